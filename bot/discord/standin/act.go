@@ -7,16 +7,15 @@ import (
 	"slices"
 )
 
-// ErrRefused means that Discord's client does not let a user do something, so the bot never hears
-// of it.
+// ErrRefused means that Discord's client does not let a user do something, so the bot never hears of it.
 var ErrRefused = errors.New("the client does not allow this")
 
 func refused(format string, args ...any) error {
 	return fmt.Errorf("%w: %s", ErrRefused, fmt.Sprintf(format, args...))
 }
 
-// Click makes a user press a button. It fails with [ErrRefused] if the user does not see the
-// message or cannot press the button.
+// Click makes a user press a button. It fails with [ErrRefused] if the user does not see the message or cannot press
+// the button.
 func (s *Server) Click(userID, messageID, customID string) (*Interaction, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -35,8 +34,7 @@ func (s *Server) Click(userID, messageID, customID string) (*Interaction, error)
 	return s.useComponentLocked(a, m, customID, data), nil
 }
 
-// Select makes a user choose values of a select menu: option values, or ids of users, roles or
-// channels.
+// Select makes a user choose values of a select menu: option values, or ids of users, roles or channels.
 func (s *Server) Select(userID, messageID, customID string, values ...string) (*Interaction, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -62,7 +60,7 @@ func (s *Server) Select(userID, messageID, customID string, values ...string) (*
 	return s.useComponentLocked(a, m, customID, data), nil
 }
 
-// checkSelectionLocked holds a user to what a select menu offers.
+// checkSelectionLocked refuses values that a select menu does not offer.
 func (s *Server) checkSelectionLocked(a actor, menu Component, values []string) (*resolved, error) {
 	least, most := menu.bounds()
 	if len(values) < least || len(values) > most {
@@ -114,15 +112,15 @@ func (s *Server) visibleToLocked(userID, messageID string) (actor, *Message, err
 		return actor{}, nil, refused("user %s sees no message %s", userID, messageID)
 	}
 	a, err := s.actorInLocked(userID, m.ChannelID)
-	if err == nil && s.beliefs.LockedButtonsDead && a.channel.Archived && a.channel.Locked && !a.may.Has(PermissionManageThreads) {
+	dead := s.beliefs.LockedButtonsDead && err == nil && a.channel.Archived && a.channel.Locked
+	if dead && !a.may.Has(PermissionManageThreads) {
 		err = refused("user %s may not reopen thread %s", userID, a.channel.ID)
 	}
 	return a, m, err
 }
 
-// Forgery is an interaction that no honest client sends: an invented custom_id, somebody else's or
-// a disabled button, a user who is not in the guild. Discord's servers let some of these through,
-// and a bot must survive all of them.
+// Forgery is an interaction that no honest client sends: an invented custom_id, somebody else's or a disabled button,
+// a user who is not in the guild. Discord's servers let some of these through, and a bot must survive all of them.
 type Forgery struct {
 	Type      InteractionType // the default is InteractionComponent
 	UserID    string
@@ -134,7 +132,7 @@ type Forgery struct {
 	Edit      func(payload map[string]any) // changes the payload just before it is sent
 }
 
-// Forge sends a forged interaction. Its error is for a user or channel that does not exist at all.
+// Forge sends a forged interaction. It fails only if the user or the channel does not exist.
 func (s *Server) Forge(f Forgery) (*Interaction, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -159,7 +157,8 @@ func (s *Server) Forge(f Forgery) (*Interaction, error) {
 		p["message"] = m
 	}
 	i := &Interaction{
-		Type: f.Type, owners: a.owners, UserID: u.ID, ChannelID: c.ID, GuildID: c.GuildID, MessageID: f.MessageID, CustomID: f.CustomID,
+		Type: f.Type, owners: a.owners, UserID: u.ID, ChannelID: c.ID, GuildID: c.GuildID,
+		MessageID: f.MessageID, CustomID: f.CustomID,
 	}
 	s.registerLocked(i, p)
 	if f.Edit != nil {
@@ -190,7 +189,7 @@ type actor struct {
 	owners  map[string]string // by whose installation the bot is used
 }
 
-// actorInLocked finds a user in a channel. The caller holds s.mu.
+// actorInLocked finds a user in a channel.
 func (s *Server) actorInLocked(userID, channelID string) (actor, error) {
 	c := s.channels[channelID]
 	if c == nil {
@@ -208,7 +207,7 @@ func (s *Server) actorInLocked(userID, channelID string) (actor, error) {
 	return a, nil
 }
 
-// payloadLocked is what every interaction of the actor has in common.
+// payloadLocked is what all interactions of the actor have in common.
 func (s *Server) payloadLocked(a actor, kind InteractionType, data any) object {
 	c := s.channelJSONLocked(a.channel)
 	c["permissions"] = a.may
@@ -234,8 +233,8 @@ func (s *Server) payloadLocked(a actor, kind InteractionType, data any) object {
 	return p
 }
 
-// ownersLocked says by whose installation an actor may use what is for some kinds of installation. Without
-// any it cannot be used.
+// ownersLocked lists the installations, of some kinds, by which an actor may use a command. With none the command
+// cannot be used.
 func (s *Server) ownersLocked(a actor, kinds []int) map[string]string {
 	found := map[string]string{}
 	if slices.Contains(kinds, byGuild) {
@@ -252,7 +251,7 @@ func (s *Server) ownersLocked(a actor, kinds []int) map[string]string {
 	return found
 }
 
-// ownersOfLocked says by whose installation a message is there that an actor uses.
+// ownersOfLocked lists the installations by which the bot has sent the message that an actor uses.
 func (s *Server) ownersOfLocked(a actor, m *Message) map[string]string {
 	if m != nil {
 		if i := s.origins[m.ID]; i != nil && i.owners != nil {
@@ -282,8 +281,8 @@ const (
 	byUser  = 1
 )
 
-// What a user may do in a direct message, and what an application may in one with others and with its
-// own bot user. Discord's page of interactions, interaction object.
+// What a user may do in direct messages, and what an application may do in those of others and in its own. Discord's
+// page of interactions, interaction object.
 const (
 	privatePermissions = PermissionViewChannel | PermissionSendMessages | PermissionEmbedLinks | PermissionAttachFiles |
 		PermissionReadMessageHistory | PermissionUseExternalEmojis | PermissionUseApplicationCommand

@@ -1,15 +1,13 @@
-// Package standin is a Discord that runs on the loopback interface. It is to a bot what
-// net/http/httptest is to an HTTP client.
+// Package standin is a Discord that runs on the loopback interface. It is to a bot what net/http/httptest is to an
+// HTTP client.
 //
-// A [Server] speaks Discord's gateway over a real WebSocket and its REST API over real HTTP, so an
-// unmodified client library connects to it. It knows Discord and nothing of what the bot does. It
-// is strict: what Discord refuses, the stand-in refuses with Discord's own status, code and error
-// body, and it notes each such fault of the bot as a [Violation]. The clocks of an interaction run
-// (3 seconds to answer, 15 minutes for its token), the limits of routes count, and an ephemeral
-// message exists for one user only.
+// A [Server] speaks Discord's gateway over a real WebSocket and its REST API over real HTTP, so an unmodified client
+// library connects to it. It knows Discord and nothing of what the bot does. It is strict: what Discord refuses, the
+// stand-in refuses with Discord's own status, code and error body, and it notes each such fault of the bot as a
+// [Violation]. The clocks of an interaction run (3 seconds to answer, 15 minutes for its token), the limits of routes
+// count, and an ephemeral message exists for one user only.
 //
-// The other half is the users' side. A test or a page creates guilds, channels and users, and acts
-// for them:
+// The other half is the users' side. A test or a page creates guilds, channels and users, and acts for them:
 //
 //	srv, err := standin.New(standin.Options{})
 //	guild, channel, users, err := srv.Populate("friends", "table", "ada", "bob")
@@ -18,34 +16,32 @@
 //	clicked, err := srv.Click(users[0].ID, messageID, "1:7f:3:draw")
 //	answer, err := clicked.Wait(ctx)
 //
-// Users are held to what Discord's client allows: a command must be registered, a button visible
-// and enabled. [Server.Forge] is the way around it, for attacks. [Server.Inject] and its neighbours
-// make the network fail, and [Server.Journal] tells everything that went over the wire.
+// Users are held to what Discord's client allows: a command must be registered, a button visible and enabled.
+// [Server.Forge] is the way around it, for attacks. [Server.Inject] and its neighbours make the network fail, and
+// [Server.Journal] tells everything that went over the wire.
 //
-// A bot may split its guilds over shards, in one process or in several. Each session has an id, a
-// sequence and a replay of its own, and may be resumed on any connection. Sessions of different
-// numbers of shards run side by side, as they do while a bot changes the number; each gets the
-// events of its own guilds. [Sharding] sets what Discord recommends and how fast sessions may
-// start.
+// A bot may split its guilds over shards, in one process or in several. Each session has an id, a sequence and a
+// replay of its own, and may be resumed on any connection. Sessions of different numbers of shards run side by side,
+// as they do while a bot changes the number; each gets the events of its own guilds. [Sharding] sets what Discord
+// recommends and how fast sessions may start.
 //
-// What Discord does not document is decided here and may differ from it: the names of some field
-// errors inside a 50035 (code, status and the path of the field are Discord's), which windows the
-// buckets of routes have, that emojis are told from words by their shape, and that an IDENTIFY that
-// came too early costs nothing of the day's budget. Known gaps: no direct messages, no compression
-// on the gateway, no reactions, pins or voice. What the bot of this house never does is refused and noted, although
-// Discord takes it: embeds, modals, and version 9 of the API.
+// What Discord does not document is decided here and may differ from it: the names of some field errors inside a 50035
+// (code, status and the path of the field are Discord's), which windows the buckets of routes have, that emojis are
+// told from words by their shape, and that an IDENTIFY that came too early costs nothing of the day's budget. Known
+// gaps: no direct messages, no compression on the gateway, no reactions, pins or voice. What the bot of this house
+// never does is refused and noted, although Discord takes it: embeds, modals, and version 9 of the API.
 //
-// Most users have a profile picture, which the stand-in draws and serves where Discord's CDN would:
-// under [Server.URL] in place of https://cdn.discordapp.com.
+// Most users have a profile picture, which the stand-in draws and serves where Discord's CDN would: under [Server.URL]
+// in place of https://cdn.discordapp.com.
 //
-// Everything but the sockets to the bot outlives a restart of the bot: messages, commands, users
-// and open interactions.
+// Everything but the sockets to the bot outlives a restart of the bot: messages, commands, users and open
+// interactions.
 //
 // # Beliefs and their sources
 //
-// What the stand-in holds of Discord beyond doubt or in spite of it, with the source: a page of
-// Discord's documentation, or an issue, of discord-api-docs where no other repository is named. The
-// switch at the end of a point turns it around; [Unfriendly] turns all the unknown ones.
+// What the stand-in holds of Discord beyond doubt or in spite of it, with the source: a page of Discord's
+// documentation, or an issue, of discord-api-docs where no other repository is named. The switch at the end of a point
+// turns it around; [Unfriendly] turns all the unknown ones.
 //
 //  1. An ephemeral message that comes with a click names the interaction that made it, and a
 //     response of type 7 does not change that. Unknown: metadata is on messages since #6779, and
@@ -61,8 +57,8 @@
 //  7. A response of type 7 with a list of attachments leaves those it lists. #4309, #3048.
 //  8. Without a list it takes the files away. #6277, serenity#3068. [Beliefs.UpdatesKeepFiles].
 //  9. In a PATCH, a list of attachments leaves those it names, and an empty one removes all; without
-//     one, new files are added to the old. Docs, message. The docs' reference says of version 10 that
-//     all which stays has to be listed; #5170. [Beliefs.EditsDropFiles].
+//     one, new files are added to the old. Docs, message. The docs' reference says that in version 10
+//     everything that stays has to be listed; #5170. [Beliefs.EditsDropFiles].
 //  10. The version is 10. Another one is refused here, though 9 still works. Docs, reference.
 //  11. An ephemeral message sends no event. Docs, gateway events.
 //  12. Without the intent, the messages of others come emptied. Docs, gateway.
@@ -91,7 +87,7 @@
 //     the thread is archived only, it works. [Beliefs.LockedCallbacks].
 //  26. Buttons of an archived thread work, as on the desktop; on the web and on phones not for
 //     those who may not reopen it. #8474. [Beliefs.LockedButtonsDead].
-//  27. Whoever may write may reopen a thread that is not locked. Docs, channel.
+//  27. A user who may write may reopen a thread that is not locked. Docs, channel.
 //  28. The application has up to 2000 emojis and needs no permission to use them. Docs, emoji.
 //  29. 50 uploads in half a minute. Unknown; of guilds, 50 and then up to an hour is told. #2250,
 //     remoji#9. [Options.EmojiUploads], [Beliefs.HourlyEmojis].
@@ -129,10 +125,9 @@
 //     The message then has a flag and the thread. Docs, channel and message. The threads of a deleted
 //     channel go without an event; of that nothing is documented.
 //
-// A response of type 7 to a message that was deleted under the click is 10008, and the interaction
-// may still be answered otherwise; nothing is documented of that. The same goes for an edit by token
-// that brings a file and does not list it, which one report has seen refused (#7529):
-// [Beliefs.TokenFilesNeedList].
+// A response of type 7 to a message that was deleted under the click is 10008, and the interaction may still be
+// answered otherwise; nothing is documented of that. The same goes for an edit by token that brings a file and does
+// not list it, which one report has seen refused (#7529): [Beliefs.TokenFilesNeedList].
 package standin
 
 import (
@@ -144,8 +139,7 @@ import (
 
 // Options adjust a [Server]. The zero value is Discord as it is.
 type Options struct {
-	// Addr is where to listen. It must be a loopback address; the default is 127.0.0.1 and a free
-	// port.
+	// Addr is where to listen. It must be a loopback address; the default is 127.0.0.1 and a free port.
 	Addr string
 	// ApplicationName names the application and its bot user. The default is "bot".
 	ApplicationName string
@@ -157,29 +151,24 @@ type Options struct {
 	TokenLife time.Duration
 	// HeartbeatInterval is what Hello asks the bot for. The default is 41.25 seconds.
 	HeartbeatInterval time.Duration
-	// IdentifyWait is how long a gateway connection may be without a session. The default is 45
-	// seconds.
+	// IdentifyWait is how long a gateway connection may be without a session. The default is 45 seconds.
 	IdentifyWait time.Duration
 	// JournalLimit keeps the journal to its newest entries. Zero keeps all of them.
 	JournalLimit int
-	// StableIDs derives the ids of users, guilds and channels from their names, so that a stand-in
-	// that is made again in the same way has the same ones, and what a bot has stored about them
-	// still fits.
+	// StableIDs derives the ids of users, guilds and channels from their names, so that a stand-in that is made again in
+	// the same way has the same ones, and what a bot has stored about them still fits.
 	StableIDs bool
-	// RateLimitsOff lets requests through that Discord would answer with 429. The headers still
-	// count.
+	// RateLimitsOff lets requests through that Discord would answer with 429. The headers still count.
 	RateLimitsOff bool
 	// EmojiUploads is how many emojis the bot may upload in 30 seconds. The default is 50.
 	EmojiUploads int
 	// ActiveThreads is how many threads of a guild can be open at once. The default is 1000.
 	ActiveThreads int
-	// Beliefs are the points where nobody knows for sure what Discord does. [Server.SetBeliefs]
-	// changes them later.
+	// Beliefs are the points where nobody knows for sure what Discord does. [Server.SetBeliefs] changes them later.
 	Beliefs Beliefs
 	// Sharding is how many gateway sessions Discord asks for and takes.
 	Sharding Sharding
-	// PrivilegedIntents are the privileged gateway intents granted to the application. The default
-	// is none.
+	// PrivilegedIntents are the privileged gateway intents granted to the application. The default is none.
 	PrivilegedIntents Intents
 }
 
@@ -220,54 +209,48 @@ func (o Options) withDefaults() (Options, error) {
 	return o, nil
 }
 
-// Beliefs are how the stand-in behaves where Discord's documentation is silent, or where what is
-// told of Discord is disputed. The zero value follows the sources that the package documentation
-// names, and common sense where there are none. Each field turns one point the other way.
+// Beliefs are how the stand-in behaves where Discord's documentation is silent or disputed. The zero value follows the
+// sources that the package documentation names, and common sense where there are none. Each field turns one point the
+// other way.
 type Beliefs struct {
 	// Metadata is what an ephemeral message says of the interaction it answers.
 	Metadata MetadataBelief
-	// OldEdits is what happens to the fourth PATCH within 6 seconds, in one channel, of messages
-	// older than an hour.
+	// OldEdits is what happens to the fourth PATCH within 6 seconds, in one channel, of messages older than an hour.
 	OldEdits OldEditsBelief
 	// OldTokenEdits lets the edits by the token of an interaction count for OldEdits, too.
 	OldTokenEdits bool
-	// DeletedNonceSendsAgain lets the nonce of a deleted message make a new one in place of the error
-	// 10008.
+	// DeletedNonceSendsAgain lets the nonce of a deleted message make a new one in place of the error 10008.
 	DeletedNonceSendsAgain bool
-	// NonceAcrossChannels makes an enforced nonce unique among all messages of the bot, not only among
-	// those of a channel.
+	// NonceAcrossChannels makes an enforced nonce unique among all messages of the bot, not only among those of a
+	// channel.
 	NonceAcrossChannels bool
 	// ArchivedDeletes lets messages of an archived thread be deleted, in place of the error 50083.
 	ArchivedDeletes bool
-	// LockedCallbacks lets responses make and edit messages in a locked thread, in place of the error
-	// 50083.
+	// LockedCallbacks lets responses make and edit messages in a locked thread, in place of the error 50083.
 	LockedCallbacks bool
-	// LockedButtonsDead keeps users who may not reopen an archived thread from using what is in it, as
-	// the web and mobile clients do.
+	// LockedButtonsDead keeps users who may not reopen an archived thread from using what is in it, as the web and mobile
+	// clients do.
 	LockedButtonsDead bool
-	// DismissedLiveOn keeps a message that its user has dismissed: the bot goes on editing it, and
-	// nobody sees it. Otherwise the message is unknown from then on.
+	// DismissedLiveOn keeps a message that its user has dismissed: the bot goes on editing it, and nobody sees it.
+	// Otherwise the message is unknown from then on.
 	DismissedLiveOn bool
 	// RepeatedIsUnknown answers a second response with 10062 in place of 40060.
 	RepeatedIsUnknown bool
-	// UpdatesKeepFiles keeps the files of a message that a response of type 7 edits without a list of
-	// attachments.
+	// UpdatesKeepFiles keeps the files of a message that a response of type 7 edits without a list of attachments.
 	UpdatesKeepFiles bool
 	// EditsDropFiles takes the old files away in a PATCH that brings new ones and has no list of attachments, in place of
 	// appending.
 	EditsDropFiles bool
-	// EmptyContentStays holds that "" does not empty the content of a message that an edit turns into
-	// one of components: only null does.
+	// EmptyContentStays holds that "" does not empty the content of a message that an edit turns into one of components:
+	// only null does.
 	EmptyContentStays bool
-	// EditsNeedFlag refuses components in an edit that does not repeat the flag [FlagComponentsV2] of
-	// the message.
+	// EditsNeedFlag refuses components in an edit that does not repeat the flag [FlagComponentsV2] of the message.
 	EditsNeedFlag bool
 	// BansForAll sends GUILD_BAN_ADD whether or not the bot may ban or read the audit log.
 	BansForAll bool
 	// NoAppPermissions leaves app_permissions out of interactions.
 	NoAppPermissions bool
-	// TokenFilesNeedList refuses an edit by token that brings a file and does not list it in its
-	// attachments.
+	// TokenFilesNeedList refuses an edit by token that brings a file and does not list it in its attachments.
 	TokenFilesNeedList bool
 	// HourlyEmojis makes the budget of [Options.EmojiUploads] last for an hour.
 	HourlyEmojis bool
@@ -277,11 +260,11 @@ type Beliefs struct {
 type MetadataBelief int
 
 const (
-	// MetadataKept names the interaction that made the message, whatever edits it.
+	// MetadataKept names the interaction that made the message, also after edits.
 	MetadataKept MetadataBelief = iota
 	// MetadataAbsent says nothing.
 	MetadataAbsent
-	// MetadataRewritten names the interaction whose response of type 7 was the last.
+	// MetadataRewritten names the interaction of the last response of type 7.
 	MetadataRewritten
 )
 
@@ -297,8 +280,8 @@ const (
 	OldEditsFree
 )
 
-// Unfriendly turns every point the other way that nobody knows, as far as a bot can play at all:
-// with [Beliefs.NoAppPermissions] some cannot. What the sources agree on stays.
+// Unfriendly turns around every point that nobody knows for sure, except [Beliefs.NoAppPermissions], without which
+// some bots cannot play. What the sources agree on stays.
 func Unfriendly() Beliefs {
 	return Beliefs{
 		Metadata:            MetadataAbsent,
@@ -315,9 +298,8 @@ func Unfriendly() Beliefs {
 	}
 }
 
-// BeliefsFromEnv returns the beliefs that the environment variable DISCORD_BELIEFS names, so that a
-// test can be run once with each: "usual", which is also the default, or "unfriendly". It fails on
-// any other name.
+// BeliefsFromEnv returns the beliefs that the environment variable DISCORD_BELIEFS names, so that a test can be run
+// once with each: "usual", which is also the default, or "unfriendly". It fails on any other name.
 func BeliefsFromEnv() (Beliefs, error) {
 	switch name := os.Getenv("DISCORD_BELIEFS"); name {
 	case "", "usual":

@@ -43,8 +43,8 @@ func (s *Server) postCallbackLocked(q *request) (int, any, *apiError) {
 	return http.StatusOK, i.callbackJSON(a), nil
 }
 
-// allowedAnswer reads the type of a response and refuses what the interaction cannot be answered
-// with. There are no modals here: no bot of this house opens one.
+// allowedAnswer reads the type of a response and refuses a type that does not go with the interaction. A modal is
+// always refused: the bot of this house opens none.
 func (i *Interaction) allowedAnswer(f form) AnswerKind {
 	allowed := []AnswerKind{AnswerMessage, AnswerDeferred}
 	switch i.Type {
@@ -63,8 +63,8 @@ func (i *Interaction) allowedAnswer(f form) AnswerKind {
 	return kind
 }
 
-// lockedAgainstLocked reports whether a response would make or edit a message in a thread that is locked
-// against the bot.
+// lockedAgainstLocked reports whether a response would make or edit a message in a thread that is locked against the
+// bot.
 func (s *Server) lockedAgainstLocked(i *Interaction, kind AnswerKind) bool {
 	if kind != AnswerMessage && kind != AnswerDeferred && kind != AnswerUpdate || s.beliefs.LockedCallbacks {
 		return false
@@ -186,7 +186,7 @@ func (i *Interaction) signLocked(m *Message) {
 	}
 }
 
-// metadataLocked is how a message tells of the interaction it answers.
+// metadataLocked describes the interaction in the message that answers it.
 func (i *Interaction) metadataLocked() *InteractionMetadata {
 	user := i.server.users[i.UserID]
 	if user == nil {
@@ -235,8 +235,8 @@ func checkChoices(f form) []Choice {
 	return found
 }
 
-// callbackJSON is the body of a response that was asked for with with_response=true. It has a
-// resource only where the response makes or edits a message at once.
+// callbackJSON is the body of a response that was asked for with with_response=true. It has a resource only where the
+// response makes or edits a message at once.
 func (i *Interaction) callbackJSON(a Answer) object {
 	about := object{"id": i.ID, "type": i.Type, "channel_id": i.ChannelID}
 	if i.GuildID != "" {
@@ -254,8 +254,8 @@ func (i *Interaction) callbackJSON(a Answer) object {
 	return body
 }
 
-// noteOpenLocked records an answer that others see in a place where the bot is no member. Discord allows
-// that to most, and takes the message away from the bot's reach after 15 minutes.
+// noteOpenLocked notes an answer that everybody sees in a place where the bot is no member. Discord mostly allows it,
+// but the bot cannot reach the message after 15 minutes.
 func (s *Server) noteOpenLocked(i *Interaction, m *Message) {
 	if g := s.guilds[i.GuildID]; (g == nil || !g.botPresent) && !m.Ephemeral() {
 		s.violateLocked("ephemeral", "interaction %s: an answer that everybody sees where the bot is no member", i.ID)

@@ -14,7 +14,9 @@ import (
 // dailyCreates is how many new commands an application may register per guild, and globally.
 var dailyCreates = rate{200, 24 * time.Hour}
 
-var errTooManyCreates = &apiError{429, 30034, "Max number of daily application command creates has been reached (200)", nil}
+var errTooManyCreates = &apiError{
+	429, 30034, "Max number of daily application command creates has been reached (200)", nil,
+}
 
 // Commands returns the commands a user of a guild sees: those of the guild and the global ones.
 func (s *Server) Commands(guildID string) []Command {
@@ -70,8 +72,8 @@ func (s *Server) putCommandsLocked(q *request) (int, any, *apiError) {
 	return http.StatusOK, s.commandsInLocked(scope), nil
 }
 
-// commandScopeLocked checks application and guild of a command route and returns the guild's id, or ""
-// for global commands.
+// commandScopeLocked checks application and guild of a command route and returns the guild's id, or "" for global
+// commands.
 func (s *Server) commandScopeLocked(q *request) (string, *apiError) {
 	if q.vars["application"] != s.app.ID {
 		return "", errUnknownApplication
@@ -94,8 +96,8 @@ func (s *Server) commandsInLocked(guildID string) []Command {
 	return found
 }
 
-// tooMany reports whether a scope cannot hold as many commands of a type. Discord's page of
-// application commands, registering a command.
+// tooMany reports whether a scope cannot hold as many commands of a type. Discord's page of application commands,
+// registering a command.
 func tooMany(listed []Command) bool {
 	count := make(map[int]int)
 	for _, c := range listed {
@@ -166,7 +168,8 @@ func checkCommand(f form) Command {
 			f.key("options").fail("APPLICATION_COMMAND_OPTIONS_NOT_ALLOWED", "Context menu commands cannot have options")
 		}
 		if text := f.key("description").text(0, 100); text != "" {
-			f.key("description").fail("APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED", "Context menu commands cannot have a description")
+			f.key("description").fail("APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED",
+				"Context menu commands cannot have a description")
 		}
 	}
 	size += checkOptions(f.key("options"), 0)
@@ -188,8 +191,8 @@ func checkCommand(f form) Command {
 	return c
 }
 
-// checkNames checks name and description with their translations. It returns the characters they
-// count for: of each the longest of all languages.
+// checkNames checks name and description with their translations. It returns how many characters they count for: each
+// counts in its longest language.
 func checkNames(f form) int {
 	names := longest(f, "name", 32, func(field form, text string) {
 		if !commandName.MatchString(text) || text != strings.ToLower(text) {
@@ -224,8 +227,7 @@ func longest(f form, name string, most int, check func(form, string)) int {
 	return size
 }
 
-// checkOptions checks the options of a command, of a group or of a subcommand. The parent of a
-// command's options is 0.
+// checkOptions checks the options of a command, of a group or of a subcommand. The parent of a command's options is 0.
 func checkOptions(f form, parent OptionType) int {
 	size := 0
 	seen := make(map[string]bool)
@@ -243,12 +245,14 @@ func checkOptions(f form, parent OptionType) int {
 		isNested := optionType(item) <= OptionGroup
 		nested, plain = nested || isNested, plain || !isNested
 		if item.key("required").value == true && optional {
-			item.fail("APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", "Required options must be placed before non-required options")
+			item.fail("APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+				"Required options must be placed before non-required options")
 		}
 		optional = optional || item.key("required").value != true
 	}
 	if nested && plain {
-		f.fail("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-command and sub-command group option types are mutually exclusive to all other types")
+		f.fail("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+			"Sub-command and sub-command group option types are mutually exclusive to all other types")
 	}
 	return size
 }
@@ -281,7 +285,8 @@ func checkOption(f form, parent OptionType) int {
 		checkChoiceType(item.key("value"), t)
 	}
 	if f.key("autocomplete").flag() && (len(choices) > 0 || t != OptionString && t != OptionInteger && t != OptionNumber) {
-		f.key("autocomplete").fail("APPLICATION_COMMAND_OPTION_AUTOCOMPLETE_INVALID", "Autocomplete needs a string or number option without choices")
+		f.key("autocomplete").fail("APPLICATION_COMMAND_OPTION_AUTOCOMPLETE_INVALID",
+			"Autocomplete needs a string or number option without choices")
 	}
 	return size
 }

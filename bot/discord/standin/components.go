@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -17,6 +18,9 @@ const (
 	maxGalleryItems   = 10
 	maxSectionDisplay = 3
 )
+
+// mediaNotFound is the complaint about a picture or file that is not in the request.
+const mediaNotFound = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
 
 // componentCheck walks the components of one message.
 type componentCheck struct {
@@ -52,15 +56,17 @@ func (s *Server) checkComponentsLocked(f form, v2 bool, fileNames map[string]boo
 	return components
 }
 
-// totals complains about too much of what is otherwise in order: an answer has complaints about the
-// list or about what is in it, not both.
+// totals complains about too many components and too much text, unless there are complaints already: Discord complains
+// about the list or about what is in it, not about both.
 func (check *componentCheck) totals(f form) {
 	switch {
 	case !f.errors.empty():
 	case check.count > maxComponents:
-		f.fail("COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", "The total number of components exceeds the maximum of %d.", maxComponents)
+		f.fail("COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
+			"The total number of components exceeds the maximum of %d.", maxComponents)
 	case check.text > maxDisplayedText:
-		f.fail("COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", "Displayable text size exceeds maximum size of %d", maxDisplayedText)
+		f.fail("COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
+			"Displayable text size exceeds maximum size of %d", maxDisplayedText)
 	}
 }
 
@@ -104,13 +110,15 @@ func choices(types []ComponentType) string {
 
 // fields checks what a type of component requires.
 func (check *componentCheck) fields(f form, t ComponentType) {
+	if slices.Contains(menuTypes, t) {
+		check.selectMenu(f, t)
+		return
+	}
 	switch t {
 	case ComponentActionRow:
 		check.row(f)
 	case ComponentButton:
 		check.button(f)
-	case ComponentStringSelect, ComponentUserSelect, ComponentRoleSelect, ComponentMentionableSelect, ComponentChannelSelect:
-		check.selectMenu(f, t)
 	case ComponentSection:
 		for _, item := range required(f.key("components"), maxSectionDisplay) {
 			check.component(item, ComponentTextDisplay)
@@ -178,7 +186,7 @@ func (check *componentCheck) media(f form, schemes ...string) {
 	checkURL(f.key("url"), schemes...)
 	text, _ := f.key("url").value.(string)
 	if name, ok := strings.CutPrefix(text, "attachment://"); ok && !check.fileNames[name] {
-		f.key("url").fail("UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", "The referenced attachment was not found")
+		f.key("url").fail(mediaNotFound, "The referenced attachment was not found")
 	}
 }
 
@@ -301,11 +309,11 @@ func (check *componentCheck) options(f form, most int) {
 	}
 }
 
-// null is what a field says that a component must have and the bot left out.
+// null is the value of a field that a component must have and the bot left out.
 var null = json.RawMessage("null")
 
-// completeComponentsLocked fills in what the bot left out and Discord's answers have: ids, and the fields
-// that the OpenAPI description requires of each type of component.
+// completeComponentsLocked fills in what the bot left out and Discord's answers have: ids, and the fields that the
+// OpenAPI description requires of each type of component.
 func (s *Server) completeComponentsLocked(components []Component) {
 	next := 1
 	Walk(components, func(c *Component) bool {
@@ -325,9 +333,10 @@ func (s *Server) completeComponentsLocked(components []Component) {
 // complete fills in the defaults of one component.
 func (c *Component) complete() {
 	no, yes, one := false, true, 1
-	switch c.Type {
-	case ComponentStringSelect, ComponentUserSelect, ComponentRoleSelect, ComponentMentionableSelect, ComponentChannelSelect:
+	if slices.Contains(menuTypes, c.Type) {
 		c.MinValues, c.MaxValues = cmp.Or(c.MinValues, &one), cmp.Or(c.MaxValues, &one)
+	}
+	switch c.Type {
 	case ComponentSeparator:
 		c.Divider, c.Spacing = cmp.Or(c.Divider, &yes), cmp.Or(c.Spacing, 1)
 	case ComponentContainer:

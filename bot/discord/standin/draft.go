@@ -6,8 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// draft is the body of a message create, edit or callback that has passed the checks. A nil field
-// was not sent.
+// draft is the body of a message create, edit or callback that has passed the checks. A nil field was not sent.
 type draft struct {
 	content     *string
 	embeds      *int // how many are listed: none stay in an edit, and none are taken
@@ -46,8 +45,8 @@ const (
 	flagsOfEdit     = FlagComponentsV2
 )
 
-// readDraftLocked checks a message body; old is the message being edited, if any. Complaints are filed in
-// the form; the draft is good only if there are none.
+// readDraftLocked checks a message body; old is the message being edited, if any. Complaints are filed in the form;
+// the draft is good only if there are none.
 func (s *Server) readDraftLocked(f form, allowed MessageFlags, old *Message, files []upload) draft {
 	d := draft{form: f}
 	d.flags = MessageFlags(f.key("flags").number(0, 1<<31-1))
@@ -170,7 +169,7 @@ type outline struct {
 	flags                     MessageFlags
 }
 
-// outline works out what the draft makes of a message, or of none.
+// outline works out what the message will hold. The old message is nil if the draft makes a new one.
 func (d draft) outline(old *Message, newFiles int) outline {
 	made := outline{files: newFiles, flags: d.flags}
 	if old != nil {
@@ -194,16 +193,15 @@ func (d draft) outline(old *Message, newFiles int) outline {
 	return made
 }
 
-// noteMentionsLocked records it if a draft has words and no allowed_mentions: they may ping anybody.
+// noteMentionsLocked notes a draft with words and without allowed_mentions, which may ping anybody.
 func (s *Server) noteMentionsLocked(q *request, d draft) {
 	if d.mentions == nil && d.text() {
 		s.violateLocked("allowed_mentions", "%s %s: allowed_mentions is missing", q.method, q.path)
 	}
 }
 
-// checkV2FlagLocked reports whether the components of a request are those of version 2, and complains
-// where the flag that says so would be taken back: it never is. Discord's page "Using message
-// components".
+// checkV2FlagLocked reports whether the components of a request are of version 2, and complains if a request takes
+// their flag back, which Discord never allows. Discord's page "Using message components".
 func (s *Server) checkV2FlagLocked(f form, sent MessageFlags, old *Message) bool {
 	has := sent&FlagComponentsV2 != 0
 	if has || old == nil || old.Flags&FlagComponentsV2 == 0 {
@@ -211,13 +209,14 @@ func (s *Server) checkV2FlagLocked(f form, sent MessageFlags, old *Message) bool
 	}
 	flags := f.key("flags")
 	if !flags.missing() || s.beliefs.EditsNeedFlag && !f.key("components").missing() {
-		flags.fail("MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG", "The flag MessageFlags.IS_COMPONENTS_V2 cannot be removed from a message")
+		flags.fail("MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG",
+			"The flag MessageFlags.IS_COMPONENTS_V2 cannot be removed from a message")
 	}
 	return true
 }
 
-// checkLegacyFieldsLocked complains about what a message of components cannot have, or still has from the
-// time before an edit made it one. Discord's page of the message resource, create and edit.
+// checkLegacyFieldsLocked complains about fields that a message of components cannot have, and about those that an
+// edit leaves when it makes a message one of components. Discord's page of the message resource, create and edit.
 func (s *Server) checkLegacyFieldsLocked(d draft, old *Message, made outline) {
 	refuse := func(name string) {
 		d.form.key(name).fail("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
@@ -239,7 +238,7 @@ func (s *Server) checkLegacyFieldsLocked(d draft, old *Message, made outline) {
 	}
 }
 
-// allowedMentions limits whom a message pings.
+// allowedMentions limits who is pinged by a message.
 type allowedMentions struct {
 	Parse       []string `json:"parse"`
 	Users       []string `json:"users"`

@@ -18,8 +18,7 @@ const (
 	FaultDelayOnly FaultEffect = iota
 	// FaultDropBefore resets the connection; the request has no effect.
 	FaultDropBefore
-	// FaultResetAfter lets the request have its effect and resets the connection instead of
-	// answering.
+	// FaultResetAfter lets the request have its effect and resets the connection instead of answering.
 	FaultResetAfter
 	// FaultStatus answers Status and Body; the request has no effect.
 	FaultStatus
@@ -27,14 +26,13 @@ const (
 	FaultRateLimit
 	// FaultSharedRateLimit answers the JSON 429 of a resource that others have used up. No effect.
 	FaultSharedRateLimit
-	// FaultBareRateLimit answers a JSON 429 that says nothing of when to try again, with which Discord
-	// blocks an address for a while. No effect.
+	// FaultBareRateLimit answers a JSON 429 that says nothing of when to try again, with which Discord blocks an address
+	// for a while. No effect.
 	FaultBareRateLimit
-	// FaultHTML429 answers the HTML page with status 429 that a proxy in front of Discord sends. No
-	// effect.
+	// FaultHTML429 answers the HTML page with status 429 that a proxy in front of Discord sends. No effect.
 	FaultHTML429
-	// FaultForbidden answers the 403 with code 40333, which says that the proxy in front of Discord
-	// blocks the request and nothing about permissions. No effect.
+	// FaultForbidden answers the 403 with code 40333, which says that the proxy in front of Discord blocks the request
+	// and nothing about permissions. No effect.
 	FaultForbidden
 	// FaultHTML403 answers the HTML page with status 403 of that proxy. No effect.
 	FaultHTML403
@@ -62,8 +60,7 @@ type armedFault struct {
 	left int // negative means for ever
 }
 
-// Inject arms a fault. A request meets the first armed fault that matches it. The returned function
-// disarms the fault.
+// Inject arms a fault. A request meets the first armed fault that matches it. The returned function disarms the fault.
 func (s *Server) Inject(f Fault) (remove func()) {
 	armed := &armedFault{Fault: f, left: f.Times}
 	if f.Times == 0 {
@@ -139,8 +136,8 @@ func (s *Server) pause(d time.Duration) bool {
 	}
 }
 
-// The refusals of the proxy in front of Discord and of Discord's guard against floods, by the tables
-// of opcodes and by what bots have been answered.
+// The refusals of the proxy in front of Discord and of Discord's guard against floods, by the tables of opcodes and by
+// what bots have been answered.
 var (
 	errProxyBlocks   = &apiError{http.StatusForbidden, 40333, "internal network error", nil}
 	errAddressBlocks = &apiError{
@@ -209,10 +206,10 @@ const html429 = `<!doctype html><html lang="en-US"><head><title>Access denied | 
 const html403 = `<!doctype html><html lang="en-US"><head><title>Attention Required! | Cloudflare</title></head>` +
 	`<body><h1>Sorry, you have been blocked</h1><p>You are unable to access discord.com</p></body></html>`
 
-// The faults below hit the sockets of the shards they name, and every socket if they name none,
-// those included that carry no session yet. Shards of another number of shards are others.
+// The faults below hit the sockets of the named shards. Without names they hit every socket, also one without a
+// session. Shard 0 of 2 and shard 0 of 3 are different shards.
 
-// FailHandshakes makes the next n gateway connections go wrong, whatever shard they are for.
+// FailHandshakes makes the next n gateway connections go wrong, for any shard.
 func (s *Server) FailHandshakes(kind HandshakeFault, n int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -240,8 +237,8 @@ func (s *Server) InvalidateSession(resumable bool, shards ...Shard) {
 	})
 }
 
-// SilenceHeartbeats stops or resumes the answers to heartbeats. A shard stays silent as long as it
-// was silenced by name or all were.
+// SilenceHeartbeats stops or resumes the answers to heartbeats. A shard gets no answers while it is silenced by name,
+// or while all shards are.
 func (s *Server) SilenceHeartbeats(silent bool, shards ...Shard) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -253,8 +250,8 @@ func (s *Server) SilenceHeartbeats(silent bool, shards ...Shard) {
 	}
 }
 
-// CloseGateway closes sockets with a close code. The sessions stay resumable, except after 4004,
-// 4007, 4009 and 4010 to 4014.
+// CloseGateway closes sockets with a close code. The sessions stay resumable, except after 4004, 4007, 4009 and 4010
+// to 4014.
 func (s *Server) CloseGateway(code int, shards ...Shard) {
 	s.eachConn(shards, func(c *conn) {
 		ends := code == closeAuthenticationFailed || code == closeInvalidSeq || code == closeSessionTimedOut ||

@@ -13,8 +13,8 @@ import (
 	jsonv1 "github.com/go-json-experiment/json/v1"
 )
 
-// form is a cursor into a JSON body that is being checked. A complaint about the field it points at
-// is filed under the field's path.
+// form is a cursor into a JSON body that is being checked. A complaint about the field it points at is filed under the
+// field's path.
 type form struct {
 	value  any
 	sent   bool // the field is there, perhaps null
@@ -31,8 +31,7 @@ func parseForm(body []byte) (form, *apiError) {
 	return form{value: value, sent: true, errors: &fieldErrors{}}, nil
 }
 
-// readValue reads what encoding/json reads into an any, with numbers as json.Number, in a third of the
-// time.
+// readValue reads what encoding/json reads into an any, with numbers as json.Number, in a third of the time.
 func readValue(d *jsontext.Decoder) (any, error) {
 	token, err := d.ReadToken()
 	if err != nil {
@@ -139,8 +138,7 @@ func (f form) items(least, most int) []form {
 	return fields
 }
 
-// text requires a string of some length, unless the field is missing. Discord counts characters,
-// not bytes.
+// text requires a string of some length, unless the field is missing. Discord counts characters, not bytes.
 func (f form) text(least, most int) string {
 	if f.missing() {
 		return ""
@@ -232,8 +230,7 @@ func (f form) into(target any) {
 // length counts characters as Discord does.
 func length(text string) int { return utf8.RuneCountInString(text) }
 
-// checkURL requires a well-formed address with one of the schemes, unless the field is missing or
-// empty.
+// checkURL requires a well-formed address with one of the schemes, unless the field is missing or empty.
 func checkURL(f form, schemes ...string) {
 	text := f.text(0, 2048)
 	if text == "" {
@@ -302,8 +299,7 @@ func encode(v any) json.RawMessage {
 	return raw
 }
 
-// asBefore makes the faster library write what encoding/json does, with the keys of objects in any
-// order.
+// asBefore makes the faster library write what encoding/json does, with the keys of objects in any order.
 var asBefore = jsonv2.JoinOptions(jsonv1.DefaultOptionsV1(), jsonv2.Deterministic(false),
 	jsonv2.WithMarshalers(jsonv2.MarshalToFunc(func(e *jsontext.Encoder, n json.Number) error {
 		return e.WriteValue(jsontext.Value(n))

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// Shard names a session's share of the guilds: the number of the shard, counted from 0, and the
-// number of shards in all. It is the "shard" of IDENTIFY and READY.
+// Shard names a session's share of the guilds: the number of the shard, counted from 0, and the number of shards in
+// all. It is the "shard" of IDENTIFY and READY.
 //
 // https://docs.discord.com/developers/events/gateway#sharding
 type Shard [2]int
@@ -16,8 +16,7 @@ type Shard [2]int
 // exists reports whether the number of the shard is below the number of shards.
 func (sh Shard) exists() bool { return sh[0] >= 0 && sh[0] < sh[1] }
 
-// Owns reports whether the events of a guild belong to the shard. What has no guild belongs to
-// shard 0.
+// Owns reports whether the events of a guild belong to the shard. Events without a guild belong to shard 0.
 func (sh Shard) Owns(guildID string) bool { return shardOf(guildID, sh[1]) == sh[0] }
 
 // shardOf returns the shard that gets the events of a guild.
@@ -29,22 +28,21 @@ func shardOf(guildID string, shards int) int {
 	return int((id >> 22) % uint64(shards))
 }
 
-// Sharding is how many sessions Discord asks a bot for, and how fast it lets them start. A zero
-// field means its default.
+// Sharding is how many sessions Discord asks a bot for, and how fast it lets them start. A zero field means its
+// default.
 type Sharding struct {
-	// Recommended is the number of shards that GET /gateway/bot recommends. The default is the
-	// smallest number that Discord takes.
+	// Recommended is the number of shards that GET /gateway/bot recommends. The default is the smallest number that
+	// Discord takes.
 	Recommended int
-	// GuildsPerShard is how many guilds a shard may have on average. An IDENTIFY with fewer shards
-	// is closed with 4011. The default is 2,500.
+	// GuildsPerShard is how many guilds a shard may have on average. An IDENTIFY with fewer shards is closed with 4011.
+	// The default is 2,500.
 	GuildsPerShard int
-	// MaxConcurrency is how many shards may identify at a time: shards share a key if they have the
-	// same remainder by it. The default is 1.
+	// MaxConcurrency is how many shards may identify at a time: shards share a key if they have the same remainder by it.
+	// The default is 1.
 	MaxConcurrency int
-	// IdentifyGap is the least time between two IDENTIFYs of the same key, by the stand-in's clock.
-	// An earlier one is answered with op 9 and is a [Violation] of the rule "identify_rate". The
-	// default is 5 seconds. Where a test starts bots one after the other, a nanosecond lets them
-	// all in.
+	// IdentifyGap is the least time between two IDENTIFYs of the same key, by the stand-in's clock. An earlier one is
+	// answered with op 9 and is a [Violation] of the rule "identify_rate". The default is 5 seconds. Where a test starts
+	// bots one after the other, a nanosecond lets them all in.
 	IdentifyGap time.Duration
 }
 
@@ -140,8 +138,7 @@ func (s *Server) leastShardsLocked() int {
 // gatewayURL is what GET /gateway answers.
 func (s *Server) gatewayURL() string { return "ws" + strings.TrimPrefix(s.baseURL, "http") }
 
-// identifyBudget is how many sessions a bot may start in 24 hours. Discord resets the token of one
-// that starts more.
+// identifyBudget is how many sessions a bot may start in 24 hours. Discord resets the token of one that starts more.
 const identifyBudget = 1000
 
 // identifyLog keeps count of the sessions that a bot starts. It is guarded by Server.mu.
@@ -168,7 +165,7 @@ func (l *identifyLog) refill(now time.Time) {
 // everyShard stands for all sockets in [silence].
 var everyShard = Shard{-1, -1}
 
-// silence is whose heartbeats go unanswered.
+// silence holds the shards whose heartbeats get no answer.
 type silence map[Shard]bool
 
 func (quiet silence) covers(c *conn) bool {
@@ -192,7 +189,7 @@ const (
 	HandshakeRefuse
 )
 
-// dispatchLocked sends an event to every session that asked for its intent. The caller holds s.mu.
+// dispatchLocked sends an event to every session that asked for its intent.
 func (s *Server) dispatchLocked(guildID string, need Intents, event string, data any) {
 	if g := s.guilds[guildID]; g != nil && !g.botPresent && event != "GUILD_DELETE" {
 		return
@@ -200,13 +197,12 @@ func (s *Server) dispatchLocked(guildID string, need Intents, event string, data
 	s.emitToAllLocked(guildID, need, event, func() json.RawMessage { return encode(data) })
 }
 
-// announceGuildLocked sends GUILD_CREATE. Ten thousand guilds that nobody listens to yet are not encoded.
+// announceGuildLocked sends GUILD_CREATE. A guild that no session wants is not encoded: there may be ten thousand.
 func (s *Server) announceGuildLocked(g *guild) {
 	s.emitToAllLocked(g.ID, IntentGuilds, "GUILD_CREATE", func() json.RawMessage { return s.encodeGuildCreateLocked(g) })
 }
 
-// emitToAllLocked gives an event to the sessions that want it, and encodes its data once if there are
-// any.
+// emitToAllLocked gives an event to the sessions that want it, and encodes its data once if there are any.
 func (s *Server) emitToAllLocked(guildID string, need Intents, event string, encodeData func() json.RawMessage) {
 	var raw json.RawMessage
 	for _, sess := range s.gateway.sessions {
@@ -220,8 +216,8 @@ func (s *Server) emitToAllLocked(guildID string, need Intents, event string, enc
 	}
 }
 
-// dispatchInteractionLocked sends an interaction to the sessions of its guild. It reports whether any
-// session, connected or waiting for a resume, took it.
+// dispatchInteractionLocked sends an interaction to the sessions of its guild. It reports whether any session,
+// connected or waiting for a resume, took it.
 func (s *Server) dispatchInteractionLocked(i *Interaction, payload json.RawMessage) bool {
 	taken := false
 	for _, sess := range s.gateway.sessions {
@@ -275,8 +271,8 @@ func (s *Server) sendOp(c *conn, op int, data any) {
 	c.send(outgoing{data: frame})
 }
 
-// dispatchFrame puts an event's frame together without encoding its data again. The journal, the
-// replay and the socket share the string.
+// dispatchFrame puts an event's frame together without encoding its data again. The journal, the replay and the socket
+// share the string.
 func dispatchFrame(seq int64, event string, raw json.RawMessage) string {
 	var frame strings.Builder
 	frame.Grow(len(raw) + len(event) + 48)

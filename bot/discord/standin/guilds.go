@@ -125,8 +125,7 @@ func (s *Server) getChannelLocked(q *request) (int, any, *apiError) {
 	return http.StatusOK, s.channelJSONLocked(c), nil
 }
 
-// patchChannelLocked is PATCH /channels/{channel}: a name, and for a thread whether it is archived or
-// locked.
+// patchChannelLocked is PATCH /channels/{channel}: a name, and for a thread whether it is archived or locked.
 func (s *Server) patchChannelLocked(q *request) (int, any, *apiError) {
 	c, have, refusal := s.botChannelLocked(q)
 	if refusal != nil {
@@ -191,8 +190,8 @@ func (s *Server) deleteChannelLocked(q *request) (int, any, *apiError) {
 // archiveAfters are the minutes without a message after which a thread can be put away.
 var archiveAfters = []int64{60, usualArchive, 4320, 10080}
 
-// postThreadLocked is POST /channels/{channel}/messages/{message}/threads. A thread that starts from a
-// message has the message's id.
+// postThreadLocked is POST /channels/{channel}/messages/{message}/threads. A thread that starts from a message has the
+// message's id.
 func (s *Server) postThreadLocked(q *request) (int, any, *apiError) {
 	c, have, m, refusal := s.visibleMessageLocked(q)
 	switch {
@@ -238,8 +237,8 @@ func (s *Server) activeThreadsLocked(guildID string) int {
 	return n
 }
 
-// startThreadLocked makes the thread of a message, which shows it from now on. The thread begins with a
-// message that stands for the one it was started from.
+// startThreadLocked starts a thread from a message, which shows the thread from now on. The thread begins with a
+// message that stands for that one.
 func (s *Server) startThreadLocked(c *channel, m *Message, name string, archive int) *channel {
 	thread := &channel{
 		Channel:      Channel{ID: m.ID, GuildID: c.GuildID, ParentID: c.ID, Name: name, Type: ChannelPublicThread},
@@ -260,7 +259,7 @@ func (s *Server) startThreadLocked(c *channel, m *Message, name string, archive 
 	return thread
 }
 
-// endThreadLocked takes what a message shows of its thread away again, once the thread is deleted.
+// endThreadLocked makes a message stop showing its thread, which was deleted.
 func (s *Server) endThreadLocked(thread *channel) {
 	m := s.messages[thread.ID]
 	if m == nil || m.ChannelID != thread.ParentID {
@@ -288,8 +287,8 @@ func (s *Server) setOverwriteLocked(c *channel, targetID string, isMember bool, 
 	s.dispatchLocked(c.GuildID, IntentGuilds, "CHANNEL_UPDATE", s.channelJSONLocked(c))
 }
 
-// dropChannelLocked takes a channel or thread away with its messages, and tells everybody.
-// The threads of a channel go without a word of their own.
+// dropChannelLocked takes a channel or thread away with its messages, and tells everybody. Its threads go without
+// events of their own.
 func (s *Server) dropChannelLocked(c *channel) {
 	for _, thread := range slices.Clone(s.guilds[c.GuildID].channels) {
 		if thread.ParentID == c.ID {

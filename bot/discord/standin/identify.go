@@ -20,8 +20,7 @@ type inFrame struct {
 	Data json.RawMessage `json:"d"`
 }
 
-// handleFrameLocked acts on a frame and returns the code to close the socket with, or zero. The caller
-// holds s.mu.
+// handleFrameLocked acts on a frame and returns the code to close the socket with, or zero.
 func (s *Server) handleFrameLocked(c *conn, isText bool, raw []byte) int {
 	if c.tooManyFrames(time.Now()) {
 		return closeRateLimited
@@ -182,14 +181,15 @@ func (s *Server) judgeIdentifyLocked(id *identification) int {
 	return 0
 }
 
-// admitLocked reports whether the key of a shard may identify already. A refused IDENTIFY costs nothing
-// of the budget and does not make the wait longer.
+// admitLocked reports whether the key of a shard may identify already. A refused IDENTIFY costs nothing of the budget
+// and does not make the wait longer.
 func (s *Server) admitLocked(shard Shard) bool {
 	key := shard[0] % s.gateway.sharding.MaxConcurrency
 	now := s.nowLocked()
 	last, identified := s.gateway.identifies.last[key]
 	if since := now.Sub(last); identified && since < s.gateway.sharding.IdentifyGap {
-		s.violateLocked("identify_rate", "shard %d of %d identified %v after another of key %d", shard[0], shard[1], since, key)
+		s.violateLocked("identify_rate", "shard %d of %d identified %v after another of key %d",
+			shard[0], shard[1], since, key)
 		return false
 	}
 	s.gateway.identifies.last[key] = now
@@ -250,16 +250,14 @@ func (s *Server) WaitShards(ctx context.Context, shards int) error {
 	})
 }
 
-// SetSharding changes what [Options.Sharding] has set, as Discord does while a bot grows. Sessions
-// that run go on.
+// SetSharding changes what [Options.Sharding] has set, as Discord does while a bot grows. Sessions that run go on.
 func (s *Server) SetSharding(sh Sharding) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.gateway.sharding = sh.withDefaults()
 }
 
-// ResetToken revokes the bot's token and returns the new one. Connected sessions are closed with
-// 4004.
+// ResetToken revokes the bot's token and returns the new one. Connected sessions are closed with 4004.
 func (s *Server) ResetToken() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()

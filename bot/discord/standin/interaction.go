@@ -61,13 +61,13 @@ type Interaction struct {
 	GuildID   string
 	MessageID string // the message a component is on
 	CustomID  string // of the component
-	TargetID  string // the user whom a command of a context menu is about
+	TargetID  string // the user that a command of a context menu is about
 
 	server   *Server
 	owners   map[string]string // by whose installation the bot is used
 	sent     atomic.Pointer[time.Time]
 	answered chan struct{} // closed when there is an answer or a failure
-	settled  chan struct{} // closed when the message of a deferred answer is filled in or taken away; or with answered
+	settled  chan struct{} // closed with answered; of a deferred answer, when its message is filled in or taken away
 
 	// The rest is guarded by Server.mu.
 	created   time.Time // by the stand-in's clock
@@ -90,12 +90,12 @@ func (i *Interaction) markSent() {
 	i.sent.CompareAndSwap(nil, &now)
 }
 
-// Wait blocks until the interaction is answered or has failed.
-// The error is [ErrNotDelivered], [ErrNoResponse], the context's, or [ErrClosed].
+// Wait blocks until the interaction is answered or has failed. The error is [ErrNotDelivered], [ErrNoResponse], the
+// context's, or [ErrClosed].
 func (i *Interaction) Wait(ctx context.Context) (Answer, error) { return i.await(ctx, i.answered) }
 
-// WaitSettled is [Interaction.Wait], except that a deferred message counts only once the bot has
-// filled it in, or has taken it away. The answer then carries the filled-in message, or none.
+// WaitSettled is [Interaction.Wait], except that a deferred message counts only once the bot has filled it in, or has
+// taken it away. The answer then carries the filled-in message, or none.
 func (i *Interaction) WaitSettled(ctx context.Context) (Answer, error) {
 	return i.await(ctx, i.settled)
 }
@@ -120,8 +120,7 @@ func (i *Interaction) Expire() {
 	i.created = i.created.Add(-i.server.opts.TokenLife)
 }
 
-// interactionBook holds the interactions whose tokens still mean something. It is guarded by
-// Server.mu.
+// interactionBook holds the interactions that Discord would still know. It is guarded by Server.mu.
 type interactionBook struct {
 	byID    map[string]*Interaction
 	byToken map[string]*Interaction
@@ -132,7 +131,7 @@ func newInteractionBook() interactionBook {
 	return interactionBook{byID: make(map[string]*Interaction), byToken: make(map[string]*Interaction)}
 }
 
-// add enters an interaction and forgets those so old that Discord would not know them either.
+// add enters an interaction and forgets those that Discord would not know any more.
 func (b *interactionBook) add(i *Interaction, life time.Duration) {
 	for len(b.order) > 0 && i.created.Sub(b.order[0].created) > 4*life {
 		old := b.order[0]
@@ -164,7 +163,7 @@ func (b *interactionBook) stopTimers() {
 	}
 }
 
-// submitLocked sends what a user did. The caller holds s.mu.
+// submitLocked sends what a user did.
 func (s *Server) submitLocked(i *Interaction, payload object) {
 	s.registerLocked(i, payload)
 	s.deliverLocked(i, payload)
@@ -188,7 +187,7 @@ func (s *Server) registerLocked(i *Interaction, payload object) {
 // deliverLocked sends a registered interaction and starts its clock.
 func (s *Server) deliverLocked(i *Interaction, payload object) {
 	s.note(EntryAction, "user %s made interaction %s of type %d (%s)", i.UserID, i.ID, i.Type, i.CustomID)
-	s.bus.publish(Event{Kind: InteractionSent, ChannelID: i.ChannelID, MessageID: i.MessageID, VisibleTo: i.UserID, Interaction: i})
+	s.bus.publish(i.event(InteractionSent, i.MessageID))
 	if !s.dispatchInteractionLocked(i, encode(payload)) {
 		s.failInteractionLocked(i)
 		return
@@ -214,7 +213,9 @@ func (s *Server) failInteractionLocked(i *Interaction) {
 	close(i.answered)
 	close(i.settled)
 	s.note(EntryOutcome, "interaction %s failed: %v", i.ID, i.err)
-	s.bus.publish(Event{Kind: InteractionFailed, ChannelID: i.ChannelID, MessageID: i.MessageID, VisibleTo: i.UserID, Interaction: i, Err: i.err})
+	failed := i.event(InteractionFailed, i.MessageID)
+	failed.Err = i.err
+	s.bus.publish(failed)
 }
 
 // settleLocked records the bot's answer.
@@ -231,7 +232,14 @@ func (s *Server) settleLocked(i *Interaction, a Answer, received time.Time) {
 		close(i.settled)
 	}
 	s.note(EntryOutcome, "interaction %s was answered with type %d", i.ID, a.Kind)
-	s.bus.publish(Event{Kind: InteractionDone, ChannelID: i.ChannelID, MessageID: i.original, VisibleTo: i.UserID, Interaction: i, Answer: &a})
+	done := i.event(InteractionDone, i.original)
+	done.Answer = &a
+	s.bus.publish(done)
+}
+
+// event is an event about the interaction and a message.
+func (i *Interaction) event(kind EventKind, messageID string) Event {
+	return Event{Kind: kind, ChannelID: i.ChannelID, MessageID: messageID, VisibleTo: i.UserID, Interaction: i}
 }
 
 // fillDeferredLocked notes that the bot has replaced the message that showed it thinking.
@@ -245,8 +253,7 @@ func (s *Server) fillDeferredLocked(i *Interaction, m *Message) {
 	close(i.settled)
 }
 
-// withdrawDeferredLocked notes that the message that showed the bot thinking is gone, with nothing in its
-// place.
+// withdrawDeferredLocked notes that the message that showed the bot thinking is gone, with nothing in its place.
 func (s *Server) withdrawDeferredLocked(i *Interaction, m *Message) {
 	if i.kind != AnswerDeferred || i.followed || m.ID != i.original {
 		return

@@ -141,8 +141,7 @@ type Event struct {
 	Violation   *Violation   // for ViolationFound
 }
 
-// Subscription delivers events in order until it is closed. Events wait for a slow reader; none is
-// dropped.
+// Subscription delivers events in order until it is closed. Events wait for a slow reader; none is dropped.
 type Subscription struct {
 	// C is closed after [Subscription.Close] or [Server.Close].
 	C <-chan Event
@@ -298,17 +297,17 @@ func (s *Server) CheckViolations(t TestingT) {
 	})
 }
 
-// violateLocked records a violation. The caller holds s.mu.
+// violateLocked records a violation.
 func (s *Server) violateLocked(rule, format string, args ...any) {
 	v := Violation{At: time.Now(), Rule: rule, Detail: fmt.Sprintf(format, args...)}
 	s.violations = append(s.violations, v)
 	s.bus.publish(Event{Kind: ViolationFound, Violation: &v})
 }
 
-// ErrClosed is returned to whoever waits for something when the server closes.
+// ErrClosed ends every wait when the server closes.
 var ErrClosed = errors.New("the stand-in is closed")
 
-// waitUntil blocks until the condition, which is called with s.mu held, is true after some event.
+// waitUntil blocks until an event makes the condition true. The condition runs with s.mu held.
 func (s *Server) waitUntil(ctx context.Context, condition func() bool) error {
 	sub := s.Subscribe()
 	defer sub.Close()

@@ -35,8 +35,8 @@ const (
 	FlagComponentsV2          MessageFlags = 1 << 15
 )
 
-// Message is a message as Discord returns it. A Message handed out by the stand-in is a snapshot:
-// an edit makes a new one. Its slices are shared, so callers only read them.
+// Message is a message as Discord returns it. A Message handed out by the stand-in is a snapshot: an edit makes a new
+// one. Its slices are shared, so callers only read them.
 type Message struct {
 	ID                  string               `json:"id"`
 	ChannelID           string               `json:"channel_id"`
@@ -67,7 +67,7 @@ type Message struct {
 	Dismissed bool `json:"-"`
 	// VisibleTo is the only user who sees the message. It is empty for ordinary messages.
 	VisibleTo string `json:"-"`
-	// Notified are the ids of the users whom the message pinged when it was made.
+	// Notified are the ids of the users that the message pinged when it was made.
 	Notified []string `json:"-"`
 
 	files []keptFile // those that a component shows and the attachments
@@ -137,6 +137,11 @@ const (
 	ComponentSeparator         ComponentType = 14
 	ComponentContainer         ComponentType = 17
 )
+
+// menuTypes are the kinds of select menu.
+var menuTypes = []ComponentType{
+	ComponentStringSelect, ComponentUserSelect, ComponentRoleSelect, ComponentMentionableSelect, ComponentChannelSelect,
+}
 
 // The button styles with a meaning of their own.
 const (
@@ -282,8 +287,8 @@ func (m Message) Texts() []string {
 	return texts
 }
 
-// Pictures returns the images of the message from top to bottom: those of its galleries and thumbnails, and at last the
-// attached ones.
+// Pictures returns the images of the message from top to bottom: those of its galleries and thumbnails, and at last
+// the attached ones.
 func (m Message) Pictures() []Picture {
 	var shown []Picture
 	for _, c := range m.All(ComponentMediaGallery, ComponentThumbnail) {
@@ -308,8 +313,8 @@ func (m Message) Pictures() []Picture {
 	return shown
 }
 
-// File returns what is in a file of the message, shown in a component or attached, and whether there
-// is one of that name.
+// File returns what is in a file of the message, shown in a component or attached, and whether there is one of that
+// name.
 func (m Message) File(name string) ([]byte, bool) {
 	for _, f := range m.files {
 		if f.Filename == name {
@@ -319,8 +324,7 @@ func (m Message) File(name string) ([]byte, bool) {
 	return nil, false
 }
 
-// picture is the image behind an address. Without words of its own it is described by those of its
-// file.
+// picture is the image behind an address. Without words of its own it is described by those of its file.
 func (m Message) picture(media Media, words string) Picture {
 	made := Picture{
 		Description: words, ContentType: media.ContentType, URL: media.URL, Width: media.Width, Height: media.Height,
@@ -343,7 +347,7 @@ func (m Message) Buttons() []Component { return m.All(ComponentButton) }
 
 // Menus returns all select menus of the message, at any depth, from top to bottom.
 func (m Message) Menus() []Component {
-	return m.All(ComponentStringSelect, ComponentUserSelect, ComponentRoleSelect, ComponentMentionableSelect, ComponentChannelSelect)
+	return m.All(menuTypes...)
 }
 
 // All returns the components of some types, at any depth, from top to bottom.

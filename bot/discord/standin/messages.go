@@ -16,7 +16,7 @@ type sentNonce struct {
 	at        time.Time
 }
 
-// botChannelLocked finds the channel of a request that the bot may see, and what it may do there.
+// botChannelLocked finds the channel of a request, if the bot sees it, and the bot's permissions there.
 func (s *Server) botChannelLocked(q *request) (*channel, Permission, *apiError) {
 	c := s.channels[q.vars["channel"]]
 	if c == nil {
@@ -69,8 +69,8 @@ func (s *Server) nonceKeyLocked(c *channel, d draft) string {
 	return c.ID + "/" + string(encode(d.nonce))
 }
 
-// sentBeforeLocked returns the message that an enforced nonce has already made, or the refusal to make
-// it again if it was deleted since.
+// sentBeforeLocked returns the message that an enforced nonce has already made, or the refusal to make it again if it
+// was deleted since.
 func (s *Server) sentBeforeLocked(c *channel, d draft) (*Message, *apiError) {
 	if !d.enforce {
 		return nil, nil
@@ -204,8 +204,8 @@ func (s *Server) tokenMessageLocked(q *request) (*Message, *apiError) {
 	return m, nil
 }
 
-// postFollowUpLocked is POST /webhooks/{application}/{token}. After a deferred response, the first one
-// fills in the message that shows the bot thinking; its ephemeral flag then means nothing.
+// postFollowUpLocked is POST /webhooks/{application}/{token}. After a deferred response, the first one fills in the
+// message that shows the bot thinking; its ephemeral flag then means nothing.
 func (s *Server) postFollowUpLocked(q *request) (int, any, *apiError) {
 	i, refusal := s.authorityLocked(q)
 	if refusal != nil {
@@ -261,8 +261,8 @@ func (s *Server) patchWebhookMessageLocked(q *request) (int, any, *apiError) {
 	return s.patchLocked(q, m, s.beliefs.OldTokenEdits, s.beliefs.TokenFilesNeedList)
 }
 
-// patchLocked edits a message with the body of a PATCH. Whether the age of the message matters, and
-// whether new files have to be listed, depends on the route.
+// patchLocked edits a message with the body of a PATCH. Whether the age of the message matters, and whether new files
+// have to be listed, depends on the route.
 func (s *Server) patchLocked(q *request, m *Message, ageMatters, filesNeedList bool) (int, any, *apiError) {
 	f, refusal := q.parse()
 	if refusal != nil {
@@ -270,7 +270,7 @@ func (s *Server) patchLocked(q *request, m *Message, ageMatters, filesNeedList b
 	}
 	d := s.readDraftLocked(f, flagsOfEdit, m, q.files)
 	if filesNeedList && d.hasUnlisted(q.files) {
-		f.key("components").fail("UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", "The referenced attachment was not found")
+		f.key("components").fail(mediaNotFound, "The referenced attachment was not found")
 	}
 	if refusal := s.checkDraftLocked(d, m, q.files); refusal != nil {
 		return 0, nil, refusal
@@ -298,14 +298,14 @@ func (s *Server) deleteWebhookMessageLocked(q *request) (int, any, *apiError) {
 	return http.StatusNoContent, nil, nil
 }
 
-// The limit for edits of messages of some age: three in six seconds in a channel, as the unofficial
-// documentation has it. Discord names the error, 30046, and not the numbers.
+// The limit for edits of messages of some age: three in six seconds in a channel, as the unofficial documentation has
+// it. Discord names the error, 30046, and not the numbers.
 var oldEditRate = rate{3, 6 * time.Second}
 
 const oldMessage = time.Hour
 
-// judgeOldEditLocked counts an edit of an old message. The limit is nil if the edit is within it, or if
-// the refusal says all there is to say.
+// judgeOldEditLocked counts an edit of an old message. If there were too many, it returns either the limit or the
+// refusal that says nothing of when to try again.
 func (s *Server) judgeOldEditLocked(m *Message) (limited *rateLimited, refusal *apiError) {
 	now := s.nowLocked()
 	if s.beliefs.OldEdits == OldEditsFree || s.opts.RateLimitsOff || now.Sub(m.Timestamp) < oldMessage {

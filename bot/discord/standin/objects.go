@@ -90,7 +90,8 @@ func (s *Server) channelJSONLocked(c *channel) object {
 		out["parent_id"] = c.ParentID
 		out["owner_id"] = s.botUser.ID
 		out["thread_metadata"] = object{
-			"archived": c.Archived, "locked": c.Locked, "auto_archive_duration": c.archiveAfter, "archive_timestamp": s.nowLocked().UTC(),
+			"archived": c.Archived, "locked": c.Locked, "auto_archive_duration": c.archiveAfter,
+			"archive_timestamp": s.nowLocked().UTC(),
 		}
 		written := s.writtenLocked(c)
 		out["message_count"], out["total_message_sent"], out["member_count"] = written, written, 1
@@ -105,8 +106,8 @@ func (s *Server) channelJSONLocked(c *channel) object {
 	return out
 }
 
-// writtenLocked is how many messages everybody can read in a thread, without the first one: that stands for
-// the one that it was started from.
+// writtenLocked counts the messages in a thread that everybody can read. The first one stands for the message that the
+// thread was started from, and does not count.
 func (s *Server) writtenLocked(thread *channel) int {
 	n := 0
 	for _, id := range thread.messages {
@@ -125,8 +126,8 @@ func overwriteJSON(id string, o overwrite) object {
 	return object{"id": id, "type": kind, "allow": o.allow, "deny": o.deny}
 }
 
-// sameGuildFields are the fields of a guild that every guild has alike. They are not encoded again
-// for each of ten thousand guilds.
+// sameGuildFields are the fields that are the same for every guild. They are not encoded again for each of ten
+// thousand guilds.
 const sameGuildFields = `"emojis":[],"stickers":[],"features":[],"icon":null,"splash":null,"banner":null,` +
 	`"description":null,"afk_channel_id":null,"afk_timeout":300,"system_channel_id":null,` +
 	`"rules_channel_id":null,"public_updates_channel_id":null,"verification_level":0,"nsfw_level":0,` +
@@ -136,10 +137,10 @@ const sameGuildFields = `"emojis":[],"stickers":[],"features":[],"icon":null,"sp
 	`"max_members":25000000,"max_video_channel_users":25,"max_stage_video_channel_users":50,"nsfw":false,` +
 	`"premium_progress_bar_enabled":false,"incidents_data":null}`
 
-// sameRESTFields are those and the few that only REST answers.
+// sameRESTFields adds the few fields that only REST answers.
 const sameRESTFields = `"widget_enabled":false,"widget_channel_id":null,"max_presences":null,` + sameGuildFields
 
-// sameCreateFields are the same for GUILD_CREATE.
+// sameCreateFields adds the fields of GUILD_CREATE.
 const sameCreateFields = `"large":false,"unavailable":false,"voice_states":[],"presences":[],` +
 	`"stage_instances":[],"guild_scheduled_events":[],"embedded_activities":[],"soundboard_sounds":[],` +
 	`"application_command_counts":{},"lazy":true,` + sameGuildFields
@@ -151,7 +152,7 @@ func encodeWith(own object, rest string) json.RawMessage {
 	return append(raw, rest...)
 }
 
-// ownGuildFields are the fields of a guild in which guilds differ.
+// ownGuildFields are the fields that differ from guild to guild.
 func ownGuildFields(g *guild) object {
 	return object{
 		"id": g.ID, "name": g.Name, "owner_id": g.OwnerID, "preferred_locale": g.Locale, "roles": rolesJSON(g),
@@ -163,8 +164,8 @@ func encodeGuild(g *guild) json.RawMessage {
 	return encodeWith(ownGuildFields(g), sameRESTFields)
 }
 
-// encodeGuildCreateLocked is the guild as GUILD_CREATE brings it: with channels, and of the members only
-// the bot. The channels do not say which guild they are in.
+// encodeGuildCreateLocked is the guild as GUILD_CREATE brings it: with channels, and of the members only the bot. The
+// channels do not say which guild they are in.
 func (s *Server) encodeGuildCreateLocked(g *guild) json.RawMessage {
 	channels, threads := []object{}, []object{}
 	for _, c := range g.channels {
@@ -186,5 +187,5 @@ func (s *Server) encodeGuildCreateLocked(g *guild) json.RawMessage {
 	return encodeWith(out, sameCreateFields)
 }
 
-// usualArchive is what holds for a thread that nobody has said anything else of.
+// usualArchive is how many minutes without a message archive a thread by default.
 const usualArchive = 1440

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// Messages returns what a user sees in a channel, oldest first: everybody's messages and the user's
-// own ephemeral ones.
+// Messages returns what a user sees in a channel, oldest first: everybody's messages and the user's own ephemeral
+// ones.
 func (s *Server) Messages(userID, channelID string) []Message {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -24,7 +24,7 @@ func (s *Server) Messages(userID, channelID string) []Message {
 	return seen
 }
 
-// Message returns a message as it is now, whoever may see it, and whether it exists.
+// Message returns a message as it is now, and whether it exists, even if only one user sees it.
 func (s *Server) Message(id string) (Message, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -35,8 +35,8 @@ func (s *Server) Message(id string) (Message, bool) {
 	return *m, true
 }
 
-// WaitMessage blocks until a user sees a message in a channel that the function accepts, and
-// returns it. The newest one counts first.
+// WaitMessage blocks until a user sees a message in a channel that the function accepts. It returns the newest such
+// message.
 func (s *Server) WaitMessage(ctx context.Context, userID, channelID string, match func(Message) bool) (Message, error) {
 	sub := s.Subscribe()
 	defer sub.Close()
@@ -74,8 +74,8 @@ func (s *Server) Post(userID, channelID, content string) (Message, error) {
 	return *s.createLocked(post{channel: c, author: u, draft: draft{content: &content}}), nil
 }
 
-// AddEmbed gives a message an embed, as bots had them before there were messages of components. The stand-in takes none
-// from a bot; an edit has to empty the list before it makes a message of components of an old one.
+// AddEmbed gives a message an embed, as bots had them before there were messages of components. The stand-in takes
+// none from a bot; an edit has to empty the list before it makes a message of components of an old one.
 func (s *Server) AddEmbed(messageID, title string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -89,8 +89,8 @@ func (s *Server) AddEmbed(messageID, title string) error {
 	return nil
 }
 
-// Dismiss makes a user close an ephemeral message. The bot is not told; it finds out when it edits
-// the message, or with [Beliefs.DismissedLiveOn] never.
+// Dismiss makes a user close an ephemeral message. The bot is not told: it finds out when it edits the message, and
+// with [Beliefs.DismissedLiveOn] never.
 func (s *Server) Dismiss(userID, messageID string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -146,8 +146,8 @@ func (s *Server) DeleteMessage(messageID string) error {
 	return nil
 }
 
-// BanMember makes a user leave a guild by a ban. The bot hears of the ban only if it may ban members
-// or read the audit log.
+// BanMember makes a user leave a guild by a ban. The bot hears of the ban only if it may ban members or read the audit
+// log.
 func (s *Server) BanMember(guildID, userID string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -158,7 +158,8 @@ func (s *Server) BanMember(guildID, userID string) error {
 	if !s.beliefs.BansForAll && !have.Has(PermissionBanMembers) && !have.Has(PermissionViewAuditLog) {
 		return nil
 	}
-	s.dispatchLocked(guildID, IntentGuildModeration, "GUILD_BAN_ADD", map[string]any{"guild_id": guildID, "user": s.users[userID]})
+	banned := object{"guild_id": guildID, "user": s.users[userID]}
+	s.dispatchLocked(guildID, IntentGuildModeration, "GUILD_BAN_ADD", banned)
 	return nil
 }
 
@@ -180,12 +181,12 @@ func (s *Server) removeMemberLocked(guildID, userID string) error {
 	}
 	delete(g.members, userID)
 	s.note(EntryAction, "user %s left guild %s", userID, guildID)
-	s.dispatchLocked(guildID, IntentGuildMembers, "GUILD_MEMBER_REMOVE", map[string]any{"guild_id": guildID, "user": m.user})
+	s.dispatchLocked(guildID, IntentGuildMembers, "GUILD_MEMBER_REMOVE", object{"guild_id": guildID, "user": m.user})
 	return nil
 }
 
-// GrantPermissions gives a member, who may be the bot, a role of its own with exactly these
-// permissions, on top of what @everyone has. To take permissions away use [Server.SetOverwrite].
+// GrantPermissions gives a member, who may be the bot, a role of its own with exactly these permissions, on top of
+// what @everyone has. To take permissions away use [Server.SetOverwrite].
 func (s *Server) GrantPermissions(guildID, userID string, p Permission) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -197,21 +198,21 @@ func (s *Server) GrantPermissions(guildID, userID string, p Permission) error {
 	for _, id := range m.roles {
 		if g.roles[id].Name == "role of "+userID || g.roles[id].bot != nil {
 			g.roles[id].Permissions = p
-			s.dispatchLocked(guildID, IntentGuilds, "GUILD_ROLE_UPDATE", map[string]any{"guild_id": guildID, "role": roleJSON(g.roles[id])})
+			s.dispatchLocked(guildID, IntentGuilds, "GUILD_ROLE_UPDATE", object{"guild_id": guildID, "role": roleJSON(g.roles[id])})
 			return nil
 		}
 	}
 	own := &role{ID: s.newIDLocked(), Name: "role of " + userID, Permissions: p, Position: len(g.roles)}
 	g.roles[own.ID] = own
 	m.roles = append(slices.Clone(m.roles), own.ID)
-	s.dispatchLocked(guildID, IntentGuilds, "GUILD_ROLE_CREATE", map[string]any{"guild_id": guildID, "role": roleJSON(own)})
+	s.dispatchLocked(guildID, IntentGuilds, "GUILD_ROLE_CREATE", object{"guild_id": guildID, "role": roleJSON(own)})
 	updated := memberJSON(m)
 	updated["guild_id"] = guildID
 	s.dispatchLocked(guildID, IntentGuildMembers, "GUILD_MEMBER_UPDATE", updated)
 	return nil
 }
 
-// SetEveryone sets what the @everyone role of a guild may do, and leaves the bot's own role nothing.
+// SetEveryone sets the permissions of a guild's @everyone role, and takes all permissions from the bot's own role.
 func (s *Server) SetEveryone(guildID string, p Permission) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -228,13 +229,13 @@ func (s *Server) SetEveryone(guildID string, p Permission) error {
 		default:
 			continue
 		}
-		s.dispatchLocked(guildID, IntentGuilds, "GUILD_ROLE_UPDATE", map[string]any{"guild_id": guildID, "role": roleJSON(r)})
+		s.dispatchLocked(guildID, IntentGuilds, "GUILD_ROLE_UPDATE", object{"guild_id": guildID, "role": roleJSON(r)})
 	}
 	return nil
 }
 
-// SetOverwrite allows and denies permissions in one channel. The target is a member, the bot's
-// user, a role, or the guild's id for @everyone.
+// SetOverwrite allows and denies permissions in one channel. The target is a member, the bot's user, a role, or the
+// guild's id for @everyone.
 func (s *Server) SetOverwrite(channelID, targetID string, allow, deny Permission) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

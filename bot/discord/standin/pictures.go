@@ -142,8 +142,8 @@ func (s *Server) deleteEmojiLocked(q *request) (int, any, *apiError) {
 // userAvatars is where the profile pictures of users are.
 const userAvatars = "/avatars/"
 
-// The sizes of a profile picture in pixels. Discord serves powers of two in this range and never
-// enlarges; what the stand-in draws is originalAvatar wide.
+// The sizes of a profile picture in pixels. Discord serves powers of two in this range and never enlarges; what the
+// stand-in draws is originalAvatar wide.
 const (
 	leastAvatar    = 16
 	mostAvatar     = 4096
@@ -152,11 +152,11 @@ const (
 
 // isPicture reports whether a path is that of a profile picture.
 func isPicture(where string) bool {
-	return strings.HasPrefix(where, userAvatars) || strings.HasPrefix(where, "/guilds/") || strings.HasPrefix(where, "/embed/avatars/")
+	return strings.HasPrefix(where, userAvatars) || strings.HasPrefix(where, "/guilds/") ||
+		strings.HasPrefix(where, "/embed/avatars/")
 }
 
-// servePicture answers the address of a profile picture, or lets the request meet the fault that
-// waits for its path.
+// servePicture answers the address of a profile picture, or lets the request meet the fault that waits for its path.
 //
 //	/avatars/{user}/{hash}.png?size=128
 //	/guilds/{guild}/users/{user}/avatars/{hash}.png
@@ -207,8 +207,8 @@ func avatarSize(text string) (int, bool) {
 	return min(n, originalAvatar), true
 }
 
-// portrait draws the profile picture of a hash: the face of a small animal, always the same for the
-// same hash. The size is the width and the height in pixels.
+// portrait draws the profile picture of a hash: the face of a small animal, always the same for the same hash. The
+// size is the width and the height in pixels.
 func portrait(hash string, size int) []byte {
 	face := newFace(hash)
 	img := image.NewNRGBA(image.Rect(0, 0, size, size))

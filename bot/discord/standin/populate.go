@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// Populate makes the usual setting in one call: a guild with the bot in it, a channel, and members
-// who speak en-US. The first user owns the guild.
+// Populate makes the usual setting in one call: a guild with the bot in it, a channel, and members who speak en-US.
+// The first user owns the guild.
 func (s *Server) Populate(guildName, channelName string, users ...string) (Guild, Channel, []User, error) {
 	made := make([]User, 0, len(users))
 	for _, name := range users {
@@ -26,21 +26,22 @@ func (s *Server) Populate(guildName, channelName string, users ...string) (Guild
 	return g, c, made, err
 }
 
-// CreateUser makes an account whose client speaks a locale such as "en-US" or "fr". Most have a
-// profile picture, which derives from the name.
+// CreateUser makes an account whose client speaks a locale such as "en-US" or "fr". Most have a profile picture, which
+// derives from the name.
 func (s *Server) CreateUser(name, locale string) User {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	u := &User{
-		ID: s.nameIDLocked("user", name), Username: name, Discriminator: "0", GlobalName: &name, Avatar: avatarHash(name), Locale: locale,
+		ID: s.nameIDLocked("user", name), Username: name, Discriminator: "0", GlobalName: &name,
+		Avatar: avatarHash(name), Locale: locale,
 	}
 	s.users[u.ID] = u
 	s.publishAvatarLocked(userAvatars+u.ID, u.Avatar)
 	return *u
 }
 
-// avatarHash is the hash of a profile picture that derives from a name. A quarter of all people have
-// no picture, which is nil.
+// avatarHash is the hash of a profile picture that derives from a name. A quarter of all people have no picture, which
+// is nil.
 func avatarHash(name string) *string {
 	sum := sha256.Sum256([]byte("avatar of " + name))
 	if sum[31]%4 == 0 {
@@ -64,8 +65,8 @@ func (s *Server) SetLocale(userID, locale string) error {
 	return nil
 }
 
-// SetAvatar changes the profile picture of a user. The hash is any word of hexadecimal digits; ""
-// takes the picture away. The picture before goes on being served, as from a cache.
+// SetAvatar changes the profile picture of a user. The hash is any word of hexadecimal digits; "" takes the picture
+// away. The old picture is still served, as from a cache.
 func (s *Server) SetAvatar(userID, hash string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -93,7 +94,7 @@ func (s *Server) SetMemberAvatar(guildID, userID, hash string) error {
 	return nil
 }
 
-// replaceUserLocked swaps in a changed user, leaving the old value to the snapshots that hold it.
+// replaceUserLocked puts a changed user in place of the old one. Snapshots keep the old value.
 func (s *Server) replaceUserLocked(u *User) {
 	s.users[u.ID] = u
 	for _, g := range s.guilds {
@@ -118,14 +119,19 @@ func optional(text string) *string {
 	return &text
 }
 
-// CreateGuild makes a guild that the bot is a member of, with the permissions of
-// [MemberPermissions].
+// CreateGuild makes a guild that the bot is a member of, with the permissions of [MemberPermissions].
 func (s *Server) CreateGuild(name, locale string) Guild { return s.createGuild(name, locale, "") }
 
 // createGuild makes a guild. Without an owner, somebody unknown owns it.
 func (s *Server) createGuild(name, locale, owner string) Guild {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	g := s.addGuildLocked(name, locale, owner)
+	s.joinBotLocked(g)
+	return g.Guild
+}
+
+func (s *Server) addGuildLocked(name, locale, owner string) *guild {
 	if owner == "" {
 		owner = s.newIDLocked()
 	}
@@ -136,8 +142,7 @@ func (s *Server) createGuild(name, locale, owner string) Guild {
 		members: make(map[string]*member),
 	}
 	s.enterGuildLocked(g)
-	s.joinBotLocked(g)
-	return g.Guild
+	return g
 }
 
 // joinBotLocked makes the bot a member of a guild and tells it so.
@@ -215,8 +220,8 @@ func (s *Server) addChannelLocked(c Channel) *channel {
 	return made
 }
 
-// InstallForUser makes a user install the application for the own account. Its commands of that kind
-// then work for that user everywhere.
+// InstallForUser makes a user install the application for their own account. Commands for such installations then work
+// for that user everywhere.
 func (s *Server) InstallForUser(userID string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -246,11 +251,7 @@ func (s *Server) CreateGroup(name string, userIDs ...string) (Channel, error) {
 // CreateForeignGuild makes a guild that the bot is not a member of, with one channel and some members.
 func (s *Server) CreateForeignGuild(name, channelName string, userIDs ...string) (Guild, Channel, error) {
 	s.mu.Lock()
-	g := &guild{
-		Guild: Guild{ID: s.guildIDLocked(name), Name: name, OwnerID: s.newIDLocked(), Locale: "en-US"}, members: make(map[string]*member),
-	}
-	g.roles = map[string]*role{g.ID: {ID: g.ID, Name: "@everyone", Permissions: MemberPermissions}}
-	s.enterGuildLocked(g)
+	g := s.addGuildLocked(name, "en-US", "")
 	s.mu.Unlock()
 	for _, id := range userIDs {
 		if err := s.AddMember(g.ID, id); err != nil {
@@ -261,11 +262,12 @@ func (s *Server) CreateForeignGuild(name, channelName string, userIDs ...string)
 	return g.Guild, c, err
 }
 
-// createPrivate makes a channel outside of guilds. Those in it are kept like the members of a guild.
+// createPrivate makes a channel outside of guilds. Its people are kept like the members of a guild.
 func (s *Server) createPrivate(c Channel, userIDs ...string) (Channel, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	among := &guild{members: make(map[string]*member), roles: map[string]*role{"": {Name: "@everyone", Permissions: privatePermissions}}}
+	everyone := &role{Name: "@everyone", Permissions: privatePermissions}
+	among := &guild{members: make(map[string]*member), roles: map[string]*role{"": everyone}}
 	for _, id := range userIDs {
 		u := s.users[id]
 		if u == nil {
@@ -279,8 +281,8 @@ func (s *Server) createPrivate(c Channel, userIDs ...string) (Channel, error) {
 	return c, nil
 }
 
-// RestoreThread makes a thread that the bot has started from a message in an earlier run of the
-// stand-in, with that message, of which only a text is left.
+// RestoreThread brings back a thread that the bot started in an earlier run of the stand-in, and the message that it
+// was started from. Only a text is left of that message.
 func (s *Server) RestoreThread(channelID, threadID, name, text string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -288,10 +290,11 @@ func (s *Server) RestoreThread(channelID, threadID, name, text string) error {
 	if c == nil || s.channels[threadID] != nil {
 		return unknown("channel without that thread", channelID)
 	}
-	started := s.createLocked(post{channel: c, author: s.botUser, draft: draft{flags: FlagComponentsV2}, finish: func(m *Message) {
+	with := func(m *Message) {
 		m.ID, m.Components = threadID, []Component{{Type: ComponentTextDisplay, Content: text}}
-	}})
-	s.startThreadLocked(c, started, name, usualArchive)
+	}
+	first := post{channel: c, author: s.botUser, draft: draft{flags: FlagComponentsV2}, finish: with}
+	s.startThreadLocked(c, s.createLocked(first), name, usualArchive)
 	return nil
 }
 
@@ -310,7 +313,7 @@ func (s *Server) RemoveBot(guildID string) error {
 	delete(g.members, s.botUser.ID)
 	s.commands = slices.DeleteFunc(s.commands, func(c Command) bool { return c.GuildID == guildID })
 	s.note(EntryAction, "the bot was removed from guild %s", guildID)
-	s.dispatchLocked(guildID, IntentGuilds, "GUILD_DELETE", map[string]any{"id": guildID})
+	s.dispatchLocked(guildID, IntentGuilds, "GUILD_DELETE", object{"id": guildID})
 	return nil
 }
 
@@ -339,6 +342,6 @@ func (s *Server) SetAvailable(guildID string, available bool) error {
 		s.announceGuildLocked(g)
 		return nil
 	}
-	s.dispatchLocked(guildID, IntentGuilds, "GUILD_DELETE", map[string]any{"id": guildID, "unavailable": true})
+	s.dispatchLocked(guildID, IntentGuilds, "GUILD_DELETE", object{"id": guildID, "unavailable": true})
 	return nil
 }

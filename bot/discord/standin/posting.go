@@ -26,7 +26,7 @@ type post struct {
 	finish  func(*Message)
 }
 
-// createLocked makes a message and tells everybody who may see it. The caller holds s.mu.
+// createLocked makes a message and tells everybody who may see it.
 func (s *Server) createLocked(p post) *Message {
 	now := s.nowLocked().UTC()
 	m := &Message{
@@ -89,8 +89,8 @@ func (s *Server) senderPermissionsLocked(m *Message) Permission {
 	return s.permissionsInLocked(c, m.Author.ID)
 }
 
-// resolveMediaLocked turns attachment:// into the addresses of the message's files. What a component shows
-// is none of its attachments.
+// resolveMediaLocked turns attachment:// into the addresses of the message's files. A file that a component shows is
+// no attachment.
 func (s *Server) resolveMediaLocked(m *Message) {
 	shown := make(map[string]bool)
 	show := func(media *Media) int {
@@ -122,8 +122,8 @@ func (s *Server) resolveMediaLocked(m *Message) {
 	}
 }
 
-// resolve makes a picture or file that is given as attachment://, or by the address of a file of the
-// message, that file, and returns its size. It does nothing to anything else.
+// resolve points a picture or file at the message's file that it names, by attachment:// or by an address, and returns
+// the file's size. Any other address stays as it is.
 func (media *Media) resolve(files []keptFile) (size int) {
 	if media == nil || media.AttachmentID != "" {
 		return 0
@@ -131,15 +131,18 @@ func (media *Media) resolve(files []keptFile) (size int) {
 	name, ok := strings.CutPrefix(media.URL, "attachment://")
 	for _, f := range files {
 		if ok && f.Filename == name || f.URL == media.URL {
-			*media = Media{URL: f.URL, ProxyURL: f.ProxyURL, AttachmentID: f.ID, Width: f.Width, Height: f.Height, ContentType: f.ContentType}
+			*media = Media{
+				URL: f.URL, ProxyURL: f.ProxyURL, AttachmentID: f.ID,
+				Width: f.Width, Height: f.Height, ContentType: f.ContentType,
+			}
 			size = f.Size
 		}
 	}
 	return size
 }
 
-// editLocked replaces a message by its edited version. If the draft lists attachments, the others go away;
-// otherwise new files are added to the old ones. The caller has checked the draft and holds s.mu.
+// editLocked replaces a message by its edited version. If the draft lists attachments, the others go away; otherwise
+// new files are added to the old ones. The caller has checked the draft.
 func (s *Server) editLocked(old *Message, d draft, files []upload) *Message {
 	m := *old
 	now := s.nowLocked().UTC()
@@ -182,8 +185,8 @@ func (s *Server) removeLocked(m *Message) {
 	s.announceLocked(MessageDeleted, "MESSAGE_DELETE", m)
 }
 
-// announceLocked tells subscribers about a message, and the gateway unless the message is ephemeral. A
-// message that its user has dismissed leaves no trace.
+// announceLocked tells subscribers about a message, and the gateway unless the message is ephemeral. A message that
+// its user has dismissed leaves no trace.
 func (s *Server) announceLocked(kind EventKind, event string, m *Message) {
 	if m.Dismissed {
 		return
@@ -205,8 +208,8 @@ func (s *Server) announceLocked(kind EventKind, event string, m *Message) {
 	s.dispatchMessageLocked(event, m)
 }
 
-// dispatchMessageLocked sends a message event. Without the message content intent, a bot reads only its
-// own messages and those that mention it.
+// dispatchMessageLocked sends a message event. Without the message content intent, a bot reads only its own messages
+// and those that mention it.
 func (s *Server) dispatchMessageLocked(event string, m *Message) {
 	if m.GuildID == "" {
 		return // direct messages take an intent of their own, which the bots here lack
@@ -246,9 +249,9 @@ var (
 	roleMention = regexp.MustCompile(`<@&(\d+)>`)
 )
 
-// applyMentionsLocked works out whom a message mentions, in its content or its text displays. Without
-// allowed mentions all of them count, or those of users only where the message answers an
-// interaction. Discord's page of the message resource, allowed mentions.
+// applyMentionsLocked works out the users and roles that a message mentions, in its content or its text displays.
+// Without allowed_mentions all mentions count, and in the answer to an interaction only those of users. Discord's page
+// of the message resource, allowed mentions.
 func (s *Server) applyMentionsLocked(m *Message, allowed *allowedMentions, sender Permission) {
 	if allowed == nil {
 		allowed = &allowedMentions{Parse: []string{"roles", "users", "everyone"}}
@@ -279,7 +282,7 @@ func (s *Server) applyMentionsLocked(m *Message, allowed *allowedMentions, sende
 	m.MentionEveryone = everyone && slices.Contains(allowed.Parse, "everyone") && sender.Has(PermissionMentionEveryone)
 }
 
-// notify notes whom a new message pings: those of the mentioned who see it. An edit pings nobody.
+// notify notes the users that a new message pings: the mentioned users who see it. An edit pings nobody.
 func (m *Message) notify() {
 	if m.Flags&FlagSuppressNotifications != 0 {
 		return
@@ -308,7 +311,7 @@ type file struct {
 	data        []byte
 }
 
-// keepFileLocked stores an uploaded file and describes it. The caller holds s.mu.
+// keepFileLocked stores an uploaded file and describes it.
 func (s *Server) keepFileLocked(channelID string, f upload, description string, ephemeral bool) keptFile {
 	id := s.newIDLocked()
 	where := "/attachments/" + channelID + "/" + id + "/" + f.name

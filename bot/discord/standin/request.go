@@ -35,7 +35,7 @@ type request struct {
 	received time.Time
 }
 
-// response is what the stand-in answers a request.
+// response is the answer to a request.
 type response struct {
 	status      int
 	body        []byte
@@ -160,9 +160,9 @@ func (e *apiError) rule() string {
 	return fmt.Sprintf("http %d", e.status)
 }
 
-// protocolError reports whether a well-behaved bot can never get this answer. Things that vanish,
-// permissions that are taken away, clocks that run out and revoked tokens are nobody's fault;
-// neither is a rate limit, nor a request that is made again because its answer was lost.
+// protocolError reports whether a well-behaved bot can never get this answer. Things that vanish, permissions that are
+// taken away, clocks that run out and revoked tokens are nobody's fault. Neither are rate limits, nor a request that
+// is made again because its answer was lost.
 func (e *apiError) protocolError() bool {
 	switch e.status {
 	case http.StatusUnauthorized, http.StatusTooManyRequests:
@@ -179,7 +179,7 @@ func (e *apiError) protocolError() bool {
 // The refusals, by Discord's table of JSON error codes.
 var (
 	errNotFound           = &apiError{404, 0, "404: Not Found", nil}
-	errLargeEmoji         = &apiError{400, 0, "File cannot be larger than 256.0 kb.", nil} // an error without a code of its own
+	errLargeEmoji         = &apiError{400, 0, "File cannot be larger than 256.0 kb.", nil} // has no code of its own
 	errMethodNotAllowed   = &apiError{405, 0, "405: Method Not Allowed", nil}
 	errUnauthorized       = &apiError{401, 0, "401: Unauthorized", nil}
 	errUnknownApplication = &apiError{404, 10002, "Unknown Application", nil}

@@ -46,8 +46,7 @@ func (s *Server) serveREST(w http.ResponseWriter, r *http.Request) {
 	s.write(w, made)
 }
 
-// readRequest reads and routes a request. The refusal is what is wrong with it before any route
-// looks at it.
+// readRequest reads and routes a request. The refusal is what is wrong with it before any route looks at it.
 func (s *Server) readRequest(r *http.Request) (*request, *apiError) {
 	q := &request{
 		method: r.Method, query: r.URL.Query(), headers: r.Header, received: time.Now(), path: r.URL.Path,
@@ -63,8 +62,8 @@ func (s *Server) readRequest(r *http.Request) (*request, *apiError) {
 	return q, refusal
 }
 
-// splitVersion takes the prefix with the version of the API off a path. There is one version here, the one that the bot
-// speaks.
+// splitVersion takes the prefix with the version of the API off a path. There is one version here, the one that the
+// bot speaks.
 func splitVersion(path string) (string, *apiError) {
 	rest, isAPI := strings.CutPrefix(path, "/api/v")
 	number, rest, hasRest := strings.Cut(rest, "/")
@@ -77,7 +76,7 @@ func splitVersion(path string) (string, *apiError) {
 	return "/" + rest, nil
 }
 
-// perform lets a request have its effect and records both, in one step under the lock.
+// perform carries out a request and records it with its answer, in one step under the lock.
 func (s *Server) perform(q *request, refusal *apiError, lost bool) response {
 	mismatch := ""
 	if refusal == nil {
@@ -149,10 +148,9 @@ func (s *Server) judgeLocked(q *request, header http.Header) (int, any, *apiErro
 	return status, body, refusal
 }
 
-// isViolationLocked reports whether a refusal is the bot's fault. A second callback is excused if the
-// stand-in itself has provoked it, by a duplicated event or by losing the first answer. It is also
-// excused if it repeats the first one byte for byte: the bot has stopped waiting for an answer and
-// tried again, as it should.
+// isViolationLocked reports whether a refusal is the bot's fault. A second callback is excused if the stand-in itself
+// has provoked it, by a duplicated event or by losing the first answer. It is also excused if it repeats the first one
+// byte for byte: the bot has stopped waiting for an answer and tried again, as it should.
 func (s *Server) isViolationLocked(q *request, refusal *apiError) bool {
 	i := s.interactions.byToken[q.vars["token"]]
 	if refusal == errAlreadyAnswered && i != nil && (i.excused || bytes.Equal(i.callback, q.body)) {
@@ -233,8 +231,8 @@ func (s *Server) countInvalidLocked(status int) {
 
 // CheckRequests lets a function look at every request from now on, by rules of its own such as a schema. It returns
 // what is wrong with a request, or "". The path comes without its /api/vN. The body is JSON, of a multipart body its
-// payload_json, and empty where there is none. What is wrong with a request that is otherwise accepted is a [Violation]
-// of the rule "openapi".
+// payload_json, and empty where there is none. What is wrong with a request that is otherwise accepted is a
+// [Violation] of the rule "openapi".
 func (s *Server) CheckRequests(check func(method, path string, body []byte) string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -37,7 +37,7 @@ type Server struct {
 	users         map[string]*User
 	guilds        map[string]*guild
 	installs      map[string]bool // users who have installed the application for themselves
-	guildList     []*guild        // the same, oldest first
+	guildList     []*guild        // all guilds, oldest first
 	channels      map[string]*channel
 	messages      map[string]*Message
 	origins       map[string]*Interaction // by the id of the message made through its token
@@ -98,8 +98,8 @@ func New(opts Options) (*Server, error) {
 	return s, nil
 }
 
-// newHTTPServer makes a server that no client can keep waiting for ever. An idle connection lives
-// longer than Go's clients keep one, so that none is closed under a request.
+// newHTTPServer makes a server that no client can keep waiting for ever. An idle connection lives longer than Go's
+// clients keep one, so that none is closed under a request.
 func newHTTPServer(h http.Handler) *http.Server {
 	return &http.Server{
 		Handler: h, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: time.Minute, IdleTimeout: 2 * time.Minute,
@@ -135,8 +135,7 @@ func (s *Server) serveHTTP(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// Close drops all connections, ends everything that waits with [ErrClosed] and waits for what is in
-// flight.
+// Close drops all connections, ends everything that waits with [ErrClosed] and waits for what is in flight.
 func (s *Server) Close() error {
 	s.mu.Lock()
 	if s.closed {
@@ -251,7 +250,10 @@ func guildRoutes() []*route {
 	const guild = "/guilds/{guild}"
 	return []*route{
 		{method: "GET", path: guild, rate: ordinaryRate, major: "guild", handler: (*Server).getGuildLocked},
-		{method: "GET", path: guild + "/members/{user}", rate: ordinaryRate, major: "guild", handler: (*Server).getGuildMemberLocked},
+		{
+			method: "GET", path: guild + "/members/{user}", rate: ordinaryRate, major: "guild",
+			handler: (*Server).getGuildMemberLocked,
+		},
 	}
 }
 
@@ -274,7 +276,7 @@ func channelRoutes() []*route {
 	}
 }
 
-// tokenRoutes are those whose path carries the token of an interaction in place of the bot's token.
+// tokenRoutes are the routes with the token of an interaction in their path, in place of the bot's token.
 func tokenRoutes() []*route {
 	const (
 		webhook = "/webhooks/{application}/{token}"

@@ -15,9 +15,8 @@ type Option struct {
 // Opt is an [Option] in short.
 func Opt(name string, value any) Option { return Option{Name: name, Value: value} }
 
-// Slash makes a user run a command. A subcommand follows the command's name after a space, as in
-// "uno start". It fails with [ErrRefused] if the command, its options or their values are not what
-// the bot registered.
+// Slash makes a user run a command. A subcommand follows the command's name after a space, as in "uno start". It fails
+// with [ErrRefused] if the command, its options or their values are not what the bot registered.
 func (s *Server) Slash(userID, channelID, command string, options ...Option) (*Interaction, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -25,15 +24,17 @@ func (s *Server) Slash(userID, channelID, command string, options ...Option) (*I
 }
 
 // Autocomplete makes a user type in an option of a command. The others are those already filled in.
-func (s *Server) Autocomplete(userID, channelID, command string, focused Option, others ...Option) (*Interaction, error) {
+func (s *Server) Autocomplete(userID, channelID, command string, focused Option, others ...Option) (
+	*Interaction, error,
+) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.runCommandLocked(userID, channelID, command, append(slices.Clone(others), focused), focused.Name)
 }
 
-// UseOnUser makes a user choose a command from the context menu of another one, such as "Challenge".
-// It fails with [ErrRefused] if the bot has registered no such command, or the user may not write in
-// the channel. Discord's page of application commands, user commands.
+// UseOnUser makes a user choose a command, such as "Challenge", from the context menu of another user. It fails with
+// [ErrRefused] if the bot has registered no such command, or the user may not write in the channel. Discord's page of
+// application commands, user commands.
 func (s *Server) UseOnUser(userID, channelID, command, targetID string) (*Interaction, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -57,14 +58,15 @@ func (s *Server) UseOnUser(userID, channelID, command, targetID string) (*Intera
 		data["guild_id"] = c.GuildID
 	}
 	i := &Interaction{
-		Type: InteractionCommand, owners: a.owners, UserID: userID, ChannelID: channelID, GuildID: a.guild.ID, TargetID: targetID,
+		Type: InteractionCommand, owners: a.owners, UserID: userID, ChannelID: channelID, GuildID: a.guild.ID,
+		TargetID: targetID,
 	}
 	s.submitLocked(i, s.payloadLocked(a, InteractionCommand, data))
 	return i, nil
 }
 
-// CommandsFor returns the commands that a user's client offers in a channel: those that need no
-// more permissions than the user has.
+// CommandsFor returns the commands that a user's client offers in a channel: those that need no more permissions than
+// the user has.
 func (s *Server) CommandsFor(userID, channelID string) []Command {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -79,7 +81,9 @@ func (s *Server) CommandsFor(userID, channelID string) []Command {
 }
 
 // runCommandLocked sends a command, or its autocompletion if an option has the focus.
-func (s *Server) runCommandLocked(userID, channelID, command string, given []Option, focus string) (*Interaction, error) {
+func (s *Server) runCommandLocked(userID, channelID, command string, given []Option, focus string) (
+	*Interaction, error,
+) {
 	a, err := s.actorInLocked(userID, channelID)
 	if err != nil {
 		return nil, err
@@ -116,8 +120,7 @@ func (s *Server) runCommandLocked(userID, channelID, command string, given []Opt
 	return i, nil
 }
 
-// usableCommandLocked finds a command of a type that the actor may use here, and notes by whose
-// installation.
+// usableCommandLocked finds a command of a type that the actor may use here, and notes by whose installation.
 func (s *Server) usableCommandLocked(a *actor, kind int, name string) (Command, error) {
 	if !a.may.Has(PermissionUseApplicationCommand) {
 		return Command{}, refused("user %s cannot use commands here", a.user.ID)
@@ -137,7 +140,7 @@ func (s *Server) usableCommandLocked(a *actor, kind int, name string) (Command, 
 	return c, nil
 }
 
-// offeredByLocked says by whose installation a command is offered to an actor; nobody's: it is not. A command
+// offeredByLocked lists the installations that offer a command to an actor. With none it is not offered. A command
 // without contexts is for guilds and for the bot's own direct messages.
 func (s *Server) offeredByLocked(a actor, c Command) map[string]string {
 	contexts := c.Contexts
@@ -158,8 +161,7 @@ func (s *Server) knownInLocked(a actor) []Command {
 	return append(s.commandsInLocked(a.guild.ID), s.commandsInLocked("")...)
 }
 
-// allowed reports whether a member with some permissions may run a command, as long as the guild
-// has not changed that.
+// allowed reports whether a member with some permissions may run a command, as long as the guild has not changed that.
 func (c Command) allowed(may Permission) bool {
 	if c.DefaultMemberPermissions == nil || may == allPermissions {
 		return true
@@ -198,8 +200,7 @@ func (f *filling) descend(defined []CommandOption, words []string, given []Optio
 	return nil, refused("there is no subcommand %q", words[0])
 }
 
-// fill checks the values against their definitions. An autocompletion may leave required options
-// out.
+// fill checks the values against their definitions. An autocompletion may leave required options out.
 func (f *filling) fill(defined []CommandOption, given []Option) ([]object, error) {
 	var filled []object
 	for _, o := range defined {
@@ -232,7 +233,7 @@ func (f *filling) fill(defined []CommandOption, given []Option) ([]object, error
 	return filled, nil
 }
 
-// value holds a value to the type, the choices and the range of its option.
+// value checks a value against the type, the choices and the range of its option.
 func (f *filling) value(o CommandOption, v any) error {
 	var ok bool
 	switch o.Type {

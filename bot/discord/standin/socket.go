@@ -50,7 +50,7 @@ func (c *conn) send(f outgoing) {
 	}
 }
 
-// sendCloseLocked queues the close frame. The caller holds Server.mu.
+// sendCloseLocked queues the close frame.
 func (c *conn) sendCloseLocked(code int) {
 	c.closing = true
 	c.send(outgoing{closeCode: code})
@@ -89,8 +89,8 @@ func (c *conn) write(f outgoing) bool {
 	deadline := time.Now().Add(writeTimeout)
 	if f.closeCode != 0 {
 		_ = c.ws.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(f.closeCode, ""), deadline)
-		// The reader goes on for a moment: closing with unread input would reset the connection and
-		// could destroy the close frame before the bot has read it.
+		// The reader goes on for a moment: closing with unread input would reset the connection and could destroy the close
+		// frame before the bot has read it.
 		_ = c.ws.SetReadDeadline(time.Now().Add(time.Second))
 		return false
 	}
@@ -191,8 +191,8 @@ func (s *Server) readLoop(c *conn) error {
 	}
 }
 
-// disconnect forgets a socket. Closing with 1000 or 1001 ends the session, and so do
-// missing heartbeats; anything else leaves it to be resumed.
+// disconnect forgets a socket. Closing with 1000 or 1001 ends the session, and so do missing heartbeats; anything else
+// leaves it to be resumed.
 func (s *Server) disconnect(c *conn, cause error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -222,6 +222,5 @@ const writeTimeout = 10 * time.Second
 // maxFrame bounds what is read of a frame. Discord takes 4096 bytes, and says so with a close code.
 const maxFrame = 64 << 10
 
-// upgrader refuses browsers, which always tell their origin: no page has any business here, and a
-// bot sends none.
+// upgrader refuses browsers, which always tell their origin: no page has any business here, and a bot sends none.
 var upgrader = websocket.Upgrader{CheckOrigin: func(r *http.Request) bool { return r.Header.Get("Origin") == "" }}

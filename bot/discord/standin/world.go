@@ -136,7 +136,7 @@ type channel struct {
 	Channel
 	overwrites map[string]overwrite
 	messages   []string
-	among      *guild // of direct messages: those who are there, in the form of a guild without id
+	among      *guild // of direct messages: the people in it, as a guild without an id
 
 	archiveAfter int // of a thread: minutes without a message
 }
@@ -147,13 +147,13 @@ type overwrite struct {
 	allow, deny Permission
 }
 
-// Guilds and channels are found by id, and the channels of a guild without a look at all others: a
-// bot may have ten thousand guilds.
+// Guilds and the channels of a guild are kept in the order of their ids: a bot may have ten thousand guilds.
 
 // enterGuildLocked adds a guild to the world.
 func (s *Server) enterGuildLocked(g *guild) {
 	s.guilds[g.ID] = g
-	at, _ := slices.BinarySearchFunc(s.guildList, g.ID, func(other *guild, id string) int { return compareIDs(other.ID, id) })
+	byID := func(other *guild, id string) int { return compareIDs(other.ID, id) }
+	at, _ := slices.BinarySearchFunc(s.guildList, g.ID, byID)
 	s.guildList = slices.Insert(s.guildList, at, g)
 }
 
@@ -172,7 +172,8 @@ func (s *Server) botGuildCountLocked() int {
 func (s *Server) enterChannelLocked(c *channel) {
 	s.channels[c.ID] = c
 	g := s.guilds[c.GuildID]
-	at, _ := slices.BinarySearchFunc(g.channels, c.ID, func(other *channel, id string) int { return compareIDs(other.ID, id) })
+	byID := func(other *channel, id string) int { return compareIDs(other.ID, id) }
+	at, _ := slices.BinarySearchFunc(g.channels, c.ID, byID)
 	g.channels = slices.Insert(g.channels, at, c)
 }
 
@@ -186,7 +187,7 @@ func (s *Server) removeChannelLocked(c *channel) {
 // compareIDs orders snowflakes by age.
 func compareIDs(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) }
 
-// guildOfLocked is the guild of a channel, or those who are in a private one.
+// guildOfLocked is the guild of a channel, or the people of a private one.
 func (s *Server) guildOfLocked(c *channel) *guild {
 	if g := s.guilds[c.GuildID]; g != nil {
 		return g
@@ -194,7 +195,7 @@ func (s *Server) guildOfLocked(c *channel) *guild {
 	return c.among
 }
 
-// context is where a channel is, as commands count it.
+// context is where a channel is, in the numbers of commands.
 func (c *channel) context() int {
 	switch {
 	case c.among == nil:
@@ -276,9 +277,8 @@ func (g *guild) permissionsOf(userID string) Permission {
 	return have
 }
 
-// permissionsInLocked computes what a user may do in a channel: roles first, then the channel's
-// overwrites for @everyone, for roles and for the member. A thread has the overwrites of its
-// parent.
+// permissionsInLocked computes what a user may do in a channel: roles first, then the channel's overwrites for
+// @everyone, for roles and for the member. A thread has the overwrites of its parent.
 func (s *Server) permissionsInLocked(c *channel, userID string) Permission {
 	g := s.guildOfLocked(c)
 	if g == nil || g.members[userID] == nil {
@@ -331,12 +331,12 @@ func (f *snowflakes) next(at time.Time) string {
 	return strconv.FormatInt(id, 10)
 }
 
-// newIDLocked returns a fresh snowflake. The caller holds s.mu, except while the server is being made.
+// newIDLocked returns a fresh snowflake. While the server is being made it needs no lock.
 func (s *Server) newIDLocked() string { return s.ids.next(s.nowLocked()) }
 
-// nameIDLocked returns the id of something that has a name: a fresh one, or with [Options.StableIDs] one
-// that depends on the name alone, among things of the same kind that share it on their order. It
-// looks older than every fresh id. The caller holds s.mu, except while the server is being made.
+// nameIDLocked returns the id of a thing with a name: a fresh one, or with [Options.StableIDs] one that depends only
+// on its kind, its name and, among things of the same kind and name, their order. It looks older than every fresh id.
+// While the server is being made it needs no lock.
 func (s *Server) nameIDLocked(kind, name string) string {
 	if !s.opts.StableIDs {
 		return s.newIDLocked()
@@ -352,9 +352,8 @@ func (s *Server) nameIDLocked(kind, name string) string {
 	}
 }
 
-// guildIDLocked returns the id of a new guild. A fresh one is about a year old, and every guild has a
-// millisecond of its own: guilds made one after the other are spread evenly over any number of
-// shards.
+// guildIDLocked returns the id of a new guild. A fresh one is about a year old, and every guild has a millisecond of
+// its own: guilds made one after the other are spread evenly over any number of shards.
 func (s *Server) guildIDLocked(name string) string {
 	if s.opts.StableIDs {
 		return s.nameIDLocked("guild", name)
@@ -370,7 +369,7 @@ func newToken() string {
 	return base64.RawURLEncoding.EncodeToString(secret[:])
 }
 
-// nowLocked is the stand-in's clock. The caller holds s.mu.
+// nowLocked is the stand-in's clock.
 func (s *Server) nowLocked() time.Time { return time.Now().Add(s.clockOffset) }
 
 // unknown is the error of a call that names something the stand-in does not have.
