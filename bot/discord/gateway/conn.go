@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"net"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -74,6 +75,21 @@ func (c *conn) read() error {
 			return err
 		}
 	}
+}
+
+// explain says why reading has ended.
+func (c *conn) explain(err error) error {
+	var timeout net.Error
+	if errors.As(err, &timeout) && timeout.Timeout() {
+		switch {
+		case c.interval == 0:
+			return errHello
+		case c.begun.IsZero():
+			return errNoReady
+		}
+		return errZombie
+	}
+	return explainClose(err)
 }
 
 // ticket is what continues the session after the connection has ended. A frame that was too big

@@ -119,7 +119,10 @@ func inBubble(t *testing.T, test func(*discord)) {
 
 func newDiscord(t testing.TB) *discord {
 	d := &discord{TB: t, ended: make(chan error, 1), dials: make(chan net.Conn), beat: 40 * time.Second}
-	d.directory = directory{info: Info{URL: "ws://gateway.test", Shards: 1, MaxConcurrency: 1}, revoked: make(chan struct{})}
+	d.directory = directory{
+		info:    Info{URL: "ws://gateway.test", Shards: 1, MaxConcurrency: 1},
+		revoked: make(chan struct{}),
+	}
 	d.configure(Config{})
 	return d
 }

@@ -4,11 +4,28 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"net"
 	"time"
 
 	"github.com/gorilla/websocket"
+
+	"unobot/bot/discord/cluster"
 )
+
+// ticket is what continues a session on another connection.
+type ticket struct {
+	cluster.Session
+	lost  time.Time // when its connection ended
+	taken time.Time // when it was taken over from another process; zero: it was not
+}
+
+// retry is the ticket after a resume that came to nothing. A session that could not be resumed for
+// a while is given up: its address may be one that nobody serves any more.
+func (t *ticket) retry(life time.Duration) *ticket {
+	if t == nil || time.Since(t.lost) >= life {
+		return nil
+	}
+	return t
+}
 
 // Close codes that decide what comes next.
 // https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes
@@ -83,21 +100,6 @@ var (
 	errNotHeld        = errors.New("another process may serve the shard by now")
 	errHandedOver     = errors.New("another process goes on with the shard")
 )
-
-// explain says why reading has ended.
-func (c *conn) explain(err error) error {
-	var timeout net.Error
-	if errors.As(err, &timeout) && timeout.Timeout() {
-		switch {
-		case c.interval == 0:
-			return errHello
-		case c.begun.IsZero():
-			return errNoReady
-		}
-		return errZombie
-	}
-	return explainClose(err)
-}
 
 func explainClose(err error) error {
 	var frame *websocket.CloseError

@@ -132,7 +132,7 @@ func (l *losses) add(reason string) {
 	}
 	l.counts[reason]++
 	if time.Since(l.logged) >= time.Second {
-		l.report()
+		l.reportLocked()
 	}
 }
 
@@ -140,10 +140,10 @@ func (l *losses) add(reason string) {
 func (l *losses) flush() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.report()
+	l.reportLocked()
 }
 
-func (l *losses) report() {
+func (l *losses) reportLocked() {
 	for reason, n := range l.counts {
 		l.log.Warn("dropped", "what", reason, "count", n)
 	}

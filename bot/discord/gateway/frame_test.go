@@ -38,7 +38,10 @@ func TestGarbageIsSurvived(t *testing.T) {
 		require.Len(t, d.all(), 1)
 		d.stop()
 		require.NoError(t, d.finish())
-		for _, why := range []string{"not a frame", "not an event", "not a ready event", "unknown operation", "a second hello"} {
+		for _, why := range []string{
+			"not a frame", "not an event", "not a ready event", "unknown operation",
+			"a second hello",
+		} {
 			require.Contains(t, d.log.String(), "frames: "+why)
 		}
 		require.Less(t, d.said("dropped"), 10)
@@ -76,7 +79,8 @@ func TestReadyWithManyGuilds(t *testing.T) {
 		stubs, frames := make([]string, count), []string{""}
 		for n := range stubs {
 			stubs[n] = fmt.Sprintf(`{"id":"%d","unavailable":true}`, n+1)
-			frames = append(frames, fmt.Sprintf(`{"op":0,"t":"GUILD_CREATE","s":%d,"d":{"id":"%d","channels":[{"id":"5"}]}}`, n+2, n+1))
+			frames = append(frames, fmt.Sprintf(`{"op":0,"t":"GUILD_CREATE","s":%d,"d":{"id":"%d","channels":[{"id":"5"}]}}`,
+				n+2, n+1))
 		}
 		frames[0] = strings.Replace(goodReady, `"guilds":[]`, `"guilds":[`+strings.Join(stubs, ",")+`]`, 1)
 		d.receive = func(p *peer, f frame) bool {

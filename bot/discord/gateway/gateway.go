@@ -22,6 +22,7 @@ package gateway
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -31,7 +32,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 	"github.com/gorilla/websocket"
 
-	"unobot/bot/background"
+	"unobot/bot/discord/cluster"
 )
 
 // Gateway owns the connections to Discord.
@@ -112,167 +113,115 @@ func (g *Gateway) Reaches(guild string) bool {
 	return slices.ContainsFunc(g.generations, func(gen *generation) bool { return gen.reaches(guild) })
 }
 
+// Serve runs one shard of so many until Leave is called or Run ends. It continues the session if there
+// is one, and starts another where that is refused. It waits for Run, and fails only if the context ends
+// before. A shard is served once at a time. It is for a gateway with leases.
+func (g *Gateway) Serve(ctx context.Context, shard, shards int, s cluster.Session) error {
+	select {
+	case <-g.running:
+	case <-ctx.Done():
+		return fmt.Errorf("serve shard: %w", ctx.Err())
+	}
+	var first *ticket
+	if s.ID != "" && s.URL != "" {
+		first = &ticket{Session: s, lost: time.Now(), taken: time.Now()}
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.sessions.Err() != nil {
+		return errOver
+	}
+	if g.current == nil || g.current.count() != shards {
+		if g.current != nil {
+			g.current.cancel()
+		}
+		g.current = g.generateLocked(shards)
+	}
+	g.start(g.current, shard, first)
+	return nil
+}
+
+// errOver is what Serve answers once Run ends.
+var errOver = errors.New("the gateway has been left")
+
+// Leave ends the connection of a shard, and waits until all that has arrived by it is handled, or that
+// takes too long; interactions may take until ctx ends. It returns what continues the session, or nothing
+// if there is none. With end the session is ended, too.
+func (g *Gateway) Leave(ctx context.Context, shard int, end bool) cluster.Session {
+	s := g.find(shard)
+	if s == nil {
+		return cluster.Session{}
+	}
+	if end {
+		s.stop(nil)
+	} else {
+		s.stop(errHandedOver)
+	}
+	<-s.ended
+	s.finish(ctx)
+	s.generation.remove(s)
+	return s.position.session()
+}
+
+// Session is how far the session of a shard has come; nothing if there is none.
+func (g *Gateway) Session(shard int) cluster.Session {
+	if s := g.find(shard); s != nil {
+		return s.position.session()
+	}
+	return cluster.Session{}
+}
+
+// find returns a shard that is served, of the newest generation that has it, or nil.
+func (g *Gateway) find(shard int) *shard {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for _, gen := range slices.Backward(g.generations) {
+		if s := gen.find(shard); s != nil {
+			return s
+		}
+	}
+	return nil
+}
+
+// generateLocked begins a generation without any shard yet, and forgets those that have ended.
+func (g *Gateway) generateLocked(shards int) *generation {
+	gen := newGeneration(g.sessions, shards)
+	g.generations = append(slices.DeleteFunc(g.generations, (*generation).isOver), gen)
+	return gen
+}
+
+// start runs a shard of a generation until it is left or the generation ends.
+func (g *Gateway) start(gen *generation, id int, first *ticket) {
+	live, stop := context.WithCancelCause(gen.sessions)
+	s := newShard(&g.common, gen, id)
+	s.stop = stop
+	gen.add(s)
+	go func() {
+		defer close(s.ended)
+		var fatal *FatalError
+		switch err := s.run(live, first); {
+		case errors.As(err, &fatal):
+			g.fail(fatal)
+		case errors.Is(err, errSharding):
+			gen.refuse()
+			g.cfg.Leases.Outgrown(gen.count())
+		}
+	}()
+}
+
+// awaitShards waits for all shards after the sessions have ended.
+func (g *Gateway) awaitShards() {
+	g.mu.Lock()
+	generations := slices.Clone(g.generations)
+	g.mu.Unlock()
+	for _, gen := range generations {
+		gen.end()
+	}
+}
+
 // show makes a generation the one that Shards and Connected tell about.
 func (g *Gateway) show(gen *generation) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.current = gen
-}
-
-// Run stays connected until the context ends; then it lets handlers finish and returns nil. It ends the
-// sessions if nobody else could go on with them. It returns a [FatalError] when Discord has refused the
-// bot for good. It may be called once.
-func (g *Gateway) Run(ctx context.Context) error {
-	ctx, g.fail = context.WithCancelCause(ctx)
-	defer g.fail(nil)
-	var end context.CancelCauseFunc
-	g.sessions, end = context.WithCancelCause(context.WithoutCancel(ctx))
-	g.interactions.start(context.WithoutCancel(ctx))
-	var watch sync.WaitGroup
-	watch.Go(func() {
-		select {
-		case <-g.cfg.Directory.Revoked():
-			g.fail(&FatalError{Reason: tokenRefused})
-		case <-ctx.Done():
-		}
-	})
-	close(g.running)
-	if g.isAlone {
-		watch.Go(g.followNumber)
-	}
-	<-ctx.Done()
-	if g.isAlone {
-		end(nil)
-	} else {
-		end(errHandedOver)
-	}
-	watch.Wait()
-	g.awaitShards()
-	if !g.interactions.drain(g.timing.grace) {
-		g.cfg.Log.Error("handlers did not finish in time and are left behind")
-	}
-	g.lost.flush()
-	var fatal *FatalError
-	if errors.As(context.Cause(ctx), &fatal) {
-		return fatal
-	}
-	return nil
-}
-
-// longestReshard bounds the wait between two counts of the shards, and an hour's peace ends the
-// counting of failures. Every recount, Discord is asked how many shards it recommends now. It does
-// so long before it refuses sessions, so that the shards grow in time, and nobody notices.
-const (
-	longestReshard = 10 * time.Minute
-	reshardPeace   = time.Hour
-	recount        = time.Hour
-)
-
-// followNumber serves a generation of shards until the sessions end, and starts one with more shards
-// whenever Discord asks for more. The old one serves what it still can until the new one is complete.
-func (g *Gateway) followNumber() {
-	var old *generation // it has been refused or outgrown
-	least, failures := max(1, g.cfg.Shards), 0
-	for {
-		began := time.Now()
-		next, err := g.startAll(least)
-		if err != nil {
-			return
-		}
-		if old == nil || old.live() == 0 {
-			g.show(next)
-		}
-		old = g.replace(old, next)
-		if g.sessions.Err() != nil {
-			return
-		}
-		if time.Since(began) > reshardPeace {
-			failures = 0
-		}
-		wait := backoff(failures, g.timing.reshard, longestReshard)
-		failures++
-		least = next.count() + 1
-		g.cfg.Log.Info("the bot is in too many servers for its shards: starting more",
-			"shards", least, "wait", wait.Round(time.Millisecond), "serving_meanwhile", old.live())
-		_ = background.Sleep(g.sessions, wait) // the loop's own checks say why
-	}
-}
-
-// startAll starts as many shards as Discord recommends, or the least number if that is more. It fails
-// only if the sessions end.
-func (g *Gateway) startAll(least int) (*generation, error) {
-	info, err := g.ask()
-	if err != nil {
-		return nil, err
-	}
-	n := max(least, info.Shards)
-	if least == g.cfg.Shards {
-		n = least // as configured, as long as Discord accepts it
-	}
-	g.identifies.share(info.MaxConcurrency)
-	g.cfg.Log.Info("connecting to Discord", "shards", n, "recommended", info.Shards)
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	gen := g.generateLocked(n)
-	for id := range n {
-		g.start(gen, id, nil)
-	}
-	return gen, nil
-}
-
-// ask asks where to connect, with how many shards, until it gets an answer or the sessions end.
-func (g *Gateway) ask() (Info, error) {
-	for failures := 1; ; failures++ {
-		info, err := g.cfg.Directory.Gateway(g.sessions)
-		if err == nil || g.sessions.Err() != nil {
-			return info, err
-		}
-		wait := backoff(failures, g.timing.firstBackoff, g.timing.longestBackoff)
-		g.cfg.Log.Warn("not connected to Discord", "reason", err, "retry_in", wait)
-		if err := background.Sleep(g.sessions, wait); err != nil {
-			return Info{}, err
-		}
-	}
-}
-
-// replace ends the old generation once the next one is complete. It waits until the next one is
-// refused or outgrown, or the sessions end, and returns the generation that serves then.
-func (g *Gateway) replace(old, next *generation) *generation {
-	select {
-	case <-next.complete:
-		g.show(next)
-		old.end()
-		g.awaitOutgrown(next)
-		return next
-	case <-next.identifying.Done():
-	}
-	if old == nil {
-		return next
-	}
-	next.end()
-	g.show(old)
-	return old
-}
-
-// awaitOutgrown waits until Discord refuses a generation or recommends a larger one, unless the
-// number is configured, or until the sessions end.
-func (g *Gateway) awaitOutgrown(gen *generation) {
-	ticker := time.NewTicker(recount)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-gen.identifying.Done():
-			return
-		case <-ticker.C:
-		}
-		if g.cfg.Shards > 0 {
-			continue
-		}
-		switch info, err := g.cfg.Directory.Gateway(gen.identifying); {
-		case err != nil:
-			g.cfg.Log.Info("shards not counted; again in an hour", "reason", err)
-		case info.Shards > gen.count():
-			return
-		}
-	}
 }

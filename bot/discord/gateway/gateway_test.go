@@ -164,7 +164,8 @@ func TestShardStates(t *testing.T) {
 		require.Equal(t, ShardState{Shard: 0, Up: true, Since: began}, states[0])
 		require.Equal(t, ShardState{Shard: 1, Up: false, Since: time.Now()}, states[1])
 		require.False(t, d.bot.Connected())
-		require.Contains(t, d.log.String(), `msg="not connected to Discord" shard="1 of 3" reason="the session has been ended"`)
+		require.Contains(t, d.log.String(),
+			`msg="not connected to Discord" shard="1 of 3" reason="the session has been ended"`)
 		d.pass(10 * time.Second)
 		require.True(t, d.bot.Connected())
 	})

@@ -2,120 +2,12 @@ package gateway
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"slices"
 	"sync"
 	"time"
 
 	"unobot/bot/discord/cluster"
 )
-
-// errOver is what Serve answers once Run ends.
-var errOver = errors.New("the gateway has been left")
-
-// Serve runs one shard of so many until Leave is called or Run ends. It continues the session if there
-// is one, and starts another where that is refused. It waits for Run, and fails only if the context ends
-// before. A shard is served once at a time. It is for a gateway with leases.
-func (g *Gateway) Serve(ctx context.Context, shard, shards int, s cluster.Session) error {
-	select {
-	case <-g.running:
-	case <-ctx.Done():
-		return fmt.Errorf("serve shard: %w", ctx.Err())
-	}
-	var first *ticket
-	if s.ID != "" && s.URL != "" {
-		first = &ticket{Session: s, lost: time.Now(), taken: time.Now()}
-	}
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if g.sessions.Err() != nil {
-		return errOver
-	}
-	if g.current == nil || g.current.count() != shards {
-		if g.current != nil {
-			g.current.cancel()
-		}
-		g.current = g.generateLocked(shards)
-	}
-	g.start(g.current, shard, first)
-	return nil
-}
-
-// generateLocked begins a generation without any shard yet, and forgets those that have ended.
-func (g *Gateway) generateLocked(shards int) *generation {
-	gen := newGeneration(g.sessions, shards)
-	g.generations = append(slices.DeleteFunc(g.generations, (*generation).isOver), gen)
-	return gen
-}
-
-// start runs a shard of a generation until it is left or the generation ends.
-func (g *Gateway) start(gen *generation, id int, first *ticket) {
-	live, stop := context.WithCancelCause(gen.sessions)
-	s := newShard(&g.common, gen, id)
-	s.stop = stop
-	gen.add(s)
-	go func() {
-		defer close(s.ended)
-		var fatal *FatalError
-		switch err := s.run(live, first); {
-		case errors.As(err, &fatal):
-			g.fail(fatal)
-		case errors.Is(err, errSharding):
-			gen.refuse()
-			g.cfg.Leases.Outgrown(gen.count())
-		}
-	}()
-}
-
-// Leave ends the connection of a shard, and waits until all that has arrived by it is handled, or that
-// takes too long; interactions may take until ctx ends. It returns what continues the session, or nothing
-// if there is none. With end the session is ended, too.
-func (g *Gateway) Leave(ctx context.Context, shard int, end bool) cluster.Session {
-	s := g.find(shard)
-	if s == nil {
-		return cluster.Session{}
-	}
-	if end {
-		s.stop(nil)
-	} else {
-		s.stop(errHandedOver)
-	}
-	<-s.ended
-	s.finish(ctx)
-	s.generation.remove(s)
-	return s.position.session()
-}
-
-// Session is how far the session of a shard has come; nothing if there is none.
-func (g *Gateway) Session(shard int) cluster.Session {
-	if s := g.find(shard); s != nil {
-		return s.position.session()
-	}
-	return cluster.Session{}
-}
-
-// find returns a shard that is served, of the newest generation that has it, or nil.
-func (g *Gateway) find(shard int) *shard {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	for _, gen := range slices.Backward(g.generations) {
-		if s := gen.find(shard); s != nil {
-			return s
-		}
-	}
-	return nil
-}
-
-// awaitShards waits for all shards after the sessions have ended.
-func (g *Gateway) awaitShards() {
-	g.mu.Lock()
-	generations := slices.Clone(g.generations)
-	g.mu.Unlock()
-	for _, gen := range generations {
-		gen.end()
-	}
-}
 
 // generation is the shards that divide the bot's servers among them, with those that this process serves.
 // While their number changes two generations run side by side, which Discord allows, and what happens

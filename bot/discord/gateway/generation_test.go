@@ -219,7 +219,10 @@ func TestLeavingKeepsTheSession(t *testing.T) {
 				if end {
 					require.Equal(d, websocket.CloseNormalClosure, code)
 				} else {
-					require.NotContains(d, []int{websocket.CloseNormalClosure, websocket.CloseGoingAway, websocket.CloseAbnormalClosure}, code)
+					require.NotContains(d, []int{
+						websocket.CloseNormalClosure, websocket.CloseGoingAway,
+						websocket.CloseAbnormalClosure,
+					}, code)
 				}
 				require.Len(d, d.bot.Shards(), 1)
 				d.pass(time.Minute)
@@ -288,7 +291,8 @@ func TestNothingIsServedWithoutALease(t *testing.T) {
 		d.last().say(`{"op":0,"t":"GUILD_UPDATE","s":42,"d":{"id":"1"}}`)
 		synctest.Wait()
 		r.hold(0, false)
-		d.last().say(`{"op":0,"t":"GUILD_UPDATE","s":43,"d":{"id":"2"}}`, `{"op":0,"t":"INTERACTION_CREATE","s":44,"d":{"id":"3"}}`)
+		d.last().say(`{"op":0,"t":"GUILD_UPDATE","s":43,"d":{"id":"2"}}`,
+			`{"op":0,"t":"INTERACTION_CREATE","s":44,"d":{"id":"3"}}`)
 		d.pass(time.Minute)
 		require.Len(d, d.seen(), 1)
 		require.Empty(d, d.heard())

@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"unobot/bot/background"
@@ -19,9 +20,10 @@ type identifies struct {
 	gap       time.Duration
 	leases    Leases
 
-	mu          sync.Mutex // guards what follows
-	concurrency int        // 0: nobody has said, and each shard asks
-	keys        map[int]*identifyKey
+	concurrency atomic.Int64 // 0: nobody has said, and each shard asks
+
+	mu   sync.Mutex // guards keys
+	keys map[int]*identifyKey
 }
 
 // identifyKey lets one shard at a time start a session.
@@ -45,17 +47,11 @@ func newIdentifies(cfg Config, gap time.Duration) *identifies {
 }
 
 // share sets max_concurrency.
-func (q *identifies) share(concurrency int) {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	q.concurrency = max(1, concurrency)
-}
+func (q *identifies) share(concurrency int) { q.concurrency.Store(int64(max(1, concurrency))) }
 
 // key is where a shard waits, with its number. All processes have to agree on it.
 func (q *identifies) key(ctx context.Context, shard int) (n int, key *identifyKey, err error) {
-	q.mu.Lock()
-	concurrency := q.concurrency
-	q.mu.Unlock()
+	concurrency := int(q.concurrency.Load())
 	if concurrency == 0 {
 		info, err := q.directory.gateway(ctx)
 		if err != nil {

@@ -155,7 +155,8 @@ func TestInteractionThatWaitedTooLong(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		d.run()
 		for range 10 {
-			d.bot.interactions.accept(json.RawMessage(`{"id":"1"}`), time.Now().Add(-interactionLife-time.Second), &sync.WaitGroup{})
+			d.bot.interactions.accept(json.RawMessage(`{"id":"1"}`), time.Now().Add(-interactionLife-time.Second),
+				&sync.WaitGroup{})
 		}
 		d.last().say(click(2))
 		synctest.Wait()

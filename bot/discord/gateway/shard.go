@@ -8,10 +8,10 @@ import (
 	"sync"
 	"time"
 
+	"github.com/gorilla/websocket"
+
 	"unobot/bot/background"
 	"unobot/bot/discord/cluster"
-
-	"github.com/gorilla/websocket"
 )
 
 // common is what all shards of a gateway share.
@@ -22,13 +22,6 @@ type common struct {
 	lost         *losses
 	identifies   *identifies
 	interactions *interactions
-}
-
-// ticket is what continues a session on another connection.
-type ticket struct {
-	cluster.Session
-	lost  time.Time // when its connection ended
-	taken time.Time // when it was taken over from another process; zero: it was not
 }
 
 // shard runs one connection after the other.
@@ -124,15 +117,6 @@ func (s *shard) connect(ctx context.Context, t *ticket) ending {
 		e.next.URL = address
 	}
 	return e
-}
-
-// retry is the ticket after a resume that came to nothing. A session that could not be resumed for
-// a while is given up: its address may be one that nobody serves any more.
-func (t *ticket) retry(life time.Duration) *ticket {
-	if t == nil || time.Since(t.lost) >= life {
-		return nil
-	}
-	return t
 }
 
 // finish waits for the interactions that have arrived: Discord does not send them to anybody else.

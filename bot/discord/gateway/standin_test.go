@@ -187,7 +187,8 @@ func TestHandshakeFaults(t *testing.T) {
 			sc.connect()
 			sc.srv.FailHandshakes(fault, 1)
 			sc.srv.DropGateway()
-			sc.eventually(func() bool { return sc.srv.Stats().Resumes+sc.srv.Stats().Identifies >= 2 && sc.Connected() }, "again")
+			sc.eventually(func() bool { return sc.srv.Stats().Resumes+sc.srv.Stats().Identifies >= 2 && sc.Connected() },
+				"again")
 			sc.ping()
 		})
 	}
@@ -204,7 +205,10 @@ func TestRevokedToken(t *testing.T) {
 	})
 	t.Run("rest", func(t *testing.T) {
 		sc := newScene(t, standin.Options{})
-		sc.srv.Inject(standin.Fault{Path: "/channels/**", Effect: standin.FaultStatus, Status: 401, Body: `{"message":"401: Unauthorized","code":0}`})
+		sc.srv.Inject(standin.Fault{
+			Path: "/channels/**", Effect: standin.FaultStatus, Status: 401,
+			Body: `{"message":"401: Unauthorized","code":0}`,
+		})
 		require.Error(t, sc.rest.Delete(t.Context(), "7", "9"))
 		require.ErrorContains(t, sc.finish(), "token is refused")
 	})
