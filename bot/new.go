@@ -128,7 +128,7 @@ func (b *Bot) connect(c Config) (err error) {
 	}
 	if c.Shared != nil {
 		b.member, err = cluster.New(cluster.Config{
-			Store: c.Shared, Server: shards{b}, Name: c.Name, Shards: c.Shards, Now: c.Now, Log: c.Log,
+			Store: c.Shared, Server: shards{b}, Name: c.Name, Shards: c.Shards, Gap: c.IdentifyGap, Now: c.Now, Log: c.Log,
 			Count: func(ctx context.Context) (int, error) {
 				info, err := b.client.Gateway(ctx)
 				return info.Shards, err
@@ -139,7 +139,7 @@ func (b *Bot) connect(c Config) (err error) {
 		}
 		b.handOver = cmp.Or(c.HandOver, handOver)
 		g.Margin = cluster.Life / 2
-		g.Leases = leases{b.member, cluster.Queue{Store: c.Shared, Gap: cmp.Or(c.IdentifyGap, identifyGap), Log: c.Log}}
+		g.Leases = b.member
 	}
 	b.gateway, err = gateway.New(g)
 	return err

@@ -10,23 +10,12 @@ import (
 	"unobot/game/table"
 )
 
-const (
-	// handOver is Timing.HandOver. Whoever goes on with a shard leaves alone what people have clicked more
-	// than two seconds before.
-	handOver = time.Second
-	// identifyGap is the time between two identifies with the same key over all processes: the five
-	// seconds that Discord asks for, and a bit, because frames do not all travel at the same speed.
-	identifyGap = 5250 * time.Millisecond
-)
+// handOver is Timing.HandOver. The next owner of a shard leaves alone what people have clicked more than two
+// seconds before.
+const handOver = time.Second
 
 // shards serves those that the cluster gives to this process.
 type shards struct{ *Bot }
-
-// leases are this process's rights to shards, and to identify.
-type leases struct {
-	*cluster.Member
-	cluster.Queue
-}
 
 // ownerOf tells which servers belong to a shard of so many.
 func ownerOf(shard, of int) func(guild string) bool {

@@ -7,13 +7,6 @@ import (
 	"time"
 )
 
-const (
-	// handOverAtOnce is how many shards wait for their next owner at a time while the load is spread.
-	handOverAtOnce = 4
-	// recount is how often Discord is asked whether it recommends more shards.
-	recount = time.Hour
-)
-
 // beat renews what this process holds, looks how the cluster stands, and gives and takes shards. It
 // returns when to do so again.
 func (m *Member) beat(ctx context.Context) time.Duration {
@@ -83,23 +76,24 @@ func (m *Member) note(began moment, r Renewal, v View) {
 	defer m.mu.Unlock()
 	m.layout = v.Layout
 	m.drained = m.drained || slices.ContainsFunc(v.Members, func(o MemberRow) bool { return o.ID == m.id && o.Draining })
-	m.spare = len(v.Leases) > 0 && share(v, m.id) == 0 && slices.ContainsFunc(v.Members, func(o MemberRow) bool { return !o.Draining })
+	m.spare = len(v.Leases) > 0 && share(v, m.id) == 0 && slices.ContainsFunc(v.Members,
+		func(o MemberRow) bool { return !o.Draining })
 	for _, held := range r.Held {
 		h := m.holds[held.Shard]
 		switch {
 		case h == nil || h.lease != held.Lease:
 		case h.lease.Layout != v.Layout.Epoch:
-			m.end(h, Resized)
+			m.endLocked(h, Resized)
 			h.renewed = began
 		case !ours[h.lease] && h.ending == 0:
-			m.end(h, Lost)
+			m.endLocked(h, Lost)
 		case ours[h.lease]:
 			h.renewed, h.session = began, held.Session
 		}
 	}
 }
 
-// handOver gives back what this process has too much of, a few shards at a time.
+// handOver gives back the shards that this process has too many of, a few at a time.
 func (m *Member) handOver(v View) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -115,11 +109,11 @@ func (m *Member) handOver(v View) {
 	}
 	slices.SortFunc(serving, func(a, b *hold) int { return b.lease.Shard - a.lease.Shard })
 	for _, h := range serving[:max(0, min(len(serving)-most, atOnce))] {
-		m.end(h, HandOver)
+		m.endLocked(h, HandOver)
 	}
 }
 
-// take takes free shards, up to this process's share. Those of an earlier layout are waited for.
+// take takes free shards, up to this process's share, once the leases of earlier layouts are over.
 func (m *Member) take(ctx context.Context, v View) {
 	began := time.Now()
 	for _, l := range v.Leases {
@@ -131,7 +125,7 @@ func (m *Member) take(ctx context.Context, v View) {
 		s, ok, err := m.cfg.Store.Take(taking, m.id, l.Lease, m.cfg.Life)
 		cancel()
 		if m.noteTrouble(err); err != nil || time.Since(began) > m.cfg.Life/8 {
-			return // whoever took it unknowingly finds that out with the next renewal
+			return // if it was taken all the same, the next renewal tells
 		}
 		if ok {
 			l.Epoch++
@@ -159,9 +153,8 @@ func (m *Member) untilNext(v View) time.Duration {
 	return next
 }
 
-// share is how many shards a member should hold. Those of all members add up to all shards, differ by
-// one at most, and are such that as few shards as possible change hands. Members that drain have
-// none.
+// share is how many shards a member should hold. The shares of all members add up to all shards and differ
+// by one at most, and as few shards as possible change hands. Members that drain have none.
 func share(v View, member string) int {
 	held := map[string]int{}
 	for _, l := range v.Leases {
@@ -186,3 +179,107 @@ func share(v View, member string) int {
 	}
 	return n
 }
+
+// askPatience is how long Discord may take to say how many shards it recommends.
+const askPatience = 10 * time.Second
+
+// resize begins a new layout if there is none, or if another number of shards is wanted: the one that is
+// configured, when this process starts, or a larger one that Discord recommends or demands.
+func (m *Member) resize(ctx context.Context, l Layout) {
+	m.mu.Lock()
+	if m.outgrown != l.Shards {
+		m.outgrown = 0 // there are more by now
+	}
+	outgrown := m.outgrown > 0
+	m.countIfDueLocked(ctx, l)
+	configured, wanted := m.configured, m.wanted
+	m.configured, m.wanted = 0, 0
+	m.mu.Unlock()
+	if configured == 0 && wanted <= l.Shards {
+		return
+	}
+	resizing, cancel := context.WithTimeout(ctx, m.cfg.Life/8)
+	defer cancel()
+	err := m.change(resizing, l, configured, wanted, outgrown)
+	if m.noteTrouble(err); err != nil {
+		m.mu.Lock()
+		defer m.mu.Unlock()
+		m.configured, m.wanted = configured, max(m.wanted, wanted)
+	}
+}
+
+// change begins a layout with the configured number of shards, or with as many as are wanted. A number
+// that Discord has refused is not tried again: each try costs everybody's sessions, and Discord hardly
+// ever demands fewer shards than before.
+func (m *Member) change(ctx context.Context, l Layout, configured, wanted int, outgrown bool) error {
+	if outgrown {
+		m.cfg.Log.Warn("Discord refuses to serve so few shards", "shards", l.Shards)
+		if err := m.cfg.Store.Refuse(ctx, l.Shards); err != nil {
+			return err
+		}
+	}
+	refused, err := m.cfg.Store.Refused(ctx)
+	if err != nil {
+		return err
+	}
+	next := configured
+	if configured <= refused {
+		next = max(wanted, l.Shards, refused+1)
+	}
+	if set := m.cfg.Shards; set > 0 && set <= refused {
+		m.cfg.Log.Warn("SHARDS is not followed, because Discord has refused so few: set it to more, or leave it empty",
+			"set", set, "refused", refused, "shards", next)
+	}
+	if next == l.Shards {
+		return nil
+	}
+	if err := m.cfg.Store.Resize(ctx, l.Epoch, next); err != nil {
+		return err
+	}
+	m.cfg.Log.Info("the number of shards changes", "from", l.Shards, "to", next)
+	return nil
+}
+
+// countIfDueLocked has Discord asked how many shards it recommends: at once if it refuses to serve so few
+// or if there is no layout yet, and once an hour by the owner of shard 0.
+func (m *Member) countIfDueLocked(ctx context.Context, l Layout) {
+	hourly := m.holdsLocked(0) && (m.counted.IsZero() || time.Since(m.counted) > recount)
+	followed := m.cfg.Shards == 0 && (l.Epoch == 0 || hourly)
+	outgrown := m.outgrown > 0
+	if m.counting || m.wanted > l.Shards || !outgrown && !followed {
+		return
+	}
+	m.counting = true
+	m.serving.Go(func() { m.count(ctx, l, outgrown) }) // Discord may take its time
+}
+
+// count asks Discord whether it recommends more shards than there are. If it refuses to serve so few,
+// there is one more at least, whatever it answers.
+func (m *Member) count(ctx context.Context, l Layout, outgrown bool) {
+	asking, cancel := context.WithTimeout(ctx, askPatience)
+	defer cancel()
+	n, err := m.cfg.Count(asking)
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.counting = false
+	switch {
+	case err == nil:
+		m.counted = time.Now()
+	case ctx.Err() != nil: // this process ends
+	case outgrown:
+		m.cfg.Log.Warn("shards not counted; one more is begun", "err", err)
+	default:
+		m.cfg.Log.Warn("shards not counted; trying again", "err", err)
+	}
+	if outgrown {
+		n = max(n, l.Shards+1)
+	}
+	m.wanted = max(m.wanted, n)
+}
+
+const (
+	// handOverAtOnce is how many shards wait for their next owner at a time while the load is spread.
+	handOverAtOnce = 4
+	// recount is how often Discord is asked whether it recommends more shards.
+	recount = time.Hour
+)

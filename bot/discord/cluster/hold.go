@@ -20,8 +20,8 @@ type hold struct {
 	expiry  *time.Timer // looks whether that was too long ago
 }
 
-// moment is a time by two clocks: the one that never jumps stands still on some machines while they
-// sleep, and the wall clock does not.
+// moment is a time by two clocks: the steady one never jumps, but stands still on some machines while
+// they sleep, and the wall clock does not.
 type moment struct{ steady, wall time.Time }
 
 func (m *Member) now() moment { return moment{time.Now(), m.cfg.Now().Round(0)} }
@@ -31,13 +31,13 @@ func (m *Member) since(t moment) time.Duration {
 	return max(now.steady.Sub(t.steady), now.wall.Sub(t.wall))
 }
 
-// safe is how much longer a hold may be served unless it is renewed. Half of the lease's life is left
-// then, in which nobody else can take it.
-func (m *Member) safe(h *hold) time.Duration { return m.cfg.Life/2 - m.since(h.renewed) }
+// safeLocked is how much longer a hold may be served unless it is renewed. When that time is over, half of
+// the lease's life is left, in which nobody else can take it.
+func (m *Member) safeLocked(h *hold) time.Duration { return m.cfg.Life/2 - m.since(h.renewed) }
 
-// valid reports whether a hold may be served now.
-func (m *Member) valid(h *hold) bool {
-	return h != nil && !h.stopped && h.ending != Lost && h.ending != Resized && m.safe(h) > 0
+// validLocked reports whether a hold may be served now.
+func (m *Member) validLocked(h *hold) bool {
+	return h != nil && !h.stopped && h.ending != Lost && h.ending != Resized && m.safeLocked(h) > 0
 }
 
 // begin serves a shard that has been taken.
@@ -50,29 +50,28 @@ func (m *Member) begin(l Lease, shards int, s Session, taken moment) {
 	delete(m.left, l.Shard)
 	h := &hold{lease: l, shards: shards, session: s, renewed: taken}
 	h.ctx, h.cancel = context.WithCancel(context.Background())
-	h.expiry = time.AfterFunc(m.safe(h), func() { m.expire(h) })
+	h.expiry = time.AfterFunc(m.safeLocked(h), func() { m.expire(h) })
 	m.holds[l.Shard] = h
 	m.cfg.Log.Info("shard taken", "shard", l.Shard, "shards", shards, "resume", s.ID != "")
 	m.serving.Go(func() { m.serve(h) })
 }
 
-// expire gives a shard up that could not be renewed in time.
+// expire gives up a shard that could not be renewed in time.
 func (m *Member) expire(h *hold) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.holds[h.lease.Shard] != h || h.ending == Lost {
 		return
 	}
-	if left := m.safe(h); left > 0 {
+	if left := m.safeLocked(h); left > 0 {
 		h.expiry.Reset(left)
 		return
 	}
-	m.end(h, Lost)
+	m.endLocked(h, Lost)
 }
 
-// end begins the end of a hold. The caller holds the lock. A shard that is handed over can be lost on
-// the way.
-func (m *Member) end(h *hold, why Ending) {
+// endLocked begins the end of a hold. A shard that is being handed over can still be lost.
+func (m *Member) endLocked(h *hold, why Ending) {
 	if h.ending == Lost || h.ending != 0 && why != Lost {
 		return
 	}
@@ -145,5 +144,5 @@ func (m *Member) forget(h *hold) {
 	defer m.mu.Unlock()
 	h.expiry.Stop()
 	delete(m.holds, h.lease.Shard)
-	m.tellIfEmpty()
+	m.tellIfEmptyLocked()
 }

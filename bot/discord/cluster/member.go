@@ -15,6 +15,11 @@ import (
 // times in that time.
 const Life = 4 * time.Second
 
+// IdentifyGap is the time between two identifies with the same key: the five seconds that Discord asks for,
+// and a bit, because frames do not all travel at the same speed.
+// https://docs.discord.com/developers/events/gateway#rate-limiting
+const IdentifyGap = 5250 * time.Millisecond
+
 // Config is what a Member needs. Store, Server and Count are required.
 type Config struct {
 	Store  Store
@@ -25,6 +30,7 @@ type Config struct {
 	Shards int // how many there shall be, unless Discord refuses so few; 0: as many as it recommends
 	Life   time.Duration
 	Leave  time.Duration    // how long a process that ends may take to hand over; 0: seven seconds
+	Gap    time.Duration    // between two identifies with the same key; 0: IdentifyGap
 	Now    func() time.Time // the wall clock; nil: time.Now
 	Log    *slog.Logger     // nil: slog.Default
 }
@@ -59,7 +65,7 @@ func New(c Config) (*Member, error) {
 	if c.Store == nil || c.Server == nil || c.Count == nil {
 		return nil, errors.New("cluster: store, server and count are needed")
 	}
-	c.Life, c.Leave = cmp.Or(c.Life, Life), cmp.Or(c.Leave, 7*time.Second)
+	c.Life, c.Leave, c.Gap = cmp.Or(c.Life, Life), cmp.Or(c.Leave, 7*time.Second), cmp.Or(c.Gap, IdentifyGap)
 	c.Log = cmp.Or(c.Log, slog.Default())
 	if c.Now == nil {
 		c.Now = time.Now
@@ -123,7 +129,7 @@ func (m *Member) Holds(shard int) bool {
 
 func (m *Member) holdsLocked(shard int) bool {
 	h := m.holds[shard]
-	return h != nil && h.lease.Layout == m.layout.Epoch && m.valid(h)
+	return h != nil && h.lease.Layout == m.layout.Epoch && m.validLocked(h)
 }
 
 // Held is how many shards this process serves, of how many.
@@ -161,13 +167,13 @@ func (m *Member) beginLeaving() {
 	defer m.mu.Unlock()
 	m.leaving = true
 	for _, h := range m.holds {
-		m.end(h, HandOver)
+		m.endLocked(h, HandOver)
 	}
-	m.tellIfEmpty()
+	m.tellIfEmptyLocked()
 }
 
-// tellIfEmpty lets a member go that leaves and holds nothing. The caller holds the lock.
-func (m *Member) tellIfEmpty() {
+// tellIfEmptyLocked lets Run return once the member leaves and holds nothing.
+func (m *Member) tellIfEmptyLocked() {
 	if !m.leaving || len(m.holds) > 0 {
 		return
 	}
@@ -178,12 +184,12 @@ func (m *Member) tellIfEmpty() {
 	}
 }
 
-// loseAll leaves to expire what could not be handed over in time.
+// loseAll gives up what could not be handed over in time; its leases expire.
 func (m *Member) loseAll() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for _, h := range m.holds {
-		m.end(h, Lost)
+		m.endLocked(h, Lost)
 	}
 }
 

@@ -383,7 +383,10 @@ func TestSessionsAreNotPrinted(t *testing.T) {
 	s := cluster.Session{ID: "secret-id", URL: "wss://secret-url", Seq: 7}
 	var log strings.Builder
 	slog.New(slog.NewTextHandler(&log, nil)).Info("a lease", "session", s, "held", cluster.Held{Session: s})
-	for _, text := range []string{log.String(), fmt.Sprint(s), fmt.Sprintf("%v %+v %#v", s, s, s), fmt.Sprintf("%+v", cluster.Held{Session: s})} {
+	for _, text := range []string{
+		log.String(), fmt.Sprint(s), fmt.Sprintf("%v %+v %#v", s, s, s),
+		fmt.Sprintf("%+v", cluster.Held{Session: s}),
+	} {
 		require.NotContains(t, text, "secret")
 	}
 }

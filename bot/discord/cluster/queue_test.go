@@ -19,6 +19,17 @@ type identifies struct {
 	at map[int][]time.Time
 }
 
+// queue is a process that only waits for its turn.
+func (w *world) queue(db cluster.Store) *cluster.Member {
+	w.Helper()
+	count := func(context.Context) (int, error) { return 1, nil }
+	m, err := cluster.New(cluster.Config{
+		Store: db, Server: &server{}, Count: count, Gap: 5 * time.Second, Log: slog.New(slog.DiscardHandler),
+	})
+	require.NoError(w, err)
+	return m
+}
+
 // Three processes identify sixteen shards over four keys: one every five seconds and key, and none
 // waits longer than that takes.
 func TestIdentifiesKeepTheirPaceOverAllProcesses(t *testing.T) {
@@ -27,7 +38,7 @@ func TestIdentifiesKeepTheirPaceOverAllProcesses(t *testing.T) {
 		var shards sync.WaitGroup
 		began := time.Now()
 		for shard := range 16 {
-			q := cluster.Queue{Store: w.db.Connect(), Gap: 5 * time.Second, Log: slog.New(slog.DiscardHandler)}
+			q := w.queue(w.db.Connect())
 			shards.Go(func() {
 				for {
 					leave, err := q.Enter(context.Background(), shard%4)
@@ -58,7 +69,7 @@ func TestIdentifiesKeepTheirPaceOverAllProcesses(t *testing.T) {
 func TestASlowHandshakeLosesItsTurn(t *testing.T) {
 	inBubble(t, func(w *world) {
 		db := w.db.Connect()
-		q := cluster.Queue{Store: db, Gap: 5 * time.Second, Log: slog.New(slog.DiscardHandler)}
+		q := w.queue(db)
 		slow, err := q.Enter(context.Background(), 0)
 		require.NoError(w, err)
 		time.Sleep(6 * time.Second)
@@ -82,7 +93,7 @@ func TestScarceSessionsAreSpreadOverAllProcesses(t *testing.T) {
 		began, last := 0, time.Time{}
 		for began < 4 {
 			for range 3 {
-				q := cluster.Queue{Store: w.db.Connect(), Gap: 5 * time.Second, Log: slog.New(slog.DiscardHandler)}
+				q := w.queue(w.db.Connect())
 				wait, err := q.Pace(context.Background(), 10*time.Minute)
 				require.NoError(w, err)
 				if wait > 0 {

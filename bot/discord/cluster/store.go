@@ -6,8 +6,8 @@
 //	   '--Serve, Leave, Drop--> Server      connections, tables and boards of a shard
 //
 // A shard belongs to the process that holds its lease. A lease lasts four seconds and is renewed
-// every second. Whoever cannot renew stops serving the shard after half of that, so that nobody else
-// serves it yet, and leaves the session with Discord to the next owner, who resumes it.
+// every second. A process that cannot renew stops serving the shard after half of that time, when nobody
+// else can have it yet. It leaves the session with Discord to the next owner, who resumes it.
 //
 // Leases keep the bot alive, they do not keep it right: a process that slept may still believe that
 // it holds one for a moment. What a move builds on is compared by the store of the tables.
@@ -22,8 +22,8 @@ import (
 	"time"
 )
 
-// Session continues a shard's session with Discord on another connection. Whoever knows it and the
-// bot's token gets all that the shard is told, so it is never logged.
+// Session continues a shard's session with Discord on another connection. With it and the bot's token
+// anybody gets all that the shard is told, so it is never logged.
 type Session struct {
 	ID, URL string
 	Seq     int64 // of the last event that was passed on
@@ -65,7 +65,7 @@ type Renewal struct {
 	Held    []Held
 }
 
-// Held is a lease with how far its session has come. Without a session it has none.
+// Held is a lease with how far its session has come; the session is empty if there is none.
 type Held struct {
 	Lease
 	Session Session
@@ -79,8 +79,8 @@ type View struct {
 	Earlier int         // leases of earlier layouts that have not expired
 }
 
-// Unserved are the shards that no process serves which is alive: nobody has taken them yet, or their
-// process is gone and its leases have not expired.
+// Unserved are the shards that no living process serves: nobody has taken them yet, or their process is
+// gone and its leases have not expired.
 func (v View) Unserved() []int {
 	var shards []int
 	for _, l := range v.Leases {
@@ -94,7 +94,7 @@ func (v View) Unserved() []int {
 // MemberRow is a process.
 type MemberRow struct {
 	ID, Name string
-	Since    time.Duration // that it has been a member
+	Since    time.Duration // how long it has been a member
 	Seen     time.Duration // since it last renewed
 	Draining bool          // it hands everything over
 }
@@ -104,25 +104,25 @@ type LeaseRow struct {
 	Lease
 	Owner string        // "" if it was handed over and nobody has taken it
 	Left  time.Duration // until it expires; not above 0: anybody may take it
-	Since time.Duration // that this owner has had it
+	Since time.Duration // how long this owner has had it
 }
 
 // Store is what the members share. Its own clock counts, never theirs.
 type Store interface {
-	// Renew notes that a member is alive, and makes the leases last that it names, as far as they are
-	// still its own. It forgets members that have not renewed for a while.
+	// Renew notes that a member is alive, and extends the leases that it names and still owns. It forgets
+	// members that have not renewed for a while.
 	Renew(ctx context.Context, r Renewal) (View, error)
-	// Take makes a member the owner of a lease that was handed over, has expired, or was its own. ok is
-	// false if the epoch is not the stored one any more. The new epoch is one more.
+	// Take makes a member the owner of a lease that was handed over, has expired, or is its own already,
+	// and adds one to its epoch. ok is false if the stored epoch is another one.
 	Take(ctx context.Context, member string, l Lease, life time.Duration) (s Session, ok bool, err error)
-	// Release hands a lease over, with its session. It does nothing if it is not the member's any more.
+	// Release hands a lease over, with its session. It does nothing if the lease is somebody else's.
 	Release(ctx context.Context, member string, h Held) error
 	// Leave forgets a member.
 	Leave(ctx context.Context, member string) error
-	// Resize begins a layout with so many shards, unless the epoch is not the stored one any more. The
-	// leases of earlier layouts can be renewed and released, and nobody takes them any more.
+	// Resize begins a layout with so many shards, if the stored epoch is still this one. Leases of earlier
+	// layouts can be renewed and released, but not taken any more.
 	Resize(ctx context.Context, epoch int64, shards int) error
-	// Refuse notes that Discord refuses to serve as few shards as there are or have been.
+	// Refuse notes that Discord refuses to serve so few shards.
 	Refuse(ctx context.Context, shards int) error
 	// Refused is the largest number that was refused; 0: none.
 	Refused(ctx context.Context) (shards int, err error)
@@ -142,8 +142,8 @@ type Server interface {
 	// Session is how far a shard that is served has come; nothing if there is no session.
 	Session(shard int) Session
 	// Leave ends the connection of a shard, and returns its session, for the next owner. What is under
-	// way may be finished, unless the shard is lost. It is called once for each shard, whether or not
-	// Serve was, or succeeded.
+	// way may be finished, unless the shard is lost. It is called once for each shard that was
+	// taken, even if Serve was not called or has failed.
 	Leave(shard, shards int, why Ending) Session
 	// Drop lets go of everything else. By then Member.Holds says that the shard is not held.
 	Drop(shard, shards int)

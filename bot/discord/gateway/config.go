@@ -121,11 +121,9 @@ type timing struct {
 	grace              time.Duration // for handlers to finish at the end
 }
 
-// usualTiming has a quarter of a second above the five that an identify's key rests, because frames
-// do not all travel at the same speed.
 func usualTiming() timing {
 	return timing{
-		dial: 7 * time.Second, hello: 7 * time.Second, ready: 10 * time.Second, identifyGap: 5250 * time.Millisecond,
+		dial: 7 * time.Second, hello: 7 * time.Second, ready: 10 * time.Second, identifyGap: cluster.IdentifyGap,
 		invalidSession: time.Second, firstBackoff: 250 * time.Millisecond, resumeBackoff: time.Second,
 		longestBackoff: 2 * time.Minute, stable: 3 * time.Second, resumable: 20 * time.Second, reshard: 5 * time.Second,
 		write: 10 * time.Second, closeGrace: 500 * time.Millisecond, grace: 5 * time.Second,

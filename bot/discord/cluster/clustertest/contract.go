@@ -58,7 +58,9 @@ func resized(t *testing.T, s cluster.Store, shards int) cluster.View {
 }
 
 // take takes a shard as it is in a view.
-func take(t *testing.T, s cluster.Store, member string, v cluster.View, shard int, life time.Duration) (cluster.Session, bool) {
+func take(t *testing.T, s cluster.Store, member string, v cluster.View, shard int, life time.Duration) (cluster.Session,
+	bool,
+) {
 	t.Helper()
 	got, ok, err := s.Take(t.Context(), member, v.Leases[shard].Lease, life)
 	require.NoError(t, err)

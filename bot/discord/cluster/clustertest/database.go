@@ -181,7 +181,9 @@ func (d *Database) view(now time.Time) cluster.View {
 }
 
 // Take implements cluster.Store.
-func (c *Connection) Take(ctx context.Context, id string, want cluster.Lease, life time.Duration) (s cluster.Session, ok bool, err error) {
+func (c *Connection) Take(ctx context.Context, id string, want cluster.Lease, life time.Duration) (s cluster.Session,
+	ok bool, err error,
+) {
 	err = c.do(ctx, func(d *Database) {
 		now := time.Now()
 		l := d.leases[leaseKey{want.Layout, want.Shard}]
