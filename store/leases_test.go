@@ -11,6 +11,10 @@ import (
 )
 
 func TestLeases(t *testing.T) {
+	t.Run("in memory", func(t *testing.T) {
+		t.Parallel()
+		leasesContract(t, func(*testing.T) cluster.Store { return clustertest.New().Connect() })
+	})
 	for _, e := range engines {
 		t.Run(e.name, func(t *testing.T) {
 			t.Parallel()
@@ -22,7 +26,7 @@ func TestLeases(t *testing.T) {
 			if testing.Short() && e.name == "pooled" {
 				t.Skip("not in a short run: the same as postgres, by way of a pooler")
 			}
-			clustertest.Contract(t, func(t *testing.T) cluster.Store { return open(t, e) })
+			leasesContract(t, func(t *testing.T) cluster.Store { return open(t, e) })
 		})
 	}
 }

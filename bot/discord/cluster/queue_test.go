@@ -20,11 +20,11 @@ type identifies struct {
 }
 
 // queue is a process that only waits for its turn.
-func (w *world) queue(db cluster.Store) *cluster.Member {
+func (w *world) queue(db cluster.Store, gap time.Duration) *cluster.Member {
 	w.Helper()
 	count := func(context.Context) (int, error) { return 1, nil }
 	m, err := cluster.New(cluster.Config{
-		Store: db, Server: &server{}, Count: count, Gap: 5 * time.Second, Log: slog.New(slog.DiscardHandler),
+		Store: db, Server: &server{}, Count: count, Gap: gap, Log: slog.New(slog.DiscardHandler),
 	})
 	require.NoError(w, err)
 	return m
@@ -38,7 +38,7 @@ func TestIdentifiesKeepTheirPaceOverAllProcesses(t *testing.T) {
 		var shards sync.WaitGroup
 		began := time.Now()
 		for shard := range 16 {
-			q := w.queue(w.db.Connect())
+			q := w.queue(w.db.Connect(), 5*time.Second)
 			shards.Go(func() {
 				for {
 					leave, err := q.Enter(context.Background(), shard%4)
@@ -69,7 +69,7 @@ func TestIdentifiesKeepTheirPaceOverAllProcesses(t *testing.T) {
 func TestASlowHandshakeLosesItsTurn(t *testing.T) {
 	inBubble(t, func(w *world) {
 		db := w.db.Connect()
-		q := w.queue(db)
+		q := w.queue(db, 5*time.Second)
 		slow, err := q.Enter(context.Background(), 0)
 		require.NoError(w, err)
 		time.Sleep(6 * time.Second)
@@ -87,13 +87,26 @@ func TestASlowHandshakeLosesItsTurn(t *testing.T) {
 	})
 }
 
+// Unless another pace is set, it is a bit slower than Discord asks for.
+func TestTheUsualPace(t *testing.T) {
+	inBubble(t, func(w *world) {
+		q := w.queue(w.db.Connect(), 0)
+		began := time.Now()
+		for range 2 {
+			_, err := q.Enter(context.Background(), 0)
+			require.NoError(w, err)
+		}
+		require.Greater(w, time.Since(began), 5*time.Second)
+	})
+}
+
 // With few sessions left of the day, one begins at a time, whatever its key and its process.
 func TestScarceSessionsAreSpreadOverAllProcesses(t *testing.T) {
 	inBubble(t, func(w *world) {
 		began, last := 0, time.Time{}
 		for began < 4 {
 			for range 3 {
-				q := w.queue(w.db.Connect())
+				q := w.queue(w.db.Connect(), 5*time.Second)
 				wait, err := q.Pace(context.Background(), 10*time.Minute)
 				require.NoError(w, err)
 				if wait > 0 {

@@ -1,5 +1,5 @@
-// Package clustertest has a database of a cluster in memory, and the tests that every store of one
-// passes.
+// Package clustertest has the store of a cluster in memory, for tests. It passes the contract of the store
+// of leases that is on PostgreSQL.
 package clustertest
 
 import (

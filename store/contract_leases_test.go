@@ -1,4 +1,4 @@
-package clustertest
+package store_test
 
 import (
 	"context"
@@ -18,8 +18,9 @@ const (
 // patience is how long a contract waits for a moment to be over.
 const patience = time.Minute
 
-// Contract is what every store of a cluster has to fulfil. open returns an empty one each time.
-func Contract(t *testing.T, open func(t *testing.T) cluster.Store) {
+// leasesContract is what every store of a cluster has to fulfil, those for tests too. open returns an empty one
+// each time.
+func leasesContract(t *testing.T, open func(t *testing.T) cluster.Store) {
 	for name, test := range map[string]func(*testing.T, cluster.Store){
 		"members":   testMembers,
 		"take":      testTake,
