@@ -56,15 +56,7 @@ func (h *Handlers) answerPanel(ctx context.Context, v visit, err error, done str
 
 // quit leaves a running match, or gives up waiting for a seat in it.
 func (h *Handlers) quit(ctx context.Context, v visit) interact.Reply {
-	_, waited := v.state.NextSeatOf(v.User.ID)
-	done := lang.YouLeft
-	if waited {
-		done = lang.YouLeftQueue
-	}
-	out, err := leave(ctx, v)
-	if err == nil {
-		h.Hands.Forget(v.owner())
-	}
+	out, done, err := h.giveUpSeat(ctx, v)
 	return h.answerPanel(ctx, v.after(out), err, v.w.Text(done))
 }
 

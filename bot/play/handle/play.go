@@ -27,8 +27,8 @@ var playRoutes = []route{
 	{button: customid.Swap, at: atTable, do: (*Handlers).moveByButton},
 	{button: customid.Discard, at: atTable, do: (*Handlers).moveByButton},
 	{button: customid.Next, at: atTable, do: (*Handlers).moveByButton},
-	{button: customid.Shout, at: atTable, do: (*Handlers).shout},
-	{button: customid.Catch, at: atTable, do: (*Handlers).catch},
+	{button: customid.Shout, at: atTable, do: (*Handlers).callUno},
+	{button: customid.Catch, at: atTable, do: (*Handlers).callUno},
 }
 
 // moveByButton makes the move that a button asks for.
@@ -43,22 +43,12 @@ func (h *Handlers) moveByButton(ctx context.Context, v visit) interact.Reply {
 	return h.makeMove(ctx, v, m)
 }
 
-func (h *Handlers) shout(ctx context.Context, v visit) interact.Reply {
-	return h.callUno(ctx, v, table.CallShout)
-}
-
-func (h *Handlers) catch(ctx context.Context, v visit) interact.Reply {
-	return h.callUno(ctx, v, table.CallCatch)
-}
-
-// shoutOrCatch answers `/uno`, which shouts or catches, whichever applies.
-func (h *Handlers) shoutOrCatch(ctx context.Context, v visit) interact.Reply {
-	return h.callUno(ctx, v, table.CallUno)
-}
-
-// callUno shouts or catches, and shows what came of it.
-func (h *Handlers) callUno(ctx context.Context, v visit, what table.Call) interact.Reply {
-	out, err := v.table.Uno(ctx, v.key(), v.User, what)
+// callUno shouts or catches, and shows what came of it. `/uno` does the one that applies.
+func (h *Handlers) callUno(ctx context.Context, v visit) interact.Reply {
+	call := map[customid.Verb]table.Call{
+		customid.Shout: table.CallShout, customid.Catch: table.CallCatch, "": table.CallUno,
+	}[v.id.Verb]
+	out, err := v.table.Uno(ctx, v.key(), v.User, call)
 	return h.answerMove(v, out, err)
 }
 
@@ -70,6 +60,12 @@ func (h *Handlers) makeMove(ctx context.Context, v visit, m game.Move) interact.
 		return h.showHand(v.after(out), view.HandDisplay{Choosing: true, Wild: m.Face})
 	}
 	return h.answerMove(v, out, err)
+}
+
+// plainMoves are the moves that need nothing but a button.
+var plainMoves = map[customid.Verb]game.ActionKind{
+	customid.Draw: game.ActDraw, customid.Pass: game.ActPass, customid.Accept: game.ActAccept,
+	customid.Challenge: game.ActChallenge, customid.Next: game.ActNext,
 }
 
 // wantedMove reads the move that a button asks for.
@@ -87,23 +83,17 @@ func (v visit) wantedMove() (game.Move, error) {
 		m, err := v.faceMove(game.ActPlay)
 		m.Color = s.Color
 		return m, err
-	case customid.Draw:
-		return game.Move{Kind: game.ActDraw}, nil
-	case customid.Pass:
-		return game.Move{Kind: game.ActPass}, nil
-	case customid.Accept:
-		return game.Move{Kind: game.ActAccept}, nil
-	case customid.Challenge:
-		return game.Move{Kind: game.ActChallenge}, nil
-	case customid.Next:
-		return game.Move{Kind: game.ActNext}, nil
 	case customid.Swap:
 		return game.Move{Kind: game.ActSwap, Target: s.Seat}, nil
 	case customid.Discard:
 		faces, err := v.discardedFaces()
 		return game.Move{Kind: game.ActDiscard, Faces: faces}, err
 	}
-	return game.Move{}, game.UnknownAction
+	kind, known := plainMoves[v.id.Verb]
+	if !known {
+		return game.Move{}, game.UnknownAction
+	}
+	return game.Move{Kind: kind}, nil
 }
 
 // faceMove plays the face that the button names. A face that the edition lacks is in nobody's hand.

@@ -14,12 +14,6 @@ import (
 	"unobot/game/table"
 )
 
-// recordType is the media type of JSON Lines.
-const recordType = "application/x-ndjson"
-
-// errRecord is the error of a match whose stored steps do not lead to its stored result.
-var errRecord = errors.New("the stored steps do not lead to the stored end of the match")
-
 // record hands out a match that is over as a file to a user who took part.
 func (h *Handlers) record(ctx context.Context, v visit) interact.Reply {
 	s, steps, err := h.Store.Replay(ctx, v.id.Table, v.User.ID)
@@ -76,11 +70,11 @@ func recordFile(s table.State, steps []table.Step, d *record.Daily) (screen.File
 		end, err = record.Export(&out, g, actions)
 	}
 	if err == nil && end != s.Game {
-		err = errRecord
+		err = errors.New("the stored steps do not lead to the stored end of the match")
 	}
 	if err != nil {
 		return screen.File{}, err
 	}
 	name := fmt.Sprintf("unobot-%s-%s.jsonl", s.Edition, s.ID)
-	return screen.File{Name: name, Type: recordType, Data: out.Bytes()}, nil
+	return screen.File{Name: name, Type: "application/x-ndjson", Data: out.Bytes()}, nil
 }

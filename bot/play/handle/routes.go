@@ -29,7 +29,7 @@ var commandRoutes = []route{
 	{command: commands.Sub(lang.CmdGame, lang.CmdEnd), at: inChannel, do: (*Handlers).end},
 	{command: commands.Sub(lang.CmdGame, lang.CmdPings, commands.On), do: (*Handlers).setPings},
 	{command: commands.Sub(lang.CmdGame, lang.CmdKick, commands.User), at: inChannel, do: (*Handlers).kick},
-	{command: commands.Top(lang.CmdUno), at: inChannel, do: (*Handlers).shoutOrCatch},
+	{command: commands.Top(lang.CmdUno), at: inChannel, do: (*Handlers).callUno},
 	{command: commands.Top(lang.CmdRules, commands.Edition), at: anywhere, do: (*Handlers).rules},
 	{command: commands.Top(lang.CmdHelp), at: anywhere, server: true, do: (*Handlers).help},
 	{command: commands.Top(lang.CmdLeaderboard, commands.LeaderboardOptions...), do: (*Handlers).leaderboard},

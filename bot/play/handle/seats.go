@@ -69,18 +69,24 @@ func (v visit) kicked(target table.UserID) string {
 
 // leave answers `/game leave`, which also gives up a seat of a running match.
 func (h *Handlers) leave(ctx context.Context, v visit) interact.Reply {
-	out, err := leave(ctx, v)
-	if err == nil {
+	out, done, err := h.giveUpSeat(ctx, v)
+	return h.confirm(v, done, out, err)
+}
+
+// giveUpSeat leaves a lobby or a running match, or gives up waiting for a seat in it. done says what the user
+// has left.
+func (h *Handlers) giveUpSeat(ctx context.Context, v visit) (out table.Outcome, done lang.Text, err error) {
+	if out, err = leave(ctx, v); err == nil {
 		h.Hands.Forget(v.owner())
 	}
 	_, waited := v.state.NextSeatOf(v.User.ID)
 	switch {
 	case v.state.Phase == table.Lobby:
-		return h.confirm(v, lang.YouLeftLobby, out, err)
+		return out, lang.YouLeftLobby, err
 	case waited:
-		return h.confirm(v, lang.YouLeftQueue, out, err)
+		return out, lang.YouLeftQueue, err
 	}
-	return h.confirm(v, lang.YouLeft, out, err)
+	return out, lang.YouLeft, err
 }
 
 // end answers `/game end`. A game that others have joined is ended by the button of the answer.

@@ -3,9 +3,9 @@ package handle
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"unobot/bot/play/interact"
 	"unobot/bot/ui/choices"
@@ -97,23 +97,19 @@ func (h *Handlers) openInThread(ctx context.Context, v visit, o opening) interac
 	if err := h.Hall.Check(o.table); err != nil { // before there is a thread without a table
 		return h.refuseSetup(v, o.table.Setup(), err)
 	}
+	why := ""
 	if missing := v.MissingForThreads(); len(missing) > 0 {
-		return explained(h.openAt(ctx, v, o), v.w.NoThreadAllowed(labels(v.w, missing)))
+		why = v.w.NoThreadAllowed(labels(v.w, missing))
+	} else if thread, err := h.startThread(ctx, v, o); err != nil {
+		why = h.withoutThread(v.w, err)
+	} else {
+		o.table.Channel, o.table.Parent = thread, v.Channel
 	}
-	thread, err := h.startThread(ctx, v, o)
-	if err != nil {
-		return explained(h.openAt(ctx, v, o), h.withoutThread(v.w, err))
+	shown := h.openAt(ctx, v, o)
+	if why != "" && shown.Outcome == "" { // there is a game
+		shown = withNote(shown, why)
 	}
-	o.table.Channel, o.table.Parent = thread, v.Channel
-	return h.openAt(ctx, v, o)
-}
-
-// explained adds to the answer why a game has no thread, if there is a game.
-func explained(r interact.Reply, why string) interact.Reply {
-	if r.Outcome != "" {
-		return r
-	}
-	return withNote(r, why)
+	return shown
 }
 
 // withNote adds a line to the text of a reply.
@@ -204,37 +200,32 @@ func (v visit) refuseChannel() (interact.Reply, bool) {
 	return interact.Private(v.w.ChannelClosed(choices.ChannelMentions(open))), true
 }
 
+// setupOptions are the options of commands that set a table up: the menu whose values each of them takes, and
+// the words for any other value.
+var setupOptions = []struct {
+	option  lang.Command
+	menu    string
+	unknown lang.Text
+}{
+	{lang.OptEdition, "edition", lang.EditionMissing},
+	{lang.OptTarget, "target", lang.TargetUnknown},
+	{lang.OptPace, "pace", lang.OptionsRefused},
+	{lang.OptScoring, "scoring", lang.OptionsRefused},
+	{lang.OptCards, "startinghand", lang.OptionsRefused},
+	{lang.OptPenalty, "unopenalty", lang.OptionsRefused},
+}
+
 // wantedSetup returns a server's default setup with the options that a command gives instead.
-func (v visit) wantedSetup(s table.Setup) (table.Setup, error) {
-	if id := v.Text(lang.OptEdition); id != "" {
-		s.Edition = game.EditionID(id)
+func (v visit) wantedSetup(usual table.Setup) (table.Setup, error) {
+	s := table.Settings{Setup: usual}
+	for _, o := range setupOptions {
+		value, given := v.Options[string(o.option)]
+		if menu, _ := choices.Find(o.menu); given && !menu.Set(&s, []string{fmt.Sprint(value)}) {
+			return s.Setup, refusal(o.unknown)
+		}
 	}
 	if _, known := game.EditionByID(s.Edition); !known {
-		return s, refusal(lang.EditionMissing)
+		return s.Setup, refusal(lang.EditionMissing)
 	}
-	target := v.Whole(lang.OptTarget, int(s.Options.Target))
-	i := slices.IndexFunc(choices.Targets, func(n int16) bool { return int(n) == target })
-	if i < 0 {
-		return s, refusal(lang.TargetUnknown)
-	}
-	s.Options.Target = choices.Targets[i]
-	pace := v.Whole(lang.OptPace, choices.Seconds(s.TurnTime))
-	if i = slices.IndexFunc(table.TurnTimes, func(d time.Duration) bool { return choices.Seconds(d) == pace }); i < 0 {
-		return s, refusal(lang.OptionsRefused)
-	}
-	s.TurnTime = table.TurnTimes[i]
-	if code := v.Text(lang.OptScoring); code != "" {
-		i := slices.IndexFunc(choices.Scorings, func(s game.Scoring) bool { return choices.ScoringCode(s) == code })
-		if i < 0 {
-			return s, refusal(lang.OptionsRefused)
-		}
-		s.Options.Scoring = choices.Scorings[i]
-	}
-	cards := v.Whole(lang.OptCards, s.Options.CardsDealt())
-	penalty := v.Whole(lang.OptPenalty, s.Options.ForgottenUno())
-	if cards != int(uint8(cards)) || penalty != int(uint8(penalty)) {
-		return s, refusal(lang.OptionsRefused)
-	}
-	s.Options = s.Options.WithStartingHand(uint8(cards)).WithUnoPenalty(uint8(penalty))
-	return s, nil
+	return s.Setup, nil
 }

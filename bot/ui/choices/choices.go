@@ -51,7 +51,7 @@ var All = []Choice{
 	{Name: "target", Page: PageGame, values: oneOf(Targets, targetCode,
 		func(w *lang.Words, n int16) string { return w.MatchTo(w.Target(int(n))) },
 		func(s *table.Settings) *int16 { return &s.Options.Target })},
-	{Name: "scoring", Page: PageGame, values: oneOf(Scorings, ScoringCode,
+	{Name: "scoring", Page: PageGame, values: oneOf(Scorings, game.Scoring.String,
 		func(w *lang.Words, scoring game.Scoring) string { return w.Text(ScoringWords[scoring]) },
 		func(s *table.Settings) *game.Scoring { return &s.Options.Scoring })},
 	{Name: "pace", Page: PageGame, values: oneOf(table.TurnTimes, paceCode, PaceText,

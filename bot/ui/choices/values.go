@@ -44,14 +44,6 @@ var ScoringWords = map[game.Scoring]lang.Text{
 	game.ScoreWinner: lang.ScoringWinner, game.ScoreLowest: lang.ScoringLowest,
 }
 
-// ScoringCode is the value of a way of scoring in commands and menus.
-func ScoringCode(s game.Scoring) string {
-	if s == game.ScoreLowest {
-		return "lowest"
-	}
-	return "winner"
-}
-
 // paceCode is the value of a turn time in menus: its seconds.
 func paceCode(d time.Duration) string { return strconv.Itoa(Seconds(d)) }
 

@@ -96,7 +96,7 @@ func target(c lang.Command) Option {
 func scoring() *discordgo.ApplicationCommandOption {
 	o := option(lang.OptScoring, discordgo.ApplicationCommandOptionString)
 	for _, s := range choices.Scorings {
-		addChoice(o, choices.ScoringCode(s), func(w *lang.Words) string { return w.Text(choices.ScoringWords[s]) })
+		addChoice(o, s.String(), func(w *lang.Words) string { return w.Text(choices.ScoringWords[s]) })
 	}
 	return o
 }
