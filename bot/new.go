@@ -62,9 +62,10 @@ func New(c Config) (*Bot, error) {
 
 	b.seasons = b.seasonKeeper(c, servers, sender, pictures)
 	handlers := &handle.Handlers{
-		Hall: c.Hall, Store: c.Store, Settings: servers, Boards: b.shows.boards, Hands: b.shows.hands, Panels: b.shows.panels,
-		Cards: b.shows.cards, Servers: b.guilds, Threads: sender, Pictures: pictures, Emojis: emojis, Portraits: b.portraits,
-		Feats: earnings{c.Store, servers, c.Log}, Commands: b.mentions, Book: b.deals, Now: c.Now, Log: c.Log,
+		Hall: c.Hall, Store: c.Store, Settings: servers, Boards: b.shows.boards, Hands: b.shows.hands,
+		Panels: b.shows.panels, Threads: sender, Pictures: pictures, Emojis: emojis, Portraits: b.portraits,
+		Commands: b.mentions, Book: b.deals, Now: c.Now, Log: c.Log,
+		Redraw: b.guilds.Redraw, KeepCard: b.shows.cards.Keep, Earned: earnings{c.Store, servers, c.Log}.Earned,
 	}
 	b.answerer = interact.New(handlers.Answer, sender, arrivals{servers, b.guilds, pictures, b.shows.hands},
 		interact.Options{Window: c.Window, Pace: c.Pace, Now: c.Now, Log: c.Log, Ended: c.Metrics.Ended})

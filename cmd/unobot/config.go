@@ -77,21 +77,8 @@ func loadConfig() (config, error) {
 // badVariable turns the parser's error into one line.
 func badVariable(err error) error {
 	var parse env.ParseError
-	if errors.As(err, &parse) {
-		switch parse.Name {
-		case "LogLevel":
-			return errors.New("LOG_LEVEL is not a level: use debug, info, warn or error")
-		case "PerUser":
-			return notAQuota("MAX_GAMES_PER_USER")
-		case "Shards":
-			return errShards
-		case "PerServer":
-			return notAQuota("MAX_GAMES_PER_SERVER")
-		case "BackupEvery":
-			return errBackupEvery
-		case "BackupKeep":
-			return errBackupKeep
-		}
+	if errors.As(err, &parse) && wrong[parse.Name] != nil {
+		return wrong[parse.Name]
 	}
 	return fmt.Errorf("the environment cannot be read: %w", err)
 }
@@ -99,15 +86,18 @@ func badVariable(err error) error {
 // shortestBackup is how often backups may be made.
 const shortestBackup = time.Minute
 
-var (
-	errBackupEvery = errors.New("BACKUP_EVERY is not a time such as 24h or 90m, from 1m up: " +
-		"correct it, or leave it out for a backup a day")
-	errBackupKeep = errors.New("BACKUP_KEEP is not a number from 1 up: correct it, or leave it out for 7")
-	errLogFormat  = errors.New("LOG_FORMAT is not a format: use text or json")
-)
-
-var errShards = errors.New("SHARDS is not a number from 0 up: " +
-	"correct it, or leave it empty for as many connections as Discord recommends")
+// wrong says what a variable must be, by its field.
+var wrong = map[string]error{
+	"LogLevel":  errors.New("LOG_LEVEL is not a level: use debug, info, warn or error"),
+	"LogFormat": errors.New("LOG_FORMAT is not a format: use text or json"),
+	"Shards": errors.New("SHARDS is not a number from 0 up: " +
+		"correct it, or leave it empty for as many connections as Discord recommends"),
+	"PerUser":   notAQuota("MAX_GAMES_PER_USER"),
+	"PerServer": notAQuota("MAX_GAMES_PER_SERVER"),
+	"BackupEvery": errors.New("BACKUP_EVERY is not a time such as 24h or 90m, from 1m up: " +
+		"correct it, or leave it out for a backup a day"),
+	"BackupKeep": errors.New("BACKUP_KEEP is not a number from 1 up: correct it, or leave it out for 7"),
+}
 
 func notAQuota(name string) error {
 	return fmt.Errorf("%s is not a number from 1 up: correct it, or leave the variable out for the default", name)
@@ -116,17 +106,17 @@ func notAQuota(name string) error {
 func (c *config) check() error {
 	switch {
 	case c.PerUser < 1:
-		return notAQuota("MAX_GAMES_PER_USER")
+		return wrong["PerUser"]
 	case c.PerServer < 1:
-		return notAQuota("MAX_GAMES_PER_SERVER")
+		return wrong["PerServer"]
 	case c.Shards < 0:
-		return errShards
+		return wrong["Shards"]
 	case c.LogFormat != "text" && c.LogFormat != "json":
-		return errLogFormat
+		return wrong["LogFormat"]
 	case c.BackupEvery < shortestBackup:
-		return errBackupEvery
+		return wrong["BackupEvery"]
 	case c.BackupKeep < 1:
-		return errBackupKeep
+		return wrong["BackupKeep"]
 	}
 	var err error
 	if c.MetricsAddr, err = metricsAddr(c.MetricsAddr); err != nil {

@@ -66,7 +66,8 @@ func newBench(t *testing.T, random []byte) *bench {
 	quiet := slog.New(slog.DiscardHandler)
 	b.Handlers = &Handlers{
 		Hall: hall, Store: store, Settings: settings.New(store, quiet), Boards: b, Hands: b, Panels: &b.panels,
-		Servers: b, Pictures: b, Feats: b, Now: time.Now, Log: quiet,
+		Pictures: b, Now: time.Now, Log: quiet,
+		Redraw: func(string) {}, Earned: func(table.State, table.UserID) []feats.ID { return nil },
 	}
 	b.serve()
 	return b
@@ -76,9 +77,6 @@ func newAnsweringBench(t *testing.T) *bench {
 	t.Helper()
 	return newBench(t, []byte{7, 3, 1, 9})
 }
-
-// Earned has nothing to tell.
-func (b *bench) Earned(table.State, table.UserID) []feats.ID { return nil }
 
 // serve begins anew, and forgets what was served.
 func (b *bench) serve() {
@@ -113,7 +111,6 @@ func (b *bench) BringDown(s table.State) bool {
 func (b *bench) AwaitFirst(context.Context, table.ID)          { /* it is there */ }
 func (b *bench) Announced(table.ID, screen.Screen)             { /* there is none */ }
 func (b *bench) Refresh(s table.State)                         { b.redrawn = append(b.redrawn, s) }
-func (b *bench) Redraw(string)                                 { /* nobody looks */ }
 func (b *bench) Display(view.HandKey, uint32) view.HandDisplay { return b.display }
 func (b *bench) Changed(table.State)                           { /* nobody looks */ }
 func (b *bench) Forget(k view.HandKey)                         { b.forgot = append(b.forgot, k) }

@@ -175,7 +175,7 @@ func (h *Handlers) showHand(v visit, d view.HandDisplay) interact.Reply {
 	}
 	now := view.ShownHand{State: s, Display: display, Screen: rendered, Lacking: lacking}
 	if s.Phase == table.Finished {
-		rendered = view.WithEarned(v.w, rendered, h.Feats.Earned(s, v.User.ID))
+		rendered = view.WithEarned(v.w, rendered, h.Earned(s, v.User.ID))
 	}
 	key := v.owner()
 	return v.InPlace(interact.Reply{Manner: send.Fresh, Screen: h.draw(v, rendered), Then: func(a send.Answer) {

@@ -31,17 +31,23 @@ type Handlers struct {
 	Boards    BoardKeeper
 	Hands     HandKeeper
 	Panels    PanelKeeper
-	Cards     CardKeeper
-	Servers   ServerBoards
 	Threads   *send.Sender
 	Pictures  PictureDrawer
 	Emojis    view.Emojis
 	Portraits view.Portraits // nil: pictures have initials
-	Feats     FeatTeller
 	Commands  *commands.Mentions
 	Book      *deals.Book
 	Now       func() time.Time
 	Log       *slog.Logger
+
+	// Redraw shows the boards of a server again, because its settings have changed.
+	Redraw func(guild string)
+	// KeepCard remembers a message that shows a profile card with an initial. The card is shown again when
+	// the profile picture arrives.
+	KeepCard func(a send.Answer, card view.Card)
+	// Earned returns the achievements that a match has brought a user, or none if the server does not
+	// want them told. It takes little time.
+	Earned func(s table.State, user table.UserID) []feats.ID
 
 	picks picks
 }
@@ -125,31 +131,12 @@ type PanelKeeper interface {
 	Changed(s table.State)
 }
 
-// CardKeeper shows profile cards again when a profile picture arrives that they lack.
-type CardKeeper interface {
-	// Keep remembers a message that shows a card with an initial.
-	Keep(a send.Answer, card view.Card)
-}
-
-// ServerBoards shows the boards of a server.
-type ServerBoards interface {
-	// Redraw shows them again, because the server's settings have changed.
-	Redraw(guild string)
-}
-
 // PictureDrawer draws the pictures of answers, which never wait for them.
 type PictureDrawer interface {
 	// MayShow reports whether pictures are wanted and allowed in a channel.
 	MayShow(guild, channel string) bool
 	// Draw draws the picture of a screen, or leaves it out if there is no time for it now.
 	Draw(s screen.Screen) (drawn screen.Screen, complete bool)
-}
-
-// FeatTeller knows what players have achieved.
-type FeatTeller interface {
-	// Earned returns the achievements that a match has brought a user, or none if the server does not
-	// want them told. It takes little time.
-	Earned(s table.State, user table.UserID) []feats.ID
 }
 
 // route is a command, or a button or menu, or the buttons below a list: where it works, what it needs and

@@ -132,7 +132,7 @@ func (h *Handlers) stats(ctx context.Context, v visit) interact.Reply {
 	}
 	r := interact.Show(h.draw(v, view.Stats(v.w, card)))
 	if r.Screen.Picture.PNG != nil && h.Portraits != nil && card.Portrait == nil && user.Avatar != "" {
-		r.Then = func(a send.Answer) { h.Cards.Keep(a, card) } // the picture comes later
+		r.Then = func(a send.Answer) { h.KeepCard(a, card) } // the picture comes later
 	}
 	return r
 }

@@ -44,7 +44,7 @@ func (h *Handlers) changeSetting(ctx context.Context, v visit) interact.Reply {
 	if err != nil {
 		return h.refuse(v, err)
 	}
-	h.Servers.Redraw(v.Guild)
+	h.Redraw(v.Guild)
 	return v.showSettings(chosen.Page)
 }
 
