@@ -61,18 +61,23 @@ func TestRestartKeepsDeadlinesThatHold(t *testing.T) {
 	})
 }
 
+// overdue opens a hall on matches whose deadlines have passed.
+func (w *world) overdue(matches int) {
+	w.t.Helper()
+	s := w.match(2, paced(30*time.Second)).State()
+	for i := 1; i < matches; i++ {
+		s.ID, s.Channel, s.Version = table.ID(fmt.Sprintf("t%07d", i)), fmt.Sprint("channel ", i), 1
+		w.store.Put(w.t, s)
+	}
+	time.Sleep(time.Hour)
+	w.reopen()
+}
+
 // TestManyPassedDeadlines: fault 80. They get fresh time, and run out one after another.
 func TestManyPassedDeadlines(t *testing.T) {
-	const tables = 10_000
 	synctest.Test(t, func(t *testing.T) {
 		w := newWorld(t)
-		s := w.match(2, paced(30*time.Second)).State()
-		for i := 1; i < tables; i++ {
-			s.ID, s.Channel, s.Version = table.ID(fmt.Sprintf("t%07d", i)), fmt.Sprint("channel ", i), 1
-			w.store.Put(t, s)
-		}
-		time.Sleep(time.Hour)
-		w.reopen()
+		w.overdue(10_000)
 		var at, most atomic.Int64
 		w.store.FailCommits(func(_ context.Context, store func() error) error {
 			most.Store(max(most.Load(), at.Add(1)))
@@ -95,16 +100,9 @@ func TestManyPassedDeadlines(t *testing.T) {
 // TestPassedDeadlinesAreSpread: fault 80. Tables that get fresh time together do not run out together,
 // however fast the store is.
 func TestPassedDeadlinesAreSpread(t *testing.T) {
-	const tables = 1000
 	synctest.Test(t, func(t *testing.T) {
 		w := newWorld(t)
-		s := w.match(2, paced(30*time.Second)).State()
-		for i := 1; i < tables; i++ {
-			s.ID, s.Channel, s.Version = table.ID(fmt.Sprintf("t%07d", i)), fmt.Sprint("channel ", i), 1
-			w.store.Put(t, s)
-		}
-		time.Sleep(time.Hour)
-		w.reopen()
+		w.overdue(1000)
 		stop := w.run()
 		defer stop()
 		known := len(w.store.Commits())

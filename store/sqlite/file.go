@@ -65,7 +65,9 @@ func ignoreMissing(err error) error {
 // loses no move (fault 109), and gives up within the time that a table has for a move. Settings that
 // one of the drivers spells otherwise are given in both spellings; each ignores the other's.
 const (
-	writing = "mode=rw&_txlock=immediate&_busy_timeout=6000&_journal_mode=WAL&_synchronous=FULL&_foreign_keys=on" +
+	writing  = changing + "&_synchronous=FULL"
+	unsynced = changing + "&_synchronous=OFF&_pragma=synchronous(OFF)" // for tests
+	changing = "mode=rw&_txlock=immediate&_busy_timeout=6000&_journal_mode=WAL&_foreign_keys=on" +
 		"&_secure_delete=on&_pragma=secure_delete(1)"
 	reading    = "mode=ro&_busy_timeout=5000&_query_only=on"
 	recovering = "mode=rw&_busy_timeout=5000"

@@ -41,18 +41,15 @@ func OpenTarget(ctx context.Context, path string) (*store.Store, error) {
 
 // OpenUnsynced is Open for tests: commits return before the disk has them.
 func OpenUnsynced(ctx context.Context, path string) (*store.Store, error) {
-	s, err := Open(ctx, path)
-	if err != nil {
-		return nil, err
-	}
-	err = s.Engine().(*database).writer.alone(ctx, func(conn *sql.Conn) error {
-		_, err := conn.ExecContext(ctx, `PRAGMA synchronous = OFF`)
-		return err
-	})
-	return s, err
+	return openWith(ctx, path, unsynced, migrations.Files, store.ToServe)
 }
 
 func open(ctx context.Context, path string, schema fs.FS, use store.Use) (*store.Store, error) {
+	return openWith(ctx, path, writing, schema, use)
+}
+
+// openWith is open with settings of the connection that writes.
+func openWith(ctx context.Context, path, settings string, schema fs.FS, use store.Use) (*store.Store, error) {
 	real, err := resolve(path)
 	if err != nil {
 		return nil, explain(path, err)
@@ -62,13 +59,13 @@ func open(ctx context.Context, path string, schema fs.FS, use store.Use) (*store
 		return nil, explain(real, err)
 	}
 	s := &database{lock: lock, scrubbing: make(chan struct{}, 1)}
-	if err := s.open(ctx, real, schema, use); err != nil {
+	if err := s.open(ctx, real, settings, schema, use); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
 	return store.New(s), nil
 }
 
-func (s *database) open(ctx context.Context, path string, schema fs.FS, use store.Use) error {
+func (s *database) open(ctx context.Context, path, settings string, schema fs.FS, use store.Use) error {
 	unfinished.Sweep(filepath.Dir(path))
 	var err error
 	if s.notice, err = sortOutJournal(ctx, path); err != nil {
@@ -80,7 +77,7 @@ func (s *database) open(ctx context.Context, path string, schema fs.FS, use stor
 	if err := makePrivate(s.lock.database, path); err != nil {
 		return explain(path, err)
 	}
-	if s.writer, err = openWriter(ctx, path, schema); err != nil {
+	if s.writer, err = openWriter(ctx, path, settings, schema); err != nil {
 		return explain(path, err)
 	}
 	if err := s.lock.note(s.writer.id); err != nil {

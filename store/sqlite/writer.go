@@ -27,8 +27,8 @@ type writer struct {
 
 // openWriter connects to the database at path, lets it name its journal and brings its schema up to
 // date.
-func openWriter(ctx context.Context, path string, schema fs.FS) (*writer, error) {
-	db, err := sql.Open(driver, dataSource(path, writing))
+func openWriter(ctx context.Context, path, settings string, schema fs.FS) (*writer, error) {
+	db, err := sql.Open(driver, dataSource(path, settings))
 	if err != nil {
 		return nil, err
 	}

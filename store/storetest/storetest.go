@@ -20,7 +20,7 @@ var empty = sync.OnceValues(func() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer os.RemoveAll(folder)
+	defer func() { _ = os.RemoveAll(folder) }()
 	path := filepath.Join(folder, "uno.db")
 	s, err := sqlite.OpenUnsynced(context.Background(), path)
 	if err != nil {

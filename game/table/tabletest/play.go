@@ -101,7 +101,7 @@ func (p *Play) Begin(channel string, target int16, users ...table.User) *table.T
 	return tb
 }
 
-// Move makes one random legal move of whoever has to act.
+// Move makes one random legal move of the player to act.
 func (p *Play) Move(tb *table.Table) table.Outcome {
 	p.t.Helper()
 	s := tb.State()
@@ -130,7 +130,7 @@ func (p *Play) Finish(tb *table.Table) {
 	}
 }
 
-// wish is a random legal move of whoever has to act, most often a card where one fits: matches of
+// wish is a random legal move of the player to act, most often a card where one fits: matches of
 // players who draw too much are long.
 func (p *Play) wish(s *table.State) (table.User, game.Move) {
 	seat := s.Game.Actor()
