@@ -31,8 +31,8 @@ func (s BoardScene) paint() *painting {
 	return p
 }
 
-// glow are the flat bands around the plate of whose turn it is: how far each reaches, and its share
-// of the current color. They are painted outside in.
+// glow are the flat bands around the plate of the player to move: how far each reaches, and its share of
+// the current color. They are painted outside in.
 var glow = [...]struct {
 	reach int
 	share float64
@@ -69,7 +69,6 @@ func turnColor(c game.Color) color.RGBA {
 // plate is how one seat is colored.
 type plate struct{ fill, text, dim, shadow color.RGBA }
 
-// plateOf is the coloring of seat i.
 func (s BoardScene) plateOf(i int) plate {
 	f := feltOf(s.Side)
 	if s.isTurn(i) {

@@ -21,7 +21,6 @@ func newCanvas(w, h int) *canvas {
 	return &canvas{img: image.NewRGBA(image.Rect(0, 0, w, h))}
 }
 
-// clear makes the whole picture one color.
 func (c *canvas) clear(col color.RGBA) {
 	row := c.img.Pix[:c.img.Stride]
 	for x := 0; x < len(row); x += 4 {
@@ -189,7 +188,6 @@ type cache[K comparable, V any] struct {
 	order  []K // oldest first
 }
 
-// newCache is an empty cache for so many values.
 func newCache[K comparable, V any](size int) *cache[K, V] {
 	return &cache[K, V]{cap: size, values: make(map[K]V, size)}
 }

@@ -246,7 +246,7 @@ func scaled(sx, sy float64) func(point) point {
 }
 
 // tilted places a picture of w by h units, scaled by sx and sy and turned clockwise by deg degrees,
-// into the smallest surface of whole pixels that holds it, whose size it returns.
+// into the smallest surface of whole pixels that holds it. It returns the size of that surface.
 func tilted(w, h, sx, sy, deg float64) (place func(point) point, width, height int) {
 	sin, cos := math.Sincos(deg * math.Pi / 180)
 	const exact = 1e-6 // what whole pixels may be off by

@@ -217,7 +217,6 @@ func faceTile(f game.Face, s game.Side) *image.RGBA {
 	return c.cut(tileEdge().mapped(place))
 }
 
-// backTile is the back as a square tile.
 func backTile() *image.RGBA {
 	canvas := newCanvas(emojiSize, emojiSize)
 	b := brush{canvas, scaled(1, 1)}

@@ -17,7 +17,8 @@ import (
 // Initials stand on muted tones that no card has, robots on tones of dusk.
 var (
 	initialTones = [...]color.RGBA{
-		rgb(0x8a79c2), rgb(0x7f8fd0), rgb(0xb98a5e), rgb(0xa09a5c), rgb(0x8a93b8), rgb(0xc07f6d), rgb(0x5d97b8), rgb(0x9a7fae),
+		rgb(0x8a79c2), rgb(0x7f8fd0), rgb(0xb98a5e), rgb(0xa09a5c),
+		rgb(0x8a93b8), rgb(0xc07f6d), rgb(0x5d97b8), rgb(0x9a7fae),
 	}
 	robotTones = [...]color.RGBA{rgb(0x474d86), rgb(0x7a5a4c), rgb(0x3d6478), rgb(0x6b4a7d)}
 )
@@ -102,7 +103,6 @@ func robotSpot(at spot) spot {
 // robotCorner is the radius of the corners of a robot's square.
 func robotCorner(size int) int { return size * 28 / 100 }
 
-// paintRobot paints our robot's face.
 func (p *painting) paintRobot(tone color.RGBA, at spot) {
 	p.box(area{at.x, at.y, at.size, at.size}, robotCorner(at.size), tone)
 	size := float64(at.size)
@@ -222,7 +222,6 @@ func widest(boxes [][][3]uint8) (k, channel, spread int) {
 	return k, channel, spread
 }
 
-// average is the mean of colors.
 func average(colors [][3]uint8) color.RGBA {
 	var sum [3]int
 	for _, c := range colors {

@@ -144,9 +144,9 @@ var FeatGlyphs = map[string]func() outline{
 	"days":   calendar,
 }
 
-// bolt is a flash of lightning.
 func bolt() outline {
-	return soft(.02, point{.60, .02}, point{.14, .58}, point{.44, .58}, point{.36, .98}, point{.86, .40}, point{.55, .40}, point{.74, .02})
+	return soft(.02, point{.60, .02}, point{.14, .58}, point{.44, .58}, point{.36, .98}, point{.86, .40},
+		point{.55, .40}, point{.74, .02})
 }
 
 // tour is the shape of each color of the light side.
@@ -160,10 +160,10 @@ func tour() outline {
 
 // rise is an arrow that climbs from below.
 func rise() outline {
-	return join(stroke(.17, point{.10, .60}, point{.34, .88}, point{.72, .40}), soft(.03, point{.52, .30}, point{.92, .10}, point{.94, .56}))
+	tip := soft(.03, point{.52, .30}, point{.92, .10}, point{.94, .56})
+	return join(stroke(.17, point{.10, .60}, point{.34, .88}, point{.72, .40}), tip)
 }
 
-// sweep is three stars.
 func sweep() outline {
 	return join(star().at(.28, -.02, .44), star().at(0, .42, .44), star().at(.56, .42, .44))
 }
@@ -177,7 +177,6 @@ func shield() outline {
 	return solid(edge...)
 }
 
-// heads are three people.
 func heads() outline {
 	return join(
 		disc(.5, .26, .19), box(.24, .52, .52, .42, .2),
@@ -191,7 +190,6 @@ func limbo() outline {
 		soft(.04, point{.20, .62}, point{.5, .95}, point{.80, .62}))
 }
 
-// eye is an open eye.
 func eye() outline {
 	lens := curve(point{0, .5}, point{.24, .10}, point{.76, .10}, point{1, .5})
 	lens = append(lens, curve(point{1, .5}, point{.76, .90}, point{.24, .90}, point{0, .5})...)
@@ -200,7 +198,8 @@ func eye() outline {
 
 // angel is a smile under a halo.
 func angel() outline {
-	face := disc(.5, .63, .36).less(disc(.37, .56, .055)).less(disc(.63, .56, .055)).less(stroke(.07, arc(ellipse{.5, .64, .17, .15}, 25, 155)...))
+	smile := stroke(.07, arc(ellipse{.5, .64, .17, .15}, 25, 155)...)
+	face := disc(.5, .63, .36).less(disc(.37, .56, .055)).less(disc(.63, .56, .055)).less(smile)
 	return join(ring(.5, .12, .30, .085, .075), face)
 }
 
@@ -223,6 +222,7 @@ func jump() outline {
 // calendar is a page of a calendar with a day marked.
 func calendar() outline {
 	page := frame(rect{.06, .14, .88, .84}, .12, .09)
-	return join(page, box(.06, .14, .88, .24, .1), stroke(.11, point{.30, .06}, point{.30, .20}), stroke(.11, point{.70, .06}, point{.70, .20}),
+	return join(page, box(.06, .14, .88, .24, .1),
+		stroke(.11, point{.30, .06}, point{.30, .20}), stroke(.11, point{.70, .06}, point{.70, .20}),
 		stroke(.11, point{.32, .66}, point{.45, .79}, point{.70, .54}))
 }

@@ -169,7 +169,6 @@ const (
 	tilesPerRow = 11
 )
 
-// handLayoutOf is the layout of so many stacks.
 func handLayoutOf(stacks int) handLayout {
 	const room = cardsRight - cardsLeft
 	switch {

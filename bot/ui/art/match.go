@@ -71,7 +71,6 @@ var medals = [...]struct {
 	{bronze, 128, 88, 22, 23},
 }
 
-// step is one step of the podium.
 type step struct {
 	area
 	rank int // from 0, at most 2

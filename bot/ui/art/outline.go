@@ -54,7 +54,6 @@ func solid(c ...point) outline {
 	return outline{c}
 }
 
-// join is all outlines in one.
 func join(all ...outline) outline {
 	var o outline
 	for _, a := range all {
@@ -146,7 +145,6 @@ func curve(p0, p1, p2, p3 point) []point {
 	return line
 }
 
-// disc is a filled circle.
 func disc(cx, cy, r float64) outline { return solid(arc(ellipse{cx, cy, r, r}, 0, 360)...) }
 
 // ring is the stroke of width w along an ellipse.

@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"unobot/game"
 )
@@ -46,7 +47,7 @@ func (s RoundScene) paint() *painting {
 	y := (roundH - n*h - (n-1)*gap) / 2
 	for _, seat := range s.Seats {
 		row := resultRow{s, seat, area{left, y, right - left, h}, f}
-		if n < lineFrom {
+		if n < 6 { // else each seat has one line only
 			p.paintResult(row)
 		} else {
 			p.paintResultLine(row)
@@ -56,9 +57,6 @@ func (s RoundScene) paint() *painting {
 	p.paintPortraits()
 	return p
 }
-
-// lineFrom is the number of seats from which each has one line only.
-const lineFrom = 6
 
 // paintWinner paints who won with which card, and what it brought.
 func (p *painting) paintWinner(s RoundScene, f felt) {
@@ -152,9 +150,6 @@ func (p *painting) paintProgress(r resultRow, a area) {
 	p.paintTarget(r.scene.Target, 17, r.x+r.w-18, a.y+a.h/2, r.dim)
 }
 
-// mostTiles is how many cards left are shown at most.
-const mostTiles = 7
-
 // paintLeft paints the cards left as tiles that end at right, not beyond left, and how many more
 // there are. It returns where they begin.
 func (p *painting) paintLeft(r resultRow, left, right, y, size int) int {
@@ -164,7 +159,7 @@ func (p *painting) paintLeft(r resultRow, left, right, y, size int) int {
 			faces = append(faces, fc.Face)
 		}
 	}
-	const gap = 5
+	const gap, mostTiles = 5, 7
 	n := min(mostTiles, (right-left)/(size+gap))
 	if len(faces) > n {
 		digits := size / 2
@@ -263,9 +258,6 @@ func (p *painting) paintTarget(target, digits, right, y int, col color.RGBA) {
 	p.sign("flag", float64(size), left-size-8, y-size/2, col)
 }
 
-// confettiApart is the least distance of two pieces.
-const confettiApart = 38
-
 // paintConfetti throws the eight shapes into a part of the picture, but not on what is kept free.
 // It falls the same way every time.
 func (p *painting) paintConfetti(within area, free []area) {
@@ -284,12 +276,8 @@ func (p *painting) paintConfetti(within area, free []area) {
 
 // crowds reports whether a piece is too close to another.
 func crowds(at point, pieces []point) bool {
-	for _, q := range pieces {
-		if math.Hypot(at.x-q.x, at.y-q.y) < confettiApart {
-			return true
-		}
-	}
-	return false
+	const apart = 38
+	return slices.ContainsFunc(pieces, func(q point) bool { return math.Hypot(at.x-q.x, at.y-q.y) < apart })
 }
 
 // clears reports whether a piece stays within its part of the picture and off what is kept free.

@@ -134,7 +134,6 @@ func shape(c game.Color) outline {
 	return disc(.5, .5, .2)
 }
 
-// heart is pink's shape.
 func heart() outline {
 	c := curve(point{.5, .97}, point{.12, .68}, point{-.02, .50}, point{.02, .30})
 	c = append(c, curve(point{.02, .30}, point{.06, .04}, point{.38, -.02}, point{.5, .22})...)
@@ -143,7 +142,6 @@ func heart() outline {
 	return square(solid(c...))
 }
 
-// drop is teal's shape.
 func drop() outline {
 	c := curve(point{.5, 0}, point{.56, .18}, point{.83, .40}, point{.83, .67})
 	c = append(c, arc(ellipse{.5, .67, .33, .33}, 0, 180)...)

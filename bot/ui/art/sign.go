@@ -47,7 +47,6 @@ func pennant() outline {
 	return join(stroke(.13, point{.10, .06}, point{.10, .95}), cloth)
 }
 
-// exclamation is an exclamation mark.
 func exclamation() outline {
 	return join(stroke(.22, point{.5, .14}, point{.5, .55}), disc(.5, .86, .13))
 }
@@ -128,7 +127,6 @@ func pictogram(s game.Symbol) outline {
 	return plus()
 }
 
-// barred is a barred circle.
 func barred() outline {
 	return join(ring(.5, .5, .425, .425, heavy), stroke(heavy, point{.23, .23}, point{.77, .77}))
 }

@@ -86,7 +86,6 @@ func (k cardKey) width() int {
 	return round(float64(k.height) * w / h)
 }
 
-// render makes the sprite.
 func (k cardKey) render() *sprite {
 	w, h, corner := k.size()
 	// Whole pixels both ways keep the edges of upright cards sharp.

@@ -72,7 +72,6 @@ const crowdFrom = 7
 // seatMargin is the distance of the seats from the upper and lower side.
 const seatMargin = 14
 
-// layoutOf is the layout for n seats.
 func layoutOf(n int) boardLayout {
 	if n < crowdFrom {
 		return boardLayout{
@@ -94,9 +93,6 @@ func layoutOf(n int) boardLayout {
 	}
 }
 
-// pairGap is the distance of two seats that have a row to themselves.
-const pairGap = 110
-
 // upper is how many of n seats are in the upper row.
 func upper(n int) int { return (n + 1) / 2 }
 
@@ -109,7 +105,7 @@ func (l boardLayout) seat(i, n int) area {
 	}
 	gap := l.gap
 	if row == 2 && n < crowdFrom {
-		gap = pairGap
+		gap = 110
 	}
 	left := (pictureW - row*l.seatW - (row-1)*gap) / 2
 	return area{left + col*(l.seatW+gap), y, l.seatW, l.seatH}

@@ -16,17 +16,15 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// maxNameRunes bounds the work a name can cause; Discord's have at most 32.
-const maxNameRunes = 64
-
 // shownName is a player's name as far as the font can write it: letterlike symbols become letters,
 // marks the font lacks fall away, the rest is dropped. Where nothing readable remains it is the
 // seat's number, from 1.
 func shownName(name string, seat int) string {
 	var b strings.Builder
 	readable := false
+	const most = 64 // bounds the work a name can cause; Discord's have at most 32 characters
 	for i, r := range []rune(norm.NFKC.String(name)) {
-		if i == maxNameRunes {
+		if i == most {
 			break
 		}
 		if unicode.IsSpace(r) {
@@ -264,7 +262,6 @@ func (p *painting) paintShape(c game.Color, x, y, size int, col color.RGBA) {
 	p.put(m, x, y, col)
 }
 
-// round is the nearest whole number of pixels.
 func round(v float64) int { return int(math.Round(v)) }
 
 // score is a score with a crown before it, of a height at most, and as high as fits into the room.

@@ -131,7 +131,8 @@ func (m Menu) check(ids map[string]bool) error {
 	}
 	values := map[string]bool{}
 	for _, o := range m.Options {
-		if o.Label == "" || o.Value == "" || Length(o.Label) > MaxOptionText || Length(o.Value) > MaxOptionText || Length(o.Description) > MaxOptionText || values[o.Value] {
+		longest := max(Length(o.Label), Length(o.Value), Length(o.Description))
+		if o.Label == "" || o.Value == "" || longest > MaxOptionText || values[o.Value] {
 			return fmt.Errorf("%w: menu option", errLimit)
 		}
 		values[o.Value] = true

@@ -20,7 +20,7 @@ type Screen struct {
 	Footer  string // in small print
 	Rows    []Row
 	Files   []File
-	Pings   []string // users whom a new message notifies if it mentions them; an edit notifies nobody
+	Pings   []string // users to notify if a new message mentions them; an edit notifies nobody
 }
 
 // File is a file to download. An edit without it takes it away again.

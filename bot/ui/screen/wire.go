@@ -13,7 +13,6 @@ import (
 // https://docs.discord.com/developers/components/reference
 func (s Screen) Components() json.RawMessage { return s.write().buf }
 
-// write writes the list of components.
 func (s Screen) write() *writer {
 	w := &writer{buf: make([]byte, 0, 4096)}
 	w.raw("[")
@@ -88,7 +87,6 @@ func (p Picture) writeWords(w *writer) {
 	w.raw("}}")
 }
 
-// writeControls writes the rows and the files.
 func (s Screen) writeControls(w *writer) {
 	for _, r := range s.Rows {
 		if r.Text != "" {
@@ -210,7 +208,6 @@ func (w *writer) field(name, value string) {
 	w.quote(value)
 }
 
-// number writes a number.
 func (w *writer) number(name string, n int) {
 	w.name(name)
 	w.buf = strconv.AppendInt(w.buf, int64(n), 10)

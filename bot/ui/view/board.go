@@ -48,7 +48,8 @@ func announcementText(w *lang.Words, vp Viewpoint) string {
 	return abandonedText(w, vp)
 }
 
-// company are the people who have a seat, whoever plays it now, and how many robots play for nobody.
+// company are the people who have a seat, even while a robot plays for them, and the number of the other
+// robots.
 func (vp Viewpoint) company() (people []string, robots int) {
 	for i, seat := range vp.Seats {
 		if seat.User.ID == "" && seat.Robot != table.NoRobot {

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strings"
 
 	"unobot/bot/ui/lang"
@@ -62,7 +63,6 @@ func listFaces(w *lang.Words, faces []game.FaceCount, name func(game.Face) strin
 	return strings.Join(items, ", ")
 }
 
-// countCards adds up the counts of faces.
 func countCards(faces []game.FaceCount) int {
 	n := 0
 	for _, f := range faces {
@@ -71,12 +71,6 @@ func countCards(faces []game.FaceCount) int {
 	return n
 }
 
-// containsFace reports whether a face is among faces.
 func containsFace(faces []game.FaceCount, f game.Face) bool {
-	for _, fc := range faces {
-		if fc.Face == f {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(faces, func(fc game.FaceCount) bool { return fc.Face == f })
 }

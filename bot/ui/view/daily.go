@@ -206,7 +206,7 @@ func DayRanking(w *lang.Words, p RankingPage) screen.Screen {
 	}
 	return screen.Screen{
 		Title: dayTitle(w, p.Number, p.Day), Accent: accentQuiet, Body: strings.Join(lines, "\n"),
-		Footer: w.Text(lang.DailyRankNote), Rows: screen.ButtonRows(append(buttons, dayBackButton(w)), 2),
+		Footer: w.Text(lang.DailyRankNote), Rows: screen.ButtonRows(append(buttons, dayBackButton(w)), wordsInRow),
 	}
 }
 
@@ -304,7 +304,6 @@ func marksText(w *lang.Words, marks []daily.Mark) string {
 	return strings.Join(words, ", ")
 }
 
-// scene is what the picture shows.
 func (p DayPage) scene(w *lang.Words) art.DailyScene {
 	s := art.DailyScene{
 		Letters: LettersOf(w), Number: p.Number, Emblem: emblem(p.Day.Edition()),

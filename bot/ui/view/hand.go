@@ -111,7 +111,8 @@ func taskText(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 // handDetail is a line that the picture and the headline do not tell: a handQuestion, or what the
 // viewer has just drawn.
 func handDetail(w *lang.Words, vp Viewpoint, d HandDisplay) string {
-	if asked := handQuestion(w, vp, d); asked != "" || vp.View.Phase == game.PhaseDrawn && vp.View.Actor == vp.View.Viewer {
+	toPlay := vp.View.Phase == game.PhaseDrawn && vp.View.Actor == vp.View.Viewer
+	if asked := handQuestion(w, vp, d); asked != "" || toPlay {
 		return asked
 	}
 	switch drew := lastDrawn(vp); {
@@ -252,25 +253,27 @@ func soloPicture(w *lang.Words, vp Viewpoint) screen.Picture {
 	}
 }
 
-// Text shows the table and a player's hand, or a result, as text without buttons and signs, for those who cannot
-// see pictures. It names each card in full, and by the letter and symbol of its button.
+// textLines is how many events the table as text tells at most.
+const textLines = 6
+
+// Text shows the table and a player's hand, or a result, as text without buttons and signs, for those who
+// cannot see pictures. It names each card in full, and by the letter and symbol of its button.
 func Text(w *lang.Words, vp Viewpoint) screen.Screen {
+	var headline, body string
 	switch {
 	case vp.Phase == table.Finished:
-		return screen.Screen{Title: stripMarks(winnersText(w, vp)), Accent: accentQuiet, Body: matchAlt(w, vp) + "\n\n" + roundAlt(w, vp)}
+		headline, body = winnersText(w, vp), matchAlt(w, vp)+"\n\n"+roundAlt(w, vp)
 	case vp.View.Phase == game.PhaseRoundOver:
-		return screen.Screen{Title: stripMarks(roundHeadline(w, vp)), Accent: accentQuiet, Body: roundAlt(w, vp)}
+		headline, body = roundHeadline(w, vp), roundAlt(w, vp)
+	default:
+		headline = boardHeadline(w, vp)
+		lines := append([]string{tableWords(w, vp)}, newsLines(w, vp, textLines)...)
+		if vp.View.Viewer != game.NoSeat {
+			headline = handHeadline(w, vp, HandDisplay{})
+			lines = append(append(lines, w.HandTitle(countCards(vp.View.Hand))), handLines(w, vp)...)
+			lines = append(lines, w.Text(lang.TextHint))
+		}
+		body = stripMarks(strings.Join(lines, "\n"))
 	}
-	headline := boardHeadline(w, vp)
-	lines := []string{tableWords(w, vp)}
-	lines = append(lines, newsLines(w, vp, textLines)...)
-	if vp.View.Viewer != game.NoSeat {
-		headline = handHeadline(w, vp, HandDisplay{})
-		lines = append(append(lines, w.HandTitle(countCards(vp.View.Hand))), handLines(w, vp)...)
-		lines = append(lines, w.Text(lang.TextHint))
-	}
-	return screen.Screen{Title: stripMarks(headline), Accent: accentQuiet, Body: stripMarks(strings.Join(lines, "\n"))}
+	return screen.Screen{Title: stripMarks(headline), Accent: accentQuiet, Body: body}
 }
-
-// textLines is how many events that text tells at most.
-const textLines = 6

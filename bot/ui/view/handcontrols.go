@@ -95,7 +95,8 @@ func colorButtons(w *lang.Words, vp Viewpoint, wild string) []screen.Button {
 	var buttons []screen.Button
 	for _, c := range vp.View.Edition.Colors(vp.View.Side) {
 		id := vp.with(customid.Color, customid.Slot{Face: wild, Color: c})
-		buttons = append(buttons, screen.Button{ID: id, Label: w.ColorLabel(c), Emoji: vp.colorSign(c), Style: screen.Primary})
+		b := screen.Button{ID: id, Label: w.ColorLabel(c), Emoji: vp.colorSign(c), Style: screen.Primary}
+		buttons = append(buttons, b)
 	}
 	return buttons
 }
@@ -108,22 +109,16 @@ func decisionRows(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Row {
 	}
 	switch {
 	case d.Choosing:
-		return screen.ButtonRows(colorButtons(w, vp, d.Wild.Code()), colorsInRow)
+		return screen.ButtonRows(colorButtons(w, vp, d.Wild.Code()), wordsInRow)
 	case v.Phase == game.PhaseColor:
-		return screen.ButtonRows(colorButtons(w, vp, ""), colorsInRow)
+		return screen.ButtonRows(colorButtons(w, vp, ""), wordsInRow)
 	case v.Phase == game.PhaseSwap:
-		return screen.ButtonRows(swapButtons(w, vp), swapsInRow)
+		return screen.ButtonRows(swapButtons(w, vp), wordsInRow)
 	case v.Phase == game.PhaseDiscard:
 		return discardMenus(w, vp, d)
 	}
 	return nil
 }
-
-// The buttons in a row that have words on them, so that no row wraps on a phone.
-const (
-	colorsInRow = 2
-	swapsInRow  = 2
-)
 
 func swapButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 	var buttons []screen.Button
@@ -171,9 +166,6 @@ func discardMenus(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Row {
 	return rows
 }
 
-// discardMenusMost is how many menus hold all the cards anybody may have to give up.
-const discardMenusMost = 4
-
 // DiscardParts are the options of the menus from which the viewer picks cards to give up, one part
 // a menu. Four menus hold a hundred cards, and nobody has to give up more than 56.
 func DiscardParts(w *lang.Words, vp Viewpoint) [][]screen.Option {
@@ -184,7 +176,8 @@ func DiscardParts(w *lang.Words, vp Viewpoint) [][]screen.Option {
 			options = append(options, screen.Option{Label: w.Face(fc.Face), Value: value, Emoji: vp.sign(fc.Face)})
 		}
 	}
-	options = options[:min(len(options), discardMenusMost*screen.MaxOptions)]
+	const menus = 4
+	options = options[:min(len(options), menus*screen.MaxOptions)]
 	return slices.Collect(slices.Chunk(options, screen.MaxOptions))
 }
 

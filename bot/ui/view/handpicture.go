@@ -58,6 +58,7 @@ func handLines(w *lang.Words, vp Viewpoint) (lines []string) {
 func handWords(w *lang.Words, vp Viewpoint) string {
 	v := vp.View
 	top := w.TopCard(vp.faceText(w, v.Top), vp.colorText(w, v.Color))
+	const maxSigns = 2400 // characters
 	var signs strings.Builder
 	for _, fc := range v.Hand {
 		sign := vp.sign(fc.Face)
@@ -68,9 +69,6 @@ func handWords(w *lang.Words, vp Viewpoint) string {
 	}
 	return top + "\n# " + signs.String()
 }
-
-// maxSigns bounds the line of emojis in characters.
-const maxSigns = 2400
 
 // HandContent is the part of a state that an open hand must show at once when it changes: the
 // player's own decision, the own cards by their faces, the round, the end, and whether somebody

@@ -81,12 +81,7 @@ func Privacy(w *lang.Words, held table.Holdings) screen.Screen {
 
 // hides reports whether the reader shows nobody the own statistics.
 func hides(held table.Holdings) bool {
-	for _, row := range held["preferences"] {
-		if row["hidden"] == int64(1) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(held["preferences"], func(row map[string]any) bool { return row["hidden"] == int64(1) })
 }
 
 // ErasePrompt asks whether everything about the reader shall be deleted.
@@ -114,10 +109,6 @@ const (
 	PrivacyReveal = "reveal" // everybody does
 )
 
-// dealsListed is how many rounds the page about fair deals shows beside the next one. The match seed
-// proves all rounds.
-const dealsListed = 8
-
 // isDisclosed reports whether the seed of round n may be known. If the latest round was broken off, its
 // seed stays secret, because nobody has seen its hands.
 func isDisclosed(g *game.Game, n int) bool {
@@ -126,8 +117,8 @@ func isDisclosed(g *game.Game, n int) bool {
 }
 
 // Fair shows how the rounds of a table are dealt, with hashes and seeds to copy: the next round and
-// the latest ones, the latest one first. Once the match is won, those who took part are offered its
-// record.
+// the latest ones, the latest one first. Once the match is won, its seed proves all rounds, and those who
+// took part are offered its record.
 func Fair(w *lang.Words, s table.State, user table.UserID) screen.Screen {
 	g := &s.Game
 	parts := []string{w.Text(lang.FairIntro)}
@@ -138,7 +129,8 @@ func Fair(w *lang.Words, s table.State, user table.UserID) screen.Screen {
 	if next := g.Round() + 1; s.Phase == table.Playing {
 		block(w.DealNext(next), g.Commitment(next))
 	}
-	for n := g.Round(); n > max(0, g.Round()-dealsListed); n-- {
+	const listed = 8
+	for n := g.Round(); n > max(0, g.Round()-listed); n-- {
 		switch commitment := "`" + digits(g.Commitment(n)) + "`"; {
 		case isDisclosed(g, n):
 			parts = append(parts, w.DealKnown(n, "`"+digits(g.RoundSeed(n))+"`", commitment))

@@ -79,7 +79,6 @@ func standingLine(w *lang.Words, by table.Ranking, r table.Standing, own bool) s
 	}
 }
 
-// listedName is a name in a ranking.
 func listedName(w *lang.Words, u table.User, own bool) string {
 	who := "**" + MarkdownName(u.Name) + "**"
 	if own {

@@ -30,7 +30,7 @@ func More(w *lang.Words, p MorePanel) screen.Screen {
 	s := screen.Screen{
 		Text: p.Notice, Title: "UNO " + w.Edition(vp.Edition), Accent: accentQuiet,
 		Body: strings.Join(append(lines, setupLines(w, vp.Setup)...), "\n"),
-		Rows: screen.ButtonRows(append(p.infoButtons(w, vp), p.seatButtons(w, vp)...), moreInRow),
+		Rows: screen.ButtonRows(append(p.infoButtons(w, vp), p.seatButtons(w, vp)...), wordsInRow),
 	}
 	if len(p.Rounds) > 1 && p.State.Phase == table.Finished { // one round has no course
 		s.Picture = chartPicture(w, vp, p.Rounds)
@@ -40,9 +40,6 @@ func More(w *lang.Words, p MorePanel) screen.Screen {
 	}
 	return s
 }
-
-// moreInRow is how many buttons with words stand in a row, so that it does not wrap on a phone.
-const moreInRow = 2
 
 // viewer is the user's seat, or game.NoSeat.
 func (p MorePanel) viewer() game.Seat {

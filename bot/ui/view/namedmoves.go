@@ -2,6 +2,7 @@ package view
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"unobot/bot/ui/lang"
@@ -76,12 +77,7 @@ func colorMoves(w *lang.Words, v game.View) []NamedMove {
 // case.
 func (n NamedMove) Matches(typed []string) bool {
 	text := strings.ToLower(n.Name + " " + n.short + " " + n.Value)
-	for _, word := range typed {
-		if !strings.Contains(text, word) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(typed, func(word string) bool { return !strings.Contains(text, word) })
 }
 
 // isCalled reports whether text is the code or the name, whatever its spaces and capitals.
@@ -90,7 +86,6 @@ func (n NamedMove) isCalled(text string) bool {
 	return text == normalize(n.Value) || text == normalize(n.Name) || text == normalize(n.short)
 }
 
-// normalize takes out spaces and capitals.
 func normalize(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), "")) }
 
 // ErrCardUnknown is the error of a text that names no card.

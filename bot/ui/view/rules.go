@@ -34,9 +34,8 @@ func Rules(w *lang.Words, e *game.Edition, o game.Options) screen.Screen {
 		s.Fields = append(s.Fields, screen.Field{Name: w.Text(heading), Value: strings.Join(lines, "\n")})
 	}
 	section(lang.HeadingTurn, turnRules(w, o))
-	section(lang.HeadingUno, []string{
-		chooseRule(w, e.Rules.CatchUntilBegins, lang.RuleUnoBegins, lang.RuleUnoPlayed) + " " + w.RulesCaught(o.ForgottenUno()),
-	})
+	until := chooseRule(w, e.Rules.CatchUntilBegins, lang.RuleUnoBegins, lang.RuleUnoPlayed)
+	section(lang.HeadingUno, []string{until + " " + w.RulesCaught(o.ForgottenUno())})
 	s.Fields = append(s.Fields, cardSections(w, e, o)...)
 	section(lang.HeadingRoundEnd, endRules(w, e, o))
 	if !o.House.Has(game.HouseNoBluff) {

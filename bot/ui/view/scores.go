@@ -13,12 +13,10 @@ import (
 	"unobot/game/table"
 )
 
-// roundPicture is the picture of a round's result.
 func roundPicture(w *lang.Words, vp Viewpoint) screen.Picture {
 	return screen.Picture{Name: "round", Alt: roundAlt(w, vp), Scene: roundScene(w, vp), Words: scoresText(w, vp)}
 }
 
-// matchPicture is the picture of a match's result.
 func matchPicture(w *lang.Words, vp Viewpoint) screen.Picture {
 	return screen.Picture{Name: "match", Alt: matchAlt(w, vp), Scene: matchScene(w, vp), Words: scoresText(w, vp)}
 }

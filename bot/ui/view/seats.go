@@ -38,8 +38,8 @@ func seatBadge(w *lang.Words, vp Viewpoint, seat table.Seat) string {
 	return ""
 }
 
-// seatNotes says in one line for each seat whose time was over, for whom somebody else plays, or
-// who is about to take over.
+// seatNotes are a line for each seat where the time was over, where somebody else plays, or where somebody
+// is about to take over.
 func seatNotes(w *lang.Words, vp Viewpoint) []string {
 	var lines []string
 	for _, seat := range vp.Seats {
@@ -141,7 +141,7 @@ func shoutButton(w *lang.Words, vp Viewpoint, lit bool) screen.Button {
 	return b
 }
 
-// catchButton names whom it catches.
+// catchButton has the name of the player it catches.
 func catchButton(w *lang.Words, vp Viewpoint, exposed game.Seat) screen.Button {
 	return screen.Button{
 		ID: vp.id(customid.Catch), Label: w.CatchPlayer(buttonName(vp.Seats[exposed].User.Name)), Style: screen.Danger,
@@ -176,3 +176,6 @@ func recordButton(id table.ID, label string) screen.Button {
 
 // backEmoji is on buttons that lead back.
 const backEmoji = "↩️"
+
+// wordsInRow is how many buttons with words stand in a row, so that it does not wrap on a phone.
+const wordsInRow = 2

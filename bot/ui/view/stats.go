@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strings"
 
 	"unobot/bot/ui/art"
@@ -36,7 +37,8 @@ func Stats(w *lang.Words, c Card) screen.Screen {
 		Picture: screen.Picture{
 			Name: "profile", Alt: c.alt(w), Scene: c.scene(w), Words: strings.Join(c.lines(w), "\n"),
 		},
-		Body: screen.Small(w.StatsCalls(st.Shouts, st.Catches, st.ChallengesWon)) + "\n" + screen.Small(w.StatsLongestHand(st.LongestHand)),
+		Body: screen.Small(w.StatsCalls(st.Shouts, st.Catches, st.ChallengesWon)) + "\n" +
+			screen.Small(w.StatsLongestHand(st.LongestHand)),
 	}
 	if c.Feats {
 		s.Rows = []screen.Row{{Buttons: []screen.Button{{
@@ -101,13 +103,12 @@ func (c Card) course() []int {
 	return list
 }
 
-// scene is what the picture shows.
 func (c Card) scene(w *lang.Words) art.ProfileScene {
 	st := c.Profile
 	s := art.ProfileScene{
 		Figure: art.Figure{Name: plainName(c.User.Name), Portrait: c.Portrait}, Letters: LettersOf(w),
-		Matches: st.Matches, Wins: st.Wins, Streak: st.Streak, Course: c.course(), Rating: st.Rating, BestRound: st.BestRound, Favorite: emblem(st.Favorite), Times: st.InFavorite,
-		Medals: st.Medals,
+		Matches: st.Matches, Wins: st.Wins, Streak: st.Streak, Course: c.course(), Rating: st.Rating,
+		BestRound: st.BestRound, Favorite: emblem(st.Favorite), Times: st.InFavorite, Medals: st.Medals,
 	}
 	if c.Feats {
 		s.Feats, s.AllFeats = feats.Tally(st.Feats), len(feats.All)
@@ -177,7 +178,6 @@ func Feats(w *lang.Words, p FeatsPage) screen.Screen {
 	}
 }
 
-// line is an achievement in words.
 func (p FeatsPage) line(w *lang.Words, f feats.Feat, done int) string {
 	line := "**" + w.FeatName(f.ID) + "** · " + w.FeatLine(f.ID)
 	switch {
@@ -194,10 +194,8 @@ func (p FeatsPage) line(w *lang.Words, f feats.Feat, done int) string {
 func WithEarned(w *lang.Words, s screen.Screen, earned []feats.ID) screen.Screen {
 	var names []string
 	for _, f := range feats.All {
-		for _, id := range earned {
-			if f.ID == id {
-				names = append(names, "**"+w.FeatName(id)+"**")
-			}
+		if slices.Contains(earned, f.ID) {
+			names = append(names, "**"+w.FeatName(f.ID)+"**")
 		}
 	}
 	if len(names) == 0 {

@@ -95,14 +95,11 @@ func (d deed) result(w *lang.Words, vp Viewpoint) string {
 	return ""
 }
 
-// storyLimit is the length of a story at most, in characters.
-const storyLimit = 1500
-
 // storyLines tell the last events, the oldest one first. They leave out the oldest events that do
 // not fit.
 func storyLines(w *lang.Words, vp Viewpoint, most int) []string {
 	var out []string
-	budget := storyLimit
+	budget := 1500 // characters
 	deeds := vp.deeds()
 	for i := len(deeds) - 1; i >= 0 && len(out) < most; i-- {
 		line := deeds[i].sentence(w, vp)

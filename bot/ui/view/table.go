@@ -58,11 +58,10 @@ func privateScene(w *lang.Words, vp Viewpoint) art.PrivateScene {
 func tableScene(w *lang.Words, vp Viewpoint) art.BoardScene {
 	v := vp.View
 	s := art.BoardScene{
-		Letters: LettersOf(w), Side: v.Side, TwoSided: v.Edition.TwoSided(), Discard: []game.Face{v.Top}, Color: v.Color, Hyper: v.Hyper,
-		Direction: int8(v.Direction), Pending: v.Pending, DrawPile: v.DrawPile, DrawTop: v.DrawTop, Turn: v.Actor, Next: vp.next(),
-		NoScores: vp.Options.Target == game.SingleRound,
+		Letters: LettersOf(w), Side: v.Side, TwoSided: v.Edition.TwoSided(), Turn: v.Actor, Next: vp.next(),
+		Direction: int8(v.Direction), Discard: append([]game.Face{v.Top}, vp.Under...), Color: v.Color, Hyper: v.Hyper,
+		Pending: v.Pending, DrawPile: v.DrawPile, DrawTop: v.DrawTop, NoScores: vp.Options.Target == game.SingleRound,
 	}
-	s.Discard = append(s.Discard, vp.Under...)
 	for i := range min(v.Seats, len(vp.Seats)) {
 		p := v.Players[i]
 		s.Seats = append(s.Seats, art.BoardSeat{

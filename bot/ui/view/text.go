@@ -35,8 +35,12 @@ const (
 	accentQuiet = 0x474d86 // everything else
 )
 
-// nameRunes is how many characters of a name a screen shows. Discord allows 32.
-const nameRunes = 24
+// How many characters of a name a screen shows, and a button, so that its row fits a phone. Discord allows
+// 32.
+const (
+	nameRunes   = 24
+	buttonRunes = 12
+)
 
 // plainName makes a name safe where Discord parses no markdown, as in buttons and menus. It takes
 // out invisible characters, those that turn the direction of the text, and piles of accents, and
@@ -74,10 +78,6 @@ func plainName(name string) string {
 	return text
 }
 
-// buttonRunes is how many characters of a name a button shows, so that its row fits a phone.
-const buttonRunes = 12
-
-// buttonName is a name on a button.
 func buttonName(name string) string { return screen.Clip(plainName(name), buttonRunes) }
 
 // isBlank reports whether a letter is invisible: a filler or a blank pattern.
@@ -109,9 +109,13 @@ func MarkdownName(name string) string {
 
 // marks takes out bold marks and signs. Words beside them say the same.
 var marks = func() *strings.Replacer {
-	pairs := []string{"**", "", "▶️ ", "", "▫️ ", "", "↻ ", "", "↺ ", "", "🥇 ", "", "🥈 ", "", "🥉 ", "", "· ", "", "⏳ ", "", "⏰ ", ""}
+	signs := []string{"**", "▶️ ", "▫️ ", "↻ ", "↺ ", "🥇 ", "🥈 ", "🥉 ", "· ", "⏳ ", "⏰ "}
 	for _, l := range colorStyles {
-		pairs = append(pairs, l.sign+" ", "")
+		signs = append(signs, l.sign+" ")
+	}
+	var pairs []string
+	for _, sign := range signs {
+		pairs = append(pairs, sign, "")
 	}
 	return strings.NewReplacer(pairs...)
 }()

@@ -43,7 +43,7 @@ type Viewpoint struct {
 	Exposed  []game.Seat        // who can be caught now, the one exposed longest first
 	Shout    bool               // somebody can say UNO now; of a player's viewpoint: the viewer can
 	Hands    [][]game.FaceCount // by seat: what was left once the round is over
-	Handless []table.UserID     // players whom the hand could not reach
+	Handless []table.UserID     // players who could not be given their hand
 	Summary  Summary            // of a match that is over
 }
 
@@ -56,8 +56,8 @@ type Happening struct {
 // For returns the viewpoint of the player on a seat. game.NoSeat stands for the public.
 func For(s table.State, viewer game.Seat) Viewpoint {
 	vp := Viewpoint{
-		ID: s.ID, Seq: s.Seq(), Phase: s.Phase, Until: s.Deadline, Paused: s.Paused, Solo: s.Solo(), Host: s.Host, Seats: s.Seats,
-		Guests: Guests(s), Setup: s.Setup(), Edition: s.Edition, Options: s.Options, EndedBy: s.EndedBy,
+		ID: s.ID, Seq: s.Seq(), Phase: s.Phase, Until: s.Deadline, Paused: s.Paused, Solo: s.Solo(),
+		Host: s.Host, Seats: s.Seats, Guests: Guests(s), Setup: s.Setup(), Edition: s.Edition, Options: s.Options, EndedBy: s.EndedBy,
 	}
 	_, vp.Daily = s.Daily()
 	if s.Phase == table.Lobby || s.Game.Edition() == nil {
@@ -106,11 +106,12 @@ func (vp Viewpoint) Name(s game.Seat) string {
 	return MarkdownName(seat.User.Name)
 }
 
-// erasedMark stands for a user whose data has been deleted.
-const erasedMark = "👤"
-
-// robotMark follows the name on a seat that a robot plays, in lists.
-const robotMark = "🤖"
+// The signs in lists: one stands for a user who had all data deleted, one follows the name on a seat that a
+// robot plays.
+const (
+	erasedMark = "👤"
+	robotMark  = "🤖"
+)
 
 // started reports whether cards have been dealt.
 func (vp Viewpoint) started() bool { return vp.View.Edition != nil && vp.View.Round > 0 }
@@ -229,8 +230,9 @@ func (vp Viewpoint) exposed() game.Seat {
 
 // personMayDraw reports whether the player to move is a person who may draw.
 func (vp Viewpoint) personMayDraw() bool {
-	v := vp.View
-	return v.Phase == game.PhaseTurn && v.Actor != game.NoSeat && vp.Seats[v.Actor].ByPerson() && vp.Paused == table.NotPaused
+	actor := vp.View.Actor
+	return vp.View.Phase == game.PhaseTurn && actor != game.NoSeat && vp.Seats[actor].ByPerson() &&
+		vp.Paused == table.NotPaused
 }
 
 // next is the seat after the one to move, or game.NoSeat.
