@@ -189,13 +189,13 @@ func (p *painting) paintPlayer(s DailyScene, f felt) {
 	}
 }
 
-// dailyMedal is the radius of a medal, and dailyRankH the height of a rank.
-const dailyMedal, dailyRankH = 23, 70
+// dailyRankH is the height of a rank.
+const dailyRankH = 70
 
 // paintDailyRank paints the rank around x, for the best three who won as a medal, and below it how many
 // players there are.
 func (p *painting) paintDailyRank(s DailyScene, x, top int, f felt) {
-	const r, slash, room = dailyMedal, 12, 72
+	const r, slash, room = 23, 12, 72
 	digits, all := highest(s.Rank, 28, room), highest(s.Players, 18, room-slash)
 	col := f.text
 	if s.Won && s.Rank <= len(medals) {

@@ -26,9 +26,6 @@ type MatchPlace struct {
 	Score int
 }
 
-// matchBottom is where steps and list end.
-const matchBottom = 542
-
 // Render renders a match's result as a PNG of 900 by 560 pixels: the best three on steps, everybody
 // in a list, and the card that ended it.
 func (s MatchScene) Render() ([]byte, error) { return picture(s, len(s.Places)) }
@@ -76,9 +73,8 @@ type step struct {
 	rank int // from 0, at most 2
 }
 
-// stepsLeft is where the steps begin beside the list of everybody, and stepPitch how far they are
-// apart.
-const stepsLeft, stepPitch = 20, 190
+// The steps: where they begin beside the list of everybody, how far they are apart, and where they end.
+const stepsLeft, stepPitch, matchBottom = 20, 190, 542
 
 // podiumStep is the step of the i-th best, where the steps begin at left: the winner stands in the
 // middle.
@@ -105,7 +101,7 @@ func (p *painting) paintStep(s step, place MatchPlace) {
 	m := medals[s.rank]
 	mid := s.x + s.w/2
 	p.box(s.area, plateCorner, m.metal)
-	p.hangMedal(medal{m.metal, m.medal, place.Rank, m.numeral}, mid, s.y, s.y+m.medal*182/100)
+	p.hangMedal(medal{m.metal, m.medal, place.Rank, m.numeral}, mid, s.y)
 	const scoreH, digits = 44, 30
 	w := max(110, numberWidth(place.Score, digits)+34)
 	result := area{mid - w/2, matchBottom - 14 - scoreH, w, scoreH}
@@ -130,12 +126,11 @@ type medal struct {
 	r, rank, digits int // radius, number, and height of that
 }
 
-// hangMedal paints a medal around (x, y), with the ribbons on which it hangs from top.
-func (p *painting) hangMedal(m medal, x, top, y int) {
-	shine := blend(m.metal, chalk, .5)
+// hangMedal paints a medal around x, with the ribbons on which it hangs from top.
+func (p *painting) hangMedal(m medal, x, top int) {
 	p.paintRibbons(m, x, top)
+	y, shine, band := top+m.r*182/100, blend(m.metal, chalk, .5), max(2, m.r/12)
 	p.disc(x, y, m.r, shine)
-	band := max(2, m.r/12)
 	p.disc(x, y, m.r-band*3/2, m.metal)
 	p.disc(x, y, m.r-band*5/2, shine)
 	p.numberIn("number", m.rank, m.digits, area{x - 50, y - 50, 100, 100}, ink)

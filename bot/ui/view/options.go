@@ -38,7 +38,8 @@ func Options(w *lang.Words, o OptionsPage) screen.Screen {
 		s.Body = strings.Join(setup, "\n") + "\n" + serverText(w, o.Settings)
 	}
 	if o.offersLast() {
-		s.Body = screen.Small(w.LastTime(lastOptions(w, *o.Last)))
+		names := []string{w.Edition(o.Last.Edition), w.Target(int(o.Last.Options.Target))}
+		s.Body = screen.Small(w.LastTime(append(names, unusualOptions(w, *o.Last)...)))
 		last := o.button(w, customid.LastSetup, lang.ButtonLastSetup)
 		s.Rows = append(s.Rows, screen.Row{Buttons: []screen.Button{last}}) // a row of its own fits a phone
 	}
@@ -61,11 +62,6 @@ func Options(w *lang.Words, o OptionsPage) screen.Screen {
 // like that already.
 func (o OptionsPage) offersLast() bool {
 	return !o.server() && o.Page == choices.PageGame && o.Last != nil && *o.Last != o.Settings.Setup
-}
-
-// lastOptions name a setup in few words: the edition, the target, and what is unusual.
-func lastOptions(w *lang.Words, s table.Setup) []string {
-	return append([]string{w.Edition(s.Edition), w.Target(int(s.Options.Target))}, unusualOptions(w, s)...)
 }
 
 // button does something at the table that needs no more than a verb.

@@ -35,12 +35,6 @@ const (
 	MomentHand                // the most cards held, at least twelve
 )
 
-// The least that makes a moment.
-const (
-	fewestCatches = 2
-	fewestCards   = 12
-)
-
 // Summarize finds the most telling moment of a match that was won, by playing its steps again.
 func Summarize(s table.State, c table.Course) Summary {
 	sum := Summary{Rounds: s.Game.Round()}
@@ -128,6 +122,7 @@ func (m *moments) best() Moment {
 	if m.bluff.Kind != MomentNone {
 		return m.bluff
 	}
+	const fewestCatches, fewestCards = 2, 12
 	most := Moment{Kind: MomentCatches}
 	for i, n := range m.catches {
 		if n > most.N {
