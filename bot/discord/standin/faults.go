@@ -279,7 +279,7 @@ func (s *Server) DuplicateEvents(eventType string, n int) {
 func (s *Server) SendRaw(frame []byte, shards ...Shard) {
 	s.eachConn(shards, func(c *conn) {
 		s.journal.add(Entry{Kind: EntryFrameOut, Conn: c.number, Frame: string(frame)})
-		c.send(outgoing{data: string(frame)})
+		c.waiting.add(outgoing{data: string(frame)})
 	})
 }
 

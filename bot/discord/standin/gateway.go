@@ -261,14 +261,14 @@ func (s *Server) transmitLocked(c *conn, d dispatched) {
 		d.interaction.delivered = true
 	}
 	s.journal.add(Entry{Kind: EntryFrameOut, Conn: c.number, Frame: d.frame})
-	c.send(outgoing{data: d.frame, interaction: d.interaction})
+	c.waiting.add(outgoing{data: d.frame, interaction: d.interaction})
 }
 
 // sendOp queues a frame that is not an event.
 func (s *Server) sendOp(c *conn, op int, data any) {
 	frame := string(encode(object{"op": op, "d": data, "s": nil, "t": nil}))
 	s.journal.add(Entry{Kind: EntryFrameOut, Conn: c.number, Frame: frame})
-	c.send(outgoing{data: frame})
+	c.waiting.add(outgoing{data: frame})
 }
 
 // dispatchFrame puts an event's frame together without encoding its data again. The journal, the replay and the socket

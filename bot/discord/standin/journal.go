@@ -146,13 +146,11 @@ type Subscription struct {
 	// C is closed after [Subscription.Close] or [Server.Close].
 	C <-chan Event
 
-	out   chan Event
-	bus   *bus
-	stop  chan struct{}
-	once  sync.Once
-	mu    sync.Mutex
-	queue []Event
-	wake  chan struct{}
+	out     chan Event
+	bus     *bus
+	stop    chan struct{}
+	once    sync.Once
+	waiting backlog[Event]
 }
 
 // Subscribe returns a subscription to everything that changes from now on.
@@ -166,35 +164,53 @@ func (sub *Subscription) Close() {
 	})
 }
 
-// push queues an event for the reader.
-func (sub *Subscription) push(e Event) {
-	sub.mu.Lock()
-	sub.queue = append(sub.queue, e)
-	sub.mu.Unlock()
+// run moves events from the backlog to the channel.
+func (sub *Subscription) run() {
+	defer close(sub.out)
+	sub.waiting.each(sub.stop, func(e Event) bool {
+		select {
+		case sub.out <- e:
+			return true
+		case <-sub.stop:
+			return false
+		}
+	})
+}
+
+// backlog holds what waits for a slow reader. Adding to it never blocks.
+type backlog[T any] struct {
+	mu    sync.Mutex
+	items []T
+	wake  chan struct{}
+}
+
+func newBacklog[T any]() backlog[T] { return backlog[T]{wake: make(chan struct{}, 1)} }
+
+func (b *backlog[T]) add(item T) {
+	b.mu.Lock()
+	b.items = append(b.items, item)
+	b.mu.Unlock()
 	select {
-	case sub.wake <- struct{}{}:
+	case b.wake <- struct{}{}:
 	default:
 	}
 }
 
-// run moves events from the queue to the channel.
-func (sub *Subscription) run() {
-	defer close(sub.out)
+// each takes the items one after the other until stop is closed or take returns false.
+func (b *backlog[T]) each(stop <-chan struct{}, take func(T) bool) {
 	for {
-		sub.mu.Lock()
-		batch := sub.queue
-		sub.queue = nil
-		sub.mu.Unlock()
-		for _, e := range batch {
-			select {
-			case sub.out <- e:
-			case <-sub.stop:
+		b.mu.Lock()
+		batch := b.items
+		b.items = nil
+		b.mu.Unlock()
+		for _, item := range batch {
+			if !take(item) {
 				return
 			}
 		}
 		select {
-		case <-sub.wake:
-		case <-sub.stop:
+		case <-b.wake:
+		case <-stop:
 			return
 		}
 	}
@@ -212,7 +228,7 @@ func newBus() *bus { return &bus{subs: make(map[*Subscription]struct{})} }
 
 func (b *bus) subscribe() *Subscription {
 	out := make(chan Event)
-	sub := &Subscription{C: out, out: out, bus: b, stop: make(chan struct{}), wake: make(chan struct{}, 1)}
+	sub := &Subscription{C: out, out: out, bus: b, stop: make(chan struct{}), waiting: newBacklog[Event]()}
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.closed {
@@ -238,7 +254,7 @@ func (b *bus) publish(e Event) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for sub := range b.subs {
-		sub.push(e)
+		sub.waiting.add(e)
 	}
 }
 

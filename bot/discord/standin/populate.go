@@ -53,32 +53,16 @@ func avatarHash(name string) *string {
 
 // SetLocale changes the language of a user's client.
 func (s *Server) SetLocale(userID, locale string) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	u := s.users[userID]
-	if u == nil {
-		return unknown("user", userID)
-	}
-	changed := *u
-	changed.Locale = locale
-	s.replaceUserLocked(&changed)
-	return nil
+	return s.changeUser(userID, func(u *User) { u.Locale = locale })
 }
 
 // SetAvatar changes the profile picture of a user. The hash is any word of hexadecimal digits; "" takes the picture
 // away. The old picture is still served, as from a cache.
 func (s *Server) SetAvatar(userID, hash string) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	u := s.users[userID]
-	if u == nil {
-		return unknown("user", userID)
-	}
-	changed := *u
-	changed.Avatar = optional(hash)
-	s.replaceUserLocked(&changed)
-	s.publishAvatarLocked(userAvatars+userID, changed.Avatar)
-	return nil
+	return s.changeUser(userID, func(u *User) {
+		u.Avatar = optional(hash)
+		s.publishAvatarLocked(userAvatars+userID, u.Avatar)
+	})
 }
 
 // SetMemberAvatar changes the picture that a user has in one guild only. "" takes it away.
@@ -94,14 +78,23 @@ func (s *Server) SetMemberAvatar(guildID, userID, hash string) error {
 	return nil
 }
 
-// replaceUserLocked puts a changed user in place of the old one. Snapshots keep the old value.
-func (s *Server) replaceUserLocked(u *User) {
-	s.users[u.ID] = u
+// changeUser puts a changed user in place of the old one. Snapshots keep the old value. The change runs with s.mu held.
+func (s *Server) changeUser(userID string, change func(*User)) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	old := s.users[userID]
+	if old == nil {
+		return unknown("user", userID)
+	}
+	u := *old
+	change(&u)
+	s.users[u.ID] = &u
 	for _, g := range s.guilds {
 		if m := g.members[u.ID]; m != nil {
-			m.user = u
+			m.user = &u
 		}
 	}
+	return nil
 }
 
 // publishAvatarLocked makes a picture known to the routes of pictures.

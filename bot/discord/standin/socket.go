@@ -5,7 +5,6 @@ import (
 	"net"
 	"net/http"
 	"net/url"
-	"sync"
 	"time"
 
 	"github.com/gorilla/websocket"
@@ -20,9 +19,7 @@ type conn struct {
 	closing bool           // a close frame is on its way; guarded by Server.mu
 	frames  []time.Time    // arrivals of the last minute, for the frame limit; used by the reader only
 	gone    chan struct{}  // closed when the reader ends
-	mu      sync.Mutex     // guards queue
-	queue   []outgoing
-	wake    chan struct{}
+	waiting backlog[outgoing]
 }
 
 // outgoing is a frame to write, or the close frame when closeCode is set.
@@ -34,26 +31,14 @@ type outgoing struct {
 
 func newConn(number int, ws *websocket.Conn, fault HandshakeFault) *conn {
 	return &conn{
-		number: number, ws: ws, fault: fault,
-		gone: make(chan struct{}), wake: make(chan struct{}, 1),
-	}
-}
-
-// send queues a frame.
-func (c *conn) send(f outgoing) {
-	c.mu.Lock()
-	c.queue = append(c.queue, f)
-	c.mu.Unlock()
-	select {
-	case c.wake <- struct{}{}:
-	default:
+		number: number, ws: ws, fault: fault, gone: make(chan struct{}), waiting: newBacklog[outgoing](),
 	}
 }
 
 // sendCloseLocked queues the close frame.
 func (c *conn) sendCloseLocked(code int) {
 	c.closing = true
-	c.send(outgoing{closeCode: code})
+	c.waiting.add(outgoing{closeCode: code})
 }
 
 // abort resets the TCP connection without a close frame.
@@ -62,26 +47,6 @@ func (c *conn) abort() {
 		_ = tcp.SetLinger(0) // makes Close send RST
 	}
 	_ = c.ws.Close()
-}
-
-// writeLoop writes queued frames until the reader ends.
-func (c *conn) writeLoop() {
-	for {
-		c.mu.Lock()
-		batch := c.queue
-		c.queue = nil
-		c.mu.Unlock()
-		for _, f := range batch {
-			if !c.write(f) {
-				return
-			}
-		}
-		select {
-		case <-c.wake:
-		case <-c.gone:
-			return
-		}
-	}
 }
 
 // write puts one frame on the wire and reports whether more may follow.
@@ -129,7 +94,7 @@ func (s *Server) serveGateway(w http.ResponseWriter, r *http.Request) {
 		c.abort()
 		return
 	}
-	s.working.Go(c.writeLoop)
+	s.working.Go(func() { c.waiting.each(c.gone, c.write) })
 	unidentified := time.AfterFunc(s.opts.IdentifyWait, func() { s.endUnidentified(c) })
 	defer unidentified.Stop()
 	err = s.readLoop(c)

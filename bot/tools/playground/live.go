@@ -93,7 +93,7 @@ func (w *window) run() {
 			}
 			err = w.tell(e)
 		case <-people:
-			err = w.send(peopleChange{"people", w.people.all()})
+			err = w.send(change{"type": "people", "people": w.people.all()})
 		case <-ping.C:
 			err = w.conn.WriteControl(websocket.PingMessage, nil, time.Now().Add(writeWait))
 		case <-w.gone:
@@ -116,11 +116,10 @@ func (w *window) tell(e standin.Event) error {
 		return w.sendAll()
 	}
 	var errs []error
-	if change := w.change(e); change != nil {
-		errs = append(errs, w.send(change))
-	}
-	if change, changed := w.threadsChanged(); changed {
-		errs = append(errs, w.send(change))
+	for _, told := range []change{w.changeBy(e), w.changedThreads()} {
+		if told != nil {
+			errs = append(errs, w.send(told))
+		}
 	}
 	return errors.Join(errs...)
 }
@@ -132,26 +131,26 @@ func (w *window) send(v any) error {
 	return w.conn.WriteJSON(v)
 }
 
-// change is what a window is told about an event. It is nil if the user may not learn of the event, or the page does
+// changeBy is what a window is told about an event. It is nil if the user may not learn of the event, or the page does
 // not show it.
-func (w *window) change(e standin.Event) any {
+func (w *window) changeBy(e standin.Event) change {
 	switch e.Kind {
 	case standin.BotOnline, standin.BotOffline:
-		return onlineChange{"online", w.srv.Online()}
+		return change{"type": "online", "online": w.srv.Online()}
 	case standin.CommandsChanged:
-		return commandsChange{"commands", w.usableCommands(w.me, w.channel)}
+		return change{"type": "commands", "commands": w.usableCommands(w.me, w.channel)}
 	}
 	if e.MessageID == w.channel.ID && w.in != "" {
-		return startChange{"start", w.start(w.channel)}
+		return change{"type": "start", "start": w.start(w.channel)}
 	}
 	if e.ChannelID != w.channel.ID || e.VisibleTo != "" && e.VisibleTo != w.me.ID {
 		return nil
 	}
 	switch e.Kind {
 	case standin.MessageCreated, standin.MessageUpdated:
-		return messageChange{"message", w.view(*e.Message)}
+		return change{"type": "message", "message": w.view(*e.Message)}
 	case standin.MessageDeleted:
-		return goneChange{"gone", e.MessageID}
+		return change{"type": "gone", "id": e.MessageID}
 	}
 	return nil
 }
@@ -183,40 +182,8 @@ type snapshot struct {
 	Owner     string            `json:"owner"` // the id of the user whose language is the server's
 }
 
-type messageChange struct {
-	Type    string      `json:"type"`
-	Message messageView `json:"message"`
-}
-
-type goneChange struct {
-	Type string `json:"type"`
-	ID   string `json:"id"`
-}
-
-type threadsChange struct {
-	Type    string       `json:"type"`
-	Threads []threadView `json:"threads"`
-}
-
-type startChange struct {
-	Type  string       `json:"type"`
-	Start *messageView `json:"start"`
-}
-
-type onlineChange struct {
-	Type   string `json:"type"`
-	Online bool   `json:"online"`
-}
-
-type commandsChange struct {
-	Type     string            `json:"type"`
-	Commands []standin.Command `json:"commands"`
-}
-
-type peopleChange struct {
-	Type   string   `json:"type"`
-	People []person `json:"people"`
-}
+// change is what has changed in a window. Its type names the receiver in the page.
+type change map[string]any
 
 // messageView is a message and the command it answers.
 type messageView struct {

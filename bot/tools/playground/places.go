@@ -101,10 +101,12 @@ func (p *playground) start(where standin.Channel) *messageView {
 	return &v
 }
 
-// threadsChanged is the list of threads if it is not the one that the window has.
-func (w *window) threadsChanged() (change threadsChange, changed bool) {
+// changedThreads is the list of threads, or nil if the window has it already.
+func (w *window) changedThreads() change {
 	now := w.threads(w.me)
-	changed = !slices.Equal(now, w.listed)
+	if slices.Equal(now, w.listed) {
+		return nil
+	}
 	w.listed = now
-	return threadsChange{"threads", now}, changed
+	return change{"type": "threads", "threads": now}
 }
