@@ -34,7 +34,6 @@ import (
 // Client sends requests to Discord. Its methods may be called from any goroutine.
 type Client struct {
 	root          string // what stands for https://discord.com/
-	version       string // of the API
 	authorization string // the header of requests that need the bot's token
 	transport     *http.Transport
 	limit         *limiter
@@ -89,7 +88,7 @@ func New(token, baseURL string, log *slog.Logger) (*Client, error) {
 	}
 	revoked, revoke := context.WithCancel(context.Background())
 	return &Client{
-		root: root, version: APIVersion, authorization: "Bot " + token, transport: newTransport(),
+		root: root, authorization: "Bot " + token, transport: newTransport(),
 		limit: newLimiter(), editing: make(chan struct{}, 1), refusals: newRefusals(), timing: usualTiming(), log: log,
 		observer: nobody{}, revoked: revoked, revoke: revoke,
 	}, nil
@@ -127,10 +126,10 @@ func (c *Client) Close() { c.transport.CloseIdleConnections() }
 // https://docs.discord.com/developers/reference#api-versioning
 const APIVersion = "10"
 
-// address is where a request goes: one of discordgo's addresses, on the client's server and in the
-// client's version.
+// address is where a request goes: one of discordgo's addresses, on the client's server and in our
+// version.
 func (c *Client) address(endpoint string) string {
-	return c.root + "api/v" + c.version + "/" + strings.TrimPrefix(endpoint, discordgo.EndpointAPI)
+	return c.root + "api/v" + APIVersion + "/" + strings.TrimPrefix(endpoint, discordgo.EndpointAPI)
 }
 
 // Observer is told of requests. It must not block.

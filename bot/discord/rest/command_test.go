@@ -113,7 +113,7 @@ func TestSameCommands(t *testing.T) {
 
 // A second start writes nothing: the day's budget of creations is for changes.
 func TestCommandsAreWrittenOnce(t *testing.T) {
-	inEachVersion(t, func(t *testing.T, sc *scene) {
+	onStandin(t, func(t *testing.T, sc *scene) {
 		app := sc.srv.Application().ID
 		for n, want := range []bool{true, false, false} {
 			r, err := sc.RegisterCommands(t.Context(), app, ourCommands())

@@ -38,7 +38,7 @@ func withFiles(b Body, files ...File) Body {
 
 // TestFilesOfAMessage: what an edit does not bring is gone.
 func TestFilesOfAMessage(t *testing.T) {
-	inEachVersion(t, func(t *testing.T, sc *scene) {
+	onStandin(t, func(t *testing.T, sc *scene) {
 		one := File{Name: "one.txt", Type: "text/plain", Data: []byte("first"), Alt: "words"}
 		two := File{Name: "two.txt", Type: "text/plain", Data: []byte("second"), Alt: "more words"}
 		shown := map[string][4]string{
@@ -58,7 +58,7 @@ func TestFilesOfAMessage(t *testing.T) {
 }
 
 func TestFilesOfAnAnswer(t *testing.T) {
-	inEachVersion(t, func(t *testing.T, sc *scene) {
+	onStandin(t, func(t *testing.T, sc *scene) {
 		one := File{Name: "one.txt", Type: "text/plain", Data: []byte("first"), Alt: "words"}
 		shown := [4]string{"one.txt", "text/plain", "words", "first"}
 		_, in := sc.slash()
@@ -75,7 +75,7 @@ func TestFilesOfAnAnswer(t *testing.T) {
 
 // A thread has the id of the message that it is started from, and is started only once.
 func TestAThreadIsStartedOnce(t *testing.T) {
-	inEachVersion(t, func(t *testing.T, sc *scene) {
+	onStandin(t, func(t *testing.T, sc *scene) {
 		ctx := t.Context()
 		message, err := sc.Send(ctx, sc.channel.ID, text("here"), "nonce")
 		require.NoError(t, err)

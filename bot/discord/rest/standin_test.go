@@ -28,8 +28,8 @@ type scene struct {
 	ada     standin.User
 }
 
-// inEachVersion runs a test in each version of the API that the bot may speak. There is one.
-func inEachVersion(t *testing.T, test func(t *testing.T, sc *scene)) {
+// onStandin runs a test with a client on a stand-in of its own.
+func onStandin(t *testing.T, test func(t *testing.T, sc *scene)) {
 	t.Parallel()
 	test(t, newScene(t))
 }
@@ -98,7 +98,7 @@ func text(s string) Body { return Body{Content: s} }
 
 // Everything a hand needs: answered, edited, followed up and removed by the click's token.
 func TestAnInteractionsLife(t *testing.T) {
-	inEachVersion(t, func(t *testing.T, sc *scene) {
+	onStandin(t, func(t *testing.T, sc *scene) {
 		ctx, app := t.Context(), sc.srv.Application().ID
 		there, i := sc.slash()
 		require.True(t, IsExpired(errorOf(sc.Original(ctx, app, i.Token))), "nothing has been answered yet")
@@ -123,7 +123,7 @@ func TestAnInteractionsLife(t *testing.T) {
 
 // A deferred answer is completed by an edit, which states allowed_mentions, too.
 func TestDeferredAnswer(t *testing.T) {
-	inEachVersion(t, func(t *testing.T, sc *scene) {
+	onStandin(t, func(t *testing.T, sc *scene) {
 		_, i := sc.slash()
 		promised, err := sc.Respond(t.Context(), i, discordgo.InteractionResponseDeferredChannelMessageWithSource, Body{})
 		require.NoError(t, err)
@@ -136,7 +136,7 @@ func TestDeferredAnswer(t *testing.T) {
 
 // Discord's refusals of an interaction, told apart (faults 55 to 57).
 func TestRefusedInteractions(t *testing.T) {
-	inEachVersion(t, func(t *testing.T, sc *scene) {
+	onStandin(t, func(t *testing.T, sc *scene) {
 		app := sc.srv.Application().ID
 		_, i := sc.slash()
 		require.NoError(t, errorOf(sc.Respond(t.Context(), i, kindMessage, private("x"))))
@@ -158,7 +158,7 @@ func TestRefusedInteractions(t *testing.T) {
 // Faults 4 and 61: a nonce makes one message, whatever happens to the answer, even from another
 // process.
 func TestSendOnce(t *testing.T) {
-	inEachVersion(t, func(t *testing.T, sc *scene) {
+	onStandin(t, func(t *testing.T, sc *scene) {
 		sc.srv.Inject(standin.Fault{Method: "POST", Path: "/channels/*/messages", Effect: standin.FaultResetAfter})
 		id, err := sc.Send(t.Context(), sc.channel.ID, Body{Content: "board"}, "board-7f-3")
 		require.NoError(t, err)
@@ -173,7 +173,7 @@ func TestSendOnce(t *testing.T) {
 
 // A message's life, and that no name in it pings (fault 85) unless the caller says so.
 func TestAMessagesLife(t *testing.T) {
-	inEachVersion(t, func(t *testing.T, sc *scene) {
+	onStandin(t, func(t *testing.T, sc *scene) {
 		ctx := t.Context()
 		mention := "@everyone <@" + sc.ada.ID + ">"
 		id, err := sc.Send(ctx, sc.channel.ID, Body{Content: mention}, "")
@@ -198,7 +198,7 @@ func TestAMessagesLife(t *testing.T) {
 // Many edits at once respect the channel's limit without a single 429: what would be too many is
 // held back here, by the headers that came before.
 func TestEditsKeepTheLimit(t *testing.T) {
-	inEachVersion(t, func(t *testing.T, sc *scene) {
+	onStandin(t, func(t *testing.T, sc *scene) {
 		id, err := sc.Send(t.Context(), sc.channel.ID, Body{Content: "0"}, "")
 		require.NoError(t, err)
 		sc.timing.longestWait = time.Second // less than what is left of the limit's five
@@ -215,7 +215,7 @@ func TestEditsKeepTheLimit(t *testing.T) {
 }
 
 func TestGateway(t *testing.T) {
-	inEachVersion(t, func(t *testing.T, sc *scene) {
+	onStandin(t, func(t *testing.T, sc *scene) {
 		g, err := sc.Gateway(t.Context())
 		require.NoError(t, err)
 		require.True(t, strings.HasPrefix(g.URL, "ws://"))

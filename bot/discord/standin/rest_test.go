@@ -16,8 +16,7 @@ import (
 	"unobot/bot/roomtest"
 )
 
-// TestSlowClientsAreCutOff: whoever does not finish a request, or asks nothing more, loses the
-// connection.
+// TestSlowClientsAreCutOff: a client that does not finish a request, or asks nothing more, loses its connection.
 func TestSlowClientsAreCutOff(t *testing.T) {
 	for name, c := range map[string]struct {
 		sent  string
