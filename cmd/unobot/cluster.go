@@ -26,8 +26,7 @@ func processName() string {
 	return fmt.Sprintf("%s:%d", host, os.Getpid())
 }
 
-// sharedLeases are what the processes on a database share; nil for a database that one process has
-// alone.
+// sharedLeases are what the processes on a database share; nil if one process has the database alone.
 func sharedLeases(c config, st *store.Store) cluster.Store {
 	l, shared := postgres.LeasesOf(st)
 	if !shared || c.Alone {
@@ -88,7 +87,7 @@ func printView(out io.Writer, v cluster.View) error {
 	return nil
 }
 
-// shardsOf lists shards, each with the time for which its owner has had it.
+// shardsOf lists shards, each with how long its owner has had it.
 func shardsOf(v cluster.View, which func(cluster.LeaseRow) bool) string {
 	var list []string
 	for _, l := range v.Leases {

@@ -25,7 +25,7 @@ import (
 // errUsage means that the words after unobot make no sense.
 var errUsage = errors.New("usage: see 'unobot help'")
 
-// newFlags are the flags of a subcommand, which says itself what is wrong with them.
+// newFlags makes the flags of a subcommand, which says itself what is wrong with them.
 func newFlags(subcommand string) *flag.FlagSet {
 	flags := flag.NewFlagSet(subcommand, flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
@@ -56,7 +56,7 @@ type config struct {
 	RobotPace time.Duration // about how long a robot thinks
 	Alone     bool          // no other process shares the database
 
-	Loaded func([]*table.Table) // is told of the games that go on, before the bot is; nil: nobody is
+	Loaded func([]*table.Table) // gets the games that go on, before the bot does; nil: nobody gets them
 }
 
 // loadConfig reads .env (variables already set win) and the environment. Its
@@ -176,8 +176,8 @@ func isPort(text string) bool {
 	return err == nil && n > 0
 }
 
-// checkDatabase settles which database it is. Of a URL that is wrong, or in the wrong place, nothing is
-// quoted: it may hold a password.
+// checkDatabase settles which database it is. It never quotes a URL that is wrong or in the wrong place: the
+// URL may hold a password.
 func (c *config) checkDatabase() error {
 	c.DatabaseURL = strings.TrimSpace(c.DatabaseURL)
 	switch {

@@ -116,8 +116,8 @@ func restore(ctx context.Context, args []string, out io.Writer) error {
 	return err
 }
 
-// move copies the configured database into another, empty one, and leaves it as it is. Broken off, it
-// goes on the next time.
+// move copies the configured database into another, empty one, and leaves it as it is. If the copy is broken
+// off, the next call goes on.
 func move(ctx context.Context, args []string, out io.Writer) error {
 	flags := newFlags("move")
 	target := flags.String("to", "", "")
@@ -160,8 +160,9 @@ func move(ctx context.Context, args []string, out io.Writer) error {
 	return err
 }
 
-// errPlace refuses what would be taken for the path of a file, with a password in it.
-var errPlace = errors.New("it is neither a file nor the address of a server, which begins with postgres:// in small letters: correct it")
+// errPlace refuses a misspelled address. It would be taken for the path of a file, with a password in it.
+var errPlace = errors.New("it is neither a file nor the address of a server, " +
+	"which begins with postgres:// in small letters: correct it")
 
 // openTarget opens the database that is to be copied into.
 func openTarget(ctx context.Context, place string) (*store.Store, error) {

@@ -19,7 +19,7 @@ func newLog(c config, out io.Writer) *slog.Logger {
 	return slog.New(newStorageLog(slog.NewTextHandler(out, options)))
 }
 
-// troubleGap is how often a line about a trouble of the storage is logged: it meets every click.
+// troubleGap is how often a line about a trouble of the storage is logged: every click meets the trouble.
 const troubleGap = time.Minute
 
 // storageLog adds the remedy to what is logged about a trouble of the storage, and lets the same line
@@ -73,7 +73,7 @@ func remedyFor(r slog.Record) (remedy string) {
 	return remedy
 }
 
-// line is what is held back together. A program has few messages.
+// line tells apart what is logged. A program has few messages.
 type line struct {
 	remedy  string
 	message string

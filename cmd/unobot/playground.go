@@ -83,8 +83,8 @@ func newStage(log *slog.Logger) (*stage, error) {
 	}), log}, nil
 }
 
-// join lets the bot of a configuration find the stage. The stand-in forgets the
-// emojis, and a visitor should not wait for them, nor for several shards.
+// join configures the bot for the stage. A visitor should not wait for emojis, which the stand-in forgets,
+// nor for several shards.
 func (s *stage) join(c config) config {
 	c.Shards, c.Alone = 0, true
 	c.APIURL, c.CDNURL, c.Token = s.discord.URL(), s.discord.URL(), s.discord.Application().Token
@@ -93,8 +93,8 @@ func (s *stage) join(c config) config {
 	return c
 }
 
-// restore makes the threads again in which games go on that an earlier run has
-// stored: the stand-in forgets them, and without them the games would end.
+// restore makes the threads of stored games again. The stand-in forgets them between two runs, and without
+// them the games would end.
 func (s *stage) restore(games []*table.Table) {
 	for _, g := range games {
 		t := g.State()

@@ -116,7 +116,7 @@ type recordFile struct {
 	beside *unfinished.File // nil for a device or a pipe, which is written to directly
 }
 
-// createRecord begins the file that path leads to over links. Only its owner can read it.
+// createRecord begins a file at path, or where a link at path leads. Only its owner can read it.
 func createRecord(path string) (recordFile, error) {
 	info, err := os.Stat(path)
 	switch {

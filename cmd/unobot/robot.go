@@ -27,8 +27,8 @@ var levels = map[table.Robot]ai.Level{table.Easy: ai.Easy, table.Normal: ai.Norm
 // another one.
 func thinkers() int { return max(1, runtime.GOMAXPROCS(0)/2) }
 
-// robots decide for seats that no person plays. Few of them think at once; the others wait, and
-// whoever begins while somebody waits thinks less.
+// robots decide for seats that no person plays. Few of them think at once; the others wait. A robot that
+// begins while others wait thinks less.
 type robots struct {
 	log     *slog.Logger
 	now     func() time.Time
@@ -55,8 +55,7 @@ func (r *robots) decide(v game.View, level table.Robot, seed uint64) (game.Move,
 	return player.Decide(v, rand.New(rand.NewPCG(seed, uint64(level))))
 }
 
-// until lets all else that can run go first, between any two worlds, and reports whether the time
-// is over.
+// until reports, between any two worlds, whether the time is over. It lets everything else run first.
 func (r *robots) until(end time.Time) func() bool {
 	return func() bool {
 		runtime.Gosched()

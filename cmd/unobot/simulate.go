@@ -98,8 +98,7 @@ func recordInto(ctx context.Context, c simulate.Config, out io.Writer) (simulate
 	return s, nil
 }
 
-// recordFileOf runs c and writes the record to a file. It is whole or, where
-// something fails, as it was before.
+// recordFileOf runs c and writes the record to a file. If something fails, the file is as it was before.
 func recordFileOf(ctx context.Context, c simulate.Config, path string) (simulate.Summary, error) {
 	f, err := createRecord(path)
 	if err != nil {

@@ -25,7 +25,7 @@ func (m *Monitor) Handler() http.Handler {
 		r := m.Report()
 		w.Header().Set("Content-Type", "application/json")
 		w.WriteHeader(r.status())
-		_ = json.NewEncoder(w).Encode(r) // whoever asked has gone
+		_ = json.NewEncoder(w).Encode(r) // an error means that the client has gone
 	})
 	return mux
 }

@@ -18,10 +18,10 @@ import (
 )
 
 const (
-	// stuckCommit is how long no commit takes, whatever the disk does: it gives up after six seconds.
+	// stuckCommit is longer than any commit takes: a commit gives up after six seconds.
 	stuckCommit = time.Minute
-	// stuckShards is how long all shards may be down before a restart is worth its session starts, of
-	// which there are a thousand a day.
+	// stuckShards is how long all shards may be down before a restart is worth its session starts. Discord
+	// allows a thousand of them a day.
 	stuckShards = 30 * time.Minute
 )
 
@@ -57,7 +57,7 @@ func (m *Monitor) Report() Report {
 // remedyOf says what to do about an error of the store, where that is known.
 func remedyOf(err error) string {
 	remedy := store.RemedyOf(err)
-	if remedy == "" || store.Is(err, store.FilesLost) { // that error has it in it
+	if remedy == "" || store.Is(err, store.FilesLost) { // that error says it itself
 		return ""
 	}
 	return ": " + remedy
@@ -75,8 +75,8 @@ func (m *Monitor) FreeSpace() int64 {
 	return free
 }
 
-// Stuck says what only a restart may cure; nil as long as there is no such thing. A full disk or an
-// outage of Discord is none: a restart would cost sessions and change nothing.
+// Stuck says what only a restart may cure, or nil. A full disk or an outage of Discord does not count: a
+// restart would cost sessions and change nothing.
 func (m *Monitor) Stuck() error {
 	if took := m.Commits.longest(); took > stuckCommit {
 		return fmt.Errorf("a move is being stored since %s", took.Round(time.Second))
@@ -158,8 +158,8 @@ func (r *Report) addSpace(free int64) {
 
 func stamp(t time.Time) string { return t.UTC().Format(time.RFC3339) }
 
-// forgetAfter is how long a commit that failed counts if nobody tries another one: while games are
-// running somebody does.
+// forgetAfter is how long a failed commit counts if nobody tries another one. While games are running somebody
+// does.
 const forgetAfter = 5 * time.Minute
 
 // Commits watches what becomes of the changes of tables. Its zero value is ready.
@@ -198,7 +198,7 @@ func (c *Commits) begin() *time.Time {
 	return &begun
 }
 
-// end notes an outcome. A change that another one came before has not failed.
+// end notes an outcome. A change that came second to another one has not failed.
 func (c *Commits) end(begun *time.Time, err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -226,7 +226,7 @@ func (c *Commits) failing() (since time.Time, err error) {
 	return c.since, c.err
 }
 
-// longest is how long the commit has taken that has been under way for longest.
+// longest is how long the oldest commit under way has taken so far.
 func (c *Commits) longest() time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()
