@@ -111,7 +111,10 @@ func TestAClickOnADeletedHandShowsANewOne(t *testing.T) {
 
 // TestOutageOfTheProxyPausesNobody: a 403 that is not about permissions passes (belief 22).
 func TestOutageOfTheProxyPausesNobody(t *testing.T) {
-	for name, effect := range map[string]standin.FaultEffect{"code 40333": standin.FaultForbidden, "a page": standin.FaultHTML403} {
+	for name, effect := range map[string]standin.FaultEffect{
+		"code 40333": standin.FaultForbidden,
+		"a page":     standin.FaultHTML403,
+	} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t, "ada", "bob")
 			w.seated(2)
@@ -128,7 +131,10 @@ func TestOutageOfTheProxyPausesNobody(t *testing.T) {
 // TestOldBoardsHoldUpNobodyElse: the limit for messages of an hour is one of their channel, with and
 // without the time to wait (belief 16).
 func TestOldBoardsHoldUpNobodyElse(t *testing.T) {
-	for name, old := range map[string]standin.OldEditsBelief{"told": standin.OldEditsLimited, "bare": standin.OldEditsBare} {
+	for name, old := range map[string]standin.OldEditsBelief{
+		"told": standin.OldEditsLimited,
+		"bare": standin.OldEditsBare,
+	} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t, "ada", "bob")
 			w.srv.SetBeliefs(standin.Beliefs{OldEdits: old})
@@ -182,7 +188,8 @@ func (w *world) postOld(path string, message map[string]any) string {
 	message["allowed_mentions"] = map[string]any{"parse": []string{}}
 	body, err := json.Marshal(message)
 	require.NoError(w, err)
-	req, err := http.NewRequestWithContext(w.Context(), http.MethodPost, w.srv.URL()+"/api/v"+rest.APIVersion+path, bytes.NewReader(body))
+	req, err := http.NewRequestWithContext(w.Context(), http.MethodPost, w.srv.URL()+"/api/v"+rest.APIVersion+path,
+		bytes.NewReader(body))
 	require.NoError(w, err)
 	req.Header.Set("Authorization", "Bot "+w.srv.Application().Token)
 	req.Header.Set("User-Agent", "DiscordBot (https://example.com, 1)")
@@ -200,7 +207,10 @@ func (w *world) postOld(path string, message map[string]any) string {
 func (w *world) oldRow(verb string) []any {
 	s := w.state()
 	id := "1:" + string(s.ID) + ":" + itoa(s.Seq()) + ":" + verb
-	return []any{map[string]any{"type": 1, "components": []any{map[string]any{"type": 2, "style": 1, "label": verb, "custom_id": id}}}}
+	return []any{map[string]any{
+		"type":       1,
+		"components": []any{map[string]any{"type": 2, "style": 1, "label": verb, "custom_id": id}},
+	}}
 }
 
 // TestARunningGameOfTheOldForm: its board becomes a new one in place, and its hands go on working.
@@ -212,7 +222,8 @@ func TestARunningGameOfTheOldForm(t *testing.T) {
 	w.eventually(func() bool { return w.state().Board == now.ID })
 	click, err := w.srv.Slash(w.users[0].ID, w.channel.ID, "help")
 	w.settle(click, err)
-	old := w.postOld("/channels/"+w.channel.ID+"/messages", map[string]any{"content": "UNO Classic", "components": w.oldRow("hand")})
+	old := w.postOld("/channels/"+w.channel.ID+"/messages",
+		map[string]any{"content": "UNO Classic", "components": w.oldRow("hand")})
 	hand := w.postOld("/webhooks/"+w.srv.Application().ID+"/"+click.Token+"?wait=true",
 		map[string]any{"content": "Your hand", "components": w.oldRow("hand"), "flags": 64})
 	require.NoError(t, w.srv.AddEmbed(old, "UNO Classic, round 1"))

@@ -86,8 +86,8 @@ func (b *Bot) TableChanged(s table.State) {
 	}
 }
 
-// Slept is called when the process has slept: all live tables are held until people see how they
-// stand.
+// Slept is called when the process has slept: all live tables are held until people see their boards
+// again.
 func (b *Bot) Slept() {
 	if b.work.Running() {
 		b.guilds.Slept()
@@ -163,7 +163,9 @@ func (b *Bot) sweep(ctx context.Context) error {
 }
 
 // seasonKeeper ends the seasons of the servers for which this process speaks.
-func (b *Bot) seasonKeeper(c Config, servers *settings.Cache, sender *send.Sender, pictures *live.Pictures) *seasons.Keeper {
+func (b *Bot) seasonKeeper(
+	c Config, servers *settings.Cache, sender *send.Sender, pictures *live.Pictures,
+) *seasons.Keeper {
 	return &seasons.Keeper{
 		Store: c.Store, Settings: servers.Of, Locale: servers.Locale, Draw: pictures.DrawIn, Post: sender.Post,
 		Serves: b.Serves, Log: c.Log, Now: c.Now,

@@ -76,7 +76,10 @@ func newFleet(t *testing.T, bots, shards, places int) *fleet {
 // add starts one more bot.
 func (f *fleet) add() *member {
 	f.Helper()
-	m := &member{Connection: f.shared.Connect(), metrics: metrics.New(), store: &faultyStore{Store: f.db}, ended: make(chan error, 1)}
+	m := &member{
+		Connection: f.shared.Connect(), metrics: metrics.New(), store: &faultyStore{Store: f.db},
+		ended: make(chan error, 1),
+	}
 	var current atomic.Pointer[bot.Bot]
 	var err error
 	m.hall, err = table.Open(context.Background(), table.Config{
@@ -96,9 +99,12 @@ func (f *fleet) add() *member {
 	name := fmt.Sprint("bot ", len(f.bots)+1)
 	m.bot, err = bot.New(bot.Config{
 		Hall: m.hall, Store: f.db, Token: f.srv.Application().Token, APIURL: f.srv.URL(), CDNURL: f.srv.URL(),
-		Timing: bot.Timing{Window: window, EmojiGap: -1, BoardGap: 10 * time.Millisecond, PingWait: time.Hour, IdentifyGap: 100 * time.Millisecond, HandOver: 5 * time.Second},
-		Log:    slog.New(slog.NewTextHandler(f.logs, &slog.HandlerOptions{Level: slog.LevelDebug})).With("bot", name),
-		Pace:   interact.Pace{PerSecond: 1000, AtOnce: 1000}, PictureShare: 1000,
+		Timing: bot.Timing{
+			Window: window, EmojiGap: -1, BoardGap: 10 * time.Millisecond, PingWait: time.Hour,
+			IdentifyGap: 100 * time.Millisecond, HandOver: 5 * time.Second,
+		},
+		Log:  slog.New(slog.NewTextHandler(f.logs, &slog.HandlerOptions{Level: slog.LevelDebug})).With("bot", name),
+		Pace: interact.Pace{PerSecond: 1000, AtOnce: 1000}, PictureShare: 1000,
 		Shared: m.Connection, Name: name, Shards: f.set, Metrics: m.metrics,
 	})
 	require.NoError(f, err)
@@ -341,7 +347,10 @@ func TestARollingRestartWithTooFewShards(t *testing.T) {
 	f.eventually(f.served, "the load is spread")
 	f.newServer(0, 2)
 	f.newServer(1, 2)
-	f.srv.SetSharding(standin.Sharding{Recommended: 5, GuildsPerShard: 1, MaxConcurrency: 16, IdentifyGap: time.Nanosecond})
+	f.srv.SetSharding(standin.Sharding{
+		Recommended: 5, GuildsPerShard: 1, MaxConcurrency: 16,
+		IdentifyGap: time.Nanosecond,
+	})
 	f.srv.CloseGateway(4011, standin.Shard{1, 2})
 	f.shards = 5
 	f.eventually(f.served, "as many as Discord recommends")

@@ -32,7 +32,7 @@ type Config struct {
 	Name   string           // of this process among them, for people
 	Log    *slog.Logger     // nil: slog.Default
 	Now    func() time.Time // must keep pace with the system's clock; nil: time.Now
-	Pace   interact.Pace    // of one user; zero: what no hand can do, but a script
+	Pace   interact.Pace    // of one user; zero: faster than a hand, slower than a script
 	Timing
 
 	Metrics *metrics.Metrics // counts what the bot does; nil: metrics that nobody reads
@@ -40,7 +40,7 @@ type Config struct {
 	PictureShare float64 // of all processors' time, that pictures may take; 0: a quarter
 }
 
-// Timing is how long the bot waits for what. A zero value is the usual time.
+// Timing is how long the bot waits. A zero value is the usual time.
 type Timing struct {
 	Window   time.Duration // how long an interaction can be answered, from half of it on by a deferral
 	BoardGap time.Duration // least time between two edits of a board
@@ -48,7 +48,7 @@ type Timing struct {
 	EmojiGap time.Duration // least time between two uploads of emojis; negative: none are uploaded
 	Removed  time.Duration // how long the tables of a server wait after the bot was removed
 	Deleted  time.Duration // how long the table of a deleted channel waits
-	HandOver time.Duration // how long what is under way on a shard may take before another process has it
+	HandOver time.Duration // how long a shard's clicks and boards may take before another process has it
 
 	IdentifyGap time.Duration // between two shards that start a session, as in gateway.Config
 }

@@ -100,7 +100,8 @@ func TestTheDailyIsTheSameForEverybody(t *testing.T) {
 
 	end = there.finishDaily(1, there.beginDaily(1))
 	require.Contains(t, alt(end), "tu es 1ᵉʳ sur 2", "an equal result")
-	require.Equal(t, strings.Split(shared, "\n")[2:], strings.Split(stripOf(end), "\n")[2:], "the same play, the same game")
+	require.Equal(t, strings.Split(shared, "\n")[2:], strings.Split(stripOf(end), "\n")[2:],
+		"the same play, the same game")
 
 	page := *w.slash(0, "daily").Message
 	require.Contains(t, text(page), shared)

@@ -212,7 +212,8 @@ func (w *world) isTrue(user int) bool {
 // dealTo gives the player on the first seat a card, and makes it that player's turn.
 func dealTo(p *game.Position, e *game.Edition, card func(game.Face) bool) {
 	p.Phase, p.Actor, p.Drawn, p.Pending = game.PhaseTurn, 0, game.NoCard, 0
-	if slices.ContainsFunc(slices.Collect(p.Hands[0].All()), func(id game.CardID) bool { return card(e.Cards[id].Faces[p.Side]) }) {
+	if slices.ContainsFunc(slices.Collect(p.Hands[0].All()),
+		func(id game.CardID) bool { return card(e.Cards[id].Faces[p.Side]) }) {
 		return
 	}
 	back := p.Hands[0].First()

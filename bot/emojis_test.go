@@ -57,7 +57,8 @@ func TestCardFacesAreEmojis(t *testing.T) {
 		"the start has found them")
 	for _, b := range cards(hand()) {
 		require.NotEmpty(t, b.Label)
-		require.True(t, slices.ContainsFunc(w.srv.Emojis(), func(e standin.Emoji) bool { return e.ID == b.Emoji.ID && e.Name == b.Emoji.Name }))
+		require.True(t, slices.ContainsFunc(w.srv.Emojis(),
+			func(e standin.Emoji) bool { return e.ID == b.Emoji.ID && e.Name == b.Emoji.Name }))
 		require.Equal(t, http.StatusOK, w.fetch(w.srv.EmojiURL(b.Emoji.ID)))
 	}
 	require.Contains(t, text(hand()), "\n# <:", "large, as a heading")
@@ -98,7 +99,8 @@ func TestBoardsWaitForTheFaces(t *testing.T) {
 	first := ""
 	w.eventually(func() bool {
 		for _, e := range w.srv.Journal()[began:] {
-			if first == "" && e.REST != nil && e.REST.Method == http.MethodPatch && strings.HasPrefix(e.REST.Path, "/channels/") {
+			if first == "" && e.REST != nil && e.REST.Method == http.MethodPatch && strings.HasPrefix(e.REST.Path,
+				"/channels/") {
 				first = e.REST.RequestBody
 			}
 		}
@@ -118,7 +120,10 @@ func (w *world) withoutPictures() {
 // cards are the buttons of a hand that stand for cards.
 func cards(m standin.Message) (found []standin.Component) {
 	standin.Walk(m.Components, func(c *standin.Component) bool {
-		if _, ok := buttonOf(standin.Message{Components: []standin.Component{{Type: standin.ComponentButton, CustomID: c.CustomID}}}, "play"); ok {
+		if _, ok := buttonOf(standin.Message{Components: []standin.Component{{
+			Type:     standin.ComponentButton,
+			CustomID: c.CustomID,
+		}}}, "play"); ok {
 			found = append(found, *c)
 		}
 		return true

@@ -43,7 +43,10 @@ func TestRecordsOfFinishedMatchesHold(t *testing.T) {
 	house := game.DefaultOptions()
 	house.Target, house.FalseCall = 200, 2
 	house.House = game.EveryHouseRule.Without(game.HouseNoBluff).Without(game.HouseReverseTwo)
-	lowest := game.Options{Scoring: game.ScoreLowest, Target: 200, House: game.HouseRulesOf(game.HouseNoBluff, game.HouseReverseTwo)}
+	lowest := game.Options{
+		Scoring: game.ScoreLowest, Target: 200,
+		House: game.HouseRulesOf(game.HouseNoBluff, game.HouseReverseTwo),
+	}
 	plain := game.DefaultOptions()
 	plain.Target = game.SingleRound
 	voided := game.DefaultOptions()
@@ -96,7 +99,10 @@ func TestRecordsAreForParticipantsAfterTheEnd(t *testing.T) {
 	h := w.deal(2, "classic", game.DefaultOptions())
 	refused := func(user int, words string) {
 		t.Helper()
-		a := w.settle(w.srv.Forge(standin.Forgery{UserID: w.users[user].ID, ChannelID: w.channel.ID, CustomID: recordButton(h.id)}))
+		a := w.settle(w.srv.Forge(standin.Forgery{
+			UserID: w.users[user].ID, ChannelID: w.channel.ID,
+			CustomID: recordButton(h.id),
+		}))
 		require.True(t, a.Message.Ephemeral())
 		require.Empty(t, a.Message.All(standin.ComponentFile))
 		require.Contains(t, text(*a.Message), words)

@@ -196,7 +196,8 @@ func TestEndingAsksNobodyAlone(t *testing.T) {
 func TestEndingAsksWhenOthersPlay(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
 	w.seated(2)
-	m := *w.refusedOnly(func() standin.Answer { return w.slash(0, "game end") }, "End the game for everyone? Nobody scores.").Message
+	m := *w.refusedOnly(func() standin.Answer { return w.slash(0, "game end") },
+		"End the game for everyone? Nobody scores.").Message
 	w.refusedOnly(func() standin.Answer { return w.press(0, m, "more") }, "Rules")
 	m = *w.slash(0, "game end").Message
 	a := w.press(0, m, "end:yes")

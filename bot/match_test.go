@@ -139,7 +139,10 @@ func TestFourPlayAMatchByClicking(t *testing.T) {
 	id := w.state().ID
 	final, seen := w.playOut(4, id)
 	require.Equal(t, table.Finished, final.Phase)
-	for _, what := range []string{"play", "draw", "pass", "color", "choice", "drawn", "accept", "challenge", "next", "shout"} {
+	for _, what := range []string{
+		"play", "draw", "pass", "color", "choice", "drawn", "accept", "challenge", "next",
+		"shout",
+	} {
 		require.Positive(t, seen[what], "the match had a %s", what)
 	}
 
@@ -305,7 +308,8 @@ func TestPlayingByKeyboard(t *testing.T) {
 		offers := w.offers(acting, "")
 		card := offers[len(offers)-1].Value
 		if len(v.Playable) < len(v.Hand) && len(offers) < 25 && refused == 0 && len(v.Playable) > 0 {
-			m := w.refused(illegal(game.NoMatch), func() standin.Answer { return w.slash(acting, "game play", standin.Opt("card", card)) })
+			m := w.refused(illegal(game.NoMatch),
+				func() standin.Answer { return w.slash(acting, "game play", standin.Opt("card", card)) })
 			_, fresh := buttonOf(m, "draw")
 			require.True(t, fresh, "with the hand")
 			refused++

@@ -38,7 +38,10 @@ func New(c Config) (*Bot, error) {
 	}
 	client.AnswerWithin(c.Window)
 	client.Observe(c.Metrics)
-	b := &Bot{hall: c.Hall, log: c.Log, now: c.Now, work: &background.Group{Log: c.Log}, client: client, mentions: &commands.Mentions{}}
+	b := &Bot{
+		hall: c.Hall, log: c.Log, now: c.Now, work: &background.Group{Log: c.Log}, client: client,
+		mentions: &commands.Mentions{},
+	}
 	b.deals = deals.New(c.Store, rand.Reader, c.Now)
 	b.started.shards, b.started.all = map[int]bool{}, make(chan struct{})
 
@@ -87,7 +90,8 @@ func (b *Bot) newShows(
 	boards := live.NewBoards(live.BoardParts{
 		Basics: basics, Channels: observedChannels{sender, c.Metrics}, Observer: tables, Store: c.Store,
 		Renderer: &live.Renderer{
-			Settings: b.settings, Emojis: emojis, Pictures: pictures, Portraits: b.portraits, Handless: handless, Courses: c.Store,
+			Settings: b.settings, Emojis: emojis, Pictures: pictures, Portraits: b.portraits, Handless: handless,
+			Courses: c.Store,
 		},
 		Pace: live.BoardPace{Gap: c.BoardGap, FirstWait: c.Window / 3},
 		Owns: b.Serves,
@@ -109,7 +113,7 @@ func (b *Bot) newShows(
 	}
 }
 
-// newPortraits makes what fetches profile pictures. Whatever lacks one is shown again once it is here.
+// newPortraits makes what fetches profile pictures. What was shown without one is shown again when it comes.
 func (b *Bot) newPortraits(c Config) *portraits.Portraits {
 	return portraits.New(portraits.Config{
 		CDN: c.CDNURL, Work: b.work, Log: c.Log, Now: c.Now,
@@ -146,7 +150,7 @@ func (b *Bot) connect(c Config) (err error) {
 	return err
 }
 
-// arrivals notes what an interaction tells by the way.
+// arrivals notes what an interaction tells besides what it asks for.
 type arrivals struct {
 	settings *settings.Cache
 	guilds   *guilds.Servers
@@ -159,7 +163,7 @@ func (a arrivals) Arrived(in *interact.Interaction, at time.Time) (answered func
 	a.settings.LearnLocale(in.Guild, in.GuildLocale)
 	a.guilds.Here(in.Guild)
 	a.guilds.Used(in.Channel)
-	solo := table.SoloChannel(in.User.ID) // which is shown wherever its player is
+	solo := table.SoloChannel(in.User.ID) // it is shown wherever its player is
 	if in.PermissionsKnown {
 		a.pictures.Learn(in.Channel, in.MayAttach())
 		a.pictures.Learn(solo, in.MayAttach())
@@ -179,7 +183,9 @@ type observedChannels struct {
 }
 
 // Post implements live.Channels.
-func (c observedChannels) Post(ctx context.Context, channel string, s screen.Screen, nonce string) (message string, err error) {
+func (c observedChannels) Post(
+	ctx context.Context, channel string, s screen.Screen, nonce string,
+) (message string, err error) {
 	message, err = c.Channels.Post(ctx, channel, s, nonce)
 	c.metrics.BoardShown("post", err == nil)
 	return message, err

@@ -41,7 +41,8 @@ func TestTheHostSetsTheOptions(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
 	w.lobby(2)
 	lobby, _ := w.board()
-	w.refused("ada** is the host", func() standin.Answer { return w.forge(1, lobby.ID, "1:"+string(w.state().ID)+":0:options:game") })
+	w.refused("ada** is the host",
+		func() standin.Answer { return w.forge(1, lobby.ID, "1:"+string(w.state().ID)+":0:options:game") })
 	m := w.hostPanel(0)
 	for _, c := range []struct{ name, value, says string }{
 		{"edition", "stranger", "Stranger Things"},
@@ -71,7 +72,10 @@ func TestTheHostSetsTheOptions(t *testing.T) {
 		},
 	}, s.Setup())
 	shown := text(w.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "costs 4 cards") }))
-	for _, says := range []string{"Stranger Things", "to 200!", "lowest total", "10 minutes", "Stacking", "Jump-in", "No bluffing", "Starting hand: 10 cards", "Forgotten UNO: costs 4 cards"} {
+	for _, says := range []string{
+		"Stranger Things", "to 200!", "lowest total", "10 minutes", "Stacking", "Jump-in",
+		"No bluffing", "Starting hand: 10 cards", "Forgotten UNO: costs 4 cards",
+	} {
 		require.Contains(t, shown, says, "the lobby shows it")
 	}
 	m = *w.pick(0, m, "house").Message
@@ -80,7 +84,15 @@ func TestTheHostSetsTheOptions(t *testing.T) {
 
 	head := "1:" + string(s.ID) + ":0:set:"
 	w.refused(why(lang.NotHost), func() standin.Answer { return w.forgeMenu(1, m.ID, head+"target", "500") })
-	for _, forged := range [][2]string{{"target", "7"}, {"edition", "poker"}, {"pings", "off"}, {"house", "luck"}, {"pace", "1"}, {"startinghand", "2"}, {"unopenalty", "0"}} {
+	for _, forged := range [][2]string{
+		{"target", "7"},
+		{"edition", "poker"},
+		{"pings", "off"},
+		{"house", "luck"},
+		{"pace", "1"},
+		{"startinghand", "2"},
+		{"unopenalty", "0"},
+	} {
 		w.refused(why(lang.UnknownButton), func() standin.Answer { return w.forgeMenu(0, m.ID, head+forged[0], forged[1]) })
 	}
 	w.press(0, lobby, "begin")
@@ -130,7 +142,8 @@ func TestRobotsOfEveryStrength(t *testing.T) {
 
 func TestStartTakesOptionsAndRefusesForgedOnes(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
-	w.slash(0, "game start", standin.Opt("edition", "flip"), standin.Opt("target", 1000), standin.Opt("scoring", "lowest"), standin.Opt("pace", 0))
+	w.slash(0, "game start", standin.Opt("edition", "flip"), standin.Opt("target", 1000), standin.Opt("scoring", "lowest"),
+		standin.Opt("pace", 0))
 	s := w.state()
 	require.Equal(t, game.EditionID("flip"), s.Edition)
 	require.Equal(t, game.Options{Scoring: game.ScoreLowest, Target: 1000}, s.Options)
@@ -141,7 +154,10 @@ func TestStartTakesOptionsAndRefusesForgedOnes(t *testing.T) {
 // keeps other numbers out, and a forged one is refused.
 func TestNumbersOfCardsByCommand(t *testing.T) {
 	w := newWorld(t, "ada")
-	for cards, says := range map[int]string{2: "starts with 3 to 10 cards", 11: "starts with 3 to 10 cards", 263: why(lang.OptionsRefused), -1: why(lang.OptionsRefused)} {
+	for cards, says := range map[int]string{
+		2: "starts with 3 to 10 cards", 11: "starts with 3 to 10 cards",
+		263: why(lang.OptionsRefused), -1: why(lang.OptionsRefused),
+	} {
 		w.refused(says, func() standin.Answer { return w.forgeStart(0, "cards", cards) })
 	}
 	for penalty, says := range map[int]string{5: "costs 1 to 4 cards", 258: why(lang.OptionsRefused)} {
@@ -218,7 +234,8 @@ func TestAHostMayPlayAsLastTime(t *testing.T) {
 	panel = *w.slash(0, "game start").Message
 	require.Equal(t, table.DefaultSetup(), w.state().Setup(), "the server's defaults stay the default")
 	require.Contains(t, text(panel), "Last time: Flip · to 200 points · Starting hand: 5 cards")
-	w.refused("ada** is the host", func() standin.Answer { return w.forge(1, "", "1:"+string(w.state().ID)+":0:lastsetup") })
+	w.refused("ada** is the host",
+		func() standin.Answer { return w.forge(1, "", "1:"+string(w.state().ID)+":0:lastsetup") })
 	panel = *w.press(0, panel, "lastsetup").Message
 	require.Equal(t, flip, w.state().Setup())
 	require.NotContains(t, text(panel), "Last time")

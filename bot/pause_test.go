@@ -79,7 +79,8 @@ func TestPlayersWhoAreBanned(t *testing.T) {
 	w := newWorld(t, "ada", "bob", "cleo")
 	w.seated(3)
 	before := w.state()
-	require.NoError(t, w.srv.GrantPermissions(w.guild.ID, w.srv.Application().ID, standin.MemberPermissions|standin.PermissionViewAuditLog))
+	require.NoError(t, w.srv.GrantPermissions(w.guild.ID, w.srv.Application().ID,
+		standin.MemberPermissions|standin.PermissionViewAuditLog))
 	require.NoError(t, w.srv.BanMember(w.guild.ID, w.users[2].ID))
 	w.says("cleo 🤖")
 	after := w.state()

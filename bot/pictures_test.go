@@ -219,7 +219,10 @@ func TestACardIsAPictureOfAPlayer(t *testing.T) {
 	m := *w.slash(1-winner, "stats", standin.Opt("user", w.users[winner].ID)).Message
 	require.Equal(t, w.users[1-winner].ID, m.VisibleTo)
 	require.Len(t, m.Pictures(), 1)
-	for _, says := range []string{w.users[winner].Username, "Rating: 1,138", "Winning streak: 1 match", "won: 1 (100%)", "Favorite edition: Classic, 1 match"} {
+	for _, says := range []string{
+		w.users[winner].Username, "Rating: 1,138", "Winning streak: 1 match", "won: 1 (100%)",
+		"Favorite edition: Classic, 1 match",
+	} {
 		require.Contains(t, alt(m), says)
 		require.NotContains(t, text(m), "Rating", "a picture is not told again")
 	}

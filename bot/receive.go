@@ -24,7 +24,7 @@ func (b receiver) Interaction(ctx context.Context, data json.RawMessage, arrived
 	b.answerer.Serve(ctx, data, b.byClock(arrived))
 }
 
-// byClock is a moment of the gateway, which goes by the system's clock, by the bot's.
+// byClock turns a moment by the system's clock, which the gateway uses, into one by the bot's.
 func (b receiver) byClock(at time.Time) time.Time { return b.now().Add(-time.Since(at)) }
 
 // TurnedAway tells the user of an interaction that it is not served.
@@ -98,8 +98,8 @@ func (b *Bot) registrar() registrar {
 const (
 	// commandRetry is the longest pause between attempts to register commands.
 	commandRetry = 5 * time.Minute
-	// followPause is how often a process looks which commands another one has registered, and whether it
-	// is its own turn to do so.
+	// followPause is how often a process looks which commands another one has registered, and whether its
+	// own turn has come.
 	followPause = 10 * time.Second
 )
 
@@ -117,14 +117,14 @@ type registrar struct {
 	log      *slog.Logger
 }
 
-// run registers the commands whenever that becomes this process's turn, and else learns the ids of those
-// that another one has registered, until ctx ends.
+// run registers the commands whenever that becomes this process's turn, and otherwise learns the ids of the
+// commands that another process has registered, until ctx ends.
 func (r registrar) run(ctx context.Context, app string) {
 	for registered := false; ; {
 		pause := followPause
 		switch {
 		case !r.mine():
-			registered = false // whoever does it meanwhile may be of another version
+			registered = false // the process that does it meanwhile may be of another version
 			if !r.learn(ctx, app) {
 				pause = time.Second // there will be some soon
 			}

@@ -165,7 +165,8 @@ func TestClicksAfterTheEnd(t *testing.T) {
 func TestStartNamesMissingPermissions(t *testing.T) {
 	w := newWorld(t, "ada")
 	bot := w.srv.Application().ID
-	require.NoError(t, w.srv.SetOverwrite(w.channel.ID, bot, 0, standin.PermissionSendMessages|standin.PermissionEmbedLinks))
+	require.NoError(t, w.srv.SetOverwrite(w.channel.ID, bot, 0,
+		standin.PermissionSendMessages|standin.PermissionEmbedLinks))
 	a := w.slash(0, "game start")
 	require.True(t, a.Message.Ephemeral())
 	require.Contains(t, text(*a.Message), "Send Messages")

@@ -28,7 +28,9 @@ type fakeRegistry struct {
 	mine     bool
 }
 
-func (f *fakeRegistry) RegisterCommands(_ context.Context, _ string, all []*discordgo.ApplicationCommand) (rest.Registered, error) {
+func (f *fakeRegistry) RegisterCommands(
+	_ context.Context, _ string, all []*discordgo.ApplicationCommand,
+) (rest.Registered, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.attempts++

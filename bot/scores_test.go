@@ -61,7 +61,8 @@ func TestScoresOfAMatch(t *testing.T) {
 		require.Contains(t, theirs, names[winner])
 		require.Contains(t, theirs, "1 partie, 1 victoire (100\u00a0%)")
 		require.Contains(t, theirs, "Cote\u00a0: 1\u00a0138")
-		require.Contains(t, text(*w.slash(0, "stats", standin.Opt("user", w.users[2].ID)).Message), "Nothing to show for **zoe** yet")
+		require.Contains(t, text(*w.slash(0, "stats", standin.Opt("user", w.users[2].ID)).Message),
+			"Nothing to show for **zoe** yet")
 		w.restart()
 	}
 }
@@ -106,7 +107,10 @@ func (w *world) won(guild string, n, points int, people ...table.User) {
 		{},
 		{Steps: []table.Step{{Action: deal, Events: events}}},
 		{Steps: moves},
-		{Rounds: []table.RoundResult{{Round: 1, Points: scores}}, Match: &table.MatchResult{Scores: scores, Winners: []game.Seat{0}}},
+		{
+			Rounds: []table.RoundResult{{Round: 1, Points: scores}},
+			Match:  &table.MatchResult{Scores: scores, Winners: []game.Seat{0}},
+		},
 	} {
 		state.Version, state.Phase = uint64(v+1), []table.Phase{table.Lobby, table.Playing, table.Playing, table.Finished}[v]
 		if v > 0 {

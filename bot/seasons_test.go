@@ -92,7 +92,8 @@ func TestTheEndOfASeasonIsToldOnce(t *testing.T) {
 
 	require.Contains(t, alt(*w.slash(winner, "stats").Message), "Seasons: 1 gold, 0 silver, 0 bronze")
 	require.NotContains(t, alt(*w.slash(1-winner, "stats").Message), "Seasons", "no medal without points")
-	require.Contains(t, text(*w.slash(0, "leaderboard", standin.Opt("period", "season")).Message), "No match counts here yet")
+	require.Contains(t, text(*w.slash(0, "leaderboard", standin.Opt("period", "season")).Message),
+		"No match counts here yet")
 	last := *w.slash(0, "leaderboard", standin.Opt("period", "last-season")).Message
 	require.Contains(t, text(last), "**1.** **"+name+"**")
 	all := w.press(1, *w.slash(1, "leaderboard", standin.Opt("period", "last-season")).Message, "leaderboard:1:server:all")

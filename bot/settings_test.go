@@ -77,7 +77,10 @@ func TestWhoManagesTheServerSetsEverything(t *testing.T) {
 	require.Equal(t, table.Settings{
 		Setup: table.Setup{
 			Edition: "flip", TurnTime: 24 * time.Hour,
-			Options: game.Options{Scoring: game.ScoreLowest, Target: 300, House: game.HouseRulesOf(game.HouseJumpIn, game.HouseStacking), FalseCall: 1, StartingHand: 4, UnoPenalty: 1},
+			Options: game.Options{
+				Scoring: game.ScoreLowest, Target: 300,
+				House: game.HouseRulesOf(game.HouseJumpIn, game.HouseStacking), FalseCall: 1, StartingHand: 4, UnoPenalty: 1,
+			},
 		},
 		Channels: []string{elsewhere.ID}, Locale: "fr", NoSolo: true, NoDaily: true, Threads: true,
 	}, w.settings())
@@ -97,7 +100,8 @@ func TestWhoManagesTheServerSetsEverything(t *testing.T) {
 		}
 		return false
 	}, "the board is in the language set")
-	require.Contains(t, text(*w.settle(w.srv.Slash(w.users[2].ID, thread.ID, "help")).Message), "How to play", "private answers are not")
+	require.Contains(t, text(*w.settle(w.srv.Slash(w.users[2].ID, thread.ID, "help")).Message), "How to play",
+		"private answers are not")
 	w.restart()
 	require.Contains(t, text(*w.slash(1, "settings").Message), "Games in: <#"+elsewhere.ID)
 }
@@ -117,7 +121,8 @@ func TestSettingsAreForWhoManagesTheServer(t *testing.T) {
 	w.manager(1)
 	m := w.page(1, *w.slash(1, "settings").Message, "server")
 	for _, forged := range [][2]string{{"pings", "loud"}, {"language", "tlh"}, {"channels", "here"}} {
-		w.refused(why(lang.UnknownButton), func() standin.Answer { return w.forgeMenu(1, m.ID, "1:-:0:set:"+forged[0], forged[1]) })
+		w.refused(why(lang.UnknownButton),
+			func() standin.Answer { return w.forgeMenu(1, m.ID, "1:-:0:set:"+forged[0], forged[1]) })
 	}
 	require.NoError(t, w.srv.SetOverwrite(w.channel.ID, w.users[1].ID, 0, standin.PermissionManageGuild))
 	w.refused(why(lang.NotManager), func() standin.Answer { return w.pick(1, m, "pings", "off") })
@@ -239,7 +244,8 @@ func (w *world) endedMeanwhile() {
 	db, err := sqlite.Open(ctx, w.file)
 	require.NoError(w, err)
 	defer db.Close()
-	hall, err := table.Open(ctx, table.Config{Store: db, Now: time.Now, Random: rand.Reader, Changed: func(table.State) {}})
+	hall, err := table.Open(ctx,
+		table.Config{Store: db, Now: time.Now, Random: rand.Reader, Changed: func(table.State) {}})
 	require.NoError(w, err)
 	tb, ok := hall.At(w.channel.ID)
 	require.True(w, ok)
@@ -250,7 +256,8 @@ func (w *world) endedMeanwhile() {
 func TestPingsCanBeSwitchedOff(t *testing.T) {
 	w := newHastyWorld(t, "ada", "bob")
 	for user := range 2 {
-		require.Contains(t, text(*w.slash(user, "game pings", standin.Opt("on", false)).Message), "remind you of your turns any more")
+		require.Contains(t, text(*w.slash(user, "game pings", standin.Opt("on", false)).Message),
+			"remind you of your turns any more")
 	}
 	actor := w.matchOfTwo()
 	require.NoError(t, w.srv.SetLocale(w.users[actor].ID, "fr"))

@@ -10,8 +10,8 @@ import (
 	"unobot/game/table"
 )
 
-// handOver is Timing.HandOver. The next owner of a shard leaves alone what people have clicked more than two
-// seconds before.
+// handOver is the usual Timing.HandOver. The next owner of a shard drops what people have clicked more than
+// two seconds before.
 const handOver = time.Second
 
 // shards serves those that the cluster gives to this process.
@@ -51,13 +51,13 @@ func (b shards) Serve(ctx context.Context, shard, of int, s cluster.Session) err
 // Session implements cluster.Server.
 func (b shards) Session(shard int) cluster.Session { return b.gateway.Session(shard) }
 
-// Leave implements cluster.Server. Clicks that have arrived are played, and boards that are behind are
-// shown, so that the next owner need not.
+// Leave implements cluster.Server. It plays the clicks that have arrived, and shows the boards that are
+// behind, so that the next owner need not.
 func (b shards) Leave(shard, of int, why cluster.Ending) cluster.Session {
 	ctx, cancel := context.WithTimeout(context.Background(), b.handOver)
 	defer cancel()
 	if why == cluster.Lost {
-		cancel() // whatever is under way changes nothing any more
+		cancel() // what is under way changes nothing any more
 	}
 	s := b.gateway.Leave(ctx, shard, why == cluster.Resized)
 	if why != cluster.Lost {
@@ -66,8 +66,8 @@ func (b shards) Leave(shard, of int, why cluster.Ending) cluster.Session {
 	return s
 }
 
-// Drop implements cluster.Server. A move that is being stored is waited for, so that the next owner
-// reads it.
+// Drop implements cluster.Server. It waits for a move that is being stored, so that the next owner reads
+// it.
 func (b shards) Drop(shard, of int) {
 	owns := ownerOf(shard, of)
 	ctx, cancel := context.WithTimeout(context.Background(), b.handOver)
@@ -85,7 +85,7 @@ func (b shards) shareRequests() { b.client.Share(b.member.Held) }
 // Serves reports whether this process may act for a server now.
 func (b *Bot) Serves(guild string) bool { return b.member == nil || b.member.Serves(guild) }
 
-// IsFirst reports whether this process does now what is done once for the whole bot: it has shard 0.
+// IsFirst reports whether this process has shard 0: it does what is done once for the whole bot.
 func (b *Bot) IsFirst() bool { return b.member == nil || b.member.Holds(0) }
 
 // Spare reports whether this process has no shard because others serve them all, as they should.
@@ -113,7 +113,7 @@ func (b *Bot) runMember(ctx context.Context) {
 	b.member.Run(ctx)
 }
 
-// noteStarted closes all once this process has joined the cluster and all that it holds is connected.
+// noteStarted closes started.all once this process is in the cluster and all its shards are connected.
 func (b *Bot) noteStarted() {
 	select {
 	case <-b.member.Joined():
@@ -125,8 +125,8 @@ func (b *Bot) noteStarted() {
 	}
 }
 
-// doOnce does what is done once for the whole bot while this process has shard 0, and otherwise learns
-// what another one has done.
+// doOnce does what is done once for the whole bot while this process has shard 0. Otherwise it learns what
+// another process has done.
 func (b *Bot) doOnce(ctx context.Context) {
 	var app string
 	for try := time.Second; app == ""; try = min(2*try, commandRetry) {

@@ -83,7 +83,8 @@ func (w *world) isUndisturbed() {
 // TestANewSessionOfOneShardLeavesTheOthersAlone: it lists the servers of its shard only, which says
 // nothing about those of another (fault 125).
 func TestANewSessionOfOneShardLeavesTheOthersAlone(t *testing.T) {
-	w := newShardedWorld(t, 0, standin.Sharding{Recommended: 2, MaxConcurrency: 2, IdentifyGap: time.Nanosecond}, 500*time.Millisecond, 6)
+	w := newShardedWorld(t, 0, standin.Sharding{Recommended: 2, MaxConcurrency: 2, IdentifyGap: time.Nanosecond},
+		500*time.Millisecond, 6)
 	lost, gone, other := w.place(w.newServer(0, 2), 0), w.place(w.newServer(0, 2), 2), w.place(w.newServer(1, 2), 4)
 	for _, p := range []*world{lost, gone, other} {
 		p.seated(2)
@@ -163,7 +164,8 @@ func TestFourOfSixteenShardsAreLost(t *testing.T) {
 // that are not refused serve their servers, and the matches of all go on where they were (fault 126).
 // The stand-in complains if a click that comes from both an old and a new shard is answered twice.
 func TestMoreShardsAreDemanded(t *testing.T) {
-	w := newShardedWorld(t, 6, standin.Sharding{Recommended: 2, MaxConcurrency: 16, IdentifyGap: time.Nanosecond}, 100*time.Millisecond, 4)
+	w := newShardedWorld(t, 6, standin.Sharding{Recommended: 2, MaxConcurrency: 16, IdentifyGap: time.Nanosecond},
+		100*time.Millisecond, 4)
 	require.Len(t, w.bot.Shards(), 2)
 	served, refused := w.place(w.newServer(0, 2), 0), w.place(w.newServer(1, 2), 2)
 	for _, p := range []*world{served, refused} {

@@ -62,7 +62,8 @@ func (w *world) isQuiet() {
 	w.Helper()
 	for _, e := range w.srv.Journal() {
 		if e.REST != nil {
-			require.False(w, strings.HasPrefix(e.REST.Path, "/channels/") && e.REST.Method != http.MethodGet, "%s %s", e.REST.Method, e.REST.Path)
+			require.False(w, strings.HasPrefix(e.REST.Path, "/channels/") && e.REST.Method != http.MethodGet, "%s %s",
+				e.REST.Method, e.REST.Path)
 		}
 	}
 	for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) {
@@ -239,7 +240,8 @@ func TestSoloCountsForNothing(t *testing.T) {
 	w := newWorld(t, "ada")
 	w.letRobotsPlay()
 	w.playSolo(0, w.slash(0, "solo", standin.Opt("robots", 1)).Message.ID)
-	require.Contains(t, text(*w.slash(0, "leaderboard", standin.Opt("scope", "everywhere")).Message), lang.For("en").Text(lang.LeaderboardEmpty))
+	require.Contains(t, text(*w.slash(0, "leaderboard", standin.Opt("scope", "everywhere")).Message),
+		lang.For("en").Text(lang.LeaderboardEmpty))
 	require.Contains(t, text(*w.slash(0, "stats").Message), lang.For("en").Text(lang.StatsEmpty))
 }
 

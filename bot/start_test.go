@@ -28,7 +28,10 @@ func TestBoardsAreDrawnAgainAfterAStart(t *testing.T) {
 	board, _ := w.board()
 	w.eventually(func() bool { return w.state().Board == board.ID })
 	w.stop()
-	w.commitMeanwhile(func(s *table.State) { s.Seats = append(s.Seats, table.Seat{User: table.User{ID: "7", Name: "Zoe"}}) })
+	w.commitMeanwhile(func(s *table.State) {
+		s.Seats = append(s.Seats,
+			table.Seat{User: table.User{ID: "7", Name: "Zoe"}})
+	})
 	w.start()
 	w.eventually(func() bool { m, _ := w.board(); return m.ID == board.ID && strings.Contains(alt(m), "Zoe") })
 	w.eventually(func() bool { return !w.table().Held(table.HeldUnseen) })
@@ -63,7 +66,10 @@ func TestAStartWithManyGames(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
 	w.stop()
 	channels := w.manyGames(servers, each, behind)
-	outage := w.srv.Inject(standin.Fault{Method: "POST", Path: "/channels/*/messages", Times: -1, Effect: standin.FaultStatus, Status: 503})
+	outage := w.srv.Inject(standin.Fault{
+		Method: "POST", Path: "/channels/*/messages", Times: -1,
+		Effect: standin.FaultStatus, Status: 503,
+	})
 	since := len(w.srv.Journal())
 	w.boot()
 	at := func(n int) *table.Table {
@@ -90,7 +96,8 @@ func TestAStartWithManyGames(t *testing.T) {
 		require.True(t, n < 0 || n%behind == 0, "%+v", e.REST)
 	}
 
-	require.NotNil(t, w.settle(w.srv.Slash(w.users[0].ID, channels[0], "game hand")).Message, "at once, whatever the board does")
+	require.NotNil(t, w.settle(w.srv.Slash(w.users[0].ID, channels[0], "game hand")).Message,
+		"at once, whatever the board does")
 	require.False(t, at(0).Held(table.HeldUnseen))
 	require.True(t, at(behind).Held(table.HeldUnseen))
 	outage()
@@ -160,7 +167,8 @@ func (w *world) showBoard(hall *table.Hall, db *store.Store, s table.State) {
 	tb, ok := hall.At(s.Channel)
 	require.True(w, ok)
 	require.NoError(w, tb.SetBoard(w.Context(), message))
-	require.NoError(w, db.SetBoardDigests(w.Context(), []table.BoardDigest{{Table: s.ID, Digest: boardDigest(s, message)}}))
+	require.NoError(w, db.SetBoardDigests(w.Context(), []table.BoardDigest{{Table: s.ID, Digest: boardDigest(s,
+		message)}}))
 }
 
 // boardDigest is that of a message which shows a table.

@@ -120,9 +120,11 @@ func TestGamesSideBySide(t *testing.T) {
 	second.pictured("2 of 10")
 	require.Len(t, first.state().Seats, 1)
 
-	where := w.refused("<#"+first.channel.ID+"> <#"+second.channel.ID+">", func() standin.Answer { return w.slash(2, "game hand") })
+	where := w.refused("<#"+first.channel.ID+"> <#"+second.channel.ID+">",
+		func() standin.Answer { return w.slash(2, "game hand") })
 	require.Contains(t, text(where), "are in its threads")
-	again := w.refused("Your game is open already, in <#"+first.channel.ID+">.", func() standin.Answer { return w.slash(0, "game start", standin.Opt("robots", 3)) })
+	again := w.refused("Your game is open already, in <#"+first.channel.ID+">.",
+		func() standin.Answer { return w.slash(0, "game start", standin.Opt("robots", 3)) })
 	require.Len(t, w.told(), 2)
 	w.press(0, again, "cancel")
 	w.eventually(func() bool { return text(w.told()[0]) == "**ada** cancelled the game." })
@@ -148,7 +150,10 @@ func TestAGameAgainstRobotsHasAThread(t *testing.T) {
 			there.pressBoard(0, "hand")
 			there.hasCards(0)
 			require.Empty(t, w.hands(0), "they are where the board is")
-			there.eventually(func() bool { board, ok := there.board(); return ok && !strings.Contains(text(board), there.called(0)) })
+			there.eventually(func() bool {
+				board, ok := there.board()
+				return ok && !strings.Contains(text(board), there.called(0))
+			})
 			require.Nil(t, w.tellsOnly(text(said)).EditedTimestamp)
 			there.slash(0, "game end")
 			w.tellsOnly("**ada** ended the game. Nobody scores.")
@@ -175,7 +180,10 @@ func TestThreadsSpeakTheServersLanguage(t *testing.T) {
 func TestNoThreadCostsNoGame(t *testing.T) {
 	refuse := func(status int, body string) func(w *world) {
 		return func(w *world) {
-			w.srv.Inject(standin.Fault{Method: "POST", Path: "/channels/*/messages/*/threads", Effect: standin.FaultStatus, Status: status, Body: body, Times: -1})
+			w.srv.Inject(standin.Fault{
+				Method: "POST", Path: "/channels/*/messages/*/threads", Effect: standin.FaultStatus,
+				Status: status, Body: body, Times: -1,
+			})
 		}
 	}
 	deny := func(p standin.Permission) func(w *world) {
@@ -188,15 +196,36 @@ func TestNoThreadCostsNoGame(t *testing.T) {
 		prepare func(w *world)
 		says    string
 	}{
-		"may not make threads":  {deny(standin.PermissionCreatePublicThreads), en.NoThreadAllowed([]string{"Create Public Threads"})},
-		"may not write in them": {deny(standin.PermissionSendInThreads), en.NoThreadAllowed([]string{"Send Messages in Threads"})},
-		"refused":               {refuse(403, `{"code":50013,"message":"Missing Permissions"}`), en.NoThreadAllowed([]string{"Create Public Threads", "Send Messages in Threads"})},
-		"no access":             {refuse(403, `{"code":50001,"message":"Missing Access"}`), en.NoThreadAllowed([]string{"Create Public Threads", "Send Messages in Threads"})},
-		"full":                  {refuse(400, `{"code":160006,"message":"Maximum number of active threads reached"}`), en.Text(lang.ThreadsFull)},
-		"another channel":       {refuse(400, `{"code":50024,"message":"Cannot execute action on this channel type"}`), en.Text(lang.ThreadFailed)},
-		"outage":                {refuse(502, `oops`), en.Text(lang.ThreadFailed)},
+		"may not make threads": {
+			deny(standin.PermissionCreatePublicThreads),
+			en.NoThreadAllowed([]string{"Create Public Threads"}),
+		},
+		"may not write in them": {
+			deny(standin.PermissionSendInThreads),
+			en.NoThreadAllowed([]string{"Send Messages in Threads"}),
+		},
+		"refused": {
+			refuse(403, `{"code":50013,"message":"Missing Permissions"}`),
+			en.NoThreadAllowed([]string{"Create Public Threads", "Send Messages in Threads"}),
+		},
+		"no access": {
+			refuse(403, `{"code":50001,"message":"Missing Access"}`),
+			en.NoThreadAllowed([]string{"Create Public Threads", "Send Messages in Threads"}),
+		},
+		"full": {
+			refuse(400, `{"code":160006,"message":"Maximum number of active threads reached"}`),
+			en.Text(lang.ThreadsFull),
+		},
+		"another channel": {
+			refuse(400, `{"code":50024,"message":"Cannot execute action on this channel type"}`),
+			en.Text(lang.ThreadFailed),
+		},
+		"outage": {refuse(502, `oops`), en.Text(lang.ThreadFailed)},
 		"too many too fast": {func(w *world) {
-			w.srv.Inject(standin.Fault{Method: "POST", Path: "/channels/*/messages/*/threads", Effect: standin.FaultRateLimit, RetryAfter: 10 * time.Minute})
+			w.srv.Inject(standin.Fault{
+				Method: "POST", Path: "/channels/*/messages/*/threads", Effect: standin.FaultRateLimit,
+				RetryAfter: 10 * time.Minute,
+			})
 		}, en.Text(lang.ThreadFailed)},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -290,7 +319,10 @@ func TestTheEndIsToldDespiteAnOutage(t *testing.T) {
 	w := newThreadedWorld(t, "ada")
 	there := w.leadTo(w.slash(0, "game start", standin.Opt("robots", 1), standin.Opt("target", game.SingleRound)))
 	said := w.tellsOnly("ada is playing UNO Classic with 1 robot.")
-	back := w.srv.Inject(standin.Fault{Method: "PATCH", Path: "/channels/" + w.channel.ID + "/messages/*", Effect: standin.FaultStatus, Status: 502, Times: -1})
+	back := w.srv.Inject(standin.Fault{
+		Method: "PATCH", Path: "/channels/" + w.channel.ID + "/messages/*",
+		Effect: standin.FaultStatus, Status: 502, Times: -1,
+	})
 	there.slash(0, "game end")
 	there.says("ended the game")
 	w.eventually(func() bool { return strings.Contains(w.logs.String(), "announcement of a game not shown") })

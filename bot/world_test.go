@@ -103,7 +103,10 @@ func newIdleWorld(t *testing.T, tune func(*bot.Config), names ...string) *world 
 	t.Cleanup(func() { require.NoError(t, srv.Close()) })
 	openapicheck.Enable(t, srv)
 	srv.CheckViolations(t)
-	w := &world{T: t, srv: srv, file: filepath.Join(t.TempDir(), "bot.db"), logs: &logBuffer{}, metrics: metrics.New(), tune: tune}
+	w := &world{
+		T: t, srv: srv, file: filepath.Join(t.TempDir(), "bot.db"), logs: &logBuffer{}, metrics: metrics.New(),
+		tune: tune,
+	}
 	w.dice = dice.NewChaCha8(sha256.Sum256([]byte(t.Name()))) // a test has the same deals every time
 	w.guild, w.channel, w.users, err = srv.Populate("friends", "table", names...)
 	require.NoError(t, err)
@@ -196,7 +199,10 @@ func (w *world) commit(change func(s *table.State)) {
 	s.Seats = slices.Clone(s.Seats)
 	s.Version++
 	change(&s)
-	require.NoError(w, w.store.Commit(context.Background(), table.Commit{Key: "commit-" + rand.Text(), State: s, At: time.Now()}))
+	require.NoError(w, w.store.Commit(context.Background(), table.Commit{
+		Key: "commit-" + rand.Text(), State: s,
+		At: time.Now(),
+	}))
 	t, _ := w.hall.At(w.channel.ID)
 	_, err := t.End(context.Background(), "notice-"+rand.Text(), table.User{}, true)
 	require.ErrorIs(w, err, table.ErrStale, "it finds the table changed, and does nothing")

@@ -23,7 +23,7 @@ type Config struct {
 	Shards  int           // how many to begin with, until Discord asks for more; zero means as many as it recommends
 	Life    time.Duration // how long an interaction may wait for its handler; zero means three seconds
 	// IdentifyGap is the time between two identifies with the same key, and the longest wait after
-	// op 9, of which the shortest is a fifth. Zero means Discord's five seconds, and a bit.
+	// op 9; the shortest is a fifth. Zero means Discord's five seconds, and a bit.
 	IdentifyGap time.Duration
 	Log         *slog.Logger
 
@@ -31,12 +31,12 @@ type Config struct {
 	// goroutines of its own, so that their users can be told; nil: nobody is.
 	TurnedAway func(data json.RawMessage, arrived time.Time)
 
-	Dropped func(what string) // is told of everything that is dropped, as one of [Losses]; nil: nobody counts
+	Dropped func(what string) // gets one of [Losses] for everything that is dropped; nil: nobody counts
 
-	// Leases makes the gateway run only the shards that Serve is called for; nil: it runs them all.
+	// Leases makes the gateway run only the shards that Serve is called for; nil: it runs all shards.
 	Leases Leases
-	// Margin is for how long nobody serves a shard that a process has lost. Interactions that were made
-	// earlier, before Serve was called, were that process's: it may have answered them.
+	// Margin is how long nobody serves a shard after a process has lost it. An interaction that was made
+	// longer than that before Serve was called may have been answered by the process before.
 	Margin time.Duration
 }
 
@@ -78,12 +78,12 @@ type Ready struct {
 	Live          context.Context // ends when the gateway gives the session's shards up
 }
 
-// Owns reports whether a server belongs to the shard. What belongs to none comes to shard 0,
-// private messages for one.
+// Owns reports whether a server belongs to the shard. What belongs to no server, such as a private
+// message, comes to shard 0.
 // https://docs.discord.com/developers/events/gateway#sharding
 func (r Ready) Owns(guild string) bool { return cluster.ShardOf(guild, r.Shards) == r.Shard }
 
-// Leases are the rights to shards, where several processes share them.
+// Leases are the rights to shards, which several processes may share.
 type Leases interface {
 	// Holds reports whether this process may serve a shard now. Nothing that arrives is passed on
 	// otherwise.
@@ -113,7 +113,7 @@ type timing struct {
 	firstBackoff       time.Duration
 	resumeBackoff      time.Duration // longest wait while resumes succeed
 	longestBackoff     time.Duration
-	stable             time.Duration // a session that lived this long on its connection made it a good one
+	stable             time.Duration // how long a session must live on a connection for that to be a good one
 	resumable          time.Duration // for how long a lost session is resumed before a new one is started
 	reshard            time.Duration // first wait before the shards are counted once more; it doubles up to ten minutes
 	write              time.Duration // one write to a socket

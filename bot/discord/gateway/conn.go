@@ -44,9 +44,8 @@ func newConn(s *shard, ws *websocket.Conn, resume *ticket, turn *turn) *conn {
 	return c
 }
 
-// run reads until the connection ends. It ends without a close frame, unless the context has ended:
-// one with code 1000 or 1001 would end the session, too, and one with another code leaves it to whoever
-// resumes it.
+// run reads until the connection ends. It sends a close frame only if the context has ended: code 1000 or
+// 1001 ends the session, too, and any other code leaves the session to be resumed.
 // https://docs.discord.com/developers/events/gateway#initiating-a-disconnect
 func (c *conn) run(ctx context.Context) ending {
 	var keeper sync.WaitGroup
@@ -107,7 +106,7 @@ func (c *conn) ticket(cause error) *ticket {
 	return &t
 }
 
-// expectWithin ends the connection unless it is called again in time.
+// expectWithin ends the connection unless it is called again within that time.
 func (c *conn) expectWithin(d time.Duration) { _ = c.ws.SetReadDeadline(time.Now().Add(d)) }
 
 // keepAlive sends heartbeats, the first one after a random part of the interval, and says goodbye
@@ -129,7 +128,7 @@ func (c *conn) keepAlive(ctx context.Context) {
 			}
 			beat.Reset(interval)
 		case <-ctx.Done():
-			// This ends the session, too: the bot is seen to go offline at once.
+			// This ends the session, too, and people see at once that the bot is offline.
 			code := websocket.CloseNormalClosure
 			if errors.Is(context.Cause(ctx), errHandedOver) {
 				code = closeHandedOver

@@ -26,7 +26,7 @@ func (c *conn) receive(kind int, data []byte, arrived time.Time) error {
 	switch f.Op {
 	case opDispatch:
 		if !c.shard.cfg.Leases.Holds(c.shard.id) {
-			return errNotHeld // whoever has the shard now gets it again
+			return errNotHeld // the next owner of the shard gets it again
 		}
 		c.dispatch(f, arrived)
 	case opHeartbeat:
@@ -156,13 +156,13 @@ func (c *conn) begin() {
 
 func (c *conn) drop(why string) { c.shard.lost.add(why) }
 
-// replayTime is how long after RESUMED something may still come again: an earlier RESUMED can be among
-// it.
+// replayTime is how long after RESUMED something may still come again: what is replayed may contain an
+// earlier RESUMED.
 const replayTime = time.Second
 
 // wasTheirs reports whether an interaction that comes again was made when another process still served
-// the shard. That one may have answered it, and if not, it is too late by now. The clock of this
-// machine is trusted to agree with Discord's to a second or so.
+// the shard. That process may have answered it, and if not, it is too late by now. This machine's clock
+// is trusted to agree with Discord's to a second or so.
 func (c *conn) wasTheirs(data json.RawMessage) bool {
 	if c.session.taken.IsZero() || !c.begun.IsZero() && time.Since(c.begun) > replayTime {
 		return false

@@ -95,8 +95,7 @@ func (g *Gateway) Connected() bool {
 }
 
 // Shards lists the shards that this gateway serves. There are none before Discord has said how many it
-// wants. While their number changes these are the old ones, of which some are down for good, until all
-// the new ones are up.
+// wants. While their number changes these are the old ones, until all the new ones are up.
 func (g *Gateway) Shards() []ShardState {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -115,7 +114,7 @@ func (g *Gateway) Reaches(guild string) bool {
 
 // Serve runs one shard of so many until Leave is called or Run ends. It continues the session if there
 // is one, and starts another where that is refused. It waits for Run, and fails only if the context ends
-// before. A shard is served once at a time. It is for a gateway with leases.
+// before. It is for a gateway with leases, and once for each shard until Leave.
 func (g *Gateway) Serve(ctx context.Context, shard, shards int, s cluster.Session) error {
 	select {
 	case <-g.running:
@@ -144,8 +143,8 @@ func (g *Gateway) Serve(ctx context.Context, shard, shards int, s cluster.Sessio
 // errOver is what Serve answers once Run ends.
 var errOver = errors.New("the gateway has been left")
 
-// Leave ends the connection of a shard, and waits until all that has arrived by it is handled, or that
-// takes too long; interactions may take until ctx ends. It returns what continues the session, or nothing
+// Leave ends the connection of a shard, and waits until what has arrived by it is handled; interactions
+// may take until ctx ends, other events a grace period. It returns what continues the session, or nothing
 // if there is none. With end the session is ended, too.
 func (g *Gateway) Leave(ctx context.Context, shard int, end bool) cluster.Session {
 	s := g.find(shard)

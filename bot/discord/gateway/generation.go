@@ -9,9 +9,9 @@ import (
 	"unobot/bot/discord/cluster"
 )
 
-// generation is the shards that divide the bot's servers among them, with those that this process serves.
-// While their number changes two generations run side by side, which Discord allows, and what happens
-// comes to both.
+// generation is the shards that divide the bot's servers among them, and knows which ones this process
+// serves. While their number changes two generations run side by side, which Discord allows, and what
+// happens comes to both.
 // https://docs.discord.com/developers/events/gateway#sharding
 type generation struct {
 	sessions context.Context // they end with it
@@ -29,7 +29,7 @@ type generation struct {
 	served map[int]*shard // by this process, until they are left
 }
 
-// newGeneration has n shards, none of which is served. Its sessions end with the context.
+// newGeneration has n shards and serves none of them yet. Its sessions end with the context.
 func newGeneration(ctx context.Context, n int) *generation {
 	gen := &generation{complete: make(chan struct{}), states: make([]ShardState, n), served: map[int]*shard{}}
 	gen.sessions, gen.cancel = context.WithCancel(ctx)

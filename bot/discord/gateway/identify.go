@@ -93,8 +93,8 @@ func (q *identifies) enter(ctx context.Context, shard int) (t *turn, address str
 	return t, address, nil
 }
 
-// afford waits until the day's budget allows an identify. Discord is asked when there is not plenty of
-// it: it counts what other processes spend.
+// afford waits until the day's budget allows an identify. Discord counts what other processes spend, so it
+// is asked whenever little is left.
 func (q *identifies) afford(ctx context.Context) (address string, err error) {
 	for {
 		info, err := q.directory.gateway(ctx)
@@ -143,9 +143,9 @@ func (t *turn) sent() {
 // leave gives the turn back if nothing was sent.
 func (t *turn) leave() { t.release.Do(func() { <-t.key.taken }) }
 
-// restBetween is how long after the last start of a session the next one may be, so that the day's budget
-// lasts for the day; 0: there is plenty. When less than a quarter is left, it is spread over the rest of
-// the day: this is what a bot that crashes at every start runs into.
+// restBetween is how long to wait between two starts of sessions, so that the day's budget lasts for the
+// day; 0: there is plenty. When less than a quarter is left, it is spread over the rest of the day: a bot
+// that crashes at every start runs into this.
 func restBetween(info Info) time.Duration {
 	if info.Total == 0 || info.Remaining >= info.Total/4 { // 0: the server does not say
 		return 0
@@ -187,14 +187,14 @@ func (a *alone) Pace(_ context.Context, gap time.Duration) (wait time.Duration, 
 // Outgrown implements Leases. The gateway begins more shards by itself.
 func (a *alone) Outgrown(int) {}
 
-// recentLife is how long an answer of the directory holds, unless few session starts are left.
+// recentLife is how long an answer of the directory is good, unless few session starts are left.
 const recentLife = 5 * time.Second
 
 // recent asks a directory where the gateway is, unless it has just been asked. All shards of all processes
 // may begin their sessions at the same time, and Discord limits how often it is asked.
 type recent struct {
 	directory Directory
-	asking    chan struct{} // holds one element while somebody uses what follows
+	asking    chan struct{} // holds one element while a shard uses what follows
 	info      Info
 	at        time.Time // zero: nothing is known
 }

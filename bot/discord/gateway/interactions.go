@@ -11,12 +11,12 @@ import (
 // come within the seconds that a slow database takes.
 const mostInteractions = 2048
 
-// mostRefusals bounds how many of those who are turned away are told so at a time: an answer costs some
+// mostRefusals bounds how many people at a time are told that they are turned away: each answer costs some
 // of what the machine lacks.
 const mostRefusals = 4
 
 // interactions passes interactions on. Each is handled on a goroutine of its own from the moment
-// that it arrives: whoever waits for the database or for a table keeps nobody else from being
+// that it arrives: one that waits for the database or for a table keeps no other from being
 // deferred in time. Accepting one never blocks.
 type interactions struct {
 	handler Handler
@@ -24,7 +24,7 @@ type interactions struct {
 	lost    *losses
 	places  chan struct{}                                 // holds something for each that is handled
 	refuse  func(data json.RawMessage, arrived time.Time) // nil: nobody is told
-	told    chan struct{}                                 // holds something for each who is being told
+	told    chan struct{}                                 // holds something for each that is being told
 	line    line                                          // of those that wait for a processor
 	run     func(func())                                  // on a goroutine of its own, which handled waits for
 	handled sync.WaitGroup
@@ -45,7 +45,7 @@ func newInteractions(cfg Config, lost *losses) *interactions {
 func (q *interactions) start(ctx context.Context) { q.ctx, q.cancel = context.WithCancel(ctx) }
 
 // accept lets an interaction be handled, unless there are too many or the machine is busy with those
-// before it. Meanwhile it is one of those that are under way.
+// before it. underWay counts it until it is handled.
 func (q *interactions) accept(data json.RawMessage, arrived time.Time, underWay *sync.WaitGroup) {
 	begin, open := q.line.enter(time.Now())
 	if !open {
@@ -67,8 +67,8 @@ func (q *interactions) accept(data json.RawMessage, arrived time.Time, underWay 
 	}
 }
 
-// turnAway does not handle an interaction. A few of those who are turned away at a time are told so. The
-// others see after three seconds that Discord got no answer, and no work is spent on them.
+// turnAway drops an interaction. A few people at a time are told so. The others see after three seconds
+// that Discord got no answer, and no work is spent on them.
 func (q *interactions) turnAway(why string, data json.RawMessage, arrived time.Time) {
 	q.lost.add(why)
 	if q.refuse == nil {
@@ -110,17 +110,17 @@ func (q *interactions) drain(grace time.Duration) bool {
 	return closedWithin(finished, grace/5)
 }
 
-// A line of this length is closed while the first in it has waited that long for a processor. A
-// machine of ordinary speed has begun them all in a fraction of the time in which they are deferred.
+// A line of the length crowded is closed once the first in it has waited for patience. A machine of
+// ordinary speed has begun them all in a fraction of the time in which they are deferred.
 const (
 	crowded  = 256
 	patience = 200 * time.Millisecond
 )
 
 // line holds the interactions that have been accepted and have not begun: they wait for a processor.
-// A machine that cannot do more lets them wait longer and longer, until all answers are too late and
-// nothing that it does is of use. So nobody else is let in while the line is long and the first in it
-// has waited too long. What waits for the database or for Discord has begun, and closes nothing.
+// On a machine that cannot do more they would wait longer and longer, until all answers were too late. So
+// no other is let in while the line is long and the first in it has waited too long. An interaction that
+// waits for the database or for Discord has begun, and does not count.
 type line struct {
 	mu      sync.Mutex
 	waiting []*place // the longest wait first
@@ -132,7 +132,7 @@ type place struct {
 	begun bool // guarded by line.mu
 }
 
-// enter lets somebody into the line, unless it is closed. The caller calls leave when it begins.
+// enter lets an interaction into the line, unless it is closed. The caller calls leave when it begins.
 func (l *line) enter(now time.Time) (leave func(), open bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -47,8 +47,7 @@ func newShard(c *common, gen *generation, id int) *shard {
 }
 
 // run stays connected until the context ends, Discord refuses the bot for good, or it asks for more
-// shards. If it has asked another shard for more, this one goes on for as long as its session
-// lasts.
+// shards. If Discord has asked another shard for more, this one goes on for as long as its session lasts.
 func (s *shard) run(ctx context.Context, t *ticket) error {
 	s.live = ctx
 	s.position.keep(t)
@@ -149,11 +148,11 @@ func (s *shard) enter(ctx context.Context) (*turn, string, error) {
 	return s.identifies.enter(ctx, s.id)
 }
 
-// position is how far a shard's session has come. Its zero value is that there is none.
+// position is how far a shard's session has come. The zero value means that there is no session.
 type position struct {
 	mu   sync.Mutex
 	of   ticket
-	conn *conn // counts on; nil: the session counts
+	conn *conn // knows the sequence; nil: the ticket knows it
 }
 
 // keep notes what the next connection continues; nil: nothing.
@@ -166,7 +165,7 @@ func (p *position) keep(t *ticket) {
 	}
 }
 
-// link lets a connection count on whose session has begun, or goes on.
+// link notes the connection on which a session has begun or goes on.
 func (s *shard) link(c *conn) {
 	p := &s.position
 	p.mu.Lock()

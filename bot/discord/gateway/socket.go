@@ -79,9 +79,9 @@ func resumption(token string, s cluster.Session) payload {
 const maxFrame = 32 << 20
 
 // dial opens a WebSocket to Discord.
-func dial(ctx context.Context, dialer websocket.Dialer, address string, patience time.Duration) (*websocket.Conn,
-	error,
-) {
+func dial(
+	ctx context.Context, dialer websocket.Dialer, address string, patience time.Duration,
+) (*websocket.Conn, error) {
 	u, err := url.Parse(address)
 	if err != nil || u.Scheme != "ws" && u.Scheme != "wss" {
 		return nil, errors.New("the gateway's address is not one of a WebSocket")

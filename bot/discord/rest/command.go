@@ -20,8 +20,8 @@ type Registered struct {
 // RegisterCommands makes the application's global commands exactly these. It asks first and writes
 // only when they differ, because Discord counts creations: 200 a day.
 // https://docs.discord.com/developers/interactions/application-commands#bulk-overwrite-global-application-commands
-func (c *Client) RegisterCommands(ctx context.Context, appID string,
-	commands []*discordgo.ApplicationCommand,
+func (c *Client) RegisterCommands(
+	ctx context.Context, appID string, commands []*discordgo.ApplicationCommand,
 ) (Registered, error) {
 	endpoint := discordgo.EndpointApplicationGlobalCommands(appID)
 	var there []json.RawMessage

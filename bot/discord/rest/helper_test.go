@@ -231,8 +231,9 @@ func status(code int, body string) func(http.ResponseWriter, *http.Request, int)
 const aMessage = `{"id":"100","channel_id":"7"}`
 
 // first answers the first n requests in one way and the rest in another.
-func first(n int, bad, good func(http.ResponseWriter, *http.Request, int)) func(http.ResponseWriter, *http.Request,
-	int) {
+func first(
+	n int, bad, good func(http.ResponseWriter, *http.Request, int),
+) func(http.ResponseWriter, *http.Request, int) {
 	return func(w http.ResponseWriter, r *http.Request, k int) {
 		if k < n {
 			bad(w, r, k)

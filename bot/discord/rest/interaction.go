@@ -36,9 +36,9 @@ type callbackAnswer struct {
 // should it have taken effect, Discord says that the interaction has been answered before, or at
 // times that it does not know it, and Respond finds out.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#create-interaction-response
-func (c *Client) Respond(ctx context.Context, i Interaction, kind discordgo.InteractionResponseType, b Body) (string,
-	error,
-) {
+func (c *Client) Respond(
+	ctx context.Context, i Interaction, kind discordgo.InteractionResponseType, b Body,
+) (string, error) {
 	return c.callBack(ctx, i, callbackBody{Type: kind, Data: callbackData(kind, b)}, b.Files)
 }
 

@@ -21,8 +21,9 @@ var (
 )
 
 // onOriginal answers requests for the original message in one way, and all others in another.
-func onOriginal(original, others func(http.ResponseWriter, *http.Request, int)) func(http.ResponseWriter, *http.Request,
-	int) {
+func onOriginal(
+	original, others func(http.ResponseWriter, *http.Request, int),
+) func(http.ResponseWriter, *http.Request, int) {
 	return func(w http.ResponseWriter, r *http.Request, n int) {
 		if r.Method == http.MethodGet {
 			original(w, r, n)

@@ -105,7 +105,7 @@ func (c *contact) noteEvent(name string, data []byte) {
 	c.exchanges = append(c.exchanges, Exchange{Request: "event " + name, Fields: fieldNames(data)})
 }
 
-// answer is an exchange with what must not be shown.
+// answer is an exchange with the parts that must not be shown.
 type answer struct {
 	Exchange
 	header http.Header
@@ -257,7 +257,7 @@ func toItsEnd(ctx context.Context) (context.Context, context.CancelFunc) {
 	}
 }
 
-// leaving is something made on Discord that has to go again.
+// leaving is something that a probe has made on Discord and that has to be removed.
 type leaving struct {
 	what   string // for the operator, should it stay
 	remove func(context.Context) error

@@ -37,9 +37,9 @@ func listing(body object, names ...string) object {
 }
 
 // send posts a message that goes at the end.
-func (c *contact) send(ctx context.Context, content, nonce string, components ...discordgo.MessageComponent) (string,
-	error,
-) {
+func (c *contact) send(
+	ctx context.Context, content, nonce string, components ...discordgo.MessageComponent,
+) (string, error) {
 	ctx, done := toItsEnd(ctx)
 	defer done()
 	body := rest.Body{Content: content}
@@ -203,7 +203,7 @@ func (c *contact) makeThread(ctx context.Context) finding {
 	return x.among(outcome{201, 0})
 }
 
-// startThread asks for a thread of the message that is there for that.
+// startThread asks for a thread of the message that makeThread has sent.
 func (c *contact) startThread(ctx context.Context, name string) answer {
 	return c.ask(ctx, "POST", "channels/"+c.Channel+"/messages/"+c.made["start"]+"/threads", object{
 		"name": name, "auto_archive_duration": 60,

@@ -120,7 +120,9 @@ func (d *client) servers(ctx context.Context) (all []server, err error) {
 }
 
 // examineChannel looks at a channel where a game is, and reports whether the game can go on there.
-func (d *client) examineChannel(ctx context.Context, me string, p store.Place, there map[string]server) (Finding, bool) {
+func (d *client) examineChannel(
+	ctx context.Context, me string, p store.Place, there map[string]server,
+) (Finding, bool) {
 	s, here := there[p.Guild]
 	if !here {
 		return note("permissions", "a game waits in server %s, which has removed the bot: the bot ends it", p.Guild), false

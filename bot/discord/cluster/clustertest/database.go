@@ -58,7 +58,7 @@ func (d *Database) Drain(id string) {
 	d.members[id].draining = true
 }
 
-// Owners is who holds each shard, as far as leases have not expired.
+// Owners lists who holds each shard; "" stands for a lease that has expired.
 func (d *Database) Owners() []string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -181,9 +181,9 @@ func (d *Database) view(now time.Time) cluster.View {
 }
 
 // Take implements cluster.Store.
-func (c *Connection) Take(ctx context.Context, id string, want cluster.Lease, life time.Duration) (s cluster.Session,
-	ok bool, err error,
-) {
+func (c *Connection) Take(
+	ctx context.Context, id string, want cluster.Lease, life time.Duration,
+) (s cluster.Session, ok bool, err error) {
 	err = c.do(ctx, func(d *Database) {
 		now := time.Now()
 		l := d.leases[leaseKey{want.Layout, want.Shard}]
