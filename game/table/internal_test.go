@@ -21,22 +21,31 @@ func TestAutomaticDecisions(t *testing.T) {
 	wild := game.Face{Symbol: game.Wild}
 	v := game.View{Edition: classic, Viewer: 1, Seats: 3, Hand: hand}
 	v.Players[0].Cards, v.Players[1].Cards, v.Players[2].Cards = 5, 1, 3
-	for name, c := range map[string]struct {
-		change func(*game.View)
-		want   game.Move
+	type (
+		view = game.View
+		move = game.Move
+	)
+	for _, c := range []struct {
+		name   string
+		want   move
+		change func(*view)
 	}{
-		"draws":                  {func(v *game.View) { v.Phase = game.PhaseTurn }, game.Move{Kind: game.ActDraw}},
-		"keeps":                  {func(v *game.View) { v.Phase, v.CanPass, v.Drawn = game.PhaseDrawn, true, wild }, game.Move{Kind: game.ActPass}},
-		"plays where it must":    {func(v *game.View) { v.Phase, v.Drawn = game.PhaseDrawn, wild }, game.Move{Kind: game.ActPlay, Face: wild, Color: game.Blue}},
-		"names the color held":   {func(v *game.View) { v.Phase = game.PhaseColor }, game.Move{Kind: game.ActColor, Color: game.Blue}},
-		"accepts":                {func(v *game.View) { v.Phase = game.PhaseChallenge }, game.Move{Kind: game.ActAccept}},
-		"gives up nothing":       {func(v *game.View) { v.Phase, v.Discards = game.PhaseDiscard, 4 }, game.Move{Kind: game.ActDiscard}},
-		"swaps with the fewest":  {func(v *game.View) { v.Phase = game.PhaseSwap }, game.Move{Kind: game.ActSwap, Target: 2}},
-		"names one without hand": {func(v *game.View) { v.Phase, v.Hand = game.PhaseColor, nil }, game.Move{Kind: game.ActColor, Color: game.Red}},
+		{"draws", move{Kind: game.ActDraw}, func(v *view) { v.Phase = game.PhaseTurn }},
+		{"keeps", move{Kind: game.ActPass}, func(v *view) { v.Phase, v.CanPass, v.Drawn = game.PhaseDrawn, true, wild }},
+		{"plays where it must", move{Kind: game.ActPlay, Face: wild, Color: game.Blue}, func(v *view) {
+			v.Phase, v.Drawn = game.PhaseDrawn, wild
+		}},
+		{"names the color held", move{Kind: game.ActColor, Color: game.Blue}, func(v *view) { v.Phase = game.PhaseColor }},
+		{"accepts", move{Kind: game.ActAccept}, func(v *view) { v.Phase = game.PhaseChallenge }},
+		{"gives up nothing", move{Kind: game.ActDiscard}, func(v *view) { v.Phase, v.Discards = game.PhaseDiscard, 4 }},
+		{"swaps with the fewest", move{Kind: game.ActSwap, Target: 2}, func(v *view) { v.Phase = game.PhaseSwap }},
+		{"names one without hand", move{Kind: game.ActColor, Color: game.Red}, func(v *view) {
+			v.Phase, v.Hand = game.PhaseColor, nil
+		}},
 	} {
-		view := v
-		c.change(&view)
-		require.Equal(t, c.want, automatic(view), name)
+		changed := v
+		c.change(&changed)
+		require.Equal(t, c.want, automatic(changed), c.name)
 	}
 }
 

@@ -135,26 +135,29 @@ func TestRefusesInTheMatchWithTheBestReason(t *testing.T) {
 	actor := s.Game.Actor()
 	toMove, other := s.Seats[actor].User, s.Seats[(actor+1)%3].User
 	draw := game.Move{Kind: game.ActDraw}
+	type move = game.Move
+	missing, three := game.Face{Color: game.Teal}, []game.FaceCount{{Count: 3}}
+	theirs, top := s.Game.View((actor + 1) % 3).Hand[0].Face, s.Game.View(actor).Top
 	for name, c := range map[string]struct {
 		err  error
 		user table.User
 		seq  uint32
-		move game.Move
+		move move
 	}{
 		"stranger with an old button": {table.ErrNotSeated, user(7), 99, draw},
 		"old button out of turn":      {table.ErrStale, other, s.Seq() - 1, draw},
 		"button of the future":        {table.ErrStale, toMove, s.Seq() + 1, draw},
 		"out of turn":                 {game.NotYourTurn, other, s.Seq(), draw},
-		"play out of turn":            {game.NotYourTurn, other, s.Seq(), game.Move{Kind: game.ActPlay, Face: s.Game.View((actor + 1) % 3).Hand[0].Face}},
-		"a face that nobody has":      {game.NotInHand, toMove, s.Seq(), game.Move{Kind: game.ActPlay, Face: game.Face{Color: game.Teal}}},
-		"not now":                     {game.WrongPhase, toMove, s.Seq(), game.Move{Kind: game.ActPass}},
-		"discard not now":             {game.WrongPhase, toMove, s.Seq(), game.Move{Kind: game.ActDiscard, Faces: []game.FaceCount{{Count: 3}}}},
-		"jump-in":                     {game.JumpInOff, other, s.Seq(), game.Move{Kind: game.ActJump, Face: s.Game.View(actor).Top}},
-		"next round":                  {game.RoundNotOver, other, s.Seq(), game.Move{Kind: game.ActNext}},
-		"deal":                        {game.UnknownAction, toMove, s.Seq(), game.Move{Kind: game.ActDeal}},
-		"nothing":                     {game.UnknownAction, toMove, s.Seq(), game.Move{}},
-		"shout with an old button":    {game.NothingToShout, other, 0, game.Move{Kind: game.ActShout}},
-		"catch with an old button":    {game.NothingToCatch, other, 0, game.Move{Kind: game.ActCatch, Target: game.NoSeat}},
+		"play out of turn":            {game.NotYourTurn, other, s.Seq(), move{Kind: game.ActPlay, Face: theirs}},
+		"a face that nobody has":      {game.NotInHand, toMove, s.Seq(), move{Kind: game.ActPlay, Face: missing}},
+		"not now":                     {game.WrongPhase, toMove, s.Seq(), move{Kind: game.ActPass}},
+		"discard not now":             {game.WrongPhase, toMove, s.Seq(), move{Kind: game.ActDiscard, Faces: three}},
+		"jump-in":                     {game.JumpInOff, other, s.Seq(), move{Kind: game.ActJump, Face: top}},
+		"next round":                  {game.RoundNotOver, other, s.Seq(), move{Kind: game.ActNext}},
+		"deal":                        {game.UnknownAction, toMove, s.Seq(), move{Kind: game.ActDeal}},
+		"nothing":                     {game.UnknownAction, toMove, s.Seq(), move{}},
+		"shout with an old button":    {game.NothingToShout, other, 0, move{Kind: game.ActShout}},
+		"catch with an old button":    {game.NothingToCatch, other, 0, move{Kind: game.ActCatch, Target: game.NoSeat}},
 	} {
 		out, err := tb.Do(ctx, table.Request{Key: w.key(), User: c.user, Seq: c.seq, Move: c.move})
 		require.ErrorIs(t, err, c.err, name)
