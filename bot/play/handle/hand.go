@@ -155,7 +155,7 @@ func (h *Handlers) explain(v visit, why error, d view.HandDisplay) interact.Repl
 }
 
 // lastEvent tells the last event at the table as the user knows it.
-func (v visit) lastEvent(emojis view.Emojis) string {
+func (v visit) lastEvent(emojis view.EmojiSource) string {
 	return view.LastEvent(v.w, view.For(v.state, v.viewer()).WithEmojis(emojis))
 }
 

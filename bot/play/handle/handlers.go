@@ -33,8 +33,8 @@ type Handlers struct {
 	Panels    PanelKeeper
 	Threads   *send.Sender
 	Pictures  PictureDrawer
-	Emojis    view.Emojis
-	Portraits view.Portraits // nil: pictures have initials
+	Emojis    view.EmojiSource
+	Portraits view.PortraitSource // nil: pictures have initials
 	Commands  *commands.Mentions
 	Book      *deals.Book
 	Now       func() time.Time
@@ -44,7 +44,7 @@ type Handlers struct {
 	Redraw func(guild string)
 	// KeepCard remembers a message that shows a profile card with an initial. The card is shown again when
 	// the profile picture arrives.
-	KeepCard func(a send.Answer, card view.Card)
+	KeepCard func(a send.Answer, card view.ProfileCard)
 	// Earned returns the achievements that a match has brought a user, or none if the server does not
 	// want them told. It takes little time.
 	Earned func(s table.State, user table.UserID) []feats.ID

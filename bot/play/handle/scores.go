@@ -126,7 +126,7 @@ func (h *Handlers) stats(ctx context.Context, v visit) interact.Reply {
 	case hidden:
 		return interact.Show(view.StatsHidden(v.w, user))
 	}
-	card := view.Card{User: user, Own: user.ID == v.User.ID, Profile: p, Feats: v.server.Feats}
+	card := view.ProfileCard{User: user, Own: user.ID == v.User.ID, Profile: p, Feats: v.server.Feats}
 	if h.Portraits != nil {
 		card.Portrait = h.Portraits.Of(user.ID, user.Avatar)
 	}

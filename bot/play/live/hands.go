@@ -25,7 +25,7 @@ type HandlessCaller interface {
 // HandParts are what Hands works with.
 type HandParts struct {
 	Private
-	Emojis   view.Emojis
+	Emojis   view.EmojiSource
 	Handless *Handless
 	Caller   HandlessCaller
 	// AwaitFirst waits a short while for the board of a new table, so that hands stand below it.

@@ -16,7 +16,7 @@ import (
 type Private struct {
 	Basics
 	Editor   AnswerEditor
-	Faces    view.Portraits
+	Faces    view.PortraitSource
 	Pictures *Pictures
 }
 
@@ -114,7 +114,7 @@ type Cards struct {
 // shownCard is a card with an initial, and the message that shows it.
 type shownCard struct {
 	message send.Answer
-	card    view.Card
+	card    view.ProfileCard
 }
 
 // NewCards makes Cards that waits for nothing.
@@ -123,7 +123,7 @@ func NewCards(p Private) *Cards {
 }
 
 // Keep remembers a message that shows a card with an initial. Nothing else may change that message.
-func (c *Cards) Keep(a send.Answer, card view.Card) {
+func (c *Cards) Keep(a send.Answer, card view.ProfileCard) {
 	c.mu.Lock()
 	c.waiting[card.User.ID] = append(c.waiting[card.User.ID], shownCard{a, card})
 	c.mu.Unlock()

@@ -128,8 +128,8 @@ func withCards(t *testing.T, test func(c *Cards, faces *album, edited func() map
 }
 
 // cardOf is the card of somebody who has won a match and has a profile picture.
-func cardOf(u table.UserID) view.Card {
-	return view.Card{
+func cardOf(u table.UserID) view.ProfileCard {
+	return view.ProfileCard{
 		User:    table.User{ID: u, Name: "Ada", Avatar: "0a1b"},
 		Profile: table.Profile{Stats: table.Stats{Matches: 1, Wins: 1}},
 	}

@@ -27,7 +27,7 @@ type Renderer struct {
 	Settings  Settings
 	Emojis    *Emojis
 	Pictures  *Pictures
-	Portraits view.Portraits
+	Portraits view.PortraitSource
 	Handless  *Handless
 	Courses   Courses
 }

@@ -36,7 +36,7 @@ func (s Screen) write() *writer {
 // writeContents writes the box above its controls.
 func (s Screen) writeContents(w *writer) {
 	if s.Title != "" {
-		w.text(heading(s.Title))
+		w.text("## " + s.Title)
 	}
 	if s.Picture.isShown() {
 		s.Picture.writeGallery(w)
@@ -48,20 +48,15 @@ func (s Screen) writeContents(w *writer) {
 		w.text(s.Body)
 	}
 	for _, f := range s.Fields {
-		w.text(f.markdown())
+		w.text("### " + f.Name + "\n" + f.Value)
 	}
 	if s.Footer != "" {
 		w.text(Small(s.Footer))
 	}
 }
 
-// heading is a headline in markdown.
-func heading(text string) string { return "## " + text }
-
 // Small is a line in small print.
 func Small(line string) string { return "-# " + line }
-
-func (f Field) markdown() string { return "### " + f.Name + "\n" + f.Value }
 
 // writeGallery shows the picture over the whole width.
 func (p Picture) writeGallery(w *writer) {

@@ -224,7 +224,7 @@ func TestGoldenScreens(t *testing.T) {
 			return Leaderboard(w, c, name, table.ByRating, standings(2, 2, 4))
 		},
 		"stats": func(w *lang.Words) screen.Screen {
-			return Stats(w, Card{User: table.User{Name: "*Bob*"}, Profile: table.Profile{
+			return Stats(w, ProfileCard{User: table.User{Name: "*Bob*"}, Profile: table.Profile{
 				Stats: table.Stats{
 					Matches: 1230, Wins: 411, Rounds: 1, Points: 12345, BestRound: 312, Shouts: 1040, Catches: 1, LongestHand: 23,
 					Favorite: "stranger", Rating: 1138,
@@ -233,7 +233,7 @@ func TestGoldenScreens(t *testing.T) {
 			}})
 		},
 		"stats_full": func(w *lang.Words) screen.Screen {
-			return Stats(w, Card{User: table.User{ID: "1", Name: "Ada"}, Own: true, Feats: true, Profile: table.Profile{
+			return Stats(w, ProfileCard{User: table.User{ID: "1", Name: "Ada"}, Own: true, Feats: true, Profile: table.Profile{
 				Stats: table.Stats{Matches: 1, Wins: 1, Rating: 1138}, Medals: [3]int{1, 0, 2}, Feats: feats.Counts{feats.Won: 1},
 			}})
 		},
@@ -256,7 +256,7 @@ func TestGoldenScreens(t *testing.T) {
 			return Privacy(w, table.Holdings{"preferences": {{"hidden": int64(1)}}})
 		},
 		"stats_empty": func(w *lang.Words) screen.Screen {
-			return Stats(w, Card{User: table.User{Name: "*Bob*"}, Profile: table.Profile{Stats: table.Stats{Rating: 1000}}})
+			return Stats(w, ProfileCard{User: table.User{Name: "*Bob*"}, Profile: table.Profile{Stats: table.Stats{Rating: 1000}}})
 		},
 	} {
 		requireGolden(t, name, draw)

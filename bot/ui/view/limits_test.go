@@ -52,7 +52,7 @@ func crowded(e *game.Edition, phase game.Phase) Viewpoint {
 	}
 	vp.View = v
 	for k := game.EvDealerDrew; k <= game.EvMatchWon; k++ {
-		vp.Seen = append(vp.Seen, Happening{Step: int(k), Seen: game.Seen{
+		vp.Seen = append(vp.Seen, Witnessed{Step: int(k), Seen: game.Seen{
 			Kind: k, Seat: 0, Target: 9, Face: v.Top, Color: game.Yellow, N: 1000, Active: v.Hand,
 		}})
 	}
@@ -190,10 +190,10 @@ func checkScores(t *testing.T, w *lang.Words) {
 				for range table.RecentResults {
 					st.Recent = append(st.Recent, table.PastResult{Rating: most})
 				}
-				full := Stats(w, Card{User: table.User{Name: who}, Own: true, Profile: st})
+				full := Stats(w, ProfileCard{User: table.User{Name: who}, Own: true, Profile: st})
 				require.NoError(t, full.Check())
 				require.LessOrEqual(t, screen.Length(full.Picture.Alt), screen.MaxAlt)
-				require.NoError(t, Stats(w, Card{User: table.User{Name: who}}).Check())
+				require.NoError(t, Stats(w, ProfileCard{User: table.User{Name: who}}).Check())
 				for page := range FeatPages() {
 					list := Feats(w, FeatsPage{User: strings.Repeat("9", 20), Name: who, Page: page + 1})
 					require.NoError(t, list.Check())

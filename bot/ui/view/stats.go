@@ -13,8 +13,8 @@ import (
 	"unobot/game/table"
 )
 
-// Card is the profile of a user, as a reader sees it.
-type Card struct {
+// ProfileCard is the profile of a user, as a reader sees it.
+type ProfileCard struct {
 	User     table.User
 	Own      bool // the reader is that user
 	Profile  table.Profile
@@ -23,7 +23,7 @@ type Card struct {
 }
 
 // Stats is the card of a user.
-func Stats(w *lang.Words, c Card) screen.Screen {
+func Stats(w *lang.Words, c ProfileCard) screen.Screen {
 	who := "**" + MarkdownName(c.User.Name) + "**"
 	if c.empty() {
 		if c.Own {
@@ -55,10 +55,10 @@ func StatsHidden(w *lang.Words, user table.User) screen.Screen {
 }
 
 // empty reports whether there is nothing to show.
-func (c Card) empty() bool { return c.Profile.Stats == (table.Stats{Rating: c.Profile.Rating}) }
+func (c ProfileCard) empty() bool { return c.Profile.Stats == (table.Stats{Rating: c.Profile.Rating}) }
 
 // lines say in words what the picture shows.
-func (c Card) lines(w *lang.Words) []string {
+func (c ProfileCard) lines(w *lang.Words) []string {
 	st := c.Profile
 	lines := []string{
 		w.StatsRating(st.Rating),
@@ -80,7 +80,7 @@ func (c Card) lines(w *lang.Words) []string {
 }
 
 // alt is what the picture shows, for those who cannot see it.
-func (c Card) alt(w *lang.Words) string {
+func (c ProfileCard) alt(w *lang.Words) string {
 	lines := append([]string{plainName(c.User.Name)}, c.lines(w)...)
 	if course := c.course(); len(course) > 1 {
 		var words []string
@@ -93,7 +93,7 @@ func (c Card) alt(w *lang.Words) string {
 }
 
 // course are the ratings after the last matches, as far as they are known.
-func (c Card) course() []int {
+func (c ProfileCard) course() []int {
 	var list []int
 	for _, r := range c.Profile.Recent {
 		if r.Rating != 0 {
@@ -103,7 +103,7 @@ func (c Card) course() []int {
 	return list
 }
 
-func (c Card) scene(w *lang.Words) art.ProfileScene {
+func (c ProfileCard) scene(w *lang.Words) art.ProfileScene {
 	st := c.Profile
 	s := art.ProfileScene{
 		Figure: art.Figure{Name: plainName(c.User.Name), Portrait: c.Portrait}, Letters: LettersOf(w),

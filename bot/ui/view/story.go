@@ -134,7 +134,7 @@ func RevealedText(w *lang.Words, out table.Outcome) string {
 		for _, e := range step.Events {
 			seen, ok := e.For(out.State.Game.Edition(), out.Seat)
 			if ok && seen.Kind == game.EvRevealed {
-				lines = append(lines, deed{Happening: Happening{seen, step.N}}.sentence(w, vp))
+				lines = append(lines, deed{Witnessed: Witnessed{seen, step.N}}.sentence(w, vp))
 			}
 		}
 	}
@@ -143,8 +143,8 @@ func RevealedText(w *lang.Words, out table.Outcome) string {
 
 // deed is a line of the story: what somebody did, and what came of it at once.
 type deed struct {
-	Happening
-	after []Happening
+	Witnessed
+	after []Witnessed
 }
 
 // deeds puts the last events together to lines. A Skip and the turn that it costs are one.
@@ -159,7 +159,7 @@ func (vp Viewpoint) deeds() []deed {
 		if e.Kind == game.EvAccepted {
 			continue // drawing the cards says it
 		}
-		list = append(list, deed{Happening: e})
+		list = append(list, deed{Witnessed: e})
 		if e.Kind != game.EvReshuffled { // in the middle of drawing
 			open = len(list) - 1
 		}
@@ -168,7 +168,7 @@ func (vp Viewpoint) deeds() []deed {
 }
 
 // causes reports whether an event is told in the same line as what was done.
-func (d deed) causes(e Happening) bool {
+func (d deed) causes(e Witnessed) bool {
 	switch e.Kind {
 	case game.EvKept:
 		return d.Kind == game.EvDrew && d.Seat == e.Seat
@@ -206,7 +206,7 @@ func (d deed) clauses(w *lang.Words, vp Viewpoint) []string {
 }
 
 // tableClause tells what came of a deed for the whole table.
-func tableClause(w *lang.Words, vp Viewpoint, e Happening) string {
+func tableClause(w *lang.Words, vp Viewpoint, e Witnessed) string {
 	switch {
 	case e.Kind == game.EvReversed:
 		return w.Text(lang.Reversed)

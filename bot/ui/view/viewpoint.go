@@ -34,11 +34,11 @@ type Viewpoint struct {
 	View    game.View   // zero before the match
 	Under   []game.Face // below the top card
 	Left    []int       // by seat: the points of the hand once the round is over
-	Seen    []Happening // the last events as the viewer knows them
-	emojis  Emojis      // nil: signs of Unicode
+	Seen    []Witnessed // the last events as the viewer knows them
+	emojis  EmojiSource // nil: signs of Unicode
 	plain   bool        // names without markdown, for a text that is read aloud
 
-	portraits Portraits // nil: initials
+	portraits PortraitSource // nil: initials
 
 	Exposed  []game.Seat        // who can be caught now, the one exposed longest first
 	Shout    bool               // somebody can say UNO now; of a player's viewpoint: the viewer can
@@ -47,8 +47,8 @@ type Viewpoint struct {
 	Summary  Summary            // of a match that is over
 }
 
-// Happening is an event as a viewer knows it. The events of one step happened together.
-type Happening struct {
+// Witnessed is an event as a viewer knows it. The events of one step happened together.
+type Witnessed struct {
 	game.Seen
 	Step int
 }
@@ -75,7 +75,7 @@ func For(s table.State, viewer game.Seat) Viewpoint {
 	}
 	for _, h := range s.Recent {
 		if seen, ok := h.Event.For(s.Game.Edition(), viewer); ok {
-			vp.Seen = append(vp.Seen, Happening{seen, h.Step})
+			vp.Seen = append(vp.Seen, Witnessed{seen, h.Step})
 		}
 	}
 	return vp
@@ -116,22 +116,22 @@ const (
 // started reports whether cards have been dealt.
 func (vp Viewpoint) started() bool { return vp.View.Edition != nil && vp.View.Round > 0 }
 
-// Portraits knows people's profile pictures.
-type Portraits interface {
+// PortraitSource knows people's profile pictures.
+type PortraitSource interface {
 	// Of returns a user's profile picture, or nil while it is not there; avatar is that of
 	// table.User. It does not block.
 	Of(user table.UserID, avatar string) *art.Portrait
 }
 
 // WithPortraits returns the viewpoint with profile pictures in place of initials.
-func (vp Viewpoint) WithPortraits(p Portraits) Viewpoint {
+func (vp Viewpoint) WithPortraits(p PortraitSource) Viewpoint {
 	vp.portraits = p
 	return vp
 }
 
 // LacksPortrait reports whether a seat's own screen of a solo game has to show an initial for now: the
 // profile picture is still to come. A daily has been on its way since its page was opened.
-func LacksPortrait(s table.State, seat game.Seat, p Portraits) bool {
+func LacksPortrait(s table.State, seat game.Seat, p PortraitSource) bool {
 	_, daily := s.Daily()
 	u := s.Seats[seat].User
 	return s.Solo() && !daily && u.Avatar != "" && p != nil && p.Of(u.ID, u.Avatar) == nil
@@ -153,8 +153,8 @@ func (vp Viewpoint) figureOf(u table.User) art.Figure {
 	return f
 }
 
-// Emojis knows the emojis of the application for cards and colors.
-type Emojis interface {
+// EmojiSource knows the emojis of the application for cards and colors.
+type EmojiSource interface {
 	// Or returns the emoji with one of art's keys, or else the sign that stands for it.
 	Or(key, sign string) string
 	// Address returns where the picture of such an emoji lies, or "" if it is missing.
@@ -162,7 +162,7 @@ type Emojis interface {
 }
 
 // WithEmojis returns the viewpoint with the application's emojis in place of signs.
-func (vp Viewpoint) WithEmojis(e Emojis) Viewpoint {
+func (vp Viewpoint) WithEmojis(e EmojiSource) Viewpoint {
 	vp.emojis = e
 	return vp
 }
