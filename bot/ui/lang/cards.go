@@ -61,9 +61,6 @@ func (w *Words) Symbol(f game.Face) string { return w.symbolWord(f, "name") }
 // Face is a card on a button or in a list: "Red 7", "Wild Draw Four".
 func (w *Words) Face(f game.Face) string { return w.labels[faceIndex(f)] }
 
-// AFace is a card in a sentence: "a red 7", "a Wild Draw Four".
-func (w *Words) AFace(f game.Face) string { return w.articles[faceIndex(f)] }
-
 // Short is the face on a button: the letter of its color and its number or symbol, readable without
 // seeing colors.
 func (w *Words) Short(f game.Face) string {
@@ -94,7 +91,7 @@ func (l *loader) loadCards() {
 	everyFace(func(f game.Face) {
 		l.shorts = append(l.shorts, strings.TrimSpace(l.colors[f.Color].letter+" "+l.symbolWord(f, "short")))
 	})
-	l.labels, l.articles = l.facesIn("label"), l.facesIn("article")
+	l.labels = l.facesIn("label")
 }
 
 // facesIn are all faces as a table [card.form] says them. The table has a pattern for cards with a color

@@ -45,9 +45,8 @@ type Words struct {
 	plurals  [128]plural.Form // of the numbers from 0
 	colors   [game.Purple + 1]colorWords
 	and      *[2]string // joins a list
-	labels   []string   // by face, as the next two
-	articles []string
-	shorts   []string
+	labels   []string   // by face
+	shorts   []string   // by face
 }
 
 //go:embed *.toml

@@ -106,10 +106,14 @@ func TestCardsInWords(t *testing.T) {
 	orange := game.Face{Color: game.Orange, Symbol: game.Number, Number: 7}
 	reverse := game.Face{Color: game.Green, Symbol: game.Reverse}
 	wild := game.Face{Symbol: game.WildDrawFour}
-	require.Equal(t, []string{"Orange 7", "an orange 7", "O 7"}, []string{en.Face(orange), en.AFace(orange), en.Short(orange)})
+	require.Equal(t, []string{"Orange 7", "O 7"}, []string{en.Face(orange), en.Short(orange)})
 	require.Equal(t, []string{"Inversion verte", "V Inv"}, []string{fr.Face(reverse), fr.Short(reverse)})
-	require.Equal(t, []string{"Wild Draw Four", "a Wild Draw Four", "W +4"}, []string{en.Face(wild), en.AFace(wild), en.Short(wild)})
+	require.Equal(t, []string{"Wild Draw Four", "W +4"}, []string{en.Face(wild), en.Short(wild)})
 	require.Equal(t, "Ada plays an orange 7.", en.Played("Ada", orange))
+	require.Equal(t, "Ada jumps in with a Wild Draw Four.", en.Jumped("Ada", wild))
+	require.Equal(t, "Ada joue une Inversion verte.", fr.Played("Ada", reverse))
+	require.Equal(t, "You drew **Orange 7**.", en.DrewThis(orange))
+	require.Equal(t, "Tu as pioché **une Inversion verte**.", fr.DrewThis(reverse))
 	orange.Waffle = true
 	require.Equal(t, "O 7🧇", en.Short(orange))
 }

@@ -96,6 +96,9 @@ func (l *loader) compile(id string, m *message) {
 			m.forms[form] = l.segments(id, text, arguments)
 		}
 	}
+	if raw.Other == "" { // as in languages whose whole numbers have forms of their own
+		m.forms[plural.Other] = m.forms[plural.Many]
+	}
 	for form := range m.forms {
 		if m.forms[form] == nil {
 			m.forms[form] = m.forms[plural.Other]
@@ -160,20 +163,15 @@ func (l *loader) parts(id, text string) []part {
 func (l *loader) manner(id string, a messages.Argument, name string) *manner {
 	switch {
 	case a.Kind == messages.List:
-		if name == "" {
+		if name == "" || !l.known(id, a, name, "list."+name+".between") {
 			name = "and"
 		}
-		if l.known(id, a, name, "list."+name+".between") {
-			return &manner{list: &[2]string{l.raw("list." + name + ".between").Other, l.raw("list." + name + ".last").Other}}
-		}
+		return &manner{list: &[2]string{l.raw("list." + name + ".between").Other, l.raw("list." + name + ".last").Other}}
 	case a.Kind == messages.Card:
-		if name == "" {
+		if name == "" || !l.known(id, a, name, "card."+name+".colored") {
 			name = "article"
 		}
-		if l.known(id, a, name, "card."+name+".colored") {
-			return &manner{faces: l.facesIn(name)}
-		}
-		return &manner{faces: l.articles}
+		return &manner{faces: l.facesIn(name)}
 	case name == "":
 	case a.Kind == messages.Text:
 		if l.known(id, a, name, "word."+name+".otherwise") {

@@ -3,6 +3,7 @@ package lang
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/feature/plural"
 
@@ -109,13 +110,10 @@ func appendList(b []byte, joints *[2]string, items []string) []byte {
 
 // of picks the message for a word by its first letter. Marks for bold may stand before it.
 func (e *elision) of(word string) *message {
-	if i := strings.IndexFunc(word, unicode.IsLetter); i >= 0 {
-		for _, r := range word[i:] {
-			if strings.ContainsRune(e.letters, unicode.ToLower(r)) {
-				return e.before
-			}
-			break
-		}
+	start := strings.TrimLeftFunc(word, func(r rune) bool { return !unicode.IsLetter(r) })
+	first, _ := utf8.DecodeRuneInString(start)
+	if start != "" && strings.ContainsRune(e.letters, unicode.ToLower(first)) {
+		return e.before
 	}
 	return e.otherwise
 }

@@ -237,7 +237,6 @@ const (
 	RuleFirstIgnored        Text = "RuleFirstIgnored"
 	RuleFirstNumber         Text = "RuleFirstNumber"
 	RuleFlipperNames        Text = "RuleFlipperNames"
-	RuleHonestOnly          Text = "RuleHonestOnly"
 	RuleHonestOnlyWilds     Text = "RuleHonestOnlyWilds"
 	RuleLowest              Text = "RuleLowest"
 	RuleMatch               Text = "RuleMatch"
