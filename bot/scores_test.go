@@ -48,7 +48,7 @@ func TestScoresOfAMatch(t *testing.T) {
 		require.Contains(t, all, "🥇 **1.** **eve**: 5,000 points")
 		require.Contains(t, all, "🥈 **2.** **"+names[winner]+"**")
 		first, _ = w.rows(1, standin.Opt("by", "wins"), standin.Opt("edition", "classic"), standin.Opt("page", 7))
-		require.Contains(t, first, "1 victoire en 1 partie")
+		require.Contains(t, first, "1 victoire sur 1 partie")
 		require.Contains(t, text(*w.slash(2, "leaderboard").Message), "⋯\n"+lang.For("en").Text(lang.LeaderboardNoRow))
 		other := w.slash(2, "leaderboard", standin.Opt("edition", "flip"))
 		require.Contains(t, text(*other.Message), "No match counts here yet")

@@ -19,7 +19,7 @@ import (
 
 func TestForPicksTheClosestLanguage(t *testing.T) {
 	for locale, want := range map[string]string{
-		"fr": "fr", "fr-CA": "fr", "en-US": "en", "en-GB": "en", "de": "en", "": "en", "no such thing": "en",
+		"fr": "fr", "fr-CA": "fr", "en-US": "en", "en-GB": "en", "zu": "en", "": "en", "no such thing": "en",
 	} {
 		require.Equal(t, want, lang.For(locale).Tag(), "locale %q", locale)
 	}

@@ -263,14 +263,17 @@ func TestGoldenScreens(t *testing.T) {
 	}
 }
 
-// requireGolden compares a screen in every language with the file of that name.
+// requireGolden compares a screen in English and French with the file of that name. It has to be one that
+// Discord takes in every language.
 func requireGolden(t *testing.T, name string, draw func(*lang.Words) screen.Screen) {
 	t.Run(name, func(t *testing.T) {
 		got := ""
 		for _, w := range lang.All() {
 			s := draw(w)
-			require.NoError(t, s.Check())
-			got += "### " + w.Tag() + "\n" + draft(s) + "\n"
+			require.NoError(t, s.Check(), w.Tag())
+			if w.Tag() == "en" || w.Tag() == "fr" {
+				got += "### " + w.Tag() + "\n" + draft(s) + "\n"
+			}
 		}
 		file := filepath.Join("testdata", "screens", name+".txt")
 		if *update {

@@ -94,8 +94,9 @@ func TestRulesPagesDoNotContradictThemselves(t *testing.T) {
 			noBluff = w.Text(lang.RuleHonestOnlyWilds)
 		}
 		either(o.House.Has(game.HouseNoBluff), noBluff, w.Text(lang.RuleBluff))
-		challenges := map[string]string{"en": "hallenge", "fr": "onteste"}[w.Tag()]
-		require.Equal(t, 1, strings.Count(all, challenges), "%s %s %+v: they challenge, or nobody does", w.Tag(), e.ID, o)
+		if challenges := map[string]string{"en": "hallenge", "fr": "onteste"}[w.Tag()]; challenges != "" {
+			require.Equal(t, 1, strings.Count(all, challenges), "%s %s %+v: they challenge, or nobody does", w.Tag(), e.ID, o)
+		}
 		either(o.House.Has(game.HouseReverseTwo), w.HouseRuleText(game.HouseReverseTwo), w.Text(lang.RuleReverseTwo))
 		either(o.House.Has(game.HouseDrawToMatch), w.Text(lang.RuleDrawOn), w.Text(lang.RuleDrawOne))
 		mustPlay := chooseRule(w, o.House.Has(game.HouseNoBluff), lang.RuleMustPlayHonest, lang.RuleMustPlayDrawn)
@@ -257,7 +258,9 @@ func said(t *testing.T, e *game.Edition, s game.Symbol) string {
 			text = w.Text(lang.RuleFirstNumber)
 		}
 		require.Contains(t, rulesText(Rules(w, e, game.DefaultOptions())), text)
-		all += text
+		if w.Tag() == "en" || w.Tag() == "fr" { // firstClaims knows what these claim
+			all += text
+		}
 	}
 	return all
 }
