@@ -7,6 +7,8 @@ package migrations
 import (
 	"embed"
 	"io/fs"
+	"strconv"
+	"strings"
 )
 
 // Files are the migrations of SQLite, named number_what.sql.
@@ -24,4 +26,19 @@ func Postgres() fs.FS {
 		panic(err) // the name is right above
 	}
 	return files
+}
+
+// Newest is the number of the newest migration.
+func Newest(files fs.FS) (number int64) {
+	names, err := fs.Glob(files, "*.sql")
+	if err != nil {
+		panic(err) // the pattern is right above
+	}
+	for _, name := range names {
+		prefix, _, _ := strings.Cut(name, "_")
+		if n, err := strconv.ParseInt(prefix, 10, 64); err == nil {
+			number = max(number, n)
+		}
+	}
+	return number
 }

@@ -16,8 +16,7 @@ import (
 	"unobot/cmd/unobot/licenses"
 	"unobot/game"
 	"unobot/game/record"
-	"unobot/store/postgres"
-	"unobot/store/sqlite"
+	"unobot/migrations"
 )
 
 // askHealth asks a running bot whether it is well, and prints what it says.
@@ -47,16 +46,9 @@ func examine(ctx context.Context, c config, out io.Writer) error {
 
 // version prints the versions of the program and of what it writes.
 func version(out io.Writer) error {
-	file, err := sqlite.KnownSchema()
-	if err != nil {
-		return err
-	}
-	server, err := postgres.KnownSchema()
-	if err != nil {
-		return err
-	}
+	file, server := migrations.Newest(migrations.Files), migrations.Newest(migrations.Postgres())
 	program, commit := build()
-	_, err = fmt.Fprintf(out, "unobot %s\ncommit %s\nbuilt with %s for %s/%s\n"+
+	_, err := fmt.Fprintf(out, "unobot %s\ncommit %s\nbuilt with %s for %s/%s\n"+
 		"Discord API %s, games %d, match files %d, database schema %d (SQLite), %d (PostgreSQL)\n",
 		program, commit, runtime.Version(), runtime.GOOS, runtime.GOARCH,
 		rest.APIVersion, game.SnapshotVersion, record.Version, file, server)

@@ -13,8 +13,7 @@ import (
 	"unobot/bot/discord/standin"
 	"unobot/game"
 	"unobot/game/record"
-	"unobot/store/postgres"
-	"unobot/store/sqlite"
+	"unobot/migrations"
 )
 
 // TestDoctorBesideARunningBot: it disturbs nobody, and its exit code says whether all is well.
@@ -41,10 +40,7 @@ func TestVersionNamesTheProgramAndWhatItWrites(t *testing.T) {
 	t.Parallel()
 	out, err := exec.Command(buildBinary(t), "version").Output()
 	require.NoError(t, err)
-	file, err := sqlite.KnownSchema()
-	require.NoError(t, err)
-	server, err := postgres.KnownSchema()
-	require.NoError(t, err)
+	file, server := migrations.Newest(migrations.Files), migrations.Newest(migrations.Postgres())
 	text := string(out)
 	require.True(t, strings.HasPrefix(text, "unobot "), text)
 	require.Contains(t, text, "\ncommit ")

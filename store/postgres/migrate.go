@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
@@ -34,11 +33,7 @@ func (p *database) prepare(ctx context.Context, schema fs.FS, use store.Use) err
 	if err != nil {
 		return p.explain(err)
 	}
-	provider, err := migrationsFor(p.db, schema)
-	if err != nil {
-		return err
-	}
-	known := newestOf(provider)
+	known := migrations.Newest(schema)
 	switch {
 	case found > known:
 		return store.NewerProblem(p.name, found, known)
@@ -50,7 +45,7 @@ func (p *database) prepare(ctx context.Context, schema fs.FS, use store.Use) err
 	if found == known {
 		return nil // which takes no right to make tables
 	}
-	return p.explain(p.migrate(ctx, provider))
+	return p.explain(p.migrate(ctx, schema))
 }
 
 // refuseHalfMoved refuses a database that a move has not filled yet.
@@ -62,20 +57,6 @@ func (p *database) refuseHalfMoved(ctx context.Context) error {
 		return store.HalfMovedProblem(p.name)
 	}
 	return err
-}
-
-func migrationsFor(db *sql.DB, schema fs.FS) (*goose.Provider, error) {
-	provider, err := goose.NewProvider(goose.DialectPostgres, db, schema, goose.WithDisableGlobalRegistry(true))
-	if err != nil {
-		return nil, fmt.Errorf("read migrations: %w", err)
-	}
-	return provider, nil
-}
-
-// newestOf is the newest schema that there are migrations for.
-func newestOf(p *goose.Provider) int64 {
-	sources := p.ListSources()
-	return sources[len(sources)-1].Version
 }
 
 // checkServer connects and looks at what the server says of itself.
@@ -146,7 +127,11 @@ func (p *database) foundSchema(ctx context.Context) (int64, error) {
 // migrate brings the schema up to date. Every migration is one transaction. Several processes may
 // start at once: the first row of goose's own table is the lock, which PostgreSQL lets go of when the
 // one who has it dies.
-func (p *database) migrate(ctx context.Context, provider *goose.Provider) error {
+func (p *database) migrate(ctx context.Context, schema fs.FS) error {
+	provider, err := goose.NewProvider(goose.DialectPostgres, p.db, schema, goose.WithDisableGlobalRegistry(true))
+	if err != nil {
+		return fmt.Errorf("read migrations: %w", err)
+	}
 	return p.retry(ctx, func() error {
 		if _, err := provider.GetDBVersion(ctx); err != nil { // makes the table where there is none
 			return err
@@ -200,11 +185,7 @@ func (p *database) look(ctx context.Context, found *Looked) error {
 	if found.Schema, err = p.foundSchema(ctx); err != nil {
 		return err
 	}
-	provider, err := migrationsFor(p.db, migrations.Postgres())
-	if err != nil {
-		return err
-	}
-	if found.Known = newestOf(provider); found.Schema > found.Known {
+	if found.Known = migrations.Newest(migrations.Postgres()); found.Schema > found.Known {
 		return store.NewerProblem(p.name, found.Schema, found.Known)
 	}
 	if err := p.refuseHalfMoved(ctx); err != nil {
@@ -236,15 +217,4 @@ func (p *database) lookAtServer(ctx context.Context, found *Looked) error {
 		_, found.Encrypted = connection.Conn().(interface{ HandshakeContext(context.Context) error })
 		return nil
 	})
-}
-
-// KnownPostgres is the newest schema that this program writes.
-func KnownSchema() (int64, error) {
-	db := sql.OpenDB(stdlib.GetConnector(pgx.ConnConfig{})) // which is asked nothing
-	defer db.Close()
-	provider, err := migrationsFor(db, migrations.Postgres())
-	if err != nil {
-		return 0, err
-	}
-	return newestOf(provider), nil
 }

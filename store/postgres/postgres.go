@@ -34,7 +34,7 @@ const (
 	cancelTime = time.Second
 )
 
-// postgres is a database of a PostgreSQL server, which other processes may work on, too.
+// database is one of a PostgreSQL server, which other processes may work on, too.
 type database struct {
 	db     *sql.DB
 	leases *sql.DB // what processes share besides tables

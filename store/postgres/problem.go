@@ -103,7 +103,7 @@ var kinds = map[string]store.Kind{
 	stateDiskFull: store.DiskFull, stateOutOfMemory: store.NoMemory, stateIOError: store.DiskFails, stateTooMany: store.ServerFull, stateReadOnly: store.ServerReads,
 }
 
-// withServerKind is an error that has come up while the bot runs, as a *Problem where it is one.
+// withKind is an error that has come up while the bot runs, as a *Problem where it is one.
 func withKind(err error) error {
 	kind := kinds[stateOf(err)]
 	if kind == store.NoKind && isLost(err) {

@@ -27,7 +27,7 @@ const (
 // is stopped or its machine is gone: others wait for the rows that it has locked.
 const endIdle = `SET LOCAL idle_in_transaction_session_timeout = '4s'`
 
-// postgresTx is a transaction on PostgreSQL. Statements wait until an answer is needed or the
+// tx is a transaction on PostgreSQL. Statements wait until an answer is needed or the
 // transaction ends, and then go to the server together. Where no answer is needed before the end, as
 // with most moves, all of it is one round trip, and a transaction by itself: the server undoes
 // everything when a statement fails.

@@ -138,7 +138,7 @@ func (l *lock) undo() error {
 
 func (l *lock) close() error { return errors.Join(l.name.Close(), l.database.Close()) }
 
-// IsInUse reports whether a bot works on the database at path, even if somebody has deleted that (fault
+// InUse reports whether a bot works on the database at path, even if somebody has deleted that (fault
 // 111). It makes no file that is not there.
 func InUse(path string) (bool, error) {
 	real, err := filepath.EvalSymlinks(path)

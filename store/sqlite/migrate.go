@@ -22,47 +22,44 @@ const checkSize = 64 << 20
 // with a newer schema, a damaged one, one of another program, and one that a move has not filled yet.
 func inspect(ctx context.Context, path string, schema fs.FS, use store.Use) error {
 	info, err := os.Stat(path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist), err == nil && info.Size() == 0:
-		return nil
-	case err != nil:
-		return explain(path, err)
+	if err != nil || info.Size() == 0 {
+		return ignoreMissing(err)
 	}
 	settings := reading
-	if _, err := os.Stat(path + "-journal"); err == nil {
+	if !isMissing(path + rollbackSuffix) {
 		// The program died while the file was being made, before it got its write-ahead log: SQLite
 		// has to roll that back before it can read.
 		settings = recovering
 	}
 	db, err := sql.Open(driver, dataSource(path, settings))
 	if err != nil {
-		return fmt.Errorf("open database: %w", err)
+		return err
 	}
 	defer db.Close()
 	found, err := foundSchema(ctx, db)
-	if err != nil {
-		return explain(path, err)
-	}
-	if found < 0 {
+	switch {
+	case err != nil:
+		return err
+	case found < 0:
 		return damagedError(path, errNotOurs)
 	}
-	known, err := knownSchema(db, schema)
-	if err != nil {
+	if err := refuseNewer(path, found, schema); err != nil {
 		return err
-	}
-	if found > known {
-		return store.NewerProblem(path, found, known)
 	}
 	if use == store.ToServe {
 		if err := refuseHalfMoved(ctx, db, path); err != nil {
-			return explain(path, err)
+			return err
 		}
 	}
 	if info.Size() > checkSize {
 		return nil
 	}
-	if err := isWell(ctx, db, `PRAGMA quick_check(1)`); err != nil {
-		return explain(path, err)
+	return isWell(ctx, db, `PRAGMA quick_check(1)`)
+}
+
+func refuseNewer(path string, found int64, schema fs.FS) error {
+	if known := migrations.Newest(schema); found > known {
+		return store.NewerProblem(path, found, known)
 	}
 	return nil
 }
@@ -114,30 +111,12 @@ func refuseHalfMoved(ctx context.Context, db *sql.DB, path string) error {
 	return err
 }
 
-// knownSchema is the newest schema of this program.
-func knownSchema(db *sql.DB, schema fs.FS) (int64, error) {
-	p, err := migrationsFor(db, schema)
-	if err != nil {
-		return 0, err
-	}
-	sources := p.ListSources()
-	return sources[len(sources)-1].Version, nil
-}
-
-func migrationsFor(db *sql.DB, schema fs.FS) (*goose.Provider, error) {
-	p, err := goose.NewProvider(goose.DialectSQLite3, db, schema, goose.WithDisableGlobalRegistry(true))
-	if err != nil {
-		return nil, fmt.Errorf("read migrations: %w", err)
-	}
-	return p, nil
-}
-
 // migrate brings the schema up to date. Every migration is one transaction, so a program killed in
 // the middle finds the state before or after it.
 func migrate(ctx context.Context, db *sql.DB, schema fs.FS) error {
-	p, err := migrationsFor(db, schema)
+	p, err := goose.NewProvider(goose.DialectSQLite3, db, schema, goose.WithDisableGlobalRegistry(true))
 	if err != nil {
-		return err
+		return fmt.Errorf("read migrations: %w", err)
 	}
 	if _, err := p.Up(ctx); err != nil {
 		return fmt.Errorf("migrate: %w", err)
@@ -158,53 +137,33 @@ func verify(ctx context.Context, path, settings string) error {
 	}
 	db, err := sql.Open(driver, dataSource(path, settings))
 	if err != nil {
-		return fmt.Errorf("open database: %w", err)
+		return explain(path, err)
 	}
 	defer db.Close()
 	found, err := foundSchema(ctx, db)
-	if err != nil {
-		return explain(path, err)
+	if err == nil && found <= 0 {
+		err = damagedError(path, errors.New("it has none of this program's tables"))
 	}
-	if found <= 0 {
-		return damagedError(path, errors.New("it has none of this program's tables"))
+	if err == nil {
+		err = refuseNewer(path, found, migrations.Files)
 	}
-	known, err := knownSchema(db, migrations.Files)
-	if err != nil {
-		return err
+	if err == nil {
+		err = refuseHalfMoved(ctx, db, path)
 	}
-	if found > known {
-		return store.NewerProblem(path, found, known)
+	if err == nil {
+		err = isWell(ctx, db, `PRAGMA integrity_check(1)`)
 	}
-	if err := refuseHalfMoved(ctx, db, path); err != nil {
-		return explain(path, err)
-	}
-	if err := isWell(ctx, db, `PRAGMA integrity_check(1)`); err != nil {
-		return explain(path, err)
-	}
-	return nil
+	return explain(path, err)
 }
 
-// KnownSchema is the newest schema that this program writes.
-func KnownSchema() (int64, error) {
-	db, err := sql.Open(driver, dataSource("", "mode=memory"))
-	if err != nil {
-		return 0, fmt.Errorf("open database: %w", err)
-	}
-	defer db.Close()
-	return knownSchema(db, migrations.Files)
-}
-
-// LivePlacesIn lists where games are open or played in the database at path, without opening it for
+// LivePlaces lists where games are open or played in the database at path, without opening it for
 // writing. A bot may be running on it.
 func LivePlaces(ctx context.Context, path string) ([]store.Place, error) {
 	db, err := sql.Open(driver, dataSource(path, reading))
 	if err != nil {
-		return nil, fmt.Errorf("open database: %w", err)
+		return nil, explain(path, err)
 	}
 	defer db.Close()
 	places, err := store.LivePlaces(ctx, &database{reader: db})
-	if err != nil {
-		return nil, explain(path, err)
-	}
-	return places, nil
+	return places, explain(path, err)
 }

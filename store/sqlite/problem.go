@@ -81,6 +81,9 @@ func filesExhausted() bool {
 
 // explain names the remedy of an error met while opening path, where there is one.
 func explain(path string, err error) error {
+	if err == nil {
+		return nil
+	}
 	if kind := kindOf(err); kind != store.NoKind {
 		return &store.Problem{
 			Kind:   kind,

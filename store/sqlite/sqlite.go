@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
 	"io/fs"
 	"path/filepath"
 
@@ -17,7 +16,7 @@ import (
 // readers is how many queries read at a time, beside the one writer.
 const readers = 4
 
-// sqlite is a database in a file.
+// database is one in a file.
 type database struct {
 	lock      *lock
 	writer    *writer
@@ -60,42 +59,40 @@ func openWith(ctx context.Context, path, settings string, schema fs.FS, use stor
 	}
 	s := &database{lock: lock, scrubbing: make(chan struct{}, 1)}
 	if err := s.open(ctx, real, settings, schema, use); err != nil {
-		return nil, errors.Join(err, s.Close())
+		return nil, errors.Join(explain(real, err), s.Close())
 	}
 	return store.New(s), nil
 }
 
-func (s *database) open(ctx context.Context, path, settings string, schema fs.FS, use store.Use) error {
+func (s *database) open(ctx context.Context, path, settings string, schema fs.FS, use store.Use) (err error) {
 	unfinished.Sweep(filepath.Dir(path))
-	var err error
 	if s.notice, err = sortOutJournal(ctx, path); err != nil {
-		return explain(path, err)
-	}
-	if err := inspect(ctx, path, schema, use); err != nil {
 		return err
 	}
-	if err := makePrivate(s.lock.database, path); err != nil {
-		return explain(path, err)
+	if err = inspect(ctx, path, schema, use); err != nil {
+		return err
+	}
+	if err = makePrivate(s.lock.database, path); err != nil {
+		return err
 	}
 	if s.writer, err = openWriter(ctx, path, settings, schema); err != nil {
-		return explain(path, err)
+		return err
 	}
-	if err := s.lock.note(s.writer.id); err != nil {
-		return explain(path, err)
+	if err = s.lock.note(s.writer.id); err != nil {
+		return err
 	}
 	if s.writer.files, err = newLocation(path, s.lock, s.writer.id); err != nil {
-		return explain(path, err)
+		return err
 	}
-	db, err := sql.Open(driver, dataSource(path, reading))
-	if err != nil {
-		return fmt.Errorf("open database: %w", err)
+	if s.reader, err = sql.Open(driver, dataSource(path, reading)); err != nil {
+		return err
 	}
-	db.SetMaxOpenConns(readers)
-	db.SetMaxIdleConns(readers)
-	s.reader, s.prepared = db, map[string]*sql.Stmt{}
+	s.reader.SetMaxOpenConns(readers)
+	s.reader.SetMaxIdleConns(readers)
+	s.prepared = map[string]*sql.Stmt{}
 	for _, query := range store.AtEveryMove {
-		if s.prepared[query], err = db.PrepareContext(ctx, query); err != nil {
-			return explain(path, err)
+		if s.prepared[query], err = s.reader.PrepareContext(ctx, query); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -9,7 +9,7 @@ import (
 	"unobot/store"
 )
 
-// sqliteTx is a transaction on the one connection that writes. It ends by itself, whoever stops
+// tx is a transaction on the one connection that writes. It ends by itself, whoever stops
 // waiting.
 type tx struct {
 	ctx    context.Context

@@ -4,12 +4,21 @@ package postgrestest
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"net"
 	"os"
+	"os/exec"
+	"os/user"
 	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
 	"sync"
+	"syscall"
+	"testing"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -134,4 +143,151 @@ func FreePort() (int, error) {
 		return 0, err
 	}
 	return l.Addr().(*net.TCPAddr).Port, l.Close()
+}
+
+// Alone starts a server for a test that harms it. Without PostgreSQL on the machine the test is
+// skipped.
+func Alone(t testing.TB) *Server {
+	t.Helper()
+	if _, err := find(); err != nil {
+		t.Skip(err)
+	}
+	s, err := start()
+	if err != nil {
+		t.Fatalf("start PostgreSQL: %v", err)
+	}
+	t.Cleanup(func() { _ = s.alive.Close() })
+	return s
+}
+
+// Crash ends the server at once, as after a failure: it has to recover when it starts.
+// https://www.postgresql.org/docs/current/server-shutdown.html
+func (s *Server) Crash(t testing.TB) {
+	t.Helper()
+	file := filepath.Join(s.folder, "data", "postmaster.pid")
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatalf("find PostgreSQL: %v", err)
+	}
+	line, _, _ := strings.Cut(string(text), "\n")
+	pid, err := strconv.Atoi(line)
+	if err == nil {
+		err = syscall.Kill(pid, syscall.SIGQUIT)
+	}
+	if err != nil {
+		t.Fatalf("stop PostgreSQL: %v", err)
+	}
+	for deadline := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
+		if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
+			return
+		}
+		if time.Now().After(deadline) {
+			t.Fatal("PostgreSQL does not end")
+		}
+	}
+}
+
+// Restart starts a server that has crashed, on the same port and the same files.
+func (s *Server) Restart(t testing.TB) {
+	t.Helper()
+	before := s.alive
+	t.Cleanup(func() { _ = before.Close() })
+	if err := s.run(); err != nil {
+		t.Fatalf("start PostgreSQL again: %v", err)
+	}
+}
+
+// servant is the user whom servers run as. PostgreSQL and PgBouncer refuse root.
+type servant struct{ uid, gid int }
+
+// newServant is an unprivileged user of the machine; nil where the tests run as one.
+func newServant() (*servant, error) {
+	if os.Getuid() != 0 {
+		return nil, nil
+	}
+	account, err := user.Lookup("postgres")
+	if err != nil {
+		if account, err = user.Lookup("nobody"); err != nil {
+			return nil, err
+		}
+	}
+	uid, err := strconv.Atoi(account.Uid)
+	if err != nil {
+		return nil, err
+	}
+	gid, err := strconv.Atoi(account.Gid)
+	return &servant{uid, gid}, err
+}
+
+// own gives a folder or a file to the servant.
+func (s *servant) own(path string) error {
+	if s == nil {
+		return nil
+	}
+	return os.Chown(path, s.uid, s.gid)
+}
+
+// command is a program that the servant runs in a folder.
+func (s *servant) command(folder, name string, args ...string) *exec.Cmd {
+	cmd := exec.CommandContext(context.Background(), name, args...) // it outlives the test that needs it first
+	cmd.Dir = folder
+	cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "LC_ALL=C", "TZ=UTC"}
+	if s != nil {
+		cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: uint32(s.uid), Gid: uint32(s.gid)}}
+	}
+	return cmd
+}
+
+// untilWeEnd starts a program, and ends it with a signal, by its pid, when this process ends, however
+// that happens, or closes what is returned: a shell reads from us what we never write. Then the shell
+// removes the folder.
+func (s *servant) untilWeEnd(folder, signal, name string, args ...string) (io.Closer, error) {
+	const script = `signal=$1; folder=$2; shift 2
+		"$@" & pid=$!
+		read -r line
+		kill -s "$signal" $pid
+		wait $pid
+		cd / && rm -rf "$folder"`
+	cmd := s.command(folder, "/bin/sh", append([]string{"-c", script, "sh", signal, folder, name}, args...)...)
+	alive, err := cmd.StdinPipe()
+	if err != nil {
+		return nil, err
+	}
+	return alive, cmd.Start()
+}
+
+// binVariable names the folder with the programs initdb and postgres. One that has none skips the tests.
+const binVariable = "POSTGRES_BIN"
+
+// errNone says how the tests are run that need a server.
+var errNone = errors.New("no PostgreSQL on this machine: install it (Debian: apt-get install postgresql pgbouncer), or name the folder of initdb and postgres in " + binVariable)
+
+// find is the folder with the programs of the newest PostgreSQL.
+func find() (string, error) {
+	if folder := os.Getenv(binVariable); folder != "" {
+		return folder, isBin(folder)
+	}
+	var folders []string
+	if path, err := exec.LookPath("initdb"); err == nil {
+		folders = append(folders, filepath.Dir(path))
+	}
+	debian, err := filepath.Glob("/usr/lib/postgresql/*/bin")
+	if err != nil {
+		return "", err
+	}
+	slices.Reverse(debian)
+	for _, folder := range append(folders, debian...) {
+		if isBin(folder) == nil {
+			return folder, nil
+		}
+	}
+	return "", errNone
+}
+
+// isBin is errNone where there is no PostgreSQL in a folder.
+func isBin(folder string) error {
+	if _, err := os.Stat(filepath.Join(folder, "postgres")); err != nil {
+		return errNone
+	}
+	return nil
 }

@@ -6,9 +6,14 @@ import (
 	"errors"
 	"io"
 	"os"
+	"runtime"
 
 	"golang.org/x/sys/unix"
 )
+
+// setLock is F_OFD_SETLK, which golang.org/x/sys does not know on every system
+// (https://github.com/apple-oss-distributions/xnu/blob/main/bsd/sys/fcntl.h).
+var setLock = map[string]int{"linux": 37, "darwin": 90}[runtime.GOOS]
 
 // Content locks what an open file holds, whatever its names are, beside the locks that SQLite has on
 // it; busy when another has done so. ErrNone on a system that is too old.
