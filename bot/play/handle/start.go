@@ -200,8 +200,8 @@ func (v visit) refuseChannel() (interact.Reply, bool) {
 	return interact.Private(v.w.ChannelClosed(choices.ChannelMentions(open))), true
 }
 
-// setupOptions are the options of commands that set a table up: the menu whose values each of them takes, and
-// the words for any other value.
+// setupOptions are options of commands that set a table up: the menu whose values each of them takes, and the
+// words for any other value.
 var setupOptions = []struct {
 	option  lang.Command
 	menu    string
@@ -211,8 +211,6 @@ var setupOptions = []struct {
 	{lang.OptTarget, "target", lang.TargetUnknown},
 	{lang.OptPace, "pace", lang.OptionsRefused},
 	{lang.OptScoring, "scoring", lang.OptionsRefused},
-	{lang.OptCards, "startinghand", lang.OptionsRefused},
-	{lang.OptPenalty, "unopenalty", lang.OptionsRefused},
 }
 
 // wantedSetup returns a server's default setup with the options that a command gives instead.
@@ -227,5 +225,11 @@ func (v visit) wantedSetup(usual table.Setup) (table.Setup, error) {
 	if _, known := game.EditionByID(s.Edition); !known {
 		return s.Setup, refusal(lang.EditionMissing)
 	}
+	cards := v.Whole(lang.OptCards, s.Options.CardsDealt())
+	penalty := v.Whole(lang.OptPenalty, s.Options.ForgottenUno())
+	if cards != int(uint8(cards)) || penalty != int(uint8(penalty)) {
+		return s.Setup, refusal(lang.OptionsRefused)
+	}
+	s.Options = s.Options.WithStartingHand(uint8(cards)).WithUnoPenalty(uint8(penalty)) // a check says what is wrong
 	return s.Setup, nil
 }
