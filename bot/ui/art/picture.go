@@ -21,7 +21,6 @@ package art
 
 import (
 	"bytes"
-
 	"encoding/binary"
 	"encoding/json"
 	"errors"

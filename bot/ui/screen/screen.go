@@ -126,9 +126,6 @@ type Scene interface {
 // isShown reports whether the message has the picture.
 func (p Picture) isShown() bool { return p.PNG != nil || p.Kept }
 
-// isCurrent reports whether the message has the picture as it is now.
-func (p Picture) isCurrent() bool { return p.PNG != nil && !p.Kept }
-
 // FileName is the name of the picture's file.
 func (p Picture) FileName() string { return p.Name + ".png" }
 

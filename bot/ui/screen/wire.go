@@ -41,7 +41,7 @@ func (s Screen) writeContents(w *writer) {
 	if s.Picture.isShown() {
 		s.Picture.writeGallery(w)
 	}
-	if s.Picture.Words != "" && !s.Picture.isCurrent() {
+	if s.Picture.Words != "" && (s.Picture.PNG == nil || s.Picture.Kept) {
 		s.Picture.writeWords(w)
 	}
 	if s.Body != "" {

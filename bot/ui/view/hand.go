@@ -21,7 +21,7 @@ type HandKey struct {
 type ShownHand struct {
 	State   table.State
 	Display HandDisplay
-	Screen  screen.Screen // its picture need not be drawn
+	Screen  screen.Screen // its picture need not be rendered
 	Lacking bool          // the profile picture of the player, as LacksPortrait says
 }
 
