@@ -44,7 +44,7 @@ func (s *Server) postCallbackLocked(q *request) (int, any, *apiError) {
 }
 
 // allowedAnswer reads the type of a response and refuses a type that does not go with the interaction. A modal is
-// always refused: the bot of this house opens none.
+// always refused: this bot opens none.
 func (i *Interaction) allowedAnswer(f form) AnswerKind {
 	allowed := []AnswerKind{AnswerMessage, AnswerDeferred}
 	switch i.Type {
