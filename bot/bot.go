@@ -111,10 +111,9 @@ func (b *Bot) Run(ctx context.Context) error {
 	group, ctx := errgroup.WithContext(ctx)
 	connected := ctx
 	if b.member == nil {
-		b.shows.pings.Adopt(ctx)
-		b.shows.boards.Adopt(ctx)
+		b.shows.boards.Take(ctx, nil)
 		b.work.Open(ctx)
-		b.shows.pings.DropOver(b.liveIDs())
+		b.shows.pings.Take(ctx, func(string) bool { return true }, b.liveIDs())
 	} else {
 		handedOver, done := context.WithCancel(context.WithoutCancel(ctx))
 		defer done()

@@ -231,7 +231,7 @@ func (w *world) keptPings() []table.Ping {
 	w.Helper()
 	ctx, cancel := within(patience)
 	defer cancel()
-	kept, err := w.store.Pings(ctx)
+	kept, err := w.store.Pings(ctx, func(string) bool { return true })
 	require.NoError(w, err)
 	return kept
 }

@@ -92,14 +92,17 @@ func keepOnePing(t *testing.T, s *contractStore) {
 	require.NoError(t, s.SetPing(t.Context(), first))
 	require.NoError(t, s.SetPing(t.Context(), second))
 	require.NoError(t, s.DropPing(t.Context(), id, first.Message), "which has been replaced")
-	left, err := s.Pings(t.Context())
+	left, err := s.Pings(t.Context(), anyServer)
 	require.NoError(t, err)
 	require.Equal(t, []table.Ping{second}, left)
 	require.NoError(t, s.DropPing(t.Context(), id, second.Message))
-	left, err = s.Pings(t.Context())
+	left, err = s.Pings(t.Context(), anyServer)
 	require.NoError(t, err)
 	require.Empty(t, left)
 }
+
+// anyServer is true for all of them.
+func anyServer(string) bool { return true }
 
 // findPings: also those of tables that are over, which somebody has to remove.
 func findPings(t *testing.T, s *contractStore) {
@@ -117,10 +120,10 @@ func findPings(t *testing.T, s *contractStore) {
 	ended.Version, ended.Phase = 2, table.Abandoned
 	require.NoError(t, s.Commit(t.Context(), table.Commit{Key: "end", State: ended, At: noon}))
 
-	found, err := s.PingsIn(t.Context(), func(guild string) bool { return guild == "one" })
+	found, err := s.Pings(t.Context(), func(guild string) bool { return guild == "one" })
 	require.NoError(t, err)
 	require.Equal(t, []table.Ping{live, over}, found)
-	all, err := s.Pings(t.Context())
+	all, err := s.Pings(t.Context(), anyServer)
 	require.NoError(t, err)
 	require.Equal(t, []table.Ping{live, elsewhere, over}, all)
 }

@@ -70,13 +70,8 @@ func (s *Store) SetBoardDigests(ctx context.Context, boards []table.BoardDigest)
 	return nil
 }
 
-// Pings are those that stand in channels, as far as it is known.
-func (s *Store) Pings(ctx context.Context) ([]table.Ping, error) {
-	return s.PingsIn(ctx, func(string) bool { return true })
-}
-
-// PingsIn is Pings for the guilds that owns names.
-func (s *Store) PingsIn(ctx context.Context, owns func(guild string) bool) (all []table.Ping, err error) {
+// Pings lists the pings that stand in channels, in the servers for which owns is true.
+func (s *Store) Pings(ctx context.Context, owns func(guild string) bool) (all []table.Ping, err error) {
 	err = s.query(ctx, `SELECT p.table_id, p.user_id, p.channel, p.message, t.guild
 		FROM pings p JOIN tables t ON t.id = p.table_id ORDER BY p.table_id`)(func(row Row) error {
 		var p table.Ping

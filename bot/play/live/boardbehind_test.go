@@ -35,7 +35,7 @@ func (f *fakeChannel) restarted(old *Boards) (next *Boards, stop func()) {
 	old.Work.Close()
 	work := &background.Group{Log: old.Log}
 	next = newTestBoards(f, work)
-	next.Adopt(context.Background())
+	next.Take(context.Background(), nil)
 	work.Open(context.Background())
 	return next, work.Close
 }

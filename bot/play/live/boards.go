@@ -156,21 +156,8 @@ func (b *Boards) Announced(id table.ID, shown screen.Screen) {
 	}
 }
 
-// Adopt takes over what the boards show that an earlier process has left. Without that, all boards
-// are shown again.
-func (b *Boards) Adopt(ctx context.Context) {
-	known, err := b.Store.BoardDigests(ctx)
-	if err != nil {
-		b.Log.Warn("boards of before are not known and will all be shown again", "err", err)
-		return
-	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.known = known
-}
-
-// Take takes over boards from another process, with what they show. A board about which nothing is
-// known is shown again.
+// Take takes over the boards of some tables, or of all with nil, from an earlier process or from another
+// one, with what they show. A board about which nothing is known is shown again.
 func (b *Boards) Take(ctx context.Context, taken map[table.ID]bool) {
 	known, err := b.Store.BoardDigests(ctx)
 	if err != nil {
@@ -180,7 +167,7 @@ func (b *Boards) Take(ctx context.Context, taken map[table.ID]bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for id, digest := range known {
-		if taken[id] {
+		if taken == nil || taken[id] {
 			b.known[id] = digest
 		}
 	}

@@ -38,9 +38,8 @@ type PingChannels interface {
 
 // PingStore remembers the pings in channels, so that none stays there after a crash.
 type PingStore interface {
-	Pings(ctx context.Context) ([]table.Ping, error)
-	// PingsIn lists the pings of tables, live or over, in the servers for which owns is true.
-	PingsIn(ctx context.Context, owns func(guild string) bool) ([]table.Ping, error)
+	// Pings lists the pings of tables, live or over, in the servers for which owns is true.
+	Pings(ctx context.Context, owns func(guild string) bool) ([]table.Ping, error)
 	// SetPing remembers the one ping of a table.
 	SetPing(ctx context.Context, p table.Ping) error
 	// DropPing forgets the ping of a table if it is this message.
@@ -129,25 +128,10 @@ func (p *Pings) Resume(s table.State) {
 	p.resumed = p.resumed.Add(resumeGap)
 }
 
-// Adopt takes over the pings that an earlier process left. A turn that has had its ping gets no
-// other one. DropOver and Resume decide on the rest.
-func (p *Pings) Adopt(ctx context.Context) {
-	left, err := p.Store.Pings(ctx)
-	if err != nil {
-		p.Log.Warn("pings of before not found", "err", err)
-		return
-	}
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	for _, ping := range left {
-		p.adoptLocked(ping)
-	}
-}
-
-// Take takes over the pings that another process left in some servers. Those of tables that are not live
-// are removed.
+// Take takes over the pings that an earlier process, or another one, left in some servers. A turn that has
+// had its ping gets no other one. The pings of tables that are not live are removed.
 func (p *Pings) Take(ctx context.Context, owns func(guild string) bool, live map[table.ID]bool) {
-	left, err := p.Store.PingsIn(ctx, owns)
+	left, err := p.Store.Pings(ctx, owns)
 	if err != nil {
 		p.Log.Warn("pings of another process not found", "err", err)
 		return
@@ -158,33 +142,12 @@ func (p *Pings) Take(ctx context.Context, owns func(guild string) bool, live map
 		if _, known := p.jobs[ping.Table]; known {
 			continue
 		}
-		p.adoptLocked(ping)
+		job := p.beginLocked(ping.Table)
+		job.who, job.sent, job.message, job.channel = ping.User, 1, ping.Message, ping.Channel
 		if !live[ping.Table] {
-			p.endLocked(ping.Table)
+			p.updateLocked(table.State{ID: ping.Table, Phase: table.Abandoned}, p.Now())
 		}
 	}
-}
-
-// adoptLocked notes that a turn has had its ping.
-func (p *Pings) adoptLocked(ping table.Ping) {
-	job := p.beginLocked(ping.Table)
-	job.who, job.sent, job.message, job.channel = ping.User, 1, ping.Message, ping.Channel
-}
-
-// DropOver removes the pings of tables that are not live any more.
-func (p *Pings) DropOver(live map[table.ID]bool) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	for id := range p.jobs {
-		if !live[id] {
-			p.endLocked(id)
-		}
-	}
-}
-
-// endLocked removes the ping of a table that is over.
-func (p *Pings) endLocked(id table.ID) {
-	p.updateLocked(table.State{ID: id, Phase: table.Abandoned}, p.Now())
 }
 
 // Drop forgets the pings of some tables: another process goes on with them.

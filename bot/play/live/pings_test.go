@@ -79,15 +79,11 @@ func (f *fakePings) Remove(_ context.Context, _, message string) error {
 	return nil
 }
 
-func (f *fakePings) Pings(context.Context) ([]table.Ping, error) {
-	return slices.Collect(maps.Values(f.kept)), nil
-}
-
-func (f *fakePings) PingsIn(ctx context.Context, owns func(guild string) bool) ([]table.Ping, error) {
+func (f *fakePings) Pings(_ context.Context, owns func(guild string) bool) ([]table.Ping, error) {
 	if !owns(roomtest.Deal(f.t, 2).Guild) {
 		return nil, nil
 	}
-	return f.Pings(ctx)
+	return slices.Collect(maps.Values(f.kept)), nil
 }
 
 func (f *fakePings) SetPing(_ context.Context, p table.Ping) error {
@@ -378,13 +374,14 @@ func TestARobotIsNotPinged(t *testing.T) {
 // restarted is what a new process makes of the pings, with these tables live.
 func (f *fakePings) restarted(old *Pings, live ...table.State) {
 	next := f.newPings(old.Work)
-	next.Adopt(context.Background())
 	ids := map[table.ID]bool{}
 	for _, s := range live {
 		ids[s.ID] = true
+	}
+	next.Take(context.Background(), func(string) bool { return true }, ids)
+	for _, s := range live {
 		next.Resume(s)
 	}
-	next.DropOver(ids)
 }
 
 func TestAfterARestart(t *testing.T) {
