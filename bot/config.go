@@ -58,7 +58,7 @@ type Store interface {
 	handle.Store
 	FeatStore
 	seasons.Store
-	live.Courses
+	Course(ctx context.Context, match table.ID) (table.Course, error)
 	deals.Store
 	live.PingStore
 	live.BoardStore

@@ -91,24 +91,25 @@ func (b *Bot) newShows(
 		Basics: basics, Channels: observedChannels{sender, c.Metrics}, Observer: tables, Store: c.Store,
 		Renderer: &live.Renderer{
 			Settings: b.settings, Emojis: emojis, Pictures: pictures, Portraits: b.portraits, Handless: handless,
-			Courses: c.Store,
+			Course: c.Store.Course,
 		},
 		Pace: live.BoardPace{Gap: c.BoardGap, FirstWait: c.Window / 3},
 		Owns: b.Serves,
 	})
+	calls := live.NewCalls(live.CallParts{
+		Basics: basics, Boards: boards, Channels: sender, Settings: b.settings, Handless: handless,
+	})
 	return shows{
 		boards: boards,
 		hands: live.NewHands(live.HandParts{
-			Private: private, Emojis: emojis, Handless: handless,
-			Caller: live.NewCalls(live.CallParts{
-				Basics: basics, Boards: boards, Channels: sender, Settings: b.settings, Handless: handless,
-			}),
+			Private: private, Emojis: emojis, Handless: handless, Call: calls.Call, Ended: calls.Ended,
 			AwaitFirst: boards.AwaitFirst, Earned: earnings{c.Store, b.settings, c.Log}.Earned,
 		}),
 		panels: live.NewPanels(private),
 		cards:  live.NewCards(private),
 		pings: live.NewPings(live.PingParts{
-			Basics: basics, Channels: sender, Store: c.Store, Settings: b.settings, Departed: tables.Departed, Wait: c.PingWait,
+			Basics: basics, Channels: sender, Store: c.Store, Settings: b.settings, Departed: tables.Departed,
+			Wait: c.PingWait,
 		}),
 	}
 }

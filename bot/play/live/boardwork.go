@@ -146,7 +146,7 @@ func (b *Boards) summaryOf(ctx context.Context, job *boardJob, s table.State) vi
 		return view.Summary{}
 	}
 	if job.summary == nil {
-		course, err := b.Renderer.Courses.Course(ctx, s.ID)
+		course, err := b.Renderer.Course(ctx, s.ID)
 		if err != nil {
 			b.Log.Warn("course of a match not read", "table", s.ID, "err", err)
 		}

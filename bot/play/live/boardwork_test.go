@@ -154,7 +154,7 @@ func TestAResultTellsHowTheMatchWas(t *testing.T) {
 	var bodies []string
 	for range 2 {
 		withBoards(t, func(b *Boards, f *fakeChannel) {
-			b.Renderer.Courses = courses
+			b.Renderer.Course = courses.Course
 			f.fail = []error{&send.Failure{Trouble: send.Passing, Err: errors.New("connection reset")}}
 			b.Changed(s)
 			f.Pass(time.Minute)

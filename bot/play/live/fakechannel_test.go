@@ -189,15 +189,13 @@ func newTestBoards(f *fakeChannel, work *background.Group) *Boards {
 	return NewBoards(BoardParts{
 		Basics: basics(work), Channels: f, Observer: f, Store: f,
 		Renderer: &Renderer{
-			Settings: plainSettings{}, Emojis: emojis, Pictures: pictures, Handless: NewHandless(), Courses: noCourses{},
+			Settings: plainSettings{}, Emojis: emojis, Pictures: pictures, Handless: NewHandless(), Course: noCourse,
 		},
 	})
 }
 
-// noCourses knows no match.
-type noCourses struct{}
-
-func (noCourses) Course(context.Context, table.ID) (table.Course, error) {
+// noCourse knows no match.
+func noCourse(context.Context, table.ID) (table.Course, error) {
 	return table.Course{}, table.ErrUnknown
 }
 

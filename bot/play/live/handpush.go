@@ -167,7 +167,7 @@ func (h *Hands) noteDealt(k view.HandKey, s table.State, dealt bool) {
 	shown := ok && hand.hasMessage()
 	h.mu.Unlock()
 	if !dealt && !shown && !s.Solo() && h.Handless.note(s.ID, k.User) {
-		h.Caller.Call(s)
+		h.Call(s)
 	}
 }
 

@@ -14,20 +14,13 @@ import (
 	"unobot/game/table"
 )
 
-// HandlessCaller tells players in public that their cards did not reach them.
-type HandlessCaller interface {
-	// Call is told each time Handless changes.
-	Call(s table.State)
-	// Ended says that a table is over.
-	Ended(s table.State)
-}
-
 // HandParts are what Hands works with.
 type HandParts struct {
 	Private
 	Emojis   view.EmojiSource
 	Handless *Handless
-	Caller   HandlessCaller
+	// Call is called each time Handless changes, and Ended when nobody waits for cards any more.
+	Call, Ended func(s table.State)
 	// AwaitFirst waits a short while for the board of a new table, so that hands stand below it.
 	AwaitFirst func(ctx context.Context, id table.ID)
 	// Earned returns the achievements that a match has brought a user, none if the server does not want
@@ -217,7 +210,7 @@ func (h *Hands) Keep(k view.HandKey, m send.Answer, now view.ShownHand) {
 	hand.push.retries = background.Backoff{}
 	h.completeLocked(k, hand) // perhaps the picture came while the message was on its way
 	if h.Handless.reached(k.Table, k.User) {
-		h.Caller.Call(hand.latest)
+		h.Call(hand.latest)
 	}
 }
 
@@ -293,7 +286,7 @@ func (h *Hands) Changed(s table.State) {
 	}
 	if s.Phase != table.Playing {
 		h.Handless.forget(s.ID)
-		h.Caller.Ended(s)
+		h.Ended(s)
 	}
 }
 

@@ -69,12 +69,10 @@ func (h *handsBench) FollowUp(_ context.Context, t send.Token, s screen.Screen) 
 	return fmt.Sprint("dealt", len(h.dealt)), h.fail
 }
 
-func (h *handsBench) Call(table.State) { h.calls.Add(1) }
+func (h *handsBench) call(table.State) { h.calls.Add(1) }
 
 // earned is an achievement for whoever is at a table that is over.
 func (h *handsBench) earned(table.State, table.UserID) []feats.ID { return []feats.ID{"first-win"} }
-
-func (h *handsBench) Ended(table.State) { /* nobody looks */ }
 
 func withHands(t *testing.T, test func(t *testing.T, h *handsBench)) {
 	synctest.Test(t, func(t *testing.T) {
@@ -87,7 +85,7 @@ func withHands(t *testing.T, test func(t *testing.T, h *handsBench)) {
 			Private: Private{
 				Basics: basics(work), Editor: h, Pictures: NewPictures(wantsPictures(false), work.Log, time.Now, 0),
 			},
-			Handless: h.handless, Caller: h, Earned: h.earned,
+			Handless: h.handless, Call: h.call, Ended: func(table.State) { /* nobody looks */ }, Earned: h.earned,
 			AwaitFirst: func(context.Context, table.ID) { /* it is there */ },
 		})
 		h.Lock()

@@ -17,11 +17,6 @@ import (
 	"unobot/game/table"
 )
 
-// Courses tells how matches that are over were played.
-type Courses interface {
-	Course(ctx context.Context, match table.ID) (table.Course, error)
-}
-
 // Renderer turns the state of a table into its public message.
 type Renderer struct {
 	Settings  Settings
@@ -29,7 +24,8 @@ type Renderer struct {
 	Pictures  *Pictures
 	Portraits view.PortraitSource
 	Handless  *Handless
-	Courses   Courses
+	// Course tells how a match that is over was played.
+	Course func(ctx context.Context, match table.ID) (table.Course, error)
 }
 
 // render makes the public message of a table. Its picture is not drawn yet, and there is none if
