@@ -70,6 +70,7 @@ type started struct {
 	shards map[int]bool
 	once   sync.Once // what a start does once
 	all    chan struct{}
+	finish func() // closes all
 }
 
 // TableChanged shows a committed state: on the board, and in the open hands it matters to. It does

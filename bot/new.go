@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/rand"
 	"log/slog"
+	"sync"
 	"time"
 
 	"unobot/bot/background"
@@ -43,7 +44,8 @@ func New(c Config) (*Bot, error) {
 		mentions: &commands.Mentions{},
 	}
 	b.deals = deals.New(c.Store, rand.Reader, c.Now)
-	b.started.shards, b.started.all = map[int]bool{}, make(chan struct{})
+	ready := make(chan struct{})
+	b.started.all, b.started.finish = ready, sync.OnceFunc(func() { close(ready) })
 
 	emojis := live.NewEmojis(c.Window, c.CDNURL)
 	sender, servers := send.New(client, emojis.Forget), settings.New(c.Store, c.Log)

@@ -67,26 +67,8 @@ func (s *started) note(shard, shards int) {
 		s.of, s.shards = shards, map[int]bool{}
 	}
 	s.shards[shard] = true
-	for i := range shards {
-		if !s.shards[i] {
-			return
-		}
-	}
-	s.finishLocked()
-}
-
-// finish closes all.
-func (s *started) finish() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.finishLocked()
-}
-
-func (s *started) finishLocked() {
-	select {
-	case <-s.all:
-	default:
-		close(s.all)
+	if len(s.shards) == shards {
+		s.finish()
 	}
 }
 

@@ -28,7 +28,7 @@ func (m *Member) beat(ctx context.Context) time.Duration {
 	if v.Layout.Epoch == 0 {
 		return m.cfg.Life / 16 // there will be one soon
 	}
-	m.join.Do(func() { close(m.joined) })
+	m.join()
 	return max(0, m.untilNext(v)-m.since(began))
 }
 

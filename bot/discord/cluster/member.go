@@ -39,9 +39,10 @@ type Config struct {
 type Member struct {
 	cfg     Config
 	id      string
-	join    sync.Once
 	joined  chan struct{} // closed once the cluster is known
+	join    func()        // closes it
 	empty   chan struct{} // closed when the member leaves and holds nothing any more
+	emptied func()        // closes it
 	serving sync.WaitGroup
 
 	mu      sync.Mutex // guards what follows
@@ -72,8 +73,10 @@ func New(c Config) (*Member, error) {
 	}
 	id := rand.Text()
 	c.Log = c.Log.With("member", id)
+	joined, empty := make(chan struct{}), make(chan struct{})
 	return &Member{
-		cfg: c, id: id, joined: make(chan struct{}), empty: make(chan struct{}),
+		cfg: c, id: id, joined: joined, join: sync.OnceFunc(func() { close(joined) }),
+		empty: empty, emptied: sync.OnceFunc(func() { close(empty) }),
 		holds: map[int]*hold{}, left: map[int]Session{}, configured: c.Shards,
 	}, nil
 }
@@ -174,13 +177,8 @@ func (m *Member) beginLeaving() {
 
 // tellIfEmptyLocked lets Run return once the member leaves and holds nothing.
 func (m *Member) tellIfEmptyLocked() {
-	if !m.leaving || len(m.holds) > 0 {
-		return
-	}
-	select {
-	case <-m.empty:
-	default:
-		close(m.empty)
+	if m.leaving && len(m.holds) == 0 {
+		m.emptied()
 	}
 }
 

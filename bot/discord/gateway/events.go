@@ -65,6 +65,16 @@ func (q *events) drain(grace time.Duration) bool {
 	return closedWithin(q.handled, grace)
 }
 
+// finished is closed when everything in a group is done.
+func finished(group *sync.WaitGroup) <-chan struct{} {
+	done := make(chan struct{})
+	go func() {
+		group.Wait()
+		close(done)
+	}()
+	return done
+}
+
 // closedWithin waits for a channel to be closed, for a while.
 func closedWithin(done <-chan struct{}, patience time.Duration) bool {
 	timer := time.NewTimer(patience)

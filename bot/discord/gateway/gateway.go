@@ -159,13 +159,13 @@ func (g *Gateway) Leave(ctx context.Context, shard int, end bool) cluster.Sessio
 	<-s.ended
 	s.finish(ctx)
 	s.generation.remove(s)
-	return s.position.session()
+	return s.session()
 }
 
 // Session is how far the session of a shard has come; nothing if there is none.
 func (g *Gateway) Session(shard int) cluster.Session {
 	if s := g.find(shard); s != nil {
-		return s.position.session()
+		return s.session()
 	}
 	return cluster.Session{}
 }

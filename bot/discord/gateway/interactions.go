@@ -98,16 +98,12 @@ func (q *interactions) handle(data json.RawMessage, arrived time.Time) {
 // context ends. It reports false if some do not care and are left behind.
 func (q *interactions) drain(grace time.Duration) bool {
 	defer q.cancel()
-	finished := make(chan struct{})
-	go func() {
-		q.handled.Wait()
-		close(finished)
-	}()
-	if closedWithin(finished, grace) {
+	handled := finished(&q.handled)
+	if closedWithin(handled, grace) {
 		return true
 	}
 	q.cancel()
-	return closedWithin(finished, grace/5)
+	return closedWithin(handled, grace/5)
 }
 
 // A line of the length crowded is closed once the first in it has waited for patience. A machine of

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/gorilla/websocket"
@@ -34,8 +35,8 @@ type shard struct {
 	underWay   sync.WaitGroup  // interactions that are handled
 	live       context.Context // ends when the gateway gives the shard up
 	stop       context.CancelCauseFunc
-	ended      chan struct{} // closed when all but the interactions is over
-	position   position
+	ended      chan struct{}            // closed when all but the interactions is over
+	progress   atomic.Pointer[progress] // of its session; nil: there is none
 }
 
 func newShard(c *common, gen *generation, id int) *shard {
@@ -50,7 +51,7 @@ func newShard(c *common, gen *generation, id int) *shard {
 // shards. If Discord has asked another shard for more, this one goes on for as long as its session lasts.
 func (s *shard) run(ctx context.Context, t *ticket) error {
 	s.live = ctx
-	s.position.keep(t)
+	s.keep(t)
 	go s.events.handle()
 	defer func() {
 		if !s.events.drain(s.timing.grace) {
@@ -61,7 +62,7 @@ func (s *shard) run(ctx context.Context, t *ticket) error {
 	for {
 		s.awaitLease(ctx)
 		e := s.connect(ctx, t)
-		s.position.keep(e.next)
+		s.keep(e.next)
 		var fatal *FatalError
 		if errors.As(e.cause, &fatal) || errors.Is(e.cause, errSharding) {
 			return e.cause
@@ -120,13 +121,8 @@ func (s *shard) connect(ctx context.Context, t *ticket) ending {
 
 // finish waits for the interactions that have arrived: Discord does not send them to anybody else.
 func (s *shard) finish(ctx context.Context) {
-	finished := make(chan struct{})
-	go func() {
-		s.underWay.Wait()
-		close(finished)
-	}()
 	select {
-	case <-finished:
+	case <-finished(&s.underWay):
 	case <-ctx.Done():
 	}
 }
@@ -148,41 +144,36 @@ func (s *shard) enter(ctx context.Context) (*turn, string, error) {
 	return s.identifies.enter(ctx, s.id)
 }
 
-// position is how far a shard's session has come. The zero value means that there is no session.
-type position struct {
-	mu   sync.Mutex
-	of   ticket
-	conn *conn // knows the sequence; nil: the ticket knows it
+// progress is how far a session has come.
+type progress struct {
+	session cluster.Session
+	seq     *atomic.Int64 // of the connection that is live; nil: the session has it
 }
 
 // keep notes what the next connection continues; nil: nothing.
-func (p *position) keep(t *ticket) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.of, p.conn = ticket{}, nil
-	if t != nil {
-		p.of = *t
+func (s *shard) keep(t *ticket) {
+	if t == nil {
+		s.progress.Store(nil)
+		return
 	}
+	s.progress.Store(&progress{session: t.Session})
 }
 
 // link notes the connection on which a session has begun or goes on.
-func (s *shard) link(c *conn) {
-	p := &s.position
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.of, p.conn = c.session, c
-}
+func (s *shard) link(c *conn) { s.progress.Store(&progress{c.session.Session, &c.seq}) }
 
 // session is what continues the session; nothing if there is none, or if it has only just begun.
-func (p *position) session() cluster.Session {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	s := p.of.Session
-	if p.conn != nil {
-		s.Seq = p.conn.seq.Load()
-	}
-	if s.Seq == 0 {
+func (s *shard) session() cluster.Session {
+	p := s.progress.Load()
+	if p == nil {
 		return cluster.Session{}
 	}
-	return s
+	session := p.session
+	if p.seq != nil {
+		session.Seq = p.seq.Load()
+	}
+	if session.Seq == 0 {
+		return cluster.Session{}
+	}
+	return session
 }
