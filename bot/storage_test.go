@@ -87,7 +87,7 @@ func TestALockedDatabase(t *testing.T) {
 	db := disktest.Beside(t, w.file, "")
 	tx, err := db.BeginTx(t.Context(), nil)
 	require.NoError(t, err)
-	_, err = tx.ExecContext(t.Context(), `UPDATE settings SET locale = locale`) // takes the lock
+	_, err = tx.ExecContext(t.Context(), `UPDATE settings SET document = document`) // takes the lock
 	require.NoError(t, err)
 	f.requireRefused()
 	require.NoError(t, tx.Rollback())
