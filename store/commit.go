@@ -51,11 +51,13 @@ func (w *work) storeTable(c table.Commit, e encoded) {
 		w.insertTable(s, e)
 		return
 	}
-	w.expect(table.ErrConflict, `UPDATE tables SET host = $1, version = $2, phase = $3, edition = $4, options = $5, seats = $6, game = $7,
+	w.expect(table.ErrConflict, `UPDATE tables SET host = $1, version = $2, phase = $3, edition = $4, options = $5,
+		seats = $6, game = $7,
 			steps = $8, ended_by_id = $9, ended_by_name = $10, updated_at = $11, turn_time = $12, robots = $13, deadline = $14
 		WHERE id = $15 AND version = $16`,
 		string(s.Host), int64(s.Version), e.phase, string(s.Edition), e.options, e.seats, e.game, s.Steps,
-		string(s.EndedBy.ID), s.EndedBy.Name, s.UpdatedAt.UnixMilli(), s.TurnTime.Milliseconds(), number(s.Robots), orNone(s.Deadline),
+		string(s.EndedBy.ID), s.EndedBy.Name, s.UpdatedAt.UnixMilli(), s.TurnTime.Milliseconds(), number(s.Robots),
+		orNone(s.Deadline),
 		string(s.ID), int64(s.Version-1))
 }
 
@@ -63,9 +65,11 @@ func (w *work) storeTable(c table.Commit, e encoded) {
 func (w *work) insertTable(s *table.State, e encoded) {
 	n := w.exec(`INSERT INTO tables (id, guild, channel, host, version, phase, edition, options, seats, game, steps,
 			ended_by_id, ended_by_name, created_at, updated_at, turn_time, robots, deadline, parent, board)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, '') ON CONFLICT DO NOTHING`,
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, '')
+		ON CONFLICT DO NOTHING`,
 		string(s.ID), s.Guild, s.Channel, string(s.Host), int64(s.Version), e.phase, string(s.Edition),
-		e.options, e.seats, e.game, s.Steps, string(s.EndedBy.ID), s.EndedBy.Name, s.CreatedAt.UnixMilli(), s.UpdatedAt.UnixMilli(),
+		e.options, e.seats, e.game, s.Steps, string(s.EndedBy.ID), s.EndedBy.Name, s.CreatedAt.UnixMilli(),
+		s.UpdatedAt.UnixMilli(),
 		s.TurnTime.Milliseconds(), number(s.Robots), orNone(s.Deadline), s.Parent)
 	if n == 1 {
 		return
@@ -81,7 +85,7 @@ func (w *work) insertTable(s *table.State, e encoded) {
 	}
 }
 
-// storeBarred notes the users who were taken off. Rows of users whom the table forgets are left to
+// storeBarred notes the users who were taken off. It removes nobody: a user who is erased is removed by
 // Erase.
 func (w *work) storeBarred(s *table.State) {
 	for _, user := range s.Barred {

@@ -11,9 +11,8 @@ import (
 	"strings"
 )
 
-// movingTable is where a target keeps account of a move: for each table how many rows there are to copy,
-// with their digest, and how many of them are there. As long as there is such a table, the move is not
-// done.
+// movingTable makes the table in which a target keeps account of a move: how many rows of each table are
+// to be copied, their digest, and how many are copied. As long as it exists, the move is not done.
 const movingTable = `CREATE TABLE IF NOT EXISTS moving (
 	name   TEXT   NOT NULL PRIMARY KEY,
 	total  BIGINT NOT NULL,
@@ -21,8 +20,8 @@ const movingTable = `CREATE TABLE IF NOT EXISTS moving (
 	copied BIGINT NOT NULL
 )`
 
-// begin opens the account of a move, or finds the one of the same move, and returns how many rows of
-// each table are there.
+// begin opens the account of a move, or finds that of an earlier try of the same move. It returns how
+// many rows of each table are copied already.
 func (m *mover) begin(ctx context.Context, whole map[string]content) (copied map[string]int, err error) {
 	err = m.to.write(ctx, func(w *work) {
 		copied = map[string]int{}
@@ -71,7 +70,8 @@ func (w *work) openAccount(whole map[string]content) {
 		if n > 0 {
 			w.fail(ErrNotEmpty)
 		}
-		w.put(`INSERT INTO moving (name, total, digest, copied) VALUES ($1, $2, $3, 0)`, t.name, int64(whole[t.name].rows), whole[t.name].digest())
+		w.put(`INSERT INTO moving (name, total, digest, copied) VALUES ($1, $2, $3, 0)`,
+			t.name, int64(whole[t.name].rows), whole[t.name].digest())
 	}
 }
 
@@ -89,7 +89,8 @@ func (m *mover) finish(ctx context.Context, whole map[string]content) error {
 	})
 }
 
-// content is how many rows a table has, and the sum of their digests, in whatever order.
+// content is how many rows a table has, and the sum of their digests, which does not depend on their
+// order.
 type content struct {
 	rows int
 	sum  [4]uint64
@@ -153,7 +154,7 @@ func (c *content) add(columns []string, values []any, order []int) {
 	c.rows++
 }
 
-// sortedIndexes are the places of names in their order.
+// sortedIndexes are the indexes of the names, in the order of the names.
 func sortedIndexes(names []string) []int {
 	order := make([]int, len(names))
 	for i := range order {

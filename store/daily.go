@@ -12,14 +12,15 @@ import (
 	"unobot/game/table"
 )
 
-// DailySecret is what the deal of a day follows from. The first one that is offered for a day stays,
-// whoever else offers one at the same time.
+// DailySecret is the secret that the deal of a day is made from. The first one that is offered for a day
+// is kept, and everybody who offers another gets the first one.
 func (s *Store) DailySecret(ctx context.Context, d daily.Day, fresh daily.Secret, at time.Time) (daily.Secret, error) {
 	known, ok, err := s.dailySecret(ctx, d)
 	if err != nil || ok {
 		return known, err
 	}
-	err = s.put(ctx, "make a daily secret", `INSERT INTO daily_secrets (day, secret, made_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+	err = s.put(ctx, "make a daily secret", `INSERT INTO daily_secrets (day, secret, made_at) VALUES ($1, $2, $3)
+		ON CONFLICT DO NOTHING`,
 		string(d), fresh[:], at.UnixMilli())
 	if err != nil {
 		return daily.Secret{}, err
@@ -50,9 +51,11 @@ func (s *Store) FirstDaily(ctx context.Context) (d daily.Day, ok bool, err error
 	return daily.Day(first.String), first.Valid, wrapped("first daily", err)
 }
 
-// ClaimDaily notes that a user begins the try of a day that counts; only the first time matters.
+// ClaimDaily notes that a user begins a day's deal. Only a user's first try of a day counts, so a second
+// call changes nothing.
 func (s *Store) ClaimDaily(ctx context.Context, d daily.Day, user table.User, guild string, at time.Time) error {
-	return s.put(ctx, "claim a daily", `INSERT INTO daily_tries (day, user_id, guild, table_id, began_at) VALUES ($1, $2, $3, '', $4)
+	return s.put(ctx, "claim a daily", `INSERT INTO daily_tries (day, user_id, guild, table_id, began_at)
+		VALUES ($1, $2, $3, '', $4)
 		ON CONFLICT DO NOTHING`, string(d), string(user.ID), guild, at.UnixMilli())
 }
 
@@ -72,7 +75,8 @@ func (s *Store) DailyTry(ctx context.Context, d daily.Day, user table.UserID) (t
 
 // DailyDays are the days whose deal a user has played to the end, oldest first.
 func (s *Store) DailyDays(ctx context.Context, user table.UserID) ([]daily.Day, error) {
-	all, err := days(s.query(ctx, `SELECT day FROM daily_tries WHERE user_id = $1 AND finished_at IS NOT NULL ORDER BY day`, string(user)))
+	all, err := days(s.query(ctx, `SELECT day FROM daily_tries WHERE user_id = $1 AND finished_at IS NOT NULL
+		ORDER BY day`, string(user)))
 	return all, wrapped("daily days", err)
 }
 
@@ -84,8 +88,8 @@ func days(a answer) ([]daily.Day, error) {
 	})
 }
 
-// rankedDaily ranks the tries of a day: those who won come first, by their turns and then by the
-// points that were left to the robots; of the others those with fewer points left in hand.
+// rankedDaily ranks the tries of a day. Users who won come first: the fewer turns the better, then the
+// more points the robots were left with. Users who lost follow: the fewer points in hand the better.
 const rankedDaily = `SELECT t.user_id, u.name, t.won, t.turns, t.points,
 		RANK() OVER (ORDER BY t.won DESC, t.won * t.turns, (1 - 2 * t.won) * t.points) AS place,
 		ROW_NUMBER() OVER (ORDER BY t.won DESC, t.won * t.turns, (1 - 2 * t.won) * t.points, t.finished_at, t.user_id) AS nth,
@@ -94,13 +98,16 @@ const rankedDaily = `SELECT t.user_id, u.name, t.won, t.turns, t.points,
 	WHERE t.day = $1 AND t.finished_at IS NOT NULL AND ($2 = '' OR t.guild = $3)`
 
 // DailyRanking is the top of a day's ranking, of a server or with "" of all, with the viewer's own row.
-func (s *Store) DailyRanking(ctx context.Context, d daily.Day, guild string, viewer table.UserID, size int) (table.DailyRanking, error) {
+func (s *Store) DailyRanking(
+	ctx context.Context, d daily.Day, guild string, viewer table.UserID, size int,
+) (table.DailyRanking, error) {
 	var r table.DailyRanking
 	err := s.query(ctx, `SELECT user_id, name, won, turns, points, place, nth, total FROM (`+rankedDaily+`) AS ranked
 		WHERE nth <= $4 OR user_id = $5 ORDER BY nth`, string(d), guild, guild, size, string(viewer))(func(row Row) error {
 		var one table.DailyStanding
 		var nth int
-		err := row.Scan(&one.User.ID, &one.User.Name, &one.Result.Won, &one.Result.Turns, &one.Result.Left, &one.Rank, &nth, &r.Players)
+		err := row.Scan(&one.User.ID, &one.User.Name, &one.Result.Won, &one.Result.Turns, &one.Result.Left, &one.Rank,
+			&nth, &r.Players)
 		if one.User.ID == viewer {
 			r.Own = &one
 		}
@@ -143,8 +150,8 @@ func median(values []int, n int) int {
 	return 0
 }
 
-// storeDaily writes what a change means for the try of a day: the first match that is dealt is the one
-// that counts, and its end is the result, if it came in time.
+// storeDaily writes what a change means for a user's try of a day. The first match that is dealt counts,
+// and its end is the result if it came in time.
 func (w *work) storeDaily(c table.Commit) {
 	day, ok := c.State.Daily()
 	if !ok {
@@ -159,7 +166,8 @@ func (w *work) storeDaily(c table.Commit) {
 	if c.Match == nil || !c.At.Before(day.Disclosed()) {
 		return
 	}
-	actions, err := list(w.query(`SELECT action FROM steps WHERE table_id = $1 ORDER BY n`, string(c.State.ID)), readAction)
+	stored := w.query(`SELECT action FROM steps WHERE table_id = $1 ORDER BY n`, string(c.State.ID))
+	actions, err := list(stored, readAction)
 	if w.fail(err); w.err != nil {
 		return
 	}
@@ -184,9 +192,10 @@ func readAction(row Row) (game.Action, error) {
 	return game.DecodeAction(stored)
 }
 
-// addDays notes on how many days in a row a user had played the daily to its end, up to a day.
+// addDays notes how many days in a row, up to a day, a user has played the daily to its end.
 func (w *work) addDays(c feats.Counts, user string, until daily.Day) {
-	played, err := days(w.query(`SELECT day FROM daily_tries WHERE user_id = $1 AND finished_at IS NOT NULL AND day <= $2 ORDER BY day`,
+	played, err := days(w.query(`SELECT day FROM daily_tries WHERE user_id = $1 AND finished_at IS NOT NULL
+		AND day <= $2 ORDER BY day`,
 		user, string(until)))
 	w.fail(err)
 	c.Note(feats.Week, daily.StreakOf(played, until).Best)

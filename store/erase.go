@@ -10,14 +10,15 @@ import (
 	"unobot/game/table"
 )
 
-// tablesNaming finds the tables that name a user, in any phase: by its bare id, by the channels of its
-// solo tables, and by the id as JSON between anything.
-const tablesNaming = `FROM tables WHERE host = $1 OR ended_by_id = $2 OR channel LIKE $3 ESCAPE '!' OR seats LIKE $4 ESCAPE '!'`
+// tablesNaming finds the tables that name a user, in any phase: as host, as the one who ended it, in the
+// channel of a solo table, and in the JSON of the seats.
+const tablesNaming = `FROM tables
+	WHERE host = $1 OR ended_by_id = $2 OR channel LIKE $3 ESCAPE '!' OR seats LIKE $4 ESCAPE '!'`
 
-// Erase forgets a user: what others share, such as finished matches, stays without saying who it
-// was, and the rest goes. Nothing of it is left in the files afterwards. Call Hall.Forget first:
-// live tables would write the user again. After an error, leftovers of the user may still be in the
-// files although no row shows them; the next Erase or Purge removes those.
+// Erase forgets a user. What others share, such as finished matches, stays without the user's id and
+// name; the rest is deleted, from the files, too. Call Hall.Forget first: live tables would write the
+// user again. After an error, bytes of the user may still be in the files although no row has them; the
+// next Erase or Purge removes them.
 func (s *Store) Erase(ctx context.Context, user table.UserID) error {
 	if user == "" {
 		return nil
@@ -33,7 +34,8 @@ func (s *Store) Erase(ctx context.Context, user table.UserID) error {
 
 // erase takes a user out of all rows.
 func (s *Store) erase(ctx context.Context, user table.UserID) error {
-	ids, err := words(s.query(ctx, `SELECT id `+tablesNaming+` UNION SELECT match_id FROM match_players WHERE user_id = $5`,
+	ids, err := words(s.query(ctx, `SELECT id `+tablesNaming+` UNION SELECT match_id FROM match_players
+		WHERE user_id = $5`,
 		string(user), string(user), likeOwnChannel(user), likeUser(user), string(user)))
 	for _, id := range ids {
 		if err == nil { // one table at a time, so that moves need not wait for all of them
@@ -86,8 +88,8 @@ func (w *work) requestScrub() {
 	}
 }
 
-// withoutUser are stored seats where nobody has the place of a user. Seats that cannot be read are
-// of no use to anybody.
+// withoutUser are stored seats without a user: the place stays, and nobody has it. Seats that cannot be
+// read are replaced by none.
 func withoutUser(text string, user table.UserID) string {
 	var seats []seat
 	if json.Unmarshal([]byte(text), &seats) != nil {
@@ -113,7 +115,10 @@ func withoutUser(text string, user table.UserID) string {
 }
 
 // ownTables hold rows about one user each, in the column user_id.
-var ownTables = []string{"match_players", "preferences", "last_options", "pings", "barred", "feats", "match_feats", "daily_tries"}
+var ownTables = []string{
+	"match_players", "preferences", "last_options", "pings", "barred", "feats", "match_feats",
+	"daily_tries",
+}
 
 // eraseUser removes what is about one user alone.
 func (w *work) eraseUser(user table.UserID) {
@@ -129,9 +134,9 @@ func (w *work) eraseUser(user table.UserID) {
 	}
 }
 
-// holdings read what is stored about a user, whose id is bound to every number; of tables the last
-// two are the patterns of the user's solo channels, and of JSON that names the user. Seeds, snapshots
-// and actions are not among it: while a match runs they would tell hands.
+// holdings are the queries for what is stored about a user. Every parameter is the user's id; only the
+// last two of tables are patterns, for the user's solo channels and for JSON that names the user. Seeds,
+// snapshots and actions are left out, because they would tell hands while a match runs.
 var holdings = []struct{ name, query string }{
 	{"users", `SELECT * FROM users WHERE id = $1`},
 	{"preferences", `SELECT * FROM preferences WHERE user_id = $1`},

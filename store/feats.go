@@ -31,7 +31,8 @@ func countsOf(a answer) (feats.Counts, error) {
 // Earned are the feats that a user has earned with a match, in no order.
 func (s *Store) Earned(ctx context.Context, match table.ID, user table.UserID) (earned []feats.ID, err error) {
 	var text string
-	_, err = s.query(ctx, `SELECT earned FROM match_feats WHERE user_id = $1 AND match_id = $2`, string(user), string(match)).one(&text)
+	_, err = s.query(ctx, `SELECT earned FROM match_feats WHERE user_id = $1 AND match_id = $2`,
+		string(user), string(match)).one(&text)
 	if err != nil {
 		return nil, fmt.Errorf("feats of a match: %w", err)
 	}
@@ -49,7 +50,7 @@ func (s *Store) featsOf(ctx context.Context, c table.Commit) (map[string]feats.C
 	}
 	before, err := s.steps(ctx, c.State.ID, 0, c.State.Steps-len(c.Steps))
 	if errors.Is(err, table.ErrBroken) {
-		return nil, nil // a match must be able to end; a recount says the same of it
+		return nil, nil // a match has to be able to end; Recount leaves such a match out, too
 	}
 	if err != nil {
 		return nil, err
@@ -77,10 +78,11 @@ func foldFeats(s *table.State, steps []table.Step) map[string]feats.Counts {
 	return feats.Of(m, all)
 }
 
-// countedSQL finds the users for whom a match counts.
-const countedSQL = `SELECT user_id FROM match_players WHERE match_id = $1 AND counted_at IS NOT NULL AND acted = 1 ORDER BY user_id`
+// countedSQL finds the users who made a move in a match that counts.
+const countedSQL = `SELECT user_id FROM match_players WHERE match_id = $1 AND counted_at IS NOT NULL AND acted = 1
+	ORDER BY user_id`
 
-// addFeats adds what a match was to everybody for whom it counts.
+// addFeats adds what people did in a match to the feats of everybody who made a move in it.
 func (w *work) addFeats(c table.Commit, done map[string]feats.Counts) {
 	users, err := words(w.query(countedSQL, string(c.State.ID)))
 	w.fail(err)
@@ -92,7 +94,7 @@ func (w *work) addFeats(c table.Commit, done map[string]feats.Counts) {
 	}
 }
 
-// addCounts adds what a match was to a user, and finds what that earns.
+// addCounts adds what a user did in a match to the user's feats, and finds the feats earned with it.
 func (w *work) addCounts(user, match string, at time.Time, counts feats.Counts) {
 	before, err := countsOf(w.query(featsSQL, user))
 	w.fail(err)
@@ -106,7 +108,8 @@ func (w *work) addCounts(user, match string, at time.Time, counts feats.Counts) 
 // addStreak notes how many matches in a row a user had won at a time.
 func (w *work) addStreak(c feats.Counts, user string, at int64) {
 	var n int
-	_, err := w.query(`SELECT COUNT(*) FROM match_players WHERE user_id = $1 AND counted_at <= $2 AND counted_at > COALESCE(
+	_, err := w.query(`SELECT COUNT(*) FROM match_players WHERE user_id = $1 AND counted_at <= $2
+		AND counted_at > COALESCE(
 		(SELECT MAX(counted_at) FROM match_players WHERE user_id = $3 AND counted_at <= $4 AND won = 0), -1)`,
 		user, at, user, at).one(&n)
 	w.fail(err)
@@ -114,7 +117,8 @@ func (w *work) addStreak(c feats.Counts, user string, at int64) {
 }
 
 func (w *work) setFeats(user string, c feats.Counts) {
-	w.put(`INSERT INTO feats (user_id, counts) VALUES ($1, $2) ON CONFLICT (user_id) DO UPDATE SET counts = excluded.counts`,
+	w.put(`INSERT INTO feats (user_id, counts) VALUES ($1, $2) ON CONFLICT (user_id) DO UPDATE
+		SET counts = excluded.counts`,
 		user, c.String())
 }
 

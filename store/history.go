@@ -15,7 +15,9 @@ const pastMatches = ` FROM match_players p JOIN matches m ON m.id = p.match_id
 	WHERE p.user_id = $1 AND m.guild = $2 AND m.result <> 'running'`
 
 // History lists the matches of a user in a guild, the last one first.
-func (s *Store) History(ctx context.Context, guild string, user table.UserID, offset, limit int) ([]table.PastMatch, int, error) {
+func (s *Store) History(
+	ctx context.Context, guild string, user table.UserID, offset, limit int,
+) ([]table.PastMatch, int, error) {
 	var total int
 	_, err := s.query(ctx, `SELECT COUNT(*)`+pastMatches, string(user), guild).one(&total)
 	if err != nil {
@@ -46,8 +48,8 @@ func readPast(row Row) (m table.PastMatch, err error) {
 	return m, err
 }
 
-// fillPast reads the state of a match that is over; one that cannot be read stays as it is, for a
-// history is more than one match.
+// fillPast reads the state of a match that is over. A state that cannot be read is left as it is, so
+// that the rest of the history is shown.
 func (s *Store) fillPast(ctx context.Context, state *table.State) error {
 	stored, err := s.rows(ctx, selectTable+`WHERE id = $1`, string(state.ID))
 	for _, r := range stored {
@@ -58,7 +60,7 @@ func (s *Store) fillPast(ctx context.Context, state *table.State) error {
 	return err
 }
 
-// Replay is a match that was won with all its steps.
+// Replay is a won match with all its steps, for a user who played in it.
 func (s *Store) Replay(ctx context.Context, id table.ID, user table.UserID) (table.State, []table.Step, error) {
 	var result string
 	var took int
@@ -91,8 +93,8 @@ func (s *Store) Replay(ctx context.Context, id table.ID, user table.UserID) (tab
 	return state, steps, nil
 }
 
-// Course is how a match that is over was played. It is for what everybody may know of it: Replay asks
-// who wants to see the cards.
+// Course is how a match that is over was played, for everybody. The cards are shown by Replay, which asks
+// for the user who wants to see them.
 func (s *Store) Course(ctx context.Context, id table.ID) (table.Course, error) {
 	var began int64
 	var steps int

@@ -36,7 +36,8 @@ func (s *Store) LiveIn(ctx context.Context, owns func(guild string) bool) (all [
 	for some := range slices.Chunk(ids, loadedAtOnce) {
 		var stored []storedTable
 		if err == nil {
-			stored, err = s.rows(ctx, selectTable+`WHERE id IN `+placeholders(len(some))+` AND `+isLive+` ORDER BY created_at`, some...)
+			stored, err = s.rows(ctx, selectTable+`WHERE id IN `+placeholders(len(some))+` AND `+isLive+`
+				ORDER BY created_at`, some...)
 		}
 		var loaded []table.Loaded
 		if err == nil {
@@ -110,8 +111,8 @@ func (s *Store) Load(ctx context.Context, id table.ID) (table.State, error) {
 	return loaded[0].State, nil
 }
 
-// liveIDs are the live tables of the guilds that owns names, the oldest first. Only these are read as a
-// whole: other processes may have many more.
+// liveIDs are the ids of the live tables of the guilds that owns names, the oldest first. Only these
+// tables are read: other processes may have many more.
 func (s *Store) liveIDs(ctx context.Context, owns func(guild string) bool) (ids []any, err error) {
 	err = s.query(ctx, `SELECT id, guild FROM tables `+liveTables)(func(row Row) error {
 		var id, guild string
@@ -152,9 +153,9 @@ func (s *Store) rows(ctx context.Context, query string, args ...any) ([]storedTa
 	})
 }
 
-// load reads what rows mean, with two queries for all of them. It fails only where the database does: a
-// table that cannot be read is Broken. Where a part of the database is damaged, the tables are read one
-// by one, so that the others can be.
+// load makes tables of rows, with two queries for all of them. It fails only when the database does; a
+// table that cannot be read is Broken. When the queries fail because a part of the database is damaged,
+// load reads the tables one by one, so that only those in that part are Broken.
 func (s *Store) load(ctx context.Context, stored []storedTable) ([]table.Loaded, error) {
 	all, err := s.loadTogether(ctx, stored)
 	if err == nil || len(stored) == 1 || ctx.Err() != nil || Is(err, ServerGone, ServerFull, ServerReads) {
@@ -266,9 +267,11 @@ func (s *Store) latest(ctx context.Context, stored []storedTable) (map[table.ID]
 
 func (r storedTable) decode() (s table.State, err error) {
 	s = table.State{
-		ID: r.id, Guild: r.guild, Channel: r.channel, Parent: r.parent, Host: r.host, Version: uint64(r.version), Edition: r.edition,
-		Steps: r.steps, Board: r.board, EndedBy: r.endedBy, CreatedAt: fromMillis(r.createdAt), UpdatedAt: fromMillis(r.updatedAt),
-		TurnTime: time.Duration(r.turnTime) * time.Millisecond, Robots: r.robots != 0, Deadline: fromNullMillis(r.deadline),
+		ID: r.id, Guild: r.guild, Channel: r.channel, Parent: r.parent, Host: r.host, Version: uint64(r.version),
+		Edition: r.edition,
+		Steps:   r.steps, Board: r.board, EndedBy: r.endedBy, CreatedAt: fromMillis(r.createdAt),
+		UpdatedAt: fromMillis(r.updatedAt),
+		TurnTime:  time.Duration(r.turnTime) * time.Millisecond, Robots: r.robots != 0, Deadline: fromNullMillis(r.deadline),
 	}
 	if s.Phase, err = keyOf(phases, r.phase); err != nil {
 		return s, err

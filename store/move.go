@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// everyTable is all that a database holds, what is referred to before what refers to it. What
-// PostgreSQL alone has is about running processes, and stays where it is.
+// everyTable lists the tables that are moved. A table comes after those that it refers to. The tables that
+// only PostgreSQL has are about running processes and are not moved.
 var everyTable = []movedTable{
 	{"tables", "id"},
 	{"users", "id"},
@@ -54,7 +54,7 @@ type MovedTable struct {
 var (
 	// ErrNotEmpty says that a database holds something already.
 	ErrNotEmpty = errors.New("there is something in it already: name an empty one")
-	// ErrAnotherSource says that a database holds a part of something else than what is to be copied.
+	// ErrAnotherSource says that a target holds a part of another database.
 	ErrAnotherSource = errors.New("it holds a part of another database, or this one has changed since: name an empty one")
 	// ErrDiffers says that a copy is not what it was made from.
 	ErrDiffers = errors.New("the copy is not the same: name another database, which has to be empty, and report this")
@@ -66,9 +66,9 @@ var (
 const moveChunk = 500
 
 // Move copies everything from one database into another one that is empty, some rows at a time, and
-// compares the two at the end. The target keeps account of how far that is, in a table of its own which
-// is gone in the end. Broken off at any moment, the same move goes on where it was; until it is done no
-// bot opens the target (HalfMoved). The bots on both have to be stopped.
+// compares the two at the end. The target keeps account of the move in a table of its own, which is
+// dropped at the end. A move that was broken off goes on where it stopped when it is started again. No bot
+// opens the target before the move is done (HalfMoved). The bots on both have to be stopped.
 func Move(ctx context.Context, from, to *Store) (Moved, error) { return move(ctx, from, to, moveChunk) }
 
 func move(ctx context.Context, from, to *Store, chunk int) (done Moved, err error) {
@@ -115,8 +115,8 @@ func (m *mover) run(ctx context.Context) (done Moved, err error) {
 	return done, m.finish(ctx, whole)
 }
 
-// copy copies what the target does not have yet of a table. The source does not change meanwhile, so
-// its first rows in the order of their keys are those that are there.
+// copy copies the rows of a table that the target does not have yet. The source does not change
+// meanwhile, and rows are copied in the order of their keys, so the first ones are there already.
 func (m *mover) copy(ctx context.Context, t movedTable, copied int) error {
 	var insert string
 	var chunk [][]any
@@ -125,7 +125,8 @@ func (m *mover) copy(ctx context.Context, t movedTable, copied int) error {
 		copied, chunk = copied+len(chunk), nil
 		return err
 	}
-	all := m.source.query(fmt.Sprintf(`SELECT * FROM %s ORDER BY %s LIMIT %d OFFSET %d`, t.name, t.key, math.MaxInt64, copied))
+	all := m.source.query(fmt.Sprintf(`SELECT * FROM %s ORDER BY %s LIMIT %d OFFSET %d`,
+		t.name, t.key, math.MaxInt64, copied))
 	err := all(func(row Row) error {
 		columns, values, err := movedValues(ctx, row)
 		if err != nil {
@@ -145,8 +146,8 @@ func (m *mover) copy(ctx context.Context, t movedTable, copied int) error {
 	return err
 }
 
-// put stores some rows, and that they are there, in one transaction. It may be done again without
-// knowing whether that was stored.
+// put stores some rows and notes in the account that they are copied, in one transaction. Done twice, it
+// changes nothing the second time.
 func (m *mover) put(ctx context.Context, t movedTable, insert string, copied int, rows [][]any) error {
 	return m.to.write(ctx, func(w *work) {
 		var there int

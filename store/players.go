@@ -7,8 +7,8 @@ import (
 	"unobot/game/table"
 )
 
-// storePlayers writes what a change did to the counters of those who take part. Each player's row
-// is written within the transaction that causes it, so that it counts once, whatever is repeated.
+// storePlayers writes what a change adds to the counters of the players. They are written in the
+// transaction of the change, so that each change counts once, however often it is tried.
 func (w *work) storePlayers(c table.Commit) {
 	if slices.ContainsFunc(c.Steps, beginsRound) {
 		w.admitPlayers(c)
@@ -17,7 +17,7 @@ func (w *work) storePlayers(c table.Commit) {
 		if step.User == "" || beginsRound(step) || w.err != nil {
 			continue
 		}
-		// A rematch seats people without asking, and with those who never come nobody may collect points
+		// A rematch seats people without asking. A match in which they never move must not count
 		// (fault 91).
 		w.err = w.tx.NoteActed(c.State.ID, step.User)
 	}
@@ -59,8 +59,8 @@ type deed struct {
 
 func (d deed) any() bool { return d.shouts+d.catches+d.challenges > 0 }
 
-// deeds are those of the people at a table, by seat. What a robot does in the place of somebody is
-// nobody's.
+// deeds are those of the people at a table, by seat. What a robot does in somebody's place counts for
+// nobody.
 func deeds(c table.Commit) []deed {
 	all := make([]deed, len(c.State.Seats))
 	for _, step := range c.Steps {

@@ -11,7 +11,7 @@ import (
 // Problem says what is wrong with a database, and what an operator can do about it.
 type Problem struct {
 	Kind   Kind
-	Wrong  string // with the name of the database; "": Err says it, and nothing is added to that
+	Wrong  string // what is wrong, with the name of the database; "": Err alone says it
 	Remedy string // "": none is known
 	Err    error  // nil: the rest says it all
 }
@@ -19,7 +19,7 @@ type Problem struct {
 // Kind is what a caller may decide on.
 type Kind uint8
 
-// What is found when a database is opened or looked at. It is left untouched then.
+// What is found when a database is opened or looked at. The database is left untouched then.
 const (
 	NoKind    Kind = iota
 	InUse          // others work on it
@@ -88,7 +88,7 @@ func RemedyOf(err error) string {
 	return SystemKind(err).Remedy()
 }
 
-// behind is the first kind behind an error that will do.
+// behind is the first kind behind an error that will accepts.
 func behind(err error, will func(Kind) bool) Kind {
 	var p *Problem
 	for errors.As(err, &p) {
@@ -100,7 +100,7 @@ func behind(err error, will func(Kind) bool) Kind {
 	return NoKind
 }
 
-// SystemKind is the kind of an error of the operating system's; NoKind: another error.
+// SystemKind is the kind of an error of the operating system; NoKind: it is another error.
 func SystemKind(err error) Kind {
 	switch {
 	case errors.Is(err, syscall.ENOSPC):

@@ -14,7 +14,7 @@ const (
 	keptLobbies = 30 * 24 * time.Hour  // tables that ended before a match began, and solo tables that are over
 )
 
-// purgeBatch keeps moves from waiting long behind a purge.
+// purgeBatch is how many rows one transaction deletes, so that moves do not wait long behind a purge.
 const purgeBatch = 500
 
 // Purged counts what a purge removed.
@@ -69,8 +69,8 @@ func (s *Store) purgeSteps(ctx context.Context, before time.Time) (total int64, 
 	return total, nil
 }
 
-// dropSteps removes the steps of one match, the first ones first: without those it cannot be
-// replayed, and says so.
+// dropSteps removes the steps of one match, the first ones first: a match without its first steps is
+// known to be one that cannot be replayed.
 func (s *Store) dropSteps(ctx context.Context, id string) (int64, error) {
 	return s.inBatches(ctx, `DELETE FROM steps WHERE table_id = $1 AND n IN
 		(SELECT n FROM steps WHERE table_id = $2 ORDER BY n LIMIT $3)`, id, id, purgeBatch)
@@ -116,7 +116,8 @@ func (s *Store) purgeServer(ctx context.Context, guild string, done *Purged) err
 // there, and solo tables that are over, which count for nothing.
 func (s *Store) purgeLobbies(ctx context.Context, before time.Time, done *Purged) error {
 	return s.dropTables(ctx, done, `SELECT id FROM tables t WHERE phase NOT IN ('lobby', 'playing') AND updated_at < $1
-		AND (guild = '' OR phase = 'abandoned' AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.id = t.id))`, before.UnixMilli())
+		AND (guild = '' OR phase = 'abandoned' AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.id = t.id))`,
+		before.UnixMilli())
 }
 
 // dropTables removes the tables that a query finds, with their steps and matches.
@@ -167,14 +168,15 @@ func (s *Store) purgeBarred(ctx context.Context) error {
 	return err
 }
 
-// purgeUsers forgets the names of users who took part in no match that is kept and in no daily, and
-// neither sit at a live table nor are barred from one: their matches are purged, or they were in a lobby only.
+// purgeUsers forgets the names of users who are named nowhere else: in no match that is kept, in no daily,
+// at no live table, and among nobody's barred users.
 func (s *Store) purgeUsers(ctx context.Context) (int64, error) {
 	return s.inBatches(ctx, `DELETE FROM users WHERE id IN (SELECT u.id FROM users u
 		WHERE NOT EXISTS (SELECT 1 FROM match_players p WHERE p.user_id = u.id)
 		AND NOT EXISTS (SELECT 1 FROM match_seats m WHERE m.user_id = u.id)
 		AND NOT EXISTS (SELECT 1 FROM barred b WHERE b.user_id = u.id)
 		AND NOT EXISTS (SELECT 1 FROM daily_tries d WHERE d.user_id = u.id)
-		AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.phase IN ('lobby', 'playing') AND replace(t.seats, '"' || u.id || '"', '') <> t.seats)
+		AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.phase IN ('lobby', 'playing')
+		AND replace(t.seats, '"' || u.id || '"', '') <> t.seats)
 		LIMIT $1)`, purgeBatch)
 }

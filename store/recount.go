@@ -25,7 +25,8 @@ func (s *Store) Recount(ctx context.Context) (done Recounted, err error) {
 	if err := s.engine.RefuseServed(ctx); err != nil {
 		return done, err
 	}
-	ids, err := words(s.query(ctx, `SELECT id FROM matches WHERE result = 'won' AND people >= $1 ORDER BY ended_at, id`, leastPeople))
+	ids, err := words(s.query(ctx, `SELECT id FROM matches WHERE result = 'won' AND people >= $1 ORDER BY ended_at, id`,
+		leastPeople))
 	if err != nil {
 		return done, fmt.Errorf("recount: %w", err)
 	}
@@ -128,7 +129,8 @@ type matchFeats struct {
 
 // recountUser adds up what a user's matches added, and finds with which of them feats were earned.
 func (w *work) recountUser(user string) {
-	all, err := list(w.query(`SELECT match_id, at, counts FROM match_feats WHERE user_id = $1 ORDER BY at, match_id`, user),
+	all, err := list(w.query(`SELECT match_id, at, counts FROM match_feats WHERE user_id = $1 ORDER BY at, match_id`,
+		user),
 		func(row Row) (m matchFeats, err error) {
 			var text string
 			var at int64

@@ -34,8 +34,8 @@ func (w *work) storeResults(c table.Commit, done map[string]feats.Counts) {
 	}
 }
 
-// storeUsers keeps the names as last seen, those that every server may see. They are locked in the
-// order of their ids, so that two tables with the same users do not wait for each other.
+// storeUsers keeps the names as last seen, in the form that every server may see. Users are written in the
+// order of their ids, so that two tables with the same users do not wait for each other for ever.
 func (w *work) storeUsers(seats []table.Seat) {
 	users := make([]table.User, 0, 2*len(seats))
 	for _, s := range seats {
@@ -82,8 +82,8 @@ func (w *work) storeRound(c table.Commit, r table.RoundResult) {
 	w.creditRound(c, r)
 }
 
-// winMatch stores the winners, and the users who held the seats in the end: newcomers may have
-// taken some over, and a user whose seat a robot plays has not finished the match.
+// winMatch stores the winners, and the users who held the seats at the end: newcomers may have taken some
+// over. A user whose seat is played by a robot has not finished the match.
 func (w *work) winMatch(c table.Commit, done map[string]feats.Counts) {
 	s := &c.State
 	w.put(`UPDATE matches SET result = 'won', ended_at = $1 WHERE id = $2`, c.At.UnixMilli(), string(s.ID))
@@ -137,7 +137,8 @@ func (w *work) rate(c table.Commit) {
 		user := string(players[i].user)
 		w.put(`UPDATE users SET mu = $1, sigma = $2, rating = $3, season = $4 WHERE id = $5`,
 			r.Mu, r.Sigma, r.Shown(), int(season), user)
-		w.put(`UPDATE match_players SET rating = $1 WHERE match_id = $2 AND user_id = $3`, r.Shown(), string(c.State.ID), user)
+		w.put(`UPDATE match_players SET rating = $1 WHERE match_id = $2 AND user_id = $3`,
+			r.Shown(), string(c.State.ID), user)
 	}
 }
 
@@ -145,7 +146,8 @@ func (w *work) rate(c table.Commit) {
 // a player's last match makes that player's rating less sure, once.
 func (w *work) ratings(id table.ID, season table.Season) []rated {
 	all, err := list(w.query(`SELECT u.id, u.mu, u.sigma, u.season
-		FROM match_players p JOIN users u ON u.id = p.user_id WHERE p.match_id = $1 AND p.acted = 1 ORDER BY u.id`, string(id)),
+		FROM match_players p JOIN users u ON u.id = p.user_id WHERE p.match_id = $1 AND p.acted = 1 ORDER BY u.id`,
+		string(id)),
 		func(row Row) (r rated, err error) {
 			var last table.Season
 			err = row.Scan(&r.user, &r.rating.Mu, &r.rating.Sigma, &last)

@@ -23,9 +23,9 @@ const (
 	claimLife = 2 * time.Minute
 )
 
-// CloseSeasons closes every season that is over and not closed yet, in every server, and keeps their
-// podiums. Of several processes that do it at once one closes each season of a server, whole or not at
-// all. closed counts those closed by this call.
+// CloseSeasons closes every season that is over and not closed yet, in every server, and keeps the
+// podiums. When several processes do so at once, each season of a server is closed by one of them, whole
+// or not at all. closed counts the seasons that this call has closed.
 func (s *Store) CloseSeasons(ctx context.Context, now time.Time) (closed int, err error) {
 	first, err := s.firstOpenSeason(ctx, now)
 	if err != nil {
@@ -57,7 +57,8 @@ func (s *Store) firstOpenSeason(ctx context.Context, now time.Time) (table.Seaso
 
 // closeSeason closes a season that is over in all servers that played in it, and then everywhere.
 func (s *Store) closeSeason(ctx context.Context, season table.Season, now time.Time) (closed int, err error) {
-	guilds, err := words(s.query(ctx, `SELECT DISTINCT guild FROM matches m WHERE result = 'won' AND ended_at >= $1 AND ended_at < $2 AND people >= $3
+	guilds, err := words(s.query(ctx, `SELECT DISTINCT guild FROM matches m WHERE result = 'won' AND ended_at >= $1
+		AND ended_at < $2 AND people >= $3
 		AND NOT EXISTS (SELECT 1 FROM seasons s WHERE s.guild = m.guild AND s.season = $4)`,
 		season.Begin().UnixMilli(), (season + 1).Begin().UnixMilli(), leastPeople, int(season)))
 	if err != nil {
@@ -73,9 +74,10 @@ func (s *Store) closeSeason(ctx context.Context, season table.Season, now time.T
 	return closed, s.write(ctx, func(w *work) { w.noteClosed(everywhere, season, now, true) })
 }
 
-// noteClosed notes that a season is over in a server, and reports whether that was not known.
+// noteClosed notes that a season is closed in a server, and reports whether this is the first note.
 func (w *work) noteClosed(guild string, season table.Season, now time.Time, told bool) (first bool) {
-	n := w.exec(`INSERT INTO seasons (guild, season, closed_at, told) VALUES ($1, $2, $3, $4) ON CONFLICT (guild, season) DO NOTHING`,
+	n := w.exec(`INSERT INTO seasons (guild, season, closed_at, told) VALUES ($1, $2, $3, $4)
+		ON CONFLICT (guild, season) DO NOTHING`,
 		guild, int(season), now.UnixMilli(), number(told))
 	return n == 1
 }
@@ -135,8 +137,10 @@ func (s *Store) UntoldPodiums(ctx context.Context) ([]table.Podium, error) {
 
 // places are those on a podium.
 func (s *Store) places(ctx context.Context, guild string, season table.Season) ([]table.Placed, error) {
-	return list(s.query(ctx, `SELECT p.rank, COALESCE(u.id, ''), COALESCE(u.name, ''), p.points, p.wins, p.matches, p.rating
-		FROM podiums p LEFT JOIN users u ON u.id = p.user_id WHERE p.guild = $1 AND p.season = $2 ORDER BY p.place`, guild, int(season)),
+	return list(s.query(ctx, `SELECT p.rank, COALESCE(u.id, ''), COALESCE(u.name, ''), p.points, p.wins, p.matches,
+		p.rating
+		FROM podiums p LEFT JOIN users u ON u.id = p.user_id WHERE p.guild = $1 AND p.season = $2 ORDER BY p.place`,
+		guild, int(season)),
 		func(row Row) (p table.Placed, err error) {
 			err = row.Scan(&p.Rank, &p.User.ID, &p.User.Name, &p.Points, &p.Wins, &p.Matches, &p.Rating)
 			return p, err
@@ -151,7 +155,8 @@ func (s *Store) PastSeason(ctx context.Context, guild string, n int) (p table.Po
 	if err != nil || total == 0 {
 		return p, total, wrapped("past seasons", err)
 	}
-	_, err = s.query(ctx, `SELECT season FROM podiums WHERE guild = $1 AND place = 1 ORDER BY season DESC LIMIT 1 OFFSET $2`,
+	_, err = s.query(ctx, `SELECT season FROM podiums WHERE guild = $1 AND place = 1 ORDER BY season DESC
+		LIMIT 1 OFFSET $2`,
 		guild, min(max(n, 1), total)-1).one(&p.Season)
 	if err == nil {
 		p.Places, err = s.places(ctx, guild, p.Season)
@@ -159,9 +164,9 @@ func (s *Store) PastSeason(ctx context.Context, guild string, n int) (p table.Po
 	return p, total, wrapped("past seasons", err)
 }
 
-// ClaimPodium reports whether the caller may post a podium now: nobody else has begun to. Where
-// somebody has and was cut off, the caller may do it again soon after, since the nonce makes it the
-// same message; later it never will be posted, for it may have been (fault 4).
+// ClaimPodium reports whether the caller may post a podium now, because nobody else has begun to. When
+// somebody has begun and was cut off, the caller may post it soon after: Discord knows by the nonce that
+// it is the same message. Later the podium is never posted, for it may have been already (fault 4).
 func (s *Store) ClaimPodium(ctx context.Context, p table.Podium, now time.Time) (mine bool, err error) {
 	err = s.write(ctx, func(w *work) { mine = w.claimPodium(p, now) })
 	return mine && err == nil, wrapped("claim a podium", err)
@@ -169,7 +174,8 @@ func (s *Store) ClaimPodium(ctx context.Context, p table.Podium, now time.Time) 
 
 func (w *work) claimPodium(p table.Podium, now time.Time) (mine bool) {
 	var claimed sql.NullInt64
-	found, err := w.query(`SELECT claimed_at FROM seasons WHERE guild = $1 AND season = $2 AND told = 0`, p.Guild, int(p.Season)).one(&claimed)
+	found, err := w.query(`SELECT claimed_at FROM seasons WHERE guild = $1 AND season = $2 AND told = 0`,
+		p.Guild, int(p.Season)).one(&claimed)
 	w.fail(err)
 	if !found {
 		return false
@@ -188,7 +194,8 @@ func (w *work) claimPodium(p table.Podium, now time.Time) (mine bool) {
 
 // ReleasePodium gives a claim back: the podium was not posted and can be later.
 func (s *Store) ReleasePodium(ctx context.Context, p table.Podium) error {
-	return s.put(ctx, "release a podium", `UPDATE seasons SET claimed_at = NULL WHERE guild = $1 AND season = $2 AND told = 0`, p.Guild, int(p.Season))
+	return s.put(ctx, "release a podium", `UPDATE seasons SET claimed_at = NULL WHERE guild = $1 AND season = $2
+		AND told = 0`, p.Guild, int(p.Season))
 }
 
 const tellSQL = `UPDATE seasons SET told = 1 WHERE guild = $1 AND season = $2`
@@ -198,8 +205,8 @@ func (s *Store) TellPodium(ctx context.Context, p table.Podium) error {
 	return s.put(ctx, "note a podium", tellSQL, p.Guild, int(p.Season))
 }
 
-// LastChannels are the channels of a server where something was played, the last one first, at most n.
-// What one plays alone is in no channel (table.DailyChannel).
+// LastChannels are at most n channels of a server where something was played, the last one first. Solo
+// tables are in no channel of Discord's (table.DailyChannel) and are left out.
 func (s *Store) LastChannels(ctx context.Context, guild string, n int) ([]string, error) {
 	channels, err := words(s.query(ctx, `SELECT channel FROM tables WHERE guild = $1 AND channel NOT LIKE '%:%'
 		GROUP BY channel ORDER BY MAX(updated_at) DESC LIMIT $2`, guild, n))
@@ -208,7 +215,8 @@ func (s *Store) LastChannels(ctx context.Context, guild string, n int) ([]string
 
 // medals counts the ranks of a user on podiums.
 func (s *Store) medals(ctx context.Context, user table.UserID) (m [table.PodiumPlaces]int, err error) {
-	err = s.query(ctx, `SELECT rank, COUNT(*) FROM podiums WHERE user_id = $1 GROUP BY rank`, string(user))(func(row Row) error {
+	err = s.query(ctx, `SELECT rank, COUNT(*) FROM podiums WHERE user_id = $1 GROUP BY rank`,
+		string(user))(func(row Row) error {
 		var rank, n int
 		err := row.Scan(&rank, &n)
 		m[min(max(rank, 1), len(m))-1] += n

@@ -7,10 +7,12 @@ import (
 	"time"
 )
 
-// ServersListed takes note of the servers that the bot is in, as far as covers says that the list
-// is about them, for each shard lists its own: others that something is stored of have removed the
-// bot, at the latest now.
-func (s *Store) ServersListed(ctx context.Context, guilds []string, covers func(guild string) bool, now time.Time) error {
+// ServersListed takes note of the servers that the bot is in. Each shard lists its own, and covers tells
+// which servers belong to the list. A server that belongs to it, that something is stored about, and that
+// is not listed has removed the bot, at the latest now.
+func (s *Store) ServersListed(
+	ctx context.Context, guilds []string, covers func(guild string) bool, now time.Time,
+) error {
 	known, err := words(s.query(ctx, `SELECT guild FROM tables WHERE guild <> '' UNION SELECT guild FROM settings`))
 	if err != nil {
 		return fmt.Errorf("list servers: %w", err)
@@ -51,7 +53,8 @@ func (s *Store) ServerHere(ctx context.Context, guild string) error {
 
 // ServerRemoved notes that the server has removed the bot; the first time counts.
 func (s *Store) ServerRemoved(ctx context.Context, guild string, at time.Time) error {
-	return s.put(ctx, "note a removed server", `INSERT INTO removed_guilds (guild, removed_at) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
+	return s.put(ctx, "note a removed server", `INSERT INTO removed_guilds (guild, removed_at) VALUES ($1, $2)
+		ON CONFLICT DO NOTHING`,
 		guild, at.UnixMilli())
 }
 

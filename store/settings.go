@@ -10,8 +10,8 @@ import (
 	"unobot/game/table"
 )
 
-// settingsDocument is what is stored of what a server has chosen, as JSON. A setting that an older
-// document lacks has its default.
+// settingsDocument is the stored form of what a server has chosen, as JSON. A setting that an older
+// document lacks has its default (ADR 29).
 type settingsDocument struct {
 	Setup setupDocument `json:"setup"`
 	table.Settings
@@ -39,7 +39,8 @@ func decodeSettings(text []byte) (table.Settings, error) {
 	}
 	options, err := decodeOptions(string(d.Setup.Options))
 	d.Settings.Setup = table.Setup{
-		Edition: d.Setup.Edition, Options: options, TurnTime: time.Duration(d.Setup.TurnTime) * time.Millisecond, Robots: d.Setup.Robots,
+		Edition: d.Setup.Edition, Options: options, TurnTime: time.Duration(d.Setup.TurnTime) * time.Millisecond,
+		Robots: d.Setup.Robots,
 	}
 	return d.Settings, err
 }
@@ -63,7 +64,8 @@ func (s *Store) SetSettings(ctx context.Context, guild string, c table.Settings)
 		return fmt.Errorf("set settings: %w", err)
 	}
 	return wrapped("set settings", s.write(ctx, func(w *work) {
-		w.put(`INSERT INTO settings (guild, document) VALUES ($1, $2) ON CONFLICT (guild) DO UPDATE SET document = excluded.document`,
+		w.put(`INSERT INTO settings (guild, document) VALUES ($1, $2) ON CONFLICT (guild) DO UPDATE
+			SET document = excluded.document`,
 			guild, string(document))
 		if !c.LastSetups {
 			w.put(`DELETE FROM last_options WHERE guild = $1`, guild)
@@ -81,8 +83,7 @@ func (s *Store) Preferences(ctx context.Context, user table.UserID) (table.Prefe
 	return table.Preferences{NoPings: !pings, Hidden: hidden}, nil
 }
 
-// SetPreferences remembers what a user has chosen; nothing is kept of a user who wants what is
-// usual.
+// SetPreferences remembers what a user has chosen. A user who chooses the defaults has no row.
 func (s *Store) SetPreferences(ctx context.Context, user table.UserID, p table.Preferences) error {
 	if p == (table.Preferences{}) {
 		return s.put(ctx, "set preferences", `DELETE FROM preferences WHERE user_id = $1`, string(user))
@@ -118,5 +119,6 @@ func (s *Store) SetLastSetup(ctx context.Context, guild string, user table.UserI
 		VALUES ($1, $2, $3, $4, $5, $6)
 		ON CONFLICT (user_id, guild) DO UPDATE SET edition = excluded.edition, options = excluded.options,
 			turn_time = excluded.turn_time, robots = excluded.robots`,
-		string(user), guild, string(last.Edition), encodeOptions(last.Options), last.TurnTime.Milliseconds(), number(last.Robots))
+		string(user), guild, string(last.Edition), encodeOptions(last.Options), last.TurnTime.Milliseconds(),
+		number(last.Robots))
 }

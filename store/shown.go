@@ -91,7 +91,8 @@ func (s *Store) Pings(ctx context.Context, owns func(guild string) bool) (all []
 // SetPing remembers the one ping of a table.
 func (s *Store) SetPing(ctx context.Context, p table.Ping) error {
 	return s.put(ctx, "set ping", `INSERT INTO pings (table_id, user_id, channel, message) VALUES ($1, $2, $3, $4)
-		ON CONFLICT (table_id) DO UPDATE SET user_id = excluded.user_id, channel = excluded.channel, message = excluded.message`,
+		ON CONFLICT (table_id) DO UPDATE SET user_id = excluded.user_id, channel = excluded.channel,
+		message = excluded.message`,
 		string(p.Table), string(p.User), p.Channel, p.Message)
 }
 

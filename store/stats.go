@@ -30,7 +30,8 @@ func (s *Store) Stats(ctx context.Context, user table.UserID) (st table.Stats, e
 		into  []any
 	}{
 		{statsSQL, []any{
-			&st.Matches, &st.Wins, &st.Rounds, &st.Points, &st.BestRound, &st.Shouts, &st.Catches, &st.ChallengesWon, &st.LongestHand,
+			&st.Matches, &st.Wins, &st.Rounds, &st.Points, &st.BestRound, &st.Shouts, &st.Catches, &st.ChallengesWon,
+			&st.LongestHand,
 		}},
 		{favoriteSQL, []any{&st.Favorite}},
 		{`SELECT rating FROM users WHERE id = $1`, []any{&st.Rating}},
@@ -51,7 +52,8 @@ const recentSQL = `SELECT won, COALESCE(rating, 0) FROM match_players
 const streakSQL = `SELECT COUNT(*) FROM match_players WHERE user_id = $1 AND counted_at > COALESCE(
 		(SELECT MAX(counted_at) FROM match_players WHERE user_id = $2 AND counted_at IS NOT NULL AND won = 0), -1)`
 
-const inFavoriteSQL = `SELECT COUNT(*) FROM match_players WHERE user_id = $1 AND counted_at IS NOT NULL AND edition = $2`
+const inFavoriteSQL = `SELECT COUNT(*) FROM match_players WHERE user_id = $1 AND counted_at IS NOT NULL
+	AND edition = $2`
 
 // Profile is what the card of a user shows.
 func (s *Store) Profile(ctx context.Context, user table.UserID) (p table.Profile, err error) {
@@ -72,7 +74,8 @@ func (s *Store) fillProfile(ctx context.Context, user table.UserID, p *table.Pro
 	if _, err = s.query(ctx, `SELECT name FROM users WHERE id = $1`, string(user)).one(&p.Name); err != nil {
 		return err
 	}
-	p.Recent, err = list(s.query(ctx, recentSQL, string(user), table.RecentResults), func(row Row) (r table.PastResult, err error) {
+	recent := s.query(ctx, recentSQL, string(user), table.RecentResults)
+	p.Recent, err = list(recent, func(row Row) (r table.PastResult, err error) {
 		err = row.Scan(&r.Won, &r.Rating)
 		return r, err
 	})
@@ -108,7 +111,9 @@ var orders = map[table.Ranking]string{
 }
 
 // Leaderboard is a page of the standings in a contest.
-func (s *Store) Leaderboard(ctx context.Context, c table.Contest, viewer table.UserID, page, size int) (table.Leaderboard, error) {
+func (s *Store) Leaderboard(
+	ctx context.Context, c table.Contest, viewer table.UserID, page, size int,
+) (table.Leaderboard, error) {
 	l, err := s.standings(ctx, c, viewer, page, size)
 	if err == nil && len(l.Rows) == 0 && page > 1 {
 		// Behind the last page: that one then.
@@ -123,7 +128,9 @@ func (s *Store) Leaderboard(ctx context.Context, c table.Contest, viewer table.U
 }
 
 // standings reads a page and the viewer's own row.
-func (s *Store) standings(ctx context.Context, c table.Contest, viewer table.UserID, page, size int) (table.Leaderboard, error) {
+func (s *Store) standings(
+	ctx context.Context, c table.Contest, viewer table.UserID, page, size int,
+) (table.Leaderboard, error) {
 	l := table.Leaderboard{Page: page, Pages: 1}
 	first := (page - 1) * size
 	query, args := standingsQuery(c, viewer, first, size)

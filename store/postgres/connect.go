@@ -9,13 +9,13 @@ import (
 	"unobot/bot/background"
 )
 
-// connectPause is how long a server is left alone that could not be connected to.
+// connectPause is the time from a failed attempt to connect to the next one.
 const connectPause = 50 * time.Millisecond
 
-// patient makes one connection at a time. It goes on when those who wanted it have given up, and has it
-// ready for the next one: whoever waits for half a second at most would never get through to a server that
-// takes longer because everybody comes back at the same time. Who waits while it fails has failed, too, so
-// that a server which is away is not asked by everybody at once.
+// patient makes one connection at a time. It goes on when the callers who wanted the connection have given
+// up, and keeps it for the next one. Otherwise callers who wait for half a second would never get through
+// to a server that takes longer because everybody comes back at once. When an attempt fails, all callers
+// who wait for it fail, so that a server which is away is not asked by everybody.
 type patient struct {
 	sqldriver.Connector
 
@@ -87,7 +87,7 @@ func (p *patient) connect(ctx context.Context, a *attempt, pause time.Duration) 
 	close(a.done)
 }
 
-// take gives the connection of an attempt to the first who asks for it.
+// take gives the connection of an attempt to the first caller who asks for it.
 func (p *patient) take(a *attempt) sqldriver.Conn {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -15,8 +15,8 @@ import (
 	"unobot/store"
 )
 
-// Leases are what processes of the bot share besides tables: who is there, who has which shard of
-// Discord, and who may identify. All times are those of the server's clock.
+// Leases are what processes of the bot share besides tables: which processes there are, which of them has
+// which shard of Discord, and which may identify next. All times are those of the server's clock.
 type Leases struct{ p *database }
 
 var _ cluster.Store = Leases{}
@@ -59,7 +59,7 @@ func (l Leases) Renew(ctx context.Context, r cluster.Renewal) (v cluster.View, e
 			ON CONFLICT (id) DO UPDATE SET name = excluded.name, draining = members.draining OR excluded.draining,
 				seen = excluded.seen, life = excluded.life`, r.Member, r.Name, r.Leaving, milliseconds(r.Life))
 		queueHeld(b, r)
-		// What others have locked is left to them.
+		// Rows that other processes have locked are left to them.
 		b.Queue(`DELETE FROM members WHERE id IN
 			(SELECT id FROM members WHERE seen <= now() - life * INTERVAL '1 millisecond' FOR UPDATE SKIP LOCKED)`)
 		v = cluster.View{}
@@ -71,7 +71,7 @@ func (l Leases) Renew(ctx context.Context, r cluster.Renewal) (v cluster.View, e
 	return v, nil
 }
 
-// queueHeld makes the leases of a member last, as far as they are still its own.
+// queueHeld renews the leases of a member that are still its own.
 func queueHeld(b *pgx.Batch, r cluster.Renewal) {
 	if len(r.Held) == 0 {
 		return
@@ -80,12 +80,15 @@ func queueHeld(b *pgx.Batch, r cluster.Renewal) {
 	var rows []string
 	for _, h := range r.Held {
 		n := len(args)
-		rows = append(rows, fmt.Sprintf(`($%d::BIGINT, $%d::BIGINT, $%d::BIGINT, $%d::TEXT, $%d::TEXT, $%d::BIGINT)`, n+1, n+2, n+3, n+4, n+5, n+6))
+		rows = append(rows, fmt.Sprintf(`($%d::BIGINT, $%d::BIGINT, $%d::BIGINT, $%d::TEXT, $%d::TEXT, $%d::BIGINT)`,
+			n+1, n+2, n+3, n+4, n+5, n+6))
 		args = append(args, h.Layout, int64(h.Shard), h.Epoch, h.Session.ID, h.Session.URL, h.Session.Seq)
 	}
-	b.Queue(`UPDATE leases SET expires = now() + $2 * INTERVAL '1 millisecond', session = held.session, url = held.url, seq = held.seq
+	b.Queue(`UPDATE leases SET expires = now() + $2 * INTERVAL '1 millisecond', session = held.session, url = held.url,
+		seq = held.seq
 		FROM (VALUES `+strings.Join(rows, ", ")+`) AS held (layout, shard, epoch, session, url, seq)
-		WHERE leases.layout = held.layout AND leases.shard = held.shard AND leases.epoch = held.epoch AND leases.owner = $1`, args...)
+		WHERE leases.layout = held.layout AND leases.shard = held.shard AND leases.epoch = held.epoch
+		AND leases.owner = $1`, args...)
 }
 
 // View is how the cluster stands.
@@ -104,11 +107,12 @@ func (l Leases) View(ctx context.Context) (v cluster.View, err error) {
 func queueView(b *pgx.Batch, v *cluster.View) {
 	b.Queue(`SELECT id, name, draining, EXTRACT(EPOCH FROM now() - since)::DOUBLE PRECISION,
 			EXTRACT(EPOCH FROM now() - seen)::DOUBLE PRECISION
-		FROM members WHERE seen > now() - life * INTERVAL '1 millisecond' ORDER BY id`).Query(func(rows pgx.Rows) (err error) {
+		FROM members WHERE seen > now() - life * INTERVAL '1 millisecond'
+		ORDER BY id`).Query(func(rows pgx.Rows) (err error) {
 		v.Members, err = pgx.AppendRows(v.Members, rows, memberRow)
 		return err
 	})
-	// The layout comes with its leases, so that no other one can come between them.
+	// The layout and its leases are read by one statement, so that they belong together.
 	b.Queue(`SELECT layouts.epoch, layouts.shards,
 			(SELECT COUNT(*) FROM leases AS old WHERE old.layout < layouts.epoch AND old.owner <> '' AND old.expires > now()),
 			leases.shard, leases.epoch, leases.owner, EXTRACT(EPOCH FROM leases.expires - now())::DOUBLE PRECISION,
@@ -140,12 +144,16 @@ func leaseRow(v *cluster.View) pgx.RowToFunc[cluster.LeaseRow] {
 func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }
 
 // Take implements cluster.Store.
-func (l Leases) Take(ctx context.Context, member string, want cluster.Lease, life time.Duration) (s cluster.Session, ok bool, err error) {
+func (l Leases) Take(
+	ctx context.Context, member string, want cluster.Lease, life time.Duration,
+) (s cluster.Session, ok bool, err error) {
 	err = l.p.retry(ctx, func() error {
-		return l.p.leases.QueryRowContext(ctx, `UPDATE leases SET owner = $1, epoch = epoch + 1, since = now(), expires = now() + $2 * INTERVAL '1 millisecond'
+		return l.p.leases.QueryRowContext(ctx, `UPDATE leases
+			SET owner = $1, epoch = epoch + 1, since = now(), expires = now() + $2 * INTERVAL '1 millisecond'
 			WHERE layout = $3 AND shard = $4 AND epoch = $5 AND (owner = '' OR owner = $1 OR expires <= now())
 				AND layout = (SELECT MAX(layouts.epoch) FROM layouts)
-			RETURNING session, url, seq`, member, milliseconds(life), want.Layout, int64(want.Shard), want.Epoch).Scan(&s.ID, &s.URL, &s.Seq)
+			RETURNING session, url, seq`,
+			member, milliseconds(life), want.Layout, int64(want.Shard), want.Epoch).Scan(&s.ID, &s.URL, &s.Seq)
 	})
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
@@ -193,7 +201,7 @@ func (l Leases) Resize(ctx context.Context, epoch int64, shards int) error {
 			args = append(args, int64(shard))
 			rows[shard] = fmt.Sprintf(`($%d::BIGINT)`, len(args))
 		}
-		// Nothing is inserted where somebody else has begun this layout.
+		// Nothing is inserted when another process has begun this layout.
 		b.Queue(`WITH begun AS (INSERT INTO layouts (epoch, shards) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING epoch)
 			INSERT INTO leases (layout, shard, expires, since) SELECT begun.epoch, one.shard, now(), now() FROM begun, (VALUES `+
 			strings.Join(rows, ", ")+`) AS one (shard)`, args...)
@@ -208,17 +216,20 @@ func (l Leases) Resize(ctx context.Context, epoch int64, shards int) error {
 // Turn implements cluster.Store.
 func (l Leases) Turn(ctx context.Context, key int, gap time.Duration) (turn int64, wait time.Duration, err error) {
 	err = l.p.retry(ctx, func() error {
-		_, err := l.p.leases.ExecContext(ctx, `INSERT INTO turns (key, last) VALUES ($1, now() - INTERVAL '1 day') ON CONFLICT DO NOTHING`, int64(key))
+		_, err := l.p.leases.ExecContext(ctx, `INSERT INTO turns (key, last) VALUES ($1, now() - INTERVAL '1 day')
+			ON CONFLICT DO NOTHING`, int64(key))
 		if err != nil {
 			return err
 		}
-		err = l.p.leases.QueryRowContext(ctx, `UPDATE turns SET turn = turn + 1, last = now() WHERE key = $1 AND last <= now() - $2 * INTERVAL '1 millisecond' RETURNING turn`,
+		err = l.p.leases.QueryRowContext(ctx, `UPDATE turns SET turn = turn + 1, last = now() WHERE key = $1
+			AND last <= now() - $2 * INTERVAL '1 millisecond' RETURNING turn`,
 			int64(key), milliseconds(gap)).Scan(&turn)
 		if !errors.Is(err, sql.ErrNoRows) {
 			return err
 		}
 		var since float64
-		err = l.p.leases.QueryRowContext(ctx, `SELECT EXTRACT(EPOCH FROM now() - last)::DOUBLE PRECISION FROM turns WHERE key = $1`, int64(key)).Scan(&since)
+		err = l.p.leases.QueryRowContext(ctx, `SELECT EXTRACT(EPOCH FROM now() - last)::DOUBLE PRECISION FROM turns
+			WHERE key = $1`, int64(key)).Scan(&since)
 		wait = max(time.Millisecond, gap-seconds(since))
 		return err
 	})
@@ -231,7 +242,8 @@ func (l Leases) Turn(ctx context.Context, key int, gap time.Duration) (turn int6
 // Use implements cluster.Store.
 func (l Leases) Use(ctx context.Context, key int, turn int64) (ok bool, err error) {
 	err = l.p.retry(ctx, func() error {
-		result, err := l.p.leases.ExecContext(ctx, `UPDATE turns SET last = now() WHERE key = $1 AND turn = $2`, int64(key), turn)
+		result, err := l.p.leases.ExecContext(ctx, `UPDATE turns SET last = now() WHERE key = $1 AND turn = $2`,
+			int64(key), turn)
 		if err != nil {
 			return err
 		}
@@ -247,7 +259,8 @@ func (l Leases) Use(ctx context.Context, key int, turn int64) (ok bool, err erro
 
 // Refuse implements cluster.Store.
 func (l Leases) Refuse(ctx context.Context, shards int) error {
-	return l.exec(ctx, "note that there are too few shards", `UPDATE layouts SET refused = TRUE WHERE shards = $1`, int64(shards))
+	return l.exec(ctx, "note that there are too few shards", `UPDATE layouts SET refused = TRUE WHERE shards = $1`,
+		int64(shards))
 }
 
 // Refused implements cluster.Store.
@@ -295,8 +308,8 @@ func (l Leases) exec(ctx context.Context, what, query string, args ...any) error
 // leasesSchema is the first schema with leases.
 const leasesSchema = 16
 
-// ConnectLeases opens what processes share in the database that a URL leads to, and changes nothing in
-// it: that is for somebody who looks. Errors are those of Connect. The caller calls close.
+// ConnectLeases opens the leases in the database that a URL leads to, to look at them: it makes no tables.
+// Errors are those of Connect. The caller calls close.
 func ConnectLeases(ctx context.Context, url string) (l Leases, close func() error, err error) {
 	config, err := parseURL(url)
 	if err != nil {

@@ -20,8 +20,8 @@ import (
 // oldestServer is the first version of PostgreSQL that will do.
 const oldestServer = 13
 
-// prepare refuses a database that this program must not touch, without changing anything in it, and
-// brings the schema of the others up to date.
+// prepare refuses a database that this program must not touch, without changing anything in it. It brings
+// the schema of any other up to date.
 func (p *database) prepare(ctx context.Context, schema fs.FS, use store.Use) error {
 	if err := p.checkServer(ctx); err != nil {
 		return p.explain(err)
@@ -70,7 +70,8 @@ func (p *database) checkServer(ctx context.Context) error {
 }
 
 // NotDurable says what is wrong with a server that acknowledges too early, and the remedy.
-const NotDurable = "the server acknowledges what is not on its disk (fsync or synchronous_commit is off), and a crash of it would undo moves that people have seen: set both to on"
+const NotDurable = "the server acknowledges what is not on its disk (fsync or synchronous_commit is off), " +
+	"and a crash of it would undo moves that people have seen: set both to on"
 
 // isDurable reports whether what the server acknowledges is on its disk, as far as it says.
 func (p *database) isDurable(ctx context.Context) bool {
@@ -100,7 +101,8 @@ func (p *database) checkStatus(conn *pgconn.PgConn) error {
 func (p *database) foundSchema(ctx context.Context) (int64, error) {
 	var place sql.NullString
 	var tables, goose, ours int64
-	err := p.db.QueryRowContext(ctx, `SELECT current_schema(), COUNT(*), COUNT(CASE WHEN tablename = 'goose_db_version' THEN 1 END),
+	err := p.db.QueryRowContext(ctx, `SELECT current_schema(), COUNT(*),
+		COUNT(CASE WHEN tablename = 'goose_db_version' THEN 1 END),
 			COUNT(CASE WHEN tablename IN ('tables', 'steps', 'requests', 'matches') THEN 1 END)
 		FROM pg_catalog.pg_tables WHERE schemaname = current_schema()`).Scan(&place, &tables, &goose, &ours)
 	switch {
@@ -125,8 +127,8 @@ func (p *database) foundSchema(ctx context.Context) (int64, error) {
 }
 
 // migrate brings the schema up to date. Every migration is one transaction. Several processes may
-// start at once: the first row of goose's own table is the lock, which PostgreSQL lets go of when the
-// one who has it dies.
+// start at once: they lock the first row of goose's own table, and PostgreSQL lets go of that lock when
+// its process dies.
 func (p *database) migrate(ctx context.Context, schema fs.FS) error {
 	provider, err := goose.NewProvider(goose.DialectPostgres, p.db, schema, goose.WithDisableGlobalRegistry(true))
 	if err != nil {

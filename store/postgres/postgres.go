@@ -25,16 +25,16 @@ import (
 const (
 	// connections is how many a process has to the server at most; an empty PostgreSQL lets in 100.
 	connections = 20
-	// leaseConnections are as many more that nothing but leases goes over, so that a process which has
-	// much to do does not lose its shards while they wait for a connection.
+	// leaseConnections are as many more for leases alone, so that a busy process does not lose its shards
+	// while its leases wait for a connection.
 	leaseConnections = 2
 	// connectTime is how long a connection may take, unless the URL says otherwise.
 	connectTime = 5 * time.Second
-	// cancelTime is how long the server has to tell what became of a statement that was given up.
+	// cancelTime is how long the server has to tell how a statement ended that was given up.
 	cancelTime = time.Second
 )
 
-// database is one of a PostgreSQL server, which other processes may work on, too.
+// database is a database of a PostgreSQL server. Other processes may work on it, too.
 type database struct {
 	db     *sql.DB
 	leases *sql.DB // what processes share besides tables
@@ -46,8 +46,8 @@ type database struct {
 
 // Connect opens the database that a URL such as postgres://user:password@host:5432/name leads to, and
 // makes its tables or brings them up to date as needed. Other processes may work on it at the same
-// time. What an operator can do something about is a *Problem: Unusable, Newer or HalfMoved; the database is
-// untouched then. No error holds the URL or its password.
+// time. What an operator can do something about is a *store.Problem: Unusable, Newer or HalfMoved; the
+// database is untouched then. No error holds the URL or its password.
 func Connect(ctx context.Context, url string) (*store.Store, error) {
 	return connect(ctx, url, migrations.Postgres(), store.ToServe)
 }
@@ -72,14 +72,15 @@ func connect(ctx context.Context, url string, schema fs.FS, use store.Use) (*sto
 func newPostgres(config *pgx.ConnConfig) *database {
 	p := &database{name: databaseName(config)}
 	config.Tracer = &p.trips
-	// A connection that has been idle is not tried out first: that would be a second round trip for
-	// many a move, and what breaks is done again anyway.
-	connector := stdlib.GetConnector(*config, stdlib.OptionShouldPing(func(context.Context, stdlib.ShouldPingParams) bool { return false }))
+	// A connection that has been idle is not tried out first. That would be a second round trip for many
+	// moves, and a move whose connection breaks is done again anyway.
+	never := func(context.Context, stdlib.ShouldPingParams) bool { return false }
+	connector := stdlib.GetConnector(*config, stdlib.OptionShouldPing(never))
 	p.db, p.leases = newPool(connector, connections), newPool(connector, leaseConnections)
 	return p
 }
 
-// newPool connects as often as is needed, and at most as often as it may.
+// newPool makes connections when they are needed, up to a number.
 func newPool(connector sqldriver.Connector, most int) *sql.DB {
 	db := sql.OpenDB(&patient{Connector: connector})
 	db.SetMaxOpenConns(most)
@@ -98,7 +99,7 @@ func parseURL(url string) (*pgx.ConnConfig, error) {
 		return nil, unreadableURL(err)
 	}
 	if !strings.Contains(url, "default_query_exec_mode=") {
-		// Statements have no names on the server and are described by nobody: each takes one round trip,
+		// Statements get no names on the server, and are not described by it. So each takes one round trip,
 		// and a proxy may give every transaction another connection.
 		config.DefaultQueryExecMode = pgx.QueryExecModeExec
 		config.StatementCacheCapacity, config.DescriptionCacheCapacity = 0, 0
@@ -109,7 +110,7 @@ func parseURL(url string) (*pgx.ConnConfig, error) {
 	if config.RuntimeParams["application_name"] == "" {
 		config.RuntimeParams["application_name"] = "unobot"
 	}
-	// Whoever stops waiting has the statement stopped, so that its outcome is known.
+	// When a caller stops waiting, the statement is stopped, so that its outcome is known.
 	config.BuildContextWatcherHandler = func(c *pgconn.PgConn) ctxwatch.Handler {
 		return &pgconn.CancelRequestContextWatcherHandler{Conn: c, DeadlineDelay: cancelTime}
 	}
@@ -132,8 +133,8 @@ func (p *database) Scrub(context.Context) error { return nil }
 // Close implements store.Engine.
 func (p *database) Close() error { return errors.Join(p.db.Close(), p.leases.Close()) }
 
-// How long something is tried again that other transactions or a broken connection keep from being
-// done, and how long the pauses between are.
+// When another transaction is in the way, or a connection breaks, something is tried again for as long as
+// patience says, with these pauses.
 const (
 	patience     = 6 * time.Second
 	shortestWait = 2 * time.Millisecond
@@ -155,9 +156,9 @@ func (p *database) Write(ctx context.Context, do func(store.Tx) error) error {
 	return withKind(p.retry(ctx, func() error { return p.once(ctx, do) }))
 }
 
-// Commit implements store.Engine. It finds out by its key what became of a commit whose connection broke at the end: it is made
-// once more, and where the key is there by then, the first time counted. The server lets that wait
-// until a transaction of the first time that is still under way has ended, one way or the other.
+// Commit implements store.Engine. When the connection breaks at the end, nobody knows whether the commit
+// is stored. Then it is made once more: if its key is there by now, the first try was stored. If the
+// first try is still under way, the server lets the second one wait until the first has ended.
 func (p *database) Commit(ctx context.Context, c table.Commit, do func(store.Tx) error) error {
 	inDoubt := false
 	err := p.retry(ctx, func() error {
@@ -170,7 +171,8 @@ func (p *database) Commit(ctx context.Context, c table.Commit, do func(store.Tx)
 	}
 	var own int
 	asked := p.retry(ctx, func() error {
-		return p.db.QueryRowContext(ctx, `SELECT COUNT(*) FROM requests WHERE key = $1 AND table_id = $2 AND version = $3 AND at = $4`,
+		return p.db.QueryRowContext(ctx, `SELECT COUNT(*) FROM requests WHERE key = $1 AND table_id = $2 AND version = $3
+			AND at = $4`,
 			c.Key, string(c.State.ID), int64(c.State.Version), c.At.UnixMilli()).Scan(&own)
 	})
 	switch {
@@ -182,8 +184,8 @@ func (p *database) Commit(ctx context.Context, c table.Commit, do func(store.Tx)
 	return nil
 }
 
-// errInDoubt says that a connection broke while the transaction was ending, so that nobody has said
-// whether it is stored.
+// errInDoubt says that a connection broke while the transaction was ending, so that it is unknown whether
+// it is stored.
 var errInDoubt = errors.New("whether it is stored is unknown")
 
 // once does something in a transaction.
@@ -205,8 +207,8 @@ func (p *database) once(ctx context.Context, do func(store.Tx) error) error {
 	return err
 }
 
-// retry does something again that another transaction was in the way of, or whose connection broke, as
-// long as somebody waits for it and not for ever.
+// retry does something again when another transaction was in its way or its connection broke, for as long
+// as the caller waits and patience lasts.
 func (p *database) retry(ctx context.Context, do func() error) error {
 	begun := time.Now()
 	for wait := shortestWait; ; wait = min(2*wait, longestWait) {
@@ -227,7 +229,7 @@ func (p *database) retry(ctx context.Context, do func() error) error {
 	}
 }
 
-// forget closes the connections that nobody uses: when one is broken, the others are, too.
+// forget closes the idle connections: when one is broken, the others usually are, too.
 func (p *database) forget() {
 	for pool, most := range map[*sql.DB]int{p.db: connections, p.leases: leaseConnections} {
 		pool.SetMaxIdleConns(-1)
@@ -235,8 +237,8 @@ func (p *database) forget() {
 	}
 }
 
-// RoundTrips is how often something was sent to the server and waited for since the store was opened:
-// a statement, or several in one go. It is 0 for a file.
+// RoundTrips is how often a store has sent a statement, or several in one go, to its server and waited for
+// the answer. It is 0 for a file.
 func RoundTrips(s *store.Store) int64 {
 	p, ok := s.Engine().(*database)
 	if !ok {

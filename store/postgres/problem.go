@@ -63,16 +63,19 @@ func isLost(err error) bool {
 		errors.Is(err, pgconn.ErrConnClosed) || errors.Is(err, sqldriver.ErrBadConn)
 }
 
-// endsConnection reports whether the server, or a proxy before it, has ended the connection with a
-// code that says nothing about the statement that was under way.
+// endsConnection reports whether a code says that the server, or a proxy before it, has ended the
+// connection. Such a code says nothing about the statement that was under way.
 func endsConnection(state string) bool {
 	return strings.HasPrefix(state, classConnection) ||
-		slices.Contains([]string{stateUnknownOutcome, stateIdle, stateAdminShutdown, stateCrashShutdown, stateCannotConnect}, state)
+		slices.Contains([]string{
+			stateUnknownOutcome, stateIdle, stateAdminShutdown, stateCrashShutdown,
+			stateCannotConnect,
+		}, state)
 }
 
-// isKnown reports whether a transaction that has been sent to its end with this error is certainly not
-// stored. The driver's own word for that (SafeToRetry) is of no use here: a connection that breaks while
-// an answer is awaited is reported as closed, too, as if nothing had been sent.
+// isKnown reports whether a transaction whose end was answered with this error is certainly not stored.
+// The driver's own answer to that (SafeToRetry) is of no use here: it reports a connection that breaks
+// while an answer is awaited as closed, as if nothing had been sent.
 func isKnown(err error) bool {
 	if state := stateOf(err); state != "" {
 		return !endsConnection(state)
@@ -80,7 +83,7 @@ func isKnown(err error) bool {
 	return table.IsRefusal(err) || errors.Is(err, errRolledBack) || errors.Is(err, errNotSent)
 }
 
-// unreachable says that a server did not answer for as long as somebody waited.
+// unreachable says that a server did not answer as long as the caller waited.
 func (p *database) unreachable(err error) error {
 	return &store.Problem{
 		Kind:  store.ServerGone,
@@ -100,10 +103,11 @@ func (p *database) unusable(remedy string) error {
 
 // kinds are those of the server's codes that come up while the bot runs.
 var kinds = map[string]store.Kind{
-	stateDiskFull: store.DiskFull, stateOutOfMemory: store.NoMemory, stateIOError: store.DiskFails, stateTooMany: store.ServerFull, stateReadOnly: store.ServerReads,
+	stateDiskFull: store.DiskFull, stateOutOfMemory: store.NoMemory, stateIOError: store.DiskFails,
+	stateTooMany: store.ServerFull, stateReadOnly: store.ServerReads,
 }
 
-// withKind is an error that has come up while the bot runs, as a *Problem where it is one.
+// withKind is an error that has come up while the bot runs, as a *store.Problem where it is one.
 func withKind(err error) error {
 	kind := kinds[stateOf(err)]
 	if kind == store.NoKind && isLost(err) {
@@ -117,7 +121,8 @@ func withKind(err error) error {
 
 // codeRemedies are what an operator can do about the server's codes.
 var codeRemedies = map[string]string{
-	stateNotAuthorized:     "let the server's pg_hba.conf admit the user from here, or set sslmode=require if it admits only those with TLS",
+	stateNotAuthorized: "let the server's pg_hba.conf admit the user from here, or set sslmode=require if it admits " +
+		"only those with TLS",
 	stateWrongPassword:     "correct the user and the password",
 	stateNoDatabase:        "create it first, with 'createdb'",
 	stateNoRight:           "make the user its owner, or grant it all rights on the schema and its tables",
@@ -141,9 +146,9 @@ func (p *database) explain(err error) error {
 	}
 }
 
-// remedyOf is what an operator can do about an error met while connecting; "" if that is not known. A
-// name may lead to several addresses with an error each: what a server says tells more than that another
-// one is not there.
+// remedyOf is what an operator can do about an error met while connecting; "" if that is not known. A name
+// may lead to several addresses with an error each: the error of a server that answers says more than
+// that of an address where no server is.
 func remedyOf(err error) string {
 	if remedy, ok := codeRemedies[stateOf(err)]; ok {
 		return remedy

@@ -15,16 +15,16 @@ import (
 	"unobot/store"
 )
 
-// Isolation of transactions that have to begin before all of their statements are known. One that
-// changes what another has changed since it began fails (40001) and is done again, so what it has read
-// still holds. Serializable is for one that relies on rows that are not there.
+// How transactions are isolated that begin before all of their statements are known. A transaction that
+// changes a row which another has changed since it began fails (40001) and is done again, so that what it
+// has read still holds. Serializable is for a transaction that relies on rows that are not there.
 const (
 	repeatableRead = `BEGIN ISOLATION LEVEL REPEATABLE READ`
 	serializable   = `BEGIN ISOLATION LEVEL SERIALIZABLE`
 )
 
-// endIdle has the server give such a transaction up when nothing comes for a while, because the process
-// is stopped or its machine is gone: others wait for the rows that it has locked.
+// endIdle makes the server give such a transaction up when nothing comes for a while, because the process
+// is stopped or its machine is gone. Otherwise others would wait for the rows that it has locked.
 const endIdle = `SET LOCAL idle_in_transaction_session_timeout = '4s'`
 
 // tx is a transaction on PostgreSQL. Statements wait until an answer is needed or the
@@ -160,10 +160,10 @@ func withCause(ctx context.Context, err error) error {
 	return errors.Join(ctx.Err(), err)
 }
 
-// rollbackTime is how long undoing may take before the connection is given up instead.
+// rollbackTime is how long a rollback may take before the connection is closed instead.
 const rollbackTime = 2 * time.Second
 
-// undo ends a transaction that has not been ended by its own means.
+// undo rolls a transaction back, unless it has ended.
 func (t *tx) undo() {
 	if !t.begun {
 		return
@@ -184,7 +184,8 @@ func (t *tx) undo() {
 
 // NoteActed implements store.Tx.
 func (t *tx) NoteActed(match table.ID, user table.UserID) error {
-	return t.Put(`WITH first AS (UPDATE match_players SET acted = 1 WHERE match_id = $1 AND user_id = $2 AND acted = 0 RETURNING match_id)
+	return t.Put(`WITH first AS (UPDATE match_players SET acted = 1 WHERE match_id = $1 AND user_id = $2 AND acted = 0
+		RETURNING match_id)
 		UPDATE matches SET people = people + 1 WHERE id IN (SELECT match_id FROM first)`, string(match), string(user))
 }
 
@@ -202,7 +203,8 @@ func (t *tx) Admit(c table.Commit) error {
 	var hosted, inGuild int
 	err := t.Read(func(row store.Row) error { return row.Scan(&hosted, &inGuild) },
 		`SELECT COUNT(CASE WHEN host = $1 THEN 1 END), COUNT(CASE WHEN guild = $2 THEN 1 END) FROM tables
-		WHERE phase IN ('lobby', 'playing') AND guild <> '' AND (host = $1 OR guild = $2)`, string(c.State.Host), c.State.Guild)
+		WHERE phase IN ('lobby', 'playing') AND guild <> '' AND (host = $1 OR guild = $2)`,
+		string(c.State.Host), c.State.Guild)
 	switch {
 	case err != nil:
 		return err

@@ -16,7 +16,8 @@ var (
 	errURL = errors.New("it is not an address such as postgres://user:password@host:5432/unobot: correct it")
 	// errURLCharacters: a character of the password would be taken for the end of it, and the rest of
 	// the password for the name of a host or a database, which errors tell.
-	errURLCharacters = errors.New("it has an @ or a / where none can be: write those of the user and the password as %40 and %2F")
+	errURLCharacters = errors.New("it has an @ or a / where none can be: write those of the user and the password " +
+		"as %40 and %2F")
 
 	errNoCertificate = errors.New("the file that sslrootcert names holds no certificate: name one in PEM")
 )
@@ -63,8 +64,8 @@ func databaseName(config *pgx.ConnConfig) string {
 	return fmt.Sprintf("%s on %s:%d", cmp.Or(config.Database, config.User), config.Host, config.Port)
 }
 
-// tlsRemedy is what an operator can do about an encryption that does not come about; "" if that is not
-// what is wrong.
+// tlsRemedy is what an operator can do when a connection cannot be encrypted; "" if something else is
+// wrong.
 func tlsRemedy(err error) string {
 	var unknown x509.UnknownAuthorityError
 	var name x509.HostnameError

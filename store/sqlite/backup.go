@@ -12,10 +12,10 @@ import (
 	"unobot/store/sqlite/unfinished"
 )
 
-// Backup writes a consistent copy of the database src to the new file dst, readable by its owner
-// alone. It works while a bot runs on src. There is a whole copy under the name dst or nothing; a
-// file already there is ErrExists. Where src is not what the bot works on, or lacks its journal, the
-// copy would be out of date: that is a *Problem (Stale).
+// Backup writes a consistent copy of the database src to the new file dst, which only its owner can read.
+// It works while a bot runs on src. The copy is whole, or there is none; a file that is there already is
+// ErrExists. When the bot works on another file than src, or the journal of src is missing, the copy would
+// be out of date: that is a *store.Problem (Stale).
 func Backup(ctx context.Context, src, dst string) error {
 	if _, err := os.Lstat(dst); !errors.Is(err, fs.ErrNotExist) {
 		return backupError(dst, errors.Join(fs.ErrExist, err))
@@ -47,8 +47,8 @@ func backupError(dst string, err error) error {
 	return withKind(fmt.Errorf("write backup %s: %w", dst, err))
 }
 
-// isCurrent checks that a database is the one that a bot works on, if any, with all that belongs to
-// it.
+// isCurrent checks that a database is the one that a bot works on, if one does, and that its journal is
+// there.
 func isCurrent(ctx context.Context, path string) error {
 	real, err := filepath.EvalSymlinks(path)
 	if err != nil {

@@ -19,9 +19,9 @@ const (
 	rollbackSuffix = "-journal"
 )
 
-// sortOutJournal sets a journal aside that another database has left in this one's place, such as
-// the one that a backup was copied over (fault 106), and says so. SQLite would take it for this one's,
-// and mix both. What a crash has left of the database's own stays.
+// sortOutJournal sets the journal of another database aside, which lies beside this one after a backup was
+// copied over the other (fault 106), and says so. SQLite would take it for this database's and mix both.
+// A journal of this database that a crash has left stays.
 func sortOutJournal(ctx context.Context, path string) (notice string, err error) {
 	if gone, err := isJournalAlone(path); err != nil || gone {
 		if err == nil {
@@ -41,7 +41,8 @@ func sortOutJournal(ctx context.Context, path string) (notice string, err error)
 	if _, err := setAside(path+indexSuffix, stamp); err != nil {
 		return "", err
 	}
-	return fmt.Sprintf("beside %s lay the journal of another database, as after copying a backup over it; it is kept as %s, and the bot goes on from the database alone",
+	return fmt.Sprintf("beside %s lay the journal of another database, as after copying a backup over it; it is kept as "+
+		"%s, and the bot goes on from the database alone",
 		path, to), nil
 }
 
@@ -55,8 +56,8 @@ func isJournalAlone(path string) (bool, error) {
 	return err == nil && info.Size() == 0 || errors.Is(err, fs.ErrNotExist), ignoreMissing(err)
 }
 
-// hasForeignJournal reports whether the journal beside a database is another's. One that is from
-// before databases were marked, or has been made by another program, is judged by whether it fits.
+// hasForeignJournal reports whether the journal beside a database is another's. Where the database has no
+// mark, because an older version made it, the journal is foreign if the database is well only without it.
 func hasForeignJournal(ctx context.Context, path string) (bool, error) {
 	salt, ok, err := journalSalt(path + journalSuffix)
 	if err != nil || !ok {
@@ -81,8 +82,7 @@ func hasForeignJournal(ctx context.Context, path string) (bool, error) {
 // stampOf is a time as part of a file's name.
 func stampOf(at time.Time) string { return at.UTC().Format("20060102-150405") }
 
-// setAside gives a file another name, which ends in the stamp and is nobody's. Without the file, it
-// does nothing.
+// setAside renames a file to a free name that ends in the stamp. Where there is no file, it does nothing.
 func setAside(path, stamp string) (string, error) {
 	to, err := freeName(path + "." + stamp)
 	if err != nil {
@@ -91,8 +91,8 @@ func setAside(path, stamp string) (string, error) {
 	return to, ignoreMissing(os.Rename(path, to))
 }
 
-// freeName is a name for a database that neither a file nor a file beside it has: that name, or one
-// with a number.
+// freeName is a name for a database that no file has, with none of SQLite's files beside it: the name
+// itself, or the name with a number.
 func freeName(name string) (string, error) {
 	for n := 1; ; n++ {
 		free := name
@@ -166,8 +166,8 @@ func readSalt(journal io.ReaderAt) (salt uint32, ok bool, err error) {
 	return binary.BigEndian.Uint32(header[saltAt:]), true, nil
 }
 
-// owns reports whether a database with that id wrote the journal with that salt. The mark may be the
-// one before, and there is none in the place of 0.
+// owns reports whether a database with that id wrote the journal with that salt. The mark may be one
+// behind the salt; a salt whose mark would be 0 has the mark before.
 func owns(id, salt uint32) bool {
 	mark := id & markOf
 	return ours(id) && mark != noMark && (salt/perMark-mark)&markOf <= 2
@@ -220,8 +220,8 @@ const (
 
 var errKeptBusy = errors.New("another program keeps reading it: wait for that to end, or stop it")
 
-// bind lets the database name its journal, and returns its id. Nothing else may be written before:
-// while the database names an older journal, this one would be taken for another's.
+// bind writes the mark of the journal into the database, and returns the database's id. Nothing else may
+// be written before: as long as the database names an older journal, this journal counts as foreign.
 func bind(ctx context.Context, db *sql.DB, path string) (uint32, error) {
 	var before uint32
 	if err := db.QueryRowContext(ctx, `PRAGMA application_id`).Scan(&before); err != nil {
@@ -241,7 +241,7 @@ func bind(ctx context.Context, db *sql.DB, path string) (uint32, error) {
 	return id, settle(ctx, db)
 }
 
-// settle moves all of the journal into the database, as soon as nobody reads what is older.
+// settle moves all of the journal into the database, as soon as nobody reads an older state.
 func settle(ctx context.Context, db *sql.DB) error {
 	ctx, cancel := context.WithTimeoutCause(ctx, bindWait, errKeptBusy)
 	defer cancel()

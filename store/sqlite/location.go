@@ -17,8 +17,8 @@ import (
 // lookEvery is how often Watch looks whether the files are in their place.
 const lookEvery = 10 * time.Second
 
-// location is where a database and its journal have to be for what is written to be found again. SQLite
-// goes on writing to files that nobody can open any more (fault 111).
+// location is the place of a database and its journal. When the files are taken away, SQLite goes on
+// writing to them, although nobody can open them any more (fault 111).
 type location struct {
 	path    string
 	id      uint32   // of the database, as committed last
@@ -50,8 +50,8 @@ func newLocation(path string, held *lock, id uint32) (*location, error) {
 	return l, nil
 }
 
-// check is a *Problem (FilesLost) if the files are not in their place, from the first time on. It has to be
-// called by the one who writes, who alone changes the beginning of the database.
+// check is a *store.Problem (FilesLost) from the first time on that the files are not in their place. Only
+// the one who writes may call it, because only that one changes the beginning of the database.
 func (l *location) check() error {
 	if err := l.known(); err != nil {
 		return err
@@ -62,8 +62,8 @@ func (l *location) check() error {
 	return l.known()
 }
 
-// checkJournal is check right after a commit. A journal that was emptied under SQLite is written on
-// where it had ended, and begins with nothing then.
+// checkJournal is check right after a commit. When somebody has emptied the journal, SQLite writes on
+// where it had ended, so that the journal begins with zeros.
 func (l *location) checkJournal() error {
 	if err := l.check(); err != nil {
 		return err
@@ -81,8 +81,8 @@ func (l *location) checkJournal() error {
 	return l.known()
 }
 
-// marked notes that a commit has given the database another id. That the lock tells an older one is
-// allowed for.
+// marked notes that a commit has given the database another id. If the lock cannot be written, it tells an
+// older id, which sameRun allows for.
 func (l *location) marked(id uint32) {
 	if id != l.id {
 		l.id = id
@@ -90,7 +90,7 @@ func (l *location) marked(id uint32) {
 	}
 }
 
-// known is what check has found before.
+// known is the problem that check has found before; nil: none.
 func (l *location) known() error {
 	if lost := l.lost.Load(); lost != nil {
 		return lost
@@ -98,7 +98,7 @@ func (l *location) known() error {
 	return nil
 }
 
-// missing says what is not in its place; "" if nothing is. A system that does not tell is no proof.
+// missing says what is not in its place; "" if everything is. An error of the system is no proof.
 func (l *location) missing() string {
 	switch {
 	case isGone(l.path, l.opened.database):
@@ -127,9 +127,9 @@ func isGone(path string, opened os.FileInfo) bool {
 	return errors.Is(err, fs.ErrNotExist) || err == nil && !os.SameFile(there, opened)
 }
 
-// truncated reports whether a database has become shorter, and is shorter than it says in its header.
-// While somebody reads an older state, SQLite moves page 1 and keeps pages back that have changed
-// since: then a whole database is shorter than it says, too.
+// truncated reports whether a database has become shorter, and is shorter than its header says. The second
+// alone is no proof: while somebody reads an older state, SQLite moves page 1 with its header into the
+// database before other pages.
 func (l *location) truncated(header [databaseHeader]byte) bool {
 	info, err := l.lock.database.Stat()
 	if err != nil || binary.BigEndian.Uint32(header[changesAt:]) != binary.BigEndian.Uint32(header[pagesValidAt:]) {

@@ -19,7 +19,7 @@ type lock struct {
 	// database is locked itself: it may have several names, and name may be deleted. Closing it drops
 	// the locks that SQLite has in this process on the same file, so it is closed last.
 	database *os.File
-	// made are those of the two that were not there before.
+	// made are the files of these two that did not exist before.
 	made []*os.File
 }
 
@@ -72,7 +72,7 @@ func locked(path string, f *os.File, try func(*os.File) (busy bool, err error)) 
 	return f, nil
 }
 
-// lockDatabase locks the file that has the name once it is locked: it may be replaced meanwhile.
+// lockDatabase locks the file at a path. It tries again when the file was replaced before it was locked.
 func lockDatabase(path string) (*os.File, error) {
 	for {
 		f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, private)
@@ -119,11 +119,11 @@ func noted(path string) (id uint32, ok bool) {
 	return id, n == 1 && err == nil
 }
 
-// clear takes the note back.
+// clear removes the note.
 func (l *lock) clear() error { return l.name.Truncate(0) }
 
-// undo is close where nothing came of the database: what was made for the lock is removed while it is
-// locked, so that nobody has begun anything with it.
+// undo is close for a database that was not opened after all. It removes the empty files that were made
+// for the lock, before it lets go of them, so that nobody else can have begun to use them.
 func (l *lock) undo() error {
 	var errs []error
 	for _, f := range l.made {
@@ -138,8 +138,8 @@ func (l *lock) undo() error {
 
 func (l *lock) close() error { return errors.Join(l.name.Close(), l.database.Close()) }
 
-// InUse reports whether a bot works on the database at path, even if somebody has deleted that (fault
-// 111). It makes no file that is not there.
+// InUse reports whether a bot works on the database at path, even if somebody has deleted the file (fault
+// 111). It makes no file.
 func InUse(path string) (bool, error) {
 	real, err := filepath.EvalSymlinks(path)
 	deleted := errors.Is(err, fs.ErrNotExist)
@@ -178,7 +178,7 @@ func tryLock(path string, nameAlone bool) error {
 	return held.close()
 }
 
-// Gone is a *Problem (Missing) if there is something in the journal of the database at path, and no database.
+// Gone is a *store.Problem (Missing) if the database at path is missing or empty, and its journal is not.
 // It makes no file.
 func Gone(path string) error {
 	gone, err := isJournalAlone(path)

@@ -14,7 +14,7 @@ import (
 	"unobot/store"
 )
 
-// checkSize is up to which size a database is checked page by page before it is used, which takes a
+// checkSize is the size up to which a database is checked page by page before it is used. Checking takes a
 // moment for every hundred megabytes.
 const checkSize = 64 << 20
 
@@ -125,7 +125,7 @@ func migrate(ctx context.Context, db *sql.DB, schema fs.FS) error {
 }
 
 // Verify checks the whole database at path, every page and index, and changes nothing. A bot may be
-// running on it. The error is a *Problem: NoAccess, Damaged, Newer or HalfMoved.
+// running on it. The error is a *store.Problem: NoAccess, Damaged, Newer or HalfMoved.
 func Verify(ctx context.Context, path string) error { return verify(ctx, path, reading) }
 
 // VerifyBackup is Verify for a file that nobody writes to, such as a backup.

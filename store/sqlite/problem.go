@@ -49,7 +49,7 @@ func kindOf(err error) store.Kind {
 	return store.NoKind
 }
 
-// withKind is an error that has come up while the bot runs, as a *Problem where it is one.
+// withKind is an error that has come up while the bot runs, as a *store.Problem where it is one.
 func withKind(err error) error {
 	if kind := kindOf(err); kind != store.NoKind && !store.Is(err, kind) {
 		return &store.Problem{Kind: kind, Err: err}
@@ -141,9 +141,10 @@ func inUseError(path string) error {
 // missingError says that a database is missing or empty, while its journal is still there.
 func missingError(path string) error {
 	return &store.Problem{
-		Kind:   store.Missing,
-		Wrong:  fmt.Sprintf("database %s is gone, and only its journal is left", path),
-		Remedy: fmt.Sprintf("put the database back or run 'unobot restore' with a backup; to begin with an empty one, move %s%s away", path, journalSuffix),
+		Kind:  store.Missing,
+		Wrong: fmt.Sprintf("database %s is gone, and only its journal is left", path),
+		Remedy: fmt.Sprintf("put the database back or run 'unobot restore' with a backup; to begin with an empty one, move "+
+			"%s%s away", path, journalSuffix),
 	}
 }
 
@@ -161,8 +162,9 @@ func staleError(path, why string) error {
 // nothing more is.
 func lostError(path, why string) *store.Problem {
 	return &store.Problem{
-		Kind:   store.FilesLost,
-		Wrong:  why + " while the bot runs, and nothing can be stored any more",
-		Remedy: fmt.Sprintf("stop the bot, put the file back or run 'unobot restore' with a backup, and start it again (database %s)", path),
+		Kind:  store.FilesLost,
+		Wrong: why + " while the bot runs, and nothing can be stored any more",
+		Remedy: fmt.Sprintf("stop the bot, put the file back or run 'unobot restore' with a backup, and start it again "+
+			"(database %s)", path),
 	}
 }

@@ -20,11 +20,11 @@ type Restored struct {
 	Kept  []string // every file that was set aside, also a journal without its database
 }
 
-// Restore puts a checked copy of the database backup in the place of the one at path, and sets that
-// aside under a name with the time (fault 106). Nothing is deleted or written over. It refuses a
-// backup that is damaged, of a newer version or of another program, and while a bot works on path, and
-// leaves nothing behind then.
-// Killed at any moment, it leaves a database that a bot can start on: the old one or the new one.
+// Restore puts a checked copy of the database backup in the place of the one at path, and sets the old one
+// aside under a name with the time (fault 106). Nothing is deleted or written over. It refuses a backup
+// that is damaged, of a newer version or of another program, and a database that a bot works on; then it
+// leaves nothing behind. When it is killed at any moment, a bot can start on the old database or the new
+// one.
 func Restore(ctx context.Context, backup, path string) (done Restored, err error) {
 	from, err := filepath.EvalSymlinks(backup)
 	if err != nil {
@@ -65,7 +65,7 @@ func Restore(ctx context.Context, backup, path string) (done Restored, err error
 	return done, held.clear()
 }
 
-// checkBackup refuses what no bot can start on.
+// checkBackup refuses a backup that no bot can start on.
 func checkBackup(ctx context.Context, path string) error {
 	foreign, err := hasForeignJournal(ctx, path)
 	switch {
@@ -95,7 +95,7 @@ func replace(copied *unfinished.File, held *lock, path string) (Restored, error)
 	if err != nil {
 		return done, err
 	}
-	// A database that was only being made when its process died. SQLite would undo that in the copy.
+	// This file is there when a process died while it made the database. SQLite would apply it to the copy.
 	if err := done.keep(path+rollbackSuffix, aside+rollbackSuffix); err != nil {
 		return done, err
 	}
@@ -134,7 +134,7 @@ func giveToUser(copied *unfinished.File, held *lock, path string) error {
 	return errors.Join(giveToOwnerOf(copied.File, like), giveToOwnerOf(held.name, like))
 }
 
-// keep gives a file that is there another name, and notes that.
+// keep renames a file, if it is there, and notes that.
 func (r *Restored) keep(path, name string) error {
 	err := os.Rename(path, name)
 	if err == nil {
@@ -164,7 +164,7 @@ func keepAs(path, name string) error {
 	return to.Keep()
 }
 
-// syncFolder lets names outlive a power failure, where the system can do that.
+// syncFolder makes the names in a folder outlive a power failure, where the system can do that.
 func syncFolder(path string) error {
 	f, err := os.Open(path)
 	if err != nil {

@@ -17,16 +17,14 @@ const (
 	checkpointPause = 400 * time.Millisecond
 )
 
-// Scrub removes what has been erased from the files. Deleted rows are overwritten (secure_delete),
-// but SQLite leaves copies in the gaps of pages that it has rearranged, so the database is written
-// anew and the log emptied into it. One call at a time does that, and only where there is something
-// to scrub: a call that has waited may find it done.
+// Scrub removes what has been erased from the files. SQLite overwrites deleted rows (secure_delete), but
+// it leaves copies in the gaps of pages that it has rearranged. So the database is written anew, and the
+// log is emptied into it. One call at a time does that, and a call that has waited may find it done.
 //
-// The bytes are not searched for leftovers first. Opening and closing the file here would drop
-// every lock that SQLite holds on it in this process (POSIX locks,
-// https://www.sqlite.org/howtocorrupt.html, 2.2): the next program with an SQLite older than 3.51
-// to open the file would take itself for the last one, and remove the log that this one goes on
-// writing to.
+// The file is not searched for leftovers first. Opening and closing it here would drop every lock that
+// SQLite holds on it in this process (POSIX locks, https://www.sqlite.org/howtocorrupt.html, 2.2). The
+// next program with an SQLite older than 3.51 that opens the file would take itself for the last one, and
+// remove the log that this one goes on writing to.
 func (s *database) Scrub(ctx context.Context) error {
 	select {
 	case s.scrubbing <- struct{}{}:

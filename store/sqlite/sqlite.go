@@ -27,7 +27,7 @@ type database struct {
 }
 
 // Open opens the database at path, making or migrating it as needed, and locks it until Close.
-// What an operator can do something about is a *Problem: InUse, Newer, Missing, NoAccess, HalfMoved or
+// What an operator can do something about is a *store.Problem: InUse, Newer, Missing, NoAccess, HalfMoved or
 // Damaged; the file is untouched then.
 func Open(ctx context.Context, path string) (*store.Store, error) {
 	return open(ctx, path, migrations.Files, store.ToServe)

@@ -9,8 +9,7 @@ import (
 	"unobot/store"
 )
 
-// tx is a transaction on the one connection that writes. It ends by itself, whoever stops
-// waiting.
+// tx is a transaction on the one connection that writes. It is not broken off when a caller stops waiting.
 type tx struct {
 	ctx    context.Context
 	writer *writer
@@ -19,8 +18,8 @@ type tx struct {
 // transaction is the one that a change begins.
 func (w *writer) transaction(c *change) tx { return tx{context.WithoutCancel(c.ctx), w} }
 
-// begin begins a transaction for a change, unless nobody waits for that any more: a locked database
-// can take seconds.
+// begin begins a transaction for a change, unless its caller has stopped waiting: a locked database can
+// take seconds.
 func (t tx) begin(c *change) error {
 	if err := c.ctx.Err(); err != nil {
 		return err
@@ -31,8 +30,8 @@ func (t tx) begin(c *change) error {
 	return t.Put(`BEGIN IMMEDIATE`) // SQLite's own word: lock now, not with the first change
 }
 
-// end commits, or rolls back where there has been an error or the commit fails. A commit to files that
-// nobody finds again has failed, too.
+// end commits. It rolls back where there has been an error or the commit fails. A commit to files that
+// have been taken away has failed, too.
 func (t tx) end(err error) error {
 	id := markFor(t.writer.files.salt)
 	if err == nil && id != t.writer.files.id {
@@ -49,7 +48,7 @@ func (t tx) end(err error) error {
 	return t.writer.files.checkJournal()
 }
 
-// rollback undoes what has been done. Where the transaction has ended, that fails and does not
+// rollback undoes what has been done. It fails where the transaction has ended already, which does not
 // matter.
 func (t tx) rollback() { _ = t.Put(`ROLLBACK`) }
 

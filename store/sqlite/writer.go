@@ -11,7 +11,7 @@ import (
 	"unobot/store"
 )
 
-// writer is the one connection that writes, and those who wait for it.
+// writer is the one connection that writes, and the changes that wait for it.
 type writer struct {
 	db         *sql.DB
 	conn       *sql.Conn // the only one of db
@@ -62,7 +62,7 @@ func (w *writer) alone(ctx context.Context, use func(*sql.Conn) error) error {
 	return use(w.conn)
 }
 
-// close waits for its turn. Those who wait longer find the connection closed.
+// close waits for its turn. Changes that still wait then find the connection closed.
 func (w *writer) close() error {
 	w.turn <- struct{}{}
 	defer func() { <-w.turn }()
@@ -89,15 +89,14 @@ type change struct {
 	err  error      // its outcome so far
 }
 
-// errPanicked is the outcome of a change that panicked. The one who asked for it does it again.
+// errPanicked is the outcome of a change that panicked. Its caller does it again.
 var errPanicked = errors.New("change panicked")
 
-// write does something in a transaction and returns when that is on the disk. Whoever gets the
-// connection writes for all who wait at that moment, in one transaction that is synced once. A
+// write does something in a transaction and returns when that is on the disk. The caller that gets the
+// connection writes for all callers that wait at that moment, in one transaction that is synced once. A
 // change that fails is undone alone, and may be tried twice.
 //
-// Only the wait depends on ctx: what has been begun ends by itself, so that its outcome is always
-// known.
+// Only the wait depends on ctx. A change that has begun is finished, so that its outcome is always known.
 func (w *writer) write(ctx context.Context, do func(store.Tx) error) error {
 	c := &change{ctx: ctx, do: do, done: make(chan error, 1)}
 	w.join(c)
@@ -145,7 +144,8 @@ func (w *writer) leave(c *change) bool {
 	return true
 }
 
-// others takes those who wait, longest first, as far as a group has room beside the one who leads.
+// others takes the changes that wait, those that wait longest first, as many as fit into a group with one
+// more.
 func (w *writer) others() []*change {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -155,7 +155,7 @@ func (w *writer) others() []*change {
 	return group
 }
 
-// lead writes a change together with those who wait once the transaction has begun.
+// lead writes a change together with the changes that wait when its transaction has begun.
 func (w *writer) lead(c *change) error {
 	t := w.transaction(c)
 	if err := t.begin(c); err != nil {
@@ -204,8 +204,8 @@ func (t tx) each(group []*change) error {
 	return nil
 }
 
-// attempt does a change. A panic is kept away from the others, and nothing of it is told: its value
-// and the arguments on its stack may be cards.
+// attempt does a change. A panic must not reach the callers of the other changes, and nothing of it is
+// told: its value and the arguments on its stack may be cards.
 func (t tx) attempt(c *change) (err error) {
 	defer func() {
 		if recover() != nil {
@@ -218,8 +218,8 @@ func (t tx) attempt(c *change) (err error) {
 	return c.do(t)
 }
 
-// again does a change that panicked once more, alone, so that it panics where it was asked for and
-// is described by those who do that.
+// again does a change that panicked once more, alone, so that it panics in the goroutine of its caller,
+// who describes the panic.
 func (w *writer) again(c *change) error {
 	return w.alone(c.ctx, func(*sql.Conn) error {
 		t := w.transaction(c)

@@ -117,7 +117,8 @@ func clear(url string) error {
 		return err
 	}
 	defer conn.Close(ctx)
-	rows, err := conn.Query(ctx, `SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'goose_db_version'`)
+	rows, err := conn.Query(ctx, `SELECT tablename FROM pg_tables WHERE schemaname = 'public'
+		AND tablename <> 'goose_db_version'`)
 	if err != nil {
 		return err
 	}

@@ -197,7 +197,7 @@ func (s *Server) Restart(t testing.TB) {
 	}
 }
 
-// servant is the user whom servers run as. PostgreSQL and PgBouncer refuse root.
+// servant is the user that servers run as. PostgreSQL and PgBouncer refuse root.
 type servant struct{ uid, gid int }
 
 // newServant is an unprivileged user of the machine; nil where the tests run as one.
@@ -260,7 +260,8 @@ func (s *servant) untilWeEnd(folder, signal, name string, args ...string) (io.Cl
 const binVariable = "POSTGRES_BIN"
 
 // errNone says how the tests are run that need a server.
-var errNone = errors.New("no PostgreSQL on this machine: install it (Debian: apt-get install postgresql pgbouncer), or name the folder of initdb and postgres in " + binVariable)
+var errNone = errors.New("no PostgreSQL on this machine: install it (Debian: apt-get install postgresql pgbouncer), " +
+	"or name the folder of initdb and postgres in " + binVariable)
 
 // find is the folder with the programs of the newest PostgreSQL.
 func find() (string, error) {

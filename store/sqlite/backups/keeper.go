@@ -50,7 +50,8 @@ func New(c Config) (*Keeper, error) {
 	info, err := os.Stat(c.Folder)
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("the folder for backups cannot be used: make it first, and let the bot's user write to it: %w", err)
+		return nil, fmt.Errorf("the folder for backups cannot be used: make it first, and let the bot's user "+
+			"write to it: %w", err)
 	case !info.IsDir():
 		return nil, fmt.Errorf("the folder for backups, %s, is a file: name a folder", c.Folder)
 	}
@@ -87,7 +88,7 @@ func (k *Keeper) Run(ctx context.Context) error {
 	}
 }
 
-// due is when the next backup is to be made. The newest one counts, whoever made it, so a restart
+// due is when the next backup is to be made. It follows the newest backup in the folder, so that a restart
 // neither makes one too many nor puts one off.
 func (k *Keeper) due(now time.Time) time.Time {
 	if k.State().Err != nil {

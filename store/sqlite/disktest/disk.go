@@ -36,7 +36,7 @@ type Disk struct {
 type file struct {
 	disk    *Disk
 	durable []byte // what survives a power failure
-	pending []op   // since the last sync, of which anything may survive
+	pending []op   // writes since the last sync, any of them may survive
 	size    int64  // as SQLite sees it
 }
 
