@@ -298,7 +298,8 @@ var cardNames = sync.OnceValue(func() []string {
 			for _, f := range c.Faces {
 				for _, words := range lang.All() {
 					if f.Color != game.NoColor {
-						names = append(names, words.Face(f), strings.Replace(words.Face(f), words.ColorLabel(f.Color), words.Color(f.Color), 1))
+						names = append(names, words.Face(f),
+							strings.Replace(words.Face(f), words.ColorLabel(f.Color), words.Color(f.Color), 1))
 					}
 				}
 			}

@@ -41,7 +41,8 @@ func newPatient(t *testing.T) *patient {
 	require.NoError(t, err)
 	p.grant(p.guild, everything)
 	p.Config = Config{
-		Token: d.Application().Token, APIURL: d.URL(), Database: filepath.Join(t.TempDir(), "unobot.db"), BackupDir: t.TempDir(), Now: time.Now,
+		Token: d.Application().Token, APIURL: d.URL(), Now: time.Now,
+		Database: filepath.Join(t.TempDir(), "unobot.db"), BackupDir: t.TempDir(),
 	}
 	require.NoError(t, p.open().Close())
 	require.NoError(t, sqlite.Backup(t.Context(), p.Database, p.backup()))
@@ -116,7 +117,8 @@ func TestALostDatabaseIsNotTakenForANewOne(t *testing.T) {
 	journal, err := os.ReadFile(p.Database + "-wal")
 	require.NoError(t, err)
 	require.NoError(t, os.Remove(p.Database))
-	p.says(1, `BAD   database      .*unobot.db was deleted or moved while a bot works on it: stop that bot; do not just start .*restore a backup`,
+	p.says(1,
+		`BAD   database      .*unobot.db was deleted or moved while a bot works on it: stop that bot; do not just start .*restore a backup`,
 		`note  lock          a bot works on the database now`)
 	require.NoFileExists(t, p.Database)
 	_ = db.Close() // it says that the database is lost
@@ -140,14 +142,20 @@ func TestEachThingBrokenOnce(t *testing.T) {
 		hurt func(p *patient)
 		line string
 	}{
-		"token": {func(p *patient) { p.Token = "Y2FuYXJ5.wrong.token" }, `BAD   token         Discord refuses it: copy the bot token again`},
+		"token": {
+			func(p *patient) { p.Token = "Y2FuYXJ5.wrong.token" },
+			`BAD   token         Discord refuses it: copy the bot token again`,
+		},
 		"network": {
 			func(p *patient) { p.APIURL = "http://127.0.0.1:1" },
 			`BAD   discord       cannot be asked: no answer: is the network there`,
 		},
 		"not Discord": {
 			func(p *patient) {
-				p.discord.Inject(standin.Fault{Path: "/users/@me", Times: -1, Effect: standin.FaultStatus, Status: http.StatusOK, Body: "<html>", BodyType: "text/html"})
+				p.discord.Inject(standin.Fault{
+					Path: "/users/@me", Times: -1, Effect: standin.FaultStatus, Status: http.StatusOK,
+					Body: "<html>", BodyType: "text/html",
+				})
 			},
 			`BAD   discord       cannot be asked: the answer is not what Discord answers`,
 		},
@@ -164,11 +172,18 @@ func TestEachThingBrokenOnce(t *testing.T) {
 			},
 			`BAD   intents       clicks go to an Interactions Endpoint URL: clear that field`,
 		},
-		"session starts": {func(p *patient) { p.discord.SetIdentifyBudget(3) }, `BAD   sessions      only 3 of 1000 session starts are left today`},
-		"a server":       {func(p *patient) { p.newServer() }, `BAD   permissions   server \d+ "strangers" lacks Send Messages: give them`},
+		"session starts": {
+			func(p *patient) { p.discord.SetIdentifyBudget(3) },
+			`BAD   sessions      only 3 of 1000 session starts are left today`,
+		},
+		"a server": {
+			func(p *patient) { p.newServer() },
+			`BAD   permissions   server \d+ "strangers" lacks Send Messages: give them`,
+		},
 		"a channel": {
 			func(p *patient) {
-				require.NoError(p, p.discord.SetOverwrite(p.channel.ID, p.discord.Application().ID, 0, standin.PermissionEmbedLinks))
+				require.NoError(p, p.discord.SetOverwrite(p.channel.ID, p.discord.Application().ID, 0,
+					standin.PermissionEmbedLinks))
 			},
 			`BAD   permissions   channel \d+ of server \d+ "friends", where a game is, lacks Embed Links: correct`,
 		},
@@ -254,7 +269,8 @@ func TestADatabaseOnAServer(t *testing.T) {
 	p.Database, p.BackupDir, p.DatabaseURL = "", "", postgrestest.Empty(t)
 	p.says(0, `note  database      test\d+ on 127.0.0.1:\d+ is empty: the bot makes its tables \(PostgreSQL \d+`)
 	db := p.open()
-	p.says(0, `ok    database      test\d+ on 127.0.0.1:\d+: PostgreSQL \d+.* answers, 1 games are running`, `note  database      the connection is not encrypted`,
+	p.says(0, `ok    database      test\d+ on 127.0.0.1:\d+: PostgreSQL \d+.* answers, 1 games are running`,
+		`note  database      the connection is not encrypted`,
 		`note  backups       .*pg_dump`, `ok    permissions   complete in 1 servers and in 1 channels`)
 	p.says(0, `ok    leases        no process of the bot runs`)
 	l, _ := postgres.LeasesOf(db)
