@@ -128,6 +128,34 @@ func TestTheMostUrgentBoardsComeFirst(t *testing.T) {
 	})
 }
 
+// A board that is queued again is shown once, at its latest state and as urgent as that is.
+func TestAQueuedBoardIsShownAtItsLatestState(t *testing.T) {
+	t.Parallel()
+	q := behind{byTable: map[table.ID]*table.State{}}
+	lobby, match := roomtest.LobbyAt(1), roomtest.Deal(t, 2)
+	match.ID = "zz12cd34"
+	match.UpdatedAt = lobby.UpdatedAt.Add(-time.Hour)
+	q.add(match)
+	for _, version := range []uint64{3, 5, 4} {
+		next := lobby
+		next.Version = version
+		q.add(next)
+	}
+	begun := match
+	begun.ID, begun.Version, begun.UpdatedAt = lobby.ID, 6, lobby.UpdatedAt
+	first, _ := q.take()
+	require.Equal(t, match.ID, first.ID, "lobbies come last")
+	q.add(match)
+	q.add(begun)
+	first, _ = q.take()
+	require.Equal(t, begun.ID, first.ID, "which has begun by now")
+	require.EqualValues(t, 6, first.Version)
+	_, more := q.take()
+	require.True(t, more)
+	_, more = q.take()
+	require.False(t, more)
+}
+
 // TestSlowBoardsHoldUpNobody for long.
 func TestSlowBoardsHoldUpNobody(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
