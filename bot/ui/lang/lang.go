@@ -8,7 +8,7 @@ package lang
 
 import (
 	"embed"
-	"path"
+	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
@@ -54,32 +54,31 @@ var files embed.FS
 
 const englishFile = "en.toml"
 
-// languages are the languages and what is wrong with their files, which a test shows.
-var languages = sync.OnceValues(func() (all []*Words, problems []string) {
-	english, err := parse(englishFile)
-	if err != nil {
-		panic(err) // a test reads every file
-	}
+// languages are read when the first word is asked for. A test tells what is wrong with a file.
+var languages = sync.OnceValue(func() (all []*Words) {
 	names, _ := files.ReadDir(".")
-	for _, file := range names {
-		parsed, err := parse(file.Name())
-		if err != nil {
-			problems = append(problems, err.Error())
-			continue
-		}
-		w, wrong := load(english, parsed)
-		problems = append(problems, wrong...)
-		if file.Name() == englishFile {
+	parsed, failed := make([]messages.File, len(names)), make([]error, len(names))
+	var reading sync.WaitGroup // together, because a start waits for it
+	for i, file := range names {
+		reading.Go(func() { parsed[i], failed[i] = parse(file.Name()) })
+	}
+	reading.Wait()
+	english := parsed[slices.IndexFunc(names, func(file fs.DirEntry) bool { return file.Name() == englishFile })]
+	for i, file := range names {
+		w, _ := load(english, parsed[i])
+		switch {
+		case failed[i] != nil:
+		case file.Name() == englishFile:
 			all = slices.Insert(all, 0, w)
-		} else {
+		default:
 			all = append(all, w)
 		}
 	}
-	return all, problems
+	return all
 })
 
 func parse(name string) (messages.File, error) {
-	data, err := files.ReadFile(path.Base(name))
+	data, err := files.ReadFile(name)
 	if err != nil {
 		return messages.File{}, err
 	}
@@ -87,10 +86,7 @@ func parse(name string) (messages.File, error) {
 }
 
 // All lists the languages, English first.
-func All() []*Words {
-	all, _ := languages()
-	return all
-}
+func All() []*Words { return languages() }
 
 var matcher = sync.OnceValue(func() language.Matcher {
 	var tags []language.Tag
