@@ -52,6 +52,10 @@ func TestSelectsOfUsersRolesAndChannels(t *testing.T) {
 	}
 	_, err := bt.srv.Select(bt.ada.ID, m.ID, "user", bt.ada.ID, bt.bob.ID, "3")
 	require.ErrorIs(t, err, standin.ErrRefused)
+	_, elsewhere, _, err := bt.srv.Populate("others", "elsewhere")
+	require.NoError(t, err)
+	_, err = bt.srv.Select(bt.ada.ID, m.ID, "channel", elsewhere.ID)
+	require.ErrorIs(t, err, standin.ErrRefused, "a channel of another guild")
 }
 
 func TestOptionsOfEveryType(t *testing.T) {
