@@ -8,12 +8,12 @@ import (
 	"sync"
 	"unicode"
 
-	"unobot/game"
-
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 	"golang.org/x/text/unicode/norm"
+
+	"unobot/game"
 )
 
 // shownName is a player's name as far as the font can write it: letterlike symbols become letters,
