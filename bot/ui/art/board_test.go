@@ -200,6 +200,18 @@ func TestLongNamesStayOnTheirPlates(t *testing.T) {
 	}
 }
 
+// TestLongScoresLeaveTheCardsAlone: a score beside the number of cards gets smaller instead.
+func TestLongScoresLeaveTheCardsAlone(t *testing.T) {
+	s, l := sample(4, game.Light), layoutOf(4)
+	s.Seats[0].Cards = 108
+	short := s.paint()
+	s.Seats[0].Score = 9_999_999
+	long := s.paint()
+	plate := l.seat(0, 4)
+	card := area{plate.x + l.in.card.x, plate.y + l.in.card.y, smallCardWidth(108, l.in.card.h), l.in.card.h}
+	require.InDelta(t, short.count(card, chalk), long.count(card, chalk), 10, "but for shades")
+}
+
 // TestProfilePicturesLeaveTheRestAlone: they get what is left of the palette, and no color of the
 // table changes for them.
 func TestProfilePicturesLeaveTheRestAlone(t *testing.T) {

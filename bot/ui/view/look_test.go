@@ -31,6 +31,7 @@ func TestLookNeverShowsOnesOwnBacks(t *testing.T) {
 		shown := Look(w, For(s, viewer))
 		for seat := range game.Seat(3) {
 			require.Equal(t, seat != viewer, strings.Contains(shown.Body, "**"+s.Seats[seat].User.Name+"**"))
+			require.Contains(t, shown.Picture.Alt, shortFaces(w, s.Game.View(viewer).Players[seat].Inactive), "by letter, to be short")
 		}
 		require.Empty(t, s.Game.View(viewer).Players[viewer].Inactive)
 	}
@@ -127,6 +128,7 @@ func (a album) Of(user table.UserID, avatar string) *art.Portrait {
 // TestSeatsShowProfilePictures where there are some.
 func TestSeatsShowProfilePictures(t *testing.T) {
 	s := roomtest.Deal(t, 2)
+	s.Seats[0].Robot = table.Easy
 	s.Seats[1].User.Avatar = "0a1b"
 	known := album{s.Seats[1].User.ID, "0a1b", art.NewPortrait(image.NewGray(image.Rect(0, 0, 8, 8)))}
 	w, vp := lang.For("en"), For(s, game.NoSeat)
@@ -134,4 +136,6 @@ func TestSeatsShowProfilePictures(t *testing.T) {
 	seats := tableScene(w, vp.WithPortraits(known)).Seats
 	require.Nil(t, seats[0].Portrait)
 	require.Same(t, known.portrait, seats[1].Portrait)
+	require.True(t, seats[0].Robot)
+	require.False(t, seats[1].Robot)
 }

@@ -151,3 +151,11 @@ func TestNoHashOnAResult(t *testing.T) {
 		}
 	}
 }
+
+// TestWinnersComeFirst: whatever the points are.
+func TestWinnersComeFirst(t *testing.T) {
+	vp := Viewpoint{Seats: make([]table.Seat, 2), Left: []int{0, 0}, View: game.View{Seats: 2, MatchWinners: []game.Seat{1}, RoundWinner: 1}}
+	vp.View.Players[0].Score = 10
+	require.Equal(t, []seatRank{{1, 1}, {0, 2}}, places(vp))
+	require.Equal(t, []game.Seat{1, 0}, vp.finishOrder())
+}
