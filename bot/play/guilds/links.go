@@ -2,7 +2,6 @@ package guilds
 
 import (
 	"context"
-	"sync"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -16,12 +15,6 @@ const shortCut = 10 * time.Second
 
 // askAtOnce is how many servers are asked about at a time after a shard was taken over.
 const askAtOnce = 4
-
-// cuts holds since when no event arrives from a server that has tables.
-type cuts struct {
-	mu    sync.Mutex
-	since map[string]time.Time
-}
 
 // Linked looks again from which servers events arrive. Where none arrive nobody can move, so no time runs
 // and no robot moves (fault 107). After a short cut time goes on as if nothing had happened. After a long

@@ -65,6 +65,12 @@ type Servers struct {
 	self     atomic.Value // the id of the bot's own user, a string, once it is known
 }
 
+// cuts holds since when no event arrives from a server that has tables.
+type cuts struct {
+	mu    sync.Mutex
+	since map[string]time.Time
+}
+
 // NewServers makes servers of which none has been shown yet.
 func NewServers(p Parts) *Servers {
 	return &Servers{Parts: p, cuts: cuts{since: map[string]time.Time{}}}

@@ -9,9 +9,11 @@ import (
 	"image/jpeg"
 	"image/png"
 	"io"
+	"log/slog"
 	"mime"
 	"net/http"
 	"strings"
+	"time"
 
 	"unobot/bot/crash"
 	"unobot/bot/ui/art"
@@ -24,6 +26,18 @@ const (
 	// maxBody is how many bytes a picture may have.
 	maxBody = 512 << 10
 )
+
+// CDN is where Discord's images are.
+// https://docs.discord.com/developers/reference#image-formatting
+const CDN = "https://cdn.discordapp.com"
+
+// fetcher fetches profile pictures from the CDN.
+type fetcher struct {
+	cdn       string
+	transport *http.Transport
+	patience  time.Duration // for one fetch
+	log       *slog.Logger
+}
 
 // face is one profile picture of one user.
 type face struct {
@@ -47,7 +61,7 @@ const maxSide = 1024
 var errOutage = errors.New("the CDN does not answer as it should")
 
 // fetch fetches a profile picture and makes it ready. Its error does not name the user.
-func (p *Portraits) fetch(ctx context.Context, f face) (portrait *art.Portrait, err error) {
+func (p *fetcher) fetch(ctx context.Context, f face) (portrait *art.Portrait, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("panic: %s", crash.Text(r))
@@ -73,7 +87,7 @@ func (p *Portraits) fetch(ctx context.Context, f face) (portrait *art.Portrait, 
 
 // download reads what is at an address, and tells the type of its content. It uses no [http.Client],
 // because that would follow redirects to anywhere.
-func (p *Portraits) download(ctx context.Context, address string) (kind string, data []byte, err error) {
+func (p *fetcher) download(ctx context.Context, address string) (kind string, data []byte, err error) {
 	q, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {
 		return "", nil, errors.New("the address of the CDN is not one such as " + CDN)

@@ -21,10 +21,6 @@ import (
 	"unobot/game/table"
 )
 
-// CDN is where Discord's images are.
-// https://docs.discord.com/developers/reference#image-formatting
-const CDN = "https://cdn.discordapp.com"
-
 const (
 	// maxKept is how many pictures are kept; one takes less than 100 KB.
 	maxKept = 1000
@@ -53,13 +49,9 @@ type Config struct {
 // Portraits are the profile pictures of people who sit at tables. They may be used from any
 // goroutine.
 type Portraits struct {
-	cdn       string
-	transport *http.Transport
-	patience  time.Duration
-	work      *background.Group
-	log       *slog.Logger
-	now       func() time.Time
-	arrived   func(table.UserID)
+	fetcher
+	now     func() time.Time
+	arrived func(table.UserID)
 
 	mu      sync.Mutex
 	kept    *shelf
@@ -73,8 +65,8 @@ func New(c Config) *Portraits {
 	transport := http.DefaultTransport.(*http.Transport).Clone()
 	transport.MaxConnsPerHost, transport.MaxResponseHeaderBytes = maxFetching, maxHeader
 	p := &Portraits{
-		cdn: strings.TrimSuffix(cmp.Or(c.CDN, CDN), "/"), transport: transport, patience: patience,
-		work: c.Work, log: c.Log, now: c.Now, arrived: c.Arrived, kept: newShelf(maxKept),
+		fetcher: fetcher{strings.TrimSuffix(cmp.Or(c.CDN, CDN), "/"), transport, patience, c.Log},
+		now:     c.Now, arrived: c.Arrived, kept: newShelf(maxKept),
 	}
 	p.fetches = background.Follower{Work: c.Work, Lock: &p.mu, AtOnce: maxFetching, Next: p.nextLocked}
 	return p

@@ -258,7 +258,7 @@ func TestNothingIsFetchedOnceTheBotHasStopped(t *testing.T) {
 			w.Of(table.UserID(fmt.Sprint(i)), "0a")
 		}
 		require.Len(w, w.requests(), maxFetching)
-		w.work.Close()
+		w.fetches.Work.Close()
 		fetching, _ := w.business()
 		require.Zero(w, fetching)
 		require.Nil(w, w.Of("9", "0a"))
