@@ -2,6 +2,7 @@ package store
 
 import (
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -111,4 +112,15 @@ func TestNothingOfAnErasedUserStaysInStoredSeats(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, []table.User{bob}, invited)
 	require.Equal(t, []table.Seat{{Away: true}, {User: bob, Robot: table.Easy}, {User: bob, Next: bob}}, seats)
+}
+
+// TestASettingThatADocumentLacksHasItsDefault, as one has that came with a later version.
+func TestASettingThatADocumentLacksHasItsDefault(t *testing.T) {
+	c, err := decodeSettings([]byte(`{"setup":{"edition":"flip","options":{"scoring":"lowest","target":200},"turn_time":30000,"robots":false},
+		"pings":false,"a later one":true}`))
+	require.NoError(t, err)
+	want := table.DefaultSettings()
+	want.Setup = table.Setup{Edition: "flip", Options: game.Options{Scoring: game.ScoreLowest, Target: 200}, TurnTime: 30 * time.Second}
+	want.Pings = false
+	require.Equal(t, want, c)
 }
