@@ -198,7 +198,8 @@ func (s *Server) GrantPermissions(guildID, userID string, p Permission) error {
 	for _, id := range m.roles {
 		if g.roles[id].Name == "role of "+userID || g.roles[id].bot != nil {
 			g.roles[id].Permissions = p
-			s.dispatchLocked(guildID, IntentGuilds, "GUILD_ROLE_UPDATE", object{"guild_id": guildID, "role": roleJSON(g.roles[id])})
+			changed := object{"guild_id": guildID, "role": roleJSON(g.roles[id])}
+			s.dispatchLocked(guildID, IntentGuilds, "GUILD_ROLE_UPDATE", changed)
 			return nil
 		}
 	}

@@ -42,7 +42,9 @@ func (c *Checker) CheckResponse(method, path string, status int, body []byte) st
 
 // compileResponse returns the schema of an answer: that of its status, or of all statuses that begin with the same
 // digit.
-func (c *Checker) compileResponse(path, method string, status int, operation json.RawMessage) (*jsonschema.Schema, error) {
+func (c *Checker) compileResponse(path, method string, status int, operation json.RawMessage) (
+	*jsonschema.Schema, error,
+) {
 	var described struct {
 		Responses map[string]content `json:"responses"`
 	}
