@@ -166,31 +166,23 @@ func (l Leases) Take(
 
 // Release implements cluster.Store.
 func (l Leases) Release(ctx context.Context, member string, h cluster.Held) error {
-	return l.exec(ctx, "release a lease", `UPDATE leases SET owner = '', expires = now(), session = $1, url = $2, seq = $3
+	_, err := l.change(ctx, "release a lease", `UPDATE leases
+		SET owner = '', expires = now(), session = $1, url = $2, seq = $3
 		WHERE layout = $4 AND shard = $5 AND epoch = $6 AND owner = $7`,
 		h.Session.ID, h.Session.URL, h.Session.Seq, h.Layout, int64(h.Shard), h.Epoch, member)
+	return err
 }
 
 // Leave implements cluster.Store.
 func (l Leases) Leave(ctx context.Context, member string) error {
-	return l.exec(ctx, "leave the cluster", `DELETE FROM members WHERE id = $1`, member)
+	_, err := l.change(ctx, "leave the cluster", `DELETE FROM members WHERE id = $1`, member)
+	return err
 }
 
 // Drain asks a member to hand everything over. It reports false if there is no such member.
 func (l Leases) Drain(ctx context.Context, member string) (found bool, err error) {
-	err = l.p.retry(ctx, func() error {
-		result, err := l.p.leases.ExecContext(ctx, `UPDATE members SET draining = TRUE WHERE id = $1`, member)
-		if err != nil {
-			return err
-		}
-		n, err := result.RowsAffected()
-		found = n > 0
-		return err
-	})
-	if err != nil {
-		return false, fmt.Errorf("drain a process: %w", err)
-	}
-	return found, nil
+	n, err := l.change(ctx, "drain a process", `UPDATE members SET draining = TRUE WHERE id = $1`, member)
+	return n > 0, err
 }
 
 // Resize implements cluster.Store.
@@ -241,26 +233,15 @@ func (l Leases) Turn(ctx context.Context, key int, gap time.Duration) (turn int6
 
 // Use implements cluster.Store.
 func (l Leases) Use(ctx context.Context, key int, turn int64) (ok bool, err error) {
-	err = l.p.retry(ctx, func() error {
-		result, err := l.p.leases.ExecContext(ctx, `UPDATE turns SET last = now() WHERE key = $1 AND turn = $2`,
-			int64(key), turn)
-		if err != nil {
-			return err
-		}
-		n, err := result.RowsAffected()
-		ok = n > 0
-		return err
-	})
-	if err != nil {
-		return false, fmt.Errorf("identify: %w", err)
-	}
-	return ok, nil
+	n, err := l.change(ctx, "identify", `UPDATE turns SET last = now() WHERE key = $1 AND turn = $2`, int64(key), turn)
+	return n > 0, err
 }
 
 // Refuse implements cluster.Store.
 func (l Leases) Refuse(ctx context.Context, shards int) error {
-	return l.exec(ctx, "note that there are too few shards", `UPDATE layouts SET refused = TRUE WHERE shards = $1`,
+	_, err := l.change(ctx, "note that there are too few shards", `UPDATE layouts SET refused = TRUE WHERE shards = $1`,
 		int64(shards))
+	return err
 }
 
 // Refused implements cluster.Store.
@@ -294,15 +275,19 @@ func (l Leases) send(ctx context.Context, queue func(b *pgx.Batch)) error {
 	})
 }
 
-func (l Leases) exec(ctx context.Context, what, query string, args ...any) error {
-	err := l.p.retry(ctx, func() error {
-		_, err := l.p.leases.ExecContext(ctx, query, args...)
+// change executes a statement and tells how many rows it changed.
+func (l Leases) change(ctx context.Context, what, query string, args ...any) (rows int64, err error) {
+	err = l.p.retry(ctx, func() error {
+		result, err := l.p.leases.ExecContext(ctx, query, args...)
+		if err == nil {
+			rows, err = result.RowsAffected()
+		}
 		return err
 	})
 	if err != nil {
-		return fmt.Errorf("%s: %w", what, err)
+		return 0, fmt.Errorf("%s: %w", what, err)
 	}
-	return nil
+	return rows, nil
 }
 
 // leasesSchema is the first schema with leases.
