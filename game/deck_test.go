@@ -166,3 +166,8 @@ func TestTheDeckSuffices(t *testing.T) {
 		}
 	}
 }
+
+// TestEditionsKeepTheirPlaces, because snapshots of running games name an edition by its place.
+func TestEditionsKeepTheirPlaces(t *testing.T) {
+	require.Equal(t, []*Edition{classic, hyper, flip, stranger, splash}, Editions()[:5])
+}

@@ -29,7 +29,8 @@ func load(english, file messages.File) (*Words, []string) {
 			texts: make(map[Text]string, len(english.Messages)), messages: make(map[string]*message, len(english.Messages)),
 			page: map[string]PageText{},
 		},
-		english: english, own: file, spoken: make(map[string][]messages.Argument, len(english.Messages)), faces: map[string][]string{},
+		english: english, own: file,
+		spoken: make(map[string][]messages.Argument, len(english.Messages)), faces: map[string][]string{},
 	}
 	for n := range l.plurals {
 		l.plurals[n] = plural.Cardinal.MatchPlural(l.tag, n, 0, 0, 0, 0)
@@ -89,7 +90,8 @@ func (l *loader) arguments(id string) []messages.Argument {
 func (l *loader) compile(id string, m *message) {
 	raw, arguments := l.raw(id), l.spoken[id]
 	texts := [...]string{
-		plural.Zero: raw.Zero, plural.One: raw.One, plural.Two: raw.Two, plural.Few: raw.Few, plural.Many: raw.Many, plural.Other: raw.Other,
+		plural.Zero: raw.Zero, plural.One: raw.One, plural.Two: raw.Two,
+		plural.Few: raw.Few, plural.Many: raw.Many, plural.Other: raw.Other,
 	}
 	for form, text := range texts {
 		if text != "" {

@@ -50,7 +50,9 @@ func (l *loader) loadPage(id string) {
 // formsOf are the texts of a message by plural form.
 func formsOf(m *i18n.Message) map[string]string {
 	forms := map[string]string{}
-	for form, text := range map[string]string{"zero": m.Zero, "one": m.One, "two": m.Two, "few": m.Few, "many": m.Many, "other": m.Other} {
+	for form, text := range map[string]string{
+		"zero": m.Zero, "one": m.One, "two": m.Two, "few": m.Few, "many": m.Many, "other": m.Other,
+	} {
 		if text != "" {
 			forms[form] = text
 		}

@@ -57,7 +57,8 @@ type Witnessed struct {
 func For(s table.State, viewer game.Seat) Viewpoint {
 	vp := Viewpoint{
 		ID: s.ID, Seq: s.Seq(), Phase: s.Phase, Until: s.Deadline, Paused: s.Paused, Solo: s.Solo(),
-		Host: s.Host, Seats: s.Seats, Guests: Guests(s), Setup: s.Setup(), Edition: s.Edition, Options: s.Options, EndedBy: s.EndedBy,
+		Host: s.Host, Seats: s.Seats, Guests: Guests(s), Setup: s.Setup(), Edition: s.Edition, Options: s.Options,
+		EndedBy: s.EndedBy,
 	}
 	_, vp.Daily = s.Daily()
 	if s.Phase == table.Lobby || s.Game.Edition() == nil {

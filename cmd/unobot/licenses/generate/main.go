@@ -95,7 +95,8 @@ func packages() ([]pkg, error) {
 			}
 		}
 	}
-	return slices.SortedFunc(maps.Values(found), func(a, b pkg) int { return strings.Compare(a.ImportPath, b.ImportPath) }), nil
+	byPath := func(a, b pkg) int { return strings.Compare(a.ImportPath, b.ImportPath) }
+	return slices.SortedFunc(maps.Values(found), byPath), nil
 }
 
 func output(name string, args ...string) (string, error) {
