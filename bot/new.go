@@ -232,7 +232,7 @@ type earnings struct {
 // earnedLimit is how long a result waits to hear of achievements before it does without them.
 const earnedLimit = 500 * time.Millisecond
 
-// Earned implements handle.FeatTeller, and is a part of live.Hands.
+// Earned is what handle.Handlers and live.HandParts have under this name.
 func (e earnings) Earned(s table.State, user table.UserID) []feats.ID {
 	if !e.settings.WantsFeats(s.Guild) {
 		return nil
