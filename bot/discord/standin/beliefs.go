@@ -1,43 +1,88 @@
-// Package standin is a Discord that runs on the loopback interface. It is to a bot what net/http/httptest is to an
-// HTTP client.
+package standin
+
+import (
+	"fmt"
+	"net"
+	"os"
+	"time"
+)
+
+// Options adjust a [Server]. The zero value is Discord as it is.
+type Options struct {
+	// Addr is where to listen. It must be a loopback address; the default is 127.0.0.1 and a free port.
+	Addr string
+	// ApplicationName names the application and its bot user. The default is "bot".
+	ApplicationName string
+	// Token is the bot's token without the "Bot " prefix. The default is a fresh one.
+	Token string
+	// ResponseWindow is how long an interaction may stay unanswered. The default is 3 seconds.
+	ResponseWindow time.Duration
+	// TokenLife is how long the token of an interaction works. The default is 15 minutes.
+	TokenLife time.Duration
+	// HeartbeatInterval is what Hello asks the bot for. The default is 41.25 seconds.
+	HeartbeatInterval time.Duration
+	// IdentifyWait is how long a gateway connection may be without a session. The default is 45 seconds.
+	IdentifyWait time.Duration
+	// JournalLimit keeps the journal to its newest entries. Zero keeps all of them.
+	JournalLimit int
+	// StableIDs derives the ids of users, guilds and channels from their names, so that a stand-in that is made again in
+	// the same way has the same ones, and what a bot has stored about them still fits.
+	StableIDs bool
+	// RateLimitsOff lets requests through that Discord would answer with 429. The headers still count.
+	RateLimitsOff bool
+	// EmojiUploads is how many emojis the bot may upload in 30 seconds. The default is 50.
+	EmojiUploads int
+	// ActiveThreads is how many threads of a guild can be open at once. The default is 1000.
+	ActiveThreads int
+	// Beliefs are the points where nobody knows for sure what Discord does. [Server.SetBeliefs] changes them later.
+	Beliefs Beliefs
+	// Sharding is how many gateway sessions Discord asks for and takes.
+	Sharding Sharding
+	// PrivilegedIntents are the privileged gateway intents granted to the application. The default is none.
+	PrivilegedIntents Intents
+}
+
+// withDefaults fills in what the caller left out.
+func (o Options) withDefaults() (Options, error) {
+	if o.Addr == "" {
+		o.Addr = "127.0.0.1:0"
+	}
+	host, _, err := net.SplitHostPort(o.Addr)
+	if err != nil {
+		return o, fmt.Errorf("listen address: %w", err)
+	}
+	if ip := net.ParseIP(host); ip == nil || !ip.IsLoopback() {
+		return o, fmt.Errorf("listen address %q is not a loopback address", o.Addr)
+	}
+	if o.ApplicationName == "" {
+		o.ApplicationName = "bot"
+	}
+	if o.ResponseWindow == 0 {
+		o.ResponseWindow = 3 * time.Second
+	}
+	if o.TokenLife == 0 {
+		o.TokenLife = 15 * time.Minute
+	}
+	if o.HeartbeatInterval == 0 {
+		o.HeartbeatInterval = 41250 * time.Millisecond
+	}
+	if o.IdentifyWait == 0 {
+		o.IdentifyWait = 45 * time.Second
+	}
+	if o.EmojiUploads == 0 {
+		o.EmojiUploads = 50
+	}
+	if o.ActiveThreads == 0 {
+		o.ActiveThreads = 1000
+	}
+	o.Sharding = o.Sharding.withDefaults()
+	return o, nil
+}
+
+// Beliefs are how the stand-in behaves where Discord's documentation is silent or disputed. The zero value follows the
+// sources below, and common sense where there are none. Each field turns one point the other way.
 //
-// A [Server] speaks Discord's gateway over a real WebSocket and its REST API over real HTTP, so an unmodified client
-// library connects to it. It knows Discord and nothing of what the bot does. It is strict: what Discord refuses, the
-// stand-in refuses with Discord's own status, code and error body, and it notes each such fault of the bot as a
-// [Violation]. The clocks of an interaction run (3 seconds to answer, 15 minutes for its token), the limits of routes
-// count, and an ephemeral message exists for one user only.
-//
-// The other half is the users' side. A test or a page creates guilds, channels and users, and acts for them:
-//
-//	srv, err := standin.New(standin.Options{})
-//	guild, channel, users, err := srv.Populate("friends", "table", "ada", "bob")
-//	// ... start the bot with srv.URL() and srv.Application().Token ...
-//	err = srv.WaitReady(ctx)
-//	clicked, err := srv.Click(users[0].ID, messageID, "1:7f:3:draw")
-//	answer, err := clicked.Wait(ctx)
-//
-// Users are held to what Discord's client allows: a command must be registered, a button visible and enabled.
-// [Server.Forge] is the way around it, for attacks. [Server.Inject] and its neighbours make the network fail, and
-// [Server.Journal] tells everything that went over the wire.
-//
-// A bot may split its guilds over shards, in one process or in several. Each session has an id, a sequence and a
-// replay of its own, and may be resumed on any connection. Sessions of different numbers of shards run side by side,
-// as they do while a bot changes the number; each gets the events of its own guilds. [Sharding] sets what Discord
-// recommends and how fast sessions may start.
-//
-// What Discord does not document is decided here and may differ from it: the names of some field errors inside a 50035
-// (code, status and the path of the field are Discord's), which windows the buckets of routes have, that emojis are
-// told from words by their shape, and that an IDENTIFY that came too early costs nothing of the day's budget. Known
-// gaps: no direct messages, no compression on the gateway, no reactions, pins or voice. What the bot of this house
-// never does is refused and noted, although Discord takes it: embeds, modals, and version 9 of the API.
-//
-// Most users have a profile picture, which the stand-in draws and serves where Discord's CDN would: under [Server.URL]
-// in place of https://cdn.discordapp.com.
-//
-// Everything but the sockets to the bot outlives a restart of the bot: messages, commands, users and open
-// interactions.
-//
-// # Beliefs and their sources
+// # The points and their sources
 //
 // What the stand-in holds of Discord beyond doubt or in spite of it, with the source: a page of Discord's
 // documentation, or an issue, of discord-api-docs where no other repository is named. The switch at the end of a point
@@ -128,90 +173,6 @@
 // A response of type 7 to a message that was deleted under the click is 10008, and the interaction may still be
 // answered otherwise; nothing is documented of that. The same goes for an edit by token that brings a file and does
 // not list it, which one report has seen refused (#7529): [Beliefs.TokenFilesNeedList].
-package standin
-
-import (
-	"fmt"
-	"net"
-	"os"
-	"time"
-)
-
-// Options adjust a [Server]. The zero value is Discord as it is.
-type Options struct {
-	// Addr is where to listen. It must be a loopback address; the default is 127.0.0.1 and a free port.
-	Addr string
-	// ApplicationName names the application and its bot user. The default is "bot".
-	ApplicationName string
-	// Token is the bot's token without the "Bot " prefix. The default is a fresh one.
-	Token string
-	// ResponseWindow is how long an interaction may stay unanswered. The default is 3 seconds.
-	ResponseWindow time.Duration
-	// TokenLife is how long the token of an interaction works. The default is 15 minutes.
-	TokenLife time.Duration
-	// HeartbeatInterval is what Hello asks the bot for. The default is 41.25 seconds.
-	HeartbeatInterval time.Duration
-	// IdentifyWait is how long a gateway connection may be without a session. The default is 45 seconds.
-	IdentifyWait time.Duration
-	// JournalLimit keeps the journal to its newest entries. Zero keeps all of them.
-	JournalLimit int
-	// StableIDs derives the ids of users, guilds and channels from their names, so that a stand-in that is made again in
-	// the same way has the same ones, and what a bot has stored about them still fits.
-	StableIDs bool
-	// RateLimitsOff lets requests through that Discord would answer with 429. The headers still count.
-	RateLimitsOff bool
-	// EmojiUploads is how many emojis the bot may upload in 30 seconds. The default is 50.
-	EmojiUploads int
-	// ActiveThreads is how many threads of a guild can be open at once. The default is 1000.
-	ActiveThreads int
-	// Beliefs are the points where nobody knows for sure what Discord does. [Server.SetBeliefs] changes them later.
-	Beliefs Beliefs
-	// Sharding is how many gateway sessions Discord asks for and takes.
-	Sharding Sharding
-	// PrivilegedIntents are the privileged gateway intents granted to the application. The default is none.
-	PrivilegedIntents Intents
-}
-
-// withDefaults fills in what the caller left out.
-func (o Options) withDefaults() (Options, error) {
-	if o.Addr == "" {
-		o.Addr = "127.0.0.1:0"
-	}
-	host, _, err := net.SplitHostPort(o.Addr)
-	if err != nil {
-		return o, fmt.Errorf("listen address: %w", err)
-	}
-	if ip := net.ParseIP(host); ip == nil || !ip.IsLoopback() {
-		return o, fmt.Errorf("listen address %q is not a loopback address", o.Addr)
-	}
-	if o.ApplicationName == "" {
-		o.ApplicationName = "bot"
-	}
-	if o.ResponseWindow == 0 {
-		o.ResponseWindow = 3 * time.Second
-	}
-	if o.TokenLife == 0 {
-		o.TokenLife = 15 * time.Minute
-	}
-	if o.HeartbeatInterval == 0 {
-		o.HeartbeatInterval = 41250 * time.Millisecond
-	}
-	if o.IdentifyWait == 0 {
-		o.IdentifyWait = 45 * time.Second
-	}
-	if o.EmojiUploads == 0 {
-		o.EmojiUploads = 50
-	}
-	if o.ActiveThreads == 0 {
-		o.ActiveThreads = 1000
-	}
-	o.Sharding = o.Sharding.withDefaults()
-	return o, nil
-}
-
-// Beliefs are how the stand-in behaves where Discord's documentation is silent or disputed. The zero value follows the
-// sources that the package documentation names, and common sense where there are none. Each field turns one point the
-// other way.
 type Beliefs struct {
 	// Metadata is what an ephemeral message says of the interaction it answers.
 	Metadata MetadataBelief
