@@ -220,7 +220,7 @@ const (
 
 // sleepWatch notices that the process has slept: it was stopped, the laptop was closed, or its machine
 // was moved (fault 108). Then its heartbeat is late by the monotonic clock or, where that stands still
-// during a sleep, as on Linux, by the wall clock. It takes a wall clock that is set for a sleep, too
+// during a sleep, as on Linux, by the wall clock. A wall clock that somebody sets looks like a sleep, too
 // (fault 78).
 type sleepWatch struct {
 	elapsed func() time.Duration // by the monotonic clock
@@ -237,7 +237,7 @@ func newSleepWatch(elapsed func() time.Duration, now func() time.Time) *sleepWat
 	return w
 }
 
-// run keeps the heart beating until ctx ends. After a sleep it calls notice, and over tells of it.
+// run keeps the heart beating until ctx ends. After a sleep it calls notice, and the next call of over is true.
 func (w *sleepWatch) run(ctx context.Context, notice func()) {
 	ticker := time.NewTicker(heartbeat)
 	defer ticker.Stop()
@@ -253,7 +253,7 @@ func (w *sleepWatch) run(ctx context.Context, notice func()) {
 	}
 }
 
-// keepBeating notes that the process is awake, unless over has a sleep to tell of.
+// keepBeating notes that the process is awake. After a sleep that over has not reported yet, it returns false.
 func (w *sleepWatch) keepBeating() bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()

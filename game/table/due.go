@@ -102,7 +102,7 @@ func (w wait) full(turn time.Duration) time.Duration {
 	return turn
 }
 
-// setDeadline notes until when people may decide, in a state that follows before.
+// setDeadline notes in a state until when people may decide. before is the state that it follows.
 func (s *State) setDeadline(before *State) {
 	w := s.wait()
 	switch {

@@ -98,31 +98,3 @@ func (e *QuotaError) Error() string {
 
 // Is makes it an ErrQuota.
 func (e *QuotaError) Is(target error) bool { return target == ErrQuota }
-
-// Pause is why a table waits for something that no player can change. No time runs meanwhile, and a
-// player who tries to move gets the pause as an error. It is not stored: after a restart its cause is
-// noticed again.
-type Pause uint32
-
-// The reasons.
-const (
-	NotPaused    Pause = iota
-	PausedAccess       // a permission is lacking to show the table
-	PausedThread       // its thread is locked
-	PausedServer       // its server cannot be reached
-	PausedFault        // it fails again and again at what it does by itself; only a restart ends this
-)
-
-func (p Pause) Error() string {
-	switch p {
-	case PausedAccess:
-		return "paused: a permission is lacking"
-	case PausedThread:
-		return "paused: the thread is locked"
-	case PausedServer:
-		return "paused: the server cannot be reached"
-	case PausedFault:
-		return "paused: an internal error"
-	}
-	return "not paused"
-}

@@ -6,6 +6,53 @@ import (
 	"time"
 )
 
+// Pause is why a table waits for something that no player can change. No time runs meanwhile, and a
+// player who tries to move gets the pause as an error. It is not stored: after a restart its cause is
+// noticed again.
+type Pause uint32
+
+// The reasons.
+const (
+	NotPaused    Pause = iota
+	PausedAccess       // a permission is lacking to show the table
+	PausedThread       // its thread is locked
+	PausedServer       // its server cannot be reached
+	PausedFault        // it fails again and again at what it does by itself; only a restart ends this
+)
+
+func (p Pause) Error() string {
+	switch p {
+	case PausedAccess:
+		return "paused: a permission is lacking"
+	case PausedThread:
+		return "paused: the thread is locked"
+	case PausedServer:
+		return "paused: the server cannot be reached"
+	case PausedFault:
+		return "paused: an internal error"
+	}
+	return "not paused"
+}
+
+// Hold is a reason why a table does nothing by itself: no time runs and no robot moves. Nobody is told,
+// and people who reach the table may play on. A table is held as long as it has a reason.
+type Hold uint8
+
+// The reasons.
+const (
+	// HeldUnseen says that people may not see how the table stands, as after a start of the bot.
+	HeldUnseen Hold = 1 << iota
+	// HeldCut says that nothing that people do arrives.
+	HeldCut
+)
+
+// held is why a table is held, and the time that is left when it goes on.
+type held struct {
+	why  Hold
+	wait wait // the one with time left; zero: the table gets the full time of what it waits for then
+	left time.Duration
+}
+
 // Pause stops the clocks and the moves of a live table, and tells everybody.
 func (t *Table) Pause(why Pause) {
 	if !t.State().Phase.Live() || Pause(t.paused.Swap(uint32(why))) == why {

@@ -81,7 +81,7 @@ func (t *Table) FillRobots(ctx context.Context, key string, u User, players int,
 	return t.seatRobots(ctx, key, u, level, func(int) int { return players })
 }
 
-// seatRobots seats robots until there are as many players as wanted makes of those who are there.
+// seatRobots seats robots until the table has as many players as wanted returns for those who sit there already.
 func (t *Table) seatRobots(
 	ctx context.Context, key string, u User, level Robot, wanted func(seated int) int,
 ) (Outcome, error) {

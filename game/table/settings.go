@@ -46,7 +46,8 @@ func (s State) Setup() Setup {
 }
 
 // Settings are what a server has chosen: how its tables are set up unless their hosts wish
-// otherwise, and what is allowed there at all. A store keeps each under the name in its tag, for good.
+// otherwise, and what is allowed there at all. A store keeps each under the name in its tag, for good; so NoSolo
+// and NoDaily stay what they are, although the other settings say yes.
 type Settings struct {
 	Setup    `json:"-"` // defaults of new tables; Robots false: no table may have any
 	Channels []string   `json:"channels"` // where tables may be opened, threads below included; empty: everywhere

@@ -1,8 +1,8 @@
 // Package table runs live tables: a lobby, then one match, in one channel.
 //
-// A Table owns its state under one mutex. Every change goes the same way: check that the request is
-// not out of date, apply it to a copy, commit the copy to the Store, then swap it in and tell the
-// publisher. Nobody sees a state that has not been committed, and a committed one is never lost.
+// A Table makes one change at a time. Every change goes the same way: check that the request is not out of
+// date, apply it to a copy, commit the copy to the Store, then swap it in and tell the publisher. Nobody sees
+// a state that has not been committed, and a committed one is never lost.
 //
 // What tables do by themselves goes the same way, with keys that name the occasion: Hall.Run keeps
 // one queue of alarms for robots that move, robots that call out of turn, and time that runs out.
@@ -11,7 +11,8 @@
 //
 // From the top: run.go and robots.go do what tables do by themselves, create.go and begin.go open them,
 // lobby.go, leave.go and move.go have a method a request, change.go is the way of every change. What
-// a State is and allows stands below: due.go, seats.go, state.go.
+// a State is and allows stands below: due.go, seats.go, state.go. scores.go and settings.go are plain types that
+// the store and the bot exchange.
 //
 // The package knows neither Discord nor SQL. It declares the Store it needs.
 package table
@@ -91,25 +92,6 @@ type Table struct {
 	mu         sync.Mutex
 	queue      []State // committed and not yet published, oldest first
 	publishing bool
-}
-
-// Hold is a reason why a table does nothing by itself: no time runs and no robot moves. Nobody is told,
-// and people who reach the table may play on. A table is held as long as it has a reason.
-type Hold uint8
-
-// The reasons.
-const (
-	// HeldUnseen says that people may not see how the table stands, as after a start of the bot.
-	HeldUnseen Hold = 1 << iota
-	// HeldCut says that nothing that people do arrives.
-	HeldCut
-)
-
-// held is why a table is held, and the time that is left when it goes on.
-type held struct {
-	why  Hold
-	wait wait // the one with time left; zero: the table gets the full time of what it waits for then
-	left time.Duration
 }
 
 // clock is the present as stores keep it: whole milliseconds, UTC.
