@@ -140,7 +140,7 @@ func (s *Store) DailyPlace(ctx context.Context, d daily.Day, r daily.Result) (ta
 	return place, nil
 }
 
-// median is the lower middle one of n values, given in order, each followed by how often it is there.
+// median is the lower median of n values. values lists them in order, each followed by how often it occurs.
 func median(values []int, n int) int {
 	for middle, i := (n+1)/2, 0; i < len(values); i += 2 {
 		if middle -= values[i+1]; middle <= 0 {

@@ -4,6 +4,11 @@
 // queries; an Engine executes them: store/sqlite on a file, store/postgres on a server. Both have the
 // same queries: no dialect, and placeholders $1, $2, ... that first appear in ascending order, because
 // SQLite binds them in that order.
+//
+// What a table does: commit.go, codec.go, results.go, players.go, feats.go. What a start needs: load.go, shown.go,
+// servers.go. What people ask for: stats.go, history.go, daily.go, seasons.go, settings.go. Upkeep: purge.go,
+// erase.go, recount.go. Moving to another database: move.go, moveaccount.go. All of it runs by work.go, and
+// problem.go is what an operator is told.
 package store
 
 import (

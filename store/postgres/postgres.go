@@ -1,3 +1,8 @@
+// Package postgres keeps a store on a server.
+//
+// postgres.go connects (connect.go, url.go, migrate.go), and does again what a broken connection or another
+// transaction got in the way of. tx.go sends the statements of a move in one round trip, and leases.go is what
+// several processes share.
 package postgres
 
 import (
@@ -201,7 +206,7 @@ func (p *database) once(ctx context.Context, do func(store.Tx) error) error {
 		return err
 	}
 	err = t.end()
-	if err != nil && !isKnown(err) {
+	if err != nil && !isNotStored(err) {
 		return errors.Join(errInDoubt, err)
 	}
 	return err

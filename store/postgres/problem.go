@@ -73,10 +73,10 @@ func endsConnection(state string) bool {
 		}, state)
 }
 
-// isKnown reports whether a transaction whose end was answered with this error is certainly not stored.
+// isNotStored reports whether a transaction is certainly not stored if its end was answered with this error.
 // The driver's own answer to that (SafeToRetry) is of no use here: it reports a connection that breaks
 // while an answer is awaited as closed, as if nothing had been sent.
-func isKnown(err error) bool {
+func isNotStored(err error) bool {
 	if state := stateOf(err); state != "" {
 		return !endsConnection(state)
 	}

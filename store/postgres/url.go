@@ -22,8 +22,8 @@ var (
 	errNoCertificate = errors.New("the file that sslrootcert names holds no certificate: name one in PEM")
 )
 
-// IsAddress reports whether a text is more likely some address of a server than the path of a file, which
-// has to be said before it is quoted: it may hold a password.
+// IsAddress reports whether a text looks like the address of a server, and not like the path of a file. Ask
+// before quoting the text: an address may hold a password.
 func IsAddress(text string) bool {
 	return strings.Contains(text, "://") || strings.Contains(text, "password=")
 }

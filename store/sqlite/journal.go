@@ -166,8 +166,8 @@ func readSalt(journal io.ReaderAt) (salt uint32, ok bool, err error) {
 	return binary.BigEndian.Uint32(header[saltAt:]), true, nil
 }
 
-// owns reports whether a database with that id wrote the journal with that salt. The mark may be one
-// behind the salt; a salt whose mark would be 0 has the mark before.
+// owns reports whether a database with that id wrote the journal with that salt. The mark in the id may be the
+// one before the salt's. No mark is 0, so the one before mark 1 is two less.
 func owns(id, salt uint32) bool {
 	mark := id & markOf
 	return ours(id) && mark != noMark && (salt/perMark-mark)&markOf <= 2

@@ -1,3 +1,8 @@
+// Package sqlite keeps a store in one file.
+//
+// sqlite.go opens it: lock.go keeps other bots away, journal.go sorts out the journal, migrate.go checks and
+// migrates. writer.go groups commits into transactions (tx.go), and location.go notices that the files were
+// taken away. backup.go and restore.go are for operators, scrub.go is for erasing.
 package sqlite
 
 import (
@@ -16,7 +21,7 @@ import (
 // readers is how many queries read at a time, beside the one writer.
 const readers = 4
 
-// database is one in a file.
+// database is a store.Engine on one file.
 type database struct {
 	lock      *lock
 	writer    *writer
@@ -138,8 +143,8 @@ func (s *database) Close() error {
 	return errors.Join(err, s.lock.close())
 }
 
-// closeConnections lets SQLite tidy the journal up with the last of them, unless it would do so into
-// a file that is somebody else's.
+// closeConnections closes the writer last, so that SQLite tidies the journal up. If the files are not ours any
+// more, it closes the readers last, which tidy nothing up.
 func (s *database) closeConnections() error {
 	if s.writer == nil {
 		return nil
@@ -147,7 +152,7 @@ func (s *database) closeConnections() error {
 	if s.reader == nil {
 		return s.writer.close()
 	}
-	if s.isLost() { // those that only read tidy nothing up
+	if s.isLost() {
 		return errors.Join(s.writer.close(), s.reader.Close())
 	}
 	return errors.Join(s.reader.Close(), s.writer.close())

@@ -4,6 +4,6 @@ package filelock
 
 import "os"
 
-// Content is ErrNone: the locks of this system that last while others close the file are those that
-// SQLite's get in the way of.
+// Content is ErrNone: the only locks of this system that last when others close the file get in the way of
+// SQLite's own.
 func Content(*os.File) (busy bool, err error) { return false, ErrNone }

@@ -42,7 +42,7 @@ func Create(path string) (*File, error) {
 	}
 }
 
-// Replace gives a whole file its name, and to what had that before none.
+// Replace gives a whole file its name, in place of the file that had the name before.
 func (f *File) Replace() error {
 	if err := f.finish(); err != nil {
 		return err
@@ -78,7 +78,7 @@ func (f *File) Drop() {
 func Sweep(folder string) {
 	files, err := os.ReadDir(folder)
 	if err != nil {
-		return // whoever writes there will be told
+		return // the next one who writes there gets the error
 	}
 	for _, f := range files {
 		if m := leftover.FindStringSubmatch(f.Name()); m != nil && f.Type().IsRegular() {
