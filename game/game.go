@@ -10,6 +10,11 @@
 // discard pile, or the named one where that card is a wild. A wild-draw (Wild Draw Four, Wild Draw
 // Two, Wild Draw Color) may be challenged by its victim.
 //
+// From the top: apply.go does an action after legal.go has judged it. play.go, draw.go, challenge.go, uno.go and
+// flip.go carry it out, deal.go and score.go begin and end rounds, and seed.go shuffles. view.go is what a seat
+// may know; sample.go guesses the rest. snapshot.go and position.go write a Game down. Editions and options are
+// tables.
+//
 // Rules in the code cite their source: "classic" and the other edition names stand for the printed
 // sheets, Rnn for a ruling in docs/rulings.md.
 package game

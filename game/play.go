@@ -205,7 +205,7 @@ func (g *Game) playRuleEleven(t *tape, seat Seat) {
 // half is how many of n cards Jim Hopper lets a player give up: half, rounded up.
 func half(n int) int { return (n + 1) / 2 }
 
-// judgeDiscard: exactly half of the own cards, or none (R42).
+// judgeDiscard: exactly half of their own cards, or none (R42).
 func (g *Game) judgeDiscard(a Action) Illegal {
 	hand := g.hands[a.Seat]
 	if a.Cards.Empty() || a.Cards.Minus(hand).Empty() && a.Cards.Len() == half(hand.Len()) {

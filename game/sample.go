@@ -116,8 +116,8 @@ func (s *Sampler) discardSlots(v *View) {
 // eitherSide stands for a side that the view does not tell.
 const eitherSide Side = 2
 
-// sideOf is the side of entry i of the discard pile. Only the plain wild is printed on both sides,
-// where it comes after the colors and before other wilds: what stands around it may tell.
+// sideOf is the side of entry i of the discard pile, if it can be told. Only the plain wild is printed on both
+// sides. On each it follows the colors and comes before other wilds, so the entries around it may tell.
 func (s *Sampler) sideOf(v *View, i int) Side {
 	f := v.Discard[i].Face
 	if side := s.printed(f); side != eitherSide {
@@ -263,8 +263,8 @@ func (s *Sampler) place(g *Game, m *matching, rng *rand.Rand) bool {
 	return n == int(g.nDraw)
 }
 
-// conclude settles what follows from the places of the cards, or what the table remembers and a
-// view does not tell.
+// conclude settles the rest of a state: what follows from where the cards are, and what the table remembers but
+// no view tells.
 func (s *Sampler) conclude(g *Game, rng *rand.Rand) {
 	switch g.phase {
 	case PhaseDrawn:

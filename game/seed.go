@@ -138,7 +138,7 @@ type mac struct {
 	sum          [sha256.Size]byte
 }
 
-// resumable is a hash that can go on from a state of it that was kept.
+// resumable is a hash whose state can be kept, so that hashing goes on from there later.
 type resumable interface {
 	hash.Hash
 	encoding.BinaryAppender
@@ -157,7 +157,7 @@ func (m *mac) setKey(key [32]byte) {
 	m.outer = m.padded(0x5c, m.outer[:0])
 }
 
-// padded appends the state after the key, padded with a byte to a block, to b.
+// padded appends to b the state of the hash after one block: the key, filled up with 0 and XORed with pad.
 func (m *mac) padded(pad byte, b []byte) []byte {
 	m.block = [sha256.BlockSize]byte{}
 	copy(m.block[:], m.key[:])
@@ -180,7 +180,7 @@ func (m *mac) of(n uint64) [sha256.Size]byte {
 	return m.sum
 }
 
-// resume leaves in m.sum the hash of a text that goes on from a state.
+// resume goes on hashing text from a kept state, and leaves the hash in m.sum.
 func (m *mac) resume(state, text []byte) {
 	if err := m.digest.UnmarshalBinary(state); err != nil {
 		panic(err) // it is one of our own

@@ -153,8 +153,8 @@ func (t *tableau) wish(f game.Face, rng *rand.Rand) game.Color {
 // players: some never look at the color, others never lie.
 const boldness = 0.06
 
-// doubts reports whether the challenge of the wild-draw is worth it: two cards more where it was
-// honest; nothing drawn, a turn, and the author's draw where it was not.
+// doubts reports whether to challenge the wild-draw. If it was honest, that costs two cards more; if it was a
+// bluff, the author draws instead, and the player draws nothing and keeps the turn.
 func (t *tableau) doubts(rng *rand.Rand) bool {
 	n := float64(t.v.Pending)
 	if n == 0 { // Wild Draw Color: it takes about as many to find one in four

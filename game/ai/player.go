@@ -125,8 +125,8 @@ func (h habit) notice(v *game.View, rng *rand.Rand) (game.Move, bool) {
 	return game.Move{}, false
 }
 
-// alone is the chance that one of several equally attentive opponents catches, so that all of them
-// together do with chance h.catch.
+// alone is the chance with which each of several equally attentive opponents catches a player, so that together
+// they do so with chance h.catch.
 func (h habit) alone(seats int) float64 {
 	return 1 - math.Pow(1-h.catch, 1/float64(seats-1))
 }

@@ -174,8 +174,7 @@ func markOf(g *game.Game, a game.Action) (Mark, bool) {
 	return Mark{}, false
 }
 
-// markLetters are the letters of marks: of colors by their numbers, where a wild has none, and of a
-// draw.
+// The letters of marks: one for each color, by its number (0 is a wild, which has no color), and one for a draw.
 const (
 	markLetters = "wrgbyktop"
 	drewLetter  = '+'

@@ -9,8 +9,8 @@ import (
 // options are game.Options in the words of the format: an object with a field for each house rule.
 type options game.Options
 
-// MarshalJSON writes every option, those that are off, too; but the numbers that replace a usual one
-// only where they differ from it, as records were written before they could.
+// MarshalJSON writes every option, even those that are off. A number that replaces a usual one is written only
+// where it differs from it, as in records from before it could be chosen.
 func (o options) MarshalJSON() ([]byte, error) { return game.Options(o).JSON(game.Recorded), nil }
 
 // UnmarshalJSON reads what MarshalJSON writes.
