@@ -41,8 +41,8 @@ func (p pipes) Accept() (net.Conn, error) {
 func (p pipes) Close() error   { return nil }
 func (p pipes) Addr() net.Addr { return &net.IPAddr{} }
 
-// RequireHangsUp requires that a server ends the connection of a client that sends
-// only this, so long after it has come. The handler that it is made for answers with what is sent.
+// RequireHangsUp requires that a server hangs up on a client that sends no more than this, so long after the
+// client has come. The server is made for a handler that answers with what it reads.
 func RequireHangsUp(t *testing.T, serve func(http.Handler) *http.Server, sent string, after time.Duration) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -65,9 +65,8 @@ func RequireHangsUp(t *testing.T, serve func(http.Handler) *http.Server, sent st
 	})
 }
 
-// SampleFiles are the files in the folder DISCORD_SAMPLES, which hold what others have seen of
-// Discord, whose names match. Without the folder the test is skipped; shapes of our own are in
-// testdata.
+// SampleFiles are the files in the folder DISCORD_SAMPLES that have matching names. They hold what others have
+// seen of Discord. Without the folder the test is skipped; shapes of our own are in testdata.
 func SampleFiles(t *testing.T, pattern string) []string {
 	t.Helper()
 	folder := os.Getenv("DISCORD_SAMPLES")

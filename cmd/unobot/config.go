@@ -25,7 +25,7 @@ import (
 // errUsage means that the words after unobot make no sense.
 var errUsage = errors.New("usage: see 'unobot help'")
 
-// newFlags makes the flags of a subcommand, which says itself what is wrong with them.
+// newFlags makes the flags of a subcommand. They print nothing: the subcommand says what is wrong with them.
 func newFlags(subcommand string) *flag.FlagSet {
 	flags := flag.NewFlagSet(subcommand, flag.ContinueOnError)
 	flags.SetOutput(io.Discard)

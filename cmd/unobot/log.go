@@ -79,14 +79,14 @@ type line struct {
 	message string
 }
 
-// troubles notes when which was logged last, and how many were held back since.
+// troubles notes when each line was logged last, and how often it was held back since then.
 type troubles struct {
 	mu     sync.Mutex
 	logged map[line]time.Time
 	held   map[line]int
 }
 
-// due reports whether a line may be logged, and how many like it were not since the last one.
+// due reports whether a line may be logged now, and how often it was held back since the last time.
 func (t *troubles) due(l line, at time.Time) (held int, due bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

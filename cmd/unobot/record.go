@@ -55,8 +55,8 @@ func count(n int, one, many string) string {
 	return fmt.Sprintf("%d %s", n, many)
 }
 
-// verified is record.Verify until ctx is done. What it waits for may never come, since in may be a
-// terminal: then it is left behind, because the program ends.
+// verified is record.Verify, but gives up when ctx is done: in may be a terminal from which nothing ever comes.
+// Verify is left behind then, because the program ends.
 func verified(ctx context.Context, name string, in io.Reader) (record.Report, error) {
 	type outcome struct {
 		report record.Report

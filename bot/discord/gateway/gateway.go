@@ -87,8 +87,8 @@ func New(cfg Config) (*Gateway, error) {
 	}, nil
 }
 
-// Connected reports whether every one of [Gateway.Shards] is up. Without any, a gateway that serves them
-// all is not connected, and one that has been given none is.
+// Connected reports whether every one of [Gateway.Shards] is up. Without any shard it is false for a gateway
+// that serves them all, and true for one that has been given none.
 func (g *Gateway) Connected() bool {
 	shards := g.Shards()
 	return (len(shards) > 0 || !g.isAlone) && !slices.ContainsFunc(shards, func(s ShardState) bool { return !s.Up })

@@ -17,6 +17,9 @@
 // neither permissions nor limits of routes.
 //
 // Every message states allowed_mentions: it pings only the users that the caller names.
+//
+// Every request goes through do (send.go): it is refused (refusal.go) or waits (limiter.go), is tried, and is judged
+// by its code (code.go, error.go). The other files say what is requested.
 package rest
 
 import (

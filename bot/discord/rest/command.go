@@ -116,7 +116,7 @@ func plainCommand(c discordgo.ApplicationCommand) discordgo.ApplicationCommand {
 	return c
 }
 
-// plainOptions makes lists that are empty of those that are left out.
+// plainOptions replaces lists that were left out by empty ones, so that both compare as equal.
 func plainOptions(options []*discordgo.ApplicationCommandOption) []*discordgo.ApplicationCommandOption {
 	plain := []*discordgo.ApplicationCommandOption{}
 	for _, o := range options {

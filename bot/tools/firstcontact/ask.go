@@ -67,8 +67,8 @@ type contact struct {
 // maxTries is how often a request is made that a limit holds back.
 const maxTries = 3
 
-// ask makes a request that package rest does not make, again where a limit holds it back, as Discord's
-// answer says. What may be shown to others of it is remembered.
+// ask makes a request that package rest does not make. When a limit holds it back, ask waits as long as
+// Discord's answer says, and tries again.
 func (c *contact) ask(ctx context.Context, method, path string, body any, files ...rest.File) answer {
 	for try := 1; ; try++ {
 		x := c.askOnce(ctx, method, path, body, files...)
@@ -81,7 +81,8 @@ func (c *contact) ask(ctx context.Context, method, path string, body any, files 
 	}
 }
 
-// askOnce makes a request. An answer without a status stands for none.
+// askOnce makes a request, and remembers what may be shown to others of it. An answer without a status stands for
+// none.
 func (c *contact) askOnce(ctx context.Context, method, path string, body any, files ...rest.File) answer {
 	a := answer{Exchange: Exchange{Request: method + " " + redactPath(path)}}
 	defer func() { c.exchanges = append(c.exchanges, a.Exchange) }()
@@ -203,8 +204,8 @@ func (m message) isOfComponents() bool {
 // pictures lists what galleries show.
 func (m message) pictures() []media { return component{Components: m.Components}.pictures() }
 
-// files lists the names of what is attached, whether Discord says so with the message or with the
-// components that show it.
+// files lists the names of what is attached, whether Discord lists it with the message or with the components that
+// show it.
 func (m message) files() []string {
 	var names []string
 	for _, a := range m.Attachments {

@@ -59,8 +59,8 @@ func (c *contact) post(ctx context.Context, body object, files ...rest.File) ans
 	return x
 }
 
-// shows judges a message of components by the one picture it shows, "" for none. Where Discord says
-// that the picture is attached is noted, and does not matter.
+// shows judges a message of components by the one picture it shows, "" for none. It notes where Discord lists the
+// attachment, with the message or with the component. Both are right.
 func shows(x answer, name string) finding {
 	if x.Status != http.StatusOK {
 		return x.among(outcome{200, 0})

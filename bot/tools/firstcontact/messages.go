@@ -151,8 +151,8 @@ const (
 	oldEditGap     = 1200 * time.Millisecond
 )
 
-// editOld edits an old message until Discord holds the edits back. The message goes at the end if
-// it is the bot's.
+// editOld edits an old message until Discord holds the edits back. If an edit works, the message is the bot's
+// own, and is removed at the end.
 func (c *contact) editOld(ctx context.Context) finding {
 	wait := beforeOldEdits
 	for n := 1; n <= 8; n++ {

@@ -113,7 +113,7 @@ func (c *contact) placeOf(context.Context) finding {
 		i.Permissions != "", i.Locale != "", i.GuildLocale != "", i.Channel.Type != nil)
 }
 
-// respondTo answers a click as the bot does, and returns the id of the message that makes.
+// respondTo answers a click as the bot does, and returns the id of the message that the answer makes.
 func (c *contact) respondTo(
 	ctx context.Context, number string, kind discordgo.InteractionResponseType, b rest.Body,
 ) (string, error) {

@@ -98,7 +98,7 @@ func judge(asExpected bool, format string, args ...any) finding {
 	return finding{verdict, fmt.Sprintf(format, args...)}
 }
 
-// failed judges an error of package rest, whose texts hold no secrets. What says nothing of
+// failed judges an error of package rest. Its text holds no secrets. An error that says nothing about
 // Discord's ways, such as a missing permission, leaves the belief open.
 func failed(err error) finding {
 	var fault *rest.Error

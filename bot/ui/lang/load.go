@@ -71,7 +71,8 @@ func (l *loader) raw(id string) *i18n.Message {
 	return &i18n.Message{}
 }
 
-// arguments are what a message may say. The English file tells, but for tables in which all are alike.
+// arguments are what a message may use. The English file lists them, except for tables whose messages are all
+// alike.
 func (l *loader) arguments(id string) []messages.Argument {
 	switch table, rest, _ := strings.Cut(id, "."); {
 	case table == "number":
@@ -113,7 +114,7 @@ func (l *loader) compile(id string, m *message) {
 	}
 }
 
-// countedOf is the argument by which a plural form goes: the number that is told to, or a list.
+// countedOf is the argument that decides the plural form: a number, or else a list; -1 if there is neither.
 func countedOf(arguments []messages.Argument) int {
 	for _, kind := range []messages.Kind{messages.Plural, messages.List} {
 		if i := slices.IndexFunc(arguments, func(a messages.Argument) bool { return a.Kind == kind }); i >= 0 {

@@ -68,8 +68,8 @@ func Arguments(m *i18n.Message) []Argument {
 	return list
 }
 
-// NoneOf is the message in whose place another one is said where its number is 0: Draws for DrawsNone. It is
-// nil for every other message.
+// NoneOf is the message that the one with this id replaces when its number is 0: Draws for DrawsNone. It is nil
+// for every other message.
 func (f File) NoneOf(id string) *i18n.Message {
 	base, ok := strings.CutSuffix(id, "None")
 	if m := f.Messages[base]; ok && m != nil && slices.ContainsFunc(Arguments(m), Argument.counts) {
