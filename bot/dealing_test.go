@@ -178,7 +178,7 @@ func (w *world) tellsCards(m standin.Message, seat game.Seat) {
 	}
 }
 
-// truthOf is what the picture of a waiting hand has to say: the top card, and the own cards.
+// truthOf is what the picture of a waiting hand has to say: the top card, and the player's cards.
 func (w *world) truthOf(user int) []string {
 	w.Helper()
 	s, words := w.state(), lang.For("en")
@@ -231,7 +231,7 @@ func dealTo(p *game.Position, e *game.Edition, card func(game.Face) bool) {
 	p.Draw[i] = back
 }
 
-// TestWaitingHandsShowTheTruth: who waits need not press anything to see the own cards as they are,
+// TestWaitingHandsShowTheTruth: players who wait need not press anything to see their cards as they are,
 // also when as many others take their place.
 func TestWaitingHandsShowTheTruth(t *testing.T) {
 	sevenZero := game.DefaultOptions()

@@ -280,7 +280,7 @@ func TestACardCanBeHidden(t *testing.T) {
 		hidden := *w.slash(1, "stats", ofAda).Message
 		require.Contains(t, text(hidden), "**ada** keeps this card private")
 		require.Empty(t, hidden.Pictures())
-		require.Len(t, w.slash(0, "stats").Message.Pictures(), 1, "the own card is there")
+		require.Len(t, w.slash(0, "stats").Message.Pictures(), 1, "their own card is there")
 		w.restart()
 	}
 	p, err := w.store.Preferences(t.Context(), table.UserID(w.users[0].ID))

@@ -146,7 +146,7 @@ func TestLeaderboardTurnsItsPages(t *testing.T) {
 	require.Contains(t, text(*a.Message), "**11.** **\\*\\_\\~10")
 	a = w.press(0, *a.Message, "leaderboard:3")
 	require.Contains(t, text(*a.Message), "**25.** **ada** (you)")
-	require.NotContains(t, text(*a.Message), "⋯", "the own row is on this page")
+	require.NotContains(t, text(*a.Message), "⋯", "the reader's own row is on this page")
 	_, on := buttonOf(*a.Message, "leaderboard:4")
 	require.False(t, on)
 	a = w.press(0, *a.Message, "leaderboard:2")
@@ -167,7 +167,7 @@ func (w *world) endsOf(user int) (list []string) {
 	return list
 }
 
-// TestAchievementsAreToldToWhoEarnsThem: in the own result and nowhere else, once, also over a
+// TestAchievementsAreToldToWhoEarnsThem: in their own result and nowhere else, once, also over a
 // restart; and they are shown with what is still to come.
 func TestAchievementsAreToldToWhoEarnsThem(t *testing.T) {
 	w := newWorld(t, "ada", "bob")

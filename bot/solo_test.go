@@ -129,7 +129,7 @@ func TestOneClickToTheFirstCard(t *testing.T) {
 }
 
 // TestSoloWhereTheBotIsNot: a user who has installed the bot plays in a server that has not, in a group
-// and in direct messages, one game in all of them, in the own language.
+// and in direct messages, one game in all of them, in the user's language.
 func TestSoloWhereTheBotIsNot(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
 	ada, bob := w.users[0].ID, w.users[1].ID

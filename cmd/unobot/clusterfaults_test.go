@@ -190,7 +190,7 @@ func (list figures) String() string {
 	return strings.Join(lines, "\n")
 }
 
-// servedAgain waits until somebody at each table, who asks for the own cards again and again, has got them.
+// servedAgain waits until somebody at each table, who asks for their own cards again and again, has got them.
 func (f *fleet) servedAgain(began time.Time) (one figure) {
 	f.Helper()
 	took := make([]time.Duration, len(f.places))
@@ -208,7 +208,7 @@ func (f *fleet) servedAgain(began time.Time) (one figure) {
 	return figure{all: took[len(took)-1], half: took[len(took)/2]}
 }
 
-// shows reports whether somebody at a place gets the own cards, within two seconds.
+// shows reports whether somebody at a place gets their own cards, within two seconds.
 func (f *fleet) shows(p *survival) bool {
 	ctx, cancel := context.WithTimeout(f.Context(), 2*time.Second)
 	defer cancel()
