@@ -3,6 +3,7 @@ package view
 import (
 	"strings"
 
+	"unobot/bot/ui/art"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
 	"unobot/game"
@@ -127,4 +128,96 @@ func boardRows(w *lang.Words, vp Viewpoint) []screen.Row {
 		shoutButton(w, vp, vp.Shout),
 		moreButton(vp),
 	}})
+}
+
+// tableScene is what the picture of a table shows.
+func tableScene(w *lang.Words, vp Viewpoint) art.BoardScene {
+	v := vp.View
+	s := art.BoardScene{
+		Letters: LettersOf(w), Side: v.Side, TwoSided: v.Edition.TwoSided(), Turn: v.Actor, Next: vp.next(),
+		Direction: int8(v.Direction), Discard: append([]game.Face{v.Top}, vp.Under...), Color: v.Color, Hyper: v.Hyper,
+		Pending: v.Pending, DrawPile: v.DrawPile, DrawTop: v.DrawTop, NoScores: vp.Options.Target == game.SingleRound,
+	}
+	for i := range min(v.Seats, len(vp.Seats)) {
+		p := v.Players[i]
+		s.Seats = append(s.Seats, art.BoardSeat{
+			Figure: vp.figure(game.Seat(i)), Cards: p.Cards, Score: p.Score, Called: p.Uno == game.UnoCalled,
+		})
+	}
+	return s
+}
+
+// tableWords say what the picture of a table shows.
+func tableWords(w *lang.Words, vp Viewpoint) string { return strings.Join(tableLines(w, vp), "\n") }
+
+// tableAlt says it for those who cannot see the picture, with all the cards on it.
+func tableAlt(w *lang.Words, vp Viewpoint) string {
+	vp.plain = true
+	return altText(append([]string{turnText(w, vp)}, tableLines(w, vp)...))
+}
+
+func tableLines(w *lang.Words, vp Viewpoint) []string {
+	v := vp.View
+	lines := []string{w.TopCard(vp.faceText(w, v.Top), vp.colorText(w, v.Color))}
+	if vp.plain && len(vp.Under) > 0 {
+		under := make([]string, len(vp.Under))
+		for i, f := range vp.Under {
+			under[i] = w.Face(f)
+		}
+		lines = append(lines, w.UnderTop(strings.Join(under, ", ")))
+	}
+	lines = append(lines, w.DrawPile(v.DrawPile, w.Direction(v.Direction >= 0)))
+	if vp.plain && v.DrawTop != (game.Face{}) {
+		lines = append(lines, w.LookPile(w.Face(v.DrawTop)))
+	}
+	if v.Hyper != game.NoColor {
+		lines = append(lines, w.HyperOn(vp.colorText(w, v.Hyper)))
+	}
+	if v.Pending > 0 {
+		lines = append(lines, w.Owed(v.Pending))
+	}
+	return append(lines, listPlayers(w, vp))
+}
+
+// listPlayers lists the seats in clockwise order, and marks the one to move.
+func listPlayers(w *lang.Words, vp Viewpoint) string {
+	lines := make([]string, 0, len(vp.Seats))
+	for i := range min(vp.View.Seats, len(vp.Seats)) {
+		seat, p := game.Seat(i), vp.View.Players[i]
+		mark := "▫️"
+		if seat == vp.View.Actor {
+			mark = "▶️"
+		}
+		name := "**" + vp.Name(seat) + "**"
+		if vp.Seats[i].Robot != table.NoRobot {
+			name += " " + robotMark
+		}
+		parts := []string{mark + " " + name, w.Cards(p.Cards)}
+		if vp.Options.Target != game.SingleRound {
+			parts = append(parts, w.Points(p.Score))
+		}
+		if p.Uno == game.UnoCalled {
+			parts = append(parts, w.Text(lang.BadgeUno))
+		}
+		if badge := seatBadge(w, vp, vp.Seats[i]); badge != "" {
+			parts = append(parts, badge)
+		}
+		lines = append(lines, strings.Join(parts, " · "))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// turnText says who has to do what.
+func turnText(w *lang.Words, vp Viewpoint) string {
+	who := vp.Name(vp.View.Actor)
+	switch vp.View.Phase {
+	case game.PhaseColor:
+		return w.ColorOf(who)
+	case game.PhaseChallenge:
+		return w.AnswerOf(who)
+	case game.PhaseDiscard, game.PhaseSwap:
+		return w.DecisionOf(who)
+	default:
+		return w.TurnOf(who)
+	}
 }

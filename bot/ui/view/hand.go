@@ -3,7 +3,6 @@ package view
 import (
 	"strings"
 
-	"unobot/bot/ui/art"
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
@@ -210,70 +209,47 @@ func cardButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 	return buttons
 }
 
-// soloScreen is the one message of a solo game, made of the screen of an ordinary hand: the table, the
-// player's cards below it, and what happened last. It takes the place of both the board and the hand.
-func soloScreen(w *lang.Words, vp Viewpoint, d HandDisplay, hand screen.Screen) screen.Screen {
-	switch {
-	case vp.Phase == table.Finished:
-		hand.Picture = matchPicture(w, vp)
-		hand.Rows[0].Buttons[0].Label = w.Text(lang.SoloAgain)
-		fallthrough
-	case vp.Phase != table.Playing:
-		if vp.Daily {
-			hand.Rows = dailyEndRows(w, vp)
-		}
-		return hand
-	case vp.View.Phase == game.PhaseRoundOver:
-		hand.Picture = roundPicture(w, vp)
-		return hand
-	}
-	hand.Picture = soloPicture(w, vp)
-	if vp.View.Actor != vp.View.Viewer && len(vp.View.Jumpable) == 0 {
-		hand.Title = turnText(w, vp)
-	}
-	const soloLines = 4 // the player's own move, and that of each robot
-	lines := newsLines(w, vp, soloLines)
-	for i, line := range lines {
-		lines[i] = screen.Small(line)
-	}
-	if asked := handQuestion(w, vp, d); asked != "" {
-		lines = append(lines, asked)
-	}
-	hand.Body = strings.Join(lines, "\n")
-	return hand
+// HandContent is the part of a state that an open hand must show at once when it changes: the
+// player's own decision, the player's cards by their faces, the round, the end, and whether somebody
+// else plays the seat. Values can be compared.
+type HandContent struct {
+	absent bool
+	paused table.Pause
+	phase  table.Phase
+	play   game.Phase
+	round  int
+	mine   bool
+	Seq    uint32 // of the player's own decision, or of one that allows to jump in; else 0
+	cards  string // the faces of the hand, as they lie in it
 }
 
-// soloPicture shows the table above the player's cards. Nobody else may get it.
-func soloPicture(w *lang.Words, vp Viewpoint) screen.Picture {
-	hand := handPicture(w, vp)
-	return screen.Picture{
-		Name: "solo", Alt: tableAlt(w, vp) + "\n" + hand.Alt,
-		Scene: art.SoloScene{Board: tableScene(w, vp), Hand: hand.Scene.(art.HandScene)},
-		Words: listPlayers(w, vp) + "\n" + hand.Words, Thumbnail: hand.Thumbnail,
+// HandContentOf returns the content of the hand on a seat.
+func HandContentOf(s table.State, seat game.Seat) HandContent {
+	c := HandContent{phase: s.Phase, absent: s.Seats[seat].Absent(), paused: s.Paused}
+	if s.Game.Edition() == nil || c.absent {
+		return c
 	}
+	v := s.Game.View(seat)
+	c.round, c.cards = v.Round, faceCodes(v.Hand)
+	if c.mine = s.Game.Actor() == seat; c.mine {
+		c.Seq = s.Game.Seq()
+	}
+	if s.Options.House.Has(game.HouseJumpIn) && !c.mine && len(v.Jumpable) > 0 {
+		c.Seq = s.Game.Seq()
+	}
+	c.play = game.PhaseTurn // somebody else has to act, whatever the phase
+	if p := s.Game.Phase(); c.mine || p == game.PhaseRoundOver || p == game.PhaseMatchOver {
+		c.play = p
+	}
+	return c
 }
 
-// textLines is how many events the table as text tells at most.
-const textLines = 6
-
-// Text shows the table and a player's hand, or a result, as text without buttons and signs, for those who
-// cannot see pictures. It names each card in full, and by the letter and symbol of its button.
-func Text(w *lang.Words, vp Viewpoint) screen.Screen {
-	var headline, body string
-	switch {
-	case vp.Phase == table.Finished:
-		headline, body = winnersText(w, vp), matchAlt(w, vp)+"\n\n"+roundAlt(w, vp)
-	case vp.View.Phase == game.PhaseRoundOver:
-		headline, body = roundHeadline(w, vp), roundAlt(w, vp)
-	default:
-		headline = boardHeadline(w, vp)
-		lines := append([]string{tableWords(w, vp)}, newsLines(w, vp, textLines)...)
-		if vp.View.Viewer != game.NoSeat {
-			headline = handHeadline(w, vp, HandDisplay{})
-			lines = append(append(lines, w.HandTitle(countCards(vp.View.Hand))), handLines(w, vp)...)
-			lines = append(lines, w.Text(lang.TextHint))
-		}
-		body = stripMarks(strings.Join(lines, "\n"))
+// faceCodes tells a hand by the codes of its faces.
+func faceCodes(faces []game.FaceCount) string {
+	var b strings.Builder
+	for _, f := range faces {
+		b.WriteString(f.Face.Code())
+		b.WriteByte(byte('0' + min(f.Count, 9)))
 	}
-	return screen.Screen{Title: stripMarks(headline), Accent: accentQuiet, Body: body}
+	return b.String()
 }

@@ -93,7 +93,7 @@ func (p MorePanel) infoButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 	return buttons
 }
 
-// seatButtons let the user take a seat, take the own one back, or leave: only one of them applies.
+// seatButtons let users take a seat, take their own one back, or leave: only one of them applies.
 func (p MorePanel) seatButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 	_, absent := p.State.AbsentSeatOf(p.User)
 	_, waiting := p.State.NextSeatOf(p.User)

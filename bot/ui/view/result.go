@@ -87,7 +87,7 @@ func winnersText(w *lang.Words, vp Viewpoint) string {
 	return w.MatchOver(winners)
 }
 
-// roundOverHand tells the viewer how the round ended for the own hand. The board shows the rest.
+// roundOverHand tells viewers how the round ended for their own hand. The board shows the rest.
 func roundOverHand(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
 	s := screen.Screen{Text: notice, Accent: accentHoney, Title: roundOutcome(w, vp), Rows: nextRows(w, vp)}
 	if vp.Paused != table.NotPaused {

@@ -191,7 +191,7 @@ func effectLines(w *lang.Words, e *game.Edition, side game.Side, symbols []game.
 	return lines
 }
 
-// houseLines are the house rules in force, as far as they concern the edition.
+// houseLines are the house rules in force that concern the edition.
 func houseLines(w *lang.Words, e *game.Edition, o game.Options) []string {
 	var lines []string
 	for r := range o.House.All() {

@@ -74,12 +74,12 @@ func takeBackButton(w *lang.Words, id table.ID) screen.Button {
 	}
 }
 
-// TakeBackPrompt offers a user the own seat back, while somebody else plays it.
+// TakeBackPrompt offers users their own seat back, while somebody else plays it.
 func TakeBackPrompt(w *lang.Words, id table.ID) screen.Screen {
 	return screen.Screen{Text: w.Text(lang.Absent), Rows: []screen.Row{{Buttons: []screen.Button{takeBackButton(w, id)}}}}
 }
 
-// EntryButtons lead a user into a game: to the own hand, back to the own seat, or to a free seat. A
+// EntryButtons lead users into a game: to their own hand, back to their own seat, or to a free seat. A
 // user who only has to wait gets none.
 func EntryButtons(w *lang.Words, s table.State, user table.UserID) []screen.Button {
 	_, seated := s.SeatOf(user)
@@ -179,3 +179,15 @@ const backEmoji = "↩️"
 
 // wordsInRow is how many buttons with words stand in a row, so that it does not wrap on a phone.
 const wordsInRow = 2
+
+// pageRows are the buttons that turn the pages of a list. A list of one page has none.
+func pageRows(w *lang.Words, list customid.ListName, filter string, page, pages int) []screen.Row {
+	if pages < 2 {
+		return nil
+	}
+	before := listButton(w, customid.List{Name: list, Page: max(1, page-1), Filter: filter}, lang.ButtonPrevious)
+	after := listButton(w, customid.List{Name: list, Page: page + 1, Filter: filter}, lang.ButtonFollowing)
+	before.Emoji, before.Disabled = "◀️", page == 1
+	after.Emoji, after.Disabled = "▶️", page == pages
+	return []screen.Row{{Buttons: []screen.Button{before, after}}}
+}

@@ -1,6 +1,15 @@
 // Package view makes the screens and pictures of the bot from what one viewer may know.
 //
 // Its functions are pure: they read no store and no clock, and send nothing.
+//
+// What every screen is made of: viewpoint.go is what a viewer may know, text.go writes names, cards and
+// times, story.go writes events, and seats.go has the buttons and lines that several screens share.
+//
+// For everybody: lobby.go, board.go (also what a channel is told of a table in a thread), and result.go
+// with scores.go and summary.go. For a player: hand.go with handpicture.go, handcontrols.go and
+// namedmoves.go, then solo.go (also a table as text), look.go, and more.go (also the question before an
+// end). Beside the tables: options.go, rules.go, fair.go, help.go, privacy.go, daily.go, leaderboard.go,
+// history.go (past matches, past seasons), stats.go and feats.go.
 package view
 
 import (
@@ -205,7 +214,7 @@ func (vp Viewpoint) faceAddress(f game.Face) string {
 	return vp.emojis.Address(art.FaceKey(f, vp.View.Side))
 }
 
-// Guests are the users invited to a lobby, as far as there is room for them.
+// Guests are the users invited to a lobby for whom there is still a seat.
 func Guests(s table.State) []table.User {
 	return s.Invited[:min(len(s.Invited), max(0, game.MaxSeats-len(s.Seats)))]
 }

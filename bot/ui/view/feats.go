@@ -1,0 +1,85 @@
+package view
+
+import (
+	"slices"
+	"strings"
+
+	"unobot/bot/ui/art"
+	"unobot/bot/ui/customid"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game/feats"
+)
+
+// The filters of customid.Feats, which the id of the user follows.
+const (
+	FeatsOpen = "open:" // in a new message
+	FeatsTurn = "turn:" // in the same one
+)
+
+// FeatRows is the number of achievements on a page.
+const FeatRows = art.FeatsShown
+
+// FeatPages is how many pages of achievements there are.
+func FeatPages() int { return (len(feats.All) + FeatRows - 1) / FeatRows }
+
+// FeatsPage is a page of somebody's achievements.
+type FeatsPage struct {
+	User   string // the id
+	Name   string
+	Page   int // from 1; one that is too high is the last one
+	Counts feats.Counts
+	Told   bool // the lines tell the progress, because no picture shows it
+}
+
+// Feats shows a page of achievements: a picture, and a line for each in the same order.
+func Feats(w *lang.Words, p FeatsPage) screen.Screen {
+	page := min(max(1, p.Page), FeatPages())
+	list := feats.All[(page-1)*FeatRows : min(page*FeatRows, len(feats.All))]
+	scene := art.FeatsScene{}
+	var lines, plain []string
+	for _, f := range list {
+		done := f.Progress(p.Counts)
+		scene.Feats = append(scene.Feats, art.FeatTile{Glyph: f.Medal, Metal: int(f.Rank), Done: done, Goal: f.Goal})
+		lines = append(lines, p.line(w, f, done))
+		plain = append(plain, w.FeatName(f.ID)+", "+w.FeatProgress(done, f.Goal))
+	}
+	return screen.Screen{
+		Title: w.FeatsTitle(MarkdownName(p.Name), page, FeatPages()), Accent: accentHoney,
+		Picture: screen.Picture{Name: "feats", Alt: altText(plain), Scene: scene},
+		Body:    strings.Join(lines, "\n"), Footer: w.Text(lang.FeatsNote),
+		Rows: pageRows(w, customid.Feats, FeatsTurn+p.User, page, FeatPages()),
+	}
+}
+
+func (p FeatsPage) line(w *lang.Words, f feats.Feat, done int) string {
+	line := "**" + w.FeatName(f.ID) + "** · " + w.FeatLine(f.ID)
+	switch {
+	case done >= f.Goal:
+		return "🏅 " + line
+	case p.Told && f.Goal > 1:
+		return "▫️ " + line + " (" + w.FeatProgress(done, f.Goal) + ")"
+	}
+	return "▫️ " + line
+}
+
+// WithEarned tells the reader of a hand which achievements the match has brought, in one line above
+// it.
+func WithEarned(w *lang.Words, s screen.Screen, earned []feats.ID) screen.Screen {
+	var names []string
+	for _, f := range feats.All {
+		if slices.Contains(earned, f.ID) {
+			names = append(names, "**"+w.FeatName(f.ID)+"**")
+		}
+	}
+	if len(names) == 0 {
+		return s
+	}
+	const told = 3
+	if more := len(names) - told; more > 0 {
+		names = append(names[:told], w.AndMore(more))
+	}
+	line := "🏅 " + w.FeatsEarned(names)
+	s.Body = strings.TrimSpace(line + "\n" + s.Body)
+	return s
+}

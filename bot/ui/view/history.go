@@ -1,0 +1,159 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+
+	"unobot/bot/ui/art"
+	"unobot/bot/ui/customid"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// HistoryRows is the number of matches on a page: one row has a button for each.
+const HistoryRows = screen.MaxButtons
+
+// HistoryPages is the number of pages that total matches fill, at least 1.
+func HistoryPages(total int) int { return max(1, (total+HistoryRows-1)/HistoryRows) }
+
+// History lists the matches of a page, from 1, with a button for each one that has a record.
+func History(w *lang.Words, user table.UserID, rows []table.PastMatch, page, total int) screen.Screen {
+	if len(rows) == 0 {
+		return screen.Screen{Text: w.Text(lang.HistoryEmpty)}
+	}
+	s := screen.Screen{
+		Title: w.HistoryTitle(page, HistoryPages(total)), Accent: accentQuiet, Footer: w.Text(lang.HistoryNote),
+	}
+	var records screen.Row
+	for i, m := range rows {
+		number := (page-1)*HistoryRows + i + 1
+		s.Fields = append(s.Fields, historyField(w, user, m, number))
+		if m.Replayed {
+			records.Buttons = append(records.Buttons, recordButton(m.State.ID, w.RecordOf(number)))
+		}
+	}
+	if len(records.Buttons) > 0 {
+		s.Rows = append(s.Rows, records)
+	}
+	if HistoryPages(total) > 1 {
+		s.Rows = append(s.Rows, historyPageButtons(page, HistoryPages(total)))
+	}
+	return s
+}
+
+// historyPageButtons lead to the pages before and after. The first page follows the last one.
+func historyPageButtons(page, pages int) screen.Row {
+	turn := func(to int, emoji string) screen.Button {
+		list := customid.List{Name: customid.History, Page: (to-1+pages)%pages + 1}
+		return screen.Button{List: list, Emoji: emoji, Style: screen.Secondary}
+	}
+	if pages == 2 {
+		return screen.Row{Buttons: []screen.Button{turn(page+1, "▶️")}}
+	}
+	return screen.Row{Buttons: []screen.Button{turn(page-1, "◀️"), turn(page+1, "▶️")}}
+}
+
+// historyField is one match: its edition and result, and below them its date and players.
+func historyField(w *lang.Words, user table.UserID, m table.PastMatch, number int) screen.Field {
+	value := fmt.Sprintf("<t:%d:f>\n", m.Ended.Unix())
+	result := w.Text(lang.HistoryNoResult)
+	vp := For(m.State, game.NoSeat)
+	if len(vp.Seats) == 0 {
+		value += w.Text(lang.HistoryUnread)
+	} else {
+		value += historyPlayers(w, vp)
+	}
+	if m.State.Phase == table.Finished {
+		result = historyResult(w, vp, user)
+	}
+	return screen.Field{Name: w.HistoryMatch(number, w.Edition(m.State.Edition), result), Value: value}
+}
+
+// historyResult is the result of a match for a user.
+func historyResult(w *lang.Words, vp Viewpoint, user table.UserID) string {
+	for _, p := range places(vp) {
+		switch seat := vp.Seats[p.seat]; {
+		case seat.User.ID != user || !seat.ByPerson():
+		case p.rank == 1:
+			return w.Text(lang.HistoryWon)
+		default:
+			return w.HistoryPlace(p.rank, len(vp.Seats))
+		}
+	}
+	return w.Text(lang.HistoryUnfinished)
+}
+
+// historyPlayers lists the players in one line, the best one first.
+func historyPlayers(w *lang.Words, vp Viewpoint) string {
+	var list []string
+	for _, p := range places(vp) {
+		list = append(list, vp.medal(p)+vp.Name(p.seat)+" "+w.Number(vp.View.Players[p.seat].Score))
+	}
+	return strings.Join(list, " · ")
+}
+
+// SeasonsOpen is the filter of customid.Seasons that shows a season in a new message.
+const SeasonsOpen = "open"
+
+// Podium tells everybody on a server how a season ended. There is somebody on the podium.
+func Podium(w *lang.Words, p table.Podium) screen.Screen {
+	s := podiumScreen(w, p)
+	var winners []string
+	for _, place := range p.Places {
+		if place.Rank == 1 {
+			winners = append(winners, placedName(place))
+		}
+	}
+	s.Title, s.Footer = w.SeasonWon(seasonName(w, p.Season), winners), w.Text(lang.SeasonNote)
+	return s
+}
+
+// PastSeason shows a reader the podium of a season, the page-th of all that are over.
+func PastSeason(w *lang.Words, p table.Podium, page, pages int) screen.Screen {
+	if pages == 0 {
+		return screen.Screen{Text: w.Text(lang.NoPastSeasons)}
+	}
+	s := podiumScreen(w, p)
+	s.Title, s.Rows = w.SeasonTitle(seasonName(w, p.Season)), pageRows(w, customid.Seasons, "", page, pages)
+	return s
+}
+
+func podiumScreen(w *lang.Words, p table.Podium) screen.Screen {
+	scene := art.MatchScene{Letters: LettersOf(w), Podium: true}
+	var lines []string
+	for i, place := range p.Places {
+		name := "" // on the picture the number of the place
+		if place.User.Name != "" {
+			name = plainName(place.User.Name)
+		}
+		scene.Places = append(scene.Places, art.MatchPlace{
+			Figure: art.Figure{Name: name}, Rank: place.Rank, Medal: true, Seat: game.Seat(i), Score: place.Points,
+		})
+		who := "**" + placedName(place) + "**"
+		line := w.LeaderboardPoints(place.Rank, who, place.Points, place.Wins, place.Matches)
+		lines = append(lines, medal(place.Rank)+line)
+	}
+	return screen.Screen{
+		Accent: accentHoney, Body: strings.Join(lines, "\n"),
+		Picture: screen.Picture{Name: "podium", Alt: altText(lines), Scene: scene},
+	}
+}
+
+func seasonName(w *lang.Words, s table.Season) string { return w.Month(s.Year(), s.Month()) }
+
+// placedName is a name on a podium, safe inside markdown.
+func placedName(p table.Placed) string {
+	if p.User.Name == "" {
+		return erasedMark
+	}
+	return MarkdownName(p.User.Name)
+}
+
+// PastSeasonsButton opens the podiums of the seasons that are over.
+func PastSeasonsButton(w *lang.Words) screen.Button {
+	b := listButton(w, customid.List{Name: customid.Seasons, Page: 1, Filter: SeasonsOpen}, lang.ButtonPastSeasons)
+	b.Emoji = "🏆"
+	return b
+}

@@ -1,0 +1,64 @@
+package view
+
+import (
+	"slices"
+
+	"unobot/bot/ui/customid"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game/table"
+)
+
+// Privacy says in words and numbers what is stored about the reader.
+func Privacy(w *lang.Words, held table.Holdings) screen.Screen {
+	guilds := map[any]bool{}
+	for _, m := range held["matches"] {
+		if m["guild"] != "" { // else a game that is shown to its player alone
+			guilds[m["guild"]] = true
+		}
+	}
+	shown := lang.PrivacyShown
+	toggle := listButton(w, privacyID(PrivacyHide), lang.ButtonHideStats)
+	if hides(held) {
+		shown, toggle = lang.PrivacyHidden, listButton(w, privacyID(PrivacyReveal), lang.ButtonShowStats)
+	}
+	return screen.Screen{
+		Title: w.Text(lang.PrivacyTitle), Accent: accentQuiet,
+		Body: w.PrivacyNumbers(len(held["matches"]), len(guilds), len(held["steps"])) + "\n\n" +
+			w.Text(lang.PrivacyWhat) + "\n\n" + w.Text(lang.PrivacyHowLong) + "\n\n" + w.Text(shown),
+		Rows: []screen.Row{{Buttons: []screen.Button{
+			{List: privacyID(PrivacyExport), Label: w.Text(lang.ButtonExport), Emoji: "📄", Style: screen.Primary},
+			{List: privacyID(PrivacyDelete), Label: w.Text(lang.ButtonDelete), Style: screen.Danger},
+		}}, {Buttons: []screen.Button{toggle}}},
+	}
+}
+
+// hides reports whether the reader hides their own statistics from everybody else.
+func hides(held table.Holdings) bool {
+	return slices.ContainsFunc(held["preferences"], func(row map[string]any) bool { return row["hidden"] == int64(1) })
+}
+
+// ErasePrompt asks whether everything about the reader shall be deleted.
+func ErasePrompt(w *lang.Words) screen.Screen {
+	return screen.Screen{
+		Title: w.Text(lang.PrivacyTitle), Accent: accentQuiet, Body: w.Text(lang.PrivacyAsk),
+		Rows: []screen.Row{{Buttons: []screen.Button{
+			{List: privacyID(PrivacyErase), Label: w.Text(lang.ButtonErase), Style: screen.Danger},
+			{List: privacyID(PrivacyShow), Label: w.Text(lang.ButtonBack), Style: screen.Secondary},
+		}}},
+	}
+}
+
+func privacyID(filter string) customid.List {
+	return customid.List{Name: customid.Privacy, Page: 1, Filter: filter}
+}
+
+// The filters of customid.Privacy, which say what the buttons below `/privacy` do.
+const (
+	PrivacyShow   = "show"
+	PrivacyExport = "export"
+	PrivacyDelete = "delete" // asks first
+	PrivacyErase  = "erase"  // deletes
+	PrivacyHide   = "hide"   // nobody else sees the statistics
+	PrivacyReveal = "reveal" // everybody does
+)

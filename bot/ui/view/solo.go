@@ -1,0 +1,79 @@
+package view
+
+import (
+	"strings"
+
+	"unobot/bot/ui/art"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// soloScreen is the one message of a solo game, made of the screen of an ordinary hand: the table, the
+// player's cards below it, and what happened last. It takes the place of both the board and the hand.
+func soloScreen(w *lang.Words, vp Viewpoint, d HandDisplay, hand screen.Screen) screen.Screen {
+	switch {
+	case vp.Phase == table.Finished:
+		hand.Picture = matchPicture(w, vp)
+		hand.Rows[0].Buttons[0].Label = w.Text(lang.SoloAgain)
+		fallthrough
+	case vp.Phase != table.Playing:
+		if vp.Daily {
+			hand.Rows = dailyEndRows(w, vp)
+		}
+		return hand
+	case vp.View.Phase == game.PhaseRoundOver:
+		hand.Picture = roundPicture(w, vp)
+		return hand
+	}
+	hand.Picture = soloPicture(w, vp)
+	if vp.View.Actor != vp.View.Viewer && len(vp.View.Jumpable) == 0 {
+		hand.Title = turnText(w, vp)
+	}
+	const soloLines = 4 // the player's own move, and that of each robot
+	lines := newsLines(w, vp, soloLines)
+	for i, line := range lines {
+		lines[i] = screen.Small(line)
+	}
+	if asked := handQuestion(w, vp, d); asked != "" {
+		lines = append(lines, asked)
+	}
+	hand.Body = strings.Join(lines, "\n")
+	return hand
+}
+
+// soloPicture shows the table above the player's cards. Nobody else may get it.
+func soloPicture(w *lang.Words, vp Viewpoint) screen.Picture {
+	hand := handPicture(w, vp)
+	return screen.Picture{
+		Name: "solo", Alt: tableAlt(w, vp) + "\n" + hand.Alt,
+		Scene: art.SoloScene{Board: tableScene(w, vp), Hand: hand.Scene.(art.HandScene)},
+		Words: listPlayers(w, vp) + "\n" + hand.Words, Thumbnail: hand.Thumbnail,
+	}
+}
+
+// textLines is how many events the table as text tells at most.
+const textLines = 6
+
+// Text shows the table and a player's hand, or a result, as text without buttons and signs, for those who
+// cannot see pictures. It names each card in full, and by the letter and symbol of its button.
+func Text(w *lang.Words, vp Viewpoint) screen.Screen {
+	var headline, body string
+	switch {
+	case vp.Phase == table.Finished:
+		headline, body = winnersText(w, vp), matchAlt(w, vp)+"\n\n"+roundAlt(w, vp)
+	case vp.View.Phase == game.PhaseRoundOver:
+		headline, body = roundHeadline(w, vp), roundAlt(w, vp)
+	default:
+		headline = boardHeadline(w, vp)
+		lines := append([]string{tableWords(w, vp)}, newsLines(w, vp, textLines)...)
+		if vp.View.Viewer != game.NoSeat {
+			headline = handHeadline(w, vp, HandDisplay{})
+			lines = append(append(lines, w.HandTitle(countCards(vp.View.Hand))), handLines(w, vp)...)
+			lines = append(lines, w.Text(lang.TextHint))
+		}
+		body = stripMarks(strings.Join(lines, "\n"))
+	}
+	return screen.Screen{Title: stripMarks(headline), Accent: accentQuiet, Body: body}
+}
