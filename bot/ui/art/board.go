@@ -6,6 +6,36 @@ import (
 	"unobot/game"
 )
 
+// BoardScene is what everybody in the channel may see of a table. It has no field for a hand or for
+// the backs of one.
+type BoardScene struct {
+	Letters   Letters // of the language of the reader
+	Side      game.Side
+	TwoSided  bool
+	Seats     []BoardSeat // clockwise, 2 to 10
+	Turn      game.Seat   // whose plate is lit, NoSeat where nobody must act
+	Next      game.Seat   // who is next, NoSeat where nobody is marked
+	Direction int8        // 1 clockwise, -1 counter-clockwise
+	Discard   []game.Face // active faces, the top card first; DiscardShown of them are rendered
+	Color     game.Color  // current color, NoColor while one has to be named
+	Hyper     game.Color  // Hyper Speed color or NoColor
+	Pending   int         // cards owed, 0 for none or an unknown number
+	DrawPile  int         // cards in the draw pile
+	DrawTop   game.Face   // two-sided: the inactive face of its top card, zero if unknown
+	NoScores  bool        // a single round: there is nothing to add up
+}
+
+// BoardSeat is one player in a BoardScene.
+type BoardSeat struct {
+	Figure
+	Cards  int
+	Score  int
+	Called bool // has said UNO with one card
+}
+
+// DiscardShown is how many cards of the discard pile a board shows.
+const DiscardShown = 3
+
 // Render renders a table for the whole channel as a PNG of 900 by 450 pixels, from seven seats 540.
 func (s BoardScene) Render() ([]byte, error) { return picture(s, len(s.Seats)) }
 
@@ -137,3 +167,69 @@ func (p *painting) paintNext(s BoardScene, l boardLayout) {
 	const size = 27
 	p.sign(sign, size, x-size/2, y-size/2, ink)
 }
+
+// isTurn reports whether seat i has to act.
+func (s BoardScene) isTurn(i int) bool { return s.Turn == game.Seat(i) }
+
+// floorKey says which table stands on the floor.
+type floorKey struct {
+	side      game.Side
+	color     game.Color
+	direction int8
+	crowded   bool
+}
+
+// floors are the tables without anybody at them: 9 colors, 2 directions, 2 sizes of 0.5 MB.
+var floors = newCache[floorKey, *painting](36)
+
+// floor is an empty table.
+func (s BoardScene) floor() *painting {
+	k := floorKey{s.Side, s.Color, 1, len(s.Seats) >= crowdFrom}
+	if s.Direction < 0 {
+		k.direction = -1
+	}
+	return floors.get(k, func() *painting {
+		return newTable(feltOf(k.side), edgeColor(k.color), k.direction, layoutOf(len(s.Seats)))
+	})
+}
+
+// edgeColor is the color that tells the current one: chalk while it has to be named.
+func edgeColor(c game.Color) color.RGBA {
+	if c == game.NoColor {
+		return chalk
+	}
+	return hues[c]
+}
+
+// How much of the current color there is in the table's edge and in the outer chevrons.
+const (
+	edgeShare    = .34
+	chevronShare = .6
+)
+
+// newTable paints a table on the floor with its edge and the direction of play.
+func newTable(f felt, hue color.RGBA, direction int8, l boardLayout) *painting {
+	p := newPainting(pictureW, l.h, f.floor)
+	top := seatMargin + l.seatH/2
+	const wide = 6
+	table := area{l.left, top, l.right - l.left, l.h - 2*top}
+	p.band(table.grown(wide/2), l.bend+wide/2, wide, blend(f.ground, hue, edgeShare), f.ground)
+	const size, pitch = 37, 34
+	up, down := "up", "down"
+	if direction < 0 {
+		up, down = down, up
+	}
+	for i := range 3 {
+		col := blend(f.ground, hue, chevronShare)
+		if i == 1 {
+			col = hue
+		}
+		y := l.h/2 + (i-1)*pitch - size/2
+		p.sign(up, size, l.left-size/2, y, col)
+		p.sign(down, size, l.right-size/2, y, col)
+	}
+	return p
+}
+
+// plateCorner is the radius of a plate's corners.
+const plateCorner = 18

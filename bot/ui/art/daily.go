@@ -63,7 +63,8 @@ func (s DailyScene) felt() felt {
 	return dayFelt
 }
 
-// empty is the color of what is not filled: the floor could not be told from the ground by night.
+// empty is the color of what is not filled. By night the floor would look like the ground, so it is the
+// plate's.
 func (s DailyScene) empty() color.RGBA {
 	if s.Night {
 		return nightFelt.plate

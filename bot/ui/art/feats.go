@@ -58,7 +58,7 @@ func (p *painting) paintFeat(t FeatTile, a area) {
 	}
 }
 
-// paintShare paints a bar, filled as far as something is done.
+// paintShare paints a bar that is filled by the share of something that is done.
 func (p *painting) paintShare(a area, done, all int, col color.RGBA) {
 	p.box(a, a.h/2, nightFelt.ground)
 	if done > 0 {

@@ -135,7 +135,7 @@ func feltOf(s game.Side) felt {
 // from game.Red to game.Purple.
 type Letters string
 
-// recordLetters are those of the record format, by which keys name colors.
+// recordLetters are the letters of the record format. Keys name colors by them.
 const recordLetters Letters = "RGBYKTOP"
 
 // of is a color's letter; "" for a wild.

@@ -214,8 +214,8 @@ func (b bar) length(score int) int {
 	return max(min(b.h, score*b.w), b.w*max(0, min(score, b.target))/b.target)
 }
 
-// paintBar paints the bar and the score: behind the bar's end, or inside where inside is preferred
-// and there is room, or there is none behind.
+// paintBar paints the bar and the score. The score stands inside the bar if it fits there, and inside is
+// set or there is no room behind the bar's end. Otherwise it stands behind.
 func (p *painting) paintBar(b bar, inside bool) {
 	r := b.h / 2
 	p.box(b.area, r, b.empty)
