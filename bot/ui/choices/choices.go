@@ -28,7 +28,7 @@ var Pages = []Page{PageGame, PageHouse, PageServer}
 // Choice is one menu on a page of options: of a server's settings, or of a table's setup, which is
 // part of settings.
 type Choice struct {
-	Name     string // in the custom_id
+	Name     string // in the custom_id: small letters only, as package customid demands
 	Page     Page
 	Hint     lang.Text // shown where nothing is chosen
 	Several  bool      // any number may be chosen, even none; else exactly one

@@ -14,7 +14,7 @@ import (
 type message struct {
 	forms   [plural.Many + 1][]segment // by plural form; a form that the language does without is Other's
 	counted int                        // the argument that the form goes by, or -1
-	none    *message                   // what is said where that is 0, if that is something else
+	none    *message                   // the message for the number 0, if there is one
 }
 
 // segment is a piece of text, and the argument after it.
