@@ -3,12 +3,12 @@ package live
 import (
 	"context"
 	"log/slog"
-	"slices"
-	"sync"
 	"time"
 
 	"unobot/bot/background"
 	"unobot/bot/play/send"
+	"unobot/bot/ui/screen"
+	"unobot/bot/ui/view"
 	"unobot/game/table"
 )
 
@@ -37,50 +37,21 @@ func olderID(a, b string) bool {
 	return len(a) < len(b) || len(a) == len(b) && a < b
 }
 
-// Handless lists the players whose cards did not reach them. It may be used from any goroutine.
-type Handless struct {
-	mu    sync.Mutex
-	users map[table.ID][]table.UserID
+// Private is what private messages are shown with.
+type Private struct {
+	Basics
+	Editor   AnswerEditor
+	Faces    view.PortraitSource
+	Pictures *Pictures
 }
 
-// NewHandless makes an empty Handless.
-func NewHandless() *Handless { return &Handless{users: map[table.ID][]table.UserID{}} }
-
-// Of returns the players of a table in the order in which they were noted.
-func (h *Handless) Of(id table.ID) []table.UserID {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return slices.Clone(h.users[id])
+// AnswerEditor edits, deletes and sends private messages.
+type AnswerEditor interface {
+	EditAnswer(ctx context.Context, t send.Token, s screen.Screen) error
+	RemoveAnswer(ctx context.Context, t send.Token) error
+	// FollowUp returns the id of the message, or "" if Discord does not tell.
+	FollowUp(ctx context.Context, t send.Token, s screen.Screen) (message string, err error)
 }
 
-// note adds a player, and reports whether that is news.
-func (h *Handless) note(id table.ID, user table.UserID) bool {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if slices.Contains(h.users[id], user) {
-		return false
-	}
-	h.users[id] = append(h.users[id], user)
-	return true
-}
-
-// reached takes a player off, and reports whether that is news.
-func (h *Handless) reached(id table.ID, user table.UserID) bool {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	i := slices.Index(h.users[id], user)
-	if i < 0 {
-		return false
-	}
-	if h.users[id] = slices.Delete(h.users[id], i, i+1); len(h.users[id]) == 0 {
-		delete(h.users, id)
-	}
-	return true
-}
-
-// forget drops a table.
-func (h *Handless) forget(id table.ID) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	delete(h.users, id)
-}
+// tokenLife is how long a token is used. Discord accepts it for 15 minutes.
+const tokenLife = 14 * time.Minute

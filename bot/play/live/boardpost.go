@@ -193,8 +193,8 @@ func (b *Boards) noteDeletion(job *boardJob) bool {
 	return len(job.faults.deletions) <= repostCap
 }
 
-// announce brings the message up to date from which the table's own thread was started. The message has
-// the thread's id. It reports false if that has to be tried again. A message that cannot be changed any
+// announce updates the message that the table's own thread was started from. The message has the thread's
+// id. announce reports false if the update has to be tried again. A message that cannot be changed any
 // more is left as it is, because no game depends on it.
 func (b *Boards) announce(ctx context.Context, job *boardJob, s table.State) (settled bool) {
 	if s.Parent == "" || job.over {

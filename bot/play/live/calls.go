@@ -47,7 +47,7 @@ type callJob struct {
 // NewCalls makes Calls.
 func NewCalls(p CallParts) *Calls { return &Calls{CallParts: p, jobs: map[table.ID]*callJob{}} }
 
-// Call looks whom to call after Handless has changed. It does not block.
+// Call finds out who is to be called after Handless has changed. It does not block.
 func (c *Calls) Call(s table.State) {
 	c.Boards.Changed(s)
 	c.mu.Lock()

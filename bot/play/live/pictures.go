@@ -2,7 +2,6 @@ package live
 
 import (
 	"cmp"
-	"context"
 	"errors"
 	"log/slog"
 	"runtime"
@@ -10,43 +9,8 @@ import (
 	"time"
 
 	"unobot/bot/crash"
-	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
-	"unobot/bot/ui/view"
-	"unobot/game"
-	"unobot/game/table"
 )
-
-// Renderer turns the state of a table into its public message.
-type Renderer struct {
-	Settings  Settings
-	Emojis    *Emojis
-	Pictures  *Pictures
-	Portraits view.PortraitSource
-	Handless  *Handless
-	// Course tells how a match that is over was played.
-	Course func(ctx context.Context, match table.ID) (table.Course, error)
-}
-
-// render makes the public message of a table. Its picture is not drawn yet, and there is none if
-// the server wants or allows none.
-func (r *Renderer) render(s table.State, sum view.Summary) screen.Screen {
-	w := lang.For(r.Settings.Locale(s.Guild))
-	vp := view.For(s, game.NoSeat).WithEmojis(r.Emojis).WithPortraits(r.Portraits)
-	vp.Handless, vp.Summary = r.Handless.Of(s.ID), sum
-	rendered := view.Public(w, vp)
-	if !r.Pictures.MayShow(s.Guild, s.Channel) {
-		rendered.Picture.Scene = nil
-	}
-	return rendered
-}
-
-// outline renders the board of a live table without asking for anybody's profile picture.
-func (r *Renderer) outline(s table.State) screen.Screen {
-	plain := *r
-	plain.Portraits = nil
-	return plain.render(s, view.Summary{})
-}
 
 const (
 	// pictureShare is the usual part of all processors' time that pictures may take.

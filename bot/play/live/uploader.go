@@ -166,7 +166,7 @@ func (u *Uploader) add(ctx context.Context, app string, missing []art.EmojiPictu
 		file := e.PNG()
 		added, err := u.Store.AddEmoji(ctx, app, e.Name, file)
 		if send.TroubleOf(err) == send.Refused {
-			// A process that hands over may still upload one that the next one uploads, too.
+			// The process that uploaded before may still be uploading the same emoji.
 			if there, listed := u.find(ctx, app, e.Name); listed == nil && there.ID != "" {
 				added, err = there, nil
 			}

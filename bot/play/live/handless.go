@@ -1,0 +1,56 @@
+package live
+
+import (
+	"slices"
+	"sync"
+
+	"unobot/game/table"
+)
+
+// Handless lists the players whose cards did not reach them. It may be used from any goroutine.
+type Handless struct {
+	mu    sync.Mutex
+	users map[table.ID][]table.UserID
+}
+
+// NewHandless makes an empty Handless.
+func NewHandless() *Handless { return &Handless{users: map[table.ID][]table.UserID{}} }
+
+// Of returns the players of a table in the order in which they were noted.
+func (h *Handless) Of(id table.ID) []table.UserID {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return slices.Clone(h.users[id])
+}
+
+// note adds a player, and reports whether that is news.
+func (h *Handless) note(id table.ID, user table.UserID) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if slices.Contains(h.users[id], user) {
+		return false
+	}
+	h.users[id] = append(h.users[id], user)
+	return true
+}
+
+// reached takes a player off, and reports whether that is news.
+func (h *Handless) reached(id table.ID, user table.UserID) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	i := slices.Index(h.users[id], user)
+	if i < 0 {
+		return false
+	}
+	if h.users[id] = slices.Delete(h.users[id], i, i+1); len(h.users[id]) == 0 {
+		delete(h.users, id)
+	}
+	return true
+}
+
+// forget drops a table.
+func (h *Handless) forget(id table.ID) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	delete(h.users, id)
+}
