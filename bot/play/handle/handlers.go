@@ -1,6 +1,11 @@
 // Package handle answers each command and button by one function, which reads what the user asks
 // for, calls a table or the store, and chooses the screen to show. A command or button is a row of a
 // table of routes.
+//
+// routes.go finds the route of an interaction, and what that needs. The other files are topics: start.go,
+// threads.go, lobby.go and quick.go lead to a game, seats.go in and out of it; hand.go, play.go, more.go and
+// solo.go are the game; daily.go, scores.go, record.go, settings.go, help.go (also the rules) and privacy.go
+// stand beside it. refusals.go says why something was not done.
 package handle
 
 import (

@@ -3,12 +3,10 @@ package handle
 import (
 	"context"
 	"errors"
-	"slices"
 
 	"unobot/bot/play/interact"
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
-	"unobot/bot/ui/screen"
 	"unobot/bot/ui/view"
 	"unobot/game/table"
 )
@@ -60,7 +58,7 @@ func (h *Handlers) quit(ctx context.Context, v visit) interact.Reply {
 	return h.answerPanel(ctx, v.after(out), err, v.w.Text(done))
 }
 
-// kickByMenu takes the player off the table that the host or a moderator chose in the panel.
+// kickByMenu takes a player off the table: the one that the host or a moderator chose in the panel.
 func (h *Handlers) kickByMenu(ctx context.Context, v visit) interact.Reply {
 	if len(v.Values) != 1 {
 		return interact.Refuse(v.w, lang.UnknownButton)
@@ -92,26 +90,7 @@ func (h *Handlers) endByButton(ctx context.Context, v visit) interact.Reply {
 	return h.answerPanel(ctx, v.after(out), err, v.w.Text(lang.YouEnded))
 }
 
-// mayEnd reports whether the user may end the game: the host, or a moderator.
-func (v visit) mayEnd() bool { return v.Moderates() || v.state.Host == v.User.ID }
-
-// othersPlay reports whether other people play in a running match, or have joined its lobby.
-func (v visit) othersPlay() bool {
-	return v.state.Phase.Live() && slices.ContainsFunc(v.state.Seats, func(seat table.Seat) bool {
-		return seat.ByPerson() && seat.User.ID != v.User.ID
-	})
-}
-
-// rulesHere shows the rules that hold at the table, and to the host of a lobby the way to change them.
-func (h *Handlers) rulesHere(_ context.Context, v visit) interact.Reply {
-	s := view.TableRules(v.w, v.state)
-	if v.state.Phase == table.Lobby && v.state.Host == v.User.ID {
-		s.Rows = append(s.Rows, screen.Row{Buttons: []screen.Button{view.OptionsButton(v.w, v.state.ID)}})
-	}
-	return interact.Show(s)
-}
-
-// fair shows how the rounds of a table are dealt, as far as that is public.
+// fair shows what is public of how the rounds of a table are dealt.
 func (h *Handlers) fair(ctx context.Context, v visit) interact.Reply {
 	if _, daily := v.state.Daily(); daily {
 		return h.dailyFair(ctx, v)

@@ -31,7 +31,7 @@ func (h *Handlers) playAgainstRobots(ctx context.Context, v visit) interact.Repl
 }
 
 // rematch begins another match with the same setup and seats, as far as the server still allows them. The
-// user hosts it. A user who clicks too late plays in it already, and sees the hand.
+// user hosts it. A user who has a seat in a rematch that somebody else has begun sees the hand instead.
 func (h *Handlers) rematch(ctx context.Context, v visit) interact.Reply {
 	if _, daily := v.state.Daily(); daily {
 		return interact.Refuse(v.w, lang.UnknownButton) // its deal is that of the day

@@ -178,3 +178,13 @@ func seatHeldBy(s table.State, user table.UserID) (table.Seat, bool) {
 	}
 	return s.Seats[i], true
 }
+
+// mayEnd reports whether the user may end the game: the host, or a moderator.
+func (v visit) mayEnd() bool { return v.Moderates() || v.state.Host == v.User.ID }
+
+// othersPlay reports whether other people play in a running match, or have joined its lobby.
+func (v visit) othersPlay() bool {
+	return v.state.Phase.Live() && slices.ContainsFunc(v.state.Seats, func(seat table.Seat) bool {
+		return seat.ByPerson() && seat.User.ID != v.User.ID
+	})
+}

@@ -64,7 +64,7 @@ func (h *Handlers) public(v visit) *lang.Words { return lang.For(h.Settings.Loca
 // threadNonce makes the message of a thread once. It has at most 21 of Discord's 25 characters.
 func threadNonce(v visit) string { return "t" + v.key() }
 
-// firstState is how a new table begins, as far as the channel is told.
+// firstState is the state of a new table with only what the channel is told of it.
 func (o opening) firstState() table.State {
 	n := o.table
 	s := table.State{Host: n.Host.ID, Edition: n.Edition, Options: n.Options, Seats: []table.Seat{{User: n.Host}}}

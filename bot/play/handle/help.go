@@ -1,0 +1,52 @@
+package handle
+
+import (
+	"context"
+
+	"unobot/bot/play/interact"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/bot/ui/view"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// rulesHere shows the rules that hold at the table, and to the host of a lobby the way to change them.
+func (h *Handlers) rulesHere(_ context.Context, v visit) interact.Reply {
+	s := view.TableRules(v.w, v.state)
+	if v.state.Phase == table.Lobby && v.state.Host == v.User.ID {
+		s.Rows = append(s.Rows, screen.Row{Buttons: []screen.Button{view.OptionsButton(v.w, v.state.ID)}})
+	}
+	return interact.Show(s)
+}
+
+// rules answers `/rules` with the rules of an edition, and with the house rules if the channel's
+// table plays that edition.
+func (h *Handlers) rules(ctx context.Context, v visit) interact.Reply {
+	id := game.EditionID(v.Text(lang.OptEdition))
+	if t, ok := h.Hall.At(v.Channel); ok {
+		if s := t.State(); id == "" || id == s.Edition {
+			return interact.Show(view.TableRules(v.w, s))
+		}
+	}
+	if id == "" {
+		s, err := h.Settings.Of(ctx, v.Guild)
+		if err != nil {
+			return h.refuse(v, err)
+		}
+		id = s.Edition
+	}
+	e, ok := game.EditionByID(id)
+	if !ok {
+		return interact.Refuse(v.w, lang.EditionMissing)
+	}
+	return interact.Show(view.Rules(v.w, e, game.DefaultOptions()))
+}
+
+// help answers `/help`.
+func (h *Handlers) help(_ context.Context, v visit) interact.Reply {
+	if v.Guild == "" {
+		return interact.Show(view.HelpAnywhere(v.w, h.Commands))
+	}
+	return interact.Show(view.Help(v.w, h.Commands, v.server.Robots))
+}
