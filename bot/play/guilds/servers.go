@@ -71,7 +71,7 @@ type cuts struct {
 	since map[string]time.Time
 }
 
-// NewServers makes servers of which none has been shown yet.
+// NewServers makes Servers that know of no server yet.
 func NewServers(p Parts) *Servers {
 	return &Servers{Parts: p, cuts: cuts{since: map[string]time.Time{}}}
 }

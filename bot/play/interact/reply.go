@@ -71,7 +71,7 @@ func outcomeOf(r lang.Text) Outcome {
 	return Refused
 }
 
-// notDeferred is the manner of a deferral that there was not.
+// notDeferred stands for the manner of the deferral where the answer was not deferred.
 const notDeferred = send.Nothing
 
 // deliver sends a reply, and then calls what waits for its delivery. deferred is the manner in which the

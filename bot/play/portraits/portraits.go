@@ -43,7 +43,7 @@ type Config struct {
 	Work    *background.Group
 	Log     *slog.Logger
 	Now     func() time.Time
-	Arrived func(table.UserID) // is told in the background whose picture is there now
+	Arrived func(table.UserID) // is called in the background with the user whose picture has come
 }
 
 // Portraits are the profile pictures of people who sit at tables. They may be used from any

@@ -35,7 +35,7 @@ type Store interface {
 	// ClaimPodium reports whether the caller may post a podium now. If so, the caller has to call one of the
 	// next two.
 	ClaimPodium(ctx context.Context, p table.Podium, now time.Time) (mine bool, err error)
-	// ReleasePodium gives that up: the podium was not posted, and can be later.
+	// ReleasePodium gives a claim up: the podium was not posted, and may be claimed again.
 	ReleasePodium(ctx context.Context, p table.Podium) error
 	// TellPodium notes that a podium is posted, or that it never will be.
 	TellPodium(ctx context.Context, p table.Podium) error
