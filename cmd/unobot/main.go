@@ -11,10 +11,14 @@ import (
 	"os"
 	"os/signal"
 	"slices"
+	"strings"
 	"syscall"
+
+	"unobot/game"
 )
 
-const usage = `unobot runs UNO games in Discord channels.
+// usage is the page that help shows.
+var usage = `unobot runs UNO games in Discord channels.
 
 Usage:
   unobot [-addr 127.0.0.1:8080]   run the bot on Discord if DISCORD_TOKEN is set, otherwise the
@@ -48,7 +52,7 @@ Usage:
                                   of Discord's shards each of them serves (docs/scale.md)
   unobot drain PROCESS            let a process, as cluster names it, hand its shards over to the others
   unobot simulate [...]           play matches without Discord and print a summary as JSON:
-                                    -edition classic|hyper|flip|stranger|splash
+                                    -edition ` + editionNames() + `
                                     -seats 2..10  -games N  -seed S
                                     -policy random|plain
                                     -scoring winner|lowest  -target 1|200|300|500|1000
@@ -81,6 +85,15 @@ Usage:
 
 Settings come from the environment and from .env; .env.example explains each one.
 `
+
+// editionNames are the ids of all editions, as usage lists choices.
+func editionNames() string {
+	var names []string
+	for _, e := range game.Editions() {
+		names = append(names, string(e.ID))
+	}
+	return strings.Join(names, "|")
+}
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
