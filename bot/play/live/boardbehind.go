@@ -140,8 +140,8 @@ func (q *behind) take() (table.State, bool) {
 	return s, true
 }
 
-// byUrgency sorts boards, the most urgent one last. Of equally urgent boards the one comes first where
-// something has happened last, because its people are still there.
+// byUrgency sorts boards, the most urgent one last. Of equally urgent boards the one that
+// changed last counts as more urgent, because its people are still there.
 func byUrgency(a, b *table.State) int {
 	return cmp.Or(cmp.Compare(rankOf(*b), rankOf(*a)), a.UpdatedAt.Compare(b.UpdatedAt), cmp.Compare(a.ID, b.ID))
 }

@@ -38,7 +38,7 @@ var cards = newCache[cardKey, *sprite](1024)
 // windows are the outlines of cards, which all of a size share.
 var windows = newCache[windowKey, *window](64)
 
-// windowKey says which outline: that of a card or tile, so many pixels further out.
+// windowKey names an outline: that of a card or tile, moved out by reach pixels.
 type windowKey struct {
 	tile                bool
 	height, tilt, reach int

@@ -55,7 +55,7 @@ func last(length time.Duration) func(time.Time) (since, until time.Time) {
 	return func(now time.Time) (since, until time.Time) { return now.Add(-length), time.Time{} }
 }
 
-// season spans the season that is so many seasons ago.
+// season spans one season: 0 is the one that is on, 1 the one before it.
 func season(ago int) func(time.Time) (since, until time.Time) {
 	return func(now time.Time) (since, until time.Time) {
 		s := table.SeasonOf(now) - table.Season(ago)
