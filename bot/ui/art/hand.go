@@ -26,7 +26,7 @@ type HandCard struct {
 // from 34. At the left are the top card and the current color.
 func (s HandScene) Render() ([]byte, error) { return picture(s, 1) }
 
-// grounds are pictures of empty hands, 0.3 MB each: 9 colors, two sides, and 4 heights, rarely more.
+// grounds are pictures of empty hands, about 300 kB each: 9 colors, two sides, and 4 heights, rarely more.
 var grounds = newCache[groundKey, *painting](40)
 
 // groundKey says what the ground of a hand looks like.
