@@ -177,10 +177,11 @@ func TestHealthTellsWhichShardsAreUp(t *testing.T) {
 	require.NoError(t, l.Close())
 
 	p := newProcess(t, d)
-	p.env = []string{"HEALTH_ADDR=" + address}
+	p.env = []string{"HEALTH_ADDR=127.0.0.1:1"} // a port that no other test is given meanwhile
 	out, err := p.run("health")
 	require.Error(t, err)
 	require.Contains(t, out, "no bot answers on HEALTH_ADDR")
+	p.env = []string{"HEALTH_ADDR=" + address}
 	p.start()
 	require.Eventually(t, func() bool {
 		_, err := p.run("health")
