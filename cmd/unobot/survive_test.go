@@ -279,9 +279,10 @@ func refusedOrAsked(c click) bool {
 	}
 	w, text := lang.For("en-US"), words(*c.answer.Message)
 	for _, r := range []lang.Text{
-		lang.UnknownButton, lang.UnknownTable, lang.Over, lang.NotStarted, lang.Started, lang.Stale, lang.NotSeated, lang.Absent,
-		lang.AlreadySeated, lang.Full, lang.TooFew, lang.OnlyRound, lang.NotHost, lang.StillRunning, lang.NotSaved, lang.Closing,
-		lang.TooFast, lang.TooBusy, lang.Failed,
+		lang.UnknownButton, lang.UnknownTable, lang.NoTableHere, lang.Over, lang.NotStarted, lang.Started, lang.Stale,
+		lang.NotSeated, lang.NotAtTable, lang.Absent, lang.AlreadySeated, lang.Full, lang.TooFew, lang.OnlyRound, lang.Barred,
+		lang.NotHost, lang.ChannelBusy, lang.PausedAccess, lang.PausedThread, lang.PausedServer, lang.PausedFault, lang.Broken,
+		lang.NotSaved, lang.Closing, lang.Moving, lang.CardUnknown, lang.StillRunning, lang.TooFast, lang.TooBusy, lang.Failed,
 	} {
 		if strings.Contains(text, w.Text(r)) {
 			return true
