@@ -204,9 +204,13 @@ func (r *wireInteraction) person(id string) Person {
 	return p
 }
 
-// readPermissions reads a set of permissions, which is a number in a string. It is unknown if the
-// field is missing.
+// readPermissions reads a set of permissions, which is a number in a string. If the field is missing, or
+// cannot be understood, it is unknown and gives no right.
+// https://docs.discord.com/developers/topics/permissions
 func readPermissions(s string) (bits int64, known bool) {
-	bits, err := strconv.ParseInt(s, 10, 64)
-	return bits, err == nil
+	n, err := strconv.ParseUint(s, 10, 63)
+	if err != nil {
+		return 0, false // ParseUint returns all bits for a number that is too large
+	}
+	return int64(n), true
 }

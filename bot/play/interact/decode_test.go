@@ -226,6 +226,7 @@ func TestUnknownPermissionsAreNotNone(t *testing.T) {
 		"":                              {0, false, true},
 		`,"app_permissions":"0"`:        {3, false, false},
 		`,"app_permissions":"nonsense"`: {0, false, true},
+		`,"app_permissions":"-1"`:       {0, false, true},
 		`,"app_permissions":"8"`:        {0, true, true},
 		`,"app_permissions":"19456"`:    {0, true, false},
 		`,"app_permissions":"35840"`:    {1, false, true},
@@ -235,6 +236,22 @@ func TestUnknownPermissionsAreNotNone(t *testing.T) {
 		require.Len(t, in.MissingPermissions(), want.missing, given)
 		require.Equal(t, want.maySend, in.MaySend(), given)
 		require.Equal(t, want.mayAttach, in.MayAttach(), given)
+	}
+}
+
+// TestAnUnreadablePermissionIsNone: a member of whom Discord says what cannot be understood may do what
+// everybody may, and nothing more (fault 142).
+func TestAnUnreadablePermissionIsNone(t *testing.T) {
+	click := `{"id":"1","token":"t","type":3,"guild_id":"3","member":{"user":{"id":"2"},"permissions":%s}}`
+	for given, may := range map[string]bool{
+		`"9223372036854775808"`: false, `"18446744073709551615"`: false, `"36893488147419103264"`: false,
+		`"-1"`: false, `"nonsense"`: false, `""`: false, `null`: false, `"0x20"`: false, `"8.0"`: false,
+		`"32"`: true, `"9223372036854775807"`: true,
+	} {
+		in, err := decode(fmt.Appendf(nil, click, given))
+		require.NoError(t, err)
+		require.Equal(t, may, in.Manages(), given)
+		require.Equal(t, may, in.Moderates(), given)
 	}
 }
 

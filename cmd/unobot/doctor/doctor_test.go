@@ -246,6 +246,34 @@ func TestAChannelMayGiveWhatTheServerDoesNot(t *testing.T) {
 	p.says(0, `ok    permissions   complete`)
 }
 
+// TestAnAdministratorLacksNothing: the role has no other permission, Discord tells no more than that
+// (https://docs.discord.com/developers/resources/user#get-current-user-guilds: implicit permissions are
+// left out), and the channel forbids everything.
+func TestAnAdministratorLacksNothing(t *testing.T) {
+	p := newPatient(t)
+	p.grant(p.guild, standin.PermissionAdministrator)
+	p.discord.Inject(standin.Fault{
+		Path: "/users/@me/guilds", Effect: standin.FaultStatus, Status: http.StatusOK,
+		Body: `[{"id":"` + p.guild.ID + `","name":"friends","permissions":"8"}]`,
+	})
+	require.NoError(t, p.discord.SetOverwrite(p.channel.ID, p.discord.Application().ID, 0, everything))
+	p.says(0, `ok    permissions   complete in 1 servers? and in 1 channels? with a game`)
+}
+
+// TestAnUnreadablePermissionIsNone, and hides nothing of the other servers (fault 142).
+func TestAnUnreadablePermissionIsNone(t *testing.T) {
+	p := newPatient(t)
+	odd := p.discord.CreateGuild("odd", "en-US")
+	p.newServer()
+	p.grant(odd, 1<<63|everything)
+	p.says(2, `BAD   permissions   server \d+ "odd" lacks View Channels, Send Messages`,
+		`BAD   permissions   server \d+ "strangers" lacks Send Messages`)
+	p = newPatient(t)
+	require.NoError(t, p.discord.SetOverwrite(p.channel.ID, p.discord.Application().ID, 1<<63|everything, 0))
+	require.NoError(t, p.discord.SetOverwrite(p.channel.ID, p.guild.ID, 0, 1<<63|standin.PermissionEmbedLinks))
+	p.says(1, `BAD   permissions   channel \d+ of server .*, where a game is, lacks View Channels, Send Messages, Embed Links`)
+}
+
 func TestManyServersAreFewLines(t *testing.T) {
 	p := newPatient(t)
 	for range 230 {

@@ -56,14 +56,35 @@ type server struct {
 	Permissions permissionSet // by roles alone
 }
 
-// permissionSet is a decimal number in a string.
+// permissionSet is a decimal number in a string. One that cannot be read gives nothing.
 type permissionSet int64
 
 // UnmarshalJSON implements json.Unmarshaler.
 func (p *permissionSet) UnmarshalJSON(data []byte) error {
-	n, err := strconv.ParseInt(strings.Trim(string(data), `"`), 10, 64)
+	n, _ := readPermissions(data)
 	*p = permissionSet(n)
-	return err
+	return nil // the other servers of the list are good
+}
+
+// denialSet is one of permissions that are taken away: one that cannot be read takes all.
+type denialSet int64
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (d *denialSet) UnmarshalJSON(data []byte) error {
+	n, ok := readPermissions(data)
+	if !ok {
+		n = ^0
+	}
+	*d = denialSet(n)
+	return nil
+}
+
+func readPermissions(data []byte) (bits int64, ok bool) {
+	n, err := strconv.ParseUint(strings.Trim(string(data), `"`), 10, 63)
+	if err != nil {
+		return 0, false
+	}
+	return int64(n), true
 }
 
 // examinePermissions looks at every server, and at every channel with a game in it.
@@ -153,8 +174,9 @@ func (d *client) permissionsIn(ctx context.Context, me string, s server, id stri
 		Parent     string `json:"parent_id"`
 		Type       discordgo.ChannelType
 		Overwrites []struct {
-			ID          string
-			Allow, Deny permissionSet
+			ID    string
+			Allow permissionSet
+			Deny  denialSet
 		} `json:"permission_overwrites"`
 	}
 	if err := d.get(ctx, "channels/"+id, &channel); err != nil {
