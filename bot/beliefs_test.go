@@ -89,6 +89,29 @@ func TestMatchesInEveryMood(t *testing.T) {
 	}
 }
 
+// TestALimitBeyondTheTokenSlowsHandsDown: where tokens share a limit that the bot learns of by its 429 alone, hands
+// lag, and each of them shows the end of the match (belief 55).
+func TestALimitBeyondTheTokenSlowsHandsDown(t *testing.T) {
+	for name, limit := range map[string]standin.TokenLimit{
+		"all routes of a token":     {Over: standin.AllOfToken, Requests: 1, Window: 300 * time.Millisecond},
+		"all tokens of the channel": {Over: standin.AllInChannel, Requests: 4, Window: 300 * time.Millisecond},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t, "ada", "bob", "cleo")
+			w.srv.SetBeliefs(standin.Beliefs{TokenLimit: limit})
+			w.seated(3, standin.Opt("target", game.SingleRound))
+			final, _ := w.playOut(3, w.state().ID)
+			require.Equal(t, table.Finished, final.Phase)
+			require.Positive(t, w.srv.Stats().RateLimited, "the limit was met")
+			for user := range w.users {
+				w.eventually(func() bool { return strings.Contains(w.screens(user), "the match") }, "user", user)
+			}
+			require.Empty(t, w.calls(), "nobody had to be called in public")
+			w.eachSawOnlyTheOwnHand()
+		})
+	}
+}
+
 // TestAClickOnADeletedHandShowsANewOne: the message went under the click (fault 114).
 func TestAClickOnADeletedHandShowsANewOne(t *testing.T) {
 	w := newWorld(t, "ada", "bob")

@@ -1,6 +1,7 @@
 package standin
 
 import (
+	"cmp"
 	"fmt"
 	"net"
 	"os"
@@ -118,7 +119,7 @@ func (o Options) withDefaults() (Options, error) {
 //  17. A 429 has retry_after, except with [OldEditsBare], [FaultBareRateLimit] and [FaultHTML429].
 //     #5810, #5385.
 //  18. Responses and the routes of tokens are outside the global limit, 5 in 2 seconds each. Docs,
-//     #4416, #2701. The shared limits of #7243 come by [FaultSharedRateLimit].
+//     #4416, #2701. Limits that reach further are belief 55.
 //  19. GUILD_BAN_ADD needs the right to ban or to read the audit log. Docs, gateway events; #7948.
 //     [Beliefs.BansForAll].
 //  20. The bot's own GUILD_MEMBER_UPDATE needs no intent. Docs, gateway. There is none here: the
@@ -169,6 +170,9 @@ func (o Options) withDefaults() (Options, error) {
 //  50. A thread that is started from a message has its id, and a message has one thread only: 160004.
 //     The message then has a flag and the thread. Docs, channel and message. The threads of a deleted
 //     channel go without an event; of that nothing is documented.
+//  55. The routes of a token have no limit beyond their own. Unknown: 30 in 60 seconds over all of
+//     them have been seen (#2701), and limits that are shared in a channel (#3763, #7243).
+//     [Beliefs.TokenLimit]. Responses do not count.
 //
 // A response of type 7 to a message that was deleted under the click is 10008, and the interaction may still be
 // answered otherwise; nothing is documented of that. The same goes for an edit by token that brings a file and does
@@ -213,6 +217,8 @@ type Beliefs struct {
 	NoAppPermissions bool
 	// TokenFilesNeedList refuses an edit by token that brings a file and does not list it in its attachments.
 	TokenFilesNeedList bool
+	// TokenLimit is what the routes of tokens share beyond the limit that each has of its own.
+	TokenLimit TokenLimit
 	// HourlyEmojis makes the budget of [Options.EmojiUploads] last for an hour.
 	HourlyEmojis bool
 }
@@ -228,6 +234,31 @@ const (
 	// MetadataRewritten names the interaction of the last response of type 7.
 	MetadataRewritten
 )
+
+// TokenLimit is a limit over edits of answers, follow-ups and their removal.
+type TokenLimit struct {
+	Over     TokenReach
+	Requests int           // 0: 30
+	Window   time.Duration // 0: a minute
+}
+
+// TokenReach says which requests share a [TokenLimit].
+type TokenReach int
+
+const (
+	// OwnRouteOnly is no limit beyond a route's own.
+	OwnRouteOnly TokenReach = iota
+	// AllOfToken has all routes of a token share the limit.
+	AllOfToken
+	// AllInChannel has all tokens of a channel share the limit. Its 429 is of the scope "shared", which is nobody's
+	// fault.
+	AllInChannel
+)
+
+// rate is the limit with its defaults.
+func (l TokenLimit) rate() rate {
+	return rate{cmp.Or(l.Requests, 30), cmp.Or(l.Window, time.Minute)}
+}
 
 // OldEditsBelief says how Discord refuses to edit old messages often.
 type OldEditsBelief int

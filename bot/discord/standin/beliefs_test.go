@@ -374,3 +374,42 @@ func TestBeliefsFromEnv(t *testing.T) {
 	_, err := standin.BeliefsFromEnv()
 	require.ErrorContains(t, err, "odd")
 }
+
+// TestBeliefTokenLimit: what has been seen on the routes of tokens beyond the limit that each has of its own.
+func TestBeliefTokenLimit(t *testing.T) {
+	for name, c := range map[string]struct {
+		over  standin.TokenReach
+		same  int    // status of the request too many by the same token
+		other int    // and by another token of the channel
+		scope string // of the 429
+	}{
+		"none":       {standin.OwnRouteOnly, 200, 200, ""},
+		"of a token": {standin.AllOfToken, 429, 200, "user"},
+		"shared":     {standin.AllInChannel, 429, 429, "shared"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			bt := newBotTest(t)
+			limit := standin.TokenLimit{Over: c.over, Requests: 3, Window: time.Minute}
+			bt.srv.SetBeliefs(standin.Beliefs{TokenLimit: limit})
+			var routes []string
+			for range 2 {
+				_, i := bt.catchPing()
+				require.NoError(t, bt.bot.InteractionRespond(i, message("x", 0)))
+				routes = append(routes, "/webhooks/"+bt.srv.Application().ID+"/"+i.Token)
+			}
+			edit := func(n int) int {
+				status, _ := bt.raw("PATCH", routes[n]+"/messages/@original", `{"content":"x","allowed_mentions":{}}`)
+				return status
+			}
+			more, _ := bt.raw("POST", routes[0], `{"content":"x","allowed_mentions":{"parse":[]}}`)
+			require.Equal(t, [3]int{200, 200, 200}, [3]int{more, edit(0), edit(0)}, "all routes of a token count")
+			require.Equal(t, [2]int{c.same, c.other}, [2]int{edit(0), edit(1)})
+			stats := bt.srv.Stats()
+			require.Equal(t, c.scope == "user", stats.Invalid > 0, "a shared limit is nobody's fault")
+			_, i := bt.catchPing()
+			require.NoError(t, bt.bot.InteractionRespond(i, message("x", 0)), "responses are outside")
+			bt.srv.Advance(time.Minute)
+			require.Equal(t, [2]int{200, 200}, [2]int{edit(0), edit(1)})
+		})
+	}
+}

@@ -152,9 +152,9 @@ func (e FaultEffect) answers() bool { return e >= FaultStatus }
 func (f *Fault) makeResponse() response {
 	switch f.Effect {
 	case FaultRateLimit:
-		return f.limitResponse("user")
+		return f.limitResponse(scopeUser)
 	case FaultSharedRateLimit:
-		return f.limitResponse("shared")
+		return f.limitResponse(scopeShared)
 	case FaultBareRateLimit:
 		return jsonResponse(errAddressBlocks.status, encode(errAddressBlocks))
 	case FaultForbidden:
@@ -176,14 +176,14 @@ func (f *Fault) makeResponse() response {
 // limitResponse is the JSON 429 of a scope. The global scope goes before any other.
 func (f *Fault) limitResponse(scope string) response {
 	limited := newRateLimited(f.RetryAfter, f.Global)
-	if scope == "shared" {
+	if scope == scopeShared {
 		limited.Message = "The resource is being rate limited."
+	}
+	if !f.Global {
+		limited.scope = scope
 	}
 	made := jsonResponse(http.StatusTooManyRequests, encode(limited))
 	limited.setHeaders(made.header)
-	if !f.Global {
-		made.header.Set("X-RateLimit-Scope", scope)
-	}
 	return made
 }
 

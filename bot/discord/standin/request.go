@@ -62,6 +62,7 @@ type route struct {
 	major   string // the variable whose values have buckets of their own
 	open    bool   // needs no bot token: the path carries a secret, or there is none
 	exempt  bool   // does not count for the global limit
+	urgent  bool   // is the first response to an interaction
 	emojis  bool   // changes emojis, for which nobody knows the window of the limit
 	handler func(*Server, *request) (int, any, *apiError)
 }
@@ -265,22 +266,32 @@ type rateLimited struct {
 	RetryAfter float64 `json:"retry_after"`
 	Global     bool    `json:"global"`
 	Code       int     `json:"code"` // of the JSON error; 0 where the limit is not an error of its own
+	scope      string
 }
+
+// The scopes of a limit: that of the bot on one route or on all, and that of a resource which others use, too.
+const (
+	scopeUser   = "user"
+	scopeGlobal = "global"
+	scopeShared = "shared"
+)
 
 // newRateLimited rounds up, so that waiting as told is enough.
 func newRateLimited(wait time.Duration, global bool) *rateLimited {
-	return &rateLimited{"You are being rate limited.", math.Ceil(wait.Seconds()*1000) / 1000, global, 0}
+	scope := scopeUser
+	if global {
+		scope = scopeGlobal
+	}
+	return &rateLimited{"You are being rate limited.", math.Ceil(wait.Seconds()*1000) / 1000, global, 0, scope}
 }
 
 // setHeaders puts the refusal into the answer's headers.
 func (r *rateLimited) setHeaders(h http.Header) {
 	h.Set("Retry-After", strconv.Itoa(int(math.Ceil(r.RetryAfter))))
-	scope := "user"
 	if r.Global {
-		scope = "global"
 		h.Set("X-RateLimit-Global", "true")
 	}
-	h.Set("X-RateLimit-Scope", scope)
+	h.Set("X-RateLimit-Scope", r.scope)
 	h.Set("X-RateLimit-Reset-After", seconds(r.RetryAfter))
 }
 

@@ -32,9 +32,7 @@ func (s *Server) serveREST(w http.ResponseWriter, r *http.Request) {
 		s.record(q, made, false, lost)
 	case fault.Effect.answers():
 		made = fault.makeResponse()
-		if fault.Effect != FaultSharedRateLimit { // which is nobody's fault
-			s.countInvalid(made.status)
-		}
+		s.countInvalid(made)
 		s.record(q, made, false, lost)
 	default:
 		made = s.perform(q, refusal, lost)
@@ -110,7 +108,7 @@ func (s *Server) perform(q *request, refusal *apiError, lost bool) response {
 	if lost {
 		s.excuseRetryLocked(q)
 	}
-	s.countInvalidLocked(made.status)
+	s.countInvalidLocked(made)
 	s.record(q, made, refusal == nil && made.status < 300, lost)
 	return made
 }
@@ -132,6 +130,10 @@ func (s *Server) judgeLocked(q *request, header http.Header) (int, any, *apiErro
 		limited.setHeaders(header)
 		return http.StatusTooManyRequests, limited, nil
 	}
+	if limited := s.judgeTokenLocked(q, now); limited != nil {
+		limited.setHeaders(header)
+		return http.StatusTooManyRequests, limited, nil
+	}
 	if !q.route.exempt {
 		all, within := s.limits.take("global", globalRate, now)
 		if !within && !s.opts.RateLimitsOff {
@@ -146,6 +148,26 @@ func (s *Server) judgeLocked(q *request, header http.Header) (int, any, *apiErro
 		limited.setHeaders(header)
 	}
 	return status, body, refusal
+}
+
+// judgeTokenLocked counts a request by token for what reaches beyond its route. It returns the limit if there were too
+// many.
+func (s *Server) judgeTokenLocked(q *request, now time.Time) *rateLimited {
+	i, limit := s.interactions.byToken[q.vars["token"]], s.beliefs.TokenLimit
+	if i == nil || q.route.urgent || limit.Over == OwnRouteOnly || s.opts.RateLimitsOff {
+		return nil
+	}
+	key, scope := "token "+i.Token, scopeUser
+	if limit.Over == AllInChannel {
+		key, scope = "tokens of "+i.ChannelID, scopeShared
+	}
+	b, within := s.limits.take(key, limit.rate(), now)
+	if within {
+		return nil
+	}
+	limited := newRateLimited(b.resets.Sub(now), false)
+	limited.scope = scope
+	return limited
 }
 
 // isViolationLocked reports whether a refusal is the bot's fault. A second callback is excused if the stand-in itself
@@ -213,17 +235,19 @@ func (s *Server) Stats() Stats {
 }
 
 // countInvalid counts an answer that Discord holds against an address.
-func (s *Server) countInvalid(status int) {
+func (s *Server) countInvalid(made response) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.countInvalidLocked(status)
+	s.countInvalidLocked(made)
 }
 
-func (s *Server) countInvalidLocked(status int) {
-	switch status {
+func (s *Server) countInvalidLocked(made response) {
+	switch made.status {
 	case 429:
 		s.stats.RateLimited++
-		s.stats.Invalid++
+		if made.header.Get("X-RateLimit-Scope") != scopeShared { // which is nobody's fault
+			s.stats.Invalid++
+		}
 	case 401, 403:
 		s.stats.Invalid++
 	}
