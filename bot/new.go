@@ -145,6 +145,7 @@ func (b *Bot) connect(c Config) (err error) {
 		if err != nil {
 			return err
 		}
+		b.client.Share(b.member.Held)
 		b.handOver = cmp.Or(c.HandOver, handOver)
 		g.Margin = cluster.Life / 2
 		g.Leases = b.member

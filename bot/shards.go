@@ -39,7 +39,6 @@ func (b shards) Serve(ctx context.Context, shard, of int, s cluster.Session) err
 	if err := b.gateway.Serve(ctx, shard, of, s); err != nil {
 		return err
 	}
-	b.shareRequests()
 	b.guilds.Linked(b.gateway.Reaches)
 	b.guilds.Taken(guilds.Takeover{
 		Owns: owns, Live: ctx, Tables: tables, Ask: b.client.Guild,
@@ -76,11 +75,7 @@ func (b shards) Drop(shard, of int) {
 	b.shows.pings.Drop(dropped)
 	b.shows.boards.Drop(dropped)
 	b.guilds.Dropped(owns)
-	b.shareRequests()
 }
-
-// shareRequests leaves the requests of other shards to their processes.
-func (b shards) shareRequests() { b.client.Share(b.member.Held) }
 
 // Serves reports whether this process may act for a server now.
 func (b *Bot) Serves(guild string) bool { return b.member == nil || b.member.Serves(guild) }

@@ -98,9 +98,9 @@ func New(token, baseURL string, log *slog.Logger) (*Client, error) {
 }
 
 // Share keeps this process to its part of the requests that the whole bot may make: ours of all parts, and
-// at least one. They are counted at once, while no request is let through.
+// at least one. They are counted again at each request; count must not block.
 // https://docs.discord.com/developers/topics/rate-limits#global-rate-limit
-func (c *Client) Share(count func() (ours, all int)) { c.limit.share(count) }
+func (c *Client) Share(count func() (ours, all int)) { c.limit.shareWith(count) }
 
 // parseRoot makes what stands for https://discord.com/. Its error does not repeat the address,
 // which may hold a password.

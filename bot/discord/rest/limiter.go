@@ -9,11 +9,12 @@ import (
 )
 
 // The pace of requests that count for the limit of 50 a second for the whole bot. A burst and a
-// second's worth of the pace together stay below it.
+// second's worth of the pace together stay below it, also where some requests are a tenth of a second longer
+// on their way than others.
 // https://docs.discord.com/developers/topics/rate-limits#global-rate-limit
 const (
 	paceGap   = time.Second / 40
-	paceBurst = 8 * paceGap
+	paceBurst = 5 * paceGap
 )
 
 // bucketLife is how long a bucket that nobody uses is kept.
@@ -24,9 +25,10 @@ const bucketLife = time.Minute
 type limiter struct {
 	mu      sync.Mutex
 	buckets map[string]*bucket
-	blocked time.Time     // until then nothing goes
-	paced   time.Time     // when the requests let through so far are due at an even pace
-	gap     time.Duration // of that pace
+	blocked time.Time              // until then nothing goes
+	paced   time.Time              // when the requests let through so far are due at an even pace
+	gap     time.Duration          // of that pace
+	share   func() (ours, all int) // of the pace, in parts
 	swept   time.Time
 }
 
@@ -41,16 +43,32 @@ type bucket struct {
 }
 
 func newLimiter() *limiter {
-	return &limiter{buckets: make(map[string]*bucket), gap: paceGap, swept: time.Now()}
+	return &limiter{
+		buckets: make(map[string]*bucket), gap: paceGap, swept: time.Now(), share: func() (int, int) { return 1, 1 },
+	}
 }
 
-// share keeps this process to its part of the pace: ours of all parts, and at least one. The parts are
-// counted under the lock, so that of several callers the last one has the latest count.
-func (l *limiter) share(count func() (ours, all int)) {
+// shareWith keeps this process to its part of the pace, by what count says at each request.
+func (l *limiter) shareWith(count func() (ours, all int)) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	ours, all := count()
-	l.gap = paceGap * time.Duration(max(1, all)) / time.Duration(max(1, ours))
+	l.share = count
+}
+
+// waitForPaceLocked is how long the pace of the whole bot makes a request wait now. The burst is shared like
+// the pace. What this process gains of it counts as used, because whoever had that part may have used it.
+func (l *limiter) waitForPaceLocked(now time.Time) time.Duration {
+	ours, all := l.share()
+	gap := paceGap * time.Duration(max(1, all)) / time.Duration(max(1, ours))
+	if l.paced.Before(now) {
+		l.paced = now
+	}
+	if gap < l.gap {
+		left := float64(now.Add(paceBurst).Sub(l.paced)) * float64(gap) / float64(l.gap)
+		l.paced = now.Add(paceBurst - time.Duration(left))
+	}
+	l.gap = gap
+	return l.paced.Sub(now) - max(0, paceBurst-gap)
 }
 
 // take lets a request through and returns 0, or says after what time to ask again. Each request
@@ -67,11 +85,8 @@ func (l *limiter) take(key string, byToken bool) time.Duration {
 		return wait
 	}
 	if !byToken {
-		if wait := l.paced.Add(-paceBurst).Sub(now); wait > 0 {
+		if wait := l.waitForPaceLocked(now); wait > 0 {
 			return wait
-		}
-		if l.paced.Before(now) {
-			l.paced = now
 		}
 		l.paced = l.paced.Add(l.gap)
 	}
@@ -96,7 +111,7 @@ func (l *limiter) peekPace() time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := time.Now()
-	return max(l.blocked.Sub(now), l.paced.Add(-paceBurst).Sub(now))
+	return max(l.blocked.Sub(now), l.waitForPaceLocked(now))
 }
 
 // waitLocked is the time until the bucket has room. A window that is over is assumed to begin anew, full;
