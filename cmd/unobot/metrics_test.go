@@ -50,8 +50,8 @@ func get(t *testing.T, url string) []byte {
 func TestMetricsOfAPlayedGame(t *testing.T) {
 	t.Parallel()
 	s := newSurvival(t, 0)
-	port := freePort(t)
-	s.process.env = []string{"METRICS_ADDR=" + port, "BACKUP_DIR=" + t.TempDir()}
+	port, health := freePort(t), "127.0.0.1:"+freePort(t)
+	s.process.env = []string{"METRICS_ADDR=" + port, "HEALTH_ADDR=" + health, "BACKUP_DIR=" + t.TempDir()}
 	s.process.start()
 	s.openTable()
 	for moves := 0; moves < 25; {
@@ -84,6 +84,7 @@ func TestMetricsOfAPlayedGame(t *testing.T) {
 	require.InDelta(t, 1, families["unobot_healthy"].Metric[0].Gauge.GetValue(), 0)
 	require.Len(t, families["unobot_dropped_total"].GetMetric(), len(gateway.Losses()), "an alert compares with what was before")
 	require.Contains(t, string(get(t, "http://127.0.0.1:"+port+"/debug/pprof/")), "goroutine")
+	requireForeignNamesRefused(t, "127.0.0.1:"+port, health)
 	s.process.stop()
 
 	requireKnownMetrics(t, families)

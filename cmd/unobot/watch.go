@@ -29,12 +29,13 @@ type watch struct {
 	backups *backups.Keeper // nil: none are made
 	log     *slog.Logger
 
-	healthOn, metricsOn net.Listener // nil: nobody is answered
+	healthAddr, metricsAddr string       // as the variables have them
+	healthOn, metricsOn     net.Listener // nil: nobody is answered
 }
 
 // openWatch listens, and makes sure that backups can be made.
 func openWatch(ctx context.Context, c config, log *slog.Logger) (w *watch, err error) {
-	w = &watch{metrics: metrics.New(), log: log}
+	w = &watch{metrics: metrics.New(), log: log, healthAddr: c.HealthAddr, metricsAddr: c.MetricsAddr}
 	if c.BackupDir != "" {
 		w.backups, err = backups.New(backups.Config{
 			Database: c.DatabasePath, Folder: c.BackupDir, Every: c.BackupEvery, Keep: c.BackupKeep, Log: log,
@@ -84,11 +85,12 @@ func (w *watch) run(ctx context.Context, b *bot.Bot, st *store.Store) error {
 	w.metrics.FollowHealth(func() bool { return w.monitor.Report().Well }, w.monitor.FreeSpace)
 	group, ctx := errgroup.WithContext(ctx)
 	if w.healthOn != nil {
-		group.Go(func() error { return serveOn(ctx, w.healthOn, newServer(w.monitor.Handler())) })
+		group.Go(func() error { return serveOn(ctx, w.healthOn, newServer(onlyNamed(w.healthAddr, w.monitor.Handler()))) })
 	}
 	if w.metricsOn != nil {
 		profiles := isLoopback(w.metricsOn.Addr().String())
-		group.Go(func() error { return serveOn(ctx, w.metricsOn, newServer(metricsHandler(w.metrics, profiles))) })
+		answers := onlyNamed(w.metricsAddr, metricsHandler(w.metrics, profiles))
+		group.Go(func() error { return serveOn(ctx, w.metricsOn, newServer(answers)) })
 	}
 	if w.backups != nil {
 		group.Go(func() error { return w.backups.Run(ctx) })

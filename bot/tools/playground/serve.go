@@ -35,7 +35,7 @@ func guard(hosts []string, next http.Handler) http.Handler {
 		h.Set("Cross-Origin-Opener-Policy", "same-origin")
 		h.Set("Cross-Origin-Resource-Policy", "same-origin")
 		switch {
-		case !knownHost(r.Host, hosts):
+		case !KnownHost(r.Host, hosts):
 			http.Error(w, "this name does not belong to the playground", http.StatusMisdirectedRequest)
 		case r.URL.Path != "/" && isForeign(r):
 			http.Error(w, "requests of other sites are not served", http.StatusForbidden)
@@ -47,9 +47,9 @@ func guard(hosts []string, next http.Handler) http.Handler {
 	})
 }
 
-// knownHost defends against DNS rebinding: it refuses a foreign name that resolves to this machine. An address in
-// digits cannot be rebound.
-func knownHost(hostport string, hosts []string) bool {
+// KnownHost defends against DNS rebinding: of the names under which a request may ask, it refuses those
+// that are neither localhost nor among hosts. An address in digits cannot be rebound.
+func KnownHost(hostport string, hosts []string) bool {
 	host := hostport
 	if name, _, err := net.SplitHostPort(hostport); err == nil {
 		host = name

@@ -1,0 +1,56 @@
+package main
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/metrics"
+)
+
+// requireForeignNamesRefused asks a running bot under names that a page in somebody's browser may have
+// made point to this machine, for everything that METRICS_ADDR and HEALTH_ADDR answer (fault 143).
+func requireForeignNamesRefused(t *testing.T, metrics, health string) {
+	t.Helper()
+	for _, url := range []string{
+		metrics + "/metrics", metrics + "/debug/pprof/", metrics + "/debug/pprof/heap", health + "/health", health + "/healthz",
+	} {
+		for _, name := range []string{"evil.example", "evil.example:9464", "127.0.0.1.evil.example", "rebound", ""} {
+			want := http.StatusMisdirectedRequest
+			if name == "" { // the address itself
+				want = http.StatusOK
+			}
+			req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "http://"+url, nil)
+			require.NoError(t, err)
+			req.Host = name
+			resp, err := http.DefaultClient.Do(req)
+			require.NoError(t, err)
+			require.NoError(t, resp.Body.Close())
+			require.Equal(t, want, resp.StatusCode, "%s as %q", url, name)
+		}
+	}
+}
+
+// TestWhoMayAskUnderWhichName: addresses in digits always; the name that the variable has; and where other
+// machines may ask, names without a dot, as containers have.
+func TestWhoMayAskUnderWhichName(t *testing.T) {
+	for addr, names := range map[string]map[string]int{
+		"127.0.0.1:9464": {
+			"127.0.0.1:9464": 200, "[::1]:9464": 200, "localhost:9464": 200, "10.1.2.3:9464": 200,
+			"unobot:9464": 421, "evil.example": 421, "localhost.evil.example": 421, "": 200,
+		},
+		"localhost:9464":        {"localhost": 200, "unobot:9464": 421, "evil.example:9464": 421},
+		"0.0.0.0:9464":          {"10.1.2.3:9464": 200, "unobot:9464": 200, "evil.example:9464": 421, "": 200},
+		"metrics.internal:9464": {"metrics.internal:9464": 200, "unobot": 200, "evil.example:9464": 421},
+	} {
+		for name, want := range names {
+			req := httptest.NewRequest(http.MethodGet, "/metrics", nil)
+			req.Host = name
+			answer := httptest.NewRecorder()
+			onlyNamed(addr, metricsHandler(metrics.New(), false)).ServeHTTP(answer, req)
+			require.Equal(t, want, answer.Code, "%s asked as %q", addr, name)
+		}
+	}
+}
