@@ -67,6 +67,12 @@ func (t *Tables) Shown(ctx context.Context, s table.State) {
 	}
 }
 
+// IsLive reports whether a table is live as last committed.
+func (t *Tables) IsLive(s table.State) bool {
+	found, ok := t.hall.At(s.Channel)
+	return ok && found.State().ID == s.ID
+}
+
 // Renew gives people enough time if they have not seen how their table stands.
 func (t *Tables) Renew(s table.State) table.State {
 	if found, ok := t.hall.At(s.Channel); ok && found.Held(table.HeldUnseen) {

@@ -43,6 +43,8 @@ type BoardObserver interface {
 	// Shown says that a board shows this state now. It is called at the end of a table, and when
 	// the board could not be shown before.
 	Shown(ctx context.Context, s table.State)
+	// IsLive reports whether a table is live as last committed. It does not block.
+	IsLive(s table.State) bool
 	// Renew is called before people see how a live table stands. It returns the state with the time
 	// that they have, if they have not seen it before.
 	Renew(s table.State) table.State

@@ -126,8 +126,8 @@ func (b *Boards) BringDown(s table.State) bool {
 func (b *Boards) MessagePosted(s table.State, message string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	job := b.jobLocked(s)
-	if job.message.id == "" || !olderID(job.message.id, message) || !olderID(job.newest, message) {
+	job, ok := b.jobLocked(s)
+	if !ok || job.message.id == "" || !olderID(job.message.id, message) || !olderID(job.newest, message) {
 		return // while the shards grow a message comes twice (fault 126)
 	}
 	job.newest = message

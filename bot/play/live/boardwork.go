@@ -31,12 +31,12 @@ func (b *Boards) wake(s table.State, repost bool) {
 	b.wakeLocked(s, repost)
 }
 
-// wakeLocked brings a board up to date soon, unless another process has it.
+// wakeLocked brings a board up to date soon, unless another process has it or it shows the end already.
 func (b *Boards) wakeLocked(s table.State, repost bool) {
-	if !b.Owns(s.Guild) {
+	job, ok := b.jobLocked(s)
+	if !ok {
 		return
 	}
-	job := b.jobLocked(s)
 	if s.Version >= job.latest.Version {
 		job.latest = s
 	}
@@ -47,17 +47,24 @@ func (b *Boards) wakeLocked(s table.State, repost bool) {
 	job.follow.WakeLocked()
 }
 
-// jobLocked is the work on the board of a table.
-func (b *Boards) jobLocked(s table.State) *boardJob {
+// jobLocked is the work on the board of a table; false: there is none, because another process has the board
+// or the table is over and s is from before. Then the end is shown, or is about to come (fault 129).
+func (b *Boards) jobLocked(s table.State) (*boardJob, bool) {
+	if !b.Owns(s.Guild) {
+		return nil, false
+	}
 	job, ok := b.jobs[s.ID]
 	if !ok {
+		if s.Phase.Live() && !b.Observer.IsLive(s) {
+			return nil, false
+		}
 		job = &boardJob{latest: s, message: boardMessage{id: s.Board, saved: true, firstPosted: make(chan struct{})}}
 		next := func() (func(context.Context), time.Duration) { return b.nextLocked(job) }
 		job.follow = background.Follower{Work: b.Work, Lock: &b.mu, Next: next}
 		job.dropped, job.drop = context.WithCancel(context.Background())
 		b.jobs[s.ID] = job
 	}
-	return job
+	return job, true
 }
 
 // nextLocked is the Next of a board's follower. It forgets a board that shows the end of its table, or

@@ -103,6 +103,36 @@ func TestFinishedBoardsAreForgotten(t *testing.T) {
 	})
 }
 
+// TestTheLastStateWins: what was on its way when a match ended, and comes after the end was shown and its
+// board forgotten, does not bring the match back (fault 129).
+func TestTheLastStateWins(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		late := roomtest.LobbyAt(1)
+		b.Changed(late)
+		f.Pass(time.Minute)
+		late.Board = f.stored
+		over := roomtest.LobbyAt(2)
+		over.Phase = table.Abandoned
+		f.ended = map[table.ID]bool{over.ID: true}
+		b.Changed(over)
+		f.Pass(time.Minute)
+		end := f.only()
+		f.calls = nil
+		b.Changed(late)
+		b.Reconcile(late)
+		b.Hurry(late)
+		b.Refresh(late)
+		b.BringDown(late)
+		for n := range 2 * buriedBy {
+			b.MessagePosted(late, fmt.Sprint(1_600_000_000_000_000_000+n))
+		}
+		f.Pass(time.Hour)
+		require.Empty(t, f.calls)
+		require.Equal(t, end, f.only())
+		require.Empty(t, b.jobs)
+	})
+}
+
 // TestDeletedResultsStayDeleted: a click on something old brings back no message of a table that is
 // over, however often; one that stands is shown again.
 func TestDeletedResultsStayDeleted(t *testing.T) {

@@ -35,11 +35,15 @@ type fakeChannel struct {
 	digests  map[table.ID]uint64
 	passed   time.Duration // after which people who have not seen their table get a new deadline; 0: they keep theirs
 	seen     []table.ID
+	ended    map[table.ID]bool
 	edited   []string      // messages, also in vain
 	refused  int           // edits that keep a picture which the message does not have
 	slow     time.Duration // that an edit takes
 	busy     time.Duration // that an edit has to wait before
 }
+
+// IsLive is called with the lock of Boards held.
+func (f *fakeChannel) IsLive(s table.State) bool { return !f.ended[s.ID] }
 
 func (f *fakeChannel) Renew(s table.State) table.State {
 	f.Lock()

@@ -137,6 +137,29 @@ func TestAFailedDealCallsThePlayer(t *testing.T) {
 	})
 }
 
+// Cards that cannot be sent until the match is over call nobody any more, and nobody who has left. A bot that
+// runs for months remembers none of them.
+func TestNobodyIsCalledAfterTheEnd(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		s := justDealt(t, 3)
+		for seat := range 2 {
+			h.visit(s, seat, "token", 0)
+		}
+		h.slow, h.fail = 5*time.Second, errors.New("outage")
+		h.Changed(s)
+		h.Pass(time.Second)
+		require.Equal(t, []table.UserID{s.Seats[2].User.ID}, h.handless.Of(s.ID), "who has pressed nothing")
+		h.Forget(view.HandKey{Table: s.ID, User: s.Seats[1].User.ID})
+		over := s
+		over.Version, over.Phase = s.Version+1, table.Abandoned
+		h.Changed(over)
+		h.Pass(time.Minute)
+		require.EqualValues(t, 1, h.calls.Load())
+		require.Empty(t, h.handless.users)
+		require.Empty(t, h.open)
+	})
+}
+
 // A further round is dealt into the message that is there; one too old is given up, and whoever
 // came meanwhile gets the cards, too.
 func TestAFurtherRoundIsDealt(t *testing.T) {

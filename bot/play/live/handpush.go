@@ -157,16 +157,18 @@ func (h *Hands) deal(ctx context.Context, k view.HandKey, s table.State) {
 	dealt = by.Token.Secret != "" && h.dealBy(ctx, k, s, by)
 }
 
-// noteDealt notes whether a player has got the cards.
+// noteDealt notes whether a player has got the cards. Who has left meanwhile, and who played a match that is
+// over by now, needs none.
 func (h *Hands) noteDealt(k view.HandKey, s table.State, dealt bool) {
 	h.mu.Lock()
 	hand, ok := h.open[k]
-	if ok && !hand.hasMessage() {
+	missing := ok && !hand.hasMessage()
+	if missing {
 		h.dropLocked(k, hand)
+		missing = !dealt && !s.Solo() && hand.latest.Phase == table.Playing && h.Handless.note(s.ID, k.User)
 	}
-	shown := ok && hand.hasMessage()
 	h.mu.Unlock()
-	if !dealt && !shown && !s.Solo() && h.Handless.note(s.ID, k.User) {
+	if missing {
 		h.Call(s)
 	}
 }

@@ -61,6 +61,10 @@ func (h *handsBench) RemoveAnswer(_ context.Context, t send.Token) error {
 
 func (h *handsBench) FollowUp(_ context.Context, t send.Token, s screen.Screen) (string, error) {
 	h.Lock()
+	slow := h.slow
+	h.Unlock()
+	time.Sleep(slow)
+	h.Lock()
 	defer h.Unlock()
 	if h.panics {
 		panic("boom")
