@@ -141,6 +141,44 @@ func TestADailyTryIsUsedUp(t *testing.T) {
 	require.Contains(t, text(ranking), lang.For("en").Text(lang.DailyNobody), "practice has no rank")
 }
 
+// TestErasingOneselfIsNoSecondTry: who has seen the deal of the day, deletes everything and comes back, in a
+// new process, too, can practice. The next day is a day like any other.
+func TestErasingOneselfIsNoSecondTry(t *testing.T) {
+	var later time.Duration
+	w := newTunedWorld(t, func(c *bot.Config) {
+		atNoon(c)
+		c.Now = func() time.Time { return noon().Add(later) }
+	}, "ada")
+	w.finishDaily(0, w.beginDaily(0))
+	erase := func() {
+		asked := *w.press(0, *w.slash(0, "privacy").Message, "delete").Message
+		require.Contains(t, text(asked), "tried the deal of the day")
+		require.Contains(t, text(*w.press(0, asked, "erase").Message), "tried the deal of the day")
+	}
+	erase()
+	require.NotContains(t, w.contents(), w.users[0].ID, "the mark names nobody")
+	w.restart()
+	for range 2 {
+		page := *w.slash(0, "daily").Message
+		require.Contains(t, text(page), "before you deleted")
+		require.NotContains(t, text(page), "Your first try counts")
+		again := *w.press(0, page, "play").Message
+		require.Contains(t, text(again), lang.For("en").Text(lang.DailyPractice))
+		end := w.finishDaily(0, again)
+		require.Contains(t, text(end), lang.For("en").Text(lang.DailyPractice))
+		ranking := *w.press(0, *w.slash(0, "daily").Message, "all0").Message
+		require.Contains(t, text(ranking), lang.For("en").Text(lang.DailyNobody))
+		erase()
+	}
+
+	w.stop()
+	later = 24 * time.Hour
+	w.start()
+	w.finishDaily(0, w.beginDaily(0))
+	ranking := *w.press(0, *w.slash(0, "daily").Message, "all0").Message
+	require.Contains(t, text(ranking), "ada")
+}
+
 // TestADailyIsSecretUntilTheDayIsOver: neither record nor seed before, both afterwards, and they check.
 func TestADailyIsSecretUntilTheDayIsOver(t *testing.T) {
 	var later time.Duration

@@ -315,7 +315,7 @@ func eraseFeats(t *testing.T, s *contractStore) {
 	winner := state.Seats[state.Game.MatchWinners()[0]].User.ID
 	require.NotEmpty(t, earned(t, s, state.ID, winner))
 	require.NoError(t, p.Hall.Forget(t.Context(), winner))
-	require.NoError(t, s.Erase(t.Context(), winner))
+	require.NoError(t, s.Erase(t.Context(), winner, time.Now()))
 	require.Empty(t, earned(t, s, state.ID, winner))
 	require.Empty(t, profile(t, s, winner).Feats)
 }

@@ -189,9 +189,10 @@ var holdings = map[string]struct {
 	"daily_tries": {1, []string{
 		"day", "user_id", "guild", "table_id", "began_at", "finished_at", "won", "turns", "points", "marks",
 	}},
-	"pings":  {1, []string{"table_id", "user_id", "channel", "message"}},
-	"barred": {1, []string{"table_id", "user_id"}},
-	"tables": {7, []string{"id", "guild", "channel", "phase", "edition", "created_at", "updated_at", "avatar"}},
+	"daily_erased": {0, nil}, // nothing was erased
+	"pings":        {1, []string{"table_id", "user_id", "channel", "message"}},
+	"barred":       {1, []string{"table_id", "user_id"}},
+	"tables":       {7, []string{"id", "guild", "channel", "phase", "edition", "created_at", "updated_at", "avatar"}},
 	"matches": {3, []string{ // waiting is not yet taking part
 		"id", "guild", "edition", "scoring", "target", "result", "people", "started_at", "ended_at",
 	}},
@@ -249,8 +250,8 @@ func eraseAllTraces(t *testing.T, s *contractStore) {
 	won, running := leaveTraces(t, s, p, u)
 	before := running.State()
 	require.NoError(t, p.Hall.Forget(ctx, u[2].ID))
-	require.NoError(t, s.Erase(ctx, u[2].ID))
-	require.NoError(t, s.Erase(ctx, ""), "robots are nobody")
+	require.NoError(t, s.Erase(ctx, u[2].ID, time.Now()))
+	require.NoError(t, s.Erase(ctx, "", time.Now()), "robots are nobody")
 	for name, rows := range held(t, s, u[2].ID) {
 		require.Empty(t, rows, name)
 	}
@@ -280,7 +281,7 @@ func eraseAllTraces(t *testing.T, s *contractStore) {
 func eraseNumbers(t *testing.T, s *contractStore) {
 	u := tabletest.People(2)
 	played{guild: "guild", users: u, scores: []int{500, 0}, winner: 0}.record(t, s, 1)
-	require.NoError(t, s.Erase(t.Context(), u[0].ID))
+	require.NoError(t, s.Erase(t.Context(), u[0].ID, time.Now()))
 	l := board(t, s, table.Contest{}, u[0].ID, 1, 10)
 	require.Len(t, l.Rows, 1)
 	require.Equal(t, u[1], l.Rows[0].User)
@@ -294,8 +295,8 @@ func comeBackAfterErasure(t *testing.T, s *contractStore) {
 	p, u := tabletest.NewPlay(t, s, 2), tabletest.People(2)
 	p.Finish(p.Begin("channel", game.SingleRound, u...))
 	require.NoError(t, p.Hall.Forget(t.Context(), u[0].ID))
-	require.NoError(t, s.Erase(t.Context(), u[0].ID))
-	require.NoError(t, s.Erase(t.Context(), u[0].ID), "twice is no harm")
+	require.NoError(t, s.Erase(t.Context(), u[0].ID, time.Now()))
+	require.NoError(t, s.Erase(t.Context(), u[0].ID, time.Now()), "twice is no harm")
 	_, total, err := s.History(t.Context(), "guild", u[0].ID, 0, 10)
 	require.NoError(t, err)
 	require.Zero(t, total)

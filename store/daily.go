@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"slices"
 	"time"
 
 	"unobot/game"
@@ -52,11 +53,20 @@ func (s *Store) FirstDaily(ctx context.Context) (d daily.Day, ok bool, err error
 }
 
 // ClaimDaily notes that a user begins a day's deal. Only a user's first try of a day counts, so a second
-// call changes nothing.
+// call changes nothing, nor does one by a user who has erased the first try.
 func (s *Store) ClaimDaily(ctx context.Context, d daily.Day, user table.User, guild string, at time.Time) error {
-	return s.put(ctx, "claim a daily", `INSERT INTO daily_tries (day, user_id, guild, table_id, began_at)
+	err := s.put(ctx, "claim a daily", `INSERT INTO daily_tries (day, user_id, guild, table_id, began_at)
 		VALUES ($1, $2, $3, '', $4)
 		ON CONFLICT DO NOTHING`, string(d), string(user.ID), guild, at.UnixMilli())
+	if err != nil {
+		return err
+	}
+	erased, err := s.erasedTries(ctx, user.ID) // afterwards: an erasure may be under way
+	if err != nil || !slices.Contains(erased, d) {
+		return err
+	}
+	return s.put(ctx, "refuse a second try of a daily", `DELETE FROM daily_tries WHERE day = $1 AND user_id = $2`,
+		string(d), string(user.ID))
 }
 
 // DailyTry is a user's try of a day; false: none.
@@ -66,8 +76,13 @@ func (s *Store) DailyTry(ctx context.Context, d daily.Day, user table.UserID) (t
 	ok, err = s.query(ctx, `SELECT table_id, finished_at, won, turns, points, marks FROM daily_tries
 		WHERE day = $1 AND user_id = $2`, string(d), string(user)).
 		one(&t.Table, &finished, &t.Result.Won, &t.Result.Turns, &t.Result.Left, &marks)
-	if err != nil || !ok {
+	if err != nil {
 		return t, false, wrapped("daily try", err)
+	}
+	if !ok {
+		erased, err := s.erasedTries(ctx, user)
+		t.Erased = slices.Contains(erased, d)
+		return t, t.Erased, err
 	}
 	t.Finished, t.Result.Marks = finished.Valid, daily.ParseMarks(marks)
 	return t, true, nil

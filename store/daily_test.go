@@ -98,6 +98,48 @@ func TestTheFirstTryCounts(t *testing.T) {
 	})
 }
 
+// TestAnErasedTryIsStillATry: until the day's secret is disclosed, and for that user alone. Then nothing is
+// left of it.
+func TestAnErasedTryIsStillATry(t *testing.T) {
+	onEveryEngine(t, func(t *testing.T, s *contractStore) {
+		ctx, ada, bob := t.Context(), table.User{ID: "1", Name: "ada"}, table.User{ID: "2", Name: "bob"}
+		begin, _ := aDay.Begin()
+		tryOf := func(u table.User) (table.DailyTry, bool) {
+			require.NoError(t, s.ClaimDaily(ctx, aDay, u, "", begin))
+			try, ok, err := s.DailyTry(ctx, aDay, u.ID)
+			require.NoError(t, err)
+			return try, ok
+		}
+		marks := func() int {
+			all, err := s.Holdings(ctx, ada.ID)
+			require.NoError(t, err)
+			require.Empty(t, all["daily_tries"])
+			return len(all["daily_erased"])
+		}
+		_, _ = tryOf(ada)
+		require.NoError(t, s.ClaimDaily(ctx, aDay.After(-1), ada, "", begin))
+		for range 2 {
+			require.NoError(t, s.Erase(ctx, ada.ID, begin.Add(2*time.Hour)))
+			try, ok := tryOf(ada)
+			require.True(t, ok)
+			require.Equal(t, table.DailyTry{Erased: true}, try)
+			require.Equal(t, 1, marks(), "yesterday is disclosed")
+		}
+		try, _ := tryOf(bob)
+		require.False(t, try.Erased)
+		_, err := s.Purge(ctx, aDay.Disclosed().Add(-time.Second))
+		require.NoError(t, err)
+		require.Equal(t, 1, marks())
+		_, err = s.Purge(ctx, aDay.Disclosed())
+		require.NoError(t, err)
+		require.Zero(t, marks())
+		require.NoError(t, s.Erase(ctx, bob.ID, aDay.Disclosed()))
+		_, tried, err := s.DailyTry(ctx, aDay, bob.ID)
+		require.NoError(t, err)
+		require.False(t, tried)
+	})
+}
+
 // TestADailyEndsWithItsDay: a game that is not over an hour after its day has no result.
 func TestADailyEndsWithItsDay(t *testing.T) {
 	onEveryEngine(t, func(t *testing.T, s *contractStore) {
@@ -201,10 +243,10 @@ func TestTheUsualNumberOfTurns(t *testing.T) {
 		u := putTries(t, s, try{turns: 40}, try{turns: 9}, try{turns: 12, won: 1}, try{turns: 300}, try{turns: 12})
 		require.Equal(t, 12, usual())
 		for _, gone := range []int{2, 4} {
-			require.NoError(t, s.Erase(t.Context(), u[gone].ID))
+			require.NoError(t, s.Erase(t.Context(), u[gone].ID, time.Now()))
 		}
 		require.Equal(t, 40, usual(), "9, 40, 300: those who are gone count no more")
-		require.NoError(t, s.Erase(t.Context(), u[3].ID))
+		require.NoError(t, s.Erase(t.Context(), u[3].ID, time.Now()))
 		require.Equal(t, 9, usual(), "of two the quicker one")
 		other, err := s.DailyPlace(t.Context(), aDay.After(1), daily.Result{})
 		require.NoError(t, err)

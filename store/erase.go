@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"unobot/game/table"
 )
@@ -16,14 +17,14 @@ const tablesNaming = `FROM tables
 	WHERE host = $1 OR ended_by_id = $2 OR channel LIKE $3 ESCAPE '!' OR seats LIKE $4 ESCAPE '!'`
 
 // Erase forgets a user. What others share, such as finished matches, stays without the user's id and
-// name; the rest is deleted, from the files, too. Call Hall.Forget first: live tables would write the
-// user again. After an error, bytes of the user may still be in the files although no row has them; the
+// name; the rest is deleted, from the files, too. Of tries of a daily that is not disclosed at that time a
+// mark stays, which names nobody. Call Hall.Forget first: live tables would write the user again. After an error, bytes of the user may still be in the files although no row has them; the
 // next Erase or Purge removes them.
-func (s *Store) Erase(ctx context.Context, user table.UserID) error {
+func (s *Store) Erase(ctx context.Context, user table.UserID, at time.Time) error {
 	if user == "" {
 		return nil
 	}
-	if err := s.erase(ctx, user); err != nil {
+	if err := s.erase(ctx, user, at); err != nil {
 		return fmt.Errorf("erase user: %w", err)
 	}
 	if err := s.engine.Scrub(ctx); err != nil {
@@ -33,7 +34,7 @@ func (s *Store) Erase(ctx context.Context, user table.UserID) error {
 }
 
 // erase takes a user out of all rows.
-func (s *Store) erase(ctx context.Context, user table.UserID) error {
+func (s *Store) erase(ctx context.Context, user table.UserID, at time.Time) error {
 	ids, err := words(s.query(ctx, `SELECT id `+tablesNaming+` UNION SELECT match_id FROM match_players
 		WHERE user_id = $5`,
 		string(user), string(user), likeOwnChannel(user), likeUser(user), string(user)))
@@ -45,7 +46,7 @@ func (s *Store) erase(ctx context.Context, user table.UserID) error {
 	if err != nil {
 		return err
 	}
-	return s.write(ctx, func(w *work) { w.eraseUser(user) })
+	return s.write(ctx, func(w *work) { w.eraseUser(user, at) })
 }
 
 // likeUser is a pattern for JSON that names a user.
@@ -121,7 +122,8 @@ var ownTables = []string{
 }
 
 // eraseUser removes what is about one user alone.
-func (w *work) eraseUser(user table.UserID) {
+func (w *work) eraseUser(user table.UserID, at time.Time) {
+	w.markTries(user, at)
 	erased := w.exec(`UPDATE match_seats SET user_id = NULL WHERE user_id = $1`, string(user))
 	erased += w.exec(`UPDATE podiums SET user_id = NULL WHERE user_id = $1`, string(user))
 	for _, name := range ownTables {
@@ -174,6 +176,14 @@ func (s *Store) Holdings(ctx context.Context, user table.UserID) (table.Holdings
 		if err != nil {
 			return nil, fmt.Errorf("read what is stored about a user: %w", err)
 		}
+	}
+	erased, err := s.erasedTries(ctx, user)
+	if err != nil {
+		return nil, err
+	}
+	all["daily_erased"] = []map[string]any{}
+	for _, d := range erased {
+		all["daily_erased"] = append(all["daily_erased"], map[string]any{"day": string(d)})
 	}
 	for _, row := range all["tables"] {
 		row["avatar"] = avatarIn(row["avatar"], user)

@@ -33,6 +33,7 @@ var nameless = []string{
 	"pings.message", "last_options.guild", "last_options.edition", "last_options.options", "unshown.table_id", "barred.table_id", "boards.table_id", "removed_guilds.guild",
 	"feats.counts", "match_feats.match_id", "match_feats.counts", "match_feats.earned", "seasons.guild", "podiums.guild",
 	"daily_secrets.day", "daily_secrets.secret", "daily_tries.day", "daily_tries.guild", "daily_tries.table_id", "daily_tries.marks",
+	"daily_erased.day", "daily_erased.key", "daily_erased.hash",
 }
 
 // shared are the columns of the processes that share a database on PostgreSQL.
@@ -121,7 +122,7 @@ func eraseEverywhere(t *testing.T, s *contractStore, b beside, gone table.User, 
 	}
 
 	require.NoError(t, p.Hall.Forget(t.Context(), gone.ID))
-	require.NoError(t, s.Erase(t.Context(), gone.ID))
+	require.NoError(t, s.Erase(t.Context(), gone.ID, time.Now()))
 	require.Empty(t, b.columnsNaming(t, columns, gone))
 	require.NoError(t, p.Hall.Close(t.Context()))
 }

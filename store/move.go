@@ -26,6 +26,7 @@ var everyTable = []movedTable{
 	{"podiums", "guild, season, place"},
 	{"daily_secrets", "day"},
 	{"daily_tries", "day, user_id"},
+	{"daily_erased", "day, hash"},
 	{"settings", "guild"},
 	{"preferences", "user_id"},
 	{"last_options", "user_id, guild"},

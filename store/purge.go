@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"time"
+
+	"unobot/game/daily"
 )
 
 // How long things are kept.
@@ -37,6 +39,10 @@ func (s *Store) Purge(ctx context.Context, now time.Time) (done Purged, err erro
 	}
 	if err = s.purgeBarred(ctx); err != nil {
 		return done, fmt.Errorf("purge barred users: %w", err)
+	}
+	err = s.put(ctx, "purge marks of dailies", `DELETE FROM daily_erased WHERE day < $1`, string(daily.Undisclosed(now)))
+	if err != nil {
+		return done, err
 	}
 	if done.Users, err = s.purgeUsers(ctx); err != nil { // after all that names them
 		return done, fmt.Errorf("purge users: %w", err)

@@ -54,7 +54,7 @@ func TestARecountFindsWhatWasCounted(t *testing.T) {
 		check(store.Recounted{Kept: 9, Users: 3})
 
 		require.NoError(t, p.Hall.Forget(t.Context(), u[0].ID))
-		require.NoError(t, s.Erase(t.Context(), u[0].ID))
+		require.NoError(t, s.Erase(t.Context(), u[0].ID, time.Now()))
 		counted = featRows(t, s, u)
 		for _, r := range counted {
 			require.NotEqual(t, string(u[0].ID), r["user_id"])

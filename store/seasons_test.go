@@ -139,7 +139,7 @@ func TestAPodiumOutlivesAnErasure(t *testing.T) {
 		held, err := s.Holdings(t.Context(), u[0].ID)
 		require.NoError(t, err)
 		require.Len(t, held["podiums"], 1)
-		require.NoError(t, s.Erase(t.Context(), u[0].ID))
+		require.NoError(t, s.Erase(t.Context(), u[0].ID, time.Now()))
 		p, _, err := s.PastSeason(t.Context(), "guild", 1)
 		require.NoError(t, err)
 		require.Equal(t, []table.Placed{{Rank: 1, Points: 300, Wins: 1, Matches: 1, Rating: 1138}}, p.Places)

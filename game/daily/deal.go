@@ -108,6 +108,9 @@ func (d Day) Disclosed() time.Time {
 	return at.AddDate(0, 0, 1).Add(disclosedAfter)
 }
 
+// Undisclosed is the first day whose secret may not be known at a moment.
+func Undisclosed(at time.Time) Day { return DayOf(at.Add(-disclosedAfter)) }
+
 // editions are those of the days of the week.
 var editions = func() (list [7]game.EditionID) {
 	for _, e := range game.Editions() {

@@ -121,6 +121,7 @@ type Placed struct {
 // DailyTry is the try of a day that counts for a user.
 type DailyTry struct {
 	Table    ID   // "" until it was dealt
+	Erased   bool // the user has deleted it; nothing else is known
 	Finished bool // in time; else there is no result
 	Result   daily.Result
 }

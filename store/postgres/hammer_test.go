@@ -150,7 +150,7 @@ func (h *hammerer) erase(ctx context.Context, s *store.Store) error {
 		}
 		return err
 	}
-	return s.Erase(ctx, erasedPerson)
+	return s.Erase(ctx, erasedPerson, time.Now())
 }
 
 // isExpected reports whether an error is a refusal, or says that another process was faster.
@@ -239,7 +239,7 @@ func TestHammerWithErasures(t *testing.T) {
 	for i := range byForgetting {
 		stored[fmt.Sprint("the last ", i)] = 0
 	}
-	require.NoError(t, s.Erase(t.Context(), erasedPerson))
+	require.NoError(t, s.Erase(t.Context(), erasedPerson, time.Now()))
 	requireSums(t, s, stored)
 
 	require.Zero(t, numberOf(t, s, fmt.Sprintf(`SELECT (SELECT COUNT(*) FROM tables WHERE host = '%[1]s' OR ended_by_id = '%[1]s'

@@ -60,7 +60,7 @@ func TestFilesTakenAway(t *testing.T) {
 			require.True(t, store.Is(err, store.FilesLost), "not found to be stored after all")
 			_, err = s.Load(t.Context(), "bbbbbbbb")
 			require.True(t, store.Is(err, store.FilesLost), err)
-			require.Error(t, s.Erase(t.Context(), "u"))
+			require.Error(t, s.Erase(t.Context(), "u", time.Now()))
 			require.Equal(t, store.FilesLost.Remedy(), store.RemedyOf(err))
 
 			if name != "journal emptied" { // which looks as after a purge
@@ -105,7 +105,7 @@ func TestFilesTakenAwayAreNoticed(t *testing.T) {
 		_, _, s := made(t, 3, 9)
 		_, err := s.Purge(t.Context(), time.UnixMilli(0))
 		require.NoError(t, err)
-		require.NoError(t, s.Erase(t.Context(), "u"))
+		require.NoError(t, s.Erase(t.Context(), "u", time.Now()))
 		var log bytes.Buffer
 		watchFor(t, s, &log)
 		require.Empty(t, log.String())

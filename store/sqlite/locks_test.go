@@ -61,8 +61,8 @@ func TestDatabaseStaysInUse(t *testing.T) {
 		do   func() error
 	}{
 		{"open", func() error { return nil }},
-		{"erased", func() error { return s.Erase(t.Context(), gone.ID) }},
-		{"erased again", func() error { return s.Erase(t.Context(), gone.ID) }},
+		{"erased", func() error { return s.Erase(t.Context(), gone.ID, time.Now()) }},
+		{"erased again", func() error { return s.Erase(t.Context(), gone.ID, time.Now()) }},
 		{"purged", func() error { _, err := s.Purge(t.Context(), time.Now()); return err }},
 		{"looked after", func() error { return fileOf(s).look(t.Context()) }},
 		{"backed up", func() error { return Backup(t.Context(), path, filepath.Join(t.TempDir(), "copy.db")) }},

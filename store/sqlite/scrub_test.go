@@ -51,7 +51,7 @@ func TestLeftoversAreScrubbed(t *testing.T) {
 	_, err := fileOf(s).writer.ExecContext(t.Context(), `UPDATE preferences SET user_id = '1' WHERE user_id = '90071992547409931'`)
 	require.NoError(t, err)
 	require.True(t, holds(t, path, gone.Name), "the test could not fail")
-	require.NoError(t, s.Erase(t.Context(), "1"))
+	require.NoError(t, s.Erase(t.Context(), "1", time.Now()))
 	require.False(t, holds(t, path, gone.Name))
 	require.False(t, holds(t, path, string(gone.ID)))
 }
@@ -80,7 +80,7 @@ func TestErasingAStrangerTouchesNothing(t *testing.T) {
 	require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
 	before := contents(t, filepath.Dir(path))
 	require.NotEmpty(t, before["uno.db-wal"])
-	require.NoError(t, s.Erase(t.Context(), gone.ID))
+	require.NoError(t, s.Erase(t.Context(), gone.ID, time.Now()))
 	after := contents(t, filepath.Dir(path))
 	require.Equal(t, before["uno.db"], after["uno.db"])
 	require.Equal(t, before["uno.db-wal"], after["uno.db-wal"])
@@ -90,7 +90,7 @@ func TestErasingAStrangerTouchesNothing(t *testing.T) {
 // next erasure or purge finishes what this one could not.
 func TestScrubThatIsInTheWayOfABackup(t *testing.T) {
 	for name, finish := range map[string]func(ctx context.Context, s *store.Store) error{
-		"asked again": func(ctx context.Context, s *store.Store) error { return s.Erase(ctx, gone.ID) },
+		"asked again": func(ctx context.Context, s *store.Store) error { return s.Erase(ctx, gone.ID, time.Now()) },
 		"purge": func(ctx context.Context, s *store.Store) error {
 			_, err := s.Purge(ctx, time.Now())
 			return err
@@ -110,7 +110,7 @@ func TestScrubThatIsInTheWayOfABackup(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
 			defer cancel()
 			ended := make(chan error, 1)
-			go func() { ended <- s.Erase(ctx, gone.ID) }()
+			go func() { ended <- s.Erase(ctx, gone.ID, time.Now()) }()
 			waitForRewrite(t, path)
 			at := time.Now()
 			move := lobby("aaaaaaaa")

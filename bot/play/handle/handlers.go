@@ -83,8 +83,9 @@ type Store interface {
 	// Holdings returns all that is stored about a user, without secrets of matches that go on.
 	Holdings(ctx context.Context, user table.UserID) (table.Holdings, error)
 	// Erase deletes what is stored about the user alone, and every trace of the user in matches that
-	// are over, in the files as well. Hall.Forget comes before it.
-	Erase(ctx context.Context, user table.UserID) error
+	// are over, in the files as well. That a daily of that time was tried is not forgotten.
+	// Hall.Forget comes before it.
+	Erase(ctx context.Context, user table.UserID, at time.Time) error
 
 	// ClaimDaily notes that a user begins the try of a day that counts; only the first time matters.
 	// guild is the server where the try begins, or "".

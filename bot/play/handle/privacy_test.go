@@ -16,7 +16,7 @@ import (
 // slowStore erases as long as it is let.
 type slowStore struct{ Store }
 
-func (slowStore) Erase(ctx context.Context, _ table.UserID) error {
+func (slowStore) Erase(ctx context.Context, _ table.UserID, _ time.Time) error {
 	select {
 	case <-ctx.Done():
 		return ctx.Err()

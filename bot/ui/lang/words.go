@@ -73,6 +73,7 @@ const (
 	DailyButtonPractice     Text = "DailyButtonPractice"
 	DailyButtonRanking      Text = "DailyButtonRanking"
 	DailyDrew               Text = "DailyDrew"
+	DailyErased             Text = "DailyErased"
 	DailyFairCheck          Text = "DailyFairCheck"
 	DailyFairIntro          Text = "DailyFairIntro"
 	DailyIntro              Text = "DailyIntro"

@@ -46,7 +46,7 @@ func dayTitle(w *lang.Words, number int, d daily.Day) string {
 func Day(w *lang.Words, p DayPage) screen.Screen {
 	lines := []string{w.Text(lang.DailyIntro)}
 	play := dayButton(w, DailyPlay, lang.DailyButtonPlay)
-	if p.Tried && p.Try.Table != "" {
+	if p.Tried && (p.Try.Erased || p.Try.Table != "") {
 		play, lines = dayButton(w, DailyPlay, lang.DailyButtonPractice), dayLines(w, p)
 	}
 	play.Style = screen.Success
@@ -59,7 +59,10 @@ func Day(w *lang.Words, p DayPage) screen.Screen {
 
 // dayLines say how a try went, as it can be shared.
 func dayLines(w *lang.Words, p DayPage) []string {
-	if !p.Try.Finished {
+	switch {
+	case p.Try.Erased:
+		return []string{w.Text(lang.DailyErased)}
+	case !p.Try.Finished:
 		return []string{w.Text(lang.DailyUnfinished)}
 	}
 	var lines []string
