@@ -47,43 +47,58 @@ func (b *Book) Today() daily.Day { return daily.DayOf(b.now()) }
 // Number is the number of a day's deal, counted from 1. It is less than 1 for days before the first deal.
 func (b *Book) Number(ctx context.Context, d daily.Day) (int, error) {
 	b.mu.Lock()
-	defer b.mu.Unlock()
-	if b.first == "" {
-		first, ok, err := b.store.FirstDaily(ctx)
+	first := b.first
+	b.mu.Unlock()
+	if first == "" {
+		found, ok, err := b.store.FirstDaily(ctx)
 		if err != nil {
 			return 0, err
 		}
 		if !ok {
 			return d.Since(b.Today()) + 1, nil
 		}
+		first = found
+		b.mu.Lock()
 		b.first = first
+		b.mu.Unlock()
 	}
-	return d.Since(b.first) + 1, nil
+	return d.Since(first) + 1, nil
 }
 
 // daysKept is how many days are remembered; the store knows the others.
 const daysKept = 8
 
-// secret returns the secret of a day, and makes one if there is none.
+// secret returns the secret of a day, and makes one if there is none. No lock is held while the store is asked,
+// so several callers may offer one each: all get the one that stays.
 func (b *Book) secret(ctx context.Context, d daily.Day) (daily.Secret, error) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if known, ok := b.days[d]; ok {
-		return known.secret, nil
-	}
-	var fresh daily.Secret
-	if _, err := io.ReadFull(b.random, fresh[:]); err != nil {
-		return fresh, fmt.Errorf("daily secret: %w", err)
+	known, fresh, err := b.recall(d)
+	if known || err != nil {
+		return fresh, err
 	}
 	secret, err := b.store.DailySecret(ctx, d, fresh, b.now())
 	if err != nil {
 		return secret, err
 	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
 	if len(b.days) >= daysKept {
 		b.days = map[daily.Day]entry{}
 	}
-	b.days[d] = entry{secret: secret}
+	b.days[d] = entry{secret, b.days[d].deal}
 	return secret, nil
+}
+
+// recall returns the secret of a day if it is known, or else a fresh one to offer.
+func (b *Book) recall(d daily.Day) (known bool, s daily.Secret, err error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if e, ok := b.days[d]; ok {
+		return true, e.secret, nil
+	}
+	if _, err := io.ReadFull(b.random, s[:]); err != nil {
+		return false, s, fmt.Errorf("daily secret: %w", err)
+	}
+	return false, s, nil
 }
 
 // Deal is what is dealt on a day.
