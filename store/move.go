@@ -68,41 +68,59 @@ const moveChunk = 500
 
 // Move copies everything from one database into another one that is empty, some rows at a time, and
 // compares the two at the end. The target keeps account of the move in a table of its own, which is
-// dropped at the end. A move that was broken off goes on where it stopped when it is started again. No bot
-// opens the target before the move is done (HalfMoved). The bots on both have to be stopped.
+// dropped at the end. A move that was broken off goes on where it stopped when it is started again, and one
+// that was done is found to be. No bot opens the target before the move is done (HalfMoved). The bots on both have to be stopped.
 func Move(ctx context.Context, from, to *Store) (Moved, error) { return move(ctx, from, to, moveChunk) }
 
 func move(ctx context.Context, from, to *Store, chunk int) (done Moved, err error) {
-	for _, s := range []*Store{from, to} {
-		if err := s.engine.RefuseServed(ctx); err != nil {
-			return Moved{}, err
-		}
+	if err := refuseServed(ctx, from, to); err != nil {
+		return Moved{}, err
 	}
-	err = from.write(ctx, func(source *work) {
-		done, err = (&mover{source: source, to: to, chunk: chunk}).run(ctx)
+	m := &mover{to: to, chunk: chunk}
+	err = from.engine.Snapshot(ctx, inWork(func(source *work) {
+		m.source = source
+		done, err = m.copyAll(ctx)
 		source.fail(err)
-	})
+	}))
+	if err == nil {
+		err = refuseServed(ctx, from) // a bot that has come meanwhile may have changed it
+	}
+	if err == nil {
+		err = m.finish(ctx) // which counts, whatever becomes of the connection to the source meanwhile
+	}
 	if err != nil {
 		return Moved{}, fmt.Errorf("copy the database: %w", err)
 	}
 	return done, nil
 }
 
+// refuseServed is a *Problem where a bot works on one of some databases.
+func refuseServed(ctx context.Context, all ...*Store) error {
+	for _, s := range all {
+		if err := s.engine.RefuseServed(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // mover copies a database.
 type mover struct {
 	source *work
 	to     *Store
-	chunk  int // rows
+	chunk  int                // rows
+	whole  map[string]content // of the source
 }
 
-func (m *mover) run(ctx context.Context) (done Moved, err error) {
-	whole := map[string]content{}
+// copyAll copies what the target does not have yet.
+func (m *mover) copyAll(ctx context.Context) (done Moved, err error) {
+	m.whole = map[string]content{}
 	for _, t := range everyTable {
-		if whole[t.name], err = m.source.contentOf(ctx, t); err != nil {
+		if m.whole[t.name], err = m.source.contentOf(ctx, t); err != nil {
 			return Moved{}, fmt.Errorf("table %s: %w", t.name, err)
 		}
 	}
-	copied, err := m.begin(ctx, whole)
+	copied, err := m.begin(ctx)
 	if err != nil {
 		return Moved{}, err
 	}
@@ -111,9 +129,9 @@ func (m *mover) run(ctx context.Context) (done Moved, err error) {
 		if err := m.copy(ctx, t, copied[t.name]); err != nil {
 			return Moved{}, fmt.Errorf("table %s: %w", t.name, err)
 		}
-		done.Tables = append(done.Tables, MovedTable{t.name, whole[t.name].rows})
+		done.Tables = append(done.Tables, MovedTable{t.name, m.whole[t.name].rows})
 	}
-	return done, m.finish(ctx, whole)
+	return done, nil
 }
 
 // copy copies the rows of a table that the target does not have yet. The source does not change

@@ -39,8 +39,9 @@ func TestADatabaseMovesThereAndBack(t *testing.T) {
 	there, err := store.Move(t.Context(), file.Store, server.Store)
 	require.NoError(t, err)
 	requireSame(t, file, server, people)
-	_, err = store.Move(t.Context(), file.Store, server.Store)
-	require.ErrorIs(t, err, store.ErrNotEmpty)
+	twice, err := store.Move(t.Context(), file.Store, server.Store)
+	require.NoError(t, err, "somebody who did not hear of the end hears that all is there")
+	require.Equal(t, store.Moved{Tables: there.Tables, Resumed: rowsOf(there)}, twice)
 	again, err := store.Move(t.Context(), server.Store, back.Store)
 	require.NoError(t, err)
 	require.Equal(t, there, again)
@@ -51,6 +52,8 @@ func TestADatabaseMovesThereAndBack(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, running.State(), tb.State())
 	p.Finish(tb)
+	_, err = store.Move(t.Context(), file.Store, server.Store)
+	require.ErrorIs(t, err, store.ErrNotEmpty, "which was played on")
 }
 
 // requireSame looks at two stores through the eyes of people.
@@ -211,6 +214,38 @@ func TestAMoveWaitsForNoBot(t *testing.T) {
 	require.NoError(t, l.Leave(t.Context(), "a"))
 	_, err = store.Move(t.Context(), file.Store, server.Store)
 	require.NoError(t, err)
+}
+
+// TestABotThatComesDuringAMove: what it has changed would be missing, so the copy is not said to be complete.
+func TestABotThatComesDuringAMove(t *testing.T) {
+	server := newContractStore(t, engines[1])
+	require.NoError(t, server.SetPreferences(t.Context(), "ann", table.Preferences{NoPings: true}))
+	l, _ := postgres.LeasesOf(server.Store)
+	place := engines[0].place(t)
+	target, err := engines[0].fill(t.Context(), place)
+	require.NoError(t, err)
+	comes := store.New(&atEachWrite{target.Engine(), func() {
+		_, err := l.Renew(t.Context(), cluster.Renewal{Member: "a", Name: "web1:811", Life: cluster.Life})
+		require.NoError(t, err)
+	}})
+	_, err = store.Move(t.Context(), server.Store, comes)
+	require.True(t, store.Is(err, store.InUse), err)
+	require.NoError(t, l.Leave(t.Context(), "a"))
+	done, err := store.Move(t.Context(), server.Store, target)
+	require.NoError(t, err, "the same command goes on once it is gone")
+	require.Equal(t, 1, done.Resumed)
+	require.NoError(t, target.Close())
+}
+
+// atEachWrite is an engine at whose writes something else happens.
+type atEachWrite struct {
+	store.Engine
+	happens func()
+}
+
+func (e *atEachWrite) Write(ctx context.Context, do func(store.Tx) error) error {
+	e.happens()
+	return e.Engine.Write(ctx, do)
 }
 
 // breaking is a context that ends after it has been asked so often.

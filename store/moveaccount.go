@@ -22,17 +22,17 @@ const movingTable = `CREATE TABLE IF NOT EXISTS moving (
 
 // begin opens the account of a move, or finds that of an earlier try of the same move. It returns how
 // many rows of each table are copied already.
-func (m *mover) begin(ctx context.Context, whole map[string]content) (copied map[string]int, err error) {
+func (m *mover) begin(ctx context.Context) (copied map[string]int, err error) {
 	err = m.to.write(ctx, func(w *work) {
 		copied = map[string]int{}
 		w.exec(movingTable)
 		found, err := w.account()
 		w.fail(err)
 		if len(found) == 0 {
-			w.openAccount(whole)
+			copied = m.openAccount(ctx, w)
 			return
 		}
-		for name, c := range whole {
+		for name, c := range m.whole {
 			if found[name].total != c.rows || found[name].digest != c.digest() {
 				w.fail(ErrAnotherSource)
 			}
@@ -61,32 +61,58 @@ func (w *work) account() (map[string]entry, error) {
 	return all, err
 }
 
-// openAccount opens the account of an empty database.
-func (w *work) openAccount(whole map[string]content) {
-	for _, t := range everyTable {
-		var n int
-		_, err := w.query(`SELECT COUNT(*) FROM ` + t.name).one(&n)
-		w.fail(err)
-		if n > 0 {
-			w.fail(ErrNotEmpty)
+// openAccount opens the account of a database that is empty, or holds all of the source: an earlier move was
+// done, and whoever started it may not have heard so.
+func (m *mover) openAccount(ctx context.Context, w *work) (copied map[string]int) {
+	copied = map[string]int{}
+	if w.rows() > 0 {
+		err := m.compare(ctx, w)
+		if errors.Is(err, ErrDiffers) {
+			err = ErrNotEmpty
 		}
-		w.put(`INSERT INTO moving (name, total, digest, copied) VALUES ($1, $2, $3, 0)`,
-			t.name, int64(whole[t.name].rows), whole[t.name].digest())
+		w.fail(err)
+		for _, t := range everyTable {
+			copied[t.name] = m.whole[t.name].rows
+		}
 	}
+	for _, t := range everyTable {
+		w.put(`INSERT INTO moving (name, total, digest, copied) VALUES ($1, $2, $3, $4)`,
+			t.name, int64(m.whole[t.name].rows), m.whole[t.name].digest(), int64(copied[t.name]))
+	}
+	return copied
+}
+
+// rows is how many rows there are in all tables that are moved.
+func (w *work) rows() (n int) {
+	for _, t := range everyTable {
+		var some int
+		_, err := w.query(`SELECT COUNT(*) FROM ` + t.name).one(&some)
+		w.fail(err)
+		n += some
+	}
+	return n
 }
 
 // finish closes the account of a move once the target holds what the source does.
-func (m *mover) finish(ctx context.Context, whole map[string]content) error {
+func (m *mover) finish(ctx context.Context) error {
 	return m.to.write(ctx, func(w *work) {
-		for _, t := range everyTable {
-			found, err := w.contentOf(ctx, t)
-			w.fail(wrapped("table "+t.name, err))
-			if want := whole[t.name]; found != want {
-				w.fail(fmt.Errorf("table %s, %d rows of %d: %w", t.name, found.rows, want.rows, ErrDiffers))
-			}
-		}
+		w.fail(m.compare(ctx, w))
 		w.exec(`DROP TABLE IF EXISTS moving`)
 	})
+}
+
+// compare says where the target differs from the source.
+func (m *mover) compare(ctx context.Context, w *work) error {
+	for _, t := range everyTable {
+		found, err := w.contentOf(ctx, t)
+		if err != nil {
+			return fmt.Errorf("table %s: %w", t.name, err)
+		}
+		if want := m.whole[t.name]; found != want {
+			return fmt.Errorf("table %s, %d rows of %d: %w", t.name, found.rows, want.rows, ErrDiffers)
+		}
+	}
+	return nil
 }
 
 // content is how many rows a table has, and the sum of their digests, which does not depend on their

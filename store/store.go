@@ -32,6 +32,8 @@ type Engine interface {
 	// Write does something in a transaction and returns when that is durable. What fails is undone, and
 	// may be done once more.
 	Write(ctx context.Context, do func(Tx) error) error
+	// Snapshot reads what is committed at one moment, however long that takes. What fails may be done once more.
+	Snapshot(ctx context.Context, do func(Tx) error) error
 	// Commit is Write for a commit of a table, which counts once and is known by its key.
 	Commit(ctx context.Context, c table.Commit, do func(Tx) error) error
 	// Scrub removes from the disk what has been erased, where deleting has not done so.

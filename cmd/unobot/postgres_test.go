@@ -153,6 +153,11 @@ func TestAKilledMoveGoesOn(t *testing.T) {
 	require.Equal(t, rows/3, number(`SELECT COUNT(*) FROM preferences WHERE hidden = 1`))
 	require.Zero(t, number(`SELECT COUNT(*) FROM pg_tables WHERE tablename = 'moving'`))
 	said, err = p.run("move", "-to", url)
+	require.NoError(t, err, said)
+	require.Contains(t, said, "All of it is there, and was compared.")
+	_, err = there.Exec(t.Context(), `DELETE FROM preferences WHERE user_id = 'user 000700'`)
+	require.NoError(t, err)
+	said, err = p.run("move", "-to", url)
 	require.Error(t, err)
 	require.Contains(t, said, "-to: copy the database: there is something in it already")
 }

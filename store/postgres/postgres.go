@@ -45,7 +45,8 @@ type database struct {
 	leases *sql.DB // what processes share besides tables
 	name   string  // of the database, for people
 
-	notice string // what the operator should know of the server
+	idle   time.Duration // as idleTime
+	notice string        // what the operator should know of the server
 	trips  roundTrips
 }
 
@@ -75,7 +76,7 @@ func connect(ctx context.Context, url string, schema fs.FS, use store.Use) (*sto
 }
 
 func newPostgres(config *pgx.ConnConfig) *database {
-	p := &database{name: databaseName(config)}
+	p := &database{name: databaseName(config), idle: idleTime}
 	config.Tracer = &p.trips
 	// A connection that has been idle is not tried out first. That would be a second round trip for many
 	// moves, and a move whose connection breaks is done again anyway.
@@ -158,7 +159,12 @@ func (p *database) Read(ctx context.Context, each func(store.Row) error, query s
 
 // Write implements store.Engine.
 func (p *database) Write(ctx context.Context, do func(store.Tx) error) error {
-	return withKind(p.retry(ctx, func() error { return p.once(ctx, do) }))
+	return withKind(p.retry(ctx, func() error { return p.once(ctx, "", do) }))
+}
+
+// Snapshot implements store.Engine.
+func (p *database) Snapshot(ctx context.Context, do func(store.Tx) error) error {
+	return withKind(p.retry(ctx, func() error { return p.once(ctx, snapshot, do) }))
 }
 
 // Commit implements store.Engine. When the connection breaks at the end, nobody knows whether the commit
@@ -167,7 +173,7 @@ func (p *database) Write(ctx context.Context, do func(store.Tx) error) error {
 func (p *database) Commit(ctx context.Context, c table.Commit, do func(store.Tx) error) error {
 	inDoubt := false
 	err := p.retry(ctx, func() error {
-		err := p.once(ctx, do)
+		err := p.once(ctx, "", do)
 		inDoubt = inDoubt || errors.Is(err, errInDoubt)
 		return err
 	})
@@ -193,14 +199,14 @@ func (p *database) Commit(ctx context.Context, c table.Commit, do func(store.Tx)
 // it is stored.
 var errInDoubt = errors.New("whether it is stored is unknown")
 
-// once does something in a transaction.
-func (p *database) once(ctx context.Context, do func(store.Tx) error) error {
+// once does something in a transaction, which begins in this way; "": as it has to.
+func (p *database) once(ctx context.Context, begin string, do func(store.Tx) error) error {
 	conn, err := p.db.Conn(ctx)
 	if err != nil {
 		return err
 	}
 	defer conn.Close()
-	t := &tx{ctx: ctx, conn: conn}
+	t := &tx{ctx: ctx, conn: conn, begin: begin, idle: p.idle}
 	defer t.undo()
 	if err := do(t); err != nil {
 		return err

@@ -17,15 +17,18 @@ import (
 
 // How transactions are isolated that begin before all of their statements are known. A transaction that
 // changes a row which another has changed since it began fails (40001) and is done again, so that what it
-// has read still holds. Serializable is for a transaction that relies on rows that are not there.
+// has read still holds. Serializable is for a transaction that relies on rows that are not there. A snapshot
+// changes nothing.
 const (
 	repeatableRead = `BEGIN ISOLATION LEVEL REPEATABLE READ`
 	serializable   = `BEGIN ISOLATION LEVEL SERIALIZABLE`
+	snapshot       = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`
 )
 
-// endIdle makes the server give such a transaction up when nothing comes for a while, because the process
-// is stopped or its machine is gone. Otherwise others would wait for the rows that it has locked.
-const endIdle = `SET LOCAL idle_in_transaction_session_timeout = '4s'`
+// idleTime is after how long the server gives such a transaction up when nothing comes, because the process
+// is stopped or its machine is gone. Otherwise others would wait for the rows that it has locked. A snapshot
+// locks none.
+const idleTime = 4 * time.Second
 
 // tx is a transaction on PostgreSQL. Statements wait until an answer is needed or the
 // transaction ends, and then go to the server together. Where no answer is needed before the end, as
@@ -35,6 +38,7 @@ type tx struct {
 	ctx     context.Context
 	conn    *sql.Conn
 	begin   string // how it begins where it has to
+	idle    time.Duration
 	begun   bool
 	waiting []statement
 }
@@ -84,7 +88,14 @@ func (t *tx) start() {
 	if t.begin == "" {
 		t.begin = repeatableRead
 	}
-	t.waiting = append([]statement{{text: t.begin}, {text: endIdle}}, t.waiting...)
+	idle := t.idle
+	if t.begin == snapshot {
+		idle = 0
+	}
+	t.waiting = append([]statement{
+		{text: t.begin},
+		{text: fmt.Sprintf(`SET LOCAL idle_in_transaction_session_timeout = %d`, idle.Milliseconds())},
+	}, t.waiting...)
 }
 
 // end sends what waits, and makes all of it durable.
