@@ -121,7 +121,9 @@ func (s *database) Write(ctx context.Context, do func(store.Tx) error) error {
 }
 
 // Snapshot implements store.Engine. Nobody else is let write meanwhile.
-func (s *database) Snapshot(ctx context.Context, do func(store.Tx) error) error { return s.Write(ctx, do) }
+func (s *database) Snapshot(ctx context.Context, do func(store.Tx) error) error {
+	return s.Write(ctx, do)
+}
 
 // Commit implements store.Engine.
 func (s *database) Commit(ctx context.Context, _ table.Commit, do func(store.Tx) error) error {
