@@ -67,6 +67,10 @@ func (r registrar) register(ctx context.Context, app string) bool {
 		registered, err := r.registry.RegisterCommands(ctx, app, handle.Commands())
 		if err == nil {
 			r.mentions.Learn(registered.IDs)
+			if registered.MembersOnly {
+				r.log.Warn("commands are for members of servers only: Discord refuses them for users who install the bot for " +
+					"themselves; switch on User Install in the developer portal, Installation page, and start the bot again")
+			}
 			return true
 		}
 		if ctx.Err() != nil {

@@ -75,6 +75,7 @@ var codeTexts = map[int]string{
 	CodeInvalidWebhookToken: "the interaction token is no longer valid",
 	CodeInvalidFormBody:     "the payload is refused",
 	CodeThreadArchived:      "the thread is archived",
+	50240:                   "the portal's command for Activities was left out",
 	50109:                   "the payload is not JSON",
 	CodeTwoFactorRequired:   "the server asks for two-factor authentication of the bot's owner",
 	CodeThreadExists:        "the message has a thread already",

@@ -5,8 +5,10 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"net/http"
 	"slices"
+	"strings"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -15,10 +17,13 @@ import (
 type Registered struct {
 	Changed bool              // they differed from those that were there
 	IDs     map[string]string // of the slash commands, by name
+	// MembersOnly says that Discord refuses commands for those who install the bot for themselves, so that they are
+	// registered for members of servers alone.
+	MembersOnly bool
 }
 
-// RegisterCommands makes the application's global commands exactly these. It asks first and writes
-// only when they differ, because Discord counts creations: 200 a day.
+// RegisterCommands makes the application's global commands exactly these, beside the one that the developer portal
+// makes for Activities. It asks first and writes only when they differ, because Discord counts creations: 200 a day.
 // https://docs.discord.com/developers/interactions/application-commands#bulk-overwrite-global-application-commands
 func (c *Client) RegisterCommands(
 	ctx context.Context, appID string, commands []*discordgo.ApplicationCommand,
@@ -28,17 +33,90 @@ func (c *Client) RegisterCommands(
 	if err := c.get(ctx, "get commands", endpoint+"?with_localizations=true", &there); err != nil {
 		return Registered{}, err
 	}
-	if sameCommands(commands, there) {
+	r, err := c.replaceCommands(ctx, endpoint, there, commands)
+	if refusesUserInstalls(err) {
+		r, err = c.replaceCommands(ctx, endpoint, there, forMembers(commands))
+		r.MembersOnly = true
+	}
+	return r, err
+}
+
+// replaceCommands writes the commands if they differ from those that are there.
+func (c *Client) replaceCommands(
+	ctx context.Context, endpoint string, there []json.RawMessage, commands []*discordgo.ApplicationCommand,
+) (Registered, error) {
+	kept, theirs := splitEntryPoints(there)
+	if sameCommands(commands, theirs) {
 		return Registered{IDs: idsOf(there)}, nil
 	}
+	payload := make([]any, 0, len(commands)+len(kept))
+	for _, command := range commands {
+		payload = append(payload, command)
+	}
+	for _, command := range kept {
+		payload = append(payload, command)
+	}
+	var now []json.RawMessage
 	err := c.do(ctx, request{
-		op: "register commands", method: http.MethodPut, url: endpoint, payload: commands, bucket: "PUT " +
-			"commands", safe: true, into: &there,
+		op: "register commands", method: http.MethodPut, url: endpoint, payload: payload, bucket: "PUT commands", safe: true,
+		into: &now,
 	})
 	if err != nil {
 		return Registered{}, err
 	}
-	return Registered{Changed: true, IDs: idsOf(there)}, nil
+	return Registered{Changed: true, IDs: idsOf(now)}, nil
+}
+
+// entryPoint is the type of the command that launches an Activity. discordgo knows neither the type nor its handler.
+// https://docs.discord.com/developers/interactions/application-commands#entry-point-commands
+const entryPoint = 4
+
+// splitEntryPoints takes the commands that the portal has made from the others, as they are to be sent back: without
+// what Discord alone may say. A PUT that leaves one out is refused with code 50240.
+// https://github.com/serenity-rs/serenity/issues/2993
+func splitEntryPoints(there []json.RawMessage) (kept []map[string]json.RawMessage, others []json.RawMessage) {
+	for _, raw := range there {
+		var kind struct{ Type int }
+		var fields map[string]json.RawMessage
+		if json.Unmarshal(raw, &kind) != nil || kind.Type != entryPoint || json.Unmarshal(raw, &fields) != nil {
+			others = append(others, raw)
+			continue
+		}
+		for _, name := range []string{"application_id", "version", "guild_id", "dm_permission"} {
+			delete(fields, name)
+		}
+		kept = append(kept, fields)
+	}
+	return kept, others
+}
+
+// refusesUserInstalls reports whether Discord has refused commands for where they can be used. It does that for an
+// application that users cannot install for themselves.
+func refusesUserInstalls(err error) bool {
+	var e *Error
+	return errors.As(err, &e) && e.Code == CodeInvalidFormBody && slices.ContainsFunc(e.Fields, func(field string) bool {
+		return strings.Contains(field, "integration_types") || strings.Contains(field, "contexts")
+	})
+}
+
+// forMembers is the same commands for servers that have the bot alone. Private channels need a user's installation.
+// https://docs.discord.com/developers/interactions/application-commands#contexts
+func forMembers(commands []*discordgo.ApplicationCommand) []*discordgo.ApplicationCommand {
+	limited := make([]*discordgo.ApplicationCommand, len(commands))
+	for i, command := range commands {
+		copied := *command
+		if copied.IntegrationTypes != nil {
+			copied.IntegrationTypes = &[]discordgo.ApplicationIntegrationType{discordgo.ApplicationIntegrationGuildInstall}
+		}
+		if copied.Contexts != nil {
+			contexts := slices.DeleteFunc(slices.Clone(*copied.Contexts), func(c discordgo.InteractionContextType) bool {
+				return c == discordgo.InteractionContextPrivateChannel
+			})
+			copied.Contexts = &contexts
+		}
+		limited[i] = &copied
+	}
+	return limited
 }
 
 // CommandIDs are the ids of the application's slash commands, by name.

@@ -8,6 +8,8 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/standin"
 )
 
 // ourCommands use everything that commands of ours may have.
@@ -124,13 +126,84 @@ func TestCommandsAreWrittenOnce(t *testing.T) {
 			}
 		}
 		require.Len(t, sc.srv.Commands(sc.channel.GuildID), 2)
-		puts := 0
-		for _, e := range sc.srv.Journal() {
-			if e.REST != nil && e.REST.Method == http.MethodPut {
-				puts++
-			}
+		require.Equal(t, 2, sc.puts(), "the scene's own and ours")
+	})
+}
+
+// puts counts the registrations that Discord got.
+func (sc *scene) puts() (n int) {
+	for _, e := range sc.srv.Journal() {
+		if e.REST != nil && e.REST.Method == http.MethodPut {
+			n++
 		}
-		require.Equal(t, 2, puts, "the scene's own and ours")
+	}
+	return n
+}
+
+// The command that the portal makes for Activities stays as it is, and is no reason to register again.
+func TestThePortalsCommandStays(t *testing.T) {
+	onStandin(t, func(t *testing.T, sc *scene) {
+		sc.srv.EnableActivities()
+		portals := func() standin.Command {
+			for _, c := range sc.srv.Commands("") {
+				if c.Type == entryPoint {
+					return c
+				}
+			}
+			return standin.Command{}
+		}
+		made, before := portals(), sc.puts()
+		require.NotZero(t, made.Handler)
+		for n, want := range []bool{true, false, false} {
+			r, err := sc.RegisterCommands(t.Context(), sc.srv.Application().ID, ourCommands())
+			require.NoError(t, err)
+			require.Equal(t, want, r.Changed, n)
+			require.Len(t, r.IDs, 2, "it is no command to name in texts")
+		}
+		require.Equal(t, made, portals())
+		require.Equal(t, 1, sc.puts()-before)
+	})
+}
+
+// Where users cannot install the bot for themselves, members of servers still get all commands, and a second start
+// writes nothing. Once it is switched on in the portal, the next start registers the rest.
+func TestCommandsWithoutUserInstalls(t *testing.T) {
+	onStandin(t, func(t *testing.T, sc *scene) {
+		anywhere := func() []*discordgo.ApplicationCommand {
+			c := ourCommands()
+			c[1].Contexts = &[]discordgo.InteractionContextType{0, 1, 2}
+			c[1].IntegrationTypes = &[]discordgo.ApplicationIntegrationType{0, 1}
+			return c
+		}
+		register := func() Registered {
+			r, err := sc.RegisterCommands(t.Context(), sc.srv.Application().ID, anywhere())
+			require.NoError(t, err)
+			sc.srv.TakeViolations() // the refusal is what is tested
+			return r
+		}
+		of := func(name string) standin.Command {
+			for _, c := range sc.srv.Commands("") {
+				if c.Name == name {
+					return c
+				}
+			}
+			return standin.Command{}
+		}
+		sc.srv.SetBeliefs(standin.Beliefs{GuildInstallOnly: true})
+		first := register()
+		require.True(t, first.Changed && first.MembersOnly)
+		require.Equal(t, []int{0}, of("uno").IntegrationTypes)
+		require.Equal(t, []int{0, 1}, of("uno").Contexts, "messages to the bot need no installation by a user")
+		require.Equal(t, []int{0}, of("game").Contexts)
+		second := register()
+		require.True(t, !second.Changed && second.MembersOnly)
+		require.Equal(t, first.IDs, second.IDs)
+
+		sc.srv.SetBeliefs(standin.Beliefs{})
+		third := register()
+		require.True(t, third.Changed && !third.MembersOnly)
+		require.Equal(t, []int{0, 1}, of("uno").IntegrationTypes)
+		require.False(t, register().Changed)
 	})
 }
 

@@ -173,6 +173,11 @@ func (o Options) withDefaults() (Options, error) {
 //  55. The routes of a token have no limit beyond their own. Unknown: 30 in 60 seconds over all of
 //     them have been seen (#2701), and limits that are shared in a channel (#3763, #7243).
 //     [Beliefs.TokenLimit]. Responses do not count.
+//  63. Commands for users' own installations can be registered. Unknown where the portal does not let
+//     users install the application: docs, application commands, take only contexts that it supports.
+//     [Beliefs.GuildInstallOnly]. The fields of the refusal are a guess.
+//  72. A PUT of all commands that leaves out the one the portal has made for Activities is refused
+//     with 50240. serenity#2993. [Server.EnableActivities].
 //
 // A response of type 7 to a message that was deleted under the click is 10008, and the interaction may still be
 // answered otherwise; nothing is documented of that. The same goes for an edit by token that brings a file and does
@@ -219,6 +224,8 @@ type Beliefs struct {
 	TokenFilesNeedList bool
 	// TokenLimit is what the routes of tokens share beyond the limit that each has of its own.
 	TokenLimit TokenLimit
+	// GuildInstallOnly has the portal not let users install the application, and commands for that refused.
+	GuildInstallOnly bool
 	// HourlyEmojis makes the budget of [Options.EmojiUploads] last for an hour.
 	HourlyEmojis bool
 }
@@ -272,8 +279,8 @@ const (
 	OldEditsFree
 )
 
-// Unfriendly turns around every point that nobody knows for sure, except [Beliefs.NoAppPermissions], without which
-// some bots cannot play. What the sources agree on stays.
+// Unfriendly turns around every point that nobody knows for sure, except [Beliefs.NoAppPermissions] and
+// [Beliefs.GuildInstallOnly], without which some bots cannot play. What the sources agree on stays.
 func Unfriendly() Beliefs {
 	return Beliefs{
 		Metadata:            MetadataAbsent,
@@ -287,6 +294,7 @@ func Unfriendly() Beliefs {
 		EmptyContentStays:   true,
 		EditsNeedFlag:       true,
 		HourlyEmojis:        true,
+		TokenLimit:          TokenLimit{Over: AllOfToken},
 	}
 }
 

@@ -29,6 +29,20 @@ func (s *Server) Commands(guildID string) []Command {
 	return found
 }
 
+// EnableActivities does what switching Activities on in the portal does: the portal makes a command that launches the
+// application's Activity, and Discord itself handles it. Discord's page of application commands, entry point commands.
+func (s *Server) EnableActivities() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.commands = append(s.commands, Command{
+		ID: s.newIDLocked(), ApplicationID: s.app.ID, Version: s.newIDLocked(), Type: entryPoint, Name: "Launch",
+		Contexts: []int{0, 1, 2}, IntegrationTypes: []int{0, userInstall}, Handler: launchActivity,
+	})
+	s.bus.publish(Event{Kind: CommandsChanged})
+}
+
+func isEntryPoint(c Command) bool { return c.Type == entryPoint }
+
 // getCommandsLocked is GET .../commands.
 func (s *Server) getCommandsLocked(q *request) (int, any, *apiError) {
 	scope, refusal := s.commandScopeLocked(q)
@@ -49,6 +63,10 @@ func (s *Server) putCommandsLocked(q *request) (int, any, *apiError) {
 	var listed []Command
 	for _, item := range f.items(0, 130) {
 		c := checkCommand(item)
+		if s.beliefs.GuildInstallOnly && slices.Contains(c.IntegrationTypes, userInstall) {
+			item.key("integration_types").fail("APPLICATION_INTEGRATION_TYPE_NOT_SUPPORTED", // a name of our own
+				"The application cannot be installed by users")
+		}
 		if seen[commandKey(c)] && c.Name != "" {
 			item.fail("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
 		}
@@ -60,6 +78,9 @@ func (s *Server) putCommandsLocked(q *request) (int, any, *apiError) {
 	}
 	if tooMany(listed) {
 		return 0, nil, errMaximumCommands
+	}
+	if slices.ContainsFunc(s.commandsInLocked(scope), isEntryPoint) && !slices.ContainsFunc(listed, isEntryPoint) {
+		return 0, nil, errEntryPointLost
 	}
 	for i := range listed {
 		if refusal := s.adoptLocked(&listed[i], scope); refusal != nil {
@@ -140,6 +161,9 @@ const (
 	chatInput         = 1
 	onUser            = 2
 	onMessage         = 3
+	entryPoint        = 4
+	launchActivity    = 2  // the handler of a command that is not the application's to answer
+	userInstall       = 1  // the integration type of commands for those who install the application for themselves
 	maxContextMenu    = 15 // commands of each of these two types
 )
 
@@ -167,7 +191,7 @@ func checkCommand(f form) Command {
 		if len(f.key("options").items(0, maxCommandOptions)) > 0 {
 			f.key("options").fail("APPLICATION_COMMAND_OPTIONS_NOT_ALLOWED", "Context menu commands cannot have options")
 		}
-		if text := f.key("description").text(0, 100); text != "" {
+		if text := f.key("description").text(0, 100); text != "" && kind != entryPoint {
 			f.key("description").fail("APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED",
 				"Context menu commands cannot have a description")
 		}
@@ -182,6 +206,7 @@ func checkCommand(f form) Command {
 	for _, item := range f.key("integration_types").items(1, 2) {
 		item.number(0, 1)
 	}
+	f.key("handler").number(1, launchActivity)
 	f.key("default_member_permissions").snowflake()
 	c := Command{Type: int(kind)}
 	if f.errors.empty() {
@@ -349,6 +374,7 @@ type Command struct {
 	Contexts                 []int             `json:"contexts"`
 	IntegrationTypes         []int             `json:"integration_types"`
 	NSFW                     bool              `json:"nsfw"`
+	Handler                  int               `json:"handler,omitempty"` // of an entry point
 }
 
 // CommandOption is a parameter, a subcommand or a group of subcommands.

@@ -68,13 +68,17 @@ func (s *Server) getApplicationLocked(*request) (int, any, *apiError) {
 // applicationJSONLocked is the application as its own bot sees it.
 func (s *Server) applicationJSONLocked() object {
 	owner := User{ID: "1", Username: "owner", Discriminator: "0"}
+	installs := object{"0": object{}}
+	if !s.beliefs.GuildInstallOnly {
+		installs["1"] = object{}
+	}
 	return object{
 		"id": s.app.ID, "name": s.app.Name, "icon": nil, "description": "", "type": nil, "bot": s.botUser,
 		"bot_public": true, "bot_require_code_grant": false, "verify_key": "", "flags": 0, "flags_new": "0",
 		"redirect_uris": []string{}, "interactions_endpoint_url": nil, "role_connections_verification_url": nil,
 		"owner": owner, "approximate_guild_count": s.botGuildCountLocked(), "approximate_user_install_count": 0,
 		"approximate_user_authorization_count": 0, "explicit_content_filter": 0, "team": nil,
-		"eligible_oauth2_scopes": []string{}, "summary": "",
+		"eligible_oauth2_scopes": []string{}, "summary": "", "integration_types_config": installs,
 	}
 }
 

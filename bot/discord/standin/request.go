@@ -204,6 +204,7 @@ var (
 	errInvalidVersion     = &apiError{400, 50041, "Invalid API version provided.", nil}
 	errArchivedThread     = &apiError{400, 50083, "Thread is archived", nil}
 	errBroken             = &apiError{0, 0, "the bot has gone before the end of its request", nil} // never sent
+	errEntryPointLost     = &apiError{400, 50240, entryPointLostText, nil}
 	errInvalidJSON        = &apiError{400, 50109, "The request body contains invalid JSON.", nil}
 	errChannelType        = &apiError{400, 50024, "Cannot execute action on this channel type", nil}
 	errMaximumThreads     = &apiError{400, 160006, "Maximum number of active threads reached", nil}
@@ -310,5 +311,8 @@ func seconds(s float64) string { return strconv.FormatFloat(s, 'f', 3, 64) }
 
 // errOldEdits is the error in the form that says nothing of when to try again.
 var errOldEdits = &apiError{http.StatusTooManyRequests, 30046, oldEditsText, nil}
+
+const entryPointLostText = "You cannot remove this app's Entry Point command in a bulk update operation. " +
+	"Please include the Entry Point command in your update request or delete it separately."
 
 const oldEditsText = "Maximum number of edits to messages older than 1 hour reached. Try again later"

@@ -328,7 +328,10 @@ func tokenRoutes() []*route {
 		message = webhook + "/messages/{message}"
 	)
 	table := []*route{
-		{method: "POST", path: "/interactions/{interaction}/{token}/callback", urgent: true, handler: (*Server).postCallbackLocked},
+		{
+			method: "POST", path: "/interactions/{interaction}/{token}/callback", urgent: true,
+			handler: (*Server).postCallbackLocked,
+		},
 		{method: "POST", path: webhook, handler: (*Server).postFollowUpLocked},
 		{method: "GET", path: message, handler: (*Server).getWebhookMessageLocked},
 		{method: "PATCH", path: message, handler: (*Server).patchWebhookMessageLocked},

@@ -35,7 +35,9 @@ func examineDiscord(ctx context.Context, c Config, places []store.Place, tell fu
 		tell(tokenTrouble(err))
 		return
 	}
-	tell(fine("token", "valid"), d.examineClock(), d.examineApplication(ctx), d.examineStarts(ctx))
+	tell(fine("token", "valid"), d.examineClock())
+	tell(d.examineApplication(ctx)...)
+	tell(d.examineStarts(ctx))
 	d.examinePermissions(ctx, me.ID, places, tell)
 }
 
@@ -58,20 +60,39 @@ func (d *client) examineClock() Finding {
 	return fine("clock", "within %s of Discord's", clockSkew)
 }
 
+// application is what is set in the developer portal.
+// https://docs.discord.com/developers/resources/application#application-object
+type application struct {
+	Endpoint *string             `json:"interactions_endpoint_url"`
+	Installs map[string]struct{} `json:"integration_types_config"` // by the number of the way; nil: Discord did not say
+}
+
 // examineApplication looks at what is set in the developer portal. The bot asks for no privileged
 // intent, so there is none to switch on; but where interactions go to a web address, it gets none.
-func (d *client) examineApplication(ctx context.Context) Finding {
-	var app struct {
-		Endpoint *string `json:"interactions_endpoint_url"`
-	}
+func (d *client) examineApplication(ctx context.Context) []Finding {
+	var app application
 	if err := d.get(ctx, "applications/@me", &app); err != nil {
-		return bad("intents", "the application cannot be looked at: %v", err)
+		return []Finding{bad("intents", "the application cannot be looked at: %v", err)}
 	}
+	clicks := fine("intents", "none has to be switched on, and clicks come to the bot")
 	if app.Endpoint != nil && *app.Endpoint != "" {
-		return bad("intents",
+		clicks = bad("intents",
 			"clicks go to an Interactions Endpoint URL: clear that field in the developer portal, General Information page")
 	}
-	return fine("intents", "none has to be switched on, and clicks come to the bot")
+	return []Finding{clicks, app.examineInstalls()}
+}
+
+// examineInstalls looks whether users can install the bot for themselves. Members of servers play without that.
+func (app application) examineInstalls() Finding {
+	const byUser = "1" // https://docs.discord.com/developers/resources/application#application-object-application-integration-types
+	switch _, on := app.Installs[byUser]; {
+	case app.Installs == nil:
+		return note("user install", "Discord did not say whether users can install the bot for themselves")
+	case !on:
+		return note("user install", "users cannot install the bot for themselves, so /solo and /daily work on its servers alone: "+
+			"switch on User Install in the developer portal, Installation page, and start the bot again")
+	}
+	return fine("user install", "users can install the bot for themselves")
 }
 
 func (d *client) examineStarts(ctx context.Context) Finding {

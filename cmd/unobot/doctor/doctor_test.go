@@ -96,10 +96,18 @@ func TestAHealthyBot(t *testing.T) {
 	p.says(0,
 		`ok    database      .*every page is in order, 1 games? are running, \d{2,3} KB`, `ok    disk  `, `ok    lock          no bot`, `ok    leases `,
 		`ok    backups       1, and every page`, `ok    token         valid`, `ok    clock  `, `ok    intents `,
-		`ok    sessions      \d+ of 1000 starts`, `ok    permissions   complete in 1 servers and in 1 channels`)
+		`ok    user install  users can`, `ok    sessions      \d+ of 1000 starts`, `ok    permissions   complete in 1 servers and in 1 channels`)
 	db := p.open()
 	p.says(0, `note  lock          a bot works on the database now`)
 	require.NoError(t, db.Close())
+}
+
+// TestUserInstallIsSwitchedOnInThePortal: members of servers play without it, so it is a note.
+func TestUserInstallIsSwitchedOnInThePortal(t *testing.T) {
+	p := newPatient(t)
+	p.discord.SetBeliefs(standin.Beliefs{GuildInstallOnly: true})
+	p.says(0, `note  user install  users cannot .*, so /solo and /daily work on its servers alone: `+
+		`switch on User Install in the developer portal, Installation page`)
 }
 
 func TestWithoutATokenTheRestIsLookedAt(t *testing.T) {
