@@ -151,10 +151,13 @@ func (k *Keeper) channels(ctx context.Context, guild string, server table.Settin
 	if err != nil || len(server.Channels) == 0 {
 		return list, err
 	}
-	allowed := slices.DeleteFunc(slices.Clone(list), func(channel string) bool {
-		return !slices.Contains(server.Channels, channel)
-	})
-	return append(allowed, server.Channels...)[:min(len(allowed)+len(server.Channels), channelsTried)], nil
+	list = slices.DeleteFunc(list, func(channel string) bool { return !slices.Contains(server.Channels, channel) })
+	for _, channel := range server.Channels {
+		if !slices.Contains(list, channel) {
+			list = append(list, channel)
+		}
+	}
+	return list[:min(len(list), channelsTried)], nil
 }
 
 func (k *Keeper) post(ctx context.Context, channel string, p table.Podium) error {

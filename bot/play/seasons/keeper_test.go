@@ -2,12 +2,15 @@ package seasons
 
 import (
 	"context"
+	"errors"
 	"log/slog"
+	"slices"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/play/send"
 	"unobot/bot/ui/screen"
 	"unobot/game/table"
 )
@@ -16,6 +19,8 @@ import (
 type shelf struct {
 	untold, told []table.Podium
 	posted       []string
+	forbidden    []string // channels where the bot may not write
+	tried        []string
 }
 
 func (s *shelf) CloseSeasons(context.Context, time.Time) (int, error) { return 0, nil }
@@ -34,29 +39,57 @@ func (s *shelf) TellPodium(_ context.Context, p table.Podium) error {
 }
 
 func (s *shelf) Post(_ context.Context, channel string, shown screen.Screen, _ string) (string, error) {
+	s.tried = append(s.tried, channel)
+	if slices.Contains(s.forbidden, channel) {
+		return "", &send.Failure{Trouble: send.Forbidden, Err: errors.New("missing access")}
+	}
 	s.posted = append(s.posted, channel+": "+shown.Title)
 	return "1", nil
+}
+
+// april is a season, and podium one that Ada has won.
+var april = table.SeasonOf(time.Date(2026, 4, 1, 0, 0, 0, 0, time.UTC))
+
+func podium(guild string, s table.Season) table.Podium {
+	ada := table.Placed{Rank: 1, User: table.User{Name: "Ada"}, Points: 1}
+	return table.Podium{Guild: guild, Season: s, Places: []table.Placed{ada}}
+}
+
+// keeper ends the seasons of servers that have chosen this.
+func (s *shelf) keeper(chosen table.Settings) Keeper {
+	return Keeper{
+		Store: s, Post: s.Post, Serves: func(string) bool { return true },
+		Settings: func(context.Context, string) (table.Settings, error) { return chosen, nil },
+		Locale:   func(string) string { return "" },
+		Draw:     func(_, _ string, shown screen.Screen) screen.Screen { return shown },
+		Log:      slog.New(slog.DiscardHandler), Now: time.Now,
+	}
+}
+
+// TestAPodiumFindsAChannel: of the three channels where a server wants games the bot may write in the last one
+// only. The one where the server has played last is tried once.
+func TestAPodiumFindsAChannel(t *testing.T) {
+	t.Parallel()
+	const played = "channel of one"
+	s := &shelf{untold: []table.Podium{podium("one", april)}, forbidden: []string{played, "second"}}
+	chosen := table.DefaultSettings()
+	chosen.Channels = []string{played, "second", "third"}
+	k := s.keeper(chosen)
+	k.Look(t.Context())
+	require.Equal(t, []string{played, "second", "third"}, s.tried)
+	require.Equal(t, []string{"third: Ada wins April 2026!"}, s.posted)
+	require.Len(t, s.told, 1)
 }
 
 // TestOnlyTheLatestPodiumIsPosted: where several seasons have ended since anybody looked, a server gets
 // one message.
 func TestOnlyTheLatestPodiumIsPosted(t *testing.T) {
 	t.Parallel()
-	april := table.SeasonOf(time.Date(2026, 4, 1, 0, 0, 0, 0, time.UTC))
-	podium := func(guild string, s table.Season) table.Podium {
-		ada := table.Placed{Rank: 1, User: table.User{Name: "Ada"}, Points: 1}
-		return table.Podium{Guild: guild, Season: s, Places: []table.Placed{ada}}
-	}
 	s := &shelf{untold: []table.Podium{
 		podium("one", april), podium("two", april), podium("one", april+1), podium("three", april),
 	}}
-	k := Keeper{
-		Store: s, Post: s.Post, Serves: func(guild string) bool { return guild != "three" },
-		Settings: func(context.Context, string) (table.Settings, error) { return table.DefaultSettings(), nil },
-		Locale:   func(string) string { return "" },
-		Draw:     func(_, _ string, shown screen.Screen) screen.Screen { return shown },
-		Log:      slog.New(slog.DiscardHandler), Now: time.Now,
-	}
+	k := s.keeper(table.DefaultSettings())
+	k.Serves = func(guild string) bool { return guild != "three" }
 	k.Look(t.Context())
 	require.Equal(t, []string{"channel of two: Ada wins April 2026!", "channel of one: Ada wins May 2026!"}, s.posted)
 	require.ElementsMatch(t, s.untold[:3], s.told, "the earlier one is done with, and another process's is left alone")
