@@ -17,8 +17,10 @@ import (
 const boardGap = 1100 * time.Millisecond
 
 const (
-	// digestsWait is how long digests are gathered before they are stored together.
-	digestsWait = time.Second
+	// digestsWait is how long digests are gathered before they are stored together. While that fails the wait
+	// doubles up to digestsLongest.
+	digestsWait    = time.Second
+	digestsLongest = time.Minute
 	// digestsPatience is how long storing them may keep a stopping bot.
 	digestsPatience = 2 * time.Second
 )
@@ -92,6 +94,7 @@ type Boards struct {
 	behind  behind
 	known   map[table.ID]uint64 // digests of what boards show, as Discord last accepted them
 	unsaved map[table.ID]bool   // whose digests are not stored yet
+	saving  bool                // saveDigests is under way
 }
 
 // boardJob is the work on the public message of one table.
@@ -184,28 +187,46 @@ func (b *Boards) noteShown(job *boardJob, s table.State, rendered screen.Screen,
 	case b.known[s.ID] == now:
 		return
 	}
-	b.known[s.ID] = now
-	if b.unsaved[s.ID] = true; len(b.unsaved) == 1 {
+	b.known[s.ID], b.unsaved[s.ID] = now, true
+	if !b.saving {
+		b.saving = true
 		b.Work.Go(b.saveDigests)
 	}
 }
 
-// saveDigests stores digests after a while, or at once when the bot stops. Without them the next start
-// would show boards again that are right. A slow store does not keep the bot from stopping.
+// saveDigests stores digests after a while, or at once when the bot stops, until none is left. Without them
+// the next start would show boards again that are right, or take one for right that is not. A slow store does
+// not keep the bot from stopping.
 func (b *Boards) saveDigests(ctx context.Context) {
-	_ = background.Sleep(ctx, digestsWait) // a stopping bot does not wait
-	saved := make(chan struct{})
-	go func() {
-		defer close(saved)
-		b.saveDigestsNow(context.WithoutCancel(ctx))
-	}()
-	select {
-	case <-saved:
-	case <-time.After(digestsPatience):
+	var failed background.Backoff
+	for wait := digestsWait; ; {
+		_ = background.Sleep(ctx, wait) // a stopping bot does not wait
+		saved := make(chan error, 1)
+		go func() { saved <- b.saveDigestsNow(context.WithoutCancel(ctx)) }()
+		var err error
+		select {
+		case err = <-saved:
+		case <-ctx.Done():
+			select {
+			case <-saved:
+			case <-time.After(digestsPatience):
+			}
+		}
+		b.mu.Lock()
+		b.saving = len(b.unsaved) > 0 && ctx.Err() == nil
+		more := b.saving
+		b.mu.Unlock()
+		if !more {
+			return
+		}
+		if wait = digestsWait; err != nil {
+			wait = failed.Fail(b.Now(), digestsWait, digestsLongest)
+		}
 	}
 }
 
-func (b *Boards) saveDigestsNow(ctx context.Context) {
+// saveDigestsNow stores digests. Those that it cannot store are left for the next time.
+func (b *Boards) saveDigestsNow(ctx context.Context) error {
 	b.mu.Lock()
 	var list []table.BoardDigest
 	for id := range b.unsaved {
@@ -215,9 +236,18 @@ func (b *Boards) saveDigestsNow(ctx context.Context) {
 	}
 	clear(b.unsaved)
 	b.mu.Unlock()
-	if err := b.Store.SetBoardDigests(ctx, list); err != nil {
-		b.Log.Warn("what boards show is not remembered; a start will show them again", "boards", len(list), "err", err)
+	err := b.Store.SetBoardDigests(ctx, list)
+	if err != nil {
+		b.Log.Warn("what boards show is not remembered yet", "boards", len(list), "err", err)
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		for _, d := range list {
+			if _, ok := b.known[d.Table]; ok { // else it is over, or another process's
+				b.unsaved[d.Table] = true
+			}
+		}
 	}
+	return err
 }
 
 // Renderer turns the state of a table into its public message.

@@ -2,12 +2,14 @@ package live
 
 import (
 	"context"
+	"errors"
 	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/play/send"
 	"unobot/bot/roomtest"
 	"unobot/bot/ui/screen"
 	"unobot/game/table"
@@ -84,6 +86,37 @@ func TestBoardsAreSettledBeforeTheyAreGivenAway(t *testing.T) {
 		b.Settle(ctx, all)
 		require.Equal(t, time.Second, time.Since(begun), "but no longer than it may")
 		f.Lock()
+	})
+}
+
+// TestWhatBoardsShowIsRememberedAfterAnOutage of the database: the next start leaves alone what is right, and
+// does not take for right what may not be.
+func TestWhatBoardsShowIsRememberedAfterAnOutage(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		tables := f.tables(2)
+		for _, s := range tables {
+			b.Changed(s)
+		}
+		f.Pass(time.Minute)
+		right, doubtful := untilTurn(t, tables[0], (tables[0].Game.Actor()+1)%2), tables[1]
+		f.forgets = 2
+		b.Changed(right)
+		f.Pass(3 * time.Second)
+		for range 100 { // the next board is out of reach, and nobody knows what it shows
+			f.fail = append(f.fail, &send.Failure{Trouble: send.Passing, Err: errors.New("outage")})
+		}
+		b.Changed(untilTurn(t, doubtful, (doubtful.Game.Actor()+1)%2))
+		f.Pass(time.Minute)
+		require.Zero(t, f.forgets, "it was tried again")
+		f.fail, f.calls, f.edited = nil, nil, nil
+		f.Unlock()
+		next, stop := f.restarted(b)
+		f.Lock()
+		defer stop()
+		next.Reconcile(right)
+		next.Reconcile(doubtful) // as it stood before the move, which another process may have lost
+		f.Pass(time.Minute)
+		require.Equal(t, []string{doubtful.Board}, f.edited)
 	})
 }
 

@@ -196,7 +196,7 @@ func (b *Boards) Settle(ctx context.Context, owns func(guild string) bool) {
 			return
 		}
 	}
-	b.saveDigestsNow(ctx)
+	_ = b.saveDigestsNow(ctx) // it logs its own failure
 }
 
 // Drop forgets the boards of some tables: another process goes on with them. An edit that is under way

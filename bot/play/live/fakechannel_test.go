@@ -33,6 +33,7 @@ type fakeChannel struct {
 	lose     bool        // the next send takes effect but its answer is lost
 	stored   string
 	digests  map[table.ID]uint64
+	forgets  int           // how many times digests cannot be stored
 	passed   time.Duration // after which people who have not seen their table get a new deadline; 0: they keep theirs
 	seen     []table.ID
 	ended    map[table.ID]bool
@@ -67,6 +68,10 @@ func (f *fakeChannel) BoardDigests(context.Context) (map[table.ID]uint64, error)
 func (f *fakeChannel) SetBoardDigests(_ context.Context, boards []table.BoardDigest) error {
 	f.Lock()
 	defer f.Unlock()
+	if f.forgets > 0 {
+		f.forgets--
+		return errors.New("the database is away")
+	}
 	for _, b := range boards {
 		f.digests[b.Table] = b.Digest
 	}
