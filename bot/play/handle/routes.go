@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -42,14 +43,14 @@ var commandRoutes = []route{
 	{command: commands.Challenge, server: true, do: (*Handlers).challengeUser},
 }
 
-// routes are all routes by their keys.
-var routes = func() map[string]route {
+// routes are all routes by their keys. The keys of commands are words, which a start does not wait for.
+var routes = sync.OnceValue(func() map[string]route {
 	byKey := map[string]route{}
 	for _, r := range allRoutes() {
 		byKey[r.key()] = r
 	}
 	return byKey
-}()
+})
 
 func allRoutes() []route {
 	return slices.Concat(
@@ -92,19 +93,19 @@ func (h *Handlers) Answer(ctx context.Context, in *interact.Interaction) interac
 // route finds the route of an interaction, and notes what its custom id says.
 func (v *visit) route() (r route, known bool) {
 	if v.Kind != interact.Component {
-		r, known = routes["command "+strings.Join(v.Command, " ")]
+		r, known = routes()["command "+strings.Join(v.Command, " ")]
 		return r, known
 	}
 	var ok bool
 	if v.list, ok = customid.ParseList(v.CustomID); ok {
-		r, known = routes[route{list: v.list.Name}.key()]
+		r, known = routes()[route{list: v.list.Name}.key()]
 		return r, known
 	}
 	var err error
 	if v.id, err = customid.Parse(v.CustomID); err != nil {
 		return route{}, false
 	}
-	r, known = routes[route{button: v.id.Verb}.key()]
+	r, known = routes()[route{button: v.id.Verb}.key()]
 	if v.id.Table == customid.NoTable && r.ofServer != nil {
 		r.at, r.do = onServer, r.ofServer
 	}

@@ -31,7 +31,7 @@ func TestEveryCommandIsHandled(t *testing.T) {
 		}
 	}
 	var handled []string
-	for key, r := range routes {
+	for key, r := range routes() {
 		if name, ok := strings.CutPrefix(key, "command "); ok {
 			require.NotNil(t, r.do, name)
 			handled = append(handled, name)
@@ -55,7 +55,7 @@ func TestEveryButtonIsHandled(t *testing.T) {
 			}
 		}
 		require.NotEmpty(t, there)
-		for key, r := range routes {
+		for key, r := range routes() {
 			if name, ok := strings.CutPrefix(key, kind); ok {
 				require.NotNil(t, r.do, name)
 				handled = append(handled, name)
@@ -77,7 +77,7 @@ func TestNoTwoRoutesAnswerTheSame(t *testing.T) {
 // TestWhatWorksWhereTheBotIsNoMember: this much, and the rest says that it needs a server.
 func TestWhatWorksWhereTheBotIsNoMember(t *testing.T) {
 	var there []string
-	for key, r := range routes {
+	for key, r := range routes() {
 		if r.at == anywhere {
 			there = append(there, key)
 		}

@@ -64,13 +64,7 @@ func editionIDs() []game.EditionID {
 }
 
 // languages are the tags of the languages for boards; "" is the language that the server has in Discord.
-func languages() []string {
-	tags := []string{""}
-	for _, w := range lang.All() {
-		tags = append(tags, w.Tag())
-	}
-	return tags
-}
+func languages() []string { return append([]string{""}, lang.Tags()...) }
 
 func languageCode(tag string) string {
 	if tag == "" {

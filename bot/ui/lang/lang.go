@@ -8,7 +8,6 @@ package lang
 
 import (
 	"embed"
-	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
@@ -54,28 +53,42 @@ var files embed.FS
 
 const englishFile = "en.toml"
 
-// languages are read when the first word is asked for. A test tells what is wrong with a file.
-var languages = sync.OnceValue(func() (all []*Words) {
-	names, _ := files.ReadDir(".")
-	parsed, failed := make([]messages.File, len(names)), make([]error, len(names))
-	var reading sync.WaitGroup // together, because a start waits for it
-	for i, file := range names {
-		reading.Go(func() { parsed[i], failed[i] = parse(file.Name()) })
-	}
-	reading.Wait()
-	english := parsed[slices.IndexFunc(names, func(file fs.DirEntry) bool { return file.Name() == englishFile })]
-	for i, file := range names {
-		w, _ := load(english, parsed[i])
-		switch {
-		case failed[i] != nil:
-		case file.Name() == englishFile:
-			all = slices.Insert(all, 0, w)
-		default:
-			all = append(all, w)
+// book is a language whose file is read when somebody needs its words: a start that reads all of them is
+// milliseconds slower.
+type book struct {
+	name string
+	read func() *Words
+}
+
+// books are the languages, English first.
+var books = func() []book {
+	files, _ := files.ReadDir(".")
+	var all []book
+	for _, file := range files {
+		b := book{strings.TrimSuffix(file.Name(), ".toml"), sync.OnceValue(func() *Words { return read(file.Name()) })}
+		if file.Name() == englishFile {
+			all = slices.Insert(all, 0, b)
+		} else {
+			all = append(all, b)
 		}
 	}
 	return all
+}()
+
+var english = sync.OnceValue(func() messages.File {
+	file, _ := parse(englishFile)
+	return file
 })
+
+// read makes the words of a file. A test tells what is wrong with it; what it lacks is said in English.
+func read(name string) *Words {
+	file := english()
+	if name != englishFile {
+		file, _ = parse(name)
+	}
+	w, _ := load(english(), file)
+	return w
+}
 
 func parse(name string) (messages.File, error) {
 	data, err := files.ReadFile(name)
@@ -85,13 +98,28 @@ func parse(name string) (messages.File, error) {
 	return messages.Parse(name, data)
 }
 
+// Tags lists the tags of the languages, English first.
+func Tags() []string {
+	tags := make([]string, len(books))
+	for i, b := range books {
+		tags[i] = b.name
+	}
+	return tags
+}
+
 // All lists the languages, English first.
-func All() []*Words { return languages() }
+func All() []*Words {
+	all := make([]*Words, len(books))
+	for i, b := range books {
+		all[i] = b.read()
+	}
+	return all
+}
 
 var matcher = sync.OnceValue(func() language.Matcher {
 	var tags []language.Tag
-	for _, w := range All() {
-		tags = append(tags, w.tag)
+	for _, tag := range Tags() {
+		tags = append(tags, language.Make(tag))
 	}
 	return language.NewMatcher(tags)
 })
@@ -99,19 +127,18 @@ var matcher = sync.OnceValue(func() language.Matcher {
 // For picks the language for a Discord locale such as "fr" or "en-GB"; English where there is none
 // closer.
 func For(locale string) *Words {
-	all := All()
 	name, _, _ := strings.Cut(locale, "-")
-	for _, w := range all {
-		if w.name == name { // as for nearly everybody, and parsing takes long
-			return w
+	for _, b := range books {
+		if b.name == name { // as for nearly everybody, and parsing takes long
+			return b.read()
 		}
 	}
 	tag, err := language.Parse(locale)
 	if err != nil {
-		return all[0]
+		return books[0].read()
 	}
 	_, index, _ := matcher().Match(tag)
-	return all[index]
+	return books[index].read()
 }
 
 // Tag is the language's BCP 47 tag: "en" or "fr".
