@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"unobot/bot/discord/cluster"
+	"unobot/cmd/unobot/plural"
 	"unobot/store"
 	"unobot/store/postgres"
 )
@@ -61,7 +62,8 @@ func showCluster(ctx context.Context, c config, out io.Writer) error {
 
 // printView prints processes and shards, and how old what they say is.
 func printView(out io.Writer, v cluster.View) error {
-	fmt.Fprintf(out, "%d shards, %d processes\n", v.Layout.Shards, len(v.Members))
+	fmt.Fprintf(out, "%s, %s\n", plural.Count(v.Layout.Shards, "shard", "shards"),
+		plural.Count(len(v.Members), "process", "processes"))
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "PROCESS\tWHERE\tUP\tSEEN\tSHARDS")
 	for _, m := range v.Members {

@@ -2,35 +2,22 @@ package main
 
 import (
 	"errors"
-	"flag"
 	"fmt"
-	"io"
-	"io/fs"
 	"log/slog"
 	"net"
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/caarlos0/env/v11"
-	"github.com/joho/godotenv"
 
 	"unobot/game/table"
 	"unobot/store/postgres"
 )
-
-// errUsage means that the words after unobot make no sense.
-var errUsage = errors.New("usage: see 'unobot help'")
-
-// newFlags makes the flags of a subcommand. They print nothing: the subcommand says what is wrong with them.
-func newFlags(subcommand string) *flag.FlagSet {
-	flags := flag.NewFlagSet(subcommand, flag.ContinueOnError)
-	flags.SetOutput(io.Discard)
-	return flags
-}
 
 // config is what the environment and .env say; .env.example documents each
 // variable.
@@ -50,6 +37,8 @@ type config struct {
 	PerUser      int           `env:"MAX_GAMES_PER_USER" envDefault:"3"`
 	PerServer    int           `env:"MAX_GAMES_PER_SERVER" envDefault:"50"`
 
+	Notices []string // what is odd about the settings, a line each, though the bot can run with them
+
 	// Not from the environment; 0 is the usual pace.
 	EmojiGap  time.Duration // between uploads of emojis
 	CDNURL    string        // where Discord's images are; "": Discord itself
@@ -63,14 +52,17 @@ type config struct {
 // errors are one line that names the variable and the remedy, and never hold a
 // value that could be a secret.
 func loadConfig() (config, error) {
-	if err := godotenv.Load(); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return config{}, errors.New(".env cannot be read: each line must be NAME=value; compare it with .env.example")
+	notices := misspelt(os.Environ())
+	unknown, err := readDotEnv()
+	if err != nil {
+		return config{}, err
 	}
 	var c config
 	if err := env.Parse(&c); err != nil {
 		return config{}, badVariable(err)
 	}
-	err := c.check()
+	err = c.check()
+	c.Notices = slices.Concat(notices, unknown, readableByOthers(c.BackupDir))
 	return c, err
 }
 

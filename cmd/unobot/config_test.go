@@ -2,23 +2,12 @@ package main
 
 import (
 	"os"
-	"reflect"
 	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 )
-
-// variables names the variables of the configuration.
-func variables() (names []string) {
-	for field := range reflect.TypeFor[config]().Fields() {
-		if name := field.Tag.Get("env"); name != "" {
-			names = append(names, name)
-		}
-	}
-	return names
-}
 
 // environment sets exactly these variables, in an empty folder.
 func environment(t *testing.T, vars map[string]string) {

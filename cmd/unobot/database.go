@@ -25,8 +25,11 @@ func backup(ctx context.Context, args []string, out io.Writer) error {
 	flags := newFlags("backup")
 	every := flags.Duration("every", 0, "")
 	keep := flags.Int("keep", 0, "")
-	if err := flags.Parse(args); err != nil || flags.NArg() != 1 || flags.Arg(0) == "" || *keep != 0 && *every == 0 {
-		return errUsage
+	if err := parseFlags(flags, args, 1); err != nil {
+		return err
+	}
+	if *keep != 0 && *every == 0 {
+		return wrongUsagef("-keep is for backup -every")
 	}
 	c, err := loadConfig()
 	if err != nil {
@@ -121,8 +124,11 @@ func restore(ctx context.Context, args []string, out io.Writer) error {
 func move(ctx context.Context, args []string, out io.Writer) error {
 	flags := newFlags("move")
 	target := flags.String("to", "", "")
-	if err := flags.Parse(args); err != nil || flags.NArg() > 0 || *target == "" {
-		return errUsage
+	if err := parseFlags(flags, args, 0); err != nil {
+		return err
+	}
+	if *target == "" {
+		return wrongUsagef("move needs -to")
 	}
 	c, err := loadConfig()
 	if err != nil {

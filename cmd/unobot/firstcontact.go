@@ -28,13 +28,13 @@ func tryDiscord(ctx context.Context, args []string, out io.Writer) error {
 	flags.BoolVar(&cfg.Keep, "keep", false, "")
 	flags.BoolVar(&cfg.Long, "long", false, "")
 	flags.StringVar(&report, "report", "", "")
-	if err := flags.Parse(args); err != nil || flags.NArg() > 0 {
-		return errUsage
+	if err := parseFlags(flags, args, 0); err != nil {
+		return err
 	}
 	for name, id := range map[string]string{"-channel": cfg.Channel, "-with": cfg.Person, "-old": cfg.Old} {
 		if id != "" && !isID(id) || id == "" && name == "-channel" {
-			return fmt.Errorf("%s needs an id of Discord, such as 1234567890123456789: "+
-				"switch on the developer mode in Discord's settings, and copy the id from the menu", name)
+			return wrongUsage{fmt.Errorf("%s needs an id of Discord, such as 1234567890123456789: "+
+				"switch on the developer mode in Discord's settings, and copy the id from the menu", name)}
 		}
 	}
 	c, err := loadConfig()

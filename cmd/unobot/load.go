@@ -35,14 +35,11 @@ func measureLoad(ctx context.Context, args []string, out io.Writer) error {
 	flags.Float64Var(&c.Flood, "flood", 0, "")
 	series := flags.String("series", "", "")
 	asJSON := flags.Bool("json", false, "")
-	if err := flags.Parse(args); err != nil {
-		return fmt.Errorf("load: %w; see 'unobot help'", err)
-	}
-	if flags.NArg() > 0 {
-		return errUsage
+	if err := parseFlags(flags, args, 0); err != nil {
+		return err
 	}
 	if err := c.Check(); err != nil {
-		return err
+		return wrongUsage{err}
 	}
 	if err := requireEmpty(ctx, c.Database); err != nil {
 		return err

@@ -8,6 +8,8 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"maps"
+	"net"
 	"os"
 	"os/signal"
 	"slices"
@@ -84,6 +86,7 @@ Usage:
   unobot help                     show this page; -h and --help after any subcommand do the same
 
 Settings come from the environment and from .env; .env.example explains each one.
+The exit code is 0 for done, 1 for what failed, 2 for wrong usage.
 `
 
 // editionNames are the ids of all editions, as usage lists choices.
@@ -101,7 +104,7 @@ func main() {
 	stop()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "unobot:", err)
-		os.Exit(1)
+		os.Exit(exitCode(err))
 	}
 }
 
@@ -133,7 +136,7 @@ var subcommands = map[string]subcommand{
 func bare(do func(out io.Writer) error) subcommand {
 	return func(_ context.Context, args []string, out io.Writer) error {
 		if len(args) > 0 {
-			return errUsage
+			return wrongUsagef("%q is too much: it takes no word and no flag", args[0])
 		}
 		return do(out)
 	}
@@ -143,7 +146,7 @@ func bare(do func(out io.Writer) error) subcommand {
 func configured(do func(ctx context.Context, c config, out io.Writer) error) subcommand {
 	return func(ctx context.Context, args []string, out io.Writer) error {
 		if len(args) > 0 {
-			return errUsage
+			return wrongUsagef("%q is too much: it takes no word and no flag", args[0])
 		}
 		c, err := loadConfig()
 		if err != nil {
@@ -169,7 +172,8 @@ func command(ctx context.Context, args []string, out io.Writer) error {
 	}
 	do, known := subcommands[name]
 	if !known {
-		return fmt.Errorf("there is no subcommand %q; %w", name, errUsage)
+		return wrongUsagef("there is no subcommand %q%s", name,
+			didYouMean("", name, slices.Collect(maps.Keys(subcommands))))
 	}
 	return do(ctx, args, out)
 }
@@ -181,14 +185,20 @@ func asksForHelp(arg string) bool { return arg == "-h" || arg == "-help" || arg 
 func run(ctx context.Context, args []string, out io.Writer) error {
 	flags := newFlags("unobot")
 	addr := flags.String("addr", "127.0.0.1:8080", "")
-	if err := flags.Parse(args); err != nil || flags.NArg() > 0 {
-		return errUsage
+	if err := parseFlags(flags, args, 0); err != nil {
+		return err
+	}
+	if _, port, err := net.SplitHostPort(*addr); err != nil || port != "0" && !isPort(port) {
+		return wrongUsagef("-addr %q is not an address such as 127.0.0.1:8080", *addr)
 	}
 	c, err := loadConfig()
 	if err != nil {
 		return err
 	}
 	log := newLog(c, os.Stderr)
+	for _, notice := range c.Notices {
+		log.Warn(notice)
+	}
 	if c.Token == "" {
 		return play(ctx, c, *addr, log, out)
 	}

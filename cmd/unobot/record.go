@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"unobot/cmd/unobot/plural"
 	"unobot/game"
 	"unobot/game/record"
 	"unobot/store/sqlite/unfinished"
@@ -36,8 +37,8 @@ func verify(ctx context.Context, args []string, out io.Writer) error {
 	}
 	_, err = fmt.Fprintf(out, "%s holds: %s (%d finished), %s, %s; "+
 		"every commitment, deal and step follows from the seed and the rules\n",
-		args[0], count(report.Games, "match", "matches"), report.Finished,
-		count(report.Rounds, "round", "rounds"), count(report.Steps, "step", "steps"))
+		args[0], plural.Count(report.Games, "match", "matches"), report.Finished,
+		plural.Count(report.Rounds, "round", "rounds"), plural.Count(report.Steps, "step", "steps"))
 	for _, d := range report.Dailies {
 		commitment := d.Commitment()
 		if _, err := fmt.Fprintf(out, "the deal of %s: its secret has the fingerprint %x\n", d.Day, commitment); err != nil {
@@ -45,14 +46,6 @@ func verify(ctx context.Context, args []string, out io.Writer) error {
 		}
 	}
 	return err
-}
-
-// count is a number of things.
-func count(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
 }
 
 // verified is record.Verify, but gives up when ctx is done: in may be a terminal from which nothing ever comes.
@@ -82,12 +75,12 @@ func verified(ctx context.Context, name string, in io.Reader) (record.Report, er
 func deck(_ context.Context, args []string, out io.Writer) error {
 	flags := newFlags("deck")
 	edition := flags.String("edition", "classic", "")
-	if err := flags.Parse(args); err != nil || flags.NArg() > 0 {
-		return errUsage
+	if err := parseFlags(flags, args, 0); err != nil {
+		return err
 	}
 	e, err := editionNamed(*edition)
 	if err != nil {
-		return err
+		return wrongUsage{err}
 	}
 	w := bufio.NewWriter(out)
 	for id, card := range record.Deck(e) {

@@ -20,7 +20,18 @@ import (
 // simulateMatches plays matches between a policy and itself, and prints a
 // summary as one line of JSON.
 func simulateMatches(ctx context.Context, args []string, out io.Writer) error {
-	var c simulate.Config
+	c, file, err := simulation(args)
+	switch {
+	case errors.Is(err, errUsage):
+		return err
+	case err != nil:
+		return wrongUsage{err}
+	}
+	return simulateInto(ctx, c, file, out)
+}
+
+// simulation reads the flags: what is played, and the file of the record.
+func simulation(args []string) (c simulate.Config, record string, err error) {
 	flags := newFlags("simulate")
 	edition := flags.String("edition", "classic", "")
 	flags.IntVar(&c.Seats, "seats", 4, "")
@@ -30,37 +41,34 @@ func simulateMatches(ctx context.Context, args []string, out io.Writer) error {
 	scoring := flags.String("scoring", "winner", "")
 	target := flags.Int("target", 500, "")
 	house := flags.String("house", "", "")
-	file := flags.String("record", "", "")
-	if err := flags.Parse(args); err != nil {
-		return fmt.Errorf("simulate: %w; see 'unobot help'", err)
+	flags.StringVar(&record, "record", "", "")
+	if err := parseFlags(flags, args, 0); err != nil {
+		return c, "", err
 	}
 	switch {
-	case flags.NArg() > 0:
-		return errUsage
 	case c.Seats < 2 || c.Seats > game.MaxSeats:
-		return fmt.Errorf("-seats %d does not work: use 2 to %d", c.Seats, game.MaxSeats)
+		return c, "", fmt.Errorf("-seats %d does not work: use 2 to %d", c.Seats, game.MaxSeats)
 	case c.Games < 1:
-		return fmt.Errorf("-games %d leaves nothing to play: use 1 or more", c.Games)
+		return c, "", fmt.Errorf("-games %d leaves nothing to play: use 1 or more", c.Games)
 	}
-	var err error
 	if c.Edition, err = editionNamed(*edition); err != nil {
-		return err
+		return c, "", err
 	}
 	var ok bool
 	if c.Policy, ok = simulate.Policies[*policy]; !ok {
-		return fmt.Errorf("there is no policy %q: use %s", *policy, list(slices.Sorted(maps.Keys(simulate.Policies))))
+		return c, "", fmt.Errorf("there is no policy %q: use %s", *policy, list(slices.Sorted(maps.Keys(simulate.Policies))))
 	}
 	if c.Options, err = matchOptions(*scoring, *target, *house); err != nil {
-		return err
+		return c, "", err
 	}
 	var refused *game.OptionError
 	switch err := c.Edition.Check(c.Options, c.Seats); {
 	case errors.As(err, &refused) && refused.Most > 0:
-		return fmt.Errorf("%w: use -seats %d or fewer, or deal fewer cards", err, refused.Most)
+		return c, "", fmt.Errorf("%w: use -seats %d or fewer, or deal fewer cards", err, refused.Most)
 	case err != nil:
-		return fmt.Errorf("-%w: use 1, 200, 300, 500 or 1000", err) // nothing but the target is left to refuse
+		return c, "", fmt.Errorf("-%w: use 1, 200, 300, 500 or 1000", err) // nothing but the target is left to refuse
 	}
-	return simulateInto(ctx, c, *file, out)
+	return c, record, nil
 }
 
 // simulateInto runs c and writes the record, if any, to file; "-" is standard

@@ -11,6 +11,7 @@ import (
 
 	"unobot/bot/background"
 	"unobot/bot/discord/rest"
+	"unobot/cmd/unobot/plural"
 	"unobot/store"
 )
 
@@ -105,11 +106,11 @@ func (d *client) examineStarts(ctx context.Context) Finding {
 	}
 	if g.Limit.Remaining < max(fewStarts, 2*g.Shards) {
 		return bad("sessions",
-			"only %d of %d session starts are left today: find out what restarts the bot, and wait until tomorrow",
-			g.Limit.Remaining, g.Limit.Total)
+			"only %d of %s left today: find out what restarts the bot, and wait until tomorrow",
+			g.Limit.Remaining, plural.Count(g.Limit.Total, "session start is", "session starts are"))
 	}
-	return fine("sessions", "%d of %d starts are left today, %d shards recommended", g.Limit.Remaining, g.Limit.Total,
-		g.Shards)
+	return fine("sessions", "%d of %s left today, %s recommended", g.Limit.Remaining,
+		plural.Count(g.Limit.Total, "start is", "starts are"), plural.Count(g.Shards, "shard", "shards"))
 }
 
 // client asks Discord without changing anything. Its errors hold no address, which may hold a secret.

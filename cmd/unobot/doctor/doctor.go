@@ -14,10 +14,11 @@ import (
 
 // Config is what is looked at.
 type Config struct {
-	Token     string // the bot's; "": Discord is left out
-	APIURL    string // where Discord is; "" for Discord itself
-	Database  string // path
-	BackupDir string // "": the bot makes no backups
+	Token     string   // the bot's; "": Discord is left out
+	APIURL    string   // where Discord is; "" for Discord itself
+	Database  string   // path
+	BackupDir string   // "": the bot makes no backups
+	Settings  []string // what is odd about the settings
 	Now       func() time.Time
 
 	DatabaseURL string // of a PostgreSQL server; "": the database is a file
@@ -61,6 +62,12 @@ func Run(ctx context.Context, c Config, out io.Writer) (faults int) {
 			}
 			fmt.Fprintf(out, "%-4s  %-12s  %s\n", f.Verdict, f.About, strings.ReplaceAll(f.Text, "\n", "; "))
 		}
+	}
+	for _, odd := range c.Settings {
+		tell(note("settings", "%s", odd))
+	}
+	if len(c.Settings) == 0 {
+		tell(fine("settings", "every variable is known, and others cannot read them"))
 	}
 	places := examineStorage(ctx, c, tell)
 	if c.Token == "" {

@@ -94,9 +94,9 @@ func (p *patient) says(bad int, lines ...string) {
 func TestAHealthyBot(t *testing.T) {
 	p := newPatient(t)
 	p.says(0,
-		`ok    database      .*every page is in order, 1 games? are running, \d{2,3} KB`, `ok    disk  `, `ok    lock          no bot`, `ok    leases `,
+		`ok    database      .*every page is in order, 1 game is running, \d{2,3} KB`, `ok    disk  `, `ok    lock          no bot`, `ok    leases `,
 		`ok    backups       1, and every page`, `ok    token         valid`, `ok    clock  `, `ok    intents `,
-		`ok    user install  users can`, `ok    sessions      \d+ of 1000 starts`, `ok    permissions   complete in 1 servers and in 1 channels`)
+		`ok    user install  users can`, `ok    sessions      \d+ of 1000 starts`, `ok    permissions   complete in 1 server and in 1 channel`)
 	db := p.open()
 	p.says(0, `note  lock          a bot works on the database now`)
 	require.NoError(t, db.Close())
@@ -203,6 +203,10 @@ func TestEachThingBrokenOnce(t *testing.T) {
 		},
 		"database": {func(p *patient) { spoil(p, p.Database) }, `BAD   database      database .*unobot.db is damaged`},
 		"backup":   {func(p *patient) { spoil(p, p.backup()) }, `BAD   backups       the newest is not good: make another`},
+		"backups that cannot be written": {
+			func(p *patient) { p.BackupDir = "/proc" }, // where root, too, can make no file
+			`BAD   backups       no backup can be made: let the bot's user write to the folder BACKUP_DIR`,
+		},
 		"no folder for backups": {
 			func(p *patient) { p.BackupDir = filepath.Join(p.BackupDir, "none") },
 			`BAD   backups       BACKUP_DIR is no folder: make it`,
@@ -215,6 +219,27 @@ func TestEachThingBrokenOnce(t *testing.T) {
 			p.says(1, c.line)
 		})
 	}
+}
+
+// TestTheJournalCountsAsSpace: what a running bot has written may not be in the database's file yet.
+func TestTheJournalCountsAsSpace(t *testing.T) {
+	p := newPatient(t)
+	db := p.open()
+	info, err := os.Stat(p.Database + "-wal")
+	require.NoError(t, err)
+	file, err := os.Stat(p.Database)
+	require.NoError(t, err)
+	p.says(0, `ok    database      .*1 game is running, `+size(file.Size()+info.Size()))
+	require.NotEqual(t, size(file.Size()), size(file.Size()+info.Size()))
+	require.NoError(t, db.Close())
+}
+
+// TestOddSettingsAreNotes: the bot runs with them.
+func TestOddSettingsAreNotes(t *testing.T) {
+	p := newPatient(t)
+	p.says(0, `ok    settings      every variable is known`)
+	p.Settings = []string{".env, line 3: there is no variable LOG_LEVL"}
+	p.says(0, `note  settings      .env, line 3: there is no variable LOG_LEVL`)
 }
 
 // spoil overwrites pages in the middle of a file.
@@ -265,7 +290,7 @@ func TestAnAdministratorLacksNothing(t *testing.T) {
 		Body: `[{"id":"` + p.guild.ID + `","name":"friends","permissions":"8"}]`,
 	})
 	require.NoError(t, p.discord.SetOverwrite(p.channel.ID, p.discord.Application().ID, 0, everything))
-	p.says(0, `ok    permissions   complete in 1 servers? and in 1 channels? with a game`)
+	p.says(0, `ok    permissions   complete in 1 server and in 1 channel with a game`)
 }
 
 // TestAnUnreadablePermissionIsNone, and hides nothing of the other servers (fault 142).
@@ -305,9 +330,9 @@ func TestADatabaseOnAServer(t *testing.T) {
 	p.Database, p.BackupDir, p.DatabaseURL = "", "", postgrestest.Empty(t)
 	p.says(0, `note  database      test\d+ on 127.0.0.1:\d+ is empty: the bot makes its tables \(PostgreSQL \d+`)
 	db := p.open()
-	p.says(0, `ok    database      test\d+ on 127.0.0.1:\d+: PostgreSQL \d+.* answers, 1 games are running`,
+	p.says(0, `ok    database      test\d+ on 127.0.0.1:\d+: PostgreSQL \d+.* answers, 1 game is running`,
 		`note  database      the connection is not encrypted`,
-		`note  backups       .*pg_dump`, `ok    permissions   complete in 1 servers and in 1 channels`)
+		`note  backups       .*pg_dump`, `ok    permissions   complete in 1 server and in 1 channel`)
 	p.says(0, `ok    leases        no process of the bot runs`)
 	l, _ := postgres.LeasesOf(db)
 	renew := func() cluster.View {
@@ -326,11 +351,11 @@ func TestADatabaseOnAServer(t *testing.T) {
 	}
 	take("a", 0)
 	take("gone", 2)
-	p.says(1, `BAD   leases        of 3 shards nobody serves 1 2 now, with 1 processes: look again`)
+	p.says(1, `BAD   leases        of 3 shards nobody serves 1 2 now, with 1 process: look again`)
 	require.NoError(t, l.Resize(t.Context(), 1, 1))
 	v = renew()
 	take("a", 0)
-	p.says(0, `ok    leases        1 shards, each served by one of 1 processes`)
+	p.says(0, `ok    leases        1 shard, each served by one of 1 process`)
 	require.NoError(t, db.Close())
 	p.DatabaseURL += "&synchronous_commit=off"
 	p.says(1, `BAD   database      the server acknowledges what is not on its disk`)

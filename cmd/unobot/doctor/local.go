@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"unobot/cmd/unobot/plural"
 	"unobot/store"
 	"unobot/store/postgres"
 	"unobot/store/sqlite"
@@ -39,12 +40,26 @@ func examineDatabase(ctx context.Context, c Config, tell func(...Finding)) []sto
 		return nil
 	}
 	mode := info.Mode().Perm()
-	tell(fine("database", "%s: every page is in order, %d games are running, %s", c.Database, len(places),
-		size(info.Size())))
+	tell(fine("database", "%s: every page is in order, %s, %s", c.Database, running(len(places)),
+		size(info.Size()+journalSize(c.Database))))
 	if mode&0o077 != 0 {
 		tell(note("database", "others may read it (mode %#o): the bot changes that when it starts", mode))
 	}
 	return places
+}
+
+// journalSize is how much a bot has written since the file itself was: it may be more than that holds.
+func journalSize(database string) int64 {
+	info, err := os.Stat(database + "-wal")
+	if err != nil {
+		return 0 // there is none while no bot runs
+	}
+	return info.Size()
+}
+
+// running says how many games are.
+func running(games int) string {
+	return plural.Count(games, "game is", "games are") + " running"
 }
 
 // size is a number of bytes for people.
@@ -75,19 +90,24 @@ func examineMissing(database string) Finding {
 // examineFolder says whether a database can be made.
 func examineFolder(database string) Finding {
 	folder := filepath.Dir(database)
-	f, err := os.CreateTemp(folder, ".unobot-doctor-*")
-	switch {
+	switch err := tryFolder(folder); {
 	case errors.Is(err, fs.ErrNotExist):
 		return note("database", "there is none yet, nor the folder %s: the bot makes both", folder)
 	case err != nil:
 		return bad("database", "there is none yet, and none can be made: let the bot's user write to the folder %s: %v",
 			folder, err)
 	}
-	f.Close()
-	if err := os.Remove(f.Name()); err != nil {
-		return bad("database", "files in the folder %s cannot be removed: let the bot's user do that: %v", folder, err)
-	}
 	return note("database", "%s is not there yet: the bot makes it", database)
+}
+
+// tryFolder makes a file in a folder and removes it.
+func tryFolder(folder string) error {
+	f, err := os.CreateTemp(folder, ".unobot-doctor-*")
+	if err != nil {
+		return err
+	}
+	f.Close()
+	return os.Remove(f.Name())
 }
 
 func examineDisk(c Config) Finding {
@@ -132,6 +152,9 @@ func examineBackups(ctx context.Context, c Config) Finding {
 	if info, err := os.Stat(c.BackupDir); err != nil || !info.IsDir() {
 		return bad("backups", "BACKUP_DIR is no folder: make it, and let the bot's user write to it")
 	}
+	if err := tryFolder(c.BackupDir); err != nil {
+		return bad("backups", "no backup can be made: let the bot's user write to the folder BACKUP_DIR: %v", err)
+	}
 	files, err := filepath.Glob(filepath.Join(c.BackupDir, "unobot-????????-??????.db"))
 	if err != nil || len(files) == 0 {
 		return note("backups", "there is none yet: the running bot makes one as soon as it starts")
@@ -154,7 +177,7 @@ func examineServer(ctx context.Context, c Config, tell func(...Finding)) []store
 		tell(note("database", "%s is empty: the bot makes its tables (PostgreSQL %s)", found.Name, found.Version))
 		return nil
 	}
-	tell(fine("database", "%s: PostgreSQL %s answers, %d games are running", found.Name, found.Version, len(found.Places)))
+	tell(fine("database", "%s: PostgreSQL %s answers, %s", found.Name, found.Version, running(len(found.Places))))
 	if found.Schema < found.Known {
 		tell(note("database", "its schema is %d: the bot brings it to %d when it starts", found.Schema, found.Known))
 	}
@@ -173,6 +196,8 @@ func examineServer(ctx context.Context, c Config, tell func(...Finding)) []store
 func examineLeases(found postgres.Looked) Finding {
 	v := found.Cluster
 	unserved := v.Unserved()
+	shards := plural.Count(v.Layout.Shards, "shard", "shards")
+	processes := plural.Count(len(v.Members), "process", "processes")
 	switch {
 	case len(v.Members) == 0:
 		return fine("leases", "no process of the bot runs on the database now")
@@ -181,9 +206,9 @@ func examineLeases(found postgres.Looked) Finding {
 			"the number of shards is not known yet: the first process asks Discord for it; its log says why if that takes long")
 	case len(unserved) > 0:
 		return bad("leases",
-			"of %d shards nobody serves %s now, with %d processes: look again in ten seconds; if that stays so, see 'unobot "+
+			"of %s nobody serves %s now, with %s: look again in ten seconds; if that stays so, see 'unobot "+
 				"cluster' and the logs of the processes",
-			v.Layout.Shards, strings.Trim(fmt.Sprint(unserved), "[]"), len(v.Members))
+			shards, strings.Trim(fmt.Sprint(unserved), "[]"), processes)
 	}
-	return fine("leases", "%d shards, each served by one of %d processes", v.Layout.Shards, len(v.Members))
+	return fine("leases", "%s, each served by one of %s", shards, processes)
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"unobot/cmd/unobot/plural"
 	"unobot/store"
 )
 
@@ -114,11 +115,13 @@ func (d *client) examinePermissions(ctx context.Context, me string, places []sto
 		}
 	}
 	if more := len(found) - mostLines; more > 0 {
-		found = append(found[:mostLines], bad("permissions", "and %d more servers or channels", more))
+		found = append(found[:mostLines], bad("permissions", "and %s",
+			plural.Count(more, "more server or channel", "more servers or channels")))
 	}
 	tell(found...)
 	if len(found) == 0 {
-		tell(fine("permissions", "complete in %d servers and in %d channels with a game", len(servers), len(places)))
+		tell(fine("permissions", "complete in %s and in %s with a game",
+			plural.Count(len(servers), "server", "servers"), plural.Count(len(places), "channel", "channels")))
 	}
 }
 
