@@ -83,7 +83,7 @@ func TestBackupEverySoOften(t *testing.T) {
 
 	for args, want := range map[string]string{
 		"-every 1s " + folder: "-every 1s is too often", "-every 1h -keep -1 " + folder: "-keep -1 would keep nothing",
-		"-keep 3 " + folder: "usage", "-every 1h": "usage", "-every 1h " + folder + "/none": "make it first",
+		"-keep 3 " + folder: "-keep is for backup -every", "-every 1h": "needs something more", "-every 1h " + folder + "/none": "make it first",
 	} {
 		out, err := s.process.run(append([]string{"backup"}, strings.Fields(args)...)...)
 		require.Error(t, err)
