@@ -15,6 +15,7 @@ import (
 	"unobot/game/daily"
 	"unobot/game/record"
 	"unobot/game/table"
+	"unobot/store/sqlite/disktest"
 )
 
 // today is the day of these tests, on which it is noon when they begin: none of them meets midnight.
@@ -179,6 +180,47 @@ func TestErasingOneselfIsNoSecondTry(t *testing.T) {
 	require.Contains(t, text(ranking), "ada")
 }
 
+// robotsOfTheDay makes the day one that began with other robots, while the bot is stopped.
+func (w *world) robotsOfTheDay(r daily.Robots) {
+	w.Helper()
+	w.stop()
+	db := disktest.Beside(w.T, w.file, "mode=rw")
+	for _, text := range []string{`UPDATE daily_secrets SET robots = ?`, `UPDATE tables SET daily_robots = ?`} {
+		_, err := db.ExecContext(context.Background(), text, int(r))
+		require.NoError(w, err)
+	}
+	require.NoError(w, db.Close())
+	w.start()
+}
+
+// TestADayWaitsForItsRobots: a bot that was put back to an older version has not the robots that the day began
+// with. It plays no others: who plays already may go on later, and nobody's try is used up in vain.
+func TestADayWaitsForItsRobots(t *testing.T) {
+	w := newTunedWorld(t, atNoon, "ada", "bob")
+	w.beginDaily(0)
+	began, _ := w.dailyState(0)
+	require.Equal(t, daily.Latest, began.Against)
+	w.robotsOfTheDay(daily.Latest + 1)
+	hand := *w.slash(0, "daily").Message
+	pressed, ok := player{w, 0, fixedRandom(), map[string]int{}}.choose(hand)
+	require.True(t, ok)
+	a := w.settle(w.srv.Click(w.users[0].ID, hand.ID, pressed))
+	require.Contains(t, text(*a.Message), why(lang.OtherRobots))
+	same, _ := w.dailyState(0)
+	require.Equal(t, began.Game, same.Game)
+	refused := w.press(1, *w.slash(1, "daily").Message, "play")
+	require.Contains(t, text(*refused.Message), why(lang.OtherRobots))
+	_, tried, err := w.store.DailyTry(context.Background(), today, table.UserID(w.users[1].ID))
+	require.NoError(t, err)
+	require.False(t, tried)
+
+	w.robotsOfTheDay(daily.Latest)
+	end := w.finishDaily(0, *w.slash(0, "daily").Message)
+	require.Contains(t, alt(end), "You're number 1 of 1 today.")
+	end = w.finishDaily(1, w.beginDaily(1))
+	require.Contains(t, alt(end), "of 2 today.")
+}
+
 // TestADailyIsSecretUntilTheDayIsOver: neither record nor seed before, both afterwards, and they check.
 func TestADailyIsSecretUntilTheDayIsOver(t *testing.T) {
 	var later time.Duration
@@ -189,12 +231,13 @@ func TestADailyIsSecretUntilTheDayIsOver(t *testing.T) {
 	page := *w.slash(0, "daily").Message
 	fair := *w.press(0, page, "fair").Message
 	day := today
-	secret, err := w.store.DailySecret(context.Background(), day, daily.Secret{}, time.Now())
+	stored, err := w.store.DailyOrigin(context.Background(), day, daily.Origin{}, time.Now())
 	require.NoError(t, err)
+	secret := stored.Secret
 	require.Contains(t, text(fair), hexOf(secret.Commitment(day)))
-	tomorrow, err := w.store.DailySecret(context.Background(), day.After(1), daily.Secret{}, time.Now())
+	tomorrow, err := w.store.DailyOrigin(context.Background(), day.After(1), daily.Origin{}, time.Now())
 	require.NoError(t, err)
-	require.Contains(t, text(fair), hexOf(tomorrow.Commitment(day.After(1))), "a day before")
+	require.Contains(t, text(fair), hexOf(tomorrow.Secret.Commitment(day.After(1))), "a day before")
 	require.NotContains(t, text(fair), hexOf(secret))
 	require.NotContains(t, text(fair), string(day.After(-1)), "a new bot has no yesterday")
 	require.Contains(t, text(page), "UNO daily #1 ")

@@ -13,36 +13,39 @@ import (
 	"unobot/game/table"
 )
 
-// DailySecret is the secret that the deal of a day is made from. The first one that is offered for a day
-// is kept, and everybody who offers another gets the first one.
-func (s *Store) DailySecret(ctx context.Context, d daily.Day, fresh daily.Secret, at time.Time) (daily.Secret, error) {
-	known, ok, err := s.dailySecret(ctx, d)
+// DailyOrigin is what the deal of a day follows from. The first one that is offered for a day is kept, and
+// everybody who offers another gets the first one.
+func (s *Store) DailyOrigin(ctx context.Context, d daily.Day, fresh daily.Origin, at time.Time) (daily.Origin, error) {
+	known, ok, err := s.dailyOrigin(ctx, d)
 	if err != nil || ok {
 		return known, err
 	}
-	err = s.put(ctx, "make a daily secret", `INSERT INTO daily_secrets (day, secret, made_at) VALUES ($1, $2, $3)
+	err = s.put(ctx, "make a daily secret", `INSERT INTO daily_secrets (day, secret, robots, made_at)
+		VALUES ($1, $2, $3, $4)
 		ON CONFLICT DO NOTHING`,
-		string(d), fresh[:], at.UnixMilli())
+		string(d), fresh.Secret[:], int(fresh.Robots), at.UnixMilli())
 	if err != nil {
-		return daily.Secret{}, err
+		return daily.Origin{}, err
 	}
-	known, ok, err = s.dailySecret(ctx, d)
+	known, ok, err = s.dailyOrigin(ctx, d)
 	if err == nil && !ok {
 		err = fmt.Errorf("daily secret of %s: not stored", d)
 	}
 	return known, err
 }
 
-func (s *Store) dailySecret(ctx context.Context, d daily.Day) (secret daily.Secret, ok bool, err error) {
+func (s *Store) dailyOrigin(ctx context.Context, d daily.Day) (o daily.Origin, ok bool, err error) {
 	var stored []byte
-	found, err := s.query(ctx, `SELECT secret FROM daily_secrets WHERE day = $1`, string(d)).one(&stored)
+	found, err := s.query(ctx, `SELECT secret, robots FROM daily_secrets WHERE day = $1`, string(d)).
+		one(&stored, &o.Robots)
 	switch {
 	case err != nil || !found:
-		return secret, false, wrapped("daily secret", err)
-	case len(stored) != len(secret):
-		return secret, false, fmt.Errorf("daily secret of %s: %d bytes", d, len(stored))
+		return o, false, wrapped("daily secret", err)
+	case len(stored) != len(o.Secret):
+		return o, false, fmt.Errorf("daily secret of %s: %d bytes", d, len(stored))
 	}
-	return daily.Secret(stored), true, nil
+	o.Secret = daily.Secret(stored)
+	return o, true, nil
 }
 
 // FirstDaily is the first day that has a secret; false: none has one.

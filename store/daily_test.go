@@ -27,27 +27,36 @@ func TestADaySecretIsMadeOnce(t *testing.T) {
 		var offering sync.WaitGroup
 		for n := range 8 {
 			offering.Go(func() {
-				secret, err := s.DailySecret(context.Background(), aDay, daily.Secret{byte(n + 1)}, time.Now())
+				secret, err := s.DailyOrigin(context.Background(), aDay, daily.Origin{Secret: daily.Secret{byte(n + 1)}, Robots: 1}, time.Now())
 				if err == nil {
 					all.Store(secret, true)
 				}
 			})
 		}
 		offering.Wait()
-		var secrets []daily.Secret
+		var secrets []daily.Origin
 		all.Range(func(key, _ any) bool {
-			secrets = append(secrets, key.(daily.Secret))
+			secrets = append(secrets, key.(daily.Origin))
 			return true
 		})
 		require.Len(t, secrets, 1)
-		other, err := s.DailySecret(t.Context(), aDay.After(1), daily.Secret{99}, time.Now())
+		next := daily.Origin{Secret: daily.Secret{99}, Robots: 7}
+		other, err := s.DailyOrigin(t.Context(), aDay.After(1), next, time.Now())
 		require.NoError(t, err)
-		require.Equal(t, daily.Secret{99}, other)
+		require.Equal(t, next, other)
 		first, ok, err := s.FirstDaily(t.Context())
 		require.NoError(t, err)
 		require.True(t, ok)
 		require.Equal(t, aDay, first)
 	})
+}
+
+// dealOf is a deal of a day.
+func dealOf(t *testing.T, d daily.Day) daily.Deal {
+	t.Helper()
+	deal, err := daily.Find(d, daily.Origin{Secret: daily.Secret{1}, Robots: daily.Latest})
+	require.NoError(t, err)
+	return deal
 }
 
 // TestTheFirstTryCounts: a later claim changes nothing, nor does a second game.
@@ -69,7 +78,7 @@ func TestTheFirstTryCounts(t *testing.T) {
 		require.Empty(t, days, "a day counts once it is played to the end")
 
 		p := tabletest.NewPlay(t, s, 3)
-		deal := daily.Find(today, daily.Secret{1})
+		deal := dealOf(t, today)
 		play := func(key string) table.State {
 			tb, _, err := p.Hall.PlayDaily(ctx, key, ada, deal)
 			require.NoError(t, err)
@@ -147,7 +156,7 @@ func TestADailyEndsWithItsDay(t *testing.T) {
 		past := daily.DayOf(time.Now()).After(-2)
 		require.NoError(t, s.ClaimDaily(ctx, past, ada, "", time.Now()))
 		p := tabletest.NewPlay(t, s, 3)
-		tb, _, err := p.Hall.PlayDaily(ctx, "late", ada, daily.Find(past, daily.Secret{1}))
+		tb, _, err := p.Hall.PlayDaily(ctx, "late", ada, dealOf(t, past))
 		require.NoError(t, err)
 		p.Finish(tb)
 		try, ok, err := s.DailyTry(ctx, past, ada.ID)
@@ -264,7 +273,7 @@ func TestDaysInARowAreCounted(t *testing.T) {
 		}
 		change(t, s.Store, fmt.Sprintf(`UPDATE daily_tries SET finished_at = 1 WHERE day < '%s'`, today))
 		p := tabletest.NewPlay(t, s, 3)
-		tb, _, err := p.Hall.PlayDaily(ctx, "today", ada, daily.Find(today, daily.Secret{1}))
+		tb, _, err := p.Hall.PlayDaily(ctx, "today", ada, dealOf(t, today))
 		require.NoError(t, err)
 		p.Finish(tb)
 		days, err := s.DailyDays(ctx, ada.ID)

@@ -15,6 +15,14 @@ import (
 // secretOf is a secret for a test.
 func secretOf(name string) daily.Secret { return sha256.Sum256([]byte(name)) }
 
+// found is the deal of a day against the latest robots.
+func found(tb testing.TB, d daily.Day, secret string) daily.Deal {
+	tb.Helper()
+	deal, err := daily.Find(d, daily.Origin{Secret: secretOf(secret), Robots: daily.Latest})
+	require.NoError(tb, err)
+	return deal
+}
+
 // played is a daily that somebody plays by the first card that fits.
 func played(t *testing.T, d daily.Deal, stopAt int) (actions []game.Action, end game.Game) {
 	t.Helper()
@@ -26,7 +34,7 @@ func played(t *testing.T, d daily.Deal, stopAt int) (actions []game.Action, end 
 	}
 	require.NoError(t, do(daily.Dealing()))
 	for {
-		require.NoError(t, daily.Answer(&g, len(actions), do))
+		require.NoError(t, d.Robots.Answer(&g, len(actions), do))
 		if g.Actor() != daily.Player || len(actions) >= stopAt {
 			return actions, g
 		}
@@ -54,13 +62,13 @@ func TestSamePlayLeadsToTheSameGame(t *testing.T) {
 	t.Parallel()
 	for n := range 7 {
 		day := daily.Day("2026-11-23").After(n)
-		deal := daily.Find(day, secretOf("a"))
+		deal := found(t, day, "a")
 		first, end := played(t, deal, 1000)
-		again, same := played(t, daily.Find(day, secretOf("a")), 1000)
+		again, same := played(t, found(t, day, "a"), 1000)
 		require.Equal(t, first, again, day)
 		require.Equal(t, end, same)
 		require.Equal(t, game.PhaseMatchOver, end.Phase())
-		other, _ := played(t, daily.Find(day, secretOf("b")), 1000)
+		other, _ := played(t, found(t, day, "b"), 1000)
 		require.NotEqual(t, first, other)
 	}
 }
@@ -68,13 +76,13 @@ func TestSamePlayLeadsToTheSameGame(t *testing.T) {
 // TestRobotsGoByWhatWasPlayed: half of a game, continued by Next, is the whole game.
 func TestRobotsGoByWhatWasPlayed(t *testing.T) {
 	t.Parallel()
-	deal := daily.Find("2026-11-25", secretOf("c"))
+	deal := found(t, "2026-11-25", "c")
 	all, _ := played(t, deal, 1000)
 	g, err := deal.Game()
 	require.NoError(t, err)
 	for n, a := range all {
 		if n > 0 {
-			due, robots := daily.Next(&g, n)
+			due, robots := deal.Robots.Next(&g, n)
 			require.Equal(t, robots, a.Seat != daily.Player, n)
 			if robots {
 				require.Equal(t, due, a, n)
@@ -90,7 +98,7 @@ func TestResult(t *testing.T) {
 	t.Parallel()
 	won, lost := 0, 0
 	for n := range 40 {
-		deal := daily.Find(daily.Day("2026-11-23").After(n), secretOf("d"))
+		deal := found(t, daily.Day("2026-11-23").After(n), "d")
 		actions, end := played(t, deal, 1000)
 		r, err := deal.ResultOf(actions)
 		require.NoError(t, err)
@@ -171,7 +179,7 @@ func TestAYearCanBeWon(t *testing.T) {
 	t.Parallel()
 	replaced := 0
 	for n := range 365 {
-		deal := daily.Find(daily.Day("2027-01-01").After(n), secretOf("a year"))
+		deal := found(t, daily.Day("2027-01-01").After(n), "a year")
 		replaced += deal.Number
 		require.True(t, deal.Winnable(), deal.Day)
 	}
@@ -188,7 +196,7 @@ func BenchmarkLevels(b *testing.B) {
 			for range b.N {
 				won := 0
 				for n := range 365 {
-					w, err := daily.Find(daily.Day("2027-01-01").After(n), secretOf("a year")).PlayOut(level, 0)
+					w, err := found(b, daily.Day("2027-01-01").After(n), "a year").PlayOut(level, 0)
 					if err != nil {
 						b.Fatal(err)
 					}

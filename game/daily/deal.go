@@ -19,7 +19,13 @@ const Seats = 4
 // Player is the player's seat. Robots have the others.
 const Player game.Seat = 0
 
-// Secret is what the deal of a day follows from.
+// Origin is what a day's deal, and what its robots do, follow from.
+type Origin struct {
+	Secret Secret
+	Robots Robots
+}
+
+// Secret is a random number.
 type Secret [32]byte
 
 // Commitment is the SHA-256 of the day, a line feed and the secret. It is published the day before.
@@ -38,17 +44,21 @@ func (s Secret) Seed(d Day, number int) [32]byte {
 // Deal is what is dealt on a day: one of the deals that follow from the day's secret.
 type Deal struct {
 	Day    Day
+	Robots Robots
 	Number int
 	Seed   [32]byte
 }
 
-// Find is the day's deal: the first one that follows from the secret and can be won, as Winnable finds
-// out.
-func Find(d Day, s Secret) Deal {
+// Find is the day's deal: the first one that follows from the secret and can be won against the day's
+// robots, as Winnable finds out. The error is ErrOtherRobots.
+func Find(d Day, o Origin) (Deal, error) {
+	if err := o.Robots.known(); err != nil {
+		return Deal{}, err
+	}
 	for n := 0; ; n++ {
-		deal := Deal{Day: d, Number: n, Seed: s.Seed(d, n)}
+		deal := Deal{Day: d, Robots: o.Robots, Number: n, Seed: o.Secret.Seed(d, n)}
 		if deal.Winnable() {
-			return deal
+			return deal, nil
 		}
 	}
 }
@@ -133,10 +143,6 @@ func (d Day) Edition() game.EditionID {
 // tries is how often a deal is played out before it counts as impossible to win.
 const tries = 1000
 
-// seekers take turns at playing a deal to find out whether it can be won: one uses the robots' rules of
-// thumb and plays nearly the same every time, the other plays at random.
-var seekers = [...]ai.Player{{Level: ai.Normal}, {Level: ai.Easy}}
-
 // Winnable reports whether a seeker wins the deal against these robots in one of its tries, each with
 // other luck.
 func (d Deal) Winnable() bool {
@@ -144,10 +150,11 @@ func (d Deal) Winnable() bool {
 	if err != nil {
 		return false
 	}
+	seekers := casts[d.Robots].seekers
 	for try := range tries {
 		g := dealt
-		won, err := playOut(&g, func(g *game.Game, steps int) game.Action {
-			m, _ := seekers[try%len(seekers)].Decide(g.View(Player), source("player", g, steps, byte(try>>8), byte(try)))
+		won, err := d.Robots.playOut(&g, func(g *game.Game, steps int) game.Action {
+			m, _ := seekers[try%len(seekers)](g.View(Player), source("player", g, steps, byte(try>>8), byte(try)))
 			return Action(g, Player, m)
 		})
 		if err == nil && won {
@@ -165,14 +172,14 @@ func (d Deal) PlayOut(level ai.Level, luck byte) (won bool, err error) {
 		return false, err
 	}
 	p := ai.Player{Level: level}
-	return playOut(&g, func(g *game.Game, steps int) game.Action {
+	return d.Robots.playOut(&g, func(g *game.Game, steps int) game.Action {
 		m, _ := p.Decide(g.View(Player), source("player", g, steps, 0, luck))
 		return Action(g, Player, m)
 	})
 }
 
 // playOut deals and plays, where choose decides for the player.
-func playOut(g *game.Game, choose func(g *game.Game, steps int) game.Action) (won bool, err error) {
+func (r Robots) playOut(g *game.Game, choose func(g *game.Game, steps int) game.Action) (won bool, err error) {
 	steps := 0
 	do := func(a game.Action) error {
 		steps++
@@ -182,7 +189,7 @@ func playOut(g *game.Game, choose func(g *game.Game, steps int) game.Action) (wo
 		return false, err
 	}
 	for {
-		if err := Answer(g, steps, do); err != nil {
+		if err := r.Answer(g, steps, do); err != nil {
 			return false, err
 		}
 		if over(g) {

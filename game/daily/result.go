@@ -8,18 +8,20 @@ import (
 	"strings"
 
 	"unobot/game"
-	"unobot/game/ai"
 )
 
 // Do carries out an action of the match.
 type Do func(a game.Action) error
 
 // Answer lets the robots play until the player has to decide or the round is over. steps is how many
-// actions the match has had. What the robots do depends on nothing but the deal and these actions. It
-// returns the error of do.
-func Answer(g *game.Game, steps int, do Do) error {
+// actions the match has had. What the robots do depends on nothing but the deal and these actions. The
+// error is ErrOtherRobots or that of do.
+func (r Robots) Answer(g *game.Game, steps int, do Do) error {
+	if err := r.known(); err != nil {
+		return err
+	}
 	for ; ; steps++ {
-		a, ok := Next(g, steps)
+		a, ok := r.Next(g, steps)
 		if !ok {
 			return nil
 		}
@@ -30,30 +32,27 @@ func Answer(g *game.Game, steps int, do Do) error {
 }
 
 // Next is a robot's action after this number of actions; ok is false where the player has to decide
-// or the round is over.
-func Next(g *game.Game, steps int) (a game.Action, ok bool) {
+// or the round is over. The program has to have these robots.
+func (r Robots) Next(g *game.Game, steps int) (a game.Action, ok bool) {
 	if over(g) {
 		return game.Action{}, false
 	}
-	if a, ok = call(g, steps); ok {
+	if a, ok = r.call(g, steps); ok {
 		return a, true
 	}
 	if g.Actor() == Player {
 		return game.Action{}, false
 	}
-	return decide(g, steps), true
+	return r.decide(g, steps), true
 }
 
 func over(g *game.Game) bool {
 	return g.Phase() == game.PhaseRoundOver || g.Phase() == game.PhaseMatchOver
 }
 
-// robot plays like the robots that are called normal.
-var robot = ai.Player{Level: ai.Normal}
-
 // call lets the robots that have no turn say UNO or catch a player. Each is asked once after every
 // action, beginning with a random one.
-func call(g *game.Game, steps int) (game.Action, bool) {
+func (r Robots) call(g *game.Game, steps int) (game.Action, bool) {
 	if len(g.Exposed(nil)) == 0 {
 		return game.Action{}, false
 	}
@@ -63,7 +62,7 @@ func call(g *game.Game, steps int) (game.Action, bool) {
 		if seat == Player || seat == g.Actor() {
 			continue
 		}
-		m, ok := robot.Decide(g.View(seat), luck(g, steps, seat))
+		m, ok := casts[r].robot(g.View(seat), luck(g, steps, seat))
 		if ok && (m.Kind == game.ActShout || m.Kind == game.ActCatch) {
 			return Action(g, seat, m), true
 		}
@@ -72,9 +71,9 @@ func call(g *game.Game, steps int) (game.Action, bool) {
 }
 
 // decide is what the robot to act does.
-func decide(g *game.Game, steps int) game.Action {
+func (r Robots) decide(g *game.Game, steps int) game.Action {
 	seat := g.Actor()
-	m, _ := robot.Decide(g.View(seat), luck(g, steps, seat))
+	m, _ := casts[r].robot(g.View(seat), luck(g, steps, seat))
 	return Action(g, seat, m)
 }
 

@@ -14,7 +14,7 @@ import (
 type Daily struct {
 	Day    daily.Day
 	Number int // of the deal, among those that follow from the secret
-	Secret daily.Secret
+	daily.Origin
 }
 
 // Commitment is what was published of the secret before.
@@ -24,13 +24,14 @@ func (d Daily) Commitment() [32]byte { return d.Secret.Commitment(d.Day) }
 type dailyLine struct {
 	Day    string `json:"day"`
 	Number int    `json:"number"`
-	Secret string `json:"secret"` // 64 hex digits
+	Secret string `json:"secret"`           // 64 hex digits, small ones
+	Robots int    `json:"robots,omitempty"` // which robots; those of records from before there were others: 1
 }
 
 // ExportDaily is Export for a match that was the deal of a day.
 func ExportDaily(to io.Writer, d Daily, g game.Game, actions []game.Action) (game.Game, error) {
 	w := NewWriter(to)
-	w.daily = &dailyLine{Day: string(d.Day), Number: d.Number, Secret: hex.EncodeToString(d.Secret[:])}
+	w.daily = &dailyLine{Day: string(d.Day), Number: d.Number, Secret: hex.EncodeToString(d.Secret[:]), Robots: int(d.Robots)}
 	return w.export(g, actions)
 }
 
@@ -44,12 +45,16 @@ func (h header) readDaily() (Daily, error) {
 		return Daily{}, fmt.Errorf("%q is no day", h.Daily.Day)
 	}
 	secret, err := hex.DecodeString(h.Daily.Secret)
-	if err != nil || len(secret) != 32 {
-		return Daily{}, errors.New("the day's secret is not 64 hex digits")
+	if err != nil || len(secret) != 32 || hex.EncodeToString(secret) != h.Daily.Secret {
+		return Daily{}, errors.New("the day's secret is not 64 hex digits, with small letters")
 	}
-	d := Daily{Day: day, Number: h.Daily.Number, Secret: daily.Secret(secret)}
-	deal := daily.Find(day, d.Secret)
+	origin := daily.Origin{Secret: daily.Secret(secret), Robots: h.robots()}
+	d := Daily{Day: day, Number: h.Daily.Number, Origin: origin}
+	deal, err := daily.Find(day, origin)
 	switch {
+	case err != nil:
+		return d, fmt.Errorf("not checked, because it was played against robots of version %d: "+
+			"use the unobot of that time", origin.Robots)
 	case deal.Number != d.Number:
 		return d, fmt.Errorf("the deal of this secret has the number %d", deal.Number)
 	case hex.EncodeToString(deal.Seed[:]) != h.Seed:
@@ -60,12 +65,23 @@ func (h header) readDaily() (Daily, error) {
 	return d, nil
 }
 
+// robots are those of a header: 0 where it is of no daily.
+func (h header) robots() daily.Robots {
+	switch {
+	case h.Daily == nil:
+		return 0
+	case h.Daily.Robots == 0:
+		return 1
+	}
+	return daily.Robots(h.Daily.Robots)
+}
+
 // checkRobots says whether the next action of a daily is one that the robots, or the player, would do.
 func (r *replay) checkRobots(a game.Action) error {
-	if !r.daily || r.n == 1 { // the dealing
+	if r.robots == 0 || r.n == 1 { // the dealing
 		return nil
 	}
-	due, robots := daily.Next(&r.g, r.n-1)
+	due, robots := r.robots.Next(&r.g, r.n-1)
 	if robots && a != due || !robots && a.Seat != daily.Player {
 		return errOtherRobots
 	}

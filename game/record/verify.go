@@ -13,6 +13,7 @@ import (
 	"slices"
 
 	"unobot/game"
+	"unobot/game/daily"
 )
 
 // lineLimit is the longest line that is read; the longest seen has a few kilobytes.
@@ -73,7 +74,7 @@ type replay struct {
 	g      game.Game
 	n      int          // steps so far
 	events []game.Event // of the latest step
-	daily  bool         // the robots do what follows from the deal
+	robots daily.Robots // of a daily, who do what follows from the deal; 0: it is none
 }
 
 func (v *verifier) readLine(raw []byte) error {
@@ -121,7 +122,7 @@ func (v *verifier) begin(raw []byte) error {
 	if _, twice := v.matches[h.Game]; twice {
 		return fmt.Errorf("match %d begins again: every match of a record has a number of its own", h.Game)
 	}
-	v.matches[h.Game] = &replay{g: g, daily: h.Daily != nil}
+	v.matches[h.Game] = &replay{g: g, robots: h.robots()}
 	if h.Daily != nil {
 		d, err := h.readDaily()
 		if err != nil {

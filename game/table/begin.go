@@ -92,7 +92,7 @@ func (h *Hall) PlayDaily(ctx context.Context, key string, u User, d daily.Deal) 
 	}
 	return h.openAndBegin(ctx, key, NewTable{
 		Channel: DailyChannel(d.Day, u.ID), Host: u, Edition: d.Day.Edition(), Options: daily.Options(),
-		Robots: true, seats: seats,
+		Robots: true, against: d.Robots, seats: seats,
 	}, begin)
 }
 

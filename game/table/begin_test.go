@@ -111,7 +111,8 @@ func TestADailyIsAnsweredWithinTheMove(t *testing.T) {
 	t.Parallel()
 	ctx, st := t.Context(), storetest.New(t)
 	h := openHall(t, st, "one", nil)
-	deal := daily.Find("2026-11-25", daily.Secret{1})
+	deal, err := daily.Find("2026-11-25", daily.Origin{Secret: daily.Secret{1}, Robots: daily.Latest})
+	require.NoError(t, err)
 	play := func(u table.User) table.State {
 		tb, out, err := h.PlayDaily(ctx, "begin "+string(u.ID), u, deal)
 		require.NoError(t, err)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"unobot/game"
+	"unobot/game/daily"
 )
 
 // MaxInvited is how many people a new table can invite.
@@ -27,7 +28,8 @@ type NewTable struct {
 
 	Invited []User // people asked to join, beside the host; at most MaxInvited count
 
-	seats []Seat // of everybody, the host among them; nil: the host alone
+	against daily.Robots // see State
+	seats   []Seat       // of everybody, the host among them; nil: the host alone
 }
 
 // Setup is how the table is set up.
@@ -143,7 +145,7 @@ func (h *Hall) lobby(n NewTable) (State, error) {
 	now := h.clock()
 	return State{
 		Guild: n.Guild, Channel: n.Channel, Parent: n.Parent, Host: n.Host.ID, Version: 1, Phase: Lobby,
-		Edition: n.Edition, Options: n.Options, TurnTime: n.TurnTime, Robots: n.Robots,
+		Edition: n.Edition, Options: n.Options, TurnTime: n.TurnTime, Robots: n.Robots, Against: n.against,
 		Seats: seats, Invited: n.guests(), CreatedAt: now, UpdatedAt: now,
 	}, nil
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 
 	"unobot/game"
-	"unobot/game/daily"
 )
 
 // Do makes a move: check, apply, commit, publish. Errors: a game.Illegal, or one of this package's.
@@ -139,7 +138,7 @@ func (s *State) answerDaily(steps []Step) ([]Step, error) {
 	if !s.isDaily() || s.Phase != Playing {
 		return steps, nil
 	}
-	err := daily.Answer(&s.Game, s.Steps, func(a game.Action) error {
+	err := s.Against.Answer(&s.Game, s.Steps, func(a game.Action) error {
 		done, err := s.apply("", a)
 		steps = append(steps, done...)
 		return err

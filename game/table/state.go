@@ -86,6 +86,7 @@ type State struct {
 	Game      game.Game     // meaningful from Playing on
 	TurnTime  time.Duration // 0: none
 	Robots    bool          // leavers and the absent are replaced by robots
+	Against   daily.Robots  // whom the deal of a day is played against; 0: it is no such table
 	Deadline  time.Time     // of the open decision, or of the next round; zero: none
 	Paused    Pause         // not stored
 	Steps     int           // of the match so far

@@ -11,11 +11,11 @@ import (
 	"unobot/game/daily"
 )
 
-// Store keeps the secrets of days.
+// Store keeps what the deals of days follow from.
 type Store interface {
-	// DailySecret returns the secret of a day. The first secret that any process offers stays.
-	DailySecret(ctx context.Context, d daily.Day, fresh daily.Secret, at time.Time) (daily.Secret, error)
-	// FirstDaily returns the first day that has a secret; ok is false where no day has one.
+	// DailyOrigin returns the origin of a day. The first one that any process offers stays.
+	DailyOrigin(ctx context.Context, d daily.Day, fresh daily.Origin, at time.Time) (daily.Origin, error)
+	// FirstDaily returns the first day that has an origin; ok is false where no day has one.
 	FirstDaily(ctx context.Context) (d daily.Day, ok bool, err error)
 }
 
@@ -32,7 +32,7 @@ type Book struct {
 
 // entry is what is known of a day.
 type entry struct {
-	secret daily.Secret
+	origin daily.Origin
 	deal   daily.Deal // its day is "" until it has been looked for
 }
 
@@ -68,42 +68,43 @@ func (b *Book) Number(ctx context.Context, d daily.Day) (int, error) {
 // daysKept is how many days are remembered; the store knows the others.
 const daysKept = 8
 
-// secret returns the secret of a day, and makes one if there is none. No lock is held while the store is asked,
+// origin returns what a day's deal follows from, and makes it if there is none. No lock is held while the store is asked,
 // so several callers may offer one each: all get the one that stays.
-func (b *Book) secret(ctx context.Context, d daily.Day) (daily.Secret, error) {
+func (b *Book) origin(ctx context.Context, d daily.Day) (daily.Origin, error) {
 	known, fresh, err := b.recall(d)
 	if known || err != nil {
 		return fresh, err
 	}
-	secret, err := b.store.DailySecret(ctx, d, fresh, b.now())
+	origin, err := b.store.DailyOrigin(ctx, d, fresh, b.now())
 	if err != nil {
-		return secret, err
+		return origin, err
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if len(b.days) >= daysKept {
 		b.days = map[daily.Day]entry{}
 	}
-	b.days[d] = entry{secret, b.days[d].deal}
-	return secret, nil
+	b.days[d] = entry{origin, b.days[d].deal}
+	return origin, nil
 }
 
-// recall returns the secret of a day if it is known, or else a fresh one to offer.
-func (b *Book) recall(d daily.Day) (known bool, s daily.Secret, err error) {
+// recall returns the origin of a day if it is known, or else a fresh one to offer.
+func (b *Book) recall(d daily.Day) (known bool, o daily.Origin, err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if e, ok := b.days[d]; ok {
-		return true, e.secret, nil
+		return true, e.origin, nil
 	}
-	if _, err := io.ReadFull(b.random, s[:]); err != nil {
-		return false, s, fmt.Errorf("daily secret: %w", err)
+	o.Robots = daily.Latest
+	if _, err := io.ReadFull(b.random, o.Secret[:]); err != nil {
+		return false, o, fmt.Errorf("daily secret: %w", err)
 	}
-	return false, s, nil
+	return false, o, nil
 }
 
-// Deal is what is dealt on a day.
+// Deal is what is dealt on a day. The error is daily.ErrOtherRobots where this program cannot know it.
 func (b *Book) Deal(ctx context.Context, d daily.Day) (daily.Deal, error) {
-	secret, err := b.secret(ctx, d)
+	origin, err := b.origin(ctx, d)
 	if err != nil {
 		return daily.Deal{}, err
 	}
@@ -113,17 +114,20 @@ func (b *Book) Deal(ctx context.Context, d daily.Day) (daily.Deal, error) {
 	if known.Day != "" {
 		return known, nil
 	}
-	deal := daily.Find(d, secret)
+	deal, err := daily.Find(d, origin)
+	if err != nil {
+		return deal, err
+	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.days[d] = entry{secret, deal}
+	b.days[d] = entry{origin, deal}
 	return deal, nil
 }
 
 // Commitment is the commitment to a day's secret. It may be told at any time.
 func (b *Book) Commitment(ctx context.Context, d daily.Day) ([32]byte, error) {
-	secret, err := b.secret(ctx, d)
-	return secret.Commitment(d), err
+	origin, err := b.origin(ctx, d)
+	return origin.Secret.Commitment(d), err
 }
 
 // Disclosed returns the secret of a day; ok is false while it may not be known.
@@ -131,16 +135,18 @@ func (b *Book) Disclosed(ctx context.Context, d daily.Day) (s daily.Secret, ok b
 	if b.now().Before(d.Disclosed()) {
 		return daily.Secret{}, false, nil
 	}
-	s, err = b.secret(ctx, d)
-	return s, err == nil, err
+	origin, err := b.origin(ctx, d)
+	return origin.Secret, err == nil, err
 }
 
 // Prepare fixes the secrets of today and tomorrow, and finds today's deal.
 func (b *Book) Prepare(ctx context.Context) error {
 	today := b.Today()
-	if _, err := b.Deal(ctx, today); err != nil {
-		return err
+	for _, day := range []daily.Day{today, today.After(1)} {
+		if _, err := b.origin(ctx, day); err != nil {
+			return err
+		}
 	}
-	_, err := b.secret(ctx, today.After(1))
+	_, err := b.Deal(ctx, today)
 	return err
 }

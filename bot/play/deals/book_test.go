@@ -15,16 +15,16 @@ import (
 // slowStore answers once it is released, unless its caller gives up before.
 type slowStore struct {
 	release chan struct{}
-	kept    map[daily.Day]daily.Secret
+	kept    map[daily.Day]daily.Origin
 }
 
-func (s *slowStore) DailySecret(
-	ctx context.Context, d daily.Day, fresh daily.Secret, _ time.Time,
-) (daily.Secret, error) {
+func (s *slowStore) DailyOrigin(
+	ctx context.Context, d daily.Day, fresh daily.Origin, _ time.Time,
+) (daily.Origin, error) {
 	select {
 	case <-s.release:
 	case <-ctx.Done():
-		return daily.Secret{}, ctx.Err()
+		return daily.Origin{}, ctx.Err()
 	}
 	if _, ok := s.kept[d]; !ok {
 		s.kept[d] = fresh
@@ -45,11 +45,11 @@ func (s *slowStore) FirstDaily(ctx context.Context) (daily.Day, bool, error) {
 // is told in time that it cannot be had now, and what is known already is told at once.
 func TestASlowDatabaseKeepsNobodyLongerThanTheyWait(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		store := &slowStore{release: make(chan struct{}), kept: map[daily.Day]daily.Secret{}}
+		store := &slowStore{release: make(chan struct{}), kept: map[daily.Day]daily.Origin{}}
 		b := New(store, rand.Reader, time.Now)
 		today := b.Today()
 		known := today.After(-1)
-		b.days[known] = entry{secret: daily.Secret{7}}
+		b.days[known] = entry{origin: daily.Origin{Secret: daily.Secret{7}}}
 		patient := make(chan daily.Deal, 1)
 		go func() {
 			deal, err := b.Deal(t.Context(), today)
@@ -72,7 +72,9 @@ func TestASlowDatabaseKeepsNobodyLongerThanTheyWait(t *testing.T) {
 
 		close(store.release)
 		deal := <-patient
-		require.Equal(t, daily.Find(today, store.kept[today]), deal)
+		found, err := daily.Find(today, store.kept[today])
+		require.NoError(t, err)
+		require.Equal(t, found, deal)
 		n, err := b.Number(t.Context(), today)
 		require.NoError(t, err)
 		require.Equal(t, today.Since("2026-04-01")+1, n)

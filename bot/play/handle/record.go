@@ -10,6 +10,7 @@ import (
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
 	"unobot/game"
+	"unobot/game/daily"
 	"unobot/game/record"
 	"unobot/game/table"
 )
@@ -52,7 +53,8 @@ func (h *Handlers) dailyOf(ctx context.Context, s table.State) (d *record.Daily,
 		return nil, true, err
 	}
 	deal, err := h.Book.Deal(ctx, day)
-	return &record.Daily{Day: day, Number: deal.Number, Secret: secret}, false, err
+	origin := daily.Origin{Secret: secret, Robots: deal.Robots}
+	return &record.Daily{Day: day, Number: deal.Number, Origin: origin}, false, err
 }
 
 // recordFile writes a match in the format of docs/record.md.

@@ -8,6 +8,7 @@ import (
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/view"
 	"unobot/game"
+	"unobot/game/daily"
 	"unobot/game/table"
 )
 
@@ -16,6 +17,7 @@ var refusals = []struct {
 	err     error
 	refusal lang.Text
 }{
+	{daily.ErrOtherRobots, lang.OtherRobots}, // before ErrNotSaved, which it comes with
 	{table.ErrUnknown, lang.UnknownTable},
 	{table.ErrOver, lang.Over},
 	{table.ErrNotStarted, lang.NotStarted},

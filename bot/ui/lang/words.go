@@ -174,6 +174,7 @@ const (
 	OptionsHint             Text = "OptionsHint"
 	OptionsRefused          Text = "OptionsRefused"
 	OptionsTitle            Text = "OptionsTitle"
+	OtherRobots             Text = "OtherRobots"
 	OthersMiss              Text = "OthersMiss"
 	Over                    Text = "Over"
 	PageGame                Text = "PageGame"

@@ -1,0 +1,6 @@
+-- Which robots a deal of the day is played against.
+
+-- +goose Up
+
+ALTER TABLE daily_secrets ADD COLUMN robots BIGINT NOT NULL DEFAULT 1;
+ALTER TABLE tables ADD COLUMN daily_robots BIGINT NOT NULL DEFAULT 1;
