@@ -46,7 +46,7 @@ func (c *Client) Gateway(ctx context.Context) (Gateway, error) {
 
 // get reads one of the bot's own resources.
 func (c *Client) get(ctx context.Context, op, url string, into any) error {
-	return c.do(ctx, request{op: op, method: http.MethodGet, url: url, bucket: op, safe: true, into: into})
+	return c.do(ctx, request{op: op, method: http.MethodGet, url: url, route: route{name: op}, safe: true, into: into})
 }
 
 // Reopen takes a thread out of the archive. Everybody who may write in it may do that, unless it is
@@ -55,7 +55,7 @@ func (c *Client) get(ctx context.Context, op, url string, into any) error {
 func (c *Client) Reopen(ctx context.Context, threadID string) error {
 	return c.do(ctx, request{
 		op: "reopen thread", method: http.MethodPatch, url: discordgo.EndpointChannel(threadID),
-		payload: map[string]bool{"archived": false}, bucket: "PATCH channel " + threadID, safe: true,
+		payload: map[string]bool{"archived": false}, route: route{"PATCH channel", threadID}, safe: true,
 	})
 }
 
@@ -67,8 +67,8 @@ func (c *Client) Guild(ctx context.Context, guildID string) (locale string, here
 		Locale string `json:"preferred_locale"`
 	}
 	err = c.do(ctx, request{
-		op: "get guild", method: http.MethodGet, url: discordgo.EndpointGuild(guildID), bucket: "GET guild " +
-			"" + guildID, safe: true, into: &g,
+		op: "get guild", method: http.MethodGet, url: discordgo.EndpointGuild(guildID),
+		route: route{"GET guild", guildID}, safe: true, into: &g,
 	})
 	if hasCode(err, CodeUnknownGuild, CodeMissingAccess) {
 		return "", false, nil
@@ -97,7 +97,7 @@ func (c *Client) Self(ctx context.Context) (app, user string, err error) {
 func (c *Client) IsMember(ctx context.Context, guildID, userID string) (bool, error) {
 	err := c.do(ctx, request{
 		op: "get member", method: http.MethodGet, url: discordgo.EndpointGuildMember(guildID, userID),
-		bucket: "GET member " + guildID, safe: true,
+		route: route{"GET member", guildID}, safe: true,
 	})
 	if hasCode(err, CodeUnknownMember, CodeUnknownUser) {
 		return false, nil
@@ -127,7 +127,8 @@ func (c *Client) Emojis(ctx context.Context, appID string) ([]Emoji, error) {
 func (c *Client) AddEmoji(ctx context.Context, appID, name string, png []byte) (Emoji, error) {
 	var e Emoji
 	q := request{
-		op: "add emoji", method: http.MethodPost, url: discordgo.EndpointApplicationEmojis(appID), bucket: "POST emoji",
+		op: "add emoji", method: http.MethodPost, url: discordgo.EndpointApplicationEmojis(appID),
+		route:   route{name: "POST emoji"},
 		payload: discordgo.EmojiParams{Name: name, Image: "data:image/png;base64," + base64.StdEncoding.EncodeToString(png)},
 		into:    &e,
 	}
@@ -144,9 +145,8 @@ func (c *Client) AddEmoji(ctx context.Context, appID, name string, png []byte) (
 // https://docs.discord.com/developers/resources/emoji#delete-application-emoji
 func (c *Client) DeleteEmoji(ctx context.Context, appID, id string) error {
 	return c.do(ctx, request{
-		op: "delete emoji", method: http.MethodDelete, url: discordgo.EndpointApplicationEmoji(appID,
-			id), bucket: "DELETE emoji",
-		safe: true, settled: isEmojiGone,
+		op: "delete emoji", method: http.MethodDelete, url: discordgo.EndpointApplicationEmoji(appID, id),
+		route: route{name: "DELETE emoji"}, safe: true, settled: isEmojiGone,
 	})
 }
 

@@ -8,7 +8,7 @@
 //     repeated.
 //   - Its rate limiter sleeps past the end of a context, does not know the global 429, puts all
 //     edits by interaction token into one bucket and never frees a bucket. Here one limiter waits
-//     with the context and forgets.
+//     with the context, shares what Discord says is shared, and forgets.
 //   - Its errors hold the bot token and the interaction token. Here every error is an [Error],
 //     which holds neither, nor anything else that a server or a caller has said.
 //
@@ -18,8 +18,8 @@
 //
 // Every message states allowed_mentions: it pings only the users that the caller names.
 //
-// Every request goes through do (send.go): it is refused (refusal.go) or waits (limiter.go), is tried, and is judged
-// by its code (code.go, error.go). The other files say what is requested.
+// Every request goes through do (send.go): it is refused (refusal.go) or waits (limiter.go, bucket.go), is tried, and
+// is judged by its code (code.go, error.go). The other files say what is requested.
 package rest
 
 import (

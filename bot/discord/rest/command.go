@@ -58,8 +58,8 @@ func (c *Client) replaceCommands(
 	}
 	var now []json.RawMessage
 	err := c.do(ctx, request{
-		op: "register commands", method: http.MethodPut, url: endpoint, payload: payload, bucket: "PUT commands", safe: true,
-		into: &now,
+		op: "register commands", method: http.MethodPut, url: endpoint, payload: payload,
+		route: route{name: "PUT commands"}, safe: true, into: &now,
 	})
 	if err != nil {
 		return Registered{}, err

@@ -137,7 +137,7 @@ func (c *Client) Original(ctx context.Context, appID, token string) (string, err
 	var found messageID
 	err := c.do(ctx, request{
 		op: "get answer", method: http.MethodGet, url: discordgo.EndpointWebhookMessage(appID, token, original),
-		token: token, bucket: "GET answer " + token, safe: true, into: &found,
+		token: token, route: route{"GET answer", token}, safe: true, into: &found,
 	})
 	return found.ID, err
 }
@@ -162,7 +162,7 @@ func (c *Client) CompleteOriginal(ctx context.Context, appID, token string, b Bo
 func editAnswer(a Answer, b Body) request {
 	return request{
 		op: "edit answer", method: http.MethodPatch, url: a.url(), payload: b.edited(), files: b.Files,
-		token: a.Token, bucket: "PATCH answer " + a.Token, safe: true,
+		token: a.Token, route: route{"PATCH answer", a.Token}, safe: true,
 	}
 }
 
@@ -171,7 +171,7 @@ func editAnswer(a Answer, b Body) request {
 func (c *Client) DeleteAnswer(ctx context.Context, a Answer) error {
 	return c.do(ctx, request{
 		op: "delete answer", method: http.MethodDelete, url: a.url(),
-		token: a.Token, bucket: "DELETE answer " + a.Token, safe: true, settled: IsGone,
+		token: a.Token, route: route{"DELETE answer", a.Token}, safe: true, settled: IsGone,
 	})
 }
 
@@ -184,7 +184,7 @@ func (c *Client) FollowUp(ctx context.Context, appID, token string, b Body) (str
 	err := c.do(ctx, request{
 		op: "send follow-up", method: http.MethodPost, url: discordgo.EndpointWebhookToken(appID, token) + "?wait=true",
 		payload: b.created(), files: b.Files,
-		token: token, bucket: "POST follow-up " + token, into: &sent, optional: true,
+		token: token, route: route{"POST follow-up", token}, into: &sent, optional: true,
 	})
 	return sent.ID, err
 }

@@ -1,7 +1,6 @@
 package rest
 
 import (
-	"encoding/json"
 	"net/http"
 	"strconv"
 	"sync"
@@ -17,14 +16,12 @@ const (
 	paceBurst = 5 * paceGap
 )
 
-// bucketLife is how long a bucket that nobody uses is kept.
-const bucketLife = time.Minute
-
 // limiter knows when a request may go. It never holds a lock while somebody waits, and it forgets
-// buckets: each click brings a new token, hence new buckets.
+// routes: each click brings a new token, hence new routes.
 type limiter struct {
 	mu      sync.Mutex
-	buckets map[string]*bucket
+	lanes   map[route]*lane
+	buckets map[bucketID]*bucket
 	blocked time.Time              // until then nothing goes
 	paced   time.Time              // when the requests let through so far are due at an even pace
 	gap     time.Duration          // of that pace
@@ -32,19 +29,10 @@ type limiter struct {
 	swept   time.Time
 }
 
-// bucket is what shares a limit.
-type bucket struct {
-	limit     int // 0 while unknown
-	remaining int
-	resets    time.Time
-	blocked   time.Time
-	used      time.Time
-	inFlight  int
-}
-
 func newLimiter() *limiter {
 	return &limiter{
-		buckets: make(map[string]*bucket), gap: paceGap, swept: time.Now(), share: func() (int, int) { return 1, 1 },
+		lanes: make(map[route]*lane), buckets: make(map[bucketID]*bucket), gap: paceGap, swept: time.Now(),
+		share: func() (int, int) { return 1, 1 },
 	}
 }
 
@@ -74,14 +62,14 @@ func (l *limiter) waitForPaceLocked(now time.Time) time.Duration {
 // take lets a request through and returns 0, or says after what time to ask again. Each request
 // that was let through ends with a call of observe. Requests by interaction token do not count for
 // the bot's global limit.
-func (l *limiter) take(key string, byToken bool) time.Duration {
+func (l *limiter) take(r route, byToken bool) time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := time.Now()
 	l.sweepLocked(now)
-	b := l.bucketLocked(key)
-	b.used = now
-	if wait := max(l.blocked.Sub(now), b.blocked.Sub(now), b.waitLocked(now)); wait > 0 {
+	n := l.laneLocked(r)
+	n.bucket.used = now
+	if wait := max(l.blocked.Sub(now), n.waitLocked(now)); wait > 0 {
 		return wait
 	}
 	if !byToken {
@@ -90,18 +78,17 @@ func (l *limiter) take(key string, byToken bool) time.Duration {
 		}
 		l.paced = l.paced.Add(l.gap)
 	}
-	b.remaining--
-	b.inFlight++
+	n.bucket.remaining--
+	n.bucket.inFlight++
 	return 0
 }
 
-// peek says how long the limit of a bucket would make a request wait now.
-func (l *limiter) peek(key string) time.Duration {
+// peek says how long the limits of a route would make a request wait now.
+func (l *limiter) peek(r route) time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	now := time.Now()
-	if b := l.buckets[key]; b != nil {
-		return max(b.blocked.Sub(now), b.waitLocked(now))
+	if n := l.lanes[r]; n != nil {
+		return n.waitLocked(time.Now())
 	}
 	return 0
 }
@@ -114,43 +101,32 @@ func (l *limiter) peekPace() time.Duration {
 	return max(l.blocked.Sub(now), l.waitForPaceLocked(now))
 }
 
-// waitLocked is the time until the bucket has room. A window that is over is assumed to begin anew, full;
-// the next response tells when it really ends.
-func (b *bucket) waitLocked(now time.Time) time.Duration {
-	if b.limit == 0 {
-		return 0
-	}
-	if !now.Before(b.resets) {
-		b.remaining, b.resets = b.limit-b.inFlight, now.Add(time.Second)
-	}
-	if b.remaining > 0 {
-		return 0
-	}
-	return b.resets.Sub(now)
-}
-
-// observe notes what a response says about its bucket.
-func (l *limiter) observe(key string, r *response, limited rateLimit) {
+// observe notes what a response says about the limits of its route.
+func (l *limiter) observe(r route, resp *response, limited rateLimit) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := time.Now()
-	b := l.bucketLocked(key)
-	b.inFlight = max(0, b.inFlight-1)
-	b.used = now
+	n := l.laneLocked(r)
+	n.bucket.inFlight = max(0, n.bucket.inFlight-1)
+	n.bucket.used = now
 	switch {
 	case limited.global:
 		l.blockUntilLocked(now.Add(limited.wait))
 	case limited.wait > 0:
-		b.blocked = now.Add(limited.wait)
+		n.blocked = now.Add(limited.wait)
 	}
-	limit, ok1 := number(r.header, "X-RateLimit-Limit")
-	remaining, ok2 := number(r.header, "X-RateLimit-Remaining")
-	after, ok3 := number(r.header, "X-RateLimit-Reset-After")
-	if ok1 && ok2 && ok3 {
-		b.limit = int(limit)
-		b.remaining = int(remaining) - b.inFlight // these are on their way, and perhaps not counted yet
-		b.resets = now.Add(seconds(after))
+	limit, ok1 := number(resp.header, "X-RateLimit-Limit")
+	remaining, ok2 := number(resp.header, "X-RateLimit-Remaining")
+	after, ok3 := number(resp.header, "X-RateLimit-Reset-After")
+	if !ok1 || !ok2 || !ok3 {
+		return
 	}
+	if hash := resp.header.Get("X-RateLimit-Bucket"); hash != "" {
+		l.joinLocked(n, bucketID{hash: hash, limit: int(limit), major: r.major})
+	}
+	n.bucket.limit = int(limit)
+	n.bucket.remaining = int(remaining) - n.bucket.inFlight // these are on their way, and perhaps not counted yet
+	n.bucket.resets = now.Add(seconds(after))
 }
 
 // block holds everything but callbacks back.
@@ -166,28 +142,6 @@ func (l *limiter) blockUntilLocked(t time.Time) {
 	}
 }
 
-func (l *limiter) bucketLocked(key string) *bucket {
-	b := l.buckets[key]
-	if b == nil {
-		b = &bucket{}
-		l.buckets[key] = b
-	}
-	return b
-}
-
-// sweepLocked forgets buckets that nobody has used for a while and that hold nothing back.
-func (l *limiter) sweepLocked(now time.Time) {
-	if now.Sub(l.swept) < bucketLife {
-		return
-	}
-	l.swept = now
-	for key, b := range l.buckets {
-		if b.inFlight == 0 && now.Sub(b.used) >= bucketLife && now.After(b.resets) && now.After(b.blocked) {
-			delete(l.buckets, key)
-		}
-	}
-}
-
 // number reads a header that is a number of a sensible size.
 func number(h http.Header, name string) (float64, bool) {
 	f, err := strconv.ParseFloat(h.Get(name), 64)
@@ -195,67 +149,3 @@ func number(h http.Header, name string) (float64, bool) {
 }
 
 func seconds(f float64) time.Duration { return time.Duration(f * float64(time.Second)) }
-
-// rateLimit is what a 429 says. The zero value stands for any other response.
-type rateLimit struct {
-	wait   time.Duration
-	global bool
-}
-
-// Bounds of a wait: Discord sometimes says 0, and sometimes nothing at all.
-const (
-	shortestWait = 50 * time.Millisecond
-	unknownWait  = 10 * time.Second
-	// oldEditWait is for the limit on edits of messages older than an hour, which may come without
-	// a time. Discord does not publish it; three edits in six seconds in a channel are what others
-	// have seen. https://github.com/discord/discord-api-docs/issues/4413
-	oldEditWait = 6 * time.Second
-)
-
-// limitBody is the body of a 429 from Discord itself.
-// https://docs.discord.com/developers/topics/rate-limits#exceeding-a-rate-limit
-type limitBody struct {
-	RetryAfter *float64 `json:"retry_after"`
-	Global     bool     `json:"global"`
-	Code       int      `json:"code"`
-}
-
-// readRateLimit tells the 429 of a route, which holds back that route alone, from those that hold
-// everything back: the one that says that it is global, the page with which Cloudflare turns an
-// address away, and the JSON that has taken that page's place at times. The last names neither a
-// limit nor a time. https://github.com/discord/discord-api-docs/issues/5810
-func readRateLimit(r *response) rateLimit {
-	if r.status != http.StatusTooManyRequests {
-		return rateLimit{}
-	}
-	var body limitBody
-	if json.Unmarshal(r.body, &body) != nil {
-		body = limitBody{} // what could be read before the fault means nothing
-	}
-	scope := r.header.Get("X-RateLimit-Scope")
-	ofRoute := body.RetryAfter != nil || body.Code != 0 || scope == "user" || scope == "shared"
-	marked := body.Global || scope == "global" || r.header.Get("X-RateLimit-Global") != ""
-	return rateLimit{wait: max(body.wait(r.header), shortestWait), global: marked || !ofRoute}
-}
-
-// wait is how long to wait by the body, or else by the headers.
-func (b limitBody) wait(h http.Header) time.Duration {
-	if b.RetryAfter != nil && *b.RetryAfter >= 0 && *b.RetryAfter <= 1e6 {
-		return seconds(*b.RetryAfter)
-	}
-	if s, ok := number(h, "Retry-After"); ok {
-		return seconds(s)
-	}
-	if b.Code == CodeOldMessageEdits {
-		return oldEditWait
-	}
-	return unknownWait
-}
-
-// reach is the word for what a rate limit holds back.
-func (l rateLimit) reach() string {
-	if l.global {
-		return "global"
-	}
-	return "route"
-}

@@ -16,9 +16,12 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+var aRoute = route{"PATCH message", "7"}
+
 // headers is a response with the state of a bucket.
 func headers(limit, remaining int, after float64) *response {
 	h := make(http.Header)
+	h.Set("X-RateLimit-Bucket", "80c17d2f203122d936070c88c8d10f33")
 	h.Set("X-RateLimit-Limit", fmt.Sprint(limit))
 	h.Set("X-RateLimit-Remaining", fmt.Sprint(remaining))
 	h.Set("X-RateLimit-Reset-After", fmt.Sprint(after))
@@ -30,16 +33,16 @@ func TestHeadersAreHeeded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLimiter()
 		for n := range 5 {
-			require.Zero(t, l.take("k", true))
-			l.observe("k", headers(5, 4-n, 5), rateLimit{})
+			require.Zero(t, l.take(aRoute, true))
+			l.observe(aRoute, headers(5, 4-n, 5), rateLimit{})
 		}
-		require.Equal(t, 5*time.Second, l.take("k", true))
-		require.Equal(t, 5*time.Second, l.peek("k"))
+		require.Equal(t, 5*time.Second, l.take(aRoute, true))
+		require.Equal(t, 5*time.Second, l.peek(aRoute))
 		time.Sleep(5 * time.Second)
 		for range 5 {
-			require.Zero(t, l.take("k", true)) // the window begins anew, full, before any answer
+			require.Zero(t, l.take(aRoute, true)) // the window begins anew, full, before any answer
 		}
-		require.Equal(t, time.Second, l.take("k", true))
+		require.Equal(t, time.Second, l.take(aRoute, true))
 	})
 }
 
@@ -49,7 +52,7 @@ func TestGlobalPace(t *testing.T) {
 		l := newLimiter()
 		var sent []time.Time
 		for n := 0; len(sent) < 500; n++ {
-			if wait := l.take(fmt.Sprint("channel", n), false); wait > 0 {
+			if wait := l.take(route{"channel", fmt.Sprint(n)}, false); wait > 0 {
 				time.Sleep(wait)
 				continue
 			}
@@ -144,7 +147,7 @@ func (f *fleet) ask(process int, patience time.Duration) {
 	for n, began := 0, time.Now(); time.Since(began) < patience; n++ {
 		wait := 5 * time.Millisecond
 		if held, _ := f.count(process)(); held > 0 {
-			wait = l.take(fmt.Sprint("channel", n), false)
+			wait = l.take(route{"channel", fmt.Sprint(n)}, false)
 		}
 		if wait > 0 {
 			time.Sleep(min(wait, 5*time.Millisecond))
@@ -167,11 +170,11 @@ func TestBucketsAreForgotten(t *testing.T) {
 		most := 0
 		for n := range 50_000 {
 			q := request{token: fmt.Sprintf("a token as long as Discord's are, about two hundred characters %0140d", n)}
-			require.Zero(t, l.take(q.token, true))
-			l.observe(q.token, headers(5, 4, 1), rateLimit{})
+			require.Zero(t, l.take(route{"PATCH answer", q.token}, true))
+			l.observe(route{"PATCH answer", q.token}, headers(5, 4, 1), rateLimit{})
 			r.note(q, &Error{Status: 404, Code: CodeUnknownWebhook})
 			time.Sleep(20 * time.Millisecond) // 50 a second
-			most = max(most, len(l.buckets))
+			most = max(most, len(l.lanes))
 		}
 		require.LessOrEqual(t, most, 6_100, "two minutes of clicks")
 		require.LessOrEqual(t, len(r.sources), 36_000, "eleven minutes of dead tokens")
@@ -181,9 +184,10 @@ func TestBucketsAreForgotten(t *testing.T) {
 		t.Logf("%d buckets at most; heap grew by %d KiB", most, grown/1024)
 		require.Less(t, grown, int64(64<<20))
 		time.Sleep(time.Hour)
-		l.take("x", true)
-		r.note(request{bucket: "x"}, &Error{Status: 403, Code: CodeMissingAccess})
-		require.Len(t, l.buckets, 1)
+		l.take(route{name: "x"}, true)
+		r.note(request{route: route{name: "x"}}, &Error{Status: 403, Code: CodeMissingAccess})
+		require.Len(t, l.lanes, 1)
+		require.Empty(t, l.buckets)
 		require.Len(t, r.sources, 1)
 	})
 }

@@ -29,7 +29,7 @@ func (c *Client) Send(ctx context.Context, channelID string, b Body, nonce strin
 	var sent messageID
 	q := request{
 		op: "send message", method: http.MethodPost, url: discordgo.EndpointChannelMessages(channelID),
-		bucket: "POST message " + channelID, files: b.Files, safe: nonce != "", into: &sent,
+		route: route{"POST message", channelID}, files: b.Files, safe: nonce != "", into: &sent,
 	}
 	if len(nonce) > maxNonce {
 		return "", &Error{Op: q.op, Message: "the nonce is longer than Discord takes"}
@@ -52,7 +52,7 @@ func (c *Client) Send(ctx context.Context, channelID string, b Body, nonce strin
 func (c *Client) Edit(ctx context.Context, channelID, messageID string, b Body) error {
 	return c.do(ctx, request{
 		op: "edit message", method: http.MethodPatch, url: discordgo.EndpointChannelMessage(channelID, messageID),
-		payload: b.edited(), files: b.Files, bucket: editBucket(channelID), safe: true,
+		payload: b.edited(), files: b.Files, route: editRoute(channelID), safe: true,
 	})
 }
 
@@ -60,7 +60,7 @@ func (c *Client) Edit(ctx context.Context, channelID, messageID string, b Body) 
 // state of things. Where many wait for the pace of the whole bot, the first of them watches it, and
 // the others are not woken for nothing.
 func (c *Client) AwaitEdit(ctx context.Context, channelID string) error {
-	if err := await(ctx, func() time.Duration { return c.limit.peek(editBucket(channelID)) }); err != nil {
+	if err := await(ctx, func() time.Duration { return c.limit.peek(editRoute(channelID)) }); err != nil {
 		return err
 	}
 	select {
@@ -85,14 +85,14 @@ func await(ctx context.Context, left func() time.Duration) error {
 	}
 }
 
-func editBucket(channelID string) string { return "PATCH message " + channelID }
+func editRoute(channelID string) route { return route{"PATCH message", channelID} }
 
 // Delete removes a message.
 // https://docs.discord.com/developers/resources/message#delete-message
 func (c *Client) Delete(ctx context.Context, channelID, messageID string) error {
 	return c.do(ctx, request{
 		op: "delete message", method: http.MethodDelete, url: discordgo.EndpointChannelMessage(channelID, messageID),
-		bucket: "DELETE message " + channelID, safe: true, settled: IsGone,
+		route: route{"DELETE message", channelID}, safe: true, settled: IsGone,
 	})
 }
 
@@ -108,7 +108,7 @@ func (c *Client) StartThread(ctx context.Context, channelID, messageID, name str
 	err := c.do(ctx, request{
 		op: "start thread", method: http.MethodPost, url: discordgo.EndpointChannelMessageThread(channelID, messageID),
 		payload: map[string]any{"name": name, "auto_archive_duration": threadArchive},
-		bucket:  "POST thread " + channelID, safe: true,
+		route:   route{"POST thread", channelID}, safe: true,
 	})
 	if hasCode(err, CodeThreadExists) {
 		return nil

@@ -60,7 +60,7 @@ func TestForbiddenIsNotHammered(t *testing.T) {
 		require.Equal(t, refusalsInRow+1, f.count(), "another channel is another matter")
 	})
 	synctest.Test(t, func(t *testing.T) {
-		r, q := newRefusals(), request{bucket: "k"}
+		r, q := newRefusals(), request{route: aRoute}
 		asked := 0
 		for range 3600 {
 			if r.check(q) == nil {

@@ -25,8 +25,7 @@ type request struct {
 	// optional says that a 2xx status settles the request even if the body cannot be read.
 	optional bool
 
-	// bucket is what shares a rate limit: the route and its major resource.
-	bucket string
+	route route // what has a rate limit
 	// token is the interaction token the route works by, "" for a route that needs the bot's token.
 	token string
 	// urgent is a callback: it waits for no limit but its own, because it has three seconds in all.
@@ -54,7 +53,7 @@ func (q request) source() string {
 	if q.token != "" {
 		return q.token
 	}
-	return q.bucket
+	return q.route.name + " " + q.route.major
 }
 
 const (

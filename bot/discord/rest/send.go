@@ -60,7 +60,7 @@ func (c *Client) admit(ctx context.Context, q request) *Error {
 		return nil
 	}
 	for {
-		wait := c.limit.take(q.bucket, q.token != "")
+		wait := c.limit.take(q.route, q.token != "")
 		if wait <= 0 {
 			return nil
 		}
@@ -116,7 +116,7 @@ func (c *Client) judge(q request, resp *response) *Error {
 			c.limit.block(limited.wait)
 		}
 	} else {
-		c.limit.observe(q.bucket, resp, limited)
+		c.limit.observe(q.route, resp, limited)
 	}
 	if resp.succeeded() {
 		c.refusals.forget(q)

@@ -173,6 +173,8 @@ func (o Options) withDefaults() (Options, error) {
 //  55. The routes of a token have no limit beyond their own. Unknown: 30 in 60 seconds over all of
 //     them have been seen (#2701), and limits that are shared in a channel (#3763, #7243).
 //     [Beliefs.TokenLimit]. Responses do not count.
+//  56. Each route of a token has a bucket of its own. Unknown. [Beliefs.TokenRoutesShare]. What shares
+//     one says so by X-RateLimit-Bucket. Docs, rate limits.
 //  63. Commands for users' own installations can be registered. Unknown where the portal does not let
 //     users install the application: docs, application commands, take only contexts that it supports.
 //     [Beliefs.GuildInstallOnly]. The fields of the refusal are a guess.
@@ -224,6 +226,8 @@ type Beliefs struct {
 	TokenFilesNeedList bool
 	// TokenLimit is what the routes of tokens share beyond the limit that each has of its own.
 	TokenLimit TokenLimit
+	// TokenRoutesShare has the routes of a token share one bucket, but for the first response.
+	TokenRoutesShare bool
 	// GuildInstallOnly has the portal not let users install the application, and commands for that refused.
 	GuildInstallOnly bool
 	// HourlyEmojis makes the budget of [Options.EmojiUploads] last for an hour.
@@ -295,6 +299,7 @@ func Unfriendly() Beliefs {
 		EditsNeedFlag:       true,
 		HourlyEmojis:        true,
 		TokenLimit:          TokenLimit{Over: AllOfToken},
+		TokenRoutesShare:    true,
 	}
 }
 

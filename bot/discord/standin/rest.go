@@ -123,6 +123,9 @@ func (s *Server) judgeLocked(q *request, header http.Header) (int, any, *apiErro
 		allowed.window = time.Hour
 	}
 	key := q.route.method + " " + q.route.path
+	if q.route.major == "token" && !q.route.urgent && s.beliefs.TokenRoutesShare {
+		key = "routes of a token"
+	}
 	b, within := s.limits.take(key+" "+q.vars[q.route.major], allowed, now)
 	setLimitHeaders(header, key, allowed, b, now)
 	if !within && !s.opts.RateLimitsOff {

@@ -90,8 +90,8 @@ func (app application) examineInstalls() Finding {
 	case app.Installs == nil:
 		return note("user install", "Discord did not say whether users can install the bot for themselves")
 	case !on:
-		return note("user install", "users cannot install the bot for themselves, so /solo and /daily work on its servers alone: "+
-			"switch on User Install in the developer portal, Installation page, and start the bot again")
+		return note("user install", "users cannot install the bot for themselves, so /solo and /daily work on its servers "+
+			"alone: switch on User Install in the developer portal, Installation page, and start the bot again")
 	}
 	return fine("user install", "users can install the bot for themselves")
 }

@@ -1,0 +1,105 @@
+package rest
+
+import "time"
+
+// route is what has a limit of its own as long as Discord does not say what it shares.
+type route struct {
+	name  string // such as "PATCH message"
+	major string // the channel, the guild or the token that it has a limit for; "" for none
+}
+
+// lane is what is known of a route.
+type lane struct {
+	bucket  *bucket
+	blocked time.Time // by a 429, also by one of a limit that is not the bucket's
+}
+
+// bucket is what routes share a limit by.
+type bucket struct {
+	id        bucketID // the zero value until Discord has named it: it is that of one route
+	limit     int      // 0 while unknown
+	remaining int
+	resets    time.Time
+	used      time.Time
+	inFlight  int
+}
+
+// bucketID names a bucket as Discord does. The same hash may stand for different limits, and has a bucket for each
+// major resource. https://docs.discord.com/developers/topics/rate-limits#header-format-rate-limit-header-examples
+// https://github.com/discord/discord-api-docs/issues/8073
+type bucketID struct {
+	hash  string
+	limit int
+	major string
+}
+
+// bucketLife is how long a bucket that nobody uses is kept.
+const bucketLife = time.Minute
+
+func (l *limiter) laneLocked(r route) *lane {
+	n := l.lanes[r]
+	if n == nil {
+		n = &lane{bucket: &bucket{}}
+		l.lanes[r] = n
+	}
+	return n
+}
+
+// waitLocked is the time until the route may be used.
+func (n *lane) waitLocked(now time.Time) time.Duration {
+	return max(n.blocked.Sub(now), n.bucket.waitLocked(now))
+}
+
+// waitLocked is the time until the bucket has room. A window that is over is assumed to begin anew, full;
+// the next response tells when it really ends.
+func (b *bucket) waitLocked(now time.Time) time.Duration {
+	if b.limit == 0 {
+		return 0
+	}
+	if !now.Before(b.resets) {
+		b.remaining, b.resets = b.limit-b.inFlight, now.Add(time.Second)
+	}
+	if b.remaining > 0 {
+		return 0
+	}
+	return b.resets.Sub(now)
+}
+
+// joinLocked lets a route use the bucket that Discord names, with what is on its way.
+func (l *limiter) joinLocked(n *lane, id bucketID) {
+	shared := l.buckets[id]
+	switch {
+	case shared == n.bucket:
+		return
+	case shared == nil && (n.bucket.id == bucketID{} || n.bucket.id == id):
+		shared = n.bucket
+	case shared == nil:
+		shared = &bucket{}
+	case n.bucket.id == bucketID{}:
+		shared.inFlight += n.bucket.inFlight
+	}
+	shared.id, shared.used = id, n.bucket.used
+	l.buckets[id], n.bucket = shared, shared
+}
+
+// sweepLocked forgets what nobody has used for a while and what holds nothing back.
+func (l *limiter) sweepLocked(now time.Time) {
+	if now.Sub(l.swept) < bucketLife {
+		return
+	}
+	l.swept = now
+	for r, n := range l.lanes {
+		if n.bucket.isIdleLocked(now) && now.After(n.blocked) {
+			delete(l.lanes, r)
+		}
+	}
+	for id, b := range l.buckets {
+		if b.isIdleLocked(now) {
+			delete(l.buckets, id)
+		}
+	}
+}
+
+func (b *bucket) isIdleLocked(now time.Time) bool {
+	return b.inFlight == 0 && now.Sub(b.used) >= bucketLife && now.After(b.resets)
+}
