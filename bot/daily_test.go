@@ -180,15 +180,15 @@ func TestErasingOneselfIsNoSecondTry(t *testing.T) {
 	require.Contains(t, text(ranking), "ada")
 }
 
-// robotsOfTheDay makes the day one that began with other robots, while the bot is stopped.
-func (w *world) robotsOfTheDay(r daily.Robots) {
+// exchangeRobots makes the day one that began with other robots, while the bot is stopped.
+func (w *world) exchangeRobots(from, to daily.Robots) {
 	w.Helper()
 	w.stop()
 	db := disktest.Beside(w.T, w.file, "mode=rw")
-	for _, text := range []string{`UPDATE daily_secrets SET robots = ?`, `UPDATE tables SET daily_robots = ?`} {
-		_, err := db.ExecContext(context.Background(), text, int(r))
-		require.NoError(w, err)
-	}
+	_, err := db.ExecContext(context.Background(), `UPDATE daily_secrets SET robots = ?`, int(to))
+	require.NoError(w, err)
+	_, err = db.ExecContext(context.Background(), `UPDATE tables SET seats = replace(seats, '"of":' || ?, '"of":' || ?)`, int(from), int(to))
+	require.NoError(w, err)
 	require.NoError(w, db.Close())
 	w.start()
 }
@@ -199,8 +199,8 @@ func TestADayWaitsForItsRobots(t *testing.T) {
 	w := newTunedWorld(t, atNoon, "ada", "bob")
 	w.beginDaily(0)
 	began, _ := w.dailyState(0)
-	require.Equal(t, daily.Latest, began.Against)
-	w.robotsOfTheDay(daily.Latest + 1)
+	require.Equal(t, daily.Latest, began.Seats[1].Of)
+	w.exchangeRobots(daily.Latest, daily.Latest+1)
 	hand := *w.slash(0, "daily").Message
 	pressed, ok := player{w, 0, fixedRandom(), map[string]int{}}.choose(hand)
 	require.True(t, ok)
@@ -214,7 +214,7 @@ func TestADayWaitsForItsRobots(t *testing.T) {
 	require.NoError(t, err)
 	require.False(t, tried)
 
-	w.robotsOfTheDay(daily.Latest)
+	w.exchangeRobots(daily.Latest+1, daily.Latest)
 	end := w.finishDaily(0, *w.slash(0, "daily").Message)
 	require.Contains(t, alt(end), "You're number 1 of 1 today.")
 	end = w.finishDaily(1, w.beginDaily(1))

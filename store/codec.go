@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"unobot/game"
+	"unobot/game/daily"
 	"unobot/game/table"
 )
 
@@ -38,6 +39,7 @@ type seat struct {
 	Avatar     string       `json:"avatar,omitempty"`
 	Away       bool         `json:"away,omitempty"`
 	Robot      string       `json:"robot,omitempty"`
+	Of         daily.Robots `json:"of,omitempty"`
 	Absent     bool         `json:"absent,omitempty"`
 	Next       table.UserID `json:"next,omitempty"`
 	NextName   string       `json:"next_name,omitempty"`
@@ -53,7 +55,7 @@ func encodeSeats(seats []table.Seat, invited []table.User) (string, error) {
 	for i, s := range seats {
 		list[i] = seat{
 			User: s.User.ID, Name: s.User.Name, Global: s.User.Global, Avatar: s.User.Avatar,
-			Away: s.Away, Robot: robots[s.Robot], Absent: s.Absent(), Missed: s.Missed,
+			Away: s.Away, Robot: robots[s.Robot], Of: s.Of, Absent: s.Absent(), Missed: s.Missed,
 			Next: s.Next.ID, NextName: s.Next.Name, NextGlobal: s.Next.Global, NextAvatar: s.Next.Avatar,
 		}
 	}
@@ -81,7 +83,7 @@ func decodeSeats(text string) (seats []table.Seat, invited []table.User, err err
 			return nil, nil, fmt.Errorf("seats: %w", err)
 		}
 		one := table.Seat{
-			User: user, Away: s.Away, Robot: robot, Missed: s.Missed,
+			User: user, Away: s.Away, Robot: robot, Of: s.Of, Missed: s.Missed,
 			Next: table.User{ID: s.Next, Name: s.NextName, Global: s.NextGlobal, Avatar: s.NextAvatar},
 		}
 		one.Gone = one.Absent() && !s.Absent

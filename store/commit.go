@@ -64,13 +64,13 @@ func (w *work) storeTable(c table.Commit, e encoded) {
 // insertTable stores a new table.
 func (w *work) insertTable(s *table.State, e encoded) {
 	n := w.exec(`INSERT INTO tables (id, guild, channel, host, version, phase, edition, options, seats, game, steps,
-			ended_by_id, ended_by_name, created_at, updated_at, turn_time, robots, deadline, parent, daily_robots, board)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, '')
+			ended_by_id, ended_by_name, created_at, updated_at, turn_time, robots, deadline, parent, board)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, '')
 		ON CONFLICT DO NOTHING`,
 		string(s.ID), s.Guild, s.Channel, string(s.Host), int64(s.Version), e.phase, string(s.Edition),
 		e.options, e.seats, e.game, s.Steps, string(s.EndedBy.ID), s.EndedBy.Name, s.CreatedAt.UnixMilli(),
 		s.UpdatedAt.UnixMilli(),
-		s.TurnTime.Milliseconds(), number(s.Robots), orNone(s.Deadline), s.Parent, int(s.Against))
+		s.TurnTime.Milliseconds(), number(s.Robots), orNone(s.Deadline), s.Parent)
 	if n == 1 {
 		return
 	}

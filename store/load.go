@@ -10,12 +10,11 @@ import (
 	"time"
 
 	"unobot/game"
-	"unobot/game/daily"
 	"unobot/game/table"
 )
 
 const selectTable = `SELECT id, guild, channel, host, version, phase, edition, options, seats, game, steps, board,
-	ended_by_id, ended_by_name, created_at, updated_at, turn_time, robots, deadline, parent, daily_robots FROM tables `
+	ended_by_id, ended_by_name, created_at, updated_at, turn_time, robots, deadline, parent FROM tables `
 
 const (
 	isLive        = `phase IN ('lobby', 'playing')`
@@ -143,14 +142,13 @@ type storedTable struct {
 	turnTime              int64
 	robots                int
 	deadline              sql.NullInt64
-	against               daily.Robots
 }
 
 func (s *Store) rows(ctx context.Context, query string, args ...any) ([]storedTable, error) {
 	return list(s.query(ctx, query, args...), func(row Row) (r storedTable, err error) {
 		err = row.Scan(&r.id, &r.guild, &r.channel, &r.host, &r.version, &r.phase, &r.edition, &r.options, &r.seats, &r.game,
 			&r.steps, &r.board, &r.endedBy.ID, &r.endedBy.Name, &r.createdAt, &r.updatedAt,
-			&r.turnTime, &r.robots, &r.deadline, &r.parent, &r.against)
+			&r.turnTime, &r.robots, &r.deadline, &r.parent)
 		return r, err
 	})
 }
@@ -274,7 +272,6 @@ func (r storedTable) decode() (s table.State, err error) {
 		Steps:   r.steps, Board: r.board, EndedBy: r.endedBy, CreatedAt: fromMillis(r.createdAt),
 		UpdatedAt: fromMillis(r.updatedAt),
 		TurnTime:  time.Duration(r.turnTime) * time.Millisecond, Robots: r.robots != 0, Deadline: fromNullMillis(r.deadline),
-		Against: r.against,
 	}
 	if s.Phase, err = keyOf(phases, r.phase); err != nil {
 		return s, err

@@ -66,8 +66,8 @@ func (h *Hall) CreateAgainst(
 	})
 }
 
-// dailyRobots are the names of the robots, the same for everybody.
-var dailyRobots = []string{"Astro", "Luna", "Pixel"}
+// dailyNames are the names of the robots, the same for everybody.
+var dailyNames = []string{"Astro", "Luna", "Pixel"}
 
 // PlayDaily is the table where a user plays a deal of the day: the live one, or a new one, which begins.
 // Errors are those of Create and Begin.
@@ -87,12 +87,12 @@ func (h *Hall) PlayDaily(ctx context.Context, key string, u User, d daily.Deal) 
 		return t, out, err
 	}
 	seats := []Seat{daily.Player: {User: u}}
-	for _, name := range dailyRobots {
-		seats = append(seats, Seat{User: User{Name: name}, Robot: Normal})
+	for _, name := range dailyNames {
+		seats = append(seats, Seat{User: User{Name: name}, Robot: Normal, Of: d.Robots})
 	}
 	return h.openAndBegin(ctx, key, NewTable{
 		Channel: DailyChannel(d.Day, u.ID), Host: u, Edition: d.Day.Edition(), Options: daily.Options(),
-		Robots: true, against: d.Robots, seats: seats,
+		Robots: true, seats: seats,
 	}, begin)
 }
 

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"unobot/game"
-	"unobot/game/daily"
 )
 
 // MaxInvited is how many people a new table can invite.
@@ -28,8 +27,7 @@ type NewTable struct {
 
 	Invited []User // people asked to join, beside the host; at most MaxInvited count
 
-	against daily.Robots // see State
-	seats   []Seat       // of everybody, the host among them; nil: the host alone
+	seats []Seat // of everybody, the host among them; nil: the host alone
 }
 
 // Setup is how the table is set up.
@@ -145,7 +143,7 @@ func (h *Hall) lobby(n NewTable) (State, error) {
 	now := h.clock()
 	return State{
 		Guild: n.Guild, Channel: n.Channel, Parent: n.Parent, Host: n.Host.ID, Version: 1, Phase: Lobby,
-		Edition: n.Edition, Options: n.Options, TurnTime: n.TurnTime, Robots: n.Robots, Against: n.against,
+		Edition: n.Edition, Options: n.Options, TurnTime: n.TurnTime, Robots: n.Robots,
 		Seats: seats, Invited: n.guests(), CreatedAt: now, UpdatedAt: now,
 	}, nil
 }

@@ -138,7 +138,7 @@ func (s *State) answerDaily(steps []Step) ([]Step, error) {
 	if !s.isDaily() || s.Phase != Playing {
 		return steps, nil
 	}
-	err := s.Against.Answer(&s.Game, s.Steps, func(a game.Action) error {
+	err := s.dailyRobots().Answer(&s.Game, s.Steps, func(a game.Action) error {
 		done, err := s.apply("", a)
 		steps = append(steps, done...)
 		return err

@@ -63,10 +63,11 @@ type Seat struct {
 	User User
 	Away bool // the user has left the running match; the seat plays automatic decisions
 
-	Robot  Robot // plays the seat; where User is set too, in the place of a user who is absent or gone
-	Gone   bool  // the user has left for good and cannot take the seat back
-	Next   User  // who takes the robot's seat over with the next round
-	Missed int   // turns in a row that the clock ended
+	Robot  Robot        // plays the seat; where User is set too, in the place of a user who is absent or gone
+	Of     daily.Robots // Robot plays as those of this version; 0: as those of today
+	Gone   bool         // the user has left for good and cannot take the seat back
+	Next   User         // who takes the robot's seat over with the next round
+	Missed int          // turns in a row that the clock ended
 }
 
 // State is a table at one version: plain data, safe to keep.
@@ -86,7 +87,6 @@ type State struct {
 	Game      game.Game     // meaningful from Playing on
 	TurnTime  time.Duration // 0: none
 	Robots    bool          // leavers and the absent are replaced by robots
-	Against   daily.Robots  // whom the deal of a day is played against; 0: it is no such table
 	Deadline  time.Time     // of the open decision, or of the next round; zero: none
 	Paused    Pause         // not stored
 	Steps     int           // of the match so far
@@ -137,6 +137,9 @@ func (s State) Daily() (daily.Day, bool) {
 // isDaily reports whether the deal of a day is played. Robots answer at once there, so that nothing
 // depends on how quick the player is.
 func (s *State) isDaily() bool { return strings.HasPrefix(s.Channel, dailyPrefix) }
+
+// dailyRobots are whom the deal of a day is played against. Tables from before there were others name none.
+func (s *State) dailyRobots() daily.Robots { return max(1, s.Seats[len(s.Seats)-1].Of) }
 
 // Step is one action of a match with what it caused.
 type Step struct {

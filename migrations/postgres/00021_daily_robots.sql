@@ -3,4 +3,3 @@
 -- +goose Up
 
 ALTER TABLE daily_secrets ADD COLUMN robots BIGINT NOT NULL DEFAULT 1;
-ALTER TABLE tables ADD COLUMN daily_robots BIGINT NOT NULL DEFAULT 1;
