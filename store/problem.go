@@ -26,7 +26,8 @@ const (
 	Newer          // it was written by a newer version of the program
 	HalfMoved      // a move into it was broken off
 	NoAccess       // the operating system does not let the program use the file
-	Damaged        // it is no database of this program, or is one no longer
+	Damaged        // it is no database, or is one no longer
+	Foreign        // it is the database of another program
 	Missing        // only its journal is there
 	Stale          // a copy would be out of date
 	Unusable       // the server, or the way to it, does not let the program work on it

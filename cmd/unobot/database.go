@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"io/fs"
@@ -24,11 +25,13 @@ const usualBackupKeep = 7
 func backup(ctx context.Context, args []string, out io.Writer) error {
 	flags := newFlags("backup")
 	every := flags.Duration("every", 0, "")
-	keep := flags.Int("keep", 0, "")
+	keep := flags.Int("keep", usualBackupKeep, "")
 	if err := parseFlags(flags, args, 1); err != nil {
 		return err
 	}
-	if *keep != 0 && *every == 0 {
+	set := map[string]bool{}
+	flags.Visit(func(f *flag.Flag) { set[f.Name] = true })
+	if set["keep"] && !set["every"] {
 		return wrongUsagef("-keep is for backup -every")
 	}
 	c, err := loadConfig()
@@ -41,7 +44,7 @@ func backup(ctx context.Context, args []string, out io.Writer) error {
 	if err := requireFile(c.DatabasePath); err != nil {
 		return err
 	}
-	if *every != 0 {
+	if set["every"] {
 		return backupEvery(ctx, c, flags.Arg(0), *every, *keep)
 	}
 	if err := sqlite.Backup(ctx, c.DatabasePath, flags.Arg(0)); err != nil {
@@ -71,10 +74,8 @@ func backupEvery(ctx context.Context, c config, folder string, every time.Durati
 	switch {
 	case every < shortestBackup:
 		return fmt.Errorf("-every %s is too often: use %s or more", every, shortestBackup)
-	case keep < 0:
+	case keep < 1:
 		return fmt.Errorf("-keep %d would keep nothing: use 1 or more", keep)
-	case keep == 0:
-		keep = usualBackupKeep
 	}
 	keeper, err := backups.New(backups.Config{
 		Database: c.DatabasePath, Folder: folder, Every: every, Keep: keep, Log: newLog(c, os.Stderr),
@@ -97,8 +98,11 @@ func restore(ctx context.Context, args []string, out io.Writer) error {
 	if c.DatabaseURL != "" {
 		return errNotAFile("unobot restore", "put the copy back with pg_restore")
 	}
-	if _, err := os.Stat(args[0]); errors.Is(err, fs.ErrNotExist) {
+	switch info, err := os.Stat(args[0]); {
+	case errors.Is(err, fs.ErrNotExist):
 		return fmt.Errorf("there is no file %s: name a backup and the folder it is in", args[0])
+	case err == nil && info.IsDir():
+		return fmt.Errorf("%s is a folder: name a backup in it", args[0])
 	}
 	done, err := sqlite.Restore(ctx, args[0], c.DatabasePath)
 	for _, file := range done.Kept {

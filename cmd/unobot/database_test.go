@@ -83,6 +83,7 @@ func TestBackupEverySoOften(t *testing.T) {
 
 	for args, want := range map[string]string{
 		"-every 1s " + folder: "-every 1s is too often", "-every 1h -keep -1 " + folder: "-keep -1 would keep nothing",
+		"-every 1h -keep 0 " + folder: "-keep 0 would keep nothing: use 1 or more", "-keep 0 " + folder: "-keep is for backup -every",
 		"-keep 3 " + folder: "-keep is for backup -every", "-every 1h": "needs something more", "-every 1h " + folder + "/none": "make it first",
 	} {
 		out, err := s.process.run(append([]string{"backup"}, strings.Fields(args)...)...)
@@ -108,6 +109,11 @@ func TestRestoreSaysWhatToDo(t *testing.T) {
 
 	_, err = try("nothere.db")
 	require.EqualError(t, err, "there is no file nothere.db: name a backup and the folder it is in")
+
+	require.NoError(t, os.Mkdir("backups", 0o700))
+	_, err = try("backups")
+	require.EqualError(t, err, "backups is a folder: name a backup in it")
+	require.NoFileExists(t, database)
 
 	content, err := os.ReadFile(backup)
 	require.NoError(t, err)

@@ -54,6 +54,9 @@ func isCurrent(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
+	if err := refuseForeign(ctx, real); err != nil {
+		return err
+	}
 	info, err := os.Stat(real)
 	switch {
 	case err != nil:

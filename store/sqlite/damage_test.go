@@ -48,19 +48,6 @@ func TestDamagedFilesAreLeftUntouched(t *testing.T) {
 	}
 }
 
-func TestDatabaseOfAnotherProgramIsLeftUntouched(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "music.db")
-	db, err := sql.Open(driver, dataSource(path, "mode=rwc"))
-	require.NoError(t, err)
-	_, err = db.ExecContext(t.Context(), "CREATE TABLE songs (name TEXT)")
-	require.NoError(t, err)
-	require.NoError(t, db.Close())
-	before := contents(t, filepath.Dir(path))
-	_, err = Open(t.Context(), path)
-	require.True(t, store.Is(err, store.Damaged), err)
-	require.Equal(t, before, contents(t, filepath.Dir(path)))
-}
-
 func TestUnreadableSnapshotIsReportedAlone(t *testing.T) {
 	path := NewPath(t)
 	s := mustOpen(t, path, migrations.Files)

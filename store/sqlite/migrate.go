@@ -36,12 +36,9 @@ func inspect(ctx context.Context, path string, schema fs.FS, use store.Use) erro
 		return err
 	}
 	defer db.Close()
-	found, err := foundSchema(ctx, db)
-	switch {
-	case err != nil:
+	found, err := foundSchema(ctx, db, path)
+	if err != nil {
 		return err
-	case found < 0:
-		return damagedError(path, errNotOurs)
 	}
 	if err := refuseNewer(path, found, schema); err != nil {
 		return err
@@ -81,20 +78,14 @@ func isWell(ctx context.Context, db *sql.DB, check string) error {
 	return nil
 }
 
-// errNotOurs says that a database is another program's.
-var errNotOurs = errNotWell("it has tables, but not this program's")
-
-// foundSchema is the schema of a database: 0 while it is empty, negative where it belongs to
-// another program.
-func foundSchema(ctx context.Context, db *sql.DB) (int64, error) {
-	var tables, ours int64
-	err := db.QueryRowContext(ctx, `SELECT COUNT(*), COUNT(CASE WHEN name = 'goose_db_version' THEN 1 END)
-		FROM sqlite_master WHERE type = 'table'`).Scan(&tables, &ours)
-	if err != nil || tables == 0 {
+// foundSchema is the schema of a database, 0 while it is empty.
+func foundSchema(ctx context.Context, db *sql.DB, path string) (int64, error) {
+	whose, err := ownerOf(ctx, db)
+	switch {
+	case err != nil, whose == noOwner:
 		return 0, err
-	}
-	if ours == 0 {
-		return -1, nil
+	case whose == another:
+		return 0, foreignError(path)
 	}
 	var version int64
 	err = db.QueryRowContext(ctx, `SELECT COALESCE(MAX(version_id), 0) FROM goose_db_version`).Scan(&version)
@@ -125,8 +116,14 @@ func migrate(ctx context.Context, db *sql.DB, schema fs.FS) error {
 }
 
 // Verify checks the whole database at path, every page and index, and changes nothing. A bot may be
-// running on it. The error is a *store.Problem: NoAccess, Damaged, Newer or HalfMoved.
-func Verify(ctx context.Context, path string) error { return verify(ctx, path, reading) }
+// running on it. The error is a *store.Problem: NoAccess, Damaged, Foreign, Newer or
+// HalfMoved.
+func Verify(ctx context.Context, path string) error {
+	if err := refuseForeign(ctx, path); err != nil {
+		return err
+	}
+	return verify(ctx, path, reading)
+}
 
 // VerifyBackup is Verify for a file that nobody writes to, such as a backup.
 func VerifyBackup(ctx context.Context, path string) error { return verify(ctx, path, alone) }
@@ -140,8 +137,8 @@ func verify(ctx context.Context, path, settings string) error {
 		return explain(path, err)
 	}
 	defer db.Close()
-	found, err := foundSchema(ctx, db)
-	if err == nil && found <= 0 {
+	found, err := foundSchema(ctx, db, path)
+	if err == nil && found == 0 {
 		err = damagedError(path, errors.New("it has none of this program's tables"))
 	}
 	if err == nil {

@@ -130,6 +130,15 @@ func damagedError(path string, err error) error {
 	}
 }
 
+// foreignError says that a database is another program's.
+func foreignError(path string) error {
+	return &store.Problem{
+		Kind:   store.Foreign,
+		Wrong:  fmt.Sprintf("%s is the database of another program, and is left as it is", path),
+		Remedy: "name a file of the bot's",
+	}
+}
+
 func inUseError(path string) error {
 	return &store.Problem{
 		Kind:   store.InUse,

@@ -22,8 +22,8 @@ type Restored struct {
 
 // Restore puts a checked copy of the database backup in the place of the one at path, and sets the old one
 // aside under a name with the time (fault 106). Nothing is deleted or written over. It refuses a backup
-// that is damaged, of a newer version or of another program, and a database that a bot works on; then it
-// leaves nothing behind. When it is killed at any moment, a bot can start on the old database or the new
+// that is damaged, of a newer version or of another program, and to replace a database of another program or
+// one that a bot works on; then it leaves nothing behind. When it is killed at any moment, a bot can start on the old database or the new
 // one.
 func Restore(ctx context.Context, backup, path string) (done Restored, err error) {
 	from, err := filepath.EvalSymlinks(backup)
@@ -33,6 +33,11 @@ func Restore(ctx context.Context, backup, path string) (done Restored, err error
 	to, err := resolve(path)
 	if err != nil {
 		return Restored{}, explain(path, err)
+	}
+	for _, file := range []string{from, to} {
+		if err := refuseForeign(ctx, file); err != nil {
+			return Restored{}, err
+		}
 	}
 	held, err := takeLock(to)
 	if err != nil {
@@ -73,13 +78,6 @@ func checkBackup(ctx context.Context, path string) error {
 		return err
 	case foreign:
 		return errNotWell("the journal beside it belongs to another database: move that away first")
-	}
-	id, err := idAlone(ctx, path)
-	if err != nil {
-		return err
-	}
-	if !ours(id) && id != noID {
-		return errNotOurs
 	}
 	return verify(ctx, path, backingUp)
 }

@@ -1,7 +1,7 @@
 // Package sqlite keeps a store in one file.
 //
-// sqlite.go opens it: lock.go keeps other bots away, journal.go sorts out the journal, migrate.go checks and
-// migrates. writer.go groups commits into transactions (tx.go), and location.go notices that the files were
+// sqlite.go opens it: lock.go keeps other bots away, journal.go sorts out the journal, foreign.go and
+// migrate.go check, and the latter migrates. writer.go groups commits into transactions (tx.go), and location.go notices that the files were
 // taken away. backup.go and restore.go are for operators, scrub.go is for erasing.
 package sqlite
 
@@ -32,8 +32,8 @@ type database struct {
 }
 
 // Open opens the database at path, making or migrating it as needed, and locks it until Close.
-// What an operator can do something about is a *store.Problem: InUse, Newer, Missing, NoAccess, HalfMoved or
-// Damaged; the file is untouched then.
+// What an operator can do something about is a *store.Problem: InUse, Newer, Missing, NoAccess, HalfMoved,
+// Foreign or Damaged; the file is untouched then.
 func Open(ctx context.Context, path string) (*store.Store, error) {
 	return open(ctx, path, migrations.Files, store.ToServe)
 }
@@ -57,6 +57,9 @@ func openWith(ctx context.Context, path, settings string, schema fs.FS, use stor
 	real, err := resolve(path)
 	if err != nil {
 		return nil, explain(path, err)
+	}
+	if err := refuseForeign(ctx, real); err != nil {
+		return nil, err
 	}
 	lock, err := takeLock(real)
 	if err != nil {
