@@ -86,12 +86,12 @@ func TestTheDatabaseOfAnotherProgramIsNeverTouched(t *testing.T) {
 			copied := filepath.Join(t.TempDir(), "copy.db")
 			before, ours := everything(t, filepath.Dir(theirs)), everything(t, filepath.Dir(own))
 			for act, try := range map[string]func() error{
-				"start":                  func() error { _, err := Open(t.Context(), theirs); return err },
-				"move into it":           func() error { _, err := OpenTarget(t.Context(), theirs); return err },
-				"restore it":             func() error { _, err := Restore(t.Context(), theirs, own); return err },
-				"restore over it":        func() error { _, err := Restore(t.Context(), backup, theirs); return err },
-				"back it up":             func() error { return Backup(t.Context(), theirs, copied) },
-				"examine it":             func() error { return Verify(t.Context(), theirs) },
+				"start":           func() error { _, err := Open(t.Context(), theirs); return err },
+				"move into it":    func() error { _, err := OpenTarget(t.Context(), theirs); return err },
+				"restore it":      func() error { _, err := Restore(t.Context(), theirs, own); return err },
+				"restore over it": func() error { _, err := Restore(t.Context(), backup, theirs); return err },
+				"back it up":      func() error { return Backup(t.Context(), theirs, copied) },
+				"examine it":      func() error { return Verify(t.Context(), theirs) },
 			} {
 				err := try()
 				require.True(t, store.Is(err, store.Foreign), "%s: %v", act, err)

@@ -21,10 +21,10 @@ type Restored struct {
 }
 
 // Restore puts a checked copy of the database backup in the place of the one at path, and sets the old one
-// aside under a name with the time (fault 106). Nothing is deleted or written over. It refuses a backup
-// that is damaged, of a newer version or of another program, and to replace a database of another program or
-// one that a bot works on; then it leaves nothing behind. When it is killed at any moment, a bot can start on the old database or the new
-// one.
+// aside under a name with the time (fault 106). Nothing is deleted or written over. It refuses a backup that
+// is damaged, of a newer version or of another program, and to replace a database of another program or one
+// that a bot works on; then it leaves nothing behind. When it is killed at any moment, a bot can start on the
+// old database or the new one.
 func Restore(ctx context.Context, backup, path string) (done Restored, err error) {
 	from, err := filepath.EvalSymlinks(backup)
 	if err != nil {

@@ -1,8 +1,9 @@
 // Package sqlite keeps a store in one file.
 //
-// sqlite.go opens it: lock.go keeps other bots away, journal.go sorts out the journal, foreign.go and
-// migrate.go check, and the latter migrates. writer.go groups commits into transactions (tx.go), and location.go notices that the files were
-// taken away. backup.go and restore.go are for operators, scrub.go is for erasing.
+// sqlite.go opens it: foreign.go tells it from those of other programs, lock.go keeps other bots away, journal.go
+// sorts out the journal, migrate.go checks and migrates. writer.go groups commits into transactions (tx.go), and
+// location.go notices that the files were taken away. backup.go and restore.go are for operators, scrub.go is
+// for erasing.
 package sqlite
 
 import (
