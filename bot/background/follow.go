@@ -27,6 +27,8 @@ type Follower struct {
 	Next func() (act func(ctx context.Context), wait time.Duration)
 	// AtOnce is how many acts may run at once; 0 stands for one.
 	AtOnce int
+	// Turns lets the act wait for other followers of the same owner; nil: it begins at once.
+	Turns *Turns
 
 	acting int
 	timer  *time.Timer // wakes the follower; nil: it does not wait
@@ -44,7 +46,12 @@ func (f *Follower) WakeLocked() {
 			break
 		}
 		f.acting++
-		f.Work.Go(func(ctx context.Context) { f.do(ctx, act) })
+		begin := func() { f.Work.Go(func(ctx context.Context) { f.do(ctx, act) }) }
+		if f.Turns == nil {
+			begin()
+		} else {
+			f.Turns.takeLocked(begin)
+		}
 	}
 	if f.rests != nil && !f.BusyLocked() {
 		close(f.rests)
@@ -60,6 +67,9 @@ func (f *Follower) do(ctx context.Context, act func(ctx context.Context)) {
 		f.Lock.Lock()
 		defer f.Lock.Unlock()
 		f.acting--
+		if f.Turns != nil {
+			f.Turns.endLocked()
+		}
 		if panicked {
 			f.waitLocked(f.panics.Fail(time.Now(), firstPanicPause, longestPanicPause))
 			return
@@ -112,6 +122,37 @@ func (f *Follower) RestsLocked() <-chan struct{} {
 		}
 	}
 	return rests
+}
+
+// Turns lets only so many acts of followers with the same lock run at once. The others stand in line, and take
+// no goroutine meanwhile.
+type Turns struct {
+	AtOnce int
+
+	taken int
+	line  []func() // what begins them, the first to come first
+}
+
+// takeLocked begins an act now, or as soon as it is its turn. Its end is told to endLocked.
+func (t *Turns) takeLocked(begin func()) {
+	if t.taken >= t.AtOnce {
+		t.line = append(t.line, begin)
+		return
+	}
+	t.taken++
+	begin()
+}
+
+// endLocked ends an act, whose turn passes to the next one in the line.
+func (t *Turns) endLocked() {
+	if len(t.line) == 0 {
+		t.taken--
+		return
+	}
+	next := t.line[0]
+	t.line[0] = nil
+	t.line = t.line[1:]
+	next()
 }
 
 // Backoff is the pause after failures: each one in a row doubles it. Its zero value is none.

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"unobot/bot/discord/rest"
 	"unobot/store"
 )
 
@@ -14,33 +15,42 @@ import (
 func newLog(c config, out io.Writer) *slog.Logger {
 	options := &slog.HandlerOptions{Level: c.LogLevel}
 	if c.LogFormat == "json" {
-		return slog.New(newStorageLog(slog.NewJSONHandler(out, options)))
+		return slog.New(newTroubleLog(slog.NewJSONHandler(out, options)))
 	}
-	return slog.New(newStorageLog(slog.NewTextHandler(out, options)))
+	return slog.New(newTroubleLog(slog.NewTextHandler(out, options)))
 }
 
-// troubleGap is how often a line about a trouble of the storage is logged: every click meets the trouble.
+// troubleGap is how often a line about a trouble is logged: every click, or every board, meets the trouble.
 const troubleGap = time.Minute
 
-// storageLog adds the remedy to what is logged about a trouble of the storage, and lets the same line
-// about the same trouble through once a minute. Other lines about it pass: some are logged only once,
-// such as that the database is lost.
-type storageLog struct {
+// discordAway is what to do while Discord does not answer.
+const discordAway = "nothing for some minutes: everything is shown afterwards; else look at https://discordstatus.com " +
+	"and whether this machine reaches discord.com"
+
+// troubleLog adds the remedy to what is logged about a trouble of the storage or of Discord. It lets the same
+// line about the same trouble of the storage through once a minute. Other lines about it pass: some are logged
+// only once, such as that the database is lost. Of all warnings that Discord is away one a minute passes,
+// because many say nothing else (fault 144).
+type troubleLog struct {
 	slog.Handler
 	seen *troubles
 }
 
-func newStorageLog(to slog.Handler) slog.Handler {
-	return storageLog{to, &troubles{logged: map[line]time.Time{}, held: map[line]int{}}}
+func newTroubleLog(to slog.Handler) slog.Handler {
+	return troubleLog{to, &troubles{logged: map[line]time.Time{}, held: map[line]int{}}}
 }
 
 // Handle implements slog.Handler.
-func (l storageLog) Handle(ctx context.Context, r slog.Record) error {
+func (l troubleLog) Handle(ctx context.Context, r slog.Record) error {
 	remedy := remedyFor(r)
 	if remedy == "" {
 		return l.Handler.Handle(ctx, r)
 	}
-	held, due := l.seen.due(line{remedy, r.Message}, r.Time)
+	about := line{remedy, r.Message}
+	if remedy == discordAway {
+		about.message = ""
+	}
+	held, due := l.seen.due(about, r.Time)
 	if !due {
 		return nil
 	}
@@ -53,20 +63,23 @@ func (l storageLog) Handle(ctx context.Context, r slog.Record) error {
 }
 
 // WithAttrs implements slog.Handler.
-func (l storageLog) WithAttrs(attrs []slog.Attr) slog.Handler {
-	return storageLog{l.Handler.WithAttrs(attrs), l.seen}
+func (l troubleLog) WithAttrs(attrs []slog.Attr) slog.Handler {
+	return troubleLog{l.Handler.WithAttrs(attrs), l.seen}
 }
 
 // WithGroup implements slog.Handler.
-func (l storageLog) WithGroup(name string) slog.Handler {
-	return storageLog{l.Handler.WithGroup(name), l.seen}
+func (l troubleLog) WithGroup(name string) slog.Handler {
+	return troubleLog{l.Handler.WithGroup(name), l.seen}
 }
 
-// remedyFor is what to do about a trouble of the storage in a line's errors; "": there is none.
+// remedyFor is what to do about a trouble in a line's errors; "": there is none.
 func remedyFor(r slog.Record) (remedy string) {
 	r.Attrs(func(a slog.Attr) bool {
 		if err, is := a.Value.Any().(error); is {
 			remedy = store.RemedyOf(err)
+			if remedy == "" && r.Level == slog.LevelWarn && rest.IsAway(err) {
+				remedy = discordAway
+			}
 		}
 		return remedy == ""
 	})

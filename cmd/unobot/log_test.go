@@ -1,8 +1,10 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"strings"
 	"syscall"
 	"testing"
@@ -11,6 +13,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/discord/rest"
+	"unobot/bot/discord/standin"
 	"unobot/store"
 )
 
@@ -44,5 +48,36 @@ func TestStorageTroubleIsLoggedOnceAMinute(t *testing.T) {
 		}
 		require.Equal(t, 3, strings.Count(out.String(), "\n"))
 		require.NotContains(t, out.String(), "remedy")
+	})
+}
+
+// TestDiscordAwayIsLoggedOnceAMinute: one line with a count, whatever each of many boards and pings says. What
+// is no warning, and what is about something else, has its own line (fault 144).
+func TestDiscordAwayIsLoggedOnceAMinute(t *testing.T) {
+	d, err := standin.New(standin.Options{ApplicationName: "unobot"})
+	require.NoError(t, err)
+	client, err := rest.New(d.Application().Token, d.URL(), slog.New(slog.DiscardHandler))
+	require.NoError(t, err)
+	defer client.Close()
+	require.NoError(t, d.Close())
+	soon, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
+	defer cancel()
+	away := client.Edit(soon, "7", "8", rest.Body{Content: "x"})
+	require.Error(t, away)
+	synctest.Test(t, func(t *testing.T) {
+		var out strings.Builder
+		log := newLog(config{}, &out)
+		for i := range 1000 {
+			log.Warn("discord request is repeated", "attempt", i, "err", away)
+			log.Warn("board delayed", "table", i, "err", fmt.Errorf("board: %w", away))
+			time.Sleep(100 * time.Millisecond)
+		}
+		require.Equal(t, 2, strings.Count(out.String(), "\n"), out.String())
+		require.Contains(t, out.String(), "more_of_these=1199")
+		require.Contains(t, out.String(), "discordstatus.com")
+		out.Reset()
+		log.Error("commands not registered", "err", away)
+		log.Warn("board not shown", "err", errors.New("missing access"))
+		require.Equal(t, 2, strings.Count(out.String(), "\n"), out.String())
 	})
 }

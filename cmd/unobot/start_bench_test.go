@@ -40,7 +40,7 @@ func BenchmarkStart(b *testing.B) {
 	b.Cleanup(func() { require.NoError(b, d.Close()) })
 	p := newProcess(b, d)
 	d.Inject(standin.Fault{Method: "POST", Path: "/applications/*/emojis", Times: -1, Effect: standin.FaultStatus, Status: 403})
-	people := runningMatches(b, d, p.database())
+	people := runningMatches(b, d, p.database(), startServers, startBehind)
 	for b.Loop() {
 		begun := time.Now()
 		p.start()
@@ -85,19 +85,19 @@ func (p *process) memory(name string) float64 {
 // player is somebody who plays in a channel.
 type player struct{ channel, user string }
 
-// runningMatches fills a database with matches of two, some moves old, and returns one player of
-// each.
-func runningMatches(b *testing.B, d *standin.Server, path string) []player {
+// runningMatches fills a database with matches of two, some moves old, and returns one player of each. One board
+// in so many does not show how its match stands.
+func runningMatches(b testing.TB, d *standin.Server, path string, servers, behind int) []player {
 	b.Helper()
 	st, err := sqlite.Open(b.Context(), path)
 	require.NoError(b, err)
 	hall, err := table.Open(b.Context(), table.Config{Store: st, Now: time.Now, Random: rand.Reader, Changed: func(table.State) {}})
 	require.NoError(b, err)
 	var people []player
-	boards := make([]table.BoardDigest, startServers*startTables)
+	boards := make([]table.BoardDigest, servers*startTables)
 	var group errgroup.Group
 	group.SetLimit(64)
-	for n := range startServers {
+	for n := range servers {
 		guild := d.CreateGuild(fmt.Sprint("server ", n), "en-US").ID
 		for m := range startTables {
 			channel, err := d.CreateChannel(guild, fmt.Sprint("table-", m))
@@ -109,7 +109,7 @@ func runningMatches(b *testing.B, d *standin.Server, path string) []player {
 			people = append(people, player{channel.ID, ada.ID})
 			group.Go(func() error {
 				t, err := startMatch(b.Context(), hall, guild, channel.ID, ada, bob)
-				if err == nil && at%startBehind > 0 {
+				if err == nil && at%behind > 0 {
 					boards[at], err = showBoard(b.Context(), t)
 				}
 				return err

@@ -141,7 +141,8 @@ type Observer interface {
 	// is 0 if there was no answer.
 	Requested(op string, status int, took time.Duration)
 	// Limited gets the reach of a rate limit that Discord answered with: "global" or "route"; or
-	// "own" when the client holds a request back to stay within a limit that it knows.
+	// "own", once a request, when the client holds it back to stay within a limit of its route. To keep
+	// the pace of the whole bot is no limit.
 	Limited(reach string)
 }
 

@@ -90,6 +90,13 @@ func IsThreadsFull(err error) bool { return hasCode(err, CodeThreadsFull, CodeNe
 // https://github.com/germanoeich/nirn-proxy/issues/14
 func IsForbidden(err error) bool { return hasCode(err, forbiddenCodes...) }
 
+// IsAway reports that Discord cannot be reached, answers too late or not at all, or has trouble of its own. What
+// the caller gave up itself does not count.
+func IsAway(err error) bool {
+	var e *Error
+	return errors.As(err, &e) && (e.unsent || e.uncertain) && !errors.Is(e.cause, context.Canceled)
+}
+
 // IsInvalidToken reports that Discord refuses the bot token.
 func IsInvalidToken(err error) bool { return errors.Is(err, ErrInvalidToken) }
 

@@ -56,6 +56,9 @@ func (c *Client) Edit(ctx context.Context, channelID, messageID string, b Body) 
 	})
 }
 
+// EditWait is how long an edit in a channel would have to wait for that channel's limits now.
+func (c *Client) EditWait(channelID string) time.Duration { return c.limit.peek(editRoute(channelID)) }
+
 // AwaitEdit waits until an edit in a channel would not have to wait, so that it can show the latest
 // state of things. Where many wait for the pace of the whole bot, the first of them watches it, and
 // the others are not woken for nothing.

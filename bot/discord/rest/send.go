@@ -59,12 +59,14 @@ func (c *Client) admit(ctx context.Context, q request) *Error {
 	if q.urgent {
 		return nil
 	}
+	if c.limit.peek(q.route) > 0 {
+		c.observer.Limited("own")
+	}
 	for {
 		wait := c.limit.take(q.route, q.token != "")
 		if wait <= 0 {
 			return nil
 		}
-		c.observer.Limited("own")
 		fault := &Error{
 			Op: q.op, Status: http.StatusTooManyRequests, Message: "held back by the rate limit",
 			RetryAfter: wait,

@@ -16,6 +16,11 @@ import (
 // boardGap keeps a board below the 5 edits in 5 s that its route allows.
 const boardGap = 1100 * time.Millisecond
 
+// boardsAtOnce is how many boards are posted or edited at once: as many as the 40 requests a second of the
+// whole bot leave under way while Discord takes more than a second for each. The others wait in line, so that
+// an outage leaves no goroutine for each of thousands of boards (fault 144).
+const boardsAtOnce = 64
+
 const (
 	// digestsWait is how long digests are gathered before they are stored together. While that fails the wait
 	// doubles up to digestsLongest.
@@ -34,6 +39,8 @@ type Channels interface {
 	Remove(ctx context.Context, channel, message string) error
 	// Reopen takes a thread out of the archive.
 	Reopen(ctx context.Context, thread string) error
+	// EditWait is how long an edit would have to wait for the limit of its channel.
+	EditWait(channel string) time.Duration
 	// AwaitEdit returns when an edit in the channel would not have to wait.
 	AwaitEdit(ctx context.Context, channel string) error
 }
@@ -91,6 +98,7 @@ type Boards struct {
 
 	mu      sync.Mutex
 	jobs    map[table.ID]*boardJob
+	turns   background.Turns // of the jobs
 	behind  behind
 	known   map[table.ID]uint64 // digests of what boards show, as Discord last accepted them
 	unsaved map[table.ID]bool   // whose digests are not stored yet
@@ -208,7 +216,7 @@ func (b *Boards) saveDigests(ctx context.Context) {
 		case err = <-saved:
 		case <-ctx.Done():
 			select {
-			case <-saved:
+			case err = <-saved:
 			case <-time.After(digestsPatience):
 			}
 		}

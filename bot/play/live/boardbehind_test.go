@@ -177,6 +177,30 @@ func TestSlowBoardsHoldUpNobody(t *testing.T) {
 	})
 }
 
+// TestManyBoardsWaitInLine: while Discord is away, changes at 1,800 tables take few goroutines, and after the
+// outage every board shows how its table stands (fault 144).
+func TestManyBoardsWaitInLine(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		tables := f.tables(1800)
+		f.slow = 10 * time.Second
+		f.fail = slices.Repeat([]error{&send.Failure{Trouble: send.Passing, Err: errors.New("outage")}}, 2*boardsAtOnce)
+		for _, s := range tables {
+			b.Changed(s)
+		}
+		f.Pass(5 * time.Second)
+		require.Equal(t, boardsAtOnce, f.atOnce)
+		require.Equal(t, len(tables), b.Waiting()+f.atOnce)
+		f.Pass(14 * time.Second)
+		f.slow = 100 * time.Millisecond
+		f.Pass(time.Minute)
+		for _, s := range tables {
+			require.NotEmpty(t, f.messages[s.Board].Title)
+		}
+		require.Equal(t, boardsAtOnce, f.most)
+		require.Zero(t, b.Waiting())
+	})
+}
+
 // TestWhoLooksNeedNotWait: a board whose table somebody uses comes at once.
 func TestWhoLooksNeedNotWait(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {

@@ -16,6 +16,7 @@ import (
 	"slices"
 	"time"
 
+	"unobot/bot/background"
 	"unobot/bot/ui/screen"
 	"unobot/game/table"
 )
@@ -37,6 +38,7 @@ func NewBoards(p BoardParts) *Boards {
 	}
 	b := &Boards{
 		BoardParts: p, jobs: map[table.ID]*boardJob{}, known: map[table.ID]uint64{}, unsaved: map[table.ID]bool{},
+		turns: background.Turns{AtOnce: boardsAtOnce},
 	}
 	b.behind.begin(b)
 	return b

@@ -60,7 +60,7 @@ func (b *Boards) jobLocked(s table.State) (*boardJob, bool) {
 		}
 		job = &boardJob{latest: s, message: boardMessage{id: s.Board, saved: true, firstPosted: make(chan struct{})}}
 		next := func() (func(context.Context), time.Duration) { return b.nextLocked(job) }
-		job.follow = background.Follower{Work: b.Work, Lock: &b.mu, Next: next}
+		job.follow = background.Follower{Work: b.Work, Lock: &b.mu, Next: next, Turns: &b.turns}
 		job.dropped, job.drop = context.WithCancel(context.Background())
 		b.jobs[s.ID] = job
 	}
@@ -77,10 +77,13 @@ func (b *Boards) nextLocked(job *boardJob) (act func(ctx context.Context), wait 
 		}
 		return nil, 0
 	}
-	if wait = job.todo.notBefore.Sub(b.Now()); wait > 0 {
+	wait = job.todo.notBefore.Sub(b.Now())
+	if job.message.id != "" {
+		wait = max(wait, b.Channels.EditWait(job.latest.Channel))
+	}
+	if wait > 0 {
 		return nil, wait
 	}
-	job.todo.dirty = false
 	return func(ctx context.Context) {
 		ctx, cancel := context.WithCancel(ctx)
 		defer cancel()
@@ -98,16 +101,17 @@ func (b *Boards) ownsLocked(job *boardJob) bool {
 func (b *Boards) update(ctx context.Context, job *boardJob) {
 	b.Renderer.Emojis.await(ctx)
 	b.mu.Lock()
-	s, repost := job.latest, job.todo.repost
+	s, repost, owned := job.latest, job.todo.repost, b.ownsLocked(job)
+	job.todo.dirty = false
 	b.mu.Unlock()
-	if s.Paused == table.PausedServer {
-		return // it would fail; the board is shown when the server is back
+	if !owned || s.Paused == table.PausedServer {
+		return // in a pause it would fail; the board is shown when the server is back
 	}
 	if job.message.id != "" && b.Channels.AwaitEdit(ctx, s.Channel) == nil {
 		// The board shows what was committed during the wait, too.
 		b.mu.Lock()
 		s, repost, job.todo.dirty = job.latest, job.todo.repost, false
-		owned := b.ownsLocked(job)
+		owned = b.ownsLocked(job)
 		b.mu.Unlock()
 		if !owned {
 			return

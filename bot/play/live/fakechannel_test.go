@@ -41,6 +41,8 @@ type fakeChannel struct {
 	refused  int           // edits that keep a picture which the message does not have
 	slow     time.Duration // that an edit takes
 	busy     time.Duration // that an edit has to wait before
+	atOnce   int           // edits under way
+	most     int           // there ever were
 }
 
 // IsLive is called with the lock of Boards held.
@@ -115,12 +117,15 @@ func (f *fakeChannel) Edit(ctx context.Context, _, message string, s screen.Scre
 	f.Lock()
 	f.edited = append(f.edited, message)
 	slow := f.slow
+	f.atOnce++
+	f.most = max(f.most, f.atOnce)
 	f.Unlock()
-	if err := background.Sleep(ctx, slow); err != nil {
-		return err
-	}
+	err := background.Sleep(ctx, slow)
 	f.Lock()
 	defer f.Unlock()
+	if f.atOnce--; err != nil {
+		return err
+	}
 	if err := f.note("edit"); err != nil {
 		return err
 	}
@@ -154,6 +159,9 @@ func (f *fakeChannel) Reopen(context.Context, string) error {
 	defer f.Unlock()
 	return f.note("reopen")
 }
+
+// EditWait is called with the lock of Boards held.
+func (f *fakeChannel) EditWait(string) time.Duration { return 0 }
 
 func (f *fakeChannel) AwaitEdit(ctx context.Context, _ string) error {
 	f.Lock()

@@ -4,6 +4,7 @@ package send
 import (
 	"context"
 	"encoding/json"
+	"time"
 
 	"unobot/bot/discord/rest"
 	"unobot/bot/ui/screen"
@@ -105,6 +106,9 @@ func (s *Sender) Ping(
 func (s *Sender) Edit(ctx context.Context, channel, message string, sc screen.Screen) error {
 	return s.sendChecked(sc, true, func(b rest.Body) error { return s.client.Edit(ctx, channel, message, b) })
 }
+
+// EditWait is how long an edit in a channel would have to wait for that channel's rate limit.
+func (s *Sender) EditWait(channel string) time.Duration { return s.client.EditWait(channel) }
 
 // AwaitEdit returns when an edit in the channel would not have to wait for its rate limit.
 func (s *Sender) AwaitEdit(ctx context.Context, channel string) error {
