@@ -34,7 +34,7 @@ func (c *Client) Gateway(ctx context.Context) (Gateway, error) {
 			MaxConcurrency int   `json:"max_concurrency"`
 		} `json:"session_start_limit"`
 	}
-	if err := c.get(ctx, "get gateway", discordgo.EndpointGatewayBot, &g); err != nil {
+	if err := c.get(ctx, "get gateway", "gateway/bot", &g); err != nil {
 		return Gateway{}, err
 	}
 	return Gateway{
@@ -54,7 +54,7 @@ func (c *Client) get(ctx context.Context, op, url string, into any) error {
 // https://docs.discord.com/developers/resources/channel#modify-channel
 func (c *Client) Reopen(ctx context.Context, threadID string) error {
 	return c.do(ctx, request{
-		op: "reopen thread", method: http.MethodPatch, url: discordgo.EndpointChannel(threadID),
+		op: "reopen thread", method: http.MethodPatch, url: endpoint("channels/*", threadID),
 		payload: map[string]bool{"archived": false}, route: route{"PATCH channel", threadID}, safe: true,
 	})
 }
@@ -67,7 +67,7 @@ func (c *Client) Guild(ctx context.Context, guildID string) (locale string, here
 		Locale string `json:"preferred_locale"`
 	}
 	err = c.do(ctx, request{
-		op: "get guild", method: http.MethodGet, url: discordgo.EndpointGuild(guildID),
+		op: "get guild", method: http.MethodGet, url: endpoint("guilds/*", guildID),
 		route: route{"GET guild", guildID}, safe: true, into: &g,
 	})
 	if hasCode(err, CodeUnknownGuild, CodeMissingAccess) {
@@ -83,10 +83,10 @@ func (c *Client) Self(ctx context.Context) (app, user string, err error) {
 	var application, bot struct {
 		ID string `json:"id"`
 	}
-	if err := c.get(ctx, "get application", discordgo.EndpointAPI+"applications/@me", &application); err != nil {
+	if err := c.get(ctx, "get application", "applications/@me", &application); err != nil {
 		return "", "", err
 	}
-	if err := c.get(ctx, "get user", discordgo.EndpointUser("@me"), &bot); err != nil {
+	if err := c.get(ctx, "get user", "users/@me", &bot); err != nil {
 		return "", "", err
 	}
 	return application.ID, bot.ID, nil
@@ -96,7 +96,7 @@ func (c *Client) Self(ctx context.Context) (app, user string, err error) {
 // https://docs.discord.com/developers/resources/guild#get-guild-member
 func (c *Client) IsMember(ctx context.Context, guildID, userID string) (bool, error) {
 	err := c.do(ctx, request{
-		op: "get member", method: http.MethodGet, url: discordgo.EndpointGuildMember(guildID, userID),
+		op: "get member", method: http.MethodGet, url: endpoint("guilds/*/members/*", guildID, userID),
 		route: route{"GET member", guildID}, safe: true,
 	})
 	if hasCode(err, CodeUnknownMember, CodeUnknownUser) {
@@ -117,7 +117,7 @@ func (c *Client) Emojis(ctx context.Context, appID string) ([]Emoji, error) {
 	var list struct {
 		Items []Emoji `json:"items"`
 	}
-	err := c.get(ctx, "list emojis", discordgo.EndpointApplicationEmojis(appID), &list)
+	err := c.get(ctx, "list emojis", endpoint("applications/*/emojis", appID), &list)
 	return list.Items, err
 }
 
@@ -127,7 +127,7 @@ func (c *Client) Emojis(ctx context.Context, appID string) ([]Emoji, error) {
 func (c *Client) AddEmoji(ctx context.Context, appID, name string, png []byte) (Emoji, error) {
 	var e Emoji
 	q := request{
-		op: "add emoji", method: http.MethodPost, url: discordgo.EndpointApplicationEmojis(appID),
+		op: "add emoji", method: http.MethodPost, url: endpoint("applications/*/emojis", appID),
 		route:   route{name: "POST emoji"},
 		payload: discordgo.EmojiParams{Name: name, Image: "data:image/png;base64," + base64.StdEncoding.EncodeToString(png)},
 		into:    &e,
@@ -145,7 +145,7 @@ func (c *Client) AddEmoji(ctx context.Context, appID, name string, png []byte) (
 // https://docs.discord.com/developers/resources/emoji#delete-application-emoji
 func (c *Client) DeleteEmoji(ctx context.Context, appID, id string) error {
 	return c.do(ctx, request{
-		op: "delete emoji", method: http.MethodDelete, url: discordgo.EndpointApplicationEmoji(appID, id),
+		op: "delete emoji", method: http.MethodDelete, url: endpoint("applications/*/emojis/*", appID, id),
 		route: route{name: "DELETE emoji"}, safe: true, settled: isEmojiGone,
 	})
 }

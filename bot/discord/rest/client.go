@@ -1,6 +1,6 @@
 // Package rest is the bot's way to Discord's HTTP API.
 //
-// It is a plain client on net/http. From discordgo come the addresses, the types of what is sent
+// It is a plain client on net/http. From discordgo come the types of what is sent
 // and the multipart encoding; its Session is not used, because v0.29.0 does three things that this
 // bot cannot live with:
 //
@@ -125,14 +125,13 @@ func (c *Client) Revoked() <-chan struct{} { return c.revoked.Done() }
 func (c *Client) Close() { c.transport.CloseIdleConnections() }
 
 // APIVersion is the version of Discord's API that requests are made in. Discord's pages and its
-// OpenAPI description speak of this one only; discordgo's addresses name an older one.
+// OpenAPI description speak of this one only.
 // https://docs.discord.com/developers/reference#api-versioning
 const APIVersion = "10"
 
-// address is where a request goes: one of discordgo's addresses, on the client's server and in our
-// version.
+// address is where a request goes: an endpoint on the client's server and in our version.
 func (c *Client) address(endpoint string) string {
-	return c.root + "api/v" + APIVersion + "/" + strings.TrimPrefix(endpoint, discordgo.EndpointAPI)
+	return c.root + "api/v" + APIVersion + "/" + endpoint
 }
 
 // Observer is told of requests. It must not block.

@@ -28,14 +28,14 @@ type Registered struct {
 func (c *Client) RegisterCommands(
 	ctx context.Context, appID string, commands []*discordgo.ApplicationCommand,
 ) (Registered, error) {
-	endpoint := discordgo.EndpointApplicationGlobalCommands(appID)
 	var there []json.RawMessage
-	if err := c.get(ctx, "get commands", endpoint+"?with_localizations=true", &there); err != nil {
+	address := endpoint("applications/*/commands?with_localizations=true", appID)
+	if err := c.get(ctx, "get commands", address, &there); err != nil {
 		return Registered{}, err
 	}
-	r, err := c.replaceCommands(ctx, endpoint, there, commands)
+	r, err := c.replaceCommands(ctx, appID, there, commands)
 	if refusesUserInstalls(err) {
-		r, err = c.replaceCommands(ctx, endpoint, there, forMembers(commands))
+		r, err = c.replaceCommands(ctx, appID, there, forMembers(commands))
 		r.MembersOnly = true
 	}
 	return r, err
@@ -43,7 +43,7 @@ func (c *Client) RegisterCommands(
 
 // replaceCommands writes the commands if they differ from those that are there.
 func (c *Client) replaceCommands(
-	ctx context.Context, endpoint string, there []json.RawMessage, commands []*discordgo.ApplicationCommand,
+	ctx context.Context, appID string, there []json.RawMessage, commands []*discordgo.ApplicationCommand,
 ) (Registered, error) {
 	kept, theirs := splitEntryPoints(there)
 	if sameCommands(commands, theirs) {
@@ -58,7 +58,7 @@ func (c *Client) replaceCommands(
 	}
 	var now []json.RawMessage
 	err := c.do(ctx, request{
-		op: "register commands", method: http.MethodPut, url: endpoint, payload: payload,
+		op: "register commands", method: http.MethodPut, url: endpoint("applications/*/commands", appID), payload: payload,
 		route: route{name: "PUT commands"}, safe: true, into: &now,
 	})
 	if err != nil {
@@ -123,7 +123,7 @@ func forMembers(commands []*discordgo.ApplicationCommand) []*discordgo.Applicati
 // https://docs.discord.com/developers/interactions/application-commands#get-global-application-commands
 func (c *Client) CommandIDs(ctx context.Context, appID string) (map[string]string, error) {
 	var there []json.RawMessage
-	err := c.get(ctx, "get commands", discordgo.EndpointApplicationGlobalCommands(appID), &there)
+	err := c.get(ctx, "get commands", endpoint("applications/*/commands", appID), &there)
 	return idsOf(there), err
 }
 

@@ -68,7 +68,7 @@ func (c *Client) callBack(ctx context.Context, i Interaction, r callbackBody, fi
 	defer cancel()
 	var answer callbackAnswer
 	q := request{
-		op: "answer interaction", method: http.MethodPost, url: discordgo.EndpointInteractionResponse(i.ID, i.Token),
+		op: "answer interaction", method: http.MethodPost, url: endpoint("interactions/*/*/callback", i.ID, i.Token),
 		payload: r, files: files, token: i.Token, urgent: true, safe: true,
 		settled: func(refusal error) bool {
 			id, answered := c.settleCallback(ctx, i, r.Type, refusal)
@@ -77,7 +77,7 @@ func (c *Client) callBack(ctx context.Context, i Interaction, r callbackBody, fi
 		},
 	}
 	if makesMessage(r.Type) {
-		q.url += "?with_response=true"
+		q.url = endpoint("interactions/*/*/callback?with_response=true", i.ID, i.Token)
 		q.into, q.optional = &answer, true
 	}
 	if err := c.do(ctx, q); err != nil {
@@ -115,9 +115,6 @@ func hasOriginal(kind discordgo.InteractionResponseType) bool {
 		kind == discordgo.InteractionResponseUpdateMessage
 }
 
-// original stands for the message an interaction was answered with.
-const original = "@original"
-
 // Answer names a message that can be reached by an interaction's token for 15 minutes, which is the
 // only way to an ephemeral one.
 type Answer struct {
@@ -126,7 +123,10 @@ type Answer struct {
 }
 
 func (a Answer) url() string {
-	return discordgo.EndpointWebhookMessage(a.App, a.Token, cmp.Or(a.Message, original))
+	if a.Message == "" {
+		return endpoint("webhooks/*/*/messages/@original", a.App, a.Token)
+	}
+	return endpoint("webhooks/*/*/messages/*", a.App, a.Token, a.Message)
 }
 
 // Original returns the id of the message an interaction was answered with, or of the one that was
@@ -136,7 +136,7 @@ func (a Answer) url() string {
 func (c *Client) Original(ctx context.Context, appID, token string) (string, error) {
 	var found messageID
 	err := c.do(ctx, request{
-		op: "get answer", method: http.MethodGet, url: discordgo.EndpointWebhookMessage(appID, token, original),
+		op: "get answer", method: http.MethodGet, url: Answer{App: appID, Token: token}.url(),
 		token: token, route: route{"GET answer", token}, safe: true, into: &found,
 	})
 	return found.ID, err
@@ -182,7 +182,7 @@ func (c *Client) DeleteAnswer(ctx context.Context, a Answer) error {
 func (c *Client) FollowUp(ctx context.Context, appID, token string, b Body) (string, error) {
 	var sent messageID
 	err := c.do(ctx, request{
-		op: "send follow-up", method: http.MethodPost, url: discordgo.EndpointWebhookToken(appID, token) + "?wait=true",
+		op: "send follow-up", method: http.MethodPost, url: endpoint("webhooks/*/*?wait=true", appID, token),
 		payload: b.created(), files: b.Files,
 		token: token, route: route{"POST follow-up", token}, into: &sent, optional: true,
 	})

@@ -5,8 +5,6 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/bwmarrin/discordgo"
-
 	"unobot/bot/background"
 )
 
@@ -28,7 +26,7 @@ type messageID struct {
 func (c *Client) Send(ctx context.Context, channelID string, b Body, nonce string) (string, error) {
 	var sent messageID
 	q := request{
-		op: "send message", method: http.MethodPost, url: discordgo.EndpointChannelMessages(channelID),
+		op: "send message", method: http.MethodPost, url: endpoint("channels/*/messages", channelID),
 		route: route{"POST message", channelID}, files: b.Files, safe: nonce != "", into: &sent,
 	}
 	if len(nonce) > maxNonce {
@@ -51,7 +49,7 @@ func (c *Client) Send(ctx context.Context, channelID string, b Body, nonce strin
 // https://docs.discord.com/developers/resources/message#edit-message
 func (c *Client) Edit(ctx context.Context, channelID, messageID string, b Body) error {
 	return c.do(ctx, request{
-		op: "edit message", method: http.MethodPatch, url: discordgo.EndpointChannelMessage(channelID, messageID),
+		op: "edit message", method: http.MethodPatch, url: endpoint("channels/*/messages/*", channelID, messageID),
 		payload: b.edited(), files: b.Files, route: editRoute(channelID), safe: true,
 	})
 }
@@ -94,7 +92,7 @@ func editRoute(channelID string) route { return route{"PATCH message", channelID
 // https://docs.discord.com/developers/resources/message#delete-message
 func (c *Client) Delete(ctx context.Context, channelID, messageID string) error {
 	return c.do(ctx, request{
-		op: "delete message", method: http.MethodDelete, url: discordgo.EndpointChannelMessage(channelID, messageID),
+		op: "delete message", method: http.MethodDelete, url: endpoint("channels/*/messages/*", channelID, messageID),
 		route: route{"DELETE message", channelID}, safe: true, settled: IsGone,
 	})
 }
@@ -109,7 +107,7 @@ const threadArchive = 60
 // https://docs.discord.com/developers/resources/channel#start-thread-from-message
 func (c *Client) StartThread(ctx context.Context, channelID, messageID, name string) error {
 	err := c.do(ctx, request{
-		op: "start thread", method: http.MethodPost, url: discordgo.EndpointChannelMessageThread(channelID, messageID),
+		op: "start thread", method: http.MethodPost, url: endpoint("channels/*/messages/*/threads", channelID, messageID),
 		payload: map[string]any{"name": name, "auto_archive_duration": threadArchive},
 		route:   route{"POST thread", channelID}, safe: true,
 	})

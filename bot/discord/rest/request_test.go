@@ -114,7 +114,7 @@ func TestHeaders(t *testing.T) {
 func TestRequestThatCannotBeMade(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, status(200, aMessage))
-		for _, q := range []request{{payload: func() {}}, {method: "bad method"}, {url: "%zz"}} {
+		for _, q := range []request{{url: "x", payload: func() {}}, {url: "x", method: "bad method"}, {url: "%zz"}} {
 			require.ErrorContains(t, f.do(t.Context(), q), "cannot be encoded")
 		}
 		require.Zero(t, f.count())

@@ -15,6 +15,9 @@ import (
 
 // do sends a request until a response settles it, and decodes that response where it is wanted.
 func (c *Client) do(ctx context.Context, q request) error {
+	if q.url == "" {
+		return &Error{Op: q.op, Message: "an id or a token has a character that none has", unsent: true}
+	}
 	r, err := c.build(ctx, q)
 	if err != nil {
 		return &Error{Op: q.op, Message: "the request cannot be encoded"}

@@ -1,0 +1,22 @@
+package rest
+
+import "strings"
+
+// endpoint is where a request goes, below the API's address, with an id or a token for each star. It is "" if one of
+// them is none: what comes over the gateway must lead no request elsewhere.
+func endpoint(pattern string, parts ...string) string {
+	for _, part := range parts {
+		if !isPart(part) {
+			return ""
+		}
+		pattern = strings.Replace(pattern, "*", part, 1)
+	}
+	return pattern
+}
+
+// isPart reports whether a text can be one part of a path: characters that mean nothing in an address, and not dots
+// alone. https://www.rfc-editor.org/rfc/rfc3986#section-2.3
+func isPart(text string) bool {
+	const unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
+	return strings.Trim(text, ".") != "" && strings.Trim(text, unreserved) == ""
+}
