@@ -251,7 +251,7 @@ func TestARunningGameOfTheOldForm(t *testing.T) {
 		map[string]any{"content": "Your hand", "components": w.oldRow("hand"), "flags": 64})
 	require.NoError(t, w.srv.AddEmbed(old, "UNO Classic, round 1"))
 	require.NoError(t, w.srv.AddEmbed(hand, "Your hand is behind the button."))
-	require.NoError(t, w.store.SetBoard(t.Context(), w.state().ID, old))
+	require.NoError(t, w.store.SetBoard(t.Context(), w.state().ID, w.state().Version, old))
 	w.stop()
 	require.NoError(t, w.srv.DeleteMessage(now.ID))
 	w.start()

@@ -18,6 +18,7 @@ import (
 	"unobot/bot/ui/art"
 	"unobot/game"
 	"unobot/game/table"
+	"unobot/store/storetest"
 )
 
 // allEmojis is how many emojis there are. One set serves every language.
@@ -114,7 +115,7 @@ func (w *world) withoutPictures() {
 	w.Helper()
 	chosen := table.DefaultSettings()
 	chosen.Pictures = false
-	require.NoError(w, w.store.SetSettings(w.Context(), w.guild.ID, chosen))
+	storetest.SetSettings(w, w.store.Store, w.guild.ID, chosen)
 }
 
 // cards are the buttons of a hand that stand for cards.

@@ -48,7 +48,7 @@ func New(c Config) (*Bot, error) {
 	b.started.all, b.started.finish = ready, sync.OnceFunc(func() { close(ready) })
 
 	emojis := live.NewEmojis(c.Window, c.CDNURL)
-	sender, servers := send.New(client, emojis.Forget), settings.New(c.Store, c.Log)
+	sender, servers := send.New(client, emojis.Forget), settings.New(c.Store, c.Log, b.Serves)
 	b.settings = servers
 	b.portraits = b.newPortraits(c)
 	pictures := live.NewPictures(servers.WantsPictures, c.Log, c.Now, c.PictureShare)

@@ -9,6 +9,7 @@ import (
 	"unobot/game"
 	"unobot/game/table"
 	"unobot/game/table/tabletest"
+	"unobot/store/storetest"
 )
 
 var choiceClauses = []clause{
@@ -38,8 +39,8 @@ func keepSettings(t *testing.T, s *contractStore) {
 	require.NoError(t, err)
 	require.Equal(t, table.DefaultSettings(), before)
 
-	require.NoError(t, s.SetSettings(t.Context(), "guild", table.DefaultSettings()))
-	require.NoError(t, s.SetSettings(t.Context(), "guild", otherSettings()))
+	storetest.SetSettings(t, s.Store, "guild", table.DefaultSettings())
+	storetest.SetSettings(t, s.Store, "guild", otherSettings())
 	s.Restart(t)
 	after, err := s.Settings(t.Context(), "guild")
 	require.NoError(t, err)
@@ -51,7 +52,7 @@ func keepSettings(t *testing.T, s *contractStore) {
 
 func keepPreferences(t *testing.T, s *contractStore) {
 	for _, p := range []table.Preferences{{}, {NoPings: true}, {NoPings: true, Hidden: true}, {Hidden: true}, {}} {
-		require.NoError(t, s.SetPreferences(t.Context(), "ann", p))
+		storetest.SetPreferences(t, s.Store, "ann", p)
 		got, err := s.Preferences(t.Context(), "ann")
 		require.NoError(t, err)
 		require.Equal(t, p, got)
@@ -77,9 +78,9 @@ func keepLastSetups(t *testing.T, s *contractStore) {
 	requireLast("guild", "ann", otherSettings().Setup, true)
 	requireLast("elsewhere", "ann", table.DefaultSetup(), true)
 
-	require.NoError(t, s.SetSettings(ctx, "guild", table.DefaultSettings()))
+	storetest.SetSettings(t, s.Store, "guild", table.DefaultSettings())
 	requireLast("guild", "ann", otherSettings().Setup, true)
-	require.NoError(t, s.SetSettings(ctx, "guild", otherSettings()), "which keeps none")
+	storetest.SetSettings(t, s.Store, "guild", otherSettings())
 	requireLast("guild", "ann", table.Setup{}, false)
 	requireLast("guild", "bob", table.Setup{}, false)
 	requireLast("elsewhere", "ann", table.DefaultSetup(), true)

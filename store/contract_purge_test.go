@@ -9,6 +9,7 @@ import (
 	"unobot/game/table"
 	"unobot/game/table/tabletest"
 	"unobot/store"
+	"unobot/store/storetest"
 )
 
 var purgeClauses = []clause{
@@ -81,7 +82,7 @@ func purgeServers(t *testing.T, s *contractStore) {
 	played{guild: "removed", users: u, scores: []int{500, 120, 9}, winner: 0}.record(t, s, 1)
 	played{guild: "kept", users: u[:2], scores: []int{500, 120}, winner: 0}.record(t, s, 2)
 	for _, guild := range []string{"removed", "kept"} {
-		require.NoError(t, s.SetSettings(ctx, guild, otherSettings()))
+		storetest.SetSettings(t, s.Store, guild, otherSettings())
 		require.NoError(t, s.SetLastSetup(ctx, guild, u[0].ID, otherSettings().Setup))
 	}
 	require.NoError(t, s.ServersListed(ctx, []string{"kept", "new"}, every, noon))

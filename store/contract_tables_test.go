@@ -215,14 +215,14 @@ func keepBoard(t *testing.T, s *contractStore) {
 	loaded, err := s.Load(ctx, state.ID)
 	require.NoError(t, err)
 	require.Empty(t, loaded.Board)
-	require.NoError(t, s.SetBoard(ctx, state.ID, "4711"))
+	require.NoError(t, s.SetBoard(ctx, state.ID, state.Version, "4711"))
 	state.Version = 2
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "2", State: state, At: noon}))
 	loaded, err = s.Load(ctx, state.ID)
 	require.NoError(t, err)
 	require.Equal(t, "4711", loaded.Board)
 	require.Equal(t, uint64(2), loaded.Version)
-	require.ErrorIs(t, s.SetBoard(ctx, "nothere1", "1"), table.ErrUnknown)
+	require.ErrorIs(t, s.SetBoard(ctx, "nothere1", 1, "1"), table.ErrUnknown)
 }
 
 // claimTables: a process that takes a guild's tables over has them alone from then on.
@@ -325,8 +325,8 @@ func waitForShowing(t *testing.T, s *contractStore) {
 func putAway(t *testing.T, s *contractStore) {
 	ctx, p, u := t.Context(), tabletest.NewPlay(t, s, 1), tabletest.People(2)
 	id := p.Begin("channel", 500, u...).State().ID
-	require.NoError(t, s.PutAway(ctx, id, noon))
-	require.NoError(t, s.PutAway(ctx, id, noon.Add(time.Hour)), "twice does no harm")
+	require.NoError(t, s.PutAway(ctx, id, 1, noon))
+	require.NoError(t, s.PutAway(ctx, id, 1, noon.Add(time.Hour)), "twice does no harm")
 	live, err := s.Live(ctx)
 	require.NoError(t, err)
 	require.Empty(t, live)

@@ -47,6 +47,7 @@ func TestContract(t *testing.T) {
 			}{
 				{"commit", commitClauses},
 				{"tables", tableClauses},
+				{"late", lateClauses},
 				{"leaderboard", leaderboardClauses},
 				{"ratings", ratingClauses},
 				{"statistics", statsClauses},

@@ -9,6 +9,7 @@ import (
 	"unobot/game"
 	"unobot/game/table"
 	"unobot/game/table/tabletest"
+	"unobot/store/storetest"
 )
 
 var historyClauses = []clause{
@@ -170,7 +171,7 @@ func leaveTraces(t *testing.T, s *contractStore, p *tabletest.Play, u []table.Us
 	_, err = p.Lobby(table.SoloChannel(last.ID), 500, last).End(ctx, p.Key(), last, false)
 	require.NoError(t, err)
 	require.NoError(t, s.ClaimDaily(ctx, "2026-11-22", last, "guild", time.UnixMilli(0)))
-	require.NoError(t, s.SetPreferences(ctx, last.ID, table.Preferences{NoPings: true}))
+	storetest.SetPreferences(t, s.Store, last.ID, table.Preferences{NoPings: true})
 	require.NoError(t, s.SetLastSetup(ctx, "guild", last.ID, otherSettings().Setup))
 	ping := table.Ping{Table: running.State().ID, User: last.ID, Channel: "running", Message: "1"}
 	require.NoError(t, s.SetPing(ctx, ping))

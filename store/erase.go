@@ -18,8 +18,9 @@ const tablesNaming = `FROM tables
 
 // Erase forgets a user. What others share, such as finished matches, stays without the user's id and
 // name; the rest is deleted, from the files, too. Of tries of a daily that is not disclosed at that time a
-// mark stays, which names nobody. Call Hall.Forget first: live tables would write the user again. After an error, bytes of the user may still be in the files although no row has them; the
-// next Erase or Purge removes them.
+// mark stays, which names nobody. Call Hall.Forget first: live tables would write the user again. After an
+// error, bytes of the user may still be in the files although no row has them; the next Erase or Purge removes
+// them.
 func (s *Store) Erase(ctx context.Context, user table.UserID, at time.Time) error {
 	if user == "" {
 		return nil

@@ -57,7 +57,8 @@ func (s *Store) Claim(ctx context.Context, owns func(guild string) bool) ([]tabl
 	for some := range slices.Chunk(ids, loadedAtOnce) {
 		if err == nil {
 			err = s.write(ctx, func(w *work) {
-				w.put(`UPDATE tables SET version = version + 1 WHERE id IN `+placeholders(len(some))+` AND `+isLive, some...)
+				w.put(`UPDATE tables SET version = version + 1, claimed = version + 1
+					WHERE id IN `+placeholders(len(some))+` AND `+isLive, some...)
 			})
 		}
 	}
@@ -201,7 +202,9 @@ func (s *Store) loadTogether(ctx context.Context, stored []storedTable) ([]table
 
 // broken is a table that cannot be read.
 func (r storedTable) broken(why error) table.Loaded {
-	return table.Loaded{State: table.State{ID: r.id, Guild: r.guild, Channel: r.channel}, Broken: why}
+	return table.Loaded{
+		State: table.State{ID: r.id, Version: uint64(r.version), Guild: r.guild, Channel: r.channel}, Broken: why,
+	}
 }
 
 // barred are the users who were taken off each of some tables.

@@ -19,6 +19,7 @@ import (
 	"unobot/store"
 	"unobot/store/postgres"
 	"unobot/store/sqlite"
+	"unobot/store/storetest"
 )
 
 // TestADatabaseMovesThereAndBack: with all that is in it, and games go on.
@@ -219,7 +220,7 @@ func TestAMoveWaitsForNoBot(t *testing.T) {
 // TestABotThatComesDuringAMove: what it has changed would be missing, so the copy is not said to be complete.
 func TestABotThatComesDuringAMove(t *testing.T) {
 	server := newContractStore(t, engines[1])
-	require.NoError(t, server.SetPreferences(t.Context(), "ann", table.Preferences{NoPings: true}))
+	storetest.SetPreferences(t, server.Store, "ann", table.Preferences{NoPings: true})
 	l, _ := postgres.LeasesOf(server.Store)
 	place := engines[0].place(t)
 	target, err := engines[0].fill(t.Context(), place)

@@ -47,50 +47,82 @@ func decodeSettings(text []byte) (table.Settings, error) {
 
 // Settings are what a server has chosen, or the defaults.
 func (s *Store) Settings(ctx context.Context, guild string) (table.Settings, error) {
-	var document []byte
-	found, err := s.query(ctx, `SELECT document FROM settings WHERE guild = $1`, guild).one(&document)
-	if err != nil || !found {
-		return table.DefaultSettings(), wrapped("load settings", err)
-	}
-	c, err := decodeSettings(document)
+	c, err := settingsOf(s.query(ctx, selectSettings, guild))
 	return c, wrapped("load settings", err)
 }
 
-// SetSettings remembers what a server has chosen, and forgets its users' last setups where it does
-// not want them kept.
-func (s *Store) SetSettings(ctx context.Context, guild string, c table.Settings) error {
-	document, err := encodeSettings(c)
-	if err != nil {
-		return fmt.Errorf("set settings: %w", err)
+const selectSettings = `SELECT document FROM settings WHERE guild = $1`
+
+func settingsOf(a answer) (table.Settings, error) {
+	var document []byte
+	found, err := a.one(&document)
+	if err != nil || !found {
+		return table.DefaultSettings(), err
 	}
-	return wrapped("set settings", s.write(ctx, func(w *work) {
-		w.put(`INSERT INTO settings (guild, document) VALUES ($1, $2) ON CONFLICT (guild) DO UPDATE
-			SET document = excluded.document`,
-			guild, string(document))
-		if !c.LastSetups {
-			w.put(`DELETE FROM last_options WHERE guild = $1`, guild)
+	return decodeSettings(document)
+}
+
+// ChangeSettings applies edit to what a server has chosen, stores the result and returns it, and forgets its
+// users' last setups where it does not want them kept. Of changes by several processes each sees those before it,
+// so edit may be called more than once. It must not use the store. Its error is returned as it is, and nothing is
+// stored.
+func (s *Store) ChangeSettings(
+	ctx context.Context, guild string, edit func(*table.Settings) error,
+) (c table.Settings, err error) {
+	var refused error
+	err = s.write(ctx, func(w *work) {
+		c, err = settingsOf(w.query(selectSettings, guild))
+		if w.fail(err); w.err == nil {
+			refused = edit(&c)
+			w.fail(refused)
 		}
-	}))
+		w.putSettings(guild, c)
+	})
+	if refused != nil {
+		return c, refused
+	}
+	return c, wrapped("set settings", err)
+}
+
+func (w *work) putSettings(guild string, c table.Settings) {
+	document, err := encodeSettings(c)
+	w.fail(err)
+	w.put(`INSERT INTO settings (guild, document) VALUES ($1, $2) ON CONFLICT (guild) DO UPDATE
+		SET document = excluded.document`,
+		guild, string(document))
+	if !c.LastSetups {
+		w.put(`DELETE FROM last_options WHERE guild = $1`, guild)
+	}
 }
 
 // Preferences are what a user has chosen, or the defaults.
 func (s *Store) Preferences(ctx context.Context, user table.UserID) (table.Preferences, error) {
-	pings, hidden := true, false
-	_, err := s.query(ctx, `SELECT pings, hidden FROM preferences WHERE user_id = $1`, string(user)).one(&pings, &hidden)
-	if err != nil {
-		return table.Preferences{}, fmt.Errorf("load preferences: %w", err)
-	}
-	return table.Preferences{NoPings: !pings, Hidden: hidden}, nil
+	p, err := preferencesOf(s.query(ctx, selectPreferences, string(user)))
+	return p, wrapped("load preferences", err)
 }
 
-// SetPreferences remembers what a user has chosen. A user who chooses the defaults has no row.
-func (s *Store) SetPreferences(ctx context.Context, user table.UserID, p table.Preferences) error {
-	if p == (table.Preferences{}) {
-		return s.put(ctx, "set preferences", `DELETE FROM preferences WHERE user_id = $1`, string(user))
-	}
-	return s.put(ctx, "set preferences", `INSERT INTO preferences (user_id, pings, hidden) VALUES ($1, $2, $3)
-		ON CONFLICT (user_id) DO UPDATE SET pings = excluded.pings, hidden = excluded.hidden`,
-		string(user), number(!p.NoPings), number(p.Hidden))
+const selectPreferences = `SELECT pings, hidden FROM preferences WHERE user_id = $1`
+
+func preferencesOf(a answer) (table.Preferences, error) {
+	pings, hidden := true, false
+	_, err := a.one(&pings, &hidden)
+	return table.Preferences{NoPings: !pings, Hidden: hidden}, err
+}
+
+// ChangePreferences applies edit to what a user has chosen, as ChangeSettings does. A user who chooses the
+// defaults has no row.
+func (s *Store) ChangePreferences(ctx context.Context, user table.UserID, edit func(*table.Preferences)) error {
+	return wrapped("set preferences", s.write(ctx, func(w *work) {
+		p, err := preferencesOf(w.query(selectPreferences, string(user)))
+		w.fail(err)
+		if edit(&p); p == (table.Preferences{}) {
+			w.put(`DELETE FROM preferences WHERE user_id = $1`, string(user))
+			return
+		}
+		w.put(`INSERT INTO preferences (user_id, pings, hidden) VALUES ($1, $2, $3)
+			ON CONFLICT (user_id) DO UPDATE SET pings = excluded.pings, hidden = excluded.hidden`,
+			string(user), number(!p.NoPings), number(p.Hidden))
+	}))
 }
 
 // LastSetup is how a user set up a table on a server last; ok is false where that is not known.

@@ -9,13 +9,25 @@ import (
 	"unobot/game/table"
 )
 
-// SetBoard remembers the board's message.
-func (s *Store) SetBoard(ctx context.Context, id table.ID, message string) error {
+// SetBoard implements table.Store.
+func (s *Store) SetBoard(ctx context.Context, id table.ID, version uint64, message string) error {
 	return wrapped("set board", s.write(ctx, func(w *work) {
-		if n := w.exec(`UPDATE tables SET board = $1 WHERE id = $2`, message, string(id)); n == 0 {
+		n := w.exec(`UPDATE tables SET board = $1 WHERE id = $2 AND claimed <= $3`, message, string(id), int64(version))
+		if n == 0 {
+			w.refuseClaimed(id, version)
 			w.fail(table.ErrUnknown)
 		}
 	}))
+}
+
+// refuseClaimed fails if somebody has claimed a table since it had this version.
+func (w *work) refuseClaimed(id table.ID, version uint64) {
+	var there int
+	found, err := w.query(`SELECT 1 FROM tables WHERE id = $1 AND claimed > $2`, string(id), int64(version)).one(&there)
+	if err == nil && found {
+		err = table.ErrConflict
+	}
+	w.fail(err)
 }
 
 // SetShown notes that the end of a table has been shown.
@@ -23,11 +35,15 @@ func (s *Store) SetShown(ctx context.Context, id table.ID) error {
 	return s.put(ctx, "note end of table as shown", `DELETE FROM unshown WHERE table_id = $1`, string(id))
 }
 
-// PutAway ends a table that cannot be read, unscored; what is stored of it stays.
-func (s *Store) PutAway(ctx context.Context, id table.ID, at time.Time) error {
+// PutAway ends a table that cannot be read, unscored; what is stored of it stays. A program that can read it,
+// and has it, finds its next change refused.
+func (s *Store) PutAway(ctx context.Context, id table.ID, version uint64, at time.Time) error {
 	return wrapped("put table away", s.write(ctx, func(w *work) {
-		w.put(`UPDATE tables SET phase = 'abandoned', updated_at = $1 WHERE id = $2 AND phase IN ('lobby', 'playing')`,
-			at.UnixMilli(), string(id))
+		n := w.exec(`UPDATE tables SET phase = 'abandoned', version = version + 1, updated_at = $1
+			WHERE id = $2 AND claimed <= $3 AND `+isLive, at.UnixMilli(), string(id), int64(version))
+		if n == 0 {
+			w.refuseClaimed(id, version)
+		}
 		w.put(`UPDATE matches SET result = 'abandoned', ended_at = $1 WHERE id = $2 AND result = 'running'`,
 			at.UnixMilli(), string(id))
 	}))
@@ -54,13 +70,15 @@ func (s *Store) BoardDigests(ctx context.Context) (map[table.ID]uint64, error) {
 const digestsAtOnce = 200
 
 // SetBoardDigests notes what boards show; 0 says that it is not known. Tables that do not exist any
-// more are left out.
+// more, or that somebody has claimed since they had this version, are left out.
 func (s *Store) SetBoardDigests(ctx context.Context, boards []table.BoardDigest) error {
 	for some := range slices.Chunk(boards, digestsAtOnce) {
 		err := s.write(ctx, func(w *work) {
 			for _, b := range some {
-				w.put(`INSERT INTO boards (digest, table_id) SELECT CAST($1 AS BIGINT), id FROM tables WHERE id = $2
-					ON CONFLICT (table_id) DO UPDATE SET digest = excluded.digest`, int64(b.Digest), string(b.Table))
+				w.put(`INSERT INTO boards (digest, table_id) SELECT CAST($1 AS BIGINT), id FROM tables
+					WHERE id = $2 AND claimed <= $3
+					ON CONFLICT (table_id) DO UPDATE SET digest = excluded.digest`,
+					int64(b.Digest), string(b.Table), int64(b.Version))
 			}
 		})
 		if err != nil {
@@ -88,12 +106,20 @@ func (s *Store) Pings(ctx context.Context, owns func(guild string) bool) (all []
 	return all, nil
 }
 
-// SetPing remembers the one ping of a table.
+// SetPing remembers the one ping of a table. table.ErrConflict where somebody has claimed the table since it
+// had this version, table.ErrUnknown where it does not exist any more.
 func (s *Store) SetPing(ctx context.Context, p table.Ping) error {
-	return s.put(ctx, "set ping", `INSERT INTO pings (table_id, user_id, channel, message) VALUES ($1, $2, $3, $4)
-		ON CONFLICT (table_id) DO UPDATE SET user_id = excluded.user_id, channel = excluded.channel,
-		message = excluded.message`,
-		string(p.Table), string(p.User), p.Channel, p.Message)
+	return wrapped("set ping", s.write(ctx, func(w *work) {
+		n := w.exec(`INSERT INTO pings (user_id, channel, message, table_id)
+			SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($3 AS TEXT), id FROM tables WHERE id = $4 AND claimed <= $5
+			ON CONFLICT (table_id) DO UPDATE SET user_id = excluded.user_id, channel = excluded.channel,
+			message = excluded.message`,
+			string(p.User), p.Channel, p.Message, string(p.Table), int64(p.Version))
+		if n == 0 {
+			w.refuseClaimed(p.Table, p.Version)
+			w.fail(table.ErrUnknown)
+		}
+	}))
 }
 
 // DropPing forgets the ping of a table that is this message.

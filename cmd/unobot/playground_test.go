@@ -14,6 +14,7 @@ import (
 	"unobot/bot/roomtest"
 	"unobot/game/table"
 	"unobot/store/sqlite"
+	"unobot/store/storetest"
 )
 
 // TestSlowVisitorsAreCutOff: whoever does not finish a request, or asks nothing more, loses the
@@ -46,7 +47,7 @@ func TestGamesInThreadsSurviveThePlayground(t *testing.T) {
 	require.NoError(t, err)
 	wish := table.DefaultSettings()
 	wish.Threads = true
-	require.NoError(t, st.SetSettings(t.Context(), guild.ID, wish))
+	storetest.SetSettings(t, st, guild.ID, wish)
 	require.NoError(t, st.Close())
 
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)

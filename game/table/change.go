@@ -157,10 +157,16 @@ func (t *Table) SetBoard(ctx context.Context, message string) error {
 	}
 	defer t.hall.gate.leave()
 	defer t.changing.release()
+	if t.doubt.Load() {
+		if err := t.reload(ctx); err != nil {
+			return notSaved(err)
+		}
+	}
 	s := t.State()
 	ctx, cancel := detach(ctx, saveTime)
 	defer cancel()
-	if err := t.hall.config.Store.SetBoard(ctx, s.ID, message); err != nil {
+	if err := t.hall.config.Store.SetBoard(ctx, s.ID, s.Version, message); err != nil {
+		t.doubt.Store(errors.Is(err, ErrConflict))
 		return notSaved(err)
 	}
 	s.Board = message

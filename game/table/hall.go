@@ -82,7 +82,7 @@ func (h *Hall) setBroken(s State) bool {
 	if _, ok := h.unread[s.Channel]; ok {
 		return false
 	}
-	h.unread[s.Channel] = unread{s.ID, s.Guild}
+	h.unread[s.Channel] = unread{s.ID, s.Version, s.Guild}
 	return true
 }
 
@@ -118,7 +118,7 @@ func (h *Hall) PutAway(ctx context.Context, channel string) error {
 	if !held {
 		return ErrUnknown
 	}
-	if err := h.config.Store.PutAway(ctx, broken.id, h.clock()); err != nil {
+	if err := h.config.Store.PutAway(ctx, broken.id, broken.version, h.clock()); err != nil {
 		return notSaved(err)
 	}
 	h.mu.Lock()

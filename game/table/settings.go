@@ -80,6 +80,7 @@ type Preferences struct {
 // Ping is a message in a channel that tells a user to move.
 type Ping struct {
 	Table   ID
+	Version uint64 // of the table, as whoever pings knows it
 	User    UserID
 	Channel string
 	Message string
@@ -87,6 +88,7 @@ type Ping struct {
 
 // BoardDigest tells apart what a table's board may show. 0 says that it is not known.
 type BoardDigest struct {
-	Table  ID
-	Digest uint64
+	Table   ID
+	Version uint64 // of the table, as the board shows it
+	Digest  uint64
 }

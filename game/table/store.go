@@ -27,14 +27,14 @@ type Store interface {
 	// Done finds what the commit with this key did; ok is false where there was none.
 	Done(ctx context.Context, key string) (d Done, ok bool, err error)
 	// SetBoard remembers the board's message. It is not part of the versioned state: Commit leaves it
-	// alone.
-	SetBoard(ctx context.Context, id ID, message string) error
+	// alone. ErrConflict where somebody has made a Claim since the table had this version.
+	SetBoard(ctx context.Context, id ID, version uint64, message string) error
 	// Unshown lists the tables that a commit has ended and that are not SetShown, the oldest end first.
 	Unshown(ctx context.Context) ([]State, error)
 	// SetShown notes that everybody can see how a table ended.
 	SetShown(ctx context.Context, id ID) error
-	// PutAway ends a live table that cannot be read, unscored.
-	PutAway(ctx context.Context, id ID, at time.Time) error
+	// PutAway ends a live table that cannot be read, unscored. ErrConflict as with SetBoard.
+	PutAway(ctx context.Context, id ID, version uint64, at time.Time) error
 }
 
 // Commit is one change of a table, stored as one transaction or not at all.
@@ -51,8 +51,8 @@ type Commit struct {
 	MaxHosted, MaxPerGuild int
 }
 
-// Loaded is a stored table, or the reason why it cannot be read. Its State then has the id, the guild
-// and the channel only.
+// Loaded is a stored table, or the reason why it cannot be read. Its State then has the id, the version, the
+// guild and the channel only.
 type Loaded struct {
 	State  State
 	Broken error

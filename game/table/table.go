@@ -73,8 +73,9 @@ type Hall struct {
 
 // unread is a stored table that cannot be read.
 type unread struct {
-	id    ID
-	guild string
+	id      ID
+	version uint64
+	guild   string
 }
 
 // Table is one table, live or over.

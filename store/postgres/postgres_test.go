@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 	"time"
@@ -231,6 +232,43 @@ func TestWhatATransactionHasReadStillHolds(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "board of version 2", state.Board)
 	require.Equal(t, 2, times)
+}
+
+// TestChoicesOfTwoProcessesAreBothKept: a process has read what there is and is about to store a change when
+// another one stores its own. The first change is made again on top of that. Whoever has nothing stored yet is no
+// exception.
+func TestChoicesOfTwoProcessesAreBothKept(t *testing.T) {
+	s, place := openPostgres(t)
+	other := openAt(t, place)
+	for _, round := range []string{"the first choice", "a later one"} {
+		setLocale := sync.OnceFunc(func() {
+			_, err := other.ChangeSettings(t.Context(), "guild", func(c *table.Settings) error { c.Locale = round; return nil })
+			require.NoError(t, err)
+		})
+		changed, err := s.ChangeSettings(t.Context(), "guild", func(c *table.Settings) error {
+			setLocale()
+			c.Pings = !c.Pings
+			return nil
+		})
+		require.NoError(t, err)
+		require.Equal(t, round, changed.Locale)
+		stored, err := other.Settings(t.Context(), "guild")
+		require.NoError(t, err)
+		require.Equal(t, changed, stored)
+
+		hide := sync.OnceFunc(func() {
+			require.NoError(t, other.ChangePreferences(t.Context(), "ann", func(p *table.Preferences) { p.Hidden = !p.Hidden }))
+		})
+		before, err := s.Preferences(t.Context(), "ann")
+		require.NoError(t, err)
+		require.NoError(t, s.ChangePreferences(t.Context(), "ann", func(p *table.Preferences) {
+			hide()
+			p.NoPings = !p.NoPings
+		}))
+		after, err := other.Preferences(t.Context(), "ann")
+		require.NoError(t, err)
+		require.Equal(t, table.Preferences{NoPings: !before.NoPings, Hidden: !before.Hidden}, after)
+	}
 }
 
 // TestManyProcessesMigrateAtOnce: each finds the schema made, once.

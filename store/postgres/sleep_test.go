@@ -37,7 +37,7 @@ func TestAProcessThatSleepsInATransactionHoldsNobodyUp(t *testing.T) {
 	<-locked
 	patient, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 	defer cancel()
-	require.NoError(t, awake.SetBoard(patient, "aaaaaaaa", "awake"))
+	require.NoError(t, awake.SetBoard(patient, "aaaaaaaa", 1, "awake"))
 	close(wake)
 	<-ended
 }

@@ -76,7 +76,7 @@ func TestUnreadableSnapshotIsReportedAlone(t *testing.T) {
 		require.Equal(t, "channel of "+string(l.State.ID), l.State.Channel)
 		_, err := s.Load(t.Context(), l.State.ID)
 		require.ErrorIs(t, err, table.ErrBroken)
-		require.NoError(t, s.PutAway(t.Context(), l.State.ID, time.Now()))
+		require.NoError(t, s.PutAway(t.Context(), l.State.ID, l.State.Version, time.Now()))
 	}
 	live, err = s.Live(t.Context())
 	require.NoError(t, err)

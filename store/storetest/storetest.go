@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/game/table"
 	"unobot/store"
 	"unobot/store/sqlite"
 )
@@ -56,4 +57,17 @@ func Open(t testing.TB, path string) *store.Store {
 	require.NoError(t, err)
 	t.Cleanup(func() { s.Close() })
 	return s
+}
+
+// SetSettings lets a server choose all of its settings.
+func SetSettings(t testing.TB, s *store.Store, guild string, c table.Settings) {
+	t.Helper()
+	_, err := s.ChangeSettings(t.Context(), guild, func(chosen *table.Settings) error { *chosen = c; return nil })
+	require.NoError(t, err)
+}
+
+// SetPreferences lets a user choose all preferences.
+func SetPreferences(t testing.TB, s *store.Store, user table.UserID, p table.Preferences) {
+	t.Helper()
+	require.NoError(t, s.ChangePreferences(t.Context(), user, func(chosen *table.Preferences) { *chosen = p }))
 }

@@ -65,7 +65,7 @@ func newBench(t *testing.T, random []byte) *bench {
 	b := &bench{T: t, next: 1000, pace: interact.Pace{PerSecond: 1e6, AtOnce: 1e6}}
 	quiet := slog.New(slog.DiscardHandler)
 	b.Handlers = &Handlers{
-		Hall: hall, Store: store, Settings: settings.New(store, quiet), Boards: b, Hands: b, Panels: &b.panels,
+		Hall: hall, Store: store, Settings: settings.New(store, quiet, func(string) bool { return true }), Boards: b, Hands: b, Panels: &b.panels,
 		Pictures: b, Now: time.Now, Log: quiet,
 		Redraw: func(string) {}, Earned: func(table.State, table.UserID) []feats.ID { return nil },
 	}

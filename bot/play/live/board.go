@@ -101,7 +101,7 @@ type Boards struct {
 	turns   background.Turns // of the jobs
 	behind  behind
 	known   map[table.ID]uint64 // digests of what boards show, as Discord last accepted them
-	unsaved map[table.ID]bool   // whose digests are not stored yet
+	unsaved map[table.ID]uint64 // whose digests are not stored yet, with the version that they are of
 	saving  bool                // saveDigests is under way
 }
 
@@ -195,7 +195,7 @@ func (b *Boards) noteShown(job *boardJob, s table.State, rendered screen.Screen,
 	case b.known[s.ID] == now:
 		return
 	}
-	b.known[s.ID], b.unsaved[s.ID] = now, true
+	b.known[s.ID], b.unsaved[s.ID] = now, s.Version
 	if !b.saving {
 		b.saving = true
 		b.Work.Go(b.saveDigests)
@@ -237,9 +237,9 @@ func (b *Boards) saveDigests(ctx context.Context) {
 func (b *Boards) saveDigestsNow(ctx context.Context) error {
 	b.mu.Lock()
 	var list []table.BoardDigest
-	for id := range b.unsaved {
+	for id, version := range b.unsaved {
 		if d, ok := b.known[id]; ok {
-			list = append(list, table.BoardDigest{Table: id, Digest: d})
+			list = append(list, table.BoardDigest{Table: id, Version: version, Digest: d})
 		}
 	}
 	clear(b.unsaved)
@@ -251,7 +251,7 @@ func (b *Boards) saveDigestsNow(ctx context.Context) error {
 		defer b.mu.Unlock()
 		for _, d := range list {
 			if _, ok := b.known[d.Table]; ok { // else it is over, or another process's
-				b.unsaved[d.Table] = true
+				b.unsaved[d.Table] = max(b.unsaved[d.Table], d.Version)
 			}
 		}
 	}

@@ -37,7 +37,7 @@ func NewBoards(p BoardParts) *Boards {
 		p.Owns = func(string) bool { return true }
 	}
 	b := &Boards{
-		BoardParts: p, jobs: map[table.ID]*boardJob{}, known: map[table.ID]uint64{}, unsaved: map[table.ID]bool{},
+		BoardParts: p, jobs: map[table.ID]*boardJob{}, known: map[table.ID]uint64{}, unsaved: map[table.ID]uint64{},
 		turns: background.Turns{AtOnce: boardsAtOnce},
 	}
 	b.behind.begin(b)

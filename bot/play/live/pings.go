@@ -3,6 +3,7 @@ package live
 import (
 	"cmp"
 	"context"
+	"errors"
 	"strconv"
 	"sync"
 	"time"
@@ -271,8 +272,15 @@ func (p *Pings) sendingLocked(job *pingJob) func(context.Context) {
 		p.mu.Lock()
 		job.message, job.channel = message, s.Channel
 		p.mu.Unlock()
-		if err := p.Store.SetPing(ctx, table.Ping{Table: s.ID, User: who, Channel: s.Channel, Message: message}); err != nil {
-			p.Log.Warn("ping not remembered", "table", s.ID, "err", err)
+		err = p.Store.SetPing(ctx, table.Ping{
+			Table: s.ID, Version: s.Version, User: who, Channel: s.Channel, Message: message,
+		})
+		if err == nil {
+			return
+		}
+		p.Log.Warn("ping not remembered", "table", s.ID, "err", err)
+		if errors.Is(err, table.ErrConflict) { // it is another process's table by now, which would not remove it
+			_ = p.Channels.Remove(ctx, s.Channel, message)
 		}
 	}
 }

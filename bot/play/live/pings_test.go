@@ -33,6 +33,7 @@ type fakePings struct {
 	off   map[table.UserID]bool // who does not want pings
 
 	archived, locked bool // the thread
+	taken            bool // the table, by another process
 }
 
 func (f *fakePings) Reopen(context.Context, string) error {
@@ -89,6 +90,9 @@ func (f *fakePings) Pings(_ context.Context, owns func(guild string) bool) ([]ta
 func (f *fakePings) SetPing(_ context.Context, p table.Ping) error {
 	f.Lock()
 	defer f.Unlock()
+	if f.taken {
+		return table.ErrConflict
+	}
 	f.kept[p.Table] = p
 	return nil
 }
@@ -167,6 +171,18 @@ func TestOnlyWhoThinksLongIsPingedOnceATurn(t *testing.T) {
 		f.Pass(pingWait)
 		require.Len(t, f.sent, 2)
 		require.Len(t, f.there, 1)
+	})
+}
+
+// TestAPingThatComesTooLateIsTakenBack: the process that has the table by now pings by itself, and would not
+// remove another's.
+func TestAPingThatComesTooLateIsTakenBack(t *testing.T) {
+	withPings(t, func(p *Pings, f *fakePings) {
+		f.taken = true
+		p.Changed(roomtest.Deal(t, 3))
+		f.Pass(2 * pingWait)
+		require.Len(t, f.sent, 1)
+		require.Empty(t, f.there)
 	})
 }
 

@@ -14,9 +14,9 @@ import (
 // Store keeps what servers and users have chosen. Without a choice, the defaults hold.
 type Store interface {
 	Settings(ctx context.Context, guild string) (table.Settings, error)
-	SetSettings(ctx context.Context, guild string, s table.Settings) error
+	ChangeSettings(ctx context.Context, guild string, edit func(*table.Settings) error) (table.Settings, error)
 	Preferences(ctx context.Context, user table.UserID) (table.Preferences, error)
-	SetPreferences(ctx context.Context, user table.UserID, p table.Preferences) error
+	ChangePreferences(ctx context.Context, user table.UserID, edit func(*table.Preferences)) error
 	LastSetup(ctx context.Context, guild string, user table.UserID) (last table.Setup, ok bool, err error)
 	SetLastSetup(ctx context.Context, guild string, user table.UserID, last table.Setup) error
 }
@@ -31,16 +31,18 @@ type Cache struct {
 	log     *slog.Logger
 	locales sync.Map // the language that Discord gives for each server
 
-	changing sync.Mutex // held for a whole change, which reads before it writes
+	owns     func(guild string) bool
+	changing sync.Mutex // held for a whole change, so that the latest one is kept
 
 	mu      sync.Mutex // guards what follows; it is not held while the store works
 	kept    map[string]table.Settings
 	changes int // made so far: what was read before the latest one is not kept
 }
 
-// New makes a cache over a store.
-func New(store Store, log *slog.Logger) *Cache {
-	return &Cache{store: store, log: log, kept: map[string]table.Settings{}}
+// New makes a cache over a store. owns names the servers that no other process changes now: for the others
+// the store is asked.
+func New(store Store, log *slog.Logger, owns func(guild string) bool) *Cache {
+	return &Cache{store: store, log: log, owns: owns, kept: map[string]table.Settings{}}
 }
 
 // LearnLocale notes the language that Discord gives for a server. An empty one is ignored.
@@ -58,14 +60,7 @@ func (c *Cache) Preferences(ctx context.Context, user table.UserID) (table.Prefe
 // ChangePreferences applies edit to what a user has chosen for all servers. Of two changes at once,
 // the second one sees the first.
 func (c *Cache) ChangePreferences(ctx context.Context, user table.UserID, edit func(*table.Preferences)) error {
-	c.changing.Lock()
-	defer c.changing.Unlock()
-	p, err := c.store.Preferences(ctx, user)
-	if err != nil {
-		return err
-	}
-	edit(&p)
-	return c.store.SetPreferences(ctx, user, p)
+	return c.store.ChangePreferences(ctx, user, edit)
 }
 
 // Forget forgets the settings of some servers, which another process may change from now on.
@@ -82,7 +77,7 @@ func (c *Cache) Of(ctx context.Context, guild string) (table.Settings, error) {
 	s, ok := c.kept[guild]
 	before := c.changes
 	c.mu.Unlock()
-	if ok {
+	if ok && (guild == "" || c.owns(guild)) { // where there is no server, there is nothing to choose
 		return s, nil
 	}
 	s, err := c.store.Settings(ctx, guild)
@@ -102,15 +97,7 @@ func (c *Cache) Of(ctx context.Context, guild string) (table.Settings, error) {
 func (c *Cache) Change(ctx context.Context, guild string, edit func(*table.Settings) error) (table.Settings, error) {
 	c.changing.Lock()
 	defer c.changing.Unlock()
-	s, err := c.Of(ctx, guild)
-	if err != nil {
-		return s, err
-	}
-	wanted := s
-	if err := edit(&wanted); err != nil {
-		return s, err
-	}
-	err = c.store.SetSettings(ctx, guild, wanted)
+	s, err := c.store.ChangeSettings(ctx, guild, edit)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.changes++
@@ -118,8 +105,8 @@ func (c *Cache) Change(ctx context.Context, guild string, edit func(*table.Setti
 		delete(c.kept, guild) // it may have been stored all the same
 		return s, err
 	}
-	c.kept[guild] = wanted
-	return wanted, nil
+	c.kept[guild] = s
+	return s, nil
 }
 
 // readSoon returns a server's settings for a board, or the zero value when the store does not

@@ -43,7 +43,38 @@ func TestSettingsAreReadOnceAndChangedTogether(t *testing.T) {
 	require.Empty(t, stored.Channels)
 	stored.Channels = s.Channels
 	require.Equal(t, stored, s)
-	require.Equal(t, 2, m.reads, "once a server")
+	require.Zero(t, m.reads, "the changes have told what there is")
+}
+
+// TestTwoProcessesChangeASetting: the server moves from one to the other, and something is changed at both. The
+// later change counts, undoes no other, and both processes see it.
+func TestTwoProcessesChangeASetting(t *testing.T) {
+	db, owner := storetest.New(t), 0
+	var processes [2]*Cache
+	for i := range processes {
+		processes[i] = New(db, slog.New(slog.DiscardHandler), func(string) bool { return owner == i })
+	}
+	change := func(process int, edit func(*table.Settings)) {
+		_, err := processes[process].Change(t.Context(), "guild", func(s *table.Settings) error { edit(s); return nil })
+		require.NoError(t, err)
+	}
+	requireBoth := func(locale string, pings bool) {
+		t.Helper()
+		for i, c := range processes {
+			s, err := c.Of(t.Context(), "guild")
+			require.NoError(t, err)
+			require.Equal(t, locale, s.Locale, "process %d", i)
+			require.Equal(t, pings, s.Pings, "process %d", i)
+		}
+	}
+	requireBoth("", true)
+	change(0, func(s *table.Settings) { s.Locale = "en" })
+	owner = 1
+	change(1, func(s *table.Settings) { s.Locale = "fr" })
+	requireBoth("fr", true)
+	change(0, func(s *table.Settings) { s.Pings = false }) // a click that was under way
+	processes[1].Forget(func(string) bool { return true }) // as when it takes the shard
+	requireBoth("fr", false)
 }
 
 func TestWhatWasNotStoredDoesNotHold(t *testing.T) {
@@ -80,7 +111,7 @@ func TestWhatWasReadBeforeAChangeIsNotKept(t *testing.T) {
 		m.asked = nil
 		_, err := c.Change(t.Context(), "guild", func(s *table.Settings) error { s.Locale = "fr"; return nil })
 		require.NoError(t, err)
-		require.NoError(t, m.Store.SetSettings(t.Context(), "guild", table.DefaultSettings())) // the slow reader sees what was there before
+		storetest.SetSettings(t, m.Store, "guild", table.DefaultSettings()) // the slow reader sees what was there before
 	}
 	_, err := c.Of(t.Context(), "guild")
 	require.NoError(t, err)
@@ -102,10 +133,10 @@ func TestABoardWithoutSettingsIsLogged(t *testing.T) {
 func TestWhoIsPinged(t *testing.T) {
 	m := newWatchedStore(t)
 	c := quietly(m)
-	require.NoError(t, m.SetPreferences(t.Context(), "quiet", table.Preferences{NoPings: true}))
+	storetest.SetPreferences(t, m.Store, "quiet", table.Preferences{NoPings: true})
 	silent := table.DefaultSettings()
 	silent.Pings = false
-	require.NoError(t, m.SetSettings(t.Context(), "silent", silent))
+	storetest.SetSettings(t, m.Store, "silent", silent)
 	for _, who := range []struct {
 		guild string
 		user  table.UserID
@@ -139,11 +170,13 @@ func (w *watchedStore) Settings(ctx context.Context, guild string) (table.Settin
 	return s, errors.Join(err, w.fail)
 }
 
-func (w *watchedStore) SetSettings(ctx context.Context, guild string, s table.Settings) error {
+func (w *watchedStore) ChangeSettings(
+	ctx context.Context, guild string, edit func(*table.Settings) error,
+) (table.Settings, error) {
 	if w.fail != nil {
-		return w.fail
+		return table.Settings{}, w.fail
 	}
-	return w.Store.SetSettings(ctx, guild, s)
+	return w.Store.ChangeSettings(ctx, guild, edit)
 }
 
 func (w *watchedStore) Preferences(ctx context.Context, user table.UserID) (table.Preferences, error) {
@@ -151,8 +184,10 @@ func (w *watchedStore) Preferences(ctx context.Context, user table.UserID) (tabl
 	return p, errors.Join(err, w.fail)
 }
 
+func ownsAll(string) bool { return true }
+
 // quietly is a cache that logs nothing.
-func quietly(s Store) *Cache { return New(s, slog.New(slog.DiscardHandler)) }
+func quietly(s Store) *Cache { return New(s, slog.New(slog.DiscardHandler), ownsAll) }
 
 // TestLastSetupsAreAnOffer: robots come back only where the server allows them, and trouble with the
 // store offers nothing and is logged.
