@@ -79,6 +79,8 @@ func TestFairnessPageHoldsTheExamples(t *testing.T) {
 		seed[i] = byte(i)
 	}
 	requireBlock(t, "example classic", exampleBlock(t, classic, 3, seed))
+	requireBlock(t, "example hands", handsBlock(t, classic, 3, seed, LeastStartingHand)+"\n"+
+		handsBlock(t, classic, 3, seed, MostStartingHand))
 
 	flip := exampleBlock(t, flip, 4, testSeed(189796))
 	require.Regexp(t, `(?s)(draws.*){9}dealer`, flip, "a tie of three and then one of two")
@@ -103,23 +105,46 @@ type worked struct {
 // exampleBlock works out the first deal of a match.
 func exampleBlock(t *testing.T, e *Edition, seats int, seed [32]byte) string {
 	t.Helper()
-	g, err := New(e, DefaultOptions(), seats, seed)
-	require.NoError(t, err)
-	x := worked{g: g}
-	require.NoError(t, x.g.Apply(Action{Seat: NoSeat, Kind: ActDeal}, &x.events))
-	commitment := g.Commitment(1)
+	x := workedDeal(t, e, DefaultOptions(), seats, seed)
+	commitment := x.g.Commitment(1)
 	x.line("edition, players", fmt.Sprintf("%s, %d", e.ID, seats))
 	x.line("match seed", hex.EncodeToString(seed[:]))
 	x.line("round seed", hex.EncodeToString(x.g.roundSeed[:]))
 	x.line("commitment", hex.EncodeToString(commitment[:]))
 	x.dealer()
 	x.shuffle(1, deckIDs(e))
-	for s := range x.g.hands[:seats] {
+	x.deal()
+	return x.String()
+}
+
+// handsBlock is what another starting hand changes in an example.
+func handsBlock(t *testing.T, e *Edition, seats int, seed [32]byte, cards uint8) string {
+	t.Helper()
+	x := workedDeal(t, e, DefaultOptions().WithStartingHand(cards), seats, seed)
+	x.shuffle(1, deckIDs(e))
+	x.Reset() // the example has it
+	x.line("starting_hand", strconv.Itoa(int(cards)))
+	x.deal()
+	return x.String()
+}
+
+// workedDeal deals the first round of a match.
+func workedDeal(t *testing.T, e *Edition, o Options, seats int, seed [32]byte) *worked {
+	t.Helper()
+	g, err := New(e, o, seats, seed)
+	require.NoError(t, err)
+	x := &worked{g: g}
+	require.NoError(t, x.g.Apply(Action{Seat: NoSeat, Kind: ActDeal}, &x.events))
+	return x
+}
+
+// deal writes the hands down that are dealt from the shuffled deck, and the cards after them.
+func (x *worked) deal() {
+	for s := range x.g.hands[:x.g.seats] {
 		x.line(fmt.Sprintf("hand of seat %d", s), numbers(x.dealt(Seat(s))))
 	}
-	x.cards = x.cards[:len(x.cards)-handSize*seats]
+	x.cards = x.cards[:len(x.cards)-x.g.opts.CardsDealt()*int(x.g.seats)]
 	x.first()
-	return x.String()
 }
 
 func deckIDs(e *Edition) []CardID {
@@ -218,7 +243,7 @@ func (x *worked) dealt(s Seat) []CardID {
 	seats := int(x.g.seats)
 	nth := (int(s-x.g.dealer) + seats - 1) % seats
 	var hand []CardID
-	for k := range handSize {
+	for k := range x.g.opts.CardsDealt() {
 		hand = append(hand, x.cards[len(x.cards)-1-nth-k*seats])
 	}
 	return hand

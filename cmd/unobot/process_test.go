@@ -224,6 +224,7 @@ func TestSimulateVerifyAndDeck(t *testing.T) {
 	out.Reset()
 	require.NoError(t, command(t.Context(), []string{"verify", file}, &out))
 	require.Contains(t, out.String(), "2 matches (2 finished)")
+	require.Contains(t, out.String(), "2 matches without a day: not checked against the deal of any day")
 
 	out.Reset()
 	require.NoError(t, command(t.Context(), []string{"deck", "-edition", "splash"}, &out))

@@ -39,10 +39,15 @@ func verify(ctx context.Context, args []string, out io.Writer) error {
 		"every commitment, deal and step follows from the seed and the rules\n",
 		args[0], plural.Count(report.Games, "match", "matches"), report.Finished,
 		plural.Count(report.Rounds, "round", "rounds"), plural.Count(report.Steps, "step", "steps"))
+	if n := report.Games - len(report.Dailies); err == nil && n > 0 {
+		_, err = fmt.Fprintf(out, "%s without a day: not checked against the deal of any day\n",
+			plural.Count(n, "match", "matches"))
+	}
 	for _, d := range report.Dailies {
 		commitment := d.Commitment()
-		if _, err := fmt.Fprintf(out, "the deal of %s: its secret has the fingerprint %x\n", d.Day, commitment); err != nil {
-			return err
+		if err == nil {
+			_, err = fmt.Fprintf(out, "the deal of %s against robots of version %d: its secret has the fingerprint %x\n",
+				d.Day, d.Robots, commitment)
 		}
 	}
 	return err
