@@ -3,6 +3,7 @@ package bot_test
 import (
 	"context"
 	"crypto/rand"
+	"errors"
 	"os"
 	"strconv"
 	"strings"
@@ -27,6 +28,7 @@ type faultyStore struct {
 	slow time.Duration
 	fail error
 	held chan struct{} // commits wait until it is closed
+	open *openOutcome  // of commits; nil: it is known
 
 	unread  bool                               // no live table can be read
 	loading func(owns func(guild string) bool) // is called before the tables of some servers are read; may be nil
@@ -81,10 +83,41 @@ func (f *faultyStore) hold() (release func()) {
 	}
 }
 
+// openOutcome is that of commits while nobody tells what becomes of them.
+type openOutcome struct{ stored bool }
+
+// leaveOpen lets nobody know whether commits are stored, until what it returns is called.
+func (f *faultyStore) leaveOpen(stored bool) (tell func()) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.open = &openOutcome{stored}
+	return func() {
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		f.open = nil
+	}
+}
+
+// Settle implements table.Store.
+func (f *faultyStore) Settle(ctx context.Context, key string) (table.Done, bool, error) {
+	f.mu.Lock()
+	open := f.open
+	f.mu.Unlock()
+	if open != nil {
+		return table.Done{}, false, errors.New("the database does not answer")
+	}
+	return f.Store.Settle(ctx, key)
+}
+
 func (f *faultyStore) Commit(ctx context.Context, c table.Commit) error {
 	f.mu.Lock()
-	slow, fail, held := f.slow, f.fail, f.held
+	slow, fail, held, open := f.slow, f.fail, f.held, f.open
 	f.mu.Unlock()
+	if open != nil && open.stored {
+		return errors.Join(table.ErrInDoubt, f.Store.Commit(ctx, c))
+	} else if open != nil {
+		return table.ErrInDoubt
+	}
 	time.Sleep(slow)
 	if held != nil {
 		<-held

@@ -73,7 +73,10 @@ func New(c Config) (*Bot, error) {
 		Redraw: b.guilds.Redraw, KeepCard: b.shows.cards.Keep, Earned: earnings{c.Store, servers, c.Log}.Earned,
 	}
 	b.answerer = interact.New(handlers.Answer, sender, arrivals{servers, b.guilds, pictures, b.shows.hands},
-		interact.Options{Window: c.Window, Pace: c.Pace, Now: c.Now, Log: c.Log, Ended: c.Metrics.Ended})
+		interact.Options{
+			Window: c.Window, Pace: c.Pace, Now: c.Now, Log: c.Log, Ledger: c.Hall, Later: b.work,
+			Ended: c.Metrics.Ended,
+		})
 	if err := b.connect(c); err != nil {
 		return nil, err
 	}

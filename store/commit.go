@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"unobot/game"
 	"unobot/game/table"
@@ -108,9 +109,23 @@ func (w *work) noteEnd(s *table.State) {
 	}
 }
 
+// Settle is Done for a commit that may still be on its way to the database. It takes the key where it is free, so
+// that the commit cannot be stored any more. One that is being stored has the key already and is waited for.
+func (s *Store) Settle(ctx context.Context, key string) (d table.Done, ok bool, err error) {
+	err = s.put(ctx, "give up request", `INSERT INTO requests (key, table_id, version, first_step, steps, at)
+		VALUES ($1, '', 0, 0, 0, $2) ON CONFLICT (key) DO NOTHING`, key, time.Now().UnixMilli())
+	if err == nil {
+		d, ok, err = s.Done(ctx, key)
+	}
+	if errors.Is(err, table.ErrGivenUp) {
+		err = nil
+	}
+	return d, ok, err
+}
+
 const doneSQL = `SELECT table_id, version, first_step, steps FROM requests WHERE key = $1`
 
-// Done finds what the commit with this key did.
+// Done finds what the commit with this key did. table.ErrGivenUp where Settle has taken the key.
 func (s *Store) Done(ctx context.Context, key string) (d table.Done, ok bool, err error) {
 	if err := s.Lost(); err != nil { // what SQLite still finds will be gone
 		return table.Done{}, false, err
@@ -120,6 +135,9 @@ func (s *Store) Done(ctx context.Context, key string) (d table.Done, ok bool, er
 	ok, err = s.query(ctx, doneSQL, key).one(&d.Table, &version, &first, &n)
 	if err != nil || !ok {
 		return table.Done{}, false, wrapped("find request", err)
+	}
+	if d.Table == "" {
+		return table.Done{}, false, table.ErrGivenUp
 	}
 	d.Version = uint64(version)
 	if n > 0 {

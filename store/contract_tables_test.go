@@ -20,6 +20,8 @@ var commitClauses = []clause{
 	{"one of many commits wins", letOneCommitWin},
 	{"a cancelled commit stores nothing", cancelCommit},
 	{"a key tells the steps", tellSteps},
+	{"what is given up is never stored", giveUp},
+	{"the table of a channel is found", findInChannel},
 	{"a match survives restarts", surviveRestarts},
 }
 
@@ -55,6 +57,50 @@ func commitAndLoad(t *testing.T, s *contractStore) {
 	require.Empty(t, live)
 	_, err = s.Load(ctx, "nothere1")
 	require.ErrorIs(t, err, table.ErrUnknown)
+}
+
+func giveUp(t *testing.T, s *contractStore) {
+	ctx := t.Context()
+	state := lobbyAt("aaaaaaaa", "channel")
+	require.NoError(t, s.Commit(ctx, table.Commit{Key: "stored", State: state, At: noon}))
+	d, stored, err := s.Settle(ctx, "stored")
+	require.NoError(t, err)
+	require.True(t, stored)
+	require.Equal(t, table.Done{Table: state.ID, Version: 1}, d)
+	for range 2 {
+		_, stored, err = s.Settle(ctx, "late")
+		require.NoError(t, err)
+		require.False(t, stored)
+	}
+	state.Version = 2
+	require.ErrorIs(t, s.Commit(ctx, table.Commit{Key: "late", State: state, At: noon}), table.ErrDuplicate)
+	_, _, err = s.Done(ctx, "late")
+	require.ErrorIs(t, err, table.ErrGivenUp)
+	loaded, err := s.Load(ctx, state.ID)
+	require.NoError(t, err)
+	require.EqualValues(t, 1, loaded.Version)
+	_, err = s.Purge(ctx, time.Now().AddDate(0, 0, 2))
+	require.NoError(t, err)
+	_, ok, err := s.Done(ctx, "late")
+	require.NoError(t, err)
+	require.False(t, ok, "it is kept as long as other keys")
+}
+
+func findInChannel(t *testing.T, s *contractStore) {
+	ctx := t.Context()
+	over := lobbyAt("over0000", "channel")
+	require.NoError(t, s.Commit(ctx, table.Commit{Key: "1", State: over, At: noon}))
+	over.Version, over.Phase = 2, table.Abandoned
+	require.NoError(t, s.Commit(ctx, table.Commit{Key: "2", State: over, At: noon}))
+	here, elsewhere := lobbyAt("here0000", "channel"), lobbyAt("there000", "elsewhere")
+	require.NoError(t, s.Commit(ctx, table.Commit{Key: "3", State: here, At: noon}))
+	require.NoError(t, s.Commit(ctx, table.Commit{Key: "4", State: elsewhere, At: noon}))
+	live, err := s.LiveAt(ctx, "channel")
+	require.NoError(t, err)
+	require.Equal(t, []table.Loaded{{State: here}}, live)
+	live, err = s.LiveAt(ctx, "nowhere")
+	require.NoError(t, err)
+	require.Empty(t, live)
 }
 
 func refuseCommits(t *testing.T, s *contractStore) {

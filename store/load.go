@@ -51,6 +51,15 @@ func (s *Store) LiveIn(ctx context.Context, owns func(guild string) bool) (all [
 	return all, nil
 }
 
+// LiveAt is Live for a channel.
+func (s *Store) LiveAt(ctx context.Context, channel string) ([]table.Loaded, error) {
+	stored, err := s.rows(ctx, selectTable+`WHERE channel = $1 AND `+isLive, channel)
+	if err == nil && len(stored) > 0 {
+		return s.load(ctx, stored)
+	}
+	return nil, wrapped("load live tables", err)
+}
+
 // Claim is LiveIn, and gives each table of a guild a new version.
 func (s *Store) Claim(ctx context.Context, owns func(guild string) bool) ([]table.Loaded, error) {
 	ids, err := s.liveIDs(ctx, func(guild string) bool { return guild != "" && owns(guild) })

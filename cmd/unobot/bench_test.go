@@ -29,7 +29,7 @@ func BenchmarkClick(b *testing.B) {
 	}
 	var took []time.Duration
 	for _, c := range s.clicks {
-		if c.answered && commits[c.verb] && !refusedOrAsked(c) {
+		if acknowledged(c) {
 			took = append(took, c.answer.Latency)
 		}
 	}
@@ -146,7 +146,7 @@ func BenchmarkProcessorTime(b *testing.B) {
 	used := s.process.processorTime() - before
 	moves := 0
 	for _, c := range s.clicks {
-		if c.answered && commits[c.verb] && !refusedOrAsked(c) {
+		if acknowledged(c) {
 			moves++
 		}
 	}

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -150,9 +151,11 @@ type databaseLine struct {
 	net.Listener
 	to string
 
-	mu    sync.Mutex
-	cut   bool
-	conns map[net.Conn]bool
+	mu     sync.Mutex
+	cut    bool
+	conns  map[net.Conn]bool
+	silent chan struct{} // the server hears what is said, and its answers wait until this is closed; nil: they do not
+	stuck  bool          // nothing stops what the server does: it hears nobody who asks for that
 }
 
 // newDatabaseLine leads to a port of this machine.
@@ -197,10 +200,62 @@ func (l *databaseLine) lead(from net.Conn) {
 	}
 	defer l.forget(from, to)
 	go func() {
+		defer to.Close()
+		first := make([]byte, len(cancelRequest))
+		if _, err := io.ReadFull(from, first); err != nil || l.isStuck() && bytes.Equal(first, cancelRequest) {
+			return
+		}
+		_, _ = to.Write(first)
 		_, _ = io.Copy(to, from)
-		to.Close()
 	}()
-	_, _ = io.Copy(from, to)
+	_, _ = io.Copy(answers{from, l}, to)
+}
+
+// cancelRequest begins what a client sends that wants a statement stopped.
+// https://www.postgresql.org/docs/current/protocol-message-formats.html
+var cancelRequest = []byte{0, 0, 0, 16, 4, 0xd2, 0x16, 0x2e}
+
+// answers go back to a client, unless the line is silent.
+type answers struct {
+	net.Conn
+	line *databaseLine
+}
+
+func (a answers) Write(b []byte) (int, error) {
+	a.line.mu.Lock()
+	silent := a.line.silent
+	a.line.mu.Unlock()
+	if silent != nil {
+		<-silent
+	}
+	return a.Conn.Write(b)
+}
+
+// silence keeps the server's answers back until what it returns is called: the line is half-open.
+func (l *databaseLine) silence() (speak func()) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	silent := make(chan struct{})
+	l.silent = silent
+	return func() {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		l.silent = nil
+		close(silent)
+	}
+}
+
+// setStuck lets nobody stop any more what the server does.
+func (l *databaseLine) setStuck() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.stuck = true
+}
+
+func (l *databaseLine) isStuck() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.stuck
 }
 
 // add takes note of open connections; false if there must be none.

@@ -23,7 +23,7 @@ var arrows = []struct{ room, imports string }{
 	{"bot/tools/firstcontact", "bot/discord/gateway bot/discord/rest bot/play/handle"},
 	{"bot/metrics", "game game/table"},
 	{"bot/play/handle", "bot/ui/choices bot/ui/commands bot/ui/customid bot/play/deals bot/play/interact bot/ui/lang bot/ui/screen bot/play/send bot/play/settings bot/ui/view game game/daily game/feats game/record game/table"},
-	{"bot/play/interact", "bot/crash bot/ui/lang bot/ui/screen bot/play/send bot/discord/wire game/table"},
+	{"bot/play/interact", "bot/background bot/crash bot/ui/lang bot/ui/screen bot/play/send bot/discord/wire game/table"},
 	{"bot/play/live", "bot/ui/art bot/background bot/crash bot/ui/lang bot/ui/screen bot/play/send bot/ui/view game game/feats game/table"},
 	{"bot/play/guilds", "bot/background bot/discord/wire game/table"},
 	{"bot/play/portraits", "bot/ui/art bot/background bot/crash game/table"},

@@ -122,13 +122,17 @@ func (t *Table) refuse(ctx context.Context, key string, why error) (effect, erro
 	defer cancel()
 	d, ok, err := t.hall.config.Store.Done(looking, key)
 	switch {
+	case errors.Is(err, ErrGivenUp):
+		return effect{}, notSaved(err)
+	case err != nil && errors.Is(why, ErrDuplicate):
+		return effect{}, inDoubt(err)
 	case err != nil || !ok:
 		return effect{}, why // true now, whatever was before
 	case d.Table != t.current.Load().ID:
 		return effect{}, ErrDuplicate
 	case d.Version > t.current.Load().Version:
 		if err := t.reload(ctx); err != nil {
-			return effect{}, notSaved(err)
+			return effect{}, inDoubt(err) // it was fulfilled, but nothing can be shown of that
 		}
 	}
 	return effect{steps: d.Steps, repeated: true}, nil
@@ -187,24 +191,35 @@ func detach(ctx context.Context, within time.Duration) (context.Context, context
 }
 
 // save commits c. A commit under way is finished even if the request has been given up. After an error
-// that leaves open whether c was stored, it asks the store.
+// that leaves open whether c is stored, it asks the store.
 func (h *Hall) save(ctx context.Context, c Commit) error {
 	saving, cancel := detach(ctx, saveTime)
 	defer cancel()
 	err := h.config.Store.Commit(saving, c)
-	if err == nil || IsRefusal(err) {
+	if !errors.Is(err, ErrInDoubt) {
 		return err
 	}
 	looking, cancel := detach(ctx, lookTime)
 	defer cancel()
-	d, ok, unknown := h.config.Store.Done(looking, c.Key)
-	if unknown != nil {
-		return fmt.Errorf("%w; whether it was stored is unknown: %w", err, unknown)
+	d, ok, unknown := h.config.Store.Settle(looking, c.Key)
+	switch {
+	case unknown != nil:
+		return errors.Join(err, unknown)
+	case !ok:
+		return ErrGivenUp
+	case d.Table != c.State.ID || d.Version != c.State.Version:
+		return ErrDuplicate
 	}
-	if ok && d.Table == c.State.ID && d.Version == c.State.Version {
-		return nil
-	}
-	return err
+	return nil
+}
+
+// Settle finds out whether the request with a key, which was answered ErrInDoubt, is stored. If it is not, it
+// never will be, and the same request gets ErrNotSaved from then on. An error says that this is still not known.
+func (h *Hall) Settle(ctx context.Context, key string) (stored bool, err error) {
+	ctx, cancel := detach(ctx, lookTime)
+	defer cancel()
+	_, stored, err = h.config.Store.Settle(ctx, key)
+	return stored, err
 }
 
 // results are the rounds and the match that ended between two states.

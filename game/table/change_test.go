@@ -3,6 +3,7 @@ package table_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"sync"
 	"sync/atomic"
@@ -14,7 +15,10 @@ import (
 	"unobot/game/table"
 )
 
-var errDisk = errors.New("no space left on device")
+var (
+	errDisk = errors.New("no space left on device")
+	errLine = fmt.Errorf("%w: the line to the database is cut", table.ErrInDoubt)
+)
 
 func TestFailedCommitChangesNothing(t *testing.T) {
 	w := newWorld(t)
@@ -39,7 +43,7 @@ func TestLostAnswerOfACommitIsFoundOut(t *testing.T) {
 	w := newWorld(t)
 	tb := w.match(2)
 	s := tb.State()
-	w.store.FailCommits(func(_ context.Context, store func() error) error { return errors.Join(store(), errDisk) })
+	w.store.FailCommits(func(_ context.Context, store func() error) error { return errors.Join(store(), errLine) })
 	r := w.request(tb, s.Seats[s.Game.Actor()].User, automaticMove(s))
 	out, err := tb.Do(t.Context(), r)
 	require.NoError(t, err, "it was stored after all")
@@ -56,12 +60,13 @@ func TestUnknownOutcomeIsSettledByTheNextRequest(t *testing.T) {
 	w.store.FailCommits(func(_ context.Context, store func() error) error {
 		require.NoError(t, store())
 		w.store.FailReads(errDisk)
-		return errDisk
+		return errLine
 	})
 	u := s.Seats[s.Game.Actor()].User
 	r := w.request(tb, u, automaticMove(s))
 	_, err := tb.Do(t.Context(), r)
-	require.ErrorIs(t, err, table.ErrNotSaved)
+	require.ErrorIs(t, err, table.ErrInDoubt)
+	require.NotErrorIs(t, err, table.ErrNotSaved)
 	w.store.ClearFaults()
 
 	_, err = tb.Do(t.Context(), table.Request{Key: w.key(), User: u, Seq: s.Seq(), Move: automaticMove(s)})
@@ -82,10 +87,11 @@ func TestUnknownOutcomeIsSettledBeforeTheNextMove(t *testing.T) {
 	w.store.FailCommits(func(_ context.Context, store func() error) error {
 		require.NoError(t, store())
 		w.store.FailReads(errDisk)
-		return errDisk
+		return errLine
 	})
 	_, err := tb.Do(t.Context(), w.request(tb, s.Seats[s.Game.Actor()].User, automaticMove(s)))
-	require.ErrorIs(t, err, table.ErrNotSaved)
+	require.ErrorIs(t, err, table.ErrInDoubt)
+	require.NotErrorIs(t, err, table.ErrNotSaved)
 	w.store.ClearFaults()
 
 	stored, err := w.store.Load(t.Context(), s.ID)
@@ -104,10 +110,11 @@ func TestUnknownOutcomeOfCreateIsSettledByTheNextOne(t *testing.T) {
 	w.store.FailCommits(func(_ context.Context, store func() error) error {
 		require.NoError(t, store())
 		w.store.FailReads(errDisk)
-		return errDisk
+		return errLine
 	})
 	_, err := w.hall.Create(t.Context(), w.key(), wanted("channel", user(0)))
-	require.ErrorIs(t, err, table.ErrNotSaved)
+	require.ErrorIs(t, err, table.ErrInDoubt)
+	require.NotErrorIs(t, err, table.ErrNotSaved)
 	w.store.ClearFaults()
 	_, err = w.hall.Create(t.Context(), w.key(), wanted("channel", user(1)))
 	require.ErrorIs(t, err, table.ErrChannelBusy)

@@ -49,7 +49,7 @@ func (n NewTable) guests() []User {
 
 // Create opens a lobby with the host seated. A repeated key finds the table that the first request
 // opened. ErrChannelBusy, ErrBroken where the channel is held by a table that cannot be read, a
-// QuotaError, ErrNotSaved, ErrElsewhere, or the edition's refusal of the options.
+// QuotaError, ErrNotSaved, ErrInDoubt, ErrElsewhere, or the edition's refusal of the options.
 func (h *Hall) Create(ctx context.Context, key string, n NewTable) (*Table, error) {
 	if !h.gate.enter() {
 		return nil, ErrClosing
@@ -64,7 +64,7 @@ func (h *Hall) Create(ctx context.Context, key string, n NewTable) (*Table, erro
 }
 
 // Check is the error with which Create would refuse a table now, whatever its channel: all but
-// ErrChannelBusy, ErrBroken and ErrNotSaved.
+// ErrChannelBusy, ErrBroken, ErrNotSaved and ErrInDoubt.
 func (h *Hall) Check(n NewTable) error {
 	n.Channel = ""
 	_, err := h.lobby(n)
@@ -106,7 +106,9 @@ func (h *Hall) create(ctx context.Context, key string, n NewTable) (*Table, erro
 		case errors.Is(err, ErrQuota): // with tables of other processes
 			return nil, err
 		case errors.Is(err, ErrChannelBusy):
-			return nil, errors.Join(ErrChannelBusy, h.loadMissed(ctx, s))
+			return nil, errors.Join(ErrChannelBusy, h.loadMissed(ctx, s.Channel))
+		case errors.Is(err, ErrDuplicate): // since the store was asked
+			return nil, inDoubt(err)
 		default:
 			return nil, notSaved(err)
 		}
@@ -114,15 +116,17 @@ func (h *Hall) create(ctx context.Context, key string, n NewTable) (*Table, erro
 	return nil, fmt.Errorf("%w: no free id", ErrNotSaved)
 }
 
-// loadMissed takes in a table that the hall lacks and that holds the channel of s: it was in doubt
-// whether its creation was stored, or another process has opened it.
-func (h *Hall) loadMissed(ctx context.Context, s State) error {
-	err := h.load(ctx)
-	if h.config.Owns != nil && s.Solo() {
-		err = errors.Join(err, h.adoptSolo(ctx, s.Channel))
+// loadMissed takes in the table that holds a channel and that the hall lacks: it was in doubt whether its creation
+// was stored, or another process has opened it. The other tables have nothing to do with that.
+func (h *Hall) loadMissed(ctx context.Context, channel string) error {
+	live, err := h.config.Store.LiveAt(ctx, channel)
+	if err != nil {
+		return fmt.Errorf("load table of a channel: %w", err)
 	}
-	h.rearm()
-	return err
+	for _, t := range h.takeIn(live) {
+		h.alarms.plan(t)
+	}
+	return nil
 }
 
 // lobby checks a wish for a table and makes its first state, without an id yet.

@@ -24,13 +24,21 @@ var (
 	ErrChannelBusy = errors.New("a game is running in this channel")
 	ErrBroken      = errors.New("the stored game cannot be read")
 	ErrQuota       = errors.New("too many games for this user or server")
-	ErrNotSaved    = errors.New("the change could not be saved") // wraps the store's error
+	ErrNotSaved    = errors.New("the change could not be saved") // wraps the store's error; it never will be
 	ErrNoRobots    = errors.New("robots are not allowed at this table")
 	ErrClosing     = errors.New("the bot is shutting down")
 	ErrElsewhere   = errors.New("the table is moving to another process")
 )
 
-func notSaved(err error) error { return fmt.Errorf("%w: %w", ErrNotSaved, err) }
+// notSaved says that a change is not stored, unless the store does not know that.
+func notSaved(err error) error {
+	if errors.Is(err, ErrInDoubt) {
+		return err
+	}
+	return fmt.Errorf("%w: %w", ErrNotSaved, err)
+}
+
+func inDoubt(err error) error { return fmt.Errorf("%w: %w", ErrInDoubt, err) }
 
 // errOutrun says that somebody else changed the table first.
 var errOutrun = errors.New("the table has changed")
@@ -56,9 +64,14 @@ func catchPanic(do func() error) (err error) {
 var (
 	// ErrConflict says that the stored version is not the one the commit builds on.
 	ErrConflict = errors.New("table changed meanwhile")
-	// ErrDuplicate says that a commit with this key has been made before.
+	// ErrDuplicate says that a commit with this key has been made before, or given up.
 	ErrDuplicate = errors.New("request was handled before")
+	// ErrInDoubt says that nobody knows yet whether a change is stored, or still will be.
+	ErrInDoubt = errors.New("whether it is stored is not known yet")
 )
+
+// ErrGivenUp says that the commit with a key is not stored and never will be.
+var ErrGivenUp = errors.New("request was given up")
 
 // Errors of a store that is asked to replay a match, beside ErrUnknown, ErrBroken and ErrNotSeated.
 var (

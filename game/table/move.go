@@ -7,7 +7,8 @@ import (
 	"unobot/game"
 )
 
-// Do makes a move: check, apply, commit, publish. Errors: a game.Illegal, or one of this package's.
+// Do makes a move: check, apply, commit, publish. Errors: a game.Illegal, or one of this package's; after
+// ErrInDoubt, Settle tells whether the move counts.
 // The state in the outcome is current even on error.
 func (t *Table) Do(ctx context.Context, r Request) (Outcome, error) {
 	return t.change(ctx, r.Key, r.User, func(s *State) ([]Step, error) {

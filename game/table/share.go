@@ -85,17 +85,3 @@ func (h *Hall) Fresh(ctx context.Context, t *Table) error {
 	defer t.changing.release()
 	return t.reload(ctx)
 }
-
-// adoptSolo takes in the solo table of a channel that another process has opened.
-func (h *Hall) adoptSolo(ctx context.Context, channel string) error {
-	live, err := h.config.Store.LiveIn(ctx, func(guild string) bool { return guild == "" })
-	if err != nil {
-		return fmt.Errorf("load solo table: %w", err)
-	}
-	for _, l := range live {
-		if l.State.Channel == channel && l.Broken == nil {
-			h.adopt(l.State)
-		}
-	}
-	return nil
-}

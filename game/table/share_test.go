@@ -258,3 +258,25 @@ func TestADroppedTableIsNotFoundAgain(t *testing.T) {
 		require.Empty(p.t, p.halls[0].Live())
 	})
 }
+
+// TestOpeningASoloGameLeavesOtherTablesAlone: a player opens a solo game that another process has. The tables of
+// this process are not read again: their moves go on without that, and their time runs on.
+func TestOpeningASoloGameLeavesOtherTablesAlone(t *testing.T) {
+	shared(t, func(p *pair) {
+		idle, busy := p.match(2, paced(time.Minute)), p.match(2, func(n *table.NewTable) { n.Channel = "busy" })
+		_, _, err := p.halls[1].CreateAgainst(p.t.Context(), p.key(), soloTable(), 3, table.Normal)
+		require.NoError(p.t, err)
+		before := idle.State()
+		after(50 * time.Second)
+		_, _, err = p.halls[0].CreateAgainst(p.t.Context(), p.key(), soloTable(), 3, table.Normal)
+		require.ErrorIs(p.t, err, table.ErrChannelBusy)
+		_, here := p.halls[0].At(table.SoloChannel(player.ID))
+		require.True(p.t, here)
+		p.store.FailReads(errDisk)
+		_, err = busy.Do(p.t.Context(), p.next(busy))
+		require.NoError(p.t, err, "the table is not in doubt")
+		p.store.ClearFaults()
+		after(11 * time.Second)
+		require.Greater(p.t, idle.State().Version, before.Version, "its time was not begun anew")
+	})
+}

@@ -14,18 +14,24 @@ type Store interface {
 	Live(ctx context.Context) ([]Loaded, error)
 	// LiveIn is Live for the guilds that owns names.
 	LiveIn(ctx context.Context, owns func(guild string) bool) ([]Loaded, error)
+	// LiveAt is Live for a channel.
+	LiveAt(ctx context.Context, channel string) ([]Loaded, error)
 	// Claim is LiveIn for a process that owns the guilds from now on. Each of their tables gets a new
 	// version, so that a change which another process stores late is an ErrConflict. Tables of no guild
 	// stay as they are: no process has them alone.
 	Claim(ctx context.Context, owns func(guild string) bool) ([]Loaded, error)
 	// Commit stores c, or answers ErrConflict, ErrDuplicate or, for a new table, ErrChannelBusy or
-	// ErrQuota and stores nothing. After any other error c may or may not be stored; Done tells.
+	// ErrQuota and stores nothing. After ErrInDoubt c may be stored, now or later; Settle tells. After any other
+	// error c is not stored.
 	Commit(ctx context.Context, c Commit) error
 	// Load reads one table, whatever its phase; ErrUnknown where there is none, ErrBroken where it
 	// cannot be read.
 	Load(ctx context.Context, id ID) (State, error)
-	// Done finds what the commit with this key did; ok is false where there was none.
+	// Done finds what the commit with this key did; ok is false where there was none. ErrGivenUp after a
+	// Settle that found none.
 	Done(ctx context.Context, key string) (d Done, ok bool, err error)
+	// Settle is Done after ErrInDoubt. Where ok is false, there never will be such a commit.
+	Settle(ctx context.Context, key string) (d Done, ok bool, err error)
 	// SetBoard remembers the board's message. It is not part of the versioned state: Commit leaves it
 	// alone. ErrConflict where somebody has made a Claim since the table had this version.
 	SetBoard(ctx context.Context, id ID, version uint64, message string) error

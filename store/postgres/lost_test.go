@@ -33,6 +33,8 @@ type wire struct {
 
 	trips atomic.Int64 // requests that waited for an answer
 
+	afterwards func() // is called when the server has dealt with what was cut; may be nil
+
 	mu    sync.Mutex
 	conns map[net.Conn]struct{}
 }
@@ -138,6 +140,9 @@ func (w *wire) carry(client, server net.Conn) {
 		}
 		if what != pass {
 			<-done
+			if w.afterwards != nil {
+				w.afterwards()
+			}
 			break
 		}
 	}
@@ -162,6 +167,26 @@ func (w *wire) once(what verdict) {
 		return pass
 	}
 	w.next.Store(&judge)
+}
+
+// holdCommit keeps the first commit that comes on its way to the server until goOn is called. goOn returns when
+// the server has dealt with it.
+func (w *wire) holdCommit() (goOn func()) {
+	held, dealt := make(chan struct{}), make(chan struct{})
+	var used atomic.Bool
+	judge := func(sent []byte) verdict {
+		if bytes.Contains(sent, []byte("INSERT INTO requests")) && !used.Swap(true) {
+			<-held
+			w.afterwards = sync.OnceFunc(func() { close(dealt) })
+			return cutAfter
+		}
+		return pass
+	}
+	w.next.Store(&judge)
+	return func() {
+		close(held)
+		<-dealt
+	}
 }
 
 // TestCommitsWhoseConnectionBreaksAreFoundOut: whether the server has stored it or never seen it, it is
@@ -223,6 +248,59 @@ func TestACommitInDoubtWaitsForItsFirstTime(t *testing.T) {
 	state, err := s.Load(t.Context(), c.State.ID)
 	require.NoError(t, err)
 	require.Equal(t, uint64(2), state.Version)
+}
+
+// TestWhatArrivesLaterIsNotStored: a commit is sent and given up, and comes to the server afterwards. Whoever
+// was told meanwhile that it is not stored has been told the truth.
+func TestWhatArrivesLaterIsNotStored(t *testing.T) {
+	direct, place := openPostgres(t)
+	w, by := newWire(t, place)
+	s := openAt(t, by)
+	c := lobby("aaaaaaaa")
+	require.NoError(t, s.Commit(t.Context(), c))
+	goOn := w.holdCommit()
+	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
+	defer cancel()
+	c.Key, c.State.Version = "late", 2
+	require.ErrorIs(t, s.Commit(ctx, c), table.ErrInDoubt)
+	_, stored, err := direct.Settle(t.Context(), "late")
+	require.NoError(t, err)
+	require.False(t, stored)
+	goOn()
+	state, err := s.Load(t.Context(), "aaaaaaaa")
+	require.NoError(t, err)
+	require.EqualValues(t, 1, state.Version)
+}
+
+// TestWhatIsBeingStoredIsWaitedFor: a commit is given up while it waits on the server, where nothing stops it. It is
+// found out that it is stored after all.
+func TestWhatIsBeingStoredIsWaitedFor(t *testing.T) {
+	direct, place := openPostgres(t)
+	w, by := newWire(t, place)
+	s := openAt(t, by)
+	c := lobby("aaaaaaaa")
+	require.NoError(t, s.Commit(t.Context(), c))
+	other, err := pgx.Connect(t.Context(), place)
+	require.NoError(t, err)
+	defer other.Close(context.Background())
+	held, err := other.Begin(t.Context())
+	require.NoError(t, err)
+	_, err = held.Exec(t.Context(), `SELECT 1 FROM tables WHERE id = 'aaaaaaaa' FOR UPDATE`)
+	require.NoError(t, err)
+	w.once(pass) // nobody is heard who wants it stopped
+	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
+	defer cancel()
+	c.Key, c.State.Version = "slow", 2
+	require.ErrorIs(t, s.Commit(ctx, c), table.ErrInDoubt)
+	_, _, err = direct.Settle(ctx, "slow")
+	require.Error(t, err, "as long as it goes on")
+	settled := make(chan bool, 1)
+	go func() {
+		_, stored, err := direct.Settle(context.WithoutCancel(t.Context()), "slow")
+		settled <- stored && err == nil
+	}()
+	require.NoError(t, held.Rollback(t.Context()))
+	require.True(t, <-settled)
 }
 
 // TestAnotherRequestWithTheKeyIsNoOwn: somebody else has used the key while a commit was in doubt. It

@@ -159,7 +159,8 @@ func (p *database) Read(ctx context.Context, each func(store.Row) error, query s
 
 // Write implements store.Engine.
 func (p *database) Write(ctx context.Context, do func(store.Tx) error) error {
-	return withKind(p.retry(ctx, func() error { return p.once(ctx, "", do) }))
+	inDoubt, err := p.attempt(ctx, do)
+	return withDoubt(inDoubt, err)
 }
 
 // Snapshot implements store.Engine.
@@ -171,14 +172,9 @@ func (p *database) Snapshot(ctx context.Context, do func(store.Tx) error) error 
 // is stored. Then it is made once more: if its key is there by now, the first try was stored. If the
 // first try is still under way, the server lets the second one wait until the first has ended.
 func (p *database) Commit(ctx context.Context, c table.Commit, do func(store.Tx) error) error {
-	inDoubt := false
-	err := p.retry(ctx, func() error {
-		err := p.once(ctx, "", do)
-		inDoubt = inDoubt || errors.Is(err, errInDoubt)
-		return err
-	})
+	inDoubt, err := p.attempt(ctx, do)
 	if !inDoubt || !errors.Is(err, table.ErrDuplicate) {
-		return withKind(err)
+		return withDoubt(inDoubt, err)
 	}
 	var own int
 	asked := p.retry(ctx, func() error {
@@ -188,18 +184,34 @@ func (p *database) Commit(ctx context.Context, c table.Commit, do func(store.Tx)
 	})
 	switch {
 	case asked != nil:
-		return withKind(asked)
+		return withDoubt(true, asked)
 	case own == 0:
 		return err
 	}
 	return nil
 }
 
-// errInDoubt says that a connection broke while the transaction was ending, so that it is unknown whether
-// it is stored.
-var errInDoubt = errors.New("whether it is stored is unknown")
+// attempt does something in a transaction, and again where that may help. inDoubt says that one of the times may
+// be stored or, if it is still on its way to the server, may be stored later.
+func (p *database) attempt(ctx context.Context, do func(store.Tx) error) (inDoubt bool, err error) {
+	err = p.retry(ctx, func() error {
+		err := p.once(ctx, "", do)
+		inDoubt = inDoubt || errors.Is(err, table.ErrInDoubt)
+		return err
+	})
+	return inDoubt, err
+}
 
-// once does something in a transaction, which begins in this way; "": as it has to.
+// withDoubt is an error for the caller. A refusal tells what became of the times before it.
+func withDoubt(inDoubt bool, err error) error {
+	if err == nil || !inDoubt || table.IsRefusal(err) {
+		return withKind(err)
+	}
+	return errors.Join(table.ErrInDoubt, withKind(err))
+}
+
+// once does something in a transaction, which begins in this way; "": as it has to. After table.ErrInDoubt the
+// connection broke while it was ending.
 func (p *database) once(ctx context.Context, begin string, do func(store.Tx) error) error {
 	conn, err := p.db.Conn(ctx)
 	if err != nil {
@@ -213,7 +225,7 @@ func (p *database) once(ctx context.Context, begin string, do func(store.Tx) err
 	}
 	err = t.end()
 	if err != nil && !isNotStored(err) {
-		return errors.Join(errInDoubt, err)
+		return errors.Join(table.ErrInDoubt, err)
 	}
 	return err
 }

@@ -40,7 +40,7 @@ func (s *Faulty) FailCommits(fault CommitFault) {
 	s.fault = fault
 }
 
-// FailReads answers Load, Done and Unshown with an error from now on.
+// FailReads answers Load, Done, Settle and Unshown with an error from now on.
 func (s *Faulty) FailReads(err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -111,6 +111,14 @@ func (s *Faulty) Done(ctx context.Context, key string) (table.Done, bool, error)
 		return table.Done{}, false, err
 	}
 	return s.Store.Done(ctx, key)
+}
+
+// Settle finds out about a commit, or fails as told.
+func (s *Faulty) Settle(ctx context.Context, key string) (table.Done, bool, error) {
+	if err := s.failing(); err != nil {
+		return table.Done{}, false, err
+	}
+	return s.Store.Settle(ctx, key)
 }
 
 // Unshown lists the tables whose end nobody has seen, or fails as told.

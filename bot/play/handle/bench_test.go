@@ -92,6 +92,7 @@ func (b *bench) Respond(_ context.Context, _ send.Token, m send.Manner, s screen
 func (b *bench) CompleteAnswer(context.Context, send.Token, screen.Screen) (string, error) {
 	return "", nil
 }
+func (b *bench) EditAnswer(context.Context, send.Token, screen.Screen) error         { return nil }
 func (b *bench) RemoveAnswer(context.Context, send.Token) error                      { return nil }
 func (b *bench) FollowUp(context.Context, send.Token, screen.Screen) (string, error) { return "", nil }
 

@@ -78,8 +78,7 @@ func (h *Handlers) rematchSolo(ctx context.Context, v visit) interact.Reply {
 	t, out, err := h.Hall.Rematch(ctx, v.key(), v.state.ID, v.User, true)
 	switch {
 	case errors.Is(err, table.ErrChannelBusy):
-		r, _ := h.goOnSolo(ctx, v)
-		return r
+		return h.playSolo(ctx, v, usualSolo()) // it goes on, or has just ended
 	case errors.Is(err, table.ErrOver): // long ago: the same game as by the command
 		return h.playSolo(ctx, v, usualSolo())
 	case err != nil:

@@ -1,7 +1,6 @@
 package handle
 
 import (
-	"context"
 	"errors"
 
 	"unobot/bot/play/interact"
@@ -18,6 +17,7 @@ var refusals = []struct {
 	refusal lang.Text
 }{
 	{daily.ErrOtherRobots, lang.OtherRobots}, // before ErrNotSaved, which it comes with
+	{table.ErrInDoubt, lang.InDoubt},
 	{table.ErrUnknown, lang.UnknownTable},
 	{table.ErrOver, lang.Over},
 	{table.ErrNotStarted, lang.NotStarted},
@@ -35,8 +35,6 @@ var refusals = []struct {
 	{table.ErrNotSaved, lang.NotSaved},
 	{table.ErrClosing, lang.Closing},
 	{table.ErrElsewhere, lang.Moving},
-	{context.DeadlineExceeded, lang.NotSaved},
-	{context.Canceled, lang.Closing},
 	{table.ErrRunning, lang.StillRunning},
 	{table.ErrNoSteps, lang.NoRecord},
 	{view.ErrCardUnknown, lang.CardUnknown},
@@ -79,7 +77,10 @@ func (h *Handlers) reason(v visit, err error) string {
 	case quota != nil:
 		return v.w.QuotaOfUser(quota.Most)
 	}
-	if isFault(err) {
+	switch {
+	case errors.Is(err, table.ErrInDoubt):
+		h.Log.Error("nobody knows yet whether an interaction was done", "err", err)
+	case isFault(err):
 		h.Log.Error("interaction not done", "err", err)
 	}
 	return v.w.Text(refusalOf(err))
@@ -106,6 +107,8 @@ func withOutcome(r interact.Reply, err error) interact.Reply {
 	switch {
 	case err == nil:
 		r.Outcome = interact.Answered
+	case errors.Is(err, table.ErrInDoubt):
+		r.Outcome = interact.Unknown
 	case isFault(err):
 		r.Outcome = interact.Failed
 	default:

@@ -41,7 +41,7 @@ func (h *Handlers) changeSetting(ctx context.Context, v visit) interact.Reply {
 		return nil
 	})
 	if err != nil {
-		return h.refuse(v, err)
+		return h.refuse(v, errors.Join(table.ErrNotSaved, err))
 	}
 	h.Redraw(v.Guild)
 	return v.showSettings(chosen.Page)

@@ -59,9 +59,11 @@ func (h *Handlers) playSolo(ctx context.Context, v visit, wanted soloGame) inter
 	}
 	t, out, err := h.openSolo(ctx, v, wanted)
 	switch {
-	case errors.Is(err, table.ErrChannelBusy): // two commands at once
-		r, _ := h.goOnSolo(ctx, v)
-		return r
+	case errors.Is(err, table.ErrChannelBusy): // two commands at once, or in another process
+		if r, going := h.goOnSolo(ctx, v); going {
+			return r
+		}
+		return h.refuse(v, errors.Join(refusal(lang.Failed), err))
 	case err != nil:
 		return h.refuse(v, err)
 	}

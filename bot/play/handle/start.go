@@ -72,7 +72,8 @@ func (h *Handlers) openAt(ctx context.Context, v visit, o opening) interact.Repl
 		begin = h.startAgainst
 	}
 	shown, err := begin(ctx, v, o)
-	if _, taken := h.Hall.At(o.table.Channel); err != nil && o.table.Parent != "" && !taken {
+	failed := err != nil && !errors.Is(err, table.ErrInDoubt)
+	if _, taken := h.Hall.At(o.table.Channel); failed && o.table.Parent != "" && !taken {
 		h.withdraw(ctx, o.table.Parent, o.table.Channel)
 	}
 	switch {
@@ -148,7 +149,7 @@ func (h *Handlers) openLobby(ctx context.Context, v visit, o opening) (interact.
 	h.announced(v, t.State().ID, o)
 	if o.robots > 0 {
 		if _, err := t.FillRobots(ctx, v.key()+":robots", v.User, 1+o.robots, table.Normal); err != nil {
-			return interact.Reply{}, err
+			return interact.Reply{}, errors.Join(refusal(lang.Failed), err) // the lobby is there
 		}
 	}
 	h.Boards.AwaitFirst(ctx, t.State().ID) // the panel stands below the invitation
@@ -160,7 +161,10 @@ func (h *Handlers) openLobby(ctx context.Context, v visit, o opening) (interact.
 // which thread both are.
 func (h *Handlers) startAgainst(ctx context.Context, v visit, o opening) (interact.Reply, error) {
 	t, out, err := h.Hall.CreateAgainst(ctx, v.key(), o.table, o.robots, table.Normal)
-	if err != nil {
+	switch {
+	case err != nil && t != nil: // the lobby is there
+		return interact.Reply{}, errors.Join(refusal(lang.Failed), err)
+	case err != nil:
 		return interact.Reply{}, err
 	}
 	h.announced(v, out.State.ID, o)

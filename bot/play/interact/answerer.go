@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"unobot/bot/background"
 	"unobot/bot/crash"
 	"unobot/bot/play/send"
 	"unobot/bot/ui/lang"
@@ -20,8 +21,7 @@ const (
 	// Window is how long Discord waits for an answer.
 	// https://docs.discord.com/developers/interactions/receiving-and-responding#responding-to-an-interaction
 	Window = 3 * time.Second
-	// workLimit is how long a slow store may take before the user is told that nothing was played
-	// (fault 33).
+	// workLimit is how long a slow store may take before the user is told so (fault 33).
 	workLimit = 20 * time.Second
 	// sendLimit bounds one answer.
 	sendLimit = 10 * time.Second
@@ -33,6 +33,7 @@ type ReplySender interface {
 	// "" if Discord does not tell.
 	Respond(ctx context.Context, t send.Token, m send.Manner, s screen.Screen) (message string, err error)
 	CompleteAnswer(ctx context.Context, t send.Token, s screen.Screen) (message string, err error)
+	EditAnswer(ctx context.Context, t send.Token, s screen.Screen) error
 	FollowUp(ctx context.Context, t send.Token, s screen.Screen) (message string, err error)
 	RemoveAnswer(ctx context.Context, t send.Token) error
 	Offer(ctx context.Context, t send.Token, offers []screen.Offer) error
@@ -55,6 +56,8 @@ type Answerer struct {
 	throttle throttle
 	recent   *recent
 	lateness lateness
+	ledger   Ledger
+	later    *background.Group
 	ended    func(kind, outcome string, took time.Duration)
 	underWay atomic.Int64
 	window   time.Duration // in which an interaction is answered
@@ -69,6 +72,10 @@ type Options struct {
 	Now    func() time.Time
 	Log    *slog.Logger
 
+	// Ledger and Later tell an outcome that was unknown at first as soon as it is known. nil: nobody is told.
+	Ledger Ledger
+	Later  *background.Group
+
 	// Ended gets the kind of each interaction, its outcome, and how long that took from its arrival. It must
 	// not block. nil: nobody counts.
 	Ended func(kind, outcome string, took time.Duration)
@@ -78,7 +85,8 @@ type Options struct {
 func New(handle Handler, s ReplySender, arrivals Arrivals, o Options) *Answerer {
 	a := &Answerer{
 		handle: handle, sender: s, arrivals: arrivals, throttle: throttle{now: o.Now, pace: cmp.Or(o.Pace, usualPace)},
-		recent: newRecent(rememberedIDs), window: cmp.Or(o.Window, Window), now: o.Now, log: o.Log, ended: o.Ended,
+		recent: newRecent(rememberedIDs), window: cmp.Or(o.Window, Window), now: o.Now, log: o.Log,
+		ledger: o.Ledger, later: o.Later, ended: o.Ended,
 	}
 	if a.ended == nil {
 		a.ended = func(string, string, time.Duration) {}

@@ -28,7 +28,8 @@ func (n *fakeSender) Respond(_ context.Context, _ send.Token, _ send.Manner, s s
 func (n *fakeSender) CompleteAnswer(context.Context, send.Token, screen.Screen) (string, error) {
 	return "", nil
 }
-func (n *fakeSender) RemoveAnswer(context.Context, send.Token) error { return nil }
+func (n *fakeSender) EditAnswer(context.Context, send.Token, screen.Screen) error { return nil }
+func (n *fakeSender) RemoveAnswer(context.Context, send.Token) error              { return nil }
 func (n *fakeSender) FollowUp(context.Context, send.Token, screen.Screen) (string, error) {
 	return "", nil
 }

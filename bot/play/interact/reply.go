@@ -54,6 +54,7 @@ const (
 	TooFast     Outcome = "too_fast"    // refused because the user is faster than a hand can be
 	TooBusy     Outcome = "too_busy"    // refused because more comes than the bot can do
 	Failed      Outcome = "failed"      // refused because of a fault of the bot or its store
+	Unknown     Outcome = "unknown"     // nobody knows yet whether it was done; told later
 	Undelivered Outcome = "undelivered" // Discord did not take the answer
 	Unanswered  Outcome = "unanswered"  // of a kind that gets no answer
 )
@@ -63,6 +64,8 @@ func outcomeOf(r lang.Text) Outcome {
 	switch r {
 	case lang.Failed, lang.NotSaved, lang.Broken:
 		return Failed
+	case lang.InDoubt:
+		return Unknown
 	case lang.TooFast:
 		return TooFast
 	case lang.TooBusy:
@@ -96,8 +99,15 @@ func (a *Answerer) deliver(in *Interaction, r Reply, at time.Time, deferred send
 		a.logUndelivered(in, err)
 		return Undelivered
 	}
+	shown := send.Answer{Token: in.Token, Message: message, Locale: in.Locale, At: at}
 	if r.Then != nil {
-		r.Then(send.Answer{Token: in.Token, Message: message, Locale: in.Locale, At: at})
+		r.Then(shown)
+	}
+	if r.Outcome == Unknown {
+		if r.Manner == send.Fresh && deferred == send.Quiet {
+			shown.Token.FollowUp = message
+		}
+		a.settleLater(in, r.Manner, shown)
 	}
 	return cmp.Or(r.Outcome, Answered)
 }

@@ -1,0 +1,118 @@
+//go:build unix
+
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/standin"
+	"unobot/bot/ui/lang"
+	"unobot/store"
+	"unobot/store/postgres"
+	"unobot/store/postgres/postgrestest"
+)
+
+// TestNobodyIsToldWhatIsNotSure: the outcome of a move stays open for longer than anybody waits for a
+// database, and the move is stored in the end. Its player reads that the bot does not know yet, never that
+// it did not count, and the truth as soon as the database tells it.
+func TestNobodyIsToldWhatIsNotSure(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes twenty seconds in which nearly nothing happens; run without -short")
+	}
+	t.Parallel()
+	t.Run("the connection is half-open for 10 s", func(t *testing.T) {
+		t.Parallel()
+		o := newOpenOutcome(t)
+		speak := o.line.silence()
+		o.click()
+		time.AfterFunc(10*time.Second, speak)
+		o.requireTruth()
+	})
+	t.Run("the commit takes 12 s, and nothing stops it", func(t *testing.T) {
+		t.Parallel()
+		o := newOpenOutcome(t)
+		o.line.setStuck()
+		conn, err := pgx.Connect(t.Context(), o.direct)
+		require.NoError(t, err)
+		t.Cleanup(func() { _ = conn.Close(context.Background()) })
+		_, err = conn.Exec(t.Context(), `BEGIN; SELECT 1 FROM tables FOR UPDATE`)
+		require.NoError(t, err)
+		o.click()
+		time.AfterFunc(12*time.Second, func() { _, _ = conn.Exec(context.Background(), `ROLLBACK`) })
+		o.requireTruth()
+	})
+}
+
+// openOutcome is a process at a match of two, and the click whose outcome is open.
+type openOutcome struct {
+	*survival
+	line    *databaseLine
+	direct  string // the URL of the database beside the line
+	store   *store.Store
+	clicked *standin.Interaction
+	by      string
+}
+
+func newOpenOutcome(t *testing.T) *openOutcome {
+	t.Helper()
+	o := &openOutcome{survival: newSurvival(t, 0), direct: postgrestest.Empty(t)}
+	config, err := pgx.ParseConfig(o.direct)
+	require.NoError(t, err)
+	o.line = newDatabaseLine(t, int(config.Port))
+	url := strings.Replace(o.direct, fmt.Sprint(":", config.Port, "/"), fmt.Sprint(":", o.line.port(), "/"), 1)
+	o.process.env = []string{"DATABASE_PATH=", "DATABASE_URL=" + url}
+	o.process.start()
+	o.mayMiss = 100
+	o.users = o.users[:2]
+	o.openTable()
+	o.store, err = postgres.Connect(t.Context(), o.direct)
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, o.store.Close()) })
+	return o
+}
+
+// click lets the player to move draw a card.
+func (o *openOutcome) click() {
+	o.Helper()
+	o.until(func() bool {
+		for _, u := range o.users {
+			hand, ok := o.hand(u.ID, o.tables[0])
+			if !ok {
+				continue
+			}
+			if draw := button(hand, "draw"); draw != "" {
+				var err error
+				o.by = u.ID
+				o.clicked, err = o.discord.Click(u.ID, hand.ID, draw)
+				require.NoError(o, err)
+				return true
+			}
+		}
+		return false
+	}, "nobody can draw")
+}
+
+// requireTruth waits for what the player reads at last, and looks at all that was shown before.
+func (o *openOutcome) requireTruth() {
+	o.Helper()
+	w := lang.For("en-US")
+	open := false
+	o.until(func() bool {
+		shown := ""
+		for _, m := range o.discord.Messages(o.by, o.channel) {
+			shown += words(m) + "\n"
+		}
+		require.NotContains(o, shown, w.Text(lang.NotSaved))
+		open = open || strings.Contains(shown, w.Text(lang.InDoubt))
+		_, stored, err := o.store.Done(o.Context(), o.clicked.ID)
+		require.NoError(o, err)
+		return open && stored && !strings.Contains(shown, w.Text(lang.InDoubt))
+	}, "the truth is not told")
+}
