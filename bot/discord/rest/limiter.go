@@ -19,6 +19,7 @@ const (
 // limiter knows when a request may go. It never holds a lock while somebody waits, and it forgets
 // routes: each click brings a new token, hence new routes.
 type limiter struct {
+	now     func() time.Time
 	mu      sync.Mutex
 	lanes   map[route]*lane
 	buckets map[bucketID]*bucket
@@ -31,7 +32,7 @@ type limiter struct {
 
 func newLimiter() *limiter {
 	return &limiter{
-		lanes: make(map[route]*lane), buckets: make(map[bucketID]*bucket), gap: paceGap, swept: time.Now(),
+		now: time.Now, lanes: make(map[route]*lane), buckets: make(map[bucketID]*bucket), gap: paceGap, swept: time.Now(),
 		share: func() (int, int) { return 1, 1 },
 	}
 }
@@ -65,7 +66,7 @@ func (l *limiter) waitForPaceLocked(now time.Time) time.Duration {
 func (l *limiter) take(r route, byToken bool) time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	now := time.Now()
+	now := l.now()
 	l.sweepLocked(now)
 	n := l.laneLocked(r)
 	n.bucket.used = now
@@ -88,7 +89,7 @@ func (l *limiter) peek(r route) time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if n := l.lanes[r]; n != nil {
-		return n.waitLocked(time.Now())
+		return n.waitLocked(l.now())
 	}
 	return 0
 }
@@ -97,7 +98,7 @@ func (l *limiter) peek(r route) time.Duration {
 func (l *limiter) peekPace() time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	now := time.Now()
+	now := l.now()
 	return max(l.blocked.Sub(now), l.waitForPaceLocked(now))
 }
 
@@ -105,7 +106,7 @@ func (l *limiter) peekPace() time.Duration {
 func (l *limiter) observe(r route, resp *response, limited rateLimit) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	now := time.Now()
+	now := l.now()
 	n := l.laneLocked(r)
 	n.bucket.inFlight = max(0, n.bucket.inFlight-1)
 	n.bucket.used = now
@@ -133,7 +134,7 @@ func (l *limiter) observe(r route, resp *response, limited rateLimit) {
 func (l *limiter) block(d time.Duration) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.blockUntilLocked(time.Now().Add(d))
+	l.blockUntilLocked(l.now().Add(d))
 }
 
 func (l *limiter) blockUntilLocked(t time.Time) {

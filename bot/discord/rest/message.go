@@ -4,8 +4,6 @@ import (
 	"context"
 	"net/http"
 	"time"
-
-	"unobot/bot/background"
 )
 
 // maxNonce is the length of the longest nonce Discord takes.
@@ -61,7 +59,7 @@ func (c *Client) EditWait(channelID string) time.Duration { return c.limit.peek(
 // state of things. Where many wait for the pace of the whole bot, the first of them watches it, and
 // the others are not woken for nothing.
 func (c *Client) AwaitEdit(ctx context.Context, channelID string) error {
-	if err := await(ctx, func() time.Duration { return c.limit.peek(editRoute(channelID)) }); err != nil {
+	if err := c.await(ctx, func() time.Duration { return c.limit.peek(editRoute(channelID)) }); err != nil {
 		return err
 	}
 	select {
@@ -70,17 +68,17 @@ func (c *Client) AwaitEdit(ctx context.Context, channelID string) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-	return await(ctx, c.limit.peekPace)
+	return c.await(ctx, c.limit.peekPace)
 }
 
 // await sleeps until there is nothing left to wait for.
-func await(ctx context.Context, left func() time.Duration) error {
+func (c *Client) await(ctx context.Context, left func() time.Duration) error {
 	for {
 		wait := left()
 		if wait <= 0 {
 			return ctx.Err()
 		}
-		if err := background.Sleep(ctx, wait); err != nil {
+		if err := c.clock.Sleep(ctx, wait); err != nil {
 			return err
 		}
 	}

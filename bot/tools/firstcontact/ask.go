@@ -35,13 +35,7 @@ type Config struct {
 	Log      *slog.Logger
 	Patience time.Duration // for a click; 0: 90 seconds
 	Window   time.Duration // how long Discord waits for an answer; 0: its three seconds
-	Clock    Clock         // nil: the real one
-}
-
-// Clock lets a run wait.
-type Clock interface {
-	// Sleep returns early with the context's error if that ends.
-	Sleep(ctx context.Context, d time.Duration) error
+	Clock    rest.Clock    // what to wait by; nil: the clock on the wall
 }
 
 // contact is a run.
@@ -122,6 +116,20 @@ func (a answer) String() string {
 		return fmt.Sprintf("%d %d", a.Status, a.Code)
 	}
 	return fmt.Sprint(a.Status)
+}
+
+// explain makes the error of a request without which nothing can be tried. A refusal is blamed for what Discord has
+// refused alone.
+func (a answer) explain(refusal string) error {
+	switch {
+	case a.Status == 0:
+		return errors.New("discord is unreachable: is the network there, and DISCORD_API_URL right?")
+	case a.Status/100 == 4 && a.Status != http.StatusTooManyRequests:
+		return fmt.Errorf("%s (%s)", refusal, a)
+	case a.Status == http.StatusOK:
+		return errors.New("the answer is not what Discord answers: is DISCORD_API_URL right?")
+	}
+	return fmt.Errorf("trouble at Discord: try again later (%s)", a)
 }
 
 // decode reads the body; what does not fit stays as it is.

@@ -29,7 +29,7 @@ func Run(ctx context.Context, cfg Config) (Report, error) {
 	cfg.Token = strings.TrimSpace(strings.TrimPrefix(cfg.Token, "Bot "))
 	cfg.Patience, cfg.Window = cmp.Or(cfg.Patience, 90*time.Second), cmp.Or(cfg.Window, 3*time.Second)
 	if cfg.Clock == nil {
-		cfg.Clock = realClock{}
+		cfg.Clock = rest.WallClock{}
 	}
 	client, err := rest.New(cfg.Token, cfg.APIURL, cfg.Log)
 	if err != nil {
@@ -37,6 +37,7 @@ func Run(ctx context.Context, cfg Config) (Report, error) {
 	}
 	defer client.Close()
 	client.AnswerWithin(cfg.Window)
+	client.UseClock(cfg.Clock)
 	c := &contact{
 		Config: cfg, client: client, nonce: strings.ToLower(rand.Text()[:16]),
 		made: map[string]string{}, pressed: map[string]click{},
@@ -92,7 +93,7 @@ func (c *contact) introduce(ctx context.Context) error {
 	} {
 		x := c.ask(ctx, "GET", about.path, nil)
 		if *about.into = x.text(about.key); *about.into == "" {
-			return fmt.Errorf("%s (%s)", about.refusal, x)
+			return x.explain(about.refusal)
 		}
 	}
 	emojis, err := c.client.Emojis(ctx, c.app)
@@ -186,19 +187,4 @@ func (c *contact) plan() []probe { //nolint:funlen // a table
 		plan = append(plan, probe{"16", "a message is kept for -old", "its id, for the next run", false, "", c.keepMessage})
 	}
 	return plan
-}
-
-// realClock is the clock on the wall.
-type realClock struct{}
-
-// Sleep implements Clock.
-func (realClock) Sleep(ctx context.Context, d time.Duration) error {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
 }

@@ -100,14 +100,24 @@ func TestAStoppedRunCleansUp(t *testing.T) {
 	w.nothingIsLeft()
 }
 
-// Nothing is tried with a token that is refused or in a channel that the bot does not see.
+// Nothing is tried where nobody listens, with a token that is refused or in a channel that the bot does not see, and
+// each is called what it is.
 func TestNothingToTry(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, standin.Beliefs{})
+	answers := func(status int, body string) func(*firstcontact.Config) {
+		return func(c *firstcontact.Config) {
+			c.APIURL = w.twisted(twist{status: status, answer: body}) // all bodies hold ""
+		}
+	}
 	for message, change := range map[string]func(*firstcontact.Config){
 		"the bot token is refused":         func(c *firstcontact.Config) { c.Token = "canary" },
 		"the bot does not see the channel": func(c *firstcontact.Config) { c.Channel = "1" },
-		"(no answer)":                      func(c *firstcontact.Config) { c.APIURL = "http://127.0.0.1:1" },
+		"discord is unreachable: is the network there, and DISCORD_API_URL right?": func(c *firstcontact.Config) {
+			c.APIURL = "http://127.0.0.1:1"
+		},
+		"is not what Discord answers": answers(200, "<html>"),
+		"try again later (502)":       answers(502, ""),
 	} {
 		cfg := w.config()
 		cfg.Out = io.Discard
@@ -115,6 +125,7 @@ func TestNothingToTry(t *testing.T) {
 		_, err := firstcontact.Run(t.Context(), cfg)
 		require.ErrorContains(t, err, message)
 		require.NotContains(t, err.Error(), "canary")
+		require.Equal(t, message == "the bot token is refused", strings.Contains(err.Error(), "token"), err)
 	}
 	w.nothingIsLeft()
 }

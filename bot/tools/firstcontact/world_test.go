@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -40,6 +41,7 @@ type world struct {
 	channel standin.Channel
 	person  standin.User
 	out     bytes.Buffer
+	ahead   atomic.Int64 // how far the clock is, by what was slept
 }
 
 func newWorld(t *testing.T, beliefs standin.Beliefs) *world {
@@ -60,8 +62,12 @@ func newWorld(t *testing.T, beliefs standin.Beliefs) *world {
 	return w
 }
 
-// Sleep implements firstcontact.Clock: it turns the stand-in's clock in place of waiting.
+// Now implements rest.Clock.
+func (w *world) Now() time.Time { return time.Now().Add(time.Duration(w.ahead.Load())) }
+
+// Sleep implements rest.Clock: it turns the stand-in's clock in place of waiting.
 func (w *world) Sleep(ctx context.Context, d time.Duration) error {
+	w.ahead.Add(int64(d))
 	w.Advance(d)
 	return ctx.Err()
 }
