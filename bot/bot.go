@@ -39,6 +39,7 @@ type Bot struct {
 	now       func() time.Time
 	work      *background.Group
 	client    *rest.Client
+	reach     *reach
 	gateway   *gateway.Gateway
 	answerer  *interact.Answerer
 	guilds    *guilds.Servers
@@ -130,6 +131,7 @@ func (b *Bot) Run(ctx context.Context) error {
 	group.Go(func() error { return b.gateway.Run(connected) })
 	group.Go(func() error { return b.sweep(ctx) })
 	group.Go(func() error { return b.endSeasons(ctx) })
+	group.Go(func() error { return b.probe(ctx) })
 	if err := group.Wait(); err != nil && !errors.Is(err, context.Canceled) {
 		return err
 	}

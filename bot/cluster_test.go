@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -31,7 +32,8 @@ type fleet struct {
 	db     *store.Store
 	bots   []*member
 	shards int
-	set    int // as SHARDS sets it for the next bot
+	set    int    // as SHARDS sets it for the next bot
+	api    string // where the next bot finds Discord's HTTP API; "": at its own address
 }
 
 // member is one of the bots, as a process of its own would be.
@@ -73,8 +75,22 @@ func newFleet(t *testing.T, bots, shards, places int) *fleet {
 	return f
 }
 
-// add starts one more bot.
+// add starts one more bot, and waits until it is ready.
 func (f *fleet) add() *member {
+	f.Helper()
+	m := f.start()
+	select {
+	case <-m.bot.Ready():
+	case err := <-m.ended:
+		require.FailNow(f, "the bot ended", "%v", err)
+	case <-time.After(patience):
+		require.FailNow(f, "the bot is not ready")
+	}
+	return m
+}
+
+// start starts one more bot.
+func (f *fleet) start() *member {
 	f.Helper()
 	m := &member{
 		Connection: f.shared.Connect(), metrics: metrics.New(), store: &faultyStore{Store: f.db},
@@ -98,10 +114,10 @@ func (f *fleet) add() *member {
 	require.NoError(f, err)
 	name := fmt.Sprint("bot ", len(f.bots)+1)
 	m.bot, err = bot.New(bot.Config{
-		Hall: m.hall, Store: f.db, Token: f.srv.Application().Token, APIURL: f.srv.URL(), CDNURL: f.srv.URL(),
+		Hall: m.hall, Store: f.db, Token: f.srv.Application().Token, APIURL: cmp.Or(f.api, f.srv.URL()), CDNURL: f.srv.URL(),
 		Timing: bot.Timing{
 			Window: window, EmojiGap: -1, BoardGap: 10 * time.Millisecond, PingWait: time.Hour,
-			IdentifyGap: 100 * time.Millisecond, HandOver: 5 * time.Second,
+			IdentifyGap: 100 * time.Millisecond, HandOver: 5 * time.Second, Silence: 2 * time.Second,
 		},
 		Log:  slog.New(slog.NewTextHandler(f.logs, &slog.HandlerOptions{Level: slog.LevelDebug})).With("bot", name),
 		Pace: interact.Pace{PerSecond: 1000, AtOnce: 1000}, PictureShare: 1000,
@@ -113,13 +129,6 @@ func (f *fleet) add() *member {
 	m.cancel = cancel
 	go func() { m.ended <- m.bot.Run(ctx) }()
 	f.bots = append(f.bots, m)
-	select {
-	case <-m.bot.Ready():
-	case err := <-m.ended:
-		require.FailNow(f, "the bot ended", "%v", err)
-	case <-time.After(patience):
-		require.FailNow(f, "the bot is not ready")
-	}
 	return m
 }
 

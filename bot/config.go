@@ -50,6 +50,10 @@ type Timing struct {
 	Deleted  time.Duration // how long the table of a deleted channel waits
 	HandOver time.Duration // how long a shard's clicks and boards may take before another process has it
 
+	LeaseLife     time.Duration // of a shard's lease that is not renewed; it is answered for during its first half
+	LeasePatience time.Duration // with the database, for one renewal; zero: a quarter of LeaseLife
+	Silence       time.Duration // of Discord's HTTP API, until others serve this process's shards
+
 	IdentifyGap time.Duration // between two shards that start a session, as in gateway.Config
 }
 

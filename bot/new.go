@@ -38,11 +38,12 @@ func New(c Config) (*Bot, error) {
 		return nil, err
 	}
 	client.AnswerWithin(c.Window)
-	client.Observe(c.Metrics)
 	b := &Bot{
 		hall: c.Hall, log: c.Log, now: c.Now, work: &background.Group{Log: c.Log}, client: client,
 		mentions: &commands.Mentions{},
 	}
+	b.reach = &reach{Observer: c.Metrics, silence: cmp.Or(c.Silence, silence), changed: b.answeredAgain}
+	client.Observe(b.reach)
 	b.deals = deals.New(c.Store, rand.Reader, c.Now)
 	ready := make(chan struct{})
 	b.started.all, b.started.finish = ready, sync.OnceFunc(func() { close(ready) })
@@ -62,7 +63,7 @@ func New(c Config) (*Bot, error) {
 	}
 	b.guilds = guilds.NewServers(guilds.Parts{
 		Tables: tables, Boards: b.shows.boards, Store: c.Store, Resume: b.shows.pings.Resume,
-		LearnLocale: servers.LearnLocale, Work: b.work, Log: c.Log, Now: c.Now,
+		LearnLocale: servers.LearnLocale, Work: b.work, Log: c.Log, Now: c.Now, Observer: c.Metrics,
 	})
 
 	b.seasons = b.seasonKeeper(c, servers, sender, pictures)
@@ -138,8 +139,10 @@ func (b *Bot) connect(c Config) (err error) {
 		IdentifyGap: c.IdentifyGap, Log: c.Log, Dropped: c.Metrics.Dropped, TurnedAway: receiver{b}.TurnedAway,
 	}
 	if c.Shared != nil {
+		life := cmp.Or(c.LeaseLife, cluster.Life)
 		b.member, err = cluster.New(cluster.Config{
 			Store: c.Shared, Server: shards{b}, Name: c.Name, Shards: c.Shards, Gap: c.IdentifyGap, Now: c.Now, Log: c.Log,
+			Life: life, Patience: c.LeasePatience, Able: b.reach.isGood, Observer: c.Metrics,
 			Count: func(ctx context.Context) (int, error) {
 				info, err := b.client.Gateway(ctx)
 				return info.Shards, err
@@ -150,7 +153,7 @@ func (b *Bot) connect(c Config) (err error) {
 		}
 		b.client.Share(b.member.Held)
 		b.handOver = cmp.Or(c.HandOver, handOver)
-		g.Margin = cluster.Life / 2
+		g.Margin = life / 2
 		g.Leases = b.member
 	}
 	b.gateway, err = gateway.New(g)
@@ -212,7 +215,34 @@ func (b *Bot) follow(m *metrics.Metrics) {
 		Games:        func() int { return len(b.hall.Live()) },
 		Interactions: b.answerer.UnderWay,
 		Boards:       b.shows.boards.Waiting,
+		LeaseAge:     b.leaseAge,
+		Editions:     b.playing,
 	})
+}
+
+// leaseAge is how long ago the lease was renewed that has waited longest.
+func (b *Bot) leaseAge() time.Duration {
+	if b.member == nil {
+		return 0
+	}
+	return b.member.Age()
+}
+
+// playing is how much each edition is played now.
+func (b *Bot) playing() map[string]metrics.Playing {
+	by := map[string]metrics.Playing{}
+	for _, t := range b.hall.Live() {
+		s := t.State()
+		p := by[string(s.Edition)]
+		p.Games++
+		for _, seat := range s.Seats {
+			if seat.ByPerson() {
+				p.Players++
+			}
+		}
+		by[string(s.Edition)] = p
+	}
+	return by
 }
 
 // countShards is how many shards are up, of how many.

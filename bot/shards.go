@@ -59,7 +59,7 @@ func (b shards) Leave(shard, of int, why cluster.Ending) cluster.Session {
 		cancel() // what is under way changes nothing any more
 	}
 	s := b.gateway.Leave(ctx, shard, why == cluster.Resized)
-	if why != cluster.Lost {
+	if why != cluster.Lost && b.reach.isGood() {
 		b.shows.boards.Settle(ctx, ownerOf(shard, of))
 	}
 	return s
@@ -108,14 +108,23 @@ func (b *Bot) runMember(ctx context.Context) {
 	b.member.Run(ctx)
 }
 
-// noteStarted closes started.all once this process is in the cluster and all its shards are connected.
+// answeredAgain is called when Discord's HTTP API answers this process for the first time, and again.
+func (b *Bot) answeredAgain() {
+	if b.member != nil {
+		b.member.Look()
+		b.noteStarted()
+	}
+}
+
+// noteStarted closes started.all once this process is in the cluster, Discord answers it, and all its shards
+// are connected.
 func (b *Bot) noteStarted() {
 	select {
 	case <-b.member.Joined():
 	default:
 		return
 	}
-	if held, _ := b.member.Held(); held == len(b.gateway.Shards()) && b.gateway.Connected() {
+	if held, _ := b.member.Held(); b.reach.isGood() && held == len(b.gateway.Shards()) && b.gateway.Connected() {
 		b.started.finish()
 	}
 }

@@ -6,6 +6,7 @@ package metrics
 import (
 	"net/http"
 	"runtime/debug"
+	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
@@ -22,6 +23,7 @@ type Metrics struct {
 	discord
 	store
 	play
+	leases
 }
 
 // New makes metrics that are all zero.
@@ -30,7 +32,7 @@ func New() *Metrics {
 	r.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	m := maker{promauto.With(r)}
 	m.newBuild()
-	return &Metrics{registry: r, discord: newDiscord(m), store: newStore(m), play: newPlay(m)}
+	return &Metrics{registry: r, discord: newDiscord(m), store: newStore(m), play: newPlay(m), leases: newLeases(m)}
 }
 
 // Handler answers a scrape.
@@ -41,10 +43,15 @@ func (m *Metrics) Handler() http.Handler {
 // Live asks how things are at the moment of a scrape.
 type Live struct {
 	Shards       func() (up, all int)
-	Games        func() int // live tables
-	Interactions func() int // being answered
-	Boards       func() int // out of date
+	Games        func() int                // live tables
+	Interactions func() int                // being answered
+	Boards       func() int                // out of date
+	LeaseAge     func() time.Duration      // since the oldest lease was renewed
+	Editions     func() map[string]Playing // by edition
 }
+
+// Playing is how much an edition is played.
+type Playing struct{ Games, Players int }
 
 // Follow shows how things are now. It is called once.
 func (m *Metrics) Follow(l Live) {
@@ -61,6 +68,9 @@ func (m *Metrics) Follow(l Live) {
 		return float64(l.Interactions())
 	})
 	m.now("boards_waiting", "Boards that are out of date.", func() float64 { return float64(l.Boards()) })
+	m.now("lease_age_seconds", "Since the lease of a shard was renewed that has waited longest; 0: none is held.",
+		func() float64 { return l.LeaseAge().Seconds() })
+	m.registry.MustRegister(editions(l.Editions))
 }
 
 // FollowHealth shows whether anything is wrong, and how many bytes are free where the database is;
@@ -107,6 +117,11 @@ func (m maker) newBuild() {
 // counter makes counters with labels.
 func (m maker) counter(name, help string, labels ...string) *prometheus.CounterVec {
 	return m.NewCounterVec(prometheus.CounterOpts{Namespace: namespace, Name: name, Help: help}, labels)
+}
+
+// single makes a counter.
+func (m maker) single(name, help string) prometheus.Counter {
+	return m.NewCounter(prometheus.CounterOpts{Namespace: namespace, Name: name, Help: help})
 }
 
 // gauge makes a value that goes up and down.

@@ -37,6 +37,11 @@ func TestAScrapeTellsWhatHappened(t *testing.T) {
 	m.Drew(true, 20*time.Millisecond)
 	m.Drew(false, time.Millisecond)
 	m.GaveUp()
+	m.Taken()
+	m.Taken()
+	m.Lost()
+	m.RenewedLate()
+	m.ServerJoined()
 	m.BackedUp(time.Unix(1700000000, 0), nil)
 	m.BackedUp(time.Unix(1800000000, 0), errors.New("disk full"))
 	brain := m.Robots(func(game.View, table.Robot, uint64) (game.Move, bool) { return game.Move{}, true })
@@ -59,6 +64,11 @@ func TestAScrapeTellsWhatHappened(t *testing.T) {
 		`unobot_pictures_total{outcome="failed"} 1`,
 		`unobot_pictures_total{outcome="given_up"} 1`,
 		`unobot_picture_seconds_count 2`,
+		`unobot_leases_taken_total 2`,
+		`unobot_leases_lost_total 1`,
+		`unobot_lease_renewals_late_total 1`,
+		`unobot_servers_total{change="joined"} 1`,
+		`unobot_servers_total{change="left"} 0`,
 		`unobot_backups_total{outcome="failed"} 1`,
 		`unobot_backup_last_success_timestamp_seconds 1.7e+09`,
 		`unobot_robot_seconds_count{level="hard"} 1`,
@@ -98,12 +108,18 @@ func TestAScrapeAsksWhatIsSoNow(t *testing.T) {
 	m.Follow(metrics.Live{
 		Shards: func() (up, all int) { return 3, 4 }, Games: func() int { return 5 },
 		Interactions: func() int { return 6 }, Boards: func() int { return 7 },
+		LeaseAge: func() time.Duration { return 1500 * time.Millisecond },
+		Editions: func() map[string]metrics.Playing {
+			return map[string]metrics.Playing{"flip": {Games: 2, Players: 5}}
+		},
 	})
 	m.FollowHealth(func() bool { return well }, func() int64 { return 8 })
 	m.FollowDatabase(func() int64 { return 9 })
 	for _, line := range []string{
 		"unobot_shards 4", "unobot_shards_up 3", "unobot_games_live 5", "unobot_interactions_waiting 6",
-		"unobot_boards_waiting 7",
+		"unobot_boards_waiting 7", "unobot_lease_age_seconds 1.5",
+		`unobot_edition_games{edition="flip"} 2`, `unobot_edition_players{edition="flip"} 5`,
+		`unobot_edition_games{edition="classic"} 0`,
 		"unobot_healthy 0", "unobot_disk_free_bytes 8", "unobot_database_round_trips_total 9",
 	} {
 		require.Contains(t, scrape(t, m), "\n"+line+"\n")

@@ -71,6 +71,9 @@ func printView(out io.Writer, v cluster.View) error {
 		if m.Draining {
 			shards += " (hands over)"
 		}
+		if m.Unable {
+			shards += " (Discord does not answer it)"
+		}
 		fmt.Fprintf(w, "%s\t%s\t%s\t%s ago\t%s\n",
 			m.ID, m.Name, m.Since.Round(time.Second), m.Seen.Round(100*time.Millisecond), shards)
 	}

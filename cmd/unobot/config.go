@@ -15,6 +15,7 @@ import (
 
 	"github.com/caarlos0/env/v11"
 
+	"unobot/bot/discord/cluster"
 	"unobot/game/table"
 	"unobot/store/postgres"
 )
@@ -34,6 +35,8 @@ type config struct {
 	BackupEvery  time.Duration `env:"BACKUP_EVERY" envDefault:"24h"`
 	BackupKeep   int           `env:"BACKUP_KEEP" envDefault:"7"`
 	Shards       int           `env:"SHARDS"`
+	LeaseLife    time.Duration `env:"LEASE_LIFE" envDefault:"4s"`
+	LeaseTry     time.Duration `env:"LEASE_PATIENCE"` // 0: a quarter of LeaseLife
 	PerUser      int           `env:"MAX_GAMES_PER_USER" envDefault:"3"`
 	PerServer    int           `env:"MAX_GAMES_PER_SERVER" envDefault:"50"`
 
@@ -84,6 +87,9 @@ var wrong = map[string]error{
 	"LogFormat": errors.New("LOG_FORMAT is not a format: use text or json"),
 	"Shards": errors.New("SHARDS is not a number from 0 up: " +
 		"correct it, or leave it empty for as many connections as Discord recommends"),
+	"LeaseLife": errors.New("LEASE_LIFE is not a time from 4s to 1m: correct it, or leave it out for 4s"),
+	"LeaseTry": errors.New("LEASE_PATIENCE is not a time from 100ms to half of LEASE_LIFE: " +
+		"correct it, or leave it empty for a quarter of LEASE_LIFE"),
 	"PerUser":   notAQuota("MAX_GAMES_PER_USER"),
 	"PerServer": notAQuota("MAX_GAMES_PER_SERVER"),
 	"BackupEvery": errors.New("BACKUP_EVERY is not a time such as 24h or 90m, from 1m up: " +
@@ -103,6 +109,10 @@ func (c *config) check() error {
 		return wrong["PerServer"]
 	case c.Shards < 0:
 		return wrong["Shards"]
+	case c.LeaseLife < cluster.Life || c.LeaseLife > time.Minute:
+		return wrong["LeaseLife"]
+	case c.LeaseTry != 0 && (c.LeaseTry < 100*time.Millisecond || c.LeaseTry > c.LeaseLife/2):
+		return wrong["LeaseTry"]
 	case c.LogFormat != "text" && c.LogFormat != "json":
 		return wrong["LogFormat"]
 	case c.BackupEvery < shortestBackup:

@@ -54,7 +54,8 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 	}
 	b, err := bot.New(bot.Config{
 		Hall: hall, Store: st, Token: c.Token, APIURL: c.APIURL, CDNURL: c.CDNURL, Shards: c.Shards,
-		Shared: sharedLeases(c, st), Name: processName(), Log: log, Timing: bot.Timing{EmojiGap: c.EmojiGap},
+		Shared: sharedLeases(c, st), Name: processName(), Log: log,
+		Timing:  bot.Timing{EmojiGap: c.EmojiGap, LeaseLife: c.LeaseLife, LeasePatience: c.LeaseTry},
 		Metrics: w.metrics,
 	})
 	if err != nil {

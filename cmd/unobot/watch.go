@@ -81,7 +81,7 @@ func (w *watch) store(st *store.Store) table.Store {
 
 // run looks after a bot and its database until ctx ends.
 func (w *watch) run(ctx context.Context, b *bot.Bot, st *store.Store) error {
-	w.monitor.Shards, w.monitor.Spare = b.Shards, b.Spare
+	w.monitor.Shards, w.monitor.Spare, w.monitor.Unanswered = b.Shards, b.Spare, b.Unanswered
 	w.metrics.FollowHealth(func() bool { return w.monitor.Report().Well }, w.monitor.FreeSpace)
 	group, ctx := errgroup.WithContext(ctx)
 	if w.healthOn != nil {

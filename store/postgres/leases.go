@@ -55,9 +55,10 @@ func milliseconds(d time.Duration) int64 { return d.Milliseconds() }
 // asleep while it has rows locked that others wait for.
 func (l Leases) Renew(ctx context.Context, r cluster.Renewal) (v cluster.View, err error) {
 	err = l.send(ctx, func(b *pgx.Batch) {
-		b.Queue(`INSERT INTO members (id, name, draining, since, seen, life) VALUES ($1, $2, $3, now(), now(), $4)
+		b.Queue(`INSERT INTO members (id, name, draining, unable, since, seen, life) VALUES ($1, $2, $3, $4, now(), now(), $5)
 			ON CONFLICT (id) DO UPDATE SET name = excluded.name, draining = members.draining OR excluded.draining,
-				seen = excluded.seen, life = excluded.life`, r.Member, r.Name, r.Leaving, milliseconds(r.Life))
+				unable = excluded.unable, seen = excluded.seen, life = excluded.life`,
+			r.Member, r.Name, r.Leaving, r.Unable, milliseconds(r.Life))
 		queueHeld(b, r)
 		// Rows that other processes have locked are left to them.
 		b.Queue(`DELETE FROM members WHERE id IN
@@ -105,7 +106,8 @@ func (l Leases) View(ctx context.Context) (v cluster.View, err error) {
 
 // queueView reads how the cluster stands into v.
 func queueView(b *pgx.Batch, v *cluster.View) {
-	b.Queue(`SELECT id, name, draining, EXTRACT(EPOCH FROM now() - since)::DOUBLE PRECISION,
+	b.Queue(`SELECT now()`).QueryRow(func(row pgx.Row) error { return row.Scan(&v.Now) })
+	b.Queue(`SELECT id, name, draining, unable, EXTRACT(EPOCH FROM now() - since)::DOUBLE PRECISION,
 			EXTRACT(EPOCH FROM now() - seen)::DOUBLE PRECISION
 		FROM members WHERE seen > now() - life * INTERVAL '1 millisecond'
 		ORDER BY id`).Query(func(rows pgx.Rows) (err error) {
@@ -126,7 +128,7 @@ func queueView(b *pgx.Batch, v *cluster.View) {
 
 func memberRow(row pgx.CollectableRow) (m cluster.MemberRow, err error) {
 	var since, seen float64
-	err = row.Scan(&m.ID, &m.Name, &m.Draining, &since, &seen)
+	err = row.Scan(&m.ID, &m.Name, &m.Draining, &m.Unable, &since, &seen)
 	m.Since, m.Seen = seconds(since), seconds(seen)
 	return m, err
 }
@@ -209,7 +211,7 @@ func (l Leases) Resize(ctx context.Context, epoch int64, shards int) error {
 func (l Leases) Turn(ctx context.Context, key int, gap time.Duration) (turn int64, wait time.Duration, err error) {
 	err = l.p.retry(ctx, func() error {
 		_, err := l.p.leases.ExecContext(ctx, `INSERT INTO turns (key, last) VALUES ($1, now() - INTERVAL '1 day')
-			ON CONFLICT DO NOTHING`, int64(key))
+			ON CONFLICT (key) DO UPDATE SET last = now() WHERE turns.last > now()`, int64(key)) // the clock was set back
 		if err != nil {
 			return err
 		}
@@ -290,8 +292,8 @@ func (l Leases) change(ctx context.Context, what, query string, args ...any) (ro
 	return rows, nil
 }
 
-// leasesSchema is the first schema with leases.
-const leasesSchema = 16
+// leasesSchema is the first schema with leases as they are now.
+const leasesSchema = 23
 
 // ConnectLeases opens the leases in the database that a URL leads to, to look at them: it makes no tables.
 // Errors are those of Connect. The caller calls close.

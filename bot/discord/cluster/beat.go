@@ -12,13 +12,14 @@ import (
 func (m *Member) beat(ctx context.Context) time.Duration {
 	began := m.now()
 	renewal := m.renewal()
-	renewing, cancel := context.WithTimeout(ctx, m.cfg.Life/8)
+	renewing, cancel := context.WithTimeout(ctx, m.cfg.Patience)
 	v, err := m.cfg.Store.Renew(renewing, renewal)
 	cancel()
 	m.noteTrouble(err)
 	if err != nil {
 		return m.cfg.Life / 16
 	}
+	m.noteClock(began, v)
 	m.note(began, renewal, v)
 	if v.Layout.Epoch > 0 {
 		m.handOver(v)
@@ -35,7 +36,9 @@ func (m *Member) beat(ctx context.Context) time.Duration {
 // renewal is what this process holds. A hold that was lost is left to expire.
 func (m *Member) renewal() Renewal {
 	m.mu.Lock()
-	r := Renewal{Member: m.id, Name: m.cfg.Name, Life: m.cfg.Life, Leaving: m.leaving || m.drained}
+	r := Renewal{
+		Member: m.id, Name: m.cfg.Name, Life: m.cfg.Life, Leaving: m.leaving || m.drained, Unable: !m.cfg.Able(),
+	}
 	for _, h := range m.holds {
 		if h.ending != Lost {
 			r.Held = append(r.Held, Held{Lease: h.lease, Session: h.session})
@@ -57,7 +60,7 @@ func (m *Member) noteTrouble(err error) {
 	defer m.mu.Unlock()
 	switch {
 	case err != nil && !m.failing:
-		m.cfg.Log.Error("leases cannot be renewed: this process stops serving its shards soon", "err", err)
+		m.cfg.Log.Warn("leases are not renewed; trying again until they are over", "err", err)
 	case err == nil && m.failing:
 		m.cfg.Log.Info("leases can be renewed again")
 	}
@@ -74,6 +77,7 @@ func (m *Member) note(began moment, r Renewal, v View) {
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	var age time.Duration // of the oldest lease that was renewed
 	m.layout = v.Layout
 	m.drained = m.drained || slices.ContainsFunc(v.Members, func(o MemberRow) bool { return o.ID == m.id && o.Draining })
 	m.spare = len(v.Leases) > 0 && share(v, m.id) == 0 && slices.ContainsFunc(v.Members,
@@ -88,8 +92,12 @@ func (m *Member) note(began moment, r Renewal, v View) {
 		case !ours[h.lease] && h.ending == 0:
 			m.endLocked(h, Lost)
 		case ours[h.lease]:
+			age = max(age, m.since(h.renewed))
 			h.renewed, h.session = began, held.Session
 		}
+	}
+	if age > m.cfg.Life/2 {
+		m.noteLate(age)
 	}
 }
 
@@ -107,6 +115,9 @@ func (m *Member) handOver(v View) {
 			atOnce--
 		}
 	}
+	if most == 0 && !m.cfg.Able() {
+		atOnce = len(serving) // nobody is served here
+	}
 	slices.SortFunc(serving, func(a, b *hold) int { return b.lease.Shard - a.lease.Shard })
 	for _, h := range serving[:max(0, min(len(serving)-most, atOnce))] {
 		m.endLocked(h, HandOver)
@@ -117,10 +128,10 @@ func (m *Member) handOver(v View) {
 func (m *Member) take(ctx context.Context, v View) {
 	began := time.Now()
 	for _, l := range v.Leases {
-		if v.Earlier > 0 || l.Left > 0 && l.Owner != m.id || !m.wants(v, l.Shard) {
+		if v.Earlier > 0 || l.Left > 0 && l.Owner != m.id || m.mayBeAlive(l) || !m.wants(v, l.Shard) {
 			continue
 		}
-		taking, cancel := context.WithTimeout(ctx, m.cfg.Life/8)
+		taking, cancel := context.WithTimeout(ctx, m.cfg.Patience)
 		taken := m.now()
 		s, ok, err := m.cfg.Store.Take(taking, m.id, l.Lease, m.cfg.Life)
 		cancel()
@@ -154,7 +165,8 @@ func (m *Member) untilNext(v View) time.Duration {
 }
 
 // share is how many shards a member should hold. The shares of all members add up to all shards and differ
-// by one at most, and as few shards as possible change hands. Members that drain have none.
+// by one at most, and as few shards as possible change hands. Members that drain have none, and nor have those
+// that are not able, unless nobody is.
 func share(v View, member string) int {
 	held := map[string]int{}
 	for _, l := range v.Leases {
@@ -163,8 +175,9 @@ func share(v View, member string) int {
 		}
 	}
 	var ids []string
+	someAble := slices.ContainsFunc(v.Members, func(m MemberRow) bool { return !m.Draining && !m.Unable })
 	for _, m := range v.Members {
-		if !m.Draining {
+		if !m.Draining && (!m.Unable || !someAble) {
 			ids = append(ids, m.ID)
 		}
 	}
@@ -198,7 +211,7 @@ func (m *Member) resize(ctx context.Context, l Layout) {
 	if configured == 0 && wanted <= l.Shards {
 		return
 	}
-	resizing, cancel := context.WithTimeout(ctx, m.cfg.Life/8)
+	resizing, cancel := context.WithTimeout(ctx, m.cfg.Patience)
 	defer cancel()
 	err := m.change(resizing, l, configured, wanted, outgrown)
 	if m.noteTrouble(err); err != nil {

@@ -31,14 +31,17 @@ func (m *Member) since(t moment) time.Duration {
 	return max(now.steady.Sub(t.steady), now.wall.Sub(t.wall))
 }
 
-// safeLocked is how much longer a hold may be served unless it is renewed. When that time is over, half of
-// the lease's life is left, in which nobody else can take it.
-func (m *Member) safeLocked(h *hold) time.Duration { return m.cfg.Life/2 - m.since(h.renewed) }
+// safe is for how long after its last renewal a hold is kept. A bit of the lease's life is left then, in
+// which nobody else can take it.
+func (m *Member) safe() time.Duration { return m.cfg.Life - m.cfg.Life/8 }
+
+// keptLocked reports whether a hold has not been given up.
+func keptLocked(h *hold) bool {
+	return h != nil && !h.stopped && h.ending != Lost && h.ending != Resized
+}
 
 // validLocked reports whether a hold may be served now.
-func (m *Member) validLocked(h *hold) bool {
-	return h != nil && !h.stopped && h.ending != Lost && h.ending != Resized && m.safeLocked(h) > 0
-}
+func (m *Member) validLocked(h *hold) bool { return keptLocked(h) && m.since(h.renewed) < m.safe() }
 
 // begin serves a shard that has been taken.
 func (m *Member) begin(l Lease, shards int, s Session, taken moment) {
@@ -50,20 +53,22 @@ func (m *Member) begin(l Lease, shards int, s Session, taken moment) {
 	delete(m.left, l.Shard)
 	h := &hold{lease: l, shards: shards, session: s, renewed: taken}
 	h.ctx, h.cancel = context.WithCancel(context.Background())
-	h.expiry = time.AfterFunc(m.safeLocked(h), func() { m.expire(h) })
+	h.expiry = time.AfterFunc(m.safe()-time.Since(taken.steady), func() { m.expire(h) })
 	m.holds[l.Shard] = h
+	m.cfg.Observer.Taken()
 	m.cfg.Log.Info("shard taken", "shard", l.Shard, "shards", shards, "resume", s.ID != "")
 	m.serving.Go(func() { m.serve(h) })
 }
 
-// expire gives up a shard that could not be renewed in time.
+// expire gives up a shard that could not be renewed in time. The steady clock says so: where the wall clock
+// alone does, it may have jumped, and the next renewal tells whether the lease was lost.
 func (m *Member) expire(h *hold) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.holds[h.lease.Shard] != h || h.ending == Lost {
 		return
 	}
-	if left := m.safeLocked(h); left > 0 {
+	if left := m.safe() - time.Since(h.renewed.steady); left > 0 {
 		h.expiry.Reset(left)
 		return
 	}
@@ -77,6 +82,12 @@ func (m *Member) endLocked(h *hold, why Ending) {
 	}
 	h.ending = why
 	h.cancel()
+	if why == Lost {
+		m.cfg.Observer.Lost()
+		m.cfg.Log.Warn("shard lost: its lease was not renewed in time, or another process has it",
+			"shard", h.lease.Shard, "renewed_ago", m.since(h.renewed).Round(time.Millisecond))
+		return
+	}
 	m.cfg.Log.Info("shard given up", "shard", h.lease.Shard, "reason", why.String())
 }
 
@@ -125,7 +136,7 @@ func (m *Member) letGo(h *hold, s Session) {
 		s = Session{}
 	}
 	for m.endingOf(h) != Lost {
-		ctx, cancel := context.WithTimeout(context.Background(), m.cfg.Life/8)
+		ctx, cancel := context.WithTimeout(context.Background(), m.cfg.Patience)
 		err := m.cfg.Store.Release(ctx, m.id, Held{h.lease, s})
 		cancel()
 		if err == nil {

@@ -27,13 +27,33 @@ type Config struct {
 	Name   string // where the process runs, for people
 	// Count is how many shards Discord recommends.
 	Count  func(ctx context.Context) (int, error)
-	Shards int // how many there shall be, unless Discord refuses so few; 0: as many as it recommends
-	Life   time.Duration
-	Leave  time.Duration    // how long a process that ends may take to hand over; 0: seven seconds
-	Gap    time.Duration    // between two identifies with the same key; 0: IdentifyGap
-	Now    func() time.Time // the wall clock; nil: time.Now
-	Log    *slog.Logger     // nil: slog.Default
+	Shards int           // how many there shall be, unless Discord refuses so few; 0: as many as it recommends
+	Life   time.Duration // of a lease that is not renewed; 0: Life
+	// Patience is how long the store may take for a call before it is tried again; 0: a quarter of Life.
+	Patience time.Duration
+	// Able reports whether this process can do its work. While it cannot, and another process can, it gives
+	// its shards up and takes none; nil: it always can.
+	Able  func() bool
+	Leave time.Duration    // how long a process that ends may take to hand over; 0: seven seconds
+	Gap   time.Duration    // between two identifies with the same key; 0: IdentifyGap
+	Now   func() time.Time // the wall clock; nil: time.Now
+	Log   *slog.Logger     // nil: slog.Default
+
+	Observer Observer // nil: nobody
 }
+
+// Observer is told what becomes of leases. It must not block.
+type Observer interface {
+	Taken()       // this process has taken a shard
+	Lost()        // it has given one up because the lease was not renewed in time
+	RenewedLate() // its leases were renewed after half of their life
+}
+
+type nobody struct{}
+
+func (nobody) Taken()       {}
+func (nobody) Lost()        {}
+func (nobody) RenewedLate() {}
 
 // Member is this process in the cluster. Its methods may be called from any goroutine.
 type Member struct {
@@ -43,7 +63,10 @@ type Member struct {
 	join    func()        // closes it
 	empty   chan struct{} // closed when the member leaves and holds nothing any more
 	emptied func()        // closes it
+	look    chan struct{} // asks for a look at the cluster
 	serving sync.WaitGroup
+	clock   clock // of the store; belongs to Run
+	late    late  // belongs to Run
 
 	mu      sync.Mutex // guards what follows
 	layout  Layout
@@ -67,16 +90,23 @@ func New(c Config) (*Member, error) {
 		return nil, errors.New("cluster: store, server and count are needed")
 	}
 	c.Life, c.Leave, c.Gap = cmp.Or(c.Life, Life), cmp.Or(c.Leave, 7*time.Second), cmp.Or(c.Gap, IdentifyGap)
+	c.Patience = cmp.Or(c.Patience, c.Life/4)
 	c.Log = cmp.Or(c.Log, slog.Default())
 	if c.Now == nil {
 		c.Now = time.Now
+	}
+	if c.Able == nil {
+		c.Able = func() bool { return true }
+	}
+	if c.Observer == nil {
+		c.Observer = nobody{}
 	}
 	id := rand.Text()
 	c.Log = c.Log.With("member", id)
 	joined, empty := make(chan struct{}), make(chan struct{})
 	return &Member{
 		cfg: c, id: id, joined: joined, join: sync.OnceFunc(func() { close(joined) }),
-		empty: empty, emptied: sync.OnceFunc(func() { close(empty) }),
+		empty: empty, emptied: sync.OnceFunc(func() { close(empty) }), look: make(chan struct{}, 1),
 		holds: map[int]*hold{}, left: map[int]Session{}, configured: c.Shards,
 	}, nil
 }
@@ -111,7 +141,17 @@ func (m *Member) Run(ctx context.Context) {
 			patience = nil
 		case <-next.C:
 			next.Reset(m.beat(working))
+		case <-m.look:
+			next.Reset(m.beat(working))
 		}
+	}
+}
+
+// Look makes the member look at the cluster at once, because what Config.Able says has changed.
+func (m *Member) Look() {
+	select {
+	case m.look <- struct{}{}:
+	default: // it is about to
 	}
 }
 
@@ -123,11 +163,31 @@ func (m *Member) Serves(guild string) bool {
 	return m.layout.Shards > 0 && m.holdsLocked(ShardOf(guild, m.layout.Shards))
 }
 
-// Holds is Serves for all servers of a shard.
+// Holds reports whether this process may answer now what people do on a shard. It is false in the second half
+// of a lease's life, before Serves is: what comes then is left for the next owner, if there will be one.
 func (m *Member) Holds(shard int) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return m.holdsLocked(shard)
+	return m.holdsLocked(shard) && m.since(m.holds[shard].renewed) < m.cfg.Life/2
+}
+
+// Keeps reports whether this process has not given a shard up, although it may have to wait until it Holds it.
+func (m *Member) Keeps(shard int) bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return keptLocked(m.holds[shard])
+}
+
+// Age is how long ago the lease was renewed that has waited for it longest; 0: none is held.
+func (m *Member) Age() (age time.Duration) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, h := range m.holds {
+		if keptLocked(h) {
+			age = max(age, m.since(h.renewed))
+		}
+	}
+	return age
 }
 
 func (m *Member) holdsLocked(shard int) bool {
@@ -193,7 +253,7 @@ func (m *Member) loseAll() {
 
 // leave takes the member off the list. That is for people only: it would be forgotten soon.
 func (m *Member) leave() {
-	ctx, cancel := context.WithTimeout(context.Background(), m.cfg.Life/8)
+	ctx, cancel := context.WithTimeout(context.Background(), m.cfg.Patience)
 	defer cancel()
 	if err := m.cfg.Store.Leave(ctx, m.id); err != nil {
 		m.cfg.Log.Warn("the list of processes still has this one, for a while", "err", err)

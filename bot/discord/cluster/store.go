@@ -6,8 +6,8 @@
 //	   '--Serve, Leave, Drop--> Server      connections, tables and boards of a shard
 //
 // A shard belongs to the process that holds its lease. A lease lasts four seconds and is renewed
-// every second. A process that cannot renew stops serving the shard after half of that time, when nobody
-// else can have it yet. It leaves the session with Discord to the next owner, who resumes it.
+// every second. A process that cannot renew answers nothing new after half of that time, and stops serving the
+// shard shortly before the lease is over. It leaves the session with Discord to the next owner, who resumes it.
 //
 // Leases keep the bot alive, they do not keep it right: a process that slept may still believe that
 // it holds one for a moment. What a move builds on is compared by the store of the tables.
@@ -61,6 +61,7 @@ type Renewal struct {
 	Member  string // its id
 	Name    string // for people: where it runs
 	Leaving bool   // it takes nothing any more
+	Unable  bool   // it cannot do its work now
 	Life    time.Duration
 	Held    []Held
 }
@@ -77,6 +78,7 @@ type View struct {
 	Members []MemberRow // that are alive
 	Leases  []LeaseRow  // one for each shard of the layout, in their order
 	Earlier int         // leases of earlier layouts that have not expired
+	Now     time.Time   // by the store's clock
 }
 
 // Unserved are the shards that no living process serves: nobody has taken them yet, or their process is
@@ -97,6 +99,7 @@ type MemberRow struct {
 	Since    time.Duration // how long it has been a member
 	Seen     time.Duration // since it last renewed
 	Draining bool          // it hands everything over
+	Unable   bool          // it cannot do its work now
 }
 
 // LeaseRow is who holds a shard.

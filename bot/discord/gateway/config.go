@@ -88,6 +88,9 @@ type Leases interface {
 	// Holds reports whether this process may serve a shard now. Nothing that arrives is passed on
 	// otherwise.
 	Holds(shard int) bool
+	// Keeps reports whether a shard that this process does not hold now may be held again soon: until then
+	// what arrives waits.
+	Keeps(shard int) bool
 	// Enter waits for a turn to identify with a key, among all processes. leave is called right before
 	// the identify leaves, and says why it must not.
 	Enter(ctx context.Context, key int) (leave func(ctx context.Context) error, err error)

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"time"
 
+	"unobot/bot/background"
 	"unobot/bot/discord/cluster"
 	"unobot/bot/discord/wire"
 )
@@ -25,7 +26,7 @@ func (c *conn) receive(kind int, data []byte, arrived time.Time) error {
 	}
 	switch f.Op {
 	case opDispatch:
-		if !c.shard.cfg.Leases.Holds(c.shard.id) {
+		if !c.awaitLease() {
 			return errNotHeld // the next owner of the shard gets it again
 		}
 		c.dispatch(f, arrived)
@@ -48,6 +49,17 @@ func (c *conn) receive(kind int, data []byte, arrived time.Time) error {
 		c.drop(lostOperation)
 	}
 	return nil
+}
+
+// awaitLease waits while the lease of the shard may still be renewed in time. It reports whether it was.
+func (c *conn) awaitLease() bool {
+	leases := c.shard.cfg.Leases
+	for !leases.Holds(c.shard.id) {
+		if !leases.Keeps(c.shard.id) || background.Sleep(c.shard.live, leaseLook) != nil {
+			return false
+		}
+	}
+	return true
 }
 
 // greet starts the heartbeats, and begins or continues a session.

@@ -21,6 +21,7 @@ import (
 type rights struct {
 	mu       sync.Mutex
 	gone     map[int]bool // shards that are not held
+	late     bool         // they are not renewed yet, and not given up
 	refused  int          // how many identifies may not leave yet
 	entered  []int        // keys
 	outgrown []int
@@ -32,6 +33,12 @@ func (r *rights) Holds(shard int) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return !r.gone[shard]
+}
+
+func (r *rights) Keeps(shard int) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.late || !r.gone[shard]
 }
 
 func (r *rights) Outgrown(shards int) {
@@ -72,7 +79,14 @@ func (r *rights) asked() (keys []int, gaps []time.Duration) {
 func (r *rights) hold(shard int, held bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.gone[shard] = !held
+	r.gone[shard], r.late = !held, false
+}
+
+// delay leaves it open whether a shard is still held.
+func (r *rights) delay(shard int) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.gone[shard], r.late = true, true
 }
 
 // leased runs a test with a gateway that serves what it is told to.
@@ -304,6 +318,35 @@ func TestNothingIsServedWithoutALease(t *testing.T) {
 		require.Len(d, d.sent(opResume), 2)
 		require.Contains(d, string(d.sent(opResume)[1].Data), `"seq":42`)
 	})
+}
+
+// While a lease is renewed late, what arrives waits: if it is renewed, that is all; if not, the next owner gets
+// it again (fault 132).
+func TestWhatArrivesWaitsForALateRenewal(t *testing.T) {
+	for name, renewed := range map[string]bool{"renewed": true, "lost": false} {
+		t.Run(name, func(t *testing.T) {
+			leased(t, func(d *discord, r *rights) {
+				d.serveShard(0, 1, given)
+				d.last().say(`{"op":0,"t":"RESUMED","s":42,"d":{}}`)
+				d.pass(time.Second)
+				r.delay(0)
+				d.last().say(`{"op":0,"t":"INTERACTION_CREATE","s":43,"d":{"id":"3"}}`)
+				d.pass(time.Second)
+				require.Empty(d, d.heard())
+				require.Len(d, d.all(), 1, "the connection stays")
+				r.hold(0, renewed)
+				d.pass(time.Second)
+				if renewed {
+					require.Len(d, d.heard(), 1)
+					require.Len(d, d.all(), 1)
+					require.EqualValues(d, 43, d.bot.Session(0).Seq)
+					return
+				}
+				require.Empty(d, d.heard())
+				require.EqualValues(d, 42, d.bot.Session(0).Seq)
+			})
+		})
+	}
 }
 
 // An identify whose turn has gone to another process does not leave.

@@ -162,6 +162,9 @@ type alone struct {
 // Holds implements Leases.
 func (a *alone) Holds(int) bool { return true }
 
+// Keeps implements Leases.
+func (a *alone) Keeps(int) bool { return true }
+
 // Enter implements Leases: nobody else has a turn.
 func (a *alone) Enter(context.Context, int) (leave func(context.Context) error, err error) {
 	a.mu.Lock()

@@ -92,6 +92,12 @@ func (c *Client) Self(ctx context.Context) (app, user string, err error) {
 	return application.ID, bot.ID, nil
 }
 
+// Ping asks for the least that Discord answers, to see whether it does.
+// https://docs.discord.com/developers/events/gateway#get-gateway
+func (c *Client) Ping(ctx context.Context) error {
+	return c.get(ctx, "ping", discordgo.EndpointGateway, nil)
+}
+
 // IsMember reports whether a user is in a guild.
 // https://docs.discord.com/developers/resources/guild#get-guild-member
 func (c *Client) IsMember(ctx context.Context, guildID, userID string) (bool, error) {

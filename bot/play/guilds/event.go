@@ -63,6 +63,9 @@ func (s *Servers) guildCreated(e event) {
 		return
 	}
 	s.Tables.servers.cancel(e.ID)
+	if _, awaited := s.awaited.LoadAndDelete(e.ID); !awaited && !s.has(e.ID) {
+		s.Observer.ServerJoined()
+	}
 	s.Here(e.ID)
 	s.note(e.ID)
 	s.LearnLocale(e.ID, e.Locale)
@@ -76,7 +79,11 @@ func (s *Servers) guildUpdated(e event) {
 
 func (s *Servers) guildDeleted(e event) {
 	s.gone(e.ID)
-	if !e.Unavailable {
+	if e.Unavailable {
+		s.awaited.Store(e.ID, true)
+	} else {
+		s.awaited.Delete(e.ID)
+		s.Observer.ServerLeft()
 		s.Tables.servers.begin(e.ID)
 		s.note(e.ID)
 	}

@@ -220,6 +220,35 @@ func TestEventsInFull(t *testing.T) {
 	})
 }
 
+// TestServersThatComeAndGoAreCounted: those that add and remove the bot, not those that a start lists or that
+// come back from an outage.
+func TestServersThatComeAndGoAreCounted(t *testing.T) {
+	inBubble(t, func(w *world) {
+		requireCounts := func(joined, left int) {
+			w.Helper()
+			require.Equal(w, []int{joined, left}, []int{w.joined, w.left})
+		}
+		w.ready("", "a", "b")
+		w.event("GUILD_CREATE", `{"id":"a"}`)
+		w.event("GUILD_CREATE", `{"id":"b","unavailable":true}`)
+		w.event("GUILD_CREATE", `{"id":"b"}`)
+		requireCounts(0, 0)
+		w.event("GUILD_CREATE", `{"id":"new"}`)
+		w.event("GUILD_CREATE", `{"id":"new"}`)
+		requireCounts(1, 0)
+		w.event("GUILD_DELETE", `{"id":"a","unavailable":true}`)
+		w.event("GUILD_CREATE", `{"id":"a"}`)
+		requireCounts(1, 0)
+		w.event("GUILD_DELETE", `{"id":"new"}`)
+		requireCounts(1, 1)
+		w.event("GUILD_CREATE", `{"id":"new"}`)
+		requireCounts(2, 1)
+		w.ready("", "a", "b", "new")
+		w.event("GUILD_CREATE", `{"id":"new"}`)
+		requireCounts(2, 1)
+	})
+}
+
 // TestEventSamples: the events in the folder DISCORD_SAMPLES, which others have seen, are read to
 // the end. Each file holds a frame, as "payload".
 func TestEventSamples(t *testing.T) {

@@ -50,6 +50,13 @@ type Parts struct {
 	Work        *background.Group
 	Log         *slog.Logger
 	Now         func() time.Time
+	Observer    Observer
+}
+
+// Observer is told of servers that add and remove the bot. It must not block.
+type Observer interface {
+	ServerJoined()
+	ServerLeft()
 }
 
 // Servers follows the life of servers and channels.
@@ -61,6 +68,7 @@ type Servers struct {
 	cuts     cuts
 
 	sessions atomic.Int64 // how many have begun
+	awaited  sync.Map     // servers that a session has listed, or that have an outage, until they are here
 	here     sync.Map     // servers that can be reached, with the number of sessions when each was last shown
 	self     atomic.Value // the id of the bot's own user, a string, once it is known
 }
@@ -96,6 +104,7 @@ func (s *Servers) Ready(session Session) {
 	listed := map[string]bool{}
 	for _, guild := range session.Guilds {
 		listed[guild] = true
+		s.awaited.Store(guild, true)
 	}
 	for _, t := range s.Tables.hall.InChannels() {
 		if guild := t.State().Guild; session.Owns(guild) && !listed[guild] {

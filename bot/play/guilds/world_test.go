@@ -43,7 +43,13 @@ type fakes struct {
 	languages map[string]string
 	removed   map[string]bool // servers, as the store knows them
 	lists     int
+	joined    int // servers, as an operator is told
+	left      int
 }
+
+func (f *fakes) ServerJoined() { f.joined++ }
+
+func (f *fakes) ServerLeft() { f.left++ }
 
 func (f *fakes) Hurry(s table.State) { f.Reconcile(s) }
 
@@ -125,7 +131,7 @@ func newWorld(t testing.TB, stored ...table.State) *world {
 	t.Cleanup(work.Close)
 	w.Servers = NewServers(Parts{
 		Tables: NewTables(w.hall, work, log, grace), Boards: w, Store: noted{&w.fakes},
-		Resume: w.fakes.Resume, LearnLocale: w.fakes.LearnLocale, Work: work, Log: log, Now: time.Now,
+		Resume: w.fakes.Resume, LearnLocale: w.fakes.LearnLocale, Work: work, Observer: &w.fakes, Log: log, Now: time.Now,
 	})
 	return w
 }

@@ -27,18 +27,27 @@ const (
 
 // Monitor looks at a running bot.
 type Monitor struct {
-	Shards   func() []gateway.ShardState
-	Spare    func() bool  // whether other processes serve all shards, as they should; nil: there are none
-	Database string       // its path; "": it is on a server
-	Lost     func() error // why the database's files are not those that the bot works on; nil: they are
-	Commits  *Commits
-	Backups  *backups.Keeper // nil: none are made
+	Shards func() []gateway.ShardState
+	Spare  func() bool // whether other processes serve all shards, as they should; nil: there are none
+	// Unanswered says since when Discord's HTTP API answers nothing, if that is too long; nil: it does.
+	Unanswered func() (since time.Time, bad bool)
+	Database   string       // its path; "": it is on a server
+	Lost       func() error // why the database's files are not those that the bot works on; nil: they are
+	Commits    *Commits
+	Backups    *backups.Keeper // nil: none are made
 }
 
 // Report says how the bot is doing.
 func (m *Monitor) Report() Report {
 	r := Report{Well: true, Reasons: []Reason{}}
 	r.addShards(m.Shards(), m.Spare != nil && m.Spare())
+	if m.Unanswered != nil {
+		if since, bad := m.Unanswered(); bad {
+			r.add("requests", since, "Discord's HTTP API does not answer since %s: "+
+				"see that this machine reaches it, and what DISCORD_API_URL says; other processes serve meanwhile, if there "+
+				"are any", stamp(since))
+		}
+	}
 	if err := m.Lost(); err != nil {
 		r.add("database", time.Time{}, "%v", err)
 	}
@@ -104,7 +113,7 @@ type Report struct {
 
 // Reason is one thing that is wrong.
 type Reason struct {
-	What  string    `json:"what"` // shards, database, commits, disk or backups
+	What  string    `json:"what"` // shards, requests, database, commits, disk or backups
 	Text  string    `json:"text"` // one line that says what to do
 	Since time.Time `json:"since,omitzero"`
 }

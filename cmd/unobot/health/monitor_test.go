@@ -71,6 +71,21 @@ func TestHealthNamesTheShardsThatAreDown(t *testing.T) {
 	require.Equal(t, "2 of 4 shards up, shard 1 down since 2026-11-22T07:30:05Z, shard 3 down since 2026-11-22T07:30:05Z", m.Report().Line())
 }
 
+// A bot that cannot reach Discord's HTTP API is not well, although its connections are up (fault 130).
+func TestHealthTellsThatDiscordDoesNotAnswer(t *testing.T) {
+	bad := false
+	m := Monitor{
+		Shards: shards(true), Database: t.TempDir(), Lost: well, Commits: &Commits{},
+		Unanswered: func() (time.Time, bool) { return since, bad },
+	}
+	require.True(t, m.Report().Well)
+	bad = true
+	require.Equal(t, "requests", m.Report().Reasons[0].What)
+	require.Contains(t, m.Report().Line(), "1 of 1 shards up, Discord's HTTP API does not answer since 2026-11-22T07:30:05Z: see that")
+	m.Shards, m.Spare = shards(), func() bool { return true }
+	require.False(t, m.Report().Well, "others serve, and this one cannot")
+}
+
 func TestHealthTellsThatCommitsFail(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := Monitor{Shards: shards(true), Database: t.TempDir(), Lost: well, Commits: &Commits{}}

@@ -12,9 +12,10 @@ import (
 	"unobot/bot/discord/cluster"
 )
 
-// Database is what members share, in memory. Its clock is the system's.
+// Database is what members share, in memory.
 type Database struct {
 	mu      sync.Mutex
+	off     time.Duration // of its clock from the system's
 	layout  cluster.Layout
 	refused int // the largest number of shards that was
 	leases  map[leaseKey]*lease
@@ -39,6 +40,7 @@ type member struct {
 	since, expires time.Time
 	life           time.Duration
 	draining       bool
+	unable         bool
 }
 
 type turn struct {
@@ -50,6 +52,16 @@ type turn struct {
 func New() *Database {
 	return &Database{leases: map[leaseKey]*lease{}, members: map[string]*member{}, turns: map[int]*turn{}}
 }
+
+// Jump sets the clock forward, or back.
+func (d *Database) Jump(by time.Duration) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.off += by
+}
+
+// nowLocked is the time by the database's clock.
+func (d *Database) nowLocked() time.Time { return time.Now().Add(d.off) }
 
 // Drain asks a member to hand everything over.
 func (d *Database) Drain(id string) {
@@ -64,7 +76,7 @@ func (d *Database) Owners() []string {
 	defer d.mu.Unlock()
 	owners := make([]string, d.layout.Shards)
 	for i := range owners {
-		if l := d.leases[leaseKey{d.layout.Epoch, i}]; time.Now().Before(l.expires) {
+		if l := d.leases[leaseKey{d.layout.Epoch, i}]; d.nowLocked().Before(l.expires) {
 			owners[i] = l.owner
 		}
 	}
@@ -83,9 +95,10 @@ func (d *Database) Connect() *Connection { return &Connection{db: d} }
 
 // Connection is a cluster.Store. It can be cut.
 type Connection struct {
-	db  *Database
-	mu  sync.Mutex
-	cut Cut
+	db    *Database
+	mu    sync.Mutex
+	cut   Cut
+	delay time.Duration
 }
 
 // Cut is what is wrong with a connection.
@@ -109,14 +122,26 @@ func (c *Connection) Cut(how Cut) {
 	c.cut = how
 }
 
+// Delay lets every call take so long.
+func (c *Connection) Delay(d time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.delay = d
+}
+
 // do calls the database, if it can be reached.
 func (c *Connection) do(ctx context.Context, call func(d *Database)) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
 	c.mu.Lock()
-	cut := c.cut
+	cut, delay := c.cut, c.delay
 	c.mu.Unlock()
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-time.After(delay):
+	}
 	if cut == Whole || cut == Late {
 		c.db.mu.Lock()
 		call(c.db)
@@ -135,13 +160,14 @@ func (c *Connection) do(ctx context.Context, call func(d *Database)) error {
 // Renew implements cluster.Store.
 func (c *Connection) Renew(ctx context.Context, r cluster.Renewal) (v cluster.View, err error) {
 	err = c.do(ctx, func(d *Database) {
-		now := time.Now()
+		now := d.nowLocked()
 		m := d.members[r.Member]
 		if m == nil {
 			m = &member{since: now}
 			d.members[r.Member] = m
 		}
-		m.name, m.life, m.expires, m.draining = r.Name, r.Life, now.Add(r.Life), m.draining || r.Leaving
+		m.name, m.life, m.expires = r.Name, r.Life, now.Add(r.Life)
+		m.draining, m.unable = m.draining || r.Leaving, r.Unable
 		for _, h := range r.Held {
 			l := d.leases[leaseKey{h.Layout, h.Shard}]
 			if l != nil && l.owner == r.Member && l.epoch == h.Epoch {
@@ -154,14 +180,15 @@ func (c *Connection) Renew(ctx context.Context, r cluster.Renewal) (v cluster.Vi
 }
 
 func (d *Database) view(now time.Time) cluster.View {
-	v := cluster.View{Layout: d.layout}
+	v := cluster.View{Layout: d.layout, Now: now}
 	for id, m := range d.members {
 		if !now.Before(m.expires) {
 			delete(d.members, id)
 			continue
 		}
 		v.Members = append(v.Members, cluster.MemberRow{
-			ID: id, Name: m.name, Since: now.Sub(m.since), Seen: m.life - m.expires.Sub(now), Draining: m.draining,
+			ID: id, Name: m.name, Since: now.Sub(m.since), Seen: m.life - m.expires.Sub(now),
+			Draining: m.draining, Unable: m.unable,
 		})
 	}
 	sort.Slice(v.Members, func(i, j int) bool { return v.Members[i].ID < v.Members[j].ID })
@@ -185,7 +212,7 @@ func (c *Connection) Take(
 	ctx context.Context, id string, want cluster.Lease, life time.Duration,
 ) (s cluster.Session, ok bool, err error) {
 	err = c.do(ctx, func(d *Database) {
-		now := time.Now()
+		now := d.nowLocked()
 		l := d.leases[leaseKey{want.Layout, want.Shard}]
 		free := l != nil && (l.owner == "" || l.owner == id || !now.Before(l.expires))
 		if !free || l.epoch != want.Epoch || want.Layout != d.layout.Epoch {
@@ -203,7 +230,7 @@ func (c *Connection) Release(ctx context.Context, id string, h cluster.Held) err
 	return c.do(ctx, func(d *Database) {
 		l := d.leases[leaseKey{h.Layout, h.Shard}]
 		if l != nil && l.owner == id && l.epoch == h.Epoch {
-			l.owner, l.expires, l.session = "", time.Now(), h.Session
+			l.owner, l.expires, l.session = "", d.nowLocked(), h.Session
 		}
 	})
 }
@@ -245,7 +272,10 @@ func (c *Connection) Turn(ctx context.Context, key int, gap time.Duration) (n in
 			t = &turn{}
 			d.turns[key] = t
 		}
-		now := time.Now()
+		now := d.nowLocked()
+		if t.last.After(now) {
+			t.last = now
+		}
 		if wait = max(0, gap-now.Sub(t.last)); wait == 0 {
 			t.n++
 			t.last, n = now, t.n
@@ -258,7 +288,7 @@ func (c *Connection) Turn(ctx context.Context, key int, gap time.Duration) (n in
 func (c *Connection) Use(ctx context.Context, key int, n int64) (ok bool, err error) {
 	err = c.do(ctx, func(d *Database) {
 		if t := d.turns[key]; t != nil && t.n == n {
-			t.last, ok = time.Now(), true
+			t.last, ok = d.nowLocked(), true
 		}
 	})
 	return ok, err

@@ -1,0 +1,53 @@
+package cluster
+
+import "time"
+
+// clock is what was last seen of the store's clock.
+type clock struct {
+	said         time.Time // by the store
+	began, ended time.Time // of the call that it said so in, by the steady clock of this process
+	jumped       time.Time // when it was seen to have jumped, by the same
+}
+
+// noteClock notices that the store's clock has jumped. After that leases may seem to be over that are not.
+func (m *Member) noteClock(began moment, v View) {
+	last, ended := m.clock, time.Now()
+	m.clock.said, m.clock.began, m.clock.ended = v.Now, began.steady, ended
+	if last.said.IsZero() {
+		return
+	}
+	passed, tolerance := v.Now.Sub(last.said), m.cfg.Life/8
+	if passed < ended.Sub(last.began)+tolerance && passed > began.steady.Sub(last.ended)-tolerance {
+		return
+	}
+	m.clock.jumped = ended
+	m.cfg.Log.Warn("the database's clock has jumped, or this process has slept: no shard is taken for that alone",
+		"database", passed, "here", ended.Sub(last.ended))
+}
+
+// mayBeAlive reports whether the owner of a lease that seems to be over may still renew it: the store's clock
+// has jumped less than a lease's life ago.
+func (m *Member) mayBeAlive(l LeaseRow) bool {
+	return l.Owner != "" && l.Owner != m.id && !m.clock.jumped.IsZero() && time.Since(m.clock.jumped) < m.cfg.Life
+}
+
+// late counts renewals that came late, since that was logged last.
+type late struct {
+	count  int
+	logged time.Time
+}
+
+// lateEvery is how often late renewals are logged at most.
+const lateEvery = time.Minute
+
+// noteLate tells that leases were renewed after half of their life.
+func (m *Member) noteLate(age time.Duration) {
+	m.cfg.Observer.RenewedLate()
+	m.late.count++
+	if time.Since(m.late.logged) < lateEvery {
+		return
+	}
+	m.cfg.Log.Warn("leases were renewed late, and kept: this machine or the database is slow",
+		"after", age.Round(time.Millisecond), "of", m.cfg.Life, "times", m.late.count)
+	m.late = late{logged: time.Now()}
+}
