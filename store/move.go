@@ -115,6 +115,9 @@ type mover struct {
 
 // copyAll copies what the target does not have yet.
 func (m *mover) copyAll(ctx context.Context) (done Moved, err error) {
+	if err := m.source.refuseNewer(); err != nil {
+		return Moved{}, err
+	}
 	m.whole = map[string]content{}
 	for _, t := range everyTable {
 		if m.whole[t.name], err = m.source.contentOf(ctx, t); err != nil {

@@ -114,15 +114,6 @@ func SystemKind(err error) Kind {
 	return NoKind
 }
 
-// NewerProblem is that of a database with a schema that this program does not know.
-func NewerProblem(database string, found, known int64) *Problem {
-	return &Problem{
-		Kind:   Newer,
-		Wrong:  fmt.Sprintf("database %s has schema %d, this program knows up to %d", database, found, known),
-		Remedy: "run the newer program",
-	}
-}
-
 // HalfMovedProblem is that of a database that a move has not filled yet.
 func HalfMovedProblem(database string) *Problem {
 	return &Problem{

@@ -54,7 +54,7 @@ var arrows = []struct{ room, imports string }{
 	{"store/sqlite/backups", "store/sqlite"},
 	{"store/sqlite", "game/table migrations store store/sqlite/filelock store/sqlite/unfinished"},
 	{"store/postgres", "bot/background bot/discord/cluster game/table migrations store"},
-	{"store", "game game/daily game/feats game/rating game/table"},
+	{"store", "game game/daily game/feats game/rating game/table migrations"},
 	{"bot/discord/cluster/clustertest", "bot/discord/cluster"}, // for tests
 	{"bot/discord/cluster", "bot/background"},
 	{"bot/background", "bot/crash"},

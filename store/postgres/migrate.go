@@ -27,22 +27,25 @@ func (p *database) prepare(ctx context.Context, schema fs.FS, use store.Use) err
 		return p.explain(err)
 	}
 	if !p.isDurable(ctx) {
-		p.notice = fmt.Sprintf("database %s: %s", p.name, NotDurable)
+		p.notices = append(p.notices, fmt.Sprintf("database %s: %s", p.name, NotDurable))
 	}
 	found, err := p.foundSchema(ctx)
 	if err != nil {
 		return p.explain(err)
 	}
 	known := migrations.Newest(schema)
-	switch {
-	case found > known:
-		return store.NewerProblem(p.name, found, known)
-	case use == store.ToServe:
+	if err := store.RefuseNewer(ctx, p.db, p.name, found, known); err != nil {
+		return p.explain(err)
+	}
+	if use == store.ToServe {
 		if err := p.refuseHalfMoved(ctx); err != nil {
 			return p.explain(err)
 		}
 	}
-	if found == known {
+	if found > known {
+		p.notices = append(p.notices, store.NewerNotice(p.name, found, known))
+	}
+	if found >= known {
 		return nil // which takes no right to make tables
 	}
 	return p.explain(p.migrate(ctx, schema))
@@ -187,8 +190,9 @@ func (p *database) look(ctx context.Context, found *Looked) error {
 	if found.Schema, err = p.foundSchema(ctx); err != nil {
 		return err
 	}
-	if found.Known = migrations.Newest(migrations.Postgres()); found.Schema > found.Known {
-		return store.NewerProblem(p.name, found.Schema, found.Known)
+	found.Known = migrations.Newest(migrations.Postgres())
+	if err := store.RefuseNewer(ctx, p.db, p.name, found.Schema, found.Known); err != nil {
+		return err
 	}
 	if err := p.refuseHalfMoved(ctx); err != nil {
 		return err

@@ -45,9 +45,9 @@ type database struct {
 	leases *sql.DB // what processes share besides tables
 	name   string  // of the database, for people
 
-	idle   time.Duration // as idleTime
-	notice string        // what the operator should know of the server
-	trips  roundTrips
+	idle    time.Duration // as idleTime
+	notices []string      // what the operator should know of the server
+	trips   roundTrips
 }
 
 // Connect opens the database that a URL such as postgres://user:password@host:5432/name leads to, and
@@ -131,7 +131,7 @@ func (p *database) Lost() error { return nil }
 func (p *database) Watch(context.Context, *slog.Logger) {}
 
 // Notice implements store.Engine.
-func (p *database) Notice() string { return p.notice }
+func (p *database) Notice() string { return strings.Join(p.notices, "; ") }
 
 // Scrub implements store.Engine. It has nothing to do: what is deleted is the server's to clean up.
 func (p *database) Scrub(context.Context) error { return nil }

@@ -183,6 +183,26 @@ func TestNewerSchemaOnPostgresIsLeftUntouched(t *testing.T) {
 	require.ErrorContains(t, err, "run the newer program")
 }
 
+// TestRollbackOnPostgres: the program of today plays on what a later one has left, if that only added (fault 135).
+func TestRollbackOnPostgres(t *testing.T) {
+	url, known := empty.Own(t), migrations.Newest(migrations.Postgres())
+	later := withPostgresMigration(t, fmt.Sprintf(`CREATE TABLE later (a TEXT);
+		INSERT INTO schemas (version, oldest) VALUES (99, %d);`, known))
+	s, err := connect(t.Context(), url, later, store.ToServe)
+	require.NoError(t, err)
+	require.NoError(t, s.Close())
+	_, err = Look(t.Context(), url)
+	require.NoError(t, err)
+	s = openAt(t, url)
+	require.Contains(t, s.Notice(), fmt.Sprintf("has schema 99, this program knows up to %d: it may use", known))
+	require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
+
+	execOn(t, url, `UPDATE schemas SET oldest = 98 WHERE version = 99`)
+	_, err = Connect(t.Context(), url)
+	require.True(t, store.Is(err, store.Newer), err)
+	require.ErrorContains(t, err, "another that knows schema 98")
+}
+
 // withPostgresMigration is the schema of a later version of the program.
 func withPostgresMigration(t *testing.T, text string) fs.FS {
 	t.Helper()

@@ -19,11 +19,12 @@ import (
 const checkSize = 64 << 20
 
 // inspect refuses a database that this program must not touch, without changing a byte of it: one
-// with a newer schema, a damaged one, one of another program, and one that a move has not filled yet.
-func inspect(ctx context.Context, path string, schema fs.FS, use store.Use) error {
+// with a newer schema that it may not use, a damaged one, one of another program, and one that a move has not
+// filled yet. It tells of one with a newer schema that it may use.
+func inspect(ctx context.Context, path string, schema fs.FS, use store.Use) (notice string, err error) {
 	info, err := os.Stat(path)
 	if err != nil || info.Size() == 0 {
-		return ignoreMissing(err)
+		return "", ignoreMissing(err)
 	}
 	settings := reading
 	if !isMissing(path + rollbackSuffix) {
@@ -33,32 +34,26 @@ func inspect(ctx context.Context, path string, schema fs.FS, use store.Use) erro
 	}
 	db, err := sql.Open(driver, dataSource(path, settings))
 	if err != nil {
-		return err
+		return "", err
 	}
 	defer db.Close()
 	found, err := foundSchema(ctx, db, path)
 	if err != nil {
-		return err
+		return "", err
 	}
-	if err := refuseNewer(path, found, schema); err != nil {
-		return err
+	known := migrations.Newest(schema)
+	if err := store.RefuseNewer(ctx, db, path, found, known); err != nil {
+		return "", err
 	}
 	if use == store.ToServe {
 		if err := refuseHalfMoved(ctx, db, path); err != nil {
-			return err
+			return "", err
 		}
 	}
-	if info.Size() > checkSize {
-		return nil
+	if info.Size() <= checkSize {
+		err = isWell(ctx, db, `PRAGMA quick_check(1)`)
 	}
-	return isWell(ctx, db, `PRAGMA quick_check(1)`)
-}
-
-func refuseNewer(path string, found int64, schema fs.FS) error {
-	if known := migrations.Newest(schema); found > known {
-		return store.NewerProblem(path, found, known)
-	}
-	return nil
+	return store.NewerNotice(path, found, known), err
 }
 
 // errNotWell says that SQLite has found damage.
@@ -142,7 +137,7 @@ func verify(ctx context.Context, path, settings string) error {
 		err = damagedError(path, errors.New("it has none of this program's tables"))
 	}
 	if err == nil {
-		err = refuseNewer(path, found, migrations.Files)
+		err = store.RefuseNewer(ctx, db, path, found, migrations.Newest(migrations.Files))
 	}
 	if err == nil {
 		err = refuseHalfMoved(ctx, db, path)

@@ -12,6 +12,7 @@ import (
 	"errors"
 	"io/fs"
 	"path/filepath"
+	"strings"
 
 	"unobot/game/table"
 	"unobot/migrations"
@@ -28,7 +29,7 @@ type database struct {
 	writer    *writer
 	reader    *sql.DB
 	prepared  map[string]*sql.Stmt // the queries of every move
-	notice    string               // what the operator should know of the opening
+	notices   []string             // what the operator should know of the opening
 	scrubbing chan struct{}        // holds something while a scrub is under way
 }
 
@@ -75,10 +76,10 @@ func openWith(ctx context.Context, path, settings string, schema fs.FS, use stor
 
 func (s *database) open(ctx context.Context, path, settings string, schema fs.FS, use store.Use) (err error) {
 	unfinished.Sweep(filepath.Dir(path))
-	if s.notice, err = sortOutJournal(ctx, path); err != nil {
+	if err = s.tell(sortOutJournal(ctx, path)); err != nil {
 		return err
 	}
-	if err = inspect(ctx, path, schema, use); err != nil {
+	if err = s.tell(inspect(ctx, path, schema, use)); err != nil {
 		return err
 	}
 	if err = makePrivate(s.lock.database, path); err != nil {
@@ -105,6 +106,14 @@ func (s *database) open(ctx context.Context, path, settings string, schema fs.FS
 		}
 	}
 	return nil
+}
+
+// tell notes what the operator should know, if anything.
+func (s *database) tell(notice string, err error) error {
+	if err == nil && notice != "" {
+		s.notices = append(s.notices, notice)
+	}
+	return err
 }
 
 // Read implements store.Engine.
@@ -141,7 +150,7 @@ func (s *database) RefuseServed(context.Context) error { return nil }
 func (s *database) Lost() error { return s.writer.files.known() }
 
 // Notice implements store.Engine.
-func (s *database) Notice() string { return s.notice }
+func (s *database) Notice() string { return strings.Join(s.notices, "; ") }
 
 // Close implements store.Engine.
 func (s *database) Close() error {

@@ -118,7 +118,7 @@ func clear(url string) error {
 	}
 	defer conn.Close(ctx)
 	rows, err := conn.Query(ctx, `SELECT tablename FROM pg_tables WHERE schemaname = 'public'
-		AND tablename <> 'goose_db_version'`)
+		AND tablename NOT IN ('goose_db_version', 'schemas')`)
 	if err != nil {
 		return err
 	}
