@@ -73,7 +73,7 @@ func (c *Client) admit(ctx context.Context, q request) *Error {
 			Op: q.op, Status: http.StatusTooManyRequests, Message: "held back by the rate limit",
 			RetryAfter: wait,
 		}
-		if !c.isWorthWaiting(ctx, wait) {
+		if !c.mayWaitForLimit(ctx, wait) {
 			return fault
 		}
 		if err := c.clock.Sleep(ctx, wait); err != nil {
@@ -191,7 +191,7 @@ func (c *Client) planRepeat(ctx context.Context, q request, attempt int, fault *
 	var wait time.Duration
 	switch {
 	case fault.Status == http.StatusTooManyRequests:
-		wait = fault.RetryAfter
+		return fault.RetryAfter, c.mayWaitForLimit(ctx, fault.RetryAfter)
 	case fault.unsent, (fault.uncertain || fault.blocked) && q.safe:
 		wait = c.backoff(q, attempt)
 	default:
@@ -217,6 +217,20 @@ func (c *Client) isWorthWaiting(ctx context.Context, wait time.Duration) bool {
 		return false
 	}
 	return wait <= c.timing.longestWait
+}
+
+// impatient is the key of what WithoutWaiting notes.
+type impatient struct{}
+
+// WithoutWaiting is for requests whose content would be out of date after a wait: they do not wait for a rate
+// limit. [Error.RetryAfter] says how long it lasts.
+func WithoutWaiting(ctx context.Context) context.Context {
+	return context.WithValue(ctx, impatient{}, true)
+}
+
+// mayWaitForLimit is isWorthWaiting for a rate limit.
+func (c *Client) mayWaitForLimit(ctx context.Context, wait time.Duration) bool {
+	return ctx.Value(impatient{}) == nil && c.isWorthWaiting(ctx, wait)
 }
 
 // build makes the HTTP request. Its body is encoded once for all attempts.

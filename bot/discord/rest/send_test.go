@@ -184,6 +184,22 @@ func TestHangingRequestsEnd(t *testing.T) {
 	})
 }
 
+// What would be out of date after a wait is not sent later: neither after a 429, nor where the limit is known.
+func TestWithoutWaiting(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, limitedFor(5, false))
+		began := time.Now()
+		for range 2 {
+			err := f.EditAnswer(WithoutWaiting(t.Context()), Answer{App: "5", Token: "t"}, Body{Content: "a hand"})
+			var limited *Error
+			require.ErrorAs(t, err, &limited)
+			require.Equal(t, 5*time.Second, limited.RetryAfter)
+		}
+		require.Zero(t, time.Since(began))
+		require.Equal(t, 1, f.count())
+	})
+}
+
 // notes is an observer that writes down what it is told.
 type notes struct {
 	mu   sync.Mutex

@@ -137,6 +137,41 @@ func TestAFailedDealCallsThePlayer(t *testing.T) {
 	})
 }
 
+// limitedFor is the refusal of what a rate limit holds back.
+func limitedFor(d time.Duration) error {
+	return &send.Failure{Trouble: send.Passing, After: d, Err: errors.New("rate limit")}
+}
+
+// Cards that a rate limit holds back come when it is over, as they are then, and nobody is called instead.
+func TestALimitDelaysADeal(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		s := justDealt(t, 2)
+		k, seat := waiting(s)
+		for seat := range 2 {
+			h.visit(s, seat, "token", 0)
+		}
+		h.fail = limitedFor(70 * time.Second)
+		h.Changed(s)
+		h.Pass(60 * time.Second)
+		require.Len(t, h.dealt, 2, "nothing is asked for meanwhile")
+		h.Changed(untilTurn(t, s, seat))
+		h.fail, h.dealt, h.screens = nil, nil, nil
+		h.Pass(11 * time.Second)
+		require.Len(t, h.dealt, 2)
+		require.Contains(t, h.open[k].screen.Title, "Your turn")
+		require.Zero(t, h.calls.Load())
+
+		h.fail = limitedFor(tokenLife)
+		s = nextRound(t, s)
+		for k := range h.open {
+			h.Forget(k)
+		}
+		h.Changed(s)
+		h.Pass(time.Second)
+		require.EqualValues(t, 2, h.calls.Load(), "it would last for longer than the token")
+	})
+}
+
 // Cards that cannot be sent until the match is over call nobody any more, and nobody who has left. A bot that
 // runs for months remembers none of them.
 func TestNobodyIsCalledAfterTheEnd(t *testing.T) {

@@ -48,11 +48,14 @@ func (h *Hands) dueLocked(k view.HandKey, hand *openHand) (now bool, wait time.D
 	if !theirs || h.isBusyLocked(k, hand) {
 		return false, 0
 	}
+	if hand.hasMessage() && h.Now().Sub(hand.message.At) >= tokenLife {
+		return false, 0
+	}
+	if wait = hand.push.limited.Sub(h.Now()); wait > 0 {
+		return false, wait
+	}
 	if !hand.hasMessage() {
 		return true, 0
-	}
-	if h.Now().Sub(hand.message.At) >= tokenLife {
-		return false, 0
 	}
 	if hand.push.again || hand.content(seat) != hand.shown {
 		return true, 0
@@ -90,7 +93,7 @@ func (h *Hands) push(ctx context.Context, k view.HandKey, hand *openHand) {
 	if e.state.Phase == table.Finished {
 		e.rendered = view.WithEarned(e.words, e.rendered, h.Earned(e.state, k.User))
 	}
-	err = h.Editor.EditAnswer(ctx, e.token, h.Pictures.DrawIn(e.state.Guild, e.state.Channel, e.rendered))
+	err = h.Editor.EditAnswer(send.WithoutWaiting(ctx), e.token, h.Pictures.DrawIn(e.state.Guild, e.state.Channel, e.rendered))
 }
 
 // beginEdit renders a hand at the latest state, and notes that the message shows it. It reports false if
@@ -117,8 +120,9 @@ func (h *Hands) beginEdit(k view.HandKey, hand *openHand) (handEdit, bool) {
 }
 
 // endEdit notes how an edit went. A hand is forgotten when its user has dismissed it or its token is
-// dead: My hand opens a new one. Any other hand is tried again at the next change, or after a while,
-// because everybody may be waiting for its player.
+// dead: My hand opens a new one. A hand that a rate limit holds back comes when that is over, in the latest state
+// then. Any other hand is tried again at the next change, or after a while, because everybody may be waiting for
+// its player.
 func (h *Hands) endEdit(k view.HandKey, hand *openHand, t send.Token, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -132,6 +136,8 @@ func (h *Hands) endEdit(k view.HandKey, hand *openHand, t send.Token, err error)
 	case send.IsLost(err):
 		h.Log.Debug("hand cannot be edited any more", "table", k.Table, "err", err)
 		h.dropLocked(k, hand)
+	case send.RetryAfter(err) > 0:
+		hand.push.again, hand.push.limited = true, h.Now().Add(send.RetryAfter(err))
 	default:
 		h.Log.Debug("hand not brought up to date", "table", k.Table, "err", err)
 		hand.push.retries.Fail(h.Now(), firstHandRetry, longestHandRetry)
@@ -143,7 +149,8 @@ func (h *Hands) endEdit(k view.HandKey, hand *openHand, t send.Token, err error)
 func (h *Hands) deal(ctx context.Context, k view.HandKey, s table.State) {
 	h.AwaitFirst(ctx, s.ID)
 	h.mu.Lock()
-	if hand, ok := h.open[k]; !ok || hand.hasMessage() || h.isBusyLocked(k, hand) {
+	hand, ok := h.open[k]
+	if !ok || hand.hasMessage() || h.isBusyLocked(k, hand) {
 		h.mu.Unlock()
 		return // an answer has brought the hand meanwhile, or is about to
 	}
@@ -152,20 +159,30 @@ func (h *Hands) deal(ctx context.Context, k view.HandKey, s table.State) {
 		by = v.latest
 	}
 	h.mu.Unlock()
-	dealt := false
-	defer func() { h.noteDealt(k, s, dealt) }()
-	dealt = by.Token.Secret != "" && h.dealBy(ctx, k, s, by)
+	err := errNotDealt
+	defer func() { h.noteDealt(k, s, by, err) }()
+	if by.Token.Secret != "" && s.Phase == table.Playing {
+		err = h.dealBy(ctx, k, s, by)
+	}
 }
 
-// noteDealt notes whether a player has got the cards. Who has left meanwhile, and who played a match that is
-// over by now, needs none.
-func (h *Hands) noteDealt(k view.HandKey, s table.State, dealt bool) {
+// errNotDealt is the outcome of a deal to somebody who cannot be sent anything, and of one that ended in a panic.
+var errNotDealt = errors.New("no token to deal by")
+
+// noteDealt notes whether a player has got the cards. A rate limit only delays them. Who has left meanwhile, and
+// who played a match that is over by now, needs none.
+func (h *Hands) noteDealt(k view.HandKey, s table.State, by send.Answer, err error) {
 	h.mu.Lock()
 	hand, ok := h.open[k]
 	missing := ok && !hand.hasMessage()
+	if after := send.RetryAfter(err); missing && after > 0 && h.Now().Add(after).Sub(by.At) < tokenLife {
+		hand.push.limited = h.Now().Add(after)
+		h.mu.Unlock()
+		return
+	}
 	if missing {
 		h.dropLocked(k, hand)
-		missing = !dealt && !s.Solo() && hand.latest.Phase == table.Playing && h.Handless.note(s.ID, k.User)
+		missing = err != nil && !s.Solo() && hand.latest.Phase == table.Playing && h.Handless.note(s.ID, k.User)
 	}
 	h.mu.Unlock()
 	if missing {
@@ -173,24 +190,24 @@ func (h *Hands) noteDealt(k view.HandKey, s table.State, dealt bool) {
 	}
 }
 
-// dealBy sends the hand by the token of an interaction, and reports whether it has arrived.
-func (h *Hands) dealBy(ctx context.Context, k view.HandKey, s table.State, by send.Answer) bool {
+// dealBy sends the hand by the token of an interaction.
+func (h *Hands) dealBy(ctx context.Context, k view.HandKey, s table.State, by send.Answer) error {
 	seat, seated := s.SeatOf(k.User)
 	if !seated {
-		return true // somebody else plays the cards
+		return nil // somebody else plays the cards
 	}
 	rendered, display := h.ownScreen(lang.For(by.Locale), s, seat, view.HandDisplay{})
-	message, err := h.Editor.FollowUp(ctx, by.Token, h.Pictures.DrawIn(s.Guild, s.Channel, rendered))
+	message, err := h.Editor.FollowUp(send.WithoutWaiting(ctx), by.Token, h.Pictures.DrawIn(s.Guild, s.Channel, rendered))
 	if err != nil {
 		h.Log.Debug("hand not dealt", "table", s.ID, "err", err)
-		return false
+		return err
 	}
 	if message == "" {
-		return true // it cannot be edited, so it is not kept
+		return nil // it cannot be edited, so it is not kept
 	}
 	by.Token.FollowUp, by.Message = message, message
 	h.Keep(k, by, view.ShownHand{State: s, Display: display, Screen: rendered})
-	return true
+	return nil
 }
 
 // ownScreen returns the hand, or the way back to the seat while somebody else plays it.

@@ -104,6 +104,7 @@ type pushState struct {
 	editing bool               // an edit is under way
 	again   bool               // an answer overtook an edit, which may have shown an older state
 	retries background.Backoff // of edits that did not arrive
+	limited time.Time          // until then a rate limit holds the hand back
 }
 
 // handLocked returns the hand of a key at a table in a channel, or a new one.
@@ -207,7 +208,7 @@ func (h *Hands) Keep(k view.HandKey, m send.Answer, now view.ShownHand) {
 		hand.shown = view.HandContentOf(s, seat)
 	}
 	hand.push.again, hand.lacking = hand.push.editing, now.Lacking
-	hand.push.retries = background.Backoff{}
+	hand.push.retries, hand.push.limited = background.Backoff{}, time.Time{}
 	h.completeLocked(k, hand) // perhaps the picture came while the message was on its way
 	if h.Handless.reached(k.Table, k.User) {
 		h.Call(hand.latest)

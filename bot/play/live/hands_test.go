@@ -313,6 +313,32 @@ func TestHandThatDidNotArriveIsPushedAgain(t *testing.T) {
 	})
 }
 
+// TestALimitSlowsAHandDown: a rate limit holds a hand back, whatever happens meanwhile. Then it comes in its latest
+// state, and never in an older one.
+func TestALimitSlowsAHandDown(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		s := roomtest.Deal(t, 4)
+		k, seat := waiting(s)
+		h.show(k, s, "token", "i1")
+		h.fail = limitedFor(40 * time.Second)
+		s = untilTurn(t, s, seat)
+		h.Changed(s)
+		h.Pass(time.Second)
+		s = untilTurn(t, s, (seat+1)%4)
+		h.Changed(s)
+		h.Pass(30 * time.Second)
+		require.Len(t, h.edits, 1, "nothing is asked for meanwhile")
+		h.fail = nil
+		s = untilTurn(t, s, seat)
+		h.Changed(s)
+		h.Pass(10 * time.Second)
+		require.Len(t, h.edits, 2)
+		require.Equal(t, wordsOf(s, seat), h.screens[1].Picture.Words)
+		h.Pass(time.Minute)
+		require.Len(t, h.edits, 2)
+	})
+}
+
 // TestAPanicCostsOnePush only: the next change is shown again.
 func TestAPanicCostsOnePush(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {

@@ -66,6 +66,10 @@ func (s *Sender) Offer(ctx context.Context, t Token, offers []screen.Offer) erro
 	return classify(s.client.Offer(ctx, interactionOf(t), choices))
 }
 
+// WithoutWaiting is for messages that would be out of date after a wait: they do not wait for a rate limit.
+// [RetryAfter] says how long it lasts.
+func WithoutWaiting(ctx context.Context) context.Context { return rest.WithoutWaiting(ctx) }
+
 // EditAnswer changes the answer to an interaction.
 func (s *Sender) EditAnswer(ctx context.Context, t Token, sc screen.Screen) error {
 	return s.sendPrivately(sc, true, func(b rest.Body) error { return s.client.EditAnswer(ctx, answerOf(t), b) })

@@ -1,0 +1,71 @@
+package bot_test
+
+import (
+	"crypto/rand"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/standin"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// patches are the edits of private messages since then, or those by one path.
+func (w *world) patches(since int, path string) (list []standin.Entry) {
+	for _, e := range w.srv.Journal()[since:] {
+		if e.REST != nil && e.REST.Method == http.MethodPatch && strings.HasPrefix(e.REST.Path, "/webhooks/") &&
+			(path == "" || path == e.REST.Path) {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+// passTurn draws and passes for whoever has the turn, past Discord.
+func (w *world) passTurn() {
+	w.Helper()
+	before := w.state()
+	user := before.Seats[before.Game.Actor()].User
+	for s := before; s.Game.Actor() == before.Game.Actor(); s = w.state() {
+		move := game.Move{Kind: game.ActDraw, Color: game.Red}
+		for _, a := range s.Game.Legal(s.Game.Actor()).Actions(nil) {
+			if a.Kind == game.ActPass || a.Kind == game.ActColor || a.Kind == game.ActAccept {
+				move.Kind = a.Kind
+			}
+		}
+		_, err := w.table().Do(w.Context(), table.Request{Key: rand.Text(), User: user, Seq: s.Seq(), Move: move})
+		require.NoError(w, err)
+	}
+}
+
+// TestAHandThatALimitHoldsBackShowsTheLatest: a hand cannot be edited for a while, because tokens share a limit
+// that the bot does not know. What comes then is how the table stands by then, nothing older (belief 55).
+func TestAHandThatALimitHoldsBackShowsTheLatest(t *testing.T) {
+	const wait = time.Second
+	w := newWorld(t, "ada", "bob", "cleo")
+	w.seated(3)
+	since := len(w.srv.Journal())
+	w.srv.Inject(standin.Fault{
+		Method: "PATCH", Path: "/webhooks/**", Effect: standin.FaultSharedRateLimit, RetryAfter: wait,
+	})
+	w.passTurn()
+	w.eventually(func() bool { return len(w.patches(since, "")) > 0 }, "whoever has the turn is to see it")
+	refused := w.patches(since, "")[0]
+	require.False(t, refused.REST.Applied)
+	for range 3 {
+		w.passTurn()
+	}
+	late := time.Since(refused.At) >= wait // a busy machine
+	seq := itoa(w.state().Seq())
+	var edits []standin.Entry
+	w.eventually(func() bool {
+		edits = w.patches(since, refused.REST.Path)
+		return len(edits) > 1 && strings.Contains(edits[len(edits)-1].REST.RequestBody, ":"+seq+":")
+	})
+	require.True(t, late || len(edits) == 2, "the refused one, and the latest state")
+	require.Empty(t, w.calls())
+}
