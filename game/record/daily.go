@@ -31,7 +31,9 @@ type dailyLine struct {
 // ExportDaily is Export for a match that was the deal of a day.
 func ExportDaily(to io.Writer, d Daily, g game.Game, actions []game.Action) (game.Game, error) {
 	w := NewWriter(to)
-	w.daily = &dailyLine{Day: string(d.Day), Number: d.Number, Secret: hex.EncodeToString(d.Secret[:]), Robots: int(d.Robots)}
+	w.daily = &dailyLine{
+		Day: string(d.Day), Number: d.Number, Secret: hex.EncodeToString(d.Secret[:]), Robots: int(d.Robots),
+	}
 	return w.export(g, actions)
 }
 

@@ -68,8 +68,8 @@ func (b *Book) Number(ctx context.Context, d daily.Day) (int, error) {
 // daysKept is how many days are remembered; the store knows the others.
 const daysKept = 8
 
-// origin returns what a day's deal follows from, and makes it if there is none. No lock is held while the store is asked,
-// so several callers may offer one each: all get the one that stays.
+// origin returns what a day's deal follows from, and makes it if there is none. No lock is held while the
+// store is asked, so several callers may offer one each: all get the one that stays.
 func (b *Book) origin(ctx context.Context, d daily.Day) (daily.Origin, error) {
 	known, fresh, err := b.recall(d)
 	if known || err != nil {
