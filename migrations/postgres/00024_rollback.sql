@@ -7,4 +7,4 @@ CREATE TABLE schemas (
     oldest  BIGINT NOT NULL -- the newest migration that the oldest program knows that may use this version
 );
 
-INSERT INTO schemas (version, oldest) VALUES (23, 23);
+INSERT INTO schemas (version, oldest) VALUES (24, 24);
