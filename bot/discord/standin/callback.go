@@ -257,7 +257,8 @@ func (i *Interaction) callbackJSON(a Answer) object {
 // noteOpenLocked notes an answer that everybody sees in a place where the bot is no member. Discord mostly allows it,
 // but the bot cannot reach the message after 15 minutes.
 func (s *Server) noteOpenLocked(i *Interaction, m *Message) {
-	if g := s.guilds[i.GuildID]; (g == nil || !g.botPresent) && !m.Ephemeral() {
+	c := s.channels[i.ChannelID]
+	if g := s.guilds[i.GuildID]; (g == nil || !g.botPresent) && (c == nil || !c.WithBot) && !m.Ephemeral() {
 		s.violateLocked("ephemeral", "interaction %s: an answer that everybody sees where the bot is no member", i.ID)
 	}
 }

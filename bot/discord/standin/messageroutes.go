@@ -29,6 +29,22 @@ func (s *Server) botChannelLocked(q *request) (*channel, Permission, *apiError) 
 	return c, have, nil
 }
 
+// postPrivateLocked is POST /users/@me/channels: it opens direct messages with a user. Only in these may the bot write
+// by the routes of channels, as a bot that knows what it does.
+func (s *Server) postPrivateLocked(q *request) (int, any, *apiError) {
+	f, refusal := q.parse()
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	c, err := s.botDMLocked(f.key("recipient_id").snowflake())
+	if err != nil {
+		return 0, nil, errInvalidRecipient
+	}
+	opened := s.channels[c.ID]
+	opened.among.members[s.botUser.ID] = &member{user: s.botUser, joined: s.nowLocked()}
+	return http.StatusOK, s.privateJSONLocked(opened), nil
+}
+
 // postMessageLocked is POST /channels/{channel}/messages.
 func (s *Server) postMessageLocked(q *request) (int, any, *apiError) {
 	c, have, refusal := s.botChannelLocked(q)

@@ -229,7 +229,19 @@ func (s *Server) InstallForUser(userID string) error {
 
 // CreateBotDM makes the channel of direct messages between a user and the bot.
 func (s *Server) CreateBotDM(userID string) (Channel, error) {
-	return s.createPrivate(Channel{Name: "@" + s.app.Name, Type: ChannelDM, WithBot: true}, userID)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.botDMLocked(userID)
+}
+
+// botDMLocked finds or makes the channel of direct messages between a user and the bot.
+func (s *Server) botDMLocked(userID string) (Channel, error) {
+	for _, c := range s.channels {
+		if c.WithBot && c.Recipients[0] == userID {
+			return c.Channel, nil
+		}
+	}
+	return s.createPrivateLocked(Channel{Name: "@" + s.app.Name, Type: ChannelDM, WithBot: true}, userID)
 }
 
 // CreateGroup makes a channel of direct messages without the bot: between two users, or of a group.
@@ -259,6 +271,10 @@ func (s *Server) CreateForeignGuild(name, channelName string, userIDs ...string)
 func (s *Server) createPrivate(c Channel, userIDs ...string) (Channel, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	return s.createPrivateLocked(c, userIDs...)
+}
+
+func (s *Server) createPrivateLocked(c Channel, userIDs ...string) (Channel, error) {
 	everyone := &role{Name: "@everyone", Permissions: privatePermissions}
 	among := &guild{members: make(map[string]*member), roles: map[string]*role{"": everyone}}
 	for _, id := range userIDs {

@@ -204,6 +204,7 @@ var (
 	errInvalidVersion     = &apiError{400, 50041, "Invalid API version provided.", nil}
 	errArchivedThread     = &apiError{400, 50083, "Thread is archived", nil}
 	errBroken             = &apiError{0, 0, "the bot has gone before the end of its request", nil} // never sent
+	errInvalidRecipient   = &apiError{400, 50033, "Invalid Recipient(s)", nil}
 	errEntryPointLost     = &apiError{400, 50240, entryPointLostText, nil}
 	errInvalidJSON        = &apiError{400, 50109, "The request body contains invalid JSON.", nil}
 	errChannelType        = &apiError{400, 50024, "Cannot execute action on this channel type", nil}

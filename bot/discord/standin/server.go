@@ -276,6 +276,7 @@ func basicRoutes() []*route {
 		{method: "GET", path: "/gateway/bot", rate: ordinaryRate, handler: (*Server).getGatewayBotLocked},
 		{method: "GET", path: "/users/@me", rate: ordinaryRate, handler: (*Server).getMe},
 		{method: "GET", path: "/users/@me/guilds", rate: ordinaryRate, handler: (*Server).getMyGuildsLocked},
+		{method: "POST", path: "/users/@me/channels", rate: ordinaryRate, handler: (*Server).postPrivateLocked},
 		{method: "GET", path: "/applications/@me", rate: ordinaryRate, handler: (*Server).getApplicationLocked},
 		{method: "GET", path: "/oauth2/applications/@me", rate: ordinaryRate, handler: (*Server).getApplicationLocked},
 	}

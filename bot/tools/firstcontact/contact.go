@@ -178,7 +178,7 @@ func (c *contact) plan() []probe { //nolint:funlen // a table
 		plan = append(plan, probe{"16", "eight edits of a message older than an hour", "429 30046", false, "", c.editOld})
 	}
 	if c.Person != "" {
-		plan = append(plan, c.personProbes()...)
+		plan = append(append(plan, c.personProbes()...), c.tokenProbes()...)
 		if c.Long {
 			plan = append(plan, probe{"34", "a token after 15 minutes", "401 50027", true, "click on 5", c.editExpired})
 		}

@@ -42,8 +42,29 @@ func TestAnotherDiscordIsFoundOut(t *testing.T) {
 		"15 one nonce in two channels",
 		"1 a click on a private message tells what the message is",
 		"1 a click after an update tells the same",
+		"56 the names of the limits of edits and reads by a token",
+		"57 40 edits by one token in a minute",
 	}, verdicts(report, firstcontact.Differs))
 	require.Empty(t, report.Broken(), "the bot plays on in such a Discord")
+	w.nothingIsLeft()
+	w.sharable(report)
+}
+
+// A limit that the tokens of a channel share is found out, by one token and by three, and waited out.
+func TestALimitOfAChannelIsFoundOut(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, standin.Beliefs{TokenLimit: standin.TokenLimit{Over: standin.AllInChannel}})
+	cfg := w.config()
+	cfg.Person = w.person.ID
+	w.obey()
+	report := w.run(cfg)
+	require.Empty(t, verdicts(report, firstcontact.Unknown))
+	require.Equal(t, []string{
+		"57 40 edits by one token in a minute",
+		"55 a minute later, 45 edits by three tokens in a minute",
+	}, verdicts(report, firstcontact.Differs))
+	require.Regexp(t, `seen 429 at edit \d+, scope shared, retry_after true`, w.out.String())
+	require.Empty(t, report.Broken(), "the bot plays on, more slowly")
 	w.nothingIsLeft()
 	w.sharable(report)
 }

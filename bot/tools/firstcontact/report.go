@@ -189,7 +189,7 @@ type meaning struct {
 // meanings are the same as in docs/firstcontact.md.
 var meanings = []meaning{
 	{[]string{"1"}, "Nothing: a hand is known by the id that Discord gave it. Report it all the same."},
-	{[]string{"2", "3", "7", "9"}, "A hand does not follow the game by itself, or shows old pictures."},
+	{[]string{"2", "3", "7", "9", "52"}, "A hand does not follow the game by itself, or shows old pictures."},
 	{[]string{"4", "6"}, "Old hands stay open beside new ones."},
 	{[]string{"5"}, "A hand does not come by itself, or an old one stays open beside a new one."},
 	{[]string{"11"}, "Boards move down too often."},
@@ -219,6 +219,12 @@ var meanings = []meaning{
 		[]string{"50"},
 		"With threads switched on, games stay in the channel, or are lost. Leave threads off, and report it.",
 	},
+	{
+		[]string{"55", "57"},
+		"While many people play, hands and answers that take long come later. None is lost.",
+	},
+	{[]string{"56"}, "Nothing: the bot keeps to the limits by their names. Report it all the same."},
+	{[]string{"62"}, "In direct messages, all who read there see what is meant for one person."},
 }
 
 // meaningOf is what it means for games if a belief differs.

@@ -2,6 +2,7 @@ package firstcontact
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -112,6 +113,11 @@ func (c *contact) missMember(ctx context.Context) finding {
 // buttonPrefix begins the custom ids of the probes' buttons.
 const buttonPrefix = "firstcontact:"
 
+// user is what the probes read of one.
+type user struct {
+	ID string `json:"id"`
+}
+
 // click is what the probes read of a click.
 type click struct {
 	ID          string  `json:"id"`
@@ -125,10 +131,9 @@ type click struct {
 		Type *int `json:"type"`
 	} `json:"channel"`
 	Member struct {
-		User struct {
-			ID string `json:"id"`
-		} `json:"user"`
+		User user `json:"user"`
 	} `json:"member"`
+	User user `json:"user"` // in direct messages
 	Data struct {
 		CustomID string `json:"custom_id"`
 	} `json:"data"`
@@ -170,7 +175,7 @@ func (k *clicks) Event(_ int, name string, data json.RawMessage) {
 // Interaction implements gateway.Handler. Clicks of others than the person do not count.
 func (k *clicks) Interaction(_ context.Context, data json.RawMessage, _ time.Time) {
 	var i click
-	if json.Unmarshal(data, &i) != nil || i.Member.User.ID != k.person {
+	if json.Unmarshal(data, &i) != nil || cmp.Or(i.Member.User.ID, i.User.ID) != k.person {
 		return
 	}
 	i.raw = data

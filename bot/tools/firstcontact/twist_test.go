@@ -126,6 +126,8 @@ func TestPrivateComponentsAreFoundOut(t *testing.T) {
 		twist{holds: "The same message with another picture. Press 4.", status: 404, answer: `{"code":10008}`},
 		twist{holds: "A late answer.", status: 400, answer: refusal},
 		twist{holds: "Dismiss this message", status: 404, answer: `{"code":10008}`},
+		twist{holds: "The first of three.", from: "added.png", to: "odd.png"},
+		twist{holds: "Here, too, only you see this.", from: `"flags":32832`, to: `"flags":32768`},
 	)
 	w.obey()
 	report := w.run(cfg)
@@ -136,7 +138,9 @@ func TestPrivateComponentsAreFoundOut(t *testing.T) {
 		"45 an edit of the follow-up by its id, with another picture",
 		"44 a deferred answer is completed with components and a picture",
 		"45 the same edit of the follow-up after a newer click on it",
+		"52 an edit brings a file into a private message that had none",
+		"62 a private answer in direct messages",
 	}, verdicts(report, firstcontact.Differs))
-	require.Len(t, report.Broken(), 6)
+	require.Len(t, report.Broken(), 7)
 	w.nothingIsLeft()
 }

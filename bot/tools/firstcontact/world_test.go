@@ -110,8 +110,8 @@ func (w *world) obey() {
 	})
 	pressed := map[string]bool{}
 	watching.Go(func() {
-		for range sub.C {
-			for _, m := range w.Messages(w.person.ID, w.channel.ID) {
+		for e := range sub.C {
+			for _, m := range append(w.Messages(w.person.ID, w.channel.ID), w.Messages(w.person.ID, e.ChannelID)...) {
 				standin.Walk(m.Components, func(c *standin.Component) bool {
 					if c.Type == standin.ComponentButton && !pressed[c.CustomID] {
 						pressed[c.CustomID] = true
