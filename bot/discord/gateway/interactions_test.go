@@ -298,6 +298,28 @@ func TestAFloodLeavesTheAcceptedInTime(t *testing.T) {
 	})
 }
 
+// A moment in which one click after the other waits for a processor is no flood: everybody is let in, as long as
+// fewer wait than a machine of ordinary speed begins in a moment.
+func TestAShortWaitTurnsNobodyAway(t *testing.T) {
+	inBubble(t, func(d *discord) {
+		var waiting []func()
+		d.bot.interactions.run = func(work func()) { waiting = append(waiting, work) } // the machine stands still
+		d.run()
+		const people = 200
+		for n := range people {
+			d.bot.interactions.accept(fmt.Appendf(nil, `{"id":"%d"}`, n), time.Now(), &sync.WaitGroup{})
+			time.Sleep(5 * time.Millisecond)
+		}
+		require.Zero(t, d.dropped())
+		for _, work := range waiting {
+			work()
+		}
+		require.Len(t, d.heard(), people)
+		d.stop()
+		require.NoError(t, d.finish())
+	})
+}
+
 // The log is held back; whoever counts is told of everything.
 func TestEverythingThatIsDroppedIsCounted(t *testing.T) {
 	told := map[string]int{}

@@ -42,6 +42,39 @@ func TestResumeContinuesAfterTheLastEvent(t *testing.T) {
 	})
 }
 
+// What Discord has sent again before a resume broke is not asked for once more, and nothing of the rest is missed.
+func TestABrokenResumeGoesOnWhereItWas(t *testing.T) {
+	inBubble(t, func(d *discord) {
+		breaks := 0
+		d.receive = func(p *peer, f frame) bool {
+			if f.Op != opResume || breaks == 2 {
+				return true
+			}
+			breaks++
+			if breaks == 1 { // it has sent one of the events that were missed
+				p.say(`{"op":0,"t":"GUILD_UPDATE","s":8,"d":{"id":"8"}}`)
+			}
+			p.say(`{"op":7,"d":null}`)
+			return false
+		}
+		d.run()
+		d.last().say(`{"op":0,"t":"GUILD_CREATE","s":7,"d":{"id":"9"}}`)
+		synctest.Wait()
+		d.last().reset()
+		d.pass(10 * time.Second)
+		require.True(t, d.bot.Connected())
+		require.Len(t, d.sent(opIdentify), 1, "the session goes on")
+		var asked []string
+		for _, f := range d.sent(opResume) {
+			asked = append(asked, string(f.Data))
+		}
+		for i, seq := range []int{7, 8, 8} {
+			require.JSONEq(t, fmt.Sprintf(`{"token":"secret","session_id":"abc","seq":%d}`, seq), asked[i])
+		}
+		require.Len(t, d.seen(), 2)
+	})
+}
+
 // Faults 34 and 35: op 7 never waits, be the session live, in the handshake of a resume, or about
 // to begin.
 func TestOp7IsFollowedAtOnce(t *testing.T) {

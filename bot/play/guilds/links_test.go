@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/game"
 	"unobot/game/table"
 )
 
@@ -67,6 +68,32 @@ func TestALongCutEndsWhenPeopleSeeIt(t *testing.T) {
 		w.linked("a", "b")
 		w.held(table.HeldUnseen, two)
 		require.Empty(t, w.draws())
+	})
+}
+
+// A board that was on its way before a long cut arrives after it: whoever is to move sees it, and has the whole
+// turn from then on.
+func TestAnOldBoardAfterALongCutTakesNoTimeAway(t *testing.T) {
+	inBubble(t, func(w *world) {
+		ada, bob := table.User{ID: "ada", Name: "Ada"}, table.User{ID: "bob", Name: "Bob"}
+		tb, err := w.hall.Create(context.Background(), "create", table.NewTable{
+			Guild: "a", Channel: "1", Host: ada, Edition: "classic", Options: game.DefaultOptions(),
+			TurnTime: table.TurnTimes[0],
+		})
+		require.NoError(w, err)
+		_, err = tb.Join(context.Background(), "join", bob)
+		require.NoError(w, err)
+		_, err = tb.Begin(context.Background(), "begin", ada)
+		require.NoError(w, err)
+		before := tb.State()
+		turn := time.Until(before.Deadline)
+		require.Positive(w, turn)
+		w.linked()
+		w.pass(turn + time.Hour)
+		w.linked("a")
+		w.Tables.Seen(before)
+		w.held(0, tb)
+		require.WithinDuration(w, time.Now().Add(turn), tb.State().Deadline, time.Second)
 	})
 }
 

@@ -166,6 +166,10 @@ func TestHealthTellsThatTheDiskIsFull(t *testing.T) {
 	r.addSpace(-1)
 	r.addSpace(lowSpace)
 	require.True(t, r.Well)
+	full := Report{Well: true}
+	full.addSpace(0)
+	require.False(t, full.Well)
+	require.Contains(t, full.Line(), "only 0 MB free")
 	r.addSpace(lowSpace - 1)
 	require.False(t, r.Well)
 	require.Equal(t, Reason{What: "disk", Text: "only 99 MB free where the database is: make room"}, r.Reasons[0])
