@@ -69,3 +69,29 @@ func TestAHandThatALimitHoldsBackShowsTheLatest(t *testing.T) {
 	require.True(t, late || len(edits) == 2, "the refused one, and the latest state")
 	require.Empty(t, w.calls())
 }
+
+// TestAHandIsShownWhateverIsRefusedOfIt: Discord refuses the edit of a hand time and again, as where it names a
+// picture that is gone. The hand is shown all the same, in words.
+func TestAHandIsShownWhateverIsRefusedOfIt(t *testing.T) {
+	const gone = `{"code":50035,"message":"Invalid Form Body","errors":{"components":{"0":{"_errors":[{"code":` +
+		`"UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND","message":"The referenced attachment was not found"}]}}}}`
+	w := newWorld(t, "ada", "bob")
+	w.seated(2)
+	for times := 1; times <= 3; times++ {
+		since := len(w.srv.Journal())
+		w.srv.Inject(standin.Fault{
+			Method: "PATCH", Path: "/webhooks/**", Times: times, Effect: standin.FaultStatus, Status: 400, Body: gone,
+		})
+		w.passTurn()
+		next, _ := w.actor()
+		w.eventually(func() bool { return strings.Contains(text(w.hands(next)[0]), "Your turn") }, "refused %d times", times)
+		refused := 0
+		for _, e := range w.patches(since, "") {
+			if !e.REST.Applied {
+				refused++
+			}
+		}
+		require.Equal(t, times, refused)
+	}
+	require.Empty(t, w.calls())
+}

@@ -93,7 +93,8 @@ func (h *Hands) push(ctx context.Context, k view.HandKey, hand *openHand) {
 	if e.state.Phase == table.Finished {
 		e.rendered = view.WithEarned(e.words, e.rendered, h.Earned(e.state, k.User))
 	}
-	err = h.Editor.EditAnswer(send.WithoutWaiting(ctx), e.token, h.Pictures.DrawIn(e.state.Guild, e.state.Channel, e.rendered))
+	drawn := h.Pictures.DrawIn(e.state.Guild, e.state.Channel, e.rendered)
+	err = h.Editor.EditAnswer(send.WithoutWaiting(ctx), e.token, drawn)
 }
 
 // beginEdit renders a hand at the latest state, and notes that the message shows it. It reports false if
@@ -197,7 +198,8 @@ func (h *Hands) dealBy(ctx context.Context, k view.HandKey, s table.State, by se
 		return nil // somebody else plays the cards
 	}
 	rendered, display := h.ownScreen(lang.For(by.Locale), s, seat, view.HandDisplay{})
-	message, err := h.Editor.FollowUp(send.WithoutWaiting(ctx), by.Token, h.Pictures.DrawIn(s.Guild, s.Channel, rendered))
+	drawn := h.Pictures.DrawIn(s.Guild, s.Channel, rendered)
+	message, err := h.Editor.FollowUp(send.WithoutWaiting(ctx), by.Token, drawn)
 	if err != nil {
 		h.Log.Debug("hand not dealt", "table", s.ID, "err", err)
 		return err
