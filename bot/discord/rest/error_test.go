@@ -2,6 +2,8 @@ package rest
 
 import (
 	"context"
+	"crypto/tls"
+	"crypto/x509"
 	"errors"
 	"fmt"
 	"io"
@@ -129,6 +131,9 @@ func TestDescribe(t *testing.T) {
 		{dial(syscall.ECONNREFUSED), "the server refuses connections", true},
 		{dial(errors.New(hookToken)), "the server cannot be reached", true},
 		{dial(os.ErrDeadlineExceeded), "no answer in time", true},
+		{read(syscall.ECONNREFUSED), "the server refuses connections", false}, // by what it was given through
+		{read(&tls.CertificateVerificationError{Err: errors.New(hookToken)}), "the server's certificate is not trusted", true},
+		{read(x509.UnknownAuthorityError{}), "the server's certificate is not trusted", true},
 		{read(syscall.ECONNRESET), "the connection was reset", false},
 		{read(io.ErrUnexpectedEOF), "the connection ended", false},
 		{read(errTooLong), "the answer is too long", false},

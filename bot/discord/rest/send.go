@@ -15,7 +15,7 @@ import (
 // do sends a request until a response settles it, and decodes that response where it is wanted.
 func (c *Client) do(ctx context.Context, q request) error {
 	if q.url == "" {
-		return &Error{Op: q.op, Message: "an id or a token has a character that none has", unsent: true}
+		return &Error{Op: q.op, Message: "an id or a token has a character that none has"}
 	}
 	r, err := c.build(ctx, q)
 	if err != nil {

@@ -19,6 +19,7 @@ func TestAllBeliefsHold(t *testing.T) {
 	w := newWorld(t, standin.Beliefs{})
 	cfg := w.config()
 	cfg.Old, cfg.Person, cfg.Commands, cfg.Long = w.oldMessage(), w.person.ID, true, true
+	w.EnableActivities()
 	w.obey()
 	report := w.run(cfg)
 	require.Empty(t, verdicts(report, firstcontact.Differs))
@@ -67,6 +68,17 @@ func TestALimitOfAChannelIsFoundOut(t *testing.T) {
 	require.Empty(t, report.Broken(), "the bot plays on, more slowly")
 	w.nothingIsLeft()
 	w.sharable(report)
+}
+
+// Commands that Discord takes for members of servers alone are no fault, and the line says what is off.
+func TestUserInstallsThatAreOffAreNamed(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, standin.Beliefs{GuildInstallOnly: true})
+	cfg := w.config()
+	cfg.Commands = true
+	report := w.run(cfg)
+	require.Empty(t, verdicts(report, firstcontact.Differs))
+	require.Contains(t, w.out.String(), "something differs: false; User Install is off in the portal, Installation page")
 }
 
 // A run without a person does not click, and what was not asked for is not tried.
