@@ -24,6 +24,7 @@ import (
 	"unobot/bot/play/guilds"
 	"unobot/bot/play/interact"
 	"unobot/bot/play/live"
+	"unobot/bot/play/operator"
 	"unobot/bot/play/portraits"
 	"unobot/bot/play/seasons"
 	"unobot/bot/play/send"
@@ -50,6 +51,7 @@ type Bot struct {
 	mentions  *commands.Mentions
 	seasons   *seasons.Keeper
 	deals     *deals.Book
+	operator  *operator.Follower
 	shows     shows
 	started   started
 }
@@ -110,6 +112,7 @@ func (b *Bot) Shards() []gateway.ShardState { return b.gateway.Shards() }
 func (b *Bot) Run(ctx context.Context) error {
 	defer b.client.Close()
 	defer b.portraits.Close()
+	b.operator.Look(ctx)
 	group, ctx := errgroup.WithContext(ctx)
 	connected := ctx
 	if b.member == nil {
@@ -130,6 +133,7 @@ func (b *Bot) Run(ctx context.Context) error {
 	defer b.work.Close()
 	group.Go(func() error { return b.gateway.Run(connected) })
 	group.Go(func() error { return b.sweep(ctx) })
+	group.Go(func() error { return b.operator.Run(ctx) })
 	group.Go(func() error { return b.endSeasons(ctx) })
 	group.Go(func() error { return b.probe(ctx) })
 	if err := group.Wait(); err != nil && !errors.Is(err, context.Canceled) {
@@ -170,7 +174,8 @@ func (b *Bot) seasonKeeper(
 ) *seasons.Keeper {
 	return &seasons.Keeper{
 		Store: c.Store, Settings: servers.Of, Locale: servers.Locale, Draw: pictures.DrawIn, Post: sender.Post,
-		Serves: b.Serves, Log: c.Log, Now: c.Now,
+		Serves: func(guild string) bool { return b.Serves(guild) && !b.operator.Blocks(guild) },
+		Log:    c.Log, Now: c.Now,
 	}
 }
 

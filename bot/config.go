@@ -14,6 +14,7 @@ import (
 	"unobot/bot/play/handle"
 	"unobot/bot/play/interact"
 	"unobot/bot/play/live"
+	"unobot/bot/play/operator"
 	"unobot/bot/play/seasons"
 	"unobot/bot/play/settings"
 	"unobot/game/feats"
@@ -67,6 +68,7 @@ type Store interface {
 	live.PingStore
 	live.BoardStore
 	guilds.Store
+	operator.Store
 	settings.Store
 }
 

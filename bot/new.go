@@ -18,6 +18,7 @@ import (
 	"unobot/bot/play/handle"
 	"unobot/bot/play/interact"
 	"unobot/bot/play/live"
+	"unobot/bot/play/operator"
 	"unobot/bot/play/portraits"
 	"unobot/bot/play/send"
 	"unobot/bot/play/settings"
@@ -66,12 +67,14 @@ func New(c Config) (*Bot, error) {
 		LearnLocale: servers.LearnLocale, Work: b.work, Log: c.Log, Now: c.Now, Observer: c.Metrics,
 	})
 
+	b.operator = &operator.Follower{Store: c.Store, Hall: c.Hall, Log: c.Log, Forget: b.shows.hands.Forget}
 	b.seasons = b.seasonKeeper(c, servers, sender, pictures)
 	handlers := &handle.Handlers{
 		Hall: c.Hall, Store: c.Store, Settings: servers, Boards: b.shows.boards, Hands: b.shows.hands,
 		Panels: b.shows.panels, Threads: sender, Pictures: pictures, Emojis: emojis, Portraits: b.portraits,
 		Commands: b.mentions, Book: b.deals, Now: c.Now, Log: c.Log,
-		Redraw: b.guilds.Redraw, KeepCard: b.shows.cards.Keep, Earned: earnings{c.Store, servers, c.Log}.Earned,
+		Refuses: b.operator.Refuses, Redraw: b.guilds.Redraw, KeepCard: b.shows.cards.Keep,
+		Earned: earnings{c.Store, servers, c.Log}.Earned,
 	}
 	b.answerer = interact.New(handlers.Answer, sender, arrivals{servers, b.guilds, pictures, b.shows.hands},
 		interact.Options{

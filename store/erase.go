@@ -145,6 +145,7 @@ var holdings = []struct{ name, query string }{
 	{"preferences", `SELECT * FROM preferences WHERE user_id = $1`},
 	{"last_options", `SELECT * FROM last_options WHERE user_id = $1`},
 	{"pings", `SELECT * FROM pings WHERE user_id = $1`},
+	{"blocked", `SELECT since FROM blocked WHERE what = 'user' AND id = $1`}, // by the operator: it stays
 	{"barred", `SELECT * FROM barred WHERE user_id = $1`},
 	{"daily_tries", `SELECT * FROM daily_tries WHERE user_id = $1`},
 	{"tables", `SELECT id, guild, channel, phase, edition, created_at, updated_at, seats AS avatar ` + tablesNaming},

@@ -34,6 +34,7 @@ var nameless = []string{
 	"feats.counts", "match_feats.match_id", "match_feats.counts", "match_feats.earned", "seasons.guild", "podiums.guild",
 	"daily_secrets.day", "daily_secrets.secret", "daily_tries.day", "daily_tries.guild", "daily_tries.table_id", "daily_tries.marks",
 	"daily_erased.day", "daily_erased.key", "daily_erased.hash",
+	"blocked.what", "blocked.id", // that the operator has blocked a user stays on purpose
 }
 
 // shared are the columns of the processes that share a database on PostgreSQL.

@@ -35,6 +35,7 @@ var everyTable = []movedTable{
 	{"unshown", "table_id"},
 	{"barred", "table_id, user_id"},
 	{"boards", "table_id"},
+	{"blocked", "what, id"},
 }
 
 // movedTable is a table by its name and its primary key.

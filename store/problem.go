@@ -114,6 +114,13 @@ func SystemKind(err error) Kind {
 	return NoKind
 }
 
+// OlderProblem says that no bot of this version has run on a database yet.
+func OlderProblem(database string) *Problem {
+	return &Problem{
+		Kind: Unusable, Wrong: "no bot of this version has run on database " + database, Remedy: "start it first",
+	}
+}
+
 // HalfMovedProblem is that of a database that a move has not filled yet.
 func HalfMovedProblem(database string) *Problem {
 	return &Problem{

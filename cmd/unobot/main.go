@@ -53,6 +53,12 @@ Usage:
   unobot cluster                  print the processes that share the PostgreSQL of DATABASE_URL, and which
                                   of Discord's shards each of them serves (docs/scale.md)
   unobot drain PROCESS            let a process, as cluster names it, hand its shards over to the others
+  unobot games                    list the games that go on
+  unobot games end ID             end one of them without a result; the bot may be running
+  unobot block                    list the servers and users that the bot does not serve
+  unobot block server|user ID     block one more; the bot may be running. Games of the server end, the user's
+                                  seats go to robots, and whoever asks the bot for something is told
+  unobot unblock server|user ID   take that back
   unobot simulate [...]           play matches without Discord and print a summary as JSON:
                                     -edition ` + editionNames() + `
                                     -seats 2..10  -games N  -seed S
@@ -123,6 +129,9 @@ var subcommands = map[string]subcommand{
 	"firstcontact": tryDiscord,
 	"cluster":      configured(showCluster),
 	"drain":        drain,
+	"games":        ordering("games", games),
+	"block":        ordering("block", block),
+	"unblock":      ordering("unblock", unblock),
 	"simulate":     simulateMatches,
 	"verify":       verify,
 	"deck":         deck,

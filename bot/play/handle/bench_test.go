@@ -15,6 +15,7 @@ import (
 	"unobot/bot/play/interact"
 	"unobot/bot/play/send"
 	"unobot/bot/play/settings"
+	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
 	"unobot/bot/ui/view"
 	"unobot/game/feats"
@@ -67,7 +68,8 @@ func newBench(t *testing.T, random []byte) *bench {
 	b.Handlers = &Handlers{
 		Hall: hall, Store: store, Settings: settings.New(store, quiet, func(string) bool { return true }), Boards: b, Hands: b, Panels: &b.panels,
 		Pictures: b, Now: time.Now, Log: quiet,
-		Redraw: func(string) {}, Earned: func(table.State, table.UserID) []feats.ID { return nil },
+		Refuses: func(string, table.UserID) (lang.Text, bool) { return "", false },
+		Redraw:  func(string) {}, Earned: func(table.State, table.UserID) []feats.ID { return nil },
 	}
 	b.serve()
 	return b

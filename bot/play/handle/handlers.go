@@ -45,6 +45,8 @@ type Handlers struct {
 	Now       func() time.Time
 	Log       *slog.Logger
 
+	// Refuses reports whether the operator has blocked a user, or a server, and says so in a text.
+	Refuses func(server string, user table.UserID) (why lang.Text, refused bool)
 	// Redraw shows the boards of a server again, because its settings have changed.
 	Redraw func(guild string)
 	// KeepCard remembers a message that shows a profile card with an initial. The card is shown again when
@@ -154,6 +156,7 @@ type route struct {
 
 	at     place
 	server bool // reads the server's settings
+	always bool // also for those whom the operator has blocked
 	do     handler
 
 	ofServer handler // of a button: what it does in the settings of a server, which have no table

@@ -23,7 +23,7 @@ const eraseLimit = 5 * time.Minute
 
 // privacyRoutes are the buttons below what is stored about a user.
 var privacyRoutes = []route{
-	{list: customid.Privacy, at: anywhere, do: (*Handlers).turnPrivacy},
+	{list: customid.Privacy, at: anywhere, always: true, do: (*Handlers).turnPrivacy},
 }
 
 // privacy answers `/privacy`.

@@ -35,7 +35,7 @@ var commandRoutes = []route{
 	{command: commands.Top(lang.CmdHelp), at: anywhere, server: true, do: (*Handlers).help},
 	{command: commands.Top(lang.CmdLeaderboard, commands.LeaderboardOptions...), do: (*Handlers).leaderboard},
 	{command: commands.Top(lang.CmdHistory, commands.Page), do: (*Handlers).history},
-	{command: commands.Top(lang.CmdPrivacy), at: anywhere, do: (*Handlers).privacy},
+	{command: commands.Top(lang.CmdPrivacy), at: anywhere, always: true, do: (*Handlers).privacy},
 	{command: commands.Top(lang.CmdStats, commands.Whose), at: anywhere, server: true, do: (*Handlers).stats},
 	{command: commands.ForManagers(lang.CmdSettings), server: true, do: (*Handlers).openSettings},
 	{command: commands.Top(lang.CmdDaily), at: anywhere, server: true, do: (*Handlers).daily},
@@ -75,11 +75,17 @@ func (r route) key() string {
 func (h *Handlers) Answer(ctx context.Context, in *interact.Interaction) interact.Reply {
 	v := visit{Interaction: in, w: lang.For(in.Locale)}
 	r, known := v.route()
+	why, refused := h.Refuses(in.Guild, in.User.ID)
+	refused = refused && !r.always
 	switch {
+	case in.Kind == interact.Autocomplete && refused:
+		return interact.Reply{Manner: send.Offers} // none
 	case in.Kind == interact.Autocomplete && (in.Guild == "" || r.offer == nil):
 		return interact.Reply{Manner: send.Nothing}
 	case in.Kind == interact.Autocomplete:
 		return r.offer(h, ctx, v)
+	case refused:
+		return interact.Refuse(v.w, why)
 	case in.Kind == interact.Component && !known:
 		return interact.Refuse(v.w, lang.UnknownButton)
 	case in.Guild == "" && (r.at == onServer || r.at == inChannel):

@@ -22,10 +22,14 @@ func Privacy(w *lang.Words, held table.Holdings) screen.Screen {
 	if hides(held) {
 		shown, toggle = lang.PrivacyHidden, listButton(w, privacyID(PrivacyReveal), lang.ButtonShowStats)
 	}
+	note := ""
+	if len(held["blocked"]) > 0 {
+		note = "\n\n" + w.Text(lang.PrivacyBlocked)
+	}
 	return screen.Screen{
 		Title: w.Text(lang.PrivacyTitle), Accent: accentQuiet,
 		Body: w.PrivacyNumbers(len(held["matches"]), len(guilds), len(held["steps"])) + "\n\n" +
-			w.Text(lang.PrivacyWhat) + "\n\n" + w.Text(lang.PrivacyHowLong) + "\n\n" + w.Text(shown),
+			w.Text(lang.PrivacyWhat) + "\n\n" + w.Text(lang.PrivacyHowLong) + "\n\n" + w.Text(shown) + note,
 		Rows: []screen.Row{{Buttons: []screen.Button{
 			{List: privacyID(PrivacyExport), Label: w.Text(lang.ButtonExport), Emoji: "📄", Style: screen.Primary},
 			{List: privacyID(PrivacyDelete), Label: w.Text(lang.ButtonDelete), Style: screen.Danger},

@@ -52,6 +52,8 @@ func matchOverScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 // abandonedText says why a table ended without a result.
 func abandonedText(w *lang.Words, vp Viewpoint) string {
 	switch by := vp.EndedBy.Name; {
+	case vp.EndedBy.ID == table.Operator:
+		return w.Text(lang.EndedByOperator)
 	case vp.started() && vp.withoutPeople():
 		return w.Text(lang.EverybodyLeft)
 	case vp.started() && by != "":

@@ -1,0 +1,142 @@
+// Package operator does what the operator of the bot wants of it while it runs: it keeps those who are blocked
+// from being served, and ends games.
+package operator
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync/atomic"
+	"time"
+
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/view"
+	"unobot/game/table"
+)
+
+const (
+	// lookEvery is how soon an order is followed.
+	lookEvery = 2 * time.Second
+	// lookLimit is how long a look may take: the database may be away.
+	lookLimit = 5 * time.Second
+)
+
+// Store keeps the orders, which another program gives.
+type Store interface {
+	// Orders returns what the operator wants.
+	Orders(ctx context.Context) (table.Orders, error)
+}
+
+// Follower follows the orders. It may be used from any goroutine.
+type Follower struct {
+	Store Store
+	Hall  *table.Hall
+	Log   *slog.Logger
+	// Forget takes a hand off its user's screen.
+	Forget func(k view.HandKey)
+
+	orders atomic.Pointer[table.Orders] // as read last; nil: never
+}
+
+// Run looks for orders every two seconds until ctx ends. Between two of them the last ones hold, also while the
+// database is away.
+func (f *Follower) Run(ctx context.Context) error {
+	tick := time.NewTicker(lookEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-tick.C:
+			f.Look(ctx)
+		}
+	}
+}
+
+// Look reads the orders and follows them.
+func (f *Follower) Look(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, lookLimit)
+	defer cancel()
+	o, err := f.Store.Orders(ctx)
+	if err != nil {
+		if !errors.Is(err, context.Canceled) {
+			f.Log.Warn("the operator's orders cannot be read; tried again in two seconds", "err", err)
+		}
+		return
+	}
+	f.orders.Store(&o)
+	if len(o.Servers)+len(o.Users)+len(o.Unwanted) == 0 {
+		return
+	}
+	for _, t := range f.Hall.Live() {
+		if err := f.follow(ctx, o, t); err != nil && !errors.Is(err, table.ErrClosing) {
+			f.Log.Warn("an order of the operator was not followed; tried again in two seconds",
+				"table", t.State().ID, "err", err)
+		}
+	}
+}
+
+// follow ends a table, or takes those off it who are blocked. Robots go on for them.
+func (f *Follower) follow(ctx context.Context, o table.Orders, t *table.Table) error {
+	s := t.State()
+	if _, blocked := o.Servers[s.Guild]; blocked || o.Unwanted[s.ID] {
+		_, err := t.End(ctx, "operator:"+string(s.ID), table.User{ID: table.Operator}, true)
+		return ignoreOver(err)
+	}
+	for _, u := range at(s) {
+		if _, blocked := o.Users[u]; !blocked {
+			continue
+		}
+		key := fmt.Sprintf("blocked:%s:%d:%s", s.ID, s.Version, u) // the version tells a second time apart
+		if _, err := t.Leave(ctx, key, table.User{ID: u}); ignoreOver(err) != nil {
+			return err
+		}
+		f.Forget(view.HandKey{Table: s.ID, User: u})
+	}
+	return nil
+}
+
+// at lists who sits at a table, may come back to it, waits for a seat or is invited.
+func at(s table.State) (people []table.UserID) {
+	for _, seat := range s.Seats {
+		if seat.ByPerson() || seat.Absent() {
+			people = append(people, seat.User.ID)
+		}
+		if seat.Next.ID != "" {
+			people = append(people, seat.Next.ID)
+		}
+	}
+	for _, guest := range s.Invited {
+		people = append(people, guest.ID)
+	}
+	return people
+}
+
+// ignoreOver is the error, unless there is nothing left to do.
+func ignoreOver(err error) error {
+	if errors.Is(err, table.ErrOver) || errors.Is(err, table.ErrNotSeated) {
+		return nil
+	}
+	return err
+}
+
+// Blocks reports whether a server is blocked. A direct message has none.
+func (f *Follower) Blocks(server string) bool {
+	o := f.orders.Load()
+	if o == nil {
+		return false
+	}
+	_, blocked := o.Servers[server]
+	return blocked
+}
+
+// Refuses reports whether a user is not served on a server, or in a direct message where that is "", and why.
+func (f *Follower) Refuses(server string, user table.UserID) (why lang.Text, refused bool) {
+	if o := f.orders.Load(); o != nil {
+		if _, blocked := o.Users[user]; blocked {
+			return lang.BlockedUser, true
+		}
+	}
+	return lang.BlockedServer, f.Blocks(server)
+}
