@@ -59,6 +59,11 @@ func (f *fleet) faults() []fault {
 			time.Sleep(f.away)
 			f.line.setCut(false)
 		}), nil},
+		{"the database hears and does not answer", onceOver(func(*process) {
+			speak := f.line.silence()
+			time.Sleep(10 * time.Second) // longer than a commit waits
+			speak()
+		}), nil},
 		{"the database crashes", onceOver(func(*process) { f.server.Crash(f); f.server.Restart(f) }), nil},
 		{"all processes are killed", fromThen(func(*process) {
 			for _, p := range f.bots {
