@@ -95,7 +95,7 @@ func (c *Client) Self(ctx context.Context) (app, user string, err error) {
 // Ping asks for the least that Discord answers, to see whether it does.
 // https://docs.discord.com/developers/events/gateway#get-gateway
 func (c *Client) Ping(ctx context.Context) error {
-	return c.get(ctx, "ping", discordgo.EndpointGateway, nil)
+	return c.get(ctx, "ping", "gateway", nil)
 }
 
 // IsMember reports whether a user is in a guild.

@@ -20,8 +20,11 @@ func TestBaseAddress(t *testing.T) {
 		for prefix, want := range map[string]string{
 			"": "/api/v10/channels/7/messages/9", "/": "/api/v10/channels/7/messages/9", "/proxy/": "/proxy/api/v10/channels/7/messages/9",
 		} {
-			require.NoError(t, f.newClient(anAddress+prefix).Delete(t.Context(), "7", "9"))
+			c := f.newClient(anAddress + prefix)
+			require.NoError(t, c.Delete(t.Context(), "7", "9"))
 			require.Equal(t, want, f.got()[f.count()-1].path)
+			require.NoError(t, c.Ping(t.Context()))
+			require.Equal(t, strings.TrimSuffix(prefix, "/")+"/api/v10/gateway", f.got()[f.count()-1].path)
 		}
 		require.Equal(t, "https://discord.com/api/v9/", discordgo.EndpointAPI, "discordgo's addresses are everybody's")
 	})
