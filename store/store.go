@@ -43,6 +43,7 @@ type Engine interface {
 	// Lost says why nothing can be stored any more; nil as long as there is no reason.
 	Lost() error
 	Watch(ctx context.Context, log *slog.Logger)
+	Place() (name string, made bool)
 	Notice() string
 	Close() error
 }
@@ -87,6 +88,9 @@ func (s *Store) Engine() Engine { return s.engine }
 // Close waits for what is being written and lets go of the database. What is to be written afterwards
 // fails.
 func (s *Store) Close() error { return s.engine.Close() }
+
+// Place is where the database is, without a password, and whether it had to be made.
+func (s *Store) Place() (name string, made bool) { return s.engine.Place() }
 
 // Notice is what the operator should know of how the database was found, such as that a journal was
 // set aside; "" for nothing.

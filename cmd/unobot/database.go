@@ -41,7 +41,7 @@ func backup(ctx context.Context, args []string, out io.Writer) error {
 	if c.DatabaseURL != "" {
 		return errNotAFile("unobot backup", "make the copy with pg_dump")
 	}
-	if err := requireFile(c.DatabasePath); err != nil {
+	if err := requireFile(c); err != nil {
 		return err
 	}
 	if set["every"] {
@@ -55,10 +55,12 @@ func backup(ctx context.Context, args []string, out io.Writer) error {
 	return err
 }
 
-// requireFile refuses to copy a database that is not there.
-func requireFile(path string) error {
-	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("there is no database %s to copy: set DATABASE_PATH to the bot's", path)
+// requireFile refuses a database that is not there, for a subcommand that has to find one.
+func requireFile(c config) error {
+	info, err := os.Stat(c.DatabasePath)
+	if c.DatabaseURL == "" && (errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0) {
+		return fmt.Errorf("there is no database %s: set DATABASE_PATH to the bot's, or run this in its folder",
+			c.DatabasePath)
 	}
 	return nil
 }
@@ -138,7 +140,7 @@ func move(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if err := requireFile(c.DatabasePath); c.DatabaseURL == "" && err != nil {
+	if err := requireFile(c); err != nil {
 		return err
 	}
 	from, err := openStore(ctx, c)
@@ -195,6 +197,9 @@ func settingOf(place string) string {
 
 // recount finds out again from the stored matches what everybody has achieved.
 func recount(ctx context.Context, c config, out io.Writer) error {
+	if err := requireFile(c); err != nil {
+		return err
+	}
 	st, err := openStore(ctx, c)
 	if err != nil {
 		return err

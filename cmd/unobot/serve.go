@@ -34,9 +34,6 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 	if err != nil {
 		return err
 	}
-	if notice := st.Notice(); notice != "" {
-		log.Warn(notice)
-	}
 	busy := false
 	defer func() {
 		if !busy { // else closing would wait for moves that nobody waits for; the process ends without it
@@ -44,6 +41,9 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 		}
 	}()
 
+	if err := tellOpened(ctx, st, log); err != nil {
+		return err
+	}
 	var changed relay
 	hall, err := openHall(ctx, c, w, st, &changed)
 	if err != nil {
@@ -79,7 +79,29 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 		busy = true
 		err = errors.Join(err, unfinishedMoves(c))
 	}
+	if err == nil {
+		log.Info("the bot has stopped")
+	}
 	return err
+}
+
+// tellOpened says which database is open, and what is odd about it.
+func tellOpened(ctx context.Context, st *store.Store, log *slog.Logger) error {
+	if notice := st.Notice(); notice != "" {
+		log.Warn(notice)
+	}
+	name, made := st.Place()
+	if made {
+		log.Warn("a new database was made, for there was none: if there should be games in it, stop the bot, and mount "+
+			"its disk or restore a backup", "database", name)
+		return nil
+	}
+	live, err := store.LivePlaces(ctx, st.Engine())
+	if err != nil {
+		return err
+	}
+	log.Info("database opened", "database", name, "games", len(live))
+	return nil
 }
 
 // openStore opens the database that is configured.

@@ -34,6 +34,7 @@ func (p *database) prepare(ctx context.Context, schema fs.FS, use store.Use) err
 		return p.explain(err)
 	}
 	known := migrations.Newest(schema)
+	p.made = found == 0
 	if err := store.RefuseNewer(ctx, p.db, p.name, found, known); err != nil {
 		return p.explain(err)
 	}

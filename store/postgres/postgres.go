@@ -46,6 +46,7 @@ type database struct {
 	name   string  // of the database, for people
 
 	idle    time.Duration // as idleTime
+	made    bool          // it was empty
 	notices []string      // what the operator should know of the server
 	trips   roundTrips
 }
@@ -129,6 +130,9 @@ func (p *database) Lost() error { return nil }
 // Watch implements store.Engine. It has nothing to look at: a server that is gone is found by the next
 // move.
 func (p *database) Watch(context.Context, *slog.Logger) {}
+
+// Place implements store.Engine.
+func (p *database) Place() (name string, made bool) { return p.name, p.made }
 
 // Notice implements store.Engine.
 func (p *database) Notice() string { return strings.Join(p.notices, "; ") }

@@ -6,21 +6,26 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"syscall"
 )
 
 const (
-	private       = 0o600 // files
-	privateFolder = 0o700
-	lockSuffix    = ".lock"
+	private    = 0o600 // files
+	lockSuffix = ".lock"
 )
 
 // resolve is the path of the file that path means, links followed, so that one database has one
-// lock and one journal. It makes the folder where there is none.
+// lock and one journal. It makes no folder: a disk that is not mounted must not be mistaken for it.
 func resolve(path string) (string, error) {
-	if err := os.MkdirAll(filepath.Dir(path), privateFolder); err != nil {
-		return "", err
+	folder := filepath.Dir(path)
+	if isMissing(folder) {
+		return "", noFolderError(folder, path)
 	}
-	if real, err := filepath.EvalSymlinks(path); !errors.Is(err, fs.ErrNotExist) {
+	real, err := filepath.EvalSymlinks(path)
+	switch {
+	case errors.Is(err, syscall.ENOTDIR):
+		return "", &fs.PathError{Op: "open", Path: path, Err: err}
+	case !errors.Is(err, fs.ErrNotExist):
 		return real, err
 	}
 	return filepath.Abs(path)

@@ -121,6 +121,14 @@ func accessError(path string, err error) error {
 	}
 }
 
+func noFolderError(folder, path string) error {
+	return &store.Problem{
+		Kind:   store.NoAccess,
+		Wrong:  fmt.Sprintf("there is no folder %s for database %s", folder, path),
+		Remedy: "mount its disk, or make it and let the bot's user write to it",
+	}
+}
+
 func damagedError(path string, err error) error {
 	return &store.Problem{
 		Kind:   store.Damaged,

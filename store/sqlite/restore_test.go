@@ -59,6 +59,9 @@ func TestRestore(t *testing.T) {
 func TestRestoreWhereThereIsNothing(t *testing.T) {
 	_, backup, _ := made(t, 3, 3)
 	path := filepath.Join(t.TempDir(), "new", "uno.db")
+	_, err := Restore(t.Context(), backup, path)
+	require.ErrorContains(t, err, "there is no folder "+filepath.Dir(path))
+	require.NoError(t, os.Mkdir(filepath.Dir(path), 0o700))
 	done, err := Restore(t.Context(), backup, path)
 	require.NoError(t, err)
 	require.Equal(t, Restored{Path: path}, done)

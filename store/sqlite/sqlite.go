@@ -11,6 +11,7 @@ import (
 	"database/sql"
 	"errors"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -29,8 +30,10 @@ type database struct {
 	writer    *writer
 	reader    *sql.DB
 	prepared  map[string]*sql.Stmt // the queries of every move
-	notices   []string             // what the operator should know of the opening
-	scrubbing chan struct{}        // holds something while a scrub is under way
+	path      string
+	made      bool          // there was no database at the path
+	notices   []string      // what the operator should know of the opening
+	scrubbing chan struct{} // holds something while a scrub is under way
 }
 
 // Open opens the database at path, making or migrating it as needed, and locks it until Close.
@@ -76,6 +79,11 @@ func openWith(ctx context.Context, path, settings string, schema fs.FS, use stor
 
 func (s *database) open(ctx context.Context, path, settings string, schema fs.FS, use store.Use) (err error) {
 	unfinished.Sweep(filepath.Dir(path))
+	before, err := os.Stat(path)
+	if err != nil {
+		return err
+	}
+	s.path, s.made = path, before.Size() == 0
 	if err = s.tell(sortOutJournal(ctx, path)); err != nil {
 		return err
 	}
@@ -148,6 +156,9 @@ func (s *database) RefuseServed(context.Context) error { return nil }
 
 // Lost implements store.Engine.
 func (s *database) Lost() error { return s.writer.files.known() }
+
+// Place implements store.Engine.
+func (s *database) Place() (name string, made bool) { return s.path, s.made }
 
 // Notice implements store.Engine.
 func (s *database) Notice() string { return strings.Join(s.notices, "; ") }
