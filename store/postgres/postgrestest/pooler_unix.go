@@ -23,7 +23,13 @@ type Pooler struct {
 	alive io.Closer // as long as it is open, the pooler runs
 }
 
-var sharedPooler = sync.OnceValues(startPooler)
+var sharedPooler = sync.OnceValues(func() (*Pooler, error) {
+	s, err := shared()
+	if err != nil {
+		return nil, err
+	}
+	return startPooler(s, s.Port, "pool_mode = transaction\ndefault_pool_size = 4\n")
+})
 
 // Pooled is the same database by way of a PgBouncer. Without one on the machine the test is skipped.
 func Pooled(t testing.TB, url string) string {
@@ -35,7 +41,27 @@ func Pooled(t testing.TB, url string) string {
 	if err != nil {
 		t.Fatalf("start PgBouncer: %v", err)
 	}
-	return strings.Replace(url, fmt.Sprintf(":%d/", Running(t).Port), fmt.Sprintf(":%d/", p.port), 1)
+	return p.instead(url, Running(t).Port)
+}
+
+// PooledAt is the same database by way of a PgBouncer of the test's own, which has these settings and finds the
+// server at a port of this machine.
+func PooledAt(t testing.TB, url string, port int, settings string) string {
+	t.Helper()
+	if _, err := findPooler(); err != nil {
+		t.Skip("no PgBouncer on this machine: install it (Debian: apt-get install pgbouncer)")
+	}
+	p, err := startPooler(Running(t), port, settings)
+	if err != nil {
+		t.Fatalf("start PgBouncer: %v", err)
+	}
+	t.Cleanup(func() { _ = p.alive.Close() })
+	return p.instead(url, Running(t).Port)
+}
+
+// instead is a URL that leads to the pooler instead of a server's port.
+func (p *Pooler) instead(url string, port int) string {
+	return strings.Replace(url, fmt.Sprintf(":%d/", port), fmt.Sprintf(":%d/", p.port), 1)
 }
 
 func findPooler() (string, error) {
@@ -47,12 +73,9 @@ func findPooler() (string, error) {
 	return debian, err
 }
 
-func startPooler() (*Pooler, error) {
+// startPooler starts a PgBouncer before a server, which it finds at a port.
+func startPooler(s *Server, port int, more string) (*Pooler, error) {
 	path, err := findPooler()
-	if err != nil {
-		return nil, err
-	}
-	s, err := shared()
 	if err != nil {
 		return nil, err
 	}
@@ -75,10 +98,8 @@ listen_port = %d
 unix_socket_dir =
 auth_type = trust
 auth_file = %s
-pool_mode = transaction
-default_pool_size = 4
 max_client_conn = 500
-`, s.Port, p.port, filepath.Join(folder, "users.txt")),
+%s`, port, p.port, filepath.Join(folder, "users.txt"), more),
 	} {
 		if err := os.WriteFile(file, []byte(content), 0o644); err != nil {
 			return nil, err
