@@ -51,7 +51,7 @@ func openBeside(ctx context.Context, c config) (*store.Store, error) {
 		}
 		return st, nil
 	}
-	if err := requireFile(c.DatabasePath); err != nil {
+	if err := requireFile(c); err != nil {
 		return nil, err
 	}
 	st, err := openStore(ctx, c)
