@@ -209,7 +209,12 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		log.Warn(notice)
 	}
 	if c.Token == "" {
-		return play(ctx, c, *addr, log, out)
+		err = play(ctx, c, *addr, log, out)
+	} else {
+		err = serve(ctx, c, log, func() { fmt.Fprintln(out, "unobot is ready on Discord; stop it with Ctrl+C") })
 	}
-	return serve(ctx, c, log, func() { fmt.Fprintln(out, "unobot is ready on Discord; stop it with Ctrl+C") })
+	if err == nil {
+		log.Info("the bot has stopped")
+	}
+	return err
 }

@@ -34,6 +34,9 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 	if err != nil {
 		return err
 	}
+	if err := tellOpened(ctx, st, log); err != nil {
+		return errors.Join(err, st.Close())
+	}
 	busy := false
 	defer func() {
 		if !busy { // else closing would wait for moves that nobody waits for; the process ends without it
@@ -41,9 +44,6 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 		}
 	}()
 
-	if err := tellOpened(ctx, st, log); err != nil {
-		return err
-	}
 	var changed relay
 	hall, err := openHall(ctx, c, w, st, &changed)
 	if err != nil {
@@ -78,9 +78,6 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 	if hall.Close(end) != nil {
 		busy = true
 		err = errors.Join(err, unfinishedMoves(c))
-	}
-	if err == nil {
-		log.Info("the bot has stopped")
 	}
 	return err
 }

@@ -92,8 +92,8 @@ func examineFolder(database string) Finding {
 	folder := filepath.Dir(database)
 	switch err := tryFolder(folder); {
 	case errors.Is(err, fs.ErrNotExist):
-		return bad("database", "there is none, nor the folder %s: mount its disk, or make it and let the bot's user write to it",
-			folder)
+		return bad("database", "there is none, nor the folder %s: mount its disk, or make it and let the bot's user write "+
+			"to it", folder)
 	case err != nil:
 		return bad("database", "there is none yet, and none can be made: let the bot's user write to the folder %s: %v",
 			folder, err)
