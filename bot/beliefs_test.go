@@ -93,7 +93,7 @@ func TestMatchesInEveryMood(t *testing.T) {
 // lag, and each of them shows the end of the match (belief 55).
 func TestALimitBeyondTheTokenSlowsHandsDown(t *testing.T) {
 	for name, limit := range map[string]standin.TokenLimit{
-		"all routes of a token":     {Over: standin.AllOfToken, Requests: 1, Window: 300 * time.Millisecond},
+		"all routes of a token":     {Over: standin.AllOfToken, Requests: 1, Window: 1000 * time.Millisecond},
 		"all tokens of the channel": {Over: standin.AllInChannel, Requests: 4, Window: 300 * time.Millisecond},
 	} {
 		t.Run(name, func(t *testing.T) {
