@@ -40,6 +40,8 @@ type Bot struct {
 	now       func() time.Time
 	work      *background.Group
 	client    *rest.Client
+	app       string           // the id of the application, once identify has returned
+	owner     ApplicationStore // to which the database belongs
 	reach     *reach
 	gateway   *gateway.Gateway
 	answerer  *interact.Answerer
@@ -112,6 +114,11 @@ func (b *Bot) Shards() []gateway.ShardState { return b.gateway.Shards() }
 func (b *Bot) Run(ctx context.Context) error {
 	defer b.client.Close()
 	defer b.portraits.Close()
+	if b.member == nil {
+		if err := b.identify(ctx); err != nil {
+			return unlessStopped(err)
+		}
+	}
 	b.operator.Look(ctx)
 	group, ctx := errgroup.WithContext(ctx)
 	connected := ctx
@@ -126,6 +133,9 @@ func (b *Bot) Run(ctx context.Context) error {
 		connected = handedOver
 		group.Go(func() error {
 			defer done()
+			if err := b.identify(ctx); err != nil {
+				return err
+			}
 			b.runMember(ctx)
 			return nil
 		})
@@ -136,10 +146,15 @@ func (b *Bot) Run(ctx context.Context) error {
 	group.Go(func() error { return b.operator.Run(ctx) })
 	group.Go(func() error { return b.endSeasons(ctx) })
 	group.Go(func() error { return b.probe(ctx) })
-	if err := group.Wait(); err != nil && !errors.Is(err, context.Canceled) {
-		return err
+	return unlessStopped(group.Wait())
+}
+
+// unlessStopped is an error that is not the end of a context.
+func unlessStopped(err error) error {
+	if errors.Is(err, context.Canceled) {
+		return nil
 	}
-	return nil
+	return err
 }
 
 // prepareDeals fixes the secret of the next day in time. What keeps the store from it is told as a text,

@@ -60,6 +60,7 @@ type Timing struct {
 
 // Store is what the rooms of a bot keep.
 type Store interface {
+	ApplicationStore
 	handle.Store
 	FeatStore
 	seasons.Store

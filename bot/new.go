@@ -40,7 +40,7 @@ func New(c Config) (*Bot, error) {
 	}
 	client.AnswerWithin(c.Window)
 	b := &Bot{
-		hall: c.Hall, log: c.Log, now: c.Now, work: &background.Group{Log: c.Log}, client: client,
+		hall: c.Hall, owner: c.Store, log: c.Log, now: c.Now, work: &background.Group{Log: c.Log}, client: client,
 		mentions: &commands.Mentions{},
 	}
 	b.reach = &reach{Observer: c.Metrics, silence: cmp.Or(c.Silence, silence), changed: b.answeredAgain}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"time"
 
-	"unobot/bot/background"
 	"unobot/bot/discord/cluster"
 	"unobot/bot/play/guilds"
 	"unobot/game/table"
@@ -132,20 +131,8 @@ func (b *Bot) noteStarted() {
 // doOnce does what is done once for the whole bot while this process has shard 0. Otherwise it learns what
 // another process has done.
 func (b *Bot) doOnce(ctx context.Context) {
-	var app string
-	for try := time.Second; app == ""; try = min(2*try, commandRetry) {
-		id, user, err := b.client.Self(ctx)
-		if app = id; err != nil {
-			b.log.Warn("the bot does not know who it is; trying again", "err", err, "retry_in", try)
-			if background.Sleep(ctx, try) != nil {
-				return
-			}
-			continue
-		}
-		b.guilds.IAm(user)
-	}
 	if b.shows.uploader != nil {
-		b.work.Go(func(ctx context.Context) { b.shows.uploader.Run(ctx, app) })
+		b.work.Go(func(ctx context.Context) { b.shows.uploader.Run(ctx, b.app) })
 	}
-	b.registrar().run(ctx, app)
+	b.registrar().run(ctx, b.app)
 }

@@ -11,6 +11,7 @@ import (
 // everyTable lists the tables that are moved. A table comes after those that it refers to. The tables that
 // only PostgreSQL has are about running processes and are not moved.
 var everyTable = []movedTable{
+	{"application", "one"},
 	{"tables", "id"},
 	{"users", "id"},
 	{"steps", "table_id, n"},

@@ -17,7 +17,9 @@ func finish(t testing.TB, s *store.Store, games int) {
 	t.Helper()
 	require.NoError(t, s.Commit(t.Context(), table.Commit{Key: "a key", State: lobbyAt("aaaaaaaa", "a channel"), At: noon}))
 	change(t, s, `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $1)
-		INSERT INTO tables SELECT 'old' || i, guild, channel, host, 9, 'finished', edition, options, seats, randomblob(300), 0, '', '', '', i, i, 0, 0, NULL, '', 0
+		INSERT INTO tables (id, guild, channel, host, version, phase, edition, options, seats, game, steps, board, ended_by_id,
+			ended_by_name, created_at, updated_at, turn_time, robots, deadline, parent)
+		SELECT 'old' || i, guild, channel, host, 9, 'finished', edition, options, seats, randomblob(300), 0, '', '', '', i, i, 0, 0, NULL, ''
 		FROM n, tables WHERE id = 'aaaaaaaa'`, games)
 }
 

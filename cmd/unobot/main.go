@@ -34,6 +34,8 @@ Usage:
                                   the bot is stopped; what was there is kept under another name
   unobot recount                  count again, from the moves that are kept, what everybody has achieved,
                                   once the bot is stopped (docs/achievements.md)
+  unobot adopt                    let the bot's database belong to the application whose bot starts on it
+                                  next, once the bot is stopped: it belongs to the first one otherwise
   unobot move -to postgres://...  copy the bot's database, once the bot is stopped, into an empty one on
                                   PostgreSQL, or from there with -to FILE; if that is broken off, the
                                   same command goes on, and no bot starts on it before all is there
@@ -123,6 +125,7 @@ var subcommands = map[string]subcommand{
 	"backup":       backup,
 	"restore":      restore,
 	"recount":      configured(recount),
+	"adopt":        configured(adopt),
 	"move":         move,
 	"health":       configured(askHealth),
 	"doctor":       configured(examine),

@@ -74,7 +74,7 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 		whenReady(ctx, b, ready)
 		return nil
 	})
-	err = group.Wait()
+	err = explainOwner(c, group.Wait())
 	if hall.Close(end) != nil {
 		busy = true
 		err = errors.Join(err, unfinishedMoves(c))

@@ -187,6 +187,19 @@ func (l Leases) Drain(ctx context.Context, member string) (found bool, err error
 	return n > 0, err
 }
 
+// Reset forgets the sessions with Discord and the numbers of shards, which are of no use to another application.
+// Processes have to be stopped.
+func (l Leases) Reset(ctx context.Context) error {
+	err := l.send(ctx, func(b *pgx.Batch) {
+		b.Queue(`DELETE FROM leases`)
+		b.Queue(`DELETE FROM layouts`)
+	})
+	if err != nil {
+		return fmt.Errorf("forget the sessions with Discord: %w", err)
+	}
+	return nil
+}
+
 // Resize implements cluster.Store.
 func (l Leases) Resize(ctx context.Context, epoch int64, shards int) error {
 	err := l.send(ctx, func(b *pgx.Batch) {

@@ -50,6 +50,9 @@ type FatalError struct {
 	Reason string // what to do about it
 }
 
+// ErrToken is the FatalError of a token that the HTTP API has refused.
+var ErrToken error = &FatalError{Reason: tokenRefused}
+
 // Error says what Discord refused and what to do.
 func (e *FatalError) Error() string {
 	if e.Code == 0 {

@@ -22,7 +22,7 @@ func (g *Gateway) Run(ctx context.Context) error {
 	watch.Go(func() {
 		select {
 		case <-g.cfg.Directory.Revoked():
-			g.fail(&FatalError{Reason: tokenRefused})
+			g.fail(ErrToken)
 		case <-ctx.Done():
 		}
 	})

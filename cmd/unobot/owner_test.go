@@ -1,0 +1,96 @@
+package main
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/standin"
+	"unobot/store/postgres/postgrestest"
+)
+
+// TestADatabaseBelongsToOneApplication: with the token of another one, a bot is refused at the start and told
+// what to do, and has no session. Whoever moves to another application for good says so once.
+func TestADatabaseBelongsToOneApplication(t *testing.T) {
+	t.Parallel()
+	for name, place := range map[string]config{
+		"sqlite": {DatabasePath: filepath.Join(t.TempDir(), "unobot.db")}, "postgres": {DatabaseURL: postgrestest.Empty(t)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			place.PerUser, place.PerServer, place.EmojiGap = 3, 50, -1
+			ours, theirs := applicationNamed(t, "ours"), applicationNamed(t, "theirs")
+			requireServes(t, as(place, ours))
+
+			err := served(t, as(place, theirs))
+			require.ErrorContains(t, err, "the database belongs to application "+ours.Application().ID)
+			require.ErrorContains(t, err, "the bot token to application "+theirs.Application().ID)
+			require.ErrorContains(t, err, "run 'unobot adopt' once")
+			require.ErrorContains(t, err, databaseSetting(place))
+			require.NotContains(t, err.Error(), "\n")
+			require.Zero(t, theirs.Stats().Identifies)
+			requireServes(t, as(place, ours))
+
+			require.NoError(t, adopt(t.Context(), place, io.Discard))
+			requireServes(t, as(place, theirs))
+			require.ErrorContains(t, served(t, as(place, ours)), "belongs to application "+theirs.Application().ID)
+		})
+	}
+}
+
+// TestThePlaygroundHasADatabaseOfItsOwn: it is refused on a bot's, as where the token is missing, and a bot is on
+// the playground's.
+func TestThePlaygroundHasADatabaseOfItsOwn(t *testing.T) {
+	t.Parallel()
+	playground, err := newStage(slog.New(slog.DiscardHandler))
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, playground.discord.Close()) })
+	ours := applicationNamed(t, "ours")
+	place := config{DatabasePath: filepath.Join(t.TempDir(), "unobot.db"), PerUser: 3, PerServer: 50, EmojiGap: -1}
+	requireServes(t, as(place, ours))
+	onPlayground := playground.join(place)
+	onPlayground.EmojiGap = -1
+	require.ErrorContains(t, served(t, onPlayground), "the playground makes a database of its own")
+	require.NoError(t, adopt(t.Context(), place, io.Discard))
+	requireServes(t, onPlayground)
+	require.ErrorContains(t, served(t, as(place, ours)), "it is the playground's")
+}
+
+// applicationNamed is a Discord with one application.
+func applicationNamed(t *testing.T, name string) *standin.Server {
+	t.Helper()
+	d, err := standin.New(standin.Options{
+		ApplicationName: name, StableIDs: true, Sharding: standin.Sharding{IdentifyGap: time.Nanosecond},
+	})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, d.Close()) })
+	return d
+}
+
+// as is what a bot is configured with on a Discord.
+func as(c config, d *standin.Server) config {
+	c.APIURL, c.CDNURL, c.Token = d.URL(), d.URL(), d.Application().Token
+	return c
+}
+
+// requireServes requires that a bot gets ready, and stops it.
+func requireServes(t *testing.T, c config) {
+	t.Helper()
+	require.NoError(t, served(t, c))
+}
+
+// served runs a bot until it is ready or has ended by itself.
+func served(t *testing.T, c config) error {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	ready := false
+	err := serve(ctx, c, slog.New(slog.DiscardHandler), func() { ready = true; cancel() })
+	require.True(t, ready || err != nil, "it is neither ready nor refused")
+	return err
+}
