@@ -113,9 +113,10 @@ func (f *faultyStore) Commit(ctx context.Context, c table.Commit) error {
 	f.mu.Lock()
 	slow, fail, held, open := f.slow, f.fail, f.held, f.open
 	f.mu.Unlock()
-	if open != nil && open.stored {
-		return errors.Join(table.ErrInDoubt, f.Store.Commit(ctx, c))
-	} else if open != nil {
+	if open != nil {
+		if open.stored {
+			_ = f.Store.Commit(ctx, c) // the second time is refused
+		}
 		return table.ErrInDoubt
 	}
 	time.Sleep(slow)

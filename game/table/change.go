@@ -191,7 +191,7 @@ func detach(ctx context.Context, within time.Duration) (context.Context, context
 }
 
 // save commits c. A commit under way is finished even if the request has been given up. After an error
-// that leaves open whether c is stored, it asks the store.
+// that leaves open whether c is stored, it is made once more: its key lets it count only once.
 func (h *Hall) save(ctx context.Context, c Commit) error {
 	saving, cancel := detach(ctx, saveTime)
 	defer cancel()
@@ -199,18 +199,23 @@ func (h *Hall) save(ctx context.Context, c Commit) error {
 	if !errors.Is(err, ErrInDoubt) {
 		return err
 	}
-	looking, cancel := detach(ctx, lookTime)
+	again, cancel := detach(ctx, lookTime)
 	defer cancel()
-	d, ok, unknown := h.config.Store.Settle(looking, c.Key)
-	switch {
-	case unknown != nil:
-		return errors.Join(err, unknown)
-	case !ok:
-		return ErrGivenUp
-	case d.Table != c.State.ID || d.Version != c.State.Version:
+	switch second := h.config.Store.Commit(again, c); {
+	case errors.Is(second, ErrDuplicate):
+		d, ok, unknown := h.config.Store.Done(again, c.Key)
+		switch {
+		case ok && d.Table == c.State.ID && d.Version == c.State.Version:
+			return nil
+		case unknown != nil:
+			return errors.Join(err, unknown)
+		}
 		return ErrDuplicate
+	case second == nil || IsRefusal(second):
+		return second
+	default:
+		return errors.Join(err, second)
 	}
-	return nil
 }
 
 // Settle finds out whether the request with a key, which was answered ErrInDoubt, is stored. If it is not, it
