@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"unobot/cmd/unobot/plural"
 	"unobot/store"
 	"unobot/store/postgres"
 	"unobot/store/sqlite"
@@ -163,7 +164,8 @@ func move(ctx context.Context, args []string, out io.Writer) error {
 		return fmt.Errorf("the copy is not complete: the same command goes on where it stopped: %w", err)
 	}
 	if done.Resumed > 0 {
-		fmt.Fprintf(out, "%d rows were there already, from a copy that was broken off.\n", done.Resumed)
+		fmt.Fprintf(out, "%s there already, from a copy that was broken off.\n",
+			plural.Count(done.Resumed, "row was", "rows were"))
 	}
 	for _, t := range done.Tables {
 		fmt.Fprintf(out, "%8d  %s\n", t.Rows, t.Name)
@@ -211,8 +213,8 @@ func recount(ctx context.Context, c config, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(out, "achievements of %d users counted again: from the moves of %d matches, "+
+	_, err = fmt.Fprintf(out, "achievements of %s counted again: from the moves of %s, "+
 		"and for %d more, whose moves are not kept any more, as they were counted when they ended\n",
-		done.Users, done.Matches, done.Kept)
+		plural.Count(done.Users, "user", "users"), plural.Count(done.Matches, "match", "matches"), done.Kept)
 	return err
 }

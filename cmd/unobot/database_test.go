@@ -185,6 +185,6 @@ func requireRecount(t *testing.T, open func(ctx context.Context, place string) (
 	require.NoError(t, st.Close())
 	var out bytes.Buffer
 	require.NoError(t, command(t.Context(), []string{"recount"}, &out))
-	require.Contains(t, out.String(), "of 2 users counted again: from the moves of 1 matches")
+	require.Contains(t, out.String(), "of 2 users counted again: from the moves of 1 match,")
 	require.ErrorIs(t, command(t.Context(), []string{"recount", "now"}, &out), errUsage)
 }

@@ -25,7 +25,7 @@ func (c *contact) askGateway(ctx context.Context) finding {
 	}
 	c.gateway, c.made["gateway"] = g, g.URL
 	return judge(strings.HasPrefix(g.URL, "ws") && g.Remaining > 0,
-		"%d shards recommended, %d of %d session starts left", g.Shards, g.Remaining, g.Total)
+		"shards recommended: %d, session starts left: %d of %d", g.Shards, g.Remaining, g.Total)
 }
 
 // identify begins a session.

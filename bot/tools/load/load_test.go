@@ -37,7 +37,7 @@ func TestAReportTellsWhoUsedWhat(t *testing.T) {
   a change: 1.25 round trips, 2.0 KiB of log
 memory of process 1: 30.0 MiB at most, 20.0 MiB at the end; 5.0 MiB of it are no garbage
 `)
-	require.Contains(t, text(t, r), "8 tables, 2 people and 0 robots each, 3 quiet servers; processes: 2, shards: 4; ")
+	require.Contains(t, text(t, r), "tables: 8, at each people: 2, robots: 0; quiet servers: 3; processes: 2, shards: 4; ")
 	p.after.server.here = false
 	r.Phases = []Phase{p.measured()}
 	require.Contains(t, text(t, r), "PostgreSQL: processor time unknown, for it is on another machine, 125 round trips")

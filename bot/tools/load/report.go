@@ -38,7 +38,7 @@ type Memory struct {
 // Print writes the report as text.
 func (r Report) Print(w io.Writer) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%d tables, %d people and %d robots each, %d quiet servers; processes: %d, shards: %d; ",
+	fmt.Fprintf(&b, "tables: %d, at each people: %d, robots: %d; quiet servers: %d; processes: %d, shards: %d; ",
 		r.Tables, r.People, r.Robots, r.Servers, len(r.Processes), r.Shards)
 	fmt.Fprintf(&b, "load average %.1f before, %.1f after\n", r.LoadBefore, r.LoadAfter)
 	for _, p := range r.Phases {
