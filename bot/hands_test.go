@@ -114,6 +114,22 @@ func TestTheNewHandIsKeptUpToDate(t *testing.T) {
 	})
 }
 
+// TestTheLastMinuteOfATokenIsNotUsed: Discord takes a token for 15 minutes. In the last of them a hand might come
+// too late, so whoever has clicked 14 minutes ago is called to it at once.
+func TestTheLastMinuteOfATokenIsNotUsed(t *testing.T) {
+	w, pass := newClockedWorld(t, "ada", "bob", "cleo")
+	w.slash(0, "game start")
+	lobby := w.waitBoard(func(standin.Message) bool { return true })
+	w.press(1, lobby, "join")
+	pass(15 * time.Second)
+	w.press(2, lobby, "join")
+	pass(13*time.Minute + 45*time.Second)
+	w.press(0, w.says("3 of 10"), "begin")
+	w.hasCards(2)
+	require.Contains(t, text(w.says("press **My hand**")), w.called(1))
+	require.Empty(t, w.hands(1))
+}
+
 func TestEverythingWorksAfterARestart(t *testing.T) {
 	w := newWorld(t, "ada", "bob", "cleo")
 	w.lobby(2)

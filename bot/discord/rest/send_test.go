@@ -3,13 +3,16 @@ package rest
 import (
 	"context"
 	"fmt"
+	"net"
 	"net/http"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
 )
 
@@ -63,6 +66,32 @@ func TestSendWithoutNonceIsNotRepeated(t *testing.T) {
 			require.True(t, uncertain(err), "%v", err)
 			require.Equal(t, 1, f.count())
 		}
+	})
+}
+
+// What never reached Discord had no effect. So a hand that must not be sent twice is sent when Discord can be
+// reached again, and an answer that somebody else has given meanwhile is not taken for ours.
+func TestWhatWasNeverSentHadNoEffect(t *testing.T) {
+	unreachable := func(f *fake, dials int) {
+		f.transport.DialContext = func(ctx context.Context, network, address string) (net.Conn, error) {
+			if dials--; dials >= 0 {
+				return nil, &net.OpError{Op: "dial", Net: network, Err: syscall.ECONNREFUSED}
+			}
+			return f.network.dial(ctx, network, address)
+		}
+	}
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, status(200, aMessage))
+		unreachable(f, 2)
+		_, err := f.FollowUp(t.Context(), "5", "token", Body{Content: "a hand"})
+		require.NoError(t, err)
+		require.Equal(t, 1, f.count())
+
+		f = newFake(t, status(400, `{"code":40060}`))
+		unreachable(f, 1)
+		_, err = f.Respond(t.Context(), Interaction{ID: "41", App: "5", Token: "token"},
+			discordgo.InteractionResponseUpdateMessage, Body{Content: "a hand"})
+		require.True(t, IsAcknowledged(err), "%v", err)
 	})
 }
 

@@ -62,6 +62,8 @@ func TestEverybodyIsDealtTheHand(t *testing.T) {
 		k := view.HandKey{Table: s.ID, User: s.Seats[2].User.ID}
 		h.show(k, s, "by My hand", "m")
 		require.Equal(t, []table.UserID{s.Seats[3].User.ID}, h.handless.Of(s.ID), "who has the cards is called no more")
+		h.show(view.HandKey{Table: s.ID, User: s.Seats[3].User.ID}, s, "by My hand, too", "n")
+		require.Empty(t, h.handless.users, "nobody is left")
 	})
 }
 
@@ -192,6 +194,10 @@ func TestNobodyIsCalledAfterTheEnd(t *testing.T) {
 		require.EqualValues(t, 1, h.calls.Load())
 		require.Empty(t, h.handless.users)
 		require.Empty(t, h.open)
+		require.Empty(t, h.rounds)
+		h.Pass(tokenLife)
+		h.Sweep()
+		require.Empty(t, h.visitors)
 	})
 }
 
