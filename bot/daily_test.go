@@ -221,6 +221,44 @@ func TestADayWaitsForItsRobots(t *testing.T) {
 	require.Contains(t, alt(end), "of 2 today.")
 }
 
+// TestYesterdaysDealEndsWhenItsSecretIsOut: until an hour after the day `/daily` goes on with a game that began
+// in time. After that whoever plays could know the cards, so `/daily` is about today.
+func TestYesterdaysDealEndsWhenItsSecretIsOut(t *testing.T) {
+	var later time.Duration
+	w := newTunedWorld(t, func(c *bot.Config) {
+		atNoon(c)
+		c.Now = func() time.Time { return noon().Add(later) }
+	}, "ada", "bob")
+	w.beginDaily(0)
+	began, _ := w.dailyState(0)
+	w.beginDaily(1)
+	at := func(passed time.Duration) {
+		w.stop()
+		later = passed
+		w.start()
+	}
+
+	at(12*time.Hour + 30*time.Minute)
+	hand := *w.slash(0, "daily").Message
+	same, going := w.dailyState(0)
+	require.True(t, going)
+	require.Equal(t, began.Game, same.Game)
+	require.NotContains(t, text(hand), "UNO daily #2 ")
+	end := w.finishDaily(0, hand)
+	require.Contains(t, alt(end), "You're number 1 of 1", "it counts")
+
+	at(13*time.Hour + time.Minute)
+	require.Contains(t, text(*w.slash(1, "daily").Message), "UNO daily #2 ")
+	w.press(1, *w.slash(1, "daily").Message, "play")
+	todays := 0
+	for _, live := range w.hall.Live() {
+		if day, _ := live.State().Daily(); day == today.After(1) {
+			todays++
+		}
+	}
+	require.Equal(t, 1, todays, "what is dealt is today's")
+}
+
 // TestADailyIsSecretUntilTheDayIsOver: neither record nor seed before, both afterwards, and they check.
 func TestADailyIsSecretUntilTheDayIsOver(t *testing.T) {
 	var later time.Duration

@@ -125,6 +125,31 @@ func TestRecordsAreForParticipantsAfterTheEnd(t *testing.T) {
 	refused(2, "not in this game")
 }
 
+// TestRecordsStayOnTheirServer: what was played among the people of one server is no business of another, nor of
+// direct messages, not even for somebody who is a member of both.
+func TestRecordsStayOnTheirServer(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	single := game.DefaultOptions()
+	single.Target = game.SingleRound
+	h := w.deal(2, "classic", single)
+	h.play(h.keen, over)
+	other := w.srv.CreateGuild("others", "en-US")
+	channel, err := w.srv.CreateChannel(other.ID, "there")
+	require.NoError(t, err)
+	require.NoError(t, w.srv.AddMember(other.ID, w.users[0].ID))
+	dm, err := w.srv.CreateBotDM(w.users[0].ID)
+	require.NoError(t, err)
+	for _, there := range []standin.Channel{channel, dm} {
+		a := w.settle(w.srv.Forge(standin.Forgery{
+			UserID: w.users[0].ID, ChannelID: there.ID, CustomID: recordButton(h.id),
+		}))
+		require.Contains(t, text(*a.Message), why(lang.UnknownTable))
+		require.Empty(t, a.Message.All(standin.ComponentFile))
+	}
+	require.Contains(t, text(*w.slash(0, "history").Message), "1. Classic")
+	require.Contains(t, text(*w.alone(channel).slash(0, "history").Message), lang.For("en").Text(lang.HistoryEmpty))
+}
+
 // TestHistoryPages: five matches to a page, the last one first, in the user's language, and a way
 // back and forth.
 func TestHistoryPages(t *testing.T) {

@@ -86,6 +86,25 @@ func TestNewcomersTakeOverWithTheNextRound(t *testing.T) {
 	})
 }
 
+// TestWhoComesBackGetsTheOwnSeat: with the next round, and not the seat of a robot beside it.
+func TestWhoComesBackGetsTheOwnSeat(t *testing.T) {
+	timed(t, func(w *world) {
+		tb := w.started(3, 1)
+		_, err := tb.Leave(w.t.Context(), w.key(), user(2))
+		require.NoError(w.t, err)
+		out, err := tb.Join(w.t.Context(), w.key(), user(2))
+		require.NoError(w.t, err)
+		seat, waiting := out.State.NextSeatOf(user(2).ID)
+		require.True(w.t, waiting)
+		require.Equal(w.t, game.Seat(2), seat)
+		w.playRound(tb)
+		_, err = tb.Do(w.t.Context(), w.request(tb, user(2), game.Move{Kind: game.ActNext}))
+		require.NoError(w.t, err)
+		require.Equal(w.t, table.Seat{User: user(2)}, tb.State().Seats[2])
+		require.NotEqual(w.t, table.NoRobot, tb.State().Seats[3].Robot)
+	})
+}
+
 // TestNewcomersTakeTheSeatsOfTheAbsent, where no other seat is left. If the absent are back before the
 // round, newcomers get another seat.
 func TestNewcomersTakeTheSeatsOfTheAbsent(t *testing.T) {

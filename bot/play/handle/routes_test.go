@@ -89,7 +89,10 @@ func TestWhatWorksWhereTheBotIsNoMember(t *testing.T) {
 
 	b := newAnsweringBench(t)
 	w := lang.For("en")
-	for _, custom := range []string{"1:-:0:set:pings", "1:-:0:options:server", "1:leaderboard:1", "1:feats:1:o1"} {
+	for _, custom := range []string{
+		"1:-:0:set:pings", "1:-:0:options:server", "1:leaderboard:1:everywhere:all:points:any", "1:history:1", "1:seasons:1",
+		"1:seasons:1:open", "1:feats:1:open:2", "1:feats:1:turn:2",
+	} {
 		require.Equal(t, w.Text(lang.GuildOnly), b.alone(custom).Screen.Text, custom)
 	}
 	require.Equal(t, w.Text(lang.UnknownButton), b.alone("1:-:0:join").Screen.Text)

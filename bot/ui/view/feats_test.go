@@ -1,11 +1,15 @@
 package view
 
 import (
+	"regexp"
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/ui/art"
+	"unobot/bot/ui/lang"
 	"unobot/game/feats"
 )
 
@@ -19,4 +23,23 @@ func TestEveryAchievementHasItsMedal(t *testing.T) {
 		require.NotContains(t, seen, tile, f.ID)
 		seen[tile] = f.ID
 	}
+}
+
+// TestAnAchievementIsEarnedByWhatItAsksFor: "Win 5 matches in a row" takes five, and four are not enough.
+func TestAnAchievementIsEarnedByWhatItAsksFor(t *testing.T) {
+	for _, w := range lang.All() {
+		for _, f := range feats.All {
+			if f.Goal == 1 || f.ID == "tour" { // once, and once in each edition
+				continue
+			}
+			line := strings.NewReplacer("five", "5", "cinq", "5").Replace(w.FeatLine(f.ID))
+			asked := regexp.MustCompile(`\d+`).FindString(line)
+			require.Equal(t, asked, strconv.Itoa(f.Goal), w.FeatLine(f.ID))
+		}
+	}
+	page := func(row int) string {
+		return Feats(lang.For("en"), FeatsPage{Page: 1, Counts: feats.Counts{feats.Streak: row}, Told: true}).Body
+	}
+	require.NotContains(t, page(4), "🏅 **On fire**")
+	require.Contains(t, page(5), "🏅 **On fire** · Win 5 matches in a row")
 }

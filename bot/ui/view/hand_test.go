@@ -42,6 +42,9 @@ func TestHeadlineOfAHand(t *testing.T) {
 		shown, _ = Hand(w, vp, HandDisplay{})
 		require.Equal(t, w.Text(lang.MayJumpIn), shown.Title)
 		require.True(t, offersCards(shown))
+		vp.plain = true
+		jump := w.CardsToPlay(facesWords(w, vp.View.Jumpable))
+		require.Contains(t, shown.Picture.Alt, jump, "who listens to the picture can jump in, too")
 	}
 }
 
