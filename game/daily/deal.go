@@ -150,19 +150,27 @@ func (d Deal) Winnable() bool {
 	if err != nil {
 		return false
 	}
-	seekers := casts[d.Robots].seekers
 	for try := range tries {
 		g := dealt
-		won, err := d.Robots.playOut(&g, func(g *game.Game, steps int) game.Action {
-			m, _ := seekers[try%len(seekers)](g.View(Player), source("player", g, steps, byte(try>>8), byte(try)))
-			return Action(g, Player, m)
-		})
+		won, err := d.Robots.playOut(&g, d.seeker(try))
 		if err == nil && won {
 			return true
 		}
 	}
 	return false
 }
+
+// seeker decides for the player in a try.
+func (d Deal) seeker(try int) chooser {
+	seekers := casts[d.Robots].seekers
+	return func(g *game.Game, steps int) game.Action {
+		m, _ := seekers[try%len(seekers)](g.View(Player), source("player", g, steps, byte(try>>8), byte(try)))
+		return Action(g, Player, m)
+	}
+}
+
+// chooser decides for the player after a number of actions.
+type chooser func(g *game.Game, steps int) game.Action
 
 // PlayOut plays the deal against the robots with a player of this strength and luck, and reports
 // whether the player wins.
@@ -179,7 +187,7 @@ func (d Deal) PlayOut(level ai.Level, luck byte) (won bool, err error) {
 }
 
 // playOut deals and plays, where choose decides for the player.
-func (r Robots) playOut(g *game.Game, choose func(g *game.Game, steps int) game.Action) (won bool, err error) {
+func (r Robots) playOut(g *game.Game, choose chooser) (won bool, err error) {
 	steps := 0
 	do := func(a game.Action) error {
 		steps++
