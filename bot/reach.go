@@ -10,7 +10,7 @@ import (
 
 const (
 	// silence is the usual Timing.Silence. A click can be answered for three seconds.
-	silence = 4 * time.Second
+	silence = 3 * time.Second
 	// probeAfter is how long after the last answer a process that shares the shards asks whether Discord still
 	// answers it.
 	probeAfter = 2 * time.Second

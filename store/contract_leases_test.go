@@ -93,6 +93,14 @@ func testMembers(t *testing.T, s cluster.Store) {
 	v = renew(t, s, "b")
 	require.True(t, v.Members[1].Draining, "who leaves does not come back")
 	require.Less(t, v.Members[0].Since, patience)
+	require.WithinDuration(t, time.Now(), v.Now, patience)
+	later := renew(t, s, "a")
+	require.True(t, later.Now.After(v.Now), "a clock that stands still would seem to have jumped")
+	for _, unable := range []bool{true, false} {
+		v, err = s.Renew(t.Context(), cluster.Renewal{Member: "a", Life: long, Unable: unable})
+		require.NoError(t, err)
+		require.Equal(t, unable, v.Members[0].Unable)
+	}
 	require.NoError(t, s.Leave(t.Context(), "b"))
 	require.Len(t, renew(t, s, "a").Members, 1)
 	_, err = s.Renew(t.Context(), cluster.Renewal{Member: "c", Life: short})

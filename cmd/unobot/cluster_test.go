@@ -7,6 +7,8 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
+	"net/url"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -61,9 +63,10 @@ type fleet struct {
 	fleetSize
 	discord *standin.Server
 	server  *postgrestest.Server
-	line    *databaseLine // between the bots and the server
-	direct  string        // the URL of the database
-	url     string        // the same by way of the line
+	line    *databaseLine              // between the bots and the server
+	apis    map[*process]*databaseLine // between each bot and Discord's HTTP API
+	direct  string                     // the URL of the database
+	url     string                     // the same by way of the line
 	store   *store.Store
 	leases  postgres.Leases
 	bots    []*process
@@ -76,8 +79,11 @@ type fleet struct {
 
 func newFleet(t *testing.T, processes int) *fleet {
 	t.Helper()
-	f := &fleet{TB: t, fleetSize: fleetSizes[*fleetOf], server: postgrestest.Alone(t), newer: buildNewer(t), quiet: map[int][]standin.Guild{}}
-	f.direct, f.line = f.server.Empty(t), newDatabaseLine(t, f.server.Port)
+	f := &fleet{TB: t, fleetSize: fleetSizes[*fleetOf], server: postgrestest.Alone(t), newer: buildNewer(t), quiet: map[int][]standin.Guild{}, apis: map[*process]*databaseLine{}}
+	f.direct, f.line = f.server.Empty(t)+ownClock, newDatabaseLine(t, f.server.Port)
+	f.exec(`CREATE SCHEMA clock; CREATE TABLE clock.off (by INTERVAL NOT NULL); INSERT INTO clock.off VALUES ('0');
+		CREATE FUNCTION public.now() RETURNS TIMESTAMPTZ STABLE LANGUAGE sql
+			AS 'SELECT pg_catalog.now() + (SELECT by FROM clock.off)'`)
 	f.url = strings.Replace(f.direct, fmt.Sprint(":", f.server.Port, "/"), fmt.Sprint(":", f.line.port(), "/"), 1)
 	beliefs, err := standin.BeliefsFromEnv()
 	require.NoError(t, err)
@@ -121,7 +127,16 @@ func newFleet(t *testing.T, processes int) *fleet {
 
 func (f *fleet) newBot() *process {
 	p := newProcess(f, f.discord)
-	p.env = []string{"DATABASE_PATH=", "DATABASE_URL=" + f.url, "LOG_LEVEL=info"}
+	address, err := url.Parse(f.discord.URL())
+	require.NoError(f, err)
+	port, err := strconv.Atoi(address.Port())
+	require.NoError(f, err)
+	api := newDatabaseLine(f, port)
+	f.apis[p] = api
+	p.env = []string{
+		"DATABASE_PATH=", "DATABASE_URL=" + f.url, "LOG_LEVEL=info",
+		fmt.Sprint("DISCORD_API_URL=http://127.0.0.1:", api.port()),
+	}
 	f.Cleanup(func() { p.cmd = nil }) // the fleet has ended it
 	return p
 }
@@ -184,6 +199,14 @@ func (f *fleet) view() cluster.View {
 	v, err := f.leases.View(f.Context())
 	require.NoError(f, err)
 	return v
+}
+
+// owners lists who has which shard, and as the how-manieth owner.
+func (f *fleet) owners() (list []string) {
+	for _, l := range f.view().Leases {
+		list = append(list, fmt.Sprint(l.Owner, l.Epoch))
+	}
+	return list
 }
 
 // isEven reports whether every process that is alive has its share of the shards, and nobody else any.
@@ -270,7 +293,7 @@ func TestThreeProcessesShareTheShards(t *testing.T) {
 // survive lets a fault happen and pass.
 func (f *fleet) survive(fault fault, p *process) figure {
 	f.Helper()
-	before := f.discord.Stats()
+	before, owners := f.discord.Stats(), f.owners()
 	began := fault.harm(p)
 	one := f.servedAgain(began)
 	one.fault, one.late = fault.name, f.machine.lateSince(began)
@@ -281,6 +304,9 @@ func (f *fleet) survive(fault fault, p *process) figure {
 	one.even = f.eventually(f.isEven, fault.name+": the load is spread again")
 	after := f.discord.Stats()
 	one.resumes, one.identifies = after.Resumes-before.Resumes, after.Identifies-before.Identifies
+	if fault.movesNothing {
+		require.Equal(f, owners, f.owners(), "%s: no shard changes hands", fault.name)
+	}
 	f.Log(one)
 	return one
 }

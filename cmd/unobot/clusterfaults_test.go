@@ -23,6 +23,8 @@ type fault struct {
 	name string
 	harm func(p *process) (began time.Time) // from when on people may wait
 	mend func(p *process)                   // nil: it passes by itself
+
+	movesNothing bool // no shard may change hands for it
 }
 
 // fromThen is a harm that people may notice as soon as it begins.
@@ -44,35 +46,43 @@ func onceOver(harm func(p *process)) func(p *process) time.Time {
 
 func (f *fleet) faults() []fault {
 	return append([]fault{
-		{"a process is killed", fromThen(f.kill), f.boot},
+		{name: "a process is killed", harm: fromThen(f.kill), mend: f.boot},
 		{
-			"a process sleeps", fromThen(func(p *process) { require.NoError(f, p.cmd.Process.Signal(syscall.SIGSTOP)) }),
-			func(p *process) {
+			name: "a process sleeps", harm: fromThen(func(p *process) { require.NoError(f, p.cmd.Process.Signal(syscall.SIGSTOP)) }),
+			mend: func(p *process) {
 				time.Sleep(f.asleep)
 				require.NoError(f, p.cmd.Process.Signal(syscall.SIGCONT))
 			},
 		},
-		{"a process ends", fromThen((*process).stop), f.boot},
-		{"a process drains", f.drain, func(p *process) { p.stop(); f.boot(p) }},
-		{"the database is away", onceOver(func(*process) {
+		{name: "a process ends", harm: fromThen((*process).stop), mend: f.boot},
+		{name: "a process drains", harm: f.drain, mend: func(p *process) { p.stop(); f.boot(p) }},
+		{
+			name: "Discord does not answer a process", harm: fromThen(func(p *process) { f.apis[p].setCut(true) }),
+			mend: func(p *process) { f.apis[p].setCut(false) },
+		},
+		{name: "the database is away", harm: onceOver(func(*process) {
 			f.line.setCut(true)
 			time.Sleep(f.away)
 			f.line.setCut(false)
-		}), nil},
-		{"the database hears and does not answer", onceOver(func(*process) {
+		})},
+		{name: "the database hears and does not answer", harm: onceOver(func(*process) {
 			speak := f.line.silence()
 			time.Sleep(10 * time.Second) // longer than a commit waits
 			speak()
-		}), nil},
-		{"the database crashes", onceOver(func(*process) { f.server.Crash(f); f.server.Restart(f) }), nil},
-		{"all processes are killed", fromThen(func(*process) {
+		})},
+		{
+			name: "the database's clock jumps", movesNothing: true,
+			harm: onceOver(func(*process) { f.exec(`UPDATE clock.off SET by = by + INTERVAL '1 minute'`) }),
+		},
+		{name: "the database crashes", harm: onceOver(func(*process) { f.server.Crash(f); f.server.Restart(f) })},
+		{name: "all processes are killed", harm: fromThen(func(*process) {
 			for _, p := range f.bots {
 				f.kill(p)
 			}
 			for _, p := range f.bots {
 				f.boot(p)
 			}
-		}), nil},
+		})},
 	}, f.upgrade()...)
 }
 

@@ -146,7 +146,20 @@ func (f *fleet) upgrade() []fault {
 	return steps
 }
 
-// databaseLine stands between processes and their database. Where it is cut, the database is away for them.
+// ownClock makes a database use the function now of the tests, which can be set forward.
+const ownClock = "&search_path=public,pg_catalog"
+
+// exec executes statements on the database.
+func (f *fleet) exec(text string) {
+	f.Helper()
+	conn, err := pgx.Connect(f.Context(), f.direct)
+	require.NoError(f, err)
+	defer conn.Close(f.Context())
+	_, err = conn.Exec(f.Context(), text)
+	require.NoError(f, err)
+}
+
+// databaseLine stands between processes and their database, or Discord. Where it is cut, that is away for them.
 type databaseLine struct {
 	net.Listener
 	to string
