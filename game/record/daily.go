@@ -25,14 +25,15 @@ type dailyLine struct {
 	Day    string `json:"day"`
 	Number int    `json:"number"`
 	Secret string `json:"secret"`           // 64 hex digits, small ones
-	Robots int    `json:"robots,omitempty"` // which robots; those of records from before there were others: 1
+	Robots *int   `json:"robots,omitempty"` // which robots; those of records from before there were others: 1
 }
 
 // ExportDaily is Export for a match that was the deal of a day.
 func ExportDaily(to io.Writer, d Daily, g game.Game, actions []game.Action) (game.Game, error) {
 	w := NewWriter(to)
+	robots := int(d.Robots)
 	w.daily = &dailyLine{
-		Day: string(d.Day), Number: d.Number, Secret: hex.EncodeToString(d.Secret[:]), Robots: int(d.Robots),
+		Day: string(d.Day), Number: d.Number, Secret: hex.EncodeToString(d.Secret[:]), Robots: &robots,
 	}
 	return w.export(g, actions)
 }
@@ -72,10 +73,10 @@ func (h header) robots() daily.Robots {
 	switch {
 	case h.Daily == nil:
 		return 0
-	case h.Daily.Robots == 0:
+	case h.Daily.Robots == nil:
 		return 1
 	}
-	return daily.Robots(h.Daily.Robots)
+	return daily.Robots(*h.Daily.Robots)
 }
 
 // checkRobots says whether the next action of a daily is one that the robots, or the player, would do.

@@ -63,6 +63,7 @@ func TestADailyIsCheckedAgainstItsDay(t *testing.T) {
 		"no day":                 {`"day":"2026-11-25"`, `"day":"2026-11-31"`, "is no day"},
 		"another of the deals":   {`"number":0`, `"number":1`, "has the number 0"},
 		"a field nobody knows":   {robots, `,"robot":1`, "unknown field"},
+		"robots of no version":   {robots, `,"robots":0`, "played against robots of version 0"},
 		"robots that are nobody": {robots, `,"robots":null`, "null"},
 	} {
 		require.Contains(t, file, c.from, name)
