@@ -90,6 +90,20 @@ func TestABlockedServer(t *testing.T) {
 	require.True(t, playing, "what is played elsewhere goes on")
 }
 
+// TestTheOperatorEndsAGameThatCannotBeRead: another one can be opened in its channel.
+func TestTheOperatorEndsAGameThatCannotBeRead(t *testing.T) {
+	w := newWorld(t, "owner", "ada")
+	w.lobby(1)
+	id := w.state().ID
+	w.unread = true
+	w.restart()
+	w.refused(why(lang.Broken), func() standin.Answer { return w.slash(1, "game start") })
+	found, err := w.store.OrderEnd(t.Context(), id)
+	require.NoError(t, err)
+	require.True(t, found)
+	w.eventually(func() bool { return strings.Contains(text(*w.slash(1, "game start").Message), "game is open") })
+}
+
 // TestTheOperatorEndsAGame, and only that one; of several processes, the one that serves it does it.
 func TestTheOperatorEndsAGame(t *testing.T) {
 	f := newFleet(t, 2, 2, 2)

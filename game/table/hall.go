@@ -105,6 +105,18 @@ func (h *Hall) Broken(channel string) bool {
 	return held
 }
 
+// Unreadable lists the channels that are held by tables which cannot be read, of those that which names.
+func (h *Hall) Unreadable(which func(id ID, guild string) bool) (channels []string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for channel, broken := range h.unread {
+		if which(broken.id, broken.guild) {
+			channels = append(channels, channel)
+		}
+	}
+	return channels
+}
+
 // PutAway ends a channel's table that cannot be read, unscored, so that another one can be opened there
 // (fault 31). ErrUnknown, ErrNotSaved.
 func (h *Hall) PutAway(ctx context.Context, channel string) error {

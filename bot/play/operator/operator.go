@@ -70,17 +70,30 @@ func (f *Follower) Look(ctx context.Context) {
 		return
 	}
 	for _, t := range f.Hall.Live() {
-		if err := f.follow(ctx, o, t); err != nil && !errors.Is(err, table.ErrClosing) {
-			f.Log.Warn("an order of the operator was not followed; tried again in two seconds",
-				"table", t.State().ID, "err", err)
-		}
+		f.tell(f.follow(ctx, o, t), "table", t.State().ID)
 	}
+	for _, channel := range f.Hall.Unreadable(func(id table.ID, server string) bool { return ends(o, id, server) }) {
+		f.tell(f.Hall.PutAway(ctx, channel), "channel", channel)
+	}
+}
+
+// tell logs what was not done. The next look tries it again.
+func (f *Follower) tell(err error, where string, value any) {
+	if err != nil && !errors.Is(err, table.ErrClosing) && !errors.Is(err, table.ErrUnknown) {
+		f.Log.Warn("an order of the operator was not followed; tried again in two seconds", where, value, "err", err)
+	}
+}
+
+// ends reports whether a table has to end.
+func ends(o table.Orders, id table.ID, server string) bool {
+	_, blocked := o.Servers[server]
+	return blocked || o.Unwanted[id]
 }
 
 // follow ends a table, or takes those off it who are blocked. Robots go on for them.
 func (f *Follower) follow(ctx context.Context, o table.Orders, t *table.Table) error {
 	s := t.State()
-	if _, blocked := o.Servers[s.Guild]; blocked || o.Unwanted[s.ID] {
+	if ends(o, s.ID, s.Guild) {
 		_, err := t.End(ctx, "operator:"+string(s.ID), table.User{ID: table.Operator}, true)
 		return ignoreOver(err)
 	}
