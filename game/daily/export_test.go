@@ -11,8 +11,8 @@ import (
 const Newer = Latest + 1
 
 func init() {
-	easy := ai.Player{Level: ai.Easy}.Decide
-	casts[Newer] = cast{robot: easy, seekers: [...]decider{easy, easy}}
+	other := ai.Player{Level: ai.Hard, Playouts: 1}.Decide
+	casts[Newer] = cast{robot: other, seekers: [...]decider{other, other}}
 }
 
 // Wishes are what the robots and the seekers of a version would do as a seat, with several kinds of luck.

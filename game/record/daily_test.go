@@ -2,7 +2,6 @@ package record_test
 
 import (
 	"bytes"
-	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -15,10 +14,10 @@ import (
 	"unobot/game/record"
 )
 
-// aDaily is the record of a deal of the day that is played to its end.
+// aDaily is the record of a deal of the day that is played to its end, against the first robots.
 func aDaily(t *testing.T) string {
 	t.Helper()
-	origin := daily.Origin{Secret: daily.Secret{0xab, 0xcd}, Robots: daily.Latest}
+	origin := daily.Origin{Secret: daily.Secret{0xab, 0xcd}, Robots: 1}
 	deal, err := daily.Find("2026-11-25", origin)
 	require.NoError(t, err)
 	dealt, err := deal.Game()
@@ -50,11 +49,11 @@ func TestADailyIsCheckedAgainstItsDay(t *testing.T) {
 	t.Parallel()
 	file := aDaily(t)
 	secret := "abcd" + strings.Repeat("0", 60)
-	robots := fmt.Sprintf(`,"robots":%d`, daily.Latest)
+	const robots = `,"robots":1`
 	require.Contains(t, file, secret+`"`+robots+"}")
 	for name, c := range map[string]struct{ from, to, why string }{
 		"as it was written":      {"", "", ""},
-		"from before others":     {`,"robots":1`, "", ""},
+		"from before others":     {robots, "", ""},
 		"other robots":           {robots, `,"robots":99`, "played against robots of version 99"},
 		"a secret in capitals":   {secret, strings.ToUpper(secret), "small letters"},
 		"a secret too short":     {secret, secret[2:], "small letters"},
