@@ -32,8 +32,11 @@ type fleet struct {
 	db     *store.Store
 	bots   []*member
 	shards int
-	set    int    // as SHARDS sets it for the next bot
-	api    string // where the next bot finds Discord's HTTP API; "": at its own address
+	set    int // as SHARDS sets it for the next bot
+	// silence is for how long Discord's API may leave the next bot's requests unanswered; 0: longer than a busy
+	// machine takes.
+	silence time.Duration
+	api     string // where the next bot finds Discord's HTTP API; "": at its own address
 }
 
 // member is one of the bots, as a process of its own would be.
@@ -117,7 +120,7 @@ func (f *fleet) start() *member {
 		Hall: m.hall, Store: f.db, Token: f.srv.Application().Token, APIURL: cmp.Or(f.api, f.srv.URL()), CDNURL: f.srv.URL(),
 		Timing: bot.Timing{
 			Window: window, EmojiGap: -1, BoardGap: 10 * time.Millisecond, PingWait: time.Hour,
-			IdentifyGap: 100 * time.Millisecond, HandOver: 5 * time.Second, Silence: 2 * time.Second,
+			IdentifyGap: 100 * time.Millisecond, HandOver: 5 * time.Second, Silence: cmp.Or(f.silence, 15*time.Second),
 		},
 		Log:  slog.New(slog.NewTextHandler(f.logs, &slog.HandlerOptions{Level: slog.LevelDebug})).With("bot", name),
 		Pace: interact.Pace{PerSecond: 1000, AtOnce: 1000}, PictureShare: 1000,

@@ -40,7 +40,7 @@ func TestABotThatDiscordDoesNotAnswer(t *testing.T) {
 	f := newFleet(t, 1, 2, 2)
 	places := f.places(2)
 	w := newWay(t, f.srv.URL())
-	f.api = w.URL
+	f.api, f.silence = w.URL, 2*time.Second
 	lost := f.add()
 	f.eventually(f.served, "the load is spread")
 	identifies := f.srv.Stats().Identifies

@@ -1,57 +1,57 @@
-//go:build unix
-
 package main
 
 import (
-	"context"
-	"fmt"
-	"log/slog"
-	"net/url"
-	"strconv"
+	"net/http"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/store/postgres/postgrestest"
+	"unobot/bot/discord/standin"
 )
 
-// TestHealthSeesThatPostgresIsAway: also on the playground, which holds no leases that it could lose, and where
-// nobody plays.
-func TestHealthSeesThatPostgresIsAway(t *testing.T) {
+// TestDiscordIsAwayForManyGames: people look at 100 games whose boards Discord does not take. The operator reads
+// one line about it, the boards that wait take few goroutines, and no rate limit is counted. When Discord is back
+// the boards come (fault 144).
+func TestDiscordIsAwayForManyGames(t *testing.T) {
 	t.Parallel()
-	playground, err := newStage(slog.New(slog.DiscardHandler))
+	d, err := standin.New(standin.Options{ApplicationName: "unobot", Sharding: standin.Sharding{IdentifyGap: time.Nanosecond}})
 	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, playground.discord.Close()) })
-	place, err := url.Parse(postgrestest.Empty(t))
-	require.NoError(t, err)
-	port, err := strconv.Atoi(place.Port())
-	require.NoError(t, err)
-	line := newDatabaseLine(t, port)
-	place.Host = line.Addr().String()
-	free, err := postgrestest.FreePort()
-	require.NoError(t, err)
-	c := playground.join(config{
-		DatabaseURL: place.String(), PerUser: 3, PerServer: 50, HealthAddr: fmt.Sprint("127.0.0.1:", free),
-	})
-	c.EmojiGap = -1
-	ctx, cancel := context.WithCancel(t.Context())
-	ready, ended := make(chan struct{}), make(chan error, 1)
-	go func() { ended <- serve(ctx, c, slog.New(slog.DiscardHandler), func() { close(ready) }) }()
-	<-ready
-	ask := func() string {
-		var out strings.Builder
-		if err := askHealth(t.Context(), c, &out); err != nil {
-			return err.Error()
-		}
-		return out.String()
+	t.Cleanup(func() { require.NoError(t, d.Close()) })
+	p, port := newProcess(t, d), freePort(t)
+	p.env = []string{"METRICS_ADDR=" + port}
+	d.Inject(standin.Fault{Method: "POST", Path: "/applications/*/emojis", Times: -1, Effect: standin.FaultStatus, Status: 403})
+	back := d.Inject(standin.Fault{Path: "/channels/**", Times: -1, Effect: standin.FaultStatus, Status: 503})
+	people := runningMatches(t, d, p.database(), 20, 1)
+	for _, at := range people {
+		require.NoError(t, d.SetAvatar(at.user, "")) // the program would ask Discord's own CDN for it
 	}
-	require.Equal(t, "1 of 1 shards up\n", ask())
-	line.setCut(true)
-	require.Regexp(t, "1 of 1 shards up, database .* does not answer: .*see that the database server runs", ask())
-	line.setCut(false)
-	require.Eventually(t, func() bool { return ask() == "1 of 1 shards up\n" }, time.Minute, 10*time.Millisecond)
-	cancel()
-	require.NoError(t, <-ended)
+	p.start()
+	var looks []*standin.Interaction
+	for _, at := range people {
+		i, err := d.Slash(at.user, at.channel, "game hand")
+		require.NoError(t, err)
+		looks = append(looks, i)
+	}
+	for _, i := range looks {
+		_, err := i.Wait(t.Context())
+		require.NoError(t, err)
+	}
+	posts := func(ok bool) (n int) {
+		for _, e := range d.Journal() {
+			if e.REST != nil && strings.HasPrefix(e.REST.Path, "/channels/") && ok == (e.REST.Status == http.StatusOK) {
+				n++
+			}
+		}
+		return n
+	}
+	require.Eventually(t, func() bool { return posts(false) > 40 }, time.Minute, 20*time.Millisecond)
+	page := func(path string) string { return string(get(t, "http://127.0.0.1:"+port+path)) }
+	require.Contains(t, page("/metrics"), `unobot_rate_limits_total{reach="own"} 0`)
+	require.LessOrEqual(t, strings.Count(page("/debug/pprof/goroutine?debug=2"), "live.(*Boards).update("), 64)
+	require.LessOrEqual(t, strings.Count(p.log.String(), "HTTP 503"), 2, "one a minute")
+	back()
+	require.Eventually(t, func() bool { return posts(true) >= len(people)/5 }, time.Minute, 20*time.Millisecond)
+	p.stop()
 }

@@ -92,10 +92,10 @@ func (c *Client) Self(ctx context.Context) (app, user string, err error) {
 	return application.ID, bot.ID, nil
 }
 
-// Ping asks for the least that Discord answers, to see whether it does.
+// Ping asks once for the least that Discord answers, to see whether it does. Nothing is logged.
 // https://docs.discord.com/developers/events/gateway#get-gateway
 func (c *Client) Ping(ctx context.Context) error {
-	return c.get(ctx, "ping", "gateway", nil)
+	return c.do(ctx, request{op: "ping", method: http.MethodGet, url: "gateway", route: route{name: "ping"}, once: true})
 }
 
 // IsMember reports whether a user is in a guild.

@@ -32,6 +32,8 @@ type request struct {
 	urgent bool
 	// safe says that doing it twice is the same as doing it once.
 	safe bool
+	// once says that it is not repeated.
+	once bool
 	// settled recognizes a refusal of a repeat which means that an earlier attempt got through.
 	settled func(error) bool
 }

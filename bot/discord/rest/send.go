@@ -185,7 +185,7 @@ const maxAttempts = 4
 // Discord has refused with 429, and what never left, has had no effect and may always be repeated.
 // What perhaps had one, and what was blocked on its way, is repeated only if the request is safe.
 func (c *Client) planRepeat(ctx context.Context, q request, attempt int, fault *Error) (time.Duration, bool) {
-	if attempt >= maxAttempts || ctx.Err() != nil {
+	if q.once || attempt >= maxAttempts || ctx.Err() != nil {
 		return 0, false
 	}
 	var wait time.Duration

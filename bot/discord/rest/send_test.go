@@ -57,6 +57,20 @@ func TestWhatIsRepeated(t *testing.T) {
 	}
 }
 
+// Whoever only looks whether Discord answers asks once, and fills no log while it does not.
+func TestAPingIsNotRepeated(t *testing.T) {
+	for name, fails := range map[string]func(http.ResponseWriter, *http.Request, int){
+		"an error": status(502, "<html>"), "reset": reset,
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := newFake(t, fails)
+			require.Error(t, f.Ping(t.Context()))
+			require.Equal(t, 1, f.count())
+			require.Empty(t, f.log.String())
+		})
+	}
+}
+
 // Without a nonce a message is sent once.
 func TestSendWithoutNonceIsNotRepeated(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
