@@ -68,7 +68,7 @@ func isCurrent(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
-	id, working := noted(real)
+	left, working := noted(real)
 	if !working && !foreign {
 		return nil
 	}
@@ -76,13 +76,16 @@ func isCurrent(ctx context.Context, path string) error {
 	switch {
 	case err != nil:
 		return err
-	case foreign, !sameRun(found, id):
+	case foreign, !sameRun(found, left.id):
 		return staleError(real, "it has been put in the place of the one that the bot works on")
 	}
 	for _, suffix := range []string{journalSuffix, indexSuffix} {
 		if _, err := os.Stat(real + suffix); err != nil {
 			return staleError(real, "its journal is missing, and with that the latest moves")
 		}
+	}
+	if has, err := lastStored(ctx, real); err != nil || has < left.stored {
+		return staleError(real, "its journal was emptied, and with that the latest moves are gone")
 	}
 	return nil
 }

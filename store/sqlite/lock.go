@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"sync"
+	"time"
 
 	"unobot/store"
 	"unobot/store/sqlite/filelock"
@@ -21,6 +23,9 @@ type lock struct {
 	database *os.File
 	// made are the files of these two that did not exist before.
 	made []*os.File
+
+	mu     sync.Mutex
+	stored int64 // what was written by noteStored
 }
 
 // takeLock locks the database at a path, and makes an empty one where there is none. The lock ends
@@ -102,24 +107,65 @@ func hasName(f *os.File, path string) (bool, error) {
 	return err == nil && os.SameFile(opened, there), err
 }
 
-// note writes the id of the database that is worked on into the lock, for those who look at the
-// database meanwhile. It stays there when the process is killed.
+// What a bot writes into the lock file for those who look at the database meanwhile, or after it was killed: a
+// line with the database's id, one with the time of the last table that was stored, and one with what the bot
+// found to be lost, if anything. Times are milliseconds since 1970.
+const (
+	idLine     = "%08x\n"
+	storedLine = "%013d\n"
+	lostLine   = "%013d %013d\n"
+	storedAt   = 9 // the first line's length
+)
+
+// left is what is in a lock file.
+type left struct {
+	id     uint32
+	stored int64 // 0: nothing was stored, or the bot is an older one, which did not write it
+	lost   Loss
+}
+
+// begin writes what is known at the start.
+func (l *lock) begin(id uint32, lost Loss) error {
+	text := fmt.Appendf(nil, idLine+storedLine, id, 0)
+	if lost != (Loss{}) {
+		text = fmt.Appendf(text, lostLine, lost.From.UnixMilli(), lost.Until.UnixMilli())
+	}
+	_, err := l.name.WriteAt(text, 0)
+	return errors.Join(err, l.name.Truncate(int64(len(text))))
+}
+
+// note writes that the database has another id.
 func (l *lock) note(id uint32) error {
-	_, err := l.name.WriteAt(fmt.Appendf(nil, "%08x\n", id), 0)
+	_, err := l.name.WriteAt(fmt.Appendf(nil, idLine, id), 0)
 	return err
 }
 
-// noted is the id that a bot at work, or one that was killed, has noted; false if there is none.
-func noted(path string) (id uint32, ok bool) {
-	text, err := os.ReadFile(path + lockSuffix)
-	if err != nil {
-		return 0, false
+// noteStored writes when a table was stored. It is not synced: it has to outlive the process, and a power failure
+// takes no journal away. If it fails, the loss of a journal may not be noticed.
+func (l *lock) noteStored(at time.Time) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if now := at.UnixMilli(); now > l.stored {
+		l.stored = now
+		_, _ = l.name.WriteAt(fmt.Appendf(nil, storedLine, now), storedAt)
 	}
-	n, err := fmt.Sscanf(string(text), "%08x", &id)
-	return id, n == 1 && err == nil
 }
 
-// clear removes the note.
+// noted is what a bot at work, or one that was killed, has written; false if there is nothing.
+func noted(path string) (found left, ok bool) {
+	text, err := os.ReadFile(path + lockSuffix)
+	if err != nil {
+		return left{}, false
+	}
+	var from, until int64
+	n, _ := fmt.Sscanf(string(text), idLine+"%d\n%d %d\n", &found.id, &found.stored, &from, &until)
+	if n == 4 {
+		found.lost = Loss{time.UnixMilli(from), time.UnixMilli(until)}
+	}
+	return found, n > 0
+}
+
+// clear removes all of that.
 func (l *lock) clear() error { return l.name.Truncate(0) }
 
 // undo is close for a database that was not opened after all. It removes the empty files that were made

@@ -21,10 +21,11 @@ const checkSize = 64 << 20
 // inspect refuses a database that this program must not touch, without changing a byte of it: one
 // with a newer schema that it may not use, a damaged one, one of another program, and one that a move has not
 // filled yet. It tells of one with a newer schema that it may use.
-func inspect(ctx context.Context, path string, schema fs.FS, use store.Use) (notice string, err error) {
+func (s *database) inspect(ctx context.Context, path string, schema fs.FS, use store.Use) (notice string, err error) {
 	info, err := os.Stat(path)
 	if err != nil || info.Size() == 0 {
-		return "", ignoreMissing(err)
+		s.made = true
+		return "", err
 	}
 	settings := reading
 	if !isMissing(path + rollbackSuffix) {
@@ -41,6 +42,7 @@ func inspect(ctx context.Context, path string, schema fs.FS, use store.Use) (not
 	if err != nil {
 		return "", err
 	}
+	s.made = found == 0
 	known := migrations.Newest(schema)
 	if err := store.RefuseNewer(ctx, db, path, found, known); err != nil {
 		return "", err

@@ -11,7 +11,6 @@ import (
 	"database/sql"
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -79,16 +78,19 @@ func openWith(ctx context.Context, path, settings string, schema fs.FS, use stor
 
 func (s *database) open(ctx context.Context, path, settings string, schema fs.FS, use store.Use) (err error) {
 	unfinished.Sweep(filepath.Dir(path))
-	before, err := os.Stat(path)
-	if err != nil {
-		return err
-	}
-	s.path, s.made = path, before.Size() == 0
+	s.path = path
 	if err = s.tell(sortOutJournal(ctx, path)); err != nil {
 		return err
 	}
-	if err = s.tell(inspect(ctx, path, schema, use)); err != nil {
+	setAside := len(s.notices) > 0
+	if err = s.tell(s.inspect(ctx, path, schema, use)); err != nil {
 		return err
+	}
+	var lost Loss
+	if !setAside {
+		if lost, err = s.findLoss(ctx, path); err != nil {
+			return err
+		}
 	}
 	if err = makePrivate(s.lock.database, path); err != nil {
 		return err
@@ -96,7 +98,7 @@ func (s *database) open(ctx context.Context, path, settings string, schema fs.FS
 	if s.writer, err = openWriter(ctx, path, settings, schema); err != nil {
 		return err
 	}
-	if err = s.lock.note(s.writer.id); err != nil {
+	if err = s.lock.begin(s.writer.id, lost); err != nil {
 		return err
 	}
 	if s.writer.files, err = newLocation(path, s.lock, s.writer.id); err != nil {
@@ -147,8 +149,12 @@ func (s *database) Snapshot(ctx context.Context, do func(store.Tx) error) error 
 }
 
 // Commit implements store.Engine.
-func (s *database) Commit(ctx context.Context, _ table.Commit, do func(store.Tx) error) error {
-	return s.Write(ctx, do)
+func (s *database) Commit(ctx context.Context, c table.Commit, do func(store.Tx) error) error {
+	err := s.Write(ctx, do)
+	if err == nil {
+		s.lock.noteStored(c.State.UpdatedAt)
+	}
+	return err
 }
 
 // RefuseServed implements store.Engine: other processes are kept away by the lock.

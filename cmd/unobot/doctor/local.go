@@ -30,6 +30,7 @@ func examineDatabase(ctx context.Context, c Config, tell func(...Finding)) []sto
 		tell(bad("database", "%v", err))
 		return nil
 	}
+	examineLoss(ctx, c.Database, tell)
 	if err := sqlite.Verify(ctx, c.Database); err != nil {
 		tell(bad("database", "%v", err))
 		return nil
@@ -60,6 +61,21 @@ func journalSize(database string) int64 {
 // running says how many games are.
 func running(games int) string {
 	return plural.Count(games, "game is", "games are") + " running"
+}
+
+// examineLoss says what was lost with the journal of a bot that was killed.
+func examineLoss(ctx context.Context, database string, tell func(...Finding)) {
+	lost, found, goesOn, err := sqlite.Lost(ctx, database)
+	switch {
+	case err != nil:
+		tell(bad("database", "%v", err))
+	case goesOn:
+		tell(note("database", "%s, with the journal that was deleted after a crash: restore a newer backup, if there is one",
+			lost))
+	case found:
+		tell(bad("database", "%s, for its journal was deleted or emptied after a crash: put %s-wal back before a bot "+
+			"starts, or restore a newer backup", lost, database))
+	}
 }
 
 // size is a number of bytes for people.
