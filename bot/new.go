@@ -85,7 +85,6 @@ func New(c Config) (*Bot, error) {
 		return nil, err
 	}
 	b.follow(c.Metrics)
-	c.Metrics.MayDrop(gateway.Losses()...)
 	return b, nil
 }
 
@@ -221,6 +220,7 @@ func (b *Bot) follow(m *metrics.Metrics) {
 		LeaseAge:     b.leaseAge,
 		Editions:     b.playing,
 	})
+	m.MayDrop(gateway.Losses()...)
 }
 
 // leaseAge is how long ago the lease was renewed that has waited longest.
