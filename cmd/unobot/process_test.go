@@ -252,6 +252,19 @@ func TestSimulateVerifyAndDeck(t *testing.T) {
 	require.ErrorContains(t, command(t.Context(), []string{"simulate", "-games", "0"}, &out), "-games 0 leaves nothing to play")
 }
 
+// TestVerifyDoesNotJudgeRobotsItLacks: a record of another time is not called false.
+func TestVerifyDoesNotJudgeRobotsItLacks(t *testing.T) {
+	var out strings.Builder
+	file := filepath.Join(t.TempDir(), "match.jsonl")
+	require.NoError(t, command(t.Context(), []string{"simulate", "-target", "1", "-record", file}, &out))
+	content, err := os.ReadFile(file)
+	require.NoError(t, err)
+	day := fmt.Sprintf(`,"daily":{"day":"2026-11-25","number":0,"secret":"%064d","robots":99}}`, 0)
+	first, rest, _ := strings.Cut(string(content), "}\n")
+	require.NoError(t, os.WriteFile(file, []byte(first+day+"\n"+rest), 0o600))
+	require.ErrorContains(t, command(t.Context(), []string{"verify", file}, &out), "cannot be checked, use the unobot of that day")
+}
+
 func TestVerifyCountsASingleMatchAsOne(t *testing.T) {
 	var out strings.Builder
 	file := filepath.Join(t.TempDir(), "match.jsonl")

@@ -13,6 +13,7 @@ import (
 
 	"unobot/cmd/unobot/plural"
 	"unobot/game"
+	"unobot/game/daily"
 	"unobot/game/record"
 	"unobot/store/sqlite/unfinished"
 )
@@ -67,7 +68,10 @@ func verified(ctx context.Context, name string, in io.Reader) (record.Report, er
 	}()
 	select {
 	case o := <-done:
-		if o.err != nil {
+		switch {
+		case errors.Is(o.err, daily.ErrOtherRobots):
+			return o.report, fmt.Errorf("%s cannot be checked, use the unobot of that day: %w", name, o.err)
+		case o.err != nil:
 			return o.report, fmt.Errorf("%s does not hold: %w", name, o.err)
 		}
 		return o.report, nil

@@ -56,8 +56,7 @@ func (h header) readDaily() (Daily, error) {
 	deal, err := daily.Find(day, origin)
 	switch {
 	case err != nil:
-		return d, fmt.Errorf("not checked, because it was played against robots of version %d: "+
-			"use the unobot of that time", origin.Robots)
+		return d, err
 	case deal.Number != d.Number:
 		return d, fmt.Errorf("the deal of this secret has the number %d", deal.Number)
 	case hex.EncodeToString(deal.Seed[:]) != h.Seed:

@@ -54,7 +54,7 @@ func TestADailyIsCheckedAgainstItsDay(t *testing.T) {
 	for name, c := range map[string]struct{ from, to, why string }{
 		"as it was written":      {"", "", ""},
 		"from before others":     {robots, "", ""},
-		"other robots":           {robots, `,"robots":99`, "played against robots of version 99"},
+		"other robots":           {robots, `,"robots":99`, "began with: those of version 99"},
 		"a secret in capitals":   {secret, strings.ToUpper(secret), "small letters"},
 		"a secret too short":     {secret, secret[2:], "small letters"},
 		"another secret":         {secret, "ef" + secret[2:], "secret"},
@@ -62,7 +62,7 @@ func TestADailyIsCheckedAgainstItsDay(t *testing.T) {
 		"no day":                 {`"day":"2026-11-25"`, `"day":"2026-11-31"`, "is no day"},
 		"another of the deals":   {`"number":0`, `"number":1`, "has the number 0"},
 		"a field nobody knows":   {robots, `,"robot":1`, "unknown field"},
-		"robots of no version":   {robots, `,"robots":0`, "played against robots of version 0"},
+		"robots of no version":   {robots, `,"robots":0`, "began with: those of version 0"},
 		"robots that are nobody": {robots, `,"robots":null`, "null"},
 	} {
 		require.Contains(t, file, c.from, name)
