@@ -294,6 +294,30 @@ func TestATableThatIsNotStoredTakesItsMessageBack(t *testing.T) {
 	require.Len(t, w.told(), 1)
 }
 
+// TestATableThatMayBeStoredKeepsItsMessage until that is known (fault 128): it stands in its thread in the end, or
+// the message is taken back.
+func TestATableThatMayBeStoredKeepsItsMessage(t *testing.T) {
+	for name, n := range map[string]int{"stored": 1, "not stored": 0} {
+		t.Run(name, func(t *testing.T) {
+			w := newThreadedWorld(t, "ada")
+			tell := w.store.leaveOpen(n == 1)
+			answer := w.slash(0, "game start")
+			require.Contains(t, text(*answer.Message), why(lang.InDoubt))
+			require.Len(t, w.told(), 1)
+			tell()
+			var now string
+			w.eventually(func() bool {
+				m, _ := w.srv.Message(answer.Message.ID)
+				now = text(m)
+				return !strings.Contains(now, why(lang.InDoubt))
+			})
+			require.Equal(t, n == 0, strings.Contains(now, why(lang.NotSaved)), now)
+			w.eventually(func() bool { return len(w.told()) == n })
+			require.Len(t, w.hall.Live(), n)
+		})
+	}
+}
+
 // TestADeletedThreadEndsItsTable, and so does a deleted channel; the channel is told.
 func TestADeletedThreadEndsItsTable(t *testing.T) {
 	for _, gone := range []string{"thread", "channel"} {

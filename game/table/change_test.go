@@ -123,6 +123,22 @@ func TestUnknownOutcomeOfCreateIsSettledByTheNextOne(t *testing.T) {
 	require.Equal(t, user(0).ID, tb.State().Host)
 }
 
+// TestATableThatIsOpenedMeanwhile: the same request opens it elsewhere just then. It is not said that it did not count.
+func TestATableThatIsOpenedMeanwhile(t *testing.T) {
+	w := newWorld(t)
+	w.store.FailCommits(func(_ context.Context, store func() error) error {
+		require.NoError(t, store())
+		return table.ErrDuplicate
+	})
+	_, err := w.hall.Create(t.Context(), "start", wanted("channel", user(0)))
+	require.ErrorIs(t, err, table.ErrInDoubt)
+	require.NotErrorIs(t, err, table.ErrNotSaved)
+	w.store.ClearFaults()
+	tb, err := w.hall.Create(t.Context(), "start", wanted("channel", user(0)))
+	require.NoError(t, err)
+	require.Equal(t, user(0).ID, tb.State().Host)
+}
+
 // TestKilledAnywhere plays a match while the process dies before and after commits; users repeat
 // what they got no answer to.
 func TestKilledAnywhere(t *testing.T) {

@@ -18,7 +18,7 @@ type Ledger interface {
 const (
 	// firstLook and longestLook bound the pauses between two attempts to find out how an interaction ended.
 	firstLook   = time.Second
-	longestLook = 15 * time.Second
+	longestLook = 4 * time.Second
 	// editable is how long the answer to an interaction can be changed, less what the change itself takes.
 	// https://docs.discord.com/developers/interactions/receiving-and-responding#followup-messages
 	editable = 15*time.Minute - sendLimit

@@ -103,10 +103,11 @@ func (a *Answerer) deliver(in *Interaction, r Reply, at time.Time, deferred send
 	if r.Then != nil {
 		r.Then(shown)
 	}
-	if r.Outcome == Unknown {
-		if r.Manner == send.Fresh && deferred == send.Quiet {
-			shown.Token.FollowUp = message
-		}
+	followsUp := r.Manner == send.Fresh && deferred == send.Quiet
+	if followsUp {
+		shown.Token.FollowUp = message
+	}
+	if r.Outcome == Unknown && (message != "" || !followsUp) { // else nobody knows what to change
 		a.settleLater(in, r.Manner, shown)
 	}
 	return cmp.Or(r.Outcome, Answered)
