@@ -76,11 +76,7 @@ func New(c Config) (*Bot, error) {
 		Refuses: b.operator.Refuses, Redraw: b.guilds.Redraw, KeepCard: b.shows.cards.Keep,
 		Earned: earnings{c.Store, servers, c.Log}.Earned,
 	}
-	b.answerer = interact.New(handlers.Answer, sender, arrivals{servers, b.guilds, pictures, b.shows.hands},
-		interact.Options{
-			Window: c.Window, Pace: c.Pace, Now: c.Now, Log: c.Log, Ledger: c.Hall, Later: b.work,
-			Ended: c.Metrics.Ended,
-		})
+	b.answerer = b.newAnswerer(c, handlers.Answer, sender, pictures)
 	if err := b.connect(c); err != nil {
 		return nil, err
 	}
@@ -120,6 +116,15 @@ func (b *Bot) newShows(
 			Wait: c.PingWait,
 		}),
 	}
+}
+
+// newAnswerer makes what answers interactions.
+func (b *Bot) newAnswerer(
+	c Config, answer interact.Handler, sender *send.Sender, pictures *live.Pictures,
+) *interact.Answerer {
+	return interact.New(answer, sender, arrivals{b.settings, b.guilds, pictures, b.shows.hands}, interact.Options{
+		Window: c.Window, Pace: c.Pace, Now: c.Now, Log: c.Log, Ledger: c.Hall, Later: b.work, Ended: c.Metrics.Ended,
+	})
 }
 
 // newPortraits makes what fetches profile pictures. What was shown without one is shown again when it comes.
