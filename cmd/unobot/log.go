@@ -29,8 +29,8 @@ const discordAway = "nothing for some minutes: everything is shown afterwards; e
 
 // troubleLog adds the remedy to what is logged about a trouble of the storage or of Discord. It lets the same
 // line about the same trouble of the storage through once a minute. Other lines about it pass: some are logged
-// only once, such as that the database is lost. Of all warnings that Discord is away one a minute passes,
-// because many say nothing else (fault 144).
+// only once, such as that the database is lost. Of all warnings that Discord is away and what that means for a
+// request, a table or a server one a minute passes, because there are thousands of these (fault 144).
 type troubleLog struct {
 	slog.Handler
 	seen *troubles
@@ -74,15 +74,17 @@ func (l troubleLog) WithGroup(name string) slog.Handler {
 
 // remedyFor is what to do about a trouble in a line's errors; "": there is none.
 func remedyFor(r slog.Record) (remedy string) {
+	away, oneOfMany := false, false
 	r.Attrs(func(a slog.Attr) bool {
 		if err, is := a.Value.Any().(error); is {
-			remedy = store.RemedyOf(err)
-			if remedy == "" && r.Level == slog.LevelWarn && rest.IsAway(err) {
-				remedy = discordAway
-			}
+			remedy, away = store.RemedyOf(err), away || rest.IsAway(err)
 		}
+		oneOfMany = oneOfMany || a.Key == "op" || a.Key == "table" || a.Key == "guild"
 		return remedy == ""
 	})
+	if remedy == "" && away && oneOfMany && r.Level == slog.LevelWarn {
+		return discordAway
+	}
 	return remedy
 }
 

@@ -68,7 +68,7 @@ func TestDiscordAwayIsLoggedOnceAMinute(t *testing.T) {
 		var out strings.Builder
 		log := newLog(config{}, &out)
 		for i := range 1000 {
-			log.Warn("discord request is repeated", "attempt", i, "err", away)
+			log.Warn("discord request is repeated", "op", "edit message", "attempt", i, "err", away)
 			log.Warn("board delayed", "table", i, "err", fmt.Errorf("board: %w", away))
 			time.Sleep(100 * time.Millisecond)
 		}
@@ -77,7 +77,8 @@ func TestDiscordAwayIsLoggedOnceAMinute(t *testing.T) {
 		require.Contains(t, out.String(), "discordstatus.com")
 		out.Reset()
 		log.Error("commands not registered", "err", away)
-		log.Warn("board not shown", "err", errors.New("missing access"))
-		require.Equal(t, 2, strings.Count(out.String(), "\n"), out.String())
+		log.Warn("not connected to Discord", "reason", away)
+		log.Warn("board not shown", "table", "1", "err", errors.New("missing access"))
+		require.Equal(t, 3, strings.Count(out.String(), "\n"), out.String())
 	})
 }

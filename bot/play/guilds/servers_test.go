@@ -36,6 +36,21 @@ func TestAnOutagePausesTheServersTables(t *testing.T) {
 	})
 }
 
+// Fault 129: a game is over for good, also when the next one is played in its channel.
+func TestAGameThatIsOverStaysOver(t *testing.T) {
+	inBubble(t, func(w *world) {
+		before := w.opened("a", "1")
+		was := before.State()
+		require.True(t, w.Tables.IsLive(was))
+		_, err := before.End(context.Background(), "end", table.User{}, true)
+		require.NoError(t, err)
+		require.False(t, w.Tables.IsLive(was))
+		after := w.opened("a", "1")
+		require.True(t, w.Tables.IsLive(after.State()))
+		require.False(t, w.Tables.IsLive(was))
+	})
+}
+
 // Fault 71: who invites the bot again in time plays on, else the tables end.
 func TestARemovalEndsTheServersTablesAfterAWhile(t *testing.T) {
 	inBubble(t, func(w *world) {

@@ -201,6 +201,24 @@ func TestManyBoardsWaitInLine(t *testing.T) {
 	})
 }
 
+// TestLimitedChannelsHoldUpNoOther: boards that their channels' limits hold back take nobody's turn.
+func TestLimitedChannelsHoldUpNoOther(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		tables := f.tables(2 * boardsAtOnce)
+		f.limited = map[string]time.Time{}
+		for _, s := range tables[1:] {
+			f.limited[s.Channel] = time.Now().Add(30 * time.Second)
+		}
+		for _, s := range slices.Backward(tables) {
+			b.Changed(s)
+		}
+		f.Pass(time.Second)
+		require.Equal(t, []string{tables[0].Board}, f.edited)
+		f.Pass(30 * time.Second)
+		require.Len(t, f.edited, len(tables))
+	})
+}
+
 // TestWhoLooksNeedNotWait: a board whose table somebody uses comes at once.
 func TestWhoLooksNeedNotWait(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {

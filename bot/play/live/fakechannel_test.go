@@ -37,12 +37,13 @@ type fakeChannel struct {
 	passed   time.Duration // after which people who have not seen their table get a new deadline; 0: they keep theirs
 	seen     []table.ID
 	ended    map[table.ID]bool
-	edited   []string      // messages, also in vain
-	refused  int           // edits that keep a picture which the message does not have
-	slow     time.Duration // that an edit takes
-	busy     time.Duration // that an edit has to wait before
-	atOnce   int           // edits under way
-	most     int           // there ever were
+	edited   []string             // messages, also in vain
+	refused  int                  // edits that keep a picture which the message does not have
+	slow     time.Duration        // that an edit takes
+	busy     time.Duration        // that an edit has to wait before
+	limited  map[string]time.Time // until when the limit of a channel lasts
+	atOnce   int                  // edits under way
+	most     int                  // there ever were
 }
 
 // IsLive is called with the lock of Boards held.
@@ -161,7 +162,7 @@ func (f *fakeChannel) Reopen(context.Context, string) error {
 }
 
 // EditWait is called with the lock of Boards held.
-func (f *fakeChannel) EditWait(string) time.Duration { return 0 }
+func (f *fakeChannel) EditWait(channel string) time.Duration { return time.Until(f.limited[channel]) }
 
 func (f *fakeChannel) AwaitEdit(ctx context.Context, _ string) error {
 	f.Lock()

@@ -342,6 +342,16 @@ func TestALimitSlowsAHandDown(t *testing.T) {
 		require.Equal(t, wordsOf(s, seat), h.screens[1].Picture.Words)
 		h.Pass(time.Minute)
 		require.Len(t, h.edits, 2)
+
+		h.fail = limitedFor(40 * time.Second)
+		s = untilTurn(t, s, (seat+1)%4)
+		h.Changed(s)
+		h.Pass(time.Second)
+		h.fail = nil
+		h.show(k, s, "by My hand", "i2")
+		h.Changed(untilTurn(t, s, seat))
+		h.Pass(time.Second)
+		require.Equal(t, []string{"token", "token", "token", "by My hand"}, h.edits, "another token has another limit")
 	})
 }
 
