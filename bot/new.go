@@ -43,8 +43,7 @@ func New(c Config) (*Bot, error) {
 		hall: c.Hall, owner: c.Store, log: c.Log, now: c.Now, work: &background.Group{Log: c.Log}, client: client,
 		mentions: &commands.Mentions{},
 	}
-	b.reach = &reach{Observer: c.Metrics, silence: cmp.Or(c.Silence, silence), changed: b.answeredAgain}
-	client.Observe(b.reach)
+	b.watchRequests(c)
 	b.deals = deals.New(c.Store, rand.Reader, c.Now)
 	ready := make(chan struct{})
 	b.started.all, b.started.finish = ready, sync.OnceFunc(func() { close(ready) })
@@ -160,7 +159,7 @@ func (b *Bot) connect(c Config) (err error) {
 		}
 		b.client.Share(b.member.Held)
 		b.handOver = cmp.Or(c.HandOver, handOver)
-		g.Margin = life / 2
+		g.Margin = min(life, cluster.Life) / 2 // what is older than two seconds is hardly answered in time
 		g.Leases = b.member
 	}
 	b.gateway, err = gateway.New(g)

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"sync"
 	"time"
@@ -27,6 +28,12 @@ type reach struct {
 	mu       sync.Mutex
 	answered time.Time // when the last answer came; zero: none has come
 	failing  time.Time // when the first request since then was made that failed; zero: none has
+}
+
+// watchRequests lets the bot know whether its requests are answered.
+func (b *Bot) watchRequests(c Config) {
+	b.reach = &reach{Observer: c.Metrics, silence: cmp.Or(c.Silence, silence), changed: b.answeredAgain}
+	b.client.Observe(b.reach)
 }
 
 // Requested implements rest.Observer.

@@ -133,7 +133,7 @@ func drainProcess(ctx context.Context, l postgres.Leases, process string, out io
 	if i < 0 {
 		return fmt.Errorf("there is no process %s: 'unobot cluster' lists them", process)
 	}
-	stays := func(m cluster.MemberRow) bool { return m.ID != v.Members[i].ID && !m.Draining }
+	stays := func(m cluster.MemberRow) bool { return m.ID != v.Members[i].ID && !m.Draining && !m.Unable }
 	if !slices.ContainsFunc(v.Members, stays) {
 		return fmt.Errorf("process %s is the only one that serves: start another one first", process)
 	}

@@ -172,16 +172,18 @@ func TestTheClusterIsPrinted(t *testing.T) {
 		Members: []cluster.MemberRow{
 			{ID: "AAAA", Name: "here:7", Since: 90 * time.Second, Seen: 340 * time.Millisecond},
 			{ID: "BBBB", Name: "there:8", Since: time.Hour, Seen: time.Second, Draining: true},
+			{ID: "DDDD", Name: "there:9", Since: time.Hour, Seen: time.Second, Unable: true},
 		},
 		Leases: []cluster.LeaseRow{
 			lease(0, "AAAA", 3*time.Second, time.Minute), lease(1, "AAAA", 3*time.Second, 2*time.Second),
 			lease(2, "BBBB", time.Second, time.Hour), lease(3, "CCCC", time.Second, time.Hour), lease(4, "CCCC", -time.Second, time.Hour),
 		},
 	}))
-	require.Equal(t, `5 shards, 2 processes
+	require.Equal(t, `5 shards, 3 processes
 PROCESS  WHERE    UP      SEEN       SHARDS
 AAAA     here:7   1m30s   300ms ago  0 (1m0s), 1 (2s)
 BBBB     there:8  1h0m0s  1s ago     2 (1h0m0s) (hands over)
+DDDD     there:9  1h0m0s  1s ago      (Discord does not answer it)
 shards of processes that are gone: 3 (1h0m0s)
 shards of nobody: 4
 `, out.String())
