@@ -6,7 +6,7 @@ RUN go mod download
 COPY . .
 RUN go build -trimpath -tags netgo,osusergo,sqlite_omit_load_extension \
     -ldflags '-s -w -linkmode external -extldflags -static' -o /out/unobot ./cmd/unobot \
- && mkdir -p /out/data/backups && /out/unobot licenses > /out/LICENSES
+ && mkdir -p /out/data/backups && chmod 700 /out/data/backups && /out/unobot licenses > /out/LICENSES
 
 FROM scratch
 COPY --from=build /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/
