@@ -123,7 +123,7 @@ func TestLoadWithoutPlayers(t *testing.T) {
 	t.Cleanup(func() { require.NoError(t, d.Close()) })
 	out, err := newProcess(t, d).command("load", "-tables", "0", "-servers", "30", "-shards", "3", "-for", "1s").Output()
 	require.NoError(t, err, "%s", out)
-	require.Contains(t, string(out), "30 quiet servers; processes: 1, shards: 3")
+	require.Contains(t, string(out), "quiet servers: 30; processes: 1, shards: 3")
 	require.Contains(t, string(out), "usual: nobody plays for ")
 	require.Contains(t, string(out), "stored  0 changes of tables")
 	require.Contains(t, string(out), "memory of process 1: ")
