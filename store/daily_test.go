@@ -2,6 +2,7 @@ package store_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"sync"
 	"testing"
@@ -146,6 +147,27 @@ func TestAnErasedTryIsStillATry(t *testing.T) {
 		_, tried, err := s.DailyTry(ctx, aDay, bob.ID)
 		require.NoError(t, err)
 		require.False(t, tried)
+	})
+}
+
+// TestErasingWhileTryingIsNoSecondTry: by whoever presses both buttons at once.
+func TestErasingWhileTryingIsNoSecondTry(t *testing.T) {
+	onEveryEngine(t, func(t *testing.T, s *contractStore) {
+		begin, _ := aDay.Begin()
+		for n := range 10 {
+			u := table.User{ID: table.UserID(fmt.Sprint(n)), Name: "ada"}
+			claim := func() error { return s.ClaimDaily(context.Background(), aDay, u, "", begin) }
+			require.NoError(t, claim())
+			var both sync.WaitGroup
+			var claimed, erased error
+			both.Go(func() { claimed = claim() })
+			both.Go(func() { erased = s.Erase(context.Background(), u.ID, begin) })
+			both.Wait()
+			require.NoError(t, errors.Join(claimed, erased))
+			try, _, err := s.DailyTry(t.Context(), aDay, u.ID)
+			require.NoError(t, err)
+			require.Equal(t, table.DailyTry{Erased: true}, try)
+		}
 	})
 }
 
