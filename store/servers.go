@@ -61,6 +61,20 @@ func (s *Store) ServerRemoved(ctx context.Context, guild string, at time.Time) e
 // Place is a channel of a server.
 type Place struct{ Guild, Channel string }
 
+// Standing is what doctor compares with Discord.
+type Standing struct {
+	Places []Place // where games are open or played
+	Owner  string  // the application that the database belongs to; "": none, or an older schema
+}
+
+// StandingOf looks how a database stands, also one with an older schema.
+func StandingOf(ctx context.Context, e Engine) (s Standing, err error) {
+	if s.Places, err = LivePlaces(ctx, e); err == nil {
+		s.Owner, _ = New(e).Application(ctx) // an older schema has no such table
+	}
+	return s, err
+}
+
 // LivePlaces lists where games are open or played.
 func LivePlaces(ctx context.Context, e Engine) ([]Place, error) {
 	return list(New(e).query(ctx, `SELECT guild, channel FROM tables `+liveTables), func(row Row) (p Place, err error) {

@@ -33,6 +33,9 @@ type watch struct {
 	healthOn, metricsOn     net.Listener // nil: nobody is answered
 }
 
+// askDatabase is how long a server may take to answer a health check, whose own patience is longer.
+const askDatabase = time.Second
+
 // openWatch listens, and makes sure that backups can be made.
 func openWatch(ctx context.Context, c config, log *slog.Logger) (w *watch, err error) {
 	w = &watch{metrics: metrics.New(), log: log, healthAddr: c.HealthAddr, metricsAddr: c.MetricsAddr}
@@ -75,6 +78,11 @@ func (w *watch) close() {
 // store is a table.Store whose commits are counted and watched.
 func (w *watch) store(st *store.Store) table.Store {
 	w.monitor.Lost = st.Lost
+	w.monitor.Away = func() error {
+		ctx, cancel := context.WithTimeout(context.Background(), askDatabase)
+		defer cancel()
+		return postgres.Ping(ctx, st)
+	}
 	w.metrics.FollowDatabase(func() int64 { return postgres.RoundTrips(st) })
 	return w.monitor.Commits.Watch(w.metrics.Commits(st))
 }

@@ -164,8 +164,8 @@ type Looked struct {
 	Schema, Known int64  // of the database, 0: it is empty; and the newest of this program
 	Durable       bool   // what the server acknowledges is on its disk, as far as it says
 	Encrypted     bool   // the connection, by TLS
-	Places        []store.Place
-	Cluster       cluster.View // who serves which shard; nothing with a schema from before there were leases
+	store.Standing
+	Cluster cluster.View // who serves which shard; nothing with a schema from before there were leases
 }
 
 // Look looks at the database that a URL leads to and changes nothing. Its errors are those of Connect.
@@ -207,7 +207,7 @@ func (p *database) look(ctx context.Context, found *Looked) error {
 			return err
 		}
 	}
-	found.Places, err = store.LivePlaces(ctx, p)
+	found.Standing, err = store.StandingOf(ctx, p)
 	return err
 }
 

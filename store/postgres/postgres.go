@@ -264,6 +264,18 @@ func (p *database) forget() {
 	}
 }
 
+// Ping asks the server of a store for nothing. The error says why it does not answer in time; a file always does.
+func Ping(ctx context.Context, s *store.Store) error {
+	p, ok := s.Engine().(*database)
+	if !ok {
+		return nil
+	}
+	if err := p.leases.PingContext(ctx); err != nil { // no move can keep these connections busy
+		return p.unreachable(err)
+	}
+	return nil
+}
+
 // RoundTrips is how often a store has sent a statement, or several in one go, to its server and waited for
 // the answer. It is 0 for a file.
 func RoundTrips(s *store.Store) int64 {

@@ -64,7 +64,7 @@ func TestLivePlacesAreThoseOfOpenGames(t *testing.T) {
 	closed.State.Phase = table.Abandoned
 	require.NoError(t, s.Commit(t.Context(), open))
 	require.NoError(t, s.Commit(t.Context(), closed))
-	places, err := LivePlaces(t.Context(), path)
+	found, err := StandingOf(t.Context(), path)
 	require.NoError(t, err)
-	require.Equal(t, []store.Place{{Guild: "7", Channel: "channel of aaaaaaaa"}}, places)
+	require.Equal(t, []store.Place{{Guild: "7", Channel: "channel of aaaaaaaa"}}, found.Places)
 }

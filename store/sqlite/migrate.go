@@ -150,14 +150,13 @@ func verify(ctx context.Context, path, settings string) error {
 	return explain(path, err)
 }
 
-// LivePlaces lists where games are open or played in the database at path, without opening it for
-// writing. A bot may be running on it.
-func LivePlaces(ctx context.Context, path string) ([]store.Place, error) {
+// StandingOf looks how the database at path stands, without opening it for writing. A bot may be running on it.
+func StandingOf(ctx context.Context, path string) (store.Standing, error) {
 	db, err := sql.Open(driver, dataSource(path, reading))
 	if err != nil {
-		return nil, explain(path, err)
+		return store.Standing{}, explain(path, err)
 	}
 	defer db.Close()
-	places, err := store.LivePlaces(ctx, &database{reader: db})
-	return places, explain(path, err)
+	s, err := store.StandingOf(ctx, &database{reader: db})
+	return s, explain(path, err)
 }

@@ -23,7 +23,7 @@ const (
 )
 
 // examineDiscord looks at what Discord says about the bot.
-func examineDiscord(ctx context.Context, c Config, places []store.Place, tell func(...Finding)) {
+func examineDiscord(ctx context.Context, c Config, database store.Standing, tell func(...Finding)) {
 	asking, err := rest.New(c.Token, c.APIURL, slog.Default())
 	if err != nil {
 		tell(tokenTrouble(err))
@@ -37,9 +37,9 @@ func examineDiscord(ctx context.Context, c Config, places []store.Place, tell fu
 		return
 	}
 	tell(fine("token", "valid"), d.examineClock())
-	tell(d.examineApplication(ctx)...)
+	tell(d.examineApplication(ctx, database.Owner)...)
 	tell(d.examineStarts(ctx))
-	d.examinePermissions(ctx, me.ID, places, tell)
+	d.examinePermissions(ctx, me.ID, database.Places, tell)
 }
 
 func tokenTrouble(err error) Finding {
@@ -64,13 +64,14 @@ func (d *client) examineClock() Finding {
 // application is what is set in the developer portal.
 // https://docs.discord.com/developers/resources/application#application-object
 type application struct {
+	ID       string
 	Endpoint *string             `json:"interactions_endpoint_url"`
 	Installs map[string]struct{} `json:"integration_types_config"` // by the number of the way; nil: Discord did not say
 }
 
 // examineApplication looks at what is set in the developer portal. The bot asks for no privileged
 // intent, so there is none to switch on; but where interactions go to a web address, it gets none.
-func (d *client) examineApplication(ctx context.Context) []Finding {
+func (d *client) examineApplication(ctx context.Context, owner string) []Finding {
 	var app application
 	if err := d.get(ctx, "applications/@me", &app); err != nil {
 		return []Finding{bad("intents", "the application cannot be looked at: %v", err)}
@@ -80,7 +81,12 @@ func (d *client) examineApplication(ctx context.Context) []Finding {
 		clicks = bad("intents",
 			"clicks go to an Interactions Endpoint URL: clear that field in the developer portal, General Information page")
 	}
-	return []Finding{clicks, app.examineInstalls()}
+	found := []Finding{clicks, app.examineInstalls()}
+	if owner != "" && owner != app.ID {
+		found = append(found, bad("database", "it belongs to application %s, and DISCORD_TOKEN to application %s: "+
+			"correct one of them, or run 'unobot adopt' once if the bot is to go on as this application", owner, app.ID))
+	}
+	return found
 }
 
 // examineInstalls looks whether users can install the bot for themselves. Members of servers play without that.

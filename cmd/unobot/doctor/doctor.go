@@ -69,26 +69,26 @@ func Run(ctx context.Context, c Config, out io.Writer) (faults int) {
 	if len(c.Settings) == 0 {
 		tell(fine("settings", "every variable is known, and others cannot read them"))
 	}
-	places := examineStorage(ctx, c, tell)
+	standing := examineStorage(ctx, c, tell)
 	if c.Token == "" {
 		tell(note("token",
 			"DISCORD_TOKEN is not set: nothing of Discord was looked at, and the bot would open the playground"))
 		return faults
 	}
-	examineDiscord(ctx, c, places, tell)
+	examineDiscord(ctx, c, standing, tell)
 	return faults
 }
 
-// examineStorage looks at the database and at what it stands on, and returns where games are running.
-func examineStorage(ctx context.Context, c Config, tell func(...Finding)) []store.Place {
+// examineStorage looks at the database and at what that is on, and returns how it stands.
+func examineStorage(ctx context.Context, c Config, tell func(...Finding)) store.Standing {
 	if c.DatabaseURL != "" {
 		return examineServer(ctx, c, tell)
 	}
-	places := examineDatabase(ctx, c, tell)
+	standing := examineDatabase(ctx, c, tell)
 	tell(examineDisk(c), examineLock(c))
 	tell(fine("leases", "none needed: with SQLite one process serves all shards, and the lock keeps others away"))
 	if c.BackupDir != "" {
 		tell(examineBackups(ctx, c))
 	}
-	return places
+	return standing
 }

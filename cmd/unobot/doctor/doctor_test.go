@@ -102,6 +102,22 @@ func TestAHealthyBot(t *testing.T) {
 	require.NoError(t, db.Close())
 }
 
+// TestADatabaseOfAnotherApplication: a bot would be refused on it.
+func TestADatabaseOfAnotherApplication(t *testing.T) {
+	for _, url := range []string{"", postgrestest.Empty(t)} {
+		p := newPatient(t)
+		if url != "" {
+			p.Database, p.DatabaseURL, p.BackupDir = "", url, ""
+		}
+		db := p.open()
+		_, err := db.ClaimApplication(t.Context(), "111")
+		require.NoError(t, err)
+		require.NoError(t, db.Close())
+		p.says(1, `BAD   database      it belongs to application 111, and DISCORD_TOKEN to application `+
+			p.discord.Application().ID+`: correct one of them, or run 'unobot adopt' once`)
+	}
+}
+
 // TestUserInstallIsSwitchedOnInThePortal: members of servers play without it, so it is a note.
 func TestUserInstallIsSwitchedOnInThePortal(t *testing.T) {
 	p := newPatient(t)

@@ -19,34 +19,34 @@ import (
 // lowSpace is how little free space is too little.
 const lowSpace = 1 << 30
 
-// examineDatabase checks every page, and returns where games are running.
-func examineDatabase(ctx context.Context, c Config, tell func(...Finding)) []store.Place {
+// examineDatabase checks every page, and returns how the database stands.
+func examineDatabase(ctx context.Context, c Config, tell func(...Finding)) (s store.Standing) {
 	info, err := os.Stat(c.Database)
 	if errors.Is(err, fs.ErrNotExist) {
 		tell(examineMissing(c.Database))
-		return nil
+		return s
 	}
 	if err := sqlite.Gone(c.Database); err != nil { // it may be empty
 		tell(bad("database", "%v", err))
-		return nil
+		return s
 	}
 	examineLoss(ctx, c.Database, tell)
 	if err := sqlite.Verify(ctx, c.Database); err != nil {
 		tell(bad("database", "%v", err))
-		return nil
+		return s
 	}
-	places, err := sqlite.LivePlaces(ctx, c.Database)
+	s, err = sqlite.StandingOf(ctx, c.Database)
 	if err != nil {
 		tell(bad("database", "%v", err))
-		return nil
+		return s
 	}
 	mode := info.Mode().Perm()
-	tell(fine("database", "%s: every page is in order, %s, %s", c.Database, running(len(places)),
+	tell(fine("database", "%s: every page is in order, %s, %s", c.Database, running(len(s.Places)),
 		size(info.Size()+journalSize(c.Database))))
 	if mode&0o077 != 0 {
 		tell(note("database", "others may read it (mode %#o): the bot changes that when it starts", mode))
 	}
-	return places
+	return s
 }
 
 // journalSize is how much a bot has written since the file itself was: it may be more than that holds.
@@ -183,16 +183,16 @@ func examineBackups(ctx context.Context, c Config) Finding {
 	return fine("backups", "%d, and every page of the newest, %s, is in order", len(files), filepath.Base(newest))
 }
 
-// examineServer looks at a database on PostgreSQL, and returns where games are running.
-func examineServer(ctx context.Context, c Config, tell func(...Finding)) []store.Place {
+// examineServer looks at a database on PostgreSQL, and returns how it stands.
+func examineServer(ctx context.Context, c Config, tell func(...Finding)) (s store.Standing) {
 	found, err := postgres.Look(ctx, c.DatabaseURL)
 	if err != nil {
 		tell(bad("database", "%v", err))
-		return nil
+		return s
 	}
 	if found.Schema == 0 {
 		tell(note("database", "%s is empty: the bot makes its tables (PostgreSQL %s)", found.Name, found.Version))
-		return nil
+		return s
 	}
 	tell(fine("database", "%s: PostgreSQL %s answers, %s", found.Name, found.Version, running(len(found.Places))))
 	if found.Schema < found.Known {
@@ -206,7 +206,7 @@ func examineServer(ctx context.Context, c Config, tell func(...Finding)) []store
 		tell(note("database", "the connection is not encrypted: over a network add sslmode=verify-full to DATABASE_URL"))
 	}
 	tell(note("backups", "the bot makes none of PostgreSQL: see that pg_dump does"))
-	return found.Places
+	return found.Standing
 }
 
 // examineLeases looks whether every shard of Discord has a process.

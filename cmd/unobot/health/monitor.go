@@ -33,8 +33,10 @@ type Monitor struct {
 	Unanswered func() (since time.Time, bad bool)
 	Database   string       // its path; "": it is on a server
 	Lost       func() error // why the database's files are not those that the bot works on; nil: they are
-	Commits    *Commits
-	Backups    *backups.Keeper // nil: none are made
+	// Away asks the database's server, and says why it does not answer; nil: it is no server.
+	Away    func() error
+	Commits *Commits
+	Backups *backups.Keeper // nil: none are made
 }
 
 // Report says how the bot is doing.
@@ -50,6 +52,11 @@ func (m *Monitor) Report() Report {
 	}
 	if err := m.Lost(); err != nil {
 		r.add("database", time.Time{}, "%v", err)
+	}
+	if m.Away != nil {
+		if err := m.Away(); err != nil {
+			r.add("database", time.Time{}, "%v%s", err, remedyOf(err))
+		}
 	}
 	if since, err := m.Commits.failing(); err != nil {
 		r.add("commits", since, "moves cannot be stored since %s: %v%s", stamp(since), err, remedyOf(err))
