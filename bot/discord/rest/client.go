@@ -152,10 +152,8 @@ func (c *Client) Close() { c.transport.CloseIdleConnections() }
 // https://docs.discord.com/developers/reference#api-versioning
 const APIVersion = "10"
 
-// address is where a request goes: an endpoint on the client's server and in our version.
-func (c *Client) address(endpoint string) string {
-	return c.root + "api/v" + APIVersion + "/" + endpoint
-}
+// address is where a request goes: a place on the client's server, in our version.
+func (c *Client) address(at place) string { return c.root + "api/v" + APIVersion + "/" + string(at) }
 
 // Observer is told of requests. It must not block.
 type Observer interface {

@@ -2,16 +2,20 @@ package rest
 
 import "strings"
 
-// endpoint is where a request goes, below the API's address, with an id or a token for each star. It is "" if one of
-// them is none: what comes over the gateway must lead no request elsewhere.
-func endpoint(pattern string, parts ...string) string {
+// place is where a request goes, below the API's address. It is a type of its own, so that none of discordgo's
+// addresses, which are whole and of another version, is taken for one.
+type place string
+
+// endpoint is a place with an id or a token for each star. It is "" if one of them is none: what comes over the
+// gateway must lead no request elsewhere.
+func endpoint(pattern string, parts ...string) place {
 	for _, part := range parts {
 		if !isPart(part) {
 			return ""
 		}
 		pattern = strings.Replace(pattern, "*", part, 1)
 	}
-	return pattern
+	return place(pattern)
 }
 
 // isPart reports whether a text can be one part of a path: characters that mean nothing in an address, and not dots

@@ -122,7 +122,7 @@ type Answer struct {
 	Message    string // the id of a follow-up; "": the message the interaction was answered with
 }
 
-func (a Answer) url() string {
+func (a Answer) url() place {
 	if a.Message == "" {
 		return endpoint("webhooks/*/*/messages/@original", a.App, a.Token)
 	}

@@ -17,7 +17,7 @@ const userAgent = "DiscordBot (https://github.com/bwmarrin/discordgo, v" + disco
 type request struct {
 	op      string // for errors and logs
 	method  string
-	url     string // as endpoint gives it
+	url     place  // as endpoint gives it
 	payload any    // nil: no body
 	files   []File // sent beside the payload
 	into    any    // what the response's body is decoded into; nil: nobody reads it
