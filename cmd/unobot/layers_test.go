@@ -13,7 +13,7 @@ import (
 // gone, is said here.
 var arrows = []struct{ room, imports string }{
 	{"cmd/unobot", "bot bot/discord/cluster bot/tools/firstcontact bot/play/live bot/tools/load bot/metrics bot/tools/playground bot/ui/lang bot/discord/rest bot/discord/standin cmd/unobot/doctor cmd/unobot/health cmd/unobot/licenses cmd/unobot/plural game game/ai game/daily game/record game/simulate game/table migrations store store/postgres store/sqlite store/sqlite/backups store/sqlite/unfinished"},
-	{"cmd/unobot/doctor", "bot/background bot/discord/rest cmd/unobot/plural store store/postgres store/sqlite"},
+	{"cmd/unobot/doctor", "bot/background bot/discord/rest cmd/unobot/plural store store/postgres store/sqlite store/sqlite/backups"},
 	{"cmd/unobot/plural", ""},
 	{"cmd/unobot/licenses/generate", ""}, // writes the file that is embedded
 	{"cmd/unobot/licenses", ""},

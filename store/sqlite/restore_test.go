@@ -2,6 +2,7 @@ package sqlite
 
 import (
 	"context"
+	"database/sql"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -88,6 +89,44 @@ func TestRestoreNamesTheJournalOfADeletedDatabase(t *testing.T) {
 		require.FileExists(t, done.Kept[n])
 	}
 	requireVersion(t, left, "aaaaaaaa", 3)
+}
+
+// TestRestoreLeavesNoRollbackJournal: one lies there when a process has died while it made the database. SQLite would
+// roll the restored database back with it.
+func TestRestoreLeavesNoRollbackJournal(t *testing.T) {
+	_, backup, _ := made(t, 3, 9)
+	path := filepath.Join(t.TempDir(), "uno.db")
+	hot := dying(t, path)
+	done, err := Restore(t.Context(), backup, path)
+	require.NoError(t, err)
+	require.NoFileExists(t, path+"-journal")
+	require.Contains(t, done.Kept, done.Aside+"-journal")
+	kept, err := os.ReadFile(done.Aside + "-journal")
+	require.NoError(t, err)
+	require.Equal(t, hot, string(kept))
+	requireVersion(t, path, "aaaaaaaa", 3)
+}
+
+// dying leaves a database as a process does that is killed while it makes it, and returns its rollback journal.
+func dying(t *testing.T, path string) string {
+	t.Helper()
+	made := filepath.Join(t.TempDir(), "uno.db")
+	db, err := sql.Open(driver, dataSource(made, "mode=rwc"))
+	require.NoError(t, err)
+	defer db.Close()
+	db.SetMaxOpenConns(1)
+	for _, text := range []string{
+		setIDSQL(ourID), `CREATE TABLE goose_db_version (text TEXT)`, `PRAGMA cache_size = 1`, `PRAGMA cache_spill = 1`, `BEGIN`,
+		`WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 2000) INSERT INTO goose_db_version SELECT printf('%.500c', 'x') FROM n`,
+	} {
+		_, err := db.ExecContext(t.Context(), text)
+		require.NoError(t, err, text)
+	}
+	copyOver(t, made, path)
+	copyOver(t, made+rollbackSuffix, path+rollbackSuffix)
+	content, err := os.ReadFile(path + rollbackSuffix)
+	require.NoError(t, err)
+	return string(content)
 }
 
 // TestRestoreRefuses: what no bot could start on, and the place of a bot at work. Nothing changes.

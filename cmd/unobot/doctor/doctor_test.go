@@ -126,6 +126,17 @@ func TestUserInstallIsSwitchedOnInThePortal(t *testing.T) {
 		`switch on User Install in the developer portal, Installation page`)
 }
 
+// TestABackupFromTheFutureIsNone: its clock was wrong, and nobody knows what is in it.
+func TestABackupFromTheFutureIsNone(t *testing.T) {
+	p := newPatient(t)
+	p.Token = ""
+	future := filepath.Join(p.BackupDir, "unobot-29990101-000000.db")
+	require.NoError(t, os.WriteFile(future, []byte("This is no database."), 0o600))
+	p.says(0, `ok    backups       1, and every page of the newest, unobot-20261122-030000.db, is in order`)
+	require.NoError(t, os.Remove(p.backup()))
+	p.says(0, `note  backups       there is none yet`)
+}
+
 func TestWithoutATokenTheRestIsLookedAt(t *testing.T) {
 	p := newPatient(t)
 	p.Token = ""

@@ -7,13 +7,13 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"unobot/cmd/unobot/plural"
 	"unobot/store"
 	"unobot/store/postgres"
 	"unobot/store/sqlite"
+	"unobot/store/sqlite/backups"
 )
 
 // lowSpace is how little free space is too little.
@@ -172,15 +172,15 @@ func examineBackups(ctx context.Context, c Config) Finding {
 	if err := tryFolder(c.BackupDir); err != nil {
 		return bad("backups", "no backup can be made: let the bot's user write to the folder BACKUP_DIR: %v", err)
 	}
-	files, err := filepath.Glob(filepath.Join(c.BackupDir, "unobot-????????-??????.db"))
+	files, err := backups.List(c.BackupDir, c.Now())
 	if err != nil || len(files) == 0 {
 		return note("backups", "there is none yet: the running bot makes one as soon as it starts")
 	}
-	newest := slices.Max(files)
-	if err := sqlite.VerifyBackup(ctx, newest); err != nil {
+	newest := files[len(files)-1]
+	if err := sqlite.VerifyBackup(ctx, filepath.Join(c.BackupDir, newest)); err != nil {
 		return bad("backups", "the newest is not good: make another with 'unobot backup FILE': %v", err)
 	}
-	return fine("backups", "%d, and every page of the newest, %s, is in order", len(files), filepath.Base(newest))
+	return fine("backups", "%d, and every page of the newest, %s, is in order", len(files), newest)
 }
 
 // examineServer looks at a database on PostgreSQL, and returns how it stands.

@@ -103,7 +103,7 @@ func (k *Keeper) due(now time.Time) time.Time {
 
 // Newest is when the newest backup was begun; false if there is none.
 func (k *Keeper) Newest(now time.Time) (begun time.Time, ok bool) {
-	names, err := list(k.Folder, now)
+	names, err := List(k.Folder, now)
 	if err != nil || len(names) == 0 {
 		return time.Time{}, false
 	}
@@ -152,7 +152,7 @@ func (k *Keeper) note(at time.Time, err error) {
 
 // removeOldest leaves the newest backups.
 func (k *Keeper) removeOldest(now time.Time) error {
-	names, err := list(k.Folder, now)
+	names, err := List(k.Folder, now)
 	if err != nil {
 		return fmt.Errorf("look for old backups: %w", err)
 	}
@@ -176,10 +176,10 @@ func timeOf(name string) (time.Time, bool) {
 	return t, err == nil && nameAt(t) == name
 }
 
-// list names the backups in a folder, oldest first. Other files, folders and links are left out, and
+// List names the backups in a folder, oldest first. Other files, folders and links are left out, and
 // so are names later than now: the clock was wrong then, or is now, and such a file must neither put
 // the next backup off nor take the place of one.
-func list(folder string, now time.Time) ([]string, error) {
+func List(folder string, now time.Time) ([]string, error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		return nil, err
