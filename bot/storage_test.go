@@ -80,6 +80,23 @@ func TestAFullDisk(t *testing.T) {
 	f.requirePlayed()
 }
 
+// TestAFullDiskAtTheStart: the bot starts all the same, shows what is there, refuses moves, and goes on by itself
+// (fault 146).
+func TestAFullDiskAtTheStart(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.stop()
+	disk := disktest.New(t, filepath.Dir(w.file))
+	w.start()
+	f := newStorageFault(w)
+	w.stop()
+	disk.Fill(true)
+	w.start()
+	f.requireRefused()
+	f.requireRefused()
+	disk.Fill(false)
+	f.requirePlayed()
+}
+
 // TestALockedDatabase: as on a full disk (fault 18).
 func TestALockedDatabase(t *testing.T) {
 	w := newWorld(t, "ada", "bob")

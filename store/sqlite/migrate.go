@@ -27,7 +27,10 @@ func (s *database) inspect(ctx context.Context, path string, schema fs.FS, use s
 		s.made = true
 		return "", err
 	}
-	settings := reading
+	settings := alone // a full disk has no room for the index of a journal (fault 146)
+	if _, inJournal, err := journalSalt(path + journalSuffix); err != nil || inJournal {
+		settings = reading
+	}
 	if !isMissing(path + rollbackSuffix) {
 		// The program died while the file was being made, before it got its write-ahead log: SQLite
 		// has to roll that back before it can read.
@@ -44,6 +47,7 @@ func (s *database) inspect(ctx context.Context, path string, schema fs.FS, use s
 	}
 	s.made = found == 0
 	known := migrations.Newest(schema)
+	s.current = found >= known
 	if err := store.RefuseNewer(ctx, db, path, found, known); err != nil {
 		return "", err
 	}

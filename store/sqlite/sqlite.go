@@ -30,6 +30,7 @@ type database struct {
 	reader    *sql.DB
 	prepared  map[string]*sql.Stmt // the queries of every move
 	path      string
+	current   bool          // its schema is not older than the program
 	made      bool          // there was no database at the path
 	notices   []string      // what the operator should know of the opening
 	scrubbing chan struct{} // holds something while a scrub is under way
@@ -69,42 +70,55 @@ func openWith(ctx context.Context, path, settings string, schema fs.FS, use stor
 	if err != nil {
 		return nil, explain(real, err)
 	}
-	s := &database{lock: lock, scrubbing: make(chan struct{}, 1)}
-	if err := s.open(ctx, real, settings, schema, use); err != nil {
+	s := newDatabase(lock)
+	lost, err := s.examine(ctx, real, schema, use)
+	if err == nil {
+		err = s.connect(ctx, settings, schema, lost)
+		if s.current && use == store.ToServe && isFull(real, err) {
+			return openFull(ctx, s, func(s *database) error { return s.connect(ctx, settings, schema, lost) }, err)
+		}
+	}
+	if err != nil {
 		return nil, errors.Join(explain(real, err), s.Close())
 	}
 	return store.New(s), nil
 }
 
-func (s *database) open(ctx context.Context, path, settings string, schema fs.FS, use store.Use) (err error) {
+func newDatabase(held *lock) *database {
+	return &database{lock: held, scrubbing: make(chan struct{}, 1)}
+}
+
+// examine finds out what is at a path, and refuses what must not be touched.
+func (s *database) examine(ctx context.Context, path string, schema fs.FS, use store.Use) (lost Loss, err error) {
 	unfinished.Sweep(filepath.Dir(path))
 	s.path = path
 	if err = s.tell(sortOutJournal(ctx, path)); err != nil {
-		return err
+		return lost, err
 	}
 	setAside := len(s.notices) > 0
 	if err = s.tell(s.inspect(ctx, path, schema, use)); err != nil {
-		return err
+		return lost, err
 	}
-	var lost Loss
 	if !setAside {
 		if lost, err = s.findLoss(ctx, path); err != nil {
-			return err
+			return lost, err
 		}
 	}
-	if err = makePrivate(s.lock.database, path); err != nil {
-		return err
-	}
-	if s.writer, err = openWriter(ctx, path, settings, schema); err != nil {
+	return lost, makePrivate(s.lock.database, path)
+}
+
+// connect makes the database ready to be written to and read.
+func (s *database) connect(ctx context.Context, settings string, schema fs.FS, lost Loss) (err error) {
+	if s.writer, err = openWriter(ctx, s.path, settings, schema); err != nil {
 		return err
 	}
 	if err = s.lock.begin(s.writer.id, lost); err != nil {
 		return err
 	}
-	if s.writer.files, err = newLocation(path, s.lock, s.writer.id); err != nil {
+	if s.writer.files, err = newLocation(s.path, s.lock, s.writer.id); err != nil {
 		return err
 	}
-	if s.reader, err = sql.Open(driver, dataSource(path, reading)); err != nil {
+	if s.reader, err = sql.Open(driver, dataSource(s.path, reading)); err != nil {
 		return err
 	}
 	s.reader.SetMaxOpenConns(readers)
