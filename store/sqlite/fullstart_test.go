@@ -44,6 +44,28 @@ func TestAFullDiskAtTheStart(t *testing.T) {
 	}
 }
 
+// TestANewDatabaseNeedsRoom: without a database there is nothing to read, and a schema that is older than the program
+// cannot be read by it.
+func TestANewDatabaseNeedsRoom(t *testing.T) {
+	for _, path := range []string{filepath.Join(t.TempDir(), "uno.db"), oldDatabase(t)} {
+		disk := disktest.New(t, filepath.Dir(path))
+		disk.Fill(true)
+		_, err := Open(t.Context(), path)
+		require.True(t, store.Is(err, store.DiskFull), err)
+		require.ErrorContains(t, err, "make room")
+		disk.Fill(false)
+		require.NoError(t, mustOpen(t, path, migrations.Files).Close())
+	}
+}
+
+// oldDatabase is one with an older schema.
+func oldDatabase(t *testing.T) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "uno.db")
+	require.NoError(t, mustOpen(t, path, schemaBefore(t, 19)).Close())
+	return path
+}
+
 func requireLoads(t *testing.T, s *store.Store, id table.ID, version uint64) {
 	t.Helper()
 	state, err := s.Load(t.Context(), id)
