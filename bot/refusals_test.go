@@ -276,3 +276,26 @@ func TestABusyBotSaysSo(t *testing.T) {
 	release()
 	w.eventually(func() bool { return len(w.hall.Live()[0].State().Seats) == 2 })
 }
+
+// TestATokenThatLeadsElsewhereIsRefused: a click comes with a token that is a path to somebody's message (fault 147).
+// Nothing is asked for it, its click fails, and everybody else plays on.
+func TestATokenThatLeadsElsewhereIsRefused(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.seated(2)
+	board, _ := w.board()
+	hand, ok := buttonOf(board, "hand")
+	require.True(t, ok)
+	_, err := w.srv.Forge(standin.Forgery{
+		UserID: w.users[1].ID, MessageID: board.ID, CustomID: hand, Edit: func(payload map[string]any) {
+			payload["token"] = "x/../../../channels/" + w.channel.ID + "/messages/" + board.ID + "?"
+		},
+	})
+	require.NoError(t, err)
+	w.eventually(func() bool { return strings.Contains(w.logs.String(), "a character that none has") })
+	for _, e := range w.srv.Journal() {
+		require.False(t, e.REST != nil && strings.Contains(e.REST.Path, ".."), "%+v", e.REST)
+	}
+	acting, waiting := w.actor()
+	w.move(acting)
+	w.waitTurnOf(waiting)
+}
