@@ -222,6 +222,9 @@ func (s *Servers) reconcile(tables []*table.Table, which func(table.State) bool)
 		if state := t.State(); which(state) && !t.Unpublished() { // what is published is shown anyway
 			s.Boards.Reconcile(state)
 			s.Resume(state)
+			if now := t.State(); !now.Phase.Live() {
+				s.Resume(now) // it may have ended before it was resumed: nobody is pinged there any more
+			}
 		}
 	}
 }

@@ -51,6 +51,29 @@ func TestAGameThatIsOverStaysOver(t *testing.T) {
 	})
 }
 
+// reconciling is a reconciler during whose work something happens.
+type reconciling struct {
+	BoardReconciler
+	meanwhile func()
+}
+
+func (r reconciling) Reconcile(table.State) { r.meanwhile() }
+
+// Fault 129: nobody is pinged, and named for ever, at a game that ends while it is looked at after a start.
+func TestAGameThatEndsWhileItIsResumed(t *testing.T) {
+	inBubble(t, func(w *world) {
+		ending := w.opened("a", "1")
+		w.Servers.Boards = reconciling{w, func() {
+			_, err := ending.End(context.Background(), "end", table.User{}, true)
+			require.NoError(t, err)
+		}}
+		var last table.State
+		w.Servers.Resume = func(s table.State) { last = s }
+		w.Slept()
+		require.Equal(t, table.Abandoned, last.Phase, "the last word that pings have")
+	})
+}
+
 // Fault 71: who invites the bot again in time plays on, else the tables end.
 func TestARemovalEndsTheServersTablesAfterAWhile(t *testing.T) {
 	inBubble(t, func(w *world) {
