@@ -56,8 +56,9 @@ type openOutcome struct {
 	line    *databaseLine
 	direct  string // the URL of the database beside the line
 	store   *store.Store
+	by      string // the player to move
+	hand    standin.Message
 	clicked *standin.Interaction
-	by      string
 }
 
 func newOpenOutcome(t *testing.T) *openOutcome {
@@ -75,28 +76,35 @@ func newOpenOutcome(t *testing.T) *openOutcome {
 	o.store, err = postgres.Connect(t.Context(), o.direct)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, o.store.Close()) })
+	o.awaitHand()
 	return o
 }
 
-// click lets the player to move draw a card.
-func (o *openOutcome) click() {
+// awaitHand waits until the player to move has the hand.
+func (o *openOutcome) awaitHand() {
 	o.Helper()
 	o.until(func() bool {
 		for _, u := range o.users {
-			hand, ok := o.hand(u.ID, o.tables[0])
+			hand, ok := o.survival.hand(u.ID, o.tables[0])
 			if !ok {
+				o.openHand(u.ID)
 				continue
 			}
-			if draw := button(hand, "draw"); draw != "" {
-				var err error
-				o.by = u.ID
-				o.clicked, err = o.discord.Click(u.ID, hand.ID, draw)
-				require.NoError(o, err)
+			if button(hand, "draw") != "" {
+				o.by, o.hand = u.ID, hand
 				return true
 			}
 		}
 		return false
 	}, "nobody can draw")
+}
+
+// click lets the player to move draw a card.
+func (o *openOutcome) click() {
+	o.Helper()
+	var err error
+	o.clicked, err = o.discord.Click(o.by, o.hand.ID, button(o.hand, "draw"))
+	require.NoError(o, err)
 }
 
 // requireTruth waits for what the player reads at last, and looks at all that was shown before.
