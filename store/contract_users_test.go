@@ -204,6 +204,7 @@ var holdings = map[string]struct {
 	"feats":        {1, []string{"user_id", "counts"}},
 	"match_feats":  {1, []string{"user_id", "match_id", "at", "counts", "earned"}},
 	"podiums":      {0, nil}, // no season has ended
+	"blocked":      {0, nil}, // the operator has nothing against the user
 	"match_seats":  {3, []string{"match_id", "seat", "user_id", "score", "won", "away"}},
 	"round_points": {1, []string{"match_id", "round", "seat", "points"}},
 	"steps":        {-1, []string{"table_id", "n", "at"}},
