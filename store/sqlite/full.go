@@ -17,9 +17,9 @@ import (
 // full is a store.Engine on a database whose disk was full at the start: it reads, and refuses what is to be
 // written until there is room, as a running bot does (fault 146).
 type full struct {
-	looked  *database                  // can only be read
-	connect func(onto *database) error // makes a database ready
-	opened  atomic.Pointer[database]   // as soon as there was room
+	*database                            // can only be read
+	connect   func(onto *database) error // makes a database ready
+	opened    atomic.Pointer[database]   // as soon as there was room
 
 	mu sync.Mutex // held by the one who tries to open it
 }
@@ -40,7 +40,7 @@ func isFull(path string, err error) bool {
 
 // openFull opens a database for reading; the error is that of opening it otherwise.
 func openFull(ctx context.Context, looked *database, connect func(*database) error, why error) (*store.Store, error) {
-	f := &full{looked: looked, connect: connect}
+	f := &full{database: looked, connect: connect}
 	_ = looked.closeConnections() // they are not whole
 	looked.writer, looked.prepared = nil, nil
 	settings := alone
@@ -66,8 +66,8 @@ func (f *full) ready() (*database, error) {
 	if s := f.opened.Load(); s != nil {
 		return s, nil
 	}
-	s := newDatabase(f.looked.lock)
-	s.path = f.looked.path
+	s := newDatabase(f.lock)
+	s.path = f.path
 	if err := f.connect(s); err != nil {
 		_ = s.closeConnections()
 		if isFull(s.path, err) {
@@ -84,7 +84,7 @@ func (f *full) Read(ctx context.Context, each func(store.Row) error, query strin
 	if s := f.opened.Load(); s != nil {
 		return s.Read(ctx, each, query, args...)
 	}
-	return f.looked.Read(ctx, each, query, args...)
+	return f.database.Read(ctx, each, query, args...)
 }
 
 // Write implements store.Engine.
@@ -117,9 +117,6 @@ func (f *full) Scrub(ctx context.Context) error {
 	return s.Scrub(ctx)
 }
 
-// RefuseServed implements store.Engine.
-func (f *full) RefuseServed(context.Context) error { return nil }
-
 // Lost implements store.Engine.
 func (f *full) Lost() error {
 	if s := f.opened.Load(); s != nil {
@@ -146,22 +143,16 @@ func (f *full) Watch(ctx context.Context, log *slog.Logger) {
 	}
 }
 
-// Place implements store.Engine.
-func (f *full) Place() (name string, made bool) { return f.looked.Place() }
-
-// Notice implements store.Engine.
-func (f *full) Notice() string { return f.looked.Notice() }
-
 // Close implements store.Engine.
 func (f *full) Close() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	var err error
-	if f.looked.reader != nil {
-		err = f.looked.reader.Close()
+	if f.reader != nil {
+		err = f.reader.Close()
 	}
 	if s := f.opened.Load(); s != nil {
 		return errors.Join(err, s.Close())
 	}
-	return errors.Join(err, f.looked.lock.close())
+	return errors.Join(err, f.lock.close())
 }
