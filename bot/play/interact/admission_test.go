@@ -41,6 +41,7 @@ func TestClicksThatComeTooLateAreLeftAlone(t *testing.T) {
 		require.Equal(t, late <= 2*time.Second, click(10*time.Second+late, 80*time.Millisecond+late), late)
 	}
 	require.True(t, click(30*time.Second, 90*time.Millisecond), "it has caught up")
+	require.False(t, click(75*time.Second, 3*time.Second), "what the last minute has taught holds for this one")
 	discord += time.Hour
 	require.True(t, click(40*time.Second, 80*time.Millisecond), "Discord's clock was set forward")
 	discord -= time.Hour

@@ -67,6 +67,21 @@ func TestEverybodyIsDealtTheHand(t *testing.T) {
 	})
 }
 
+// Two clicks may be answered in the wrong order: the cards come by the later one, which can be edited for longer.
+func TestCardsComeByTheLatestClick(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		s := justDealt(t, 2)
+		user := s.Seats[0].User.ID
+		slow := h.Arrived(s.Channel, user, answerOf("earlier", "999", "", "en-US"))
+		quick := h.Arrived(s.Channel, user, answerOf("later", "1000", "", "en-US"))
+		quick()
+		slow()
+		h.Changed(s)
+		h.Pass(0)
+		require.Equal(t, []string{"later"}, h.dealt)
+	})
+}
+
 // A panic costs one hand, whose player is called in public.
 func TestAPanicInADealCallsThePlayer(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {

@@ -355,6 +355,25 @@ func TestALimitSlowsAHandDown(t *testing.T) {
 	})
 }
 
+// All may wait for the player whose hand a rate limit holds back, so that nothing changes any more.
+func TestAHandComesAfterALimit(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		s := roomtest.Deal(t, 4)
+		k, seat := waiting(s)
+		h.show(k, s, "token", "i1")
+		h.fail = limitedFor(40 * time.Second)
+		s = untilTurn(t, s, seat)
+		h.Changed(s)
+		h.Pass(time.Second)
+		h.fail = nil
+		h.Pass(40 * time.Second)
+		require.Len(t, h.edits, 2)
+		require.Equal(t, wordsOf(s, seat), h.screens[1].Picture.Words)
+		h.Pass(time.Minute)
+		require.Len(t, h.edits, 2, "once")
+	})
+}
+
 // TestAPanicCostsOnePush only: the next change is shown again.
 func TestAPanicCostsOnePush(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
