@@ -142,6 +142,20 @@ func TestSeriesAgainstPublishedNumbers(t *testing.T) {
 	}, p)
 }
 
+// TestARestEndsInANewcomersDoubt: however long somebody has been away, nothing is less sure than with a newcomer. The
+// belief itself stands.
+func TestARestEndsInANewcomersDoubt(t *testing.T) {
+	veteran := Rating{Mu: 32, Sigma: 2}
+	require.Equal(t, veteran, veteran.Rested(0))
+	last := veteran.Sigma
+	for range 3 {
+		veteran = veteran.Rested(1)
+		require.Greater(t, veteran.Sigma, last, "each season makes less sure")
+		last = veteran.Sigma
+	}
+	require.Equal(t, Rating{Mu: 32, Sigma: New().Sigma}, veteran.Rested(10_000))
+}
+
 func TestShownStartsAtAThousand(t *testing.T) {
 	require.Equal(t, 1000, New().Shown())
 	after := After([]Rating{New(), New()}, []int{1, 2})

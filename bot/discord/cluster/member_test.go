@@ -36,6 +36,19 @@ func TestShardsAreSharedEvenly(t *testing.T) {
 	})
 }
 
+// TestShardsMoveAFewAtATime, also where clicks under way hold them up: most servers notice nothing.
+func TestShardsMoveAFewAtATime(t *testing.T) {
+	inBubble(t, func(w *world) {
+		a := w.start(16)
+		w.pass(2 * time.Second)
+		a.change(func(s *server) { s.slow = 3 * time.Second })
+		w.start(16)
+		w.pass(20 * time.Second)
+		require.Equal(w, []int{8, 8}, w.holdings())
+		a.change(func(s *server) { require.Equal(w, 4, s.leaving[1]) })
+	})
+}
+
 // Nothing moves without need: of sixteen shards a third process gets its five, and no other one
 // changes hands.
 func TestAsFewShardsAsPossibleMove(t *testing.T) {

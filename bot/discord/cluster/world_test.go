@@ -44,6 +44,7 @@ type server struct {
 	sessions map[int]cluster.Session // of the shards that are served
 	resumed  map[int]cluster.Session // with which each shard was served last
 	stops    []cluster.Ending
+	leaving  [2]int        // shards that are being left, and how many at the same time at most
 	failing  error         // of Serve
 	slow     time.Duration // how long Leave takes
 	holds    func(shard int) bool
@@ -72,10 +73,13 @@ func (s *server) Session(shard int) cluster.Session {
 func (s *server) Leave(shard, _ int, why cluster.Ending) cluster.Session {
 	s.mu.Lock()
 	slow := s.slow
+	s.leaving[0]++
+	s.leaving[1] = max(s.leaving[1], s.leaving[0])
 	s.mu.Unlock()
 	time.Sleep(slow)
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.leaving[0]--
 	session := s.sessions[shard]
 	delete(s.sessions, shard)
 	s.stops = append(s.stops, why)

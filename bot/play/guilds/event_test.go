@@ -85,6 +85,20 @@ func TestChangesAreAReasonToTryAgain(t *testing.T) {
 	})
 }
 
+// TestAThreadThatCanBeWrittenInAgainGoesOn: its board could not be shown while a moderator had locked it.
+func TestAThreadThatCanBeWrittenInAgainGoesOn(t *testing.T) {
+	inBubble(t, func(w *world) {
+		locked := w.opened("a", "1")
+		w.ready("", "a")
+		w.created("a")
+		w.pass(guildsWait)
+		w.Tables.Blocked(locked.State(), table.PausedThread)
+		require.Equal(t, table.PausedThread, locked.State().Paused)
+		w.Tables.Shown(context.Background(), locked.State())
+		w.running(locked)
+	})
+}
+
 // Fault 74: who is banned gives up the seats of that server.
 func TestTheBannedGiveUpTheirSeats(t *testing.T) {
 	inBubble(t, func(w *world) {

@@ -66,6 +66,8 @@ func TestEndingAMatchIsAskedTwice(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, table.Abandoned, ended.State().Phase)
 	require.Equal(t, w.Text(lang.Over), b.press(host, yes.ID.String(), 0).Screen.Text)
+	hand := fmt.Sprintf("1:%s:%d:hand", id, ended.State().Seq())
+	require.Equal(t, w.Text(lang.Over), b.press(host, hand, 0).Screen.Text, "who looks for the own cards is told why there are none")
 }
 
 // TestKickingFromThePanel: the host chooses among the players; the panel says what became of it.

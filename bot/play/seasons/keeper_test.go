@@ -81,6 +81,23 @@ func TestAPodiumFindsAChannel(t *testing.T) {
 	require.Len(t, s.told, 1)
 }
 
+// TestADeletedPodiumIsNotPostedElsewhere: its nonce leads to a message that a moderator has deleted since, as after a
+// crash before the podium was noted as told.
+func TestADeletedPodiumIsNotPostedElsewhere(t *testing.T) {
+	t.Parallel()
+	s := &shelf{untold: []table.Podium{podium("one", april)}}
+	chosen := table.DefaultSettings()
+	chosen.Channels = []string{"channel of one", "second"}
+	k := s.keeper(chosen)
+	k.Post = func(_ context.Context, channel string, _ screen.Screen, _ string) (string, error) {
+		s.tried = append(s.tried, channel)
+		return "", &send.Failure{Trouble: send.Gone, Err: errors.New("unknown message")}
+	}
+	k.Look(t.Context())
+	require.Equal(t, []string{"channel of one"}, s.tried)
+	require.Equal(t, s.untold, s.told)
+}
+
 // TestOnlyTheLatestPodiumIsPosted: where several seasons have ended since anybody looked, a server gets
 // one message.
 func TestOnlyTheLatestPodiumIsPosted(t *testing.T) {

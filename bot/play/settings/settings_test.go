@@ -90,6 +90,25 @@ func TestWhatWasNotStoredDoesNotHold(t *testing.T) {
 	require.Equal(t, table.DefaultSettings(), s)
 }
 
+// doubtfulStore stores a change, and does not learn that it has.
+type doubtfulStore struct{ *watchedStore }
+
+func (d doubtfulStore) ChangeSettings(
+	ctx context.Context, guild string, edit func(*table.Settings) error,
+) (table.Settings, error) {
+	_, err := d.watchedStore.ChangeSettings(ctx, guild, edit)
+	return table.Settings{}, errors.Join(err, errors.New("the answer of the database got lost"))
+}
+
+// TestAChangeInDoubtIsLookedUp: the settings that people see are those that are stored, and not those of before.
+func TestAChangeInDoubtIsLookedUp(t *testing.T) {
+	c := quietly(doubtfulStore{newWatchedStore(t)})
+	require.Empty(t, c.Locale("guild"))
+	_, err := c.Change(t.Context(), "guild", func(s *table.Settings) error { s.Locale = "fr"; return nil })
+	require.Error(t, err)
+	require.Equal(t, "fr", c.Locale("guild"))
+}
+
 func TestASlowStoreHoldsUpNobodyElse(t *testing.T) {
 	m := newWatchedStore(t)
 	c := quietly(m)

@@ -40,6 +40,17 @@ func TestEveryContestFitsAButton(t *testing.T) {
 	}
 }
 
+// TestASeasonEndsWhereTheNextBegins: what is won today changes no table of the last season.
+func TestASeasonEndsWhereTheNextBegins(t *testing.T) {
+	now := time.Date(2026, 4, 15, 12, 0, 0, 0, time.UTC)
+	may := time.Date(2026, 5, 1, 0, 0, 0, 0, time.UTC)
+	for period, begin := range map[string]time.Time{"last-season": may.AddDate(0, -2, 0), "season": may.AddDate(0, -1, 0)} {
+		q, _, ok := Contest{Scope: "server", Period: period, By: "points"}.Query(lang.For("en"), "guild", now)
+		require.True(t, ok)
+		require.Equal(t, []time.Time{begin, begin.AddDate(0, 1, 0)}, []time.Time{q.Since.UTC(), q.Until.UTC()}, period)
+	}
+}
+
 func FuzzContest(f *testing.F) {
 	for _, seed := range []string{"server:all:points:any", "everywhere:week:rating:flip", "server:all:points:"} {
 		f.Add(seed)

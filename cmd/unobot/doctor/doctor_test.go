@@ -249,6 +249,19 @@ func TestEachThingBrokenOnce(t *testing.T) {
 }
 
 // TestTheJournalCountsAsSpace: what a running bot has written may not be in the database's file yet.
+// TestTheNewestBackupIsExamined, whatever has become of the older ones.
+func TestTheNewestBackupIsExamined(t *testing.T) {
+	p := newPatient(t)
+	newer := filepath.Join(p.BackupDir, "unobot-20261123-030000.db")
+	require.NoError(t, sqlite.Backup(t.Context(), p.Database, newer))
+	spoil(p, p.backup())
+	p.says(0, `ok    backups       2, and every page of the newest, unobot-20261123-030000.db`)
+	require.NoError(t, os.Remove(p.backup()))
+	require.NoError(t, sqlite.Backup(t.Context(), p.Database, p.backup()))
+	spoil(p, newer)
+	p.says(1, `BAD   backups       the newest is not good`)
+}
+
 func TestTheJournalCountsAsSpace(t *testing.T) {
 	p := newPatient(t)
 	db := p.open()
