@@ -199,6 +199,16 @@ func testResize(t *testing.T, s cluster.Store) {
 	_, ok, err := s.Take(t.Context(), "a", cluster.Lease{Layout: 1, Shard: 1}, long)
 	require.NoError(t, err)
 	require.False(t, ok, "nobody takes a shard of before")
+
+	_, ok = take(t, s, "a", v, 0, 200*time.Millisecond) // who has it does not come back
+	require.True(t, ok)
+	left := v.Leases[0].Lease
+	left.Epoch++
+	require.NoError(t, s.Resize(t.Context(), 2, 2))
+	eventually(t, s, func(v cluster.View) bool { return v.Earlier == 0 })
+	_, ok, err = s.Take(t.Context(), "b", left, long)
+	require.NoError(t, err)
+	require.False(t, ok, "nor one that is over since")
 }
 
 func testRefused(t *testing.T, s cluster.Store) {

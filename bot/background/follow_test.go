@@ -207,8 +207,13 @@ func TestAPanicDoesNotEndAFollower(t *testing.T) {
 		time.Sleep(time.Millisecond)
 		w.become(4) // whoever changes something need not wait
 		require.Equal(t, 4, w.rests()[1])
+		w.panics = 1
+		w.become(5)
+		require.Equal(t, 5, w.rests()[2])
+		last := len(w.at) - 1
+		require.Equal(t, time.Second, w.at[last].Sub(w.at[last-1]), "panics of before are forgotten once something was shown")
 		work.Close()
-		require.Equal(t, 4, bytes.Count(log.Bytes(), []byte("panic in the background")))
+		require.Equal(t, 5, bytes.Count(log.Bytes(), []byte("panic in the background")))
 	})
 }
 

@@ -105,6 +105,11 @@ func TestWhatCountsInARound(t *testing.T) {
 			m.do(0, game.ActPlay, m.played(t, 0, game.Dark, "kE"))
 			m.do(0, game.ActPlay, m.played(t, 0, game.Dark, "k3"), won(0, 80))
 		}},
+		{"after the Skip Everyone of a substitute", "flip", feats.OutStop, 0, func(t *testing.T, m *told) {
+			m.do(0, game.ActPlay, m.played(t, 0, game.Dark, "kE"))
+			m.steps[len(m.steps)-1].By = ""
+			m.do(0, game.ActPlay, m.played(t, 0, game.Dark, "k3"), won(0, 80))
+		}},
 		{"after another's Skip Everyone", "flip", feats.OutStop, 0, func(t *testing.T, m *told) {
 			m.do(1, game.ActPlay, m.played(t, 1, game.Dark, "kE"))
 			m.do(0, game.ActPlay, m.played(t, 0, game.Dark, "k3"), won(0, 80))

@@ -214,6 +214,17 @@ func TestKickedWhileAbsent(t *testing.T) {
 	})
 }
 
+// TestAHostWhoKicksThemselvesMayComeBack: they have left, and are not shut out of the own game.
+func TestAHostWhoKicksThemselvesMayComeBack(t *testing.T) {
+	w := newWorld(t)
+	tb := w.lobby(2)
+	out, err := tb.Kick(t.Context(), w.key(), user(0), user(0).ID, false)
+	require.NoError(t, err)
+	require.Equal(t, user(1).ID, out.State.Host)
+	_, err = tb.Join(t.Context(), w.key(), user(0))
+	require.NoError(t, err)
+}
+
 func TestAbsentHostsDoNotHost(t *testing.T) {
 	timed(t, func(w *world) {
 		tb := w.match(2, paced(table.DefaultTurnTime), withRobots)

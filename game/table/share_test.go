@@ -156,6 +156,25 @@ func TestALateMoveLoses(t *testing.T) {
 	})
 }
 
+// A process that believes that a table is its own learns that it was not when it notes the board: the next click there
+// is carried out with what has happened meanwhile.
+func TestABoardThatIsNotedTooLateTellsTheTruth(t *testing.T) {
+	shared(t, func(p *pair) {
+		old := p.match(2)
+		p.owns(1)
+		taken, err := p.halls[1].Take(p.t.Context(), ours)
+		require.NoError(p.t, err)
+		_, err = taken[0].Do(p.t.Context(), p.next(taken[0]))
+		require.NoError(p.t, err)
+		click := p.next(taken[0])
+
+		p.owns(0) // so it believes
+		require.ErrorIs(p.t, old.SetBoard(p.t.Context(), "4711"), table.ErrConflict)
+		_, err = old.Do(p.t.Context(), click)
+		require.NoError(p.t, err)
+	})
+}
+
 // A move that reaches the store after another process has taken the guild changes nothing, even if nothing
 // has happened there since: that process would not know of it.
 func TestAMoveThatIsStoredTooLateLoses(t *testing.T) {

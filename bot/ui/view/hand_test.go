@@ -48,6 +48,29 @@ func TestHeadlineOfAHand(t *testing.T) {
 	}
 }
 
+// A hand tells what its player has drawn, as long as these cards are still there.
+func TestAHandTellsOfNoCardsThatAreGone(t *testing.T) {
+	s := roomtest.PlayFew(roomtest.Deal(t, 3))
+	w, actor := lang.For("en"), s.Game.Actor()
+	vp := For(s, actor)
+	drawn := vp.View.Hand[:1]
+	seen := func(kind game.EventKind, seat game.Seat) Witnessed {
+		return Witnessed{Seen: game.Seen{Kind: kind, Seat: seat, Active: drawn}}
+	}
+	body := func(events ...Witnessed) string {
+		vp.Seen = events
+		shown, _ := Hand(w, vp, HandDisplay{})
+		return shown.Body
+	}
+	drew := seen(game.EvDrew, actor)
+	told := body(drew)
+	require.NotEmpty(t, told)
+	require.Equal(t, told, body(drew, seen(game.EvPlayed, actor+1)))
+	for _, kind := range []game.EventKind{game.EvSwapped, game.EvRotated, game.EvFlipped, game.EvDealt} {
+		require.Empty(t, body(drew, seen(kind, actor+1)), kind)
+	}
+}
+
 // offersCards reports whether a hand has buttons for cards.
 func offersCards(s screen.Screen) bool {
 	return slices.ContainsFunc(s.Rows, func(r screen.Row) bool {
@@ -159,6 +182,8 @@ func TestHalfOfAnyHandCanBeChosen(t *testing.T) {
 		before, _ := Hand(w, vp, HandDisplay{Picked: d.Picked[1:]})
 		after, _ := Hand(w, vp, d)
 		require.True(t, confirm(before).Disabled)
+		tooMany, _ := Hand(w, vp, HandDisplay{Picked: append([]string{"one more"}, d.Picked...)})
+		require.True(t, confirm(tooMany).Disabled)
 		require.False(t, confirm(after).Disabled)
 		require.True(t, after.Rows[0].Menu.Options[0].Chosen, "what is picked is shown")
 		require.False(t, before.Rows[0].Menu.Options[0].Chosen)

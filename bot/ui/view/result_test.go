@@ -15,6 +15,26 @@ import (
 	"unobot/game/table"
 )
 
+// TestWhoEndsAMatchIsNamed where anybody is still there: players, those who may come back, and those who wait for the
+// next round.
+func TestWhoEndsAMatchIsNamed(t *testing.T) {
+	w, left := lang.For("en"), lang.For("en").Text(lang.EverybodyLeft)
+	ends := func(seat table.Seat) string {
+		s := roomtest.Deal(t, 2)
+		s.Phase, s.EndedBy = table.Abandoned, table.User{ID: "mod", Name: "Mia"}
+		s.Seats = []table.Seat{seat, {User: table.User{Name: "Robo"}, Robot: table.Normal}}
+		return abandonedText(w, For(s, game.NoSeat))
+	}
+	ada := table.User{ID: "1", Name: "Ada"}
+	robot := table.Seat{User: table.User{Name: "Robi"}, Robot: table.Normal}
+	require.Equal(t, left, ends(robot))
+	waited := robot
+	waited.Next = ada
+	for _, seat := range []table.Seat{{User: ada}, {User: ada, Away: true}, waited} {
+		require.Contains(t, ends(seat), "Mia")
+	}
+}
+
 // TestMedalsAreEarned: none without a result, none for no points where points are what counts;
 // under lowest scoring none is the best, once anybody has some.
 func TestMedalsAreEarned(t *testing.T) {
