@@ -119,16 +119,9 @@ func TestADailyIsAnsweredWithinTheMove(t *testing.T) {
 		for n := 0; out.State.Phase == table.Playing; n++ {
 			v := out.State.Game.View(daily.Player)
 			require.Equal(t, daily.Player, v.Actor)
-			m := game.Move{Kind: game.ActDraw}
-			switch {
-			case v.Phase == game.PhaseColor:
-				m = game.Move{Kind: game.ActColor, Color: v.Edition.Colors(v.Side)[0]}
-			case v.Phase == game.PhaseChallenge:
-				m = game.Move{Kind: game.ActAccept}
-			case len(v.Playable) > 0:
-				m = game.Move{Kind: game.ActPlay, Face: v.Playable[0].Face, Color: v.Edition.Colors(v.Side)[0]}
-			}
-			out, err = tb.Do(ctx, table.Request{Key: string(u.ID) + string(rune('A'+n)), User: u, Seq: out.State.Seq(), Move: m})
+			out, err = tb.Do(ctx, table.Request{
+				Key: string(u.ID) + string(rune('A'+n)), User: u, Seq: out.State.Seq(), Move: firstMove(v),
+			})
 			require.NoError(t, err)
 		}
 		return out.State
@@ -136,4 +129,17 @@ func TestADailyIsAnsweredWithinTheMove(t *testing.T) {
 	one, other := play(player), play(table.User{ID: "2", Name: "bob"})
 	require.Equal(t, one.Game, other.Game)
 	require.Equal(t, one.Steps, other.Steps)
+}
+
+// firstMove plays the first card that may be played, or draws.
+func firstMove(v game.View) game.Move {
+	switch {
+	case v.Phase == game.PhaseColor:
+		return game.Move{Kind: game.ActColor, Color: v.Edition.Colors(v.Side)[0]}
+	case v.Phase == game.PhaseChallenge:
+		return game.Move{Kind: game.ActAccept}
+	case len(v.Playable) > 0:
+		return game.Move{Kind: game.ActPlay, Face: v.Playable[0].Face, Color: v.Edition.Colors(v.Side)[0]}
+	}
+	return game.Move{Kind: game.ActDraw}
 }

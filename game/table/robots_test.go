@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/game"
+	"unobot/game/daily"
 	"unobot/game/gametest"
 	"unobot/game/table"
 )
@@ -268,5 +269,39 @@ func TestPeopleNeedNotWaitForThinkingRobots(t *testing.T) {
 			require.Greater(t, tb.State().Version, before)
 		}
 		require.Equal(t, clicked, time.Now())
+	})
+}
+
+// TestADailyDoesNotDependOnTime: whoever thinks for longer has the same game as everybody else. A robot that has
+// forgotten UNO is not caught by others meanwhile.
+func TestADailyDoesNotDependOnTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := newWorld(t)
+		w.thinks(func(v game.View, _ table.Robot, _ uint64) (game.Move, bool) {
+			for i := range v.Seats {
+				if v.Players[i].Catchable {
+					return game.Move{Kind: game.ActCatch, Target: game.Seat(i)}, true
+				}
+			}
+			return game.Move{}, false
+		})
+		stop := w.run()
+		defer func() { stop() }()
+		for n, exposed := byte(1), false; !exposed; n++ {
+			require.Less(t, n, byte(100), "nobody is ever exposed")
+			deal, err := daily.Find("2026-11-25", daily.Origin{Secret: daily.Secret{n}, Robots: daily.Latest})
+			require.NoError(t, err)
+			tb, out, err := w.hall.PlayDaily(t.Context(), w.key(), user(int(n)), deal)
+			require.NoError(t, err)
+			for out.State.Phase == table.Playing && !exposed {
+				out, err = tb.Do(t.Context(), table.Request{
+					Key: w.key(), User: user(int(n)), Seq: out.State.Seq(), Move: firstMove(out.State.Game.View(daily.Player)),
+				})
+				require.NoError(t, err)
+				exposed = len(out.State.Game.Exposed(nil)) > 0
+			}
+			after(time.Hour)
+			require.Equal(t, out.State.Version, tb.State().Version)
+		}
 	})
 }

@@ -233,6 +233,45 @@ func TestRefusedSuccessorsLeaveTheOldShardsAlone(t *testing.T) {
 	})
 }
 
+// Fault 126: the old shards are cut off while Discord refuses so few. One that is back serves, and counts as serving
+// when its successors are refused in turn.
+func TestAnOldShardThatIsBackIsSeen(t *testing.T) {
+	inBubble(t, func(d *discord) {
+		d.directory.say(func(i *Info) { i.Shards = 2 })
+		var away, refusing atomic.Bool
+		d.receive = func(p *peer, f frame) bool {
+			shard, _ := p.identified()
+			switch {
+			case f.Op == opResume:
+				return !away.Load()
+			case f.Op == opIdentify && shard[1] == 3 && refusing.Load():
+				p.close(closeShardingRequired)
+			}
+			return f.Op != opIdentify || shard[1] != 3
+		}
+		d.run()
+		d.connected(2)
+		d.pass(time.Minute)
+		away.Store(true)
+		old := d.of(2)
+		old[1].reset()
+		d.pass(time.Second)
+		old[0].close(closeShardingRequired)
+		d.pass(5 * time.Second)
+		require.Len(t, d.bot.Shards(), 3, "no old one is up")
+		away.Store(false)
+		d.pass(10 * time.Second)
+		refusing.Store(true)
+		for n := 0; len(d.of(4)) == 0; n++ {
+			require.Less(t, n, 60)
+			d.pass(time.Second)
+		}
+		require.Len(t, d.bot.Shards(), 2)
+		require.True(t, d.bot.Shards()[1].Up)
+		d.connected(4)
+	})
+}
+
 // Old and new shards end together.
 func TestWhatEndsTheBotEndsBothGenerations(t *testing.T) {
 	for name, end := range map[string]func(*discord) error{
