@@ -85,6 +85,14 @@ func purgeServers(t *testing.T, s *contractStore) {
 		storetest.SetSettings(t, s.Store, guild, otherSettings())
 		require.NoError(t, s.SetLastSetup(ctx, guild, u[0].ID, otherSettings().Setup))
 	}
+	require.NoError(t, s.ClaimDaily(ctx, aDay, u[0], "removed", noon))
+	change(t, s.Store, `UPDATE daily_tries SET finished_at = 1, won = 1, turns = 9`)
+	ranked := func(guild string) int {
+		r, err := s.DailyRanking(ctx, aDay, guild, "", 10)
+		require.NoError(t, err)
+		return len(r.Rows)
+	}
+	require.Equal(t, []int{1, 1}, []int{ranked("removed"), ranked("")})
 	require.NoError(t, s.ServersListed(ctx, []string{"kept", "new"}, every, noon))
 	s.Restart(t)
 	require.NoError(t, s.ServersListed(ctx, []string{"kept"}, every, noon.Add(20*day)))
@@ -97,6 +105,7 @@ func purgeServers(t *testing.T, s *contractStore) {
 		require.Len(t, rows["matches"], matches)
 		require.Len(t, rows["users"], matches, "somebody who played there only is forgotten")
 	}
+	require.Equal(t, []int{0, 1}, []int{ranked("removed"), ranked("")}, "the result is the player's, and names no server")
 	_, err := s.Load(ctx, "match001")
 	require.ErrorIs(t, err, table.ErrUnknown)
 	got, err := s.Settings(ctx, "removed")

@@ -293,7 +293,7 @@ func TestDaysInARowAreCounted(t *testing.T) {
 		for n := -6; n <= 0; n++ {
 			require.NoError(t, s.ClaimDaily(ctx, today.After(n), ada, "", time.Now()))
 		}
-		change(t, s.Store, fmt.Sprintf(`UPDATE daily_tries SET finished_at = 1 WHERE day < '%s'`, today))
+		change(t, s.Store, fmt.Sprintf(`UPDATE daily_tries SET finished_at = 1, table_id = 'of ' || day WHERE day < '%s'`, today))
 		p := tabletest.NewPlay(t, s, 3)
 		tb, _, err := p.Hall.PlayDaily(ctx, "today", ada, dealOf(t, today))
 		require.NoError(t, err)
@@ -301,8 +301,10 @@ func TestDaysInARowAreCounted(t *testing.T) {
 		days, err := s.DailyDays(ctx, ada.ID)
 		require.NoError(t, err)
 		require.Equal(t, 7, daily.StreakOf(days, today).Days)
-		earned, err := s.Earned(ctx, tb.State().ID, ada.ID)
+		require.Equal(t, []feats.ID{"week"}, earned(t, s, tb.State().ID, ada.ID))
+		_, err = s.Recount(ctx)
 		require.NoError(t, err)
-		require.Equal(t, []feats.ID{"week"}, earned)
+		require.Equal(t, []feats.ID{"week"}, earned(t, s, tb.State().ID, ada.ID))
+		require.Empty(t, earned(t, s, table.ID("of "+today.After(-6)), ada.ID), "not on the first of the seven days")
 	})
 }
