@@ -94,10 +94,16 @@ func newProcess(t testing.TB, d *standin.Server) *process {
 			p.kill()
 		}
 		if t.Failed() {
-			t.Logf("the bot's log:\n%s", p.log.String())
+			t.Logf("the end of the bot's log:\n%s", lastLines(p.log.String(), 25))
 		}
 	})
 	return p
+}
+
+// lastLines are the last lines of a log, at most n: a whole one buries what a test has found.
+func lastLines(log string, n int) string {
+	lines := strings.SplitAfter(log, "\n")
+	return strings.Join(lines[max(0, len(lines)-n):], "")
 }
 
 // withoutFaces takes people's profile pictures away: the program would ask Discord's own CDN for
