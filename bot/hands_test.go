@@ -312,7 +312,9 @@ func TestLargeHandHasPages(t *testing.T) {
 			require.NotEqual(t, describe(shown), describe(*a.Message))
 			require.Contains(t, describe(*a.Message), "Page 2/")
 			acting, _ := w.actor()
-			require.Contains(t, describe(*w.pressBoard(acting, "hand").Message), "Page 2/", "the cards open where they were")
+			w.eventually(func() bool {
+				return strings.Contains(describe(*w.pressBoard(acting, "hand").Message), "Page 2/")
+			}, "the cards open where they were")
 			return
 		}
 	}
