@@ -312,7 +312,11 @@ func TestLargeHandHasPages(t *testing.T) {
 			require.NotEqual(t, describe(shown), describe(*a.Message))
 			require.Contains(t, describe(*a.Message), "Page 2/")
 			acting, _ := w.actor()
-			w.eventually(func() bool {
+			w.eventually(func() bool { // where they were is noted once the answer has arrived
+				hand := w.hands(acting)[0]
+				if _, first := buttonOf(hand, "page:1"); first {
+					w.press(acting, hand, "page:1")
+				}
 				return strings.Contains(describe(*w.pressBoard(acting, "hand").Message), "Page 2/")
 			}, "the cards open where they were")
 			return
