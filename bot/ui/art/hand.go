@@ -13,6 +13,9 @@ type HandScene struct {
 	// color.
 	MyTurn bool
 	Cards  []HandCard // in the order of the buttons, equal ones as one
+	// Since is every move since the owner's last turn, the oldest first; without any there is no strip. Where they
+	// are too many, the oldest plain ones are shown as one.
+	Since []SinceTile
 }
 
 // HandCard is a stack of equal cards.
@@ -20,6 +23,7 @@ type HandCard struct {
 	Face     game.Face
 	Count    int // 1 or more
 	Playable bool
+	New      bool // some of them came since the owner's last turn
 }
 
 // Render renders a hand as a PNG 900 pixels wide: 240 high, from 9 different cards 300, and higher
