@@ -39,8 +39,12 @@ func (h *Handlers) openHandByButton(_ context.Context, v visit) interact.Reply {
 	return h.showHandOrRefuse(v, view.HandDisplay{Page: h.Hands.Display(v.owner(), v.state.Seq()).Page})
 }
 
-// turnHandPage shows another page of the user's hand.
+// turnHandPage shows another page of the user's hand, but the first one if a new decision has brought what can be
+// played now there.
 func (h *Handlers) turnHandPage(_ context.Context, v visit) interact.Reply {
+	if v.id.Seq != v.state.Seq() {
+		return h.showHandOrRefuse(v, view.HandDisplay{})
+	}
 	return h.showHandOrRefuse(v, view.HandDisplay{Page: v.id.Slot.Page})
 }
 

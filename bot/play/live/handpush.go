@@ -108,7 +108,7 @@ func (h *Hands) beginEdit(k view.HandKey, hand *openHand) (handEdit, bool) {
 	s := hand.latest
 	seat, _ := ownSeat(s, k.User)
 	if hand.displaySeq != s.Seq() {
-		hand.display, hand.displaySeq = view.HandDisplay{Page: hand.display.Page}, s.Seq()
+		hand.display, hand.displaySeq = view.HandDisplay{}, s.Seq()
 	}
 	w := lang.For(hand.message.Locale)
 	hand.lacking = view.LacksPortrait(s, seat, h.Faces)

@@ -161,19 +161,15 @@ func (h *Hands) isBusyLocked(k view.HandKey, hand *openHand) bool {
 	return known && v.busy > 0
 }
 
-// Display returns how the player's hand was last displayed. For another decision than seq only the page
-// still holds.
+// Display returns how the player's hand was last displayed for the decision seq. For another one that says
+// nothing: what can be played then is on the first page.
 func (h *Hands) Display(k view.HandKey, seq uint32) view.HandDisplay {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	hand, ok := h.open[k]
-	if !ok {
-		return view.HandDisplay{}
+	if hand, ok := h.open[k]; ok && hand.displaySeq == seq {
+		return hand.display
 	}
-	if hand.displaySeq != seq {
-		return view.HandDisplay{Page: hand.display.Page}
-	}
-	return hand.display
+	return view.HandDisplay{}
 }
 
 // Keep remembers the message that now shows a player's hand. Of two messages the one of the older

@@ -36,6 +36,7 @@ const (
 //
 // In a solo game, which has no board, it shows the table, too.
 func Hand(w *lang.Words, vp Viewpoint, d HandDisplay) (screen.Screen, HandDisplay) {
+	vp.View.Hand = vp.handInOrder()
 	s, shown := ownHand(w, vp, d)
 	if vp.Solo {
 		s = soloScreen(w, vp, d, s)
@@ -133,7 +134,9 @@ func handQuestion(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	case v.Phase == game.PhaseChallenge && v.Actor == v.Viewer:
 		return screen.Small(w.ChallengeAsked(vp.Name(v.Author), vp.faceWords(w, v.Top), v.Pending))
 	case v.CanShout && v.Actor == v.Viewer && countCards(v.Hand) > 1:
-		return screen.Small(w.Text(lang.ShoutNow))
+		if len(v.Playable) > 0 { // who has to draw first has three cards then
+			return screen.Small(w.Text(lang.ShoutNow))
+		}
 	case v.CanShout:
 		return screen.Small(w.Text(lang.ShoutQuick))
 	case d.Choosing && bluffWarning(w, vp, d.Wild) != "":

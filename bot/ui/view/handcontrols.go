@@ -48,6 +48,11 @@ func answerButtons(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Button {
 	if v.Actor != v.Viewer || vp.Paused != table.NotPaused {
 		return nil
 	}
+	if d.Choosing {
+		back := vp.button(w, customid.Hand, lang.ButtonBack, screen.Secondary) // to the cards
+		back.Emoji = backEmoji
+		return []screen.Button{back}
+	}
 	switch v.Phase {
 	case game.PhaseDrawn:
 		return drawnButtons(w, vp)
@@ -59,11 +64,6 @@ func answerButtons(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Button {
 	case game.PhaseDiscard:
 		return discardButtons(w, vp, d)
 	case game.PhaseTurn:
-		if d.Choosing {
-			back := vp.button(w, customid.Hand, lang.ButtonBack, screen.Secondary) // to the cards
-			back.Emoji = backEmoji
-			return []screen.Button{back}
-		}
 		draw := drawButton(w, vp, v.CanDraw)
 		if v.Pending > 0 { // house stacking: drawing takes the penalty
 			draw.Label = w.TakeCards(v.Pending)
@@ -197,6 +197,33 @@ type HandDisplay struct {
 	Choosing bool      // a wild has been clicked and waits for its color
 	Wild     game.Face // the wild
 	Picked   []string  // cards to give up, as values of DiscardParts
+}
+
+// handInOrder are the viewer's cards in the order of buttons, picture and words. With more than one page those that
+// can be played now come first, else they lie as they are sorted.
+func (vp Viewpoint) handInOrder() []game.FaceCount {
+	if len(vp.View.Hand) <= pageSlots {
+		return vp.View.Hand
+	}
+	now, later := vp.nowAndLater()
+	return append(now, later...)
+}
+
+// nowAndLater are the cards that the viewer may play now, and the others.
+func (vp Viewpoint) nowAndLater() (now, later []game.FaceCount) {
+	for _, fc := range vp.View.Hand {
+		if vp.mayPlay(fc.Face) {
+			now = append(now, fc)
+		} else {
+			later = append(later, fc)
+		}
+	}
+	return now, later
+}
+
+// mayPlay reports whether the viewer may play a card now, in turn or by jumping in.
+func (vp Viewpoint) mayPlay(f game.Face) bool {
+	return containsFace(vp.View.Playable, f) || containsFace(vp.View.Jumpable, f)
 }
 
 // cardButton plays a card. Its color is never the card's: red means to catch somebody.

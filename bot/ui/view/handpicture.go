@@ -6,7 +6,6 @@ import (
 	"unobot/bot/ui/art"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
-	"unobot/game"
 )
 
 // handPicture is the picture of the viewer's cards beside the top card. Nobody else may get it.
@@ -16,8 +15,8 @@ func handPicture(w *lang.Words, vp Viewpoint) screen.Picture {
 		Letters: LettersOf(w), Side: v.Side, Top: v.Top, Color: v.Color, Pending: v.Pending, MyTurn: vp.mayAct(),
 	}
 	for _, fc := range v.Hand {
-		playable := containsFace(v.Playable, fc.Face) || containsFace(v.Jumpable, fc.Face)
-		scene.Cards = append(scene.Cards, art.HandCard{Face: fc.Face, Count: fc.Count, Playable: playable})
+		card := art.HandCard{Face: fc.Face, Count: fc.Count, Playable: vp.mayPlay(fc.Face)}
+		scene.Cards = append(scene.Cards, card)
 	}
 	return screen.Picture{
 		Name: "hand", Alt: handAlt(w, vp), Scene: scene,
@@ -35,14 +34,7 @@ func handAlt(w *lang.Words, vp Viewpoint) string {
 
 // handLines list the cards that the viewer may play now, and the others.
 func handLines(w *lang.Words, vp Viewpoint) (lines []string) {
-	var now, later []game.FaceCount
-	for _, fc := range vp.View.Hand {
-		if containsFace(vp.View.Playable, fc.Face) || containsFace(vp.View.Jumpable, fc.Face) {
-			now = append(now, fc)
-		} else {
-			later = append(later, fc)
-		}
-	}
+	now, later := vp.nowAndLater()
 	if len(now) > 0 {
 		lines = append(lines, w.CardsToPlay(facesWords(w, now)))
 	}
