@@ -50,6 +50,7 @@ function note(list) {
 
 function toBottom(list) {
   list.scrollTop = list.scrollHeight;
+  before = list.scrollTop; // the event comes later, perhaps together with the reader's own scrolling
 }
 
 // sought is the message that is brought into view, and until when: its pictures and styles come late.
