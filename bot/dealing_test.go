@@ -158,7 +158,7 @@ func TestEverybodyGetsTheHandOfARematch(t *testing.T) {
 func TestALateJoinerGetsTheHandWithTheNextRound(t *testing.T) {
 	w, _ := newClockedWorld(t, "ada", "bob", "cleo", "dan")
 	w.seated(3)
-	w.slash(2, "game leave")
+	w.leaves(2)
 	w.pressMore(3, "join")
 	w.letRobotsPlay()
 	w.playRound(0, 1)

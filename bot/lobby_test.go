@@ -200,8 +200,7 @@ func TestEndingAsksWhenOthersPlay(t *testing.T) {
 		"End the game for everyone? Nobody scores.").Message
 	w.refusedOnly(func() standin.Answer { return w.press(0, m, "more") }, "Rules")
 	m = *w.slash(0, "game end").Message
-	a := w.press(0, m, "end:yes")
-	require.Equal(t, standin.AnswerUpdate, a.Kind)
+	require.Equal(t, standin.AnswerDeferredUpdate, w.press(0, m, "end:yes").Kind, "the board says the rest")
 	_, open := w.hall.At(w.channel.ID)
 	require.False(t, open)
 }

@@ -66,7 +66,7 @@ func TestThreads(t *testing.T) {
 	beliefs.LockedCallbacks = true // so that there are answers to look at
 	w.srv.SetBeliefs(beliefs)
 	require.NoError(t, w.srv.SetThreadState(w.channel.ID, true, true))
-	w.slash(1, "game leave") // that is always possible; the board cannot show it
+	w.leaves(1) // that is always possible; the board cannot show it
 	w.paused(table.PausedThread)
 	w.refused(why(lang.PausedThread), func() standin.Answer { return w.slash(0, "game draw") })
 	require.NoError(t, w.srv.SetThreadState(w.channel.ID, false, false))

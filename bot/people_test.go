@@ -151,6 +151,12 @@ func (w *world) lobby(n int, options ...standin.Option) {
 	}
 }
 
+// leaves gives up a seat of a running match.
+func (w *world) leaves(user int) standin.Answer {
+	w.Helper()
+	return w.press(user, *w.slash(user, "game leave").Message, "quit:yes")
+}
+
 // state is the only live table.
 func (w *world) state() table.State {
 	w.Helper()

@@ -151,8 +151,8 @@ func TestClicksAfterTheEnd(t *testing.T) {
 	id, _ := buttonOf(board, "hand")
 	w.refused(why(lang.NotHost), func() standin.Answer { return w.slash(1, "game end") })
 	require.NoError(t, w.srv.GrantPermissions(w.guild.ID, w.users[1].ID, standin.PermissionManageMessages))
-	require.Contains(t, text(*w.press(1, *w.slash(1, "game end").Message, "end").Message), "ended")
-	w.waitBoard(func(m standin.Message) bool { return len(m.Buttons()) == 0 })
+	w.press(1, *w.slash(1, "game end").Message, "end:yes")
+	w.waitBoard(func(m standin.Message) bool { return slices.Equal(verbs(m), []string{"rematch"}) })
 	w.refused(why(lang.Over), func() standin.Answer { return w.forge(0, board.ID, id) })
 	for _, b := range buttons(hand) {
 		if verbOf(b.CustomID) == "more" {

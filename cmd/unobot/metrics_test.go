@@ -19,6 +19,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"unobot/bot/discord/gateway"
+	"unobot/bot/discord/standin"
 	"unobot/bot/metrics"
 )
 
@@ -62,9 +63,9 @@ func TestMetricsOfAPlayedGame(t *testing.T) {
 		}
 	}
 	s.leaderboard()
-	i, err := s.discord.Slash(s.users[1].ID, s.channel, "game leave") // a robot takes the seat
+	i, err := s.discord.Slash(s.users[0].ID, s.channel, "game kick", standin.Opt("user", s.users[1].ID)) // a robot takes the seat
 	require.NoError(t, err)
-	s.do(i, s.users[1].ID, "leave", "")
+	s.do(i, s.users[0].ID, "kick", "")
 	var families map[string]*dto.MetricFamily
 	// A robot thinks for some seconds before it decides for the first time. Whoever plays again gets the
 	// seat back.

@@ -63,7 +63,7 @@ func TestStoppingInTimeWhateverTheDatabaseDoes(t *testing.T) {
 	require.NoError(t, err)
 	var leaving []*standin.Interaction
 	for range 3 {
-		i, err := s.discord.Slash(s.users[0].ID, s.channel, "game leave")
+		i, err := s.discord.Slash(s.users[0].ID, s.channel, "game kick", standin.Opt("user", s.users[1].ID))
 		require.NoError(t, err)
 		leaving = append(leaving, i)
 	}

@@ -67,10 +67,13 @@ func (h *Handlers) begin(ctx context.Context, v visit) interact.Reply {
 	return h.showHand(v.after(out), view.HandDisplay{})
 }
 
-// cancel closes a lobby. An old Cancel button must not end a running match.
+// cancel closes a lobby, and asks before if others have joined. An old Cancel button must not end a running match.
 func (h *Handlers) cancel(ctx context.Context, v visit) interact.Reply {
-	if v.state.Phase == table.Playing {
+	switch {
+	case v.state.Phase == table.Playing:
 		return h.explain(v, table.ErrStarted, view.HandDisplay{})
+	case v.id.Slot.Name != customid.Sure && v.mayEnd() && v.othersPlay():
+		return v.InPlace(interact.Show(view.CancelPrompt(v.w, v.state)))
 	}
 	out, err := end(ctx, v)
 	return h.answerLobbyClick(v, out, err)

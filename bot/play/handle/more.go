@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"unobot/bot/play/interact"
+	"unobot/bot/play/send"
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/view"
@@ -52,9 +53,15 @@ func (h *Handlers) answerPanel(ctx context.Context, v visit, err error, done str
 	return withOutcome(v.InPlace(h.panel(ctx, v, done)), err)
 }
 
-// quit leaves a running match, or gives up waiting for a seat in it.
+// quit asks a player whether to leave a running match, and leaves it. Who only waits for a seat is not asked.
 func (h *Handlers) quit(ctx context.Context, v visit) interact.Reply {
+	if v.id.Slot.Name != customid.Sure && v.leavesMatch() {
+		return v.InPlace(interact.Show(view.LeavePrompt(v.w, v.state, v.User.ID)))
+	}
 	out, done, err := h.giveUpSeat(ctx, v)
+	if err == nil && !out.State.Phase.Live() {
+		return v.done(v.w.Text(done))
+	}
 	return h.answerPanel(ctx, v.after(out), err, v.w.Text(done))
 }
 
@@ -74,7 +81,7 @@ func (h *Handlers) kickByMenu(ctx context.Context, v visit) interact.Reply {
 // endByButton asks the host or a moderator whether to end the match, and ends it. For a lobby, `/game end`
 // has asked already.
 func (h *Handlers) endByButton(ctx context.Context, v visit) interact.Reply {
-	sure := v.id.Slot.Name == customid.EndForGood
+	sure := v.id.Slot.Name == customid.Sure
 	switch {
 	case v.state.Phase == table.Lobby && sure:
 		out, err := end(ctx, v)
@@ -87,7 +94,22 @@ func (h *Handlers) endByButton(ctx context.Context, v visit) interact.Reply {
 		return v.InPlace(interact.Show(view.EndPrompt(v.w, v.state)))
 	}
 	out, err := end(ctx, v)
-	return h.answerPanel(ctx, v.after(out), err, v.w.Text(lang.YouEnded))
+	switch v = v.after(out); {
+	case err != nil:
+		return h.answerPanel(ctx, v, err, "")
+	case v.state.SoloOf(v.User.ID): // the one message of the game moves here
+		return h.showHand(v, view.HandDisplay{})
+	}
+	return v.done(v.w.Text(lang.YouEnded))
+}
+
+// done answers the last click in a private message that has done its work: the message goes, because the board
+// shows what came of it.
+func (v visit) done(line string) interact.Reply {
+	if !v.Message.Ephemeral {
+		return interact.Private(line)
+	}
+	return interact.Reply{Manner: send.Quiet, Removes: true}
 }
 
 // fair shows what is public of how the rounds of a table are dealt.

@@ -61,7 +61,7 @@ func TestEndingAMatchIsAskedTwice(t *testing.T) {
 	require.Equal(t, "UNO Classic", b.press(host, no.ID.String(), 0).Screen.Title)
 	id := b.state().ID
 	r := b.press("guest", yes.ID.String(), moderator)
-	require.Equal(t, w.Text(lang.YouEnded), r.Screen.Text, "as for /game end, a moderator need not play")
+	require.Equal(t, send.Quiet, r.Manner, "as for /game end, a moderator need not play; the board says the rest")
 	ended, err := b.Hall.Find(context.Background(), id)
 	require.NoError(t, err)
 	require.Equal(t, table.Abandoned, ended.State().Phase)
@@ -96,11 +96,14 @@ func TestKickingFromThePanel(t *testing.T) {
 func TestQuittingFromThePanel(t *testing.T) {
 	b := started(t)
 	w := lang.For("en")
-	r := b.press("bob", b.id("quit"), 0)
+	asked := b.press("bob", b.id("quit"), 0)
+	require.Equal(t, w.Text(lang.LeaveAsk), asked.Screen.Title)
+	require.Empty(t, b.forgot)
+	r := b.press("bob", b.id("quit:yes"), 0)
 	require.Equal(t, w.Text(lang.YouLeft), r.Screen.Text)
 	require.True(t, b.state().Seats[1].Gone)
 	require.Len(t, b.forgot, 1)
-	require.Equal(t, w.Text(lang.NotSeated), b.press("bob", b.id("quit"), 0).Screen.Text)
+	require.Equal(t, w.Text(lang.NotSeated), b.press("bob", b.id("quit:yes"), 0).Screen.Text)
 }
 
 // TestTheWayToASeat: who has none is offered one, if there is one to have. A single round has none,
@@ -140,7 +143,7 @@ func TestEndingByCommandAsksWhereOthersPlay(t *testing.T) {
 	v.table, _ = b.Hall.At("1430000000000000002")
 	require.Equal(t, w.Text(lang.EndAsk), b.end(context.Background(), v).Screen.Title)
 	require.Equal(t, table.Playing, b.state().Phase)
-	b.press("bob", b.id("quit"), 0)
+	b.press("bob", b.id("quit:yes"), 0)
 	v.state = b.state()
 	v.Token.Interaction = "alone"
 	require.Equal(t, w.Text(lang.YouEnded), b.end(context.Background(), v).Screen.Text, "nobody else loses anything")

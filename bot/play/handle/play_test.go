@@ -153,7 +153,9 @@ func TestDispatchRefusesDirectMessages(t *testing.T) {
 func TestLeavingForgetsTheHand(t *testing.T) {
 	b := started(t)
 	r := b.feed("start", `"start"`, `"leave"`, "1441100000000000001", "77")
-	require.Contains(t, r.Screen.Text, "Tu as quitté")
+	require.Equal(t, lang.For("fr").Text(lang.LeaveAsk), r.Screen.Title)
+	require.Empty(t, b.forgot)
+	b.press(host, r.Screen.Rows[0].Buttons[0].ID.String(), 0)
 	require.Equal(t, []view.HandKey{{Table: b.state().ID, User: "1420000000000000001"}}, b.forgot)
 }
 

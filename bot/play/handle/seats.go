@@ -67,8 +67,11 @@ func (v visit) kicked(target table.UserID) string {
 	return v.w.Kicked("**" + view.MarkdownName(nameAt(v.state, target)) + "**")
 }
 
-// leave answers `/game leave`, which also gives up a seat of a running match.
+// leave answers `/game leave`, which also gives up a seat of a running match, by the button of the answer.
 func (h *Handlers) leave(ctx context.Context, v visit) interact.Reply {
+	if v.leavesMatch() {
+		return interact.Show(view.LeavePrompt(v.w, v.state, v.User.ID))
+	}
 	out, done, err := h.giveUpSeat(ctx, v)
 	return h.confirm(v, done, out, err)
 }
@@ -85,8 +88,19 @@ func (h *Handlers) giveUpSeat(ctx context.Context, v visit) (out table.Outcome, 
 		return out, lang.YouLeftLobby, err
 	case waited:
 		return out, lang.YouLeftQueue, err
+	case !out.State.Phase.Live():
+		return out, lang.YouLeftLast, err
+	case view.IsOnlyRound(v.state):
+		return out, lang.YouLeftRound, err
 	}
 	return out, lang.YouLeft, err
+}
+
+// leavesMatch reports whether the user would leave a seat of a running match, be it one that is played for them.
+func (v visit) leavesMatch() bool {
+	_, seated := v.state.SeatOf(v.User.ID)
+	_, absent := v.state.AbsentSeatOf(v.User.ID)
+	return v.state.Phase == table.Playing && (seated || absent)
 }
 
 // end answers `/game end`. A game that others have joined is ended by the button of the answer.

@@ -16,6 +16,9 @@ type Reply struct {
 	Screen screen.Screen
 	Offers []screen.Offer // of an autocomplete
 
+	// Removes, with the manner send.Quiet, takes the private message away that was clicked.
+	Removes bool
+
 	// Then is called with the message that shows the reply, unless the reply got lost. nil: nobody waits
 	// for it.
 	Then func(a send.Answer)
@@ -139,11 +142,14 @@ func (a *Answerer) send(in *Interaction, r Reply, deferred send.Manner) (message
 		return "", a.sender.Offer(ctx, in.Token, r.Offers)
 	case deferred == notDeferred:
 		message, err = a.sender.Respond(ctx, in.Token, r.Manner, r.Screen)
-		if r.Manner == send.Update {
+		switch {
+		case r.Manner == send.Update:
 			message = in.Message.ID
+		case r.Removes && err == nil:
+			err = a.sender.RemoveAnswer(ctx, in.Token) // of a click it is the message that was clicked
 		}
 		return message, err
-	case r.Manner == send.Quiet && deferred == send.Quiet:
+	case r.Manner == send.Quiet && deferred == send.Quiet && !r.Removes:
 		return "", nil
 	case r.Manner == send.Quiet:
 		return "", a.sender.RemoveAnswer(ctx, in.Token)

@@ -250,10 +250,14 @@ func (h *Hands) Forget(k view.HandKey) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if hand, ok := h.open[k]; ok {
-		h.dropLocked(k, hand)
-		if hand.hasMessage() {
-			h.removeMessage(hand.message.Token)
-		}
+		h.forgetLocked(k, hand)
+	}
+}
+
+func (h *Hands) forgetLocked(k view.HandKey, hand *openHand) {
+	h.dropLocked(k, hand)
+	if hand.hasMessage() && h.Now().Sub(hand.message.At) < tokenLife {
+		h.removeMessage(hand.message.Token)
 	}
 }
 
@@ -275,6 +279,10 @@ func (h *Hands) Changed(s table.State) {
 		}
 		hand, ok := h.open[k]
 		if !ok || hand.latest.Version > s.Version {
+			continue
+		}
+		if s.Phase == table.Abandoned && !s.Solo() { // the board says how it ended
+			h.forgetLocked(k, hand)
 			continue
 		}
 		hand.latest = s

@@ -35,7 +35,7 @@ type Slot struct {
 	Seat  game.Seat  // swap
 	None  bool       // discard: give up nothing
 	Picks bool       // discard: give up what has been picked in several menus
-	Name  string     // options: a page; set: what is chosen; addbot: a strength, or nothing; end, more: see there
+	Name  string     // options: a page; set: what is chosen; addbot: a strength, or nothing; the rest: see there
 }
 
 // Verb is what a click asks for.
@@ -99,10 +99,10 @@ const (
 	picksDiscard = "picked"
 )
 
-// The names that the slots of end and more may have.
+// The names that the slots of end, quit, cancel and more may have.
 const (
-	EndForGood = "yes"  // end: the user has been asked
-	SamePanel  = "back" // more: in the message that was clicked
+	Sure      = "yes"  // end, quit, cancel: the user has been asked
+	SamePanel = "back" // more: in the message that was clicked
 )
 
 // NoTable stands in place of a table in IDs that belong to none.
@@ -163,7 +163,7 @@ func (c ID) Append(text []byte) []byte {
 
 func (c ID) slotText() string {
 	switch c.Verb {
-	case AddBot, Options, Set, End, More:
+	case AddBot, Options, Set, End, Quit, Cancel, More:
 		return c.Slot.Name
 	case Play, Jump:
 		return c.Slot.Face
@@ -223,8 +223,8 @@ func (c *ID) parseSlot(text string, given bool) error {
 	switch c.Verb {
 	case AddBot:
 		c.Slot.Name, fits = text, slices.Contains(strengthNames, text) && given == (text != "")
-	case End:
-		c.Slot.Name, fits = text, !given || text == EndForGood
+	case End, Quit, Cancel:
+		c.Slot.Name, fits = text, !given || text == Sure
 	case More:
 		c.Slot.Name, fits = text, !given || text == SamePanel
 	case Options:
@@ -244,9 +244,9 @@ func (c *ID) parseSlot(text string, given bool) error {
 	case Discard:
 		c.Slot.None, c.Slot.Picks = text == noDiscard, text == picksDiscard
 		fits = !given || c.Slot.None || c.Slot.Picks
-	case Join, Leave, Begin, Cancel, Hand, Draw, Pass, Accept,
+	case Join, Leave, Begin, Hand, Draw, Pass, Accept,
 		Challenge, Shout, Catch, Next, Rules, RemoveBot, FillBots, Look,
-		TakeBack, Rematch, Record, Fair, AsText, Quit, Kick, AgainstRobots, LastSetup:
+		TakeBack, Rematch, Record, Fair, AsText, Kick, AgainstRobots, LastSetup:
 		fits = !given
 	default:
 		return errVerb

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strings"
 
 	"unobot/bot/ui/customid"
@@ -143,15 +144,58 @@ func (p MorePanel) kickOptions(vp Viewpoint) []screen.Option {
 // one that others have joined.
 func EndPrompt(w *lang.Words, s table.State) screen.Screen {
 	vp := Viewpoint{ID: s.ID, Seq: s.Seq()}
-	question, yes, no := lang.EndAsk, lang.ButtonEndIt, lang.ButtonPlayOn
 	if s.Phase == table.Lobby {
-		question, yes, no = lang.AskCancel, lang.ButtonCancelIt, lang.ButtonNeverMind
+		return question(w, lang.AskCancel, "",
+			vp.sure(w, customid.End, lang.ButtonCancelIt), vp.backToMore(w, lang.ButtonNeverMind))
 	}
+	return question(w, lang.EndAsk, "", vp.sure(w, customid.End, lang.ButtonEndIt), vp.backToMore(w, lang.ButtonPlayOn))
+}
+
+// CancelPrompt asks the host, in the place of the panel, whether to cancel a game that others have joined.
+func CancelPrompt(w *lang.Words, s table.State) screen.Screen {
+	vp := Viewpoint{ID: s.ID, Seq: s.Seq()}
+	keep := OptionsButton(w, s.ID)
+	keep.Label, keep.Emoji = w.Text(lang.ButtonNeverMind), ""
+	return question(w, lang.AskCancel, "", vp.sure(w, customid.Cancel, lang.ButtonCancelIt), keep)
+}
+
+// LeavePrompt asks a player whether to leave a running match, and says what becomes of the seat.
+func LeavePrompt(w *lang.Words, s table.State, user table.UserID) screen.Screen {
+	vp := Viewpoint{ID: s.ID, Seq: s.Seq()}
+	lines := []string{w.Text(onOff(s.Robots, lang.LeaveToRobot, lang.LeaveToNobody)), w.Text(lang.LeaveForNow)}
+	switch {
+	case !othersAt(s, user):
+		lines = []string{w.Text(lang.LeaveAlone)}
+	case IsOnlyRound(s):
+		lines[1] = w.Text(lang.LeaveForGood)
+	}
+	return question(w, lang.LeaveAsk, strings.Join(lines, "\n"),
+		vp.sure(w, customid.Quit, lang.ButtonLeave), vp.backToMore(w, lang.ButtonPlayOn))
+}
+
+// othersAt reports whether a match has other people than the user, who play, are away or wait for the next round.
+func othersAt(s table.State, user table.UserID) bool {
+	return slices.ContainsFunc(s.Seats, func(seat table.Seat) bool {
+		plays := (seat.ByPerson() || seat.Absent()) && seat.User.ID != user
+		return plays || seat.Next.ID != "" && seat.Next.ID != user
+	})
+}
+
+// question is a question with what may come of it: yes is done, and no leads back.
+func question(w *lang.Words, title lang.Text, body string, yes, no screen.Button) screen.Screen {
 	return screen.Screen{
-		Title: w.Text(question), Accent: accentQuiet,
-		Rows: []screen.Row{{Buttons: []screen.Button{
-			{ID: vp.with(customid.End, customid.Slot{Name: customid.EndForGood}), Label: w.Text(yes), Style: screen.Danger},
-			{ID: vp.with(customid.More, customid.Slot{Name: customid.SamePanel}), Label: w.Text(no), Style: screen.Secondary},
-		}}},
+		Title: w.Text(title), Body: body, Accent: accentQuiet, Rows: []screen.Row{{Buttons: []screen.Button{yes, no}}},
 	}
+}
+
+// sure does what the user has been asked about.
+func (vp Viewpoint) sure(w *lang.Words, v customid.Verb, label lang.Text) screen.Button {
+	return screen.Button{ID: vp.with(v, customid.Slot{Name: customid.Sure}), Label: w.Text(label), Style: screen.Danger}
+}
+
+// backToMore turns a question into the panel that it came from.
+func (vp Viewpoint) backToMore(w *lang.Words, label lang.Text) screen.Button {
+	back := vp.button(w, customid.More, label, screen.Secondary)
+	back.ID.Slot.Name = customid.SamePanel
+	return back
 }

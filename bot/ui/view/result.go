@@ -77,7 +77,12 @@ func abandonedScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	if vp.hasPoints() {
 		body += "\n\n" + scoresText(w, vp)
 	}
-	return screen.Screen{Title: title, Body: body, Accent: accentQuiet}
+	s := screen.Screen{Title: title, Body: body, Accent: accentQuiet}
+	if vp.started() && vp.EndedBy.ID != table.Operator {
+		again := vp.button(w, customid.Rematch, lang.SoloAgain, screen.Success)
+		s.Rows = []screen.Row{{Buttons: []screen.Button{again}}}
+	}
+	return s
 }
 
 // winnersText says who has won the match.
