@@ -31,15 +31,17 @@ type BoardSeat struct {
 	Cards  int
 	Score  int
 	Called bool // has said UNO with one card
+	Last   Deed
 }
 
 // DiscardShown is how many cards of the discard pile a board shows.
 const DiscardShown = 3
 
-// Render renders a table for the whole channel as a PNG of 900 by 450 pixels, from seven seats 540.
+// Render renders a table for the whole channel as a PNG of 900 by 548 pixels, from seven seats 604.
 func (s BoardScene) Render() ([]byte, error) { return picture(s, len(s.Seats)) }
 
-// paint lays out the seats along the upper and lower sides and the piles between them.
+// paint lays out the seats along the upper and lower sides, the piles in the middle, and between them what
+// each player did last.
 func (s BoardScene) paint() *painting {
 	l, f := layoutOf(len(s.Seats)), feltOf(s.Side)
 	p := s.floor().copied()
@@ -47,15 +49,17 @@ func (s BoardScene) paint() *painting {
 	for i := range s.Seats {
 		p.paintSeat(s, i, l)
 	}
-	p.paintDrawPile(s, l)
-	p.paintDiscard(s, l.discardX, l.h/2, l.discard, l.fan)
-	p.paintSwatch(swatch{s.Color, s.Letters.of(s.Color), s.Side, l.tile, l.tile}, l.tileX, l.h/2-l.tile/2)
+	mid := l.h / 2
+	p.paintDrawPile(s, drawPileX, mid, drawPileH)
+	p.paintDiscard(s, discardX, mid, discardH, discardFan)
+	p.paintSwatch(swatch{s.Color, s.Letters.of(s.Color), s.Side, colorSize, colorSize}, colorX, mid-colorSize/2)
 	if s.Pending > 0 {
-		p.paintOwed(s.Pending, l.discardX+l.owedX, l.h/2+l.owedY, l.pill, f)
+		p.paintOwed(s.Pending, discardX+owedX, mid+owedY, owedH, f)
 	}
 	if s.Hyper != game.NoColor {
-		p.paintHyper(s.Hyper, l.tileX+l.tile*33/100, l.h/2+l.tile/2-4, l.pill, f)
+		p.paintHyper(s.Hyper, colorX+colorSize*33/100, mid+colorSize/2-8, owedH, f)
 	}
+	p.paintLane(s, l)
 	p.paintPortraits()
 	p.paintNext(s, l)
 	return p
@@ -155,14 +159,21 @@ func smallCardWidth(n, h int) int {
 	return max(h*86/100, numberWidth(n, h*65/100)+17)
 }
 
+// nextDisc is the radius of the disc that marks who is next.
+const nextDisc = 23
+
+// marksNext reports whether somebody else than the player to move is marked as the next one.
+func (s BoardScene) marksNext() bool {
+	return s.Next >= 0 && int(s.Next) < len(s.Seats) && s.Next != s.Turn && len(s.Seats) > 1
+}
+
 // paintNext paints the disc where the turn enters the next plate.
 func (p *painting) paintNext(s BoardScene, l boardLayout) {
-	n := len(s.Seats)
-	if s.Next < 0 || int(s.Next) >= n || s.Next == s.Turn || n < 2 {
+	if !s.marksNext() {
 		return
 	}
-	x, y, sign := l.entry(int(s.Next), n, s.Direction)
-	p.disc(x, y, 23, feltOf(s.Side).floor)
+	x, y, sign := l.entry(int(s.Next), len(s.Seats), s.Direction)
+	p.disc(x, y, nextDisc, feltOf(s.Side).floor)
 	p.disc(x, y, 19, edgeColor(s.Color))
 	const size = 27
 	p.sign(sign, size, x-size/2, y-size/2, ink)

@@ -133,11 +133,11 @@ func TestBoardsShowWhatEverybodyKnows(t *testing.T) {
 		"robot":       {func(s *BoardScene) { s.Seats[1].Robot = true }, area{seat.x, seat.y, 100, 100}},
 		"portrait":    {func(s *BoardScene) { s.Seats[1].Portrait = photo(1) }, area{seat.x, seat.y, 100, 100}},
 		"name":        {func(s *BoardScene) { s.Seats[1].Name = "Tomas" }, area{seat.x, seat.y, seat.w, 50}},
-		"owed":        {func(s *BoardScene) { s.Pending = 5 }, area{460, 260, 150, 80}},
-		"hyper":       {func(s *BoardScene) { s.Hyper = game.Teal }, area{l.tileX - 20, 250, 130, 90}},
-		"draw pile":   {func(s *BoardScene) { s.DrawPile = 3 }, area{100, 140, 150, 180}},
-		"visible top": {func(s *BoardScene) { s.DrawTop = game.Face{Color: game.Red, Number: 3} }, area{100, 140, 150, 180}},
-		"discard":     {func(s *BoardScene) { s.Discard = s.Discard[:2] }, area{280, 100, 280, 250}},
+		"owed":        {func(s *BoardScene) { s.Pending = 5 }, area{460, 290, 150, 80}},
+		"hyper":       {func(s *BoardScene) { s.Hyper = game.Teal }, area{colorX - 20, 290, 130, 90}},
+		"draw pile":   {func(s *BoardScene) { s.DrawPile = 3 }, area{100, 190, 150, 170}},
+		"visible top": {func(s *BoardScene) { s.DrawTop = game.Face{Color: game.Red, Number: 3} }, area{100, 190, 150, 170}},
+		"discard":     {func(s *BoardScene) { s.Discard = s.Discard[:2] }, area{280, 170, 280, 220}},
 		"direction":   {func(s *BoardScene) { s.Direction = 1; s.Next = game.NoSeat }, area{0, 100, 60, 250}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -179,9 +179,9 @@ func TestAColorToBeNamedIsAllFour(t *testing.T) {
 	s.Color, s.Turn, s.Next = game.NoColor, game.NoSeat, game.NoSeat
 	p, l := s.paint(), layoutOf(4)
 	for _, c := range colorsOf(game.Light) {
-		require.Greater(t, p.count(area{l.tileX, 149, l.tile, l.tile}, hues[c]), 500)
+		require.Greater(t, p.count(area{colorX, l.h/2 - colorSize/2, colorSize, colorSize}, hues[c]), 500)
 	}
-	require.Equal(t, blend(dayFelt.ground, chalk, edgeShare), p.at(l.left, 290))
+	require.Equal(t, blend(dayFelt.ground, chalk, edgeShare), p.at(l.left, l.h/2+90))
 }
 
 func TestLongNamesStayOnTheirPlates(t *testing.T) {

@@ -8,15 +8,21 @@ type boardLayout struct {
 	gap          int // between seats
 	left, right  int // middle of the table's edge
 	bend         int // radius of its corners
-	pileX        int // middle of the draw pile
-	pile         int // its height
-	discardX     int // middle of the top card
-	discard      int // its height
-	fan          int // how far each older card looks out
-	tileX, tile  int // left side and size of the color
-	pill         int // height of what is owed
-	owedX, owedY int // and how far off the middle of the discard pile it is
+	beside       int // how far off a plate's end the turn enters it
 }
+
+// Where the piles are, all around the same height.
+const (
+	drawPileX    = 157 // middle of the draw pile
+	drawPileH    = 136
+	discardX     = 482 // middle of the top card
+	discardH     = 176
+	discardFan   = 50  // how far each older card looks out
+	colorX       = 650 // left side of the color
+	colorSize    = 148
+	owedH        = 46 // height of what is owed
+	owedX, owedY = 64, 62
+)
 
 // plateLayout is where a seat's plate has what, off its upper left corner.
 type plateLayout struct {
@@ -39,8 +45,7 @@ const seatMargin = 14
 func layoutOf(n int) boardLayout {
 	if n < crowdFrom {
 		return boardLayout{
-			h: 450, seatW: 282, seatH: 100, gap: 18, left: 34, right: 866, bend: 100, pileX: 157, pile: 136,
-			discardX: 472, discard: 184, fan: 48, tileX: 634, tile: 152, pill: 48, owedX: 68, owedY: 64,
+			h: 548, seatW: 282, seatH: 100, gap: 18, left: 34, right: 866, bend: 100, beside: 34,
 			in: plateLayout{
 				face: spot{14, 12, 76}, textX: 104, textY: 38, right: 14, text: 29, card: area{x: 104, y: 49, h: 41},
 				score: 23, scoreY: 83, scoreRight: 16, scoreApart: 10, scoreBeside: true,
@@ -48,8 +53,7 @@ func layoutOf(n int) boardLayout {
 		}
 	}
 	return boardLayout{
-		h: 540, seatW: 166, seatH: 128, gap: 11, left: 30, right: 870, bend: 110, pileX: 162, pile: 164,
-		discardX: 476, discard: 222, fan: 56, tileX: 630, tile: 186, pill: 56, owedX: 73, owedY: 95,
+		h: 604, seatW: 166, seatH: 128, gap: 11, left: 30, right: 870, bend: 110, beside: 20,
 		in: plateLayout{
 			face: spot{11, 11, 66}, textX: 11, textY: 111, right: 11, text: 27, card: area{x: 89, y: 14, h: 38},
 			score: 18, scoreY: 78, scoreRight: 12, scoreApart: -7,
@@ -75,6 +79,15 @@ func (l boardLayout) seat(i, n int) area {
 	return area{left + col*(l.seatW+gap), y, l.seatW, l.seatH}
 }
 
+// lane is the middle of the lane in front of seat i of n.
+func (l boardLayout) lane(i, n int) int {
+	const middle = seatMargin + laneH/2
+	if i < upper(n) {
+		return middle + l.seatH
+	}
+	return l.h - middle - l.seatH
+}
+
 // entry is where the turn comes to a seat: a point at the edge of its plate, just off the names and
 // numbers there, and the sign of the direction it comes in.
 func (l boardLayout) entry(seat, n int, direction int8) (x, y int, sign string) {
@@ -83,7 +96,7 @@ func (l boardLayout) entry(seat, n int, direction int8) (x, y int, sign string) 
 		before = (seat + 1) % n
 	}
 	a, up := l.seat(seat, n), seat < upper(n)
-	const beside, inside, off = 5, 34, 7
+	const beside, off = 5, 7
 	y = a.y - off
 	if up {
 		y = a.y + a.h + off
@@ -96,13 +109,13 @@ func (l boardLayout) entry(seat, n int, direction int8) (x, y int, sign string) 
 		}
 		return a.x + a.w + beside, y, "left"
 	}
-	x, sign = a.x+inside, "down"
+	x, sign = a.x+l.beside, "down"
 	if up {
 		sign = "up"
 	}
 	// Clockwise goes down on the right and up on the left.
 	if clockwise != up {
-		x = a.x + a.w - inside
+		x = a.x + a.w - l.beside
 	}
 	return x, y, sign
 }

@@ -48,7 +48,7 @@ func (s PrivateScene) paint() *painting {
 	if s.Pending > 0 {
 		p.paintOwed(s.Pending, 696, 434, 48, f)
 	}
-	p.paintDrawPile(s.BoardScene, boardLayout{h: 2 * 346, pileX: 806, pile: 128})
+	p.paintDrawPile(s.BoardScene, 806, 348, 128)
 	p.paintPortraits()
 	return p
 }

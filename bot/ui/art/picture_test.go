@@ -26,9 +26,9 @@ func requirePicture(t *testing.T, b []byte, err error, height int) image.Image {
 
 func TestPicturesHaveTheirSizes(t *testing.T) {
 	for n := 1; n <= game.MaxSeats; n++ {
-		boardH := 450
+		boardH := 548
 		if n >= 7 {
-			boardH = 540
+			boardH = 604
 		}
 		for _, side := range []game.Side{game.Light, game.Dark} {
 			b, err := sample(n, side).Render()
@@ -55,7 +55,7 @@ func TestPicturesHaveTheirSizes(t *testing.T) {
 func TestCrowdedPicturesStaySmall(t *testing.T) {
 	for _, side := range []game.Side{game.Light, game.Dark} {
 		b, err := crowded(side).Render()
-		requirePicture(t, b, err, 540)
+		requirePicture(t, b, err, 604)
 		t.Logf("most crowded board on side %d: %d bytes", side, len(b))
 		b, err = behind(crowded(side)).Render()
 		requirePicture(t, b, err, 500)
@@ -65,7 +65,7 @@ func TestCrowdedPicturesStaySmall(t *testing.T) {
 
 func TestOddScenesAreDrawn(t *testing.T) {
 	b, err := BoardScene{Seats: make([]BoardSeat, 3), Turn: game.NoSeat, Next: game.NoSeat}.Render()
-	requirePicture(t, b, err, 450)
+	requirePicture(t, b, err, 548)
 	b, err = HandScene{}.Render()
 	requirePicture(t, b, err, 240)
 	b, err = RoundScene{Target: 500, Seats: make([]ResultSeat, 2)}.Render()

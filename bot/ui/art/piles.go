@@ -7,13 +7,13 @@ import (
 // rim is how far the cards of the draw pile are set off from each other.
 const rim = 3
 
-// paintDrawPile paints the draw pile: its top card as everybody sees it, and how many cards there
-// are.
-func (p *painting) paintDrawPile(s BoardScene, l boardLayout) {
+// paintDrawPile paints the draw pile, h high around a place: its top card as everybody sees it, and how
+// many cards there are.
+func (p *painting) paintDrawPile(s BoardScene, midX, midY, h int) {
 	f := feltOf(s.Side)
-	top := s.drawTop(l.pile)
-	w, h := top.width(), l.pile
-	x, y := l.pileX-w/2, l.h/2+4-h/2 // a little lower because pointers hang from above
+	top := s.drawTop(h)
+	w := top.width()
+	x, y := midX-w/2, midY+2-h/2 // a little lower because the cards below look out above
 	place := area{x, y, w, h}
 	const step = 7
 	corner := round(cardCorner * float64(h) / cardH)

@@ -51,12 +51,12 @@ func figure(i int) Figure { return Figure{Name: names[i], Robot: i%4 == 2} }
 
 // crowded is the table that takes the most bytes: every seat full to the edge.
 func crowded(side game.Side) BoardScene {
-	s := sample(game.MaxSeats, side)
+	s := told(game.MaxSeats, side)
 	s.Hyper, s.Pending, s.DrawPile = s.Color, 28, 108
 	for i := range s.Seats {
 		s.Seats[i] = BoardSeat{
 			Figure: Figure{Name: strings.Repeat("@&%ß$Ж8§ñw", 4)[i : i+32], Portrait: photo(i)},
-			Cards:  20 + i, Score: 9988 - i, Called: true,
+			Cards:  20 + i, Score: 9988 - i, Called: true, Last: s.Seats[i].Last,
 		}
 	}
 	return s

@@ -134,6 +134,8 @@ const (
 	InDoubt                 Text = "InDoubt"
 	InvitedNobody           Text = "InvitedNobody"
 	JoinGame                Text = "JoinGame"
+	LaneMissed              Text = "LaneMissed"
+	LaneRotated             Text = "LaneRotated"
 	LanguageName            Text = "LanguageName"
 	LastSetupsOff           Text = "LastSetupsOff"
 	LastSetupsOn            Text = "LastSetupsOn"
@@ -497,6 +499,9 @@ func (w *Words) Ignored(face game.Face) string               { return w.say("Ign
 func (w *Words) Jumped(player string, face game.Face) string { return w.say("Jumped", player, face) }
 func (w *Words) Kept(player string) string                   { return w.say("Kept", player) }
 func (w *Words) Kicked(player string) string                 { return w.say("Kicked", player) }
+func (w *Words) Lane(deed string) string                     { return w.say("Lane", deed) }
+func (w *Words) LaneDrew(count int) string                   { return w.say("LaneDrew", count) }
+func (w *Words) LaneSwapped(player string) string            { return w.say("LaneSwapped", player) }
 func (w *Words) LastTime(options []string) string            { return w.say("LastTime", options) }
 func (w *Words) LeaderboardPoints(rank int, player string, points, wins, matches int) string {
 	return w.say("LeaderboardPoints", rank, player, points, wins, matches)

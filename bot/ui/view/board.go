@@ -104,7 +104,7 @@ func boardStory(w *lang.Words, vp Viewpoint) []string {
 		lines = append(strings.Split(w.Text(PauseRefusal(vp.Paused)), "\n"), lines...)
 	}
 	if len(lines) < most {
-		lines = append(newsLines(w, vp, most-len(lines)), lines...)
+		lines = append(roundLines(w, vp, most-len(lines)), lines...)
 	}
 	lines = lines[:min(len(lines), most)]
 	for i, line := range lines {
@@ -112,6 +112,70 @@ func boardStory(w *lang.Words, vp Viewpoint) []string {
 	}
 	if len(vp.Handless) > 0 {
 		lines = append(lines, w.PressHand(w.And(Mentions(vp.Handless))))
+	}
+	return lines
+}
+
+// roundLines tell what has happened since the player to move was last to move, and who can be caught. What
+// is more than the lines hold stands several sentences to a line, and the oldest ones are left to the
+// picture, which shows everybody's last card.
+func roundLines(w *lang.Words, vp Viewpoint, most int) []string {
+	told := newsLines(w, vp, most)
+	heard := vp
+	heard.plain = true
+	deeds := vp.deeds()
+	since := deeds[vp.lastMove(deeds):]
+	var all, plain []string
+	for _, d := range since {
+		if line := d.sentence(w, vp); line != "" {
+			all, plain = append(all, line), append(plain, d.sentence(w, heard))
+		}
+	}
+	if exposed := vp.exposed(); exposed != game.NoSeat {
+		all, plain = append(all, w.Unsaid(vp.Name(exposed))), append(plain, w.Unsaid(heard.Name(exposed)))
+	}
+	if len(all) <= most {
+		return told
+	}
+	for ; ; all, plain = all[1:], plain[1:] {
+		if lines := inLines(all, plain); len(lines) <= most {
+			return lines
+		}
+	}
+}
+
+// lastMove is where the player to move was last to move: the index of that deed, or 0.
+func (vp Viewpoint) lastMove(deeds []deed) int {
+	i := len(deeds)
+	if vp.View.Phase != game.PhaseTurn {
+		for i > 0 && deeds[i-1].Seat == vp.View.Actor { // this very turn
+			i--
+		}
+	}
+	for i--; i > 0; i-- {
+		switch d := deeds[i]; {
+		case d.Kind == game.EvDealt:
+			return i
+		case d.Seat != vp.View.Actor:
+		case d.Kind == game.EvPlayed, d.Kind == game.EvJumped, d.Kind == game.EvDrew:
+			return i
+		}
+	}
+	return 0
+}
+
+// inLines puts sentences together to lines that fit a glance. plain is how each is read.
+func inLines(sentences, plain []string) (lines []string) {
+	const glance = 90 // characters
+	room := 0
+	for i, sentence := range sentences {
+		if n := screen.Length(plain[i]); n < room {
+			lines[len(lines)-1] += " " + sentence
+			room -= n + 1
+		} else {
+			lines = append(lines, sentence)
+			room = glance - n
+		}
 	}
 	return lines
 }
@@ -138,10 +202,11 @@ func tableScene(w *lang.Words, vp Viewpoint) art.BoardScene {
 		Direction: int8(v.Direction), Discard: append([]game.Face{v.Top}, vp.Under...), Color: v.Color, Hyper: v.Hyper,
 		Pending: v.Pending, DrawPile: v.DrawPile, DrawTop: v.DrawTop, NoScores: vp.Options.Target == game.SingleRound,
 	}
+	last := vp.lane()
 	for i := range min(v.Seats, len(vp.Seats)) {
 		p := v.Players[i]
 		s.Seats = append(s.Seats, art.BoardSeat{
-			Figure: vp.figure(game.Seat(i)), Cards: p.Cards, Score: p.Score, Called: p.Uno == game.UnoCalled,
+			Figure: vp.figure(game.Seat(i)), Cards: p.Cards, Score: p.Score, Called: p.Uno == game.UnoCalled, Last: last[i],
 		})
 	}
 	return s
@@ -179,9 +244,9 @@ func tableLines(w *lang.Words, vp Viewpoint) []string {
 	return append(lines, listPlayers(w, vp))
 }
 
-// listPlayers lists the seats in clockwise order, and marks the one to move.
+// listPlayers lists the seats in clockwise order with what each did last, and marks the one to move.
 func listPlayers(w *lang.Words, vp Viewpoint) string {
-	lines := make([]string, 0, len(vp.Seats))
+	lines, last := make([]string, 0, len(vp.Seats)), vp.lane()
 	for i := range min(vp.View.Seats, len(vp.Seats)) {
 		seat, p := game.Seat(i), vp.View.Players[i]
 		mark := "▫️"
@@ -201,6 +266,9 @@ func listPlayers(w *lang.Words, vp Viewpoint) string {
 		}
 		if badge := seatBadge(w, vp, vp.Seats[i]); badge != "" {
 			parts = append(parts, badge)
+		}
+		if deed := deedWords(w, vp, last[i]); deed != "" {
+			parts = append(parts, deed)
 		}
 		lines = append(lines, strings.Join(parts, " · "))
 	}

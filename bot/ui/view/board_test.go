@@ -1,6 +1,7 @@
 package view
 
 import (
+	"strings"
 	"testing"
 	"unicode/utf8"
 
@@ -8,6 +9,7 @@ import (
 
 	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
 	"unobot/game"
 	"unobot/game/table"
 )
@@ -24,4 +26,39 @@ func TestThreadNames(t *testing.T) {
 		}
 	}
 	require.Equal(t, "UNO · Classic · Ada", ThreadName(lang.For("en"), "classic", table.User{Name: " Ada\n"}))
+}
+
+// TestABoardTellsAFullRound: in at most three lines, each of which fits a glance, what has happened since the
+// player to move was last to move.
+func TestABoardTellsAFullRound(t *testing.T) {
+	vp := Viewpoint{Options: game.DefaultOptions()}
+	vp.View.Edition, vp.View.Viewer, vp.View.Phase = game.Editions()[0], game.NoSeat, game.PhaseTurn
+	for i, name := range []string{"Ada", "Bruno", "Cleo", "Dora", "Emil"} {
+		vp.Seats = append(vp.Seats, table.Seat{User: table.User{ID: table.UserID(name), Name: name}})
+		face := game.Face{Color: game.Red, Number: uint8(i)}
+		vp.Seen = append(vp.Seen, Witnessed{game.Seen{Kind: game.EvPlayed, Seat: game.Seat(i), Face: face}, i})
+	}
+	vp.View.Seats = len(vp.Seats)
+	w := lang.For("en")
+	require.Equal(t, []string{
+		"-# Ada plays a red 0. Bruno plays a red 1. Cleo plays a red 2. Dora plays a red 3.", "-# Emil plays a red 4.",
+	}, boardStory(w, vp))
+	vp.View.Actor = 3
+	require.Equal(t, []string{
+		"-# Cleo plays a red 2.", "-# Dora plays a red 3.", "-# Emil plays a red 4.",
+	}, boardStory(w, vp), "where there is room, what was before as well")
+	vp.View.Actor = 4
+	vp.View.Phase = game.PhaseColor
+	require.Contains(t, boardStory(w, vp)[0], "Ada", "it was the same player's move before this one")
+
+	for _, w := range lang.All() {
+		for i := range vp.Seats {
+			vp.Seats[i].User.Name = strings.Repeat("W", 40)
+		}
+		lines := boardStory(w, vp)
+		require.Len(t, lines, boardLines)
+		for _, line := range lines {
+			require.LessOrEqual(t, screen.Length(line), 95)
+		}
+	}
 }

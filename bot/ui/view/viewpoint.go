@@ -5,7 +5,7 @@
 // What every screen is made of: viewpoint.go is what a viewer may know, text.go writes names, cards and
 // times, story.go writes events, and seats.go has the buttons and lines that several screens share.
 //
-// For everybody: lobby.go, board.go (also what a channel is told of a table in a thread), and result.go
+// For everybody: lobby.go, board.go (also what a channel is told of a table in a thread) with lane.go, and result.go
 // with scores.go and summary.go. For a player: hand.go with handpicture.go, handcontrols.go and
 // namedmoves.go, then solo.go (also a table as text), look.go, and more.go (also the question before an
 // end). Beside the tables: options.go, rules.go, fair.go, help.go, privacy.go, daily.go, leaderboard.go,

@@ -1,0 +1,276 @@
+package art
+
+import (
+	"cmp"
+	"image/color"
+	"slices"
+
+	"unobot/game"
+)
+
+// Deed is what a player did last in this round, or suffered. Everybody at the table has seen it.
+type Deed struct {
+	At      int        // of all deeds the latest has the highest; 0: there is none yet
+	Face    game.Face  // the card played; zero where none was
+	Side    game.Side  // on which it was played
+	Named   game.Color // for a wild, or NoColor
+	Drew    int        // cards drawn in place of a card
+	Swapped bool       // hands with the player With, or where that is NoSeat all around
+	With    game.Seat
+	Struck  int  // cards drawn because of somebody else
+	Skipped bool // the turn was lost
+}
+
+// suffers reports whether the player did nothing: the turn was lost.
+func (d Deed) suffers() bool { return d.Skipped || d.Face == (game.Face{}) && d.Struck > 0 }
+
+// The lane is between plates and piles. Its measures are pixels.
+const (
+	laneH     = 70
+	laneTile  = 52 // a card, or cards drawn
+	laneNamed = 34 // the color named
+	laneFace  = 32
+	laneSign  = 42 // a disc, and the height of a pill
+	lanePill  = 60
+	laneGap   = 7
+	laneEdge  = 4  // around the newest
+	laneRound = 10 // the radius of a tile's corners
+	laneLeft  = 15 // how far parts stay from the middle where the pointer is, on its left
+	laneRight = 12 // and on its right
+)
+
+// paintLane paints in front of the plates what each player did last: the newest one has an edge of
+// chalk, the oldest ones are dimmed.
+func (p *painting) paintLane(s BoardScene, l boardLayout) {
+	newest, old := s.ages()
+	for i, seat := range s.Seats {
+		if seat.Last.At == 0 {
+			continue
+		}
+		ground := feltOf(s.Side).ground
+		d := deedPainter{painting: p, scene: s, ground: ground, dim: seat.Last.At <= old}
+		parts := d.parts(seat.Last)
+		y := l.lane(i, len(s.Seats))
+		for k, x := range s.spread(i, parts, l) {
+			if k == 0 && seat.Last.At == newest {
+				p.box(area{x, y - laneTile/2, laneTile, laneTile}.grown(laneEdge), laneRound+laneEdge, chalk)
+			}
+			parts[k].paint(x, y)
+		}
+	}
+}
+
+// dimmedMost is how many of the oldest deeds are dimmed at most; never more than half of all.
+const dimmedMost = 3
+
+// ages are when the last move was made, and until when deeds are old.
+func (s BoardScene) ages() (newest, old int) {
+	var all []int
+	for _, seat := range s.Seats {
+		if seat.Last.At == 0 {
+			continue
+		}
+		all = append(all, seat.Last.At)
+		if !seat.Last.suffers() {
+			newest = max(newest, seat.Last.At)
+		}
+	}
+	slices.SortFunc(all, cmp.Compare)
+	if n := min(dimmedMost, (len(all)-1)/2); n > 0 {
+		old = all[n-1]
+	}
+	return newest, old
+}
+
+// spread are the left sides of a deed's parts. They stand in the middle in front of the plate, but aside
+// from the disc of the next player. Where the pointer of the turn is, the first one stands left of it.
+func (s BoardScene) spread(i int, parts []lanePart, l boardLayout) []int {
+	a := l.seat(i, len(s.Seats))
+	mid, all := a.x+a.w/2, widthOf(parts)
+	if !s.isTurn(i) {
+		at := mid - all/2
+		if x, ok := s.discBeside(i, l); ok && x < mid {
+			at = max(at, x+discClear)
+		} else if ok {
+			at = min(at, x-discClear-all)
+		}
+		return inRow(parts, at)
+	}
+	first := widthOf(parts[:1])
+	places := [][]int{
+		append(inRow(parts[:1], mid-laneLeft-first), inRow(parts[1:], mid+laneRight)...),
+		inRow(parts, mid-laneLeft-all),
+		inRow(parts, mid+laneRight),
+	}
+	for _, xs := range places {
+		if s.isClear(i, xs, parts, l) {
+			return xs
+		}
+	}
+	// At the end of a row not all have room on one side of the disc, and three perhaps nowhere.
+	xs := places[0]
+	disc, _ := s.discBeside(i, l)
+	for k, x := range xs {
+		if k > 0 && x+parts[k].w > disc-discClear {
+			xs = append(xs[:k:k], inRow(parts[k:], max(x, disc+discClear))...)
+			break
+		}
+	}
+	for !s.isClear(i, xs, parts, l) && len(xs) > 1 {
+		xs = xs[:len(xs)-1]
+	}
+	return xs
+}
+
+// How far parts stay from the middle of the disc of the next player, which reaches into the lane from
+// above or below; round ones may come nearer.
+const (
+	discClear = nextDisc - 2
+	discNear  = nextDisc - 9
+)
+
+// discBeside is where the disc of the next player is, if it reaches into the lane in front of plate i.
+func (s BoardScene) discBeside(i int, l boardLayout) (x int, ok bool) {
+	n := len(s.Seats)
+	if !s.marksNext() || (i < upper(n)) != (int(s.Next) < upper(n)) {
+		return 0, false
+	}
+	x, _, _ = l.entry(int(s.Next), n, s.Direction)
+	a := l.seat(i, n)
+	return x, x > a.x-discClear && x < a.x+a.w+discClear
+}
+
+// isClear reports whether parts are in the picture and off the disc of the next player.
+func (s BoardScene) isClear(i int, xs []int, parts []lanePart, l boardLayout) bool {
+	disc, ok := s.discBeside(i, l)
+	for k, x := range xs {
+		w, near := parts[k].w, discClear
+		if parts[k].round {
+			near = discNear
+		}
+		if x < laneEdge-1 || x+w > pictureW-laneEdge+1 || ok && x < disc+near && x+w > disc-near {
+			return false
+		}
+	}
+	return true
+}
+
+// lanePart is one sign of a deed; paint puts it at its left side and middle.
+type lanePart struct {
+	w     int
+	round bool
+	paint func(x, y int)
+}
+
+// widthOf is how wide parts are in a row.
+func widthOf(parts []lanePart) int {
+	w := laneGap * (len(parts) - 1)
+	for _, part := range parts {
+		w += part.w
+	}
+	return w
+}
+
+// inRow are the left sides of parts in a row from x.
+func inRow(parts []lanePart, x int) []int {
+	var xs []int
+	for _, part := range parts {
+		xs = append(xs, x)
+		x += part.w + laneGap
+	}
+	return xs
+}
+
+// deedPainter paints the parts of one deed.
+type deedPainter struct {
+	*painting
+	scene  BoardScene
+	ground color.RGBA
+	dim    bool
+}
+
+// shade is a color of an old deed as it is, else dimmed.
+func (d deedPainter) shade(col color.RGBA) color.RGBA {
+	if d.dim {
+		return blend(col, d.ground, dimShare)
+	}
+	return col
+}
+
+// parts are the signs of a deed in the order in which they are read.
+func (d deedPainter) parts(deed Deed) []lanePart {
+	var parts []lanePart
+	add := func(w int, paint func(x, y int)) {
+		parts = append(parts, lanePart{w, w == laneSign || w >= lanePill, paint})
+	}
+	switch {
+	case deed.Face != (game.Face{}):
+		add(laneTile, func(x, y int) { d.card(deed, x, y-laneTile/2) })
+	case !deed.suffers() && deed.Named == game.NoColor:
+		add(laneTile, func(x, y int) { d.drew(deed.Drew, area{x, y - laneTile/2, laneTile, laneTile}) })
+	}
+	if deed.Named != game.NoColor {
+		add(laneNamed, func(x, y int) { d.named(deed, area{x, y - laneNamed/2, laneNamed, laneNamed}) })
+	}
+	if deed.Struck > 0 {
+		w := max(lanePill, numberMask("plus", deed.Struck, pillDigits).w+28)
+		add(w, func(x, y int) { d.struck(deed.Struck, area{x, y - laneSign/2, w, laneSign}) })
+	}
+	if deed.Skipped {
+		add(laneSign, func(x, y int) { d.sign("barred", x, y) })
+	}
+	if deed.Swapped {
+		add(laneSign, func(x, y int) { d.sign("swap", x, y) })
+		if deed.With >= 0 && int(deed.With) < len(d.scene.Seats) {
+			who := d.scene.Seats[deed.With].shown(int(deed.With))
+			add(laneFace, func(x, y int) { d.paintFace(who, spot{x, y - laneFace/2, laneFace}) })
+		}
+	}
+	return parts
+}
+
+// card paints the card that was played.
+func (d deedPainter) card(deed Deed, x, y int) {
+	k := tileKey(deed.Face, deed.Side, d.scene.Letters, laneTile, d.ground)
+	if d.dim {
+		k.look = faded
+	}
+	d.lay(k, x, y)
+}
+
+// drew paints how many cards were drawn: a card that lies face down.
+func (d deedPainter) drew(n int, a area) {
+	const edge = 3
+	d.band(a, laneRound, edge, d.shade(blend(dusk, chalk, .5)), d.shade(dusk))
+	d.numberIn("plus", n, 22, a, d.shade(chalk))
+}
+
+// named paints the color named for a wild.
+func (d deedPainter) named(deed Deed, a area) {
+	const size, corner, edge = 20, 8, 3
+	c := coatOf(deed.Named, sideOf(deed.Named))
+	mark := c.mark
+	if sideOf(deed.Named) == game.Light {
+		d.box(a, corner, d.shade(c.ground)) // the ink on it stays readable
+	} else {
+		mark = d.shade(mark)
+		d.band(a, corner, edge, mark, d.shade(c.ground))
+	}
+	d.paintShape(deed.Named, a.x+(a.w-size)/2, a.y+(a.h-size)/2, size, mark)
+}
+
+// pillDigits is the height of the number on a pill.
+const pillDigits = 24
+
+// struck paints how many cards somebody else made the player draw.
+func (d deedPainter) struck(n int, a area) {
+	d.box(a, a.h/2, d.shade(chalk))
+	d.numberIn("plus", n, pillDigits, a, ink)
+}
+
+// sign paints a sign on a disc.
+func (d deedPainter) sign(name string, x, y int) {
+	const size = 28
+	d.disc(x+laneSign/2, y, laneSign/2, d.shade(chalk))
+	d.painting.sign(name, size, x+(laneSign-size)/2, y-size/2, ink)
+}
