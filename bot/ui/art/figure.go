@@ -116,8 +116,8 @@ func (p *painting) paintRobot(tone color.RGBA, at spot) {
 const portraitColors = 14
 
 // portraitSizes are the widths in pixels in which pictures show profile pictures. Together they take
-// 40 kB.
-var portraitSizes = [...]int{22, 32, 40, 48, 66, 76, 88, 128}
+// 45 kB.
+var portraitSizes = [...]int{22, 28, 32, 36, 40, 44, 48, 66, 76, 88, 128}
 
 // Portrait is a profile picture made ready: scaled to the sizes the pictures need, in few colors.
 // It may be used by several goroutines.

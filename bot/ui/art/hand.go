@@ -26,11 +26,14 @@ type HandCard struct {
 	New      bool // some of them came since the owner's last turn
 }
 
-// Render renders a hand as a PNG 900 pixels wide: 240 high, from 9 different cards 300, and higher
-// from 34. At the left are the top card and the current color.
+// Render renders a hand as a PNG 900 pixels wide: 240 high, from 9 different cards 350 to 414, from 21 300, and
+// higher from 34. At the left are the top card and the current color. The strip is on top and adds 126 to 256.
 func (s HandScene) Render() ([]byte, error) { return picture(s, 1) }
 
-// grounds are pictures of empty hands, about 300 kB each: 9 colors, two sides, and 4 heights, rarely more.
+// handMost is how high a hand with its strip is at most, so that it and a board fit a window together.
+const handMost = 560
+
+// grounds are pictures of empty hands, about 300 kB each: 9 colors, two sides, and 6 heights, rarely more.
 var grounds = newCache[groundKey, *painting](40)
 
 // groundKey says what the ground of a hand looks like.
@@ -66,11 +69,13 @@ func (s HandScene) ground(h int) *painting {
 	})
 }
 
-// paint paints the panel, then the cards from left to right, and on top of them how many equal
-// ones there are.
+// paint paints the panel, then the cards from left to right, and on top of them how many equal ones there are and
+// which are new; then the strip.
 func (s HandScene) paint() *painting {
 	l := handLayoutOf(len(s.Cards))
-	p := s.ground(l.h).copied()
+	above := sinceLayoutOf(s.Since, handMost-l.h)
+	p := s.ground(l.h).copiedBelow(above.h, feltOf(s.Side).floor)
+	l.above = above.h
 	p.paintPanel(s, l)
 	for i, card := range s.Cards {
 		x, y := s.place(i, l)
@@ -83,11 +88,17 @@ func (s HandScene) paint() *painting {
 		p.lay(k, x, y)
 	}
 	for i, card := range s.Cards {
+		x, y := s.place(i, l)
 		if card.Count > 1 {
-			x, y := s.place(i, l)
-			p.paintTimes(card.Count, l.pill(x, y), feltOf(s.Side))
+			p.paintTimes(card.Count, l.pill(i, x, y), feltOf(s.Side))
+		}
+		if card.New {
+			p.paintNew(l.dot(i, x, y), feltOf(s.Side))
 		}
 	}
+	p.paintSince(s, above)
+	p.paintPortraits()
+	p.paintSinceSigns(s, above)
 	return p
 }
 
@@ -127,7 +138,7 @@ func (p *painting) paintPanel(s HandScene, l handLayout) {
 		ground: feltOf(s.Side).plate,
 	}
 	x := panelMargin + (panelW-top.width())/2
-	y := (l.h - l.topH - l.colorH - l.panelGap) / 2
+	y := l.above + (l.h-l.topH-l.colorH-l.panelGap)/2
 	p.lay(top, x, y)
 	bar := swatch{s.Color, s.Letters.of(s.Color), s.Side, 114, l.colorH}
 	p.paintSwatch(bar, panelMargin+(panelW-bar.w)/2, y+l.topH+l.panelGap)
@@ -144,79 +155,9 @@ func (p *painting) paintTimes(n int, a area, f felt) {
 	p.numberIn("times", n, digits, a, ink)
 }
 
-// handLayout is where the cards of a hand lie. Measures are pixels.
-type handLayout struct {
-	h                      int // of the picture
-	topH, colorH, panelGap int
-	cardH, cardW           int
-	tiles                  bool
-	perRow                 int
-	left                   int // of the first card
-	pitch                  float64
-	top                    int // of the first row's cards that are not raised
-	rowPitch               int
-	raised                 int // how far playable cards are raised
-	stack                  int // how far the second of equal cards looks out
-	pillW, pillH           int
-}
-
-// The part of a hand's picture where its cards are.
-const (
-	cardsLeft  = 182
-	cardsRight = 882
-)
-
-// The numbers of stacks from which there are two rows, and tiles.
-const (
-	twoRowsFrom = 9
-	tilesFrom   = 21
-	tilesPerRow = 11
-)
-
-func handLayoutOf(stacks int) handLayout {
-	const room = cardsRight - cardsLeft
-	switch {
-	case stacks < twoRowsFrom:
-		l := handLayout{
-			h: 240, topH: 132, colorH: 45, panelGap: 11, cardH: 170, cardW: 121, perRow: max(1, stacks),
-			top: 50, raised: 28, stack: 8, pillW: 48, pillH: 34,
-		}
-		l.pitch = float64(l.cardW + 10)
-		if stacks > 1 {
-			l.pitch = min(l.pitch, float64(room-l.cardW)/float64(stacks-1))
-		}
-		// A row that is not full stands in the middle.
-		l.left = cardsLeft + (room-round(l.pitch*float64(max(0, stacks-1)))-l.cardW)/2
-		return l
-	case stacks < tilesFrom:
-		return handLayout{
-			h: 300, topH: 176, colorH: 61, panelGap: 12, cardH: 116, cardW: 83, perRow: (stacks + 1) / 2,
-			left: cardsLeft, pitch: float64(room-83) / 9, top: 32, rowPitch: 142, raised: 14, stack: 7, pillW: 36, pillH: 27,
-		}
-	}
-	rows := max(3, (stacks+tilesPerRow-1)/tilesPerRow)
-	return handLayout{
-		h: 300 + (rows-3)*90, topH: 176, colorH: 61, panelGap: 12, cardH: 58, cardW: 58, tiles: true, perRow: tilesPerRow,
-		left: cardsLeft, pitch: float64(room-58) / (tilesPerRow - 1), top: 35, rowPitch: 92, raised: 12, pillW: 34, pillH: 22,
-	}
-}
-
-// place is the upper left corner of stack i while it is not raised.
-func (l handLayout) place(i int) (x, y int) {
-	row := i / l.perRow
-	return l.left + round(l.pitch*float64(i%l.perRow)), l.top + row*l.rowPitch
-}
-
-// pill is where the number of equal cards stands on a card at (x, y): on its lower left corner, on
-// a tile at the middle of the lower side, where glyph and letter leave room.
-func (l handLayout) pill(x, y int) area {
-	switch {
-	case l.tiles:
-		return area{x + (l.cardW-l.pillW)/2, y + l.cardH - 3, l.pillW, l.pillH}
-	case l.rowPitch > 0:
-		return area{x - 7, y + l.cardH - 18, l.pillW, l.pillH}
-	}
-	return area{x + 12, y + l.cardH - 24, l.pillW, l.pillH}
+// paintNew paints the mark of cards that came since the owner's last turn.
+func (p *painting) paintNew(dot spot, f felt) {
+	p.pill(area{dot.x, dot.y, dot.size, dot.size}, 4, honey, f.ground)
 }
 
 // SoloScene is a table as its only person sees it, with that person's cards.
@@ -246,4 +187,121 @@ func (p *painting) append(below *painting) {
 		p.pix = append(p.pix, places[i])
 	}
 	p.h += below.h
+}
+
+// handLayout is where the cards of a hand lie. Measures are pixels.
+type handLayout struct {
+	above, h               int // the strip's height, and that of the picture below it
+	topH, colorH, panelGap int
+	cardH, cardW           int
+	tiles                  bool
+	stacks, perRow         int
+	step                   int // from card to card, unless the row has too little room
+	top                    int // of the first row's cards that are not raised
+	rowPitch               int
+	raised                 int // how far playable cards are raised
+	stack                  int // how far the second of equal cards looks out
+	pillW, pillH           int
+	newSize                int // of the mark of a new card
+}
+
+// The part of a hand's picture where its cards are.
+const (
+	cardsLeft  = 182
+	cardsRight = 882
+	cardsRoom  = cardsRight - cardsLeft
+)
+
+// The numbers of stacks from which there are two rows, and tiles.
+const (
+	twoRowsFrom = 9
+	tilesFrom   = 21
+	tilesPerRow = 11
+)
+
+// Cards are at most so wide, and so far apart that at least this percentage of each is seen.
+const (
+	handCardW = 121
+	cardShown = 68
+)
+
+func handLayoutOf(stacks int) handLayout {
+	switch {
+	case stacks < twoRowsFrom:
+		return handLayout{
+			h: 240, topH: 132, colorH: 45, panelGap: 11, cardH: 170, cardW: handCardW, stacks: stacks, perRow: max(1, stacks),
+			step: handCardW + 24, top: 50, raised: 28, stack: 8, pillW: 46, pillH: 32, newSize: 23,
+		}
+	case stacks < tilesFrom:
+		perRow := (stacks + 1) / 2
+		w := min(handCardW, cardsRoom*100/(100+cardShown*(perRow-1)))
+		h := w * 14 / 10
+		picture := 76 + 2*h
+		const topH, colorH = 176, 66
+		return handLayout{
+			h: picture, topH: topH, colorH: colorH, panelGap: (picture - 2*panelMargin - topH - colorH) / 3, cardH: h, cardW: w,
+			stacks: stacks, perRow: perRow, step: w + 24, top: 38, rowPitch: h + 14, raised: 18, stack: 8,
+			pillW: 46 * h / 170, pillH: 32 * h / 170, newSize: 23,
+		}
+	}
+	l := handLayout{
+		h: 300, topH: 176, colorH: 61, panelGap: 12, cardH: 58, cardW: 58, tiles: true, stacks: stacks, perRow: tilesPerRow,
+		step: 65, top: 35, rowPitch: 92, raised: 12, pillW: 34, pillH: 22, newSize: 17,
+	}
+	switch rows := (stacks + tilesPerRow - 1) / tilesPerRow; {
+	case rows > 4: // which is rare, and leaves just the room for a strip
+		l.h, l.rowPitch = 434+(rows-5)*79, 79
+	case rows == 4:
+		l.h = 390
+	}
+	return l
+}
+
+// place is the upper left corner of stack i while it is not raised. Each row stands in the middle, but tiles stand
+// in columns.
+func (l handLayout) place(i int) (x, y int) {
+	row, col := i/l.perRow, i%l.perRow
+	k := min(l.perRow, l.stacks-row*l.perRow)
+	if l.tiles {
+		k = l.perRow
+	}
+	step := l.pitch(k)
+	left := cardsLeft + (cardsRoom-round(step*float64(k-1))-l.cardW)/2
+	return left + round(step*float64(col)), l.above + l.top + row*l.rowPitch
+}
+
+// pitch is how far apart the cards in a row of k are.
+func (l handLayout) pitch(k int) float64 {
+	if k < 2 {
+		return float64(l.step)
+	}
+	return min(float64(l.step), float64(cardsRoom-l.cardW)/float64(k-1))
+}
+
+// pill is where the number of equal cards stands on stack i, which is at (x, y): on its lower left corner, off its
+// glyph and off the marks of the row below; on a tile at the middle of the lower side, where glyph and letter leave
+// room.
+func (l handLayout) pill(i, x, y int) area {
+	if l.tiles {
+		return area{x + (l.cardW-l.pillW)/2, y + l.cardH - 3, l.pillW, l.pillH}
+	}
+	const hangs, marks = 17, 8 // half of it hangs; how far below its edge a card's marks begin
+	at := min(y+l.cardH-hangs, l.above+l.h-l.pillH-4)
+	if row := i / l.perRow; (row+1)*l.perRow < l.stacks {
+		at = min(at, l.above+l.top+(row+1)*l.rowPitch-l.raised+marks-l.pillH)
+	}
+	return area{x - 4, at, l.pillW, l.pillH}
+}
+
+// dot is where stack i, which is at (x, y), is marked as new: on its upper edge, left of the next card.
+func (l handLayout) dot(i, x, y int) spot {
+	if l.tiles {
+		return spot{x + l.cardW - l.newSize + 3, y - l.newSize + 5, l.newSize}
+	}
+	seen := l.cardW
+	if next := i + 1; next < l.stacks && next%l.perRow != 0 {
+		right, _ := l.place(next)
+		seen = min(seen, right-x)
+	}
+	return spot{x + seen - l.newSize - 2, y - l.newSize/2, l.newSize}
 }

@@ -3,6 +3,7 @@ package art
 import (
 	"image/color"
 	"math"
+	"slices"
 	"sync"
 )
 
@@ -45,10 +46,14 @@ func emptyPainting() *painting {
 var paintings = sync.Pool{New: func() any { return emptyPainting() }}
 
 // copied is a painting to go on with; give it back with paintings.Put.
-func (p *painting) copied() *painting {
+func (p *painting) copied() *painting { return p.copiedBelow(0, p.colors[0]) }
+
+// copiedBelow is a painting to go on with, below so many rows in one color; give it back with paintings.Put.
+func (p *painting) copiedBelow(rows int, col color.RGBA) *painting {
 	c := paintings.Get().(*painting)
-	c.w, c.h = p.w, p.h
-	c.pix = append(c.pix[:0], p.pix...)
+	c.w, c.h = p.w, p.h+rows
+	c.pix = slices.Grow(c.pix[:0], c.w*c.h)[:c.w*c.h]
+	copy(c.pix[rows*p.w:], p.pix)
 	c.colors = append(c.colors[:0], p.colors...)
 	c.edges = append(c.edges[:0], p.edges...)
 	clear(c.index)
@@ -58,6 +63,9 @@ func (p *painting) copied() *painting {
 	}
 	clear(c.mixed)
 	c.later = c.later[:0]
+	if rows > 0 {
+		fillRun(c.pix[:rows*p.w], c.color(col))
+	}
 	return c
 }
 

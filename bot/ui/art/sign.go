@@ -29,6 +29,15 @@ var signs = map[string]func() outline{
 	"down":   func() outline { return pointer().turned(.5, .5, 180) },
 	"left":   func() outline { return pointer().turned(.5, .5, 270) },
 
+	"after":  func() outline { return stroke(.13, point{.32, .08}, point{.68, .5}, point{.32, .92}) },
+	"tip":    func() outline { return soft(.02, point{0, 0}, point{1, 0}, point{.5, .36}) },
+	"eye":    eye,
+	"clock":  clock,
+	"rotate": rotate,
+	"cross": func() outline {
+		return join(stroke(.18, point{.15, .15}, point{.85, .85}), stroke(.18, point{.85, .15}, point{.15, .85}))
+	},
+
 	"robot head": robotHead,
 	"robot lamp": func() outline { return disc(.5, .135, .062) },
 	"robot look": robotLook,
@@ -96,6 +105,17 @@ func snow() outline {
 			stroke(.07, point{.37, .10}, point{.5, .23}, point{.63, .10}).turned(.5, .5, turn))
 	}
 	return o
+}
+
+// clock stands for time that ran out.
+func clock() outline {
+	return join(ring(.5, .5, .42, .42, .11), stroke(.11, point{.5, .25}, point{.5, .52}, point{.68, .62}))
+}
+
+// rotate is an arrow all around: every hand has moved on.
+func rotate() outline {
+	line := arc(ellipse{.5, .5, .37, .37}, -50, 210)
+	return join(stroke(heavy, line...), soft(.02, point{.50, .10}, point{.86, -.02}, point{.84, .34}))
 }
 
 // heavy is the stroke width of pictograms in their unit square.
