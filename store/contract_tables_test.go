@@ -23,6 +23,7 @@ var commitClauses = []clause{
 	{"what is given up is never stored", giveUp},
 	{"the table of a channel is found", findInChannel},
 	{"a match survives restarts", surviveRestarts},
+	{"what a player has still to be told is loaded", loadTheUntold},
 }
 
 func commitAndLoad(t *testing.T, s *contractStore) {
@@ -217,6 +218,36 @@ func surviveRestarts(t *testing.T, s *contractStore) {
 	state, err := s.Load(t.Context(), id)
 	require.NoError(t, err)
 	require.Equal(t, table.Finished, state.Phase)
+}
+
+// loadTheUntold: however many steps ago the last turn of a player was, all since then is loaded, also beside a
+// table where some steps are enough.
+func loadTheUntold(t *testing.T, s *contractStore) {
+	p := tabletest.NewPlay(t, s, 1)
+	short := p.Begin("short", 200, tabletest.People(2)...)
+	p.Moves(short, 30)
+	state := p.Begin("long", 500, tabletest.People(5)[2:]...).State()
+	state.Version++
+	c := table.Commit{Key: "the clock", At: noon}
+	for range 60 { // the clock decides for everybody
+		a := game.Action{Seat: state.Game.Actor(), Kind: game.ActDraw}
+		if state.Game.Phase() == game.PhaseDrawn {
+			a.Kind = game.ActPass
+		}
+		step := table.Step{N: state.Steps, Action: a}
+		require.NoError(t, state.Game.Apply(a, &step.Events))
+		c.Steps = append(c.Steps, step)
+		state.Steps++
+		state.Recent = state.Remember(step)
+	}
+	c.State = state
+	require.NoError(t, s.Commit(t.Context(), c))
+	require.Equal(t, 0, state.Recent[0].Step, "since the deal")
+	live, err := s.Live(t.Context())
+	require.NoError(t, err)
+	require.Len(t, live, 2)
+	require.Equal(t, short.State().Recent, live[0].State.Recent)
+	require.Equal(t, state.Recent, live[1].State.Recent)
 }
 
 // restart stops the bot and starts it again.

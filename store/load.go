@@ -163,7 +163,7 @@ func (s *Store) rows(ctx context.Context, query string, args ...any) ([]storedTa
 	})
 }
 
-// load makes tables of rows, with two queries for all of them. It fails only when the database does; a
+// load makes tables of rows, with two queries for all of them, rarely three. It fails only when the database does; a
 // table that cannot be read is Broken. When the queries fail because a part of the database is damaged,
 // load reads the tables one by one, so that only those in that part are Broken.
 func (s *Store) load(ctx context.Context, stored []storedTable) ([]table.Loaded, error) {
@@ -189,30 +189,65 @@ func (s *Store) loadTogether(ctx context.Context, stored []storedTable) ([]table
 	if err != nil {
 		return nil, fmt.Errorf("load barred users: %w", err)
 	}
-	latest, err := s.latest(ctx, stored)
-	if err != nil {
-		return nil, fmt.Errorf("load steps: %w", err)
-	}
-	all := make([]table.Loaded, 0, len(stored))
-	for _, r := range stored {
+	all := make([]table.Loaded, len(stored))
+	for i, r := range stored {
 		state, err := r.decode()
-		switch found := latest[r.id]; {
-		case err != nil:
-			all = append(all, r.broken(fmt.Errorf("%w: %w", table.ErrBroken, err)))
-		case found.broken != nil:
-			all = append(all, r.broken(found.broken))
-		default:
-			state.Barred, state.Recent = barred[r.id], table.Remember(nil, found.steps...)
-			all = append(all, table.Loaded{State: state})
+		if err != nil {
+			all[i] = r.broken(fmt.Errorf("%w: %w", table.ErrBroken, err))
+			continue
 		}
+		state.Barred = barred[r.id]
+		all[i] = table.Loaded{State: state}
+	}
+	if err := s.recall(ctx, all); err != nil {
+		return nil, fmt.Errorf("load steps: %w", err)
 	}
 	return all, nil
 }
 
+// recall restores what happened lately at tables. For nearly all of them some steps a seat are enough; only
+// where they do not reach back to everybody's last turn does it read as many as a table remembers at most.
+func (s *Store) recall(ctx context.Context, all []table.Loaded) error {
+	var wanted []*table.Loaded
+	for i := range all {
+		if all[i].Broken == nil && all[i].State.Steps > 0 {
+			wanted = append(wanted, &all[i])
+		}
+	}
+	usual := func(t *table.State) int { return 8 + 2*len(t.Seats) }
+	most := func(*table.State) int { return table.MostRecent }
+	for _, reach := range []func(*table.State) int{usual, most} {
+		if len(wanted) == 0 {
+			break
+		}
+		latest, err := s.latest(ctx, wanted, reach)
+		if err != nil {
+			return err
+		}
+		var short []*table.Loaded
+		for _, l := range wanted {
+			found := latest[l.State.ID]
+			switch {
+			case found.broken != nil:
+				*l = broken(&l.State, found.broken)
+			case !l.State.Recall(found.steps):
+				short = append(short, l)
+			}
+		}
+		wanted = short
+	}
+	return nil
+}
+
 // broken is a table that cannot be read.
 func (r storedTable) broken(why error) table.Loaded {
+	return broken(&table.State{ID: r.id, Version: uint64(r.version), Guild: r.guild, Channel: r.channel}, why)
+}
+
+// broken is a table of whose state nothing but its place is used.
+func broken(s *table.State, why error) table.Loaded {
 	return table.Loaded{
-		State: table.State{ID: r.id, Version: uint64(r.version), Guild: r.guild, Channel: r.channel}, Broken: why,
+		State: table.State{ID: s.ID, Version: s.Version, Guild: s.Guild, Channel: s.Channel}, Broken: why,
 	}
 }
 
@@ -240,25 +275,22 @@ type latestSteps struct {
 	broken error
 }
 
-// latest are the latest steps of each of some tables.
-func (s *Store) latest(ctx context.Context, stored []storedTable) (map[table.ID]latestSteps, error) {
+// latest are the latest steps of each of some tables, as many as reach says.
+func (s *Store) latest(
+	ctx context.Context, tables []*table.Loaded, reach func(*table.State) int,
+) (map[table.ID]latestSteps, error) {
 	var wanted []string
 	var args []any
-	for _, r := range stored {
-		if r.steps > 0 {
-			n := len(args)
-			wanted = append(wanted, fmt.Sprintf(`($%d, CAST($%d AS BIGINT))`, n+1, n+2))
-			args = append(args, string(r.id), int64(r.steps))
-		}
+	for _, l := range tables {
+		n := len(args)
+		wanted = append(wanted, fmt.Sprintf(`($%d, CAST($%d AS BIGINT), CAST($%d AS BIGINT))`, n+1, n+2, n+3))
+		args = append(args, string(l.State.ID), int64(l.State.Steps-reach(&l.State)), int64(l.State.Steps))
 	}
 	all := map[table.ID]latestSteps{}
-	if len(wanted) == 0 {
-		return all, nil
-	}
-	err := s.query(ctx, fmt.Sprintf(`WITH wanted (id, upto) AS (VALUES %s)
+	err := s.query(ctx, fmt.Sprintf(`WITH wanted (id, since, upto) AS (VALUES %s)
 		SELECT s.table_id, s.n, s.user_id, s.action, s.events
-		FROM wanted JOIN steps s ON s.table_id = wanted.id AND s.n >= wanted.upto - %d AND s.n < wanted.upto
-		ORDER BY s.table_id, s.n`, strings.Join(wanted, ", "), table.RecentEvents), args...)(func(row Row) error {
+		FROM wanted JOIN steps s ON s.table_id = wanted.id AND s.n >= wanted.since AND s.n < wanted.upto
+		ORDER BY s.table_id, s.n`, strings.Join(wanted, ", ")), args...)(func(row Row) error {
 		var id table.ID
 		var r storedStep
 		if err := row.Scan(&id, &r.n, &r.user, &r.action, &r.events); err != nil {

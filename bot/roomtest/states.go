@@ -66,16 +66,26 @@ func Advance(t *testing.T, s table.State) table.State {
 func PlayFew(s table.State) table.State {
 	for range 4 {
 		legal := s.Game.Legal(s.Game.Actor()).Actions(nil)
-		var events []game.Event
-		err := s.Game.Apply(legal[0], &events)
-		if err != nil {
-			break
-		}
-		for _, e := range events {
-			s.Recent = append(s.Recent, table.Happening{Step: 1, Event: e})
+		if next, err := Apply(s, legal[0]); err == nil {
+			s = next
 		}
 	}
 	return s
+}
+
+// Apply does an action of the match, as whoever holds its seat. The version stays.
+func Apply(s table.State, a game.Action) (table.State, error) {
+	var events []game.Event
+	if err := s.Game.Apply(a, &events); err != nil {
+		return s, err
+	}
+	step := table.Step{N: s.Steps, Action: a, Events: events}
+	if a.Seat != game.NoSeat {
+		step.User = s.Seats[a.Seat].User.ID
+	}
+	s.Steps++
+	s.Recent = s.Remember(step)
+	return s, nil
 }
 
 // PlayUntil plays the first legal move again and again until the match is in a phase.
@@ -92,13 +102,9 @@ func PlayUntil(t *testing.T, s table.State, until game.Phase) table.State {
 		seat := s.Game.Actor()
 		legal := s.Game.Legal(seat).Actions(nil)
 		require.NotEmpty(t, legal)
-		var events []game.Event
-		err := s.Game.Apply(legal[0], &events)
+		next, err := Apply(s, legal[0])
 		require.NoError(t, err)
-		for _, e := range events {
-			s.Recent = append(s.Recent, table.Happening{Step: 1, Event: e})
-		}
-		s.Recent = s.Recent[max(0, len(s.Recent)-12):]
+		s = next
 	}
 	require.FailNow(t, "the phase is never reached")
 	return s

@@ -124,7 +124,8 @@ func (s *State) apply(user UserID, a game.Action) ([]Step, error) {
 		return nil, err
 	}
 	step := Step{N: s.Steps, User: user, Action: a, Events: events}
-	s.Game, s.Steps, s.Recent = g, s.Steps+1, Remember(s.Recent, step)
+	s.Game, s.Steps = g, s.Steps+1
+	s.Recent = s.Remember(step)
 	if a.Kind == game.ActNext {
 		s.seatNewcomers()
 	}

@@ -20,7 +20,7 @@ func TestMatchesToTheEnd(t *testing.T) {
 			wish.Options.Target = 200 // some rounds
 			w, end := playMatch(t, n, wish, 50_000)
 			require.Equal(t, table.Finished, end.Phase)
-			require.LessOrEqual(t, len(end.Recent), table.RecentEvents)
+			require.LessOrEqual(t, len(end.Recent), table.MostRecent)
 			require.Equal(t, game.EvMatchWon, end.Recent[len(end.Recent)-1].Event.Kind)
 			_, live := w.hall.At("channel")
 			require.False(t, live)

@@ -98,14 +98,8 @@ func randomStep(t *testing.T, rng *rand.Rand, s table.State) table.State {
 	t.Helper()
 	legal := s.Game.Legal(s.Game.Actor()).Actions(nil)
 	require.NotEmpty(t, legal)
-	var events []game.Event
-	err := s.Game.Apply(legal[rng.IntN(len(legal))], &events)
+	s, err := roomtest.Apply(s, legal[rng.IntN(len(legal))])
 	require.NoError(t, err)
-	s.Recent = slices.Clone(s.Recent)
-	for _, event := range events {
-		s.Recent = append(s.Recent, table.Happening{Event: event})
-	}
-	s.Recent = s.Recent[max(0, len(s.Recent)-table.RecentEvents):]
 	return s
 }
 
