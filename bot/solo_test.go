@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -235,13 +236,34 @@ func TestNobodyElseTouchesASoloGame(t *testing.T) {
 	require.Equal(t, standin.AnswerMessage, w.slash(1, "game start").Kind, "the channel is free")
 }
 
-// TestSoloCountsForNothing: neither on a leaderboard nor in statistics.
-func TestSoloCountsForNothing(t *testing.T) {
+// TestSoloCountsApart: on no leaderboard, but in solo statistics and achievements, which a restart leaves alone and
+// their user can hide and delete.
+func TestSoloCountsApart(t *testing.T) {
 	w := newWorld(t, "ada")
 	w.letRobotsPlay()
-	w.playSolo(0, w.slash(0, "solo", standin.Opt("robots", 1)).Message.ID)
+	require.Contains(t, text(*w.slash(0, "stats").Message), lang.For("en").Text(lang.StatsEmpty))
+	won, told := 0, ""
+	for game := 1; won == 0; game++ {
+		end := text(w.playSolo(0, w.slash(0, "solo", standin.Opt("robots", 1)).Message.ID))
+		if strings.Contains(end, "You won") {
+			won++
+			require.Contains(t, end, newFeat+": **"+lang.For("en").FeatName("solo-first")+"**")
+		}
+		told = text(*w.slash(0, "stats").Message)
+		require.Contains(t, told, fmt.Sprintf("Matches: %d · won: %d", game, won))
+	}
+	require.Contains(t, told, "Against robots")
 	require.Contains(t, text(*w.slash(0, "leaderboard", standin.Opt("scope", "everywhere")).Message),
 		lang.For("en").Text(lang.LeaderboardEmpty))
+	w.restart()
+	card := *w.slash(0, "stats").Message
+	require.Equal(t, told, text(card))
+	require.Len(t, card.Pictures(), 1)
+	require.Contains(t, alt(card), "Solo achievements: ")
+	page := *w.press(0, card, "feats:5:open").Message
+	require.Contains(t, text(page), "🏅 **"+lang.For("en").FeatName("solo-first")+"**")
+
+	w.press(0, *w.press(0, *w.slash(0, "privacy").Message, "delete").Message, "erase")
 	require.Contains(t, text(*w.slash(0, "stats").Message), lang.For("en").Text(lang.StatsEmpty))
 }
 

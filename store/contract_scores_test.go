@@ -64,8 +64,8 @@ func rankContests(t *testing.T, s *contractStore) {
 		{Rank: 2, User: b, Points: 510, Matches: 2, Wins: 1},
 		{Rank: 2, User: d, Points: 510, Matches: 4, Wins: 1},
 		{Rank: 4, User: a, Points: 500, Matches: 3, Wins: 1},
-		{Rank: 5, User: c, Points: 0, Matches: 4, Wins: 1},
-	}, standings(l.Rows))
+	}, standings(l.Rows), "and nobody with 0 points")
+	require.Nil(t, board(t, s, table.Contest{Guild: "guild"}, c.ID, 1, 10).Own)
 	require.Equal(t, []int{1, 1}, []int{l.Page, l.Pages})
 	require.Nil(t, l.Own, "a user who has not played has no row")
 
@@ -75,9 +75,10 @@ func rankContests(t *testing.T, s *contractStore) {
 	l = board(t, s, table.Contest{Guild: "guild", Edition: "flip"}, a.ID, 1, 10)
 	require.Equal(t, []table.Standing{
 		{Rank: 1, User: b, Points: 510, Matches: 1, Wins: 1},
-		{Rank: 2, User: a, Matches: 1},
-		{Rank: 2, User: c, Matches: 1},
 	}, standings(l.Rows))
+	l = board(t, s, table.Contest{Guild: "guild", Edition: "flip", By: table.ByWins}, a.ID, 1, 10)
+	require.Len(t, l.Rows, 1, "nor with no win")
+	require.Nil(t, l.Own)
 	l = board(t, s, table.Contest{Since: noon.Add(time.Minute)}, a.ID, 1, 10)
 	require.Equal(t, []table.Standing{
 		{Rank: 1, User: e, Points: 500, Matches: 1, Wins: 1},
@@ -93,10 +94,10 @@ func rankContests(t *testing.T, s *contractStore) {
 }
 
 func turnPages(t *testing.T, s *contractStore) {
-	a, _, c, d, _ := recordSeason(t, s)
+	a, b, c, d, e := recordSeason(t, s)
 	contest := table.Contest{Guild: "guild"}
 	l := board(t, s, contest, a.ID, 2, 2)
-	require.Equal(t, []int{2, 3}, []int{l.Page, l.Pages})
+	require.Equal(t, []int{2, 2}, []int{l.Page, l.Pages})
 	require.Equal(t, []table.User{d, a}, []table.User{l.Rows[0].User, l.Rows[1].User})
 	require.Equal(t, 4, l.Own.Rank, "on the page")
 	l = board(t, s, contest, a.ID, 1, 2)
@@ -105,11 +106,19 @@ func turnPages(t *testing.T, s *contractStore) {
 	require.Equal(t, 4, l.Own.Rank)
 	for _, viewer := range []table.UserID{a.ID, c.ID, "stranger"} {
 		l = board(t, s, contest, viewer, 9, 2)
-		require.Equal(t, []int{3, 3}, []int{l.Page, l.Pages}, "there is no page 9")
-		require.Equal(t, c, l.Rows[0].User)
+		require.Equal(t, []int{2, 2}, []int{l.Page, l.Pages}, "there is no page 9")
+		require.Equal(t, d, l.Rows[0].User)
 	}
 	l = board(t, s, table.Contest{Guild: "nowhere"}, a.ID, 7, 2)
 	require.Equal(t, table.Leaderboard{Page: 1, Pages: 1}, l)
+
+	_, err := s.CloseSeasons(t.Context(), noon.AddDate(0, 1, 0))
+	require.NoError(t, err)
+	l = board(t, s, table.Contest{Guild: "guild"}, a.ID, 1, 2)
+	require.Equal(t, []table.User{e, b}, []table.User{l.Rows[0].User, l.Rows[1].User})
+	require.Equal(t, [][3]int{{1, 0, 0}, {0, 1, 0}, {}},
+		[][3]int{l.Rows[0].Medals, l.Rows[1].Medals, l.Own.Medals}, "medals of this server's seasons")
+	require.Equal(t, [3]int{2, 0, 0}, board(t, s, table.Contest{}, a.ID, 1, 1).Rows[0].Medals, "of all")
 }
 
 func showNewestName(t *testing.T, s *contractStore) {
@@ -164,7 +173,7 @@ func countLastHolders(t *testing.T, s *contractStore) {
 		require.EqualValues(t, bit(!byPerson), rows[0]["away"])
 	}
 	require.Empty(t, held(t, s, "")["match_seats"], "robots are nobody")
-	l := board(t, s, table.Contest{Guild: "guild"}, "ann", 1, 10)
+	l := board(t, s, table.Contest{Guild: "guild", By: table.ByRating}, "ann", 1, 10)
 	require.Len(t, l.Rows, 2, "ann and eve")
 	eve := table.Standing{Rank: 1, User: table.User{ID: "eve", Name: "Evelyn"}, Matches: 1, Wins: 1, Rating: 1138}
 	require.Equal(t, eve, l.Rows[0])

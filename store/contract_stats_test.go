@@ -258,6 +258,9 @@ var featClauses = []clause{
 	{"are earned once, with the match that reaches the goal", earnOnce},
 	{"are not earned alone", earnNothingAlone},
 	{"are erased with their user", eraseFeats},
+	{"of games against robots count apart", countAlone},
+	{"against robots are counted again", recountAlone},
+	{"against robots stay when the games are purged", keepAlone},
 }
 
 func earned(t *testing.T, s *contractStore, match table.ID, user table.UserID) []feats.ID {
@@ -304,7 +307,7 @@ func earnNothingAlone(t *testing.T, s *contractStore) {
 	played{guild: "guild", users: u, scores: []int{500, 0}, winner: 0, idle: []int{1}}.record(t, s, 2)
 	require.Empty(t, earned(t, s, "match001", u[0].ID))
 	require.Empty(t, earned(t, s, "match002", u[0].ID))
-	require.Empty(t, profile(t, s, u[0].ID).Feats)
+	require.Empty(t, feats.New(nil, profile(t, s, u[0].ID).Feats))
 }
 
 func eraseFeats(t *testing.T, s *contractStore) {

@@ -210,7 +210,7 @@ func surviveRestarts(t *testing.T, s *contractStore) {
 	}
 	_, live := p.Hall.At("channel")
 	require.False(t, live)
-	rows := board(t, s, table.Contest{Guild: "guild"}, "", 1, 10).Rows
+	rows := board(t, s, table.Contest{Guild: "guild", By: table.ByRating}, "", 1, 10).Rows
 	require.Len(t, rows, 4)
 	require.GreaterOrEqual(t, rows[0].Points, 200)
 	require.Equal(t, 1, rows[0].Wins)

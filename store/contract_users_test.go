@@ -202,7 +202,7 @@ var holdings = map[string]struct {
 		"challenges_won", "hand", "longest_hand", "acted", "rating",
 	}},
 	"feats":        {1, []string{"user_id", "counts"}},
-	"match_feats":  {1, []string{"user_id", "match_id", "at", "counts", "earned"}},
+	"match_feats":  {1, []string{"user_id", "match_id", "at", "counts", "earned", "alone"}},
 	"podiums":      {0, nil}, // no season has ended
 	"blocked":      {0, nil}, // the operator has nothing against the user
 	"match_seats":  {3, []string{"match_id", "seat", "user_id", "score", "won", "away"}},
@@ -284,7 +284,7 @@ func eraseNumbers(t *testing.T, s *contractStore) {
 	u := tabletest.People(2)
 	played{guild: "guild", users: u, scores: []int{500, 0}, winner: 0}.record(t, s, 1)
 	require.NoError(t, s.Erase(t.Context(), u[0].ID, time.Now()))
-	l := board(t, s, table.Contest{}, u[0].ID, 1, 10)
+	l := board(t, s, table.Contest{By: table.ByRating}, u[0].ID, 1, 10)
 	require.Len(t, l.Rows, 1)
 	require.Equal(t, u[1], l.Rows[0].User)
 	require.Nil(t, l.Own)

@@ -13,7 +13,7 @@ import (
 
 const featsSQL = `SELECT counts FROM feats WHERE user_id = $1`
 
-// Feats are what a user has done in all matches that count.
+// Feats are what a user has done in all matches that count, and in those against robots alone.
 func (s *Store) Feats(ctx context.Context, user table.UserID) (feats.Counts, error) {
 	c, err := countsOf(s.query(ctx, featsSQL, string(user)))
 	return c, wrapped("feats", err)
@@ -128,7 +128,8 @@ func (w *work) setMatchFeats(user, match string, at time.Time, c feats.Counts, e
 	for i, f := range earned {
 		ids[i] = string(f.ID)
 	}
-	w.put(`INSERT INTO match_feats (user_id, match_id, at, counts, earned) VALUES ($1, $2, $3, $4, $5)
-		ON CONFLICT (user_id, match_id) DO UPDATE SET at = excluded.at, counts = excluded.counts, earned = excluded.earned`,
-		user, match, at.UnixMilli(), c.String(), strings.Join(ids, " "))
+	w.put(`INSERT INTO match_feats (user_id, match_id, at, counts, earned, alone) VALUES ($1, $2, $3, $4, $5, $6)
+		ON CONFLICT (user_id, match_id) DO UPDATE SET at = excluded.at, counts = excluded.counts,
+			earned = excluded.earned, alone = excluded.alone`,
+		user, match, at.UnixMilli(), c.String(), strings.Join(ids, " "), number(c[feats.Alone(feats.Games)] > 0))
 }

@@ -119,7 +119,7 @@ func (s *Store) purgeServer(ctx context.Context, guild string, done *Purged) err
 }
 
 // purgeLobbies removes tables that ended without a match, with the names of the people who sat
-// there, and solo tables that are over, which count for nothing.
+// there, and solo tables that are over: what those added to somebody's solo statistics stays.
 func (s *Store) purgeLobbies(ctx context.Context, before time.Time, done *Purged) error {
 	return s.dropTables(ctx, done, `SELECT id FROM tables t WHERE phase NOT IN ('lobby', 'playing') AND updated_at < $1
 		AND (guild = '' OR phase = 'abandoned' AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.id = t.id))`,
@@ -175,13 +175,14 @@ func (s *Store) purgeBarred(ctx context.Context) error {
 }
 
 // purgeUsers forgets the names of users who are named nowhere else: in no match that is kept, in no daily,
-// at no live table, and among nobody's barred users.
+// at no live table, and among nobody's barred users. Whoever has played alone is known until that is erased.
 func (s *Store) purgeUsers(ctx context.Context) (int64, error) {
 	return s.inBatches(ctx, `DELETE FROM users WHERE id IN (SELECT u.id FROM users u
 		WHERE NOT EXISTS (SELECT 1 FROM match_players p WHERE p.user_id = u.id)
 		AND NOT EXISTS (SELECT 1 FROM match_seats m WHERE m.user_id = u.id)
 		AND NOT EXISTS (SELECT 1 FROM barred b WHERE b.user_id = u.id)
 		AND NOT EXISTS (SELECT 1 FROM daily_tries d WHERE d.user_id = u.id)
+		AND NOT EXISTS (SELECT 1 FROM match_feats f WHERE f.user_id = u.id AND f.alone = 1)
 		AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.phase IN ('lobby', 'playing')
 		AND replace(t.seats, '"' || u.id || '"', '') <> t.seats)
 		LIMIT $1)`, purgeBatch)

@@ -19,14 +19,16 @@ type Recounted struct {
 }
 
 // Recount finds out again what everybody has achieved: from the steps of each match that counts, and
-// where those are not kept any more, from what the match added when it was won. Called again it
+// where those are not kept any more, from what the match added when it was won. Matches against robots alone
+// are counted again, too, apart as ever. Called again it
 // changes nothing. Matches of this process may be won meanwhile; others have to be stopped (InUse).
 func (s *Store) Recount(ctx context.Context) (done Recounted, err error) {
 	if err := s.engine.RefuseServed(ctx); err != nil {
 		return done, err
 	}
-	ids, err := words(s.query(ctx, `SELECT id FROM matches WHERE result = 'won' AND people >= $1 ORDER BY ended_at, id`,
-		leastPeople))
+	ids, err := words(s.query(ctx, `SELECT m.id FROM matches m JOIN tables t ON t.id = m.id
+		WHERE m.result = 'won' AND (m.people >= $1 OR m.people = 1 AND t.channel NOT LIKE 'daily:%')
+		ORDER BY m.ended_at, m.id`, leastPeople))
 	if err != nil {
 		return done, fmt.Errorf("recount: %w", err)
 	}
@@ -74,7 +76,10 @@ func (s *Store) recountMatch(ctx context.Context, id string) (counted bool, err 
 		return false, nil
 	}
 	all := foldFeats(&state, steps)
-	return true, s.write(ctx, func(w *work) { w.recountPlayers(id, all) })
+	return true, s.write(ctx, func(w *work) {
+		w.recountPlayers(id, all)
+		w.recountAlone(&state, all)
+	})
 }
 
 // recountPlayers puts what a match added in the place of what was stored.

@@ -99,13 +99,15 @@ func (w *work) winMatch(c table.Commit, done map[string]feats.Counts) {
 const leastPeople = 2
 
 // countMatch lets a match that has been won count for those who made a move in it: from now on
-// leaderboards see it, it moves their ratings, and it adds to their feats.
+// leaderboards see it, it moves their ratings, and it adds to their feats. One of a single person may count
+// alone.
 func (w *work) countMatch(c table.Commit, done map[string]feats.Counts) {
 	id := string(c.State.ID)
 	n := w.exec(`UPDATE match_players SET counted_at = $1
 		WHERE match_id = $2 AND acted = 1 AND EXISTS (SELECT 1 FROM matches WHERE id = $3 AND people >= $4)`,
 		c.At.UnixMilli(), id, id, leastPeople)
 	if n == 0 {
+		w.countAlone(c, done)
 		return
 	}
 	for _, winner := range c.Match.Winners {

@@ -89,7 +89,10 @@ func (s *Store) fillProfile(ctx context.Context, user table.UserID, p *table.Pro
 	if _, err = s.query(ctx, inFavoriteSQL, string(user), string(p.Favorite)).one(&p.InFavorite); err != nil {
 		return err
 	}
-	p.Medals, err = s.medals(ctx, user)
+	if p.Medals, err = s.medals(ctx, user); err != nil {
+		return err
+	}
+	p.Alone, err = s.aloneOf(ctx, user)
 	return err
 }
 
@@ -101,13 +104,18 @@ const ranked = `SELECT u.id, u.name, p.points, p.matches, p.wins, u.rating,
 		COUNT(*) OVER () AS total
 	FROM (
 		SELECT user_id, SUM(points) AS points, COUNT(*) AS matches, SUM(won) AS wins
-		FROM match_players WHERE %[1]s GROUP BY user_id
+		FROM match_players WHERE %[1]s GROUP BY user_id HAVING %[3]s
 	) AS p
 	JOIN users u ON u.id = p.user_id`
 
 // orders are the columns that rankings go by.
 var orders = map[table.Ranking]string{
 	table.ByPoints: "p.points", table.ByWins: "p.wins", table.ByRating: "u.rating",
+}
+
+// listed are the conditions on users to be in a ranking: nobody is with nothing of what it goes by.
+var listed = map[table.Ranking]string{
+	table.ByPoints: "SUM(points) > 0", table.ByWins: "SUM(won) > 0", table.ByRating: "COUNT(*) > 0",
 }
 
 // Leaderboard is a page of the standings in a contest.
@@ -147,7 +155,38 @@ func (s *Store) standings(
 		l.Pages = pagesOf(total, size)
 		return err
 	})
+	if err == nil {
+		err = s.decorate(ctx, c.Guild, &l)
+	}
 	return l, err
+}
+
+// decorate adds the medals of seasons to standings: those of a server, or with "" of all.
+func (s *Store) decorate(ctx context.Context, guild string, l *table.Leaderboard) error {
+	rows := map[table.UserID][]*table.Standing{}
+	var users []any
+	for i := range l.Rows {
+		rows[l.Rows[i].User.ID] = append(rows[l.Rows[i].User.ID], &l.Rows[i])
+		users = append(users, string(l.Rows[i].User.ID))
+	}
+	if l.Own != nil {
+		rows[l.Own.User.ID] = append(rows[l.Own.User.ID], l.Own)
+		users = append(users, string(l.Own.User.ID))
+	}
+	if len(users) == 0 {
+		return nil
+	}
+	query := fmt.Sprintf(`SELECT user_id, rank, COUNT(*) FROM podiums WHERE user_id IN %s
+		AND ($%d = '' OR guild = $%d) GROUP BY user_id, rank`, placeholders(len(users)), len(users)+1, len(users)+2)
+	return s.query(ctx, query, append(users, guild, guild)...)(func(row Row) error {
+		var user table.UserID
+		var rank, n int
+		err := row.Scan(&user, &rank, &n)
+		for _, r := range rows[user] {
+			r.Medals[min(max(rank, 1), table.PodiumPlaces)-1] += n
+		}
+		return err
+	})
 }
 
 // standingsQuery asks for size rows after the first ones, and for the viewer's.
@@ -155,7 +194,7 @@ func standingsQuery(c table.Contest, viewer table.UserID, first, size int) (quer
 	where, args := counting(c)
 	n := len(args)
 	query = fmt.Sprintf(`SELECT id, name, points, matches, wins, rating, place, nth, total FROM (`+ranked+`) AS ranked
-		WHERE nth > $%[3]d AND nth <= $%[4]d OR id = $%[5]d ORDER BY nth`, where, orders[c.By], n+1, n+2, n+3)
+		WHERE nth > $%[4]d AND nth <= $%[5]d OR id = $%[6]d ORDER BY nth`, where, orders[c.By], listed[c.By], n+1, n+2, n+3)
 	return query, append(args, first, first+size, string(viewer))
 }
 
@@ -185,7 +224,8 @@ func counting(c table.Contest) (where string, args []any) {
 func (s *Store) pages(ctx context.Context, c table.Contest, size int) (int, error) {
 	where, args := counting(c)
 	var total int
-	_, err := s.query(ctx, `SELECT COUNT(DISTINCT user_id) FROM match_players WHERE `+where, args...).one(&total)
+	_, err := s.query(ctx, `SELECT COUNT(*) FROM (SELECT user_id FROM match_players WHERE `+where+`
+		GROUP BY user_id HAVING `+listed[c.By]+`) AS p`, args...).one(&total)
 	return pagesOf(total, size), err
 }
 

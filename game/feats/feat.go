@@ -38,7 +38,7 @@ const (
 	Gold
 )
 
-// All are the feats in the order in which they are shown.
+// All are the feats of matches of people, in the order in which they are shown.
 var All = []Feat{
 	{"first-win", 1, Bronze, "crown", []Count{Won}},
 	{"wins-10", 10, Bronze, "crown", []Count{Won}},
@@ -48,7 +48,7 @@ var All = []Feat{
 	{"streak-5", 5, Silver, "bolt", []Count{Streak}},
 	{"streak-10", 10, Gold, "bolt", []Count{Streak}},
 	{"rounds-100", 100, Silver, "flag", []Count{Rounds}},
-	{"tour", 5, Gold, "tour", everyEdition()},
+	{"tour", 5, Gold, "tour", everyEdition(Won)},
 
 	{"round-100", 100, Bronze, "star", []Count{BestRound}},
 	{"round-200", 200, Silver, "star", []Count{BestRound}},
@@ -81,22 +81,23 @@ var All = []Feat{
 	{"hopper", 1, Gold, "hat", []Count{Hopper}},
 }
 
-// everyEdition counts the editions in which a match was won.
-func everyEdition() []Count {
+// everyEdition counts the editions in which there is a count of matches.
+func everyEdition(what Count) []Count {
 	var list []Count
 	for _, e := range game.Editions() {
-		list = append(list, WonIn(e.ID))
+		list = append(list, what.In(e.ID))
 	}
 	return list
 }
 
 // ByID finds a feat.
 func ByID(id ID) (Feat, bool) {
-	i := slices.IndexFunc(All, func(f Feat) bool { return f.ID == id })
-	if i < 0 {
-		return Feat{}, false
+	for _, list := range [][]Feat{All, Solo} {
+		if i := slices.IndexFunc(list, func(f Feat) bool { return f.ID == id }); i >= 0 {
+			return list[i], true
+		}
 	}
-	return All[i], true
+	return Feat{}, false
 }
 
 // Progress is how far somebody with these counts has come, at most to the goal.
@@ -117,7 +118,7 @@ func (f Feat) Earned(c Counts) bool { return f.Progress(c) >= f.Goal }
 // New are the feats that are earned by coming from one state of counts to another.
 func New(before, after Counts) []Feat {
 	var list []Feat
-	for _, f := range All {
+	for _, f := range slices.Concat(All, Solo) {
 		if !f.Earned(before) && f.Earned(after) {
 			list = append(list, f)
 		}
@@ -125,8 +126,15 @@ func New(before, after Counts) []Feat {
 	return list
 }
 
-// Tally is how many feats somebody with these counts has earned.
-func Tally(c Counts) int { return len(New(nil, c)) }
+// Tally is how many feats of a list, All or Solo, somebody with these counts has earned.
+func Tally(list []Feat, c Counts) (n int) {
+	for _, f := range list {
+		if f.Earned(c) {
+			n++
+		}
+	}
+	return n
+}
 
 // Count names what is counted over the matches of a user. The names are stored: one that is released
 // never changes its meaning.
@@ -162,9 +170,6 @@ const (
 	Hopper     Count = "hopper"     // rounds won after giving up five cards or more to Jim Hopper
 )
 
-// WonIn counts the matches won in an edition.
-func WonIn(id game.EditionID) Count { return Won + "." + Count(id) }
-
 // most are the counts that keep their largest value; all others add up.
 var most = map[Count]bool{Streak: true, BestRound: true, CatchMost: true, LongHand: true, Week: true}
 
@@ -173,7 +178,7 @@ type Counts map[Count]int
 
 // Note counts n more of something, or that there were n at once.
 func (c Counts) Note(what Count, n int) {
-	if most[what] {
+	if most[Count(strings.TrimPrefix(string(what), aloneMark))] {
 		n = max(n, c[what])
 	} else {
 		n += c[what]

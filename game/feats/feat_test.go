@@ -1,6 +1,7 @@
 package feats_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -11,7 +12,7 @@ import (
 // TestFeatsCanBeEarnedOnce: each has a name of its own and a goal, and nobody has one from the start.
 func TestFeatsCanBeEarnedOnce(t *testing.T) {
 	seen := map[feats.ID]bool{}
-	for _, f := range feats.All {
+	for _, f := range slices.Concat(feats.All, feats.Solo) {
 		require.False(t, seen[f.ID], f.ID)
 		seen[f.ID] = true
 		require.Positive(t, f.Goal, f.ID)
@@ -25,19 +26,19 @@ func TestFeatsCanBeEarnedOnce(t *testing.T) {
 	nine, ten := feats.Counts{feats.Won: 9}, feats.Counts{feats.Won: 10}
 	require.Equal(t, []feats.Feat{named(t, "wins-10")}, feats.New(nine, ten))
 	require.Empty(t, feats.New(ten, feats.Counts{feats.Won: 11}))
-	require.Equal(t, 2, feats.Tally(ten))
+	require.Equal(t, 2, feats.Tally(feats.All, ten))
 }
 
 // TestTheGrandTourGoesThroughEveryEdition: winning in one often is one stop.
 func TestTheGrandTourGoesThroughEveryEdition(t *testing.T) {
 	tour := named(t, "tour")
-	c := feats.Counts{feats.WonIn("classic"): 30}
+	c := feats.Counts{feats.Won.In("classic"): 30}
 	require.Equal(t, 1, tour.Progress(c))
-	for _, id := range []feats.Count{feats.WonIn("hyper"), feats.WonIn("flip"), feats.WonIn("stranger")} {
+	for _, id := range []feats.Count{feats.Won.In("hyper"), feats.Won.In("flip"), feats.Won.In("stranger")} {
 		c.Note(id, 1)
 	}
 	require.False(t, tour.Earned(c))
-	c.Note(feats.WonIn("splash"), 1)
+	c.Note(feats.Won.In("splash"), 1)
 	require.True(t, tour.Earned(c))
 }
 
@@ -51,6 +52,22 @@ func TestCountsAddUp(t *testing.T) {
 	read, err := feats.ParseCounts(c.String())
 	require.NoError(t, err)
 	require.Equal(t, c, read)
+}
+
+// TestGamesAgainstRobotsHaveCountsOfTheirOwn: what somebody does alone earns nothing that is for matches of
+// people, and the largest stays the largest.
+func TestGamesAgainstRobotsHaveCountsOfTheirOwn(t *testing.T) {
+	done := feats.Counts{feats.Won: 1, feats.Won.In("flip"): 1, feats.BestRound: 80, feats.Catches: 2}
+	c := feats.AloneIn("flip", "hard", done)
+	c.Add(feats.AloneIn("flip", "easy", feats.Counts{feats.BestRound: 30}))
+	require.Equal(t, feats.Counts{
+		feats.Alone(feats.Won): 1, feats.Alone(feats.Won.In("flip")): 1, feats.Alone(feats.Won.Against("hard")): 1,
+		feats.Alone(feats.Games): 2, feats.Alone(feats.Games.In("flip")): 2,
+		feats.Alone(feats.Games.Against("hard")): 1, feats.Alone(feats.Games.Against("easy")): 1,
+		feats.Alone(feats.BestRound): 80, feats.Alone(feats.Catches): 2,
+	}, c)
+	require.Zero(t, feats.Tally(feats.All, c))
+	require.Equal(t, []feats.Feat{named(t, "solo-first"), named(t, "solo-hard")}, feats.New(nil, c))
 }
 
 func FuzzParseCounts(f *testing.F) {

@@ -264,7 +264,7 @@ func (f *fold) winMatch(seat game.Seat) {
 	}
 	user, o := f.match.Seats[seat], f.match.Options
 	f.note(user, Won, 1)
-	f.note(user, WonIn(f.match.Edition.ID), 1)
+	f.note(user, Won.In(f.match.Edition.ID), 1)
 	if f.counts[user][Bluffs] > 0 {
 		f.note(user, BluffWon, 1)
 	}

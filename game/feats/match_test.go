@@ -179,7 +179,7 @@ func TestWhatCountsInAMatch(t *testing.T) {
 	m.do(0, game.ActPlay, m.played(t, 0, game.Light, "r7"), won(0, 510), wonMatch(0))
 	ada, bob := m.of("ada"), m.of("bob")
 	for what, n := range map[feats.Count]int{
-		feats.Won: 1, feats.WonIn("classic"): 1, feats.Comeback: 1, feats.Crowd: 1, feats.BluffWon: 1, feats.Bluffs: 1, feats.Catches: 5,
+		feats.Won: 1, feats.Won.In("classic"): 1, feats.Comeback: 1, feats.Crowd: 1, feats.BluffWon: 1, feats.Bluffs: 1, feats.Catches: 5,
 		feats.CatchMost: 5, feats.Shouts: 1, feats.Rounds: 1, feats.Sweep: 0, feats.Lowest: 0,
 	} {
 		require.Equal(t, n, ada[what], what)

@@ -34,14 +34,15 @@ type Leaderboard struct {
 	Own         *Standing // the viewer's, on this page or not; nil: none
 }
 
-// Standing is one row of a leaderboard.
+// Standing is one row of a leaderboard. Nobody has one with nothing of what the leaderboard is ordered by.
 type Standing struct {
 	Rank    int // from 1
 	User    User
 	Points  int // round points won under winner scoring
 	Matches int
 	Wins    int
-	Rating  int // over all matches, not only those of the contest
+	Rating  int               // over all matches, not only those of the contest
+	Medals  [PodiumPlaces]int // how often each rank was reached in a season: of the contest's server, or of all
 }
 
 // Stats is what a user has done. Results are those of matches that count; what happens within a
@@ -69,6 +70,14 @@ type Profile struct {
 	Feats      feats.Counts      // what achievements are made of
 	Medals     [PodiumPlaces]int // how often each rank was reached in a season of a server
 	Recent     []PastResult      // the last matches that count, the oldest one first, at most RecentResults
+	Alone      Alone
+}
+
+// Alone is how matches against robots alone went for a user. How many there were, and what was done in them, is
+// among Profile.Feats.
+type Alone struct {
+	Streak int    // matches won in a row, up to the last one
+	Recent []bool // whether each of the last ones was won, the oldest one first, at most RecentResults
 }
 
 // RecentResults is how many matches a profile remembers one by one.

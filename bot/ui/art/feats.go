@@ -11,15 +11,17 @@ type FeatsScene struct{ Feats []FeatTile }
 
 // FeatTile is one achievement and how far somebody has come.
 type FeatTile struct {
+	Name       string // in the reader's language: people look for it by its name, not by its place
 	Glyph      string // one of FeatGlyphs
 	Metal      int    // 0 bronze, 1 silver, 2 gold
 	Done, Goal int    // it is earned once both are equal
+	Solo       bool   // against robots alone: the medal is a rounded square, as robots are
 }
 
 // FeatsShown is how many achievements a picture shows at most.
 const FeatsShown = 9
 
-// Render renders a page of achievements as a PNG of 900 by 450 pixels: three in a row, left to right.
+// Render renders a page of achievements as a PNG of 900 by 539 pixels: three in a row, left to right.
 func (s FeatsScene) Render() ([]byte, error) { return picture(s, 1) }
 
 func (s FeatsScene) paint() *painting {
@@ -32,7 +34,7 @@ func (s FeatsScene) paint() *painting {
 
 // featPlace is where the i-th achievement is.
 func featPlace(i int) area {
-	const left, top, w, h, gap, row = 11, 11, 285, 136, 11, 3
+	const left, top, w, h, gap, row = 11, 11, 285, 165, 11, 3
 	return area{left + i%row*(w+gap), top + i/row*(h+gap), w, h}
 }
 
@@ -42,12 +44,13 @@ var metals = [...]color.RGBA{bronze, silver, honey}
 // featRadius is the radius of a medal.
 const featRadius = 46
 
-// paintFeat paints the medal of an achievement, and beside it a tick or how far there is to go.
+// paintFeat paints the medal of an achievement, beside it a tick or how far there is to go, and its name below.
 func (p *painting) paintFeat(t FeatTile, a area) {
 	p.box(a, plateCorner, nightFelt.plate)
-	x, y := a.x+68, a.y+a.h/2
+	x, y := a.x+68, a.y+62
 	earned := t.Done >= t.Goal
 	p.paintFeatMedal(t, x, y, earned)
+	p.label(t.Name, area{a.x + 12, a.y + a.h - 46, a.w - 24, 38}, nightFelt.text)
 	const left, digits = 138, 26
 	switch {
 	case earned:
@@ -81,11 +84,11 @@ func (p *painting) paintFeatMedal(t FeatTile, x, y int, earned bool) {
 	metal, glyph := f.ground, f.line
 	if earned {
 		metal, glyph = metals[t.Metal%len(metals)], ink
-		p.disc(x, y, featRadius, blend(metal, chalk, .5))
-		p.disc(x, y, featRadius-5, metal)
+		p.plaque(t.Solo, x, y, featRadius, blend(metal, chalk, .5))
+		p.plaque(t.Solo, x, y, featRadius-5, metal)
 	} else {
-		p.disc(x, y, featRadius, f.line)
-		p.disc(x, y, featRadius-4, metal)
+		p.plaque(t.Solo, x, y, featRadius, f.line)
+		p.plaque(t.Solo, x, y, featRadius-4, metal)
 	}
 	const size = 48
 	if shape, ok := FeatGlyphs[t.Glyph]; ok {
@@ -100,6 +103,15 @@ func (p *painting) paintFeatMedal(t FeatTile, x, y int, earned bool) {
 	if t.Goal > 1 {
 		p.paintFeatGoal(t.Goal, x, y+featRadius-8, earned)
 	}
+}
+
+// plaque paints a disc around (x, y), or for what was done against robots a square with a robot's corners.
+func (p *painting) plaque(solo bool, x, y, r int, col color.RGBA) {
+	corner := r
+	if solo {
+		corner = robotCorner(2 * r)
+	}
+	p.box(area{x - r, y - r, 2 * r, 2 * r}, corner, col)
 }
 
 // paintFeatGoal sets how often or how much it takes at the lower edge of a medal.
@@ -142,6 +154,7 @@ var FeatGlyphs = map[string]func() outline{
 	"fan":    cardFan,
 	"jump":   jump,
 	"days":   calendar,
+	"robot":  func() outline { return robotHead().less(robotLook()) },
 }
 
 func bolt() outline {

@@ -3,6 +3,7 @@ package art
 import (
 	"maps"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -13,7 +14,7 @@ func shelf(first int) FeatsScene {
 	names := slices.Sorted(maps.Keys(FeatGlyphs))
 	var s FeatsScene
 	for i := range FeatsShown {
-		s.Feats = append(s.Feats, FeatTile{Glyph: names[(first+i)%len(names)], Metal: i % 3, Done: i % 2 * 10, Goal: 10})
+		s.Feats = append(s.Feats, FeatTile{Name: "On fire", Glyph: names[(first+i)%len(names)], Metal: i % 3, Done: i % 2 * 10, Goal: 10})
 	}
 	return s
 }
@@ -41,6 +42,27 @@ func TestProgressIsABar(t *testing.T) {
 	require.Zero(t, length(0))
 	require.Greater(t, length(100), length(20))
 	require.Greater(t, length(199), length(100))
+}
+
+// TestAchievementsCarryTheirNames: in the reader's language, whole, and a page of solo ones has squares.
+func TestAchievementsCarryTheirNames(t *testing.T) {
+	tile := FeatTile{Glyph: "crown", Metal: 2, Done: 1, Goal: 1}
+	a := featPlace(0)
+	below := area{a.x + 8, a.y + 115, a.w - 16, 48}
+	require.Zero(t, FeatsScene{Feats: []FeatTile{tile}}.paint().count(below, nightFelt.text))
+	for _, name := range []string{"On fire", "Le petit-déj est servi", "Détecteur de mensonges", strings.Repeat("W", 65)} {
+		tile.Name = name
+		p := FeatsScene{Feats: []FeatTile{tile}}.paint()
+		require.Positive(t, p.count(below, nightFelt.text), name)
+		require.Zero(t, p.count(area{a.x, a.y, 8, a.h}, nightFelt.text), name)
+		require.Zero(t, p.count(area{a.x + a.w - 8, a.y, 8, a.h}, nightFelt.text), name)
+	}
+	tile.Name = "日本語"
+	require.Zero(t, FeatsScene{Feats: []FeatTile{tile}}.paint().count(below, nightFelt.text), "what the font lacks is left out")
+	corner := area{a.x + 68 - 46, a.y + 62 - 46, 20, 20}
+	round := FeatsScene{Feats: []FeatTile{tile}}.paint().count(corner, honey)
+	tile.Solo = true
+	require.Greater(t, FeatsScene{Feats: []FeatTile{tile}}.paint().count(corner, honey), round)
 }
 
 // TestGlyphsDiffer: no two medals look alike, and every glyph fits its medal.

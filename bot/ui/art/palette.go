@@ -12,7 +12,7 @@ import (
 const (
 	pictureW = 900
 	dailyH   = 220
-	featsH   = 450
+	featsH   = 539
 	lobbyH   = 450
 	profileH = 450
 	chartH   = 500

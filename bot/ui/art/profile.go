@@ -20,6 +20,17 @@ type ProfileScene struct {
 	Medals    [3]int    // of seasons: gold, silver, bronze
 	Feats     int       // achievements
 	AllFeats  int       // that there are; 0: they are not shown
+	Levels    []Share   // matches won of those against robots, the weakest first, in place of ratings; nil: of people
+	Labels    ProfileLabels
+}
+
+// Share is a part of something.
+type Share struct{ Done, All int }
+
+// ProfileLabels name what the card of a user shows, in the reader's language. Empty ones are left out.
+type ProfileLabels struct {
+	Rating, Feats, Wins, Streak, BestRound, Recent, Favorite string
+	Levels                                                   []string
 }
 
 // Render renders the card of a user as a PNG of 900 by 450 pixels.
@@ -45,19 +56,28 @@ func (p *painting) paintWho(s ProfileScene) {
 	f := nightFelt
 	p.box(a, plateCorner, f.plate)
 	who, mid := s.shown(0), a.x+a.w/2
-	const top, face, ring, size, digits = 50, 128, 7, 36, 40
+	const top, face, ring, size, digits = 36, 128, 7, 36, 40
 	at := spot{mid - face/2, top, face}
 	p.ringFace(who, at, ring, honey)
 	p.paintFace(who, at)
-	p.centered(bold.fit(who.Name, size, float64(a.w-28)), size, mid, 236, f.text)
-	p.numberIn("number", s.Rating, digits, area{a.x, 262, a.w, digits}, honey)
+	p.centered(bold.fit(who.Name, size, float64(a.w-28)), size, mid, 214, f.text)
+	if s.Levels == nil {
+		p.numberIn("number", s.Rating, digits, area{a.x, 234, a.w, digits}, honey)
+	} else {
+		p.paintRobot(robotTones[0], spot{mid - digits/2, 232, digits})
+	}
+	p.label(s.Labels.Rating, area{a.x + 10, 278, a.w - 20, labelH}, f.dim)
 	if s.Medals != [3]int{} {
-		p.paintSeasonMedals(s.Medals, area{a.x, 316, a.w, 34})
+		p.paintSeasonMedals(s.Medals, area{a.x, 314, a.w, 34})
 	}
 	if s.AllFeats > 0 {
-		p.paintFeatTally(s, area{a.x + 30, 372, a.w - 60, 48})
+		p.paintFeatTally(s, area{a.x + 30, 358, a.w - 60, 40})
+		p.label(s.Labels.Feats, area{a.x + 10, 402, a.w - 20, labelH}, f.dim)
 	}
 }
+
+// labelH is the height of a line that names a part of the card.
+const labelH = 27
 
 // paintSeasonMedals paints the medals of seasons, each with its rank and how many there are.
 func (p *painting) paintSeasonMedals(counts [3]int, a area) {
@@ -88,7 +108,7 @@ func (p *painting) paintFeatTally(s ProfileScene, a area) {
 
 // paintWins paints the share of matches that were won as a ring, with both numbers in it.
 func (p *painting) paintWins(s ProfileScene) {
-	const x, y, r, w = 394, 122, 74, 24
+	const x, y, r, w = 394, 104, 74, 24
 	f := nightFelt
 	p.fill(ring(x, y, r, r, w), f.plate)
 	if s.Wins > 0 && s.Matches > 0 {
@@ -102,20 +122,23 @@ func (p *painting) paintWins(s ProfileScene) {
 	p.numberIn("number", s.Wins, digits, area{x - 50, y - 12 - digits, 100, digits}, f.text)
 	p.box(area{x - 34, y - 2, 68, 4}, 2, f.dim)
 	p.numberIn("number", s.Matches, digits*3/4, area{x - 50, y + 14, 100, digits * 3 / 4}, f.dim)
+	p.label(s.Labels.Wins, area{x - 96, y + r + 12, 192, labelH}, f.dim)
 }
 
 // paintStreak paints how many matches in a row were won, and the best round.
 func (p *painting) paintStreak(s ProfileScene) {
-	const left, right, y, digits = 512, 880, 34, 34
+	const left, right, y, digits = 512, 880, 20, 34
 	col := nightFelt.line
 	if s.Streak > 0 {
 		col = honey
 	}
 	p.sign("crown", 52, left, y, col)
 	p.put(numberMask("times", s.Streak, digits), left+64, y+4, nightFelt.text)
+	p.label(s.Labels.Streak, area{left, y + 46, 180, labelH}, nightFelt.dim)
 	if s.BestRound == 0 {
 		return
 	}
+	p.label(s.Labels.BestRound, area{right - 180, y + 46, 180, labelH}, nightFelt.dim)
 	m := numberMask("plus", s.BestRound, digits)
 	p.put(m, right-m.w, y+4, nightFelt.text)
 	p.sign("star", 46, right-m.w-58, y-2, honey)
@@ -123,7 +146,7 @@ func (p *painting) paintStreak(s ProfileScene) {
 
 // paintRecent paints the last matches: a high bar for each that was won. Those to come are dots.
 func (p *painting) paintRecent(s ProfileScene) {
-	const left, bottom, w, pitch, most, won, lost = 512, 196, 12, 18.75, 20, 72, 26
+	const left, bottom, w, pitch, most, won, lost = 512, 178, 12, 18.75, 20, 72, 26
 	recent := s.Recent[max(0, len(s.Recent)-most):]
 	for i := range most {
 		x := round(left + float64(i)*pitch)
@@ -136,6 +159,7 @@ func (p *painting) paintRecent(s ProfileScene) {
 		}
 		p.box(area{x, bottom - h, w, h}, w/2, col)
 	}
+	p.label(s.Labels.Recent, area{left, bottom + 12, 368, labelH}, nightFelt.dim)
 }
 
 // paintRating paints the course of the rating.
@@ -143,6 +167,11 @@ func (p *painting) paintRating(s ProfileScene) {
 	a := area{302, 224, 404, 210}
 	f := nightFelt
 	p.box(a, plateCorner, f.plate)
+	if s.Levels != nil {
+		p.paintLevels(s, a)
+		return
+	}
+	p.label(s.Labels.Rating, area{a.x + a.w/2, a.y + a.h - 32, a.w/2 - 20, labelH}, f.dim)
 	const pad, marker, digits = 26, 26, 18
 	left, right := float64(a.x+pad), float64(a.x+a.w-pad-marker/2)
 	top, bottom := float64(a.y+36), float64(a.y+a.h-36)
@@ -178,13 +207,28 @@ func (p *painting) paintRating(s ProfileScene) {
 	p.number(low, digits, a.x+pad, a.y+a.h-10-digits, f.dim)
 }
 
+// paintLevels paints how many matches were won against robots of each strength, as bars of equal length.
+func (p *painting) paintLevels(s ProfileScene, a area) {
+	const left, barX, right, h, digits = 20, 150, 96, 22, 24
+	pitch := a.h / len(s.Levels)
+	for i, l := range s.Levels {
+		mid := a.y + i*pitch + pitch/2
+		if i < len(s.Labels.Levels) {
+			p.label(s.Labels.Levels[i], area{a.x + left, mid - labelH/2, barX - left - 14, labelH}, nightFelt.text)
+		}
+		p.paintShare(area{a.x + barX, mid - h/2, a.w - barX - right - 14, h}, l.Done, max(1, l.All), honey)
+		p.outOf(l.Done, l.All, digits, a.x+a.w-right, mid-digits/2)
+	}
+}
+
 // paintFavorite paints a card of the favorite edition, and how often that was played.
 func (p *painting) paintFavorite(s ProfileScene) {
 	a := area{722, 224, 162, 210}
 	f := nightFelt
 	p.box(a, plateCorner, f.plate)
-	const height, digits, pillH = 160, 28, 46
-	x, y := a.x+a.w/2, a.y+22
+	const height, digits, pillH = 132, 28, 44
+	x, y := a.x+a.w/2, a.y+44
+	p.label(s.Labels.Favorite, area{a.x + 8, a.y + 10, a.w - 16, labelH}, f.dim)
 	if s.Favorite == (game.Face{}) {
 		p.sign("dots", 54, x-27, a.y+a.h/2-27, f.line)
 		return

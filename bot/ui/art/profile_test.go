@@ -14,6 +14,9 @@ func profile() ProfileScene {
 	classic, _ := game.EditionByID("classic")
 	s := ProfileScene{
 		Figure: Figure{Name: "Ada"}, Letters: recordLetters, Matches: 61, Wins: 38, Streak: 4, Rating: 1517, BestRound: 248,
+		Labels: ProfileLabels{
+			"Rating", "Achievements", "Matches won", "Wins in a row", "Best round", "Last matches", "Classic", nil,
+		},
 		Times: 27, Feats: 12, AllFeats: 36, Medals: [3]int{2, 0, 11},
 	}
 	s.Favorite, _ = classic.Face("b7")
@@ -47,6 +50,29 @@ func TestTheCourseOfARatingRises(t *testing.T) {
 	require.Zero(t, s.paint().count(upper, yellow))
 	s.Course = nil
 	require.Zero(t, s.paint().count(area{302, 224, 404, 210}, yellow))
+}
+
+// TestNumbersOfACardHaveLabels: "1032" says that it is a rating, and nothing is labelled that is not there.
+func TestNumbersOfACardHaveLabels(t *testing.T) {
+	named, bare := profile(), profile()
+	bare.Labels = ProfileLabels{}
+	rating := area{20, 280, 262, 24}
+	require.Positive(t, named.paint().count(rating, nightFelt.dim))
+	require.Zero(t, bare.paint().count(rating, nightFelt.dim))
+	best := area{700, 62, 190, 34}
+	require.Positive(t, named.paint().count(best, nightFelt.dim))
+	named.BestRound = 0
+	require.Zero(t, named.paint().count(best, nightFelt.dim))
+}
+
+// TestACardOfGamesAgainstRobots has no rating: it shows how many were won, by how strong the robots were.
+func TestACardOfGamesAgainstRobots(t *testing.T) {
+	s := profile()
+	s.Levels, s.Labels.Levels = []Share{{6, 6}, {0, 10}, {0, 0}}, []string{"easy", "normal", "hard"}
+	p := s.paint()
+	require.Zero(t, p.count(area{302, 224, 404, 210}, hues[game.Yellow]))
+	require.Positive(t, p.count(area{450, 240, 160, 40}, honey), "won")
+	require.Zero(t, p.count(area{450, 300, 160, 120}, honey), "not yet")
 }
 
 // TestACardIsSmall: whoever it is about, and however large the numbers are.

@@ -29,11 +29,13 @@ var signs = map[string]func() outline{
 	"down":   func() outline { return pointer().turned(.5, .5, 180) },
 	"left":   func() outline { return pointer().turned(.5, .5, 270) },
 
-	"after":  func() outline { return stroke(.13, point{.32, .08}, point{.68, .5}, point{.32, .92}) },
-	"tip":    func() outline { return soft(.02, point{0, 0}, point{1, 0}, point{.5, .36}) },
-	"eye":    eye,
-	"clock":  clock,
-	"rotate": rotate,
+	"after":    func() outline { return stroke(.13, point{.32, .08}, point{.68, .5}, point{.32, .92}) },
+	"tip":      func() outline { return soft(.02, point{0, 0}, point{1, 0}, point{.5, .36}) },
+	"eye":      eye,
+	"clock":    clock,
+	"loop":     endless,
+	"calendar": calendar,
+	"rotate":   rotate,
 	"cross": func() outline {
 		return join(stroke(.18, point{.15, .15}, point{.85, .85}), stroke(.18, point{.85, .15}, point{.15, .85}))
 	},
@@ -94,6 +96,12 @@ func flame() outline {
 	c = append(c, curve(point{.25, .25}, point{.28, .34}, point{.31, .39}, point{.37, .42})...)
 	c = append(c, curve(point{.37, .42}, point{.50, .32}, point{.45, .14}, point{.52, .01})...)
 	return solid(c...).less(drop().at(.31, .53, .38))
+}
+
+// endless is all time: a line without an end.
+func endless() outline {
+	return join(ring(.30, .5, .23, .23, .15), ring(.98, .5, .23, .23, .15),
+		stroke(.15, point{.47, .34}, point{.81, .66}), stroke(.15, point{.47, .66}, point{.81, .34}))
 }
 
 // snow is a flake with six arms.

@@ -205,6 +205,21 @@ func textMask(s string, size float64) *mask {
 	return cachedMask(maskKey{kind: "text", text: s, size: size}, func() outline { return bold.set(s, size) })
 }
 
+// label sets a few words in the reader's language in the middle of a box, as large as they fit, and cut where
+// they do not. Where the font cannot write them they are left out.
+func (p *painting) label(words string, a area, col color.RGBA) {
+	const most, least = 27.0, 21.0
+	words = shownName(words, -1)
+	if words == "#0" {
+		return
+	}
+	size := min(most, float64(a.h)*.8)
+	for size > least && bold.width(words, size) > float64(a.w) {
+		size--
+	}
+	p.centered(bold.fit(words, size, float64(a.w)), size, a.x+a.w/2, a.y+a.h/2+round(size*.36), col)
+}
+
 // centered sets a line of text around x.
 func (p *painting) centered(s string, size float64, x, baseline int, col color.RGBA) {
 	p.text(s, size, x-round(bold.width(s, size)/2), baseline, col)

@@ -2,6 +2,7 @@ package lang_test
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -39,7 +40,7 @@ func TestTheEngineHasWords(t *testing.T) {
 			there("text of house rule", r, w.HouseRuleText(r))
 			there("hint of house rule", r, w.HouseRuleHint(r))
 		}
-		for _, f := range feats.All {
+		for _, f := range slices.Concat(feats.All, feats.Solo) {
 			there("name of achievement", f.ID, w.FeatName(f.ID))
 			there("line of achievement", f.ID, w.FeatLine(f.ID))
 		}

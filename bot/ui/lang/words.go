@@ -8,6 +8,7 @@ import "unobot/game"
 const (
 	Absent                  Text = "Absent"
 	AllEditions             Text = "AllEditions"
+	AloneTitle              Text = "AloneTitle"
 	AlreadySeated           Text = "AlreadySeated"
 	AskCancel               Text = "AskCancel"
 	BackToGame              Text = "BackToGame"
@@ -134,6 +135,13 @@ const (
 	InDoubt                 Text = "InDoubt"
 	InvitedNobody           Text = "InvitedNobody"
 	JoinGame                Text = "JoinGame"
+	LabelBestRound          Text = "LabelBestRound"
+	LabelFeats              Text = "LabelFeats"
+	LabelRating             Text = "LabelRating"
+	LabelRecent             Text = "LabelRecent"
+	LabelSoloFeats          Text = "LabelSoloFeats"
+	LabelStreak             Text = "LabelStreak"
+	LabelWins               Text = "LabelWins"
 	LaneMissed              Text = "LaneMissed"
 	LaneRotated             Text = "LaneRotated"
 	LanguageName            Text = "LanguageName"
@@ -285,6 +293,7 @@ const (
 	ShoutNow                Text = "ShoutNow"
 	ShoutQuick              Text = "ShoutQuick"
 	SoloAgain               Text = "SoloAgain"
+	SoloFeatsNote           Text = "SoloFeatsNote"
 	SoloGoesOn              Text = "SoloGoesOn"
 	SoloMyGame              Text = "SoloMyGame"
 	SoloOff                 Text = "SoloOff"
@@ -384,8 +393,16 @@ const (
 	OptWith5       Command = "with5"
 )
 
-func (w *Words) AcceptDraw(count int) string      { return w.say("AcceptDraw", count) }
-func (w *Words) AddRobot(strength string) string  { return w.say("AddRobot", strength) }
+func (w *Words) AcceptDraw(count int) string        { return w.say("AcceptDraw", count) }
+func (w *Words) AddRobot(strength string) string    { return w.say("AddRobot", strength) }
+func (w *Words) AloneEditions(shares string) string { return w.say("AloneEditions", shares) }
+func (w *Words) AloneLevels(shares string) string   { return w.say("AloneLevels", shares) }
+func (w *Words) AloneShare(what string, wins, matches int) string {
+	return w.say("AloneShare", what, wins, matches)
+}
+func (w *Words) AloneStreak(matches, longest int) string {
+	return w.say("AloneStreak", matches, longest)
+}
 func (w *Words) AndMore(count int) string         { return w.say("AndMore", count) }
 func (w *Words) AnswerOf(player string) string    { return w.say("AnswerOf", player) }
 func (w *Words) BoardLanguage(name string) string { return w.say("BoardLanguage", name) }
@@ -588,7 +605,11 @@ func (w *Words) SeatFor(mentions []string) string        { return w.say("SeatFor
 func (w *Words) SeatRound(player string, points, total int) string {
 	return w.say("SeatRound", player, points, total)
 }
-func (w *Words) Shouted(player string) string     { return w.say("Shouted", player) }
+func (w *Words) Shouted(player string) string          { return w.say("Shouted", player) }
+func (w *Words) SoloFeatsTally(earned, all int) string { return w.say("SoloFeatsTally", earned, all) }
+func (w *Words) SoloFeatsTitle(player string, page, pages int) string {
+	return w.say("SoloFeatsTitle", player, page, pages)
+}
 func (w *Words) StackAsked(count int) string      { return w.say("StackAsked", count) }
 func (w *Words) StartingHand(cards int) string    { return w.say("StartingHand", cards) }
 func (w *Words) StatsBestRound(points int) string { return w.say("StatsBestRound", points) }

@@ -20,8 +20,23 @@ const (
 // FeatRows is the number of achievements on a page.
 const FeatRows = art.FeatsShown
 
-// FeatPages is how many pages of achievements there are.
-func FeatPages() int { return (len(feats.All) + FeatRows - 1) / FeatRows }
+// FeatPages is how many pages of achievements there are: those of matches of people, and then those of games
+// against robots alone.
+func FeatPages() int { return SoloFeatPage() - 1 + pagesOf(feats.Solo) }
+
+// SoloFeatPage is the first page of achievements against robots alone.
+func SoloFeatPage() int { return pagesOf(feats.All) + 1 }
+
+func pagesOf(list []feats.Feat) int { return (len(list) + FeatRows - 1) / FeatRows }
+
+// featsOn are the achievements on a page, from 1.
+func featsOn(page int) (list []feats.Feat, solo bool) {
+	list = feats.All
+	if solo = page >= SoloFeatPage(); solo {
+		list, page = feats.Solo, page-SoloFeatPage()+1
+	}
+	return list[(page-1)*FeatRows : min(page*FeatRows, len(list))], solo
+}
 
 // FeatsPage is a page of somebody's achievements.
 type FeatsPage struct {
@@ -32,22 +47,28 @@ type FeatsPage struct {
 	Told   bool // the lines tell the progress, because no picture shows it
 }
 
-// Feats shows a page of achievements: a picture, and a line for each in the same order.
+// Feats shows a page of achievements: a picture in which each has its name, and a line for each.
 func Feats(w *lang.Words, p FeatsPage) screen.Screen {
 	page := min(max(1, p.Page), FeatPages())
-	list := feats.All[(page-1)*FeatRows : min(page*FeatRows, len(feats.All))]
+	list, solo := featsOn(page)
+	title, note := w.FeatsTitle(MarkdownName(p.Name), page, FeatPages()), lang.FeatsNote
+	if solo {
+		title, note = w.SoloFeatsTitle(MarkdownName(p.Name), page, FeatPages()), lang.SoloFeatsNote
+	}
 	scene := art.FeatsScene{}
 	var lines, plain []string
 	for _, f := range list {
 		done := f.Progress(p.Counts)
-		scene.Feats = append(scene.Feats, art.FeatTile{Glyph: f.Medal, Metal: int(f.Rank), Done: done, Goal: f.Goal})
+		scene.Feats = append(scene.Feats, art.FeatTile{
+			Name: w.FeatName(f.ID), Glyph: f.Medal, Metal: int(f.Rank), Done: done, Goal: f.Goal, Solo: solo,
+		})
 		lines = append(lines, p.line(w, f, done))
 		plain = append(plain, w.FeatName(f.ID)+", "+w.FeatProgress(done, f.Goal))
 	}
 	return screen.Screen{
-		Title: w.FeatsTitle(MarkdownName(p.Name), page, FeatPages()), Accent: accentHoney,
+		Title: title, Accent: accentHoney,
 		Picture: screen.Picture{Name: "feats", Alt: altText(plain), Scene: scene},
-		Body:    strings.Join(lines, "\n"), Footer: w.Text(lang.FeatsNote),
+		Body:    strings.Join(lines, "\n"), Footer: w.Text(note),
 		Rows: pageRows(w, customid.Feats, FeatsTurn+p.User, page, FeatPages()),
 	}
 }
@@ -67,7 +88,7 @@ func (p FeatsPage) line(w *lang.Words, f feats.Feat, done int) string {
 // it.
 func WithEarned(w *lang.Words, s screen.Screen, earned []feats.ID) screen.Screen {
 	var names []string
-	for _, f := range feats.All {
+	for _, f := range slices.Concat(feats.All, feats.Solo) {
 		if slices.Contains(earned, f.ID) {
 			names = append(names, "**"+w.FeatName(f.ID)+"**")
 		}

@@ -238,6 +238,17 @@ func TestGoldenScreens(t *testing.T) {
 				Stats: table.Stats{Matches: 1, Wins: 1, Rating: 1138}, Medals: [3]int{1, 0, 2}, Feats: feats.Counts{feats.Won: 1},
 			}})
 		},
+		"stats_alone": func(w *lang.Words) screen.Screen {
+			return Stats(w, ProfileCard{User: table.User{ID: "1", Name: "Ada"}, Own: true, Feats: true, Profile: anEvening()})
+		},
+		"stats_both": func(w *lang.Words) screen.Screen {
+			p := anEvening()
+			p.Stats = table.Stats{Matches: 2, Wins: 1, Rounds: 2, Points: 80, BestRound: 80, Favorite: "flip", Rating: 1032}
+			return Stats(w, ProfileCard{User: table.User{ID: "1", Name: "Ada"}, Own: true, Feats: true, Profile: p})
+		},
+		"feats_solo": func(w *lang.Words) screen.Screen {
+			return Feats(w, FeatsPage{User: "1", Name: "Ada", Page: SoloFeatPage(), Counts: anEvening().Feats, Told: true})
+		},
 		"feats": func(w *lang.Words) screen.Screen {
 			return Feats(w, FeatsPage{User: "1", Name: "*Bob*", Page: 1, Counts: feats.Counts{feats.Won: 12, feats.Streak: 3}})
 		},
@@ -289,6 +300,20 @@ func requireGolden(t *testing.T, name string, draw func(*lang.Words) screen.Scre
 		require.NoError(t, err)
 		require.Equal(t, string(want), got)
 	})
+}
+
+// anEvening is the profile of somebody who has played against robots only.
+func anEvening() table.Profile {
+	p := table.Profile{
+		Stats: table.Stats{Rating: 1000}, Feats: feats.Counts{},
+		Alone: table.Alone{Streak: 1, Recent: []bool{true, true, false, true}},
+	}
+	won := feats.Counts{feats.Won: 1, feats.Won.In("classic"): 1, feats.BestRound: 74, feats.Streak: 2}
+	p.Feats.Add(feats.AloneIn("classic", "hard", won))
+	p.Feats.Add(feats.AloneIn("classic", "normal", won))
+	p.Feats.Add(feats.AloneIn("flip", "normal", nil))
+	p.Feats.Add(feats.AloneIn("classic", "normal", won))
+	return p
 }
 
 // podiumOf is one with these names, the first two of which share a rank.

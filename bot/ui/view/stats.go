@@ -30,22 +30,54 @@ func Stats(w *lang.Words, c ProfileCard) screen.Screen {
 		}
 		return screen.Screen{Text: w.StatsEmptyOf(who)}
 	}
-	st := c.Profile
-	s := screen.Screen{
-		Title: MarkdownName(c.User.Name), Accent: accentHoney,
-		Picture: screen.Picture{
+	s := screen.Screen{Title: MarkdownName(c.User.Name), Accent: accentHoney}
+	if c.withPeople() {
+		s.Picture = screen.Picture{
 			Name: "profile", Alt: c.alt(w), Scene: c.scene(w), Words: strings.Join(c.lines(w), "\n"),
-		},
-		Body: screen.Small(w.StatsCalls(st.Shouts, st.Catches, st.ChallengesWon)) + "\n" +
-			screen.Small(w.StatsLongestHand(st.LongestHand)),
+		}
+		s.Body = c.details(w)
+	} else {
+		s.Picture = screen.Picture{Name: "profile", Alt: c.alone().alt(w), Scene: c.alone().scene(w)}
+	}
+	if c.alone().games() > 0 {
+		s.Fields = []screen.Field{{Name: w.Text(lang.AloneTitle), Value: strings.Join(c.alone().lines(w), "\n")}}
 	}
 	if c.Feats {
-		s.Rows = []screen.Row{{Buttons: []screen.Button{{
-			List:  customid.List{Name: customid.Feats, Page: 1, Filter: FeatsOpen + string(c.User.ID)},
-			Label: w.FeatsTally(feats.Tally(st.Feats), len(feats.All)), Emoji: "🏅", Style: screen.Secondary,
-		}}}}
+		s.Rows = c.featRows(w)
 	}
 	return s
+}
+
+// featRows lead to the achievements: to those of matches of people, and to those against robots alone where
+// there were any.
+func (c ProfileCard) featRows(w *lang.Words) []screen.Row {
+	button := func(page int, label, emoji string) screen.Button {
+		return screen.Button{
+			List:  customid.List{Name: customid.Feats, Page: page, Filter: FeatsOpen + string(c.User.ID)},
+			Label: label, Emoji: emoji, Style: screen.Secondary,
+		}
+	}
+	st := c.Profile.Feats
+	row := screen.Row{Buttons: []screen.Button{
+		button(1, w.FeatsTally(feats.Tally(feats.All, st), len(feats.All)), "🏅"),
+	}}
+	if c.alone().games() > 0 {
+		label := w.SoloFeatsTally(feats.Tally(feats.Solo, st), len(feats.Solo))
+		row.Buttons = append(row.Buttons, button(SoloFeatPage(), label, "🤖"))
+	}
+	return []screen.Row{row}
+}
+
+// details are lines in small print about what no picture shows: only what there is something of.
+func (c ProfileCard) details(w *lang.Words) string {
+	var lines []string
+	if st := c.Profile; st.Shouts+st.Catches+st.ChallengesWon > 0 {
+		lines = append(lines, screen.Small(w.StatsCalls(st.Shouts, st.Catches, st.ChallengesWon)))
+	}
+	if n := c.Profile.LongestHand; n > 0 {
+		lines = append(lines, screen.Small(w.StatsLongestHand(n)))
+	}
+	return strings.Join(lines, "\n")
 }
 
 // StatsHidden says that a user shows nobody the card.
@@ -54,7 +86,12 @@ func StatsHidden(w *lang.Words, user table.User) screen.Screen {
 }
 
 // empty reports whether there is nothing to show.
-func (c ProfileCard) empty() bool { return c.Profile.Stats == (table.Stats{Rating: c.Profile.Rating}) }
+func (c ProfileCard) empty() bool { return !c.withPeople() && c.alone().games() == 0 }
+
+// withPeople reports whether anything was done in matches of people.
+func (c ProfileCard) withPeople() bool {
+	return c.Profile.Stats != (table.Stats{Rating: c.Profile.Rating})
+}
 
 // lines say in words what the picture shows.
 func (c ProfileCard) lines(w *lang.Words) []string {
@@ -64,7 +101,9 @@ func (c ProfileCard) lines(w *lang.Words) []string {
 		w.StatsMatches(st.Matches, st.Wins, percent(st.Wins, st.Matches)),
 		w.StatsStreak(st.Streak),
 		w.StatsRounds(st.Rounds, st.Points),
-		w.StatsBestRound(st.BestRound),
+	}
+	if st.BestRound > 0 {
+		lines = append(lines, w.StatsBestRound(st.BestRound))
 	}
 	if st.Favorite != "" {
 		lines = append(lines, w.StatsFavorite(w.Edition(st.Favorite), st.InFavorite))
@@ -73,7 +112,7 @@ func (c ProfileCard) lines(w *lang.Words) []string {
 		lines = append(lines, w.StatsMedals(m[0], m[1], m[2]))
 	}
 	if c.Feats {
-		lines = append(lines, w.FeatsTally(feats.Tally(st.Feats), len(feats.All)))
+		lines = append(lines, w.FeatsTally(feats.Tally(feats.All, st.Feats), len(feats.All)))
 	}
 	return lines
 }
@@ -110,12 +149,25 @@ func (c ProfileCard) scene(w *lang.Words) art.ProfileScene {
 		BestRound: st.BestRound, Favorite: emblem(st.Favorite), Times: st.InFavorite, Medals: st.Medals,
 	}
 	if c.Feats {
-		s.Feats, s.AllFeats = feats.Tally(st.Feats), len(feats.All)
+		s.Feats, s.AllFeats = feats.Tally(feats.All, st.Feats), len(feats.All)
 	}
+	s.Labels = profileLabels(w, st.Favorite)
 	for _, r := range st.Recent {
 		s.Recent = append(s.Recent, r.Won)
 	}
 	return s
+}
+
+// profileLabels name the parts of a card.
+func profileLabels(w *lang.Words, favorite game.EditionID) art.ProfileLabels {
+	l := art.ProfileLabels{
+		Rating: w.Text(lang.LabelRating), Feats: w.Text(lang.LabelFeats), Wins: w.Text(lang.LabelWins),
+		Streak: w.Text(lang.LabelStreak), BestRound: w.Text(lang.LabelBestRound), Recent: w.Text(lang.LabelRecent),
+	}
+	if favorite != "" {
+		l.Favorite = w.Edition(favorite)
+	}
+	return l
 }
 
 // emblem is the card that stands for an edition, zero for one that is not known.

@@ -1,0 +1,140 @@
+package store_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/feats"
+	"unobot/game/table"
+	"unobot/game/table/tabletest"
+)
+
+// aloneCounts are those of games against robots, without the mark.
+func aloneCounts(t *testing.T, s *contractStore, user table.UserID) feats.Counts {
+	t.Helper()
+	c := feats.Counts{}
+	for _, what := range []feats.Count{
+		feats.Games, feats.Won, feats.Streak, feats.Games.In("classic"), feats.Won.In("classic"), feats.Games.In("flip"),
+		feats.Games.Against("easy"), feats.Games.Against("normal"), feats.Games.Against("hard"), feats.Won.Against("hard"),
+	} {
+		c.Note(what, profile(t, s, user).Feats[feats.Alone(what)])
+	}
+	return c
+}
+
+// evening is what somebody plays against robots: won, won, lost, won.
+type evening struct {
+	s    *contractStore
+	user table.User
+	n    int
+}
+
+// play stores a game against robots of some strengths, an hour after the one before, and says which it was.
+func (e *evening) play(t *testing.T, edition game.EditionID, won bool, robots ...table.Robot) table.ID {
+	t.Helper()
+	e.n++
+	state := lobbyAt(table.ID("alone"+string(rune('a'+e.n))+"00"), table.SoloChannel(e.user.ID))
+	state.Guild, state.Edition = "", edition
+	w := written{s: e.s, at: noon.Add(time.Duration(e.n) * time.Hour), state: &state}
+	seats := []table.Seat{{User: e.user}}
+	for _, r := range robots {
+		seats = append(seats, table.Seat{User: table.User{Name: "Bolt"}, Robot: r})
+	}
+	w.begin(t, seats...)
+	w.moves(t, e.user.ID)
+	winner := game.Seat(number(!won))
+	scores := make([]int, len(seats))
+	scores[winner] = 80
+	state.Phase = table.Finished
+	w.state.Steps++
+	w.commit(t, table.Commit{
+		Steps: []table.Step{{N: w.state.Steps - 1, User: e.user.ID, Action: game.Action{Kind: game.ActDraw}, Events: []game.Event{
+			{Kind: game.EvRoundWon, Seat: winner, N: 80}, {Kind: game.EvMatchWon, Seat: winner},
+		}}},
+		Rounds: []table.RoundResult{{Round: 1, Winner: winner, Points: scores}},
+		Match:  &table.MatchResult{Scores: scores, Winners: []game.Seat{winner}},
+	})
+	return state.ID
+}
+
+func number(b bool) int { return int(bit(b)) }
+
+// countAlone: an evening of games against robots leaves statistics and achievements of its own, and nothing on a
+// leaderboard, in a rating or among what is won against people.
+func countAlone(t *testing.T, s *contractStore) {
+	u := tabletest.People(2)
+	e := evening{s: s, user: u[0]}
+	first := e.play(t, "classic", true, table.Hard, table.Hard)
+	require.Equal(t, []feats.ID{"solo-first", "solo-hard"}, earned(t, s, first, u[0].ID))
+	require.Empty(t, earned(t, s, e.play(t, "classic", true, table.Hard, table.Easy), u[0].ID))
+	e.play(t, "flip", false, table.Normal)
+	require.Zero(t, profile(t, s, u[0].ID).Alone.Streak)
+	e.play(t, "classic", true, table.Normal)
+
+	require.Equal(t, feats.Counts{
+		feats.Games: 4, feats.Won: 3, feats.Streak: 2, feats.Games.In("classic"): 3, feats.Won.In("classic"): 3,
+		feats.Games.In("flip"): 1, feats.Games.Against("easy"): 1, feats.Games.Against("normal"): 2,
+		feats.Games.Against("hard"): 1, feats.Won.Against("hard"): 1,
+	}, aloneCounts(t, s, u[0].ID), "the weakest robot counts")
+	p := profile(t, s, u[0].ID)
+	require.Equal(t, table.Alone{Streak: 1, Recent: []bool{true, true, false, true}}, p.Alone)
+	require.Equal(t, table.Stats{Rating: 1000}, p.Stats)
+	require.Zero(t, p.Feats[feats.Won])
+	require.Empty(t, board(t, s, table.Contest{By: table.ByRating}, u[0].ID, 1, 10).Rows)
+
+	robot := table.User{Name: "Bolt"}
+	played{guild: "guild", users: []table.User{u[0], robot}, scores: []int{500, 0}, winner: 0, at: noon.Add(day)}.record(t, s, 1)
+	require.Equal(t, 5, aloneCounts(t, s, u[0].ID)[feats.Games], "so does a game with robots in a channel")
+	played{guild: "guild", users: u, scores: []int{500, 0}, winner: 0, idle: []int{1}}.record(t, s, 2)
+	require.Equal(t, 5, aloneCounts(t, s, u[0].ID)[feats.Games], "but not one where somebody else has a seat")
+	played{guild: "guild", users: u, scores: []int{500, 0}, winner: 0}.record(t, s, 3)
+	require.Equal(t, 5, aloneCounts(t, s, u[0].ID)[feats.Games])
+	played{guild: "guild", users: []table.User{u[1], robot}, scores: []int{9, 0}, result: table.Abandoned}.record(t, s, 4)
+	require.Empty(t, aloneCounts(t, s, u[1].ID), "nor one that was ended early")
+}
+
+// recountAlone: the same again from the moves, and from what is stored where those are gone.
+func recountAlone(t *testing.T, s *contractStore) {
+	u := tabletest.People(1)[0]
+	e := evening{s: s, user: u}
+	for _, won := range []bool{true, true, false, true} {
+		e.play(t, "classic", won, table.Hard)
+	}
+	before := held(t, s, u.ID)
+	check := func() {
+		t.Helper()
+		_, err := s.Recount(t.Context())
+		require.NoError(t, err)
+		after := held(t, s, u.ID)
+		require.Equal(t, before["feats"], after["feats"])
+		require.ElementsMatch(t, before["match_feats"], after["match_feats"])
+	}
+	check()
+	change(t, s.Store, `DELETE FROM feats`)
+	change(t, s.Store, `DELETE FROM match_feats`)
+	check()
+	_, err := s.Purge(t.Context(), noon.Add(300*day))
+	require.NoError(t, err)
+	check()
+}
+
+// keepAlone: the games themselves go after 30 days, and what they added stays until its user deletes it.
+func keepAlone(t *testing.T, s *contractStore) {
+	u := tabletest.People(1)[0]
+	e := evening{s: s, user: u}
+	id := e.play(t, "classic", true, table.Normal)
+	before := profile(t, s, u.ID)
+	require.Equal(t, int64(1), purge(t, s, noon.Add(31*day)).Tables)
+	_, err := s.Load(t.Context(), id)
+	require.ErrorIs(t, err, table.ErrUnknown)
+	require.Equal(t, before, profile(t, s, u.ID))
+	require.Len(t, held(t, s, u.ID)["match_feats"], 1, "and it is handed out")
+	require.NoError(t, s.Erase(t.Context(), u.ID, noon))
+	require.Equal(t, table.Profile{Stats: table.Stats{Rating: 1000}}, profile(t, s, u.ID))
+	for name, rows := range held(t, s, u.ID) {
+		require.Empty(t, rows, name)
+	}
+}
