@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -30,7 +31,9 @@ func TestLoadCountsWhatBecomesOfEveryClick(t *testing.T) {
 	d, err := standin.New(standin.Options{})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, d.Close()) })
-	for _, players := range [][]string{{"-people", "3", "-flood", "40"}, {"-people", "1", "-robots", "1", "-level", "hard"}} {
+	for _, players := range [][]string{
+		{"-people", "3", "-flood", "40"}, {"-people", "1", "-robots", "1", "-level", "hard", "-pictures", "off"},
+	} {
 		series := filepath.Join(t.TempDir(), "series.csv")
 		args := append([]string{"load", "-tables", "12", "-rate", "20", "-for", "2s", "-series", series, "-json"}, players...)
 		cmd := newProcess(t, d).command(args...)
@@ -40,15 +43,18 @@ func TestLoadCountsWhatBecomesOfEveryClick(t *testing.T) {
 		var r load.Report
 		require.NoError(t, json.Unmarshal(out, &r))
 		require.NotEmpty(t, r.Phases)
-		moves := 0
+		moves, pictures := 0, int64(0)
 		for _, p := range r.Phases {
 			require.Positive(t, p.Offered, p.Name)
 			require.Equal(t, p.Offered, p.Done+p.Refused+p.TooLate, p.Name)
 			require.LessOrEqual(t, p.Committed, p.Done, p.Name)
 			require.LessOrEqual(t, p.P50, p.P99, p.Name)
 			moves += p.Committed
+			pictures += p.Drawn + p.LeftOut
 		}
 		require.Positive(t, moves)
+		require.Equal(t, r.Pictures == "on", pictures > 0, "as people have it, unless they are switched off")
+		require.Equal(t, slices.Contains(players, "off"), r.Pictures == "off")
 		require.NotEmpty(t, r.Samples)
 		for _, s := range r.Samples {
 			require.Positive(t, min(s.Heap, s.Goroutines, s.Memory, s.Database), "%+v", s)
@@ -148,6 +154,7 @@ func TestLoadRefusesWhatItCannotPlay(t *testing.T) {
 		{"-people", "2", "-robots", "1"},
 		{"-people", "1", "-robots", "1", "-level", "best"},
 		{"-rate", "0"},
+		{"-pictures", "some"},
 		{"-flood", "-1"},
 		{"-for", "1ms"},
 		{"-speed", "1"},

@@ -188,6 +188,8 @@ const (
 	metricGoroutines = "go_goroutines"
 	metricShardsUp   = "unobot_shards_up"
 	metricStored     = `unobot_commits_total{outcome="stored"}`
+	metricDrawn      = `unobot_pictures_total{outcome="drawn"}`
+	metricLeftOut    = `unobot_pictures_total{outcome="given_up"}`
 	metricRoundTrips = "unobot_database_round_trips_total"
 )
 

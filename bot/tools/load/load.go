@@ -34,7 +34,7 @@ func Run(ctx context.Context, c Config) (r Report, err error) {
 	}
 	r = Report{
 		Tables: c.Tables, People: c.People, Robots: c.Robots, Servers: c.Servers, Shards: c.Shards,
-		LoadBefore: loadAverage(), Violations: []string{},
+		Pictures: c.Pictures, LoadBefore: loadAverage(), Violations: []string{},
 	}
 	d, err := standin.New(standin.Options{
 		ApplicationName: "unobot", JournalLimit: journalLimit, TokenLife: c.tokenLife(), Sharding: c.sharding(),
@@ -78,7 +78,7 @@ func (r *Report) measure(ctx context.Context, c Config, people *crowd, f *fleet)
 	events := people.discord.Subscribe()
 	defer events.Close()
 	go people.watch(events.C)
-	if err := people.seat(ctx, c.Robots, c.Level); err != nil {
+	if err := people.seat(ctx, c); err != nil {
 		return err
 	}
 	phases := []*phase{newPhase("warm-up", c.Rate, warmUp), newPhase(usual, c.Rate, c.For)}
@@ -137,6 +137,8 @@ type Config struct {
 	Robots int    // at each table of one person
 	Level  string // how well they play: easy, normal or hard
 
+	Pictures string // whether the servers want pictures, as they do unless they say so: on or off
+
 	Rate float64       // clicks a second
 	For  time.Duration // how long they are measured
 
@@ -177,6 +179,8 @@ func (c Config) Check() error {
 		return errors.New("-robots needs -people 1")
 	case c.Level != "easy" && c.Level != "normal" && c.Level != "hard":
 		return errors.New("-level is easy, normal or hard")
+	case c.Pictures != "on" && c.Pictures != "off":
+		return errors.New("-pictures is on, as people have it, or off")
 	case c.Rate <= 0 || c.Flood < 0:
 		return errors.New("-rate and -flood are clicks a second")
 	case c.For < time.Second:

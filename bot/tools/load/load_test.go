@@ -15,21 +15,22 @@ func TestAReportTellsWhoUsedWhat(t *testing.T) {
 	p := newPhase(usual, 100, 2*time.Second)
 	p.offered, p.done, p.committed, p.lasted = 200, 190, 100, 2*time.Second
 	p.before = usage{
-		at: began, bots: []botUsage{{time.Second, 10, 40}, {2 * time.Second, 0, 30}},
+		at: began, bots: []botUsage{{time.Second, 10, 40, 5, 0}, {2 * time.Second, 0, 30, 0, 0}},
 		server: &serverUsage{true, time.Second, 1 << 20}, standin: time.Second,
 	}
 	p.after = usage{
 		at:     began.Add(2 * time.Second),
-		bots:   []botUsage{{1100 * time.Millisecond, 60, 100}, {2300 * time.Millisecond, 50, 95}},
+		bots:   []botUsage{{1100 * time.Millisecond, 60, 100, 255, 3}, {2300 * time.Millisecond, 50, 95, 50, 4}},
 		server: &serverUsage{true, 1050 * time.Millisecond, 1<<20 + 100*2048}, standin: 1400 * time.Millisecond,
 	}
 	r := Report{
-		Tables: 8, People: 2, Servers: 3, Shards: 4, Phases: []Phase{p.measured()}, Database: 9 << 20,
+		Tables: 8, People: 2, Servers: 3, Shards: 4, Pictures: "on", Phases: []Phase{p.measured()}, Database: 9 << 20,
 		Processes: []Memory{{Peak: 30 << 20, Now: 20 << 20, Needed: 5 << 20}, {}},
 	}
 	require.Contains(t, text(t, r), `
   processor time: bot 2.000 ms a click, 4.000 ms a move; stand-in and people 2.000 ms a click
   stored  100 changes of tables, 50.0 a second
+  pictures: 300 drawn, 7 left out for want of processor time
   process 1: 0.10 s of processor time, 60 round trips to the database, 50 changes, 2.000 ms each
   process 2: 0.30 s of processor time, 65 round trips to the database, 50 changes, 6.000 ms each
   PostgreSQL: 0.05 s of processor time, 125 round trips, 200.0 KiB of log
@@ -37,7 +38,8 @@ func TestAReportTellsWhoUsedWhat(t *testing.T) {
   a change: 1.25 round trips, 2.0 KiB of log
 memory of process 1: 30.0 MiB at most, 20.0 MiB at the end; 5.0 MiB of it are no garbage
 `)
-	require.Contains(t, text(t, r), "tables: 8, at each people: 2, robots: 0; quiet servers: 3; processes: 2, shards: 4; ")
+	require.Contains(t, text(t, r),
+		"tables: 8, at each people: 2, robots: 0; pictures: on; quiet servers: 3; processes: 2, shards: 4; ")
 	p.after.server.here = false
 	r.Phases = []Phase{p.measured()}
 	require.Contains(t, text(t, r), "PostgreSQL: processor time unknown, for it is on another machine, 125 round trips")

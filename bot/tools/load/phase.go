@@ -121,6 +121,9 @@ type Phase struct {
 	Stored          int64   `json:"stored"` // changes of tables, by the bot's own count, before the phase was over
 	StoredPerSecond float64 `json:"stored_per_s"`
 
+	Drawn   int64 `json:"pictures_drawn"`
+	LeftOut int64 `json:"pictures_left_out"` // because pictures may take no more of the processors
+
 	P50 float64 `json:"p50_ms"` // from the gateway's event to the callback
 	P99 float64 `json:"p99_ms"`
 	Max float64 `json:"max_ms"`
@@ -164,6 +167,7 @@ func (p *phase) measured() Phase {
 		BotPerClick: per(bot.processor, p.offered), BotPerMove: per(bot.processor, p.committed),
 		StandinPerClick: per(u.standin, p.offered),
 		Stored:          bot.stored, StoredPerSecond: float64(bot.stored) / u.took.Seconds(),
+		Drawn: bot.drawn, LeftOut: bot.leftOut,
 	}
 	for _, b := range u.bots {
 		sum.Processes = append(sum.Processes, ProcessPhase{

@@ -46,14 +46,14 @@ func gather(d *standin.Server, c Config) (*crowd, error) {
 	return made, nil
 }
 
-// seat begins a match at every table, with so many robots of a level.
-func (c *crowd) seat(ctx context.Context, robots int, level string) error {
+// seat begins a match at every table.
+func (c *crowd) seat(ctx context.Context, as Config) error {
 	ctx, cancel := context.WithTimeout(ctx, seatingTime)
 	defer cancel()
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(atOnce)
 	for _, p := range c.parties {
-		group.Go(func() error { return c.begin(ctx, p, robots, level) })
+		group.Go(func() error { return c.begin(ctx, p, as) })
 	}
 	if err := group.Wait(); err != nil {
 		return fmt.Errorf("open a table: %w", err)
@@ -61,25 +61,21 @@ func (c *crowd) seat(ctx context.Context, robots int, level string) error {
 	return nil
 }
 
-// begin switches the pictures of the server off and begins a match.
-func (c *crowd) begin(ctx context.Context, p *party, robots int, level string) error {
+// begin begins a match.
+func (c *crowd) begin(ctx context.Context, p *party, as Config) error {
 	host := p.people[0].id
-	i, err := c.discord.Forge(standin.Forgery{
-		UserID: host, ChannelID: p.channel, CustomID: "1:-:0:set:pictures", Values: []string{"off"},
-		Edit: func(payload map[string]any) {
-			payload["member"].(map[string]any)["permissions"] = fmt.Sprint(manageGuild)
-		},
-	})
-	if err := answered(ctx, i, err); err != nil {
-		return err
+	if as.Pictures == "off" {
+		if err := c.switchPicturesOff(ctx, p); err != nil {
+			return err
+		}
 	}
-	i, err = c.discord.Slash(host, p.channel, "game start", standin.Opt("target", target))
+	i, err := c.discord.Slash(host, p.channel, "game start", standin.Opt("target", target))
 	panel, err := settled(ctx, i, err)
 	if err != nil {
 		return err
 	}
-	for range robots {
-		if err := c.addRobot(ctx, p, panel, level); err != nil {
+	for range as.Robots {
+		if err := c.addRobot(ctx, p, panel, as.Level); err != nil {
 			return err
 		}
 	}
@@ -89,6 +85,17 @@ func (c *crowd) begin(ctx context.Context, p *party, robots int, level string) e
 		}
 	}
 	return c.pressPublic(ctx, p, host, "begin")
+}
+
+// switchPicturesOff is what somebody who manages the server does in its settings.
+func (c *crowd) switchPicturesOff(ctx context.Context, p *party) error {
+	i, err := c.discord.Forge(standin.Forgery{
+		UserID: p.people[0].id, ChannelID: p.channel, CustomID: "1:-:0:set:pictures", Values: []string{"off"},
+		Edit: func(payload map[string]any) {
+			payload["member"].(map[string]any)["permissions"] = fmt.Sprint(manageGuild)
+		},
+	})
+	return answered(ctx, i, err)
 }
 
 // addRobot presses the button of the host's panel that seats a robot, whichever page is open.

@@ -27,6 +27,7 @@ type usage struct {
 type botUsage struct {
 	processor          time.Duration
 	stored, roundTrips int64
+	drawn, leftOut     int64 // pictures
 }
 
 // used is the usage so far.
@@ -40,7 +41,9 @@ func (f *fleet) used(ctx context.Context) (u usage, err error) {
 		if err != nil {
 			return u, err
 		}
-		u.bots = append(u.bots, botUsage{ownTime(stat), int64(m[metricStored]), int64(m[metricRoundTrips])})
+		u.bots = append(u.bots, botUsage{
+			ownTime(stat), int64(m[metricStored]), int64(m[metricRoundTrips]), int64(m[metricDrawn]), int64(m[metricLeftOut]),
+		})
 	}
 	u.at = time.Now()
 	if f.server != nil {
@@ -60,7 +63,10 @@ func (u usage) since(before usage) usage {
 	d := usage{took: u.at.Sub(before.at), standin: u.standin - before.standin}
 	for i, b := range u.bots {
 		a := before.bots[i]
-		d.bots = append(d.bots, botUsage{b.processor - a.processor, b.stored - a.stored, b.roundTrips - a.roundTrips})
+		d.bots = append(d.bots, botUsage{
+			b.processor - a.processor, b.stored - a.stored, b.roundTrips - a.roundTrips,
+			b.drawn - a.drawn, b.leftOut - a.leftOut,
+		})
 	}
 	if u.server != nil {
 		d.server = &serverUsage{u.server.here, u.server.processor - before.server.processor, u.server.log - before.server.log}
@@ -74,6 +80,8 @@ func (u usage) bot() (sum botUsage) {
 		sum.processor += b.processor
 		sum.stored += b.stored
 		sum.roundTrips += b.roundTrips
+		sum.drawn += b.drawn
+		sum.leftOut += b.leftOut
 	}
 	return sum
 }
