@@ -13,9 +13,6 @@ import (
 	"unobot/game/table"
 )
 
-// boardGap keeps a board below the 5 edits in 5 s that its route allows.
-const boardGap = 1100 * time.Millisecond
-
 // boardsAtOnce is how many boards are posted or edited at once: as many as the 40 requests a second of the
 // whole bot leave under way while Discord takes more than a second for each. The others wait in line, so that
 // an outage leaves no goroutine for each of thousands of boards (fault 144).
@@ -88,7 +85,7 @@ type BoardParts struct {
 
 // BoardPace says how quickly boards are edited.
 type BoardPace struct {
-	Gap       time.Duration // least time between two edits of one board; 0: what Discord's route allows
+	Gap       time.Duration // least time between two edits of one board; 0: by burst, as Discord's route allows
 	FirstWait time.Duration // how long a first hand waits for the board to stand below it
 }
 
@@ -131,6 +128,7 @@ type boardMessage struct {
 	mayBeOld    bool          // the last post may have returned a message that was made earlier
 	postedAt    time.Time     // by this process
 	firstPosted chan struct{} // closed once this process has posted the board
+	edits       burst         // by this process
 	redraw      bool          // the picture could not be drawn, and is still due
 	picture     string        // the name of the picture that it certainly has; "": none
 	skipped     int           // how many nonces led to messages that have been deleted

@@ -82,6 +82,7 @@ func (b *Boards) draw(job *boardJob, s screen.Screen) screen.Screen {
 func (b *Boards) sendOrPlain(
 	job *boardJob, s table.State, rendered screen.Screen, try func(screen.Screen) error,
 ) error {
+	job.message.edits.note(b.Now())
 	err := try(rendered)
 	job.message.picture = "" // after a failure nobody knows
 	if err == nil && (rendered.Picture.PNG != nil || rendered.Picture.Kept) {
@@ -92,6 +93,7 @@ func (b *Boards) sendOrPlain(
 		return err
 	}
 	plain, changed := rendered.WithoutPicture()
+	job.message.edits.note(b.Now())
 	if !changed || try(plain) != nil {
 		return err
 	}

@@ -4,13 +4,13 @@
 // edit, and nothing has to be replayed after a crash. [background.Follower] does that for all of them.
 //
 // Boards: boards.go (what others call), board.go (what a board is, and how it is rendered), boardwork.go (one
-// update), boardpost.go (one message), boardbehind.go (after a start). Hands: hands.go (what others call),
+// update), boardpost.go (one message), burst.go (how soon), boardbehind.go (after a
+// start). Hands: hands.go (what others call),
 // handpush.go (one edit), handless.go and calls.go (players whose cards did not reach them). Beside them pings.go,
 // panels.go (of hosts), cards.go (profile cards) and emojis.go with uploader.go. All draw by pictures.go.
 package live
 
 import (
-	"cmp"
 	"context"
 	"reflect"
 	"slices"
@@ -32,7 +32,6 @@ const (
 
 // NewBoards makes the boards of the tables that change from now on.
 func NewBoards(p BoardParts) *Boards {
-	p.Pace.Gap = cmp.Or(p.Pace.Gap, boardGap)
 	if p.Owns == nil {
 		p.Owns = func(string) bool { return true }
 	}

@@ -1,6 +1,7 @@
 package live
 
 import (
+	"cmp"
 	"context"
 	"strconv"
 	"time"
@@ -13,7 +14,9 @@ import (
 )
 
 const (
-	// retryLongest is the longest pause after a failure.
+	// retryGap is how soon a picture is drawn for which there was no time, and half of the pause after a failure.
+	// retryLongest is the longest one.
+	retryGap     = 1100 * time.Millisecond
 	retryLongest = 30 * time.Second
 	// plainAfter is how many failures in a row make a board go without pictures.
 	plainAfter = 2
@@ -132,7 +135,7 @@ func (b *Boards) update(ctx context.Context, job *boardJob) {
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	job.todo.notBefore = b.Now().Add(b.gapFor(job.message.id))
+	job.todo.notBefore = b.nextEdit(job)
 	if err != nil {
 		b.noteFailureLocked(ctx, job, s, err)
 		return
@@ -147,7 +150,9 @@ func (b *Boards) update(ctx context.Context, job *boardJob) {
 	if job.message.mayBeOld {
 		job.message.mayBeOld, job.shown, job.todo.dirty = false, screen.Screen{}, true
 	}
-	job.todo.dirty = job.todo.dirty || job.message.redraw
+	if job.message.redraw {
+		job.todo.dirty, job.todo.notBefore = true, b.Now().Add(cmp.Or(b.Pace.Gap, retryGap))
+	}
 }
 
 // summaryOf summarizes a match that is over. It reads the stored course of the match once, so a restart
@@ -167,14 +172,17 @@ func (b *Boards) summaryOf(ctx context.Context, job *boardJob, s table.State) vi
 	return *job.summary
 }
 
-// gapFor is the least time between two edits of a message. Old messages have a limit of their own, above
-// which Discord answers with 30046.
+// nextEdit is when a board may be edited again. Old messages have a limit of their own, above which Discord
+// answers with 30046.
 // https://docs.discord.com/developers/topics/opcodes-and-status-codes#json-json-error-codes
-func (b *Boards) gapFor(message string) time.Duration {
-	if made, ok := madeAt(message); ok && b.Now().Sub(made) >= oldAfter {
-		return max(oldGap, b.Pace.Gap)
+func (b *Boards) nextEdit(job *boardJob) time.Time {
+	if made, ok := madeAt(job.message.id); ok && b.Now().Sub(made) >= oldAfter {
+		return b.Now().Add(max(oldGap, b.Pace.Gap))
 	}
-	return b.Pace.Gap
+	if b.Pace.Gap > 0 {
+		return b.Now().Add(b.Pace.Gap)
+	}
+	return job.message.edits.next()
 }
 
 // madeAt is when Discord made the thing with an id.
@@ -214,7 +222,8 @@ func (b *Boards) noteFailureLocked(ctx context.Context, job *boardJob, s table.S
 		b.Observer.Seen(s)
 		return
 	}
-	f.retries.Fail(b.Now(), 2*b.Pace.Gap, min(64*b.Pace.Gap, retryLongest))
+	first := 2 * cmp.Or(b.Pace.Gap, retryGap)
+	f.retries.Fail(b.Now(), first, min(32*first, retryLongest))
 	job.todo.notBefore, job.todo.dirty = f.retries.Until, true
 	if after := send.RetryAfter(err); after > 0 {
 		job.todo.notBefore = b.Now().Add(after)

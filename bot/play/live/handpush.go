@@ -16,8 +16,6 @@ import (
 )
 
 const (
-	// idleGap is the least time between two edits of a hand whose player only watches others play.
-	idleGap = boardGap
 	// firstHandRetry is the pause after an edit that failed, if nothing changes meanwhile. It doubles with
 	// each failure.
 	firstHandRetry = 2 * time.Second
@@ -67,7 +65,7 @@ func (h *Hands) dueLocked(k view.HandKey, hand *openHand) (now bool, wait time.D
 	if hand.version == hand.latest.Version {
 		return false, 0
 	}
-	wait = hand.edited.Add(idleGap).Sub(h.Now())
+	wait = hand.edits.next().Sub(h.Now())
 	return wait <= 0, max(0, wait)
 }
 
@@ -115,8 +113,10 @@ func (h *Hands) beginEdit(k view.HandKey, hand *openHand) (handEdit, bool) {
 	rendered, display := h.ownScreen(w, s, seat, hand.display)
 	same := !hand.push.again && hand.push.retries.Failures == 0 && reflect.DeepEqual(hand.screen, undrawn(rendered))
 	hand.display, hand.shown, hand.push.again = display, hand.content(seat), false
-	hand.version, hand.screen, hand.edited = s.Version, undrawn(rendered), h.Now()
-	hand.push.editing = !same
+	hand.version, hand.screen = s.Version, undrawn(rendered)
+	if hand.push.editing = !same; !same {
+		hand.edits.note(h.Now())
+	}
 	return handEdit{state: s, token: hand.message.Token, words: w, rendered: rendered}, !same
 }
 

@@ -75,8 +75,8 @@ type openHand struct {
 	found      foundContent
 	version    uint64        // of the state that is shown
 	screen     screen.Screen // as Discord last accepted it
-	edited     time.Time
-	lacking    bool // it shows an initial, because the profile picture has not arrived
+	edits      burst         // while the player only watches others play
+	lacking    bool          // it shows an initial, because the profile picture has not arrived
 	push       pushState
 }
 
@@ -193,7 +193,8 @@ func (h *Hands) Keep(k view.HandKey, m send.Answer, now view.ShownHand) {
 		return
 	}
 	s := now.State
-	hand.message, hand.edited = m, h.Now()
+	hand.message = m
+	hand.edits.note(h.Now())
 	hand.display, hand.displaySeq = now.Display, s.Seq()
 	hand.display.Notice = ""
 	if hand.latest.Version < s.Version {

@@ -71,7 +71,7 @@ func TestWhatCanBePlayedIsOnTheFirstPage(t *testing.T) {
 	require.Equal(t, 1, d.Page)
 	codes, lit := facesOn(first)
 	more, later := facesOn(second)
-	require.Equal(t, 5, lit, "three reds and both wilds")
+	require.Equal(t, 5, lit, "three yellows and both wilds")
 	require.Zero(t, later)
 	require.Equal(t, []string{"W", "W4"}, codes[3:5], "the wilds, too")
 	require.Equal(t, append(codes, more...), facesIn(first), "the picture has the order of the buttons")
