@@ -2,6 +2,7 @@ package art
 
 import (
 	"image/color"
+	"slices"
 
 	"unobot/game"
 )
@@ -23,7 +24,8 @@ type MatchPlace struct {
 	Rank  int  // from 1
 	Medal bool // earned: the first three who have one stand on the steps
 	Seat  game.Seat
-	Score int
+	Score int              // of a single round: what the hand cost, of its winner what that brought
+	Left  []game.FaceCount // of a single round: the cards left
 }
 
 // Render renders a match's result as a PNG of 900 by 560 pixels: the best three on steps, everybody
@@ -45,7 +47,9 @@ func (s MatchScene) paint() *painting {
 	for i := range n {
 		free = append(free, podiumStep(i, s.Places[i], left).around())
 	}
-	p.paintConfetti(area{0, 0, pictureW, matchBottom}, free)
+	if s.celebrates() {
+		p.paintConfetti(area{0, 0, pictureW, matchBottom}, free)
+	}
 	for i, place := range s.Places[:n] {
 		p.paintStep(podiumStep(i, place, left), place)
 	}
@@ -55,6 +59,11 @@ func (s MatchScene) paint() *painting {
 	}
 	p.paintPortraits()
 	return p
+}
+
+// celebrates reports whether a person is among the winners.
+func (s MatchScene) celebrates() bool {
+	return slices.ContainsFunc(s.Places, func(p MatchPlace) bool { return p.Rank == 1 && !p.Robot })
 }
 
 // medals are the metals of the first three ranks, how high their steps are, and how large the
@@ -175,9 +184,12 @@ func (p *painting) paintPlaces(s MatchScene) {
 	h := min(78, (matchBottom-top-(n-1)*gap)/n)
 	for i, place := range s.Places {
 		a := area{left, top + i*(h+gap), w, h}
-		if h < 60 || s.Target == 0 {
+		switch {
+		case h < 60:
 			p.paintPlaceLine(place, a)
-		} else {
+		case s.Target == 0:
+			p.paintPlaceLeft(s, place, a)
+		default:
 			p.paintPlace(s, place, a)
 		}
 	}
@@ -206,6 +218,24 @@ func (p *painting) paintPlace(s MatchScene, place MatchPlace, a area) {
 		area:  area{a.x + textX, a.y + a.h*42/78, a.w - textX - right, a.h * 24 / 78},
 		score: place.Score, target: s.Target, fill: metalOf(place), empty: f.ground, text: f.text, digits: a.h * 20 / 78,
 	}, true)
+}
+
+// paintPlaceLeft paints a row of a single round with the cards left below the name.
+func (p *painting) paintPlaceLeft(s MatchScene, place MatchPlace, a area) {
+	const face, size, textX, right, digits, tile = 48, 23, 72, 14, 20, 28
+	f := nightFelt
+	p.box(a, 16, f.plate)
+	who := place.shown(int(place.Seat))
+	p.paintFace(who, spot{a.x + 12, a.y + (a.h-face)/2, face})
+	line := a.y + a.h*24/78
+	if len(place.Left) == 0 {
+		line = a.y + a.h/2
+	}
+	w := numberWidth(place.Score, digits)
+	p.number(place.Score, digits, a.x+a.w-right-w, line-digits/2, f.text)
+	p.text(bold.fit(who.Name, size, float64(a.w-textX-right-w-10)), size, a.x+textX, line+8, f.text)
+	cards := leftover{place.Left, s.Side, s.Letters, f.plate, f.dim}
+	p.paintLeft(cards, stretch{a.x + textX, a.x + a.w - right}, a.y+a.h-tile-8, tile)
 }
 
 // paintPlaceLine paints a row in one line: picture, name and score.

@@ -108,3 +108,47 @@ func TestAPodiumStandsInTheMiddle(t *testing.T) {
 	match.Places = match.Places[:1]
 	require.NotPanics(t, func() { match.paint() })
 }
+
+// TestNoConfettiForARobot: who has lost to one is not mocked.
+func TestNoConfettiForARobot(t *testing.T) {
+	for _, robot := range []bool{false, true} {
+		round, match, _ := results(3)
+		round.Seats[0].Robot, match.Places[0].Robot = robot, robot
+		for _, c := range colorsOf(game.Dark) {
+			require.Equal(t, !robot, round.paint().count(resultPanel, hues[c]) > 0)
+			require.Equal(t, !robot, match.paint().count(area{0, 0, 600, 300}, hues[c]) > 0)
+		}
+	}
+}
+
+// TestARoundWithoutWinnerHasAPictureOfItsOwn: the empty draw pile, the card that nobody could play on, and the
+// sign for that, in place of a winner.
+func TestARoundWithoutWinnerHasAPictureOfItsOwn(t *testing.T) {
+	round, _, _ := results(4)
+	round.Seats[0].Winner = false
+	p := round.paint()
+	panel := area{16, 16, 300, roundH - 32}
+	require.Zero(t, p.count(panel, honey))
+	require.Zero(t, p.count(panel, hues[game.Pink]), "nothing to celebrate")
+	require.Greater(t, p.count(panel, chalk), 4000, "a large sign")
+	require.Greater(t, p.count(panel, hues[round.Finish.Color]), 4000, "the card on top")
+}
+
+// TestStepsOfASingleRoundShowTheCardsLeft beside the names, and equal hands stand equally high.
+func TestStepsOfASingleRoundShowTheCardsLeft(t *testing.T) {
+	_, match, _ := results(4)
+	match.Target = 0
+	for i := range match.Places {
+		match.Places[i].Rank = []int{1, 2, 2, 4}[i]
+	}
+	without := match.paint()
+	for i := range match.Places[1:] {
+		match.Places[i+1].Left = []game.FaceCount{{Face: game.Face{Color: game.Red, Number: 7}, Count: 3}}
+	}
+	p := match.paint()
+	require.Greater(t, differing(without, p, area{604, 280, 278, 262}), 3*3*200)
+	for _, x := range []int{stepsLeft + 20, stepsLeft + 2*stepPitch + 20} {
+		require.Equal(t, silver, p.at(x, matchBottom-medals[1].height+40))
+		require.NotEqual(t, silver, p.at(x, matchBottom-medals[1].height-4))
+	}
+}

@@ -13,7 +13,7 @@ import (
 type RoundScene struct {
 	Letters Letters // of the language of the reader
 	Side    game.Side
-	Finish  game.Face // the card that ended the round, zero where none did
+	Finish  game.Face // the card that ended the round, or on which nobody could play
 	Gain    int       // what the winner gained, 0 for nothing to show
 	Target  int       // the score that ends the match, 0 for a single round
 	Seats   []ResultSeat
@@ -58,26 +58,23 @@ func (s RoundScene) paint() *painting {
 	return p
 }
 
+// resultPanel is where a round's result shows who won.
+var resultPanel = area{16, 16, 300, roundH - 32}
+
 // paintWinner paints who won with which card, and what it brought.
 func (p *painting) paintWinner(s RoundScene, f felt) {
-	panel := area{16, 16, 300, roundH - 32}
+	panel := resultPanel
 	p.box(panel, plateCorner, f.floor)
-	free := []area{{46, 38, 152, 222}, {150, 84, 162, 200}, {34, 318, 264, 42}, {66, 376, 200, 90}}
-	p.paintConfetti(panel, free)
-	won := len(s.Seats) > 0 && s.Seats[0].Winner
-	if s.Finish != (game.Face{}) {
-		card := cardKey{
-			face: s.Finish, letter: s.Letters.of(s.Finish.Color), side: s.Side, table: s.Side,
-			height: 178, tilt: 7, ground: f.floor,
-		}
-		x, y := 239, 186
-		if !won {
-			x = panel.x + panel.w/2
-		}
-		p.lay(card, x-card.width()/2, y-card.height/2)
-	}
-	if !won {
+	if len(s.Seats) == 0 || !s.Seats[0].Winner {
+		p.paintStuck(s, f)
 		return
+	}
+	if !s.Seats[0].Robot {
+		p.paintConfetti(panel, []area{{46, 38, 152, 222}, {150, 84, 162, 200}, {34, 318, 264, 42}, {66, 376, 200, 90}})
+	}
+	if s.Finish != (game.Face{}) {
+		card := s.finish(f)
+		p.lay(card, 239-card.width()/2, 186-card.height/2)
 	}
 	const size, face = 41, 128
 	who, at := s.Seats[0].shown(int(s.Seats[0].Seat)), spot{122 - face/2, 180 - face/2, face}
@@ -92,6 +89,33 @@ func (p *painting) paintWinner(s RoundScene, f felt) {
 		p.box(gain, h/2, honey)
 		p.numberIn("plus", s.Gain, digits, gain, ink)
 	}
+}
+
+// finish is the card on top when the round ended.
+func (s RoundScene) finish(f felt) cardKey {
+	return cardKey{
+		face: s.Finish, letter: s.Letters.of(s.Finish.Color), side: s.Side, table: s.Side,
+		height: 178, tilt: 7, ground: f.floor,
+	}
+}
+
+// paintStuck paints why nobody won: there is nothing left to draw, and nobody can play on the top card.
+func (p *painting) paintStuck(s RoundScene, f felt) {
+	mid, top := resultPanel.x+resultPanel.w/2, 88
+	card := s.finish(f)
+	pile := area{mid - card.width() - 12, top, card.width(), card.height}
+	p.band(pile, round(cardCorner*float64(pile.h)/cardH), 4, f.line, f.floor)
+	count := area{pile.x + pile.w/2 - 24, pile.y + pile.h/2 - 26, 48, 52}
+	p.box(count, 10, chalk)
+	p.numberIn("number", 0, 34, count, ink)
+	if s.Finish != (game.Face{}) {
+		p.lay(card, mid+4, top)
+	}
+	const r, size = 64, 84
+	y := top + card.height + 88
+	p.disc(mid, y, r+7, f.floor)
+	p.disc(mid, y, r, chalk)
+	p.sign("barred", size, mid-size/2, y-size/2, ink)
 }
 
 // resultRow is one player's row of a round's result.
@@ -129,7 +153,7 @@ func (p *painting) paintResult(r resultRow) {
 		p.number(r.seat.Points, digits, right-numberWidth(r.seat.Points, digits), line-digits/2, r.text)
 		right -= max(66, numberWidth(r.seat.Points, digits)+16)
 		named := r.x + textX + min(180, round(bold.width(who.Name, size))) + 12
-		right = p.paintLeft(r, named, right, line-tile/2, tile)
+		right = p.paintLeft(r.left(), stretch{named, right}, line-tile/2, tile)
 	}
 	p.text(bold.fit(who.Name, size, float64(right-8-r.x-textX)), size, r.x+textX, line+11, r.text)
 	if r.scene.Target > 0 {
@@ -150,28 +174,42 @@ func (p *painting) paintProgress(r resultRow, a area) {
 	p.paintTarget(r.scene.Target, 17, r.x+r.w-18, a.y+a.h/2, r.dim)
 }
 
-// paintLeft paints the cards left as tiles that end at right, not beyond left, and how many more
-// there are. It returns where they begin.
-func (p *painting) paintLeft(r resultRow, left, right, y, size int) int {
+// leftover are the cards left in a hand, which lie on a plate.
+type leftover struct {
+	faces      []game.FaceCount
+	side       game.Side
+	letters    Letters
+	plate, dim color.RGBA
+}
+
+// left are the cards left of the row's player.
+func (r resultRow) left() leftover {
+	return leftover{r.seat.Left, r.scene.Side, r.scene.Letters, r.plate, r.dim}
+}
+
+// paintLeft paints the cards left as tiles that end at the end of the room, and how many more there are. It
+// returns where they begin.
+func (p *painting) paintLeft(l leftover, room stretch, y, size int) int {
 	var faces []game.Face
-	for _, fc := range r.seat.Left {
+	for _, fc := range l.faces {
 		for range fc.Count {
 			faces = append(faces, fc.Face)
 		}
 	}
 	const gap, mostTiles = 5, 7
-	n := min(mostTiles, (right-left)/(size+gap))
+	right := room.to
+	n := min(mostTiles, (right-room.from)/(size+gap))
 	if len(faces) > n {
 		digits := size / 2
-		room := numberMask("plus", len(faces), digits).w + gap
-		n = max(0, min(mostTiles, (right-left-room)/(size+gap)))
+		rest := numberMask("plus", len(faces), digits).w + gap
+		n = max(0, min(mostTiles, (right-room.from-rest)/(size+gap)))
 		m := numberMask("plus", len(faces)-n, digits)
-		p.put(m, right-m.w, y+(size-digits)/2, r.dim)
+		p.put(m, right-m.w, y+(size-digits)/2, l.dim)
 		faces, right = faces[:n], right-m.w-gap
 	}
 	right -= len(faces) * (size + gap)
 	for i, f := range faces {
-		p.lay(tileKey(f, r.scene.Side, r.scene.Letters, size, r.plate), right+gap+i*(size+gap), y)
+		p.lay(tileKey(f, l.side, l.letters, size, l.plate), right+gap+i*(size+gap), y)
 	}
 	return right
 }
@@ -194,7 +232,8 @@ func (p *painting) paintResultLine(r resultRow) {
 	} else {
 		p.number(r.seat.Points, digits, right-numberWidth(r.seat.Points, digits), mid-digits/2, r.text)
 		tile := min(28, r.h-8)
-		right = p.paintLeft(r, x+min(130, round(bold.width(who.Name, size)))+8, right-pointsW, mid-tile/2, tile)
+		named := x + min(130, round(bold.width(who.Name, size))) + 8
+		right = p.paintLeft(r.left(), stretch{named, right - pointsW}, mid-tile/2, tile)
 	}
 	p.text(bold.fit(who.Name, size, float64(right-8-x)), size, x, mid+9, r.text)
 }

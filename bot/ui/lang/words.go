@@ -96,6 +96,7 @@ const (
 	EditionMissing          Text = "EditionMissing"
 	EndAsk                  Text = "EndAsk"
 	EndedByOperator         Text = "EndedByOperator"
+	EndedScores             Text = "EndedScores"
 	EndedUnknown            Text = "EndedUnknown"
 	EverybodyLeft           Text = "EverybodyLeft"
 	ExtraFeats              Text = "ExtraFeats"
@@ -528,6 +529,9 @@ func (w *Words) LeaderboardRating(rank int, player string, rating, wins, matches
 }
 func (w *Words) LeaderboardWins(rank int, player string, wins, matches, points int) string {
 	return w.say("LeaderboardWins", rank, player, wins, matches, points)
+}
+func (w *Words) LeftLine(rank int, player string, points int) string {
+	return w.say("LeftLine", rank, player, points)
 }
 func (w *Words) LobbySeats(taken, seats int) string        { return w.say("LobbySeats", taken, seats) }
 func (w *Words) LobbyTitle(edition string) string          { return w.say("LobbyTitle", edition) }

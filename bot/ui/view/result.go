@@ -75,7 +75,7 @@ func abandonedScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 		title = w.BoardTitle(w.Edition(vp.Edition), vp.View.Round)
 	}
 	if vp.hasPoints() {
-		body += "\n\n" + scoresText(w, vp)
+		body += "\n\n" + w.Text(lang.EndedScores) + "\n" + scoresText(w, vp)
 	}
 	s := screen.Screen{Title: title, Body: body, Accent: accentQuiet}
 	if vp.started() && vp.EndedBy.ID != table.Operator {

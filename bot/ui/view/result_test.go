@@ -179,3 +179,60 @@ func TestWinnersComeFirst(t *testing.T) {
 	require.Equal(t, []seatRank{{1, 1}, {0, 2}}, places(vp))
 	require.Equal(t, []game.Seat{1, 0}, vp.finishOrder())
 }
+
+// singleRound is one of four that player 0 has won, and whose hands cost this much.
+func singleRound(left ...int) Viewpoint {
+	vp := rested()
+	vp.Phase, vp.View.Phase, vp.View.MatchWinners, vp.Options.Target = table.Finished, game.PhaseMatchOver, []game.Seat{0}, game.SingleRound
+	vp.Seats = append(vp.Seats, table.Seat{User: table.User{ID: "Robo", Name: "Robo"}, Robot: table.Easy})
+	vp.Hands, vp.Left, vp.View.Seats = make([][]game.FaceCount, 4), left, 4
+	vp.Hands[1] = []game.FaceCount{{Face: game.Face{Color: game.Red, Symbol: game.DrawTwo}, Count: 1}}
+	vp.View.Players[0].Score = vp.gain()
+	return vp
+}
+
+// TestASingleRoundRanksByWhatIsLeft: steps, medals and words are those of the cheapest hands, and equal ones
+// share a rank.
+func TestASingleRoundRanksByWhatIsLeft(t *testing.T) {
+	w := lang.For("en")
+	vp := singleRound(0, 20, 24, 20)
+	scene := matchScene(w, vp)
+	var ranks, scores []int
+	var seats []game.Seat
+	for _, p := range scene.Places {
+		require.Equal(t, p.Rank < 4, p.Medal)
+		ranks, scores, seats = append(ranks, p.Rank), append(scores, p.Score), append(seats, p.Seat)
+	}
+	require.Equal(t, []game.Seat{0, 1, 3, 2}, seats)
+	require.Equal(t, []int{1, 2, 2, 4}, ranks)
+	require.Equal(t, []int{64, 20, 20, 24}, scores)
+	require.Equal(t, vp.Hands[1], scene.Places[1].Left)
+	require.Equal(t, "🥇 **1.** **Ada**: 64 points\n🥈 **2.** **Marguerite**: 20 points left\n"+
+		"🥈 **2.** **Robo**: 20 points left\n**4.** **Bruno**: 24 points left", Public(w, vp).Picture.Words)
+	require.Contains(t, Public(w, vp).Picture.Alt, "Marguerite: 20 points left (R +2)")
+	require.Equal(t, "🥈 **2.** **Marguerite**\u00a0: 20 points en main", strings.Split(scoresText(lang.For("fr"), vp), "\n")[1])
+}
+
+// TestARoundWithoutWinnerShowsWhereItGotStuck and everybody's cards, the cheapest hand first.
+func TestARoundWithoutWinnerShowsWhereItGotStuck(t *testing.T) {
+	vp := rested()
+	vp.View.RoundWinner, vp.View.Top = game.NoSeat, game.Face{Color: game.Red, Number: 7}
+	s := roundScene(lang.For("en"), vp)
+	require.Equal(t, vp.View.Top, s.Finish)
+	require.Zero(t, s.Gain)
+	require.False(t, s.Seats[0].Winner)
+	require.Equal(t, 0, s.Seats[0].Points)
+	require.Zero(t, matchScene(lang.For("en"), vp).Finish, "no card ended it")
+}
+
+// TestAnEndedGameContradictsNothing: its points are called what they are.
+func TestAnEndedGameContradictsNothing(t *testing.T) {
+	vp := rested()
+	vp.Phase, vp.EndedBy = table.Abandoned, table.User{ID: "mod", Name: "Mia"}
+	vp.View.Players[1].Score = 47
+	body := Public(lang.For("en"), vp).Body
+	require.Equal(t, "**Mia** ended the game. Nobody scores.\n\nIt stood like this, but doesn't count:\n"+
+		"**1.** **Marguerite**: 47 points\n**2.** **Ada**: 0 points\n**2.** **Bruno**: 0 points", body)
+	vp.View.Players[1].Score = 0
+	require.Equal(t, "**Mia** ended the game. Nobody scores.", Public(lang.For("en"), vp).Body)
+}

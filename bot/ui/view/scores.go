@@ -30,9 +30,8 @@ func chartPicture(w *lang.Words, vp Viewpoint, rounds []table.RoundResult) scree
 // roundScene is what the picture of a round's result shows: the winner, then the others by what
 // their hands cost.
 func roundScene(w *lang.Words, vp Viewpoint) art.RoundScene {
-	s := art.RoundScene{Letters: LettersOf(w), Side: vp.View.Side, Gain: vp.gain(), Target: vp.target()}
-	if vp.View.RoundWinner != game.NoSeat {
-		s.Finish = vp.View.Top
+	s := art.RoundScene{
+		Letters: LettersOf(w), Side: vp.View.Side, Finish: vp.View.Top, Gain: vp.gain(), Target: vp.target(),
 	}
 	for _, seat := range vp.finishOrder() {
 		s.Seats = append(s.Seats, resultSeat(vp, seat))
@@ -100,23 +99,39 @@ func roundAlt(w *lang.Words, vp Viewpoint) string {
 
 // matchScene is what the picture of a match's result shows.
 func matchScene(w *lang.Words, vp Viewpoint) art.MatchScene {
-	round := roundScene(w, vp)
-	s := art.MatchScene{
-		Letters: round.Letters, Side: round.Side, Finish: round.Finish, Gain: round.Gain, Target: round.Target,
+	s := art.MatchScene{Letters: LettersOf(w), Side: vp.View.Side, Gain: vp.gain(), Target: vp.target()}
+	if vp.View.RoundWinner != game.NoSeat {
+		s.Finish = vp.View.Top
 	}
 	for _, p := range places(vp) {
-		s.Places = append(s.Places, art.MatchPlace{
+		place := art.MatchPlace{
 			Figure: vp.figure(p.seat), Rank: p.rank, Medal: vp.medal(p) != "", Seat: p.seat,
 			Score: vp.View.Players[p.seat].Score,
-		})
+		}
+		if vp.lost(p.seat) {
+			place.Score, place.Left = vp.Left[p.seat], vp.Hands[p.seat]
+		}
+		s.Places = append(s.Places, place)
 	}
 	return s
+}
+
+// lost reports whether a single round is over that a seat has not won: its hand tells the rank.
+func (vp Viewpoint) lost(seat game.Seat) bool {
+	return vp.Phase == table.Finished && vp.Options.Target == game.SingleRound &&
+		!slices.Contains(vp.View.MatchWinners, seat)
 }
 
 // matchAlt says in words what that picture shows.
 func matchAlt(w *lang.Words, vp Viewpoint) string {
 	vp.plain = true
-	return stripMarks(scoresText(w, vp))
+	lines := strings.Split(scoresText(w, vp), "\n")
+	for i, p := range places(vp) {
+		if vp.lost(p.seat) {
+			lines[i] += " (" + shortFaces(w, vp.Hands[p.seat]) + ")"
+		}
+	}
+	return altText(lines)
 }
 
 // chartScene is what the chart of a match shows: the scores after each round.
@@ -176,8 +191,12 @@ func lastScores(scores []int, n int) string {
 func scoresText(w *lang.Words, vp Viewpoint) string {
 	var lines []string
 	for _, p := range places(vp) {
-		who, score := "**"+vp.Name(p.seat)+"**", vp.View.Players[p.seat].Score
-		lines = append(lines, vp.medal(p)+w.ScoreLine(p.rank, who, score))
+		who := "**" + vp.Name(p.seat) + "**"
+		line := w.ScoreLine(p.rank, who, vp.View.Players[p.seat].Score)
+		if vp.lost(p.seat) {
+			line = w.LeftLine(p.rank, who, vp.Left[p.seat])
+		}
+		lines = append(lines, vp.medal(p)+line)
 	}
 	return strings.Join(lines, "\n")
 }
@@ -189,7 +208,7 @@ type seatRank struct {
 }
 
 // places ranks the seats by points, and under lowest scoring by fewest points. The winner of a
-// single round is above the rest whatever the points are.
+// single round is above the rest, whom what is left in their hands ranks.
 func places(vp Viewpoint) []seatRank {
 	list := make([]seatRank, min(vp.View.Seats, len(vp.Seats)))
 	for i := range list {
@@ -197,6 +216,9 @@ func places(vp Viewpoint) []seatRank {
 	}
 	won := func(s game.Seat) bool { return slices.Contains(vp.View.MatchWinners, s) }
 	score := func(s game.Seat) int {
+		if vp.lost(s) {
+			return vp.Left[s]
+		}
 		if vp.Options.Scoring == game.ScoreLowest {
 			return vp.View.Players[s].Score
 		}
@@ -217,9 +239,9 @@ func places(vp Viewpoint) []seatRank {
 }
 
 // medal is the medal of a place. There is none without a result, and none without points where the
-// highest score wins.
+// highest score wins a match of several rounds.
 func (vp Viewpoint) medal(p seatRank) string {
-	won := slices.Contains(vp.View.MatchWinners, p.seat)
+	won := slices.Contains(vp.View.MatchWinners, p.seat) || vp.lost(p.seat)
 	scored := vp.View.Players[p.seat].Score > 0 || vp.Options.Scoring == game.ScoreLowest && vp.hasPoints()
 	if vp.Phase == table.Abandoned || !won && !scored {
 		return ""
@@ -251,7 +273,7 @@ func medal(rank int) string {
 // gain is what the winner of the round has gained: the points of all other hands, or nothing where
 // the lowest score wins.
 func (vp Viewpoint) gain() (points int) {
-	if vp.Options.Scoring == game.ScoreLowest {
+	if vp.Options.Scoring == game.ScoreLowest || vp.View.RoundWinner == game.NoSeat {
 		return 0
 	}
 	for i, left := range vp.Left {
