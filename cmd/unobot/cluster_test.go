@@ -98,7 +98,7 @@ func newFleet(t *testing.T, processes int) *fleet {
 		for _, v := range d.Violations() {
 			// While shard 0 is handed over, both processes may upload the same emoji.
 			if !strings.Contains(v.Detail, "APPLICATION_EMOJI_NAME_ALREADY_TAKEN") {
-				t.Errorf("Discord violation %s: %s", v.Rule, v.Detail)
+				t.Errorf("Discord violation %s: %s%s", v.Rule, v.Detail, alike(d, v))
 			}
 		}
 	})
@@ -123,6 +123,16 @@ func newFleet(t *testing.T, processes int) *fleet {
 	}
 	f.eventually(func() bool { return len(d.Commands(f.places[0].guild)) > 0 }, "commands are registered")
 	return f
+}
+
+// alike are the requests to the same address as the one that was a violation.
+func alike(d *standin.Server, v standin.Violation) (list string) {
+	for _, e := range d.Journal() {
+		if x := e.REST; x != nil && strings.Contains(v.Detail, x.Method+" "+x.Path+":") {
+			list += fmt.Sprintf("\n%s %d applied=%v %.300s", x.ReceivedAt.Format(time.StampMilli), x.Status, x.Applied, x.RequestBody)
+		}
+	}
+	return list
 }
 
 func (f *fleet) newBot() *process {

@@ -115,7 +115,7 @@ func (f *fleet) drain(p *process) (began time.Time) {
 }
 
 const (
-	// look is how often a machine is looked at. One that is late by more than that stands still.
+	// look is how often a machine is looked at. One that is late by more than a fifth of that stands still.
 	look = 50 * time.Millisecond
 	// wake is for how long after that requests arrive closer together than they were sent.
 	wake = 2 * time.Second
@@ -167,7 +167,7 @@ func (m *machine) overPace() (all, excused int) {
 	defer m.mu.Unlock()
 	var stood time.Time
 	for _, l := range m.looks {
-		if l.late > look {
+		if l.late > look/5 {
 			stood = l.at
 		}
 		all += l.overPace
