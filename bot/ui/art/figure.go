@@ -160,6 +160,15 @@ func (p *Portrait) sprite(size int) *sprite {
 	return p.sizes[best]
 }
 
+// mixed is the sprite with its colors so far on the way to another one.
+func (s *sprite) mixed(to color.RGBA, share float64) *sprite {
+	colors := make([]color.RGBA, len(s.colors))
+	for i, col := range s.colors {
+		colors[i] = blend(col, to, share)
+	}
+	return &sprite{&painting{w: s.w, h: s.h, pix: s.pix, colors: colors, edges: s.edges}, s.window}
+}
+
 // scaledSquare is the middle of img as a square, size pixels wide.
 func scaledSquare(img image.Image, size int) *image.RGBA {
 	r := img.Bounds()

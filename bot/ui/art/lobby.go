@@ -15,6 +15,7 @@ type LobbySeat struct {
 	Figure
 	Host    bool
 	Invited bool // asked, but not there yet
+	Level   int  // of a robot, from 1 to 3; 0 for people
 }
 
 // Render renders an invitation as a PNG of 900 by 450 pixels: ten places around a table, which fill
@@ -74,6 +75,24 @@ func (p *painting) paintGuest(seat LobbySeat, i int, f felt) {
 	who, mid := seat.shown(i), a.x+a.w/2
 	p.paintFace(who, spot{mid - face/2, a.y + 12, face})
 	p.centered(bold.fit(who.Name, size, float64(a.w-12)), size, mid, a.y+119, f.text)
+	if seat.Level > 0 {
+		p.paintLevel(seat.Level, mid+face/2+8, a.y+12+face, f)
+	}
+}
+
+// levels is how many bars tell how good a robot is.
+const levels = 3
+
+// paintLevel paints how good a robot is: bars that rise from left to right on a baseline.
+func (p *painting) paintLevel(level, x, baseline int, f felt) {
+	const w, pitch, low, step = 8, 11, 12, 9
+	for i := range levels {
+		h, col := low+i*step, blend(f.plate, chalk, .25)
+		if i < level {
+			col = honey
+		}
+		p.box(area{x + i*pitch, baseline - h, w, h}, 3, col)
+	}
 }
 
 // paintHost paints the host's gear.
@@ -89,6 +108,9 @@ func (p *painting) paintHost(s LobbyScene, f felt) {
 	}
 }
 
+// invitedShare is how much of their colors people keep who are not there yet.
+const invitedShare = .54
+
 // paintInvited paints who is asked, but not there yet: dimmed, in a dashed ring, with three dots.
 func (p *painting) paintInvited(seat LobbySeat, i int, f felt) {
 	a := lobbyPlace(i)
@@ -96,8 +118,13 @@ func (p *painting) paintInvited(seat LobbySeat, i int, f felt) {
 	const size, face = 27, 66
 	name := shownName(seat.Name, i)
 	mid, y := a.x+a.w/2, a.y+50
-	p.disc(mid, y, face/2, blend(f.floor, toneOf(name, initialTones[:]), .54))
-	p.paintInitial(name, spot{mid - face/2, y - face/2, face}, blend(f.floor, ink, .55))
+	if seat.Portrait != nil {
+		s := seat.Portrait.sprite(face).mixed(f.floor, 1-invitedShare)
+		p.later = append(p.later, func() { p.stamp(s, mid-face/2, y-face/2) })
+	} else {
+		p.disc(mid, y, face/2, blend(f.floor, toneOf(name, initialTones[:]), invitedShare))
+		p.paintInitial(name, spot{mid - face/2, y - face/2, face}, blend(f.floor, ink, .55))
+	}
 	p.fill(dashes(float64(mid), float64(y), 42, 4, 16), honey)
 	p.disc(mid+42, a.y+76, 17, f.floor)
 	p.disc(mid+42, a.y+76, 14, honey)

@@ -152,3 +152,36 @@ func TestStepsOfASingleRoundShowTheCardsLeft(t *testing.T) {
 		require.NotEqual(t, silver, p.at(x, matchBottom-medals[1].height-4))
 	}
 }
+
+// TestWhoIsInvitedIsSeen: with the profile picture, dimmed until they come.
+func TestWhoIsInvitedIsSeen(t *testing.T) {
+	s := lobby(2)
+	initial := s.paint()
+	s.Seats[2].Portrait = photo(2)
+	p, a := s.paint(), lobbyPlace(2)
+	require.Greater(t, differing(initial, p, a), 1500)
+	bright := lobby(2)
+	bright.Seats[2] = LobbySeat{Figure: Figure{Name: "Luna", Portrait: photo(2)}}
+	luminous := func(p *painting) (sum float64) {
+		for y := a.y + 30; y < a.y+70; y++ {
+			for x := a.x + 60; x < a.x+100; x++ {
+				sum += luminance(p.at(x, y))
+			}
+		}
+		return sum
+	}
+	require.Less(t, luminous(p), .7*luminous(bright.paint()))
+}
+
+// TestTheLobbyShowsHowGoodItsRobotsAre: one to three bars.
+func TestTheLobbyShowsHowGoodItsRobotsAre(t *testing.T) {
+	s := lobby(4)
+	var bars []int
+	for level := range 4 {
+		s.Seats[2].Level = level
+		bars = append(bars, s.paint().count(lobbyPlace(2), honey))
+	}
+	require.Greater(t, bars[1], bars[0]+50)
+	require.Greater(t, bars[2], bars[1]+50)
+	require.Greater(t, bars[3], bars[2]+50)
+}

@@ -93,7 +93,7 @@ func lobbyScene(w *lang.Words, vp Viewpoint) art.LobbyScene {
 	s := art.LobbyScene{Letters: LettersOf(w), Fan: fan(vp.Edition), Target: vp.target()}
 	for i, seat := range vp.Seats {
 		s.Seats = append(s.Seats, art.LobbySeat{
-			Figure: vp.figure(game.Seat(i)), Host: seat.ByPerson() && seat.User.ID == vp.Host,
+			Figure: vp.figure(game.Seat(i)), Host: seat.ByPerson() && seat.User.ID == vp.Host, Level: int(seat.Robot),
 		})
 	}
 	for _, u := range vp.Guests {

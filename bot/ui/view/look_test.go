@@ -139,3 +139,17 @@ func TestSeatsShowProfilePictures(t *testing.T) {
 	require.True(t, seats[0].Robot)
 	require.False(t, seats[1].Robot)
 }
+
+// TestALobbyShowsFacesAndLevels: who is invited has a face before coming, and robots show how good they are.
+func TestALobbyShowsFacesAndLevels(t *testing.T) {
+	guest := table.User{ID: "8", Name: "Luna", Avatar: "0a1b"}
+	s := roomtest.LobbyAt(2)
+	s.Seats = append(s.Seats, table.Seat{User: table.User{Name: "Gizmo"}, Robot: table.Hard})
+	s.Invited = []table.User{guest}
+	known := album{guest.ID, guest.Avatar, art.NewPortrait(image.NewGray(image.Rect(0, 0, 8, 8)))}
+	seats := lobbyScene(lang.For("en"), For(s, game.NoSeat).WithPortraits(known)).Seats
+	require.Zero(t, seats[0].Level)
+	require.Equal(t, 3, seats[2].Level)
+	require.True(t, seats[3].Invited)
+	require.Same(t, known.portrait, seats[3].Portrait)
+}
