@@ -21,6 +21,7 @@ import (
 	"unobot/bot/discord/gateway"
 	"unobot/bot/discord/rest"
 	"unobot/bot/play/deals"
+	"unobot/bot/play/duels"
 	"unobot/bot/play/guilds"
 	"unobot/bot/play/interact"
 	"unobot/bot/play/live"
@@ -53,6 +54,7 @@ type Bot struct {
 	mentions  *commands.Mentions
 	seasons   *seasons.Keeper
 	deals     *deals.Book
+	duels     *duels.Keeper
 	operator  *operator.Follower
 	shows     shows
 	started   started
@@ -89,6 +91,9 @@ func (b *Bot) TableChanged(s table.State) {
 	b.shows.panels.Changed(s)
 	if !s.Solo() {
 		b.shows.pings.Changed(s)
+	}
+	if _, daily := s.Daily(); daily && s.Phase == table.Finished {
+		b.duels.Changed()
 	}
 }
 
@@ -144,7 +149,8 @@ func (b *Bot) Run(ctx context.Context) error {
 	group.Go(func() error { return b.gateway.Run(connected) })
 	group.Go(func() error { return b.sweep(ctx) })
 	group.Go(func() error { return b.operator.Run(ctx) })
-	group.Go(func() error { return b.endSeasons(ctx) })
+	group.Go(func() error { return b.onceReady(ctx, b.seasons.Run) })
+	group.Go(func() error { return b.onceReady(ctx, b.duels.Run) })
 	group.Go(func() error { return b.probe(ctx) })
 	return unlessStopped(group.Wait())
 }
@@ -194,12 +200,12 @@ func (b *Bot) seasonKeeper(
 	}
 }
 
-// endSeasons ends the seasons that are over, once the languages of servers are known.
-func (b *Bot) endSeasons(ctx context.Context) error {
+// onceReady does something once the languages of servers are known.
+func (b *Bot) onceReady(ctx context.Context, do func(context.Context) error) error {
 	select {
 	case <-ctx.Done():
 		return nil
 	case <-b.Ready():
 	}
-	return b.seasons.Run(ctx)
+	return do(ctx)
 }

@@ -10,6 +10,7 @@ import (
 	"unobot/bot/discord/cluster"
 	"unobot/bot/metrics"
 	"unobot/bot/play/deals"
+	"unobot/bot/play/duels"
 	"unobot/bot/play/guilds"
 	"unobot/bot/play/handle"
 	"unobot/bot/play/interact"
@@ -66,6 +67,7 @@ type Store interface {
 	seasons.Store
 	Course(ctx context.Context, match table.ID) (table.Course, error)
 	deals.Store
+	duels.Store
 	live.PingStore
 	live.BoardStore
 	guilds.Store

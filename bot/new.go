@@ -14,6 +14,7 @@ import (
 	"unobot/bot/discord/rest"
 	"unobot/bot/metrics"
 	"unobot/bot/play/deals"
+	"unobot/bot/play/duels"
 	"unobot/bot/play/guilds"
 	"unobot/bot/play/handle"
 	"unobot/bot/play/interact"
@@ -68,12 +69,16 @@ func New(c Config) (*Bot, error) {
 
 	b.operator = &operator.Follower{Store: c.Store, Hall: c.Hall, Log: c.Log, Forget: b.shows.hands.Forget}
 	b.seasons = b.seasonKeeper(c, servers, sender, pictures)
+	b.duels = duels.New(duels.Keeper{
+		Store: c.Store, Number: b.deals.Number, Locale: servers.Locale, Edit: sender.Edit, Serves: b.Serves,
+		Log: c.Log, Now: c.Now,
+	})
 	handlers := &handle.Handlers{
 		Hall: c.Hall, Store: c.Store, Settings: servers, Boards: b.shows.boards, Hands: b.shows.hands,
 		Panels: b.shows.panels, Threads: sender, Pictures: pictures, Emojis: emojis, Portraits: b.portraits,
 		Commands: b.mentions, Book: b.deals, Now: c.Now, Log: c.Log,
 		Refuses: b.operator.Refuses, Redraw: b.guilds.Redraw, KeepCard: b.shows.cards.Keep,
-		Earned: earnings{c.Store, servers, c.Log}.Earned,
+		Earned: earnings{c.Store, servers, c.Log}.Earned, DuelsChanged: b.duels.Changed,
 	}
 	b.answerer = b.newAnswerer(c, handlers.Answer, sender, pictures)
 	if err := b.connect(c); err != nil {

@@ -171,6 +171,17 @@ func leaveTraces(t *testing.T, s *contractStore, p *tabletest.Play, u []table.Us
 	_, err = p.Lobby(table.SoloChannel(last.ID), 500, last).End(ctx, p.Key(), last, false)
 	require.NoError(t, err)
 	require.NoError(t, s.ClaimDaily(ctx, "2026-11-22", last, "guild", time.UnixMilli(0)))
+	require.NoError(t, s.ClaimDaily(ctx, "2026-11-22", u[0], "guild", time.UnixMilli(0)))
+	change(t, s.Store, `UPDATE daily_tries SET finished_at = 1`)
+	for id, sharer := range map[string]table.User{"share 1": last, "share 2": u[0]} {
+		share := table.DailyShare{ID: id, Day: "2026-11-22", User: sharer, Guild: "guild", Channel: "won"}
+		_, shared, err := s.ShareDaily(ctx, share)
+		require.NoError(t, err)
+		require.True(t, shared)
+		for _, rival := range []table.User{last, u[0], u[1]} {
+			require.NoError(t, s.TakeUpDaily(ctx, share.ID, rival.ID, 1))
+		}
+	}
 	storetest.SetPreferences(t, s.Store, last.ID, table.Preferences{NoPings: true})
 	require.NoError(t, s.SetLastSetup(ctx, "guild", last.ID, otherSettings().Setup))
 	ping := table.Ping{Table: running.State().ID, User: last.ID, Channel: "running", Message: "1"}
@@ -191,6 +202,8 @@ var holdings = map[string]struct {
 		"day", "user_id", "guild", "table_id", "began_at", "finished_at", "won", "turns", "points", "marks",
 	}},
 	"daily_erased": {0, nil}, // nothing was erased
+	"daily_shares": {1, []string{"id", "day", "user_id", "guild", "channel", "message", "pictured", "changed", "shown", "over"}},
+	"daily_duels":  {3, []string{"share", "day", "user_id", "rival_id", "at"}},
 	"pings":        {1, []string{"table_id", "user_id", "channel", "message"}},
 	"barred":       {1, []string{"table_id", "user_id"}},
 	"tables":       {7, []string{"id", "guild", "channel", "phase", "edition", "created_at", "updated_at", "avatar"}},

@@ -76,9 +76,11 @@ func (s *Store) ClaimDaily(ctx context.Context, d daily.Day, user table.User, gu
 func (s *Store) DailyTry(ctx context.Context, d daily.Day, user table.UserID) (t table.DailyTry, ok bool, err error) {
 	var finished sql.NullInt64
 	var marks string
-	ok, err = s.query(ctx, `SELECT table_id, finished_at, won, turns, points, marks FROM daily_tries
-		WHERE day = $1 AND user_id = $2`, string(d), string(user)).
-		one(&t.Table, &finished, &t.Result.Won, &t.Result.Turns, &t.Result.Left, &marks)
+	ok, err = s.query(ctx, `SELECT table_id,
+			CASE WHEN EXISTS (SELECT 1 FROM tables l WHERE l.id = table_id AND `+isLive+`) THEN 1 ELSE 0 END,
+			finished_at, won, turns, points, marks
+		FROM daily_tries WHERE day = $1 AND user_id = $2`, string(d), string(user)).
+		one(&t.Table, &t.Going, &finished, &t.Result.Won, &t.Result.Turns, &t.Result.Left, &marks)
 	if err != nil {
 		return t, false, wrapped("daily try", err)
 	}
@@ -197,6 +199,7 @@ func (w *work) storeDaily(c table.Commit) {
 	if n == 0 {
 		return
 	}
+	w.noteThrough(day, c.State.Host)
 	user, counts := string(c.State.Host), feats.Counts{}
 	w.addDays(counts, user, day)
 	w.addCounts(user, string(c.State.ID), c.At, counts)

@@ -176,16 +176,22 @@ func TestADailyEndsWithItsDay(t *testing.T) {
 	onEveryEngine(t, func(t *testing.T, s *contractStore) {
 		ctx, ada := t.Context(), table.User{ID: "1", Name: "ada"}
 		past := daily.DayOf(time.Now()).After(-2)
-		require.NoError(t, s.ClaimDaily(ctx, past, ada, "", time.Now()))
-		p := tabletest.NewPlay(t, s, 3)
-		tb, _, err := p.Hall.PlayDaily(ctx, "late", ada, dealOf(t, past))
-		require.NoError(t, err)
-		p.Finish(tb)
+		playDaily(t, s, ada, past)
 		try, ok, err := s.DailyTry(ctx, past, ada.ID)
 		require.NoError(t, err)
 		require.True(t, ok)
 		require.False(t, try.Finished)
 	})
+}
+
+// playDaily plays a day's deal to its end, as the try that counts.
+func playDaily(t *testing.T, s *contractStore, u table.User, d daily.Day) {
+	t.Helper()
+	require.NoError(t, s.ClaimDaily(t.Context(), d, u, "", time.Now()))
+	p := tabletest.NewPlay(t, s, 3)
+	tb, _, err := p.Hall.PlayDaily(t.Context(), "daily of "+string(u.ID), u, dealOf(t, d))
+	require.NoError(t, err)
+	p.Finish(tb)
 }
 
 // resultOf is how a daily went that was played to its end.

@@ -119,12 +119,13 @@ func withoutUser(text string, user table.UserID) string {
 // ownTables hold rows about one user each, in the column user_id.
 var ownTables = []string{
 	"match_players", "preferences", "last_options", "pings", "barred", "feats", "match_feats",
-	"daily_tries",
+	"daily_tries", "daily_shares",
 }
 
 // eraseUser removes what is about one user alone.
 func (w *work) eraseUser(user table.UserID, at time.Time) {
 	w.markTries(user, at)
+	w.eraseDuels(user)
 	erased := w.exec(`UPDATE match_seats SET user_id = NULL WHERE user_id = $1`, string(user))
 	erased += w.exec(`UPDATE podiums SET user_id = NULL WHERE user_id = $1`, string(user))
 	for _, name := range ownTables {
@@ -148,6 +149,8 @@ var holdings = []struct{ name, query string }{
 	{"blocked", `SELECT since FROM blocked WHERE what = 'user' AND id = $1`}, // by the operator: it stays
 	{"barred", `SELECT * FROM barred WHERE user_id = $1`},
 	{"daily_tries", `SELECT * FROM daily_tries WHERE user_id = $1`},
+	{"daily_shares", `SELECT * FROM daily_shares WHERE user_id = $1`},
+	{"daily_duels", `SELECT * FROM daily_duels WHERE user_id = $1 OR rival_id = $2`},
 	{"tables", `SELECT id, guild, channel, phase, edition, created_at, updated_at, seats AS avatar ` + tablesNaming},
 	{"matches", `SELECT m.id, m.guild, m.edition, m.scoring, m.target, m.result, m.people, m.started_at, m.ended_at
 		FROM matches m JOIN match_players p ON p.match_id = m.id WHERE p.user_id = $1`},

@@ -21,6 +21,7 @@ var naming = []string{
 	"users.id", "users.name", "tables.host", "tables.channel", "tables.seats", "tables.ended_by_id", "tables.ended_by_name", "steps.user_id",
 	"requests.key", "match_seats.user_id", "match_players.user_id", "preferences.user_id", "last_options.user_id", "pings.user_id",
 	"barred.user_id", "feats.user_id", "match_feats.user_id", "podiums.user_id", "daily_tries.user_id",
+	"daily_shares.user_id", "daily_duels.user_id", "daily_duels.rival_id",
 }
 
 // nameless are the other columns with words or bytes.
@@ -34,6 +35,8 @@ var nameless = []string{
 	"feats.counts", "match_feats.match_id", "match_feats.counts", "match_feats.earned", "seasons.guild", "podiums.guild",
 	"daily_secrets.day", "daily_secrets.secret", "daily_tries.day", "daily_tries.guild", "daily_tries.table_id", "daily_tries.marks",
 	"daily_erased.day", "daily_erased.key", "daily_erased.hash",
+	"daily_shares.id", "daily_shares.day", "daily_shares.guild", "daily_shares.channel", "daily_shares.message",
+	"daily_duels.share", "daily_duels.day",
 	"blocked.what", "blocked.id", // that the operator has blocked a user stays on purpose
 }
 

@@ -28,6 +28,8 @@ var everyTable = []movedTable{
 	{"daily_secrets", "day"},
 	{"daily_tries", "day, user_id"},
 	{"daily_erased", "day, hash"},
+	{"daily_shares", "id"},
+	{"daily_duels", "share, rival_id"},
 	{"settings", "guild"},
 	{"preferences", "user_id"},
 	{"last_options", "user_id, guild"},

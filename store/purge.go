@@ -14,6 +14,7 @@ const (
 	keptSteps   = 180 * 24 * time.Hour // what was done in a match that is over
 	keptServers = 30 * 24 * time.Hour  // all of a server that has removed the bot
 	keptLobbies = 30 * 24 * time.Hour  // tables that ended before a match began, and solo tables that are over
+	keptShares  = 30                   // days after which a shared result of a daily cannot be pressed any more
 )
 
 // purgeBatch is how many rows one transaction deletes, so that moves do not wait long behind a purge.
@@ -43,6 +44,9 @@ func (s *Store) Purge(ctx context.Context, now time.Time) (done Purged, err erro
 	err = s.put(ctx, "purge marks of dailies", `DELETE FROM daily_erased WHERE day < $1`, string(daily.Undisclosed(now)))
 	if err != nil {
 		return done, err
+	}
+	if err = s.purgeShares(ctx, daily.DayOf(now).After(-keptShares)); err != nil {
+		return done, fmt.Errorf("purge shared results of dailies: %w", err)
 	}
 	if done.Users, err = s.purgeUsers(ctx); err != nil { // after all that names them
 		return done, fmt.Errorf("purge users: %w", err)
@@ -111,7 +115,7 @@ func (s *Store) purgeServer(ctx context.Context, guild string, done *Purged) err
 	}
 	done.Servers++
 	return s.write(ctx, func(w *work) {
-		for _, of := range []string{"settings", "last_options", "podiums", "seasons", "removed_guilds"} {
+		for _, of := range []string{"settings", "last_options", "podiums", "seasons", "daily_shares", "removed_guilds"} {
 			w.put(`DELETE FROM `+of+` WHERE guild = $1`, guild)
 		}
 		w.put(`UPDATE daily_tries SET guild = '' WHERE guild = $1`, guild)

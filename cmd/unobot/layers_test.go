@@ -18,9 +18,10 @@ var arrows = []struct{ room, imports string }{
 	{"cmd/unobot/licenses/generate", ""}, // writes the file that is embedded
 	{"cmd/unobot/licenses", ""},
 	{"cmd/unobot/health", "bot/discord/gateway game/table store store/sqlite store/sqlite/backups"},
-	{"bot", "bot/background bot/discord/cluster bot/ui/commands bot/play/deals bot/discord/gateway bot/play/guilds bot/play/handle bot/play/interact bot/play/live bot/metrics bot/play/operator bot/play/portraits bot/discord/rest bot/ui/screen bot/play/seasons bot/play/send bot/play/settings game/feats game/table"},
+	{"bot", "bot/background bot/discord/cluster bot/ui/commands bot/play/deals bot/play/duels bot/discord/gateway bot/play/guilds bot/play/handle bot/play/interact bot/play/live bot/metrics bot/play/operator bot/play/portraits bot/discord/rest bot/ui/screen bot/play/seasons bot/play/send bot/play/settings game/feats game/table"},
 	{"bot/play/operator", "bot/ui/lang bot/ui/view game/table"},
 	{"bot/play/seasons", "bot/ui/lang bot/ui/screen bot/play/send bot/ui/view game/table"},
+	{"bot/play/duels", "bot/ui/lang bot/ui/screen bot/play/send bot/ui/view game/daily game/table"},
 	{"bot/tools/firstcontact", "bot/discord/gateway bot/discord/rest bot/play/handle"},
 	{"bot/metrics", "game game/table"},
 	{"bot/play/handle", "bot/ui/choices bot/ui/commands bot/ui/customid bot/play/deals bot/play/interact bot/ui/lang bot/ui/screen bot/play/send bot/play/settings bot/ui/view game game/daily game/feats game/record game/table"},

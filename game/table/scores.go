@@ -131,6 +131,7 @@ type Placed struct {
 type DailyTry struct {
 	Table    ID   // "" until it was dealt
 	Erased   bool // the user has deleted it; nothing else is known
+	Going    bool // its game is not over
 	Finished bool // in time; else there is no result
 	Result   daily.Result
 }
@@ -154,4 +155,34 @@ type DailyRanking struct {
 	Rows    []DailyStanding
 	Players int            // in all
 	Own     *DailyStanding // the viewer's, among the rows or not; nil: none
+}
+
+// DailyRival is somebody's result of a day's deal, beside that of somebody else.
+type DailyRival struct {
+	User   User
+	Result daily.Result
+}
+
+// DailyShare is a message in a channel that shows how a user's try of a day went, and asks others to beat it.
+type DailyShare struct {
+	ID       string
+	Day      daily.Day
+	User     User // whose result it is
+	Result   daily.Result
+	Guild    string
+	Channel  string
+	Message  string       // "" until it was posted
+	Pictured bool         // the message has a picture
+	Changed  int          // counts the changes of what it has to show
+	Rivals   []DailyRival // those who have taken it up and are through, the first ones first, at most RivalsListed
+	Through  int          // how many of them there are
+}
+
+// RivalsListed is how many rivals a share names.
+const RivalsListed = 20
+
+// DailyDuels are the duels of a user on a day.
+type DailyDuels struct {
+	Through []DailyRival // against whom both are through, the first ones first
+	Waiting int          // against how many others there is no result yet
 }

@@ -14,8 +14,9 @@ import (
 	"unobot/game/table"
 )
 
-// dailyRoutes are the buttons below the pages of the day.
+// dailyRoutes are the buttons below the pages of the day, and below results that were shared.
 var dailyRoutes = []route{
+	{list: customid.Duel, at: anywhere, server: true, do: (*Handlers).turnDuel},
 	{list: customid.Daily, at: anywhere, server: true, do: (*Handlers).turnDaily},
 }
 
@@ -33,23 +34,30 @@ func (h *Handlers) daily(ctx context.Context, v visit) interact.Reply {
 // goOnDaily shows the game that the user is in: today's, or yesterday's if it can still be finished.
 func (h *Handlers) goOnDaily(ctx context.Context, v visit) (r interact.Reply, going bool) {
 	for _, day := range []daily.Day{h.Book.Today(), h.Book.Today().After(-1)} {
-		t, ok := h.Hall.At(table.DailyChannel(day, v.User.ID))
-		if !ok || !h.Now().Before(day.Disclosed()) {
-			continue
+		if r, going = h.goOnDay(ctx, v, day); going {
+			return r, true
 		}
-		if err := h.Hall.Fresh(ctx, t); err != nil {
-			return h.refuse(v, err), true
-		}
-		if !t.State().Phase.Live() { // it has ended in another process
-			continue
-		}
-		if t.State().Phase == table.Lobby { // a beginning that failed halfway
-			return h.beginDaily(ctx, v, day), true
-		}
-		v.table, v.state = t, t.State()
-		return h.showHandOrRefuse(v, view.HandDisplay{}), true
 	}
 	return interact.Reply{}, false
+}
+
+// goOnDay shows the user's game of a day, if there is one that can still be finished.
+func (h *Handlers) goOnDay(ctx context.Context, v visit, day daily.Day) (r interact.Reply, going bool) {
+	t, ok := h.Hall.At(table.DailyChannel(day, v.User.ID))
+	if !ok || !h.Now().Before(day.Disclosed()) {
+		return interact.Reply{}, false
+	}
+	if err := h.Hall.Fresh(ctx, t); err != nil {
+		return h.refuse(v, err), true
+	}
+	switch {
+	case !t.State().Phase.Live(): // it has ended in another process
+		return interact.Reply{}, false
+	case t.State().Phase == table.Lobby: // a beginning that failed halfway
+		return h.beginDaily(ctx, v, day, ""), true
+	}
+	v.table, v.state = t, t.State()
+	return h.showHandOrRefuse(v, view.HandDisplay{}), true
 }
 
 // turnDaily answers these buttons.
@@ -62,7 +70,7 @@ func (h *Handlers) turnDaily(ctx context.Context, v visit) interact.Reply {
 		if r, going := h.goOnDaily(ctx, v); going {
 			return r
 		}
-		return h.beginDaily(ctx, v, h.Book.Today())
+		return h.beginDaily(ctx, v, h.Book.Today(), "")
 	case view.DailyPage:
 		return v.InPlace(h.showDay(ctx, v))
 	case view.DailyFair:
@@ -75,8 +83,8 @@ func (h *Handlers) turnDaily(ctx context.Context, v visit) interact.Reply {
 }
 
 // beginDaily deals. A user's first try of a day counts, and is noted before anybody sees a card; every other
-// try is practice.
-func (h *Handlers) beginDaily(ctx context.Context, v visit, day daily.Day) interact.Reply {
+// try is practice. notice stands above the cards of the one that counts.
+func (h *Handlers) beginDaily(ctx context.Context, v visit, day daily.Day, notice string) interact.Reply {
 	deal, err := h.Book.Deal(ctx, day)
 	if err == nil {
 		err = h.Store.ClaimDaily(ctx, day, v.User, v.Guild, h.Now())
@@ -94,7 +102,7 @@ func (h *Handlers) beginDaily(ctx context.Context, v visit, day daily.Day) inter
 		return h.refuse(v, err)
 	}
 	v.table, v.state = t, t.State()
-	d := view.HandDisplay{}
+	d := view.HandDisplay{Notice: notice}
 	if try, ok, err := h.Store.DailyTry(ctx, day, v.User.ID); err == nil && ok && try.Table != out.State.ID {
 		d.Notice = v.w.Text(lang.DailyPractice)
 	}
@@ -104,7 +112,7 @@ func (h *Handlers) beginDaily(ctx context.Context, v visit, day daily.Day) inter
 // showDay shows the day: how the user's try went, or the way to it.
 func (h *Handlers) showDay(ctx context.Context, v visit) interact.Reply {
 	day := h.Book.Today()
-	p := view.DayPage{Day: day, User: v.User, Next: nextDay(day)}
+	p := view.DayPage{Day: day, User: v.User, Next: nextDay(day), MayShare: v.mayPost()}
 	var err error
 	if p.Try, p.Tried, err = h.Store.DailyTry(ctx, day, v.User.ID); err != nil {
 		return h.refuse(v, err)
@@ -128,8 +136,12 @@ func (h *Handlers) fillDay(ctx context.Context, v visit, p *view.DayPage) (err e
 		return err
 	}
 	p.Streak = daily.StreakOf(days, h.Book.Today())
+	p.First = len(days) <= 1
 	if !p.Try.Finished {
 		return nil
+	}
+	if err := h.fillDuels(ctx, v, p); err != nil {
+		return err
 	}
 	p.Place, err = h.Store.DailyPlace(ctx, p.Day, p.Try.Result)
 	return err
@@ -156,8 +168,12 @@ func (h *Handlers) showDayRanking(ctx context.Context, v visit, scope view.Daily
 	if err != nil {
 		return h.refuse(v, err)
 	}
+	hidden, err := h.mayStillPlay(ctx, v, day)
+	if err != nil {
+		return h.refuse(v, err)
+	}
 	return interact.Show(view.DayRanking(v.w, view.RankingPage{
-		Day: day, Number: number, Scope: scope, OnServer: v.Guild != "", Ranking: found,
+		Day: day, Number: number, Scope: scope, OnServer: v.Guild != "", Hidden: hidden, Ranking: found,
 	}))
 }
 
@@ -190,7 +206,7 @@ func (h *Handlers) addDailyResult(v visit, shown screen.Screen) screen.Screen {
 	ctx, cancel := context.WithTimeout(context.Background(), catchUpLimit)
 	defer cancel()
 	day, _ := s.Daily()
-	p := view.DayPage{Day: day, User: v.User, Next: nextDay(h.Book.Today()), Tried: true}
+	p := view.DayPage{Day: day, User: v.User, Next: nextDay(h.Book.Today()), Tried: true, MayShare: v.mayPost()}
 	try, ok, err := h.Store.DailyTry(ctx, day, v.User.ID)
 	if p.Practice = err == nil && (!ok || try.Table != s.ID); p.Practice {
 		p.Try.Finished = true

@@ -4,7 +4,7 @@
 //
 // routes.go finds the route of an interaction, and what that needs. The other files are topics: start.go,
 // threads.go, lobby.go and quick.go lead to a game, seats.go in and out of it; hand.go, play.go, more.go and
-// solo.go are the game; daily.go, scores.go, record.go, settings.go, help.go (also the rules) and privacy.go
+// solo.go are the game; daily.go and duel.go, scores.go, record.go, settings.go, help.go (also the rules) and privacy.go
 // stand beside it. refusals.go says why something was not done.
 package handle
 
@@ -55,6 +55,8 @@ type Handlers struct {
 	// Earned returns the achievements that a match has brought a user, or none if the server does not
 	// want them told. It takes little time.
 	Earned func(s table.State, user table.UserID) []feats.ID
+	// DuelsChanged is told that somebody has taken a shared result up. It does not block.
+	DuelsChanged func()
 
 	picks picks
 }
@@ -102,6 +104,19 @@ type Store interface {
 	) (table.DailyRanking, error)
 	// DailyPlace tells how a result stands among those of a day.
 	DailyPlace(ctx context.Context, d daily.Day, r daily.Result) (table.DailyPlace, error)
+	// ShareDaily keeps that a result is to be shown in a channel, and returns what is kept: the first share of a
+	// day there stays. ok is false where there is no result.
+	ShareDaily(ctx context.Context, wanted table.DailyShare) (kept table.DailyShare, ok bool, err error)
+	// DailyShare returns a share by its id; ok is false where there is none any more.
+	DailyShare(ctx context.Context, id string) (share table.DailyShare, ok bool, err error)
+	// ShareShown notes what the message of a share shows now.
+	ShareShown(ctx context.Context, d table.DailyShare, over bool) error
+	// TakeUpDaily notes that a user plays against a shared result; only the first time matters.
+	TakeUpDaily(ctx context.Context, share string, rival table.UserID, at int64) error
+	// DailyDuels returns the duels of a user on a day.
+	DailyDuels(ctx context.Context, d daily.Day, user table.UserID) (table.DailyDuels, error)
+	// DailyMeetings lists the days on which two users have duelled and both were through, oldest first.
+	DailyMeetings(ctx context.Context, user, other table.UserID) ([]daily.Meeting, error)
 	// Course tells how a match that is over was played.
 	Course(ctx context.Context, match table.ID) (table.Course, error)
 }

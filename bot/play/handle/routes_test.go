@@ -84,7 +84,7 @@ func TestWhatWorksWhereTheBotIsNoMember(t *testing.T) {
 	}
 	require.ElementsMatch(t, []string{
 		"command solo", "command daily", "command stats", "command rules", "command help", "command privacy",
-		"button robots", "button record", "list privacy", "list daily",
+		"button robots", "button record", "list privacy", "list daily", "list duel",
 	}, there)
 
 	b := newAnsweringBench(t)

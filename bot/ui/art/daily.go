@@ -15,6 +15,7 @@ type DailyScene struct {
 	Emblem  game.Face // a card that stands for the edition, zero for none
 	Streak  int       // days in a row
 	Freezes int       // missed days that the streak survives
+	Shared  bool      // shown to everybody: of the result only the turns
 	Played  bool      // there is a result; what follows means nothing without
 	Won     bool
 	Turns   []DailyTurn
@@ -47,12 +48,23 @@ func (s DailyScene) paint() *painting {
 	f := s.felt()
 	p := newPainting(pictureW, dailyH, f.ground)
 	p.paintDay(s, f)
+	if s.Shared {
+		s = s.colorsOnly()
+	}
 	p.paintTurns(s, f)
-	p.paintStreakDays(s, f)
-	p.paintUsual(s, f)
+	if !s.Shared {
+		p.paintStreakDays(s, f)
+		p.paintUsual(s, f)
+	}
 	p.paintPlayer(s, f)
 	p.paintPortraits()
 	return p
+}
+
+// colorsOnly is the scene without what a shared one does not tell.
+func (s DailyScene) colorsOnly() DailyScene {
+	s.Won, s.Rank, s.Players = false, 0, 0
+	return s
 }
 
 // felt is the table by day or by night.
@@ -218,6 +230,9 @@ var dailyTiles = [...]struct{ size, pitch, row, rows int }{{50, 58, 10, 2}, {33,
 // paintTurns paints a tile a turn, or their empty places.
 func (p *painting) paintTurns(s DailyScene, f felt) {
 	a := dailyTurn
+	if s.Shared { // nothing is below them
+		a.y = (dailyH - a.h) / 2
+	}
 	t := dailyTiles[0]
 	if len(s.Turns) > t.row*t.rows {
 		t = dailyTiles[1]

@@ -73,21 +73,33 @@ const (
 	CommandChallenge        Text = "CommandChallenge"
 	Counted                 Text = "Counted"
 	Course                  Text = "Course"
+	DailyButtonBeat         Text = "DailyButtonBeat"
 	DailyButtonPlay         Text = "DailyButtonPlay"
 	DailyButtonPractice     Text = "DailyButtonPractice"
 	DailyButtonRanking      Text = "DailyButtonRanking"
+	DailyButtonShare        Text = "DailyButtonShare"
+	DailyButtonToday        Text = "DailyButtonToday"
+	DailyCopy               Text = "DailyCopy"
 	DailyDrew               Text = "DailyDrew"
+	DailyDuelUnfinished     Text = "DailyDuelUnfinished"
 	DailyErased             Text = "DailyErased"
 	DailyFairCheck          Text = "DailyFairCheck"
 	DailyFairIntro          Text = "DailyFairIntro"
+	DailyHidden             Text = "DailyHidden"
 	DailyIntro              Text = "DailyIntro"
 	DailyNobody             Text = "DailyNobody"
 	DailyOff                Text = "DailyOff"
 	DailyOn                 Text = "DailyOn"
+	DailyOver               Text = "DailyOver"
 	DailyPractice           Text = "DailyPractice"
 	DailyPracticed          Text = "DailyPracticed"
+	DailyRankHidden         Text = "DailyRankHidden"
 	DailyRankNote           Text = "DailyRankNote"
 	DailySecret             Text = "DailySecret"
+	DailyShareLate          Text = "DailyShareLate"
+	DailySharedAlready      Text = "DailySharedAlready"
+	DailySharedSigns        Text = "DailySharedSigns"
+	DailySigns              Text = "DailySigns"
 	DailyToday              Text = "DailyToday"
 	DailyUnfinished         Text = "DailyUnfinished"
 	DailyWild               Text = "DailyWild"
@@ -436,17 +448,31 @@ func (w *Words) ChallengeWon(challenger, offender string) string {
 }
 func (w *Words) ChannelClosed(channels []string) string { return w.say("ChannelClosed", channels) }
 func (w *Words) ColorOf(player string) string           { return w.say("ColorOf", player) }
-func (w *Words) DailyCommitment(day string) string      { return w.say("DailyCommitment", day) }
-func (w *Words) DailyLost(turns, points int) string     { return w.say("DailyLost", turns, points) }
-func (w *Words) DailyNext(when string) string           { return w.say("DailyNext", when) }
-func (w *Words) DailyRank(rank, players int) string     { return w.say("DailyRank", rank, players) }
+func (w *Words) DailyBehind(player string, won, lost int) string {
+	return w.say("DailyBehind", player, won, lost)
+}
+func (w *Words) DailyCommitment(day string) string    { return w.say("DailyCommitment", day) }
+func (w *Words) DailyDuelBegins(player string) string { return w.say("DailyDuelBegins", player) }
+func (w *Words) DailyDuelDays(count int) string       { return w.say("DailyDuelDays", count) }
+func (w *Words) DailyDuelEven(player string) string   { return w.say("DailyDuelEven", player) }
+func (w *Words) DailyDuelLost(player string) string   { return w.say("DailyDuelLost", player) }
+func (w *Words) DailyDuelWon(player string) string    { return w.say("DailyDuelWon", player) }
+func (w *Words) DailyDuelsWaiting(count int) string   { return w.say("DailyDuelsWaiting", count) }
+func (w *Words) DailyLead(won, lost int) string       { return w.say("DailyLead", won, lost) }
+func (w *Words) DailyLevel(won int) string            { return w.say("DailyLevel", won) }
+func (w *Words) DailyLost(turns, points int) string   { return w.say("DailyLost", turns, points) }
+func (w *Words) DailyNext(when string) string         { return w.say("DailyNext", when) }
+func (w *Words) DailyRank(rank, players int) string   { return w.say("DailyRank", rank, players) }
+func (w *Words) DailyShared(player string) string     { return w.say("DailyShared", player) }
+func (w *Words) DailyThrough(players string) string   { return w.say("DailyThrough", players) }
 func (w *Words) DailyTitle(number int, edition string) string {
 	return w.say("DailyTitle", number, edition)
 }
-func (w *Words) DailyTurns(list string) string     { return w.say("DailyTurns", list) }
-func (w *Words) DailyUsual(turns int) string       { return w.say("DailyUsual", turns) }
-func (w *Words) DailyWon(turns, points int) string { return w.say("DailyWon", turns, points) }
-func (w *Words) Days(count int) string             { return w.say("Days", count) }
+func (w *Words) DailyTurns(list string) string           { return w.say("DailyTurns", list) }
+func (w *Words) DailyTurnsOf(player, list string) string { return w.say("DailyTurnsOf", player, list) }
+func (w *Words) DailyUsual(turns int) string             { return w.say("DailyUsual", turns) }
+func (w *Words) DailyWon(turns, points int) string       { return w.say("DailyWon", turns, points) }
+func (w *Words) Days(count int) string                   { return w.say("Days", count) }
 func (w *Words) DealBrokenOff(round int, commitment string) string {
 	return w.say("DealBrokenOff", round, commitment)
 }

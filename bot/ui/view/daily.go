@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -33,6 +34,10 @@ type DayPage struct {
 	Try      table.DailyTry
 	Streak   daily.Streak
 	Place    table.DailyPlace // of the result, if there is one
+	MayShare bool             // the bot may post the result where the page is shown
+	First    bool             // the user has never seen a result: the signs are explained
+	Duels    []Duel           // of the day, where both are through
+	Waiting  int              // for how many rivals
 }
 
 func (p DayPage) title(w *lang.Words) string { return dayTitle(w, p.Number, p.Day) }
@@ -51,13 +56,29 @@ func Day(w *lang.Words, p DayPage) screen.Screen {
 	}
 	play.Style = screen.Success
 	lines = append(lines, w.DailyNext(liveTime(p.Next)))
+	buttons := []screen.Button{play, rankingButton(w), dayButton(w, DailyFair, lang.ButtonFair)}
+	if p.shares() {
+		buttons[0].Style = screen.Secondary
+		buttons = append([]screen.Button{shareButton(w, p.Day)}, buttons...)
+	}
 	return screen.Screen{
 		Title: p.title(w), Accent: accentHoney, Picture: p.picture(w), Body: strings.Join(lines, "\n"),
-		Rows: []screen.Row{{Buttons: []screen.Button{play, rankingButton(w), dayButton(w, DailyFair, lang.ButtonFair)}}},
+		Footer: p.signs(w), Rows: []screen.Row{{Buttons: buttons}},
 	}
 }
 
-// dayLines say how a try went, as it can be shared.
+// shares reports whether the page has a button that posts the result. Practice is nobody's business.
+func (p DayPage) shares() bool { return p.MayShare && p.Try.Finished && !p.Practice }
+
+// signs explains the picture to those who have never seen a result.
+func (p DayPage) signs(w *lang.Words) string {
+	if !p.First || !p.Try.Finished {
+		return ""
+	}
+	return w.Text(lang.DailySigns)
+}
+
+// dayLines say how a try went, with a text to copy where the bot cannot post it, and how its duels went.
 func dayLines(w *lang.Words, p DayPage) []string {
 	switch {
 	case p.Try.Erased:
@@ -65,12 +86,18 @@ func dayLines(w *lang.Words, p DayPage) []string {
 	case !p.Try.Finished:
 		return []string{w.Text(lang.DailyUnfinished)}
 	}
-	var lines []string
-	if p.Practice {
-		lines = append(lines, w.Text(lang.DailyPractice))
+	if p.shares() {
+		return append([]string{resultText(w, p.Try.Result)}, duelLines(w, p)...)
 	}
-	return append(lines, "```\n"+shareText(w, p)+"\n```")
+	note := lang.DailyCopy
+	if p.Practice {
+		note = lang.DailyPractice
+	}
+	return append([]string{w.Text(note), copyBlock(w, p)}, duelLines(w, p)...)
 }
+
+// copyBlock is a result as a text to copy.
+func copyBlock(w *lang.Words, p DayPage) string { return "```\n" + shareText(w, p) + "\n```" }
 
 // WithDayResult adds to the end of a daily how it went.
 func WithDayResult(w *lang.Words, s screen.Screen, p DayPage) screen.Screen {
@@ -78,6 +105,12 @@ func WithDayResult(w *lang.Words, s screen.Screen, p DayPage) screen.Screen {
 		s.Picture = p.picture(w)
 	}
 	s.Body = strings.Join(append(dayLines(w, p), w.DailyNext(liveTime(p.Next))), "\n")
+	s.Footer = p.signs(w)
+	if p.shares() {
+		rows := slices.Clone(s.Rows)
+		rows[0].Buttons = append([]screen.Button{shareButton(w, p.Day)}, rows[0].Buttons...)
+		s.Rows = rows
+	}
 	return s
 }
 
@@ -138,113 +171,6 @@ func dayBackButton(w *lang.Words) screen.Button {
 	b := dayButton(w, DailyPage, lang.ButtonBack)
 	b.Emoji = backEmoji
 	return b
-}
-
-// DailyScope says which ranking is shown.
-type DailyScope struct {
-	Everywhere bool // else of the server
-	DaysAgo    int  // 0 or 1
-}
-
-// filter is the scope in a custom_id.
-func (s DailyScope) filter() string {
-	if s.Everywhere {
-		return fmt.Sprintf("all%d", s.DaysAgo)
-	}
-	return fmt.Sprintf("server%d", s.DaysAgo)
-}
-
-// ParseDailyScope reads a filter.
-func ParseDailyScope(filter string) (DailyScope, bool) {
-	for _, everywhere := range []bool{false, true} {
-		for ago := range 2 {
-			if s := (DailyScope{everywhere, ago}); s.filter() == filter {
-				return s, true
-			}
-		}
-	}
-	return DailyScope{}, false
-}
-
-// RankingPage is the top of a day's ranking.
-type RankingPage struct {
-	Day      daily.Day
-	Number   int // of the day, from 1; the first one has no yesterday
-	Scope    DailyScope
-	OnServer bool // there is a ranking of the server, too
-	Ranking  table.DailyRanking
-}
-
-// DayRanking shows the top of a day's ranking.
-func DayRanking(w *lang.Words, p RankingPage) screen.Screen {
-	scope, r := p.Scope, p.Ranking
-	var lines []string
-	listed := false
-	for _, row := range r.Rows {
-		own := r.Own != nil && row.User.ID == r.Own.User.ID
-		listed = listed || own
-		lines = append(lines, dayRow(w, row, own))
-	}
-	switch {
-	case len(lines) == 0:
-		lines = append(lines, w.Text(lang.DailyNobody))
-	case r.Own != nil && !listed:
-		lines = append(lines, "⋯", dayRow(w, *r.Own, true))
-	}
-	var buttons []screen.Button
-	button := func(to DailyScope, label lang.Text) {
-		b := dayButton(w, to.filter(), label)
-		b.Disabled = to == scope
-		buttons = append(buttons, b)
-	}
-	if p.OnServer {
-		button(DailyScope{false, scope.DaysAgo}, lang.ScopeServer)
-		button(DailyScope{true, scope.DaysAgo}, lang.ScopeEverywhere)
-	}
-	switch {
-	case scope.DaysAgo == 1:
-		button(DailyScope{scope.Everywhere, 0}, lang.DailyToday)
-	case p.Number > 1:
-		button(DailyScope{scope.Everywhere, 1}, lang.DailyYesterday)
-	}
-	return screen.Screen{
-		Title: dayTitle(w, p.Number, p.Day), Accent: accentQuiet, Body: strings.Join(lines, "\n"),
-		Footer: w.Text(lang.DailyRankNote), Rows: screen.ButtonRows(append(buttons, dayBackButton(w)), wordsInRow),
-	}
-}
-
-// dayRow is one row of a ranking.
-func dayRow(w *lang.Words, row table.DailyStanding, own bool) string {
-	won := ""
-	if row.Result.Won {
-		won = medal(row.Rank)
-	}
-	return fmt.Sprintf("%s**%d.** %s · %s", won, row.Rank, listedName(w, row.User, own), resultText(w, row.Result))
-}
-
-// DaySecret is what the public may know of the secret of a day.
-type DaySecret struct {
-	Day        daily.Day
-	Commitment [32]byte
-	Secret     daily.Secret // meaningful once Disclosed
-	Disclosed  bool
-}
-
-// DayFair shows how the deals of days are fixed, with hashes and secrets to copy.
-func DayFair(w *lang.Words, days []DaySecret) screen.Screen {
-	parts := []string{w.Text(lang.DailyFairIntro) + "\n"}
-	for _, d := range days {
-		part := hashBlock(w.DailyCommitment(string(d.Day)), d.Commitment) + "\n"
-		if d.Disclosed {
-			part += hashBlock(w.Text(lang.DailySecret), d.Secret) + "\n"
-		}
-		parts = append(parts, part)
-	}
-	return screen.Screen{
-		Title: w.Text(lang.FairTitle), Accent: accentQuiet,
-		Body: strings.Join(append(parts, w.Text(lang.DailyFairCheck)), ""),
-		Rows: []screen.Row{{Buttons: []screen.Button{dayBackButton(w)}}},
-	}
 }
 
 // dailyEndRows are the buttons below the end of a daily, in place of a rematch.
@@ -308,21 +234,13 @@ func marksText(w *lang.Words, marks []daily.Mark) string {
 }
 
 func (p DayPage) scene(w *lang.Words) art.DailyScene {
-	s := art.DailyScene{
-		Letters: LettersOf(w), Number: p.Number, Emblem: emblem(p.Day.Edition()),
-		Figure: art.Figure{Name: plainName(p.User.Name), Portrait: p.Portrait},
-		Streak: p.Streak.Days, Freezes: p.Streak.Freezes,
-	}
-	if e, ok := game.EditionByID(p.Day.Edition()); ok {
-		s.Night = e.TwoSided()
-	}
+	s := dailyScene(w, p.Day, p.Number)
+	s.Figure = art.Figure{Name: plainName(p.User.Name), Portrait: p.Portrait}
+	s.Streak, s.Freezes = p.Streak.Days, p.Streak.Freezes
 	if !p.Try.Finished {
 		return s
 	}
-	s.Played, s.Won, s.Usual = true, p.Try.Result.Won, p.Place.Usual
-	for _, m := range p.Try.Result.Marks {
-		s.Turns = append(s.Turns, art.DailyTurn(m))
-	}
+	s.Played, s.Won, s.Usual, s.Turns = true, p.Try.Result.Won, p.Place.Usual, dailyTurns(p.Try.Result.Marks)
 	if !p.Practice {
 		s.Rank, s.Players = p.Place.Rank, p.Place.Players
 	}

@@ -387,6 +387,21 @@ func lostPage() DayPage {
 	return p
 }
 
+// aDuel is a duel that was lost, with somebody who has been beaten more often.
+func aDuel() Duel {
+	marks := daily.ParseMarks("kto+pw")
+	return Duel{
+		Rival:   table.DailyRival{User: table.User{ID: "z", Name: "*Zoe*"}, Result: daily.Result{Won: true, Turns: len(marks), Left: 120, Marks: marks}},
+		Rivalry: daily.Rivalry{Streak: 3, Won: 5, Lost: 2, Even: 1},
+	}
+}
+
+// sharedPage is the result of dayPage in a channel.
+func sharedPage() SharedPage {
+	p := dayPage()
+	return SharedPage{Number: p.Number, DailyShare: table.DailyShare{ID: "123", Day: p.Day, User: p.User, Result: p.Try.Result}}
+}
+
 // TestGoldenSoloScreens does the same for games that somebody plays alone.
 func TestGoldenSoloScreens(t *testing.T) {
 	solo := alone(roomtest.DealIn(t, "flip", 4), table.SoloChannel("u0"))
@@ -422,6 +437,18 @@ func TestGoldenSoloScreens(t *testing.T) {
 	unfinished.Try.Finished, unfinished.Try.Result = false, daily.Result{}
 	restarted.Tried, restarted.Try, restarted.Streak = false, table.DailyTry{}, daily.Streak{Best: 30}
 	practice.Practice = true
+	mayShare, first := dayPage(), lostPage()
+	mayShare.MayShare, first.MayShare, first.First = true, true, true
+	mayShare.Duels, mayShare.Waiting = []Duel{aDuel()}, 2
+	shared := func(p SharedPage) func(*lang.Words) screen.Screen {
+		return func(w *lang.Words) screen.Screen { return SharedDaily(w, p) }
+	}
+	met, told := sharedPage(), sharedPage()
+	met.Rivals, met.Through = []table.DailyRival{aDuel().Rival}, 24
+	told.Rivals, told.Through, told.Over = met.Rivals, met.Through, true
+	duel := func(p DayPage) func(*lang.Words) screen.Screen {
+		return func(w *lang.Words) screen.Screen { return DuelResults(w, DuelPage{p, aDuel()}) }
+	}
 	for name, draw := range map[string]func(*lang.Words) screen.Screen{
 		"solo_start":       hand(solo),
 		"solo":             hand(roomtest.PlayFew(solo)),
@@ -440,6 +467,15 @@ func TestGoldenSoloScreens(t *testing.T) {
 		"daily_ranking":    ranking(RankingPage{Day: aDay, Number: 142, Scope: DailyScope{Everywhere: true}, OnServer: true, Ranking: rows}),
 		"daily_nobody":     ranking(RankingPage{Day: aDay, Number: 1, Scope: DailyScope{Everywhere: true}}),
 		"daily_yesterday":  ranking(RankingPage{Day: aDay.After(-1), Number: 141, Scope: DailyScope{DaysAgo: 1}, OnServer: true}),
+		"daily_locked":     ranking(RankingPage{Day: aDay, Number: 142, Hidden: true, Ranking: rows}),
+		"daily_share":      day(mayShare),
+		"daily_share_end":  ended(mayShare),
+		"daily_first":      day(first),
+		"daily_shared":     shared(sharedPage()),
+		"daily_through":    shared(met),
+		"daily_over":       shared(told),
+		"duel":             duel(mayShare),
+		"duel_unfinished":  duel(unfinished),
 		"daily_fair": func(w *lang.Words) screen.Screen {
 			secret := daily.Secret{1, 2, 3}
 			return DayFair(w, []DaySecret{

@@ -224,6 +224,7 @@ func checkDailies(t *testing.T, w *lang.Words) {
 			r.Rows = append(r.Rows, table.DailyStanding{Rank: most, User: table.User{Name: roomtest.NastyNames[i]}, Result: p.Try.Result})
 		}
 		require.NoError(t, DayRanking(w, RankingPage{Day: p.Day, Number: most, OnServer: true, Ranking: r}).Check())
+		checkDuels(t, w, p)
 		for _, p.Practice = range []bool{false, true} {
 			s := Day(w, p)
 			require.NoError(t, s.Check())
@@ -231,6 +232,26 @@ func checkDailies(t *testing.T, w *lang.Words) {
 			require.NotEmpty(t, s.Picture.Alt)
 			require.Contains(t, screen.ClipAlt(s.Picture.Alt), w.DailyUsual(most), "only what was done turn by turn is cut")
 		}
+	}
+}
+
+// checkDuels: the longest names and games on the screens of duels.
+func checkDuels(t *testing.T, w *lang.Words, p DayPage) {
+	t.Helper()
+	p.MayShare, p.First, p.Waiting = true, true, 99_999_999
+	rival := table.DailyRival{User: p.User, Result: p.Try.Result}
+	d := Duel{Rival: rival, Rivalry: daily.Rivalry{Streak: 99_999_999, Won: 99_999_999, Lost: 99_999_998}}
+	shared := SharedPage{DailyShare: table.DailyShare{ID: strings.Repeat("9", 20), Day: p.Day, User: p.User, Result: p.Try.Result, Through: 99_999_999}}
+	for range table.RivalsListed {
+		shared.Rivals = append(shared.Rivals, rival)
+	}
+	for range 5 {
+		p.Duels = append(p.Duels, d)
+	}
+	require.NoError(t, Day(w, p).Check())
+	require.NoError(t, DuelResults(w, DuelPage{p, d}).Check())
+	for _, shared.Over = range []bool{false, true} {
+		require.NoError(t, SharedDaily(w, shared).Check())
 	}
 }
 

@@ -1,0 +1,222 @@
+package view
+
+import (
+	"slices"
+	"strings"
+
+	"unobot/bot/ui/art"
+	"unobot/bot/ui/customid"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game"
+	"unobot/game/daily"
+	"unobot/game/table"
+)
+
+// The filters of the buttons of duels: what they name follows.
+const (
+	DuelShare = "share:" // a day
+	DuelBeat  = "beat:"  // a share
+)
+
+func duelButton(w *lang.Words, filter string, label lang.Text, style screen.Style) screen.Button {
+	b := listButton(w, customid.List{Name: customid.Duel, Page: 1, Filter: filter}, label)
+	b.Style = style
+	return b
+}
+
+// shareButton posts the result of a day in the channel.
+func shareButton(w *lang.Words, d daily.Day) screen.Button {
+	return duelButton(w, DuelShare+string(d), lang.DailyButtonShare, screen.Success)
+}
+
+// CopyDaily is a result as a text to copy, and why the bot does not post it.
+func CopyDaily(w *lang.Words, p DayPage) string {
+	return w.Text(lang.DailyCopy) + "\n" + copyBlock(w, p)
+}
+
+// SharedPage is a result in a channel.
+type SharedPage struct {
+	table.DailyShare
+	Number   int           // of the day
+	Portrait *art.Portrait // nil: the initial
+	Over     bool          // the day is: results are no secret any more
+}
+
+// SharedDaily is the message that shows a result in a channel, for everybody. Until the day is over it tells the
+// colors that were played, and who is through; all else would tell others what there is to beat.
+func SharedDaily(w *lang.Words, p SharedPage) screen.Screen {
+	name := MarkdownName(p.User.Name)
+	lines, label := []string{w.DailyShared(name)}, lang.DailyButtonBeat
+	if len(p.Rivals) > 0 && !p.Over {
+		lines = append(lines, w.DailyThrough(p.namesThrough(w)), w.Text(lang.DailyHidden))
+	}
+	if p.Over {
+		lines, label = p.results(w), lang.DailyButtonToday
+	}
+	return screen.Screen{
+		Title: dayTitle(w, p.Number, p.Day), Accent: accentHoney, Picture: p.picture(w), Body: strings.Join(lines, "\n"),
+		Footer: w.Text(lang.DailySharedSigns),
+		Rows:   []screen.Row{{Buttons: []screen.Button{duelButton(w, DuelBeat+p.ID, label, screen.Success)}}},
+	}
+}
+
+// namesThrough names the rivals who are through, and says how many more there are.
+func (p SharedPage) namesThrough(w *lang.Words) string {
+	var names []string
+	for _, r := range p.Rivals {
+		names = append(names, "**"+MarkdownName(r.User.Name)+"**")
+	}
+	if more := p.Through - len(names); more > 0 {
+		names = append(names, w.AndMore(more))
+	}
+	return strings.Join(names, ", ")
+}
+
+// results lists the results of all who are through, the best first.
+func (p SharedPage) results(w *lang.Words) []string {
+	all := append([]table.DailyRival{{User: p.User, Result: p.Result}}, p.Rivals...)
+	slices.SortStableFunc(all, func(a, b table.DailyRival) int { return a.Result.Compare(b.Result) })
+	var lines []string
+	for _, r := range all {
+		lines = append(lines, rivalLine(w, r))
+	}
+	if more := p.Through - len(p.Rivals); more > 0 {
+		lines = append(lines, w.AndMore(more))
+	}
+	return lines
+}
+
+func rivalLine(w *lang.Words, r table.DailyRival) string {
+	return "**" + MarkdownName(r.User.Name) + "** · " + resultText(w, r.Result)
+}
+
+// picture shows the colors that were played.
+func (p SharedPage) picture(w *lang.Words) screen.Picture {
+	scene := dailyScene(w, p.Day, p.Number)
+	scene.Figure = art.Figure{Name: plainName(p.User.Name), Portrait: p.Portrait}
+	scene.Played, scene.Shared, scene.Turns = true, true, dailyTurns(p.Result.Marks)
+	words := strip(p.Result.Marks)
+	if p.Pictured { // it stays, and never is out of date
+		words = ""
+	}
+	return screen.Picture{
+		Name: "daily", Scene: scene, Words: words, Kept: p.Pictured,
+		Alt: altText([]string{dayTitle(w, p.Number, p.Day), w.DailyTurnsOf(plainName(p.User.Name), marksText(w, p.Result.Marks))}),
+	}
+}
+
+// Duel is a duel of the user of a page, where both are through.
+type Duel struct {
+	Rival   table.DailyRival
+	Rivalry daily.Rivalry // of the user and that rival
+}
+
+// DuelPage compares the results of two who are through.
+type DuelPage struct {
+	DayPage
+	With Duel
+}
+
+// DuelResults shows two results side by side, to one of the two.
+func DuelResults(w *lang.Words, p DuelPage) screen.Screen {
+	lines := []string{w.Text(lang.DailyDuelUnfinished)}
+	if p.Try.Finished {
+		lines = []string{outcomeText(w, p.Try.Result, p.With.Rival), rivalryText(w, p.With)}
+	}
+	lines = append(lines, w.DailyNext(liveTime(p.Next)))
+	buttons := []screen.Button{rankingButton(w)}
+	if p.shares() {
+		buttons = append([]screen.Button{shareButton(w, p.Day)}, buttons...)
+	}
+	return screen.Screen{
+		Title: p.title(w), Accent: accentHoney, Picture: p.bothPicture(w), Body: strings.Join(lines, "\n"),
+		Rows: []screen.Row{{Buttons: buttons}},
+	}
+}
+
+// both are the results of the page that there are, the reader's own first.
+func (p DuelPage) both() []table.DailyRival {
+	all := []table.DailyRival{p.With.Rival}
+	if p.Try.Finished {
+		all = append([]table.DailyRival{{User: p.User, Result: p.Try.Result}}, all...)
+	}
+	return all
+}
+
+// bothPicture shows both results, a row each.
+func (p DuelPage) bothPicture(w *lang.Words) screen.Picture {
+	alt, words := []string{p.title(w)}, []string{}
+	for _, r := range p.both() {
+		name := plainName(r.User.Name)
+		alt = append(alt, name+": "+resultText(w, r.Result))
+		words = append(words, rivalLine(w, r), strip(r.Result.Marks))
+	}
+	for _, r := range p.both() { // at the end, where a description may be cut
+		alt = append(alt, w.DailyTurnsOf(plainName(r.User.Name), marksText(w, r.Result.Marks)))
+	}
+	return screen.Picture{Name: "duel", Alt: altText(alt), Words: strings.Join(words, "\n")}
+}
+
+// duelLines say how the duels of a day went, two lines each.
+func duelLines(w *lang.Words, p DayPage) []string {
+	if p.Practice {
+		return nil
+	}
+	var lines []string
+	for _, d := range p.Duels {
+		lines = append(lines, rivalLine(w, d.Rival),
+			screen.Small(outcomeText(w, p.Try.Result, d.Rival)+" "+rivalryText(w, d)))
+	}
+	if p.Waiting > 0 {
+		lines = append(lines, w.DailyDuelsWaiting(p.Waiting))
+	}
+	return lines
+}
+
+// outcomeText says who of two has won.
+func outcomeText(w *lang.Words, own daily.Result, rival table.DailyRival) string {
+	name := MarkdownName(rival.User.Name)
+	switch order := own.Compare(rival.Result); {
+	case order < 0:
+		return w.DailyDuelWon(name)
+	case order > 0:
+		return w.DailyDuelLost(name)
+	}
+	return w.DailyDuelEven(name)
+}
+
+// rivalryText says who of two leads, and for how many days in a row they have met.
+func rivalryText(w *lang.Words, d Duel) string {
+	var text string
+	switch r := d.Rivalry; {
+	case r.Won > r.Lost:
+		text = w.DailyLead(r.Won, r.Lost)
+	case r.Won < r.Lost:
+		text = w.DailyBehind(MarkdownName(d.Rival.User.Name), r.Lost, r.Won)
+	default:
+		text = w.DailyLevel(r.Won)
+	}
+	if days := d.Rivalry.Streak; days > 1 {
+		text += " · " + w.DailyDuelDays(days)
+	}
+	return text
+}
+
+// dailyScene is the picture of a day of which nothing is known.
+func dailyScene(w *lang.Words, d daily.Day, number int) art.DailyScene {
+	s := art.DailyScene{Letters: LettersOf(w), Number: number, Emblem: emblem(d.Edition())}
+	if e, ok := game.EditionByID(d.Edition()); ok {
+		s.Night = e.TwoSided()
+	}
+	return s
+}
+
+// dailyTurns are what was done in each turn, as pictures have it.
+func dailyTurns(marks []daily.Mark) []art.DailyTurn {
+	turns := make([]art.DailyTurn, len(marks))
+	for i, m := range marks {
+		turns[i] = art.DailyTurn(m)
+	}
+	return turns
+}
