@@ -38,18 +38,18 @@ func TestScoresOfAMatch(t *testing.T) {
 	for range 2 {
 		rows := w.rows(winner, standin.Opt("scope", "server"))
 		require.Len(t, rows, 1, "nobody with 0 points")
-		require.Contains(t, rows[0], "🥇 **1.** **"+names[winner]+"** (")
-		require.Contains(t, rows[0], fmt.Sprintf("%d points · 1 ", points))
+		require.Contains(t, rows[0], "1. "+names[winner]+" (")
+		require.Contains(t, rows[0], fmt.Sprintf("%d points, 1 ", points))
 		rows = w.rows(0, standin.Opt("by", "rating"), standin.Opt("period", "week"))
-		require.Contains(t, rows[0], "rating 1,138 · 1 win in 1 match")
-		require.Contains(t, rows[1], "rating 927 · 0 wins in 1 match")
-		require.Contains(t, rows[0]+rows[1], "**ada** (you)")
-		all := text(*w.slash(0, "leaderboard", standin.Opt("scope", "everywhere")).Message)
-		require.Contains(t, all, "🥇 **1.** **eve**: 5,000 points")
-		require.Contains(t, all, "🥈 **2.** **"+names[winner]+"**")
+		require.Contains(t, rows[0], "rating 1,138, 1 win in 1 match")
+		require.Contains(t, rows[1], "rating 927, 0 wins in 1 match")
+		require.Contains(t, rows[0]+rows[1], "ada (you)")
+		everywhere := *w.slash(0, "leaderboard", standin.Opt("scope", "everywhere")).Message
+		require.Contains(t, alt(everywhere), "1. eve: 5,000 points")
+		require.Contains(t, text(everywhere), "🥇 **eve** · 🥈 **"+names[winner]+"**")
 		rows = w.rows(1, standin.Opt("by", "wins"), standin.Opt("edition", "classic"), standin.Opt("page", 7))
 		require.Contains(t, rows[0], "1 victoire sur 1 partie")
-		require.Contains(t, text(*w.slash(2, "leaderboard").Message), "⋯\n"+lang.For("en").Text(lang.LeaderboardNoRow))
+		require.Contains(t, text(*w.slash(2, "leaderboard").Message), lang.For("en").Text(lang.LeaderboardNoRow))
 		other := w.slash(2, "leaderboard", standin.Opt("edition", "flip"))
 		require.Contains(t, text(*other.Message), "No match counts here yet")
 
@@ -72,8 +72,10 @@ func (w *world) rows(user int, options ...standin.Option) []string {
 	w.Helper()
 	m := w.slash(user, "leaderboard", options...).Message
 	require.Equal(w, w.users[user].ID, m.VisibleTo)
-	all := strings.Split(text(*m), "\n")
-	return slices.DeleteFunc(all, func(line string) bool { return !strings.Contains(line, "** **") })
+	require.Len(w, m.Pictures(), 1)
+	all := strings.Split(alt(*m), "\n")
+	return slices.DeleteFunc(all[:slices.IndexFunc(all, func(line string) bool { return strings.HasSuffix(line, ":") })],
+		func(line string) bool { return !strings.Contains(line, ". ") })
 }
 
 // won stores a match of people that the first of them won.
@@ -131,26 +133,35 @@ func TestLeaderboardTurnsItsPages(t *testing.T) {
 	}
 	w.won(w.guild.ID, 24, 5, ada, table.User{ID: "last", Name: "last"})
 	m := *w.slash(0, "leaderboard").Message
-	require.Contains(t, text(m), "page 1 of 3")
-	require.Contains(t, text(m), "**1.** **\\*\\_\\~00", "names are literal")
-	require.Contains(t, text(m), "1,240 points")
-	require.Contains(t, text(m), "**9.** **\\*\\_\\~09", "shared by two")
-	require.Contains(t, text(m), "⋯\n**25.** **ada** (you): 5 points · 1 win in 25 matches")
+	require.Contains(t, text(m), "page 1 of 5")
+	require.Contains(t, text(m), "🥇 **\\*\\_\\~00", "names are literal")
+	require.Contains(t, alt(m), "1,240 points")
+	require.Contains(t, alt(m), "5. *_~05", "shared by two")
+	require.Contains(t, alt(m), "⋯\n25. ada (you): 5 points, 1 win in 25 matches")
+	require.Contains(t, text(m), "⋯ · **25.** **ada** (you)")
 	_, back := buttonOf(m, "leaderboard:1:server:all")
 	require.False(t, back, "there is no page before the first")
 
 	a := w.press(0, m, "leaderboard:2")
 	require.Equal(t, standin.AnswerUpdate, a.Kind)
 	require.Equal(t, m.ID, a.Message.ID)
-	require.Contains(t, text(*a.Message), "**11.** **\\*\\_\\~10")
-	a = w.press(0, *a.Message, "leaderboard:3")
+	require.Contains(t, text(*a.Message), "**7.** **\\*\\_\\~06")
+	require.Len(t, a.Message.Pictures(), 1)
+	for page := 3; page <= 5; page++ {
+		a = w.press(0, *a.Message, fmt.Sprint("leaderboard:", page))
+	}
 	require.Contains(t, text(*a.Message), "**25.** **ada** (you)")
 	require.NotContains(t, text(*a.Message), "⋯", "the reader's own row is on this page")
-	_, on := buttonOf(*a.Message, "leaderboard:4")
+	_, on := buttonOf(*a.Message, "leaderboard:6")
 	require.False(t, on)
-	a = w.press(0, *a.Message, "leaderboard:2")
-	require.Contains(t, text(*a.Message), "page 2 of 3")
-	require.Contains(t, text(*w.slash(0, "leaderboard", standin.Opt("page", 99)).Message), "page 3 of 3")
+	a = w.press(0, *a.Message, "leaderboard:4")
+	require.Contains(t, text(*a.Message), "page 4 of 5")
+	require.Contains(t, text(*w.slash(0, "leaderboard", standin.Opt("page", 99)).Message), "page 5 of 5")
+	w.pick(0, w.page(0, *w.slash(0, "settings").Message, "server"), "pictures", "off")
+	plain := *w.slash(0, "leaderboard").Message
+	require.Empty(t, plain.Pictures())
+	require.Contains(t, text(plain), "1,240 points · 1 win in 1 match")
+	require.Contains(t, text(plain), "⋯\n**25.** **ada** (you): 5 points")
 }
 
 const newFeat = "New achievement"

@@ -160,7 +160,7 @@ func (h *Handlers) showDayRanking(ctx context.Context, v visit, scope view.Daily
 		guild = ""
 	}
 	day := h.Book.Today().After(-scope.DaysAgo)
-	found, err := h.Store.DailyRanking(ctx, day, guild, v.User.ID, view.LeaderboardRows)
+	found, err := h.Store.DailyRanking(ctx, day, guild, v.User.ID, view.RankingRows)
 	if err != nil {
 		return h.refuse(v, err)
 	}

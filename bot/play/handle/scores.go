@@ -52,7 +52,8 @@ func (h *Handlers) turnLeaderboard(ctx context.Context, v visit) interact.Reply 
 	return v.turned(h.showStandings(ctx, v, c, v.list.Page, lang.UnknownButton))
 }
 
-// showStandings shows a page of a leaderboard, or unknown when the contest does not exist.
+// showStandings shows a page of a leaderboard beside the top of its other period, or unknown when the contest
+// does not exist.
 func (h *Handlers) showStandings(
 	ctx context.Context, v visit, c choices.Contest, page int, unknown lang.Text,
 ) interact.Reply {
@@ -64,7 +65,22 @@ func (h *Handlers) showStandings(
 	if err != nil {
 		return h.refuse(v, err)
 	}
-	return interact.Show(view.Leaderboard(v.w, c, name, query.By, found))
+	shown := view.StandingsPage{Contest: c, Name: name, By: query.By, Leaderboard: found}
+	if len(found.Rows) > 0 {
+		beside, _, _ := c.OtherPeriod().Query(v.w, v.Guild, h.Now())
+		if shown.Beside, err = h.Store.Leaderboard(ctx, beside, v.User.ID, 1, view.LeaderboardRows); err != nil {
+			return h.refuse(v, err)
+		}
+	}
+	if h.Portraits != nil {
+		shown.Portrait = h.Portraits.Of(v.User.ID, v.User.Avatar)
+	}
+	s := h.draw(v, view.Leaderboard(v.w, shown))
+	if s.Picture.PNG == nil {
+		shown.Told = true
+		s = view.Leaderboard(v.w, shown)
+	}
+	return interact.Show(s)
 }
 
 // history answers `/history`.

@@ -120,7 +120,7 @@ func resultColumns() (columns [][]*painting) {
 func ownColumns() [][]*painting {
 	card := profile()
 	card.Portrait = photo(3)
-	columns := [][]*painting{{card.paint(), shelf(0).paint()}}
+	columns := [][]*painting{{card.paint(), shelf(0).paint(), standings().paint()}}
 	for _, night := range []bool{false, true} {
 		won, lost := dailyResult(night, 16), dailyResult(night, 60)
 		lost.Won, lost.Rank, lost.Portrait = false, 41, photo(5)

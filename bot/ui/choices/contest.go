@@ -85,6 +85,26 @@ func (c Contest) Filter() string {
 	return strings.Join([]string{c.Scope, c.Period, c.By, edition}, ":")
 }
 
+// OtherPeriod is the contest beside one: that of the season for all times, and that of all times for any other.
+func (c Contest) OtherPeriod() Contest {
+	if c.Period == Periods[0].Value {
+		c.Period = Periods[1].Value
+	} else {
+		c.Period = Periods[0].Value
+	}
+	return c
+}
+
+// PeriodName is the contest's period, "" for one that does not exist.
+func (c Contest) PeriodName() lang.Text {
+	for _, p := range Periods {
+		if p.Value == c.Period {
+			return p.Name
+		}
+	}
+	return ""
+}
+
 // Query returns the contest for the scores of a guild, and its name in words. ok is false when the
 // contest names something that does not exist.
 func (c Contest) Query(w *lang.Words, guild string, now time.Time) (q table.Contest, name string, ok bool) {

@@ -212,17 +212,17 @@ func TestGoldenScreens(t *testing.T) {
 		"leaderboard": func(w *lang.Words) screen.Screen {
 			c := choices.Contest{Scope: "server", Period: "all", By: "points"}
 			_, name, _ := c.Query(w, "guild", time.Time{})
-			return Leaderboard(w, c, name, table.ByPoints, standings(1, 3, 12))
+			return Leaderboard(w, StandingsPage{Contest: c, Name: name, By: table.ByPoints, Leaderboard: standings(1, 3, 12)})
 		},
 		"leaderboard_wins": func(w *lang.Words) screen.Screen {
 			c := choices.Contest{Scope: "everywhere", Period: "week", By: "wins", Edition: "flip"}
 			_, name, _ := c.Query(w, "guild", time.Time{})
-			return Leaderboard(w, c, name, table.ByWins, standings(1, 1, 2))
+			return Leaderboard(w, StandingsPage{Contest: c, Name: name, By: table.ByWins, Leaderboard: standings(1, 1, 2), Told: true})
 		},
 		"leaderboard_rating": func(w *lang.Words) screen.Screen {
 			c := choices.Contest{Scope: "server", Period: "month", By: "rating"}
 			_, name, _ := c.Query(w, "guild", time.Time{})
-			return Leaderboard(w, c, name, table.ByRating, standings(2, 2, 4))
+			return Leaderboard(w, StandingsPage{Contest: c, Name: name, By: table.ByRating, Leaderboard: standings(2, 2, 4), Told: true})
 		},
 		"stats": func(w *lang.Words) screen.Screen {
 			return Stats(w, ProfileCard{User: table.User{Name: "*Bob*"}, Profile: table.Profile{
@@ -331,8 +331,8 @@ func podiumOf(names ...string) table.Podium {
 func standings(page, pages, own int) table.Leaderboard {
 	rows := []table.Standing{
 		{Rank: 1, User: table.User{ID: "1", Name: "Ada"}, Points: 1240, Wins: 3, Matches: 4, Rating: 1138},
-		{Rank: 2, User: table.User{ID: "2", Name: "*Bob*"}, Points: 1, Wins: 0, Matches: 1, Rating: 927},
-		{Rank: own, User: table.User{ID: "3", Name: "_Zoe_"}, Points: 0, Wins: 1, Matches: 1234, Rating: 1000},
+		{Rank: 2, User: table.User{ID: "2", Name: "*Bob*"}, Points: 1, Wins: 1, Matches: 2, Rating: 927},
+		{Rank: own, User: table.User{ID: "3", Name: "_Zoe_"}, Points: 1, Wins: 1, Matches: 1234, Rating: 1000},
 	}
 	l := table.Leaderboard{Page: page, Pages: pages, Rows: rows[:2], Own: &rows[2]}
 	if own == 2 {

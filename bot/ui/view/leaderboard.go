@@ -1,8 +1,10 @@
 package view
 
 import (
+	"slices"
 	"strings"
 
+	"unobot/bot/ui/art"
 	"unobot/bot/ui/choices"
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
@@ -11,73 +13,189 @@ import (
 )
 
 // LeaderboardRows is the number of rows on a page of a leaderboard.
-const LeaderboardRows = 10
+const LeaderboardRows = art.StandingsShown
 
-// Leaderboard shows a page of a leaderboard, and the reader's own row below it unless the page has
-// it. name is the contest in words, and by is what the ranks go by.
-func Leaderboard(w *lang.Words, c choices.Contest, name string, by table.Ranking, l table.Leaderboard) screen.Screen {
-	if len(l.Rows) == 0 {
+// RankingRows is the number of rows of a day's ranking, which is text.
+const RankingRows = 10
+
+// StandingsPage is a page of a leaderboard as its reader sees it.
+type StandingsPage struct {
+	Contest choices.Contest
+	Name    string // the contest in words
+	By      table.Ranking
+	table.Leaderboard
+	Beside   table.Leaderboard // the top of the same contest in its other period
+	Portrait *art.Portrait     // the reader's; nil: the initial
+	Told     bool              // words tell the rows, because no picture shows them
+}
+
+// Leaderboard shows a page of a leaderboard: a picture with the names below it, for those who read it on a
+// phone, or a line for each row. The reader's own row is below unless the page has it.
+func Leaderboard(w *lang.Words, p StandingsPage) screen.Screen {
+	if len(p.Rows) == 0 {
 		return screen.Screen{Text: w.Text(lang.LeaderboardEmpty)}
 	}
-	lines := []string{"*" + name + "*"}
-	onPage := false
-	for _, r := range l.Rows {
-		own := l.Own != nil && r.User.ID == l.Own.User.ID
-		onPage = onPage || own
-		lines = append(lines, standingLine(w, by, r, own))
+	body := []string{"*" + p.Name + "*"}
+	if p.Told {
+		body = append(body, p.lines(w, MarkdownName)...)
+	} else {
+		body = append(body, p.names(w))
 	}
-	switch {
-	case l.Own == nil:
-		lines = append(lines, "⋯", w.Text(lang.LeaderboardNoRow))
-	case !onPage:
-		lines = append(lines, "⋯", standingLine(w, by, *l.Own, true))
+	if p.Own == nil {
+		body = append(body, w.Text(lang.LeaderboardNoRow))
 	}
 	note := lang.LeaderboardNote
-	if by == table.ByRating {
+	if p.By == table.ByRating {
 		note = lang.RatingNote
 	}
 	s := screen.Screen{
-		Title: w.LeaderboardTitle(l.Page, l.Pages), Body: strings.Join(lines, "\n"),
-		Accent: accentQuiet, Footer: w.Text(note), Rows: pageRows(w, customid.Leaderboard, c.Filter(), l.Page, l.Pages),
+		Title: w.LeaderboardTitle(p.Page, p.Pages), Accent: accentQuiet,
+		Picture: screen.Picture{Name: "leaderboard", Alt: p.alt(w), Scene: p.scene()},
+		Body:    strings.Join(body, "\n"), Footer: w.Text(note),
+		Rows: pageRows(w, customid.Leaderboard, p.Contest.Filter(), p.Page, p.Pages),
 	}
-	more := []screen.Button{otherPeriodButton(w, c)}
-	if c.Scope == choices.Scopes[0].Value {
+	more := []screen.Button{otherPeriodButton(w, p.Contest)}
+	if p.Contest.Scope == choices.Scopes[0].Value {
 		more = append(more, PastSeasonsButton(w))
 	}
 	s.Rows = append(s.Rows, screen.Row{Buttons: more})
 	return s
 }
 
-// otherPeriodButton leads from all times to the season that is on, and from any other period to all
-// times.
-func otherPeriodButton(w *lang.Words, c choices.Contest) screen.Button {
-	other := choices.Periods[0]
-	if c.Period == other.Value {
-		other = choices.Periods[1]
-	}
-	c.Period = other.Value
-	return listButton(w, customid.List{Name: customid.Leaderboard, Page: 1, Filter: c.Filter()}, other.Name)
+// isOwn reports whether a row of a leaderboard is its reader's.
+func isOwn(l table.Leaderboard, r table.Standing) bool {
+	return l.Own != nil && r.User.ID == l.Own.User.ID
 }
 
-// standingLine is one row, beginning with what the ranks go by. Somebody who has none of that gets
-// no medal.
-func standingLine(w *lang.Words, by table.Ranking, r table.Standing, own bool) string {
-	who, line := listedName(w, r.User, own), medal(r.Rank)
-	if by == table.ByPoints && r.Points == 0 || by == table.ByWins && r.Wins == 0 {
-		line = ""
+// pinned is the reader's row where a page does not have it; nil: it has, or there is none.
+func pinned(l table.Leaderboard) *table.Standing {
+	if l.Own == nil || slices.ContainsFunc(l.Rows, func(r table.Standing) bool { return isOwn(l, r) }) {
+		return nil
 	}
+	return l.Own
+}
+
+// lines tell each row with names as written, and the reader's own below dots.
+func (p StandingsPage) lines(w *lang.Words, written func(name string) string) []string {
+	line := func(r table.Standing, own bool) string {
+		return medal(r.Rank) + standingLine(w, p.By, r, badged(w, written(r.User.Name), own))
+	}
+	var lines []string
+	for _, r := range p.Rows {
+		lines = append(lines, line(r, isOwn(p.Leaderboard, r)))
+	}
+	if own := pinned(p.Leaderboard); own != nil {
+		lines = append(lines, "⋯", line(*own, true))
+	}
+	return lines
+}
+
+// names are those of the rows in one line, which the picture has small on a phone.
+func (p StandingsPage) names(w *lang.Words) string {
+	var names []string
+	add := func(r table.Standing, own bool) {
+		rank := medal(r.Rank)
+		if rank == "" {
+			rank = "**" + w.Number(r.Rank) + ".** "
+		}
+		names = append(names, rank+listedName(w, r.User, own))
+	}
+	for _, r := range p.Rows {
+		add(r, isOwn(p.Leaderboard, r))
+	}
+	if own := pinned(p.Leaderboard); own != nil {
+		names = append(names, "⋯")
+		add(*own, true)
+	}
+	return strings.Join(names, " · ")
+}
+
+// alt is what the picture shows, for those who cannot see it.
+func (p StandingsPage) alt(w *lang.Words) string {
+	lines := append([]string{p.Name}, p.lines(w, plainName)...)
+	if len(p.Beside.Rows) > 0 {
+		beside := p
+		beside.Leaderboard = p.Beside
+		lines = append(lines, w.Text(p.Contest.OtherPeriod().PeriodName())+":")
+		lines = append(lines, beside.lines(w, plainName)...)
+	}
+	return altText(lines)
+}
+
+// scene is what the picture shows.
+func (p StandingsPage) scene() art.LeaderboardScene {
+	s := art.LeaderboardScene{Season: p.Contest.Period != choices.Periods[0].Value}
+	s.Rows, s.Own = p.standingRows(p.Leaderboard)
+	s.Beside, s.BesideOwn = p.standingRows(p.Beside)
+	for _, r := range s.Rows {
+		s.Most = max(s.Most, r.Matches)
+	}
+	if s.Own != nil {
+		s.Most = max(s.Most, s.Own.Matches)
+	}
+	return s
+}
+
+// standingRows are the rows of a leaderboard as a picture has them, and the reader's own where it is not among
+// them.
+func (p StandingsPage) standingRows(l table.Leaderboard) (rows []art.StandingRow, own *art.StandingRow) {
+	row := func(r table.Standing) art.StandingRow {
+		a := art.StandingRow{
+			Figure: art.Figure{Name: plainName(r.User.Name)}, Rank: r.Rank, Number: p.number(r), Matches: r.Matches,
+			Wins: r.Wins, Medals: r.Medals, Own: isOwn(l, r),
+		}
+		if a.Own {
+			a.Portrait = p.Portrait
+		}
+		return a
+	}
+	for _, r := range l.Rows {
+		rows = append(rows, row(r))
+	}
+	if r := pinned(l); r != nil {
+		a := row(*r)
+		own = &a
+	}
+	return rows, own
+}
+
+// number is what the ranks go by.
+func (p StandingsPage) number(r table.Standing) int {
+	switch p.By {
+	case table.ByWins:
+		return r.Wins
+	case table.ByRating:
+		return r.Rating
+	}
+	return r.Points
+}
+
+// otherPeriodButton leads to the period beside the one that is shown.
+func otherPeriodButton(w *lang.Words, c choices.Contest) screen.Button {
+	c = c.OtherPeriod()
+	return listButton(w, customid.List{Name: customid.Leaderboard, Page: 1, Filter: c.Filter()}, c.PeriodName())
+}
+
+// standingLine is one row, beginning with what the ranks go by.
+func standingLine(w *lang.Words, by table.Ranking, r table.Standing, who string) string {
 	switch by {
 	case table.ByWins:
-		return line + w.LeaderboardWins(r.Rank, who, r.Wins, r.Matches, r.Points)
+		return w.LeaderboardWins(r.Rank, who, r.Wins, r.Matches, r.Points)
 	case table.ByRating:
-		return line + w.LeaderboardRating(r.Rank, who, r.Rating, r.Wins, r.Matches)
+		return w.LeaderboardRating(r.Rank, who, r.Rating, r.Wins, r.Matches)
 	default:
-		return line + w.LeaderboardPoints(r.Rank, who, r.Points, r.Wins, r.Matches)
+		return w.LeaderboardPoints(r.Rank, who, r.Points, r.Wins, r.Matches)
 	}
 }
 
+// listedName is a user's name in a list of users.
 func listedName(w *lang.Words, u table.User, own bool) string {
-	who := "**" + MarkdownName(u.Name) + "**"
+	return badged(w, MarkdownName(u.Name), own)
+}
+
+// badged is a written name in bold, with a mark where it is the reader's own.
+func badged(w *lang.Words, written string, own bool) string {
+	who := "**" + written + "**"
 	if own {
 		who += " (" + w.Text(lang.BadgeYou) + ")"
 	}

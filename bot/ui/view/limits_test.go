@@ -178,7 +178,10 @@ func checkScores(t *testing.T, w *lang.Words) {
 			c := choices.Contest{Scope: "everywhere", Period: "month", By: r.Value, Edition: e.ID}
 			_, name, ok := c.Query(w, "guild", time.Now())
 			require.True(t, ok)
-			require.NoError(t, Leaderboard(w, c, name, r.By, l).Check())
+			for _, told := range []bool{false, true} {
+				p := StandingsPage{Contest: c, Name: name, By: r.By, Leaderboard: l, Beside: l, Told: told}
+				require.NoError(t, Leaderboard(w, p).Check())
+			}
 			require.NoError(t, Privacy(w, nil).Check())
 			require.NoError(t, ErasePrompt(w).Check())
 			require.NoError(t, History(w, "0", longHistory(t), 9_998, 1_000_000).Check())
@@ -220,7 +223,7 @@ func checkDailies(t *testing.T, w *lang.Words) {
 			Streak: daily.Streak{Days: most, Freezes: most, Best: most + 1}, Place: table.DailyPlace{Rank: most, Players: most, Usual: most},
 		}
 		r := table.DailyRanking{Own: &table.DailyStanding{Rank: most, User: p.User, Result: p.Try.Result}}
-		for i := range LeaderboardRows {
+		for i := range RankingRows {
 			r.Rows = append(r.Rows, table.DailyStanding{Rank: most, User: table.User{Name: roomtest.NastyNames[i]}, Result: p.Try.Result})
 		}
 		require.NoError(t, DayRanking(w, RankingPage{Day: p.Day, Number: most, OnServer: true, Ranking: r}).Check())
