@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
@@ -153,14 +152,9 @@ func (h *Handlers) explain(v visit, why error, d view.HandDisplay) interact.Repl
 		return withOutcome(h.answerUnseated(v, d.Notice), why)
 	}
 	if stale {
-		d.Notice = strings.TrimSpace(d.Notice + " " + v.lastEvent(h.Emojis))
+		d.Notice = view.Meanwhile(v.w, view.For(v.state, v.viewer()).WithEmojis(h.Emojis))
 	}
 	return withOutcome(h.showHand(v, d), why)
-}
-
-// lastEvent tells the last event at the table as the user knows it.
-func (v visit) lastEvent(emojis view.EmojiSource) string {
-	return view.LastEvent(v.w, view.For(v.state, v.viewer()).WithEmojis(emojis))
 }
 
 // showHand shows the user's own hand in the private message that was clicked, or else in a new one. It keeps

@@ -13,7 +13,8 @@ type burst struct {
 // burstAfter is how long after the newest, the second newest, ... edit the next one may come. The last one
 // keeps the limit of 5 in 5 s, with a margin.
 var burstAfter = [5]time.Duration{
-	250 * time.Millisecond, 600 * time.Millisecond, 1700 * time.Millisecond, 3500 * time.Millisecond, 5500 * time.Millisecond,
+	250 * time.Millisecond, 600 * time.Millisecond,
+	1700 * time.Millisecond, 3500 * time.Millisecond, 5500 * time.Millisecond,
 }
 
 // note notes an edit.

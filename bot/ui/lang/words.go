@@ -312,6 +312,8 @@ const (
 	SoloOff                 Text = "SoloOff"
 	SoloOn                  Text = "SoloOn"
 	Stale                   Text = "Stale"
+	StaleMissed             Text = "StaleMissed"
+	StaleMoved              Text = "StaleMoved"
 	Started                 Text = "Started"
 	StatsEmpty              Text = "StatsEmpty"
 	StillRunning            Text = "StillRunning"

@@ -123,8 +123,25 @@ func newsLines(w *lang.Words, vp Viewpoint, most int) []string {
 	return append(storyLines(w, vp, most-1), w.Unsaid(vp.Name(exposed)))
 }
 
-// LastEvent tells the last event at a table as the viewer knows it.
-func LastEvent(w *lang.Words, vp Viewpoint) string { return strings.Join(storyLines(w, vp, 1), "") }
+// Meanwhile answers a click that came too late: what happened last, and whose turn it is now. The headline of the
+// hand that comes with it says it where that is the viewer.
+func Meanwhile(w *lang.Words, vp Viewpoint) string {
+	parts := []string{w.Text(lang.Stale)}
+	deeds := vp.deeds()
+	switch last := len(deeds) - 1; {
+	case last < 0:
+	case deeds[last].Seat == vp.View.Viewer && vp.Seats[vp.View.Viewer].Missed > 0:
+		parts = append(parts, w.Text(lang.StaleMissed))
+	case deeds[last].Seat == vp.View.Viewer && (deeds[last].Kind == game.EvPlayed || deeds[last].Kind == game.EvDrew):
+		parts = append(parts, w.Text(lang.StaleMoved))
+	default:
+		parts = append(parts, storyLines(w, vp, 1)...)
+	}
+	if v := vp.View; v.Actor != game.NoSeat && v.Actor != v.Viewer && v.Phase != game.PhaseRoundOver && !vp.Solo {
+		parts = append(parts, "**"+turnText(w, vp)+"**")
+	}
+	return strings.Join(parts, " ")
+}
 
 // RevealedText tells what a move revealed to the player who made it.
 func RevealedText(w *lang.Words, out table.Outcome) string {
