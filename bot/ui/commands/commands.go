@@ -142,18 +142,24 @@ func (m *Mentions) Know(all []*discordgo.ApplicationCommand) bool {
 	})
 }
 
-// Of names a command, or one of its subcommands, to a reader of a language. Before the ids are
-// known, or without Mentions, the name is code to type.
+// Of names a command, or one of its subcommands, to a reader of a language: so that it can be clicked, and as
+// it is typed where Discord, which does not translate what can be clicked, shows another name. Before the ids
+// are known, or without Mentions, it is only what is typed.
 // https://docs.discord.com/developers/reference#message-formatting
 func (m *Mentions) Of(w *lang.Words, path ...lang.Command) string {
 	names, typed := make([]string, len(path)), make([]string, len(path))
 	for i, c := range path {
 		names[i], typed[i] = lang.For("").Command(c).Name, w.Command(c).Name
 	}
-	if id := m.id(names[0]); id != "" {
-		return "</" + strings.Join(names, " ") + ":" + id + ">"
+	name, code := strings.Join(names, " "), "`/"+strings.Join(typed, " ")+"`"
+	id := m.id(names[0])
+	switch {
+	case id == "":
+		return code
+	case slices.Equal(names, typed):
+		return "</" + name + ":" + id + ">"
 	}
-	return "`/" + strings.Join(typed, " ") + "`"
+	return "</" + name + ":" + id + "> (" + code + ")"
 }
 
 func (m *Mentions) id(name string) string {
