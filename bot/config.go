@@ -46,6 +46,7 @@ type Config struct {
 type Timing struct {
 	Window   time.Duration // how long an interaction can be answered, from half of it on by a deferral
 	BoardGap time.Duration // least time between two edits of a board
+	MoveGap  time.Duration // how long each of the robots' moves in a daily is shown; 0: a second
 	PingWait time.Duration // how long a player may think before being pinged
 	EmojiGap time.Duration // least time between two uploads of emojis; negative: none are uploaded
 	Removed  time.Duration // how long the tables of a server wait after the bot was removed

@@ -2,6 +2,8 @@ package bot_test
 
 import (
 	"context"
+	"math/rand/v2"
+	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -51,7 +53,35 @@ func (w *world) beginDaily(user int) standin.Message {
 	w.Helper()
 	page := w.slash(user, "daily").Message
 	require.Equal(w, w.users[user].ID, page.VisibleTo)
-	return *w.press(user, *page, "play").Message
+	return w.goOn(user, *w.press(user, *page, "play").Message)
+}
+
+// moving is the button Go on, which is there while a game of one's own shows how robots move.
+func moving(m standin.Message) (id string, ok bool) {
+	for _, b := range buttons(m) {
+		for _, language := range []string{"en", "fr"} {
+			if b.Label == lang.For(language).Text(lang.ButtonGoOn) {
+				return b.CustomID, true
+			}
+		}
+	}
+	return "", false
+}
+
+// goOn presses Go on while a game of one's own shows how robots move, and returns what follows.
+func (w *world) goOn(user int, m standin.Message) standin.Message {
+	w.Helper()
+	for {
+		on, ok := moving(m)
+		if !ok {
+			return m
+		}
+		if i, err := w.srv.Click(w.users[user].ID, m.ID, on); err == nil {
+			m = *w.settle(i, nil).Message
+			continue
+		}
+		m, _ = w.srv.Message(m.ID) // the moves are through
+	}
 }
 
 // finishDaily plays a game of the day by its buttons, always in the same way.
@@ -59,12 +89,20 @@ func (w *world) finishDaily(user int, m standin.Message) standin.Message {
 	w.Helper()
 	random := fixedRandom()
 	for range 1000 {
+		m = w.goOn(user, m)
 		if _, live := w.dailyState(user); !live {
 			return m
 		}
 		pressed, ok := player{w, user, random, map[string]int{}}.choose(m)
 		require.True(w, ok, "it is always the player's turn: %s", describe(m))
-		a := w.settle(w.srv.Click(w.users[user].ID, m.ID, pressed))
+		var a standin.Answer
+		w.eventually(func() bool { // a move that was on its way shows for a moment
+			i, err := w.srv.Click(w.users[user].ID, m.ID, pressed)
+			if err == nil {
+				a = w.settle(i, nil)
+			}
+			return err == nil
+		})
 		require.Equal(w, standin.AnswerUpdate, a.Kind)
 		m = *a.Message
 	}
@@ -125,6 +163,92 @@ func TestTheDailyIsTheSameForEverybody(t *testing.T) {
 	require.Contains(t, text(here), "ada")
 	require.NotContains(t, text(here), "bob", "who did not play on this server")
 	w.isQuiet()
+}
+
+// TestRobotsInADailyMoveOneAfterTheOther: the message shows each move by itself, and then the player's turn.
+func TestRobotsInADailyMoveOneAfterTheOther(t *testing.T) {
+	w := newTunedWorld(t, func(c *bot.Config) {
+		atNoon(c)
+		c.MoveGap = 30 * time.Millisecond
+	}, "ada")
+	m := w.beginDaily(0)
+	for turn := range 20 {
+		pressed, ok := player{w, 0, fixedRandom(), map[string]int{}}.choose(m)
+		require.True(t, ok, describe(m))
+		before, _ := w.dailyState(0)
+		edits := w.privateEdits()
+		m = *w.settle(w.srv.Click(w.users[0].ID, m.ID, pressed)).Message
+		after, _ := w.dailyState(0)
+		robots := max(0, after.Steps-before.Steps-1)
+		_, move := moving(m)
+		require.Equal(t, robots > 0, move)
+		w.eventually(func() bool {
+			m, _ = w.srv.Message(m.ID)
+			_, move = moving(m)
+			return !move
+		}, "it goes on by itself")
+		require.Equal(t, robots, w.privateEdits()-edits, "turn %d", turn)
+		if robots > 0 {
+			return
+		}
+	}
+	require.FailNow(t, "the robots never move")
+}
+
+// privateEdits counts the edits of private messages so far.
+func (w *world) privateEdits() (n int) {
+	for _, e := range w.srv.Journal() {
+		if e.REST != nil && e.REST.Method == http.MethodPatch && strings.HasPrefix(e.REST.Path, "/webhooks/") {
+			n++
+		}
+	}
+	return n
+}
+
+// TestADailyDoesNotDependOnWhenOneActs: somebody who presses whatever is there, while robots are seen to move and
+// after, has the same steps as if they had moved at once.
+func TestADailyDoesNotDependOnWhenOneActs(t *testing.T) {
+	w := newTunedWorld(t, func(c *bot.Config) {
+		atNoon(c)
+		c.MoveGap = time.Millisecond
+	}, "ada")
+	random := rand.New(rand.NewPCG(1, 2))
+	m := *w.press(0, *w.slash(0, "daily").Message, "play").Message
+	s, _ := w.dailyState(0)
+	for live := true; live; _, live = w.dailyState(0) {
+		m, _ = w.srv.Message(m.ID)
+		pressed, ok := player{w, 0, random, map[string]int{}}.choose(m)
+		switch on, move := moving(m); {
+		case move && random.IntN(2) == 0:
+			pressed, ok = on, true
+		case random.IntN(4) == 0: // not on the message, or out of date
+			verbs := []string{"shout", "catch", "draw", "pass", "page:1", "hand"}
+			a := w.forge(0, m.ID, "1:"+string(s.ID)+":"+itoa(uint32(random.IntN(60)))+":"+verbs[random.IntN(len(verbs))])
+			require.NotNil(t, a.Message)
+			continue
+		}
+		time.Sleep(time.Duration(random.IntN(3)) * time.Millisecond)
+		if i, err := w.srv.Click(w.users[0].ID, m.ID, pressed); ok && err == nil {
+			w.settle(i, nil)
+		}
+	}
+	state, steps, err := w.store.Replay(context.Background(), s.ID, s.Host)
+	require.NoError(t, err)
+	robots := max(1, state.Seats[3].Of)
+	deal := daily.Deal{Day: today, Robots: robots, Seed: state.Game.MatchSeed()}
+	g, err := deal.Game()
+	require.NoError(t, err)
+	for n, step := range steps {
+		if n > 0 {
+			a, moves := robots.Next(&g, n)
+			require.Equal(t, moves, step.Action.Seat != daily.Player, "whoever was due has moved")
+			if moves {
+				require.Equal(t, a, step.Action)
+			}
+		}
+		require.NoError(t, g.Apply(step.Action, nil))
+	}
+	require.Equal(t, state.Game, g)
 }
 
 // TestADailyTryIsUsedUp: by ending it; the deal cannot be tried again, also after a restart.

@@ -111,7 +111,7 @@ func (b *Bot) newShows(
 		boards: boards,
 		hands: live.NewHands(live.HandParts{
 			Private: private, Emojis: emojis, Handless: handless, Call: calls.Call, Ended: calls.Ended,
-			AwaitFirst: boards.AwaitFirst, Earned: earnings{c.Store, b.settings, c.Log}.Earned,
+			Gap: c.MoveGap, AwaitFirst: boards.AwaitFirst, Earned: earnings{c.Store, b.settings, c.Log}.Earned,
 		}),
 		panels: live.NewPanels(private),
 		cards:  live.NewCards(private),
@@ -190,10 +190,14 @@ func (a arrivals) Arrived(in *interact.Interaction, at time.Time) (answered func
 		a.pictures.Learn(solo, in.MayAttach())
 	}
 	right := send.Answer{Token: in.Token, Locale: in.Locale, At: at}
-	here, alone := a.hands.Arrived(in.Channel, in.User.ID, right), a.hands.Arrived(solo, in.User.ID, right)
+	var answers []func()
+	for _, channel := range []string{in.Channel, solo, table.DailyChannel("", in.User.ID)} {
+		answers = append(answers, a.hands.Arrived(channel, in.User.ID, right))
+	}
 	return func() {
-		here()
-		alone()
+		for _, answered := range answers {
+			answered()
+		}
 	}
 }
 

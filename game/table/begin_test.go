@@ -123,12 +123,26 @@ func TestADailyIsAnsweredWithinTheMove(t *testing.T) {
 				Key: string(u.ID) + string(rune('A'+n)), User: u, Seq: out.State.Seq(), Move: firstMove(v),
 			})
 			require.NoError(t, err)
+			requirePassed(t, out)
 		}
 		return out.State
 	}
 	one, other := play(player), play(table.User{ID: "2", Name: "bob"})
 	require.Equal(t, one.Game, other.Game)
 	require.Equal(t, one.Steps, other.Steps)
+}
+
+// requirePassed: the states that lead to an outcome are one step apart, and a robot makes each of these steps.
+func requirePassed(t *testing.T, out table.Outcome) {
+	t.Helper()
+	require.Len(t, out.Passed, len(out.Steps)-1)
+	for n, s := range append(out.Passed, out.State)[1:] {
+		step, g := out.Steps[n+1], out.Passed[n].Game
+		require.NotEqual(t, daily.Player, step.Action.Seat)
+		require.NoError(t, g.Apply(step.Action, nil))
+		require.Equal(t, s.Game, g)
+		require.Equal(t, step.N+1, s.Steps)
+	}
 }
 
 // firstMove plays the first card that may be played, or draws.

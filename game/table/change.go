@@ -16,6 +16,7 @@ type proposal func(s *State) ([]Step, error)
 // effect is what a request has done to its table.
 type effect struct {
 	steps    []Step
+	passed   []State
 	repeated bool // by an earlier commit
 }
 
@@ -36,7 +37,7 @@ func (t *Table) change(ctx context.Context, key string, u User, propose proposal
 func (t *Table) outcome(u User, did effect) Outcome {
 	s := t.State()
 	seat, _ := s.SeatOf(u.ID)
-	return Outcome{State: s, Seat: seat, Steps: did.steps, Repeated: did.repeated}
+	return Outcome{State: s, Seat: seat, Steps: did.steps, Passed: did.passed, Repeated: did.repeated}
 }
 
 // enter waits until nothing else changes the table. The caller releases it and leaves the gate, unless
@@ -73,6 +74,8 @@ func (t *Table) carryOut(ctx context.Context, key string, u User, propose propos
 	if after.Phase != Lobby {
 		after.Invited = nil // nobody waits for guests any more
 	}
+	passed := after.passed
+	after.passed = nil
 	after.Version++
 	after.UpdatedAt = t.hall.clock()
 	after.setDeadline(&before)
@@ -82,7 +85,10 @@ func (t *Table) carryOut(ctx context.Context, key string, u User, propose propos
 		return t.answerUnsaved(ctx, key, err)
 	}
 	t.swap(after)
-	return effect{steps: steps}, nil
+	for i := range passed {
+		passed[i].Version, passed[i].UpdatedAt = after.Version, after.UpdatedAt
+	}
+	return effect{steps: steps, passed: passed}, nil
 }
 
 // swap makes a committed state the current one.

@@ -143,14 +143,17 @@ func (r rhythm) dueMove(s *State) (wait, time.Duration) {
 	w := wait{kind: waitRobot, n: uint64(s.Game.Seq())}
 	actor := s.Game.Actor()
 	pace := r.paceAt(s)
-	if s.Seats[actor].Robot == NoRobot {
+	switch {
+	case s.Seats[actor].Robot == NoRobot:
 		return w, pace / 2
+	case s.Solo(): // each move gets an edit of the player's hand
+		return w, pace
 	}
 	return w, between(pace/2, 3*pace/2, s.chance(actor))
 }
 
-// paceAt is about how long a robot thinks at a table. A single person follows more quickly than a group,
-// but gets as much time to say UNO.
+// paceAt is about how long a robot thinks at a table. A single person follows more quickly than a group
+// and need not wait (Table.Hurry), but gets as much time to say UNO.
 func (r rhythm) paceAt(s *State) time.Duration {
 	if s.Solo() && len(s.Game.Exposed(nil)) == 0 {
 		return r.pace / 2

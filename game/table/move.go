@@ -10,8 +10,10 @@ import (
 // Do makes a move: check, apply, commit, publish. Errors: a game.Illegal, or one of this package's; after
 // ErrInDoubt, Settle tells whether the move counts.
 // The state in the outcome is current even on error.
+//
+// In a solo game a move that is not possible while robots move is judged once they have finished (Hurry).
 func (t *Table) Do(ctx context.Context, r Request) (Outcome, error) {
-	return t.change(ctx, r.Key, r.User, func(s *State) ([]Step, error) {
+	return t.orAfterRobots(ctx, r.User, r.Key, func(s *State) ([]Step, error) {
 		seat, err := s.player(r.User.ID)
 		if _, waiting := s.NextSeatOf(r.User.ID); waiting && errors.Is(err, ErrNotSeated) && r.Move.Kind == game.ActNext {
 			err = nil // a user who waits for the next round may call for it
@@ -42,9 +44,10 @@ const (
 
 // Uno does what the call means at that moment. /uno protects the user's own exposed hand; else it
 // catches the player exposed longest; else, to move with two cards, it counts for the play to come; else
-// it is NothingToShout. Only the button Catch! can be a false catch, where the house rule has it.
+// it is NothingToShout. Only the button Catch! can be a false catch, where the house rule has it. In a solo game
+// see Do.
 func (t *Table) Uno(ctx context.Context, key string, u User, call Call) (Outcome, error) {
-	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
+	return t.orAfterRobots(ctx, u, key, func(s *State) ([]Step, error) {
 		seat, err := s.player(u.ID)
 		if err != nil {
 			return nil, err
@@ -135,12 +138,16 @@ func (s *State) apply(user UserID, a game.Action) ([]Step, error) {
 	return []Step{step}, nil
 }
 
-// answerDaily lets the robots at the deal of a day answer, within the same change.
+// answerDaily lets the robots at the deal of a day answer, within the same change, and notes the states that
+// this leads through.
 func (s *State) answerDaily(steps []Step) ([]Step, error) {
 	if !s.isDaily() || s.Phase != Playing {
 		return steps, nil
 	}
 	err := s.dailyRobots().Answer(&s.Game, s.Steps, func(a game.Action) error {
+		now := *s
+		now.passed = nil
+		s.passed = append(s.passed, now)
 		done, err := s.apply("", a)
 		steps = append(steps, done...)
 		return err

@@ -56,6 +56,44 @@ func (t *Table) autocall(ctx context.Context) error {
 	return nil
 }
 
+// mostHurried is more than the robots of a solo game ever move before their player has to decide.
+const mostHurried = 200
+
+// Hurry lets the robots of a solo game move at once until its player has to decide, calling as they go. It does
+// nothing at other tables, nor where nobody waits for a robot. Errors are those of a change.
+func (t *Table) Hurry(ctx context.Context) error {
+	for range mostHurried {
+		s := t.State()
+		if !s.Solo() || !s.awaitsRobot() {
+			return nil
+		}
+		if w, _ := t.hall.rhythm.dueCall(&s); w != (wait{}) {
+			if err := t.autocall(ctx); err != nil && !errors.Is(err, errOutrun) {
+				return err
+			}
+		}
+		if err := t.automove(ctx); err != nil && !errors.Is(err, errOutrun) {
+			return err
+		}
+	}
+	return nil
+}
+
+// orAfterRobots makes a change that a player wishes for. In a solo game one that is refused while robots move is
+// judged again once they have finished: what was in time counts, such as a catch, and nobody has to wait.
+func (t *Table) orAfterRobots(ctx context.Context, u User, key string, propose proposal) (Outcome, error) {
+	out, err := t.change(ctx, key, u, propose)
+	s := t.State()
+	refused := errors.Is(err, ErrStale) || errors.As(err, new(game.Illegal))
+	if !refused || !s.SoloOf(u.ID) || !s.awaitsRobot() {
+		return out, err
+	}
+	if err := t.Hurry(ctx); err != nil {
+		return t.outcome(u, effect{}), err
+	}
+	return t.change(ctx, key, u, propose)
+}
+
 // decide carries out what was decided for a seat at a version of the table, unless it has changed
 // since.
 func (t *Table) decide(ctx context.Context, source string, seen *State, seat game.Seat, propose proposal) error {

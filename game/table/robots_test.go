@@ -305,3 +305,97 @@ func TestADailyDoesNotDependOnTime(t *testing.T) {
 		}
 	})
 }
+
+// solo begins a game of one person against three robots that play the first card that fits.
+func (w *world) solo() *table.Table {
+	w.t.Helper()
+	w.thinks(simple)
+	wish := wanted(table.SoloChannel(user(0).ID), user(0))
+	wish.Robots, wish.Options.Target = true, game.SingleRound
+	tb, _, err := w.hall.CreateAgainst(w.t.Context(), w.key(), wish, 3, table.Normal)
+	require.NoError(w.t, err)
+	return tb
+}
+
+// TestRobotsMoveOnceASecondInASoloGame, so that each move can be followed; what UNO can be said to takes two.
+func TestRobotsMoveOnceASecondInASoloGame(t *testing.T) {
+	timed(t, func(w *world) {
+		tb := w.solo()
+		stop := w.run()
+		defer stop()
+		for n := 0; n < 40 && tb.State().Phase == table.Playing; n++ {
+			s := tb.State()
+			if s.Game.Actor() == 0 {
+				w.decide(tb)
+				continue
+			}
+			pace := time.Second
+			if len(s.Game.Exposed(nil)) > 0 {
+				pace = 2 * time.Second
+			}
+			after(pace - time.Millisecond)
+			now := tb.State()
+			if now.Steps > s.Steps {
+				continue // somebody has called
+			}
+			after(time.Millisecond)
+			now = tb.State()
+			require.Greater(w.t, now.Steps, s.Steps)
+		}
+	})
+}
+
+// TestActingSkipsTheRobotsOfASoloGame: whatever the player does while robots move, they finish first. A button that
+// is out of date is judged then, and so is what was not possible before.
+func TestActingSkipsTheRobotsOfASoloGame(t *testing.T) {
+	for name, act := range map[string]func(w *world, tb *table.Table) error{
+		"go on": func(w *world, tb *table.Table) error { return tb.Hurry(w.t.Context()) },
+		"stale": func(w *world, tb *table.Table) error {
+			_, err := tb.Do(w.t.Context(), w.request(tb, user(0), game.Move{Kind: game.ActDraw}))
+			require.ErrorIs(w.t, err, table.ErrStale)
+			return nil
+		},
+		"uno": func(w *world, tb *table.Table) error {
+			_, err := tb.Uno(w.t.Context(), w.key(), user(0), table.CallShout)
+			require.ErrorIs(w.t, err, game.NothingToShout)
+			return nil
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				w := newWorld(t)
+				tb := w.solo()
+				for s := tb.State(); s.Game.Actor() == 0; s = tb.State() {
+					w.decide(tb)
+				}
+				begun, steps := time.Now(), tb.State().Steps
+				require.NoError(t, act(w, tb))
+				s := tb.State()
+				require.Zero(t, s.Game.Actor(), "it is the player's turn")
+				require.Greater(t, s.Steps, steps)
+				require.Equal(t, begun, time.Now(), "at once")
+				before := s.Version
+				require.NoError(t, tb.Hurry(t.Context()))
+				require.Equal(t, before, tb.State().Version, "nobody plays for a person")
+			})
+		})
+	}
+}
+
+// TestACatchInTimeCountsInASoloGame: it does not wait for the robots, who would end its time.
+func TestACatchInTimeCountsInASoloGame(t *testing.T) {
+	w := newWorld(t)
+	s := w.place(position(t, classic, map[game.Seat]string{0: "r1 r2", 1: "b1", 2: "b2 b3"}, "g5", exposed(1))).State()
+	s.ID, s.Channel = "sologame", table.SoloChannel(user(2).ID)
+	for i := range 2 {
+		s.Seats[i] = table.Seat{User: table.User{Name: "Astro"}, Robot: table.Normal}
+	}
+	w.store.Put(t, s)
+	w.reopen()
+	tb, err := w.hall.Find(t.Context(), s.ID)
+	require.NoError(t, err)
+	out, err := tb.Uno(t.Context(), w.key(), user(2), table.CallCatch)
+	require.NoError(t, err)
+	require.Equal(t, game.Action{Seat: 2, Kind: game.ActCatch, Choice: game.Choice{Target: 1}}, did(t, out))
+	require.Zero(t, out.State.Game.Actor(), "the robots go on at their pace")
+}

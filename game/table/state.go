@@ -95,6 +95,8 @@ type State struct {
 	CreatedAt time.Time
 	UpdatedAt time.Time
 	EndedBy   User // Abandoned: who ended it
+
+	passed []State // while a change of a daily is made: see Outcome.Passed
 }
 
 // Seq is the number that buttons of this state carry: 0 in the lobby, the game's Seq afterwards.

@@ -124,6 +124,10 @@ type Outcome struct {
 	Seat     game.Seat // the user's seat, NoSeat where there is none
 	Steps    []Step    // what this request did; empty for lobby changes
 	Repeated bool      // the request had been handled before
+
+	// Passed are the states that a request at the deal of a day has led through, oldest first: before each move
+	// of a robot. They are there to be shown one after the other; State is what counts. A repeated request has none.
+	Passed []State
 }
 
 func newTable(h *Hall, s State) *Table {

@@ -101,7 +101,8 @@ func (h *Handlers) beginDaily(ctx context.Context, v visit, day daily.Day, notic
 	if err != nil {
 		return h.refuse(v, err)
 	}
-	v.table, v.state = t, t.State()
+	v.table = t
+	v = v.after(out)
 	d := view.HandDisplay{Notice: notice}
 	if try, ok, err := h.Store.DailyTry(ctx, day, v.User.ID); err == nil && ok && try.Table != out.State.ID {
 		d.Notice = v.w.Text(lang.DailyPractice)

@@ -12,16 +12,17 @@ import (
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/view"
+	"unobot/game"
 	"unobot/game/table"
 )
 
 // handRoutes show the user's own hand, and what belongs to it.
 var handRoutes = []route{
-	{button: customid.Hand, at: atTable, do: (*Handlers).openHandByButton},
-	{button: customid.Page, at: atTable, do: (*Handlers).turnHandPage},
-	{button: customid.Pick, at: atTable, do: (*Handlers).pick},
-	{button: customid.Look, at: atTable, do: (*Handlers).look},
-	{button: customid.AsText, at: atTable, do: (*Handlers).asText},
+	{button: customid.Hand, at: atTable, hurry: true, do: (*Handlers).openHandByButton},
+	{button: customid.Page, at: atTable, hurry: true, do: (*Handlers).turnHandPage},
+	{button: customid.Pick, at: atTable, hurry: true, do: (*Handlers).pick},
+	{button: customid.Look, at: atTable, hurry: true, do: (*Handlers).look},
+	{button: customid.AsText, at: atTable, hurry: true, do: (*Handlers).asText},
 }
 
 // openHandByCommand answers `/game hand` with the user's hand: with buttons, or as text.
@@ -35,7 +36,11 @@ func (h *Handlers) openHandByCommand(_ context.Context, v visit) interact.Reply 
 
 // openHandByButton shows the user's hand on the page that it showed last.
 func (h *Handlers) openHandByButton(_ context.Context, v visit) interact.Reply {
-	return h.showHandOrRefuse(v, view.HandDisplay{Page: h.Hands.Display(v.owner(), v.state.Seq()).Page})
+	d := view.HandDisplay{Page: h.Hands.Display(v.owner(), v.state.Seq()).Page}
+	if v.state.SoloOf(v.User.ID) && v.state.Phase == table.Finished { // the robots' moves lead to the end
+		return h.showHand(v, d)
+	}
+	return h.showHandOrRefuse(v, d)
 }
 
 // turnHandPage shows another page of the user's hand, but the first one if a new decision has brought what can be
@@ -166,13 +171,12 @@ func (h *Handlers) showHand(v visit, d view.HandDisplay) interact.Reply {
 		return interact.Private(d.Notice)
 	}
 	d.Picked = h.picks.of(v.owner(), s.Seq())
-	lacking := view.LacksPortrait(s, seat, h.Portraits)
-	rendered, display := view.Hand(v.w, view.For(s, seat).WithEmojis(h.Emojis).WithPortraits(h.Portraits), d)
-	if _, daily := s.Daily(); daily && s.Phase == table.Finished {
-		rendered = h.addDailyResult(v, rendered)
+	now := h.handAt(v, s, seat, d)
+	if len(v.passed) > 0 {
+		now = h.movesOf(v, seat, now, d)
 	}
-	now := view.ShownHand{State: s, Display: display, Screen: rendered, Lacking: lacking}
-	if s.Phase == table.Finished {
+	rendered := now.Screen
+	if now.State.Phase == table.Finished {
 		rendered = view.WithEarned(v.w, rendered, h.Earned(s, v.User.ID))
 	}
 	key := v.owner()
@@ -180,6 +184,29 @@ func (h *Handlers) showHand(v visit, d view.HandDisplay) interact.Reply {
 		h.Hands.Keep(key, a, now)
 		h.catchUp(s.ID, "hand", func(s table.State) { h.updateHand(key, s) })
 	}})
+}
+
+// handAt is the user's hand at a state of the table.
+func (h *Handlers) handAt(v visit, s table.State, seat game.Seat, d view.HandDisplay) view.ShownHand {
+	rendered, display := view.Hand(v.w, view.For(s, seat).WithEmojis(h.Emojis).WithPortraits(h.Portraits), d)
+	if _, daily := s.Daily(); daily && s.Phase == table.Finished {
+		rendered = h.addDailyResult(v, rendered)
+	}
+	lacking := view.LacksPortrait(s, seat, h.Portraits)
+	return view.ShownHand{State: s, Display: display, Screen: rendered, Lacking: lacking}
+}
+
+// movesOf is the hand before the robots' moves that a change has led through, with what follows one by one until
+// last.
+func (h *Handlers) movesOf(v visit, seat game.Seat, last view.ShownHand, d view.HandDisplay) view.ShownHand {
+	d.Moving = true
+	var shown []view.ShownHand
+	for _, s := range v.passed {
+		shown = append(shown, h.handAt(v, s, seat, d))
+	}
+	first := shown[0]
+	first.Ahead = append(shown[1:], last)
+	return first
 }
 
 // updateHand pushes a state to a hand. A user who has lost the seat meanwhile loses the hand, too.

@@ -172,6 +172,7 @@ type route struct {
 	at     place
 	server bool // reads the server's settings
 	always bool // also for those whom the operator has blocked
+	hurry  bool // in a solo game the robots finish their moves before
 	do     handler
 
 	ofServer handler // of a button: what it does in the settings of a server, which have no table
@@ -200,6 +201,7 @@ type visit struct {
 	server table.Settings // where the route reads them
 	table  *table.Table   // inChannel and atTable
 	state  table.State    // of the table, when the interaction came
+	passed []table.State  // what its change has led through, to be shown before
 }
 
 // key is the key by which the table does an interaction only once.
@@ -210,6 +212,7 @@ func (v visit) owner() view.HandKey { return view.HandKey{Table: v.state.ID, Use
 
 // after is the visit with the table's state after a change, or the latest one if there was none.
 func (v visit) after(out table.Outcome) visit {
+	v.passed = out.Passed
 	if v.state = out.State; out.State.ID == "" {
 		v.state = v.table.State()
 	}

@@ -14,7 +14,7 @@ import (
 
 // moreRoutes are what is needed less often at a table.
 var moreRoutes = []route{
-	{button: customid.More, at: atTable, do: (*Handlers).more},
+	{button: customid.More, at: atTable, hurry: true, do: (*Handlers).more},
 	{button: customid.Rules, at: atTable, do: (*Handlers).rulesHere},
 	{button: customid.Fair, at: atTable, do: (*Handlers).fair},
 	{button: customid.Quit, at: atTable, do: (*Handlers).quit},

@@ -145,6 +145,12 @@ func (h *Handlers) follow(ctx context.Context, r route, v visit) interact.Reply 
 		}
 		return interact.Refuse(v.w, lang.UnknownTable)
 	}
+	if r.hurry && v.state.SoloOf(v.User.ID) {
+		if err := v.table.Hurry(ctx); err != nil {
+			return h.refuse(v, err)
+		}
+		v.state = v.table.State()
+	}
 	if r.server {
 		if v.server, err = h.Settings.Of(ctx, v.Guild); err != nil {
 			return h.refuse(v, err)

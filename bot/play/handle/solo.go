@@ -94,7 +94,11 @@ func (h *Handlers) goOnSolo(ctx context.Context, v visit) (r interact.Reply, goi
 	if !ok {
 		return interact.Reply{}, false
 	}
-	if err := h.Hall.Fresh(ctx, t); err != nil {
+	err := h.Hall.Fresh(ctx, t)
+	if err == nil {
+		err = t.Hurry(ctx)
+	}
+	if err != nil {
 		return h.refuse(v, err), true
 	}
 	v.table, v.state = t, t.State()

@@ -5,9 +5,9 @@
 //
 // Boards: boards.go (what others call), board.go (what a board is, and how it is rendered), boardwork.go (one
 // update), boardpost.go (one message), burst.go (how soon), boardbehind.go (after a start). Hands: hands.go (what
-// others call), handpush.go (one edit), handless.go and calls.go (players whose cards did not reach them). Beside
-// them pings.go, panels.go (of hosts), cards.go (profile cards) and emojis.go with uploader.go. All draw by
-// pictures.go.
+// others call), handpush.go (one edit), handahead.go (robots that move one by one), handless.go and calls.go
+// (players whose cards did not reach them). Beside them pings.go, panels.go (of hosts), cards.go (profile cards)
+// and emojis.go with uploader.go. All draw by pictures.go.
 package live
 
 import (

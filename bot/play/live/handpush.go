@@ -16,6 +16,9 @@ import (
 )
 
 const (
+	// moveGap is the least time between two edits of a hand whose player watches robots move alone. They move once
+	// a second; Discord allows five edits in two.
+	moveGap = 700 * time.Millisecond
 	// firstHandRetry is the pause after an edit that failed, if nothing changes meanwhile. It doubles with
 	// each failure.
 	firstHandRetry = 2 * time.Second
@@ -55,6 +58,9 @@ func (h *Hands) dueLocked(k view.HandKey, hand *openHand) (now bool, wait time.D
 	if !hand.hasMessage() {
 		return true, 0
 	}
+	if len(hand.ahead) > 0 {
+		return h.dueAheadLocked(hand)
+	}
 	if hand.push.again || hand.content(seat) != hand.shown {
 		return true, 0
 	}
@@ -65,7 +71,11 @@ func (h *Hands) dueLocked(k view.HandKey, hand *openHand) (now bool, wait time.D
 	if hand.version == hand.latest.Version {
 		return false, 0
 	}
-	wait = hand.edits.next().Sub(h.Now())
+	next := hand.edits.next()
+	if hand.latest.Solo() {
+		next = hand.edits.at[0].Add(moveGap)
+	}
+	wait = next.Sub(h.Now())
 	return wait <= 0, max(0, wait)
 }
 
@@ -75,6 +85,7 @@ type handEdit struct {
 	token    send.Token
 	words    *lang.Words
 	rendered screen.Screen
+	ahead    *view.ShownHand // it shows the next one of these; nil: the latest state
 }
 
 // errPanic is the outcome of an edit that ended in a panic.
@@ -87,7 +98,7 @@ func (h *Hands) push(ctx context.Context, k view.HandKey, hand *openHand) {
 		return
 	}
 	err := errPanic
-	defer func() { h.endEdit(k, hand, e.token, err) }()
+	defer func() { h.endEdit(k, hand, e, err) }()
 	if e.state.Phase == table.Finished {
 		e.rendered = view.WithEarned(e.words, e.rendered, h.Earned(e.state, k.User))
 	}
@@ -102,6 +113,9 @@ func (h *Hands) beginEdit(k view.HandKey, hand *openHand) (handEdit, bool) {
 	defer h.mu.Unlock()
 	if due, _ := h.dueLocked(k, hand); !due || h.open[k] != hand {
 		return handEdit{}, false
+	}
+	if len(hand.ahead) > 0 {
+		return h.beginAheadLocked(k, hand), true
 	}
 	s := hand.latest
 	seat, _ := ownSeat(s, k.User)
@@ -124,16 +138,19 @@ func (h *Hands) beginEdit(k view.HandKey, hand *openHand) (handEdit, bool) {
 // dead: My hand opens a new one. A hand that a rate limit holds back comes when that is over, in the latest state
 // then. Any other hand is tried again at the next change, or after a while, because everybody may be waiting for
 // its player.
-func (h *Hands) endEdit(k view.HandKey, hand *openHand, t send.Token, err error) {
+func (h *Hands) endEdit(k view.HandKey, hand *openHand, e handEdit, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	hand.push.editing = false
-	if h.open[k] != hand || hand.message.Token != t {
+	if h.open[k] != hand || hand.message.Token != e.token {
 		return
 	}
 	switch {
 	case err == nil:
 		hand.push.retries = background.Backoff{}
+		if len(hand.ahead) > 0 && &hand.ahead[0] == e.ahead {
+			hand.ahead = hand.ahead[1:]
+		}
 	case send.IsLost(err):
 		h.Log.Debug("hand cannot be edited any more", "table", k.Table, "err", err)
 		h.dropLocked(k, hand)

@@ -1,6 +1,7 @@
 package live
 
 import (
+	"cmp"
 	"context"
 	"sync"
 	"time"
@@ -21,6 +22,8 @@ type HandParts struct {
 	Handless *Handless
 	// Call is called each time Handless changes, and Ended when nobody waits for cards any more.
 	Call, Ended func(s table.State)
+	// Gap is how long each of the robots' moves in a daily is shown; 0: a second.
+	Gap time.Duration
 	// AwaitFirst waits a short while for the board of a new table, so that hands stand below it.
 	AwaitFirst func(ctx context.Context, id table.ID)
 	// Earned returns the achievements that a match has brought a user, none if the server does not want
@@ -56,6 +59,7 @@ type visitor struct {
 
 // NewHands makes Hands without any hand.
 func NewHands(p HandParts) *Hands {
+	p.Gap = cmp.Or(p.Gap, aheadGap)
 	return &Hands{
 		HandParts: p, open: map[view.HandKey]*openHand{}, latest: map[place]view.HandKey{},
 		visitors: map[place]*visitor{}, rounds: map[table.ID]int{},
@@ -73,10 +77,12 @@ type openHand struct {
 	displaySeq uint32 // the decision for which display holds
 	shown      view.HandContent
 	found      foundContent
-	version    uint64        // of the state that is shown
-	screen     screen.Screen // as Discord last accepted it
-	edits      burst         // while the player only watches others play
-	lacking    bool          // it shows an initial, because the profile picture has not arrived
+	version    uint64           // of the state that is shown
+	screen     screen.Screen    // as Discord last accepted it
+	edits      burst            // while the player only watches others play
+	lacking    bool             // it shows an initial, because the profile picture has not arrived
+	ahead      []view.ShownHand // to be shown one by one, oldest first
+	kept       *view.ShownHand  // a daily as it was last kept; nil: any other hand
 	push       pushState
 }
 
@@ -102,6 +108,7 @@ func (o *openHand) content(seat game.Seat) view.HandContent {
 type pushState struct {
 	follow  background.Follower
 	editing bool               // an edit is under way
+	crossed bool               // an edit was under way when an interaction came that is still to be answered
 	again   bool               // an answer overtook an edit, which may have shown an older state
 	retries background.Backoff // of edits that did not arrive
 	limited time.Time          // until then a rate limit holds the hand back
@@ -142,6 +149,10 @@ func (h *Hands) Arrived(channel string, user table.UserID, a send.Answer) (answe
 		h.visitors[p] = v
 	}
 	v.busy++
+	if k, ok := h.latest[p]; ok {
+		h.open[k].push.crossed = h.open[k].push.editing
+		h.open[k].skipAheadLocked()
+	}
 	return func() {
 		h.mu.Lock()
 		defer h.mu.Unlock()
@@ -161,6 +172,14 @@ func (h *Hands) isBusyLocked(k view.HandKey, hand *openHand) bool {
 	return known && v.busy > 0
 }
 
+// meetingPlace is the channel in which the player of a hand is met. The games of all days are one place.
+func meetingPlace(s table.State, user table.UserID) string {
+	if _, daily := s.Daily(); daily {
+		return table.DailyChannel("", user)
+	}
+	return s.Channel
+}
+
 // Display returns how the player's hand was last displayed for the decision seq. For another one that says
 // nothing: what can be played then is on the first page.
 func (h *Hands) Display(k view.HandKey, seq uint32) view.HandDisplay {
@@ -178,7 +197,7 @@ func (h *Hands) Display(k view.HandKey, seq uint32) view.HandDisplay {
 func (h *Hands) Keep(k view.HandKey, m send.Answer, now view.ShownHand) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	hand := h.handLocked(k, now.State.Channel)
+	hand := h.handLocked(k, meetingPlace(now.State, k.User))
 	known := hand.hasMessage()
 	late := known && olderID(m.Token.Interaction, hand.message.Token.Interaction)
 	if known && areDifferent(hand.message, m) && h.Now().Sub(hand.message.At) < tokenLife {
@@ -190,6 +209,7 @@ func (h *Hands) Keep(k view.HandKey, m send.Answer, now view.ShownHand) {
 	}
 	if late {
 		hand.push.again = hand.push.again || !areDifferent(hand.message, m)
+		hand.againLocked()
 		return
 	}
 	s := now.State
@@ -200,11 +220,20 @@ func (h *Hands) Keep(k view.HandKey, m send.Answer, now view.ShownHand) {
 	if hand.latest.Version < s.Version {
 		hand.latest = s
 	}
+	if hand.ahead = now.Ahead; len(hand.ahead) > 0 {
+		hand.latest = hand.ahead[len(hand.ahead)-1].State
+	}
 	hand.version, hand.screen = s.Version, undrawn(now.Screen)
 	if seat, seated := s.SeatOf(k.User); seated {
 		hand.shown = view.HandContentOf(s, seat)
 	}
-	hand.push.again, hand.lacking = hand.push.editing, now.Lacking
+	// An edit that began before the interaction may take effect after the answer.
+	hand.push.again, hand.lacking = hand.push.editing || hand.push.crossed, now.Lacking
+	hand.push.crossed, hand.kept = false, nil
+	if _, daily := s.Daily(); daily {
+		hand.kept = &now
+		hand.againLocked()
+	}
 	hand.push.retries, hand.push.limited = background.Backoff{}, time.Time{}
 	h.completeLocked(k, hand) // perhaps the picture came while the message was on its way
 	if h.Handless.reached(k.Table, k.User) {
@@ -265,7 +294,8 @@ func (h *Hands) forgetLocked(k view.HandKey, hand *openHand) {
 // Changed deals out the hands of a new round, and pushes a new state to the hands for which it
 // matters. It does not block.
 //
-// In a daily only its player does anything, and the answers show that player what has changed.
+// In a daily only its player does anything. The answers show that player what has changed, and bring what is to be
+// shown one by one (view.ShownHand.Ahead).
 func (h *Hands) Changed(s table.State) {
 	if _, daily := s.Daily(); daily && s.Phase != table.Abandoned {
 		return
@@ -286,7 +316,7 @@ func (h *Hands) Changed(s table.State) {
 			h.forgetLocked(k, hand)
 			continue
 		}
-		hand.latest = s
+		hand.latest, hand.ahead = s, nil
 		hand.push.again = hand.push.again || hand.push.retries.Failures > 0
 		hand.push.follow.WakeLocked()
 	}

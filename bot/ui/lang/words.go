@@ -43,6 +43,7 @@ const (
 	ButtonFair              Text = "ButtonFair"
 	ButtonFill              Text = "ButtonFill"
 	ButtonFollowing         Text = "ButtonFollowing"
+	ButtonGoOn              Text = "ButtonGoOn"
 	ButtonHand              Text = "ButtonHand"
 	ButtonHideStats         Text = "ButtonHideStats"
 	ButtonJoin              Text = "ButtonJoin"

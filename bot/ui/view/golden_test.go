@@ -409,6 +409,10 @@ func TestGoldenSoloScreens(t *testing.T) {
 	hand := func(s table.State) func(*lang.Words) screen.Screen {
 		return func(w *lang.Words) screen.Screen { drawn, _ := Hand(w, For(s, 0), HandDisplay{}); return drawn }
 	}
+	moving := func(w *lang.Words) screen.Screen {
+		drawn, _ := Hand(w, For(roomtest.PlayFew(deal), 0), HandDisplay{Moving: true})
+		return drawn
+	}
 	day := func(p DayPage) func(*lang.Words) screen.Screen {
 		return func(w *lang.Words) screen.Screen { return Day(w, p) }
 	}
@@ -457,6 +461,7 @@ func TestGoldenSoloScreens(t *testing.T) {
 		"solo_won":         hand(over),
 		"solo_ended":       hand(left),
 		"help_anywhere":    func(w *lang.Words) screen.Screen { return HelpAnywhere(w, nil) },
+		"daily_moving":     moving,
 		"daily_untried":    day(untried),
 		"daily_restarted":  day(restarted),
 		"daily_won":        day(dayPage()),

@@ -22,6 +22,7 @@ type ShownHand struct {
 	Display HandDisplay
 	Screen  screen.Screen // its picture need not be rendered
 	Lacking bool          // the profile picture of the player, as LacksPortrait says
+	Ahead   []ShownHand   // what is shown after it, one by one, unless the player acts before
 }
 
 // The cards in a row, so that no row wraps on a phone, and on a page.

@@ -194,6 +194,7 @@ func pickedButton(w *lang.Words, vp Viewpoint, d HandDisplay) screen.Button {
 type HandDisplay struct {
 	Notice   string    // one line on what became of the last click
 	Page     int       // of the cards, from 0
+	Moving   bool      // it shows how robots got to where the player decides, and nothing can be done in it
 	Choosing bool      // a wild has been clicked and waits for its color
 	Wild     game.Face // the wild
 	Picked   []string  // cards to give up, as values of DiscardParts

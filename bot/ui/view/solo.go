@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"unobot/bot/ui/art"
+	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
 	"unobot/game"
@@ -28,7 +29,8 @@ func soloScreen(w *lang.Words, vp Viewpoint, d HandDisplay, hand screen.Screen) 
 		return hand
 	}
 	hand.Picture = soloPicture(w, vp)
-	if vp.View.Actor != vp.View.Viewer && len(vp.View.Jumpable) == 0 {
+	hand.Rows = soloRows(w, vp, d, hand.Rows)
+	if d.Moving || vp.View.Actor != vp.View.Viewer && len(vp.View.Jumpable) == 0 {
 		hand.Title = turnText(w, vp)
 	}
 	const soloLines = 4 // the player's own move, and that of each robot
@@ -36,11 +38,24 @@ func soloScreen(w *lang.Words, vp Viewpoint, d HandDisplay, hand screen.Screen) 
 	for i, line := range lines {
 		lines[i] = screen.Small(line)
 	}
-	if asked := handQuestion(w, vp, d); asked != "" {
+	if asked := handQuestion(w, vp, d); asked != "" && !d.Moving {
 		lines = append(lines, asked)
 	}
 	hand.Body = strings.Join(lines, "\n")
 	return hand
+}
+
+// soloRows are the rows of a hand with a button that lets the robots finish. In a daily nothing else can be done
+// while their moves are shown: they have been made, and what they left open is over.
+func soloRows(w *lang.Words, vp Viewpoint, d HandDisplay, rows []screen.Row) []screen.Row {
+	goOn := vp.button(w, customid.Hand, lang.ButtonGoOn, screen.Primary)
+	switch last := len(rows) - 1; {
+	case d.Moving:
+		return []screen.Row{{Buttons: []screen.Button{goOn, moreButton(vp)}}}
+	case vp.View.Actor != vp.View.Viewer && vp.Paused == table.NotPaused && last >= 0:
+		rows[last].Buttons = append([]screen.Button{goOn}, rows[last].Buttons...)
+	}
+	return rows
 }
 
 // soloPicture shows the table above the player's cards. Nobody else may get it.

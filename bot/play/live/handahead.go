@@ -1,0 +1,45 @@
+package live
+
+import (
+	"time"
+
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/view"
+)
+
+// aheadGap is how long each of the robots' moves in a daily is shown usually.
+const aheadGap = time.Second
+
+// skipAheadLocked leaves nothing to be shown but the end, at once: the player acts.
+func (o *openHand) skipAheadLocked() {
+	if n := len(o.ahead); n > 0 {
+		o.ahead, o.edits = o.ahead[n-1:], burst{}
+	}
+}
+
+// againLocked lets a daily be shown again as it was kept, if it has to be: its end is more than its state.
+func (o *openHand) againLocked() {
+	if o.kept != nil && o.push.again {
+		o.push.again, o.ahead, o.edits = false, append([]view.ShownHand{*o.kept}, o.kept.Ahead...), burst{}
+	}
+}
+
+// dueAheadLocked is dueLocked of the next one of what is to be shown one by one.
+func (h *Hands) dueAheadLocked(hand *openHand) (now bool, wait time.Duration) {
+	wait = max(hand.edits.at[0].Add(h.Gap).Sub(h.Now()), hand.push.retries.Until.Sub(h.Now()))
+	return wait <= 0, max(0, wait)
+}
+
+// beginAheadLocked is beginEdit of the next one of what is to be shown one by one.
+func (h *Hands) beginAheadLocked(k view.HandKey, hand *openHand) handEdit {
+	next := &hand.ahead[0]
+	s := next.State
+	seat, _ := ownSeat(s, k.User)
+	hand.display, hand.displaySeq = next.Display, s.Seq()
+	hand.shown, hand.version, hand.screen = view.HandContentOf(s, seat), s.Version, undrawn(next.Screen)
+	hand.push.again, hand.push.editing = false, true
+	hand.edits.note(h.Now())
+	return handEdit{
+		state: s, token: hand.message.Token, words: lang.For(hand.message.Locale), rendered: next.Screen, ahead: next,
+	}
+}
