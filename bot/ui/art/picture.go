@@ -25,20 +25,15 @@
 // leaderboard.go and daily.go.
 // emoji.go makes the emojis. The parts of scenes are card.go with sprite.go, figure.go (a player), sign.go,
 // shape.go and text.go. They are painted by painting.go, canvas.go, outline.go and palette.go, and picture.go
-// writes the PNG.
+// with pack.go and huffman.go writes the PNG.
 package art
 
 import (
-	"bytes"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"hash/crc32"
-	"io"
-	"sync"
-
-	"github.com/klauspost/compress/zlib"
 
 	"unobot/game"
 )
@@ -69,11 +64,11 @@ func picture(scene interface{ paint() *painting }, seats int) ([]byte, error) {
 }
 
 // encode is the painting as a PNG file with a palette (PNG, Third Edition, W3C 2025). The library's
-// encoder takes longer and makes larger files (ADR 36).
+// encoder takes longer and makes larger files (ADR 46).
 func (p *painting) encode() []byte {
-	c := compressors.Get().(*compressor)
-	defer compressors.Put(c)
-	data := c.compress(p.pix, p.w)
+	c := packers.Get().(*packer)
+	defer packers.Put(c)
+	data := c.pack(p.pix, p.w)
 
 	file := make([]byte, 0, len(data)+1024)
 	file = append(file, "\x89PNG\r\n\x1a\n"...)
@@ -97,32 +92,4 @@ func appendChunk(file []byte, kind string, data []byte) []byte {
 	file = append(file, kind...)
 	file = append(file, data...)
 	return binary.BigEndian.AppendUint32(file, crc32.ChecksumIEEE(file[begin:]))
-}
-
-// compressor makes zlib streams of rows.
-type compressor struct {
-	out  bytes.Buffer
-	zlib *zlib.Writer
-}
-
-// compressors are used again: their tables are large.
-var compressors = sync.Pool{New: func() any {
-	z, err := zlib.NewWriterLevel(io.Discard, zlib.BestSpeed)
-	if err != nil {
-		panic("art: " + err.Error())
-	}
-	return &compressor{zlib: z}
-}}
-
-// compress is the stream of rows of w pixels without a filter. It is valid until the next call.
-func (c *compressor) compress(pix []uint8, w int) []byte {
-	c.out.Reset()
-	c.zlib.Reset(&c.out)
-	unfiltered := []byte{0}
-	for ; len(pix) > 0; pix = pix[w:] {
-		_, _ = c.zlib.Write(unfiltered)
-		_, _ = c.zlib.Write(pix[:w])
-	}
-	_ = c.zlib.Close() // a buffer takes everything
-	return c.out.Bytes()
 }

@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/png"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -34,4 +35,25 @@ func TestFilesAreReadByOthers(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestRareColorsGetCodesThatAreNotTooLong: where each symbol is as frequent as the two before together, the code of the
+// rarest would be longer than the format allows.
+func TestRareColorsGetCodesThatAreNotTooLong(t *testing.T) {
+	counts := make([]uint32, litLens)
+	a, b := uint32(1), uint32(1)
+	for s := range 24 {
+		counts[s*3], a, b = a, b, a+b
+	}
+	free := codeLengths(slices.Clone(counts), 255)
+	require.Greater(t, slices.Max(free[:]), uint8(15))
+	limited, room := codeLengths(counts, 15), 0
+	for s, n := range limited {
+		require.Equal(t, s%3 == 0 && s < 72, n > 0)
+		if n > 0 {
+			room += 1 << (15 - n)
+		}
+	}
+	require.LessOrEqual(t, slices.Max(limited[:]), uint8(15))
+	require.Equal(t, 1<<15, room, "every sequence of bits has a meaning")
 }
