@@ -12,6 +12,7 @@ import (
 	"unobot/bot/ui/art"
 	"unobot/bot/ui/lang"
 	"unobot/game/feats"
+	"unobot/game/table"
 )
 
 // TestEveryAchievementHasItsMedal: a picture that exists, and of those that look alike each with
@@ -43,4 +44,22 @@ func TestAnAchievementIsEarnedByWhatItAsksFor(t *testing.T) {
 	}
 	require.NotContains(t, page(4), "🏅 **On fire**")
 	require.Contains(t, page(5), "🏅 **On fire** · Win 5 matches in a row")
+}
+
+// TestACardTellsOnlyWhatThereIs: no "Longest hand that still won: 0 cards", no round for 0 points, and nothing of
+// robots to somebody who has played against people only.
+func TestACardTellsOnlyWhatThereIs(t *testing.T) {
+	for _, w := range lang.All() {
+		p := table.Profile{Stats: table.Stats{Matches: 1, Rating: 1032}}
+		s := Stats(w, ProfileCard{User: table.User{ID: "1", Name: "Ada"}, Feats: true, Profile: p})
+		require.Empty(t, s.Body)
+		require.Empty(t, s.Fields)
+		require.Len(t, s.Rows[0].Buttons, 1)
+		require.NotContains(t, s.Picture.Words+s.Picture.Alt, w.StatsBestRound(0))
+		require.Equal(t, w.Text(lang.LabelRating), s.Picture.Scene.(art.ProfileScene).Labels.Rating)
+		p.LongestHand, p.BestRound = 9, 80
+		s = Stats(w, ProfileCard{User: table.User{ID: "1", Name: "Ada"}, Profile: p})
+		require.Contains(t, s.Body, w.StatsLongestHand(9))
+		require.Contains(t, s.Picture.Words, w.StatsBestRound(80))
+	}
 }
