@@ -29,7 +29,7 @@ func (s *State) Since(seat game.Seat) []Happening {
 }
 
 // Remember is State.Recent after further steps, which led to the state's Game: without what nobody at the
-// table has to be told any more.
+// table has to be told any more, and what no board shows: everybody's last turn lies there.
 func (s *State) Remember(steps ...Step) []Happening {
 	list := append(make([]Happening, 0, len(s.Recent)+8), s.Recent...)
 	for _, step := range steps {
@@ -41,7 +41,7 @@ func (s *State) Remember(steps ...Step) []Happening {
 	from := max(0, len(list)-fewestRecent)
 	told := turns{list, s.Game.Actor(), s.Game.Phase(), s.Seats}
 	for seat := range s.Seats {
-		from = min(from, told.lastOf(game.Seat(seat)))
+		from = min(from, told.begin(game.Seat(seat), told.lastOf(game.Seat(seat))))
 	}
 	return append([]Happening(nil), list[max(from, len(list)-MostRecent):]...)
 }
@@ -70,7 +70,7 @@ func (t turns) lastOf(seat game.Seat) int {
 		start := t.start(end)
 		h := t.list[start]
 		switch {
-		case h.Did == game.ActDeal || h.Did == game.ActNext:
+		case h.isDeal():
 			return start
 		case h.Did == game.ActShout || h.Did == game.ActCatch: // at any time
 		case h.By != seat:
@@ -88,6 +88,20 @@ func (t turns) lastOf(seat game.Seat) int {
 	}
 	return 0
 }
+
+// begin is where the last turn of a seat begins that ended before an index.
+func (t turns) begin(seat game.Seat, end int) int {
+	if end < len(t.list) && t.list[end].isDeal() {
+		return end
+	}
+	for end > 0 && t.list[end-1].By == seat {
+		end = t.start(end)
+	}
+	return end
+}
+
+// isDeal reports whether a round begins with it.
+func (h Happening) isDeal() bool { return h.Did == game.ActDeal || h.Did == game.ActNext }
 
 // start is where the step begins whose last event stands before end.
 func (t turns) start(end int) int {

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -110,6 +111,42 @@ func TestTheLaneIsTheSameForEverybody(t *testing.T) {
 		s := roomtest.PlayFew(roomtest.DealIn(t, e.ID, 4))
 		for seat := range game.Seat(4) {
 			require.Equal(t, For(s, game.NoSeat).lane(), For(s, seat).lane())
+		}
+	}
+}
+
+// TestTheLaneIsWhole however many play, whatever they do, and after a restart: what a table remembers reaches
+// back to everybody's last card.
+func TestTheLaneIsWhole(t *testing.T) {
+	for i, e := range game.Editions() {
+		for _, seats := range []int{2, 4, 10} {
+			rng := rand.New(rand.NewPCG(uint64(i), uint64(seats)))
+			s := roomtest.DealIn(t, e.ID, seats)
+			s.Options.House = game.HouseRulesOf(game.HouseJumpIn, game.HouseSevenZero, game.HouseStacking)
+			g, err := game.New(e, s.Options, seats, [32]byte{byte(i)})
+			require.NoError(t, err)
+			s.Game = g
+			whole, steps := s, []table.Step(nil)
+			for range 150 {
+				legal := s.Game.Legal(s.Game.Actor()).Actions(nil)
+				if len(legal) == 0 || s.Game.Phase() == game.PhaseMatchOver {
+					break
+				}
+				a := legal[rng.IntN(len(legal))]
+				var events []game.Event
+				require.NoError(t, s.Game.Apply(a, &events))
+				step := table.Step{N: s.Steps, Action: a, Events: events, User: "somebody"}
+				s.Steps, steps = s.Steps+1, append(steps, step)
+				s.Recent = s.Remember(step)
+				for _, happened := range events {
+					whole.Recent = append(whole.Recent, table.Happening{Step: step.N, Event: happened})
+				}
+				whole.Game = s.Game
+				again := s
+				require.True(t, again.Recall(steps[max(0, len(steps)-table.MostRecent):]))
+				require.Equal(t, For(whole, game.NoSeat).lane(), For(s, game.NoSeat).lane(), "%s, %d", e.ID, seats)
+				require.Equal(t, For(s, game.NoSeat).lane(), For(again, game.NoSeat).lane())
+			}
 		}
 	}
 }
