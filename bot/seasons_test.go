@@ -95,7 +95,7 @@ func TestTheEndOfASeasonIsToldOnce(t *testing.T) {
 	require.Contains(t, text(*w.slash(0, "leaderboard", standin.Opt("period", "season")).Message),
 		"No match counts here yet")
 	last := *w.slash(0, "leaderboard", standin.Opt("period", "last-season")).Message
-	require.Contains(t, text(last), "**1.** **"+name+"**")
+	require.Contains(t, text(last), "🥇 **"+name+"**")
 	all := w.press(1, *w.slash(1, "leaderboard", standin.Opt("period", "last-season")).Message, "leaderboard:1:server:all")
 	require.Equal(t, standin.AnswerUpdate, all.Kind)
 	require.Contains(t, text(*all.Message), "All time")
