@@ -79,6 +79,7 @@ func newStage(log *slog.Logger) (*stage, error) {
 	}
 	return &stage{discord, playground.New(discord, playground.Config{
 		Guild: guild, Channel: channel, Members: members, Logger: log, Languages: lang.Page(),
+		Name:    inEveryLanguage(lang.PlaygroundName),
 		Welcome: inEveryLanguage(lang.PlaygroundWelcome), Shortcuts: shortcuts(), Alone: alone(), Ways: ways(),
 	}), log}, nil
 }

@@ -7,6 +7,7 @@ import (
 	"image"
 	"image/color"
 	"image/png"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -14,6 +15,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/discord/standin"
 	"unobot/bot/tools/playground/browsertest"
 )
 
@@ -240,14 +242,18 @@ func pictures(pt *pageTest, b *browsertest.Browser) {
 
 // serverRestart ends the whole playground and starts it again at the same address, as a developer does.
 func serverRestart(pt *pageTest, b *browsertest.Browser) {
-	zoe := pt.open(b, "zoe")
+	zoe, ada := pt.open(b, "zoe"), pt.open(b, "ada")
 	zoe.Say("before")
 	zoe.See("before")
+	ada.ClickOn("button[lang=fr]")
+	ada.Until(`document.documentElement.lang === 'fr'`)
 	pt.page.CloseClientConnections()
 	address := pt.page.Listener.Addr().String()
 	require.NoError(pt, pt.srv.Close())
 	pt.page.Close()
 	zoe.Until(`document.querySelector('.status').textContent.includes('Connection lost')`)
+	require.NotContains(pt, browsertest.Eval[string](zoe, `document.body.innerText`), "Online", "what is lost is not there")
+	require.Empty(pt, browsertest.Eval[[]string](zoe, `[...document.querySelectorAll('[data-online=true]')].map((e) => e.textContent)`))
 
 	again := newPageTestAt(pt.T, address)
 	again.startBot()
@@ -255,4 +261,12 @@ func serverRestart(pt *pageTest, b *browsertest.Browser) {
 	zoe.Ready()
 	zoe.Command("ping now")
 	zoe.See("pong for zoe")
+	require.Equal(pt, "en", browsertest.Eval[string](zoe, `document.documentElement.lang`))
+	ada.Ready()
+	ada.Until(`document.documentElement.lang === 'fr'`)
+	require.Eventually(pt, func() bool {
+		return slices.ContainsFunc(again.srv.JournalSince(0), func(e standin.Entry) bool {
+			return strings.Contains(e.Frame, "GUILD_UPDATE") && strings.Contains(e.Frame, `"preferred_locale":"fr"`)
+		})
+	}, 30*time.Second, 10*time.Millisecond, "and so does the server, which ada owns")
 }

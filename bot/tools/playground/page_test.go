@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/bwmarrin/discordgo"
 	"github.com/chromedp/chromedp/kb"
 	"github.com/stretchr/testify/require"
 
@@ -279,7 +280,15 @@ func phone(pt *pageTest, b *browsertest.Browser) {
 	w.Until(`document.querySelector('.menu').offsetWidth > 0`)
 	require.Empty(pt, w.Overflow())
 	shoot(w, "phone-menu")
+	require.Empty(pt, browsertest.Eval[[]string](w, smallTools))
+	w.Resize(browsertest.DesktopWidth, browsertest.DesktopHeight)
+	require.Empty(pt, browsertest.Eval[[]string](w, smallTools))
 }
+
+// smallTools are the page's own controls that a thumb does not hit: it needs 44 px.
+const smallTools = `[...document.querySelectorAll('.tool, .channel, .player, .add-player button, .add-player input, .languages button, .only-you .link, .link, .line')]
+	.filter((e) => e.offsetWidth > 0).map((e) => [e.className || e.textContent, e.getBoundingClientRect()])
+	.filter(([, box]) => box.width < 44 || box.height < 44).map(([name, box]) => name + ' ' + Math.round(box.width) + 'x' + Math.round(box.height))`
 
 func french(pt *pageTest, b *browsertest.Browser) {
 	w := pt.open(b, "ada")
@@ -292,6 +301,16 @@ func french(pt *pageTest, b *browsertest.Browser) {
 	shoot(w, "french")
 	w.Reload()
 	w.See("Toi seul peux voir ceci")
+
+	require.Equal(pt, "Amis", browsertest.Eval[string](w, `document.querySelector('.guild').textContent`))
+	w.Until(`document.title === '#table · Amis'`)
+	message := container(0x2f7d6b, discordgo.FileComponent{File: discordgo.UnfurledMediaItem{URL: "attachment://proof.json"}})
+	_, err := pt.bot.ChannelMessageSendComplex(pt.channel.ID, &discordgo.MessageSend{
+		AllowedMentions: &discordgo.MessageAllowedMentions{}, Flags: message.Flags, Components: message.Components,
+		Files: []*discordgo.File{{Name: "proof.json", ContentType: "application/json", Reader: strings.NewReader(strings.Repeat(" ", 128_717))}},
+	})
+	require.NoError(pt, err)
+	w.Until(`document.querySelector('.file small')?.textContent === 'Fichier, 125,7\u00a0Ko'`)
 }
 
 // ownLanguage checks that a member who does not own the server changes the language for nobody else, and that the page

@@ -33,7 +33,7 @@ type person struct {
 	Locale string `json:"locale"`
 	Avatar string `json:"avatar,omitempty"` // the hash of the profile picture
 
-	chosen bool // the visitor has a locale of their own
+	Chosen bool `json:"chosen"` // the visitor has given the locale, in this run of the server
 }
 
 // people are the members of the guild. The stand-in holds their accounts; the page needs their order and languages.
@@ -130,10 +130,10 @@ func (all *people) setLocale(id, locale string, adopted bool) bool {
 	all.mu.Lock()
 	defer all.mu.Unlock()
 	i := slices.IndexFunc(all.list, func(p person) bool { return p.ID == id })
-	if i < 0 || adopted && all.list[i].chosen {
+	if i < 0 || adopted && all.list[i].Chosen {
 		return false
 	}
-	all.list[i].Locale, all.list[i].chosen = locale, true
+	all.list[i].Locale, all.list[i].Chosen = locale, true
 	all.notify()
 	return true
 }

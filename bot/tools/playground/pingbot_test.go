@@ -85,6 +85,7 @@ func newPageTestAt(t *testing.T, address string) *pageTest {
 	require.NoError(t, err)
 	page := httptest.NewUnstartedServer(playground.New(srv, playground.Config{
 		Guild: guild, Channel: channel, Members: users, Languages: lang.Page(),
+		Name:      playground.Words{"en": "Friends", "fr": "Amis"},
 		Welcome:   playground.Words{"en": "Try the bot here.", "fr": "Essayez le bot ici."},
 		Shortcuts: []playground.Shortcut{{Label: playground.Words{"en": "Say ping", "fr": "Dire ping"}, Command: "ping now"}},
 	}))

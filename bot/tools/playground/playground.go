@@ -88,6 +88,8 @@ type Config struct {
 	Members []standin.User
 	// Languages are the page's words, as words.js reads them: a list of languages, English first.
 	Languages any
+	// Name is what the page calls the guild. Empty leaves the guild's own name.
+	Name Words
 	// Welcome explains the page in one line on a first visit. Empty leaves the line out.
 	Welcome Words
 	// Shortcuts are buttons that run a slash command with one click. The first one is part of the welcome.

@@ -236,6 +236,7 @@ const (
 	PingsOn                 Text = "PingsOn"
 	PlayFlip                Text = "PlayFlip"
 	PlayNow                 Text = "PlayNow"
+	PlaygroundName          Text = "PlaygroundName"
 	PlaygroundWelcome       Text = "PlaygroundWelcome"
 	PrivacyAsk              Text = "PrivacyAsk"
 	PrivacyBlocked          Text = "PrivacyBlocked"

@@ -1,5 +1,6 @@
 // What a user does. Each function sends it to the server and shows what came of it; messages come by themselves.
 import { commandOnUser } from './composer/commands.js';
+import { keep, kept } from './kept.js';
 import { jumpToNewest } from './look/steady.js';
 import { changed, say, sortedMessages, store, words } from './store.js';
 import { langOf, wordsIn } from './words/words.js';
@@ -100,8 +101,18 @@ export async function dismiss(message) {
   await send('dismiss', { message_id: message.id });
 }
 
+// localeOf names what this browser keeps of a user's choice: a server that is started anew has forgotten it.
+const localeOf = (name) => `locale ${name}`;
+
+// chosenLocale is the language that a user has chosen in this browser; undefined for none.
+export const chosenLocale = () => kept(localeOf(store.me.name));
+
+// renewLocale tells a server that was started anew what a user has chosen before.
+export const renewLocale = (locale) => send('locale', { text: locale });
+
 // setLocale changes the user's language. Whose language is not the server's is told whom to ask for that.
 export async function setLocale(locale) {
+  keep(localeOf(store.me.name), locale);
   await send('locale', { text: locale });
   const owner = store.people.find((person) => person.id === store.owner);
   if (owner && owner.id !== store.me.id) say(wordsIn(langOf(locale)).serverLanguage(owner.name));

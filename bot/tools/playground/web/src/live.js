@@ -74,7 +74,7 @@ const receivers = {
     const sameUser = store.me?.id === s.me.id && store.in === s.in;
     Object.assign(store, {
       ...rest, channelId: s.channel_id, connected: true, lost: false,
-      messages: new Map(messages.map((m) => [m.id, m])),
+      messages: new Map(messages.map((m) => [m.id, m])), opened: store.opened + 1,
     });
     if (!sameUser) Object.assign(store, { notices: [], failures: new Map(), pending: new Set() });
     store.bot.bot = true;

@@ -11,14 +11,14 @@ import './composer/mention.js';
 import './frame/mention.js';
 import { keepFocus, stayAtBottom } from './look/steady.js';
 import { page } from './frame/page.js';
-import { lang, onChange, placeName, store, words } from './store.js';
+import { guildName, lang, onChange, placeName, store, words } from './store.js';
 import { adoptLanguage, start } from './user.js';
 import { load } from './words/words.js';
 
 onChange(() => {
   adoptLanguage();
   document.documentElement.lang = lang();
-  if (store.me) document.title = words().title(placeName(), store.guild);
+  if (store.me) document.title = words().title(placeName(), guildName());
   keepFocus(() => stayAtBottom(() => render(page(), document.body)));
 });
 

@@ -8,7 +8,9 @@ export const store = {
   refused: null, // { name, why } of somebody who cannot come in
   people: [],
   roles: [],
+  opened: 0, // how often the connection has brought everything
   guild: '',
+  name: null, // of the guild in the page's languages; null: its own name
   channel: '',
   home: '', // the channel's id
   channelId: '', // the place's
@@ -68,6 +70,18 @@ export const threadOf = (id) => store.threads.find((thread) => thread.id === id)
 
 // inThread says whether this window shows a thread.
 export const inThread = () => Boolean(store.in) && store.in !== 'dm';
+
+// said picks a text of the server's in the language of the page.
+export const said = (texts) => texts[lang()] ?? texts.en ?? Object.values(texts)[0] ?? '';
+
+// guildName is what the page calls the server.
+export const guildName = () => (store.name ? said(store.name) : store.guild);
+
+// botOnline says whether the bot is there, which nobody knows without a connection.
+export const botOnline = () => store.connected && store.online;
+
+// presence is the word for somebody who is there or not; without a connection nobody is.
+export const presence = (online) => (online && store.connected ? words().online : words().offline);
 
 // placeName is the place in words: the channel, the thread, or whom direct messages are with.
 export function placeName() {

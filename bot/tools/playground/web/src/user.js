@@ -1,5 +1,5 @@
 // Who this window is. The address says so, so that a reload or a link keeps it.
-import { adoptLocale, join, reason } from './act.js';
+import { adoptLocale, chosenLocale, join, reason, renewLocale } from './act.js';
 import { underWay } from './frame/ways.js';
 import { beforeRetry, connect, whenMoved } from './live.js';
 import { jumpToNewest } from './look/steady.js';
@@ -68,13 +68,19 @@ export async function invite(name) {
   else say(reason(outcome));
 }
 
-const adopted = new Set();
+let adopted = '';
 
-// adoptLanguage gives a user the language of the browser, where nobody has chosen one. What is under way in the channel
-// keeps the language it was begun in.
+// adoptLanguage gives a user the language that was chosen in this browser before the server was started anew, or else the
+// browser's own, where nobody has chosen one since. What is under way in the channel keeps the language it was begun in.
 export function adoptLanguage() {
-  if (!store.me || adopted.has(store.me.id)) return;
-  adopted.add(store.me.id);
+  const asked = `${store.opened} ${store.me?.id}`;
+  if (!store.me || store.me.chosen || asked === adopted) return;
+  adopted = asked;
+  const chosen = chosenLocale();
+  if (chosen) {
+    renewLocale(chosen);
+    return;
+  }
   const wanted = languages.find(({ lang }) => lang === langOf(navigator.language));
   if (wanted.lang !== langOf(store.me.locale)) adoptLocale(wanted.locale, Boolean(underWay()));
 }

@@ -1,6 +1,6 @@
 // The bar above the messages.
 import { html, nothing } from 'lit';
-import { changed, inThread, placeName, store, words } from '../store.js';
+import { botOnline, changed, inThread, placeName, presence, store, words } from '../store.js';
 import { addressOf, follow } from '../user.js';
 import { toggleDrawer } from './drawer.js';
 import { at, back, bars, bubble, code, hash, people } from './icons.js';
@@ -14,8 +14,8 @@ export function header() {
       <button class="tool only-narrow" aria-label=${w.menu} @click=${() => togglePanel('menu')}>${bars()}</button>
       ${inThread() ? wayBack() : nothing}
       <h1>${sign()}<span>${inThread() ? placeName() : store.in ? store.bot.name : store.channel}</span></h1>
-      <span class="presence" data-online=${store.online}>
-        <i aria-hidden="true"></i><span>${store.bot.name}</span> <small>${store.online ? w.online : w.offline}</small>
+      <span class="presence" data-online=${botOnline()}>
+        <i aria-hidden="true"></i><span>${store.bot.name}</span> <small>${presence(store.online)}</small>
       </span>
       <button class="tool" aria-label=${w.traffic} title=${w.traffic} aria-pressed=${Boolean(store.traffic)} @click=${toggleDrawer}>${code()}</button>
       <button class="tool" aria-label=${w.showMembers} title=${w.showMembers} aria-pressed=${narrow.matches ? store.panel === 'members' : store.showMembers} @click=${toggleMembers}>${people()}</button>

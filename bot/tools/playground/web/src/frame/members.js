@@ -1,16 +1,16 @@
 // The member list on the right.
 import { html, nothing } from 'lit';
 import { avatar } from '../look/avatar.js';
-import { store, words } from '../store.js';
+import { botOnline, presence, store, words } from '../store.js';
 
 export function members() {
   const w = words();
   return html`
     <aside class="members" aria-label=${w.members}>
       <h3>${w.memberCount(store.people.length)}</h3>
-      <ul>${store.people.map((person) => member(person, true, ''))}</ul>
+      <ul>${store.people.map((person) => member(person, store.connected, ''))}</ul>
       <h3>${w.appCount}</h3>
-      <ul>${member(store.bot, store.online, html`<span class="tag">${w.app}</span>`)}</ul>
+      <ul>${member(store.bot, botOnline(), html`<span class="tag">${w.app}</span>`)}</ul>
     </aside>
   `;
 }
@@ -20,7 +20,7 @@ function member(person, online, tag) {
     <li class="member" data-online=${online} data-user=${tag ? nothing : person.id} tabindex=${tag ? nothing : 0}>
       <span class="face-with-dot"><img class="face" src=${avatar(person)} alt=""><i aria-hidden="true"></i></span>
       <span class="name">${person.name}</span>${tag}
-      <span class="unseen">${online ? words().online : words().offline}</span>
+      <span class="unseen">${presence(online)}</span>
     </li>
   `;
 }

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import { avatar } from '../look/avatar.js';
 import { otherTheme, theme } from '../look/theme.js';
 import { setLocale } from '../act.js';
-import { lang, store, words } from '../store.js';
+import { guildName, lang, presence, store, words } from '../store.js';
 import { addressOf, become, follow, invite } from '../user.js';
 import { languages } from '../words/words.js';
 import { arrow, at, bubble, hash, moon, sun } from './icons.js';
@@ -14,7 +14,7 @@ export function menu() {
   const w = words();
   return html`
     <nav class="menu" aria-label=${w.channels}>
-      <h2 class="guild">${store.guild}</h2>
+      <h2 class="guild">${guildName()}</h2>
       <div class="channels">
         ${place('', hash(), store.channel)}
         ${threads().map((thread) => place(thread.id, bubble(), thread.name))}
@@ -30,7 +30,7 @@ export function menu() {
       </section>
       <section class="self">
         <img class="face" src=${avatar(store.me)} alt="">
-        <div class="who"><strong>${store.me.name}</strong><small>${w.online}</small></div>
+        <div class="who"><strong>${store.me.name}</strong><small>${presence(true)}</small></div>
         <button class="tool theme" aria-label=${theme() === 'dark' ? w.light : w.dark} title=${theme() === 'dark' ? w.light : w.dark} @click=${otherTheme}>${theme() === 'dark' ? sun() : moon()}</button>
         <div class="languages" role="group" aria-label=${w.language}>
           ${languages.map((l) => html`<button lang=${l.lang} title=${l.name} aria-label=${l.name} aria-pressed=${lang() === l.lang} @click=${() => setLocale(l.locale)}>${l.short}</button>`)}

@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 import { shortcut } from '../act.js';
 import { jumpToNewest } from '../look/steady.js';
-import { lang, placeName, store, words } from '../store.js';
+import { placeName, said, store, words } from '../store.js';
 import { addressOf } from '../user.js';
 import { around } from '../words/words.js';
 import { at, hash } from './icons.js';
@@ -38,9 +38,4 @@ function start(one, index) {
 function hint(other) {
   const [before, after] = around(words().welcomeHint);
   return html`<p class="hint">${before}<a class="md-link" href=${addressOf(other.name)} target="_blank" rel="noopener">${words().welcomeLink(other.name)}</a>${after}</p>`;
-}
-
-// said picks a text of the server's in the language of the page.
-function said(texts) {
-  return texts[lang()] ?? texts.en ?? Object.values(texts)[0] ?? '';
 }

@@ -1,19 +1,12 @@
 // Dark or light, as the visitor has chosen in this browser, or as the browser prefers.
+import { keep, kept } from '../kept.js';
 import { changed } from '../store.js';
 
 const key = 'theme';
 const preferred = matchMedia('(prefers-color-scheme: light)');
 
-function chosen() {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null; // a browser may keep nothing
-  }
-}
-
 // theme is 'dark' or 'light'.
-export const theme = () => chosen() ?? (preferred.matches ? 'light' : 'dark');
+export const theme = () => kept(key) ?? (preferred.matches ? 'light' : 'dark');
 
 function apply() {
   document.documentElement.dataset.theme = theme();
@@ -22,11 +15,7 @@ function apply() {
 // otherTheme changes to the other one, and remembers it.
 export function otherTheme() {
   const wanted = theme() === 'dark' ? 'light' : 'dark';
-  try {
-    localStorage.setItem(key, wanted);
-  } catch {
-    // It lasts as long as the page, then.
-  }
+  keep(key, wanted);
   document.documentElement.dataset.theme = wanted;
   changed();
 }

@@ -1,7 +1,7 @@
 // The files of a message.
 import { html, nothing } from 'lit';
 import { enlarge } from '../frame/lightbox.js';
-import { words } from '../store.js';
+import { lang, words } from '../store.js';
 import { local } from './media.js';
 
 const componentsV2 = 1 << 15;
@@ -34,5 +34,6 @@ export function picture(url, description, width, height) {
 }
 
 function size(bytes) {
-  return bytes < 1024 ? `${bytes} B` : `${(bytes / 1024).toFixed(1)} KB`;
+  const number = (n) => n.toLocaleString(lang(), { maximumFractionDigits: 1 });
+  return bytes < 1024 ? words().bytes(number(bytes)) : words().kilobytes(number(bytes / 1024));
 }
