@@ -66,8 +66,8 @@ func (h *Hall) CreateAgainst(
 	})
 }
 
-// dailyNames are the names of the robots, the same for everybody.
-var dailyNames = []string{"Astro", "Luna", "Pixel"}
+// DailyRobots are the names of the robots of a daily, the same for everybody.
+var DailyRobots = []string{"Astro", "Luna", "Pixel"}
 
 // PlayDaily is the table where a user plays a deal of the day: the live one, or a new one, which begins.
 // Errors are those of Create and Begin.
@@ -87,7 +87,7 @@ func (h *Hall) PlayDaily(ctx context.Context, key string, u User, d daily.Deal) 
 		return t, out, err
 	}
 	seats := []Seat{daily.Player: {User: u}}
-	for _, name := range dailyNames {
+	for _, name := range DailyRobots {
 		seats = append(seats, Seat{User: User{Name: name}, Robot: Normal, Of: d.Robots})
 	}
 	return h.openAndBegin(ctx, key, NewTable{

@@ -159,6 +159,9 @@ func (h *Handlers) showDuel(ctx context.Context, v visit, share table.DailyShare
 	p := view.DuelPage{DayPage: view.DayPage{
 		Day: share.Day, User: v.User, Next: nextDay(h.Book.Today()), Tried: true, Try: try, MayShare: v.mayPost(),
 	}}
+	if h.Portraits != nil {
+		p.Portrait = h.Portraits.Of(v.User.ID, v.User.Avatar)
+	}
 	var err error
 	if p.Number, err = h.Book.Number(ctx, share.Day); err == nil {
 		p.With, err = h.rivalry(ctx, v, table.DailyRival{User: share.User, Result: share.Result})

@@ -15,6 +15,8 @@ type DailyScene struct {
 	Emblem  game.Face // a card that stands for the edition, zero for none
 	Streak  int       // days in a row
 	Freezes int       // missed days that the streak survives
+	Robots  []string  // the names of the three against whom the deal is played
+	Cards   int       // dealt to each
 	Shared  bool      // shown to everybody: of the result only the turns
 	Played  bool      // there is a result; what follows means nothing without
 	Won     bool
@@ -51,7 +53,11 @@ func (s DailyScene) paint() *painting {
 	if s.Shared {
 		s = s.colorsOnly()
 	}
-	p.paintTurns(s, f)
+	if s.Played {
+		p.paintTurns(s, f)
+	} else {
+		p.paintOpponents(s, f)
+	}
 	if !s.Shared {
 		p.paintStreakDays(s, f)
 		p.paintUsual(s, f)
@@ -129,10 +135,10 @@ func (p *painting) paintStreakDays(s DailyScene, f felt) {
 // paintUsual paints the turns as a bar, and a mark where everybody usually is.
 func (p *painting) paintUsual(s DailyScene, f felt) {
 	a := dailyBar
-	p.box(a, a.h/2, s.empty())
 	if !s.Played {
 		return
 	}
+	p.box(a, a.h/2, s.empty())
 	turns, fill := len(s.Turns), honey
 	if !s.Won {
 		fill = blend(f.plate, chalk, .575)
@@ -223,34 +229,61 @@ func (p *painting) paintDailyRank(s DailyScene, x, top int, f felt) {
 	p.number(s.Players, all, left+slash, top+dailyRankH-all, f.dim)
 }
 
-// The tiles of turns are large and in two rows. More turns than that get small tiles in three rows, and
-// the last tile says how many more there were.
-var dailyTiles = [...]struct{ size, pitch, row, rows int }{{50, 58, 10, 2}, {33, 38, 15, 3}}
+// paintOpponents paints whom the deal is played against, each with the number of cards that is dealt.
+func (p *painting) paintOpponents(s DailyScene, f felt) {
+	const w, gap, face, card, name = 176, 22, 66, 38, 23
+	for i, robot := range s.Robots[:min(len(s.Robots), 3)] {
+		who := Figure{Name: robot, Robot: true}.shown(i + 1)
+		a := area{dailyTurn.x + i*(w+gap), dailyTurn.y, w, dailyTurn.h}
+		p.box(a, plateCorner, f.plate)
+		p.paintFace(who, spot{a.x + 22, a.y + 8, face})
+		pl := plate{f.plate, f.text, f.dim, blend(f.plate, chalk, .45)}
+		p.smallCard(s.Cards, a.x+a.w-22-smallCardWidth(s.Cards, card), a.y+22, card, pl)
+		p.centered(bold.fit(who.Name, name, w-20), name, a.x+w/2, a.y+a.h-11, f.text)
+	}
+}
 
-// paintTurns paints a tile a turn, or their empty places.
+// tiles are those of turns: how large, how far apart, how many in a row, and how many rows.
+type tiles struct{ size, pitch, row, rows int }
+
+// Tiles are large and in two rows. More turns than that get small ones in three rows. Those of duels are small and in
+// two.
+var (
+	dailyTiles = [...]tiles{{50, 58, 10, 2}, {33, 38, 15, 3}}
+	duelTiles  = tiles{33, 38, 15, 2}
+)
+
+// tiling is where tiles lie, and the color of those of draws.
+type tiling struct {
+	area
+	tiles
+	empty color.RGBA
+}
+
+func (t tiling) place(i int) area {
+	return area{t.x + i%t.row*t.pitch, t.y + i/t.row*t.pitch, t.size, t.size}
+}
+
+// paintTurns paints a tile a turn.
 func (p *painting) paintTurns(s DailyScene, f felt) {
-	a := dailyTurn
+	t := tiling{dailyTurn, dailyTiles[0], s.empty()}
 	if s.Shared { // nothing is below them
-		a.y = (dailyH - a.h) / 2
+		t.y = (dailyH - t.h) / 2
 	}
-	t := dailyTiles[0]
 	if len(s.Turns) > t.row*t.rows {
-		t = dailyTiles[1]
+		t.tiles = dailyTiles[1]
 	}
-	place := func(i int) area { return area{a.x + i%t.row*t.pitch, a.y + i/t.row*t.pitch, t.size, t.size} }
-	if !s.Played {
-		for i := range t.row * t.rows {
-			p.band(place(i), t.size/5, 3, f.plate, f.ground)
-		}
-		return
-	}
-	turns, most := s.Turns, t.row*t.rows
-	if len(turns) > most {
+	p.layTurns(s.Turns, t, f)
+}
+
+// layTurns paints a tile a turn. Where there is no room for all, the last tile says how many more there were.
+func (p *painting) layTurns(turns []DailyTurn, t tiling, f felt) {
+	if most := t.row * t.rows; len(turns) > most {
+		p.numberIn("plus", len(turns)-most+1, 17, t.place(most-1), f.text)
 		turns = turns[:most-1]
-		p.numberIn("plus", len(s.Turns)-len(turns), 17, place(most-1), f.text)
 	}
 	for i, turn := range turns {
-		p.paintTurn(turn, place(i), s.empty(), f.dim)
+		p.paintTurn(turn, t.place(i), t.empty, f.dim)
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 // dailyResult is a deal of the day that took so many turns.
 func dailyResult(night bool, turns int) DailyScene {
 	s := DailyScene{
+		Robots: []string{"Astro", "Luna", "Pixel"}, Cards: 7,
 		Letters: recordLetters, Number: 142, Night: night, Figure: Figure{Name: "Ada"}, Streak: 12, Freezes: 1,
 		Played: true, Won: true, Usual: 19, Rank: 3, Players: 57,
 	}
@@ -133,6 +134,11 @@ func TestAnUnplayedDailyTellsNothing(t *testing.T) {
 		for c := game.Red; c <= game.Purple; c++ {
 			require.Zero(t, want.count(dailyTurn, hues[c]))
 		}
+		for i := range 3 {
+			robot := area{dailyTurn.x + i*198, dailyTurn.y, 176, dailyTurn.h}
+			require.Greater(t, want.count(robot, chalk), 1_500, "robot %d, with its cards", i)
+		}
+		require.Zero(t, want.count(dailyBar, told.empty()), "there is no bar without a result")
 	}
 }
 

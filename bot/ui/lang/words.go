@@ -452,6 +452,9 @@ func (w *Words) ChallengeWon(challenger, offender string) string {
 }
 func (w *Words) ChannelClosed(channels []string) string { return w.say("ChannelClosed", channels) }
 func (w *Words) ColorOf(player string) string           { return w.say("ColorOf", player) }
+func (w *Words) DailyAgainst(players string, cards int) string {
+	return w.say("DailyAgainst", players, cards)
+}
 func (w *Words) DailyBehind(player string, won, lost int) string {
 	return w.say("DailyBehind", player, won, lost)
 }

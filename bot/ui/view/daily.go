@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -131,8 +132,11 @@ func resultText(w *lang.Words, r daily.Result) string {
 	return w.DailyLost(r.Turns, r.Left)
 }
 
+// stripSigns are the signs on a strip of the colors of the dark side: hearts, as those of the light side are circles.
+var stripSigns = map[game.Color]string{game.Pink: "🩷", game.Teal: "🩵", game.Orange: "🧡", game.Purple: "💜"}
+
 // The mark of a draw on a strip, how many marks stand in a row, so that none wraps on a phone, and how
-// many there are at most. The others are the signs of colors, which differ in shape, too.
+// many there are at most.
 const (
 	drewMark   = "➕"
 	marksInRow = 10
@@ -153,7 +157,7 @@ func strip(marks []daily.Mark) string {
 		if m.Drew {
 			b.WriteString(drewMark)
 		} else {
-			b.WriteString(colorStyles[m.Color].sign)
+			b.WriteString(cmp.Or(stripSigns[m.Color], colorStyles[m.Color].sign))
 		}
 	}
 	return b.String()
@@ -209,6 +213,8 @@ func (p DayPage) alt(w *lang.Words) string {
 	lines := []string{p.title(w)}
 	if p.Try.Finished {
 		lines = append(lines, resultText(w, p.Try.Result))
+	} else {
+		lines = append(lines, w.DailyAgainst(w.And(table.DailyRobots), daily.Options().CardsDealt()))
 	}
 	lines = append(lines, p.standing(w)...)
 	if p.Try.Finished { // at the end, where a description may be cut

@@ -102,8 +102,13 @@ func (p SharedPage) picture(w *lang.Words) screen.Picture {
 	}
 	return screen.Picture{
 		Name: "daily", Scene: scene, Words: words, Kept: p.Pictured,
-		Alt: altText([]string{dayTitle(w, p.Number, p.Day), w.DailyTurnsOf(plainName(p.User.Name), marksText(w, p.Result.Marks))}),
+		Alt: altText([]string{dayTitle(w, p.Number, p.Day), turnsText(w, p.User, p.Result)}),
 	}
+}
+
+// turnsText says what somebody did in each turn.
+func turnsText(w *lang.Words, u table.User, r daily.Result) string {
+	return w.DailyTurnsOf(plainName(u.Name), marksText(w, r.Marks))
 }
 
 // Duel is a duel of the user of a page, where both are through.
@@ -122,7 +127,10 @@ type DuelPage struct {
 func DuelResults(w *lang.Words, p DuelPage) screen.Screen {
 	lines := []string{w.Text(lang.DailyDuelUnfinished)}
 	if p.Try.Finished {
-		lines = []string{outcomeText(w, p.Try.Result, p.With.Rival), rivalryText(w, p.With)}
+		lines = []string{outcomeText(w, p.Try.Result, p.With.Rival) + " " + rivalryText(w, p.With)}
+	}
+	for _, r := range p.both() {
+		lines = append(lines, rivalLine(w, r))
 	}
 	lines = append(lines, w.DailyNext(liveTime(p.Next)))
 	buttons := []screen.Button{rankingButton(w)}
@@ -144,18 +152,25 @@ func (p DuelPage) both() []table.DailyRival {
 	return all
 }
 
-// bothPicture shows both results, a row each.
+// bothPicture shows the turns of both, a row each.
 func (p DuelPage) bothPicture(w *lang.Words) screen.Picture {
+	all := p.both()
+	scene := art.DuelScene{Night: dailyScene(w, p.Day, p.Number).Night}
 	alt, words := []string{p.title(w)}, []string{}
-	for _, r := range p.both() {
-		name := plainName(r.User.Name)
-		alt = append(alt, name+": "+resultText(w, r.Result))
-		words = append(words, rivalLine(w, r), strip(r.Result.Marks))
+	for i, r := range all {
+		other := all[len(all)-1-i].Result
+		side := art.DuelSide{
+			Figure: art.Figure{Name: plainName(r.User.Name)}, Turns: dailyTurns(r.Result.Marks), Won: r.Result.Won,
+			Better: r.Result.Compare(other) < 0,
+		}
+		if r.User.ID == p.User.ID {
+			side.Portrait = p.Portrait
+		}
+		scene.Sides = append(scene.Sides, side)
+		alt = append(alt, turnsText(w, r.User, r.Result))
+		words = append(words, strip(r.Result.Marks))
 	}
-	for _, r := range p.both() { // at the end, where a description may be cut
-		alt = append(alt, w.DailyTurnsOf(plainName(r.User.Name), marksText(w, r.Result.Marks)))
-	}
-	return screen.Picture{Name: "duel", Alt: altText(alt), Words: strings.Join(words, "\n")}
+	return screen.Picture{Name: "duel", Alt: altText(alt), Scene: scene, Words: strings.Join(words, "\n\n")}
 }
 
 // duelLines say how the duels of a day went, two lines each.
@@ -205,7 +220,10 @@ func rivalryText(w *lang.Words, d Duel) string {
 
 // dailyScene is the picture of a day of which nothing is known.
 func dailyScene(w *lang.Words, d daily.Day, number int) art.DailyScene {
-	s := art.DailyScene{Letters: LettersOf(w), Number: number, Emblem: emblem(d.Edition())}
+	s := art.DailyScene{
+		Letters: LettersOf(w), Number: number, Emblem: emblem(d.Edition()), Robots: table.DailyRobots,
+		Cards: daily.Options().CardsDealt(),
+	}
 	if e, ok := game.EditionByID(d.Edition()); ok {
 		s.Night = e.TwoSided()
 	}

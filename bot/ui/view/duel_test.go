@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/ui/art"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
 	"unobot/game/daily"
@@ -75,4 +76,19 @@ func TestTheSignsOfADailyAreExplainedOnce(t *testing.T) {
 		p.First, p.Try = true, table.DailyTry{}
 		require.Empty(t, Day(w, p).Footer, "there is nothing to explain yet")
 	}
+}
+
+// TestAStripIsOfOneKind: circles, or the hearts of the dark side, beside wilds and draws.
+func TestAStripIsOfOneKind(t *testing.T) {
+	require.Equal(t, "🔴🟢🔵🟡🌈➕", strip(daily.ParseMarks("rgbyw+")))
+	require.Equal(t, "🩷🩵🧡💜", strip(daily.ParseMarks("ktop")))
+}
+
+// TestAnUnplayedDailyShowsWhomItIsAgainst: in its picture, and in the words for it.
+func TestAnUnplayedDailyShowsWhomItIsAgainst(t *testing.T) {
+	p := dayPage()
+	p.Tried, p.Try = false, table.DailyTry{}
+	s := Day(lang.For("en"), p)
+	require.Contains(t, s.Picture.Alt, "You against Astro, Luna and Pixel, with 7 cards each")
+	require.Equal(t, table.DailyRobots, s.Picture.Scene.(art.DailyScene).Robots)
 }

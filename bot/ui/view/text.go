@@ -12,8 +12,9 @@ import (
 	"unobot/game"
 )
 
-// colorStyle is how a color appears: the accent of a message, and the sign of Unicode nearest to
-// its shape, for where the application's emoji is missing. The language adds a letter.
+// colorStyle is how a color appears: the accent of a message, and a sign of Unicode for where the application's
+// emoji is missing: a circle on the light side, on the dark one what is nearest to its shape. The language adds a
+// letter.
 type colorStyle struct {
 	accent int
 	sign   string
@@ -23,7 +24,7 @@ var colorStyles = map[game.Color]colorStyle{
 	game.NoColor: {0x474d86, "🌈"},
 	game.Red:     {0xff5a47, "🔴"},
 	game.Green:   {0x3ecb6e, "🟢"},
-	game.Blue:    {0x4fa8ff, "🟦"},
+	game.Blue:    {0x4fa8ff, "🔵"},
 	game.Yellow:  {0xffd23f, "🟡"},
 	game.Pink:    {0xff66b8, "💗"},
 	game.Teal:    {0x4fe8d6, "💧"},

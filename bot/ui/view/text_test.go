@@ -34,7 +34,7 @@ func TestNamesAreLiteral(t *testing.T) {
 
 func TestEmojiOfButtonsAreEmoji(t *testing.T) {
 	// Discord refuses a button whose emoji is none, such as a playing card's back.
-	known := "🌈🔴🟢🟦🟡💗💧⭐🌙🃏↩️"
+	known := "🌈🔴🟢🔵🟡💗💧⭐🌙🃏↩️"
 	for _, l := range colorStyles {
 		require.Contains(t, known, l.sign)
 	}
