@@ -139,21 +139,6 @@ func TestEverybodyGetsTheHandOfTheNextRound(t *testing.T) {
 	w.boardNeverShowedAHand()
 }
 
-// TestEverybodyGetsTheHandOfARematch, who asked for it and who did not.
-func TestEverybodyGetsTheHandOfARematch(t *testing.T) {
-	w, _ := newClockedWorld(t, "ada", "bob", "cleo")
-	w.seated(3, standin.Opt("target", game.SingleRound))
-	over := w.state().ID
-	w.playOut(3, over)
-	result := w.waitBoard(func(m standin.Message) bool { _, over := buttonOf(m, "rematch"); return over })
-	w.press(1, result, "rematch")
-	require.NotEqual(t, over, w.state().ID)
-	for user := range 3 {
-		w.hasCards(user)
-		require.Contains(t, mustButton(t, w.newest(user), "more"), string(w.state().ID))
-	}
-}
-
 // TestALateJoinerGetsTheHandWithTheNextRound.
 func TestALateJoinerGetsTheHandWithTheNextRound(t *testing.T) {
 	w, _ := newClockedWorld(t, "ada", "bob", "cleo", "dan")

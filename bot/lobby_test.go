@@ -8,6 +8,7 @@ import (
 
 	"unobot/bot/discord/standin"
 	"unobot/bot/ui/lang"
+	"unobot/game"
 	"unobot/game/table"
 )
 
@@ -176,11 +177,69 @@ func TestAChallengeNamesBoth(t *testing.T) {
 	w.refused("Bots don't play", func() standin.Answer { return challenge(w.srv.Application().ID) })
 	a := challenge(w.users[1].ID)
 	require.Contains(t, text(*a.Message), "Your game is open!")
-	lobby := w.says("ada wants to play to 500!")
+	lobby := w.says("ada wants to play with bob, to 500!")
 	require.Contains(t, text(lobby), "<@"+w.users[1].ID+">, there's a seat for you.")
 	require.Equal(t, []string{w.users[1].ID}, lobby.Notified)
 	w.press(1, lobby, "join")
 	w.pictured("2 of 10")
+}
+
+// TestOnlyTheInvitedCanDecline, with one press, and the host is told.
+func TestOnlyTheInvitedCanDecline(t *testing.T) {
+	w := newWorld(t, "ada", "bob", "cleo")
+	w.settle(w.srv.UseOnUser(w.users[0].ID, w.channel.ID, "Challenge", w.users[1].ID))
+	lobby := w.says("ada wants to play with bob")
+	for _, user := range []int{0, 2} {
+		w.refused(why(lang.NotInvited), func() standin.Answer { return w.press(user, lobby, "decline") })
+	}
+	require.Equal(t, standin.AnswerDeferredUpdate, w.press(1, lobby, "decline").Kind)
+	lobby = w.says("**bob** can't play this time.")
+	require.NotContains(t, text(lobby), "<@"+w.users[1].ID+">")
+	require.NotContains(t, verbs(lobby), "decline", "nobody is left who could")
+	w.restart()
+	w.press(1, w.says("**bob** can't play this time."), "join") // who changes their mind
+	w.waitBoard(func(m standin.Message) bool {
+		return strings.Contains(alt(m), "2 of 10") && !strings.Contains(text(m), "can't play")
+	})
+}
+
+// TestTheLobbySaysWhatIsMissing: why Start is grey, how strong the robots are, and that there is no room.
+func TestTheLobbySaysWhatIsMissing(t *testing.T) {
+	w := newWorld(t, "p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8", "p9")
+	w.lobby(1)
+	w.says(why(lang.LobbyAlone))
+	panel := w.page(0, w.hostPanel(0), "house")
+	w.press(0, panel, "addbot:hard")
+	lobby := w.says("(hard)")
+	require.Contains(t, text(lobby), why(lang.LobbyHint))
+	for user := 1; user < 9; user++ {
+		w.press(user, lobby, "join")
+	}
+	lobby = w.says(why(lang.LobbyFull))
+	require.NotContains(t, text(lobby), "Press **Join**")
+	_, open := buttonOf(lobby, "join")
+	require.False(t, open)
+	w.refused(why(lang.NoSeatForRobot), func() standin.Answer {
+		return w.forge(0, lobby.ID, "1:"+string(w.state().ID)+":0:addbot:hard")
+	})
+}
+
+// TestTooManyForTheDeckAreToldWhenTheyJoin, not only when the host presses Start.
+func TestTooManyForTheDeckAreToldWhenTheyJoin(t *testing.T) {
+	w := newWorld(t, "p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8", "p9")
+	w.slash(0, "game start", standin.Opt("cards", 10))
+	lobby := w.waitBoard(func(standin.Message) bool { return true })
+	classic, _ := game.EditionByID("classic")
+	most := classic.SeatsFor(10)
+	for user := 1; user < most; user++ {
+		w.press(user, lobby, "join")
+	}
+	lobby = w.says(lang.For("en").DeckFull(most))
+	_, open := buttonOf(lobby, "join")
+	require.False(t, open)
+	w.refused("only has enough cards", func() standin.Answer { return w.slash(most, "game join") })
+	w.pressBoard(0, "begin")
+	w.hasCards(0)
 }
 
 // TestEndingAsksNobodyAlone: neither does a host alone, nor do robots mind.
@@ -273,7 +332,7 @@ func TestFillingWithRobots(t *testing.T) {
 	for _, seat := range w.state().Seats[2:] {
 		require.Equal(t, table.Normal, seat.Robot)
 	}
-	w.refused(why(lang.Full), func() standin.Answer { return w.forge(0, lobby.ID, id) })
+	w.refused(why(lang.NoSeatForRobot), func() standin.Answer { return w.forge(0, lobby.ID, id) })
 	w.press(2, lobby, "join")
 	w.pictured("5 of 10")
 }

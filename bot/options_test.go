@@ -194,14 +194,15 @@ func TestTooManyPlayersForTheDeck(t *testing.T) {
 	for range 7 {
 		w.forge(0, "", head+"addbot")
 	}
-	w.slash(1, "game join")
-	w.refused(remedy, func() standin.Answer { return w.pressBoard(0, "begin") })
-	require.Equal(t, table.Lobby, w.state().Phase)
+	w.refused(remedy, func() standin.Answer { return w.slash(1, "game join") })
+	require.Len(t, w.state().Seats, 8)
+	w.refused(remedy, func() standin.Answer { return w.forge(0, "", head+"addbot") })
 
 	panel := w.hostPanel(0)
+	panel = *w.pick(0, panel, "startinghand", "9").Message
+	w.slash(1, "game join")
 	refused := *w.pick(0, panel, "startinghand", "10").Message
 	require.Contains(t, text(refused), remedy)
-	w.pick(0, refused, "startinghand", "9")
 	w.pressBoard(0, "begin")
 	s := w.state()
 	require.Equal(t, table.Playing, s.Phase)

@@ -182,34 +182,3 @@ func (w *world) endRound() {
 	s := w.state()
 	require.Equal(w, game.PhaseRoundOver, s.Game.Phase())
 }
-
-// TestRematch: one click on the result deals anew to the same seats.
-func TestRematch(t *testing.T) {
-	w := newWorld(t, "ada", "bob", "zoe")
-	w.seated(2, standin.Opt("target", game.SingleRound))
-	over := w.state().ID
-	w.playOut(2, over)
-	result := w.waitBoard(func(m standin.Message) bool { _, over := buttonOf(m, "rematch"); return over })
-	require.Contains(t, text(*w.press(2, result, "rematch").Message), "not in this game")
-	hand := w.press(1, result, "rematch").Message
-	require.True(t, hand.Ephemeral())
-	require.Contains(t, alt(*hand), "Your hand: ")
-	s := w.state()
-	require.NotEqual(t, over, s.ID)
-	require.Equal(t, table.Playing, s.Phase)
-	require.Equal(t, table.UserID(w.users[1].ID), s.Host, "who asks hosts")
-	require.EqualValues(t, game.SingleRound, s.Options.Target)
-	for user, seat := range s.Seats {
-		require.Equal(t, table.UserID(w.users[user].ID), seat.User.ID)
-	}
-	require.Contains(t, alt(*w.press(0, result, "rematch").Message), "Your hand: ", "too late to ask, but in the match")
-	require.Equal(t, s.ID, w.state().ID)
-	w.eventually(func() bool {
-		for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) {
-			if _, board := buttonOf(m, "hand"); board && !m.Ephemeral() {
-				return true
-			}
-		}
-		return false
-	}, "the new board")
-}

@@ -162,7 +162,7 @@ func TestARematchIsWhatTheServerWantsNow(t *testing.T) {
 	w.refused("<#"+elsewhere.ID+">", rematch)
 	w.pick(0, m, "channels")
 	rematch()
-	require.Len(t, w.state().Seats, 2, "without the robot")
+	require.Len(t, w.state().Seats, 1, "without the robot")
 	require.False(t, w.state().Robots)
 }
 

@@ -96,7 +96,9 @@ func TestAGameHasAThread(t *testing.T) {
 
 	result := there.waitBoard(func(m standin.Message) bool { _, over := buttonOf(m, "rematch"); return over })
 	there.press(1, result, "rematch")
-	w.tellsOnly("ada and bob are playing UNO Classic.")
+	w.tellsOnly("**bob wants to play a round of UNO Classic!**")
+	there.press(0, result, "rematch")
+	w.tellsOnly("bob and ada are playing UNO Classic.")
 	require.NotEqual(t, first, there.state().ID)
 	require.Len(t, there.told(), 3, "the start, the result and the new board")
 	w.restart()

@@ -58,7 +58,8 @@ type world struct {
 	tune    func(*bot.Config)
 	unread  bool // stored tables cannot be read after the next start
 	dice    io.Reader
-	refusal error // by Discord, the last click on a hand
+	asking  time.Duration // for a rematch; 0: as usual
+	refusal error         // by Discord, the last click on a hand
 
 	store   *faultyStore
 	hall    *table.Hall
@@ -142,7 +143,7 @@ func (w *world) boot() {
 		},
 		Broken: func(id table.ID, err error) { require.True(w, w.unread, "table %s: %v", id, err) },
 		Pace:   20 * time.Millisecond,
-		Brain:  firstCard,
+		Brain:  firstCard, AskTime: w.asking,
 	})
 	require.NoError(w, err)
 	config := bot.Config{

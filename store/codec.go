@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"unobot/game"
@@ -46,50 +47,58 @@ type seat struct {
 	NextGlobal string       `json:"next_global,omitempty"`
 	NextAvatar string       `json:"next_avatar,omitempty"`
 	Missed     int          `json:"missed,omitempty"`
-	Invited    bool         `json:"invited,omitempty"` // no seat: somebody who was asked to join
+	Invited    bool         `json:"invited,omitempty"`  // no seat: somebody who was asked to join
+	Declined   bool         `json:"declined,omitempty"` // and does not want to
 }
 
-// encodeSeats writes the seats of a table, and after them the users who are invited.
-func encodeSeats(seats []table.Seat, invited []table.User) (string, error) {
-	list := make([]seat, len(seats), len(seats)+len(invited))
-	for i, s := range seats {
+// encodeSeats writes the seats of a table, and after them the users who are invited and those who have declined.
+func encodeSeats(of table.State) (string, error) {
+	list := make([]seat, len(of.Seats), len(of.Seats)+len(of.Invited)+len(of.Declined))
+	for i, s := range of.Seats {
 		list[i] = seat{
 			User: s.User.ID, Name: s.User.Name, Global: s.User.Global, Avatar: s.User.Avatar,
 			Away: s.Away, Robot: robots[s.Robot], Of: s.Of, Absent: s.Absent(), Missed: s.Missed,
 			Next: s.Next.ID, NextName: s.Next.Name, NextGlobal: s.Next.Global, NextAvatar: s.Next.Avatar,
 		}
 	}
-	for _, u := range invited {
-		list = append(list, seat{User: u.ID, Name: u.Name, Global: u.Global, Avatar: u.Avatar, Invited: true})
+	for i, u := range slices.Concat(of.Invited, of.Declined) {
+		list = append(list, seat{
+			User: u.ID, Name: u.Name, Global: u.Global, Avatar: u.Avatar, Invited: true, Declined: i >= len(of.Invited),
+		})
 	}
 	b, err := json.Marshal(list)
 	return string(b), err
 }
 
-func decodeSeats(text string) (seats []table.Seat, invited []table.User, err error) {
+// decodeSeats reads them into a state.
+func decodeSeats(text string, into *table.State) error {
 	var list []seat
 	if err := json.Unmarshal([]byte(text), &list); err != nil {
-		return nil, nil, fmt.Errorf("seats: %w", err)
+		return fmt.Errorf("seats: %w", err)
 	}
-	seats = make([]table.Seat, 0, len(list))
+	into.Seats = make([]table.Seat, 0, len(list))
 	for _, s := range list {
 		user := table.User{ID: s.User, Name: s.Name, Global: s.Global, Avatar: s.Avatar}
-		if s.Invited {
-			invited = append(invited, user)
+		switch {
+		case s.Declined:
+			into.Declined = append(into.Declined, user)
+			continue
+		case s.Invited:
+			into.Invited = append(into.Invited, user)
 			continue
 		}
 		robot, err := keyOf(robots, s.Robot)
 		if err != nil {
-			return nil, nil, fmt.Errorf("seats: %w", err)
+			return fmt.Errorf("seats: %w", err)
 		}
 		one := table.Seat{
 			User: user, Away: s.Away, Robot: robot, Of: s.Of, Missed: s.Missed,
 			Next: table.User{ID: s.Next, Name: s.NextName, Global: s.NextGlobal, Avatar: s.NextAvatar},
 		}
 		one.Gone = one.Absent() && !s.Absent
-		seats = append(seats, one)
+		into.Seats = append(into.Seats, one)
 	}
-	return seats, invited, nil
+	return nil
 }
 
 func fromMillis(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
@@ -121,7 +130,7 @@ func encode(c table.Commit) (e encoded, err error) {
 	s := &c.State
 	e.phase = phases[s.Phase]
 	e.options = encodeOptions(s.Options)
-	if e.seats, err = encodeSeats(s.Seats, s.Invited); err != nil {
+	if e.seats, err = encodeSeats(*s); err != nil {
 		return e, err
 	}
 	if s.Game.Edition() != nil {

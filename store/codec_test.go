@@ -28,26 +28,24 @@ func FuzzDecodeOptions(f *testing.F) {
 
 // FuzzDecodeSeats: see FuzzDecodeOptions.
 func FuzzDecodeSeats(f *testing.F) {
-	text, err := encodeSeats([]table.Seat{
+	text, err := encodeSeats(table.State{Seats: []table.Seat{
 		{User: table.User{ID: "1", Name: "Ada"}},
 		{User: table.User{ID: "2", Name: "Bob"}, Away: true, Robot: table.Hard, Missed: 2},
 		{User: table.User{ID: "3"}, Robot: table.Easy, Gone: true, Next: table.User{ID: "4", Name: "Eve"}},
-	}, []table.User{{ID: "5", Name: "Luna"}})
+	}, Invited: []table.User{{ID: "5", Name: "Luna"}}, Declined: []table.User{{ID: "6", Name: "Zoe"}}})
 	require.NoError(f, err)
 	for _, seed := range []string{text, `[]`, `null`, `[{"away":true,"absent":true}]`} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		seats, invited, err := decodeSeats(text)
-		if err != nil {
+		var s, again table.State
+		if decodeSeats(text, &s) != nil {
 			return
 		}
-		text, err = encodeSeats(seats, invited)
+		text, err := encodeSeats(s)
 		require.NoError(t, err)
-		again, alike, err := decodeSeats(text)
-		require.NoError(t, err)
-		require.Equal(t, seats, again)
-		require.Equal(t, invited, alike)
+		require.NoError(t, decodeSeats(text, &again))
+		require.Equal(t, s, again)
 	})
 }
 
@@ -101,17 +99,18 @@ func TestEverySetOfHouseRulesIsStored(t *testing.T) {
 func TestNothingOfAnErasedUserStaysInStoredSeats(t *testing.T) {
 	gone := table.User{ID: "ann", Name: "Ann", Global: "Anna", Avatar: "a_0b1c"}
 	bob := table.User{ID: "bob", Name: "Bob", Avatar: "71/ff"}
-	stored, err := encodeSeats(
-		[]table.Seat{{User: gone, Away: true}, {User: bob, Robot: table.Easy, Next: gone}, {User: bob, Next: bob}},
-		[]table.User{gone, bob},
-	)
+	stored, err := encodeSeats(table.State{
+		Seats:   []table.Seat{{User: gone, Away: true}, {User: bob, Robot: table.Easy, Next: gone}, {User: bob, Next: bob}},
+		Invited: []table.User{gone, bob}, Declined: []table.User{bob, gone},
+	})
 	require.NoError(t, err)
 	erased := withoutUser(stored, gone.ID)
 	require.NotContains(t, erased, "Ann")
-	seats, invited, err := decodeSeats(erased)
-	require.NoError(t, err)
-	require.Equal(t, []table.User{bob}, invited)
-	require.Equal(t, []table.Seat{{Away: true}, {User: bob, Robot: table.Easy}, {User: bob, Next: bob}}, seats)
+	var s table.State
+	require.NoError(t, decodeSeats(erased, &s))
+	require.Equal(t, []table.User{bob}, s.Invited)
+	require.Equal(t, []table.User{bob}, s.Declined)
+	require.Equal(t, []table.Seat{{Away: true}, {User: bob, Robot: table.Easy}, {User: bob, Next: bob}}, s.Seats)
 }
 
 // TestASettingThatADocumentLacksHasItsDefault, as one has that came with a later version.

@@ -33,7 +33,7 @@ func commitAndLoad(t *testing.T, s *contractStore) {
 		Scoring: game.ScoreLowest, Target: 200, House: game.EveryHouseRule, FalseCall: 2, StartingHand: 10, UnoPenalty: 4,
 	}
 	state.Parent = "parent"
-	state.Invited = tabletest.People(3)[1:]
+	state.Invited, state.Declined = tabletest.People(3)[1:], tabletest.People(4)[3:]
 	state.Invited[0].Avatar = "a_0b1c"
 	state.Seats[0].User.Name = "\"'; DROP TABLE users; -- \u202e\n💥"
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "1", State: state, At: noon}))

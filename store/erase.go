@@ -199,11 +199,13 @@ func (s *Store) Holdings(ctx context.Context, user table.UserID) (table.Holdings
 // avatarIn is the profile picture that stored seats know of a user; nil: none.
 func avatarIn(stored any, user table.UserID) any {
 	text, _ := stored.(string)
-	seats, invited, _ := decodeSeats(text) // of seats that cannot be read nothing is known
-	for _, s := range seats {
-		invited = append(invited, s.User, s.Next)
+	var s table.State
+	_ = decodeSeats(text, &s) // of seats that cannot be read nothing is known
+	people := slices.Concat(s.Invited, s.Declined)
+	for _, seat := range s.Seats {
+		people = append(people, seat.User, seat.Next)
 	}
-	for _, u := range invited {
+	for _, u := range people {
 		if u.ID == user && u.Avatar != "" {
 			return u.Avatar
 		}

@@ -323,7 +323,7 @@ func (r storedTable) decode() (s table.State, err error) {
 	if s.Options, err = decodeOptions(r.options); err != nil {
 		return s, err
 	}
-	if s.Seats, s.Invited, err = decodeSeats(r.seats); err != nil {
+	if err = decodeSeats(r.seats, &s); err != nil {
 		return s, err
 	}
 	if r.game == nil {

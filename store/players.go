@@ -17,8 +17,7 @@ func (w *work) storePlayers(c table.Commit) {
 		if step.User == "" || beginsRound(step) || w.err != nil {
 			continue
 		}
-		// A rematch seats people without asking. A match in which they never move must not count
-		// (fault 91).
+		// A match in which somebody never moves must not count (fault 91).
 		w.err = w.tx.NoteActed(c.State.ID, step.User)
 	}
 	for seat, d := range deeds(c) {

@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"time"
 
 	"unobot/game"
 	"unobot/game/daily"
@@ -32,25 +31,30 @@ func (t *Table) begin(ctx context.Context, key string, u User, fill func([]byte)
 		case s.Paused != NotPaused:
 			return nil, s.Paused
 		}
-		edition, ok := game.EditionByID(s.Edition)
-		if !ok {
-			return nil, ErrBroken
-		}
-		var seed [32]byte
-		if err := fill(seed[:]); err != nil {
-			return nil, err
-		}
-		g, err := game.New(edition, s.Options, len(s.Seats), seed)
-		if err != nil {
-			return nil, err
-		}
-		s.Phase, s.Game = Playing, g
-		steps, err := s.apply(u.ID, game.Action{Kind: game.ActDeal, Seat: game.NoSeat})
-		if err != nil {
-			return nil, err
-		}
-		return s.answerDaily(steps)
+		return s.deal(fill)
 	})
+}
+
+// deal starts the match of a lobby with the seats taken.
+func (s *State) deal(fill func([]byte) error) ([]Step, error) {
+	edition, ok := game.EditionByID(s.Edition)
+	if !ok {
+		return nil, ErrBroken
+	}
+	var seed [32]byte
+	if err := fill(seed[:]); err != nil {
+		return nil, err
+	}
+	g, err := game.New(edition, s.Options, len(s.Seats), seed)
+	if err != nil {
+		return nil, err
+	}
+	s.Phase, s.Game = Playing, g
+	steps, err := s.apply(s.Host, game.Action{Kind: game.ActDeal, Seat: game.NoSeat})
+	if err != nil {
+		return nil, err
+	}
+	return s.answerDaily(steps)
 }
 
 // CreateAgainst opens a lobby, seats robots beside the host and begins. Errors are those of Create,
@@ -94,52 +98,6 @@ func (h *Hall) PlayDaily(ctx context.Context, key string, u User, d daily.Deal) 
 		Channel: DailyChannel(d.Day, u.ID), Host: u, Edition: d.Day.Edition(), Options: daily.Options(),
 		Robots: true, seats: seats,
 	}, begin)
-}
-
-// rematchTime is how long after the end a rematch may begin: it seats people without asking them.
-const rematchTime = time.Hour
-
-// Rematch opens a table in the channel of a finished one, with its setup, people and robots in their
-// seats, and begins; the user who asks hosts. People who did not stay to the end have no seat, nor do
-// robots where they are not welcome any more. A lobby waits for company where only the host is left.
-// ErrNotSeated for those who did not play, ErrOver an hour after the end, and the errors of Create and
-// Begin; see openAndBegin.
-func (h *Hall) Rematch(ctx context.Context, key string, id ID, u User, robots bool) (*Table, Outcome, error) {
-	before, err := h.Find(ctx, id)
-	if err != nil {
-		return nil, Outcome{}, err
-	}
-	s := before.State()
-	if _, played := s.find(func(seat Seat) bool { return seat.User.ID == u.ID && u.ID != "" }); !played {
-		return nil, Outcome{}, ErrNotSeated
-	}
-	if !s.Phase.Live() && h.config.Now().Sub(s.UpdatedAt) > rematchTime {
-		return nil, Outcome{}, ErrOver
-	}
-	wish := NewTable{
-		Guild: s.Guild, Channel: s.Channel, Parent: s.Parent, Host: u, Edition: s.Edition, Options: s.Options,
-		TurnTime: s.TurnTime, Robots: s.Robots && robots, seats: s.rematchSeats(u, robots),
-	}
-	return h.openAndBegin(ctx, key, wish, func(t *Table) (Outcome, error) {
-		if len(wish.seats) < 2 {
-			return Outcome{State: t.State()}, nil
-		}
-		return t.Begin(ctx, key+":begin", u)
-	})
-}
-
-// rematchSeats are the seats of a rematch that u asks for.
-func (s State) rematchSeats(u User, robots bool) []Seat {
-	var seats []Seat
-	for _, seat := range s.Seats {
-		switch {
-		case seat.User.ID == u.ID:
-			seats = append(seats, Seat{User: u})
-		case seat.ByPerson(), robots && seat.User.ID == "" && seat.Robot != NoRobot:
-			seats = append(seats, Seat{User: seat.User, Robot: seat.Robot})
-		}
-	}
-	return seats
 }
 
 // openAndBegin opens a table and begins before anybody is told of the lobby. If begin fails, the lobby

@@ -2,7 +2,6 @@ package table_test
 
 import (
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -11,88 +10,6 @@ import (
 	"unobot/game/table"
 	"unobot/store/storetest"
 )
-
-func TestRematch(t *testing.T) {
-	w := newWorld(t)
-	ctx := t.Context()
-	tb := w.started(3, 2, paced(table.DefaultTurnTime), func(n *table.NewTable) { n.Edition = "flip" })
-	id := tb.State().ID
-	refused := func(err error, id table.ID, by table.User) {
-		t.Helper()
-		_, _, got := w.hall.Rematch(ctx, w.key(), id, by, true)
-		require.ErrorIs(t, got, err)
-	}
-	refused(table.ErrChannelBusy, id, user(1)) // it is still running
-	_, err := tb.Leave(ctx, w.key(), user(2))
-	require.NoError(t, err)
-	_, err = tb.End(ctx, w.key(), user(0), false)
-	require.NoError(t, err)
-	w.reopen()
-
-	refused(table.ErrNotSeated, id, user(9))
-	refused(table.ErrUnknown, "missing", user(1))
-	key := w.key()
-	again, out, err := w.hall.Rematch(ctx, key, id, user(1), true)
-	require.NoError(t, err)
-	s, old := again.State(), tb.State()
-	require.Equal(t, table.Playing, s.Phase)
-	require.Equal(t, s.Version, out.State.Version)
-	require.Equal(t, old.Setup(), s.Setup())
-	require.Equal(t, user(1).ID, s.Host)
-	require.Equal(t, []table.Seat{
-		{User: user(0)},
-		{User: user(1)},
-		{User: old.Seats[3].User, Robot: table.Normal},
-		{User: old.Seats[4].User, Robot: table.Normal},
-	}, s.Seats)
-	same, _, err := w.hall.Rematch(ctx, key, id, user(1), true)
-	require.NoError(t, err)
-	require.Equal(t, s.ID, same.State().ID, "the same click")
-	require.Equal(t, s.Game, same.State().Game)
-}
-
-// TestRematchesEnd: an hour later the people have gone.
-func TestRematchesEnd(t *testing.T) {
-	w := newWorld(t)
-	tb := w.started(2, 0)
-	_, err := tb.End(t.Context(), w.key(), user(0), false)
-	require.NoError(t, err)
-	w.jump.Store(int64(time.Hour + time.Second))
-	_, _, err = w.hall.Rematch(t.Context(), w.key(), tb.State().ID, user(0), true)
-	require.ErrorIs(t, err, table.ErrOver)
-}
-
-// TestRematchWithoutTheForgotten: a user whose data was deleted has no seat, and nobody sits there
-// instead.
-func TestRematchWithoutTheForgotten(t *testing.T) {
-	w := newWorld(t)
-	tb := w.started(3, 1)
-	_, err := tb.End(t.Context(), w.key(), user(0), false)
-	require.NoError(t, err)
-	s := tb.State()
-	s.Seats[1] = table.Seat{}
-	s.Version++
-	w.store.Put(t, s)
-	again, _, err := w.hall.Rematch(t.Context(), w.key(), s.ID, user(0), true)
-	require.NoError(t, err)
-	require.Equal(t, []table.Seat{{User: user(0)}, {User: user(2)}, s.Seats[3]}, again.State().Seats)
-}
-
-// TestRematchWithoutRobots: the server allows none any more. Two people go on; one alone waits for
-// company.
-func TestRematchWithoutRobots(t *testing.T) {
-	for people, phase := range map[int]table.Phase{2: table.Playing, 1: table.Lobby} {
-		w := newWorld(t)
-		tb := w.started(people, 2)
-		_, err := tb.End(t.Context(), w.key(), user(0), false)
-		require.NoError(t, err)
-		again, out, err := w.hall.Rematch(t.Context(), w.key(), tb.State().ID, user(0), false)
-		require.NoError(t, err)
-		require.Equal(t, phase, out.State.Phase)
-		require.Len(t, again.State().Seats, people)
-		require.False(t, again.State().Robots)
-	}
-}
 
 // TestAMatchAgainstRobotsIsToldOnce: nobody is told of the lobby before it.
 func TestAMatchAgainstRobotsIsToldOnce(t *testing.T) {

@@ -28,6 +28,7 @@ type NewTable struct {
 	Invited []User // people asked to join, beside the host; at most MaxInvited count
 
 	seats []Seat // of everybody, the host among them; nil: the host alone
+	asked []User // for a rematch, in place of Invited; see Config.AskTime
 }
 
 // Setup is how the table is set up.
@@ -145,11 +146,15 @@ func (h *Hall) lobby(n NewTable) (State, error) {
 		return State{}, err
 	}
 	now := h.clock()
-	return State{
+	s := State{
 		Guild: n.Guild, Channel: n.Channel, Parent: n.Parent, Host: n.Host.ID, Version: 1, Phase: Lobby,
 		Edition: n.Edition, Options: n.Options, TurnTime: n.TurnTime, Robots: n.Robots,
 		Seats: seats, Invited: n.guests(), CreatedAt: now, UpdatedAt: now,
-	}, nil
+	}
+	if len(n.asked) > 0 {
+		s.Invited, s.Deadline = n.asked, now.Add(h.rhythm.ask)
+	}
+	return s, nil
 }
 
 // admit checks the channel and the quotas.

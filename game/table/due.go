@@ -18,10 +18,11 @@ const (
 	duties
 )
 
-// rhythm is how quickly robots act.
+// rhythm is how quickly things happen by themselves.
 type rhythm struct {
 	pace  time.Duration // about how long one thinks
 	calls bool          // they call out of turn
+	ask   time.Duration // how long people are asked for a rematch
 }
 
 // due is what a table waits for before it does a duty, and for how long at most. The zero wait says that
@@ -34,6 +35,9 @@ func (r rhythm) due(s *State, d duty) (wait, time.Duration) {
 		return r.dueCall(s)
 	default:
 		w := s.wait()
+		if w.kind == waitRematch {
+			return w, r.ask
+		}
 		return w, w.full(s.TurnTime)
 	}
 }
@@ -51,13 +55,14 @@ const (
 type waitKind uint8
 
 const (
-	waitNone   waitKind = iota
-	waitLobby           // people to join
-	waitPerson          // a decision of a person
-	waitIdle            // the same where there is no turn time
-	waitNext            // somebody to call for the next round
-	waitRobot           // a robot, or an away seat
-	waitCall            // robots that might call out of turn
+	waitNone    waitKind = iota
+	waitLobby            // people to join
+	waitRematch          // those who are asked for a rematch
+	waitPerson           // a decision of a person
+	waitIdle             // the same where there is no turn time
+	waitNext             // somebody to call for the next round
+	waitRobot            // a robot, or an away seat
+	waitCall             // robots that might call out of turn
 )
 
 // wait is what a state of a table waits for. Time goes on while it stays equal.
@@ -75,6 +80,8 @@ func (s *State) wait() wait {
 	switch {
 	case s.Paused != NotPaused:
 		return wait{}
+	case s.Phase == Lobby && !s.Deadline.IsZero():
+		return wait{kind: waitRematch}
 	case s.Phase == Lobby:
 		return wait{kind: waitLobby, n: s.Version}
 	case s.Phase != Playing:
@@ -94,6 +101,8 @@ func (w wait) full(turn time.Duration) time.Duration {
 	switch w.kind {
 	case waitLobby:
 		return lobbyTime
+	case waitRematch:
+		return askTime
 	case waitIdle:
 		return idleTime
 	case waitNext:
@@ -102,11 +111,18 @@ func (w wait) full(turn time.Duration) time.Duration {
 	return turn
 }
 
-// setDeadline notes in a state until when people may decide. before is the state that it follows.
+// isTold reports whether people are told until when the table waits.
+func (w wait) isTold() bool {
+	return w.kind == waitPerson || w.kind == waitNext || w.kind == waitRematch
+}
+
+// setDeadline notes in a state until when people may decide. before is the state that it follows. A lobby keeps
+// the one that it has: only that of a rematch has one, until people have been asked.
 func (s *State) setDeadline(before *State) {
 	w := s.wait()
 	switch {
-	case w.kind != waitPerson && w.kind != waitNext:
+	case s.Phase == Lobby:
+	case !w.isTold():
 		s.Deadline = time.Time{}
 	case w != before.wait():
 		s.Deadline = s.UpdatedAt.Add(w.full(s.TurnTime))

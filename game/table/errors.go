@@ -27,6 +27,8 @@ var (
 	ErrNotSaved    = errors.New("the change could not be saved") // wraps the store's error; it never will be
 	ErrNoRobots    = errors.New("robots are not allowed at this table")
 	ErrClosing     = errors.New("the bot is shutting down")
+	ErrNotInvited  = errors.New("user is not invited to this table")
+	ErrRematched   = errors.New("the match has had its rematch")
 	ErrElsewhere   = errors.New("the table is moving to another process")
 )
 

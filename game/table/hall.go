@@ -12,14 +12,14 @@ import (
 // Open loads every live table from the store or, where several processes share the store, none: Take
 // does.
 func Open(ctx context.Context, c Config) (*Hall, error) {
-	c.Pace = cmp.Or(c.Pace, robotPace)
+	c.Pace, c.AskTime = cmp.Or(c.Pace, robotPace), cmp.Or(c.AskTime, askTime)
 	c.MaxHosted, c.MaxPerGuild = cmp.Or(c.MaxHosted, MaxHosted), cmp.Or(c.MaxPerGuild, MaxPerGuild)
 	if c.Trouble == nil {
 		c.Trouble = func(ID, error) {}
 	}
 	h := &Hall{
 		config: c, random: random{from: c.Random}, alarms: newAlarms(c.Now),
-		rhythm: rhythm{pace: c.Pace, calls: c.Brain != nil},
+		rhythm: rhythm{pace: c.Pace, calls: c.Brain != nil, ask: c.AskTime},
 		gate:   gate{empty: make(chan struct{})}, creating: make(semaphore, 1),
 		byID: map[ID]*Table{}, byChannel: map[string]*Table{}, byGuild: map[string]map[ID]*Table{},
 		unread: map[string]unread{},

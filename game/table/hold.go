@@ -130,7 +130,7 @@ func (t *Table) grant(s *State, left time.Duration) {
 		current := t.current.Load()
 		fresh := *current
 		fresh.Deadline = time.Time{}
-		if w.kind == waitPerson || w.kind == waitNext {
+		if w.isTold() {
 			fresh.Deadline = t.hall.clock().Add(left)
 			if fresh.Deadline.Sub(current.Deadline).Abs() < time.Second {
 				return // people have been told this one

@@ -12,7 +12,25 @@ import (
 // and the table is abandoned when nobody is left.
 func (t *Table) Leave(ctx context.Context, key string, u User) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
-		return nil, s.withdraw(u.ID, u)
+		if err := s.withdraw(u.ID, u); err != nil {
+			return nil, err
+		}
+		return t.beginOnceAnswered(s)
+	})
+}
+
+// Decline turns an invitation to a lobby down; everybody is told. ErrNotInvited.
+func (t *Table) Decline(ctx context.Context, key string, u User) (Outcome, error) {
+	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
+		switch {
+		case !s.Phase.Live():
+			return nil, ErrOver
+		case s.Phase != Lobby:
+			return nil, ErrStarted
+		case !s.decline(u.ID):
+			return nil, ErrNotInvited
+		}
+		return t.beginOnceAnswered(s)
 	})
 }
 
@@ -106,7 +124,7 @@ func (t *Table) forget(ctx context.Context, u UserID) error {
 
 // knows reports whether a user is named anywhere at a table.
 func (s *State) knows(u UserID) bool {
-	invited := slices.ContainsFunc(s.Invited, func(guest User) bool { return guest.ID == u })
+	invited := slices.ContainsFunc(slices.Concat(s.Invited, s.Declined), func(guest User) bool { return guest.ID == u })
 	return s.Host == u || invited || slices.Contains(s.Barred, u) || slices.ContainsFunc(s.Seats, func(seat Seat) bool {
 		return seat.User.ID == u || seat.Next.ID == u
 	})
@@ -117,6 +135,7 @@ func (h *Hall) erase(s *State, u UserID) error {
 	if err := s.withdraw(u, User{}); err != nil && !errors.Is(err, ErrNotSeated) {
 		return err
 	}
+	s.forgetInvitation(u)
 	s.Barred = slices.DeleteFunc(slices.Clone(s.Barred), func(id UserID) bool { return id == u })
 	s.Seats = slices.Clone(s.Seats)
 	for i := range s.Seats {

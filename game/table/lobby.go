@@ -9,7 +9,8 @@ import (
 
 // Join takes a seat: in the lobby a new one; in a match the user's own one again or, from the next round
 // on, one that no person holds. ErrStarted where only people play or no other round comes, ErrFull
-// where somebody waits for every seat, ErrBarred for a user who was kicked.
+// where somebody waits for every seat, ErrBarred for a user who was kicked. Where the deck does not suffice for
+// another player it is a game.OptionError.
 func (t *Table) Join(ctx context.Context, key string, u User) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
 		_, seated := s.SeatOf(u.ID)
@@ -26,14 +27,26 @@ func (t *Table) Join(ctx context.Context, key string, u User) (Outcome, error) {
 			return nil, s.takeBack(u)
 		case s.Phase == Playing:
 			return nil, s.queueUp(u)
-		case len(s.Seats) >= game.MaxSeats:
-			return nil, ErrFull
+		}
+		if err := s.checkRoom(len(s.Seats) + 1); err != nil {
+			return nil, err
 		}
 		s.Seats = append(slices.Clone(s.Seats), Seat{User: u})
-		s.uninvite(u.ID)
-		return nil, nil
+		s.forgetInvitation(u.ID)
+		return t.beginOnceAnswered(s)
 	})
 }
+
+// checkRoom checks that so many players fit: ErrFull, or a game.OptionError where the deck does not suffice.
+func (s *State) checkRoom(players int) error {
+	if players > game.MaxSeats {
+		return ErrFull
+	}
+	return s.Setup().Check(players)
+}
+
+// HasRoom reports whether another player may join the lobby.
+func (s State) HasRoom() bool { return s.checkRoom(len(s.Seats)+1) == nil }
 
 // End cancels the lobby or ends the match without a result; host, or anybody with force (a
 // moderator).
@@ -95,6 +108,9 @@ func (t *Table) seatRobots(
 			return nil, ErrNoRobots
 		case len(s.Seats) >= players:
 			return nil, ErrFull
+		}
+		if err := s.checkRoom(players); err != nil {
+			return nil, err
 		}
 		for len(s.Seats) < players {
 			name, err := t.hall.random.robotName(s.Seats)

@@ -98,6 +98,8 @@ func (t *Table) expire(ctx context.Context, w wait) error {
 		switch {
 		case w.kind == waitPerson:
 			return t.decideAtDeadline(s)
+		case w.kind == waitRematch:
+			return t.endAsking(s)
 		case w.kind == waitNext && s.attended():
 			return s.apply("", game.Action{Kind: game.ActNext, Seat: game.NoSeat})
 		}
@@ -108,8 +110,11 @@ func (t *Table) expire(ctx context.Context, w wait) error {
 }
 
 func expiryKey(id ID, w wait) string {
-	if w.kind == waitLobby || w.kind == waitIdle {
+	switch w.kind {
+	case waitLobby, waitIdle:
 		return fmt.Sprintf("idle:%s:%d", id, w.n)
+	case waitRematch:
+		return "asked:" + string(id)
 	}
 	return fmt.Sprintf("timer:%s:%d", id, w.n)
 }

@@ -112,7 +112,7 @@ func (s *State) withdraw(user UserID, by User) error {
 	absent, away := s.AbsentSeatOf(user)
 	next, waiting := s.NextSeatOf(user)
 	switch {
-	case !seated && s.uninvite(user):
+	case !seated && s.decline(user):
 		return nil
 	case seated && s.Phase == Lobby:
 		s.Seats = slices.Delete(slices.Clone(s.Seats), int(seat), int(seat)+1)
@@ -197,9 +197,20 @@ func (s *State) seatNewcomers() {
 	}
 }
 
-// uninvite takes a user off those invited, and reports whether the user was one.
-func (s *State) uninvite(user UserID) bool {
-	before := len(s.Invited)
-	s.Invited = slices.DeleteFunc(slices.Clone(s.Invited), func(u User) bool { return u.ID == user })
-	return len(s.Invited) < before
+// decline takes a user off those invited, and reports whether the user was one.
+func (s *State) decline(user UserID) bool {
+	i := slices.IndexFunc(s.Invited, func(u User) bool { return u.ID == user })
+	if i < 0 {
+		return false
+	}
+	s.Declined = append(slices.Clone(s.Declined), s.Invited[i])
+	s.Invited = slices.Delete(slices.Clone(s.Invited), i, i+1)
+	return true
+}
+
+// forgetInvitation takes a user off those invited, and off those who have declined.
+func (s *State) forgetInvitation(user UserID) {
+	isUser := func(u User) bool { return u.ID == user }
+	s.Invited = slices.DeleteFunc(slices.Clone(s.Invited), isUser)
+	s.Declined = slices.DeleteFunc(slices.Clone(s.Declined), isUser)
 }

@@ -45,6 +45,8 @@ type Config struct {
 
 	Brain Brain         // plays the robots; nil: they make automatic decisions
 	Pace  time.Duration // about how long a robot thinks; 0: two seconds
+	// AskTime is how long people are asked for a rematch; 0: 30 seconds.
+	AskTime time.Duration
 
 	MaxHosted   int // live tables that one user hosts; 0: MaxHosted
 	MaxPerGuild int // live tables in one guild; 0: MaxPerGuild

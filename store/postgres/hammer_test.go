@@ -123,7 +123,7 @@ func (h *hammerer) visit(ctx context.Context) error {
 	}
 	for i := 0; err == nil && i < 60; i++ {
 		if s := t.State(); s.Phase == table.Finished {
-			t, _, err = hall.Rematch(ctx, h.key()+rematchMark, s.ID, s.Seats[h.rng.IntN(len(s.Seats))].User, false)
+			t, _, err = hall.Rematch(ctx, h.key(), s.ID, s.Seats[h.rng.IntN(len(s.Seats))].User, false)
 		} else {
 			err = h.act(ctx, t)
 		}
@@ -134,8 +134,8 @@ func (h *hammerer) visit(ctx context.Context) error {
 	return err
 }
 
-// rematchMark is in the keys of rematches.
-const rematchMark = " again"
+// rematchMark begins the keys of the lobbies of rematches.
+const rematchMark = "rematch:"
 
 // erase forgets a person, as a process does that has no table of theirs. Where others change a table all
 // the time, that can fail, and the person would be asked to try again.
@@ -157,7 +157,7 @@ func (h *hammerer) erase(ctx context.Context, s *store.Store) error {
 func isExpected(err error) bool {
 	for _, expected := range []error{
 		table.ErrStale, table.ErrOver, table.ErrChannelBusy, table.ErrQuota, table.ErrSeated, table.ErrStarted, table.ErrTooFew,
-		table.ErrNotStarted, table.ErrNotSeated, table.ErrNotHost,
+		table.ErrNotStarted, table.ErrNotSeated, table.ErrNotHost, table.ErrRematched,
 	} {
 		if errors.Is(err, expected) {
 			return true
@@ -312,7 +312,7 @@ func requireSums(t *testing.T, s *store.Store, stored map[string]int) {
 	total, rematches := 0, 0
 	for key, steps := range stored {
 		total += steps
-		if strings.HasSuffix(key, rematchMark) {
+		if strings.HasPrefix(key, rematchMark) {
 			rematches++
 		}
 	}

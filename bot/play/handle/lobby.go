@@ -18,6 +18,7 @@ import (
 var lobbyRoutes = []route{
 	{button: customid.Join, at: atTable, do: (*Handlers).joinByButton},
 	{button: customid.Leave, at: atTable, do: (*Handlers).leaveByButton},
+	{button: customid.Decline, at: atTable, do: (*Handlers).decline},
 	{button: customid.Begin, at: atTable, do: (*Handlers).begin},
 	{button: customid.Cancel, at: atTable, do: (*Handlers).cancel},
 	{button: customid.AddBot, at: atTable, server: true, do: (*Handlers).addRobot},
@@ -53,18 +54,27 @@ func (h *Handlers) leaveByButton(ctx context.Context, v visit) interact.Reply {
 	return h.answerLobbyClick(v, out, err)
 }
 
+// decline turns an invitation down. The lobby and the host's panel say so.
+func (h *Handlers) decline(ctx context.Context, v visit) interact.Reply {
+	out, err := v.table.Decline(ctx, v.key(), v.User)
+	return h.answerLobbyClick(v, out, err)
+}
+
 // begin deals, and shows the hand of the player who pressed Start.
 func (h *Handlers) begin(ctx context.Context, v visit) interact.Reply {
 	out, err := v.table.Begin(ctx, v.key(), v.User)
-	var option *game.OptionError
-	switch {
-	case errors.As(err, &option):
-		return interact.Private(view.OptionRefused(v.w, out.State.Edition, option))
-	case err != nil:
+	if err != nil {
 		return h.explain(v.after(out), err, view.HandDisplay{})
 	}
 	h.Settings.KeepSetup(ctx, v.Guild, v.User.ID, out.State.Setup())
-	return h.showHand(v.after(out), view.HandDisplay{})
+	return h.handBelow(v.after(out))
+}
+
+// handBelow shows the user's hand in a new message, below the board.
+func (h *Handlers) handBelow(v visit) interact.Reply {
+	r := h.showHand(v, view.HandDisplay{})
+	r.Manner = send.Fresh
+	return r
 }
 
 // cancel closes a lobby, and asks before if others have joined. An old Cancel button must not end a running match.
@@ -123,7 +133,10 @@ func (h *Handlers) removeRobot(ctx context.Context, v visit) interact.Reply {
 func (h *Handlers) answerPanelClick(
 	ctx context.Context, v visit, page choices.Page, out table.Outcome, err error,
 ) interact.Reply {
-	if err != nil || !v.Message.Ephemeral {
+	switch {
+	case errors.Is(err, table.ErrFull):
+		return interact.Refuse(v.w, lang.NoSeatForRobot)
+	case err != nil || !v.Message.Ephemeral:
 		return h.answerLobbyClick(v, out, err)
 	}
 	return h.showTableOptions(ctx, v.after(out), page, "")

@@ -30,8 +30,8 @@ func (h *Handlers) playAgainstRobots(ctx context.Context, v visit) interact.Repl
 	return h.open(ctx, v, opening{robots: firstRobots})
 }
 
-// rematch begins another match with the same setup and seats, as far as the server still allows them. The
-// user hosts it. A user who has a seat in a rematch that somebody else has begun sees the hand instead.
+// rematch opens another match with the same setup and robots, as far as the server still allows them, and asks the
+// others; the user hosts it. A user who comes later joins it, or sees the hand once it has begun.
 func (h *Handlers) rematch(ctx context.Context, v visit) interact.Reply {
 	if _, daily := v.state.Daily(); daily {
 		return interact.Refuse(v.w, lang.UnknownButton) // its deal is that of the day
@@ -44,27 +44,32 @@ func (h *Handlers) rematch(ctx context.Context, v visit) interact.Reply {
 	}
 	t, out, err := h.Hall.Rematch(ctx, v.key(), v.state.ID, v.User, v.server.Robots)
 	if errors.Is(err, table.ErrChannelBusy) {
-		if now, ok := h.Hall.At(v.state.Channel); ok && plays(now.State(), v.User.ID) {
-			v.table, v.state = now, now.State()
-			return h.showHandOrRefuse(v, view.HandDisplay{})
+		if now, ok := h.Hall.At(v.state.Channel); ok {
+			t, out, err = now, table.Outcome{State: now.State()}, nil
 		}
+	}
+	switch {
+	case err != nil:
+		return h.refuse(v, err)
+	case plays(out.State, v.User.ID):
+		v.table, v.state = t, out.State
+		h.Boards.AwaitFirst(ctx, out.State.ID)
+		return h.handBelow(v)
+	case !sits(out.State, v.User.ID):
 		return h.refuseOccupied(ctx, v, v.state.Channel)
 	}
-	if err != nil {
-		return h.refuse(v, err)
-	}
-	if out.State.Phase == table.Lobby {
-		return interact.Reply{Manner: send.Quiet}
-	}
-	v.table, v.state = t, out.State
-	h.Boards.AwaitFirst(ctx, out.State.ID)
-	return h.showHand(v, view.HandDisplay{})
+	return interact.Reply{Manner: send.Quiet} // the lobby shows it
+}
+
+// sits reports whether a user has a seat.
+func sits(s table.State, user table.UserID) bool {
+	_, seated := s.SeatOf(user)
+	return seated
 }
 
 // plays reports whether a user has a seat in a running match.
 func plays(s table.State, user table.UserID) bool {
-	_, seated := s.SeatOf(user)
-	return seated && s.Phase == table.Playing
+	return sits(s, user) && s.Phase == table.Playing
 }
 
 // rematchSolo begins another game with the same robots.

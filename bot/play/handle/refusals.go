@@ -26,6 +26,8 @@ var refusals = []struct {
 	{table.ErrNotSeated, lang.NotSeated},
 	{table.ErrSeated, lang.AlreadySeated},
 	{table.ErrFull, lang.Full},
+	{table.ErrNotInvited, lang.NotInvited},
+	{table.ErrRematched, lang.Rematched},
 	{table.ErrNoRobots, lang.NoRobots},
 	{table.ErrTooFew, lang.TooFew},
 	{table.ErrBarred, lang.Barred},
@@ -70,8 +72,11 @@ func (h *Handlers) reason(v visit, err error) string {
 	if errors.As(err, &illegal) {
 		return v.w.Illegal(illegal)
 	}
+	var option *game.OptionError
 	var quota *table.QuotaError
 	switch {
+	case errors.As(err, &option):
+		return view.OptionRefused(v.w, v.state.Edition, option)
 	case errors.As(err, &quota) && quota.PerGuild:
 		return v.w.QuotaOfServer(quota.Most)
 	case quota != nil:
@@ -94,8 +99,9 @@ func (h *Handlers) refuse(v visit, err error) interact.Reply {
 // isFault reports whether an error is not the user's doing.
 func isFault(err error) bool {
 	var illegal game.Illegal
+	var option *game.OptionError
 	var quota *table.QuotaError
-	if errors.As(err, &illegal) || errors.As(err, &quota) {
+	if errors.As(err, &illegal) || errors.As(err, &option) || errors.As(err, &quota) {
 		return false
 	}
 	refusal := refusalOf(err)

@@ -114,10 +114,16 @@ type pushState struct {
 	limited time.Time          // until then a rate limit holds the hand back
 }
 
-// handLocked returns the hand of a key at a table in a channel, or a new one.
+// handLocked returns the hand of a key at a table in a channel, or a new one, which takes the place of the user's
+// last result there.
 func (h *Hands) handLocked(k view.HandKey, channel string) *openHand {
 	hand, known := h.open[k]
 	if !known {
+		if before, ok := h.latest[place{channel, k.User}]; ok {
+			if s := h.open[before].latest; !s.Phase.Live() && !s.Solo() { // a solo game goes on in its one message
+				h.forgetLocked(before, h.open[before])
+			}
+		}
 		hand = &openHand{channel: channel}
 		next := func() (func(context.Context), time.Duration) { return h.nextLocked(k, hand) }
 		hand.push.follow = background.Follower{Work: h.Work, Lock: &h.mu, Next: next}

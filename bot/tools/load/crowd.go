@@ -70,7 +70,7 @@ func (c *crowd) answered(e standin.Event) {
 		x.phase.refused++ // a line that says why there is no hand: the bot is too busy
 	case verb == "hand", verb == "play" && part(x.id, 4)[0] == 'W': // which asks for the color
 		x.phase.done++
-	case (e.Answer.Kind == standin.AnswerUpdate || verb == "rematch") && x.party.decides(x.id):
+	case verb == "join", (e.Answer.Kind == standin.AnswerUpdate || verb == "rematch") && x.party.decides(x.id):
 		x.phase.done++
 		x.phase.committed++
 	default:
@@ -119,6 +119,9 @@ func (c *crowd) click(who *player, message, id string, at *phase) bool {
 	if err != nil {
 		return false
 	}
+	if verb := part(id, 3); verb == "join" || verb == "rematch" {
+		who.offers = nil // until the cards come
+	}
 	at.offered++
 	who.party.pending++
 	c.pressed[i.ID] = press{party: who.party, phase: at, id: id}
@@ -139,7 +142,7 @@ func (c *crowd) settle() {
 }
 
 // moves are the verbs of the buttons that decide something, the most urgent first.
-var moves = []string{"rematch", "next", "color", "challenge", "pass", "play", "draw"}
+var moves = []string{"rematch", "join", "next", "color", "challenge", "pass", "play", "draw"}
 
 // party is the people at a table. It is guarded by crowd.mu.
 type party struct {
@@ -147,6 +150,7 @@ type party struct {
 	people  []*player
 	board   string // the message that everybody sees
 	look    string // custom id of its button that shows a hand
+	lobby   string // the message of a rematch that they have joined
 	table   string // of the latest decision that was made
 	seq     string // and its number
 	pending int    // presses that are not answered yet
@@ -184,7 +188,7 @@ func (p *player) see(m *standin.Message) {
 }
 
 // seeBoard reads a public message. People ask it for their hands, and at the end of a match the first person asks it
-// for another match.
+// for another match, which the others join.
 func (p *party) seeBoard(m *standin.Message) {
 	for _, id := range enabled(m) {
 		switch part(id, 3) {
@@ -192,7 +196,20 @@ func (p *party) seeBoard(m *standin.Message) {
 			p.board, p.look = m.ID, id
 		case "rematch":
 			p.people[0].hand, p.people[0].offers = m.ID, []string{id}
+		case "join":
+			p.join(m.ID, id)
 		}
+	}
+}
+
+// join has everybody but the first person press Join of a lobby, once.
+func (p *party) join(lobby, id string) {
+	if p.lobby == lobby {
+		return
+	}
+	p.lobby = lobby
+	for _, x := range p.people[1:] {
+		x.hand, x.offers = lobby, []string{id}
 	}
 }
 

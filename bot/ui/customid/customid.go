@@ -45,6 +45,7 @@ type Verb string
 const (
 	Join      Verb = "join"
 	Leave     Verb = "leave"
+	Decline   Verb = "decline"
 	Begin     Verb = "begin"
 	Cancel    Verb = "cancel"
 	Hand      Verb = "hand"
@@ -244,7 +245,7 @@ func (c *ID) parseSlot(text string, given bool) error {
 	case Discard:
 		c.Slot.None, c.Slot.Picks = text == noDiscard, text == picksDiscard
 		fits = !given || c.Slot.None || c.Slot.Picks
-	case Join, Leave, Begin, Hand, Draw, Pass, Accept,
+	case Join, Leave, Decline, Begin, Hand, Draw, Pass, Accept,
 		Challenge, Shout, Catch, Next, Rules, RemoveBot, FillBots, Look,
 		TakeBack, Rematch, Record, Fair, AsText, Kick, AgainstRobots, LastSetup:
 		fits = !given

@@ -12,6 +12,7 @@ import (
 func TestCustomIDForms(t *testing.T) {
 	for text, want := range map[string]ID{
 		"1:ab12cd34:0:join":             {Table: "ab12cd34", Verb: Join},
+		"1:ab12cd34:0:decline":          {Table: "ab12cd34", Verb: Decline},
 		"1:ab12cd34:17:play:b7":         {Table: "ab12cd34", Seq: 17, Verb: Play, Slot: Slot{Face: "b7"}},
 		"1:ab12cd34:17:play:W4":         {Table: "ab12cd34", Seq: 17, Verb: Play, Slot: Slot{Face: "W4"}},
 		"1:ab12cd34:17:play:k11*":       {Table: "ab12cd34", Seq: 17, Verb: Play, Slot: Slot{Face: "k11*"}},

@@ -81,6 +81,14 @@ func (w *Words) LobbyHost(host string, points int) string {
 	return w.lobbyHostPoints(host, points)
 }
 
+// LobbyWith is LobbyHost where others are invited.
+func (w *Words) LobbyWith(host string, guests []string, points int) string {
+	if points == game.SingleRound {
+		return w.lobbyWithRound(host, guests)
+	}
+	return w.lobbyWithPoints(host, guests, points)
+}
+
 // WantsToPlay is LobbyHost in the channel of a game that has a thread.
 func (w *Words) WantsToPlay(host, edition string, points int) string {
 	if points == game.SingleRound {

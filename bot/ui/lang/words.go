@@ -53,6 +53,7 @@ const (
 	ButtonLook              Text = "ButtonLook"
 	ButtonNeverMind         Text = "ButtonNeverMind"
 	ButtonNext              Text = "ButtonNext"
+	ButtonNoThanks          Text = "ButtonNoThanks"
 	ButtonOptions           Text = "ButtonOptions"
 	ButtonPastSeasons       Text = "ButtonPastSeasons"
 	ButtonPlayOn            Text = "ButtonPlayOn"
@@ -170,7 +171,10 @@ const (
 	LeaveForNow             Text = "LeaveForNow"
 	LeaveToNobody           Text = "LeaveToNobody"
 	LeaveToRobot            Text = "LeaveToRobot"
+	LobbyAlone              Text = "LobbyAlone"
+	LobbyAloneNoRobots      Text = "LobbyAloneNoRobots"
 	LobbyEmpty              Text = "LobbyEmpty"
+	LobbyFull               Text = "LobbyFull"
 	LobbyHint               Text = "LobbyHint"
 	LobbyIdle               Text = "LobbyIdle"
 	LobbyOpen               Text = "LobbyOpen"
@@ -192,6 +196,7 @@ const (
 	NoProfiles              Text = "NoProfiles"
 	NoRecord                Text = "NoRecord"
 	NoRobots                Text = "NoRobots"
+	NoSeatForRobot          Text = "NoSeatForRobot"
 	NoSelfChallenge         Text = "NoSelfChallenge"
 	NoSolo                  Text = "NoSolo"
 	NoTableHere             Text = "NoTableHere"
@@ -199,6 +204,7 @@ const (
 	NotAtTable              Text = "NotAtTable"
 	NotErased               Text = "NotErased"
 	NotHost                 Text = "NotHost"
+	NotInvited              Text = "NotInvited"
 	NotManager              Text = "NotManager"
 	NotSaved                Text = "NotSaved"
 	NotSeated               Text = "NotSeated"
@@ -260,6 +266,7 @@ const (
 	RefusedStartingHand     Text = "RefusedStartingHand"
 	RefusedTarget           Text = "RefusedTarget"
 	RefusedUnoPenalty       Text = "RefusedUnoPenalty"
+	Rematched               Text = "Rematched"
 	Reversed                Text = "Reversed"
 	RobotPlaysForYou        Text = "RobotPlaysForYou"
 	RobotsOff               Text = "RobotsOff"
@@ -420,14 +427,16 @@ func (w *Words) AloneShare(what string, wins, matches int) string {
 func (w *Words) AloneStreak(matches, longest int) string {
 	return w.say("AloneStreak", matches, longest)
 }
-func (w *Words) AndMore(count int) string         { return w.say("AndMore", count) }
-func (w *Words) AnswerOf(player string) string    { return w.say("AnswerOf", player) }
-func (w *Words) BoardLanguage(name string) string { return w.say("BoardLanguage", name) }
+func (w *Words) AndMore(count int) string          { return w.say("AndMore", count) }
+func (w *Words) AnswerOf(player string) string     { return w.say("AnswerOf", player) }
+func (w *Words) AreYouIn(mentions []string) string { return w.say("AreYouIn", mentions) }
+func (w *Words) BoardLanguage(name string) string  { return w.say("BoardLanguage", name) }
 func (w *Words) BoardTitle(edition string, round int) string {
 	return w.say("BoardTitle", edition, round)
 }
 func (w *Words) CameBack(player string, points int) string { return w.say("CameBack", player, points) }
 func (w *Words) CancelledBy(player string) string          { return w.say("CancelledBy", player) }
+func (w *Words) CannotPlay(names []string) string          { return w.say("CannotPlay", names) }
 func (w *Words) Cards(count int) string                    { return w.say("Cards", count) }
 func (w *Words) CardsToKeep(faces string) string           { return w.say("CardsToKeep", faces) }
 func (w *Words) CardsToPlay(faces string) string           { return w.say("CardsToPlay", faces) }
@@ -489,6 +498,7 @@ func (w *Words) DealKnown(round int, seed, commitment string) string {
 func (w *Words) DealNext(round int) string       { return w.say("DealNext", round) }
 func (w *Words) DealSecret(round int) string     { return w.say("DealSecret", round) }
 func (w *Words) DecisionOf(player string) string { return w.say("DecisionOf", player) }
+func (w *Words) DeckFull(players int) string     { return w.say("DeckFull", players) }
 func (w *Words) DeckTooSmall(edition string, cards, players int) string {
 	return w.say("DeckTooSmall", edition, cards, players)
 }
@@ -647,9 +657,10 @@ func (w *Words) SoloFeatsTally(earned, all int) string { return w.say("SoloFeats
 func (w *Words) SoloFeatsTitle(player string, page, pages int) string {
 	return w.say("SoloFeatsTitle", player, page, pages)
 }
-func (w *Words) StackAsked(count int) string      { return w.say("StackAsked", count) }
-func (w *Words) StartingHand(cards int) string    { return w.say("StartingHand", cards) }
-func (w *Words) StatsBestRound(points int) string { return w.say("StatsBestRound", points) }
+func (w *Words) StackAsked(count int) string        { return w.say("StackAsked", count) }
+func (w *Words) StartingHand(cards int) string      { return w.say("StartingHand", cards) }
+func (w *Words) StartsWithThose(time string) string { return w.say("StartsWithThose", time) }
+func (w *Words) StatsBestRound(points int) string   { return w.say("StatsBestRound", points) }
 func (w *Words) StatsCalls(shouts, catches, challengesWon int) string {
 	return w.say("StatsCalls", shouts, catches, challengesWon)
 }
@@ -680,6 +691,7 @@ func (w *Words) TopCard(face, color string) string    { return w.say("TopCard", 
 func (w *Words) TurnOf(player string) string          { return w.say("TurnOf", player) }
 func (w *Words) UnderTop(faces string) string         { return w.say("UnderTop", faces) }
 func (w *Words) Unsaid(player string) string          { return w.say("Unsaid", player) }
+func (w *Words) WantsRematch(host string) string      { return w.say("WantsRematch", host) }
 func (w *Words) WentOut(player string) string         { return w.say("WentOut", player) }
 func (w *Words) WildNaming(wild, color string) string { return w.say("WildNaming", wild, color) }
 func (w *Words) WinnerRound(player string, points, total int) string {
@@ -709,10 +721,16 @@ func (w *Words) lobbyHostPoints(host string, count int) string {
 	return w.say("lobbyHostPoints", host, count)
 }
 func (w *Words) lobbyHostRound(host string) string { return w.say("lobbyHostRound", host) }
-func (w *Words) paceHours(count int) string        { return w.say("paceHours", count) }
-func (w *Words) paceMinutes(count int) string      { return w.say("paceMinutes", count) }
-func (w *Words) paceSeconds(count int) string      { return w.say("paceSeconds", count) }
-func (w *Words) targetPoints(count int) string     { return w.say("targetPoints", count) }
+func (w *Words) lobbyWithPoints(host string, guests []string, count int) string {
+	return w.say("lobbyWithPoints", host, guests, count)
+}
+func (w *Words) lobbyWithRound(host string, guests []string) string {
+	return w.say("lobbyWithRound", host, guests)
+}
+func (w *Words) paceHours(count int) string    { return w.say("paceHours", count) }
+func (w *Words) paceMinutes(count int) string  { return w.say("paceMinutes", count) }
+func (w *Words) paceSeconds(count int) string  { return w.say("paceSeconds", count) }
+func (w *Words) targetPoints(count int) string { return w.say("targetPoints", count) }
 func (w *Words) then(sentence string, clauses []string) string {
 	return w.say("then", sentence, clauses)
 }

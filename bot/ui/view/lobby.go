@@ -21,42 +21,108 @@ func lobbyScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	for _, option := range unusualOptions(w, vp.Setup) {
 		body += " · " + option
 	}
-	if len(vp.Guests) > 0 {
-		var users []table.UserID
-		for _, u := range vp.Guests {
-			users = append(users, u.ID)
-		}
-		body += "\n" + w.SeatFor(Mentions(users))
-	}
-	body += "\n" + screen.Small(w.Text(lang.LobbyHint))
+	lines := append([]string{body}, lobbyNews(w, vp)...)
+	lines = append(lines, screen.Small(lobbyHint(w, vp)))
 	heard := vp
 	heard.plain = true
 	return screen.Screen{
-		Title: lobbyHeadline(w, vp), Accent: accentHoney, Body: body, Rows: []screen.Row{{Buttons: lobbyButtons(w, vp)}},
+		Title: lobbyHeadline(w, vp), Accent: accentHoney, Body: strings.Join(lines, "\n"), Rows: lobbyRows(w, vp),
 		Picture: screen.Picture{
 			Name: "lobby", Alt: stripMarks(lobbyWords(w, heard)), Scene: lobbyScene(w, vp), Words: lobbyWords(w, vp),
 		},
 	}
 }
 
-// lobbyButtons are for everybody. What only the host may do is in the host's panel.
-func lobbyButtons(w *lang.Words, vp Viewpoint) []screen.Button {
-	join, begin := joinButton(w, vp), vp.button(w, customid.Begin, lang.ButtonBegin, screen.Primary)
-	join.Disabled, begin.Disabled = len(vp.Seats) >= game.MaxSeats, len(vp.Seats) < 2
-	return []screen.Button{
-		join,
+// lobbyNews say what the picture does not: how strong the robots are, who has declined, and who is asked to join.
+func lobbyNews(w *lang.Words, vp Viewpoint) []string {
+	var lines, robots, declined []string
+	for i, seat := range vp.Seats {
+		if seat.Robot != table.NoRobot {
+			robots = append(robots, vp.Name(game.Seat(i))+" ("+w.Text(choices.StrengthWords[seat.Robot])+")")
+		}
+	}
+	if len(robots) > 0 {
+		lines = append(lines, robotMark+" "+strings.Join(robots, " · "))
+	}
+	for _, u := range vp.Declined {
+		declined = append(declined, "**"+MarkdownName(u.Name)+"**")
+	}
+	if len(declined) > 0 {
+		lines = append(lines, w.CannotPlay(declined))
+	}
+	var asked []table.UserID
+	for _, u := range vp.Guests {
+		asked = append(asked, u.ID)
+	}
+	switch {
+	case len(asked) > 0 && vp.asksAgain():
+		lines = append(lines, w.AreYouIn(Mentions(asked)))
+	case len(asked) > 0:
+		lines = append(lines, w.SeatFor(Mentions(asked)))
+	}
+	return lines
+}
+
+// asksAgain reports whether the lobby is that of a rematch, which begins by itself.
+func (vp Viewpoint) asksAgain() bool { return vp.Phase == table.Lobby && !vp.Until.IsZero() }
+
+// lobbyHint says how the game begins, and what is missing for that.
+func lobbyHint(w *lang.Words, vp Viewpoint) string {
+	switch {
+	case len(vp.Seats) >= game.MaxSeats:
+		return w.Text(lang.LobbyFull)
+	case !vp.Room:
+		return w.DeckFull(len(vp.Seats))
+	case vp.asksAgain():
+		return w.StartsWithThose(liveTime(vp.Until))
+	case len(vp.Seats) < 2 && vp.Setup.Robots:
+		return w.Text(lang.LobbyAlone)
+	case len(vp.Seats) < 2:
+		return w.Text(lang.LobbyAloneNoRobots)
+	}
+	return w.Text(lang.LobbyHint)
+}
+
+// lobbyRows are for everybody, and for those who are invited. What only the host may do is in the host's panel.
+func lobbyRows(w *lang.Words, vp Viewpoint) []screen.Row {
+	join := joinButton(w, vp)
+	join.Disabled = !vp.Room
+	others := []screen.Button{
 		vp.button(w, customid.Leave, lang.ButtonLeave, screen.Secondary),
-		begin,
+		beginButton(w, vp.ID, len(vp.Seats)),
 		vp.button(w, customid.Rules, lang.ButtonRules, screen.Secondary),
+	}
+	if len(vp.Guests) == 0 {
+		return []screen.Row{{Buttons: append([]screen.Button{join}, others...)}}
+	}
+	decline := vp.button(w, customid.Decline, lang.ButtonNoThanks, screen.Secondary)
+	return []screen.Row{{Buttons: []screen.Button{join, decline}}, {Buttons: others}}
+}
+
+// beginButton starts the game of a lobby with so many players.
+func beginButton(w *lang.Words, id table.ID, players int) screen.Button {
+	return screen.Button{
+		ID: customid.ID{Table: id, Verb: customid.Begin}, Label: w.Text(lang.ButtonBegin), Style: screen.Primary,
+		Disabled: players < 2,
 	}
 }
 
-// lobbyHeadline says who wants to play.
+// lobbyHeadline says who wants to play, and with whom.
 func lobbyHeadline(w *lang.Words, vp Viewpoint) string {
-	if host, ok := vp.hostSeat(); ok {
-		return w.LobbyHost(vp.Name(host), int(vp.Options.Target))
+	host, ok := vp.hostSeat()
+	var guests []string
+	for _, u := range vp.Guests {
+		guests = append(guests, MarkdownName(u.Name))
 	}
-	return w.Text(lang.LobbyEmpty)
+	switch {
+	case !ok:
+		return w.Text(lang.LobbyEmpty)
+	case vp.asksAgain():
+		return w.WantsRematch(vp.Name(host))
+	case len(guests) > 0:
+		return w.LobbyWith(vp.Name(host), guests, int(vp.Options.Target))
+	}
+	return w.LobbyHost(vp.Name(host), int(vp.Options.Target))
 }
 
 // hostSeat is where the host sits; ok is false where nobody hosts.

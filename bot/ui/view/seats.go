@@ -106,7 +106,7 @@ func MayJoin(s table.State, user table.UserID) bool {
 	case slices.Contains(s.Barred, user):
 		return false
 	case s.Phase == table.Lobby:
-		return len(s.Seats) < game.MaxSeats
+		return s.HasRoom()
 	}
 	return s.Phase == table.Playing && !IsOnlyRound(s) && slices.ContainsFunc(s.Seats, table.Seat.Free)
 }

@@ -26,26 +26,28 @@ import (
 // Viewpoint is what one viewer may know of a table, and nothing else. Screens and pictures are made
 // of viewpoints only, so none can show a card that its reader may not see.
 type Viewpoint struct {
-	ID      table.ID
-	Seq     uint32
-	Phase   table.Phase
-	Until   time.Time // when the time for the decision is over; zero: never
-	Paused  table.Pause
-	Solo    bool // the viewer plays alone against robots, and sees the table in the hand
-	Daily   bool // and plays the deal of a day
-	Host    table.UserID
-	Seats   []table.Seat
-	Guests  []table.User // invited, and there is room for them
-	Edition game.EditionID
-	Setup   table.Setup
-	Options game.Options // of Setup
-	EndedBy table.User
-	View    game.View   // zero before the match
-	Under   []game.Face // below the top card
-	Left    []int       // by seat: the points of the hand once the round is over
-	Seen    []Witnessed // the last events as the viewer knows them
-	emojis  EmojiSource // nil: signs of Unicode
-	plain   bool        // names without markdown, for a text that is read aloud
+	ID       table.ID
+	Seq      uint32
+	Phase    table.Phase
+	Until    time.Time // when the time for the decision is over; zero: never
+	Paused   table.Pause
+	Solo     bool // the viewer plays alone against robots, and sees the table in the hand
+	Daily    bool // and plays the deal of a day
+	Host     table.UserID
+	Seats    []table.Seat
+	Guests   []table.User // invited, and there is room for them
+	Declined []table.User // invited, and not coming
+	Room     bool         // of a lobby: another player may join
+	Edition  game.EditionID
+	Setup    table.Setup
+	Options  game.Options // of Setup
+	EndedBy  table.User
+	View     game.View   // zero before the match
+	Under    []game.Face // below the top card
+	Left     []int       // by seat: the points of the hand once the round is over
+	Seen     []Witnessed // the last events as the viewer knows them
+	emojis   EmojiSource // nil: signs of Unicode
+	plain    bool        // names without markdown, for a text that is read aloud
 
 	portraits PortraitSource // nil: initials
 
@@ -67,7 +69,7 @@ func For(s table.State, viewer game.Seat) Viewpoint {
 	vp := Viewpoint{
 		ID: s.ID, Seq: s.Seq(), Phase: s.Phase, Until: s.Deadline, Paused: s.Paused, Solo: s.Solo(),
 		Host: s.Host, Seats: s.Seats, Guests: Guests(s), Setup: s.Setup(), Edition: s.Edition, Options: s.Options,
-		EndedBy: s.EndedBy,
+		EndedBy: s.EndedBy, Declined: s.Declined, Room: s.Phase == table.Lobby && s.HasRoom(),
 	}
 	_, vp.Daily = s.Daily()
 	if s.Phase == table.Lobby || s.Game.Edition() == nil {

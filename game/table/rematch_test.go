@@ -1,0 +1,238 @@
+package table_test
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// ended is a match of people and robots that has been ended.
+func (w *world) ended(people, robots int, change ...func(*table.NewTable)) table.ID {
+	w.t.Helper()
+	tb := w.started(people, robots, change...)
+	_, err := tb.End(w.t.Context(), w.key(), user(0), false)
+	require.NoError(w.t, err)
+	return tb.State().ID
+}
+
+// rematch is what user i gets for a press of the button.
+func (w *world) rematch(id table.ID, i int) (*table.Table, table.State) {
+	w.t.Helper()
+	tb, out, err := w.hall.Rematch(w.t.Context(), w.key(), id, user(i), true)
+	require.NoError(w.t, err)
+	require.Equal(w.t, tb.State().Version, out.State.Version)
+	return tb, out.State
+}
+
+// TestARematchAsksTheOthers: who presses is in, with the robots; the others are asked. It begins as soon as all have
+// said yes, in whatever way.
+func TestARematchAsksTheOthers(t *testing.T) {
+	w := newWorld(t)
+	id := w.ended(3, 1, paced(table.DefaultTurnTime), func(n *table.NewTable) { n.Edition = "flip" })
+	before, err := w.hall.Find(t.Context(), id)
+	require.NoError(t, err)
+	tb, s := w.rematch(id, 1)
+	require.Equal(t, table.Lobby, s.Phase)
+	require.Equal(t, user(1).ID, s.Host)
+	require.Equal(t, before.State().Setup(), s.Setup())
+	require.Equal(t, []table.Seat{{User: user(1)}, {User: before.State().Seats[3].User, Robot: table.Normal}}, s.Seats)
+	require.Equal(t, []table.User{user(0), user(2)}, s.Invited)
+	require.WithinDuration(t, s.CreatedAt.Add(30*time.Second), s.Deadline, time.Millisecond)
+
+	_, s = w.rematch(id, 1)
+	require.Len(t, s.Seats, 2, "a second press changes nothing")
+	same, s := w.rematch(id, 0)
+	require.Equal(t, tb.State().ID, same.State().ID, "the old button says yes, too")
+	require.Equal(t, table.Lobby, s.Phase)
+	out, err := tb.Join(t.Context(), w.key(), user(2))
+	require.NoError(t, err)
+	require.Equal(t, table.Playing, out.State.Phase, "everybody has answered")
+	require.Len(t, out.State.Seats, 4)
+	require.NotEmpty(t, out.Steps)
+
+	_, s = w.rematch(id, 2)
+	require.Equal(t, out.State.ID, s.ID, "the old button leads to the game")
+	_, err = tb.End(t.Context(), w.key(), user(1), false)
+	require.NoError(t, err)
+	_, _, err = w.hall.Rematch(t.Context(), w.key(), id, user(1), true)
+	require.ErrorIs(t, err, table.ErrRematched)
+}
+
+// TestARematchDraftsNobody: after 30 seconds it begins with those who said yes, and the robots.
+func TestARematchDraftsNobody(t *testing.T) {
+	timed(t, func(w *world) {
+		id := w.ended(3, 1)
+		tb, _ := w.rematch(id, 1)
+		after(20 * time.Second)
+		_, err := tb.Join(w.t.Context(), w.key(), user(0))
+		require.NoError(w.t, err)
+		after(9 * time.Second)
+		require.Equal(w.t, table.Lobby, tb.State().Phase, "a yes does not move the end")
+		after(2 * time.Second)
+		s := tb.State()
+		require.Equal(w.t, table.Playing, s.Phase)
+		require.Len(w.t, s.Seats, 3)
+		_, drafted := s.SeatOf(user(2).ID)
+		require.False(w.t, drafted)
+	})
+}
+
+// TestARematchThatNobodyWantsStaysOpen for its host, like any other lobby.
+func TestARematchThatNobodyWantsStaysOpen(t *testing.T) {
+	timed(t, func(w *world) {
+		id := w.ended(2, 0)
+		tb, _ := w.rematch(id, 0)
+		after(31 * time.Second)
+		s := tb.State()
+		require.Equal(w.t, table.Lobby, s.Phase)
+		require.Zero(w.t, s.Deadline)
+		require.Equal(w.t, []table.User{user(1)}, s.Invited, "the seat is still there")
+		out, err := tb.Join(w.t.Context(), w.key(), user(1))
+		require.NoError(w.t, err)
+		require.Equal(w.t, table.Lobby, out.State.Phase, "from now on the host starts")
+		after(16 * time.Minute)
+		require.Equal(w.t, table.Abandoned, tb.State().Phase)
+		_, s = w.rematch(id, 1)
+		require.Equal(w.t, table.Lobby, s.Phase, "one that never began can be asked for again")
+		require.NotEqual(w.t, tb.State().ID, s.ID)
+	})
+}
+
+// TestARematchSurvivesARestart, with the time that is left.
+func TestARematchSurvivesARestart(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := newWorld(t)
+		_, s := w.rematch(w.ended(2, 1), 0)
+		time.Sleep(10 * time.Second) // down
+		w.reopen()
+		stop := w.run()
+		defer stop()
+		tb, _ := w.hall.At("channel")
+		require.True(t, s.Deadline.Equal(tb.State().Deadline))
+		after(19 * time.Second)
+		require.Equal(t, table.Lobby, tb.State().Phase)
+		after(2 * time.Second)
+		require.Equal(t, table.Playing, tb.State().Phase)
+		require.Len(t, tb.State().Seats, 2)
+	})
+}
+
+// TestARematchThatIsDeclined begins with the others at once.
+func TestARematchThatIsDeclined(t *testing.T) {
+	w := newWorld(t)
+	id := w.ended(3, 0)
+	tb, _ := w.rematch(id, 0)
+	_, err := tb.Join(t.Context(), w.key(), user(1))
+	require.NoError(t, err)
+	out, err := tb.Leave(t.Context(), w.key(), user(2))
+	require.NoError(t, err)
+	require.Equal(t, table.Playing, out.State.Phase)
+	require.Len(t, out.State.Seats, 2)
+}
+
+// TestARematchAgainstRobotsBeginsAtOnce: nobody has to be asked.
+func TestARematchAgainstRobotsBeginsAtOnce(t *testing.T) {
+	w := newWorld(t)
+	id := w.ended(1, 2)
+	key := w.key()
+	tb, out, err := w.hall.Rematch(t.Context(), key, id, user(0), true)
+	require.NoError(t, err)
+	require.Equal(t, table.Playing, out.State.Phase)
+	same, _, err := w.hall.Rematch(t.Context(), key, id, user(0), true)
+	require.NoError(t, err)
+	require.Equal(t, tb.State().Game, same.State().Game, "the same click")
+}
+
+// TestAPausedRematchWaits: nobody could see it begin.
+func TestAPausedRematchWaits(t *testing.T) {
+	timed(t, func(w *world) {
+		id := w.ended(2, 0)
+		tb, _ := w.rematch(id, 0)
+		tb.Pause(table.PausedAccess)
+		out, err := tb.Join(w.t.Context(), w.key(), user(1))
+		require.NoError(w.t, err)
+		require.Equal(w.t, table.Lobby, out.State.Phase)
+		after(time.Minute)
+		require.Equal(w.t, table.Lobby, tb.State().Phase)
+		tb.Resume(table.PausedAccess)
+		after(31 * time.Second)
+		require.Equal(w.t, table.Playing, tb.State().Phase)
+	})
+}
+
+// TestWhoMayAskForARematch: who played, while nothing else is played there, within an hour.
+func TestWhoMayAskForARematch(t *testing.T) {
+	w := newWorld(t)
+	tb := w.started(3, 0)
+	id := tb.State().ID
+	refused := func(err error, id table.ID, by table.User) {
+		t.Helper()
+		_, _, got := w.hall.Rematch(t.Context(), w.key(), id, by, true)
+		require.ErrorIs(t, got, err)
+	}
+	refused(table.ErrChannelBusy, id, user(1)) // it is still running
+	_, err := tb.Leave(t.Context(), w.key(), user(2))
+	require.NoError(t, err)
+	_, err = tb.End(t.Context(), w.key(), user(0), false)
+	require.NoError(t, err)
+	w.reopen()
+	refused(table.ErrNotSeated, id, user(9))
+	refused(table.ErrUnknown, "missing", user(1))
+	w.jump.Store(int64(time.Hour + time.Second))
+	refused(table.ErrOver, id, user(0))
+	w.jump.Store(0)
+	_, s := w.rematch(id, 1)
+	require.Equal(t, []table.User{user(0)}, s.Invited, "who left before the end is not asked")
+}
+
+// TestARematchWithoutTheForgotten: a user whose data was deleted is not asked, and nobody sits there instead.
+func TestARematchWithoutTheForgotten(t *testing.T) {
+	w := newWorld(t)
+	tb := w.lobby(1)
+	_, err := tb.End(t.Context(), w.key(), user(0), false)
+	require.NoError(t, err)
+	s := tb.State()
+	s.Seats = []table.Seat{{User: user(0)}, {}, {User: user(2)}}
+	s.Version++
+	w.store.Put(t, s)
+	_, again := w.rematch(s.ID, 0)
+	require.Equal(t, []table.Seat{{User: user(0)}}, again.Seats)
+	require.Equal(t, []table.User{user(2)}, again.Invited)
+}
+
+// TestARematchWithoutRobots: the server allows none any more. One alone waits for company.
+func TestARematchWithoutRobots(t *testing.T) {
+	w := newWorld(t)
+	_, out, err := w.hall.Rematch(t.Context(), w.key(), w.ended(1, 2), user(0), false)
+	require.NoError(t, err)
+	require.Equal(t, table.Lobby, out.State.Phase)
+	require.Zero(t, out.State.Deadline, "nobody is asked")
+	require.Len(t, out.State.Seats, 1)
+	require.False(t, out.State.Robots)
+}
+
+// TestTenCardsEachLeaveNoRoomForATenth: who would be too many for the deck is told so before the start.
+func TestTenCardsEachLeaveNoRoomForATenth(t *testing.T) {
+	w := newWorld(t)
+	tb := w.lobby(1, func(n *table.NewTable) {
+		n.Robots, n.Options = true, game.DefaultOptions().WithStartingHand(10)
+	})
+	var refused *game.OptionError
+	_, err := tb.FillRobots(t.Context(), w.key(), user(0), 10, table.Easy)
+	if err == nil {
+		t.Skip("the deck suffices for ten")
+	}
+	require.ErrorAs(t, err, &refused)
+	_, err = tb.FillRobots(t.Context(), w.key(), user(0), refused.Most, table.Easy)
+	require.NoError(t, err)
+	_, err = tb.Join(t.Context(), w.key(), user(1))
+	require.ErrorAs(t, err, &refused)
+	require.Equal(t, "deck", refused.Option)
+	_, err = tb.AddRobot(t.Context(), w.key(), user(0), table.Easy)
+	require.ErrorAs(t, err, &refused)
+}
