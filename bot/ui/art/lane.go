@@ -43,21 +43,42 @@ const (
 // chalk, the oldest ones are dimmed.
 func (p *painting) paintLane(s BoardScene, l boardLayout) {
 	newest, old := s.ages()
+	signs := make([][]lanePart, len(s.Seats))
 	for i, seat := range s.Seats {
-		if seat.Last.At == 0 {
-			continue
-		}
-		ground := feltOf(s.Side).ground
-		d := deedPainter{painting: p, scene: s, ground: ground, dim: seat.Last.At <= old}
-		parts := d.parts(seat.Last)
-		y := l.lane(i, len(s.Seats))
-		for k, x := range s.spread(i, parts, l) {
-			if k == 0 && seat.Last.At == newest {
-				p.box(area{x, y - laneTile/2, laneTile, laneTile}.grown(laneEdge), laneRound+laneEdge, chalk)
-			}
-			parts[k].paint(x, y)
+		if seat.Last.At > 0 {
+			d := deedPainter{painting: p, scene: s, ground: feltOf(s.Side).ground, dim: seat.Last.At <= old}
+			signs[i] = d.parts(seat.Last)
 		}
 	}
+	for i, xs := range s.places(signs, l) {
+		y := l.lane(i, len(s.Seats))
+		for k, x := range xs {
+			if k == 0 && s.Seats[i].Last.At == newest {
+				p.box(area{x, y - laneTile/2, laneTile, laneTile}.grown(laneEdge), laneRound+laneEdge, chalk)
+			}
+			signs[i][k].paint(x, y)
+		}
+	}
+}
+
+// places are the left sides of everybody's parts. Those of the turn, which have to leave room for its pointer,
+// find theirs after the others.
+func (s BoardScene) places(signs [][]lanePart, l boardLayout) [][]int {
+	places := make([][]int, len(signs))
+	var taken []stretch // of the lane where the turn is
+	for i, parts := range signs {
+		if s.isTurn(i) || len(parts) == 0 {
+			continue
+		}
+		places[i] = s.inFront(i, parts, l)
+		if up := upper(len(signs)); (i < up) == (int(s.Turn) < up) {
+			taken = append(taken, stretch{places[i][0], places[i][0] + widthOf(parts)})
+		}
+	}
+	if turn := int(s.Turn); turn >= 0 && turn < len(signs) && len(signs[turn]) > 0 {
+		places[turn] = s.besidePointer(turn, signs[turn], l, taken)
+	}
+	return places
 }
 
 // dimmedMost is how many of the oldest deeds are dimmed at most; never more than half of all.
@@ -82,33 +103,33 @@ func (s BoardScene) ages() (newest, old int) {
 	return newest, old
 }
 
-// spread are the left sides of a deed's parts. They stand in the middle in front of the plate, but aside
-// from the disc of the next player. Where the pointer of the turn is, the first one stands left of it.
-func (s BoardScene) spread(i int, parts []lanePart, l boardLayout) []int {
+// inFront are the left sides of parts in the middle in front of a plate, but aside from the disc of the next
+// player.
+func (s BoardScene) inFront(i int, parts []lanePart, l boardLayout) []int {
+	a, all := l.seat(i, len(s.Seats)), widthOf(parts)
+	mid := a.x + a.w/2
+	at := mid - all/2
+	if x, ok := s.discBeside(i, l); ok && x < mid {
+		at = max(at, x+discClear)
+	} else if ok {
+		at = min(at, x-discClear-all)
+	}
+	return inRow(parts, at)
+}
+
+// besidePointer are the left sides of the parts of the turn: the first one stands left of the pointer.
+func (s BoardScene) besidePointer(i int, parts []lanePart, l boardLayout, taken []stretch) []int {
 	a := l.seat(i, len(s.Seats))
-	mid, all := a.x+a.w/2, widthOf(parts)
-	if !s.isTurn(i) {
-		at := mid - all/2
-		if x, ok := s.discBeside(i, l); ok && x < mid {
-			at = max(at, x+discClear)
-		} else if ok {
-			at = min(at, x-discClear-all)
-		}
-		return inRow(parts, at)
-	}
-	first := widthOf(parts[:1])
-	places := [][]int{
-		append(inRow(parts[:1], mid-laneLeft-first), inRow(parts[1:], mid+laneRight)...),
-		inRow(parts, mid-laneLeft-all),
-		inRow(parts, mid+laneRight),
-	}
-	for _, xs := range places {
-		if s.isClear(i, xs, parts, l) {
+	mid := a.x + a.w/2
+	first := inRow(parts[:1], mid-laneLeft-parts[0].w)
+	split := append(slices.Clone(first), inRow(parts[1:], mid+laneRight)...)
+	for _, xs := range [][]int{split, inRow(parts, mid-laneLeft-widthOf(parts)), inRow(parts, mid+laneRight)} {
+		if s.isClear(i, xs, parts, l) && isFree(xs, parts, taken) {
 			return xs
 		}
 	}
 	// At the end of a row not all have room on one side of the disc, and three perhaps nowhere.
-	xs := places[0]
+	xs := split
 	disc, _ := s.discBeside(i, l)
 	for k, x := range xs {
 		if k > 0 && x+parts[k].w > disc-discClear {
@@ -116,10 +137,22 @@ func (s BoardScene) spread(i int, parts []lanePart, l boardLayout) []int {
 			break
 		}
 	}
-	for !s.isClear(i, xs, parts, l) && len(xs) > 1 {
+	for len(xs) > 1 && !(s.isClear(i, xs, parts, l) && isFree(xs, parts, taken)) {
 		xs = xs[:len(xs)-1]
 	}
 	return xs
+}
+
+// isFree reports whether parts stay off what is taken.
+func isFree(xs []int, parts []lanePart, taken []stretch) bool {
+	for k, x := range xs {
+		for _, t := range taken {
+			if x < t.to+laneEdge && x+parts[k].w > t.from-laneEdge {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // How far parts stay from the middle of the disc of the next player, which reaches into the lane from

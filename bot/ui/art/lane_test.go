@@ -1,6 +1,7 @@
 package art
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -129,7 +130,9 @@ func requireOnePlace(t *testing.T, s BoardScene, i int, all []Deed) {
 	a := l.seat(i, n)
 	for _, deed := range all {
 		parts := deedPainter{scene: s}.parts(deed)
-		xs := s.spread(i, parts, l)
+		signs := make([][]lanePart, n)
+		signs[i] = parts
+		xs := s.places(signs, l)[i]
 		require.True(t, s.isClear(i, xs, parts, l), "turn %d, next %d of %d: %v at %v in front of %d", s.Turn, s.Next, n, deed, xs, i)
 		for k, x := range xs {
 			mid := a.x + a.w/2
@@ -140,6 +143,35 @@ func requireOnePlace(t *testing.T, s BoardScene, i int, all []Deed) {
 		}
 		if s.isTurn(i) && len(parts) == 1 {
 			require.Less(t, xs[0], a.x+a.w/2, "left of the pointer")
+		}
+	}
+}
+
+// TestNoDeedLiesOnAnothers: whoever has done what, at any turn.
+func TestNoDeedLiesOnAnothers(t *testing.T) {
+	all := deeds(10, game.Light)
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 2000 {
+		n := 2 + rng.IntN(9)
+		s, l := sample(n, game.Light), layoutOf(n)
+		s.Direction = int8(1 - 2*rng.IntN(2))
+		s.Turn = game.Seat(rng.IntN(n))
+		s.Next = game.Seat((int(s.Turn) + int(s.Direction) + n) % n)
+		signs := make([][]lanePart, n)
+		for i := range signs {
+			signs[i] = deedPainter{scene: s}.parts(all[rng.IntN(len(all))])
+		}
+		var rows [2][]stretch
+		for i, xs := range s.places(signs, l) {
+			require.NotEmpty(t, xs)
+			row := &rows[0]
+			if i >= upper(n) {
+				row = &rows[1]
+			}
+			require.True(t, isFree(xs, signs[i], *row), "seat %d of %d, turn %d", i, n, s.Turn)
+			for k, x := range xs {
+				*row = append(*row, stretch{x + laneEdge, x + signs[i][k].w - laneEdge})
+			}
 		}
 	}
 }
