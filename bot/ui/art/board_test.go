@@ -252,7 +252,7 @@ func TestPictureIsTheSameEveryTime(t *testing.T) {
 
 // TestABoardAllocatesLittle: what is painted again comes out of caches.
 func TestABoardAllocatesLittle(t *testing.T) {
-	s := sample(10, game.Light)
+	s := told(10, game.Light)
 	paintings.Put(s.paint())
 	got := testing.AllocsPerRun(20, func() { paintings.Put(s.paint()) })
 	require.Less(t, got, 400.0)

@@ -137,7 +137,7 @@ func (s BoardScene) besidePointer(i int, parts []lanePart, l boardLayout, taken 
 			break
 		}
 	}
-	for len(xs) > 1 && !(s.isClear(i, xs, parts, l) && isFree(xs, parts, taken)) {
+	for len(xs) > 1 && (!s.isClear(i, xs, parts, l) || !isFree(xs, parts, taken)) {
 		xs = xs[:len(xs)-1]
 	}
 	return xs

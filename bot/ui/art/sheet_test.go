@@ -94,24 +94,35 @@ func handColumns() (columns [][]*painting) {
 func boardColumns() [][]*painting {
 	columns := make([][]*painting, 3)
 	for _, n := range []int{2, 4, 10} {
-		pictured := sample(n, game.Light)
+		pictured := told(n, game.Light)
 		pictured.Color, pictured.Hyper = game.Green, game.Green
 		for i := range pictured.Seats {
 			pictured.Seats[i].Portrait = photo(i)
 		}
-		for i, s := range []BoardScene{sample(n, game.Light), sample(n, game.Dark), pictured} {
+		for i, s := range []BoardScene{told(n, game.Light), told(n, game.Dark), pictured} {
 			columns[i] = append(columns[i], s.paint())
 		}
 	}
 	return columns
 }
 
-// resultColumns are lobbies and results of few players and of many.
+// resultColumns are lobbies and results of few players and of many, then a round without winner and a single
+// round.
 func resultColumns() (columns [][]*painting) {
 	for _, n := range []int{2, 4, 10} {
 		round, match, _ := results(n)
 		columns = append(columns, []*painting{lobby(n - 1).paint(), round.paint(), match.paint()})
 	}
+	round, match, _ := results(4)
+	round.Seats[0].Winner, round.Gain = false, 0
+	match.Target = 0
+	for i := range match.Places {
+		place, left := &match.Places[i], []int{66, 20, 20, 26}
+		place.Rank, place.Score, place.Left = []int{1, 2, 2, 4}[i], left[i], round.Seats[i].Left
+	}
+	guests := lobby(3)
+	guests.Seats[2].Level, guests.Seats[3].Portrait = 2, photo(1)
+	columns = append(columns, []*painting{guests.paint(), round.paint(), match.paint()})
 	return columns
 }
 
