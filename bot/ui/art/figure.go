@@ -166,7 +166,8 @@ func (s *sprite) mixed(to color.RGBA, share float64) *sprite {
 	for i, col := range s.colors {
 		colors[i] = blend(col, to, share)
 	}
-	return &sprite{&painting{w: s.w, h: s.h, pix: s.pix, colors: colors, edges: s.edges}, s.window}
+	faded := &painting{w: s.w, h: s.h, pix: s.pix, colors: colors, edges: s.edges}
+	return &sprite{painting: faded, window: s.window}
 }
 
 // scaledSquare is the middle of img as a square, size pixels wide.

@@ -190,11 +190,20 @@ func (p *painting) box(a area, r int, col color.RGBA) {
 	}
 	m := cornerMask(r)
 	for j := range r {
-		for i, level := range m.cover[j*r : (j+1)*r] {
-			p.touch(a.x+i, a.y+j, c, level)
-			p.touch(a.x+a.w-1-i, a.y+j, c, level)
-			p.touch(a.x+i, a.y+a.h-1-j, c, level)
-			p.touch(a.x+a.w-1-i, a.y+a.h-1-j, c, level)
+		row := m.cover[j*r : (j+1)*r]
+		upper, lower := a.y+j, a.y+a.h-1-j
+		i := len(row)
+		for ; i > 0 && row[i-1] == steps; i-- {
+		}
+		for _, y := range [2]int{upper, lower} {
+			p.span(a.x+i, a.x+r, y, c)
+			p.span(a.x+a.w-r, a.x+a.w-i, y, c)
+		}
+		for i--; i >= 0 && row[i] > 0; i-- {
+			p.touch(a.x+i, upper, c, row[i])
+			p.touch(a.x+a.w-1-i, upper, c, row[i])
+			p.touch(a.x+i, lower, c, row[i])
+			p.touch(a.x+a.w-1-i, lower, c, row[i])
 		}
 	}
 }

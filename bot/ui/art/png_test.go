@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"unobot/game"
 )
 
 // TestFilesAreReadByOthers: the library's reader sees in our files what was painted.
@@ -56,4 +58,19 @@ func TestRareColorsGetCodesThatAreNotTooLong(t *testing.T) {
 	}
 	require.LessOrEqual(t, slices.Max(limited[:]), uint8(15))
 	require.Equal(t, 1<<15, room, "every sequence of bits has a meaning")
+}
+
+// TestComparedSpritesAreStampedAlike: what is copied from the row above is what the sprite shows, also where a part of
+// it lies outside the picture.
+func TestComparedSpritesAreStampedAlike(t *testing.T) {
+	for _, look := range []cardLook{lit, faded, playable, bare} {
+		k := cardKey{face: game.Face{Color: game.Green, Number: 6}, letter: "G", height: 170, look: look}
+		for _, at := range []image.Point{{30, 40}, {-20, 10}, {150, -33}, {10, 120}} {
+			plain, compared := newPainting(200, 250, honey), newPainting(200, 250, honey)
+			plain.stamp(k.render(), at.X, at.Y)
+			compared.stamp(k.render().compared(), at.X, at.Y)
+			require.Equal(t, plain.pix, compared.pix)
+			require.Equal(t, plain.colors, compared.colors)
+		}
+	}
 }

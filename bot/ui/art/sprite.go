@@ -3,6 +3,7 @@ package art
 import (
 	"image/color"
 	"math"
+	"slices"
 
 	"unobot/game"
 )
@@ -52,7 +53,7 @@ func (k cardKey) window(w, h, out int, o outline) *window {
 // sprite is the card's picture, with its rims around the card.
 func (k cardKey) sprite() *sprite {
 	k.face.Points = 0 // not on the picture, and editions differ in it
-	return cards.get(k, k.render)
+	return cards.get(k, func() *sprite { return k.render().compared() })
 }
 
 // rims are the widths of the rims of felt and chalk in pixels.
@@ -160,6 +161,7 @@ func (p *painting) lay(k cardKey, x, y int) {
 type sprite struct {
 	*painting
 	*window
+	differs [][]stretch // by row: which parts of its solid stretch are not as above; nil: not compared
 }
 
 // window is the part of a painting that is seen.
@@ -193,6 +195,36 @@ func (p *painting) through(w *window) *sprite {
 	p.index, p.near, p.mixed, p.raster = nil, nil, nil, raster{}
 	p.keepSeen(w.mask)
 	return &sprite{painting: p, window: w}
+}
+
+// compared is the sprite once its rows are compared. That pays for cards, which are large, flat and painted often.
+func (s *sprite) compared() *sprite {
+	s.differs = make([][]stretch, s.h)
+	for y := range s.h {
+		s.differs[y] = s.differing(y)
+	}
+	return s
+}
+
+// differing are the parts of a row's solid stretch that differ from the row above, all of it where the stretch itself
+// does.
+func (s *sprite) differing(y int) (parts []stretch) {
+	solid := s.solid[y]
+	if y == 0 || solid != s.solid[y-1] || solid.from < 0 {
+		return []stretch{solid}
+	}
+	const apart = 8 // closer parts are one
+	row, above := s.pix[y*s.w:(y+1)*s.w], s.pix[(y-1)*s.w:y*s.w]
+	for x := solid.from; x < solid.to; x++ {
+		switch last := len(parts) - 1; {
+		case row[x] == above[x]:
+		case last >= 0 && x-parts[last].to < apart:
+			parts[last].to = x + 1
+		default:
+			parts = append(parts, stretch{x, x + 1})
+		}
+	}
+	return slices.Clip(parts)
 }
 
 // newSprite is the part of a painting within an outline.
@@ -244,15 +276,23 @@ func (p *painting) stamp(s *sprite, x, y int) {
 			to[i] = p.color(col)
 		}
 	}
-	for j := max(0, -y); j < min(s.h, p.h-y); j++ {
+	top := max(0, -y)
+	for j := top; j < min(s.h, p.h-y); j++ {
 		dst := p.pix[(y+j)*p.w : (y+j+1)*p.w]
 		src, cover := s.pix[j*s.w:(j+1)*s.w], s.mask.cover[j*s.w:(j+1)*s.w]
 		solid := s.solid[j]
 		for i := max(0, -x); i < min(s.w, p.w-x); i++ {
 			if i == solid.from && x+solid.to <= p.w {
-				out := dst[x+solid.from : x+solid.to]
-				for k, c := range src[solid.from:solid.to] {
-					out[k] = to[c]
+				parts := []stretch{solid}
+				if s.differs != nil && j > top {
+					copy(dst[x+solid.from:x+solid.to], p.pix[(y+j-1)*p.w+x+solid.from:])
+					parts = s.differs[j]
+				}
+				for _, part := range parts {
+					out := dst[x+part.from : x+part.to]
+					for k, c := range src[part.from:part.to] {
+						out[k] = to[c]
+					}
 				}
 				i = solid.to - 1
 				continue
