@@ -213,3 +213,12 @@ func TestAConnectionThatIsSoonBackShowsNowhere(t *testing.T) {
 	}
 	w.goesOn()
 }
+
+// TestABoardTurnsToTheServersNewLanguage at once: after a restart of the playground its game went on in English.
+func TestABoardTurnsToTheServersNewLanguage(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.seated(2)
+	w.waitBoard(func(m standin.Message) bool { return strings.Contains(describe(m), "Draw") })
+	require.NoError(t, w.srv.SetGuildLocale(w.guild.ID, "fr"))
+	w.waitBoard(func(m standin.Message) bool { return strings.Contains(describe(m), "Piocher") })
+}

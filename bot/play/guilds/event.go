@@ -73,7 +73,10 @@ func (s *Servers) guildCreated(e event) {
 }
 
 func (s *Servers) guildUpdated(e event) {
-	s.LearnLocale(e.ID, e.Locale)
+	if s.LearnLocale(e.ID, e.Locale) {
+		s.Redraw(e.ID)
+		return
+	}
 	s.retry(e.ID)
 }
 

@@ -75,9 +75,11 @@ func TestChangesAreAReasonToTryAgain(t *testing.T) {
 			w.event(name, `{"guild_id":"a"}`)
 			require.Equal(t, []table.ID{blocked.State().ID}, w.draws(), name)
 		}
-		w.event("GUILD_UPDATE", `{"id":"a","preferred_locale":"en-US"}`)
+		w.event("GUILD_UPDATE", `{"id":"a","preferred_locale":"fr"}`)
 		require.Equal(t, []table.ID{blocked.State().ID}, w.draws())
+		w.event("GUILD_UPDATE", `{"id":"a","preferred_locale":"en-US"}`)
 		require.Equal(t, "en-US", w.languages["a"])
+		require.ElementsMatch(t, []table.ID{blocked.State().ID, fine.State().ID}, w.draws(), "in the other language")
 		w.RetryPaused()
 		require.ElementsMatch(t, []table.ID{blocked.State().ID, elsewhere.State().ID}, w.draws())
 		w.Tables.Shown(context.Background(), blocked.State())

@@ -45,8 +45,8 @@ type Parts struct {
 	Store  Store
 	// Resume reminds players of their turns again.
 	Resume func(s table.State)
-	// LearnLocale takes note of a server's language.
-	LearnLocale func(guild, locale string)
+	// LearnLocale takes note of a server's language, and reports whether it was another one before.
+	LearnLocale func(guild, locale string) (changed bool)
 	Work        *background.Group
 	Log         *slog.Logger
 	Now         func() time.Time

@@ -71,10 +71,12 @@ func (f *fakes) Resume(s table.State) {
 	f.resumed = append(f.resumed, s.ID)
 }
 
-func (f *fakes) LearnLocale(guild, locale string) {
+func (f *fakes) LearnLocale(guild, locale string) (changed bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
+	before := f.languages[guild]
 	f.languages[guild] = locale
+	return before != "" && before != locale
 }
 
 // noted is a Store of what becomes of servers.

@@ -45,11 +45,14 @@ func New(store Store, log *slog.Logger, owns func(guild string) bool) *Cache {
 	return &Cache{store: store, log: log, owns: owns, kept: map[string]table.Settings{}}
 }
 
-// LearnLocale notes the language that Discord gives for a server. An empty one is ignored.
-func (c *Cache) LearnLocale(guild, locale string) {
-	if guild != "" && locale != "" {
-		c.locales.Store(guild, locale)
+// LearnLocale notes the language that Discord gives for a server, and reports whether it was another one before.
+// An empty one is ignored.
+func (c *Cache) LearnLocale(guild, locale string) (changed bool) {
+	if guild == "" || locale == "" {
+		return false
 	}
+	before, known := c.locales.Swap(guild, locale)
+	return known && before != locale
 }
 
 // Preferences returns what a user has chosen for all servers.
