@@ -87,11 +87,20 @@ func sceneOf(g *game.Game) BoardScene {
 	return s
 }
 
-// BenchmarkHand renders hands of so many cards.
+// BenchmarkHand renders hands of so many cards, with so many moves above them, everybody with a profile picture.
 func BenchmarkHand(b *testing.B) {
+	since := func(moves, seats int) HandScene {
+		s := hand("classic", game.Light, 7)
+		s.Since = sinceMoves(moves, seats)
+		for i := range s.Since {
+			s.Since[i].Who.Portrait = photo(int(s.Since[i].Who.Seat))
+		}
+		return s
+	}
 	for name, s := range map[string]HandScene{
 		"cards=7": hand("classic", game.Light, 7), "cards=7/dark": hand("flip", game.Dark, 7),
 		"cards=20": hand("classic", game.Light, 20), "cards=40": hand("classic", game.Light, 40),
+		"cards=7/moves=1": since(1, 2), "cards=7/moves=5": since(5, 4), "cards=7/moves=12": since(12, 10),
 	} {
 		b.Run(name, func(b *testing.B) {
 			measure(b, func(i int) *painting {
