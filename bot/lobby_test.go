@@ -109,6 +109,31 @@ func (w *world) panelOf(user int) (standin.Message, bool) {
 	return standin.Message{}, false
 }
 
+// TestThePanelSaysWhoSitsThereAndStarts: it follows the lobby by itself, adding robots shows there, and Start deals.
+func TestThePanelSaysWhoSitsThereAndStarts(t *testing.T) {
+	w := newWorld(t, "ada", "bob", "cleo")
+	panel := *w.slash(0, "game start", standin.Opt("with", w.users[2].ID)).Message
+	require.Contains(t, text(panel), "Players: 1 of 10 · ada · cleo (invited)")
+	_, lit := buttonOf(panel, "begin")
+	require.False(t, lit, "it takes two")
+	v := verbs(panel)
+	require.Equal(t, "begin", v[0])
+	require.Equal(t, "cancel", v[len(v)-1], "apart from the others")
+
+	w.slash(1, "game join")
+	w.press(2, w.says("ada wants to play with cleo"), "decline")
+	w.eventually(func() bool {
+		panel, _ = w.panelOf(0)
+		return strings.Contains(text(panel), "2 of 10 · ada · bob") && strings.Contains(text(panel), "**cleo** can't play this time.")
+	}, "without a click of the host")
+	panel = *w.press(0, w.page(0, panel, "house"), "addbot:hard").Message
+	require.Contains(t, text(panel), "3 of 10")
+	require.Contains(t, text(panel), "(hard)")
+	hand := *w.press(0, panel, "begin").Message
+	require.Contains(t, alt(hand), "Your hand: ")
+	w.eventually(func() bool { return len(w.private(0)) == 1 && w.private(0)[0].ID == hand.ID }, "the panel is gone")
+}
+
 // TestACancelledLobbyTakesThePanelAlong, and another panel replaces the first.
 func TestACancelledLobbyTakesThePanelAlong(t *testing.T) {
 	w := newWorld(t, "ada")

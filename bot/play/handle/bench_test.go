@@ -51,8 +51,8 @@ type bench struct {
 // openPanels counts the panels that were shown to hosts, and those that are to be closed.
 type openPanels struct{ kept, changed int }
 
-func (p *openPanels) Keep(table.ID, table.UserID, send.Answer) { p.kept++ }
-func (p *openPanels) Changed(table.State)                      { p.changed++ }
+func (p *openPanels) Keep(send.Answer, table.State, func(table.State) screen.Screen) { p.kept++ }
+func (p *openPanels) Changed(table.State)                                            { p.changed++ }
 
 // newBench has no tables yet. Its randomness is fixed by seed.
 func newBench(t *testing.T, random []byte) *bench {

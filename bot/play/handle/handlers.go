@@ -146,11 +146,11 @@ type HandKeeper interface {
 	Forget(k view.HandKey)
 }
 
-// PanelKeeper keeps the panels of hosts, which close when the game begins.
+// PanelKeeper keeps the panels of hosts up to date. They close when the game begins.
 type PanelKeeper interface {
-	// Keep remembers the message that is now the panel of a table's host.
-	Keep(id table.ID, host table.UserID, a send.Answer)
-	// Changed closes the panel if a table needs it no more.
+	// Keep remembers the message that is now the panel of a table's host: what it shows, and how it is made.
+	Keep(a send.Answer, shown table.State, render func(table.State) screen.Screen)
+	// Changed shows the panel again, or closes it if the table needs it no more.
 	Changed(s table.State)
 }
 

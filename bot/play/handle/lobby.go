@@ -9,6 +9,7 @@ import (
 	"unobot/bot/ui/choices"
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
 	"unobot/bot/ui/view"
 	"unobot/game"
 	"unobot/game/table"
@@ -83,7 +84,7 @@ func (h *Handlers) cancel(ctx context.Context, v visit) interact.Reply {
 	case v.state.Phase == table.Playing:
 		return h.explain(v, table.ErrStarted, view.HandDisplay{})
 	case v.id.Slot.Name != customid.Sure && v.mayEnd() && v.othersPlay():
-		return v.InPlace(interact.Show(view.CancelPrompt(v.w, v.state)))
+		return h.keptPanel(v, func(s table.State) screen.Screen { return view.CancelPrompt(v.w, s) })
 	}
 	out, err := end(ctx, v)
 	return h.answerLobbyClick(v, out, err)
@@ -217,16 +218,24 @@ func (h *Handlers) openPanel(ctx context.Context, v visit, notice string) intera
 
 // showPanel shows a page of the host's panel, and keeps the right to close it once its message has arrived.
 func (h *Handlers) showPanel(ctx context.Context, v visit, page choices.Page, notice string) interact.Reply {
-	s := v.state
-	options := view.OptionsPage{Table: s.ID, Page: page, Seats: s.Seats, Robots: v.server.Robots, Notice: notice}
-	options.Settings.Setup = s.Setup()
+	options := view.OptionsPage{Page: page, Robots: v.server.Robots, Notice: notice}
 	if last, ok := h.Settings.LastSetup(ctx, v.Guild, v.User.ID); ok && page == choices.PageGame {
 		options.Last = &last
 	}
-	r := v.InPlace(interact.Show(view.Options(v.w, options)))
+	return h.keptPanel(v, func(s table.State) screen.Screen {
+		now := options
+		now.Table, now.Lobby, now.Settings.Setup = s.ID, view.For(s, game.NoSeat), s.Setup()
+		return view.Options(v.w, now)
+	})
+}
+
+// keptPanel shows the host what render makes of the lobby, and keeps the right to show it again when the lobby changes.
+func (h *Handlers) keptPanel(v visit, render func(table.State) screen.Screen) interact.Reply {
+	s := v.state
+	r := v.InPlace(interact.Show(render(s)))
 	r.Then = func(a send.Answer) {
-		h.Panels.Keep(s.ID, v.User.ID, a)
-		h.catchUp(s.ID, "panel", h.Panels.Changed) // the game may have begun while the panel was on its way
+		h.Panels.Keep(a, s, render)
+		h.catchUp(s.ID, "panel", h.Panels.Changed) // the lobby may have changed while the panel was on its way
 	}
 	return r
 }

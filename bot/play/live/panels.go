@@ -2,55 +2,105 @@ package live
 
 import (
 	"context"
+	"reflect"
 	"sync"
+	"time"
 
+	"unobot/bot/background"
 	"unobot/bot/play/send"
+	"unobot/bot/ui/screen"
 	"unobot/game/table"
 )
 
-// Panels closes the private panels of hosts when their tables do not need them any more. It forgets them
-// when the process ends; a panel that is left refuses every click. It may be used from any goroutine.
+// panelWait is how long a change of a lobby waits for others, and for an answer that shows it, before the panel is
+// edited.
+const panelWait = 700 * time.Millisecond
+
+// Panels keeps the private panels of hosts up to date, and closes them when their tables do not need them any
+// more. It forgets them when the process ends; a panel that is left refuses every click that is out of date. It may be
+// used from any goroutine.
 type Panels struct {
 	Private
 
 	mu   sync.Mutex
-	open map[table.ID]panel
+	open map[table.ID]*panel
 }
 
 // panel is the message of a host.
 type panel struct {
 	host    table.UserID
 	message send.Answer
+	render  func(table.State) screen.Screen
+	shown   table.State
+	latest  table.State
+	due     time.Time // when the latest state is shown
+	follow  background.Follower
 }
 
 // NewPanels makes Panels without any panel.
-func NewPanels(p Private) *Panels { return &Panels{Private: p, open: map[table.ID]panel{}} }
+func NewPanels(p Private) *Panels { return &Panels{Private: p, open: map[table.ID]*panel{}} }
 
-// Keep remembers the message that is now the panel of a table's host. Of two messages the one of the
-// older interaction is deleted, in whatever order they are kept.
-func (p *Panels) Keep(id table.ID, host table.UserID, a send.Answer) {
+// Keep remembers the message that is now the panel of a table's host, with the state that it shows. Of two messages
+// the one of the older interaction is deleted, in whatever order they are kept.
+func (p *Panels) Keep(a send.Answer, shown table.State, render func(table.State) screen.Screen) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	older, newer := p.open[id], panel{host: host, message: a}
-	if olderID(a.Token.Interaction, older.message.Token.Interaction) {
+	newer := &panel{host: shown.Host, message: a, render: render, shown: shown, latest: shown}
+	next := func() (func(context.Context), time.Duration) { return p.nextLocked(newer) }
+	newer.follow = background.Follower{Work: p.Work, Lock: &p.mu, Next: next}
+	older := p.open[shown.ID]
+	switch {
+	case older == nil:
+	case olderID(a.Token.Interaction, older.message.Token.Interaction):
 		older, newer = newer, older
+		fallthrough
+	default:
+		if areDifferent(older.message, newer.message) {
+			p.remove(older)
+		}
 	}
-	p.open[id] = newer
-	if areDifferent(older.message, newer.message) {
-		p.remove(older)
-	}
+	p.open[shown.ID] = newer
 }
 
-// Changed closes the panel of a table whose game begins, is cancelled or has another host. It does
-// not block.
+// Changed shows a panel again soon after its lobby has changed, and closes the one of a table whose game begins, is
+// cancelled or has another host. It does not block.
 func (p *Panels) Changed(s table.State) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	open, known := p.open[s.ID]
-	if known && (s.Phase != table.Lobby || s.Host != open.host) {
+	switch {
+	case !known:
+	case s.Phase != table.Lobby || s.Host != open.host:
 		delete(p.open, s.ID)
 		p.remove(open)
+	case s.Version > open.latest.Version:
+		if open.latest.Version == open.shown.Version {
+			open.due = p.Now().Add(panelWait)
+		}
+		open.latest = s
+		open.follow.WakeLocked()
 	}
+}
+
+// nextLocked is the Next of a panel's follower. An edit that fails is not tried again: the host's next click
+// shows what is true.
+func (p *Panels) nextLocked(open *panel) (act func(ctx context.Context), wait time.Duration) {
+	if p.open[open.shown.ID] != open || open.latest.Version <= open.shown.Version || p.isDead(open) {
+		return nil, 0
+	}
+	if wait = open.due.Sub(p.Now()); wait > 0 {
+		return nil, wait
+	}
+	before, now := open.render(open.shown), open.render(open.latest)
+	open.shown = open.latest
+	return func(ctx context.Context) {
+		if reflect.DeepEqual(before, now) {
+			return
+		}
+		if err := p.Editor.EditAnswer(send.WithoutWaiting(ctx), open.message.Token, now); err != nil && !send.IsLost(err) {
+			p.Log.Debug("panel not brought up to date", "err", err)
+		}
+	}, 0
 }
 
 // Sweep forgets the panels that cannot be deleted any more.
@@ -58,15 +108,18 @@ func (p *Panels) Sweep() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for id, open := range p.open {
-		if p.Now().Sub(open.message.At) >= tokenLife {
+		if p.isDead(open) {
 			delete(p.open, id)
 		}
 	}
 }
 
+// isDead reports whether a panel's token is too old.
+func (p *Panels) isDead(open *panel) bool { return p.Now().Sub(open.message.At) >= tokenLife }
+
 // remove deletes a panel's message in the background.
-func (p *Panels) remove(gone panel) {
-	if p.Now().Sub(gone.message.At) >= tokenLife {
+func (p *Panels) remove(gone *panel) {
+	if p.isDead(gone) {
 		return
 	}
 	p.Work.Go(func(ctx context.Context) {

@@ -13,14 +13,22 @@ import (
 
 	"unobot/bot/background"
 	"unobot/bot/play/send"
+	"unobot/bot/ui/screen"
 	"unobot/game/table"
 )
 
-// removals notes which answers are deleted, by their interactions.
+// removals notes which answers are deleted, by their interactions, and what others are edited to.
 type removals struct {
 	AnswerEditor // which does nothing else
 	sync.Mutex
-	gone []string
+	gone, edited []string
+}
+
+func (r *removals) EditAnswer(_ context.Context, t send.Token, s screen.Screen) error {
+	r.Lock()
+	defer r.Unlock()
+	r.edited = append(r.edited, t.Interaction+": "+s.Text)
+	return nil
 }
 
 func (r *removals) RemoveAnswer(_ context.Context, t send.Token) error {
@@ -32,17 +40,53 @@ func (r *removals) RemoveAnswer(_ context.Context, t send.Token) error {
 
 // withPanels runs a test in a bubble of fake time; removed returns what has been deleted so far.
 func withPanels(t *testing.T, test func(p *Panels, removed func() []string)) {
-	synctest.Test(t, func(*testing.T) {
-		work := &background.Group{Log: slog.New(slog.DiscardHandler)}
-		work.Open(context.Background())
-		defer work.Close()
-		var r removals
-		test(NewPanels(Private{Basics: basics(work), Editor: &r}), func() []string {
+	withEditedPanels(t, func(p *Panels, r *removals) {
+		test(p, func() []string {
 			synctest.Wait()
 			r.Lock()
 			defer r.Unlock()
 			return append([]string(nil), r.gone...)
 		})
+	})
+}
+
+func withEditedPanels(t *testing.T, test func(p *Panels, r *removals)) {
+	synctest.Test(t, func(*testing.T) {
+		work := &background.Group{Log: slog.New(slog.DiscardHandler)}
+		work.Open(context.Background())
+		defer work.Close()
+		var r removals
+		test(NewPanels(Private{Basics: basics(work), Editor: &r}), &r)
+	})
+}
+
+// seatsOf shows how many sit at a table.
+func seatsOf(s table.State) screen.Screen {
+	return screen.Screen{Text: fmt.Sprint(len(s.Seats), " seats")}
+}
+
+// TestAPanelFollowsItsLobby: several changes are one edit, in the message and by the token of the host's last click. A
+// change that the panel shows already needs none.
+func TestAPanelFollowsItsLobby(t *testing.T) {
+	withEditedPanels(t, func(p *Panels, r *removals) {
+		lobby := table.State{ID: "ab12cd34", Host: "ada", Version: 1, Seats: make([]table.Seat, 1)}
+		p.Keep(panelBy(1, 7), lobby, seatsOf)
+		for range 3 {
+			lobby.Version, lobby.Seats = lobby.Version+1, append(lobby.Seats, table.Seat{})
+			p.Changed(lobby)
+		}
+		time.Sleep(time.Second)
+		synctest.Wait()
+		require.Equal(t, []string{"1: 4 seats"}, r.edited)
+
+		lobby.Version, lobby.Seats = 5, lobby.Seats[:2]
+		p.Changed(lobby)
+		p.Keep(panelBy(2, 7), lobby, seatsOf) // the answer to the click that made the change
+		lobby.Version = 6                     // of something that the panel does not show
+		p.Changed(lobby)
+		time.Sleep(time.Second)
+		synctest.Wait()
+		require.Len(t, r.edited, 1)
 	})
 }
 
@@ -59,7 +103,7 @@ func TestAPanelClosesWhenNobodyNeedsIt(t *testing.T) {
 	begun.Phase, cancelled.Phase, handedOn.Host = table.Playing, table.Abandoned, "bob"
 	for name, after := range map[string]table.State{"begun": begun, "cancelled": cancelled, "another host": handedOn} {
 		withPanels(t, func(p *Panels, removed func() []string) {
-			p.Keep("ab12cd34", "ada", panelBy(1, 7))
+			p.Keep(panelBy(1, 7), lobby, seatsOf)
 			p.Changed(lobby)
 			require.Empty(t, removed(), "it is of use")
 			p.Changed(after)
@@ -71,13 +115,14 @@ func TestAPanelClosesWhenNobodyNeedsIt(t *testing.T) {
 }
 
 func TestAHostHasOnePanel(t *testing.T) {
+	lobby := table.State{ID: "ab12cd34", Host: "ada"}
 	withPanels(t, func(p *Panels, removed func() []string) {
-		p.Keep("ab12cd34", "ada", panelBy(1, 7))
-		p.Keep("ab12cd34", "ada", panelBy(2, 7))
+		p.Keep(panelBy(1, 7), lobby, seatsOf)
+		p.Keep(panelBy(2, 7), lobby, seatsOf)
 		require.Empty(t, removed(), "the same message, by a later token")
-		p.Keep("ab12cd34", "ada", panelBy(4, 9))
+		p.Keep(panelBy(4, 9), lobby, seatsOf)
 		require.Equal(t, []string{"2"}, removed())
-		p.Keep("ab12cd34", "ada", panelBy(3, 8))
+		p.Keep(panelBy(3, 8), lobby, seatsOf)
 		require.Equal(t, []string{"2", "3"}, removed(), "an older one comes late")
 		time.Sleep(tokenLife)
 		p.Sweep()

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -89,6 +90,13 @@ func TestGoldenScreens(t *testing.T) {
 	invited.Invited = []table.User{{ID: "8", Name: "Luna"}}
 	var known commands.Mentions
 	known.Learn(map[string]string{"game": "1440000000000000001", "rules": "1440000000000000002"})
+	refused := invited // one is asked, one has declined, and a robot is there
+	refused.Seats = append(slices.Clone(lobby.Seats), table.Seat{User: table.User{Name: "Gizmo"}, Robot: table.Hard})
+	refused.Declined = []table.User{{ID: "9", Name: "Chloé"}}
+	again := refused
+	again.Deadline = time.Unix(1_900_000_000, 0)
+	alone := lobby
+	alone.Seats = lobby.Seats[:1]
 	cancelled := lobby
 	cancelled.Phase, cancelled.EndedBy = table.Abandoned, lobby.Seats[1].User
 	idle := cancelled
@@ -156,6 +164,9 @@ func TestGoldenScreens(t *testing.T) {
 		"help_early":     func(w *lang.Words) screen.Screen { return Help(w, nil, false) },
 		"ask_cancel":     func(w *lang.Words) screen.Screen { return EndPrompt(w, lobby) },
 		"lobby_house":    public(invited),
+		"lobby_refused":  public(refused),
+		"lobby_again":    public(again),
+		"lobby_alone":    public(alone),
 		"hand_text":      func(w *lang.Words) screen.Screen { return Text(w, For(running, seat)) },
 		"look_public":    look(game.NoSeat),
 		"lobby":          public(lobby),
@@ -204,6 +215,7 @@ func TestGoldenScreens(t *testing.T) {
 		"opts_last": func(w *lang.Words) screen.Screen {
 			last := everything().Setup
 			return Options(w, OptionsPage{
+				Lobby: For(refused, game.NoSeat),
 				Table: "ab12cd34", Page: choices.PageGame, Settings: table.DefaultSettings(), Robots: true, Last: &last,
 			})
 		},

@@ -35,7 +35,7 @@ func lobbyScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 
 // lobbyNews say what the picture does not: how strong the robots are, who has declined, and who is asked to join.
 func lobbyNews(w *lang.Words, vp Viewpoint) []string {
-	var lines, robots, declined []string
+	var lines, robots []string
 	for i, seat := range vp.Seats {
 		if seat.Robot != table.NoRobot {
 			robots = append(robots, vp.Name(game.Seat(i))+" ("+w.Text(choices.StrengthWords[seat.Robot])+")")
@@ -44,11 +44,8 @@ func lobbyNews(w *lang.Words, vp Viewpoint) []string {
 	if len(robots) > 0 {
 		lines = append(lines, robotMark+" "+strings.Join(robots, " · "))
 	}
-	for _, u := range vp.Declined {
-		declined = append(declined, "**"+MarkdownName(u.Name)+"**")
-	}
-	if len(declined) > 0 {
-		lines = append(lines, w.CannotPlay(declined))
+	if declined := declinedLine(w, vp); declined != "" {
+		lines = append(lines, declined)
 	}
 	var asked []table.UserID
 	for _, u := range vp.Guests {
@@ -61,6 +58,18 @@ func lobbyNews(w *lang.Words, vp Viewpoint) []string {
 		lines = append(lines, w.SeatFor(Mentions(asked)))
 	}
 	return lines
+}
+
+// declinedLine names those who have declined, or is "" for nobody.
+func declinedLine(w *lang.Words, vp Viewpoint) string {
+	if len(vp.Declined) == 0 {
+		return ""
+	}
+	var names []string
+	for _, u := range vp.Declined {
+		names = append(names, "**"+MarkdownName(u.Name)+"**")
+	}
+	return w.CannotPlay(names)
 }
 
 // asksAgain reports whether the lobby is that of a rematch, which begins by itself.

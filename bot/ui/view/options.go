@@ -17,7 +17,7 @@ type OptionsPage struct {
 	Table    table.ID // customid.NoTable: a server's settings
 	Page     choices.Page
 	Settings table.Settings
-	Seats    []table.Seat // of a table
+	Lobby    Viewpoint    // of a table
 	Robots   bool         // the server allows robots
 	Last     *table.Setup // what the host used last on the server; nil: that is not offered
 	Notice   string       // one line on what became of the last choice
@@ -37,9 +37,13 @@ func Options(w *lang.Words, o OptionsPage) screen.Screen {
 		setup := append([]string{w.EditionChoice(w.Edition(o.Settings.Edition))}, setupLines(w, o.Settings.Setup)...)
 		s.Body = strings.Join(setup, "\n") + "\n" + serverText(w, o.Settings)
 	}
+	if !o.server() {
+		s.Body = strings.Join(atTheTable(w, o.Lobby), "\n")
+		s.Rows = append(s.Rows, screen.Row{Buttons: beginButtons(w, o)})
+	}
 	if o.offersLast() {
 		names := []string{w.Edition(o.Last.Edition), w.Target(int(o.Last.Options.Target))}
-		s.Body = screen.Small(w.LastTime(append(names, unusualOptions(w, *o.Last)...)))
+		s.Body += "\n" + screen.Small(w.LastTime(append(names, unusualOptions(w, *o.Last)...)))
 		last := o.button(w, customid.LastSetup, lang.ButtonLastSetup)
 		s.Rows = append(s.Rows, screen.Row{Buttons: []screen.Button{last}}) // a row of its own fits a phone
 	}
@@ -52,10 +56,32 @@ func Options(w *lang.Words, o OptionsPage) screen.Screen {
 		s.Rows = append(s.Rows, screen.Row{Buttons: robotButtons(w, o)})
 	}
 	s.Rows = append(s.Rows, screen.Row{Buttons: pageButtons(w, o)})
-	if !o.server() {
-		s.Rows = append(s.Rows, screen.Row{Buttons: hostButtons(w, o)})
+	if !o.server() { // apart from what is pressed often
+		abandon := o.button(w, customid.Cancel, lang.ButtonCancelGame)
+		abandon.Style = screen.Danger
+		s.Rows = append(s.Rows, screen.Row{Buttons: []screen.Button{abandon}})
 	}
 	return s
+}
+
+// atTheTable tells the host who sits there, who is invited and who has declined.
+func atTheTable(w *lang.Words, vp Viewpoint) []string {
+	names := []string{w.LobbySeats(len(vp.Seats), game.MaxSeats)}
+	for i, seat := range vp.Seats {
+		name := vp.Name(game.Seat(i))
+		if seat.Robot != table.NoRobot {
+			name = robotMark + " " + name + " (" + w.Text(choices.StrengthWords[seat.Robot]) + ")"
+		}
+		names = append(names, name)
+	}
+	for _, u := range vp.Guests {
+		names = append(names, MarkdownName(u.Name)+" ("+w.Text(lang.BadgeInvited)+")")
+	}
+	lines := []string{strings.Join(names, " · ")}
+	if declined := declinedLine(w, vp); declined != "" {
+		lines = append(lines, declined)
+	}
+	return lines
 }
 
 // offersLast reports whether the page offers the host's last setup: where the table is not set up
@@ -69,17 +95,15 @@ func (o OptionsPage) button(w *lang.Words, v customid.Verb, label lang.Text) scr
 	return screen.Button{ID: customid.ID{Table: o.Table, Verb: v}, Label: w.Text(label), Style: screen.Secondary}
 }
 
-// hostButtons fill the table with robots, and cancel the game.
-func hostButtons(w *lang.Words, o OptionsPage) []screen.Button {
-	var buttons []screen.Button
+// beginButtons start the game, and fill the table with robots before.
+func beginButtons(w *lang.Words, o OptionsPage) []screen.Button {
+	buttons := []screen.Button{beginButton(w, o.Table, len(o.Lobby.Seats))}
 	if o.Settings.Robots {
 		fill := o.button(w, customid.FillBots, lang.ButtonFill)
-		fill.Emoji, fill.Disabled = robotMark, len(o.Seats) >= choices.UsualTable
+		fill.Emoji, fill.Disabled = robotMark, len(o.Lobby.Seats) >= choices.UsualTable
 		buttons = append(buttons, fill)
 	}
-	abandon := o.button(w, customid.Cancel, lang.ButtonCancelGame)
-	abandon.Style = screen.Danger
-	return append(buttons, abandon)
+	return buttons
 }
 
 // robotButtons add a robot of each strength, and remove one.
@@ -89,11 +113,11 @@ func robotButtons(w *lang.Words, o OptionsPage) []screen.Button {
 		strength := w.Text(choices.StrengthWords[choices.Strengths[code]])
 		buttons = append(buttons, screen.Button{
 			ID:    customid.ID{Table: o.Table, Verb: customid.AddBot, Slot: customid.Slot{Name: code}},
-			Label: w.AddRobot(strength), Emoji: robotMark, Style: screen.Secondary, Disabled: len(o.Seats) >= game.MaxSeats,
+			Label: w.AddRobot(strength), Emoji: robotMark, Style: screen.Secondary, Disabled: !o.Lobby.Room,
 		})
 	}
 	remove := o.button(w, customid.RemoveBot, lang.ButtonRemoveRobot)
-	remove.Disabled = !slices.ContainsFunc(o.Seats, func(s table.Seat) bool { return s.Robot != table.NoRobot })
+	remove.Disabled = !slices.ContainsFunc(o.Lobby.Seats, func(s table.Seat) bool { return s.Robot != table.NoRobot })
 	return append(buttons, remove)
 }
 
