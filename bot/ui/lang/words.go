@@ -573,9 +573,8 @@ func (w *Words) LeaderboardRating(rank int, player string, rating, wins, matches
 func (w *Words) LeaderboardWins(rank int, player string, wins, matches, points int) string {
 	return w.say("LeaderboardWins", rank, player, wins, matches, points)
 }
-func (w *Words) LeftLine(rank int, player string, points int) string {
-	return w.say("LeftLine", rank, player, points)
-}
+func (w *Words) LeftBy(player string, points int) string   { return w.say("LeftBy", player, points) }
+func (w *Words) LeftLine(rank int, left string) string     { return w.say("LeftLine", rank, left) }
 func (w *Words) LobbySeats(taken, seats int) string        { return w.say("LobbySeats", taken, seats) }
 func (w *Words) LobbyTitle(edition string) string          { return w.say("LobbyTitle", edition) }
 func (w *Words) LookPile(face string) string               { return w.say("LookPile", face) }

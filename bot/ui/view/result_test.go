@@ -223,6 +223,12 @@ func TestARoundWithoutWinnerShowsWhereItGotStuck(t *testing.T) {
 	require.False(t, s.Seats[0].Winner)
 	require.Equal(t, 0, s.Seats[0].Points)
 	require.Zero(t, matchScene(lang.For("en"), vp).Finish, "no card ended it")
+
+	vp.Options.Target = game.SingleRound
+	shown := Public(lang.For("en"), vp).Picture
+	require.Equal(t, "**1.** **Ada**: 0 points left\n**2.** **Bruno**: 24 points left\n**3.** **Marguerite**: 42 points left", shown.Words)
+	require.Contains(t, shown.Alt, "Marguerite: 42 points left")
+	require.NotContains(t, shown.Alt, "in all", "there is nothing to add up")
 }
 
 // TestAnEndedGameContradictsNothing: its points are called what they are.

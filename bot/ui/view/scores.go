@@ -88,9 +88,12 @@ func roundAlt(w *lang.Words, vp Viewpoint) string {
 	lines := []string{w.RoundOver(vp.View.Round)}
 	for _, seat := range vp.finishOrder() {
 		r := resultSeat(vp, seat)
-		if r.Winner {
+		switch {
+		case vp.lost(seat):
+			lines = append(lines, w.LeftBy(r.Name, r.Points)+" ("+shortFaces(w, r.Left)+")")
+		case r.Winner:
 			lines = append(lines, w.WinnerRound(r.Name, r.Score-r.Before, r.Score))
-		} else {
+		default:
 			lines = append(lines, w.SeatRound(r.Name, r.Points, r.Score)+" ("+shortFaces(w, r.Left)+")")
 		}
 	}
@@ -118,8 +121,8 @@ func matchScene(w *lang.Words, vp Viewpoint) art.MatchScene {
 
 // lost reports whether a single round is over that a seat has not won: its hand tells the rank.
 func (vp Viewpoint) lost(seat game.Seat) bool {
-	return vp.Phase == table.Finished && vp.Options.Target == game.SingleRound &&
-		!slices.Contains(vp.View.MatchWinners, seat)
+	over := vp.Phase == table.Finished || vp.View.Phase == game.PhaseRoundOver
+	return over && vp.Options.Target == game.SingleRound && !slices.Contains(vp.View.MatchWinners, seat)
 }
 
 // matchAlt says in words what that picture shows.
@@ -194,7 +197,7 @@ func scoresText(w *lang.Words, vp Viewpoint) string {
 		who := "**" + vp.Name(p.seat) + "**"
 		line := w.ScoreLine(p.rank, who, vp.View.Players[p.seat].Score)
 		if vp.lost(p.seat) {
-			line = w.LeftLine(p.rank, who, vp.Left[p.seat])
+			line = w.LeftLine(p.rank, w.LeftBy(who, vp.Left[p.seat]))
 		}
 		lines = append(lines, vp.medal(p)+line)
 	}
@@ -241,7 +244,7 @@ func places(vp Viewpoint) []seatRank {
 // medal is the medal of a place. There is none without a result, and none without points where the
 // highest score wins a match of several rounds.
 func (vp Viewpoint) medal(p seatRank) string {
-	won := slices.Contains(vp.View.MatchWinners, p.seat) || vp.lost(p.seat)
+	won := slices.Contains(vp.View.MatchWinners, p.seat) || vp.Phase == table.Finished && vp.lost(p.seat)
 	scored := vp.View.Players[p.seat].Score > 0 || vp.Options.Scoring == game.ScoreLowest && vp.hasPoints()
 	if vp.Phase == table.Abandoned || !won && !scored {
 		return ""

@@ -77,7 +77,10 @@ func Text(w *lang.Words, vp Viewpoint) screen.Screen {
 	var headline, body string
 	switch {
 	case vp.Phase == table.Finished:
-		headline, body = winnersText(w, vp), matchAlt(w, vp)+"\n\n"+roundAlt(w, vp)
+		headline, body = winnersText(w, vp), matchAlt(w, vp)
+		if vp.target() > 0 {
+			body += "\n\n" + roundAlt(w, vp)
+		}
 	case vp.View.Phase == game.PhaseRoundOver:
 		headline, body = roundHeadline(w, vp), roundAlt(w, vp)
 	default:
