@@ -397,6 +397,14 @@ func waitForShowing(t *testing.T, s *contractStore) {
 	require.NoError(t, s.SetShown(ctx, second.ID))
 	require.Empty(t, unshown())
 	require.NoError(t, s.SetShown(ctx, second.ID), "twice does no harm")
+
+	require.NoError(t, s.SetReplay(ctx, first.ID, "message"))
+	s.Restart(t)
+	for id, want := range map[table.ID]string{first.ID: "message", second.ID: "", "unknown1": ""} {
+		message, err := s.ReplayMessage(ctx, id)
+		require.NoError(t, err)
+		require.Equal(t, want, message)
+	}
 }
 
 func putAway(t *testing.T, s *contractStore) {

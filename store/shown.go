@@ -126,3 +126,16 @@ func (s *Store) SetPing(ctx context.Context, p table.Ping) error {
 func (s *Store) DropPing(ctx context.Context, id table.ID, message string) error {
 	return s.put(ctx, "drop ping", `DELETE FROM pings WHERE table_id = $1 AND message = $2`, string(id), message)
 }
+
+// SetReplay notes the message that shows the last moves of a match again.
+func (s *Store) SetReplay(ctx context.Context, id table.ID, message string) error {
+	return s.put(ctx, "note replay", `UPDATE tables SET replay = $1 WHERE id = $2`, message, string(id))
+}
+
+// ReplayMessage is the message that shows the last moves of a match again; "" where there is none.
+func (s *Store) ReplayMessage(ctx context.Context, id table.ID) (message string, err error) {
+	if _, err = s.query(ctx, `SELECT replay FROM tables WHERE id = $1`, string(id)).one(&message); err != nil {
+		return "", fmt.Errorf("replay of a match: %w", err)
+	}
+	return message, nil
+}

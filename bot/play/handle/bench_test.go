@@ -123,6 +123,8 @@ func (b *bench) Keep(_ view.HandKey, _ send.Answer, now view.ShownHand) {
 	b.last.Hand = &now.Display
 }
 
+func (b *bench) DrawBehind(s screen.Screen) (screen.Screen, bool) { return b.Draw(s) }
+
 // recorded reads an interaction as Discord sent it.
 func recorded(t *testing.T, name string) []byte {
 	t.Helper()

@@ -13,6 +13,7 @@ import (
 
 	"unobot/bot/ui/choices"
 	"unobot/bot/ui/customid"
+	"unobot/bot/ui/screen"
 )
 
 // contract is the page that third-party tools rely on.
@@ -138,12 +139,12 @@ func TestTheContractNamesEveryPicture(t *testing.T) {
 		if strings.HasSuffix(file, "_test.go") {
 			continue
 		}
-		for _, found := range regexp.MustCompile(`screen\.Picture\{\s*Name: "(\w+)"`).FindAllStringSubmatch(string(source), -1) {
-			drawn[found[1]+".png"] = true
+		for _, found := range regexp.MustCompile(`screen\.Picture\{\s*Name: "(\w+)"(, Moving: true)?`).FindAllStringSubmatch(string(source), -1) {
+			drawn[screen.Picture{Name: found[1], Moving: found[2] != ""}.FileName()] = true
 		}
 	}
 	named := map[string]bool{}
-	for _, found := range regexp.MustCompile("`(\\w+\\.png)`").FindAllStringSubmatch(contract(t), -1) {
+	for _, found := range regexp.MustCompile("`(\\w+\\.(?:png|gif))`").FindAllStringSubmatch(contract(t), -1) {
 		named[found[1]] = true
 	}
 	require.Equal(t, drawn, named)

@@ -4,8 +4,8 @@
 //
 // routes.go finds the route of an interaction, and what that needs. The other files are topics: start.go,
 // threads.go, lobby.go and quick.go lead to a game, seats.go in and out of it; hand.go, play.go, more.go and
-// solo.go are the game; daily.go, duel.go, scores.go, record.go, settings.go, help.go (also the rules) and
-// privacy.go stand beside it. refusals.go says why something was not done.
+// solo.go are the game, and replay.go shows how one ended; daily.go, duel.go, scores.go, record.go, settings.go,
+// help.go (also the rules) and privacy.go stand beside it. refusals.go says why something was not done.
 package handle
 
 import (
@@ -119,6 +119,10 @@ type Store interface {
 	DailyMeetings(ctx context.Context, user, other table.UserID) ([]daily.Meeting, error)
 	// Course tells how a match that is over was played.
 	Course(ctx context.Context, match table.ID) (table.Course, error)
+	// ReplayMessage is the message that shows the last moves of a match again; "" where there is none.
+	ReplayMessage(ctx context.Context, match table.ID) (message string, err error)
+	// SetReplay notes that message.
+	SetReplay(ctx context.Context, match table.ID, message string) error
 }
 
 // BoardKeeper moves and refreshes the public messages of tables.
@@ -160,6 +164,8 @@ type PictureDrawer interface {
 	MayShow(guild, channel string) bool
 	// Draw draws the picture of a screen, or leaves it out if there is no time for it now.
 	Draw(s screen.Screen) (drawn screen.Screen, complete bool)
+	// DrawBehind draws a picture that takes long, if there is time to spare.
+	DrawBehind(s screen.Screen) (drawn screen.Screen, ok bool)
 }
 
 // route is a command, or a button or menu, or the buttons below a list: where it works, what it needs and

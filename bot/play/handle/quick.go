@@ -16,6 +16,7 @@ import (
 var quickRoutes = []route{
 	{button: customid.AgainstRobots, at: anywhere, server: true, do: (*Handlers).playAgainstRobots},
 	{button: customid.Rematch, at: atTable, server: true, do: (*Handlers).rematch},
+	{button: customid.Replay, at: atTable, do: (*Handlers).replay},
 }
 
 // firstRobots is how many robots a first game is against.

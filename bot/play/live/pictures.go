@@ -42,6 +42,7 @@ type Pictures struct {
 	budget   *budget
 	observer PictureObserver
 	barred   sync.Map // channels where the bot may not attach files
+	behind   sync.Mutex
 }
 
 // NewPictures makes Pictures that take a share of all processors' time, from 0 to 1; 0 is a quarter.
@@ -93,6 +94,21 @@ func (p *Pictures) Draw(s screen.Screen) (drawn screen.Screen, complete bool) {
 	return s, true
 }
 
+// DrawBehind draws the picture of a screen that takes long, behind everything else: it does nothing unless there is
+// time to spare, and draws one such picture at a time. It reports false if it was not drawn.
+func (p *Pictures) DrawBehind(s screen.Screen) (drawn screen.Screen, ok bool) {
+	if !p.behind.TryLock() {
+		return s, false
+	}
+	defer p.behind.Unlock()
+	if !p.budget.isAmple() {
+		p.observer.GaveUp()
+		return s, false
+	}
+	drawn, _ = p.Draw(s)
+	return drawn, drawn.Picture.PNG != nil
+}
+
 // DrawIn draws the picture of a screen for a channel, if pictures are wanted and allowed there and there is
 // time.
 func (p *Pictures) DrawIn(guild, channel string, s screen.Screen) screen.Screen {
@@ -136,9 +152,7 @@ func newBudget(now func() time.Time, share float64) *budget {
 func (b *budget) begin() (done func(), affordable bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	now := b.now()
-	b.saved = min(b.most, b.saved+time.Duration(b.share*float64(max(0, now.Sub(b.at)))))
-	b.at = now
+	now := b.saveLocked()
 	if b.saved <= 0 {
 		return nil, false
 	}
@@ -147,4 +161,20 @@ func (b *budget) begin() (done func(), affordable bool) {
 		defer b.mu.Unlock()
 		b.saved -= b.now().Sub(now)
 	}, true
+}
+
+// saveLocked adds what has been given out since.
+func (b *budget) saveLocked() (now time.Time) {
+	now = b.now()
+	b.saved = min(b.most, b.saved+time.Duration(b.share*float64(max(0, now.Sub(b.at)))))
+	b.at = now
+	return now
+}
+
+// isAmple reports whether next to nothing has been drawn lately.
+func (b *budget) isAmple() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.saveLocked()
+	return b.saved >= b.most*9/10
 }

@@ -424,3 +424,32 @@ func drawAgainAndAgain(pictures *Pictures, board screen.Screen) (stop func()) {
 	}
 	return func() { close(done); workers.Wait() }
 }
+
+// TestWhatTakesLongIsDrawnBehindEverythingElse: not while other pictures take their time, nor two at once.
+func TestWhatTakesLongIsDrawnBehindEverythingElse(t *testing.T) {
+	now := time.Unix(1_000, 0)
+	p := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), func() time.Time { return now }, 0.25)
+	long := func(takes time.Duration) screen.Screen {
+		return screen.Screen{Picture: screen.Picture{Name: "long", Scene: sceneFunc(func() { now = now.Add(takes) })}}
+	}
+	_, ok := p.DrawBehind(long(time.Millisecond))
+	require.True(t, ok)
+	now = now.Add(time.Second)
+	_, _ = p.Draw(long(100 * time.Millisecond)) // others
+	_, ok = p.DrawBehind(long(time.Millisecond))
+	require.False(t, ok)
+	now = now.Add(time.Second)
+	_, ok = p.DrawBehind(screen.Screen{Picture: screen.Picture{Name: "long", Scene: sceneFunc(func() {
+		_, second := p.DrawBehind(long(time.Millisecond))
+		require.False(t, second)
+	})}})
+	require.True(t, ok)
+}
+
+// sceneFunc is a scene that does something while it is drawn.
+type sceneFunc func()
+
+func (f sceneFunc) Render() ([]byte, error) {
+	f()
+	return []byte{1}, nil
+}

@@ -70,7 +70,7 @@ func (s *Sender) sendPrivately(sc screen.Screen, edits bool, send func(rest.Body
 func bodyOf(sc screen.Screen, components json.RawMessage) rest.Body {
 	b := rest.Body{Components: components, KeepsFiles: sc.Picture.Kept, Pings: sc.Pings}
 	if p := sc.Picture; p.PNG != nil && !p.Kept {
-		b.Files = append(b.Files, rest.File{Name: p.FileName(), Type: "image/png", Data: p.PNG, Alt: screen.ClipAlt(p.Alt)})
+		b.Files = append(b.Files, rest.File{Name: p.FileName(), Type: p.Type(), Data: p.PNG, Alt: screen.ClipAlt(p.Alt)})
 	}
 	for _, f := range sc.Files {
 		b.Files = append(b.Files, rest.File{Name: f.Name, Type: f.Type, Data: f.Data})

@@ -72,6 +72,7 @@ const (
 	Pick      Verb = "pick"
 	TakeBack  Verb = "takeback"
 	Rematch   Verb = "rematch"
+	Replay    Verb = "replay"
 	Record    Verb = "record"
 	Fair      Verb = "fair"
 	More      Verb = "more"
@@ -247,7 +248,7 @@ func (c *ID) parseSlot(text string, given bool) error {
 		fits = !given || c.Slot.None || c.Slot.Picks
 	case Join, Leave, Decline, Begin, Hand, Draw, Pass, Accept,
 		Challenge, Shout, Catch, Next, Rules, RemoveBot, FillBots, Look,
-		TakeBack, Rematch, Record, Fair, AsText, Kick, AgainstRobots, LastSetup:
+		TakeBack, Rematch, Replay, Record, Fair, AsText, Kick, AgainstRobots, LastSetup:
 		fits = !given
 	default:
 		return errVerb

@@ -63,6 +63,7 @@ const (
 	ButtonRecord            Text = "ButtonRecord"
 	ButtonRematch           Text = "ButtonRematch"
 	ButtonRemoveRobot       Text = "ButtonRemoveRobot"
+	ButtonReplay            Text = "ButtonReplay"
 	ButtonRules             Text = "ButtonRules"
 	ButtonShout             Text = "ButtonShout"
 	ButtonShowStats         Text = "ButtonShowStats"
@@ -267,6 +268,9 @@ const (
 	RefusedTarget           Text = "RefusedTarget"
 	RefusedUnoPenalty       Text = "RefusedUnoPenalty"
 	Rematched               Text = "Rematched"
+	ReplayBusy              Text = "ReplayBusy"
+	ReplayGone              Text = "ReplayGone"
+	ReplayOff               Text = "ReplayOff"
 	Reversed                Text = "Reversed"
 	RobotPlaysForYou        Text = "RobotPlaysForYou"
 	RobotsOff               Text = "RobotsOff"
@@ -619,6 +623,8 @@ func (w *Words) PutBack(face game.Face) string             { return w.say("PutBa
 func (w *Words) QuotaOfServer(games int) string            { return w.say("QuotaOfServer", games) }
 func (w *Words) QuotaOfUser(games int) string              { return w.say("QuotaOfUser", games) }
 func (w *Words) RecordOf(number int) string                { return w.say("RecordOf", number) }
+func (w *Words) ReplayThere(link string) string            { return w.say("ReplayThere", link) }
+func (w *Words) ReplayTitle(moves int) string              { return w.say("ReplayTitle", moves) }
 func (w *Words) Reshuffled(count int) string               { return w.say("Reshuffled", count) }
 func (w *Words) Revealed(player, faces string) string      { return w.say("Revealed", player, faces) }
 func (w *Words) RobotPlays(player string) string           { return w.say("RobotPlays", player) }

@@ -109,8 +109,10 @@ type Picture struct {
 	Name  string // of the file, without its ending
 	Alt   string // what it shows in words, for those who cannot see it
 	Scene Scene  `json:"Drawing"` // the name it has in digests that are stored
-	PNG   []byte // the scene rendered; nil: the message goes without the picture
+	PNG   []byte // the scene rendered, as a GIF if it is moving; nil: the message goes without the picture
 	Kept  bool   // an edit leaves the picture that the message has, which may be out of date
+
+	Moving bool `json:",omitempty"` // digests that are stored do not know it
 
 	// Words and Thumbnail stand for the picture where it is missing, or out of date.
 	Words     string // markdown
@@ -119,7 +121,7 @@ type Picture struct {
 
 // Scene is what a picture shows, as a value that can be compared. Equal scenes become equal pictures.
 type Scene interface {
-	// Render returns a PNG. It may be called from any goroutine.
+	// Render returns a PNG, or a GIF of a moving picture. It may be called from any goroutine.
 	Render() ([]byte, error)
 }
 
@@ -127,7 +129,20 @@ type Scene interface {
 func (p Picture) isShown() bool { return p.PNG != nil || p.Kept }
 
 // FileName is the name of the picture's file.
-func (p Picture) FileName() string { return p.Name + ".png" }
+func (p Picture) FileName() string {
+	if p.Moving {
+		return p.Name + ".gif"
+	}
+	return p.Name + ".png"
+}
+
+// Type is the picture's MIME type.
+func (p Picture) Type() string {
+	if p.Moving {
+		return "image/gif"
+	}
+	return "image/png"
+}
 
 // WithoutPicture returns s without its picture: words take its place. It reports whether the
 // message had one.

@@ -148,7 +148,7 @@ func endedHand(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
 
 func rematchRows(w *lang.Words, vp Viewpoint) []screen.Row {
 	rematch := vp.button(w, customid.Rematch, lang.ButtonRematch, screen.Success)
-	return []screen.Row{{Buttons: []screen.Button{rematch, moreButton(vp)}}}
+	return []screen.Row{{Buttons: []screen.Button{rematch, replayButton(w, vp), moreButton(vp)}}}
 }
 
 // summaryLines tell how long the match was, and its most telling moment.

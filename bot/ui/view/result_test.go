@@ -124,7 +124,7 @@ func TestAResultIsPersonal(t *testing.T) {
 	single.Phase, single.View.Phase, single.Options.Target, single.View.MatchWinners = table.Finished, game.PhaseMatchOver, game.SingleRound, []game.Seat{0}
 	board = Public(w, seenBy(single, game.NoSeat))
 	require.Equal(t, "Ada wins the match!", board.Title)
-	require.Equal(t, map[customid.Verb]bool{customid.Rematch: true, customid.More: true}, verbs(board))
+	require.Equal(t, map[customid.Verb]bool{customid.Rematch: true, customid.Replay: true, customid.More: true}, verbs(board))
 	require.Equal(t, "You won the match! +66", hand(single, 0).Title)
 	lost := hand(single, 2)
 	require.Equal(t, "Ada wins the match!", lost.Title)

@@ -1,0 +1,93 @@
+package view
+
+import (
+	"bytes"
+	"image/gif"
+	"os"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/ui/art"
+	"unobot/bot/ui/lang"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// replayOf is the replay of a match in English.
+func replayOf(t *testing.T, s table.State, c table.Course) ([]art.BoardScene, string) {
+	t.Helper()
+	shown, ok := Replay(lang.For("en"), s, c.Steps, nil)
+	require.True(t, ok)
+	require.NoError(t, shown.Check())
+	require.Equal(t, "replay.gif", shown.Picture.FileName())
+	return shown.Picture.Scene.(art.ReplayScene).Boards, shown.Picture.Alt
+}
+
+// TestAReplayShowsTheLastTenMoves: the board before them, and after each, up to the last card.
+func TestAReplayShowsTheLastTenMoves(t *testing.T) {
+	s, c := playedMatch(t, "classic", 3)
+	shown, _ := Replay(lang.For("en"), s, c.Steps, nil)
+	require.Equal(t, "The last 10 moves", shown.Title)
+	boards, _ := replayOf(t, s, c)
+	require.Len(t, boards, 11)
+	last := boards[10]
+	require.Equal(t, s.Game.RoundWinner(), last.Turn)
+	require.Zero(t, last.Seats[last.Turn].Cards)
+	for n, b := range boards[1:] {
+		before := boards[n]
+		before.Turn, before.Next, b.Turn, b.Next = 0, 0, 0, 0
+		require.NotEqual(t, before, b, "each move changes the board")
+	}
+	_, ok := Replay(lang.For("en"), s, nil, nil)
+	require.False(t, ok, "steps that are not kept any more")
+	_, ok = Replay(lang.For("en"), s, c.Steps[:len(c.Steps)-1], nil)
+	require.False(t, ok, "steps of other rules")
+}
+
+// TestAReplayShowsWhatEverybodySaw: every card in it was on the table.
+func TestAReplayShowsWhatEverybodySaw(t *testing.T) {
+	for _, e := range game.Editions() {
+		for seed := range uint64(12) {
+			s, c := playedMatch(t, e.ID, seed)
+			boards, alt := replayOf(t, s, c)
+			public := map[game.Face]bool{{}: true}
+			for _, step := range c.Steps {
+				for _, event := range step.Events {
+					if seen, ok := event.For(e, game.NoSeat); ok {
+						public[seen.Face] = true
+					}
+				}
+			}
+			for _, b := range boards {
+				for _, f := range b.Discard {
+					require.True(t, public[f], "%v", f)
+				}
+				for _, seat := range b.Seats {
+					require.True(t, public[seat.Last.Face], "%v", seat.Last.Face)
+				}
+			}
+			for seat := range game.Seat(3) {
+				for _, f := range s.Game.View(seat).Hand {
+					if !public[f.Face] {
+						require.NotContains(t, alt, lang.For("en").Face(f.Face))
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestLookAtAReplay writes one as a file for people to look at: REPLAY=/tmp/replay.gif.
+func TestLookAtAReplay(t *testing.T) {
+	s, c := playedMatch(t, "flip", 5)
+	boards, _ := replayOf(t, s, c)
+	file, err := art.ReplayScene{Boards: boards}.Render()
+	require.NoError(t, err)
+	film, err := gif.DecodeAll(bytes.NewReader(file))
+	require.NoError(t, err)
+	require.GreaterOrEqual(t, len(film.Image), 11)
+	if path := os.Getenv("REPLAY"); path != "" {
+		require.NoError(t, os.WriteFile(path, file, 0o600))
+	}
+}
