@@ -57,13 +57,13 @@ func (pt *pageTest) deal(s *discordgo.Session, i *discordgo.Interaction) {
 	lines := "-# Gizmo plays a blue Skip: Bruno misses a turn.\n-# Marguerite plays a blue 7.\n-# Marguerite says UNO!"
 	table := container(0x4fa8ff, discordgo.TextDisplay{Content: headline}, gallery("Ten players", "table.png"),
 		discordgo.TextDisplay{Content: lines}, labelled("My hand", "Draw", "UNO!*", "⋯"))
-	table.Files = []*discordgo.File{{Name: "table.png", ContentType: "image/png", Reader: bytes.NewReader(dot(pt, 900, 540))}}
+	table.Files = []*discordgo.File{{Name: "table.png", ContentType: "image/png", Reader: bytes.NewReader(dot(pt, 900, 604))}}
 	pt.respond(s, i, discordgo.InteractionResponseChannelMessageWithSource, table)
 	cards := container(0x4fa8ff, discordgo.TextDisplay{Content: strings.Replace(headline, "Marguerite's", "Your", 1)}, gallery("Seven cards", "hand.png"),
 		labelled("R 2*", "R 7", "G 4*", "B 5"), labelled("Y Rev*", "Wild", "Y Draw2*", "W Draw4"), labelled("Take", "UNO*", "…"))
 	_, err := s.FollowupMessageCreate(i, true, &discordgo.WebhookParams{
 		Flags: componentsV2 | discordgo.MessageFlagsEphemeral, Components: cards.Components, AllowedMentions: &discordgo.MessageAllowedMentions{},
-		Files: []*discordgo.File{{Name: "hand.png", ContentType: "image/png", Reader: bytes.NewReader(dot(pt, 900, 240))}},
+		Files: []*discordgo.File{{Name: "hand.png", ContentType: "image/png", Reader: bytes.NewReader(dot(pt, 900, 366))}},
 	})
 	if err != nil {
 		pt.Errorf("follow up: %v", err)
@@ -78,12 +78,12 @@ const wideFont = `(() => {
 	return canvas.measureText('Marguerite plays a blue 7: Bruno misses a turn').width > 360;
 })()`
 
-// wholeScreens checks that a first board and hand are in sight together, whole, on a laptop and on a phone, with ten
-// players.
+// wholeScreens checks that a first board and hand are in sight together, from the headline of one to the buttons of the
+// other, on desks and on a phone, with ten players and a strip above the cards.
 func wholeScreens(pt *pageTest, b *browsertest.Browser) {
 	pt.startBot()
 	for name, size := range map[string][2]int64{
-		"laptop": {1280, 800}, "phone": {browsertest.PhoneWidth, browsertest.PhoneHeight},
+		"desk": {1400, 900}, "laptop": {1280, 800}, "low laptop": {1280, 720}, "phone": {browsertest.PhoneWidth, browsertest.PhoneHeight},
 	} {
 		w := b.OpenSized(pt.url+"/?as=ada", size[0], size[1])
 		w.Ready()
@@ -95,7 +95,7 @@ func wholeScreens(pt *pageTest, b *browsertest.Browser) {
 		}
 		w.Until(`(() => {
 			const view = document.querySelector('#scroller').getBoundingClientRect();
-			const shown = [...document.querySelectorAll('discord-message')].slice(-2).map((m) => m.getBoundingClientRect());
+			const shown = [...document.querySelectorAll('.v2-container')].slice(-2).map((m) => m.getBoundingClientRect());
 			return [...document.images].every((i) => i.complete) && shown.every((box) => box.top >= view.top && box.bottom <= view.bottom);
 		})()`)
 		rows := browsertest.Eval[[]int](w, `[...document.querySelectorAll('.v2-row')].slice(-4).map((row) =>
