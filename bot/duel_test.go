@@ -122,6 +122,7 @@ func TestADailyDuel(t *testing.T) {
 	require.NotContains(t, tells(seen), w.scored(0))
 	require.NotContains(t, tells(seen), w.scored(1))
 	require.Equal(t, alt(shared), alt(seen), "the picture stays")
+	require.NotRegexp(t, "[🔴🟢🔵🟡🌈➕]{3}", text(seen), "and no words stand for it")
 
 	both := w.beat(1, seen)
 	require.Contains(t, tells(both), w.scored(0))
@@ -246,4 +247,36 @@ func labels(m standin.Message) (list []string) {
 		list = append(list, b.Label)
 	}
 	return list
+}
+
+// TestADailyIsSharedWhereGamesAreWanted: elsewhere on the server it is a text to copy, and a share can be taken up
+// only where it stands.
+func TestADailyIsSharedWhereGamesAreWanted(t *testing.T) {
+	w := newTunedWorld(t, atNoon, "ada", "bob")
+	elsewhere, err := w.srv.CreateChannel(w.guild.ID, "elsewhere")
+	require.NoError(t, err)
+	shared := w.share(0)
+	id, _ := beatButton(shared)
+	there := w.alone(elsewhere)
+	require.Contains(t, text(*there.forge(1, "", id).Message), why(lang.UnknownButton))
+	w.pick(0, w.page(0, *w.slash(0, "settings").Message, "server"), "channels", w.channel.ID)
+	require.Contains(t, text(*there.slash(0, "daily").Message), why(lang.DailyCopy))
+	require.Contains(t, text(*there.forge(0, "", "1:duel:1:share:"+string(today)).Message), why(lang.DailyCopy))
+}
+
+// TestASharedDailyThatWasDeleted can be shared again, and goes on as the same one.
+func TestASharedDailyThatWasDeleted(t *testing.T) {
+	w := newTunedWorld(t, atNoon, "ada", "bob", "zoe")
+	shared := w.share(0)
+	hand := w.beat(1, shared)
+	require.NoError(t, w.srv.DeleteMessage(shared.ID))
+	w.finishDaily(1, hand)
+	w.eventually(func() bool {
+		w.press(0, *w.slash(0, "daily").Message, "share")
+		return len(w.shares()) == 1
+	}, "once the bot knows that the message is gone")
+	again := w.becomes(says("Through, too: **bob**"))
+	require.NotEqual(t, shared.ID, again.ID)
+	w.finishDaily(2, w.beat(2, again))
+	w.becomes(says("**bob**, **zoe**"))
 }

@@ -78,6 +78,7 @@ func (h *Handlers) shareDaily(ctx context.Context, v visit, day daily.Day) inter
 // postShare posts a share and notes its message. The nonce makes two clicks one message; where that one has been
 // deleted meanwhile, it is another one.
 func (h *Handlers) postShare(ctx context.Context, v visit, share table.DailyShare, number int) error {
+	share.Pictured = false // that was another message
 	page := view.SharedPage{DailyShare: share, Number: number}
 	if h.Portraits != nil {
 		page.Portrait = h.Portraits.Of(v.User.ID, v.User.Avatar)

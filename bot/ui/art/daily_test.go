@@ -142,6 +142,15 @@ func TestAnUnplayedDailyTellsNothing(t *testing.T) {
 	}
 }
 
+// TestASharedDailyIsTheSameForEveryResult: but for the turns, which fill its height.
+func TestASharedDailyIsTheSameForEveryResult(t *testing.T) {
+	first, second := dailyResult(false, 12), dailyResult(false, 12)
+	second.Won, second.Rank, second.Players, second.Usual, second.Streak, second.Freezes = false, 0, 0, 0, 0, 0
+	first.Shared, second.Shared = true, true
+	requireSame(t, first.paint(), second.paint())
+	require.Zero(t, first.paint().count(dailyFoot, honey), "no streak")
+}
+
 // TestADailyIsSmall: by day and by night, however long it was.
 func TestADailyIsSmall(t *testing.T) {
 	for _, night := range []bool{false, true} {
