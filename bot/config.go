@@ -67,6 +67,7 @@ type Store interface {
 	FeatStore
 	seasons.Store
 	Course(ctx context.Context, match table.ID) (table.Course, error)
+	Rivalry(ctx context.Context, a, b table.UserID) (table.Rivalry, error)
 	deals.Store
 	duels.Store
 	live.PingStore

@@ -99,7 +99,7 @@ func (b *Bot) newShows(
 		Basics: basics, Channels: observedChannels{sender, c.Metrics}, Observer: tables, Store: c.Store,
 		Renderer: &live.Renderer{
 			Settings: b.settings, Emojis: emojis, Pictures: pictures, Portraits: b.portraits, Handless: handless,
-			Course: c.Store.Course,
+			Course: c.Store.Course, Rivalry: c.Store.Rivalry,
 		},
 		Pace: live.BoardPace{Gap: c.BoardGap, FirstWait: c.Window / 3},
 		Owns: b.Serves,

@@ -34,7 +34,7 @@ func robotsOf(s *table.State, user string) (weakest table.Robot, ok bool) {
 
 // aloneIn is who played a match against robots alone, and what that adds; "": nobody did. at is when it was won,
 // in milliseconds.
-func (w *work) aloneIn(s *table.State, at int64, done map[string]feats.Counts) (user string, added feats.Counts) {
+func (w *work) aloneIn(s *table.State, at int64, done feats.Done) (user string, added feats.Counts) {
 	found, err := w.query(`SELECT p.user_id FROM match_players p JOIN matches m ON m.id = p.match_id
 		WHERE p.match_id = $1 AND p.acted = 1 AND m.people = 1`, string(s.ID)).one(&user)
 	w.fail(err)
@@ -42,7 +42,7 @@ func (w *work) aloneIn(s *table.State, at int64, done map[string]feats.Counts) (
 	if !found || !alone || w.err != nil {
 		return "", nil
 	}
-	added = feats.AloneIn(s.Edition, robots[robot], done[user])
+	added = feats.AloneIn(s.Edition, robots[robot], done.By[user])
 	if added[feats.Alone(feats.Won)] > 0 {
 		added.Note(feats.Alone(feats.Streak), 1+w.aloneStreak(user, string(s.ID), at))
 	}
@@ -58,14 +58,14 @@ func (w *work) aloneStreak(user, match string, at int64) int {
 }
 
 // countAlone adds a match that has been won to what its only player has done alone.
-func (w *work) countAlone(c table.Commit, done map[string]feats.Counts) {
+func (w *work) countAlone(c table.Commit, done feats.Done) {
 	if user, added := w.aloneIn(&c.State, c.At.UnixMilli(), done); user != "" {
 		w.addCounts(user, string(c.State.ID), c.At, added)
 	}
 }
 
 // recountAlone puts what a match against robots alone added in the place of what was stored.
-func (w *work) recountAlone(s *table.State, done map[string]feats.Counts) {
+func (w *work) recountAlone(s *table.State, done feats.Done) {
 	var at int64
 	_, err := w.query(`SELECT ended_at FROM matches WHERE id = $1`, string(s.ID)).one(&at)
 	w.fail(err)

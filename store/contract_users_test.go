@@ -216,6 +216,7 @@ var holdings = map[string]struct {
 	}},
 	"feats":        {1, []string{"user_id", "counts"}},
 	"match_feats":  {1, []string{"user_id", "match_id", "at", "counts", "earned", "alone"}},
+	"rivals":       {2, []string{"match_id", "at", "done", "suffered"}},
 	"podiums":      {0, nil}, // no season has ended
 	"blocked":      {0, nil}, // the operator has nothing against the user
 	"match_seats":  {3, []string{"match_id", "seat", "user_id", "score", "won", "away"}},

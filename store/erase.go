@@ -131,6 +131,7 @@ func (w *work) eraseUser(user table.UserID, at time.Time) {
 	for _, name := range ownTables {
 		erased += w.exec(`DELETE FROM `+name+` WHERE user_id = $1`, string(user))
 	}
+	erased += w.exec(`DELETE FROM rivals WHERE one = $1 OR other = $2`, string(user), string(user))
 	erased += w.exec(`DELETE FROM users WHERE id = $1`, string(user))
 	erased += w.exec(`DELETE FROM requests WHERE key LIKE $1 ESCAPE '!'`, `%`+likeText(string(user))+`%`)
 	if erased > 0 {
@@ -157,6 +158,9 @@ var holdings = []struct{ name, query string }{
 	{"match_players", `SELECT * FROM match_players WHERE user_id = $1`},
 	{"feats", `SELECT * FROM feats WHERE user_id = $1`},
 	{"match_feats", `SELECT * FROM match_feats WHERE user_id = $1`},
+	{"rivals", `SELECT match_id, at, CASE WHEN one = $1 THEN ones ELSE others END AS done,
+			CASE WHEN one = $2 THEN others ELSE ones END AS suffered
+		FROM rivals WHERE one = $3 OR other = $4`}, // without the other's id
 	{"podiums", `SELECT * FROM podiums WHERE user_id = $1`},
 	{"match_seats", `SELECT * FROM match_seats WHERE user_id = $1`},
 	{"round_points", `SELECT p.* FROM round_points p JOIN match_seats s ON s.match_id = p.match_id AND s.seat = p.seat

@@ -44,22 +44,22 @@ func (s *Store) Earned(ctx context.Context, match table.ID, user table.UserID) (
 
 // featsOf are what people have done in a match that a commit wins, by user. They are found before
 // the transaction, which others wait for: the steps so far are stored already.
-func (s *Store) featsOf(ctx context.Context, c table.Commit) (map[string]feats.Counts, error) {
+func (s *Store) featsOf(ctx context.Context, c table.Commit) (feats.Done, error) {
 	if c.Match == nil {
-		return nil, nil
+		return feats.Done{}, nil
 	}
 	before, err := s.steps(ctx, c.State.ID, 0, c.State.Steps-len(c.Steps))
 	if errors.Is(err, table.ErrBroken) {
-		return nil, nil // a match has to be able to end; Recount leaves such a match out, too
+		return feats.Done{}, nil // a match has to be able to end; Recount leaves such a match out, too
 	}
 	if err != nil {
-		return nil, err
+		return feats.Done{}, err
 	}
 	return foldFeats(&c.State, append(before, c.Steps...)), nil
 }
 
 // foldFeats are what people have done in a match that has been won.
-func foldFeats(s *table.State, steps []table.Step) map[string]feats.Counts {
+func foldFeats(s *table.State, steps []table.Step) feats.Done {
 	m := feats.Match{Edition: s.Game.Edition(), Options: s.Game.Options()}
 	for _, seat := range s.Seats {
 		holder := ""
@@ -69,7 +69,7 @@ func foldFeats(s *table.State, steps []table.Step) map[string]feats.Counts {
 		m.Seats = append(m.Seats, holder)
 	}
 	if m.Edition == nil {
-		return nil
+		return feats.Done{}
 	}
 	all := make([]feats.Step, len(steps))
 	for i, step := range steps {
@@ -83,15 +83,16 @@ const countedSQL = `SELECT user_id FROM match_players WHERE match_id = $1 AND co
 	ORDER BY user_id`
 
 // addFeats adds what people did in a match to the feats of everybody who made a move in it.
-func (w *work) addFeats(c table.Commit, done map[string]feats.Counts) {
+func (w *work) addFeats(c table.Commit, done feats.Done) {
 	users, err := words(w.query(countedSQL, string(c.State.ID)))
 	w.fail(err)
 	for _, user := range users {
 		counts := feats.Counts{}
-		counts.Add(done[user])
+		counts.Add(done.By[user])
 		w.addStreak(counts, user, c.At.UnixMilli())
 		w.addCounts(user, string(c.State.ID), c.At, counts)
 	}
+	w.setRivals(users, string(c.State.ID), c.At.UnixMilli(), done)
 }
 
 // addCounts adds what a user did in a match to the user's feats, and finds the feats earned with it.

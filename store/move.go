@@ -23,6 +23,7 @@ var everyTable = []movedTable{
 	{"match_players", "match_id, user_id"},
 	{"feats", "user_id"},
 	{"match_feats", "user_id, match_id"},
+	{"rivals", "one, other, match_id"},
 	{"seasons", "guild, season"},
 	{"podiums", "guild, season, place"},
 	{"daily_secrets", "day"},

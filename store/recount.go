@@ -83,7 +83,7 @@ func (s *Store) recountMatch(ctx context.Context, id string) (counted bool, err 
 }
 
 // recountPlayers puts what a match added in the place of what was stored.
-func (w *work) recountPlayers(match string, done map[string]feats.Counts) {
+func (w *work) recountPlayers(match string, done feats.Done) {
 	users, err := words(w.query(countedSQL, match))
 	w.fail(err)
 	for _, user := range users {
@@ -91,11 +91,12 @@ func (w *work) recountPlayers(match string, done map[string]feats.Counts) {
 		_, err := w.query(`SELECT counted_at FROM match_players WHERE match_id = $1 AND user_id = $2`, match, user).one(&at)
 		w.fail(err)
 		counts := feats.Counts{}
-		counts.Add(done[user])
+		counts.Add(done.By[user])
 		w.addStreak(counts, user, at)
 		w.put(`DELETE FROM match_feats WHERE user_id = $1 AND match_id = $2`, user, match)
 		w.setMatchFeats(user, match, fromMillis(at), counts, nil)
 	}
+	w.recountRivals(users, match, done)
 }
 
 // playedDaily is a daily that was played to its end.

@@ -14,7 +14,7 @@ import (
 
 // storeResults writes what a change means for leaderboards and histories, and what people have done
 // in a match that it wins. Most moves mean nothing.
-func (w *work) storeResults(c table.Commit, done map[string]feats.Counts) {
+func (w *work) storeResults(c table.Commit, done feats.Done) {
 	if len(c.Steps) == 0 || c.Match != nil || slices.ContainsFunc(c.Steps, beginsRound) {
 		w.storeUsers(c.State.Seats)
 	}
@@ -84,7 +84,7 @@ func (w *work) storeRound(c table.Commit, r table.RoundResult) {
 
 // winMatch stores the winners, and the users who held the seats at the end: newcomers may have taken some
 // over. A user whose seat is played by a robot has not finished the match.
-func (w *work) winMatch(c table.Commit, done map[string]feats.Counts) {
+func (w *work) winMatch(c table.Commit, done feats.Done) {
 	s := &c.State
 	w.put(`UPDATE matches SET result = 'won', ended_at = $1 WHERE id = $2`, c.At.UnixMilli(), string(s.ID))
 	for i, seat := range s.Seats {
@@ -101,7 +101,7 @@ const leastPeople = 2
 // countMatch lets a match that has been won count for those who made a move in it: from now on
 // leaderboards see it, it moves their ratings, and it adds to their feats. One of a single person may count
 // alone.
-func (w *work) countMatch(c table.Commit, done map[string]feats.Counts) {
+func (w *work) countMatch(c table.Commit, done feats.Done) {
 	id := string(c.State.ID)
 	n := w.exec(`UPDATE match_players SET counted_at = $1
 		WHERE match_id = $2 AND acted = 1 AND EXISTS (SELECT 1 FROM matches WHERE id = $3 AND people >= $4)`,

@@ -168,6 +168,8 @@ const (
 	RuleEleven Count = "ruleeleven" // two Wild Rule 11 played in a round
 	Week       Count = "week"       // days in a row on which the daily was played to its end, the most
 	Hopper     Count = "hopper"     // rounds won after giving up five cards or more to Jim Hopper
+	Hits       Count = "hits"       // Draw Fours that another had to take; between two users only
+	Skips      Count = "skips"      // turns that another lost; between two users only
 )
 
 // most are the counts that keep their largest value; all others add up.

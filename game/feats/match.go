@@ -27,23 +27,35 @@ const (
 	untouchedHand  = 7 // few cards are played without drawing too easily
 )
 
+// Done is what was done in a match.
+type Done struct {
+	By      map[string]Counts // by user
+	Between map[Pair]Counts   // of these two, what the first one did to the second one
+}
+
+// Pair is two users, the one who did something to the other first.
+type Pair struct{ By, To string }
+
 // Of is what each user has done in a match. What a robot or the clock did in a user's place counts for
 // nobody.
-func Of(m Match, steps []Step) map[string]Counts {
-	f := fold{match: m, counts: map[string]Counts{}, catches: map[string]int{}, direction: 1}
+func Of(m Match, steps []Step) Done {
+	f := fold{
+		match: m, counts: map[string]Counts{}, between: map[Pair]Counts{}, catches: map[string]int{}, direction: 1,
+	}
 	for _, s := range steps {
 		f.step(s)
 	}
 	for user, n := range f.catches {
 		f.note(user, CatchMost, n)
 	}
-	return f.counts
+	return Done{By: f.counts, Between: f.between}
 }
 
 // fold is the match up to the step read last.
 type fold struct {
-	match  Match
-	counts map[string]Counts
+	match   Match
+	counts  map[string]Counts
+	between map[Pair]Counts
 
 	scores    [game.MaxSeats]int
 	behind    [game.MaxSeats]int // by how much a seat was behind after a round, at most
@@ -92,6 +104,29 @@ func (f *fold) note(user string, what Count, n int) {
 	f.counts[user].Note(what, n)
 }
 
+// toward counts something that a user did to whoever holds a seat. Robots have no part in it.
+func (f *fold) toward(by string, seat game.Seat, what Count) {
+	if by == "" || !f.isSeat(seat) || f.match.Seats[seat] == "" || f.match.Seats[seat] == by {
+		return
+	}
+	p := Pair{by, f.match.Seats[seat]}
+	if f.between[p] == nil {
+		f.between[p] = Counts{}
+	}
+	f.between[p].Note(what, 1)
+}
+
+// skipped counts a turn that somebody lost to another's card which does nothing else.
+func (f *fold) skipped(s Step, seat game.Seat) {
+	last := f.round.plays[0]
+	switch last.face.Symbol {
+	case game.Skip, game.SkipEveryone, game.Reverse:
+		if s.Action.Kind == game.ActPlay || s.Action.Kind == game.ActJump {
+			f.toward(last.user, seat, Skips)
+		}
+	}
+}
+
 // step reads one step.
 func (f *fold) step(s Step) {
 	if a := s.Action.Seat; f.isSeat(a) && s.By != "" {
@@ -117,6 +152,9 @@ func (f *fold) step(s Step) {
 			}
 		case game.EvChallengeWon:
 			f.note(s.By, Bluffs, 1)
+			f.toward(s.By, e.Target, Bluffs)
+		case game.EvSkipped:
+			f.skipped(s, e.Seat)
 		case game.EvChallengeLost:
 			f.note(f.round.plays[0].user, Honest, 1)
 		case game.EvRoundWon:
@@ -225,6 +263,9 @@ func (f *fold) drawn(s Step, e game.Event) {
 		return
 	}
 	r.owed = false
+	if r.plays[0].face.Symbol == game.WildDrawFour {
+		f.toward(r.plays[0].user, e.Seat, Hits)
+	}
 	if e.Seat != r.plays[0].seat && e.N >= avalancheCards {
 		f.note(r.plays[0].user, Avalanche, 1)
 	}
@@ -263,6 +304,9 @@ func (f *fold) winMatch(seat game.Seat) {
 		return
 	}
 	user, o := f.match.Seats[seat], f.match.Options
+	for other := range f.match.Seats {
+		f.toward(user, game.Seat(other), Won)
+	}
 	f.note(user, Won, 1)
 	f.note(user, Won.In(f.match.Edition.ID), 1)
 	if f.counts[user][Bluffs] > 0 {

@@ -63,7 +63,7 @@ func won(seat game.Seat, points int16) game.Event {
 func wonMatch(seat game.Seat) game.Event { return game.Event{Kind: game.EvMatchWon, Seat: seat} }
 
 // of is what a user has done.
-func (m *told) of(user string) feats.Counts { return feats.Of(m.match, m.steps)[user] }
+func (m *told) of(user string) feats.Counts { return feats.Of(m.match, m.steps).By[user] }
 
 // TestWhatCountsInARound: each line is one way to win a round, and what it counts beside the round.
 func TestWhatCountsInARound(t *testing.T) {
@@ -211,8 +211,8 @@ func TestHandsAreFollowed(t *testing.T) {
 				continue
 			}
 			m, longest := playedOut(t, e, o, uint64(n))
-			done := feats.Of(m.match, m.steps)
-			require.Equal(t, done, feats.Of(m.match, m.steps))
+			done := feats.Of(m.match, m.steps).By
+			require.Equal(t, done, feats.Of(m.match, m.steps).By)
 			most, wins := 0, 0
 			for user, c := range done {
 				most, wins = max(most, c[feats.LongHand]), wins+c[feats.Won]
@@ -250,8 +250,27 @@ func playedOut(t *testing.T, e *game.Edition, o game.Options, seed uint64) (*tol
 		if winner := g.RoundWinner(); winner != game.NoSeat {
 			user := fmt.Sprint("user ", winner)
 			longest[user] = max(longest[user], held[winner])
-			require.Equal(t, longest[user], feats.Of(m.match, m.steps)[user][feats.LongHand])
+			require.Equal(t, longest[user], feats.Of(m.match, m.steps).By[user][feats.LongHand])
 		}
 	}
 	return m, longest
+}
+
+// TestWhatRivalsDoToEachOther: Draw Fours that had to be taken, turns lost to a Skip, bluffs caught and matches
+// won, each by whom and to whom; of robots nothing.
+func TestWhatRivalsDoToEachOther(t *testing.T) {
+	m := tell(t, "classic", "ada", "bob", "")
+	m.do(0, game.ActPlay, m.played(t, 0, game.Light, "W4"))
+	m.do(1, game.ActAccept, game.Event{Kind: game.EvAccepted, Seat: 1}, drew(1, 4), game.Event{Kind: game.EvSkipped, Seat: 1})
+	m.do(2, game.ActPlay, m.played(t, 2, game.Light, "W4"))
+	m.do(0, game.ActAccept, game.Event{Kind: game.EvAccepted, Seat: 0}, drew(0, 4))
+	m.do(1, game.ActPlay, m.played(t, 1, game.Light, "rS"), game.Event{Kind: game.EvSkipped, Seat: 0})
+	m.do(1, game.ActPlay, m.played(t, 1, game.Light, "gS"), game.Event{Kind: game.EvSkipped, Seat: 2})
+	m.do(0, game.ActPlay, m.played(t, 0, game.Light, "W4"))
+	m.do(1, game.ActChallenge, game.Event{Kind: game.EvChallengeWon, Seat: 1, Target: 0}, drew(0, 4))
+	m.do(1, game.ActPlay, m.played(t, 1, game.Light, "r7"), won(1, 510), wonMatch(1))
+	require.Equal(t, map[feats.Pair]feats.Counts{
+		{By: "ada", To: "bob"}: {feats.Hits: 1},
+		{By: "bob", To: "ada"}: {feats.Skips: 1, feats.Bluffs: 1, feats.Won: 1},
+	}, feats.Of(m.match, m.steps).Between)
 }

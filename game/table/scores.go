@@ -80,6 +80,37 @@ type Alone struct {
 	Recent []bool // whether each of the last ones was won, the oldest one first, at most RecentResults
 }
 
+// Rivalry is what two users have done to each other in matches of people.
+type Rivalry struct {
+	Users   [2]UserID
+	Matches int // that both played; 0: they have not met, or one of them shows nobody the card
+	Sides   [2]RivalSide
+}
+
+// RivalSide is what one of two rivals has done to the other.
+type RivalSide struct {
+	Wins   int    // matches
+	Hits   int    // Draw Fours that the other had to take
+	Bluffs int    // of the other, caught
+	Skips  int    // turns that the other lost to a card which does nothing else
+	Streak int    // matches won in a row, the most
+	Recent []bool // whether each of the last matches was won, the oldest one first, at most RivalResults
+}
+
+// RivalResults is how many matches of rivals are remembered one by one.
+const RivalResults = 12
+
+// Add adds a match. row is how many in a row are won with it.
+func (s *RivalSide) Add(c feats.Counts, row int) {
+	s.Wins += c[feats.Won]
+	s.Hits += c[feats.Hits]
+	s.Bluffs += c[feats.Bluffs]
+	s.Skips += c[feats.Skips]
+	s.Streak = max(s.Streak, row)
+	s.Recent = append(s.Recent, row > 0)
+	s.Recent = s.Recent[max(0, len(s.Recent)-RivalResults):]
+}
+
 // RecentResults is how many matches a profile remembers one by one.
 const RecentResults = 20
 

@@ -265,14 +265,19 @@ type Renderer struct {
 	Handless  *Handless
 	// Course tells how a match that is over was played.
 	Course func(ctx context.Context, match table.ID) (table.Course, error)
+	// Rivalry tells what two users have done to each other. nil: nothing is known of that.
+	Rivalry func(ctx context.Context, a, b table.UserID) (table.Rivalry, error)
 }
 
 // render makes the public message of a table. Its picture is not drawn yet, and there is none if
 // the server wants or allows none.
-func (r *Renderer) render(s table.State, sum view.Summary) screen.Screen {
+func (r *Renderer) render(s table.State, known past) screen.Screen {
 	w := lang.For(r.Settings.Locale(s.Guild))
 	vp := view.For(s, game.NoSeat).WithEmojis(r.Emojis).WithPortraits(r.Portraits)
-	vp.Handless, vp.Summary = r.Handless.Of(s.ID), sum
+	vp.Handless, vp.Summary = r.Handless.Of(s.ID), known.match
+	if rivals, two := view.Rivals(s); two {
+		vp = vp.WithRivalry(rivals, known.rivals)
+	}
 	rendered := view.Public(w, vp)
 	if !r.Pictures.MayShow(s.Guild, s.Channel) {
 		rendered.Picture.Scene = nil
@@ -284,5 +289,5 @@ func (r *Renderer) render(s table.State, sum view.Summary) screen.Screen {
 func (r *Renderer) outline(s table.State) screen.Screen {
 	plain := *r
 	plain.Portraits = nil
-	return plain.render(s, view.Summary{})
+	return plain.render(s, past{})
 }

@@ -123,7 +123,7 @@ func (b *Boards) update(ctx context.Context, job *boardJob) {
 	if s.Phase.Live() {
 		s = b.Observer.Renew(s)
 	}
-	rendered := b.Renderer.render(s, b.summaryOf(ctx, job, s))
+	rendered := b.Renderer.render(s, past{b.summaryOf(ctx, job, s), b.rivalryOf(ctx, s)})
 	if job.faults.retries.Failures >= plainAfter || b.Now().Before(job.faults.plainUntil) {
 		rendered.Picture.Scene = nil
 	}
@@ -170,6 +170,26 @@ func (b *Boards) summaryOf(ctx context.Context, job *boardJob, s table.State) vi
 		job.summary = &sum
 	}
 	return *job.summary
+}
+
+// past is what a board tells that its table does not know.
+type past struct {
+	match  view.Summary
+	rivals table.Rivalry
+}
+
+// rivalryOf is what the two whom a table is about have done to each other. Without it the board is shown all the
+// same. It is read each time, because either may hide it.
+func (b *Boards) rivalryOf(ctx context.Context, s table.State) table.Rivalry {
+	rivals, two := view.Rivals(s)
+	if !two || b.Renderer.Rivalry == nil {
+		return table.Rivalry{}
+	}
+	r, err := b.Renderer.Rivalry(ctx, rivals[0].ID, rivals[1].ID)
+	if err != nil {
+		b.Log.Warn("rivalry of two players not read", "table", s.ID, "err", err)
+	}
+	return r
 }
 
 // nextEdit is when a board may be edited again. Old messages have a limit of their own, above which Discord

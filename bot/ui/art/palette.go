@@ -15,6 +15,7 @@ const (
 	featsH   = 539
 	lobbyH   = 450
 	profileH = 450
+	rivalsH  = 300
 	chartH   = 500
 	privateH = 500
 	roundH   = 500

@@ -21,7 +21,7 @@
 //
 // The files, from the top: a scene is what one picture shows. Scenes are board.go with boardlayout.go,
 // piles.go and lane.go, then look.go, hand.go with since.go and sincelayout.go, lobby.go, round.go, match.go,
-// chart.go, profile.go, feats.go, leaderboard.go, daily.go and replay.go.
+// chart.go, profile.go, feats.go, leaderboard.go, rivals.go, daily.go and replay.go.
 // emoji.go makes the emojis. The parts of scenes are card.go with sprite.go, figure.go (a player), sign.go,
 // shape.go and text.go. They are painted by painting.go, canvas.go, outline.go and palette.go, and picture.go
 // with pack.go and huffman.go writes the PNG.

@@ -619,14 +619,26 @@ func (w *Words) PressHand(mentions string) string { return w.say("PressHand", me
 func (w *Words) PrivacyNumbers(matches, servers, actions int) string {
 	return w.say("PrivacyNumbers", matches, servers, actions)
 }
-func (w *Words) PutBack(face game.Face) string             { return w.say("PutBack", face) }
-func (w *Words) QuotaOfServer(games int) string            { return w.say("QuotaOfServer", games) }
-func (w *Words) QuotaOfUser(games int) string              { return w.say("QuotaOfUser", games) }
-func (w *Words) RecordOf(number int) string                { return w.say("RecordOf", number) }
-func (w *Words) ReplayThere(link string) string            { return w.say("ReplayThere", link) }
-func (w *Words) ReplayTitle(moves int) string              { return w.say("ReplayTitle", moves) }
-func (w *Words) Reshuffled(count int) string               { return w.say("Reshuffled", count) }
-func (w *Words) Revealed(player, faces string) string      { return w.say("Revealed", player, faces) }
+func (w *Words) PutBack(face game.Face) string        { return w.say("PutBack", face) }
+func (w *Words) QuotaOfServer(games int) string       { return w.say("QuotaOfServer", games) }
+func (w *Words) QuotaOfUser(games int) string         { return w.say("QuotaOfUser", games) }
+func (w *Words) RecordOf(number int) string           { return w.say("RecordOf", number) }
+func (w *Words) ReplayThere(link string) string       { return w.say("ReplayThere", link) }
+func (w *Words) ReplayTitle(moves int) string         { return w.say("ReplayTitle", moves) }
+func (w *Words) Reshuffled(count int) string          { return w.say("Reshuffled", count) }
+func (w *Words) Revealed(player, faces string) string { return w.say("Revealed", player, faces) }
+func (w *Words) RivalBluffs(player, rival string, times int) string {
+	return w.say("RivalBluffs", player, rival, times)
+}
+func (w *Words) RivalHits(player, rival string, cards int) string {
+	return w.say("RivalHits", player, rival, cards)
+}
+func (w *Words) RivalSkips(player, rival string, turns int) string {
+	return w.say("RivalSkips", player, rival, turns)
+}
+func (w *Words) RivalsScore(player string, wins, losses int, rival string) string {
+	return w.say("RivalsScore", player, wins, losses, rival)
+}
 func (w *Words) RobotPlays(player string) string           { return w.say("RobotPlays", player) }
 func (w *Words) RoundOver(round int) string                { return w.say("RoundOver", round) }
 func (w *Words) RoundWon(player string, points int) string { return w.say("RoundWon", player, points) }

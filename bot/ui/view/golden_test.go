@@ -157,16 +157,25 @@ func TestGoldenScreens(t *testing.T) {
 			State: roomtest.PlayUntil(t, running, game.PhaseMatchOver), User: "u0",
 			Rounds: []table.RoundResult{{Round: 1, Winner: 1, Points: []int{0, 108, 0}}, {Round: 2, Winner: 2, Points: []int{0, 0, 532}}},
 		}),
-		"end_ask":        func(w *lang.Words) screen.Screen { return EndPrompt(w, running) },
-		"rules":          func(w *lang.Words) screen.Screen { return TableRules(w, housed(t, "classic")) },
-		"rules_flip":     func(w *lang.Words) screen.Screen { return TableRules(w, flip) },
-		"help":           func(w *lang.Words) screen.Screen { return Help(w, &known, true) },
-		"help_early":     func(w *lang.Words) screen.Screen { return Help(w, nil, false) },
-		"ask_cancel":     func(w *lang.Words) screen.Screen { return EndPrompt(w, lobby) },
-		"lobby_house":    public(invited),
-		"lobby_refused":  public(refused),
-		"lobby_again":    public(again),
-		"lobby_alone":    public(alone),
+		"end_ask":       func(w *lang.Words) screen.Screen { return EndPrompt(w, running) },
+		"rules":         func(w *lang.Words) screen.Screen { return TableRules(w, housed(t, "classic")) },
+		"rules_flip":    func(w *lang.Words) screen.Screen { return TableRules(w, flip) },
+		"help":          func(w *lang.Words) screen.Screen { return Help(w, &known, true) },
+		"help_early":    func(w *lang.Words) screen.Screen { return Help(w, nil, false) },
+		"ask_cancel":    func(w *lang.Words) screen.Screen { return EndPrompt(w, lobby) },
+		"lobby_house":   public(invited),
+		"lobby_refused": public(refused),
+		"lobby_again":   public(again),
+		"lobby_alone":   public(alone),
+		"lobby_rivals": func(w *lang.Words) screen.Screen {
+			s := lobby
+			s.Seats, s.Invited = s.Seats[:1], []table.User{{ID: "8", Name: "Luna"}}
+			pair, two := Rivals(s)
+			require.True(t, two)
+			return Public(w, For(s, game.NoSeat).WithRivalry(pair, table.Rivalry{Matches: 61, Sides: [2]table.RivalSide{
+				{Wins: 38, Hits: 14, Bluffs: 2, Skips: 31, Streak: 4}, {Wins: 23, Hits: 1, Streak: 2},
+			}}))
+		},
 		"hand_text":      func(w *lang.Words) screen.Screen { return Text(w, For(running, seat)) },
 		"look_public":    look(game.NoSeat),
 		"lobby":          public(lobby),

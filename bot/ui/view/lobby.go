@@ -25,12 +25,12 @@ func lobbyScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	lines = append(lines, screen.Small(lobbyHint(w, vp)))
 	heard := vp
 	heard.plain = true
-	return screen.Screen{
+	return withRivals(w, vp, screen.Screen{
 		Title: lobbyHeadline(w, vp), Accent: accentHoney, Body: strings.Join(lines, "\n"), Rows: lobbyRows(w, vp),
 		Picture: screen.Picture{
 			Name: "lobby", Alt: stripMarks(lobbyWords(w, heard)), Scene: lobbyScene(w, vp), Words: lobbyWords(w, vp),
 		},
-	}
+	})
 }
 
 // lobbyNews say what the picture does not: how strong the robots are, who has declined, and who is asked to join.

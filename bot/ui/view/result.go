@@ -165,6 +165,10 @@ func summaryLines(w *lang.Words, vp Viewpoint) []string {
 	if moment := momentText(w, vp, sum.Moment); moment != "" {
 		lines = append(lines, screen.Small(moment))
 	}
+	const told = 2
+	for _, line := range rivalLines(w, vp, told) {
+		lines = append(lines, screen.Small(line))
+	}
 	return lines
 }
 

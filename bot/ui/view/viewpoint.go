@@ -56,6 +56,8 @@ type Viewpoint struct {
 	Hands    [][]game.FaceCount // by seat: what was left once the round is over
 	Handless []table.UserID     // players who could not be given their hand
 	Summary  Summary            // of a match that is over
+	Rivalry  table.Rivalry      // of the two whom the table is about; zero: none is to be told
+	rivals   [2]table.User
 }
 
 // Witnessed is an event as a viewer knows it. The events of one step happened together.

@@ -1,0 +1,19 @@
+-- What people have done to each other: see store/rivals.go.
+
+-- +goose Up
+
+-- Two users in a match of people that counts for both. A row outlives its match, which may be purged.
+CREATE TABLE rivals (
+    one      TEXT COLLATE "C" NOT NULL REFERENCES users (id) ON DELETE CASCADE, -- the smaller id
+    other    TEXT COLLATE "C" NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    match_id TEXT COLLATE "C" NOT NULL,
+    at       BIGINT NOT NULL, -- when the match was won
+    ones     TEXT COLLATE "C" NOT NULL, -- what one did to the other, as in feats
+    others   TEXT COLLATE "C" NOT NULL, -- what the other did to that one
+    PRIMARY KEY (one, other, match_id)
+);
+
+CREATE INDEX rivals_other ON rivals (other);
+
+-- A program before this one hands these rows out to nobody, and is right in all else: they go with their users.
+INSERT INTO schemas (version, oldest) VALUES (29, 28);
