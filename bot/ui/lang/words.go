@@ -526,6 +526,7 @@ func (w *Words) DrewThese(faces string) string       { return w.say("DrewThese",
 func (w *Words) DrewThis(face game.Face) string      { return w.say("DrewThis", face) }
 func (w *Words) EditionChoice(edition string) string { return w.say("EditionChoice", edition) }
 func (w *Words) EndedBy(player string) string        { return w.say("EndedBy", player) }
+func (w *Words) EndsAt(when string) string           { return w.say("EndsAt", when) }
 func (w *Words) Extras(names []string) string        { return w.say("Extras", names) }
 func (w *Words) FalseCatch(catcher, player string, count int) string {
 	return w.say("FalseCatch", catcher, player, count)

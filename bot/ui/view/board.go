@@ -82,15 +82,15 @@ func boardHeadline(w *lang.Words, vp Viewpoint) string {
 	if vp.Paused != table.NotPaused {
 		return w.Text(lang.Paused)
 	}
-	return withTime(turnText(w, vp), vp)
+	return withTime(w, turnText(w, vp), vp)
 }
 
 // withTime adds to a headline when the time for the decision is over.
-func withTime(headline string, vp Viewpoint) string {
+func withTime(w *lang.Words, headline string, vp Viewpoint) string {
 	if vp.Until.IsZero() {
 		return headline
 	}
-	return headline + " · " + liveTime(vp.Until)
+	return headline + " · " + w.EndsAt(liveTime(vp.Until))
 }
 
 // boardStory are the lines below the picture: who lacks the hand, what keeps the game waiting, and

@@ -72,7 +72,7 @@ func handHeadline(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	if vp.Paused != table.NotPaused || vp.View.Actor != vp.View.Viewer {
 		return task
 	}
-	return withTime(task, vp)
+	return withTime(w, task, vp)
 }
 
 // taskText says what the viewer has to do.
