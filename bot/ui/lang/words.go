@@ -340,6 +340,7 @@ const (
 	ThreadsFull             Text = "ThreadsFull"
 	ThreadsOff              Text = "ThreadsOff"
 	ThreadsOn               Text = "ThreadsOn"
+	TimeRanOut              Text = "TimeRanOut"
 	TooBusy                 Text = "TooBusy"
 	TooFast                 Text = "TooFast"
 	TooFew                  Text = "TooFew"
@@ -349,14 +350,19 @@ const (
 	Waiting                 Text = "Waiting"
 	WaitingNext             Text = "WaitingNext"
 	YouCancelled            Text = "YouCancelled"
+	YouDrewNothing          Text = "YouDrewNothing"
 	YouEnded                Text = "YouEnded"
+	YouFlipped              Text = "YouFlipped"
 	YouJoined               Text = "YouJoined"
 	YouLeft                 Text = "YouLeft"
 	YouLeftLast             Text = "YouLeftLast"
 	YouLeftLobby            Text = "YouLeftLobby"
 	YouLeftQueue            Text = "YouLeftQueue"
 	YouLeftRound            Text = "YouLeftRound"
+	YouMissed               Text = "YouMissed"
 	YouPutAway              Text = "YouPutAway"
+	YouRotated              Text = "YouRotated"
+	YouSwapped              Text = "YouSwapped"
 	YouWait                 Text = "YouWait"
 	YouWatch                Text = "YouWatch"
 	YourTurn                Text = "YourTurn"
@@ -431,20 +437,24 @@ func (w *Words) AloneShare(what string, wins, matches int) string {
 func (w *Words) AloneStreak(matches, longest int) string {
 	return w.say("AloneStreak", matches, longest)
 }
-func (w *Words) AndMore(count int) string          { return w.say("AndMore", count) }
-func (w *Words) AnswerOf(player string) string     { return w.say("AnswerOf", player) }
-func (w *Words) AreYouIn(mentions []string) string { return w.say("AreYouIn", mentions) }
-func (w *Words) BoardLanguage(name string) string  { return w.say("BoardLanguage", name) }
+func (w *Words) AndMore(count int) string             { return w.say("AndMore", count) }
+func (w *Words) AnswerOf(player string) string        { return w.say("AnswerOf", player) }
+func (w *Words) AreYouIn(mentions []string) string    { return w.say("AreYouIn", mentions) }
+func (w *Words) BluffSeen(player, what string) string { return w.say("BluffSeen", player, what) }
+func (w *Words) BoardLanguage(name string) string     { return w.say("BoardLanguage", name) }
 func (w *Words) BoardTitle(edition string, round int) string {
 	return w.say("BoardTitle", edition, round)
 }
-func (w *Words) CameBack(player string, points int) string { return w.say("CameBack", player, points) }
-func (w *Words) CancelledBy(player string) string          { return w.say("CancelledBy", player) }
-func (w *Words) CannotPlay(names []string) string          { return w.say("CannotPlay", names) }
-func (w *Words) Cards(count int) string                    { return w.say("Cards", count) }
-func (w *Words) CardsToKeep(faces string) string           { return w.say("CardsToKeep", faces) }
-func (w *Words) CardsToPlay(faces string) string           { return w.say("CardsToPlay", faces) }
-func (w *Words) CatchPlayer(player string) string          { return w.say("CatchPlayer", player) }
+func (w *Words) CameBack(player string, points int) string   { return w.say("CameBack", player, points) }
+func (w *Words) CancelledBy(player string) string            { return w.say("CancelledBy", player) }
+func (w *Words) CannotPlay(names []string) string            { return w.say("CannotPlay", names) }
+func (w *Words) CardItem(face game.Face) string              { return w.say("CardItem", face) }
+func (w *Words) CardOf(player string, face game.Face) string { return w.say("CardOf", player, face) }
+func (w *Words) Cards(count int) string                      { return w.say("Cards", count) }
+func (w *Words) CardsToKeep(faces string) string             { return w.say("CardsToKeep", faces) }
+func (w *Words) CardsToPlay(faces string) string             { return w.say("CardsToPlay", faces) }
+func (w *Words) CatchFailed(player, what string) string      { return w.say("CatchFailed", player, what) }
+func (w *Words) CatchPlayer(player string) string            { return w.say("CatchPlayer", player) }
 func (w *Words) Caught(catcher, player string, count int) string {
 	return w.say("Caught", catcher, player, count)
 }
@@ -454,8 +464,15 @@ func (w *Words) CaughtBluffing(challenger, offender string, round int) string {
 func (w *Words) CaughtMost(player string, times int) string {
 	return w.say("CaughtMost", player, times)
 }
+func (w *Words) CaughtYou(player, what string) string { return w.say("CaughtYou", player, what) }
 func (w *Words) ChallengeAsked(player, face string, count int) string {
 	return w.say("ChallengeAsked", player, face, count)
+}
+func (w *Words) ChallengeFailed(player, what string) string {
+	return w.say("ChallengeFailed", player, what)
+}
+func (w *Words) ChallengeHit(player string, count int) string {
+	return w.say("ChallengeHit", player, count)
 }
 func (w *Words) ChallengeLost(challenger, offender string) string {
 	return w.say("ChallengeLost", challenger, offender)
@@ -556,6 +573,7 @@ func (w *Words) HistoryMatch(number int, edition, result string) string {
 }
 func (w *Words) HistoryPlace(rank, seats int) string         { return w.say("HistoryPlace", rank, seats) }
 func (w *Words) HistoryTitle(page, pages int) string         { return w.say("HistoryTitle", page, pages) }
+func (w *Words) HitBy(causes []string, what string) string   { return w.say("HitBy", causes, what) }
 func (w *Words) HostDecides(host string) string              { return w.say("HostDecides", host) }
 func (w *Words) Hours(count int) string                      { return w.say("Hours", count) }
 func (w *Words) HouseRules(names []string) string            { return w.say("HouseRules", names) }
@@ -591,6 +609,7 @@ func (w *Words) Minutes(count int) string                  { return w.say("Minut
 func (w *Words) Misses(player string) string               { return w.say("Misses", player) }
 func (w *Words) MissingPermissions(names []string) string  { return w.say("MissingPermissions", names) }
 func (w *Words) Named(player, color string) string         { return w.say("Named", player, color) }
+func (w *Words) NamedForYou(color string) string           { return w.say("NamedForYou", color) }
 func (w *Words) NewcomerWaits(newcomer, player string) string {
 	return w.say("NewcomerWaits", newcomer, player)
 }
@@ -610,6 +629,7 @@ func (w *Words) Ping(mention string) string                  { return w.say("Pin
 func (w *Words) PlayChannels(channels []string) string       { return w.say("PlayChannels", channels) }
 func (w *Words) PlayDrawn(face string) string                { return w.say("PlayDrawn", face) }
 func (w *Words) Played(player string, face game.Face) string { return w.say("Played", player, face) }
+func (w *Words) PlayedForYou(face game.Face) string          { return w.say("PlayedForYou", face) }
 func (w *Words) PlayedInThread(thread string) string         { return w.say("PlayedInThread", thread) }
 func (w *Words) PlaysByItself(player string) string          { return w.say("PlaysByItself", player) }
 func (w *Words) Points(count int) string                     { return w.say("Points", count) }
@@ -699,8 +719,10 @@ func (w *Words) StatsRating(rating int) string         { return w.say("StatsRati
 func (w *Words) StatsRounds(rounds, points int) string { return w.say("StatsRounds", rounds, points) }
 func (w *Words) StatsStreak(matches int) string        { return w.say("StatsStreak", matches) }
 func (w *Words) Swapped(player, other string) string   { return w.say("Swapped", player, other) }
+func (w *Words) SwappedForYou(player string) string    { return w.say("SwappedForYou", player) }
 func (w *Words) TakeCards(count int) string            { return w.say("TakeCards", count) }
 func (w *Words) TakeOrChallenge(count int) string      { return w.say("TakeOrChallenge", count) }
+func (w *Words) TimeOutDrew(cards []string) string     { return w.say("TimeOutDrew", cards) }
 func (w *Words) TimeOver(player string, missed, most int) string {
 	return w.say("TimeOver", player, missed, most)
 }
@@ -716,6 +738,8 @@ func (w *Words) WinnerRound(player string, points, total int) string {
 	return w.say("WinnerRound", player, points, total)
 }
 func (w *Words) WonRound(player string, count int) string { return w.say("WonRound", player, count) }
+func (w *Words) YouDrew(cards []string) string            { return w.say("YouDrew", cards) }
+func (w *Words) YouDropped(cards []string) string         { return w.say("YouDropped", cards) }
 func (w *Words) YouPlayNext(player string) string         { return w.say("YouPlayNext", player) }
 func (w *Words) YouWonMatch(count int) string             { return w.say("YouWonMatch", count) }
 func (w *Words) YouWonRound(count int) string             { return w.say("YouWonRound", count) }

@@ -114,9 +114,10 @@ type Picture struct {
 
 	Moving bool `json:",omitempty"` // digests that are stored do not know it
 
-	// Words and Thumbnail stand for the picture where it is missing, or out of date.
+	// Words, Thumbnail and Rest stand for the picture where it is missing, or out of date.
 	Words     string // markdown
 	Thumbnail string // the address of a small picture beside the words; "": none
+	Rest      string `json:"-"` // markdown below the body, likewise
 }
 
 // Scene is what a picture shows, as a value that can be compared. Equal scenes become equal pictures.

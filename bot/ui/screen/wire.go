@@ -3,6 +3,7 @@ package screen
 import (
 	"encoding/json"
 	"strconv"
+	"strings"
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/go-json-experiment/json/jsontext"
@@ -41,11 +42,16 @@ func (s Screen) writeContents(w *writer) {
 	if s.Picture.isShown() {
 		s.Picture.writeGallery(w)
 	}
-	if s.Picture.Words != "" && (s.Picture.PNG == nil || s.Picture.Kept) {
+	lacks := s.Picture.PNG == nil || s.Picture.Kept
+	if s.Picture.Words != "" && lacks {
 		s.Picture.writeWords(w)
 	}
-	if s.Body != "" {
-		w.text(s.Body)
+	body := s.Body
+	if lacks {
+		body = strings.Trim(body+"\n"+s.Picture.Rest, "\n")
+	}
+	if body != "" {
+		w.text(body)
 	}
 	for _, f := range s.Fields {
 		w.text("### " + f.Name + "\n" + f.Value)

@@ -36,7 +36,7 @@ func TestABoardTellsAFullRound(t *testing.T) {
 	for i, name := range []string{"Ada", "Bruno", "Cleo", "Dora", "Emil"} {
 		vp.Seats = append(vp.Seats, table.Seat{User: table.User{ID: table.UserID(name), Name: name}})
 		face := game.Face{Color: game.Red, Number: uint8(i)}
-		vp.Seen = append(vp.Seen, Witnessed{game.Seen{Kind: game.EvPlayed, Seat: game.Seat(i), Face: face}, i})
+		vp.Seen = append(vp.Seen, Witnessed{Seen: game.Seen{Kind: game.EvPlayed, Seat: game.Seat(i), Face: face}, Step: i})
 	}
 	vp.View.Seats = len(vp.Seats)
 	w := lang.For("en")

@@ -43,6 +43,9 @@ func draft(s screen.Screen) string {
 	if s.Body != "" {
 		line("%s", s.Body)
 	}
+	if s.Picture.Rest != "" {
+		line("<rest>\n%s\n</rest>", s.Picture.Rest)
+	}
 	for _, f := range s.Fields {
 		line("# %s\n%s", f.Name, f.Value)
 	}

@@ -109,20 +109,26 @@ func taskText(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	return w.Text(lang.YourTurn)
 }
 
-// handDetail is a line that the picture and the headline do not tell: a handQuestion, or what the
-// viewer has just drawn.
+// handDetail is what the picture and the headline do not tell: by whom the viewer was hit and which cards that
+// brought, and a handQuestion, or else what the viewer has just drawn.
 func handDetail(w *lang.Words, vp Viewpoint, d HandDisplay) string {
+	mine, _ := sinceLines(w, vp)
+	var lines []string
+	if len(mine) > 0 {
+		lines = append(lines, smallLines(newest(mine, mineRoom)))
+	}
+	asked := handQuestion(w, vp, d)
 	toPlay := vp.View.Phase == game.PhaseDrawn && vp.View.Actor == vp.View.Viewer
-	if asked := handQuestion(w, vp, d); asked != "" || toPlay {
-		return asked
-	}
 	switch drew := lastDrawn(vp); {
+	case asked != "" && !d.Moving:
+		lines = append(lines, asked)
+	case toPlay || len(mine) > 0:
 	case len(drew) == 1 && drew[0].Count == 1:
-		return screen.Small(w.DrewThis(drew[0].Face))
+		lines = append(lines, screen.Small(w.DrewThis(drew[0].Face)))
 	case len(drew) > 0:
-		return screen.Small(w.DrewThese(facesText(w, drew)))
+		lines = append(lines, screen.Small(w.DrewThese(facesText(w, drew))))
 	}
-	return ""
+	return strings.Join(lines, "\n")
 }
 
 // handQuestion says why the game is paused, who has to be answered, that UNO counts now, or that a

@@ -233,8 +233,8 @@ func TestAHandSaysWhenUnoCounts(t *testing.T) {
 	require.Contains(t, lang.For("fr").Illegal(game.NothingToShout), "deux cartes")
 }
 
-// TestListsOfEventsHaveOneVoice: they name everybody, the reader too. Only a hand says "you", in its
-// one line on what its player drew.
+// TestListsOfEventsHaveOneVoice: they name everybody, the reader too. Only a hand says "you", in what was
+// done to its player.
 func TestListsOfEventsHaveOneVoice(t *testing.T) {
 	you := map[string]*regexp.Regexp{"en": regexp.MustCompile(`(?i)\byou\b`), "fr": regexp.MustCompile(`(?i)\b(tu|vous|te|toi)\b`)}
 	for _, e := range game.Editions() {
@@ -253,8 +253,6 @@ func TestListsOfEventsHaveOneVoice(t *testing.T) {
 				}
 				vp.View.CanShout = false
 				hand, _ := Hand(w, vp.after(k), HandDisplay{})
-				require.NotContains(t, hand.Body, "Ada")
-				require.NotContains(t, hand.Body, "\n")
 				if vp.Seen[k].Kind == game.EvDrew {
 					require.Regexp(t, you[w.Tag()], hand.Body)
 				}

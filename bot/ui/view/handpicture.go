@@ -14,13 +14,15 @@ func handPicture(w *lang.Words, vp Viewpoint) screen.Picture {
 	scene := art.HandScene{
 		Letters: LettersOf(w), Side: v.Side, Top: v.Top, Color: v.Color, Pending: v.Pending, MyTurn: vp.mayAct(),
 	}
+	scene.Since = vp.sinceTiles(vp.acts())
+	fresh := vp.fresh()
 	for _, fc := range v.Hand {
-		card := art.HandCard{Face: fc.Face, Count: fc.Count, Playable: vp.mayPlay(fc.Face)}
+		card := art.HandCard{Face: fc.Face, Count: fc.Count, Playable: vp.mayPlay(fc.Face), New: fresh(fc.Face)}
 		scene.Cards = append(scene.Cards, card)
 	}
 	return screen.Picture{
 		Name: "hand", Alt: handAlt(w, vp), Scene: scene,
-		Words: handWords(w, vp), Thumbnail: vp.faceAddress(v.Top),
+		Words: handWords(w, vp), Thumbnail: vp.faceAddress(v.Top), Rest: sinceRest(w, vp),
 	}
 }
 
@@ -28,8 +30,26 @@ func handPicture(w *lang.Words, vp Viewpoint) screen.Picture {
 func handAlt(w *lang.Words, vp Viewpoint) string {
 	v := vp.View
 	vp.plain = true
-	lines := []string{w.TopCard(vp.faceText(w, v.Top), vp.colorText(w, v.Color)), w.HandTitle(countCards(v.Hand))}
-	return altText(append(lines, handLines(w, vp)...))
+	mine, rest := sinceLines(w, vp)
+	lines := append([]string{w.TopCard(vp.faceText(w, v.Top), vp.colorText(w, v.Color))}, mine...)
+	lines = append(append(lines, w.HandTitle(countCards(v.Hand))), handLines(w, vp)...)
+	room := screen.MaxAlt - screen.Length(altText(lines))
+	return altText(append(lines, newest(rest, room)...))
+}
+
+// sinceRest are the moves since the viewer's own last turn that did nothing to the viewer.
+func sinceRest(w *lang.Words, vp Viewpoint) string {
+	_, rest := sinceLines(w, vp)
+	return smallLines(newest(rest, restRoom))
+}
+
+// smallLines are lines in small print.
+func smallLines(lines []string) string {
+	small := make([]string, len(lines))
+	for i, line := range lines {
+		small[i] = screen.Small(line)
+	}
+	return strings.Join(small, "\n")
 }
 
 // handLines list the cards that the viewer may play now, and the others.
@@ -49,7 +69,7 @@ func handLines(w *lang.Words, vp Viewpoint) (lines []string) {
 func handWords(w *lang.Words, vp Viewpoint) string {
 	v := vp.View
 	top := w.TopCard(vp.faceText(w, v.Top), vp.colorText(w, v.Color))
-	const maxSigns = 2400 // characters
+	const maxSigns = 2200 // characters
 	var signs strings.Builder
 	for _, fc := range v.Hand {
 		sign := vp.sign(fc.Face)

@@ -29,9 +29,9 @@ func TestHeadlinesSayThatATurnEnds(t *testing.T) {
 		{mine, me, "Your turn · ends <t:1900000000:R>", "À toi de jouer · fin du tour <t:1900000000:R>"},
 		{mine, (me + 2) % 3, "Waiting for your turn", "Attends ton tour"},
 		{paused, me, "Your hand: 7 cards", "Tes cartes\u00a0: 7 cartes"},
-		{challenged, challenged.Game.Actor(), "Draw 4 or challenge? · ends <t:1900000000:R>", "Piocher 4 cartes ou contester\u00a0? · fin du tour <t:1900000000:R>"},
+		{challenged, challenged.Game.Actor(), "Draw 4 or challenge? · ends <t:1900000000:R>", "Piocher 4 ou contester\u00a0? · fin du tour <t:1900000000:R>"},
 		{mine, game.NoSeat, "Ada's turn · ends <t:1900000000:R>", "À Ada de jouer · fin du tour <t:1900000000:R>"},
-		{paused, game.NoSeat, "Paused", "En pause"},
+		{paused, game.NoSeat, "Paused", "Partie en pause"},
 	} {
 		title := func(w *lang.Words) string {
 			if c.viewer == game.NoSeat {

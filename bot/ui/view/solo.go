@@ -12,7 +12,8 @@ import (
 )
 
 // soloScreen is the one message of a solo game, made of the screen of an ordinary hand: the table, the
-// player's cards below it, and what happened last. It takes the place of both the board and the hand.
+// player's cards below it, and what happened since the player's last turn. It takes the place of both the board
+// and the hand.
 func soloScreen(w *lang.Words, vp Viewpoint, d HandDisplay, hand screen.Screen) screen.Screen {
 	switch {
 	case vp.Phase == table.Finished:
@@ -33,15 +34,6 @@ func soloScreen(w *lang.Words, vp Viewpoint, d HandDisplay, hand screen.Screen) 
 	if d.Moving || vp.View.Actor != vp.View.Viewer && len(vp.View.Jumpable) == 0 {
 		hand.Title = turnText(w, vp)
 	}
-	const soloLines = 4 // the player's own move, and that of each robot
-	lines := newsLines(w, vp, soloLines)
-	for i, line := range lines {
-		lines[i] = screen.Small(line)
-	}
-	if asked := handQuestion(w, vp, d); asked != "" && !d.Moving {
-		lines = append(lines, asked)
-	}
-	hand.Body = strings.Join(lines, "\n")
 	return hand
 }
 
@@ -64,7 +56,7 @@ func soloPicture(w *lang.Words, vp Viewpoint) screen.Picture {
 	return screen.Picture{
 		Name: "solo", Alt: tableAlt(w, vp) + "\n" + hand.Alt,
 		Scene: art.SoloScene{Board: tableScene(w, vp), Hand: hand.Scene.(art.HandScene)},
-		Words: listPlayers(w, vp) + "\n" + hand.Words, Thumbnail: hand.Thumbnail,
+		Words: listPlayers(w, vp) + "\n" + hand.Words, Thumbnail: hand.Thumbnail, Rest: hand.Rest,
 	}
 }
 
@@ -85,13 +77,30 @@ func Text(w *lang.Words, vp Viewpoint) screen.Screen {
 		headline, body = roundHeadline(w, vp), roundAlt(w, vp)
 	default:
 		headline = boardHeadline(w, vp)
-		lines := append([]string{tableWords(w, vp)}, newsLines(w, vp, textLines)...)
-		if vp.View.Viewer != game.NoSeat {
+		lines := []string{tableWords(w, vp)}
+		if vp.View.Viewer == game.NoSeat {
+			lines = append(lines, newsLines(w, vp, textLines)...)
+		} else {
 			headline = handHeadline(w, vp, HandDisplay{})
+			lines = append(lines, textNews(w, vp)...)
 			lines = append(append(lines, w.HandTitle(countCards(vp.View.Hand))), handLines(w, vp)...)
 			lines = append(lines, w.Text(lang.TextHint))
 		}
 		body = stripMarks(strings.Join(lines, "\n"))
 	}
 	return screen.Screen{Title: stripMarks(headline), Accent: accentQuiet, Body: body}
+}
+
+// textNews tell what happened since the viewer's own last turn, what was done to the viewer first. Where nothing
+// has, they tell what happened last.
+func textNews(w *lang.Words, vp Viewpoint) []string {
+	mine, rest := sinceLines(w, vp)
+	lines := append(newest(mine, mineRoom), newest(rest, restRoom)...)
+	if len(lines) == 0 {
+		return newsLines(w, vp, textLines)
+	}
+	if exposed := vp.exposed(); exposed != game.NoSeat {
+		lines = append(lines, w.Unsaid(vp.Name(exposed)))
+	}
+	return lines
 }

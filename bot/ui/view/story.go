@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strings"
 
 	"unobot/bot/ui/lang"
@@ -151,7 +152,7 @@ func RevealedText(w *lang.Words, out table.Outcome) string {
 		for _, e := range step.Events {
 			seen, ok := e.For(out.State.Game.Edition(), out.Seat)
 			if ok && seen.Kind == game.EvRevealed {
-				lines = append(lines, deed{Witnessed: Witnessed{seen, step.N}}.sentence(w, vp))
+				lines = append(lines, deed{Witnessed: Witnessed{Seen: seen, Step: step.N}}.sentence(w, vp))
 			}
 		}
 	}
@@ -170,7 +171,7 @@ func (vp Viewpoint) deeds() []deed {
 	open := -1 // the deed that further events may belong to
 	for _, e := range vp.Seen {
 		if open >= 0 && list[open].causes(e) {
-			list[open].after = append(list[open].after, e)
+			list[open].add(e)
 			continue
 		}
 		if e.Kind == game.EvAccepted {
@@ -182,6 +183,19 @@ func (vp Viewpoint) deeds() []deed {
 		}
 	}
 	return list
+}
+
+// add adds what came of a deed. Cards drawn one after the other, for a wild and for a challenge, are one sum.
+func (d *deed) add(e Witnessed) {
+	for i := range d.after {
+		if a := &d.after[i]; e.Kind == game.EvDrew && a.Kind == e.Kind && a.Seat == e.Seat {
+			a.N += e.N
+			a.Active = append(slices.Clip(a.Active), e.Active...)
+			a.Inactive = append(slices.Clip(a.Inactive), e.Inactive...)
+			return
+		}
+	}
+	d.after = append(d.after, e)
 }
 
 // causes reports whether an event is told in the same line as what was done.

@@ -77,7 +77,7 @@ func TestStoryTellsAMoveInOneLine(t *testing.T) {
 		vp := Viewpoint{Seats: []table.Seat{{User: table.User{Name: "Ada"}}, {User: table.User{Name: "Bruno"}}, {User: table.User{Name: "Cleo"}}}}
 		for step, events := range c.steps {
 			for _, e := range events {
-				vp.Seen = append(vp.Seen, Witnessed{e, step})
+				vp.Seen = append(vp.Seen, Witnessed{Seen: e, Step: step})
 			}
 		}
 		require.Equal(t, c.en, storyLines(lang.For("en"), vp, 9))
@@ -90,7 +90,7 @@ func TestNewsNameWhoCanBeCaught(t *testing.T) {
 	vp := Viewpoint{
 		Seats: []table.Seat{{}, {User: table.User{Name: "Echo"}}}, Exposed: []game.Seat{1},
 		View: game.View{Viewer: game.NoSeat, Actor: game.NoSeat},
-		Seen: []Witnessed{{game.Seen{Kind: game.EvShouted, Seat: 1}, 1}, {game.Seen{Kind: game.EvDeclined, Seat: 1}, 2}},
+		Seen: []Witnessed{{Seen: game.Seen{Kind: game.EvShouted, Seat: 1}, Step: 1}, {Seen: game.Seen{Kind: game.EvDeclined, Seat: 1}, Step: 2}},
 	}
 	require.Equal(t, []string{"Echo keeps every card.", "Echo has one card and didn't say UNO!"}, newsLines(lang.For("en"), vp, 2))
 }

@@ -111,7 +111,9 @@ func payloads(t *testing.T, s table.State, viewer game.Seat) string {
 		require.NoError(t, drawn.Check())
 		b, err := json.Marshal(drawn.Components())
 		require.NoError(t, err)
-		out += string(b) + "\n" + fmt.Sprintf("%+v\n", drawn.Picture) // the picture is drawn from this alone
+		scene, err := json.Marshal(drawn.Picture) // the picture is drawn from this alone
+		require.NoError(t, err)
+		out += string(b) + "\n" + string(scene) + drawn.Picture.Rest + "\n"
 	}
 	w := lang.All()[int(s.Game.Seq())%len(lang.All())]
 	public := For(s, game.NoSeat)

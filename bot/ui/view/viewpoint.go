@@ -46,6 +46,7 @@ type Viewpoint struct {
 	Under    []game.Face // below the top card
 	Left     []int       // by seat: the points of the hand once the round is over
 	Seen     []Witnessed // the last events as the viewer knows them
+	since    int         // index in Seen of the first event after the viewer's own last turn
 	emojis   EmojiSource // nil: signs of Unicode
 	plain    bool        // names without markdown, for a text that is read aloud
 
@@ -64,6 +65,9 @@ type Viewpoint struct {
 type Witnessed struct {
 	game.Seen
 	Step int
+	By   game.Seat       // whose step it was; game.NoSeat: the table's own
+	Did  game.ActionKind // what By did
+	Auto bool            // a robot decided, or the clock
 }
 
 // For returns the viewpoint of the player on a seat. game.NoSeat stands for the public.
@@ -87,9 +91,13 @@ func For(s table.State, viewer game.Seat) Viewpoint {
 			vp.Hands = append(vp.Hands, s.Game.View(seat).Hand)
 		}
 	}
-	for _, h := range s.Recent {
+	told := len(s.Recent) - len(s.Since(viewer))
+	for i, h := range s.Recent {
 		if seen, ok := h.Event.For(s.Game.Edition(), viewer); ok {
-			vp.Seen = append(vp.Seen, Witnessed{seen, h.Step})
+			vp.Seen = append(vp.Seen, Witnessed{seen, h.Step, h.By, h.Did, h.Auto})
+		}
+		if i < told {
+			vp.since = len(vp.Seen)
 		}
 	}
 	return vp
