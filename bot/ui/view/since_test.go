@@ -8,6 +8,7 @@ import (
 
 	"unobot/bot/ui/art"
 	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
 	"unobot/game"
 	"unobot/game/table"
 )
@@ -94,7 +95,9 @@ func TestSinceMyLastTurn(t *testing.T) {
 		},
 		"a skip": {
 			[]happens{plays(echo, skip, missed(ada))},
-			[]string{"Echo's Skip: you missed a turn."}, []string{"Avec le Passer d’Echo, tu as passé ton tour."}, nil,
+			[]string{"Echo's Skip: you missed a turn."},
+			[]string{"Avec le Passer d’Echo, tu as passé ton tour."},
+			nil,
 		},
 		"a stack is one sum": {
 			[]happens{
@@ -108,7 +111,8 @@ func TestSinceMyLastTurn(t *testing.T) {
 		"a wild taken": {
 			[]happens{plays(echo, four), took(ada, game.ActAccept, event(game.EvAccepted, ada, 0), drew(ada, 4, g4, b9, r1, y2), missed(ada))},
 			[]string{"Echo's +4: you drew Green 4, Blue 9, Red 1 and Yellow 2."},
-			[]string{"Avec le Joker +4 d’Echo, tu as pioché un 4 vert, un 9 bleu, un 1 rouge et un 2 jaune."}, nil,
+			[]string{"Avec le Joker +4 d’Echo, tu as pioché un 4 vert, un 9 bleu, un 1 rouge et un 2 jaune."},
+			nil,
 		},
 		"my challenge lost, in two draws": {
 			[]happens{plays(echo, four), took(
@@ -122,12 +126,14 @@ func TestSinceMyLastTurn(t *testing.T) {
 		"my challenge won": {
 			[]happens{plays(echo, four), took(ada, game.ActChallenge, event(game.EvChallengeWon, ada, echo), drew(echo, 4))},
 			[]string{"You were right: Echo was bluffing and drew 4 cards."},
-			[]string{"Bien vu\u00a0: Echo bluffait et a pioché 4 cartes."}, nil,
+			[]string{"Bien vu\u00a0: Echo bluffait et a pioché 4 cartes."},
+			nil,
 		},
 		"my bluff is caught": {
 			[]happens{took(bruno, game.ActChallenge, event(game.EvChallengeWon, bruno, ada), drew(ada, 2, g4, b9))},
 			[]string{"Bruno saw through your bluff: you drew Green 4 and Blue 9."},
-			[]string{"Bruno a vu ton bluff\u00a0: tu as pioché un 4 vert et un 9 bleu."}, nil,
+			[]string{"Bruno a vu ton bluff\u00a0: tu as pioché un 4 vert et un 9 bleu."},
+			nil,
 		},
 		"somebody else's challenge": {
 			[]happens{plays(bruno, four), took(echo, game.ActChallenge, event(game.EvChallengeLost, echo, bruno), drew(echo, 4), drew(echo, 2), missed(echo))},
@@ -136,48 +142,59 @@ func TestSinceMyLastTurn(t *testing.T) {
 		},
 		"a seven takes my hand": {
 			[]happens{plays(echo, face(game.Red, 0, 7)), took(echo, game.ActSwap, event(game.EvSwapped, echo, ada)), plays(bruno, r1)},
-			[]string{"Echo's 7: you two swapped hands."}, []string{"Avec le 7 d’Echo, vous avez échangé vos mains."},
+			[]string{"Echo's 7: you two swapped hands."},
+			[]string{"Avec le 7 d’Echo, vous avez échangé vos mains."},
 			[]string{"Bruno plays a red 1."},
 		},
 		"a zero": {
 			[]happens{plays(echo, face(game.Red, 0, 0), event(game.EvRotated, echo, 0))},
 			[]string{"Echo's 0: every hand moved on, yours too."},
-			[]string{"Avec le 0 d’Echo, toutes les mains ont tourné, la tienne aussi."}, nil,
+			[]string{"Avec le 0 d’Echo, toutes les mains ont tourné, la tienne aussi."},
+			nil,
 		},
 		"a flip": {
 			[]happens{plays(echo, flip, game.Seen{Kind: game.EvFlipped, Seat: game.NoSeat, Side: game.Dark})},
-			[]string{"Echo's Flip: your cards turned over."}, []string{"Avec le Flip d’Echo, tes cartes se sont retournées."}, nil,
+			[]string{"Echo's Flip: your cards turned over."},
+			[]string{"Avec le Flip d’Echo, tes cartes se sont retournées."},
+			nil,
 		},
 		"somebody jumps in": {
 			[]happens{{by: echo, did: game.ActJump, then: []game.Seen{{Kind: game.EvJumped, Seat: echo, Face: r1}}}},
-			nil, nil, []string{"Echo jumps in with a red 1."},
+			nil, nil,
+			[]string{"Echo jumps in with a red 1."},
 		},
 		"my time ran out": {
 			[]happens{
 				plays(bruno, r1), byClock(took(ada, game.ActDraw, drew(ada, 1, g4))),
 				byClock(took(ada, game.ActPass, event(game.EvKept, ada, 0))), plays(bruno, b9),
 			},
-			[]string{"Your time ran out: you drew Green 4."}, []string{"Temps écoulé\u00a0: tu as pioché un 4 vert."},
+			[]string{"Your time ran out: you drew Green 4."},
+			[]string{"Temps écoulé\u00a0: tu as pioché un 4 vert."},
 			[]string{"Bruno plays a red 1.", "Bruno plays a blue 9."},
 		},
 		"caught": {
 			[]happens{took(bruno, game.ActCatch, event(game.EvCaught, bruno, ada), drew(ada, 2, g4, b9))},
 			[]string{"Bruno caught you without UNO: you drew Green 4 and Blue 9."},
-			[]string{"Bruno t’a contré, UNO oublié\u00a0: tu as pioché un 4 vert et un 9 bleu."}, nil,
+			[]string{"Bruno t’a contré, UNO oublié\u00a0: tu as pioché un 4 vert et un 9 bleu."},
+			nil,
 		},
 		"Hyper Speed skips me": {
 			[]happens{plays(echo, r1, missed(ada))},
-			[]string{"Echo's 1: you missed a turn."}, []string{"Avec le 1 d’Echo, tu as passé ton tour."}, nil,
+			[]string{"Echo's 1: you missed a turn."},
+			[]string{"Avec le 1 d’Echo, tu as passé ton tour."},
+			nil,
 		},
 		"the first card": {
 			[]happens{{by: game.NoSeat, did: game.ActDeal, then: []game.Seen{{Kind: game.EvFirstCard, Seat: game.NoSeat, Face: skip}, missed(ada)}}},
 			[]string{"The first card is a blue Skip: you missed a turn."},
-			[]string{"La première carte est un Passer bleu\u00a0: tu as passé ton tour."}, nil,
+			[]string{"La première carte est un Passer bleu\u00a0: tu as passé ton tour."},
+			nil,
 		},
 		"Jim Hopper": {
 			[]happens{plays(echo, face(0, game.WildJimHopper, 0)), took(ada, game.ActDiscard, game.Seen{Kind: game.EvDiscarded, Seat: ada, N: 2, Active: cards(g4, b9)})},
 			[]string{"Echo's Wild Jim Hopper: you dropped Green 4 and Blue 9."},
-			[]string{"Avec le Joker Jim Hopper d’Echo, tu as jeté un 4 vert et un 9 bleu."}, nil,
+			[]string{"Avec le Joker Jim Hopper d’Echo, tu as jeté un 4 vert et un 9 bleu."},
+			nil,
 		},
 	} {
 		vp := afterSteps(c.steps...)
@@ -217,10 +234,17 @@ func TestStripOfSinceMyLastTurn(t *testing.T) {
 		{Who: who(fox, 1), Face: face(0, game.Wild, 0), Named: game.Blue, Called: true},
 		{Who: who(flower, 4), Face: face(game.Blue, game.Skip, 0), Struck: &struck, Skipped: true},
 	}, vp.sinceTiles(vp.acts()))
-	fresh := vp.fresh()
-	require.True(t, fresh(face(game.Green, 0, 4)))
-	require.True(t, fresh(face(game.Blue, 0, 5)))
-	require.False(t, fresh(face(game.Blue, 0, 6)))
+	vp.Phase, vp.View.Phase = table.Playing, game.PhaseTurn
+	vp.View.Hand = cards(face(game.Green, 0, 4), face(game.Blue, 0, 5), face(game.Blue, 0, 6))
+	hand, _ := Hand(lang.For("en"), vp, HandDisplay{})
+	scene := hand.Picture.Scene.(art.HandScene)
+	require.Len(t, scene.Since, 5)
+	require.Equal(t, []bool{true, true, false}, []bool{scene.Cards[0].New, scene.Cards[1].New, scene.Cards[2].New})
+	mine := "Robot's +2: you drew Green 4 and Blue 5."
+	require.Equal(t, screen.Small(mine), hand.Body)
+	require.Contains(t, hand.Picture.Alt, mine)
+	require.Contains(t, hand.Picture.Alt, "Bruno plays a red 5.\nEcho draws a card.\nBruno plays a Wild: it's blue now.")
+	require.Contains(t, Text(lang.For("en"), vp).Body, mine+"\nBruno plays a red 5.")
 }
 
 // TestNothingThatWasDoneToMeIsLost: in random matches of every edition each card that somebody made a player draw,
