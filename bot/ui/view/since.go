@@ -210,7 +210,7 @@ func (s *story) strike(a *act, seat game.Seat, e Witnessed) {
 		a.tile.Mine, a.struck, a.tile.Draws, a.tile.Skipped = true, game.NoSeat, 0, false
 	case seat == s.me:
 	case a.tile.Verdict == art.WasBluff && seat == a.who:
-	case a.tile.Mine || a.struck != game.NoSeat && a.struck != seat:
+	case a.tile.Mine || a.struck != game.NoSeat && a.struck != seat || a.tile.Drew > 0 && seat == a.who:
 		return
 	default:
 		a.struck = seat

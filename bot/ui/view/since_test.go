@@ -234,6 +234,9 @@ func TestStripOfSinceMyLastTurn(t *testing.T) {
 		{Who: who(fox, 1), Face: face(0, game.Wild, 0), Named: game.Blue, Called: true},
 		{Who: who(flower, 4), Face: face(game.Blue, game.Skip, 0), Struck: &struck, Skipped: true},
 	}, vp.sinceTiles(vp.acts()))
+	paid := happens{by: bruno, did: game.ActAccept, then: []game.Seen{event(game.EvAccepted, bruno, 0), drew(bruno, 4), skipped(bruno)}}
+	require.Equal(t, art.SinceTile{Drew: 4}, afterSteps(paid).acts()[0].tile, "for what I played myself")
+
 	vp.Phase, vp.View.Phase = table.Playing, game.PhaseTurn
 	vp.View.Hand = cards(face(game.Green, 0, 4), face(game.Blue, 0, 5), face(game.Blue, 0, 6))
 	hand, _ := Hand(lang.For("en"), vp, HandDisplay{})
