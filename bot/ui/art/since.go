@@ -169,11 +169,7 @@ func (p *painting) paintStruck(t sinceTile, plate, pointer color.RGBA) {
 	at := t.struck()
 	mid, below := at.x+at.size/2, area{at.x + at.size/2 - t.n(26), t.y + t.n(55), t.n(52), t.n(34)}
 	disc := spot{mid - t.n(18), t.y + t.n(54), t.n(36)}
-	held := area{at.x - t.n(9), t.y + t.n(4), t.n(24), t.n(26)}
-	if t.Caught {
-		held.x = at.x + t.n(28) // the eye is on the other side
-	}
-	p.paintHeld(t.Struck.Cards, held, plate)
+	p.paintHeld(t.Struck.Cards, t.struckHeld(), plate)
 	switch {
 	case t.Caught:
 		p.paintDisc("eye", t.spot(54, 14, 36), chalk, plate)

@@ -103,6 +103,16 @@ func (t sinceTile) struck() spot {
 	return t.spot(tileW+10, 8, faceSize)
 }
 
+// struckHeld is where that player's number of cards is.
+func (t sinceTile) struckHeld() area {
+	at := t.struck()
+	x := at.x - t.n(9)
+	if t.Caught {
+		x = at.x + t.n(28) // the eye is on the other side
+	}
+	return area{x, t.y + t.n(4), t.n(24), t.n(26)}
+}
+
 // named is where the color is that was named.
 func (t sinceTile) named() area {
 	if t.Mine {
