@@ -67,7 +67,7 @@ func TestScreens(t *testing.T) {
 	}
 	for name, columns := range map[string][][]*painting{
 		"sheet-hands": handColumns(), "sheet-boards": boardColumns(), "sheet-results": resultColumns(),
-		"sheet-own": ownColumns(),
+		"sheet-own": ownColumns(), "sheet-since": sinceColumns(),
 	} {
 		file := filepath.Join("..", "..", "..", "docs", "screens", name+".png")
 		require.NoError(t, os.WriteFile(file, sheetPNG(columnsSheet(columns)), 0o644))
@@ -84,6 +84,24 @@ func handColumns() (columns [][]*painting) {
 				side = game.Dark
 			}
 			column = append(column, hand(id, side, n).paint())
+		}
+		columns = append(columns, column)
+	}
+	return columns
+}
+
+// sinceColumns are hands of so many cards with strips of so many moves above them, by day and by night.
+func sinceColumns() (columns [][]*painting) {
+	for side := range game.Dark + 1 {
+		var column []*painting
+		for _, n := range [][2]int{{3, 2}, {7, 5}, {8, 12}, {10, 9}, {33, 4}} {
+			s := withStrip(n[0], n[1], min(2+n[1], game.MaxSeats), side)
+			for i := range s.Since {
+				if side == game.Dark {
+					s.Since[i].Who.Portrait = photo(int(s.Since[i].Who.Seat))
+				}
+			}
+			column = append(column, s.paint())
 		}
 		columns = append(columns, column)
 	}
