@@ -5,7 +5,7 @@ import "time"
 // burst says when a message may be edited again. Discord takes five edits of a channel's messages in 5 s. They are
 // not spread evenly: people see a card and its UNO!, a wild and its color right after each other, and then somebody
 // thinks. So the first edits after a rest follow at once, and the later ones keep enough for what may still come: the
-// message never rests for longer than two seconds while moves go on.
+// message rests for little more than a second and a half while moves go on.
 type burst struct {
 	at [5]time.Time // of the last edits, the newest first
 }
@@ -14,7 +14,7 @@ type burst struct {
 // keeps the limit of 5 in 5 s, with a margin.
 var burstAfter = [5]time.Duration{
 	250 * time.Millisecond, 600 * time.Millisecond,
-	1700 * time.Millisecond, 3500 * time.Millisecond, 5500 * time.Millisecond,
+	2200 * time.Millisecond, 3850 * time.Millisecond, 5500 * time.Millisecond,
 }
 
 // note notes an edit.

@@ -59,7 +59,7 @@ func TestABoardNeverStandsStillForLong(t *testing.T) {
 		}
 		requireLimit(t, f.at)
 		for i := 1; i < len(f.at); i++ {
-			require.LessOrEqual(t, f.at[i].Sub(f.at[i-1]), 2400*time.Millisecond)
+			require.LessOrEqual(t, f.at[i].Sub(f.at[i-1]), 1750*time.Millisecond)
 		}
 	})
 }
