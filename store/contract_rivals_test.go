@@ -35,7 +35,7 @@ func countRivals(t *testing.T, s *contractStore) {
 	require.Equal(t, []int{wins[u[0].ID], wins[u[1].ID]}, []int{r.Sides[0].Wins, r.Sides[1].Wins})
 	require.Len(t, r.Sides[0].Recent, 4)
 	turned := rivalry(1, 0)
-	require.Equal(t, r.Sides, [2]table.RivalSide{turned.Sides[1], turned.Sides[0]})
+	require.Equal(t, [2]table.RivalSide{turned.Sides[1], turned.Sides[0]}, r.Sides)
 	require.Zero(t, stats(t, s, "nobody").Matches)
 
 	change(t, s.Store, `UPDATE rivals SET ones = 'won:9', others = ''`)
