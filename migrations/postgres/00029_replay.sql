@@ -2,7 +2,7 @@
 
 -- +goose Up
 
-ALTER TABLE tables ADD COLUMN replay TEXT NOT NULL DEFAULT ''; -- '' until it was posted
+ALTER TABLE tables ADD COLUMN replay TEXT COLLATE "C" NOT NULL DEFAULT ''; -- '' until it was posted
 
 -- A program before this one shows them once more.
 INSERT INTO schemas (version, oldest) VALUES (29, 28);
