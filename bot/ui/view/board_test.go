@@ -51,6 +51,14 @@ func TestABoardTellsAFullRound(t *testing.T) {
 	vp.View.Phase = game.PhaseColor
 	require.Contains(t, boardStory(w, vp)[0], "Ada", "it was the same player's move before this one")
 
+	dealt := vp
+	dealt.Seen = []Witnessed{
+		{game.Seen{Kind: game.EvDealerDrew, Seat: 1, Face: game.Face{Color: game.Red, Number: 9}}, 0},
+		{game.Seen{Kind: game.EvDealt, Seat: 1, N: 1}, 0},
+		{game.Seen{Kind: game.EvFirstCard, Seat: game.NoSeat, Face: game.Face{Color: game.Blue, Number: 1}}, 0},
+	}
+	require.Equal(t, []string{"-# The first card is a blue 1."}, boardStory(w, dealt), "nothing of who drew what for the deal")
+
 	for _, w := range lang.All() {
 		for i := range vp.Seats {
 			vp.Seats[i].User.Name = strings.Repeat("W", 40)
