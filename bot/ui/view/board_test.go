@@ -53,9 +53,9 @@ func TestABoardTellsAFullRound(t *testing.T) {
 
 	dealt := vp
 	dealt.Seen = []Witnessed{
-		{game.Seen{Kind: game.EvDealerDrew, Seat: 1, Face: game.Face{Color: game.Red, Number: 9}}, 0},
-		{game.Seen{Kind: game.EvDealt, Seat: 1, N: 1}, 0},
-		{game.Seen{Kind: game.EvFirstCard, Seat: game.NoSeat, Face: game.Face{Color: game.Blue, Number: 1}}, 0},
+		{Seen: game.Seen{Kind: game.EvDealerDrew, Seat: 1, Face: game.Face{Color: game.Red, Number: 9}}},
+		{Seen: game.Seen{Kind: game.EvDealt, Seat: 1, N: 1}},
+		{Seen: game.Seen{Kind: game.EvFirstCard, Seat: game.NoSeat, Face: game.Face{Color: game.Blue, Number: 1}}},
 	}
 	require.Equal(t, []string{"-# The first card is a blue 1."}, boardStory(w, dealt), "nothing of who drew what for the deal")
 
