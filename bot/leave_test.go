@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -86,6 +87,18 @@ func TestAGameThatTheHostEndsIsOneMessage(t *testing.T) {
 			w.press(0, w.endsWell(0, "ada** ended the game"), "rematch")
 			w.eventually(func() bool { tb, live := w.hall.At(w.channel.ID); return live && tb.State().ID != over })
 		})
+	}
+}
+
+// TestAWonMatchHasOneButtonThatGoesOn: that of the result. The hand says what it means for its player.
+func TestAWonMatchHasOneButtonThatGoesOn(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.seated(2, standin.Opt("target", game.SingleRound))
+	w.playOut(2, w.state().ID)
+	w.waitBoard(func(m standin.Message) bool { _, over := buttonOf(m, "rematch"); return over })
+	for user := range 2 {
+		w.eventually(func() bool { return slices.Equal(verbs(w.newest(user)), []string{"more"}) }, "no second Rematch")
+		require.Regexp(t, "You won|left in your hand", text(w.newest(user)))
 	}
 }
 

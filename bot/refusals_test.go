@@ -299,3 +299,25 @@ func TestATokenThatLeadsElsewhereIsRefused(t *testing.T) {
 	w.move(acting)
 	w.waitTurnOf(waiting)
 }
+
+// TestTheSameRefusalStaysOneMessage: pressing again replaces the line. Another line, and one that has become something
+// else by its own button, stay.
+func TestTheSameRefusalStaysOneMessage(t *testing.T) {
+	w := newWorld(t, "ada", "bob", "zoe")
+	w.slash(0, "game start", standin.Opt("robots", 3))
+	w.hasCards(0)
+	var last standin.Message
+	for range 5 {
+		last = *w.pressBoard(2, "hand").Message
+		require.Contains(t, text(last), why(lang.NotSeated))
+	}
+	w.eventually(func() bool { return len(w.private(2)) == 1 && w.private(2)[0].ID == last.ID }, "one, the latest")
+	require.Contains(t, text(*w.slash(2, "game end").Message), why(lang.NotHost))
+	w.pressBoard(2, "hand")
+	w.eventually(func() bool { return len(w.private(2)) == 3 }, "another line came between: they tell different things")
+
+	joined := *w.press(2, w.private(2)[2], "join").Message
+	require.Contains(t, text(joined), "next round")
+	w.slash(2, "game hand")
+	require.Contains(t, text(w.private(2)[2]), "next round", "what became of it stays")
+}

@@ -56,6 +56,7 @@ type Answerer struct {
 	throttle throttle
 	recent   *recent
 	lateness lateness
+	lines    lines
 	ledger   Ledger
 	later    *background.Group
 	ended    func(kind, outcome string, took time.Duration)

@@ -110,6 +110,7 @@ func (a *Answerer) deliver(in *Interaction, r Reply, at time.Time, deferred send
 	if followsUp {
 		shown.Token.FollowUp = message
 	}
+	a.tidy(in, r, shown)
 	if r.Outcome == Unknown && (message != "" || !followsUp) { // else nobody knows what to change
 		a.settleLater(in, r.Manner, shown)
 	}

@@ -130,6 +130,9 @@ func endedHand(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
 		return s
 	}
 	s := screen.Screen{Text: notice, Title: winnersText(w, vp), Accent: accentHoney, Rows: rematchRows(w, vp)}
+	if !vp.Solo { // one button goes on, that of the result which everybody sees
+		s.Rows = []screen.Row{{Buttons: []screen.Button{moreButton(vp)}}}
+	}
 	viewer, winner := vp.View.Viewer, vp.View.RoundWinner
 	won := slices.Contains(vp.View.MatchWinners, viewer)
 	switch {

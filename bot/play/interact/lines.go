@@ -1,0 +1,76 @@
+package interact
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"unobot/bot/play/send"
+	"unobot/game/table"
+)
+
+const (
+	// lineLife is how long a private message can be taken away: Discord accepts its token for 15 minutes.
+	lineLife = 14 * time.Minute
+	// rememberedLines is the number of lines that are remembered at most.
+	rememberedLines = 10_000
+)
+
+// lines remembers the last line that each user was told in private in a channel. Its zero value is ready.
+type lines struct {
+	mu sync.Mutex
+	by map[lineKey]line
+}
+
+// lineKey is a user in a channel.
+type lineKey struct {
+	channel string
+	user    table.UserID
+}
+
+type line struct {
+	text  string
+	shown send.Answer
+}
+
+// tidy takes a private line away when the same user has just been told the same again in the same channel, so that
+// five presses do not leave five lines.
+func (a *Answerer) tidy(in *Interaction, r Reply, shown send.Answer) {
+	old, same := a.lines.note(lineKey{in.Channel, in.User.ID}, in.Message.ID, r, shown)
+	if !same || shown.At.Sub(old.At) >= lineLife {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), sendLimit)
+	defer cancel()
+	if err := a.sender.RemoveAnswer(ctx, old.Token); err != nil && !send.IsLost(err) {
+		a.log.Debug("repeated line not removed", "err", err)
+	}
+}
+
+// note remembers a reply that is a line, and returns the one before if it said the same. A line whose own button was
+// clicked may be something else by now, and is forgotten.
+func (l *lines) note(k lineKey, clicked string, r Reply, shown send.Answer) (before send.Answer, same bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	last, known := l.by[k]
+	if known && last.shown.Message == clicked {
+		delete(l.by, k)
+		known = false
+	}
+	if r.Manner != send.Fresh || !isLine(r) || shown.Message == "" {
+		return send.Answer{}, false
+	}
+	if l.by == nil || len(l.by) >= rememberedLines {
+		l.by = map[lineKey]line{}
+	}
+	l.by[k] = line{r.Screen.Text, shown}
+	return last.shown, known && last.text == r.Screen.Text
+}
+
+// isLine reports whether a reply is nothing but words and perhaps buttons. What is told to a flood of clicks is none:
+// taking it away would be more to do.
+func isLine(r Reply) bool {
+	s := r.Screen
+	calm := r.Outcome == "" || r.Outcome == Answered || r.Outcome == Refused
+	return calm && s.Text != "" && !s.IsBoxed() && len(s.Files) == 0
+}
