@@ -178,40 +178,63 @@ func (c *raster) rasterize(o outline, r image.Rectangle) *image.Alpha {
 	return mask
 }
 
-// cache keeps the last cap values by what they were made from, and forgets the oldest first. Values
-// are shared: nobody changes them.
+// cache keeps the last cap values by what they were made from, and forgets the oldest first, but not what was asked
+// for again since its turn came last. Values are shared: nobody changes them.
 type cache[K comparable, V any] struct {
 	cap int
 
 	mu     sync.Mutex
-	values map[K]V
+	values map[K]*kept[V]
 	order  []K // oldest first
 }
 
+// kept is a value of a cache.
+type kept[V any] struct {
+	value V
+	again bool // it was asked for since its turn to be forgotten came last
+}
+
 func newCache[K comparable, V any](size int) *cache[K, V] {
-	return &cache[K, V]{cap: size, values: make(map[K]V, size)}
+	return &cache[K, V]{cap: size, values: make(map[K]*kept[V], size)}
 }
 
 // get finds the value of key, or makes it. Two callers who miss at once may both make it;
 // either value will do, because rendering is pure.
 func (c *cache[K, V]) get(key K, make func() V) V {
 	c.mu.Lock()
-	v, ok := c.values[key]
+	k, ok := c.values[key]
+	if ok {
+		k.again = true
+	}
 	c.mu.Unlock()
 	if ok {
-		return v
+		return k.value
 	}
-	v = make()
+	v := make()
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if _, ok := c.values[key]; ok {
 		return v
 	}
 	if len(c.order) == c.cap {
-		delete(c.values, c.order[0])
-		c.order = c.order[1:]
+		c.forgetLocked()
 	}
-	c.values[key] = v
+	c.values[key] = &kept[V]{value: v}
 	c.order = append(c.order, key)
 	return v
+}
+
+// forgetLocked makes room for one more.
+func (c *cache[K, V]) forgetLocked() {
+	for {
+		oldest := c.order[0]
+		c.order = c.order[1:]
+		k := c.values[oldest]
+		if !k.again {
+			delete(c.values, oldest)
+			return
+		}
+		k.again = false
+		c.order = append(c.order, oldest)
+	}
 }

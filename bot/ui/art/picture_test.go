@@ -123,12 +123,17 @@ func TestScenesAreKeptByContent(t *testing.T) {
 func TestCacheForgetsTheOldest(t *testing.T) {
 	c := newCache[int, int](2)
 	made := 0
-	get := func(k int) {
-		c.get(k, func() int { made++; return k })
+	get := func(keys ...int) int {
+		made = 0
+		for _, k := range keys {
+			c.get(k, func() int { made++; return k })
+		}
+		return made
 	}
-	for _, k := range []int{1, 2, 1, 3, 2, 1} {
-		get(k)
-	}
-	require.Equal(t, 4, made, "1, 2, 3 and 1 again")
+	require.Equal(t, 4, get(1, 2, 3, 1), "1 had to make room for 3")
+	require.Len(t, c.values, 2)
+	require.Equal(t, 1, get(1, 4, 1), "1 was asked for again, so 3 had to go")
+	require.Equal(t, 2, get(5, 6), "once nobody asks for 1, its turn comes")
+	require.Equal(t, 1, get(1))
 	require.Len(t, c.values, 2)
 }

@@ -33,8 +33,8 @@ type cardKey struct {
 	ground color.RGBA // under it, where that is not the felt
 }
 
-// cards are those rendered so far: at most 1,024 of 3 to 45 kB.
-var cards = newCache[cardKey, *sprite](1024)
+// cards are those rendered so far: at most 2,048 of 5 to 60 kB, which a hundred busy tables use.
+var cards = newCache[cardKey, *sprite](2048)
 
 // windows are the outlines of cards, which all of a size share.
 var windows = newCache[windowKey, *window](64)
