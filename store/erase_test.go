@@ -21,13 +21,13 @@ var naming = []string{
 	"users.id", "users.name", "tables.host", "tables.channel", "tables.seats", "tables.ended_by_id", "tables.ended_by_name", "steps.user_id",
 	"requests.key", "match_seats.user_id", "match_players.user_id", "preferences.user_id", "last_options.user_id", "pings.user_id",
 	"barred.user_id", "feats.user_id", "match_feats.user_id", "podiums.user_id", "daily_tries.user_id",
-	"daily_shares.user_id", "daily_duels.user_id", "daily_duels.rival_id",
+	"daily_shares.user_id", "daily_duels.user_id", "daily_duels.rival_id", "rivals.one", "rivals.other",
 }
 
 // nameless are the other columns with words or bytes.
 var nameless = []string{
 	"tables.id", "tables.guild", "tables.phase", "tables.edition", "tables.options", "tables.game",
-	"tables.board", "tables.parent", "steps.table_id", "steps.action", "steps.events", "requests.table_id", "matches.id", "matches.guild",
+	"tables.board", "tables.replay", "tables.parent", "steps.table_id", "steps.action", "steps.events", "requests.table_id", "matches.id", "matches.guild",
 	"matches.edition", "matches.scoring", "matches.seed", "matches.result", "match_seats.match_id", "rounds.match_id",
 	"round_points.match_id", "match_players.match_id", "match_players.guild", "match_players.edition", "settings.guild",
 	"application.id", "settings.document", "pings.table_id", "pings.channel",
@@ -37,6 +37,7 @@ var nameless = []string{
 	"daily_erased.day", "daily_erased.key", "daily_erased.hash",
 	"daily_shares.id", "daily_shares.day", "daily_shares.guild", "daily_shares.channel", "daily_shares.message",
 	"daily_duels.share", "daily_duels.day",
+	"rivals.match_id", "rivals.ones", "rivals.others",
 	"blocked.what", "blocked.id", // that the operator has blocked a user stays on purpose
 }
 
@@ -116,12 +117,13 @@ func eraseEverywhere(t *testing.T, s *contractStore, b beside, gone table.User, 
 	p := tabletest.NewPlay(t, s, 2)
 	leaveTraces(t, s, p, append(tabletest.People(2), gone))
 	winsAt(t, s, 1, "guild", december.Add(-time.Hour), 100, gone, tabletest.People(1)[0])
+	winsAt(t, s, 2, "guild", december.Add(-time.Hour), 100, gone, table.User{ID: "1", Name: "Ann"}) // the other of two
 	_, err := s.CloseSeasons(t.Context(), december.Add(time.Hour))
 	require.NoError(t, err)
 	require.ElementsMatch(t, naming, b.columnsNaming(t, columns, gone))
 	held, err := s.Holdings(t.Context(), gone.ID)
 	require.NoError(t, err)
-	for _, of := range []string{"feats", "match_feats", "podiums", "daily_tries", "last_options"} {
+	for _, of := range []string{"feats", "match_feats", "rivals", "podiums", "daily_tries", "last_options"} {
 		require.NotEmpty(t, held[of], "it is handed out before")
 	}
 

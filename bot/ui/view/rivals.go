@@ -75,8 +75,10 @@ func withRivals(w *lang.Words, vp Viewpoint, s screen.Screen) screen.Screen {
 	heard := vp
 	heard.plain = true
 	const all, told = 7, 3
-	s.Picture.Name, s.Picture.Scene = "rivals", rivalScene(vp)
-	s.Picture.Alt += "\n" + strings.Join(rivalLines(w, heard, all), "\n")
+	s.Picture = screen.Picture{
+		Name: "rivals", Alt: s.Picture.Alt + "\n" + strings.Join(rivalLines(w, heard, all), "\n"),
+		Scene: rivalScene(vp), Words: s.Picture.Words,
+	}
 	for _, line := range rivalLines(w, vp, told) {
 		s.Body += "\n" + screen.Small(line)
 	}
