@@ -2,6 +2,7 @@ package bot_test
 
 import (
 	"errors"
+	"fmt"
 	"regexp"
 	"strings"
 	"testing"
@@ -319,6 +320,9 @@ func TestLargeHandHasPages(t *testing.T) {
 				}
 				return strings.Contains(describe(*w.pressBoard(acting, "hand").Message), "Page 2/")
 			}, "the cards open where they were")
+			before := fmt.Sprintf("1:%s:%d:page:1", w.state().ID, w.state().Seq()+7)
+			a = w.forge(acting, w.hands(acting)[0].ID, before)
+			require.Contains(t, describe(*a.Message), "Page 1/", "a new decision begins with what can be played")
 			return
 		}
 	}
