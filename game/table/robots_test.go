@@ -323,24 +323,23 @@ func TestRobotsMoveOnceASecondInASoloGame(t *testing.T) {
 		tb := w.solo()
 		stop := w.run()
 		defer stop()
+		const tick = 100 * time.Millisecond
+		before := uint32(0)
 		for n := 0; n < 40 && tb.State().Phase == table.Playing; n++ {
-			s := tb.State()
+			s, since := tb.State(), time.Now()
 			if s.Game.Actor() == 0 {
 				w.decide(tb)
 				continue
 			}
-			pace := time.Second
-			if len(s.Game.Exposed(nil)) > 0 {
-				pace = 2 * time.Second
+			for now := s; now.Steps == s.Steps; now = tb.State() {
+				after(tick)
 			}
-			after(pace - time.Millisecond)
-			now := tb.State()
-			if now.Steps > s.Steps {
-				continue // somebody has called
+			took, called := time.Since(since), s.Seq() == before // which gives nobody more time
+			if before = s.Seq(); len(s.Game.Exposed(nil)) == 0 && !called {
+				require.Equal(w.t, time.Second, took)
+			} else {
+				require.LessOrEqual(w.t, took, 2*time.Second)
 			}
-			after(time.Millisecond)
-			now = tb.State()
-			require.Greater(w.t, now.Steps, s.Steps)
 		}
 	})
 }

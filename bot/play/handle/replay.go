@@ -64,7 +64,9 @@ func (h *Handlers) replaySolo(ctx context.Context, v visit) interact.Reply {
 }
 
 // drawReplay draws it in a language, or tells why it cannot.
-func (h *Handlers) drawReplay(ctx context.Context, v visit, w *lang.Words) (drawn screen.Screen, why lang.Text, err error) {
+func (h *Handlers) drawReplay(
+	ctx context.Context, v visit, w *lang.Words,
+) (drawn screen.Screen, why lang.Text, err error) {
 	s := v.state
 	if !h.Pictures.MayShow(s.Guild, v.Channel) {
 		return screen.Screen{}, lang.ReplayOff, nil

@@ -106,3 +106,20 @@ func TestAnAnswerOvertakenByAMoveIsShownAgain(t *testing.T) {
 		require.Equal(t, []string{"1", "answer"}, h.titles())
 	})
 }
+
+// TestASoloHandFollowsEachMove: robots move once a second there, and none of their moves is merged with the next.
+func TestASoloHandFollowsEachMove(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		s := roomtest.Deal(t, 4)
+		k, _ := waiting(s)
+		s.Channel = table.SoloChannel(k.User)
+		h.show(k, s, "a", "i1")
+		for n := range 8 {
+			h.Pass(time.Second)
+			s = roomtest.Advance(t, s)
+			h.Changed(s)
+			h.Pass(0)
+			require.Len(t, h.edits, n+1)
+		}
+	})
+}
