@@ -127,7 +127,7 @@ type DuelPage struct {
 func DuelResults(w *lang.Words, p DuelPage) screen.Screen {
 	lines := []string{w.Text(lang.DailyDuelUnfinished)}
 	if p.Try.Finished {
-		lines = []string{outcomeText(w, p.Try.Result, p.With.Rival) + " " + rivalryText(w, p.With)}
+		lines = []string{duelText(w, p.Try.Result, p.With)}
 	}
 	for _, r := range p.both() {
 		lines = append(lines, rivalLine(w, r))
@@ -181,12 +181,17 @@ func duelLines(w *lang.Words, p DayPage) []string {
 	var lines []string
 	for _, d := range p.Duels {
 		lines = append(lines, rivalLine(w, d.Rival),
-			screen.Small(outcomeText(w, p.Try.Result, d.Rival)+" "+rivalryText(w, d)))
+			screen.Small(duelText(w, p.Try.Result, d)))
 	}
 	if p.Waiting > 0 {
 		lines = append(lines, w.DailyDuelsWaiting(p.Waiting))
 	}
 	return lines
+}
+
+// duelText says who of two has won, and how they stand.
+func duelText(w *lang.Words, own daily.Result, d Duel) string {
+	return strings.TrimSpace(outcomeText(w, own, d.Rival) + " " + rivalryText(w, d))
 }
 
 // outcomeText says who of two has won.
@@ -209,11 +214,11 @@ func rivalryText(w *lang.Words, d Duel) string {
 		text = w.DailyLead(r.Won, r.Lost)
 	case r.Won < r.Lost:
 		text = w.DailyBehind(MarkdownName(d.Rival.User.Name), r.Lost, r.Won)
-	default:
+	case r.Won > 0:
 		text = w.DailyLevel(r.Won)
 	}
 	if days := d.Rivalry.Streak; days > 1 {
-		text += " · " + w.DailyDuelDays(days)
+		text = strings.TrimPrefix(text+" · "+w.DailyDuelDays(days), " · ")
 	}
 	return text
 }

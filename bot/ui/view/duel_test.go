@@ -92,3 +92,16 @@ func TestAnUnplayedDailyShowsWhomItIsAgainst(t *testing.T) {
 	require.Contains(t, s.Picture.Alt, "You against Astro, Luna and Pixel, with 7 cards each")
 	require.Equal(t, table.DailyRobots, s.Picture.Scene.(art.DailyScene).Robots)
 }
+
+// TestWhoLeadsIsTold once anybody has won, and the streak from the second day on.
+func TestWhoLeadsIsTold(t *testing.T) {
+	for want, r := range map[string]daily.Rivalry{
+		"":                                {Streak: 1, Even: 1},
+		"⚔️ 2 days in a row":              {Streak: 2, Even: 2},
+		"It's 1 all · ⚔️ 3 days in a row": {Streak: 3, Won: 1, Lost: 1, Even: 1},
+		"You lead 1 to 0":                 {Streak: 1, Won: 1},
+		"**Zoe** leads 2 to 1":            {Won: 1, Lost: 2},
+	} {
+		require.Equal(t, want, rivalryText(lang.For("en"), Duel{table.DailyRival{User: table.User{Name: "Zoe"}}, r}))
+	}
+}
