@@ -71,14 +71,14 @@ func (p *painting) paintSince(s HandScene, l sinceLayout) {
 			p.box(t.area(0, 0, t.w, plateH), t.n(18), plate)
 		}
 		p.paintWhat(s, t)
+		if t.Named != game.NoColor && t.more == 0 {
+			p.paintNamed(s, t)
+		}
 		if t.more == 0 {
 			p.paintRinged(t.Who, t.who(), t.n(3), plate)
 		}
 		if t.Struck != nil {
 			p.paintRinged(*t.Struck, t.struck(), t.n(3), plate)
-		}
-		if t.Named != game.NoColor && t.more == 0 {
-			p.paintNamed(s, t)
 		}
 	}
 }
@@ -114,7 +114,7 @@ func (p *painting) paintNamed(s HandScene, t sinceTile) {
 	a, c := t.named(), coatOf(t.Named, sideOf(t.Named))
 	if t.Mine {
 		p.box(a.grown(t.n(3)), t.n(11), dangerColor)
-	} else {
+	} else if t.Face != (game.Face{}) {
 		p.mark("after", t.spot(tileW-6, plateH/2-9, 18), feltOf(s.Side).dim)
 	}
 	p.band(a, t.n(8), t.n(2), c.mark, c.ground)

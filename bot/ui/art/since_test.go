@@ -193,6 +193,14 @@ func TestATileOfNothingTellsWhoHasHowMany(t *testing.T) {
 	require.Greater(t, s.paint().count(l.tiles[0].held(), chalk), 250)
 }
 
+// TestAColorAloneTakesTheCardsPlace: somebody named it later, or for somebody else's card.
+func TestAColorAloneTakesTheCardsPlace(t *testing.T) {
+	s := HandScene{Since: []SinceTile{{Who: someone(3, 9), Named: game.Green}}}
+	l := sinceLayoutOf(s.Since, handMost-240)
+	require.Equal(t, tileW, l.tiles[0].w)
+	require.Greater(t, s.paint().count(l.tiles[0].card(), hues[game.Green]), 2000)
+}
+
 // TestStripsOfManyColorsKeepThem: cards keep their colors beside nine profile pictures.
 func TestStripsOfManyColorsKeepThem(t *testing.T) {
 	for _, side := range []game.Side{game.Light, game.Dark} {

@@ -97,7 +97,7 @@ func (t sinceTile) struck() spot {
 		return t.spot(86, 14, faceSize)
 	case t.Swapped:
 		return t.spot(tileW+3, 8, faceSize)
-	case t.Named != game.NoColor:
+	case t.Named != game.NoColor && t.Face != game.Face{}:
 		return t.spot(tileW+46+10, 8, faceSize)
 	}
 	return t.spot(tileW+10, 8, faceSize)
@@ -118,6 +118,9 @@ func (t sinceTile) named() area {
 	if t.Mine {
 		c := t.card()
 		return area{c.x + c.w - t.n(24), c.y - t.n(4), t.n(30), t.n(30)}
+	}
+	if t.Face == (game.Face{}) {
+		return t.card()
 	}
 	return t.area(tileW+10, (plateH-31)/2, 31, 31)
 }
@@ -148,7 +151,8 @@ func (t SinceTile) isPlain() bool {
 
 // isQuiet reports whether a tile tells only how many cards its player has.
 func (t SinceTile) isQuiet() bool {
-	return t.Face == game.Face{} && t.Drew == 0 && !t.Late && !t.Caught && !t.Swapped && !t.Rotated && t.Struck == nil
+	return t.Face == game.Face{} && t.Drew == 0 && !t.Late && !t.Caught && !t.Swapped && !t.Rotated && t.Struck == nil &&
+		t.Named == game.NoColor
 }
 
 // width is the width of the plate in full size.
@@ -168,7 +172,7 @@ func (t sinceTile) width() int {
 		return 142
 	}
 	w := tileW
-	if t.Named != game.NoColor {
+	if t.Named != game.NoColor && t.Face != (game.Face{}) {
 		w += 46
 	}
 	switch {

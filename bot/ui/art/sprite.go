@@ -33,8 +33,8 @@ type cardKey struct {
 	ground color.RGBA // under it, where that is not the felt
 }
 
-// cards are those rendered so far: at most 2,048 of 5 to 60 kB, which a hundred busy tables use.
-var cards = newCache[cardKey, *sprite](2048)
+// cards are those rendered so far: at most 1,536 of 4 to 50 kB, what a hundred busy tables use.
+var cards = newCache[cardKey, *sprite](1536)
 
 // windows are the outlines of cards, which all of a size share.
 var windows = newCache[windowKey, *window](64)
@@ -161,8 +161,14 @@ func (p *painting) lay(k cardKey, x, y int) {
 type sprite struct {
 	*painting
 	*window
-	differs [][]stretch // by row: which parts of its solid stretch are not as above; nil: not compared
+	// parts are what is not as in the row above in the solid stretches of all rows, one row after the other; upTo has
+	// where each row's end. nil: not compared.
+	parts []part
+	upTo  []uint32
 }
+
+// part is a stretch, kept small: there are many.
+type part struct{ from, to uint16 }
 
 // window is the part of a painting that is seen.
 type window struct {
@@ -199,32 +205,39 @@ func (p *painting) through(w *window) *sprite {
 
 // compared is the sprite once its rows are compared. That pays for cards, which are large, flat and painted often.
 func (s *sprite) compared() *sprite {
-	s.differs = make([][]stretch, s.h)
+	var parts []part
+	s.upTo = make([]uint32, s.h)
 	for y := range s.h {
-		s.differs[y] = s.differing(y)
+		parts = s.appendDiffering(parts, y)
+		s.upTo[y] = uint32(len(parts))
 	}
+	s.parts = slices.Clone(parts)
 	return s
 }
 
-// differing are the parts of a row's solid stretch that differ from the row above, all of it where the stretch itself
-// does.
-func (s *sprite) differing(y int) (parts []stretch) {
+// appendDiffering appends the parts of a row's solid stretch that differ from the row above, all of it where the
+// stretch itself does.
+func (s *sprite) appendDiffering(parts []part, y int) []part {
 	solid := s.solid[y]
-	if y == 0 || solid != s.solid[y-1] || solid.from < 0 {
-		return []stretch{solid}
+	switch {
+	case solid.from < 0:
+		return parts
+	case y == 0 || solid != s.solid[y-1]:
+		return append(parts, part{uint16(solid.from), uint16(solid.to)})
 	}
 	const apart = 8 // closer parts are one
+	before := len(parts)
 	row, above := s.pix[y*s.w:(y+1)*s.w], s.pix[(y-1)*s.w:y*s.w]
 	for x := solid.from; x < solid.to; x++ {
 		switch last := len(parts) - 1; {
 		case row[x] == above[x]:
-		case last >= 0 && x-parts[last].to < apart:
-			parts[last].to = x + 1
+		case last >= before && x-int(parts[last].to) < apart:
+			parts[last].to = uint16(x + 1)
 		default:
-			parts = append(parts, stretch{x, x + 1})
+			parts = append(parts, part{uint16(x), uint16(x + 1)})
 		}
 	}
-	return slices.Clip(parts)
+	return parts
 }
 
 // newSprite is the part of a painting within an outline.
@@ -283,13 +296,13 @@ func (p *painting) stamp(s *sprite, x, y int) {
 		solid := s.solid[j]
 		for i := max(0, -x); i < min(s.w, p.w-x); i++ {
 			if i == solid.from && x+solid.to <= p.w {
-				parts := []stretch{solid}
-				if s.differs != nil && j > top {
+				parts := []part{{uint16(solid.from), uint16(solid.to)}}
+				if s.upTo != nil && j > top {
 					copy(dst[x+solid.from:x+solid.to], p.pix[(y+j-1)*p.w+x+solid.from:])
-					parts = s.differs[j]
+					parts = s.parts[s.upTo[j-1]:s.upTo[j]]
 				}
 				for _, part := range parts {
-					out := dst[x+part.from : x+part.to]
+					out := dst[x+int(part.from) : x+int(part.to)]
 					for k, c := range src[part.from:part.to] {
 						out[k] = to[c]
 					}
