@@ -212,7 +212,8 @@ func (p *playground) snapshot(me person, in string, where standin.Channel) snaps
 	}
 	return snapshot{
 		Type: "snapshot", Me: me, People: p.people.all(), Roles: p.srv.Roles(p.cfg.Guild.ID),
-		Guild: p.cfg.Guild.Name, Name: p.cfg.Name, Channel: p.cfg.Channel.Name, Home: p.cfg.Channel.ID, ChannelID: where.ID, In: in,
+		Guild: p.cfg.Guild.Name, Name: p.cfg.Name, Channel: p.cfg.Channel.Name,
+		Home: p.cfg.Channel.ID, ChannelID: where.ID, In: in,
 		Threads: p.threads(me), Start: p.start(where),
 		Bot: person{ID: app.ID, Name: app.Name}, Online: p.srv.Online(),
 		Commands: p.usableCommands(me, where), Messages: views, Origin: p.srv.URL(),
