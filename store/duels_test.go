@@ -173,3 +173,22 @@ func TestMeetingsOfTwo(t *testing.T) {
 		require.Empty(t, met(2, 0))
 	})
 }
+
+// TestSharesOfARemovedServer go with it, and the duels stay.
+func TestSharesOfARemovedServer(t *testing.T) {
+	onEveryEngine(t, func(t *testing.T, s *contractStore) {
+		ctx, u := t.Context(), putTries(t, s, try{"", 1, 12, 50}, try{"", 0, 3, 40})
+		begin, _ := aDay.Begin()
+		share := shareOf(t, s, u[0], "a")
+		takeUp(t, s, share, u[1])
+		require.NoError(t, s.ServerRemoved(ctx, "here", begin.AddDate(0, 0, -31)))
+		_, err := s.Purge(ctx, begin)
+		require.NoError(t, err)
+		_, ok, err := s.DailyShare(ctx, share.ID)
+		require.NoError(t, err)
+		require.False(t, ok)
+		met, err := s.DailyMeetings(ctx, u[0].ID, u[1].ID)
+		require.NoError(t, err)
+		require.Len(t, met, 1)
+	})
+}
