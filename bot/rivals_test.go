@@ -22,12 +22,14 @@ func TestRivalsMeetAgain(t *testing.T) {
 
 	challenge := func(user, other int) (lobby standin.Message) {
 		t.Helper()
+		before := w.srv.Messages(w.users[user].ID, w.channel.ID)
 		w.settle(w.srv.UseOnUser(w.users[user].ID, w.channel.ID, "Challenge", w.users[other].ID))
 		w.eventually(func() bool {
 			all := w.srv.Messages(w.users[user].ID, w.channel.ID)
 			i := slices.IndexFunc(all, func(m standin.Message) bool {
 				_, open := buttonOf(m, "join")
-				return open && len(m.Pictures()) == 1
+				old := slices.ContainsFunc(before, func(b standin.Message) bool { return b.ID == m.ID })
+				return open && !old && len(m.Pictures()) == 1
 			})
 			if i >= 0 {
 				lobby = all[i]

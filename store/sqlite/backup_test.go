@@ -38,7 +38,8 @@ func TestBackupOfARunningBotPlaysOn(t *testing.T) {
 	p.Finish(again)
 	l, err := restored.Leaderboard(t.Context(), table.Contest{Guild: "guild"}, "", 1, 10)
 	require.NoError(t, err)
-	require.Len(t, l.Rows, 3)
+	require.NotEmpty(t, l.Rows)
+	require.Equal(t, 1, l.Rows[0].Matches)
 }
 
 func TestBackupOfAStoppedBot(t *testing.T) {

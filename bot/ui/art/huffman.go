@@ -14,7 +14,7 @@ type lengthCode struct {
 	bits   uint8 // how many extra has
 }
 
-// lengthCodes are those of lengths (RFC 1951, 3.2.5).
+// lengthCodes are those of lengths (RFC 1951).
 var lengthCodes = func() (all [mostMatch + 1]lengthCode) {
 	for n := leastMatch; n < mostMatch; n++ {
 		if n <= 10 {
@@ -77,7 +77,7 @@ func (c *packer) put(v uint64, n uint) {
 	}
 }
 
-// setCodes finds the codes of tokens from the lengths of Huffman's codes (RFC 1951, 3.2.2). Those of a repetition end
+// setCodes finds the codes of tokens from the lengths of Huffman's codes (RFC 1951). Those of a repetition end
 // with the bits of its length and a zero, the only distance.
 func (c *packer) setCodes(lengths [litLens]uint8) {
 	var count, next [17]uint16
