@@ -66,6 +66,7 @@ var arrows = []struct{ room, imports string }{
 	{"migrations", ""},
 	{"game/table/tabletest", "game game/gametest game/table"}, // for tests
 	{"game/table", "game game/daily game/feats"},
+	{"game/event", "game"}, // store and play will build on it
 	{"game/record", "game game/daily"},
 	{"game/simulate", "game"},
 	{"game/daily", "game game/ai"},

@@ -1,0 +1,183 @@
+package event
+
+import (
+	"errors"
+	"slices"
+	"time"
+)
+
+// Why a step is refused.
+var (
+	ErrOver    = errors.New("the event is over")
+	ErrAlready = errors.New("the user has joined")
+	ErrNotIn   = errors.New("the user has not joined")
+	ErrFull    = errors.New("the event is full")
+	ErrTooNew  = errors.New("the user is too new on the server")
+	ErrRunning = errors.New("the settings of an event that has begun stay")
+	ErrNoTable = errors.New("the table is not under way")
+	ErrStale   = errors.New("the step does not fit the event any more")
+)
+
+const (
+	// MostPlayers is how many can join an event.
+	MostPlayers = 64
+	// Overtime is how long tables under way may go on when the time is over.
+	Overtime = 5 * time.Minute
+	// AskBefore is how long before the start people are asked whether they are there, and AnswerTime how long
+	// they have to answer.
+	AskBefore, AnswerTime = 5 * time.Minute, 3 * time.Minute
+	// BeatEvery is how often a runner says that it is there. After AwayAfter without a step the bot was away.
+	BeatEvery, AwayAfter = time.Minute, 2 * time.Minute
+)
+
+// New is an event that people can join. at is now, lot any number.
+func New(s Settings, at time.Time, lot uint64) Event {
+	s.Start, at = stamp(s.Start), stamp(at)
+	return Event{
+		Settings: s, Phase: Planned, Version: 1, Soon: s.Start.Sub(at) < AskBefore, Lot: lot, Seen: at,
+		Players: []Player{}, Tables: []Table{},
+	}
+}
+
+// stamp is a time as it is stored: in UTC, to the millisecond.
+func stamp(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
+
+// Apply is the event after a step, or one of the errors above; e itself stays as it is.
+func (e Event) Apply(s Step) (Event, error) {
+	old := e
+	e = e.clone()
+	s.At = stamp(s.At)
+	if s.At.Before(e.Seen) {
+		s.At = e.Seen // the clocks of two processes differ
+	}
+	if gap := s.At.Sub(e.Seen); gap > AwayAfter && (e.Phase == Running || e.Phase == Ending) {
+		e.prolong(gap)
+	}
+	e.Seen = s.At
+	e.Version++
+	var err error
+	switch s.Do {
+	case Join, Leave, Pause, Resume, Here, Absent, Erase:
+		err = e.person(s)
+	case Change, Cancel:
+		err = e.host(s)
+	default:
+		err = e.course(s)
+	}
+	if err != nil {
+		return old, err
+	}
+	return e, nil
+}
+
+// clone shares nothing that a step changes in place.
+func (e Event) clone() Event {
+	e.Players, e.Tables = slices.Clone(e.Players), slices.Clone(e.Tables)
+	for i := range e.Tables {
+		e.Tables[i].Seats = slices.Clone(e.Tables[i].Seats)
+	}
+	return e
+}
+
+// prolong adds time in which the bot was away.
+func (e *Event) prolong(gap time.Duration) {
+	e.Begun, e.Ends = e.Begun.Add(gap), e.Ends.Add(gap)
+	for i := range e.Players {
+		if p := &e.Players[i]; !p.Since.IsZero() {
+			p.Since = p.Since.Add(gap)
+		}
+	}
+}
+
+func (e *Event) host(s Step) error {
+	switch {
+	case !e.Phase.Live():
+		return ErrOver
+	case s.Do == Cancel:
+		e.Phase = Cancelled
+	case e.Phase != Planned || s.Settings == nil || s.Settings.Kind != e.Kind:
+		return ErrRunning
+	default:
+		e.Settings = *s.Settings
+		e.Start = stamp(e.Start)
+		e.Soon = e.Start.Sub(s.At) < AskBefore
+	}
+	return nil
+}
+
+// person is what people do, and what is done about one.
+func (e *Event) person(s Step) error {
+	i := e.player(s.User)
+	if s.Do == Join {
+		return e.join(s, i)
+	}
+	if i < 0 {
+		return ErrNotIn
+	}
+	p := &e.Players[i]
+	if s.Do == Erase {
+		e.leave(i)
+		p.User, p.Name, p.Avatar, p.Rating = "", "", "", 0
+		return nil
+	}
+	if !e.Phase.Live() {
+		return ErrOver
+	}
+	if p.Left {
+		return ErrNotIn
+	}
+	switch s.Do {
+	case Leave:
+		e.leave(i)
+	case Pause, Absent:
+		p.Paused = true
+	case Resume:
+		e.back(i)
+	case Here:
+		p.Here = true
+		e.back(i)
+	}
+	return nil
+}
+
+// join lets somebody in, also late, or in again.
+func (e *Event) join(s Step, i int) error {
+	switch {
+	case e.Phase == Ending || !e.Phase.Live():
+		return ErrOver
+	case i >= 0 && !e.Players[i].Left:
+		return ErrAlready
+	case i < 0 && s.At.Sub(s.Member) < time.Duration(e.MinDays)*24*time.Hour:
+		return ErrTooNew
+	case i < 0 && len(e.Players) >= MostPlayers:
+		return ErrFull
+	}
+	if i < 0 {
+		i = len(e.Players)
+		e.Players = append(e.Players, Player{User: s.User, Name: s.Name, Avatar: s.Avatar, Rating: s.Rating})
+	}
+	p := &e.Players[i]
+	p.Left, p.Paused, p.Since = false, false, s.At
+	p.Here = e.Phase != Planned
+	return nil
+}
+
+// back ends a pause. Who comes back waits from now on.
+func (e *Event) back(i int) {
+	if p := &e.Players[i]; p.Paused {
+		p.Paused, p.Since = false, e.Seen
+	}
+}
+
+// leave: whoever leaves a table in play loses it.
+func (e *Event) leave(i int) {
+	p := &e.Players[i]
+	p.Left = true
+	for t := range e.Tables {
+		for k := range e.Tables[t].Seats {
+			if seat := &e.Tables[t].Seats[k]; seat.Player == i {
+				seat.Lost = true
+			}
+		}
+	}
+}

@@ -1,0 +1,165 @@
+package event
+
+import (
+	"cmp"
+	"slices"
+	"time"
+)
+
+// course is what the runner commits.
+func (e *Event) course(s Step) error {
+	switch s.Do {
+	case Beat:
+	case Ask:
+		return e.turn(Planned, Checking, func() { e.Checked = s.At })
+	case Asked:
+		return e.turn(Checking, Ready, func() {
+			for i := range e.Players {
+				e.Players[i].Paused = e.Players[i].Paused || !e.Players[i].Here
+			}
+		})
+	case Begin:
+		if e.Phase == Planned {
+			e.Phase = Ready
+		}
+		return e.turn(Ready, Running, func() {
+			e.Begun, e.Ends = s.At, s.At.Add(time.Duration(e.Minutes)*time.Minute)
+			for i := range e.Players {
+				e.Players[i].Since = s.At
+			}
+		})
+	case Seated:
+		return e.seat(s)
+	case Counted, Void:
+		return e.close(s)
+	case End:
+		return e.turn(Running, Ending, func() {})
+	case Finish:
+		if len(e.Tables) > 0 {
+			return ErrStale
+		}
+		return e.turn(Ending, Over, func() {})
+	default:
+		return ErrStale
+	}
+	return nil
+}
+
+// turn goes from one phase to the next.
+func (e *Event) turn(from, to Phase, then func()) error {
+	if e.Phase != from {
+		return ErrStale
+	}
+	e.Phase = to
+	then()
+	return nil
+}
+
+// seat makes tables, of people who are free.
+func (e *Event) seat(s Step) error {
+	if e.Phase != Running {
+		return ErrStale
+	}
+	for _, t := range s.Tables {
+		e.Made++
+		if t.No != e.Made || len(t.Seats) < 2 || len(t.Seats) > e.TableSize {
+			return ErrStale
+		}
+		for _, seat := range t.Seats {
+			if seat.Player < 0 || seat.Player >= len(e.Players) || !e.Players[seat.Player].Free() {
+				return ErrStale
+			}
+			e.Players[seat.Player].Table, e.Players[seat.Player].Since = t.No, time.Time{}
+		}
+		t.Began, t.Seats = s.At, slices.Clone(t.Seats)
+		e.Tables = append(e.Tables, t)
+	}
+	return nil
+}
+
+// close takes a table off, with its result. After a Cancel it counts for nothing.
+func (e *Event) close(s Step) error {
+	at := slices.IndexFunc(e.Tables, func(t Table) bool { return t.No == s.Table })
+	if at < 0 {
+		return ErrNoTable
+	}
+	t := e.Tables[at]
+	if s.Do == Counted && len(s.Places) != len(t.Seats) {
+		return ErrStale
+	}
+	if s.Do == Counted && e.Phase != Cancelled {
+		e.count(t, s.Places)
+	}
+	e.Tables = slices.Delete(e.Tables, at, at+1)
+	for _, seat := range t.Seats {
+		e.Players[seat.Player].Table, e.Players[seat.Player].Since = 0, e.Seen
+	}
+	return nil
+}
+
+// count gives the points of a table: as many as people finished behind, one more for the win, and all of it
+// twice from the third win in a row on. Who has left, or was played for by a robot, is behind everybody.
+func (e *Event) count(t Table, places []Place) {
+	ranks := e.ranks()
+	for k, seat := range t.Seats {
+		p, place := &e.Players[seat.Player], places[k]
+		gone := func(i int) bool { return places[i].Robot || t.Seats[i].Lost }
+		won, points := place.Won && !gone(k), 0
+		var others []int
+		for i, other := range t.Seats {
+			if i == k {
+				continue
+			}
+			others = append(others, other.Player)
+			if !gone(k) && (gone(i) || places[i].Place > place.Place) {
+				points++
+			}
+		}
+		if won {
+			points++
+			if p.Flame >= 2 {
+				points *= 2
+			}
+			p.Flame, p.Wins = p.Flame+1, p.Wins+1
+		} else {
+			p.Flame = 0
+		}
+		if points > 0 {
+			p.Scored = e.Seen
+		}
+		p.Points, p.Games, p.Hand = p.Points+points, p.Games+1, p.Hand+place.Left
+		p.Best, p.Was = max(p.Best, p.Flame), ranks[seat.Player]
+		p.Last, p.Met = latest(p.Last, won, Remembered), latest(p.Met, others, 2)
+	}
+	e.Counted++
+}
+
+// latest is the list with one more, of which n at most are kept. The old list stays as it is.
+func latest[T any](list []T, next T, n int) []T {
+	list = append(slices.Clone(list), next)
+	return list[max(0, len(list)-n):]
+}
+
+// Standings are places in Players, the leader first: by points, then by what was left in hand, then by wins, then
+// by who had the points earlier.
+func (e *Event) Standings() []int {
+	order := make([]int, len(e.Players))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		p, q := &e.Players[a], &e.Players[b]
+		return cmp.Or(cmp.Compare(q.Points, p.Points), cmp.Compare(p.Hand, q.Hand),
+			cmp.Compare(q.Wins, p.Wins), p.Scored.Compare(q.Scored))
+	})
+	return order
+}
+
+// ranks are the ranks of Players, from 1.
+func (e *Event) ranks() []int {
+	ranks := make([]int, len(e.Players))
+	for rank, i := range e.Standings() {
+		ranks[i] = rank + 1
+	}
+	return ranks
+}

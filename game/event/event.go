@@ -1,0 +1,157 @@
+// Package event has the rules of events: who sits with whom, what a table is worth, when it ends. It knows no
+// clock, no chance and no storage. An Event is one document (JSON), changed by steps only.
+//
+// A runner, the one process that speaks for the server, works like this, at Event.Due and after every step:
+//
+//	e := load(id)                          // the snapshot
+//	for _, want := range e.Wants(now) {    // what is to be done, from what is stored and the time alone
+//		switch want.Act {
+//		case event.MakeTables:         // fill in the ids of the tables; event and tables are one transaction
+//			e, err = e.Apply(want.Step)
+//			commit(e, tables)
+//		case event.EndTable:           // the result comes with the table's own commit
+//		...
+//		}
+//	}
+//	publish(e)
+//
+// After a commit it asks again. The result of a table, a step Counted, is applied within the commit that ends the
+// table: both are stored or neither. ErrNoTable says that the table counts for nothing (any more); then the table is
+// committed without a step. Beats come once a minute; where none came for two, the bot was away, and the next
+// step adds that time to everything that waits.
+package event
+
+import (
+	"slices"
+	"time"
+
+	"unobot/game"
+)
+
+// UserID is a person's stable id on the chat platform.
+type UserID string
+
+// Kind is the kind of an event.
+type Kind string
+
+// Arena is the event in which everybody plays as many tables as the time allows.
+const Arena Kind = "arena"
+
+// Repeat is how often an event comes again.
+type Repeat string
+
+// How often.
+const (
+	Never   Repeat = ""
+	Weekly  Repeat = "weekly"
+	Monthly Repeat = "monthly"
+)
+
+// Settings are what whoever makes an event chooses.
+type Settings struct {
+	Name      string         `json:"name"`
+	Kind      Kind           `json:"kind"`
+	Start     time.Time      `json:"start"`
+	Minutes   int            `json:"minutes"` // it lasts, 20 to 180
+	Edition   game.EditionID `json:"edition"`
+	Options   Options        `json:"options"`
+	TableSize int            `json:"table_size"` // 2 to 6
+	Repeat    Repeat         `json:"repeat,omitempty"`
+	MinDays   int            `json:"min_days,omitempty"` // of membership, to join
+}
+
+// Options are a game's, in their stored form.
+type Options struct{ game.Options }
+
+// MarshalJSON writes the stored form.
+func (o Options) MarshalJSON() ([]byte, error) { return o.JSON(game.Stored), nil }
+
+// UnmarshalJSON reads the stored form.
+func (o *Options) UnmarshalJSON(text []byte) (err error) {
+	o.Options, err = game.OptionsFromJSON(text, game.Stored)
+	return err
+}
+
+// Phase is how far an event has come.
+type Phase string
+
+// The phases.
+const (
+	Planned   Phase = "planned"   // people join
+	Checking  Phase = "checking"  // they are asked whether they are there
+	Ready     Phase = "ready"     // they were asked
+	Running   Phase = "running"   // tables are made
+	Ending    Phase = "ending"    // none are made any more, the last ones play
+	Over      Phase = "over"      // it has a result
+	Cancelled Phase = "cancelled" // it has none
+)
+
+// Event is an event at one version: plain data, safe to keep.
+type Event struct {
+	Settings
+	Phase   Phase     `json:"phase"`
+	Version uint64    `json:"version"`          // rises by one with every step
+	Lot     uint64    `json:"lot"`              // decides where nothing else does
+	Seen    time.Time `json:"seen"`             // the latest step
+	Soon    bool      `json:"soon,omitempty"`   // made too shortly before the start for a check-in
+	Checked time.Time `json:"checked,omitzero"` // the check-in began
+	Begun   time.Time `json:"begun,omitzero"`   // from here on tables are made, every 15 seconds
+	Ends    time.Time `json:"ends,omitzero"`    // from here on none
+	Players []Player  `json:"players"`          // in the order in which they joined; nobody is taken off
+	Tables  []Table   `json:"tables"`           // under way
+	Made    int       `json:"made"`             // tables so far
+	Counted int       `json:"counted"`          // of them, with a result
+}
+
+// Player is somebody who has joined. Places in Event.Players name people in tables.
+type Player struct {
+	User   UserID `json:"user"` // "" after an erasure
+	Name   string `json:"name"`
+	Avatar string `json:"avatar,omitempty"`
+	Rating int    `json:"rating,omitempty"` // as shown; 0: unknown
+
+	Here   bool      `json:"here,omitempty"`   // has answered the check-in
+	Paused bool      `json:"paused,omitempty"` // wants no new tables
+	Left   bool      `json:"left,omitempty"`
+	Table  int       `json:"table,omitempty"` // where the player sits; 0: nowhere
+	Since  time.Time `json:"since,omitzero"`  // free since
+
+	Points int       `json:"points"`
+	Wins   int       `json:"wins"`
+	Games  int       `json:"games"`
+	Hand   int       `json:"hand"`            // points left in hand at all tables
+	Flame  int       `json:"flame"`           // tables won in a row, up to the last one
+	Best   int       `json:"best"`            // most of them
+	Scored time.Time `json:"scored,omitzero"` // when Points were reached
+	Last   []bool    `json:"last,omitempty"`  // whether each of the last Remembered tables was won, the oldest first
+	Met    [][]int   `json:"met,omitempty"`   // the others at the last two tables, the latest last
+	Was    int       `json:"was,omitempty"`   // the rank before the last table
+}
+
+// Remembered is how many tables of a player are remembered one by one.
+const Remembered = 5
+
+// Table is a table under way.
+type Table struct {
+	No    int       `json:"no"` // from 1 within the event
+	ID    string    `json:"id"` // of the live table; the runner fills it in
+	Began time.Time `json:"began"`
+	Seats []Seat    `json:"seats"`
+}
+
+// Seat is a place at a table.
+type Seat struct {
+	Player int  `json:"player"`
+	Lost   bool `json:"lost,omitempty"` // has left the event meanwhile
+}
+
+// Free reports whether a player waits for a table.
+func (p *Player) Free() bool { return p.Table == 0 && !p.Paused && !p.Left && p.User != "" }
+
+// player finds who has joined; -1: nobody.
+func (e *Event) player(u UserID) int {
+	return slices.IndexFunc(e.Players, func(p Player) bool { return p.User == u && u != "" })
+}
+
+// Live reports whether the event still changes by itself.
+func (p Phase) Live() bool { return p != Over && p != Cancelled }

@@ -1,0 +1,103 @@
+package event_test
+
+import (
+	"encoding/json"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/event"
+)
+
+var evening = time.Date(2026, 11, 27, 20, 0, 0, 0, time.UTC)
+
+func do(t *testing.T, e event.Event, s event.Step) event.Event {
+	t.Helper()
+	e, err := e.Apply(s)
+	require.NoError(t, err)
+	return e
+}
+
+// arena is one that begins now, with people who have joined.
+func arena(t *testing.T, users ...event.UserID) event.Event {
+	t.Helper()
+	e := event.New(event.Settings{
+		Name: "Friday", Kind: event.Arena, Start: evening, Minutes: 20, TableSize: 4,
+		Edition: "classic", Options: event.Options{Options: game.DefaultOptions()},
+	}, evening, 1)
+	for _, u := range users {
+		e = do(t, e, event.Step{Do: event.Join, At: evening, User: u, Name: string(u)})
+	}
+	return do(t, e, e.Wants(evening)[0].Step)
+}
+
+func after(seconds int) time.Time { return evening.Add(time.Duration(seconds) * time.Second) }
+
+func TestThreeWaitForAFourthForFortyFiveSeconds(t *testing.T) {
+	e := arena(t, "ada", "bruno", "chloe")
+	for _, s := range []int{0, 15, 30, 44} {
+		require.Empty(t, e.Wants(after(s)), "after %d s", s)
+	}
+	wants := e.Wants(after(45))
+	require.Len(t, wants, 1)
+	require.Equal(t, event.MakeTables, wants[0].Act)
+	e = do(t, e, wants[0].Step)
+	require.Len(t, e.Tables, 1)
+	require.Len(t, e.Tables[0].Seats, 3)
+	require.Empty(t, e.Wants(after(46)), "nobody sits at two tables")
+}
+
+func TestATableIsWorthWhoFinishedBehindAndOneForTheWin(t *testing.T) {
+	e := arena(t, "ada", "bruno", "chloe", "dan")
+	for game, want := range [][]int{{4, 2, 1, 0}, {8, 4, 2, 0}, {16, 6, 3, 0}} {
+		step := event.Step{Do: event.Seated, At: e.Seen, Tables: []event.Table{{
+			No: game + 1, Seats: []event.Seat{{Player: 0}, {Player: 1}, {Player: 2}, {Player: 3}},
+		}}}
+		e = do(t, e, step)
+		counted := event.Step{Do: event.Counted, At: e.Seen, Table: game + 1, Places: []event.Place{
+			{Place: 1, Won: true}, {Place: 2, Left: 5}, {Place: 3, Left: 9}, {Place: 4, Left: 30},
+		}}
+		e = do(t, e, counted)
+		for i, points := range want {
+			require.Equal(t, points, e.Players[i].Points, "the third win in a row counts double")
+		}
+		_, err := e.Apply(counted)
+		require.ErrorIs(t, err, event.ErrNoTable, "no table counts twice")
+	}
+	require.Equal(t, []int{0, 1, 2, 3}, e.Standings())
+}
+
+func TestWhoLeavesATableLosesIt(t *testing.T) {
+	e := arena(t, "ada", "bruno", "chloe", "dan")
+	e = do(t, e, e.Wants(evening)[0].Step)
+	first := e.Tables[0].Seats[0].Player
+	e = do(t, e, event.Step{Do: event.Leave, At: after(60), User: e.Players[first].User})
+	e = do(t, e, event.Step{Do: event.Counted, At: after(61), Table: 1, Places: []event.Place{
+		{Place: 1, Won: true}, {Place: 2, Left: 5}, {Place: 3, Left: 9}, {Place: 4, Left: 30},
+	}})
+	require.Zero(t, e.Players[first].Points)
+	require.Equal(t, 6, e.Players[0].Points+e.Players[1].Points+e.Players[2].Points+e.Players[3].Points,
+		"the others have somebody behind them: 3, 2 and 1")
+}
+
+func TestTimeIsAddedAfterTenMinutesAway(t *testing.T) {
+	e := arena(t, "ada", "bruno")
+	ends := e.Ends
+	wants := e.Wants(after(600))
+	require.Equal(t, event.Beat, wants[0].Step.Do)
+	e = do(t, e, wants[0].Step)
+	require.Equal(t, ends.Add(10*time.Minute), e.Ends)
+	require.Empty(t, e.Wants(after(610)), "nobody has waited for 45 seconds")
+}
+
+func TestAnEventIsOneDocument(t *testing.T) {
+	e := arena(t, "ada", "bruno", "chloe", "dan")
+	e = do(t, e, e.Wants(evening)[0].Step)
+	text, err := json.Marshal(e)
+	require.NoError(t, err)
+	var again event.Event
+	require.NoError(t, json.Unmarshal(text, &again))
+	require.Equal(t, e, again)
+}
