@@ -122,3 +122,27 @@ func TestSettingsHaveBounds(t *testing.T) {
 		require.Error(t, s.Check(), name)
 	}
 }
+
+func TestAnEventComesAgain(t *testing.T) {
+	paris, err := time.LoadLocation("Europe/Paris")
+	require.NoError(t, err)
+	at := func(month time.Month, day int) time.Time { return time.Date(2026, month, day, 20, 0, 0, 0, paris) }
+	for _, c := range []struct {
+		repeat     event.Repeat
+		from, next time.Time
+	}{
+		{event.Weekly, at(10, 23), at(10, 30)}, // the clocks change between
+		{event.Monthly, at(1, 2), at(2, 6)},    // first Fridays
+		{event.Monthly, at(5, 8), at(6, 12)},   // second
+		{event.Monthly, at(7, 17), at(8, 21)},  // third
+		{event.Monthly, at(1, 30), at(2, 27)},  // last
+		{event.Monthly, at(2, 27), at(3, 27)},
+		{event.Monthly, at(4, 24), at(5, 29)},
+	} {
+		s, ok := event.Settings{Repeat: c.repeat, Start: c.from}.Next(paris)
+		require.True(t, ok)
+		require.True(t, s.Start.Equal(c.next), "%v: %v", c.from, s.Start.In(paris))
+	}
+	_, ok := event.Settings{}.Next(paris)
+	require.False(t, ok)
+}

@@ -2,6 +2,7 @@ package event
 
 import (
 	"fmt"
+	"time"
 
 	"unobot/game"
 )
@@ -31,3 +32,30 @@ func (s Settings) Check() error {
 	}
 	return edition.Check(s.Options.Options, s.TableSize)
 }
+
+// Next is the event that comes after this one, at the same time of the day in a place; false: none does. Monthly is
+// the same weekday in the same week of the month, or the last one where it was the last.
+func (s Settings) Next(place *time.Location) (Settings, bool) {
+	start := s.Start.In(place)
+	switch s.Repeat {
+	case Weekly:
+		start = start.AddDate(0, 0, 7)
+	case Monthly:
+		next := start.AddDate(0, 0, 28)
+		early := (next.Day()-1)/7 < (start.Day()-1)/7
+		if last(start) {
+			early = !last(next)
+		}
+		if early || next.Month() == start.Month() {
+			next = next.AddDate(0, 0, 7)
+		}
+		start = next
+	default:
+		return Settings{}, false
+	}
+	s.Start = stamp(start)
+	return s, true
+}
+
+// last reports whether a day is the last of its weekday in its month.
+func last(day time.Time) bool { return day.AddDate(0, 0, 7).Month() != day.Month() }
