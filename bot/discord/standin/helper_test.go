@@ -18,11 +18,12 @@ import (
 )
 
 // TestMain looks for goroutines that are left. A discordgo session that lost its socket sleeps for
-// a second before it ends, and its heartbeat waits for that.
+// a second before it ends and holds its lock for as long: its heartbeat and its listener wait for that.
 func TestMain(m *testing.M) {
 	discordgo.APIVersion = "10"
 	const session = "github.com/bwmarrin/discordgo.(*Session)."
-	goleak.VerifyTestMain(m, goleak.IgnoreAnyFunction(session+"CloseWithCode"), goleak.IgnoreAnyFunction(session+"heartbeat"),
+	goleak.VerifyTestMain(m, goleak.IgnoreAnyFunction(session+"CloseWithCode"),
+		goleak.IgnoreAnyFunction(session+"heartbeat"), goleak.IgnoreAnyFunction(session+"listen"),
 		// A server waits half a second for a client that it has refused in the middle of a request.
 		goleak.IgnoreAnyFunction("net/http.(*conn).closeWriteAndWait"))
 }
