@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"unobot/bot/play/interact"
+	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
 	"unobot/bot/ui/view"
@@ -13,6 +14,9 @@ import (
 
 // rulesHere shows the rules that hold at the table, and to the host of a lobby the way to change them.
 func (h *Handlers) rulesHere(_ context.Context, v visit) interact.Reply {
+	if v.id.Slot.Name == customid.HouseRules {
+		return interact.Show(view.HouseRules(v.w, v.state))
+	}
 	s := view.TableRules(v.w, v.state)
 	if v.state.Phase == table.Lobby && v.state.Host == v.User.ID {
 		s.Rows = append(s.Rows, screen.Row{Buttons: []screen.Button{view.OptionsButton(v.w, v.state.ID)}})

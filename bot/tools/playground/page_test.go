@@ -286,7 +286,7 @@ func phone(pt *pageTest, b *browsertest.Browser) {
 }
 
 // smallTools are the page's own controls that a thumb does not hit: it needs 44 px.
-const smallTools = `[...document.querySelectorAll('.tool, .channel, .player, .add-player button, .add-player input, .languages button, .only-you .link, .link, .line')]
+const smallTools = `[...document.querySelectorAll('.tool, .channel, .player, .add-player button, .add-player input, .languages, .only-you .link, .link, .line')]
 	.filter((e) => e.offsetWidth > 0).map((e) => [e.className || e.textContent, e.getBoundingClientRect()])
 	.filter(([, box]) => box.width < 44 || box.height < 44).map(([name, box]) => name + ' ' + Math.round(box.width) + 'x' + Math.round(box.height))`
 

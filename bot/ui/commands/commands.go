@@ -116,7 +116,9 @@ func localized(c lang.Command) (names, descriptions map[discordgo.Locale]string)
 func inOtherLanguages(text func(*lang.Words) string) map[discordgo.Locale]string {
 	texts := map[discordgo.Locale]string{}
 	for _, w := range lang.All()[1:] {
-		texts[discordgo.Locale(w.Tag())] = text(w)
+		for _, locale := range w.Locales() {
+			texts[discordgo.Locale(locale)] = text(w)
+		}
 	}
 	return texts
 }

@@ -101,10 +101,11 @@ const (
 	picksDiscard = "picked"
 )
 
-// The names that the slots of end, quit, cancel and more may have.
+// The names that the slots of end, quit, cancel, more and rules may have.
 const (
-	Sure      = "yes"  // end, quit, cancel: the user has been asked
-	SamePanel = "back" // more: in the message that was clicked
+	Sure       = "yes"   // end, quit, cancel: the user has been asked
+	SamePanel  = "back"  // more: in the message that was clicked
+	HouseRules = "house" // rules: only the house rules
 )
 
 // NoTable stands in place of a table in IDs that belong to none.
@@ -165,7 +166,7 @@ func (c ID) Append(text []byte) []byte {
 
 func (c ID) slotText() string {
 	switch c.Verb {
-	case AddBot, Options, Set, End, Quit, Cancel, More:
+	case AddBot, Options, Set, End, Quit, Cancel, More, Rules:
 		return c.Slot.Name
 	case Play, Jump:
 		return c.Slot.Face
@@ -229,6 +230,8 @@ func (c *ID) parseSlot(text string, given bool) error {
 		c.Slot.Name, fits = text, !given || text == Sure
 	case More:
 		c.Slot.Name, fits = text, !given || text == SamePanel
+	case Rules:
+		c.Slot.Name, fits = text, !given || text == HouseRules
 	case Options:
 		c.Slot.Name, fits = text, slices.Contains(pages, text)
 	case Set:
@@ -247,7 +250,7 @@ func (c *ID) parseSlot(text string, given bool) error {
 		c.Slot.None, c.Slot.Picks = text == noDiscard, text == picksDiscard
 		fits = !given || c.Slot.None || c.Slot.Picks
 	case Join, Leave, Decline, Begin, Hand, Draw, Pass, Accept,
-		Challenge, Shout, Catch, Next, Rules, RemoveBot, FillBots, Look,
+		Challenge, Shout, Catch, Next, RemoveBot, FillBots, Look,
 		TakeBack, Rematch, Replay, Record, Fair, AsText, Kick, AgainstRobots, LastSetup:
 		fits = !given
 	default:

@@ -1,4 +1,4 @@
-// Package lang holds every word the bot says, in one file a language: en.toml, fr.toml.
+// Package lang holds every word the bot says, in one file a language: en.toml, fr.toml, pt-BR.toml.
 //
 // The code names a text by a constant (ButtonJoin) or a method with arguments (Played), which go
 // generate writes from the English file. The words for what the engine knows (editions, symbols,
@@ -124,12 +124,12 @@ var matcher = sync.OnceValue(func() language.Matcher {
 	return language.NewMatcher(tags)
 })
 
-// For picks the language for a Discord locale such as "fr" or "en-GB"; English where there is none
-// closer.
+// For picks the language for a Discord locale such as "fr", "pt-BR" or "en-GB"; English where there is
+// none closer.
 func For(locale string) *Words {
 	name, _, _ := strings.Cut(locale, "-")
 	for _, b := range books {
-		if b.name == name { // as for nearly everybody, and parsing takes long
+		if b.name == locale || b.name == name { // as for nearly everybody, and parsing takes long
 			return b.read()
 		}
 	}
@@ -141,8 +141,20 @@ func For(locale string) *Words {
 	return books[index].read()
 }
 
-// Tag is the language's BCP 47 tag: "en" or "fr".
+// Tag is the language's BCP 47 tag: "en" or "pt-BR".
 func (w *Words) Tag() string { return w.name }
+
+// regional are the languages that Discord knows by regions only.
+var regional = map[string][]string{"en": {"en-US", "en-GB"}, "es": {"es-ES", "es-419"}}
+
+// Locales are Discord's locales for the language, the usual one first.
+// https://docs.discord.com/developers/reference#locales
+func (w *Words) Locales() []string {
+	if locales := regional[w.name]; locales != nil {
+		return locales
+	}
+	return []string{w.name}
+}
 
 // Text is a fixed text.
 func (w *Words) Text(t Text) string { return w.texts[t] }

@@ -21,6 +21,7 @@ import (
 func TestForPicksTheClosestLanguage(t *testing.T) {
 	for locale, want := range map[string]string{
 		"fr": "fr", "fr-CA": "fr", "en-US": "en", "en-GB": "en", "zu": "en", "": "en", "no such thing": "en",
+		"es-ES": "es", "es-419": "es", "pt-BR": "pt-BR", "pt": "pt-BR", "de": "de", "nl": "nl", "pl": "pl", "it": "it",
 	} {
 		require.Equal(t, want, lang.For(locale).Tag(), "locale %q", locale)
 	}
@@ -45,7 +46,7 @@ func TestTheEngineHasWords(t *testing.T) {
 			there("line of achievement", f.ID, w.FeatLine(f.ID))
 		}
 		for month := time.January; month <= time.December; month++ {
-			require.Regexp(t, `^\p{L}+ 2026$`, w.Month(2026, month))
+			require.Regexp(t, `^\p{L}+( de)? 2026$`, w.Month(2026, month))
 		}
 		for s := game.Skip; (game.Face{Symbol: s}).Code() != "?"; s++ {
 			there("effect", game.Face{Symbol: s}.Code(), w.Effect(s))

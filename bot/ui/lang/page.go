@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
-	"golang.org/x/text/language"
 )
 
 // PageLanguage is a language of the playground's page, as the page's code reads it.
@@ -25,11 +24,7 @@ type PageText struct {
 func Page() []PageLanguage {
 	var all []PageLanguage
 	for _, w := range All() {
-		locale := w.name
-		if w.tag == language.English {
-			locale = "en-US"
-		}
-		all = append(all, PageLanguage{w.name, locale, w.Text(LanguageName), w.page})
+		all = append(all, PageLanguage{w.name, w.Locales()[0], w.Text(LanguageName), w.page})
 	}
 	return all
 }

@@ -74,12 +74,13 @@ func bigHand(e *game.Edition, n int) (hand, playable []game.FaceCount) {
 	return hand, hand[:len(hand)/2]
 }
 
+// TestScreensStayWithinLimits: in every language, and in one that is two fifths longer than English.
 func TestScreensStayWithinLimits(t *testing.T) {
 	phases := []game.Phase{
 		game.PhaseRoundOver, game.PhaseTurn, game.PhaseDrawn, game.PhaseColor, game.PhaseChallenge,
 		game.PhaseDiscard, game.PhaseSwap, game.PhaseMatchOver,
 	}
-	for _, w := range lang.All() {
+	for _, w := range append(lang.All(), lang.Pseudo()) {
 		for _, e := range game.Editions() {
 			for _, phase := range phases {
 				vp := crowded(e, phase)
@@ -274,14 +275,14 @@ func longHistory(t *testing.T) []table.PastMatch {
 	return rows
 }
 
-// TestLargestScreens logs the largest board, result or hand of each edition in both languages, with
+// TestLargestScreens logs the largest board, result or hand of each edition in each language, with
 // ten players of long names and sixty cards, as Discord counts components and characters.
 func TestLargestScreens(t *testing.T) {
 	phases := []game.Phase{
 		game.PhaseRoundOver, game.PhaseTurn, game.PhaseDrawn, game.PhaseColor, game.PhaseChallenge,
 		game.PhaseDiscard, game.PhaseSwap, game.PhaseMatchOver,
 	}
-	for _, w := range lang.All() {
+	for _, w := range append(lang.All(), lang.Pseudo()) {
 		for _, e := range game.Editions() {
 			components, characters := 0, 0
 			for _, phase := range phases {

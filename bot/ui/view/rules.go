@@ -4,25 +4,49 @@ import (
 	"slices"
 	"strings"
 
+	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
 	"unobot/game"
 	"unobot/game/table"
 )
 
-// TableRules shows the rules of a table with its house rules.
+// TableRules shows the rules of a table with its house rules. Where both are too long for a message, a button
+// opens the house rules.
 func TableRules(w *lang.Words, s table.State) screen.Screen {
 	e, ok := game.EditionByID(s.Edition)
 	if !ok {
 		return screen.Screen{Text: w.Text(lang.EditionMissing)}
 	}
 	r := Rules(w, e, s.Options)
-	lines := houseLines(w, e, s.Options)
-	if len(lines) == 0 {
-		lines = []string{w.Text(lang.HouseNoneAgreed)}
+	alone := r
+	r.Fields = append(r.Fields, screen.Field{Name: w.Text(lang.HeadingHouse), Value: houseRules(w, e, s.Options)})
+	if r.Check() == nil {
+		return r
 	}
-	r.Fields = append(r.Fields, screen.Field{Name: w.Text(lang.HeadingHouse), Value: strings.Join(lines, "\n")})
-	return r
+	alone.Rows = []screen.Row{{Buttons: []screen.Button{{
+		ID:    customid.ID{Table: s.ID, Verb: customid.Rules, Slot: customid.Slot{Name: customid.HouseRules}},
+		Label: w.Text(lang.HeadingHouse), Style: screen.Secondary,
+	}}}}
+	return alone
+}
+
+// HouseRules shows the house rules of a table.
+func HouseRules(w *lang.Words, s table.State) screen.Screen {
+	e, ok := game.EditionByID(s.Edition)
+	if !ok {
+		return screen.Screen{Text: w.Text(lang.EditionMissing)}
+	}
+	return screen.Screen{Title: w.Text(lang.HeadingHouse), Accent: accentQuiet, Body: houseRules(w, e, s.Options)}
+}
+
+// houseRules are the lines of the house rules in force.
+func houseRules(w *lang.Words, e *game.Edition, o game.Options) string {
+	lines := houseLines(w, e, o)
+	if len(lines) == 0 {
+		return w.Text(lang.HouseNoneAgreed)
+	}
+	return strings.Join(lines, "\n")
 }
 
 // Rules shows the rules of an edition as they are with some options: sections put together from the

@@ -14,10 +14,6 @@ import (
 	"unobot/game/table"
 )
 
-// maxPage is how many characters all texts of a message with layout may have together.
-// https://docs.discord.com/developers/components/reference#text-display
-const maxPage = 4000
-
 // housed is a table of two that has agreed on every house rule.
 func housed(t *testing.T, id game.EditionID) table.State {
 	t.Helper()
@@ -67,16 +63,25 @@ func pages(t *testing.T, look func(w *lang.Words, e *game.Edition, o game.Option
 	}
 }
 
-// TestRulesPagesFit: every page of every table fits one message.
+// TestRulesPagesFit: the longest page of every edition fits one message, and leads to the house rules where it
+// has no room for them.
 func TestRulesPagesFit(t *testing.T) {
-	longest := 0
-	pages(t, func(w *lang.Words, e *game.Edition, o game.Options, page screen.Screen) {
-		require.NoError(t, page.Check(), "%s %s %+v", w.Tag(), e.ID, o)
-		n := screen.Length(rulesText(page))
-		require.LessOrEqual(t, n, maxPage, "%s %s %+v", w.Tag(), e.ID, o)
-		longest = max(longest, n)
-	})
-	t.Logf("the longest page has %d characters", longest)
+	for _, w := range append(lang.All(), lang.Pseudo()) {
+		for _, e := range game.Editions() {
+			s := housed(t, e.ID)
+			page, house := TableRules(w, s), HouseRules(w, s)
+			require.NoError(t, page.Check(), "%s %s", w.Tag(), e.ID)
+			require.NoError(t, house.Check(), "%s %s", w.Tag(), e.ID)
+			_, length := page.Size()
+			t.Logf("%s %s: %d characters, %d pages", w.Tag(), e.ID, length, len(page.Rows)+1)
+			if len(page.Rows) == 0 {
+				require.Contains(t, rulesText(page), house.Body)
+				continue
+			}
+			require.NotContains(t, rulesText(page), house.Body)
+			require.Equal(t, "1:"+string(s.ID)+":0:rules:house", page.Rows[0].Buttons[0].ID.String())
+		}
+	}
 }
 
 // TestRulesPagesDoNotContradictThemselves: of each pair of paragraphs that exclude each other a

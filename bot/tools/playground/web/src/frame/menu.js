@@ -32,9 +32,9 @@ export function menu() {
         <img class="face" src=${avatar(store.me)} alt="">
         <div class="who"><strong>${store.me.name}</strong><small>${presence(true)}</small></div>
         <button class="tool theme" aria-label=${theme() === 'dark' ? w.light : w.dark} title=${theme() === 'dark' ? w.light : w.dark} @click=${otherTheme}>${theme() === 'dark' ? sun() : moon()}</button>
-        <div class="languages" role="group" aria-label=${w.language}>
-          ${languages.map((l) => html`<button lang=${l.lang} title=${l.name} aria-label=${l.name} aria-pressed=${lang() === l.lang} @click=${() => setLocale(l.locale)}>${l.short}</button>`)}
-        </div>
+        <select class="languages" aria-label=${w.language} title=${w.language} @change=${(e) => setLocale(e.target.value)}>
+          ${languages.map((l) => html`<option lang=${l.lang} value=${l.locale} .selected=${lang() === l.lang}>${l.short} · ${l.name}</option>`)}
+        </select>
       </section>
     </nav>
   `;

@@ -9,7 +9,7 @@ export async function load() {
     try {
       const answer = await fetch('/api/words');
       for (const { words, ...language } of await answer.json()) {
-        languages.push({ ...language, short: language.lang.toUpperCase(), words: sayings(words, language.lang) });
+        languages.push({ ...language, short: language.lang.split('-')[0].toUpperCase(), words: sayings(words, language.lang) });
       }
       return;
     } catch {
