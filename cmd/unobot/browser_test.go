@@ -174,7 +174,7 @@ func recordOfAMatch(th *theater, b *browsertest.Browser) {
 
 func inFrench(th *theater, b *browsertest.Browser) {
 	w := th.seat(b, "Ada")
-	w.ClickOn("button[lang=fr]")
+	w.Speak("fr")
 	w.Shortcut("Jouer à Flip, aux cartes à deux faces")
 	w.See("Tes cartes")
 	w.Until(boardShown)

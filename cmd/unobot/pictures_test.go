@@ -256,7 +256,7 @@ func rgba(c color.Color) color.RGBA { return color.RGBAModel.Convert(c).(color.R
 func frenchEnds(th *theater, b *browsertest.Browser) {
 	bruno, ada := th.seat(b, "Bruno"), th.phone(b, "Ada")
 	for _, w := range []*browsertest.Window{bruno, ada} {
-		w.ClickOn("button[lang=fr]")
+		w.Speak("fr")
 	}
 	bruno.Shortcut("Ouvrir une partie entre amis")
 	ada.Press("Rejoindre")

@@ -188,7 +188,7 @@ func gameInAThread(th *theater, b *browsertest.Browser) {
 	const inThread = `document.querySelector('.bar .back')`
 	ada, bruno := th.seat(b, "Ada"), th.phone(b, "Bruno")
 	wantThreads(ada)
-	bruno.ClickOn(`.languages button[lang=fr]`)
+	bruno.Speak("fr")
 	ada.Shortcut("Open a game for friends")
 	ada.See("Your game is open in")
 	bruno.See("Ada wants to play UNO Classic to 500!")

@@ -245,7 +245,7 @@ func serverRestart(pt *pageTest, b *browsertest.Browser) {
 	zoe, ada := pt.open(b, "zoe"), pt.open(b, "ada")
 	zoe.Say("before")
 	zoe.See("before")
-	ada.ClickOn("button[lang=fr]")
+	ada.Speak("fr")
 	ada.Until(`document.documentElement.lang === 'fr'`)
 	pt.page.CloseClientConnections()
 	address := pt.page.Listener.Addr().String()

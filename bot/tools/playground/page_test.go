@@ -293,7 +293,7 @@ const smallTools = `[...document.querySelectorAll('.tool, .channel, .player, .ad
 func french(pt *pageTest, b *browsertest.Browser) {
 	w := pt.open(b, "ada")
 	w.Command("secret")
-	w.ClickOn("button[lang=fr]")
+	w.Speak("fr")
 	w.See("Toi seul peux voir ceci")
 	require.Equal(pt, "fr", browsertest.Eval[string](w, `document.documentElement.lang`))
 	w.Type("/ping")
@@ -317,11 +317,11 @@ func french(pt *pageTest, b *browsertest.Browser) {
 // says so.
 func ownLanguage(pt *pageTest, b *browsertest.Browser) {
 	ada, bob := pt.open(b, "ada"), pt.open(b, "bob")
-	bob.ClickOn("button[lang=fr]")
+	bob.Speak("fr")
 	bob.Until(`document.querySelector('.toast').textContent.includes('c’est ada qui la choisit')`)
 	shoot(bob, "own-language")
 	require.Equal(pt, "en", browsertest.Eval[string](ada, `document.documentElement.lang`))
-	ada.ClickOn("button[lang=fr]")
+	ada.Speak("fr")
 	ada.Until(`document.documentElement.lang === 'fr'`)
 	require.Empty(pt, browsertest.Eval[string](ada, `document.querySelector('.toast').textContent.trim()`))
 }
@@ -380,7 +380,7 @@ func drawer(pt *pageTest, b *browsertest.Browser) {
 	shoot(w, "drawer")
 	w.Press("Press")
 	w.Until(`document.querySelector('.drawer').textContent.includes('pressed 1 times')`)
-	w.ClickOn("button[lang=fr]")
+	w.Speak("fr")
 	w.Until(`document.querySelector('.drawer').textContent.includes('ada agit\u00a0: interaction ')`)
 	shoot(w, "drawer-french")
 	w.ClickOn(".drawer header button")

@@ -160,6 +160,17 @@ func (w *Window) ClickOn(selector string) {
 	w.Do(element + ".click()")
 }
 
+// Speak chooses the language of Discord's locale.
+func (w *Window) Speak(locale string) {
+	w.tb.Helper()
+	w.Until(fmt.Sprintf(`document.querySelector(%s)`, quoted(".languages option[value="+locale+"]")))
+	w.Do(fmt.Sprintf(`(() => {
+		const list = document.querySelector('.languages');
+		list.value = %s;
+		list.dispatchEvent(new Event('change'));
+	})()`, quoted(locale)))
+}
+
 // Download clicks the newest file of a message, and returns the name and the content that arrive on the visitor's
 // disk. One window of a browser can download at a time.
 func (w *Window) Download() (name string, content []byte) {
