@@ -165,7 +165,7 @@ func (w *Window) Speak(locale string) {
 	w.tb.Helper()
 	w.Until(fmt.Sprintf(`document.querySelector(%s)`, quoted(".languages option[value="+locale+"]")))
 	w.Do(fmt.Sprintf(`(() => {
-		const list = document.querySelector('.languages');
+		const list = document.querySelector('.languages select');
 		list.value = %s;
 		list.dispatchEvent(new Event('change'));
 	})()`, quoted(locale)))

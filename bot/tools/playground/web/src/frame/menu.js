@@ -32,9 +32,12 @@ export function menu() {
         <img class="face" src=${avatar(store.me)} alt="">
         <div class="who"><strong>${store.me.name}</strong><small>${presence(true)}</small></div>
         <button class="tool theme" aria-label=${theme() === 'dark' ? w.light : w.dark} title=${theme() === 'dark' ? w.light : w.dark} @click=${otherTheme}>${theme() === 'dark' ? sun() : moon()}</button>
-        <select class="languages" aria-label=${w.language} title=${w.language} @change=${(e) => setLocale(e.target.value)}>
-          ${languages.map((l) => html`<option lang=${l.lang} value=${l.locale} .selected=${lang() === l.lang}>${l.short} · ${l.name}</option>`)}
-        </select>
+        <label class="languages" title=${w.language}>
+          <span aria-hidden="true">${languages.find((l) => l.lang === lang()).short}</span>
+          <select aria-label=${w.language} @change=${(e) => setLocale(e.target.value)}>
+            ${languages.map((l) => html`<option lang=${l.lang} value=${l.locale} .selected=${lang() === l.lang}>${l.name}</option>`)}
+          </select>
+        </label>
       </section>
     </nav>
   `;
