@@ -21,6 +21,7 @@ import (
 func TestForPicksTheClosestLanguage(t *testing.T) {
 	for locale, want := range map[string]string{
 		"fr": "fr", "fr-CA": "fr", "en-US": "en", "en-GB": "en", "zu": "en", "": "en", "no such thing": "en",
+		"es-ES": "es", "es-419": "es", "pt-BR": "pt-BR", "pt": "pt-BR", "de": "de", "nl": "nl", "pl": "pl", "it": "it",
 	} {
 		require.Equal(t, want, lang.For(locale).Tag(), "locale %q", locale)
 	}
