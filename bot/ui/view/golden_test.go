@@ -310,7 +310,7 @@ func requireGolden(t *testing.T, name string, draw func(*lang.Words) screen.Scre
 			if w.Tag() == "en" || w.Tag() == "fr" {
 				got += "### " + w.Tag() + "\n" + draft(s) + "\n"
 			} else { // no choice in the menu of languages
-				others = append(others, regexp.MustCompile(`(?m)^ +`+w.Tag()+` = .*\n`))
+				others = append(others, regexp.MustCompile(`\n +`+w.Tag()+` = [^\n}]*`))
 			}
 		}
 		for _, other := range others {

@@ -49,15 +49,20 @@ func allOptions() []game.Options {
 	return list
 }
 
-// pages calls look with every rules page that there can be.
-func pages(t *testing.T, look func(w *lang.Words, e *game.Edition, o game.Options, page screen.Screen)) {
+// pages calls look with what every rules page that there can be says, its second page included.
+func pages(t *testing.T, look func(w *lang.Words, e *game.Edition, o game.Options, all string)) {
 	t.Helper()
 	for _, e := range game.Editions() {
 		s := roomtest.DealIn(t, e.ID, 2)
 		for _, o := range allOptions() {
 			s.Options = o
 			for _, w := range lang.All() {
-				look(w, e, o, TableRules(w, s))
+				page := TableRules(w, s)
+				all := rulesText(page)
+				if len(page.Rows) > 0 {
+					all += HouseRules(w, s).Body
+				}
+				look(w, e, o, all)
 			}
 		}
 	}
@@ -87,8 +92,7 @@ func TestRulesPagesFit(t *testing.T) {
 // TestRulesPagesDoNotContradictThemselves: of each pair of paragraphs that exclude each other a
 // page has the one that holds at the table.
 func TestRulesPagesDoNotContradictThemselves(t *testing.T) {
-	pages(t, func(w *lang.Words, e *game.Edition, o game.Options, page screen.Screen) {
-		all := rulesText(page)
+	pages(t, func(w *lang.Words, e *game.Edition, o game.Options, all string) {
 		either := func(holds bool, text, other string) {
 			t.Helper()
 			require.Equal(t, holds, strings.Contains(all, text), "%s %s %+v: %s", w.Tag(), e.ID, o, text)
