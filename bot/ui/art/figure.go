@@ -12,6 +12,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/image/draw"
+
+	"unobot/bot/ui/art/scripts"
 )
 
 // Initials stand on muted tones that no card has, robots on tones of dusk.
@@ -80,18 +82,25 @@ func (p *painting) ringFace(f Figure, at spot, w int, col color.RGBA) {
 	p.box(area{at.x, at.y, at.size, at.size}.grown(w), corner, col)
 }
 
-// paintInitial sets the first letter or digit of a name in the middle of its picture.
+// paintInitial sets the first letter, digit or sign of a name in the middle of its picture.
 func (p *painting) paintInitial(name string, at spot, col color.RGBA) {
-	first := strings.IndexFunc(name, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
-	r, n := utf8.DecodeRuneInString(name[max(0, first):])
-	if n == 0 {
-		return
-	}
-	height := float64(at.size) * .51
-	m := textMask(string(r), height)
+	m := textMask(initial(name), float64(at.size)*.51)
 	// In the middle by what is seen, but capitals keep their baseline.
-	cap := int(height * .72)
+	cap := int(float64(at.size) * .51 * .72)
 	p.put(m, at.x+at.size/2-m.x-m.w/2, at.y+at.size/2+cap/2, col)
+}
+
+// initial is the first whole character of a name that is a letter, a digit or an emoji, or else its first one.
+func initial(name string) string {
+	first := strings.IndexFunc(name, func(r rune) bool {
+		return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.So, r)
+	})
+	name = name[max(0, first):]
+	r, n := utf8.DecodeRuneInString(name)
+	if n == 0 || bold.glyph(r).ok {
+		return name[:n]
+	}
+	return scripts.Whole(name)[0]
 }
 
 // robotSpot is where a robot's square is in place of a disc: a little smaller.

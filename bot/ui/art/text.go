@@ -13,16 +13,19 @@ import (
 	"golang.org/x/image/math/fixed"
 	"golang.org/x/text/unicode/norm"
 
+	"unobot/bot/ui/art/scripts"
 	"unobot/game"
 )
 
-// shownName is a player's name as far as the font can write it: letterlike symbols become letters,
-// marks the font lacks fall away, the rest is dropped. Where nothing readable remains it is the
-// seat's number, from 1.
+// shownName is a player's name as far as there are letters for it: letterlike symbols become letters, marks that
+// no font has fall away, the rest is dropped. Where nothing readable remains it is the seat's number, from 1.
 func shownName(name string, seat int) string {
 	var b strings.Builder
-	readable := false
-	const most = 64 // bounds the work a name can cause; Discord's have at most 32 characters
+	readable, marks := false, 0
+	const (
+		most      = 64 // bounds the work a name can cause; Discord's have at most 32 characters
+		mostMarks = 3  // on one letter, as no script needs more
+	)
 	for i, r := range []rune(norm.NFKC.String(name)) {
 		if i == most {
 			break
@@ -31,10 +34,13 @@ func shownName(name string, seat int) string {
 			r = ' '
 		}
 		r, ok := written(r)
-		if !ok {
+		if marks++; !unicode.Is(unicode.Mn, r) {
+			marks = 0
+		}
+		if !ok || marks > mostMarks {
 			continue
 		}
-		readable = readable || unicode.IsLetter(r) || unicode.IsDigit(r)
+		readable = readable || unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.So, r)
 		b.WriteRune(r)
 	}
 	if !readable {
@@ -43,26 +49,33 @@ func shownName(name string, seat int) string {
 	return strings.Join(strings.Fields(b.String()), " ")
 }
 
-// written is r, or else the letter under its accents, if the fonts have it.
+// written is r, or else the letter under its accents, if the bold font has it, or one of another script.
 func written(r rune) (rune, bool) {
-	if !unicode.IsPrint(r) {
+	if scripts.Joins(r) {
+		return r, true
+	}
+	const firstOwnMarks = 0x0590 // of Hebrew; those before it are accents, which the bold font has on its letters
+	if r == unicode.ReplacementChar || !unicode.IsPrint(r) || unicode.Is(unicode.Mn, r) && r < firstOwnMarks {
 		return 0, false
 	}
 	if bold.glyph(r).ok {
 		return r, true
 	}
 	base := []rune(norm.NFKD.String(string(r)))[0]
-	return base, base != r && unicode.IsPrint(base) && bold.glyph(base).ok
+	if base != r && unicode.IsPrint(base) && bold.glyph(base).ok {
+		return base, true
+	}
+	return r, scripts.Has(r)
 }
 
-// fit is s cut with an ellipsis where it is wider than width.
+// fit is s cut with an ellipsis where it is wider than width, between whole characters.
 func (t *typeface) fit(s string, size, width float64) string {
 	if t.width(s, size) <= width {
 		return s
 	}
-	runes := []rune(s)
-	for n := len(runes) - 1; n > 0; n-- {
-		short := strings.TrimRight(string(runes[:n]), " ") + "…"
+	whole := scripts.Whole(s)
+	for n := len(whole) - 1; n > 0; n-- {
+		short := strings.TrimRight(strings.Join(whole[:n], ""), " ") + "…"
 		if t.width(short, size) <= width {
 			return short
 		}
@@ -176,6 +189,9 @@ func bend(p0, p1, p2 point) []point {
 
 // set is a line of text with its baseline's left end at the origin.
 func (t *typeface) set(s string, size float64) outline {
+	if !t.writes(s) {
+		return otherScript(s).outline.at(0, 0, size)
+	}
 	var o outline
 	x := 0.0
 	for _, r := range s {
@@ -188,11 +204,62 @@ func (t *typeface) set(s string, size float64) outline {
 
 // width is how far a line of text runs.
 func (t *typeface) width(s string, size float64) float64 {
+	if !t.writes(s) {
+		return otherScript(s).advance * size
+	}
 	x := 0.0
 	for _, r := range s {
 		x += t.glyph(r).advance
 	}
 	return x * size
+}
+
+// writes reports whether the font has every letter of a text, and none has to be joined to another.
+func (t *typeface) writes(s string) bool {
+	for _, r := range s {
+		if r >= unicode.MaxLatin1 && !t.glyph(r).ok {
+			return false
+		}
+	}
+	return true
+}
+
+// others are lines that take letters of several fonts. Shaping one costs as much as painting a plate, and the same
+// names come again and again.
+var others struct {
+	mu    sync.Mutex
+	lines map[string]letterform
+}
+
+// otherScript is a line that takes letters of several fonts.
+func otherScript(s string) letterform {
+	const most = 500
+	others.mu.Lock()
+	defer others.mu.Unlock()
+	line, known := others.lines[s]
+	if known {
+		return line
+	}
+	if len(others.lines) >= most || others.lines == nil {
+		others.lines = make(map[string]letterform, most)
+	}
+	line = shaped(s)
+	others.lines[s] = line
+	return line
+}
+
+// shaped is a line in which letters are joined and placed as their script asks.
+func shaped(s string) letterform {
+	line := scripts.Set(s)
+	form := letterform{advance: line.Advance, ok: true}
+	for _, polygon := range line.Polygons {
+		corners := make([]point, len(polygon))
+		for i, corner := range polygon {
+			corners[i] = point{corner.X, corner.Y}
+		}
+		form.outline = append(form.outline, corners)
+	}
+	return form
 }
 
 // text sets a line of text from x on a baseline.

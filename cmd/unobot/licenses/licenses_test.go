@@ -39,6 +39,7 @@ func TestNoticesOfWhatIsNoModule(t *testing.T) {
 	for _, part := range []string{
 		"\nGo's standard library\n", "The Go Authors", // the standard library
 		"\nthe Go fonts, in golang.org/x/image v", "Bigelow & Holmes", // the letters on cards
+		"\nthe fonts of other scripts\n", "Noto Sans Arabic", "Droid Sans Fallback", // names
 		"\nthe playground's page\n", "Antonio Román, Jeroen Claassens", "lit-html", // the bundle
 		"=\nunobot\n-",
 		"Apache License", "CoreOS, Inc", // a NOTICE file

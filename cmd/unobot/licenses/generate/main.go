@@ -55,6 +55,9 @@ func generate(file string) error {
 	for _, p := range linked {
 		n.addPackage(p)
 	}
+	for _, license := range []string{"OFL.txt", "LICENSE-APACHE.txt"} {
+		n.addFile("the fonts of other scripts", filepath.Join(root, "bot/ui/art/scripts/fonts", license))
+	}
 	n.addPage("the playground's page", filepath.Join(root, "bot/tools/playground/web/src/look/licences.js"))
 	if n.err != nil {
 		return n.err

@@ -1,0 +1,161 @@
+// Package scripts sets names in writing that the bold font of the pictures lacks: Hebrew, Arabic, Devanagari,
+// Thai, Georgian, Armenian, Chinese, Japanese, Korean, and emoji. Letters are joined and marks placed as the
+// script asks, and what is written from right to left is set so.
+package scripts
+
+import (
+	"bytes"
+	"embed"
+	"slices"
+	"sync"
+
+	"github.com/go-text/typesetting/bidi"
+	"github.com/go-text/typesetting/di"
+	"github.com/go-text/typesetting/font"
+	"github.com/go-text/typesetting/segmenter"
+	"github.com/go-text/typesetting/shaping"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/math/fixed"
+)
+
+//go:embed fonts/*.ttf
+var files embed.FS
+
+// order is the one in which fonts are asked for a letter, after the bold one: those of one script, then the large
+// one, and emoji last, since it draws digits and some signs of text, too.
+var order = []string{
+	"NotoSansHebrew-Bold", "NotoSansArabic-Bold", "NotoSansDevanagari-Bold", "NotoSansThai-Bold",
+	"NotoSansGeorgian-Bold", "NotoSansArmenian-Bold", "DroidSansFallback", "NotoEmoji-Bold",
+}
+
+// fonts are read when the first name needs them. Shaping is for one at a time: faces and shaper keep what they have
+// worked out.
+type fonts struct {
+	mu     sync.Mutex
+	faces  []*font.Face
+	shaper shaping.HarfbuzzShaper
+	split  shaping.Segmenter
+}
+
+var loaded = sync.OnceValue(func() *fonts {
+	f := &fonts{}
+	f.add(gobold.TTF)
+	for _, name := range order {
+		data, err := files.ReadFile("fonts/" + name + ".ttf")
+		if err != nil {
+			panic("scripts: embedded font: " + err.Error())
+		}
+		f.add(data)
+	}
+	return f
+})
+
+// add reads an embedded font, which cannot fail but in development.
+func (f *fonts) add(ttf []byte) {
+	face, err := font.ParseTTF(bytes.NewReader(ttf))
+	if err != nil {
+		panic("scripts: embedded font: " + err.Error())
+	}
+	f.faces = append(f.faces, face)
+}
+
+// ResolveFace is the first font that has a letter.
+func (f *fonts) ResolveFace(r rune) *font.Face {
+	for _, face := range f.faces {
+		if _, ok := face.NominalGlyph(r); ok {
+			return face
+		}
+	}
+	return f.faces[0]
+}
+
+// Joins reports whether r only changes the letters beside it: it joins emoji to one, or asks for the picture of a
+// sign. It has no form of its own.
+func Joins(r rune) bool { return r == '\u200d' || r == '\ufe0f' }
+
+// Has reports whether a font has a letter.
+func Has(r rune) bool {
+	f := loaded()
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	_, ok := f.ResolveFace(r).NominalGlyph(r)
+	return ok
+}
+
+// Whole are the characters of a text as its reader counts them: a letter with its marks, a family of emoji.
+func Whole(text string) []string {
+	var s segmenter.Segmenter
+	s.Init([]rune(text))
+	var all []string
+	for each := s.GraphemeIterator(); each.Next(); {
+		all = append(all, string(each.Grapheme().Text))
+	}
+	return all
+}
+
+// Line is a line of text one em high: closed polygons with y downwards from the baseline, and how far it runs.
+type Line struct {
+	Polygons [][]Point
+	Advance  float64
+}
+
+// Point is a corner, in ems.
+type Point struct{ X, Y float64 }
+
+// em is the size at which text is shaped.
+const em = 1000
+
+// Set sets a line of text, in which the direction is that of its first letter.
+func Set(text string) Line {
+	f := loaded()
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	runes := []rune(text)
+	var line Line
+	for _, run := range visual(runes) {
+		for _, part := range f.parts(runes, run) {
+			out := f.shaper.ShapeNoExtents(part)
+			for _, g := range out.Glyphs {
+				line.add(part.Face, g)
+			}
+		}
+	}
+	return line
+}
+
+// parts splits a run by script and font, in the order in which the parts stand.
+func (f *fonts) parts(runes []rune, run bidi.Run) []shaping.Input {
+	input := shaping.Input{Text: runes, RunStart: run.Start, RunEnd: run.End, Size: fixed.I(em), Direction: di.DirectionLTR}
+	if !run.IsLeftToRight() {
+		input.Direction = di.DirectionRTL
+	}
+	parts := slices.Clone(f.split.Split(input, f))
+	if !run.IsLeftToRight() {
+		slices.Reverse(parts)
+	}
+	return parts
+}
+
+// visual are the runs of one direction, from left to right.
+// https://www.unicode.org/reports/tr9/#L2
+func visual(runes []rune) []bidi.Run {
+	var p bidi.Paragraph
+	found := p.Segment(runes, bidi.Neutral)
+	runs := make([]bidi.Run, found.NumRuns())
+	highest := bidi.Level(0)
+	for i := range runs {
+		runs[i] = found.Run(i)
+		highest = max(highest, runs[i].Level)
+	}
+	for level := highest; level > 0; level-- {
+		for i := 0; i < len(runs); {
+			j := i
+			for j < len(runs) && runs[j].Level >= level {
+				j++
+			}
+			slices.Reverse(runs[i:j])
+			i = max(j, i+1)
+		}
+	}
+	return runs
+}
