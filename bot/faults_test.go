@@ -156,7 +156,7 @@ func TestClicksWhileTheDatabaseIsLocked(t *testing.T) {
 	patient := w.tune
 	w.tune = func(c *bot.Config) { patient(c); c.Window = time.Second }
 	w.restart()
-	tables := 10
+	tables := 25
 	if testing.Short() {
 		tables = 5
 	}
