@@ -166,7 +166,10 @@ func TestClicksWhileTheDatabaseIsLocked(t *testing.T) {
 	}
 
 	release := w.store.hold()
+	ctx, cancel := within(patience)
+	defer cancel()
 	var clicks []*standin.Interaction
+	deferred := 0
 	for n, lobby := range lobbies {
 		for user := range w.users {
 			if user != n%len(w.users) { // the host has a seat
@@ -175,15 +178,18 @@ func TestClicksWhileTheDatabaseIsLocked(t *testing.T) {
 				clicks = append(clicks, i)
 			}
 		}
+		const wave = 5 // tables: Discord's three seconds are real, and this machine may compile meanwhile
+		if n%wave != wave-1 {
+			continue
+		}
+		for _, i := range clicks[deferred:] {
+			a, err := i.Wait(ctx)
+			require.NoError(t, err)
+			require.Equal(t, standin.AnswerDeferred, a.Kind)
+		}
+		deferred = len(clicks)
 	}
-	require.Len(t, clicks, 8*tables)
-	ctx, cancel := within(patience)
-	defer cancel()
-	for _, i := range clicks {
-		a, err := i.Wait(ctx)
-		require.NoError(t, err)
-		require.Equal(t, standin.AnswerDeferred, a.Kind)
-	}
+	require.Equal(t, 8*tables, deferred)
 	release()
 	for _, i := range clicks {
 		_, err := i.WaitSettled(ctx)

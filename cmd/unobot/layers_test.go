@@ -43,7 +43,8 @@ var arrows = []struct{ room, imports string }{
 	{"bot/ui/lang/generate", "bot/ui/lang/messages"}, // writes the keys from the words
 	{"bot/ui/lang", "bot/ui/lang/messages game game/feats"},
 	{"bot/ui/lang/messages", ""},
-	{"bot/ui/art", "game"},
+	{"bot/ui/art", "bot/ui/art/scripts game"},
+	{"bot/ui/art/scripts", ""},
 	{"bot/roomtest", "game game/table"}, // for tests
 	{"bot/tools/playground", "bot/discord/standin"},
 	{"bot/tools/playground/browsertest", ""}, // for tests
