@@ -23,6 +23,8 @@ const (
 	MostPlayers = 64
 	// Overtime is how long tables under way may go on when the time is over.
 	Overtime = 5 * time.Minute
+	// MostLate is how late an event may begin because the bot was away. From then on it is cancelled.
+	MostLate = time.Hour
 	// AskBefore is how long before the start people are asked whether they are there, and AnswerTime how long
 	// they have to answer.
 	AskBefore, AnswerTime = 5 * time.Minute, 3 * time.Minute
@@ -101,6 +103,9 @@ func (e *Event) host(s Step) error {
 		e.Settings = *s.Settings
 		e.Start = stamp(e.Start)
 		e.Soon = e.Start.Sub(s.At) < AskBefore
+		for i := range e.Players {
+			e.Players[i].Here = false
+		}
 	}
 	return nil
 }
@@ -147,7 +152,7 @@ func (e *Event) join(s Step, i int) error {
 		return ErrOver
 	case i >= 0 && !e.Players[i].Left:
 		return ErrAlready
-	case i < 0 && s.At.Sub(s.Member) < time.Duration(e.MinDays)*24*time.Hour:
+	case i < 0 && e.MinDays > 0 && (s.Member.IsZero() || s.At.Before(s.Member.AddDate(0, 0, e.MinDays))):
 		return ErrTooNew
 	case i < 0 && len(e.Players) >= MostPlayers:
 		return ErrFull
@@ -158,7 +163,7 @@ func (e *Event) join(s Step, i int) error {
 	}
 	p := &e.Players[i]
 	p.Left, p.Paused, p.Since = false, false, s.At
-	p.Here = e.Phase != Planned
+	p.Here = e.Phase != Planned || e.Start.Sub(s.At) < AskBefore // who joins so late is there
 	return nil
 }
 

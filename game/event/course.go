@@ -14,6 +14,9 @@ func (e *Event) course(s Step) error {
 		return e.turn(Planned, Checking, func() { e.Checked = s.At })
 	case Asked:
 		return e.turn(Checking, Ready, func() {
+			if s.At.Sub(e.Checked) > AnswerTime+AwayAfter {
+				return // the bot was away: nobody could answer
+			}
 			for i := range e.Players {
 				e.Players[i].Paused = e.Players[i].Paused || !e.Players[i].Here
 			}

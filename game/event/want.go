@@ -16,6 +16,9 @@ const (
 func (e *Event) Wants(now time.Time) []Want {
 	now = stamp(now)
 	step := func(act Act, do Verb) []Want { return []Want{{Act: act, Step: Step{Do: do, At: now}}} }
+	if e.early() && !now.Before(e.Start.Add(MostLate)) {
+		return step(Commit, Cancel)
+	}
 	switch e.Phase {
 	case Planned:
 		switch {
@@ -24,7 +27,7 @@ func (e *Event) Wants(now time.Time) []Want {
 		case e.asks() && !now.Before(e.Start.Add(-AskBefore)):
 			wants := step(PingAll, Ask)
 			for i := range e.Players {
-				if p := &e.Players[i]; p.Free() {
+				if p := &e.Players[i]; p.Free() && !p.Here {
 					wants[0].Users = append(wants[0].Users, p.User)
 				}
 			}
@@ -41,13 +44,21 @@ func (e *Event) Wants(now time.Time) []Want {
 	case Running, Ending:
 		return e.playing(now, step)
 	case Cancelled:
+		if len(e.Tables) > 0 && !now.Before(e.Seen.Add(Overtime)) {
+			return e.giveUp(now)
+		}
 		return e.endTables()
 	}
 	return nil
 }
 
-// asks reports whether there is a check-in: the settings are old enough for one.
-func (e *Event) asks() bool { return len(e.Players) > 0 && !e.Soon }
+// early reports whether the event has not begun.
+func (e *Event) early() bool { return e.Phase == Planned || e.Phase == Checking || e.Phase == Ready }
+
+// asks reports whether there is a check-in: the settings are old enough for one, and somebody is to be asked.
+func (e *Event) asks() bool {
+	return !e.Soon && slices.ContainsFunc(e.Players, func(p Player) bool { return p.Free() && !p.Here })
+}
 
 // playing is what is wanted while tables are under way. A bot that was away says so first.
 func (e *Event) playing(now time.Time, step func(Act, Verb) []Want) []Want {
@@ -58,6 +69,8 @@ func (e *Event) playing(now time.Time, step func(Act, Verb) []Want) []Want {
 		return step(Commit, End)
 	case e.Phase == Ending && len(e.Tables) == 0:
 		return step(Commit, Finish)
+	case e.Phase == Ending && !now.Before(e.Ends.Add(2*Overtime)):
+		return e.giveUp(now)
 	case e.Phase == Ending && !now.Before(e.Ends.Add(Overtime)):
 		return e.endTables()
 	case e.Phase == Running:
@@ -78,7 +91,13 @@ func (e *Event) endTables() []Want {
 	return wants
 }
 
-// Due is when something is wanted next if no step comes before; zero: nothing is.
+// giveUp takes off a table that could not be ended: its people and the event do not wait for ever.
+func (e *Event) giveUp(now time.Time) []Want {
+	return []Want{{Act: Commit, Step: Step{Do: Void, At: now, Table: e.Tables[0].No}}}
+}
+
+// Due is when something is wanted next if no step comes before; zero: nothing is. It stays
+// in the past while a table is to be ended: a runner tries again in a while.
 func (e *Event) Due() time.Time {
 	switch e.Phase {
 	case Planned:
@@ -104,6 +123,10 @@ func (e *Event) Due() time.Time {
 			return over
 		}
 		return e.Seen.Add(BeatEvery)
+	case Cancelled:
+		if len(e.Tables) > 0 {
+			return e.Seen
+		}
 	}
 	return time.Time{}
 }
