@@ -90,7 +90,7 @@ func TestAServerThatCannotWrite(t *testing.T) {
 			require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
 			execOn(t, place, fmt.Sprintf(test.begin, database))
 			w.cut() // sessions begin anew with it
-			ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+			ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
 			defer cancel()
 			err = s.Commit(ctx, lobby("bbbbbbbb"))
 			require.Equal(t, test.kind.Remedy(), store.RemedyOf(err), err)
