@@ -203,10 +203,12 @@ func (w *Window) Overflow() []string {
 	w.tb.Helper()
 	return Eval[[]string](w, `(() => {
 		const wide = [];
+		// What stands in a line that ends in an ellipsis is cut off on purpose; the line itself is looked at.
+		const shortened = (e) => e && (getComputedStyle(e).textOverflow === 'ellipsis' || shortened(e.parentElement));
 		if (document.documentElement.scrollWidth > innerWidth) wide.push('the page');
 		for (const e of document.querySelectorAll('body *')) {
 			const box = e.getBoundingClientRect();
-			const hidden = box.width === 0 || e.closest('.unseen') || getComputedStyle(e).visibility === 'hidden';
+			const hidden = box.width === 0 || e.closest('.unseen') || shortened(e.parentElement) || getComputedStyle(e).visibility === 'hidden';
 			if (!hidden && (box.right > innerWidth + 0.5 || box.left < -0.5)) wide.push(e.localName + '.' + e.className);
 		}
 		return wide;
