@@ -108,8 +108,11 @@ func MayJoin(s table.State, user table.UserID) bool {
 	case s.Phase == table.Lobby:
 		return s.HasRoom()
 	}
-	return s.Phase == table.Playing && !IsOnlyRound(s) && slices.ContainsFunc(s.Seats, table.Seat.Free)
+	return s.Phase == table.Playing && !IsOnlyRound(s) && anyFree(s.Seats)
 }
+
+// anyFree reports whether a newcomer may have a seat from the next round on.
+func anyFree(seats []table.Seat) bool { return slices.ContainsFunc(seats, table.Seat.Free) }
 
 // IsOnlyRound reports whether the match that runs is a single round, in which no seat becomes free.
 func IsOnlyRound(s table.State) bool {

@@ -10,7 +10,7 @@
 // sincewords.go (what happened since the player's own last turn) and namedmoves.go, then solo.go (also a table as
 // text), look.go, and more.go (also the question before an end). Beside the tables: options.go, rules.go, fair.go,
 // help.go, privacy.go, daily.go, duel.go, leaderboard.go, history.go (past matches, past seasons), stats.go and
-// feats.go.
+// feats.go. told.go says in words what package tableview leaves to words.
 package view
 
 import (
@@ -28,6 +28,7 @@ import (
 // of viewpoints only, so none can show a card that its reader may not see.
 type Viewpoint struct {
 	ID       table.ID
+	Version  uint64
 	Seq      uint32
 	Phase    table.Phase
 	Until    time.Time // when the time for the decision is over; zero: never
@@ -74,7 +75,7 @@ type Witnessed struct {
 // For returns the viewpoint of the player on a seat. game.NoSeat stands for the public.
 func For(s table.State, viewer game.Seat) Viewpoint {
 	vp := Viewpoint{
-		ID: s.ID, Seq: s.Seq(), Phase: s.Phase, Until: s.Deadline, Paused: s.Paused, Solo: s.Solo(),
+		ID: s.ID, Version: s.Version, Seq: s.Seq(), Phase: s.Phase, Until: s.Deadline, Paused: s.Paused, Solo: s.Solo(),
 		Host: s.Host, Seats: s.Seats, Guests: Guests(s), Setup: s.Setup(), Edition: s.Edition, Options: s.Options,
 		EndedBy: s.EndedBy, Declined: s.Declined, Room: s.Phase == table.Lobby && s.HasRoom(),
 	}

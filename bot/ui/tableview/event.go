@@ -1,0 +1,66 @@
+package tableview
+
+import (
+	"unobot/bot/ui/view"
+	"unobot/game"
+	"unobot/game/record"
+)
+
+// Event is something that happened, as its reader knows it. The events of a step happened together, and steps are
+// counted through a match: a page shows what it has not shown yet.
+type Event struct {
+	Step     int        `json:"step"`
+	Kind     string     `json:"kind"` // as in records
+	Seat     game.Seat  `json:"seat"`
+	Target   *game.Seat `json:"target,omitempty"`
+	Face     string     `json:"face,omitempty"`
+	Color    string     `json:"color,omitempty"`
+	Side     string     `json:"side,omitempty"` // the side in play then, where it is the dark one
+	N        int        `json:"n,omitempty"`
+	Active   []Faces    `json:"active,omitempty"`   // of the cards, where the reader may know them
+	Inactive []Faces    `json:"inactive,omitempty"` // their other sides, likewise
+	Auto     bool       `json:"auto,omitempty"`     // a robot decided, or the clock
+}
+
+// eventsOf are the last events that a viewpoint knows, oldest first.
+func eventsOf(vp view.Viewpoint) []Event {
+	var list []Event
+	for _, e := range vp.Seen {
+		list = append(list, eventOf(e))
+	}
+	return list
+}
+
+func eventOf(e view.Witnessed) Event {
+	out := Event{
+		Step: e.Step, Kind: record.EventWord(e.Kind), Seat: e.Seat, Face: code(e.Face), Color: e.Color.Letter(), N: e.N,
+		Auto: e.Auto,
+	}
+	switch e.Kind {
+	case game.EvRevealed, game.EvChallengeWon, game.EvChallengeLost, game.EvCaught, game.EvFalseCatch, game.EvSwapped:
+		out.Target = &e.Target
+	}
+	if e.Side == game.Dark {
+		out.Side = record.SideWord(e.Side)
+	}
+	if len(e.Active) > 0 {
+		out.Active = facesOf(e.Active)
+	}
+	if len(e.Inactive) > 0 {
+		out.Inactive = facesOf(e.Inactive)
+	}
+	return out
+}
+
+// moreKnown are the events of which a player knows more than everybody: the cards that were drawn by the player, or
+// shown to the player alone, and the other sides of what others drew.
+func moreKnown(vp view.Viewpoint) []Event {
+	var list []Event
+	for _, e := range vp.Seen {
+		secret := e.Kind == game.EvDrew && len(e.Active)+len(e.Inactive) > 0
+		if secret || e.Kind == game.EvRevealed {
+			list = append(list, eventOf(e))
+		}
+	}
+	return list
+}

@@ -1,0 +1,178 @@
+package tableview
+
+import (
+	"slices"
+
+	"unobot/bot/ui/customid"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/view"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// Own is what one viewer may know beside Public, and may do. Somebody without a seat has one, too.
+type Own struct {
+	Table   table.ID  `json:"table"`
+	Version uint64    `json:"v"`
+	Seat    game.Seat `json:"seat"`            // -1: none
+	Place   string    `json:"place"`           // seated, away, waiting or watching
+	Host    bool      `json:"host,omitempty"`  // of a lobby, or of a match
+	May     []string  `json:"may"`             // verbs of the contract that would do something now, but for cards
+	Hand    []Card    `json:"hand,omitempty"`  // in the order of the game
+	Drawn   string    `json:"drawn,omitempty"` // the card just drawn, to be played or kept
+	Discard int       `json:"discard,omitempty"`
+	Since   int       `json:"since"` // the step of the first event since the viewer's own last turn; -1: none came
+	Sides   [][]Faces `json:"sides,omitempty"`
+	Known   []Event   `json:"known,omitempty"` // events of which the viewer knows more than everybody
+	Told    Told      `json:"told"`
+}
+
+// Card is a number of equal cards in the viewer's hand.
+type Card struct {
+	Faces
+	Do    string `json:"do,omitempty"`    // play or jump, if the card may be played now
+	Fresh bool   `json:"fresh,omitempty"` // it came since the viewer's own last turn
+	Bluff string `json:"bluff,omitempty"` // why playing it would be a bluff
+}
+
+// Told is what the viewer is told in the viewer's language: plain text, to be read aloud as it is.
+type Told struct {
+	Headline string   `json:"headline"`
+	Asked    string   `json:"asked,omitempty"`
+	Mine     []string `json:"mine,omitempty"`
+	Rest     []string `json:"rest,omitempty"`
+	Notes    []string `json:"notes,omitempty"`
+}
+
+// The places of a viewer.
+const (
+	Seated   = "seated"
+	Away     = "away"    // somebody else plays the viewer's seat
+	Waiting  = "waiting" // for a seat from the next round on
+	Watching = "watching"
+)
+
+// OwnOf makes it of the viewpoint of a user: of the user's seat, or of game.NoSeat. Its words are in w.
+func OwnOf(w *lang.Words, vp view.Viewpoint, user table.UserID) Own {
+	seat := slices.IndexFunc(vp.Seats, func(s table.Seat) bool { return s.ByPerson() && s.User.ID == user })
+	o := Own{
+		Table: vp.ID, Version: vp.Version, Seat: game.Seat(seat), Place: placeOf(vp, user),
+		Host: vp.Host == user && vp.Phase != table.Abandoned, Since: vp.SinceStep(), Told: Told(view.Tell(w, vp)),
+	}
+	o.May = append([]string{}, verbs(vp, o, user)...)
+	if !isDealt(vp) || vp.View.Viewer == game.NoSeat {
+		return o
+	}
+	fresh := vp.IsFresh()
+	for _, f := range vp.View.Hand {
+		o.Hand = append(o.Hand, cardOf(w, vp, f, fresh(f.Face)))
+	}
+	if vp.View.HasDrawn {
+		o.Drawn = code(vp.View.Drawn)
+	}
+	o.Discard, o.Known = vp.View.Discards, moreKnown(vp)
+	if vp.View.Edition.TwoSided() {
+		for i := range vp.View.Seats {
+			o.Sides = append(o.Sides, facesOf(vp.View.Players[i].Inactive))
+		}
+	}
+	return o
+}
+
+func placeOf(vp view.Viewpoint, user table.UserID) string {
+	at := func(fits func(table.Seat) bool) bool { return slices.ContainsFunc(vp.Seats, fits) }
+	switch {
+	case at(func(s table.Seat) bool { return s.ByPerson() && s.User.ID == user }):
+		return Seated
+	case at(func(s table.Seat) bool { return s.Next.ID == user }):
+		return Waiting
+	case at(func(s table.Seat) bool { return s.Absent() && s.User.ID == user }):
+		return Away
+	}
+	return Watching
+}
+
+func cardOf(w *lang.Words, vp view.Viewpoint, f game.FaceCount, fresh bool) Card {
+	c := Card{Faces: Faces{code(f.Face), f.Count}, Fresh: fresh}
+	is := func(g game.FaceCount) bool { return g.Face == f.Face }
+	switch {
+	case vp.Phase != table.Playing || vp.Paused != table.NotPaused:
+	case slices.ContainsFunc(vp.View.Playable, is):
+		c.Do, c.Bluff = string(customid.Play), view.Bluff(w, vp, f.Face)
+	case slices.ContainsFunc(vp.View.Jumpable, is):
+		c.Do = string(customid.Jump)
+	}
+	return c
+}
+
+// verbs are what the viewer may do now, but for playing cards.
+func verbs(vp view.Viewpoint, o Own, user table.UserID) (list []string) {
+	add := func(when bool, all ...customid.Verb) {
+		for _, v := range all {
+			if when {
+				list = append(list, string(v))
+			}
+		}
+	}
+	seated := o.Place == Seated
+	switch vp.Phase {
+	case table.Lobby:
+		invited := slices.ContainsFunc(vp.Guests, func(u table.User) bool { return u.ID == user })
+		add(!seated && vp.TakesPlayers(), customid.Join)
+		add(!seated && invited, customid.Decline)
+		add(seated, customid.Leave)
+		add(o.Host && len(vp.Seats) > 1, customid.Begin)
+		add(o.Host, customid.Options, customid.Cancel)
+	case table.Playing:
+		add(o.Place == Watching && vp.TakesPlayers(), customid.Join)
+		add(o.Place == Away, customid.TakeBack)
+		add(vp.Paused == table.NotPaused && (seated || o.Place == Waiting), matchVerbs(vp)...)
+		add((seated || o.Place == Waiting) && !vp.Solo, customid.Quit)
+		add(o.Host, customid.End)
+		add(vp.View.Phase != game.PhaseRoundOver && vp.View.Edition.TwoSided(), customid.Look)
+	case table.Finished, table.Abandoned:
+		played := slices.ContainsFunc(vp.Seats, func(s table.Seat) bool { return s.User.ID == user })
+		add(played && isDealt(vp) && !vp.Daily, customid.Rematch)
+		add(vp.Phase == table.Finished && !vp.Daily, customid.Replay)
+	}
+	add(true, customid.Rules)
+	add(isDealt(vp), customid.Fair)
+	add(isDealt(vp) && vp.Phase != table.Abandoned, customid.AsText)
+	add(isDealt(vp), customid.More)
+	return list
+}
+
+// matchVerbs are the decisions that are open for a player, but for cards.
+func matchVerbs(vp view.Viewpoint) (list []customid.Verb) {
+	v := vp.View
+	if v.Phase == game.PhaseRoundOver {
+		return []customid.Verb{customid.Next}
+	}
+	if v.Viewer == game.NoSeat {
+		return nil
+	}
+	if v.CanDraw {
+		list = append(list, customid.Draw)
+	}
+	if v.CanPass {
+		list = append(list, customid.Pass)
+	}
+	if v.Actor == v.Viewer {
+		list = append(list, decisions[v.Phase]...)
+	}
+	if v.CanShout {
+		list = append(list, customid.Shout)
+	}
+	if vp.MayCatch() {
+		list = append(list, customid.Catch)
+	}
+	return list
+}
+
+// decisions are what the player to move may answer, by phase.
+var decisions = map[game.Phase][]customid.Verb{
+	game.PhaseColor:     {customid.Color},
+	game.PhaseChallenge: {customid.Accept, customid.Challenge},
+	game.PhaseDiscard:   {customid.Discard},
+	game.PhaseSwap:      {customid.Swap},
+}

@@ -1,0 +1,256 @@
+// Package tableview is what one viewer may know of a table as data, for a page that draws the table by itself:
+// Public, which is the same for everybody, and Own, which is the viewer's.
+//
+// Both are made of a view.Viewpoint and of nothing else, so none can hold a card that its reader may not see.
+// docs/table.md describes their JSON; fields may be added, but none changes its meaning.
+//
+// public.go is the table, own.go the viewer, event.go what happened, panel.go a screen in the form of a page.
+package tableview
+
+import (
+	"slices"
+	"time"
+
+	"unobot/bot/ui/view"
+	"unobot/game"
+	"unobot/game/record"
+	"unobot/game/table"
+)
+
+// Public is what everybody may know who sees a table.
+type Public struct {
+	Table   table.ID `json:"table"`
+	Version uint64   `json:"v"`
+	Seq     uint32   `json:"seq"` // of the decision, as custom ids carry it
+	Phase   string   `json:"phase"`
+	Paused  bool     `json:"paused,omitempty"`
+	Until   int64    `json:"until,omitempty"` // when the time for the decision is over, in milliseconds
+	Solo    bool     `json:"solo,omitempty"`
+	Edition string   `json:"edition"`
+	Options Options  `json:"options"`
+	Seats   []Seat   `json:"seats"`
+	Room    bool     `json:"room,omitempty"` // somebody new may join
+	Guests  []Person `json:"guests,omitempty"`
+	Absent  []Person `json:"declined,omitempty"` // invited, and not coming
+
+	Match    *Match  `json:"match,omitempty"` // nil before the first deal
+	Happened []Event `json:"happened,omitempty"`
+	Result   *Result `json:"result,omitempty"` // once a round is over
+}
+
+// Options are what the table has agreed on.
+type Options struct {
+	Target       int      `json:"target"`
+	Scoring      string   `json:"scoring"`
+	Pace         int      `json:"pace"` // seconds of a turn; 0: no limit
+	Cards        int      `json:"cards"`
+	House        []string `json:"house,omitempty"`
+	FalseCall    int      `json:"falseCall,omitempty"`
+	UnoPenalty   int      `json:"unoPenalty"`
+	RobotsFillIn bool     `json:"robots,omitempty"`
+}
+
+// Person is somebody with the name to show.
+type Person struct {
+	ID   string `json:"id,omitempty"` // "": a robot
+	Name string `json:"name"`
+	Face string `json:"face,omitempty"` // where the profile picture is, below the page; "": there is none
+}
+
+// Seat is a seat and what its holder has.
+type Seat struct {
+	Person
+	Host   bool   `json:"host,omitempty"`
+	Robot  string `json:"robot,omitempty"` // the strength of the robot that plays, also in somebody's place
+	Away   bool   `json:"away,omitempty"`  // somebody else, or nobody, plays in the place of the person
+	Gone   bool   `json:"gone,omitempty"`  // and the person has left for good
+	Next   string `json:"next,omitempty"`  // who takes the seat over with the next round
+	Missed int    `json:"missed,omitempty"`
+	Cards  int    `json:"cards"`
+	Score  int    `json:"score"`
+	Uno    string `json:"uno,omitempty"` // exposed, called
+}
+
+// Match is how the cards lie.
+type Match struct {
+	Round     int       `json:"round"`
+	Dealer    game.Seat `json:"dealer"`
+	Actor     game.Seat `json:"actor"` // -1: nobody has to act
+	Next      game.Seat `json:"next"`
+	Direction int       `json:"direction"`
+	Side      string    `json:"side"`
+	Sides     int       `json:"sides"`
+	Color     string    `json:"color,omitempty"` // a letter
+	Hyper     string    `json:"hyper,omitempty"`
+	Colors    []string  `json:"colors"` // those of the side in play
+	Pending   int       `json:"pending,omitempty"`
+	Author    game.Seat `json:"author"` // who played the wild-draw that waits for an answer, or -1
+	Top       string    `json:"top,omitempty"`
+	Under     []string  `json:"under,omitempty"` // the upper one first
+	Pile      int       `json:"pile"`
+	PileTop   string    `json:"pileTop,omitempty"` // the inactive face of the next card
+	Exposed   []int     `json:"exposed,omitempty"` // who can be caught, the one exposed longest first
+}
+
+// Result is how a round, or a match, has ended.
+type Result struct {
+	Winner  game.Seat   `json:"winner"` // of the round; -1: nobody
+	Gain    int         `json:"gain"`
+	Left    []int       `json:"left,omitempty"`  // by seat: the points in the hand
+	Hands   [][]Faces   `json:"hands,omitempty"` // by seat: the cards in it
+	Ranks   []int       `json:"ranks"`           // by seat, from 1
+	Winners []game.Seat `json:"winners,omitempty"`
+}
+
+// Faces is a number of equal faces.
+type Faces struct {
+	Face  string `json:"face"`
+	Count int    `json:"n"`
+}
+
+// The phases of a table on the page beside those of a match, which are named as in records.
+const (
+	PhaseLobby = "lobby"
+	PhaseOver  = "match_over"
+	PhaseEnded = "ended" // without a result
+)
+
+// PublicOf makes it of the viewpoint of game.NoSeat.
+func PublicOf(vp view.Viewpoint) Public {
+	p := Public{
+		Table: vp.ID, Version: vp.Version, Seq: vp.Seq, Phase: phase(vp), Paused: vp.Paused != table.NotPaused,
+		Until: millis(vp.Until), Solo: vp.Solo, Edition: string(vp.Edition), Options: optionsOf(vp.Setup),
+		Room: vp.TakesPlayers(), Happened: eventsOf(vp),
+	}
+	for _, u := range vp.Guests {
+		p.Guests = append(p.Guests, person(vp, u))
+	}
+	for _, u := range vp.Declined {
+		p.Absent = append(p.Absent, person(vp, u))
+	}
+	for i := range vp.Seats {
+		p.Seats = append(p.Seats, seatOf(vp, i))
+	}
+	if isDealt(vp) {
+		p.Match = matchOf(vp)
+		if over := vp.View.Phase; over == game.PhaseRoundOver || over == game.PhaseMatchOver {
+			p.Result = resultOf(vp)
+		}
+	}
+	return p
+}
+
+// isDealt reports whether there has been a round.
+func isDealt(vp view.Viewpoint) bool { return vp.View.Edition != nil && vp.View.Round > 0 }
+
+func phase(vp view.Viewpoint) string {
+	switch vp.Phase {
+	case table.Lobby:
+		return PhaseLobby
+	case table.Finished:
+		return PhaseOver
+	case table.Abandoned:
+		return PhaseEnded
+	}
+	return record.PhaseWord(vp.View.Phase)
+}
+
+func millis(t time.Time) int64 {
+	if t.IsZero() {
+		return 0
+	}
+	return t.UnixMilli()
+}
+
+func optionsOf(s table.Setup) Options {
+	o := Options{
+		Target: int(s.Options.Target), Scoring: s.Options.Scoring.String(), Pace: int(s.TurnTime / time.Second),
+		Cards: s.Options.CardsDealt(), FalseCall: int(s.Options.FalseCall), UnoPenalty: s.Options.ForgottenUno(),
+		RobotsFillIn: s.Robots,
+	}
+	for r := range s.Options.House.All() {
+		o.House = append(o.House, r.String())
+	}
+	return o
+}
+
+// person is a user as the page shows one. A profile picture is named once it is there.
+func person(vp view.Viewpoint, u table.User) Person {
+	p := Person{ID: string(u.ID), Name: view.PlainName(u)}
+	if vp.HasPortrait(u) {
+		p.Face = "face/" + string(u.ID) + "/" + u.Avatar
+	}
+	return p
+}
+
+// strengths are how the page names robots.
+var strengths = [...]string{table.NoRobot: "", table.Easy: "easy", table.Normal: "normal", table.Hard: "hard"}
+
+func seatOf(vp view.Viewpoint, i int) Seat {
+	seat := vp.Seats[i]
+	s := Seat{
+		Person: person(vp, seat.User), Host: seat.ByPerson() && seat.User.ID == vp.Host,
+		Robot: strengths[seat.Robot], Away: seat.Absent(), Gone: seat.Gone, Missed: seat.Missed,
+	}
+	if seat.Next.ID != "" {
+		s.Next = view.PlainName(seat.Next)
+	}
+	if isDealt(vp) && i < vp.View.Seats {
+		p := vp.View.Players[i]
+		s.Cards, s.Score = p.Cards, p.Score
+		if p.Uno != game.UnoNone {
+			s.Uno = record.UnoWord(p.Uno)
+		}
+	}
+	return s
+}
+
+func matchOf(vp view.Viewpoint) *Match {
+	v := vp.View
+	m := &Match{
+		Round: v.Round, Dealer: v.Dealer, Actor: v.Actor, Next: vp.Next(), Direction: v.Direction,
+		Side: record.SideWord(v.Side), Sides: 1, Color: v.Color.Letter(), Hyper: v.Hyper.Letter(),
+		Pending: v.Pending, Author: v.Author, Top: code(v.Top), Pile: v.DrawPile, PileTop: code(v.DrawTop),
+	}
+	if v.Edition.TwoSided() {
+		m.Sides = 2
+	}
+	for _, c := range v.Edition.Colors(v.Side) {
+		m.Colors = append(m.Colors, c.Letter())
+	}
+	for _, f := range vp.Under {
+		m.Under = append(m.Under, code(f))
+	}
+	for _, s := range vp.Exposed {
+		m.Exposed = append(m.Exposed, int(s))
+	}
+	return m
+}
+
+// code is a face as custom ids spell it, "" for none.
+func code(f game.Face) string {
+	if f == (game.Face{}) {
+		return ""
+	}
+	return f.Code()
+}
+
+func resultOf(vp view.Viewpoint) *Result {
+	r := &Result{
+		Winner: vp.View.RoundWinner, Gain: vp.Gain(), Left: vp.Left, Ranks: vp.Ranks(),
+		Winners: slices.Clone(vp.View.MatchWinners),
+	}
+	for _, hand := range vp.Hands {
+		r.Hands = append(r.Hands, facesOf(hand))
+	}
+	return r
+}
+
+// facesOf are faces with their numbers; none is an empty list.
+func facesOf(list []game.FaceCount) []Faces {
+	faces := make([]Faces, 0, len(list))
+	for _, f := range list {
+		faces = append(faces, Faces{code(f.Face), f.Count})
+	}
+	return faces
+}

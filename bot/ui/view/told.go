@@ -1,0 +1,167 @@
+package view
+
+import (
+	"strings"
+
+	"unobot/bot/ui/lang"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// Told is what one viewer is told of a table in words, for a page that shows the rest by itself. Nothing in it is
+// markdown, and no sentence has a sign in the place of a word: the page reads them aloud.
+type Told struct {
+	Headline string   // what the viewer has to do, or who has to
+	Asked    string   // what the viewer has to know for that; "": nothing
+	Mine     []string // what was done to the viewer since the viewer's own last turn, the oldest first
+	Rest     []string // what else happened since then; to somebody without a seat, what happened last
+	Notes    []string // for whom robots or the clock play, and who waits for a seat
+}
+
+// Tell says it in the viewer's language.
+func Tell(w *lang.Words, vp Viewpoint) Told {
+	vp.plain, vp.emojis = true, nil
+	t := Told{Headline: vp.toldHeadline(w)}
+	switch {
+	case vp.Phase == table.Lobby:
+		t.Notes = append(unusualOptions(w, vp.Setup), lobbyHint(w, vp))
+		return t.plainly()
+	case vp.Phase != table.Playing:
+		t.Notes = summaryLines(w, vp)
+	case vp.View.Phase == game.PhaseRoundOver:
+		t.Notes = seatNotes(w, vp)
+	default:
+		t.Notes = seatNotes(w, vp)
+		t.Asked = vp.toldQuestion(w)
+	}
+	if vp.View.Viewer != game.NoSeat {
+		t.Mine, t.Rest = sinceLines(w, vp)
+		t.Mine, t.Rest = newest(t.Mine, mineRoom), newest(t.Rest, mineRoom)
+	} else {
+		t.Rest = roundLines(w, vp, boardLines)
+	}
+	return t.plainly()
+}
+
+// toldHeadline says how the table stands for the viewer.
+func (vp Viewpoint) toldHeadline(w *lang.Words) string {
+	viewer := vp.View.Viewer
+	switch {
+	case vp.Phase == table.Lobby:
+		return lobbyHeadline(w, vp)
+	case vp.Phase == table.Abandoned:
+		return abandonedText(w, vp)
+	case vp.Phase == table.Finished:
+		return winnersText(w, vp)
+	case vp.Paused != table.NotPaused:
+		return w.Text(lang.Paused)
+	case vp.View.Phase == game.PhaseRoundOver && viewer == game.NoSeat:
+		return roundHeadline(w, vp)
+	case vp.View.Phase == game.PhaseRoundOver:
+		return roundOutcome(w, vp)
+	case viewer == game.NoSeat:
+		return turnText(w, vp)
+	}
+	return taskText(w, vp, HandDisplay{})
+}
+
+// toldQuestion says why the game is paused, who has to be answered, or that UNO counts now.
+func (vp Viewpoint) toldQuestion(w *lang.Words) string {
+	if vp.View.Viewer == game.NoSeat {
+		if vp.Paused != table.NotPaused {
+			return w.Text(PauseRefusal(vp.Paused))
+		}
+		return ""
+	}
+	return strings.TrimPrefix(handQuestion(w, vp, HandDisplay{}), "-# ")
+}
+
+// Bluff says why playing a wild of the viewer's hand would be a bluff, or is "".
+func Bluff(w *lang.Words, vp Viewpoint, wild game.Face) string {
+	return stripMarks(bluffWarning(w, vp, wild))
+}
+
+// plainly takes the marks out of all sentences.
+func (t Told) plainly() Told {
+	t.Headline, t.Asked = unmarked(t.Headline), unmarked(t.Asked)
+	for _, lines := range []*[]string{&t.Mine, &t.Rest, &t.Notes} {
+		var out []string
+		for _, line := range *lines {
+			out = append(out, unmarked(line))
+		}
+		*lines = out
+	}
+	return t
+}
+
+// unmarked takes markdown out of a text that Discord would have shown. The backslashes are those of MarkdownName.
+func unmarked(text string) string {
+	text = strings.TrimPrefix(strings.ReplaceAll(text, "\n-# ", "\n"), "-# ")
+	text = stripMarks(text)
+	var b strings.Builder
+	escaped := false
+	for _, r := range text {
+		if r == '\\' && !escaped {
+			escaped = true
+			continue
+		}
+		escaped = false
+		if r != '\u200b' {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+// The rest of this file is what a page is told beside the fields of a Viewpoint.
+
+// PlainName is a user's name where nothing parses markdown, or a sign for a user whose data was deleted.
+func PlainName(u table.User) string {
+	if u.Name == "" {
+		return erasedMark
+	}
+	return plainName(u.Name)
+}
+
+// SinceStep is the step of the first event after the viewer's own last turn, or -1 where none came.
+func (vp Viewpoint) SinceStep() int {
+	if vp.since >= len(vp.Seen) {
+		return -1
+	}
+	return vp.Seen[vp.since].Step
+}
+
+// IsFresh reports whether cards with a face came into the viewer's hand since the viewer's own last turn.
+func (vp Viewpoint) IsFresh() func(game.Face) bool { return vp.fresh() }
+
+// Next is the seat after the one to move, or game.NoSeat.
+func (vp Viewpoint) Next() game.Seat { return vp.next() }
+
+// MayCatch reports whether the viewer can catch somebody now.
+func (vp Viewpoint) MayCatch() bool { return vp.exposed() != game.NoSeat }
+
+// Ranks are the ranks of the seats by points, from 1.
+func (vp Viewpoint) Ranks() []int {
+	list := places(vp)
+	ranks := make([]int, len(list))
+	for _, p := range list {
+		ranks[p.seat] = p.rank
+	}
+	return ranks
+}
+
+// Gain is what the winner of the round has gained.
+func (vp Viewpoint) Gain() int { return vp.gain() }
+
+// HasPortrait reports whether a user's profile picture is there. It is fetched if it is not.
+func (vp Viewpoint) HasPortrait(u table.User) bool {
+	return vp.portraits != nil && u.Avatar != "" && vp.portraits.Of(u.ID, u.Avatar) != nil
+}
+
+// TakesPlayers reports whether there is a seat for a newcomer: now in a lobby, and from the next round on in a match.
+func (vp Viewpoint) TakesPlayers() bool {
+	if vp.Phase == table.Lobby {
+		return vp.Room
+	}
+	return vp.Phase == table.Playing && vp.Options.Target != game.SingleRound && anyFree(vp.Seats)
+}
