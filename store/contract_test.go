@@ -57,6 +57,7 @@ func TestContract(t *testing.T) {
 				{"choices", choiceClauses},
 				{"purge", purgeClauses},
 				{"users", userClauses},
+				{"keys", keyClauses},
 			} {
 				t.Run(topic.name, func(t *testing.T) {
 					for _, c := range topic.clauses {

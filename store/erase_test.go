@@ -30,7 +30,7 @@ var nameless = []string{
 	"tables.board", "tables.replay", "tables.parent", "steps.table_id", "steps.action", "steps.events", "requests.table_id", "matches.id", "matches.guild",
 	"matches.edition", "matches.scoring", "matches.seed", "matches.result", "match_seats.match_id", "rounds.match_id",
 	"round_points.match_id", "match_players.match_id", "match_players.guild", "match_players.edition", "settings.guild",
-	"application.id", "settings.document", "pings.table_id", "pings.channel",
+	"application.id", "keys.name", "keys.key", "settings.document", "pings.table_id", "pings.channel",
 	"pings.message", "last_options.guild", "last_options.edition", "last_options.options", "unshown.table_id", "barred.table_id", "boards.table_id", "removed_guilds.guild",
 	"feats.counts", "match_feats.match_id", "match_feats.counts", "match_feats.earned", "seasons.guild", "podiums.guild",
 	"daily_secrets.day", "daily_secrets.secret", "daily_tries.day", "daily_tries.guild", "daily_tries.table_id", "daily_tries.marks",

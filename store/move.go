@@ -12,6 +12,7 @@ import (
 // only PostgreSQL has are about running processes and are not moved.
 var everyTable = []movedTable{
 	{"application", "one"},
+	{"keys", "name"},
 	{"tables", "id"},
 	{"users", "id"},
 	{"steps", "table_id, n"},

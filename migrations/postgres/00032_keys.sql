@@ -1,0 +1,12 @@
+-- Keys of our own: see store/keys.go.
+
+-- +goose Up
+
+-- A key is made once and stays: what is signed with it holds after a restart, and in every process.
+CREATE TABLE keys (
+    name TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+    key  BYTEA NOT NULL CHECK (length(key) = 32)
+);
+
+-- A program before this one has no use for keys.
+INSERT INTO schemas (version, oldest) VALUES (32, 28);

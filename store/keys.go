@@ -1,0 +1,17 @@
+package store
+
+import "context"
+
+// sessionKey is the name of the key that signs the sessions of the table's page.
+const sessionKey = "sessions"
+
+// SessionKey is the key that signs the sessions of the table's page: fresh, which has to be 32 random bytes, where
+// there has been none so far.
+func (s *Store) SessionKey(ctx context.Context, fresh []byte) (key []byte, err error) {
+	err = s.write(ctx, func(w *work) {
+		w.put(`INSERT INTO keys (name, key) VALUES ($1, $2) ON CONFLICT DO NOTHING`, sessionKey, fresh)
+		_, err := w.query(`SELECT key FROM keys WHERE name = $1`, sessionKey).one(&key)
+		w.fail(err)
+	})
+	return key, wrapped("read the key of sessions", err)
+}
