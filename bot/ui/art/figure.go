@@ -158,6 +158,9 @@ func NewPortrait(img image.Image) *Portrait {
 // MarshalText is the portrait's place in the key of a picture.
 func (p *Portrait) MarshalText() ([]byte, error) { return []byte(p.key), nil }
 
+// PNG is the portrait as large as there is one, as a square.
+func (p *Portrait) PNG() []byte { return p.sizes[portraitSizes[len(portraitSizes)-1]].encode() }
+
 // sprite is the portrait cut round, size pixels across; of the widths there are, the nearest below.
 func (p *Portrait) sprite(size int) *sprite {
 	best := portraitSizes[0]

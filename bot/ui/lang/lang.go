@@ -36,16 +36,17 @@ type CommandText struct{ Name, Description string }
 
 // Words is one language.
 type Words struct {
-	tag      language.Tag
-	name     string // of the tag
-	texts    map[Text]string
-	messages map[string]*message
-	page     map[string]PageText
-	plurals  [128]plural.Form // of the numbers from 0
-	colors   [game.Purple + 1]colorWords
-	and      *[2]string // joins a list
-	labels   []string   // by face
-	shorts   []string   // by face
+	tag       language.Tag
+	name      string // of the tag
+	texts     map[Text]string
+	messages  map[string]*message
+	page      map[string]PageText
+	tablePage map[string]PageText
+	plurals   [128]plural.Form // of the numbers from 0
+	colors    [game.Purple + 1]colorWords
+	and       *[2]string // joins a list
+	labels    []string   // by face
+	shorts    []string   // by face
 }
 
 //go:embed *.toml

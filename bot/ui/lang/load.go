@@ -27,7 +27,7 @@ func load(english, file messages.File) (*Words, []string) {
 		Words: &Words{
 			tag: file.Tag, name: file.Tag.String(),
 			texts: make(map[Text]string, len(english.Messages)), messages: make(map[string]*message, len(english.Messages)),
-			page: map[string]PageText{},
+			page: map[string]PageText{}, tablePage: map[string]PageText{},
 		},
 		english: english, own: file,
 		spoken: make(map[string][]messages.Argument, len(english.Messages)), faces: map[string][]string{},

@@ -29,17 +29,21 @@ func Page() []PageLanguage {
 	return all
 }
 
-// loadPage takes the texts of the table [page] as they are: the page puts them together itself.
+// TablePage is what the page of the live table says, but for what it is told by the bot.
+func (w *Words) TablePage() map[string]PageText { return w.tablePage }
+
+// loadPage takes the texts of the tables [page] and [table] as they are: the pages put them together themselves.
 func (l *loader) loadPage(id string) {
-	name, ok := strings.CutPrefix(id, "page.")
-	if !ok {
+	of, name, _ := strings.Cut(id, ".")
+	into := map[string]map[string]PageText{"page": l.page, "table": l.tablePage}[of]
+	if into == nil {
 		return
 	}
 	text := PageText{Forms: formsOf(l.raw(id))}
 	for _, a := range l.spoken[id] {
 		text.Args = append(text.Args, a.Name)
 	}
-	l.page[name] = text
+	into[name] = text
 }
 
 // formsOf are the texts of a message by plural form.

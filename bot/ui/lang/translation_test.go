@@ -192,7 +192,7 @@ func TestNoFrenchWordStandsBeforeANameThatItWouldLoseAVowelTo(t *testing.T) {
 	file, err := parse("fr.toml")
 	require.NoError(t, err)
 	for id, m := range file.Messages {
-		if len(m.Other) > 0 && !strings.HasPrefix(id, "page.") {
+		if len(m.Other) > 0 && !strings.HasPrefix(id, "page.") && !strings.HasPrefix(id, "table.") {
 			require.NotRegexp(t, `(?i)(^|[\s’])(de|que|le|la|ne|se|je|du|au|jusque|lorsque|puisque) {{\.(Player|Host|Newcomer|Challenger|Offender|Catcher|Winner|Other)}}`, m.Other, id)
 		}
 	}

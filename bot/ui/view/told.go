@@ -83,19 +83,19 @@ func Bluff(w *lang.Words, vp Viewpoint, wild game.Face) string {
 
 // plainly takes the marks out of all sentences.
 func (t Told) plainly() Told {
-	t.Headline, t.Asked = unmarked(t.Headline), unmarked(t.Asked)
+	t.Headline, t.Asked = Unmarked(t.Headline), Unmarked(t.Asked)
 	for _, lines := range []*[]string{&t.Mine, &t.Rest, &t.Notes} {
 		var out []string
 		for _, line := range *lines {
-			out = append(out, unmarked(line))
+			out = append(out, Unmarked(line))
 		}
 		*lines = out
 	}
 	return t
 }
 
-// unmarked takes markdown out of a text that Discord would have shown. The backslashes are those of MarkdownName.
-func unmarked(text string) string {
+// Unmarked takes markdown out of a text that Discord would have shown. The backslashes are those of MarkdownName.
+func Unmarked(text string) string {
 	text = strings.TrimPrefix(strings.ReplaceAll(text, "\n-# ", "\n"), "-# ")
 	text = stripMarks(text)
 	var b strings.Builder

@@ -1,0 +1,102 @@
+package activity
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"unobot/bot/play/interact"
+	"unobot/bot/play/send"
+	"unobot/bot/ui/customid"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/tableview"
+	"unobot/bot/ui/view"
+	"unobot/game/table"
+)
+
+// panels are the verbs whose reply is a private screen of its own. All others answer with the hand, which the page has.
+var panels = map[customid.Verb]bool{
+	customid.Rules: true, customid.Look: true, customid.Fair: true, customid.AsText: true, customid.More: true,
+	customid.Options: true, customid.Set: true, customid.LastSetup: true, customid.AddBot: true, customid.FillBots: true,
+	customid.RemoveBot: true, customid.Quit: true, customid.End: true, customid.Cancel: true, customid.Kick: true,
+}
+
+// The codes of refusals, for the page to know what to do.
+const (
+	codeStale   = "stale"
+	codeColor   = "color"
+	codeFast    = "fast"
+	codeUnknown = "unknown"
+	codeFailed  = "failed"
+)
+
+// codes are those that the outcome of a click tells.
+var codes = map[interact.Outcome]string{
+	interact.Refused: "", interact.TooFast: codeFast, interact.TooBusy: codeFast, interact.Unknown: codeUnknown,
+	interact.Failed: codeFailed,
+}
+
+// act does what a visitor asks for, and returns the frame that answers it.
+func (s *Server) act(ctx context.Context, l *look, r *room, q request) []byte {
+	if q.React != nil {
+		return encode(s.react(l, r, q))
+	}
+	id, err := customid.Parse(q.ID)
+	switch {
+	case err != nil || id.Table == customid.NoTable:
+		return encode(refused(q, l.words.Text(lang.UnknownButton), ""))
+	case id.Verb == customid.Play && strings.HasPrefix(id.Slot.Face, "W"): // a click would open the choice of a color
+		return encode(refused(q, l.words.ChooseColor(""), codeColor))
+	}
+	reply := s.Press(ctx, s.clickOf(l, r, q))
+	_ = s.refresh(ctx, r, l.Visitor, id.Table) // the answer comes after what it has done
+	says := view.Unmarked(reply.Screen.Text)
+	code, isRefused := codes[reply.Outcome]
+	if isRefused {
+		if now, ok := r.current(); code == "" && ok && isStale(id, now) {
+			code = codeStale
+		}
+		return encode(refused(q, says, code))
+	}
+	done := answerFrame{T: "done", N: q.N, Says: says}
+	if panels[id.Verb] {
+		done.Panel = tableview.PanelOf(reply.Screen)
+	}
+	return encode(done)
+}
+
+func refused(q request, why, code string) answerFrame {
+	return answerFrame{T: "refused", N: q.N, Why: why, Code: code}
+}
+
+// isStale reports whether a request was for a decision that is not open any more.
+func isStale(id customid.ID, now table.State) bool {
+	return now.ID != id.Table || now.Phase == table.Playing && now.Seq() != id.Seq
+}
+
+// clickOf is a request as a click in a private message of the visitor. Its key lets it count once, however often it is
+// sent.
+func (s *Server) clickOf(l *look, r *room, q request) *interact.Interaction {
+	user := l.User
+	if now, ok := r.current(); ok { // what Discord has told since may be newer than the session
+		if seat, seated := now.SeatOf(user.ID); seated {
+			user = now.Seats[seat].User
+		}
+	}
+	return &interact.Interaction{
+		Token: send.Token{Interaction: "ws:" + l.ID + ":" + strconv.FormatUint(q.N, 10)}, Kind: interact.Component,
+		Guild: l.Guild, Channel: l.Channel, User: user, Locale: l.Locale, CustomID: q.ID, Values: q.Values,
+		Message: interact.Clicked{Ephemeral: true},
+	}
+}
+
+// react shows everybody a reaction.
+func (s *Server) react(l *look, r *room, q request) answerFrame {
+	switch {
+	case !s.limits.react(l.User.ID):
+		return refused(q, l.words.Text(lang.TooFast), codeFast)
+	case !r.react(l.User.ID, *q.React):
+		return refused(q, l.words.Text(lang.NotSeated), "")
+	}
+	return answerFrame{T: "done", N: q.N}
+}

@@ -1,0 +1,153 @@
+package activity
+
+import (
+	"encoding/json"
+	"errors"
+	"net/http"
+	"net/url"
+
+	"unobot/bot/ui/tablepage"
+	"unobot/bot/ui/tableview"
+	"unobot/bot/ui/view"
+	"unobot/game/table"
+)
+
+var errBarred = errors.New("barred from the table")
+
+// isElsewhere reports whether another process has a table.
+func isElsewhere(err error) bool { return errors.Is(err, table.ErrElsewhere) }
+
+// isOurs reports whether a request comes from the page, and not from another site.
+func (s *Server) isOurs(r *http.Request) bool {
+	origin := r.Header.Get("Origin")
+	if s.Origin != "" {
+		return origin == s.Origin
+	}
+	u, err := url.Parse(origin)
+	return err == nil && origin != "" && u.Host == r.Host
+}
+
+// onlyOurs serves the page only.
+func (s *Server) onlyOurs(next http.HandlerFunc) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if !s.isOurs(r) {
+			fail(w, http.StatusForbidden, "origin")
+			return
+		}
+		next(w, r)
+	}
+}
+
+// largeBody is how much of a request is read.
+const largeBody = 8 << 10
+
+// readBody reads the JSON of a request; false: it has been answered.
+func readBody(w http.ResponseWriter, r *http.Request, into any) bool {
+	data := http.MaxBytesReader(w, r.Body, largeBody)
+	if json.NewDecoder(data).Decode(into) != nil {
+		fail(w, http.StatusBadRequest, "malformed")
+		return false
+	}
+	return true
+}
+
+// fail answers with an error.
+func fail(w http.ResponseWriter, status int, code string) {
+	answer(w, status, struct {
+		Error string `json:"error"`
+	}{code})
+}
+
+func answer(w http.ResponseWriter, status int, what any) {
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_, _ = w.Write(encode(what)) // whoever asked may be gone
+}
+
+// wish is how somebody asks for a session: by one of the three.
+type wish struct {
+	Ticket  string  `json:"ticket"`
+	As      *string `json:"as"`
+	In      string  `json:"in"`
+	Session string  `json:"session"`
+}
+
+// refusal is why nobody comes in.
+type refusal struct {
+	status int
+	code   string
+}
+
+var (
+	ticketUsed  = refusal{http.StatusUnauthorized, "ticket_used"}
+	ticketOver  = refusal{http.StatusUnauthorized, "ticket_over"}
+	sessionOver = refusal{http.StatusUnauthorized, string(byeSession)}
+	barred      = refusal{http.StatusForbidden, string(byeBarred)}
+	nobody      = refusal{http.StatusNotFound, "nobody"}
+	malformed   = refusal{http.StatusBadRequest, string(byeMalformed)}
+	tooBusy     = refusal{http.StatusTooManyRequests, "busy"}
+)
+
+// serveSession makes a session.
+func (s *Server) serveSession(w http.ResponseWriter, r *http.Request) {
+	var asked wish
+	if !readBody(w, r, &asked) {
+		return
+	}
+	v, why := s.admit(asked)
+	if why == (refusal{}) {
+		switch s.mayStay(v, s.Now()) {
+		case byeSession:
+			why = sessionOver
+		case byeBarred:
+			why = barred
+		}
+	}
+	if why != (refusal{}) {
+		fail(w, why.status, why.code)
+		return
+	}
+	answer(w, http.StatusOK, struct {
+		Session string `json:"session"`
+		Until   int64  `json:"until"`
+	}{s.signer.token(v), v.Until.UnixMilli()})
+}
+
+// admit is the session that somebody gets.
+func (s *Server) admit(asked wish) (session, refusal) {
+	switch {
+	case asked.Session != "":
+		v, err := s.signer.read(asked.Session)
+		if err != nil {
+			return session{}, sessionOver
+		}
+		v.ID = randomName()
+		return v, refusal{}
+	case asked.Ticket != "":
+		visitor, err := s.tickets.take(asked.Ticket)
+		switch {
+		case errors.Is(err, errTicketUsed):
+			return session{}, ticketUsed
+		case err != nil:
+			return session{}, ticketOver
+		}
+		return s.signer.begin(visitor), refusal{}
+	case asked.As != nil && s.Guest != nil:
+		visitor, ok := s.Guest(*asked.As, asked.In)
+		if !ok {
+			return session{}, nobody
+		}
+		return s.signer.begin(visitor), refusal{}
+	}
+	return session{}, malformed
+}
+
+// hello tells a page who its visitor is.
+func (s *Server) hello(l *look) helloFrame {
+	return helloFrame{
+		T: "hello", You: tableview.Person{ID: string(l.User.ID), Name: view.PlainName(l.User)}, Lang: l.words.Tag(),
+		Words: "a/" + tablepage.Words(l.words).Name, Page: tablepage.Version(), Now: s.Now().UnixMilli(),
+		Until: l.Until.UnixMilli(), Emotes: emotes,
+	}
+}

@@ -1,0 +1,74 @@
+package activity
+
+import (
+	"bytes"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"unobot/bot/ui/tablepage"
+	"unobot/game/table"
+)
+
+// contentPolicy lets the page load its own files and talk to its own server, and nothing else.
+const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
+	"connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; " +
+	"frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types lit-html"
+
+// guard keeps other sites from acting through a visitor's browser.
+func (s *Server) guard(h http.Header) {
+	h.Set("Content-Security-Policy", contentPolicy)
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	if strings.HasPrefix(s.Origin, "https:") {
+		h.Set("Strict-Transport-Security", "max-age=31536000")
+	}
+}
+
+// servePage answers the address itself.
+func servePage(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Cache-Control", "no-store")
+	serve(w, r, tablepage.Page())
+}
+
+// serveFile answers with a file of the page, whose name tells what is in it.
+func serveFile(w http.ResponseWriter, r *http.Request) {
+	f, ok := tablepage.Find(r.PathValue("name"))
+	if !ok {
+		http.NotFound(w, r)
+		return
+	}
+	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+	serve(w, r, f)
+}
+
+func serve(w http.ResponseWriter, r *http.Request, f tablepage.File) {
+	content := f.Plain
+	w.Header().Set("Vary", "Accept-Encoding")
+	if f.Packed != nil && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+		w.Header().Set("Content-Encoding", "gzip")
+		content = f.Packed
+	}
+	http.ServeContent(w, r, f.Name, time.Time{}, bytes.NewReader(content))
+}
+
+// serveFace answers with the profile picture of somebody who sits at a table that is being looked at. Others are not
+// fetched for strangers.
+func (s *Server) serveFace(w http.ResponseWriter, r *http.Request) {
+	user, picture := table.UserID(r.PathValue("user")), r.PathValue("picture")
+	if !slices.ContainsFunc(s.openRooms(), func(room *room) bool { return room.knows(user, picture) }) {
+		http.NotFound(w, r)
+		return
+	}
+	p := s.Faces.Of(user, picture)
+	if p == nil {
+		http.NotFound(w, r)
+		return
+	}
+	w.Header().Set("Content-Type", "image/png")
+	w.Header().Set("Cache-Control", "private, max-age=86400, immutable") // another picture has another address
+	_, _ = w.Write(p.PNG())
+}

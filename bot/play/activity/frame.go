@@ -1,0 +1,128 @@
+package activity
+
+import (
+	"encoding/json"
+	"errors"
+
+	"unobot/bot/ui/tablepage"
+	"unobot/bot/ui/tableview"
+	"unobot/game"
+)
+
+// request is a frame of the page. Which fields count depends on which are there.
+type request struct {
+	Hello  string   `json:"hello"` // the token of the session
+	Table  string   `json:"table"` // the one that was shown last
+	N      uint64   `json:"n"`
+	ID     string   `json:"id"`
+	Values []string `json:"values"`
+	React  *int     `json:"react"`
+	Alive  int      `json:"p"`
+}
+
+// The limits of a frame: the numbers of JavaScript end there, and nobody gives up more cards than a deck has.
+const (
+	largestNumber = 1<<53 - 1
+	mostValues    = 128
+)
+
+var errFrame = errors.New("not a frame")
+
+// readRequest reads a frame that comes after hello.
+func readRequest(data []byte) (request, error) {
+	var q request
+	if err := json.Unmarshal(data, &q); err != nil {
+		return q, errFrame
+	}
+	return q, q.check()
+}
+
+func (q request) check() error {
+	asks := q.ID != "" || q.React != nil
+	switch {
+	case q.Hello != "", q.ID != "" && q.React != nil, len(q.Values) > mostValues:
+	case asks && (q.N == 0 || q.N > largestNumber):
+	case !asks && q.Alive == 0:
+	case q.React != nil && (*q.React < 0 || *q.React >= len(emotes)):
+	default:
+		return nil
+	}
+	return errFrame
+}
+
+// emotes are what people can react with, in place of words.
+var emotes = []string{"👏", "😂", "😮", "😭", "🔥", "👀"}
+
+// The frames of the bot.
+type (
+	helloFrame struct {
+		T      string           `json:"t"`
+		You    tableview.Person `json:"you"`
+		Lang   string           `json:"lang"`
+		Words  string           `json:"words"`
+		Page   string           `json:"page"`
+		Now    int64            `json:"now"`
+		Until  int64            `json:"until"`
+		Emotes []string         `json:"emotes"`
+	}
+	cardsFrame struct {
+		T string `json:"t"`
+		tablepage.Sheet
+	}
+	publicFrame struct {
+		T string `json:"t"`
+		tableview.Public
+	}
+	ownFrame struct {
+		T string `json:"t"`
+		tableview.Own
+	}
+	answerFrame struct {
+		T     string           `json:"t"`
+		N     uint64           `json:"n"`
+		Says  string           `json:"says,omitempty"`
+		Why   string           `json:"why,omitempty"`
+		Code  string           `json:"code,omitempty"`
+		Panel *tableview.Panel `json:"panel,omitempty"`
+	}
+	reactFrame struct {
+		T     string    `json:"t"`
+		Seat  game.Seat `json:"seat"`
+		Emote int       `json:"emote"`
+	}
+	noneFrame struct {
+		T    string `json:"t"`
+		Says string `json:"says"`
+	}
+	byeFrame struct {
+		T    string `json:"t"`
+		Code string `json:"code"`
+	}
+)
+
+// bye is the code of the last frame.
+type bye string
+
+// The codes, for the page to know what to do.
+const (
+	byeRestart   bye = "restart"
+	byeMoved     bye = "moved"
+	byeSilent    bye = "silent"
+	byeFull      bye = "full"
+	byeFlood     bye = "flood"
+	byeMalformed bye = "malformed"
+	byeLarge     bye = "large"
+	byeSession   bye = "session_over"
+	byeBarred    bye = "barred"
+)
+
+func (b bye) frame() []byte { return encode(byeFrame{"bye", string(b)}) }
+
+// encode writes a frame.
+func encode(frame any) []byte {
+	data, err := json.Marshal(frame)
+	if err != nil {
+		panic("activity: " + err.Error()) // plain data
+	}
+	return data
+}

@@ -1,0 +1,127 @@
+package activity
+
+import (
+	"sync"
+	"time"
+
+	"unobot/game/table"
+)
+
+// The limits of one user, which are far from what a person does, and of everybody together.
+const (
+	socketsOfUser = 8  // and polls that wait
+	framesASecond = 20 // and as many at once
+	reactsAtOnce  = 3
+	mostSockets   = 20_000
+	mostUnknown   = 256 // connections that have not said who they are
+)
+
+// limits counts what users do.
+type limits struct {
+	now func() time.Time
+
+	mu      sync.Mutex
+	users   map[table.UserID]*use
+	open    int
+	unknown int
+}
+
+// use is what one user does.
+type use struct {
+	open           int // connections
+	frames, reacts allowance
+}
+
+// allowance is how much was left at a moment of what grows again.
+type allowance struct {
+	left float64
+	at   time.Time
+}
+
+// spend takes one away, if there is one.
+func (a *allowance) spend(now time.Time, perSecond, most float64) bool {
+	a.left = min(most, a.left+perSecond*max(0, now.Sub(a.at).Seconds()))
+	a.at = now
+	if a.left < 1 {
+		return false
+	}
+	a.left--
+	return true
+}
+
+// of is the use of a user.
+func (l *limits) of(u table.UserID) *use {
+	known := l.users[u]
+	if known == nil {
+		if l.users == nil {
+			l.users = map[table.UserID]*use{}
+		}
+		known = &use{frames: allowance{framesASecond, l.now()}, reacts: allowance{reactsAtOnce, l.now()}}
+		l.users[u] = known
+	}
+	return known
+}
+
+// greet counts a connection that has not said who it is; false: there are too many.
+func (l *limits) greet() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.unknown >= mostUnknown || l.open >= mostSockets {
+		return false
+	}
+	l.unknown++
+	return true
+}
+
+// known takes it back.
+func (l *limits) known() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.unknown--
+}
+
+// enter counts a connection of a user; false: there are too many.
+func (l *limits) enter(u table.UserID) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	of := l.of(u)
+	if of.open >= socketsOfUser {
+		return false
+	}
+	of.open++
+	l.open++
+	return true
+}
+
+// leave takes it back.
+func (l *limits) leave(u table.UserID) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.of(u).open--
+	l.open--
+}
+
+// frame reports whether a user may send one more frame now.
+func (l *limits) frame(u table.UserID) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.of(u).frames.spend(l.now(), framesASecond, framesASecond)
+}
+
+// react reports whether a user may react once more now.
+func (l *limits) react(u table.UserID) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.of(u).reacts.spend(l.now(), 1, reactsAtOnce)
+}
+
+// sweep forgets users who are not connected and have been quiet for a while.
+func (l *limits) sweep() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for u, of := range l.users {
+		if of.open == 0 && l.now().Sub(of.frames.at) > time.Minute {
+			delete(l.users, u)
+		}
+	}
+}

@@ -1,0 +1,162 @@
+package activity
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"sync"
+	"time"
+
+	"unobot/bot/ui/lang"
+	"unobot/game/table"
+)
+
+// pollWait is how long a poll waits for something to say.
+const pollWait = 20 * time.Second
+
+// polled is the body of a poll.
+type polled struct {
+	Session string    `json:"session"`
+	Table   string    `json:"table"`
+	After   string    `json:"after"`
+	Send    []request `json:"send"`
+}
+
+// pollAnswer has the frames that a socket would have sent.
+type pollAnswer struct {
+	Frames []json.RawMessage `json:"frames"`
+	After  string            `json:"after"`
+}
+
+// poll is one that waits.
+type poll struct {
+	woken chan struct{} // gets something when there is something to say
+
+	mu      sync.Mutex
+	frames  [][]byte
+	leaving bye
+}
+
+// servePoll does what a page asks for, and answers once there is something to say.
+func (s *Server) servePoll(w http.ResponseWriter, r *http.Request) {
+	var asked polled
+	if !readBody(w, r, &asked) {
+		return
+	}
+	v, err := s.signer.read(asked.Session)
+	if err != nil {
+		fail(w, sessionOver.status, sessionOver.code)
+		return
+	}
+	if why := s.mayStay(v, s.Now()); why != "" {
+		fail(w, barred.status, string(why))
+		return
+	}
+	for _, q := range asked.Send {
+		if q.check() != nil {
+			fail(w, malformed.status, malformed.code)
+			return
+		}
+	}
+	if !s.limits.enter(v.User.ID) {
+		fail(w, tooBusy.status, string(byeFull))
+		return
+	}
+	defer s.limits.leave(v.User.ID)
+	if !s.allows(v.User.ID, 1+len(asked.Send)) {
+		fail(w, tooBusy.status, string(byeFlood))
+		return
+	}
+	p := &poll{woken: make(chan struct{}, 1)}
+	l := &look{session: v, words: lang.For(v.Locale), end: p}
+	room, err := s.enter(r.Context(), l, table.ID(asked.Table))
+	if err != nil {
+		answer(w, http.StatusOK, pollAnswer{Frames: []json.RawMessage{byeOf(err).frame()}})
+		return
+	}
+	defer s.leave(room, l)
+	answer(w, http.StatusOK, s.answerPoll(r.Context(), p, l, room, asked))
+}
+
+// allows reports whether a user may send some frames now.
+func (s *Server) allows(u table.UserID, frames int) bool {
+	for range frames {
+		if !s.limits.frame(u) {
+			return false
+		}
+	}
+	return true
+}
+
+// answerPoll waits until there is something to say.
+func (s *Server) answerPoll(ctx context.Context, p *poll, l *look, r *room, asked polled) pollAnswer {
+	var answers [][]byte
+	for _, q := range asked.Send {
+		if q.Alive == 0 {
+			answers = append(answers, s.act(ctx, l, r, q))
+		}
+	}
+	over := time.NewTimer(pollWait)
+	defer over.Stop()
+	for waits := true; ; {
+		frames, now := r.show(l, seen{mark: asked.After})
+		if asked.After == "" {
+			frames = append([][]byte{encode(s.hello(l))}, frames...)
+		}
+		frames = append(append(frames, answers...), p.take()...)
+		if len(frames) > 0 || !waits {
+			out := pollAnswer{Frames: []json.RawMessage{}, After: now.mark}
+			for _, f := range frames {
+				out.Frames = append(out.Frames, f)
+			}
+			return out
+		}
+		select {
+		case <-p.woken:
+		case <-over.C:
+			waits = false
+		case <-ctx.Done():
+			waits = false
+		case <-s.ended:
+			p.dismiss(byeRestart)
+		}
+	}
+}
+
+// take is what has come beside the state.
+func (p *poll) take() [][]byte {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	frames := p.frames
+	p.frames = nil
+	if p.leaving != "" {
+		frames = append(frames, p.leaving.frame())
+	}
+	return frames
+}
+
+func (p *poll) wake() {
+	select {
+	case p.woken <- struct{}{}:
+	default: // it will look anyway
+	}
+}
+
+// changed implements viewer.
+func (p *poll) changed() { p.wake() }
+
+// reacted implements viewer.
+func (p *poll) reacted(frame []byte) {
+	p.mu.Lock()
+	p.frames = append(p.frames, frame)
+	p.mu.Unlock()
+	p.wake()
+}
+
+// dismiss implements viewer.
+func (p *poll) dismiss(why bye) {
+	p.mu.Lock()
+	p.leaving = why
+	p.mu.Unlock()
+	p.wake()
+}

@@ -1,0 +1,185 @@
+package activity
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/tablepage"
+	"unobot/bot/ui/tableview"
+	"unobot/bot/ui/view"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// room is a channel that somebody looks at. It has the latest committed state of the channel's table.
+type room struct {
+	faces view.PortraitSource
+
+	mu     sync.Mutex
+	at     *table.Table // nil: there is none
+	state  table.State
+	shown  int    // rises with what there is to see
+	public []byte // the frame of state; nil: nobody has needed it yet
+	looks  map[*look]bool
+}
+
+// look is somebody who looks at a room: through a socket, or by a poll that waits.
+type look struct {
+	session
+	words *lang.Words
+	end   viewer
+}
+
+// viewer is a connection of a look. Its methods do not block.
+type viewer interface {
+	changed()             // there may be something new to see
+	reacted(frame []byte) // somebody has reacted
+	dismiss(why bye)      // the look has to end
+}
+
+// update takes in a state of the channel's table, unless a later one is known. at is its table, where the caller has
+// it.
+func (r *room) update(at *table.Table, s table.State) {
+	if r.accept(at, s) {
+		r.tellAll()
+	}
+}
+
+// accept reports whether there is something new to see.
+func (r *room) accept(at *table.Table, s table.State) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if known := r.state; r.shown > 0 {
+		same := s.ID == known.ID
+		switch {
+		case !same && s.CreatedAt.Before(known.CreatedAt), same && s.Version < known.Version:
+			return false
+		case same && at == nil:
+			at = r.at
+		}
+		if r.at = at; mark(s) == mark(known) {
+			return false
+		}
+	}
+	r.at, r.state, r.public = at, s, nil
+	r.shown++
+	return true
+}
+
+// mark tells apart what there is to see of a table. It ends with the edition.
+func mark(s table.State) string {
+	return fmt.Sprintf("%s.%d.%d.%d.%s", s.ID, s.Version, s.Paused, s.Deadline.UnixMilli(), s.Edition)
+}
+
+// noTable is the mark of a channel without a table.
+const noTable = "none"
+
+// repaint shows the room again, because a profile picture has come for somebody at its table.
+func (r *room) repaint(u table.UserID) {
+	r.mu.Lock()
+	sits := slices.ContainsFunc(r.state.Seats, func(s table.Seat) bool { return s.User.ID == u })
+	if sits {
+		r.shown, r.public = r.shown+1, nil
+	}
+	r.mu.Unlock()
+	if sits {
+		r.tellAll()
+	}
+}
+
+// tellAll tells everybody that there is something new to see, and sends those away who may not see it any more.
+func (r *room) tellAll() {
+	r.mu.Lock()
+	looks, barred := make([]*look, 0, len(r.looks)), r.state.Barred
+	for l := range r.looks {
+		looks = append(looks, l)
+	}
+	r.mu.Unlock()
+	for _, l := range looks {
+		if slices.Contains(barred, l.User.ID) {
+			l.end.dismiss(byeBarred)
+		} else {
+			l.end.changed()
+		}
+	}
+}
+
+// react shows everybody a reaction of a user with a seat; false: the user has none.
+func (r *room) react(u table.UserID, emote int) bool {
+	r.mu.Lock()
+	seat, seated := r.state.SeatOf(u)
+	looks := make([]*look, 0, len(r.looks))
+	for l := range r.looks {
+		looks = append(looks, l)
+	}
+	r.mu.Unlock()
+	if !seated {
+		return false
+	}
+	frame := encode(reactFrame{"react", seat, emote})
+	for _, l := range looks {
+		l.end.reacted(frame)
+	}
+	return true
+}
+
+// current is the latest state that is known; false: there is no table.
+func (r *room) current() (table.State, bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.state, r.shown > 0
+}
+
+// seen is what somebody has been shown of a room.
+type seen struct {
+	number int // as room.shown; 0: a mark tells
+	mark   string
+}
+
+// show is what a look has to be shown beside what it has seen: nothing if there is nothing new.
+func (r *room) show(l *look, before seen) (frames [][]byte, now seen) {
+	s, number, public := r.published(before)
+	now = seen{number, noTable}
+	if number > 0 {
+		now.mark = mark(s)
+	}
+	switch {
+	case before.number == 0 && before.mark == now.mark || number > 0 && before.number == number:
+		return nil, now
+	case number == 0:
+		return [][]byte{encode(noneFrame{"none", l.words.Text(lang.NoTableHere)})}, now
+	}
+	if e, ok := game.EditionByID(s.Edition); ok && !strings.HasSuffix(before.mark, "."+string(s.Edition)) {
+		sheet := tablepage.Cards(e, l.words)
+		sheet.Src = "a/" + sheet.Src
+		frames = append(frames, encode(cardsFrame{"cards", sheet}))
+	}
+	viewer := game.NoSeat
+	if seat, seated := s.SeatOf(l.User.ID); seated {
+		viewer = seat
+	}
+	own := tableview.OwnOf(l.words, view.For(s, viewer), l.User.ID)
+	return append(frames, public, encode(ownFrame{"own", own})), now
+}
+
+// published is the state with its number and with the frame that everybody gets, which is made once.
+func (r *room) published(before seen) (s table.State, number int, public []byte) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.shown > 0 && r.shown != before.number && r.public == nil {
+		vp := view.For(r.state, game.NoSeat).WithPortraits(r.faces)
+		r.public = encode(publicFrame{"public", tableview.PublicOf(vp)})
+	}
+	return r.state, r.shown, r.public
+}
+
+// knows reports whether a user with a profile picture sits at the table, or is invited to it.
+func (r *room) knows(user table.UserID, picture string) bool {
+	now, _ := r.current()
+	is := func(u table.User) bool { return u.ID == user && u.Avatar == picture }
+	return slices.ContainsFunc(now.Seats, func(s table.Seat) bool { return is(s.User) }) ||
+		slices.ContainsFunc(now.Invited, is) || slices.ContainsFunc(now.Declined, is)
+}

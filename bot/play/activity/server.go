@@ -1,0 +1,231 @@
+// Package activity lets people play at tables on a page: it knows who they are, shows each of them what they may know,
+// and hands what they press to the handlers of the bot, as clicks. docs/table.md is its protocol.
+//
+// A connection owns nothing. What is true of a table is its committed state, which everybody follows: a page that was
+// cut off connects again, and what it sends once more counts once.
+//
+// server.go puts the rest together. Who may come in: session.go, ticket.go, door.go, limits.go. What they see: room.go.
+// What they do: act.go. How: frame.go, socket.go, poll.go, and files.go for the page itself.
+package activity
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"slices"
+	"sync"
+	"time"
+
+	"unobot/bot/play/interact"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/view"
+	"unobot/game/table"
+)
+
+// Tables are where people play.
+type Tables interface {
+	// At is the live table in a channel.
+	At(channel string) (*table.Table, bool)
+	// Find is a table by its id, also one that is over.
+	Find(ctx context.Context, id table.ID) (*table.Table, error)
+}
+
+// Config is what a Server needs from outside.
+type Config struct {
+	Tables Tables
+	// Press does what a visitor asks for, as for a click.
+	Press func(ctx context.Context, in *interact.Interaction) interact.Reply
+	// Refuses reports whether the operator has blocked a server or a user.
+	Refuses func(server string, user table.UserID) (why lang.Text, refused bool)
+	Faces   view.PortraitSource
+	Key     []byte // signs sessions
+	Now     func() time.Time
+	Log     *slog.Logger
+
+	// Origin is the address of the page as browsers name it: "https://uno.example.org". "": the one under which the
+	// page was asked for, whose name somebody else has checked.
+	Origin string
+	// Guest is who comes in by a name, to a place, where that is enough. nil: nowhere.
+	Guest func(as, in string) (Visitor, bool)
+}
+
+// Server is the tables as pages.
+type Server struct {
+	Config
+	signer  signer
+	tickets tickets
+	limits  limits
+	ended   chan struct{} // closed when the server ends
+
+	mu      sync.Mutex
+	rooms   map[string]*room // by channel
+	sockets map[*socket]bool
+}
+
+// New makes a Server. Run lets it notice what time brings.
+func New(c Config) *Server {
+	return &Server{
+		Config: c, signer: signer{c.Key, c.Now}, tickets: tickets{now: c.Now}, limits: limits{now: c.Now},
+		ended: make(chan struct{}), rooms: map[string]*room{}, sockets: map[*socket]bool{},
+	}
+}
+
+// Link is an address that lets a visitor in once, within five minutes.
+func (s *Server) Link(v Visitor) string { return s.Origin + "/#" + s.tickets.give(v) }
+
+// Changed shows a committed state to everybody who looks at its channel. It does not block.
+func (s *Server) Changed(now table.State) {
+	if r := s.roomAt(now.Channel); r != nil {
+		r.update(nil, now)
+	}
+}
+
+// PortraitArrived shows the rooms again in which a user has a seat.
+func (s *Server) PortraitArrived(u table.UserID) {
+	for _, r := range s.openRooms() {
+		r.repaint(u)
+	}
+}
+
+func (s *Server) roomAt(channel string) *room {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.rooms[channel]
+}
+
+func (s *Server) openRooms() []*room {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	rooms := make([]*room, 0, len(s.rooms))
+	for _, r := range s.rooms {
+		rooms = append(rooms, r)
+	}
+	return rooms
+}
+
+// enter lets a look into the room of its channel. latest is the table that its page showed last.
+func (s *Server) enter(ctx context.Context, l *look, latest table.ID) (*room, error) {
+	s.mu.Lock()
+	r := s.rooms[l.Channel]
+	if r == nil {
+		r = &room{faces: s.Faces, looks: map[*look]bool{}}
+		s.rooms[l.Channel] = r
+	}
+	r.mu.Lock()
+	r.looks[l] = true
+	r.mu.Unlock()
+	s.mu.Unlock()
+	for _, id := range []table.ID{latest, l.Table} {
+		if err := s.refresh(ctx, r, l.Visitor, id); err != nil {
+			s.leave(r, l)
+			return nil, err
+		}
+		if _, ok := r.current(); ok {
+			break
+		}
+	}
+	if now, ok := r.current(); ok && slices.Contains(now.Barred, l.User.ID) {
+		s.leave(r, l)
+		return nil, errBarred
+	}
+	return r, nil
+}
+
+// leave lets a look go, and the room with the last one.
+func (s *Server) leave(r *room, l *look) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	delete(r.looks, l)
+	if len(r.looks) == 0 && s.rooms[l.Channel] == r {
+		delete(s.rooms, l.Channel)
+	}
+}
+
+// refresh sees to it that a room has the latest state of its channel's table, or, where there is no live one, of the
+// table with an id, if that was in the channel. It is an error where another process has the table.
+func (s *Server) refresh(ctx context.Context, r *room, v Visitor, id table.ID) error {
+	if t, ok := s.Tables.At(v.Channel); ok {
+		if now := t.State(); now.Guild == v.Guild || now.Solo() {
+			r.update(t, now)
+			return nil
+		}
+	}
+	r.mu.Lock()
+	at := r.at
+	r.mu.Unlock()
+	if at == nil && id != "" {
+		found, err := s.Tables.Find(ctx, id)
+		switch {
+		case isElsewhere(err):
+			return err
+		case err == nil && found.State().Channel == v.Channel:
+			at = found
+		}
+	}
+	if at != nil {
+		r.update(at, at.State())
+	}
+	return nil
+}
+
+// Run closes what is silent or may not be there any more, until ctx ends; then it says goodbye to everybody.
+func (s *Server) Run(ctx context.Context) error {
+	ticker := time.NewTicker(lookAfter)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			close(s.ended)
+			for _, c := range s.openSockets() {
+				c.dismiss(byeRestart)
+			}
+			return nil
+		case <-ticker.C:
+			for _, c := range s.openSockets() {
+				c.lookAfter(s.Now())
+			}
+			s.limits.sweep()
+		}
+	}
+}
+
+// lookAfter is how often the server looks whether everybody may still be there: nobody stays longer than a second.
+const lookAfter = 500 * time.Millisecond
+
+func (s *Server) openSockets() []*socket {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	all := make([]*socket, 0, len(s.sockets))
+	for c := range s.sockets {
+		all = append(all, c)
+	}
+	return all
+}
+
+// mayStay is why a session has to go now, or "".
+func (s *Server) mayStay(v session, now time.Time) bye {
+	if !now.Before(v.Until) {
+		return byeSession
+	}
+	if _, refused := s.Refuses(v.Guild, v.User.ID); refused {
+		return byeBarred
+	}
+	return ""
+}
+
+// Handler serves the page and all that it asks for.
+func (s *Server) Handler() http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /{$}", servePage)
+	mux.HandleFunc("GET /a/{name}", serveFile)
+	mux.HandleFunc("GET /face/{user}/{picture...}", s.serveFace)
+	mux.HandleFunc("POST /api/session", s.onlyOurs(s.serveSession))
+	mux.HandleFunc("POST /api/poll", s.onlyOurs(s.servePoll))
+	mux.HandleFunc("GET /ws", s.onlyOurs(s.serveSocket))
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.guard(w.Header())
+		mux.ServeHTTP(w, r)
+	})
+}

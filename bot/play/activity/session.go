@@ -1,0 +1,112 @@
+package activity
+
+import (
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"strings"
+	"time"
+
+	"unobot/game/table"
+)
+
+// Visitor is somebody who may look at the tables of one channel, and play there as far as the tables allow.
+type Visitor struct {
+	User    table.User
+	Guild   string
+	Channel string
+	Table   table.ID // the latest one of the channel that is known; "": none
+	Locale  string
+}
+
+// session is the right of a visitor for some hours. The page has it as a token that is signed, so that it holds after
+// a restart, and in every process.
+type session struct {
+	ID    string // random: the numbers of requests are counted in a session
+	Until time.Time
+	Visitor
+}
+
+// sessionLife is how long a session holds.
+const sessionLife = 12 * time.Hour
+
+var errSession = errors.New("not a session, or one that is over")
+
+// signed is a session as its token has it.
+type signed struct {
+	ID      string `json:"i"`
+	Until   int64  `json:"x"` // in seconds
+	User    string `json:"u"`
+	Name    string `json:"n"`
+	Global  string `json:"o,omitempty"`
+	Avatar  string `json:"a,omitempty"`
+	Guild   string `json:"g,omitempty"`
+	Channel string `json:"c"`
+	Table   string `json:"t,omitempty"`
+	Locale  string `json:"l"`
+}
+
+// signer makes and reads the tokens of sessions.
+type signer struct {
+	key []byte
+	now func() time.Time
+}
+
+// begin makes a session of a visitor.
+func (s signer) begin(v Visitor) session {
+	return session{ID: randomName(), Until: s.now().Add(sessionLife).Truncate(time.Second), Visitor: v}
+}
+
+// randomName is a name that nobody guesses and that nothing else has.
+func randomName() string {
+	var b [12]byte
+	_, _ = rand.Read(b[:]) // it never fails
+	return base64.RawURLEncoding.EncodeToString(b[:])
+}
+
+// token writes a session.
+func (s signer) token(v session) string {
+	body, err := json.Marshal(signed{
+		ID: v.ID, Until: v.Until.Unix(), User: string(v.User.ID), Name: v.User.Name, Global: v.User.Global,
+		Avatar: v.User.Avatar, Guild: v.Guild, Channel: v.Channel, Table: string(v.Table), Locale: v.Locale,
+	})
+	if err != nil {
+		panic("activity: " + err.Error()) // words and a number
+	}
+	text := base64.RawURLEncoding.EncodeToString(body)
+	return text + "." + base64.RawURLEncoding.EncodeToString(s.sum(text))
+}
+
+func (s signer) sum(text string) []byte {
+	m := hmac.New(sha256.New, s.key)
+	m.Write([]byte(text))
+	return m.Sum(nil)
+}
+
+// read reads a token. What is not signed is not looked at.
+func (s signer) read(token string) (session, error) {
+	text, sum, _ := strings.Cut(token, ".")
+	given, err := base64.RawURLEncoding.DecodeString(sum)
+	if err != nil || !hmac.Equal(given, s.sum(text)) {
+		return session{}, errSession
+	}
+	body, err := base64.RawURLEncoding.DecodeString(text)
+	if err != nil {
+		return session{}, errSession
+	}
+	var v signed
+	if err := json.Unmarshal(body, &v); err != nil {
+		return session{}, errSession
+	}
+	until := time.Unix(v.Until, 0)
+	if !s.now().Before(until) {
+		return session{}, errSession
+	}
+	return session{ID: v.ID, Until: until, Visitor: Visitor{
+		User:  table.User{ID: table.UserID(v.User), Name: v.Name, Global: v.Global, Avatar: v.Avatar},
+		Guild: v.Guild, Channel: v.Channel, Table: table.ID(v.Table), Locale: v.Locale,
+	}}, nil
+}

@@ -1,0 +1,313 @@
+package activity
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/gorilla/websocket"
+
+	"unobot/bot/crash"
+	"unobot/bot/ui/lang"
+	"unobot/game/table"
+)
+
+// The times of a socket.
+const (
+	pingEvery  = 20 * time.Second
+	silence    = 60 * time.Second // after which it is closed
+	helloWait  = 10 * time.Second // in which it has to say who it is
+	writeWait  = 10 * time.Second
+	mostWaits  = 64 // frames that wait to be written, beside the latest state
+	largeFrame = 4 << 10
+)
+
+// upgrader makes sockets that take little memory while nothing happens: what is written has its buffer from a pool.
+var upgrader = websocket.Upgrader{
+	HandshakeTimeout: 5 * time.Second, ReadBufferSize: 512, WriteBufferSize: 4 << 10, WriteBufferPool: &sync.Pool{},
+	CheckOrigin: func(*http.Request) bool { return true }, // onlyOurs has
+}
+
+// socket is a WebSocket of a visitor. One goroutine reads it; another one writes while there is something to write.
+type socket struct {
+	server *Server
+	conn   *websocket.Conn
+	look   *look
+	room   *room
+	pinged time.Time     // by lookAfter only
+	over   chan struct{} // closed when nobody writes any more
+
+	mu      sync.Mutex
+	writing bool     // somebody writes, or nobody may
+	news    bool     // there may be a state that has not been written
+	waits   [][]byte // in the order in which they are written, after the state
+	ping    bool
+	leaving bye
+	seen    seen // by the writer only
+}
+
+// serveSocket makes a socket. Its request does not live on with it.
+func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
+	if !s.limits.greet() {
+		fail(w, http.StatusTooManyRequests, "busy")
+		return
+	}
+	conn, err := upgrader.Upgrade(w, r, nil)
+	if err != nil {
+		s.limits.known()
+		return // the upgrader has answered
+	}
+	go s.serveConn(conn)
+}
+
+// serveConn lets a visitor in, and reads until the connection ends.
+func (s *Server) serveConn(conn *websocket.Conn) {
+	defer conn.Close()
+	defer s.logPanic()
+	c := &socket{server: s, conn: conn, pinged: s.Now(), writing: true, over: make(chan struct{})}
+	why := c.comeIn()
+	s.limits.known()
+	if why != "" {
+		c.send([][]byte{why.frame()}, false)
+		return
+	}
+	defer c.goOut()
+	if why := c.read(); why != "" {
+		c.dismiss(why)
+		<-c.over
+	}
+}
+
+// logPanic keeps a panic at one connection from ending the process.
+func (s *Server) logPanic() {
+	if p := recover(); p != nil {
+		s.Log.Error("panic at a page", "panic", crash.Text(p), "stack", crash.Stack())
+	}
+}
+
+// comeIn reads the first frame, and shows what there is to see; or it is why the visitor cannot come in.
+func (c *socket) comeIn() bye {
+	s := c.server
+	_ = c.conn.SetReadDeadline(time.Now().Add(helloWait))
+	data, err := c.receive()
+	if err != nil {
+		return byeOf(err)
+	}
+	var q request
+	if json.Unmarshal(data, &q) != nil {
+		return byeMalformed
+	}
+	v, err := s.signer.read(q.Hello)
+	if err != nil {
+		return byeSession
+	}
+	if why := s.mayStay(v, s.Now()); why != "" {
+		return why
+	}
+	if !s.limits.enter(v.User.ID) {
+		return byeFull
+	}
+	c.look = &look{session: v, words: lang.For(v.Locale), end: c}
+	ctx, cancel := context.WithTimeout(context.Background(), helloWait)
+	defer cancel()
+	c.room, err = s.enter(ctx, c.look, table.ID(q.Table))
+	if err != nil {
+		s.limits.leave(v.User.ID)
+		return byeOf(err)
+	}
+	s.mu.Lock()
+	s.sockets[c] = true
+	s.mu.Unlock()
+	c.begin(encode(s.hello(c.look)))
+	select {
+	case <-s.ended: // after Run has looked for whom to say goodbye to
+		c.dismiss(byeRestart)
+	default:
+	}
+	return ""
+}
+
+// begin lets the socket be written: first hello, then the state, then what has come meanwhile.
+func (c *socket) begin(hello []byte) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.news = true
+	go c.writeAll(hello)
+}
+
+// goOut undoes comeIn.
+func (c *socket) goOut() {
+	s := c.server
+	s.mu.Lock()
+	delete(s.sockets, c)
+	s.mu.Unlock()
+	s.leave(c.room, c.look)
+	s.limits.leave(c.look.User.ID)
+}
+
+// read does what the page asks for, one thing after the other, until it has to go; "": it has gone by itself.
+func (c *socket) read() bye {
+	stay := func(string) error { return c.conn.SetReadDeadline(time.Now().Add(silence)) }
+	c.conn.SetPongHandler(stay)
+	for {
+		_ = stay("")
+		data, err := c.receive()
+		if err != nil {
+			return byeOf(err)
+		}
+		if !c.server.limits.frame(c.look.User.ID) {
+			return byeFlood
+		}
+		q, err := readRequest(data)
+		if err != nil {
+			return byeMalformed
+		}
+		if q.Alive == 0 {
+			c.act(q)
+		}
+	}
+}
+
+var errLarge = errors.New("a frame that is too large")
+
+// receive reads a frame. Of one that is too large it reads no more than tells so.
+func (c *socket) receive() ([]byte, error) {
+	kind, r, err := c.conn.NextReader()
+	if err != nil {
+		return nil, err
+	}
+	data, err := io.ReadAll(io.LimitReader(r, largeFrame+1))
+	switch {
+	case err != nil:
+		return nil, err
+	case len(data) > largeFrame:
+		return nil, errLarge
+	case kind != websocket.TextMessage:
+		return nil, errFrame
+	}
+	return data, nil
+}
+
+// byeOf is what an error says in the last frame; "": nobody is there to read it.
+func byeOf(err error) bye {
+	var late net.Error
+	switch {
+	case errors.Is(err, errLarge):
+		return byeLarge
+	case errors.Is(err, errFrame):
+		return byeMalformed
+	case errors.Is(err, errBarred):
+		return byeBarred
+	case isElsewhere(err):
+		return byeMoved
+	case errors.As(err, &late) && late.Timeout():
+		return byeSilent
+	}
+	return ""
+}
+
+// act does one thing. It has a goroutine of its own, whose stack is given back: that of the reader stays small.
+func (c *socket) act(q request) {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		defer c.server.logPanic()
+		answer := c.server.act(context.Background(), c.look, c.room, q)
+		c.write(func() { c.wait(answer) })
+	}()
+	<-done
+}
+
+// lookAfter sends away who may not be there any more, and pings now and then. Only the server calls it.
+func (c *socket) lookAfter(now time.Time) {
+	if why := c.server.mayStay(c.look.session, now); why != "" {
+		c.dismiss(why)
+		return
+	}
+	if now.Sub(c.pinged) >= pingEvery {
+		c.pinged = now
+		c.write(func() { c.ping = true })
+	}
+}
+
+// changed implements viewer.
+func (c *socket) changed() { c.write(func() { c.news = true }) }
+
+// reacted implements viewer.
+func (c *socket) reacted(frame []byte) { c.write(func() { c.wait(frame) }) }
+
+// dismiss says goodbye and closes.
+func (c *socket) dismiss(why bye) { c.write(func() { c.leaving = why }) }
+
+// wait appends a frame. A page that reads nothing loses what is not part of the state.
+func (c *socket) wait(frame []byte) {
+	if len(c.waits) < mostWaits {
+		c.waits = append(c.waits, frame)
+	}
+}
+
+// write notes what is to be written, and sees to it that somebody writes.
+func (c *socket) write(note func()) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	note()
+	if !c.writing {
+		c.writing = true
+		go c.writeAll(nil)
+	}
+}
+
+// writeAll writes until nothing is left. After goodbye, or where the page is gone, nobody writes any more.
+//
+// hello is written before anything else; nil: it has been.
+func (c *socket) writeAll(hello []byte) {
+	over := true
+	defer func() {
+		if over {
+			c.conn.Close()
+			close(c.over)
+		}
+	}()
+	defer c.server.logPanic()
+	if hello != nil && !c.send([][]byte{hello}, false) {
+		return
+	}
+	for {
+		c.mu.Lock()
+		news, waits, ping, leaving := c.news, c.waits, c.ping, c.leaving
+		c.news, c.waits, c.ping = false, nil, false
+		if !news && waits == nil && !ping && leaving == "" {
+			c.writing, over = false, false
+			c.mu.Unlock()
+			return
+		}
+		c.mu.Unlock()
+		var frames [][]byte
+		if news && leaving == "" {
+			frames, c.seen = c.room.show(c.look, c.seen)
+		}
+		frames = append(frames, waits...)
+		if leaving != "" {
+			frames = append(frames, leaving.frame())
+		}
+		if !c.send(frames, ping) || leaving != "" {
+			return
+		}
+	}
+}
+
+// send writes frames and perhaps a ping; false: the page does not take them.
+func (c *socket) send(frames [][]byte, ping bool) bool {
+	_ = c.conn.SetWriteDeadline(time.Now().Add(writeWait))
+	for _, f := range frames {
+		if c.conn.WriteMessage(websocket.TextMessage, f) != nil {
+			return false
+		}
+	}
+	return !ping || c.conn.WriteControl(websocket.PingMessage, nil, time.Now().Add(writeWait)) == nil
+}

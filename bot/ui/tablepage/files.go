@@ -1,0 +1,104 @@
+// Package tablepage is the page of the live table as files: the bundle of its sources, its words, and its cards.
+//
+// The sources are in web. They are bundled once into web/dist, which is committed, so that a Go build needs no other
+// tool. After a change there:
+//
+//	cd bot/ui/tablepage/web && npm ci --ignore-scripts && npm run build
+//
+// files.go has the bundle, words.go the words, cards.go the pictures of the cards.
+package tablepage
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"io/fs"
+	"path"
+	"strings"
+	"sync"
+)
+
+// File is a file of the page, as it is and compressed.
+type File struct {
+	Name          string
+	Plain, Packed []byte // Packed is nil where it would save nothing
+}
+
+//go:embed all:web/dist
+var dist embed.FS
+
+// index is the name of the page itself.
+const index = "index.html"
+
+// bundle are the files of the bundle by name, and what tells one bundle from another.
+var bundle = sync.OnceValues(func() (files map[string]File, version string) {
+	files = map[string]File{}
+	names, err := fs.Glob(dist, "web/dist/*")
+	if err != nil {
+		panic(err) // the pattern is well formed
+	}
+	all := sha256.New()
+	for _, name := range names {
+		data, err := dist.ReadFile(name)
+		if err != nil {
+			panic(err) // it is part of the program
+		}
+		all.Write(data)
+		files[path.Base(name)] = fileOf(path.Base(name), data)
+	}
+	return files, hex.EncodeToString(all.Sum(nil)[:4])
+})
+
+// Page is the page itself. Whoever serves it lets nobody keep it.
+func Page() File {
+	files, _ := bundle()
+	return files[index]
+}
+
+// Version tells one bundle from another.
+func Version() string {
+	_, version := bundle()
+	return version
+}
+
+// Find is the file with a name: of the bundle, or words or cards that Words or Cards have named. What is in it never
+// changes.
+func Find(name string) (File, bool) {
+	files, _ := bundle()
+	if f, ok := files[name]; ok {
+		return f, name != index
+	}
+	f, ok := made.Load(name)
+	if !ok {
+		return File{}, false
+	}
+	return f.(File), true
+}
+
+// made are the files that were made on demand, by name: one of words for each language, and one of cards for each
+// edition and language.
+var made sync.Map
+
+// keep makes a file that is found by its name from now on, which tells what is in it: "words.en.json" becomes
+// "words.en.5d0e1f6a.json".
+func keep(name string, data []byte) File {
+	sum := sha256.Sum256(data)
+	ending := path.Ext(name)
+	f := fileOf(strings.TrimSuffix(name, ending)+"."+hex.EncodeToString(sum[:4])+ending, data)
+	made.Store(f.Name, f)
+	return f
+}
+
+func fileOf(name string, data []byte) File {
+	f := File{Name: name, Plain: data}
+	var b bytes.Buffer
+	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // the level is a valid one
+	_, _ = w.Write(data)                                  // a buffer takes everything
+	_ = w.Close()
+	if b.Len() < len(data) {
+		f.Packed = b.Bytes()
+	}
+	return f
+}
