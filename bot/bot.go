@@ -20,6 +20,7 @@ import (
 	"unobot/bot/discord/cluster"
 	"unobot/bot/discord/gateway"
 	"unobot/bot/discord/rest"
+	"unobot/bot/play/activity"
 	"unobot/bot/play/deals"
 	"unobot/bot/play/duels"
 	"unobot/bot/play/guilds"
@@ -56,6 +57,8 @@ type Bot struct {
 	deals     *deals.Book
 	duels     *duels.Keeper
 	operator  *operator.Follower
+	page      *activity.Server // the tables as pages; nil: they are none
+	links     bool             // to them
 	shows     shows
 	started   started
 }
@@ -83,6 +86,9 @@ type started struct {
 // TableChanged shows a committed state: on the board, and in the open hands it matters to. It does
 // not block; the hall calls it after every commit.
 func (b *Bot) TableChanged(s table.State) {
+	if b.page != nil {
+		b.page.Changed(s)
+	}
 	if !b.work.Running() || !s.Solo() && !b.Serves(s.Guild) {
 		return // the start shows every live board anyway, and so does another process
 	}
@@ -152,6 +158,9 @@ func (b *Bot) Run(ctx context.Context) error {
 	group.Go(func() error { return b.onceReady(ctx, b.seasons.Run) })
 	group.Go(func() error { return b.onceReady(ctx, b.duels.Run) })
 	group.Go(func() error { return b.probe(ctx) })
+	if b.page != nil {
+		group.Go(func() error { return b.page.Run(ctx) })
+	}
 	return unlessStopped(group.Wait())
 }
 

@@ -37,6 +37,8 @@ type Config struct {
 	Pace   interact.Pace    // of one user; zero: faster than a hand, slower than a script
 	Timing
 
+	Page *Page // the tables as pages; nil: they are none
+
 	Metrics *metrics.Metrics // counts what the bot does; nil: metrics that nobody reads
 
 	PictureShare float64 // of all processors' time, that pictures may take; 0: a quarter

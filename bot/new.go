@@ -25,6 +25,7 @@ import (
 	"unobot/bot/play/settings"
 	"unobot/bot/ui/commands"
 	"unobot/bot/ui/screen"
+	"unobot/bot/ui/view"
 	"unobot/game/feats"
 	"unobot/game/table"
 )
@@ -73,12 +74,12 @@ func New(c Config) (*Bot, error) {
 		Store: c.Store, Number: b.deals.Number, Locale: servers.Locale, Edit: sender.Edit, Serves: b.Serves,
 		Log: c.Log, Now: c.Now,
 	})
-	handlers := &handle.Handlers{
-		Hall: c.Hall, Store: c.Store, Settings: servers, Boards: b.shows.boards, Hands: b.shows.hands,
-		Panels: b.shows.panels, Threads: sender, Pictures: pictures, Emojis: emojis, Portraits: b.portraits,
-		Commands: b.mentions, Book: b.deals, Now: c.Now, Log: c.Log,
-		Refuses: b.operator.Refuses, Redraw: b.guilds.Redraw, KeepCard: b.shows.cards.Keep,
-		Earned: earnings{c.Store, servers, c.Log}.Earned, DuelsChanged: b.duels.Changed,
+	handlers := b.newHandlers(c, sender, pictures, emojis)
+	if c.Page != nil {
+		b.openPage(c, b.newHandlers(c, sender, undrawn{pictures}, nil))
+		if c.Page.Origin != "" {
+			handlers.Link, b.links = b.linkTo, true
+		}
 	}
 	b.answerer = b.newAnswerer(c, handlers.Answer, sender, pictures)
 	if err := b.connect(c); err != nil {
@@ -122,6 +123,19 @@ func (b *Bot) newShows(
 	}
 }
 
+// newHandlers makes what does what people ask for.
+func (b *Bot) newHandlers(
+	c Config, sender *send.Sender, pictures handle.PictureDrawer, emojis view.EmojiSource,
+) *handle.Handlers {
+	return &handle.Handlers{
+		Hall: c.Hall, Store: c.Store, Settings: b.settings, Boards: b.shows.boards, Hands: b.shows.hands,
+		Panels: b.shows.panels, Threads: sender, Pictures: pictures, Emojis: emojis, Portraits: b.portraits,
+		Commands: b.mentions, Book: b.deals, Now: c.Now, Log: c.Log,
+		Refuses: b.operator.Refuses, Redraw: b.guilds.Redraw, KeepCard: b.shows.cards.Keep,
+		Earned: earnings{c.Store, b.settings, c.Log}.Earned, DuelsChanged: b.duels.Changed,
+	}
+}
+
 // newAnswerer makes what answers interactions.
 func (b *Bot) newAnswerer(
 	c Config, answer interact.Handler, sender *send.Sender, pictures *live.Pictures,
@@ -139,6 +153,9 @@ func (b *Bot) newPortraits(c Config) *portraits.Portraits {
 			b.shows.boards.PortraitArrived(u)
 			b.shows.hands.PortraitArrived(u)
 			b.shows.cards.PortraitArrived(u)
+			if b.page != nil {
+				b.page.PortraitArrived(u)
+			}
 		},
 	})
 }

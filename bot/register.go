@@ -15,7 +15,7 @@ import (
 
 // registrar registers the commands.
 func (b *Bot) registrar() registrar {
-	return registrar{registry: b.client, mentions: b.mentions, mine: b.IsFirst, log: b.log}
+	return registrar{registry: b.client, mentions: b.mentions, mine: b.IsFirst, links: b.links, log: b.log}
 }
 
 const (
@@ -37,6 +37,7 @@ type registrar struct {
 	registry registry
 	mentions *commands.Mentions
 	mine     func() bool // whether it is this process that registers
+	links    bool        // to pages of tables
 	log      *slog.Logger
 }
 
@@ -64,7 +65,7 @@ func (r registrar) run(ctx context.Context, app string) {
 // whether it did.
 func (r registrar) register(ctx context.Context, app string) bool {
 	for pause := time.Second; r.mine(); pause = min(2*pause, commandRetry) {
-		registered, err := r.registry.RegisterCommands(ctx, app, handle.Commands())
+		registered, err := r.registry.RegisterCommands(ctx, app, handle.Commands(r.links))
 		if err == nil {
 			r.mentions.Learn(registered.IDs)
 			if registered.MembersOnly {
@@ -87,7 +88,7 @@ func (r registrar) register(ctx context.Context, app string) bool {
 // learn learns the ids of commands unless all are known: before an upgrade is complete, new ones may be
 // missing. It reports whether there are any.
 func (r registrar) learn(ctx context.Context, app string) bool {
-	if r.mentions.Know(handle.Commands()) {
+	if r.mentions.Know(handle.Commands(r.links)) {
 		return true
 	}
 	ids, err := r.registry.CommandIDs(ctx, app)

@@ -90,7 +90,7 @@ func TestWhoHasLostItsTurnRegistersNothing(t *testing.T) {
 		f.later(time.Minute, func() { f.mine, f.fail = true, errors.New("Discord has trouble") })
 		attempts := f.attempts
 		require.Greater(t, attempts, 1)
-		f.later(time.Hour, func() { f.mine, f.fail, f.ids = false, nil, idsOf(handle.Commands()) })
+		f.later(time.Hour, func() { f.mine, f.fail, f.ids = false, nil, idsOf(handle.Commands(false)) })
 		require.Equal(t, attempts, f.attempts)
 		require.Equal(t, "</daily:id of daily>", m.Of(lang.For(""), lang.CmdDaily), "those of the other one are known")
 	})
@@ -105,7 +105,7 @@ func TestCommandsAreRegisteredOnceATurn(t *testing.T) {
 		require.Equal(t, 1, f.attempts)
 		f.later(time.Hour, func() { f.mine = true })
 		require.Equal(t, 2, f.attempts)
-		require.Equal(t, idsOf(handle.Commands()), f.ids)
+		require.Equal(t, idsOf(handle.Commands(false)), f.ids)
 	})
 }
 
@@ -113,12 +113,12 @@ func TestCommandsAreRegisteredOnceATurn(t *testing.T) {
 func TestIDsOfNewCommandsAreLearned(t *testing.T) {
 	registering(t, func(t *testing.T, f *fakeRegistry, m *commands.Mentions) {
 		f.later(time.Minute, func() {
-			f.ids = idsOf(handle.Commands())
+			f.ids = idsOf(handle.Commands(false))
 			delete(f.ids, "daily")
 		})
 		require.Equal(t, "</rules:id of rules>", m.Of(lang.For(""), lang.CmdRules))
 		require.Equal(t, "`/daily`", m.Of(lang.For(""), lang.CmdDaily))
-		f.later(time.Minute, func() { f.ids = idsOf(handle.Commands()) })
+		f.later(time.Minute, func() { f.ids = idsOf(handle.Commands(false)) })
 		require.Equal(t, "</daily:id of daily>", m.Of(lang.For(""), lang.CmdDaily))
 		asked := f.asked
 		f.later(time.Hour, func() {})

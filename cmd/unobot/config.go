@@ -40,6 +40,9 @@ type config struct {
 	PerUser      int           `env:"MAX_GAMES_PER_USER" envDefault:"3"`
 	PerServer    int           `env:"MAX_GAMES_PER_SERVER" envDefault:"50"`
 
+	ActivityAddr   string `env:"ACTIVITY_ADDR"`
+	ActivityOrigin string `env:"ACTIVITY_ORIGIN"`
+
 	Notices []string // what is odd about the settings, a line each, though the bot can run with them
 
 	// Not from the environment; 0 is the usual pace.
@@ -49,6 +52,7 @@ type config struct {
 	Alone     bool          // no other process shares the database
 
 	Loaded func([]*table.Table) // gets the games that go on, before the bot does; nil: nobody gets them
+	Stage  *stage               // where the page of the tables is shown, too; nil: nowhere
 }
 
 // loadConfig reads .env (variables already set win) and the environment. Its
@@ -124,6 +128,9 @@ func (c *config) check() error {
 	if c.MetricsAddr, err = metricsAddr(c.MetricsAddr); err != nil {
 		return err
 	}
+	if err := c.checkActivity(); err != nil {
+		return err
+	}
 	// The space makes "Bot" alone a prefix, too: that is no token.
 	c.Token = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(c.Token)+" ", "Bot "))
 	if strings.ContainsFunc(c.Token, func(r rune) bool { return r <= ' ' || r > '~' || r == '"' || r == '\'' }) {
@@ -154,6 +161,29 @@ func (c *config) check() error {
 
 var errMetricsAddr = errors.New("METRICS_ADDR is not a port such as 9464, or an address such as 127.0.0.1:9464: " +
 	"correct it, or leave it empty to switch the metrics off")
+
+// checkActivity checks where the tables are pages: the bot listens on an address, and people reach it by another one.
+func (c *config) checkActivity() error {
+	_, port, err := net.SplitHostPort(c.ActivityAddr)
+	u, wrong := url.Parse(c.ActivityOrigin)
+	switch {
+	case c.ActivityAddr == "" && c.ActivityOrigin == "":
+		return nil
+	case c.ActivityAddr == "":
+		return errors.New("ACTIVITY_ORIGIN is set but ACTIVITY_ADDR is not: " +
+			"set the address on which the bot listens, too, such as 127.0.0.1:8090")
+	case err != nil || !isPort(port):
+		return errors.New("ACTIVITY_ADDR is not an address such as 127.0.0.1:8090: " +
+			"correct it, or leave it and ACTIVITY_ORIGIN empty to switch the page of tables off")
+	case c.ActivityOrigin == "":
+		return errors.New("ACTIVITY_ADDR is set but ACTIVITY_ORIGIN is not: " +
+			"set the address by which people reach the page, too, such as https://uno.example.org")
+	case wrong != nil || u.Hostname() == "" || c.ActivityOrigin != u.Scheme+"://"+u.Host ||
+		u.Scheme != "https" && (u.Scheme != "http" || !isLoopback(net.JoinHostPort(u.Hostname(), "0"))):
+		return errors.New("ACTIVITY_ORIGIN is not an address such as https://uno.example.org, without a path: correct it")
+	}
+	return nil
+}
 
 // metricsAddr is the address that METRICS_ADDR means: on the loopback, if it is a port alone.
 func metricsAddr(set string) (string, error) {

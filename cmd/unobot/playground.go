@@ -60,7 +60,9 @@ func newPageServer(page http.Handler) *http.Server {
 // page that shows it.
 type stage struct {
 	discord *standin.Server
-	page    http.Handler
+	page    *playground.Playground
+	tables  *doorway // their page
+	guild   string
 	log     *slog.Logger
 }
 
@@ -77,11 +79,13 @@ func newStage(log *slog.Logger) (*stage, error) {
 	if err != nil {
 		return nil, errors.Join(err, discord.Close())
 	}
-	return &stage{discord, playground.New(discord, playground.Config{
-		Guild: guild, Channel: channel, Members: members, Logger: log, Languages: lang.Page(),
+	tables := &doorway{}
+	page := playground.New(discord, playground.Config{
+		Table: tables, Guild: guild, Channel: channel, Members: members, Logger: log, Languages: lang.Page(),
 		Name:    inEveryLanguage(lang.PlaygroundName),
 		Welcome: inEveryLanguage(lang.PlaygroundWelcome), Shortcuts: shortcuts(), Alone: alone(), Ways: ways(),
-	}), log}, nil
+	})
+	return &stage{discord, page, tables, guild.ID, log}, nil
 }
 
 // join configures the bot for the stage. A visitor should not wait for emojis, which the stand-in forgets,
@@ -90,7 +94,8 @@ func (s *stage) join(c config) config {
 	c.Shards, c.Alone = 0, true
 	c.APIURL, c.CDNURL, c.Token = s.discord.URL(), s.discord.URL(), s.discord.Application().Token
 	c.EmojiGap = time.Millisecond
-	c.Loaded = s.restore
+	c.Loaded, c.Stage = s.restore, s
+	c.ActivityAddr, c.ActivityOrigin = "", ""
 	return c
 }
 

@@ -52,8 +52,12 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 	if c.Loaded != nil {
 		c.Loaded(hall.InChannels())
 	}
+	page, err := openPage(ctx, c, st)
+	if err != nil {
+		return err
+	}
 	b, err := bot.New(bot.Config{
-		Hall: hall, Store: st, Token: c.Token, APIURL: c.APIURL, CDNURL: c.CDNURL, Shards: c.Shards,
+		Page: page, Hall: hall, Store: st, Token: c.Token, APIURL: c.APIURL, CDNURL: c.CDNURL, Shards: c.Shards,
 		Shared: sharedLeases(c, st), Name: processName(), Log: log,
 		Timing:  bot.Timing{EmojiGap: c.EmojiGap, LeaseLife: c.LeaseLife, LeasePatience: c.LeaseTry},
 		Metrics: w.metrics,
@@ -62,6 +66,9 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 		return err
 	}
 	changed.to.Store(b)
+	if c.Stage != nil {
+		c.Stage.tables.open(b.Page())
+	}
 
 	group, ctx := errgroup.WithContext(ctx)
 	end, cancel := context.WithCancel(context.Background())
@@ -69,6 +76,9 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 	context.AfterFunc(ctx, func() { time.AfterFunc(closing, cancel) })
 	group.Go(func() error { return b.Run(ctx) })
 	group.Go(func() error { return hall.Run(ctx) })
+	if w.pageOn != nil {
+		group.Go(func() error { return serveOn(ctx, w.pageOn, newPageServer(b.Page())) })
+	}
 	group.Go(func() error { return w.run(ctx, b, st) })
 	group.Go(func() error {
 		whenReady(ctx, b, ready)

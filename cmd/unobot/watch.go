@@ -31,6 +31,7 @@ type watch struct {
 
 	healthAddr, metricsAddr string       // as the variables have them
 	healthOn, metricsOn     net.Listener // nil: nobody is answered
+	pageOn                  net.Listener // of the tables, likewise
 }
 
 // askDatabase is how long a server may take to answer a health check, whose own patience is longer.
@@ -59,6 +60,10 @@ func openWatch(ctx context.Context, c config, log *slog.Logger) (w *watch, err e
 		w.close()
 		return nil, err
 	}
+	if w.pageOn, err = listen(ctx, "ACTIVITY_ADDR", c.ActivityAddr); err != nil {
+		w.close()
+		return nil, err
+	}
 	if w.metricsOn != nil && !isLoopback(c.MetricsAddr) {
 		log.Warn("others can read the metrics on METRICS_ADDR: let only your Prometheus reach it; "+
 			"profiles are not shown there", "addr", c.MetricsAddr)
@@ -68,7 +73,7 @@ func openWatch(ctx context.Context, c config, log *slog.Logger) (w *watch, err e
 
 // close stops listening.
 func (w *watch) close() {
-	for _, l := range []net.Listener{w.healthOn, w.metricsOn} {
+	for _, l := range []net.Listener{w.healthOn, w.metricsOn, w.pageOn} {
 		if l != nil {
 			l.Close()
 		}

@@ -4,7 +4,7 @@
 //
 // routes.go finds the route of an interaction, and what that needs. The other files are topics: start.go,
 // threads.go, lobby.go and quick.go lead to a game, seats.go in and out of it; hand.go, play.go, more.go and
-// solo.go are the game, and replay.go shows how one ended; daily.go, duel.go, scores.go, record.go, settings.go,
+// solo.go are the game, page.go leads to it as a page, and replay.go shows how one ended; daily.go, duel.go, scores.go, record.go, settings.go,
 // help.go (also the rules) and privacy.go stand beside it. refusals.go says why something was not done.
 package handle
 
@@ -47,6 +47,8 @@ type Handlers struct {
 
 	// Refuses reports whether the operator has blocked a user, or a server, and says so in a text.
 	Refuses func(server string, user table.UserID) (why lang.Text, refused bool)
+	// Link is an address of a table's page that lets a user in once. nil: there is none.
+	Link func(s table.State, user table.User, locale string) string
 	// Redraw shows the boards of a server again, because its settings have changed.
 	Redraw func(guild string)
 	// KeepCard remembers a message that shows a profile card with an initial. The card is shown again when
@@ -178,6 +180,7 @@ type route struct {
 	at     place
 	server bool // reads the server's settings
 	always bool // also for those whom the operator has blocked
+	page   bool // needs Handlers.Link
 	hurry  bool // in a solo game the robots finish their moves before
 	do     handler
 

@@ -27,6 +27,7 @@ var commandRoutes = []route{
 	},
 	{command: commands.Sub(lang.CmdGame, lang.CmdDraw), at: inChannel, do: (*Handlers).drawByCommand},
 	{command: commands.Sub(lang.CmdGame, lang.CmdBoard), at: inChannel, do: (*Handlers).bringBoardDown},
+	{command: commands.Sub(lang.CmdGame, lang.CmdTable), at: inChannel, page: true, do: (*Handlers).linkTable},
 	{command: commands.Sub(lang.CmdGame, lang.CmdEnd), at: inChannel, do: (*Handlers).end},
 	{command: commands.Sub(lang.CmdGame, lang.CmdPings, commands.On), do: (*Handlers).setPings},
 	{command: commands.Sub(lang.CmdGame, lang.CmdKick, commands.User), at: inChannel, do: (*Handlers).kick},
@@ -170,10 +171,13 @@ func (v visit) belongsHere() bool {
 	return s.Guild == v.Guild && (s.Channel == v.Channel || s.Parent != "" && s.Parent == v.Channel)
 }
 
-// Commands defines all commands for Discord.
-func Commands() []*discordgo.ApplicationCommand {
+// Commands defines all commands for Discord. One of them is there only if there are links to pages of tables.
+func Commands(links bool) []*discordgo.ApplicationCommand {
 	var all []commands.Command
 	for _, r := range commandRoutes {
+		if r.page && !links {
+			continue
+		}
 		r.command.Anywhere = r.at == anywhere
 		all = append(all, r.command)
 	}

@@ -36,6 +36,28 @@ func (p *playground) place(me person, name string) (standin.Channel, error) {
 	return standin.Channel{}, errGone
 }
 
+// Guest is somebody who comes to Config.Table, and where that person comes from.
+type Guest struct {
+	ID, Name, Avatar, Locale string
+	Channel                  string // its id
+	Alone                    bool   // it is the person's direct messages with the bot
+}
+
+// Guest finds somebody by name, and a place as the page names it.
+func (p *Playground) Guest(as, in string) (Guest, bool) {
+	me, ok := p.people.named(as)
+	if !ok {
+		return Guest{}, false
+	}
+	where, err := p.place(me, in)
+	if err != nil {
+		return Guest{}, false
+	}
+	return Guest{
+		ID: me.ID, Name: me.Name, Avatar: me.Avatar, Locale: me.Locale, Channel: where.ID, Alone: in == direct,
+	}, true
+}
+
 // alone is the channel of a visitor's direct messages with the bot.
 func (p *playground) alone(me person) (standin.Channel, error) {
 	p.directs.mu.Lock()

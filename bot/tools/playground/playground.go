@@ -15,6 +15,7 @@ package playground
 import (
 	"log/slog"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/gorilla/websocket"
@@ -33,9 +34,15 @@ type playground struct {
 	upgrader websocket.Upgrader
 }
 
-// New returns the handler of the page. It works on any address the caller binds, at the root of that address.
+// Playground is the handler of the page. It works on any address the caller binds, at the root of that address.
 // Everything it starts ends when the connection it serves ends, or when the stand-in is closed.
-func New(srv *standin.Server, cfg Config) http.Handler {
+type Playground struct {
+	http.Handler
+	*playground
+}
+
+// New makes a Playground.
+func New(srv *standin.Server, cfg Config) *Playground {
 	log := cfg.Logger
 	if log == nil {
 		log = slog.New(slog.DiscardHandler)
@@ -47,7 +54,7 @@ func New(srv *standin.Server, cfg Config) http.Handler {
 		directs:  directMessages{byUser: make(map[string]standin.Channel)},
 		upgrader: websocket.Upgrader{HandshakeTimeout: 5 * time.Second},
 	}
-	return guard(cfg.Hosts, p.routes())
+	return &Playground{guard(cfg.Hosts, p.routes()), p}
 }
 
 // routes maps the paths of the page.
@@ -73,8 +80,14 @@ func (p *playground) routes() http.Handler {
 	} {
 		mux.HandleFunc("POST /api/"+path, p.serveAction(act))
 	}
+	if p.cfg.Table != nil {
+		mux.Handle(tablePath, http.StripPrefix(strings.TrimSuffix(tablePath, "/"), p.cfg.Table))
+	}
 	return mux
 }
+
+// tablePath is where Config.Table is served.
+const tablePath = "/table/"
 
 // Words is a text by language, such as "en" or "fr". The page falls back to English.
 type Words map[string]string
@@ -98,6 +111,8 @@ type Config struct {
 	Alone []Shortcut
 	// Ways take the place of Shortcuts while a public message has one of their buttons.
 	Ways []Way
+	// Table is another page about what happens here, for the people of this one. nil: there is none.
+	Table http.Handler
 	// Hosts are the names, besides localhost and any IP address, under which the page may be reached.
 	Hosts []string
 	// Logger gets what goes wrong on the page's side. The default discards it.

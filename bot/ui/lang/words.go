@@ -398,6 +398,7 @@ const (
 	CmdSolo        Command = "solo"
 	CmdStart       Command = "start"
 	CmdStats       Command = "stats"
+	CmdTable       Command = "table"
 	CmdUno         Command = "uno"
 	OptBy          Command = "by"
 	OptCard        Command = "card"
@@ -720,6 +721,7 @@ func (w *Words) StatsRounds(rounds, points int) string { return w.say("StatsRoun
 func (w *Words) StatsStreak(matches int) string        { return w.say("StatsStreak", matches) }
 func (w *Words) Swapped(player, other string) string   { return w.say("Swapped", player, other) }
 func (w *Words) SwappedForYou(player string) string    { return w.say("SwappedForYou", player) }
+func (w *Words) TableLink(link string) string          { return w.say("TableLink", link) }
 func (w *Words) TakeCards(count int) string            { return w.say("TakeCards", count) }
 func (w *Words) TakeOrChallenge(count int) string      { return w.say("TakeOrChallenge", count) }
 func (w *Words) TimeOutDrew(cards []string) string     { return w.say("TimeOutDrew", cards) }

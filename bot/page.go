@@ -1,0 +1,46 @@
+package bot
+
+import (
+	"net/http"
+
+	"unobot/bot/play/activity"
+	"unobot/bot/play/handle"
+	"unobot/bot/play/interact"
+	"unobot/bot/ui/screen"
+	"unobot/game/table"
+)
+
+// Page is how the tables are pages.
+type Page struct {
+	Key []byte // signs sessions, the same one after a restart
+	// Origin is the page's address as browsers name it, such as "https://uno.example.org". "": nobody gets a link.
+	Origin string
+	// Guest is who comes in by a name, to a place. nil: nobody comes in without a link.
+	Guest func(as, in string) (activity.Visitor, bool)
+}
+
+// openPage makes what serves the page. Its clicks are handled as others, but their replies are not drawn, and use no
+// emojis of the application.
+func (b *Bot) openPage(c Config, handlers *handle.Handlers) {
+	clicks := interact.New(handlers.Answer, nil, nil, interact.Options{
+		Pace: c.Pace, Now: c.Now, Log: c.Log, Ended: c.Metrics.Ended,
+	})
+	b.page = activity.New(activity.Config{
+		Tables: c.Hall, Press: clicks.Press, Refuses: b.operator.Refuses, Faces: b.portraits, Key: c.Page.Key, Now: c.Now,
+		Log: c.Log, Origin: c.Page.Origin, Guest: c.Page.Guest,
+	})
+}
+
+// Page serves the tables as pages, at the root of its address, where Config.Page says that they are.
+func (b *Bot) Page() http.Handler { return b.page.Handler() }
+
+// linkTo is a link to a table's page for one user.
+func (b *Bot) linkTo(s table.State, user table.User, locale string) string {
+	return b.page.Link(activity.Visitor{User: user, Guild: s.Guild, Channel: s.Channel, Table: s.ID, Locale: locale})
+}
+
+// undrawn draws no pictures of answers. A replay, which is for everybody, is drawn.
+type undrawn struct{ handle.PictureDrawer }
+
+// Draw implements handle.PictureDrawer.
+func (undrawn) Draw(s screen.Screen) (screen.Screen, bool) { return s, true }
