@@ -71,7 +71,7 @@ func (r *room) accept(at *table.Table, s table.State) bool {
 
 // mark tells apart what there is to see of a table. It ends with the edition.
 func mark(s table.State) string {
-	return fmt.Sprintf("%s.%d.%d.%d.%s", s.ID, s.Version, s.Paused, s.Deadline.UnixMilli(), s.Edition)
+	return fmt.Sprintf("%s.%d.%d.%d.%s", s.ID, s.Version, s.Paused, max(0, s.Deadline.UnixMilli()), s.Edition)
 }
 
 // noTable is the mark of a channel without a table.
