@@ -2,6 +2,7 @@ package activity
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -24,6 +25,7 @@ type room struct {
 	shown  int    // rises with what there is to see
 	public []byte // the frame of state; nil: nobody has needed it yet
 	looks  map[*look]bool
+	lost   bool // its live table was not in the hall when that was looked at last
 }
 
 // look is somebody who looks at a room: through a socket, or by a poll that waits.
@@ -92,14 +94,9 @@ func (r *room) repaint(u table.UserID) {
 
 // tellAll tells everybody that there is something new to see, and sends those away who may not see it any more.
 func (r *room) tellAll() {
-	r.mu.Lock()
-	looks, barred := make([]*look, 0, len(r.looks)), r.state.Barred
-	for l := range r.looks {
-		looks = append(looks, l)
-	}
-	r.mu.Unlock()
-	for _, l := range looks {
-		if slices.Contains(barred, l.User.ID) {
+	now, _ := r.current()
+	for _, l := range r.everybody() {
+		if slices.Contains(now.Barred, l.User.ID) {
 			l.end.dismiss(byeBarred)
 		} else {
 			l.end.changed()
@@ -107,20 +104,37 @@ func (r *room) tellAll() {
 	}
 }
 
+func (r *room) everybody() []*look {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return slices.Collect(maps.Keys(r.looks))
+}
+
+// dismissAll sends everybody away.
+func (r *room) dismissAll(why bye) {
+	for _, l := range r.everybody() {
+		l.end.dismiss(why)
+	}
+}
+
+// isLost reports whether the table was away this time and the time before.
+func (r *room) isLost(away bool) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	before := r.lost
+	r.lost = away
+	return before && away
+}
+
 // react shows everybody a reaction of a user with a seat; false: the user has none.
 func (r *room) react(u table.UserID, emote int) bool {
-	r.mu.Lock()
-	seat, seated := r.state.SeatOf(u)
-	looks := make([]*look, 0, len(r.looks))
-	for l := range r.looks {
-		looks = append(looks, l)
-	}
-	r.mu.Unlock()
+	now, _ := r.current()
+	seat, seated := now.SeatOf(u)
 	if !seated {
 		return false
 	}
 	frame := encode(reactFrame{"react", seat, emote})
-	for _, l := range looks {
+	for _, l := range r.everybody() {
 		l.end.reacted(frame)
 	}
 	return true

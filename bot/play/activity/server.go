@@ -186,8 +186,23 @@ func (s *Server) Run(ctx context.Context) error {
 			for _, c := range s.openSockets() {
 				c.lookAfter(s.Now())
 			}
+			for _, r := range s.openRooms() {
+				s.lookWhere(r)
+			}
 			s.limits.sweep()
 		}
+	}
+}
+
+// lookWhere sends everybody away from a room whose table has gone to another process, where they find it. A table that
+// has just ended is not in the hall either, for a moment: its end is about to be shown.
+func (s *Server) lookWhere(r *room) {
+	now, ok := r.current()
+	if !ok || !now.Phase.Live() {
+		return
+	}
+	if _, here := s.Tables.At(now.Channel); r.isLost(!here) {
+		r.dismissAll(byeMoved)
 	}
 }
 

@@ -53,12 +53,13 @@ func eventOf(e view.Witnessed) Event {
 }
 
 // moreKnown are the events of which a player knows more than everybody: the cards that were drawn by the player, or
-// shown to the player alone, and the other sides of what others drew.
+// shown to the player alone, and the other sides of what others drew. Those are told while they can be seen: after a
+// Flip they are the sides in play, which the page does not remember for the player.
 func moreKnown(vp view.Viewpoint) []Event {
 	var list []Event
 	for _, e := range vp.Seen {
-		secret := e.Kind == game.EvDrew && len(e.Active)+len(e.Inactive) > 0
-		if secret || e.Kind == game.EvRevealed {
+		drew := e.Kind == game.EvDrew && (len(e.Active) > 0 || len(e.Inactive) > 0 && e.Side == vp.View.Side)
+		if drew || e.Kind == game.EvRevealed {
 			list = append(list, eventOf(e))
 		}
 	}

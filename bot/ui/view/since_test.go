@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/art"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
@@ -257,7 +258,7 @@ func TestNothingThatWasDoneToMeIsLost(t *testing.T) {
 		rng := rand.New(rand.NewPCG(uint64(i), 5))
 		struck := 0
 		for range 3 {
-			s := randomTable(t, rng, e)
+			s := roomtest.RandomTable(t, rng, e)
 			for range 150 {
 				if s.Game.Phase() == game.PhaseMatchOver {
 					break
@@ -265,7 +266,7 @@ func TestNothingThatWasDoneToMeIsLost(t *testing.T) {
 				for seat := range s.Seats {
 					struck += compareStruck(t, For(s, game.Seat(seat)))
 				}
-				s = randomStep(t, rng, s)
+				s = roomtest.RandomStep(t, rng, s)
 			}
 		}
 		require.Positive(t, struck, e.ID)

@@ -1,0 +1,241 @@
+package activity
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/roomtest"
+	"unobot/bot/ui/lang"
+	"unobot/game"
+	"unobot/game/simulate"
+	"unobot/game/table"
+)
+
+// silent is a viewer that only counts.
+type silent struct{ news, gone int }
+
+func (v *silent) changed()       { v.news++ }
+func (v *silent) reacted([]byte) {}
+func (v *silent) dismiss(bye)    { v.gone++ }
+
+// lookAt is a look of a user in English, or of a stranger with "".
+func lookAt(user table.UserID) *look {
+	v := Visitor{User: table.User{ID: user, Name: "viewer"}, Channel: "7", Guild: "1"}
+	return &look{session: session{ID: "s", Visitor: v}, words: lang.For("en"), end: &silent{}}
+}
+
+// gets are the frames that a user's socket gets of a state, but for where the pictures of all cards are.
+func gets(s table.State, user table.UserID) []byte {
+	r := &room{looks: map[*look]bool{}}
+	r.update(nil, s)
+	frames, _ := r.show(lookAt(user), seen{mark: "." + string(s.Edition)})
+	return bytes.Join(frames, []byte("\n"))
+}
+
+// TestNoSocketGetsAFaceThatItsViewerMayNotKnow: whole matches of random play in all editions; what every player and a
+// stranger gets after every step names no face but those that lie open, that are in the viewer's hand, and that
+// everybody has just seen. The dark sides of others are open to players alone.
+func TestNoSocketGetsAFaceThatItsViewerMayNotKnow(t *testing.T) {
+	for _, e := range game.Editions() {
+		t.Run(string(e.ID), func(t *testing.T) {
+			t.Parallel()
+			hidden := 0
+			_, err := simulate.Run(t.Context(), simulate.Config{
+				Edition: e, Seats: 4, Games: 3, Seed: 7, Policy: simulate.Random,
+				Options: game.Options{Target: game.SingleRound, House: game.EveryHouseRule &^ game.HouseRules(1<<game.HouseReverseTwo)},
+				Record:  &leakFinder{T: t, edition: e, hidden: &hidden},
+			})
+			require.NoError(t, err)
+			require.Positive(t, hidden, "there was something to hide")
+		})
+	}
+}
+
+// leakFinder looks at what viewers get after each step of a match.
+type leakFinder struct {
+	*testing.T
+	edition *game.Edition
+	state   table.State
+	hidden  *int
+}
+
+// Game implements simulate.Recorder.
+func (f *leakFinder) Game(_ int, _ [32]byte, g *game.Game) error {
+	f.state = roomtest.DealIn(f.T, f.edition.ID, g.Seats())
+	f.state.Options, f.state.Recent, f.state.Steps = g.Options(), nil, 0
+	return nil
+}
+
+// Step implements simulate.Recorder.
+func (f *leakFinder) Step(a game.Action, events []game.Event, g *game.Game) error {
+	s := f.state
+	s.Game = *g
+	step := table.Step{N: s.Steps, Action: a, Events: events}
+	if a.Seat != game.NoSeat {
+		step.User = s.Seats[a.Seat].User.ID
+	}
+	s.Steps, s.Version = s.Steps+1, s.Version+1
+	s.Recent = s.Remember(step)
+	if g.Phase() == game.PhaseMatchOver {
+		s.Phase = table.Finished
+	}
+	f.state = s
+	if over := g.Phase(); over == game.PhaseRoundOver || over == game.PhaseMatchOver {
+		return nil // all hands lie open
+	}
+	for seat := game.NoSeat; int(seat) < g.Seats(); seat++ {
+		user := table.UserID("stranger")
+		if seat != game.NoSeat {
+			user = s.Seats[seat].User.ID
+		}
+		may := f.mayKnow(seat)
+		got := gets(s, user)
+		for code := range facesIn(f.T, f.edition, got) {
+			require.True(f, may[code], "seat %d gets %s: %s", seat, code, got)
+		}
+		text := strings.ToLower(string(got))
+		for face := range everyFace(f.edition) {
+			if may[face.Code()] || face.Color == game.NoColor {
+				continue
+			}
+			*f.hidden++
+			require.NotContains(f, text, fmt.Sprintf("%q", strings.ToLower(lang.For("en").Face(face))))
+			require.NotContains(f, text, strings.ToLower(lang.For("en").Face(face))+".", "seat %d", seat)
+		}
+	}
+	return nil
+}
+
+// mayKnow are the codes of the faces that a viewer may know, from the cards themselves.
+func (f *leakFinder) mayKnow(viewer game.Seat) map[string]bool {
+	codes := map[string]bool{}
+	p := f.state.Game.Position()
+	add := func(id game.CardID, side game.Side) {
+		if face := f.edition.Cards[id].Faces[side]; face != (game.Face{}) {
+			codes[face.Code()] = true
+		}
+	}
+	for _, id := range p.Discard {
+		add(id, p.Side)
+	}
+	if len(p.Draw) > 0 {
+		add(p.Draw[0], p.Side^1) // the one that lies on top shows its other side
+	}
+	for seat, hand := range p.Hands {
+		for id := range hand.All() {
+			switch {
+			case game.Seat(seat) == viewer:
+				add(id, p.Side)
+			case viewer != game.NoSeat:
+				add(id, p.Side^1)
+			}
+		}
+	}
+	for _, h := range f.state.Recent {
+		e := h.Event
+		if int(e.Card) < len(f.edition.Cards) {
+			add(e.Card, e.Side)
+		}
+		for id := range e.Cards.All() {
+			switch {
+			case e.Kind == game.EvDiscarded, e.Kind == game.EvDrew && e.Seat == viewer, e.Kind == game.EvRevealed && e.Target == viewer:
+				add(id, e.Side)
+			case e.Kind == game.EvDrew && viewer != game.NoSeat:
+				add(id, e.Side^1)
+			}
+		}
+	}
+	return codes
+}
+
+// everyFace are the faces of an edition.
+func everyFace(e *game.Edition) map[game.Face]bool {
+	faces := map[game.Face]bool{}
+	for _, card := range e.Cards {
+		for _, face := range card.Faces {
+			if face != (game.Face{}) {
+				faces[face] = true
+			}
+		}
+	}
+	return faces
+}
+
+// facesIn are the codes of faces that are values anywhere in some frames.
+func facesIn(t *testing.T, e *game.Edition, frames []byte) map[string]bool {
+	t.Helper()
+	known, found := map[string]bool{}, map[string]bool{}
+	for face := range everyFace(e) {
+		known[face.Code()] = true
+	}
+	tokens := json.NewDecoder(bytes.NewReader(frames))
+	for tokens.More() {
+		var value any
+		require.NoError(t, tokens.Decode(&value))
+		walk(value, func(text string) {
+			if known[text] {
+				found[text] = true
+			}
+		})
+	}
+	return found
+}
+
+func walk(value any, each func(string)) {
+	switch v := value.(type) {
+	case string:
+		each(v)
+	case []any:
+		for _, one := range v {
+			walk(one, each)
+		}
+	case map[string]any:
+		for _, one := range v {
+			walk(one, each)
+		}
+	}
+}
+
+// TestTwinWorldsGetTheSameFrames: two tables that differ only in what a viewer may not know give that viewer the same
+// bytes.
+func TestTwinWorldsGetTheSameFrames(t *testing.T) {
+	for i, e := range game.Editions() {
+		t.Run(string(e.ID), func(t *testing.T) {
+			rng := rand.New(rand.NewPCG(uint64(i), 5))
+			compared, differing := 0, 0
+			for compared < 60 {
+				s := roomtest.RandomTable(t, rng, e)
+				for range 150 {
+					if s.Game.Phase() == game.PhaseMatchOver {
+						break
+					}
+					if s.Game.Phase() != game.PhaseRoundOver && rng.IntN(4) == 0 {
+						viewer := game.Seat(rng.IntN(s.Game.Seats()+1)) - 1
+						s := roomtest.Seedless(t, s)
+						if twin, moved := roomtest.Twin(t, rng, s, viewer); moved {
+							user := table.UserID("stranger")
+							if viewer != game.NoSeat {
+								user = s.Seats[viewer].User.ID
+							}
+							require.Equal(t, string(gets(s, user)), string(gets(twin, user)), "seat %d", viewer)
+							compared++
+							for _, other := range s.Seats {
+								if !bytes.Equal(gets(s, other.User.ID), gets(twin, other.User.ID)) {
+									differing++
+								}
+							}
+						}
+					}
+					s = roomtest.RandomStep(t, rng, s)
+				}
+			}
+			require.Positive(t, differing, "the twins differ for others, so the test could fail")
+		})
+	}
+}

@@ -1,0 +1,165 @@
+package roomtest
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// Seedless is a table whose game has forgotten its seed, as its twin's has: their commitments
+// differ, which tells nothing about cards.
+func Seedless(t testing.TB, s table.State) table.State {
+	t.Helper()
+	g, err := game.FromPosition(s.Game.Edition(), s.Options, s.Game.Position())
+	require.NoError(t, err)
+	s.Game = g
+	return s
+}
+
+// RandomTable is a match under way with some house rules.
+func RandomTable(t testing.TB, rng *rand.Rand, e *game.Edition) table.State {
+	t.Helper()
+	s := DealIn(t, e.ID, 2+rng.IntN(4))
+	for i, r := range []game.HouseRule{game.HouseStacking, game.HouseJumpIn, game.HouseSevenZero, game.HouseDrawToMatch} {
+		if rng.IntN(2+i/2) == 0 {
+			s.Options.House = s.Options.House.With(r)
+		}
+	}
+	var seed [32]byte
+	for i := range seed {
+		seed[i] = byte(rng.Uint32())
+	}
+	g, err := game.New(e, s.Options, len(s.Seats), seed)
+	require.NoError(t, err)
+	s.Game = g
+	return RandomStep(t, rng, s)
+}
+
+// RandomStep makes one random move, or deals.
+func RandomStep(t testing.TB, rng *rand.Rand, s table.State) table.State {
+	t.Helper()
+	legal := s.Game.Legal(s.Game.Actor()).Actions(nil)
+	require.NotEmpty(t, legal)
+	s, err := Apply(s, legal[rng.IntN(len(legal))])
+	require.NoError(t, err)
+	return s
+}
+
+// Twin is the table with cards exchanged that the viewer cannot tell apart.
+func Twin(t testing.TB, rng *rand.Rand, s table.State, viewer game.Seat) (twin table.State, any bool) {
+	t.Helper()
+	x := exchange{position: s.Game.Position(), edition: s.Game.Edition(), viewer: viewer, to: map[game.CardID]game.CardID{}}
+	ids := rng.Perm(len(x.edition.Cards))
+	for _, i := range ids {
+		x.try(game.CardID(i), game.CardID(ids[rng.IntN(len(ids))]))
+	}
+	g, err := game.FromPosition(x.edition, s.Options, x.exchanged())
+	require.NoError(t, err)
+	twin = s
+	twin.Game = g
+	twin.Recent = nil
+	for _, h := range s.Recent {
+		if h.Event.Kind == game.EvDrew && h.Event.Card == game.NoCard && x.hides(h.Event) {
+			h.Event.Cards = x.set(h.Event.Cards)
+		}
+		twin.Recent = append(twin.Recent, h)
+	}
+	return twin, len(x.to) > 0
+}
+
+// exchange swaps cards pairwise.
+type exchange struct {
+	position game.Position
+	edition  *game.Edition
+	viewer   game.Seat
+	to       map[game.CardID]game.CardID
+}
+
+// hides reports whether the cards of a draw may be others: those of somebody else, or one's own
+// while they are known by the side in play.
+func (x *exchange) hides(e game.Event) bool {
+	if e.Seat != x.viewer {
+		return true
+	}
+	return e.Side == x.position.Side && e.Cards.Minus(x.position.Hands[e.Seat]).Empty()
+}
+
+// Places of cards that are in no hand.
+const (
+	inDrawPile game.Seat = -1 - iota
+	onDrawPile           // its top, whose other face everybody sees
+	inDiscard
+)
+
+func (x *exchange) place(id game.CardID) game.Seat {
+	for seat, hand := range x.position.Hands {
+		if hand.Has(id) {
+			return game.Seat(seat)
+		}
+	}
+	switch i := slices.Index(x.position.Draw, id); {
+	case i < 0:
+		return inDiscard
+	case i == 0:
+		return onDrawPile
+	}
+	return inDrawPile
+}
+
+// try exchanges a and b where neither place shows the viewer a face in which they differ.
+func (x *exchange) try(a, b game.CardID) {
+	_, usedA := x.to[a]
+	_, usedB := x.to[b]
+	p, q := x.place(a), x.place(b)
+	drawn := x.position.Drawn
+	if a == b || usedA || usedB || p == q || p == inDiscard || q == inDiscard || a == drawn || b == drawn ||
+		x.position.Judged.Has(a) != x.position.Judged.Has(b) {
+		return
+	}
+	active, other := x.position.Side, x.position.Side^1
+	for _, place := range []game.Seat{p, q} {
+		side := active
+		switch {
+		case place == inDrawPile || place >= 0 && x.viewer == game.NoSeat:
+			continue
+		case place != x.viewer:
+			side = other
+		}
+		if x.edition.Cards[a].Faces[side] != x.edition.Cards[b].Faces[side] {
+			return
+		}
+	}
+	x.to[a], x.to[b] = b, a
+}
+
+func (x *exchange) card(id game.CardID) game.CardID {
+	if other, ok := x.to[id]; ok {
+		return other
+	}
+	return id
+}
+
+func (x *exchange) set(s game.Set) game.Set {
+	var out game.Set
+	for id := range s.All() {
+		out = out.With(x.card(id))
+	}
+	return out
+}
+
+func (x *exchange) exchanged() game.Position {
+	p := x.position
+	p.Hands, p.Draw = slices.Clone(p.Hands), slices.Clone(p.Draw)
+	for i := range p.Hands {
+		p.Hands[i] = x.set(p.Hands[i])
+	}
+	for i := range p.Draw {
+		p.Draw[i] = x.card(p.Draw[i])
+	}
+	return p
+}
