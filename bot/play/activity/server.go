@@ -177,10 +177,7 @@ func (s *Server) Run(ctx context.Context) error {
 	for {
 		select {
 		case <-ctx.Done():
-			close(s.ended)
-			for _, c := range s.openSockets() {
-				c.dismiss(byeRestart)
-			}
+			s.sayGoodbye()
 			return nil
 		case <-ticker.C:
 			for _, c := range s.openSockets() {
@@ -190,6 +187,26 @@ func (s *Server) Run(ctx context.Context) error {
 				s.lookWhere(r)
 			}
 			s.limits.sweep()
+		}
+	}
+}
+
+// goodbyeWait is how long the last frames may take altogether.
+const goodbyeWait = time.Second
+
+// sayGoodbye sends everybody away, and waits for a moment until they know.
+func (s *Server) sayGoodbye() {
+	close(s.ended)
+	late := time.After(goodbyeWait)
+	all := s.openSockets()
+	for _, c := range all {
+		c.dismiss(byeRestart)
+	}
+	for _, c := range all {
+		select {
+		case <-c.over:
+		case <-late:
+			return
 		}
 	}
 }

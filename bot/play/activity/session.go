@@ -33,6 +33,9 @@ type session struct {
 // sessionLife is how long a session holds.
 const sessionLife = 12 * time.Hour
 
+// encoding has one spelling for each value.
+var encoding = base64.RawURLEncoding.Strict()
+
 var errSession = errors.New("not a session, or one that is over")
 
 // signed is a session as its token has it.
@@ -64,7 +67,7 @@ func (s signer) begin(v Visitor) session {
 func randomName() string {
 	var b [12]byte
 	_, _ = rand.Read(b[:]) // it never fails
-	return base64.RawURLEncoding.EncodeToString(b[:])
+	return encoding.EncodeToString(b[:])
 }
 
 // token writes a session.
@@ -76,8 +79,8 @@ func (s signer) token(v session) string {
 	if err != nil {
 		panic("activity: " + err.Error()) // words and a number
 	}
-	text := base64.RawURLEncoding.EncodeToString(body)
-	return text + "." + base64.RawURLEncoding.EncodeToString(s.sum(text))
+	text := encoding.EncodeToString(body)
+	return text + "." + encoding.EncodeToString(s.sum(text))
 }
 
 func (s signer) sum(text string) []byte {
@@ -89,11 +92,11 @@ func (s signer) sum(text string) []byte {
 // read reads a token. What is not signed is not looked at.
 func (s signer) read(token string) (session, error) {
 	text, sum, _ := strings.Cut(token, ".")
-	given, err := base64.RawURLEncoding.DecodeString(sum)
+	given, err := encoding.DecodeString(sum)
 	if err != nil || !hmac.Equal(given, s.sum(text)) {
 		return session{}, errSession
 	}
-	body, err := base64.RawURLEncoding.DecodeString(text)
+	body, err := encoding.DecodeString(text)
 	if err != nil {
 		return session{}, errSession
 	}

@@ -1,0 +1,135 @@
+package activity
+
+import (
+	"bytes"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/gorilla/websocket"
+	"github.com/stretchr/testify/require"
+)
+
+// TestALinkOpensOnce, within five minutes: afterwards it is worth nothing to whoever has seen it.
+func TestALinkOpensOnce(t *testing.T) {
+	inWorld(t, func(w *world) {
+		link := w.Link(visitor("ada"))
+		ticket, ok := strings.CutPrefix(link, origin+"/#")
+		require.True(w, ok)
+		status, got := w.post("/api/session", origin, map[string]any{"ticket": ticket})
+		require.Equal(w, http.StatusOK, status)
+		v, err := w.signer.read(got["session"].(string))
+		require.NoError(w, err)
+		require.Equal(w, visitor("ada"), v.Visitor)
+		status, got = w.post("/api/session", origin, map[string]any{"ticket": ticket})
+		require.Equal(w, http.StatusUnauthorized, status)
+		require.Equal(w, map[string]any{"error": "ticket_used"}, got)
+
+		late := strings.TrimPrefix(w.Link(visitor("bob")), origin+"/#")
+		time.Sleep(5*time.Minute + time.Second)
+		_, got = w.post("/api/session", origin, map[string]any{"ticket": late})
+		require.Equal(w, map[string]any{"error": "ticket_over"}, got)
+		_, got = w.post("/api/session", origin, map[string]any{"ticket": "x"})
+		require.Equal(w, map[string]any{"error": "ticket_over"}, got)
+	})
+}
+
+// TestEachTabHasASessionOfItsOwn, which ends when the first one does.
+func TestEachTabHasASessionOfItsOwn(t *testing.T) {
+	inWorld(t, func(w *world) {
+		first := w.session("ada")
+		time.Sleep(11 * time.Hour)
+		status, got := w.post("/api/session", origin, map[string]any{"session": first})
+		require.Equal(w, http.StatusOK, status)
+		one, err := w.signer.read(first)
+		require.NoError(w, err)
+		other, err := w.signer.read(got["session"].(string))
+		require.NoError(w, err)
+		require.NotEqual(w, one.ID, other.ID, "numbers are counted apart")
+		require.Equal(w, one.Until, other.Until)
+		require.Equal(w, one.Visitor, other.Visitor)
+		time.Sleep(time.Hour)
+		for _, token := range []string{first, got["session"].(string)} {
+			_, got := w.post("/api/session", origin, map[string]any{"session": token})
+			require.Equal(w, map[string]any{"error": "session_over"}, got)
+		}
+	})
+}
+
+// TestSessionsHoldInAnotherProcess that has the same key, and in none that has not.
+func TestSessionsHoldInAnotherProcess(t *testing.T) {
+	key := bytes.Repeat([]byte{1}, 32)
+	s := signer{key, time.Now}
+	token := s.token(s.begin(visitor("ada")))
+	v, err := signer{bytes.Clone(key), time.Now}.read(token)
+	require.NoError(t, err)
+	require.Equal(t, visitor("ada"), v.Visitor)
+	_, err = signer{bytes.Repeat([]byte{2}, 32), time.Now}.read(token)
+	require.Error(t, err)
+}
+
+// TestOtherSitesAreNotServed: the origin is compared exactly.
+func TestOtherSitesAreNotServed(t *testing.T) {
+	inWorld(t, func(w *world) {
+		for _, from := range []string{"", "null", "https://evil.test", origin + "/", origin + ".evil.test", "http://table.test", "https://TABLE.test"} {
+			for _, path := range []string{"/api/session", "/api/poll"} {
+				status, _ := w.post(path, from, map[string]any{"session": w.session("ada")})
+				require.Equal(w, http.StatusForbidden, status, "%s from %q", path, from)
+			}
+			d := websocket.Dialer{NetDialContext: w.dial}
+			_, resp, err := d.DialContext(w.Context(), "ws://table.test/ws", http.Header{"Origin": {from}})
+			require.Error(w, err)
+			require.Equal(w, http.StatusForbidden, resp.StatusCode)
+			resp.Body.Close()
+		}
+	})
+}
+
+// TestNamesAloneOpenNothing where there is no playground.
+func TestNamesAloneOpenNothing(t *testing.T) {
+	inWorld(t, func(w *world) {
+		for _, body := range []any{map[string]any{"as": "Ada"}, map[string]any{}, []int{}, "x"} {
+			status, _ := w.post("/api/session", origin, body)
+			require.Equal(w, http.StatusBadRequest, status)
+		}
+		status, _ := w.postRaw("/api/session", origin, strings.NewReader("{"))
+		require.Equal(w, http.StatusBadRequest, status)
+	})
+}
+
+// TestAPollSaysWhatASocketWould, at once or as soon as there is something to say.
+func TestAPollSaysWhatASocketWould(t *testing.T) {
+	inWorld(t, func(w *world) {
+		token := w.session("ada")
+		status, got := w.post("/api/poll", origin, map[string]any{"session": token})
+		require.Equal(w, http.StatusOK, status)
+		require.Equal(w, []string{"hello", "none"}, names(got))
+		begun := time.Now()
+		_, got = w.post("/api/poll", origin, map[string]any{"session": token, "after": got["after"]})
+		require.Empty(w, names(got))
+		require.Equal(w, 20*time.Second, time.Since(begun))
+		_, got = w.post("/api/poll", origin, map[string]any{
+			"session": token, "after": got["after"], "send": []any{map[string]any{"n": 3, "id": "1:ab12cd34:1:draw"}},
+		})
+		require.Equal(w, []string{"done"}, names(got))
+		v, err := w.signer.read(token)
+		require.NoError(w, err)
+		require.Equal(w, "ws:"+v.ID+":3", w.clicks[0].Token.Interaction, "the key of a socket's request")
+
+		for _, body := range []map[string]any{
+			{"session": "x"}, {"session": token, "send": []any{map[string]any{"n": 0, "id": "x"}}},
+		} {
+			status, _ := w.post("/api/poll", origin, body)
+			require.GreaterOrEqual(w, status, 400)
+		}
+	})
+}
+
+// names are the names of the frames in a poll's answer.
+func names(answer map[string]any) (list []string) {
+	for _, f := range answer["frames"].([]any) {
+		list = append(list, f.(map[string]any)["t"].(string))
+	}
+	return list
+}

@@ -1,0 +1,186 @@
+package activity
+
+import (
+	"net"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/gorilla/websocket"
+	"github.com/stretchr/testify/require"
+)
+
+// TestAPageThatIsSilentIsSentAway after a minute: one that answers pings, or says that it is there, stays.
+func TestAPageThatIsSilentIsSentAway(t *testing.T) {
+	inWorld(t, func(w *world) {
+		begun := time.Now()
+		deaf := w.connect(true)
+		deaf.say(map[string]any{"hello": w.session("ada")})
+		deaf.next()
+		deaf.next()
+		deaf.leftWith(byeSilent)
+		require.InDelta(w, time.Minute, time.Since(begun), float64(2*time.Second))
+
+		awake, busy := w.open("bob"), w.connect(true)
+		busy.say(map[string]any{"hello": w.session("cleo")})
+		busy.next()
+		busy.next()
+		for range 20 {
+			awake.staysFor(12 * time.Second)
+			busy.staysFor(12 * time.Second)
+			busy.say(map[string]any{"p": 1})
+		}
+	})
+}
+
+// TestWhoSaysNothingIsSentAway: a connection that does not say who it is ends after ten seconds, and one that has lied
+// at once.
+func TestWhoSaysNothingIsSentAway(t *testing.T) {
+	inWorld(t, func(w *world) {
+		begun := time.Now()
+		w.connect(false).leftWith(byeSilent)
+		require.InDelta(w, 10*time.Second, time.Since(begun), float64(time.Second))
+		for _, token := range []string{"", "x", "x.y", w.session("ada") + "x", strings.Replace(w.session("ada"), ".", ".A", 1)} {
+			p := w.connect(false)
+			p.say(map[string]any{"hello": token})
+			p.leftWith(byeSession)
+		}
+	})
+}
+
+// TestASessionEndsWhereItIsOpen: after twelve hours, and as soon as the operator blocks the user.
+func TestASessionEndsWhereItIsOpen(t *testing.T) {
+	inWorld(t, func(w *world) {
+		begun := time.Now()
+		blocked, tired := w.open("ada"), w.open("bob")
+		blocked.staysFor(time.Hour)
+		w.mu.Lock()
+		w.blocked = "ada"
+		w.mu.Unlock()
+		at := time.Now()
+		blocked.leftWith(byeBarred)
+		require.LessOrEqual(w, time.Since(at), time.Second)
+		p := w.connect(false)
+		p.say(map[string]any{"hello": w.session("ada")})
+		p.leftWith(byeBarred)
+		tired.leftWith(byeSession)
+		require.InDelta(w, 12*time.Hour, time.Since(begun), float64(2*time.Second))
+	})
+}
+
+// TestEightSocketsOfAUser: the ninth is sent away, and another one comes in when one has left.
+func TestEightSocketsOfAUser(t *testing.T) {
+	inWorld(t, func(w *world) {
+		var open []*page
+		for range 8 {
+			open = append(open, w.open("ada"))
+		}
+		ninth := w.connect(false)
+		ninth.say(map[string]any{"hello": w.session("ada")})
+		ninth.leftWith(byeFull)
+		w.open("bob")
+		open[0].Close()
+		open[0].next()
+		time.Sleep(time.Second)
+		w.open("ada")
+	})
+}
+
+// TestAFloodIsSentAway: twenty requests a second are served, and more of them end the socket.
+func TestAFloodIsSentAway(t *testing.T) {
+	inWorld(t, func(w *world) {
+		p := w.open("ada")
+		for n := range 60 {
+			time.Sleep(time.Second / 20)
+			p.say(map[string]any{"n": n + 1, "id": "1:ab12cd34:1:draw"})
+			require.Equal(w, map[string]any{"t": "done", "n": float64(n + 1), "says": "heard"}, p.next())
+		}
+		for n := range 25 {
+			_ = p.WriteJSON(map[string]any{"n": n + 100, "id": "1:ab12cd34:1:draw"})
+		}
+		last := map[string]any{}
+		for f := p.next(); f != nil; f = p.next() {
+			last = f
+		}
+		require.Equal(w, map[string]any{"t": "bye", "code": "flood"}, last)
+	})
+}
+
+// TestFramesThatMakeNoSense end the socket, at the first byte too many.
+func TestFramesThatMakeNoSense(t *testing.T) {
+	for name, c := range map[string]struct {
+		kind  int
+		frame string
+		code  bye
+	}{
+		"no JSON":        {websocket.TextMessage, "{", byeMalformed},
+		"nothing":        {websocket.TextMessage, "{}", byeMalformed},
+		"a list":         {websocket.TextMessage, "[]", byeMalformed},
+		"no number":      {websocket.TextMessage, `{"id":"1:ab12cd34:1:draw"}`, byeMalformed},
+		"negative":       {websocket.TextMessage, `{"n":-1,"id":"1:ab12cd34:1:draw"}`, byeMalformed},
+		"two wishes":     {websocket.TextMessage, `{"n":1,"id":"1:ab12cd34:1:draw","react":1}`, byeMalformed},
+		"unknown emote":  {websocket.TextMessage, `{"n":1,"react":6}`, byeMalformed},
+		"hello again":    {websocket.TextMessage, `{"hello":"x","n":1,"react":1}`, byeMalformed},
+		"bytes":          {websocket.BinaryMessage, `{"p":1}`, byeMalformed},
+		"many values":    {websocket.TextMessage, `{"n":1,"id":"x","values":[` + strings.Repeat(`"",`, 200) + `""]}`, byeMalformed},
+		"a large frame":  {websocket.TextMessage, `{"p":1,"x":"` + strings.Repeat("x", 4<<10) + `"}`, byeLarge},
+		"the same, deep": {websocket.TextMessage, strings.Repeat("[", 4<<10), byeMalformed},
+	} {
+		t.Run(name, func(t *testing.T) {
+			inWorld(t, func(w *world) {
+				p := w.open("ada")
+				go func() { _ = p.WriteMessage(c.kind, []byte(c.frame)) }() // the server does not read all of it
+				p.leftWith(c.code)
+				require.Empty(w, w.clicks)
+			})
+		})
+	}
+}
+
+// TestGoodbyeAtTheEnd: a bot that stops says so to everybody, for the page to come back.
+func TestGoodbyeAtTheEnd(t *testing.T) {
+	inWorld(t, func(w *world) {
+		p := w.open("ada")
+		w.stop()
+		p.leftWith(byeRestart)
+	})
+}
+
+// TestRubbishCostsNothing: of what never ends the server reads no more than tells that it is rubbish.
+func TestRubbishCostsNothing(t *testing.T) {
+	for name, head := range map[string]string{
+		"session":   "POST /api/session HTTP/1.1\r\nHost: x\r\nOrigin: " + origin + "\r\nContent-Length: 2147483648\r\n\r\n",
+		"chunks":    "POST /api/poll HTTP/1.1\r\nHost: x\r\nOrigin: " + origin + "\r\nTransfer-Encoding: chunked\r\n\r\n7fffffff\r\n",
+		"elsewhere": "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2147483648\r\n\r\n",
+		"no HTTP":   "",
+		"a socket": "GET /ws HTTP/1.1\r\nHost: x\r\nOrigin: " + origin + "\r\nConnection: upgrade\r\nUpgrade: websocket\r\n" +
+			"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n\x81\xff\x00\x00\x00\x00\x80\x00\x00\x00\x00\x00\x00\x00",
+	} {
+		t.Run(name, func(t *testing.T) {
+			inWorld(t, func(w *world) {
+				conn, err := w.dial(w.Context(), "", "")
+				require.NoError(w, err)
+				defer conn.Close()
+				go drain(conn)
+				sent, _ := conn.Write([]byte(head))
+				chunk := []byte(strings.Repeat("[", 1<<10))
+				for err == nil && sent < 2<<30 {
+					var n int
+					n, err = conn.Write(chunk) // the server has read so much: the wire has no buffer
+					sent += n
+				}
+				require.Error(w, err, "the server hangs up")
+				require.Less(w, sent, 300<<10)
+			})
+		})
+	}
+}
+
+func drain(conn net.Conn) {
+	b := make([]byte, 1<<10)
+	for {
+		if _, err := conn.Read(b); err != nil {
+			return
+		}
+	}
+}

@@ -1,0 +1,196 @@
+package activity
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/gorilla/websocket"
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/play/interact"
+	"unobot/bot/ui/lang"
+	"unobot/game/table"
+)
+
+const origin = "https://table.test"
+
+// world is a server without tables, in a bubble of fake time, and the pages that reach it in memory.
+type world struct {
+	*testing.T
+	*Server
+	wire chan net.Conn
+	log  *bytes.Buffer
+	stop func() // ends the server
+
+	mu      sync.Mutex
+	clicks  []*interact.Interaction
+	blocked table.UserID
+}
+
+// inWorld runs a test in such a world.
+func inWorld(t *testing.T, test func(*world)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		w := &world{T: t, wire: make(chan net.Conn), log: &bytes.Buffer{}}
+		w.Server = New(Config{
+			Tables: w, Press: w.press, Refuses: w.refuses, Key: bytes.Repeat([]byte{7}, 32), Now: time.Now, Origin: origin,
+			Log: slog.New(slog.NewTextHandler(w.log, nil)),
+		})
+		server := &http.Server{Handler: w.Handler(), ReadHeaderTimeout: time.Minute, MaxHeaderBytes: 64 << 10}
+		var running sync.WaitGroup
+		running.Go(func() { _ = server.Serve(w) })
+		ctx, cancel := context.WithCancel(t.Context())
+		running.Go(func() { _ = w.Server.Run(ctx) })
+		w.stop = sync.OnceFunc(func() {
+			cancel()
+			close(w.wire)
+			_ = server.Close()
+			running.Wait()
+		})
+		defer func() {
+			w.stop()
+			require.Empty(t, w.log.String())
+		}()
+		test(w)
+	})
+}
+
+// Accept and its like are a listener in memory.
+func (w *world) Accept() (net.Conn, error) {
+	if conn, ok := <-w.wire; ok {
+		return conn, nil
+	}
+	return nil, net.ErrClosed
+}
+func (w *world) Close() error   { return nil }
+func (w *world) Addr() net.Addr { return &net.IPAddr{} }
+
+// At and Find know no table.
+func (w *world) At(string) (*table.Table, bool) { return nil, false }
+func (w *world) Find(context.Context, table.ID) (*table.Table, error) {
+	return nil, table.ErrUnknown
+}
+
+func (w *world) press(_ context.Context, in *interact.Interaction) interact.Reply {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.clicks = append(w.clicks, in)
+	return interact.Private("heard")
+}
+
+func (w *world) refuses(_ string, u table.UserID) (lang.Text, bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return "", w.blocked != "" && u == w.blocked
+}
+
+func (w *world) dial(context.Context, string, string) (net.Conn, error) {
+	ours, theirs := net.Pipe()
+	w.wire <- theirs
+	return ours, nil
+}
+
+// visitor is somebody with a name.
+func visitor(name string) Visitor {
+	return Visitor{User: table.User{ID: table.UserID(name), Name: name}, Guild: "1", Channel: "7", Locale: "en-US"}
+}
+
+// session is the token of somebody's session.
+func (w *world) session(name string) string { return w.signer.token(w.signer.begin(visitor(name))) }
+
+// post asks for something, and returns the answer.
+func (w *world) post(path, from string, body any) (status int, answer map[string]any) {
+	w.Helper()
+	data, err := json.Marshal(body)
+	require.NoError(w, err)
+	return w.postRaw(path, from, bytes.NewReader(data))
+}
+
+func (w *world) postRaw(path, from string, body io.Reader) (status int, answer map[string]any) {
+	w.Helper()
+	q, err := http.NewRequestWithContext(w.Context(), http.MethodPost, "http://table.test"+path, body)
+	require.NoError(w, err)
+	q.Header.Set("Origin", from)
+	transport := &http.Transport{DialContext: w.dial, DisableKeepAlives: true}
+	resp, err := transport.RoundTrip(q)
+	require.NoError(w, err)
+	defer resp.Body.Close()
+	require.NoError(w, json.NewDecoder(resp.Body).Decode(&answer))
+	return resp.StatusCode, answer
+}
+
+// page is an open page.
+type page struct {
+	*websocket.Conn
+	w      *world
+	frames chan map[string]any // closed with the connection
+}
+
+// connect opens a socket without saying anything. deaf does not answer pings.
+func (w *world) connect(deaf bool) *page {
+	w.Helper()
+	d := websocket.Dialer{NetDialContext: w.dial}
+	conn, resp, err := d.DialContext(w.Context(), "ws://table.test/ws", http.Header{"Origin": {origin}})
+	require.NoError(w, err)
+	resp.Body.Close()
+	p := &page{conn, w, make(chan map[string]any, 100)}
+	if deaf {
+		conn.SetPingHandler(func(string) error { return nil })
+	}
+	go func() {
+		defer close(p.frames)
+		for {
+			var frame map[string]any
+			if conn.ReadJSON(&frame) != nil {
+				return
+			}
+			p.frames <- frame
+		}
+	}()
+	w.Cleanup(func() { conn.Close() })
+	return p
+}
+
+// open opens a socket of somebody who is let in.
+func (w *world) open(name string) *page {
+	w.Helper()
+	p := w.connect(false)
+	p.say(map[string]any{"hello": w.session(name)})
+	require.Equal(w, "hello", p.next()["t"])
+	require.Equal(w, "none", p.next()["t"])
+	return p
+}
+
+func (p *page) say(frame any) {
+	p.w.Helper()
+	require.NoError(p.w, p.WriteJSON(frame))
+}
+
+// next is the next frame; nil: there will be none.
+func (p *page) next() map[string]any { return <-p.frames }
+
+// leftWith requires that the server says goodbye with a code, and closes.
+func (p *page) leftWith(code bye) {
+	p.w.Helper()
+	require.Equal(p.w, map[string]any{"t": "bye", "code": string(code)}, p.next())
+	require.Nil(p.w, p.next())
+}
+
+// staysFor requires that nothing happens for a while.
+func (p *page) staysFor(d time.Duration) {
+	p.w.Helper()
+	select {
+	case f := <-p.frames:
+		require.Fail(p.w, "unexpected", "%v", f)
+	case <-time.After(d):
+	}
+}
