@@ -26,8 +26,8 @@ func (b *Bot) openPage(c Config, handlers *handle.Handlers) {
 		Pace: c.Pace, Now: c.Now, Log: c.Log, Ended: c.Metrics.Ended,
 	})
 	b.page = activity.New(activity.Config{
-		Tables: c.Hall, Press: clicks.Press, Refuses: b.operator.Refuses, Faces: b.portraits, Key: c.Page.Key, Now: c.Now,
-		Log: c.Log, Origin: c.Page.Origin, Guest: c.Page.Guest,
+		Tables: c.Hall, Press: clicks.Press, Refuses: b.operator.Refuses, Faces: b.portraits, Key: c.Page.Key, Pace: c.Pace,
+		Now: c.Now, Log: c.Log, Origin: c.Page.Origin, Guest: c.Page.Guest,
 	})
 }
 

@@ -68,6 +68,7 @@ type world struct {
 	cancel  context.CancelFunc
 	ended   chan error
 	quit    func() // ends what letRobotsPlay began
+	started func() // is called when the bot is there; nil: nobody needs to know
 }
 
 // newWorld starts everything; names are the people in the channel.
@@ -165,6 +166,9 @@ func (w *world) boot() {
 	ctx, cancel := context.WithCancel(context.Background())
 	w.hall, w.bot, w.cancel, w.ended = hall, b, cancel, make(chan error, 1)
 	go func() { w.ended <- b.Run(ctx) }()
+	if w.started != nil {
+		w.started()
+	}
 	select {
 	case <-b.Ready():
 	case err := <-w.ended:

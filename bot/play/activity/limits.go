@@ -4,21 +4,25 @@ import (
 	"sync"
 	"time"
 
+	"unobot/bot/play/interact"
 	"unobot/game/table"
 )
 
 // The limits of one user, which are far from what a person does, and of everybody together.
 const (
-	socketsOfUser = 8  // and polls that wait
-	framesASecond = 20 // and as many at once
+	socketsOfUser = 8 // and polls that wait
 	reactsAtOnce  = 3
 	mostSockets   = 20_000
 	mostUnknown   = 256 // connections that have not said who they are
 )
 
+// usualPace is how many frames a user may send.
+var usualPace = interact.Pace{PerSecond: 20, AtOnce: 20}
+
 // limits counts what users do.
 type limits struct {
-	now func() time.Time
+	now  func() time.Time
+	pace interact.Pace
 
 	mu      sync.Mutex
 	users   map[table.UserID]*use
@@ -56,7 +60,7 @@ func (l *limits) of(u table.UserID) *use {
 		if l.users == nil {
 			l.users = map[table.UserID]*use{}
 		}
-		known = &use{frames: allowance{framesASecond, l.now()}, reacts: allowance{reactsAtOnce, l.now()}}
+		known = &use{frames: allowance{l.pace.AtOnce, l.now()}, reacts: allowance{reactsAtOnce, l.now()}}
 		l.users[u] = known
 	}
 	return known
@@ -105,7 +109,7 @@ func (l *limits) leave(u table.UserID) {
 func (l *limits) frame(u table.UserID) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return l.of(u).frames.spend(l.now(), framesASecond, framesASecond)
+	return l.of(u).frames.spend(l.now(), l.pace.PerSecond, l.pace.AtOnce)
 }
 
 // react reports whether a user may react once more now.

@@ -9,6 +9,7 @@
 package activity
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"net/http"
@@ -38,7 +39,8 @@ type Config struct {
 	// Refuses reports whether the operator has blocked a server or a user.
 	Refuses func(server string, user table.UserID) (why lang.Text, refused bool)
 	Faces   view.PortraitSource
-	Key     []byte // signs sessions
+	Key     []byte        // signs sessions
+	Pace    interact.Pace // of the frames of one user; zero: more than a person needs
 	Now     func() time.Time
 	Log     *slog.Logger
 
@@ -65,7 +67,7 @@ type Server struct {
 // New makes a Server. Run lets it notice what time brings.
 func New(c Config) *Server {
 	return &Server{
-		Config: c, signer: signer{c.Key, c.Now}, tickets: tickets{now: c.Now}, limits: limits{now: c.Now},
+		Config: c, signer: signer{c.Key, c.Now}, tickets: tickets{now: c.Now}, limits: limits{now: c.Now, pace: cmp.Or(c.Pace, usualPace)},
 		ended: make(chan struct{}), rooms: map[string]*room{}, sockets: map[*socket]bool{},
 	}
 }

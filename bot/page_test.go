@@ -1,0 +1,214 @@
+package bot_test
+
+import (
+	"math/rand/v2"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/standin"
+	"unobot/bot/ui/lang"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// TestPeopleInTheChatAndAtThePagePlayTogether: one by the buttons of the channel, one by a socket, one by polls, with
+// every house rule, a whole round in each edition. Each press counts once.
+func TestPeopleInTheChatAndAtThePagePlayTogether(t *testing.T) {
+	for _, e := range game.Editions() {
+		t.Run(string(e.ID), func(t *testing.T) {
+			w := newPageWorld(t, "ada", "bob", "cleo")
+			w.lobby(3, standin.Opt("edition", string(e.ID)), standin.Opt("target", 1))
+			host := w.visit(0, false)
+			require.NotEmpty(t, host.press("options:house").Panel)
+			rules := []string{"stacking", "jump-in", "seven-zero", "draw-to-match", "force-play"}
+			require.NotEmpty(t, host.press("set:house", rules...).Panel)
+			require.Len(t, slices.Collect(w.state().Options.House.All()), len(rules))
+			require.Equal(t, "done", host.press("begin").T)
+
+			id := w.state().ID
+			bob, cleo := w.visit(1, false), w.visit(2, true)
+			ada := player{w.world, 0, rand.New(rand.NewPCG(1, 7)), map[string]int{}}
+			for idle := time.Now(); ; {
+				at, live := w.hall.At(w.channel.ID)
+				if !live {
+					break
+				}
+				require.Less(t, time.Since(idle), patience, "the game stands still: %s", w.screens(0))
+				s := at.State()
+				switch user := w.userAt(s, s.Game.Actor()); user {
+				case 0:
+					if hands := w.hands(0); s.Game.Phase() == game.PhaseDiscard && len(hands) > 0 {
+						if _, keeps := buttonOf(hands[0], "discard:none"); keeps { // a large hand takes several menus
+							w.press(0, hands[0], "discard:none")
+							idle = time.Now()
+						}
+						continue
+					}
+					if ada.act() {
+						idle = time.Now()
+					}
+				default:
+					v := []*visitor{bob, cleo}[user-1]
+					if v == cleo && cleo.table.Seq != int(s.Seq()) {
+						v.poll()
+					}
+					before := w.steps()
+					if verb, values, ok := v.wish(); ok {
+						got := v.press(verb, values...)
+						require.True(t, got.T == "done" || got.Code == "stale", "%s %v: %+v", verb, values, got)
+						if got.T == "done" && w.steps() >= 0 {
+							require.Equal(t, before+1, w.steps(), verb)
+						}
+						idle = time.Now()
+					}
+				}
+			}
+			cleo.after = ""
+			cleo.poll()
+			for _, v := range []*visitor{bob, cleo} {
+				v.await(func() bool {
+					return v.table.Phase == "match_over" && v.table.Result != nil && len(v.table.Result.Winners) > 0
+				})
+			}
+			require.Equal(t, table.Finished, w.finished(id).Phase)
+			require.Equal(t, "done", bob.press("rematch").T)
+			bob.await(func() bool { return bob.table.Table != string(id) && bob.table.Phase == "lobby" })
+		})
+	}
+}
+
+// steps are those of the match so far, or -1 if it is over.
+func (w *pageWorld) steps() int {
+	if at, live := w.hall.At(w.channel.ID); live {
+		return at.State().Steps
+	}
+	return -1
+}
+
+// TestARequestCountsOnce however often it is sent: at once, on another connection, and after a restart.
+func TestARequestCountsOnce(t *testing.T) {
+	w := newPageWorld(t, "ada", "bob")
+	w.seated(2)
+	acting, _ := w.actor()
+	v := w.visit(acting, false)
+	id := v.id("draw")
+	require.Equal(t, "done", v.again(1, id).T)
+	after := w.state()
+	for range 2 {
+		require.Equal(t, "done", v.again(1, id).T, "it was done")
+	}
+	v.conn.Close()
+	v.connect()
+	require.Equal(t, "done", v.again(1, id).T)
+	w.restart()
+	v.connect()
+	require.Equal(t, "done", v.again(1, id).T)
+	require.Equal(t, after.Version, w.state().Version)
+	require.Equal(t, "refused", v.again(2, id).T, "another request for the same decision is too late")
+	require.Equal(t, after.Version, w.state().Version)
+}
+
+// TestAPageOutlivesTheBot: it is told to come back, its session holds, and the game goes on where it was.
+func TestAPageOutlivesTheBot(t *testing.T) {
+	w := newPageWorld(t, "ada", "bob")
+	w.seated(2)
+	acting, _ := w.actor()
+	v := w.visit(acting, false)
+	hand := v.own.Hand
+	w.stop()
+	v.await(func() bool { return v.bye == "restart" })
+	w.start()
+	v.connect()
+	require.Equal(t, hand, v.own.Hand)
+	verb, values, ok := v.wish()
+	require.True(t, ok)
+	require.Equal(t, "done", v.press(verb, values...).T)
+}
+
+// TestKickedPeopleAreCutOff within a second, in a lobby and in a match, and do not come back.
+func TestKickedPeopleAreCutOff(t *testing.T) {
+	w := newPageWorld(t, "ada", "bob", "cleo")
+	w.lobby(3)
+	bob, cleo := w.visit(1, false), w.visit(2, false)
+	cutOff := func(v *visitor, kick func()) {
+		begun := time.Now()
+		kick()
+		v.await(func() bool { return v.bye == "barred" })
+		t.Logf("cut off after %v", time.Since(begun))
+		v.connect()
+		require.Equal(t, "barred", v.bye)
+	}
+	cutOff(bob, func() { w.slash(0, "game kick", w.userOption(1)) })
+	w.refused(why(lang.Barred), func() standin.Answer { return w.slash(1, "game table") })
+	host := w.visit(0, false)
+	require.Equal(t, "done", host.press("fillbots").T)
+	require.Equal(t, "done", host.press("begin").T)
+	cleo.await(func() bool { return cleo.own.Seat >= 0 && len(cleo.own.Hand) > 0 })
+	cutOff(cleo, func() { require.Equal(t, "done", host.press("kick", w.users[2].ID).T) })
+	host.await(func() bool { return host.bye == "" })
+}
+
+// TestALinkIsForOneUserAtOneTable: it opens once, and its session shows nothing of another channel.
+func TestALinkIsForOneUserAtOneTable(t *testing.T) {
+	w := newPageWorld(t, "ada", "bob", "eve")
+	w.refused("no game", func() standin.Answer { return w.slash(0, "game table") })
+	w.seated(2)
+	link := w.link(2)
+	token, status := w.session(link)
+	require.Equal(t, http.StatusOK, status)
+	_, status = w.session(link)
+	require.Equal(t, http.StatusUnauthorized, status, "who has seen the link comes too late")
+	eve := &visitor{w: w, token: token, answers: map[int]pageAnswer{}, frames: map[string]int{}}
+	eve.connect()
+	require.Equal(t, -1, eve.own.Seat)
+	require.Empty(t, eve.own.Hand)
+	before := w.state().Version
+	for i, verb := range []string{"draw", "next", "shout", "kick", "end:yes", "begin", "cancel:yes", "quit:yes", "play:b7", "takeback"} {
+		require.Equal(t, "refused", eve.again(i+1, eve.id(verb), w.users[0].ID).T, verb)
+	}
+	require.Equal(t, before, w.state().Version, "a spectator changes nothing")
+	for _, secret := range []string{strings.SplitAfter(link, "#")[1], token} {
+		require.NotContains(t, w.logs.String(), secret)
+	}
+}
+
+// TestReactionsReachEverybody at the table's pages, from people with a seat, and not too many of them.
+func TestReactionsReachEverybody(t *testing.T) {
+	w := newPageWorld(t, "ada", "bob", "eve")
+	w.seated(2)
+	ada, eve := w.visit(0, false), w.visit(2, false)
+	ada.send(map[string]any{"n": 1, "react": 2})
+	eve.await(func() bool { return eve.reacted == 1 })
+	eve.send(map[string]any{"n": 1, "react": 2})
+	eve.await(func() bool { return eve.answers[1].T == "refused" })
+	for n := range 5 {
+		ada.send(map[string]any{"n": n + 2, "react": 2})
+	}
+	ada.await(func() bool { return ada.answers[6].Code == "fast" })
+}
+
+// TestTheCommandNeedsAnAddress: without one it is not there.
+func TestTheCommandNeedsAnAddress(t *testing.T) {
+	for name, want := range map[string]bool{"with": true, "without": false} {
+		t.Run(name, func(t *testing.T) {
+			w := &world{}
+			if want {
+				w = newPageWorld(t, "ada").world
+			} else {
+				w = newWorld(t, "ada")
+			}
+			found := false
+			for _, c := range w.srv.Commands(w.guild.ID) {
+				for _, o := range c.Options {
+					found = found || c.Name == "game" && o.Name == "table"
+				}
+			}
+			require.Equal(t, want, found)
+		})
+	}
+}
