@@ -77,6 +77,7 @@ func New(c Config) (*Bot, error) {
 	handlers := b.newHandlers(c, sender, pictures, emojis)
 	if c.Page != nil {
 		b.openPage(c, b.newHandlers(c, sender, undrawn{pictures}, nil))
+		tables.Left = b.page.Left
 		if c.Page.Origin != "" {
 			handlers.Link, b.links = b.linkTo, true
 		}

@@ -26,7 +26,8 @@ func (b *Bot) openPage(c Config, handlers *handle.Handlers) {
 		Pace: c.Pace, Now: c.Now, Log: c.Log, Ended: c.Metrics.Ended,
 	})
 	b.page = activity.New(activity.Config{
-		Tables: c.Hall, Press: clicks.Press, Refuses: b.operator.Refuses, Faces: b.portraits, Key: c.Page.Key, Pace: c.Pace,
+		Tables: c.Hall, Press: clicks.Press, Refuses: b.operator.Refuses, IsMember: b.client.IsMember,
+		Faces: b.portraits, Key: c.Page.Key, Pace: c.Pace,
 		Now: c.Now, Log: c.Log, Origin: c.Page.Origin, Guest: c.Page.Guest,
 	})
 }

@@ -153,6 +153,33 @@ func TestKickedPeopleAreCutOff(t *testing.T) {
 	host.await(func() bool { return host.bye == "" })
 }
 
+// TestWhoIsBannedFromTheServerIsCutOff: the seat goes to a robot, and the session is worth nothing.
+func TestWhoIsBannedFromTheServerIsCutOff(t *testing.T) {
+	w := newPageWorld(t, "ada", "bob", "cleo")
+	w.seated(3)
+	v := w.visit(1, false)
+	require.NoError(t, w.srv.GrantPermissions(w.guild.ID, w.srv.Application().ID,
+		standin.MemberPermissions|standin.PermissionViewAuditLog))
+	require.NoError(t, w.srv.BanMember(w.guild.ID, w.users[1].ID))
+	v.await(func() bool { return v.bye == "barred" })
+	v.connect()
+	require.Equal(t, "barred", v.bye)
+	w.says("bob 🤖")
+}
+
+// TestWhoHasLeftTheServerDoesNotComeBack: nobody tells the bot, which asks when somebody comes whom it has not seen
+// since it started.
+func TestWhoHasLeftTheServerDoesNotComeBack(t *testing.T) {
+	w := newPageWorld(t, "ada", "bob")
+	w.seated(2)
+	v := w.visit(1, false)
+	w.stop()
+	require.NoError(t, w.srv.RemoveMember(w.guild.ID, w.users[1].ID))
+	w.start()
+	v.connect()
+	v.await(func() bool { return v.bye == "barred" })
+}
+
 // TestALinkIsForOneUserAtOneTable: it opens once, and its session shows nothing of another channel.
 func TestALinkIsForOneUserAtOneTable(t *testing.T) {
 	w := newPageWorld(t, "ada", "bob", "eve")

@@ -4,7 +4,7 @@
 // A connection owns nothing. What is true of a table is its committed state, which everybody follows: a page that was
 // cut off connects again, and what it sends once more counts once.
 //
-// server.go puts the rest together. Who may come in: session.go, ticket.go, door.go, limits.go. What they see: room.go.
+// server.go puts the rest together. Who may come in: session.go, ticket.go, door.go, members.go, limits.go. What they see: room.go.
 // What they do: act.go. How: frame.go, socket.go, poll.go, and files.go for the page itself.
 package activity
 
@@ -38,11 +38,13 @@ type Config struct {
 	Press func(ctx context.Context, in *interact.Interaction) interact.Reply
 	// Refuses reports whether the operator has blocked a server or a user.
 	Refuses func(server string, user table.UserID) (why lang.Text, refused bool)
-	Faces   view.PortraitSource
-	Key     []byte        // signs sessions
-	Pace    interact.Pace // of the frames of one user; zero: more than a person needs
-	Now     func() time.Time
-	Log     *slog.Logger
+	// IsMember asks Discord whether a user is in a server. nil: nobody asks.
+	IsMember func(ctx context.Context, server, user string) (bool, error)
+	Faces    view.PortraitSource
+	Key      []byte        // signs sessions
+	Pace     interact.Pace // of the frames of one user; zero: more than a person needs
+	Now      func() time.Time
+	Log      *slog.Logger
 
 	// Origin is the address of the page as browsers name it: "https://uno.example.org". "": the one under which the
 	// page was asked for, whose name somebody else has checked.
@@ -57,6 +59,7 @@ type Server struct {
 	signer  signer
 	tickets tickets
 	limits  limits
+	members members
 	ended   chan struct{} // closed when the server ends
 
 	mu      sync.Mutex
@@ -68,12 +71,15 @@ type Server struct {
 func New(c Config) *Server {
 	return &Server{
 		Config: c, signer: signer{c.Key, c.Now}, tickets: tickets{now: c.Now}, limits: limits{now: c.Now, pace: cmp.Or(c.Pace, usualPace)},
-		ended: make(chan struct{}), rooms: map[string]*room{}, sockets: map[*socket]bool{},
+		members: members{now: c.Now}, ended: make(chan struct{}), rooms: map[string]*room{}, sockets: map[*socket]bool{},
 	}
 }
 
-// Link is an address that lets a visitor in once, within five minutes.
-func (s *Server) Link(v Visitor) string { return s.Origin + "/#" + s.tickets.give(v) }
+// Link is an address that lets a visitor in once, within five minutes. Whoever can ask for one is in the server.
+func (s *Server) Link(v Visitor) string {
+	s.members.note(member{v.Guild, v.User.ID}, true)
+	return s.Origin + "/#" + s.tickets.give(v)
+}
 
 // Changed shows a committed state to everybody who looks at its channel. It does not block.
 func (s *Server) Changed(now table.State) {
@@ -189,6 +195,8 @@ func (s *Server) Run(ctx context.Context) error {
 				s.lookWhere(r)
 			}
 			s.limits.sweep()
+			s.askForSome(ctx)
+			s.members.sweep()
 		}
 	}
 }
@@ -243,7 +251,7 @@ func (s *Server) mayStay(v session, now time.Time) bye {
 	if !now.Before(v.Until) {
 		return byeSession
 	}
-	if _, refused := s.Refuses(v.Guild, v.User.ID); refused {
+	if _, refused := s.Refuses(v.Guild, v.User.ID); refused || s.members.hasLeft(member{v.Guild, v.User.ID}) {
 		return byeBarred
 	}
 	return ""

@@ -39,7 +39,6 @@ type socket struct {
 	conn   *websocket.Conn
 	look   *look
 	room   *room
-	pinged time.Time     // by lookAfter only
 	over   chan struct{} // closed when nobody writes any more
 
 	mu      sync.Mutex
@@ -47,6 +46,7 @@ type socket struct {
 	news    bool     // there may be a state that has not been written
 	waits   [][]byte // in the order in which they are written, after the state
 	ping    bool
+	pinged  time.Time
 	leaving bye
 	seen    seen // by the writer only
 }
@@ -223,14 +223,19 @@ func (c *socket) act(q request) {
 	<-done
 }
 
-// lookAfter sends away who may not be there any more, and pings now and then. Only the server calls it.
+// lookAfter sends away who may not be there any more, and pings now and then.
 func (c *socket) lookAfter(now time.Time) {
 	if why := c.server.mayStay(c.look.session, now); why != "" {
 		c.dismiss(why)
 		return
 	}
-	if now.Sub(c.pinged) >= pingEvery {
+	c.mu.Lock()
+	due := now.Sub(c.pinged) >= pingEvery
+	if due {
 		c.pinged = now
+	}
+	c.mu.Unlock()
+	if due {
 		c.write(func() { c.ping = true })
 	}
 }

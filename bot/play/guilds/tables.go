@@ -30,6 +30,9 @@ type Tables struct {
 	log      *slog.Logger
 	servers  *removals // of the bot, by server
 	channels *removals // of channels
+
+	// Left is told at once of a user who is no longer in a server. nil: nobody else needs to know.
+	Left func(guild string, user table.UserID)
 }
 
 // NewTables makes Tables of a hall. Live tables are held until people can see how they stand.
@@ -103,6 +106,9 @@ func (t *Tables) ChannelGone(channel string) { t.channels.begin(channel) }
 
 // Departed gives up the seats of a user who is no longer in a server (fault 74).
 func (t *Tables) Departed(ctx context.Context, guild string, user table.UserID) {
+	if t.Left != nil {
+		t.Left(guild, user)
+	}
 	if err := t.hall.Departed(ctx, guild, user); err != nil {
 		t.log.Error("seats of a user who has left the server not given up", "guild", guild, "err", err)
 	}
