@@ -16,7 +16,6 @@ import (
 	"unobot/bot/play/deals"
 	"unobot/bot/play/duels"
 	"unobot/bot/play/guilds"
-	"unobot/bot/play/handle"
 	"unobot/bot/play/interact"
 	"unobot/bot/play/live"
 	"unobot/bot/play/operator"
@@ -25,7 +24,6 @@ import (
 	"unobot/bot/play/settings"
 	"unobot/bot/ui/commands"
 	"unobot/bot/ui/screen"
-	"unobot/bot/ui/view"
 	"unobot/game/feats"
 	"unobot/game/table"
 )
@@ -121,19 +119,6 @@ func (b *Bot) newShows(
 			Basics: basics, Channels: sender, Store: c.Store, Settings: b.settings, Departed: tables.Departed,
 			Wait: c.PingWait,
 		}),
-	}
-}
-
-// newHandlers makes what does what people ask for.
-func (b *Bot) newHandlers(
-	c Config, sender *send.Sender, pictures handle.PictureDrawer, emojis view.EmojiSource,
-) *handle.Handlers {
-	return &handle.Handlers{
-		Hall: c.Hall, Store: c.Store, Settings: b.settings, Boards: b.shows.boards, Hands: b.shows.hands,
-		Panels: b.shows.panels, Threads: sender, Pictures: pictures, Emojis: emojis, Portraits: b.portraits,
-		Commands: b.mentions, Book: b.deals, Now: c.Now, Log: c.Log,
-		Refuses: b.operator.Refuses, Redraw: b.guilds.Redraw, KeepCard: b.shows.cards.Keep,
-		Earned: earnings{c.Store, b.settings, c.Log}.Earned, DuelsChanged: b.duels.Changed,
 	}
 }
 

@@ -6,9 +6,9 @@
 // SQLite binds them in that order.
 //
 // What a table does: commit.go, codec.go, results.go, players.go, feats.go. What a start needs: load.go, shown.go,
-// servers.go, application.go, keys.go. What people ask for: stats.go, history.go, daily.go, seasons.go, settings.go. Upkeep:
-// purge.go, erase.go, recount.go. Moving to another database: move.go, moveaccount.go. All of it runs by work.go,
-// and problem.go is what an operator is told.
+// servers.go, application.go, keys.go. What people ask for: stats.go, history.go, daily.go, seasons.go, settings.go.
+// Upkeep: purge.go, erase.go, recount.go. Moving to another database: move.go, moveaccount.go. All of it runs by
+// work.go, and problem.go is what an operator is told.
 package store
 
 import (

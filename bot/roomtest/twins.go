@@ -53,7 +53,9 @@ func RandomStep(t testing.TB, rng *rand.Rand, s table.State) table.State {
 // Twin is the table with cards exchanged that the viewer cannot tell apart.
 func Twin(t testing.TB, rng *rand.Rand, s table.State, viewer game.Seat) (twin table.State, any bool) {
 	t.Helper()
-	x := exchange{position: s.Game.Position(), edition: s.Game.Edition(), viewer: viewer, to: map[game.CardID]game.CardID{}}
+	x := exchange{
+		position: s.Game.Position(), edition: s.Game.Edition(), viewer: viewer, to: map[game.CardID]game.CardID{},
+	}
 	ids := rng.Perm(len(x.edition.Cards))
 	for _, i := range ids {
 		x.try(game.CardID(i), game.CardID(ids[rng.IntN(len(ids))]))

@@ -52,23 +52,11 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 	if c.Loaded != nil {
 		c.Loaded(hall.InChannels())
 	}
-	page, err := openPage(ctx, c, st)
-	if err != nil {
-		return err
-	}
-	b, err := bot.New(bot.Config{
-		Page: page, Hall: hall, Store: st, Token: c.Token, APIURL: c.APIURL, CDNURL: c.CDNURL, Shards: c.Shards,
-		Shared: sharedLeases(c, st), Name: processName(), Log: log,
-		Timing:  bot.Timing{EmojiGap: c.EmojiGap, LeaseLife: c.LeaseLife, LeasePatience: c.LeaseTry},
-		Metrics: w.metrics,
-	})
+	b, err := newBot(ctx, c, w, st, hall)
 	if err != nil {
 		return err
 	}
 	changed.to.Store(b)
-	if c.Stage != nil {
-		c.Stage.tables.open(b.Page())
-	}
 
 	group, ctx := errgroup.WithContext(ctx)
 	end, cancel := context.WithCancel(context.Background())
@@ -90,6 +78,24 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 		err = errors.Join(err, unfinishedMoves(c))
 	}
 	return err
+}
+
+// newBot makes the bot of a hall.
+func newBot(ctx context.Context, c config, w *watch, st *store.Store, hall *table.Hall) (*bot.Bot, error) {
+	page, err := openPage(ctx, c, st)
+	if err != nil {
+		return nil, err
+	}
+	b, err := bot.New(bot.Config{
+		Page: page, Hall: hall, Store: st, Token: c.Token, APIURL: c.APIURL, CDNURL: c.CDNURL, Shards: c.Shards,
+		Shared: sharedLeases(c, st), Name: processName(), Log: w.log,
+		Timing:  bot.Timing{EmojiGap: c.EmojiGap, LeaseLife: c.LeaseLife, LeasePatience: c.LeaseTry},
+		Metrics: w.metrics,
+	})
+	if err == nil && c.Stage != nil {
+		c.Stage.tables.open(b.Page())
+	}
+	return b, err
 }
 
 // tellOpened says which database is open, and what is odd about it.

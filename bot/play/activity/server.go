@@ -4,8 +4,8 @@
 // A connection owns nothing. What is true of a table is its committed state, which everybody follows: a page that was
 // cut off connects again, and what it sends once more counts once.
 //
-// server.go puts the rest together. Who may come in: session.go, ticket.go, door.go, members.go, limits.go. What they see: room.go.
-// What they do: act.go. How: frame.go, socket.go, poll.go, and files.go for the page itself.
+// server.go puts the rest together. Who may come in: session.go, ticket.go, door.go, members.go, limits.go. What they
+// see: room.go. What they do: act.go. How: frame.go, socket.go with write.go, poll.go, and files.go for the page itself.
 package activity
 
 import (
@@ -70,8 +70,9 @@ type Server struct {
 // New makes a Server. Run lets it notice what time brings.
 func New(c Config) *Server {
 	return &Server{
-		Config: c, signer: signer{c.Key, c.Now}, tickets: tickets{now: c.Now}, limits: limits{now: c.Now, pace: cmp.Or(c.Pace, usualPace)},
-		members: members{now: c.Now}, ended: make(chan struct{}), rooms: map[string]*room{}, sockets: map[*socket]bool{},
+		Config: c, signer: signer{c.Key, c.Now}, tickets: tickets{now: c.Now}, members: members{now: c.Now},
+		limits: limits{now: c.Now, pace: cmp.Or(c.Pace, usualPace)},
+		ended:  make(chan struct{}), rooms: map[string]*room{}, sockets: map[*socket]bool{},
 	}
 }
 

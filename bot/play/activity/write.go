@@ -1,0 +1,92 @@
+package activity
+
+import (
+	"time"
+
+	"github.com/gorilla/websocket"
+)
+
+// begin lets the socket be written: first hello, then the state, then what has come meanwhile.
+func (c *socket) begin(hello []byte) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.news = true
+	go c.writeAll(hello)
+}
+
+// changed implements viewer.
+func (c *socket) changed() { c.write(func() { c.news = true }) }
+
+// reacted implements viewer.
+func (c *socket) reacted(frame []byte) { c.write(func() { c.wait(frame) }) }
+
+// dismiss says goodbye and closes.
+func (c *socket) dismiss(why bye) { c.write(func() { c.leaving = why }) }
+
+// wait appends a frame. A page that reads nothing loses what is not part of the state.
+func (c *socket) wait(frame []byte) {
+	if len(c.waits) < mostWaits {
+		c.waits = append(c.waits, frame)
+	}
+}
+
+// write notes what is to be written, and sees to it that somebody writes.
+func (c *socket) write(note func()) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	note()
+	if !c.writing {
+		c.writing = true
+		go c.writeAll(nil)
+	}
+}
+
+// writeAll writes until nothing is left. After goodbye, or where the page is gone, nobody writes any more.
+//
+// hello is written before anything else; nil: it has been.
+func (c *socket) writeAll(hello []byte) {
+	over := true
+	defer func() {
+		if over {
+			c.conn.Close()
+			close(c.over)
+		}
+	}()
+	defer c.server.logPanic()
+	if hello != nil && !c.send([][]byte{hello}, false) {
+		return
+	}
+	for {
+		c.mu.Lock()
+		news, waits, ping, leaving := c.news, c.waits, c.ping, c.leaving
+		c.news, c.waits, c.ping = false, nil, false
+		if !news && waits == nil && !ping && leaving == "" {
+			c.writing, over = false, false
+			c.mu.Unlock()
+			return
+		}
+		c.mu.Unlock()
+		var frames [][]byte
+		if news && leaving == "" {
+			frames, c.seen = c.room.show(c.look, c.seen)
+		}
+		frames = append(frames, waits...)
+		if leaving != "" {
+			frames = append(frames, leaving.frame())
+		}
+		if !c.send(frames, ping) || leaving != "" {
+			return
+		}
+	}
+}
+
+// send writes frames and perhaps a ping; false: the page does not take them.
+func (c *socket) send(frames [][]byte, ping bool) bool {
+	_ = c.conn.SetWriteDeadline(time.Now().Add(writeWait))
+	for _, f := range frames {
+		if c.conn.WriteMessage(websocket.TextMessage, f) != nil {
+			return false
+		}
+	}
+	return !ping || c.conn.WriteControl(websocket.PingMessage, nil, time.Now().Add(writeWait)) == nil
+}
