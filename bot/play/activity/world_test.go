@@ -17,6 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/play/interact"
+	"unobot/bot/ui/art"
 	"unobot/bot/ui/lang"
 	"unobot/game/table"
 )
@@ -34,6 +35,7 @@ type world struct {
 	mu      sync.Mutex
 	clicks  []*interact.Interaction
 	blocked table.UserID
+	faces   *art.Portrait // everybody's; nil: none has come
 }
 
 // inWorld runs a test in such a world.
@@ -42,7 +44,7 @@ func inWorld(t *testing.T, test func(*world)) {
 	synctest.Test(t, func(t *testing.T) {
 		w := &world{T: t, wire: make(chan net.Conn), log: &bytes.Buffer{}}
 		w.Server = New(Config{
-			Tables: w, Press: w.press, Refuses: w.refuses, Key: bytes.Repeat([]byte{7}, 32), Now: time.Now, Origin: origin,
+			Tables: w, Press: w.press, Refuses: w.refuses, Key: bytes.Repeat([]byte{7}, 32), Now: time.Now, Origin: origin, Faces: w,
 			Log: slog.New(slog.NewTextHandler(w.log, nil)),
 		})
 		server := &http.Server{Handler: w.Handler(), ReadHeaderTimeout: time.Minute, MaxHeaderBytes: 64 << 10}
@@ -91,6 +93,13 @@ func (w *world) refuses(_ string, u table.UserID) (lang.Text, bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return "", w.blocked != "" && u == w.blocked
+}
+
+// Of knows profile pictures.
+func (w *world) Of(table.UserID, string) *art.Portrait {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.faces
 }
 
 func (w *world) dial(context.Context, string, string) (net.Conn, error) {
@@ -183,6 +192,18 @@ func (p *page) leftWith(code bye) {
 	p.w.Helper()
 	require.Equal(p.w, map[string]any{"t": "bye", "code": string(code)}, p.next())
 	require.Nil(p.w, p.next())
+}
+
+// sees is the version of the next state, after where the cards are if they are new.
+func (p *page) sees() (public map[string]any) {
+	p.w.Helper()
+	f := p.next()
+	if f["t"] == "cards" {
+		f = p.next()
+	}
+	require.Equal(p.w, "public", f["t"], "%v", f)
+	require.Equal(p.w, "own", p.next()["t"])
+	return f
 }
 
 // staysFor requires that nothing happens for a while.

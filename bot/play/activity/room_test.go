@@ -1,0 +1,128 @@
+package activity
+
+import (
+	"image"
+	"image/png"
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/roomtest"
+	"unobot/bot/ui/art"
+	"unobot/game/table"
+)
+
+// dealt is a match in the channel of visitor, in some version.
+func dealt(t *testing.T, version uint64) table.State {
+	t.Helper()
+	s := roomtest.Deal(t, 2)
+	s.Version = version
+	return s
+}
+
+// TestOnlyTheLatestStateIsShown: what is published late is not, and a new table takes the place of the one before.
+func TestOnlyTheLatestStateIsShown(t *testing.T) {
+	inWorld(t, func(w *world) {
+		p := w.open("u0")
+		w.Changed(dealt(t, 5))
+		require.InEpsilon(w, 5, p.sees()["v"], 0)
+		w.Changed(dealt(t, 4))
+		w.Changed(dealt(t, 5))
+		w.Changed(dealt(t, 6))
+		require.InEpsilon(w, 6, p.sees()["v"], 0)
+		next := dealt(t, 1)
+		next.ID, next.CreatedAt = "zz99zz99", time.Now()
+		w.Changed(next)
+		require.Equal(w, "zz99zz99", p.sees()["table"])
+		w.Changed(dealt(t, 7)) // the end of the one before, published late
+		w.Changed(func() table.State { next.Version = 2; return next }())
+		require.Equal(w, "zz99zz99", p.sees()["table"])
+		other := dealt(t, 9)
+		other.Channel = "8"
+		w.Changed(other)
+		p.staysFor(400 * time.Millisecond)
+	})
+}
+
+// TestASlowPageGetsTheLatestState and not all that were there: whoever plays does not wait for it.
+func TestASlowPageGetsTheLatestState(t *testing.T) {
+	inWorld(t, func(w *world) {
+		conn := w.connect(false)
+		conn.say(map[string]any{"hello": w.session("u0")})
+		conn.next()
+		conn.next()
+		begun := time.Now()
+		for v := range uint64(500) {
+			w.Changed(dealt(t, v+1)) // the wire has no buffer, and the page reads when it likes
+		}
+		require.Zero(w, time.Since(begun))
+		states := 0
+		for v := 0.0; v < 500; states++ {
+			v = conn.sees()["v"].(float64)
+		}
+		require.Less(w, states, 500)
+	})
+}
+
+// TestATableThatGoesElsewhereTakesItsPagesAlong: they are told to look for it.
+func TestATableThatGoesElsewhereTakesItsPagesAlong(t *testing.T) {
+	inWorld(t, func(w *world) {
+		p := w.open("u0")
+		w.Changed(dealt(t, 5)) // the hall has no such table, or not any more
+		p.sees()
+		begun := time.Now()
+		p.leftWith(byeMoved)
+		require.LessOrEqual(w, time.Since(begun), 2*time.Second)
+	})
+}
+
+// TestATableThatHasEndedStays: its result can be looked at, although the hall has let go of it.
+func TestATableThatHasEndedStays(t *testing.T) {
+	inWorld(t, func(w *world) {
+		p := w.open("u0")
+		over := dealt(t, 9)
+		over.Phase = table.Finished
+		w.Changed(over)
+		require.Equal(w, "match_over", p.sees()["phase"])
+		p.staysFor(10 * time.Minute)
+	})
+}
+
+// TestProfilePicturesCome when they are there, of people at a table that somebody looks at, and of nobody else.
+func TestProfilePicturesCome(t *testing.T) {
+	inWorld(t, func(w *world) {
+		get := func(path string) int {
+			q, err := http.NewRequestWithContext(w.Context(), http.MethodGet, "http://table.test"+path, nil)
+			require.NoError(w, err)
+			resp, err := (&http.Transport{DialContext: w.dial, DisableKeepAlives: true}).RoundTrip(q)
+			require.NoError(w, err)
+			defer resp.Body.Close()
+			if resp.StatusCode == http.StatusOK {
+				_, err := png.Decode(resp.Body)
+				require.NoError(w, err)
+			}
+			return resp.StatusCode
+		}
+		p := w.open("u0")
+		s := dealt(t, 5)
+		s.Phase = table.Finished // it stays
+		s.Seats[1].User.Avatar = "1/abc"
+		w.Changed(s)
+		face := func(public map[string]any) any { return public["seats"].([]any)[1].(map[string]any)["face"] }
+		require.Nil(w, face(p.sees()), "it has not come")
+		require.Equal(w, http.StatusNotFound, get("/face/u1/1/abc"))
+		w.mu.Lock()
+		w.faces = art.NewPortrait(image.NewRGBA(image.Rect(0, 0, 128, 128)))
+		w.mu.Unlock()
+		w.PortraitArrived("u1")
+		require.Equal(w, "face/u1/1/abc", face(p.sees()))
+		require.Equal(w, http.StatusOK, get("/face/u1/1/abc"))
+		for _, path := range []string{"/face/u0/1/abc", "/face/u1/abc", "/face/u9/1/abc"} {
+			require.Equal(w, http.StatusNotFound, get(path), path)
+		}
+		w.PortraitArrived("u9")
+		p.staysFor(400 * time.Millisecond)
+	})
+}
