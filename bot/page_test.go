@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"net/http"
 	"slices"
@@ -111,6 +112,29 @@ func TestARequestCountsOnce(t *testing.T) {
 	require.Equal(t, after.Version, w.state().Version)
 	require.Equal(t, "refused", v.again(2, id).T, "another request for the same decision is too late")
 	require.Equal(t, after.Version, w.state().Version)
+}
+
+// TestAnOpenOutcomeAtThePage: while nobody knows whether a move is stored, the page is told to send it again, and then
+// it counts once.
+func TestAnOpenOutcomeAtThePage(t *testing.T) {
+	for _, stored := range []bool{true, false} {
+		t.Run(fmt.Sprintf("stored %t", stored), func(t *testing.T) {
+			w := newPageWorld(t, "ada", "bob")
+			w.seated(2)
+			acting, _ := w.actor()
+			v := w.visit(acting, false)
+			before, id := w.state().Version, v.id("draw")
+			tell := w.store.leaveOpen(stored)
+			got := v.again(1, id)
+			require.Equal(t, "unknown", got.Code)
+			require.Equal(t, why(lang.InDoubt), got.Why)
+			require.Equal(t, "unknown", v.again(1, id).Code, "nobody knows it better")
+			tell()
+			require.Equal(t, "done", v.again(1, id).T)
+			require.Equal(t, "done", v.again(1, id).T)
+			require.Equal(t, before+1, w.state().Version)
+		})
+	}
 }
 
 // TestAPageOutlivesTheBot: it is told to come back, its session holds, and the game goes on where it was.
