@@ -27,9 +27,6 @@ func (s *Server) guard(h http.Header) {
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
-	if strings.HasPrefix(s.Origin, "https:") {
-		h.Set("Strict-Transport-Security", "max-age=31536000")
-	}
 }
 
 // servePage answers the address itself.

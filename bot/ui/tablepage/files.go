@@ -18,6 +18,9 @@ import (
 	"path"
 	"strings"
 	"sync"
+
+	"unobot/bot/ui/lang"
+	"unobot/game"
 )
 
 // File is a file of the page, as it is and compressed.
@@ -63,8 +66,8 @@ func Version() string {
 	return version
 }
 
-// Find is the file with a name: of the bundle, or words or cards that Words or Cards have named. What is in it never
-// changes.
+// Find is the file with a name: of the bundle, or words or cards that Words or Cards name, perhaps in another process
+// or before a restart. What is in it never changes.
 func Find(name string) (File, bool) {
 	files, _ := bundle()
 	if f, ok := files[name]; ok {
@@ -72,9 +75,28 @@ func Find(name string) (File, bool) {
 	}
 	f, ok := made.Load(name)
 	if !ok {
+		makeAll(name)
+		f, ok = made.Load(name)
+	}
+	if !ok {
 		return File{}, false
 	}
 	return f.(File), true
+}
+
+// makeAll makes the files that may have a name, if it is one of words or cards: each is made once.
+func makeAll(name string) {
+	kind, rest, _ := strings.Cut(name, ".")
+	edition, _, _ := strings.Cut(rest, ".")
+	e, known := game.EditionByID(game.EditionID(edition))
+	for _, w := range lang.All() {
+		switch {
+		case kind == "words":
+			Words(w)
+		case kind == "cards" && known:
+			Cards(e, w)
+		}
+	}
 }
 
 // made are the files that were made on demand, by name: one of words for each language, and one of cards for each

@@ -44,11 +44,24 @@ func TestWordsNameEveryCard(t *testing.T) {
 	require.Len(t, names, len(lang.All()))
 }
 
+// TestFilesAreFoundAfterARestart by the names that they had before it, though nobody has asked for their like yet.
+func TestFilesAreFoundAfterARestart(t *testing.T) {
+	e, _ := game.EditionByID("hyper")
+	for _, name := range []string{Words(lang.For("fr")).Name, Cards(e, lang.For("fr")).Src} {
+		made.Clear()
+		wordFiles.Clear()
+		sheets.Clear()
+		f, ok := Find(name)
+		require.True(t, ok, name)
+		require.NotEmpty(t, f.Plain)
+	}
+}
+
 // TestOnlyThePageIsNotKept: the page itself is no file that may be kept for good.
 func TestOnlyThePageIsNotKept(t *testing.T) {
 	require.NotEmpty(t, Page().Plain)
 	require.NotEmpty(t, Version())
-	for _, name := range []string{"index.html", "", "..", "words.en.json", "web/dist/index.html"} {
+	for _, name := range []string{"index.html", "", "..", "words.en.json", "cards.classic.png", "cards.x.png", "web/dist/index.html"} {
 		_, ok := Find(name)
 		require.False(t, ok, name)
 	}
