@@ -106,7 +106,7 @@ func (g *Game) viewPlayer(viewer, seat Seat) Player {
 	if g.ed.twoSided {
 		p.Inactive = g.ed.sides[g.side^1].count(g.hands[seat])
 	}
-	p.Catchable = g.playing() && g.exposed.has(seat)
+	p.Catchable = g.playing() && g.exposed.has(seat) && !g.opts.Partners(viewer, seat)
 	return p
 }
 
