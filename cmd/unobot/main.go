@@ -69,6 +69,7 @@ Usage:
                                     -house stacking,jump-in,seven-zero,draw-to-match,force-play,
                                            no-bluff,false-call=2,reverse-two=plain,
                                            starting-hand=3..10,uno-penalty=1..4
+                                    -teams  two sides, with 4 or 6 seats: the even ones against the odd ones
                                     -record FILE (- is standard output; the summary then goes to
                                            standard error)
   unobot verify FILE              replay a record and check that each deal was fixed beforehand and

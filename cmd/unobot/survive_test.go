@@ -221,16 +221,16 @@ func (s *survival) acknowledged(ctx context.Context, st *store.Store) map[table.
 
 // rateMatch moves the ratings of a match's players.
 func rateMatch(strength map[table.UserID]rating.Rating, final table.State) {
-	before, places := make([]rating.Rating, len(final.Seats)), make([]int, len(final.Seats))
+	before, places := make([][]rating.Rating, len(final.Seats)), make([]int, len(final.Seats))
 	for seat, who := range final.Seats {
 		known, ok := strength[who.User.ID]
 		if !ok {
 			known = rating.New()
 		}
-		before[seat], places[seat] = known, -final.Game.Score(game.Seat(seat))
+		before[seat], places[seat] = []rating.Rating{known}, -final.Game.Score(game.Seat(seat))
 	}
 	for seat, r := range rating.After(before, places) {
-		strength[final.Seats[seat].User.ID] = r
+		strength[final.Seats[seat].User.ID] = r[0]
 	}
 }
 
