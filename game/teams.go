@@ -9,7 +9,29 @@ const Sides = 2
 
 // TeamsOf reports whether two sides can be formed of so many seats: two against two, or three against
 // three.
-func TeamsOf(seats int) bool { return seats == 4 || seats == 6 }
+func TeamsOf(seats int) bool { return seats == 4 || seats == mostTeamSeats }
+
+// FullTeams is with how many seats two sides are full of which so many players are a part. For more
+// players than two sides can have it is their number.
+func FullTeams(players int) int {
+	switch {
+	case players <= 4:
+		return 4
+	case players <= mostTeamSeats:
+		return mostTeamSeats
+	}
+	return players
+}
+
+const mostTeamSeats = 6
+
+// MostSeats is the largest number of players (R05, R66).
+func (o Options) MostSeats() int {
+	if o.Teams {
+		return mostTeamSeats
+	}
+	return MaxSeats
+}
 
 // TeamOf is the side on which seat s plays in a match of teams.
 func TeamOf(s Seat) int { return int(s) % Sides }

@@ -104,6 +104,7 @@ func withoutUser(text string, user table.UserID) string {
 	for i := range seats {
 		if seats[i].User == user {
 			seats[i].User, seats[i].Name, seats[i].Global, seats[i].Avatar, seats[i].Absent = "", "", "", "", false
+			seats[i].Side = table.ByLot
 		}
 		if seats[i].Next == user {
 			seats[i].Next, seats[i].NextName, seats[i].NextGlobal, seats[i].NextAvatar = "", "", "", ""

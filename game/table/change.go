@@ -72,7 +72,7 @@ func (t *Table) carryOut(ctx context.Context, key string, u User, propose propos
 	}
 	after.recognize(u)
 	if after.Phase != Lobby {
-		after.Invited, after.Declined = nil, nil // nobody waits for guests any more
+		after.Invited, after.Declined, after.Sides = nil, nil, nil // nobody waits for guests or a side any more
 	}
 	passed := after.passed
 	after.passed = nil

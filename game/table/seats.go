@@ -115,6 +115,7 @@ func (s *State) withdraw(user UserID, by User) error {
 	case !seated && s.decline(user):
 		return nil
 	case seated && s.Phase == Lobby:
+		s.wish(user, ByLot)
 		s.Seats = slices.Delete(slices.Clone(s.Seats), int(seat), int(seat)+1)
 	case seated:
 		s.stepBack(seat)
@@ -203,6 +204,7 @@ func (s *State) decline(user UserID) bool {
 	if i < 0 {
 		return false
 	}
+	s.wish(user, ByLot)
 	s.Declined = append(slices.Clone(s.Declined), s.Invited[i])
 	s.Invited = slices.Delete(slices.Clone(s.Invited), i, i+1)
 	return true

@@ -27,8 +27,8 @@ func DefaultSetup() Setup {
 	return Setup{Edition: game.Editions()[0].ID, Options: game.DefaultOptions(), TurnTime: DefaultTurnTime, Robots: true}
 }
 
-// Check refuses what cannot be played by this many seats. The edition's refusal is a
-// *game.OptionError.
+// Check refuses what cannot be played by this many seats, or in a lobby where there are so many yet. The edition's
+// refusal is a *game.OptionError.
 func (s Setup) Check(seats int) error {
 	edition, ok := game.EditionByID(s.Edition)
 	switch {
@@ -36,6 +36,9 @@ func (s Setup) Check(seats int) error {
 		return fmt.Errorf("there is no edition %q", s.Edition)
 	case !slices.Contains(TurnTimes, s.TurnTime):
 		return fmt.Errorf("there is no pace of %v", s.TurnTime)
+	}
+	if s.Options.Teams {
+		return edition.Check(s.Options, game.FullTeams(seats))
 	}
 	return edition.Check(s.Options, max(2, seats))
 }
