@@ -23,11 +23,19 @@ var signs = map[string]func() outline{
 	"tick":   tick,
 	"barred": barred,
 	"swap":   func() outline { return square(reverse()).turned(.5, .5, 90) },
-	"slash":  func() outline { return stroke(.12, point{.12, .94}, point{.50, .06}) },
-	"up":     func() outline { return pointer().turned(.5, .5, 0) },
-	"right":  func() outline { return pointer().turned(.5, .5, 90) },
-	"down":   func() outline { return pointer().turned(.5, .5, 180) },
-	"left":   func() outline { return pointer().turned(.5, .5, 270) },
+	"bars": func() outline {
+		return join(stroke(.19, point{.095, .16}, point{.905, .16}), stroke(.19, point{.095, .5}, point{.905, .5}),
+			stroke(.19, point{.095, .84}, point{.905, .84}))
+	},
+	"chevrons": func() outline {
+		return join(stroke(.17, point{.085, .52}, point{.5, .16}, point{.915, .52}),
+			stroke(.17, point{.085, .88}, point{.5, .52}, point{.915, .88}))
+	},
+	"slash": func() outline { return stroke(.12, point{.12, .94}, point{.50, .06}) },
+	"up":    func() outline { return pointer().turned(.5, .5, 0) },
+	"right": func() outline { return pointer().turned(.5, .5, 90) },
+	"down":  func() outline { return pointer().turned(.5, .5, 180) },
+	"left":  func() outline { return pointer().turned(.5, .5, 270) },
 
 	"after":    func() outline { return stroke(.13, point{.32, .08}, point{.68, .5}, point{.32, .92}) },
 	"tip":      func() outline { return soft(.02, point{0, 0}, point{1, 0}, point{.5, .36}) },
