@@ -61,6 +61,8 @@ var All = []Choice{
 		func(w *lang.Words, n uint8) string { return w.StartingHand(game.Options{StartingHand: n}.CardsDealt()) },
 		func(s *table.Settings) *uint8 { return &s.Options.StartingHand })},
 	{Name: "house", Page: PageHouse, Several: true, Hint: lang.HouseNone, values: houseValues},
+	{Name: "teams", Page: PageHouse, values: onOff(lang.TeamsOn, lang.TeamsOff,
+		func(s *table.Settings) *bool { return &s.Options.Teams })},
 	{Name: "falsecall", Page: PageHouse, values: oneOf([]uint8{0, 1, 2},
 		func(n uint8) string { return strconv.Itoa(int(n)) },
 		func(w *lang.Words, n uint8) string { return w.FalseCatchCosts(int(n)) },

@@ -20,6 +20,7 @@ var (
 		number(lang.OptRobots, 1, game.MaxSeats-1),
 		number(lang.OptCards, game.LeastStartingHand, game.MostStartingHand),
 		number(lang.OptPenalty, 1, game.MostUnoPenalty),
+		of(lang.OptTeams, discordgo.ApplicationCommandOptionBoolean),
 	}, invitations()...)
 
 	SoloOptions = []Option{

@@ -67,6 +67,7 @@ const (
 	ButtonRules             Text = "ButtonRules"
 	ButtonShout             Text = "ButtonShout"
 	ButtonShowStats         Text = "ButtonShowStats"
+	ButtonSide              Text = "ButtonSide"
 	ButtonTakeBack          Text = "ButtonTakeBack"
 	CardUnknown             Text = "CardUnknown"
 	ChannelBusy             Text = "ChannelBusy"
@@ -179,6 +180,7 @@ const (
 	LobbyHint               Text = "LobbyHint"
 	LobbyIdle               Text = "LobbyIdle"
 	LobbyOpen               Text = "LobbyOpen"
+	LobbyTeams              Text = "LobbyTeams"
 	LobbyYours              Text = "LobbyYours"
 	LocaleGuild             Text = "LocaleGuild"
 	LookEmptyPile           Text = "LookEmptyPile"
@@ -201,6 +203,7 @@ const (
 	NoSelfChallenge         Text = "NoSelfChallenge"
 	NoSolo                  Text = "NoSolo"
 	NoTableHere             Text = "NoTableHere"
+	NoTeams                 Text = "NoTeams"
 	NobodyPlaysForYou       Text = "NobodyPlaysForYou"
 	NotAtTable              Text = "NotAtTable"
 	NotErased               Text = "NotErased"
@@ -266,6 +269,7 @@ const (
 	RefusedSeats            Text = "RefusedSeats"
 	RefusedStartingHand     Text = "RefusedStartingHand"
 	RefusedTarget           Text = "RefusedTarget"
+	RefusedTeams            Text = "RefusedTeams"
 	RefusedUnoPenalty       Text = "RefusedUnoPenalty"
 	Rematched               Text = "Rematched"
 	ReplayBusy              Text = "ReplayBusy"
@@ -335,6 +339,9 @@ const (
 	StrengthNormal          Text = "StrengthNormal"
 	SwapAsked               Text = "SwapAsked"
 	TargetUnknown           Text = "TargetUnknown"
+	TeamsHint               Text = "TeamsHint"
+	TeamsOff                Text = "TeamsOff"
+	TeamsOn                 Text = "TeamsOn"
 	TextHint                Text = "TextHint"
 	ThreadFailed            Text = "ThreadFailed"
 	ThreadsFull             Text = "ThreadsFull"
@@ -344,6 +351,7 @@ const (
 	TooBusy                 Text = "TooBusy"
 	TooFast                 Text = "TooFast"
 	TooFew                  Text = "TooFew"
+	Uneven                  Text = "Uneven"
 	UnknownButton           Text = "UnknownButton"
 	UnknownCommand          Text = "UnknownCommand"
 	UnknownTable            Text = "UnknownTable"
@@ -417,6 +425,7 @@ const (
 	OptSoloTarget  Command = "solo-target"
 	OptStrength    Command = "strength"
 	OptTarget      Command = "target"
+	OptTeams       Command = "teams"
 	OptText        Command = "text"
 	OptUser        Command = "user"
 	OptWhoseUser   Command = "whose-user"
@@ -445,6 +454,7 @@ func (w *Words) BoardLanguage(name string) string     { return w.say("BoardLangu
 func (w *Words) BoardTitle(edition string, round int) string {
 	return w.say("BoardTitle", edition, round)
 }
+func (w *Words) ByLot(names []string) string                 { return w.say("ByLot", names) }
 func (w *Words) CameBack(player string, points int) string   { return w.say("CameBack", player, points) }
 func (w *Words) CancelledBy(player string) string            { return w.say("CancelledBy", player) }
 func (w *Words) CannotPlay(names []string) string            { return w.say("CannotPlay", names) }
@@ -690,8 +700,9 @@ func (w *Words) SeatFor(mentions []string) string        { return w.say("SeatFor
 func (w *Words) SeatRound(player string, points, total int) string {
 	return w.say("SeatRound", player, points, total)
 }
-func (w *Words) Shouted(player string) string          { return w.say("Shouted", player) }
-func (w *Words) SoloFeatsTally(earned, all int) string { return w.say("SoloFeatsTally", earned, all) }
+func (w *Words) Shouted(player string) string              { return w.say("Shouted", player) }
+func (w *Words) SideNames(side int, names []string) string { return w.say("SideNames", side, names) }
+func (w *Words) SoloFeatsTally(earned, all int) string     { return w.say("SoloFeatsTally", earned, all) }
 func (w *Words) SoloFeatsTitle(player string, page, pages int) string {
 	return w.say("SoloFeatsTitle", player, page, pages)
 }

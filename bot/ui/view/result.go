@@ -112,10 +112,10 @@ func nextRows(w *lang.Words, vp Viewpoint) []screen.Row {
 
 // roundOutcome says how a round ended for the viewer.
 func roundOutcome(w *lang.Words, vp Viewpoint) string {
-	switch winner := vp.View.RoundWinner; winner {
-	case game.NoSeat:
+	switch winner := vp.View.RoundWinner; {
+	case winner == game.NoSeat:
 		return w.Text(lang.RoundVoid)
-	case vp.View.Viewer:
+	case vp.together(winner, vp.View.Viewer):
 		return w.YouWonRound(vp.gain())
 	default:
 		return w.LeftInHand(vp.Left[vp.View.Viewer], vp.Name(winner))
@@ -136,7 +136,7 @@ func endedHand(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
 	viewer, winner := vp.View.Viewer, vp.View.RoundWinner
 	won := slices.Contains(vp.View.MatchWinners, viewer)
 	switch {
-	case won && winner == viewer:
+	case won && vp.together(winner, viewer):
 		s.Title = w.YouWonMatch(vp.gain())
 	case won:
 		s.Title = w.YouWonMatch(0)

@@ -6,7 +6,7 @@
 // times, story.go writes events, and seats.go has the buttons and lines that several screens share.
 //
 // For everybody: lobby.go, board.go (also what a channel is told of a table in a thread) with lane.go, and result.go
-// with scores.go, summary.go and replay.go. For a player: hand.go with handpicture.go, handcontrols.go, since.go and
+// with scores.go, summary.go, teams.go and replay.go. For a player: hand.go with handpicture.go, handcontrols.go, since.go and
 // sincewords.go (what happened since the player's own last turn) and namedmoves.go, then solo.go (also a table as
 // text), look.go, and more.go (also the question before an end). Beside the tables: options.go, rules.go, fair.go,
 // help.go, privacy.go, daily.go, duel.go, leaderboard.go, history.go (past matches, past seasons), stats.go and
@@ -36,9 +36,10 @@ type Viewpoint struct {
 	Daily    bool // and plays the deal of a day
 	Host     table.UserID
 	Seats    []table.Seat
-	Guests   []table.User // invited, and there is room for them
-	Declined []table.User // invited, and not coming
-	Room     bool         // of a lobby: another player may join
+	Guests   []table.User                // invited, and there is room for them
+	Declined []table.User                // invited, and not coming
+	Room     bool                        // of a lobby: another player may join
+	Sides    map[table.UserID]table.Side // of a lobby of teams: who wishes for which side
 	Edition  game.EditionID
 	Setup    table.Setup
 	Options  game.Options // of Setup
@@ -76,7 +77,7 @@ func For(s table.State, viewer game.Seat) Viewpoint {
 	vp := Viewpoint{
 		ID: s.ID, Seq: s.Seq(), Phase: s.Phase, Until: s.Deadline, Paused: s.Paused, Solo: s.Solo(),
 		Host: s.Host, Seats: s.Seats, Guests: Guests(s), Setup: s.Setup(), Edition: s.Edition, Options: s.Options,
-		EndedBy: s.EndedBy, Declined: s.Declined, Room: s.Phase == table.Lobby && s.HasRoom(),
+		EndedBy: s.EndedBy, Declined: s.Declined, Room: s.Phase == table.Lobby && s.HasRoom(), Sides: s.Sides,
 	}
 	_, vp.Daily = s.Daily()
 	if s.Phase == table.Lobby || s.Game.Edition() == nil {
@@ -84,6 +85,7 @@ func For(s table.State, viewer game.Seat) Viewpoint {
 	}
 	vp.View, vp.Under = s.Game.View(viewer), s.Game.Under(art.DiscardShown-1)
 	vp.Exposed, vp.Shout = s.Game.Exposed(nil), vp.View.CanShout
+	vp.Exposed = slices.DeleteFunc(vp.Exposed, func(seat game.Seat) bool { return s.Options.Partners(viewer, seat) })
 	for i := range s.Seats {
 		seat := game.Seat(i)
 		vp.Left = append(vp.Left, s.Game.Left(seat))
@@ -163,7 +165,7 @@ func LacksPortrait(s table.State, seat game.Seat, p PortraitSource) bool {
 // figure is how pictures show a seat's player.
 func (vp Viewpoint) figure(seat game.Seat) art.Figure {
 	f := vp.figureOf(vp.Seats[seat].User)
-	f.Robot = vp.Seats[seat].Robot != table.NoRobot
+	f.Robot, f.Team = vp.Seats[seat].Robot != table.NoRobot, vp.teamOf(seat)
 	return f
 }
 
@@ -229,7 +231,7 @@ func (vp Viewpoint) faceAddress(f game.Face) string {
 
 // Guests are the users invited to a lobby for whom there is still a seat.
 func Guests(s table.State) []table.User {
-	return s.Invited[:min(len(s.Invited), max(0, game.MaxSeats-len(s.Seats)))]
+	return s.Invited[:min(len(s.Invited), max(0, s.Options.MostSeats()-len(s.Seats)))]
 }
 
 // withoutPeople reports whether no person holds a seat or waits for one.
