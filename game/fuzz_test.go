@@ -22,7 +22,7 @@ func FuzzApply(f *testing.F) {
 		giveUp = append(giveUp, bytes.Repeat([]byte{0xff}, 16)...)
 	}
 	for seats := byte(2); seats <= 4; seats += 2 { // 4 and 6 in teams, catches without reason included
-		f.Add(seats, seats, uint16(1<<15|1<<9), bytes.Repeat([]byte{0xff, 1, 7, 0xff, 3, 0, byte(seats)<<4 | byte(ActCatch), 0, 0x20}, 40))
+		f.Add(seats, seats, uint16(1<<15|1<<9), bytes.Repeat([]byte{0xff, 1, 7, 0xff, 3, 0, seats<<4 | byte(ActCatch), 0, 0x20}, 40))
 	}
 	f.Add(stranger.index, byte(2), uint16(0), bytes.Repeat(giveUp, 40))
 	f.Fuzz(func(t *testing.T, edition, seats byte, options uint16, input []byte) {

@@ -33,5 +33,5 @@ func TestRuleElevenSparesPartners(t *testing.T) {
 	v.Options.Teams = true
 	require.Less(t, read(v).score(rule), alone-paidByMe/2)
 	v.Players[2].Cards = 4
-	require.Equal(t, alone, read(v).score(rule), "one of the other side draws")
+	require.InDelta(t, alone, read(v).score(rule), 0, "one of the other side draws")
 }

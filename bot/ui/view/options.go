@@ -100,7 +100,8 @@ func beginButtons(w *lang.Words, o OptionsPage) []screen.Button {
 	buttons := []screen.Button{beginButton(w, o.Table, o.Lobby.ready())}
 	if o.Settings.Robots {
 		fill := o.button(w, customid.FillBots, lang.ButtonFill)
-		fill.Emoji, fill.Disabled = robotMark, len(o.Lobby.Seats) >= choices.FilledTable(o.Settings.Options, len(o.Lobby.Seats))
+		seats := len(o.Lobby.Seats)
+		fill.Emoji, fill.Disabled = robotMark, seats >= choices.FilledTable(o.Settings.Options, seats)
 		buttons = append(buttons, fill)
 	}
 	return buttons

@@ -121,7 +121,8 @@ func sideScores(w *lang.Words, vp Viewpoint) string {
 		}
 		rank := min(p.rank, game.Sides)
 		who := w.And(vp.boldNames(vp.scorers()[p.seat]))
-		lines = append(lines, vp.medal(seatRank{p.seat, rank})+vp.sideMark(p.seat)+w.ScoreLine(rank, who, vp.View.Players[p.seat].Score))
+		line := w.ScoreLine(rank, who, vp.View.Players[p.seat].Score)
+		lines = append(lines, vp.medal(seatRank{p.seat, rank})+vp.sideMark(p.seat)+line)
 	}
 	return strings.Join(lines, "\n")
 }

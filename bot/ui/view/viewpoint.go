@@ -6,11 +6,11 @@
 // times, story.go writes events, and seats.go has the buttons and lines that several screens share.
 //
 // For everybody: lobby.go, board.go (also what a channel is told of a table in a thread) with lane.go, and result.go
-// with scores.go, summary.go, teams.go and replay.go. For a player: hand.go with handpicture.go, handcontrols.go, since.go and
-// sincewords.go (what happened since the player's own last turn) and namedmoves.go, then solo.go (also a table as
-// text), look.go, and more.go (also the question before an end). Beside the tables: options.go, rules.go, fair.go,
-// help.go, privacy.go, daily.go, duel.go, leaderboard.go, history.go (past matches, past seasons), stats.go and
-// feats.go.
+// with scores.go, summary.go, teams.go and replay.go. For a player: hand.go with handpicture.go, handcontrols.go,
+// since.go and sincewords.go (what happened since the player's own last turn) and namedmoves.go, then solo.go (also a
+// table as text), look.go, and more.go (also the question before an end). Beside the tables: options.go, rules.go,
+// fair.go, help.go, privacy.go, daily.go, duel.go, leaderboard.go, history.go (past matches, past seasons), stats.go
+// and feats.go.
 package view
 
 import (
