@@ -165,3 +165,6 @@ func (g *Game) Left(s Seat) int {
 	}
 	return g.points(g.hands[s])
 }
+
+// Cost is what a seat's hand costs at any time: nobody else's knowledge while the round goes on.
+func (g *Game) Cost(s Seat) int { return g.points(g.hands[s]) }

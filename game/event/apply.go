@@ -18,6 +18,14 @@ var (
 	ErrStale   = errors.New("the step does not fit the event any more")
 )
 
+// Refusals are all of them.
+var Refusals = []error{ErrOver, ErrAlready, ErrNotIn, ErrFull, ErrTooNew, ErrRunning, ErrNoTable, ErrStale}
+
+// IsRefusal reports whether an error says why a step is refused.
+func IsRefusal(err error) bool {
+	return slices.ContainsFunc(Refusals, func(refusal error) bool { return errors.Is(err, refusal) })
+}
+
 const (
 	// MostPlayers is how many can join an event.
 	MostPlayers = 64

@@ -31,6 +31,9 @@ import (
 // UserID is a person's stable id on the chat platform.
 type UserID string
 
+// ID names an event: 8 lowercase letters and digits.
+type ID string
+
 // Kind is the kind of an event.
 type Kind string
 

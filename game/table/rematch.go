@@ -29,7 +29,7 @@ func (h *Hall) Rematch(ctx context.Context, key string, id ID, u User, robots bo
 	if _, played := s.find(func(seat Seat) bool { return seat.User.ID == u.ID && u.ID != "" }); !played {
 		return nil, Outcome{}, ErrNotSeated
 	}
-	if !s.Phase.Live() && h.config.Now().Sub(s.UpdatedAt) > rematchTime {
+	if !s.Phase.Live() && (s.Event.ID != "" || h.config.Now().Sub(s.UpdatedAt) > rematchTime) {
 		return nil, Outcome{}, ErrOver
 	}
 	first := key

@@ -157,9 +157,10 @@ func (s *State) takeBack(u User) error {
 	return nil
 }
 
-// queueUp reserves a seat for a newcomer from the next round on. After a single round there is none.
+// queueUp reserves a seat for a newcomer from the next round on. After a single round there is none, and at a table
+// of an event there are no strangers.
 func (s *State) queueUp(u User) error {
-	if s.Options.Target == game.SingleRound {
+	if s.Options.Target == game.SingleRound || s.Event.ID != "" {
 		return ErrStarted
 	}
 	seat, ok := s.reserve(u.ID)

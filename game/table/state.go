@@ -75,7 +75,8 @@ type State struct {
 	ID        ID
 	Guild     string
 	Channel   string
-	Parent    string // the channel in which Channel was started as the table's own thread; "": it is none
+	Parent    string  // the channel in which Channel was started as the table's own thread; "": it is none
+	Event     InEvent // whose table it is; nobody hosts it then, and nobody joins
 	Host      UserID
 	Version   uint64 // rises by one with every commit
 	Phase     Phase
@@ -98,7 +99,8 @@ type State struct {
 	UpdatedAt time.Time
 	EndedBy   User // Abandoned: who ended it
 
-	passed []State // while a change of a daily is made: see Outcome.Passed
+	passed  []State // while a change of a daily is made: see Outcome.Passed
+	clocked bool    // while a change is made: the clock of an event has ended the table
 }
 
 // Seq is the number that buttons of this state carry: 0 in the lobby, the game's Seq afterwards.
