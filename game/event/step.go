@@ -12,7 +12,6 @@ const (
 	Pause  Verb = "pause"
 	Resume Verb = "resume"
 	Here   Verb = "here"   // the answer to the check-in
-	Absent Verb = "absent" // three time-outs: a robot plays, no new tables
 	Change Verb = "change" // of the settings, before anybody is asked to check in
 	Cancel Verb = "cancel"
 	Erase  Verb = "erase" // who it was is forgotten, the standings stay

@@ -150,7 +150,6 @@ func TestNeighboursInTheStandingsMeet(t *testing.T) {
 
 func TestWhoTimesOutThreeTimesIsLastAndPaused(t *testing.T) {
 	e := seat(t, arena(t, "ada", "bruno"), 1, 0, 1)
-	e = do(t, e, event.Step{Do: event.Absent, At: after(50), User: "ada"})
 	e = do(t, e, event.Step{Do: event.Counted, At: after(60), Table: 1, Places: []event.Place{
 		{Place: 1, Won: true, Robot: true}, {Place: 2, Left: 30},
 	}})

@@ -1,0 +1,179 @@
+package event
+
+import (
+	"fmt"
+	"slices"
+	"time"
+)
+
+// arena is the event in which everybody plays as many tables as the time allows. rule: events 1
+type arena struct{}
+
+const (
+	pairEvery = 15 * time.Second // tables are made
+	sameAfter = 30 * time.Second // of waiting: also with everybody from the last tables
+	fewAfter  = 45 * time.Second // of waiting: also a smaller table
+)
+
+func (arena) check(s Settings) error {
+	switch {
+	case s.Minutes < LeastMinutes || s.Minutes > MostMinutes:
+		return fmt.Errorf("an event cannot last %d minutes: use %d to %d", s.Minutes, LeastMinutes, MostMinutes)
+	case s.TableSize < LeastTable || s.TableSize > MostTable:
+		return fmt.Errorf("a table cannot have %d seats: use %d to %d", s.TableSize, LeastTable, MostTable)
+	}
+	return nil
+}
+
+func (arena) loose() bool { return true }
+
+func (arena) begin(e *Event) { e.Ends = e.Begun.Add(time.Duration(e.Minutes) * time.Minute) }
+
+func (arena) settle(*Event) {}
+
+func (arena) over(e *Event, now time.Time) bool { return !now.Before(e.Ends) }
+
+func (arena) deadline(e *Event, _ Table) time.Time { return e.Ends.Add(Overtime) }
+
+func (arena) next(e *Event) time.Time {
+	if tick := e.tick(e.Seen).Add(pairEvery); tick.Before(e.Ends) && len(e.waiting()) > 1 {
+		return tick
+	}
+	return e.Ends
+}
+
+// count gives the points of a table: as many as people finished behind, one more for the win, and all of it
+// twice from the third win in a row on. Who has left, or was played for by a robot, is behind everybody.
+func (arena) count(e *Event, t Table, places []Place) {
+	ranks := e.ranks()
+	for k, seat := range t.Seats {
+		p, place := &e.Players[seat.Player], places[k]
+		gone := func(i int) bool { return places[i].Robot || t.Seats[i].Lost }
+		won, points := place.Won && !gone(k), 0
+		var others []int
+		for i, other := range t.Seats {
+			if i == k {
+				continue
+			}
+			others = append(others, other.Player)
+			if !gone(k) && (gone(i) || places[i].Place > place.Place) {
+				points++
+			}
+		}
+		if won {
+			points++
+			if p.Flame >= 2 {
+				points *= 2
+			}
+			p.Flame, p.Wins = p.Flame+1, p.Wins+1
+		} else {
+			p.Flame = 0
+		}
+		if points > 0 {
+			p.Scored = e.Seen
+		}
+		p.Points, p.Games, p.Hand = p.Points+points, p.Games+1, p.Hand+place.Left
+		p.Best, p.Was = max(p.Best, p.Flame), ranks[seat.Player]
+		p.Last, p.Met = latest(p.Last, won, Remembered), latest(p.Met, others, 2)
+	}
+	e.Counted++
+}
+
+// tick is the latest time, at most now, at which tables are made.
+func (e *Event) tick(now time.Time) time.Time {
+	return e.Begun.Add(now.Sub(e.Begun) / pairEvery * pairEvery)
+}
+
+// waiting are those who are free, the longest wait first.
+func (e *Event) waiting() []int {
+	var free []int
+	for i := range e.Players {
+		if e.Players[i].Free() {
+			free = append(free, i)
+		}
+	}
+	slices.SortStableFunc(free, func(a, b int) int { return e.Players[a].Since.Compare(e.Players[b].Since) })
+	return free
+}
+
+// tables makes tables. A full one of people most of whom are new to each other is made at once, others every
+// 15 seconds: with few new faces, after 30 seconds of waiting with none, after 45 smaller.
+func (arena) tables(e *Event, now time.Time) []Table {
+	ranks, tick := e.ranks(), e.tick(now)
+	var tables []Table
+	add := func(table []int) {
+		t := Table{No: e.Made + len(tables) + 1}
+		for _, i := range table {
+			t.Seats = append(t.Seats, Seat{Player: i})
+		}
+		tables = append(tables, t)
+	}
+	free := e.waiting()
+	for at := 0; at < len(free); {
+		table := e.company(free[at], free, ranks)
+		waited := tick.Sub(e.Players[free[at]].Since)
+		news := e.fewestNew(table)
+		full := len(table) == e.TableSize
+		switch {
+		case full && news >= e.TableSize/2, full && waited >= 0 && news > 0, full && waited >= sameAfter,
+			len(table) > 1 && waited >= fewAfter:
+			add(table)
+			free = slices.DeleteFunc(free, func(i int) bool { return slices.Contains(table, i) })
+		default:
+			at++
+		}
+	}
+	return tables
+}
+
+// company is a table for somebody: as many others as fit, first those whom nobody at it has met lately, then
+// neighbours in the standings, then those who wait longest.
+func (e *Event) company(first int, free, ranks []int) []int {
+	table := []int{first}
+	for len(table) < e.TableSize {
+		best, least := -1, 0
+		for _, i := range free {
+			if slices.Contains(table, i) {
+				continue
+			}
+			met := 0
+			for _, k := range table {
+				if e.met(i, k) {
+					met++
+				}
+			}
+			distance := max(ranks[i]-ranks[first], ranks[first]-ranks[i])
+			if cost := met*2*MostPlayers + distance; best < 0 || cost < least {
+				best, least = i, cost
+			}
+		}
+		if best < 0 {
+			break
+		}
+		table = append(table, best)
+	}
+	return table
+}
+
+// met reports whether two have met at one of their last two tables.
+func (e *Event) met(i, k int) bool {
+	sat := func(a, b int) bool {
+		return slices.ContainsFunc(e.Players[a].Met, func(others []int) bool { return slices.Contains(others, b) })
+	}
+	return sat(i, k) || sat(k, i)
+}
+
+// fewestNew is how many new faces there are for whoever at a table has the fewest.
+func (e *Event) fewestNew(table []int) int {
+	fewest := len(table)
+	for _, i := range table {
+		n := 0
+		for _, k := range table {
+			if i != k && !e.met(i, k) {
+				n++
+			}
+		}
+		fewest = min(fewest, n)
+	}
+	return fewest
+}
