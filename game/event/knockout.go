@@ -159,8 +159,8 @@ func (e *Event) decide(round, box int, best []int) {
 	if final {
 		return
 	}
-	to := &e.Bracket[round+1][box/2]
-	to.People = append(slices.Clone(to.People), best...)
+	pair := e.Bracket[round][box&^1 : box|1+1]
+	e.Bracket[round+1][box/2].People = slices.Concat(pair[0].Best, pair[1].Best)
 }
 
 // tables are those of boxes whose people are all known. A table that came to nothing is played again.

@@ -84,9 +84,9 @@ func TestSixteenPlayForOneCup(t *testing.T) {
 	e = dealt(t, endIn(t, e, 5), evening)
 	require.Equal(t, []string{"p1 p8 p4 p5"}, names(e, e.Tables))
 	e = dealt(t, endIn(t, e, 6), evening)
-	require.Equal(t, []string{"p2 p7 p1 p8"}, names(e, e.Tables))
+	require.Equal(t, []string{"p1 p8 p2 p7"}, names(e, e.Tables))
 	e = endIn(t, e, 7)
-	require.Equal(t, []string{"p2", "p7", "p1"}, podium(e))
+	require.Equal(t, []string{"p1", "p8", "p2"}, podium(e))
 	for _, act := range []event.Verb{event.End, event.Finish} {
 		wants := e.Wants(evening)
 		require.Equal(t, act, wants[0].Step.Do)
