@@ -7,6 +7,7 @@ CREATE TABLE events (
     guild    TEXT    NOT NULL,
     channel  TEXT    NOT NULL,
     message  TEXT    NOT NULL DEFAULT '', -- '' until it was posted
+    podium   TEXT    NOT NULL DEFAULT '', -- the message that shows the best, likewise
     follows  TEXT             UNIQUE, -- the event that it repeats
     version  INTEGER NOT NULL DEFAULT 0, -- rises with every step
     live     INTEGER NOT NULL CHECK (live IN (0, 1)), -- it has no result yet

@@ -38,7 +38,7 @@ var nameless = []string{
 	"daily_shares.id", "daily_shares.day", "daily_shares.guild", "daily_shares.channel", "daily_shares.message",
 	"daily_duels.share", "daily_duels.day",
 	"rivals.match_id", "rivals.ones", "rivals.others",
-	"events.id", "events.guild", "events.channel", "events.message", "events.follows", "tables.event",
+	"events.id", "events.guild", "events.channel", "events.message", "events.podium", "events.follows", "tables.event",
 	"blocked.what", "blocked.id", // that the operator has blocked a user stays on purpose
 }
 

@@ -103,14 +103,14 @@ func (w *work) countInEvent(c table.Commit) {
 	}
 }
 
-const selectEvent = `SELECT id, guild, channel, message, settled, document FROM events `
+const selectEvent = `SELECT id, guild, channel, message, podium, settled, document FROM events `
 
 // errUnreadable says that the document of an event cannot be read.
 var errUnreadable = errors.New("the stored event cannot be read")
 
 func readEvent(row Row) (e table.Event, err error) {
 	var document string
-	if err = row.Scan(&e.ID, &e.Guild, &e.Channel, &e.Message, &e.Settled, &document); err != nil {
+	if err = row.Scan(&e.ID, &e.Guild, &e.Channel, &e.Message, &e.Podium, &e.Settled, &document); err != nil {
 		return e, err
 	}
 	if err = json.Unmarshal([]byte(document), &e.Event); err != nil {
@@ -150,9 +150,10 @@ func (s *Store) EventsOf(ctx context.Context, guild string, most int) ([]table.E
 	return all, wrapped("load events of a server", err)
 }
 
-// EventPosted notes the message that shows an event.
-func (s *Store) EventPosted(ctx context.Context, id event.ID, message string) error {
-	return s.put(ctx, "note the message of an event", `UPDATE events SET message = $1 WHERE id = $2`, message, string(id))
+// EventPosted notes the messages that show an event, and its podium.
+func (s *Store) EventPosted(ctx context.Context, id event.ID, message, podium string) error {
+	return s.put(ctx, "note the messages of an event", `UPDATE events SET message = $1, podium = $2 WHERE id = $3`,
+		message, podium, string(id))
 }
 
 // SettleEvent notes that an event is over and that everybody can see how.

@@ -170,8 +170,9 @@ func TestAServerHasTwoEvents(t *testing.T) {
 		_, err := s.Event(ctx, "again")
 		require.ErrorIs(t, err, table.ErrUnknown)
 
-		require.NoError(t, s.EventPosted(ctx, "one", "message"))
+		require.NoError(t, s.EventPosted(ctx, "one", "message", "podium"))
 		require.Equal(t, "message", loadEvent(t, s, "one").Message)
+		require.Equal(t, "podium", loadEvent(t, s, "one").Podium)
 		unsettled, err := s.UnsettledEvents(ctx)
 		require.NoError(t, err)
 		require.Equal(t, map[event.ID]string{"one": "guild", "two": "guild", "after one": "guild"}, unsettled)

@@ -22,7 +22,10 @@
 package event
 
 import (
+	"crypto/sha256"
+	"encoding/base32"
 	"slices"
+	"strings"
 	"time"
 
 	"unobot/game"
@@ -33,6 +36,12 @@ type UserID string
 
 // ID names an event: 8 lowercase letters and digits.
 type ID string
+
+// NewID is the id of what a text names.
+func NewID(text string) ID {
+	sum := sha256.Sum256([]byte(text))
+	return ID(strings.ToLower(base32.StdEncoding.EncodeToString(sum[:5])))
+}
 
 // Kind is the kind of an event.
 type Kind string

@@ -22,6 +22,7 @@ type Event struct {
 	Guild   string
 	Channel string // of the message that shows it
 	Message string // "" until it was posted
+	Podium  string // of the message that shows the best; "" until it was posted
 	Settled bool   // it is over, and everybody can see how
 	event.Event
 }

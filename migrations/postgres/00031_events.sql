@@ -7,6 +7,7 @@ CREATE TABLE events (
     guild    TEXT COLLATE "C" NOT NULL,
     channel  TEXT COLLATE "C" NOT NULL,
     message  TEXT COLLATE "C" NOT NULL DEFAULT '', -- '' until it was posted
+    podium   TEXT COLLATE "C" NOT NULL DEFAULT '', -- the message that shows the best, likewise
     follows  TEXT COLLATE "C" UNIQUE, -- the event that it repeats
     version  BIGINT NOT NULL DEFAULT 0, -- rises with every step
     live     BIGINT NOT NULL CHECK (live IN (0, 1)), -- it has no result yet

@@ -44,6 +44,8 @@ var signs = map[string]func() outline{
 	"loop":     endless,
 	"calendar": calendar,
 	"rotate":   rotate,
+	"people":   people,
+	"fan":      fan,
 	"cross": func() outline {
 		return join(stroke(.18, point{.15, .15}, point{.85, .85}), stroke(.18, point{.85, .15}, point{.15, .85}))
 	},
@@ -51,6 +53,26 @@ var signs = map[string]func() outline{
 	"robot head": robotHead,
 	"robot lamp": func() outline { return disc(.5, .135, .062) },
 	"robot look": robotLook,
+}
+
+// people are three who take part.
+func people() outline {
+	head := func(x, y, r float64) outline {
+		body := soft(.05, point{x - 1.5*r, y + 3.4*r}, point{x - 1.3*r, y + 1.5*r}, point{x + 1.3*r, y + 1.5*r},
+			point{x + 1.5*r, y + 3.4*r})
+		return join(disc(x, y, r), body)
+	}
+	return join(head(.5, .26, .19), head(.12, .44, .12), head(.88, .44, .12))
+}
+
+// fan is a hand of cards.
+func fan() outline {
+	var o outline
+	for i := range 3 {
+		card := frame(rect{.36, .12, .30, .52}, .06, .09).turned(.5, 1, float64(i-1)*32)
+		o = join(o, card)
+	}
+	return o
 }
 
 // crown is the sign for a score.
