@@ -45,6 +45,7 @@ const (
 	ButtonFollowing         Text = "ButtonFollowing"
 	ButtonGoOn              Text = "ButtonGoOn"
 	ButtonHand              Text = "ButtonHand"
+	ButtonHere              Text = "ButtonHere"
 	ButtonHideStats         Text = "ButtonHideStats"
 	ButtonJoin              Text = "ButtonJoin"
 	ButtonKeep              Text = "ButtonKeep"
@@ -56,6 +57,7 @@ const (
 	ButtonNoThanks          Text = "ButtonNoThanks"
 	ButtonOptions           Text = "ButtonOptions"
 	ButtonPastSeasons       Text = "ButtonPastSeasons"
+	ButtonPause             Text = "ButtonPause"
 	ButtonPlayOn            Text = "ButtonPlayOn"
 	ButtonPrevious          Text = "ButtonPrevious"
 	ButtonProof             Text = "ButtonProof"
@@ -68,6 +70,7 @@ const (
 	ButtonShout             Text = "ButtonShout"
 	ButtonShowStats         Text = "ButtonShowStats"
 	ButtonSide              Text = "ButtonSide"
+	ButtonStandings         Text = "ButtonStandings"
 	ButtonTakeBack          Text = "ButtonTakeBack"
 	CardUnknown             Text = "CardUnknown"
 	ChannelBusy             Text = "ChannelBusy"
@@ -114,6 +117,33 @@ const (
 	EndedByOperator         Text = "EndedByOperator"
 	EndedScores             Text = "EndedScores"
 	EndedUnknown            Text = "EndedUnknown"
+	EventAlreadyIn          Text = "EventAlreadyIn"
+	EventArenaRules         Text = "EventArenaRules"
+	EventBegun              Text = "EventBegun"
+	EventBreak              Text = "EventBreak"
+	EventCalledOff          Text = "EventCalledOff"
+	EventCheck              Text = "EventCheck"
+	EventEnded              Text = "EventEnded"
+	EventFinal              Text = "EventFinal"
+	EventFull               Text = "EventFull"
+	EventHere               Text = "EventHere"
+	EventIn                 Text = "EventIn"
+	EventInNow              Text = "EventInNow"
+	EventIsOver             Text = "EventIsOver"
+	EventKnockoutRules      Text = "EventKnockoutRules"
+	EventLastTables         Text = "EventLastTables"
+	EventMade               Text = "EventMade"
+	EventManagers           Text = "EventManagers"
+	EventNoThreads          Text = "EventNoThreads"
+	EventNobodyIn           Text = "EventNobodyIn"
+	EventNobodyPlayed       Text = "EventNobodyPlayed"
+	EventNone               Text = "EventNone"
+	EventNotIn              Text = "EventNotIn"
+	EventOut                Text = "EventOut"
+	EventRoleNone           Text = "EventRoleNone"
+	EventTwo                Text = "EventTwo"
+	EventWhenPast           Text = "EventWhenPast"
+	EventWhenUnknown        Text = "EventWhenUnknown"
 	EverybodyLeft           Text = "EverybodyLeft"
 	ExtraFeats              Text = "ExtraFeats"
 	ExtraProfiles           Text = "ExtraProfiles"
@@ -152,6 +182,8 @@ const (
 	InDoubt                 Text = "InDoubt"
 	InvitedNobody           Text = "InvitedNobody"
 	JoinGame                Text = "JoinGame"
+	KindArena               Text = "KindArena"
+	KindKnockout            Text = "KindKnockout"
 	LabelBestRound          Text = "LabelBestRound"
 	LabelFeats              Text = "LabelFeats"
 	LabelRating             Text = "LabelRating"
@@ -272,6 +304,9 @@ const (
 	RefusedTeams            Text = "RefusedTeams"
 	RefusedUnoPenalty       Text = "RefusedUnoPenalty"
 	Rematched               Text = "Rematched"
+	RepeatMonthly           Text = "RepeatMonthly"
+	RepeatNever             Text = "RepeatNever"
+	RepeatWeekly            Text = "RepeatWeekly"
 	ReplayBusy              Text = "ReplayBusy"
 	ReplayGone              Text = "ReplayGone"
 	ReplayOff               Text = "ReplayOff"
@@ -387,9 +422,13 @@ const (
 // The commands, and their options.
 const (
 	CmdBoard       Command = "board"
+	CmdCreate      Command = "create"
 	CmdDaily       Command = "daily"
 	CmdDraw        Command = "draw"
 	CmdEnd         Command = "end"
+	CmdEventEnd    Command = "event-end"
+	CmdEventJoin   Command = "event-join"
+	CmdEventLeave  Command = "event-leave"
 	CmdGame        Command = "game"
 	CmdHand        Command = "hand"
 	CmdHelp        Command = "help"
@@ -404,25 +443,35 @@ const (
 	CmdRules       Command = "rules"
 	CmdSettings    Command = "settings"
 	CmdSolo        Command = "solo"
+	CmdStandings   Command = "standings"
 	CmdStart       Command = "start"
 	CmdStats       Command = "stats"
+	CmdTournament  Command = "tournament"
 	CmdUno         Command = "uno"
 	OptBy          Command = "by"
 	OptCard        Command = "card"
 	OptCards       Command = "cards"
+	OptDays        Command = "days"
 	OptEdition     Command = "edition"
+	OptEventTarget Command = "event-target"
+	OptKind        Command = "kind"
+	OptMinutes     Command = "minutes"
+	OptName        Command = "name"
 	OptOn          Command = "on"
 	OptOnlyEdition Command = "only-edition"
 	OptPace        Command = "pace"
 	OptPage        Command = "page"
 	OptPenalty     Command = "penalty"
 	OptPeriod      Command = "period"
+	OptRepeat      Command = "repeat"
 	OptRobots      Command = "robots"
 	OptScope       Command = "scope"
 	OptScoring     Command = "scoring"
+	OptSeats       Command = "seats"
 	OptSoloEdition Command = "solo-edition"
 	OptSoloRobots  Command = "solo-robots"
 	OptSoloTarget  Command = "solo-target"
+	OptStart       Command = "start"
 	OptStrength    Command = "strength"
 	OptTarget      Command = "target"
 	OptTeams       Command = "teams"
@@ -554,7 +603,26 @@ func (w *Words) DrewThis(face game.Face) string      { return w.say("DrewThis", 
 func (w *Words) EditionChoice(edition string) string { return w.say("EditionChoice", edition) }
 func (w *Words) EndedBy(player string) string        { return w.say("EndedBy", player) }
 func (w *Words) EndsAt(when string) string           { return w.say("EndsAt", when) }
-func (w *Words) Extras(names []string) string        { return w.say("Extras", names) }
+func (w *Words) EventAsks(mentions []string, event, ago, link string) string {
+	return w.say("EventAsks", mentions, event, ago, link)
+}
+func (w *Words) EventEnds(ago string) string            { return w.say("EventEnds", ago) }
+func (w *Words) EventMinutes(count int) string          { return w.say("EventMinutes", count) }
+func (w *Words) EventNeeds(permissions []string) string { return w.say("EventNeeds", permissions) }
+func (w *Words) EventNext(channel string) string        { return w.say("EventNext", channel) }
+func (w *Words) EventPeople(count int) string           { return w.say("EventPeople", count) }
+func (w *Words) EventPoints(rank int, player string, points, wins, games int) string {
+	return w.say("EventPoints", rank, player, points, wins, games)
+}
+func (w *Words) EventRole(role string) string         { return w.say("EventRole", role) }
+func (w *Words) EventRound(round, rounds int) string  { return w.say("EventRound", round, rounds) }
+func (w *Words) EventSeats(count int) string          { return w.say("EventSeats", count) }
+func (w *Words) EventStarts(time, ago string) string  { return w.say("EventStarts", time, ago) }
+func (w *Words) EventTable(number int) string         { return w.say("EventTable", number) }
+func (w *Words) EventTooNew(days int) string          { return w.say("EventTooNew", days) }
+func (w *Words) EventWaiting(count int) string        { return w.say("EventWaiting", count) }
+func (w *Words) EventWon(player, event string) string { return w.say("EventWon", player, event) }
+func (w *Words) Extras(names []string) string         { return w.say("Extras", names) }
 func (w *Words) FalseCatch(catcher, player string, count int) string {
 	return w.say("FalseCatch", catcher, player, count)
 }
