@@ -69,6 +69,7 @@ func New(c Config) (*Bot, error) {
 
 	b.operator = &operator.Follower{Store: c.Store, Hall: c.Hall, Log: c.Log, Forget: b.shows.hands.Forget}
 	b.seasons = b.seasonKeeper(c, servers, sender, pictures)
+	b.events = b.eventRunner(c, servers, sender, pictures)
 	b.duels = duels.New(duels.Keeper{
 		Store: c.Store, Number: b.deals.Number, Locale: servers.Locale, Edit: sender.Edit, Serves: b.Serves,
 		Log: c.Log, Now: c.Now,
@@ -78,7 +79,7 @@ func New(c Config) (*Bot, error) {
 		Panels: b.shows.panels, Threads: sender, Pictures: pictures, Emojis: emojis, Portraits: b.portraits,
 		Commands: b.mentions, Book: b.deals, Now: c.Now, Log: c.Log,
 		Refuses: b.operator.Refuses, Redraw: b.guilds.Redraw, KeepCard: b.shows.cards.Keep,
-		Earned: earnings{c.Store, servers, c.Log}.Earned, DuelsChanged: b.duels.Changed,
+		Earned: earnings{c.Store, servers, c.Log}.Earned, DuelsChanged: b.duels.Changed, EventChanged: b.events.Changed,
 	}
 	b.answerer = b.newAnswerer(c, handlers.Answer, sender, pictures)
 	if err := b.connect(c); err != nil {

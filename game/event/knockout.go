@@ -138,6 +138,18 @@ func (e *Event) Playing(b Box) bool {
 	return !b.Done && slices.ContainsFunc(b.People, func(i int) bool { return e.Players[i].Table != 0 })
 }
 
+// Waits reports whether somebody waits for a table: the people of the next one are not all known.
+func (b Bracket) Waits(i int) bool {
+	for _, boxes := range b {
+		for _, box := range boxes {
+			if !box.Done && slices.Contains(box.People, i) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // last reports whether a round is the final.
 func (b Bracket) last(round int) bool { return round == len(b)-1 }
 

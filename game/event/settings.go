@@ -3,6 +3,7 @@ package event
 import (
 	"fmt"
 	"time"
+	"unicode/utf8"
 
 	"unobot/game"
 )
@@ -11,6 +12,7 @@ import (
 const (
 	LeastMinutes, MostMinutes = 20, 180
 	LeastTable, MostTable     = 2, 6
+	MostName                  = 60 // characters
 )
 
 // Check refuses what cannot be played. The edition's refusal is a *game.OptionError.
@@ -22,6 +24,8 @@ func (s Settings) Check() error {
 		return fmt.Errorf("there is no event of kind %q", s.Kind)
 	case s.Repeat != Never && s.Repeat != Weekly && s.Repeat != Monthly:
 		return fmt.Errorf("an event cannot come %q", s.Repeat)
+	case s.Name == "" || utf8.RuneCountInString(s.Name) > MostName:
+		return fmt.Errorf("a name has 1 to %d characters", MostName)
 	case s.MinDays < 0:
 		return fmt.Errorf("nobody can be on the server for %d days", s.MinDays)
 	case !ok:

@@ -8,7 +8,9 @@ import (
 // Wants is what is to be done at a time. It has at most one act with a step, since a step may change what else is
 // wanted; ask again after its commit. Tables to end are named until their results are there.
 func (e *Event) Wants(now time.Time) []Want {
-	now = stamp(now)
+	if now = stamp(now); now.Before(e.Seen) {
+		now = e.Seen // as in Apply
+	}
 	step := func(act Act, do Verb) []Want { return []Want{{Act: act, Step: Step{Do: do, At: now}}} }
 	if e.early() && !now.Before(e.Start.Add(MostLate)) {
 		return step(Commit, Cancel)

@@ -64,6 +64,9 @@ type Settings struct {
 	NoDaily  bool       `json:"no_daily"` // nor the deal of the day
 	Threads  bool       `json:"threads"`  // each new table has a thread of its own, where its channel can have threads
 
+	EventRole string `json:"event_role"` // who has this role may hold events, too; "": nobody
+	Zone      string `json:"zone"`       // in which events are announced, such as "Europe/Paris"; "": that of the language
+
 	LastSetups bool `json:"last_setups"` // hosts are offered how they set up a table here last
 }
 

@@ -15,6 +15,7 @@ import (
 	"unobot/bot/background"
 	"unobot/bot/play/send"
 	"unobot/bot/ui/screen"
+	"unobot/bot/ui/view"
 	"unobot/game/event"
 	"unobot/game/table"
 )
@@ -74,6 +75,7 @@ type Parts struct {
 	Draw func(guild, channel string, s screen.Screen) screen.Screen
 	// Announced notes the message from which the thread of a table was started.
 	Announced func(id table.ID, shown screen.Screen)
+	Portraits view.PortraitSource     // nil: pictures have initials
 	Serves    func(guild string) bool // whether this process speaks for a server
 	Work      *background.Group
 	Log       *slog.Logger

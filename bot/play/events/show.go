@@ -18,7 +18,7 @@ func (r *Runner) show(ctx context.Context, e table.Event, f *follower) (next tim
 	if left := showGap - r.Now().Sub(f.shown); left > 0 && e.Message != "" {
 		return left, false, nil
 	}
-	page := view.EventPage{Event: e, Now: r.Now(), Live: r.liveTables(e)}
+	page := view.EventPage{Event: e, Now: r.Now(), Live: r.liveTables(e), Portraits: r.Portraits}
 	shown := view.EventMessage(r.words(e), page)
 	digest := shown.Digest("")
 	if e.Message == "" {
@@ -60,7 +60,7 @@ func (r *Runner) missed(ctx context.Context, e table.Event, why error) (next tim
 // settle shows the podium, and has the event come again.
 func (r *Runner) settle(ctx context.Context, e table.Event) (err error) {
 	if e.Phase == event.Over && e.Counted > 0 {
-		shown := r.Draw(e.Guild, e.Channel, view.EventPodium(r.words(e), e))
+		shown := r.Draw(e.Guild, e.Channel, view.EventPodium(r.words(e), view.EventPage{Event: e, Portraits: r.Portraits}))
 		if e.Podium != "" { // an erased user has to go from it
 			err = r.Channels.Edit(ctx, e.Channel, e.Podium, shown)
 		} else if e.Podium, err = r.Channels.Post(ctx, e.Channel, shown, "podium-"+string(e.ID)); err == nil {

@@ -97,7 +97,7 @@ func (r *Runner) ping(ctx context.Context, e table.Event, w event.Want) error {
 		for _, u := range w.Users[i:min(len(w.Users), i+most)] {
 			users = append(users, table.UserID(u))
 		}
-		text := view.EventPing(r.words(e), e, users)
+		text := view.EventAsks(r.words(e), e, users)
 		_, err := r.Channels.Ping(ctx, e.Channel, users, text, fmt.Sprintf("e%s-here-%d", e.ID, i))
 		if isPassing(err) {
 			return err

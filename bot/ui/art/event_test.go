@@ -13,8 +13,14 @@ import (
 func arenaEvening() ArenaScene {
 	s := ArenaScene{Letters: recordLetters, Left: .66, People: 24, Games: 37}
 	won := [][]bool{
-		{true, true, true, true, true}, {false, true, true, false, true}, {false, false, true, true, true},
-		{true, false, false, true, false}, {false, true, false, true, true}, {true, false}, {}, {false, false, false, true, false},
+		{true, true, true, true, true},
+		{false, true, true, false, true},
+		{false, false, true, true, true},
+		{true, false, false, true, false},
+		{false, true, false, true, true},
+		{true, false},
+		{},
+		{false, false, false, true, false},
 	}
 	for i, name := range []string{"Marguerite", "Gizmo", "Ada", "Bruno", "Luna", "Tran", "Élodie", "Rusty"} {
 		s.Rows = append(s.Rows, ArenaRow{

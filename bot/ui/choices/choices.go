@@ -15,15 +15,16 @@ import (
 // Page names one page of the options in a custom_id.
 type Page string
 
-// The pages. Only a server's settings have the last one.
+// The pages. Only a server's settings have the last two.
 const (
 	PageGame   Page = "game"
 	PageHouse  Page = "house"
 	PageServer Page = "server"
+	PageEvents Page = "events"
 )
 
 // Pages are all pages in the order of their buttons.
-var Pages = []Page{PageGame, PageHouse, PageServer}
+var Pages = []Page{PageGame, PageHouse, PageServer, PageEvents}
 
 // Choice is one menu on a page of options: of a server's settings, or of a table's setup, which is
 // part of settings.
@@ -33,6 +34,7 @@ type Choice struct {
 	Hint     lang.Text // shown where nothing is chosen
 	Several  bool      // any number may be chosen, even none; else exactly one
 	Channels bool      // the values are ids of the server's channels
+	Roles    bool      // the value is the id of one of the server's roles
 	values
 }
 
@@ -91,6 +93,9 @@ var All = []Choice{
 		func(s *table.Settings) *bool { return &s.NoSolo })},
 	{Name: "daily", Page: PageServer, values: onUnless(lang.DailyOn, lang.DailyOff,
 		func(s *table.Settings) *bool { return &s.NoDaily })},
+	{Name: "eventrole", Page: PageEvents, Several: true, Roles: true, Hint: lang.EventRoleNone, values: roleValues},
+	{Name: "zone", Page: PageEvents, values: oneOf(Zones, zoneCode, zoneText,
+		func(s *table.Settings) *string { return &s.Zone })},
 }
 
 // Find returns the choice with a name.

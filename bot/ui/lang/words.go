@@ -254,6 +254,7 @@ const (
 	OtherRobots             Text = "OtherRobots"
 	OthersMiss              Text = "OthersMiss"
 	Over                    Text = "Over"
+	PageEvents              Text = "PageEvents"
 	PageGame                Text = "PageGame"
 	PageHouse               Text = "PageHouse"
 	PageServer              Text = "PageServer"
@@ -409,6 +410,7 @@ const (
 	YouWait                 Text = "YouWait"
 	YouWatch                Text = "YouWatch"
 	YourTurn                Text = "YourTurn"
+	ZoneOwn                 Text = "ZoneOwn"
 	chooseColor             Text = "chooseColor"
 	clockwise               Text = "clockwise"
 	counterClockwise        Text = "counterClockwise"
@@ -622,6 +624,7 @@ func (w *Words) EventTable(number int) string         { return w.say("EventTable
 func (w *Words) EventTooNew(days int) string          { return w.say("EventTooNew", days) }
 func (w *Words) EventWaiting(count int) string        { return w.say("EventWaiting", count) }
 func (w *Words) EventWon(player, event string) string { return w.say("EventWon", player, event) }
+func (w *Words) EventZone(zone string) string         { return w.say("EventZone", zone) }
 func (w *Words) Extras(names []string) string         { return w.say("Extras", names) }
 func (w *Words) FalseCatch(catcher, player string, count int) string {
 	return w.say("FalseCatch", catcher, player, count)

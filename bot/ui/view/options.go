@@ -126,7 +126,7 @@ func robotButtons(w *lang.Words, o OptionsPage) []screen.Button {
 func optionMenu(w *lang.Words, c choices.Choice, o OptionsPage) *screen.Menu {
 	m := &screen.Menu{
 		ID:  customid.ID{Table: o.Table, Verb: customid.Set, Slot: customid.Slot{Name: c.Name}},
-		Min: 1, Max: 1, Options: c.Options(w, o.Settings), Channels: c.Channels,
+		Min: 1, Max: 1, Options: c.Options(w, o.Settings), Channels: c.Channels, Roles: c.Roles,
 	}
 	if c.Several {
 		m.Min, m.Max, m.Placeholder = 0, len(m.Options), w.Text(c.Hint)
@@ -134,17 +134,21 @@ func optionMenu(w *lang.Words, c choices.Choice, o OptionsPage) *screen.Menu {
 	if c.Channels {
 		m.Max = screen.MaxOptions
 	}
+	if c.Roles {
+		m.Max = 1
+	}
 	return m
 }
 
 var pageNames = map[choices.Page]lang.Text{
 	choices.PageGame: lang.PageGame, choices.PageHouse: lang.PageHouse, choices.PageServer: lang.PageServer,
+	choices.PageEvents: lang.PageEvents,
 }
 
 func pageButtons(w *lang.Words, o OptionsPage) []screen.Button {
 	var buttons []screen.Button
 	for _, p := range choices.Pages {
-		if p == choices.PageServer && !o.server() {
+		if (p == choices.PageServer || p == choices.PageEvents) && !o.server() {
 			continue
 		}
 		b := o.button(w, customid.Options, pageNames[p])

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"unobot/bot/ui/choices"
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
@@ -78,7 +79,7 @@ func abandonedScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 		body += "\n\n" + w.Text(lang.EndedScores) + "\n" + scoresText(w, vp)
 	}
 	s := screen.Screen{Title: title, Body: body, Accent: accentQuiet}
-	if vp.started() && vp.EndedBy.ID != table.Operator {
+	if vp.started() && vp.EndedBy.ID != table.Operator && vp.Event == "" {
 		again := vp.button(w, customid.Rematch, lang.SoloAgain, screen.Success)
 		s.Rows = []screen.Row{{Buttons: []screen.Button{again}}}
 	}
@@ -150,6 +151,11 @@ func endedHand(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
 }
 
 func rematchRows(w *lang.Words, vp Viewpoint) []screen.Row {
+	if vp.Event != "" { // the next table comes by itself
+		return []screen.Row{{Text: w.EventNext(choices.ChannelMention(vp.Event)), Buttons: []screen.Button{
+			replayButton(w, vp), moreButton(vp),
+		}}}
+	}
 	rematch := vp.button(w, customid.Rematch, lang.ButtonRematch, screen.Success)
 	return []screen.Row{{Buttons: []screen.Button{rematch, replayButton(w, vp), moreButton(vp)}}}
 }

@@ -32,8 +32,9 @@ type Viewpoint struct {
 	Phase    table.Phase
 	Until    time.Time // when the time for the decision is over; zero: never
 	Paused   table.Pause
-	Solo     bool // the viewer plays alone against robots, and sees the table in the hand
-	Daily    bool // and plays the deal of a day
+	Solo     bool   // the viewer plays alone against robots, and sees the table in the hand
+	Daily    bool   // and plays the deal of a day
+	Event    string // the channel of the event to which the table belongs; "": to none
 	Host     table.UserID
 	Seats    []table.Seat
 	Guests   []table.User                // invited, and there is room for them
@@ -80,6 +81,9 @@ func For(s table.State, viewer game.Seat) Viewpoint {
 		EndedBy: s.EndedBy, Declined: s.Declined, Room: s.Phase == table.Lobby && s.HasRoom(), Sides: s.Sides,
 	}
 	_, vp.Daily = s.Daily()
+	if s.Event.ID != "" {
+		vp.Event = s.Parent
+	}
 	if s.Phase == table.Lobby || s.Game.Edition() == nil {
 		return vp
 	}

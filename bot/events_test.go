@@ -1,0 +1,161 @@
+package bot_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/standin"
+	"unobot/game/event"
+	"unobot/game/table"
+)
+
+// evening is a world with an event.
+type evening struct{ *world }
+
+func newEvening(t *testing.T, names ...string) *evening {
+	t.Helper()
+	return &evening{newWorld(t, names...)}
+}
+
+// passes lets minutes pass for the latest event, as if another process with a clock ahead had said so.
+func (e *evening) passes(minutes int) {
+	e.Helper()
+	now := e.latest()
+	for i := range minutes {
+		beat := event.Step{Do: event.Beat, At: now.Seen.Add(time.Duration(i+1) * time.Minute)}
+		_, err := e.store.StepEvent(e.Context(), now.ID, beat, nil)
+		require.NoError(e, err)
+	}
+	e.slash(len(e.users)-1, "tournament leave") // which has the bot look
+}
+
+// create announces an event.
+func (e *evening) create(options ...standin.Option) {
+	e.Helper()
+	a := e.slash(0, "tournament create", append([]standin.Option{
+		standin.Opt("name", "Friday"), standin.Opt("start", "now"),
+	}, options...)...)
+	require.Equal(e, "Your event is announced in this channel.", text(*a.Message))
+}
+
+// latest is the newest event of the server, as it is stored.
+func (e *evening) latest() table.Event {
+	e.Helper()
+	all, err := e.store.EventsOf(e.Context(), e.guild.ID, 1)
+	require.NoError(e, err)
+	require.NotEmpty(e, all)
+	return all[0]
+}
+
+// message waits until the event's message says something.
+func (e *evening) message(words string) standin.Message {
+	e.Helper()
+	var found standin.Message
+	e.eventually(func() bool {
+		for _, m := range e.told() {
+			if m.ID == e.latest().Message && strings.Contains(text(m), words) {
+				found = m
+				return true
+			}
+		}
+		return false
+	}, words)
+	return found
+}
+
+// presses clicks a button of the event's message, and returns what the user is told.
+func (e *evening) presses(user int, what string) string {
+	e.Helper()
+	m := e.message("Friday")
+	for _, b := range buttons(m) {
+		if strings.Contains(b.CustomID, ":event:1:"+what+":") {
+			return text(*e.settle(e.srv.Click(e.users[user].ID, m.ID, b.CustomID)).Message)
+		}
+	}
+	require.FailNow(e, "no button", "%s in %s", what, describe(m))
+	return ""
+}
+
+// table waits for a table of the event, and is there.
+func (e *evening) table(no int) *world {
+	e.Helper()
+	there := *e.world
+	e.eventually(func() bool {
+		for _, t := range e.hall.InChannels() {
+			if s := t.State(); s.Event.No == no {
+				there.channel = standin.Channel{ID: s.Channel}
+				return true
+			}
+		}
+		return false
+	}, "table", no)
+	return &there
+}
+
+// openHands opens the hands of everybody at a table.
+func (w *world) openHands(users ...int) {
+	w.Helper()
+	for _, user := range users {
+		w.pressBoard(user, "hand")
+	}
+}
+
+// TestAnArenaFromStartToPodium: people join, sit down in a thread, play through a restart, and the event counts it;
+// at the end there is a podium.
+func TestAnArenaFromStartToPodium(t *testing.T) {
+	e := newEvening(t, "ada", "bob", "cleo")
+	e.create(standin.Opt("seats", 3), standin.Opt("minutes", 20))
+	e.message("Nobody's in yet.")
+	for user := range 3 {
+		require.Contains(t, e.presses(user, "join"), "You're in!")
+	}
+	there := e.table(1)
+	m := e.message("🎴 Table 1 <#" + there.channel.ID + "> · ")
+	require.Contains(t, text(m), "Ends <t:")
+	require.Len(t, e.told(), 2, "the event, and the announcement of its table")
+	there.openHands(0, 1, 2)
+	before := there.state()
+	require.Equal(t, table.EventTurnTime, before.TurnTime)
+	e.restart()
+	there.hall, there.bot, there.store = e.hall, e.bot, e.store
+	there.openHands(0, 1, 2)
+	final, _ := there.playOut(3, before.ID)
+	winner := final.Seats[final.Game.MatchWinners()[0]].User
+
+	m = e.message("player")
+	e.eventually(func() bool { return e.latest().Counted == 1 })
+	stored := e.latest()
+	require.Equal(t, string(winner.ID), string(stored.Players[stored.Standings()[0]].User))
+	e.eventually(func() bool { return len(e.told()) == 1 }, "the announcement is gone")
+	result := there.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "Your next table comes by itself") })
+	_, again := buttonOf(result, "rematch")
+	require.False(t, again)
+	e.passes(21)
+	e.message("wins Friday!")
+	e.eventually(func() bool { return len(e.told()) == 2 }, "a podium")
+	require.Contains(t, text(e.told()[1]), "🏆 **"+winner.Name+"** wins Friday!")
+	e.eventually(func() bool { return e.latest().Settled })
+}
+
+// TestOnlyWhoMayHoldsEvents: by the permission, or by the role of the settings.
+func TestOnlyWhoMayHoldsEvents(t *testing.T) {
+	e := newEvening(t, "ada", "bob")
+	e.refused("Only people who may manage events on this server can do that.", func() standin.Answer {
+		return e.slash(1, "tournament create")
+	})
+	e.create()
+	e.refused("Only people who may manage events on this server can do that.", func() standin.Answer {
+		return e.slash(1, "tournament end")
+	})
+	e.create()
+	e.refused("This server has two events already.", func() standin.Answer { return e.slash(0, "tournament create") })
+	require.Contains(t, text(*e.slash(0, "tournament end").Message), "called off")
+	e.eventually(func() bool {
+		all, err := e.store.EventsOf(t.Context(), e.guild.ID, 2)
+		require.NoError(t, err)
+		return (all[0].Phase == event.Cancelled) != (all[1].Phase == event.Cancelled)
+	})
+}
