@@ -387,6 +387,7 @@ const (
 	TooBusy                 Text = "TooBusy"
 	TooFast                 Text = "TooFast"
 	TooFew                  Text = "TooFew"
+	TryArena                Text = "TryArena"
 	Uneven                  Text = "Uneven"
 	UnknownButton           Text = "UnknownButton"
 	UnknownCommand          Text = "UnknownCommand"
