@@ -87,7 +87,7 @@ type Menu struct {
 	Min, Max    int
 	Options     []Option
 	Channels    bool
-	Roles       bool
+	Roles       bool `json:",omitempty"` // digests that are stored do not know it
 }
 
 // Option is one option of a menu.

@@ -35,7 +35,7 @@ type EventPage struct {
 // EventMessage is the message that shows an event: who takes part and when it starts; then the standings and the
 // tables under way; then how it ended.
 func EventMessage(w *lang.Words, p EventPage) screen.Screen {
-	s := screen.Screen{Title: eventMark(p.Kind) + " " + plainName(p.Name), Accent: accentHoney}
+	s := screen.Screen{Title: eventMark(p.Kind) + " " + eventName(p.Event), Accent: accentHoney}
 	lines := []string{eventSetup(w, p.Settings)}
 	switch p.Phase {
 	case event.Planned, event.Checking, event.Ready:
@@ -68,6 +68,9 @@ func eventMark(k event.Kind) string {
 	}
 	return "🏟️"
 }
+
+// eventName is the name of an event, safe inside markdown.
+func eventName(e table.Event) string { return escaped(plain(e.Name, event.MostName)) }
 
 // eventSetup is what is played, in a line.
 func eventSetup(w *lang.Words, s event.Settings) string {
@@ -135,7 +138,7 @@ func (p EventPage) underWay(w *lang.Words) []string {
 	case p.Phase == event.Over && p.Counted == 0:
 		return []string{w.Text(lang.EventNobodyPlayed)}
 	case p.Phase == event.Over:
-		lines = append(lines, w.EventWon(playerName(p.Players[p.Standings()[0]]), plainName(p.Name)))
+		lines = append(lines, w.EventWon(playerName(p.Players[p.Standings()[0]]), eventName(p.Event)))
 	case p.Phase == event.Ending:
 		lines = append(lines, w.Text(lang.EventLastTables))
 	case p.Kind == event.Knockout:
@@ -228,7 +231,7 @@ func eventButton(w *lang.Words, filter string, id event.ID, label lang.Text) scr
 
 // EventThread is the name of the thread of an event's table.
 func EventThread(w *lang.Words, e table.Event, no int) string {
-	return screen.Clip(w.EventTable(no)+" · "+plainName(e.Name), screen.MaxOptionText)
+	return screen.Clip(w.EventTable(no)+" · "+plain(e.Name, event.MostName), screen.MaxOptionText)
 }
 
 // EventTable is the message from which the thread of an event's table is started.
@@ -246,5 +249,5 @@ func EventAsks(w *lang.Words, e table.Event, users []table.UserID) string {
 	if e.Message != "" {
 		link = fmt.Sprintf("https://discord.com/channels/%s/%s/%s", e.Guild, e.Channel, e.Message)
 	}
-	return w.EventAsks(Mentions(users), plainName(e.Name), liveTime(e.Start), link)
+	return w.EventAsks(Mentions(users), eventName(e), liveTime(e.Start), link)
 }

@@ -38,7 +38,7 @@ func EventStandingsPage(w *lang.Words, e table.Event, reader table.UserID, page 
 		lines = []string{w.Text(lang.EventNobodyIn)}
 	}
 	return screen.Screen{
-		Title: eventMark(e.Kind) + " " + plainName(e.Name), Accent: accentQuiet, Body: strings.Join(lines, "\n"),
+		Title: eventMark(e.Kind) + " " + eventName(e), Accent: accentQuiet, Body: strings.Join(lines, "\n"),
 		Rows: pageRows(w, customid.Event, EventPageOf+string(e.ID), page, pages),
 	}
 }
@@ -167,7 +167,7 @@ func EventPodium(w *lang.Words, p EventPage) screen.Screen {
 		})
 	}
 	return screen.Screen{
-		Title:  w.EventWon(playerName(p.Players[order[0]]), plainName(p.Name)),
+		Title:  w.EventWon(playerName(p.Players[order[0]]), eventName(p.Event)),
 		Accent: accentHoney, Body: strings.Join(lines, "\n"),
 		Picture: screen.Picture{Name: "podium", Alt: altText(lines), Scene: scene},
 		Rows:    []screen.Row{{Buttons: []screen.Button{eventButton(w, EventStandings, p.ID, lang.ButtonStandings)}}},
