@@ -15,16 +15,15 @@ import (
 // Page names one page of the options in a custom_id.
 type Page string
 
-// The pages. Only a server's settings have the last two.
+// The pages. Only a server's settings have the last one.
 const (
 	PageGame   Page = "game"
 	PageHouse  Page = "house"
 	PageServer Page = "server"
-	PageEvents Page = "events"
 )
 
 // Pages are all pages in the order of their buttons.
-var Pages = []Page{PageGame, PageHouse, PageServer, PageEvents}
+var Pages = []Page{PageGame, PageHouse, PageServer}
 
 // Choice is one menu on a page of options: of a server's settings, or of a table's setup, which is
 // part of settings.
@@ -93,8 +92,8 @@ var All = []Choice{
 		func(s *table.Settings) *bool { return &s.NoSolo })},
 	{Name: "daily", Page: PageServer, values: onUnless(lang.DailyOn, lang.DailyOff,
 		func(s *table.Settings) *bool { return &s.NoDaily })},
-	{Name: "eventrole", Page: PageEvents, Several: true, Roles: true, Hint: lang.EventRoleNone, values: roleValues},
-	{Name: "zone", Page: PageEvents, values: oneOf(Zones, zoneCode, zoneText,
+	{Name: "eventrole", Page: PageServer, Several: true, Roles: true, Hint: lang.EventRoleNone, values: roleValues},
+	{Name: "zone", Page: PageServer, values: oneOf(Zones, zoneCode, zoneText,
 		func(s *table.Settings) *string { return &s.Zone })},
 }
 

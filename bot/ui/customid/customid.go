@@ -115,7 +115,7 @@ const NoTable table.ID = "-"
 // The names that the slots of addbot and options may have.
 var (
 	strengthNames = []string{"", "easy", "normal", "hard"}
-	pages         = []string{"game", "house", "server", "events"}
+	pages         = []string{"game", "house", "server"}
 )
 
 // needNoTable are the verbs that need no table: they change a server's settings, or open a table.

@@ -254,7 +254,6 @@ const (
 	OtherRobots             Text = "OtherRobots"
 	OthersMiss              Text = "OthersMiss"
 	Over                    Text = "Over"
-	PageEvents              Text = "PageEvents"
 	PageGame                Text = "PageGame"
 	PageHouse               Text = "PageHouse"
 	PageServer              Text = "PageServer"

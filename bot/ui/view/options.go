@@ -142,13 +142,12 @@ func optionMenu(w *lang.Words, c choices.Choice, o OptionsPage) *screen.Menu {
 
 var pageNames = map[choices.Page]lang.Text{
 	choices.PageGame: lang.PageGame, choices.PageHouse: lang.PageHouse, choices.PageServer: lang.PageServer,
-	choices.PageEvents: lang.PageEvents,
 }
 
 func pageButtons(w *lang.Words, o OptionsPage) []screen.Button {
 	var buttons []screen.Button
 	for _, p := range choices.Pages {
-		if (p == choices.PageServer || p == choices.PageEvents) && !o.server() {
+		if p == choices.PageServer && !o.server() {
 			continue
 		}
 		b := o.button(w, customid.Options, pageNames[p])
