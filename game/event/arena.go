@@ -35,9 +35,13 @@ func (arena) over(e *Event, now time.Time) bool { return !now.Before(e.Ends) }
 
 func (arena) deadline(e *Event, _ Table) time.Time { return e.Ends.Add(Overtime) }
 
-func (arena) next(e *Event) time.Time {
-	if tick := e.tick(e.Seen).Add(pairEvery); tick.Before(e.Ends) && len(e.waiting()) > 1 {
-		return tick
+// next looks ahead no further than the next beat, after which it is asked again.
+func (a arena) next(e *Event) time.Time {
+	until := earlier(e.Ends, e.Seen.Add(BeatEvery))
+	for tick := e.tick(e.Seen).Add(pairEvery); tick.Before(until); tick = tick.Add(pairEvery) {
+		if len(a.tables(e, tick)) > 0 {
+			return tick
+		}
 	}
 	return e.Ends
 }

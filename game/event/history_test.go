@@ -97,6 +97,10 @@ func sound(t *testing.T, e event.Event, now time.Time) {
 	if slices.Sort(waits); e.Kind == event.Arena && e.Phase == event.Running && len(waits) > 1 {
 		require.LessOrEqual(t, waits[len(waits)-2], time.Minute, "whoever is not alone sits down within a minute")
 	}
+	if due := e.Due(); e.Phase.Live() && len(e.Wants(now)) == 0 {
+		require.NotEmpty(t, e.Wants(due), "a runner that wakes up has something to do")
+		require.Empty(t, e.Wants(due.Add(-time.Millisecond)), "and does not come late")
+	}
 	text, err := json.Marshal(e)
 	require.NoError(t, err)
 	var again event.Event

@@ -1,12 +1,10 @@
 package table
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"time"
 
-	"unobot/game"
 	"unobot/game/event"
 )
 
@@ -136,44 +134,11 @@ func (s *State) eventStep(before *State) *event.Step {
 	return step
 }
 
-// places are how the table of an event went, for each seat. The winner of a match is above the rest; the others are
-// ranked by their scores and, where those are equal, by what is left in their hands.
+// places are how the table of an event went, for each seat.
 func (s *State) places() []event.Place {
-	places := make([]event.Place, len(s.Seats))
-	winners := s.Game.MatchWinners()
+	places := event.Places(&s.Game)
 	for i, seat := range s.Seats {
-		at := game.Seat(i)
-		places[i] = event.Place{
-			Won: slices.Contains(winners, at), Left: s.Game.Cost(at), Robot: !seat.ByPerson(),
-		}
-	}
-	better := func(a, b int) int {
-		score := func(i int) int {
-			switch points := s.Game.Score(game.Seat(i)); {
-			case s.Options.Target == game.SingleRound:
-				return 0
-			case s.Options.Scoring == game.ScoreLowest:
-				return points
-			default:
-				return -points
-			}
-		}
-		won := func(i int) int {
-			if places[i].Won {
-				return 0
-			}
-			return 1
-		}
-		return cmp.Or(cmp.Compare(won(a), won(b)), cmp.Compare(score(a), score(b)),
-			cmp.Compare(places[a].Left, places[b].Left))
-	}
-	for i := range places {
-		places[i].Place = 1
-		for k := range places {
-			if better(k, i) < 0 {
-				places[i].Place++
-			}
-		}
+		places[i].Robot = !seat.ByPerson()
 	}
 	return places
 }
