@@ -11,7 +11,8 @@ type arena struct{}
 
 const (
 	pairEvery = 15 * time.Second // tables are made
-	sameAfter = 30 * time.Second // of waiting: also with everybody from the last tables
+	someAfter = 15 * time.Second // of waiting: also with a few from the last tables
+	sameAfter = 30 * time.Second // of waiting: also with everybody from them
 	fewAfter  = 45 * time.Second // of waiting: also a smaller table
 )
 
@@ -100,41 +101,61 @@ func (e *Event) waiting() []int {
 	return free
 }
 
-// tables makes tables. A full one of people most of whom are new to each other is made at once, others every
-// 15 seconds: with few new faces, after 30 seconds of waiting with none, after 45 smaller.
+// tables makes tables, each when the one at it who waits longest has waited long enough for it.
 func (arena) tables(e *Event, now time.Time) []Table {
 	ranks, tick := e.ranks(), e.tick(now)
 	var tables []Table
-	add := func(table []int) {
+	free := e.waiting()
+	for at := 0; at < len(free); {
+		size := e.TableSize
+		if len(free) == size+1 && size > LeastTable {
+			size-- // who would be left over alone may wait for a whole table of others
+		}
+		company := e.company(size, free[at], free, ranks)
+		if !e.goes(company, size, tick.Sub(e.Players[free[at]].Since)) {
+			at++
+			continue
+		}
 		t := Table{No: e.Made + len(tables) + 1}
-		for _, i := range table {
+		for _, i := range company {
 			t.Seats = append(t.Seats, Seat{Player: i})
 		}
 		tables = append(tables, t)
-	}
-	free := e.waiting()
-	for at := 0; at < len(free); {
-		table := e.company(free[at], free, ranks)
-		waited := tick.Sub(e.Players[free[at]].Since)
-		news := e.fewestNew(table)
-		full := len(table) == e.TableSize
-		switch {
-		case full && news >= e.TableSize/2, full && waited >= 0 && news > 0, full && waited >= sameAfter,
-			len(table) > 1 && waited >= fewAfter:
-			add(table)
-			free = slices.DeleteFunc(free, func(i int) bool { return slices.Contains(table, i) })
-		default:
-			at++
-		}
+		free = slices.DeleteFunc(free, func(i int) bool { return slices.Contains(company, i) })
 	}
 	return tables
 }
 
-// company is a table for somebody: as many others as fit, first those whom nobody at it has met lately, then
+// goes reports whether a table is made after a wait. A full one of people who are all new to each other is made at
+// once. Others are made every 15 seconds: after 15 seconds of waiting with half of them new, after 30 with
+// anybody, after 45 smaller. Where there are not enough people for two full tables nobody new can come: no full table
+// waits.
+func (e *Event) goes(table []int, size int, waited time.Duration) bool {
+	full, news := len(table) == size, e.fewestNew(table)
+	switch {
+	case full && news == size-1, len(table) > 1 && waited >= fewAfter:
+		return true
+	case e.there() < 2*e.TableSize:
+		return full && waited >= 0
+	}
+	return full && (waited >= sameAfter || waited >= someAfter && news >= size/2)
+}
+
+// there is how many people play or wait.
+func (e *Event) there() (n int) {
+	for i := range e.Players {
+		if p := &e.Players[i]; p.Table != 0 || p.Free() {
+			n++
+		}
+	}
+	return n
+}
+
+// company is a table of a size for somebody: as many others as fit, first those whom nobody at it has met lately, then
 // neighbours in the standings, then those who wait longest.
-func (e *Event) company(first int, free, ranks []int) []int {
+func (e *Event) company(size, first int, free, ranks []int) []int {
 	table := []int{first}
-	for len(table) < e.TableSize {
+	for len(table) < size {
 		best, least := -1, 0
 		for _, i := range free {
 			if slices.Contains(table, i) {
