@@ -12,7 +12,7 @@ import (
 // imports from below only (docs/architecture.md, docs/adr/0013-rooms.md). A new arrow, and one that is
 // gone, is said here.
 var arrows = []struct{ room, imports string }{
-	{"cmd/unobot", "bot bot/discord/cluster bot/tools/firstcontact bot/play/live bot/tools/load bot/metrics bot/tools/playground bot/ui/lang bot/discord/rest bot/discord/standin cmd/unobot/doctor cmd/unobot/health cmd/unobot/licenses cmd/unobot/plural game game/ai game/daily game/record game/simulate game/table migrations store store/postgres store/sqlite store/sqlite/backups store/sqlite/unfinished"},
+	{"cmd/unobot", "bot bot/discord/cluster bot/tools/firstcontact bot/play/live bot/tools/load bot/metrics bot/tools/playground bot/ui/lang bot/discord/rest bot/discord/standin cmd/unobot/doctor cmd/unobot/health cmd/unobot/licenses cmd/unobot/plural game game/ai game/daily game/event game/record game/simulate game/table migrations store store/postgres store/sqlite store/sqlite/backups store/sqlite/unfinished"},
 	{"cmd/unobot/doctor", "bot/background bot/discord/rest cmd/unobot/plural store store/postgres store/sqlite store/sqlite/backups"},
 	{"cmd/unobot/plural", ""},
 	{"cmd/unobot/licenses/generate", ""}, // writes the file that is embedded
@@ -69,8 +69,8 @@ var arrows = []struct{ room, imports string }{
 	{"game/table/tabletest", "game game/gametest game/table"}, // for tests
 	{"game/table", "game game/daily game/feats game/event"},
 	{"game/event", "game"},
+	{"game/simulate", "game game/ai game/daily game/event"},
 	{"game/record", "game game/daily"},
-	{"game/simulate", "game"},
 	{"game/daily", "game game/ai"},
 	{"game/ai", "game"},
 	{"game/gametest", "game"}, // for tests

@@ -18,8 +18,11 @@ import (
 )
 
 // simulateMatches plays matches between a policy and itself, and prints a
-// summary as one line of JSON.
+// summary as one line of JSON. With -event it plays events.
 func simulateMatches(ctx context.Context, args []string, out io.Writer) error {
+	if slices.ContainsFunc(args, ofEvent) {
+		return simulateEvents(ctx, args, out)
+	}
 	c, file, err := simulation(args)
 	switch {
 	case errors.Is(err, errUsage):
