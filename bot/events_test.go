@@ -125,7 +125,6 @@ func TestAnArenaFromStartToPodium(t *testing.T) {
 	final, _ := there.playOut(3, before.ID)
 	winner := final.Seats[final.Game.MatchWinners()[0]].User
 
-	m = e.message("player")
 	e.eventually(func() bool { return e.latest().Counted == 1 })
 	stored := e.latest()
 	require.Equal(t, string(winner.ID), string(stored.Players[stored.Standings()[0]].User))

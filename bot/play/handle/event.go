@@ -292,7 +292,8 @@ func (h *Handlers) offerStart(_ context.Context, v visit) interact.Reply {
 	typed := strings.TrimSpace(v.Text(lang.OptStart))
 	now, zone := h.Now(), choices.Zone(v.server, h.Settings.Locale(v.Guild))
 	add := func(value string, at time.Time) {
-		r.Offers = append(r.Offers, screen.Offer{Name: at.In(zone).Format("2006-01-02 15:04") + " · " + zone.String(), Value: value})
+		name := at.In(zone).Format("2006-01-02 15:04") + " · " + zone.String()
+		r.Offers = append(r.Offers, screen.Offer{Name: name, Value: value})
 	}
 	clock, err := time.Parse("15:04", typed)
 	if err != nil {

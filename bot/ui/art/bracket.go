@@ -1,7 +1,5 @@
 package art
 
-import "image/color"
-
 // BracketScene is the tree of a knockout: the rounds from left to right.
 type BracketScene struct {
 	Round  int // under way, from 1
@@ -153,7 +151,7 @@ func (p *painting) paintBracketSeat(s BracketSeat, a area, i int) {
 // connect paints the way from a table to the next one.
 func (p *painting) connect(from, to area, upper, done bool) {
 	const w = 6
-	var col color.RGBA = nightFelt.line
+	col := nightFelt.line
 	if done {
 		col = honey
 	}

@@ -612,7 +612,9 @@ func (w *Words) EventEnds(ago string) string            { return w.say("EventEnd
 func (w *Words) EventMinutes(count int) string          { return w.say("EventMinutes", count) }
 func (w *Words) EventNeeds(permissions []string) string { return w.say("EventNeeds", permissions) }
 func (w *Words) EventNext(channel string) string        { return w.say("EventNext", channel) }
-func (w *Words) EventPeople(count int) string           { return w.say("EventPeople", count) }
+func (w *Words) EventPeople(count int, names string) string {
+	return w.say("EventPeople", count, names)
+}
 func (w *Words) EventPoints(rank int, player string, points, wins, games int) string {
 	return w.say("EventPoints", rank, player, points, wins, games)
 }

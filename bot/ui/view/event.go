@@ -95,7 +95,7 @@ func (p EventPage) beforehand(w *lang.Words) []string {
 	if len(people) == 0 {
 		return append(lines, w.Text(lang.EventNobodyIn))
 	}
-	return append(lines, w.EventPeople(len(people))+": "+p.names(w, people))
+	return append(lines, w.EventPeople(len(people), p.names(w, people)))
 }
 
 // people are the places in Players of everybody who takes part.
