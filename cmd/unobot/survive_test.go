@@ -54,9 +54,12 @@ const (
 	restartGap     = 10 * time.Second // on Discord's clock, between a kill and the next start
 )
 
-// newSurvival is a channel with four people and a bot that is about to start.
-func newSurvival(t testing.TB, kills int) *survival {
+// newSurvival is a channel with people, four unless they are named, and a bot that is about to start.
+func newSurvival(t testing.TB, kills int, names ...string) *survival {
 	t.Helper()
+	if len(names) == 0 {
+		names = []string{"ada", "bob", "cleo", "dan"}
+	}
 	beliefs, err := standin.BeliefsFromEnv()
 	require.NoError(t, err)
 	d, err := standin.New(standin.Options{
@@ -69,7 +72,7 @@ func newSurvival(t testing.TB, kills int) *survival {
 	t.Cleanup(func() { require.NoError(t, d.Close()) })
 	openapicheck.Enable(t, d)
 	d.CheckViolations(t)
-	guild, channel, users, err := d.Populate("friends", "table", "ada", "bob", "cleo", "dan")
+	guild, channel, users, err := d.Populate("friends", "table", names...)
 	require.NoError(t, err)
 	withoutFaces(t, d, users)
 	seed := uint64(time.Now().UnixNano())

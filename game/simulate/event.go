@@ -46,7 +46,7 @@ var evening = time.Date(2000, 1, 1, 20, 0, 0, 0, time.UTC)
 
 func (c EventConfig) settings() event.Settings {
 	return event.Settings{
-		Kind: c.Kind, Start: evening, Minutes: c.Minutes, TableSize: c.Seats,
+		Name: "simulated", Kind: c.Kind, Start: evening, Minutes: c.Minutes, TableSize: c.Seats,
 		Edition: c.Edition.ID, Options: event.Options{Options: c.Options},
 	}
 }
