@@ -10,6 +10,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot"
+	"unobot/bot/discord/cluster/clustertest"
 	"unobot/bot/discord/standin"
 	"unobot/game/event"
 	"unobot/game/table"
@@ -210,5 +212,98 @@ func TestSixtyFourSitDownWithinHalfAMinute(t *testing.T) {
 	}
 	for _, route := range slices.Sorted(maps.Keys(routes)) {
 		t.Logf("%4d %s", routes[route], route)
+	}
+}
+
+// sit has two people play an arena of tables of two, and returns where they sit.
+func (e *evening) sit() *world {
+	e.Helper()
+	e.create(standin.Opt("seats", 2))
+	for user := range 2 {
+		require.Contains(e, e.presses(user, "join"), "You're in!")
+	}
+	return e.table(1)
+}
+
+// TestADeletedThreadOfAnEventCostsNobodyAnything: its table counts for nothing, and its people sit down again.
+func TestADeletedThreadOfAnEventCostsNobodyAnything(t *testing.T) {
+	e := &evening{newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.Deleted = time.Hour, 10*time.Millisecond }, "ada", "bob")}
+	there := e.sit()
+	require.NoError(t, e.srv.DeleteChannel(there.channel.ID))
+	e.eventually(func() bool { return len(e.latest().Tables) == 0 })
+	now := e.latest()
+	require.Zero(t, now.Counted)
+	beat := event.Step{Do: event.Beat, At: now.Seen.Add(time.Minute)}
+	_, err := e.store.StepEvent(t.Context(), now.ID, beat, nil)
+	require.NoError(t, err)
+	e.slash(0, "tournament standings")
+	require.Equal(t, "You're in! Your table comes within a minute.", text(*e.slash(0, "tournament join").Message))
+	again := e.table(2)
+	require.NotEqual(t, there.channel.ID, again.channel.ID)
+}
+
+// TestAnEventThatIsCalledOffEndsItsTables: nobody scores, and everybody reads why.
+func TestAnEventThatIsCalledOffEndsItsTables(t *testing.T) {
+	e := newEvening(t, "ada", "bob")
+	there := e.sit()
+	require.Contains(t, text(*e.slash(0, "tournament end").Message), "called off")
+	there.waitBoard(func(m standin.Message) bool {
+		return strings.Contains(text(m), "The event's time is over, and so is this game.")
+	})
+	e.eventually(func() bool { return e.latest().Settled && len(e.told()) == 1 })
+	require.Contains(t, text(e.told()[0]), "This event is called off.")
+	require.Zero(t, e.latest().Counted)
+}
+
+// TestWhoLeavesAnEventLosesTheTable: a robot goes on, and the winner has the points of everybody behind.
+func TestWhoLeavesAnEventLosesTheTable(t *testing.T) {
+	e := newEvening(t, "ada", "bob")
+	there := e.sit()
+	require.Contains(t, e.presses(0, "leave"), "You've left the event.")
+	seat, seated := there.state().SeatOf(table.UserID(e.users[0].ID))
+	require.False(t, seated, "seat %d", seat)
+	now := e.latest()
+	require.True(t, now.Tables[0].Seats[0].Lost || now.Tables[0].Seats[1].Lost)
+}
+
+// TestAMemberOfAFewDaysMayHaveToWait, where the event asks for more.
+func TestAMemberOfAFewDaysMayHaveToWait(t *testing.T) {
+	e := newEvening(t, "ada", "bob")
+	e.create(standin.Opt("days", 30))
+	e.refused("This event is for people who have been on this server for 30 days.", func() standin.Answer {
+		return e.slash(1, "tournament join")
+	})
+}
+
+// TestAnEventMovesWithItsShard: three processes, of which the one that has the event dies without a word. Another one
+// goes on: the table stays, its end counts, and the next one is made.
+func TestAnEventMovesWithItsShard(t *testing.T) {
+	f := newFleet(t, 3, 4, 1)
+	guild := f.newServer(0, 4)
+	e := &evening{f.place(guild, 0)}
+	owner := f.owner(guild)
+	e.hall, e.store, e.bot = owner.hall, owner.store, owner.bot
+	require.NoError(t, f.srv.GrantPermissions(guild, e.users[0].ID, standin.PermissionAdministrator))
+	there := e.sit()
+	before := there.state()
+
+	owner.Cut(clustertest.Silent)
+	f.eventually(func() bool { return len(owner.hall.Live()) == 0 }, "it has noticed")
+	var next *member
+	f.eventually(func() bool {
+		i := slices.IndexFunc(f.bots, func(m *member) bool { return m != owner && m.holds(guild) })
+		if i >= 0 {
+			next = f.bots[i]
+		}
+		return i >= 0
+	}, "somebody else has it")
+	e.hall, e.bot, e.store = next.hall, next.bot, next.store
+	there.hall, there.bot, there.store = e.hall, e.bot, e.store
+	there.openHands(0, 1)
+	there.playOut(2, before.ID)
+	e.eventually(func() bool { return e.latest().Counted == 1 })
+	e.eventually(func() bool { return e.latest().Made == 2 }, "a fresh table of the same two, after a while")
+	for _, p := range e.latest().Players {
+		require.Equal(t, 1, p.Games)
 	}
 }

@@ -141,6 +141,7 @@ const (
 	EventNotIn              Text = "EventNotIn"
 	EventOut                Text = "EventOut"
 	EventRoleNone           Text = "EventRoleNone"
+	EventTableOver          Text = "EventTableOver"
 	EventTwo                Text = "EventTwo"
 	EventWhenPast           Text = "EventWhenPast"
 	EventWhenUnknown        Text = "EventWhenUnknown"

@@ -59,6 +59,8 @@ func abandonedText(w *lang.Words, vp Viewpoint) string {
 		return w.Text(lang.EverybodyLeft)
 	case vp.started() && by != "":
 		return w.EndedBy("**" + MarkdownName(by) + "**")
+	case vp.started() && vp.Event != "" && vp.EndedBy.ID == "":
+		return w.Text(lang.EventTableOver)
 	case vp.started():
 		return w.Text(lang.EndedUnknown)
 	case by != "":
