@@ -66,15 +66,17 @@ func (w *work) storeTable(c table.Commit, e encoded) {
 // insertTable stores a new table.
 func (w *work) insertTable(s *table.State, e encoded) {
 	n := w.exec(`INSERT INTO tables (id, guild, channel, host, version, phase, edition, options, seats, game, steps,
-			ended_by_id, ended_by_name, created_at, updated_at, turn_time, robots, deadline, parent, event, event_no, board)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, '')
+			ended_by_id, ended_by_name, created_at, updated_at, turn_time, robots, deadline, parent, board)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, '')
 		ON CONFLICT DO NOTHING`,
 		string(s.ID), s.Guild, s.Channel, string(s.Host), int64(s.Version), e.phase, string(s.Edition),
 		e.options, e.seats, e.game, s.Steps, string(s.EndedBy.ID), s.EndedBy.Name, s.CreatedAt.UnixMilli(),
 		s.UpdatedAt.UnixMilli(),
-		s.TurnTime.Milliseconds(), number(s.Robots), orNone(s.Deadline), s.Parent,
-		string(s.Event.ID), s.Event.No)
+		s.TurnTime.Milliseconds(), number(s.Robots), orNone(s.Deadline), s.Parent)
 	if n == 1 {
+		if s.Event.ID != "" { // most tables are in none
+			w.put(`UPDATE tables SET event = $1, event_no = $2 WHERE id = $3`, string(s.Event.ID), s.Event.No, string(s.ID))
+		}
 		return
 	}
 	var taken int

@@ -68,9 +68,9 @@ var arrows = []struct{ room, imports string }{
 	{"migrations", ""},
 	{"game/table/tabletest", "game game/gametest game/table"}, // for tests
 	{"game/table", "game game/daily game/feats game/event"},
-	{"game/event", "game"},
 	{"game/simulate", "game game/ai game/daily game/event"},
 	{"game/record", "game game/daily"},
+	{"game/event", "game"},
 	{"game/daily", "game game/ai"},
 	{"game/ai", "game"},
 	{"game/gametest", "game"}, // for tests

@@ -12,7 +12,7 @@ CREATE TABLE events (
     version  BIGINT NOT NULL DEFAULT 0, -- rises with every step
     live     BIGINT NOT NULL CHECK (live IN (0, 1)), -- it has no result yet
     settled  BIGINT NOT NULL DEFAULT 0 CHECK (settled IN (0, 1)), -- it is over, and everybody can see how
-    document TEXT NOT NULL, -- as game/event has it
+    document TEXT COLLATE "C" NOT NULL, -- as game/event has it
     at       BIGINT NOT NULL -- the latest step
 );
 
