@@ -119,7 +119,7 @@ func TestAnArenaFromStartToPodium(t *testing.T) {
 		require.Contains(t, e.presses(user, "join"), "You're in!")
 	}
 	there := e.table(1)
-	m := e.message("🎴 Table 1 <#" + there.channel.ID + "> · ")
+	m := e.message("🎴 <#" + there.channel.ID + "> · ")
 	require.Contains(t, text(m), "Ends <t:")
 	require.Len(t, e.told(), 2, "the event, and the announcement of its table")
 	there.openHands(0, 1, 2)

@@ -12,7 +12,7 @@ import (
 // imports from below only (docs/architecture.md, docs/adr/0013-rooms.md). A new arrow, and one that is
 // gone, is said here.
 var arrows = []struct{ room, imports string }{
-	{"cmd/unobot", "bot bot/discord/cluster bot/tools/firstcontact bot/play/live bot/tools/load bot/metrics bot/tools/playground bot/ui/lang bot/discord/rest bot/discord/standin cmd/unobot/doctor cmd/unobot/health cmd/unobot/licenses cmd/unobot/plural game game/ai game/daily game/event game/record game/simulate game/table migrations store store/postgres store/sqlite store/sqlite/backups store/sqlite/unfinished"},
+	{"cmd/unobot", "bot bot/discord/cluster bot/tools/firstcontact bot/play/live bot/tools/extras bot/tools/load bot/metrics bot/tools/playground bot/ui/lang bot/discord/rest bot/discord/standin cmd/unobot/doctor cmd/unobot/health cmd/unobot/licenses cmd/unobot/plural game game/ai game/daily game/event game/record game/simulate game/table migrations store store/postgres store/sqlite store/sqlite/backups store/sqlite/unfinished"},
 	{"cmd/unobot/doctor", "bot/background bot/discord/rest cmd/unobot/plural store store/postgres store/sqlite store/sqlite/backups"},
 	{"cmd/unobot/plural", ""},
 	{"cmd/unobot/licenses/generate", ""}, // writes the file that is embedded
@@ -23,6 +23,7 @@ var arrows = []struct{ room, imports string }{
 	{"bot/play/seasons", "bot/ui/lang bot/ui/screen bot/play/send bot/ui/view game/table"},
 	{"bot/play/events", "bot/background bot/play/send bot/ui/lang bot/ui/screen bot/ui/view game/event game/table"},
 	{"bot/play/duels", "bot/ui/lang bot/ui/screen bot/play/send bot/ui/view game/daily game/table"},
+	{"bot/tools/extras", "bot/discord/standin bot/ui/customid bot/ui/view"},
 	{"bot/tools/firstcontact", "bot/discord/gateway bot/discord/rest bot/play/handle"},
 	{"bot/metrics", "game game/table"},
 	{"bot/play/handle", "bot/ui/choices bot/ui/commands bot/ui/customid bot/play/deals bot/play/interact bot/ui/lang bot/ui/screen bot/play/send bot/play/settings bot/ui/view game game/daily game/feats game/record game/table game/event"},

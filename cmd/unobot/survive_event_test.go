@@ -74,7 +74,7 @@ func (e *eventSurvival) open() {
 				return false
 			}
 			told := e.do(i, u.ID, "join", "")
-			return told != nil && strings.Contains(words(*told), "You're in")
+			return told != nil && strings.Contains(told.Words(), "You're in")
 		}, u.Username+" cannot join")
 	}
 }
@@ -91,7 +91,7 @@ func (e *eventSurvival) message() (standin.Message, bool) {
 
 // listed is the button of an event's message that asks for something.
 func listed(m standin.Message, what string) string {
-	for _, id := range enabled(m) {
+	for _, id := range m.Enabled() {
 		if strings.HasPrefix(id, "1:event:1:"+what+":") {
 			return id
 		}
@@ -117,7 +117,7 @@ func (e *eventSurvival) playAround() {
 			continue
 		}
 		for _, u := range e.users {
-			if strings.Contains(words(board), u.Username) {
+			if strings.Contains(board.Words(), u.Username) {
 				if e.untilKill = 1 << 30; e.rng.IntN(120) == 0 {
 					e.untilKill = 0
 				}
@@ -147,7 +147,7 @@ func (e *eventSurvival) calm() {
 	e.Helper()
 	e.until(func() bool {
 		m, ok := e.message()
-		text := words(m)
+		text := m.Words()
 		return ok && (!strings.Contains(text, "waiting for a table") || strings.Contains(text, "1 player is waiting") ||
 			strings.Contains(text, "2 players are waiting"))
 	}, "people wait for tables")
@@ -185,7 +185,7 @@ func (e *eventSurvival) tablesCount(ctx context.Context, st *store.Store, stored
 	seen := map[string]bool{}
 	for _, thread := range e.discord.Threads(e.users[0].ID, e.hall) {
 		for _, m := range e.discord.Messages(e.users[0].ID, thread.ID) {
-			for _, id := range enabled(m) {
+			for _, id := range m.Enabled() {
 				if t := part(id, 1); len(t) == len("ab12cd34") && !strings.Contains(id, ":event:") {
 					seen[t] = true
 				}

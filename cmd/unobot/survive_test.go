@@ -173,7 +173,7 @@ func (s *survival) audit() {
 		for seat, who := range final.Seats {
 			score := final.Game.Score(game.Seat(seat))
 			points[who.User.Name] += score
-			require.Contains(s, words(s.podiums()[i]), lang.For("en-US").Number(score), "the podium shows %s's score", who.User.Name)
+			require.Contains(s, s.podiums()[i].Words(), lang.For("en-US").Number(score), "the podium shows %s's score", who.User.Name)
 		}
 	}
 	for name, sum := range points {
@@ -206,9 +206,9 @@ func (s *survival) acknowledged(ctx context.Context, st *store.Store) map[table.
 		}
 		switch {
 		case acknowledged(c) && !ok:
-			require.Fail(s, "acknowledged and not in the database", "%s %s:\n%s", c.verb, c.slot, words(*c.answer.Message))
+			require.Fail(s, "acknowledged and not in the database", "%s %s:\n%s", c.verb, c.slot, c.answer.Message.Words())
 		case denied(c) && ok:
-			require.Fail(s, "in the database, and the player read that it did not count", "%s %s:\n%s", c.verb, c.slot, words(*c.answer.Message))
+			require.Fail(s, "in the database, and the player read that it did not count", "%s %s:\n%s", c.verb, c.slot, c.answer.Message.Words())
 		}
 		for _, step := range done.Steps {
 			if matches[done.Table] == nil {
@@ -300,7 +300,7 @@ func saysOneOf(c click, texts ...lang.Text) bool {
 	if c.answer.Message == nil {
 		return false
 	}
-	w, text := lang.For("en-US"), words(*c.answer.Message)
+	w, text := lang.For("en-US"), c.answer.Message.Words()
 	return slices.ContainsFunc(texts, func(r lang.Text) bool { return strings.Contains(text, w.Text(r)) })
 }
 
@@ -319,7 +319,7 @@ func refusedOrAsked(c click) bool {
 	) {
 		return true
 	}
-	w, text := lang.For("en-US"), words(*c.answer.Message)
+	w, text := lang.For("en-US"), c.answer.Message.Words()
 	for r := game.NotYourTurn; r <= game.UnknownAction; r++ {
 		if strings.Contains(text, w.Illegal(r)) {
 			return true

@@ -86,19 +86,24 @@ func (h *Hall) dealtForEvent(n NewTable, in InEvent) (Commit, error) {
 	if err != nil {
 		return Commit{}, err
 	}
-	now := h.clock()
-	s := State{
-		ID: id, Guild: n.Guild, Channel: n.Channel, Parent: n.Parent, Version: 1, Phase: Lobby, Event: in,
-		Edition: n.Edition, Options: n.Options, TurnTime: n.TurnTime, Robots: n.Robots, Seats: n.seats,
-		CreatedAt: now, UpdatedAt: now,
-	}
+	s := n.State(in)
+	s.ID, s.CreatedAt = id, h.clock()
+	s.UpdatedAt = s.CreatedAt
 	before := s
 	steps, err := s.deal(h.random.fill)
 	if err != nil {
 		return Commit{}, err
 	}
 	s.setDeadline(&before)
-	return Commit{Key: "event:" + string(id), State: s, Steps: steps, At: now}, nil
+	return Commit{Key: "event:" + string(id), State: s, Steps: steps, At: s.CreatedAt}, nil
+}
+
+// State is how a table for an event begins, before it has an id and cards are dealt.
+func (n NewTable) State(in InEvent) State {
+	return State{
+		Guild: n.Guild, Channel: n.Channel, Parent: n.Parent, Version: 1, Phase: Lobby, Event: in,
+		Edition: n.Edition, Options: n.Options, TurnTime: n.TurnTime, Robots: n.Robots, Seats: n.seats,
+	}
 }
 
 // Seated is the wish with these people at the table, all of them from the start.

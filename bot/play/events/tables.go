@@ -26,7 +26,7 @@ func (r *Runner) makeTables(ctx context.Context, e table.Event, step event.Step)
 			Guild: e.Guild, Parent: e.Channel, Edition: e.Edition, Options: e.Options.Options,
 			TurnTime: table.EventTurnTime, Robots: true,
 		}.Seated(people)
-		announced[i] = view.EventTable(r.words(e), e, t.No, people)
+		announced[i] = view.Announcement(r.words(e), wishes[i].State(table.InEvent{ID: e.ID, No: t.No}))
 	}
 	group, making := errgroup.WithContext(ctx)
 	for i := range wishes {

@@ -29,6 +29,9 @@ func Public(w *lang.Words, vp Viewpoint) screen.Screen {
 // Announcement is the message in a channel that a table's own thread was started from. It says who
 // wants to play, then who plays, and at last how it ended.
 func Announcement(w *lang.Words, s table.State) screen.Screen {
+	if s.Event.ID != "" {
+		return eventTable(w, s)
+	}
 	return screen.Screen{Text: announcementText(w, For(s, game.NoSeat))}
 }
 

@@ -175,11 +175,11 @@ func (p EventPage) tableLine(w *lang.Words, t event.Table) string {
 	for _, seat := range t.Seats {
 		names = append(names, playerName(p.Players[seat.Player]))
 	}
-	line := "🎴 " + w.EventTable(t.No)
+	where := w.EventTable(t.No)
 	if s, live := p.Live[t.No]; live {
-		line += " " + choices.ChannelMention(s.Channel)
+		where = choices.ChannelMention(s.Channel) // the thread's name begins with the same words
 	}
-	return line + " · " + strings.Join(names, ", ")
+	return "🎴 " + where + " · " + strings.Join(names, ", ")
 }
 
 // roundText is the round that a knockout has reached.
@@ -234,13 +234,13 @@ func EventThread(w *lang.Words, e table.Event, no int) string {
 	return screen.Clip(w.EventTable(no)+" · "+plain(e.Name, event.MostName), screen.MaxOptionText)
 }
 
-// EventTable is the message from which the thread of an event's table is started.
-func EventTable(w *lang.Words, e table.Event, no int, people []table.User) screen.Screen {
+// eventTable tells the channel who plays at an event's table.
+func eventTable(w *lang.Words, s table.State) screen.Screen {
 	var names []string
-	for _, u := range people {
-		names = append(names, "**"+MarkdownName(u.Name)+"**")
+	for _, seat := range s.Seats {
+		names = append(names, "**"+placedName(table.Placed{User: seat.User})+"**")
 	}
-	return screen.Screen{Text: "🎴 " + w.EventTable(no) + " · " + strings.Join(names, ", ")}
+	return screen.Screen{Text: "🎴 " + w.EventTable(s.Event.No) + " · " + strings.Join(names, ", ")}
 }
 
 // EventAsks asks people whether they are there. It leads to the event's message.
