@@ -27,6 +27,9 @@ var eventRoutes = []route{
 
 // turnEvent answers the buttons of an event's message, and of its standings.
 func (h *Handlers) turnEvent(ctx context.Context, v visit) interact.Reply {
+	if v.list.Filter == view.EventsPast {
+		return h.pastEvents(ctx, v)
+	}
 	what, id, _ := strings.Cut(v.list.Filter, ":")
 	e, err := h.Store.Event(ctx, event.ID(id))
 	switch {
@@ -50,6 +53,15 @@ func (h *Handlers) turnEvent(ctx context.Context, v visit) interact.Reply {
 		return v.InPlace(interact.Show(view.EventStandingsPage(v.w, e, v.User.ID, v.list.Page)))
 	}
 	return interact.Refuse(v.w, lang.UnknownButton)
+}
+
+// pastEvents lists the events of the server that are over.
+func (h *Handlers) pastEvents(ctx context.Context, v visit) interact.Reply {
+	all, err := h.Store.EventsOf(ctx, v.Guild, view.PastEvents+table.MostEvents)
+	if err != nil {
+		return h.refuse(v, err)
+	}
+	return interact.Show(view.EventHistory(v.w, all))
 }
 
 // ofEvent makes a command about the event of the server: the one in this channel, else the one that comes first.

@@ -22,6 +22,7 @@ const (
 	EventLeave     = "leave:"
 	EventStandings = "standings:"
 	EventPageOf    = "page:" // of the standings, in the message that was clicked
+	EventsPast     = "past:" // no id follows: those of the server
 )
 
 // EventPage is an event as everybody in its channel sees it.

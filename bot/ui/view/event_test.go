@@ -64,18 +64,20 @@ func TestGoldenEvents(t *testing.T) {
 	running := anEvent(t, event.Arena, five, event.Begin, event.Seated)
 	counted := anEvent(t, event.Arena, five, event.Begin, event.Seated, event.Counted)
 	cup := anEvent(t, event.Knockout, append(five, "Fay", "Gus", "Hal"), event.Begin, event.Seated, event.Counted)
+	over := anEvent(t, event.Arena, five, event.Begin, event.Seated, event.Counted, event.End, event.Finish)
 	for name, draw := range map[string]func(w *lang.Words) screen.Screen{
 		"event_empty":    eventScreen(anEvent(t, event.Arena, nil)),
 		"event_planned":  eventScreen(anEvent(t, event.Arena, five)),
 		"event_checking": eventScreen(anEvent(t, event.Arena, five, event.Ask)),
 		"event_running":  eventScreen(running),
 		"event_counted":  eventScreen(counted),
-		"event_over":     eventScreen(anEvent(t, event.Arena, five, event.Begin, event.Seated, event.Counted, event.End, event.Finish)),
+		"event_over":     eventScreen(over),
 		"event_unplayed": eventScreen(anEvent(t, event.Arena, five, event.Begin, event.End, event.Finish)),
 		"event_off":      eventScreen(anEvent(t, event.Arena, five, event.Cancel)),
 		"event_knockout": eventScreen(cup),
 		"event_podium":   func(w *lang.Words) screen.Screen { return EventPodium(w, EventPage{Event: counted}) },
 		"event_standing": func(w *lang.Words) screen.Screen { return EventStandingsPage(w, counted, "1", 1) },
+		"event_past":     func(w *lang.Words) screen.Screen { return EventHistory(w, []table.Event{over, running}) },
 		"event_asks": func(w *lang.Words) screen.Screen {
 			return screen.Screen{Text: EventAsks(w, counted, []table.UserID{"0", "1"})}
 		},

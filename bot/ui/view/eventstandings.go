@@ -1,6 +1,7 @@
 package view
 
 import (
+	"fmt"
 	"strings"
 
 	"unobot/bot/ui/art"
@@ -69,13 +70,11 @@ func (p EventPage) top(w *lang.Words, n int) []string {
 // picture shows the standings of an arena, or the bracket of a knockout. Words tell the best where it is missing.
 func (p EventPage) picture(w *lang.Words) screen.Picture {
 	best := p.top(w, art.ArenaRows)
-	pic := screen.Picture{Name: string(p.Kind), Alt: altText(best), Words: strings.Join(best, "\n")}
+	alt, words := altText(best), strings.Join(best, "\n")
 	if p.Kind == event.Knockout {
-		pic.Scene = p.bracketScene()
-	} else {
-		pic.Scene = p.arenaScene(w)
+		return screen.Picture{Name: "knockout", Alt: alt, Words: words, Scene: p.bracketScene()}
 	}
-	return pic
+	return screen.Picture{Name: "arena", Alt: alt, Words: words, Scene: p.arenaScene(w)}
 }
 
 func (p EventPage) figure(i int) art.Figure {
@@ -172,4 +171,31 @@ func EventPodium(w *lang.Words, p EventPage) screen.Screen {
 		Picture: screen.Picture{Name: "podium", Alt: altText(lines), Scene: scene},
 		Rows:    []screen.Row{{Buttons: []screen.Button{eventButton(w, EventStandings, p.ID, lang.ButtonStandings)}}},
 	}
+}
+
+// PastEvents is how many events that are over a list has.
+const PastEvents = 10
+
+// EventHistory lists the latest events of a server that somebody has won.
+func EventHistory(w *lang.Words, all []table.Event) screen.Screen {
+	var lines []string
+	for _, e := range all {
+		if e.Phase != event.Over || e.Counted == 0 {
+			continue
+		}
+		best := e.Players[e.Standings()[0]]
+		lines = append(lines, fmt.Sprintf("<t:%d:d> · %s **%s** · 🥇 **%s** · %s", e.Begun.Unix(), eventMark(e.Kind), eventName(e),
+			playerName(best), w.Points(best.Points)))
+	}
+	if len(lines) == 0 {
+		return screen.Screen{Text: w.Text(lang.EventsNone)}
+	}
+	return screen.Screen{Title: w.Text(lang.ButtonPastEvents), Accent: accentQuiet, Body: strings.Join(lines, "\n")}
+}
+
+// PastEventsButton opens the events of a server that are over.
+func PastEventsButton(w *lang.Words) screen.Button {
+	b := eventButton(w, EventsPast, "", lang.ButtonPastEvents)
+	b.Emoji = "🏟️"
+	return b
 }
