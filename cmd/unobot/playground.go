@@ -88,8 +88,9 @@ func newStage(ctx context.Context, log *slog.Logger) (*stage, error) {
 	}
 	return &stage{discord, playground.New(discord, playground.Config{
 		Guild: guild, Channel: channel, Members: members, Logger: log, Languages: lang.Page(),
-		Name:    inEveryLanguage(lang.PlaygroundName),
-		Welcome: inEveryLanguage(lang.PlaygroundWelcome), Shortcuts: shortcuts(func() { company.Come(ctx) }), Alone: alone(), Ways: ways(),
+		Name:      inEveryLanguage(lang.PlaygroundName),
+		Welcome:   inEveryLanguage(lang.PlaygroundWelcome),
+		Shortcuts: shortcuts(func() { company.Come(ctx) }), Alone: alone(), Ways: ways(),
 	}), log}, nil
 }
 

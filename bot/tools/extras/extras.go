@@ -115,7 +115,9 @@ func (c *Company) act(who standin.User) {
 	threads := c.discord.Threads(who.ID, c.channel)
 	for _, thread := range slices.Backward(threads) {
 		all := c.discord.Messages(who.ID, thread.ID)
-		board, playing := newest(all, func(m standin.Message) bool { return !m.Ephemeral() && button(m, customid.Hand) != "" })
+		board, playing := newest(all, func(m standin.Message) bool {
+			return !m.Ephemeral() && button(m, customid.Hand) != ""
+		})
 		if !playing || !strings.Contains(board.Words(), who.Username) {
 			continue
 		}

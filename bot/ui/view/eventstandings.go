@@ -184,8 +184,8 @@ func EventHistory(w *lang.Words, all []table.Event) screen.Screen {
 			continue
 		}
 		best := e.Players[e.Standings()[0]]
-		lines = append(lines, fmt.Sprintf("<t:%d:d> · %s **%s** · 🥇 **%s** · %s", e.Begun.Unix(), eventMark(e.Kind), eventName(e),
-			playerName(best), w.Points(best.Points)))
+		lines = append(lines, fmt.Sprintf("<t:%d:d> · %s **%s** · 🥇 **%s** · %s",
+			e.Begun.Unix(), eventMark(e.Kind), eventName(e), playerName(best), w.Points(best.Points)))
 	}
 	if len(lines) == 0 {
 		return screen.Screen{Text: w.Text(lang.EventsNone)}
