@@ -13,14 +13,13 @@ var (
 	ErrNotIn   = errors.New("the user has not joined")
 	ErrFull    = errors.New("the event is full")
 	ErrTooNew  = errors.New("the user is too new on the server")
-	ErrRunning = errors.New("the settings of an event that has begun stay")
 	ErrBegun   = errors.New("the event has begun, and nobody comes or pauses any more")
 	ErrNoTable = errors.New("the table is not under way")
 	ErrStale   = errors.New("the step does not fit the event any more")
 )
 
 // Refusals are all of them.
-var Refusals = []error{ErrOver, ErrAlready, ErrNotIn, ErrFull, ErrTooNew, ErrRunning, ErrBegun, ErrNoTable, ErrStale}
+var Refusals = []error{ErrOver, ErrAlready, ErrNotIn, ErrFull, ErrTooNew, ErrBegun, ErrNoTable, ErrStale}
 
 // IsRefusal reports whether an error says why a step is refused.
 func IsRefusal(err error) bool {
@@ -70,8 +69,8 @@ func (e Event) Apply(s Step) (Event, error) {
 	switch s.Do {
 	case Join, Leave, Pause, Resume, Here, Erase:
 		err = e.person(s)
-	case Change, Cancel:
-		err = e.host(s)
+	case Cancel:
+		err = e.cancel()
 	default:
 		err = e.course(s)
 	}
@@ -109,22 +108,11 @@ func (e *Event) prolong(gap time.Duration) {
 	}
 }
 
-func (e *Event) host(s Step) error {
-	switch {
-	case !e.Phase.Live():
+func (e *Event) cancel() error {
+	if !e.Phase.Live() {
 		return ErrOver
-	case s.Do == Cancel:
-		e.Phase = Cancelled
-	case e.Phase != Planned || s.Settings == nil || s.Settings.Kind != e.Kind:
-		return ErrRunning
-	default:
-		e.Settings = *s.Settings
-		e.Start = stamp(e.Start)
-		e.Soon = e.Start.Sub(s.At) < AskBefore
-		for i := range e.Players {
-			e.Players[i].Here = false
-		}
 	}
+	e.Phase = Cancelled
 	return nil
 }
 
