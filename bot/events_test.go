@@ -34,7 +34,7 @@ func (e *evening) passes(minutes int) {
 		_, err := e.store.StepEvent(e.Context(), now.ID, beat, nil)
 		require.NoError(e, err)
 	}
-	e.slash(len(e.users)-1, "tournament leave") // which has the bot look
+	e.slash(0, "tournament join") // who is in: it has the bot look
 }
 
 // create announces an event.
@@ -306,4 +306,55 @@ func TestAnEventMovesWithItsShard(t *testing.T) {
 	for _, p := range e.latest().Players {
 		require.Equal(t, 1, p.Games)
 	}
+}
+
+// TestPeopleAreAskedWhetherTheyAreThere: five minutes before the start, by a message that notifies them and leads to the
+// button; who does not answer is not seated.
+func TestPeopleAreAskedWhetherTheyAreThere(t *testing.T) {
+	e := newEvening(t, "ada", "bob", "cleo")
+	e.create(standin.Opt("start", "+7"), standin.Opt("seats", 2))
+	e.message("Nobody's in yet.")
+	for user := range 2 {
+		require.Contains(t, e.presses(user, "join"), "Five minutes before the start I'll ask")
+	}
+	e.passes(3)
+	e.message("Are you there?")
+	e.eventually(func() bool { return len(e.told()) == 2 })
+	asked := e.told()[1]
+	require.ElementsMatch(t, []string{e.users[0].ID, e.users[1].ID}, asked.Notified)
+	require.Contains(t, text(asked), "/"+e.latest().Message, "it leads to the event")
+	require.Contains(t, e.presses(0, "here"), "see you at the table")
+	e.passes(4)
+	e.eventually(func() bool { return e.latest().Phase == event.Running })
+	now := e.latest()
+	require.True(t, now.Players[0].Free())
+	require.False(t, now.Players[1].Free(), "bob has not answered")
+	require.Contains(t, e.presses(1, "join"), "You're in!")
+	e.table(1)
+}
+
+// TestAKnockoutEndsWithItsFinal: of five people two go on without playing, the best two of the other three join them,
+// and the final has a winner.
+func TestAKnockoutEndsWithItsFinal(t *testing.T) {
+	e := newEvening(t, "ada", "bob", "cleo", "dan", "eve")
+	e.create(standin.Opt("kind", "knockout"), standin.Opt("start", "+2"), standin.Opt("target", 1))
+	e.message("Nobody's in yet.")
+	for user := range 5 {
+		require.Contains(t, e.presses(user, "join"), "You're in!")
+	}
+	e.passes(2)
+	for no, people := range []int{3, 4} {
+		there := e.table(no + 1)
+		before := there.state()
+		require.Len(t, before.Seats, people)
+		for _, seat := range before.Seats {
+			there.openHands(slices.IndexFunc(e.users, func(u standin.User) bool { return u.ID == string(seat.User.ID) }))
+		}
+		there.playOut(len(e.users), before.ID)
+	}
+	e.message("wins Friday!")
+	e.eventually(func() bool { return e.latest().Settled })
+	stored := e.latest()
+	require.Equal(t, 2, stored.Counted)
+	require.Equal(t, 1, stored.Players[stored.Standings()[0]].Wins, "the final's winner had walked over, or won once more")
 }

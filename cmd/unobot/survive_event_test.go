@@ -118,7 +118,7 @@ func (e *eventSurvival) playAround() {
 		}
 		for _, u := range e.users {
 			if strings.Contains(board.Words(), u.Username) {
-				if e.untilKill = 1 << 30; e.rng.IntN(120) == 0 {
+				if e.untilKill = 1 << 30; e.rng.IntN(*killGap) == 0 {
 					e.untilKill = 0
 				}
 				acted = e.act(u.ID, part(button(board, "hand"), 1)) || acted
