@@ -61,7 +61,10 @@ func (e *eventSurvival) open() {
 			standin.Opt("start", "now"), standin.Opt("seats", 3), standin.Opt("minutes", event.MostMinutes))
 		require.NoError(e, err)
 		e.do(i, e.users[0].ID, "create", "")
-		return false
+		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+		defer cancel()
+		_, err = e.discord.WaitMessage(ctx, e.users[0].ID, e.hall, func(m standin.Message) bool { return listed(m, "join") != "" })
+		return err == nil
 	}, "the event is not announced")
 	for _, u := range e.users {
 		e.until(func() bool {

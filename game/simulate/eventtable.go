@@ -69,7 +69,7 @@ func (h *hall) decide(t *eventTable) (game.Seat, game.Move, time.Duration) {
 		if seat == t.g.Actor() {
 			continue
 		}
-		if m, ok := h.ask(t, seat); ok && m.Kind != game.ActJump { // a rule of the house that no event here has
+		if m, ok := h.ask(t, seat); ok && m.Kind != game.ActJump { // nobody jumps in at an event here
 			return seat, m, time.Duration(float64(h.think(t, seat)) * ofACall)
 		}
 	}

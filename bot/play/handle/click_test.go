@@ -114,6 +114,7 @@ func (g *clickGame) turn(user string) bool {
 		return g.discard(user, menus)
 	}
 	if len(buttons) == 0 {
+		g.T.Log("a hand without buttons: " + hand.Text + hand.Title)
 		return false
 	}
 	chosen := buttons[g.random.IntN(len(buttons))]
