@@ -110,7 +110,7 @@ func TestCommandsAreLocalizedAndForTheirPlaces(t *testing.T) {
 	}
 	require.ElementsMatch(t, []string{
 		"game", "uno", "rules", "help", "leaderboard", "stats", "settings",
-		"history", "privacy", "Challenge", "solo", "daily",
+		"history", "privacy", "Challenge", "solo", "daily", "tournament",
 	}, names)
 }
 

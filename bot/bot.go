@@ -23,6 +23,7 @@ import (
 	"unobot/bot/play/activity"
 	"unobot/bot/play/deals"
 	"unobot/bot/play/duels"
+	"unobot/bot/play/events"
 	"unobot/bot/play/guilds"
 	"unobot/bot/play/interact"
 	"unobot/bot/play/live"
@@ -31,6 +32,7 @@ import (
 	"unobot/bot/play/seasons"
 	"unobot/bot/play/send"
 	"unobot/bot/play/settings"
+	"unobot/bot/ui/choices"
 	"unobot/bot/ui/commands"
 	"unobot/game/table"
 )
@@ -56,6 +58,7 @@ type Bot struct {
 	seasons   *seasons.Keeper
 	deals     *deals.Book
 	duels     *duels.Keeper
+	events    *events.Runner
 	operator  *operator.Follower
 	page      *activity.Server // the tables as pages; nil: they are none
 	links     bool             // to them
@@ -98,6 +101,7 @@ func (b *Bot) TableChanged(s table.State) {
 	if !s.Solo() {
 		b.shows.pings.Changed(s)
 	}
+	b.events.TableChanged(s)
 	if _, daily := s.Daily(); daily && s.Phase == table.Finished {
 		b.duels.Changed()
 	}
@@ -157,6 +161,7 @@ func (b *Bot) Run(ctx context.Context) error {
 	group.Go(func() error { return b.operator.Run(ctx) })
 	group.Go(func() error { return b.onceReady(ctx, b.seasons.Run) })
 	group.Go(func() error { return b.onceReady(ctx, b.duels.Run) })
+	group.Go(func() error { return b.onceReady(ctx, b.events.Run) })
 	group.Go(func() error { return b.probe(ctx) })
 	if b.page != nil {
 		group.Go(func() error { return b.page.Run(ctx) })
@@ -207,6 +212,25 @@ func (b *Bot) seasonKeeper(
 		Serves: func(guild string) bool { return b.Serves(guild) && !b.operator.Blocks(guild) },
 		Log:    c.Log, Now: c.Now,
 	}
+}
+
+// eventRunner runs the events of the servers for which this process speaks.
+func (b *Bot) eventRunner(
+	c Config, servers *settings.Cache, sender *send.Sender, pictures *live.Pictures,
+) *events.Runner {
+	return events.New(events.Parts{
+		Store: c.Store, Hall: c.Hall, Channels: sender, Locale: servers.Locale, Portraits: b.portraits,
+		Zone: func(ctx context.Context, guild string) *time.Location {
+			server, err := servers.Of(ctx, guild)
+			if err != nil {
+				c.Log.Warn("time zone of a server not read; taking that of its language", "guild", guild, "err", err)
+			}
+			return choices.Zone(server, servers.Locale(guild))
+		},
+		Draw: pictures.DrawIn, Announced: b.shows.boards.Announced,
+		Serves: func(guild string) bool { return b.Serves(guild) && !b.operator.Blocks(guild) },
+		Work:   b.work, Log: c.Log, Now: c.Now,
+	})
 }
 
 // onceReady does something once the languages of servers are known.

@@ -11,6 +11,7 @@ import (
 	"unobot/bot/metrics"
 	"unobot/bot/play/deals"
 	"unobot/bot/play/duels"
+	"unobot/bot/play/events"
 	"unobot/bot/play/guilds"
 	"unobot/bot/play/handle"
 	"unobot/bot/play/interact"
@@ -72,6 +73,7 @@ type Store interface {
 	Rivalry(ctx context.Context, a, b table.UserID) (table.Rivalry, error)
 	deals.Store
 	duels.Store
+	events.Store
 	live.PingStore
 	live.BoardStore
 	guilds.Store

@@ -16,5 +16,6 @@ func (b *Bot) newHandlers(
 		Commands: b.mentions, Book: b.deals, Now: c.Now, Log: c.Log,
 		Refuses: b.operator.Refuses, Redraw: b.guilds.Redraw, KeepCard: b.shows.cards.Keep,
 		Earned: earnings{c.Store, b.settings, c.Log}.Earned, DuelsChanged: b.duels.Changed,
+		EventChanged: b.events.Changed,
 	}
 }

@@ -21,6 +21,9 @@ func FuzzApply(f *testing.F) {
 		giveUp = append(giveUp, (seat+1)<<4|byte(ActDiscard), 1, 0)
 		giveUp = append(giveUp, bytes.Repeat([]byte{0xff}, 16)...)
 	}
+	for seats := byte(2); seats <= 4; seats += 2 { // 4 and 6 in teams, catches without reason included
+		f.Add(seats, seats, uint16(1<<15|1<<9), bytes.Repeat([]byte{0xff, 1, 7, 0xff, 3, 0, seats<<4 | byte(ActCatch), 0, 0x20}, 40))
+	}
 	f.Add(stranger.index, byte(2), uint16(0), bytes.Repeat(giveUp, 40))
 	f.Fuzz(func(t *testing.T, edition, seats byte, options uint16, input []byte) {
 		o := DefaultOptions()
@@ -28,7 +31,9 @@ func FuzzApply(f *testing.F) {
 		o.Scoring, o.FalseCall = Scoring(options>>8&1), uint8(options>>9%3)
 		o = o.WithStartingHand(handSize - uint8(options>>11&3)).WithUnoPenalty(unoPenalty + uint8(options>>13%3))
 		e := editions[int(edition)%len(editions)]
-		g, err := New(e, o, 2+int(seats)%(MaxSeats-1), testSeed(uint64(options)))
+		at := 2 + int(seats)%(MaxSeats-1)
+		o.Teams = TeamsOf(at) && options>>15 == 1
+		g, err := New(e, o, at, testSeed(uint64(options)))
 		require.NoError(t, err)
 		for r := (reader{b: input}); len(r.b) > 0; {
 			a, ok := readAction(&g, &r)

@@ -27,6 +27,8 @@ type Options struct {
 
 	StartingHand uint8 // cards dealt to each seat: 3 to 10, but 0 stands for the usual 7 (1.1)
 	UnoPenalty   uint8 // cards a forgotten UNO costs: 1 to 4, but 0 stands for the usual 2 (1.12)
+
+	Teams bool // two sides, partners opposite each other (house teams)
 }
 
 // DefaultOptions is the plain game to 500 points.
@@ -80,14 +82,18 @@ func agreed(n, least, most, usual uint8) bool {
 // OptionError is an option that a match cannot have.
 type OptionError struct {
 	// Option is "scoring", "target", "house_rule", "false_call", "starting_hand", "uno_penalty",
-	// "seats", or "deck" where the cards do not suffice: Value is then how many each seat is dealt.
+	// "seats", "teams" where they cannot be formed of that many seats, or "deck" where the cards do
+	// not suffice: Value is then how many each seat is dealt.
 	Option string
 	Value  int
 	Most   int // of "deck": the seats for which the cards suffice
 }
 
 func (e *OptionError) Error() string {
-	if e.Option == "deck" {
+	switch e.Option {
+	case "teams":
+		return fmt.Sprintf("teams take 4 or 6 seats, not %d", e.Value)
+	case "deck":
 		return fmt.Sprintf("with %d cards each the deck suffices for %d seats", e.Value, e.Most)
 	}
 	return fmt.Sprintf("%s cannot be %d", e.Option, e.Value)
@@ -95,10 +101,13 @@ func (e *OptionError) Error() string {
 
 // Check says why the edition cannot be played with these options and seats; the error is an
 // *OptionError. Every house rule can be combined with every edition: each has draw cards to stack,
-// sevens to swap on and wild-draws to bluff with.
+// sevens to swap on and wild-draws to bluff with. Teams go with all of them, too.
 func (e *Edition) Check(o Options, seats int) error {
 	if seats < 2 || seats > MaxSeats { // R05
 		return &OptionError{Option: "seats", Value: seats}
+	}
+	if o.Teams && !TeamsOf(seats) { // R66
+		return &OptionError{Option: "teams", Value: seats}
 	}
 	if o.Scoring > ScoreLowest {
 		return &OptionError{Option: "scoring", Value: int(o.Scoring)}

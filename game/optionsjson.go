@@ -59,6 +59,9 @@ func (o Options) JSON(f OptionsForm) []byte {
 	if o.UnoPenalty > 0 {
 		b = fmt.Appendf(b, `,"uno_penalty":%d`, o.UnoPenalty)
 	}
+	if o.Teams { // left out where they are off, as in what was written before there were teams
+		b = append(b, `,"teams":true`...)
+	}
 	return append(b, '}')
 }
 
@@ -112,6 +115,10 @@ func (o *Options) read(name string, value json.RawMessage, f OptionsForm) error 
 		o.StartingHand, err = unusual(value)
 	case "uno_penalty":
 		o.UnoPenalty, err = unusual(value)
+	case "teams":
+		if o.Teams = true; string(value) != "true" {
+			err = errors.New("what is off is left out")
+		}
 	default:
 		i := slices.IndexFunc(everyHouseRule, func(r HouseRule) bool { return f.ruleField(r) == name })
 		if i < 0 {

@@ -178,6 +178,9 @@ func (g *Game) valid() error {
 	if err := g.validCards(); err != nil {
 		return err
 	}
+	if !g.validSides() {
+		return errors.New("score or win of a side")
+	}
 	return g.validPhase()
 }
 

@@ -48,11 +48,15 @@ func anyOptions(rng *rand.Rand) Options {
 	o.House = some() & (some() | HouseRules(rng.IntN(2))*EveryHouseRule)
 	o.Scoring, o.FalseCall = Scoring(rng.IntN(2)), uint8(rng.IntN(3))
 	o = o.WithStartingHand(LeastStartingHand + uint8(rng.IntN(MostStartingHand-LeastStartingHand+1)))
+	o.Teams = rng.IntN(3) == 0
 	return o.WithUnoPenalty(1 + uint8(rng.IntN(MostUnoPenalty)))
 }
 
 // anySeats picks a number of players for which the deck suffices.
 func anySeats(rng *rand.Rand, e *Edition, o Options) int {
+	if o.Teams {
+		return 4 + 2*rng.IntN(2)
+	}
 	return 2 + rng.IntN(e.SeatsFor(o.CardsDealt())-1)
 }
 
@@ -140,6 +144,7 @@ func playChecked(t *testing.T, rng *rand.Rand, e *Edition, o Options, seats int,
 // checkStep checks what holds after every action.
 func checkStep(t *testing.T, before *Game, a Action, g *Game, ev []Event) {
 	require.NoError(t, g.valid())
+	checkSides(t, before, a, g)
 	aside := a.Kind == ActShout || a.Kind == ActCatch
 	if (g.Seq() == before.Seq()+1) == aside || aside && g.Seq() != before.Seq() {
 		t.Fatalf("seq %d after %d: a decision opens unless somebody shouts or catches", g.Seq(), before.Seq())
@@ -162,6 +167,36 @@ func checkStep(t *testing.T, before *Game, a Action, g *Game, ev []Event) {
 	}
 	if list, err := DecodeEvents(AppendEvents(nil, ev)); err != nil || !slices.Equal(ev, list) {
 		t.Fatalf("events: %v", err)
+	}
+}
+
+// checkSides checks what partners have to do with each other (house teams): nobody catches a partner, and
+// when somebody goes out, the hands of the other side alone are scored.
+func checkSides(t *testing.T, before *Game, a Action, g *Game) {
+	if !g.opts.Teams {
+		return
+	}
+	if a.Kind == ActCatch && TeamOf(a.Seat) == TeamOf(a.Target) {
+		t.Fatalf("%+v caught a partner", a)
+	}
+	if g.winner == NoSeat || g.winner == before.winner {
+		return
+	}
+	gain, held := [Sides]int{}, [Sides]int{}
+	for s := range Seat(g.seats) {
+		gain[TeamOf(s)] = g.Score(s) - before.Score(s)
+		held[TeamOf(s)] += g.Left(s)
+	}
+	won := TeamOf(g.winner)
+	scores := won
+	if g.opts.Scoring == ScoreLowest {
+		scores = 1 - won
+	}
+	var want [Sides]int
+	want[scores] = held[1-won]
+	require.Equal(t, want, gain)
+	for _, s := range g.MatchWinners() {
+		require.Equal(t, g.scores[g.MatchWinners()[0]], g.scores[s])
 	}
 }
 

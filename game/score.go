@@ -20,15 +20,25 @@ func (g *Game) endRound(t *tape, winner Seat) {
 		g.noteOwn(t)
 		return
 	}
+	side := g.team(winner)
 	var left Set // the winner's hand is empty
-	for _, hand := range g.hands[:g.seats] {
-		left = left.Or(hand)
+	for seat, hand := range g.hands[:g.seats] {
+		if !side.has(Seat(seat)) { // those of a partner count for nothing (house teams)
+			left = left.Or(hand)
+		}
 	}
 	sum := g.points(left)
-	g.scores[winner] += int16(sum)
+	g.note(side, sum)
 	g.event(t, EvRoundWon, winner).N = int16(sum)
 	if g.scores[winner] >= g.opts.Target || g.opts.Target == SingleRound { // 1.14, R57
-		g.winMatch(t, winner)
+		g.winMatch(t, side)
+	}
+}
+
+// note adds points to the score of a side, which each of its seats has (R67).
+func (g *Game) note(side seats, points int) {
+	for rest := side; rest != 0; rest &= rest - 1 {
+		g.scores[rest.first()] += int16(points)
 	}
 }
 
@@ -49,14 +59,19 @@ func (g *Game) close() {
 
 // noteOwn is the alternative scoring: each seat notes the points of its hand, and when a total reaches
 // the target (in splash: exceeds it) the lowest total wins. Tied seats share the win (R56). The hands
-// decide a single round (R57).
+// decide a single round (R57). A partner of whoever went out notes nothing (R69).
 func (g *Game) noteOwn(t *tape) {
+	for seat := Seat(0); seat < Seat(g.seats); seat++ {
+		n := g.points(g.hands[seat])
+		if g.opts.Partners(g.winner, seat) {
+			n = 0
+		}
+		g.note(g.team(seat), n)
+		g.event(t, EvPoints, seat).N = int16(n)
+	}
 	over := g.opts.Target == SingleRound
 	lowest := int16(0)
 	for seat := Seat(0); seat < Seat(g.seats); seat++ {
-		n := g.points(g.hands[seat])
-		g.scores[seat] += int16(n)
-		g.event(t, EvPoints, seat).N = int16(n)
 		total := g.scores[seat]
 		if total > g.opts.Target || total == g.opts.Target && !g.ed.Rules.Exceed {
 			over = true
@@ -68,15 +83,19 @@ func (g *Game) noteOwn(t *tape) {
 	if !over {
 		return
 	}
+	var best seats
 	for seat := Seat(0); seat < Seat(g.seats); seat++ {
 		if g.scores[seat] == lowest {
-			g.winMatch(t, seat)
+			best.add(seat)
 		}
 	}
+	g.winMatch(t, best)
 }
 
-func (g *Game) winMatch(t *tape, seat Seat) {
-	g.winners.add(seat)
-	g.phase = PhaseMatchOver
-	g.event(t, EvMatchWon, seat).N = g.scores[seat]
+// winMatch ends the match. Partners win together, with the score of their side.
+func (g *Game) winMatch(t *tape, winners seats) {
+	g.winners, g.phase = winners, PhaseMatchOver
+	for rest := winners; rest != 0; rest &= rest - 1 {
+		g.event(t, EvMatchWon, rest.first()).N = g.scores[rest.first()]
+	}
 }

@@ -9,25 +9,32 @@ import (
 
 // SnapshotVersion is the highest first byte of a snapshot. A change of the layout below raises it
 // and keeps reading the old ones (testdata/snapshots).
-const SnapshotVersion = 2
+const SnapshotVersion = 3
 
-// plainSnapshot is the version of a match with the usual starting hand and penalty for a forgotten
-// UNO. It keeps that form, so that an earlier program can go on with it.
-const plainSnapshot = 1
+// The earlier versions, which stay the form of matches that do without what came later, so that an
+// earlier program can go on with them.
+const (
+	plainSnapshot    = 1 // the usual starting hand and penalty for a forgotten UNO
+	numberedSnapshot = 2 // another number of one of them
+)
 
 // AppendSnapshot appends g's stored form to b: versioned, at most 300 bytes. Layout of version 1:
 // version, edition, options, seed, scalars, then for every seat its score and hand size, then every
 // card once (hands, draw pile next card last, discard pile top first), and the two sets where they
 // are needed. Version 2 has the starting hand and the penalty for a forgotten UNO behind the other
-// options; a match where both are usual is written in version 1.
+// options; a match where both are usual is written in version 1. Version 3 is a match of teams: it is
+// laid out like version 2, also where both numbers are usual.
 //
 // The house rules among the options are a varint with the bit of each rule (HouseRule): one byte
 // for the first seven, and another byte for each seven that follow. So a new rule changes neither
 // the layout nor the bytes of a match without it.
 func (g *Game) AppendSnapshot(b []byte) []byte {
 	version := byte(plainSnapshot)
-	if g.opts.StartingHand > 0 || g.opts.UnoPenalty > 0 {
+	switch {
+	case g.opts.Teams:
 		version = SnapshotVersion
+	case g.opts.StartingHand > 0 || g.opts.UnoPenalty > 0:
+		version = numberedSnapshot
 	}
 	b = append(b, version, g.ed.index, byte(g.opts.Scoring))
 	b = binary.BigEndian.AppendUint16(b, uint16(g.opts.Target))
@@ -105,7 +112,9 @@ func (g *Game) readOptions(r *reader, version byte) {
 	if version == plainSnapshot {
 		return
 	}
-	if g.opts.StartingHand, g.opts.UnoPenalty = r.byte(), r.byte(); g.opts.StartingHand == 0 && g.opts.UnoPenalty == 0 {
+	g.opts.StartingHand, g.opts.UnoPenalty = r.byte(), r.byte()
+	g.opts.Teams = version > numberedSnapshot
+	if version == numberedSnapshot && g.opts.StartingHand == 0 && g.opts.UnoPenalty == 0 {
 		r.b, r.short = nil, true // every state has one form
 	}
 }

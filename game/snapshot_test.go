@@ -46,7 +46,8 @@ func TestReleasedSnapshotsLoad(t *testing.T) {
 // keep writes the snapshot of a position in the middle of a round.
 func keep(t *testing.T, e *Edition, file string) {
 	rng := rand.New(rand.NewPCG(11, uint64(e.index)))
-	g := mustNew(t, e, Options{Target: 300, House: HouseRulesOf(HouseStacking, HouseJumpIn), FalseCall: 1, StartingHand: 5, UnoPenalty: 3}, 5, 11)
+	o := Options{Target: 300, House: HouseRulesOf(HouseStacking, HouseJumpIn), FalseCall: 1, StartingHand: 5, Teams: true}
+	g := mustNew(t, e, o, 6, 11)
 	for range 40 {
 		a, _ := anyAction(&g, rng, nil)
 		err := g.Apply(a, nil)

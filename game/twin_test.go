@@ -23,12 +23,13 @@ func TestTwinWorlds(t *testing.T) {
 			}
 			require.Positive(t, n.buried, "twins that differ in the discard pile")
 			require.Positive(t, n.ended, "twins after a round")
+			require.Positive(t, n.partners, "twins that differ in the hand of a partner")
 		})
 	}
 }
 
 // twins counts what was compared.
-type twins struct{ compared, buried, ended int }
+type twins struct{ compared, buried, ended, partners int }
 
 // playTwins follows one random match and compares a twin of every few positions, and of all those
 // in which a round is over: the hands left stay hidden then, too.
@@ -66,6 +67,9 @@ func (n *twins) add(t *testing.T, rng *rand.Rand, g *Game, viewer Seat) {
 	}
 	if !g.playing() {
 		n.ended++
+	}
+	if slices.ContainsFunc(slices.Collect(moved.All()), func(id CardID) bool { return g.opts.Partners(viewer, g.place(id)) }) {
+		n.partners++
 	}
 	follow(t, rng, *g, twin, moved, viewer)
 }

@@ -25,10 +25,10 @@ func (g *Game) shout(t *tape, seat Seat) {
 }
 
 // judgeCatch: only somebody exposed can be caught (R63), unless the table makes a false catch cost
-// cards (house false-call).
+// cards (house false-call). Nobody can catch a partner (house teams).
 func (g *Game) judgeCatch(seat, target Seat) Illegal {
 	switch {
-	case !g.seated(target) || target == seat:
+	case !g.seated(target) || target == seat || g.opts.Partners(seat, target):
 		return WrongTarget
 	case g.catchable(seat).has(target):
 		return 0
@@ -38,11 +38,14 @@ func (g *Game) judgeCatch(seat, target Seat) Illegal {
 
 // catchable are the seats that a seat may catch.
 func (g *Game) catchable(seat Seat) seats {
-	if g.opts.FalseCall > 0 && g.drawable() {
-		return g.others(seat)
-	}
 	rest := g.exposed
+	if g.opts.FalseCall > 0 && g.drawable() {
+		rest = g.others(seat)
+	}
 	rest.remove(seat)
+	if g.opts.Teams {
+		rest &^= g.team(seat) // R68
+	}
 	return rest
 }
 

@@ -106,7 +106,7 @@ func (g *Game) viewPlayer(viewer, seat Seat) Player {
 	if g.ed.twoSided {
 		p.Inactive = g.ed.sides[g.side^1].count(g.hands[seat])
 	}
-	p.Catchable = g.playing() && g.exposed.has(seat)
+	p.Catchable = g.playing() && g.exposed.has(seat) && !g.opts.Partners(viewer, seat)
 	return p
 }
 
@@ -165,3 +165,6 @@ func (g *Game) Left(s Seat) int {
 	}
 	return g.points(g.hands[s])
 }
+
+// Cost is what a seat's hand costs at any time: nobody else's knowledge while the round goes on.
+func (g *Game) Cost(s Seat) int { return g.points(g.hands[s]) }

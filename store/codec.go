@@ -49,6 +49,7 @@ type seat struct {
 	Missed     int          `json:"missed,omitempty"`
 	Invited    bool         `json:"invited,omitempty"`  // no seat: somebody who was asked to join
 	Declined   bool         `json:"declined,omitempty"` // and does not want to
+	Side       table.Side   `json:"side,omitempty"`     // in a lobby of teams: the one wished for
 }
 
 // encodeSeats writes the seats of a table, and after them the users who are invited and those who have declined.
@@ -59,11 +60,13 @@ func encodeSeats(of table.State) (string, error) {
 			User: s.User.ID, Name: s.User.Name, Global: s.User.Global, Avatar: s.User.Avatar,
 			Away: s.Away, Robot: robots[s.Robot], Of: s.Of, Absent: s.Absent(), Missed: s.Missed,
 			Next: s.Next.ID, NextName: s.Next.Name, NextGlobal: s.Next.Global, NextAvatar: s.Next.Avatar,
+			Side: of.Sides[s.User.ID],
 		}
 	}
 	for i, u := range slices.Concat(of.Invited, of.Declined) {
 		list = append(list, seat{
 			User: u.ID, Name: u.Name, Global: u.Global, Avatar: u.Avatar, Invited: true, Declined: i >= len(of.Invited),
+			Side: of.Sides[u.ID],
 		})
 	}
 	b, err := json.Marshal(list)
@@ -77,8 +80,15 @@ func decodeSeats(text string, into *table.State) error {
 		return fmt.Errorf("seats: %w", err)
 	}
 	into.Seats = make([]table.Seat, 0, len(list))
+	sides := map[table.UserID]table.Side{}
 	for _, s := range list {
 		user := table.User{ID: s.User, Name: s.Name, Global: s.Global, Avatar: s.Avatar}
+		if s.Side > table.SecondSide {
+			return fmt.Errorf("seats: unknown side %d", s.Side)
+		}
+		if s.Side != table.ByLot && user.ID != "" {
+			sides[user.ID] = s.Side
+		}
 		switch {
 		case s.Declined:
 			into.Declined = append(into.Declined, user)
@@ -97,6 +107,9 @@ func decodeSeats(text string, into *table.State) error {
 		}
 		one.Gone = one.Absent() && !s.Absent
 		into.Seats = append(into.Seats, one)
+	}
+	if len(sides) > 0 {
+		into.Sides = sides
 	}
 	return nil
 }

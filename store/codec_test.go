@@ -32,7 +32,9 @@ func FuzzDecodeSeats(f *testing.F) {
 		{User: table.User{ID: "1", Name: "Ada"}},
 		{User: table.User{ID: "2", Name: "Bob"}, Away: true, Robot: table.Hard, Missed: 2},
 		{User: table.User{ID: "3"}, Robot: table.Easy, Gone: true, Next: table.User{ID: "4", Name: "Eve"}},
-	}, Invited: []table.User{{ID: "5", Name: "Luna"}}, Declined: []table.User{{ID: "6", Name: "Zoe"}}})
+	}, Invited: []table.User{{ID: "5", Name: "Luna"}}, Declined: []table.User{{ID: "6", Name: "Zoe"}}, Sides: map[table.UserID]table.Side{
+		"1": table.SecondSide, "5": table.FirstSide,
+	}})
 	require.NoError(f, err)
 	for _, seed := range []string{text, `[]`, `null`, `[{"away":true,"absent":true}]`} {
 		f.Add(seed)

@@ -28,6 +28,7 @@ func (s *Store) Commit(ctx context.Context, c table.Commit) error {
 		w.storeSteps(c, e.steps)
 		w.noteEnd(&c.State)
 		w.storeResults(c, done)
+		w.countInEvent(c)
 	}))
 	if err != nil && !table.IsRefusal(err) {
 		return fmt.Errorf("commit table: %w", err)
@@ -73,6 +74,9 @@ func (w *work) insertTable(s *table.State, e encoded) {
 		s.UpdatedAt.UnixMilli(),
 		s.TurnTime.Milliseconds(), number(s.Robots), orNone(s.Deadline), s.Parent)
 	if n == 1 {
+		if s.Event.ID != "" { // most tables are in none
+			w.put(`UPDATE tables SET event = $1, event_no = $2 WHERE id = $3`, string(s.Event.ID), s.Event.No, string(s.ID))
+		}
 		return
 	}
 	var taken int

@@ -193,6 +193,7 @@ var ratingClauses = []clause{
 	{"of leavers and robots", rateLeavers},
 	{"where the lowest score wins", rateLowest},
 	{"after a turn of the season", rateNextSeason},
+	{"of two sides", rateSides},
 }
 
 func rated(t *testing.T, s *contractStore, user table.User) int {
@@ -233,6 +234,34 @@ func rateLowest(t *testing.T, s *contractStore) {
 	u := tabletest.People(2)
 	played{guild: "guild", scoring: game.ScoreLowest, users: u, scores: []int{500, 20}, winner: 1}.record(t, s, 3)
 	require.Equal(t, []int{927, 1138}, []int{rated(t, s, u[0]), rated(t, s, u[1])}, "the lowest is the best")
+}
+
+// rateSides: partners win and lose together, and a side of beginners moves like the mean of its players. They are
+// no rivals.
+func rateSides(t *testing.T, s *contractStore) {
+	p, u := tabletest.NewPlay(t, s, 6), tabletest.People(4)
+	tb := p.Lobby("channel", game.SingleRound, u...)
+	_, err := tb.Configure(t.Context(), p.Key(), u[0], func(setup *table.Setup) { setup.Options.Teams = true })
+	require.NoError(t, err)
+	_, err = tb.Begin(t.Context(), p.Key(), u[0])
+	require.NoError(t, err)
+	p.Finish(tb)
+	state := tb.State()
+	won := game.TeamOf(state.Game.MatchWinners()[0])
+	for i, seat := range state.Seats {
+		want := []int{0, 944}
+		if game.TeamOf(game.Seat(i)) == won {
+			want = []int{1, 1080}
+		}
+		require.Equal(t, want, []int{stats(t, s, seat.User.ID).Wins, rated(t, s, seat.User)}, i)
+		partner, opponent := state.Seats[(i+2)%4].User.ID, state.Seats[(i+1)%4].User.ID
+		r, err := s.Rivalry(t.Context(), seat.User.ID, partner)
+		require.NoError(t, err)
+		require.Zero(t, r.Matches)
+		r, err = s.Rivalry(t.Context(), seat.User.ID, opponent)
+		require.NoError(t, err)
+		require.Equal(t, [2]int{1, want[0]}, [2]int{r.Matches, r.Sides[0].Wins})
+	}
 }
 
 // rateNextSeason: the turn itself changes no rating; the first match after it moves them further

@@ -35,6 +35,7 @@ func commitAndLoad(t *testing.T, s *contractStore) {
 	state.Parent = "parent"
 	state.Invited, state.Declined = tabletest.People(3)[1:], tabletest.People(4)[3:]
 	state.Invited[0].Avatar = "a_0b1c"
+	state.Sides = map[table.UserID]table.Side{state.Seats[0].User.ID: table.FirstSide, state.Invited[0].ID: table.SecondSide}
 	state.Seats[0].User.Name = "\"'; DROP TABLE users; -- \u202e\n💥"
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "1", State: state, At: noon}))
 	loaded, err := s.Load(ctx, state.ID)

@@ -182,6 +182,7 @@ func leaveTraces(t *testing.T, s *contractStore, p *tabletest.Play, u []table.Us
 			require.NoError(t, s.TakeUpDaily(ctx, share.ID, rival.ID, 1))
 		}
 	}
+	joined(t, s, "friday", u...)
 	storetest.SetPreferences(t, s.Store, last.ID, table.Preferences{NoPings: true})
 	require.NoError(t, s.SetLastSetup(ctx, "guild", last.ID, otherSettings().Setup))
 	ping := table.Ping{Table: running.State().ID, User: last.ID, Channel: "running", Message: "1"}
@@ -217,6 +218,7 @@ var holdings = map[string]struct {
 	"feats":        {1, []string{"user_id", "counts"}},
 	"match_feats":  {1, []string{"user_id", "match_id", "at", "counts", "earned", "alone"}},
 	"rivals":       {2, []string{"match_id", "at", "done", "suffered"}},
+	"events":       {1, []string{"id", "guild", "player"}},
 	"podiums":      {0, nil}, // no season has ended
 	"blocked":      {0, nil}, // the operator has nothing against the user
 	"match_seats":  {3, []string{"match_id", "seat", "user_id", "score", "won", "away"}},

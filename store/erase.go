@@ -44,6 +44,9 @@ func (s *Store) erase(ctx context.Context, user table.UserID, at time.Time) erro
 			err = s.write(ctx, func(w *work) { w.eraseAt(id, user) })
 		}
 	}
+	if err == nil {
+		err = s.eraseFromEvents(ctx, user, at)
+	}
 	if err != nil {
 		return err
 	}
@@ -104,6 +107,7 @@ func withoutUser(text string, user table.UserID) string {
 	for i := range seats {
 		if seats[i].User == user {
 			seats[i].User, seats[i].Name, seats[i].Global, seats[i].Avatar, seats[i].Absent = "", "", "", "", false
+			seats[i].Side = table.ByLot
 		}
 		if seats[i].Next == user {
 			seats[i].Next, seats[i].NextName, seats[i].NextGlobal, seats[i].NextAvatar = "", "", "", ""
@@ -161,6 +165,7 @@ var holdings = []struct{ name, query string }{
 	{"rivals", `SELECT match_id, at, CASE WHEN one = $1 THEN ones ELSE others END AS done,
 			CASE WHEN one = $2 THEN others ELSE ones END AS suffered
 		FROM rivals WHERE one = $3 OR other = $4`}, // without the other's id
+	{"events", `SELECT id, guild, document AS player ` + eventsNaming},
 	{"podiums", `SELECT * FROM podiums WHERE user_id = $1`},
 	{"match_seats", `SELECT * FROM match_seats WHERE user_id = $1`},
 	{"round_points", `SELECT p.* FROM round_points p JOIN match_seats s ON s.match_id = p.match_id AND s.seat = p.seat
@@ -177,8 +182,11 @@ func (s *Store) Holdings(ctx context.Context, user table.UserID) (table.Holdings
 		for i := range args {
 			args[i] = string(user)
 		}
-		if h.name == "tables" {
+		switch h.name {
+		case "tables":
 			args[2], args[3] = likeOwnChannel(user), likeUser(user)
+		case "events":
+			args[0] = likeUser(user)
 		}
 		var err error
 		all[h.name], err = list(s.query(ctx, h.query, args...), rowByColumn)
@@ -196,6 +204,9 @@ func (s *Store) Holdings(ctx context.Context, user table.UserID) (table.Holdings
 	}
 	for _, row := range all["tables"] {
 		row["avatar"] = avatarIn(row["avatar"], user)
+	}
+	for _, row := range all["events"] {
+		row["player"] = playerIn(row["player"], user)
 	}
 	return all, nil
 }

@@ -21,7 +21,7 @@ var naming = []string{
 	"users.id", "users.name", "tables.host", "tables.channel", "tables.seats", "tables.ended_by_id", "tables.ended_by_name", "steps.user_id",
 	"requests.key", "match_seats.user_id", "match_players.user_id", "preferences.user_id", "last_options.user_id", "pings.user_id",
 	"barred.user_id", "feats.user_id", "match_feats.user_id", "podiums.user_id", "daily_tries.user_id",
-	"daily_shares.user_id", "daily_duels.user_id", "daily_duels.rival_id", "rivals.one", "rivals.other",
+	"daily_shares.user_id", "daily_duels.user_id", "daily_duels.rival_id", "rivals.one", "rivals.other", "events.document",
 }
 
 // nameless are the other columns with words or bytes.
@@ -38,6 +38,7 @@ var nameless = []string{
 	"daily_shares.id", "daily_shares.day", "daily_shares.guild", "daily_shares.channel", "daily_shares.message",
 	"daily_duels.share", "daily_duels.day",
 	"rivals.match_id", "rivals.ones", "rivals.others",
+	"events.id", "events.guild", "events.channel", "events.message", "events.podium", "events.follows", "tables.event",
 	"blocked.what", "blocked.id", // that the operator has blocked a user stays on purpose
 }
 

@@ -14,7 +14,7 @@ import (
 )
 
 const selectTable = `SELECT id, guild, channel, host, version, phase, edition, options, seats, game, steps, board,
-	ended_by_id, ended_by_name, created_at, updated_at, turn_time, robots, deadline, parent FROM tables `
+	ended_by_id, ended_by_name, created_at, updated_at, turn_time, robots, deadline, parent, event, event_no FROM tables `
 
 const (
 	isLive        = `phase IN ('lobby', 'playing')`
@@ -140,6 +140,7 @@ type storedTable struct {
 	id                    table.ID
 	guild, channel        string
 	parent                string
+	event                 table.InEvent
 	host                  table.UserID
 	version               int64
 	phase, options, seats string
@@ -158,7 +159,7 @@ func (s *Store) rows(ctx context.Context, query string, args ...any) ([]storedTa
 	return list(s.query(ctx, query, args...), func(row Row) (r storedTable, err error) {
 		err = row.Scan(&r.id, &r.guild, &r.channel, &r.host, &r.version, &r.phase, &r.edition, &r.options, &r.seats, &r.game,
 			&r.steps, &r.board, &r.endedBy.ID, &r.endedBy.Name, &r.createdAt, &r.updatedAt,
-			&r.turnTime, &r.robots, &r.deadline, &r.parent)
+			&r.turnTime, &r.robots, &r.deadline, &r.parent, &r.event.ID, &r.event.No)
 		return r, err
 	})
 }
@@ -311,9 +312,9 @@ func (s *Store) latest(
 
 func (r storedTable) decode() (s table.State, err error) {
 	s = table.State{
-		ID: r.id, Guild: r.guild, Channel: r.channel, Parent: r.parent, Host: r.host, Version: uint64(r.version),
-		Edition: r.edition,
-		Steps:   r.steps, Board: r.board, EndedBy: r.endedBy, CreatedAt: fromMillis(r.createdAt),
+		ID: r.id, Guild: r.guild, Channel: r.channel, Parent: r.parent, Event: r.event, Host: r.host,
+		Version: uint64(r.version), Edition: r.edition,
+		Steps: r.steps, Board: r.board, EndedBy: r.endedBy, CreatedAt: fromMillis(r.createdAt),
 		UpdatedAt: fromMillis(r.updatedAt),
 		TurnTime:  time.Duration(r.turnTime) * time.Millisecond, Robots: r.robots != 0, Deadline: fromNullMillis(r.deadline),
 	}

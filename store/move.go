@@ -32,6 +32,7 @@ var everyTable = []movedTable{
 	{"daily_erased", "day, hash"},
 	{"daily_shares", "id"},
 	{"daily_duels", "share, rival_id"},
+	{"events", "id"},
 	{"settings", "guild"},
 	{"preferences", "user_id"},
 	{"last_options", "user_id, guild"},

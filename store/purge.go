@@ -48,6 +48,9 @@ func (s *Store) Purge(ctx context.Context, now time.Time) (done Purged, err erro
 	if err = s.purgeShares(ctx, daily.DayOf(now).After(-keptShares)); err != nil {
 		return done, fmt.Errorf("purge shared results of dailies: %w", err)
 	}
+	if err = s.purgeEvents(ctx, now.Add(-keptEvents)); err != nil {
+		return done, fmt.Errorf("purge events: %w", err)
+	}
 	if done.Users, err = s.purgeUsers(ctx); err != nil { // after all that names them
 		return done, fmt.Errorf("purge users: %w", err)
 	}
@@ -115,7 +118,9 @@ func (s *Store) purgeServer(ctx context.Context, guild string, done *Purged) err
 	}
 	done.Servers++
 	return s.write(ctx, func(w *work) {
-		for _, of := range []string{"settings", "last_options", "podiums", "seasons", "daily_shares", "removed_guilds"} {
+		for _, of := range []string{
+			"settings", "last_options", "podiums", "seasons", "daily_shares", "events", "removed_guilds",
+		} {
 			w.put(`DELETE FROM `+of+` WHERE guild = $1`, guild)
 		}
 		w.put(`UPDATE daily_tries SET guild = '' WHERE guild = $1`, guild)

@@ -130,18 +130,45 @@ type rated struct {
 // rate moves the ratings of everybody who made a move in a match.
 func (w *work) rate(c table.Commit) {
 	season := table.SeasonOf(c.At)
-	players := w.ratings(c.State.ID, season)
-	before, places := make([]rating.Rating, len(players)), make([]int, len(players))
-	for i, p := range players {
-		before[i], places[i] = p.rating, place(c, p.user)
+	sides := sidesOf(c, w.ratings(c.State.ID, season))
+	before, places := make([][]rating.Rating, len(sides)), make([]int, len(sides))
+	for i, side := range sides {
+		places[i] = place(c, side[0].user)
+		for _, p := range side {
+			before[i] = append(before[i], p.rating)
+		}
 	}
-	for i, r := range rating.After(before, places) {
-		user := string(players[i].user)
-		w.put(`UPDATE users SET mu = $1, sigma = $2, rating = $3, season = $4 WHERE id = $5`,
-			r.Mu, r.Sigma, r.Shown(), int(season), user)
-		w.put(`UPDATE match_players SET rating = $1 WHERE match_id = $2 AND user_id = $3`,
-			r.Shown(), string(c.State.ID), user)
+	for i, side := range rating.After(before, places) {
+		for k, r := range side {
+			user := string(sides[i][k].user)
+			w.put(`UPDATE users SET mu = $1, sigma = $2, rating = $3, season = $4 WHERE id = $5`,
+				r.Mu, r.Sigma, r.Shown(), int(season), user)
+			w.put(`UPDATE match_players SET rating = $1 WHERE match_id = $2 AND user_id = $3`,
+				r.Shown(), string(c.State.ID), user)
+		}
 	}
+}
+
+// sidesOf are a match's players by the side on which they held a seat to the end. Somebody who did not is
+// a side alone, and so is everybody where there are no teams.
+func sidesOf(c table.Commit, players []rated) [][]rated {
+	var sides [][]rated
+	at := map[int]int{} // where the sides of the teams stand among them
+	for _, p := range players {
+		seat, ok := c.State.SeatOf(p.user)
+		if !ok || !c.State.Options.Teams {
+			sides = append(sides, []rated{p})
+			continue
+		}
+		team := game.TeamOf(seat)
+		if i, begun := at[team]; begun {
+			sides[i] = append(sides[i], p)
+			continue
+		}
+		at[team] = len(sides)
+		sides = append(sides, []rated{p})
+	}
+	return sides
 }
 
 // ratings are those of a match's players before it ended in a season. Each season that has ended since

@@ -8,11 +8,14 @@ import (
 	"unobot/game/table"
 )
 
-// setRivals notes for each two of the users whom a match counts for what they did to each other in it. at is when it
-// was won, in milliseconds. Users are in the order of their ids.
+// setRivals notes for each two of the users whom a match counts for, unless they were partners, what they did to
+// each other in it. at is when it was won, in milliseconds. Users are in the order of their ids.
 func (w *work) setRivals(users []string, match string, at int64, done feats.Done) {
 	for i, one := range users {
 		for _, other := range users[i+1:] {
+			if done.Allied[feats.Pair{By: one, To: other}] {
+				continue
+			}
 			ones, others := done.Between[feats.Pair{By: one, To: other}], done.Between[feats.Pair{By: other, To: one}]
 			w.put(`INSERT INTO rivals (one, other, match_id, at, ones, others) VALUES ($1, $2, $3, $4, $5, $6)
 				ON CONFLICT (one, other, match_id) DO UPDATE SET at = excluded.at, ones = excluded.ones,

@@ -107,7 +107,7 @@ func (s *survival) deal() {
 	require.NoError(s, err)
 	a, err := i.WaitSettled(s.Context())
 	require.NoError(s, err)
-	s.tables = append(s.tables, part(enabled(*a.Message)[0], 1))
+	s.tables = append(s.tables, part(a.Message.Enabled()[0], 1))
 }
 
 // press makes the person click something in the hand, without waiting for the
@@ -166,7 +166,7 @@ func (s *survival) turnPicturesOff() {
 	require.NoError(s, err)
 	a, err := i.WaitSettled(s.Context())
 	require.NoError(s, err)
-	require.Contains(s, words(*a.Message), "Pictures: off")
+	require.Contains(s, a.Message.Words(), "Pictures: off")
 }
 
 // processorTime is what the process has used so far.

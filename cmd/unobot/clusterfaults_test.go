@@ -234,7 +234,7 @@ func (f *fleet) shows(p *survival) bool {
 	if err == nil {
 		answer, err = i.WaitSettled(ctx)
 	}
-	if err == nil && answer.Message != nil && (len(enabled(*answer.Message)) > 0 || f.isTrue(p, *answer.Message)) {
+	if err == nil && answer.Message != nil && (len(answer.Message.Enabled()) > 0 || f.isTrue(p, *answer.Message)) {
 		return true
 	}
 	time.Sleep(20 * time.Millisecond)
@@ -246,7 +246,7 @@ func (f *fleet) shows(p *survival) bool {
 func (f *fleet) isTrue(p *survival, answer standin.Message) bool {
 	_, playing := p.public("hand")
 	_, waiting := p.public("join")
-	w, said := lang.For("en-US"), words(answer)
+	w, said := lang.For("en-US"), answer.Words()
 	return !playing && (strings.Contains(said, w.Text(lang.NotStarted)) || !waiting && strings.Contains(said, firstSentence(w.Text(lang.NoTableHere))))
 }
 

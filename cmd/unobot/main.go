@@ -69,8 +69,17 @@ Usage:
                                     -house stacking,jump-in,seven-zero,draw-to-match,force-play,
                                            no-bluff,false-call=2,reverse-two=plain,
                                            starting-hand=3..10,uno-penalty=1..4
+                                    -teams  two sides, with 4 or 6 seats: the even ones against the odd ones
                                     -record FILE (- is standard output; the summary then goes to
                                            standard error)
+  unobot simulate -event arena|knockout [...]
+                                  let robots of all levels play an event as people would, in virtual
+                                  time, and print how it went (docs/events.md):
+                                    -players 2..64  -late N of them  -leave N of them
+                                    -minutes 60   how long an arena lasts
+                                    -seats 4      at a table of an arena
+                                    -edition, -target, -seed as above
+                                    -evenings 1   so many, each with the next seed; prints medians
   unobot verify FILE              replay a record and check that each deal was fixed beforehand and
                                   that each step follows the rules
   unobot deck [-edition E]        list an edition's cards by id

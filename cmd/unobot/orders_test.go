@@ -73,13 +73,13 @@ func (s *survival) answerTo(user string) string {
 	require.NoError(s, err)
 	a, err := i.Wait(s.Context())
 	require.NoError(s, err)
-	return words(*a.Message)
+	return a.Message.Words()
 }
 
 // shown reports whether a message in the channel has a text.
 func (s *survival) shown(text lang.Text) bool {
 	for _, m := range s.discord.Messages(s.users[0].ID, s.channel) {
-		if strings.Contains(words(m), lang.For("en").Text(text)) {
+		if strings.Contains(m.Words(), lang.For("en").Text(text)) {
 			return true
 		}
 	}

@@ -115,7 +115,7 @@ func (o *openOutcome) requireTruth() {
 	o.until(func() bool {
 		shown := ""
 		for _, m := range o.discord.Messages(o.by, o.channel) {
-			shown += words(m) + "\n"
+			shown += m.Words() + "\n"
 		}
 		require.NotContains(o, shown, w.Text(lang.NotSaved))
 		open = open || strings.Contains(shown, w.Text(lang.InDoubt))

@@ -47,7 +47,7 @@ func TestADatabaseBelongsToOneApplication(t *testing.T) {
 // the playground's.
 func TestThePlaygroundHasADatabaseOfItsOwn(t *testing.T) {
 	t.Parallel()
-	playground, err := newStage(slog.New(slog.DiscardHandler))
+	playground, err := newStage(t.Context(), slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, playground.discord.Close()) })
 	ours := applicationNamed(t, "ours")

@@ -13,8 +13,10 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/tools/extras"
 	"unobot/bot/tools/playground"
 	"unobot/bot/ui/lang"
+	"unobot/game/event"
 	"unobot/game/table"
 )
 
@@ -31,7 +33,7 @@ func play(ctx context.Context, c config, addr string, log *slog.Logger, out io.W
 			"free the port, or choose another such as -addr 127.0.0.1:8090: %w", addr, err)
 	}
 	defer l.Close()
-	stage, err := newStage(log)
+	stage, err := newStage(ctx, log)
 	if err != nil {
 		return err
 	}
@@ -66,9 +68,12 @@ type stage struct {
 	log     *slog.Logger
 }
 
+// extraThinks is about how long each of those thinks who keep visitors of an arena company.
+const extraThinks = 2500 * time.Millisecond
+
 // newStage sets the stage. The names give the ids, so the stored games and
 // scores of an earlier run still fit.
-func newStage(log *slog.Logger) (*stage, error) {
+func newStage(ctx context.Context, log *slog.Logger) (*stage, error) {
 	discord, err := standin.New(standin.Options{
 		ApplicationName: "unobot", JournalLimit: journalLimit, StableIDs: true, EmojiUploads: 2000,
 	})
@@ -79,11 +84,16 @@ func newStage(log *slog.Logger) (*stage, error) {
 	if err != nil {
 		return nil, errors.Join(err, discord.Close())
 	}
+	company, err := extras.New(discord, guild.ID, channel.ID, extraThinks, "Echo", "Gizmo", "Luna", "Pixel", "Rusty")
+	if err != nil {
+		return nil, errors.Join(err, discord.Close())
+	}
 	tables := &doorway{}
 	page := playground.New(discord, playground.Config{
 		Table: tables, Guild: guild, Channel: channel, Members: members, Logger: log, Languages: lang.Page(),
-		Name:    inEveryLanguage(lang.PlaygroundName),
-		Welcome: inEveryLanguage(lang.PlaygroundWelcome), Shortcuts: shortcuts(), Alone: alone(), Ways: ways(),
+		Name:      inEveryLanguage(lang.PlaygroundName),
+		Welcome:   inEveryLanguage(lang.PlaygroundWelcome),
+		Shortcuts: shortcuts(func() { company.Come(ctx) }), Alone: alone(), Ways: ways(),
 	})
 	return &stage{discord, page, tables, guild.ID, log}, nil
 }
@@ -124,7 +134,7 @@ func inEveryLanguage(t lang.Text) playground.Words {
 }
 
 // shortcuts are the first games of a visitor: alone, or with company.
-func shortcuts() []playground.Shortcut {
+func shortcuts(company func()) []playground.Shortcut {
 	return []playground.Shortcut{
 		{
 			Label: inEveryLanguage(lang.PlayNow), Command: "game start", Options: []standin.Option{standin.Opt("robots", 3)},
@@ -134,6 +144,10 @@ func shortcuts() []playground.Shortcut {
 			Options: []standin.Option{standin.Opt("edition", "flip"), standin.Opt("robots", 3)},
 		},
 		{Label: inEveryLanguage(lang.OpenForFriends), Command: "game start"},
+		{
+			Label: inEveryLanguage(lang.TryArena), Command: "tournament create", Then: company,
+			Options: []standin.Option{standin.Opt("start", "now"), standin.Opt("minutes", event.LeastMinutes)},
+		},
 	}
 }
 

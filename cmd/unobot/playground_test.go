@@ -53,7 +53,7 @@ func TestGamesInThreadsSurviveThePlayground(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	run := func(visit func(d *standin.Server, use func(in, command string, options ...standin.Option) standin.Message)) {
-		stage, err := newStage(slog.New(slog.DiscardHandler))
+		stage, err := newStage(t.Context(), slog.New(slog.DiscardHandler))
 		require.NoError(t, err)
 		stage.discord.CheckViolations(t)
 		th := &theater{T: t, stage: stage, config: stage.join(c)}

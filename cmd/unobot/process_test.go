@@ -249,6 +249,7 @@ func TestSimulateVerifyAndDeck(t *testing.T) {
 	require.EqualError(t, command(t.Context(), []string{"simulate", "-target", "250"}, &out), "-target cannot be 250: use 1, 200, 300, 500 or 1000")
 	require.EqualError(t, command(t.Context(), []string{"simulate", "-edition", "hyper", "-seats", "8", "-house", "starting-hand=10"}, &out),
 		"with 10 cards each the deck suffices for 7 seats: use -seats 7 or fewer, or deal fewer cards")
+	require.EqualError(t, command(t.Context(), []string{"simulate", "-teams", "-seats", "5"}, &out), "teams take 4 or 6 seats, not 5")
 	require.ErrorContains(t, command(t.Context(), []string{"simulate", "-games", "0"}, &out), "-games 0 leaves nothing to play")
 }
 

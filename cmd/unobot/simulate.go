@@ -18,8 +18,11 @@ import (
 )
 
 // simulateMatches plays matches between a policy and itself, and prints a
-// summary as one line of JSON.
+// summary as one line of JSON. With -event it plays events.
 func simulateMatches(ctx context.Context, args []string, out io.Writer) error {
+	if slices.ContainsFunc(args, ofEvent) {
+		return simulateEvents(ctx, args, out)
+	}
 	c, file, err := simulation(args)
 	switch {
 	case errors.Is(err, errUsage):
@@ -41,6 +44,7 @@ func simulation(args []string) (c simulate.Config, record string, err error) {
 	scoring := flags.String("scoring", "winner", "")
 	target := flags.Int("target", 500, "")
 	house := flags.String("house", "", "")
+	teams := flags.Bool("teams", false, "")
 	flags.StringVar(&record, "record", "", "")
 	if err := parseFlags(flags, args, 0); err != nil {
 		return c, "", err
@@ -61,10 +65,13 @@ func simulation(args []string) (c simulate.Config, record string, err error) {
 	if c.Options, err = matchOptions(*scoring, *target, *house); err != nil {
 		return c, "", err
 	}
+	c.Options.Teams = *teams
 	var refused *game.OptionError
 	switch err := c.Edition.Check(c.Options, c.Seats); {
 	case errors.As(err, &refused) && refused.Most > 0:
 		return c, "", fmt.Errorf("%w: use -seats %d or fewer, or deal fewer cards", err, refused.Most)
+	case refused != nil && refused.Option == "teams":
+		return c, "", err
 	case err != nil:
 		return c, "", fmt.Errorf("-%w: use 1, 200, 300, 500 or 1000", err) // nothing but the target is left to refuse
 	}

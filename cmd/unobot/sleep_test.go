@@ -56,7 +56,7 @@ var countdown = regexp.MustCompile(`<t:(\d+):R>`)
 // turnEnds is when the time is over that the board shows, in seconds of Unix; 0 if it shows none.
 func (s *survival) turnEnds() int64 {
 	board, _ := s.public("hand")
-	found := countdown.FindStringSubmatch(words(board))
+	found := countdown.FindStringSubmatch(board.Words())
 	if found == nil {
 		return 0
 	}

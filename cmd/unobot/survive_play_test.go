@@ -66,7 +66,7 @@ func (s *survival) until(done func() bool, otherwise string) {
 
 func (s *survival) lobbyShows(u standin.User) bool {
 	m, ok := s.public("join")
-	return ok && strings.Contains(words(m), *u.GlobalName)
+	return ok && strings.Contains(m.Words(), *u.GlobalName)
 }
 
 // pressUntil presses a public button until what it is for can be seen.
@@ -127,7 +127,7 @@ func (s *survival) openHand(user string) {
 // choose finds a button that means a decision; "" where there is none.
 func (s *survival) choose(hand standin.Message) string {
 	decisions := map[string][]string{}
-	for _, id := range enabled(hand) {
+	for _, id := range hand.Enabled() {
 		decisions[part(id, 3)] = append(decisions[part(id, 3)], id)
 	}
 	for _, verb := range []string{"next", "color", "challenge", "pass", "play", "draw"} {
@@ -155,7 +155,7 @@ func (s *survival) hand(user, table string) (standin.Message, bool) {
 	messages := s.discord.Messages(user, s.channel)
 	for i := len(messages) - 1; i >= 0; i-- {
 		m := messages[i]
-		ids := enabled(m)
+		ids := m.Enabled()
 		if m.Ephemeral() && len(ids) > 0 && part(ids[0], 1) == table {
 			return m, true
 		}
@@ -201,24 +201,12 @@ func (s *survival) leaderboard() {
 	require.NoError(s, err)
 	m := s.do(i, s.users[0].ID, "leaderboard", "")
 	require.NotNil(s, m)
-	s.standings = words(*m)
-}
-
-// enabled lists the custom_ids that can be pressed.
-func enabled(m standin.Message) []string {
-	var ids []string
-	standin.Walk(m.Components, func(c *standin.Component) bool {
-		if c.Type == standin.ComponentButton && !c.Disabled && c.CustomID != "" {
-			ids = append(ids, c.CustomID)
-		}
-		return true
-	})
-	return ids
+	s.standings = m.Words()
 }
 
 // button is the custom_id of the first enabled button with a verb.
 func button(m standin.Message, verb string) string {
-	for _, id := range enabled(m) {
+	for _, id := range m.Enabled() {
 		if part(id, 3) == verb {
 			return id
 		}
@@ -233,13 +221,4 @@ func part(id string, n int) string {
 		return ""
 	}
 	return parts[n]
-}
-
-// words is all the text of a message.
-func words(m standin.Message) string {
-	text := m.Texts()
-	for _, p := range m.Pictures() {
-		text = append(text, p.Description)
-	}
-	return strings.Join(text, "\n")
 }

@@ -54,9 +54,12 @@ const (
 	restartGap     = 10 * time.Second // on Discord's clock, between a kill and the next start
 )
 
-// newSurvival is a channel with four people and a bot that is about to start.
-func newSurvival(t testing.TB, kills int) *survival {
+// newSurvival is a channel with people, four unless they are named, and a bot that is about to start.
+func newSurvival(t testing.TB, kills int, names ...string) *survival {
 	t.Helper()
+	if len(names) == 0 {
+		names = []string{"ada", "bob", "cleo", "dan"}
+	}
 	beliefs, err := standin.BeliefsFromEnv()
 	require.NoError(t, err)
 	d, err := standin.New(standin.Options{
@@ -69,7 +72,7 @@ func newSurvival(t testing.TB, kills int) *survival {
 	t.Cleanup(func() { require.NoError(t, d.Close()) })
 	openapicheck.Enable(t, d)
 	d.CheckViolations(t)
-	guild, channel, users, err := d.Populate("friends", "table", "ada", "bob", "cleo", "dan")
+	guild, channel, users, err := d.Populate("friends", "table", names...)
 	require.NoError(t, err)
 	withoutFaces(t, d, users)
 	seed := uint64(time.Now().UnixNano())
@@ -170,7 +173,7 @@ func (s *survival) audit() {
 		for seat, who := range final.Seats {
 			score := final.Game.Score(game.Seat(seat))
 			points[who.User.Name] += score
-			require.Contains(s, words(s.podiums()[i]), lang.For("en-US").Number(score), "the podium shows %s's score", who.User.Name)
+			require.Contains(s, s.podiums()[i].Words(), lang.For("en-US").Number(score), "the podium shows %s's score", who.User.Name)
 		}
 	}
 	for name, sum := range points {
@@ -203,9 +206,9 @@ func (s *survival) acknowledged(ctx context.Context, st *store.Store) map[table.
 		}
 		switch {
 		case acknowledged(c) && !ok:
-			require.Fail(s, "acknowledged and not in the database", "%s %s:\n%s", c.verb, c.slot, words(*c.answer.Message))
+			require.Fail(s, "acknowledged and not in the database", "%s %s:\n%s", c.verb, c.slot, c.answer.Message.Words())
 		case denied(c) && ok:
-			require.Fail(s, "in the database, and the player read that it did not count", "%s %s:\n%s", c.verb, c.slot, words(*c.answer.Message))
+			require.Fail(s, "in the database, and the player read that it did not count", "%s %s:\n%s", c.verb, c.slot, c.answer.Message.Words())
 		}
 		for _, step := range done.Steps {
 			if matches[done.Table] == nil {
@@ -221,16 +224,16 @@ func (s *survival) acknowledged(ctx context.Context, st *store.Store) map[table.
 
 // rateMatch moves the ratings of a match's players.
 func rateMatch(strength map[table.UserID]rating.Rating, final table.State) {
-	before, places := make([]rating.Rating, len(final.Seats)), make([]int, len(final.Seats))
+	before, places := make([][]rating.Rating, len(final.Seats)), make([]int, len(final.Seats))
 	for seat, who := range final.Seats {
 		known, ok := strength[who.User.ID]
 		if !ok {
 			known = rating.New()
 		}
-		before[seat], places[seat] = known, -final.Game.Score(game.Seat(seat))
+		before[seat], places[seat] = []rating.Rating{known}, -final.Game.Score(game.Seat(seat))
 	}
 	for seat, r := range rating.After(before, places) {
-		strength[final.Seats[seat].User.ID] = r
+		strength[final.Seats[seat].User.ID] = r[0]
 	}
 }
 
@@ -297,7 +300,7 @@ func saysOneOf(c click, texts ...lang.Text) bool {
 	if c.answer.Message == nil {
 		return false
 	}
-	w, text := lang.For("en-US"), words(*c.answer.Message)
+	w, text := lang.For("en-US"), c.answer.Message.Words()
 	return slices.ContainsFunc(texts, func(r lang.Text) bool { return strings.Contains(text, w.Text(r)) })
 }
 
@@ -316,7 +319,7 @@ func refusedOrAsked(c click) bool {
 	) {
 		return true
 	}
-	w, text := lang.For("en-US"), words(*c.answer.Message)
+	w, text := lang.For("en-US"), c.answer.Message.Words()
 	for r := game.NotYourTurn; r <= game.UnknownAction; r++ {
 		if strings.Contains(text, w.Illegal(r)) {
 			return true

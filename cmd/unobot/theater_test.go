@@ -33,7 +33,7 @@ type theater struct {
 func newTheater(t *testing.T) *theater {
 	t.Helper()
 	log := slog.New(slog.DiscardHandler)
-	stage, err := newStage(log)
+	stage, err := newStage(t.Context(), log)
 	require.NoError(t, err)
 	openapicheck.Enable(t, stage.discord)
 	stage.discord.SetSharding(standin.Sharding{IdentifyGap: time.Nanosecond}) // a test restarts its bot at once

@@ -53,7 +53,7 @@ const (
 	bluffs       = 0.06 // how often that does not deter
 	worthKeeping = -6.0 // a drawn card below this is kept
 	cardWorth    = 1.5  // a card fewer by a trade of hands
-	paidByMe     = 7.0  // Rule 11 would hit its player
+	paidByMe     = 7.0  // Rule 11 would hit its player, or a partner
 	noise        = 0.8
 )
 
@@ -85,10 +85,10 @@ func (t *tableau) score(f game.Face) float64 {
 	left := t.cards - 1
 	switch {
 	case f.Symbol == game.WildRule11:
-		if left > t.fewest() {
+		if left > t.fewest() && t.fewest() <= t.partners() {
 			return score + attackWorth
 		}
-		return score - paidByMe
+		return score - paidByMe // or by a partner
 	case f.Symbol == game.WildJimHopper && left >= t.most():
 		return score + cardWorth*float64(left)/2
 	case t.v.Options.House.Has(game.HouseSevenZero) && f.Symbol == game.Number && left > 0:
@@ -222,12 +222,16 @@ func (t *tableau) handOf(places int) int {
 	return t.v.Players[(int(t.v.Viewer)+places*t.v.Direction+n)%n].Cards
 }
 
-// shortest is the other seat with the fewest cards, of several the next to play.
+// shortest is the opponent with the fewest cards, of several the next to play. A hand that stays on
+// one's own side is no gain.
 func (t *tableau) shortest() game.Seat {
 	n, at := t.v.Seats, int(t.v.Viewer)
 	best := game.NoSeat
 	for range n - 1 {
 		at = (at + t.v.Direction + n) % n
+		if t.partner(game.Seat(at)) {
+			continue
+		}
 		if best == game.NoSeat || t.v.Players[at].Cards < t.v.Players[best].Cards {
 			best = game.Seat(at)
 		}
@@ -235,8 +239,22 @@ func (t *tableau) shortest() game.Seat {
 	return best
 }
 
-// fewest and most are the smallest and the largest hand of the others.
+// partner reports whether a seat plays on the viewer's side (house teams).
+func (t *tableau) partner(s game.Seat) bool { return t.v.Options.Partners(t.v.Viewer, s) }
+
+// fewest and most are the smallest hand of the opponents and the largest one of the others.
 func (t *tableau) fewest() int { return t.v.Players[t.shortest()].Cards }
+
+// partners is the smallest hand of the viewer's partners, more than any hand where there are none.
+func (t *tableau) partners() int {
+	n := math.MaxInt
+	for s := range game.Seat(t.v.Seats) {
+		if t.partner(s) {
+			n = min(n, t.v.Players[s].Cards)
+		}
+	}
+	return n
+}
 
 func (t *tableau) most() int {
 	n := 0

@@ -118,7 +118,7 @@ func (h habit) notice(v *game.View, rng *rand.Rand) (game.Move, bool) {
 	}
 	for i := 1; i < v.Seats; i++ {
 		seat := game.Seat((int(v.Viewer) + i) % v.Seats)
-		if v.Players[seat].Catchable && chance(rng, h.alone(v.Seats)) {
+		if v.Players[seat].Catchable && chance(rng, h.alone(catchers(v))) {
 			return game.Move{Kind: game.ActCatch, Target: seat}, true
 		}
 	}
@@ -127,8 +127,16 @@ func (h habit) notice(v *game.View, rng *rand.Rand) (game.Move, bool) {
 
 // alone is the chance with which each of several equally attentive opponents catches a player, so that together
 // they do so with chance h.catch.
-func (h habit) alone(seats int) float64 {
-	return 1 - math.Pow(1-h.catch, 1/float64(seats-1))
+func (h habit) alone(opponents int) float64 {
+	return 1 - math.Pow(1-h.catch, 1/float64(opponents))
+}
+
+// catchers is how many others can catch a player: nobody catches a partner (house teams).
+func catchers(v *game.View) int {
+	if v.Options.Teams {
+		return v.Seats / game.Sides
+	}
+	return v.Seats - 1
 }
 
 func chance(rng *rand.Rand, p float64) bool { return rng.Float64() < p }

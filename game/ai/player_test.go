@@ -28,7 +28,9 @@ func TestEveryMoveIsLegal(t *testing.T) {
 			t.Parallel()
 			for i := range uint64(60) {
 				rng := rand.New(rand.NewPCG(i, 1))
-				g, err := deal(e, someOptions(rng), 2+rng.IntN(game.MaxSeats-1), i)
+				o, seats := someOptions(rng), 2+rng.IntN(game.MaxSeats-1)
+				o.Teams = game.TeamsOf(seats)
+				g, err := deal(e, o, seats, i)
 				require.NoError(t, err)
 				var table []decider
 				for range g.Seats() {

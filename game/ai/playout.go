@@ -79,11 +79,11 @@ func half(hand game.Set) game.Set {
 	return cards
 }
 
-// shortest is the other seat with the fewest cards.
+// shortest is the opponent with the fewest cards. Whoever follows is none of one's partners.
 func shortest(g *game.Game, own game.Seat) game.Seat {
 	best := after(g, own)
 	for s := after(g, best); s != own; s = after(g, s) {
-		if g.HandSize(s) < g.HandSize(best) {
+		if g.HandSize(s) < g.HandSize(best) && !g.Options().Partners(s, own) {
 			best = s
 		}
 	}

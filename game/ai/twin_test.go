@@ -17,7 +17,9 @@ func TestTwinWorldsGetTheSameDecision(t *testing.T) {
 			compared := 0
 			for i := range uint64(8) {
 				rng := rand.New(rand.NewPCG(i, 2))
-				g, err := deal(e, someOptions(rng), 2+rng.IntN(5), i)
+				o, seats := someOptions(rng), 2+rng.IntN(5)
+				o.Teams = game.TeamsOf(seats)
+				g, err := deal(e, o, seats, i)
 				require.NoError(t, err)
 				table := make([]decider, g.Seats())
 				for s := range table {

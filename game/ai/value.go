@@ -82,34 +82,43 @@ const (
 // result is what a finished round is worth to a seat.
 func (d *deck) result(g *game.Game, me game.Seat) float64 {
 	won := 0.0
-	if g.RoundWinner() == me {
+	if w := g.RoundWinner(); w == me || g.Options().Partners(w, me) {
 		won = 1
 	}
 	return d.worth(g, me, won, 1)
 }
 
-// promise is what a running round is worth to a seat.
+// promise is what a running round is worth to a seat: a partner who goes out wins it, too.
 func (d *deck) promise(g *game.Game, me game.Seat) float64 {
 	var p [game.MaxSeats]float64
 	d.chances(g, &p)
-	return d.worth(g, me, p[me], shrinks)
+	chance := p[me]
+	for s := range game.Seat(g.Seats()) {
+		if g.Options().Partners(s, me) {
+			chance += p[s]
+		}
+	}
+	return d.worth(g, me, chance, shrinks)
 }
 
 // worth weighs the chance to win with the part of the hands' points that is expected to count.
 func (d *deck) worth(g *game.Game, me game.Seat, chance, part float64) float64 {
 	o := g.Options()
 	own := part * float64(d.points(g.Hand(me), g.Side()))
+	pot := 0.0
+	for s := range game.Seat(g.Seats()) {
+		switch points := part * float64(d.points(g.Hand(s), g.Side())); {
+		case o.Partners(s, me):
+			own += points
+		case s != me:
+			pot += points
+		}
+	}
 	switch {
 	case o.Target == game.SingleRound && o.Scoring == game.ScoreWinner:
 		return chance
 	case o.Scoring == game.ScoreLowest:
 		return lowestWin*chance - lowestShare*own*(1-chance)
-	}
-	pot := 0.0
-	for s := range game.Seat(g.Seats()) {
-		if s != me {
-			pot += part * float64(d.points(g.Hand(s), g.Side()))
-		}
 	}
 	return chance*(1+pointShare*pot) - (1-chance)*pointShare*own
 }

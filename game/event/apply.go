@@ -13,10 +13,18 @@ var (
 	ErrNotIn   = errors.New("the user has not joined")
 	ErrFull    = errors.New("the event is full")
 	ErrTooNew  = errors.New("the user is too new on the server")
-	ErrRunning = errors.New("the settings of an event that has begun stay")
+	ErrBegun   = errors.New("the event has begun, and nobody comes or pauses any more")
 	ErrNoTable = errors.New("the table is not under way")
 	ErrStale   = errors.New("the step does not fit the event any more")
 )
+
+// Refusals are all of them.
+var Refusals = []error{ErrOver, ErrAlready, ErrNotIn, ErrFull, ErrTooNew, ErrBegun, ErrNoTable, ErrStale}
+
+// IsRefusal reports whether an error says why a step is refused.
+func IsRefusal(err error) bool {
+	return slices.ContainsFunc(Refusals, func(refusal error) bool { return errors.Is(err, refusal) })
+}
 
 const (
 	// MostPlayers is how many can join an event.
@@ -59,22 +67,25 @@ func (e Event) Apply(s Step) (Event, error) {
 	e.Version++
 	var err error
 	switch s.Do {
-	case Join, Leave, Pause, Resume, Here, Absent, Erase:
+	case Join, Leave, Pause, Resume, Here, Erase:
 		err = e.person(s)
-	case Change, Cancel:
-		err = e.host(s)
+	case Cancel:
+		err = e.cancel()
 	default:
 		err = e.course(s)
 	}
 	if err != nil {
 		return old, err
 	}
+	if e.Phase == Running {
+		e.rules().settle(&e)
+	}
 	return e, nil
 }
 
 // clone shares nothing that a step changes in place.
 func (e Event) clone() Event {
-	e.Players, e.Tables = slices.Clone(e.Players), slices.Clone(e.Tables)
+	e.Players, e.Tables, e.Bracket = slices.Clone(e.Players), slices.Clone(e.Tables), e.Bracket.clone()
 	for i := range e.Tables {
 		e.Tables[i].Seats = slices.Clone(e.Tables[i].Seats)
 	}
@@ -83,7 +94,13 @@ func (e Event) clone() Event {
 
 // prolong adds time in which the bot was away.
 func (e *Event) prolong(gap time.Duration) {
-	e.Begun, e.Ends = e.Begun.Add(gap), e.Ends.Add(gap)
+	e.Begun = e.Begun.Add(gap)
+	if !e.Ends.IsZero() {
+		e.Ends = e.Ends.Add(gap)
+	}
+	for i := range e.Tables {
+		e.Tables[i].Began = e.Tables[i].Began.Add(gap)
+	}
 	for i := range e.Players {
 		if p := &e.Players[i]; !p.Since.IsZero() {
 			p.Since = p.Since.Add(gap)
@@ -91,22 +108,11 @@ func (e *Event) prolong(gap time.Duration) {
 	}
 }
 
-func (e *Event) host(s Step) error {
-	switch {
-	case !e.Phase.Live():
+func (e *Event) cancel() error {
+	if !e.Phase.Live() {
 		return ErrOver
-	case s.Do == Cancel:
-		e.Phase = Cancelled
-	case e.Phase != Planned || s.Settings == nil || s.Settings.Kind != e.Kind:
-		return ErrRunning
-	default:
-		e.Settings = *s.Settings
-		e.Start = stamp(e.Start)
-		e.Soon = e.Start.Sub(s.At) < AskBefore
-		for i := range e.Players {
-			e.Players[i].Here = false
-		}
 	}
+	e.Phase = Cancelled
 	return nil
 }
 
@@ -134,7 +140,10 @@ func (e *Event) person(s Step) error {
 	switch s.Do {
 	case Leave:
 		e.leave(i)
-	case Pause, Absent:
+	case Pause:
+		if !e.early() && !e.rules().loose() {
+			return ErrBegun
+		}
 		p.Paused = true
 	case Resume:
 		e.back(i)
@@ -152,6 +161,8 @@ func (e *Event) join(s Step, i int) error {
 		return ErrOver
 	case i >= 0 && !e.Players[i].Left:
 		return ErrAlready
+	case !e.early() && !e.rules().loose():
+		return ErrBegun
 	case i < 0 && e.MinDays > 0 && (s.Member.IsZero() || s.At.Before(s.Member.AddDate(0, 0, e.MinDays))):
 		return ErrTooNew
 	case i < 0 && len(e.Players) >= MostPlayers:

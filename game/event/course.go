@@ -26,10 +26,11 @@ func (e *Event) course(s Step) error {
 			e.Phase = Ready
 		}
 		return e.turn(Ready, Running, func() {
-			e.Begun, e.Ends = s.At, s.At.Add(time.Duration(e.Minutes)*time.Minute)
+			e.Begun = s.At
 			for i := range e.Players {
 				e.Players[i].Since = s.At
 			}
+			e.rules().begin(e)
 		})
 	case Seated:
 		return e.seat(s)
@@ -91,50 +92,18 @@ func (e *Event) close(s Step) error {
 		return ErrStale
 	}
 	if s.Do == Counted && e.Phase != Cancelled {
-		e.count(t, s.Places)
+		e.rules().count(e, t, s.Places)
+		for k, seat := range t.Seats { // who was not there at the end gets no new tables
+			if p := &e.Players[seat.Player]; s.Places[k].Robot && !p.Left {
+				p.Paused = true
+			}
+		}
 	}
 	e.Tables = slices.Delete(e.Tables, at, at+1)
 	for _, seat := range t.Seats {
 		e.Players[seat.Player].Table, e.Players[seat.Player].Since = 0, e.Seen
 	}
 	return nil
-}
-
-// count gives the points of a table: as many as people finished behind, one more for the win, and all of it
-// twice from the third win in a row on. Who has left, or was played for by a robot, is behind everybody.
-func (e *Event) count(t Table, places []Place) {
-	ranks := e.ranks()
-	for k, seat := range t.Seats {
-		p, place := &e.Players[seat.Player], places[k]
-		gone := func(i int) bool { return places[i].Robot || t.Seats[i].Lost }
-		won, points := place.Won && !gone(k), 0
-		var others []int
-		for i, other := range t.Seats {
-			if i == k {
-				continue
-			}
-			others = append(others, other.Player)
-			if !gone(k) && (gone(i) || places[i].Place > place.Place) {
-				points++
-			}
-		}
-		if won {
-			points++
-			if p.Flame >= 2 {
-				points *= 2
-			}
-			p.Flame, p.Wins = p.Flame+1, p.Wins+1
-		} else {
-			p.Flame = 0
-		}
-		if points > 0 {
-			p.Scored = e.Seen
-		}
-		p.Points, p.Games, p.Hand = p.Points+points, p.Games+1, p.Hand+place.Left
-		p.Best, p.Was = max(p.Best, p.Flame), ranks[seat.Player]
-		p.Last, p.Met = latest(p.Last, won, Remembered), latest(p.Met, others, 2)
-	}
-	e.Counted++
 }
 
 // latest is the list with one more, of which n at most are kept. The old list stays as it is.

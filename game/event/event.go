@@ -22,7 +22,10 @@
 package event
 
 import (
+	"crypto/sha256"
+	"encoding/base32"
 	"slices"
+	"strings"
 	"time"
 
 	"unobot/game"
@@ -31,11 +34,23 @@ import (
 // UserID is a person's stable id on the chat platform.
 type UserID string
 
+// ID names an event: 8 lowercase letters and digits.
+type ID string
+
+// NewID is the id of what a text names.
+func NewID(text string) ID {
+	sum := sha256.Sum256([]byte(text))
+	return ID(strings.ToLower(base32.StdEncoding.EncodeToString(sum[:5])))
+}
+
 // Kind is the kind of an event.
 type Kind string
 
-// Arena is the event in which everybody plays as many tables as the time allows.
-const Arena Kind = "arena"
+// The kinds.
+const (
+	Arena    Kind = "arena"    // everybody plays as many tables as the time allows
+	Knockout Kind = "knockout" // the best of each table go on, until one is left
+)
 
 // Repeat is how often an event comes again.
 type Repeat string
@@ -52,10 +67,10 @@ type Settings struct {
 	Name      string         `json:"name"`
 	Kind      Kind           `json:"kind"`
 	Start     time.Time      `json:"start"`
-	Minutes   int            `json:"minutes"` // it lasts, 20 to 180
+	Minutes   int            `json:"minutes,omitempty"` // an arena lasts, 20 to 180
 	Edition   game.EditionID `json:"edition"`
 	Options   Options        `json:"options"`
-	TableSize int            `json:"table_size"` // 2 to 6
+	TableSize int            `json:"table_size"` // 2 to 6; of a knockout 4
 	Repeat    Repeat         `json:"repeat,omitempty"`
 	MinDays   int            `json:"min_days,omitempty"` // of membership, to join
 }
@@ -90,17 +105,18 @@ const (
 type Event struct {
 	Settings
 	Phase   Phase     `json:"phase"`
-	Version uint64    `json:"version"`          // rises by one with every step
-	Lot     uint64    `json:"lot"`              // decides where nothing else does
-	Seen    time.Time `json:"seen"`             // the latest step
-	Soon    bool      `json:"soon,omitempty"`   // made too shortly before the start for a check-in
-	Checked time.Time `json:"checked,omitzero"` // the check-in began
-	Begun   time.Time `json:"begun,omitzero"`   // from here on tables are made, every 15 seconds
-	Ends    time.Time `json:"ends,omitzero"`    // from here on none
-	Players []Player  `json:"players"`          // in the order in which they joined; nobody is taken off
-	Tables  []Table   `json:"tables"`           // under way
-	Made    int       `json:"made"`             // tables so far
-	Counted int       `json:"counted"`          // of them, with a result
+	Version uint64    `json:"version"`           // rises by one with every step
+	Lot     uint64    `json:"lot"`               // decides where nothing else does
+	Seen    time.Time `json:"seen"`              // the latest step
+	Soon    bool      `json:"soon,omitempty"`    // made too shortly before the start for a check-in
+	Checked time.Time `json:"checked,omitzero"`  // the check-in began
+	Begun   time.Time `json:"begun,omitzero"`    // from here on tables are made, every 15 seconds
+	Ends    time.Time `json:"ends,omitzero"`     // of an arena: from here on none
+	Players []Player  `json:"players"`           // in the order in which they joined; nobody is taken off
+	Tables  []Table   `json:"tables"`            // under way
+	Made    int       `json:"made"`              // tables so far
+	Counted int       `json:"counted"`           // of them, with a result
+	Bracket Bracket   `json:"bracket,omitempty"` // of a knockout that has begun
 }
 
 // Player is somebody who has joined. Places in Event.Players name people in tables.

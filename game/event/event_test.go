@@ -101,3 +101,56 @@ func TestAnEventIsOneDocument(t *testing.T) {
 	require.NoError(t, json.Unmarshal(text, &again))
 	require.Equal(t, e, again)
 }
+
+// fours are n people at tables of four, all of whom have just got up from tables 1, 2, and so on.
+func fours(t *testing.T, n int) event.Event {
+	t.Helper()
+	var users []event.UserID
+	for i := range n {
+		users = append(users, event.UserID(string(rune('a'+i))))
+	}
+	e := arena(t, users...)
+	for i := 0; i+4 <= n; i += 4 {
+		e = seat(t, e, 0, i, i+1, i+2, i+3)
+	}
+	for no := range n / 4 {
+		e = won(t, e, 1, no+1, 4)
+	}
+	return e
+}
+
+func TestANewCompanyIsWorthAWaitOfFifteenSeconds(t *testing.T) {
+	e := fours(t, 8)
+	require.Empty(t, e.Wants(after(15)), "a third table may end: then four would be new to each other")
+	tables := e.Wants(after(30))[0].Step.Tables
+	require.Len(t, tables, 2)
+	for _, table := range tables {
+		fromTheFirst := 0
+		for _, seat := range table.Seats {
+			if seat.Player < 4 {
+				fromTheFirst++
+			}
+		}
+		require.Equal(t, 2, fromTheFirst)
+	}
+
+	e = fours(t, 16)
+	require.Len(t, e.Wants(after(1))[0].Step.Tables, 4, "one of each table: nobody waits")
+}
+
+func TestWithoutAnybodyNewToComeNobodyWaitsForThem(t *testing.T) {
+	e := fours(t, 4)
+	require.Empty(t, e.Wants(after(1)))
+	require.Equal(t, after(15), e.Due())
+	require.Len(t, e.Wants(after(15))[0].Step.Tables, 1)
+}
+
+func TestNobodyIsLeftOverAlone(t *testing.T) {
+	e := arena(t, "ada", "bruno", "chloe", "dan", "emma")
+	e = do(t, e, e.Wants(evening)[0].Step)
+	require.Len(t, e.Tables, 1)
+	require.Len(t, e.Tables[0].Seats, 3, "four would leave one alone for as long as they play")
+	require.Equal(t, after(45), e.Due())
+	e = do(t, e, e.Wants(after(45))[0].Step)
+	require.Len(t, e.Tables[1].Seats, 2)
+}

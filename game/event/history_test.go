@@ -48,7 +48,7 @@ func FuzzHistories(f *testing.F) {
 
 // wild is what people do; some of it is refused.
 func wild(e *event.Event, rng *rand.Rand, now time.Time) {
-	verbs := []event.Verb{event.Join, event.Join, event.Join, event.Resume, event.Pause, event.Leave, event.Absent}
+	verbs := []event.Verb{event.Join, event.Join, event.Join, event.Resume, event.Pause, event.Leave}
 	u := event.UserID(fmt.Sprint(rng.IntN(24)))
 	if next, err := e.Apply(event.Step{Do: verbs[rng.IntN(len(verbs))], At: now, User: u}); err == nil {
 		*e = next
@@ -94,8 +94,12 @@ func sound(t *testing.T, e event.Event, now time.Time) {
 			waits = append(waits, now.Sub(p.Since))
 		}
 	}
-	if slices.Sort(waits); e.Phase == event.Running && len(waits) > 1 {
+	if slices.Sort(waits); e.Kind == event.Arena && e.Phase == event.Running && len(waits) > 1 {
 		require.LessOrEqual(t, waits[len(waits)-2], time.Minute, "whoever is not alone sits down within a minute")
+	}
+	if due := e.Due(); e.Phase.Live() && len(e.Wants(now)) == 0 {
+		require.NotEmpty(t, e.Wants(due), "a runner that wakes up has something to do")
+		require.Empty(t, e.Wants(due.Add(-time.Millisecond)), "and does not come late")
 	}
 	text, err := json.Marshal(e)
 	require.NoError(t, err)

@@ -3,6 +3,7 @@ package event
 import (
 	"fmt"
 	"time"
+	"unicode/utf8"
 
 	"unobot/game"
 )
@@ -11,24 +12,27 @@ import (
 const (
 	LeastMinutes, MostMinutes = 20, 180
 	LeastTable, MostTable     = 2, 6
+	MostName                  = 60 // characters
 )
 
 // Check refuses what cannot be played. The edition's refusal is a *game.OptionError.
 func (s Settings) Check() error {
 	edition, ok := game.EditionByID(s.Edition)
+	rules, known := kinds[s.Kind]
 	switch {
-	case s.Kind != Arena:
+	case !known:
 		return fmt.Errorf("there is no event of kind %q", s.Kind)
-	case s.Minutes < LeastMinutes || s.Minutes > MostMinutes:
-		return fmt.Errorf("an event cannot last %d minutes: use %d to %d", s.Minutes, LeastMinutes, MostMinutes)
-	case s.TableSize < LeastTable || s.TableSize > MostTable:
-		return fmt.Errorf("a table cannot have %d seats: use %d to %d", s.TableSize, LeastTable, MostTable)
 	case s.Repeat != Never && s.Repeat != Weekly && s.Repeat != Monthly:
 		return fmt.Errorf("an event cannot come %q", s.Repeat)
+	case s.Name == "" || utf8.RuneCountInString(s.Name) > MostName:
+		return fmt.Errorf("a name has 1 to %d characters", MostName)
 	case s.MinDays < 0:
 		return fmt.Errorf("nobody can be on the server for %d days", s.MinDays)
 	case !ok:
 		return fmt.Errorf("there is no edition %q", s.Edition)
+	}
+	if err := rules.check(s); err != nil {
+		return err
 	}
 	return edition.Check(s.Options.Options, s.TableSize)
 }

@@ -11,9 +11,7 @@ const (
 	Leave  Verb = "leave"
 	Pause  Verb = "pause"
 	Resume Verb = "resume"
-	Here   Verb = "here"   // the answer to the check-in
-	Absent Verb = "absent" // three time-outs: a robot plays, no new tables
-	Change Verb = "change" // of the settings, before anybody is asked to check in
+	Here   Verb = "here" // the answer to the check-in
 	Cancel Verb = "cancel"
 	Erase  Verb = "erase" // who it was is forgotten, the standings stay
 
@@ -30,17 +28,16 @@ const (
 
 // Step is one change of an event.
 type Step struct {
-	Do       Verb      `json:"do"`
-	At       time.Time `json:"at"`
-	User     UserID    `json:"user,omitempty"`
-	Name     string    `json:"name,omitempty"`   // Join
-	Avatar   string    `json:"avatar,omitempty"` // Join
-	Rating   int       `json:"rating,omitempty"` // Join
-	Member   time.Time `json:"member,omitzero"`  // Join: of the server since
-	Settings *Settings `json:"settings,omitempty"`
-	Tables   []Table   `json:"tables,omitempty"` // Seated
-	Table    int       `json:"table,omitempty"`  // Counted and Void: its number
-	Places   []Place   `json:"places,omitempty"` // Counted: one a seat, in the order of the seats
+	Do     Verb      `json:"do"`
+	At     time.Time `json:"at"`
+	User   UserID    `json:"user,omitempty"`
+	Name   string    `json:"name,omitempty"`   // Join
+	Avatar string    `json:"avatar,omitempty"` // Join
+	Rating int       `json:"rating,omitempty"` // Join
+	Member time.Time `json:"member,omitzero"`  // Join: of the server since
+	Tables []Table   `json:"tables,omitempty"` // Seated
+	Table  int       `json:"table,omitempty"`  // Counted and Void: its number
+	Places []Place   `json:"places,omitempty"` // Counted: one a seat, in the order of the seats
 }
 
 // Place is how a table went for a seat.

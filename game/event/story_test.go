@@ -98,17 +98,6 @@ func TestAnEventThatIsAnHourLateIsCancelled(t *testing.T) {
 	require.Zero(t, e.Due())
 }
 
-func TestSettingsStayOnceAnEventHasBegun(t *testing.T) {
-	e := planned(t, "ada")
-	s := e.Settings
-	s.Minutes = 60
-	e = do(t, e, event.Step{Do: event.Change, At: after(-600), Settings: &s})
-	require.Equal(t, 60, e.Minutes)
-	e = wanted(t, e, -300, event.Ask)
-	_, err := e.Apply(event.Step{Do: event.Change, At: after(-200), Settings: &s})
-	require.ErrorIs(t, err, event.ErrRunning)
-}
-
 func TestWhoIsTooNewOnTheServerCannotJoin(t *testing.T) {
 	e := planned(t)
 	e.MinDays = 7
@@ -150,7 +139,6 @@ func TestNeighboursInTheStandingsMeet(t *testing.T) {
 
 func TestWhoTimesOutThreeTimesIsLastAndPaused(t *testing.T) {
 	e := seat(t, arena(t, "ada", "bruno"), 1, 0, 1)
-	e = do(t, e, event.Step{Do: event.Absent, At: after(50), User: "ada"})
 	e = do(t, e, event.Step{Do: event.Counted, At: after(60), Table: 1, Places: []event.Place{
 		{Place: 1, Won: true, Robot: true}, {Place: 2, Left: 30},
 	}})

@@ -31,6 +31,7 @@ const (
 type Done struct {
 	By      map[string]Counts // by user
 	Between map[Pair]Counts   // of these two, what the first one did to the second one
+	Allied  map[Pair]bool     // these two were partners: no rivals in this match
 }
 
 // Pair is two users, the one who did something to the other first.
@@ -48,7 +49,20 @@ func Of(m Match, steps []Step) Done {
 	for user, n := range f.catches {
 		f.note(user, CatchMost, n)
 	}
-	return Done{By: f.counts, Between: f.between}
+	return Done{By: f.counts, Between: f.between, Allied: m.allied()}
+}
+
+// allied are those who held seats of one side at the end.
+func (m Match) allied() map[Pair]bool {
+	pairs := map[Pair]bool{}
+	for i, one := range m.Seats {
+		for k, other := range m.Seats {
+			if one != "" && other != "" && m.Options.Partners(game.Seat(i), game.Seat(k)) {
+				pairs[Pair{one, other}] = true
+			}
+		}
+	}
+	return pairs
 }
 
 // fold is the match up to the step read last.
@@ -160,9 +174,18 @@ func (f *fold) step(s Step) {
 		case game.EvRoundWon:
 			f.winRound(e)
 		case game.EvPoints:
-			f.scores[e.Seat%game.MaxSeats] += int(e.N)
+			f.score(e)
 		case game.EvMatchWon:
 			f.winMatch(e.Seat)
+		}
+	}
+}
+
+// score adds points to a seat, and to those of its partners: a side has one score (R67).
+func (f *fold) score(e game.Event) {
+	for seat := range f.match.Seats {
+		if s := game.Seat(seat); s == e.Seat || f.match.Options.Partners(s, e.Seat) {
+			f.scores[seat] += int(e.N)
 		}
 	}
 }
@@ -274,7 +297,7 @@ func (f *fold) drawn(s Step, e game.Event) {
 // winRound credits a round to who went out, if it was a person who played the last card.
 func (f *fold) winRound(e game.Event) {
 	r := &f.round
-	f.scores[e.Seat] += int(e.N)
+	f.score(e)
 	f.won[e.Seat]++
 	last, before, held := r.plays[0], r.plays[1], r.seats[e.Seat]
 	if last.seat != e.Seat {
@@ -305,7 +328,9 @@ func (f *fold) winMatch(seat game.Seat) {
 	}
 	user, o := f.match.Seats[seat], f.match.Options
 	for other := range f.match.Seats {
-		f.toward(user, game.Seat(other), Won)
+		if !o.Partners(seat, game.Seat(other)) {
+			f.toward(user, game.Seat(other), Won)
+		}
 	}
 	f.note(user, Won, 1)
 	f.note(user, Won.In(f.match.Edition.ID), 1)

@@ -199,6 +199,30 @@ func TestWhatCountsInAMatch(t *testing.T) {
 	require.Zero(t, m.of("ada")[feats.Comeback])
 }
 
+// TestWhatCountsInTeams: a side is behind with the one score that it has, both of its players win, and nobody wins
+// against a partner.
+func TestWhatCountsInTeams(t *testing.T) {
+	m := tell(t, "classic", "ada", "bob", "cleo", "dan")
+	m.match.Options.Teams = true
+	m.do(1, game.ActPlay, m.played(t, 1, game.Light, "r7"), won(1, 130))
+	m.deal()
+	m.do(3, game.ActPlay, m.played(t, 3, game.Light, "r7"), won(3, 130))
+	m.deal()
+	m.do(0, game.ActPlay, m.played(t, 0, game.Light, "r7"), won(0, 510), wonMatch(0), wonMatch(2))
+	for _, user := range []string{"ada", "cleo"} {
+		require.Equal(t, 1, m.of(user)[feats.Won])
+		require.Equal(t, 1, m.of(user)[feats.Comeback], "260 behind: half of the target")
+	}
+	require.Equal(t, 1, m.of("ada")[feats.Rounds])
+	require.Zero(t, m.of("cleo")[feats.Rounds])
+	done := feats.Of(m.match, m.steps)
+	require.Equal(t, 1, done.Between[feats.Pair{By: "cleo", To: "bob"}][feats.Won])
+	require.Empty(t, done.Between[feats.Pair{By: "ada", To: "cleo"}])
+	require.Equal(t, map[feats.Pair]bool{
+		{By: "ada", To: "cleo"}: true, {By: "cleo", To: "ada"}: true, {By: "bob", To: "dan"}: true, {By: "dan", To: "bob"}: true,
+	}, done.Allied)
+}
+
 // TestHandsAreFollowed: through all editions and house rules, the cards that are counted from events
 // are those that people held; and the same steps always mean the same.
 func TestHandsAreFollowed(t *testing.T) {

@@ -44,5 +44,10 @@ var breaks = []struct{ rule, file, old, new string }{
 	{"house: seven cards are dealt whatever is agreed", "deal.go", "uint(g.opts.CardsDealt())", "uint(handSize)"},
 	{"house: a forgotten UNO costs two whatever is agreed", "uno.go", "g.opts.ForgottenUno()", "unoPenalty"},
 	{"house: cards are dealt without a first card left for sure", "options.go", "left > e.unfit && ", ""},
+	{"teams: the cards of partners count, too", "score.go", "!side.has(Seat(seat))", "Seat(seat) != winner"},
+	{"teams: only the player who goes out scores", "score.go", "g.note(side, sum)", "g.scores[winner] += int16(sum)"},
+	{"teams: lowest scoring notes a partner's hand", "score.go", "if g.opts.Partners(g.winner, seat) {", "if false {"},
+	{"teams: a partner can be caught", "uno.go", " || g.opts.Partners(seat, target)", ""},
+	{"teams: the sides are neighbors", "teams.go", "int(s) % Sides", "int(s) / Sides % Sides"},
 	{"house: a swap leaves the marks", "house.go", "g.exposed.remove(moved)", ""},
 }

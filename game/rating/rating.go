@@ -1,7 +1,7 @@
 // Package rating measures how well people play from the order in which they finish a match. It is
 // the Plackett-Luce model of Weng and Lin, "A Bayesian Approximation Method for Online Ranking"
-// (Journal of Machine Learning Research 12, 2011), algorithm 4, for players on their own, with the
-// constants that OpenSkill made common.
+// (Journal of Machine Learning Research 12, 2011), algorithm 4, with the constants that OpenSkill made
+// common. Where players form sides, a side is as strong as the mean of its players.
 package rating
 
 import (
@@ -38,42 +38,64 @@ func (r Rating) Rested(seasons int) Rating {
 	return r
 }
 
-// After is the players' ratings after a match. Places are any numbers that rise from the winner on,
-// one a player; equal ones are a tie.
-func After(players []Rating, places []int) []Rating {
-	before := make([]Rating, len(players))
-	for i, p := range players {
-		before[i] = Rating{Mu: p.Mu, Sigma: math.Hypot(p.Sigma, drift)}
+// After is the ratings after a match, by side: a player alone is a side of one. Places are any numbers that
+// rise from the winner on, one a side; equal ones are a tie.
+func After(sides [][]Rating, places []int) [][]Rating {
+	before := make([][]Rating, len(sides))
+	for i, side := range sides {
+		for _, p := range side {
+			before[i] = append(before[i], Rating{Mu: p.Mu, Sigma: math.Hypot(p.Sigma, drift)})
+		}
 	}
 	return update(before, places)
 }
 
-// update believes in the outcome of a match: the winner is chosen among everybody by strength, the
-// second among the rest, and so on.
-func update(players []Rating, places []int) []Rating {
+// meanOf is the mean of independent players.
+func meanOf(side []Rating) Rating {
+	if len(side) == 1 { // exactly
+		return side[0]
+	}
+	n := float64(len(side))
+	sum, spread := 0.0, 0.0
+	for _, p := range side {
+		sum, spread = sum+p.Mu, spread+p.Sigma*p.Sigma
+	}
+	return Rating{Mu: sum / n, Sigma: math.Sqrt(spread) / n}
+}
+
+// update believes in the outcome of a match: the winner is chosen among all sides by strength, the
+// second among the rest, and so on. What is learnt of a side is learnt of each of its players by the
+// part that this player has in what was unsure about the side.
+func update(sides [][]Rating, places []int) [][]Rating {
+	means := make([]Rating, len(sides))
 	spread := 0.0
-	for _, p := range players {
-		spread += p.Sigma*p.Sigma + beta*beta
+	for i, side := range sides {
+		means[i] = meanOf(side)
+		spread += means[i].Sigma*means[i].Sigma + beta*beta
 	}
 	c := math.Sqrt(spread)
-	strength := make([]float64, len(players))
-	for i, p := range players {
-		strength[i] = math.Exp(p.Mu / c)
+	strength := make([]float64, len(sides))
+	for i, mean := range means {
+		strength[i] = math.Exp(mean.Mu / c)
 	}
-	after := make([]Rating, len(players))
-	for i, p := range players {
+	after := make([][]Rating, len(sides))
+	for i, side := range sides {
 		omega, delta := surprise(strength, places, i)
-		share := p.Sigma / c
-		after[i] = Rating{
-			Mu:    p.Mu + p.Sigma*share*omega,
-			Sigma: p.Sigma * math.Sqrt(math.Max(1-share*share*share*delta, floor)),
+		share := means[i].Sigma / c
+		for _, p := range side {
+			own := p.Sigma / float64(len(side)) // of the mean's deviation
+			part := own / means[i].Sigma
+			after[i] = append(after[i], Rating{
+				Mu:    p.Mu + own*(p.Sigma/c)*omega,
+				Sigma: p.Sigma * math.Sqrt(math.Max(1-part*part*share*share*share*delta, floor)),
+			})
 		}
 	}
 	return after
 }
 
-// surprise is how much better than expected player i did, and how much is learnt of it: summed over
-// every choice at which the player was still to be chosen.
+// surprise is how much better than expected side i did, and how much is learnt of it: summed over
+// every choice at which the side was still to be chosen.
 func surprise(strength []float64, places []int, i int) (omega, delta float64) {
 	for q := range strength {
 		if places[q] > places[i] {

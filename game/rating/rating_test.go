@@ -1,6 +1,7 @@
 package rating
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -16,6 +17,15 @@ func requireNear(t *testing.T, want, got []Rating) {
 		require.InDelta(t, want[i].Mu, got[i].Mu, near, "mu of player %d", i)
 		require.InDelta(t, want[i].Sigma, got[i].Sigma, near, "sigma of player %d", i)
 	}
+}
+
+// alone rates players who form no sides.
+func alone(players []Rating, places []int, rate func([][]Rating, []int) [][]Rating) []Rating {
+	sides := make([][]Rating, len(players))
+	for i, p := range players {
+		sides[i] = []Rating{p}
+	}
+	return slices.Concat(rate(sides, places)...)
 }
 
 // TestModelAgainstPublishedNumbers: the free-for-alls of openskill.js,
@@ -48,7 +58,7 @@ func TestModelAgainstPublishedNumbers(t *testing.T) {
 		for i := range want {
 			players, places = append(players, New()), append(places, i+1)
 		}
-		requireNear(t, want, update(players, places))
+		requireNear(t, want, alone(players, places, update))
 	}
 }
 
@@ -112,7 +122,7 @@ func TestMatchesAgainstPublishedNumbers(t *testing.T) {
 			[]Rating{{25, 8.263571791259416}, {25, 8.263571791259416}, {25, 8.263571791259416}, {25, 8.263571791259416}},
 		},
 	} {
-		t.Run(name, func(t *testing.T) { requireNear(t, c.want, After(c.players, c.places)) })
+		t.Run(name, func(t *testing.T) { requireNear(t, c.want, alone(c.players, c.places, After)) })
 	}
 }
 
@@ -129,7 +139,7 @@ func TestSeriesAgainstPublishedNumbers(t *testing.T) {
 		for _, i := range match.players {
 			before = append(before, p[i])
 		}
-		for k, r := range update(before, match.places) {
+		for k, r := range alone(before, match.places, update) {
 			p[match.players[k]] = r
 		}
 	}
@@ -158,8 +168,35 @@ func TestARestEndsInANewcomersDoubt(t *testing.T) {
 
 func TestShownStartsAtAThousand(t *testing.T) {
 	require.Equal(t, 1000, New().Shown())
-	after := After([]Rating{New(), New()}, []int{1, 2})
+	after := alone([]Rating{New(), New()}, []int{1, 2}, After)
 	require.Equal(t, 1138, after[0].Shown())
 	require.Equal(t, 927, after[1].Shown())
 	require.Equal(t, 1000+40*(40-3*2), Rating{40, 2}.Shown())
+}
+
+// TestASideIsTheMeanOfItsPlayers: what happens to the mean of a side is what happens to one player who is
+// rated like it, and partners who are equally well known move alike.
+func TestASideIsTheMeanOfItsPlayers(t *testing.T) {
+	strong, weak, other := Rating{31, 4}, Rating{19, 4}, Rating{26, 3}
+	sides := [][]Rating{{strong, weak}, {other, other}}
+	after := update(sides, []int{1, 2})
+	want := alone([]Rating{meanOf(sides[0]), meanOf(sides[1])}, []int{1, 2}, update)
+	for i := range sides {
+		require.InDelta(t, want[i].Mu, meanOf(after[i]).Mu, near)
+	}
+	require.InDelta(t, after[0][0].Mu-strong.Mu, after[0][1].Mu-weak.Mu, near)
+	require.Greater(t, after[0][0].Mu, strong.Mu)
+	require.Less(t, after[1][0].Mu, other.Mu)
+	require.Less(t, after[0][0].Sigma, strong.Sigma, "a match makes surer")
+}
+
+// TestAMatchTellsMostOfWhoIsUnknown: of two partners the newcomer moves more, and each of them less than
+// a player alone would.
+func TestAMatchTellsMostOfWhoIsUnknown(t *testing.T) {
+	known := Rating{25, 2}
+	after := After([][]Rating{{known, New()}, {known, New()}}, []int{1, 2})
+	alone := alone([]Rating{New(), New()}, []int{1, 2}, After)
+	require.Greater(t, after[0][1].Mu-25, 4*(after[0][0].Mu-25))
+	require.Less(t, after[0][1].Mu, alone[0].Mu)
+	require.InDelta(t, 50, after[0][1].Mu+after[1][1].Mu, near, "what one side wins the other loses")
 }

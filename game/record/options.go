@@ -31,6 +31,7 @@ func optionsShape() *shape {
 	add("false_call", true)
 	add("starting_hand", true)
 	add("uno_penalty", true)
+	add("teams", true)
 	for r := range game.EveryHouseRule.All() {
 		add(r.Field(), true)
 	}

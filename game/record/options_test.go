@@ -78,6 +78,8 @@ func TestOptionsOfARecord(t *testing.T) {
 		"another hand":           {`,"false_call":2`, `,"false_call":2,"starting_hand":6`, "is not what the rules lead to"},
 		"the usual penalty":      {`,"false_call":2`, `,"false_call":2,"uno_penalty":2`, "uno_penalty cannot be 2"},
 		"no penalty":             {`,"false_call":2`, `,"false_call":2,"uno_penalty":0`, "uno_penalty: 0 is not a number of cards"},
+		"no teams are left out":  {`,"false_call":2`, `,"false_call":2,"teams":false`, "teams: what is off is left out"},
+		"teams of one":           {`,"false_call":2`, `,"false_call":2,"teams":true`, "teams take 4 or 6 seats, not 2"},
 		"a target of no edition": {`"target":1`, `"target":2`, "target cannot be 2"},
 		"no object":              {releasedOptions, `"options":[]`, "cannot unmarshal array"},
 		"null for all":           {releasedOptions, `"options":null`, "options is null"},
@@ -149,6 +151,27 @@ func TestNumbersOfCardsAreRecorded(t *testing.T) {
 				require.Equal(t, penalty != 2, strings.Contains(file, fmt.Sprintf(`"uno_penalty":%d`, penalty)))
 				_, err := record.Verify(strings.NewReader(file))
 				require.NoError(t, err)
+			}
+		})
+	}
+}
+
+// TestTeamsAreRecorded: a match of teams holds as it was played, and not as one without them. Without teams
+// nothing is written of them.
+func TestTeamsAreRecorded(t *testing.T) {
+	for _, e := range game.Editions() {
+		t.Run(string(e.ID), func(t *testing.T) {
+			t.Parallel()
+			for _, seats := range []int{4, 6} {
+				c := simulate.Config{Edition: e, Options: game.Options{Target: 200, Teams: true}, Seats: seats, Games: 1, Seed: 5, Policy: simulate.Random}
+				file := string(matches(t, c))
+				require.Contains(t, file, `"false_call":0,"teams":true}`)
+				_, err := record.Verify(strings.NewReader(file))
+				require.NoError(t, err)
+				_, err = record.Verify(strings.NewReader(strings.Replace(file, `,"teams":true`, "", 1)))
+				require.Error(t, err)
+				c.Options.Teams = false
+				require.NotContains(t, string(matches(t, c)), "teams")
 			}
 		})
 	}

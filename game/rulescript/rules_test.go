@@ -3,7 +3,7 @@
 //
 // A script sets up a position, a line a fact:
 //
-//	options: stacking, target=200        as in simulate -house, and scoring and target
+//	options: stacking, target=200        as in simulate -house, and scoring, target and teams
 //	hand 0: r1 W4                        one line a seat; a two-sided card may be written whole, r1/k3
 //	discard: r5 g2                       top card first
 //	draw: b1 b2                          next card first

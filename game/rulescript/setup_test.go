@@ -106,6 +106,8 @@ func (b *table) options(list string) game.Options {
 	for _, entry := range strings.Split(list, ",") {
 		key, value, _ := strings.Cut(strings.TrimSpace(entry), "=")
 		switch key {
+		case "teams":
+			o.Teams = true
 		case "false-call":
 			o.FalseCall = uint8(b.number(value))
 		case "starting-hand":

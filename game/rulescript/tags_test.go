@@ -184,6 +184,26 @@ R63: false calls and catches have no effect; only the first catch counts
 R64: a hand that grows ends exposure and call
 R65: the same player is next: catchable until that turn
 
+R66: the sides take turns; other numbers of players are refused
+R67: a side has one score, and wins together
+R68: a partner cannot be caught, also where a false catch costs cards
+R69: with lowest scoring only the side that did not go out notes its hands
+R70: partners know what others know
+R71: swaps and stacks among partners are as among others
+
+teams sides: two against two or three against three, partners opposite
+teams round: a round ends when one player goes out
+teams score: the side of whoever goes out scores the cards of the other side only
+teams partner: the cards of partners count for nothing
+teams edition: everything else is as in the edition
+teams catch: nobody can catch a partner
+teams catch-others: the other side catches as in the edition
+teams challenge: a challenge is as in the edition
+teams swap: partners swap as in the edition
+teams knowledge: nobody sees the hand of a partner
+teams knowledge-two-sided: of a partner's cards the inactive faces, as of anybody's
+teams target: the side at the target wins the match
+
 house off: all off by default
 house stacking: the same kind answers, the sum passes on
 house stacking-draw-color: Wild Draw Color neither stacks nor is stacked on

@@ -190,7 +190,11 @@ func (r *runner) countMatch(g *game.Game) {
 	for _, s := range g.MatchWinners() {
 		r.sum.Wins[s]++
 	}
-	for s := range game.Seat(r.Seats) {
+	scores := r.Seats
+	if r.Options.Teams {
+		scores = game.Sides // a side's stands at each of its seats
+	}
+	for s := range game.Seat(scores) {
 		r.points += g.Score(s)
 	}
 }

@@ -54,6 +54,19 @@ func TestLowestScoringHasPointsToo(t *testing.T) {
 	require.InEpsilon(t, run(t, c).MeanPoints, lowest.MeanPoints, 0.1, "the winner gets what the others note")
 }
 
+// TestASideScoresOnce: two sides of two share out what four players leave in their hands, once.
+func TestASideScoresOnce(t *testing.T) {
+	e, _ := game.EditionByID("classic")
+	c := simulate.Config{Edition: e, Options: game.DefaultOptions(), Seats: 4, Games: 60, Seed: 1, Policy: simulate.Plain}
+	alone := run(t, c)
+	c.Options.Teams = true
+	teams := run(t, c)
+	require.InEpsilon(t, alone.MeanPoints*2/3, teams.MeanPoints, 0.15, "the hands of two opponents in place of three")
+	require.Equal(t, teams.Wins[0], teams.Wins[2])
+	require.Equal(t, teams.Wins[1], teams.Wins[3])
+	require.Equal(t, 60, teams.Wins[0]+teams.Wins[1])
+}
+
 // counter notes what a policy did.
 type counter map[game.EventKind]int
 

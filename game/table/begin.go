@@ -31,6 +31,9 @@ func (t *Table) begin(ctx context.Context, key string, u User, fill func([]byte)
 		case s.Paused != NotPaused:
 			return nil, s.Paused
 		}
+		if err := s.takeSides(&t.hall.random); err != nil {
+			return nil, err
+		}
 		return s.deal(fill)
 	})
 }

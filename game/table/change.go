@@ -72,14 +72,15 @@ func (t *Table) carryOut(ctx context.Context, key string, u User, propose propos
 	}
 	after.recognize(u)
 	if after.Phase != Lobby {
-		after.Invited, after.Declined = nil, nil // nobody waits for guests any more
+		after.Invited, after.Declined, after.Sides = nil, nil, nil // nobody waits for guests or a side any more
 	}
 	passed := after.passed
-	after.passed = nil
 	after.Version++
 	after.UpdatedAt = t.hall.clock()
 	after.setDeadline(&before)
-	c := Commit{Key: key, State: after, Steps: steps, At: after.UpdatedAt}
+	ended := after.eventStep(&before)
+	after.passed, after.clocked = nil, false
+	c := Commit{Key: key, State: after, Steps: steps, Event: ended, At: after.UpdatedAt}
 	c.Rounds, c.Match = results(&before, &after, steps)
 	if err := t.hall.save(ctx, c); err != nil {
 		return t.answerUnsaved(ctx, key, err)

@@ -29,6 +29,7 @@ type NewTable struct {
 
 	seats []Seat // of everybody, the host among them; nil: the host alone
 	asked []User // for a rematch, in place of Invited; see Config.AskTime
+	sides map[UserID]Side
 }
 
 // Setup is how the table is set up.
@@ -149,11 +150,12 @@ func (h *Hall) lobby(n NewTable) (State, error) {
 	s := State{
 		Guild: n.Guild, Channel: n.Channel, Parent: n.Parent, Host: n.Host.ID, Version: 1, Phase: Lobby,
 		Edition: n.Edition, Options: n.Options, TurnTime: n.TurnTime, Robots: n.Robots,
-		Seats: seats, Invited: n.guests(), CreatedAt: now, UpdatedAt: now,
+		Seats: seats, Invited: n.guests(), Sides: n.sides, CreatedAt: now, UpdatedAt: now,
 	}
 	if len(n.asked) > 0 {
 		s.Invited, s.Deadline = n.asked, now.Add(h.rhythm.ask)
 	}
+	s.allyGuests()
 	return s, nil
 }
 

@@ -29,6 +29,8 @@ var (
 	ErrClosing     = errors.New("the bot is shutting down")
 	ErrNotInvited  = errors.New("user is not invited to this table")
 	ErrRematched   = errors.New("the match has had its rematch")
+	ErrNoTeams     = errors.New("nobody plays in teams at this table")
+	ErrUneven      = errors.New("more than half of the players wish for one side")
 	ErrElsewhere   = errors.New("the table is moving to another process")
 )
 

@@ -3,8 +3,6 @@ package table
 import (
 	"context"
 	"slices"
-
-	"unobot/game"
 )
 
 // Join takes a seat: in the lobby a new one; in a match the user's own one again or, from the next round
@@ -39,7 +37,7 @@ func (t *Table) Join(ctx context.Context, key string, u User) (Outcome, error) {
 
 // checkRoom checks that so many players fit: ErrFull, or a game.OptionError where the deck does not suffice.
 func (s *State) checkRoom(players int) error {
-	if players > game.MaxSeats {
+	if players > s.Options.MostSeats() {
 		return ErrFull
 	}
 	return s.Setup().Check(players)
@@ -76,6 +74,10 @@ func (t *Table) Configure(ctx context.Context, key string, u User, edit func(*Se
 			return nil, err
 		}
 		s.Edition, s.Options, s.TurnTime, s.Robots = to.Edition, to.Options, to.TurnTime, to.Robots
+		if !to.Options.Teams {
+			s.Sides = nil
+		}
+		s.allyGuests()
 		if !to.Robots {
 			s.Seats = slices.DeleteFunc(slices.Clone(s.Seats), func(seat Seat) bool { return seat.Robot != NoRobot })
 		}
@@ -102,7 +104,7 @@ func (t *Table) seatRobots(
 		if err := s.checkHost(u.ID); err != nil {
 			return nil, err
 		}
-		players := min(wanted(len(s.Seats)), game.MaxSeats)
+		players := min(wanted(len(s.Seats)), s.Options.MostSeats())
 		switch {
 		case !s.Robots || level == NoRobot || level > Hard:
 			return nil, ErrNoRobots

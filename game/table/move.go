@@ -237,14 +237,15 @@ func discards(g *game.Game, seat game.Seat, faces []game.FaceCount, pick picker)
 // suspect is the seat that a call of "catch" means: the one exposed longest or, where nobody is exposed,
 // the one with the fewest cards, which must have looked exposed.
 func suspect(g *game.Game, seat game.Seat) game.Seat {
+	mayCatch := func(s game.Seat) bool { return s != seat && !g.Options().Partners(seat, s) }
 	for _, s := range g.Exposed(nil) {
-		if s != seat {
+		if mayCatch(s) {
 			return s
 		}
 	}
 	best := game.NoSeat
 	for s := game.Seat(0); int(s) < g.Seats(); s++ {
-		if s != seat && (best == game.NoSeat || g.HandSize(s) < g.HandSize(best)) {
+		if mayCatch(s) && (best == game.NoSeat || g.HandSize(s) < g.HandSize(best)) {
 			best = s
 		}
 	}

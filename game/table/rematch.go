@@ -29,7 +29,7 @@ func (h *Hall) Rematch(ctx context.Context, key string, id ID, u User, robots bo
 	if _, played := s.find(func(seat Seat) bool { return seat.User.ID == u.ID && u.ID != "" }); !played {
 		return nil, Outcome{}, ErrNotSeated
 	}
-	if !s.Phase.Live() && h.config.Now().Sub(s.UpdatedAt) > rematchTime {
+	if !s.Phase.Live() && (s.Event.ID != "" || h.config.Now().Sub(s.UpdatedAt) > rematchTime) {
 		return nil, Outcome{}, ErrOver
 	}
 	first := key
@@ -43,6 +43,7 @@ func (h *Hall) Rematch(ctx context.Context, key string, id ID, u User, robots bo
 		TurnTime: s.TurnTime, Robots: s.Robots && robots,
 	}
 	wish.seats, wish.asked = s.rematchSeats(u, robots)
+	wish.sides = s.rematchSides()
 	return h.openAndBegin(ctx, first, wish, func(t *Table) (Outcome, error) { return t.takePart(ctx, key, u) })
 }
 
@@ -106,11 +107,14 @@ func (t *Table) beginOnceAnswered(s *State) ([]Step, error) {
 }
 
 // endAsking begins a rematch with those who have joined. A host alone keeps the lobby, which is like any other
-// from then on.
+// from then on, and so do people who form no two sides.
 func (t *Table) endAsking(s *State) ([]Step, error) {
 	s.Deadline = time.Time{}
-	if len(s.Seats) < 2 {
+	if len(s.Seats) < 2 || s.checkSides() != nil {
 		return nil, nil
+	}
+	if err := s.takeSides(&t.hall.random); err != nil {
+		return nil, err
 	}
 	return s.deal(t.hall.random.fill)
 }

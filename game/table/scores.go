@@ -80,7 +80,8 @@ type Alone struct {
 	Recent []bool // whether each of the last ones was won, the oldest one first, at most RecentResults
 }
 
-// Rivalry is what two users have done to each other in matches of people.
+// Rivalry is what two users have done to each other in matches of people. Those that they won or lost
+// together do not count.
 type Rivalry struct {
 	Users   [2]UserID
 	Matches int // that both played; 0: they have not met, or one of them shows nobody the card

@@ -115,6 +115,7 @@ func (s *State) withdraw(user UserID, by User) error {
 	case !seated && s.decline(user):
 		return nil
 	case seated && s.Phase == Lobby:
+		s.wish(user, ByLot)
 		s.Seats = slices.Delete(slices.Clone(s.Seats), int(seat), int(seat)+1)
 	case seated:
 		s.stepBack(seat)
@@ -156,9 +157,10 @@ func (s *State) takeBack(u User) error {
 	return nil
 }
 
-// queueUp reserves a seat for a newcomer from the next round on. After a single round there is none.
+// queueUp reserves a seat for a newcomer from the next round on. After a single round there is none, and at a table
+// of an event there are no strangers.
 func (s *State) queueUp(u User) error {
-	if s.Options.Target == game.SingleRound {
+	if s.Options.Target == game.SingleRound || s.Event.ID != "" {
 		return ErrStarted
 	}
 	seat, ok := s.reserve(u.ID)
@@ -203,6 +205,7 @@ func (s *State) decline(user UserID) bool {
 	if i < 0 {
 		return false
 	}
+	s.wish(user, ByLot)
 	s.Declined = append(slices.Clone(s.Declined), s.Invited[i])
 	s.Invited = slices.Delete(slices.Clone(s.Invited), i, i+1)
 	return true

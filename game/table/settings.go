@@ -27,8 +27,8 @@ func DefaultSetup() Setup {
 	return Setup{Edition: game.Editions()[0].ID, Options: game.DefaultOptions(), TurnTime: DefaultTurnTime, Robots: true}
 }
 
-// Check refuses what cannot be played by this many seats. The edition's refusal is a
-// *game.OptionError.
+// Check refuses what cannot be played by this many seats, or in a lobby where there are so many yet. The edition's
+// refusal is a *game.OptionError.
 func (s Setup) Check(seats int) error {
 	edition, ok := game.EditionByID(s.Edition)
 	switch {
@@ -36,6 +36,9 @@ func (s Setup) Check(seats int) error {
 		return fmt.Errorf("there is no edition %q", s.Edition)
 	case !slices.Contains(TurnTimes, s.TurnTime):
 		return fmt.Errorf("there is no pace of %v", s.TurnTime)
+	}
+	if s.Options.Teams {
+		return edition.Check(s.Options, game.FullTeams(seats))
 	}
 	return edition.Check(s.Options, max(2, seats))
 }
@@ -60,6 +63,9 @@ type Settings struct {
 	NoSolo   bool       `json:"no_solo"`  // no solo games here, which nobody else would see
 	NoDaily  bool       `json:"no_daily"` // nor the deal of the day
 	Threads  bool       `json:"threads"`  // each new table has a thread of its own, where its channel can have threads
+
+	EventRole string `json:"event_role"` // who has this role may hold events, too; "": nobody
+	Zone      string `json:"zone"`       // in which events are announced, such as "Europe/Paris"; "": that of the language
 
 	LastSetups bool `json:"last_setups"` // hosts are offered how they set up a table here last
 }

@@ -75,29 +75,32 @@ type State struct {
 	ID        ID
 	Guild     string
 	Channel   string
-	Parent    string // the channel in which Channel was started as the table's own thread; "": it is none
+	Parent    string  // the channel in which Channel was started as the table's own thread; "": it is none
+	Event     InEvent // whose table it is; nobody hosts it then, and nobody joins
 	Host      UserID
 	Version   uint64 // rises by one with every commit
 	Phase     Phase
 	Edition   game.EditionID
 	Options   game.Options
 	Seats     []Seat
-	Invited   []User        // Lobby: asked to join and not there yet, in the order they were asked
-	Declined  []User        // Lobby: invited, and not coming, in that order
-	Barred    []UserID      // taken off by host or moderator, cannot join again; in no order
-	Game      game.Game     // meaningful from Playing on
-	TurnTime  time.Duration // 0: none
-	Robots    bool          // leavers and the absent are replaced by robots
-	Deadline  time.Time     // of the open decision, the next round, or in the Lobby of a rematch the start; zero: none
-	Paused    Pause         // not stored
-	Steps     int           // of the match so far
+	Invited   []User          // Lobby: asked to join and not there yet, in the order they were asked
+	Declined  []User          // Lobby: invited, and not coming, in that order
+	Sides     map[UserID]Side // Lobby of teams: who wishes for which side; all others are drawn
+	Barred    []UserID        // taken off by host or moderator, cannot join again; in no order
+	Game      game.Game       // meaningful from Playing on
+	TurnTime  time.Duration   // 0: none
+	Robots    bool            // leavers and the absent are replaced by robots
+	Deadline  time.Time       // of the open decision, the next round, or in the Lobby of a rematch the start; zero: none
+	Paused    Pause           // not stored
+	Steps     int             // of the match so far
 	Recent    []Happening
 	Board     string // message id of the public board, "" while there is none
 	CreatedAt time.Time
 	UpdatedAt time.Time
 	EndedBy   User // Abandoned: who ended it
 
-	passed []State // while a change of a daily is made: see Outcome.Passed
+	passed  []State // while a change of a daily is made: see Outcome.Passed
+	clocked bool    // while a change is made: the clock of an event has ended the table
 }
 
 // Seq is the number that buttons of this state carry: 0 in the lobby, the game's Seq afterwards.

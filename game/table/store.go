@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"unobot/game"
+	"unobot/game/event"
 )
 
 // Store keeps tables. Commit must be durable before it returns nil.
@@ -39,6 +40,9 @@ type Store interface {
 	Unshown(ctx context.Context) ([]State, error)
 	// SetShown notes that everybody can see how a table ended.
 	SetShown(ctx context.Context, id ID) error
+	// StepEvent stores a step of an event, and with it the first commits of the tables that it seats people at. It
+	// returns the event after the step, or the event's refusal, ErrUnknown, or another error.
+	StepEvent(ctx context.Context, id event.ID, s event.Step, tables []Commit) (Event, error)
 	// PutAway ends a live table that cannot be read, unscored. ErrConflict as with SetBoard.
 	PutAway(ctx context.Context, id ID, version uint64, at time.Time) error
 }
@@ -50,6 +54,7 @@ type Commit struct {
 	Steps  []Step        // empty for changes that are no game action: join, leave, end
 	Rounds []RoundResult // rounds that ended with this change
 	Match  *MatchResult  // set when the match was won with this change
+	Event  *event.Step   // set when a table of an event is over with this change: what that means there
 	At     time.Time
 
 	// A new table is an ErrQuota if its host or its guild has as many live tables already; 0: any number.

@@ -401,15 +401,15 @@ func requireRatings(t *testing.T, s *store.Store) {
 	var users []table.UserID
 	var places []int
 	settle := func() {
-		before := make([]rating.Rating, len(users))
+		before := make([][]rating.Rating, len(users))
 		for i, u := range users {
 			if _, ok := want[u]; !ok {
 				want[u] = rating.New()
 			}
-			before[i] = want[u]
+			before[i] = []rating.Rating{want[u]}
 		}
 		for i, after := range rating.After(before, places) {
-			want[users[i]] = after
+			want[users[i]] = after[0]
 		}
 		users, places = nil, nil
 	}

@@ -3,6 +3,7 @@ package standin
 import (
 	"encoding/json"
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -285,6 +286,27 @@ func (m Message) Texts() []string {
 		texts = append(texts, c.Content)
 	}
 	return texts
+}
+
+// Words returns all that the message tells: its texts, and what its images show.
+func (m Message) Words() string {
+	words := m.Texts()
+	for _, p := range m.Pictures() {
+		words = append(words, p.Description)
+	}
+	return strings.Join(words, "\n")
+}
+
+// Enabled returns the custom ids of the buttons that can be pressed, from top to bottom.
+func (m Message) Enabled() []string {
+	ids := make([]string, 0, 16)
+	Walk(m.Components, func(c *Component) bool {
+		if c.Type == ComponentButton && !c.Disabled && c.CustomID != "" {
+			ids = append(ids, c.CustomID)
+		}
+		return true
+	})
+	return ids
 }
 
 // Pictures returns the images of the message from top to bottom: those of its galleries and thumbnails, and at last

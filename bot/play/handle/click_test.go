@@ -23,7 +23,7 @@ import (
 	"unobot/game/table"
 )
 
-// clickGame is a match of three who only press what their screens offer.
+// clickGame is a match of three, or in teams of four, who only press what their screens offer.
 type clickGame struct {
 	*bench
 	table  *table.Table
@@ -45,7 +45,11 @@ func newClickGame(t *testing.T, edition game.EditionID, o game.Options, seed uin
 		Guild: "guild", Channel: "channel", Host: table.User{ID: "0", Name: roomtest.NastyNames[1]}, Edition: edition, Options: o,
 	})
 	require.NoError(t, err)
-	for i := 1; i < 3; i++ {
+	players := 3
+	if o.Teams {
+		players = 4
+	}
+	for i := 1; i < players; i++ {
 		g.click(fmt.Sprint(i), customid.ID{Table: g.table.State().ID, Verb: customid.Join})
 	}
 	g.click("0", customid.ID{Table: g.table.State().ID, Verb: customid.Begin})
@@ -110,6 +114,7 @@ func (g *clickGame) turn(user string) bool {
 		return g.discard(user, menus)
 	}
 	if len(buttons) == 0 {
+		g.T.Log("a hand without buttons: " + hand.Text + hand.Title)
 		return false
 	}
 	chosen := buttons[g.random.IntN(len(buttons))]
@@ -155,13 +160,14 @@ func (g *clickGame) play() {
 			actor = 0
 		}
 		g.checkPushes(s)
-		if other := (actor + 1) % 3; s.Options.House.Has(game.HouseJumpIn) && g.random.IntN(2) == 0 && g.turn(fmt.Sprint(other)) {
+		user := func(seat int) string { return string(s.Seats[seat%len(s.Seats)].User.ID) }
+		if s.Options.House.Has(game.HouseJumpIn) && g.random.IntN(2) == 0 && g.turn(user(int(actor)+1)) {
 			continue
 		}
 		if g.random.IntN(6) == 0 {
-			g.click(fmt.Sprint(g.random.IntN(3)), customid.ID{Table: s.ID, Verb: customid.Catch})
+			g.click(user(g.random.IntN(len(s.Seats))), customid.ID{Table: s.ID, Verb: customid.Catch})
 		}
-		require.True(g, g.turn(fmt.Sprint(actor)), "nothing to press: %+v", s.Game.View(actor))
+		require.True(g, g.turn(user(int(actor))), "nothing to press: %+v", s.Game.View(actor))
 		if g.last != customid.Pick { // which is only half a decision
 			require.NotEqual(g, s.Version, g.table.State().Version, "%s by %s is not carried out", g.last, s.Edition)
 		}
@@ -172,7 +178,7 @@ func (g *clickGame) play() {
 // checkPushes: who can jump in sees the button without asking for it.
 func (g *clickGame) checkPushes(s table.State) {
 	g.Helper()
-	for seat := game.Seat(0); seat < 3 && s.Options.House.Has(game.HouseJumpIn); seat++ {
+	for seat := game.Seat(0); int(seat) < len(s.Seats) && s.Options.House.Has(game.HouseJumpIn); seat++ {
 		if v := s.Game.View(seat); seat != s.Game.Actor() {
 			require.Equal(g, len(v.Jumpable) > 0, view.HandContentOf(s, seat).Seq == s.Seq())
 		}
@@ -196,6 +202,7 @@ func TestEveryHouseRulePlaysByClicking(t *testing.T) {
 		"false-call=1": func(o *game.Options) { o.FalseCall = 1 },
 		"false-call=2": func(o *game.Options) { o.FalseCall = 2 },
 		"lowest":       func(o *game.Options) { o.Scoring = game.ScoreLowest },
+		"teams":        func(o *game.Options) { o.Teams = true },
 		"ten cards":    func(o *game.Options) { *o = o.WithStartingHand(10).WithUnoPenalty(4) },
 	} {
 		o := plain
@@ -240,7 +247,7 @@ func TestPayloads(t *testing.T) {
 			random := rand.New(rand.NewPCG(1, 1))
 			largest, clicks := map[string]int{}, 0
 			for n := range *payloadGames {
-				o := game.Options{Target: game.SingleRound, FalseCall: uint8(random.IntN(3))}
+				o := game.Options{Target: game.SingleRound, FalseCall: uint8(random.IntN(3)), Teams: random.IntN(2) == 0}
 				for r := range game.EveryHouseRule.All() {
 					if random.IntN(2) == 0 {
 						o.House = o.House.With(r)

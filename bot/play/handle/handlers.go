@@ -25,6 +25,7 @@ import (
 	"unobot/bot/ui/view"
 	"unobot/game"
 	"unobot/game/daily"
+	"unobot/game/event"
 	"unobot/game/feats"
 	"unobot/game/table"
 )
@@ -60,6 +61,8 @@ type Handlers struct {
 	Earned func(s table.State, user table.UserID) []feats.ID
 	// DuelsChanged is told that somebody has taken a shared result up. It does not block.
 	DuelsChanged func()
+	// EventChanged is told that an event has to be looked at. It does not block.
+	EventChanged func(id event.ID)
 
 	picks picks
 }
@@ -122,6 +125,14 @@ type Store interface {
 	DailyMeetings(ctx context.Context, user, other table.UserID) ([]daily.Meeting, error)
 	// Course tells how a match that is over was played.
 	Course(ctx context.Context, match table.ID) (table.Course, error)
+	// Event returns an event by its id. table.ErrUnknown.
+	Event(ctx context.Context, id event.ID) (table.Event, error)
+	// EventsOf returns the latest events of a guild, the last one first.
+	EventsOf(ctx context.Context, guild string, most int) ([]table.Event, error)
+	// CreateEvent stores a new event. table.ErrQuota.
+	CreateEvent(ctx context.Context, e table.Event, follows event.ID) error
+	// StepEvent stores a step of an event, and returns the event after it.
+	StepEvent(ctx context.Context, id event.ID, s event.Step, tables []table.Commit) (table.Event, error)
 	// ReplayMessage is the message that shows the last moves of a match again; "" where there is none.
 	ReplayMessage(ctx context.Context, match table.ID) (message string, err error)
 	// SetReplay notes that message.

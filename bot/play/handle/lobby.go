@@ -25,6 +25,7 @@ var lobbyRoutes = []route{
 	{button: customid.AddBot, at: atTable, server: true, do: (*Handlers).addRobot},
 	{button: customid.FillBots, at: atTable, server: true, do: (*Handlers).fillWithRobots},
 	{button: customid.RemoveBot, at: atTable, server: true, do: (*Handlers).removeRobot},
+	{button: customid.Side, at: atTable, do: (*Handlers).changeSide},
 	{button: customid.LastSetup, at: atTable, server: true, do: (*Handlers).setUpAsLastTime},
 	{button: customid.Options, at: atTable, server: true, do: (*Handlers).options, ofServer: (*Handlers).showSettings},
 	{button: customid.Set, at: atTable, server: true, do: (*Handlers).setOption, ofServer: (*Handlers).changeSetting},
@@ -58,6 +59,12 @@ func (h *Handlers) leaveByButton(ctx context.Context, v visit) interact.Reply {
 // decline turns an invitation down. The lobby and the host's panel say so.
 func (h *Handlers) decline(ctx context.Context, v visit) interact.Reply {
 	out, err := v.table.Decline(ctx, v.key(), v.User)
+	return h.answerLobbyClick(v, out, err)
+}
+
+// changeSide moves the user on to the next side. The lobby and the host's panel say so.
+func (h *Handlers) changeSide(ctx context.Context, v visit) interact.Reply {
+	out, err := v.table.ChangeSide(ctx, v.key(), v.User)
 	return h.answerLobbyClick(v, out, err)
 }
 
@@ -111,12 +118,13 @@ func (h *Handlers) addRobot(ctx context.Context, v visit) interact.Reply {
 	return h.answerPanelClick(ctx, v, choices.PageHouse, out, err)
 }
 
-// fillWithRobots seats robots until the table has choices.UsualTable players.
+// fillWithRobots seats robots until the table is filled.
 func (h *Handlers) fillWithRobots(ctx context.Context, v visit) interact.Reply {
 	if !v.server.Robots {
 		return interact.Refuse(v.w, lang.NoRobots)
 	}
-	out, err := v.table.FillRobots(ctx, v.key(), v.User, choices.UsualTable, table.Normal)
+	players := choices.FilledTable(v.state.Options, len(v.state.Seats))
+	out, err := v.table.FillRobots(ctx, v.key(), v.User, players, table.Normal)
 	return h.answerPanelClick(ctx, v, choices.PageGame, out, err)
 }
 

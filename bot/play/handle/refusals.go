@@ -30,6 +30,8 @@ var refusals = []struct {
 	{table.ErrRematched, lang.Rematched},
 	{table.ErrNoRobots, lang.NoRobots},
 	{table.ErrTooFew, lang.TooFew},
+	{table.ErrNoTeams, lang.NoTeams},
+	{table.ErrUneven, lang.Uneven},
 	{table.ErrBarred, lang.Barred},
 	{table.ErrNotHost, lang.NotHost},
 	{table.ErrChannelBusy, lang.ChannelBusy},

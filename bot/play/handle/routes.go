@@ -41,6 +41,14 @@ var commandRoutes = []route{
 	{command: commands.ForManagers(lang.CmdSettings), server: true, do: (*Handlers).openSettings},
 	{command: commands.Top(lang.CmdDaily), at: anywhere, server: true, do: (*Handlers).daily},
 	{command: commands.Top(lang.CmdSolo, commands.SoloOptions...), at: anywhere, server: true, do: (*Handlers).solo},
+	{
+		command: commands.Sub(lang.CmdTournament, lang.CmdCreate, commands.EventOptions...), server: true,
+		do: (*Handlers).createEvent, offer: (*Handlers).offerStart,
+	},
+	{command: commands.Sub(lang.CmdTournament, lang.CmdEventJoin), do: ofEvent((*Handlers).joinEvent)},
+	{command: commands.Sub(lang.CmdTournament, lang.CmdEventLeave), do: ofEvent((*Handlers).leaveEvent)},
+	{command: commands.Sub(lang.CmdTournament, lang.CmdStandings), do: ofEvent((*Handlers).standings)},
+	{command: commands.Sub(lang.CmdTournament, lang.CmdEventEnd), server: true, do: ofEvent((*Handlers).endEvent)},
 	{command: commands.Challenge, server: true, do: (*Handlers).challengeUser},
 }
 
@@ -56,7 +64,7 @@ var routes = sync.OnceValue(func() map[string]route {
 func allRoutes() []route {
 	return slices.Concat(
 		commandRoutes, lobbyRoutes, seatRoutes, handRoutes, playRoutes, moreRoutes,
-		quickRoutes, dailyRoutes, scoreRoutes, privacyRoutes,
+		quickRoutes, dailyRoutes, scoreRoutes, privacyRoutes, eventRoutes,
 	)
 }
 

@@ -10,6 +10,7 @@ import (
 	"unobot/bot/ui/choices"
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
 	"unobot/bot/ui/view"
 	"unobot/game"
 	"unobot/game/table"
@@ -107,7 +108,9 @@ func (h *Handlers) showMatches(ctx context.Context, v visit, page int) interact.
 	if err != nil {
 		return h.refuse(v, err)
 	}
-	return interact.Show(view.History(v.w, v.User.ID, rows, page, total))
+	shown := view.History(v.w, v.User.ID, rows, page, total)
+	shown.Rows = append(shown.Rows, screen.Row{Buttons: []screen.Button{view.PastEventsButton(v.w)}})
+	return interact.Show(shown)
 }
 
 // turnSeasons shows the podium of a season of the server that is over.

@@ -52,7 +52,11 @@ func (h *Handlers) open(ctx context.Context, v visit, o opening) interact.Reply 
 	case o.robots > 0 && !setup.Robots:
 		return interact.Refuse(v.w, lang.NoRobots)
 	}
-	if err := setup.Check(1 + o.robots); err != nil { // before there is a table: its start would fail
+	err = setup.Check(1 + o.robots)
+	if o.atOnce() && setup.Options.Teams && !game.TeamsOf(1+o.robots) {
+		err = &game.OptionError{Option: "teams", Value: 1 + o.robots}
+	}
+	if err != nil { // before there is a table: its start would fail
 		return h.refuseSetup(v, setup, err)
 	}
 	o.table = table.NewTable{
@@ -233,6 +237,9 @@ func (v visit) wantedSetup(usual table.Setup) (table.Setup, error) {
 	penalty := v.Whole(lang.OptPenalty, s.Options.ForgottenUno())
 	if cards != int(uint8(cards)) || penalty != int(uint8(penalty)) {
 		return s.Setup, refusal(lang.OptionsRefused)
+	}
+	if teams, given := v.Options[string(lang.OptTeams)].(bool); given {
+		s.Options.Teams = teams
 	}
 	s.Options = s.Options.WithStartingHand(uint8(cards)).WithUnoPenalty(uint8(penalty)) // a check says what is wrong
 	return s.Setup, nil

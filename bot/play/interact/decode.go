@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"time"
 
 	"unobot/bot/discord/wire"
 	"unobot/bot/play/send"
@@ -37,7 +38,9 @@ type wireInteraction struct {
 	Member *struct {
 		User wireUser `json:"user"`
 		wireProfile
-		Permissions string `json:"permissions"`
+		Permissions string    `json:"permissions"`
+		Roles       []string  `json:"roles"`
+		Joined      time.Time `json:"joined_at"`
 	} `json:"member"`
 	User    *wireUser `json:"user"`
 	Message struct {
@@ -147,6 +150,7 @@ func (in *Interaction) readUser(r wireInteraction) {
 	if r.Member != nil && in.Guild != "" {
 		shown = r.Member.wireProfile
 		in.Permissions, _ = readPermissions(r.Member.Permissions)
+		in.Roles, in.Joined = r.Member.Roles, r.Member.Joined
 	}
 	if user == nil {
 		return

@@ -154,7 +154,7 @@ func TestDecodeEveryKind(t *testing.T) {
 			require.Contains(t, in.Token.Interaction, "14412000000000000")
 			require.Contains(t, in.Channel, "1430000000000000")
 			require.Equal(t, strings.HasPrefix(name, "user_install"), in.Guild == "", "a server that the bot is in")
-			in.Token, in.Guild, in.Channel = want.Token, want.Guild, want.Channel
+			in.Token, in.Guild, in.Channel, in.Joined, in.Roles = want.Token, want.Guild, want.Channel, want.Joined, want.Roles
 			require.Equal(t, want, in)
 		})
 	}

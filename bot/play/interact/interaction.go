@@ -1,6 +1,9 @@
 package interact
 
 import (
+	"slices"
+	"time"
+
 	"github.com/bwmarrin/discordgo"
 
 	"unobot/bot/play/send"
@@ -48,6 +51,8 @@ type Interaction struct {
 	AppPermissions   int64             // the bot's in this channel
 	PermissionsKnown bool              // Discord told AppPermissions
 	Permissions      int64             // the member's in this channel
+	Roles            []string          // the member's
+	Joined           time.Time         // when the member joined the server; zero: not told
 	Command          []string          // the names of a command and its subcommands
 	Options          map[string]any    // as JSON gives them, by name
 	Focused          string            // autocomplete: the option being typed
@@ -142,6 +147,13 @@ func (in *Interaction) MissingForThreads() []lang.Text {
 // Manages reports whether the member may change the server's settings.
 func (in *Interaction) Manages() bool {
 	return in.Permissions&(discordgo.PermissionManageGuild|discordgo.PermissionAdministrator) != 0
+}
+
+// HoldsEvents reports whether the member may hold events on the server: by a permission, or by a role that the
+// server has named; "": it has named none.
+func (in *Interaction) HoldsEvents(role string) bool {
+	const enough = discordgo.PermissionManageEvents | discordgo.PermissionManageGuild | discordgo.PermissionAdministrator
+	return in.Permissions&enough != 0 || role != "" && slices.Contains(in.Roles, role)
 }
 
 // MaySend reports whether the bot is known to have all permissions that it needs in the

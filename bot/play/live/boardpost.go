@@ -199,7 +199,7 @@ func (b *Boards) noteDeletion(job *boardJob) bool {
 // id. announce reports false if the update has to be tried again. A message that cannot be changed any
 // more is left as it is, because no game depends on it.
 func (b *Boards) announce(ctx context.Context, job *boardJob, s table.State) (settled bool) {
-	if s.Parent == "" || job.over {
+	if s.Parent == "" || job.over || s.Event.ID != "" && !s.Phase.Live() { // the event removes it
 		return true
 	}
 	wanted := view.Announcement(lang.For(b.Renderer.Settings.Locale(s.Guild)), s)

@@ -66,7 +66,7 @@ func (c *crowd) answered(e standin.Event) {
 	x.phase.took = append(x.phase.took, e.Answer.Latency)
 	verb := part(x.id, 3)
 	switch {
-	case e.Answer.Kind == standin.AnswerMessage && verb == "hand" && len(enabled(e.Answer.Message)) == 0:
+	case e.Answer.Kind == standin.AnswerMessage && verb == "hand" && len(e.Answer.Message.Enabled()) == 0:
 		x.phase.refused++ // a line that says why there is no hand: the bot is too busy
 	case verb == "hand", verb == "play" && part(x.id, 4)[0] == 'W': // which asks for the color
 		x.phase.done++
@@ -178,7 +178,7 @@ func (p *player) see(m *standin.Message) {
 	if isLater(p.hand, m.ID) {
 		return
 	}
-	ids := enabled(m)
+	ids := m.Enabled()
 	offers := decisions(ids)
 	pages := slices.ContainsFunc(ids, func(id string) bool { return part(id, 3) == "more" })
 	if m.ID != p.hand && len(offers) == 0 && !pages {
@@ -190,7 +190,7 @@ func (p *player) see(m *standin.Message) {
 // seeBoard reads a public message. People ask it for their hands, and at the end of a match the first person asks it
 // for another match, which the others join.
 func (p *party) seeBoard(m *standin.Message) {
-	for _, id := range enabled(m) {
+	for _, id := range m.Enabled() {
 		switch part(id, 3) {
 		case "hand":
 			p.board, p.look = m.ID, id
@@ -251,18 +251,6 @@ func decisions(buttons []string) []string {
 		}
 	}
 	return found
-}
-
-// enabled lists the custom ids of the buttons that can be pressed.
-func enabled(m *standin.Message) []string {
-	ids := make([]string, 0, 16)
-	standin.Walk(m.Components, func(c *standin.Component) bool {
-		if c.Type == standin.ComponentButton && !c.Disabled && c.CustomID != "" {
-			ids = append(ids, c.CustomID)
-		}
-		return true
-	})
-	return ids
 }
 
 // part is a field of a custom id: 1 the table, 2 the number of the decision, 3 the verb, 4 the slot.

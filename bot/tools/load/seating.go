@@ -100,7 +100,7 @@ func (c *crowd) switchPicturesOff(ctx context.Context, p *party) error {
 
 // addRobot presses the button of the host's panel that seats a robot, whichever page is open.
 func (c *crowd) addRobot(ctx context.Context, p *party, panel standin.Answer, level string) error {
-	ids := enabled(panel.Message)
+	ids := panel.Message.Enabled()
 	if len(ids) == 0 {
 		return errors.New("the host has no panel")
 	}
@@ -116,7 +116,7 @@ func (c *crowd) pressPublic(ctx context.Context, p *party, user, verb string) er
 	for {
 		id := ""
 		m, err := c.discord.WaitMessage(ctx, user, p.channel, func(m standin.Message) bool {
-			for _, other := range enabled(&m) {
+			for _, other := range m.Enabled() {
 				if part(other, 3) == verb && !m.Ephemeral() {
 					id = other
 					return true

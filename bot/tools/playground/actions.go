@@ -124,7 +124,11 @@ func (p *playground) shortcut(me person, c command) (*standin.Interaction, outco
 		return nil, outcome{}, errors.New("there is no such shortcut")
 	}
 	s := shortcuts[c.Shortcut]
-	return p.runCommand(me, c.In, s.Command, s.Options)
+	i, out, err := p.runCommand(me, c.In, s.Command, s.Options)
+	if err == nil && s.Then != nil {
+		s.Then()
+	}
+	return i, out, err
 }
 
 func (p *playground) runCommand(me person, in, name string, options []standin.Option) (

@@ -123,6 +123,7 @@ type Config struct {
 type Shortcut struct {
 	Label   Words            `json:"label"`
 	Command string           `json:"command"` // with its subcommand, without the slash
+	Then    func()           `json:"-"`       // is called once the command runs; nil: nothing is
 	Options []standin.Option `json:"-"`
 }
 

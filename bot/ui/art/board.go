@@ -12,7 +12,7 @@ type BoardScene struct {
 	Letters   Letters // of the language of the reader
 	Side      game.Side
 	TwoSided  bool
-	Seats     []BoardSeat // clockwise, 2 to 10
+	Seats     []BoardSeat // clockwise, 2 to 10; in teams 4 or 6, and each has the score of its side
 	Turn      game.Seat   // whose plate is lit, NoSeat where nobody must act
 	Next      game.Seat   // who is next, NoSeat where nobody is marked
 	Direction int8        // 1 clockwise, -1 counter-clockwise
@@ -23,6 +23,7 @@ type BoardScene struct {
 	DrawPile  int         // cards in the draw pile
 	DrawTop   game.Face   // two-sided: the inactive face of its top card, zero if unknown
 	NoScores  bool        // a single round: there is nothing to add up
+	Target    int         // in teams: the score that ends the match
 }
 
 // BoardSeat is one player in a BoardScene.
@@ -37,19 +38,20 @@ type BoardSeat struct {
 // DiscardShown is how many cards of the discard pile a board shows.
 const DiscardShown = 3
 
-// Render renders a table for the whole channel as a PNG of 900 by 548 pixels, from seven seats 604.
+// Render renders a table for the whole channel as a PNG of 900 by 548 pixels, from seven seats 604, in teams 624.
 func (s BoardScene) Render() ([]byte, error) { return picture(s, len(s.Seats)) }
 
 // paint lays out the seats along the upper and lower sides, the piles in the middle, and between them what
 // each player did last.
 func (s BoardScene) paint() *painting {
-	l, f := layoutOf(len(s.Seats)), feltOf(s.Side)
+	l, f := s.layout(), feltOf(s.Side)
 	p := s.floor().copied()
+	p.paintSides(s)
 	p.paintGlow(s, l)
 	for i := range s.Seats {
 		p.paintSeat(s, i, l)
 	}
-	mid := l.h / 2
+	mid := l.mid()
 	p.paintDrawPile(s, drawPileX, mid, drawPileH)
 	p.paintDiscard(s, discardX, mid, discardH, discardFan)
 	p.paintSwatch(swatch{s.Color, s.Letters.of(s.Color), s.Side, colorSize, colorSize}, colorX, mid-colorSize/2)
@@ -117,9 +119,14 @@ func (s BoardScene) plateOf(i int) plate {
 func (p *painting) paintSeat(s BoardScene, i int, l boardLayout) {
 	a, pl, seat := l.seat(i, len(s.Seats)), s.plateOf(i), s.Seats[i]
 	if s.Next == game.Seat(i) && !s.isTurn(i) {
-		p.band(a, plateCorner, 5, edgeColor(s.Color), pl.fill)
+		p.band(a, plateCorner, nextBand, edgeColor(s.Color), pl.fill)
+		p.paintEdge(seat.Team, a.grown(-nextBand), plateCorner-nextBand, boardEdge-nextBand, pl.fill)
 	} else {
 		p.box(a, plateCorner, pl.fill)
+		p.paintEdge(seat.Team, a, plateCorner, boardEdge, pl.fill)
+	}
+	if seat.Team > 0 && s.isTurn(i) { // the lit plate and the edge are kept apart
+		p.box(area{a.x + boardEdge, a.y, 4, a.h}, 0, ink)
 	}
 	in, who := l.in, seat.shown(i)
 	face := spot{a.x + in.face.x, a.y + in.face.y, in.face.size}
@@ -130,7 +137,7 @@ func (p *painting) paintSeat(s BoardScene, i int, l boardLayout) {
 	p.text(bold.fit(who.Name, in.text, float64(a.w-in.textX-in.right)), in.text, a.x+in.textX, a.y+in.textY, pl.text)
 	x, y := a.x+in.card.x, a.y+in.card.y
 	p.smallCard(seat.Cards, x, y, in.card.h, pl)
-	if !s.NoScores {
+	if !s.NoScores && seat.Team == 0 {
 		room := a.w - in.scoreRight - in.card.x - in.scoreApart
 		if in.scoreBeside {
 			room -= smallCardWidth(seat.Cards, in.card.h)
@@ -158,6 +165,9 @@ func (p *painting) smallCard(n, x, y, h int, pl plate) {
 func smallCardWidth(n, h int) int {
 	return max(h*86/100, numberWidth(n, h*65/100)+17)
 }
+
+// nextBand is how wide the edge around the plate of who is next is.
+const nextBand = 5
 
 // nextDisc is the radius of the disc that marks who is next.
 const nextDisc = 23
@@ -188,19 +198,21 @@ type floorKey struct {
 	color     game.Color
 	direction int8
 	crowded   bool
+	top       int
 }
 
-// floors are the tables without anybody at them: 9 colors, 2 directions, 2 sizes of 0.5 MB.
-var floors = newCache[floorKey, *painting](36)
+// floors are the tables without anybody at them: 9 colors, 2 directions, 3 sizes of 0.5 MB.
+var floors = newCache[floorKey, *painting](54)
 
 // floor is an empty table.
 func (s BoardScene) floor() *painting {
-	k := floorKey{s.Side, s.Color, 1, len(s.Seats) >= crowdFrom}
+	l := s.layout()
+	k := floorKey{s.Side, s.Color, 1, len(s.Seats) >= crowdFrom, l.top}
 	if s.Direction < 0 {
 		k.direction = -1
 	}
 	return floors.get(k, func() *painting {
-		return newTable(feltOf(k.side), edgeColor(k.color), k.direction, layoutOf(len(s.Seats)))
+		return newTable(feltOf(k.side), edgeColor(k.color), k.direction, l)
 	})
 }
 
@@ -221,9 +233,9 @@ const (
 // newTable paints a table on the floor with its edge and the direction of play.
 func newTable(f felt, hue color.RGBA, direction int8, l boardLayout) *painting {
 	p := newPainting(pictureW, l.h, f.floor)
-	top := seatMargin + l.seatH/2
+	inset := seatMargin + l.seatH/2
 	const wide = 6
-	table := area{l.left, top, l.right - l.left, l.h - 2*top}
+	table := area{l.left, l.top + inset, l.right - l.left, l.h - l.top - 2*inset}
 	p.band(table.grown(wide/2), l.bend+wide/2, wide, blend(f.ground, hue, edgeShare), f.ground)
 	const size, pitch = 37, 34
 	up, down := "up", "down"
@@ -235,7 +247,7 @@ func newTable(f felt, hue color.RGBA, direction int8, l boardLayout) *painting {
 		if i == 1 {
 			col = hue
 		}
-		y := l.h/2 + (i-1)*pitch - size/2
+		y := l.mid() + (i-1)*pitch - size/2
 		p.sign(up, size, l.left-size/2, y, col)
 		p.sign(down, size, l.right-size/2, y, col)
 	}

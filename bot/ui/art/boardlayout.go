@@ -3,6 +3,7 @@ package art
 // boardLayout is where a board of so many seats has what. Measures are pixels.
 type boardLayout struct {
 	h            int // of the picture
+	top          int // of it, above the board
 	seatW, seatH int
 	in           plateLayout
 	gap          int // between seats
@@ -61,13 +62,16 @@ func layoutOf(n int) boardLayout {
 	}
 }
 
+// mid is the height of the middle of the board.
+func (l boardLayout) mid() int { return (l.top + l.h) / 2 }
+
 // upper is how many of n seats are in the upper row.
 func upper(n int) int { return (n + 1) / 2 }
 
 // seat is where seat i of n sits: the upper row runs left to right and the lower one back, so that
 // clockwise is clockwise.
 func (l boardLayout) seat(i, n int) area {
-	row, col, y := upper(n), i, seatMargin
+	row, col, y := upper(n), i, l.top+seatMargin
 	if i >= row {
 		row, col, y = n-row, n-1-i, l.h-seatMargin-l.seatH
 	}
@@ -83,7 +87,7 @@ func (l boardLayout) seat(i, n int) area {
 func (l boardLayout) lane(i, n int) int {
 	const middle = seatMargin + laneH/2
 	if i < upper(n) {
-		return middle + l.seatH
+		return l.top + middle + l.seatH
 	}
 	return l.h - middle - l.seatH
 }

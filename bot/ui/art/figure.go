@@ -37,6 +37,7 @@ type Figure struct {
 	Name     string    // any text; what the font lacks is replaced, and cut to fit
 	Portrait *Portrait // nil: the initial stands in
 	Robot    bool      // shown instead of a portrait
+	Team     Team      // 0 where everybody plays alone
 }
 
 // shown is the figure of a seat with its name as the font can write it.

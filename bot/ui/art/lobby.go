@@ -8,6 +8,7 @@ type LobbyScene struct {
 	Seats   []LobbySeat // 10 are shown; the other places are free
 	Target  int         // the score that ends the match, 0 for a single round
 	Fan     []game.Face // up to five cards of the edition's light side
+	Places  int         // how many there are; 0: 10
 }
 
 // LobbySeat is one who has joined or is invited.
@@ -18,14 +19,19 @@ type LobbySeat struct {
 	Level   int  // of a robot, from 1 to 3; 0 for people
 }
 
-// Render renders an invitation as a PNG of 900 by 450 pixels: ten places around a table, which fill
-// in seat order, and some cards.
+// Render renders an invitation as a PNG of 900 by 450 pixels: ten places around a table, or fewer for teams, which
+// fill in seat order, and some cards.
 func (s LobbyScene) Render() ([]byte, error) {
 	return picture(s, min(max(1, len(s.Seats)), game.MaxSeats))
 }
 
-// lobbyRow is how many places each side of the table has.
-const lobbyRow = game.MaxSeats / 2
+// places are how many may take part.
+func (s LobbyScene) places() int {
+	if s.Places == 0 {
+		return game.MaxSeats
+	}
+	return s.Places
+}
 
 // lobbyFloor is the table before anybody has come.
 var lobbyFloor = newCache[struct{}, *painting](1)
@@ -39,14 +45,15 @@ func (s LobbyScene) paint() *painting {
 		return p
 	})
 	p := floor.copied()
-	for i := range game.MaxSeats {
+	for i := range s.places() {
+		a := s.place(i)
 		switch {
 		case i >= len(s.Seats):
-			p.paintFree(i, f)
+			p.paintFree(a, i < s.places()/2, f)
 		case s.Seats[i].Invited:
-			p.paintInvited(s.Seats[i], i, f)
+			p.paintInvited(s.Seats[i], i, a, f)
 		default:
-			p.paintGuest(s.Seats[i], i, f)
+			p.paintGuest(s.Seats[i], i, a, f)
 		}
 	}
 	p.paintFan(s)
@@ -58,19 +65,29 @@ func (s LobbyScene) paint() *painting {
 	return p
 }
 
-// lobbyPlace is where place i is: the upper row runs left to right and the lower one back.
-func lobbyPlace(i int) area {
-	const left, w, h, pitch, upper, lower = 30, 160, 128, 170, 12, 314
-	if i < lobbyRow {
+// place is where place i is: the upper row runs left to right and the lower one back.
+func (s LobbyScene) place(i int) area {
+	const w, h, pitch, upper, lower = 160, 128, 170, 12, 314
+	row := s.places() / 2
+	left := (pictureW - row*pitch + pitch - w) / 2
+	if i < row {
 		return area{left + i*pitch, upper, w, h}
 	}
-	return area{left + (2*lobbyRow-1-i)*pitch, lower, w, h}
+	return area{left + (2*row-1-i)*pitch, lower, w, h}
+}
+
+// within is where on a place its player stands: beside the edge of the side.
+func (seat LobbySeat) within(a area) area {
+	if seat.Team == 0 {
+		return a
+	}
+	return area{a.x + listEdge, a.y, a.w - listEdge, a.h}
 }
 
 // paintGuest paints who has joined.
-func (p *painting) paintGuest(seat LobbySeat, i int, f felt) {
-	a := lobbyPlace(i)
+func (p *painting) paintGuest(seat LobbySeat, i int, a area, f felt) {
 	p.box(a, plateCorner, f.plate)
+	a = p.paintEdge(seat.Team, a, plateCorner, listEdge, f.plate)
 	const size, face = 27, 76
 	who, mid := seat.shown(i), a.x+a.w/2
 	p.paintFace(who, spot{mid - face/2, a.y + 12, face})
@@ -98,8 +115,8 @@ func (p *painting) paintLevel(level, x, baseline int, f felt) {
 // paintHost paints the host's gear.
 func (p *painting) paintHost(s LobbyScene, f felt) {
 	for i, seat := range s.Seats {
-		if seat.Host && i < game.MaxSeats {
-			a := lobbyPlace(i)
+		if seat.Host && i < s.places() {
+			a := seat.within(s.place(i))
 			x, y := a.x+a.w/2+32, a.y+20
 			p.disc(x, y, 20, f.plate)
 			p.disc(x, y, 17, honey)
@@ -112,9 +129,9 @@ func (p *painting) paintHost(s LobbyScene, f felt) {
 const invitedShare = .54
 
 // paintInvited paints who is asked, but not there yet: dimmed, in a dashed ring, with three dots.
-func (p *painting) paintInvited(seat LobbySeat, i int, f felt) {
-	a := lobbyPlace(i)
+func (p *painting) paintInvited(seat LobbySeat, i int, a area, f felt) {
 	p.box(a, plateCorner, f.floor)
+	a = p.paintEdge(seat.Team, a, plateCorner, listEdge, f.floor)
 	const size, face = 27, 66
 	name := shownName(seat.Name, i)
 	mid, y := a.x+a.w/2, a.y+50
@@ -133,10 +150,9 @@ func (p *painting) paintInvited(seat LobbySeat, i int, f felt) {
 }
 
 // paintFree paints a free place: a plus in a dashed ring.
-func (p *painting) paintFree(i int, f felt) {
-	a := lobbyPlace(i)
+func (p *painting) paintFree(a area, up bool, f felt) {
 	x, y := a.x+a.w/2, a.y+50
-	if i >= lobbyRow {
+	if !up {
 		y = a.y + 72
 	}
 	p.disc(x, y, 40, f.floor)

@@ -208,6 +208,7 @@ func (p *painting) paintPlace(s MatchScene, place MatchPlace, a area) {
 	const face, size, textX, right = 48, 23, 72, 14
 	f := nightFelt
 	p.box(a, 16, f.plate)
+	a = p.paintEdge(place.Team, a, 16, listEdge, f.plate)
 	who := place.shown(int(place.Seat))
 	p.paintFace(who, spot{a.x + 12, a.y + (a.h-face)/2, face})
 	const digits = 18
@@ -225,6 +226,7 @@ func (p *painting) paintPlaceLeft(s MatchScene, place MatchPlace, a area) {
 	const face, size, textX, right, digits, tile = 48, 23, 72, 14, 20, 28
 	f := nightFelt
 	p.box(a, 16, f.plate)
+	a = p.paintEdge(place.Team, a, 16, listEdge, f.plate)
 	who := place.shown(int(place.Seat))
 	p.paintFace(who, spot{a.x + 12, a.y + (a.h-face)/2, face})
 	line := a.y + a.h*24/78
@@ -243,6 +245,7 @@ func (p *painting) paintPlaceLine(place MatchPlace, a area) {
 	const digits, size, pad = 20, 23, 12
 	f, mid := nightFelt, a.y+a.h/2
 	p.box(a, min(14, a.h/3), f.plate)
+	a = p.paintEdge(place.Team, a, min(14, a.h/3), listEdge, f.plate)
 	who, face := place.shown(int(place.Seat)), min(40, a.h-6)
 	p.paintFace(who, spot{a.x + 8, mid - face/2, face})
 	w := numberWidth(place.Score, digits)

@@ -83,7 +83,7 @@ func TestTheLobbyFillsInSeatOrder(t *testing.T) {
 		s.Seats = s.Seats[:n]
 		p := s.paint()
 		for i := range game.MaxSeats {
-			a := lobbyPlace(i)
+			a := LobbyScene{}.place(i)
 			require.Equal(t, i < n, p.at(a.x+6, a.y+a.h-40) == dayFelt.plate, "place %d of %d", i, n)
 		}
 	}
@@ -92,9 +92,9 @@ func TestTheLobbyFillsInSeatOrder(t *testing.T) {
 	b, err := more.Render()
 	requirePicture(t, b, err, lobbyH)
 	with := lobby(3).paint()
-	require.Greater(t, with.count(lobbyPlace(0), honey), 400, "the host's gear")
-	require.Greater(t, with.count(lobbyPlace(3), honey), 400, "the ring of who is invited")
-	require.Zero(t, with.count(lobbyPlace(1), honey))
+	require.Greater(t, with.count(LobbyScene{}.place(0), honey), 400, "the host's gear")
+	require.Greater(t, with.count(LobbyScene{}.place(3), honey), 400, "the ring of who is invited")
+	require.Zero(t, with.count(LobbyScene{}.place(1), honey))
 }
 
 // TestAPodiumStandsInTheMiddle: the same steps without the list of everybody.
@@ -158,7 +158,7 @@ func TestWhoIsInvitedIsSeen(t *testing.T) {
 	s := lobby(2)
 	initial := s.paint()
 	s.Seats[2].Portrait = photo(2)
-	p, a := s.paint(), lobbyPlace(2)
+	p, a := s.paint(), LobbyScene{}.place(2)
 	require.Greater(t, differing(initial, p, a), 1500)
 	bright := lobby(2)
 	bright.Seats[2] = LobbySeat{Figure: Figure{Name: "Luna", Portrait: photo(2)}}
@@ -179,7 +179,7 @@ func TestTheLobbyShowsHowGoodItsRobotsAre(t *testing.T) {
 	var bars []int
 	for level := range 4 {
 		s.Seats[2].Level = level
-		bars = append(bars, s.paint().count(lobbyPlace(2), honey))
+		bars = append(bars, s.paint().count(LobbyScene{}.place(2), honey))
 	}
 	require.Greater(t, bars[1], bars[0]+50)
 	require.Greater(t, bars[2], bars[1]+50)

@@ -47,6 +47,7 @@ func (s RoundScene) paint() *painting {
 	y := (roundH - n*h - (n-1)*gap) / 2
 	for _, seat := range s.Seats {
 		row := resultRow{s, seat, area{left, y, right - left, h}, f}
+		row.area = p.paintGround(row)
 		if n < 6 { // else each seat has one line only
 			p.paintResult(row)
 		} else {
@@ -126,18 +127,22 @@ type resultRow struct {
 	felt
 }
 
-// paintGround paints the row's plate, the winner's with an edge of honey.
-func (r resultRow) paintGround(p *painting) {
+// paintGround paints the row's plate, the winner's with an edge of honey, and returns the part beside the edge of
+// the side.
+func (p *painting) paintGround(r resultRow) area {
+	corner, inside := min(plateCorner, r.h/3), 0
 	if r.seat.Winner {
-		p.band(r.area, min(plateCorner, r.h/3), 4, honey, r.plate)
+		inside = 4
+		p.band(r.area, corner, inside, honey, r.plate)
 	} else {
-		p.box(r.area, min(plateCorner, r.h/3), r.plate)
+		p.box(r.area, corner, r.plate)
 	}
+	rest := p.paintEdge(r.seat.Team, r.area.grown(-inside), corner-inside, listEdge, r.plate)
+	return rest.grown(inside)
 }
 
 // paintResult paints a row with the cards left in an upper line, and the score as a bar below.
 func (p *painting) paintResult(r resultRow) {
-	r.paintGround(p)
 	who := r.seat.shown(int(r.seat.Seat))
 	const face, textX, size, tile, digits = 66, 94, 30, 42, 25
 	p.paintFace(who, spot{r.x + 14, r.y + (r.h-face)/2, face})
@@ -157,7 +162,7 @@ func (p *painting) paintResult(r resultRow) {
 	}
 	p.text(bold.fit(who.Name, size, float64(right-8-r.x-textX)), size, r.x+textX, line+11, r.text)
 	if r.scene.Target > 0 {
-		p.paintProgress(r, area{r.x + textX, r.y + r.h*64/108, 360, r.h * 28 / 108})
+		p.paintProgress(r, area{r.x + textX, r.y + r.h*64/108, r.w - textX - 98, r.h * 28 / 108})
 	}
 }
 
@@ -216,7 +221,6 @@ func (p *painting) paintLeft(l leftover, room stretch, y, size int) int {
 
 // paintResultLine paints a row in one line: picture, name, cards left, points, score.
 func (p *painting) paintResultLine(r resultRow) {
-	r.paintGround(p)
 	face, size := min(48, r.h-8), 25.0
 	who, mid := r.seat.shown(int(r.seat.Seat)), r.y+r.h/2
 	p.paintFace(who, spot{r.x + 10, mid - face/2, face})

@@ -23,11 +23,19 @@ var signs = map[string]func() outline{
 	"tick":   tick,
 	"barred": barred,
 	"swap":   func() outline { return square(reverse()).turned(.5, .5, 90) },
-	"slash":  func() outline { return stroke(.12, point{.12, .94}, point{.50, .06}) },
-	"up":     func() outline { return pointer().turned(.5, .5, 0) },
-	"right":  func() outline { return pointer().turned(.5, .5, 90) },
-	"down":   func() outline { return pointer().turned(.5, .5, 180) },
-	"left":   func() outline { return pointer().turned(.5, .5, 270) },
+	"bars": func() outline {
+		return join(stroke(.19, point{.095, .16}, point{.905, .16}), stroke(.19, point{.095, .5}, point{.905, .5}),
+			stroke(.19, point{.095, .84}, point{.905, .84}))
+	},
+	"chevrons": func() outline {
+		return join(stroke(.17, point{.085, .52}, point{.5, .16}, point{.915, .52}),
+			stroke(.17, point{.085, .88}, point{.5, .52}, point{.915, .88}))
+	},
+	"slash": func() outline { return stroke(.12, point{.12, .94}, point{.50, .06}) },
+	"up":    func() outline { return pointer().turned(.5, .5, 0) },
+	"right": func() outline { return pointer().turned(.5, .5, 90) },
+	"down":  func() outline { return pointer().turned(.5, .5, 180) },
+	"left":  func() outline { return pointer().turned(.5, .5, 270) },
 
 	"after":    func() outline { return stroke(.13, point{.32, .08}, point{.68, .5}, point{.32, .92}) },
 	"tip":      func() outline { return soft(.02, point{0, 0}, point{1, 0}, point{.5, .36}) },
@@ -36,6 +44,8 @@ var signs = map[string]func() outline{
 	"loop":     endless,
 	"calendar": calendar,
 	"rotate":   rotate,
+	"people":   people,
+	"fan":      fan,
 	"cross": func() outline {
 		return join(stroke(.18, point{.15, .15}, point{.85, .85}), stroke(.18, point{.85, .15}, point{.15, .85}))
 	},
@@ -43,6 +53,26 @@ var signs = map[string]func() outline{
 	"robot head": robotHead,
 	"robot lamp": func() outline { return disc(.5, .135, .062) },
 	"robot look": robotLook,
+}
+
+// people are three who take part.
+func people() outline {
+	head := func(x, y, r float64) outline {
+		body := soft(.05, point{x - 1.5*r, y + 3.4*r}, point{x - 1.3*r, y + 1.5*r}, point{x + 1.3*r, y + 1.5*r},
+			point{x + 1.5*r, y + 3.4*r})
+		return join(disc(x, y, r), body)
+	}
+	return join(head(.5, .26, .19), head(.12, .44, .12), head(.88, .44, .12))
+}
+
+// fan is a hand of cards.
+func fan() outline {
+	var o outline
+	for i := range 3 {
+		card := frame(rect{.36, .12, .30, .52}, .06, .09).turned(.5, 1, float64(i-1)*32)
+		o = join(o, card)
+	}
+	return o
 }
 
 // crown is the sign for a score.

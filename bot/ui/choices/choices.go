@@ -33,6 +33,7 @@ type Choice struct {
 	Hint     lang.Text // shown where nothing is chosen
 	Several  bool      // any number may be chosen, even none; else exactly one
 	Channels bool      // the values are ids of the server's channels
+	Roles    bool      // the value is the id of one of the server's roles
 	values
 }
 
@@ -61,6 +62,8 @@ var All = []Choice{
 		func(w *lang.Words, n uint8) string { return w.StartingHand(game.Options{StartingHand: n}.CardsDealt()) },
 		func(s *table.Settings) *uint8 { return &s.Options.StartingHand })},
 	{Name: "house", Page: PageHouse, Several: true, Hint: lang.HouseNone, values: houseValues},
+	{Name: "teams", Page: PageHouse, values: onOff(lang.TeamsOn, lang.TeamsOff,
+		func(s *table.Settings) *bool { return &s.Options.Teams })},
 	{Name: "falsecall", Page: PageHouse, values: oneOf([]uint8{0, 1, 2},
 		func(n uint8) string { return strconv.Itoa(int(n)) },
 		func(w *lang.Words, n uint8) string { return w.FalseCatchCosts(int(n)) },
@@ -89,6 +92,9 @@ var All = []Choice{
 		func(s *table.Settings) *bool { return &s.NoSolo })},
 	{Name: "daily", Page: PageServer, values: onUnless(lang.DailyOn, lang.DailyOff,
 		func(s *table.Settings) *bool { return &s.NoDaily })},
+	{Name: "eventrole", Page: PageServer, Several: true, Roles: true, Hint: lang.EventRoleNone, values: roleValues},
+	{Name: "zone", Page: PageServer, values: oneOf(Zones, zoneCode, zoneText,
+		func(s *table.Settings) *string { return &s.Zone })},
 }
 
 // Find returns the choice with a name.

@@ -209,8 +209,17 @@ var StrengthCodes = []string{"easy", "normal", "hard"}
 // a phone.
 const MostSoloRobots = 3
 
-// UsualTable is the number of players up to which one button fills a table with robots.
+// UsualTable is the number of players up to which one button fills a table with robots where everybody plays alone.
 const UsualTable = 4
+
+// FilledTable is up to how many players one button fills a table at which so many sit: in teams up to two full
+// sides.
+func FilledTable(o game.Options, seated int) int {
+	if o.Teams {
+		return game.FullTeams(seated)
+	}
+	return UsualTable
+}
 
 // StrengthWords name how well a robot plays.
 var StrengthWords = map[table.Robot]lang.Text{

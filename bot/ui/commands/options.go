@@ -7,6 +7,7 @@ import (
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
 	"unobot/game"
+	"unobot/game/event"
 	"unobot/game/table"
 )
 
@@ -20,11 +21,18 @@ var (
 		number(lang.OptRobots, 1, game.MaxSeats-1),
 		number(lang.OptCards, game.LeastStartingHand, game.MostStartingHand),
 		number(lang.OptPenalty, 1, game.MostUnoPenalty),
+		of(lang.OptTeams, discordgo.ApplicationCommandOptionBoolean),
 	}, invitations()...)
 
 	SoloOptions = []Option{
 		number(lang.OptSoloRobots, 1, choices.MostSoloRobots), edition(lang.OptSoloEdition), target(lang.OptSoloTarget),
 		strength,
+	}
+
+	EventOptions = []Option{
+		name, kind, start, edition(lang.OptEdition), target(lang.OptEventTarget),
+		number(lang.OptMinutes, event.LeastMinutes, event.MostMinutes),
+		number(lang.OptSeats, event.LeastTable, event.MostTable), repeat, number(lang.OptDays, 1, 365),
 	}
 
 	LeaderboardOptions = []Option{scope, period, ranking, edition(lang.OptOnlyEdition), Page}
@@ -139,6 +147,36 @@ func ranking() *discordgo.ApplicationCommandOption {
 	o := option(lang.OptBy, discordgo.ApplicationCommandOptionString)
 	for _, r := range choices.Rankings {
 		addChoice(o, r.Value, func(w *lang.Words) string { return w.Text(r.Name) })
+	}
+	return o
+}
+
+// name is what an event is called.
+func name() *discordgo.ApplicationCommandOption {
+	o := option(lang.OptName, discordgo.ApplicationCommandOptionString)
+	o.MaxLength = event.MostName
+	return o
+}
+
+func kind() *discordgo.ApplicationCommandOption {
+	o := option(lang.OptKind, discordgo.ApplicationCommandOptionString)
+	for _, k := range choices.Kinds {
+		addChoice(o, string(k), func(w *lang.Words) string { return w.Text(choices.KindWords[k]) })
+	}
+	return o
+}
+
+// start is when an event starts. Times are offered for what is typed.
+func start() *discordgo.ApplicationCommandOption {
+	o := option(lang.OptStart, discordgo.ApplicationCommandOptionString)
+	o.Autocomplete, o.MaxLength = true, screen.MaxOptionText
+	return o
+}
+
+func repeat() *discordgo.ApplicationCommandOption {
+	o := option(lang.OptRepeat, discordgo.ApplicationCommandOptionString)
+	for _, r := range choices.Repeats[1:] {
+		addChoice(o, string(r), func(w *lang.Words) string { return w.Text(choices.RepeatWords[r]) })
 	}
 	return o
 }

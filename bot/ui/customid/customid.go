@@ -83,6 +83,7 @@ const (
 
 	AgainstRobots Verb = "robots"
 	LastSetup     Verb = "lastsetup"
+	Side          Verb = "side"
 )
 
 // The reasons why a custom_id is not one of ours.
@@ -251,7 +252,7 @@ func (c *ID) parseSlot(text string, given bool) error {
 		fits = !given || c.Slot.None || c.Slot.Picks
 	case Join, Leave, Decline, Begin, Hand, Draw, Pass, Accept,
 		Challenge, Shout, Catch, Next, RemoveBot, FillBots, Look,
-		TakeBack, Rematch, Replay, Record, Fair, AsText, Kick, AgainstRobots, LastSetup:
+		TakeBack, Rematch, Replay, Record, Fair, AsText, Kick, AgainstRobots, LastSetup, Side:
 		fits = !given
 	default:
 		return errVerb

@@ -30,12 +30,13 @@ const (
 	Seasons     ListName = "seasons" // a page is a season, the last one first
 	Feats       ListName = "feats"   // the filter says whose, and in which message
 	Daily       ListName = "daily"   // the same
+	Event       ListName = "event"   // the filter says what is asked of which event
 	Duel        ListName = "duel"    // one page; the filter names the day to share, or what to beat
 )
 
 // isKnown reports whether there is such a list.
 func (l ListName) isKnown() bool {
-	return slices.Contains([]ListName{Leaderboard, History, Privacy, Daily, Duel, Feats, Seasons}, l)
+	return slices.Contains([]ListName{Leaderboard, History, Privacy, Daily, Duel, Event, Feats, Seasons}, l)
 }
 
 // MaxListPage is the highest page that a list can be asked for.

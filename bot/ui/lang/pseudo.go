@@ -26,8 +26,13 @@ var limits = []struct {
 }{
 	{regexp.MustCompile(`^(command|option)\..*\.name$|^CommandChallenge$`), 32, "the name of a command"},
 	{regexp.MustCompile(`^(command|option)\..*\.about$`), 100, "the description of a command"},
-	{regexp.MustCompile(`^(Button|DailyButton|Solo(Again|MyGame)$|CatchPlayer$|RecordOf$|PageOf$|PlayDrawn$|FeatsTally$)`), 80, "the text of a button"},
-	{regexp.MustCompile(`^house\..*\.(name|hint)$|^(Scoring|House|Robots|Channels|Locale|Pings|Pictures|LastSetups|Extras?|Solo|Daily|Threads)(On|Off|None|All|Guild|Winner|Lowest|Profiles|Feats|Seasons)$`), 100, "a choice in a menu"},
+	{regexp.MustCompile(`^(Button|DailyButton|Solo(Again|MyGame)$|CatchPlayer$|RecordOf$|` +
+		`PageOf$|PlayDrawn$|FeatsTally$)`), 80, "the text of a button"},
+	{
+		regexp.MustCompile(`^house\..*\.(name|hint)$|^(Scoring|House|Robots|Channels|Locale|Pings|Pictures|` +
+			`LastSetups|Extras?|Solo|Daily|Threads)(On|Off|None|All|Guild|Winner|Lowest|Profiles|Feats|Seasons)$`),
+		100, "a choice in a menu",
+	},
 	{regexp.MustCompile(`^feat\..*\.(name|how)$`), 65, "half a line of a list"},
 	{regexp.MustCompile(`^symbol\..*\.short$`), 20, "what a card's button shows"},
 }

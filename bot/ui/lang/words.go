@@ -45,6 +45,7 @@ const (
 	ButtonFollowing         Text = "ButtonFollowing"
 	ButtonGoOn              Text = "ButtonGoOn"
 	ButtonHand              Text = "ButtonHand"
+	ButtonHere              Text = "ButtonHere"
 	ButtonHideStats         Text = "ButtonHideStats"
 	ButtonJoin              Text = "ButtonJoin"
 	ButtonKeep              Text = "ButtonKeep"
@@ -55,7 +56,9 @@ const (
 	ButtonNext              Text = "ButtonNext"
 	ButtonNoThanks          Text = "ButtonNoThanks"
 	ButtonOptions           Text = "ButtonOptions"
+	ButtonPastEvents        Text = "ButtonPastEvents"
 	ButtonPastSeasons       Text = "ButtonPastSeasons"
+	ButtonPause             Text = "ButtonPause"
 	ButtonPlayOn            Text = "ButtonPlayOn"
 	ButtonPrevious          Text = "ButtonPrevious"
 	ButtonProof             Text = "ButtonProof"
@@ -67,6 +70,8 @@ const (
 	ButtonRules             Text = "ButtonRules"
 	ButtonShout             Text = "ButtonShout"
 	ButtonShowStats         Text = "ButtonShowStats"
+	ButtonSide              Text = "ButtonSide"
+	ButtonStandings         Text = "ButtonStandings"
 	ButtonTakeBack          Text = "ButtonTakeBack"
 	CardUnknown             Text = "CardUnknown"
 	ChannelBusy             Text = "ChannelBusy"
@@ -113,6 +118,35 @@ const (
 	EndedByOperator         Text = "EndedByOperator"
 	EndedScores             Text = "EndedScores"
 	EndedUnknown            Text = "EndedUnknown"
+	EventAlreadyIn          Text = "EventAlreadyIn"
+	EventArenaRules         Text = "EventArenaRules"
+	EventBegun              Text = "EventBegun"
+	EventBreak              Text = "EventBreak"
+	EventCalledOff          Text = "EventCalledOff"
+	EventCheck              Text = "EventCheck"
+	EventEnded              Text = "EventEnded"
+	EventFinal              Text = "EventFinal"
+	EventFull               Text = "EventFull"
+	EventHere               Text = "EventHere"
+	EventIn                 Text = "EventIn"
+	EventInNow              Text = "EventInNow"
+	EventIsOver             Text = "EventIsOver"
+	EventKnockoutRules      Text = "EventKnockoutRules"
+	EventLastTables         Text = "EventLastTables"
+	EventMade               Text = "EventMade"
+	EventManagers           Text = "EventManagers"
+	EventNoThreads          Text = "EventNoThreads"
+	EventNobodyIn           Text = "EventNobodyIn"
+	EventNobodyPlayed       Text = "EventNobodyPlayed"
+	EventNone               Text = "EventNone"
+	EventNotIn              Text = "EventNotIn"
+	EventOut                Text = "EventOut"
+	EventRoleNone           Text = "EventRoleNone"
+	EventTableOver          Text = "EventTableOver"
+	EventTwo                Text = "EventTwo"
+	EventWhenPast           Text = "EventWhenPast"
+	EventWhenUnknown        Text = "EventWhenUnknown"
+	EventsNone              Text = "EventsNone"
 	EverybodyLeft           Text = "EverybodyLeft"
 	ExtraFeats              Text = "ExtraFeats"
 	ExtraProfiles           Text = "ExtraProfiles"
@@ -151,6 +185,8 @@ const (
 	InDoubt                 Text = "InDoubt"
 	InvitedNobody           Text = "InvitedNobody"
 	JoinGame                Text = "JoinGame"
+	KindArena               Text = "KindArena"
+	KindKnockout            Text = "KindKnockout"
 	LabelBestRound          Text = "LabelBestRound"
 	LabelFeats              Text = "LabelFeats"
 	LabelRating             Text = "LabelRating"
@@ -179,6 +215,7 @@ const (
 	LobbyHint               Text = "LobbyHint"
 	LobbyIdle               Text = "LobbyIdle"
 	LobbyOpen               Text = "LobbyOpen"
+	LobbyTeams              Text = "LobbyTeams"
 	LobbyYours              Text = "LobbyYours"
 	LocaleGuild             Text = "LocaleGuild"
 	LookEmptyPile           Text = "LookEmptyPile"
@@ -201,6 +238,7 @@ const (
 	NoSelfChallenge         Text = "NoSelfChallenge"
 	NoSolo                  Text = "NoSolo"
 	NoTableHere             Text = "NoTableHere"
+	NoTeams                 Text = "NoTeams"
 	NobodyPlaysForYou       Text = "NobodyPlaysForYou"
 	NotAtTable              Text = "NotAtTable"
 	NotErased               Text = "NotErased"
@@ -266,8 +304,12 @@ const (
 	RefusedSeats            Text = "RefusedSeats"
 	RefusedStartingHand     Text = "RefusedStartingHand"
 	RefusedTarget           Text = "RefusedTarget"
+	RefusedTeams            Text = "RefusedTeams"
 	RefusedUnoPenalty       Text = "RefusedUnoPenalty"
 	Rematched               Text = "Rematched"
+	RepeatMonthly           Text = "RepeatMonthly"
+	RepeatNever             Text = "RepeatNever"
+	RepeatWeekly            Text = "RepeatWeekly"
 	ReplayBusy              Text = "ReplayBusy"
 	ReplayGone              Text = "ReplayGone"
 	ReplayOff               Text = "ReplayOff"
@@ -335,6 +377,9 @@ const (
 	StrengthNormal          Text = "StrengthNormal"
 	SwapAsked               Text = "SwapAsked"
 	TargetUnknown           Text = "TargetUnknown"
+	TeamsHint               Text = "TeamsHint"
+	TeamsOff                Text = "TeamsOff"
+	TeamsOn                 Text = "TeamsOn"
 	TextHint                Text = "TextHint"
 	ThreadFailed            Text = "ThreadFailed"
 	ThreadsFull             Text = "ThreadsFull"
@@ -344,6 +389,8 @@ const (
 	TooBusy                 Text = "TooBusy"
 	TooFast                 Text = "TooFast"
 	TooFew                  Text = "TooFew"
+	TryArena                Text = "TryArena"
+	Uneven                  Text = "Uneven"
 	UnknownButton           Text = "UnknownButton"
 	UnknownCommand          Text = "UnknownCommand"
 	UnknownTable            Text = "UnknownTable"
@@ -366,6 +413,7 @@ const (
 	YouWait                 Text = "YouWait"
 	YouWatch                Text = "YouWatch"
 	YourTurn                Text = "YourTurn"
+	ZoneOwn                 Text = "ZoneOwn"
 	chooseColor             Text = "chooseColor"
 	clockwise               Text = "clockwise"
 	counterClockwise        Text = "counterClockwise"
@@ -379,9 +427,13 @@ const (
 // The commands, and their options.
 const (
 	CmdBoard       Command = "board"
+	CmdCreate      Command = "create"
 	CmdDaily       Command = "daily"
 	CmdDraw        Command = "draw"
 	CmdEnd         Command = "end"
+	CmdEventEnd    Command = "event-end"
+	CmdEventJoin   Command = "event-join"
+	CmdEventLeave  Command = "event-leave"
 	CmdGame        Command = "game"
 	CmdHand        Command = "hand"
 	CmdHelp        Command = "help"
@@ -396,28 +448,39 @@ const (
 	CmdRules       Command = "rules"
 	CmdSettings    Command = "settings"
 	CmdSolo        Command = "solo"
+	CmdStandings   Command = "standings"
 	CmdStart       Command = "start"
 	CmdStats       Command = "stats"
 	CmdTable       Command = "table"
+	CmdTournament  Command = "tournament"
 	CmdUno         Command = "uno"
 	OptBy          Command = "by"
 	OptCard        Command = "card"
 	OptCards       Command = "cards"
+	OptDays        Command = "days"
 	OptEdition     Command = "edition"
+	OptEventTarget Command = "event-target"
+	OptKind        Command = "kind"
+	OptMinutes     Command = "minutes"
+	OptName        Command = "name"
 	OptOn          Command = "on"
 	OptOnlyEdition Command = "only-edition"
 	OptPace        Command = "pace"
 	OptPage        Command = "page"
 	OptPenalty     Command = "penalty"
 	OptPeriod      Command = "period"
+	OptRepeat      Command = "repeat"
 	OptRobots      Command = "robots"
 	OptScope       Command = "scope"
 	OptScoring     Command = "scoring"
+	OptSeats       Command = "seats"
 	OptSoloEdition Command = "solo-edition"
 	OptSoloRobots  Command = "solo-robots"
 	OptSoloTarget  Command = "solo-target"
+	OptStart       Command = "start"
 	OptStrength    Command = "strength"
 	OptTarget      Command = "target"
+	OptTeams       Command = "teams"
 	OptText        Command = "text"
 	OptUser        Command = "user"
 	OptWhoseUser   Command = "whose-user"
@@ -446,6 +509,7 @@ func (w *Words) BoardLanguage(name string) string     { return w.say("BoardLangu
 func (w *Words) BoardTitle(edition string, round int) string {
 	return w.say("BoardTitle", edition, round)
 }
+func (w *Words) ByLot(names []string) string                 { return w.say("ByLot", names) }
 func (w *Words) CameBack(player string, points int) string   { return w.say("CameBack", player, points) }
 func (w *Words) CancelledBy(player string) string            { return w.say("CancelledBy", player) }
 func (w *Words) CannotPlay(names []string) string            { return w.say("CannotPlay", names) }
@@ -545,7 +609,29 @@ func (w *Words) DrewThis(face game.Face) string      { return w.say("DrewThis", 
 func (w *Words) EditionChoice(edition string) string { return w.say("EditionChoice", edition) }
 func (w *Words) EndedBy(player string) string        { return w.say("EndedBy", player) }
 func (w *Words) EndsAt(when string) string           { return w.say("EndsAt", when) }
-func (w *Words) Extras(names []string) string        { return w.say("Extras", names) }
+func (w *Words) EventAsks(mentions []string, event, ago, link string) string {
+	return w.say("EventAsks", mentions, event, ago, link)
+}
+func (w *Words) EventEnds(ago string) string            { return w.say("EventEnds", ago) }
+func (w *Words) EventMinutes(count int) string          { return w.say("EventMinutes", count) }
+func (w *Words) EventNeeds(permissions []string) string { return w.say("EventNeeds", permissions) }
+func (w *Words) EventNext(channel string) string        { return w.say("EventNext", channel) }
+func (w *Words) EventPeople(count int, names string) string {
+	return w.say("EventPeople", count, names)
+}
+func (w *Words) EventPoints(rank int, player string, points, wins, games int) string {
+	return w.say("EventPoints", rank, player, points, wins, games)
+}
+func (w *Words) EventRole(role string) string         { return w.say("EventRole", role) }
+func (w *Words) EventRound(round, rounds int) string  { return w.say("EventRound", round, rounds) }
+func (w *Words) EventSeats(count int) string          { return w.say("EventSeats", count) }
+func (w *Words) EventStarts(time, ago string) string  { return w.say("EventStarts", time, ago) }
+func (w *Words) EventTable(number int) string         { return w.say("EventTable", number) }
+func (w *Words) EventTooNew(days int) string          { return w.say("EventTooNew", days) }
+func (w *Words) EventWaiting(count int) string        { return w.say("EventWaiting", count) }
+func (w *Words) EventWon(player, event string) string { return w.say("EventWon", player, event) }
+func (w *Words) EventZone(zone string) string         { return w.say("EventZone", zone) }
+func (w *Words) Extras(names []string) string         { return w.say("Extras", names) }
 func (w *Words) FalseCatch(catcher, player string, count int) string {
 	return w.say("FalseCatch", catcher, player, count)
 }
@@ -691,8 +777,9 @@ func (w *Words) SeatFor(mentions []string) string        { return w.say("SeatFor
 func (w *Words) SeatRound(player string, points, total int) string {
 	return w.say("SeatRound", player, points, total)
 }
-func (w *Words) Shouted(player string) string          { return w.say("Shouted", player) }
-func (w *Words) SoloFeatsTally(earned, all int) string { return w.say("SoloFeatsTally", earned, all) }
+func (w *Words) Shouted(player string) string              { return w.say("Shouted", player) }
+func (w *Words) SideNames(side int, names []string) string { return w.say("SideNames", side, names) }
+func (w *Words) SoloFeatsTally(earned, all int) string     { return w.say("SoloFeatsTally", earned, all) }
 func (w *Words) SoloFeatsTitle(player string, page, pages int) string {
 	return w.say("SoloFeatsTitle", player, page, pages)
 }

@@ -122,7 +122,7 @@ func (r Row) check(ids map[string]bool) error {
 func (m Menu) check(ids map[string]bool) error {
 	n := len(m.Options)
 	offered := n
-	if m.Channels {
+	if m.Channels || m.Roles {
 		offered = MaxOptions
 	}
 	if offered == 0 || offered > MaxOptions || m.Min > offered || m.Max > offered || m.Max < max(1, m.countChosen()) ||

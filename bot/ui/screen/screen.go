@@ -79,7 +79,7 @@ const (
 	Danger
 )
 
-// Menu is a string select, or with Channels a select of the server's channels. The options of the
+// Menu is a string select, or with Channels or Roles a select of the server's channels, or roles. The options of the
 // latter are only those that are chosen already.
 type Menu struct {
 	ID          customid.ID
@@ -87,6 +87,7 @@ type Menu struct {
 	Min, Max    int
 	Options     []Option
 	Channels    bool
+	Roles       bool `json:",omitempty"` // digests that are stored do not know it
 }
 
 // Option is one option of a menu.

@@ -121,9 +121,12 @@ func (b Button) write(w *writer) {
 }
 
 func (m Menu) write(w *writer) {
-	if m.Channels {
+	switch {
+	case m.Channels:
 		w.begin(discordgo.ChannelSelectMenuComponent)
-	} else {
+	case m.Roles:
+		w.begin(discordgo.RoleSelectMenuComponent)
+	default:
 		w.begin(discordgo.SelectMenuComponent)
 	}
 	w.field("custom_id", m.ID.String())
@@ -132,9 +135,13 @@ func (m Menu) write(w *writer) {
 	if m.Max > 0 {
 		w.number("max_values", m.Max)
 	}
-	if m.Channels {
-		m.writeChosenChannels(w)
-	} else {
+	switch {
+	case m.Channels:
+		w.raw(`,"channel_types":` + playableChannels)
+		m.writeChosen(w, "channel")
+	case m.Roles:
+		m.writeChosen(w, "role")
+	default:
 		w.raw(`,"options":[`)
 		for _, o := range m.Options {
 			o.write(w)
@@ -148,15 +155,15 @@ func (m Menu) write(w *writer) {
 // news, stage and forum.
 const playableChannels = `[0,2,5,13,15]`
 
-func (m Menu) writeChosenChannels(w *writer) {
-	w.raw(`,"channel_types":` + playableChannels)
+// writeChosen writes what is chosen already, of a kind of which Discord knows the rest.
+func (m Menu) writeChosen(w *writer, kind string) {
 	if len(m.Options) == 0 {
 		return
 	}
 	w.raw(`,"default_values":[`)
 	for _, o := range m.Options {
 		w.next()
-		w.raw(`{"type":"channel"`)
+		w.raw(`{"type":"` + kind + `"`)
 		w.field("id", o.Value)
 		w.raw("}")
 	}

@@ -121,7 +121,8 @@ func verbs(vp view.Viewpoint, o Own, user table.UserID) (list []string) {
 		add(!seated && vp.TakesPlayers(), customid.Join)
 		add(!seated && invited, customid.Decline)
 		add(seated, customid.Leave)
-		add(o.Host && len(vp.Seats) > 1, customid.Begin)
+		add(seated && vp.Options.Teams, customid.Side)
+		add(o.Host && vp.MayBegin(), customid.Begin)
 		add(o.Host, customid.Options, customid.Cancel)
 	case table.Playing:
 		add(o.Place == Watching && vp.TakesPlayers(), customid.Join)

@@ -45,6 +45,7 @@ type Options struct {
 	Pace         int      `json:"pace"` // seconds of a turn; 0: no limit
 	Cards        int      `json:"cards"`
 	House        []string `json:"house,omitempty"`
+	Teams        bool     `json:"teams,omitempty"`
 	FalseCall    int      `json:"falseCall,omitempty"`
 	UnoPenalty   int      `json:"unoPenalty"`
 	RobotsFillIn bool     `json:"robots,omitempty"`
@@ -66,6 +67,7 @@ type Seat struct {
 	Gone   bool   `json:"gone,omitempty"`  // and the person has left for good
 	Next   string `json:"next,omitempty"`  // who takes the seat over with the next round
 	Missed int    `json:"missed,omitempty"`
+	Team   int    `json:"team,omitempty"` // in teams: 1 or 2; in a lobby the one that is wished for, 0: by lot
 	Cards  int    `json:"cards"`
 	Score  int    `json:"score"`
 	Uno    string `json:"uno,omitempty"` // exposed, called
@@ -166,7 +168,7 @@ func optionsOf(s table.Setup) Options {
 	o := Options{
 		Target: int(s.Options.Target), Scoring: s.Options.Scoring.String(), Pace: int(s.TurnTime / time.Second),
 		Cards: s.Options.CardsDealt(), FalseCall: int(s.Options.FalseCall), UnoPenalty: s.Options.ForgottenUno(),
-		RobotsFillIn: s.Robots,
+		RobotsFillIn: s.Robots, Teams: s.Options.Teams,
 	}
 	for r := range s.Options.House.All() {
 		o.House = append(o.House, r.String())
@@ -191,6 +193,7 @@ func seatOf(vp view.Viewpoint, i int) Seat {
 	s := Seat{
 		Person: person(vp, seat.User), Host: seat.ByPerson() && seat.User.ID == vp.Host,
 		Robot: strengths[seat.Robot], Away: seat.Absent(), Gone: seat.Gone, Missed: seat.Missed,
+		Team: vp.SideOf(game.Seat(i)),
 	}
 	if seat.Next.ID != "" {
 		s.Next = view.PlainName(seat.Next)

@@ -72,6 +72,9 @@ func TestWhatAViewerMayDo(t *testing.T) {
 	away := playing
 	away.Seats = slices.Clone(playing.Seats)
 	away.Seats[0].Robot = table.Normal
+	teams := lobby
+	teams.Options.Teams, teams.Sides = true, map[table.UserID]table.Side{"u1": table.FirstSide}
+	require.Equal(t, []int{0, 1}, []int{public(teams).Seats[0].Team, public(teams).Seats[1].Team})
 	paused := playing
 	paused.Paused = table.PausedAccess
 	for name, c := range map[string]struct {
@@ -82,6 +85,7 @@ func TestWhatAViewerMayDo(t *testing.T) {
 		place  string
 	}{
 		"host of a lobby":   {lobby, "u0", "leave begin options cancel", "join decline", Seated},
+		"lobby of teams":    {teams, "u0", "leave side options", "begin", Seated}, // two are too few
 		"guest of a lobby":  {lobby, "guest", "join decline", "leave begin options", Watching},
 		"player in a lobby": {lobby, "u1", "leave", "join begin options cancel", Seated},
 		"to move":           {playing, actor, "draw quit rules fair astext more", "pass next takeback join look", Seated},

@@ -29,6 +29,9 @@ func Public(w *lang.Words, vp Viewpoint) screen.Screen {
 // Announcement is the message in a channel that a table's own thread was started from. It says who
 // wants to play, then who plays, and at last how it ended.
 func Announcement(w *lang.Words, s table.State) screen.Screen {
+	if s.Event.ID != "" {
+		return eventTable(w, s)
+	}
 	return screen.Screen{Text: announcementText(w, For(s, game.NoSeat))}
 }
 
@@ -202,6 +205,9 @@ func tableScene(w *lang.Words, vp Viewpoint) art.BoardScene {
 		Direction: int8(v.Direction), Discard: append([]game.Face{v.Top}, vp.Under...), Color: v.Color, Hyper: v.Hyper,
 		Pending: v.Pending, DrawPile: v.DrawPile, DrawTop: v.DrawTop, NoScores: vp.Options.Target == game.SingleRound,
 	}
+	if vp.Options.Teams {
+		s.Target = vp.target()
+	}
 	last := vp.lane()
 	for i := range min(v.Seats, len(vp.Seats)) {
 		p := v.Players[i]
@@ -244,9 +250,10 @@ func tableLines(w *lang.Words, vp Viewpoint) []string {
 	return append(lines, listPlayers(w, vp))
 }
 
-// listPlayers lists the seats in clockwise order with what each did last, and marks the one to move.
+// listPlayers lists the seats in clockwise order with what each did last, and marks the one to move. In teams the
+// sides and their points come first.
 func listPlayers(w *lang.Words, vp Viewpoint) string {
-	lines, last := make([]string, 0, len(vp.Seats)), vp.lane()
+	lines, last := sideLines(w, vp), vp.lane()
 	for i := range min(vp.View.Seats, len(vp.Seats)) {
 		seat, p := game.Seat(i), vp.View.Players[i]
 		mark := "▫️"
@@ -257,8 +264,8 @@ func listPlayers(w *lang.Words, vp Viewpoint) string {
 		if vp.Seats[i].Robot != table.NoRobot {
 			name += " " + robotMark
 		}
-		parts := []string{mark + " " + name, w.Cards(p.Cards)}
-		if vp.Options.Target != game.SingleRound {
+		parts := []string{mark + " " + vp.sideMark(seat) + name, w.Cards(p.Cards)}
+		if vp.Options.Target != game.SingleRound && !vp.Options.Teams {
 			parts = append(parts, w.Points(p.Score))
 		}
 		if p.Uno == game.UnoCalled {

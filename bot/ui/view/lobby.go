@@ -35,7 +35,7 @@ func lobbyScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 
 // lobbyNews say what the picture does not: how strong the robots are, who has declined, and who is asked to join.
 func lobbyNews(w *lang.Words, vp Viewpoint) []string {
-	var lines, robots []string
+	lines, robots := lobbySides(w, vp), []string(nil)
 	for i, seat := range vp.Seats {
 		if seat.Robot != table.NoRobot {
 			robots = append(robots, vp.Name(game.Seat(i))+" ("+w.Text(choices.StrengthWords[seat.Robot])+")")
@@ -78,12 +78,14 @@ func (vp Viewpoint) asksAgain() bool { return vp.Phase == table.Lobby && !vp.Unt
 // lobbyHint says how the game begins, and what is missing for that.
 func lobbyHint(w *lang.Words, vp Viewpoint) string {
 	switch {
-	case len(vp.Seats) >= game.MaxSeats:
+	case len(vp.Seats) >= vp.Options.MostSeats():
 		return w.Text(lang.LobbyFull)
 	case !vp.Room:
 		return w.DeckFull(len(vp.Seats))
 	case vp.asksAgain():
 		return w.StartsWithThose(liveTime(vp.Until))
+	case vp.Options.Teams && !vp.ready():
+		return w.Text(lang.LobbyTeams)
 	case len(vp.Seats) < 2 && vp.Setup.Robots:
 		return w.Text(lang.LobbyAlone)
 	case len(vp.Seats) < 2:
@@ -98,21 +100,28 @@ func lobbyRows(w *lang.Words, vp Viewpoint) []screen.Row {
 	join.Disabled = !vp.Room
 	others := []screen.Button{
 		vp.button(w, customid.Leave, lang.ButtonLeave, screen.Secondary),
-		beginButton(w, vp.ID, len(vp.Seats)),
+		beginButton(w, vp.ID, vp.ready()),
 		vp.button(w, customid.Rules, lang.ButtonRules, screen.Secondary),
 	}
+	var rows []screen.Row
 	if len(vp.Guests) == 0 {
-		return []screen.Row{{Buttons: append([]screen.Button{join}, others...)}}
+		rows = []screen.Row{{Buttons: append([]screen.Button{join}, others...)}}
+	} else {
+		decline := vp.button(w, customid.Decline, lang.ButtonNoThanks, screen.Secondary)
+		rows = []screen.Row{{Buttons: []screen.Button{join, decline}}, {Buttons: others}}
 	}
-	decline := vp.button(w, customid.Decline, lang.ButtonNoThanks, screen.Secondary)
-	return []screen.Row{{Buttons: []screen.Button{join, decline}}, {Buttons: others}}
+	if vp.Options.Teams {
+		side := vp.button(w, customid.Side, lang.ButtonSide, screen.Secondary)
+		rows = append(rows, screen.Row{Buttons: []screen.Button{side}})
+	}
+	return rows
 }
 
-// beginButton starts the game of a lobby with so many players.
-func beginButton(w *lang.Words, id table.ID, players int) screen.Button {
+// beginButton starts the game of a lobby that is ready.
+func beginButton(w *lang.Words, id table.ID, ready bool) screen.Button {
 	return screen.Button{
 		ID: customid.ID{Table: id, Verb: customid.Begin}, Label: w.Text(lang.ButtonBegin), Style: screen.Primary,
-		Disabled: players < 2,
+		Disabled: !ready,
 	}
 }
 
@@ -142,7 +151,7 @@ func (vp Viewpoint) hostSeat() (host game.Seat, ok bool) {
 
 // lobbyWords say what the picture of the lobby shows.
 func lobbyWords(w *lang.Words, vp Viewpoint) string {
-	lines := []string{w.LobbySeats(len(vp.Seats), game.MaxSeats)}
+	lines := []string{w.LobbySeats(len(vp.Seats), vp.Options.MostSeats())}
 	for i, seat := range vp.Seats {
 		line := fmt.Sprintf("%d. %s", i+1, vp.Name(game.Seat(i)))
 		switch {
@@ -172,7 +181,12 @@ func lobbyScene(w *lang.Words, vp Viewpoint) art.LobbyScene {
 		})
 	}
 	for _, u := range vp.Guests {
-		s.Seats = append(s.Seats, art.LobbySeat{Figure: vp.figureOf(u), Invited: true})
+		guest := art.LobbySeat{Figure: vp.figureOf(u), Invited: true}
+		guest.Team = art.Team(vp.Sides[u.ID])
+		s.Seats = append(s.Seats, guest)
+	}
+	if vp.Options.Teams {
+		s.Places = vp.Options.MostSeats()
 	}
 	return s
 }

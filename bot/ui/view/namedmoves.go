@@ -58,7 +58,8 @@ func wildMoves(w *lang.Words, v game.View, f game.Face) []NamedMove {
 	for _, c := range v.Edition.Colors(v.Side) {
 		name := w.WildNaming(w.Face(f), w.Color(c))
 		moves = append(moves, NamedMove{
-			screen.Offer{Name: name, Value: name}, w.Short(f) + " " + w.ColorLetter(c), f.Code() + "-" + c.Letter(),
+			screen.Offer{Name: name, Value: name},
+			w.Short(f) + " " + w.ColorLetter(c), f.Code() + "-" + c.Letter(),
 			game.Move{Kind: game.ActPlay, Face: f, Color: c},
 		})
 	}

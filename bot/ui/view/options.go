@@ -66,7 +66,7 @@ func Options(w *lang.Words, o OptionsPage) screen.Screen {
 
 // atTheTable tells the host who sits there, who is invited and who has declined.
 func atTheTable(w *lang.Words, vp Viewpoint) []string {
-	names := []string{w.LobbySeats(len(vp.Seats), game.MaxSeats)}
+	names := []string{w.LobbySeats(len(vp.Seats), vp.Options.MostSeats())}
 	for i, seat := range vp.Seats {
 		name := vp.Name(game.Seat(i))
 		if seat.Robot != table.NoRobot {
@@ -77,7 +77,7 @@ func atTheTable(w *lang.Words, vp Viewpoint) []string {
 	for _, u := range vp.Guests {
 		names = append(names, MarkdownName(u.Name)+" ("+w.Text(lang.BadgeInvited)+")")
 	}
-	lines := []string{strings.Join(names, " · ")}
+	lines := append([]string{strings.Join(names, " · ")}, lobbySides(w, vp)...)
 	if declined := declinedLine(w, vp); declined != "" {
 		lines = append(lines, declined)
 	}
@@ -97,10 +97,11 @@ func (o OptionsPage) button(w *lang.Words, v customid.Verb, label lang.Text) scr
 
 // beginButtons start the game, and fill the table with robots before.
 func beginButtons(w *lang.Words, o OptionsPage) []screen.Button {
-	buttons := []screen.Button{beginButton(w, o.Table, len(o.Lobby.Seats))}
+	buttons := []screen.Button{beginButton(w, o.Table, o.Lobby.ready())}
 	if o.Settings.Robots {
 		fill := o.button(w, customid.FillBots, lang.ButtonFill)
-		fill.Emoji, fill.Disabled = robotMark, len(o.Lobby.Seats) >= choices.UsualTable
+		seats := len(o.Lobby.Seats)
+		fill.Emoji, fill.Disabled = robotMark, seats >= choices.FilledTable(o.Settings.Options, seats)
 		buttons = append(buttons, fill)
 	}
 	return buttons
@@ -125,13 +126,16 @@ func robotButtons(w *lang.Words, o OptionsPage) []screen.Button {
 func optionMenu(w *lang.Words, c choices.Choice, o OptionsPage) *screen.Menu {
 	m := &screen.Menu{
 		ID:  customid.ID{Table: o.Table, Verb: customid.Set, Slot: customid.Slot{Name: c.Name}},
-		Min: 1, Max: 1, Options: c.Options(w, o.Settings), Channels: c.Channels,
+		Min: 1, Max: 1, Options: c.Options(w, o.Settings), Channels: c.Channels, Roles: c.Roles,
 	}
 	if c.Several {
 		m.Min, m.Max, m.Placeholder = 0, len(m.Options), w.Text(c.Hint)
 	}
 	if c.Channels {
 		m.Max = screen.MaxOptions
+	}
+	if c.Roles {
+		m.Max = 1
 	}
 	return m
 }
@@ -173,6 +177,9 @@ func setupLines(w *lang.Words, s table.Setup) []string {
 	if s.Options.FalseCall > 0 {
 		lines = append(lines, w.FalseCatchCosts(int(s.Options.FalseCall)))
 	}
+	if s.Options.Teams {
+		lines = append(lines, w.Text(lang.TeamsOn))
+	}
 	lines = append(lines, unusualCards(w, s.Options)...)
 	return append(lines, w.Text(onOff(s.Robots, lang.RobotsOn, lang.RobotsOff)))
 }
@@ -209,8 +216,11 @@ var refusedOptions = map[string]lang.Text{
 
 // OptionRefused says which option an edition refuses, and why.
 func OptionRefused(w *lang.Words, id game.EditionID, refused *game.OptionError) string {
-	if refused.Option == "deck" {
+	switch refused.Option {
+	case "deck":
 		return w.DeckTooSmall(w.Edition(id), refused.Value, refused.Most)
+	case "teams":
+		return w.Text(lang.RefusedTeams)
 	}
 	return w.OptionRefused(w.Edition(id), w.Text(refusedOptions[refused.Option]))
 }
@@ -227,6 +237,9 @@ func OptionsButton(w *lang.Words, id table.ID) screen.Button {
 func unusualOptions(w *lang.Words, s table.Setup) []string {
 	usual := table.DefaultSetup()
 	var list []string
+	if s.Options.Teams {
+		list = append(list, w.Text(lang.TeamsOn))
+	}
 	var names []string
 	for r := range s.Options.House.All() {
 		names = append(names, w.HouseRuleName(r))

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"unobot/bot/ui/choices"
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
@@ -58,6 +59,8 @@ func abandonedText(w *lang.Words, vp Viewpoint) string {
 		return w.Text(lang.EverybodyLeft)
 	case vp.started() && by != "":
 		return w.EndedBy("**" + MarkdownName(by) + "**")
+	case vp.started() && vp.Event != "" && vp.EndedBy.ID == "":
+		return w.Text(lang.EventTableOver)
 	case vp.started():
 		return w.Text(lang.EndedUnknown)
 	case by != "":
@@ -78,7 +81,7 @@ func abandonedScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 		body += "\n\n" + w.Text(lang.EndedScores) + "\n" + scoresText(w, vp)
 	}
 	s := screen.Screen{Title: title, Body: body, Accent: accentQuiet}
-	if vp.started() && vp.EndedBy.ID != table.Operator {
+	if vp.started() && vp.EndedBy.ID != table.Operator && vp.Event == "" {
 		again := vp.button(w, customid.Rematch, lang.SoloAgain, screen.Success)
 		s.Rows = []screen.Row{{Buttons: []screen.Button{again}}}
 	}
@@ -112,10 +115,10 @@ func nextRows(w *lang.Words, vp Viewpoint) []screen.Row {
 
 // roundOutcome says how a round ended for the viewer.
 func roundOutcome(w *lang.Words, vp Viewpoint) string {
-	switch winner := vp.View.RoundWinner; winner {
-	case game.NoSeat:
+	switch winner := vp.View.RoundWinner; {
+	case winner == game.NoSeat:
 		return w.Text(lang.RoundVoid)
-	case vp.View.Viewer:
+	case vp.together(winner, vp.View.Viewer):
 		return w.YouWonRound(vp.gain())
 	default:
 		return w.LeftInHand(vp.Left[vp.View.Viewer], vp.Name(winner))
@@ -136,7 +139,7 @@ func endedHand(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
 	viewer, winner := vp.View.Viewer, vp.View.RoundWinner
 	won := slices.Contains(vp.View.MatchWinners, viewer)
 	switch {
-	case won && winner == viewer:
+	case won && vp.together(winner, viewer):
 		s.Title = w.YouWonMatch(vp.gain())
 	case won:
 		s.Title = w.YouWonMatch(0)
@@ -150,6 +153,11 @@ func endedHand(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
 }
 
 func rematchRows(w *lang.Words, vp Viewpoint) []screen.Row {
+	if vp.Event != "" { // the next table comes by itself
+		return []screen.Row{{Text: w.EventNext(choices.ChannelMention(vp.Event)), Buttons: []screen.Button{
+			replayButton(w, vp), moreButton(vp),
+		}}}
+	}
 	rematch := vp.button(w, customid.Rematch, lang.ButtonRematch, screen.Success)
 	return []screen.Row{{Buttons: []screen.Button{rematch, replayButton(w, vp), moreButton(vp)}}}
 }

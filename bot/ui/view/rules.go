@@ -218,6 +218,9 @@ func effectLines(w *lang.Words, e *game.Edition, side game.Side, symbols []game.
 // houseLines are the house rules in force that concern the edition.
 func houseLines(w *lang.Words, e *game.Edition, o game.Options) []string {
 	var lines []string
+	if o.Teams {
+		lines = append(lines, w.Text(lang.TeamsHint))
+	}
 	for r := range o.House.All() {
 		lines = append(lines, houseText(w, e, r))
 	}

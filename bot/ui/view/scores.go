@@ -39,7 +39,7 @@ func roundScene(w *lang.Words, vp Viewpoint) art.RoundScene {
 	return s
 }
 
-// finishOrder lists the seats: the winner of the round first, then the cheapest hand.
+// finishOrder lists the seats: the winner of the round first, then partners, then the cheapest hand.
 func (vp Viewpoint) finishOrder() []game.Seat {
 	order := make([]game.Seat, min(vp.View.Seats, len(vp.Seats)))
 	for i := range order {
@@ -47,7 +47,8 @@ func (vp Viewpoint) finishOrder() []game.Seat {
 	}
 	winner := vp.View.RoundWinner
 	slices.SortStableFunc(order, func(a, b game.Seat) int {
-		return cmp.Or(winnersFirst(a == winner, b == winner), cmp.Compare(vp.Left[a], vp.Left[b]))
+		return cmp.Or(winnersFirst(a == winner, b == winner),
+			winnersFirst(vp.together(a, winner), vp.together(b, winner)), cmp.Compare(vp.Left[a], vp.Left[b]))
 	})
 	return order
 }
@@ -72,15 +73,21 @@ func resultSeat(vp Viewpoint, seat game.Seat) art.ResultSeat {
 	return r
 }
 
-// addedTo is what the round has added to the score of a seat.
-func (vp Viewpoint) addedTo(seat game.Seat) int {
+// addedTo is what the round has added to the score of a seat, which may be that of a side.
+func (vp Viewpoint) addedTo(seat game.Seat) (points int) {
+	ours := vp.together(seat, vp.View.RoundWinner)
 	switch {
-	case vp.Options.Scoring == game.ScoreLowest:
-		return vp.Left[seat]
-	case seat == vp.View.RoundWinner:
+	case vp.Options.Scoring != game.ScoreLowest && ours:
 		return vp.gain()
+	case vp.Options.Scoring != game.ScoreLowest || ours:
+		return 0 // whoever went out holds nothing, and partners note nothing
 	}
-	return 0
+	for i, left := range vp.Left {
+		if vp.together(seat, game.Seat(i)) {
+			points += left
+		}
+	}
+	return points
 }
 
 // roundAlt says in words what that picture shows.
@@ -111,6 +118,9 @@ func matchScene(w *lang.Words, vp Viewpoint) art.MatchScene {
 			Figure: vp.figure(p.seat), Rank: p.rank, Medal: vp.medal(p) != "", Seat: p.seat,
 			Score: vp.View.Players[p.seat].Score,
 		}
+		if vp.Options.Teams { // the steps are for one side, not for a part of the other
+			place.Medal = slices.Contains(vp.View.MatchWinners, p.seat)
+		}
 		if vp.lost(p.seat) {
 			place.Score, place.Left = vp.Left[p.seat], vp.Hands[p.seat]
 		}
@@ -129,6 +139,9 @@ func (vp Viewpoint) lost(seat game.Seat) bool {
 func matchAlt(w *lang.Words, vp Viewpoint) string {
 	vp.plain = true
 	lines := strings.Split(scoresText(w, vp), "\n")
+	if vp.Options.Teams {
+		return altText(lines)
+	}
 	for i, p := range places(vp) {
 		if vp.lost(p.seat) {
 			lines[i] += " (" + shortFaces(w, vp.Hands[p.seat]) + ")"
@@ -140,10 +153,14 @@ func matchAlt(w *lang.Words, vp Viewpoint) string {
 // chartScene is what the chart of a match shows: the scores after each round.
 func chartScene(vp Viewpoint, rounds []table.RoundResult) art.ChartScene {
 	s := art.ChartScene{Target: vp.target()}
-	for i := range min(vp.View.Seats, len(vp.Seats)) {
-		line, sum := art.ChartLine{Name: plainName(vp.Seats[i].User.Name)}, 0
+	for _, seats := range vp.scorers() {
+		var names []string
+		for _, seat := range seats {
+			names = append(names, plainName(vp.Seats[seat].User.Name))
+		}
+		line, sum := art.ChartLine{Name: strings.Join(names, " + ")}, 0
 		for _, r := range rounds {
-			if i < len(r.Points) {
+			if i := int(seats[0]); i < len(r.Points) {
 				sum += r.Points[i]
 			}
 			line.Scores = append(line.Scores, sum)
@@ -171,9 +188,9 @@ func chartAlt(w *lang.Words, s art.ChartScene) string {
 func chartWords(w *lang.Words, vp Viewpoint, s art.ChartScene) string {
 	const listed = 8 // of each player
 	lines := []string{w.Text(lang.Course)}
-	for i, l := range s.Lines {
-		scores := lastScores(l.Scores, min(len(l.Scores), listed))
-		lines = append(lines, w.SeatCourse("**"+vp.Name(game.Seat(i))+"**", scores))
+	for i, seats := range vp.scorers() {
+		scores := s.Lines[i].Scores
+		lines = append(lines, w.SeatCourse(w.And(vp.boldNames(seats)), lastScores(scores, min(len(scores), listed))))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -192,6 +209,9 @@ func lastScores(scores []int, n int) string {
 
 // scoresText lists the seats with their points, the best one first.
 func scoresText(w *lang.Words, vp Viewpoint) string {
+	if vp.Options.Teams {
+		return sideScores(w, vp)
+	}
 	var lines []string
 	for _, p := range places(vp) {
 		who := "**" + vp.Name(p.seat) + "**"
@@ -273,14 +293,14 @@ func medal(rank int) string {
 	return []string{"🥇 ", "🥈 ", "🥉 "}[rank-1]
 }
 
-// gain is what the winner of the round has gained: the points of all other hands, or nothing where
-// the lowest score wins.
+// gain is what the winner of the round has gained: the points of all other hands, without those of partners, or
+// nothing where the lowest score wins.
 func (vp Viewpoint) gain() (points int) {
 	if vp.Options.Scoring == game.ScoreLowest || vp.View.RoundWinner == game.NoSeat {
 		return 0
 	}
 	for i, left := range vp.Left {
-		if game.Seat(i) != vp.View.RoundWinner {
+		if !vp.together(game.Seat(i), vp.View.RoundWinner) {
 			points += left
 		}
 	}

@@ -49,7 +49,7 @@ func drew(seat game.Seat, n int, faces ...game.Face) game.Seen {
 	return game.Seen{Kind: game.EvDrew, Seat: seat, N: n, Active: cards(faces...)}
 }
 
-func event(kind game.EventKind, seat, target game.Seat) game.Seen {
+func happening(kind game.EventKind, seat, target game.Seat) game.Seen {
 	return game.Seen{Kind: kind, Seat: seat, Target: target}
 }
 
@@ -75,7 +75,7 @@ func TestSinceMyLastTurn(t *testing.T) {
 	g4, b9, r1, y2 := face(game.Green, 0, 4), face(game.Blue, 0, 9), face(game.Red, 0, 1), face(game.Yellow, 0, 2)
 	two, skip := face(game.Red, game.DrawTwo, 0), face(game.Blue, game.Skip, 0)
 	four, flip := face(0, game.WildDrawFour, 0), face(game.Red, game.Flip, 0)
-	missed := func(s game.Seat) game.Seen { return event(game.EvSkipped, s, 0) }
+	missed := func(s game.Seat) game.Seen { return happening(game.EvSkipped, s, 0) }
 	took := func(s game.Seat, did game.ActionKind, then ...game.Seen) happens {
 		return happens{by: s, did: did, then: then}
 	}
@@ -110,14 +110,14 @@ func TestSinceMyLastTurn(t *testing.T) {
 			[]string{"Bruno plays a red Draw Two."},
 		},
 		"a wild taken": {
-			[]happens{plays(echo, four), took(ada, game.ActAccept, event(game.EvAccepted, ada, 0), drew(ada, 4, g4, b9, r1, y2), missed(ada))},
+			[]happens{plays(echo, four), took(ada, game.ActAccept, happening(game.EvAccepted, ada, 0), drew(ada, 4, g4, b9, r1, y2), missed(ada))},
 			[]string{"Echo's +4: you drew Green 4, Blue 9, Red 1 and Yellow 2."},
 			[]string{"Avec le Joker +4 d’Echo, tu as pioché un 4 vert, un 9 bleu, un 1 rouge et un 2 jaune."},
 			nil,
 		},
 		"my challenge lost, in two draws": {
 			[]happens{plays(echo, four), took(
-				ada, game.ActChallenge, event(game.EvRevealed, echo, ada), event(game.EvChallengeLost, ada, echo),
+				ada, game.ActChallenge, happening(game.EvRevealed, echo, ada), happening(game.EvChallengeLost, ada, echo),
 				drew(ada, 2, g4, b9), drew(ada, 2, r1, y2), missed(ada),
 			), plays(bruno, r1)},
 			[]string{"You challenged, but Echo wasn't bluffing: you drew Green 4, Blue 9, Red 1 and Yellow 2."},
@@ -125,30 +125,30 @@ func TestSinceMyLastTurn(t *testing.T) {
 			[]string{"Bruno plays a red 1."},
 		},
 		"my challenge won": {
-			[]happens{plays(echo, four), took(ada, game.ActChallenge, event(game.EvChallengeWon, ada, echo), drew(echo, 4))},
+			[]happens{plays(echo, four), took(ada, game.ActChallenge, happening(game.EvChallengeWon, ada, echo), drew(echo, 4))},
 			[]string{"You were right: Echo was bluffing and drew 4 cards."},
 			[]string{"Bien vu\u00a0: Echo bluffait et a pioché 4 cartes."},
 			nil,
 		},
 		"my bluff is caught": {
-			[]happens{took(bruno, game.ActChallenge, event(game.EvChallengeWon, bruno, ada), drew(ada, 2, g4, b9))},
+			[]happens{took(bruno, game.ActChallenge, happening(game.EvChallengeWon, bruno, ada), drew(ada, 2, g4, b9))},
 			[]string{"Bruno saw through your bluff: you drew Green 4 and Blue 9."},
 			[]string{"Bruno a vu ton bluff\u00a0: tu as pioché un 4 vert et un 9 bleu."},
 			nil,
 		},
 		"somebody else's challenge": {
-			[]happens{plays(bruno, four), took(echo, game.ActChallenge, event(game.EvChallengeLost, echo, bruno), drew(echo, 4), drew(echo, 2), missed(echo))},
+			[]happens{plays(bruno, four), took(echo, game.ActChallenge, happening(game.EvChallengeLost, echo, bruno), drew(echo, 4), drew(echo, 2), missed(echo))},
 			nil, nil,
 			[]string{"Bruno plays a Wild Draw Four: it's 🔴 red now.", "Echo challenges: Bruno wasn't bluffing! Echo draws 6 and misses a turn."},
 		},
 		"a seven takes my hand": {
-			[]happens{plays(echo, face(game.Red, 0, 7)), took(echo, game.ActSwap, event(game.EvSwapped, echo, ada)), plays(bruno, r1)},
+			[]happens{plays(echo, face(game.Red, 0, 7)), took(echo, game.ActSwap, happening(game.EvSwapped, echo, ada)), plays(bruno, r1)},
 			[]string{"Echo's 7: you two swapped hands."},
 			[]string{"Avec le 7 d’Echo, vous avez échangé vos mains."},
 			[]string{"Bruno plays a red 1."},
 		},
 		"a zero": {
-			[]happens{plays(echo, face(game.Red, 0, 0), event(game.EvRotated, echo, 0))},
+			[]happens{plays(echo, face(game.Red, 0, 0), happening(game.EvRotated, echo, 0))},
 			[]string{"Echo's 0: every hand moved on, yours too."},
 			[]string{"Avec le 0 d’Echo, toutes les mains ont tourné, la tienne aussi."},
 			nil,
@@ -167,14 +167,14 @@ func TestSinceMyLastTurn(t *testing.T) {
 		"my time ran out": {
 			[]happens{
 				plays(bruno, r1), byClock(took(ada, game.ActDraw, drew(ada, 1, g4))),
-				byClock(took(ada, game.ActPass, event(game.EvKept, ada, 0))), plays(bruno, b9),
+				byClock(took(ada, game.ActPass, happening(game.EvKept, ada, 0))), plays(bruno, b9),
 			},
 			[]string{"Your time ran out: you drew Green 4."},
 			[]string{"Temps écoulé\u00a0: tu as pioché un 4 vert."},
 			[]string{"Bruno plays a red 1.", "Bruno plays a blue 9."},
 		},
 		"caught": {
-			[]happens{took(bruno, game.ActCatch, event(game.EvCaught, bruno, ada), drew(ada, 2, g4, b9))},
+			[]happens{took(bruno, game.ActCatch, happening(game.EvCaught, bruno, ada), drew(ada, 2, g4, b9))},
 			[]string{"Bruno caught you without UNO: you drew Green 4 and Blue 9."},
 			[]string{"Bruno t’a contré, UNO oublié\u00a0: tu as pioché un 4 vert et un 9 bleu."},
 			nil,
@@ -210,7 +210,7 @@ func TestSinceMyLastTurn(t *testing.T) {
 // TestStripOfSinceMyLastTurn: mockups/since-4, move by move.
 func TestStripOfSinceMyLastTurn(t *testing.T) {
 	const fox, flower, robot = game.Seat(1), game.Seat(2), game.Seat(3)
-	skipped := func(s game.Seat) game.Seen { return event(game.EvSkipped, s, 0) }
+	skipped := func(s game.Seat) game.Seen { return happening(game.EvSkipped, s, 0) }
 	wild := plays(fox, face(0, game.Wild, 0))
 	wild.then[0].Color = game.Blue
 	vp := afterSteps(
@@ -218,7 +218,7 @@ func TestStripOfSinceMyLastTurn(t *testing.T) {
 		happens{by: flower, did: game.ActDraw, then: []game.Seen{drew(flower, 1)}},
 		plays(robot, face(game.Red, game.DrawTwo, 0), drew(ada, 2, face(game.Green, 0, 4), face(game.Blue, 0, 5)), skipped(ada)),
 		wild,
-		happens{by: fox, did: game.ActShout, then: []game.Seen{event(game.EvShouted, fox, 0)}},
+		happens{by: fox, did: game.ActShout, then: []game.Seen{happening(game.EvShouted, fox, 0)}},
 		plays(flower, face(game.Blue, game.Skip, 0), skipped(robot)),
 	)
 	vp.Seats = append(vp.Seats, table.Seat{Robot: table.Easy, User: table.User{Name: "Robot"}})
@@ -235,7 +235,7 @@ func TestStripOfSinceMyLastTurn(t *testing.T) {
 		{Who: who(fox, 1), Face: face(0, game.Wild, 0), Named: game.Blue, Called: true},
 		{Who: who(flower, 4), Face: face(game.Blue, game.Skip, 0), Struck: &struck, Skipped: true},
 	}, vp.sinceTiles(vp.acts()))
-	paid := happens{by: bruno, did: game.ActAccept, then: []game.Seen{event(game.EvAccepted, bruno, 0), drew(bruno, 4), skipped(bruno)}}
+	paid := happens{by: bruno, did: game.ActAccept, then: []game.Seen{happening(game.EvAccepted, bruno, 0), drew(bruno, 4), skipped(bruno)}}
 	require.Equal(t, art.SinceTile{Drew: 4}, afterSteps(paid).acts()[0].tile, "for what I played myself")
 
 	vp.Phase, vp.View.Phase = table.Playing, game.PhaseTurn

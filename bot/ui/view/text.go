@@ -48,7 +48,10 @@ const (
 // plainName makes a name safe where Discord parses no markdown, as in buttons and menus. It takes
 // out invisible characters, those that turn the direction of the text, and piles of accents, and
 // cuts the name to one short line (fault 85).
-func plainName(name string) string {
+func plainName(name string) string { return plain(name, nameRunes) }
+
+// plain is plainName for names that may be longer.
+func plain(name string, most int) string {
 	var out []rune
 	marks := 0
 	for _, r := range strings.ToValidUTF8(name, "") {
@@ -71,8 +74,8 @@ func plainName(name string) string {
 		}
 		out = append(out, r)
 	}
-	if len(out) > nameRunes {
-		out = append(out[:nameRunes-1], '…')
+	if len(out) > most {
+		out = append(out[:most-1], '…')
 	}
 	text := strings.TrimSpace(string(out))
 	if !strings.ContainsFunc(text, func(r rune) bool { return !unicode.In(r, unicode.Mn, unicode.Me, unicode.Zs) }) {
@@ -94,9 +97,12 @@ func isBlank(r rune) bool {
 
 // MarkdownName makes a name safe inside markdown. It lets no formatting, link, mention, emoji or
 // timestamp through.
-func MarkdownName(name string) string {
+func MarkdownName(name string) string { return escaped(plainName(name)) }
+
+// escaped is a text inside markdown as it is.
+func escaped(text string) string {
 	var b strings.Builder
-	for _, r := range plainName(name) {
+	for _, r := range text {
 		switch {
 		case r == '@':
 			// A backslash does not stop @everyone from being highlighted.

@@ -150,6 +150,12 @@ func (vp Viewpoint) Ranks() []int {
 	return ranks
 }
 
+// SideOf is the side of a seat, from 1: in a lobby the one that its player wishes for. 0: none, or by lot.
+func (vp Viewpoint) SideOf(seat game.Seat) int { return int(vp.teamOf(seat)) }
+
+// MayBegin reports whether those in a lobby are as many as the game needs.
+func (vp Viewpoint) MayBegin() bool { return vp.ready() }
+
 // Gain is what the winner of the round has gained.
 func (vp Viewpoint) Gain() int { return vp.gain() }
 

@@ -6,11 +6,11 @@
 // times, story.go writes events, and seats.go has the buttons and lines that several screens share.
 //
 // For everybody: lobby.go, board.go (also what a channel is told of a table in a thread) with lane.go, and result.go
-// with scores.go, summary.go and replay.go. For a player: hand.go with handpicture.go, handcontrols.go, since.go and
-// sincewords.go (what happened since the player's own last turn) and namedmoves.go, then solo.go (also a table as
-// text), look.go, and more.go (also the question before an end). Beside the tables: options.go, rules.go, fair.go,
-// help.go, privacy.go, daily.go, duel.go, leaderboard.go, history.go (past matches, past seasons), stats.go and
-// feats.go. told.go says in words what package tableview leaves to words.
+// with scores.go, summary.go, teams.go and replay.go. For a player: hand.go with handpicture.go, handcontrols.go,
+// since.go and sincewords.go (what happened since the player's own last turn) and namedmoves.go, then solo.go (also a
+// table as text), look.go, and more.go (also the question before an end). Beside the tables: options.go, rules.go,
+// fair.go, help.go, privacy.go, daily.go, duel.go, leaderboard.go, history.go (past matches, past seasons), stats.go
+// and feats.go. told.go says in words what package tableview leaves to words.
 package view
 
 import (
@@ -33,13 +33,15 @@ type Viewpoint struct {
 	Phase    table.Phase
 	Until    time.Time // when the time for the decision is over; zero: never
 	Paused   table.Pause
-	Solo     bool // the viewer plays alone against robots, and sees the table in the hand
-	Daily    bool // and plays the deal of a day
+	Solo     bool   // the viewer plays alone against robots, and sees the table in the hand
+	Daily    bool   // and plays the deal of a day
+	Event    string // the channel of the event to which the table belongs; "": to none
 	Host     table.UserID
 	Seats    []table.Seat
-	Guests   []table.User // invited, and there is room for them
-	Declined []table.User // invited, and not coming
-	Room     bool         // of a lobby: another player may join
+	Guests   []table.User                // invited, and there is room for them
+	Declined []table.User                // invited, and not coming
+	Room     bool                        // of a lobby: another player may join
+	Sides    map[table.UserID]table.Side // of a lobby of teams: who wishes for which side
 	Edition  game.EditionID
 	Setup    table.Setup
 	Options  game.Options // of Setup
@@ -77,14 +79,18 @@ func For(s table.State, viewer game.Seat) Viewpoint {
 	vp := Viewpoint{
 		ID: s.ID, Version: s.Version, Seq: s.Seq(), Phase: s.Phase, Until: s.Deadline, Paused: s.Paused, Solo: s.Solo(),
 		Host: s.Host, Seats: s.Seats, Guests: Guests(s), Setup: s.Setup(), Edition: s.Edition, Options: s.Options,
-		EndedBy: s.EndedBy, Declined: s.Declined, Room: s.Phase == table.Lobby && s.HasRoom(),
+		EndedBy: s.EndedBy, Declined: s.Declined, Room: s.Phase == table.Lobby && s.HasRoom(), Sides: s.Sides,
 	}
 	_, vp.Daily = s.Daily()
+	if s.Event.ID != "" {
+		vp.Event = s.Parent
+	}
 	if s.Phase == table.Lobby || s.Game.Edition() == nil {
 		return vp
 	}
 	vp.View, vp.Under = s.Game.View(viewer), s.Game.Under(art.DiscardShown-1)
 	vp.Exposed, vp.Shout = s.Game.Exposed(nil), vp.View.CanShout
+	vp.Exposed = slices.DeleteFunc(vp.Exposed, func(seat game.Seat) bool { return s.Options.Partners(viewer, seat) })
 	for i := range s.Seats {
 		seat := game.Seat(i)
 		vp.Left = append(vp.Left, s.Game.Left(seat))
@@ -164,7 +170,7 @@ func LacksPortrait(s table.State, seat game.Seat, p PortraitSource) bool {
 // figure is how pictures show a seat's player.
 func (vp Viewpoint) figure(seat game.Seat) art.Figure {
 	f := vp.figureOf(vp.Seats[seat].User)
-	f.Robot = vp.Seats[seat].Robot != table.NoRobot
+	f.Robot, f.Team = vp.Seats[seat].Robot != table.NoRobot, vp.teamOf(seat)
 	return f
 }
 
@@ -230,7 +236,7 @@ func (vp Viewpoint) faceAddress(f game.Face) string {
 
 // Guests are the users invited to a lobby for whom there is still a seat.
 func Guests(s table.State) []table.User {
-	return s.Invited[:min(len(s.Invited), max(0, game.MaxSeats-len(s.Seats)))]
+	return s.Invited[:min(len(s.Invited), max(0, s.Options.MostSeats()-len(s.Seats)))]
 }
 
 // withoutPeople reports whether no person holds a seat or waits for one.

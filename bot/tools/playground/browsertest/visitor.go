@@ -208,8 +208,9 @@ func (w *Window) Overflow() []string {
 		if (document.documentElement.scrollWidth > innerWidth) wide.push('the page');
 		for (const e of document.querySelectorAll('body *')) {
 			const box = e.getBoundingClientRect();
-			const hidden = box.width === 0 || e.closest('.unseen') || shortened(e.parentElement) || getComputedStyle(e).visibility === 'hidden';
-			if (!hidden && (box.right > innerWidth + 0.5 || box.left < -0.5)) wide.push(e.localName + '.' + e.className);
+			const seen = box.width > 0 && !e.closest('.unseen') && getComputedStyle(e).visibility !== 'hidden';
+			const wider = box.right > innerWidth + 0.5 || box.left < -0.5;
+			if (seen && wider && !shortened(e.parentElement)) wide.push(e.localName + '.' + e.className);
 		}
 		return wide;
 	})()`)

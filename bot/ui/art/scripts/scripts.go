@@ -125,7 +125,9 @@ func Set(text string) Line {
 
 // parts splits a run by script and font, in the order in which the parts stand.
 func (f *fonts) parts(runes []rune, run bidi.Run) []shaping.Input {
-	input := shaping.Input{Text: runes, RunStart: run.Start, RunEnd: run.End, Size: fixed.I(em), Direction: di.DirectionLTR}
+	input := shaping.Input{
+		Text: runes, RunStart: run.Start, RunEnd: run.End, Size: fixed.I(em), Direction: di.DirectionLTR,
+	}
 	if !run.IsLeftToRight() {
 		input.Direction = di.DirectionRTL
 	}

@@ -1,0 +1,360 @@
+package bot_test
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot"
+	"unobot/bot/discord/cluster/clustertest"
+	"unobot/bot/discord/standin"
+	"unobot/game/event"
+	"unobot/game/table"
+)
+
+// evening is a world with an event.
+type evening struct{ *world }
+
+func newEvening(t *testing.T, names ...string) *evening {
+	t.Helper()
+	return &evening{newWorld(t, names...)}
+}
+
+// passes lets minutes pass for the latest event, as if another process with a clock ahead had said so.
+func (e *evening) passes(minutes int) {
+	e.Helper()
+	now := e.latest()
+	for i := range minutes {
+		beat := event.Step{Do: event.Beat, At: now.Seen.Add(time.Duration(i+1) * time.Minute)}
+		_, err := e.store.StepEvent(e.Context(), now.ID, beat, nil)
+		require.NoError(e, err)
+	}
+	e.slash(0, "tournament join") // who is in: it has the bot look
+}
+
+// create announces an event.
+func (e *evening) create(options ...standin.Option) {
+	e.Helper()
+	if !slices.ContainsFunc(options, func(o standin.Option) bool { return o.Name == "start" }) {
+		options = append(options, standin.Opt("start", "now"))
+	}
+	a := e.slash(0, "tournament create", append(options, standin.Opt("name", "Friday"))...)
+	require.Equal(e, "Your event is announced in this channel.", text(*a.Message))
+}
+
+// latest is the newest event of the server, as it is stored.
+func (e *evening) latest() table.Event {
+	e.Helper()
+	all, err := e.store.EventsOf(e.Context(), e.guild.ID, 1)
+	require.NoError(e, err)
+	require.NotEmpty(e, all)
+	return all[0]
+}
+
+// message waits until the event's message says something.
+func (e *evening) message(words string) standin.Message {
+	e.Helper()
+	var found standin.Message
+	e.eventually(func() bool {
+		for _, m := range e.told() {
+			if m.ID == e.latest().Message && strings.Contains(text(m), words) {
+				found = m
+				return true
+			}
+		}
+		return false
+	}, words)
+	return found
+}
+
+// presses clicks a button of the event's message, and returns what the user is told.
+func (e *evening) presses(user int, what string) string {
+	e.Helper()
+	m := e.message("Friday")
+	for _, b := range buttons(m) {
+		if strings.Contains(b.CustomID, ":event:1:"+what+":") {
+			return text(*e.settle(e.srv.Click(e.users[user].ID, m.ID, b.CustomID)).Message)
+		}
+	}
+	require.FailNow(e, "no button", "%s in %s", what, describe(m))
+	return ""
+}
+
+// table waits for a table of the event, and is there.
+func (e *evening) table(no int) *world {
+	e.Helper()
+	there := *e.world
+	e.eventually(func() bool {
+		for _, t := range e.hall.InChannels() {
+			if s := t.State(); s.Event.No == no {
+				there.channel = standin.Channel{ID: s.Channel}
+				return true
+			}
+		}
+		return false
+	}, "table", no)
+	return &there
+}
+
+// openHands opens the hands of everybody at a table.
+func (w *world) openHands(users ...int) {
+	w.Helper()
+	for _, user := range users {
+		w.pressBoard(user, "hand")
+	}
+}
+
+// TestAnArenaFromStartToPodium: people join, sit down in a thread, play through a restart, and the event counts it;
+// at the end there is a podium.
+func TestAnArenaFromStartToPodium(t *testing.T) {
+	e := newEvening(t, "ada", "bob", "cleo")
+	e.create(standin.Opt("seats", 3), standin.Opt("minutes", 20))
+	e.message("Nobody's in yet.")
+	for user := range 3 {
+		require.Contains(t, e.presses(user, "join"), "You're in!")
+	}
+	there := e.table(1)
+	m := e.message("🎴 <#" + there.channel.ID + "> · ")
+	require.Contains(t, text(m), "Ends <t:")
+	require.Len(t, e.told(), 2, "the event, and the announcement of its table")
+	there.openHands(0, 1, 2)
+	before := there.state()
+	require.Equal(t, table.EventTurnTime, before.TurnTime)
+	e.restart()
+	there.hall, there.bot, there.store = e.hall, e.bot, e.store
+	there.openHands(0, 1, 2)
+	final, _ := there.playOut(3, before.ID)
+	winner := final.Seats[final.Game.MatchWinners()[0]].User
+
+	e.eventually(func() bool { return e.latest().Counted == 1 })
+	stored := e.latest()
+	require.Equal(t, string(winner.ID), string(stored.Players[stored.Standings()[0]].User))
+	e.eventually(func() bool { return len(e.told()) == 1 }, "the announcement is gone")
+	result := there.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "Your next table comes by itself") })
+	_, again := buttonOf(result, "rematch")
+	require.False(t, again)
+	e.passes(21)
+	e.message("wins Friday!")
+	e.eventually(func() bool { return len(e.told()) == 2 }, "a podium")
+	require.Contains(t, text(e.told()[1]), "🏆 **"+winner.Name+"** wins Friday!")
+	e.eventually(func() bool { return e.latest().Settled })
+}
+
+// TestOnlyWhoMayHoldsEvents: by the permission, or by the role of the settings.
+func TestOnlyWhoMayHoldsEvents(t *testing.T) {
+	e := newEvening(t, "ada", "bob")
+	e.refused("Only people who may manage events on this server can do that.", func() standin.Answer {
+		return e.slash(1, "tournament create")
+	})
+	e.create()
+	e.refused("Only people who may manage events on this server can do that.", func() standin.Answer {
+		return e.slash(1, "tournament end")
+	})
+	e.create()
+	e.refused("This server has two events already.", func() standin.Answer { return e.slash(0, "tournament create") })
+	require.Contains(t, text(*e.slash(0, "tournament end").Message), "called off")
+	e.eventually(func() bool {
+		all, err := e.store.EventsOf(t.Context(), e.guild.ID, 2)
+		require.NoError(t, err)
+		return (all[0].Phase == event.Cancelled) != (all[1].Phase == event.Cancelled)
+	})
+}
+
+// TestSixtyFourSitDownWithinHalfAMinute: all of an arena's tables are there, with hands for everybody, and Discord has
+// refused no request for its pace. Requests by route are logged.
+func TestSixtyFourSitDownWithinHalfAMinute(t *testing.T) {
+	if testing.Short() {
+		t.Skip("waits for Discord's limits; run without -short")
+	}
+	var names []string
+	for i := range event.MostPlayers {
+		names = append(names, fmt.Sprintf("player%02d", i))
+	}
+	e := newEvening(t, names...)
+	e.create(standin.Opt("start", "+30"), standin.Opt("seats", 4))
+	e.message("Nobody's in yet.")
+	for user := range e.users {
+		require.Contains(t, e.presses(user, "join"), "You're in!")
+	}
+	e.message("64 players are in")
+	before := e.srv.Stats()
+	seq := e.srv.Journal()[len(e.srv.Journal())-1].Seq
+	_, err := e.store.StepEvent(t.Context(), e.latest().ID, event.Step{Do: event.Begin, At: time.Now()}, nil)
+	require.NoError(t, err)
+	began := time.Now()
+	e.slash(0, "tournament standings") // which nothing waits for
+	e.slash(0, "tournament leave")
+	e.slash(0, "tournament join")
+	e.eventually(func() bool { return len(e.hall.InChannels()) == 16 }, "16 tables")
+	sat := time.Since(began)
+	for _, live := range e.hall.InChannels() {
+		s := live.State()
+		there := *e.world
+		there.channel = standin.Channel{ID: s.Channel}
+		for user := range e.users {
+			if _, seated := s.SeatOf(table.UserID(e.users[user].ID)); seated {
+				there.pressBoard(user, "hand")
+			}
+		}
+	}
+	t.Logf("16 tables after %v, 64 hands after %v", sat.Round(time.Second), time.Since(began).Round(time.Second))
+	require.Zero(t, e.srv.Stats().RateLimited-before.RateLimited, "Discord refused nothing for its pace")
+	routes := map[string]int{}
+	for _, entry := range e.srv.JournalSince(seq) {
+		if entry.REST != nil {
+			routes[entry.REST.Method+" "+entry.REST.Route]++
+		}
+	}
+	for _, route := range slices.Sorted(maps.Keys(routes)) {
+		t.Logf("%4d %s", routes[route], route)
+	}
+}
+
+// sit has two people play an arena of tables of two, and returns where they sit.
+func (e *evening) sit() *world {
+	e.Helper()
+	e.create(standin.Opt("seats", 2))
+	for user := range 2 {
+		require.Contains(e, e.presses(user, "join"), "You're in!")
+	}
+	return e.table(1)
+}
+
+// TestADeletedThreadOfAnEventCostsNobodyAnything: its table counts for nothing, and its people sit down again.
+func TestADeletedThreadOfAnEventCostsNobodyAnything(t *testing.T) {
+	e := &evening{newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.Deleted = time.Hour, 10*time.Millisecond }, "ada", "bob")}
+	there := e.sit()
+	require.NoError(t, e.srv.DeleteChannel(there.channel.ID))
+	e.eventually(func() bool { return len(e.latest().Tables) == 0 })
+	now := e.latest()
+	require.Zero(t, now.Counted)
+	beat := event.Step{Do: event.Beat, At: now.Seen.Add(time.Minute)}
+	_, err := e.store.StepEvent(t.Context(), now.ID, beat, nil)
+	require.NoError(t, err)
+	e.slash(0, "tournament standings")
+	require.Equal(t, "You're in! Your table comes within a minute.", text(*e.slash(0, "tournament join").Message))
+	again := e.table(2)
+	require.NotEqual(t, there.channel.ID, again.channel.ID)
+}
+
+// TestAnEventThatIsCalledOffEndsItsTables: nobody scores, and everybody reads why.
+func TestAnEventThatIsCalledOffEndsItsTables(t *testing.T) {
+	e := newEvening(t, "ada", "bob")
+	there := e.sit()
+	require.Contains(t, text(*e.slash(0, "tournament end").Message), "called off")
+	there.waitBoard(func(m standin.Message) bool {
+		return strings.Contains(text(m), "The event's time is over, and so is this game.")
+	})
+	e.eventually(func() bool { return e.latest().Settled && len(e.told()) == 1 })
+	require.Contains(t, text(e.told()[0]), "This event is called off.")
+	require.Zero(t, e.latest().Counted)
+}
+
+// TestWhoLeavesAnEventLosesTheTable: a robot goes on, and the winner has the points of everybody behind.
+func TestWhoLeavesAnEventLosesTheTable(t *testing.T) {
+	e := newEvening(t, "ada", "bob")
+	there := e.sit()
+	require.Contains(t, e.presses(0, "leave"), "You've left the event.")
+	seat, seated := there.state().SeatOf(table.UserID(e.users[0].ID))
+	require.False(t, seated, "seat %d", seat)
+	now := e.latest()
+	require.True(t, now.Tables[0].Seats[0].Lost || now.Tables[0].Seats[1].Lost)
+}
+
+// TestAMemberOfAFewDaysMayHaveToWait, where the event asks for more.
+func TestAMemberOfAFewDaysMayHaveToWait(t *testing.T) {
+	e := newEvening(t, "ada", "bob")
+	e.create(standin.Opt("days", 30))
+	e.refused("This event is for people who have been on this server for 30 days.", func() standin.Answer {
+		return e.slash(1, "tournament join")
+	})
+}
+
+// TestAnEventMovesWithItsShard: three processes, of which the one that has the event dies without a word. Another one
+// goes on: the table stays, its end counts, and the next one is made.
+func TestAnEventMovesWithItsShard(t *testing.T) {
+	f := newFleet(t, 3, 4, 1)
+	guild := f.newServer(0, 4)
+	e := &evening{f.place(guild, 0)}
+	owner := f.owner(guild)
+	e.hall, e.store, e.bot = owner.hall, owner.store, owner.bot
+	require.NoError(t, f.srv.GrantPermissions(guild, e.users[0].ID, standin.PermissionAdministrator))
+	there := e.sit()
+	before := there.state()
+
+	owner.Cut(clustertest.Silent)
+	f.eventually(func() bool { return len(owner.hall.Live()) == 0 }, "it has noticed")
+	var next *member
+	f.eventually(func() bool {
+		i := slices.IndexFunc(f.bots, func(m *member) bool { return m != owner && m.holds(guild) })
+		if i >= 0 {
+			next = f.bots[i]
+		}
+		return i >= 0
+	}, "somebody else has it")
+	e.hall, e.bot, e.store = next.hall, next.bot, next.store
+	there.hall, there.bot, there.store = e.hall, e.bot, e.store
+	there.openHands(0, 1)
+	there.playOut(2, before.ID)
+	e.eventually(func() bool { return e.latest().Counted == 1 })
+	e.eventually(func() bool { return e.latest().Made == 2 }, "a fresh table of the same two, after a while")
+	for _, p := range e.latest().Players {
+		require.Equal(t, 1, p.Games)
+	}
+}
+
+// TestPeopleAreAskedWhetherTheyAreThere: five minutes before the start, by a message that notifies them and leads to the
+// button; who does not answer is not seated.
+func TestPeopleAreAskedWhetherTheyAreThere(t *testing.T) {
+	e := newEvening(t, "ada", "bob", "cleo")
+	e.create(standin.Opt("start", "+7"), standin.Opt("seats", 2))
+	e.message("Nobody's in yet.")
+	for user := range 2 {
+		require.Contains(t, e.presses(user, "join"), "Five minutes before the start I'll ask")
+	}
+	e.passes(3)
+	e.message("Are you there?")
+	e.eventually(func() bool { return len(e.told()) == 2 })
+	asked := e.told()[1]
+	require.ElementsMatch(t, []string{e.users[0].ID, e.users[1].ID}, asked.Notified)
+	require.Contains(t, text(asked), "/"+e.latest().Message, "it leads to the event")
+	require.Contains(t, e.presses(0, "here"), "see you at the table")
+	e.passes(4)
+	e.eventually(func() bool { return e.latest().Phase == event.Running })
+	now := e.latest()
+	require.True(t, now.Players[0].Free())
+	require.False(t, now.Players[1].Free(), "bob has not answered")
+	require.Contains(t, e.presses(1, "join"), "You're in!")
+	e.table(1)
+}
+
+// TestAKnockoutEndsWithItsFinal: of five people two go on without playing, the best two of the other three join them,
+// and the final has a winner.
+func TestAKnockoutEndsWithItsFinal(t *testing.T) {
+	e := newEvening(t, "ada", "bob", "cleo", "dan", "eve")
+	e.create(standin.Opt("kind", "knockout"), standin.Opt("start", "+2"), standin.Opt("target", 1))
+	e.message("Nobody's in yet.")
+	for user := range 5 {
+		require.Contains(t, e.presses(user, "join"), "You're in!")
+	}
+	e.passes(2)
+	for no, people := range []int{3, 4} {
+		there := e.table(no + 1)
+		before := there.state()
+		require.Len(t, before.Seats, people)
+		for _, seat := range before.Seats {
+			there.openHands(slices.IndexFunc(e.users, func(u standin.User) bool { return u.ID == string(seat.User.ID) }))
+		}
+		there.playOut(len(e.users), before.ID)
+	}
+	e.message("wins Friday!")
+	e.eventually(func() bool { return e.latest().Settled })
+	stored := e.latest()
+	require.Equal(t, 2, stored.Counted)
+	require.Equal(t, 1, stored.Players[stored.Standings()[0]].Wins, "the final's winner had walked over, or won once more")
+}

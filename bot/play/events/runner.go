@@ -1,0 +1,306 @@
+// Package events runs the events of servers: it makes their tables in time, ends them, and shows how they stand.
+//
+// What is to be done is in the database alone, as game/event says it: a runner reads an event, does the first thing
+// that it wants, and reads it again. So whoever speaks for a server, after a crash or on another process, goes on
+// where it stopped. A step and its tables are one transaction; a table's result comes with the table's own end.
+package events
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"time"
+
+	"unobot/bot/background"
+	"unobot/bot/play/send"
+	"unobot/bot/ui/screen"
+	"unobot/bot/ui/view"
+	"unobot/game/event"
+	"unobot/game/table"
+)
+
+const (
+	// lookEvery is how soon an event is found that another process has made or has had.
+	lookEvery = 5 * time.Second
+	// longestWait is how long an event is left alone at most.
+	longestWait = time.Minute
+	// showGap is how long a message with standings stays as it is at least.
+	showGap = 5 * time.Second
+	// retryGap is the pause after something failed.
+	retryGap = 10 * time.Second
+	// atOnce is how many tables are made together.
+	atOnce = 4
+)
+
+// Store keeps events.
+type Store interface {
+	// UnsettledEvents are the events that are not settled, with their guilds.
+	UnsettledEvents(ctx context.Context) (map[event.ID]string, error)
+	// Event is an event by its id.
+	Event(ctx context.Context, id event.ID) (table.Event, error)
+	// CreateEvent stores a new event, which may repeat another one.
+	CreateEvent(ctx context.Context, e table.Event, follows event.ID) error
+	// StepEvent stores a step of an event that seats nobody.
+	StepEvent(ctx context.Context, id event.ID, s event.Step, tables []table.Commit) (table.Event, error)
+	// EventPosted notes the messages that show an event, and its podium.
+	EventPosted(ctx context.Context, id event.ID, message, podium string) error
+	// SettleEvent notes that everybody can see how an event ended.
+	SettleEvent(ctx context.Context, id event.ID) error
+}
+
+// Channels is what is done on Discord.
+type Channels interface {
+	// Post sends a message; with the same nonce it is the same message.
+	Post(ctx context.Context, channel string, s screen.Screen, nonce string) (message string, err error)
+	// Edit replaces a message.
+	Edit(ctx context.Context, channel, message string, s screen.Screen) error
+	// Remove deletes a message.
+	Remove(ctx context.Context, channel, message string) error
+	// Ping sends a text that notifies users.
+	Ping(ctx context.Context, channel string, users []table.UserID, text, nonce string) (message string, err error)
+	// StartThread starts a thread from a message, whose id it has.
+	StartThread(ctx context.Context, channel, message, name string) error
+}
+
+// Parts are what a Runner needs.
+type Parts struct {
+	Store    Store
+	Hall     *table.Hall
+	Channels Channels
+	Locale   func(guild string) string
+	// Zone is the time zone of a server, in which events come again at the same time of the day.
+	Zone func(ctx context.Context, guild string) *time.Location
+	// Draw draws the picture of a screen if pictures are wanted and allowed in a channel.
+	Draw func(guild, channel string, s screen.Screen) screen.Screen
+	// Announced notes the message from which the thread of a table was started.
+	Announced func(id table.ID, shown screen.Screen)
+	Portraits view.PortraitSource     // nil: pictures have initials
+	Serves    func(guild string) bool // whether this process speaks for a server
+	Work      *background.Group
+	Log       *slog.Logger
+	Now       func() time.Time
+}
+
+// Runner runs the events of the servers for which this process speaks.
+type Runner struct {
+	Parts
+	mu    sync.Mutex
+	under map[event.ID]*follower
+	look  chan struct{}
+}
+
+// follower is what a runner remembers of one event while it follows it. Nothing of it has to survive.
+type follower struct {
+	wake   chan struct{}
+	shown  time.Time // the latest edit of its message
+	digest uint64    // of what the message shows
+	tables map[int]string
+}
+
+// New is a runner that follows nothing yet.
+func New(p Parts) *Runner {
+	return &Runner{Parts: p, under: map[event.ID]*follower{}, look: make(chan struct{}, 1)}
+}
+
+// Changed lets the runner look at an event soon. It does not block.
+func (r *Runner) Changed(id event.ID) {
+	r.mu.Lock()
+	f, known := r.under[id]
+	r.mu.Unlock()
+	wake := r.look
+	if known {
+		wake = f.wake
+	}
+	select {
+	case wake <- struct{}{}:
+	default: // it will look anyway
+	}
+}
+
+// TableChanged is told of every change of a table.
+func (r *Runner) TableChanged(s table.State) {
+	if s.Event.ID != "" {
+		r.Changed(s.Event.ID)
+	}
+}
+
+// Run follows all events until ctx ends.
+func (r *Runner) Run(ctx context.Context) error {
+	tick := time.NewTicker(lookEvery)
+	defer tick.Stop()
+	for {
+		r.find(ctx)
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-tick.C:
+		case <-r.look:
+		}
+	}
+}
+
+// find begins to follow the events that are not followed yet.
+func (r *Runner) find(ctx context.Context) {
+	all, err := r.Store.UnsettledEvents(ctx)
+	if err != nil {
+		if ctx.Err() == nil {
+			r.Log.Error("events not found; trying again", "err", err)
+		}
+		return
+	}
+	for id, guild := range all {
+		if !r.Serves(guild) {
+			continue // another process does
+		}
+		r.mu.Lock()
+		if r.under[id] == nil {
+			f := &follower{wake: make(chan struct{}, 1), tables: map[int]string{}}
+			r.under[id] = f
+			r.Work.Go(func(ctx context.Context) { r.follow(ctx, id, f) })
+		}
+		r.mu.Unlock()
+	}
+}
+
+// follow does what an event wants, until it is settled, or somebody else speaks for its server.
+func (r *Runner) follow(ctx context.Context, id event.ID, f *follower) {
+	defer func() {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		delete(r.under, id)
+	}()
+	for {
+		wait, more := r.turn(ctx, id, f)
+		if !more {
+			return
+		}
+		timer := time.NewTimer(wait)
+		select {
+		case <-ctx.Done():
+			timer.Stop()
+			return
+		case <-f.wake:
+			timer.Stop()
+		case <-timer.C:
+		}
+	}
+}
+
+// turn does everything that an event wants now, and tells when it will want something again; more is false where
+// there is nothing left to do for it here.
+func (r *Runner) turn(ctx context.Context, id event.ID, f *follower) (wait time.Duration, more bool) {
+	e, err := r.Store.Event(ctx, id)
+	for err == nil && r.Serves(e.Guild) && ctx.Err() == nil {
+		var acted bool
+		if acted, err = r.act(ctx, e); err == nil {
+			e, err = r.Store.Event(ctx, id)
+		}
+		if !acted {
+			break
+		}
+	}
+	switch {
+	case ctx.Err() != nil || errors.Is(err, table.ErrUnknown) || err == nil && !r.Serves(e.Guild):
+		return 0, false
+	case err != nil && e.ID == "":
+		r.Log.Error("event not read; trying again", "event", id, "err", err)
+		return retryGap, true
+	case err != nil && !event.IsRefusal(err): // a refusal says that something has happened meanwhile
+		r.Log.Warn("event stands still; trying again", "event", id, "guild", e.Guild, "err", err)
+	}
+	next, settled, trouble := r.show(ctx, e, f)
+	switch {
+	case trouble != nil && ctx.Err() == nil:
+		r.Log.Warn("event not shown; trying again", "event", id, "guild", e.Guild, "err", trouble)
+		next = retryGap
+	case settled:
+		return 0, false
+	case err != nil:
+		next = retryGap
+	}
+	return r.until(e, next), true
+}
+
+// until is how long nothing is wanted: not before something is to be shown again, and not before what the event
+// itself waits for. What should have been done already is tried again after a while.
+func (r *Runner) until(e table.Event, shown time.Duration) time.Duration {
+	wait := longestWait
+	if due := e.Due(); !due.IsZero() {
+		if left := due.Sub(r.Now()); left > 0 {
+			wait = min(wait, left)
+		} else {
+			wait = retryGap
+		}
+	}
+	if shown > 0 {
+		wait = min(wait, shown)
+	}
+	return max(wait, 10*time.Millisecond)
+}
+
+// act does the first thing that an event wants. acted is false where it wants nothing now.
+func (r *Runner) act(ctx context.Context, e table.Event) (acted bool, err error) {
+	if gone, err := r.takeIn(ctx, e); gone || err != nil {
+		return gone, err
+	}
+	wants := e.Wants(r.Now())
+	if len(wants) == 0 {
+		return false, nil
+	}
+	switch w := wants[0]; w.Act {
+	case event.MakeTables:
+		err = r.makeTables(ctx, e, w.Step)
+	case event.EndTable:
+		return true, r.endTables(ctx, e, wants)
+	case event.PingAll:
+		if err = r.ping(ctx, e, w); err == nil {
+			_, err = r.Store.StepEvent(ctx, e.ID, w.Step, nil)
+		}
+	default:
+		_, err = r.Store.StepEvent(ctx, e.ID, w.Step, nil)
+	}
+	return true, err
+}
+
+// takeIn makes sure that the tables under way are played here, and gives up those that cannot be played any more.
+func (r *Runner) takeIn(ctx context.Context, e table.Event) (gaveUp bool, err error) {
+	for _, t := range e.Tables {
+		live, err := r.Hall.Find(ctx, table.ID(t.ID))
+		switch {
+		case err == nil && live.State().Phase.Live():
+		case err == nil, errors.Is(err, table.ErrUnknown), errors.Is(err, table.ErrBroken):
+			step := event.Step{Do: event.Void, At: r.Now(), Table: t.No}
+			if _, err = r.Store.StepEvent(ctx, e.ID, step, nil); errors.Is(err, event.ErrNoTable) {
+				err = nil // it has counted meanwhile
+			}
+			return true, err
+		default:
+			return false, err
+		}
+	}
+	return false, nil
+}
+
+// endTables ends tables whose time is over. Their own commits bring the results.
+func (r *Runner) endTables(ctx context.Context, e table.Event, wants []event.Want) error {
+	var failed []error
+	for _, w := range wants {
+		for _, t := range e.Tables {
+			if t.No != w.Table {
+				continue
+			}
+			live, err := r.Hall.Find(ctx, table.ID(t.ID))
+			if err == nil {
+				_, err = live.EndByClock(ctx, "clock:"+t.ID)
+			}
+			if err != nil && !errors.Is(err, table.ErrOver) {
+				failed = append(failed, err)
+			}
+		}
+	}
+	return errors.Join(failed...)
+}
+
+// isPassing reports whether the same request may succeed soon.
+func isPassing(err error) bool { return send.TroubleOf(err) == send.Passing }

@@ -1,0 +1,129 @@
+package events
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"unobot/bot/play/send"
+	"unobot/bot/ui/view"
+	"unobot/game/event"
+	"unobot/game/table"
+)
+
+// show brings the message of an event up to date, and tells when it has to be shown again. settled says that the
+// event is over and nothing is left to be shown.
+func (r *Runner) show(ctx context.Context, e table.Event, f *follower) (next time.Duration, settled bool, err error) {
+	r.clear(ctx, e, f)
+	if left := showGap - r.Now().Sub(f.shown); left > 0 && e.Message != "" {
+		return left, false, nil
+	}
+	page := view.EventPage{Event: e, Now: r.Now(), Live: r.liveTables(e), Portraits: r.Portraits}
+	shown := view.EventMessage(r.words(e), page)
+	digest := shown.Digest("")
+	if e.Message == "" {
+		e.Message, err = r.Channels.Post(ctx, e.Channel, r.Draw(e.Guild, e.Channel, shown), "event-"+string(e.ID))
+		if err == nil {
+			err = r.Store.EventPosted(ctx, e.ID, e.Message, e.Podium)
+		}
+	} else if digest != f.digest {
+		err = r.Channels.Edit(ctx, e.Channel, e.Message, r.Draw(e.Guild, e.Channel, shown))
+	}
+	if err != nil {
+		return r.missed(ctx, e, err)
+	}
+	if digest != f.digest {
+		f.shown, f.digest = r.Now(), digest
+	}
+	if e.Phase.Live() || len(e.Tables) > 0 {
+		return 0, false, nil
+	}
+	return 0, true, r.settle(ctx, e)
+}
+
+// missed is what becomes of an event whose message could not be shown. One that somebody has deleted is posted
+// again; without its channel the event is called off; and where it is over, its message may stay as it is.
+func (r *Runner) missed(ctx context.Context, e table.Event, why error) (next time.Duration, settled bool, err error) {
+	live := e.Phase.Live() || len(e.Tables) > 0
+	switch trouble := send.TroubleOf(why); {
+	case live && trouble == send.Gone:
+		return 0, false, errors.Join(why, r.Store.EventPosted(ctx, e.ID, "", e.Podium))
+	case e.Phase.Live() && trouble == send.NoChannel:
+		_, err = r.Store.StepEvent(ctx, e.ID, event.Step{Do: event.Cancel, At: r.Now()}, nil)
+		return 0, false, errors.Join(why, err)
+	case live || trouble == send.Passing:
+		return 0, false, why
+	}
+	return 0, true, r.settle(ctx, e)
+}
+
+// settle shows the podium, and has the event come again.
+func (r *Runner) settle(ctx context.Context, e table.Event) (err error) {
+	if e.Phase == event.Over && e.Counted > 0 {
+		shown := r.Draw(e.Guild, e.Channel, view.EventPodium(r.words(e), view.EventPage{Event: e, Portraits: r.Portraits}))
+		if e.Podium != "" { // an erased user has to go from it
+			err = r.Channels.Edit(ctx, e.Channel, e.Podium, shown)
+		} else if e.Podium, err = r.Channels.Post(ctx, e.Channel, shown, "podium-"+string(e.ID)); err == nil {
+			err = r.Store.EventPosted(ctx, e.ID, e.Message, e.Podium)
+		}
+		if isPassing(err) {
+			return err
+		}
+	}
+	if err := r.repeat(ctx, e); err != nil {
+		return err
+	}
+	return r.Store.SettleEvent(ctx, e.ID)
+}
+
+// repeat makes the event that comes after this one. A series ends with an event that a person has called off.
+func (r *Runner) repeat(ctx context.Context, e table.Event) error {
+	late := e.Phase == event.Cancelled && e.Begun.IsZero() && !e.Seen.Before(e.Start.Add(event.MostLate))
+	if e.Phase != event.Over && !late {
+		return nil
+	}
+	settings, again := e.Next(r.Zone(ctx, e.Guild))
+	for again && settings.Start.Before(r.Now()) {
+		settings, again = settings.Next(r.Zone(ctx, e.Guild))
+	}
+	if !again {
+		return nil
+	}
+	next := table.Event{
+		ID: event.NewID("after " + string(e.ID)), Guild: e.Guild, Channel: e.Channel,
+		Event: event.New(settings, r.Now(), e.Lot*0x9e3779b97f4a7c15+1),
+	}
+	if err := r.Store.CreateEvent(ctx, next, e.ID); err != nil {
+		return err
+	}
+	r.Changed(next.ID)
+	return nil
+}
+
+// liveTables are the tables under way, as they stand.
+func (r *Runner) liveTables(e table.Event) map[int]table.State {
+	live := map[int]table.State{}
+	for _, t := range e.Tables {
+		if at, err := r.Hall.Find(context.Background(), table.ID(t.ID)); err == nil {
+			live[t.No] = at.State()
+		}
+	}
+	return live
+}
+
+// clear removes from the channel what announced tables that are over: their threads stay.
+func (r *Runner) clear(ctx context.Context, e table.Event, f *follower) {
+	live := r.liveTables(e)
+	for no, thread := range f.tables {
+		if _, playing := live[no]; playing {
+			continue
+		}
+		if err := r.Channels.Remove(ctx, e.Channel, thread); err != nil && send.TroubleOf(err) != send.Gone {
+			r.Log.Warn("announcement of a table that is over stays", "event", e.ID, "err", err)
+		}
+		delete(f.tables, no)
+	}
+	for no, s := range live {
+		f.tables[no] = s.Channel
+	}
+}

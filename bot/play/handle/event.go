@@ -1,0 +1,333 @@
+package handle
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"unobot/bot/play/interact"
+	"unobot/bot/play/send"
+	"unobot/bot/ui/choices"
+	"unobot/bot/ui/customid"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/bot/ui/view"
+	"unobot/game"
+	"unobot/game/event"
+	"unobot/game/table"
+)
+
+// eventRoutes are the buttons of events. Their commands are among commandRoutes.
+var eventRoutes = []route{
+	{list: customid.Event, do: (*Handlers).turnEvent},
+}
+
+// turnEvent answers the buttons of an event's message, and of its standings.
+func (h *Handlers) turnEvent(ctx context.Context, v visit) interact.Reply {
+	if v.list.Filter == view.EventsPast {
+		return h.pastEvents(ctx, v)
+	}
+	what, id, _ := strings.Cut(v.list.Filter, ":")
+	e, err := h.Store.Event(ctx, event.ID(id))
+	switch {
+	case errors.Is(err, table.ErrUnknown), err == nil && e.Guild != v.Guild:
+		return interact.Refuse(v.w, lang.UnknownButton)
+	case err != nil:
+		return h.refuse(v, err)
+	}
+	switch what + ":" {
+	case view.EventJoin:
+		return h.joinEvent(ctx, v, e)
+	case view.EventHere:
+		return h.stepEvent(ctx, v, e, event.Step{Do: event.Here}, lang.EventHere)
+	case view.EventPause:
+		return h.stepEvent(ctx, v, e, event.Step{Do: event.Pause}, lang.EventBreak)
+	case view.EventLeave:
+		return h.leaveEvent(ctx, v, e)
+	case view.EventStandings:
+		return interact.Show(view.EventStandingsPage(v.w, e, v.User.ID, 1))
+	case view.EventPageOf:
+		return v.InPlace(interact.Show(view.EventStandingsPage(v.w, e, v.User.ID, v.list.Page)))
+	}
+	return interact.Refuse(v.w, lang.UnknownButton)
+}
+
+// pastEvents lists the events of the server that are over.
+func (h *Handlers) pastEvents(ctx context.Context, v visit) interact.Reply {
+	all, err := h.Store.EventsOf(ctx, v.Guild, view.PastEvents+table.MostEvents)
+	if err != nil {
+		return h.refuse(v, err)
+	}
+	return interact.Show(view.EventHistory(v.w, all))
+}
+
+// ofEvent makes a command about the event of the server: the one in this channel, else the one that comes first.
+func ofEvent(do func(*Handlers, context.Context, visit, table.Event) interact.Reply) handler {
+	return func(h *Handlers, ctx context.Context, v visit) interact.Reply {
+		all, err := h.Store.EventsOf(ctx, v.Guild, 2*table.MostEvents)
+		if err != nil {
+			return h.refuse(v, err)
+		}
+		slices.SortStableFunc(all, func(a, b table.Event) int { return v.nearer(a) - v.nearer(b) })
+		if len(all) == 0 || !all[0].Phase.Live() && v.Command[1] != lang.For("").Command(lang.CmdStandings).Name {
+			return interact.Refuse(v.w, lang.EventNone)
+		}
+		return do(h, ctx, v, all[0])
+	}
+}
+
+// nearer is small for the event that a user means.
+func (v visit) nearer(e table.Event) (distance int) {
+	if !e.Phase.Live() {
+		distance += 4
+	}
+	if e.Channel != v.Channel && e.Channel != v.Parent {
+		distance += 2
+	}
+	if e.Begun.IsZero() {
+		distance++
+	}
+	return distance
+}
+
+// joinEvent takes a user in, or ends a break.
+func (h *Handlers) joinEvent(ctx context.Context, v visit, e table.Event) interact.Reply {
+	profile, err := h.Store.Profile(ctx, v.User.ID)
+	if err != nil {
+		return h.refuse(v, err)
+	}
+	done := lang.EventIn
+	if e.Soon || !e.Begun.IsZero() || h.Now().After(e.Start.Add(-event.AskBefore)) {
+		done = lang.EventInNow
+	}
+	join := event.Step{
+		Do: event.Join, Name: v.User.Name, Avatar: v.User.Avatar, Rating: profile.Rating, Member: v.Joined,
+	}
+	_, err = h.eventStep(ctx, v, e, join)
+	if errors.Is(err, event.ErrAlready) {
+		_, err = h.eventStep(ctx, v, e, event.Step{Do: event.Resume})
+	}
+	if err != nil {
+		return h.refuseEvent(v, e, err)
+	}
+	return interact.Private(v.w.Text(done))
+}
+
+// leaveEvent takes a user out, also from the table in play.
+func (h *Handlers) leaveEvent(ctx context.Context, v visit, e table.Event) interact.Reply {
+	e, err := h.eventStep(ctx, v, e, event.Step{Do: event.Leave})
+	if err != nil {
+		return h.refuseEvent(v, e, err)
+	}
+	for _, t := range e.Tables {
+		live, err := h.Hall.Find(ctx, table.ID(t.ID))
+		if err != nil {
+			continue // its turns run out by the clock
+		}
+		if _, seated := live.State().SeatOf(v.User.ID); seated {
+			if _, err := live.Leave(ctx, v.key()+":table", v.User); err != nil && !errors.Is(err, table.ErrOver) {
+				return h.refuse(v, err)
+			}
+		}
+	}
+	return interact.Private(v.w.Text(lang.EventOut))
+}
+
+// stepEvent stores a step, and says what that means for the user.
+func (h *Handlers) stepEvent(
+	ctx context.Context, v visit, e table.Event, s event.Step, done lang.Text,
+) interact.Reply {
+	if _, err := h.eventStep(ctx, v, e, s); err != nil {
+		return h.refuseEvent(v, e, err)
+	}
+	return interact.Private(v.w.Text(done))
+}
+
+func (h *Handlers) eventStep(ctx context.Context, v visit, e table.Event, s event.Step) (table.Event, error) {
+	s.At, s.User = h.Now(), event.UserID(v.User.ID)
+	after, err := h.Store.StepEvent(ctx, e.ID, s, nil)
+	if err != nil {
+		return e, err
+	}
+	h.EventChanged(e.ID)
+	return after, nil
+}
+
+// eventRefusals are the words for what an event refuses.
+var eventRefusals = []struct {
+	err   error
+	words lang.Text
+}{
+	{event.ErrOver, lang.EventIsOver},
+	{event.ErrAlready, lang.EventAlreadyIn},
+	{event.ErrNotIn, lang.EventNotIn},
+	{event.ErrFull, lang.EventFull},
+	{event.ErrBegun, lang.EventBegun},
+	{table.ErrUnknown, lang.EventNone},
+	{table.ErrQuota, lang.EventTwo},
+}
+
+// refuseEvent says why an event refuses a step.
+func (h *Handlers) refuseEvent(v visit, e table.Event, err error) interact.Reply {
+	if errors.Is(err, event.ErrTooNew) {
+		return interact.Private(v.w.EventTooNew(e.MinDays))
+	}
+	for _, r := range eventRefusals {
+		if errors.Is(err, r.err) {
+			return interact.Refuse(v.w, r.words)
+		}
+	}
+	return h.refuse(v, errors.Join(table.ErrNotSaved, err))
+}
+
+// standings answers `/tournament standings`.
+func (h *Handlers) standings(_ context.Context, v visit, e table.Event) interact.Reply {
+	return interact.Show(view.EventStandingsPage(v.w, e, v.User.ID, 1))
+}
+
+// endEvent answers `/tournament end`. A series ends with it.
+func (h *Handlers) endEvent(ctx context.Context, v visit, e table.Event) interact.Reply {
+	if !v.HoldsEvents(v.server.EventRole) {
+		return interact.Refuse(v.w, lang.EventManagers)
+	}
+	return h.stepEvent(ctx, v, e, event.Step{Do: event.Cancel}, lang.EventEnded)
+}
+
+// createEvent answers `/tournament create`.
+func (h *Handlers) createEvent(ctx context.Context, v visit) interact.Reply {
+	if !v.HoldsEvents(v.server.EventRole) {
+		return interact.Refuse(v.w, lang.EventManagers)
+	}
+	if r, refused := v.refuseChannel(); refused {
+		return r
+	}
+	if !v.Threadable {
+		return interact.Refuse(v.w, lang.EventNoThreads)
+	}
+	if missing := v.MissingForThreads(); len(missing) > 0 {
+		return interact.Private(v.w.EventNeeds(labels(v.w, missing)))
+	}
+	settings, err := h.wantedEvent(v)
+	if err == nil {
+		err = settings.Check()
+	}
+	if err != nil {
+		return h.refuseSetup(v, table.Setup{Edition: settings.Edition, Options: settings.Options.Options}, err)
+	}
+	id := event.NewID(v.key())
+	lot := binary.BigEndian.Uint64([]byte(event.NewID("lot" + v.key())))
+	e := table.Event{ID: id, Guild: v.Guild, Channel: v.Channel, Event: event.New(settings, h.Now(), lot)}
+	if err := h.Store.CreateEvent(ctx, e, ""); err != nil {
+		return h.refuseEvent(v, e, err)
+	}
+	h.EventChanged(id)
+	return interact.Private(v.w.Text(lang.EventMade))
+}
+
+// usualTarget is the score that ends a table of a knockout.
+const usualTarget = 200
+
+// wantedEvent is what the options of a command say.
+func (h *Handlers) wantedEvent(v visit) (s event.Settings, err error) {
+	s.Kind = event.Kind(v.Text(lang.OptKind))
+	if s.Kind == "" {
+		s.Kind = event.Arena
+	}
+	usual := v.server.Setup
+	if usual.Options.Target = usualTarget; s.Kind == event.Arena {
+		usual.Options.Target = game.SingleRound
+	}
+	setup, err := v.wantedSetup(usual)
+	if err != nil {
+		return s, err
+	}
+	s.Edition, s.Options, s.TableSize = setup.Edition, event.Options{Options: setup.Options}, 4
+	if s.Kind == event.Arena {
+		s.Minutes, s.TableSize = v.Whole(lang.OptMinutes, 60), v.Whole(lang.OptSeats, 4)
+	}
+	s.Repeat, s.MinDays = event.Repeat(v.Text(lang.OptRepeat)), v.Whole(lang.OptDays, 0)
+	public := h.public(v)
+	if s.Name = strings.TrimSpace(v.Text(lang.OptName)); s.Name == "" {
+		s.Name = "UNO " + public.Text(choices.KindWords[s.Kind])
+	}
+	s.Start, err = startTime(v.Text(lang.OptStart), h.Now(), choices.Zone(v.server, h.Settings.Locale(v.Guild)))
+	return s, err
+}
+
+// startTime reads when an event starts: "now", "+30" for minutes, "20:00" for the next time the clock says so, or a
+// day with it, "2026-11-27 20:00". Nothing is in ten minutes.
+func startTime(text string, now time.Time, zone *time.Location) (time.Time, error) {
+	text = strings.ToLower(strings.TrimSpace(text))
+	switch minutes, relative := strings.CutPrefix(text, "+"); {
+	case text == "":
+		return now.Add(10 * time.Minute), nil
+	case text == "now" || text == "0":
+		return now, nil
+	case relative:
+		d, err := time.ParseDuration(minutes + "m")
+		if err != nil || d < 0 || d > mostAhead {
+			return now, refusal(lang.EventWhenUnknown)
+		}
+		return now.Add(d), nil
+	}
+	at, err := time.ParseInLocation("2006-01-02 15:04", text, zone)
+	if err != nil {
+		clock, err := time.Parse("15:04", text)
+		if err != nil {
+			return now, refusal(lang.EventWhenUnknown)
+		}
+		here := now.In(zone)
+		at = time.Date(here.Year(), here.Month(), here.Day(), clock.Hour(), clock.Minute(), 0, 0, zone)
+		if at.Before(now) {
+			at = time.Date(here.Year(), here.Month(), here.Day()+1, clock.Hour(), clock.Minute(), 0, 0, zone)
+		}
+	}
+	if at.Before(now) || at.After(now.Add(mostAhead)) {
+		return now, refusal(lang.EventWhenPast)
+	}
+	return at, nil
+}
+
+// mostAhead is how far ahead an event can be announced.
+const mostAhead = 60 * 24 * time.Hour
+
+// offerStart offers times for the start of an event: soon, or when the clock says what is typed on one of the next
+// days.
+func (h *Handlers) offerStart(_ context.Context, v visit) interact.Reply {
+	r := interact.Reply{Manner: send.Offers}
+	if lang.Command(v.Focused) != lang.OptStart {
+		return r
+	}
+	typed := strings.TrimSpace(v.Text(lang.OptStart))
+	now, zone := h.Now(), choices.Zone(v.server, h.Settings.Locale(v.Guild))
+	add := func(value string, at time.Time) {
+		name := at.In(zone).Format("2006-01-02 15:04") + " · " + zone.String()
+		r.Offers = append(r.Offers, screen.Offer{Name: name, Value: value})
+	}
+	clock, err := time.Parse("15:04", typed)
+	if err != nil {
+		for _, minutes := range []string{"+10", "+30", "+60"} {
+			if at, err := startTime(minutes, now, zone); err == nil && strings.HasPrefix(minutes, typed) {
+				add(minutes, at)
+			}
+		}
+		if typed != "" {
+			if at, err := startTime(typed, now, zone); err == nil && len(r.Offers) == 0 {
+				add(typed, at)
+			}
+			return r
+		}
+		clock = time.Date(0, 1, 1, 20, 0, 0, 0, time.UTC)
+	}
+	for day := range 7 {
+		here := now.In(zone)
+		at := time.Date(here.Year(), here.Month(), here.Day()+day, clock.Hour(), clock.Minute(), 0, 0, zone)
+		if at.After(now) {
+			add(at.Format("2006-01-02 15:04"), at)
+		}
+	}
+	return r
+}

@@ -1,0 +1,172 @@
+package art
+
+import "unobot/game"
+
+// ArenaScene is how an arena stands: the best of the standings, the time that is left, and some tables.
+type ArenaScene struct {
+	Letters Letters // of the language of the readers
+	Left    float64 // of the time, 0 to 1
+	People  int
+	Games   int // with a result
+	Rows    []ArenaRow
+	Tables  []ArenaTable
+}
+
+// ArenaRow is a row of the standings of an arena.
+type ArenaRow struct {
+	Figure
+	Rank   int    // from 1
+	Change int    // places gained with the last table; negative: lost
+	Last   []bool // whether each of the last tables was won, the oldest first
+	Flame  int    // tables won in a row
+	Points int
+}
+
+// ArenaTable is a table under way.
+type ArenaTable struct {
+	Top   game.Face
+	Side  game.Side
+	Seats []ArenaSeat
+}
+
+// ArenaSeat is somebody at a table, with the number of cards in hand.
+type ArenaSeat struct {
+	Figure
+	Cards int
+}
+
+// How many rows and tables the picture of an arena shows at most.
+const (
+	ArenaRows   = 8
+	ArenaTables = 3
+)
+
+// The picture of an arena: rows on the left, panels on the right.
+const (
+	arenaH     = 540
+	arenaTop   = 14
+	arenaRowH  = 57
+	arenaPitch = 64
+	arenaSideX = 604
+	arenaSideW = 282
+	clockH     = 176
+	tableH     = 102
+	tablePitch = 111
+)
+
+// Render renders an arena as a PNG of 900 by 540 pixels.
+func (s ArenaScene) Render() ([]byte, error) { return picture(s, 1) }
+
+func (s ArenaScene) paint() *painting {
+	p := newPainting(pictureW, arenaH, nightFelt.ground)
+	for i, r := range s.Rows[:min(len(s.Rows), ArenaRows)] {
+		p.paintArenaRow(r, area{14, arenaTop + i*arenaPitch, 576, arenaRowH}, i)
+	}
+	p.paintClock(s)
+	for i, t := range s.Tables[:min(len(s.Tables), ArenaTables)] {
+		p.paintArenaTable(s.Letters, t, area{arenaSideX, arenaTop + clockH + 13 + i*tablePitch, arenaSideW, tableH})
+	}
+	p.paintPortraits()
+	return p
+}
+
+// paintArenaRow paints who somebody is, how the last tables went, and the points; the leader has an edge of honey.
+func (p *painting) paintArenaRow(r ArenaRow, a area, i int) {
+	f := nightFelt
+	if i == 0 && r.Points > 0 {
+		p.band(a, plateCorner, 4, honey, blend(f.plate, honey, .14))
+	} else {
+		p.box(a, plateCorner, f.plate)
+	}
+	mid := a.y + a.h/2
+	rank := area{a.x + 12, mid - 20, 40, 40}
+	if r.Rank <= len(medals) && r.Points > 0 {
+		p.disc(a.x+32, mid, 19, medals[r.Rank-1].metal)
+		p.numberIn("number", r.Rank, 24, rank, ink)
+	} else {
+		p.numberIn("number", r.Rank, highest(r.Rank, 24, 34), rank, f.dim)
+	}
+	p.paintChange(r.Change, a.x+62, mid)
+	const face, size = 42, 26
+	who := r.shown(i)
+	p.paintFace(who, spot{a.x + 80, mid - face/2, face})
+	p.text(bold.fit(who.Name, size, 168), size, a.x+136, mid+9, f.text)
+	p.paintWon(r.Last, a.x+308, mid)
+	if r.Flame > 1 {
+		p.sign("flame", 32, a.x+392, mid-17, honey)
+		p.number(r.Flame, highest(r.Flame, 24, 34), a.x+426, mid-12, honey)
+	}
+	p.sign("star", 24, a.x+466, mid-12, f.dim)
+	digits := highest(r.Points, 30, 70)
+	p.number(r.Points, digits, a.x+a.w-16-numberWidth(r.Points, digits), mid-digits/2, f.text)
+}
+
+// paintChange paints whether somebody has risen or fallen.
+func (p *painting) paintChange(change, x, mid int) {
+	switch f := nightFelt; {
+	case change > 0:
+		p.sign("up", 20, x-8, mid-11, f.text)
+	case change < 0:
+		p.sign("down", 20, x-8, mid-9, blend(f.plate, chalk, .5))
+	default:
+		p.box(area{x - 5, mid - 2, 14, 4}, 2, f.line)
+	}
+}
+
+// paintWon paints the last tables as bars, high where they were won, low where they were not.
+func (p *painting) paintWon(last []bool, x, mid int) {
+	const shown, w, pitch, high, low = 5, 9, 13, 30, 12
+	for i := range shown {
+		k := i - (shown - len(last))
+		bar := area{x + i*pitch, mid + high/2 - low, w, low}
+		switch {
+		case k < 0:
+			continue
+		case last[k]:
+			p.box(area{bar.x, mid - high/2, w, high}, w/2, honey)
+		default:
+			p.box(bar, w/2, nightFelt.line)
+		}
+	}
+}
+
+// paintClock paints the time that is left as a ring, how many take part, and how many tables have been played.
+func (p *painting) paintClock(s ArenaScene) {
+	f := nightFelt
+	a := area{arenaSideX, arenaTop, arenaSideW, clockH}
+	p.box(a, plateCorner, f.plate)
+	const r, w = 60.0, 17.0
+	cx, cy := float64(a.x+90), float64(a.y+a.h/2)
+	p.fill(ring(cx, cy, r, r, w), f.ground)
+	if s.Left > 0 {
+		p.fill(stroke(w, arc(ellipse{cx, cy, r, r}, -90, -90+360*min(s.Left, .9999))...), honey)
+	}
+	p.sign("clock", 58, a.x+90-29, a.y+a.h/2-29, f.text)
+	for i, c := range []struct {
+		sign string
+		n    int
+	}{{"people", s.People}, {"fan", s.Games}} {
+		y := a.y + 50 + i*76
+		p.sign(c.sign, 40, a.x+178, y-20, f.dim)
+		p.number(c.n, highest(c.n, 30, 52), a.x+226, y-15, f.text)
+	}
+}
+
+// paintArenaTable paints the top card of a table, and who has how many cards.
+func (p *painting) paintArenaTable(letters Letters, t ArenaTable, a area) {
+	const tile, face, pitch, most = 52, 42, 50, 4
+	f := nightFelt
+	p.box(a, plateCorner, f.plate)
+	p.lay(tileKey(t.Top, t.Side, letters, tile, f.plate), a.x+13, a.y+(a.h-tile)/2)
+	left, step := a.x+76, pitch
+	if n := len(t.Seats); n > most {
+		step = (a.x + a.w - 10 - left - face) / (n - 1)
+	}
+	for i, seat := range t.Seats {
+		x := left + i*step
+		who := seat.shown(i)
+		small := min(face, step-4)
+		p.paintFace(who, spot{x + (face-small)/2, a.y + 12 + (face-small)/2, small})
+		p.smallCard(seat.Cards, x+(face-smallCardWidth(seat.Cards, 30))/2, a.y+62, 30, plate{f.plate, f.text, f.dim, f.line})
+	}
+}

@@ -1,0 +1,89 @@
+package choices
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"time"
+
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game/event"
+	"unobot/game/table"
+)
+
+// Kinds and Repeats are what an event can be, in the order in which a command offers them.
+var (
+	Kinds   = []event.Kind{event.Arena, event.Knockout}
+	Repeats = []event.Repeat{event.Never, event.Weekly, event.Monthly}
+)
+
+// The words for them.
+var (
+	KindWords   = map[event.Kind]lang.Text{event.Arena: lang.KindArena, event.Knockout: lang.KindKnockout}
+	RepeatWords = map[event.Repeat]lang.Text{
+		event.Never: lang.RepeatNever, event.Weekly: lang.RepeatWeekly, event.Monthly: lang.RepeatMonthly,
+	}
+)
+
+// Zones are the time zones that a server can choose; "" is that of its language.
+var Zones = []string{
+	"", "UTC", "America/Los_Angeles", "America/Denver", "America/Chicago", "America/New_York", "America/Mexico_City",
+	"America/Bogota", "America/Sao_Paulo", "America/Argentina/Buenos_Aires", "Europe/Lisbon", "Europe/London",
+	"Europe/Paris", "Europe/Berlin", "Europe/Warsaw", "Europe/Athens", "Europe/Istanbul", "Africa/Johannesburg",
+	"Asia/Dubai", "Asia/Kolkata", "Asia/Bangkok", "Asia/Shanghai", "Asia/Tokyo", "Australia/Sydney", "Pacific/Auckland",
+}
+
+// zoneOf is where most people live who have set Discord to a language.
+var zoneOf = map[string]string{
+	"en-GB": "Europe/London", "en-US": "America/New_York", "fr": "Europe/Paris", "de": "Europe/Berlin",
+	"es-ES": "Europe/Paris", "es-419": "America/Mexico_City", "it": "Europe/Berlin", "nl": "Europe/Berlin",
+	"pl": "Europe/Warsaw", "pt-BR": "America/Sao_Paulo", "tr": "Europe/Istanbul", "el": "Europe/Athens",
+	"hi": "Asia/Kolkata", "th": "Asia/Bangkok", "ja": "Asia/Tokyo", "ko": "Asia/Tokyo", "zh-CN": "Asia/Shanghai",
+}
+
+// Zone is the time zone of a server: what it has chosen, else that of its language, else UTC.
+func Zone(s table.Settings, locale string) *time.Location {
+	if place, err := time.LoadLocation(cmp.Or(s.Zone, zoneOf[locale])); err == nil {
+		return place
+	}
+	return time.UTC
+}
+
+func zoneCode(zone string) string { return cmp.Or(zone, "own") }
+
+func zoneText(w *lang.Words, zone string) string {
+	if zone == "" {
+		return w.Text(lang.ZoneOwn)
+	}
+	return w.EventZone(zone)
+}
+
+// roleValues is the role that may hold events. Discord fills this menu, so it offers only what is chosen.
+var roleValues = values{
+	Options: func(_ *lang.Words, s table.Settings) []screen.Option {
+		if s.EventRole == "" {
+			return nil
+		}
+		return []screen.Option{{Value: s.EventRole, Label: RoleMention(s.EventRole), Chosen: true}}
+	},
+	Set: func(s *table.Settings, values []string) bool {
+		s.EventRole = ""
+		if len(values) == 1 {
+			s.EventRole = values[0]
+		}
+		return len(values) <= 1 && !slices.ContainsFunc(values, func(id string) bool {
+			_, err := strconv.ParseUint(id, 10, 64)
+			return err != nil
+		})
+	},
+	Text: func(w *lang.Words, s table.Settings) string {
+		if s.EventRole == "" {
+			return w.Text(lang.EventRoleNone)
+		}
+		return w.EventRole(RoleMention(s.EventRole))
+	},
+}
+
+// RoleMention names a role in a text.
+func RoleMention(id string) string { return "<@&" + id + ">" }

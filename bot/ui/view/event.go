@@ -1,0 +1,254 @@
+package view
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"unobot/bot/ui/choices"
+	"unobot/bot/ui/customid"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game/event"
+	"unobot/game/table"
+)
+
+// The filters of the buttons of events: the id of the event follows.
+const (
+	EventJoin      = "join:"
+	EventHere      = "here:"
+	EventPause     = "pause:"
+	EventLeave     = "leave:"
+	EventStandings = "standings:"
+	EventPageOf    = "page:" // of the standings, in the message that was clicked
+	EventsPast     = "past:" // no id follows: those of the server
+)
+
+// EventPage is an event as everybody in its channel sees it.
+type EventPage struct {
+	table.Event
+	Now       time.Time
+	Live      map[int]table.State // the tables under way, by their numbers
+	Portraits PortraitSource      // nil: pictures have initials
+}
+
+// EventMessage is the message that shows an event: who takes part and when it starts; then the standings and the
+// tables under way; then how it ended.
+func EventMessage(w *lang.Words, p EventPage) screen.Screen {
+	s := screen.Screen{Title: eventMark(p.Kind) + " " + eventName(p.Event), Accent: accentHoney}
+	lines := []string{eventSetup(w, p.Settings)}
+	switch p.Phase {
+	case event.Planned, event.Checking, event.Ready:
+		lines = append(lines, p.beforehand(w)...)
+	case event.Cancelled:
+		s.Accent = accentQuiet
+		lines = append(lines, w.Text(lang.EventCalledOff))
+	default:
+		lines = append(lines, p.underWay(w)...)
+		s.Picture = p.picture(w)
+	}
+	s.Body = strings.Join(lines, "\n")
+	if p.Phase.Live() {
+		s.Footer = w.Text(eventRules[p.Kind])
+		s.Rows = []screen.Row{{Buttons: p.buttons(w)}}
+	} else if p.Phase == event.Over && len(p.Players) > 0 {
+		s.Rows = []screen.Row{{Buttons: []screen.Button{eventButton(w, EventStandings, p.ID, lang.ButtonStandings)}}}
+	}
+	return s
+}
+
+var eventRules = map[event.Kind]lang.Text{
+	event.Arena: lang.EventArenaRules, event.Knockout: lang.EventKnockoutRules,
+}
+
+// eventMark is the sign of a kind of event.
+func eventMark(k event.Kind) string {
+	if k == event.Knockout {
+		return "🏆"
+	}
+	return "🏟️"
+}
+
+// eventName is the name of an event, safe inside markdown.
+func eventName(e table.Event) string { return escaped(plain(e.Name, event.MostName)) }
+
+// eventSetup is what is played, in a line.
+func eventSetup(w *lang.Words, s event.Settings) string {
+	parts := []string{w.Text(choices.KindWords[s.Kind]), "UNO " + w.Edition(s.Edition), w.Target(int(s.Options.Target))}
+	if s.Kind == event.Arena {
+		parts = append(parts, w.EventMinutes(s.Minutes))
+	}
+	parts = append(parts, w.EventSeats(s.TableSize))
+	if s.Repeat != event.Never {
+		parts = append(parts, w.Text(choices.RepeatWords[s.Repeat]))
+	}
+	return "**" + parts[0] + "** · " + strings.Join(parts[1:], " · ")
+}
+
+// beforehand says when an event starts, and who takes part.
+func (p EventPage) beforehand(w *lang.Words) []string {
+	lines := []string{"⏰ " + w.EventStarts(fmt.Sprintf("<t:%d:F>", p.Start.Unix()), liveTime(p.Start))}
+	if p.Phase == event.Checking {
+		lines = append(lines, w.Text(lang.EventCheck))
+	}
+	people := p.people()
+	if len(people) == 0 {
+		return append(lines, w.Text(lang.EventNobodyIn))
+	}
+	return append(lines, w.EventPeople(len(people), p.names(w, people)))
+}
+
+// people are the places in Players of everybody who takes part.
+func (p EventPage) people() (in []int) {
+	for i := range p.Players {
+		if !p.Players[i].Left && p.Players[i].User != "" {
+			in = append(in, i)
+		}
+	}
+	return in
+}
+
+// eventNames is how many names a list of those who take part has at most.
+const eventNames = 30
+
+// names are those of some people, and how many more there are.
+func (p EventPage) names(w *lang.Words, people []int) string {
+	var names []string
+	for _, i := range people[:min(len(people), eventNames)] {
+		names = append(names, playerName(p.Players[i]))
+	}
+	if more := len(people) - len(names); more > 0 {
+		names = append(names, w.AndMore(more))
+	}
+	return strings.Join(names, ", ")
+}
+
+// playerName is a name in an event, safe inside markdown.
+func playerName(p event.Player) string {
+	if p.Name == "" {
+		return erasedMark
+	}
+	return MarkdownName(p.Name)
+}
+
+// underWay says how an event stands that has begun: how long it lasts, who leads, and which tables play.
+func (p EventPage) underWay(w *lang.Words) []string {
+	var lines []string
+	switch {
+	case p.Phase == event.Over && p.Counted == 0:
+		return []string{w.Text(lang.EventNobodyPlayed)}
+	case p.Phase == event.Over:
+		lines = append(lines, w.EventWon(playerName(p.Players[p.Standings()[0]]), eventName(p.Event)))
+	case p.Phase == event.Ending:
+		lines = append(lines, w.Text(lang.EventLastTables))
+	case p.Kind == event.Knockout:
+		lines = append(lines, "⚔️ "+roundText(w, p.Bracket))
+	default:
+		lines = append(lines, "⏰ "+w.EventEnds(liveTime(p.Ends)))
+	}
+	n := len(p.waiting())
+	switch {
+	case p.Phase == event.Running && len(p.people()) == 0:
+		lines = append(lines, w.Text(lang.EventNobodyIn))
+	case p.Phase == event.Running && n > 0:
+		lines = append(lines, w.EventWaiting(n))
+	}
+	for _, t := range p.Tables {
+		lines = append(lines, p.tableLine(w, t))
+	}
+	return lines
+}
+
+// waiting are those who wait for a table.
+func (p EventPage) waiting() (free []int) {
+	for i := range p.Players {
+		if p.Players[i].Free() && (p.Kind == event.Arena || p.Bracket.Waits(i)) {
+			free = append(free, i)
+		}
+	}
+	return free
+}
+
+// tableLine leads to a table under way.
+func (p EventPage) tableLine(w *lang.Words, t event.Table) string {
+	var names []string
+	for _, seat := range t.Seats {
+		names = append(names, playerName(p.Players[seat.Player]))
+	}
+	where := w.EventTable(t.No)
+	if s, live := p.Live[t.No]; live {
+		where = choices.ChannelMention(s.Channel) // the thread's name begins with the same words
+	}
+	return "🎴 " + where + " · " + strings.Join(names, ", ")
+}
+
+// roundText is the round that a knockout has reached.
+func roundText(w *lang.Words, b event.Bracket) string {
+	round := bracketRound(b)
+	if round == len(b) {
+		return w.Text(lang.EventFinal)
+	}
+	return w.EventRound(round, len(b))
+}
+
+// bracketRound is the first round, from 1, that has tables to play.
+func bracketRound(b event.Bracket) int {
+	for r, boxes := range b {
+		if slices.ContainsFunc(boxes, func(box event.Box) bool { return !box.Done }) {
+			return r + 1
+		}
+	}
+	return len(b)
+}
+
+// buttons are those of an event that is not over.
+func (p EventPage) buttons(w *lang.Words) []screen.Button {
+	open := p.Phase != event.Ending && (p.Kind == event.Arena || p.Begun.IsZero())
+	var buttons []screen.Button
+	if p.Phase == event.Checking {
+		here := eventButton(w, EventHere, p.ID, lang.ButtonHere)
+		here.Style = screen.Primary
+		buttons = append(buttons, here)
+	}
+	if open {
+		join := eventButton(w, EventJoin, p.ID, lang.ButtonJoin)
+		join.Style = screen.Success
+		buttons = append(buttons, join)
+	}
+	if open && p.Kind == event.Arena && !p.Begun.IsZero() {
+		buttons = append(buttons, eventButton(w, EventPause, p.ID, lang.ButtonPause))
+	}
+	buttons = append(buttons, eventButton(w, EventLeave, p.ID, lang.ButtonLeave))
+	if !p.Begun.IsZero() {
+		buttons = append(buttons, eventButton(w, EventStandings, p.ID, lang.ButtonStandings))
+	}
+	return buttons
+}
+
+func eventButton(w *lang.Words, filter string, id event.ID, label lang.Text) screen.Button {
+	return listButton(w, customid.List{Name: customid.Event, Page: 1, Filter: filter + string(id)}, label)
+}
+
+// EventThread is the name of the thread of an event's table.
+func EventThread(w *lang.Words, e table.Event, no int) string {
+	return screen.Clip(w.EventTable(no)+" · "+plain(e.Name, event.MostName), screen.MaxOptionText)
+}
+
+// eventTable tells the channel who plays at an event's table.
+func eventTable(w *lang.Words, s table.State) screen.Screen {
+	var names []string
+	for _, seat := range s.Seats {
+		names = append(names, "**"+placedName(table.Placed{User: seat.User})+"**")
+	}
+	return screen.Screen{Text: "🎴 " + w.EventTable(s.Event.No) + " · " + strings.Join(names, ", ")}
+}
+
+// EventAsks asks people whether they are there. It leads to the event's message.
+func EventAsks(w *lang.Words, e table.Event, users []table.UserID) string {
+	link := choices.ChannelMention(e.Channel)
+	if e.Message != "" {
+		link = fmt.Sprintf("https://discord.com/channels/%s/%s/%s", e.Guild, e.Channel, e.Message)
+	}
+	return w.EventAsks(Mentions(users), eventName(e), liveTime(e.Start), link)
+}

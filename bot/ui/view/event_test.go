@@ -1,0 +1,128 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/roomtest"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game"
+	"unobot/game/event"
+	"unobot/game/table"
+)
+
+var friday = time.Date(2026, 11, 27, 20, 0, 0, 0, time.UTC)
+
+// anEvent is an event with people in it, after some steps.
+func anEvent(t *testing.T, kind event.Kind, names []string, steps ...event.Verb) table.Event {
+	t.Helper()
+	s := event.Settings{
+		Name: "Friday *night*", Kind: kind, Start: friday, Minutes: 60, TableSize: 4, Edition: "classic",
+		Options: event.Options{Options: game.DefaultOptions()}, Repeat: event.Weekly,
+	}
+	e := table.Event{ID: "abcd2345", Guild: "1", Channel: "2", Message: "3", Event: event.New(s, friday.Add(-time.Hour), 1)}
+	var err error
+	for i, name := range names {
+		e.Event, err = e.Apply(event.Step{Do: event.Join, At: friday.Add(-time.Hour), User: event.UserID(fmt.Sprint(i)), Name: name})
+		require.NoError(t, err)
+	}
+	for _, do := range steps {
+		step := event.Step{Do: do, At: friday}
+		if do == event.Seated {
+			step.Tables = e.Wants(friday)[0].Step.Tables
+		}
+		if do == event.Counted {
+			step.Table = e.Tables[0].No
+			for k := range e.Tables[0].Seats {
+				step.Places = append(step.Places, event.Place{Place: k + 1, Won: k == 0, Left: 10 * k})
+			}
+		}
+		e.Event, err = e.Apply(step)
+		require.NoError(t, err, do)
+	}
+	return e
+}
+
+func eventScreen(e table.Event) func(w *lang.Words) screen.Screen {
+	live := map[int]table.State{}
+	for _, t := range e.Tables {
+		live[t.No] = table.State{Channel: fmt.Sprint(100 + t.No)}
+	}
+	return func(w *lang.Words) screen.Screen {
+		return EventMessage(w, EventPage{Event: e, Now: friday.Add(20 * time.Minute), Live: live})
+	}
+}
+
+// TestGoldenEvents: before, at the check-in, in the middle, at the end, and called off.
+func TestGoldenEvents(t *testing.T) {
+	five := []string{"Ada", "*Bob*", "Cleo", "Dan", "Eve"}
+	running := anEvent(t, event.Arena, five, event.Begin, event.Seated)
+	counted := anEvent(t, event.Arena, five, event.Begin, event.Seated, event.Counted)
+	cup := anEvent(t, event.Knockout, append(five, "Fay", "Gus", "Hal"), event.Begin, event.Seated, event.Counted)
+	over := anEvent(t, event.Arena, five, event.Begin, event.Seated, event.Counted, event.End, event.Finish)
+	for name, draw := range map[string]func(w *lang.Words) screen.Screen{
+		"event_empty":    eventScreen(anEvent(t, event.Arena, nil)),
+		"event_planned":  eventScreen(anEvent(t, event.Arena, five)),
+		"event_checking": eventScreen(anEvent(t, event.Arena, five, event.Ask)),
+		"event_running":  eventScreen(running),
+		"event_counted":  eventScreen(counted),
+		"event_over":     eventScreen(over),
+		"event_unplayed": eventScreen(anEvent(t, event.Arena, five, event.Begin, event.End, event.Finish)),
+		"event_off":      eventScreen(anEvent(t, event.Arena, five, event.Cancel)),
+		"event_knockout": eventScreen(cup),
+		"event_podium":   func(w *lang.Words) screen.Screen { return EventPodium(w, EventPage{Event: counted}) },
+		"event_standing": func(w *lang.Words) screen.Screen { return EventStandingsPage(w, counted, "1", 1) },
+		"event_past":     func(w *lang.Words) screen.Screen { return EventHistory(w, []table.Event{over, running}) },
+		"event_asks": func(w *lang.Words) screen.Screen {
+			return screen.Screen{Text: EventAsks(w, counted, []table.UserID{"0", "1"})}
+		},
+	} {
+		requireGolden(t, name, draw)
+	}
+}
+
+// TestAReaderIsOnTheirStandings, on whatever page; a page that is too high is the last one.
+func TestAReaderIsOnTheirStandings(t *testing.T) {
+	var many []string
+	for i := range event.MostPlayers {
+		many = append(many, fmt.Sprintf("P%d", i))
+	}
+	e := anEvent(t, event.Arena, many, event.Begin)
+	w := lang.For("en")
+	first := EventStandingsPage(w, e, "63", 1)
+	require.Contains(t, first.Body, "⋯\n**64.** **P63** (you)")
+	require.Equal(t, 1, strings.Count(EventStandingsPage(w, e, "63", 99).Body, "P63"))
+	require.NotContains(t, EventStandingsPage(w, e, "63", 99).Body, "⋯")
+}
+
+// TestEventsFit into Discord's limits with 64 of the longest names, in every language.
+func TestEventsFit(t *testing.T) {
+	var many []string
+	for i := range event.MostPlayers {
+		many = append(many, roomtest.NastyNames[i%len(roomtest.NastyNames)])
+	}
+	for _, kind := range []event.Kind{event.Arena, event.Knockout} {
+		for _, steps := range [][]event.Verb{
+			nil, {event.Ask}, {event.Begin, event.Seated}, {event.Begin, event.Seated, event.Counted}, {event.Cancel},
+		} {
+			e := anEvent(t, kind, many, steps...)
+			for _, w := range lang.All() {
+				s := eventScreen(e)(w)
+				require.NoError(t, s.Check())
+				require.LessOrEqual(t, screen.Length(s.Picture.Alt), screen.MaxAlt)
+				require.NoError(t, EventStandingsPage(w, e, "1", 2).Check())
+				require.NoError(t, EventPodium(w, EventPage{Event: e}).Check())
+				var users []table.UserID
+				for range 50 {
+					users = append(users, "1420000000000000001")
+				}
+				require.LessOrEqual(t, screen.Length(EventAsks(w, e, users)), 2000)
+			}
+		}
+	}
+}

@@ -1,0 +1,201 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+
+	"unobot/bot/ui/art"
+	"unobot/bot/ui/customid"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game"
+	"unobot/game/event"
+	"unobot/game/table"
+)
+
+// standingsRows is how many rows a page of an event's standings has.
+const standingsRows = 15
+
+// EventStandingsPage is a page of the standings of an event, as its reader sees it.
+func EventStandingsPage(w *lang.Words, e table.Event, reader table.UserID, page int) screen.Screen {
+	p := EventPage{Event: e}
+	order := p.Standings()
+	pages := max(1, (len(order)+standingsRows-1)/standingsRows)
+	page = min(max(page, 1), pages)
+	var lines []string
+	own := -1
+	for rank, i := range order {
+		if e.Players[i].User == event.UserID(reader) {
+			own = rank
+		}
+		if rank/standingsRows == page-1 {
+			lines = append(lines, p.standing(w, rank, reader))
+		}
+	}
+	if own >= 0 && own/standingsRows != page-1 {
+		lines = append(lines, "⋯", p.standing(w, own, reader))
+	}
+	if len(lines) == 0 {
+		lines = []string{w.Text(lang.EventNobodyIn)}
+	}
+	return screen.Screen{
+		Title: eventMark(e.Kind) + " " + eventName(e), Accent: accentQuiet, Body: strings.Join(lines, "\n"),
+		Rows: pageRows(w, customid.Event, EventPageOf+string(e.ID), page, pages),
+	}
+}
+
+// standing is a line of the standings; rank counts from 0.
+func (p EventPage) standing(w *lang.Words, rank int, reader table.UserID) string {
+	player := p.Players[p.Standings()[rank]]
+	own := reader != "" && player.User == event.UserID(reader)
+	line := w.EventPoints(rank+1, badged(w, playerName(player), own), player.Points, player.Wins, player.Games)
+	if player.Points > 0 {
+		line = medal(rank+1) + line
+	}
+	if player.Flame > 1 {
+		line += " 🔥 " + w.Number(player.Flame)
+	}
+	return line
+}
+
+// top are the lines of the first n in the standings.
+func (p EventPage) top(w *lang.Words, n int) []string {
+	var lines []string
+	for rank := range p.Standings()[:min(n, len(p.Players))] {
+		lines = append(lines, p.standing(w, rank, ""))
+	}
+	return lines
+}
+
+// picture shows the standings of an arena, or the bracket of a knockout. Words tell the best where it is missing.
+func (p EventPage) picture(w *lang.Words) screen.Picture {
+	best := p.top(w, art.ArenaRows)
+	alt, words := altText(best), strings.Join(best, "\n")
+	if p.Kind == event.Knockout {
+		return screen.Picture{Name: "knockout", Alt: alt, Words: words, Scene: p.bracketScene()}
+	}
+	return screen.Picture{Name: "arena", Alt: alt, Words: words, Scene: p.arenaScene(w)}
+}
+
+func (p EventPage) figure(i int) art.Figure {
+	player := p.Players[i]
+	f := art.Figure{Name: plainName(player.Name)}
+	if p.Portraits != nil && player.User != "" {
+		f.Portrait = p.Portraits.Of(table.UserID(player.User), player.Avatar)
+	}
+	return f
+}
+
+func (p EventPage) arenaScene(w *lang.Words) art.ArenaScene {
+	s := art.ArenaScene{Letters: LettersOf(w), People: len(p.people()), Games: p.Counted}
+	if whole := p.Ends.Sub(p.Begun); whole > 0 && p.Phase == event.Running {
+		s.Left = max(0, float64(p.Ends.Sub(p.Now))/float64(whole))
+	}
+	for rank, i := range p.Standings()[:min(art.ArenaRows, len(p.Players))] {
+		player := p.Players[i]
+		row := art.ArenaRow{
+			Figure: p.figure(i), Rank: rank + 1, Last: player.Last, Flame: player.Flame, Points: player.Points,
+		}
+		if player.Was > 0 {
+			row.Change = player.Was - row.Rank
+		}
+		s.Rows = append(s.Rows, row)
+	}
+	for _, t := range p.Tables {
+		if live, ok := p.Live[t.No]; ok && len(s.Tables) < art.ArenaTables {
+			s.Tables = append(s.Tables, p.arenaTable(t, For(live, game.NoSeat)))
+		}
+	}
+	return s
+}
+
+// arenaTable is a table as everybody may see it.
+func (p EventPage) arenaTable(t event.Table, vp Viewpoint) art.ArenaTable {
+	shown := art.ArenaTable{Top: vp.View.Top, Side: vp.View.Side}
+	for k, seat := range t.Seats {
+		s := art.ArenaSeat{Figure: p.figure(seat.Player)}
+		if k < vp.View.Seats {
+			s.Cards = vp.View.Players[k].Cards
+		}
+		shown.Seats = append(shown.Seats, s)
+	}
+	return shown
+}
+
+func (p EventPage) bracketScene() art.BracketScene {
+	s := art.BracketScene{Round: bracketRound(p.Bracket)}
+	for r, boxes := range p.Bracket {
+		round := make([]art.BracketBox, len(boxes))
+		for b, box := range boxes {
+			round[b] = p.bracketBox(box, r == len(p.Bracket)-1)
+		}
+		s.Rounds = append(s.Rounds, round)
+	}
+	return s
+}
+
+func (p EventPage) bracketBox(box event.Box, final bool) art.BracketBox {
+	shown := art.BracketBox{Playing: p.Playing(box), Done: box.Done}
+	for _, i := range box.People {
+		seat := art.BracketSeat{Figure: p.figure(i), Out: box.Done}
+		for place, best := range box.Best {
+			if best == i {
+				seat.Place, seat.Out = place+1, false
+			}
+		}
+		if final && seat.Place > len(box.Best) {
+			seat.Place = 0
+		}
+		shown.People = append(shown.People, seat)
+	}
+	return shown
+}
+
+// EventPodium tells everybody in a channel how an event ended. Somebody has played.
+func EventPodium(w *lang.Words, p EventPage) screen.Screen {
+	lines := p.top(w, art.PodiumPlaces)
+	var scene art.PodiumScene
+	order := p.Standings()
+	for rank, i := range order[:min(len(order), art.PodiumPlaces)] {
+		player := p.Players[i]
+		if player.Games == 0 && rank > 0 {
+			continue
+		}
+		scene.Places = append(scene.Places, art.PodiumPlace{
+			Figure: p.figure(i), Rank: rank + 1, Flame: player.Best, Points: player.Points,
+		})
+	}
+	return screen.Screen{
+		Title:  w.EventWon(playerName(p.Players[order[0]]), eventName(p.Event)),
+		Accent: accentHoney, Body: strings.Join(lines, "\n"),
+		Picture: screen.Picture{Name: "podium", Alt: altText(lines), Scene: scene},
+		Rows:    []screen.Row{{Buttons: []screen.Button{eventButton(w, EventStandings, p.ID, lang.ButtonStandings)}}},
+	}
+}
+
+// PastEvents is how many events that are over a list has.
+const PastEvents = 10
+
+// EventHistory lists the latest events of a server that somebody has won.
+func EventHistory(w *lang.Words, all []table.Event) screen.Screen {
+	var lines []string
+	for _, e := range all {
+		if e.Phase != event.Over || e.Counted == 0 {
+			continue
+		}
+		best := e.Players[e.Standings()[0]]
+		lines = append(lines, fmt.Sprintf("<t:%d:d> · %s **%s** · 🥇 **%s** · %s",
+			e.Begun.Unix(), eventMark(e.Kind), eventName(e), playerName(best), w.Points(best.Points)))
+	}
+	if len(lines) == 0 {
+		return screen.Screen{Text: w.Text(lang.EventsNone)}
+	}
+	return screen.Screen{Title: w.Text(lang.ButtonPastEvents), Accent: accentQuiet, Body: strings.Join(lines, "\n")}
+}
+
+// PastEventsButton opens the events of a server that are over.
+func PastEventsButton(w *lang.Words) screen.Button {
+	b := eventButton(w, EventsPast, "", lang.ButtonPastEvents)
+	b.Emoji = "🏟️"
+	return b
+}

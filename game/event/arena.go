@@ -1,0 +1,204 @@
+package event
+
+import (
+	"fmt"
+	"slices"
+	"time"
+)
+
+// arena is the event in which everybody plays as many tables as the time allows. rule: events 1
+type arena struct{}
+
+const (
+	pairEvery = 15 * time.Second // tables are made
+	someAfter = 15 * time.Second // of waiting: also with a few from the last tables
+	sameAfter = 30 * time.Second // of waiting: also with everybody from them
+	fewAfter  = 45 * time.Second // of waiting: also a smaller table
+)
+
+func (arena) check(s Settings) error {
+	switch {
+	case s.Minutes < LeastMinutes || s.Minutes > MostMinutes:
+		return fmt.Errorf("an event cannot last %d minutes: use %d to %d", s.Minutes, LeastMinutes, MostMinutes)
+	case s.TableSize < LeastTable || s.TableSize > MostTable:
+		return fmt.Errorf("a table cannot have %d seats: use %d to %d", s.TableSize, LeastTable, MostTable)
+	}
+	return nil
+}
+
+func (arena) loose() bool { return true }
+
+func (arena) begin(e *Event) { e.Ends = e.Begun.Add(time.Duration(e.Minutes) * time.Minute) }
+
+func (arena) settle(*Event) {}
+
+func (arena) over(e *Event, now time.Time) bool { return !now.Before(e.Ends) }
+
+func (arena) deadline(e *Event, _ Table) time.Time { return e.Ends.Add(Overtime) }
+
+// next looks ahead no further than the next beat, after which it is asked again.
+func (a arena) next(e *Event) time.Time {
+	until := earlier(e.Ends, e.Seen.Add(BeatEvery))
+	for tick := e.tick(e.Seen).Add(pairEvery); tick.Before(until); tick = tick.Add(pairEvery) {
+		if len(a.tables(e, tick)) > 0 {
+			return tick
+		}
+	}
+	return e.Ends
+}
+
+// count gives the points of a table: as many as people finished behind, one more for the win, and all of it
+// twice from the third win in a row on. Who has left, or was played for by a robot, is behind everybody.
+func (arena) count(e *Event, t Table, places []Place) {
+	ranks := e.ranks()
+	for k, seat := range t.Seats {
+		p, place := &e.Players[seat.Player], places[k]
+		gone := func(i int) bool { return places[i].Robot || t.Seats[i].Lost }
+		won, points := place.Won && !gone(k), 0
+		var others []int
+		for i, other := range t.Seats {
+			if i == k {
+				continue
+			}
+			others = append(others, other.Player)
+			if !gone(k) && (gone(i) || places[i].Place > place.Place) {
+				points++
+			}
+		}
+		if won {
+			points++
+			if p.Flame >= 2 {
+				points *= 2
+			}
+			p.Flame, p.Wins = p.Flame+1, p.Wins+1
+		} else {
+			p.Flame = 0
+		}
+		if points > 0 {
+			p.Scored = e.Seen
+		}
+		p.Points, p.Games, p.Hand = p.Points+points, p.Games+1, p.Hand+place.Left
+		p.Best, p.Was = max(p.Best, p.Flame), ranks[seat.Player]
+		p.Last, p.Met = latest(p.Last, won, Remembered), latest(p.Met, others, 2)
+	}
+	e.Counted++
+}
+
+// tick is the latest time, at most now, at which tables are made.
+func (e *Event) tick(now time.Time) time.Time {
+	return e.Begun.Add(now.Sub(e.Begun) / pairEvery * pairEvery)
+}
+
+// waiting are those who are free, the longest wait first.
+func (e *Event) waiting() []int {
+	var free []int
+	for i := range e.Players {
+		if e.Players[i].Free() {
+			free = append(free, i)
+		}
+	}
+	slices.SortStableFunc(free, func(a, b int) int { return e.Players[a].Since.Compare(e.Players[b].Since) })
+	return free
+}
+
+// tables makes tables, each when the one at it who waits longest has waited long enough for it.
+func (arena) tables(e *Event, now time.Time) []Table {
+	ranks, tick := e.ranks(), e.tick(now)
+	var tables []Table
+	free := e.waiting()
+	for at := 0; at < len(free); {
+		size := e.TableSize
+		if len(free) == size+1 && size > LeastTable {
+			size-- // who would be left over alone may wait for a whole table of others
+		}
+		company := e.company(size, free[at], free, ranks)
+		if !e.goes(company, size, tick.Sub(e.Players[free[at]].Since)) {
+			at++
+			continue
+		}
+		t := Table{No: e.Made + len(tables) + 1}
+		for _, i := range company {
+			t.Seats = append(t.Seats, Seat{Player: i})
+		}
+		tables = append(tables, t)
+		free = slices.DeleteFunc(free, func(i int) bool { return slices.Contains(company, i) })
+	}
+	return tables
+}
+
+// goes reports whether a table is made after a wait. A full one of people who are all new to each other is made at
+// once. Others are made every 15 seconds: after 15 seconds of waiting with half of them new, after 30 with
+// anybody, after 45 smaller. Where there are not enough people for two full tables nobody new can come: no full table
+// waits.
+func (e *Event) goes(table []int, size int, waited time.Duration) bool {
+	full, news := len(table) == size, e.fewestNew(table)
+	switch {
+	case full && news == size-1, len(table) > 1 && waited >= fewAfter:
+		return true
+	case e.there() < 2*e.TableSize:
+		return full && waited >= 0
+	}
+	return full && (waited >= sameAfter || waited >= someAfter && news >= size/2)
+}
+
+// there is how many people play or wait.
+func (e *Event) there() (n int) {
+	for i := range e.Players {
+		if p := &e.Players[i]; p.Table != 0 || p.Free() {
+			n++
+		}
+	}
+	return n
+}
+
+// company is a table of a size for somebody: as many others as fit, first those whom nobody at it has met lately, then
+// neighbours in the standings, then those who wait longest.
+func (e *Event) company(size, first int, free, ranks []int) []int {
+	table := []int{first}
+	for len(table) < size {
+		best, least := -1, 0
+		for _, i := range free {
+			if slices.Contains(table, i) {
+				continue
+			}
+			met := 0
+			for _, k := range table {
+				if e.met(i, k) {
+					met++
+				}
+			}
+			distance := max(ranks[i]-ranks[first], ranks[first]-ranks[i])
+			if cost := met*2*MostPlayers + distance; best < 0 || cost < least {
+				best, least = i, cost
+			}
+		}
+		if best < 0 {
+			break
+		}
+		table = append(table, best)
+	}
+	return table
+}
+
+// met reports whether two have met at one of their last two tables.
+func (e *Event) met(i, k int) bool {
+	sat := func(a, b int) bool {
+		return slices.ContainsFunc(e.Players[a].Met, func(others []int) bool { return slices.Contains(others, b) })
+	}
+	return sat(i, k) || sat(k, i)
+}
+
+// fewestNew is how many new faces there are for whoever at a table has the fewest.
+func (e *Event) fewestNew(table []int) int {
+	fewest := len(table)
+	for _, i := range table {
+		n := 0
+		for _, k := range table {
+			if i != k && !e.met(i, k) {
+				n++
+			}
+		}
+		fewest = min(fewest, n)
+	}
+	return fewest
+}

@@ -1,0 +1,218 @@
+package event_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/event"
+)
+
+// knockout is one that begins now with n people: p1 has the highest rating, p2 the next one, and so on.
+func knockout(t *testing.T, n int) event.Event {
+	t.Helper()
+	e := event.New(event.Settings{
+		Name: "Cup", Kind: event.Knockout, Start: evening, TableSize: 4,
+		Edition: "classic", Options: event.Options{Options: game.DefaultOptions()},
+	}, evening, 1)
+	require.NoError(t, e.Check())
+	for i := range n {
+		u := fmt.Sprintf("p%d", i+1)
+		e = do(t, e, event.Step{Do: event.Join, At: evening, User: event.UserID(u), Name: u, Rating: 2000 - i})
+	}
+	return do(t, e, e.Wants(evening)[0].Step)
+}
+
+// dealt makes all tables that are wanted.
+func dealt(t *testing.T, e event.Event, now time.Time) event.Event {
+	t.Helper()
+	wants := e.Wants(now)
+	require.Len(t, wants, 1)
+	require.Equal(t, event.MakeTables, wants[0].Act)
+	return do(t, e, wants[0].Step)
+}
+
+// names are the people of tables, in order.
+func names(e event.Event, tables []event.Table) (list []string) {
+	for _, table := range tables {
+		var at []string
+		for _, seat := range table.Seats {
+			at = append(at, e.Players[seat.Player].Name)
+		}
+		list = append(list, strings.Join(at, " "))
+	}
+	return list
+}
+
+// endIn ends a table: whoever sits first wins, and so on.
+func endIn(t *testing.T, e event.Event, no int, robots ...int) event.Event {
+	t.Helper()
+	i := slices.IndexFunc(e.Tables, func(table event.Table) bool { return table.No == no })
+	step := event.Step{Do: event.Counted, At: e.Seen, Table: no}
+	for k := range e.Tables[i].Seats {
+		place := event.Place{Place: k + 1, Won: k == 0, Left: 10 * k, Robot: slices.Contains(robots, k)}
+		step.Places = append(step.Places, place)
+	}
+	return do(t, e, step)
+}
+
+// podium are the names of the best, the first one first.
+func podium(e event.Event) (best []string) {
+	for _, i := range e.Standings()[:3] {
+		best = append(best, e.Players[i].Name)
+	}
+	return best
+}
+
+// TestSixteenPlayForOneCup: the best four are apart until the final, two of each table go on, and each next table
+// begins as soon as its people are known.
+func TestSixteenPlayForOneCup(t *testing.T) {
+	e := dealt(t, knockout(t, 16), evening)
+	require.Equal(t, []string{"p1 p8 p9 p16", "p4 p5 p12 p13", "p2 p7 p10 p15", "p3 p6 p11 p14"}, names(e, e.Tables))
+	e = endIn(t, e, 3)
+	require.Empty(t, e.Wants(evening), "their neighbours play")
+	e = endIn(t, e, 4)
+	e = dealt(t, e, evening)
+	require.Equal(t, []string{"p2 p7 p3 p6"}, names(e, e.Tables[2:]), "while the other half still plays")
+	e = endIn(t, endIn(t, e, 1), 2)
+	e = dealt(t, endIn(t, e, 5), evening)
+	require.Equal(t, []string{"p1 p8 p4 p5"}, names(e, e.Tables))
+	e = dealt(t, endIn(t, e, 6), evening)
+	require.Equal(t, []string{"p1 p8 p2 p7"}, names(e, e.Tables))
+	e = endIn(t, e, 7)
+	require.Equal(t, []string{"p1", "p8", "p2"}, podium(e))
+	for _, act := range []event.Verb{event.End, event.Finish} {
+		wants := e.Wants(evening)
+		require.Equal(t, act, wants[0].Step.Do)
+		e = do(t, e, wants[0].Step)
+	}
+	require.Equal(t, event.Over, e.Phase)
+}
+
+// TestElevenPlay at tables of three and two: two people go on without playing.
+func TestElevenPlay(t *testing.T) {
+	e := dealt(t, knockout(t, 11), evening)
+	require.Equal(t, []string{"p1 p8 p9", "p2 p7 p10", "p3 p6 p11"}, names(e, e.Tables))
+	e = endIn(t, e, 1)
+	e = dealt(t, e, evening)
+	require.Equal(t, []string{"p1 p8 p4 p5"}, names(e, e.Tables[2:]))
+}
+
+// TestNobodyWinsByARobot: not even where the robot has won the table.
+func TestNobodyWinsByARobot(t *testing.T) {
+	e := dealt(t, knockout(t, 4), evening)
+	e = endIn(t, e, 1, 0, 2)
+	require.Equal(t, []string{"p2", "p4"}, podium(e)[:2])
+	require.Zero(t, e.Players[0].Wins)
+}
+
+// TestALeaverIsOut: who leaves while waiting for the next table leaves the others a smaller one, or none.
+func TestALeaverIsOut(t *testing.T) {
+	e := dealt(t, knockout(t, 8), evening)
+	e = endIn(t, e, 1)
+	for _, u := range []event.UserID{"p1", "p4"} {
+		e = do(t, e, event.Step{Do: event.Leave, At: evening, User: u})
+	}
+	e = endIn(t, e, 2)
+	e = dealt(t, e, evening)
+	require.Equal(t, []string{"p2 p3"}, names(e, e.Tables), "the final is played by two")
+	e = do(t, e, event.Step{Do: event.Leave, At: evening, User: "p2"})
+	e = endIn(t, e, 3)
+	require.Equal(t, "p3", podium(e)[0])
+}
+
+// TestATableThatCameToNothingIsPlayedAgain: its thread was deleted, or a moderator ended it.
+func TestATableThatCameToNothingIsPlayedAgain(t *testing.T) {
+	e := dealt(t, knockout(t, 8), evening)
+	e = do(t, e, event.Step{Do: event.Void, At: evening, Table: 2})
+	e = dealt(t, e, evening)
+	require.Equal(t, []string{"p1 p4 p5 p8", "p2 p3 p6 p7"}, names(e, e.Tables))
+	require.Equal(t, 3, e.Tables[1].No)
+}
+
+// TestNobodyComesLateToAKnockout, and nobody pauses.
+func TestNobodyComesLateToAKnockout(t *testing.T) {
+	e := knockout(t, 5)
+	for _, s := range []event.Step{{Do: event.Join, User: "late"}, {Do: event.Pause, User: "p1"}} {
+		s.At = evening
+		_, err := e.Apply(s)
+		require.ErrorIs(t, err, event.ErrBegun)
+	}
+}
+
+// TestATableOfAKnockoutHasAnHour: then what people have counts.
+func TestATableOfAKnockoutHasAnHour(t *testing.T) {
+	e := dealt(t, knockout(t, 4), evening)
+	for minute := 1; minute < 60; minute++ {
+		e = do(t, e, event.Step{Do: event.Beat, At: evening.Add(time.Duration(minute) * time.Minute)})
+	}
+	require.Empty(t, e.Wants(evening.Add(time.Hour-time.Second)))
+	require.Equal(t, evening.Add(time.Hour), e.Due())
+	e = do(t, e, event.Step{Do: event.Beat, At: evening.Add(time.Hour)})
+	require.Equal(t, []event.Want{{Act: event.EndTable, Table: 1}}, e.Wants(evening.Add(time.Hour)))
+}
+
+// FuzzKnockouts runs whole cups in which people leave and tables come to nothing: all end, at most two of a table go
+// on, nobody plays who is out, and the first place is worth more than any other.
+func FuzzKnockouts(f *testing.F) {
+	for seed := range uint64(40) {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, seed uint64) {
+		rng := rand.New(rand.NewPCG(seed, 25))
+		n := rng.IntN(event.MostPlayers + 1)
+		e := knockout(t, n)
+		for now := evening; e.Phase != event.Over; now = now.Add(5 * time.Second) {
+			require.Less(t, now.Sub(evening), 3*time.Hour, "the event ends")
+			if rng.IntN(10) == 0 {
+				u := event.UserID(fmt.Sprintf("p%d", 1+rng.IntN(64)))
+				if next, err := e.Apply(event.Step{Do: event.Leave, At: now, User: u}); err == nil {
+					e = next
+				}
+			}
+			for wants := e.Wants(now); len(wants) > 0; wants = e.Wants(now) {
+				e = do(t, e, wants[0].Step)
+			}
+			for _, table := range e.Tables {
+				switch rng.IntN(40) {
+				case 0:
+					e = do(t, e, event.Step{Do: event.Void, At: now, Table: table.No})
+				case 1, 2:
+					e = endIn(t, e, table.No, rng.IntN(12))
+				}
+			}
+			sound(t, e, now)
+		}
+		playable(t, e)
+	})
+}
+
+// playable checks a bracket that is over.
+func playable(t *testing.T, e event.Event) {
+	t.Helper()
+	for r, round := range e.Bracket {
+		for b, box := range round {
+			require.True(t, box.Done)
+			require.LessOrEqual(t, len(box.People), 4)
+			for _, i := range box.Best {
+				require.Contains(t, box.People, i)
+			}
+			if r+1 == len(e.Bracket) {
+				continue
+			}
+			require.LessOrEqual(t, len(box.Best), 2)
+			for _, i := range box.Best {
+				require.Contains(t, e.Bracket[r+1][b/2].People, i)
+			}
+		}
+	}
+	if final := e.Bracket[len(e.Bracket)-1][0]; len(final.Best) > 0 {
+		require.Equal(t, final.Best[0], e.Standings()[0])
+	}
+}

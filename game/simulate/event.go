@@ -1,0 +1,251 @@
+package simulate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"time"
+
+	"unobot/game"
+	"unobot/game/ai"
+	"unobot/game/event"
+)
+
+// EventConfig describes an event that robots play as people would, in virtual time.
+type EventConfig struct {
+	Kind    event.Kind
+	Minutes int // of an arena
+	Seats   int // at a table
+	Edition *game.Edition
+	Options game.Options
+	People  int // who join
+	Late    int // of them, who come in the first half of an arena
+	Leave   int // of the others, who leave in the course of it, wherever they are
+	Seed    uint64
+}
+
+// Check refuses what cannot be played. The edition's refusal is a *game.OptionError.
+func (c EventConfig) Check() error {
+	switch {
+	case c.People < 2 || c.People > event.MostPlayers:
+		return fmt.Errorf("an event cannot have %d players: use 2 to %d", c.People, event.MostPlayers)
+	case c.Late < 0 || c.Leave < 0 || c.People-c.Late-c.Leave < 2:
+		return errors.New("two at least are there from the start to the end")
+	case c.Late > 0 && c.Kind != event.Arena:
+		return errors.New("people come late to an arena only")
+	}
+	return c.settings().Check()
+}
+
+// evening is when every event of a simulation starts.
+var evening = time.Date(2000, 1, 1, 20, 0, 0, 0, time.UTC)
+
+func (c EventConfig) settings() event.Settings {
+	return event.Settings{
+		Name: "simulated", Kind: c.Kind, Start: evening, Minutes: c.Minutes, TableSize: c.Seats,
+		Edition: c.Edition.ID, Options: event.Options{Options: c.Options},
+	}
+}
+
+// How long people take. Everybody has a pace of their own, and each decision takes a time around it; both are
+// lognormal: half of all decisions take less than four seconds, one in ten more than ten.
+const (
+	usualPace  = 4 * time.Second
+	unlike     = 0.4              // people, as the spread of the logarithm
+	uneven     = 0.6              // the decisions of one
+	slowest    = 30 * time.Second // game/table.EventTurnTime; who is slower is played for
+	atFirst    = 3                // times as long for the first decision at a table: people have to find it
+	ofACall    = 0.5              // of that to say UNO, or to catch
+	results    = 10 * time.Second // that people look at between two rounds
+	robotPace  = 2 * time.Second  // of the robots that play for who has left
+	playouts   = 64               // of a hard robot's decision
+	joinBefore = 10 * time.Minute
+	leaveUntil = 30 * time.Minute // of a knockout, whose end nobody knows
+)
+
+// levels are how well people play, in turn.
+var levels = [...]ai.Level{ai.Easy, ai.Normal, ai.Hard}
+
+func level(person int) ai.Level { return levels[person%len(levels)] }
+
+// ratings are about what people of these levels would come to have; they seed a knockout.
+var ratings = map[ai.Level]int{ai.Easy: 1400, ai.Normal: 1500, ai.Hard: 1550}
+
+// change is what one person does during an event.
+type change struct {
+	at     time.Time
+	do     event.Verb
+	person int
+}
+
+// hall is one event under way, with all its tables.
+type hall struct {
+	EventConfig
+	rng     *rand.Rand
+	now     time.Time
+	e       event.Event
+	pace    []time.Duration // by person
+	changes []change        // to come, the next one first
+	tables  []*eventTable   // under way
+	seen    observations
+}
+
+// RunEvent plays an event to its end and tells how it went. It does what a runner does (event.Wants, Apply and Due)
+// and plays every card of every table. The same config is the same event. It ends early with ctx.
+func RunEvent(ctx context.Context, c EventConfig) (EventReport, error) {
+	if err := c.Check(); err != nil {
+		return EventReport{}, err
+	}
+	h := &hall{
+		EventConfig: c, rng: rand.New(rand.NewPCG(c.Seed, uint64(c.People))),
+		e: event.New(c.settings(), evening.Add(-joinBefore), c.Seed), seen: observations{met: map[[2]int]int{}},
+	}
+	h.invite()
+	for h.e.Phase != event.Over {
+		if err := ctx.Err(); err != nil {
+			return EventReport{}, fmt.Errorf("stopped in the middle of an event: %w", err)
+		}
+		if err := h.turn(); err != nil {
+			return EventReport{}, fmt.Errorf("event of seed %d, %v after its start: %w", c.Seed, h.now.Sub(evening), err)
+		}
+	}
+	return h.report(), nil
+}
+
+// invite decides who comes and goes when. People are numbered as they come, so that their numbers are their places
+// in the event.
+func (h *hall) invite() {
+	span := leaveUntil
+	if h.Kind == event.Arena {
+		span = time.Duration(h.Minutes) * time.Minute
+	}
+	var late []time.Duration
+	for range h.Late {
+		late = append(late, h.upTo(span/2))
+	}
+	slices.Sort(late)
+	for i := range h.People {
+		join := -joinBefore
+		if early := h.People - h.Late; i >= early {
+			join = late[i-early]
+		}
+		h.changes = append(h.changes, change{evening.Add(join), event.Join, i})
+		if i < h.Leave {
+			h.changes = append(h.changes, change{evening.Add(h.upTo(span)), event.Leave, i})
+		}
+		h.pace = append(h.pace, h.around(usualPace, unlike))
+	}
+	slices.SortStableFunc(h.changes, func(a, b change) int { return a.at.Compare(b.at) })
+}
+
+// upTo is a time from 0 to d.
+func (h *hall) upTo(d time.Duration) time.Duration { return time.Duration(h.rng.Int64N(int64(d))) }
+
+// around is a time whose logarithm has this spread around d's.
+func (h *hall) around(d time.Duration, spread float64) time.Duration {
+	return time.Duration(float64(d) * math.Exp(spread*h.rng.NormFloat64())).Truncate(time.Millisecond)
+}
+
+// turn does everything that is to be done at the next time at which something is.
+func (h *hall) turn() error {
+	next := h.e.Due()
+	if len(h.changes) > 0 && h.changes[0].at.Before(next) {
+		next = h.changes[0].at
+	}
+	for _, t := range h.tables {
+		if t.next.Before(next) {
+			next = t.next
+		}
+	}
+	h.now = next
+	for len(h.changes) > 0 && !h.changes[0].at.After(h.now) {
+		c := h.changes[0]
+		h.changes = h.changes[1:]
+		if err := h.person(c); err != nil {
+			return err
+		}
+	}
+	for _, t := range slices.Clone(h.tables) {
+		if t.next.After(h.now) {
+			continue
+		}
+		if err := h.play(t); err != nil {
+			return err
+		}
+	}
+	return h.run()
+}
+
+// person carries out what somebody does. Nobody leaves when no tables come any more.
+func (h *hall) person(c change) error {
+	if c.do == event.Leave && h.e.Phase == event.Ending {
+		return nil
+	}
+	user := strconv.Itoa(c.person)
+	s := event.Step{Do: c.do, User: event.UserID(user), Name: user, Rating: ratings[level(c.person)]}
+	if err := h.apply(s); err != nil || c.do != event.Leave {
+		return err
+	}
+	for _, t := range h.tables {
+		if k := slices.Index(t.people, c.person); k >= 0 {
+			if t.robot[k] = true; !slices.Contains(t.robot, false) {
+				return h.end(t, event.Step{Do: event.Void})
+			}
+		}
+	}
+	return nil
+}
+
+// apply commits a step.
+func (h *hall) apply(s event.Step) (err error) {
+	s.At = h.now
+	h.e, err = h.e.Apply(s)
+	return err
+}
+
+// run does what the event wants until it wants nothing, as a runner does.
+func (h *hall) run() error {
+	for {
+		wants := h.e.Wants(h.now)
+		if len(wants) == 0 {
+			return nil
+		}
+		for _, w := range wants {
+			if err := h.want(w); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+func (h *hall) want(w event.Want) error {
+	switch w.Act {
+	case event.EndTable:
+		at := slices.IndexFunc(h.tables, func(t *eventTable) bool { return t.no == w.Table })
+		return h.end(h.tables[at], h.tables[at].counted())
+	case event.MakeTables:
+		h.seen.seated(&h.e, w.Step)
+		for _, t := range w.Step.Tables {
+			if err := h.open(t); err != nil {
+				return err
+			}
+		}
+	case event.Commit:
+		if w.Step.Do == event.End {
+			h.seen.ended(&h.e, h.now)
+		}
+	}
+	if err := h.apply(w.Step); err != nil {
+		return err
+	}
+	for _, u := range w.Users { // everybody who is asked is there
+		if err := h.apply(event.Step{Do: event.Here, User: u}); err != nil {
+			return err
+		}
+	}
+	return nil
+}

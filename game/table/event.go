@@ -1,0 +1,149 @@
+package table
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"unobot/game/event"
+)
+
+// EventTurnTime is the pace of the tables of events, the longest of TurnTimes below 45 seconds.
+const EventTurnTime = 30 * time.Second
+
+// MostEvents is how many events a server can have that are not over.
+const MostEvents = 2
+
+// Event is an event with where it is shown.
+type Event struct {
+	ID      event.ID
+	Guild   string
+	Channel string // of the message that shows it
+	Message string // "" until it was posted
+	Podium  string // of the message that shows the best; "" until it was posted
+	Settled bool   // it is over, and everybody can see how
+	event.Event
+}
+
+// InEvent is the place of a table in an event; zero: it is in none.
+type InEvent struct {
+	ID event.ID
+	No int // of the table, from 1
+}
+
+// OpenForEvent begins tables of an event, in one transaction with the step that seats people at them; wishes are in
+// the order of its tables, whose ids it fills in. ErrNotSaved, ErrInDoubt, ErrElsewhere, ErrClosing, ErrChannelBusy,
+// or the event's refusal of the step. After any of them the event tells which tables are there; Find takes them in.
+func (h *Hall) OpenForEvent(
+	ctx context.Context, id event.ID, step event.Step, wishes []NewTable,
+) (tables []*Table, err error) {
+	if !h.gate.enter() {
+		return nil, ErrClosing
+	}
+	defer h.gate.leave()
+	if err := h.creating.acquire(ctx); err != nil {
+		return nil, notSaved(err)
+	}
+	defer h.creating.release()
+	commits := make([]Commit, len(wishes))
+	step.Tables = slices.Clone(step.Tables)
+	for i, n := range wishes {
+		if commits[i], err = h.dealtForEvent(n, InEvent{ID: id, No: step.Tables[i].No}); err != nil {
+			return nil, err
+		}
+		step.Tables[i].ID = string(commits[i].State.ID)
+	}
+	saving, cancel := detach(ctx, saveTime)
+	defer cancel()
+	if _, err := h.config.Store.StepEvent(saving, id, step, commits); err != nil {
+		return nil, err
+	}
+	for _, c := range commits {
+		t := newTable(h, c.State)
+		t.queue = append(t.queue, c.State)
+		t = h.add(t)
+		h.alarms.plan(t)
+		tables = append(tables, t)
+	}
+	for _, t := range tables {
+		t.publish()
+	}
+	return tables, nil
+}
+
+// dealtForEvent is the first commit of a table of an event: everybody has a seat and a hand, and nobody hosts.
+func (h *Hall) dealtForEvent(n NewTable, in InEvent) (Commit, error) {
+	if !h.mayHave(n.Guild) {
+		return Commit{}, ErrElsewhere
+	}
+	if err := n.Setup().Check(len(n.seats)); err != nil {
+		return Commit{}, err
+	}
+	if _, taken := h.At(n.Channel); taken || h.Broken(n.Channel) {
+		return Commit{}, ErrChannelBusy
+	}
+	id, err := h.random.id()
+	if err != nil {
+		return Commit{}, err
+	}
+	s := n.State(in)
+	s.ID, s.CreatedAt = id, h.clock()
+	s.UpdatedAt = s.CreatedAt
+	before := s
+	steps, err := s.deal(h.random.fill)
+	if err != nil {
+		return Commit{}, err
+	}
+	s.setDeadline(&before)
+	return Commit{Key: "event:" + string(id), State: s, Steps: steps, At: s.CreatedAt}, nil
+}
+
+// State is how a table for an event begins, before it has an id and cards are dealt.
+func (n NewTable) State(in InEvent) State {
+	return State{
+		Guild: n.Guild, Channel: n.Channel, Parent: n.Parent, Version: 1, Phase: Lobby, Event: in,
+		Edition: n.Edition, Options: n.Options, TurnTime: n.TurnTime, Robots: n.Robots, Seats: n.seats,
+	}
+}
+
+// Seated is the wish with these people at the table, all of them from the start.
+func (n NewTable) Seated(people []User) NewTable {
+	n.seats = make([]Seat, len(people))
+	for i, u := range people {
+		n.seats[i].User = u
+	}
+	return n
+}
+
+// EndByClock ends a table of an event whose time is over. Nobody has won; what people have so far counts.
+func (t *Table) EndByClock(ctx context.Context, key string) (Outcome, error) {
+	return t.change(ctx, key, User{}, func(s *State) ([]Step, error) {
+		if !s.Phase.Live() {
+			return nil, ErrOver
+		}
+		s.Phase, s.clocked = Abandoned, true
+		return nil, nil
+	})
+}
+
+// eventStep is what the end of a table means for its event; nil: the table goes on, or is in none. A table that a
+// moderator has ended, or that lost its channel, counts for nothing.
+func (s *State) eventStep(before *State) *event.Step {
+	if s.Event.ID == "" || s.Phase.Live() || !before.Phase.Live() {
+		return nil
+	}
+	step := &event.Step{Do: event.Void, At: s.UpdatedAt, Table: s.Event.No}
+	if _, left := s.successor(); s.Phase == Finished || s.clocked || !left {
+		step.Do, step.Places = event.Counted, s.places()
+	}
+	return step
+}
+
+// places are how the table of an event went, for each seat.
+func (s *State) places() []event.Place {
+	places := event.Places(&s.Game)
+	for i, seat := range s.Seats {
+		places[i].Robot = !seat.ByPerson()
+	}
+	return places
+}

@@ -1,0 +1,65 @@
+package game
+
+// This file is who plays with whom where a table plays in teams (house teams, R66): two sides, whose
+// players take turns. With four seats partners sit opposite each other, with six every other seat is
+// a partner's.
+
+// Sides is the number of sides of a match in teams. They are numbered from 0, the side of seat 0.
+const Sides = 2
+
+// TeamsOf reports whether two sides can be formed of so many seats: two against two, or three against
+// three.
+func TeamsOf(seats int) bool { return seats == 4 || seats == mostTeamSeats }
+
+// FullTeams is with how many seats two sides are full of which so many players are a part. For more
+// players than two sides can have it is their number.
+func FullTeams(players int) int {
+	switch {
+	case players <= 4:
+		return 4
+	case players <= mostTeamSeats:
+		return mostTeamSeats
+	}
+	return players
+}
+
+const mostTeamSeats = 6
+
+// MostSeats is the largest number of players (R05, R66).
+func (o Options) MostSeats() int {
+	if o.Teams {
+		return mostTeamSeats
+	}
+	return MaxSeats
+}
+
+// TeamOf is the side on which seat s plays in a match of teams.
+func TeamOf(s Seat) int { return int(s) % Sides }
+
+// Partners reports whether two seats play on one side. Nobody is their own partner.
+func (o Options) Partners(a, b Seat) bool {
+	return o.Teams && a != b && a != NoSeat && b != NoSeat && TeamOf(a) == TeamOf(b)
+}
+
+// everyOther are the seats with an even number.
+const everyOther seats = 0b0101_0101_0101_0101
+
+// team are the seats that score and win together with a seat, itself included: its side, or only
+// itself where everybody plays alone.
+func (g *Game) team(s Seat) seats {
+	if !g.opts.Teams {
+		return 1 << (uint(s) % 16)
+	}
+	return everyOther << uint(TeamOf(s)) & (1<<uint(g.seats) - 1)
+}
+
+// validSides reports whether partners have one score (R67) and win together.
+func (g *Game) validSides() bool {
+	for s := Sides; s < int(g.seats) && g.opts.Teams; s++ {
+		seat, partner := Seat(s), Seat(s-Sides)
+		if g.scores[seat] != g.scores[partner] || g.winners.has(seat) != g.winners.has(partner) {
+			return false
+		}
+	}
+	return true
+}

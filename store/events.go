@@ -1,0 +1,203 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"unobot/game/event"
+	"unobot/game/feats"
+	"unobot/game/table"
+)
+
+// keptEvents is how long an event that is over can be looked at.
+const keptEvents = 2 * 365 * 24 * time.Hour
+
+// CreateEvent stores a new event. follows is the event that it repeats, or "": an event is repeated once, and
+// a second time is no error and stores nothing. table.ErrQuota where its server has as many live events as it may.
+func (s *Store) CreateEvent(ctx context.Context, e table.Event, follows event.ID) error {
+	document, err := json.Marshal(e.Event)
+	if err != nil {
+		return fmt.Errorf("create event: %w", err)
+	}
+	err = s.write(ctx, func(w *work) {
+		var live int
+		if _, err := w.query(`SELECT COUNT(*) FROM events WHERE guild = $1 AND live = 1`, e.Guild).one(&live); err != nil {
+			w.fail(err)
+		}
+		if live >= table.MostEvents && follows == "" {
+			w.fail(table.ErrQuota)
+		}
+		w.put(`INSERT INTO events (id, guild, channel, follows, version, live, document, at)
+			VALUES ($1, $2, $3, $4, $5, 1, $6, $7) ON CONFLICT DO NOTHING`,
+			string(e.ID), e.Guild, e.Channel, sql.NullString{String: string(follows), Valid: follows != ""},
+			int64(e.Version), string(document), e.Seen.UnixMilli())
+	})
+	if errors.Is(err, table.ErrQuota) {
+		return err
+	}
+	return wrapped("create event", err)
+}
+
+// StepEvent stores a step of an event, and with it the first commits of the tables that it seats people at. It
+// returns the event after the step. table.ErrUnknown, or the event's refusal.
+func (s *Store) StepEvent(
+	ctx context.Context, id event.ID, step event.Step, tables []table.Commit,
+) (e table.Event, err error) {
+	encoded := make([]encoded, len(tables))
+	for i, c := range tables {
+		if encoded[i], err = encode(c); err != nil {
+			return e, fmt.Errorf("step of an event: %w", err)
+		}
+	}
+	err = s.write(ctx, func(w *work) {
+		e = w.stepEvent(id, step)
+		for i, c := range tables {
+			w.remember(c)
+			w.storeTable(c, encoded[i])
+			w.storeSteps(c, encoded[i].steps)
+			w.storeResults(c, feats.Done{})
+		}
+	})
+	if err != nil && !errors.Is(err, table.ErrUnknown) && !event.IsRefusal(err) && !table.IsRefusal(err) {
+		err = fmt.Errorf("step of an event: %w", err)
+	}
+	return e, err
+}
+
+// stepEvent changes an event. From here on nobody else does before the transaction ends.
+func (w *work) stepEvent(id event.ID, step event.Step) (e table.Event) {
+	if w.exec(`UPDATE events SET version = version + 1 WHERE id = $1`, string(id)) == 0 {
+		w.fail(table.ErrUnknown)
+		return e
+	}
+	all, err := list(w.query(selectEvent+`WHERE id = $1`, string(id)), readEvent)
+	if err != nil || len(all) == 0 {
+		w.fail(err)
+		return e
+	}
+	e = all[0]
+	if e.Event, err = e.Apply(step); err != nil {
+		w.fail(err)
+		return e
+	}
+	document, err := json.Marshal(e.Event)
+	w.fail(err)
+	w.put(`UPDATE events SET document = $1, live = $2, at = $3 WHERE id = $4`,
+		string(document), number(e.Phase.Live()), e.Seen.UnixMilli(), string(id))
+	return e
+}
+
+// countInEvent tells an event how one of its tables has ended. An event that does not want to know, because it
+// is gone or has given the table up, keeps no table from ending.
+func (w *work) countInEvent(c table.Commit) {
+	if c.Event == nil || w.err != nil {
+		return
+	}
+	w.stepEvent(c.State.Event.ID, *c.Event)
+	if errors.Is(w.err, table.ErrUnknown) || errors.Is(w.err, errUnreadable) || event.IsRefusal(w.err) {
+		w.err = nil
+	}
+}
+
+const selectEvent = `SELECT id, guild, channel, message, podium, settled, document FROM events `
+
+// errUnreadable says that the document of an event cannot be read.
+var errUnreadable = errors.New("the stored event cannot be read")
+
+func readEvent(row Row) (e table.Event, err error) {
+	var document string
+	if err = row.Scan(&e.ID, &e.Guild, &e.Channel, &e.Message, &e.Podium, &e.Settled, &document); err != nil {
+		return e, err
+	}
+	if err = json.Unmarshal([]byte(document), &e.Event); err != nil {
+		err = fmt.Errorf("%w: %s: %w", errUnreadable, e.ID, err)
+	}
+	return e, err
+}
+
+// Event is an event by its id. table.ErrUnknown.
+func (s *Store) Event(ctx context.Context, id event.ID) (table.Event, error) {
+	all, err := list(s.query(ctx, selectEvent+`WHERE id = $1`, string(id)), readEvent)
+	switch {
+	case err != nil:
+		return table.Event{}, wrapped("load event", err)
+	case len(all) == 0:
+		return table.Event{}, table.ErrUnknown
+	}
+	return all[0], nil
+}
+
+// UnsettledEvents are the ids of the events that are not settled, with their guilds.
+func (s *Store) UnsettledEvents(ctx context.Context) (map[event.ID]string, error) {
+	all := map[event.ID]string{}
+	err := s.query(ctx, `SELECT id, guild FROM events WHERE settled = 0`)(func(row Row) error {
+		var id event.ID
+		var guild string
+		err := row.Scan(&id, &guild)
+		all[id] = guild
+		return err
+	})
+	return all, wrapped("load events", err)
+}
+
+// EventsOf are the latest events of a guild, the last one first.
+func (s *Store) EventsOf(ctx context.Context, guild string, most int) ([]table.Event, error) {
+	all, err := list(s.query(ctx, selectEvent+`WHERE guild = $1 ORDER BY at DESC LIMIT $2`, guild, most), readEvent)
+	return all, wrapped("load events of a server", err)
+}
+
+// EventPosted notes the messages that show an event, and its podium.
+func (s *Store) EventPosted(ctx context.Context, id event.ID, message, podium string) error {
+	return s.put(ctx, "note the messages of an event", `UPDATE events SET message = $1, podium = $2 WHERE id = $3`,
+		message, podium, string(id))
+}
+
+// SettleEvent notes that an event is over and that everybody can see how.
+func (s *Store) SettleEvent(ctx context.Context, id event.ID) error {
+	return s.put(ctx, "settle an event", `UPDATE events SET settled = 1 WHERE id = $1`, string(id))
+}
+
+// eventsNaming finds the events that name a user.
+const eventsNaming = `FROM events WHERE document LIKE $1 ESCAPE '!'`
+
+// eraseFromEvents forgets who a user was in events; the standings stay.
+func (s *Store) eraseFromEvents(ctx context.Context, user table.UserID, at time.Time) error {
+	ids, err := words(s.query(ctx, `SELECT id `+eventsNaming, likeUser(user)))
+	for _, id := range ids {
+		if err == nil {
+			err = s.write(ctx, func(w *work) {
+				w.stepEvent(event.ID(id), event.Step{Do: event.Erase, At: at, User: event.UserID(user)})
+				w.put(`UPDATE events SET settled = 0 WHERE id = $1`, id) // its message is shown again, without the name
+				w.requestScrub()
+			})
+		}
+		if event.IsRefusal(err) || errors.Is(err, table.ErrUnknown) || errors.Is(err, errUnreadable) {
+			err = nil // the user is not in it, or it is gone
+		}
+	}
+	return err
+}
+
+// playerIn is what a stored event knows of a user; nil: nothing.
+func playerIn(stored any, user table.UserID) any {
+	text, _ := stored.(string)
+	var e event.Event
+	_ = json.Unmarshal([]byte(text), &e) // of an event that cannot be read nothing is known
+	for _, p := range e.Players {
+		if p.User == event.UserID(user) {
+			return p
+		}
+	}
+	return nil
+}
+
+// purgeEvents removes events that were over before a time.
+func (s *Store) purgeEvents(ctx context.Context, before time.Time) error {
+	_, err := s.inBatches(ctx, `DELETE FROM events WHERE id IN
+		(SELECT id FROM events WHERE live = 0 AND at < $1 LIMIT $2)`, before.UnixMilli(), purgeBatch)
+	return err
+}

@@ -1,0 +1,218 @@
+package store_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/event"
+	"unobot/game/table"
+	"unobot/game/table/tabletest"
+)
+
+var friday = time.Date(2026, 11, 27, 20, 0, 0, 0, time.UTC)
+
+// anArena is an arena of single rounds that begins now.
+func anArena(id event.ID) table.Event {
+	options := game.DefaultOptions()
+	options.Target = game.SingleRound
+	return table.Event{ID: id, Guild: "guild", Channel: "hall", Event: event.New(event.Settings{
+		Name: "Friday", Kind: event.Arena, Start: friday, Minutes: 20, TableSize: 4,
+		Edition: "classic", Options: event.Options{Options: options},
+	}, friday, 1)}
+}
+
+// joined stores an arena that has begun, with people who wait for tables.
+func joined(t *testing.T, s *contractStore, id event.ID, people ...table.User) table.Event {
+	t.Helper()
+	e := anArena(id)
+	require.NoError(t, s.CreateEvent(t.Context(), e, ""))
+	for _, u := range people {
+		_, err := s.StepEvent(t.Context(), id, joining(u), nil)
+		require.NoError(t, err)
+	}
+	e, err := s.StepEvent(t.Context(), id, event.Step{Do: event.Begin, At: friday}, nil)
+	require.NoError(t, err)
+	return e
+}
+
+func joining(u table.User) event.Step {
+	return event.Step{Do: event.Join, At: friday, User: event.UserID(u.ID), Name: u.Name}
+}
+
+// seat makes the tables that an event wants.
+func seatAtEvent(
+	t *testing.T, p *tabletest.Play, e table.Event, thread string, people []table.User,
+) ([]*table.Table, error) {
+	t.Helper()
+	wants := e.Wants(friday)
+	require.Len(t, wants, 1)
+	require.Equal(t, event.MakeTables, wants[0].Act)
+	wish := table.NewTable{
+		Guild: e.Guild, Channel: thread, Parent: e.Channel, Edition: e.Edition,
+		Options: e.Options.Options, TurnTime: table.EventTurnTime, Robots: true,
+	}
+	return p.Hall.OpenForEvent(t.Context(), e.ID, wants[0].Step, []table.NewTable{wish.Seated(people)})
+}
+
+func loadEvent(t *testing.T, s *contractStore, id event.ID) table.Event {
+	t.Helper()
+	e, err := s.Event(t.Context(), id)
+	require.NoError(t, err)
+	return e
+}
+
+// TestATableOfAnEventCountsWithItsLastMove: the event knows the result as soon as the table does, after a restart,
+// too, and only once.
+func TestATableOfAnEventCountsWithItsLastMove(t *testing.T) {
+	onEveryEngine(t, func(t *testing.T, s *contractStore) {
+		people := tabletest.People(4)
+		e := joined(t, s, "friday", people...)
+		p := tabletest.NewPlay(t, s, 1)
+		tables, err := seatAtEvent(t, p, e, "thread of "+string(e.ID), people)
+		require.NoError(t, err)
+		require.Equal(t, table.InEvent{ID: "friday", No: 1}, tables[0].State().Event)
+		require.Equal(t, table.Playing, tables[0].State().Phase, "hands are dealt at once")
+
+		_, err = seatAtEvent(t, p, e, "another thread", people)
+		require.ErrorIs(t, err, event.ErrStale, "nobody is paired twice")
+		require.Len(t, p.Hall.Live(), 1)
+
+		s.Restart(t)
+		p.Reopen(s)
+		again, ok := p.Hall.At("thread of friday")
+		require.True(t, ok)
+		require.Equal(t, table.InEvent{ID: "friday", No: 1}, again.State().Event)
+		_, err = again.Join(t.Context(), p.Key(), table.User{ID: "stranger"})
+		require.ErrorIs(t, err, table.ErrStarted)
+		p.Finish(again)
+
+		e = loadEvent(t, s, "friday")
+		require.Empty(t, e.Tables)
+		require.Equal(t, 1, e.Counted)
+		points := 0
+		for i, player := range e.Players {
+			require.Equal(t, 1, player.Games)
+			points += player.Points
+			require.Equal(t, player.Wins == 1, e.Standings()[0] == i)
+		}
+		require.GreaterOrEqual(t, points, 4, "of the winner")
+		_, err = s.StepEvent(t.Context(), "friday", event.Step{Do: event.Counted, At: friday, Table: 1}, nil)
+		require.ErrorIs(t, err, event.ErrNoTable, "a result counts once")
+		_, _, err = p.Hall.Rematch(t.Context(), p.Key(), again.State().ID, people[0], true)
+		require.ErrorIs(t, err, table.ErrOver)
+	})
+}
+
+// TestWhatEndsATableOfAnEvent: the event's clock counts what people have so far, a moderator's end counts for nothing,
+// and whoever leaves loses.
+func TestWhatEndsATableOfAnEvent(t *testing.T) {
+	onEveryEngine(t, func(t *testing.T, s *contractStore) {
+		people := tabletest.People(4)
+		p := tabletest.NewPlay(t, s, 2)
+		for id, end := range map[event.ID]func(*table.Table) error{
+			"clock": func(live *table.Table) error {
+				_, err := live.EndByClock(t.Context(), p.Key())
+				return err
+			},
+			"moderator": func(live *table.Table) error {
+				_, err := live.End(t.Context(), p.Key(), table.User{ID: "moderator"}, true)
+				return err
+			},
+			"leaver": func(live *table.Table) error {
+				if _, err := live.Leave(t.Context(), p.Key(), people[2]); err != nil {
+					return err
+				}
+				_, err := live.EndByClock(t.Context(), p.Key())
+				return err
+			},
+		} {
+			e := joined(t, s, id, people...)
+			tables, err := seatAtEvent(t, p, e, "thread of "+string(e.ID), people)
+			require.NoError(t, err)
+			require.NoError(t, end(tables[0]), id)
+			e = loadEvent(t, s, id)
+			require.Empty(t, e.Tables, id)
+			wins, points := 0, 0
+			for _, player := range e.Players {
+				wins += player.Wins
+				points += player.Points
+			}
+			require.Zero(t, wins, id)
+			switch id {
+			case "moderator":
+				require.Zero(t, e.Counted)
+				require.Zero(t, points)
+			case "leaver":
+				require.Zero(t, e.Players[2].Points)
+				require.GreaterOrEqual(t, points, 3, "everybody else was ahead")
+			default:
+				require.Equal(t, 1, e.Counted)
+				require.Positive(t, points)
+			}
+			_, err = s.StepEvent(t.Context(), id, event.Step{Do: event.Cancel, At: friday}, nil)
+			require.NoError(t, err)
+		}
+	})
+}
+
+// TestAServerHasTwoEvents at a time, and an event is repeated once.
+func TestAServerHasTwoEvents(t *testing.T) {
+	onEveryEngine(t, func(t *testing.T, s *contractStore) {
+		ctx := t.Context()
+		require.NoError(t, s.CreateEvent(ctx, anArena("one"), ""))
+		require.NoError(t, s.CreateEvent(ctx, anArena("two"), ""))
+		require.ErrorIs(t, s.CreateEvent(ctx, anArena("three"), ""), table.ErrQuota)
+		require.NoError(t, s.CreateEvent(ctx, anArena("after one"), "one"), "what repeats was there before")
+		require.NoError(t, s.CreateEvent(ctx, anArena("again"), "one"))
+		_, err := s.Event(ctx, "again")
+		require.ErrorIs(t, err, table.ErrUnknown)
+
+		require.NoError(t, s.EventPosted(ctx, "one", "message", "podium"))
+		require.Equal(t, "message", loadEvent(t, s, "one").Message)
+		require.Equal(t, "podium", loadEvent(t, s, "one").Podium)
+		unsettled, err := s.UnsettledEvents(ctx)
+		require.NoError(t, err)
+		require.Equal(t, map[event.ID]string{"one": "guild", "two": "guild", "after one": "guild"}, unsettled)
+		for _, id := range []event.ID{"one", "two"} {
+			_, err = s.StepEvent(ctx, id, event.Step{Do: event.Cancel, At: friday}, nil)
+			require.NoError(t, err)
+			require.NoError(t, s.SettleEvent(ctx, id))
+		}
+		unsettled, err = s.UnsettledEvents(ctx)
+		require.NoError(t, err)
+		require.Len(t, unsettled, 1)
+		require.NoError(t, s.CreateEvent(ctx, anArena("three"), ""), "there is room again")
+
+		latest, err := s.EventsOf(ctx, "guild", 10)
+		require.NoError(t, err)
+		require.Len(t, latest, 4)
+		_, err = s.StepEvent(ctx, "nowhere", event.Step{Do: event.Beat, At: friday}, nil)
+		require.ErrorIs(t, err, table.ErrUnknown)
+		_, err = s.Purge(ctx, friday.AddDate(3, 0, 0))
+		require.NoError(t, err)
+		latest, err = s.EventsOf(ctx, "guild", 10)
+		require.NoError(t, err)
+		require.Len(t, latest, 2, "those that are over are forgotten after two years")
+	})
+}
+
+// TestAnErasedUserIsSomeoneInTheStandings, whose message has to be shown again.
+func TestAnErasedUserIsSomeoneInTheStandings(t *testing.T) {
+	onEveryEngine(t, func(t *testing.T, s *contractStore) {
+		people := tabletest.People(3)
+		joined(t, s, "friday", people...)
+		_, err := s.StepEvent(t.Context(), "friday", event.Step{Do: event.Cancel, At: friday}, nil)
+		require.NoError(t, err)
+		require.NoError(t, s.SettleEvent(t.Context(), "friday"))
+		require.NoError(t, s.Erase(t.Context(), people[1].ID, friday))
+		e := loadEvent(t, s, "friday")
+		require.Len(t, e.Players, 3)
+		require.Empty(t, e.Players[1].User)
+		require.Empty(t, e.Players[1].Name)
+		require.Equal(t, people[2].Name, e.Players[2].Name)
+		require.False(t, e.Settled)
+	})
+}
