@@ -91,6 +91,18 @@ func (w *pageWorld) steps() int {
 	return -1
 }
 
+// TestSidesAreWishedForAtThePage, in a lobby of teams.
+func TestSidesAreWishedForAtThePage(t *testing.T) {
+	w := newPageWorld(t, "ada", "bob")
+	w.lobby(1, standin.Opt("teams", true))
+	ada, bob := w.visit(0, false), w.visit(1, true)
+	require.Equal(t, "done", bob.press("join").T)
+	require.Equal(t, "done", ada.press("side").T)
+	require.Equal(t, "done", bob.press("side").T)
+	ada.await(func() bool { return len(ada.table.Seats) == 2 && ada.table.Seats[0].Team == 1 && ada.table.Seats[1].Team != 0 })
+	require.NotContains(t, ada.own.May, "begin", "two are too few")
+}
+
 // TestARequestCountsOnce however often it is sent: at once, on another connection, and after a restart.
 func TestARequestCountsOnce(t *testing.T) {
 	w := newPageWorld(t, "ada", "bob")

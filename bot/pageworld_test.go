@@ -86,7 +86,10 @@ type pageTable struct {
 	Table string
 	Seq   int
 	Phase string
-	Seats []struct{ ID, Name string }
+	Seats []struct {
+		ID, Name string
+		Team     int
+	}
 	Match struct {
 		Actor  int
 		Colors []string
