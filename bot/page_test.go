@@ -99,7 +99,9 @@ func TestSidesAreWishedForAtThePage(t *testing.T) {
 	require.Equal(t, "done", bob.press("join").T)
 	require.Equal(t, "done", ada.press("side").T)
 	require.Equal(t, "done", bob.press("side").T)
-	ada.await(func() bool { return len(ada.table.Seats) == 2 && ada.table.Seats[0].Team == 1 && ada.table.Seats[1].Team != 0 })
+	ada.await(func() bool {
+		return len(ada.table.Seats) == 2 && ada.table.Seats[0].Team == 1 && ada.table.Seats[1].Team != 0
+	})
 	require.NotContains(t, ada.own.May, "begin", "two are too few")
 }
 
