@@ -358,3 +358,13 @@ func TestAKnockoutEndsWithItsFinal(t *testing.T) {
 	require.Equal(t, 2, stored.Counted)
 	require.Equal(t, 1, stored.Players[stored.Standings()[0]].Wins, "the final's winner had walked over, or won once more")
 }
+
+// TestADeletedEventMessageComesBack, and the event goes on.
+func TestADeletedEventMessageComesBack(t *testing.T) {
+	e := newEvening(t, "ada", "bob")
+	e.create(standin.Opt("start", "+30"))
+	gone := e.message("Nobody's in yet.").ID
+	require.NoError(t, e.srv.DeleteMessage(gone))
+	e.slash(0, "tournament join")
+	require.NotEqual(t, gone, e.message("1 player is in: ada").ID)
+}

@@ -93,9 +93,10 @@ type Runner struct {
 // follower is what a runner remembers of one event while it follows it. Nothing of it has to survive.
 type follower struct {
 	wake   chan struct{}
-	shown  time.Time // the latest edit of its message
-	digest uint64    // of what the message shows
-	tables map[int]string
+	shown  time.Time      // the latest edit of its message
+	digest uint64         // of what the message shows
+	lost   int            // how often somebody has deleted its message
+	tables map[int]string // the threads of the tables that were under way, by their numbers
 }
 
 // New is a runner that follows nothing yet.
