@@ -228,8 +228,10 @@ func (b *Bot) eventRunner(
 			return choices.Zone(server, servers.Locale(guild))
 		},
 		Draw: pictures.DrawIn, Announced: b.shows.boards.Announced,
-		Serves: func(guild string) bool { return b.Serves(guild) && !b.operator.Blocks(guild) },
-		Work:   b.work, Log: c.Log, Now: c.Now,
+		Serves: func(guild string) bool {
+			return b.Serves(guild) && !b.operator.Blocks(guild) && b.guilds.Reaches(guild)
+		},
+		Work: b.work, Log: c.Log, Now: c.Now,
 	})
 }
 

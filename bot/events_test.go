@@ -358,3 +358,44 @@ func TestAKnockoutEndsWithItsFinal(t *testing.T) {
 	require.Equal(t, 2, stored.Counted)
 	require.Equal(t, 1, stored.Players[stored.Standings()[0]].Wins, "the final's winner had walked over, or won once more")
 }
+
+// TestADeletedEventMessageComesBack, and the event goes on.
+func TestADeletedEventMessageComesBack(t *testing.T) {
+	e := newEvening(t, "ada", "bob")
+	e.create(standin.Opt("start", "+30"))
+	gone := e.message("Nobody's in yet.").ID
+	require.NoError(t, e.srv.DeleteMessage(gone))
+	e.slash(0, "tournament join")
+	require.NotEqual(t, gone, e.message("1 player is in: ada").ID)
+}
+
+// TestAnEventWithoutAPermissionSaysWhichOne, and goes on when it has it.
+func TestAnEventWithoutAPermissionSaysWhichOne(t *testing.T) {
+	e := newEvening(t, "ada", "bob")
+	e.create(standin.Opt("seats", 2))
+	role := e.srv.Application().ID
+	require.NoError(t, e.srv.SetOverwrite(e.channel.ID, role, 0, standin.PermissionCreatePublicThreads))
+	for user := range 2 {
+		require.Contains(t, e.presses(user, "join"), "You're in!")
+	}
+	e.message("An admin has to give me: **Create Public Threads**, **Send Messages in Threads**.")
+	require.NoError(t, e.srv.SetOverwrite(e.channel.ID, role, 0, 0))
+	e.table(1)
+	e.eventually(func() bool { return !strings.Contains(text(e.message("Friday")), "An admin") })
+	require.Len(t, e.told(), 2, "what was tried in vain is gone")
+}
+
+// TestAnEventWaitsForItsServer: during an outage of the server nothing of it happens.
+func TestAnEventWaitsForItsServer(t *testing.T) {
+	e := newEvening(t, "ada", "bob")
+	e.sit()
+	require.NoError(t, e.srv.SetAvailable(e.guild.ID, false))
+	e.eventually(func() bool { return e.hall.InChannels()[0].State().Paused == table.PausedServer })
+	now := e.latest()
+	_, err := e.store.StepEvent(t.Context(), now.ID, event.Step{Do: event.End, At: now.Seen}, nil)
+	require.NoError(t, err)
+	_, err = e.store.StepEvent(t.Context(), now.ID, event.Step{Do: event.Beat, At: now.Seen.Add(time.Minute)}, nil)
+	require.NoError(t, err)
+	require.NoError(t, e.srv.SetAvailable(e.guild.ID, true))
+	e.message("Time's up: the last games are being finished.")
+}

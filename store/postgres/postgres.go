@@ -235,15 +235,20 @@ func (p *database) once(ctx context.Context, begin string, do func(store.Tx) err
 }
 
 // retry does something again when another transaction was in its way or its connection broke, for as long
-// as the caller waits and patience lasts.
+// as the caller waits and patience lasts. Where the caller's time ends in the middle of a try, what kept the one before
+// from succeeding is the reason.
 func (p *database) retry(ctx context.Context, do func() error) error {
 	begun := time.Now()
+	var reason error
 	for wait := shortestWait; ; wait = min(2*wait, longestWait) {
 		err := do()
 		lost := isLost(err)
 		if lost {
 			p.forget()
-			err = p.unreachable(err)
+			if reason == nil || ctx.Err() == nil {
+				reason = p.unreachable(err)
+			}
+			err = reason
 		}
 		if !lost && !isCollision(err) || ctx.Err() != nil || time.Since(begun) > patience {
 			return err

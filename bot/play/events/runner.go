@@ -76,7 +76,7 @@ type Parts struct {
 	// Announced notes the message from which the thread of a table was started.
 	Announced func(id table.ID, shown screen.Screen)
 	Portraits view.PortraitSource     // nil: pictures have initials
-	Serves    func(guild string) bool // whether this process speaks for a server
+	Serves    func(guild string) bool // whether this process speaks for a server, and reaches it
 	Work      *background.Group
 	Log       *slog.Logger
 	Now       func() time.Time
@@ -95,7 +95,12 @@ type follower struct {
 	wake   chan struct{}
 	shown  time.Time // the latest edit of its message
 	digest uint64    // of what the message shows
-	tables map[int]string
+	stuck  bool      // tables cannot be made before a person changes something
+	// withdrawn is how often messages of tables were withdrawn that could not be made.
+	withdrawn int
+
+	lost   int            // how often somebody has deleted its message
+	tables map[int]string // the threads of the tables that were under way, by their numbers
 }
 
 // New is a runner that follows nothing yet.
@@ -193,7 +198,9 @@ func (r *Runner) turn(ctx context.Context, id event.ID, f *follower) (wait time.
 	e, err := r.Store.Event(ctx, id)
 	for err == nil && r.Serves(e.Guild) && ctx.Err() == nil {
 		var acted bool
-		if acted, err = r.act(ctx, e); err == nil {
+		acted, err = r.act(ctx, e, f)
+		f.note(acted, err)
+		if err == nil {
 			e, err = r.Store.Event(ctx, id)
 		}
 		if !acted {
@@ -222,6 +229,16 @@ func (r *Runner) turn(ctx context.Context, id event.ID, f *follower) (wait time.
 	return r.until(e, next), true
 }
 
+// note remembers whether tables can be made.
+func (f *follower) note(acted bool, err error) {
+	switch trouble := send.TroubleOf(err); {
+	case trouble == send.Forbidden || trouble == send.Full:
+		f.stuck = true
+	case acted && err == nil:
+		f.stuck = false
+	}
+}
+
 // until is how long nothing is wanted: not before something is to be shown again, and not before what the event
 // itself waits for. What should have been done already is tried again after a while.
 func (r *Runner) until(e table.Event, shown time.Duration) time.Duration {
@@ -240,7 +257,7 @@ func (r *Runner) until(e table.Event, shown time.Duration) time.Duration {
 }
 
 // act does the first thing that an event wants. acted is false where it wants nothing now.
-func (r *Runner) act(ctx context.Context, e table.Event) (acted bool, err error) {
+func (r *Runner) act(ctx context.Context, e table.Event, f *follower) (acted bool, err error) {
 	if gone, err := r.takeIn(ctx, e); gone || err != nil {
 		return gone, err
 	}
@@ -250,7 +267,7 @@ func (r *Runner) act(ctx context.Context, e table.Event) (acted bool, err error)
 	}
 	switch w := wants[0]; w.Act {
 	case event.MakeTables:
-		err = r.makeTables(ctx, e, w.Step)
+		err = r.makeTables(ctx, e, f, w.Step)
 	case event.EndTable:
 		return true, r.endTables(ctx, e, wants)
 	case event.PingAll:

@@ -3,6 +3,7 @@ package events
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	"unobot/bot/play/send"
@@ -18,11 +19,11 @@ func (r *Runner) show(ctx context.Context, e table.Event, f *follower) (next tim
 	if left := showGap - r.Now().Sub(f.shown); left > 0 && e.Message != "" {
 		return left, false, nil
 	}
-	page := view.EventPage{Event: e, Now: r.Now(), Live: r.liveTables(e), Portraits: r.Portraits}
+	page := view.EventPage{Event: e, Now: r.Now(), Live: r.liveTables(e), Portraits: r.Portraits, Stuck: f.stuck}
 	shown := view.EventMessage(r.words(e), page)
 	digest := shown.Digest("")
 	if e.Message == "" {
-		e.Message, err = r.Channels.Post(ctx, e.Channel, r.Draw(e.Guild, e.Channel, shown), "event-"+string(e.ID))
+		e.Message, err = r.Channels.Post(ctx, e.Channel, r.Draw(e.Guild, e.Channel, shown), f.nonce(e.ID))
 		if err == nil {
 			err = r.Store.EventPosted(ctx, e.ID, e.Message, e.Podium)
 		}
@@ -30,7 +31,7 @@ func (r *Runner) show(ctx context.Context, e table.Event, f *follower) (next tim
 		err = r.Channels.Edit(ctx, e.Channel, e.Message, r.Draw(e.Guild, e.Channel, shown))
 	}
 	if err != nil {
-		return r.missed(ctx, e, err)
+		return r.missed(ctx, e, f, err)
 	}
 	if digest != f.digest {
 		f.shown, f.digest = r.Now(), digest
@@ -43,10 +44,13 @@ func (r *Runner) show(ctx context.Context, e table.Event, f *follower) (next tim
 
 // missed is what becomes of an event whose message could not be shown. One that somebody has deleted is posted
 // again; without its channel the event is called off; and where it is over, its message may stay as it is.
-func (r *Runner) missed(ctx context.Context, e table.Event, why error) (next time.Duration, settled bool, err error) {
+func (r *Runner) missed(
+	ctx context.Context, e table.Event, f *follower, why error,
+) (next time.Duration, settled bool, err error) {
 	live := e.Phase.Live() || len(e.Tables) > 0
 	switch trouble := send.TroubleOf(why); {
 	case live && trouble == send.Gone:
+		f.lost++
 		return 0, false, errors.Join(why, r.Store.EventPosted(ctx, e.ID, "", e.Podium))
 	case e.Phase.Live() && trouble == send.NoChannel:
 		_, err = r.Store.StepEvent(ctx, e.ID, event.Step{Do: event.Cancel, At: r.Now()}, nil)
@@ -55,6 +59,14 @@ func (r *Runner) missed(ctx context.Context, e table.Event, why error) (next tim
 		return 0, false, why
 	}
 	return 0, true, r.settle(ctx, e)
+}
+
+// nonce makes the message of an event once. After somebody has deleted it, only another nonce makes another one.
+func (f *follower) nonce(id event.ID) string {
+	if f.lost == 0 {
+		return "event-" + string(id)
+	}
+	return fmt.Sprintf("event-%s-%d", id, f.lost)
 }
 
 // settle shows the podium, and has the event come again.

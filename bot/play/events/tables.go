@@ -6,7 +6,6 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"unobot/bot/play/send"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
 	"unobot/bot/ui/view"
@@ -16,7 +15,7 @@ import (
 
 // makeTables makes some of the tables of a step: first their threads, then all of them together with the step. After
 // a crash in between the next try finds the same messages, by their nonces.
-func (r *Runner) makeTables(ctx context.Context, e table.Event, step event.Step) error {
+func (r *Runner) makeTables(ctx context.Context, e table.Event, f *follower, step event.Step) error {
 	step.Tables = step.Tables[:min(len(step.Tables), atOnce)]
 	wishes := make([]table.NewTable, len(step.Tables))
 	announced := make([]screen.Screen, len(step.Tables))
@@ -31,7 +30,7 @@ func (r *Runner) makeTables(ctx context.Context, e table.Event, step event.Step)
 	group, making := errgroup.WithContext(ctx)
 	for i := range wishes {
 		group.Go(func() (err error) {
-			wishes[i].Channel, err = r.startThread(making, e, step.Tables[i], announced[i])
+			wishes[i].Channel, err = r.startThread(making, e, f.withdrawn, step.Tables[i], announced[i])
 			return err
 		})
 	}
@@ -41,7 +40,7 @@ func (r *Runner) makeTables(ctx context.Context, e table.Event, step event.Step)
 		tables, err = r.Hall.OpenForEvent(ctx, e.ID, step, wishes)
 	}
 	if err != nil {
-		r.withdraw(ctx, e, wishes, err)
+		r.withdraw(ctx, e, f, wishes, err)
 		return fmt.Errorf("tables of an event: %w", err)
 	}
 	for i, t := range tables {
@@ -60,14 +59,11 @@ func peopleAt(e table.Event, t event.Table) []table.User {
 	return people
 }
 
-// startThread makes the thread of a table.
+// startThread makes the thread of a table. What an earlier try has withdrawn cannot be posted again with its nonce.
 func (r *Runner) startThread(
-	ctx context.Context, e table.Event, t event.Table, announced screen.Screen,
+	ctx context.Context, e table.Event, withdrawn int, t event.Table, announced screen.Screen,
 ) (thread string, err error) {
-	thread, err = r.Channels.Post(ctx, e.Channel, announced, fmt.Sprintf("e%s-%d", e.ID, t.No))
-	if send.TroubleOf(err) == send.Gone { // an earlier try has withdrawn it
-		thread, err = r.Channels.Post(ctx, e.Channel, announced, fmt.Sprintf("e%s-%d-%d", e.ID, t.No, e.Version%1000))
-	}
+	thread, err = r.Channels.Post(ctx, e.Channel, announced, fmt.Sprintf("e%s-%d-%d", e.ID, t.No, withdrawn))
 	if err != nil {
 		return "", err
 	}
@@ -75,10 +71,11 @@ func (r *Runner) startThread(
 }
 
 // withdraw removes the messages of tables that there will not be. Where a commit may have come through they stay.
-func (r *Runner) withdraw(ctx context.Context, e table.Event, wishes []table.NewTable, why error) {
-	if !event.IsRefusal(why) && send.TroubleOf(why) == send.Passing {
+func (r *Runner) withdraw(ctx context.Context, e table.Event, f *follower, wishes []table.NewTable, why error) {
+	if !event.IsRefusal(why) && isPassing(why) {
 		return
 	}
+	f.withdrawn++
 	for _, n := range wishes {
 		if n.Channel == "" {
 			continue

@@ -63,7 +63,7 @@ func (s *Servers) guildCreated(e event) {
 		return
 	}
 	s.Tables.servers.cancel(e.ID)
-	if _, awaited := s.awaited.LoadAndDelete(e.ID); !awaited && !s.has(e.ID) {
+	if _, awaited := s.awaited.LoadAndDelete(e.ID); !awaited && !s.Reaches(e.ID) {
 		s.Observer.ServerJoined()
 	}
 	s.Here(e.ID)

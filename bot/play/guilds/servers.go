@@ -127,8 +127,9 @@ func (s *Servers) settle(ctx context.Context, session Session, number int64) {
 			s.pauseUnlessShown(t, guild, number)
 		}
 	}
-	s.reconcile(s.Tables.hall.InChannels(), func(t table.State) bool { return session.Owns(t.Guild) && s.has(t.Guild) })
-	s.showEnds(ctx, func(guild string) bool { return session.Owns(guild) && s.has(guild) })
+	ours := func(guild string) bool { return session.Owns(guild) && s.Reaches(guild) }
+	s.reconcile(s.Tables.hall.InChannels(), func(t table.State) bool { return ours(t.Guild) })
+	s.showEnds(ctx, ours)
 }
 
 // showEnds shows the boards of tables that ended before they could be shown.
@@ -174,7 +175,8 @@ func (s *Servers) gone(guild string) {
 	s.Tables.pause(guild)
 }
 
-func (s *Servers) has(guild string) bool {
+// Reaches reports whether a server can be reached: it has no outage, and has not removed the bot.
+func (s *Servers) Reaches(guild string) bool {
 	_, ok := s.here.Load(guild)
 	return ok
 }
@@ -183,7 +185,7 @@ func (s *Servers) has(guild string) bool {
 // first, because both look at the present.
 func (s *Servers) note(guild string) {
 	s.write(func(ctx context.Context) error {
-		if s.has(guild) {
+		if s.Reaches(guild) {
 			return s.Store.ServerHere(ctx, guild)
 		}
 		return s.Store.ServerRemoved(ctx, guild, s.Now())

@@ -244,6 +244,6 @@ func TestOutageAgainstInteraction(t *testing.T) {
 	}
 	w.Event("GUILD_DELETE", []byte(`{"id":"a","unavailable":true}`))
 	click.Wait()
-	require.True(t, w.has("a"))
+	require.True(t, w.Reaches("a"))
 	w.running(one, two)
 }

@@ -31,6 +31,7 @@ type EventPage struct {
 	Now       time.Time
 	Live      map[int]table.State // the tables under way, by their numbers
 	Portraits PortraitSource      // nil: pictures have initials
+	Stuck     bool                // threads cannot be made
 }
 
 // EventMessage is the message that shows an event: who takes part and when it starts; then the standings and the
@@ -153,6 +154,10 @@ func (p EventPage) underWay(w *lang.Words) []string {
 		lines = append(lines, w.Text(lang.EventNobodyIn))
 	case p.Phase == event.Running && n > 0:
 		lines = append(lines, w.EventWaiting(n))
+	}
+	if p.Stuck {
+		needs := []string{w.Text(lang.PermissionCreateThreads), w.Text(lang.PermissionSendInThreads)}
+		lines = append(lines, "⚠️ "+w.EventNeeds(needs))
 	}
 	for _, t := range p.Tables {
 		lines = append(lines, p.tableLine(w, t))
