@@ -56,11 +56,7 @@ func New(c Config) (*Bot, error) {
 	pictures.Observe(c.Metrics)
 	tables := guilds.NewTables(c.Hall, b.work, c.Log, guilds.Grace{Removed: c.Removed, Deleted: c.Deleted})
 	b.shows = b.newShows(c, sender, emojis, pictures, tables)
-	if c.EmojiGap >= 0 {
-		b.shows.uploader = &live.Uploader{Store: sender, Emojis: emojis, Log: c.Log, Gap: c.EmojiGap, Mine: b.IsFirst}
-	} else {
-		emojis.Settle()
-	}
+	b.uploadEmojis(c, sender, emojis)
 	b.guilds = guilds.NewServers(guilds.Parts{
 		Tables: tables, Boards: b.shows.boards, Store: c.Store, Resume: b.shows.pings.Resume,
 		LearnLocale: servers.LearnLocale, Work: b.work, Log: c.Log, Now: c.Now, Observer: c.Metrics,
@@ -87,6 +83,15 @@ func New(c Config) (*Bot, error) {
 	}
 	b.follow(c.Metrics)
 	return b, nil
+}
+
+// uploadEmojis lets the application's emojis be uploaded, or has those that are there do.
+func (b *Bot) uploadEmojis(c Config, sender *send.Sender, emojis *live.Emojis) {
+	if c.EmojiGap < 0 {
+		emojis.Settle()
+		return
+	}
+	b.shows.uploader = &live.Uploader{Store: sender, Emojis: emojis, Log: c.Log, Gap: c.EmojiGap, Mine: b.IsFirst}
 }
 
 // newShows makes what shows by itself what has changed.

@@ -260,12 +260,11 @@ func TestReactionsReachEverybody(t *testing.T) {
 func TestTheCommandNeedsAnAddress(t *testing.T) {
 	for name, want := range map[string]bool{"with": true, "without": false} {
 		t.Run(name, func(t *testing.T) {
-			w := &world{}
+			open := newWorld
 			if want {
-				w = newPageWorld(t, "ada").world
-			} else {
-				w = newWorld(t, "ada")
+				open = func(t *testing.T, names ...string) *world { return newPageWorld(t, names...).world }
 			}
+			w := open(t, "ada")
 			found := false
 			for _, c := range w.srv.Commands(w.guild.ID) {
 				for _, o := range c.Options {

@@ -3,7 +3,6 @@ package bot_test
 import (
 	"bytes"
 	"encoding/json"
-	"maps"
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
@@ -315,11 +314,4 @@ func (v *visitor) wish() (verb string, values []string, ok bool) {
 		return cards[0], nil, true
 	}
 	return "", nil, false
-}
-
-// counts are how many frames of each name have come.
-func (v *visitor) counts() map[string]int {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	return maps.Clone(v.frames)
 }

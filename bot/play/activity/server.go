@@ -4,8 +4,9 @@
 // A connection owns nothing. What is true of a table is its committed state, which everybody follows: a page that was
 // cut off connects again, and what it sends once more counts once.
 //
-// server.go puts the rest together. Who may come in: session.go, ticket.go, door.go, members.go, limits.go. What they
-// see: room.go. What they do: act.go. How: frame.go, socket.go with write.go, poll.go, and files.go for the page itself.
+// server.go puts the rest together. Who may come in: session.go, ticket.go, door.go, members.go, limits.go. What
+// they see: room.go. What they do: act.go. How: frame.go, socket.go with write.go, poll.go, and files.go for the page
+// itself.
 package activity
 
 import (

@@ -78,6 +78,7 @@ func (w *world) Addr() net.Addr { return &net.IPAddr{} }
 
 // At and Find know no table.
 func (w *world) At(string) (*table.Table, bool) { return nil, false }
+
 func (w *world) Find(context.Context, table.ID) (*table.Table, error) {
 	return nil, table.ErrUnknown
 }
