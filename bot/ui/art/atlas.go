@@ -6,65 +6,67 @@ import (
 	"unobot/game"
 )
 
-// Atlas is one picture with all faces of an edition, for a page that lays out and moves cards by itself: those of the
-// light side, then those of the dark side, then the back, in rows. The cards have square corners, which the page cuts.
+// Atlas is one picture with every face of an edition, for a page that moves cards by itself. Faces stand in rows of
+// Columns: those of the light side, those of the dark side, then the back. Each fills its place up to the corners,
+// which the page cuts.
 type Atlas struct {
-	PNG     []byte
-	W, H    int // of a card, in pixels
-	Columns int
-	Light   []game.Face
-	Dark    []game.Face
+	PNG         []byte
+	W, H        int // of a face in pixels
+	Columns     int
+	Light, Dark []game.Face // without points; Dark is empty in editions of one side
 }
 
-// The cards of an atlas: sharp on most phones, and 54 of them in some 55 kB.
+// The width of a face in an atlas: on a phone of two pixels to a point a card of a hand is some 160 wide. Editions of
+// one side have half as many faces, and room for sharper ones within what a phone loads in a second.
 const (
-	atlasHeight  = 168
-	atlasColumns = 10
+	atlasW       = 160
+	atlasWideW   = 200
+	atlasColumns = 12
 )
 
-// NewAtlas paints it, with the colors' letters in a reader's language. It takes some tens of milliseconds.
-func NewAtlas(e *game.Edition, letters Letters) Atlas {
-	size := cardKey{height: atlasHeight}
-	a := Atlas{W: size.width(), H: atlasHeight, Columns: atlasColumns}
-	for _, f := range facesOf([]*game.Edition{e}) {
-		f.face.Points = 0
-		list := &a.Light
-		if f.side == game.Dark {
-			list = &a.Dark
+// NewAtlas renders the atlas of an edition, with the letters that stand for the colors in a language.
+func NewAtlas(ed *game.Edition, l Letters) Atlas {
+	w := atlasWideW
+	if ed.TwoSided() {
+		w = atlasW
+	}
+	a := Atlas{W: w, H: round(float64(w) * cardH / cardW), Columns: atlasColumns}
+	a.Light, a.Dark = facesOn(ed, game.Light), facesOn(ed, game.Dark)
+	places := len(a.Light) + len(a.Dark) + 1
+	rows := (places + a.Columns - 1) / a.Columns
+	sheet := make([]uint8, a.Columns*a.W*rows*a.H)
+	// All faces are painted one after the other on one painting, so that they share its palette.
+	card := newPainting(a.W, a.H, dusk)
+	brush := brush{card, scaled(float64(a.W)/cardW, float64(a.H)/cardH)}
+	at := 0
+	keep := func() {
+		x, y := at%a.Columns*a.W, at/a.Columns*a.H
+		for row := range a.H {
+			copy(sheet[(y+row)*a.Columns*a.W+x:], card.pix[row*a.W:(row+1)*a.W])
 		}
-		if !slices.Contains(*list, f.face) {
-			*list = append(*list, f.face)
+		at++
+	}
+	for side, faces := range [][]game.Face{a.Light, a.Dark} {
+		for _, f := range faces {
+			paintCard(brush, f, game.Side(side), l.of(f.Color))
+			keep()
 		}
 	}
-	n := len(a.Light) + len(a.Dark) + 1
-	sheet := newPainting(a.W*a.Columns, a.H*((n+a.Columns-1)/a.Columns), dusk)
-	for i := range n {
-		k := cardKey{height: atlasHeight, back: i == n-1}
-		switch d := i - len(a.Light); {
-		case d < 0:
-			k.face = a.Light[i]
-		case d < len(a.Dark):
-			k.face, k.side = a.Dark[d], game.Dark
-		}
-		k.letter = letters.of(k.face.Color)
-		card := newPainting(a.W, a.H, dusk)
-		k.paint(brush{card, scaled(float64(a.W)/cardW, float64(a.H)/cardH)})
-		sheet.copyTo(i%a.Columns*a.W, i/a.Columns*a.H, card)
-	}
-	a.PNG = sheet.encode()
+	paintBack(brush)
+	keep()
+	card.w, card.h, card.pix = a.Columns*a.W, rows*a.H, sheet
+	a.PNG = card.encode()
 	return a
 }
 
-// copyTo copies a whole painting with its upper left corner to (x, y).
-func (p *painting) copyTo(x, y int, from *painting) {
-	var same [256]uint8
-	for i, col := range from.colors {
-		same[i] = p.color(col)
-	}
-	for row := range from.h {
-		to := p.pix[(y+row)*p.w+x:]
-		for i, c := range from.pix[row*from.w : (row+1)*from.w] {
-			to[i] = same[c]
+// facesOn are the different faces of one side of an edition, in the order of its deck.
+func facesOn(ed *game.Edition, s game.Side) (faces []game.Face) {
+	for _, card := range ed.Cards {
+		f := card.Faces[s]
+		f.Points = 0 // not on the picture
+		if f != (game.Face{}) && !slices.Contains(faces, f) {
+			faces = append(faces, f)
 		}
 	}
+	return faces
 }
