@@ -1,0 +1,38 @@
+// Bundles src into dist, which is committed: a Go build embeds it and needs none of this. Names of files change with
+// what is in them, because they are served as immutable; only index.html keeps its name.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { build } from 'esbuild';
+
+rmSync('dist', { recursive: true, force: true });
+mkdirSync('dist');
+const { metafile } = await build({
+  entryPoints: { table: 'src/main.ts' },
+  outdir: 'dist/a',
+  entryNames: '[name].[hash]',
+  bundle: true,
+  minify: true,
+  metafile: true,
+  format: 'esm',
+  target: 'es2022',
+  // The notices of the bundled libraries stay in the bundle.
+  legalComments: 'eof',
+});
+const built = Object.keys(metafile.outputs).map((name) => basename(name));
+const page = readFileSync('src/index.html', 'utf8')
+  .replace('table.js', built.find((name) => name.endsWith('.js')))
+  .replace('table.css', built.find((name) => name.endsWith('.css')));
+writeFileSync('dist/index.html', page);
+
+// A Go test compares this with the sources, so that nobody forgets to build.
+const sources = [...files('src'), 'build.mjs', 'package.json', 'package-lock.json'].sort();
+const sum = createHash('sha256');
+for (const name of sources) sum.update(`${name}\n`).update(readFileSync(name));
+writeFileSync('dist/sources.sha256', `${sum.digest('hex')}\n`);
+
+function files(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative('.', join(entry.parentPath, entry.name)));
+}

@@ -1,0 +1,57 @@
+// What the viewer can do, as requests to the bot. The bot decides: nothing changes here before it has answered.
+import { play as sound, buzz } from './sound';
+import { change, state } from './state';
+import { say } from './words';
+import type { Link } from './wire/link';
+import type { Done, Refused } from './wire/protocol';
+
+let link: Link;
+let noticeTimer = 0;
+
+export function use(it: Link): void {
+  link = it;
+}
+
+/** After so long the page says that it is still sending. */
+const PATIENT = 400;
+
+/** Does a verb at the table, as a button of the bot would. */
+export function act(verb: string, values?: string[]): Promise<Done | Refused> {
+  const { table = '-', seq = 0 } = state.pub ?? {};
+  return press(`1:${table}:${seq}:${verb}`, values);
+}
+
+/** Presses a button by its custom id. */
+export async function press(id: string, values?: string[]): Promise<Done | Refused> {
+  return settle(link.send(id, values));
+}
+
+export function react(emote: number): void {
+  change({ emotes: false });
+  void settle(link.react(emote));
+}
+
+async function settle(request: Promise<Done | Refused>): Promise<Done | Refused> {
+  change({ asked: state.asked + 1 });
+  const timer = setTimeout(() => change({ slow: true }), PATIENT);
+  const answer = await request;
+  clearTimeout(timer);
+  const asked = state.asked - 1;
+  change({ asked, slow: state.slow && asked > 0 });
+  if (answer.t === 'done') {
+    if (answer.panel || state.panel) change({ panel: answer.panel });
+    if (answer.says) notify(answer.says);
+  } else if (answer.code !== 'color') {
+    sound('no');
+    buzz(40);
+    notify(answer.why || say('NotDone'));
+  }
+  return answer;
+}
+
+/** Shows a line for a while. */
+export function notify(text: string): void {
+  clearTimeout(noticeTimer);
+  change({ notice: text });
+  noticeTimer = window.setTimeout(() => change({ notice: '' }), Math.max(4000, text.length * 70));
+}

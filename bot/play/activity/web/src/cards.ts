@@ -1,0 +1,70 @@
+// Cards as elements: faces are cut from the atlas, which the bot's artwork fills. Signs of the colors are drawn here,
+// in the same shapes as on the cards.
+import { svg, type SVGTemplateResult } from 'lit';
+import type { Cards } from './wire/protocol';
+
+/** The size of every card's element. Cards are scaled by their transform alone. */
+export const CARD_W = 140;
+export const CARD_H = 196;
+
+let atlas: Cards | undefined;
+let image: HTMLImageElement | undefined;
+
+/** Takes another atlas, and waits until its picture is there. */
+export async function load(cards: Cards): Promise<void> {
+  if (atlas?.src === cards.src) return;
+  const next = new Image();
+  next.src = cards.src;
+  await next.decode();
+  image = next;
+  atlas = cards;
+}
+
+export const loaded = (edition: string): boolean => atlas?.edition === edition;
+
+/** The place of a face in the atlas, from 0. The dark side is asked for wilds only, which exist on both. */
+function placeOf(face: string, dark: boolean): number {
+  if (!atlas) return -1;
+  const back = atlas.light.length + atlas.dark.length;
+  if (!face) return back;
+  const light = atlas.light.indexOf(face);
+  const night = atlas.dark.indexOf(face);
+  if (night >= 0 && (dark || light < 0)) return atlas.light.length + night;
+  return light >= 0 ? light : back;
+}
+
+/** Shows a face on an element of width w; "" is the back. */
+export function paint(element: HTMLElement, face: string, dark: boolean, w = CARD_W): void {
+  const at = placeOf(face, dark);
+  const mark = `${face}${dark}${w}${atlas?.src}`;
+  if (at < 0 || !atlas || !image || element.dataset.shown === mark) return;
+  element.dataset.shown = mark;
+  const scale = w / atlas.w;
+  const { style } = element;
+  style.backgroundImage = `url("${image.src}")`;
+  style.backgroundSize = `${atlas.columns * atlas.w * scale}px auto`;
+  style.backgroundPosition = `${-(at % atlas.columns) * w}px ${-Math.floor(at / atlas.columns) * atlas.h * scale}px`;
+}
+
+/** The color of a face by its letter; "" for a wild. */
+export function colorOf(face: string): string {
+  return /^[rgbyktop]/.test(face) ? face[0] : '';
+}
+
+export const isWild = (face: string): boolean => face.startsWith('W');
+
+/** The sign of each color in a square of 24, as on the cards. */
+const SIGNS: Record<string, string> = {
+  r: 'M12 .7a11.3 11.3 0 1 0 0 22.6a11.3 11.3 0 1 0 0-22.6z',
+  g: 'M10.7 2.6q1.3-2 2.6 0l10 17q1 2-1.200 2h-20.200q-2.200 0-1.200-2z',
+  b: 'M4 1.900h16q2.100 0 2.100 2.100v16q0 2.100-2.100 2.100h-16q-2.100 0-2.100-2.100v-16q0-2.100 2.100-2.100z',
+  y: 'M11.200.6q.8-.8 1.600 0l10.600 10.600q.8.8 0 1.600l-10.600 10.600q-.8.8-1.600 0l-10.600-10.600q-.8-.8 0-1.600z',
+  k: 'M12 23.300C2.900 16.300-.5 12 .5 7.200C1.400 1 9.100-.5 12 5.300C14.900-.5 22.600 1 23.500 7.200C24.500 12 21.100 16.300 12 23.300z',
+  t: 'M12 0C13.400 4.300 19.900 9.600 19.900 16.100a7.900 7.900 0 0 1-15.800 0C4.100 9.600 10.600 4.300 12 0z',
+  o: 'M12 0L14.200 6.300L15.400 8.600L17.700 9.800L24 12L17.700 14.200L15.400 15.400L14.200 17.700L12 24L9.800 17.700L8.600 15.400L6.300 14.200L0 12L6.300 9.800L8.600 8.600L9.800 6.300z',
+  p: 'M13.500.6A11.600 11.600 0 1 0 23.300 15.200A9.700 9.700 0 0 1 13.500.6z',
+};
+
+export function sign(color: string): SVGTemplateResult {
+  return svg`<path d=${SIGNS[color] ?? ''} />`;
+}

@@ -1,0 +1,33 @@
+// The keyboard: arrows go through the hand, Enter plays (the button does), D draws or keeps, U says UNO, C catches.
+import { act } from './actions';
+import { cancel } from './panels/chooser';
+import { closeDialogs } from './panels/dialogs';
+import { may, state } from './state';
+import type { Stage } from './stage/stage';
+
+export function listen(stage: Stage): void {
+  addEventListener('keydown', (e) => {
+    if (e.ctrlKey || e.metaKey || e.altKey) return;
+    const target = e.target as HTMLElement;
+    if (target.matches('input, select, textarea') || target.closest('dialog')) return;
+    if (e.key === 'Escape') {
+      if (state.choosing) cancel(stage.hand);
+      else if (!closeDialogs()) stage.hand.lift(undefined);
+      return;
+    }
+    const chooser = target.closest('.chooser');
+    if (chooser && e.key.startsWith('Arrow')) {
+      const hues = [...chooser.querySelectorAll<HTMLElement>('.hue')];
+      const by = e.key === 'ArrowLeft' || e.key === 'ArrowUp' ? -1 : 1;
+      hues[(hues.indexOf(target) + by + hues.length) % hues.length]?.focus();
+      e.preventDefault();
+      return;
+    }
+    if ((e.key.startsWith('Arrow') || e.key === 'Home' || e.key === 'End') && stage.hand.step(e.key)) {
+      e.preventDefault();
+      return;
+    }
+    const verb = { d: may('draw') ? 'draw' : 'pass', u: 'shout', c: 'catch' }[e.key.toLowerCase()];
+    if (verb && !e.repeat && may(verb) && !state.asked) void act(verb);
+  });
+}

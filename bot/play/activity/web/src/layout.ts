@@ -1,0 +1,206 @@
+// Where everything lies in a window of some size. Numbers are CSS pixels; a card's spot is its middle.
+import { CARD_H, CARD_W } from './cards';
+
+export type Mode = 'desktop' | 'landscape' | 'portrait' | 'pip';
+
+export interface Spot {
+  x: number;
+  y: number;
+  /** Width of the card. */
+  w: number;
+  /** Turned clockwise, in degrees. */
+  r: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Layout {
+  mode: Mode;
+  width: number;
+  height: number;
+  table: { cx: number; cy: number; rx: number; ry: number };
+  /** Opponents in turn order, from the lower left over the top to the lower right. */
+  seats: Point[];
+  face: number;
+  draw: Spot;
+  discard: Spot;
+  color: Point & { size: number };
+  /** A card that is let go above this plays. */
+  line: number;
+  /** Between which edges cards of the hand lie. */
+  hand: { from: number; to: number; bottom: number; w: number };
+  me: Point & { size: number };
+}
+
+export const ratio = CARD_H / CARD_W;
+
+export function modeOf(width: number, height: number): Mode {
+  if (width <= 420 && height <= 260) return 'pip';
+  if (width / height < 0.95) return 'portrait';
+  return height <= 560 ? 'landscape' : 'desktop';
+}
+
+/** The layout of a table with so many seats but the viewer's. */
+export function layoutOf(width: number, height: number, opponents: number): Layout {
+  const mode = modeOf(width, height);
+  const crowded = opponents >= 7;
+  const table = tableOf(mode, width, height);
+  const { cx, cy, rx, ry } = table;
+  const face = { desktop: crowded ? 60 : 74, landscape: crowded ? 38 : 46, portrait: crowded ? 40 : 50, pip: 30 }[mode];
+  const unit = mode === 'portrait' ? Math.min(rx / 181, ry / 150) : Math.min(rx / 440, ry / 200);
+  const piles = {
+    desktop: { draw: -98, discard: 34, color: 176, dw: 92, pw: 116, size: 68 },
+    landscape: { draw: -112, discard: 12, color: 150, dw: 110, pw: 134, size: 84 },
+    portrait: { draw: crowded ? -62 : -98, discard: crowded ? 30 : 26, color: crowded ? 0 : 126, dw: crowded ? 54 : 64, pw: crowded ? 70 : 82, size: 46 },
+    pip: { draw: -3000, discard: 0, color: 180, dw: 110, pw: 180, size: 116 },
+  }[mode];
+  const middle = cy + { desktop: -0.02, landscape: 0.06, portrait: crowded ? -0.1 : -0.02, pip: 0 }[mode] * ry;
+  const spot = (dx: number, w: number): Spot => ({ x: cx + dx * unit, y: middle, w: w * unit, r: 0 });
+  const below = mode === 'portrait' && crowded;
+  return {
+    mode, width, height, table, face,
+    seats: mode === 'pip' ? pipSeats(opponents, width) : seatsOf(mode, table, opponents, width),
+    draw: spot(piles.draw, piles.dw),
+    discard: spot(piles.discard, piles.pw),
+    color: {
+      x: below ? cx + 92 * unit : cx + piles.color * unit,
+      y: below ? middle + 54 * unit : middle,
+      size: Math.max(40, piles.size * unit),
+    },
+    line: cy + ry + { desktop: 12, landscape: -8, portrait: 14, pip: 0 }[mode],
+    hand: handBox(mode, width, height),
+    me: {
+      desktop: { x: 108, y: height - 104, size: 92 },
+      landscape: { x: 50, y: height - 54, size: 62 },
+      portrait: { x: 50, y: height - 52, size: 58 },
+      pip: { x: 52, y: height - 62, size: 62 },
+    }[mode],
+  };
+}
+
+function tableOf(mode: Mode, width: number, height: number): Layout['table'] {
+  const cx = width / 2;
+  const between = (top: number, bottom: number) => ({ cy: (top + bottom) / 2, ry: (bottom - top) / 2 });
+  switch (mode) {
+    case 'desktop': {
+      const across = between(76, height - handWidth(mode, width, height) * ratio - 66);
+      return { cx, ...across, rx: Math.min(width * 0.36, across.ry * 2.3) };
+    }
+    case 'landscape':
+      return { cx, ...between(40, height - 118), rx: Math.min(width * 0.335, 420) };
+    case 'portrait':
+      return { cx, ...between(138, height - handWidth(mode, width, height) * ratio * 1.72 - 128), rx: Math.min(width / 2 - 14, 330) };
+    case 'pip':
+      return { cx, ...between(16, height - 6), rx: width / 2 - 4 };
+  }
+}
+
+function handWidth(mode: Mode, width: number, height: number): number {
+  return {
+    desktop: Math.min(CARD_W, Math.max(76, height * 0.166)),
+    landscape: Math.min(110, Math.max(60, height * 0.215)),
+    portrait: Math.min(120, width * 0.25, height * 0.115),
+    pip: 40,
+  }[mode];
+}
+
+function handBox(mode: Mode, width: number, height: number): Layout['hand'] {
+  const w = handWidth(mode, width, height);
+  const [left, right, bottom] = {
+    desktop: [196, 208, 10],
+    landscape: [116, 136, 6],
+    portrait: [10, 10, 100],
+    pip: [0, 0, -300],
+  }[mode];
+  return { from: left, to: width - right, bottom: height - bottom, w };
+}
+
+/** A point of the table's edge: a curve between a rectangle and an ellipse, wider towards the viewer. */
+export function edge(t: Layout['table'], degrees: number, grow = 0): Point {
+  const cos = Math.cos((degrees * Math.PI) / 180);
+  const sin = Math.sin((degrees * Math.PI) / 180);
+  const bend = (v: number) => Math.sign(v) * Math.abs(v) ** (2 / 3);
+  return {
+    x: t.cx + bend(cos) * (t.rx + grow) * (1 - 0.045 * bend(sin)),
+    y: t.cy - bend(sin) * (t.ry + grow),
+  };
+}
+
+function seatsOf(mode: Mode, table: Layout['table'], n: number, width: number): Point[] {
+  const low = mode === 'portrait' ? (n >= 7 ? 33 : n >= 5 ? 8 : 2) : n >= 7 ? 14 : 4;
+  // Evenly along the edge, not by angle: long sides hold more people.
+  const steps = 240;
+  const line: Point[] = [];
+  for (let i = 0; i <= steps; i++) line.push(edge(table, 180 + low - ((180 + 2 * low) * i) / steps));
+  const lengths = [0];
+  for (let i = 1; i <= steps; i++) lengths.push(lengths[i - 1] + Math.hypot(line[i].x - line[i - 1].x, line[i].y - line[i - 1].y));
+  const shares = n === 1 ? [0.5] : n === 2 ? [0.3, 0.7] : Array.from({ length: n }, (_, i) => i / (n - 1));
+  const margin = mode === 'portrait' ? 48 : 70;
+  return shares.map((share) => {
+    const at = lengths.findIndex((l) => l >= share * lengths[steps] - 0.01);
+    return { x: Math.min(width - margin, Math.max(margin, line[at].x)), y: line[at].y };
+  });
+}
+
+function pipSeats(n: number, width: number): Point[] {
+  return Array.from({ length: n }, (_, i) => ({ x: (width * (i + 0.5)) / n - 8, y: 24 }));
+}
+
+/** How many rows a hand of n cards takes. */
+export function rowsOf(mode: Mode, n: number): number {
+  if (mode === 'portrait') return n <= 5 ? 1 : n <= 20 ? 2 : 3;
+  return n <= 13 ? 1 : 2;
+}
+
+/** The spots of a hand of n cards, row by row from the top, and each row's first card. */
+export function handSpots(l: Layout, n: number): Spot[] {
+  const rows = rowsOf(l.mode, n);
+  const room = l.hand.to - l.hand.from;
+  // More cards are smaller ones: still, each shows its corner with shape and letter.
+  const shrink = l.mode === 'portrait' ? [1, 1, 1, 0.74][rows] : rows === 1 ? 1 : l.mode === 'desktop' ? 0.82 : 0.74;
+  const w = l.hand.w * shrink * (l.mode === 'portrait' && n > 10 && rows === 2 ? 0.86 : 1);
+  const h = w * ratio;
+  const down = l.mode === 'portrait' ? (rows === 3 ? h * 0.7 : h * 0.8) : h * 0.5;
+  const spots: Spot[] = [];
+  for (let row = 0, first = 0; row < rows; row++) {
+    const count = Math.floor((n - first) / (rows - row) + (row === rows - 1 ? 0.999 : 0));
+    const step = count > 1 ? Math.min(w * 0.86, (room - w) / (count - 1)) : 0;
+    const turn = Math.min(3.2, 22 / Math.max(1, count)) * (l.mode === 'landscape' ? 0.6 : 1);
+    const middle = l.hand.bottom - h / 2 - (rows - 1 - row) * down;
+    for (let i = 0; i < count; i++) {
+      const off = i - (count - 1) / 2;
+      const away = count > 1 ? off / ((count - 1) / 2) : 0;
+      spots.push({
+        x: (l.hand.from + l.hand.to) / 2 + off * step,
+        y: middle + away * away * Math.min(12, count * 1.6) * (l.mode === 'landscape' ? 0.5 : 1),
+        w,
+        r: off * turn,
+      });
+    }
+    first += count;
+  }
+  return spots;
+}
+
+/** The first card of each row. */
+export function rowStarts(mode: Mode, n: number): number[] {
+  const rows = rowsOf(mode, n);
+  const starts = [];
+  for (let row = 0, first = 0; row < rows; row++) {
+    starts.push(first);
+    first += Math.floor((n - first) / (rows - row) + (row === rows - 1 ? 0.999 : 0));
+  }
+  return starts;
+}
+
+/** How the discards lie, the top one first: the same for everybody, so that the pile does not jump. */
+export const PILE = [
+  { x: 0, y: 0, r: -4 },
+  { x: 0.2, y: 0.06, r: 12 },
+  { x: -0.12, y: -0.08, r: -9 },
+  { x: 0.24, y: -0.02, r: 17 },
+  { x: -0.3, y: 0.08, r: -22 },
+];

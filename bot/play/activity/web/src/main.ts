@@ -1,0 +1,157 @@
+// The live table: one page for everything that can be done at a table. It shows what the bot says is true, and asks
+// the bot for changes.
+import './look/page.css';
+import './look/table.css';
+import './look/panels.css';
+import { html, nothing, render } from 'lit';
+import { use } from './actions';
+import { load } from './cards';
+import { listen } from './keys';
+import { announce } from './live';
+import { chooser } from './panels/chooser';
+import { confetti } from './panels/confetti';
+import { emotes, header, notices, prompt, roundButton } from './panels/controls';
+import { dialogs } from './panels/dialogs';
+import { feed } from './panels/feed';
+import { lobby } from './panels/lobby';
+import { result } from './panels/result';
+import { apply } from './prefs';
+import { play as sound } from './sound';
+import { Stage } from './stage/stage';
+import { change, now, state, watch } from './state';
+import { findDoor } from './wire/door';
+import { Link } from './wire/link';
+import type { Frame, Own, Public } from './wire/protocol';
+import { learn, say } from './words';
+
+const app = document.querySelector<HTMLElement>('#app')!;
+const table = document.createElement('div');
+table.className = 'table';
+const panels = document.createElement('div');
+panels.className = 'panels';
+const head = document.createElement('div');
+app.append(head, table, panels);
+
+apply();
+const door = findDoor();
+const stage = new Stage(table);
+listen(stage);
+
+const link = new Link(door, (frame) => take(frame), (status, code) => change({ link: status, linkCode: code }));
+use(link);
+
+// Frames are taken one after the other: a table cannot be shown before its words and faces are there.
+let queue: Promise<void> = Promise.resolve();
+function take(frame: Frame): void {
+  queue = queue.then(() => receive(frame)).catch((e: unknown) => console.error(e));
+}
+
+/** A table without its other half: both are shown together. */
+let half: Public | undefined;
+
+async function receive(frame: Frame): Promise<void> {
+  switch (frame.t) {
+    case 'hello':
+      change({ hello: frame, ahead: frame.now - Date.now(), updated: frame.page !== link.page });
+      await again(() => learn(frame.words));
+      break;
+    case 'cards':
+      await again(() => load(frame));
+      change({ cards: frame });
+      break;
+    case 'public':
+      if (state.pub?.table === frame.table && frame.v < state.pub.v) return; // of a connection before
+      half = frame;
+      break;
+    case 'own':
+      if (half?.table !== frame.table || half.v !== frame.v) return;
+      change({ pub: half, own: frame, none: '' });
+      celebrate(frame);
+      break;
+    case 'done':
+    case 'refused':
+      link.answered(frame);
+      break;
+    case 'none':
+      change({ pub: undefined, own: undefined, none: frame.says });
+      break;
+    case 'react': {
+      const bubbles = new Map(state.bubbles).set(frame.seat, state.hello?.emotes[frame.emote] ?? '');
+      change({ bubbles });
+      setTimeout(() => {
+        const left = new Map(state.bubbles);
+        left.delete(frame.seat);
+        change({ bubbles: left });
+      }, 2600);
+    }
+  }
+}
+
+/** Loads something, for as long as it takes. */
+async function again(what: () => Promise<void>): Promise<void> {
+  for (let wait = 500; ; wait = Math.min(8000, wait * 2)) {
+    try {
+      return await what();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+}
+
+let celebrated = '';
+function celebrate(own: Own): void {
+  const { pub } = state;
+  if (pub?.phase !== 'match_over' || pub.table !== own.table || celebrated === pub.table) return;
+  celebrated = pub.table;
+  if (!pub.result?.winners?.length) return;
+  confetti();
+  if (pub.result.winners.includes(own.seat)) sound('win');
+}
+
+/** What stands in the place of a table. */
+function instead() {
+  const { link: status, linkCode, none, pub, hello } = state;
+  if (status === 'stopped') {
+    const why = { barred: 'Barred', nobody: 'Nobody', ticket_used: 'TicketUsed', ticket_over: 'TicketOver' }[linkCode] ?? 'SessionOver';
+    return html`<main class="sheet"><h1>${say(why) || linkCode}</h1></main>`;
+  }
+  if (none) return html`<main class="sheet"><p class="headline">${none}</p></main>`;
+  if (!pub) return html`<main class="sheet opening" aria-busy="true"><span class="dots"><i></i><i></i><i></i></span><p>${hello ? say('Opening') : ''}</p></main>`;
+  return nothing;
+}
+
+function show(): void {
+  stage.update();
+  const l = stage.layout;
+  const there = state.link !== 'stopped' && state.pub && state.own;
+  table.hidden = !there;
+  render(header(door), head);
+  render(
+    html`${there ? html`${feed(l)} ${prompt(l, stage.hand)} ${emotes()} ${roundButton()} ${chooser(stage.hand)} ${lobby()} ${result()}` : instead()}
+    ${notices()} ${dialogs()}`,
+    panels,
+  );
+  focusChooser();
+  announce();
+}
+
+/** Whoever plays by keyboard goes on where the color is named. */
+function focusChooser(): void {
+  const box = panels.querySelector('.chooser');
+  if (box && !box.contains(document.activeElement) && !document.querySelector('dialog')) {
+    box.querySelector<HTMLElement>('.hue')?.focus({ preventScroll: true });
+  }
+}
+
+watch(show);
+addEventListener('resize', () => {
+  stage.resize();
+  change({});
+});
+stage.resize();
+// The ring of time, and the seconds until the next round.
+setInterval(() => {
+  if (!document.hidden && state.pub?.until && state.pub.until > now()) change({});
+}, 500);
+change({});
+void link.run();

@@ -1,0 +1,113 @@
+// What the viewer is told, and the buttons beside the cards: what `may` allows, and nothing else.
+import { html, nothing, type TemplateResult } from 'lit';
+import { act, react } from '../actions';
+import { styles } from '../directives';
+import type { Layout } from '../layout';
+import { change, may, state } from '../state';
+import { face, opponents } from '../stage/seats';
+import type { Hand } from '../stage/hand';
+import { say } from '../words';
+import type { Door } from '../wire/door';
+import { icon } from './icons';
+
+export function header(door: Door): TemplateResult {
+  const watching = state.own?.place === 'watching' && state.pub?.match;
+  return html`<header class="head">
+    ${door.back ? html`<a class="tool" href=${door.back} aria-label=${say('ToChannel')} title=${say('ToChannel')}>${icon('back')}</a>` : nothing}
+    <button type="button" class="tool" aria-label=${say('Settings')} title=${say('Settings')} @click=${() => change({ dialog: 'settings' })}>${icon('gear')}</button>
+    <button type="button" class="tool story-button" aria-label=${say('Story')} title=${say('Story')} @click=${() => change({ dialog: 'story' })}>${icon('story')}</button>
+    <span class="grow"></span>
+    ${watching ? html`<span class="watching">${icon('eye')} ${say('Watching')}</span>` : nothing}
+  </header>`;
+}
+
+/** A button of the table: a verb that does something now. */
+function verb(name: string, label: string, style = 'secondary', run: () => void = () => void act(name)): TemplateResult {
+  return html`<button type="button" class="button ${style}" data-verb=${name} @click=${run}>${label}</button>`;
+}
+
+/** The headline, what is asked, and the answers to it. */
+export function prompt(l: Layout, hand: Hand): TemplateResult {
+  const { pub, own } = state;
+  if (!pub || !own || pub.phase === 'lobby' || l.mode === 'pip') return html``;
+  const over = pub.result && (pub.phase === 'round_over' || pub.phase === 'match_over');
+  const lines = own.told.mine ?? [];
+  return html`<section class="prompt" aria-label=${say('YourMove')} ${styles({ '--y': `${l.table.cy + l.table.ry - (l.mode === 'landscape' ? 2 : 10)}px`, '--w': `${l.table.rx * 1.5}px` })}>
+    ${over ? nothing : html`
+      ${lines.length ? html`<p class="mine">${lines.at(-1)}</p>` : nothing}
+      <p class="headline">${own.told.headline}</p>
+      ${own.told.asked ? html`<p class="asked-for">${own.told.asked}</p>` : nothing}
+      <div class="answers">${answers(hand)}</div>`}
+  </section>`;
+}
+
+function answers(hand: Hand): TemplateResult[] {
+  const { pub, own } = state;
+  const m = pub!.match;
+  const list: TemplateResult[] = [];
+  const add = (name: string, ...rest: [string, string?, (() => void)?]) => may(name) && list.push(verb(name, ...rest));
+  add('takeback', say('TakeBack'), 'primary');
+  add('join', say('Join'), 'primary');
+  if (may('discard')) {
+    const want = own!.discard ?? 0;
+    const marked = state.marked.size;
+    list.push(html`<button type="button" class="button primary" data-verb="discard" ?disabled=${marked !== want}
+      @click=${() => void act('discard', hand.markedValues())}>${say('Discard', { Count: want, Marked: marked })}</button>`);
+    list.push(verb('discard:none', say('DiscardNone')));
+  }
+  if (may('swap')) {
+    for (const i of opponents(pub!, own!.seat)) {
+      const seat = pub!.seats[i];
+      list.push(html`<button type="button" class="button primary with-face" data-verb="swap:${i}" @click=${() => void act(`swap:${i}`)}>
+        ${face(seat, 26)} ${say('SwapWith', { Player: seat.name, Count: seat.cards })}</button>`);
+    }
+  }
+  add('accept', m?.pending ? say('AcceptCards', { Count: m.pending }) : say('Accept'));
+  add('challenge', say('Challenge'), 'primary');
+  add('draw', m?.pending ? say('DrawCards', { Count: m.pending }) : say('Draw'));
+  add('pass', say('Keep'));
+  return list;
+}
+
+/** The round button: to say UNO, or to catch who forgot it. It is always there, so that a thumb knows the place. */
+export function roundButton(): TemplateResult {
+  const { pub, own } = state;
+  if (!pub?.match || !own || own.seat < 0 || pub.result && pub.phase !== 'turn') return html``;
+  const exposed = pub.match.exposed?.find((s) => s !== own.seat);
+  const target = exposed === undefined ? undefined : pub.seats[exposed];
+  const list = [];
+  if (may('catch') && target) {
+    list.push(html`<button type="button" class="round catch" data-verb="catch" aria-label=${say('CatchPlayer', { Player: target.name })} @click=${() => void act('catch')}>
+      ${icon('eye')} ${face(target, 34)}</button>`);
+  }
+  if (may('shout') || !list.length) {
+    list.push(html`<button type="button" class="round ${may('shout') ? 'call' : ''}" data-verb="shout" ?disabled=${!may('shout')}
+      aria-label=${say('SayUno')} @click=${() => void act('shout')}>UNO!</button>`);
+  }
+  return html`<div class="rounds">${list}</div>`;
+}
+
+export function emotes(): TemplateResult {
+  const { own, hello } = state;
+  if (!own || own.seat < 0 || own.place !== 'seated' || !hello?.emotes.length) return html``;
+  return html`<div class="emotes">
+    ${state.emotes ? html`<div class="emote-list" role="group" aria-label=${say('React')}>${hello.emotes.map(
+      (e, i) => html`<button type="button" class="emote" aria-label=${say('ReactWith', { Emote: e })} @click=${() => react(i)}>${e}</button>`)}</div>` : nothing}
+    <button type="button" class="tool smile" aria-label=${say('React')} aria-expanded=${state.emotes} @click=${() => change({ emotes: !state.emotes })}>${icon('smile')}</button>
+  </div>`;
+}
+
+/** What the connection does, where it does not just work; what is being sent; and what came of it. */
+export function notices(): TemplateResult {
+  const { link, linkCode, slow, notice, updated } = state;
+  const trouble = link === 'lost' ? say(linkCode === 'full' ? 'LinkFull' : linkCode === 'restart' || linkCode === 'moved' ? 'LinkRestart' : 'LinkLost')
+    : link === 'open' && linkCode === 'polling' ? say('LinkPolling') : '';
+  return html`<div class="notices">
+    ${trouble ? html`<p class="trouble" role="status">${trouble}</p>` : nothing}
+    ${updated ? html`<p class="trouble">${say('Updated')} <button type="button" class="button secondary" @click=${() => location.reload()}>${say('Reload')}</button></p>` : nothing}
+    ${state.pub?.paused ? html`<p class="trouble">${say('Paused')}</p>` : nothing}
+    ${slow && link === 'open' ? html`<p class="sending">${say('Sending')}</p>` : nothing}
+    ${notice ? html`<p class="notice">${notice}</p>` : nothing}
+  </div>`;
+}
+

@@ -1,0 +1,66 @@
+// The last moves in pictures, newest first. Who listens hears the same from the live region.
+import { html, nothing, type TemplateResult } from 'lit';
+import { colorOf, isWild, sign } from '../cards';
+import { shows } from '../directives';
+import type { Layout } from '../layout';
+import { state } from '../state';
+import { face } from '../stage/seats';
+import { number } from '../words';
+import type { Happening } from '../wire/protocol';
+import { icon } from './icons';
+
+const MOVES = new Set(['played', 'jumped', 'drew', 'kept', 'swapped', 'rotated', 'caught', 'false_catch', 'shouted', 'challenge_won', 'challenge_lost', 'discarded']);
+const TILE = 34;
+
+export function feed(l: Layout): TemplateResult {
+  const { pub } = state;
+  if (!pub?.match || pub.result || l.mode === 'pip') return html``;
+  const steps = new Map<number, Happening[]>();
+  for (const e of pub.happened ?? []) {
+    const list = steps.get(e.step) ?? [];
+    list.push(e);
+    steps.set(e.step, list);
+  }
+  const most = l.mode === 'desktop' ? 5 : 3;
+  const groups = [...steps.values()].filter((g) => g.some((e) => MOVES.has(e.kind))).slice(-most).reverse();
+  return html`<ol class="feed" aria-hidden="true">${groups.map((g) => html`<li>${move(g)}</li>`)}</ol>`;
+}
+
+function move(events: Happening[]): TemplateResult {
+  const first = events.find((e) => MOVES.has(e.kind))!;
+  const seat = (i: number) => (i >= 0 ? face(state.pub!.seats[i], 30) : nothing);
+  const struck = events.find((e) => e !== first && (e.kind === 'drew' || e.kind === 'skipped') && e.seat !== first.seat);
+  return html`${seat(first.seat)} ${what(first, events)}
+    ${struck ? html`<span class="gt">›</span><span class="struck">${seat(struck.seat)}${struck.kind === 'drew' ? html`<b>+${number(struck.n ?? 1)}</b>` : icon('skip')}</span>` : nothing}`;
+}
+
+function what(e: Happening, events: Happening[]): TemplateResult {
+  switch (e.kind) {
+    case 'played':
+    case 'jumped': {
+      const named = e.color ?? events.find((x) => x.kind === 'color')?.color;
+      const color = isWild(e.face!) ? named : colorOf(e.face!);
+      return html`<span class="tile-card" ${shows(e.face!, e.side === 'dark', TILE * 1.25)}>
+        ${color ? html`<svg class="hue-${color}" viewBox="-3 -3 30 30">${sign(color)}</svg>` : nothing}</span>
+        ${events.some((x) => x.kind === 'shouted') ? html`<span class="uno called">!</span>` : nothing}`;
+    }
+    case 'drew':
+      return html`<span class="tile-drew">+${number(e.n ?? 1)}</span>`;
+    case 'kept':
+      return html`<span class="tile-drew">${icon('clock')}</span>`;
+    case 'swapped':
+      return html`${icon('swap')} ${face(state.pub!.seats[e.target!], 30)}`;
+    case 'rotated':
+      return icon('swap');
+    case 'caught':
+    case 'false_catch':
+      return html`${icon('eye')} ${e.target !== undefined ? face(state.pub!.seats[e.target], 30) : nothing}`;
+    case 'shouted':
+      return html`<span class="uno called">!</span>`;
+    case 'challenge_won':
+    case 'challenge_lost':
+      return html`<span class="tile-drew">?${e.kind === 'challenge_won' ? '✓' : '✗'}</span>`;
+    default:
+      return html`<span class="tile-drew">−${number(e.n ?? e.active?.reduce((sum, a) => sum + a.n, 0) ?? 1)}</span>`;
+  }
+}

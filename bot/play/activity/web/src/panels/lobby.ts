@@ -1,0 +1,44 @@
+// Before the cards are dealt: who is coming, what is agreed, and the way in.
+import { html, nothing, type TemplateResult } from 'lit';
+import { act } from '../actions';
+import { may, state } from '../state';
+import { face } from '../stage/seats';
+import { editionName, say } from '../words';
+import type { Public } from '../wire/protocol';
+import { icon } from './icons';
+
+const PLACES = 10;
+
+export function lobby(): TemplateResult {
+  const { pub, own } = state;
+  if (!pub || pub.phase !== 'lobby' || !own) return html``;
+  const free = pub.room ? Math.max(0, PLACES - pub.seats.length - (pub.guests?.length ?? 0)) : 0;
+  const button = (verb: string, label: string, style: string, id = verb) => (may(verb)
+    ? html`<button type="button" class="button ${style}" data-verb=${verb} @click=${() => void act(id)}>${label}</button>` : nothing);
+  return html`<main class="sheet lobby">
+    <h1>${editionName(pub.edition)} <span class="agreed">${agreed(pub)}</span></h1>
+    <p class="headline">${own.told.headline}</p>
+    <ul class="places">
+      ${pub.seats.map((s) => html`<li>${face(s, 56)}<span class="name">${s.name}</span>
+        ${s.host ? html`<span class="host" role="img" aria-label=${say('Host')}>${icon('crown')}</span>` : nothing}</li>`)}
+      ${(pub.guests ?? []).map((g) => html`<li class="invited">${face(g, 56)}<span class="name">${g.name}</span><span class="unseen">${say('Invited')}</span></li>`)}
+      ${Array.from({ length: free }, () => html`<li class="free" aria-hidden="true"><span class="face"></span></li>`)}
+    </ul>
+    ${(pub.declined ?? []).map((p) => html`<p class="small">${say('Declined', { Player: p.name })}</p>`)}
+    ${(own.told.notes ?? []).map((n) => html`<p class="small">${n}</p>`)}
+    <div class="row">
+      ${button('begin', say('Begin'), 'success')}
+      ${button('join', say('Join'), 'primary')}
+      ${button('options', say('Options'), 'secondary', 'options:game')}
+      ${button('rules', say('Rules'), 'secondary')}
+      ${button('decline', say('Decline'), 'secondary')}
+      ${button('leave', say('Leave'), 'secondary')}
+      ${button('cancel', say('CancelGame'), 'danger')}
+    </div>
+  </main>`;
+}
+
+function agreed(pub: Public): string {
+  const { target } = pub.options;
+  return target <= 1 ? say('OneRound') : say('ToPoints', { Count: target });
+}

@@ -1,0 +1,65 @@
+// The end of a round or of a match: who won, what was left in the hands, and how the match stands.
+import { html, nothing, type TemplateResult } from 'lit';
+import { act } from '../actions';
+import { shows, styles } from '../directives';
+import { may, now, state } from '../state';
+import { face } from '../stage/seats';
+import { number, say } from '../words';
+import type { Public, Result } from '../wire/protocol';
+import { icon } from './icons';
+
+const CARD = 30;
+const MOST = 9;
+
+export function result(): TemplateResult {
+  const { pub, own } = state;
+  if (!pub || !own) return html``;
+  if (pub.phase === 'ended') return sheet(html`<p class="headline">${own.told.headline}</p>${notes()}`);
+  if (!pub.result || (pub.phase !== 'round_over' && pub.phase !== 'match_over')) return html``;
+  const { result: r } = pub;
+  const order = pub.seats.map((_, i) => i).sort((a, b) => r.ranks[a] - r.ranks[b] || a - b);
+  return sheet(html`
+    <h1>${own.told.headline}</h1>
+    ${own.told.asked ? html`<p>${own.told.asked}</p>` : nothing}
+    <ol class="ranks">${order.map((i) => row(pub, r, i))}</ol>
+    ${notes()}`, pub);
+}
+
+function notes(): TemplateResult[] {
+  return (state.own?.told.notes ?? []).map((n) => html`<p class="small">${n}</p>`);
+}
+
+function row(pub: Public, r: Result, i: number): TemplateResult {
+  const seat = pub.seats[i];
+  const { target, scoring } = pub.options;
+  const dark = pub.match?.side === 'dark';
+  const cards = (r.hands?.[i] ?? []).flatMap((c) => Array.from({ length: c.n }, () => c.face));
+  const won = r.winners ? r.winners.includes(i) : r.winner === i;
+  const share = target > 1 ? Math.min(1, seat.score / target) : 0;
+  const gain = scoring === 'lowest' ? (r.left?.[i] ?? 0) : r.winner === i ? r.gain : 0;
+  return html`<li class=${won ? 'won' : ''}>
+    <span class="place" aria-label=${say('Place', { Place: r.ranks[i] })}>${won ? icon('crown') : number(r.ranks[i])}</span>
+    ${face(seat, 40)}
+    <span class="who"><span class="name">${seat.name}</span>
+      ${target > 1 ? html`<span class="bar" aria-hidden="true"><span ${styles({ transform: `scaleX(${share})` })}></span></span>` : nothing}</span>
+    <span class="left-cards" aria-hidden="true">${cards.slice(0, MOST).map((f) => html`<span class="mini" ${styles({ '--w': `${CARD}px` })} ${shows(f, dark, CARD)}></span>`)}
+      ${cards.length > MOST ? html`<b>+${number(cards.length - MOST)}</b>` : nothing}</span>
+    <span class="points">${target > 1 ? number(seat.score) : r.left ? number(r.left[i]) : ''}${gain > 0 && target > 1 ? html` <b class="gain">+${number(gain)}</b>` : nothing}</span>
+    <span class="unseen">${say('LeftCards', { Count: seat.cards })}</span>
+  </li>`;
+}
+
+function sheet(body: TemplateResult, pub?: Public): TemplateResult {
+  const button = (verb: string, label: string, style: string) => (may(verb)
+    ? html`<button type="button" class="button ${style}" data-verb=${verb} @click=${() => void act(verb)}>${label}</button>` : nothing);
+  const left = pub?.until ? Math.max(0, Math.round((pub.until - now()) / 1000)) : 0;
+  return html`<main class="sheet result">${body}
+    <div class="row">
+      ${button('next', left ? say('NextIn', { Count: left }) : say('NextRound'), 'success')}
+      ${button('rematch', say('Rematch'), 'success')}
+      ${button('join', say('Join'), 'primary')}
+      ${button('takeback', say('TakeBack'), 'primary')}
+      ${button('fair', say('Fair'), 'secondary')}
+      ${button('more', say('More'), 'secondary')}
+    </div></main>`;
+}

@@ -1,0 +1,47 @@
+// What this browser remembers of how its owner likes the table.
+
+interface Prefs {
+  sound: boolean;
+  motion: boolean;
+  theme: 'auto' | 'dark' | 'light';
+  /** On which side the round button is. */
+  left: boolean;
+}
+
+const KEY = 'table.prefs';
+const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+const night = matchMedia('(prefers-color-scheme: dark)');
+
+function read(): Prefs {
+  const usual: Prefs = { sound: true, motion: true, theme: 'auto', left: false };
+  try {
+    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Prefs>) };
+  } catch {
+    return usual; // no storage, or rubbish in it
+  }
+}
+
+export const prefs = read();
+
+export function prefer(change: Partial<Prefs>): void {
+  Object.assign(prefs, change);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(prefs));
+  } catch {
+    // It holds until the page is closed.
+  }
+  apply();
+}
+
+/** Whether cards fly. Who wants less motion sees them fade. */
+export const moves = (): boolean => prefs.motion && !stillness.matches;
+
+export function apply(): void {
+  const root = document.documentElement;
+  root.dataset.theme = prefs.theme === 'auto' ? (night.matches ? 'dark' : 'light') : prefs.theme;
+  root.dataset.still = String(!moves());
+  root.dataset.hand = prefs.left ? 'left' : 'right';
+}
+
+night.addEventListener('change', apply);
+stillness.addEventListener('change', apply);

@@ -1,0 +1,103 @@
+// Pointers on the hand. A tap lifts a card, and a second one plays it; a card that is pulled over the line plays; who
+// holds and slides along goes through the cards, which is how a thumb finds one of forty.
+import { state } from '../state';
+import type { Layout } from '../layout';
+import type { Hand, HandCard } from './hand';
+
+/** How far a finger may slip on a tap, and how long a tap may take. */
+const SLIP = 9;
+const TAP = 450;
+
+export class Drag {
+  private card?: HandCard;
+  private start = { x: 0, y: 0, at: 0 };
+  private wasLifted = false;
+  private mode: 'press' | 'slide' | 'drag' = 'press';
+
+  constructor(
+    private readonly hand: Hand,
+    private readonly layout: () => Layout,
+    private readonly show: (dragging: boolean, over: boolean) => void,
+  ) {
+    const { element } = hand;
+    element.addEventListener('pointerdown', (e) => this.down(e));
+    element.addEventListener('pointermove', (e) => this.move(e));
+    element.addEventListener('pointerup', (e) => this.up(e));
+    element.addEventListener('pointercancel', () => this.cancel());
+    element.addEventListener('lostpointercapture', () => this.cancel());
+    addEventListener('keydown', (e) => e.key === 'Escape' && this.cancel());
+  }
+
+  private down(e: PointerEvent): void {
+    const card = this.hand.of(e.target as Element);
+    if (!card || e.button !== 0 || this.card || state.asked > 0) return;
+    this.card = card;
+    this.start = { x: e.clientX, y: e.clientY, at: e.timeStamp };
+    this.wasLifted = this.hand.lifted === card.key;
+    this.mode = 'press';
+    this.hand.element.setPointerCapture(e.pointerId);
+    this.hand.lift(card);
+  }
+
+  private move(e: PointerEvent): void {
+    if (!this.card) return;
+    const dx = e.clientX - this.start.x;
+    const dy = e.clientY - this.start.y;
+    if (this.mode === 'press' && Math.hypot(dx, dy) > SLIP) {
+      // Upwards pulls the card out, along the hand goes through it.
+      this.mode = -dy > Math.abs(dx) * 0.6 || this.marking() ? 'drag' : 'slide';
+    }
+    if (this.mode === 'slide') {
+      if (e.clientY < this.card.spot.y - this.card.spot.w * 0.95) this.mode = 'drag';
+      else this.slide(e);
+    }
+    if (this.mode === 'drag' && !this.marking()) {
+      this.hand.drag(this.card, e.clientX, e.clientY - (e.pointerType === 'touch' ? 30 : 0));
+      this.show(true, this.over(e));
+    }
+  }
+
+  private marking(): boolean {
+    return state.pub?.phase === 'discard';
+  }
+
+  private slide(e: PointerEvent): void {
+    let best = this.card!;
+    const far = (c: HandCard) => Math.abs(c.spot.x - e.clientX) + Math.max(0, Math.abs(c.spot.y - e.clientY) - c.spot.w * 0.5) * 2;
+    for (const card of this.hand.cards) if (far(card) < far(best)) best = card;
+    this.card = best;
+    this.hand.lift(best);
+  }
+
+  private over(e: PointerEvent): boolean {
+    return e.clientY < this.layout().line;
+  }
+
+  private up(e: PointerEvent): void {
+    const { card, mode } = this;
+    this.card = undefined;
+    this.show(false, false);
+    if (!card) return;
+    if (this.marking()) {
+      if (mode === 'press') this.hand.choose(card);
+      return;
+    }
+    if (mode === 'drag') {
+      // The card waits where it was let go until the bot has answered.
+      if (this.over(e)) this.hand.choose(card);
+      else this.hand.lift(undefined);
+      if (!this.over(e) || state.choosing) this.hand.release(card);
+      return;
+    }
+    const tapped = mode === 'press' && e.timeStamp - this.start.at < TAP;
+    if (tapped && this.wasLifted) this.hand.choose(card);
+  }
+
+  private cancel(): void {
+    const { card } = this;
+    if (!card) return;
+    this.card = undefined;
+    this.show(false, false);
+    this.hand.release(card);
+  }
+}

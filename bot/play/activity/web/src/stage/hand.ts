@@ -1,0 +1,237 @@
+// The viewer's hand: one button for each card, which keeps its element as long as the card is in the hand.
+import { isWild, paint } from '../cards';
+import { type Layout, type Spot, handSpots, rowStarts } from '../layout';
+import { play as sound } from '../sound';
+import { change, may, myTurn, state } from '../state';
+import { faceName, say } from '../words';
+import type { Own } from '../wire/protocol';
+import { act } from '../actions';
+import { fly, glide, put, shake } from './flight';
+
+export interface HandCard {
+  key: string;
+  face: string;
+  element: HTMLButtonElement;
+  spot: Spot;
+  do?: 'play' | 'jump';
+  bluff?: string;
+  /** It is where the pointer has it. */
+  dragged?: boolean;
+}
+
+let keys = 0;
+
+export class Hand {
+  readonly element = document.createElement('div');
+  cards: HandCard[] = [];
+  lifted = '';
+  private layout!: Layout;
+  private focused = '';
+  private dark = false;
+
+  constructor() {
+    this.element.className = 'hand';
+    this.element.setAttribute('role', 'group');
+    this.element.addEventListener('focusin', (event) => this.noteFocus(event.target as HTMLElement));
+    // A pointer is heard by drag.ts; what clicks without one is a keyboard or a screen reader.
+    this.element.addEventListener('click', (event) => {
+      const card = this.of(event.target as HTMLElement);
+      if (card && (event as PointerEvent).detail === 0) this.choose(card);
+    });
+  }
+
+  of(element: Element | null): HandCard | undefined {
+    const button = element?.closest('button');
+    return button ? this.cards.find((c) => c.element === button) : undefined;
+  }
+
+  byKey(key: string): HandCard | undefined {
+    return this.cards.find((c) => c.key === key);
+  }
+
+  /**
+   * Takes the cards that the viewer has now. It returns the cards that have left, whose elements the caller
+   * removes once it has seen where they were, and those that are new.
+   */
+  update(own: Own, dark: boolean): { left: HandCard[]; came: HandCard[] } {
+    const faces = (own.hand ?? []).flatMap((c) => Array.from({ length: c.n }, (_, i) => ({ ...c, last: i === c.n - 1 })));
+    const spare = [...this.cards];
+    const came: HandCard[] = [];
+    const turned = dark !== this.dark;
+    this.dark = dark;
+    // Of equal cards the one that is being played leaves, so it is the last to be kept.
+    spare.sort((a, b) => Number(a.key === this.lifted) - Number(b.key === this.lifted));
+    this.cards = faces.map((c) => {
+      const at = turned ? -1 : spare.findIndex((s) => s.face === c.face);
+      const card = at >= 0 ? spare.splice(at, 1)[0] : this.make(c.face, dark);
+      if (at < 0) came.push(card);
+      card.do = c.do;
+      card.bluff = c.bluff;
+      card.element.classList.toggle('can', Boolean(c.do) || (own.drawn === c.face && may('pass') && c.last));
+      card.element.classList.toggle('fresh', Boolean(c.fresh) && c.last);
+      return card;
+    });
+    this.order();
+    if (!this.byKey(this.lifted)) this.lifted = '';
+    return { left: spare, came };
+  }
+
+  /** Puts the elements into the order of the cards, and touches only what is out of it. */
+  private order(): void {
+    this.cards.forEach((card, i) => {
+      if (this.element.children[i] !== card.element) this.element.insertBefore(card.element, this.element.children[i]);
+    });
+  }
+
+  private make(face: string, dark: boolean): HandCard {
+    const element = document.createElement('button');
+    element.type = 'button';
+    element.className = 'card';
+    paint(element, face, dark);
+    return { key: `h${++keys}`, face, element, spot: { x: 0, y: 0, w: 1, r: 0 } };
+  }
+
+  /** Lays the cards out. Cards that came fly in from where `from` says. */
+  lay(layout: Layout, came: { card: HandCard; from?: Spot; delay: number }[] = []): void {
+    this.layout = layout;
+    const spots = handSpots(layout, this.cards.length);
+    const active = myTurn() || this.cards.some((c) => c.do);
+    this.element.classList.toggle('active', active && state.pub?.phase !== 'discard');
+    this.element.setAttribute('aria-label', say('YourHand', { Count: this.cards.length }));
+    this.cards.forEach((card, i) => {
+      card.spot = spots[i];
+      const { element } = card;
+      element.style.zIndex = String(card.key === this.lifted || card.dragged ? 60 : i + 1);
+      element.classList.toggle('lifted', card.key === this.lifted);
+      element.classList.toggle('marked', state.marked.has(card.key));
+      element.setAttribute('aria-label', this.nameOf(card, i));
+      if (state.pub?.phase === 'discard' && may('discard')) element.setAttribute('aria-pressed', String(state.marked.has(card.key)));
+      else element.removeAttribute('aria-pressed');
+      const flight = came.find((c) => c.card === card);
+      if (card.dragged) return;
+      if (flight) fly(element, flight.from, this.spotOf(card), flight.delay);
+      else if (!element.style.transform) put(element, this.spotOf(card));
+      else glide(element, this.spotOf(card));
+    });
+    const reachable = this.byKey(this.focused) ?? this.byKey(this.lifted) ?? this.cards[0];
+    for (const card of this.cards) card.element.tabIndex = card === reachable ? 0 : -1;
+  }
+
+  private nameOf(card: HandCard, i: number): string {
+    const name = say('CardPlace', { Card: faceName(card.face), Place: i + 1, Total: this.cards.length });
+    return [name, card.do && say('CardCan'), card.element.classList.contains('fresh') && say('CardFresh')].filter(Boolean).join(', ');
+  }
+
+  /** Where a card lies: raised if it can be played, higher if it is lifted. */
+  private spotOf(card: HandCard): Spot {
+    const { x, y, w, r } = card.spot;
+    const raise = card.element.classList.contains('can') && this.element.classList.contains('active') ? w * 0.09 : 0;
+    if (card.key !== this.lifted && !state.marked.has(card.key)) return { x, y: y - raise, w, r };
+    const lift = card.key === this.lifted ? w * 0.36 : w * 0.2;
+    const grown = card.key === this.lifted ? Math.max(w * 1.08, Math.min(this.layout.hand.w, w * 1.3)) : w;
+    const edge = grown / 2 + 4;
+    return { x: Math.min(this.layout.width - edge, Math.max(edge, x)), y: y - lift, w: grown, r: r * 0.25 };
+  }
+
+  lift(card: HandCard | undefined): void {
+    const key = card?.key ?? '';
+    if (key === this.lifted) return;
+    this.lifted = key;
+    if (card) {
+      this.focused = card.key;
+      sound('lift');
+    }
+    this.lay(this.layout);
+  }
+
+  /** Moves a card with the pointer. */
+  drag(card: HandCard, x: number, y: number): void {
+    card.dragged = true;
+    card.element.classList.add('dragged');
+    card.element.style.zIndex = '60';
+    for (const animation of card.element.getAnimations()) animation.cancel();
+    put(card.element, { x, y, w: this.layout.hand.w * 1.1, r: card.spot.r * 0.2 });
+  }
+
+  release(card: HandCard): void {
+    card.dragged = false;
+    card.element.classList.remove('dragged');
+    this.lay(this.layout);
+  }
+
+  /** Plays a card, or what else choosing it means now. The bot says why, if it cannot be played. */
+  choose(card: HandCard): void {
+    if (state.pub?.phase === 'discard' && may('discard')) {
+      this.mark(card);
+      return;
+    }
+    if (isWild(card.face) && card.do === 'play') {
+      this.lift(card);
+      change({ choosing: { key: card.key, face: card.face, bluff: card.bluff } });
+      return;
+    }
+    void this.send(card, `${card.do ?? 'play'}:${card.face}`);
+  }
+
+  async send(card: HandCard, verb: string): Promise<void> {
+    this.lift(card);
+    card.element.classList.add('asked');
+    const answer = await act(verb);
+    card.element.classList.remove('asked');
+    if (!this.cards.includes(card)) return;
+    card.dragged = false;
+    card.element.classList.remove('dragged');
+    if (answer.t === 'refused' && answer.code === 'color') {
+      change({ choosing: { key: card.key, face: card.face, bluff: card.bluff } });
+      return;
+    }
+    if (this.lifted === card.key) this.lifted = '';
+    this.lay(this.layout);
+    if (answer.t === 'refused') shake(card.element);
+  }
+
+  private mark(card: HandCard): void {
+    const marked = new Set(state.marked);
+    if (!marked.delete(card.key) && marked.size < (state.own?.discard ?? 0)) marked.add(card.key);
+    change({ marked });
+    this.lay(this.layout);
+  }
+
+  /** The marked cards as the values of a menu: equal ones are told apart by numbers. */
+  markedValues(): string[] {
+    const seen = new Map<string, number>();
+    return this.cards
+      .filter((c) => state.marked.has(c.key))
+      .map(({ face }) => {
+        const n = seen.get(face) ?? 0;
+        seen.set(face, n + 1);
+        return `${face}/${n}`;
+      });
+  }
+
+  private noteFocus(target: HTMLElement): void {
+    const card = this.of(target);
+    if (!card) return;
+    this.focused = card.key;
+    for (const c of this.cards) c.element.tabIndex = c === card ? 0 : -1;
+    if (target.matches(':focus-visible')) this.lift(card);
+  }
+
+  /** Moves the focus by a key of the keyboard. */
+  step(key: string): boolean {
+    const at = this.cards.findIndex((c) => c.element === document.activeElement);
+    const starts = rowStarts(this.layout.mode, this.cards.length);
+    const row = starts.findLastIndex((start) => at >= start);
+    const to = {
+      ArrowLeft: at < 0 ? 0 : at - 1,
+      ArrowRight: at + 1,
+      ArrowUp: row > 0 ? Math.min(starts[row] - 1, starts[row - 1] + at - starts[row]) : at,
+      ArrowDown: row < starts.length - 1 ? Math.min(this.cards.length - 1, starts[row + 1] + at - starts[row]) : at,
+      Home: 0,
+      End: this.cards.length - 1,
+    }[key];
+    if (to === undefined || !this.cards.length) return false;
+    this.cards[Math.min(this.cards.length - 1, Math.max(0, to))].element.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
+    return true;
+  }
+}

@@ -1,0 +1,118 @@
+// The draw pile and the discards. The upper discards stay elements, so that each card goes on lying as it fell.
+import { paint } from '../cards';
+import { type Layout, type Spot, PILE } from '../layout';
+import { may, state } from '../state';
+import { faceName, number, say } from '../words';
+import type { Match } from '../wire/protocol';
+import { fly, glide, put } from './flight';
+
+export class Piles {
+  readonly element = document.createElement('div');
+  readonly draw = document.createElement('button');
+  private readonly count = document.createElement('span');
+  private readonly pending = document.createElement('span');
+  /** From the bottom. */
+  private discards: { face: string; element: HTMLElement }[] = [];
+  private layout!: Layout;
+  private dark = false;
+
+  constructor(drawNow: () => void) {
+    this.element.className = 'piles';
+    this.draw.type = 'button';
+    this.draw.className = 'card pile';
+    this.draw.addEventListener('click', drawNow);
+    this.count.className = 'pile-count';
+    this.count.ariaHidden = 'true';
+    this.pending.className = 'pending';
+    this.pending.ariaHidden = 'true';
+    this.element.append(this.draw, this.count, this.pending);
+  }
+
+  /** Puts a card on the discards. It comes from a spot, where one is known. */
+  add(face: string, dark: boolean, from: Spot | undefined, delay: number): void {
+    const element = document.createElement('div');
+    element.className = 'card discard';
+    paint(element, face, dark);
+    this.element.insertBefore(element, this.count);
+    this.discards.push({ face, element });
+    fly(element, from, this.spot(0), delay);
+    this.settle(delay);
+  }
+
+  /** Makes the discards what they are, whatever was shown before. */
+  set(m: Match): void {
+    const dark = m.side === 'dark';
+    const faces = [m.top, ...(m.under ?? [])].filter((f): f is string => Boolean(f)).slice(0, PILE.length);
+    while (this.discards.length > PILE.length) this.discards.shift()!.element.remove();
+    const shown = this.discards.map((d) => d.face).reverse();
+    if (dark === this.dark && faces.length === shown.length && faces.every((f, i) => f === shown[i])) return;
+    // The top ones may lie there already.
+    const same = dark === this.dark ? faces.findIndex((f, i) => f !== shown[i]) : 0;
+    this.dark = dark;
+    const keep = same < 0 ? faces.length : same;
+    const kept = this.discards.slice(this.discards.length - keep);
+    for (const { element } of this.discards.slice(0, this.discards.length - keep)) element.remove();
+    const made = faces.slice(keep).reverse().map((face) => {
+      const element = document.createElement('div');
+      element.className = 'card discard';
+      paint(element, face, dark);
+      return { face, element };
+    });
+    for (const { element } of made) this.element.insertBefore(element, kept[0]?.element ?? this.count);
+    this.discards = [...made, ...kept];
+    this.lay(this.layout);
+  }
+
+  clear(): void {
+    for (const { element } of this.discards) element.remove();
+    this.discards = [];
+  }
+
+  /** The spot of a discard, counted from the top. */
+  spot(depth: number): Spot {
+    const { x, y, w } = this.layout.discard;
+    const at = PILE[Math.min(depth, PILE.length - 1)];
+    return { x: x + at.x * w, y: y + at.y * w, w: w * (depth ? 0.96 : 1), r: at.r };
+  }
+
+  /** The cards below the newest one give way. */
+  private settle(delay: number): void {
+    const below = this.discards.slice(0, -1);
+    setTimeout(() => {
+      below.forEach(({ element }) => {
+        const depth = this.discards.length - 1 - this.discards.findIndex((d) => d.element === element);
+        if (depth < PILE.length) glide(element, this.spot(depth), 260);
+      });
+    }, delay + 180);
+  }
+
+  lay(layout: Layout): void {
+    this.layout = layout;
+    this.discards.forEach(({ element }, i) => {
+      if (!element.getAnimations().length) put(element, this.spot(this.discards.length - 1 - i));
+    });
+    put(this.draw, layout.draw);
+  }
+
+  /** Shows the numbers. */
+  update(m: Match): void {
+    const dark = m.side === 'dark';
+    paint(this.draw, m.pileTop ?? '', !dark);
+    const can = may('draw');
+    this.draw.classList.toggle('can', can);
+    this.draw.disabled = !can;
+    this.draw.setAttribute('aria-label', [
+      say('DrawPile', { Count: m.pile }), m.pileTop && say('DrawPileShows', { Card: faceName(m.pileTop) }),
+    ].filter(Boolean).join(', '));
+    this.count.textContent = number(m.pile);
+    this.pending.textContent = m.pending ? `+${number(m.pending)}` : '';
+    this.pending.hidden = !m.pending;
+    const { draw, discard } = this.layout;
+    const at = (e: HTMLElement, s: Spot) => {
+      e.style.transform = `translate(${s.x + s.w * 0.5}px, ${s.y + s.w * 0.62}px) translate(-62%, -50%)`;
+    };
+    at(this.count, draw);
+    at(this.pending, discard);
+    this.element.hidden = !state.pub?.match;
+  }
+}

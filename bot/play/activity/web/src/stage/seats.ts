@@ -1,0 +1,120 @@
+// The people and robots around the table.
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { CARD_W } from '../cards';
+import { shows, styles } from '../directives';
+import { type Layout, type Point, ratio } from '../layout';
+import { now, state } from '../state';
+import { number, say } from '../words';
+import type { Public, SeatInfo } from '../wire/protocol';
+
+/** The seats but the viewer's, in turn order: who sits to the viewer's left comes first. */
+export function opponents(pub: Public, me: number): number[] {
+  const n = pub.seats.length;
+  const first = me >= 0 ? me + 1 : 0;
+  return Array.from({ length: me >= 0 ? n - 1 : n }, (_, i) => (first + i) % n);
+}
+
+const ROBOT = svg`<rect width="64" height="64" class="robot-ground" rx="12" /><path class="robot-head" d="M22 24h20a8 8 0 0 1 8 8v10a8 8 0 0 1-8 8h-20a8 8 0 0 1-8-8v-10a8 8 0 0 1 8-8z" />
+  <path class="robot-line" d="M32 24v-9" /><circle class="robot-light" cx="32" cy="12" r="4" /><circle class="robot-eye" cx="25" cy="34" r="3.500" /><circle class="robot-eye" cx="39" cy="34" r="3.500" />
+  <path class="robot-mouth" d="M24 42q8 6 16 0" />`;
+
+/** A face: the profile picture, our robot, or the initial on a tone of the person's own. */
+export function face(seat: { name: string; face?: string; robot?: string }, size: number): TemplateResult {
+  const box = styles({ '--size': `${size}px` });
+  if (seat.robot) return html`<svg class="face robot tone-${tone(seat.name)}" viewBox="0 0 64 64" aria-hidden="true" ${box}>${ROBOT}</svg>`;
+  if (seat.face) return html`<img class="face" src=${seat.face} alt="" draggable="false" ${box}>`;
+  return html`<span class="face initial tone-${tone(seat.name)}" aria-hidden="true" ${box}>${[...seat.name][0]?.toUpperCase() ?? '?'}</span>`;
+}
+
+function tone(name: string): number {
+  let sum = 0;
+  for (const c of name) sum = (sum * 31 + c.codePointAt(0)!) % 997;
+  return sum % 6;
+}
+
+/** A ring that empties while the time for the decision runs. */
+function ring(size: number, pub: Public): TemplateResult {
+  const total = pub.options.pace * 1000;
+  const left = pub.until && total ? Math.max(0, Math.min(1, (pub.until - now()) / total)) : 1;
+  return html`<svg class="ring" viewBox="0 0 100 100" aria-hidden="true" ${styles({ '--size': `${size * 1.36}px` })}>
+    <circle class="ring-back" cx="50" cy="50" r="44" /><circle class="ring-left" cx="50" cy="50" r="44" pathLength="100" stroke-dasharray="${left * 100} 100" />
+  </svg>`;
+}
+
+/** What a reader is told of a seat. */
+function told(pub: Public, seat: SeatInfo, i: number): string {
+  return [
+    say('SeatCards', { Player: seat.name, Count: seat.cards }),
+    pub.options.target > 1 && say('SeatScore', { Count: seat.score }),
+    seat.robot && say('SeatRobot'),
+    seat.away && say('SeatAway'),
+    seat.uno === 'called' && say('SeatUno'),
+    seat.uno === 'exposed' && say('SeatExposed'),
+    pub.match?.actor === i && say('SeatTurn'),
+  ].filter(Boolean).join(', ');
+}
+
+export function seats(l: Layout, pub: Public, me: number): TemplateResult {
+  const order = opponents(pub, me);
+  return html`<ul class="seats" aria-label=${say('Players')}>${repeat(order, (i) => i, (i, at) => seatView(l, pub, i, l.seats[at]))}</ul>`;
+}
+
+function seatView(l: Layout, pub: Public, i: number, at: Point): TemplateResult {
+  const seat = pub.seats[i];
+  const m = pub.match;
+  const turn = m?.actor === i;
+  const classes = ['seat', turn && 'turn', m && m.next === i && !turn && 'next', seat.away && 'away', seat.cards === 1 && 'last'].filter(Boolean).join(' ');
+  const bubble = state.bubbles.get(i);
+  return html`<li class=${classes} ${styles({ '--x': `${at.x}px`, '--y': `${at.y}px` })}>
+    <span class="unseen">${told(pub, seat, i)}</span>
+    ${turn ? ring(l.face, pub) : nothing}
+    ${face(seat, l.face)}
+    <span class="plate" aria-hidden="true">
+      <span class="name">${seat.name}</span>
+      ${m ? html`<span class="count">${number(seat.cards)}</span>` : nothing}
+      ${seat.uno ? html`<span class="uno ${seat.uno}">!</span>` : nothing}
+    </span>
+    ${m && l.seats.length < 7 && l.mode !== 'pip' ? fan(l, pub, i, at) : nothing}
+    ${bubble ? html`<span class="bubble" aria-hidden="true">${bubble}</span>` : nothing}
+  </li>`;
+}
+
+/** The cards of somebody else, as they look from outside: five at most. */
+function fan(l: Layout, pub: Public, i: number, at: Point): TemplateResult {
+  const seat = pub.seats[i];
+  const known = state.own?.sides?.[i]?.flatMap(({ face: f, n }) => Array.from({ length: n }, () => f)) ?? [];
+  const count = Math.min(5, seat.cards);
+  const w = l.mode === 'desktop' ? 36 : 20;
+  const { cx, cy, rx, ry } = l.table;
+  // Beside a seat at the left or the right, below one at the top.
+  const aside = Math.abs(at.x - cx) / rx > 0.82 && at.y > cy - ry * 0.5;
+  const dx = aside ? Math.sign(cx - at.x) * (l.face * 0.5 + w * 1.7) : Math.sign(cx - at.x) * Math.min(30, Math.abs(cx - at.x) * 0.1);
+  const dy = aside ? l.face * 0.15 : l.face * 0.5 + 32 + w * ratio * 0.5;
+  const dark = pub.match!.side === 'light';
+  const narrow = l.mode === 'portrait' && aside;
+  if (narrow) return html``;
+  return html`<span class="fan" aria-hidden="true" ${styles({ '--dx': `${dx}px`, '--dy': `${dy}px` })}>${Array.from({ length: count }, (_, k) => {
+    const off = k - (count - 1) / 2;
+    const style = { transform: `translate(${off * w * 0.5 - w / 2}px, ${Math.abs(off) * w * 0.06 - (w * ratio) / 2}px) rotate(${off * 7}deg)`, '--w': `${w}px` };
+    return html`<span class="mini" ${styles(style)} ${shows(known[k] ?? '', dark, w)}></span>`;
+  })}</span>`;
+}
+
+/** The viewer's own seat, in the lower left. */
+export function ownSeat(l: Layout, pub: Public, me: number): TemplateResult {
+  const seat = pub.seats[me];
+  const turn = pub.match?.actor === me;
+  const bubble = state.bubbles.get(me);
+  return html`<div class="me ${turn ? 'turn' : ''} ${seat.cards === 1 ? 'last' : ''}" ${styles({ '--x': `${l.me.x}px`, '--y': `${l.me.y}px` })}>
+    <span class="unseen">${told(pub, seat, me)}</span>
+    ${turn ? ring(l.me.size, pub) : nothing}
+    ${face(seat, l.me.size)}
+    ${pub.match ? html`<span class="count" aria-hidden="true">${number(seat.cards)}</span>` : nothing}
+    ${pub.match && pub.options.target > 1 && l.mode === 'desktop' ? html`<span class="points" aria-hidden="true">${number(seat.score)}</span>` : nothing}
+    ${bubble ? html`<span class="bubble" aria-hidden="true">${bubble}</span>` : nothing}
+  </div>`;
+}
+
+/** The width that a card at somebody's seat has, for flights. */
+export const SEAT_CARD = CARD_W * 0.3;

@@ -1,0 +1,214 @@
+// The table as it is shown: people, piles, hand, and what has just happened between them.
+import { html, nothing, render } from 'lit';
+import { act } from '../actions';
+import { styles } from '../directives';
+import { type Layout, type Spot, layoutOf } from '../layout';
+import { buzz, play as sound } from '../sound';
+import { change, myTurn, state } from '../state';
+import type { Happening, Own, Public } from '../wire/protocol';
+import { Drag } from './drag';
+import { colorTile, felt } from './felt';
+import { seenAt } from './flight';
+import { Hand, type HandCard } from './hand';
+import { Piles } from './piles';
+import { SEAT_CARD, opponents, ownSeat, seats } from './seats';
+import { flyToSeat } from './tokens';
+
+/** How long one step is shown before the next one, and all of an update together at most. */
+const STEP = 380;
+const MOST = 2400;
+
+export class Stage {
+  readonly hand = new Hand();
+  readonly piles: Piles;
+  layout: Layout = layoutOf(innerWidth, innerHeight, 0);
+  private readonly below = document.createElement('div');
+  private readonly above = document.createElement('div');
+  private readonly tokens = document.createElement('div');
+  private dragging = false;
+  private over = false;
+  private table = '';
+  private step = -1;
+  private shown?: Public;
+  private shownOwn?: Own;
+  private wasMine = false;
+
+  constructor(readonly root: HTMLElement) {
+    this.piles = new Piles(() => void act('draw'));
+    this.below.className = 'below';
+    this.above.className = 'above';
+    this.tokens.className = 'tokens';
+    this.tokens.ariaHidden = 'true';
+    root.append(this.below, this.piles.element, this.above, this.hand.element, this.tokens);
+    new Drag(this.hand, () => this.layout, (dragging, over) => {
+      if (dragging === this.dragging && over === this.over) return;
+      this.dragging = dragging;
+      this.over = over;
+      this.render();
+    });
+  }
+
+  /** Shows what the page knows now. */
+  update(): void {
+    const { pub, own } = state;
+    if (!pub || !own) return;
+    if (pub !== this.shown || own !== this.shownOwn) this.take(pub, own);
+    this.render();
+  }
+
+  resize(): void {
+    const { pub, own } = state;
+    this.layout = layoutOf(innerWidth, innerHeight, pub ? opponents(pub, own?.seat ?? -1).length : 0);
+    document.documentElement.dataset.mode = this.layout.mode;
+    if (!this.shown) return;
+    this.hand.lay(this.layout);
+    this.piles.lay(this.layout);
+    if (this.shown.match) this.piles.update(this.shown.match);
+    this.render();
+  }
+
+  private take(pub: Public, own: Own): void {
+    const before = this.shown;
+    const fresh = this.unseen(pub, own, before);
+    this.shown = pub;
+    this.shownOwn = own;
+    this.layout = layoutOf(innerWidth, innerHeight, opponents(pub, own.seat).length);
+    document.documentElement.dataset.mode = this.layout.mode;
+    this.piles.lay(this.layout);
+    if (own.discard === undefined && state.marked.size) change({ marked: new Set() });
+    const dark = pub.match?.side === 'dark';
+    const { left, came } = this.hand.update(own, dark);
+    if (state.choosing && !this.hand.byKey(state.choosing.key)?.do) change({ choosing: undefined });
+    const gone = left.map((card) => ({ card, spot: seenAt(card.element, card.spot.r * 0.25) }));
+    for (const { element } of left) element.remove();
+    const flights = this.perform(fresh, pub, own, gone, came);
+    if (pub.match) {
+      this.piles.set(pub.match);
+      this.piles.update(pub.match);
+    } else {
+      this.piles.clear();
+    }
+    this.piles.element.hidden = !pub.match;
+    this.hand.lay(this.layout, flights);
+    const mine = myTurn() && pub.phase !== 'round_over';
+    if (mine && !this.wasMine) {
+      sound('turn', 350);
+      buzz(30);
+    }
+    this.wasMine = mine;
+  }
+
+  /** The events that have not been shown. Where some are missing, none are: the new state is shown as it is. */
+  private unseen(pub: Public, own: Own, before: Public | undefined): Happening[] {
+    const all = (pub.happened ?? []).map((e) => own.known?.find((k) => k.step === e.step && k.kind === e.kind && k.seat === e.seat) ?? e);
+    const last = this.step;
+    const again = this.table === pub.table;
+    this.table = pub.table;
+    this.step = all.at(-1)?.step ?? -1;
+    if (!again || !before || document.hidden) return before && !before.match && again ? all.slice(-40) : [];
+    const fresh = all.filter((e) => e.step > last);
+    return fresh.length && fresh[0].step > last + 1 ? [] : fresh;
+  }
+
+  /** Where somebody's cards come from and go to. */
+  private spotOf(pub: Public, seat: number): Spot {
+    const at = opponents(pub, state.own?.seat ?? -1).indexOf(seat);
+    const point = at >= 0 ? this.layout.seats[at] : this.layout.me;
+    return { x: point.x, y: point.y + 10, w: SEAT_CARD, r: 0 };
+  }
+
+  /** Shows events one step after the other, and returns how the cards come that are new in the hand. */
+  private perform(events: Happening[], pub: Public, own: Own, gone: { card: HandCard; spot: Spot }[], came: HandCard[]) {
+    const steps = new Set(events.map((e) => e.step)).size;
+    const pace = Math.min(STEP, MOST / Math.max(1, steps));
+    let at = -pace;
+    let step = -1;
+    const flights: { card: HandCard; from?: Spot; delay: number }[] = [];
+    const bring = (n: number, from: Spot, delay: number) => {
+      for (let i = 0; i < n && flights.length < came.length; i++) {
+        flights.push({ card: came[flights.length], from, delay: delay + i * Math.min(90, 700 / n) });
+      }
+    };
+    for (const e of events) {
+      if (e.step !== step) at += pace;
+      step = e.step;
+      const mine = e.seat === own.seat;
+      const dark = e.side === 'dark';
+      switch (e.kind) {
+        case 'played':
+        case 'jumped': {
+          const index = gone.findIndex((g) => g.card.face === e.face);
+          const from = mine && index >= 0 ? gone.splice(index, 1)[0].spot : this.spotOf(pub, e.seat);
+          this.piles.add(e.face!, dark, from, at);
+          sound('play', at + 200);
+          break;
+        }
+        case 'first_card':
+          this.piles.add(e.face!, dark, this.layout.draw, at);
+          break;
+        case 'drew':
+          if (mine) bring(e.n ?? 1, this.layout.draw, at);
+          else flyToSeat(this.tokens, this.layout.draw, this.spotOf(pub, e.seat), e.n ?? 1, at, pub.match?.pileTop ?? '', pub.match?.side === 'light');
+          sound('draw', at);
+          if (mine && (e.n ?? 0) > 1) {
+            sound('hit', at);
+            buzz([40, 40, 40]);
+          }
+          break;
+        case 'dealt':
+          bring(came.length, this.layout.draw, at);
+          for (const seat of opponents(pub, own.seat)) flyToSeat(this.tokens, this.layout.draw, this.spotOf(pub, seat), 3, at, '', false);
+          sound('draw', at);
+          sound('draw', at + 150);
+          break;
+        case 'swapped':
+          if (mine || e.target === own.seat) bring(came.length, this.spotOf(pub, mine ? e.target! : e.seat), at);
+          flyToSeat(this.tokens, this.spotOf(pub, e.seat), this.spotOf(pub, e.target!), 3, at, '', false);
+          flyToSeat(this.tokens, this.spotOf(pub, e.target!), this.spotOf(pub, e.seat), 3, at, '', false);
+          break;
+        case 'rotated':
+          pub.seats.forEach((_, i) => {
+            const to = (i + (pub.match?.direction ?? 1) + pub.seats.length) % pub.seats.length;
+            flyToSeat(this.tokens, this.spotOf(pub, i), this.spotOf(pub, to), 2, at, '', false);
+          });
+          break;
+        case 'skipped':
+          if (mine) buzz(60);
+          break;
+        case 'flipped':
+          sound('flip', at);
+          break;
+        case 'shouted':
+          sound('uno', at);
+          break;
+        case 'caught':
+        case 'false_catch':
+          sound('caught', at);
+          break;
+        case 'match_won':
+        case 'round_won':
+          if (mine) sound('win', at + 300);
+          break;
+      }
+    }
+    for (const card of came.slice(flights.length)) flights.push({ card, delay: Math.max(0, at) });
+    return flights;
+  }
+
+  render(): void {
+    const { pub, own } = { pub: this.shown, own: this.shownOwn };
+    const root = document.documentElement;
+    root.dataset.side = pub?.match?.side ?? 'light';
+    root.dataset.color = pub?.match?.color ?? '';
+    this.root.hidden = !pub;
+    if (!pub || !own) return;
+    const l = this.layout;
+    const there = own.seat >= 0 ? ownSeat(l, pub, own.seat) : nothing;
+    render(felt(l, pub.match, this.dragging, this.over), this.below);
+    render(
+      html`${seats(l, pub, own.seat)} ${there}
+      ${pub.match ? html`<div class="color" ${styles({ '--x': `${l.color.x}px`, '--y': `${l.color.y}px` })}>${colorTile(l, pub.match)}</div>` : nothing}`,
+      this.above,
+    );
+  }
+}

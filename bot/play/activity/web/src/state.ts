@@ -1,0 +1,79 @@
+// What the page knows, and who is told when that changes.
+import type { LinkState } from './wire/link';
+import type { Cards, Hello, Own, Panel, Public } from './wire/protocol';
+
+export interface State {
+  link: LinkState;
+  linkCode: string;
+  hello?: Hello;
+  /** Whether the bot has been updated since the page was loaded. */
+  updated: boolean;
+  cards?: Cards;
+  pub?: Public;
+  own?: Own;
+  /** Why there is no table. */
+  none: string;
+  /** The server's clock minus ours. */
+  ahead: number;
+  /** Requests that wait for an answer, and whether that takes long. */
+  asked: number;
+  slow: boolean;
+  /** What a request was answered with. */
+  notice: string;
+  /** A wild whose color is to be named: the key of its element, and its face. */
+  choosing?: { key: string; face: string; bluff?: string };
+  /** Cards marked to be given up, by the keys of their elements. */
+  marked: Set<string>;
+  /** The dialog that is open: the bot's, or one of the page's own. */
+  panel?: Panel;
+  dialog?: 'settings' | 'story' | 'keys';
+  emotes: boolean;
+  /** Emotes by seat, while they are shown. */
+  bubbles: Map<number, string>;
+}
+
+export const state: State = {
+  link: 'opening',
+  linkCode: '',
+  updated: false,
+  none: '',
+  ahead: 0,
+  asked: 0,
+  slow: false,
+  notice: '',
+  marked: new Set(),
+  emotes: false,
+  bubbles: new Map(),
+};
+
+const watchers: (() => void)[] = [];
+let due = false;
+
+export function watch(watcher: () => void): void {
+  watchers.push(watcher);
+}
+
+/** Changes what the page knows. Everything is rendered once before the next picture. */
+export function change(what: Partial<State>): void {
+  Object.assign(state, what);
+  if (due) return;
+  due = true;
+  queueMicrotask(() => {
+    due = false;
+    for (const each of watchers) each();
+  });
+}
+
+export const may = (verb: string): boolean => state.own?.may.includes(verb) ?? false;
+export const now = (): number => Date.now() + state.ahead;
+
+/** Whether the viewer is the one who has to act. */
+export function myTurn(): boolean {
+  const seat = state.own?.seat ?? -1;
+  return seat >= 0 && state.own?.place === 'seated' && state.pub?.match?.actor === seat && state.pub.phase !== 'match_over';
+}
+
+/** Whether cards have been dealt and the match goes on. */
+export function playing(): boolean {
+  return Boolean(state.pub?.match) && !['lobby', 'match_over', 'ended'].includes(state.pub!.phase);
+}

@@ -1,0 +1,65 @@
+// How the page gets a session: by the ticket of a private link, by a name in the playground, or by a session that
+// this browser has kept. Each tab gets a session of its own, because requests are counted in a session.
+
+const KEPT = 'table.session';
+
+export interface Door {
+  kind: 'link' | 'playground';
+  /** Where the channel is, in the playground. */
+  back?: string;
+  open(): Promise<string>;
+}
+
+/** A refusal, by its code in docs/table.md. `again` is whether trying again makes sense. */
+export class Shut extends Error {
+  constructor(
+    readonly code: string,
+    readonly again: boolean,
+  ) {
+    super(code);
+  }
+}
+
+export function findDoor(): Door {
+  const query = new URLSearchParams(location.search);
+  const as = query.get('as');
+  if (as !== null) {
+    const here = query.get('in') ?? '';
+    const back = `../?as=${encodeURIComponent(as)}${here ? `&in=${encodeURIComponent(here)}` : ''}`;
+    return { kind: 'playground', back, open: () => ask({ as, in: here }) };
+  }
+  let ticket = location.hash.slice(1);
+  // The ticket works once, but nobody who reads the address later should find it.
+  if (ticket) history.replaceState(null, '', location.pathname + location.search);
+  return {
+    kind: 'link',
+    async open() {
+      if (ticket) {
+        const used = ticket;
+        const session = await ask({ ticket: used });
+        ticket = '';
+        localStorage.setItem(KEPT, session);
+        return session;
+      }
+      const kept = localStorage.getItem(KEPT);
+      if (!kept) throw new Shut('session_over', false);
+      return ask({ session: kept });
+    },
+  };
+}
+
+async function ask(body: object): Promise<string> {
+  let answer: Response;
+  try {
+    answer = await fetch('api/session', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  } catch {
+    throw new Shut('network', true);
+  }
+  const said = (await answer.json().catch(() => ({}))) as { session?: string; error?: string };
+  if (answer.ok && said.session) return said.session;
+  throw new Shut(said.error ?? 'closing', answer.status === 429 || answer.status >= 500);
+}

@@ -1,0 +1,215 @@
+// The connection: a WebSocket, or polling where there is none. It owns nothing: whatever happens to it, it connects
+// again, and sends again what was not answered, with its old number.
+import { type Door, Shut } from './door';
+import type { Ask, Done, Frame, Refused } from './protocol';
+
+export type LinkState = 'opening' | 'open' | 'lost' | 'stopped';
+
+interface Waiting {
+  ask: Ask;
+  settle(answer: Done | Refused): void;
+}
+
+const BEAT = 25_000;
+/** An answer that takes longer than this comes no more: packets may be late by 3 s. */
+const PATIENCE = 12_000;
+/** Those codes end the page's part, until there is a new link. */
+const FINAL = new Set(['ticket_used', 'ticket_over', 'session_over', 'barred', 'nobody', 'malformed']);
+
+export class Link {
+  private session = '';
+  private count = 0;
+  private readonly waiting = new Map<number, Waiting>();
+  private socket?: WebSocket;
+  private failedUpgrades = 0;
+  private attempts = 0;
+  private wakeUp?: () => void;
+  private polling = false;
+  private after = '';
+  private hiddenAt = 0;
+  private stopped = false;
+  /** The table and the page's version, as last seen. */
+  table = '';
+  page = '';
+
+  constructor(
+    private readonly door: Door,
+    private readonly take: (frame: Frame) => void,
+    private readonly tell: (state: LinkState, code: string) => void,
+  ) {
+    addEventListener('online', () => this.hurry());
+    addEventListener('offline', () => this.socket?.close());
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden) {
+        this.hiddenAt = Date.now();
+        return;
+      }
+      // A phone that slept may hold a connection that is none any more.
+      if (this.hiddenAt && Date.now() - this.hiddenAt > BEAT) this.socket?.close();
+      this.hurry();
+    });
+    setInterval(() => this.beat(), BEAT);
+  }
+
+  /** Connects, for ever. */
+  async run(): Promise<void> {
+    while (!this.stopped) {
+      let code = 'network';
+      try {
+        if (!this.session) this.session = await this.door.open();
+        code = this.failedUpgrades >= 2 ? await this.poll() : await this.converse();
+      } catch (e) {
+        code = e instanceof Shut ? e.code : 'network';
+        if (e instanceof Shut && !e.again) this.stopped = true;
+      }
+      if (code === 'session_over' && this.door.kind === 'playground' && !this.stopped) {
+        this.session = ''; // a name opens the door again
+        this.count = 0;
+        this.drop();
+      } else if (FINAL.has(code) && code !== 'malformed') {
+        this.stopped = true;
+      }
+      this.tell(this.stopped ? 'stopped' : 'lost', code);
+      if (!this.stopped) await this.pause(code);
+    }
+  }
+
+  /** Presses a button, or chooses from a menu. The answer may take as long as the network needs. */
+  send(id: string, values?: string[]): Promise<Done | Refused> {
+    return this.ask(values ? { n: ++this.count, id, values } : { n: ++this.count, id });
+  }
+
+  react(emote: number): Promise<Done | Refused> {
+    return this.ask({ n: ++this.count, react: emote });
+  }
+
+  private ask(ask: Ask): Promise<Done | Refused> {
+    return new Promise((settle) => {
+      this.waiting.set(ask.n, { ask, settle });
+      this.transmit(ask);
+    });
+  }
+
+  private transmit(ask: Ask): void {
+    if (this.polling) {
+      this.fetchFrames([ask]).catch(() => setTimeout(() => this.waiting.has(ask.n) && this.transmit(ask), 1500));
+    } else if (this.socket?.readyState === WebSocket.OPEN) {
+      const socket = this.socket;
+      socket.send(JSON.stringify(ask));
+      setTimeout(() => this.waiting.has(ask.n) && socket.close(), PATIENCE);
+    }
+  }
+
+  private beat(): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send('{"p":1}');
+  }
+
+  /** Talks over one WebSocket until it closes, and returns why. */
+  private converse(): Promise<string> {
+    return new Promise((done) => {
+      const where = new URL('ws', location.href);
+      where.protocol = where.protocol === 'https:' ? 'wss:' : 'ws:';
+      where.search = where.hash = '';
+      const socket = new WebSocket(where.href);
+      this.socket = socket;
+      let upgraded = false;
+      let code = 'network';
+      // Some proxies leave an upgrade unanswered.
+      const slow = setTimeout(() => socket.close(), 10_000);
+      socket.onopen = () => {
+        upgraded = true;
+        clearTimeout(slow);
+        this.failedUpgrades = 0;
+        socket.send(JSON.stringify({ hello: this.session, table: this.table, page: this.page }));
+      };
+      socket.onmessage = (event) => {
+        const frame = JSON.parse(event.data as string) as Frame;
+        if (frame.t === 'bye') code = frame.code;
+        else this.receive(frame);
+      };
+      socket.onclose = () => {
+        clearTimeout(slow);
+        if (!upgraded) this.failedUpgrades++;
+        done(code);
+      };
+    });
+  }
+
+  private async poll(): Promise<string> {
+    this.polling = true;
+    this.after = '';
+    this.failedUpgrades = 0; // where polling fails too, sockets get another chance
+    try {
+      for (;;) await this.fetchFrames([]);
+    } catch (e) {
+      return e instanceof Shut ? e.code : 'network';
+    } finally {
+      this.polling = false;
+    }
+  }
+
+  private async fetchFrames(send: Ask[]): Promise<void> {
+    const answer = await fetch('api/poll', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ session: this.session, table: this.table, after: this.after, send }),
+      signal: AbortSignal.timeout(30_000),
+    });
+    const said = (await answer.json()) as { frames?: Frame[]; after?: string; error?: string };
+    if (!answer.ok) throw new Shut(said.error ?? 'network', true);
+    this.after = said.after ?? this.after;
+    for (const frame of said.frames ?? []) {
+      if (frame.t === 'bye') throw new Shut(frame.code, true);
+      this.receive(frame);
+    }
+  }
+
+  private receive(frame: Frame): void {
+    switch (frame.t) {
+      case 'hello':
+        this.attempts = 0;
+        this.page ||= frame.page;
+        this.tell('open', this.polling ? 'polling' : '');
+        for (const { ask } of this.waiting.values()) this.transmit(ask);
+        break;
+      case 'public':
+        this.table = frame.table;
+        break;
+    }
+    this.take(frame);
+  }
+
+  /** Takes an answer, when what was before it has been shown. */
+  answered(frame: Done | Refused): void {
+    const asked = this.waiting.get(frame.n);
+    if (!asked) return;
+    if (frame.t === 'refused' && frame.code === 'unknown') {
+      setTimeout(() => this.transmit(asked.ask), 1000 + 3000 * Math.random());
+      return;
+    }
+    this.waiting.delete(frame.n);
+    asked.settle(frame);
+  }
+
+  /** Gives up what was asked in a session that is over. */
+  private drop(): void {
+    for (const [n, { settle }] of this.waiting) settle({ t: 'refused', n, why: '', code: 'stale' });
+    this.waiting.clear();
+  }
+
+  private pause(code: string): Promise<void> {
+    const known: Record<string, number> = { full: 30_000, busy: 5000, flood: 10_000, malformed: 10_000, large: 10_000 };
+    const wait = known[code] ?? Math.max(500, Math.min(10_000, 500 * 2 ** this.attempts++) * (0.5 + Math.random() / 2));
+    return new Promise((go) => {
+      const timer = setTimeout(go, wait);
+      this.wakeUp = () => {
+        clearTimeout(timer);
+        go();
+      };
+    });
+  }
+
+  private hurry(): void {
+    this.wakeUp?.();
+  }
+}

@@ -1,0 +1,190 @@
+// What the bot sends and takes: docs/table.md says what each field means.
+
+export type Seat = number;
+
+export interface Person {
+  id?: string;
+  name: string;
+  face?: string;
+}
+
+export interface SeatInfo extends Person {
+  host?: boolean;
+  robot?: string;
+  away?: boolean;
+  gone?: boolean;
+  next?: string;
+  missed?: number;
+  cards: number;
+  score: number;
+  uno?: 'exposed' | 'called';
+}
+
+export interface Faces {
+  face: string;
+  n: number;
+}
+
+export interface Happening {
+  step: number;
+  kind: string;
+  seat: Seat;
+  target?: Seat;
+  face?: string;
+  color?: string;
+  side?: string;
+  n?: number;
+  active?: Faces[];
+  inactive?: Faces[];
+  auto?: boolean;
+}
+
+export interface Match {
+  round: number;
+  dealer: Seat;
+  actor: Seat;
+  next: Seat;
+  direction: 1 | -1;
+  side: 'light' | 'dark';
+  sides: 1 | 2;
+  color?: string;
+  hyper?: string;
+  colors: string[];
+  pending?: number;
+  author: Seat;
+  top?: string;
+  under?: string[];
+  pile: number;
+  pileTop?: string;
+  exposed?: Seat[];
+}
+
+export interface Result {
+  winner: Seat;
+  gain: number;
+  left?: number[];
+  hands?: Faces[][];
+  ranks: number[];
+  winners?: Seat[];
+}
+
+export interface Public {
+  t: 'public';
+  table: string;
+  v: number;
+  seq: number;
+  phase: string;
+  paused?: boolean;
+  until?: number;
+  solo?: boolean;
+  edition: string;
+  options: { target: number; scoring: string; pace: number; cards: number; house?: string[] };
+  seats: SeatInfo[];
+  room?: boolean;
+  guests?: Person[];
+  declined?: Person[];
+  match?: Match;
+  happened?: Happening[];
+  result?: Result;
+}
+
+export interface OwnCard extends Faces {
+  do?: 'play' | 'jump';
+  fresh?: boolean;
+  bluff?: string;
+}
+
+export interface Own {
+  t: 'own';
+  table: string;
+  v: number;
+  seat: Seat;
+  place: 'seated' | 'away' | 'waiting' | 'watching';
+  host?: boolean;
+  may: string[];
+  hand?: OwnCard[];
+  drawn?: string;
+  discard?: number;
+  since: number;
+  sides?: Faces[][];
+  known?: Happening[];
+  told: { headline: string; asked?: string; mine?: string[]; rest?: string[]; notes?: string[] };
+}
+
+export interface Hello {
+  t: 'hello';
+  you: { id: string; name: string };
+  lang: string;
+  words: string;
+  page: string;
+  now: number;
+  until?: number;
+  emotes: string[];
+}
+
+export interface Cards {
+  t: 'cards';
+  edition: string;
+  src: string;
+  w: number;
+  h: number;
+  columns: number;
+  light: string[];
+  dark: string[];
+}
+
+export interface PanelButton {
+  id: string;
+  label: string;
+  sign?: string;
+  style: 'primary' | 'secondary' | 'success' | 'danger';
+  off?: boolean;
+}
+
+export interface PanelMenu {
+  id: string;
+  hint?: string;
+  min: number;
+  max: number;
+  options: { value: string; label: string; about?: string; on?: boolean }[];
+}
+
+export interface Panel {
+  title?: string;
+  body?: string;
+  footer?: string;
+  rows?: { text?: string; buttons?: PanelButton[]; menu?: PanelMenu }[];
+}
+
+export interface Done {
+  t: 'done';
+  n: number;
+  says?: string;
+  panel?: Panel;
+}
+
+export interface Refused {
+  t: 'refused';
+  n: number;
+  why: string;
+  code?: string;
+}
+
+export type Frame =
+  | Hello
+  | Cards
+  | Public
+  | Own
+  | Done
+  | Refused
+  | { t: 'none'; says: string }
+  | { t: 'react'; seat: Seat; emote: number }
+  | { t: 'bye'; code: string };
+
+/** A request, as it is sent. */
+export interface Ask {
+  n: number;
+  id?: string;
+  values?: string[];
+  react?: number;
+}

@@ -1,0 +1,51 @@
+// The words of the page in the viewer's language, which the server has. Nothing is said before they are there.
+
+interface Text {
+  args?: string[];
+  forms: Record<string, string>;
+}
+
+interface Words {
+  lang: string;
+  dir?: string;
+  words: Record<string, Text>;
+  editions: Record<string, string>;
+  sides: Record<string, string>;
+  colors: Record<string, { name: string; letter: string }>;
+  faces: Record<string, { name: string; short: string }>;
+}
+
+let words: Words = { lang: 'en', words: {}, editions: {}, sides: {}, colors: {}, faces: {} };
+let plural = new Intl.PluralRules('en');
+let from = '';
+
+/** Fetches the words, unless they are the ones that are there. */
+export async function learn(address: string): Promise<void> {
+  if (address === from) return;
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`words: ${answer.status}`);
+  words = (await answer.json()) as Words;
+  from = address;
+  plural = new Intl.PluralRules(words.lang);
+  document.documentElement.lang = words.lang;
+  document.documentElement.dir = words.dir ?? 'ltr';
+}
+
+/** A text with its arguments. A number called Count picks the plural form. A word that an older bot lacks is "". */
+export function say(name: string, args: Record<string, string | number> = {}): string {
+  const text = words.words[name];
+  if (!text) return '';
+  const count = args.Count;
+  const form = (typeof count === 'number' && text.forms[plural.select(count)]) || text.forms.other || '';
+  return form.replace(/{{\.(\w+)}}/g, (_, arg: string) => {
+    const value = args[arg] ?? '';
+    return typeof value === 'number' ? number(value) : value;
+  });
+}
+
+export const number = (n: number): string => n.toLocaleString(words.lang);
+export const editionName = (id: string): string => words.editions[id] ?? id;
+export const colorName = (letter: string): string => words.colors[letter]?.name ?? '';
+export const colorLetter = (letter: string): string => words.colors[letter]?.letter ?? letter.toUpperCase();
+export const faceName = (code: string): string => words.faces[code]?.name ?? code;
+export const faceShort = (code: string): string => words.faces[code]?.short ?? code;
