@@ -20,7 +20,11 @@ const { metafile } = await build({
   legalComments: 'eof',
 });
 const built = Object.keys(metafile.outputs).map((name) => basename(name));
+const icon = readFileSync('src/icon.svg');
+const iconName = `icon.${createHash('sha256').update(icon).digest('hex').slice(0, 8)}.svg`;
+writeFileSync(`dist/a/${iconName}`, icon);
 const page = readFileSync('src/index.html', 'utf8')
+  .replace('icon.svg', iconName)
   .replace('table.js', built.find((name) => name.endsWith('.js')))
   .replace('table.css', built.find((name) => name.endsWith('.css')));
 writeFileSync('dist/index.html', page);

@@ -52,12 +52,12 @@ export function layoutOf(width: number, height: number, opponents: number): Layo
   const face = { desktop: crowded ? 60 : 74, landscape: crowded ? 38 : 46, portrait: crowded ? 40 : 50, pip: 30 }[mode];
   const unit = mode === 'portrait' ? Math.min(rx / 181, ry / 150) : Math.min(rx / 440, ry / 200);
   const piles = {
-    desktop: { draw: -98, discard: 34, color: 176, dw: 92, pw: 116, size: 68 },
-    landscape: { draw: -112, discard: 12, color: 150, dw: 110, pw: 134, size: 84 },
-    portrait: { draw: crowded ? -62 : -98, discard: crowded ? 30 : 26, color: crowded ? 0 : 126, dw: crowded ? 54 : 64, pw: crowded ? 70 : 82, size: 46 },
-    pip: { draw: -3000, discard: 0, color: 180, dw: 110, pw: 180, size: 116 },
+    desktop: { draw: -98, discard: 30, color: 160, dw: 86, pw: 104, size: 66 },
+    landscape: { draw: -112, discard: 12, color: 136, dw: 96, pw: 114, size: 80 },
+    portrait: { draw: crowded ? -62 : -98, discard: crowded ? 30 : 26, color: crowded ? 0 : 126, dw: crowded ? 54 : 62, pw: crowded ? 70 : 78, size: 46 },
+    pip: { draw: -3000, discard: 0, color: 300, dw: 110, pw: 190, size: 130 },
   }[mode];
-  const middle = cy + { desktop: -0.02, landscape: 0.06, portrait: crowded ? -0.1 : -0.02, pip: 0 }[mode] * ry;
+  const middle = cy + { desktop: -0.02, landscape: -0.12, portrait: crowded ? -0.1 : 0.1, pip: 0.08 }[mode] * ry;
   const spot = (dx: number, w: number): Spot => ({ x: cx + dx * unit, y: middle, w: w * unit, r: 0 });
   const below = mode === 'portrait' && crowded;
   return {
@@ -110,7 +110,7 @@ function handWidth(mode: Mode, width: number, height: number): number {
 function handBox(mode: Mode, width: number, height: number): Layout['hand'] {
   const w = handWidth(mode, width, height);
   const [left, right, bottom] = {
-    desktop: [196, 208, 10],
+    desktop: [196, 208, 20],
     landscape: [116, 136, 6],
     portrait: [10, 10, 100],
     pip: [0, 0, -300],
@@ -130,7 +130,7 @@ export function edge(t: Layout['table'], degrees: number, grow = 0): Point {
 }
 
 function seatsOf(mode: Mode, table: Layout['table'], n: number, width: number): Point[] {
-  const low = mode === 'portrait' ? (n >= 7 ? 33 : n >= 5 ? 8 : 2) : n >= 7 ? 14 : 4;
+  const low = mode === 'portrait' ? (n >= 7 ? 33 : n === 6 ? 0 : -12) : n >= 7 ? 14 : 4;
   // Evenly along the edge, not by angle: long sides hold more people.
   const steps = 240;
   const line: Point[] = [];

@@ -125,18 +125,8 @@ func (s *Stage) all() (list []*socket) {
 	return list
 }
 
-func (s *Stage) tellAll() {
-	for _, k := range s.all() {
-		go k.send(k.state()...)
-	}
-}
-
 func (s *Stage) react(u table.User, emote int) {
-	tb, ok := s.Hall.At(channel)
-	if !ok {
-		return
-	}
-	state := tb.State()
+	state, _ := s.at()
 	seat, seated := state.SeatOf(u.ID)
 	for _, k := range s.all() {
 		if seated {
@@ -147,11 +137,10 @@ func (s *Stage) react(u table.User, emote int) {
 
 // state is what a page is told of the table.
 func (k *socket) state() []frame {
-	tb, ok := k.stage.Hall.At(channel)
+	state, ok := k.stage.at()
 	if !ok {
 		return []frame{{"t": "none", "says": "There is no game in this channel."}}
 	}
-	state := tb.State()
 	var out []frame
 	if k.edition != state.Edition {
 		k.edition = state.Edition
@@ -336,8 +325,8 @@ func (s *Stage) servePoll(w http.ResponseWriter, r *http.Request) {
 	}
 	k := &socket{stage: s, key: ask.Session, user: userOf(ask.Session)}
 	if ask.After != "" {
-		if tb, ok := s.Hall.At(channel); ok {
-			k.edition = tb.State().Edition
+		if state, ok := s.at(); ok {
+			k.edition = state.Edition
 		}
 	}
 	var frames []frame
@@ -348,8 +337,7 @@ func (s *Stage) servePoll(w http.ResponseWriter, r *http.Request) {
 		frames = append(frames, s.answer(r.Context(), k, each)...)
 	}
 	mark := func() string {
-		if tb, ok := s.Hall.At(channel); ok {
-			state := tb.State()
+		if state, ok := s.at(); ok {
 			return string(state.ID) + "." + strconv.FormatUint(state.Version, 10)
 		}
 		return "none"

@@ -36,7 +36,8 @@ type Stage struct {
 	mu      sync.Mutex
 	sockets map[*socket]bool
 	keys    int
-	refuse  bool // upgrades
+	refuse  bool         // upgrades
+	shown   *table.State // the last change: a match that is over stays
 }
 
 // channel is where all tables are.
@@ -50,7 +51,7 @@ func Open(ctx context.Context, web, file string, pace time.Duration) (*Stage, er
 	}
 	s := &Stage{Web: web, sockets: map[*socket]bool{}}
 	s.Hall, err = table.Open(ctx, table.Config{
-		Store: db, Now: time.Now, Random: rand.Reader, Changed: func(table.State) { s.tellAll() },
+		Store: db, Now: time.Now, Random: rand.Reader, Changed: s.changed,
 		Broken: func(id table.ID, err error) { slog.Error("broken table", "table", id, "error", err) },
 		Pace:   pace, MaxHosted: 1000, MaxPerGuild: 1000,
 		Brain: func(v game.View, _ table.Robot, seed uint64) (game.Move, bool) {
@@ -65,6 +66,29 @@ func Open(ctx context.Context, web, file string, pace time.Duration) (*Stage, er
 		_ = db.Close()
 	}()
 	return s, nil
+}
+
+// changed is told of every change at a table.
+func (s *Stage) changed(state table.State) {
+	s.mu.Lock()
+	s.shown = &state
+	s.mu.Unlock()
+	for _, k := range s.all() {
+		go k.send(k.state()...)
+	}
+}
+
+// at is the table that pages show.
+func (s *Stage) at() (table.State, bool) {
+	if tb, ok := s.Hall.At(channel); ok {
+		return tb.State(), true
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.shown == nil {
+		return table.State{}, false
+	}
+	return *s.shown, true
 }
 
 // New opens a lobby, hosted by a name.

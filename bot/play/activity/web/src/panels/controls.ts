@@ -32,7 +32,7 @@ export function prompt(l: Layout, hand: Hand): TemplateResult {
   if (!pub || !own || pub.phase === 'lobby' || l.mode === 'pip') return html``;
   const over = pub.result && (pub.phase === 'round_over' || pub.phase === 'match_over');
   const lines = own.told.mine ?? [];
-  return html`<section class="prompt" aria-label=${say('YourMove')} ${styles({ '--y': `${l.table.cy + l.table.ry - (l.mode === 'landscape' ? 2 : 10)}px`, '--w': `${l.table.rx * 1.5}px` })}>
+  return html`<section class="prompt" aria-label=${say('YourMove')} ${styles({ '--y': `${l.table.cy + l.table.ry - { desktop: 10, landscape: 8, portrait: -2, pip: 0 }[l.mode]}px`, '--w': `${l.table.rx * 1.5}px` })}>
     ${over ? nothing : html`
       ${lines.length ? html`<p class="mine">${lines.at(-1)}</p>` : nothing}
       <p class="headline">${own.told.headline}</p>

@@ -1,7 +1,7 @@
 // The last moves in pictures, newest first. Who listens hears the same from the live region.
 import { html, nothing, type TemplateResult } from 'lit';
 import { colorOf, isWild, sign } from '../cards';
-import { shows } from '../directives';
+import { shows, styles } from '../directives';
 import type { Layout } from '../layout';
 import { state } from '../state';
 import { face } from '../stage/seats';
@@ -10,7 +10,8 @@ import type { Happening } from '../wire/protocol';
 import { icon } from './icons';
 
 const MOVES = new Set(['played', 'jumped', 'drew', 'kept', 'swapped', 'rotated', 'caught', 'false_catch', 'shouted', 'challenge_won', 'challenge_lost', 'discarded']);
-const TILE = 34;
+/** The width of a card of which the tile shows the middle. */
+const TILE = 44;
 
 export function feed(l: Layout): TemplateResult {
   const { pub } = state;
@@ -21,7 +22,7 @@ export function feed(l: Layout): TemplateResult {
     list.push(e);
     steps.set(e.step, list);
   }
-  const most = l.mode === 'desktop' ? 5 : 3;
+  const most = { desktop: 4, landscape: 2, portrait: 3 }[l.mode];
   const groups = [...steps.values()].filter((g) => g.some((e) => MOVES.has(e.kind))).slice(-most).reverse();
   return html`<ol class="feed" aria-hidden="true">${groups.map((g) => html`<li>${move(g)}</li>`)}</ol>`;
 }
@@ -40,8 +41,8 @@ function what(e: Happening, events: Happening[]): TemplateResult {
     case 'jumped': {
       const named = e.color ?? events.find((x) => x.kind === 'color')?.color;
       const color = isWild(e.face!) ? named : colorOf(e.face!);
-      return html`<span class="tile-card" ${shows(e.face!, e.side === 'dark', TILE * 1.25)}>
-        ${color ? html`<svg class="hue-${color}" viewBox="-3 -3 30 30">${sign(color)}</svg>` : nothing}</span>
+      return html`<span class="tile-card"><span class="mini" ${styles({ '--w': `${TILE}px` })} ${shows(e.face!, e.side === 'dark', TILE)}></span>
+        ${color ? html`<svg class="hue-${color} ${e.side ?? ''} ${isWild(e.face!) ? 'wild' : ''}" viewBox="0 0 24 24">${sign(color)}</svg>` : nothing}</span>
         ${events.some((x) => x.kind === 'shouted') ? html`<span class="uno called">!</span>` : nothing}`;
     }
     case 'drew':

@@ -85,15 +85,16 @@ function fan(l: Layout, pub: Public, i: number, at: Point): TemplateResult {
   const seat = pub.seats[i];
   const known = state.own?.sides?.[i]?.flatMap(({ face: f, n }) => Array.from({ length: n }, () => f)) ?? [];
   const count = Math.min(5, seat.cards);
-  const w = l.mode === 'desktop' ? 36 : 20;
+  const w = l.mode === 'desktop' ? 30 : 20;
   const { cx, cy, rx, ry } = l.table;
   // Beside a seat at the left or the right, below one at the top.
   const aside = Math.abs(at.x - cx) / rx > 0.82 && at.y > cy - ry * 0.5;
   const dx = aside ? Math.sign(cx - at.x) * (l.face * 0.5 + w * 1.7) : Math.sign(cx - at.x) * Math.min(30, Math.abs(cx - at.x) * 0.1);
   const dy = aside ? l.face * 0.15 : l.face * 0.5 + 32 + w * ratio * 0.5;
   const dark = pub.match!.side === 'light';
-  const narrow = l.mode === 'portrait' && aside;
-  if (narrow) return html``;
+  // Where there is no room beside the piles, the number has to do.
+  const middle = Math.abs(at.x - cx) < l.face * 1.5;
+  if (l.mode === 'portrait' ? !middle && l.seats.length > 3 : l.mode === 'landscape' && middle) return html``;
   return html`<span class="fan" aria-hidden="true" ${styles({ '--dx': `${dx}px`, '--dy': `${dy}px` })}>${Array.from({ length: count }, (_, k) => {
     const off = k - (count - 1) / 2;
     const style = { transform: `translate(${off * w * 0.5 - w / 2}px, ${Math.abs(off) * w * 0.06 - (w * ratio) / 2}px) rotate(${off * 7}deg)`, '--w': `${w}px` };
