@@ -43,11 +43,11 @@ export function modeOf(width: number, height: number): Mode {
   return height <= 560 ? 'landscape' : 'desktop';
 }
 
-/** The layout of a table with so many seats but the viewer's. */
-export function layoutOf(width: number, height: number, opponents: number): Layout {
+/** The layout of a table with so many seats but the viewer's. Who only looks on has no hand, and a larger table. */
+export function layoutOf(width: number, height: number, opponents: number, seated = true): Layout {
   const mode = modeOf(width, height);
   const crowded = opponents >= 7;
-  const table = tableOf(mode, width, height);
+  const table = tableOf(mode, width, height, seated);
   const { cx, cy, rx, ry } = table;
   const face = { desktop: crowded ? 60 : 74, landscape: crowded ? 38 : 46, portrait: crowded ? 40 : 50, pip: 30 }[mode];
   const unit = mode === 'portrait' ? Math.min(rx / 181, ry / 150) : Math.min(rx / 440, ry / 200);
@@ -59,15 +59,16 @@ export function layoutOf(width: number, height: number, opponents: number): Layo
   }[mode];
   const middle = cy + { desktop: -0.02, landscape: -0.12, portrait: crowded ? -0.1 : 0.1, pip: 0.08 }[mode] * ry;
   const spot = (dx: number, w: number): Spot => ({ x: cx + dx * unit, y: middle, w: w * unit, r: 0 });
-  const below = mode === 'portrait' && crowded;
+  const above = mode === 'portrait' && crowded;
   return {
     mode, width, height, table, face,
     seats: mode === 'pip' ? pipSeats(opponents, width) : seatsOf(mode, table, opponents, width),
     draw: spot(piles.draw, piles.dw),
     discard: spot(piles.discard, piles.pw),
     color: {
-      x: below ? cx + 92 * unit : cx + piles.color * unit,
-      y: below ? middle + 54 * unit : middle,
+      // Ten people leave no room beside the piles.
+      x: above ? cx + piles.draw * unit : cx + piles.color * unit,
+      y: above ? middle - piles.dw * unit * 0.7 - 26 : middle,
       size: Math.max(40, piles.size * unit),
     },
     line: cy + ry + { desktop: 12, landscape: -8, portrait: 14, pip: 0 }[mode],
@@ -81,18 +82,18 @@ export function layoutOf(width: number, height: number, opponents: number): Layo
   };
 }
 
-function tableOf(mode: Mode, width: number, height: number): Layout['table'] {
+function tableOf(mode: Mode, width: number, height: number, seated: boolean): Layout['table'] {
   const cx = width / 2;
   const between = (top: number, bottom: number) => ({ cy: (top + bottom) / 2, ry: (bottom - top) / 2 });
   switch (mode) {
     case 'desktop': {
-      const across = between(76, height - handWidth(mode, width, height) * ratio - 66);
+      const across = between(76, seated ? height - handWidth(mode, width, height) * ratio - 66 : height - 80);
       return { cx, ...across, rx: Math.min(width * 0.36, across.ry * 2.3) };
     }
     case 'landscape':
-      return { cx, ...between(40, height - 118), rx: Math.min(width * 0.335, 420) };
+      return { cx, ...between(40, height - (seated ? 118 : 40)), rx: Math.min(width * 0.335, 420) };
     case 'portrait':
-      return { cx, ...between(138, height - handWidth(mode, width, height) * ratio * 1.72 - 128), rx: Math.min(width / 2 - 14, 330) };
+      return { cx, ...between(138, seated ? height - handWidth(mode, width, height) * ratio * 1.72 - 128 : height - 150), rx: Math.min(width / 2 - 14, 330) };
     case 'pip':
       return { cx, ...between(16, height - 6), rx: width / 2 - 4 };
   }

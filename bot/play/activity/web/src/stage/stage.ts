@@ -58,8 +58,7 @@ export class Stage {
 
   resize(): void {
     const { pub, own } = state;
-    this.layout = layoutOf(innerWidth, innerHeight, pub ? opponents(pub, own?.seat ?? -1).length : 0);
-    document.documentElement.dataset.mode = this.layout.mode;
+    this.measure(pub, own);
     if (!this.shown) return;
     this.hand.lay(this.layout);
     this.piles.lay(this.layout);
@@ -72,8 +71,7 @@ export class Stage {
     const fresh = this.unseen(pub, own, before);
     this.shown = pub;
     this.shownOwn = own;
-    this.layout = layoutOf(innerWidth, innerHeight, opponents(pub, own.seat).length);
-    document.documentElement.dataset.mode = this.layout.mode;
+    this.measure(pub, own);
     this.piles.lay(this.layout);
     if (own.discard === undefined && state.marked.size) change({ marked: new Set() });
     const dark = pub.match?.side === 'dark';
@@ -96,6 +94,11 @@ export class Stage {
       buzz(30);
     }
     this.wasMine = mine;
+  }
+
+  private measure(pub?: Public, own?: Own): void {
+    this.layout = layoutOf(innerWidth, innerHeight, pub ? opponents(pub, own?.seat ?? -1).length : 0, (own?.seat ?? 0) >= 0);
+    document.documentElement.dataset.mode = this.layout.mode;
   }
 
   /** The events that have not been shown. Where some are missing, none are: the new state is shown as it is. */
@@ -200,13 +203,13 @@ export class Stage {
     const root = document.documentElement;
     root.dataset.side = pub?.match?.side ?? 'light';
     root.dataset.color = pub?.match?.color ?? '';
-    this.root.hidden = !pub;
+    this.root.classList.toggle('crowded', this.layout.seats.length >= 7);
     if (!pub || !own) return;
     const l = this.layout;
     const there = own.seat >= 0 ? ownSeat(l, pub, own.seat) : nothing;
     render(felt(l, pub.match, this.dragging, this.over), this.below);
     render(
-      html`${seats(l, pub, own.seat)} ${there}
+      html`${pub.phase === 'lobby' ? nothing : seats(l, pub, own.seat)} ${there}
       ${pub.match ? html`<div class="color" ${styles({ '--x': `${l.color.x}px`, '--y': `${l.color.y}px` })}>${colorTile(l, pub.match)}</div>` : nothing}`,
       this.above,
     );
