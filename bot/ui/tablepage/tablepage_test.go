@@ -2,9 +2,17 @@ package tablepage
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"io"
+	"io/fs"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -65,4 +73,62 @@ func TestOnlyThePageIsNotKept(t *testing.T) {
 		_, ok := Find(name)
 		require.False(t, ok, name)
 	}
+}
+
+// TestBundleIsBuiltFromTheSources fails when somebody changed a source and did not build.
+func TestBundleIsBuiltFromTheSources(t *testing.T) {
+	web := os.DirFS("web")
+	sources := []string{"build.mjs", "package.json", "package-lock.json"}
+	require.NoError(t, fs.WalkDir(web, "src", func(path string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			sources = append(sources, path)
+		}
+		return err
+	}))
+	slices.Sort(sources)
+	sum := sha256.New()
+	for _, name := range sources {
+		data, err := fs.ReadFile(web, name)
+		require.NoError(t, err)
+		sum.Write([]byte(name + "\n"))
+		sum.Write(data)
+	}
+	built, err := fs.ReadFile(web, "dist/sources.sha256")
+	require.NoError(t, err)
+	require.Equal(t, hex.EncodeToString(sum.Sum(nil)), strings.TrimSpace(string(built)),
+		"build the page again: cd bot/ui/tablepage/web && npm ci --ignore-scripts && npm run build")
+}
+
+// TestPageIsSmall: the first card is seen within two seconds on a phone with 1.5 Mbit/s. The notices of the libraries
+// stay in the bundle.
+func TestPageIsSmall(t *testing.T) {
+	files, _ := bundle()
+	size, notices := 0, false
+	for name, f := range files {
+		if name != "sources.sha256" {
+			size += min(len(f.Plain), cmp.Or(len(f.Packed), len(f.Plain)))
+			notices = notices || bytes.Contains(f.Plain, []byte("Google LLC"))
+		}
+	}
+	require.Less(t, size, 120<<10)
+	require.True(t, notices)
+	t.Logf("%d bytes", size)
+}
+
+// word is where the page says a text, by its name.
+var word = regexp.MustCompile(`say\([^)]*?'([A-Z]\w+)'`)
+
+// TestPageHasItsWords: the page says no text that the files of words lack.
+func TestPageHasItsWords(t *testing.T) {
+	words := lang.For("en").TablePage()
+	require.NoError(t, fs.WalkDir(os.DirFS("web/src"), ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		source, err := os.ReadFile("web/src/" + path)
+		for _, found := range word.FindAllSubmatch(source, -1) {
+			require.Contains(t, words, string(found[1]), path)
+		}
+		return err
+	}))
 }

@@ -62,7 +62,7 @@ function answers(hand: Hand): TemplateResult[] {
         ${face(seat, 26)} ${say('SwapWith', { Player: seat.name, Count: seat.cards })}</button>`);
     }
   }
-  add('accept', m?.pending ? say('AcceptCards', { Count: m.pending }) : say('Accept'));
+  add('accept', m?.pending ? say('DrawCards', { Count: m.pending }) : say('Accept'));
   add('challenge', say('Challenge'), 'primary');
   add('draw', m?.pending ? say('DrawCards', { Count: m.pending }) : say('Draw'));
   add('pass', say('Keep'));
@@ -82,7 +82,7 @@ export function roundButton(): TemplateResult {
   }
   if (may('shout') || !list.length) {
     list.push(html`<button type="button" class="round ${may('shout') ? 'call' : ''}" data-verb="shout" ?disabled=${!may('shout')}
-      aria-label=${say('SayUno')} @click=${() => void act('shout')}>UNO!</button>`);
+      aria-label=${say('SayUno')} @click=${() => void act('shout')}>${say('Uno')}</button>`);
   }
   return html`<div class="rounds">${list}</div>`;
 }

@@ -1,15 +1,14 @@
 // Bundles src into dist, which is committed: a Go build embeds it and needs none of this. Names of files change with
 // what is in them, because they are served as immutable; only index.html keeps its name.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { build } from 'esbuild';
 
 rmSync('dist', { recursive: true, force: true });
-mkdirSync('dist');
 const { metafile } = await build({
   entryPoints: { table: 'src/main.ts' },
-  outdir: 'dist/a',
+  outdir: 'dist',
   entryNames: '[name].[hash]',
   bundle: true,
   minify: true,
@@ -22,7 +21,7 @@ const { metafile } = await build({
 const built = Object.keys(metafile.outputs).map((name) => basename(name));
 const icon = readFileSync('src/icon.svg');
 const iconName = `icon.${createHash('sha256').update(icon).digest('hex').slice(0, 8)}.svg`;
-writeFileSync(`dist/a/${iconName}`, icon);
+writeFileSync(`dist/${iconName}`, icon);
 const page = readFileSync('src/index.html', 'utf8')
   .replace('icon.svg', iconName)
   .replace('table.js', built.find((name) => name.endsWith('.js')))
