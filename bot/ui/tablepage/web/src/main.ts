@@ -1,5 +1,6 @@
 // The live table: one page for everything that can be done at a table. It shows what the bot says is true, and asks
 // the bot for changes.
+import './licences';
 import './look/page.css';
 import './look/table.css';
 import './look/panels.css';
