@@ -25,10 +25,11 @@ export const loaded = (edition: string): boolean => atlas?.edition === edition;
 /** The place of a face in the atlas, from 0. The dark side is asked for wilds only, which exist on both. */
 function placeOf(face: string, dark: boolean): number {
   if (!atlas) return -1;
-  const back = atlas.light.length + atlas.dark.length;
+  const { dark: darkFaces = [] } = atlas;
+  const back = atlas.light.length + darkFaces.length;
   if (!face) return back;
   const light = atlas.light.indexOf(face);
-  const night = atlas.dark.indexOf(face);
+  const night = darkFaces.indexOf(face);
   if (night >= 0 && (dark || light < 0)) return atlas.light.length + night;
   return light >= 0 ? light : back;
 }

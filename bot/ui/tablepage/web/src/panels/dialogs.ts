@@ -74,8 +74,7 @@ function menu(m: PanelMenu): TemplateResult {
 
 /** Panels of the bot that the settings lead to, by verb, and what they are called. */
 const MORE: [string, string][] = [
-  ['rules', 'Rules'], ['look', 'Look'], ['astext', 'AsText'], ['fair', 'Fair'], ['more', 'More'],
-  ['options', 'Options'], ['cancel', 'CancelGame'], ['quit', 'Quit'], ['end', 'EndGame'],
+  ['rules', 'Rules'], ['look', 'Look'], ['astext', 'AsText'], ['more', 'More'], ['quit', 'Quit'],
 ];
 
 function settings(): TemplateResult {
@@ -91,8 +90,8 @@ function settings(): TemplateResult {
         ${(['auto', 'dark', 'light'] as const).map((t) => html`<option value=${t} .selected=${prefs.theme === t}>${say({ auto: 'ThemeAuto', dark: 'ThemeDark', light: 'ThemeLight' }[t])}</option>`)}
       </select></label>
     <div class="row">${MORE.filter(([verb]) => may(verb)).map(([verb, name]) => html`
-      <button type="button" class="button ${verb === 'quit' || verb === 'end' || verb === 'cancel' ? 'danger' : 'secondary'}" data-verb=${verb}
-        @click=${() => { closeOwn(); void act(verb === 'options' ? 'options:game' : verb); }}>${say(name)}</button>`)}
+      <button type="button" class="button ${verb === 'quit' ? 'danger' : 'secondary'}" data-verb=${verb}
+        @click=${() => { closeOwn(); void act(verb); }}>${say(name)}</button>`)}
       <button type="button" class="button secondary" @click=${() => change({ dialog: 'keys' })}>${say('Keys')}</button></div>`;
 }
 

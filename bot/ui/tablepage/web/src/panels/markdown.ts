@@ -7,6 +7,11 @@ type Piece = string | TemplateResult;
 const INLINE = /\\([\s\S])|\*\*((?:\\[\s\S]|[^*])+)\*\*|`([^`]+)`|<t:(\d+)(?::\w)?>|<@(\w+)>|\[([^\]]+)\]\((https:\/\/[^\s)]+)\)/g;
 
 export function markdown(text: string): TemplateResult[] {
+  // Blocks of code stand between fences, and are what is to be copied.
+  return text.split(/^```\n?/m).flatMap((part, i) => (i % 2 ? [html`<pre>${part.trim()}</pre>`] : lines(part)));
+}
+
+function lines(text: string): TemplateResult[] {
   return text.split('\n').filter(Boolean).map((line) => {
     if (line.startsWith('### ')) return html`<h3>${inline(line.slice(4))}</h3>`;
     if (line.startsWith('-# ')) return html`<p class="small">${inline(line.slice(3))}</p>`;

@@ -130,7 +130,7 @@ export interface Cards {
   h: number;
   columns: number;
   light: string[];
-  dark: string[];
+  dark?: string[];
 }
 
 export interface PanelButton {
