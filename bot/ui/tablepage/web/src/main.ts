@@ -67,7 +67,7 @@ async function receive(frame: Frame): Promise<void> {
     case 'own':
       if (half?.table !== frame.table || half.v !== frame.v) return;
       change({ pub: half, own: frame, none: '' });
-      celebrate(frame);
+      queueMicrotask(() => celebrate(frame)); // when the stage has begun to show it
       break;
     case 'done':
     case 'refused':
@@ -105,7 +105,7 @@ function celebrate(own: Own): void {
   if (pub?.phase !== 'match_over' || pub.table !== own.table || celebrated === pub.table) return;
   celebrated = pub.table;
   if (!pub.result?.winners?.length) return;
-  confetti();
+  setTimeout(confetti, Math.max(0, stage.quietAt - performance.now()));
   if (pub.result.winners.includes(own.seat)) sound('win');
 }
 
@@ -128,7 +128,7 @@ function show(): void {
   table.hidden = !there;
   render(header(door), head);
   render(
-    html`${there ? html`${feed(l)} ${prompt(l, stage.hand)} ${emotes()} ${roundButton()} ${chooser(stage.hand)} ${lobby()} ${result()}` : instead()}
+    html`${there ? html`${feed(l)} ${prompt(l, stage.hand)} ${emotes()} ${roundButton()} ${chooser(stage.hand)} ${lobby()} ${result(stage.quietAt)}` : instead()}
     ${notices()} ${dialogs()}`,
     panels,
   );

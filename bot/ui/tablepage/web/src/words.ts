@@ -17,6 +17,7 @@ interface Words {
 
 let words: Words = { lang: 'en', words: {}, editions: {}, sides: {}, colors: {}, faces: {} };
 let plural = new Intl.PluralRules('en');
+let digits = new Intl.NumberFormat('en');
 let from = '';
 
 /** Fetches the words, unless they are the ones that are there. */
@@ -27,6 +28,7 @@ export async function learn(address: string): Promise<void> {
   words = (await answer.json()) as Words;
   from = address;
   plural = new Intl.PluralRules(words.lang);
+  digits = new Intl.NumberFormat(words.lang);
   document.documentElement.lang = words.lang;
   document.documentElement.dir = words.dir ?? 'ltr';
 }
@@ -43,7 +45,7 @@ export function say(name: string, args: Record<string, string | number> = {}): s
   });
 }
 
-export const number = (n: number): string => n.toLocaleString(words.lang);
+export const number = (n: number): string => digits.format(n);
 export const editionName = (id: string): string => words.editions[id] ?? id;
 export const colorName = (letter: string): string => words.colors[letter]?.name ?? '';
 export const colorLetter = (letter: string): string => words.colors[letter]?.letter ?? letter.toUpperCase();

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { act } from '../actions';
 import { shows, styles } from '../directives';
-import { may, now, state } from '../state';
+import { change, may, now, state } from '../state';
 import { face } from '../stage/seats';
 import { number, say } from '../words';
 import type { Public, Result } from '../wire/protocol';
@@ -11,9 +11,15 @@ import { icon } from './icons';
 const CARD = 30;
 const MOST = 9;
 
-export function result(): TemplateResult {
+/** The result, once the card that ended it lies. */
+export function result(quietAt: number): TemplateResult {
   const { pub, own } = state;
   if (!pub || !own) return html``;
+  const wait = quietAt - performance.now();
+  if (wait > 0) {
+    setTimeout(() => change({}), wait);
+    return html``;
+  }
   if (pub.phase === 'ended') return sheet(html`<p class="headline">${own.told.headline}</p>${notes()}`);
   if (!pub.result || (pub.phase !== 'round_over' && pub.phase !== 'match_over')) return html``;
   const { result: r } = pub;

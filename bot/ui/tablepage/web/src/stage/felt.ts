@@ -5,7 +5,18 @@ import { sign } from '../cards';
 import { type Layout, edge } from '../layout';
 import type { Match } from '../wire/protocol';
 
+/** The outlines of a layout by their size: the table is drawn anew more often than it changes. */
+const outlines = new WeakMap<Layout['table'], Map<number, string>>();
+
 function outline(l: Layout, grow: number, dy = 0): string {
+  const known = outlines.get(l.table) ?? new Map<number, string>();
+  outlines.set(l.table, known);
+  const path = known.get(grow + dy) ?? drawn(l, grow, dy);
+  known.set(grow + dy, path);
+  return path;
+}
+
+function drawn(l: Layout, grow: number, dy: number): string {
   const points = [];
   for (let a = 0; a < 360; a += 3) {
     const p = edge(l.table, a, grow);

@@ -10,8 +10,23 @@ export function transformOf(s: Spot): string {
   return `translate(${x}px, ${y}px) rotate(${s.r.toFixed(2)}deg) scale(${(s.w / CARD_W).toFixed(4)})`;
 }
 
+/** The way that a card is on. The browser knows it, too, but works out all styles anew before it says so. */
+const ways = new WeakMap<Element, Animation>();
+
+export const isMoving = (element: Element): boolean => ways.get(element)?.playState === 'running';
+
+function halt(element: Element): void {
+  ways.get(element)?.cancel();
+  ways.delete(element);
+}
+
+function send(element: HTMLElement, frames: Keyframe[], options: KeyframeAnimationOptions): void {
+  ways.set(element, element.animate(frames, options));
+}
+
 /** Puts a card somewhere at once. */
 export function put(element: HTMLElement, spot: Spot): void {
+  halt(element);
   element.style.transform = transformOf(spot);
 }
 
@@ -20,24 +35,25 @@ export function glide(element: HTMLElement, to: Spot, duration = 200): void {
   const target = transformOf(to);
   const before = element.style.transform;
   if (before === target) return;
-  const running = element.getAnimations().some((a) => a.playState === 'running');
-  const from = running ? getComputedStyle(element).transform : before;
-  for (const animation of element.getAnimations()) animation.cancel();
+  const from = isMoving(element) ? getComputedStyle(element).transform : before;
+  halt(element);
   element.style.transform = target;
   if (!from || !moves()) return;
-  element.animate([{ transform: from }, { transform: target }], { duration, easing: 'cubic-bezier(.2,.8,.3,1)' });
+  send(element, [{ transform: from }, { transform: target }], { duration, easing: 'cubic-bezier(.2,.8,.3,1)' });
 }
 
 /** Brings a card in from elsewhere: it is not seen before it starts. */
-export function fly(element: HTMLElement, from: Spot | undefined, to: Spot, delay: number, duration = 340): Animation {
-  for (const animation of element.getAnimations()) animation.cancel();
+export function fly(element: HTMLElement, from: Spot | undefined, to: Spot, delay: number, duration = 340): void {
+  halt(element);
   const target = transformOf(to);
   element.style.transform = target;
   if (!from || !moves()) {
-    return element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 160, delay: moves() ? delay : 0, fill: 'backwards' });
+    send(element, [{ opacity: 0 }, { opacity: 1 }], { duration: 160, delay: moves() ? delay : 0, fill: 'backwards' });
+    return;
   }
   const half: Spot = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - 18, w: Math.max(from.w, to.w) * 1.06, r: (from.r + to.r) / 2 };
-  return element.animate(
+  send(
+    element,
     [
       { transform: transformOf(from), opacity: 0 },
       { transform: transformOf(from), opacity: 1, offset: 0.04 },
@@ -46,15 +62,6 @@ export function fly(element: HTMLElement, from: Spot | undefined, to: Spot, dela
     ],
     { duration, delay, easing: 'cubic-bezier(.3,.1,.25,1)', fill: 'backwards' },
   );
-}
-
-/** Where an element is seen now. */
-export function seenAt(element: HTMLElement, turn = 0): Spot {
-  const box = element.getBoundingClientRect();
-  // The box of a turned card is larger than the card.
-  const angle = Math.abs((turn * Math.PI) / 180);
-  const w = box.width / (Math.cos(angle) + Math.sin(angle) * (CARD_H / CARD_W));
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2, w, r: turn };
 }
 
 /** Shakes a card: no. */

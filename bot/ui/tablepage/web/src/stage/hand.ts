@@ -13,6 +13,8 @@ export interface HandCard {
   face: string;
   element: HTMLButtonElement;
   spot: Spot;
+  /** Where it was put last: raised, lifted, or below the pointer. */
+  shown: Spot;
   do?: 'play' | 'jump';
   bluff?: string;
   /** It is where the pointer has it. */
@@ -20,6 +22,7 @@ export interface HandCard {
 }
 
 let keys = 0;
+const NOWHERE: Spot = { x: 0, y: 0, w: 1, r: 0 };
 
 export class Hand {
   readonly element = document.createElement('div');
@@ -50,8 +53,7 @@ export class Hand {
   }
 
   /**
-   * Takes the cards that the viewer has now. It returns the cards that have left, whose elements the caller
-   * removes once it has seen where they were, and those that are new.
+   * Takes the cards that the viewer has now. It returns the cards that have left, and those that are new.
    */
   update(own: Own, dark: boolean): { left: HandCard[]; came: HandCard[] } {
     const faces = (own.hand ?? []).flatMap((c) => Array.from({ length: c.n }, (_, i) => ({ ...c, last: i === c.n - 1 })));
@@ -71,6 +73,7 @@ export class Hand {
       card.element.classList.toggle('fresh', Boolean(c.fresh) && c.last);
       return card;
     });
+    for (const { element } of spare) element.remove();
     this.order();
     if (!this.byKey(this.lifted)) this.lifted = '';
     return { left: spare, came };
@@ -88,7 +91,7 @@ export class Hand {
     element.type = 'button';
     element.className = 'card';
     paint(element, face, dark);
-    return { key: `h${++keys}`, face, element, spot: { x: 0, y: 0, w: 1, r: 0 } };
+    return { key: `h${++keys}`, face, element, spot: NOWHERE, shown: NOWHERE };
   }
 
   /** Lays the cards out. Cards that came fly in from where `from` says. */
@@ -104,14 +107,16 @@ export class Hand {
       element.style.zIndex = String(card.key === this.lifted || card.dragged ? 60 : i + 1);
       element.classList.toggle('lifted', card.key === this.lifted);
       element.classList.toggle('marked', state.marked.has(card.key));
-      element.setAttribute('aria-label', this.nameOf(card, i));
+      const name = this.nameOf(card, i);
+      if (element.ariaLabel !== name) element.ariaLabel = name;
       if (state.pub?.phase === 'discard' && may('discard')) element.setAttribute('aria-pressed', String(state.marked.has(card.key)));
       else element.removeAttribute('aria-pressed');
       const flight = came.find((c) => c.card === card);
       if (card.dragged) return;
-      if (flight) fly(element, flight.from, this.spotOf(card), flight.delay);
-      else if (!element.style.transform) put(element, this.spotOf(card));
-      else glide(element, this.spotOf(card));
+      card.shown = this.spotOf(card);
+      if (flight) fly(element, flight.from, card.shown, flight.delay);
+      else if (!element.style.transform) put(element, card.shown);
+      else glide(element, card.shown);
     });
     const reachable = this.byKey(this.focused) ?? this.byKey(this.lifted) ?? this.cards[0];
     for (const card of this.cards) card.element.tabIndex = card === reachable ? 0 : -1;
@@ -149,8 +154,8 @@ export class Hand {
     card.dragged = true;
     card.element.classList.add('dragged');
     card.element.style.zIndex = '60';
-    for (const animation of card.element.getAnimations()) animation.cancel();
-    put(card.element, { x, y, w: this.layout.hand.w * 1.1, r: card.spot.r * 0.2 });
+    card.shown = { x, y, w: this.layout.hand.w * 1.1, r: card.spot.r * 0.2 };
+    put(card.element, card.shown);
   }
 
   release(card: HandCard): void {

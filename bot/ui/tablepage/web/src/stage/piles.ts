@@ -4,7 +4,7 @@ import { type Layout, type Spot, PILE } from '../layout';
 import { may, state } from '../state';
 import { faceName, number, say } from '../words';
 import type { Match } from '../wire/protocol';
-import { fly, glide, put } from './flight';
+import { fly, glide, isMoving, put } from './flight';
 
 export class Piles {
   readonly element = document.createElement('div');
@@ -89,7 +89,7 @@ export class Piles {
   lay(layout: Layout): void {
     this.layout = layout;
     this.discards.forEach(({ element }, i) => {
-      if (!element.getAnimations().length) put(element, this.spot(this.discards.length - 1 - i));
+      if (!isMoving(element)) put(element, this.spot(this.discards.length - 1 - i));
     });
     put(this.draw, layout.draw);
   }

@@ -3,12 +3,12 @@ import { html, nothing, render } from 'lit';
 import { act } from '../actions';
 import { styles } from '../directives';
 import { type Layout, type Spot, layoutOf } from '../layout';
+import { moves } from '../prefs';
 import { buzz, play as sound } from '../sound';
 import { change, myTurn, state } from '../state';
 import type { Happening, Own, Public } from '../wire/protocol';
 import { Drag } from './drag';
 import { colorTile, felt } from './felt';
-import { seenAt } from './flight';
 import { Hand, type HandCard } from './hand';
 import { Piles } from './piles';
 import { SEAT_CARD, opponents, ownSeat, seats } from './seats';
@@ -32,6 +32,9 @@ export class Stage {
   private shown?: Public;
   private shownOwn?: Own;
   private wasMine = false;
+  private measured = '';
+  /** When the last card lies, by performance.now(). */
+  quietAt = 0;
 
   constructor(readonly root: HTMLElement) {
     this.piles = new Piles(() => void act('draw'));
@@ -77,9 +80,7 @@ export class Stage {
     const dark = pub.match?.side === 'dark';
     const { left, came } = this.hand.update(own, dark);
     if (state.choosing && !this.hand.byKey(state.choosing.key)?.do) change({ choosing: undefined });
-    const gone = left.map((card) => ({ card, spot: seenAt(card.element, card.spot.r * 0.25) }));
-    for (const { element } of left) element.remove();
-    const flights = this.perform(fresh, pub, own, gone, came);
+    const flights = this.perform(fresh, pub, own, left, came);
     if (pub.match) {
       this.piles.set(pub.match);
       this.piles.update(pub.match);
@@ -97,7 +98,11 @@ export class Stage {
   }
 
   private measure(pub?: Public, own?: Own): void {
-    this.layout = layoutOf(innerWidth, innerHeight, pub ? opponents(pub, own?.seat ?? -1).length : 0, (own?.seat ?? 0) >= 0);
+    const others = pub ? opponents(pub, own?.seat ?? -1).length : 0;
+    const key = [innerWidth, innerHeight, others, (own?.seat ?? 0) >= 0].join();
+    if (key === this.measured) return;
+    this.measured = key;
+    this.layout = layoutOf(innerWidth, innerHeight, others, (own?.seat ?? 0) >= 0);
     document.documentElement.dataset.mode = this.layout.mode;
   }
 
@@ -121,7 +126,7 @@ export class Stage {
   }
 
   /** Shows events one step after the other, and returns how the cards come that are new in the hand. */
-  private perform(events: Happening[], pub: Public, own: Own, gone: { card: HandCard; spot: Spot }[], came: HandCard[]) {
+  private perform(events: Happening[], pub: Public, own: Own, gone: HandCard[], came: HandCard[]) {
     const steps = new Set(events.map((e) => e.step)).size;
     const pace = Math.min(STEP, MOST / Math.max(1, steps));
     let at = -pace;
@@ -140,8 +145,8 @@ export class Stage {
       switch (e.kind) {
         case 'played':
         case 'jumped': {
-          const index = gone.findIndex((g) => g.card.face === e.face);
-          const from = mine && index >= 0 ? gone.splice(index, 1)[0].spot : this.spotOf(pub, e.seat);
+          const index = gone.findIndex((card) => card.face === e.face);
+          const from = mine && index >= 0 ? gone.splice(index, 1)[0].shown : this.spotOf(pub, e.seat);
           this.piles.add(e.face!, dark, from, at);
           sound('play', at + 200);
           break;
@@ -194,6 +199,7 @@ export class Stage {
           break;
       }
     }
+    this.quietAt = events.length && moves() ? performance.now() + at + 600 : 0;
     for (const card of came.slice(flights.length)) flights.push({ card, delay: Math.max(0, at) });
     return flights;
   }
