@@ -31,6 +31,7 @@ export class Hand {
   private layout!: Layout;
   private focused = '';
   private dark = false;
+  private refocus?: HandCard;
 
   constructor() {
     this.element.className = 'hand';
@@ -58,6 +59,7 @@ export class Hand {
   update(own: Own, dark: boolean): { left: HandCard[]; came: HandCard[] } {
     const faces = (own.hand ?? []).flatMap((c) => Array.from({ length: c.n }, (_, i) => ({ ...c, last: i === c.n - 1 })));
     const spare = [...this.cards];
+    const focusedAt = this.cards.findIndex((c) => c.element === document.activeElement);
     const came: HandCard[] = [];
     const turned = dark !== this.dark;
     this.dark = dark;
@@ -76,6 +78,10 @@ export class Hand {
     for (const { element } of spare) element.remove();
     this.order();
     if (!this.byKey(this.lifted)) this.lifted = '';
+    // Whoever plays by keyboard stays in the hand when the card has left it.
+    if (focusedAt >= 0 && !this.cards.some((c) => c.element === document.activeElement)) {
+      this.refocus = this.cards[Math.min(focusedAt, this.cards.length - 1)];
+    }
     return { left: spare, came };
   }
 
@@ -120,6 +126,9 @@ export class Hand {
     });
     const reachable = this.byKey(this.focused) ?? this.byKey(this.lifted) ?? this.cards[0];
     for (const card of this.cards) card.element.tabIndex = card === reachable ? 0 : -1;
+    const again = this.refocus;
+    this.refocus = undefined;
+    again?.element.focus({ preventScroll: true });
   }
 
   private nameOf(card: HandCard, i: number): string {

@@ -110,7 +110,14 @@ export class Link {
       const where = new URL('ws', location.href);
       where.protocol = where.protocol === 'https:' ? 'wss:' : 'ws:';
       where.search = where.hash = '';
-      const socket = new WebSocket(where.href);
+      let socket: WebSocket;
+      try {
+        socket = new WebSocket(where.href);
+      } catch {
+        this.failedUpgrades++; // there is none in this browser, or it is forbidden
+        done('network');
+        return;
+      }
       this.socket = socket;
       let upgraded = false;
       let code = 'network';

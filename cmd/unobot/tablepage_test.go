@@ -1,0 +1,255 @@
+package main
+
+import (
+	"cmp"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp/kb"
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/tools/playground/browsertest"
+)
+
+// TestTablePage plays the real bot at the page of the live table, in a real browser.
+func TestTablePage(t *testing.T) {
+	t.Parallel()
+	b := browsertest.Start(t)
+	for name, scene := range map[string]func(*theater, *browsertest.Browser){
+		"a match by keyboard alone":           byKeyboard,
+		"a finger taps, drags and slides":     byTouch,
+		"the bot restarts in mid-drag":        restartInADrag,
+		"without sockets":                     withoutSockets,
+		"less motion":                         lessMotion,
+		"a lobby at the page and in the chat": lobbyOfBoth,
+		"every size":                          everySize,
+		"French at the table":                 tableInFrench,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			scene(newTheater(t), b.With(t))
+		})
+	}
+}
+
+// deal begins a game of Ada against robots in the channel.
+func (th *theater) deal(b *browsertest.Browser, options ...string) {
+	th.Helper()
+	chat := th.seat(b, "Ada")
+	chat.Command("game start", append(options, "robots:2")...)
+	chat.See("Your hand")
+}
+
+// sit opens the page of the table, of the size of a phone or of a desktop.
+func (th *theater) sit(b *browsertest.Browser, name string, phone bool) *browsertest.Window {
+	th.Helper()
+	width, height := int64(browsertest.DesktopWidth), int64(browsertest.DesktopHeight)
+	if phone {
+		width, height = browsertest.PhoneWidth, browsertest.PhoneHeight
+	}
+	w := b.OpenSized(th.url+"/table/?as="+name, width, height)
+	w.Until(`document.querySelector('.hand .card, .sheet .row, .prompt')`)
+	th.Cleanup(func() {
+		require.Empty(th, w.Problems())
+		for _, r := range w.Requests() {
+			require.True(th, strings.HasPrefix(r, th.url+"/") || strings.HasPrefix(r, strings.Replace(th.url, "http", "ws", 1)+"/"),
+				"the page asks the outside world: %s", r)
+		}
+	})
+	return w
+}
+
+// nextKey is which key somebody presses who plays whatever comes first: "" to wait, "over" when the match is over.
+const nextKey = `(() => {
+	const can = (verb) => document.querySelector('[data-verb="' + verb + '"]:not(:disabled)');
+	if (can('rematch')) return 'over';
+	if (document.querySelector('.asked, .sending')) return '';
+	if (document.querySelector('.chooser')) return document.activeElement.closest('.hue') ? 'Enter' : '';
+	if (can('shout')) return 'u';
+	if (can('catch')) return 'c';
+	for (const verb of ['next', 'accept', 'discard:none']) {
+		if (can(verb)) return document.activeElement === can(verb) ? 'Enter' : 'Tab';
+	}
+	const cards = [...document.querySelectorAll('.hand.active .card')];
+	const want = cards.findIndex((c) => c.classList.contains('can')), at = cards.indexOf(document.activeElement);
+	if (want >= 0) return at === want ? 'Enter' : at < 0 ? 'Home' : at < want ? 'ArrowRight' : 'ArrowLeft';
+	return can('draw') || can('pass') ? 'd' : '';
+})()`
+
+var keyNames = map[string]string{
+	"Enter": kb.Enter, "Tab": kb.Tab, "Home": kb.Home, "ArrowRight": kb.ArrowRight, "ArrowLeft": kb.ArrowLeft,
+}
+
+// playByKeys plays until a condition holds.
+func playByKeys(w *browsertest.Window, condition string) {
+	for !browsertest.Eval[bool](w, `Boolean(`+condition+`)`) {
+		w.Until(condition + ` || ` + nextKey)
+		pressNext(w)
+	}
+}
+
+// pressNext presses the next key, if there is one, and returns its name.
+func pressNext(w *browsertest.Window) string {
+	name := browsertest.Eval[string](w, nextKey)
+	if name != "" && name != "over" {
+		w.Key(cmp.Or(keyNames[name], name))
+	}
+	time.Sleep(20 * time.Millisecond) // nobody is quicker
+	return name
+}
+
+func byKeyboard(th *theater, b *browsertest.Browser) {
+	opened := time.Now()
+	th.deal(b, "target:A single round")
+	w := th.sit(b, "Ada", false)
+	th.Logf("%d bytes, cards after %v", w.Weight(), time.Since(opened))
+	require.Less(th, w.Weight(), int64(250<<10), "the first card is to be seen within 2 s at 1.5 Mbit/s")
+	heard := `document.querySelector('.live').textContent`
+	w.Until(heard)
+	playByKeys(w, `document.querySelector('[data-verb=rematch]')`)
+	require.Contains(th, browsertest.Eval[string](w, heard), "win")
+	w.Key("x") // a key that means nothing
+	require.NotEmpty(th, browsertest.Eval[string](w, `document.querySelector('.result h1').textContent`))
+}
+
+// cardToPlay is where the first card is that can be played, if it is no wild.
+const cardToPlay = `(() => {
+	const cards = [...document.querySelectorAll('.hand.active .card')];
+	const at = cards.findIndex((c) => c.classList.contains('can') && !/Wild/.test(c.ariaLabel));
+	const box = cards[at]?.getBoundingClientRect();
+	const still = cards.every((c) => !c.getAnimations().some((a) => a.playState === 'running'));
+	return box && still ? [box.x + box.width * .3, box.y + box.height * .25, cards.length] : null;
+})()`
+
+// awaitCard waits for a card that can be played, and draws where there is none.
+func awaitCard(w *browsertest.Window) (at [2]float64, cards int) {
+	playByKeys(w, `(document.querySelector('.hand.active .card.can') && !document.querySelector('.chooser')) || document.querySelector('[data-verb=rematch], [data-verb=next]')`)
+	for browsertest.Eval[bool](w, `!document.querySelector('.hand.active .card.can:not([aria-label*=Wild])')`) {
+		pressNext(w)
+	}
+	w.Until(cardToPlay)
+	found := browsertest.Eval[[3]float64](w, cardToPlay)
+	return [2]float64{found[0], found[1]}, int(found[2])
+}
+
+const cardsInHand = `document.querySelectorAll('.hand .card').length`
+
+func byTouch(th *theater, b *browsertest.Browser) {
+	th.deal(b)
+	w := th.sit(b, "Ada", true)
+	at, cards := awaitCard(w)
+	w.Touch(false, at)
+	w.Until(`document.querySelector('.hand .card.lifted')`)
+	require.Equal(th, cards, browsertest.Eval[int](w, cardsInHand), "one tap only lifts")
+	w.Touch(false, [2]float64{at[0], at[1] + 10})
+	w.Until(cardsInHand + ` !== ` + strconv.Itoa(cards))
+
+	at, cards = awaitCard(w)
+	w.Touch(false, at, [2]float64{at[0], at[1] - 20}, [2]float64{at[0], at[1] - 30}, at)
+	time.Sleep(300 * time.Millisecond)
+	require.Equal(th, cards, browsertest.Eval[int](w, cardsInHand), "below the line nothing is played")
+	w.Until(cardToPlay)
+	w.Touch(true, at, [2]float64{at[0], at[1] - 40}, [2]float64{195, 330})
+	require.True(th, browsertest.Eval[bool](w, `Boolean(document.querySelector('.target.over'))`))
+	w.Touch(false, [2]float64{195, 330})
+	w.Until(cardsInHand + ` !== ` + strconv.Itoa(cards))
+}
+
+// restartInADrag: a card is let go over the table while the bot is away. It is played once, when the bot is back.
+func restartInADrag(th *theater, b *browsertest.Browser) {
+	th.deal(b)
+	w := th.sit(b, "Ada", true)
+	at, _ := awaitCard(w)
+	w.Touch(true, at, [2]float64{at[0], at[1] - 40}, [2]float64{195, 330})
+	th.stop()
+	w.Until(`document.querySelector('.trouble')`)
+	w.Touch(false, [2]float64{195, 330})
+	th.startBot()
+	w.Until(`!document.querySelector('.trouble') && !document.querySelector('.asked')`)
+	playByKeys(w, `document.querySelector('[data-verb=next], [data-verb=rematch]')`)
+}
+
+func withoutSockets(th *theater, b *browsertest.Browser) {
+	th.deal(b, "target:A single round")
+	w := th.sit(b, "Ada", false)
+	w.Do(`WebSocket = class { constructor() { throw new Error('there is none'); } }`)
+	th.stop()
+	w.Until(`document.querySelector('.trouble')`)
+	th.startBot()
+	w.Until(`document.querySelector('.trouble')?.textContent.includes('Slow')`)
+	playByKeys(w, `document.querySelector('[data-verb=rematch]')`)
+}
+
+func lessMotion(th *theater, b *browsertest.Browser) {
+	th.deal(b)
+	w := th.sit(b, "Ada", false)
+	w.Still()
+	w.Until(`document.documentElement.dataset.still === 'true'`)
+	w.Do(`(window.moved = 0, Element.prototype.animate = ((animate) => function (frames, ...rest) {
+		if (frames.some((f) => f.transform)) window.moved++;
+		return animate.call(this, frames, ...rest);
+	})(Element.prototype.animate))`)
+	playByKeys(w, `document.querySelector('[data-verb=next], [data-verb=rematch]')`)
+	require.Zero(th, browsertest.Eval[int](w, `window.moved`))
+}
+
+// lobbyOfBoth: one is at the page and one in the chat; both see who is there and what is played.
+func lobbyOfBoth(th *theater, b *browsertest.Browser) {
+	bruno := th.seat(b, "Bruno")
+	bruno.Shortcut("Open a game for friends")
+	bruno.See("Players: 1 of 10")
+	ada := th.sit(b, "Ada", true)
+	require.Empty(th, ada.Overflow())
+	ada.ClickOn(`[data-verb=join]`)
+	bruno.See("Players: 2 of 10")
+	ada.Until(`document.querySelectorAll('.places li:not(.free)').length === 2`)
+	bruno.Press("Start")
+	bruno.See("Your hand")
+	ada.Until(cardsInHand + ` === 7`)
+	for moves := 0; moves < 4; {
+		if browsertest.Eval[string](bruno, act) != "" {
+			moves++
+		}
+		if pressNext(ada) == "Enter" {
+			moves++
+		}
+	}
+	ada.ClickOn(`.smile`)
+	ada.ClickOn(`.emote`)
+	ada.Until(`document.querySelector('.me .bubble')`)
+}
+
+// everySize: nothing is cut off, and what can be pressed is large enough for a thumb.
+func everySize(th *theater, b *browsertest.Browser) {
+	th.deal(b)
+	w := th.sit(b, "Ada", false)
+	for _, size := range [][2]int64{{1280, 720}, {844, 390}, {390, 844}, {320, 568}, {640, 360}, {320, 180}} {
+		w.Resize(size[0], size[1])
+		w.Until(`document.querySelector('.felt')?.getAttribute('width') === '` + strconv.FormatInt(size[0], 10) + `'`)
+		w.Until(`document.getAnimations().every((a) => a.playState !== 'running')`)
+		require.Equal(th, []string{}, browsertest.Eval[[]string](w, outside), size)
+		picture(w, "table-"+strconv.FormatInt(size[0], 10))
+	}
+}
+
+// outside are controls that stand outside the window, or are too small.
+const outside = `[...document.querySelectorAll('button, a, select')].filter((e) => e.checkVisibility() && !e.closest('dialog')).filter((e) => {
+	const box = e.getBoundingClientRect();
+	const small = !e.matches('.card') && (box.width < 43.5 || box.height < 43.5);
+	const out = box.x < -2 || box.y < -2 || box.right > innerWidth + 2 || box.y + Math.min(40, box.height) > innerHeight + 2;
+	return document.documentElement.dataset.mode !== 'pip' && (small || out);
+}).map((e) => e.className + ' ' + e.ariaLabel + ' ' + JSON.stringify(e.getBoundingClientRect()))`
+
+func tableInFrench(th *theater, b *browsertest.Browser) {
+	chat := th.seat(b, "Ada")
+	chat.Speak("fr")
+	chat.Shortcut("Jouer à Flip, aux cartes à deux faces")
+	chat.See("Tes cartes")
+	w := th.sit(b, "Ada", true)
+	w.Until(`document.documentElement.lang === 'fr'`)
+	w.ClickOn(`.head .tool:nth-of-type(2), .head button`)
+	w.Until(`document.querySelector('dialog')?.textContent.includes('Réglages')`)
+	require.NotContains(th, browsertest.Eval[string](w, `document.body.innerText`), "Draw")
+}
