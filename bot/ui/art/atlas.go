@@ -16,10 +16,10 @@ type Atlas struct {
 	Light, Dark []game.Face // without points; Dark is empty in editions of one side
 }
 
-// The width of a face in an atlas: on a phone of two pixels to a point a card of a hand is some 160 wide. Editions of
-// one side have half as many faces, and room for sharper ones within what a phone loads in a second.
+// The width of a face in an atlas. Editions of one side have half as many faces, and room for sharper ones within what
+// a phone loads in a second: its cards are some 200 pixels wide.
 const (
-	atlasW       = 160
+	atlasW       = 140
 	atlasWideW   = 200
 	atlasColumns = 12
 )

@@ -37,6 +37,9 @@ export interface Layout {
 
 export const ratio = CARD_H / CARD_W;
 
+/** A phone that is lower than this has no room for the feed. */
+export const SHORT = 640;
+
 export function modeOf(width: number, height: number): Mode {
   if (width <= 420 && height <= 260) return 'pip';
   if (width / height < 0.95) return 'portrait';
@@ -93,7 +96,7 @@ function tableOf(mode: Mode, width: number, height: number, seated: boolean): La
     case 'landscape':
       return { cx, ...between(40, height - (seated ? 118 : 40)), rx: Math.min(width * 0.335, 420) };
     case 'portrait':
-      return { cx, ...between(138, seated ? height - handWidth(mode, width, height) * ratio * 1.72 - 128 : height - 150), rx: Math.min(width / 2 - 14, 330) };
+      return { cx, ...between(height < SHORT ? 94 : 138, seated ? height - handWidth(mode, width, height) * ratio * 1.72 - 128 : height - 150), rx: Math.min(width / 2 - 14, 330) };
     case 'pip':
       return { cx, ...between(16, height - 6), rx: width / 2 - 4 };
   }

@@ -19,7 +19,7 @@ import { result } from './panels/result';
 import { apply } from './prefs';
 import { play as sound } from './sound';
 import { Stage } from './stage/stage';
-import { change, now, state, watch } from './state';
+import { change, myTurn, now, state, watch } from './state';
 import { findDoor } from './wire/door';
 import { Link } from './wire/link';
 import type { Frame, Own, Public } from './wire/protocol';
@@ -44,20 +44,22 @@ use(link);
 // Frames are taken one after the other: a table cannot be shown before its words and faces are there.
 let queue: Promise<void> = Promise.resolve();
 function take(frame: Frame): void {
-  queue = queue.then(() => receive(frame)).catch((e: unknown) => console.error(e));
+  // What is to be loaded is asked for at once.
+  const loading = frame.t === 'hello' ? again(() => learn(frame.words)) : frame.t === 'cards' ? again(() => load(frame)) : undefined;
+  queue = queue.then(() => receive(frame, loading)).catch((e: unknown) => console.error(e));
 }
 
 /** A table without its other half: both are shown together. */
 let half: Public | undefined;
 
-async function receive(frame: Frame): Promise<void> {
+async function receive(frame: Frame, loading?: Promise<void>): Promise<void> {
   switch (frame.t) {
     case 'hello':
       change({ hello: frame, ahead: frame.now - Date.now(), updated: frame.page !== link.page });
-      await again(() => learn(frame.words));
+      await loading;
       break;
     case 'cards':
-      await again(() => load(frame));
+      await loading;
       change({ cards: frame });
       break;
     case 'public':
@@ -134,6 +136,7 @@ function show(): void {
   );
   focusChooser();
   announce();
+  document.title = there && myTurn() ? `${state.own!.told.headline} · UNO` : 'UNO';
 }
 
 /** Whoever plays by keyboard goes on where the color is named. */
@@ -148,6 +151,9 @@ watch(show);
 addEventListener('resize', () => {
   stage.resize();
   change({});
+});
+addEventListener('pointerdown', (e) => {
+  if (state.emotes && !(e.target as Element).closest('.emotes')) change({ emotes: false });
 });
 stage.resize();
 // The ring of time, and the seconds until the next round.

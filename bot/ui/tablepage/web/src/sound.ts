@@ -83,7 +83,7 @@ const MADE: Record<Sound, (at: number) => void> = {
 
 /** Plays a sound, so many milliseconds from now. */
 export function play(sound: Sound, delay = 0): void {
-  if (audio?.state !== 'running' || !prefs.sound || document.hidden) return;
+  if (audio?.state !== 'running' || !prefs.sound || (document.hidden && sound !== 'turn')) return;
   MADE[sound](audio.currentTime + delay / 1000);
 }
 

@@ -34,7 +34,7 @@ export function prompt(l: Layout, hand: Hand): TemplateResult {
   const lines = own.told.mine ?? [];
   return html`<section class="prompt" aria-label=${say('YourMove')} ${styles({ '--y': `${l.table.cy + l.table.ry - { desktop: 10, landscape: 8, portrait: -2, pip: 0 }[l.mode]}px`, '--w': `${l.table.rx * 1.5}px` })}>
     ${over ? nothing : html`
-      ${lines.length ? html`<p class="mine">${lines.at(-1)}</p>` : nothing}
+      ${lines.slice(l.mode === 'desktop' ? -2 : -1).map((line) => html`<p class="mine">${line}</p>`)}
       <p class="headline">${own.told.headline}</p>
       ${own.told.asked ? html`<p class="asked-for">${own.told.asked}</p>` : nothing}
       <div class="answers">${answers(hand)}</div>`}

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { colorOf, isWild, sign } from '../cards';
 import { shows, styles } from '../directives';
-import type { Layout } from '../layout';
+import { type Layout, SHORT } from '../layout';
 import { state } from '../state';
 import { face } from '../stage/seats';
 import { number } from '../words';
@@ -15,7 +15,7 @@ const TILE = 44;
 
 export function feed(l: Layout): TemplateResult {
   const { pub } = state;
-  if (!pub?.match || pub.result || l.mode === 'pip') return html``;
+  if (!pub?.match || pub.result || l.mode === 'pip' || (l.mode === 'portrait' && l.height < SHORT)) return html``;
   const steps = new Map<number, Happening[]>();
   for (const e of pub.happened ?? []) {
     const list = steps.get(e.step) ?? [];

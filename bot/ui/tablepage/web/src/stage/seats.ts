@@ -94,7 +94,7 @@ function fan(l: Layout, pub: Public, i: number, at: Point): TemplateResult {
   const dark = pub.match!.side === 'light';
   // Where there is no room beside the piles, the number has to do.
   const middle = Math.abs(at.x - cx) < l.face * 1.5;
-  if (l.mode === 'portrait' ? !middle && l.seats.length > 2 : l.mode === 'landscape' && middle) return html``;
+  if (l.mode === 'portrait' ? ry < 130 || (!middle && l.seats.length > 2) : l.mode === 'landscape' && middle) return html``;
   return html`<span class="fan" aria-hidden="true" ${styles({ '--dx': `${dx}px`, '--dy': `${dy}px` })}>${Array.from({ length: count }, (_, k) => {
     const off = k - (count - 1) / 2;
     const style = { transform: `translate(${off * w * 0.5 - w / 2}px, ${Math.abs(off) * w * 0.06 - (w * ratio) / 2}px) rotate(${off * 7}deg)`, '--w': `${w}px` };

@@ -18,6 +18,7 @@ const FINAL = new Set(['ticket_used', 'ticket_over', 'session_over', 'barred', '
 
 export class Link {
   private session = '';
+  private opening?: Promise<void>;
   private count = 0;
   private readonly waiting = new Map<number, Waiting>();
   private socket?: WebSocket;
@@ -56,7 +57,6 @@ export class Link {
     while (!this.stopped) {
       let code = 'network';
       try {
-        if (!this.session) this.session = await this.door.open();
         code = this.failedUpgrades >= 2 ? await this.poll() : await this.converse();
       } catch (e) {
         code = e instanceof Shut ? e.code : 'network';
@@ -104,9 +104,16 @@ export class Link {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send('{"p":1}');
   }
 
+  private enter(): Promise<void> {
+    if (this.session) return Promise.resolve();
+    // A ticket works once: who asks meanwhile gets the same answer.
+    this.opening ??= this.door.open().then((session) => { this.session = session; }).finally(() => { this.opening = undefined; });
+    return this.opening;
+  }
+
   /** Talks over one WebSocket until it closes, and returns why. */
   private converse(): Promise<string> {
-    return new Promise((done) => {
+    return new Promise((done, fail) => {
       const where = new URL('ws', location.href);
       where.protocol = where.protocol === 'https:' ? 'wss:' : 'ws:';
       where.search = where.hash = '';
@@ -121,13 +128,20 @@ export class Link {
       this.socket = socket;
       let upgraded = false;
       let code = 'network';
+      let refused: unknown;
+      // The session is asked for while the socket opens: that saves a phone two ways through the network.
+      const entered = this.enter().catch((e: unknown) => {
+        refused = e;
+        socket.close();
+      });
       // Some proxies leave an upgrade unanswered.
       const slow = setTimeout(() => socket.close(), 10_000);
-      socket.onopen = () => {
+      socket.onopen = async () => {
         upgraded = true;
         clearTimeout(slow);
         this.failedUpgrades = 0;
-        socket.send(JSON.stringify({ hello: this.session, table: this.table, page: this.page }));
+        await entered;
+        if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ hello: this.session, table: this.table, page: this.page }));
       };
       socket.onmessage = (event) => {
         const frame = JSON.parse(event.data as string) as Frame;
@@ -136,8 +150,9 @@ export class Link {
       };
       socket.onclose = () => {
         clearTimeout(slow);
-        if (!upgraded) this.failedUpgrades++;
-        done(code);
+        if (!upgraded && !refused) this.failedUpgrades++;
+        if (refused) fail(refused);
+        else done(code);
       };
     });
   }
@@ -147,9 +162,8 @@ export class Link {
     this.after = '';
     this.failedUpgrades = 0; // where polling fails too, sockets get another chance
     try {
+      await this.enter();
       for (;;) await this.fetchFrames([]);
-    } catch (e) {
-      return e instanceof Shut ? e.code : 'network';
     } finally {
       this.polling = false;
     }
