@@ -1,6 +1,8 @@
 package art
 
 import (
+	"bytes"
+	"compress/zlib"
 	"slices"
 
 	"unobot/game"
@@ -55,8 +57,22 @@ func NewAtlas(ed *game.Edition, l Letters) Atlas {
 	paintBack(brush)
 	keep()
 	card.w, card.h, card.pix = a.Columns*a.W, rows*a.H, sheet
-	a.PNG = card.encode()
+	a.PNG = card.file(tightly(sheet, card.w))
 	return a
+}
+
+// tightly is the zlib stream of rows of w pixels. An atlas is painted once and loaded often: for a fifth of a second
+// it is a quarter smaller than by our own packer. The level above takes three times as long and saves a hundredth.
+func tightly(pix []uint8, w int) []byte {
+	const level, unfiltered = 8, 0
+	var data bytes.Buffer
+	z, _ := zlib.NewWriterLevel(&data, level) // the level is a valid one
+	for ; len(pix) > 0; pix = pix[w:] {
+		_, _ = z.Write([]byte{unfiltered}) // a buffer takes everything
+		_, _ = z.Write(pix[:w])
+	}
+	_ = z.Close()
+	return data.Bytes()
 }
 
 // facesOn are the different faces of one side of an edition, in the order of its deck.

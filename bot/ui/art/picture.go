@@ -67,8 +67,11 @@ func picture(scene interface{ paint() *painting }, seats int) ([]byte, error) {
 func (p *painting) encode() []byte {
 	c := packers.Get().(*packer)
 	defer packers.Put(c)
-	data := c.pack(p.pix, p.w)
+	return p.file(c.pack(p.pix, p.w))
+}
 
+// file is the PNG around the zlib stream of its rows.
+func (p *painting) file(data []byte) []byte {
 	file := make([]byte, 0, len(data)+1024)
 	file = append(file, "\x89PNG\r\n\x1a\n"...)
 	head := binary.BigEndian.AppendUint32(nil, uint32(p.w))
