@@ -17,7 +17,7 @@ func TestAtlasHasEveryFace(t *testing.T) {
 		a := NewAtlas(e, "RGBYKTOP")
 		img, err := png.Decode(bytes.NewReader(a.PNG))
 		require.NoError(t, err)
-		require.Less(t, len(a.PNG), 120<<10, "%s is quick to load on a phone", e.ID)
+		require.Less(t, len(a.PNG), 130<<10, "%s is quick to load on a phone", e.ID)
 		seen := map[string]int{}
 		n := len(a.Light) + len(a.Dark) + 1
 		for i := range n {
