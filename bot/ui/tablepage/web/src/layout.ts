@@ -25,6 +25,8 @@ export interface Layout {
   /** Opponents in turn order, from the lower left over the top to the lower right. */
   seats: Point[];
   face: number;
+  /** So many people that faces are small, and their cards not shown. */
+  crowded: boolean;
   draw: Spot;
   discard: Spot;
   color: Point & { size: number };
@@ -49,10 +51,10 @@ export function modeOf(width: number, height: number): Mode {
 /** The layout of a table with so many seats but the viewer's. Who only looks on has no hand, and a larger table. */
 export function layoutOf(width: number, height: number, opponents: number, seated = true): Layout {
   const mode = modeOf(width, height);
-  const crowded = opponents >= 7;
+  const crowded = opponents >= (mode === 'portrait' ? 6 : 7);
   const table = tableOf(mode, width, height, seated);
   const { cx, cy, rx, ry } = table;
-  const face = { desktop: crowded ? 60 : 74, landscape: crowded ? 38 : 46, portrait: crowded ? 40 : 50, pip: 30 }[mode];
+  const face = { desktop: crowded ? 60 : Math.min(104, Math.max(74, ry * 0.32)), landscape: crowded ? 38 : 46, portrait: crowded ? 40 : 50, pip: 30 }[mode];
   const unit = mode === 'portrait' ? Math.min(rx / 181, ry / 150) : Math.min(rx / 440, ry / 200);
   const piles = {
     desktop: { draw: -98, discard: 30, color: 160, dw: 86, pw: 104, size: 66 },
@@ -64,7 +66,7 @@ export function layoutOf(width: number, height: number, opponents: number, seate
   const spot = (dx: number, w: number): Spot => ({ x: cx + dx * unit, y: middle, w: w * unit, r: 0 });
   const above = mode === 'portrait' && crowded;
   return {
-    mode, width, height, table, face,
+    mode, width, height, table, face, crowded,
     seats: mode === 'pip' ? pipSeats(opponents, width) : seatsOf(mode, table, opponents, width),
     draw: spot(piles.draw, piles.dw),
     discard: spot(piles.discard, piles.pw),
@@ -104,7 +106,7 @@ function tableOf(mode: Mode, width: number, height: number, seated: boolean): La
 
 function handWidth(mode: Mode, width: number, height: number): number {
   return {
-    desktop: Math.min(CARD_W, Math.max(76, height * 0.166)),
+    desktop: Math.min(172, Math.max(76, height * 0.166)),
     landscape: Math.min(110, Math.max(60, height * 0.215)),
     portrait: Math.min(120, width * 0.25, height * 0.115),
     pip: 40,
@@ -134,7 +136,7 @@ export function edge(t: Layout['table'], degrees: number, grow = 0): Point {
 }
 
 function seatsOf(mode: Mode, table: Layout['table'], n: number, width: number): Point[] {
-  const low = mode === 'portrait' ? (n >= 7 ? 33 : n === 6 ? 0 : -12) : n >= 7 ? 14 : 4;
+  const low = mode === 'portrait' ? (n >= 6 ? 33 : -12) : n >= 7 ? 14 : 4;
   // Evenly along the edge, not by angle: long sides hold more people.
   const steps = 240;
   const line: Point[] = [];

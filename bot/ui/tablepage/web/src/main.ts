@@ -60,6 +60,7 @@ async function receive(frame: Frame, loading?: Promise<void>): Promise<void> {
       break;
     case 'cards':
       await loading;
+      stage.repaint();
       change({ cards: frame });
       break;
     case 'public':

@@ -22,9 +22,16 @@ export function feed(l: Layout): TemplateResult {
     list.push(e);
     steps.set(e.step, list);
   }
-  const most = { desktop: 4, landscape: 2, portrait: 3 }[l.mode];
+  const most = l.mode === 'portrait' ? 3 : roomFor(l);
   const groups = [...steps.values()].filter((g) => g.some((e) => MOVES.has(e.kind))).slice(-most).reverse();
   return html`<ol class="feed" aria-hidden="true">${groups.map((g) => html`<li>${move(g)}</li>`)}</ol>`;
+}
+
+/** How many moves fit above whoever sits at the left. */
+function roomFor(l: Layout): number {
+  const below = Math.min(l.height, ...l.seats.filter((s) => s.x < 240).map((s) => s.y - l.face / 2 - 8));
+  const [top, row] = l.mode === 'desktop' ? [76, 52] : [66, 43];
+  return Math.min(4, Math.max(1, Math.floor((below - top) / row)));
 }
 
 function move(events: Happening[]): TemplateResult {

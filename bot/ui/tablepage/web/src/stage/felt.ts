@@ -71,5 +71,11 @@ export function colorTile(l: Layout, match: Match): TemplateResult {
     <rect class="tile-ground" x="1.500" y="1.500" width="61" height="61" rx="13" />
     <g transform="translate(9 9) scale(1.250)">${sign(match.color)}</g>
     <text x="50" y="56" text-anchor="middle">${colorLetter(match.color)}</text>
-  </svg>`;
+  </svg>${match.hyper ? hyper(match.hyper) : nothing}`;
+}
+
+/** Hyper Speed is on, in this color. */
+function hyper(color: string): TemplateResult {
+  return html`<svg class="hyper hue-${color}" viewBox="0 0 64 28" role="img" aria-label=${colorName(color)}>
+    <rect class="tile-ground" width="64" height="28" rx="14" /><path class="fast" d="M12 7l8 7l-8 7M24 7l8 7l-8 7" /><g transform="translate(40 7) scale(.58)">${sign(color)}</g></svg>`;
 }

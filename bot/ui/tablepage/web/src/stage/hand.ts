@@ -100,6 +100,11 @@ export class Hand {
     return { key: `h${++keys}`, face, element, spot: NOWHERE, shown: NOWHERE };
   }
 
+  /** Shows the faces of another atlas. */
+  repaint(): void {
+    for (const { element, face } of this.cards) paint(element, face, this.dark);
+  }
+
   /** Lays the cards out. Cards that came fly in from where `from` says. */
   lay(layout: Layout, came: { card: HandCard; from?: Spot; delay: number }[] = []): void {
     this.layout = layout;

@@ -63,6 +63,11 @@ export class Piles {
     this.lay(this.layout);
   }
 
+  /** Shows the faces of another atlas. */
+  repaint(): void {
+    for (const { element, face } of this.discards) paint(element, face, this.dark);
+  }
+
   clear(): void {
     for (const { element } of this.discards) element.remove();
     this.discards = [];

@@ -66,7 +66,7 @@ function seatView(l: Layout, pub: Public, i: number, at: Point): TemplateResult 
   const turn = m?.actor === i;
   const classes = ['seat', turn && 'turn', m && m.next === i && !turn && 'next', seat.away && 'away', seat.cards === 1 && 'last'].filter(Boolean).join(' ');
   const bubble = state.bubbles.get(i);
-  return html`<li class=${classes} ${styles({ '--x': `${at.x}px`, '--y': `${at.y}px` })}>
+  return html`<li class=${classes} ${styles({ '--x': `${at.x}px`, '--y': `${at.y}px`, '--face': `${l.face / 2}px` })}>
     <span class="unseen">${told(pub, seat, i)}</span>
     ${turn ? ring(l.face, pub) : nothing}
     ${face(seat, l.face)}
@@ -75,7 +75,7 @@ function seatView(l: Layout, pub: Public, i: number, at: Point): TemplateResult 
       ${m ? html`<span class="count">${number(seat.cards)}</span>` : nothing}
       ${seat.uno ? html`<span class="uno ${seat.uno}">!</span>` : nothing}
     </span>
-    ${m && l.seats.length < 7 && l.mode !== 'pip' ? fan(l, pub, i, at) : nothing}
+    ${m && !l.crowded && l.mode !== 'pip' ? fan(l, pub, i, at) : nothing}
     ${bubble ? html`<span class="bubble" aria-hidden="true">${bubble}</span>` : nothing}
   </li>`;
 }

@@ -97,6 +97,13 @@ export class Stage {
     this.wasMine = mine;
   }
 
+  /** Shows the faces of another atlas. */
+  repaint(): void {
+    this.hand.repaint();
+    this.piles.repaint();
+    if (this.shown?.match) this.piles.update(this.shown.match);
+  }
+
   private measure(pub?: Public, own?: Own): void {
     const others = pub ? opponents(pub, own?.seat ?? -1).length : 0;
     const key = [innerWidth, innerHeight, others, (own?.seat ?? 0) >= 0].join();
@@ -199,9 +206,21 @@ export class Stage {
           break;
       }
     }
+    this.sendOff(events, pub, own, gone, Math.max(0, at));
     this.quietAt = events.length && moves() ? performance.now() + at + 600 : 0;
     for (const card of came.slice(flights.length)) flights.push({ card, delay: Math.max(0, at) });
     return flights;
+  }
+
+  /** Shows where the cards go that have left the hand otherwise than by being played. */
+  private sendOff(events: Happening[], pub: Public, own: Own, gone: HandCard[], at: number): void {
+    const dark = pub.match?.side === 'dark';
+    const swap = events.find((e) => e.kind === 'swapped' && (e.seat === own.seat || e.target === own.seat));
+    const around = events.some((e) => e.kind === 'rotated');
+    const next = (own.seat + (pub.match?.direction ?? 1) + pub.seats.length) % pub.seats.length;
+    const to = swap ? this.spotOf(pub, swap.seat === own.seat ? swap.target! : swap.seat)
+      : around ? this.spotOf(pub, next) : events.some((e) => e.kind === 'discarded') ? this.layout.discard : undefined;
+    if (to) for (const card of gone.slice(0, 8)) flyToSeat(this.tokens, card.shown, to, 1, at, card.face, dark);
   }
 
   render(): void {
@@ -209,7 +228,7 @@ export class Stage {
     const root = document.documentElement;
     root.dataset.side = pub?.match?.side ?? 'light';
     root.dataset.color = pub?.match?.color ?? '';
-    this.root.classList.toggle('crowded', this.layout.seats.length >= 7);
+    this.root.classList.toggle('crowded', this.layout.crowded);
     if (!pub || !own) return;
     const l = this.layout;
     const there = own.seat >= 0 ? ownSeat(l, pub, own.seat) : nothing;
