@@ -34,7 +34,7 @@ export function prompt(l: Layout, hand: Hand): TemplateResult {
   const lines = own.told.mine ?? [];
   return html`<section class="prompt" aria-label=${say('YourMove')} ${styles({ '--y': `${l.table.cy + l.table.ry - { desktop: 10, landscape: 8, portrait: -2, pip: 0 }[l.mode]}px`, '--w': `${l.table.rx * 1.5}px` })}>
     ${over ? nothing : html`
-      ${lines.slice(l.mode === 'desktop' ? -2 : -1).map((line) => html`<p class="mine">${line}</p>`)}
+      ${lines.slice(l.mode === 'desktop' && l.table.ry > 180 ? -2 : -1).map((line) => html`<p class="mine">${line}</p>`)}
       <p class="headline">${own.told.headline}</p>
       ${own.told.asked ? html`<p class="asked-for">${own.told.asked}</p>` : nothing}
       <div class="answers">${answers(hand)}</div>`}
@@ -103,7 +103,7 @@ export function notices(): TemplateResult {
   const trouble = link === 'lost' ? say(linkCode === 'full' ? 'LinkFull' : linkCode === 'restart' || linkCode === 'moved' ? 'LinkRestart' : 'LinkLost')
     : link === 'open' && linkCode === 'polling' ? say('LinkPolling') : '';
   return html`<div class="notices">
-    ${trouble ? html`<p class="trouble" role="status">${trouble}</p>` : nothing}
+    ${trouble ? html`<p class="trouble late" role="status">${trouble}</p>` : nothing}
     ${updated ? html`<p class="trouble">${say('Updated')} <button type="button" class="button secondary" @click=${() => location.reload()}>${say('Reload')}</button></p>` : nothing}
     ${state.pub?.paused ? html`<p class="trouble">${say('Paused')}</p>` : nothing}
     ${slow && link === 'open' ? html`<p class="sending">${say('Sending')}</p>` : nothing}

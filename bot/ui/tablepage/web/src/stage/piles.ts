@@ -10,6 +10,7 @@ export class Piles {
   readonly element = document.createElement('div');
   readonly draw = document.createElement('button');
   private readonly count = document.createElement('span');
+  private readonly top = document.createElement('span');
   private readonly pending = document.createElement('span');
   /** From the bottom. */
   private discards: { face: string; element: HTMLElement }[] = [];
@@ -25,7 +26,8 @@ export class Piles {
     this.count.ariaHidden = 'true';
     this.pending.className = 'pending';
     this.pending.ariaHidden = 'true';
-    this.element.append(this.draw, this.count, this.pending);
+    this.top.className = 'unseen';
+    this.element.append(this.draw, this.top, this.count, this.pending);
   }
 
   /** Puts a card on the discards. It comes from a spot, where one is known. */
@@ -109,6 +111,7 @@ export class Piles {
     this.draw.setAttribute('aria-label', [
       say('DrawPile', { Count: m.pile }), m.pileTop && say('DrawPileShows', { Card: faceName(m.pileTop) }),
     ].filter(Boolean).join(', '));
+    this.top.textContent = m.top ? say('TopCard', { Card: faceName(m.top) }) : '';
     this.count.textContent = number(m.pile);
     this.pending.textContent = m.pending ? `+${number(m.pending)}` : '';
     this.pending.hidden = !m.pending;
