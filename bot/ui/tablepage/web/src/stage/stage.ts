@@ -120,7 +120,9 @@ export class Stage {
     const again = this.table === pub.table;
     this.table = pub.table;
     this.step = all.at(-1)?.step ?? -1;
-    if (!again || !before || document.hidden) return before && !before.match && again ? all.slice(-40) : [];
+    if (!before || document.hidden) return [];
+    // A match that has begun before the viewer's eyes, in this lobby or as a rematch, is shown from its deal on.
+    if (!again || !before.match) return all.length && all[0].step <= 1 ? all : [];
     const fresh = all.filter((e) => e.step > last);
     return fresh.length && fresh[0].step > last + 1 ? [] : fresh;
   }
