@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { act } from '../actions';
 import { may, state } from '../state';
-import { face } from '../stage/seats';
+import { face, teamMark } from '../stage/seats';
 import { editionName, say } from '../words';
 import type { Public } from '../wire/protocol';
 import { icon } from './icons';
@@ -19,7 +19,7 @@ export function lobby(): TemplateResult {
     <h1>${editionName(pub.edition)} <span class="agreed">${agreed(pub)}</span></h1>
     <p class="headline">${own.told.headline}</p>
     <ul class="places">
-      ${pub.seats.map((s) => html`<li>${face(s, 56)}<span class="name">${s.name}</span>
+      ${pub.seats.map((s) => html`<li>${face(s, 56)} ${teamMark(s.team)}<span class="name">${s.name}</span>
         ${s.host ? html`<span class="host" role="img" aria-label=${say('Host')}>${icon('crown')}</span>` : nothing}</li>`)}
       ${(pub.guests ?? []).map((g) => html`<li class="invited">${face(g, 56)}<span class="name">${g.name}</span><span class="unseen">${say('Invited')}</span></li>`)}
       ${Array.from({ length: free }, () => html`<li class="free" aria-hidden="true"><span class="face"></span></li>`)}
@@ -29,6 +29,7 @@ export function lobby(): TemplateResult {
     <div class="row">
       ${button('begin', say('Begin'), 'success')}
       ${button('join', say('Join'), 'primary')}
+      ${button('side', say('ChangeSide'), 'secondary')}
       ${button('options', say('Options'), 'secondary', 'options:game')}
       ${button('rules', say('Rules'), 'secondary')}
       ${button('decline', say('Decline'), 'secondary')}

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { act } from '../actions';
 import { shows, styles } from '../directives';
 import { change, may, now, state } from '../state';
-import { face } from '../stage/seats';
+import { face, teamMark } from '../stage/seats';
 import { number, say } from '../words';
 import type { Public, Result } from '../wire/protocol';
 import { icon } from './icons';
@@ -45,7 +45,7 @@ function row(pub: Public, r: Result, i: number): TemplateResult {
   const gain = scoring === 'lowest' ? (r.left?.[i] ?? 0) : r.winner === i ? r.gain : 0;
   return html`<li class=${won ? 'won' : ''}>
     <span class="place" aria-label=${say('Place', { Place: r.ranks[i] })}>${won ? icon('crown') : number(r.ranks[i])}</span>
-    ${face(seat, 40)}
+    <span class="with-team">${face(seat, 40)} ${teamMark(seat.team)}</span>
     <span class="who"><span class="name">${seat.name}</span>
       ${target > 1 ? html`<span class="bar" aria-hidden="true"><span ${styles({ transform: `scaleX(${share})` })}></span></span>` : nothing}</span>
     <span class="left-cards" aria-hidden="true">${cards.slice(0, MOST).map((f) => html`<span class="mini" ${styles({ '--w': `${CARD}px` })} ${shows(f, dark, CARD)}></span>`)}

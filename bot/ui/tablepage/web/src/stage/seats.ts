@@ -42,11 +42,19 @@ function ring(size: number, pub: Public): TemplateResult {
   </svg>`;
 }
 
+/** The mark of a side, where partners play: three bars or two chevrons. */
+export function teamMark(team: number | undefined): TemplateResult | typeof nothing {
+  if (!team) return nothing;
+  return html`<svg class="team team-${team}" viewBox="0 0 24 24" role="img" aria-label=${say('Side', { Side: team })}><circle cx="12" cy="12" r="12" />
+    ${team === 1 ? svg`<path d="M7 6v12M12 6v12M17 6v12" />` : svg`<path d="M6 12l6-6l6 6M6 19l6-6l6 6" />`}</svg>`;
+}
+
 /** What a reader is told of a seat. */
 function told(pub: Public, seat: SeatInfo, i: number): string {
   return [
     say('SeatCards', { Player: seat.name, Count: seat.cards }),
     pub.options.target > 1 && say('SeatScore', { Count: seat.score }),
+    seat.team && say('Side', { Side: seat.team }),
     seat.robot && say('SeatRobot'),
     seat.away && say('SeatAway'),
     seat.uno === 'called' && say('SeatUno'),
@@ -69,7 +77,7 @@ function seatView(l: Layout, pub: Public, i: number, at: Point): TemplateResult 
   return html`<li class=${classes} ${styles({ '--x': `${at.x}px`, '--y': `${at.y}px`, '--face': `${l.face / 2}px` })}>
     <span class="unseen">${told(pub, seat, i)}</span>
     ${turn ? ring(l.face, pub) : nothing}
-    ${face(seat, l.face)}
+    ${face(seat, l.face)} ${teamMark(seat.team)}
     <span class="plate" aria-hidden="true">
       <span class="name">${seat.name}</span>
       ${m ? html`<span class="count">${number(seat.cards)}</span>` : nothing}
@@ -110,7 +118,7 @@ export function ownSeat(l: Layout, pub: Public, me: number): TemplateResult {
   return html`<div class="me ${turn ? 'turn' : ''} ${seat.cards === 1 ? 'last' : ''}" ${styles({ '--x': `${l.me.x}px`, '--y': `${l.me.y}px` })}>
     <span class="unseen">${told(pub, seat, me)}</span>
     ${turn ? ring(l.me.size, pub) : nothing}
-    ${face(seat, l.me.size)}
+    ${face(seat, l.me.size)} ${teamMark(seat.team)}
     ${pub.match ? html`<span class="count" aria-hidden="true">${number(seat.cards)}</span>` : nothing}
     ${pub.match && pub.options.target > 1 && l.mode === 'desktop' ? html`<span class="points" aria-hidden="true">${number(seat.score)}</span>` : nothing}
     ${bubble ? html`<span class="bubble" aria-hidden="true">${bubble}</span>` : nothing}

@@ -18,6 +18,7 @@ export interface SeatInfo extends Person {
   cards: number;
   score: number;
   uno?: 'exposed' | 'called';
+  team?: number;
 }
 
 export interface Faces {
@@ -78,7 +79,7 @@ export interface Public {
   until?: number;
   solo?: boolean;
   edition: string;
-  options: { target: number; scoring: string; pace: number; cards: number; house?: string[] };
+  options: { target: number; scoring: string; pace: number; cards: number; house?: string[]; teams?: boolean };
   seats: SeatInfo[];
   room?: boolean;
   guests?: Person[];
