@@ -11,14 +11,15 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/tools/playground/browsertest"
+	"unobot/bot/ui/lang"
+	"unobot/game"
 )
 
 // TestTablePage plays the real bot at the page of the live table, in a real browser.
 func TestTablePage(t *testing.T) {
 	t.Parallel()
 	b := browsertest.Start(t)
-	for name, scene := range map[string]func(*theater, *browsertest.Browser){
-		"a match by keyboard alone":           byKeyboard,
+	scenes := map[string]func(*theater, *browsertest.Browser){
 		"a finger taps, drags and slides":     byTouch,
 		"the bot restarts in mid-drag":        restartInADrag,
 		"without sockets":                     withoutSockets,
@@ -26,7 +27,13 @@ func TestTablePage(t *testing.T) {
 		"a lobby at the page and in the chat": lobbyOfBoth,
 		"every size":                          everySize,
 		"French at the table":                 tableInFrench,
-	} {
+	}
+	for i, e := range game.Editions() {
+		scenes["a match by keyboard alone: "+string(e.ID)] = func(th *theater, b *browsertest.Browser) {
+			byKeyboard(th, b, e.ID, i%2 == 1)
+		}
+	}
+	for name, scene := range scenes {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			scene(newTheater(t), b.With(t))
@@ -54,8 +61,8 @@ func (th *theater) sit(b *browsertest.Browser, name string, phone bool) *browser
 	th.Cleanup(func() {
 		require.Empty(th, w.Problems())
 		for _, r := range w.Requests() {
-			require.True(th, strings.HasPrefix(r, th.url+"/") || strings.HasPrefix(r, strings.Replace(th.url, "http", "ws", 1)+"/"),
-				"the page asks the outside world: %s", r)
+			home := strings.HasPrefix(r, th.url+"/") || strings.HasPrefix(r, strings.Replace(th.url, "http", "ws", 1)+"/")
+			require.True(th, home, "the page asks the outside world: %s", r)
 		}
 	})
 	return w
@@ -100,18 +107,18 @@ func pressNext(w *browsertest.Window) string {
 	return name
 }
 
-func byKeyboard(th *theater, b *browsertest.Browser) {
+// byKeyboard plays a match without a pointer, and listens to what is read aloud.
+func byKeyboard(th *theater, b *browsertest.Browser, edition game.EditionID, phone bool) {
+	th.deal(b, "edition:"+lang.For("en").Edition(edition), "target:A single round")
 	opened := time.Now()
-	th.deal(b, "target:A single round")
-	w := th.sit(b, "Ada", false)
+	w := th.sit(b, "Ada", phone)
 	th.Logf("%d bytes, cards after %v", w.Weight(), time.Since(opened))
 	require.Less(th, w.Weight(), int64(250<<10), "the first card is to be seen within 2 s at 1.5 Mbit/s")
-	heard := `document.querySelector('.live').textContent`
+	const heard = `document.querySelector('.live').textContent`
 	w.Until(heard)
 	playByKeys(w, `document.querySelector('[data-verb=rematch]')`)
 	require.Contains(th, browsertest.Eval[string](w, heard), "win")
-	w.Key("x") // a key that means nothing
-	require.NotEmpty(th, browsertest.Eval[string](w, `document.querySelector('.result h1').textContent`))
+	picture(w, "table-result-"+string(edition))
 }
 
 // cardToPlay is where the first card is that can be played, if it is no wild.
@@ -125,7 +132,6 @@ const cardToPlay = `(() => {
 
 // awaitCard waits for a card that can be played, and draws where there is none.
 func awaitCard(w *browsertest.Window) (at [2]float64, cards int) {
-	playByKeys(w, `(document.querySelector('.hand.active .card.can') && !document.querySelector('.chooser')) || document.querySelector('[data-verb=rematch], [data-verb=next]')`)
 	for browsertest.Eval[bool](w, `!document.querySelector('.hand.active .card.can:not([aria-label*=Wild])')`) {
 		pressNext(w)
 	}
@@ -235,7 +241,8 @@ func everySize(th *theater, b *browsertest.Browser) {
 }
 
 // outside are controls that stand outside the window, or are too small.
-const outside = `[...document.querySelectorAll('button, a, select')].filter((e) => e.checkVisibility() && !e.closest('dialog')).filter((e) => {
+const outside = `[...document.querySelectorAll('button, a, select')].filter((e) => {
+	if (!e.checkVisibility() || e.closest('dialog')) return false;
 	const box = e.getBoundingClientRect();
 	const small = !e.matches('.card') && (box.width < 43.5 || box.height < 43.5);
 	const out = box.x < -2 || box.y < -2 || box.right > innerWidth + 2 || box.y + Math.min(40, box.height) > innerHeight + 2;

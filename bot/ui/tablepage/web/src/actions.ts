@@ -21,9 +21,17 @@ export function act(verb: string, values?: string[]): Promise<Done | Refused> {
   return press(`1:${table}:${seq}:${verb}`, values);
 }
 
+/** Requests under way, by custom id: who presses twice means once. */
+const underWay = new Map<string, Promise<Done | Refused>>();
+
 /** Presses a button by its custom id. */
-export async function press(id: string, values?: string[]): Promise<Done | Refused> {
-  return settle(link.send(id, values));
+export function press(id: string, values?: string[]): Promise<Done | Refused> {
+  const key = [id, ...(values ?? [])].join();
+  const before = underWay.get(key);
+  if (before) return before;
+  const request = settle(link.send(id, values)).finally(() => underWay.delete(key));
+  underWay.set(key, request);
+  return request;
 }
 
 export function react(emote: number): void {

@@ -1,5 +1,11 @@
 // The live table: one page for everything that can be done at a table. It shows what the bot says is true, and asks
 // the bot for changes.
+//
+// wire is the way to the bot: door.ts gets a session, link.ts keeps the connection, protocol.ts has what is said.
+// state.ts is what the page knows, actions.ts what can be asked for. stage is the table with its cards, which are
+// elements that move: layout.ts says where, stage.ts what follows from a change, hand.ts and drag.ts are the viewer's
+// cards, flight.ts the way of a card. panels are the words and buttons around it. keys.ts, live.ts and sound.ts are
+// for those who do not see, point or only look.
 import './licences';
 import './look/page.css';
 import './look/table.css';

@@ -77,7 +77,7 @@ export class Drag {
     const { card, mode } = this;
     this.card = undefined;
     this.show(false, false);
-    if (!card) return;
+    if (!card || !this.hand.cards.includes(card)) return; // it may have gone meanwhile: hands are swapped
     if (this.marking()) {
       if (mode === 'press') this.hand.choose(card);
       return;
@@ -98,6 +98,6 @@ export class Drag {
     if (!card) return;
     this.card = undefined;
     this.show(false, false);
-    this.hand.release(card);
+    if (this.hand.cards.includes(card)) this.hand.release(card);
   }
 }

@@ -180,6 +180,7 @@ export class Hand {
 
   /** Plays a card, or what else choosing it means now. The bot says why, if it cannot be played. */
   choose(card: HandCard): void {
+    if (state.asked) return; // one thing after the other
     if (state.pub?.phase === 'discard' && may('discard')) {
       this.mark(card);
       return;
