@@ -4,6 +4,8 @@ import { Directive, directive, type ElementPart, type PartInfo, PartType } from 
 import { paint } from './cards';
 
 class Styles extends Directive {
+  private set: Record<string, string | number> = {};
+
   constructor(part: PartInfo) {
     super(part);
     if (part.type !== PartType.ELEMENT) throw new Error('styles stand on an element');
@@ -11,7 +13,10 @@ class Styles extends Directive {
 
   override update(part: ElementPart, [styles]: [Record<string, string | number>]) {
     const { style } = part.element as HTMLElement;
-    for (const [name, value] of Object.entries(styles)) style.setProperty(name, String(value));
+    for (const [name, value] of Object.entries(styles)) {
+      if (this.set[name] !== value) style.setProperty(name, String(value));
+    }
+    this.set = styles;
     return nothing;
   }
 

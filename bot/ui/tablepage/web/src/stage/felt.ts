@@ -25,8 +25,18 @@ function drawn(l: Layout, grow: number, dy: number): string {
   return `M${points.join('L')}Z`;
 }
 
+const rings = new WeakMap<Layout['table'], Map<number, TemplateResult[]>>();
+
 /** A ring of chevrons that point where the turn goes. */
 function chevrons(l: Layout, direction: number): TemplateResult[] {
+  const known = rings.get(l.table) ?? new Map<number, TemplateResult[]>();
+  rings.set(l.table, known);
+  const ring = known.get(direction) ?? drawRing(l, direction);
+  known.set(direction, ring);
+  return ring;
+}
+
+function drawRing(l: Layout, direction: number): TemplateResult[] {
   const inner = { ...l.table, rx: l.table.rx * 0.66, ry: l.table.ry * (l.mode === 'portrait' ? 0.62 : 0.6) };
   const size = l.mode === 'desktop' ? 9 : 6;
   const count = l.mode === 'pip' ? 0 : 20;

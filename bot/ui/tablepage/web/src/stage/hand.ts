@@ -17,6 +17,8 @@ export interface HandCard {
   shown: Spot;
   do?: 'play' | 'jump';
   bluff?: string;
+  /** What its name was made of. */
+  told?: string;
   /** It is where the pointer has it. */
   dragged?: boolean;
 }
@@ -118,8 +120,7 @@ export class Hand {
       element.style.zIndex = String(card.key === this.lifted || card.dragged ? 60 : i + 1);
       element.classList.toggle('lifted', card.key === this.lifted);
       element.classList.toggle('marked', state.marked.has(card.key));
-      const name = this.nameOf(card, i);
-      if (element.ariaLabel !== name) element.ariaLabel = name;
+      this.name(card, i);
       if (state.pub?.phase === 'discard' && may('discard')) element.setAttribute('aria-pressed', String(state.marked.has(card.key)));
       else element.removeAttribute('aria-pressed');
       const flight = came.find((c) => c.card === card);
@@ -136,9 +137,14 @@ export class Hand {
     again?.element.focus({ preventScroll: true });
   }
 
-  private nameOf(card: HandCard, i: number): string {
-    const name = say('CardPlace', { Card: faceName(card.face), Place: i + 1, Total: this.cards.length });
-    return [name, card.do && say('CardCan'), card.element.classList.contains('fresh') && say('CardFresh')].filter(Boolean).join(', ');
+  /** Says what a card is, and whether it can be played. */
+  private name(card: HandCard, i: number): void {
+    const fresh = card.element.classList.contains('fresh');
+    const told = [card.face, i, this.cards.length, card.do, fresh, document.documentElement.lang].join();
+    if (card.told === told) return;
+    card.told = told;
+    const place = say('CardPlace', { Card: faceName(card.face), Place: i + 1, Total: this.cards.length });
+    card.element.ariaLabel = [place, card.do && say('CardCan'), fresh && say('CardFresh')].filter(Boolean).join(', ');
   }
 
   /** Where a card lies: raised if it can be played, higher if it is lifted. */
