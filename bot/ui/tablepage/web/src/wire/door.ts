@@ -38,14 +38,31 @@ export function findDoor(): Door {
         const used = ticket;
         const session = await ask({ ticket: used });
         ticket = '';
-        localStorage.setItem(KEPT, session);
+        keep(session);
         return session;
       }
-      const kept = localStorage.getItem(KEPT);
-      if (!kept) throw new Shut('session_over', false);
-      return ask({ session: kept });
+      const session = kept();
+      if (!session) throw new Shut('session_over', false);
+      return ask({ session });
     },
   };
+}
+
+// Where there is no storage, as in some frames, a page that is loaded again needs a new link.
+function keep(session: string): void {
+  try {
+    localStorage.setItem(KEPT, session);
+  } catch {
+    // This window has it.
+  }
+}
+
+function kept(): string | null {
+  try {
+    return localStorage.getItem(KEPT);
+  } catch {
+    return null;
+  }
 }
 
 async function ask(body: object): Promise<string> {
