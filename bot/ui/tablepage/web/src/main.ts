@@ -13,6 +13,7 @@ import './look/panels.css';
 import { html, nothing, render } from 'lit';
 import { use } from './actions';
 import { load } from './cards';
+import { keep, kept } from './kept';
 import { listen } from './keys';
 import { announce } from './live';
 import { chooser } from './panels/chooser';
@@ -20,6 +21,7 @@ import { confetti } from './panels/confetti';
 import { emotes, header, notices, prompt, roundButton } from './panels/controls';
 import { dialogs } from './panels/dialogs';
 import { feed } from './panels/feed';
+import { markdown } from './panels/markdown';
 import { lobby } from './panels/lobby';
 import { result } from './panels/result';
 import { apply } from './prefs';
@@ -30,6 +32,9 @@ import { findDoor } from './wire/door';
 import { Link } from './wire/link';
 import type { Frame, Own, Public } from './wire/protocol';
 import { learn, say } from './words';
+
+/** Under which name the address of the words is kept. */
+const WORDS = 'table.words';
 
 const app = document.querySelector<HTMLElement>('#app')!;
 const table = document.createElement('div');
@@ -44,7 +49,7 @@ const door = findDoor();
 const stage = new Stage(table);
 listen(stage);
 
-const link = new Link(door, (frame) => take(frame), (status, code) => change({ link: status, linkCode: code }));
+const link = new Link(door, (frame) => take(frame), (status, code, says = '') => change({ link: status, linkCode: code, linkSays: says }));
 use(link);
 
 // Frames are taken one after the other: a table cannot be shown before its words and faces are there.
@@ -63,6 +68,7 @@ async function receive(frame: Frame, loading?: Promise<void>): Promise<void> {
     case 'hello':
       change({ hello: frame, ahead: frame.now - Date.now(), updated: frame.page !== link.page });
       await loading;
+      keep(WORDS, frame.words);
       break;
     case 'cards':
       await loading;
@@ -120,13 +126,14 @@ function celebrate(own: Own): void {
 
 /** What stands in the place of a table. */
 function instead() {
-  const { link: status, linkCode, none, pub, hello } = state;
+  const { link: status, linkCode, linkSays, none, pub } = state;
   if (status === 'stopped') {
     const why = { barred: 'Barred', nobody: 'Nobody', ticket_used: 'TicketUsed', ticket_over: 'TicketOver' }[linkCode] ?? 'SessionOver';
-    return html`<main class="sheet"><h1>${say(why) || linkCode}</h1></main>`;
+    // Without a session there may be no words yet, but a command is the same in all of them.
+    return html`<main class="sheet"><div class="headline">${markdown(linkSays || say(why) || `\`/game table\` · ${linkCode}`)}</div></main>`;
   }
   if (none) return html`<main class="sheet"><p class="headline">${none}</p></main>`;
-  if (!pub) return html`<main class="sheet opening" aria-busy="true"><span class="dots"><i></i><i></i><i></i></span><p>${hello ? say('Opening') : ''}</p></main>`;
+  if (!pub) return html`<main class="sheet opening" aria-busy="true"><span class="dots"><i></i><i></i><i></i></span><p>${say('Opening')}</p></main>`;
   return nothing;
 }
 
@@ -168,4 +175,7 @@ setInterval(() => {
   if (!document.hidden && state.pub?.until && state.pub.until > now()) change({});
 }, 500);
 change({});
+// The words of the last visit will do until the bot names those of today.
+const before = kept(WORDS);
+if (before) void learn(before).then(() => change({}), () => {});
 void link.run();

@@ -1,5 +1,7 @@
 // What this browser remembers of how its owner likes the table.
 
+import { keep, kept } from './kept';
+
 interface Prefs {
   sound: boolean;
   motion: boolean;
@@ -15,9 +17,9 @@ const night = matchMedia('(prefers-color-scheme: dark)');
 function read(): Prefs {
   const usual: Prefs = { sound: true, motion: true, theme: 'auto', left: false };
   try {
-    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Prefs>) };
+    return { ...usual, ...(JSON.parse(kept(KEY) ?? '{}') as Partial<Prefs>) };
   } catch {
-    return usual; // no storage, or rubbish in it
+    return usual; // rubbish was kept
   }
 }
 
@@ -25,11 +27,7 @@ export const prefs = read();
 
 export function prefer(change: Partial<Prefs>): void {
   Object.assign(prefs, change);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(prefs));
-  } catch {
-    // It holds until the page is closed.
-  }
+  keep(KEY, JSON.stringify(prefs));
   apply();
 }
 

@@ -5,6 +5,7 @@ import type { Cards, Hello, Own, Panel, Public } from './wire/protocol';
 export interface State {
   link: LinkState;
   linkCode: string;
+  linkSays: string;
   hello?: Hello;
   /** Whether the bot has been updated since the page was loaded. */
   updated: boolean;
@@ -35,6 +36,7 @@ export interface State {
 export const state: State = {
   link: 'opening',
   linkCode: '',
+  linkSays: '',
   updated: false,
   none: '',
   ahead: 0,

@@ -1,6 +1,8 @@
 // How the page gets a session: by the ticket of a private link, by a name in the playground, or by a session that
 // this browser has kept. Each tab gets a session of its own, because requests are counted in a session.
 
+import { keep, kept } from '../kept';
+
 const KEPT = 'table.session';
 
 export interface Door {
@@ -15,6 +17,8 @@ export class Shut extends Error {
   constructor(
     readonly code: string,
     readonly again: boolean,
+    /** The reason in words, if the bot gives them: before there is a session, the page has none. */
+    readonly says = '',
   ) {
     super(code);
   }
@@ -38,31 +42,14 @@ export function findDoor(): Door {
         const used = ticket;
         const session = await ask({ ticket: used });
         ticket = '';
-        keep(session);
+        keep(KEPT, session);
         return session;
       }
-      const session = kept();
+      const session = kept(KEPT);
       if (!session) throw new Shut('session_over', false);
       return ask({ session });
     },
   };
-}
-
-// Where there is no storage, as in some frames, a page that is loaded again needs a new link.
-function keep(session: string): void {
-  try {
-    localStorage.setItem(KEPT, session);
-  } catch {
-    // This window has it.
-  }
-}
-
-function kept(): string | null {
-  try {
-    return localStorage.getItem(KEPT);
-  } catch {
-    return null;
-  }
 }
 
 async function ask(body: object): Promise<string> {
@@ -76,7 +63,7 @@ async function ask(body: object): Promise<string> {
   } catch {
     throw new Shut('network', true);
   }
-  const said = (await answer.json().catch(() => ({}))) as { session?: string; error?: string };
+  const said = (await answer.json().catch(() => ({}))) as { session?: string; error?: string; says?: string };
   if (answer.ok && said.session) return said.session;
-  throw new Shut(said.error ?? 'closing', answer.status === 429 || answer.status >= 500);
+  throw new Shut(said.error ?? 'closing', answer.status === 429 || answer.status >= 500, said.says);
 }

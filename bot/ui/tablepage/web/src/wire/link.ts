@@ -36,7 +36,7 @@ export class Link {
   constructor(
     private readonly door: Door,
     private readonly take: (frame: Frame) => void,
-    private readonly tell: (state: LinkState, code: string) => void,
+    private readonly tell: (state: LinkState, code: string, says?: string) => void,
   ) {
     addEventListener('online', () => this.hurry());
     addEventListener('offline', () => this.socket?.close());
@@ -56,11 +56,14 @@ export class Link {
   async run(): Promise<void> {
     while (!this.stopped) {
       let code = 'network';
+      let says = '';
       try {
         code = this.failedUpgrades >= 2 ? await this.poll() : await this.converse();
       } catch (e) {
-        code = e instanceof Shut ? e.code : 'network';
-        if (e instanceof Shut && !e.again) this.stopped = true;
+        if (e instanceof Shut) {
+          ({ code, says } = e);
+          this.stopped = !e.again;
+        }
       }
       if (code === 'session_over' && this.door.kind === 'playground' && !this.stopped) {
         this.session = ''; // a name opens the door again
@@ -69,7 +72,7 @@ export class Link {
       } else if (FINAL.has(code) && code !== 'malformed') {
         this.stopped = true;
       }
-      this.tell(this.stopped ? 'stopped' : 'lost', code);
+      this.tell(this.stopped ? 'stopped' : 'lost', code, says);
       if (!this.stopped) await this.pause(code);
     }
   }
