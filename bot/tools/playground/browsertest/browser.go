@@ -284,7 +284,9 @@ func (w *Window) Touch(stays bool, points ...[2]float64) {
 		kind = input.DispatchTouchEventTypeTouchMove
 	}
 	if !stays {
-		call(w, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}})
+		call(w, input.DispatchTouchEvent, input.DispatchTouchEventParams{
+			Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{},
+		})
 	}
 }
 
