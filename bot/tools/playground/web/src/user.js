@@ -62,6 +62,11 @@ export function addressOf(name, place = store.in) {
   return `/?as=${encodeURIComponent(name)}${place ? `&in=${place}` : ''}`;
 }
 
+// tableOf is the page with the table of this place, where cards move.
+export function tableOf(name, place = store.in) {
+  return `/table/?as=${encodeURIComponent(name)}${place ? `&in=${place}` : ''}`;
+}
+
 export async function invite(name) {
   const outcome = await join(name);
   if (outcome.person) become(outcome.person.name);

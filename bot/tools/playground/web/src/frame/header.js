@@ -1,9 +1,9 @@
 // The bar above the messages.
 import { html, nothing } from 'lit';
 import { botOnline, changed, inThread, placeName, presence, store, words } from '../store.js';
-import { addressOf, follow } from '../user.js';
+import { addressOf, follow, tableOf } from '../user.js';
 import { toggleDrawer } from './drawer.js';
-import { at, back, bars, bubble, code, hash, people } from './icons.js';
+import { at, back, bars, bubble, cards, code, hash, people } from './icons.js';
 
 const narrow = matchMedia('(max-width: 900px)');
 
@@ -17,6 +17,7 @@ export function header() {
       <span class="presence" data-online=${botOnline()}>
         <i aria-hidden="true"></i><span>${store.bot.name}</span> <small>${presence(store.online)}</small>
       </span>
+      <a class="tool" href=${tableOf(store.me.name)} target="_blank" rel="noopener" aria-label=${w.tableView} title=${w.tableView}>${cards()}</a>
       <button class="tool" aria-label=${w.traffic} title=${w.traffic} aria-pressed=${Boolean(store.traffic)} @click=${toggleDrawer}>${code()}</button>
       <button class="tool" aria-label=${w.showMembers} title=${w.showMembers} aria-pressed=${narrow.matches ? store.panel === 'members' : store.showMembers} @click=${toggleMembers}>${people()}</button>
     </header>

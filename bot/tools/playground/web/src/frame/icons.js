@@ -7,6 +7,7 @@ export const hash = () => drawn(svg`<path d="M9 4 7 20M17 4l-2 16M4 9h16M3.5 15h
 export const at = () => drawn(svg`<circle cx="12" cy="12" r="4"/><path d="M16 8v5a2.5 2.5 0 0 0 5 0v-1a9 9 0 1 0-4 7.5"/>`);
 export const people = () => drawn(svg`<circle cx="9" cy="8" r="3.5"/><path d="M2.5 20a6.5 6.5 0 0 1 13 0M16 5a3.5 3.5 0 0 1 0 6.5M18 14.5a6.5 6.5 0 0 1 3.5 5.5"/>`);
 export const code = () => drawn(svg`<path d="m8 7-5 5 5 5M16 7l5 5-5 5"/>`);
+export const cards = () => drawn(svg`<rect x="3" y="6" width="10" height="14" rx="2"/><path d="m9 6 1-2.5a1.6 1.6 0 0 1 2-.9l8 3a1.6 1.6 0 0 1 .9 2L17 18.5a1.6 1.6 0 0 1-2 .9l-2-.8"/>`);
 export const bars = () => drawn(svg`<path d="M4 6h16M4 12h16M4 18h16"/>`);
 export const cross = () => drawn(svg`<path d="m6 6 12 12M18 6 6 18"/>`);
 export const arrow = () => drawn(svg`<path d="M14 4h6v6M20 4l-9 9M18 14v5H5V6h5"/>`);

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import { shortcut } from '../act.js';
 import { jumpToNewest } from '../look/steady.js';
 import { placeName, said, store, words } from '../store.js';
-import { addressOf } from '../user.js';
+import { addressOf, tableOf } from '../user.js';
 import { around } from '../words/words.js';
 import { at, hash } from './icons.js';
 import { go, underWay } from './ways.js';
@@ -17,6 +17,7 @@ export function welcome() {
       <h2>${w.welcomeTitle(placeName())}</h2>
       ${store.welcome ? html`<p>${said(store.welcome)}</p>` : nothing}
       ${store.shortcuts?.length ? html`<p class="starts">${starts()} <span>${w.typeSlash}</span></p>` : nothing}
+      ${underWay() ? html`<p class="hint"><a class="md-link" href=${tableOf(store.me.name)} target="_blank" rel="noopener">${w.tableView}</a></p>` : nothing}
       ${other && !store.in ? hint(other) : nothing}
     </section>
   `;
