@@ -128,6 +128,11 @@ func TestAnArenaFromStartToPodium(t *testing.T) {
 	e.restart()
 	there.hall, there.bot, there.store = e.hall, e.bot, e.store
 	there.openHands(0, 1, 2)
+	for user := 1; user < 3; user++ { // so that no second table begins, however slow the machine is
+		step := event.Step{Do: event.Pause, At: time.Now(), User: event.UserID(e.users[user].ID)}
+		_, err := e.store.StepEvent(t.Context(), e.latest().ID, step, nil)
+		require.NoError(t, err)
+	}
 	final, _ := there.playOut(3, before.ID)
 	winner := final.Seats[final.Game.MatchWinners()[0]].User
 
