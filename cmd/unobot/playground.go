@@ -117,7 +117,7 @@ func (s *stage) restore(games []*table.Table) {
 		if t.Parent == "" {
 			continue
 		}
-		name := "UNO · " + t.Seats[0].User.Name
+		name := lang.Product() + " · " + t.Seats[0].User.Name
 		if err := s.discord.RestoreThread(t.Parent, t.Channel, name, name); err != nil {
 			s.log.Warn("a game has lost its thread", "table", t.ID, "err", err)
 		}

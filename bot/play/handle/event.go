@@ -251,7 +251,7 @@ func (h *Handlers) wantedEvent(v visit) (s event.Settings, err error) {
 	s.Repeat, s.MinDays = event.Repeat(v.Text(lang.OptRepeat)), v.Whole(lang.OptDays, 0)
 	public := h.public(v)
 	if s.Name = strings.TrimSpace(v.Text(lang.OptName)); s.Name == "" {
-		s.Name = "UNO " + public.Text(choices.KindWords[s.Kind])
+		s.Name = lang.Product() + " " + public.Text(choices.KindWords[s.Kind])
 	}
 	s.Start, err = startTime(v.Text(lang.OptStart), h.Now(), choices.Zone(v.server, h.Settings.Locale(v.Guild)))
 	return s, err

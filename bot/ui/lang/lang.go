@@ -62,7 +62,9 @@ type book struct {
 }
 
 // books are the languages, English first.
-var books = func() []book {
+var books = allBooks()
+
+func allBooks() []book {
 	files, _ := files.ReadDir(".")
 	var all []book
 	for _, file := range files {
@@ -74,12 +76,16 @@ var books = func() []book {
 		}
 	}
 	return all
-}()
+}
 
-var english = sync.OnceValue(func() messages.File {
-	file, _ := parse(englishFile)
-	return file
-})
+var english = readEnglish()
+
+func readEnglish() func() messages.File {
+	return sync.OnceValue(func() messages.File {
+		file, _ := parse(englishFile)
+		return file
+	})
+}
 
 // read makes the words of a file. A test tells what is wrong with it; what it lacks is said in English.
 func read(name string) *Words {
@@ -96,7 +102,8 @@ func parse(name string) (messages.File, error) {
 	if err != nil {
 		return messages.File{}, err
 	}
-	return messages.Parse(name, data)
+	file, err := messages.Parse(name, data)
+	return nameProduct(file), err
 }
 
 // Tags lists the tags of the languages, English first.

@@ -70,7 +70,7 @@ func pseudoFile(english messages.File) messages.File {
 			continue
 		}
 		own := *m
-		for _, text := range []*string{&own.Zero, &own.One, &own.Two, &own.Few, &own.Many, &own.Other} {
+		for _, text := range textsOf(&own) {
 			*text = lengthened(id, *text)
 		}
 		file.Messages[id] = &own

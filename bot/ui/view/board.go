@@ -47,7 +47,7 @@ func announcementText(w *lang.Words, vp Viewpoint) string {
 		people, robots := vp.company()
 		return w.ArePlaying(people, robots, edition)
 	case table.Finished:
-		return "**" + winnersText(w, vp) + "** · UNO " + edition + " · " + w.Rounds(vp.View.Round)
+		return "**" + winnersText(w, vp) + "** · " + lang.Product() + " " + edition + " · " + w.Rounds(vp.View.Round)
 	}
 	return abandonedText(w, vp)
 }
@@ -67,7 +67,7 @@ func (vp Viewpoint) company() (people []string, robots int) {
 
 // ThreadName is the name of a table's own thread.
 func ThreadName(w *lang.Words, edition game.EditionID, host table.User) string {
-	return "UNO · " + w.Edition(edition) + " · " + plainName(host.Name)
+	return lang.Product() + " · " + w.Edition(edition) + " · " + plainName(host.Name)
 }
 
 // boardScreen shows a running match: whose turn it is, the table, and what happened last. Its

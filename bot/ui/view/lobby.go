@@ -17,7 +17,7 @@ import (
 // lobbyScreen invites to a game: who plays, who is asked to, and only the options that differ from
 // the usual ones.
 func lobbyScreen(w *lang.Words, vp Viewpoint) screen.Screen {
-	body := "**UNO " + w.Edition(vp.Edition) + "**"
+	body := "**" + lang.Product() + " " + w.Edition(vp.Edition) + "**"
 	for _, option := range unusualOptions(w, vp.Setup) {
 		body += " · " + option
 	}

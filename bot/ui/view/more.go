@@ -29,7 +29,7 @@ func More(w *lang.Words, p MorePanel) screen.Screen {
 		lines = append(lines, standing, "")
 	}
 	s := screen.Screen{
-		Text: p.Notice, Title: "UNO " + w.Edition(vp.Edition), Accent: accentQuiet,
+		Text: p.Notice, Title: lang.Product() + " " + w.Edition(vp.Edition), Accent: accentQuiet,
 		Body: strings.Join(append(lines, setupLines(w, vp.Setup)...), "\n"),
 		Rows: screen.ButtonRows(append(p.infoButtons(w, vp), p.seatButtons(w, vp)...), wordsInRow),
 	}

@@ -1,0 +1,58 @@
+package lang
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+
+	"unobot/bot/ui/lang/messages"
+)
+
+// What the bot is called, which is a setting, stands in the files of words as {{.Product}}. It is filled in when a file
+// is read, so that nobody who says a text has to know it. What players call out in the game is no name of a product:
+// it stays as it is (docs/adr/0062-the-name-of-the-product.md).
+
+// DefaultProduct is the name where the operator has set none.
+const DefaultProduct = "UNO"
+
+// MostProduct is how many characters a name may have: with more of them, a command's name would be too long for Discord
+// in Portuguese ("Desafiar no UNO").
+const MostProduct = 20
+
+const productMark = "{{.Product}}"
+
+var product = DefaultProduct
+
+// Product is the name.
+func Product() string { return product }
+
+// SetProduct sets the name. It is called before anybody speaks: words that somebody has already keep the name before.
+func SetProduct(name string) { product, books, english = name, allBooks(), readEnglish() }
+
+// IsProduct reports whether the product can have a name: 1 to MostProduct letters, digits, spaces and - ' ’ ! &, with a
+// letter or a digit at the beginning and no space at the end, because it stands in titles, commands and pages.
+func IsProduct(name string) bool {
+	first, _ := utf8.DecodeRuneInString(name)
+	within := func(r rune) bool { return unicode.In(r, unicode.L, unicode.M, unicode.N) || strings.ContainsRune(" -'’!&", r) }
+	return utf8.ValidString(name) && utf8.RuneCountInString(name) <= MostProduct &&
+		(unicode.IsLetter(first) || unicode.IsDigit(first)) &&
+		strings.TrimSpace(name) == name && !strings.Contains(name, "  ") &&
+		!strings.ContainsFunc(name, func(r rune) bool { return !within(r) })
+}
+
+// nameProduct fills the name in.
+func nameProduct(file messages.File) messages.File {
+	for _, m := range file.Messages {
+		for _, text := range textsOf(m) {
+			*text = strings.ReplaceAll(*text, productMark, product)
+		}
+	}
+	return file
+}
+
+// textsOf are the texts of a message in all plural forms.
+func textsOf(m *i18n.Message) []*string {
+	return []*string{&m.Zero, &m.One, &m.Two, &m.Few, &m.Many, &m.Other}
+}

@@ -1,0 +1,74 @@
+package lang
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// calledProduct gives the product a name for a test, which nobody may share.
+func calledProduct(t *testing.T, name string) {
+	t.Helper()
+	SetProduct(name)
+	t.Cleanup(func() { SetProduct(DefaultProduct) })
+}
+
+// calls are the texts that speak of what players call out, and are no name of the product.
+var calls = regexp.MustCompile(`^(ButtonShout|BadgeUno|TextHint|Shout\w+|Unsaid|CaughtYou|CaughtMost|CatchPlayer|HeadingUno|` +
+	`RuleUno\w+|RulesFalseCall|False\w+|Forgotten\w+|Refused(UnoPenalty|FalseCall)|Help(Solo)?Uno|StatsCalls|` +
+	`illegal\.nothing to shout|feat\.(solo-)?(catch|uno)-\w+\.how|` +
+	`command\.uno\.\w+|option\.(penalty|falsecall)\.\w+|table\.(KeyCatch|SayUno|SeatExposed|SeatUno|Uno|CatchPlayer))$`)
+
+// TestOnlyCallsKeepTheWord: with another name, no text of any language has the usual one, but for what people call out.
+func TestOnlyCallsKeepTheWord(t *testing.T) {
+	calledProduct(t, "Zebra")
+	for _, w := range All() {
+		texts := Texts(w)
+		for id, text := range w.tablePage {
+			texts["table."+id] += strings.Join(slices.Collect(maps.Values(text.Forms)), " ")
+		}
+		for id, text := range w.page {
+			texts["page."+id] += strings.Join(slices.Collect(maps.Values(text.Forms)), " ")
+		}
+		zebras := 0
+		for id, text := range texts {
+			require.NotContains(t, text, "{{.Product", "%s %s", w.Tag(), id)
+			if !strings.HasPrefix(id, "excused.") && regexp.MustCompile(`\bUNOs?\b`).MatchString(text) {
+				require.Regexp(t, calls, strings.TrimSuffix(id, "None"), "%s: %q names the product", w.Tag(), text)
+			}
+			zebras += strings.Count(text, "Zebra")
+		}
+		require.Positive(t, zebras, w.Tag())
+	}
+	require.Equal(t, "Play Zebra in this channel", For("en").Command(CmdGame).Description)
+	require.Equal(t, "Les règles du jeu Zebra Flip", For("fr").RulesTitle("Flip"))
+}
+
+// TestTheLongestNameFits: no text of a limited length becomes too long by it.
+func TestTheLongestNameFits(t *testing.T) {
+	longest := strings.Repeat("W", MostProduct)
+	require.True(t, IsProduct(longest))
+	calledProduct(t, longest)
+	for _, b := range books {
+		file, err := parse(b.name + ".toml")
+		require.NoError(t, err)
+		require.Empty(t, check(english(), file))
+	}
+}
+
+// TestNamesOfProducts can stand in titles, commands and pages, where markdown and HTML mean something.
+func TestNamesOfProducts(t *testing.T) {
+	for _, good := range []string{"UNO", "Zebra", "Karten & Co", "Crazy Eights!", "L’As", "8er", "ウノ", "हिन्दी"} {
+		require.True(t, IsProduct(good), good)
+	}
+	for _, bad := range []string{
+		"", " ", " Zebra", "Zebra ", "Ze  bra", "-Zebra", "!", strings.Repeat("W", MostProduct+1), "Ze*bra", "<b>", "@everyone",
+		"Ze\nbra", "Ze_bra", "`Zebra`", "{{.Product}}", "a\xff", "Ze.bra", "#1", "Zebra\u202e", "Ze/bra",
+	} {
+		require.False(t, IsProduct(bad), "%q", bad)
+	}
+}
