@@ -38,7 +38,8 @@ type Config struct {
 	Pace   interact.Pace    // of one user; zero: faster than a hand, slower than a script
 	Timing
 
-	Page *Page // the tables as pages; nil: they are none
+	Page    *Page  // the tables as pages; nil: they are none
+	Support string // where people ask for help: a page or a mail address; "": nowhere
 
 	Metrics *metrics.Metrics // counts what the bot does; nil: metrics that nobody reads
 

@@ -16,6 +16,15 @@ func (b *Bot) newHandlers(
 		Commands: b.mentions, Book: b.deals, Now: c.Now, Log: c.Log,
 		Refuses: b.operator.Refuses, Redraw: b.guilds.Redraw, KeepCard: b.shows.cards.Keep,
 		Earned: earnings{c.Store, b.settings, c.Log}.Earned, DuelsChanged: b.duels.Changed,
-		EventChanged: b.events.Changed,
+		EventChanged: b.events.Changed, Contact: contactOf(c),
 	}
+}
+
+// contactOf is where people read what the operator promises, and where they can ask.
+func contactOf(c Config) view.Contact {
+	to := view.Contact{Support: c.Support}
+	if c.Page != nil {
+		to.Pages = c.Page.Origin
+	}
+	return to
 }

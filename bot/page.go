@@ -6,6 +6,7 @@ import (
 	"unobot/bot/play/activity"
 	"unobot/bot/play/handle"
 	"unobot/bot/play/interact"
+	"unobot/bot/ui/legal"
 	"unobot/bot/ui/screen"
 	"unobot/game/table"
 )
@@ -15,6 +16,7 @@ type Page struct {
 	Key []byte // signs sessions, the same one after a restart
 	// Origin is the page's address as browsers name it, such as "https://uno.example.org". "": nobody gets a link.
 	Origin string
+	Legal  legal.Facts // what its privacy policy and terms of use say
 	// Guest is who comes in by a name, to a place. nil: nobody comes in without a link.
 	Guest func(as, in string) (activity.Visitor, bool)
 }
@@ -28,7 +30,7 @@ func (b *Bot) openPage(c Config, handlers *handle.Handlers) {
 	b.page = activity.New(activity.Config{
 		Tables: c.Hall, Press: clicks.Press, Refuses: b.operator.Refuses, IsMember: b.client.IsMember,
 		Faces: b.portraits, Key: c.Page.Key, Pace: c.Pace,
-		Now: c.Now, Log: c.Log, Origin: c.Page.Origin, Guest: c.Page.Guest,
+		Now: c.Now, Log: c.Log, Origin: c.Page.Origin, Legal: c.Page.Legal, Guest: c.Page.Guest,
 	})
 }
 

@@ -13,16 +13,21 @@ import (
 
 	"unobot/game/table"
 	"unobot/game/table/tabletest"
+	"unobot/store"
 	"unobot/store/sqlite/disktest"
 )
 
 // naming are the columns that can name a user; the deletion has to know each.
-var naming = []string{
-	"users.id", "users.name", "tables.host", "tables.channel", "tables.seats", "tables.ended_by_id", "tables.ended_by_name", "steps.user_id",
-	"requests.key", "match_seats.user_id", "match_players.user_id", "preferences.user_id", "last_options.user_id", "pings.user_id",
-	"barred.user_id", "feats.user_id", "match_feats.user_id", "podiums.user_id", "daily_tries.user_id",
-	"daily_shares.user_id", "daily_duels.user_id", "daily_duels.rival_id", "rivals.one", "rivals.other", "events.document",
-}
+var naming = func() (columns []string) {
+	for _, p := range store.PersonalData() {
+		for _, name := range p.Columns {
+			if p.End != store.UntilUnblocked { // that the operator has blocked a user stays on purpose
+				columns = append(columns, p.Table+"."+name)
+			}
+		}
+	}
+	return columns
+}()
 
 // nameless are the other columns with words or bytes.
 var nameless = []string{
@@ -39,7 +44,7 @@ var nameless = []string{
 	"daily_duels.share", "daily_duels.day",
 	"rivals.match_id", "rivals.ones", "rivals.others",
 	"events.id", "events.guild", "events.channel", "events.message", "events.podium", "events.follows", "tables.event",
-	"blocked.what", "blocked.id", // that the operator has blocked a user stays on purpose
+	"blocked.what", "blocked.id",
 }
 
 // shared are the columns of the processes that share a database on PostgreSQL.

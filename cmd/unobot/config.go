@@ -16,6 +16,7 @@ import (
 	"github.com/caarlos0/env/v11"
 
 	"unobot/bot/discord/cluster"
+	"unobot/bot/ui/lang"
 	"unobot/game/table"
 	"unobot/store/postgres"
 )
@@ -43,6 +44,9 @@ type config struct {
 	ActivityAddr   string `env:"ACTIVITY_ADDR"`
 	ActivityOrigin string `env:"ACTIVITY_ORIGIN"`
 
+	Product string `env:"PRODUCT_NAME"`
+	Support string `env:"SUPPORT_ADDRESS"`
+
 	Notices []string // what is odd about the settings, a line each, though the bot can run with them
 
 	// Not from the environment; 0 is the usual pace.
@@ -68,7 +72,9 @@ func loadConfig() (config, error) {
 	if err := env.Parse(&c); err != nil {
 		return config{}, badVariable(err)
 	}
-	err = c.check()
+	if err = c.check(); err == nil {
+		lang.SetProduct(c.Product)
+	}
 	c.Notices = slices.Concat(notices, unknown, readableByOthers(c.BackupDir))
 	return c, err
 }
@@ -129,6 +135,9 @@ func (c *config) check() error {
 		return err
 	}
 	if err := c.checkActivity(); err != nil {
+		return err
+	}
+	if err := c.checkOffer(); err != nil {
 		return err
 	}
 	// The space makes "Bot" alone a prefix, too: that is no token.

@@ -12,15 +12,16 @@ import (
 // imports from below only (docs/architecture.md, docs/adr/0013-rooms.md). A new arrow, and one that is
 // gone, is said here.
 var arrows = []struct{ room, imports string }{
-	{"cmd/unobot", "bot bot/discord/cluster bot/tools/firstcontact bot/play/activity bot/play/live bot/tools/extras bot/tools/load bot/metrics bot/tools/playground bot/ui/lang bot/discord/rest bot/discord/standin cmd/unobot/doctor cmd/unobot/health cmd/unobot/licenses cmd/unobot/plural game game/ai game/daily game/event game/record game/simulate game/table migrations store store/postgres store/sqlite store/sqlite/backups store/sqlite/unfinished"},
+	{"cmd/unobot", "bot bot/discord/cluster bot/tools/firstcontact bot/play/activity bot/play/live bot/tools/extras bot/tools/load bot/metrics bot/tools/playground bot/ui/lang bot/ui/legal bot/discord/rest bot/discord/standin cmd/unobot/doctor cmd/unobot/health cmd/unobot/licenses cmd/unobot/plural game game/ai game/daily game/event game/record game/simulate game/table migrations store store/postgres store/sqlite store/sqlite/backups store/sqlite/unfinished"},
 	{"cmd/unobot/doctor", "bot/background bot/discord/rest cmd/unobot/plural store store/postgres store/sqlite store/sqlite/backups"},
 	{"cmd/unobot/plural", ""},
 	{"cmd/unobot/licenses/generate", ""}, // writes the file that is embedded
 	{"cmd/unobot/licenses", ""},
 	{"cmd/unobot/health", "bot/discord/gateway game/table store store/sqlite store/sqlite/backups"},
-	{"bot", "bot/background bot/discord/cluster bot/ui/commands bot/play/activity bot/play/deals bot/play/duels bot/discord/gateway bot/play/guilds bot/play/handle bot/play/interact bot/play/live bot/metrics bot/play/operator bot/play/portraits bot/discord/rest bot/ui/screen bot/ui/view bot/play/seasons bot/play/send bot/play/settings game/feats game/table bot/play/events bot/ui/choices"},
-	{"bot/play/activity", "bot/crash bot/play/interact bot/play/send bot/ui/customid bot/ui/lang bot/ui/tablepage bot/ui/tableview bot/ui/view game game/table"},
+	{"bot", "bot/background bot/discord/cluster bot/ui/legal bot/ui/commands bot/play/activity bot/play/deals bot/play/duels bot/discord/gateway bot/play/guilds bot/play/handle bot/play/interact bot/play/live bot/metrics bot/play/operator bot/play/portraits bot/discord/rest bot/ui/screen bot/ui/view bot/play/seasons bot/play/send bot/play/settings game/feats game/table bot/play/events bot/ui/choices"},
+	{"bot/play/activity", "bot/crash bot/play/interact bot/play/send bot/ui/customid bot/ui/lang bot/ui/legal bot/ui/tablepage bot/ui/tableview bot/ui/view game game/table"},
 	{"bot/ui/tablepage", "bot/ui/art bot/ui/lang bot/ui/view game game/record"},
+	{"bot/ui/legal", ""},
 	{"bot/ui/tableview", "bot/ui/customid bot/ui/lang bot/ui/screen bot/ui/view game game/record game/table"},
 	{"bot/play/operator", "bot/ui/lang bot/ui/view game/table"},
 	{"bot/play/seasons", "bot/ui/lang bot/ui/screen bot/play/send bot/ui/view game/table"},

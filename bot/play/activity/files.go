@@ -2,11 +2,13 @@ package activity
 
 import (
 	"bytes"
+	"cmp"
 	"net/http"
 	"slices"
 	"strings"
 	"time"
 
+	"unobot/bot/ui/legal"
 	"unobot/bot/ui/tablepage"
 	"unobot/game/table"
 )
@@ -72,4 +74,21 @@ func (s *Server) serveFace(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "image/png")
 	w.Header().Set("Cache-Control", "private, max-age=86400, immutable") // another picture has another address
 	_, _ = w.Write(p.PNG())
+}
+
+// serveLegal answers with the privacy policy or the terms of use, in the language of its address or of the browser.
+func (s *Server) serveLegal(kind string) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		page, err := s.Legal.Page(kind, cmp.Or(r.URL.Query().Get("lang"), r.Header.Get("Accept-Language")))
+		if err != nil {
+			s.Log.Error("a page about the bot cannot be shown", "page", kind, "err", err)
+			http.Error(w, "this page cannot be shown now", http.StatusInternalServerError)
+			return
+		}
+		w.Header().Set("Content-Security-Policy", legal.Policy+"; frame-ancestors 'none'")
+		w.Header().Set("Cache-Control", "no-cache")
+		w.Header().Set("Vary", "Accept-Language")
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		_, _ = w.Write(page)
+	}
 }

@@ -75,7 +75,7 @@ func (m *members) sweep() {
 	defer m.mu.Unlock()
 	for _, list := range []map[member]time.Time{m.left, m.seen} {
 		for who, at := range list {
-			if m.now().Sub(at) > sessionLife {
+			if m.now().Sub(at) > SessionLife {
 				delete(list, who)
 			}
 		}

@@ -20,6 +20,7 @@ import (
 
 	"unobot/bot/play/interact"
 	"unobot/bot/ui/lang"
+	"unobot/bot/ui/legal"
 	"unobot/bot/ui/view"
 	"unobot/game/table"
 )
@@ -50,6 +51,7 @@ type Config struct {
 	// Origin is the address of the page as browsers name it: "https://uno.example.org". "": the one under which the
 	// page was asked for, whose name somebody else has checked.
 	Origin string
+	Legal  legal.Facts // what the privacy policy and the terms of use say
 	// Guest is who comes in by a name, to a place, where that is enough. nil: nowhere.
 	Guest func(as, in string) (Visitor, bool)
 }
@@ -264,6 +266,9 @@ func (s *Server) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", servePage)
 	mux.HandleFunc("GET /a/{name}", serveFile)
+	for _, kind := range legal.Kinds {
+		mux.HandleFunc("GET /"+kind, s.serveLegal(kind))
+	}
 	mux.HandleFunc("GET /face/{user}/{picture...}", s.serveFace)
 	mux.HandleFunc("POST /api/session", s.onlyOurs(s.serveSession))
 	mux.HandleFunc("POST /api/poll", s.onlyOurs(s.servePoll))

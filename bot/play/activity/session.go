@@ -30,8 +30,8 @@ type session struct {
 	Visitor
 }
 
-// sessionLife is how long a session holds.
-const sessionLife = 12 * time.Hour
+// SessionLife is how long a session holds.
+const SessionLife = 12 * time.Hour
 
 // encoding has one spelling for each value.
 var encoding = base64.RawURLEncoding.Strict()
@@ -60,7 +60,7 @@ type signer struct {
 
 // begin makes a session of a visitor.
 func (s signer) begin(v Visitor) session {
-	return session{ID: randomName(), Until: s.now().Add(sessionLife).Truncate(time.Second), Visitor: v}
+	return session{ID: randomName(), Until: s.now().Add(SessionLife).Truncate(time.Second), Visitor: v}
 }
 
 // randomName is a name that nobody guesses and that nothing else has.

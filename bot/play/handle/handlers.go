@@ -46,6 +46,7 @@ type Handlers struct {
 	Book      *deals.Book
 	Now       func() time.Time
 	Log       *slog.Logger
+	Contact   view.Contact
 
 	// Refuses reports whether the operator has blocked a user, or a server, and says so in a text.
 	Refuses func(server string, user table.UserID) (why lang.Text, refused bool)

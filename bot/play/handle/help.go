@@ -50,7 +50,7 @@ func (h *Handlers) rules(ctx context.Context, v visit) interact.Reply {
 // help answers `/help`.
 func (h *Handlers) help(_ context.Context, v visit) interact.Reply {
 	if v.Guild == "" {
-		return interact.Show(view.HelpAnywhere(v.w, h.Commands))
+		return interact.Show(view.HelpAnywhere(v.w, h.Commands, h.Contact))
 	}
-	return interact.Show(view.Help(v.w, h.Commands, v.server.Robots))
+	return interact.Show(view.Help(v.w, h.Commands, h.Contact, v.server.Robots))
 }

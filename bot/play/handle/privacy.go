@@ -66,7 +66,7 @@ func (h *Handlers) answerPrivacy(ctx context.Context, v visit, wanted string) in
 		return h.refuse(v, err)
 	}
 	if wanted == view.PrivacyShow {
-		return interact.Show(view.Privacy(v.w, held))
+		return interact.Show(view.Privacy(v.w, h.Contact, held))
 	}
 	f, err := holdingsFile(v.User, held)
 	if err != nil {

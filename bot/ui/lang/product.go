@@ -35,7 +35,9 @@ func SetProduct(name string) { product, books, english = name, allBooks(), readE
 // letter or a digit at the beginning and no space at the end, because it stands in titles, commands and pages.
 func IsProduct(name string) bool {
 	first, _ := utf8.DecodeRuneInString(name)
-	within := func(r rune) bool { return unicode.In(r, unicode.L, unicode.M, unicode.N) || strings.ContainsRune(" -'’!&", r) }
+	within := func(r rune) bool {
+		return unicode.In(r, unicode.L, unicode.M, unicode.N) || strings.ContainsRune(" -'’!&", r)
+	}
 	return utf8.ValidString(name) && utf8.RuneCountInString(name) <= MostProduct &&
 		(unicode.IsLetter(first) || unicode.IsDigit(first)) &&
 		strings.TrimSpace(name) == name && !strings.Contains(name, "  ") &&

@@ -14,6 +14,7 @@ import (
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
+	"html"
 	"io/fs"
 	"path"
 	"strings"
@@ -54,11 +55,14 @@ var bundle = sync.OnceValues(func() (files map[string]File, version string) {
 	return files, hex.EncodeToString(all.Sum(nil)[:4])
 })
 
-// Page is the page itself. Whoever serves it lets nobody keep it.
+// Page is the page itself, with the product's name. Whoever serves it lets nobody keep it.
 func Page() File {
 	files, _ := bundle()
-	return files[index]
+	page := files[index].Plain
+	return fileOf(index, bytes.Replace(page, title(lang.DefaultProduct), title(lang.Product()), 1))
 }
+
+func title(product string) []byte { return []byte("<title>" + html.EscapeString(product) + "</title>") }
 
 // Version tells one bundle from another.
 func Version() string {

@@ -163,8 +163,8 @@ func TestGoldenScreens(t *testing.T) {
 		"end_ask":       func(w *lang.Words) screen.Screen { return EndPrompt(w, running) },
 		"rules":         func(w *lang.Words) screen.Screen { return TableRules(w, housed(t, "classic")) },
 		"rules_flip":    func(w *lang.Words) screen.Screen { return TableRules(w, flip) },
-		"help":          func(w *lang.Words) screen.Screen { return Help(w, &known, true) },
-		"help_early":    func(w *lang.Words) screen.Screen { return Help(w, nil, false) },
+		"help":          func(w *lang.Words) screen.Screen { return Help(w, &known, Contact{}, true) },
+		"help_early":    func(w *lang.Words) screen.Screen { return Help(w, nil, Contact{}, false) },
 		"ask_cancel":    func(w *lang.Words) screen.Screen { return EndPrompt(w, lobby) },
 		"lobby_house":   public(invited),
 		"lobby_refused": public(refused),
@@ -287,9 +287,9 @@ func TestGoldenScreens(t *testing.T) {
 		"past_season":   func(w *lang.Words) screen.Screen { return PastSeason(w, podiumOf("Ada"), 2, 3) },
 		"past_season_0": func(w *lang.Words) screen.Screen { return PastSeason(w, table.Podium{}, 1, 0) },
 		"stats_hidden":  func(w *lang.Words) screen.Screen { return StatsHidden(w, table.User{Name: "*Bob*"}) },
-		"privacy":       func(w *lang.Words) screen.Screen { return Privacy(w, nil) },
+		"privacy":       func(w *lang.Words) screen.Screen { return Privacy(w, Contact{}, nil) },
 		"privacy_hidden": func(w *lang.Words) screen.Screen {
-			return Privacy(w, table.Holdings{"preferences": {{"hidden": int64(1)}}})
+			return Privacy(w, Contact{}, table.Holdings{"preferences": {{"hidden": int64(1)}}})
 		},
 		"stats_empty": func(w *lang.Words) screen.Screen {
 			return Stats(w, ProfileCard{User: table.User{Name: "*Bob*"}, Profile: table.Profile{Stats: table.Stats{Rating: 1000}}})
@@ -484,7 +484,7 @@ func TestGoldenSoloScreens(t *testing.T) {
 		"solo_round":       hand(roomtest.PlayUntil(t, solo, game.PhaseRoundOver)),
 		"solo_won":         hand(over),
 		"solo_ended":       hand(left),
-		"help_anywhere":    func(w *lang.Words) screen.Screen { return HelpAnywhere(w, nil) },
+		"help_anywhere":    func(w *lang.Words) screen.Screen { return HelpAnywhere(w, nil, Contact{}) },
 		"daily_moving":     moving,
 		"daily_untried":    day(untried),
 		"daily_restarted":  day(restarted),

@@ -10,11 +10,11 @@ import (
 )
 
 // Help says in three steps how to play, and offers a first game if the server allows robots.
-func Help(w *lang.Words, m *commands.Mentions, robots bool) screen.Screen {
+func Help(w *lang.Words, m *commands.Mentions, c Contact, robots bool) screen.Screen {
 	steps := []string{
 		w.HelpStart(m.Of(w, lang.CmdGame, lang.CmdStart)), w.Text(lang.HelpHand), w.HelpUno(m.Of(w, lang.CmdUno)),
 	}
-	s := helpScreen(w, m, steps, lang.CmdSolo, lang.CmdDaily, lang.CmdRules, lang.CmdPrivacy)
+	s := helpScreen(w, m, c, steps, lang.CmdSolo, lang.CmdDaily, lang.CmdRules, lang.CmdPrivacy)
 	if robots {
 		s.Rows = helpRows(w, lang.ButtonAgainstRobots)
 	}
@@ -22,24 +22,24 @@ func Help(w *lang.Words, m *commands.Mentions, robots bool) screen.Screen {
 }
 
 // HelpAnywhere says how to play where the bot is no member, and offers a game.
-func HelpAnywhere(w *lang.Words, m *commands.Mentions) screen.Screen {
+func HelpAnywhere(w *lang.Words, m *commands.Mentions, c Contact) screen.Screen {
 	steps := []string{w.HelpSolo(m.Of(w, lang.CmdSolo)), w.Text(lang.HelpSoloHand), w.Text(lang.HelpSoloUno)}
-	s := helpScreen(w, m, steps, lang.CmdDaily, lang.CmdRules, lang.CmdStats, lang.CmdPrivacy)
+	s := helpScreen(w, m, c, steps, lang.CmdDaily, lang.CmdRules, lang.CmdStats, lang.CmdPrivacy)
 	s.Rows = helpRows(w, lang.SoloMyGame)
 	return s
 }
 
-// helpScreen lists steps, and names other commands.
-func helpScreen(w *lang.Words, m *commands.Mentions, steps []string, others ...lang.Command) screen.Screen {
+// helpScreen lists steps, and names other commands and whom to ask.
+func helpScreen(w *lang.Words, m *commands.Mentions, c Contact, steps []string, others ...lang.Command) screen.Screen {
 	body := ""
 	for i, step := range steps {
 		body += fmt.Sprintf("**%d.** %s\n", i+1, step)
 	}
 	var mentions []string
-	for _, c := range others {
-		mentions = append(mentions, m.Of(w, c))
+	for _, other := range others {
+		mentions = append(mentions, m.Of(w, other))
 	}
-	return screen.Screen{Title: w.Text(lang.HelpTitle), Accent: accentHoney, Body: body + w.HelpMore(mentions)}
+	return screen.Screen{Title: w.Text(lang.HelpTitle), Accent: accentHoney, Body: body + w.HelpMore(mentions) + c.line(w)}
 }
 
 // helpRows begin a first game.

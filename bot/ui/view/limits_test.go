@@ -183,7 +183,7 @@ func checkScores(t *testing.T, w *lang.Words) {
 				p := StandingsPage{Contest: c, Name: name, By: r.By, Leaderboard: l, Beside: l, Told: told}
 				require.NoError(t, Leaderboard(w, p).Check())
 			}
-			require.NoError(t, Privacy(w, nil).Check())
+			require.NoError(t, Privacy(w, Contact{}, nil).Check())
 			require.NoError(t, ErasePrompt(w).Check())
 			require.NoError(t, History(w, "0", longHistory(t), 9_998, 1_000_000).Check())
 			for _, who := range roomtest.NastyNames {

@@ -10,7 +10,7 @@ import (
 )
 
 // Privacy says in words and numbers what is stored about the reader.
-func Privacy(w *lang.Words, held table.Holdings) screen.Screen {
+func Privacy(w *lang.Words, c Contact, held table.Holdings) screen.Screen {
 	guilds := map[any]bool{}
 	for _, m := range held["matches"] {
 		if m["guild"] != "" { // else a game that is shown to its player alone
@@ -29,7 +29,7 @@ func Privacy(w *lang.Words, held table.Holdings) screen.Screen {
 	return screen.Screen{
 		Title: w.Text(lang.PrivacyTitle), Accent: accentQuiet,
 		Body: w.PrivacyNumbers(len(held["matches"]), len(guilds), len(held["steps"])) + "\n\n" +
-			w.Text(lang.PrivacyWhat) + "\n\n" + w.Text(lang.PrivacyHowLong) + "\n\n" + w.Text(shown) + note,
+			w.Text(lang.PrivacyWhat) + "\n\n" + w.Text(lang.PrivacyHowLong) + "\n\n" + w.Text(shown) + note + c.line(w),
 		Rows: []screen.Row{{Buttons: []screen.Button{
 			{List: privacyID(PrivacyExport), Label: w.Text(lang.ButtonExport), Emoji: "📄", Style: screen.Primary},
 			{List: privacyID(PrivacyDelete), Label: w.Text(lang.ButtonDelete), Style: screen.Danger},

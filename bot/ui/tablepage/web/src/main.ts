@@ -36,6 +36,9 @@ import { learn, say } from './words';
 /** Under which name the address of the words is kept. */
 const WORDS = 'table.words';
 
+/** The bot has put it into the page. */
+const product = document.title;
+
 const app = document.querySelector<HTMLElement>('#app')!;
 const table = document.createElement('div');
 table.className = 'table';
@@ -150,7 +153,7 @@ function show(): void {
   );
   focusChooser();
   announce();
-  document.title = there && myTurn() ? `${state.own!.told.headline} · UNO` : 'UNO';
+  document.title = there && myTurn() ? `${state.own!.told.headline} · ${product}` : product;
 }
 
 /** Whoever plays by keyboard goes on where the color is named. */

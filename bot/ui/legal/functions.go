@@ -1,0 +1,50 @@
+package legal
+
+import (
+	"fmt"
+	"html/template"
+	"strings"
+	"time"
+)
+
+// units say times in days and hours.
+var units = map[string]struct{ day, days, hour, hours string }{
+	"en": {"day", "days", "hour", "hours"},
+	"fr": {"jour", "jours", "heure", "heures"},
+}
+
+// functions are what the templates of a language call.
+func (f Facts) functions(lang string) template.FuncMap {
+	return template.FuncMap{
+		"time":    func(d time.Duration) string { return said(d, lang) },
+		"contact": f.contact,
+	}
+}
+
+// said is a time in words: days where they are whole.
+func said(d time.Duration, lang string) string {
+	u, n, unit := units[lang], int(d.Hours()), ""
+	switch day := n%24 == 0 && n > 24; {
+	case day:
+		n, unit = n/24, u.days
+	case n == 24:
+		n, unit = 1, u.day
+	case n == 1:
+		unit = u.hour
+	default:
+		unit = u.hours
+	}
+	return fmt.Sprintf("%d\u00a0%s", n, unit)
+}
+
+// contact is a link to whoever helps; "" if nobody is named.
+func (f Facts) contact() template.HTML {
+	if f.Support == "" {
+		return ""
+	}
+	to := f.Support
+	if !strings.Contains(to, "://") {
+		to = "mailto:" + to
+	}
+	return template.HTML(`<a href="` + template.HTMLEscapeString(to) + `">` + template.HTMLEscapeString(f.Support) + `</a>`)
+}

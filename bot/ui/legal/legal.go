@@ -1,0 +1,116 @@
+// Package legal is the privacy policy and the terms of use as pages. What they say of data comes from whoever keeps it.
+//
+// Each page is a template a language: privacy.en.html. frame.html and legal.css are around all of them.
+package legal
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"embed"
+	"encoding/base64"
+	"fmt"
+	"html/template"
+	"slices"
+	"strings"
+	"time"
+
+	"golang.org/x/text/language"
+)
+
+// Facts are what the pages say of a bot.
+type Facts struct {
+	Product  string
+	Support  string // a page or a mail address; "": there is none
+	Stored   []Stored
+	Servers  time.Duration // that everything of a server is kept which has removed the bot
+	Sessions time.Duration // that somebody stays signed in on the table's page
+}
+
+// Stored is a table with something about people.
+type Stored struct {
+	Table string
+	Kept  time.Duration // 0: there is no fixed time
+	End   string        // what ends it then: "erased", "over", "unnamed", "unblocked"
+}
+
+// Languages are those of the pages, the usual one first.
+var Languages = []string{"en", "fr"}
+
+// Kinds are the pages.
+var Kinds = []string{"privacy", "terms"}
+
+//go:embed *.html legal.css
+var files embed.FS
+
+var styles = func() template.CSS {
+	text, err := files.ReadFile("legal.css")
+	if err != nil {
+		panic(err) // it is part of the program
+	}
+	return template.CSS(strings.TrimSpace(string(text)))
+}()
+
+// Policy lets the pages have their style, and nothing else.
+var Policy = func() string {
+	sum := sha256.Sum256([]byte(styles))
+	return "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'; " +
+		"base-uri 'none'; form-action 'none'"
+}()
+
+// filled is what the templates read.
+type filled struct {
+	Facts
+	Kind, Lang, Title string
+	Body              template.HTML
+	Styles            template.CSS
+	Languages         []string
+}
+
+// Page is a page in the first of the languages that somebody wishes for and that there is. wishes are in the form of
+// Accept-Language.
+func (f Facts) Page(kind, wishes string) ([]byte, error) {
+	return f.write("frame.html", kind, pick(wishes))
+}
+
+// Body is what stands in a page, in a language.
+func (f Facts) Body(kind, lang string) ([]byte, error) {
+	return f.write("", kind, lang)
+}
+
+func (f Facts) write(frame, kind, lang string) ([]byte, error) {
+	if !slices.Contains(Kinds, kind) {
+		return nil, fmt.Errorf("legal: there is no page %q", kind)
+	}
+	name := kind + "." + lang + ".html"
+	t, err := template.New(name).Option("missingkey=error").Funcs(f.functions(lang)).
+		ParseFS(files, name, "words."+lang+".html", "frame.html")
+	if err != nil {
+		return nil, fmt.Errorf("legal: %w", err)
+	}
+	all := filled{Facts: f, Kind: kind, Lang: lang, Languages: Languages, Styles: styles}
+	var title, body bytes.Buffer
+	if err := t.ExecuteTemplate(&title, "title", all); err != nil {
+		return nil, fmt.Errorf("legal: %w", err)
+	}
+	if err := t.ExecuteTemplate(&body, name, all); err != nil || frame == "" {
+		return body.Bytes(), err
+	}
+	var page bytes.Buffer
+	all.Title, all.Body = title.String(), template.HTML(body.String())
+	err = t.ExecuteTemplate(&page, frame, all)
+	return page.Bytes(), err
+}
+
+// pick is the language of a page.
+func pick(wishes string) string {
+	tags := make([]language.Tag, len(Languages))
+	for i, l := range Languages {
+		tags[i] = language.Make(l)
+	}
+	wanted, _, err := language.ParseAcceptLanguage(wishes)
+	if err != nil {
+		return Languages[0]
+	}
+	_, index, _ := language.NewMatcher(tags).Match(wanted...)
+	return Languages[index]
+}

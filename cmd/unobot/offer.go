@@ -1,0 +1,67 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"net/mail"
+	"net/url"
+	"strings"
+
+	"unobot/bot/play/activity"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/legal"
+	"unobot/store"
+)
+
+// What the operator offers: under which name, and where people ask for help.
+
+// checkOffer checks both.
+func (c *config) checkOffer() error {
+	c.Product = cmp.Or(strings.TrimSpace(c.Product), lang.DefaultProduct)
+	if !lang.IsProduct(c.Product) {
+		return errors.New("PRODUCT_NAME is not a name of 1 to 20 letters, digits, spaces and - ' ! & " +
+			"that begins with a letter or a digit: correct it, or leave it empty for " + lang.DefaultProduct)
+	}
+	c.Support = strings.TrimSpace(c.Support)
+	if c.Support != "" && !isSupport(c.Support) {
+		return errors.New("SUPPORT_ADDRESS is not an address such as https://example.org/help or help@example.org: " +
+			"correct it, or leave it empty if there is none")
+	}
+	return nil
+}
+
+// mostSupport is how long the address may be: it stands in messages.
+const mostSupport = 200
+
+// isSupport reports whether people can be sent to an address.
+func isSupport(address string) bool {
+	odd := func(r rune) bool { return r <= ' ' || r > '~' || strings.ContainsRune("<>()[]`\"\\|", r) }
+	if len(address) > mostSupport || strings.ContainsFunc(address, odd) {
+		return false
+	}
+	if u, err := url.Parse(address); err == nil && u.Scheme == "https" {
+		return strings.Contains(u.Hostname(), ".") && u.User == nil
+	}
+	parsed, err := mail.ParseAddress(address)
+	if err != nil || parsed.Address != address {
+		return false
+	}
+	_, host, _ := strings.Cut(address, "@")
+	return strings.Contains(host, ".")
+}
+
+// ends are the words of package legal for what ends something that is kept.
+var ends = map[store.End]string{
+	store.UntilErased: "erased", store.UntilOver: "over", store.UntilUnnamed: "unnamed", store.UntilUnblocked: "unblocked",
+}
+
+// legalFacts are what the privacy policy and the terms of use say: what is really stored.
+func legalFacts(support string) legal.Facts {
+	f := legal.Facts{
+		Product: lang.Product(), Support: support, Servers: store.KeptOfServers, Sessions: activity.SessionLife,
+	}
+	for _, p := range store.PersonalData() {
+		f.Stored = append(f.Stored, legal.Stored{Table: p.Table, Kept: p.Kept, End: ends[p.End]})
+	}
+	return f
+}
