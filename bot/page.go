@@ -16,9 +16,18 @@ type Page struct {
 	Key []byte // signs sessions, the same one after a restart
 	// Origin is the page's address as browsers name it, such as "https://uno.example.org". "": nobody gets a link.
 	Origin string
+	Node   string      // the name under which browsers reach this process among several; "": under none
 	Legal  legal.Facts // what its privacy policy and terms of use say
 	// Guest is who comes in by a name, to a place. nil: nobody comes in without a link.
 	Guest func(as, in string) (activity.Visitor, bool)
+}
+
+// node is the name of this process for browsers.
+func (p *Page) node() string {
+	if p == nil {
+		return ""
+	}
+	return p.Node
 }
 
 // openPage makes what serves the page. Its clicks are handled as others, but their replies are not drawn, and use no
@@ -27,11 +36,17 @@ func (b *Bot) openPage(c Config, handlers *handle.Handlers) {
 	clicks := interact.New(handlers.Answer, nil, nil, interact.Options{
 		Pace: c.Pace, Now: c.Now, Log: c.Log, Ended: c.Metrics.Ended,
 	})
-	b.page = activity.New(activity.Config{
+	wanted := activity.Config{
 		Tables: c.Hall, Press: clicks.Press, Refuses: b.operator.Refuses, IsMember: b.client.IsMember,
 		Faces: b.portraits, Key: c.Page.Key, Pace: c.Pace,
 		Now: c.Now, Log: c.Log, Origin: c.Page.Origin, Legal: c.Page.Legal, Guest: c.Page.Guest,
-	})
+		Node: c.Page.Node,
+	}
+	if c.Shared != nil {
+		wanted.Owner = func(guild string) (string, bool) { return b.member.Node(guild) }
+		wanted.IsNode = func(name string) bool { return b.member.IsNode(name) }
+	}
+	b.page = activity.New(wanted)
 }
 
 // Page serves the tables as pages, at the root of its address, where Config.Page says that they are.

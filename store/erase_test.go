@@ -48,7 +48,7 @@ var nameless = []string{
 }
 
 // shared are the columns of the processes that share a database on PostgreSQL.
-var shared = []string{"leases.owner", "leases.session", "leases.url", "members.id", "members.name"}
+var shared = []string{"leases.owner", "leases.session", "leases.url", "members.id", "members.name", "members.node"}
 
 // beside looks at an engine's database past the store: how to list its columns with words or bytes, and
 // to count the rows of a column that hold a word.

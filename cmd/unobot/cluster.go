@@ -74,8 +74,12 @@ func printView(out io.Writer, v cluster.View) error {
 		if m.Unable {
 			shards += " (Discord does not answer it)"
 		}
+		where := m.Name
+		if m.Node != "" {
+			where += " (node " + m.Node + ")"
+		}
 		fmt.Fprintf(w, "%s\t%s\t%s\t%s ago\t%s\n",
-			m.ID, m.Name, m.Since.Round(time.Second), m.Seen.Round(100*time.Millisecond), shards)
+			m.ID, where, m.Since.Round(time.Second), m.Seen.Round(100*time.Millisecond), shards)
 	}
 	if err := w.Flush(); err != nil {
 		return err

@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -43,6 +44,7 @@ type config struct {
 
 	ActivityAddr   string `env:"ACTIVITY_ADDR"`
 	ActivityOrigin string `env:"ACTIVITY_ORIGIN"`
+	ActivityNode   string `env:"ACTIVITY_NODE"` // among several processes; "": they have no names for browsers
 
 	Product string `env:"PRODUCT_NAME"`
 	Support string `env:"SUPPORT_ADDRESS"`
@@ -176,6 +178,9 @@ func (c *config) checkActivity() error {
 	_, port, err := net.SplitHostPort(c.ActivityAddr)
 	u, wrong := url.Parse(c.ActivityOrigin)
 	switch {
+	case c.ActivityNode != "" && (!node.MatchString(c.ActivityNode) || c.ActivityAddr == ""):
+		return errors.New("ACTIVITY_NODE is not a name of 1 to 32 letters a to z, digits and dashes, such as a or web-1, " +
+			"or ACTIVITY_ADDR is not set: correct it, or leave it empty where one process serves the page")
 	case c.ActivityAddr == "" && c.ActivityOrigin == "":
 		return nil
 	case c.ActivityAddr == "":
@@ -193,6 +198,9 @@ func (c *config) checkActivity() error {
 	}
 	return nil
 }
+
+// node is a name that can stand in an address and be the name of a host.
+var node = regexp.MustCompile(`^[a-z0-9]([a-z0-9-]{0,30}[a-z0-9])?$`)
 
 // metricsAddr is the address that METRICS_ADDR means: on the loopback, if it is a port alone.
 func metricsAddr(set string) (string, error) {

@@ -105,7 +105,7 @@ func (s *stage) join(c config) config {
 	c.APIURL, c.CDNURL, c.Token = s.discord.URL(), s.discord.URL(), s.discord.Application().Token
 	c.EmojiGap = time.Millisecond
 	c.Loaded, c.Stage = s.restore, s
-	c.ActivityAddr, c.ActivityOrigin = "", ""
+	c.ActivityAddr, c.ActivityOrigin, c.ActivityNode = "", "", ""
 	return c
 }
 

@@ -55,10 +55,12 @@ func milliseconds(d time.Duration) int64 { return d.Milliseconds() }
 // asleep while it has rows locked that others wait for.
 func (l Leases) Renew(ctx context.Context, r cluster.Renewal) (v cluster.View, err error) {
 	err = l.send(ctx, func(b *pgx.Batch) {
-		b.Queue(`INSERT INTO members (id, name, draining, unable, since, seen, life) VALUES ($1, $2, $3, $4, now(), now(), $5)
-			ON CONFLICT (id) DO UPDATE SET name = excluded.name, draining = members.draining OR excluded.draining,
+		b.Queue(`INSERT INTO members (id, name, node, draining, unable, since, seen, life)
+			VALUES ($1, $2, $3, $4, $5, now(), now(), $6)
+			ON CONFLICT (id) DO UPDATE SET name = excluded.name, node = excluded.node,
+				draining = members.draining OR excluded.draining,
 				unable = excluded.unable, seen = excluded.seen, life = excluded.life`,
-			r.Member, r.Name, r.Leaving, r.Unable, milliseconds(r.Life))
+			r.Member, r.Name, r.Node, r.Leaving, r.Unable, milliseconds(r.Life))
 		queueHeld(b, r)
 		// Rows that other processes have locked are left to them.
 		b.Queue(`DELETE FROM members WHERE id IN
@@ -107,7 +109,7 @@ func (l Leases) View(ctx context.Context) (v cluster.View, err error) {
 // queueView reads how the cluster stands into v.
 func queueView(b *pgx.Batch, v *cluster.View) {
 	b.Queue(`SELECT now()`).QueryRow(func(row pgx.Row) error { return row.Scan(&v.Now) })
-	b.Queue(`SELECT id, name, draining, unable, EXTRACT(EPOCH FROM now() - since)::DOUBLE PRECISION,
+	b.Queue(`SELECT id, name, node, draining, unable, EXTRACT(EPOCH FROM now() - since)::DOUBLE PRECISION,
 			EXTRACT(EPOCH FROM now() - seen)::DOUBLE PRECISION
 		FROM members WHERE seen > now() - life * INTERVAL '1 millisecond'
 		ORDER BY id`).Query(func(rows pgx.Rows) (err error) {
@@ -128,7 +130,7 @@ func queueView(b *pgx.Batch, v *cluster.View) {
 
 func memberRow(row pgx.CollectableRow) (m cluster.MemberRow, err error) {
 	var since, seen float64
-	err = row.Scan(&m.ID, &m.Name, &m.Draining, &m.Unable, &since, &seen)
+	err = row.Scan(&m.ID, &m.Name, &m.Node, &m.Draining, &m.Unable, &since, &seen)
 	m.Since, m.Seen = seconds(since), seconds(seen)
 	return m, err
 }

@@ -37,7 +37,7 @@ func (m *Member) beat(ctx context.Context) time.Duration {
 func (m *Member) renewal() Renewal {
 	m.mu.Lock()
 	r := Renewal{
-		Member: m.id, Name: m.cfg.Name, Life: m.cfg.Life, Leaving: m.leaving || m.drained, Unable: !m.cfg.Able(),
+		Member: m.id, Name: m.cfg.Name, Node: m.cfg.Node, Life: m.cfg.Life, Leaving: m.leaving || m.drained, Unable: !m.cfg.Able(),
 	}
 	for _, h := range m.holds {
 		if h.ending != Lost {
@@ -79,6 +79,7 @@ func (m *Member) note(began moment, r Renewal, v View) {
 	defer m.mu.Unlock()
 	var age time.Duration // of the oldest lease that was renewed
 	m.layout = v.Layout
+	m.nodes, m.alive = nodes(v)
 	m.drained = m.drained || slices.ContainsFunc(v.Members, func(o MemberRow) bool { return o.ID == m.id && o.Draining })
 	m.spare = len(v.Leases) > 0 && share(v, m.id) == 0 && slices.ContainsFunc(v.Members,
 		func(o MemberRow) bool { return !o.Draining })

@@ -25,6 +25,7 @@ type Config struct {
 	Store  Store
 	Server Server
 	Name   string // where the process runs, for people
+	Node   string // under which name their browsers reach it; "": under none
 	// Count is how many shards Discord recommends.
 	Count  func(ctx context.Context) (int, error)
 	Shards int           // how many there shall be, unless Discord refuses so few; 0: as many as it recommends
@@ -70,6 +71,8 @@ type Member struct {
 
 	mu      sync.Mutex // guards what follows
 	layout  Layout
+	nodes   []string        // of the shards' owners, as of the latest view
+	alive   map[string]bool // the nodes of that view
 	holds   map[int]*hold   // by shard
 	left    map[int]Session // of shards that were lost, by shard
 	leaving bool

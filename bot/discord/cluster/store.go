@@ -60,6 +60,7 @@ type Lease struct {
 type Renewal struct {
 	Member  string // its id
 	Name    string // for people: where it runs
+	Node    string // under which people's browsers reach it; "": they do not
 	Leaving bool   // it takes nothing any more
 	Unable  bool   // it cannot do its work now
 	Life    time.Duration
@@ -96,6 +97,7 @@ func (v View) Unserved() []int {
 // MemberRow is a process.
 type MemberRow struct {
 	ID, Name string
+	Node     string        // as in Renewal
 	Since    time.Duration // how long it has been a member
 	Seen     time.Duration // since it last renewed
 	Draining bool          // it hands everything over

@@ -86,6 +86,7 @@ var (
 	barred      = refusal{http.StatusForbidden, string(byeBarred)}
 	nobody      = refusal{http.StatusNotFound, "nobody"}
 	malformed   = refusal{http.StatusBadRequest, string(byeMalformed)}
+	elsewhere   = refusal{http.StatusMisdirectedRequest, string(byeMoved)}
 	tooBusy     = refusal{http.StatusTooManyRequests, "busy"}
 )
 
@@ -125,7 +126,11 @@ func (s *Server) admit(asked wish) (session, refusal) {
 		v.ID = randomName()
 		return v, refusal{}
 	case asked.Ticket != "":
-		visitor, err := s.tickets.take(asked.Ticket)
+		ticket, node := ownTicket(asked.Ticket)
+		if node != s.Node && s.IsNode != nil && s.IsNode(node) {
+			return session{}, elsewhere
+		}
+		visitor, err := s.tickets.take(ticket)
 		switch {
 		case errors.Is(err, errTicketUsed):
 			return session{}, ticketUsed
@@ -147,7 +152,7 @@ func (s *Server) admit(asked wish) (session, refusal) {
 func (s *Server) hello(l *look) helloFrame {
 	return helloFrame{
 		T: "hello", You: tableview.Person{ID: string(l.User.ID), Name: view.PlainName(l.User)}, Lang: l.words.Tag(),
-		Words: "a/" + tablepage.Words(l.words).Name, Page: tablepage.Version(), Now: s.Now().UnixMilli(),
+		Words: "a/" + tablepage.Words(l.words).Name, Page: tablepage.Version(), Node: s.Node, Now: s.Now().UnixMilli(),
 		Until: l.Until.UnixMilli(), Emotes: emotes,
 	}
 }

@@ -61,6 +61,7 @@ type (
 		Lang   string           `json:"lang"`
 		Words  string           `json:"words"`
 		Page   string           `json:"page"`
+		Node   string           `json:"node,omitempty"`
 		Now    int64            `json:"now"`
 		Until  int64            `json:"until"`
 		Emotes []string         `json:"emotes"`
@@ -97,6 +98,7 @@ type (
 	byeFrame struct {
 		T    string `json:"t"`
 		Code string `json:"code"`
+		Node string `json:"node,omitempty"`
 	}
 )
 
@@ -115,8 +117,6 @@ const (
 	byeSession   bye = "session_over"
 	byeBarred    bye = "barred"
 )
-
-func (b bye) frame() []byte { return encode(byeFrame{"bye", string(b)}) }
 
 // encode writes a frame.
 func encode(frame any) []byte {

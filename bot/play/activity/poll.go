@@ -71,7 +71,7 @@ func (s *Server) servePoll(w http.ResponseWriter, r *http.Request) {
 	l := &look{session: v, words: lang.For(v.Locale), end: p}
 	room, err := s.enter(r.Context(), l, table.ID(asked.Table))
 	if err != nil {
-		answer(w, http.StatusOK, pollAnswer{Frames: []json.RawMessage{byeOf(err).frame()}})
+		answer(w, http.StatusOK, pollAnswer{Frames: []json.RawMessage{s.goodbye(byeOf(err), l)}})
 		return
 	}
 	defer s.leave(room, l)
@@ -103,7 +103,7 @@ func (s *Server) answerPoll(ctx context.Context, p *poll, l *look, r *room, aske
 		if asked.After == "" {
 			frames = append([][]byte{encode(s.hello(l))}, frames...)
 		}
-		frames = append(append(frames, answers...), p.take()...)
+		frames = append(append(frames, answers...), s.takeFrom(p, l)...)
 		if len(frames) > 0 || !waits {
 			out := pollAnswer{Frames: []json.RawMessage{}, After: now.mark}
 			for _, f := range frames {
@@ -123,14 +123,14 @@ func (s *Server) answerPoll(ctx context.Context, p *poll, l *look, r *room, aske
 	}
 }
 
-// take is what has come beside the state.
-func (p *poll) take() [][]byte {
+// takeFrom is what has come beside the state.
+func (s *Server) takeFrom(p *poll, l *look) [][]byte {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	frames := p.frames
 	p.frames = nil
 	if p.leaving != "" {
-		frames = append(frames, p.leaving.frame())
+		frames = append(frames, s.goodbye(p.leaving, l))
 	}
 	return frames
 }

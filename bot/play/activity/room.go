@@ -18,6 +18,8 @@ import (
 // room is a channel that somebody looks at. It has the latest committed state of the channel's table.
 type room struct {
 	faces view.PortraitSource
+	base  string // of the addresses of profile pictures
+	guild string // to which the channel belongs
 
 	mu     sync.Mutex
 	at     *table.Table // nil: there is none
@@ -185,7 +187,7 @@ func (r *room) published(before seen) (s table.State, number int, public []byte)
 	defer r.mu.Unlock()
 	if r.shown > 0 && r.shown != before.number && r.public == nil {
 		vp := view.For(r.state, game.NoSeat).WithPortraits(r.faces)
-		r.public = encode(publicFrame{"public", tableview.PublicOf(vp)})
+		r.public = encode(publicFrame{"public", tableview.PublicOf(vp).Below(r.base)})
 	}
 	return r.state, r.shown, r.public
 }

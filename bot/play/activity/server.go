@@ -5,8 +5,8 @@
 // cut off connects again, and what it sends once more counts once.
 //
 // server.go puts the rest together. Who may come in: session.go, ticket.go, door.go, members.go, limits.go. What
-// they see: room.go. What they do: act.go. How: frame.go, socket.go with write.go, poll.go, and files.go for the page
-// itself.
+// they see: room.go. What they do: act.go. How: frame.go, socket.go with write.go, poll.go, node.go for the way among
+// several processes, and files.go for the page itself.
 package activity
 
 import (
@@ -51,6 +51,13 @@ type Config struct {
 	// Origin is the address of the page as browsers name it: "https://uno.example.org". "": the one under which the
 	// page was asked for, whose name somebody else has checked.
 	Origin string
+	// Node is the name under which browsers reach this process, below n/<node>/. "": it is the only one.
+	Node string
+	// Owner is the node of the process that serves a server, where it is known, and whether that is this one. nil: it
+	// always is.
+	Owner func(guild string) (node string, here bool)
+	// IsNode reports whether another process of that name is there. nil: there is none.
+	IsNode func(name string) bool
 	Legal  legal.Facts // what the privacy policy and the terms of use say
 	// Guest is who comes in by a name, to a place, where that is enough. nil: nowhere.
 	Guest func(as, in string) (Visitor, bool)
@@ -82,7 +89,7 @@ func New(c Config) *Server {
 // Link is an address that lets a visitor in once, within five minutes. Whoever can ask for one is in the server.
 func (s *Server) Link(v Visitor) string {
 	s.members.note(member{v.Guild, v.User.ID}, true)
-	return s.Origin + "/#" + s.tickets.give(v)
+	return s.Origin + "/#" + s.named(s.tickets.give(v))
 }
 
 // Changed shows a committed state to everybody who looks at its channel. It does not block.
@@ -117,10 +124,13 @@ func (s *Server) openRooms() []*room {
 
 // enter lets a look into the room of its channel. latest is the table that its page showed last.
 func (s *Server) enter(ctx context.Context, l *look, latest table.ID) (*room, error) {
+	if !s.serves(l.Guild) {
+		return nil, table.ErrElsewhere
+	}
 	s.mu.Lock()
 	r := s.rooms[l.Channel]
 	if r == nil {
-		r = &room{faces: s.Faces, looks: map[*look]bool{}}
+		r = &room{faces: s.Faces, base: s.base(), guild: l.Guild, looks: map[*look]bool{}}
 		s.rooms[l.Channel] = r
 	}
 	r.mu.Lock()
@@ -225,14 +235,15 @@ func (s *Server) sayGoodbye() {
 	}
 }
 
-// lookWhere sends everybody away from a room whose table has gone to another process, where they find it. A table that
-// has just ended is not in the hall either, for a moment: its end is about to be shown.
+// lookWhere sends everybody away from a room whose server or table has gone to another process, where they find it. A
+// table that has just ended is not in the hall either, for a moment: its end is about to be shown.
 func (s *Server) lookWhere(r *room) {
-	now, ok := r.current()
-	if !ok || !now.Phase.Live() {
-		return
+	away := !s.serves(r.guild)
+	if now, ok := r.current(); !away && ok && now.Phase.Live() {
+		_, here := s.Tables.At(now.Channel)
+		away = !here
 	}
-	if _, here := s.Tables.At(now.Channel); r.isLost(!here) {
+	if r.isLost(away) {
 		r.dismissAll(byeMoved)
 	}
 }
@@ -273,6 +284,7 @@ func (s *Server) Handler() http.Handler {
 	mux.HandleFunc("POST /api/session", s.onlyOurs(s.serveSession))
 	mux.HandleFunc("POST /api/poll", s.onlyOurs(s.servePoll))
 	mux.HandleFunc("GET /ws", s.onlyOurs(s.serveSocket))
+	mux.Handle("/n/{node}/", belowNode(mux))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.guard(w.Header())
 		mux.ServeHTTP(w, r)

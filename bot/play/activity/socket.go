@@ -73,7 +73,7 @@ func (s *Server) serveConn(conn *websocket.Conn) {
 	why := c.comeIn()
 	s.limits.known()
 	if why != "" {
-		c.send([][]byte{why.frame()}, false)
+		c.send([][]byte{c.server.goodbye(why, c.look)}, false)
 		return
 	}
 	defer c.goOut()

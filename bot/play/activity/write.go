@@ -72,7 +72,7 @@ func (c *socket) writeAll(hello []byte) {
 		}
 		frames = append(frames, waits...)
 		if leaving != "" {
-			frames = append(frames, leaving.frame())
+			frames = append(frames, c.server.goodbye(leaving, c.look))
 		}
 		if !c.send(frames, ping) || leaving != "" {
 			return

@@ -257,3 +257,22 @@ func facesOf(list []game.FaceCount) []Faces {
 	}
 	return faces
 }
+
+// Below puts the addresses of profile pictures below another one, which is "" or ends with "/".
+func (p Public) Below(base string) Public {
+	for _, people := range [][]Person{p.Guests, p.Absent} {
+		for i := range people {
+			people[i].below(base)
+		}
+	}
+	for i := range p.Seats {
+		p.Seats[i].below(base)
+	}
+	return p
+}
+
+func (p *Person) below(base string) {
+	if p.Face != "" {
+		p.Face = base + p.Face
+	}
+}

@@ -36,7 +36,7 @@ type lease struct {
 }
 
 type member struct {
-	name           string
+	name, node     string
 	since, expires time.Time
 	life           time.Duration
 	draining       bool
@@ -166,7 +166,7 @@ func (c *Connection) Renew(ctx context.Context, r cluster.Renewal) (v cluster.Vi
 			m = &member{since: now}
 			d.members[r.Member] = m
 		}
-		m.name, m.life, m.expires = r.Name, r.Life, now.Add(r.Life)
+		m.name, m.node, m.life, m.expires = r.Name, r.Node, r.Life, now.Add(r.Life)
 		m.draining, m.unable = m.draining || r.Leaving, r.Unable
 		for _, h := range r.Held {
 			l := d.leases[leaseKey{h.Layout, h.Shard}]
@@ -187,7 +187,7 @@ func (d *Database) view(now time.Time) cluster.View {
 			continue
 		}
 		v.Members = append(v.Members, cluster.MemberRow{
-			ID: id, Name: m.name, Since: now.Sub(m.since), Seen: m.life - m.expires.Sub(now),
+			ID: id, Name: m.name, Node: m.node, Since: now.Sub(m.since), Seen: m.life - m.expires.Sub(now),
 			Draining: m.draining, Unable: m.unable,
 		})
 	}
