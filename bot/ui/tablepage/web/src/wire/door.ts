@@ -40,7 +40,7 @@ export function findDoor(): Door {
     async open() {
       if (ticket) {
         const used = ticket;
-        const session = await ask({ ticket: used });
+        const session = await redeem(used);
         ticket = '';
         keep(KEPT, session);
         return session;
@@ -52,10 +52,27 @@ export function findDoor(): Door {
   };
 }
 
-async function ask(body: object): Promise<string> {
+/** Where a process answers, among several; '' is any of them. */
+export function below(node: string): string {
+  return /^[a-z0-9-]+$/.test(node) ? `n/${node}/` : '';
+}
+
+/** Opens a ticket at the process that knows it; another one tells whether it is gone for good. */
+async function redeem(ticket: string): Promise<string> {
+  const node = ticket.split('.', 1)[0];
+  if (node === ticket) return ask({ ticket });
+  try {
+    return await ask({ ticket }, below(node));
+  } catch (e) {
+    if (e instanceof Shut && (e.again || e.code === 'closing')) return ask({ ticket });
+    throw e;
+  }
+}
+
+async function ask(body: object, where = ''): Promise<string> {
   let answer: Response;
   try {
-    answer = await fetch('api/session', {
+    answer = await fetch(`${where}api/session`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
@@ -65,5 +82,5 @@ async function ask(body: object): Promise<string> {
   }
   const said = (await answer.json().catch(() => ({}))) as { session?: string; error?: string; says?: string };
   if (answer.ok && said.session) return said.session;
-  throw new Shut(said.error ?? 'closing', answer.status === 429 || answer.status >= 500, said.says);
+  throw new Shut(said.error ?? 'closing', answer.status === 421 || answer.status === 429 || answer.status >= 500, said.says);
 }

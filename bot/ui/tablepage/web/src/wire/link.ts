@@ -1,6 +1,6 @@
 // The connection: a WebSocket, or polling where there is none. It owns nothing: whatever happens to it, it connects
 // again, and sends again what was not answered, with its old number.
-import { type Door, Shut } from './door';
+import { below, type Door, Shut } from './door';
 import type { Ask, Done, Frame, Refused } from './protocol';
 
 export type LinkState = 'opening' | 'open' | 'lost' | 'stopped';
@@ -29,6 +29,9 @@ export class Link {
   private after = '';
   private hiddenAt = 0;
   private stopped = false;
+  /** The process that has the table, among several; '': any. */
+  private node = '';
+  private moves = 0;
   /** The table and the page's version, as last seen. */
   table = '';
   page = '';
@@ -65,6 +68,8 @@ export class Link {
           this.stopped = !e.again;
         }
       }
+      // A process that does not answer may be gone: any other one tells where the table is now.
+      if (code === 'network' || code === 'restart') this.node = '';
       if (code === 'session_over' && this.door.kind === 'playground' && !this.stopped) {
         this.session = ''; // a name opens the door again
         this.count = 0;
@@ -117,7 +122,7 @@ export class Link {
   /** Talks over one WebSocket until it closes, and returns why. */
   private converse(): Promise<string> {
     return new Promise((done, fail) => {
-      const where = new URL('ws', location.href);
+      const where = new URL(below(this.node) + 'ws', location.href);
       where.protocol = where.protocol === 'https:' ? 'wss:' : 'ws:';
       where.search = where.hash = '';
       let socket: WebSocket;
@@ -148,7 +153,10 @@ export class Link {
       };
       socket.onmessage = (event) => {
         const frame = JSON.parse(event.data as string) as Frame;
-        if (frame.t === 'bye') code = frame.code;
+        if (frame.t === 'bye') {
+          code = frame.code;
+          this.node = frame.node ?? '';
+        }
         else this.receive(frame);
       };
       socket.onclose = () => {
@@ -167,13 +175,16 @@ export class Link {
     try {
       await this.enter();
       for (;;) await this.fetchFrames([]);
+    } catch (e) {
+      if (e instanceof Shut && e.code === 'moved') this.failedUpgrades = 2; // there are no sockets there either
+      throw e;
     } finally {
       this.polling = false;
     }
   }
 
   private async fetchFrames(send: Ask[]): Promise<void> {
-    const answer = await fetch('api/poll', {
+    const answer = await fetch(below(this.node) + 'api/poll', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ session: this.session, table: this.table, after: this.after, send }),
@@ -183,7 +194,10 @@ export class Link {
     if (!answer.ok) throw new Shut(said.error ?? 'network', true);
     this.after = said.after ?? this.after;
     for (const frame of said.frames ?? []) {
-      if (frame.t === 'bye') throw new Shut(frame.code, true);
+      if (frame.t === 'bye') {
+        this.node = frame.node ?? '';
+        throw new Shut(frame.code, true);
+      }
       this.receive(frame);
     }
   }
@@ -191,7 +205,8 @@ export class Link {
   private receive(frame: Frame): void {
     switch (frame.t) {
       case 'hello':
-        this.attempts = 0;
+        this.attempts = this.moves = 0;
+        this.node = frame.node ?? '';
         this.page ||= frame.page;
         this.tell('open', this.polling ? 'polling' : '');
         for (const { ask } of this.waiting.values()) this.transmit(ask);
@@ -222,7 +237,13 @@ export class Link {
   }
 
   private pause(code: string): Promise<void> {
-    const known: Record<string, number> = { full: 30_000, busy: 5000, flood: 10_000, malformed: 10_000, large: 10_000 };
+    if (code === 'moved') {
+      this.moves++;
+      this.attempts = 0;
+    }
+    // Who has a table after its process died is known within seconds. For so long the page asks often.
+    const moved = (this.moves < 30 ? 500 : 4000) * (0.5 + Math.random());
+    const known: Record<string, number> = { moved, full: 30_000, busy: 5000, flood: 10_000, malformed: 10_000, large: 10_000 };
     const wait = known[code] ?? Math.max(500, Math.min(10_000, 500 * 2 ** this.attempts++) * (0.5 + Math.random() / 2));
     return new Promise((go) => {
       const timer = setTimeout(go, wait);

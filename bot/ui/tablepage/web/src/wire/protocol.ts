@@ -118,6 +118,8 @@ export interface Hello {
   lang: string;
   words: string;
   page: string;
+  /** The process, among several. */
+  node?: string;
   now: number;
   until?: number;
   emotes: string[];
@@ -180,7 +182,7 @@ export type Frame =
   | Refused
   | { t: 'none'; says: string }
   | { t: 'react'; seat: Seat; emote: number }
-  | { t: 'bye'; code: string };
+  | { t: 'bye'; code: string; node?: string };
 
 /** A request, as it is sent. */
 export interface Ask {
