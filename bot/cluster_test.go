@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"net/http/httptest"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -36,7 +37,8 @@ type fleet struct {
 	// silence is for how long Discord's API may leave the next bot's requests unanswered; 0: longer than a busy
 	// machine takes.
 	silence time.Duration
-	api     string // where the next bot finds Discord's HTTP API; "": at its own address
+	api     string     // where the next bot finds Discord's HTTP API; "": at its own address
+	pages   *pageProxy // leads to the pages of the bots; nil: they have none
 }
 
 // member is one of the bots, as a process of its own would be.
@@ -46,12 +48,19 @@ type member struct {
 	store   *faultyStore
 	bot     *bot.Bot
 	hall    *table.Hall
+	page    *httptest.Server // of its tables; nil: there is none
 	cancel  context.CancelFunc
 	ended   chan error
 }
 
 // newFleet starts so many bots for so many shards, with two people for each place to play.
 func newFleet(t *testing.T, bots, shards, places int) *fleet {
+	t.Helper()
+	return startFleet(t, nil, bots, shards, places)
+}
+
+// startFleet is newFleet, with pages where there is a proxy for them.
+func startFleet(t *testing.T, pages *pageProxy, bots, shards, places int) *fleet {
 	t.Helper()
 	names := make([]string, 2*places)
 	for i := range names {
@@ -62,7 +71,7 @@ func newFleet(t *testing.T, bots, shards, places int) *fleet {
 	db, err := sqlite.Open(context.Background(), w.file)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, db.Close()) })
-	f := &fleet{world: w, shared: clustertest.New(), db: db, shards: shards}
+	f := &fleet{world: w, shared: clustertest.New(), db: db, shards: shards, pages: pages}
 	t.Cleanup(func() {
 		for _, m := range f.bots {
 			m.Cut(clustertest.Whole)
@@ -124,9 +133,12 @@ func (f *fleet) start() *member {
 		},
 		Log:  slog.New(slog.NewTextHandler(f.logs, &slog.HandlerOptions{Level: slog.LevelDebug})).With("bot", name),
 		Pace: interact.Pace{PerSecond: 1000, AtOnce: 1000}, PictureShare: 1000,
-		Shared: m.Connection, Name: name, Shards: f.set, Metrics: m.metrics,
+		Shared: m.Connection, Name: name, Shards: f.set, Metrics: m.metrics, Page: f.pages.config(len(f.bots)),
 	})
 	require.NoError(f, err)
+	if f.pages != nil {
+		m.page = f.pages.serve(m.bot.Page())
+	}
 	current.Store(m.bot)
 	ctx, cancel := context.WithCancel(context.Background())
 	m.cancel = cancel

@@ -146,10 +146,12 @@ type page struct {
 }
 
 // connect opens a socket without saying anything. deaf does not answer pings.
-func (w *world) connect(deaf bool) *page {
+func (w *world) connect(deaf bool) *page { return w.connectAt("/ws", deaf) }
+
+func (w *world) connectAt(path string, deaf bool) *page {
 	w.Helper()
 	d := websocket.Dialer{NetDialContext: w.dial}
-	conn, resp, err := d.DialContext(w.Context(), "ws://table.test/ws", http.Header{"Origin": {origin}})
+	conn, resp, err := d.DialContext(w.Context(), "ws://table.test"+path, http.Header{"Origin": {origin}})
 	require.NoError(w, err)
 	resp.Body.Close()
 	p := &page{conn, w, make(chan map[string]any, 100)}
