@@ -23,6 +23,8 @@ export class Link {
   private readonly waiting = new Map<number, Waiting>();
   private socket?: WebSocket;
   private failedUpgrades = 0;
+  /** So many failed upgrades in a row mean that there are no sockets. Where there was one, the bot is away more likely. */
+  private mostFailed = 2;
   private attempts = 0;
   private wakeUp?: () => void;
   private polling = false;
@@ -61,7 +63,7 @@ export class Link {
       let code = 'network';
       let says = '';
       try {
-        code = this.failedUpgrades >= 2 ? await this.poll() : await this.converse();
+        code = this.failedUpgrades >= this.mostFailed ? await this.poll() : await this.converse();
       } catch (e) {
         if (e instanceof Shut) {
           ({ code, says } = e);
@@ -129,7 +131,7 @@ export class Link {
       try {
         socket = new WebSocket(where.href);
       } catch {
-        this.failedUpgrades++; // there is none in this browser, or it is forbidden
+        this.failedUpgrades = Infinity; // there is none in this browser, or it is forbidden
         done('network');
         return;
       }
@@ -148,6 +150,7 @@ export class Link {
         upgraded = true;
         clearTimeout(slow);
         this.failedUpgrades = 0;
+        this.mostFailed = 8;
         await entered;
         if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ hello: this.session, table: this.table, page: this.page }));
       };
@@ -176,7 +179,7 @@ export class Link {
       await this.enter();
       for (;;) await this.fetchFrames([]);
     } catch (e) {
-      if (e instanceof Shut && e.code === 'moved') this.failedUpgrades = 2; // there are no sockets there either
+      if (e instanceof Shut && e.code === 'moved') this.failedUpgrades = Infinity; // there are no sockets there either
       throw e;
     } finally {
       this.polling = false;

@@ -1,0 +1,145 @@
+//go:build unix
+
+package main
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"regexp"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/standin"
+	"unobot/bot/tools/playground/browsertest"
+	"unobot/store/postgres/postgrestest"
+)
+
+// nodes are three processes of the real binary on one PostgreSQL, with their pages behind one address.
+type nodes struct {
+	testing.TB
+	discord *standin.Server
+	door    *httptest.Server // n/<node>/ leads to that process, everything else to one after the other
+	by      map[string]*process
+	user    standin.User
+	channel string
+}
+
+var nodeNames = []string{"a", "b", "c"}
+
+func newNodes(t *testing.T) *nodes {
+	t.Helper()
+	n := &nodes{TB: t, by: map[string]*process{}}
+	database := postgrestest.Empty(t)
+	var err error
+	n.discord, err = standin.New(standin.Options{ApplicationName: "unobot", Sharding: standin.Sharding{IdentifyGap: time.Nanosecond}})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, n.discord.Close()) })
+	_, channel, users, err := n.discord.Populate("friends", "table", "ada")
+	require.NoError(t, err)
+	withoutFaces(t, n.discord, users)
+	n.user, n.channel = users[0], channel.ID
+
+	ways := map[string]*httputil.ReverseProxy{}
+	var asked atomic.Int64
+	n.door = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		to := nodeNames[asked.Add(1)%int64(len(nodeNames))]
+		if rest, ok := strings.CutPrefix(r.URL.Path, "/n/"); ok {
+			to, _, _ = strings.Cut(rest, "/")
+		}
+		ways[to].ServeHTTP(w, r)
+	}))
+	t.Cleanup(n.door.Close)
+	for _, name := range nodeNames {
+		port, err := postgrestest.FreePort()
+		require.NoError(t, err)
+		address := fmt.Sprint("127.0.0.1:", port)
+		to, err := url.Parse("http://" + address)
+		require.NoError(t, err)
+		ways[name] = httputil.NewSingleHostReverseProxy(to)
+		ways[name].ErrorHandler = func(w http.ResponseWriter, _ *http.Request, _ error) { w.WriteHeader(http.StatusBadGateway) }
+		p := newProcess(t, n.discord)
+		p.env = []string{
+			"DATABASE_PATH=", "DATABASE_URL=" + database, "ACTIVITY_ADDR=" + address, "ACTIVITY_ORIGIN=" + n.door.URL,
+			"ACTIVITY_NODE=" + name, "PRODUCT_NAME=Zebra",
+		}
+		p.cmd = p.command()
+		p.cmd.Stderr = &p.log
+		require.NoError(t, p.cmd.Start())
+		cmd := p.cmd
+		t.Cleanup(func() {
+			p.cmd = nil
+			_ = cmd.Process.Kill()
+			_ = cmd.Wait()
+		})
+		n.by[name] = p
+	}
+	require.NoError(t, n.discord.WaitReady(t.Context()))
+	return n
+}
+
+var linkToTable = regexp.MustCompile(`https?://\S+/#([a-c])\.\S+`)
+
+// slash gives a command until there is an answer to it that looks like something.
+func (n *nodes) slash(command string, like *regexp.Regexp, options ...standin.Option) (found []string) {
+	n.Helper()
+	require.Eventually(n, func() bool {
+		i, err := n.discord.Slash(n.user.ID, n.channel, command, options...)
+		if err != nil {
+			return false // the commands are registered soon
+		}
+		a, err := i.WaitSettled(n.Context())
+		if err == nil && a.Message != nil {
+			found = like.FindStringSubmatch(a.Message.Words())
+		}
+		return found != nil
+	}, 2*time.Minute, 100*time.Millisecond, command)
+	return found
+}
+
+// TestAPageSurvivesItsProcess: a real page, by the link of a player, behind a proxy that knows nothing of tables. The
+// process that has the table is killed, and then the next one is ended; the page goes where the table goes, and the
+// match goes on.
+func TestAPageSurvivesItsProcess(t *testing.T) {
+	t.Parallel()
+	n := newNodes(t)
+	n.slash("game start", regexp.MustCompile(`.+`), standin.Opt("robots", 2))
+	link := n.slash("game table", linkToTable)
+	at := link[1]
+	w := browsertest.Start(t).OpenSized(link[0], browsertest.PhoneWidth, browsertest.PhoneHeight)
+	w.Until(`document.querySelector('.hand .card')`)
+	require.Contains(t, browsertest.Eval[string](w, `document.title`), "Zebra")
+	play := func() {
+		before := browsertest.Eval[string](w, tableSeen)
+		playByKeys(w, tableSeen+` !== `+fmt.Sprintf("%q", before))
+	}
+	play()
+	for _, end := range []func(*process){(*process).killAmong, (*process).stop} {
+		end(n.by[at])
+		began := time.Now()
+		w.Until(`document.querySelector('.trouble')`)
+		w.Until(`!document.querySelector('.trouble')`)
+		took := time.Since(began)
+		t.Logf("the page of %s is back after %v", at, took)
+		require.Less(t, took, 3*soon, "ten seconds where the machine has nothing else to do")
+		at = n.slash("game table", linkToTable)[1] // a link names the process that has the table
+		play()
+	}
+}
+
+// tableSeen changes with what is played.
+const tableSeen = `document.querySelector('.stage, .table').textContent + document.querySelectorAll('.hand .card').length + document.querySelector('.live').textContent`
+
+// killAmong kills a process while others go on.
+func (p *process) killAmong() {
+	p.Helper()
+	require.NoError(p, p.cmd.Process.Kill())
+	_ = p.cmd.Wait() // says that it was killed
+	p.cmd = nil
+}
