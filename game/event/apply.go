@@ -85,10 +85,11 @@ func (e Event) Apply(s Step) (Event, error) {
 
 // clone shares nothing that a step changes in place.
 func (e Event) clone() Event {
-	e.Players, e.Tables, e.Bracket = slices.Clone(e.Players), slices.Clone(e.Tables), e.Bracket.clone()
+	e.Players, e.Tables = slices.Clone(e.Players), slices.Clone(e.Tables)
 	for i := range e.Tables {
 		e.Tables[i].Seats = slices.Clone(e.Tables[i].Seats)
 	}
+	e.rules().clone(&e)
 	return e
 }
 

@@ -15,7 +15,6 @@ import (
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
 	"unobot/bot/ui/view"
-	"unobot/game"
 	"unobot/game/event"
 	"unobot/game/table"
 )
@@ -227,26 +226,22 @@ func (h *Handlers) createEvent(ctx context.Context, v visit) interact.Reply {
 	return interact.Private(v.w.Text(lang.EventMade))
 }
 
-// usualTarget is the score that ends a table of a knockout.
-const usualTarget = 200
-
 // wantedEvent is what the options of a command say.
 func (h *Handlers) wantedEvent(v visit) (s event.Settings, err error) {
 	s.Kind = event.Kind(v.Text(lang.OptKind))
 	if s.Kind == "" {
 		s.Kind = event.Arena
 	}
-	usual := v.server.Setup
-	if usual.Options.Target = usualTarget; s.Kind == event.Arena {
-		usual.Options.Target = game.SingleRound
-	}
-	setup, err := v.wantedSetup(usual)
+	usual, _ := event.Usual(s.Kind)
+	wish := v.server.Setup
+	wish.Options.Target = usual.Options.Target
+	setup, err := v.wantedSetup(wish)
 	if err != nil {
 		return s, err
 	}
-	s.Edition, s.Options, s.TableSize = setup.Edition, event.Options{Options: setup.Options}, 4
-	if s.Kind == event.Arena {
-		s.Minutes, s.TableSize = v.Whole(lang.OptMinutes, 60), v.Whole(lang.OptSeats, 4)
+	s.Edition, s.Options, s.TableSize = setup.Edition, event.Options{Options: setup.Options}, usual.TableSize
+	if usual.Minutes > 0 {
+		s.Minutes, s.TableSize = v.Whole(lang.OptMinutes, usual.Minutes), v.Whole(lang.OptSeats, usual.TableSize)
 	}
 	s.Repeat, s.MinDays = event.Repeat(v.Text(lang.OptRepeat)), v.Whole(lang.OptDays, 0)
 	public := h.public(v)
