@@ -148,6 +148,10 @@ func TestAnArenaFromStartToPodium(t *testing.T) {
 	e.eventually(func() bool { return len(e.told()) == 2 }, "a podium")
 	require.Contains(t, text(e.told()[1]), "🏆 **"+winner.Name+"** wins Friday!")
 	e.eventually(func() bool { return e.latest().Settled })
+	for user := range 3 {
+		told := text(*e.slash(user, "tournament standings").Message)
+		require.Equal(t, e.users[user].ID == string(winner.ID), strings.Contains(told, "🏅") && strings.Contains(told, "**Night out**"), told)
+	}
 }
 
 // TestOnlyWhoMayHoldsEvents: by the permission, or by the role of the settings.

@@ -63,7 +63,9 @@ func (e Event) Apply(s Step) (Event, error) {
 	if gap := s.At.Sub(e.Seen); gap > AwayAfter && (e.Phase == Running || e.Phase == Ending) {
 		e.prolong(gap)
 	}
-	e.Seen = s.At
+	if e.Phase.Live() {
+		e.Seen = s.At // later steps change nothing of when it was over
+	}
 	e.Version++
 	var err error
 	switch s.Do {

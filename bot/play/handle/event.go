@@ -47,7 +47,7 @@ func (h *Handlers) turnEvent(ctx context.Context, v visit) interact.Reply {
 	case view.EventLeave:
 		return h.leaveEvent(ctx, v, e)
 	case view.EventStandings:
-		return interact.Show(view.EventStandingsPage(v.w, e, v.User.ID, 1))
+		return h.standings(ctx, v, e)
 	case view.EventPageOf:
 		return v.InPlace(interact.Show(view.EventStandingsPage(v.w, e, v.User.ID, v.list.Page)))
 	}
@@ -182,9 +182,14 @@ func (h *Handlers) refuseEvent(v visit, e table.Event, err error) interact.Reply
 	return h.refuse(v, errors.Join(table.ErrNotSaved, err))
 }
 
-// standings answers `/tournament standings`.
+// standings answers `/tournament standings`, and the button. Of an event that is over it tells, too, what it has
+// brought the user.
 func (h *Handlers) standings(_ context.Context, v visit, e table.Event) interact.Reply {
-	return interact.Show(view.EventStandingsPage(v.w, e, v.User.ID, 1))
+	shown := view.EventStandingsPage(v.w, e, v.User.ID, 1)
+	if e.Phase == event.Over {
+		shown = view.WithEarned(v.w, shown, h.EarnedAtEvent(e, v.User.ID))
+	}
+	return interact.Show(shown)
 }
 
 // endEvent answers `/tournament end`. A series ends with it.
