@@ -56,6 +56,16 @@ func EventMessage(w *lang.Words, p EventPage) screen.Screen {
 	return s
 }
 
+// eventKind is how a kind of event is shown. Each has a file of its own, and a line in eventKinds.
+type eventKind struct {
+	mark  string
+	rules lang.Text                                     // in a line
+	stage func(w *lang.Words, p EventPage) string       // how far it has come while tables are made
+	scene func(w *lang.Words, p EventPage) screen.Scene // of the standings
+}
+
+var eventKinds = map[event.Kind]eventKind{event.Arena: arenaKind, event.Knockout: knockoutKind}
+
 // eventName is the name of an event, safe inside markdown.
 func eventName(e table.Event) string { return escaped(plain(e.Name, event.MostName)) }
 
