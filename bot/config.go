@@ -19,6 +19,7 @@ import (
 	"unobot/bot/play/operator"
 	"unobot/bot/play/seasons"
 	"unobot/bot/play/settings"
+	"unobot/game/event"
 	"unobot/game/feats"
 	"unobot/game/table"
 )
@@ -86,6 +87,8 @@ type Store interface {
 type FeatStore interface {
 	// Earned are the achievements that a user has earned with a match.
 	Earned(ctx context.Context, match table.ID, user table.UserID) ([]feats.ID, error)
+	// EarnedAtEvent are those that a user has earned with an event.
+	EarnedAtEvent(ctx context.Context, id event.ID, user table.UserID) ([]feats.ID, error)
 }
 
 // complete fills in what may be left out.

@@ -1,8 +1,6 @@
 package bot_test
 
 import (
-	"fmt"
-	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -148,6 +146,10 @@ func TestAnArenaFromStartToPodium(t *testing.T) {
 	e.eventually(func() bool { return len(e.told()) == 2 }, "a podium")
 	require.Contains(t, text(e.told()[1]), "🏆 **"+winner.Name+"** wins Friday!")
 	e.eventually(func() bool { return e.latest().Settled })
+	for user := range 3 {
+		told := text(*e.slash(user, "tournament standings").Message)
+		require.Equal(t, e.users[user].ID == string(winner.ID), strings.Contains(told, "🏅") && strings.Contains(told, "**Night out**"), told)
+	}
 }
 
 // TestOnlyWhoMayHoldsEvents: by the permission, or by the role of the settings.
@@ -168,56 +170,6 @@ func TestOnlyWhoMayHoldsEvents(t *testing.T) {
 		require.NoError(t, err)
 		return (all[0].Phase == event.Cancelled) != (all[1].Phase == event.Cancelled)
 	})
-}
-
-// TestSixtyFourSitDownWithinHalfAMinute: all of an arena's tables are there, with hands for everybody, and Discord has
-// refused no request for its pace. Requests by route are logged.
-func TestSixtyFourSitDownWithinHalfAMinute(t *testing.T) {
-	if testing.Short() {
-		t.Skip("waits for Discord's limits; run without -short")
-	}
-	var names []string
-	for i := range event.MostPlayers {
-		names = append(names, fmt.Sprintf("player%02d", i))
-	}
-	e := newEvening(t, names...)
-	e.create(standin.Opt("start", "+30"), standin.Opt("seats", 4))
-	e.message("Nobody's in yet.")
-	for user := range e.users {
-		require.Contains(t, e.presses(user, "join"), "You're in!")
-	}
-	e.message("64 players are in")
-	before := e.srv.Stats()
-	seq := e.srv.Journal()[len(e.srv.Journal())-1].Seq
-	_, err := e.store.StepEvent(t.Context(), e.latest().ID, event.Step{Do: event.Begin, At: time.Now()}, nil)
-	require.NoError(t, err)
-	began := time.Now()
-	e.slash(0, "tournament standings") // which nothing waits for
-	e.slash(0, "tournament leave")
-	e.slash(0, "tournament join")
-	e.eventually(func() bool { return len(e.hall.InChannels()) == 16 }, "16 tables")
-	sat := time.Since(began)
-	for _, live := range e.hall.InChannels() {
-		s := live.State()
-		there := *e.world
-		there.channel = standin.Channel{ID: s.Channel}
-		for user := range e.users {
-			if _, seated := s.SeatOf(table.UserID(e.users[user].ID)); seated {
-				there.pressBoard(user, "hand")
-			}
-		}
-	}
-	t.Logf("16 tables after %v, 64 hands after %v", sat.Round(time.Second), time.Since(began).Round(time.Second))
-	require.Zero(t, e.srv.Stats().RateLimited-before.RateLimited, "Discord refused nothing for its pace")
-	routes := map[string]int{}
-	for _, entry := range e.srv.JournalSince(seq) {
-		if entry.REST != nil {
-			routes[entry.REST.Method+" "+entry.REST.Route]++
-		}
-	}
-	for _, route := range slices.Sorted(maps.Keys(routes)) {
-		t.Logf("%4d %s", routes[route], route)
-	}
 }
 
 // sit has two people play an arena of tables of two, and returns where they sit.

@@ -10,12 +10,13 @@ import (
 func (b *Bot) newHandlers(
 	c Config, sender *send.Sender, pictures handle.PictureDrawer, emojis view.EmojiSource,
 ) *handle.Handlers {
+	earned := earnings{c.Store, b.settings, c.Log}
 	return &handle.Handlers{
 		Hall: c.Hall, Store: c.Store, Settings: b.settings, Boards: b.shows.boards, Hands: b.shows.hands,
 		Panels: b.shows.panels, Threads: sender, Pictures: pictures, Emojis: emojis, Portraits: b.portraits,
 		Commands: b.mentions, Book: b.deals, Now: c.Now, Log: c.Log,
 		Refuses: b.operator.Refuses, Redraw: b.guilds.Redraw, KeepCard: b.shows.cards.Keep,
-		Earned: earnings{c.Store, b.settings, c.Log}.Earned, DuelsChanged: b.duels.Changed,
+		Earned: earned.Earned, EarnedAtEvent: earned.EarnedAtEvent, DuelsChanged: b.duels.Changed,
 		EventChanged: b.events.Changed, Contact: contactOf(c),
 	}
 }

@@ -293,14 +293,24 @@ const earnedLimit = 500 * time.Millisecond
 
 // Earned is what handle.Handlers and live.HandParts have under this name.
 func (e earnings) Earned(s table.State, user table.UserID) []feats.ID {
-	if !e.settings.WantsFeats(s.Guild) {
+	return e.in(s.Guild, func(ctx context.Context) ([]feats.ID, error) { return e.store.Earned(ctx, s.ID, user) })
+}
+
+// EarnedAtEvent is what handle.Handlers has under this name.
+func (e earnings) EarnedAtEvent(at table.Event, user table.UserID) []feats.ID {
+	return e.in(at.Guild, func(ctx context.Context) ([]feats.ID, error) { return e.store.EarnedAtEvent(ctx, at.ID, user) })
+}
+
+// in looks for achievements if a server wants them told.
+func (e earnings) in(guild string, look func(context.Context) ([]feats.ID, error)) []feats.ID {
+	if !e.settings.WantsFeats(guild) {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), earnedLimit)
 	defer cancel()
-	list, err := e.store.Earned(ctx, s.ID, user)
+	list, err := look(ctx)
 	if err != nil {
-		e.log.Warn("a result is shown without achievements", "table", s.ID, "err", err)
+		e.log.Warn("a result is shown without achievements", "guild", guild, "err", err)
 	}
 	return list
 }

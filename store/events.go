@@ -80,6 +80,7 @@ func (w *work) stepEvent(id event.ID, step event.Step) (e table.Event) {
 		return e
 	}
 	e = all[0]
+	before := e.Phase
 	if e.Event, err = e.Apply(step); err != nil {
 		w.fail(err)
 		return e
@@ -88,6 +89,9 @@ func (w *work) stepEvent(id event.ID, step event.Step) (e table.Event) {
 	w.fail(err)
 	w.put(`UPDATE events SET document = $1, live = $2, at = $3 WHERE id = $4`,
 		string(document), number(e.Phase.Live()), e.Seen.UnixMilli(), string(id))
+	if e.Phase == event.Over && before != event.Over {
+		w.addEventFeats(&e)
+	}
 	return e
 }
 

@@ -20,7 +20,7 @@ type Recounted struct {
 
 // Recount finds out again what everybody has achieved: from the steps of each match that counts, and
 // where those are not kept any more, from what the match added when it was won. Matches against robots alone
-// are counted again, too, apart as ever. Called again it
+// are counted again, too, apart as ever, and so are dailies and events. Called again it
 // changes nothing. Matches of this process may be won meanwhile; others have to be stopped (InUse).
 func (s *Store) Recount(ctx context.Context) (done Recounted, err error) {
 	if err := s.engine.RefuseServed(ctx); err != nil {
@@ -45,6 +45,9 @@ func (s *Store) Recount(ctx context.Context) (done Recounted, err error) {
 	}
 	if err := s.recountDailies(ctx); err != nil {
 		return done, fmt.Errorf("recount dailies: %w", err)
+	}
+	if err := s.recountEvents(ctx); err != nil {
+		return done, fmt.Errorf("recount events: %w", err)
 	}
 	users, err := words(s.query(ctx, `SELECT user_id FROM match_feats UNION SELECT user_id FROM feats ORDER BY user_id`))
 	if err != nil {

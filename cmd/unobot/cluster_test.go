@@ -77,9 +77,22 @@ type fleet struct {
 	clicks  atomic.Int64
 }
 
+// newFleet is a fleet of the size of the flag, with people at its tables, and a newer version to come.
 func newFleet(t *testing.T, processes int) *fleet {
 	t.Helper()
-	f := &fleet{TB: t, fleetSize: fleetSizes[*fleetOf], server: postgrestest.Alone(t), newer: buildNewer(t), quiet: map[int][]standin.Guild{}, apis: map[*process]*databaseLine{}}
+	f := startFleet(t, fleetSizes[*fleetOf], processes)
+	f.newer = buildNewer(t)
+	for i := range f.tables {
+		f.places = append(f.places, f.newPlace(i))
+	}
+	f.eventually(func() bool { return len(f.discord.Commands(f.places[0].guild)) > 0 }, "commands are registered")
+	return f
+}
+
+// startFleet is a fleet of processes that share the shards evenly.
+func startFleet(t *testing.T, size fleetSize, processes int) *fleet {
+	t.Helper()
+	f := &fleet{TB: t, fleetSize: size, server: postgrestest.Alone(t), quiet: map[int][]standin.Guild{}, apis: map[*process]*databaseLine{}}
 	f.direct, f.line = f.server.Empty(t)+ownClock, newDatabaseLine(t, f.server.Port)
 	f.exec(`CREATE SCHEMA clock; CREATE TABLE clock.off (by INTERVAL NOT NULL); INSERT INTO clock.off VALUES ('0');
 		CREATE FUNCTION public.now() RETURNS TIMESTAMPTZ STABLE LANGUAGE sql
@@ -118,10 +131,6 @@ func newFleet(t *testing.T, processes int) *fleet {
 		f.boot(p)
 	}
 	f.eventually(f.isEven, "the shards are shared")
-	for i := range f.tables {
-		f.places = append(f.places, f.newPlace(i))
-	}
-	f.eventually(func() bool { return len(d.Commands(f.places[0].guild)) > 0 }, "commands are registered")
 	return f
 }
 
@@ -174,7 +183,13 @@ func (f *fleet) found(name string) {
 // newPlace is a channel of a server on a shard, with two people.
 func (f *fleet) newPlace(i int) *survival {
 	f.Helper()
-	_, _, users, err := f.discord.Populate(fmt.Sprint("home ", i), "talk", fmt.Sprint("ada", i), fmt.Sprint("bob", i))
+	return f.newPlaceOf(i, fmt.Sprint("ada", i), fmt.Sprint("bob", i))
+}
+
+// newPlaceOf is newPlace with people of these names.
+func (f *fleet) newPlaceOf(i int, names ...string) *survival {
+	f.Helper()
+	_, _, users, err := f.discord.Populate(fmt.Sprint("home ", i), "talk", names...)
 	require.NoError(f, err)
 	shard := i % f.shards
 	for len(f.quiet[shard]) == 0 {

@@ -18,7 +18,7 @@ var arrows = []struct{ room, imports string }{
 	{"cmd/unobot/licenses/generate", ""}, // writes the file that is embedded
 	{"cmd/unobot/licenses", ""},
 	{"cmd/unobot/health", "bot/discord/gateway game/table store store/sqlite store/sqlite/backups"},
-	{"bot", "bot/background bot/discord/cluster bot/ui/legal bot/ui/commands bot/play/activity bot/play/deals bot/play/duels bot/discord/gateway bot/play/guilds bot/play/handle bot/play/interact bot/play/live bot/metrics bot/play/operator bot/play/portraits bot/discord/rest bot/ui/screen bot/ui/view bot/play/seasons bot/play/send bot/play/settings game/feats game/table bot/play/events bot/ui/choices"},
+	{"bot", "bot/background bot/discord/cluster bot/ui/legal bot/ui/commands bot/play/activity bot/play/deals bot/play/duels bot/discord/gateway bot/play/guilds bot/play/handle bot/play/interact bot/play/live bot/metrics bot/play/operator bot/play/portraits bot/discord/rest bot/ui/screen bot/ui/view bot/play/seasons bot/play/send bot/play/settings game/feats game/table bot/play/events bot/ui/choices game/event"},
 	{"bot/play/activity", "bot/crash bot/play/interact bot/play/send bot/ui/customid bot/ui/lang bot/ui/legal bot/ui/tablepage bot/ui/tableview bot/ui/view game game/table"},
 	{"bot/ui/tablepage", "bot/ui/art bot/ui/lang bot/ui/view game game/record"},
 	{"bot/ui/legal", ""},
@@ -80,7 +80,7 @@ var arrows = []struct{ room, imports string }{
 	{"game/ai", "game"},
 	{"game/gametest", "game"}, // for tests
 	{"game/rating", ""},
-	{"game/feats", "game"},
+	{"game/feats", "game game/event"},
 	{"game/mutation", ""},   // tests only
 	{"game/rulescript", ""}, // tests only
 	{"game", ""},

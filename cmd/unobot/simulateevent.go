@@ -55,10 +55,8 @@ func eventSimulation(args []string) (c simulate.EventConfig, evenings int, err e
 	}
 	c.Kind = event.Kind(*kind)
 	if *target == 0 { // as /tournament create has it
-		*target = game.SingleRound
-		if c.Kind == event.Knockout {
-			*target = 200
-		}
+		usual, _ := event.Usual(c.Kind)
+		*target = max(game.SingleRound, int(usual.Options.Target))
 	}
 	if evenings < 1 {
 		return c, 0, fmt.Errorf("-evenings %d leaves nothing to play: use 1 or more", evenings)

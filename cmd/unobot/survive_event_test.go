@@ -39,7 +39,10 @@ func TestEventsSurviveKills(t *testing.T) {
 	}
 	e.calm()
 	s.process.stop()
-	e.audit()
+	st, err := sqlite.Open(t.Context(), s.process.database())
+	require.NoError(t, err)
+	defer st.Close()
+	e.audit(st)
 	t.Logf("%d kills survived, %d tables ended, %d clicks, %d of them cut off or late", s.killed, len(e.ended), len(s.clicks), s.cutOff)
 }
 
@@ -157,12 +160,9 @@ func (e *eventSurvival) calm() {
 }
 
 // audit compares the event with its tables.
-func (e *eventSurvival) audit() {
+func (e *eventSurvival) audit(st *store.Store) {
 	e.Helper()
 	ctx := context.Background()
-	st, err := sqlite.Open(ctx, e.process.database())
-	require.NoError(e, err)
-	defer st.Close()
 	all, err := st.EventsOf(ctx, e.guild, 2)
 	require.NoError(e, err)
 	require.Len(e, all, 1, "created once")

@@ -63,7 +63,9 @@ func (e Event) Apply(s Step) (Event, error) {
 	if gap := s.At.Sub(e.Seen); gap > AwayAfter && (e.Phase == Running || e.Phase == Ending) {
 		e.prolong(gap)
 	}
-	e.Seen = s.At
+	if e.Phase.Live() {
+		e.Seen = s.At // later steps change nothing of when it was over
+	}
 	e.Version++
 	var err error
 	switch s.Do {
@@ -85,10 +87,11 @@ func (e Event) Apply(s Step) (Event, error) {
 
 // clone shares nothing that a step changes in place.
 func (e Event) clone() Event {
-	e.Players, e.Tables, e.Bracket = slices.Clone(e.Players), slices.Clone(e.Tables), e.Bracket.clone()
+	e.Players, e.Tables = slices.Clone(e.Players), slices.Clone(e.Tables)
 	for i := range e.Tables {
 		e.Tables[i].Seats = slices.Clone(e.Tables[i].Seats)
 	}
+	e.rules().clone(&e)
 	return e
 }
 

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"time"
+
+	"unobot/game"
 )
 
 // arena is the event in which everybody plays as many tables as the time allows. rule: events 1
@@ -13,7 +15,7 @@ const (
 	pairEvery = 15 * time.Second // tables are made
 	someAfter = 15 * time.Second // of waiting: also with a few from the last tables
 	sameAfter = 30 * time.Second // of waiting: also with everybody from them
-	fewAfter  = 45 * time.Second // of waiting: also a smaller table
+	fewAfter  = 45 * time.Second // of waiting: also a smaller table; without a table under way someAfter is enough
 )
 
 func (arena) check(s Settings) error {
@@ -26,7 +28,13 @@ func (arena) check(s Settings) error {
 	return nil
 }
 
+func (arena) usual() Settings { return usually(60, 4, game.SingleRound) }
+
 func (arena) loose() bool { return true }
+
+func (arena) clone(*Event) {}
+
+func (arena) waits(*Event, int) bool { return true }
 
 func (arena) begin(e *Event) { e.Ends = e.Begun.Add(time.Duration(e.Minutes) * time.Minute) }
 
@@ -128,12 +136,15 @@ func (arena) tables(e *Event, now time.Time) []Table {
 
 // goes reports whether a table is made after a wait. A full one of people who are all new to each other is made at
 // once. Others are made every 15 seconds: after 15 seconds of waiting with half of them new, after 30 with
-// anybody, after 45 smaller. Where there are not enough people for two full tables nobody new can come: no full table
-// waits.
+// anybody, after 45 smaller. Where nobody else can get up from a table nobody waits for that: 15 seconds are enough
+// for any table. With fewer people than two full tables need nobody new can come: no full table waits.
 func (e *Event) goes(table []int, size int, waited time.Duration) bool {
-	full, news := len(table) == size, e.fewestNew(table)
+	full, news, enough := len(table) == size, e.fewestNew(table), fewAfter
+	if len(e.Tables) == 0 {
+		enough = someAfter
+	}
 	switch {
-	case full && news == size-1, len(table) > 1 && waited >= fewAfter:
+	case full && news == size-1, len(table) > 1 && waited >= enough:
 		return true
 	case e.there() < 2*e.TableSize:
 		return full && waited >= 0

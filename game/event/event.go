@@ -105,18 +105,18 @@ const (
 type Event struct {
 	Settings
 	Phase   Phase     `json:"phase"`
-	Version uint64    `json:"version"`           // rises by one with every step
-	Lot     uint64    `json:"lot"`               // decides where nothing else does
-	Seen    time.Time `json:"seen"`              // the latest step
-	Soon    bool      `json:"soon,omitempty"`    // made too shortly before the start for a check-in
-	Checked time.Time `json:"checked,omitzero"`  // the check-in began
-	Begun   time.Time `json:"begun,omitzero"`    // from here on tables are made, every 15 seconds
-	Ends    time.Time `json:"ends,omitzero"`     // of an arena: from here on none
-	Players []Player  `json:"players"`           // in the order in which they joined; nobody is taken off
-	Tables  []Table   `json:"tables"`            // under way
-	Made    int       `json:"made"`              // tables so far
-	Counted int       `json:"counted"`           // of them, with a result
-	Bracket Bracket   `json:"bracket,omitempty"` // of a knockout that has begun
+	Version uint64    `json:"version"`          // rises by one with every step
+	Lot     uint64    `json:"lot"`              // decides where nothing else does
+	Seen    time.Time `json:"seen"`             // the latest step
+	Soon    bool      `json:"soon,omitempty"`   // made too shortly before the start for a check-in
+	Checked time.Time `json:"checked,omitzero"` // the check-in began
+	Begun   time.Time `json:"begun,omitzero"`   // from here on tables are made, every 15 seconds
+	Ends    time.Time `json:"ends,omitzero"`    // of an arena: from here on none
+	Players []Player  `json:"players"`          // in the order in which they joined; nobody is taken off
+	Tables  []Table   `json:"tables"`           // under way
+	Made    int       `json:"made"`             // tables so far
+	Counted int       `json:"counted"`          // of them, with a result
+	Own
 }
 
 // Player is somebody who has joined. Places in Event.Players name people in tables.

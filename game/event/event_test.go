@@ -36,7 +36,9 @@ func arena(t *testing.T, users ...event.UserID) event.Event {
 func after(seconds int) time.Time { return evening.Add(time.Duration(seconds) * time.Second) }
 
 func TestThreeWaitForAFourthForFortyFiveSeconds(t *testing.T) {
-	e := arena(t, "ada", "bruno", "chloe")
+	e := arena(t, "ada", "bruno", "chloe", "dan", "emma", "finn", "gus")
+	e = do(t, e, e.Wants(evening)[0].Step)
+	require.Len(t, e.Tables, 1, "who might get up from it")
 	for _, s := range []int{0, 15, 30, 44} {
 		require.Empty(t, e.Wants(after(s)), "after %d s", s)
 	}
@@ -44,9 +46,24 @@ func TestThreeWaitForAFourthForFortyFiveSeconds(t *testing.T) {
 	require.Len(t, wants, 1)
 	require.Equal(t, event.MakeTables, wants[0].Act)
 	e = do(t, e, wants[0].Step)
-	require.Len(t, e.Tables, 1)
-	require.Len(t, e.Tables[0].Seats, 3)
+	require.Len(t, e.Tables, 2)
+	require.Len(t, e.Tables[1].Seats, 3)
 	require.Empty(t, e.Wants(after(46)), "nobody sits at two tables")
+}
+
+func TestNobodyWaitsForSomebodyWhoCannotCome(t *testing.T) {
+	e := arena(t, "ada", "bruno", "chloe")
+	require.Empty(t, e.Wants(after(14)), "a fourth may join")
+	require.Equal(t, after(15), e.Due())
+	e = do(t, e, e.Wants(after(15))[0].Step)
+	require.Len(t, e.Tables[0].Seats, 3)
+	for _, s := range []int{75, 135, 195} {
+		e = do(t, e, event.Step{Do: event.Beat, At: after(s)})
+	}
+	e = won(t, e, 200, 1, 3)
+	require.Empty(t, e.Wants(after(214)))
+	e = do(t, e, e.Wants(after(225))[0].Step)
+	require.Len(t, e.Tables[0].Seats, 3, "the same three, after a look at the result")
 }
 
 func TestATableIsWorthWhoFinishedBehindAndOneForTheWin(t *testing.T) {

@@ -1,20 +1,32 @@
 package event
 
-import "time"
+import (
+	"time"
+
+	"unobot/game"
+)
 
 // kind is how people meet in an event and what that is worth. Everything else, from joining to the last table, is the
-// same for all of them. A kind is one file of this package, and a line in kinds.
+// same for all of them. A kind is one file of this package, a line in kinds, and a field of Own where it keeps more than
+// an Event does.
 type kind interface {
+	// usual are the settings that the kind has unless somebody wants others: Minutes where it has an end by the
+	// clock, TableSize, and the target.
+	usual() Settings
 	// check refuses settings that the kind cannot play with.
 	check(Settings) error
 	// loose reports whether people join and pause while the event runs.
 	loose() bool
+	// clone makes what the kind keeps in Own independent of the event that it was copied from.
+	clone(*Event)
 	// begin is called when the event begins.
 	begin(*Event)
 	// settle is called after every step while the event runs.
 	settle(*Event)
 	// tables are the tables to make now. A step that seats people at some of them, in this order, has to fit.
 	tables(e *Event, now time.Time) []Table
+	// waits reports whether there may be a table for a player who is free.
+	waits(e *Event, player int) bool
 	// count is what a table's result means for its people.
 	count(e *Event, t Table, places []Place)
 	// over reports whether no tables come any more.
@@ -27,4 +39,46 @@ type kind interface {
 
 var kinds = map[Kind]kind{Arena: arena{}, Knockout: knockout{}}
 
+// Own is what kinds keep of an event of theirs: of each event there is at most one field.
+type Own struct {
+	Bracket Bracket `json:"bracket,omitempty"` // of a knockout that has begun
+}
+
 func (e *Event) rules() kind { return kinds[e.Kind] }
+
+// Usual are the settings that a kind has unless somebody wants others: Minutes (0: it has no end by the clock),
+// TableSize and the target. false: there is no such kind.
+func Usual(k Kind) (Settings, bool) {
+	rules, known := kinds[k]
+	if !known {
+		return Settings{}, false
+	}
+	s := rules.usual()
+	s.Kind = k
+	return s, true
+}
+
+// usually are usual settings with the options of most games and a target.
+func usually(minutes, size int, target int16) Settings {
+	options := game.DefaultOptions()
+	options.Target = target
+	return Settings{Minutes: minutes, TableSize: size, Options: Options{options}}
+}
+
+// Open reports whether people can join now.
+func (e *Event) Open() bool {
+	return e.Phase.Live() && e.Phase != Ending && (e.early() || e.rules().loose())
+}
+
+// Pauses reports whether people can pause now, and see more than a list of who has joined.
+func (e *Event) Pauses() bool { return e.Phase == Running && e.rules().loose() }
+
+// Waiting are the places in Players of those who wait for a table.
+func (e *Event) Waiting() (waiting []int) {
+	for i := range e.Players {
+		if e.Players[i].Free() && e.rules().waits(e, i) {
+			waiting = append(waiting, i)
+		}
+	}
+	return waiting
+}

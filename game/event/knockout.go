@@ -43,7 +43,11 @@ func (knockout) check(s Settings) error {
 	return nil
 }
 
+func (knockout) usual() Settings { return usually(0, boxSize, 200) }
+
 func (knockout) loose() bool { return false }
+
+func (knockout) clone(e *Event) { e.Bracket = e.Bracket.clone() }
 
 // begin seeds everybody who is there: by rating, else by lot. Where there are fewer than would fill the first round,
 // tables have fewer people, and two at a table go on without playing.
@@ -138,9 +142,9 @@ func (e *Event) Playing(b Box) bool {
 	return !b.Done && slices.ContainsFunc(b.People, func(i int) bool { return e.Players[i].Table != 0 })
 }
 
-// Waits reports whether somebody waits for a table: the people of the next one are not all known.
-func (b Bracket) Waits(i int) bool {
-	for _, boxes := range b {
+// waits: somebody is not out, and the people of the next table are not all known.
+func (knockout) waits(e *Event, i int) bool {
+	for _, boxes := range e.Bracket {
 		for _, box := range boxes {
 			if !box.Done && slices.Contains(box.People, i) {
 				return true

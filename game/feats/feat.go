@@ -38,7 +38,7 @@ const (
 	Gold
 )
 
-// All are the feats of matches of people, in the order in which they are shown.
+// All are the feats of matches of people and of events, in the order in which they are shown.
 var All = []Feat{
 	{"first-win", 1, Bronze, "crown", []Count{Won}},
 	{"wins-10", 10, Bronze, "crown", []Count{Won}},
@@ -79,6 +79,11 @@ var All = []Feat{
 	{"out-stop", 1, Gold, "stop", []Count{OutStop}},
 	{"rule-eleven", 1, Gold, "waffle", []Count{RuleEleven}},
 	{"hopper", 1, Gold, "hat", []Count{Hopper}},
+
+	{"event-win", 1, Bronze, "star", []Count{EventGames}},
+	{"event-podium", 1, Silver, "podium", []Count{EventBest}},
+	{"event-champion", 1, Gold, "cup", []Count{EventsWon}},
+	{"flame-4", 4, Silver, "flame", []Count{Flame}},
 }
 
 // everyEdition counts the editions in which there is a count of matches.
@@ -173,7 +178,7 @@ const (
 )
 
 // most are the counts that keep their largest value; all others add up.
-var most = map[Count]bool{Streak: true, BestRound: true, CatchMost: true, LongHand: true, Week: true}
+var most = map[Count]bool{Streak: true, BestRound: true, CatchMost: true, LongHand: true, Week: true, Flame: true}
 
 // Counts are what a user has done in one match, or in all of them. Counts of 0 are not in it.
 type Counts map[Count]int

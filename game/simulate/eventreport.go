@@ -95,13 +95,8 @@ func lately(e *event.Event, a, b int) bool {
 
 // ended notes those who wait when no tables come any more.
 func (o *observations) ended(e *event.Event, now time.Time) {
-	if e.Kind != event.Arena {
-		return // people who are out of a knockout wait for nothing
-	}
-	for i := range e.Players {
-		if p := &e.Players[i]; p.Free() {
-			o.waits = append(o.waits, now.Sub(p.Since))
-		}
+	for _, i := range e.Waiting() {
+		o.waits = append(o.waits, now.Sub(e.Players[i].Since))
 	}
 }
 

@@ -15,7 +15,6 @@ import (
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
 	"unobot/bot/ui/view"
-	"unobot/game"
 	"unobot/game/event"
 	"unobot/game/table"
 )
@@ -48,7 +47,7 @@ func (h *Handlers) turnEvent(ctx context.Context, v visit) interact.Reply {
 	case view.EventLeave:
 		return h.leaveEvent(ctx, v, e)
 	case view.EventStandings:
-		return interact.Show(view.EventStandingsPage(v.w, e, v.User.ID, 1))
+		return h.standings(ctx, v, e)
 	case view.EventPageOf:
 		return v.InPlace(interact.Show(view.EventStandingsPage(v.w, e, v.User.ID, v.list.Page)))
 	}
@@ -183,9 +182,14 @@ func (h *Handlers) refuseEvent(v visit, e table.Event, err error) interact.Reply
 	return h.refuse(v, errors.Join(table.ErrNotSaved, err))
 }
 
-// standings answers `/tournament standings`.
+// standings answers `/tournament standings`, and the button. Of an event that is over it tells, too, what it has
+// brought the user.
 func (h *Handlers) standings(_ context.Context, v visit, e table.Event) interact.Reply {
-	return interact.Show(view.EventStandingsPage(v.w, e, v.User.ID, 1))
+	shown := view.EventStandingsPage(v.w, e, v.User.ID, 1)
+	if e.Phase == event.Over {
+		shown = view.WithEarned(v.w, shown, h.EarnedAtEvent(e, v.User.ID))
+	}
+	return interact.Show(shown)
 }
 
 // endEvent answers `/tournament end`. A series ends with it.
@@ -227,26 +231,22 @@ func (h *Handlers) createEvent(ctx context.Context, v visit) interact.Reply {
 	return interact.Private(v.w.Text(lang.EventMade))
 }
 
-// usualTarget is the score that ends a table of a knockout.
-const usualTarget = 200
-
 // wantedEvent is what the options of a command say.
 func (h *Handlers) wantedEvent(v visit) (s event.Settings, err error) {
 	s.Kind = event.Kind(v.Text(lang.OptKind))
 	if s.Kind == "" {
 		s.Kind = event.Arena
 	}
-	usual := v.server.Setup
-	if usual.Options.Target = usualTarget; s.Kind == event.Arena {
-		usual.Options.Target = game.SingleRound
-	}
-	setup, err := v.wantedSetup(usual)
+	usual, _ := event.Usual(s.Kind)
+	wish := v.server.Setup
+	wish.Options.Target = usual.Options.Target
+	setup, err := v.wantedSetup(wish)
 	if err != nil {
 		return s, err
 	}
-	s.Edition, s.Options, s.TableSize = setup.Edition, event.Options{Options: setup.Options}, 4
-	if s.Kind == event.Arena {
-		s.Minutes, s.TableSize = v.Whole(lang.OptMinutes, 60), v.Whole(lang.OptSeats, 4)
+	s.Edition, s.Options, s.TableSize = setup.Edition, event.Options{Options: setup.Options}, usual.TableSize
+	if usual.Minutes > 0 {
+		s.Minutes, s.TableSize = v.Whole(lang.OptMinutes, usual.Minutes), v.Whole(lang.OptSeats, usual.TableSize)
 	}
 	s.Repeat, s.MinDays = event.Repeat(v.Text(lang.OptRepeat)), v.Whole(lang.OptDays, 0)
 	public := h.public(v)

@@ -2,10 +2,9 @@ package art
 
 import "unobot/game"
 
-// ArenaScene is how an arena stands: the best of the standings, the time that is left, and some tables.
+// ArenaScene is how an arena stands: the best of the standings, and some tables.
 type ArenaScene struct {
 	Letters Letters // of the language of the readers
-	Left    float64 // of the time, 0 to 1
 	People  int
 	Games   int // with a result
 	Rows    []ArenaRow
@@ -38,7 +37,7 @@ type ArenaSeat struct {
 // How many rows and tables the picture of an arena shows at most.
 const (
 	ArenaRows   = 8
-	ArenaTables = 3
+	ArenaTables = 4
 )
 
 // The picture of an arena: rows on the left, panels on the right.
@@ -49,7 +48,7 @@ const (
 	arenaPitch = 64
 	arenaSideX = 604
 	arenaSideW = 282
-	clockH     = 176
+	arenaSumsH = 61
 	tableH     = 102
 	tablePitch = 111
 )
@@ -62,9 +61,9 @@ func (s ArenaScene) paint() *painting {
 	for i, r := range s.Rows[:min(len(s.Rows), ArenaRows)] {
 		p.paintArenaRow(r, area{14, arenaTop + i*arenaPitch, 576, arenaRowH}, i)
 	}
-	p.paintClock(s)
+	p.paintArenaSums(s)
 	for i, t := range s.Tables[:min(len(s.Tables), ArenaTables)] {
-		p.paintArenaTable(s.Letters, t, area{arenaSideX, arenaTop + clockH + 13 + i*tablePitch, arenaSideW, tableH})
+		p.paintArenaTable(s.Letters, t, area{arenaSideX, arenaTop + arenaSumsH + 9 + i*tablePitch, arenaSideW, tableH})
 	}
 	p.paintPortraits()
 	return p
@@ -130,25 +129,20 @@ func (p *painting) paintWon(last []bool, x, mid int) {
 	}
 }
 
-// paintClock paints the time that is left as a ring, how many take part, and how many tables have been played.
-func (p *painting) paintClock(s ArenaScene) {
+// paintArenaSums paints how many take part, and how many tables have been played.
+func (p *painting) paintArenaSums(s ArenaScene) {
+	const sign = 36
 	f := nightFelt
-	a := area{arenaSideX, arenaTop, arenaSideW, clockH}
+	a := area{arenaSideX, arenaTop, arenaSideW, arenaSumsH}
 	p.box(a, plateCorner, f.plate)
-	const r, w = 60.0, 17.0
-	cx, cy := float64(a.x+90), float64(a.y+a.h/2)
-	p.fill(ring(cx, cy, r, r, w), f.ground)
-	if s.Left > 0 {
-		p.fill(stroke(w, arc(ellipse{cx, cy, r, r}, -90, -90+360*min(s.Left, .9999))...), honey)
-	}
-	p.sign("clock", 58, a.x+90-29, a.y+a.h/2-29, f.text)
 	for i, c := range []struct {
 		sign string
 		n    int
 	}{{"people", s.People}, {"fan", s.Games}} {
-		y := a.y + 50 + i*76
-		p.sign(c.sign, 40, a.x+178, y-20, f.dim)
-		p.number(c.n, highest(c.n, 30, 52), a.x+226, y-15, f.text)
+		x, mid := a.x+30+i*130, a.y+a.h/2
+		p.sign(c.sign, sign, x, mid-sign/2, f.dim)
+		digits := highest(c.n, 28, 64)
+		p.number(c.n, digits, x+sign+12, mid-digits/2, f.text)
 	}
 }
 

@@ -154,6 +154,9 @@ var FeatGlyphs = map[string]func() outline{
 	"fan":    cardFan,
 	"jump":   jump,
 	"days":   calendar,
+	"flame":  flame,
+	"podium": stairs,
+	"cup":    trophy,
 	"robot":  func() outline { return robotHead().less(robotLook()) },
 }
 
@@ -238,4 +241,18 @@ func calendar() outline {
 	return join(page, box(.06, .14, .88, .24, .1),
 		stroke(.11, point{.30, .06}, point{.30, .20}), stroke(.11, point{.70, .06}, point{.70, .20}),
 		stroke(.11, point{.32, .66}, point{.45, .79}, point{.70, .54}))
+}
+
+// stairs are the three steps of a podium, with a star on the highest one.
+func stairs() outline {
+	return join(box(.02, .62, .29, .34, .05), box(.355, .42, .29, .54, .05), box(.69, .72, .29, .24, .05),
+		star().at(.34, .02, .32))
+}
+
+// trophy is a cup with two handles on a foot.
+func trophy() outline {
+	bowl := curve(point{.24, .08}, point{.24, .44}, point{.32, .60}, point{.5, .62})
+	bowl = append(bowl, curve(point{.5, .62}, point{.68, .60}, point{.76, .44}, point{.76, .08})...)
+	return join(solid(bowl...), stroke(.09, arc(ellipse{.22, .24, .17, .15}, 90, 270)...),
+		stroke(.09, arc(ellipse{.78, .24, .17, .15}, -90, 90)...), box(.44, .58, .12, .24, .02), box(.26, .80, .48, .14, .05))
 }

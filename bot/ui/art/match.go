@@ -24,6 +24,7 @@ type MatchPlace struct {
 	Rank  int  // from 1
 	Medal bool // earned: the first three who have one stand on the steps
 	Seat  game.Seat
+	Star  bool             // Score are points of an event
 	Score int              // of a single round: what the hand cost, of its winner what that brought
 	Left  []game.FaceCount // of a single round: the cards left
 }
@@ -112,9 +113,16 @@ func (p *painting) paintStep(s step, place MatchPlace) {
 	p.box(s.area, plateCorner, m.metal)
 	p.hangMedal(medal{m.metal, m.medal, place.Rank, m.numeral}, mid, s.y)
 	const scoreH, digits = 44, 30
-	w := max(110, numberWidth(place.Score, digits)+34)
+	wide := numberWidth(place.Score, digits)
+	w := max(110, wide+34)
 	result := area{mid - w/2, matchBottom - 14 - scoreH, w, scoreH}
 	p.box(result, scoreH/2, blend(m.metal, ink, .17))
+	if place.Star {
+		const star, gap = 26, 7
+		left := mid - (star+gap+wide)/2
+		p.sign("star", star, left, result.y+(scoreH-star)/2, ink)
+		result = area{left + star + gap, result.y, wide, scoreH}
+	}
 	p.numberIn("number", place.Score, digits, result, ink)
 
 	const size, ring = 29, 6

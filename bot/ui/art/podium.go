@@ -31,7 +31,7 @@ func (s PodiumScene) paint() *painting {
 	places := make([]MatchPlace, n)
 	var free []area
 	for i, place := range s.Places[:n] {
-		places[i] = MatchPlace{Figure: place.shown(i), Rank: i + 1, Medal: true, Score: place.Points}
+		places[i] = MatchPlace{Figure: place.shown(i), Rank: i + 1, Medal: true, Star: true, Score: place.Points}
 		free = append(free, podiumStep(i, places[i], left).around())
 	}
 	if len(s.Places) > n {
@@ -66,13 +66,13 @@ func (p *painting) paintFollower(place PodiumPlace, a area, i int) {
 	p.box(a, 16, f.plate)
 	p.numberIn("number", place.Rank, highest(place.Rank, 24, 30), area{a.x + 6, mid - 20, 38, 40}, f.dim)
 	who := place.shown(i)
-	p.paintFace(who, spot{a.x + 46, mid - face/2, face})
+	p.paintFace(who, spot{a.x + 44, mid - face/2, face})
 	digits := highest(place.Points, 28, 64)
 	right := a.x + a.w - 12 - numberWidth(place.Points, digits)
 	p.number(place.Points, digits, right, mid-digits/2, f.text)
 	if place.Flame > 1 {
-		right -= 56
+		right -= 52
 		p.flameOf(place.Flame, right, mid-14, 26, honey)
 	}
-	p.text(bold.fit(who.Name, size, float64(right-8-(a.x+102))), size, a.x+102, mid+9, f.text)
+	p.text(bold.fit(who.Name, size, float64(right-5-(a.x+96))), size, a.x+96, mid+9, f.text)
 }

@@ -2,9 +2,7 @@ package view
 
 import (
 	"fmt"
-	"slices"
 	"strings"
-	"time"
 
 	"unobot/bot/ui/choices"
 	"unobot/bot/ui/customid"
@@ -28,7 +26,6 @@ const (
 // EventPage is an event as everybody in its channel sees it.
 type EventPage struct {
 	table.Event
-	Now       time.Time
 	Live      map[int]table.State // the tables under way, by their numbers
 	Portraits PortraitSource      // nil: pictures have initials
 	Stuck     bool                // threads cannot be made
@@ -37,7 +34,7 @@ type EventPage struct {
 // EventMessage is the message that shows an event: who takes part and when it starts; then the standings and the
 // tables under way; then how it ended.
 func EventMessage(w *lang.Words, p EventPage) screen.Screen {
-	s := screen.Screen{Title: eventMark(p.Kind) + " " + eventName(p.Event), Accent: accentHoney}
+	s := screen.Screen{Title: eventKinds[p.Kind].mark + " " + eventName(p.Event), Accent: accentHoney}
 	lines := []string{eventSetup(w, p.Settings)}
 	switch p.Phase {
 	case event.Planned, event.Checking, event.Ready:
@@ -51,7 +48,7 @@ func EventMessage(w *lang.Words, p EventPage) screen.Screen {
 	}
 	s.Body = strings.Join(lines, "\n")
 	if p.Phase.Live() {
-		s.Footer = w.Text(eventRules[p.Kind])
+		s.Footer = w.Text(eventKinds[p.Kind].rules)
 		s.Rows = []screen.Row{{Buttons: p.buttons(w)}}
 	} else if p.Phase == event.Over && len(p.Players) > 0 {
 		s.Rows = []screen.Row{{Buttons: []screen.Button{eventButton(w, EventStandings, p.ID, lang.ButtonStandings)}}}
@@ -59,17 +56,15 @@ func EventMessage(w *lang.Words, p EventPage) screen.Screen {
 	return s
 }
 
-var eventRules = map[event.Kind]lang.Text{
-	event.Arena: lang.EventArenaRules, event.Knockout: lang.EventKnockoutRules,
+// eventKind is how a kind of event is shown. Each has a file of its own, and a line in eventKinds.
+type eventKind struct {
+	mark  string
+	rules lang.Text                                     // in a line
+	stage func(w *lang.Words, p EventPage) string       // how far it has come while tables are made
+	scene func(w *lang.Words, p EventPage) screen.Scene // of the standings
 }
 
-// eventMark is the sign of a kind of event.
-func eventMark(k event.Kind) string {
-	if k == event.Knockout {
-		return "🏆"
-	}
-	return "🏟️"
-}
+var eventKinds = map[event.Kind]eventKind{event.Arena: arenaKind, event.Knockout: knockoutKind}
 
 // eventName is the name of an event, safe inside markdown.
 func eventName(e table.Event) string { return escaped(plain(e.Name, event.MostName)) }
@@ -77,7 +72,7 @@ func eventName(e table.Event) string { return escaped(plain(e.Name, event.MostNa
 // eventSetup is what is played, in a line.
 func eventSetup(w *lang.Words, s event.Settings) string {
 	parts := []string{w.Text(choices.KindWords[s.Kind]), lang.Product() + " " + w.Edition(s.Edition), w.Target(int(s.Options.Target))}
-	if s.Kind == event.Arena {
+	if s.Minutes > 0 {
 		parts = append(parts, w.EventMinutes(s.Minutes))
 	}
 	parts = append(parts, w.EventSeats(s.TableSize))
@@ -143,12 +138,10 @@ func (p EventPage) underWay(w *lang.Words) []string {
 		lines = append(lines, w.EventWon(playerName(p.Players[p.Standings()[0]]), eventName(p.Event)))
 	case p.Phase == event.Ending:
 		lines = append(lines, w.Text(lang.EventLastTables))
-	case p.Kind == event.Knockout:
-		lines = append(lines, "⚔️ "+roundText(w, p.Bracket))
 	default:
-		lines = append(lines, "⏰ "+w.EventEnds(liveTime(p.Ends)))
+		lines = append(lines, eventKinds[p.Kind].stage(w, p))
 	}
-	n := len(p.waiting())
+	n := len(p.Waiting())
 	switch {
 	case p.Phase == event.Running && len(p.people()) == 0:
 		lines = append(lines, w.Text(lang.EventNobodyIn))
@@ -165,16 +158,6 @@ func (p EventPage) underWay(w *lang.Words) []string {
 	return lines
 }
 
-// waiting are those who wait for a table.
-func (p EventPage) waiting() (free []int) {
-	for i := range p.Players {
-		if p.Players[i].Free() && (p.Kind == event.Arena || p.Bracket.Waits(i)) {
-			free = append(free, i)
-		}
-	}
-	return free
-}
-
 // tableLine leads to a table under way.
 func (p EventPage) tableLine(w *lang.Words, t event.Table) string {
 	var names []string
@@ -188,40 +171,20 @@ func (p EventPage) tableLine(w *lang.Words, t event.Table) string {
 	return "🎴 " + where + " · " + strings.Join(names, ", ")
 }
 
-// roundText is the round that a knockout has reached.
-func roundText(w *lang.Words, b event.Bracket) string {
-	round := bracketRound(b)
-	if round == len(b) {
-		return w.Text(lang.EventFinal)
-	}
-	return w.EventRound(round, len(b))
-}
-
-// bracketRound is the first round, from 1, that has tables to play.
-func bracketRound(b event.Bracket) int {
-	for r, boxes := range b {
-		if slices.ContainsFunc(boxes, func(box event.Box) bool { return !box.Done }) {
-			return r + 1
-		}
-	}
-	return len(b)
-}
-
 // buttons are those of an event that is not over.
 func (p EventPage) buttons(w *lang.Words) []screen.Button {
-	open := p.Phase != event.Ending && (p.Kind == event.Arena || p.Begun.IsZero())
 	var buttons []screen.Button
 	if p.Phase == event.Checking {
 		here := eventButton(w, EventHere, p.ID, lang.ButtonHere)
 		here.Style = screen.Primary
 		buttons = append(buttons, here)
 	}
-	if open {
+	if p.Open() {
 		join := eventButton(w, EventJoin, p.ID, lang.ButtonJoin)
 		join.Style = screen.Success
 		buttons = append(buttons, join)
 	}
-	if open && p.Kind == event.Arena && !p.Begun.IsZero() {
+	if p.Pauses() {
 		buttons = append(buttons, eventButton(w, EventPause, p.ID, lang.ButtonPause))
 	}
 	buttons = append(buttons, eventButton(w, EventLeave, p.ID, lang.ButtonLeave))

@@ -21,8 +21,9 @@ var friday = time.Date(2026, 11, 27, 20, 0, 0, 0, time.UTC)
 // anEvent is an event with people in it, after some steps.
 func anEvent(t *testing.T, kind event.Kind, names []string, steps ...event.Verb) table.Event {
 	t.Helper()
+	usual, _ := event.Usual(kind)
 	s := event.Settings{
-		Name: "Friday *night*", Kind: kind, Start: friday, Minutes: 60, TableSize: 4, Edition: "classic",
+		Name: "Friday *night*", Kind: kind, Start: friday, Minutes: usual.Minutes, TableSize: usual.TableSize, Edition: "classic",
 		Options: event.Options{Options: game.DefaultOptions()}, Repeat: event.Weekly,
 	}
 	e := table.Event{ID: "abcd2345", Guild: "1", Channel: "2", Message: "3", Event: event.New(s, friday.Add(-time.Hour), 1)}
@@ -54,7 +55,7 @@ func eventScreen(e table.Event) func(w *lang.Words) screen.Screen {
 		live[t.No] = table.State{Channel: fmt.Sprint(100 + t.No)}
 	}
 	return func(w *lang.Words) screen.Screen {
-		return EventMessage(w, EventPage{Event: e, Now: friday.Add(20 * time.Minute), Live: live})
+		return EventMessage(w, EventPage{Event: e, Live: live})
 	}
 }
 

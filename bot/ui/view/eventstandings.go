@@ -8,7 +8,6 @@ import (
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
-	"unobot/game"
 	"unobot/game/event"
 	"unobot/game/table"
 )
@@ -39,7 +38,7 @@ func EventStandingsPage(w *lang.Words, e table.Event, reader table.UserID, page 
 		lines = []string{w.Text(lang.EventNobodyIn)}
 	}
 	return screen.Screen{
-		Title: eventMark(e.Kind) + " " + eventName(e), Accent: accentQuiet, Body: strings.Join(lines, "\n"),
+		Title: eventKinds[e.Kind].mark + " " + eventName(e), Accent: accentQuiet, Body: strings.Join(lines, "\n"),
 		Rows: pageRows(w, customid.Event, EventPageOf+string(e.ID), page, pages),
 	}
 }
@@ -67,14 +66,12 @@ func (p EventPage) top(w *lang.Words, n int) []string {
 	return lines
 }
 
-// picture shows the standings of an arena, or the bracket of a knockout. Words tell the best where it is missing.
+// picture shows how an event stands. Words tell the best where it is missing.
 func (p EventPage) picture(w *lang.Words) screen.Picture {
 	best := p.top(w, art.ArenaRows)
-	alt, words := altText(best), strings.Join(best, "\n")
-	if p.Kind == event.Knockout {
-		return screen.Picture{Name: "knockout", Alt: alt, Words: words, Scene: p.bracketScene()}
+	return screen.Picture{
+		Name: string(p.Kind), Alt: altText(best), Words: strings.Join(best, "\n"), Scene: eventKinds[p.Kind].scene(w, p),
 	}
-	return screen.Picture{Name: "arena", Alt: alt, Words: words, Scene: p.arenaScene(w)}
 }
 
 func (p EventPage) figure(i int) art.Figure {
@@ -84,71 +81,6 @@ func (p EventPage) figure(i int) art.Figure {
 		f.Portrait = p.Portraits.Of(table.UserID(player.User), player.Avatar)
 	}
 	return f
-}
-
-func (p EventPage) arenaScene(w *lang.Words) art.ArenaScene {
-	s := art.ArenaScene{Letters: LettersOf(w), People: len(p.people()), Games: p.Counted}
-	if whole := p.Ends.Sub(p.Begun); whole > 0 && p.Phase == event.Running {
-		s.Left = max(0, float64(p.Ends.Sub(p.Now))/float64(whole))
-	}
-	for rank, i := range p.Standings()[:min(art.ArenaRows, len(p.Players))] {
-		player := p.Players[i]
-		row := art.ArenaRow{
-			Figure: p.figure(i), Rank: rank + 1, Last: player.Last, Flame: player.Flame, Points: player.Points,
-		}
-		if player.Was > 0 {
-			row.Change = player.Was - row.Rank
-		}
-		s.Rows = append(s.Rows, row)
-	}
-	for _, t := range p.Tables {
-		if live, ok := p.Live[t.No]; ok && len(s.Tables) < art.ArenaTables {
-			s.Tables = append(s.Tables, p.arenaTable(t, For(live, game.NoSeat)))
-		}
-	}
-	return s
-}
-
-// arenaTable is a table as everybody may see it.
-func (p EventPage) arenaTable(t event.Table, vp Viewpoint) art.ArenaTable {
-	shown := art.ArenaTable{Top: vp.View.Top, Side: vp.View.Side}
-	for k, seat := range t.Seats {
-		s := art.ArenaSeat{Figure: p.figure(seat.Player)}
-		if k < vp.View.Seats {
-			s.Cards = vp.View.Players[k].Cards
-		}
-		shown.Seats = append(shown.Seats, s)
-	}
-	return shown
-}
-
-func (p EventPage) bracketScene() art.BracketScene {
-	s := art.BracketScene{Round: bracketRound(p.Bracket)}
-	for r, boxes := range p.Bracket {
-		round := make([]art.BracketBox, len(boxes))
-		for b, box := range boxes {
-			round[b] = p.bracketBox(box, r == len(p.Bracket)-1)
-		}
-		s.Rounds = append(s.Rounds, round)
-	}
-	return s
-}
-
-func (p EventPage) bracketBox(box event.Box, final bool) art.BracketBox {
-	shown := art.BracketBox{Playing: p.Playing(box), Done: box.Done}
-	for _, i := range box.People {
-		seat := art.BracketSeat{Figure: p.figure(i), Out: box.Done}
-		for place, best := range box.Best {
-			if best == i {
-				seat.Place, seat.Out = place+1, false
-			}
-		}
-		if final && seat.Place > len(box.Best) {
-			seat.Place = 0
-		}
-		shown.People = append(shown.People, seat)
-	}
-	return shown
 }
 
 // EventPodium tells everybody in a channel how an event ended. Somebody has played.
@@ -185,7 +117,7 @@ func EventHistory(w *lang.Words, all []table.Event) screen.Screen {
 		}
 		best := e.Players[e.Standings()[0]]
 		lines = append(lines, fmt.Sprintf("<t:%d:d> · %s **%s** · 🥇 **%s** · %s",
-			e.Begun.Unix(), eventMark(e.Kind), eventName(e), playerName(best), w.Points(best.Points)))
+			e.Begun.Unix(), eventKinds[e.Kind].mark, eventName(e), playerName(best), w.Points(best.Points)))
 	}
 	if len(lines) == 0 {
 		return screen.Screen{Text: w.Text(lang.EventsNone)}

@@ -1,0 +1,64 @@
+package view
+
+import (
+	"slices"
+
+	"unobot/bot/ui/art"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game/event"
+)
+
+var knockoutKind = eventKind{
+	mark: "🏆", rules: lang.EventKnockoutRules,
+	stage: func(w *lang.Words, p EventPage) string { return "⚔️ " + roundText(w, p.Bracket) },
+	scene: func(_ *lang.Words, p EventPage) screen.Scene { return p.bracketScene() },
+}
+
+// roundText is the round that a knockout has reached.
+func roundText(w *lang.Words, b event.Bracket) string {
+	round := bracketRound(b)
+	if round == len(b) {
+		return w.Text(lang.EventFinal)
+	}
+	return w.EventRound(round, len(b))
+}
+
+// bracketRound is the first round, from 1, that has tables to play.
+func bracketRound(b event.Bracket) int {
+	for r, boxes := range b {
+		if slices.ContainsFunc(boxes, func(box event.Box) bool { return !box.Done }) {
+			return r + 1
+		}
+	}
+	return len(b)
+}
+
+func (p EventPage) bracketScene() art.BracketScene {
+	s := art.BracketScene{Round: bracketRound(p.Bracket)}
+	for r, boxes := range p.Bracket {
+		round := make([]art.BracketBox, len(boxes))
+		for b, box := range boxes {
+			round[b] = p.bracketBox(box, r == len(p.Bracket)-1)
+		}
+		s.Rounds = append(s.Rounds, round)
+	}
+	return s
+}
+
+func (p EventPage) bracketBox(box event.Box, final bool) art.BracketBox {
+	shown := art.BracketBox{Playing: p.Playing(box), Done: box.Done}
+	for _, i := range box.People {
+		seat := art.BracketSeat{Figure: p.figure(i), Out: box.Done}
+		for place, best := range box.Best {
+			if best == i {
+				seat.Place, seat.Out = place+1, false
+			}
+		}
+		if final && seat.Place > len(box.Best) {
+			seat.Place = 0
+		}
+		shown.People = append(shown.People, seat)
+	}
+	return shown
+}
