@@ -18,7 +18,7 @@ import (
 // TestEveryCommandIsHandled: and no other.
 func TestEveryCommandIsHandled(t *testing.T) {
 	var offered []string
-	for _, c := range Commands(true) {
+	for _, c := range Commands(true, true) {
 		subcommands := false
 		for _, o := range c.Options {
 			if o.Type == discordgo.ApplicationCommandOptionSubCommand {

@@ -130,6 +130,16 @@ func handButton(w *lang.Words, vp Viewpoint) screen.Button {
 	return b
 }
 
+// withLaunch adds the button that opens the table as an Activity to a screen of a live table, where that can work. It
+// has a row of its own, so that none of the others wraps.
+func withLaunch(w *lang.Words, vp Viewpoint, s screen.Screen) screen.Screen {
+	if vp.launches && vp.Phase.Live() {
+		launch := vp.button(w, customid.Launch, lang.ButtonTable, screen.Secondary)
+		s.Rows = append(s.Rows, screen.Row{Buttons: []screen.Button{launch}})
+	}
+	return s
+}
+
 func drawButton(w *lang.Words, vp Viewpoint, lit bool) screen.Button {
 	b := vp.button(w, customid.Draw, lang.ButtonDraw, screen.Secondary)
 	b.Emoji, b.Disabled = vp.emoji(art.DrawKey, ""), !lit
