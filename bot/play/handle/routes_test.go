@@ -83,7 +83,7 @@ func TestWhatWorksWhereTheBotIsNoMember(t *testing.T) {
 		}
 	}
 	require.ElementsMatch(t, []string{
-		"command solo", "command daily", "command stats", "command rules", "command help", "command privacy",
+		"command solo", "command daily", "command stats", "command rules", "command help", "command launch", "command privacy",
 		"button robots", "button record", "list privacy", "list daily", "list duel",
 	}, there)
 
