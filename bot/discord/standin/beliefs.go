@@ -179,7 +179,12 @@ func (o Options) withDefaults() (Options, error) {
 //     users install the application: docs, application commands, take only contexts that it supports.
 //     [Beliefs.GuildInstallOnly]. The fields of the refusal are a guess.
 //  72. A PUT of all commands that leaves out the one the portal has made for Activities is refused
-//     with 50240. serenity#2993. [Server.EnableActivities].
+//     with 50240. serenity#2993. [Server.EnableActivities]. One without a handler is refused. Docs, application
+//     commands.
+//  80. Who is in an instance of an Activity is in its users at once. Unknown. [Beliefs.LateInstanceUsers].
+//  81. A code is exchanged once. RFC 6749, 4.1.2. A second time, it is invalid_grant.
+//  82. A response of type 12 where the application has no Activity is a form error of its type. Unknown. Who may not
+//     use Activities is 50013 to the bot. Unknown.
 //
 // A response of type 7 to a message that was deleted under the click is 10008, and the interaction may still be
 // answered otherwise; nothing is documented of that. The same goes for an edit by token that brings a file and does
@@ -230,6 +235,8 @@ type Beliefs struct {
 	TokenRoutesShare bool
 	// GuildInstallOnly has the portal not let users install the application, and commands for that refused.
 	GuildInstallOnly bool
+	// LateInstanceUsers is how many answers about an Activity's instance leave out a user who has just joined it.
+	LateInstanceUsers int
 	// HourlyEmojis makes the budget of [Options.EmojiUploads] last for an hour.
 	HourlyEmojis bool
 }
@@ -300,6 +307,7 @@ func Unfriendly() Beliefs {
 		HourlyEmojis:        true,
 		TokenLimit:          TokenLimit{Over: AllOfToken},
 		TokenRoutesShare:    true,
+		LateInstanceUsers:   2,
 	}
 }
 
