@@ -21,7 +21,7 @@ const scopeIdentify = "identify"
 const accessLife = 604800
 
 // Authorize is a user's consent, given in the client: it returns a code that the application exchanges for a token,
-// once. Discord's page of OAuth2, authorization code grant.
+// once. Discord's page of OAuth2, authorization code grant. With [Beliefs.UsedCodes], each user's first one is worthless.
 func (s *Server) Authorize(userID string, scopes ...string) (string, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -30,7 +30,10 @@ func (s *Server) Authorize(userID string, scopes ...string) (string, error) {
 		return "", unknown("user", userID)
 	}
 	code := newToken()
-	s.codes[code] = authorization{user: u, scopes: scopes}
+	if usable := !s.beliefs.UsedCodes || s.misled[userID]; usable {
+		s.codes[code] = authorization{user: u, scopes: scopes}
+	}
+	s.misled[userID] = true
 	s.note(EntryAction, "user %s allowed the application %s", userID, strings.Join(scopes, " "))
 	return code, nil
 }

@@ -94,6 +94,7 @@ type Server struct {
 	instances     []*instance              // oldest first
 	codes         map[string]authorization // by code, until it is exchanged
 	bearers       map[string]authorization // by access token
+	misled        map[string]bool          // users who have got a code
 	emojis        []Emoji
 	interactions  interactionBook
 	gateway       gateway
@@ -136,6 +137,7 @@ func New(opts Options) (*Server, error) {
 		nonces:   make(map[string]sentNonce),
 		codes:    make(map[string]authorization),
 		bearers:  make(map[string]authorization),
+		misled:   make(map[string]bool),
 		gateway:  newGateway(opts.Sharding),
 		limits:   newLimiter(),
 		beliefs:  opts.Beliefs,
