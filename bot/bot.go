@@ -12,6 +12,7 @@ import (
 	"errors"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -62,6 +63,8 @@ type Bot struct {
 	operator  *operator.Follower
 	page      *activity.Server // the tables as pages; nil: they are none
 	links     bool             // to them
+	embeds    bool             // they are an Activity
+	launches  atomic.Bool      // which the application can have
 	shows     shows
 	started   started
 }

@@ -53,19 +53,20 @@ func (b *Bot) identify(ctx context.Context) error {
 // whoAmI asks Discord who the bot is, and the database to which application it belongs. Where that cannot be noted,
 // as on a full disk, the next start does so.
 func (b *Bot) whoAmI(ctx context.Context) (owner string, err error) {
-	app, user, err := b.client.Self(ctx)
+	self, err := b.client.Self(ctx)
 	if err != nil {
 		return "", err
 	}
-	b.guilds.IAm(user)
-	b.app = app
+	b.guilds.IAm(self.User)
+	b.app = self.App
+	b.openDoor(self)
 	if owner, err = b.owner.Application(ctx); err != nil || owner != "" {
 		return owner, err
 	}
-	owner, err = b.owner.ClaimApplication(ctx, app)
+	owner, err = b.owner.ClaimApplication(ctx, b.app)
 	if err != nil {
 		b.log.Warn("it is not noted yet that the database is this application's", "err", err)
-		return app, nil
+		return b.app, nil
 	}
 	return owner, nil
 }

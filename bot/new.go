@@ -72,7 +72,7 @@ func New(c Config) (*Bot, error) {
 	handlers := b.newHandlers(c, sender, pictures, emojis)
 	if c.Page != nil {
 		b.openPage(c, b.newHandlers(c, sender, undrawn{pictures}, nil))
-		tables.Left = b.page.Left
+		tables.Left, handlers.Launches = b.page.Left, pages{b}.Launches
 		if c.Page.Origin != "" {
 			handlers.Link, b.links = b.linkTo, true
 		}
@@ -99,13 +99,13 @@ func (b *Bot) newShows(
 	c Config, sender *send.Sender, emojis *live.Emojis, pictures *live.Pictures, tables *guilds.Tables,
 ) shows {
 	handless := live.NewHandless()
-	basics := live.Basics{Work: b.work, Log: c.Log, Now: c.Now}
+	basics := live.Basics{Work: b.work, Log: c.Log, Now: c.Now, Page: pages{b}}
 	private := live.Private{Basics: basics, Editor: sender, Faces: b.portraits, Pictures: pictures}
 	boards := live.NewBoards(live.BoardParts{
 		Basics: basics, Channels: observedChannels{sender, c.Metrics}, Observer: tables, Store: c.Store,
 		Renderer: &live.Renderer{
 			Settings: b.settings, Emojis: emojis, Pictures: pictures, Portraits: b.portraits, Handless: handless,
-			Course: c.Store.Course, Rivalry: c.Store.Rivalry,
+			Page: pages{b}, Course: c.Store.Course, Rivalry: c.Store.Rivalry,
 		},
 		Pace: live.BoardPace{Gap: c.BoardGap, FirstWait: c.Window / 3},
 		Owns: b.Serves,

@@ -18,6 +18,8 @@ type Page struct {
 	Origin string
 	Node   string      // the name under which browsers reach this process among several; "": under none
 	Legal  legal.Facts // what its privacy policy and terms of use say
+	// Secret is the application's client secret, with which the page is an Activity, too. "": it is none.
+	Secret string
 	// Guest is who comes in by a name, to a place. nil: nobody comes in without a link.
 	Guest func(as, in string) (activity.Visitor, bool)
 }
@@ -40,7 +42,10 @@ func (b *Bot) openPage(c Config, handlers *handle.Handlers) {
 		Tables: c.Hall, Press: clicks.Press, Refuses: b.operator.Refuses, IsMember: b.client.IsMember,
 		Faces: b.portraits, Key: c.Page.Key, Pace: c.Pace,
 		Now: c.Now, Log: c.Log, Origin: c.Page.Origin, Legal: c.Page.Legal, Guest: c.Page.Guest,
-		Node: c.Page.Node,
+		Node: c.Page.Node, Looked: b.looked,
+	}
+	if b.embeds = c.Page.Secret != ""; b.embeds {
+		wanted.Discord = door{b.client, c.Page.Secret}
 	}
 	if c.Shared != nil {
 		wanted.Owner = func(guild string) (string, bool) { return b.member.Node(guild) }

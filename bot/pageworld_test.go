@@ -25,10 +25,20 @@ import (
 type pageWorld struct {
 	*world
 	server *httptest.Server
+	origin string // of its pages
 }
 
 // newPageWorld starts everything.
 func newPageWorld(t *testing.T, names ...string) *pageWorld {
+	t.Helper()
+	w := newIdlePageWorld(t, func(*bot.Config) { /* nothing is special */ }, names...)
+	w.start()
+	t.Cleanup(w.stop)
+	return w
+}
+
+// newIdlePageWorld is newPageWorld, with settings of its own, before its bot starts.
+func newIdlePageWorld(t *testing.T, tune func(*bot.Config), names ...string) *pageWorld {
 	t.Helper()
 	w := &pageWorld{}
 	var now atomic.Pointer[bot.Bot]
@@ -39,10 +49,9 @@ func newPageWorld(t *testing.T, names ...string) *pageWorld {
 	w.world = newIdleWorld(t, func(c *bot.Config) {
 		c.PingWait, c.Pace = time.Hour, interact.Pace{PerSecond: 1000, AtOnce: 1000}
 		c.Page = &bot.Page{Key: bytes.Repeat([]byte{3}, 32), Origin: w.server.URL}
+		tune(c)
 	}, names...)
-	w.started = func() { now.Store(w.bot) }
-	w.start()
-	t.Cleanup(w.stop)
+	w.started, w.origin = func() { now.Store(w.bot) }, w.server.URL
 	return w
 }
 
@@ -63,7 +72,7 @@ func (w *pageWorld) post(path string, body, into any) int {
 	require.NoError(w, err)
 	q, err := http.NewRequestWithContext(w.Context(), http.MethodPost, w.server.URL+path, bytes.NewReader(data))
 	require.NoError(w, err)
-	q.Header.Set("Origin", w.server.URL)
+	q.Header.Set("Origin", w.origin)
 	resp, err := w.server.Client().Do(q)
 	require.NoError(w, err)
 	defer resp.Body.Close()
@@ -127,6 +136,7 @@ type visitor struct {
 	own     pageOwn
 	answers map[int]pageAnswer
 	reacted int
+	begins  []string // what may be begun where there is no table
 	bye     string
 	frames  map[string]int // by name
 }
@@ -136,6 +146,12 @@ func (w *pageWorld) visit(user int, polls bool) *visitor {
 	w.Helper()
 	token, status := w.session(w.link(user))
 	require.Equal(w, http.StatusOK, status)
+	return w.visitBy(token, user, polls)
+}
+
+// visitBy opens the page with a session.
+func (w *pageWorld) visitBy(token string, user int, polls bool) *visitor {
+	w.Helper()
 	v := &visitor{w: w, token: token, random: rand.New(rand.NewPCG(uint64(user), 4)), answers: map[int]pageAnswer{}, frames: map[string]int{}}
 	if polls {
 		v.poll()
@@ -148,7 +164,7 @@ func (w *pageWorld) visit(user int, polls bool) *visitor {
 // connect opens a socket, in the place of one that was there.
 func (v *visitor) connect() {
 	v.w.Helper()
-	header := http.Header{"Origin": {v.w.server.URL}}
+	header := http.Header{"Origin": {v.w.origin}}
 	conn, resp, err := websocket.DefaultDialer.DialContext(v.w.Context(), "ws"+strings.TrimPrefix(v.w.server.URL, "http")+"/ws", header)
 	require.NoError(v.w, err)
 	resp.Body.Close()
@@ -167,7 +183,7 @@ func (v *visitor) connect() {
 			v.take(data)
 		}
 	}()
-	v.await(func() bool { return v.bye != "" || v.own.Told.Headline != "" })
+	v.await(func() bool { return v.bye != "" || v.own.Told.Headline != "" || v.begins != nil })
 }
 
 // take notes a frame.
@@ -196,6 +212,16 @@ func (v *visitor) take(data []byte) {
 		v.answers[name.N] = a
 	case "react":
 		v.reacted++
+	case "none":
+		var none struct {
+			Rows []struct{ Buttons []struct{ ID string } }
+		}
+		err = json.Unmarshal(data, &none)
+		for _, row := range none.Rows {
+			for _, b := range row.Buttons {
+				v.begins = append(v.begins, b.ID)
+			}
+		}
 	case "bye":
 		v.bye = name.Code
 	}

@@ -15,7 +15,7 @@ import (
 
 // registrar registers the commands.
 func (b *Bot) registrar() registrar {
-	return registrar{registry: b.client, mentions: b.mentions, mine: b.IsFirst, links: b.links, log: b.log}
+	return registrar{registry: b.client, mentions: b.mentions, mine: b.IsFirst, links: b.links, launches: b.launches.Load, log: b.log}
 }
 
 const (
@@ -38,6 +38,7 @@ type registrar struct {
 	mentions *commands.Mentions
 	mine     func() bool // whether it is this process that registers
 	links    bool        // to pages of tables
+	launches func() bool // whether they can be launched as an Activity
 	log      *slog.Logger
 }
 
@@ -61,11 +62,16 @@ func (r registrar) run(ctx context.Context, app string) {
 	}
 }
 
+// commands are those that Discord is to know.
+func (r registrar) commands() []*discordgo.ApplicationCommand {
+	return handle.Commands(r.links, r.launches())
+}
+
 // register tries to register the commands for as long as that is this process's turn, and reports
 // whether it did.
 func (r registrar) register(ctx context.Context, app string) bool {
 	for pause := time.Second; r.mine(); pause = min(2*pause, commandRetry) {
-		registered, err := r.registry.RegisterCommands(ctx, app, handle.Commands(r.links))
+		registered, err := r.registry.RegisterCommands(ctx, app, r.commands())
 		if err == nil {
 			r.mentions.Learn(registered.IDs)
 			if registered.MembersOnly {
@@ -88,7 +94,7 @@ func (r registrar) register(ctx context.Context, app string) bool {
 // learn learns the ids of commands unless all are known: before an upgrade is complete, new ones may be
 // missing. It reports whether there are any.
 func (r registrar) learn(ctx context.Context, app string) bool {
-	if r.mentions.Know(handle.Commands(r.links)) {
+	if r.mentions.Know(r.commands()) {
 		return true
 	}
 	ids, err := r.registry.CommandIDs(ctx, app)

@@ -78,7 +78,7 @@ func registering(t *testing.T, test func(t *testing.T, f *fakeRegistry, m *comma
 		f, m := &fakeRegistry{}, &commands.Mentions{}
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
-		go registrar{registry: f, mentions: m, mine: f.isMine, log: slog.New(slog.DiscardHandler)}.run(ctx, "app")
+		go registrar{registry: f, mentions: m, mine: f.isMine, launches: func() bool { return false }, log: slog.New(slog.DiscardHandler)}.run(ctx, "app")
 		synctest.Wait()
 		test(t, f, m)
 	})
@@ -90,7 +90,7 @@ func TestWhoHasLostItsTurnRegistersNothing(t *testing.T) {
 		f.later(time.Minute, func() { f.mine, f.fail = true, errors.New("Discord has trouble") })
 		attempts := f.attempts
 		require.Greater(t, attempts, 1)
-		f.later(time.Hour, func() { f.mine, f.fail, f.ids = false, nil, idsOf(handle.Commands(false)) })
+		f.later(time.Hour, func() { f.mine, f.fail, f.ids = false, nil, idsOf(handle.Commands(false, false)) })
 		require.Equal(t, attempts, f.attempts)
 		require.Equal(t, "</daily:id of daily>", m.Of(lang.For(""), lang.CmdDaily), "those of the other one are known")
 	})
@@ -105,7 +105,7 @@ func TestCommandsAreRegisteredOnceATurn(t *testing.T) {
 		require.Equal(t, 1, f.attempts)
 		f.later(time.Hour, func() { f.mine = true })
 		require.Equal(t, 2, f.attempts)
-		require.Equal(t, idsOf(handle.Commands(false)), f.ids)
+		require.Equal(t, idsOf(handle.Commands(false, false)), f.ids)
 	})
 }
 
@@ -113,12 +113,12 @@ func TestCommandsAreRegisteredOnceATurn(t *testing.T) {
 func TestIDsOfNewCommandsAreLearned(t *testing.T) {
 	registering(t, func(t *testing.T, f *fakeRegistry, m *commands.Mentions) {
 		f.later(time.Minute, func() {
-			f.ids = idsOf(handle.Commands(false))
+			f.ids = idsOf(handle.Commands(false, false))
 			delete(f.ids, "daily")
 		})
 		require.Equal(t, "</rules:id of rules>", m.Of(lang.For(""), lang.CmdRules))
 		require.Equal(t, "`/daily`", m.Of(lang.For(""), lang.CmdDaily))
-		f.later(time.Minute, func() { f.ids = idsOf(handle.Commands(false)) })
+		f.later(time.Minute, func() { f.ids = idsOf(handle.Commands(false, false)) })
 		require.Equal(t, "</daily:id of daily>", m.Of(lang.For(""), lang.CmdDaily))
 		asked := f.asked
 		f.later(time.Hour, func() {})

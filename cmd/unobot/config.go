@@ -44,7 +44,8 @@ type config struct {
 
 	ActivityAddr   string `env:"ACTIVITY_ADDR"`
 	ActivityOrigin string `env:"ACTIVITY_ORIGIN"`
-	ActivityNode   string `env:"ACTIVITY_NODE"` // among several processes; "": they have no names for browsers
+	ClientSecret   string `env:"DISCORD_CLIENT_SECRET"` // "": the page is no Activity
+	ActivityNode   string `env:"ACTIVITY_NODE"`         // among several processes; "": they have no names for browsers
 
 	Product string `env:"PRODUCT_NAME"`
 	Support string `env:"SUPPORT_ADDRESS"`
@@ -173,25 +174,36 @@ func (c *config) check() error {
 var errMetricsAddr = errors.New("METRICS_ADDR is not a port such as 9464, or an address such as 127.0.0.1:9464: " +
 	"correct it, or leave it empty to switch the metrics off")
 
-// checkActivity checks where the tables are pages: the bot listens on an address, and people reach it by another one.
+// checkActivity checks where the tables are pages: the bot listens on an address, and people reach it by another one,
+// or inside Discord.
 func (c *config) checkActivity() error {
+	c.ClientSecret = strings.TrimSpace(c.ClientSecret)
+	if strings.ContainsFunc(c.ClientSecret, func(r rune) bool { return r <= ' ' || r > '~' || r == '"' || r == '\'' }) {
+		return errors.New("DISCORD_CLIENT_SECRET has spaces, quotes or other characters in it that no secret has: " +
+			"copy it again from the developer portal, OAuth2 page")
+	}
 	_, port, err := net.SplitHostPort(c.ActivityAddr)
 	u, wrong := url.Parse(c.ActivityOrigin)
 	switch {
 	case c.ActivityNode != "" && (!node.MatchString(c.ActivityNode) || c.ActivityAddr == ""):
 		return errors.New("ACTIVITY_NODE is not a name of 1 to 32 letters a to z, digits and dashes, such as a or web-1, " +
 			"or ACTIVITY_ADDR is not set: correct it, or leave it empty where one process serves the page")
-	case c.ActivityAddr == "" && c.ActivityOrigin == "":
+	case c.ActivityAddr == "" && c.ActivityOrigin == "" && c.ClientSecret == "":
 		return nil
+	case c.ActivityAddr == "" && c.ActivityOrigin == "":
+		return errors.New("DISCORD_CLIENT_SECRET is set but ACTIVITY_ADDR is not: set the address on which the bot listens " +
+			"for the Activity, too, such as 127.0.0.1:8090, or leave both empty")
 	case c.ActivityAddr == "":
 		return errors.New("ACTIVITY_ORIGIN is set but ACTIVITY_ADDR is not: " +
 			"set the address on which the bot listens, too, such as 127.0.0.1:8090")
 	case err != nil || !isPort(port):
 		return errors.New("ACTIVITY_ADDR is not an address such as 127.0.0.1:8090: " +
 			"correct it, or leave it and ACTIVITY_ORIGIN empty to switch the page of tables off")
+	case c.ActivityOrigin == "" && c.ClientSecret != "":
+		return nil // it is reached inside Discord alone
 	case c.ActivityOrigin == "":
-		return errors.New("ACTIVITY_ADDR is set but ACTIVITY_ORIGIN is not: " +
-			"set the address by which people reach the page, too, such as https://uno.example.org")
+		return errors.New("ACTIVITY_ADDR is set but ACTIVITY_ORIGIN is not: set the address by which people reach the page, " +
+			"too, such as https://uno.example.org, or DISCORD_CLIENT_SECRET for an Activity")
 	case wrong != nil || u.Hostname() == "" || c.ActivityOrigin != u.Scheme+"://"+u.Host ||
 		u.Scheme != "https" && (u.Scheme != "http" || !isLoopback(net.JoinHostPort(u.Hostname(), "0"))):
 		return errors.New("ACTIVITY_ORIGIN is not an address such as https://uno.example.org, without a path: correct it")

@@ -62,6 +62,8 @@ func TestAWrongVariableIsOneLineThatNamesItAndTheRemedy(t *testing.T) {
 		"page, a path":                   {map[string]string{"ACTIVITY_ADDR": "127.0.0.1:8090", "ACTIVITY_ORIGIN": "https://uno.example.org/"}, []string{"ACTIVITY_ORIGIN", "without a path"}},
 		"page, an odd node":              {map[string]string{"ACTIVITY_NODE": "A/b", "ACTIVITY_ADDR": "127.0.0.1:8090", "ACTIVITY_ORIGIN": "https://uno.example.org"}, []string{"ACTIVITY_NODE", "such as a or web-1"}},
 		"page, a node alone":             {map[string]string{"ACTIVITY_NODE": "a"}, []string{"ACTIVITY_NODE", "ACTIVITY_ADDR is not set"}},
+		"Activity, no address":           {map[string]string{"DISCORD_CLIENT_SECRET": "s3cret"}, []string{"DISCORD_CLIENT_SECRET", "ACTIVITY_ADDR"}},
+		"Activity, a quoted secret":      {map[string]string{"ACTIVITY_ADDR": "127.0.0.1:8090", "DISCORD_CLIENT_SECRET": `"s3cret"`}, []string{"DISCORD_CLIENT_SECRET", "OAuth2 page"}},
 		"page, no TLS":                   {map[string]string{"ACTIVITY_ADDR": "127.0.0.1:8090", "ACTIVITY_ORIGIN": "http://uno.example.org"}, []string{"ACTIVITY_ORIGIN", "such as https://"}},
 		"health":                         {map[string]string{"HEALTH_ADDR": "8081"}, []string{"HEALTH_ADDR", "such as 127.0.0.1:8081"}},
 	}

@@ -26,13 +26,14 @@ func tryDiscord(ctx context.Context, args []string, out io.Writer) error {
 	flags.StringVar(&cfg.Old, "old", "", "")
 	flags.BoolVar(&cfg.Commands, "commands", false, "")
 	flags.BoolVar(&cfg.Keep, "keep", false, "")
+	flags.BoolVar(&cfg.Activity, "activity", false, "")
 	flags.BoolVar(&cfg.Long, "long", false, "")
 	flags.StringVar(&report, "report", "", "")
 	if err := parseFlags(flags, args, 0); err != nil {
 		return err
 	}
 	for name, id := range map[string]string{"-channel": cfg.Channel, "-with": cfg.Person, "-old": cfg.Old} {
-		if id != "" && !isID(id) || id == "" && name == "-channel" {
+		if id != "" && !isID(id) || id == "" && name == "-channel" && !cfg.Activity {
 			return wrongUsage{fmt.Errorf("%s needs an id of Discord, such as 1234567890123456789: "+
 				"switch on the developer mode in Discord's settings, and copy the id from the menu", name)}
 		}
@@ -45,6 +46,7 @@ func tryDiscord(ctx context.Context, args []string, out io.Writer) error {
 		return errors.New("DISCORD_TOKEN is not set: set it to the bot's token")
 	}
 	cfg.Token, cfg.APIURL, cfg.Out = c.Token, c.APIURL, out
+	cfg.Secret, cfg.Origin = c.ClientSecret, c.ActivityOrigin
 	cfg.Log = slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: max(c.LogLevel, slog.LevelError)}))
 	found, err := firstcontact.Run(ctx, cfg)
 	if err != nil {

@@ -52,6 +52,7 @@ Usage:
                                     -long         wait out the 15 minutes of a click's token
                                     -keep         leave a message, for -old in an hour
                                     -old MESSAGE  the id of a message that -keep left
+                                    -activity     try the Activity of the running bot; no -channel is needed
   unobot cluster                  print the processes that share the PostgreSQL of DATABASE_URL, and which
                                   of Discord's shards each of them serves (docs/scale.md)
   unobot drain PROCESS            let a process, as cluster names it, hand its shards over to the others

@@ -24,7 +24,9 @@ func openPage(ctx context.Context, c config, st *store.Store) (*bot.Page, error)
 	if err != nil {
 		return nil, fmt.Errorf("the page of tables: %w", err)
 	}
-	page := &bot.Page{Key: key, Origin: c.ActivityOrigin, Node: c.ActivityNode, Legal: legalFacts(c.Support)}
+	page := &bot.Page{
+		Key: key, Origin: c.ActivityOrigin, Secret: c.ClientSecret, Node: c.ActivityNode, Legal: legalFacts(c.Support),
+	}
 	if c.Stage != nil {
 		page.Guest = c.Stage.guest
 	}

@@ -76,20 +76,31 @@ func (c *Client) Guild(ctx context.Context, guildID string) (locale string, here
 	return g.Locale, err == nil, err
 }
 
-// Self is who the bot is: the ids of its application and of its user.
+// Self is who the bot is.
+type Self struct {
+	App, User string // the ids of its application and of its user
+	Embedded  bool   // the application has Activities
+}
+
+// flagEmbedded marks applications with Activities.
+// https://docs.discord.com/developers/resources/application#application-object-application-flags
+const flagEmbedded = 1 << 17
+
+// Self asks who the bot is.
 // https://docs.discord.com/developers/resources/application#get-current-application
 // https://docs.discord.com/developers/resources/user#get-current-user
-func (c *Client) Self(ctx context.Context) (app, user string, err error) {
+func (c *Client) Self(ctx context.Context) (Self, error) {
 	var application, bot struct {
-		ID string `json:"id"`
+		ID    string `json:"id"`
+		Flags int    `json:"flags"` // of the application
 	}
 	if err := c.get(ctx, "get application", "applications/@me", &application); err != nil {
-		return "", "", err
+		return Self{}, err
 	}
 	if err := c.get(ctx, "get user", "users/@me", &bot); err != nil {
-		return "", "", err
+		return Self{}, err
 	}
-	return application.ID, bot.ID, nil
+	return Self{App: application.ID, User: bot.ID, Embedded: application.Flags&flagEmbedded != 0}, nil
 }
 
 // Ping asks once for the least that Discord answers, to see whether it does. Nothing is logged.

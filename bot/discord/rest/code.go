@@ -27,6 +27,7 @@ const (
 	CodeMissingPermissions  = 50013
 	CodeInvalidWebhookToken = 50027
 	CodeInvalidFormBody     = 50035
+	CodeEntryPointLost      = 50240
 	CodeThreadArchived      = 50083
 	CodeTwoFactorRequired   = 60003
 	CodeThreadExists        = 160004
@@ -75,7 +76,7 @@ var codeTexts = map[int]string{
 	CodeInvalidWebhookToken: "the interaction token is no longer valid",
 	CodeInvalidFormBody:     "the payload is refused",
 	CodeThreadArchived:      "the thread is archived",
-	50240:                   "the portal's command for Activities was left out",
+	CodeEntryPointLost:      "the portal's command for Activities was left out",
 	50109:                   "the payload is not JSON",
 	CodeTwoFactorRequired:   "the server asks for two-factor authentication of the bot's owner",
 	CodeThreadExists:        "the message has a thread already",

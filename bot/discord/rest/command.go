@@ -22,72 +22,69 @@ type Registered struct {
 	MembersOnly bool
 }
 
-// RegisterCommands makes the application's global commands exactly these, beside the one that the developer portal
-// makes for Activities. It asks first and writes only when they differ, because Discord counts creations: 200 a day.
+// RegisterCommands makes the application's global commands exactly these, but for the one that launches the
+// application's Activity: one that is there already stays, whether another is wanted or none. It asks first and writes
+// only when they differ, because Discord counts creations: 200 a day.
 // https://docs.discord.com/developers/interactions/application-commands#bulk-overwrite-global-application-commands
 func (c *Client) RegisterCommands(
 	ctx context.Context, appID string, commands []*discordgo.ApplicationCommand,
 ) (Registered, error) {
-	var there []json.RawMessage
-	address := endpoint("applications/*/commands?with_localizations=true", appID)
-	if err := c.get(ctx, "get commands", address, &there); err != nil {
+	there, err := c.commands(ctx, appID)
+	if err != nil {
 		return Registered{}, err
 	}
 	r, err := c.replaceCommands(ctx, appID, there, commands)
 	if refusesUserInstalls(err) {
-		r, err = c.replaceCommands(ctx, appID, there, forMembers(commands))
+		commands = forMembers(commands)
+		r, err = c.replaceCommands(ctx, appID, there, commands)
 		r.MembersOnly = true
+	}
+	if losesEntryPoint(err) { // it was made meanwhile, or Discord did not list it
+		membersOnly := r.MembersOnly
+		if there, err = c.commands(ctx, appID); err != nil {
+			return Registered{}, err
+		}
+		if r, err = c.replaceCommands(ctx, appID, there, commands); losesEntryPoint(err) {
+			r, err = c.addCommands(ctx, appID, there, commands)
+		}
+		r.MembersOnly = membersOnly
 	}
 	return r, err
 }
 
-// replaceCommands writes the commands if they differ from those that are there.
+// commands are all that Discord has.
+func (c *Client) commands(ctx context.Context, appID string) (there []json.RawMessage, err error) {
+	err = c.get(ctx, "get commands", endpoint("applications/*/commands?with_localizations=true", appID), &there)
+	return there, err
+}
+
+// replaceCommands writes the commands if they differ from those that are there. If Discord refuses a new one that
+// launches the Activity, the others are registered all the same.
 func (c *Client) replaceCommands(
 	ctx context.Context, appID string, there []json.RawMessage, commands []*discordgo.ApplicationCommand,
 ) (Registered, error) {
-	kept, theirs := splitEntryPoints(there)
-	if sameCommands(commands, theirs) {
+	launch, others := splitLaunch(commands)
+	launches, theirs := splitEntryPoints(there)
+	kept, changed := entryPoints(launch, launches)
+	if !changed && sameCommands(others, theirs) {
 		return Registered{IDs: idsOf(there)}, nil
 	}
-	payload := make([]any, 0, len(commands)+len(kept))
-	for _, command := range commands {
-		payload = append(payload, command)
-	}
-	for _, command := range kept {
+	payload := make([]any, 0, len(others)+len(kept))
+	for _, command := range others {
 		payload = append(payload, command)
 	}
 	var now []json.RawMessage
 	err := c.do(ctx, request{
-		op: "register commands", method: http.MethodPut, url: endpoint("applications/*/commands", appID), payload: payload,
-		route: route{name: "PUT commands"}, safe: true, into: &now,
+		op: "register commands", method: http.MethodPut, url: endpoint("applications/*/commands", appID),
+		payload: append(payload, kept...), route: route{name: "PUT commands"}, safe: true, into: &now,
 	})
-	if err != nil {
-		return Registered{}, err
+	switch {
+	case err == nil:
+		return Registered{Changed: true, IDs: idsOf(now)}, nil
+	case launch != nil && len(launches) == 0 && isRefused(err) && !refusesUserInstalls(err):
+		return c.replaceCommands(ctx, appID, there, others)
 	}
-	return Registered{Changed: true, IDs: idsOf(now)}, nil
-}
-
-// entryPoint is the type of the command that launches an Activity. discordgo knows neither the type nor its handler.
-// https://docs.discord.com/developers/interactions/application-commands#entry-point-commands
-const entryPoint = 4
-
-// splitEntryPoints takes the commands that the portal has made from the others, as they are to be sent back: without
-// what Discord alone may say. A PUT that leaves one out is refused with code 50240.
-// https://github.com/serenity-rs/serenity/issues/2993
-func splitEntryPoints(there []json.RawMessage) (kept []map[string]json.RawMessage, others []json.RawMessage) {
-	for _, raw := range there {
-		var kind struct{ Type int }
-		var fields map[string]json.RawMessage
-		if json.Unmarshal(raw, &kind) != nil || kind.Type != entryPoint || json.Unmarshal(raw, &fields) != nil {
-			others = append(others, raw)
-			continue
-		}
-		for _, name := range []string{"application_id", "version", "guild_id", "dm_permission"} {
-			delete(fields, name)
-		}
-		kept = append(kept, fields)
-	}
-	return kept, others
+	return Registered{}, err
 }
 
 // refusesUserInstalls reports whether Discord has refused commands for where they can be used. It does that for an

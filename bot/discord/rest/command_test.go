@@ -146,7 +146,7 @@ func TestThePortalsCommandStays(t *testing.T) {
 		sc.srv.EnableActivities()
 		portals := func() standin.Command {
 			for _, c := range sc.srv.Commands("") {
-				if c.Type == entryPoint {
+				if c.Type == int(EntryPoint) {
 					return c
 				}
 			}

@@ -29,10 +29,11 @@ type Error struct {
 	RetryAfter time.Duration // of a 429
 	Fields     []string      // of a 50035: the fields that were refused, and why
 
-	uncertain bool  // it may have taken effect
-	blocked   bool  // something before Discord's API has turned it away
-	unsent    bool  // it has not reached Discord
-	cause     error // a context's error or ErrInvalidToken
+	oauth     string // of an exchange of a code that is refused: why
+	uncertain bool   // it may have taken effect
+	blocked   bool   // something before Discord's API has turned it away
+	unsent    bool   // it has not reached Discord
+	cause     error  // a context's error or ErrInvalidToken
 }
 
 // Error says what failed and how.

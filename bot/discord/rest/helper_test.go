@@ -130,6 +130,7 @@ func operations(c *Client) map[string]func(context.Context) error {
 		"reopen":  func(ctx context.Context) error { return c.Reopen(ctx, "7") },
 		"thread":  func(ctx context.Context) error { return c.StartThread(ctx, "7", "8", "x") },
 		"member":  func(ctx context.Context) error { _, err := c.IsMember(ctx, "6", "3"); return err },
+		"nick":    func(ctx context.Context) error { _, err := c.Member(ctx, "6", "3"); return err },
 		"emojis":  func(ctx context.Context) error { _, err := c.Emojis(ctx, "5"); return err },
 		"add emoji": func(ctx context.Context) error {
 			_, err := c.AddEmoji(ctx, "5", secretText, []byte(secretText))
@@ -141,7 +142,7 @@ func operations(c *Client) map[string]func(context.Context) error {
 
 // isRead reports whether an operation needs what Discord answers, and not the status alone.
 func isRead(op string) bool {
-	return slices.Contains([]string{"original", "send", "register", "gateway", "emojis", "add emoji"}, op)
+	return slices.Contains([]string{"original", "send", "register", "gateway", "emojis", "add emoji", "nick"}, op)
 }
 
 // uncertain reports that a request failed in a way that leaves open whether it took effect.

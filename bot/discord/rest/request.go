@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"net/url"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -18,7 +19,7 @@ type request struct {
 	op      string // for errors and logs
 	method  string
 	url     place  // as endpoint gives it
-	payload any    // nil: no body
+	payload any    // nil: no body. url.Values are sent as a form
 	files   []File // sent beside the payload
 	into    any    // what the response's body is decoded into; nil: nobody reads it
 
@@ -26,8 +27,11 @@ type request struct {
 	optional bool
 
 	route route // what has a rate limit
-	// token is the interaction token the route works by, "" for a route that needs the bot's token.
+	// token is what the route works by in the place of the bot's token: the token of an interaction, or a user's code
+	// or access token. "": it needs the bot's.
 	token string
+	// bearer says that the token is sent as the authorization.
+	bearer bool
 	// urgent is a callback: it waits for no limit but its own, because it has three seconds in all.
 	urgent bool
 	// safe says that doing it twice is the same as doing it once.
@@ -45,6 +49,9 @@ func (q request) encode() (contentType string, body []byte, err error) {
 		return "", nil, nil
 	case len(q.files) > 0:
 		return discordgo.MultipartBodyWithJSON(q.payload, formFiles(q.files))
+	}
+	if form, ok := q.payload.(url.Values); ok {
+		return "application/x-www-form-urlencoded", []byte(form.Encode()), nil
 	}
 	body, err = json.Marshal(q.payload)
 	return "application/json", body, err

@@ -170,7 +170,8 @@ func newError(q request, r *response, limited rateLimit) *Error {
 	fault.uncertain = r.status >= http.StatusInternalServerError
 	// The API's own 403s have a code; the page of a proxy has none.
 	fault.blocked = r.status == http.StatusForbidden && (fault.Code == 0 || fault.Code == CodeBlocked)
-	fault.Message = cmp.Or(codeTexts[fault.Code], http.StatusText(r.status), "an unknown status")
+	fault.oauth = readOAuth(q, r.body)
+	fault.Message = cmp.Or(oauthTexts[fault.oauth], codeTexts[fault.Code], http.StatusText(r.status), "an unknown status")
 	return fault
 }
 
@@ -247,7 +248,10 @@ func (c *Client) build(ctx context.Context, q request) (*http.Request, error) {
 	if contentType != "" {
 		r.Header.Set("Content-Type", contentType)
 	}
-	if q.token == "" { // an interaction token in the path is all the authorization its route needs
+	switch {
+	case q.bearer:
+		r.Header.Set("Authorization", "Bearer "+q.token)
+	case q.token == "": // a token in the path, or a code in the body, is all the authorization its route needs
 		r.Header.Set("Authorization", c.authorization)
 	}
 	return r, nil

@@ -285,7 +285,7 @@ const (
 // page of interactions, interaction object.
 const (
 	privatePermissions = PermissionViewChannel | PermissionSendMessages | PermissionEmbedLinks | PermissionAttachFiles |
-		PermissionReadMessageHistory | PermissionUseExternalEmojis | PermissionUseApplicationCommand
+		PermissionReadMessageHistory | PermissionUseExternalEmojis | PermissionUseApplicationCommand | PermissionUseActivities
 	appInPrivate = PermissionAttachFiles | PermissionEmbedLinks | PermissionMentionEveryone
 	appInBotDM   = appInPrivate | PermissionUseExternalEmojis
 )

@@ -179,7 +179,16 @@ func (o Options) withDefaults() (Options, error) {
 //     users install the application: docs, application commands, take only contexts that it supports.
 //     [Beliefs.GuildInstallOnly]. The fields of the refusal are a guess.
 //  72. A PUT of all commands that leaves out the one the portal has made for Activities is refused
-//     with 50240. serenity#2993. [Server.EnableActivities].
+//     with 50240. serenity#2993. [Server.EnableActivities]. One without a handler is refused. Docs, application
+//     commands.
+//  80. Who is in an instance of an Activity is in its users at once. Unknown. [Beliefs.LateInstanceUsers].
+//  81. A code is exchanged once. RFC 6749, 4.1.2. A second time, it is invalid_grant. The client gives each a new one.
+//     [Beliefs.UsedCodes].
+//  82. A response of type 12 where the application has no Activity is a form error of its type. Unknown. Who may not
+//     use Activities is 50013 to the bot. Unknown.
+//  83. The proxy before an Activity passes WebSockets with their pings and closes. Docs, activities, networking, have
+//     the sockets; of the rest nothing is said. [ProxyBelief]. The frame may have an opaque origin, in which nothing
+//     is its own: embedded-app-sdk#280, on iOS.
 //
 // A response of type 7 to a message that was deleted under the click is 10008, and the interaction may still be
 // answered otherwise; nothing is documented of that. The same goes for an edit by token that brings a file and does
@@ -230,8 +239,28 @@ type Beliefs struct {
 	TokenRoutesShare bool
 	// GuildInstallOnly has the portal not let users install the application, and commands for that refused.
 	GuildInstallOnly bool
+	// LateInstanceUsers is how many answers about an Activity's instance leave out a user who has just joined it.
+	LateInstanceUsers int
+	// UsedCodes has the client hand out a code that was used before, to each user once.
+	UsedCodes bool
+	// Proxy is how the proxy between an Activity and its frame behaves.
+	Proxy ProxyBelief
 	// HourlyEmojis makes the budget of [Options.EmojiUploads] last for an hour.
 	HourlyEmojis bool
+}
+
+// ProxyBelief is what the proxy between an Activity and its frame does beyond passing things on. Only PingsSwallowed
+// and ClosesSwallowed are part of [Unfriendly]: with the others, less of a page works.
+type ProxyBelief struct {
+	// PingsSwallowed keeps the pings and pongs of WebSockets from the other side.
+	PingsSwallowed bool
+	// ClosesSwallowed leaves the server's half of a WebSocket open and silent when a frame has gone, as a phone does that
+	// puts it to sleep.
+	ClosesSwallowed bool
+	// UpgradesRefused has no WebSockets.
+	UpgradesRefused bool
+	// OpaqueFrame gives the frame an opaque origin, and a policy in which 'self' means nothing.
+	OpaqueFrame bool
 }
 
 // MetadataBelief says what an ephemeral message tells of the interaction it answers.
@@ -300,6 +329,9 @@ func Unfriendly() Beliefs {
 		HourlyEmojis:        true,
 		TokenLimit:          TokenLimit{Over: AllOfToken},
 		TokenRoutesShare:    true,
+		LateInstanceUsers:   2,
+		UsedCodes:           true,
+		Proxy:               ProxyBelief{PingsSwallowed: true, ClosesSwallowed: true},
 	}
 }
 

@@ -24,7 +24,7 @@ func (s *Server) postCallbackLocked(q *request) (int, any, *apiError) {
 	if refusal != nil {
 		return 0, nil, refusal
 	}
-	kind := i.allowedAnswer(f.key("type"))
+	kind := i.allowedAnswerLocked(f.key("type"))
 	if refusal := f.result(); refusal != nil {
 		return 0, nil, refusal
 	}
@@ -44,14 +44,18 @@ func (s *Server) postCallbackLocked(q *request) (int, any, *apiError) {
 }
 
 // allowedAnswer reads the type of a response and refuses a type that does not go with the interaction. A modal is
-// always refused: this bot opens none.
-func (i *Interaction) allowedAnswer(f form) AnswerKind {
+// always refused: this bot opens none. So is a launch where the application has no Activity; with which error is not
+// documented.
+func (i *Interaction) allowedAnswerLocked(f form) AnswerKind {
 	allowed := []AnswerKind{AnswerMessage, AnswerDeferred}
 	switch i.Type {
 	case InteractionAutocomplete:
 		allowed = []AnswerKind{AnswerChoices}
 	case InteractionComponent:
 		allowed = []AnswerKind{AnswerMessage, AnswerDeferred, AnswerDeferredUpdate, AnswerUpdate}
+	}
+	if i.Type != InteractionAutocomplete && i.server.embedded {
+		allowed = append(allowed, AnswerLaunch)
 	}
 	if !f.require() {
 		return 0
@@ -85,6 +89,8 @@ func (s *Server) answerWithLocked(q *request, i *Interaction, kind AnswerKind, d
 		return Answer{Kind: kind, Message: s.snapshotLocked(i.MessageID)}, nil
 	case AnswerUpdate:
 		return s.answerUpdateLocked(q, i, data)
+	case AnswerLaunch:
+		return s.answerLaunchLocked(i)
 	}
 	found := checkChoices(data)
 	return Answer{Kind: kind, Choices: found}, data.result()
@@ -236,7 +242,7 @@ func checkChoices(f form) []Choice {
 }
 
 // callbackJSON is the body of a response that was asked for with with_response=true. It has a resource only where the
-// response makes or edits a message at once.
+// response makes or edits a message at once, or launches the Activity.
 func (i *Interaction) callbackJSON(a Answer) object {
 	about := object{"id": i.ID, "type": i.Type, "channel_id": i.ChannelID}
 	if i.GuildID != "" {
@@ -248,8 +254,12 @@ func (i *Interaction) callbackJSON(a Answer) object {
 		about["response_message_loading"] = a.Message.Loading()
 		about["response_message_ephemeral"] = a.Message.Ephemeral()
 	}
-	if a.Kind == AnswerMessage || a.Kind == AnswerUpdate {
+	switch a.Kind {
+	case AnswerMessage, AnswerUpdate:
 		body["resource"] = object{"type": a.Kind, "message": a.Message}
+	case AnswerLaunch:
+		about["activity_instance_id"] = a.InstanceID
+		body["resource"] = object{"type": a.Kind, "activity_instance": object{"id": a.InstanceID}}
 	}
 	return body
 }

@@ -29,20 +29,6 @@ func (s *Server) Commands(guildID string) []Command {
 	return found
 }
 
-// EnableActivities does what switching Activities on in the portal does: the portal makes a command that launches the
-// application's Activity, and Discord itself handles it. Discord's page of application commands, entry point commands.
-func (s *Server) EnableActivities() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.commands = append(s.commands, Command{
-		ID: s.newIDLocked(), ApplicationID: s.app.ID, Version: s.newIDLocked(), Type: entryPoint, Name: "Launch",
-		Contexts: []int{0, 1, 2}, IntegrationTypes: []int{0, userInstall}, Handler: launchActivity,
-	})
-	s.bus.publish(Event{Kind: CommandsChanged})
-}
-
-func isEntryPoint(c Command) bool { return c.Type == entryPoint }
-
 // getCommandsLocked is GET .../commands.
 func (s *Server) getCommandsLocked(q *request) (int, any, *apiError) {
 	scope, refusal := s.commandScopeLocked(q)
@@ -162,7 +148,7 @@ const (
 	onUser            = 2
 	onMessage         = 3
 	entryPoint        = 4
-	launchActivity    = 2  // the handler of a command that is not the application's to answer
+	byDiscord         = 2  // the handler of an entry point that is not the application's to answer
 	userInstall       = 1  // the integration type of commands for those who install the application for themselves
 	maxContextMenu    = 15 // commands of each of these two types
 )
@@ -206,7 +192,7 @@ func checkCommand(f form) Command {
 	for _, item := range f.key("integration_types").items(1, 2) {
 		item.number(0, 1)
 	}
-	f.key("handler").number(1, launchActivity)
+	checkHandler(f.key("handler"), int(kind))
 	f.key("default_member_permissions").snowflake()
 	c := Command{Type: int(kind)}
 	if f.errors.empty() {
@@ -214,6 +200,16 @@ func checkCommand(f form) Command {
 		c.Type = int(kind)
 	}
 	return c
+}
+
+// checkHandler checks who answers an entry point, which has to say so. Other commands have no handler.
+func checkHandler(f form, kind int) {
+	switch {
+	case kind == entryPoint && f.require():
+		f.number(1, byDiscord)
+	case kind != entryPoint && !f.missing():
+		f.fail("APPLICATION_COMMAND_HANDLER_NOT_ALLOWED", "Only entry points have a handler") // a name of our own
+	}
 }
 
 // checkNames checks name and description with their translations. It returns how many characters they count for: each

@@ -28,17 +28,6 @@ func (s *Server) getGatewayBotLocked(*request) (int, any, *apiError) {
 	}, nil
 }
 
-// getMe is GET /users/@me.
-func (s *Server) getMe(*request) (int, any, *apiError) {
-	return http.StatusOK, struct {
-		*User
-		MFA      bool    `json:"mfa_enabled"`
-		Language string  `json:"locale"`
-		Verified bool    `json:"verified"`
-		Email    *string `json:"email"`
-	}{User: s.botUser, Language: "en-US", Verified: true}, nil
-}
-
 // getMyGuildsLocked is GET /users/@me/guilds: up to 200 of the bot's guilds, in the order of their ids. The
 // permissions are those of roles alone; overwrites of channels do not count.
 func (s *Server) getMyGuildsLocked(q *request) (int, any, *apiError) {
@@ -72,9 +61,14 @@ func (s *Server) applicationJSONLocked() object {
 	if !s.beliefs.GuildInstallOnly {
 		installs["1"] = object{}
 	}
+	flags := 0
+	if s.embedded {
+		flags = FlagEmbedded
+	}
 	return object{
 		"id": s.app.ID, "name": s.app.Name, "icon": nil, "description": "", "type": nil, "bot": s.botUser,
-		"bot_public": true, "bot_require_code_grant": false, "verify_key": "", "flags": 0, "flags_new": "0",
+		"bot_public": true, "bot_require_code_grant": false, "verify_key": "",
+		"flags": flags, "flags_new": strconv.Itoa(flags),
 		"redirect_uris": []string{}, "interactions_endpoint_url": nil, "role_connections_verification_url": nil,
 		"owner": owner, "approximate_guild_count": s.botGuildCountLocked(), "approximate_user_install_count": 0,
 		"approximate_user_authorization_count": 0, "explicit_content_filter": 0, "team": nil,

@@ -38,6 +38,7 @@ const (
 	AnswerDeferredUpdate AnswerKind = 6
 	AnswerUpdate         AnswerKind = 7
 	AnswerChoices        AnswerKind = 8
+	AnswerLaunch         AnswerKind = 12 // opens the Activity
 )
 
 // Answer is the bot's first response to an interaction.
@@ -45,6 +46,8 @@ type Answer struct {
 	Kind    AnswerKind
 	Message *Message // the message made or updated; for a deferred update the one the component is on
 	Choices []Choice // for AnswerChoices
+
+	InstanceID string // for AnswerLaunch
 
 	SentAt     time.Time     // when the event was handed to the gateway
 	AnsweredAt time.Time     // when the response arrived

@@ -235,6 +235,17 @@ func (s *Server) SetEveryone(guildID string, p Permission) error {
 	return nil
 }
 
+// User returns the account with an id. It reports whether there is one.
+func (s *Server) User(id string) (User, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	u := s.users[id]
+	if u == nil {
+		return User{}, false
+	}
+	return *u, true
+}
+
 // SetOverwrite allows and denies permissions in one channel. The target is a member, the bot's user, a role, or the
 // guild's id for @everyone.
 func (s *Server) SetOverwrite(channelID, targetID string, allow, deny Permission) error {

@@ -60,6 +60,8 @@ type route struct {
 	parts   []string
 	rate    rate
 	major   string // the variable whose values have buckets of their own
+	bearer  bool   // takes a user's access token, too
+	secret  bool   // has secrets in its bodies, which are not journaled; the OpenAPI description does not have it
 	open    bool   // needs no bot token: the path carries a secret, or there is none
 	exempt  bool   // does not count for the global limit
 	urgent  bool   // is the first response to an interaction
@@ -191,6 +193,7 @@ var (
 	errUnknownUser        = &apiError{404, 10013, "Unknown User", nil}
 	errUnknownEmoji       = &apiError{404, 10014, "Unknown Emoji", nil}
 	errUnknownWebhook     = &apiError{404, 10015, "Unknown Webhook", nil}
+	errUnknownInstance    = &apiError{404, 10000, "Unknown Activity Instance", nil} // code and words are a guess
 	errUnknownInteraction = &apiError{404, 10062, "Unknown interaction", nil}
 	errMaximumEmojis      = &apiError{400, 30008, "Maximum number of emojis reached (2000)", nil}
 	errMaximumCommands    = &apiError{400, 30032, "Maximum number of application commands reached (100).", nil}

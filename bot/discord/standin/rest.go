@@ -115,7 +115,8 @@ func (s *Server) perform(q *request, refusal *apiError, lost bool) response {
 
 // judgeLocked checks token and rate limits and calls the route.
 func (s *Server) judgeLocked(q *request, header http.Header) (int, any, *apiError) {
-	if !q.route.open && q.headers.Get("Authorization") != "Bot "+s.app.Token {
+	bearer := s.bearerLocked(q)
+	if !q.route.open && bearer == nil && q.headers.Get("Authorization") != "Bot "+s.app.Token {
 		return 0, nil, errUnauthorized
 	}
 	now, allowed := s.nowLocked(), q.route.rate
@@ -125,6 +126,9 @@ func (s *Server) judgeLocked(q *request, header http.Header) (int, any, *apiErro
 	key := q.route.method + " " + q.route.path
 	if q.route.major == "token" && !q.route.urgent && s.beliefs.TokenRoutesShare {
 		key = "routes of a token"
+	}
+	if bearer != nil {
+		key += " of user " + bearer.user.ID
 	}
 	b, within := s.limits.take(key+" "+q.vars[q.route.major], allowed, now)
 	setLimitHeaders(header, key, allowed, b, now)
@@ -137,7 +141,7 @@ func (s *Server) judgeLocked(q *request, header http.Header) (int, any, *apiErro
 		limited.setHeaders(header)
 		return http.StatusTooManyRequests, limited, nil
 	}
-	if !q.route.exempt {
+	if !q.route.exempt && bearer == nil {
 		all, within := s.limits.take("global", globalRate, now)
 		if !within && !s.opts.RateLimitsOff {
 			s.stats.OverPace++
@@ -199,6 +203,9 @@ func (s *Server) record(q *request, made response, applied, lost bool) {
 	}
 	if q.route != nil {
 		x.Route = q.route.path
+		if q.route.secret {
+			x.RequestBody, x.ResponseBody = "", ""
+		}
 	}
 	for _, f := range q.files {
 		x.Files = append(x.Files, f.name)
@@ -279,7 +286,7 @@ func (s *Server) mismatch(q *request) string {
 	s.mu.Lock()
 	check := s.checkRequest
 	s.mu.Unlock()
-	if check == nil {
+	if check == nil || q.route.secret {
 		return ""
 	}
 	return check(q.method, q.path, q.body)
@@ -290,7 +297,7 @@ func (s *Server) checkAnswer(q *request, made response) {
 	s.mu.Lock()
 	check := s.checkResponse
 	s.mu.Unlock()
-	if check == nil || made.undescribed {
+	if check == nil || made.undescribed || q.route != nil && q.route.secret {
 		return
 	}
 	if mismatch := check(q.method, q.path, made.status, made.body); mismatch != "" {

@@ -39,10 +39,10 @@
 //
 // The files: server.go has the server and its routes. Users act in act.go, slash.go and people.go, in a world
 // (world.go) that populate.go makes. A request of the bot comes by rest.go, request.go and form.go to its route in
-// messageroutes.go, callback.go, commands.go, guilds.go or pictures.go. draft.go and components.go check a message,
-// posting.go and message.go keep it, and objects.go is how Discord writes the rest. An interaction is in
-// interaction.go, the gateway in socket.go, identify.go and gateway.go. faults.go and beliefs.go change how Discord
-// behaves, and journal.go tells everything.
+// messageroutes.go, callback.go, commands.go, guilds.go, activities.go, oauth.go or pictures.go. draft.go and
+// components.go check a message, posting.go and message.go keep it, and objects.go is how Discord writes the rest. An
+// interaction is in interaction.go, the gateway in socket.go, identify.go and gateway.go. faults.go and beliefs.go
+// change how Discord behaves, and journal.go tells everything.
 package standin
 
 import (
@@ -90,6 +90,11 @@ type Server struct {
 	avatars       map[string]string // hashes by the paths of their pictures
 	nonces        map[string]sentNonce
 	commands      []Command
+	embedded      bool                     // the application has Activities
+	instances     []*instance              // oldest first
+	codes         map[string]authorization // by code, until it is exchanged
+	bearers       map[string]authorization // by access token
+	misled        map[string]bool          // users who have got a code
 	emojis        []Emoji
 	interactions  interactionBook
 	gateway       gateway
@@ -130,6 +135,9 @@ func New(opts Options) (*Server, error) {
 		files:    make(map[string]file),
 		avatars:  make(map[string]string),
 		nonces:   make(map[string]sentNonce),
+		codes:    make(map[string]authorization),
+		bearers:  make(map[string]authorization),
+		misled:   make(map[string]bool),
 		gateway:  newGateway(opts.Sharding),
 		limits:   newLimiter(),
 		beliefs:  opts.Beliefs,
@@ -159,7 +167,7 @@ func (s *Server) createApplication() {
 	if token == "" {
 		token = newToken()
 	}
-	s.app = Application{ID: id, Name: s.opts.ApplicationName, Token: token}
+	s.app = Application{ID: id, Name: s.opts.ApplicationName, Token: token, ClientSecret: newToken()}
 	s.botUser = &User{ID: id, Username: s.opts.ApplicationName, Discriminator: "0", Bot: true}
 	s.users[id] = s.botUser
 }
@@ -274,11 +282,19 @@ func basicRoutes() []*route {
 	return []*route{
 		{method: "GET", path: "/gateway", rate: ordinaryRate, open: true, handler: (*Server).getGateway},
 		{method: "GET", path: "/gateway/bot", rate: ordinaryRate, handler: (*Server).getGatewayBotLocked},
-		{method: "GET", path: "/users/@me", rate: ordinaryRate, handler: (*Server).getMe},
+		{method: "GET", path: "/users/@me", rate: ordinaryRate, bearer: true, handler: (*Server).getMeLocked},
 		{method: "GET", path: "/users/@me/guilds", rate: ordinaryRate, handler: (*Server).getMyGuildsLocked},
 		{method: "POST", path: "/users/@me/channels", rate: ordinaryRate, handler: (*Server).postPrivateLocked},
 		{method: "GET", path: "/applications/@me", rate: ordinaryRate, handler: (*Server).getApplicationLocked},
 		{method: "GET", path: "/oauth2/applications/@me", rate: ordinaryRate, handler: (*Server).getApplicationLocked},
+		{
+			method: "POST", path: "/oauth2/token", rate: ordinaryRate, open: true, exempt: true, secret: true,
+			handler: (*Server).postTokenLocked,
+		},
+		{
+			method: "GET", path: "/applications/{application}/activity-instances/{instance}", rate: ordinaryRate,
+			handler: (*Server).getInstanceLocked,
+		},
 	}
 }
 

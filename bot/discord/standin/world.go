@@ -45,6 +45,8 @@ type Application struct {
 	ID    string
 	Name  string
 	Token string // without the "Bot " prefix
+
+	ClientSecret string // proves to Discord that it is the application that exchanges a code
 }
 
 // Guild is a Discord server.
@@ -236,12 +238,13 @@ const (
 	PermissionManageThreads         Permission = 1 << 34
 	PermissionCreatePublicThreads   Permission = 1 << 35
 	PermissionSendInThreads         Permission = 1 << 38
+	PermissionUseActivities         Permission = 1 << 39
 )
 
 // MemberPermissions is what @everyone may do in a new guild.
 const MemberPermissions = PermissionViewChannel | PermissionSendMessages | PermissionEmbedLinks |
 	PermissionAttachFiles | PermissionReadMessageHistory | PermissionUseExternalEmojis |
-	PermissionUseApplicationCommand | PermissionCreatePublicThreads | PermissionSendInThreads
+	PermissionUseApplicationCommand | PermissionCreatePublicThreads | PermissionSendInThreads | PermissionUseActivities
 
 // allPermissions is what an owner or an administrator has.
 const allPermissions Permission = 1<<50 - 1

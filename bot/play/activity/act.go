@@ -2,6 +2,7 @@ package activity
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,6 +10,7 @@ import (
 	"unobot/bot/play/send"
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
 	"unobot/bot/ui/tableview"
 	"unobot/bot/ui/view"
 	"unobot/game/table"
@@ -18,7 +20,7 @@ import (
 var panels = map[customid.Verb]bool{
 	customid.Rules: true, customid.Look: true, customid.Fair: true, customid.AsText: true, customid.More: true,
 	customid.Options: true, customid.Set: true, customid.LastSetup: true, customid.AddBot: true, customid.FillBots: true,
-	customid.RemoveBot: true, customid.Quit: true, customid.End: true, customid.Cancel: true, customid.Kick: true,
+	customid.RemoveBot: true, customid.Start: true, customid.Quit: true, customid.End: true, customid.Cancel: true, customid.Kick: true,
 }
 
 // The codes of refusals, for the page to know what to do.
@@ -43,6 +45,7 @@ func (s *Server) act(ctx context.Context, l *look, r *room, q request) []byte {
 	}
 	id, err := customid.Parse(q.ID)
 	switch {
+	case l.mayBegin(q.ID):
 	case err != nil || id.Table == customid.NoTable:
 		return encode(refused(q, l.words.Text(lang.UnknownButton), ""))
 	case id.Verb == customid.Play && strings.HasPrefix(id.Slot.Face, "W"): // a click would open the choice of a color
@@ -53,7 +56,7 @@ func (s *Server) act(ctx context.Context, l *look, r *room, q request) []byte {
 	says := view.Unmarked(reply.Screen.Text)
 	code, isRefused := codes[reply.Outcome]
 	if isRefused {
-		if now, ok := r.current(); code == "" && ok && isStale(id, now) {
+		if now, ok := r.current(); code == "" && ok && !l.mayBegin(q.ID) && isStale(id, now) {
 			code = codeStale
 		}
 		return encode(refused(q, says, code))
@@ -63,6 +66,16 @@ func (s *Server) act(ctx context.Context, l *look, r *room, q request) []byte {
 		done.Panel = tableview.PanelOf(reply.Screen)
 	}
 	return encode(done)
+}
+
+// mayBegin reports whether a custom id begins a game where the visitor is.
+func (l *look) mayBegin(id string) bool {
+	for _, row := range view.Beginnings(l.words, l.isAlone()).Rows {
+		if slices.ContainsFunc(row.Buttons, func(b screen.Button) bool { return b.CustomID() == id }) {
+			return true
+		}
+	}
+	return false
 }
 
 func refused(q request, why, code string) answerFrame {

@@ -1,6 +1,7 @@
 package activity
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"net/http"
@@ -19,12 +20,32 @@ func isElsewhere(err error) bool { return errors.Is(err, table.ErrElsewhere) }
 
 // isOurs reports whether a request comes from the page, and not from another site.
 func (s *Server) isOurs(r *http.Request) bool {
-	origin := r.Header.Get("Origin")
-	if s.Origin != "" {
-		return origin == s.Origin
+	origins := r.Header.Values("Origin")
+	if len(origins) != 1 || origins[0] == "" {
+		return false
 	}
-	u, err := url.Parse(origin)
-	return err == nil && origin != "" && u.Host == r.Host
+	if app := s.App(); app != "" && origins[0] == "https://"+appHost(app) {
+		return true
+	}
+	if s.Origin != "" || s.Discord != nil {
+		return origins[0] == s.Origin
+	}
+	u, err := url.Parse(origins[0])
+	return err == nil && u.Host == r.Host
+}
+
+// appHost is where Discord serves the Activity of an application.
+// https://docs.discord.com/developers/activities/development-guides/local-development#url-mapping
+func appHost(app string) string { return app + ".discordsays.com" }
+
+// serveApp tells the page for which application it talks to Discord.
+func (s *Server) serveApp(w http.ResponseWriter, r *http.Request) {
+	app := s.App()
+	if app == "" {
+		http.NotFound(w, r)
+		return
+	}
+	answer(w, http.StatusOK, map[string]string{"app": app})
 }
 
 // onlyOurs serves the page only.
@@ -65,12 +86,14 @@ func answer(w http.ResponseWriter, status int, what any) {
 	_, _ = w.Write(encode(what)) // whoever asked may be gone
 }
 
-// wish is how somebody asks for a session: by one of the three.
+// wish is how somebody asks for a session: by one of the four.
 type wish struct {
-	Ticket  string  `json:"ticket"`
-	As      *string `json:"as"`
-	In      string  `json:"in"`
-	Session string  `json:"session"`
+	Ticket   string  `json:"ticket"`
+	As       *string `json:"as"`
+	In       string  `json:"in"`
+	Session  string  `json:"session"`
+	Code     string  `json:"code"`
+	Instance string  `json:"instance"` // with Code
 }
 
 // refusal is why nobody comes in.
@@ -88,7 +111,18 @@ var (
 	malformed   = refusal{http.StatusBadRequest, string(byeMalformed)}
 	elsewhere   = refusal{http.StatusMisdirectedRequest, string(byeMoved)}
 	tooBusy     = refusal{http.StatusTooManyRequests, "busy"}
+	codeUsed    = refusal{http.StatusUnauthorized, "code_used"}
+	notThere    = refusal{http.StatusForbidden, string(byeNotThere)}
+	unreachable = refusal{http.StatusServiceUnavailable, "unreachable"}
 )
+
+// statusOf is the status that goes with why a session does not hold.
+func statusOf(why bye) int {
+	if why == byeSession {
+		return sessionOver.status
+	}
+	return barred.status
+}
 
 // serveSession makes a session.
 func (s *Server) serveSession(w http.ResponseWriter, r *http.Request) {
@@ -96,13 +130,10 @@ func (s *Server) serveSession(w http.ResponseWriter, r *http.Request) {
 	if !readBody(w, r, &asked) {
 		return
 	}
-	v, why := s.admit(asked)
+	v, access, why := s.admit(r.Context(), asked)
 	if why == (refusal{}) {
-		switch s.mayStay(v, s.Now()) {
-		case byeSession:
-			why = sessionOver
-		case byeBarred:
-			why = barred
+		if left := s.mayStay(v, s.Now()); left != "" {
+			why = refusal{statusOf(left), string(left)}
 		}
 	}
 	if why != (refusal{}) {
@@ -112,40 +143,43 @@ func (s *Server) serveSession(w http.ResponseWriter, r *http.Request) {
 	answer(w, http.StatusOK, struct {
 		Session string `json:"session"`
 		Until   int64  `json:"until"`
-	}{s.signer.token(v), v.Until.UnixMilli()})
+		Access  string `json:"access,omitempty"`
+	}{s.signer.token(v), v.Until.UnixMilli(), access})
 }
 
-// admit is the session that somebody gets.
-func (s *Server) admit(asked wish) (session, refusal) {
+// admit is the session that somebody gets, and what else the page has to know: a user's access token.
+func (s *Server) admit(ctx context.Context, asked wish) (v session, access string, why refusal) {
 	switch {
 	case asked.Session != "":
 		v, err := s.signer.read(asked.Session)
 		if err != nil {
-			return session{}, sessionOver
+			return session{}, "", sessionOver
 		}
 		v.ID = randomName()
-		return v, refusal{}
+		return v, "", refusal{}
+	case asked.Code != "":
+		return s.admitByCode(ctx, asked.Code, asked.Instance)
 	case asked.Ticket != "":
 		ticket, node := ownTicket(asked.Ticket)
 		if node != s.Node && s.IsNode != nil && s.IsNode(node) {
-			return session{}, elsewhere
+			return session{}, "", elsewhere
 		}
 		visitor, err := s.tickets.take(ticket)
 		switch {
 		case errors.Is(err, errTicketUsed):
-			return session{}, ticketUsed
+			return session{}, "", ticketUsed
 		case err != nil:
-			return session{}, ticketOver
+			return session{}, "", ticketOver
 		}
-		return s.signer.begin(visitor), refusal{}
+		return s.signer.begin(visitor), "", refusal{}
 	case asked.As != nil && s.Guest != nil:
 		visitor, ok := s.Guest(*asked.As, asked.In)
 		if !ok {
-			return session{}, nobody
+			return session{}, "", nobody
 		}
-		return s.signer.begin(visitor), refusal{}
+		return s.signer.begin(visitor), "", refusal{}
 	}
-	return session{}, malformed
+	return session{}, "", malformed
 }
 
 // hello tells a page who its visitor is.

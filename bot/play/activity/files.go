@@ -15,15 +15,20 @@ import (
 
 // contentPolicy lets the page load its own files and talk to its own server, and nothing else.
 const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
-	"font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; " +
+	"font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; " +
 	"require-trusted-types-for 'script'; trusted-types lit-html; connect-src 'self'"
 
-// guard keeps other sites from acting through a visitor's browser.
+// guard keeps other sites from acting through a visitor's browser. Discord's clients may frame an Activity.
 func (s *Server) guard(h http.Header) {
-	policy := contentPolicy
+	policy, parents := contentPolicy, " frame-ancestors 'self'"
 	if socket, ok := strings.CutPrefix(s.Origin, "http"); ok { // older browsers do not count it as 'self'
 		policy += " ws" + socket
 	}
+	if app := s.App(); app != "" {
+		policy += " wss://" + appHost(app)
+		parents += " https://discord.com https://ptb.discord.com https://canary.discord.com https://" + appHost(app)
+	}
+	policy += ";" + parents
 	h.Set("Content-Security-Policy", policy)
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", "no-referrer")

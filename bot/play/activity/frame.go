@@ -18,6 +18,7 @@ type request struct {
 	Values []string `json:"values"`
 	React  *int     `json:"react"`
 	Alive  int      `json:"p"`
+	Seen   *bool    `json:"seen"` // with p: whether somebody looks at the page; nil: it does not say
 }
 
 // The limits of a frame: the numbers of JavaScript end there, and nobody gives up more cards than a deck has.
@@ -92,8 +93,9 @@ type (
 		Emote int       `json:"emote"`
 	}
 	noneFrame struct {
-		T    string `json:"t"`
-		Says string `json:"says"`
+		T    string          `json:"t"`
+		Says string          `json:"says"`
+		Rows []tableview.Row `json:"rows"` // what the viewer may begin
 	}
 	byeFrame struct {
 		T    string `json:"t"`
@@ -116,6 +118,7 @@ const (
 	byeLarge     bye = "large"
 	byeSession   bye = "session_over"
 	byeBarred    bye = "barred"
+	byeNotThere  bye = "not_there"
 )
 
 // encode writes a frame.

@@ -19,6 +19,7 @@ type polled struct {
 	Session string    `json:"session"`
 	Table   string    `json:"table"`
 	After   string    `json:"after"`
+	Seen    *bool     `json:"seen"` // whether somebody looks at the page; nil: it does not say, and somebody may
 	Send    []request `json:"send"`
 }
 
@@ -49,7 +50,7 @@ func (s *Server) servePoll(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if why := s.mayStay(v, s.Now()); why != "" {
-		fail(w, barred.status, string(why))
+		fail(w, statusOf(why), string(why))
 		return
 	}
 	for _, q := range asked.Send {
@@ -75,6 +76,10 @@ func (s *Server) servePoll(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer s.leave(room, l)
+	if asked.Seen == nil || *asked.Seen {
+		s.noteLook(l, pollWait+betweenPolls)
+		defer s.noteLook(l, betweenPolls)
+	}
 	answer(w, http.StatusOK, s.answerPoll(r.Context(), p, l, room, asked))
 }
 

@@ -166,7 +166,8 @@ func (r *room) show(l *look, before seen) (frames [][]byte, now seen) {
 	case before.number == 0 && before.mark == now.mark || number > 0 && before.number == number:
 		return nil, now
 	case number == 0:
-		return [][]byte{encode(noneFrame{"none", l.words.Text(lang.NoTableHere)})}, now
+		offer := view.Beginnings(l.words, l.isAlone())
+		return [][]byte{encode(noneFrame{"none", view.Unmarked(offer.Text), tableview.PanelOf(offer).Rows})}, now
 	}
 	if e, ok := game.EditionByID(s.Edition); ok && !strings.HasSuffix(before.mark, "."+string(s.Edition)) {
 		sheet := tablepage.Cards(e, l.words)

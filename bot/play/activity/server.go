@@ -4,9 +4,10 @@
 // A connection owns nothing. What is true of a table is its committed state, which everybody follows: a page that was
 // cut off connects again, and what it sends once more counts once.
 //
-// server.go puts the rest together. Who may come in: session.go, ticket.go, door.go, members.go, limits.go. What
-// they see: room.go. What they do: act.go. How: frame.go, socket.go with write.go, poll.go, node.go for the way among
-// several processes, and files.go for the page itself.
+// server.go puts the rest together. Who may come in: session.go, ticket.go, door.go, discord.go with instances.go,
+// members.go, limits.go. What they see: where.go, room.go; whether they look: presence.go. What they do: act.go. How:
+// frame.go, socket.go with write.go, poll.go, node.go for the way among several processes, and files.go for the page
+// itself.
 package activity
 
 import (
@@ -16,6 +17,7 @@ import (
 	"net/http"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"unobot/bot/play/interact"
@@ -29,6 +31,8 @@ import (
 type Tables interface {
 	// At is the live table in a channel.
 	At(channel string) (*table.Table, bool)
+	// Under are the live tables in threads of a channel.
+	Under(channel string) []*table.Table
 	// Find is a table by its id, also one that is over.
 	Find(ctx context.Context, id table.ID) (*table.Table, error)
 }
@@ -59,6 +63,10 @@ type Config struct {
 	// IsNode reports whether another process of that name is there. nil: there is none.
 	IsNode func(name string) bool
 	Legal  legal.Facts // what the privacy policy and the terms of use say
+	// Discord lets people in who open the page as an Activity. nil: it is none.
+	Discord Discord
+	// Looked is told that a user begins or stops to look at the table of a channel. It does not block.
+	Looked func(channel string, user table.UserID)
 	// Guest is who comes in by a name, to a place, where that is enough. nil: nowhere.
 	Guest func(as, in string) (Visitor, bool)
 }
@@ -70,7 +78,12 @@ type Server struct {
 	tickets tickets
 	limits  limits
 	members members
-	ended   chan struct{} // closed when the server ends
+	app     atomic.Pointer[string] // its id, once it is known
+
+	exchanges queue
+	instances instances
+	presence  presence
+	ended     chan struct{} // closed when the server ends
 
 	mu      sync.Mutex
 	rooms   map[string]*room // by channel
@@ -79,8 +92,12 @@ type Server struct {
 
 // New makes a Server. Run lets it notice what time brings.
 func New(c Config) *Server {
+	if c.Looked == nil {
+		c.Looked = func(string, table.UserID) {}
+	}
 	return &Server{
-		Config: c, signer: signer{c.Key, c.Now}, tickets: tickets{now: c.Now}, members: members{now: c.Now},
+		exchanges: queue{now: c.Now}, instances: instances{now: c.Now},
+		presence: presence{now: c.Now}, Config: c, signer: signer{c.Key, c.Now}, tickets: tickets{now: c.Now}, members: members{now: c.Now},
 		limits: limits{now: c.Now, pace: cmp.Or(c.Pace, usualPace)},
 		ended:  make(chan struct{}), rooms: map[string]*room{}, sockets: map[*socket]bool{},
 	}
@@ -92,10 +109,31 @@ func (s *Server) Link(v Visitor) string {
 	return s.Origin + "/#" + s.named(s.tickets.give(v))
 }
 
-// Changed shows a committed state to everybody who looks at its channel. It does not block.
+// IAm notes the id of the application, whose Activity the page is then.
+func (s *Server) IAm(app string) { s.app.Store(&app) }
+
+// App is the id of the application; "": it is not known yet, or the page is no Activity.
+func (s *Server) App() string {
+	if app := s.app.Load(); app != nil && s.Discord != nil {
+		return *app
+	}
+	return ""
+}
+
+// Changed shows a committed state to everybody who looks at its channel. Those who wait in the channel of its thread
+// come again, and find it. It does not block.
 func (s *Server) Changed(now table.State) {
-	if r := s.roomAt(now.Channel); r != nil {
+	channel := now.Channel
+	if now.Solo() {
+		channel = table.SoloChannel(now.Host)
+	}
+	if r := s.roomAt(channel); r != nil {
 		r.update(nil, now)
+	}
+	if r := s.roomAt(now.Parent); r != nil && now.Parent != "" && now.Phase.Live() {
+		if _, busy := r.current(); !busy {
+			r.dismissAll(byeMoved)
+		}
 	}
 }
 
@@ -127,6 +165,7 @@ func (s *Server) enter(ctx context.Context, l *look, latest table.ID) (*room, er
 	if !s.serves(l.Guild) {
 		return nil, table.ErrElsewhere
 	}
+	l.Channel = s.channelOf(l.Visitor)
 	s.mu.Lock()
 	r := s.rooms[l.Channel]
 	if r == nil {
@@ -168,7 +207,7 @@ func (s *Server) leave(r *room, l *look) {
 // refresh sees to it that a room has the latest state of its channel's table, or, where there is no live one, of the
 // table with an id, if that was in the channel. It is an error where another process has the table.
 func (s *Server) refresh(ctx context.Context, r *room, v Visitor, id table.ID) error {
-	if t, ok := s.Tables.At(v.Channel); ok {
+	if t, ok := s.tableOf(v); ok {
 		if now := t.State(); now.Guild == v.Guild || now.Solo() {
 			r.update(t, now)
 			return nil
@@ -182,7 +221,7 @@ func (s *Server) refresh(ctx context.Context, r *room, v Visitor, id table.ID) e
 		switch {
 		case isElsewhere(err):
 			return err
-		case err == nil && found.State().Channel == v.Channel:
+		case err == nil && (found.State().Channel == v.Channel || v.isAlone() && found.State().SoloOf(v.User.ID)):
 			at = found
 		}
 	}
@@ -209,7 +248,9 @@ func (s *Server) Run(ctx context.Context) error {
 				s.lookWhere(r)
 			}
 			s.limits.sweep()
+			s.sweepLooks()
 			s.askForSome(ctx)
+			s.askForInstances(ctx)
 			s.members.sweep()
 		}
 	}
@@ -269,6 +310,10 @@ func (s *Server) mayStay(v session, now time.Time) bye {
 	if _, refused := s.Refuses(v.Guild, v.User.ID); refused || s.members.hasLeft(member{v.Guild, v.User.ID}) {
 		return byeBarred
 	}
+	if s.instances.hasLeft(v.Visitor) {
+		return byeNotThere
+	}
+	s.instances.use(v.Visitor)
 	return ""
 }
 
@@ -281,6 +326,7 @@ func (s *Server) Handler() http.Handler {
 		mux.HandleFunc("GET /"+kind, s.serveLegal(kind))
 	}
 	mux.HandleFunc("GET /face/{user}/{picture...}", s.serveFace)
+	mux.HandleFunc("GET /api/discord", s.serveApp)
 	mux.HandleFunc("POST /api/session", s.onlyOurs(s.serveSession))
 	mux.HandleFunc("POST /api/poll", s.onlyOurs(s.servePoll))
 	mux.HandleFunc("GET /ws", s.onlyOurs(s.serveSocket))

@@ -20,6 +20,8 @@ type Visitor struct {
 	Channel string
 	Table   table.ID // the latest one of the channel that is known; "": none
 	Locale  string
+
+	Instance string // of the Activity from which the visitor comes; "": from none
 }
 
 // session is the right of a visitor for some hours. The page has it as a token that is signed, so that it holds after
@@ -50,6 +52,7 @@ type signed struct {
 	Channel string `json:"c"`
 	Table   string `json:"t,omitempty"`
 	Locale  string `json:"l"`
+	From    string `json:"f,omitempty"`
 }
 
 // signer makes and reads the tokens of sessions.
@@ -75,6 +78,7 @@ func (s signer) token(v session) string {
 	body, err := json.Marshal(signed{
 		ID: v.ID, Until: v.Until.Unix(), User: string(v.User.ID), Name: v.User.Name, Global: v.User.Global,
 		Avatar: v.User.Avatar, Guild: v.Guild, Channel: v.Channel, Table: string(v.Table), Locale: v.Locale,
+		From: v.Instance,
 	})
 	if err != nil {
 		panic("activity: " + err.Error()) // words and a number
@@ -111,5 +115,6 @@ func (s signer) read(token string) (session, error) {
 	return session{ID: v.ID, Until: until, Visitor: Visitor{
 		User:  table.User{ID: table.UserID(v.User), Name: v.Name, Global: v.Global, Avatar: v.Avatar},
 		Guild: v.Guild, Channel: v.Channel, Table: table.ID(v.Table), Locale: v.Locale,
+		Instance: v.From,
 	}}, nil
 }

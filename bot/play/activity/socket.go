@@ -140,6 +140,7 @@ func (c *socket) goOut() {
 	s.mu.Unlock()
 	s.leave(c.room, c.look)
 	s.limits.leave(c.look.User.ID)
+	s.noteLook(c.look, 0)
 }
 
 // read does what the page asks for, one thing after the other, until it has to go; "": it has gone by itself.
@@ -159,8 +160,13 @@ func (c *socket) read() bye {
 		if err != nil {
 			return byeMalformed
 		}
-		if q.Alive == 0 {
+		switch {
+		case q.Alive == 0:
 			c.act(q)
+		case q.Seen != nil && *q.Seen:
+			c.server.noteLook(c.look, seenFor)
+		case q.Seen != nil:
+			c.server.noteLook(c.look, 0)
 		}
 	}
 }

@@ -76,8 +76,10 @@ func (w *world) Accept() (net.Conn, error) {
 func (w *world) Close() error   { return nil }
 func (w *world) Addr() net.Addr { return &net.IPAddr{} }
 
-// At and Find know no table.
+// At and its like know no table.
 func (w *world) At(string) (*table.Table, bool) { return nil, false }
+
+func (w *world) Under(string) []*table.Table { return nil }
 
 func (w *world) Find(context.Context, table.ID) (*table.Table, error) {
 	return nil, table.ErrUnknown

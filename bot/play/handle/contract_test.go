@@ -153,7 +153,7 @@ func TestTheContractNamesEveryPicture(t *testing.T) {
 // TestTheContractNamesEveryCommand, with its options, and no other; and those that a user can install.
 func TestTheContractNamesEveryCommand(t *testing.T) {
 	options := map[string][]string{}
-	for _, c := range Commands(true) {
+	for _, c := range Commands(true, true) {
 		if c.Type == discordgo.UserApplicationCommand {
 			continue // it has a row without quotes
 		}

@@ -188,7 +188,7 @@ func (h *Handlers) showHand(v visit, d view.HandDisplay) interact.Reply {
 
 // handAt is the user's hand at a state of the table.
 func (h *Handlers) handAt(v visit, s table.State, seat game.Seat, d view.HandDisplay) view.ShownHand {
-	rendered, display := view.Hand(v.w, view.For(s, seat).WithEmojis(h.Emojis).WithPortraits(h.Portraits), d)
+	rendered, display := view.Hand(v.w, h.onScreen(view.For(s, seat)), d)
 	if _, daily := s.Daily(); daily && s.Phase == table.Finished {
 		rendered = h.addDailyResult(v, rendered)
 	}

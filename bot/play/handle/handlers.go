@@ -4,7 +4,7 @@
 //
 // routes.go finds the route of an interaction, and what that needs. The other files are topics: start.go,
 // threads.go, lobby.go and quick.go lead to a game, seats.go in and out of it; hand.go, play.go, more.go and
-// solo.go are the game, page.go leads to it as a page, and replay.go shows how one ended; daily.go, duel.go,
+// solo.go are the game, page.go leads to it as a page or an Activity, and replay.go shows how one ended; daily.go, duel.go,
 // scores.go, record.go, settings.go, help.go (also the rules) and privacy.go stand beside it. refusals.go says why
 // something was not done.
 package handle
@@ -52,6 +52,8 @@ type Handlers struct {
 	Refuses func(server string, user table.UserID) (why lang.Text, refused bool)
 	// Link is an address of a table's page that lets a user in once. nil: there is none.
 	Link func(s table.State, user table.User, locale string) string
+	// Launches reports whether the page of a table can be opened as an Activity. nil: it cannot.
+	Launches func() bool
 	// Redraw shows the boards of a server again, because its settings have changed.
 	Redraw func(guild string)
 	// KeepCard remembers a message that shows a profile card with an initial. The card is shown again when
@@ -196,6 +198,7 @@ type route struct {
 	server bool // reads the server's settings
 	always bool // also for those whom the operator has blocked
 	page   bool // needs Handlers.Link
+	launch bool // needs Handlers.Launches
 	hurry  bool // in a solo game the robots finish their moves before
 	do     handler
 

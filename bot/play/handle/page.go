@@ -5,8 +5,17 @@ import (
 	"slices"
 
 	"unobot/bot/play/interact"
+	"unobot/bot/play/send"
+	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
+	"unobot/bot/ui/view"
 )
+
+// pageRoutes lead to the page of a table, or are there for it alone.
+var pageRoutes = []route{
+	{button: customid.Launch, at: atTable, do: (*Handlers).launch},
+	{button: customid.Start, server: true, do: (*Handlers).start},
+}
 
 // linkTable answers `/game table` with a link to the page of the channel's table, which is for the user alone. Whoever
 // sees the channel may watch there, too.
@@ -18,4 +27,43 @@ func (h *Handlers) linkTable(_ context.Context, v visit) interact.Reply {
 		return interact.Refuse(v.w, lang.Barred)
 	}
 	return interact.Private(v.w.TableLink(h.Link(v.state, v.User, v.Locale)))
+}
+
+// launch opens the page of a table as an Activity. Where that cannot be, the user gets a link to it, or the hand.
+func (h *Handlers) launch(ctx context.Context, v visit) interact.Reply {
+	return h.launchOr(ctx, func(ctx context.Context) interact.Reply {
+		if h.Link != nil {
+			return h.linkTable(ctx, v)
+		}
+		return h.openHandByButton(ctx, v)
+	})
+}
+
+// launchHere opens the page of the channel's table, which also begins one. Where that cannot be, the chat shows the way.
+func (h *Handlers) launchHere(ctx context.Context, v visit) interact.Reply {
+	t, ok := h.Hall.At(v.Channel)
+	switch {
+	case v.Guild == "":
+		return h.launchOr(ctx, func(ctx context.Context) interact.Reply { return h.help(ctx, v) })
+	case !ok:
+		return h.launchOr(ctx, func(ctx context.Context) interact.Reply { return h.answerWithoutTable(ctx, v) })
+	}
+	v.table, v.state = t, t.State()
+	return h.launch(ctx, v)
+}
+
+// launchOr opens the Activity, or answers otherwise.
+func (h *Handlers) launchOr(ctx context.Context, otherwise func(context.Context) interact.Reply) interact.Reply {
+	if !h.launches() {
+		return otherwise(ctx)
+	}
+	return interact.Reply{Manner: send.Launch, Otherwise: otherwise}
+}
+
+// launches reports whether the page of a table can be opened as an Activity.
+func (h *Handlers) launches() bool { return h.Launches != nil && h.Launches() }
+
+// onScreen is a viewpoint with what private screens are made with.
+func (h *Handlers) onScreen(vp view.Viewpoint) view.Viewpoint {
+	return vp.WithEmojis(h.Emojis).WithPortraits(h.Portraits).WithLaunch(h.launches())
 }

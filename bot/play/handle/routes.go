@@ -50,6 +50,7 @@ var commandRoutes = []route{
 	{command: commands.Sub(lang.CmdTournament, lang.CmdStandings), do: ofEvent((*Handlers).standings)},
 	{command: commands.Sub(lang.CmdTournament, lang.CmdEventEnd), server: true, do: ofEvent((*Handlers).endEvent)},
 	{command: commands.Challenge, server: true, do: (*Handlers).challengeUser},
+	{command: commands.Launch, at: anywhere, server: true, launch: true, do: (*Handlers).launchHere},
 }
 
 // routes are all routes by their keys. The keys of commands are words, which a start does not wait for.
@@ -64,7 +65,7 @@ var routes = sync.OnceValue(func() map[string]route {
 func allRoutes() []route {
 	return slices.Concat(
 		commandRoutes, lobbyRoutes, seatRoutes, handRoutes, playRoutes, moreRoutes,
-		quickRoutes, dailyRoutes, scoreRoutes, privacyRoutes, eventRoutes,
+		quickRoutes, pageRoutes, dailyRoutes, scoreRoutes, privacyRoutes, eventRoutes,
 	)
 }
 
@@ -179,11 +180,12 @@ func (v visit) belongsHere() bool {
 	return s.Guild == v.Guild && (s.Channel == v.Channel || s.Parent != "" && s.Parent == v.Channel)
 }
 
-// Commands defines all commands for Discord. One of them is there only if there are links to pages of tables.
-func Commands(links bool) []*discordgo.ApplicationCommand {
+// Commands defines all commands for Discord. One of them is there only if there are links to pages of tables, and one
+// only if these pages can be launched as an Activity.
+func Commands(links, launches bool) []*discordgo.ApplicationCommand {
 	var all []commands.Command
 	for _, r := range commandRoutes {
-		if r.page && !links {
+		if r.page && !links || r.launch && !launches {
 			continue
 		}
 		r.command.Anywhere = r.at == anywhere

@@ -18,7 +18,7 @@ import (
 // TestEveryCommandIsHandled: and no other.
 func TestEveryCommandIsHandled(t *testing.T) {
 	var offered []string
-	for _, c := range Commands(true) {
+	for _, c := range Commands(true, true) {
 		subcommands := false
 		for _, o := range c.Options {
 			if o.Type == discordgo.ApplicationCommandOptionSubCommand {
@@ -83,7 +83,7 @@ func TestWhatWorksWhereTheBotIsNoMember(t *testing.T) {
 		}
 	}
 	require.ElementsMatch(t, []string{
-		"command solo", "command daily", "command stats", "command rules", "command help", "command privacy",
+		"command solo", "command daily", "command stats", "command rules", "command help", "command launch", "command privacy",
 		"button robots", "button record", "list privacy", "list daily", "list duel",
 	}, there)
 

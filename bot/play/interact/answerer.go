@@ -173,18 +173,25 @@ func (a *Answerer) answer(ctx context.Context, in *Interaction, at time.Time) Ou
 	}
 }
 
-// handleSafely has an interaction handled. A panic costs one answer and not the process (fault 11).
-func (a *Answerer) handleSafely(ctx context.Context, in *Interaction) (r Reply) {
+// handleSafely has an interaction handled.
+func (a *Answerer) handleSafely(ctx context.Context, in *Interaction) Reply {
+	return a.safely(in, func() Reply {
+		if !a.throttle.allow(in.User.ID) {
+			return refuseTooFast(in)
+		}
+		return a.handle(ctx, in)
+	})
+}
+
+// safely makes a reply. A panic costs one answer and not the process (fault 11).
+func (a *Answerer) safely(in *Interaction, reply func() Reply) (r Reply) {
 	defer func() {
 		if p := recover(); p != nil {
 			a.log.Error("panic in a handler", "panic", crash.Text(p), "stack", crash.Stack())
 			r = Refuse(lang.For(in.Locale), lang.Failed)
 		}
 	}()
-	if !a.throttle.allow(in.User.ID) {
-		return refuseTooFast(in)
-	}
-	return a.handle(ctx, in)
+	return reply()
 }
 
 // refuseTooFast says that nothing was done. A click without an answer in words would look as if it had

@@ -9,6 +9,7 @@ import (
 
 	"unobot/bot/discord/wire"
 	"unobot/bot/play/send"
+	"unobot/bot/ui/lang"
 	"unobot/game/table"
 )
 
@@ -36,19 +37,20 @@ type wireInteraction struct {
 		Parent string `json:"parent_id"`
 	} `json:"channel"`
 	Member *struct {
-		User wireUser `json:"user"`
-		wireProfile
+		User Account `json:"user"`
+		Profile
 		Permissions string    `json:"permissions"`
 		Roles       []string  `json:"roles"`
 		Joined      time.Time `json:"joined_at"`
 	} `json:"member"`
-	User    *wireUser `json:"user"`
+	User    *Account `json:"user"`
 	Message struct {
 		ID    string `json:"id"`
 		Flags int    `json:"flags"`
 	} `json:"message"`
 	Data struct {
 		Name     string       `json:"name"`
+		Type     int          `json:"type"` // of a command
 		Options  []wireOption `json:"options"`
 		TargetID string       `json:"target_id"`
 		Resolved wireResolved `json:"resolved"`
@@ -59,17 +61,19 @@ type wireInteraction struct {
 
 // wireResolved describes the users that options name, or whose menu was used.
 type wireResolved struct {
-	Users   map[string]wireUser    `json:"users"`
-	Members map[string]wireProfile `json:"members"`
+	Users   map[string]Account `json:"users"`
+	Members map[string]Profile `json:"members"`
 }
 
-// wireProfile is what a server shows of a member in place of the user's own name and picture.
-type wireProfile struct {
+// Profile is what a server shows of a member in place of the user's own name and picture.
+type Profile struct {
 	Nick   string `json:"nick"`
 	Avatar string `json:"avatar"`
 }
 
-type wireUser struct {
+// Account is a user as Discord tells of one.
+// https://docs.discord.com/developers/resources/user#user-object
+type Account struct {
 	ID         string `json:"id"`
 	Username   string `json:"username"`
 	GlobalName string `json:"global_name"`
@@ -90,6 +94,7 @@ const (
 	flagEphemeral      = 1 << 6
 	optionSubcommand   = 1
 	optionUser         = 6
+	commandEntryPoint  = 4
 	channelText        = 0
 	channelNews        = 5
 	channelNewsThread  = 10
@@ -143,24 +148,24 @@ func (r *wireInteraction) server() string {
 // readUser reads who the user is. On a server whose member the bot is not, it ignores how that server shows
 // the user, and what it allows.
 func (in *Interaction) readUser(r wireInteraction) {
-	user, shown := r.User, wireProfile{}
+	user, shown := r.User, Profile{}
 	if r.Member != nil {
 		user = &r.Member.User
 	}
 	if r.Member != nil && in.Guild != "" {
-		shown = r.Member.wireProfile
+		shown = r.Member.Profile
 		in.Permissions, _ = readPermissions(r.Member.Permissions)
 		in.Roles, in.Joined = r.Member.Roles, r.Member.Joined
 	}
 	if user == nil {
 		return
 	}
-	in.User = user.asUser(in.Guild, shown)
+	in.User = user.On(in.Guild, shown)
 }
 
-// asUser returns the user with the name and the picture that the server shows. Other servers see
+// On returns the user with the name and the picture that the server shows. Other servers see
 // the global name.
-func (u wireUser) asUser(guild string, shown wireProfile) table.User {
+func (u Account) On(guild string, shown Profile) table.User {
 	name := cmp.Or(u.GlobalName, u.Username)
 	user := table.User{ID: table.UserID(u.ID), Name: cmp.Or(shown.Nick, name), Avatar: u.Avatar}
 	if user.Name != name {
@@ -178,6 +183,9 @@ func (in *Interaction) readCommand(r wireInteraction) {
 		return
 	}
 	in.Command, in.Options = []string{r.Data.Name}, map[string]any{}
+	if r.Data.Type == commandEntryPoint { // the portal may have named it
+		in.Command = []string{string(lang.CmdLaunch)}
+	}
 	if _, known := r.Data.Resolved.Users[r.Data.TargetID]; known { // else it is a message
 		in.Target = r.person(r.Data.TargetID)
 	}
@@ -203,7 +211,7 @@ func (in *Interaction) readCommand(r wireInteraction) {
 // person is a user whom the interaction names by id.
 func (r *wireInteraction) person(id string) Person {
 	found := r.Data.Resolved.Users[id]
-	p := Person{User: found.asUser(r.server(), r.Data.Resolved.Members[id]), Bot: found.Bot}
+	p := Person{User: found.On(r.server(), r.Data.Resolved.Members[id]), Bot: found.Bot}
 	p.ID = table.UserID(id)
 	return p
 }

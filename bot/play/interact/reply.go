@@ -16,6 +16,9 @@ type Reply struct {
 	Screen screen.Screen
 	Offers []screen.Offer // of an autocomplete
 
+	// Otherwise, with the manner send.Launch, is what is answered where Discord opens no Activity.
+	Otherwise func(ctx context.Context) Reply
+
 	// Removes, with the manner send.Quiet, takes the private message away that was clicked.
 	Removes bool
 
@@ -83,6 +86,12 @@ const notDeferred = send.Nothing
 // deliver sends a reply, and then calls what waits for its delivery. deferred is the manner in which the
 // answer was deferred.
 func (a *Answerer) deliver(in *Interaction, r Reply, at time.Time, deferred send.Manner) Outcome {
+	if r.Manner == send.Launch {
+		if deferred == notDeferred && a.launch(in) {
+			return Answered
+		}
+		r = a.otherwise(in, r)
+	}
 	if r.Manner == send.Nothing {
 		return cmp.Or(r.Outcome, Unanswered)
 	}

@@ -17,6 +17,7 @@ type Basics struct {
 	Work *background.Group
 	Log  *slog.Logger
 	Now  func() time.Time
+	Page Page // nil: there is none
 }
 
 // Settings tells what servers and users have chosen.

@@ -139,7 +139,8 @@ type todo struct {
 	dirty        bool // the message may be out of date
 	repost       bool // the board has to move to the end of the channel
 	notBefore    time.Time
-	checksBuried bool // a timer will move the board if it is still buried then
+	updated      time.Time // the last time
+	checksBuried bool      // a timer will move the board if it is still buried then
 }
 
 // faults are recent troubles with a board.
@@ -263,6 +264,7 @@ type Renderer struct {
 	Pictures  *Pictures
 	Portraits view.PortraitSource
 	Handless  *Handless
+	Page      Page // nil: there is none
 	// Course tells how a match that is over was played.
 	Course func(ctx context.Context, match table.ID) (table.Course, error)
 	// Rivalry tells what two users have done to each other. nil: nothing is known of that.
@@ -273,7 +275,7 @@ type Renderer struct {
 // the server wants or allows none.
 func (r *Renderer) render(s table.State, known past) screen.Screen {
 	w := lang.For(r.Settings.Locale(s.Guild))
-	vp := view.For(s, game.NoSeat).WithEmojis(r.Emojis).WithPortraits(r.Portraits)
+	vp := view.For(s, game.NoSeat).WithEmojis(r.Emojis).WithPortraits(r.Portraits).WithLaunch(launches(r.Page))
 	vp.Handless, vp.Summary = r.Handless.Of(s.ID), known.match
 	if rivals, two := view.Rivals(s); two {
 		vp = vp.WithRivalry(rivals, known.rivals)

@@ -81,6 +81,9 @@ func (b *Boards) nextLocked(job *boardJob) (act func(ctx context.Context), wait 
 		return nil, 0
 	}
 	wait = job.todo.notBefore.Sub(b.Now())
+	if !job.todo.repost && b.isUnwatched(job.latest) {
+		wait = max(wait, job.todo.updated.Add(unwatchedGap).Sub(b.Now()))
+	}
 	if job.message.id != "" {
 		wait = max(wait, b.Channels.EditWait(job.latest.Channel))
 	}
@@ -135,7 +138,7 @@ func (b *Boards) update(ctx context.Context, job *boardJob) {
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	job.todo.notBefore = b.nextEdit(job)
+	job.todo.notBefore, job.todo.updated = b.nextEdit(job), b.Now()
 	if err != nil {
 		b.noteFailureLocked(ctx, job, s, err)
 		return

@@ -46,7 +46,7 @@ func (h *Hands) nextLocked(k view.HandKey, hand *openHand) (act func(ctx context
 // wait; 0: there is nothing new.
 func (h *Hands) dueLocked(k view.HandKey, hand *openHand) (now bool, wait time.Duration) {
 	seat, theirs := ownSeat(hand.latest, k.User)
-	if !theirs || h.isBusyLocked(k, hand) {
+	if !theirs || h.isBusyLocked(k, hand) || h.looks(hand.latest, k.User) {
 		return false, 0
 	}
 	if hand.hasMessage() && h.Now().Sub(hand.message.At) >= tokenLife {
@@ -236,7 +236,8 @@ func (h *Hands) ownScreen(
 	if s.Phase == table.Playing && s.Seats[seat].Absent() {
 		return view.TakeBackPrompt(w, s.ID), view.HandDisplay{}
 	}
-	return view.Hand(w, view.For(s, seat).WithEmojis(h.Emojis).WithPortraits(h.Faces), d)
+	vp := view.For(s, seat).WithEmojis(h.Emojis).WithPortraits(h.Faces).WithLaunch(launches(h.Page))
+	return view.Hand(w, vp, d)
 }
 
 // ownSeat returns the seat of a user, even while somebody else plays it.

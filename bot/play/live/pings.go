@@ -82,6 +82,7 @@ type pingJob struct {
 	who     table.UserID // "": nobody is pinged
 	seq     uint32
 	due     time.Time // of the next ping; zero: none
+	held    bool      // it was due while the player looked at the page of the table
 	sent    int       // pings that this turn has had
 	message string    // the ping that is in the channel
 	channel string    // of that message
@@ -180,7 +181,7 @@ func (p *Pings) updateLocked(s table.State, begins time.Time) {
 	if who != job.who {
 		job.sent = 0
 	}
-	job.who, job.seq = who, s.Seq()
+	job.who, job.seq, job.held = who, s.Seq(), false
 	if job.sent == 0 {
 		job.due = begins.Add(p.Wait)
 	} else {
@@ -212,6 +213,9 @@ func (p *Pings) nextLocked(id table.ID, job *pingJob) (act func(ctx context.Cont
 	case job.who != "" && !job.due.IsZero():
 		if wait = job.due.Sub(p.Now()); wait > 0 {
 			return nil, wait
+		}
+		if job.held = p.looks(job.latest, job.who); job.held {
+			return nil, 0 // until Looked
 		}
 		if job.message != "" {
 			return p.removalLocked(id, job), 0 // the reminder takes its place

@@ -33,12 +33,13 @@ type Manner int
 
 // The manners.
 const (
-	Nothing Manner = 0 // no answer is possible or needed
-	Fresh   Manner = 4 // a new message for this user alone
-	Defer   Manner = 5 // the same, with its text later
-	Quiet   Manner = 6 // nothing visible, or an update later
-	Update  Manner = 7 // the private message clicked is replaced
-	Offers  Manner = 8 // choices for what is being typed
+	Nothing Manner = 0  // no answer is possible or needed
+	Fresh   Manner = 4  // a new message for this user alone
+	Defer   Manner = 5  // the same, with its text later
+	Quiet   Manner = 6  // nothing visible, or an update later
+	Update  Manner = 7  // the private message clicked is replaced
+	Offers  Manner = 8  // choices for what is being typed
+	Launch  Manner = 12 // the application's Activity opens, without a message
 )
 
 // Respond answers an interaction for the first time. It returns the id of the message that shows

@@ -19,17 +19,22 @@ import (
 	"unobot/bot/discord/rest"
 )
 
-// Config is what a run needs. Token, Channel, Out and Log are required.
+// Config is what a run needs. Token, Out and Log are required, and Channel or Activity.
 type Config struct {
 	Token   string
 	APIURL  string // a server that takes Discord's place; "" is Discord
-	Channel string // the id of a channel for the probes alone
+	Channel string // the id of a channel for the probes alone; "" tries the Activity alone
 	Person  string // the id of the user who clicks; "" runs what needs nobody
 	Old     string // the id of a message of the bot that is over an hour old; "" leaves that probe out
 
 	Commands bool // register the bot's commands, as its start does
 	Long     bool // wait out the 15 minutes of an interaction's token
 	Keep     bool // leave one message, for Old in an hour
+	Activity bool // try the Activity, too
+
+	Secret string // the application's client secret; "" leaves that probe out
+	Origin string // of the page of tables; "" leaves that probe out
+	Mapped string // where Discord serves the Activity; "" is Discord's own host for it
 
 	Out      io.Writer
 	Log      *slog.Logger

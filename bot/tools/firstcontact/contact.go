@@ -91,6 +91,9 @@ func (c *contact) introduce(ctx context.Context) error {
 			"the bot does not see the channel: check its id, and the bot's permissions in it",
 		},
 	} {
+		if c.Channel == "" && about.into == &c.guild {
+			continue
+		}
 		x := c.ask(ctx, "GET", about.path, nil)
 		if *about.into = x.text(about.key); *about.into == "" {
 			return x.explain(about.refusal)
@@ -118,7 +121,19 @@ type probe struct {
 }
 
 // plan lists the probes of the run.
-func (c *contact) plan() []probe { //nolint:funlen // a table
+func (c *contact) plan() []probe {
+	var plan []probe
+	if c.Channel != "" {
+		plan = c.channelProbes()
+	}
+	if c.Activity {
+		plan = append(plan, c.activityProbes()...)
+	}
+	return plan
+}
+
+// channelProbes are those that are tried in a channel.
+func (c *contact) channelProbes() []probe { //nolint:funlen // a table
 	plan := []probe{
 		{"37", "address of the gateway", "an address, and session starts that are left", true, "", c.askGateway},
 		{

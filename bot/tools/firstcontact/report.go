@@ -225,6 +225,12 @@ var meanings = []meaning{
 	},
 	{[]string{"56"}, "Nothing: the bot keeps to the limits by their names. Report it all the same."},
 	{[]string{"62"}, "In direct messages, all who read there see what is meant for one person."},
+	{[]string{"72"}, "Nobody can open the Activity from Discord's launcher."},
+	{[]string{"78"}, "There is no Activity: enable Activities in the developer portal. The chat and links work without."},
+	{[]string{"80", "81"}, "Nobody gets into the Activity. The chat and links work without."},
+	{[]string{"82"}, "Links to the page of a table open nothing."},
+	{[]string{"83"}, "The Activity stays empty: its URL mapping does not lead to the bot."},
+	{[]string{"84"}, "The Activity polls, and follows the game a little later."},
 }
 
 // meaningOf is what it means for games if a belief differs.

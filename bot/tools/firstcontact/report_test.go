@@ -25,7 +25,7 @@ func TestMeaningsAreDocumented(t *testing.T) {
 
 func TestEachProbeHasAMeaning(t *testing.T) {
 	t.Parallel()
-	everything := &contact{Config: Config{Person: "1", Old: "1", Commands: true, Long: true, Keep: true}}
+	everything := &contact{Config: Config{Channel: "1", Activity: true, Person: "1", Old: "1", Commands: true, Long: true, Keep: true}}
 	for _, p := range everything.plan() {
 		require.NotEmpty(t, meaningOf(p.belief), p.title)
 	}

@@ -87,10 +87,10 @@ func (c *contact) getCommandsTwice(ctx context.Context) finding {
 }
 
 func (c *contact) registerTwice(ctx context.Context) finding {
-	if _, err := c.client.RegisterCommands(ctx, c.app, handle.Commands(false)); err != nil {
+	if _, err := c.client.RegisterCommands(ctx, c.app, handle.Commands(false, false)); err != nil {
 		return failed(err)
 	}
-	registered, err := c.client.RegisterCommands(ctx, c.app, handle.Commands(false))
+	registered, err := c.client.RegisterCommands(ctx, c.app, handle.Commands(false, false))
 	if err != nil {
 		return failed(err)
 	}

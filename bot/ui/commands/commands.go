@@ -17,6 +17,7 @@ type Command struct {
 	group, name lang.Command // group: of a subcommand, the command that it belongs to; no name: Challenge
 	options     []Option
 	managers    bool // Discord shows it only to members who may manage the server
+	launches    bool // it is the one that opens the application's Activity
 
 	// Anywhere lets a user install the command for use where the bot is no member. It must need nothing
 	// but the right to answer.
@@ -33,6 +34,13 @@ func Sub(group, name lang.Command, options ...Option) Command {
 
 // ForManagers is a command that Discord hides from members who may not manage the server.
 func ForManagers(name lang.Command) Command { return Command{name: name, managers: true} }
+
+// Launch opens the table of the channel as an Activity, from Discord's launcher.
+var Launch = Command{name: lang.CmdLaunch, launches: true}
+
+// entryPoint is the type of the command that launches an Activity, which discordgo does not know.
+// https://docs.discord.com/developers/interactions/application-commands#entry-point-commands
+const entryPoint discordgo.ApplicationCommandType = 4
 
 // Challenge is the command in the menu of every user.
 var Challenge = Command{}
@@ -95,6 +103,9 @@ func (c Command) define() *discordgo.ApplicationCommand {
 	names, descriptions := localized(c.name)
 	d.NameLocalizations, d.DescriptionLocalizations = &names, &descriptions
 	d.Description = lang.For("").Command(c.name).Description
+	if c.launches {
+		d.Type = entryPoint
+	}
 	if c.managers {
 		needed := int64(discordgo.PermissionManageGuild)
 		d.DefaultMemberPermissions = &needed

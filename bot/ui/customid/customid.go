@@ -84,6 +84,8 @@ const (
 	AgainstRobots Verb = "robots"
 	LastSetup     Verb = "lastsetup"
 	Side          Verb = "side"
+	Launch        Verb = "launch"
+	Start         Verb = "start"
 )
 
 // The reasons why a custom_id is not one of ours.
@@ -119,7 +121,7 @@ var (
 )
 
 // needNoTable are the verbs that need no table: they change a server's settings, or open a table.
-var needNoTable = []Verb{Options, Set, AgainstRobots}
+var needNoTable = []Verb{Options, Set, AgainstRobots, Start}
 
 // tableLength is the length of a table's id.
 const tableLength = 8
@@ -210,7 +212,7 @@ func Parse(s string) (ID, error) {
 	}
 	c := ID{Table: table.ID(parts[1]), Seq: uint32(seq), Verb: Verb(parts[3])}
 	free := c.Table == NoTable && seq == 0 && slices.Contains(needNoTable, c.Verb)
-	if !free && (c.Verb == AgainstRobots || !isTable(parts[1])) {
+	if !free && (c.Verb == AgainstRobots || c.Verb == Start || !isTable(parts[1])) {
 		return ID{}, errForm
 	}
 	given := len(parts) == 5
@@ -252,7 +254,8 @@ func (c *ID) parseSlot(text string, given bool) error {
 		fits = !given || c.Slot.None || c.Slot.Picks
 	case Join, Leave, Decline, Begin, Hand, Draw, Pass, Accept,
 		Challenge, Shout, Catch, Next, RemoveBot, FillBots, Look,
-		TakeBack, Rematch, Replay, Record, Fair, AsText, Kick, AgainstRobots, LastSetup, Side:
+		TakeBack, Rematch, Replay, Record, Fair, AsText, Kick, AgainstRobots, LastSetup, Side,
+		Launch, Start:
 		fits = !given
 	default:
 		return errVerb

@@ -176,7 +176,7 @@ func TestEnglishCommandNamesAreTheContracts(t *testing.T) {
 // commandsIn are the commands as somebody types them whose client is in a language.
 func commandsIn(w *lang.Words) map[string]bool {
 	there := map[string]bool{}
-	for _, c := range handle.Commands(true) {
+	for _, c := range handle.Commands(true, true) {
 		if c.Type != discordgo.ChatApplicationCommand {
 			continue
 		}

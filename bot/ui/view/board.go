@@ -12,7 +12,9 @@ import (
 
 // Public is the public message of a table: the lobby, the board, or the result. vp has to be that
 // of game.NoSeat.
-func Public(w *lang.Words, vp Viewpoint) screen.Screen {
+func Public(w *lang.Words, vp Viewpoint) screen.Screen { return withLaunch(w, vp, publicScreen(w, vp)) }
+
+func publicScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	switch {
 	case vp.Phase == table.Lobby:
 		return lobbyScreen(w, vp)

@@ -40,9 +40,12 @@ func Hand(w *lang.Words, vp Viewpoint, d HandDisplay) (screen.Screen, HandDispla
 	vp.View.Hand = vp.handInOrder()
 	s, shown := ownHand(w, vp, d)
 	if vp.Solo {
-		s = soloScreen(w, vp, d, s)
+		return soloScreen(w, vp, d, s), shown
 	}
-	return s, shown
+	if d.Choosing {
+		return s, shown
+	}
+	return withLaunch(w, vp, s), shown
 }
 
 func ownHand(w *lang.Words, vp Viewpoint, d HandDisplay) (screen.Screen, HandDisplay) {

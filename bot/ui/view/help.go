@@ -49,3 +49,20 @@ func helpRows(w *lang.Words, label lang.Text) []screen.Row {
 		Label: w.Text(label), Emoji: robotMark, Style: screen.Primary,
 	}}}}
 }
+
+// Beginnings say that there is no game, and offer those that a user may begin: one of the channel, or, where the bot
+// is no member, one of the user's own.
+func Beginnings(w *lang.Words, alone bool) screen.Screen {
+	robots := helpRows(w, lang.ButtonAgainstRobots)[0].Buttons[0]
+	if alone {
+		return screen.Screen{Text: w.Text(lang.NoGameAlone), Rows: []screen.Row{{Buttons: []screen.Button{
+			robots, dayButton(w, DailyPlay, lang.ButtonDaily),
+		}}}}
+	}
+	robots.Style = screen.Secondary
+	start := screen.Button{
+		ID: customid.ID{Table: customid.NoTable, Verb: customid.Start}, Label: w.Text(lang.ButtonStartGame),
+		Style: screen.Primary,
+	}
+	return screen.Screen{Text: w.Text(lang.NoTableHere), Rows: []screen.Row{{Buttons: []screen.Button{start, robots}}}}
+}

@@ -83,7 +83,7 @@ func TestScreensStayWithinLimits(t *testing.T) {
 	for _, w := range append(lang.All(), lang.Pseudo()) {
 		for _, e := range game.Editions() {
 			for _, phase := range phases {
-				vp := crowded(e, phase)
+				vp := crowded(e, phase).WithLaunch(true)
 				checkPublic(t, w, vp)
 				require.NoError(t, Public(w, vp).Check(), "%s %s board in phase %d", w.Tag(), e.ID, phase)
 				checkHandPages(t, w, vp)

@@ -130,6 +130,23 @@ func handButton(w *lang.Words, vp Viewpoint) screen.Button {
 	return b
 }
 
+// withLaunch adds the button that opens the table as an Activity to a screen of a live table, where that can work. It
+// has a row of its own, so that none of the others wraps. The fullest of screens have no room for it.
+func withLaunch(w *lang.Words, vp Viewpoint, s screen.Screen) screen.Screen {
+	if !vp.launches || !vp.Phase.Live() {
+		return s
+	}
+	with := s
+	launch := vp.button(w, customid.Launch, lang.ButtonTable, screen.Secondary)
+	with.Rows = append(slices.Clip(s.Rows), screen.Row{Buttons: []screen.Button{launch}})
+	full := with
+	full.Picture.Thumbnail = "https://cdn.discordapp.com/emojis/1.png" // as it may have later
+	if full.Check() != nil {
+		return s
+	}
+	return with
+}
+
 func drawButton(w *lang.Words, vp Viewpoint, lit bool) screen.Button {
 	b := vp.button(w, customid.Draw, lang.ButtonDraw, screen.Secondary)
 	b.Emoji, b.Disabled = vp.emoji(art.DrawKey, ""), !lit

@@ -55,6 +55,7 @@ type Viewpoint struct {
 	plain    bool        // names without markdown, for a text that is read aloud
 
 	portraits PortraitSource // nil: initials
+	launches  bool           // buttons may launch the Activity
 
 	Exposed  []game.Seat        // who can be caught now, the one exposed longest first
 	Shout    bool               // somebody can say UNO now; of a player's viewpoint: the viewer can
@@ -156,6 +157,12 @@ type PortraitSource interface {
 // WithPortraits returns the viewpoint with profile pictures in place of initials.
 func (vp Viewpoint) WithPortraits(p PortraitSource) Viewpoint {
 	vp.portraits = p
+	return vp
+}
+
+// WithLaunch returns the viewpoint with a button that opens the table as an Activity, where on is true.
+func (vp Viewpoint) WithLaunch(on bool) Viewpoint {
+	vp.launches = on
 	return vp
 }
 

@@ -38,6 +38,9 @@ func examineDiscord(ctx context.Context, c Config, database store.Standing, tell
 	}
 	tell(fine("token", "valid"), d.examineClock())
 	tell(d.examineApplication(ctx, database.Owner)...)
+	if c.Secret != "" {
+		tell(d.examineActivity(ctx, c.Secret)...)
+	}
 	tell(d.examineStarts(ctx))
 	d.examinePermissions(ctx, me.ID, database.Places, tell)
 }
@@ -65,7 +68,8 @@ func (d *client) examineClock() Finding {
 // https://docs.discord.com/developers/resources/application#application-object
 type application struct {
 	ID       string
-	Endpoint *string             `json:"interactions_endpoint_url"`
+	Endpoint *string `json:"interactions_endpoint_url"`
+	Flags    int
 	Installs map[string]struct{} `json:"integration_types_config"` // by the number of the way; nil: Discord did not say
 }
 
@@ -100,6 +104,32 @@ func (app application) examineInstalls() Finding {
 			"alone: switch on User Install in the developer portal, Installation page, and start the bot again")
 	}
 	return fine("user install", "users can install the bot for themselves")
+}
+
+// flagEmbedded marks applications with Activities.
+// https://docs.discord.com/developers/resources/application#application-object-application-flags
+const flagEmbedded = 1 << 17
+
+// examineActivity looks whether the page of tables can be opened inside Discord. A made-up code, which Discord refuses,
+// tells whether it takes the secret.
+func (d *client) examineActivity(ctx context.Context, secret string) []Finding {
+	var app application
+	if err := d.get(ctx, "applications/@me", &app); err != nil {
+		return []Finding{bad("activity", "the application cannot be looked at: %v", err)}
+	}
+	found := []Finding{fine("activity", "Activities are enabled; 'unobot firstcontact -activity' tries the way to the page")}
+	if app.Flags&flagEmbedded == 0 {
+		found[0] = bad("activity", "the application has none: switch Enable Activities on in the developer portal, "+
+			"Activities page, or clear DISCORD_CLIENT_SECRET")
+	}
+	switch _, err := d.ExchangeCode(ctx, app.ID, secret, "doctor"); {
+	case rest.IsInvalidCode(err):
+		return append(found, fine("secret", "Discord takes it"))
+	case rest.IsInvalidSecret(err):
+		return append(found, bad("secret", "Discord refuses it: copy the client secret again from the developer portal, "+
+			"OAuth2 page, into DISCORD_CLIENT_SECRET"))
+	}
+	return append(found, note("secret", "nobody knows whether Discord takes it"))
 }
 
 func (d *client) examineStarts(ctx context.Context) Finding {

@@ -21,6 +21,8 @@ type Config struct {
 	Settings  []string // what is odd about the settings
 	Now       func() time.Time
 
+	Secret string // of the application, with which the page of tables is an Activity; "": it is none
+
 	DatabaseURL string // of a PostgreSQL server; "": the database is a file
 }
 

@@ -402,3 +402,15 @@ func TestADatabaseOnAServer(t *testing.T) {
 	p.DatabaseURL = "postgres://u:canary@127.0.0.1:1/d"
 	p.says(1, `BAD   database      database d on 127.0.0.1:1 cannot be used: see that the server runs`)
 }
+
+// TestTheActivityIsLookedAt where there is to be one: the portal's switch, and the secret.
+func TestTheActivityIsLookedAt(t *testing.T) {
+	p := newPatient(t)
+	p.Secret = "another"
+	p.says(2, "BAD   activity      the application has none: switch Enable Activities on",
+		"BAD   secret        Discord refuses it: copy the client secret again")
+	p.discord.TakeViolations() // a wrong secret is what is tested
+	p.discord.EnableActivities()
+	p.Secret = p.discord.Application().ClientSecret
+	p.says(0, "ok    activity", "ok    secret        Discord takes it")
+}

@@ -21,6 +21,7 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 )
 
@@ -33,9 +34,25 @@ type Browser struct {
 	ctx context.Context
 }
 
+// Option changes a browser that is about to start.
+type Option = chromedp.ExecAllocatorOption
+
+// Pretend has a browser look for hosts at an address on this machine, and ask nobody whether they are there. The
+// pages it shows are at https://<host>.
+func Pretend(hosts []string, address string) Option {
+	rules := make([]string, 0, len(hosts))
+	for _, h := range hosts {
+		rules = append(rules, "MAP "+h+" "+address)
+	}
+	return func(a *chromedp.ExecAllocator) {
+		chromedp.Flag("host-resolver-rules", strings.Join(rules, ","))(a)
+		chromedp.Flag("ignore-certificate-errors", true)(a)
+	}
+}
+
 // Start starts a Chromium with a profile of its own, which ends with the test. The test is skipped where there is
 // none, and in short mode.
-func Start(tb testing.TB) *Browser {
+func Start(tb testing.TB, more ...Option) *Browser {
 	tb.Helper()
 	if testing.Short() {
 		tb.Skip("browser tests are not short")
@@ -53,6 +70,7 @@ func Start(tb testing.TB) *Browser {
 		chromedp.Flag("lang", "en-US"),
 		chromedp.DisableGPU,
 	)
+	options = append(options, more...)
 	allocated, stop := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, quit := chromedp.NewContext(allocated)
 	tb.Cleanup(func() {
@@ -121,6 +139,37 @@ func (b *Browser) OpenSized(address string, width, height int64) *Window {
 	call(w, runtime.Enable, cdp.Empty{})
 	w.do("open "+address, chromedp.Navigate(address))
 	return w
+}
+
+// Frame returns what a frame of another site shows in the window, once it is there, as a window of its own. What is
+// pressed, typed, sized and captured is the outer window's.
+func (w *Window) Frame() *Window {
+	w.tb.Helper()
+	outer := target.ID(chromedp.FromContext(w.ctx).Target.TargetID)
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(25 * time.Millisecond) {
+		infos, err := chromedp.Targets(w.ctx)
+		w.must("list the frames", err)
+		for _, info := range infos {
+			if info.Type == "iframe" && string(info.ParentFrameID) == string(outer) {
+				return w.attach(info.TargetID)
+			}
+		}
+	}
+	w.tb.Fatal("there is no frame")
+	return nil
+}
+
+// attach listens to a frame.
+func (w *Window) attach(id target.ID) *Window {
+	w.tb.Helper()
+	ctx, cancel := chromedp.NewContext(w.ctx, chromedp.WithTargetID(id), chromedp.WithDetachOnCancel())
+	w.tb.Cleanup(cancel)
+	f := &Window{tb: w.tb, ctx: ctx}
+	f.must("listen to the frame", chromedp.Listen(ctx, f.note))
+	call(f, network.Enable, network.EnableParams{})
+	call(f, log.Enable, cdp.Empty{})
+	call(f, runtime.Enable, cdp.Empty{})
+	return f
 }
 
 // note records what the page loads and complains about.

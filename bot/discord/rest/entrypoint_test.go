@@ -1,0 +1,147 @@
+package rest
+
+import (
+	"encoding/json"
+	"net/http"
+	"testing"
+	"testing/synctest"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/standin"
+)
+
+// withLaunch are our commands and one that launches the Activity.
+func withLaunch() []*discordgo.ApplicationCommand {
+	return append(ourCommands(), &discordgo.ApplicationCommand{
+		Type: EntryPoint, Name: "launch", Description: "Opens the table",
+		Contexts:         &[]discordgo.InteractionContextType{0, 1, 2},
+		IntegrationTypes: &[]discordgo.ApplicationIntegrationType{0, 1},
+	})
+}
+
+// launches are the commands of the stand-in that launch an Activity.
+func (sc *scene) launches() (list []standin.Command) {
+	for _, c := range sc.srv.Commands("") {
+		if c.Type == int(EntryPoint) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// TestTheEntryPointIsRegisteredOnce, answered by us, and stays through every later registration: the same again, one
+// with other words, and one of a bot whose Activity is off.
+func TestTheEntryPointIsRegisteredOnce(t *testing.T) {
+	onStandin(t, func(t *testing.T, sc *scene) {
+		register := func(commands []*discordgo.ApplicationCommand) Registered {
+			r, err := sc.RegisterCommands(t.Context(), sc.srv.Application().ID, commands)
+			require.NoError(t, err)
+			require.Len(t, sc.launches(), 1)
+			require.NotContains(t, r.IDs, "launch", "it is no command to name in texts")
+			return r
+		}
+		require.True(t, register(withLaunch()).Changed)
+		made := sc.launches()[0]
+		require.Equal(t, 1, made.Handler)
+		require.False(t, register(withLaunch()).Changed)
+
+		renamed := withLaunch()
+		renamed[2].Description = "Opens the game"
+		require.True(t, register(renamed).Changed)
+		require.Equal(t, "Opens the game", sc.launches()[0].Description)
+		require.Equal(t, made.ID, sc.launches()[0].ID)
+
+		require.False(t, register(ourCommands()).Changed, "nothing else differs")
+		require.True(t, register(ourCommands()[:1]).Changed)
+		require.Equal(t, 1, sc.launches()[0].Handler)
+	})
+}
+
+// TestDiscordsEntryPointIsKept: there is no room for a second one, and it works.
+func TestDiscordsEntryPointIsKept(t *testing.T) {
+	onStandin(t, func(t *testing.T, sc *scene) {
+		sc.srv.EnableActivities()
+		before := sc.launches()
+		for n, want := range []bool{true, false} {
+			r, err := sc.RegisterCommands(t.Context(), sc.srv.Application().ID, withLaunch())
+			require.NoError(t, err)
+			require.Equal(t, want, r.Changed, n)
+			require.Equal(t, before, sc.launches())
+		}
+	})
+}
+
+// TestALostEntryPointLeavesCommands: Discord says that one would be lost that it did not list. The others are registered
+// all the same: together if it is listed now, and else one by one.
+func TestALostEntryPointLeavesCommands(t *testing.T) {
+	for name, listed := range map[string]string{
+		"then it is listed": `[{"id":"9","type":4,"name":"Launch","handler":2,"application_id":"5","version":"1"}]`,
+		"it never is":       `[]`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				asked, put, added := 0, []map[string]any(nil), []string(nil)
+				var f *fake
+				f = newFake(t, func(w http.ResponseWriter, r *http.Request, n int) {
+					body := []byte(f.got()[n].body)
+					switch r.Method {
+					case http.MethodGet:
+						asked++
+						status(200, map[bool]string{true: `[]`, false: listed}[asked == 1])(w, r, n)
+					case http.MethodPut:
+						put = nil
+						_ = json.Unmarshal(body, &put)
+						if put[len(put)-1]["handler"] != 2.0 {
+							status(400, `{"code":50240}`)(w, r, n)
+							return
+						}
+						status(200, string(body))(w, r, n)
+					case http.MethodPost:
+						var c map[string]any
+						_ = json.Unmarshal(body, &c)
+						added = append(added, c["name"].(string))
+						status(201, `{"id":"77","type":1,"name":"`+c["name"].(string)+`"}`)(w, r, n)
+					}
+				})
+				r, err := f.RegisterCommands(t.Context(), "5", withLaunch())
+				require.NoError(t, err)
+				require.True(t, r.Changed)
+				if listed == "[]" {
+					require.Equal(t, []string{"game", "uno"}, added)
+					require.Equal(t, "77", r.IDs["uno"])
+					return
+				}
+				require.Len(t, put, 3)
+				require.Equal(t, "9", put[2]["id"])
+				require.NotContains(t, put[2], "version")
+			})
+		})
+	}
+}
+
+// TestARefusedEntryPointLeavesCommands: an application that may not have one gets the others.
+func TestARefusedEntryPointLeavesCommands(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var registered []map[string]any
+		var f *fake
+		f = newFake(t, func(w http.ResponseWriter, r *http.Request, n int) {
+			body := []byte(f.got()[n].body)
+			if r.Method == http.MethodGet {
+				status(200, `[]`)(w, r, n)
+				return
+			}
+			_ = json.Unmarshal(body, &registered)
+			if len(registered) == 3 {
+				status(400, `{"code":50035,"errors":{"2":{"type":{"_errors":[{"code":"BASE_TYPE_CHOICES"}]}}}}`)(w, r, n)
+				return
+			}
+			status(200, string(body))(w, r, n)
+		})
+		r, err := f.RegisterCommands(t.Context(), "5", withLaunch())
+		require.NoError(t, err)
+		require.True(t, r.Changed)
+		require.Len(t, registered, 2)
+	})
+}

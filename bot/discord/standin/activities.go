@@ -1,0 +1,202 @@
+package standin
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+)
+
+// FlagEmbedded is the flag of an application that has Activities. Discord's page of the application resource, flags.
+const FlagEmbedded = 1 << 17
+
+// Instance is a launched Activity: one for all who use it in a channel. It is gone with the last of them.
+type Instance struct {
+	ID        string
+	LaunchID  string
+	ChannelID string
+	GuildID   string   // none in direct messages
+	Users     []string // who are in it, in order of joining
+}
+
+// instance is an [Instance], with what Discord's API does not tell of it yet.
+type instance struct {
+	Instance
+	late map[string]int // how often a user is still left out
+}
+
+// EnableActivities does what switching Activities on in the portal does: the application gets its flag, and the portal
+// makes a command that launches the Activity, which Discord itself handles. Discord's page of application commands,
+// entry point commands.
+func (s *Server) EnableActivities() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.embedded = true
+	s.commands = append(s.commands, Command{
+		ID: s.newIDLocked(), ApplicationID: s.app.ID, Version: s.newIDLocked(), Type: entryPoint, Name: "Launch",
+		Contexts: []int{0, 1, 2}, IntegrationTypes: []int{0, userInstall}, Handler: byDiscord,
+	})
+	s.bus.publish(Event{Kind: CommandsChanged})
+}
+
+func isEntryPoint(c Command) bool { return c.Type == entryPoint }
+
+// UseEntryPoint makes a user choose the command that launches the Activity. Where the application answers it itself,
+// the interaction is that of the command; where Discord does, there is none, and the user is in the instance at once.
+func (s *Server) UseEntryPoint(userID, channelID string) (*Interaction, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	a, err := s.actorInLocked(userID, channelID)
+	if err != nil {
+		return nil, err
+	}
+	known := s.knownInLocked(a)
+	at := slices.IndexFunc(known, isEntryPoint)
+	if at < 0 {
+		return nil, refused("there is no entry point")
+	}
+	c, err := s.usableCommandLocked(&a, entryPoint, known[at].Name)
+	if err != nil {
+		return nil, err
+	}
+	if c.Handler == byDiscord {
+		_, err := s.launchLocked(a.channel, userID)
+		return nil, err
+	}
+	i := &Interaction{
+		Type: InteractionCommand, owners: a.owners, UserID: userID, ChannelID: channelID, GuildID: a.guild.ID,
+	}
+	s.submitLocked(i, s.payloadLocked(a, InteractionCommand, object{"id": c.ID, "name": c.Name, "type": c.Type}))
+	return i, nil
+}
+
+// Launch puts a user into the Activity of a channel, as Discord's own launcher does: nobody asks the bot.
+func (s *Server) Launch(userID, channelID string) (Instance, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	a, err := s.actorInLocked(userID, channelID)
+	if err != nil {
+		return Instance{}, err
+	}
+	return s.launchLocked(a.channel, userID)
+}
+
+// Leave takes a user out of an instance, which ends with the last of them. Nobody tells the bot.
+func (s *Server) Leave(userID, instanceID string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	i := s.instanceLocked(instanceID)
+	if i == nil {
+		return
+	}
+	i.Users = slices.DeleteFunc(i.Users, func(id string) bool { return id == userID })
+	delete(i.late, userID)
+	if len(i.Users) == 0 {
+		s.instances = slices.DeleteFunc(s.instances, func(other *instance) bool { return other == i })
+	}
+	s.note(EntryAction, "user %s left instance %s", userID, instanceID)
+}
+
+// Instance returns a running instance. It reports whether there is one of that id.
+func (s *Server) Instance(instanceID string) (Instance, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	i := s.instanceLocked(instanceID)
+	if i == nil {
+		return Instance{}, false
+	}
+	shown := i.Instance
+	shown.Users = slices.Clone(i.Users)
+	return shown, true
+}
+
+// instanceLocked finds an instance, or nil.
+func (s *Server) instanceLocked(id string) *instance {
+	at := slices.IndexFunc(s.instances, func(i *instance) bool { return i.ID == id })
+	if at < 0 {
+		return nil
+	}
+	return s.instances[at]
+}
+
+// launchLocked puts a user into the instance of a channel and makes it where there is none. Who may not use Activities
+// there is refused: #6878.
+func (s *Server) launchLocked(c *channel, userID string) (Instance, error) {
+	if !s.embedded {
+		return Instance{}, refused("the application has no Activity")
+	}
+	if !s.permissionsInLocked(c, userID).Has(PermissionUseActivities) {
+		return Instance{}, refused("user %s may not use Activities in channel %s", userID, c.ID)
+	}
+	at := slices.IndexFunc(s.instances, func(i *instance) bool { return i.ChannelID == c.ID })
+	if at < 0 {
+		at = len(s.instances)
+		made := &instance{late: make(map[string]int)}
+		made.LaunchID, made.ChannelID, made.GuildID = s.newIDLocked(), c.ID, c.GuildID
+		made.ID = strings.Join([]string{"i", made.LaunchID, made.kind(), made.place()}, "-")
+		s.instances = append(s.instances, made)
+	}
+	i := s.instances[at]
+	if !slices.Contains(i.Users, userID) {
+		i.Users = append(i.Users, userID)
+		i.late[userID] = s.beliefs.LateInstanceUsers
+	}
+	s.note(EntryAction, "user %s is in instance %s", userID, i.ID)
+	return i.Instance, nil
+}
+
+// kind is the sort of place where an instance is: a channel of a guild, or a private one.
+func (i *instance) kind() string {
+	if i.GuildID == "" {
+		return "pc"
+	}
+	return "gc"
+}
+
+// place names where an instance is in its id.
+func (i *instance) place() string {
+	if i.GuildID == "" {
+		return i.ChannelID
+	}
+	return i.GuildID + "-" + i.ChannelID
+}
+
+// getInstanceLocked is GET /applications/{application}/activity-instances/{instance}. Discord's page of the
+// application resource, activity instance.
+func (s *Server) getInstanceLocked(q *request) (int, any, *apiError) {
+	if q.vars["application"] != s.app.ID {
+		return 0, nil, errUnknownApplication
+	}
+	i := s.instanceLocked(q.vars["instance"])
+	if i == nil {
+		return 0, nil, errUnknownInstance
+	}
+	present := []string{}
+	for _, id := range i.Users {
+		if i.late[id] == 0 {
+			present = append(present, id)
+			continue
+		}
+		i.late[id]--
+	}
+	location := object{"id": fmt.Sprintf("%s-%s", i.kind(), i.place()), "kind": i.kind(), "channel_id": i.ChannelID}
+	if i.GuildID != "" {
+		location["guild_id"] = i.GuildID
+	}
+	return http.StatusOK, object{
+		"application_id": s.app.ID, "instance_id": i.ID, "launch_id": i.LaunchID, "location": location, "users": present,
+	}, nil
+}
+
+// answerLaunchLocked opens the Activity for who made the interaction: a response of type 12.
+func (s *Server) answerLaunchLocked(i *Interaction) (Answer, *apiError) {
+	c := s.channels[i.ChannelID]
+	if c == nil {
+		return Answer{}, errUnknownChannel
+	}
+	launched, err := s.launchLocked(c, i.UserID)
+	if err != nil {
+		return Answer{}, errMissingPermissions // a guess: nothing is documented of users who may not
+	}
+	return Answer{Kind: AnswerLaunch, InstanceID: launched.ID}, nil
+}

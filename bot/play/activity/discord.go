@@ -1,0 +1,182 @@
+package activity
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"time"
+
+	"unobot/bot/background"
+	"unobot/bot/play/interact"
+	"unobot/game/table"
+)
+
+// Discord knows who has opened the page as an Activity, and where. What the page says of that proves nothing.
+type Discord interface {
+	// Exchange turns a code into the access token of its user. [ErrCode]: it is used, too old, or for another application.
+	Exchange(ctx context.Context, app, code string) (access string, err error)
+	// Me is the user of an access token, and the user's language.
+	Me(ctx context.Context, access string) (u interact.Account, locale string, err error)
+	// Instance is a running Activity. found is false where Discord knows none of that id.
+	Instance(ctx context.Context, app, id string) (i Instance, found bool, err error)
+	// Profile is how a server shows a user. [ErrNoMember]: the user is not in it. [ErrNoServer]: the bot is not.
+	Profile(ctx context.Context, guild string, user table.UserID) (interact.Profile, error)
+}
+
+// What Discord may say to that.
+var (
+	ErrCode     = errors.New("the code is used, too old, or for another application")
+	ErrNoMember = errors.New("the user is not in the server")
+	ErrNoServer = errors.New("the bot is not in the server")
+)
+
+// Instance is a running Activity: one launch, with all who have joined it.
+type Instance struct {
+	App     string // whose Activity it is
+	Guild   string // "": it is in a private channel
+	Channel string
+	Users   []table.UserID
+}
+
+// The patience of the door. Discord may list a user late, and does not say how late.
+const (
+	doorWait      = 15 * time.Second
+	listedAfter   = time.Second
+	listedTries   = 4
+	exchangeEvery = 200 * time.Millisecond
+	exchangeWait  = 10 * time.Second
+)
+
+// mostName is the longest code or name of an instance that is handed on. Those of Discord have less than 100.
+const mostName = 256
+
+// isName reports whether a text can be a code, or the name of an instance.
+func isName(text string) bool {
+	const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
+	return text != "" && len(text) <= mostName && strings.Trim(text, signs) == ""
+}
+
+// admitByCode is the session of a user whom Discord knows to be in an instance of the Activity, and the user's access
+// token, which is not kept.
+func (s *Server) admitByCode(ctx context.Context, code, instance string) (v session, access string, why refusal) {
+	app := s.App()
+	switch {
+	case s.Discord == nil || !isName(code) || !isName(instance):
+		return session{}, "", malformed
+	case app == "":
+		return session{}, "", unreachable
+	}
+	ctx, cancel := context.WithTimeout(ctx, doorWait)
+	defer cancel()
+	if !s.exchanges.wait(ctx) {
+		return session{}, "", tooBusy
+	}
+	access, err := s.Discord.Exchange(ctx, app, code)
+	if err != nil {
+		return session{}, "", s.refuse(err)
+	}
+	account, locale, err := s.Discord.Me(ctx, access)
+	if err != nil {
+		return session{}, "", s.refuse(err)
+	}
+	visitor, err := s.findVisitor(ctx, app, instance, account)
+	if err != nil {
+		return session{}, "", s.refuse(err)
+	}
+	visitor.Locale = locale
+	return s.signer.begin(visitor), access, refusal{}
+}
+
+// refuse is why somebody does not come in from Discord. Its log holds neither code nor token.
+func (s *Server) refuse(err error) refusal {
+	switch {
+	case errors.Is(err, ErrCode):
+		return codeUsed
+	case errors.Is(err, ErrNoMember):
+		return barred
+	case errors.Is(err, errNotThere):
+		return notThere
+	}
+	s.Log.Warn("somebody could not open the Activity", "err", err)
+	return unreachable
+}
+
+var errNotThere = errors.New("the user is not in the instance")
+
+// findVisitor is a user where Discord says that the user is: in a server's channel, or alone where the bot is no member.
+func (s *Server) findVisitor(ctx context.Context, app, instance string, u interact.Account) (Visitor, error) {
+	user := table.UserID(u.ID)
+	at, err := s.findInstance(ctx, app, instance, user)
+	if err != nil {
+		return Visitor{}, err
+	}
+	v := Visitor{User: u.On("", interact.Profile{}), Channel: table.SoloChannel(user), Instance: instance}
+	if at.Guild == "" {
+		return v, nil
+	}
+	shown, err := s.Discord.Profile(ctx, at.Guild, user)
+	switch {
+	case errors.Is(err, ErrNoServer):
+		return v, nil
+	case err != nil:
+		return Visitor{}, err
+	}
+	s.members.note(member{at.Guild, user}, true)
+	v.User, v.Guild, v.Channel = u.On(at.Guild, shown), at.Guild, at.Channel
+	return v, nil
+}
+
+// findInstance is the instance that a user is in.
+func (s *Server) findInstance(ctx context.Context, app, id string, user table.UserID) (Instance, error) {
+	if at, fresh := s.instances.with(id, user); fresh {
+		return at, nil
+	}
+	for try := 1; ; try++ {
+		at, found, err := s.Discord.Instance(ctx, app, id)
+		if err != nil {
+			return Instance{}, err
+		}
+		if found && at.App == app {
+			s.instances.listed(id, at)
+			if at, here := s.instances.with(id, user); here {
+				return at, nil
+			}
+		}
+		if try == listedTries {
+			return Instance{}, errNotThere
+		}
+		if err := background.Sleep(ctx, listedAfter); err != nil {
+			return Instance{}, err
+		}
+	}
+}
+
+// queue lets one thing after the other through at an even pace.
+type queue struct {
+	now func() time.Time
+
+	mu   sync.Mutex
+	next time.Time // the first turn that nobody has
+}
+
+// wait returns when it is the caller's turn; false: that would take too long.
+func (q *queue) wait(ctx context.Context) bool {
+	pause, ok := q.take()
+	return ok && background.Sleep(ctx, pause) == nil
+}
+
+// take takes the next turn, and is the time until then.
+func (q *queue) take() (pause time.Duration, ok bool) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	now := q.now()
+	if q.next.Before(now) {
+		q.next = now
+	}
+	if pause = q.next.Sub(now); pause > exchangeWait {
+		return 0, false
+	}
+	q.next = q.next.Add(exchangeEvery)
+	return pause, true
+}

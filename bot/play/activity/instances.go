@@ -1,0 +1,145 @@
+package activity
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"time"
+
+	"unobot/game/table"
+)
+
+// instances knows who is in the Activities that visitors have come from. Discord tells of nobody who leaves, so it is
+// asked now and then: once for all people of an instance.
+type instances struct {
+	now func() time.Time
+
+	mu sync.Mutex
+	by map[string]*instance
+}
+
+// instance is what is known of one.
+type instance struct {
+	at      Instance             // as Discord answered last
+	fresh   time.Time            // when it did
+	asked   time.Time            // when it was asked about all of them
+	used    time.Time            // by somebody who comes from there
+	missing map[table.UserID]int // those who come from there: in how many answers in a row each was missing
+}
+
+const (
+	// missingTwice is how many answers in a row say that somebody has left: one may be late.
+	missingTwice = 2
+	// usedLately is how long an instance is asked about after its last use.
+	usedLately = time.Minute
+)
+
+// ofLocked is what is known of an instance.
+func (i *instances) ofLocked(id string) *instance {
+	known := i.by[id]
+	if known == nil {
+		if i.by == nil {
+			i.by = map[string]*instance{}
+		}
+		known = &instance{missing: map[table.UserID]int{}}
+		i.by[id] = known
+	}
+	return known
+}
+
+// with is the instance if the last answer is fresh and has a user in it. The user is there then.
+func (i *instances) with(id string, user table.UserID) (at Instance, fresh bool) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	known := i.by[id]
+	if known == nil || i.now().Sub(known.fresh) >= askAgain || !slices.Contains(known.at.Users, user) {
+		return Instance{}, false
+	}
+	known.missing[user], known.used = 0, i.now()
+	return known.at, true
+}
+
+// listed notes what Discord has answered about somebody who comes in.
+func (i *instances) listed(id string, at Instance) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	known := i.ofLocked(id)
+	known.at, known.fresh = at, i.now()
+}
+
+// answered notes what Discord has answered about all who have come from an instance. Where it knows no such instance any
+// more, nobody is in it.
+func (i *instances) answered(id string, at Instance) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	known := i.ofLocked(id)
+	known.at, known.fresh = at, i.now()
+	for user := range known.missing {
+		known.missing[user]++
+		if slices.Contains(at.Users, user) {
+			known.missing[user] = 0
+		}
+	}
+}
+
+// use notes that a visitor who comes from an instance is there.
+func (i *instances) use(v Visitor) {
+	if v.Instance == "" {
+		return
+	}
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	known := i.ofLocked(v.Instance)
+	known.used = i.now()
+	if _, counted := known.missing[v.User.ID]; !counted {
+		known.missing[v.User.ID] = 0
+	}
+}
+
+// hasLeft reports whether a visitor has left the instance.
+func (i *instances) hasLeft(v Visitor) bool {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	known := i.by[v.Instance]
+	return known != nil && known.missing[v.User.ID] >= missingTwice
+}
+
+// due are some instances to be asked about, which it notes. Those that nobody has used for as long as a session holds
+// are forgotten.
+func (i *instances) due(most int) (ids []string) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	for id, known := range i.by {
+		switch now := i.now(); {
+		case now.Sub(known.used) > SessionLife:
+			delete(i.by, id)
+		case len(ids) < most && now.Sub(known.used) < usedLately && now.Sub(known.asked) >= askAgain:
+			known.asked = now
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// askForInstances asks Discord who is still in some of the instances. Without an answer everybody is.
+func (s *Server) askForInstances(ctx context.Context) {
+	app := s.App()
+	if s.Discord == nil || app == "" {
+		return
+	}
+	for _, id := range s.instances.due(askedAtOnce) {
+		go func() {
+			defer s.logPanic()
+			ctx, cancel := context.WithTimeout(ctx, askWait)
+			defer cancel()
+			at, found, err := s.Discord.Instance(ctx, app, id)
+			switch {
+			case err != nil:
+			case !found || at.App != app:
+				s.instances.answered(id, Instance{})
+			default:
+				s.instances.answered(id, at)
+			}
+		}()
+	}
+}

@@ -1,0 +1,96 @@
+package activity
+
+import (
+	"sync"
+	"time"
+
+	"unobot/game/table"
+)
+
+// presence knows who looks at the page now: not who has it open. A page says it again and again, for there are clients
+// that tell nobody that they have put it away.
+type presence struct {
+	now func() time.Time
+
+	mu sync.Mutex
+	by map[place]map[*look]time.Time // until when each of a user's pages counts
+}
+
+// place is a user at the table of a channel.
+type place struct {
+	channel string
+	user    table.UserID
+}
+
+const (
+	seenFor      = 45 * time.Second // after a page has said so; it does every 25 s
+	betweenPolls = 3 * time.Second  // after a poll: the next one is on its way
+)
+
+// note notes for how long somebody is there, 0: not any more; and whether the user begins or stops to be there by that.
+func (p *presence) note(l *look, span time.Duration) (changed bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	at := place{l.Channel, l.User.ID}
+	pages, before := p.by[at]
+	switch {
+	case span <= 0:
+		delete(pages, l)
+	case !before:
+		if p.by == nil {
+			p.by = map[place]map[*look]time.Time{}
+		}
+		p.by[at] = map[*look]time.Time{l: p.now().Add(span)}
+	default:
+		pages[l] = p.now().Add(span)
+	}
+	if before && len(pages) == 0 {
+		delete(p.by, at)
+	}
+	_, after := p.by[at]
+	return before != after
+}
+
+// has reports whether a user looks at the table of a channel.
+func (p *presence) has(channel string, user table.UserID) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	_, here := p.by[place{channel, user}]
+	return here
+}
+
+// sweep forgets pages that have said nothing for a while, and returns whose last ones these were.
+func (p *presence) sweep() (gone []place) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	now := p.now()
+	for at, pages := range p.by {
+		for l, until := range pages {
+			if !now.Before(until) {
+				delete(pages, l)
+			}
+		}
+		if len(pages) == 0 {
+			delete(p.by, at)
+			gone = append(gone, at)
+		}
+	}
+	return gone
+}
+
+// Looks reports whether a user looks at the page of a channel's table now. It does not block.
+func (s *Server) Looks(channel string, user table.UserID) bool { return s.presence.has(channel, user) }
+
+// noteLook notes for how long a page is being looked at.
+func (s *Server) noteLook(l *look, span time.Duration) {
+	if s.presence.note(l, span) {
+		s.Looked(l.Channel, l.User.ID)
+	}
+}
+
+// sweepLooks ends what pages have said too long ago.
+func (s *Server) sweepLooks() {
+	for _, at := range s.presence.sweep() {
+		s.Looked(at.channel, at.user)
+	}
+}

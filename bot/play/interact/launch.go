@@ -1,0 +1,26 @@
+package interact
+
+import (
+	"context"
+
+	"unobot/bot/play/send"
+)
+
+// launch answers by opening the application's Activity, and reports whether Discord does so. It need not: the user may
+// lack a permission for Activities, the channel may be of a kind that has none, or the application is not verified and
+// the server too large. Only the user's client knows, so nobody is told.
+// https://docs.discord.com/developers/activities/how-activities-work#launching-activities
+func (a *Answerer) launch(in *Interaction) bool {
+	_, err := a.send(in, Reply{Manner: send.Launch}, notDeferred)
+	if err != nil {
+		a.log.Debug("no activity launched", "interaction", in.Token.Interaction, "err", err)
+	}
+	return err == nil || send.TroubleOf(err) == send.Answered
+}
+
+// otherwise is what a reply answers where no Activity opens.
+func (a *Answerer) otherwise(in *Interaction, r Reply) Reply {
+	ctx, cancel := context.WithTimeout(context.Background(), workLimit)
+	defer cancel()
+	return a.safely(in, func() Reply { return r.Otherwise(ctx) })
+}
