@@ -79,7 +79,7 @@ func (p *pageProxy) serve(page http.Handler) *httptest.Server {
 	}
 	proxy := &httputil.ReverseProxy{
 		Transport: &http.Transport{},
-		Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(to); r.Out.Host = r.In.Host },
+		Rewrite:   func(r *httputil.ProxyRequest) { r.SetURL(to); r.Out.Host = r.In.Host },
 		ErrorHandler: func(w http.ResponseWriter, _ *http.Request, _ error) {
 			w.WriteHeader(http.StatusBadGateway)
 		},

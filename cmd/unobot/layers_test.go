@@ -76,12 +76,12 @@ var arrows = []struct{ room, imports string }{
 	{"game/table", "game game/daily game/feats game/event"},
 	{"game/simulate", "game game/ai game/daily game/event"},
 	{"game/record", "game game/daily"},
+	{"game/feats", "game game/event"},
 	{"game/event", "game"},
 	{"game/daily", "game game/ai"},
 	{"game/ai", "game"},
 	{"game/gametest", "game"}, // for tests
 	{"game/rating", ""},
-	{"game/feats", "game game/event"},
 	{"game/mutation", ""},   // tests only
 	{"game/rulescript", ""}, // tests only
 	{"game", ""},
