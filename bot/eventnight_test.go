@@ -52,7 +52,8 @@ func TestSixtyFourPlayAnArena(t *testing.T) {
 	}
 	t.Logf("16 tables after %v, 64 hands after %v", sat.Round(time.Second), time.Since(began).Round(time.Second))
 	n.play()
-	e.passes(max(event.LeastMinutes, int(nightLong.Minutes())) + 6)
+	now := e.latest()
+	e.passes(int(now.Ends.Add(event.Overtime).Sub(now.Seen).Minutes()) + 1)
 	e.message("wins Friday!")
 	e.eventually(func() bool { return e.latest().Settled })
 	over := e.latest()
