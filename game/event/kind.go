@@ -7,8 +7,8 @@ import (
 )
 
 // kind is how people meet in an event and what that is worth. Everything else, from joining to the last table, is the
-// same for all of them. A kind is one file of this package, a line in kinds, and a field of Own where it keeps more than
-// an Event does.
+// same for all of them. A kind is one file of this package, a line in kinds, and a field of Own where it keeps more
+// than an Event does.
 type kind interface {
 	// usual are the settings that the kind has unless somebody wants others: Minutes where it has an end by the
 	// clock, TableSize, and the target.
