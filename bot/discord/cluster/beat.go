@@ -37,7 +37,8 @@ func (m *Member) beat(ctx context.Context) time.Duration {
 func (m *Member) renewal() Renewal {
 	m.mu.Lock()
 	r := Renewal{
-		Member: m.id, Name: m.cfg.Name, Node: m.cfg.Node, Life: m.cfg.Life, Leaving: m.leaving || m.drained, Unable: !m.cfg.Able(),
+		Member: m.id, Name: m.cfg.Name, Node: m.cfg.Node, Life: m.cfg.Life,
+		Leaving: m.leaving || m.drained, Unable: !m.cfg.Able(),
 	}
 	for _, h := range m.holds {
 		if h.ending != Lost {

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// Where several processes share the shards, a table is at one of them, and pages have to get there. Each process answers
-// at n/<node>/ what it answers at the root, and whoever is at the wrong one is told the right one. So it does not
-// matter which process a proxy asks for the page itself, for a session, or when it knows no better.
+// Where several processes share the shards, a table is at one of them, and pages have to get there. Each process
+// answers at n/<node>/ what it answers at the root, and whoever is at the wrong one is told the right one. So it does
+// not matter which process a proxy asks for the page itself, for a session, or when it knows no better.
 
 // base is the beginning of the addresses that lead to this process.
 func (s *Server) base() string {
@@ -41,8 +41,8 @@ func (s *Server) serves(guild string) bool {
 	return here
 }
 
-// goodbye is the last frame for a look. Whoever is at the wrong process is told the right one, if that is known. l is nil
-// where nobody has come in.
+// goodbye is the last frame for a look. Whoever is at the wrong process is told the right one, if that is known. l is
+// nil where nobody has come in.
 func (s *Server) goodbye(why bye, l *look) []byte {
 	last := byeFrame{T: "bye", Code: string(why)}
 	if why == byeMoved && l != nil && s.Owner != nil {

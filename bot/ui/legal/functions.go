@@ -23,16 +23,15 @@ func (f Facts) functions(lang string) template.FuncMap {
 
 // said is a time in words: days where they are whole.
 func said(d time.Duration, lang string) string {
-	u, n, unit := units[lang], int(d.Hours()), ""
-	switch day := n%24 == 0 && n > 24; {
-	case day:
-		n, unit = n/24, u.days
+	u, n := units[lang], int(d.Hours())
+	unit := u.hours
+	switch {
 	case n == 24:
 		n, unit = 1, u.day
+	case n%24 == 0:
+		n, unit = n/24, u.days
 	case n == 1:
 		unit = u.hour
-	default:
-		unit = u.hours
 	}
 	return fmt.Sprintf("%d\u00a0%s", n, unit)
 }
@@ -46,5 +45,6 @@ func (f Facts) contact() template.HTML {
 	if !strings.Contains(to, "://") {
 		to = "mailto:" + to
 	}
-	return template.HTML(`<a href="` + template.HTMLEscapeString(to) + `">` + template.HTMLEscapeString(f.Support) + `</a>`)
+	shown := template.HTMLEscapeString(f.Support)
+	return template.HTML(`<a href="` + template.HTMLEscapeString(to) + `">` + shown + `</a>`)
 }

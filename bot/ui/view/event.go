@@ -71,7 +71,9 @@ func eventName(e table.Event) string { return escaped(plain(e.Name, event.MostNa
 
 // eventSetup is what is played, in a line.
 func eventSetup(w *lang.Words, s event.Settings) string {
-	parts := []string{w.Text(choices.KindWords[s.Kind]), lang.Product() + " " + w.Edition(s.Edition), w.Target(int(s.Options.Target))}
+	parts := []string{
+		w.Text(choices.KindWords[s.Kind]), lang.Product() + " " + w.Edition(s.Edition), w.Target(int(s.Options.Target)),
+	}
 	if s.Minutes > 0 {
 		parts = append(parts, w.EventMinutes(s.Minutes))
 	}
