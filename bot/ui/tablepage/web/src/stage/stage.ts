@@ -33,6 +33,8 @@ export class Stage {
   private shownOwn?: Own;
   private wasMine = false;
   private measured = '';
+  /** That of the window. To ask for it costs a layout. */
+  private size = { width: innerWidth, height: innerHeight };
   /** When the last card lies, by performance.now(). */
   quietAt = 0;
 
@@ -61,6 +63,7 @@ export class Stage {
 
   resize(): void {
     const { pub, own } = state;
+    this.size = { width: innerWidth, height: innerHeight };
     this.measure(pub, own);
     if (!this.shown) return;
     this.hand.lay(this.layout);
@@ -106,10 +109,11 @@ export class Stage {
 
   private measure(pub?: Public, own?: Own): void {
     const others = pub ? opponents(pub, own?.seat ?? -1).length : 0;
-    const key = [innerWidth, innerHeight, others, (own?.seat ?? 0) >= 0].join();
+    const { width, height } = this.size;
+    const key = [width, height, others, (own?.seat ?? 0) >= 0].join();
     if (key === this.measured) return;
     this.measured = key;
-    this.layout = layoutOf(innerWidth, innerHeight, others, (own?.seat ?? 0) >= 0);
+    this.layout = layoutOf(width, height, others, (own?.seat ?? 0) >= 0);
     document.documentElement.dataset.mode = this.layout.mode;
   }
 
