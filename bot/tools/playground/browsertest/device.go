@@ -1,11 +1,13 @@
 package browsertest
 
 import (
+	"fmt"
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/chromedp"
 )
@@ -70,4 +72,20 @@ func (w *Window) Worked() (k Work) {
 func (w *Window) Go(address string) {
 	w.tb.Helper()
 	w.do("open "+address, chromedp.Navigate(address))
+}
+
+// Sleep is what a phone does whose screen goes dark: nothing runs in the page any more.
+func (w *Window) Sleep() {
+	w.tb.Helper()
+	w.Do(`(Object.defineProperty(document, 'hidden', { configurable: true, get: () => window.asleep }), window.asleep = true,
+		document.dispatchEvent(new Event('visibilitychange')))`)
+	call(w, page.SetWebLifecycleState, page.SetWebLifecycleStateParams{State: page.SetWebLifecycleStateStateFrozen})
+}
+
+// WakeAfter ends it, when the page's clock has gone on by so much.
+func (w *Window) WakeAfter(d time.Duration) {
+	w.tb.Helper()
+	call(w, page.SetWebLifecycleState, page.SetWebLifecycleStateParams{State: page.SetWebLifecycleStateStateActive})
+	w.Do(fmt.Sprintf(`(Date.now = ((now) => () => now.call(Date) + %d)(Date.now), window.asleep = false,
+		document.dispatchEvent(new Event('visibilitychange')))`, d.Milliseconds()))
 }
