@@ -30,7 +30,7 @@ export function result(quietAt: number): TemplateResult {
   return sheet(html`
     <h1>${own.told.headline}</h1>
     ${own.told.asked ? html`<p>${own.told.asked}</p>` : nothing}
-    <ol class="ranks">${order.map((i) => row(pub, r, i))}</ol>
+    <ol class="ranks" aria-label=${say('Players')}>${order.map((i) => row(pub, r, i))}</ol>
     ${notes()}`, pub);
 }
 

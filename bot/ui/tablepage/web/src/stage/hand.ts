@@ -2,6 +2,7 @@
 import { isWild, paint } from '../cards';
 import { type Layout, type Spot, handSpots, rowStarts } from '../layout';
 import { play as sound } from '../sound';
+import { prefs } from '../prefs';
 import { change, may, myTurn, state } from '../state';
 import { faceName, say } from '../words';
 import type { Own } from '../wire/protocol';
@@ -27,6 +28,13 @@ export interface HandCard {
   dragged?: boolean;
   /** The bot has been asked about it. */
   asked?: boolean;
+}
+
+/** Where a value stands among the others: numbers first, wilds last. Cards of one value keep their order. */
+function valueOf(face: string): number {
+  if (isWild(face)) return 1000;
+  const value = face.slice(1).replace('*', '');
+  return /^\d+$/.test(value) ? Number(value) : 100 + value.charCodeAt(0) + value.length;
 }
 
 let keys = 0;
@@ -66,6 +74,7 @@ export class Hand {
    */
   update(own: Own, dark: boolean): { left: HandCard[]; came: HandCard[] } {
     const faces = (own.hand ?? []).flatMap((c) => Array.from({ length: c.n }, (_, i) => ({ ...c, last: i === c.n - 1 })));
+    if (prefs.byValue) faces.sort((a, b) => valueOf(a.face) - valueOf(b.face));
     const spare = [...this.cards];
     const focusedAt = this.cards.findIndex((c) => c.element === document.activeElement);
     const came: HandCard[] = [];

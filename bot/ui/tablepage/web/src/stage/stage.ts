@@ -3,7 +3,7 @@ import { html, nothing, render } from 'lit';
 import { act } from '../actions';
 import { styles } from '../directives';
 import { type Layout, type Spot, layoutOf } from '../layout';
-import { moves } from '../prefs';
+import { moves, prefs } from '../prefs';
 import { buzz, play as sound } from '../sound';
 import { change, myTurn, state } from '../state';
 import type { Happening, Own, Public } from '../wire/protocol';
@@ -32,6 +32,7 @@ export class Stage {
   private shown?: Public;
   private shownOwn?: Own;
   private wasMine = false;
+  private byValue = prefs.byValue;
   private measured = '';
   /** That of the window. To ask for it costs a layout. */
   private size = { width: innerWidth, height: innerHeight };
@@ -58,7 +59,15 @@ export class Stage {
     const { pub, own } = state;
     if (!pub || !own) return;
     if (pub !== this.shown || own !== this.shownOwn) this.take(pub, own);
+    else if (prefs.byValue !== this.byValue) this.sort(own);
     this.render();
+  }
+
+  /** Lays the hand out in another order. */
+  private sort(own: Own): void {
+    this.byValue = prefs.byValue;
+    this.hand.update(own, this.shown?.match?.side === 'dark');
+    this.hand.lay(this.layout);
   }
 
   resize(): void {
