@@ -6,18 +6,19 @@ import (
 	"net"
 	"strings"
 	"sync"
+	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 )
 
-// badWire is a network between a browser and the playground that a test makes worse while it is used. Its url stands in
-// the place of the playground's.
+// badWire is a network between a browser and a server that a test makes worse while it is used. Its url stands in
+// the place of the server's.
 type badWire struct {
 	url string
-	to  string // where the playground is
 
 	mu     sync.Mutex
+	to     string // where the server is
 	conns  map[net.Conn]bool
 	down   bool              // nobody gets through
 	silent bool              // nothing arrives any more, and nobody is told
@@ -26,11 +27,11 @@ type badWire struct {
 }
 
 // newBadWire lays a wire that is good at first.
-func (th *theater) newBadWire() *badWire {
-	th.Helper()
+func newBadWire(tb testing.TB, to string) *badWire {
+	tb.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
-	require.NoError(th, err)
-	w := &badWire{url: "http://" + l.Addr().String(), to: strings.TrimPrefix(th.url, "http://"), conns: map[net.Conn]bool{}}
+	require.NoError(tb, err)
+	w := &badWire{url: "http://" + l.Addr().String(), to: to, conns: map[net.Conn]bool{}}
 	var running sync.WaitGroup
 	running.Go(func() {
 		for {
@@ -41,7 +42,7 @@ func (th *theater) newBadWire() *badWire {
 			running.Go(func() { w.carry(conn) })
 		}
 	})
-	th.Cleanup(func() {
+	tb.Cleanup(func() {
 		l.Close()
 		w.set(func() { w.down = true })
 		running.Wait()
@@ -64,7 +65,10 @@ func (w *badWire) set(change func()) {
 // carry takes one connection through.
 func (w *badWire) carry(near net.Conn) {
 	defer near.Close()
-	far, err := net.Dial("tcp", w.to)
+	w.mu.Lock()
+	to := strings.TrimPrefix(w.to, "http://")
+	w.mu.Unlock()
+	far, err := net.Dial("tcp", to)
 	if err != nil {
 		return
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"strings"
 	"testing"
@@ -28,7 +29,7 @@ func TestTablePageInTrouble(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			th := newTheater(t)
-			scene(th, b.With(t), th.newBadWire())
+			scene(th, b.With(t), newBadWire(t, th.url))
 		})
 	}
 }
@@ -93,9 +94,10 @@ func draws(th *theater, ada, witness *browsertest.Window, meanwhile func()) {
 	require.Equal(th, before+1, decisions(th, witness))
 }
 
-// atRest waits until a page is connected and nothing of it is on its way.
+// atRest waits until a page is connected, by polls too, and nothing of it is on its way.
 func atRest(w *browsertest.Window) {
-	w.Until(`!document.querySelector('.trouble.late, .sending, .asked') && document.querySelector('.hand .card')`)
+	w.Until(`!document.querySelector('.sending, .asked') && document.querySelector('.hand .card') &&
+		(document.querySelector('.trouble.late')?.textContent ?? 'Slow').includes('Slow')`)
 }
 
 const trouble = `document.querySelector('.trouble')?.textContent`
@@ -173,4 +175,33 @@ func twoTabs(th *theater, b *browsertest.Browser, wire *badWire) {
 		draws(th, other, witness, func() {})
 		other.Until(cardsInHand + ` === ` + browsertest.Eval[string](ada, `String(`+cardsInHand+`)`))
 	}
+}
+
+// TestATableThatMovesToAnotherProcess: the page says so, finds it there, and what was pressed meanwhile is done once.
+func TestATableThatMovesToAnotherProcess(t *testing.T) {
+	t.Parallel()
+	s := withCards(t, "classic", 3, 7, true, false)
+	here, there := showTable(t, s, "en-US"), showTable(t, s, "en-US")
+	wire := newBadWire(t, here.url)
+	w := browsertest.Start(t).OpenSized(wire.url+"/?as=u0", browsertest.PhoneWidth, browsertest.PhoneHeight)
+	w.Until(`document.querySelector('.sheet .headline')`)
+	here.change(s)
+	here.settle(w)
+
+	here.mu.Lock()
+	here.gone = true
+	here.mu.Unlock()
+	ctx, end := context.WithCancel(t.Context())
+	defer end()
+	go func() { _ = here.pages.Run(ctx) }()
+	w.Until(`document.querySelector('.trouble')?.textContent.includes('starting')`)
+	w.Key("d")
+	wire.set(func() { wire.to = there.url })
+	require.Eventually(t, func() bool { return len(there.pressed()) > 0 }, 30*time.Second, 20*time.Millisecond)
+	there.change(s)
+	there.settle(w)
+	w.Until(`!document.querySelector('.trouble, .asked, .sending')`)
+	require.Empty(t, here.pressed())
+	require.Len(t, there.pressed(), 1)
+	require.Contains(t, there.pressed()[0], ":draw")
 }

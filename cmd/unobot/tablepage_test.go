@@ -47,7 +47,7 @@ func (th *theater) deal(b *browsertest.Browser, options ...string) {
 	th.Helper()
 	chat := th.seat(b, "Ada")
 	chat.Command("game start", append(options, "robots:2")...)
-	chat.See("Your hand")
+	chat.Until(boardShown)
 }
 
 // sit opens the page of the table, of the size of a phone or of a desktop.

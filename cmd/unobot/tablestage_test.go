@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http/httptest"
+	"slices"
+	"sync"
 	"testing"
 	"time"
 
@@ -27,6 +29,10 @@ type shownTable struct {
 	url    string
 	state  table.State
 	locale string
+
+	mu     sync.Mutex
+	gone   bool     // another process has the table
+	clicks []string // the keys of what was pressed
 }
 
 // showTable serves the page of a table to its first player, who is u0 and speaks a language.
@@ -35,7 +41,7 @@ func showTable(tb testing.TB, s table.State, locale string) *shownTable {
 	st := &shownTable{TB: tb, state: s, locale: locale}
 	st.pages = activity.New(activity.Config{
 		Tables: st, Key: bytes.Repeat([]byte{7}, 32), Now: time.Now, Log: slog.New(slog.DiscardHandler), Guest: st.guest,
-		Press:   func(context.Context, *interact.Interaction) interact.Reply { return interact.Private("") },
+		Press:   st.press,
 		Refuses: func(string, table.UserID) (lang.Text, bool) { return "", false },
 	})
 	server := httptest.NewServer(st.pages.Handler())
@@ -54,7 +60,26 @@ func (st *shownTable) guest(as, _ string) (activity.Visitor, bool) {
 func (st *shownTable) At(string) (*table.Table, bool) { return nil, false }
 
 func (st *shownTable) Find(context.Context, table.ID) (*table.Table, error) {
+	st.mu.Lock()
+	defer st.mu.Unlock()
+	if st.gone {
+		return nil, table.ErrElsewhere
+	}
 	return nil, table.ErrUnknown
+}
+
+func (st *shownTable) press(_ context.Context, in *interact.Interaction) interact.Reply {
+	st.mu.Lock()
+	defer st.mu.Unlock()
+	st.clicks = append(st.clicks, in.Token.Interaction+" "+in.CustomID)
+	return interact.Private("")
+}
+
+// pressed are the keys and custom ids of what was pressed.
+func (st *shownTable) pressed() []string {
+	st.mu.Lock()
+	defer st.mu.Unlock()
+	return slices.Clone(st.clicks)
 }
 
 // open opens the page in a window of a size, with the table on it.
@@ -91,7 +116,7 @@ func (st *shownTable) change(s table.State) {
 func (st *shownTable) settle(w *browsertest.Window) {
 	st.Helper()
 	hand := 0
-	if seat, seated := st.state.SeatOf("u0"); seated {
+	if seat, seated := st.state.SeatOf("u0"); seated && st.state.Phase != table.Lobby {
 		hand = st.state.Game.Hand(seat).Len()
 	}
 	w.Until(fmt.Sprintf(`document.querySelectorAll('.hand .card').length === %d`, hand))

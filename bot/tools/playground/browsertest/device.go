@@ -1,9 +1,11 @@
 package browsertest
 
 import (
+	"encoding/json"
 	"fmt"
 	"time"
 
+	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
@@ -88,4 +90,30 @@ func (w *Window) WakeAfter(d time.Duration) {
 	call(w, page.SetWebLifecycleState, page.SetWebLifecycleStateParams{State: page.SetWebLifecycleStateStateActive})
 	w.Do(fmt.Sprintf(`(Date.now = ((now) => () => now.call(Date) + %d)(Date.now), window.asleep = false,
 		document.dispatchEvent(new Event('visibilitychange')))`, d.Milliseconds()))
+}
+
+// Nameless are the roles of what can be pressed or chosen and has no name in the accessibility tree, which is what a
+// screen reader reads.
+func (w *Window) Nameless() (roles []string) {
+	w.tb.Helper()
+	for _, n := range call(w, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{}).Nodes {
+		if n.Ignored || n.Role == nil {
+			continue
+		}
+		switch role := text(n.Role); role {
+		case "button", "link", "checkbox", "combobox", "dialog", "group", "list", "image":
+			if text(n.Name) == "" {
+				roles = append(roles, role)
+			}
+		}
+	}
+	return roles
+}
+
+// text is the value of a property of the accessibility tree, if it is one.
+func text(v *accessibility.Value) (s string) {
+	if v == nil || json.Unmarshal(v.Value, &s) != nil {
+		return ""
+	}
+	return s
 }
