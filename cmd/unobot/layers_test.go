@@ -19,7 +19,7 @@ var arrows = []struct{ room, imports string }{
 	{"cmd/unobot/licenses", ""},
 	{"cmd/unobot/health", "bot/discord/gateway game/table store store/sqlite store/sqlite/backups"},
 	{"bot", "bot/background bot/discord/cluster bot/ui/legal bot/ui/commands bot/play/activity bot/play/deals bot/play/duels bot/discord/gateway bot/play/guilds bot/play/handle bot/play/interact bot/play/live bot/metrics bot/play/operator bot/play/portraits bot/discord/rest bot/ui/screen bot/ui/view bot/play/seasons bot/play/send bot/play/settings game/feats game/table bot/play/events bot/ui/choices game/event"},
-	{"bot/play/activity", "bot/crash bot/play/interact bot/play/send bot/ui/customid bot/ui/lang bot/ui/legal bot/ui/tablepage bot/ui/tableview bot/ui/view game game/table bot/background bot/ui/screen game/daily"},
+	{"bot/play/activity", "bot/crash bot/play/interact bot/play/send bot/ui/customid bot/ui/lang bot/ui/legal bot/ui/tablepage bot/ui/tableview bot/ui/view game game/record game/table bot/background bot/ui/screen game/daily"},
 	{"bot/ui/tablepage", "bot/ui/art bot/ui/lang bot/ui/view game game/record"},
 	{"bot/ui/legal", ""},
 	{"bot/ui/tableview", "bot/ui/customid bot/ui/lang bot/ui/screen bot/ui/view game game/record game/table"},

@@ -30,6 +30,7 @@ func measureLoad(ctx context.Context, args []string, out io.Writer) error {
 	flags.IntVar(&c.People, "people", 2, "")
 	flags.IntVar(&c.Robots, "robots", 0, "")
 	flags.StringVar(&c.Level, "level", "normal", "")
+	flags.IntVar(&c.Pages, "pages", 0, "")
 	flags.StringVar(&c.Pictures, "pictures", "on", "")
 	flags.Float64Var(&c.Rate, "rate", 100, "")
 	flags.DurationVar(&c.For, "for", 20*time.Second, "")

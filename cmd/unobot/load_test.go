@@ -32,7 +32,7 @@ func TestLoadCountsWhatBecomesOfEveryClick(t *testing.T) {
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, d.Close()) })
 	for _, players := range [][]string{
-		{"-people", "3", "-flood", "40"}, {"-people", "1", "-robots", "1", "-level", "hard", "-pictures", "off"},
+		{"-people", "3", "-flood", "40", "-pages", "4"}, {"-people", "1", "-robots", "1", "-level", "hard", "-pictures", "off"},
 	} {
 		series := filepath.Join(t.TempDir(), "series.csv")
 		args := append([]string{"load", "-tables", "12", "-rate", "20", "-for", "2s", "-series", series, "-json"}, players...)
@@ -51,6 +51,8 @@ func TestLoadCountsWhatBecomesOfEveryClick(t *testing.T) {
 			require.LessOrEqual(t, p.P50, p.P99, p.Name)
 			moves += p.Committed
 			pictures += p.Drawn + p.LeftOut
+			require.Equal(t, r.Pages > 0, p.Shown > 0, "everybody's page shows moves, if there are pages")
+			require.LessOrEqual(t, p.PageP50, p.PageP99)
 		}
 		require.Positive(t, moves)
 		require.Equal(t, r.Pictures == "on", pictures > 0, "as people have it, unless they are switched off")
@@ -154,6 +156,9 @@ func TestLoadRefusesWhatItCannotPlay(t *testing.T) {
 		{"-people", "2", "-robots", "1"},
 		{"-people", "1", "-robots", "1", "-level", "best"},
 		{"-rate", "0"},
+		{"-pages", "-1"},
+		{"-pages", "17"},
+		{"-pages", "1", "-processes", "2", "-shards", "2", "-database", "postgres://127.0.0.1:1/d"},
 		{"-pictures", "some"},
 		{"-flood", "-1"},
 		{"-for", "1ms"},

@@ -88,6 +88,7 @@ Usage:
                                   stand-in, and print how it keeps up (docs/performance.md):
                                     -tables 200  -people 2  -robots N (where one person plays);
                                                   at no table with -tables 0
+                                    -pages 0      of the live table that are open at each table
                                     -pictures on  as people have it, or off
                                     -level normal how well they play: easy, normal or hard
                                     -rate 100     clicks a second, however long answers take

@@ -56,7 +56,7 @@ func TestGamesInThreadsSurviveThePlayground(t *testing.T) {
 		stage, err := newStage(t.Context(), slog.New(slog.DiscardHandler))
 		require.NoError(t, err)
 		stage.discord.CheckViolations(t)
-		th := &theater{T: t, stage: stage, config: stage.join(c)}
+		th := &theater{TB: t, stage: stage, config: stage.join(c)}
 		th.startBot()
 		require.NoError(t, stage.discord.WaitReady(ctx))
 		visit(stage.discord, func(in, command string, options ...standin.Option) standin.Message {

@@ -25,6 +25,7 @@ func TestTablePage(t *testing.T) {
 		"without sockets":                     withoutSockets,
 		"less motion":                         lessMotion,
 		"a lobby at the page and in the chat": lobbyOfBoth,
+		"the first visit offers the table":    firstVisit,
 		"every size":                          everySize,
 		"French at the table":                 tableInFrench,
 	}
@@ -46,7 +47,7 @@ func (th *theater) deal(b *browsertest.Browser, options ...string) {
 	th.Helper()
 	chat := th.seat(b, "Ada")
 	chat.Command("game start", append(options, "robots:2")...)
-	chat.See("Your hand")
+	chat.Until(boardShown)
 }
 
 // sit opens the page of the table, of the size of a phone or of a desktop.
@@ -141,6 +142,18 @@ func awaitCard(w *browsertest.Window) (at [2]float64, cards int) {
 }
 
 const cardsInHand = `document.querySelectorAll('.hand .card').length`
+
+// firstVisit: the beginning of the channel leads to the table, where a game begins if there is none.
+func firstVisit(th *theater, b *browsertest.Browser) {
+	chat := th.seat(b, "Ada")
+	const link = `document.querySelector('.welcome a[href^="/table/"]')`
+	chat.Until(link)
+	require.Equal(th, "Table view", browsertest.Eval[string](chat, link+`.textContent`))
+	chat.Do(`(addEventListener('click', (e) => e.preventDefault()), ` + link + `.click())`) // it would open a window of its own
+	chat.See("Your hand")
+	w := b.Open(th.url + browsertest.Eval[string](chat, link+`.getAttribute('href')`))
+	w.Until(cardsInHand + ` === 7`)
+}
 
 func byTouch(th *theater, b *browsertest.Browser) {
 	th.deal(b)

@@ -22,7 +22,7 @@ import (
 // theater is a playground whose bot can be stopped and started while the page and
 // its Discord go on.
 type theater struct {
-	*testing.T
+	testing.TB
 	stage  *stage
 	url    string
 	config config
@@ -30,7 +30,7 @@ type theater struct {
 }
 
 // newTheater opens a playground with quick robots.
-func newTheater(t *testing.T) *theater {
+func newTheater(t testing.TB) *theater {
 	t.Helper()
 	log := slog.New(slog.DiscardHandler)
 	stage, err := newStage(t.Context(), log)
@@ -42,7 +42,7 @@ func newTheater(t *testing.T) *theater {
 		require.NoError(t, stage.discord.Close())
 		page.Close()
 	})
-	th := &theater{T: t, stage: stage, url: page.URL, config: stage.join(config{
+	th := &theater{TB: t, stage: stage, url: page.URL, config: stage.join(config{
 		DatabasePath: filepath.Join(t.TempDir(), "playground.db"), RobotPace: 50 * time.Millisecond,
 	})}
 	th.startBot()

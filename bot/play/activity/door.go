@@ -141,10 +141,11 @@ func (s *Server) serveSession(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	answer(w, http.StatusOK, struct {
-		Session string `json:"session"`
-		Until   int64  `json:"until"`
-		Access  string `json:"access,omitempty"`
-	}{s.signer.token(v), v.Until.UnixMilli(), access})
+		Session string   `json:"session"`
+		Until   int64    `json:"until"`
+		Access  string   `json:"access,omitempty"`
+		Loads   []string `json:"loads"`
+	}{s.signer.token(v), v.Until.UnixMilli(), access, s.loads(v.Visitor)})
 }
 
 // admit is the session that somebody gets, and what else the page has to know: a user's access token.

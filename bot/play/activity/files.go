@@ -9,7 +9,9 @@ import (
 	"time"
 
 	"unobot/bot/ui/legal"
+	"unobot/bot/ui/lang"
 	"unobot/bot/ui/tablepage"
+	"unobot/game"
 	"unobot/game/table"
 )
 
@@ -96,4 +98,24 @@ func (s *Server) serveLegal(kind string) http.HandlerFunc {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		_, _ = w.Write(page)
 	}
+}
+
+// loads are the files that a visitor's page will need: it asks for them while its socket opens.
+func (s *Server) loads(v Visitor) []string {
+	words := lang.For(v.Locale)
+	files := []string{"a/" + tablepage.Words(words).Name}
+	t, ok := s.Tables.At(v.Channel)
+	if !ok {
+		return files
+	}
+	now := t.State()
+	e, ok := game.EditionByID(now.Edition)
+	if !ok {
+		return files
+	}
+	sheet := tablepage.Cards(e, words)
+	if now.Game.Side() == game.Dark {
+		return append(files, "a/"+sheet.DarkSrc)
+	}
+	return append(files, "a/"+sheet.Src)
 }

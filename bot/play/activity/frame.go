@@ -68,7 +68,8 @@ type (
 		Emotes []string         `json:"emotes"`
 	}
 	cardsFrame struct {
-		T string `json:"t"`
+		T   string `json:"t"`
+		Now string `json:"now"` // the side in play
 		tablepage.Sheet
 	}
 	publicFrame struct {

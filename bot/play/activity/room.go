@@ -12,6 +12,7 @@ import (
 	"unobot/bot/ui/tableview"
 	"unobot/bot/ui/view"
 	"unobot/game"
+	"unobot/game/record"
 	"unobot/game/table"
 )
 
@@ -172,7 +173,10 @@ func (r *room) show(l *look, before seen) (frames [][]byte, now seen) {
 	if e, ok := game.EditionByID(s.Edition); ok && !strings.HasSuffix(before.mark, "."+string(s.Edition)) {
 		sheet := tablepage.Cards(e, l.words)
 		sheet.Src = "a/" + sheet.Src
-		frames = append(frames, encode(cardsFrame{"cards", sheet}))
+		if sheet.DarkSrc != "" {
+			sheet.DarkSrc = "a/" + sheet.DarkSrc
+		}
+		frames = append(frames, encode(cardsFrame{"cards", record.SideWord(s.Game.Side()), sheet}))
 	}
 	viewer := game.NoSeat
 	if seat, seated := s.SeatOf(l.User.ID); seated {

@@ -12,6 +12,7 @@ import (
 // crowd is everybody who plays.
 type crowd struct {
 	discord *standin.Server
+	pages   *pages
 
 	mu      sync.Mutex // guards what follows, and the parties and phases
 	parties []*party
@@ -115,6 +116,9 @@ func (c *crowd) press(at *phase) {
 // click presses a button, unless the screen has just changed. The stand-in calls nobody back while it takes a click,
 // so the caller may hold the lock.
 func (c *crowd) click(who *player, message, id string, at *phase) bool {
+	if slices.Contains(turns, part(id, 3)) {
+		c.pages.pressed(part(id, 1), part(id, 2), time.Now())
+	}
 	i, err := c.discord.Click(who.id, message, id)
 	if err != nil {
 		return false
@@ -143,6 +147,9 @@ func (c *crowd) settle() {
 
 // moves are the verbs of the buttons that decide something, the most urgent first.
 var moves = []string{"rematch", "join", "next", "color", "challenge", "pass", "play", "draw"}
+
+// turns are those that end a decision for sure, so that everybody's page shows another one.
+var turns = []string{"challenge", "pass", "draw"}
 
 // party is the people at a table. It is guarded by crowd.mu.
 type party struct {

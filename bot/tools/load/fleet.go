@@ -120,6 +120,7 @@ type process struct {
 	folder  string
 	log     *os.File
 	metrics string // the address where its metrics are read
+	origin  string // the address of its pages
 }
 
 // startBot starts the bot on a database, or without one on a file of its own. It does not wait.
@@ -135,6 +136,11 @@ func startBot(ctx context.Context, binary, database string, d *standin.Server) (
 	if p.metrics, err = freeAddress(ctx); err != nil {
 		return nil, errors.Join(err, p.clean())
 	}
+	pages, err := freeAddress(ctx)
+	if err != nil {
+		return nil, errors.Join(err, p.clean())
+	}
+	p.origin = "http://" + pages
 	file := ""
 	if database == "" {
 		file = p.file()
@@ -144,7 +150,7 @@ func startBot(ctx context.Context, binary, database string, d *standin.Server) (
 	p.cmd.Dir, p.cmd.Stderr = folder, p.log
 	p.cmd.Env = append(os.Environ(), "DISCORD_TOKEN="+d.Application().Token, "DISCORD_API_URL="+d.URL(),
 		"DATABASE_PATH="+file, "DATABASE_URL="+database, "LOG_LEVEL=warn", "HEALTH_ADDR=", "METRICS_ADDR="+p.metrics,
-		"BACKUP_DIR=", "SHARDS=0")
+		"BACKUP_DIR=", "SHARDS=0", "ACTIVITY_ADDR="+pages, "ACTIVITY_ORIGIN="+p.origin)
 	if err := p.cmd.Start(); err != nil {
 		return nil, errors.Join(err, p.clean())
 	}

@@ -34,7 +34,7 @@ func Run(ctx context.Context, c Config) (r Report, err error) {
 	}
 	r = Report{
 		Tables: c.Tables, People: c.People, Robots: c.Robots, Servers: c.Servers, Shards: c.Shards,
-		Pictures: c.Pictures, LoadBefore: loadAverage(), Violations: []string{},
+		Pages: c.Pages * c.Tables, Pictures: c.Pictures, LoadBefore: loadAverage(), Violations: []string{},
 	}
 	d, err := standin.New(standin.Options{
 		ApplicationName: "unobot", JournalLimit: journalLimit, TokenLife: c.tokenLife(), Sharding: c.sharding(),
@@ -79,6 +79,11 @@ func (r *Report) measure(ctx context.Context, c Config, people *crowd, f *fleet)
 	defer events.Close()
 	go people.watch(events.C)
 	if err := people.seat(ctx, c); err != nil {
+		return err
+	}
+	people.pages.origin = f.bots[0].origin
+	defer people.pages.close()
+	if err := people.pages.open(ctx, people, c.Pages); err != nil {
 		return err
 	}
 	phases := []*phase{newPhase("warm-up", c.Rate, warmUp), newPhase(usual, c.Rate, c.For)}
@@ -137,6 +142,8 @@ type Config struct {
 	Robots int    // at each table of one person
 	Level  string // how well they play: easy, normal or hard
 
+	Pages int // of the live table that are open at each table; 0: none
+
 	Pictures string // whether the servers want pictures, as they do unless they say so: on or off
 
 	Rate float64       // clicks a second
@@ -154,10 +161,11 @@ const (
 	calmDown  = 5 * time.Second // after a flood, before the usual rate is measured again
 )
 
-// The largest numbers of processes and of shards.
+// The largest numbers of processes, of shards, and of pages.
 const (
 	mostProcesses = 8
 	mostShards    = 64
+	mostPages     = 8 // that the bot lets one user have open
 )
 
 // Check says what a configuration lacks.
@@ -179,6 +187,10 @@ func (c Config) Check() error {
 		return errors.New("-robots needs -people 1")
 	case c.Level != "easy" && c.Level != "normal" && c.Level != "hard":
 		return errors.New("-level is easy, normal or hard")
+	case c.Pages < 0 || c.Pages > mostPages*c.People:
+		return fmt.Errorf("-pages is a number from 0 to %d for each of the people", mostPages)
+	case c.Pages > 0 && c.Processes > 1:
+		return errors.New("-pages needs one process: the page of tables works with one")
 	case c.Pictures != "on" && c.Pictures != "off":
 		return errors.New("-pictures is on, as people have it, or off")
 	case c.Rate <= 0 || c.Flood < 0:

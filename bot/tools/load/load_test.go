@@ -39,7 +39,7 @@ func TestAReportTellsWhoUsedWhat(t *testing.T) {
 memory of process 1: 30.0 MiB at most, 20.0 MiB at the end; 5.0 MiB of it are no garbage
 `)
 	require.Contains(t, text(t, r),
-		"tables: 8, at each people: 2, robots: 0; pictures: on; quiet servers: 3; processes: 2, shards: 4; ")
+		"tables: 8, at each people: 2, robots: 0; pages: 0; pictures: on; quiet servers: 3; processes: 2, shards: 4; ")
 	p.after.server.here = false
 	r.Phases = []Phase{p.measured()}
 	require.Contains(t, text(t, r), "PostgreSQL: processor time unknown, for it is on another machine, 125 round trips")
@@ -51,6 +51,17 @@ func text(t *testing.T, r Report) string {
 	var b strings.Builder
 	require.NoError(t, r.Print(&b))
 	return b.String()
+}
+
+// TestAPageTellsOfItsDecision by the beginning of a frame, of whatever length.
+func TestAPageTellsOfItsDecision(t *testing.T) {
+	table, seq, ok := decisionOf([]byte(`{"t":"public","table":"k3f9q0ab","v":57,"seq":42,"phase":"turn"}`))
+	require.True(t, ok)
+	require.Equal(t, []string{"k3f9q0ab", "42"}, []string{table, seq})
+	for _, other := range []string{`{"t":"own","table":"k3f9q0ab","v":57}`, `{"t":"none"}`, ``} {
+		_, _, ok := decisionOf([]byte(other))
+		require.False(t, ok, other)
+	}
 }
 
 // TestFamilyTime counts a parent, and its children as long as they live and afterwards.

@@ -17,6 +17,7 @@ type phase struct {
 
 	offered, done, committed, refused, tooLate int
 	took                                       []time.Duration
+	shown                                      []time.Duration // from presses to pages
 	lasted                                     time.Duration
 	before, after                              usage
 }
@@ -30,6 +31,7 @@ func (p *phase) run(ctx context.Context, c *crowd, f *fleet) (err error) {
 	if p.before, err = f.used(ctx); err != nil {
 		return err
 	}
+	c.pages.shown() // of the phase before
 	began := time.Now()
 	gap := time.Duration(float64(time.Second) / p.rate)
 	for due := time.Duration(0); due < p.time; due += gap {
@@ -43,6 +45,7 @@ func (p *phase) run(ctx context.Context, c *crowd, f *fleet) (err error) {
 		c.press(p)
 	}
 	p.lasted = time.Since(began)
+	p.shown = c.pages.shown()
 	p.after, err = f.used(ctx)
 	return err
 }
@@ -128,6 +131,11 @@ type Phase struct {
 	P99 float64 `json:"p99_ms"`
 	Max float64 `json:"max_ms"`
 
+	Shown   int     `json:"page_moves"`  // moves at pages of the live table: each counts at each page
+	PageP50 float64 `json:"page_p50_ms"` // from the press to the page, commit included
+	PageP99 float64 `json:"page_p99_ms"`
+	PageMax float64 `json:"page_max_ms"`
+
 	BotPerClick     float64 `json:"bot_cpu_ms_per_click"` // of all its processes
 	BotPerMove      float64 `json:"bot_cpu_ms_per_move"`
 	StandinPerClick float64 `json:"standin_cpu_ms_per_click"` // and of the people
@@ -158,6 +166,7 @@ type DatabasePhase struct {
 // measured sums a phase up.
 func (p *phase) measured() Phase {
 	slices.Sort(p.took)
+	slices.Sort(p.shown)
 	u := p.after.since(p.before)
 	bot := u.bot()
 	sum := Phase{
@@ -168,6 +177,7 @@ func (p *phase) measured() Phase {
 		StandinPerClick: per(u.standin, p.offered),
 		Stored:          bot.stored, StoredPerSecond: float64(bot.stored) / u.took.Seconds(),
 		Drawn: bot.drawn, LeftOut: bot.leftOut,
+		Shown: len(p.shown), PageP50: quantile(p.shown, 0.5), PageP99: quantile(p.shown, 0.99), PageMax: quantile(p.shown, 1),
 	}
 	for _, b := range u.bots {
 		sum.Processes = append(sum.Processes, ProcessPhase{

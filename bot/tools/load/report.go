@@ -15,6 +15,8 @@ type Report struct {
 	Servers int `json:"quiet_servers"`
 	Shards  int `json:"shards"`
 
+	Pages int `json:"pages"` // of the live table, at all tables
+
 	Pictures string `json:"pictures"` // on or off
 
 	Phases []Phase `json:"phases"`
@@ -40,7 +42,8 @@ type Memory struct {
 // Print writes the report as text.
 func (r Report) Print(w io.Writer) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "tables: %d, at each people: %d, robots: %d; pictures: %s; ", r.Tables, r.People, r.Robots, r.Pictures)
+	fmt.Fprintf(&b, "tables: %d, at each people: %d, robots: %d; pages: %d; pictures: %s; ",
+		r.Tables, r.People, r.Robots, r.Pages, r.Pictures)
 	fmt.Fprintf(&b, "quiet servers: %d; processes: %d, shards: %d; ", r.Servers, len(r.Processes), r.Shards)
 	fmt.Fprintf(&b, "load average %.1f before, %.1f after\n", r.LoadBefore, r.LoadAfter)
 	for _, p := range r.Phases {
@@ -72,6 +75,10 @@ func (p Phase) print(b *strings.Builder) {
 	fmt.Fprintf(b, "  stored  %d changes of tables, %.1f a second\n", p.Stored, p.StoredPerSecond)
 	if p.Drawn+p.LeftOut > 0 {
 		fmt.Fprintf(b, "  pictures: %d drawn, %d left out for want of processor time\n", p.Drawn, p.LeftOut)
+	}
+	if p.Shown > 0 {
+		fmt.Fprintf(b, "  pages: %d moves shown, p50 %.1f ms after the press, p99 %.1f ms, longest %.1f ms\n",
+			p.Shown, p.PageP50, p.PageP99, p.PageMax)
 	}
 	for n, s := range p.Processes {
 		fmt.Fprintf(b, "  process %d: %.2f s of processor time, %d round trips to the database, %d changes",

@@ -23,6 +23,7 @@ const (
 func gather(d *standin.Server, c Config) (*crowd, error) {
 	made := &crowd{
 		discord: d, players: map[string]*player{}, rooms: map[string]*party{}, pressed: map[string]press{},
+		pages: &pages{latest: map[string]decision{}},
 	}
 	for n := range c.Tables {
 		names := make([]string, c.People)

@@ -8,34 +8,27 @@ import (
 	"unobot/game"
 )
 
-// Atlas is one picture with every face of an edition, for a page that moves cards by itself. Faces stand in rows of
-// Columns: those of the light side, those of the dark side, then the back. Each fills its place up to the corners,
-// which the page cuts.
+// Atlas is one picture with every face of one side of an edition, for a page that moves cards by itself. Faces stand in
+// rows of Columns, and the back comes last. Each fills its place up to the corners, which the page cuts.
+//
+// The sides of an edition are pictures of their own: a page needs the one in play first.
 type Atlas struct {
-	PNG         []byte
-	W, H        int // of a face in pixels
-	Columns     int
-	Light, Dark []game.Face // without points; Dark is empty in editions of one side
+	PNG     []byte
+	W, H    int // of a face in pixels
+	Columns int
+	Faces   []game.Face // without points
 }
 
-// The width of a face in an atlas. Editions of one side have half as many faces, and room for sharper ones within what
-// a phone loads in a second: its cards are some 200 pixels wide.
+// The width of a face in an atlas: sharp on a phone, and loaded within a second on a slow network.
 const (
-	atlasW       = 140
-	atlasWideW   = 200
+	atlasW       = 200
 	atlasColumns = 12
 )
 
-// NewAtlas renders the atlas of an edition, with the letters that stand for the colors in a language.
-func NewAtlas(ed *game.Edition, l Letters) Atlas {
-	w := atlasWideW
-	if ed.TwoSided() {
-		w = atlasW
-	}
-	a := Atlas{W: w, H: round(float64(w) * cardH / cardW), Columns: atlasColumns}
-	a.Light, a.Dark = facesOn(ed, game.Light), facesOn(ed, game.Dark)
-	places := len(a.Light) + len(a.Dark) + 1
-	rows := (places + a.Columns - 1) / a.Columns
+// NewAtlas renders the atlas of a side of an edition, with the letters that stand for the colors in a language.
+func NewAtlas(ed *game.Edition, side game.Side, l Letters) Atlas {
+	a := Atlas{W: atlasW, H: round(float64(atlasW) * cardH / cardW), Columns: atlasColumns, Faces: facesOn(ed, side)}
+	rows := (len(a.Faces) + 1 + a.Columns - 1) / a.Columns
 	sheet := make([]uint8, a.Columns*a.W*rows*a.H)
 	// All faces are painted one after the other on one painting, so that they share its palette.
 	card := newPainting(a.W, a.H, dusk)
@@ -48,11 +41,9 @@ func NewAtlas(ed *game.Edition, l Letters) Atlas {
 		}
 		at++
 	}
-	for side, faces := range [][]game.Face{a.Light, a.Dark} {
-		for _, f := range faces {
-			paintCard(brush, f, game.Side(side), l.of(f.Color))
-			keep()
-		}
+	for _, f := range a.Faces {
+		paintCard(brush, f, side, l.of(f.Color))
+		keep()
 	}
 	paintBack(brush)
 	keep()

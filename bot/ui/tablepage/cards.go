@@ -9,12 +9,12 @@ import (
 	"unobot/game"
 )
 
-// Sheet says where the cards of an edition are: on one picture, those of the light side first, then those of the dark
-// side, then the back.
+// Sheet says where the cards of an edition are: on a picture for each side, its faces first, then the back.
 type Sheet struct {
 	Edition string   `json:"edition"`
-	Src     string   `json:"src"` // the name of the file
-	W       int      `json:"w"`   // of a card, in pixels
+	Src     string   `json:"src"`               // the name of the light side's file
+	DarkSrc string   `json:"darkSrc,omitempty"` // and of the dark side's
+	W       int      `json:"w"`                 // of a card, in pixels
 	H       int      `json:"h"`
 	Columns int      `json:"columns"`
 	Light   []string `json:"light"`
@@ -27,7 +27,7 @@ type sheetKey struct {
 	letters art.Letters
 }
 
-// sheets are the functions that make each sheet once: some 5 editions in some 8 languages, 100 kB each.
+// sheets are the functions that make each sheet once: some 5 editions in some 8 languages, 100 kB a side.
 var sheets sync.Map
 
 // Cards is the sheet of an edition with the letters of a language.
@@ -38,14 +38,20 @@ func Cards(e *game.Edition, w *lang.Words) Sheet {
 }
 
 func paint(e *game.Edition, k sheetKey) Sheet {
-	a := art.NewAtlas(e, k.letters)
-	s := Sheet{Edition: string(e.ID), W: a.W, H: a.H, Columns: a.Columns}
-	for _, f := range a.Light {
-		s.Light = append(s.Light, f.Code())
+	light := art.NewAtlas(e, game.Light, k.letters)
+	s := Sheet{Edition: string(e.ID), W: light.W, H: light.H, Columns: light.Columns, Light: codes(light.Faces)}
+	s.Src = keep("cards."+string(e.ID)+".png", light.PNG).Name
+	if e.TwoSided() {
+		dark := art.NewAtlas(e, game.Dark, k.letters)
+		s.Dark = codes(dark.Faces)
+		s.DarkSrc = keep("cards."+string(e.ID)+".dark.png", dark.PNG).Name
 	}
-	for _, f := range a.Dark {
-		s.Dark = append(s.Dark, f.Code())
-	}
-	s.Src = keep("cards."+string(e.ID)+".png", a.PNG).Name
 	return s
+}
+
+func codes(faces []game.Face) (list []string) {
+	for _, f := range faces {
+		list = append(list, f.Code())
+	}
+	return list
 }

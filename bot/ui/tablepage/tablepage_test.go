@@ -43,9 +43,11 @@ func TestWordsNameEveryCard(t *testing.T) {
 				require.NotEmpty(t, words.Faces[code].Name, code)
 				require.NotEmpty(t, words.Faces[code].Short, code)
 			}
-			picture, ok := Find(sheet.Src)
-			require.True(t, ok)
-			require.NotEmpty(t, picture.Plain)
+			for _, src := range []string{sheet.Src, cmp.Or(sheet.DarkSrc, sheet.Src)} {
+				picture, ok := Find(src)
+				require.True(t, ok)
+				require.NotEmpty(t, picture.Plain)
+			}
 		}
 		require.Less(t, len(found.Packed), 10<<10, "quick to load on a phone")
 	}
@@ -55,7 +57,8 @@ func TestWordsNameEveryCard(t *testing.T) {
 // TestFilesAreFoundAfterARestart by the names that they had before it, though nobody has asked for their like yet.
 func TestFilesAreFoundAfterARestart(t *testing.T) {
 	e, _ := game.EditionByID("hyper")
-	for _, name := range []string{Words(lang.For("fr")).Name, Cards(e, lang.For("fr")).Src} {
+	flip, _ := game.EditionByID("flip")
+	for _, name := range []string{Words(lang.For("fr")).Name, Cards(e, lang.For("fr")).Src, Cards(flip, lang.For("de")).DarkSrc} {
 		made.Clear()
 		wordFiles.Clear()
 		sheets.Clear()

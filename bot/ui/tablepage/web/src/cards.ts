@@ -1,6 +1,7 @@
 // Cards as elements: faces are cut from the atlas, which the bot's artwork fills. Signs of the colors are drawn here,
 // in the same shapes as on the cards.
 import { svg, type SVGTemplateResult } from 'lit';
+import { again } from './wire/again';
 import type { Cards } from './wire/protocol';
 
 /** The size of every card's element. Cards are scaled by their transform alone. */
@@ -8,41 +9,57 @@ export const CARD_W = 140;
 export const CARD_H = 196;
 
 let atlas: Cards | undefined;
-let image: HTMLImageElement | undefined;
+/** The pictures that are there: the side in play comes first. */
+let pictures: { light?: HTMLImageElement; dark?: HTMLImageElement } = {};
 
-/** Takes another atlas, and waits until its picture is there. */
-export async function load(cards: Cards): Promise<void> {
+/** Takes another atlas, and waits until the side in play is there. `more` is called when the other one is, too. */
+export async function load(cards: Cards, more: () => void): Promise<void> {
   if (atlas?.src === cards.src) return;
-  const next = new Image();
-  next.src = cards.src;
-  await next.decode();
-  image = next;
+  const first = cards.darkSrc && cards.now === 'dark' ? 'dark' : 'light';
+  const got = { [first]: await fetched((first === 'dark' && cards.darkSrc) || cards.src) };
+  pictures = got;
   atlas = cards;
+  painted = new WeakMap();
+  if (!cards.darkSrc) return;
+  const other = first === 'dark' ? 'light' : 'dark';
+  void again(() => fetched(first === 'dark' ? cards.src : cards.darkSrc!)).then((picture) => {
+    if (pictures !== got) return;
+    got[other] = picture;
+    painted = new WeakMap();
+    more();
+  });
 }
 
-export const loaded = (edition: string): boolean => atlas?.edition === edition;
-
-/** The place of a face in the atlas, from 0. The dark side is asked for wilds only, which exist on both. */
-function placeOf(face: string, dark: boolean): number {
-  if (!atlas) return -1;
-  const { dark: darkFaces = [] } = atlas;
-  const back = atlas.light.length + darkFaces.length;
-  if (!face) return back;
-  const light = atlas.light.indexOf(face);
-  const night = darkFaces.indexOf(face);
-  if (night >= 0 && (dark || light < 0)) return atlas.light.length + night;
-  return light >= 0 ? light : back;
+async function fetched(src: string): Promise<HTMLImageElement> {
+  const picture = new Image();
+  picture.src = src;
+  await picture.decode();
+  return picture;
 }
+
+/** Where a face is. The dark side is asked for wilds only, which exist on both. A face whose picture is not there yet is a back. */
+function placeOf(cards: Cards, face: string, dark: boolean): { picture: HTMLImageElement; at: number } {
+  const light = cards.light.indexOf(face);
+  const night = cards.dark?.indexOf(face) ?? -1;
+  const side = night >= 0 && (dark || light < 0) ? 'dark' : 'light';
+  const picture = pictures[side];
+  if (picture && face && (light >= 0 || night >= 0)) return { picture, at: side === 'dark' ? night : light };
+  return pictures.light ? { picture: pictures.light, at: cards.light.length } : { picture: pictures.dark!, at: cards.dark!.length };
+}
+
+/** What elements show. */
+let painted = new WeakMap<HTMLElement, string>();
 
 /** Shows a face on an element of width w; "" is the back. */
 export function paint(element: HTMLElement, face: string, dark: boolean, w = CARD_W): void {
-  const at = placeOf(face, dark);
-  const mark = `${face}${dark}${w}${atlas?.src}`;
-  if (at < 0 || !atlas || !image || element.dataset.shown === mark) return;
-  element.dataset.shown = mark;
+  if (!atlas) return;
+  const mark = `${face} ${dark} ${w}`;
+  if (painted.get(element) === mark) return;
+  painted.set(element, mark);
+  const { picture, at } = placeOf(atlas, face, dark);
   const scale = w / atlas.w;
   const { style } = element;
-  style.backgroundImage = `url("${image.src}")`;
+  style.backgroundImage = `url("${picture.src}")`;
   style.backgroundSize = `${atlas.columns * atlas.w * scale}px auto`;
   style.backgroundPosition = `${-(at % atlas.columns) * w}px ${-Math.floor(at / atlas.columns) * atlas.h * scale}px`;
 }

@@ -54,7 +54,7 @@ export function layoutOf(width: number, height: number, opponents: number, seate
   const crowded = opponents >= (mode === 'portrait' ? 6 : 7);
   const table = tableOf(mode, width, height, seated);
   const { cx, cy, rx, ry } = table;
-  const face = { desktop: crowded ? 60 : Math.min(104, Math.max(74, ry * 0.32)), landscape: crowded ? 38 : 46, portrait: crowded ? 40 : 50, pip: 30 }[mode];
+  const face = { desktop: crowded ? 60 : Math.min(104, Math.max(74, ry * 0.32)), landscape: crowded ? 38 : 46, portrait: crowded ? 40 : 50, pip: crowded ? 22 : 30 }[mode];
   const unit = mode === 'portrait' ? Math.min(rx / 181, ry / 150) : Math.min(rx / 440, ry / 200);
   const piles = {
     desktop: { draw: -98, discard: 30, color: 160, dw: 86, pw: 104, size: 66 },
@@ -152,7 +152,8 @@ function seatsOf(mode: Mode, table: Layout['table'], n: number, width: number): 
 }
 
 function pipSeats(n: number, width: number): Point[] {
-  return Array.from({ length: n }, (_, i) => ({ x: (width * (i + 0.5)) / n - 8, y: 24 }));
+  // The number stands beside a face, or below it where there are many.
+  return Array.from({ length: n }, (_, i) => ({ x: (width * (i + 0.5)) / n - (n >= 7 ? 0 : 8), y: n >= 7 ? 14 : 24 }));
 }
 
 /** How many rows a hand of n cards takes. */

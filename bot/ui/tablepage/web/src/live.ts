@@ -32,8 +32,17 @@ export function announce(): void {
   if (state.notice && state.notice !== notice) lines.push(state.notice);
   notice = state.notice;
   if (!lines.length) return;
+  waiting.push(...lines);
+  if (waiting.length === lines.length) setTimeout(speak, LATER);
+}
+
+/** Who listens waits for the cards to move, which is to cost one frame nothing else. */
+const LATER = 80;
+const waiting: string[] = [];
+
+function speak(): void {
   const p = document.createElement('p');
-  p.textContent = lines.join(' ');
+  p.textContent = waiting.splice(0).join(' ');
   region.append(p);
   while (region.childElementCount > 6) region.firstElementChild!.remove();
 }

@@ -28,9 +28,10 @@ import { apply } from './prefs';
 import { play as sound } from './sound';
 import { Stage } from './stage/stage';
 import { change, myTurn, now, state, watch } from './state';
+import { again } from './wire/again';
 import { findDoor } from './wire/door';
 import { Link } from './wire/link';
-import type { Frame, Own, Public } from './wire/protocol';
+import type { Cards, Frame, Own, Public } from './wire/protocol';
 import { learn, say } from './words';
 
 /** Under which name the address of the words is kept. */
@@ -59,7 +60,7 @@ use(link);
 let queue: Promise<void> = Promise.resolve();
 function take(frame: Frame): void {
   // What is to be loaded is asked for at once.
-  const loading = frame.t === 'hello' ? again(() => learn(frame.words)) : frame.t === 'cards' ? again(() => load(frame)) : undefined;
+  const loading = frame.t === 'hello' ? again(() => learn(frame.words)) : frame.t === 'cards' ? again(() => load(frame, () => repaint({ ...frame }))) : undefined;
   queue = queue.then(() => receive(frame, loading)).catch((e: unknown) => console.error(e));
 }
 
@@ -75,8 +76,7 @@ async function receive(frame: Frame, loading?: Promise<void>): Promise<void> {
       break;
     case 'cards':
       await loading;
-      stage.repaint();
-      change({ cards: frame });
+      repaint(frame);
       break;
     case 'public':
       if (state.pub?.table === frame.table && frame.v < state.pub.v) return; // of a connection before
@@ -106,15 +106,10 @@ async function receive(frame: Frame, loading?: Promise<void>): Promise<void> {
   }
 }
 
-/** Loads something, for as long as it takes. */
-async function again(what: () => Promise<void>): Promise<void> {
-  for (let wait = 500; ; wait = Math.min(8000, wait * 2)) {
-    try {
-      return await what();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, wait));
-    }
-  }
+/** Shows faces whose picture has come. */
+function repaint(cards: Cards): void {
+  stage.repaint();
+  change({ cards });
 }
 
 let celebrated = '';
@@ -153,7 +148,8 @@ function show(): void {
   );
   focusChooser();
   announce();
-  document.title = there && myTurn() ? `${state.own!.told.headline} · ${product}` : product;
+  const title = there && myTurn() ? `${state.own!.told.headline} · ${product}` : product;
+  if (title !== document.title) document.title = title;
 }
 
 /** Whoever plays by keyboard goes on where the color is named. */

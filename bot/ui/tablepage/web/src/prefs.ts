@@ -8,6 +8,8 @@ interface Prefs {
   theme: 'auto' | 'dark' | 'light';
   /** On which side the round button is. */
   left: boolean;
+  /** Whether cards of one value stand together, and not those of one color. */
+  byValue: boolean;
 }
 
 const KEY = 'table.prefs';
@@ -15,7 +17,7 @@ const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 const night = matchMedia('(prefers-color-scheme: dark)');
 
 function read(): Prefs {
-  const usual: Prefs = { sound: true, motion: true, theme: 'auto', left: false };
+  const usual: Prefs = { sound: true, motion: true, theme: 'auto', left: false, byValue: false };
   try {
     return { ...usual, ...(JSON.parse(kept(KEY) ?? '{}') as Partial<Prefs>) };
   } catch {

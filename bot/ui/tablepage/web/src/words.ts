@@ -19,6 +19,10 @@ let words: Words = { lang: 'en', words: {}, editions: {}, sides: {}, colors: {},
 let plural = new Intl.PluralRules('en');
 let digits = new Intl.NumberFormat('en');
 let from = '';
+/** What has been said, by name and arguments: the table says the same again with every change. */
+const said = new Map<string, string>();
+const MOST_SAID = 2000;
+const numbers = new Map<number, string>();
 
 /** Fetches the words, unless they are the ones that are there. */
 export async function learn(address: string): Promise<void> {
@@ -27,6 +31,8 @@ export async function learn(address: string): Promise<void> {
   if (!answer.ok) throw new Error(`words: ${answer.status}`);
   words = (await answer.json()) as Words;
   from = address;
+  said.clear();
+  numbers.clear();
   plural = new Intl.PluralRules(words.lang);
   digits = new Intl.NumberFormat(words.lang);
   document.documentElement.lang = words.lang;
@@ -34,7 +40,18 @@ export async function learn(address: string): Promise<void> {
 }
 
 /** A text with its arguments. A number called Count picks the plural form. A word that an older bot lacks is "". */
-export function say(name: string, args: Record<string, string | number> = {}): string {
+export function say(name: string, args?: Record<string, string | number>): string {
+  const key = args ? [name, ...Object.values(args)].join('\n') : name;
+  let text = said.get(key);
+  if (text === undefined) {
+    if (said.size > MOST_SAID) said.clear();
+    text = made(name, args ?? {});
+    said.set(key, text);
+  }
+  return text;
+}
+
+function made(name: string, args: Record<string, string | number>): string {
   const text = words.words[name];
   if (!text) return '';
   const count = args.Count;
@@ -45,7 +62,12 @@ export function say(name: string, args: Record<string, string | number> = {}): s
   });
 }
 
-export const number = (n: number): string => digits.format(n);
+export function number(n: number): string {
+  const text = numbers.get(n) ?? digits.format(n);
+  numbers.set(n, text);
+  return text;
+}
+
 export const editionName = (id: string): string => words.editions[id] ?? id;
 export const colorName = (letter: string): string => words.colors[letter]?.name ?? '';
 export const colorLetter = (letter: string): string => words.colors[letter]?.letter ?? letter.toUpperCase();

@@ -17,7 +17,7 @@ export function welcome() {
       <h2>${w.welcomeTitle(placeName())}</h2>
       ${store.welcome ? html`<p>${said(store.welcome)}</p>` : nothing}
       ${store.shortcuts?.length ? html`<p class="starts">${starts()} <span>${w.typeSlash}</span></p>` : nothing}
-      ${underWay() ? html`<p class="hint"><a class="md-link" href=${tableOf(store.me.name)} target="_blank" rel="noopener">${w.tableView}</a></p>` : nothing}
+      <p class="hint">${w.tableHint} <a class="md-link" href=${tableOf(store.me.name)} target="_blank" rel="noopener" @click=${begin}>${w.tableView}</a></p>
       ${other && !store.in ? hint(other) : nothing}
     </section>
   `;
@@ -29,6 +29,11 @@ function starts() {
   if (!now) return store.shortcuts.map(start);
   if (now.ways.length) return now.ways.map((way) => html`<button class="button success" @click=${() => go(now.message, way)}>${said(way.label)}</button>`);
   return html`<button class="button success" @click=${jumpToNewest}>${words().newest}</button>`;
+}
+
+// begin sees to it that there is a game at the table that opens: it shows itself there.
+function begin() {
+  if (!underWay() && store.shortcuts?.length) shortcut(0);
 }
 
 function start(one, index) {

@@ -1,5 +1,6 @@
 // What the viewer is told, and the buttons beside the cards: what `may` allows, and nothing else.
 import { html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { act, react } from '../actions';
 import { styles } from '../directives';
 import type { Layout } from '../layout';
@@ -11,7 +12,11 @@ import type { Door } from '../wire/door';
 import { icon } from './icons';
 
 export function header(door: Door): TemplateResult {
-  const watching = state.own?.place === 'watching' && state.pub?.match;
+  const watching = state.own?.place === 'watching' && Boolean(state.pub?.match);
+  return html`${guard([watching, say('Settings')], () => bar(door, watching))}`;
+}
+
+function bar(door: Door, watching: boolean): TemplateResult {
   return html`<header class="head">
     ${door.back ? html`<a class="tool" href=${door.back} aria-label=${say('ToChannel')} title=${say('ToChannel')}>${icon('back')}</a>` : nothing}
     <button type="button" class="tool" aria-label=${say('Settings')} title=${say('Settings')} @click=${() => change({ dialog: 'settings' })}>${icon('gear')}</button>

@@ -64,7 +64,7 @@ function menu(m: PanelMenu): TemplateResult {
       ${m.options.map((o) => html`<option value=${o.value} .selected=${Boolean(o.on)}>${o.label}${o.about ? ` · ${o.about}` : ''}</option>`)}
     </select>`;
   }
-  return html`<fieldset class="boxes"><legend>${m.hint ?? ''}</legend>${m.options.map((o) => html`
+  return html`<fieldset class="boxes" aria-label=${label}><legend>${m.hint ?? ''}</legend>${m.options.map((o) => html`
     <label><input type="checkbox" .checked=${Boolean(o.on)} ?disabled=${!o.on && chosen.length >= m.max} @change=${(e: Event) => {
       const { checked } = e.target as HTMLInputElement;
       const values = checked ? [...chosen, o.value] : chosen.filter((v) => v !== o.value);
@@ -80,10 +80,11 @@ const MORE: [string, string][] = [
 function settings(): TemplateResult {
   const box = (label: string, checked: boolean, set: (on: boolean) => void) => html`<label><input type="checkbox" .checked=${checked}
     @change=${(e: Event) => { set((e.target as HTMLInputElement).checked); change({}); }}> <span>${label}</span></label>`;
-  return html`<fieldset class="boxes">
+  return html`<fieldset class="boxes" aria-label=${say('Settings')}>
       ${box(say('Sound'), prefs.sound, (sound) => prefer({ sound }))}
       ${box(say('Motion'), prefs.motion, (motion) => prefer({ motion }))}
       ${box(say('LeftHand'), prefs.left, (left) => prefer({ left }))}
+      ${box(say('ByValue'), prefs.byValue, (byValue) => prefer({ byValue }))}
     </fieldset>
     <label class="field">${say('Theme')}
       <select class="menu" @change=${(e: Event) => prefer({ theme: (e.target as HTMLSelectElement).value as 'auto' })}>

@@ -1,12 +1,14 @@
 // The last moves in pictures, newest first. Who listens hears the same from the live region.
 import { html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
+import { repeat } from 'lit/directives/repeat.js';
 import { colorOf, isWild, sign } from '../cards';
 import { shows, styles } from '../directives';
 import { type Layout, SHORT } from '../layout';
 import { state } from '../state';
 import { face } from '../stage/seats';
 import { number } from '../words';
-import type { Happening } from '../wire/protocol';
+import type { Happening, Public } from '../wire/protocol';
 import { icon } from './icons';
 
 const MOVES = new Set(['played', 'jumped', 'drew', 'kept', 'swapped', 'rotated', 'caught', 'false_catch', 'shouted', 'challenge_won', 'challenge_lost', 'discarded']);
@@ -16,6 +18,10 @@ const TILE = 44;
 export function feed(l: Layout): TemplateResult {
   const { pub } = state;
   if (!pub?.match || pub.result || l.mode === 'pip' || (l.mode === 'portrait' && l.height < SHORT)) return html``;
+  return html`${guard([l, pub, state.cards], () => moves(l, pub))}`;
+}
+
+function moves(l: Layout, pub: Public): TemplateResult {
   const steps = new Map<number, Happening[]>();
   for (const e of pub.happened ?? []) {
     const list = steps.get(e.step) ?? [];
@@ -24,7 +30,7 @@ export function feed(l: Layout): TemplateResult {
   }
   const most = l.mode === 'portrait' ? 3 : roomFor(l);
   const groups = [...steps.values()].filter((g) => g.some((e) => MOVES.has(e.kind))).slice(-most).reverse();
-  return html`<ol class="feed" aria-hidden="true">${groups.map((g) => html`<li>${move(g)}</li>`)}</ol>`;
+  return html`<ol class="feed" aria-hidden="true">${repeat(groups, (g) => g[0].step, (g) => html`<li>${move(g)}</li>`)}</ol>`;
 }
 
 /** How many moves fit above whoever sits at the left. */

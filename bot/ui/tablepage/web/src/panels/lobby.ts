@@ -18,7 +18,7 @@ export function lobby(): TemplateResult {
   return html`<main class="sheet lobby">
     <h1>${editionName(pub.edition)} <span class="agreed">${agreed(pub)}</span></h1>
     <p class="headline">${own.told.headline}</p>
-    <ul class="places">
+    <ul class="places" aria-label=${say('Players')}>
       ${pub.seats.map((s) => html`<li>${face(s, 56)} ${teamMark(s.team)}<span class="name">${s.name}</span>
         ${s.host ? html`<span class="host" role="img" aria-label=${say('Host')}>${icon('crown')}</span>` : nothing}</li>`)}
       ${(pub.guests ?? []).map((g) => html`<li class="invited">${face(g, 56)}<span class="name">${g.name}</span><span class="unseen">${say('Invited')}</span></li>`)}

@@ -10,24 +10,27 @@ import { icon } from './icons';
 
 const CARD = 30;
 const MOST = 9;
+let waiting = 0;
 
 /** The result, once the card that ended it lies. */
 export function result(quietAt: number): TemplateResult {
   const { pub, own } = state;
   if (!pub || !own) return html``;
+  const over = pub.result && (pub.phase === 'round_over' || pub.phase === 'match_over');
+  if (!over && pub.phase !== 'ended') return html``;
   const wait = quietAt - performance.now();
   if (wait > 0) {
-    setTimeout(() => change({}), wait);
+    clearTimeout(waiting);
+    waiting = window.setTimeout(() => change({}), wait);
     return html``;
   }
-  if (pub.phase === 'ended') return sheet(html`<p class="headline">${own.told.headline}</p>${notes()}`);
-  if (!pub.result || (pub.phase !== 'round_over' && pub.phase !== 'match_over')) return html``;
-  const { result: r } = pub;
+  if (!over) return sheet(html`<p class="headline">${own.told.headline}</p>${notes()}`);
+  const r = pub.result!;
   const order = pub.seats.map((_, i) => i).sort((a, b) => r.ranks[a] - r.ranks[b] || a - b);
   return sheet(html`
     <h1>${own.told.headline}</h1>
     ${own.told.asked ? html`<p>${own.told.asked}</p>` : nothing}
-    <ol class="ranks">${order.map((i) => row(pub, r, i))}</ol>
+    <ol class="ranks" aria-label=${say('Players')}>${order.map((i) => row(pub, r, i))}</ol>
     ${notes()}`, pub);
 }
 

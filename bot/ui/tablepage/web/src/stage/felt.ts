@@ -1,5 +1,6 @@
 // The table itself: one drawing below everything else. Its colors are classes of table.css.
 import { html, nothing, svg, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { colorName, colorLetter } from '../words';
 import { sign } from '../cards';
 import { type Layout, edge } from '../layout';
@@ -51,6 +52,10 @@ function drawRing(l: Layout, direction: number): TemplateResult[] {
 }
 
 export function felt(l: Layout, match: Match | undefined, dragging: boolean, over: boolean): TemplateResult {
+  return html`${guard([l, match?.direction, match?.color, dragging, over], () => drawing(l, match, dragging, over))}`;
+}
+
+function drawing(l: Layout, match: Match | undefined, dragging: boolean, over: boolean): TemplateResult {
   const { x, y, w } = l.discard;
   const band = (grow: number) => svg`<rect class="band" x=${x - w * 0.86 - grow} y=${y - w * 0.92 - grow} width=${w * 1.72 + 2 * grow}
     height=${w * 1.84 + 2 * grow} rx=${w * 0.5 + grow} />`;

@@ -58,7 +58,7 @@ export function fly(element: HTMLElement, from: Spot | undefined, to: Spot, dela
       { transform: transformOf(from), opacity: 0 },
       { transform: transformOf(from), opacity: 1, offset: 0.04 },
       { transform: transformOf(half), opacity: 1, offset: 0.55 },
-      { transform: target, opacity: 1 },
+      { opacity: 1 }, // where it lies by then: the hand may have moved
     ],
     { duration, delay, easing: 'cubic-bezier(.3,.1,.25,1)', fill: 'backwards' },
   );

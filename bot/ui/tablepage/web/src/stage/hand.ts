@@ -2,11 +2,12 @@
 import { isWild, paint } from '../cards';
 import { type Layout, type Spot, handSpots, rowStarts } from '../layout';
 import { play as sound } from '../sound';
+import { prefs } from '../prefs';
 import { change, may, myTurn, state } from '../state';
 import { faceName, say } from '../words';
 import type { Own } from '../wire/protocol';
 import { act } from '../actions';
-import { fly, glide, put, shake } from './flight';
+import { fly, shake, transformOf } from './flight';
 
 export interface HandCard {
   key: string;
@@ -17,10 +18,23 @@ export interface HandCard {
   shown: Spot;
   do?: 'play' | 'jump';
   bluff?: string;
-  /** What its name was made of. */
+  /** What its name was made of, and what the element has been given: nothing is set twice. */
   told?: string;
+  looks?: string;
+  at?: string;
+  can?: boolean;
+  fresh?: boolean;
   /** It is where the pointer has it. */
   dragged?: boolean;
+  /** The bot has been asked about it. */
+  asked?: boolean;
+}
+
+/** Where a value stands among the others: numbers first, wilds last. Cards of one value keep their order. */
+function valueOf(face: string): number {
+  if (isWild(face)) return 1000;
+  const value = face.slice(1).replace('*', '');
+  return /^\d+$/.test(value) ? Number(value) : 100 + value.charCodeAt(0) + value.length;
 }
 
 let keys = 0;
@@ -60,6 +74,7 @@ export class Hand {
    */
   update(own: Own, dark: boolean): { left: HandCard[]; came: HandCard[] } {
     const faces = (own.hand ?? []).flatMap((c) => Array.from({ length: c.n }, (_, i) => ({ ...c, last: i === c.n - 1 })));
+    if (prefs.byValue) faces.sort((a, b) => valueOf(a.face) - valueOf(b.face));
     const spare = [...this.cards];
     const focusedAt = this.cards.findIndex((c) => c.element === document.activeElement);
     const came: HandCard[] = [];
@@ -73,8 +88,8 @@ export class Hand {
       if (at < 0) came.push(card);
       card.do = c.do;
       card.bluff = c.bluff;
-      card.element.classList.toggle('can', Boolean(c.do) || (own.drawn === c.face && may('pass') && c.last));
-      card.element.classList.toggle('fresh', Boolean(c.fresh) && c.last);
+      card.can = Boolean(c.do) || (own.drawn === c.face && may('pass') && c.last);
+      card.fresh = Boolean(c.fresh) && c.last;
       return card;
     });
     for (const { element } of spare) element.remove();
@@ -114,43 +129,61 @@ export class Hand {
     const active = myTurn() || this.cards.some((c) => c.do);
     this.element.classList.toggle('active', active && state.pub?.phase !== 'discard');
     this.element.setAttribute('aria-label', say('YourHand', { Count: this.cards.length }));
+    const reachable = this.byKey(this.focused) ?? this.byKey(this.lifted) ?? this.cards[0];
     this.cards.forEach((card, i) => {
       card.spot = spots[i];
-      const { element } = card;
-      element.style.zIndex = String(card.key === this.lifted || card.dragged ? 60 : i + 1);
-      element.classList.toggle('lifted', card.key === this.lifted);
-      element.classList.toggle('marked', state.marked.has(card.key));
+      this.dress(card, i, card === reachable);
       this.name(card, i);
-      if (state.pub?.phase === 'discard' && may('discard')) element.setAttribute('aria-pressed', String(state.marked.has(card.key)));
-      else element.removeAttribute('aria-pressed');
       const flight = came.find((c) => c.card === card);
       if (card.dragged) return;
       card.shown = this.spotOf(card);
-      if (flight) fly(element, flight.from, card.shown, flight.delay);
-      else if (!element.style.transform) put(element, card.shown);
-      else glide(element, card.shown);
+      // Cards that lie there already glide by the transition of their class.
+      if (flight) fly(card.element, flight.from, card.shown, flight.delay);
+      this.place(card);
     });
-    const reachable = this.byKey(this.focused) ?? this.byKey(this.lifted) ?? this.cards[0];
-    for (const card of this.cards) card.element.tabIndex = card === reachable ? 0 : -1;
     const again = this.refocus;
     this.refocus = undefined;
     again?.element.focus({ preventScroll: true });
   }
 
+  /** Puts an element where its card is shown. */
+  private place(card: HandCard): void {
+    const at = transformOf(card.shown);
+    if (card.at === at) return;
+    card.at = at;
+    card.element.style.transform = at;
+  }
+
+  /** Gives an element its classes, its height above the others, and its part in the order of the keyboard. */
+  private dress(card: HandCard, i: number, reachable: boolean): void {
+    const { element } = card;
+    const lifted = card.key === this.lifted;
+    const marked = state.marked.has(card.key);
+    const pressed = state.pub?.phase === 'discard' && may('discard') ? String(marked) : '';
+    const classes = ['card', card.can && 'can', card.fresh && 'fresh', lifted && 'lifted', marked && 'marked', card.asked && 'asked', card.dragged && 'dragged'];
+    const looks = [classes.filter(Boolean).join(' '), lifted || card.dragged ? 60 : i + 1, reachable ? 0 : -1, pressed].join();
+    if (card.looks === looks) return;
+    card.looks = looks;
+    element.className = classes.filter(Boolean).join(' ');
+    element.style.zIndex = String(lifted || card.dragged ? 60 : i + 1);
+    element.tabIndex = reachable ? 0 : -1;
+    if (pressed) element.setAttribute('aria-pressed', pressed);
+    else element.removeAttribute('aria-pressed');
+  }
+
   /** Says what a card is, and whether it can be played. */
   private name(card: HandCard, i: number): void {
-    const fresh = card.element.classList.contains('fresh');
-    const told = [card.face, i, this.cards.length, card.do, fresh, document.documentElement.lang].join();
+    const told = [card.face, i, this.cards.length, card.do, card.fresh, document.documentElement.lang].join();
     if (card.told === told) return;
     card.told = told;
     const place = say('CardPlace', { Card: faceName(card.face), Place: i + 1, Total: this.cards.length });
-    card.element.ariaLabel = [place, card.do && say('CardCan'), fresh && say('CardFresh')].filter(Boolean).join(', ');
+    card.element.ariaLabel = [place, card.do && say('CardCan'), card.fresh && say('CardFresh')].filter(Boolean).join(', ');
   }
 
   /** Where a card lies: raised if it can be played, higher if it is lifted. */
   private spotOf(card: HandCard): Spot {
     const { x, y, w, r } = card.spot;
-    const raise = card.element.classList.contains('can') && this.element.classList.contains('active') ? w * 0.09 : 0;
+    const raise = card.can && this.element.classList.contains('active') ? w * 0.09 : 0;
     if (card.key !== this.lifted && !state.marked.has(card.key)) return { x, y: y - raise, w, r };
     const lift = card.key === this.lifted ? w * 0.36 : w * 0.2;
     const grown = card.key === this.lifted ? Math.max(w * 1.08, Math.min(this.layout.hand.w, w * 1.3)) : w;
@@ -171,16 +204,16 @@ export class Hand {
 
   /** Moves a card with the pointer. */
   drag(card: HandCard, x: number, y: number): void {
-    card.dragged = true;
-    card.element.classList.add('dragged');
-    card.element.style.zIndex = '60';
+    if (!card.dragged) {
+      card.dragged = true;
+      this.lay(this.layout);
+    }
     card.shown = { x, y, w: this.layout.hand.w * 1.1, r: card.spot.r * 0.2 };
-    put(card.element, card.shown);
+    this.place(card);
   }
 
   release(card: HandCard): void {
     card.dragged = false;
-    card.element.classList.remove('dragged');
     this.lay(this.layout);
   }
 
@@ -200,20 +233,17 @@ export class Hand {
   }
 
   async send(card: HandCard, verb: string): Promise<void> {
+    card.asked = true;
     this.lift(card);
-    card.element.classList.add('asked');
-    const answer = await act(verb);
-    card.element.classList.remove('asked');
-    if (!this.cards.includes(card)) return;
-    card.dragged = false;
-    card.element.classList.remove('dragged');
-    if (answer.t === 'refused' && answer.code === 'color') {
-      change({ choosing: { key: card.key, face: card.face, bluff: card.bluff } });
-      return;
-    }
-    if (this.lifted === card.key) this.lifted = '';
     this.lay(this.layout);
-    if (answer.t === 'refused') shake(card.element);
+    const answer = await act(verb);
+    card.asked = card.dragged = false;
+    if (!this.cards.includes(card)) return;
+    const wantsColor = answer.t === 'refused' && answer.code === 'color';
+    if (wantsColor) change({ choosing: { key: card.key, face: card.face, bluff: card.bluff } });
+    else if (this.lifted === card.key) this.lifted = '';
+    this.lay(this.layout);
+    if (answer.t === 'refused' && !wantsColor) shake(card.element);
   }
 
   private mark(card: HandCard): void {
@@ -239,7 +269,7 @@ export class Hand {
     const card = this.of(target);
     if (!card) return;
     this.focused = card.key;
-    for (const c of this.cards) c.element.tabIndex = c === card ? 0 : -1;
+    this.lay(this.layout);
     if (target.matches(':focus-visible')) this.lift(card);
   }
 

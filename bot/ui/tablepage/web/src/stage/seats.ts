@@ -1,5 +1,6 @@
 // The people and robots around the table.
 import { html, nothing, svg, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { CARD_W } from '../cards';
 import { shows, styles } from '../directives';
@@ -90,16 +91,19 @@ function seatView(l: Layout, pub: Public, i: number, at: Point): TemplateResult 
 
 /** The cards of somebody else, as they look from outside: five at most. */
 function fan(l: Layout, pub: Public, i: number, at: Point): TemplateResult {
-  const seat = pub.seats[i];
-  const known = state.own?.sides?.[i]?.flatMap(({ face: f, n }) => Array.from({ length: n }, () => f)) ?? [];
-  const count = Math.min(5, seat.cards);
+  const known = state.own?.sides?.[i]?.flatMap(({ face: f, n }) => Array.from({ length: Math.min(5, n) }, () => f)).slice(0, 5) ?? [];
+  const count = Math.min(5, pub.seats[i].cards);
+  const dark = pub.match!.side === 'light';
+  return html`${guard([l, at, count, dark, state.cards, known.join()], () => spread(l, at, count, known, dark))}`;
+}
+
+function spread(l: Layout, at: Point, count: number, known: string[], dark: boolean): TemplateResult {
   const w = l.mode === 'desktop' ? 30 : 20;
   const { cx, cy, rx, ry } = l.table;
   // Beside a seat at the left or the right, below one at the top.
   const aside = Math.abs(at.x - cx) / rx > 0.82 && at.y > cy - ry * 0.5;
   const dx = aside ? Math.sign(cx - at.x) * (l.face * 0.5 + w * 1.7) : Math.sign(cx - at.x) * Math.min(30, Math.abs(cx - at.x) * 0.1);
   const dy = aside ? l.face * 0.15 : l.face * 0.5 + 32 + w * ratio * 0.5;
-  const dark = pub.match!.side === 'light';
   // Where there is no room beside the piles, the number has to do.
   const middle = Math.abs(at.x - cx) < l.face * 1.5;
   if (l.mode === 'portrait' ? ry < 130 || (!middle && l.seats.length > 2) : l.mode === 'landscape' && middle) return html``;

@@ -3,7 +3,7 @@ import { html, nothing, render } from 'lit';
 import { act } from '../actions';
 import { styles } from '../directives';
 import { type Layout, type Spot, layoutOf } from '../layout';
-import { moves } from '../prefs';
+import { moves, prefs } from '../prefs';
 import { buzz, play as sound } from '../sound';
 import { change, myTurn, state } from '../state';
 import type { Happening, Own, Public } from '../wire/protocol';
@@ -32,7 +32,10 @@ export class Stage {
   private shown?: Public;
   private shownOwn?: Own;
   private wasMine = false;
+  private byValue = prefs.byValue;
   private measured = '';
+  /** That of the window. To ask for it costs a layout. */
+  private size = { width: innerWidth, height: innerHeight };
   /** When the last card lies, by performance.now(). */
   quietAt = 0;
 
@@ -56,11 +59,20 @@ export class Stage {
     const { pub, own } = state;
     if (!pub || !own) return;
     if (pub !== this.shown || own !== this.shownOwn) this.take(pub, own);
+    else if (prefs.byValue !== this.byValue) this.sort(own);
     this.render();
+  }
+
+  /** Lays the hand out in another order. */
+  private sort(own: Own): void {
+    this.byValue = prefs.byValue;
+    this.hand.update(own, this.shown?.match?.side === 'dark');
+    this.hand.lay(this.layout);
   }
 
   resize(): void {
     const { pub, own } = state;
+    this.size = { width: innerWidth, height: innerHeight };
     this.measure(pub, own);
     if (!this.shown) return;
     this.hand.lay(this.layout);
@@ -106,10 +118,11 @@ export class Stage {
 
   private measure(pub?: Public, own?: Own): void {
     const others = pub ? opponents(pub, own?.seat ?? -1).length : 0;
-    const key = [innerWidth, innerHeight, others, (own?.seat ?? 0) >= 0].join();
+    const { width, height } = this.size;
+    const key = [width, height, others, (own?.seat ?? 0) >= 0].join();
     if (key === this.measured) return;
     this.measured = key;
-    this.layout = layoutOf(innerWidth, innerHeight, others, (own?.seat ?? 0) >= 0);
+    this.layout = layoutOf(width, height, others, (own?.seat ?? 0) >= 0);
     document.documentElement.dataset.mode = this.layout.mode;
   }
 

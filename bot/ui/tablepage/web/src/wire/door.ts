@@ -80,7 +80,8 @@ async function ask(body: object, where = ''): Promise<string> {
   } catch {
     throw new Shut('network', true);
   }
-  const said = (await answer.json().catch(() => ({}))) as { session?: string; error?: string; says?: string };
+  const said = (await answer.json().catch(() => ({}))) as { session?: string; error?: string; says?: string; loads?: string[] };
+  for (const file of said.loads ?? []) void fetch(file).catch(() => undefined); // while the socket opens
   if (answer.ok && said.session) return said.session;
   throw new Shut(said.error ?? 'closing', answer.status === 421 || answer.status === 429 || answer.status >= 500, said.says);
 }

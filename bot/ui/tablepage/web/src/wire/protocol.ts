@@ -127,8 +127,10 @@ export interface Hello {
 
 export interface Cards {
   t: 'cards';
+  now: 'light' | 'dark';
   edition: string;
   src: string;
+  darkSrc?: string;
   w: number;
   h: number;
   columns: number;

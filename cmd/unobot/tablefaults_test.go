@@ -1,0 +1,207 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/tools/playground/browsertest"
+	"unobot/bot/ui/tablepage"
+)
+
+// TestTablePageInTrouble plays the real bot at the page of the live table over a network that fails, in a real browser.
+// Whatever happens, each move is made once, and the page says what is going on.
+func TestTablePageInTrouble(t *testing.T) {
+	t.Parallel()
+	b := browsertest.Start(t)
+	for name, scene := range map[string]func(*theater, *browsertest.Browser, *badWire){
+		"the network is gone":                       networkGone,
+		"a phone sleeps for five minutes":           phoneAsleep,
+		"everything is late by three seconds":       everythingLate,
+		"a proxy lets no WebSocket through":         noUpgrades,
+		"the bot is updated while the page is open": oldPage,
+		"two tabs": twoTabs,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			th := newTheater(t)
+			scene(th, b.With(t), newBadWire(t, th.url))
+		})
+	}
+}
+
+// sitAt opens the page over a wire, on a phone, and somebody else's page over a good one, who sees what happens.
+func (th *theater) sitAt(b *browsertest.Browser, wire *badWire) (ada, witness *browsertest.Window) {
+	th.Helper()
+	th.deal(b)
+	witness = th.sit(b, "Bruno", false)
+	ada = b.OpenSized(wire.url+"/table/?as=Ada", browsertest.PhoneWidth, browsertest.PhoneHeight)
+	ada.Until(`document.querySelector('.hand .card')`)
+	th.Cleanup(func() { require.Empty(th, ada.Problems()) })
+	return ada, witness
+}
+
+// decisions is how many of the first seat a page has been told of over its socket, each once by its step.
+func decisions(th *theater, w *browsertest.Window) int {
+	th.Helper()
+	ours := map[int]bool{}
+	for _, frame := range w.Received() {
+		var public struct {
+			Happened []struct {
+				Step, Seat int
+				Kind       string
+				Auto       bool
+			}
+		}
+		require.NoError(th, json.Unmarshal([]byte(frame), &public))
+		for _, e := range public.Happened {
+			if _, known := ours[e.Step]; !known { // a step begins with what was decided
+				ours[e.Step] = e.Seat == 0 && !e.Auto && (e.Kind == "played" || e.Kind == "drew")
+			}
+		}
+	}
+	made := 0
+	for _, one := range ours {
+		if one {
+			made++
+		}
+	}
+	return made
+}
+
+// draws lets Ada draw a card when it is her turn, and does something while her request is on its way. Once everything is
+// in order again, the witness has seen one decision of hers, and no other.
+func draws(th *theater, ada, witness *browsertest.Window, meanwhile func()) {
+	th.Helper()
+	const canDraw = `document.querySelector('[data-verb=draw]:not(:disabled)') && !document.querySelector('.chooser')`
+	for !browsertest.Eval[bool](ada, `Boolean(`+canDraw+`)`) {
+		ada.Until(canDraw + ` || ` + nextKey)
+		if !browsertest.Eval[bool](ada, `Boolean(`+canDraw+`)`) {
+			pressNext(ada)
+		}
+	}
+	atRest(ada)
+	before := decisions(th, witness)
+	ada.Key("d")
+	meanwhile()
+	atRest(ada)
+	ada.Until(`!document.querySelector('[data-verb=draw]')`)
+	require.Eventually(th, func() bool { return decisions(th, witness) > before }, 30*time.Second, 20*time.Millisecond)
+	require.Equal(th, before+1, decisions(th, witness))
+}
+
+// atRest waits until a page is connected, by polls too, and nothing of it is on its way.
+func atRest(w *browsertest.Window) {
+	w.Until(`!document.querySelector('.sending, .asked') && document.querySelector('.hand .card') &&
+		(document.querySelector('.trouble.late')?.textContent ?? 'Slow').includes('Slow')`)
+}
+
+const trouble = `document.querySelector('.trouble')?.textContent`
+
+// networkGone: the cable is pulled while a request is under way, and everything that is sent afterwards is lost.
+func networkGone(th *theater, b *browsertest.Browser, wire *badWire) {
+	ada, witness := th.sitAt(b, wire)
+	for range 2 {
+		draws(th, ada, witness, func() {
+			wire.set(func() { wire.down = true })
+			ada.Until(trouble)
+			wire.set(func() { wire.down = false })
+		})
+	}
+	draws(th, ada, witness, func() {
+		wire.set(func() { wire.silent = true }) // as in a tunnel: nobody is told
+		ada.Until(`document.querySelector('.sending')`)
+		wire.set(func() { wire.silent, wire.down = false, true })
+		ada.Until(trouble)
+		wire.set(func() { wire.down = false })
+	})
+}
+
+// phoneAsleep: for five minutes nothing runs in the page, and its connection dies. Others have played on, by the clock.
+func phoneAsleep(th *theater, b *browsertest.Browser, wire *badWire) {
+	ada, witness := th.sitAt(b, wire)
+	draws(th, ada, witness, func() {})
+	ada.Sleep()
+	wire.set(func() { wire.silent = true })
+	ada.WakeAfter(5 * time.Minute)
+	wire.set(func() { wire.silent = false })
+	draws(th, ada, witness, func() {})
+}
+
+// everythingLate: nothing is sent again because of that, and the page says that it is sending.
+func everythingLate(th *theater, b *browsertest.Browser, wire *badWire) {
+	ada, witness := th.sitAt(b, wire)
+	wire.set(func() { wire.late = 3 * time.Second })
+	for range 2 {
+		draws(th, ada, witness, func() { ada.Until(`document.querySelector('.sending')`) })
+	}
+}
+
+// noUpgrades: a proxy that knows no WebSocket lets the page poll, which says that it is slow.
+func noUpgrades(th *theater, b *browsertest.Browser, wire *badWire) {
+	wire.set(func() { wire.alters = map[string]string{"Upgrade: websocket": "Upgrade: nothing!!"} })
+	ada, witness := th.sitAt(b, wire)
+	ada.Until(`document.querySelector('.trouble')?.textContent.includes('Slow')`)
+	for range 2 {
+		draws(th, ada, witness, func() { ada.Until(`!document.querySelector('.asked')`) })
+	}
+}
+
+// oldPage: the bot comes back with another page. The old one goes on, and offers to load itself again.
+func oldPage(th *theater, b *browsertest.Browser, wire *badWire) {
+	ada, witness := th.sitAt(b, wire)
+	draws(th, ada, witness, func() {
+		th.stop()
+		wire.set(func() {
+			wire.alters = map[string]string{`"page":"` + tablepage.Version() + `"`: `"page":"` + strings.Repeat("0", len(tablepage.Version())) + `"`}
+		})
+		th.startBot()
+		ada.Until(`document.querySelector('.trouble .button')`)
+	})
+	require.Contains(th, browsertest.Eval[string](ada, trouble), "newer")
+	draws(th, ada, witness, func() {})
+}
+
+// twoTabs of one person are two pages of one seat: both show what is played in either.
+func twoTabs(th *theater, b *browsertest.Browser, wire *badWire) {
+	ada, witness := th.sitAt(b, wire)
+	other := th.sit(b, "Ada", false)
+	for range 2 {
+		draws(th, ada, witness, func() {})
+		draws(th, other, witness, func() {})
+		other.Until(cardsInHand + ` === ` + browsertest.Eval[string](ada, `String(`+cardsInHand+`)`))
+	}
+}
+
+// TestATableThatMovesToAnotherProcess: the page says so, finds it there, and what was pressed meanwhile is done once.
+func TestATableThatMovesToAnotherProcess(t *testing.T) {
+	t.Parallel()
+	s := withCards(t, "classic", 3, 7, true, false)
+	here, there := showTable(t, s, "en-US"), showTable(t, s, "en-US")
+	wire := newBadWire(t, here.url)
+	w := browsertest.Start(t).OpenSized(wire.url+"/?as=u0", browsertest.PhoneWidth, browsertest.PhoneHeight)
+	w.Until(`document.querySelector('.sheet .headline')`)
+	here.change(s)
+	here.settle(w)
+
+	here.mu.Lock()
+	here.gone = true
+	here.mu.Unlock()
+	ctx, end := context.WithCancel(t.Context())
+	defer end()
+	go func() { _ = here.pages.Run(ctx) }()
+	w.Until(`document.querySelector('.trouble')?.textContent.includes('starting')`)
+	w.Key("d")
+	wire.set(func() { wire.to = there.url })
+	require.Eventually(t, func() bool { return len(there.pressed()) > 0 }, 30*time.Second, 20*time.Millisecond)
+	there.change(s)
+	there.settle(w)
+	w.Until(`!document.querySelector('.trouble, .asked, .sending')`)
+	require.Empty(t, here.pressed())
+	require.Len(t, there.pressed(), 1)
+	require.Contains(t, there.pressed()[0], ":draw")
+}

@@ -1,0 +1,140 @@
+package main
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/roomtest"
+	"unobot/bot/tools/playground/browsertest"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// TestTableStates looks at the page with hands and tables of all sizes, in both themes, on both sides, and at a zoom of
+// 200 %: nothing is cut off or too small for a thumb, text can be read, and everything has a name for those who listen.
+func TestTableStates(t *testing.T) {
+	t.Parallel()
+	b := browsertest.Start(t)
+	for _, c := range []struct {
+		width, height int64
+		edition       game.EditionID
+		seats, cards  int
+		turn, dark    bool
+		locale, theme string
+	}{
+		{1280, 720, "classic", 4, 7, true, false, "en-US", "dark"},
+		{1280, 720, "flip", 5, 25, true, true, "fr", "light"},
+		{390, 844, "classic", 4, 40, true, false, "fr", "light"},
+		{390, 844, "flip", 10, 7, false, true, "en-US", "dark"},
+		{390, 844, "classic", 2, 1, true, false, "en-US", "light"},
+		{844, 390, "flip", 4, 25, true, false, "fr", "dark"},
+		{844, 390, "classic", 10, 40, true, false, "en-US", "light"},
+		{640, 360, "classic", 4, 7, true, false, "fr", "dark"}, // a desk of 1280 by 720 at 200 %
+		{320, 180, "flip", 10, 7, true, true, "en-US", "dark"},
+	} {
+		name := fmt.Sprintf("%dx%d %s, %d seats, %d cards, %s", c.width, c.height, c.edition, c.seats, c.cards, c.theme)
+		t.Run(name, func(t *testing.T) {
+			st := showTable(t, withCards(t, c.edition, c.seats, c.cards, c.turn, c.dark), c.locale)
+			w := st.openIn(b.With(t), c.width, c.height, c.theme)
+			require.Equal(t, []string{}, browsertest.Eval[[]string](w, outside))
+			require.Equal(t, []string{}, browsertest.Eval[[]string](w, pale))
+			require.Empty(t, w.Nameless())
+			require.Equal(t, []string{}, browsertest.Eval[[]string](w, hiddenCards))
+			require.Empty(t, w.Problems())
+			if c.width == 320 {
+				return // which has no buttons
+			}
+			w.ClickOn(`.head [aria-label=Settings], .head [aria-label=Réglages]`)
+			w.Until(`document.querySelector('dialog[open]')`)
+			require.Equal(t, []string{}, browsertest.Eval[[]string](w, pale))
+			require.Empty(t, w.Nameless())
+		})
+	}
+}
+
+// TestTableSheets looks at what lies over the table, on a desk and on a phone: text can be read, nothing
+// is cut off, and everything has a name.
+func TestTableSheets(t *testing.T) {
+	t.Parallel()
+	b := browsertest.Start(t)
+	over := roomtest.PlayUntil(t, withCards(t, "classic", 4, 7, true, false), game.PhaseRoundOver)
+	won := roomtest.PlayUntil(t, withCards(t, "flip", 3, 7, true, false), game.PhaseMatchOver)
+	lobby := roomtest.LobbyAt(4)
+	lobby.Guild, lobby.Edition, lobby.Options = "1", "classic", game.DefaultOptions()
+	lobby.Seats[0].User.ID, lobby.Host = "u0", "u0"
+	for name, c := range map[string]struct {
+		state table.State
+		shows string
+	}{
+		"round over": {over, `.ranks`}, "match over": {won, `.ranks .won`}, "lobby": {lobby, `.places`},
+		"color": {withCards(t, "classic", 4, 40, true, false), `.chooser`},
+	} {
+		for _, at := range []struct {
+			width, height int64
+			theme         string
+		}{{1280, 720, "dark"}, {390, 844, "light"}, {844, 390, "dark"}} {
+			t.Run(fmt.Sprintf("%s, %d, %s", name, at.width, at.theme), func(t *testing.T) {
+				st := showTable(t, c.state, "fr")
+				w := st.openIn(b.With(t), at.width, at.height, at.theme)
+				if name == "color" {
+					w.Key(kb.End) // a wild is the last card
+					w.Key(kb.Enter)
+				}
+				w.Until(`document.querySelector('` + c.shows + `') && document.getAnimations().every((a) => a.playState !== 'running')`)
+				require.Equal(t, []string{}, browsertest.Eval[[]string](w, pale))
+				require.Empty(t, w.Nameless())
+				require.Empty(t, w.Problems())
+				require.Equal(t, []string{}, browsertest.Eval[[]string](w, wideSheets))
+			})
+		}
+	}
+}
+
+// wideSheets are sheets that are wider than the window, or than their own box.
+const wideSheets = `[...document.querySelectorAll('.sheet, .chooser')].filter((e) => {
+	const box = e.getBoundingClientRect();
+	return box.left < 0 || box.right > innerWidth || box.top < 0 || box.bottom > innerHeight || e.scrollWidth > e.clientWidth + 1;
+}).map((e) => e.className)`
+
+// hiddenCards are those of the hand of which too little shows: a corner with sign and letter is enough.
+const hiddenCards = `document.documentElement.dataset.mode === 'pip' ? [] : [...document.querySelectorAll('.hand .card')].filter((card, i, all) => {
+	const box = card.getBoundingClientRect(), next = all[i + 1]?.getBoundingClientRect();
+	return next && next.x > box.x && next.x - box.x < 11;
+}).map((card) => card.ariaLabel)`
+
+// pale is text that is hard to read on what is below it: WCAG 2.2, 1.4.3, level AA.
+const pale = `(() => {
+	const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+	const rgba = (color) => {
+		canvas.clearRect(0, 0, 1, 1);
+		canvas.fillStyle = color;
+		canvas.fillRect(0, 0, 1, 1);
+		return [...canvas.getImageData(0, 0, 1, 1).data].map((v, i) => i < 3 ? v : v / 255);
+	};
+	const over = (top, below) => top.slice(0, 3).map((v, i) => v * top[3] + below[i] * (1 - top[3])).concat(1);
+	const light = ([r, g, b]) => {
+		const [x, y, z] = [r, g, b].map((v) => (v /= 255) <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4);
+		return .2126 * x + .7152 * y + .0722 * z;
+	};
+	const root = getComputedStyle(document.documentElement);
+	const below = (e) => {
+		if (!e) return rgba(root.getPropertyValue('--floor'));
+		if (e.matches('.prompt')) return rgba(root.getPropertyValue('--ground')); // it lies on the felt
+		const own = rgba(getComputedStyle(e).backgroundColor);
+		return own[3] === 1 ? own : over(own, below(e.matches('dialog') ? null : e.parentElement));
+	};
+	const found = [];
+	for (const e of document.querySelectorAll('body *')) {
+		const text = [...e.childNodes].filter((n) => n.nodeType === 3).map((n) => n.textContent).join('').trim();
+		if (!text || !e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || e.closest('.unseen, svg, :disabled')) continue;
+		const style = getComputedStyle(e), ground = below(e);
+		const [a, b] = [light(over(rgba(style.color), ground)), light(ground)].sort((x, y) => y - x);
+		const size = parseFloat(style.fontSize), large = size >= 24 || size >= 18.66 && style.fontWeight >= 700;
+		const ratio = (a + .05) / (b + .05);
+		if (ratio < (large ? 3 : 4.5)) found.push(text + ' ' + ratio.toFixed(2) + ' ' + e.className);
+	}
+	return found;
+})()`
