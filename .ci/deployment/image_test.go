@@ -52,9 +52,9 @@ func newContainer(t *testing.T) *container {
 	}
 	built := t.TempDir()
 	require.NoError(t, os.MkdirAll(filepath.Join(built, "backups"), 0o700))
-	for _, c1 := range c.image.copies {
-		require.Len(t, c1.SourcePaths, 1)
-		from := c1.SourcePaths[0]
+	for _, part := range c.image.copies {
+		require.Len(t, part.SourcePaths, 1)
+		from := part.SourcePaths[0]
 		switch {
 		case from == "/out/unobot":
 			from = binary
@@ -63,33 +63,31 @@ func newContainer(t *testing.T) *container {
 		case strings.HasPrefix(from, "/src/"):
 			from = filepath.Join(root, strings.TrimPrefix(from, "/src/"))
 		}
-		c.copy(from, c1.DestPath)
+		c.copy(from, part.DestPath, part.Chown)
 	}
 	require.NoError(t, os.Rename(filepath.Join(c.root, c.image.volumes[0]), c.volume)) // an engine fills a new volume so
 	for _, mountpoint := range []string{c.image.volumes[0], "/proc", "/dev"} {
 		require.NoError(t, os.Mkdir(filepath.Join(c.root, mountpoint), 0o755))
 	}
-	if os.Getuid() == 0 {
-		require.NoError(t, filepath.WalkDir(c.volume, func(path string, _ fs.DirEntry, err error) error {
-			if err != nil {
-				return err
-			}
-			return os.Chown(path, int(c.user), int(c.user))
-		}))
-	}
 	return c
 }
 
-// copy puts a file or a folder of the build into the image.
-func (c *container) copy(from, to string) {
+// copy puts a file or a folder of the build into the image, for an owner if there is one.
+func (c *container) copy(from, to, owner string) {
 	c.t.Helper()
 	target := filepath.Join(c.root, to)
 	if strings.HasSuffix(to, "/") {
 		target = filepath.Join(target, filepath.Base(from))
 	}
 	require.NoError(c.t, os.MkdirAll(filepath.Dir(target), 0o755))
-	out, err := exec.Command("cp", "-a", "-L", from, target).CombinedOutput()
-	require.NoError(c.t, err, string(out))
+	steps := [][]string{{"cp", "-r", "-L", "--preserve=mode", from, target}}
+	if owner != "" && os.Getuid() == 0 {
+		steps = append(steps, []string{"chown", "-R", owner, target})
+	}
+	for _, words := range steps {
+		out, err := exec.Command(words[0], words[1:]...).CombinedOutput()
+		require.NoError(c.t, err, string(out))
+	}
 }
 
 // command is a program in the container: its entry point with arguments, or another one.
