@@ -5,7 +5,7 @@ package metrics
 
 import (
 	"net/http"
-	"runtime/debug"
+	"runtime"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -31,13 +31,20 @@ func New() *Metrics {
 	r := prometheus.NewRegistry()
 	r.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	m := maker{promauto.With(r)}
-	m.newBuild()
 	return &Metrics{registry: r, discord: newDiscord(m), store: newStore(m), play: newPlay(m), leases: newLeases(m)}
 }
 
 // Handler answers a scrape.
 func (m *Metrics) Handler() http.Handler {
 	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{MaxRequestsInFlight: 4})
+}
+
+// Build shows the version of the program, and that of Go. It is called once.
+func (m *Metrics) Build(version string) {
+	promauto.With(m.registry).NewGaugeFunc(prometheus.GaugeOpts{
+		Namespace: namespace, Name: "build_info", Help: "1, with the version of the program.",
+		ConstLabels: prometheus.Labels{"version": version, "goversion": runtime.Version()},
+	}, func() float64 { return 1 })
 }
 
 // Live asks how things are at the moment of a scrape.
@@ -101,18 +108,6 @@ func (m *Metrics) now(name, help string, value func() float64) {
 
 // maker makes metrics in a registry.
 type maker struct{ promauto.Factory }
-
-// newBuild makes a value of 1, with the version of the program and of Go.
-func (m maker) newBuild() {
-	version, goVersion := "unknown", "unknown"
-	if info, ok := debug.ReadBuildInfo(); ok {
-		version, goVersion = info.Main.Version, info.GoVersion
-	}
-	m.NewGaugeFunc(prometheus.GaugeOpts{
-		Namespace: namespace, Name: "build_info", Help: "1, with the version of the program.",
-		ConstLabels: prometheus.Labels{"version": version, "goversion": goVersion},
-	}, func() float64 { return 1 })
-}
 
 // counter makes counters with labels.
 func (m maker) counter(name, help string, labels ...string) *prometheus.CounterVec {

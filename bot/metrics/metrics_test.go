@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"net/http/httptest"
+	"runtime"
 	"testing"
 	"time"
 
@@ -26,6 +27,7 @@ func scrape(t *testing.T, m *metrics.Metrics) string {
 
 func TestAScrapeTellsWhatHappened(t *testing.T) {
 	m := metrics.New()
+	m.Build("v1.2.3")
 	m.Ended("click", "answered", 2*time.Millisecond)
 	m.Ended("click", "refused", 4*time.Millisecond)
 	m.Ended("click", "refused", 2*time.Second)
@@ -76,7 +78,7 @@ func TestAScrapeTellsWhatHappened(t *testing.T) {
 		require.Contains(t, text, "\n"+line+"\n")
 	}
 	require.Contains(t, text, "\ngo_goroutines ")
-	require.Contains(t, text, "\nunobot_build_info{")
+	require.Contains(t, text, "\nunobot_build_info{goversion=\""+runtime.Version()+"\",version=\"v1.2.3\"} 1\n")
 }
 
 // badStore fails as it is told.

@@ -55,12 +55,16 @@ func version(out io.Writer) error {
 	return err
 }
 
+// release is the version that a release says it is: -ldflags "-X main.release=v1.2.3". The Go command knows
+// tags by itself, but calls one from v2 on something else in a module whose path does not end in it.
+var release string
+
 // build is the version of the program and the commit that it was built from. The Go command notes them
 // if it finds git and the folder .git.
 func build() (program, commit string) {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
-		return "unknown", "unknown"
+		return cmp.Or(release, "unknown"), "unknown"
 	}
 	set := map[string]string{}
 	for _, s := range info.Settings {
@@ -73,7 +77,7 @@ func build() (program, commit string) {
 	if set["vcs.modified"] == "true" {
 		commit += ", with changes"
 	}
-	return cmp.Or(info.Main.Version, "unknown"), commit
+	return cmp.Or(release, info.Main.Version, "unknown"), commit
 }
 
 // printLicenses prints the notices that go with every copy of the program.

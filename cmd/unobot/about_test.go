@@ -49,17 +49,18 @@ func TestVersionNamesTheProgramAndWhatItWrites(t *testing.T) {
 		game.SnapshotVersion, record.Version, file, server))
 }
 
-// TestVersionNamesTheCommit: where the Go command can find it out.
-func TestVersionNamesTheCommit(t *testing.T) {
+// TestVersionNamesTheReleaseAndTheCommit: the tag as .goreleaser.yaml and the Dockerfile tell it, and the
+// commit where the Go command can find it out.
+func TestVersionNamesTheReleaseAndTheCommit(t *testing.T) {
 	t.Parallel()
 	commit, err := exec.Command("git", "rev-parse", "HEAD").Output()
 	if err != nil {
 		t.Skip("this is no checkout of git: ", err)
 	}
 	binary := filepath.Join(t.TempDir(), "unobot")
-	out, err := exec.Command("go", "build", "-buildvcs=true", "-o", binary, ".").CombinedOutput()
+	out, err := exec.Command("go", "build", "-buildvcs=true", "-ldflags", "-X main.release=v2.3.4", "-o", binary, ".").CombinedOutput()
 	require.NoError(t, err, string(out))
 	out, err = exec.Command(binary, "version").Output()
 	require.NoError(t, err)
-	require.Contains(t, string(out), "\ncommit "+strings.TrimSpace(string(commit))+" of 20")
+	require.Contains(t, string(out), "unobot v2.3.4\ncommit "+strings.TrimSpace(string(commit))+" of 20")
 }

@@ -146,6 +146,13 @@ func TestOperationFilesSetRealVariables(t *testing.T) {
 			}
 		}
 	}
+	pods, err := os.ReadFile("../../docs/operation/kubernetes.yml")
+	require.NoError(t, err)
+	set := regexp.MustCompile(`(?m)^ +- {name: ([A-Z_]+), value: `).FindAllStringSubmatch(string(pods), -1)
+	require.Greater(t, len(set), 3)
+	for _, m := range set {
+		require.Contains(t, known, m[1])
+	}
 	unit, err := os.ReadFile("../../docs/operation/unobot.service")
 	require.NoError(t, err)
 	for _, m := range regexp.MustCompile(`(?m)^Environment=([A-Z_]+)=`).FindAllStringSubmatch(string(unit), -1) {

@@ -40,6 +40,8 @@ const askDatabase = time.Second
 // openWatch listens, and makes sure that backups can be made.
 func openWatch(ctx context.Context, c config, log *slog.Logger) (w *watch, err error) {
 	w = &watch{metrics: metrics.New(), log: log, healthAddr: c.HealthAddr, metricsAddr: c.MetricsAddr}
+	program, _ := build()
+	w.metrics.Build(program)
 	if c.BackupDir != "" {
 		w.backups, err = backups.New(backups.Config{
 			Database: c.DatabasePath, Folder: c.BackupDir, Every: c.BackupEvery, Keep: c.BackupKeep, Log: log,
