@@ -56,8 +56,9 @@ func (st *shownTable) guest(as, _ string) (activity.Visitor, bool) {
 	}, true
 }
 
-// At and Find implement activity.Tables: states come by show alone.
+// At, Under and Find implement activity.Tables: states come by show alone.
 func (st *shownTable) At(string) (*table.Table, bool) { return nil, false }
+func (st *shownTable) Under(string) []*table.Table    { return nil }
 
 func (st *shownTable) Find(context.Context, table.ID) (*table.Table, error) {
 	st.mu.Lock()

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"time"
 
-	"unobot/bot/ui/legal"
 	"unobot/bot/ui/lang"
+	"unobot/bot/ui/legal"
 	"unobot/bot/ui/tablepage"
 	"unobot/game"
 	"unobot/game/table"
