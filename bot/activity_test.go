@@ -179,15 +179,14 @@ func TestABannedUserIsSentOutOfTheActivity(t *testing.T) {
 	w := newActivityWorld(t, asUsual, "ada", "bob")
 	w.seated(2)
 	bob := w.launch(1, w.channel.ID)
-	again, instance := w.authorize(1), ""
+	again := w.authorize(1)
 	launched, err := w.srv.Launch(w.users[1].ID, w.channel.ID)
 	require.NoError(t, err)
-	instance = launched.ID
 	require.NoError(t, w.srv.GrantPermissions(w.guild.ID, w.srv.Application().ID,
 		standin.MemberPermissions|standin.PermissionViewAuditLog))
 	require.NoError(t, w.srv.BanMember(w.guild.ID, w.users[1].ID))
 	bob.await(func() bool { return bob.bye == "barred" })
-	status, got := w.enter(again, instance)
+	status, got := w.enter(again, launched.ID)
 	require.Equal(t, http.StatusForbidden, status)
 	require.Equal(t, "barred", got.Error)
 }

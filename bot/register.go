@@ -15,7 +15,9 @@ import (
 
 // registrar registers the commands.
 func (b *Bot) registrar() registrar {
-	return registrar{registry: b.client, mentions: b.mentions, mine: b.IsFirst, links: b.links, launches: b.launches.Load, log: b.log}
+	return registrar{
+		registry: b.client, mentions: b.mentions, mine: b.IsFirst, links: b.links, launches: b.launches.Load, log: b.log,
+	}
 }
 
 const (

@@ -20,7 +20,8 @@ import (
 var panels = map[customid.Verb]bool{
 	customid.Rules: true, customid.Look: true, customid.Fair: true, customid.AsText: true, customid.More: true,
 	customid.Options: true, customid.Set: true, customid.LastSetup: true, customid.AddBot: true, customid.FillBots: true,
-	customid.RemoveBot: true, customid.Start: true, customid.Quit: true, customid.End: true, customid.Cancel: true, customid.Kick: true,
+	customid.RemoveBot: true, customid.Start: true, customid.Quit: true, customid.End: true, customid.Cancel: true,
+	customid.Kick: true,
 }
 
 // The codes of refusals, for the page to know what to do.

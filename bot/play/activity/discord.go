@@ -104,7 +104,8 @@ func (s *Server) refuse(err error) refusal {
 
 var errNotThere = errors.New("the user is not in the instance")
 
-// findVisitor is a user where Discord says that the user is: in a server's channel, or alone where the bot is no member.
+// findVisitor is a user where Discord says that the user is: in a channel of a server, or alone where the bot is no
+// member.
 func (s *Server) findVisitor(ctx context.Context, app, instance string, u interact.Account) (Visitor, error) {
 	user := table.UserID(u.ID)
 	at, err := s.findInstance(ctx, app, instance, user)

@@ -205,9 +205,18 @@ func TestOriginsOfAnActivityAreExact(t *testing.T) {
 		require.Equal(w, http.StatusOK, poll(appOrigin))
 		require.Equal(w, http.StatusOK, poll(origin))
 		for _, from := range [][]string{
-			nil, {""}, {"null"}, {"https://discord.com"}, {"https://6.discordsays.com"}, {"http://5.discordsays.com"},
-			{appOrigin + "/"}, {appOrigin + ".evil.test"}, {"https://evil.test/" + appOrigin}, {"https://5.DISCORDSAYS.com"},
-			{appOrigin, "https://evil.test"}, {"https://evil.test", appOrigin},
+			nil,
+			{""},
+			{"null"},
+			{"https://discord.com"},
+			{"https://6.discordsays.com"},
+			{"http://5.discordsays.com"},
+			{appOrigin + "/"},
+			{appOrigin + ".evil.test"},
+			{"https://evil.test/" + appOrigin},
+			{"https://5.DISCORDSAYS.com"},
+			{appOrigin, "https://evil.test"},
+			{"https://evil.test", appOrigin},
 		} {
 			require.Equal(w, http.StatusForbidden, poll(from...), "%q", from)
 		}
@@ -272,7 +281,7 @@ func TestWhereTheBotIsNoMemberPeopleAreAlone(t *testing.T) {
 				require.Empty(w, w.clicks)
 				p.say(map[string]any{"n": 9, "id": "1:daily:1:play"})
 				require.Equal(w, "done", p.next()["t"])
-				require.Equal(w, "", w.clicks[0].Guild)
+				require.Empty(w, w.clicks[0].Guild)
 			})
 		})
 	}
@@ -370,6 +379,6 @@ func TestThePageLearnsItsApplication(t *testing.T) {
 	inActivity(t, func(w *world, _ *discord) {
 		status, body := ask(w)
 		require.Equal(w, http.StatusOK, status)
-		require.Equal(w, `{"app":"5"}`, body)
+		require.JSONEq(w, `{"app":"5"}`, body)
 	})
 }

@@ -67,8 +67,8 @@ func (i *instances) listed(id string, at Instance) {
 	known.at, known.fresh = at, i.now()
 }
 
-// answered notes what Discord has answered about all who have come from an instance. Where it knows no such instance any
-// more, nobody is in it.
+// answered notes what Discord has answered about all who have come from an instance. Where it knows no such instance,
+// nobody is in it any more.
 func (i *instances) answered(id string, at Instance) {
 	i.mu.Lock()
 	defer i.mu.Unlock()

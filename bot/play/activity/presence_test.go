@@ -6,18 +6,11 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
-
-	"unobot/game/table"
 )
 
 // TestWhoLooksIsKnown by what pages say: at once, until they say something else, end, or are silent.
 func TestWhoLooksIsKnown(t *testing.T) {
 	inWorld(t, func(w *world) {
-		var heard []bool
-		w.Looked = func(channel string, u table.UserID) {
-			require.Equal(w, []string{"7", "ada"}, []string{channel, string(u)})
-			heard = append(heard, w.Looks(channel, u))
-		}
 		looks := func(want bool) {
 			w.Helper()
 			time.Sleep(time.Second)
@@ -31,27 +24,26 @@ func TestWhoLooksIsKnown(t *testing.T) {
 		p.say(map[string]any{"p": 1, "seen": true})
 		looks(true)
 		other.say(map[string]any{"p": 1, "seen": true})
+		looks(true)
 		p.say(map[string]any{"p": 1, "seen": false})
 		looks(true)
 		other.Close()
 		looks(false)
 		p.say(map[string]any{"p": 1, "seen": true})
 		looks(true)
-		time.Sleep(43 * time.Second)
+		time.Sleep(45 * time.Second)
 		looks(false) // a phone that has put the page away says nothing
 		p.say(map[string]any{"p": 1, "seen": true})
 		looks(true)
 		p.Close()
 		looks(false)
-		require.Equal(w, []bool{true, false, true, false, true, false}, heard)
+		require.Equal(w, []bool{true, false, true, false, true, false}, w.told())
 	})
 }
 
 // TestWhoPollsLooks while a poll waits, and until the next one comes.
 func TestWhoPollsLooks(t *testing.T) {
 	inWorld(t, func(w *world) {
-		changes := 0
-		w.Looked = func(string, table.UserID) { changes++ }
 		token, after := w.session("ada"), any("")
 		for range 3 {
 			status, got := w.post("/api/poll", origin, map[string]any{"session": token, "after": after})
@@ -61,11 +53,11 @@ func TestWhoPollsLooks(t *testing.T) {
 			time.Sleep(time.Second)
 			require.True(w, w.Looks("7", "ada"))
 		}
-		require.Equal(w, 1, changes, "nothing flickers")
+		require.Equal(w, []bool{true}, w.told(), "nothing flickers")
 		time.Sleep(3 * time.Second)
 		require.False(w, w.Looks("7", "ada"))
-		require.Equal(w, 2, changes)
+		require.Equal(w, []bool{true, false}, w.told())
 		_, _ = w.post("/api/poll", origin, map[string]any{"session": token, "after": after, "seen": false})
-		require.Equal(w, 2, changes)
+		require.Equal(w, []bool{true, false}, w.told())
 	})
 }

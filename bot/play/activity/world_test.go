@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"slices"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -35,6 +36,7 @@ type world struct {
 	mu      sync.Mutex
 	clicks  []*interact.Interaction
 	blocked table.UserID
+	heard   []bool        // of Ada in channel 7: whether she looks
 	faces   *art.Portrait // everybody's; nil: none has come
 }
 
@@ -45,7 +47,8 @@ func inWorld(t *testing.T, test func(*world)) {
 		w := &world{T: t, wire: make(chan net.Conn), log: &bytes.Buffer{}}
 		w.Server = New(Config{
 			Tables: w, Press: w.press, Refuses: w.refuses, Key: bytes.Repeat([]byte{7}, 32), Now: time.Now, Origin: origin, Faces: w,
-			Log: slog.New(slog.NewTextHandler(w.log, nil)),
+			Looked: w.looked,
+			Log:    slog.New(slog.NewTextHandler(w.log, nil)),
 		})
 		server := &http.Server{Handler: w.Handler(), ReadHeaderTimeout: time.Minute, MaxHeaderBytes: 64 << 10}
 		var running sync.WaitGroup
@@ -96,6 +99,23 @@ func (w *world) refuses(_ string, u table.UserID) (lang.Text, bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return "", w.blocked != "" && u == w.blocked
+}
+
+// looked hears who begins or stops to look.
+func (w *world) looked(channel string, u table.UserID) {
+	looks := w.Looks(channel, u)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if channel == "7" && u == "ada" {
+		w.heard = append(w.heard, looks)
+	}
+}
+
+// told is what looked has heard.
+func (w *world) told() []bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return slices.Clone(w.heard)
 }
 
 // Of knows profile pictures.

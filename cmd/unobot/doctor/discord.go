@@ -117,7 +117,7 @@ func (d *client) examineActivity(ctx context.Context, secret string) []Finding {
 	if err := d.get(ctx, "applications/@me", &app); err != nil {
 		return []Finding{bad("activity", "the application cannot be looked at: %v", err)}
 	}
-	found := []Finding{fine("activity", "Activities are enabled; 'unobot firstcontact -activity' tries the way to the page")}
+	found := []Finding{fine("activity", "enabled; 'unobot firstcontact -activity' tries the way to the page")}
 	if app.Flags&flagEmbedded == 0 {
 		found[0] = bad("activity", "the application has none: switch Enable Activities on in the developer portal, "+
 			"Activities page, or clear DISCORD_CLIENT_SECRET")
