@@ -3,7 +3,7 @@
 import type { DiscordSDK } from '@discord/embedded-app-sdk';
 import { heat } from '../prefs';
 import { change, state } from '../state';
-import { say } from '../words';
+import { learn, say, wordless } from '../words';
 import { ask, type Host, Shut } from './host';
 
 /** How long the client may take to greet the page: a first start on a phone was seen to take half a minute. */
@@ -42,6 +42,8 @@ export function discord(): Host {
 
 /** Loads the library and waits until the client has greeted the page. */
 async function greet(): Promise<Client> {
+  // Seen on a first start on a phone. The next one is a better one.
+  if (!new URLSearchParams(location.search).has('frame_id')) throw new Shut('not_there', false);
   const [{ DiscordSDK }, app] = await Promise.all([import('./sdk'), application()]).catch((e: unknown) => {
     throw e instanceof Shut ? e : new Shut('network', true);
   });
@@ -53,11 +55,13 @@ async function greet(): Promise<Client> {
   return { sdk, app };
 }
 
-/** The id of the application, which the client wants to hear. */
+/** The id of the application, which the client wants to hear. Its words are there before anybody is let in. */
 async function application(): Promise<string> {
   const answer = await fetch('api/discord');
   if (answer.status === 404) throw new Shut('no_activity', false);
-  return ((await answer.json()) as { app: string }).app;
+  const { app, words } = (await answer.json()) as { app: string; words: string };
+  if (wordless()) void learn(words).then(() => change({}), () => {});
+  return app;
 }
 
 /** Gets a session by a code. A code works once, and somebody else may have used it: another one may be better. */

@@ -35,7 +35,7 @@ export function findHost(): Host {
   const query = new URLSearchParams(location.search);
   const as = query.get('as');
   if (as !== null) return playground(as, query.get('in') ?? '');
-  return query.has('frame_id') ? discord() : link();
+  return query.has('frame_id') || location.hostname.endsWith('.discordsays.com') ? discord() : link();
 }
 
 function playground(as: string, here: string): Host {
