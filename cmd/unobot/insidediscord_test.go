@@ -314,7 +314,7 @@ func poppedOut(in *inside) {
 	require.Eventually(in, func() bool { return in.host.Sockets() == 1 }, patienceOfBrowser, tick, "the old one is gone")
 }
 
-// unfriendlyDiscord: users are listed late, the first code is used up, pings and ends of sockets are swallowed, and
+// unfriendlyDiscord: users are to be asked and are listed late, the first code is used up, pings and ends of sockets are swallowed, and
 // connections are cut.
 func unfriendlyDiscord(in *inside) {
 	in.stage.discord.SetBeliefs(standin.Unfriendly())
@@ -322,7 +322,7 @@ func unfriendlyDiscord(in *inside) {
 	before := len(in.called("AUTHORIZE"))
 	client, page := in.launch(in.come("Dev"))
 	page.Until(`document.querySelector('.watching')`)
-	require.Len(in, in.called("AUTHORIZE"), before+2)
+	require.Len(in, in.called("AUTHORIZE"), before+3, "one without asking the user, one that is used up, one that works")
 	client.Close()
 
 	client, page = in.launch(ada)

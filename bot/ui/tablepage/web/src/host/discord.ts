@@ -66,9 +66,12 @@ async function application(): Promise<string> {
 
 /** Gets a session by a code. A code works once, and somebody else may have used it: another one may be better. */
 async function enter({ sdk, app }: Client) {
+  const wanted: Parameters<typeof sdk.commands.authorize>[0] = { client_id: app, response_type: 'code', state: '', scope: ['identify'] };
   const code = async () => {
     try {
-      return (await sdk.commands.authorize({ client_id: app, response_type: 'code', state: '', prompt: 'none', scope: ['identify'] })).code;
+      // A client that may not agree by itself asks the user.
+      const silent = sdk.commands.authorize({ ...wanted, prompt: 'none' });
+      return (await silent.catch(() => sdk.commands.authorize(wanted))).code;
     } catch {
       throw new Shut('refused', false); // by the user, or by Discord
     }

@@ -66,6 +66,7 @@ export class Link {
   /** Connects, for ever, or until there is no way in. */
   async run(): Promise<void> {
     this.stopped = false;
+    this.tell('opening', '');
     while (!this.stopped) {
       let code = 'network';
       let says = '';
