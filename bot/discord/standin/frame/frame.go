@@ -52,7 +52,6 @@ type Host struct {
 	refused map[string]bool
 	agreed  map[string]bool // users who have been asked
 	sockets map[*tunnel]bool
-	insets  string
 }
 
 // New starts a client for the users of a stand-in, and a proxy to the server of the Activity, whose address is without
