@@ -35,6 +35,7 @@ func TestInsideDiscord(t *testing.T) {
 		{"an unfriendly Discord", unfriendlyDiscord},
 		{"no sockets", insideWithoutSockets},
 		{"somebody who is not there", notInTheInstance},
+		{"a start without a frame", startWithoutAFrame},
 		{"a frame without an origin", opaqueFrame},
 	} {
 		t.Run(s.name, func(t *testing.T) {
@@ -191,6 +192,10 @@ func launchAndPlay(in *inside) {
 func layoutsOfTheClient(in *inside) {
 	client, page := in.launch(in.deal())
 	page.Until(firstCard)
+	page.Do(`(globalThis.said = [], WebSocket.prototype.send = ((send) => function (data) {
+		said.push(JSON.parse(data).seen);
+		send.call(this, data);
+	})(WebSocket.prototype.send))`)
 	for _, small := range []struct{ mode, width, height int64 }{{1, 320, 180}, {2, 640, 360}} {
 		client.Do(`dispatch('ACTIVITY_LAYOUT_MODE_UPDATE', { layout_mode: ` + strconv.FormatInt(small.mode, 10) + ` })`)
 		client.Resize(small.width, small.height)
@@ -207,6 +212,7 @@ func layoutsOfTheClient(in *inside) {
 	client.Do(`dispatch('ACTIVITY_LAYOUT_MODE_UPDATE', { layout_mode: 0 })`)
 	client.Resize(browsertest.DesktopWidth, browsertest.DesktopHeight)
 	page.Until(`document.documentElement.dataset.mode === 'desktop'`)
+	require.Equal(in, []bool{false, true}, browsertest.Eval[[]bool](page, `said`), "whether somebody looks")
 
 	require.True(in, browsertest.Eval[bool](client, `dispatch('THERMAL_STATE_UPDATE', { thermal_state: 2 })`))
 	page.Until(`document.documentElement.dataset.still === 'true'`)
@@ -349,13 +355,21 @@ func notInTheInstance(in *inside) {
 	ada, bruno := in.deal(), in.come("Bruno")
 	i, err := in.stage.discord.Launch(ada, in.channel)
 	require.NoError(in, err)
-	client, page := in.open(frame.Visit{User: bruno, Instance: i.ID})
+	// Nothing of an earlier visit is kept there, and there are words all the same.
+	client, page := in.open(frame.Visit{User: bruno, Instance: i.ID, Site: frame.PoppedSite})
 	page.Until(`document.querySelector('[data-verb=again]')`)
+	page.Until(`document.querySelector('.sheet').textContent.includes("Discord doesn't confirm")`)
 	shot(client, page, "activity-not-there")
 	_, err = in.stage.discord.Launch(bruno, in.channel)
 	require.NoError(in, err)
 	page.ClickOn(`[data-verb=again]`)
 	page.Until(`document.querySelector('.watching')`)
+}
+
+// startWithoutAFrame: a phone's first start was seen to name no frame.
+func startWithoutAFrame(in *inside) {
+	w := in.b.Open("https://" + in.stage.discord.Application().ID + ".discordsays.com/?instance_id=i-1-gc-2-3&platform=mobile")
+	w.Until(`document.querySelector('[data-verb=again]')`)
 }
 
 // opaqueFrame: where the policy lets nothing in, people are told where to play.
