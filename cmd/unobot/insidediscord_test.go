@@ -40,7 +40,7 @@ func TestInsideDiscord(t *testing.T) {
 	} {
 		t.Run(s.name, func(t *testing.T) {
 			th := *in.theater
-			th.T = t
+			th.TB = t
 			c, err := in.stage.discord.CreateChannel(in.stage.guild, strings.ReplaceAll(s.name, " ", "-"))
 			require.NoError(t, err)
 			s.scene(&inside{theater: &th, b: in.b.With(t), host: in.host, channel: c.ID})
