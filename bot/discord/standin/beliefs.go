@@ -183,7 +183,8 @@ func (o Options) withDefaults() (Options, error) {
 //     commands.
 //  80. Who is in an instance of an Activity is in its users at once. Unknown. [Beliefs.LateInstanceUsers].
 //  81. A code is exchanged once. RFC 6749, 4.1.2. A second time, it is invalid_grant. The client gives each a new one.
-//     [Beliefs.UsedCodes].
+//     [Beliefs.UsedCodes]. Asked for without a prompt, it agrees for a user who has not been asked. Unknown.
+//     [Beliefs.ConsentAsked].
 //  82. A response of type 12 where the application has no Activity is a form error of its type. Unknown. Who may not
 //     use Activities is 50013 to the bot. Unknown.
 //  83. The proxy before an Activity passes WebSockets with their pings and closes. Docs, activities, networking, have
@@ -243,6 +244,8 @@ type Beliefs struct {
 	LateInstanceUsers int
 	// UsedCodes has the client hand out a code that was used before, to each user once.
 	UsedCodes bool
+	// ConsentAsked has the client refuse a code that is asked for without a prompt, until the user was asked once.
+	ConsentAsked bool
 	// Proxy is how the proxy between an Activity and its frame behaves.
 	Proxy ProxyBelief
 	// HourlyEmojis makes the budget of [Options.EmojiUploads] last for an hour.
@@ -331,6 +334,7 @@ func Unfriendly() Beliefs {
 		TokenRoutesShare:    true,
 		LateInstanceUsers:   2,
 		UsedCodes:           true,
+		ConsentAsked:        true,
 		Proxy:               ProxyBelief{PingsSwallowed: true, ClosesSwallowed: true},
 	}
 }

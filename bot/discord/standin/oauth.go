@@ -21,7 +21,8 @@ const scopeIdentify = "identify"
 const accessLife = 604800
 
 // Authorize is a user's consent, given in the client: it returns a code that the application exchanges for a token,
-// once. Discord's page of OAuth2, authorization code grant. With [Beliefs.UsedCodes], each user's first one is worthless.
+// once. Discord's page of OAuth2, authorization code grant. With [Beliefs.UsedCodes], each user's first code is worth
+// nothing.
 func (s *Server) Authorize(userID string, scopes ...string) (string, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -14,6 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/play/interact"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/tablepage"
 	"unobot/game/table"
 )
 
@@ -360,11 +362,12 @@ func TestExchangesAreQueued(t *testing.T) {
 	})
 }
 
-// TestThePageLearnsItsApplication where it is an Activity.
+// TestThePageLearnsItsApplication where it is an Activity, and where its words are in the browser's language.
 func TestThePageLearnsItsApplication(t *testing.T) {
 	ask := func(w *world) (int, string) {
 		q, err := http.NewRequestWithContext(w.Context(), http.MethodGet, "http://table.test/api/discord", nil)
 		require.NoError(w, err)
+		q.Header.Set("Accept-Language", "fr-CA,fr;q=0.9,en;q=0.8")
 		resp, err := (&http.Transport{DialContext: w.dial, DisableKeepAlives: true}).RoundTrip(q)
 		require.NoError(w, err)
 		defer resp.Body.Close()
@@ -379,6 +382,6 @@ func TestThePageLearnsItsApplication(t *testing.T) {
 	inActivity(t, func(w *world, _ *discord) {
 		status, body := ask(w)
 		require.Equal(w, http.StatusOK, status)
-		require.JSONEq(w, `{"app":"5"}`, body)
+		require.Equal(w, `{"app":"5","words":"a/`+tablepage.Words(lang.For("fr")).Name+`"}`, body)
 	})
 }

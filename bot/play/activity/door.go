@@ -6,7 +6,9 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
+	"strings"
 
+	"unobot/bot/ui/lang"
 	"unobot/bot/ui/tablepage"
 	"unobot/bot/ui/tableview"
 	"unobot/bot/ui/view"
@@ -38,14 +40,17 @@ func (s *Server) isOurs(r *http.Request) bool {
 // https://docs.discord.com/developers/activities/development-guides/local-development#url-mapping
 func appHost(app string) string { return app + ".discordsays.com" }
 
-// serveApp tells the page for which application it talks to Discord.
+// serveApp tells the page for which application it talks to Discord, and where its words are for whoever does not come
+// in: only a session tells the user's own language.
 func (s *Server) serveApp(w http.ResponseWriter, r *http.Request) {
 	app := s.App()
 	if app == "" {
 		http.NotFound(w, r)
 		return
 	}
-	answer(w, http.StatusOK, map[string]string{"app": app})
+	asked, _, _ := strings.Cut(r.Header.Get("Accept-Language"), ",")
+	words := tablepage.Words(lang.For(asked))
+	answer(w, http.StatusOK, map[string]string{"app": app, "words": "a/" + words.Name})
 }
 
 // onlyOurs serves the page only.

@@ -31,6 +31,7 @@ var (
 	notAllowed     = &rpcError{4006, "Not authenticated or invalid scope"}
 	invalidClient  = &rpcError{4007, "Invalid Client ID"}
 	invalidToken   = &rpcError{4009, "Invalid OAuth2 token"}
+	notAgreed      = &rpcError{5000, "OAuth2 Error: consent_required"}
 )
 
 func (h *Host) commandLocked(v *visit, payload json.RawMessage) []message {
@@ -78,13 +79,17 @@ func (h *Host) authorize(v *visit, c command) (any, *rpcError) {
 		Client   string   `json:"client_id"`
 		Scope    []string `json:"scope"`
 		Response string   `json:"response_type"`
+		Prompt   string   `json:"prompt"`
 	}
 	switch err := json.Unmarshal(c.Args, &args); {
 	case err != nil || args.Response != "code" || len(args.Scope) == 0:
 		return nil, invalidPayload
 	case args.Client != h.discord.Application().ID:
 		return nil, invalidClient
+	case args.Prompt == "none" && h.discord.Beliefs().ConsentAsked && !h.agreed[v.User]:
+		return nil, notAgreed
 	}
+	h.agreed[v.User] = true
 	code, err := h.discord.Authorize(v.User, args.Scope...)
 	if err != nil {
 		return nil, invalidPayload

@@ -50,8 +50,8 @@ type Host struct {
 	visits  map[string]*visit // by the id of the frame
 	calls   []Call
 	refused map[string]bool
+	agreed  map[string]bool // users who have been asked
 	sockets map[*tunnel]bool
-	insets  string
 }
 
 // New starts a client for the users of a stand-in, and a proxy to the server of the Activity, whose address is without
@@ -71,7 +71,8 @@ func New(discord *standin.Server, target string) (*Host, error) {
 	}
 	h := &Host{
 		discord: discord, target: to, app: discord.Application().ID + ".discordsays.com", listener: listener,
-		visits: map[string]*visit{}, refused: map[string]bool{}, sockets: map[*tunnel]bool{},
+		visits: map[string]*visit{}, refused: map[string]bool{}, agreed: map[string]bool{},
+		sockets: map[*tunnel]bool{},
 	}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /channels/{channel}", h.servePage)

@@ -145,12 +145,12 @@ func (b *Browser) OpenSized(address string, width, height int64) *Window {
 // pressed, typed, sized and captured is the outer window's.
 func (w *Window) Frame() *Window {
 	w.tb.Helper()
-	outer := target.ID(chromedp.FromContext(w.ctx).Target.TargetID)
+	outer := string(chromedp.FromContext(w.ctx).Target.TargetID)
 	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(25 * time.Millisecond) {
 		infos, err := chromedp.Targets(w.ctx)
 		w.must("list the frames", err)
 		for _, info := range infos {
-			if info.Type == "iframe" && string(info.ParentFrameID) == string(outer) {
+			if info.Type == "iframe" && string(info.ParentFrameID) == outer {
 				return w.attach(info.TargetID)
 			}
 		}

@@ -37,6 +37,16 @@ export interface Layout {
   me: Point & { size: number };
 }
 
+/** What a layout is for. */
+interface Look {
+  width: number;
+  height: number;
+  opponents?: number;
+  seated?: boolean;
+  /** In a corner, or among others. */
+  small?: boolean;
+}
+
 export const ratio = CARD_H / CARD_W;
 
 /** A phone that is lower than this has no room for the feed. */
@@ -49,8 +59,8 @@ export function modeOf(width: number, height: number): Mode {
 }
 
 /** The layout of a table with so many seats but the viewer's. Who only looks on has no hand, and a larger table. */
-export function layoutOf(width: number, height: number, opponents: number, seated = true): Layout {
-  const mode = modeOf(width, height);
+export function layoutOf({ width, height, opponents = 0, seated = true, small = false }: Look): Layout {
+  const mode = small ? 'pip' : modeOf(width, height);
   const crowded = opponents >= (mode === 'portrait' ? 6 : 7);
   const table = tableOf(mode, width, height, seated);
   const { cx, cy, rx, ry } = table;

@@ -1,7 +1,8 @@
 // The live table: one page for everything that can be done at a table. It shows what the bot says is true, and asks
 // the bot for changes.
 //
-// wire is the way to the bot: door.ts gets a session, link.ts keeps the connection, protocol.ts has what is said.
+// host is where the page is shown, which gets it a session: host.ts, and discord.ts with sdk.ts. wire is the way to the
+// bot: link.ts keeps the connection, protocol.ts has what is said. room.ts is how much of the window the page has.
 // state.ts is what the page knows, actions.ts what can be asked for. stage is the table with its cards, which are
 // elements that move: layout.ts says where, stage.ts what follows from a change, hand.ts and drag.ts are the viewer's
 // cards, flight.ts the way of a card. panels are the words and buttons around it. keys.ts, live.ts and sound.ts are
@@ -13,23 +14,24 @@ import './look/panels.css';
 import { html, nothing, render } from 'lit';
 import { use } from './actions';
 import { load } from './cards';
+import { findHost } from './host/host';
 import { keep, kept } from './kept';
 import { listen } from './keys';
 import { announce } from './live';
 import { chooser } from './panels/chooser';
 import { confetti } from './panels/confetti';
 import { emotes, header, notices, prompt, roundButton } from './panels/controls';
-import { dialogs } from './panels/dialogs';
+import { botRows, dialogs } from './panels/dialogs';
 import { feed } from './panels/feed';
 import { markdown } from './panels/markdown';
 import { lobby } from './panels/lobby';
 import { result } from './panels/result';
 import { apply } from './prefs';
+import { keepRoom } from './room';
 import { play as sound } from './sound';
 import { Stage } from './stage/stage';
 import { change, myTurn, now, state, watch } from './state';
 import { again } from './wire/again';
-import { findDoor } from './wire/door';
 import { Link } from './wire/link';
 import type { Cards, Frame, Own, Public } from './wire/protocol';
 import { learn, say } from './words';
@@ -46,14 +48,14 @@ table.className = 'table';
 const panels = document.createElement('div');
 panels.className = 'panels';
 const head = document.createElement('div');
-app.append(head, table, panels);
+app.replaceChildren(head, table, panels);
 
 apply();
-const door = findDoor();
+const host = findHost();
 const stage = new Stage(table);
 listen(stage);
 
-const link = new Link(door, (frame) => take(frame), (status, code, says = '') => change({ link: status, linkCode: code, linkSays: says }));
+const link = new Link(host, (frame) => take(frame), (status, code, says = '') => change({ link: status, linkCode: code, linkSays: says }), () => !document.hidden && !state.small);
 use(link);
 
 // Frames are taken one after the other: a table cannot be shown before its words and faces are there.
@@ -84,7 +86,7 @@ async function receive(frame: Frame, loading?: Promise<void>): Promise<void> {
       break;
     case 'own':
       if (half?.table !== frame.table || half.v !== frame.v) return;
-      change({ pub: half, own: frame, none: '' });
+      change({ pub: half, own: frame, none: undefined });
       queueMicrotask(() => celebrate(frame)); // when the stage has begun to show it
       break;
     case 'done':
@@ -92,7 +94,7 @@ async function receive(frame: Frame, loading?: Promise<void>): Promise<void> {
       link.answered(frame);
       break;
     case 'none':
-      change({ pub: undefined, own: undefined, none: frame.says });
+      change({ pub: undefined, own: undefined, none: frame });
       break;
     case 'react': {
       const bubbles = new Map(state.bubbles).set(frame.seat, state.hello?.emotes[frame.emote] ?? '');
@@ -122,15 +124,23 @@ function celebrate(own: Own): void {
   if (pub.result.winners.includes(own.seat)) sound('win');
 }
 
+/** Why the page has stopped, by the code. */
+const STOPPED: Record<string, string> = {
+  barred: 'Barred', nobody: 'Nobody', ticket_used: 'TicketUsed', ticket_over: 'TicketOver',
+  not_there: 'NotThere', code_used: 'NotThere', refused: 'NotThere',
+};
+/** Then trying again may help, but only a person knows when. */
+const AGAIN = new Set(['not_there', 'code_used', 'refused']);
+
 /** What stands in the place of a table. */
 function instead() {
   const { link: status, linkCode, linkSays, none, pub } = state;
   if (status === 'stopped') {
-    const why = { barred: 'Barred', nobody: 'Nobody', ticket_used: 'TicketUsed', ticket_over: 'TicketOver' }[linkCode] ?? 'SessionOver';
     // Without a session there may be no words yet, but a command is the same in all of them.
-    return html`<main class="sheet"><div class="headline">${markdown(linkSays || say(why) || `\`/game table\` · ${linkCode}`)}</div></main>`;
+    return html`<main class="sheet"><div class="headline">${markdown(linkSays || say(STOPPED[linkCode] ?? 'SessionOver') || `\`/game\` · ${linkCode}`)}</div>
+      ${AGAIN.has(linkCode) ? html`<button type="button" class="button primary" data-verb="again" @click=${() => void link.run()}>${say('TryAgain') || '↻'}</button>` : nothing}</main>`;
   }
-  if (none) return html`<main class="sheet"><p class="headline">${none}</p></main>`;
+  if (none) return html`<main class="sheet none"><div class="headline">${markdown(none.says)}</div>${botRows(none.rows)}</main>`;
   if (!pub) return html`<main class="sheet opening" aria-busy="true"><span class="dots"><i></i><i></i><i></i></span><p>${say('Opening')}</p></main>`;
   return nothing;
 }
@@ -140,10 +150,10 @@ function show(): void {
   const l = stage.layout;
   const there = state.link !== 'stopped' && state.pub && state.own;
   table.hidden = !there;
-  render(header(door), head);
+  render(header(host), head);
   render(
-    html`${there ? html`${feed(l)} ${prompt(l, stage.hand)} ${emotes()} ${roundButton()} ${chooser(stage.hand)} ${lobby()} ${result(stage.quietAt)}` : instead()}
-    ${notices()} ${dialogs()}`,
+    html`${there ? html`${feed(l)} ${prompt(l, stage.hand)} ${emotes()} ${roundButton()} ${chooser(stage.hand)} ${lobby(host)} ${result(stage.quietAt)}` : instead()}
+    ${notices()} ${dialogs(host)}`,
     panels,
   );
   focusChooser();
@@ -161,10 +171,28 @@ function focusChooser(): void {
 }
 
 watch(show);
-addEventListener('resize', () => {
+/** A table of another size, or with another room around it. */
+function resize(): void {
   stage.resize();
   change({});
+}
+keepRoom(app, resize);
+// What is shown smaller is laid out anew.
+let small = false;
+watch(() => {
+  if (state.small === small) return;
+  small = state.small;
+  link.look();
+  resize();
 });
+if (host.visit) {
+  document.addEventListener('click', (e) => {
+    const to = (e.target as Element).closest?.<HTMLAnchorElement>('a[target]');
+    if (!to) return;
+    e.preventDefault();
+    host.visit!(to.href);
+  });
+}
 addEventListener('pointerdown', (e) => {
   if (state.emotes && !(e.target as Element).closest('.emotes')) change({ emotes: false });
 });

@@ -33,8 +33,16 @@ export function prefer(change: Partial<Prefs>): void {
   apply();
 }
 
+/** Whether the device is too warm for them to fly. */
+let warm = false;
+
+export function heat(now: boolean): void {
+  warm = now;
+  apply();
+}
+
 /** Whether cards fly. Who wants less motion sees them fade. */
-export const moves = (): boolean => prefs.motion && !stillness.matches;
+export const moves = (): boolean => prefs.motion && !stillness.matches && !warm;
 
 export function apply(): void {
   const root = document.documentElement;

@@ -1,6 +1,6 @@
 // What the page knows, and who is told when that changes.
 import type { LinkState } from './wire/link';
-import type { Cards, Hello, Own, Panel, Public } from './wire/protocol';
+import type { Cards, Hello, None, Own, Panel, Public } from './wire/protocol';
 
 export interface State {
   link: LinkState;
@@ -12,8 +12,12 @@ export interface State {
   cards?: Cards;
   pub?: Public;
   own?: Own;
-  /** Why there is no table. */
-  none: string;
+  /** Why there is no table, and what can be begun. */
+  none?: None;
+  /** Whether Discord shows the page in a corner or among others, which is for looking only. */
+  small: boolean;
+  /** What Discord's client can do: 'invite', 'share'. */
+  offers: Set<string>;
   /** The server's clock minus ours. */
   ahead: number;
   /** Requests that wait for an answer, and whether that takes long. */
@@ -38,7 +42,8 @@ export const state: State = {
   linkCode: '',
   linkSays: '',
   updated: false,
-  none: '',
+  small: false,
+  offers: new Set(),
   ahead: 0,
   asked: 0,
   slow: false,

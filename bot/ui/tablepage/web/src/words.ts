@@ -23,13 +23,20 @@ let from = '';
 const said = new Map<string, string>();
 const MOST_SAID = 2000;
 const numbers = new Map<number, string>();
+let wanted = '';
 
-/** Fetches the words, unless they are the ones that are there. */
+/** Whether no words have been asked for yet. */
+export const wordless = (): boolean => !wanted;
+
+/** Fetches the words, unless they are the ones that are there. Those that were asked for last count. */
 export async function learn(address: string): Promise<void> {
+  wanted = address;
   if (address === from) return;
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`words: ${answer.status}`);
-  words = (await answer.json()) as Words;
+  const learned = (await answer.json()) as Words;
+  if (address !== wanted) return;
+  words = learned;
   from = address;
   said.clear();
   numbers.clear();

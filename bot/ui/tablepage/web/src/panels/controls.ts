@@ -8,17 +8,17 @@ import { change, may, state } from '../state';
 import { face, opponents } from '../stage/seats';
 import type { Hand } from '../stage/hand';
 import { say } from '../words';
-import type { Door } from '../wire/door';
+import type { Host } from '../host/host';
 import { icon } from './icons';
 
-export function header(door: Door): TemplateResult {
+export function header(host: Host): TemplateResult {
   const watching = state.own?.place === 'watching' && Boolean(state.pub?.match);
-  return html`${guard([watching, say('Settings')], () => bar(door, watching))}`;
+  return html`${guard([watching, say('Settings')], () => bar(host, watching))}`;
 }
 
-function bar(door: Door, watching: boolean): TemplateResult {
+function bar(host: Host, watching: boolean): TemplateResult {
   return html`<header class="head">
-    ${door.back ? html`<a class="tool" href=${door.back} aria-label=${say('ToChannel')} title=${say('ToChannel')}>${icon('back')}</a>` : nothing}
+    ${host.back ? html`<a class="tool" href=${host.back} aria-label=${say('ToChannel')} title=${say('ToChannel')}>${icon('back')}</a>` : nothing}
     <button type="button" class="tool" aria-label=${say('Settings')} title=${say('Settings')} @click=${() => change({ dialog: 'settings' })}>${icon('gear')}</button>
     <button type="button" class="tool story-button" aria-label=${say('Story')} title=${say('Story')} @click=${() => change({ dialog: 'story' })}>${icon('story')}</button>
     <span class="grow"></span>

@@ -5,15 +5,16 @@ import { prefer, prefs } from '../prefs';
 import { modal } from '../directives';
 import { change, may, state } from '../state';
 import { say } from '../words';
+import type { Host } from '../host/host';
 import type { Panel, PanelMenu } from '../wire/protocol';
 import { icon } from './icons';
 import { markdown } from './markdown';
 
-export function dialogs(): TemplateResult {
+export function dialogs(host: Host): TemplateResult {
   if (state.panel) return frame(state.panel.title ?? '', botPanel(state.panel), () => change({ panel: undefined }));
   switch (state.dialog) {
     case 'settings':
-      return frame(say('Settings'), settings(), closeOwn);
+      return frame(say('Settings'), settings(host), closeOwn);
     case 'story':
       return frame(say('Story'), story(), closeOwn);
     case 'keys':
@@ -43,12 +44,17 @@ function frame(title: string, body: TemplateResult, close: () => void): Template
 
 function botPanel(panel: Panel): TemplateResult {
   return html`${panel.body ? markdown(panel.body) : nothing}
-    ${(panel.rows ?? []).map((row) => html`
+    ${botRows(panel.rows)}
+    ${panel.footer ? html`<p class="small">${panel.footer}</p>` : nothing}`;
+}
+
+/** Buttons and menus as the bot lists them. */
+export function botRows(rows: Panel['rows'] = []): TemplateResult[] {
+  return rows.map((row) => html`
       ${row.text ? html`<div class="row-text">${markdown(row.text)}</div>` : nothing}
       ${row.buttons?.length ? html`<div class="row">${row.buttons.map((b) => html`
         <button type="button" class="button ${b.style}" ?disabled=${b.off} @click=${() => void press(b.id)}>${b.sign ? html`<span aria-hidden="true">${b.sign}</span> ` : nothing}${b.label}</button>`)}</div>` : nothing}
-      ${row.menu ? menu(row.menu) : nothing}`)}
-    ${panel.footer ? html`<p class="small">${panel.footer}</p>` : nothing}`;
+      ${row.menu ? menu(row.menu) : nothing}`);
 }
 
 /** A menu of one choice is a list to choose from; of several, a box for each, which counts at once. */
@@ -77,7 +83,7 @@ const MORE: [string, string][] = [
   ['rules', 'Rules'], ['look', 'Look'], ['astext', 'AsText'], ['more', 'More'], ['quit', 'Quit'],
 ];
 
-function settings(): TemplateResult {
+function settings(host: Host): TemplateResult {
   const box = (label: string, checked: boolean, set: (on: boolean) => void) => html`<label><input type="checkbox" .checked=${checked}
     @change=${(e: Event) => { set((e.target as HTMLInputElement).checked); change({}); }}> <span>${label}</span></label>`;
   return html`<fieldset class="boxes" aria-label=${say('Settings')}>
@@ -93,7 +99,15 @@ function settings(): TemplateResult {
     <div class="row">${MORE.filter(([verb]) => may(verb)).map(([verb, name]) => html`
       <button type="button" class="button ${verb === 'quit' ? 'danger' : 'secondary'}" data-verb=${verb}
         @click=${() => { closeOwn(); void act(verb); }}>${say(name)}</button>`)}
+      ${offers(host)}
       <button type="button" class="button secondary" @click=${() => change({ dialog: 'keys' })}>${say('Keys')}</button></div>`;
+}
+
+/** What Discord's client can do to bring people here. */
+export function offers(host: Host): TemplateResult[] {
+  const each: [string, string, (() => void) | undefined][] = [['invite', 'InvitePeople', host.invite], ['share', 'Share', host.share]];
+  return each.filter(([name]) => state.offers.has(name)).map(([name, label, run]) => html`
+    <button type="button" class="button secondary" data-offer=${name} @click=${run}>${say(label)}</button>`);
 }
 
 function story(): TemplateResult {

@@ -5,11 +5,13 @@ import { may, state } from '../state';
 import { face, teamMark } from '../stage/seats';
 import { editionName, say } from '../words';
 import type { Public } from '../wire/protocol';
+import type { Host } from '../host/host';
+import { offers } from './dialogs';
 import { icon } from './icons';
 
 const PLACES = 10;
 
-export function lobby(): TemplateResult {
+export function lobby(host: Host): TemplateResult {
   const { pub, own } = state;
   if (!pub || pub.phase !== 'lobby' || !own) return html``;
   const free = pub.room ? Math.max(0, PLACES - pub.seats.length - (pub.guests?.length ?? 0)) : 0;
@@ -29,6 +31,7 @@ export function lobby(): TemplateResult {
     <div class="row">
       ${button('begin', say('Begin'), 'success')}
       ${button('join', say('Join'), 'primary')}
+      ${offers(host)}
       ${button('side', say('ChangeSide'), 'secondary')}
       ${button('options', say('Options'), 'secondary', 'options:game')}
       ${button('rules', say('Rules'), 'secondary')}

@@ -1,5 +1,6 @@
 // Pointers on the hand. A tap lifts a card, and a second one plays it; a card that is pulled over the line plays; who
 // holds and slides along goes through the cards, which is how a thumb finds one of forty.
+import { inRoom } from '../room';
 import { state } from '../state';
 import type { Layout } from '../layout';
 import type { Hand, HandCard } from './hand';
@@ -32,7 +33,7 @@ export class Drag {
     const card = this.hand.of(e.target as Element);
     if (!card || e.button !== 0 || this.card || state.asked > 0) return;
     this.card = card;
-    this.start = { x: e.clientX, y: e.clientY, at: e.timeStamp };
+    this.start = { ...inRoom(e), at: e.timeStamp };
     this.wasLifted = this.hand.lifted === card.key;
     this.mode = 'press';
     this.hand.element.setPointerCapture(e.pointerId);
@@ -41,18 +42,19 @@ export class Drag {
 
   private move(e: PointerEvent): void {
     if (!this.card) return;
-    const dx = e.clientX - this.start.x;
-    const dy = e.clientY - this.start.y;
+    const { x, y } = inRoom(e);
+    const dx = x - this.start.x;
+    const dy = y - this.start.y;
     if (this.mode === 'press' && Math.hypot(dx, dy) > SLIP) {
       // Upwards pulls the card out, along the hand goes through it.
       this.mode = -dy > Math.abs(dx) * 0.6 || this.marking() ? 'drag' : 'slide';
     }
     if (this.mode === 'slide') {
-      if (e.clientY < this.card.spot.y - this.card.spot.w * 0.95) this.mode = 'drag';
-      else this.slide(e);
+      if (y < this.card.spot.y - this.card.spot.w * 0.95) this.mode = 'drag';
+      else this.slide(x, y);
     }
     if (this.mode === 'drag' && !this.marking()) {
-      this.hand.drag(this.card, e.clientX, e.clientY - (e.pointerType === 'touch' ? 30 : 0));
+      this.hand.drag(this.card, x, y - (e.pointerType === 'touch' ? 30 : 0));
       this.show(true, this.over(e));
     }
   }
@@ -61,16 +63,16 @@ export class Drag {
     return state.pub?.phase === 'discard';
   }
 
-  private slide(e: PointerEvent): void {
+  private slide(x: number, y: number): void {
     let best = this.card!;
-    const far = (c: HandCard) => Math.abs(c.spot.x - e.clientX) + Math.max(0, Math.abs(c.spot.y - e.clientY) - c.spot.w * 0.5) * 2;
+    const far = (c: HandCard) => Math.abs(c.spot.x - x) + Math.max(0, Math.abs(c.spot.y - y) - c.spot.w * 0.5) * 2;
     for (const card of this.hand.cards) if (far(card) < far(best)) best = card;
     this.card = best;
     this.hand.lift(best);
   }
 
   private over(e: PointerEvent): boolean {
-    return e.clientY < this.layout().line;
+    return inRoom(e).y < this.layout().line;
   }
 
   private up(e: PointerEvent): void {

@@ -4,6 +4,7 @@ import { act } from '../actions';
 import { styles } from '../directives';
 import { type Layout, type Spot, layoutOf } from '../layout';
 import { moves, prefs } from '../prefs';
+import { room } from '../room';
 import { buzz, play as sound } from '../sound';
 import { change, myTurn, state } from '../state';
 import type { Happening, Own, Public } from '../wire/protocol';
@@ -21,7 +22,7 @@ const MOST = 2400;
 export class Stage {
   readonly hand = new Hand();
   readonly piles: Piles;
-  layout: Layout = layoutOf(innerWidth, innerHeight, 0);
+  layout: Layout = layoutOf(room);
   private readonly below = document.createElement('div');
   private readonly above = document.createElement('div');
   private readonly tokens = document.createElement('div');
@@ -34,8 +35,6 @@ export class Stage {
   private wasMine = false;
   private byValue = prefs.byValue;
   private measured = '';
-  /** That of the window. To ask for it costs a layout. */
-  private size = { width: innerWidth, height: innerHeight };
   /** When the last card lies, by performance.now(). */
   quietAt = 0;
 
@@ -72,7 +71,6 @@ export class Stage {
 
   resize(): void {
     const { pub, own } = state;
-    this.size = { width: innerWidth, height: innerHeight };
     this.measure(pub, own);
     if (!this.shown) return;
     this.hand.lay(this.layout);
@@ -118,11 +116,12 @@ export class Stage {
 
   private measure(pub?: Public, own?: Own): void {
     const others = pub ? opponents(pub, own?.seat ?? -1).length : 0;
-    const { width, height } = this.size;
-    const key = [width, height, others, (own?.seat ?? 0) >= 0].join();
+    const seated = (own?.seat ?? 0) >= 0;
+    const { small } = state;
+    const key = [room.width, room.height, others, seated, small].join();
     if (key === this.measured) return;
     this.measured = key;
-    this.layout = layoutOf(width, height, others, (own?.seat ?? 0) >= 0);
+    this.layout = layoutOf({ ...room, opponents: others, seated, small });
     document.documentElement.dataset.mode = this.layout.mode;
   }
 

@@ -1,6 +1,6 @@
 // The connection: a WebSocket, or polling where there is none. It owns nothing: whatever happens to it, it connects
 // again, and sends again what was not answered, with its old number.
-import { below, type Door, Shut } from './door';
+import { below, type Host, Shut } from '../host/host';
 import type { Ask, Done, Frame, Refused } from './protocol';
 
 export type LinkState = 'opening' | 'open' | 'lost' | 'stopped';
@@ -14,7 +14,9 @@ const BEAT = 25_000;
 /** An answer that takes longer than this comes no more: packets may be late by 3 s. */
 const PATIENCE = 12_000;
 /** Those codes end the page's part, until there is a new link. */
-const FINAL = new Set(['ticket_used', 'ticket_over', 'session_over', 'barred', 'nobody', 'malformed']);
+const FINAL = new Set(['ticket_used', 'ticket_over', 'session_over', 'barred', 'nobody', 'malformed', 'not_there']);
+/** Such a session is worth nothing, but a host that asks for no ticket gets another one. */
+const WORTHLESS = new Set(['session_over', 'not_there']);
 
 export class Link {
   private session = '';
@@ -34,18 +36,22 @@ export class Link {
   /** The process that has the table, among several; '': any. */
   private node = '';
   private moves = 0;
+  private said?: boolean;
   /** The table and the page's version, as last seen. */
   table = '';
   page = '';
 
   constructor(
-    private readonly door: Door,
+    private readonly host: Host,
     private readonly take: (frame: Frame) => void,
     private readonly tell: (state: LinkState, code: string, says?: string) => void,
+    /** Whether somebody looks at the page. */
+    private readonly seen: () => boolean,
   ) {
     addEventListener('online', () => this.hurry());
     addEventListener('offline', () => this.socket?.close());
     document.addEventListener('visibilitychange', () => {
+      this.look();
       if (document.hidden) {
         this.hiddenAt = Date.now();
         return;
@@ -57,8 +63,10 @@ export class Link {
     setInterval(() => this.beat(), BEAT);
   }
 
-  /** Connects, for ever. */
+  /** Connects, for ever, or until there is no way in. */
   async run(): Promise<void> {
+    this.stopped = false;
+    this.tell('opening', '');
     while (!this.stopped) {
       let code = 'network';
       let says = '';
@@ -72,8 +80,8 @@ export class Link {
       }
       // A process that does not answer may be gone: any other one tells where the table is now.
       if (code === 'network' || code === 'restart') this.node = '';
-      if (code === 'session_over' && this.door.kind === 'playground' && !this.stopped) {
-        this.session = ''; // a name opens the door again
+      if (WORTHLESS.has(code) && this.host.kind !== 'link' && !this.stopped) {
+        this.session = '';
         this.count = 0;
         this.drop();
       } else if (FINAL.has(code) && code !== 'malformed') {
@@ -110,14 +118,22 @@ export class Link {
     }
   }
 
-  private beat(): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send('{"p":1}');
+  /** Says that the page is there, and whether somebody looks at it. */
+  beat(): void {
+    if (this.socket?.readyState !== WebSocket.OPEN || !this.session) return;
+    this.said = this.seen();
+    this.socket.send(JSON.stringify({ p: 1, seen: this.said }));
+  }
+
+  /** Says it if it is not known yet. */
+  look(): void {
+    if (this.said !== this.seen()) this.beat();
   }
 
   private enter(): Promise<void> {
     if (this.session) return Promise.resolve();
     // A ticket works once: who asks meanwhile gets the same answer.
-    this.opening ??= this.door.open().then((session) => { this.session = session; }).finally(() => { this.opening = undefined; });
+    this.opening ??= this.host.open().then((session) => { this.session = session; }).finally(() => { this.opening = undefined; });
     return this.opening;
   }
 
@@ -190,7 +206,7 @@ export class Link {
     const answer = await fetch(below(this.node) + 'api/poll', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ session: this.session, table: this.table, after: this.after, send }),
+      body: JSON.stringify({ session: this.session, table: this.table, after: this.after, seen: this.seen(), send }),
       signal: AbortSignal.timeout(30_000),
     });
     const said = (await answer.json()) as { frames?: Frame[]; after?: string; error?: string };
@@ -212,6 +228,7 @@ export class Link {
         this.node = frame.node ?? '';
         this.page ||= frame.page;
         this.tell('open', this.polling ? 'polling' : '');
+        this.beat();
         for (const { ask } of this.waiting.values()) this.transmit(ask);
         break;
       case 'public':
@@ -246,7 +263,7 @@ export class Link {
     }
     // Who has a table after its process died is known within seconds. For so long the page asks often.
     const moved = (this.moves < 30 ? 500 : 4000) * (0.5 + Math.random());
-    const known: Record<string, number> = { moved, full: 30_000, busy: 5000, flood: 10_000, malformed: 10_000, large: 10_000 };
+    const known: Record<string, number> = { moved, full: 30_000, busy: 5000, unreachable: 5000, flood: 10_000, malformed: 10_000, large: 10_000 };
     const wait = known[code] ?? Math.max(500, Math.min(10_000, 500 * 2 ** this.attempts++) * (0.5 + Math.random() / 2));
     return new Promise((go) => {
       const timer = setTimeout(go, wait);

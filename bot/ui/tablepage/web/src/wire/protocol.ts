@@ -161,6 +161,12 @@ export interface Panel {
   rows?: { text?: string; buttons?: PanelButton[]; menu?: PanelMenu }[];
 }
 
+export interface None {
+  t: 'none';
+  says: string;
+  rows?: Panel['rows'];
+}
+
 export interface Done {
   t: 'done';
   n: number;
@@ -182,7 +188,7 @@ export type Frame =
   | Own
   | Done
   | Refused
-  | { t: 'none'; says: string }
+  | None
   | { t: 'react'; seat: Seat; emote: number }
   | { t: 'bye'; code: string; node?: string };
 
