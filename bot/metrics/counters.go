@@ -123,6 +123,7 @@ type store struct {
 	waiting    prometheus.Gauge
 	backups    *prometheus.CounterVec
 	lastBackup prometheus.Gauge
+	handedOn   *prometheus.CounterVec
 }
 
 func newStore(m maker) store {
@@ -135,6 +136,8 @@ func newStore(m maker) store {
 			"verified", "failed"),
 		lastBackup: m.gauge("backup_last_success_timestamp_seconds",
 			"When the last verified backup was begun; 0: there is none."),
+		handedOn: begin(m.counter("backup_commands_total", "Runs of BACKUP_AFTER, by outcome.", "outcome"),
+			"done", "failed"),
 	}
 }
 
@@ -183,4 +186,9 @@ func (s *store) BackedUp(at time.Time, err error) {
 	if err == nil {
 		s.LastBackup(at)
 	}
+}
+
+// BackupHandedOn counts a run of the operator's command with a backup.
+func (s *store) BackupHandedOn(err error) {
+	s.handedOn.WithLabelValues(word(err == nil, "done", "failed")).Inc()
 }
