@@ -235,7 +235,9 @@ func TestEachThingBrokenOnce(t *testing.T) {
 			`BAD   backups       no backup can be made: let the bot's user write to the folder BACKUP_DIR`,
 		},
 		"a command that fails": {
-			func(p *patient) { p.ranAfter(`{"failed":"unobot-20261122-030000.db","since":"2026-11-22T03:00:07Z","error":"exit status 3"}`) },
+			func(p *patient) {
+				p.ranAfter(`{"failed":"unobot-20261122-030000.db","since":"2026-11-22T03:00:07Z","error":"exit status 3"}`)
+			},
 			`BAD   backup after  BACKUP_AFTER fails since 2026-11-22T03:00:07Z, last with unobot-20261122-030000.db: exit status 3: the bot's log`,
 		},
 		"a command that is not there": {

@@ -194,11 +194,11 @@ func TestACommandHasItsTime(t *testing.T) {
 
 func TestOutputIsShortAndWithoutSecrets(t *testing.T) {
 	for text, want := range map[string]string{
-		"Failed to copy\nretry\n":                                        "Failed to copy; retry",
-		"open sftp://bot:canary@host/x: no":                              "open sftp://***@host/x: no",
-		"403 for key hunter2hunter2 here":                                "403 for key *** here",
-		`{"Authorization": "Bearer canary"}`:                             `{"Authorization": ***`,
-		"password=canary with more":                                      "password=***",
+		"Failed to copy\nretry\n":                                         "Failed to copy; retry",
+		"open sftp://bot:canary@host/x: no":                               "open sftp://***@host/x: no",
+		"403 for key hunter2hunter2 here":                                 "403 for key *** here",
+		`{"Authorization": "Bearer canary"}`:                              `{"Authorization": ***`,
+		"password=canary with more":                                       "password=***",
 		strings.Repeat("x", 5000) + " and the end, which says what it is": "..." + strings.Repeat("x", 1000-len(" and the end, which says what it is")) + " and the end, which says what it is",
 	} {
 		require.Equal(t, want, withoutSecrets(text, []string{"AWS_SECRET_ACCESS_KEY=hunter2hunter2", "HOME=/root", "A_KEY="}), text)
