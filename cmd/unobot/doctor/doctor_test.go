@@ -258,6 +258,21 @@ func TestEachThingBrokenOnce(t *testing.T) {
 	}
 }
 
+// TestABotOnNoServerIsToldItsInvitation, with the permissions that the README asks for.
+func TestABotOnNoServerIsToldItsInvitation(t *testing.T) {
+	d, err := standin.New(standin.Options{ApplicationName: "unobot"})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, d.Close()) })
+	var out strings.Builder
+	Run(t.Context(), Config{Token: d.Application().Token, APIURL: d.URL(), Now: time.Now, Database: filepath.Join(t.TempDir(), "unobot.db")}, &out)
+	link := "https://discord.com/oauth2/authorize?client_id=ID&scope=bot+applications.commands&permissions=309237763200"
+	require.Contains(t, out.String(), "note  permissions   the bot is on no server yet: invite it with "+
+		strings.Replace(link, "ID", d.Application().ID, 1)+"\n")
+	readme, err := os.ReadFile("../../../README.md")
+	require.NoError(t, err)
+	require.Contains(t, string(readme), "`"+link+"`")
+}
+
 // ranAfter lets BACKUP_AFTER have been run.
 func (p *patient) ranAfter(record string) {
 	p.Helper()
