@@ -38,7 +38,7 @@ func TestTheDrillOfThePage(t *testing.T) {
 		"BACKUP_DIR="+folder, "BACKUP_AFTER=not-on-this-machine {}")
 	out, err := cmd.CombinedOutput()
 	require.NoError(t, err, "%s", out)
-	require.Regexp(t, `(?m)^unobot\.db holds what backup\.db does; start the bot$`, string(out))
+	require.Regexp(t, `(?m)^\S+/unobot\.db holds what backup\.db does; start the bot$`, string(out))
 	require.Regexp(t, `(?m)^ok +database +unobot\.db: every page is in order, 1 game is running`, string(out))
 	require.NotContains(t, string(out), "canary")
 	after, err := os.ReadDir(folder)

@@ -12,6 +12,7 @@ import (
 
 	"unobot/migrations"
 	"unobot/store/sqlite"
+	"unobot/store/sqlite/disktest"
 )
 
 // TestOldProgramsOnLaterDatabases goes back: each old program meets the database that each later one has left, and today's.
@@ -44,7 +45,7 @@ func TestOldProgramsOnLaterDatabases(t *testing.T) {
 // meetsLater lets a program that knows a schema meet a database with a later one.
 func (s *survival) meetsLater(t *testing.T, known, found int64) {
 	t.Helper()
-	oldest := oldestFor(t, known, found)
+	oldest := oldestFor(t, s.process.database(), known, found)
 	before, err := os.ReadFile(s.process.database())
 	require.NoError(t, err)
 	if oldest <= known {
@@ -73,9 +74,10 @@ func (s *survival) meetsLater(t *testing.T, known, found int64) {
 	require.Equal(t, before, after)
 }
 
-// oldestFor is what the migrations after known, up to found, say of the oldest program that may use them.
-func oldestFor(t *testing.T, known, found int64) int64 {
+// oldestFor is what the migrations of a database after known, up to found, say of the oldest program that may use them.
+func oldestFor(t *testing.T, database string, known, found int64) int64 {
 	t.Helper()
+	db := disktest.Beside(t, database, "mode=ro")
 	names, err := filepath.Glob("../../migrations/*.sql")
 	require.NoError(t, err)
 	oldest, told := int64(0), true
@@ -83,7 +85,9 @@ func oldestFor(t *testing.T, known, found int64) int64 {
 		var number, says int64
 		_, err := fmt.Sscanf(filepath.Base(name), "%d_", &number)
 		require.NoError(t, err)
-		if number <= known || number > found {
+		var applied int
+		require.NoError(t, db.QueryRowContext(t.Context(), `SELECT COUNT(*) FROM goose_db_version WHERE version_id = $1`, number).Scan(&applied))
+		if number <= known || applied == 0 {
 			continue
 		}
 		text, err := os.ReadFile(name)

@@ -95,7 +95,7 @@ func (d *client) examinePermissions(ctx context.Context, me string, places []sto
 		tell(bad("permissions", "the servers cannot be listed: %v", err))
 		return
 	}
-	if len(servers) == 0 {
+	if len(servers) == 0 && len(places) == 0 {
 		tell(d.examineInvitation(ctx))
 		return
 	}
