@@ -46,7 +46,8 @@ func NewerNotice(name string, found, known int64) string {
 // may have been made beside each other, each with a migration that the other did not know.
 func Behind(ctx context.Context, db *sql.DB, schema fs.FS) (bool, error) {
 	var applied int
-	err := db.QueryRowContext(ctx, `SELECT COUNT(DISTINCT version_id) FROM goose_db_version WHERE version_id BETWEEN 1 AND $1`,
+	err := db.QueryRowContext(ctx,
+		`SELECT COUNT(DISTINCT version_id) FROM goose_db_version WHERE version_id BETWEEN 1 AND $1`,
 		migrations.Newest(schema)).Scan(&applied)
 	return applied < migrations.Count(schema), err
 }

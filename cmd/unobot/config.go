@@ -142,9 +142,6 @@ func (c *config) check() error {
 		return wrong["BackupKeep"]
 	}
 	var err error
-	if c.AfterBackup, err = backups.ParseCommand(c.BackupAfter); err != nil {
-		return fmt.Errorf("BACKUP_AFTER is not a command: %w: correct it, or leave it empty", err)
-	}
 	if c.MetricsAddr, err = metricsAddr(c.MetricsAddr); err != nil {
 		return err
 	}
@@ -178,6 +175,14 @@ func (c *config) check() error {
 	if _, port, err := net.SplitHostPort(c.HealthAddr); c.HealthAddr != "" && (err != nil || !isPort(port)) {
 		return errors.New("HEALTH_ADDR is not an address such as 127.0.0.1:8081: " +
 			"correct it, or leave it empty to switch the health check off")
+	}
+	return nil
+}
+
+// splitAfter divides BACKUP_AFTER into words.
+func (c *config) splitAfter() (err error) {
+	if c.AfterBackup, err = backups.ParseCommand(c.BackupAfter); err != nil {
+		return fmt.Errorf("BACKUP_AFTER is not a command: %w: correct it, or leave it empty", err)
 	}
 	return nil
 }

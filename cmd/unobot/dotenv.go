@@ -94,7 +94,8 @@ func isOfOthers(name string) bool {
 	if slices.Contains([]string{"TZ", "HOME", "PATH", "TMPDIR", "NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID"}, name) {
 		return true
 	}
-	return slices.ContainsFunc([]string{"PG", "GO", "SQLITE_", "SSL_CERT_", "COMPOSE_", "DOCKER_", "RCLONE_", "RESTIC_", "AWS_"},
+	prefixes := []string{"PG", "GO", "SQLITE_", "SSL_CERT_", "COMPOSE_", "DOCKER_", "RCLONE_", "RESTIC_", "AWS_"}
+	return slices.ContainsFunc(prefixes,
 		func(prefix string) bool { return strings.HasPrefix(name, prefix) }) ||
 		strings.HasSuffix(strings.ToUpper(name), "_PROXY")
 }

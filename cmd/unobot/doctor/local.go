@@ -198,8 +198,8 @@ func examineAfter(c Config) Finding {
 	case err != nil:
 		return note("backup after", "how BACKUP_AFTER went is unknown: %v", err)
 	case record.Error != "":
-		return bad("backup after", "BACKUP_AFTER fails since %s, last with %s: %s: the bot's log has what it printed; correct "+
-			"that, and the next try is within the hour", record.Since.Format(time.RFC3339), record.Failed, record.Error)
+		return bad("backup after", "BACKUP_AFTER fails since %s, last with %s: %s: the bot's log has what it printed; "+
+			"correct that, and the next try is within the hour", record.Since.Format(time.RFC3339), record.Failed, record.Error)
 	case record.Done == "":
 		return note("backup after", "BACKUP_AFTER was not run yet: the bot does that with its next backup")
 	case record.Done < newest:

@@ -62,7 +62,8 @@ func FindProgram(command []string) error {
 		return nil
 	}
 	if _, err := exec.LookPath(command[0]); err != nil {
-		return fmt.Errorf("BACKUP_AFTER cannot be run: the program %s is not found: install it, or give its whole path", command[0])
+		return fmt.Errorf("BACKUP_AFTER cannot be run: the program %s is not found: install it, or give its whole path",
+			command[0])
 	}
 	return nil
 }
