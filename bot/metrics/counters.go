@@ -61,7 +61,7 @@ func (d *discord) Limited(reach string) { d.limits.WithLabelValues(reach).Inc() 
 
 // BoardShown counts a board that was posted or edited, or that could not be.
 func (d *discord) BoardShown(action string, ok bool) {
-	d.boards.WithLabelValues(action, word(ok, "shown", "failed")).Inc()
+	d.boards.WithLabelValues(action, word(ok, "shown")).Inc()
 }
 
 // MayDrop says what Dropped may be called with, so that it counts from 0 on.
@@ -96,7 +96,7 @@ func newPlay(m maker) play {
 
 // Drew implements live.PictureObserver.
 func (p *play) Drew(ok bool, took time.Duration) {
-	p.pictures.WithLabelValues(word(ok, "drawn", "failed")).Inc()
+	p.pictures.WithLabelValues(word(ok, "drawn")).Inc()
 	p.pictureTime.Observe(took.Seconds())
 }
 
@@ -182,7 +182,7 @@ func (s *store) LastBackup(at time.Time) { s.lastBackup.Set(float64(at.UnixMilli
 
 // BackedUp counts a backup that was written and verified, or that failed.
 func (s *store) BackedUp(at time.Time, err error) {
-	s.backups.WithLabelValues(word(err == nil, "verified", "failed")).Inc()
+	s.backups.WithLabelValues(word(err == nil, "verified")).Inc()
 	if err == nil {
 		s.LastBackup(at)
 	}
@@ -190,5 +190,5 @@ func (s *store) BackedUp(at time.Time, err error) {
 
 // BackupHandedOn counts a run of the operator's command with a backup.
 func (s *store) BackupHandedOn(err error) {
-	s.handedOn.WithLabelValues(word(err == nil, "done", "failed")).Inc()
+	s.handedOn.WithLabelValues(word(err == nil, "done")).Inc()
 }

@@ -81,6 +81,7 @@ func loadConfig() (config, error) {
 	}
 	if err = c.check(); err == nil {
 		lang.SetProduct(c.Product)
+		err = c.splitAfter()
 	}
 	c.Notices = slices.Concat(notices, unknown, readableByOthers(c.BackupDir))
 	if len(c.AfterBackup) > 0 && c.BackupDir == "" {

@@ -136,7 +136,8 @@ func (p *database) foundSchema(ctx context.Context) (int64, error) {
 // start at once: they lock the first row of goose's own table, and PostgreSQL lets go of that lock when
 // its process dies.
 func (p *database) migrate(ctx context.Context, schema fs.FS) error {
-	provider, err := goose.NewProvider(goose.DialectPostgres, p.db, schema, goose.WithDisableGlobalRegistry(true), goose.WithAllowOutofOrder(true))
+	provider, err := goose.NewProvider(goose.DialectPostgres, p.db, schema,
+		goose.WithDisableGlobalRegistry(true), goose.WithAllowOutofOrder(true))
 	if err != nil {
 		return fmt.Errorf("read migrations: %w", err)
 	}

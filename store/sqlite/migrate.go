@@ -113,7 +113,8 @@ func refuseHalfMoved(ctx context.Context, db *sql.DB, path string) error {
 // the middle finds the state before or after it. Migrations that were written beside each other may have come in
 // another order.
 func migrate(ctx context.Context, db *sql.DB, schema fs.FS) error {
-	p, err := goose.NewProvider(goose.DialectSQLite3, db, schema, goose.WithDisableGlobalRegistry(true), goose.WithAllowOutofOrder(true))
+	p, err := goose.NewProvider(goose.DialectSQLite3, db, schema,
+		goose.WithDisableGlobalRegistry(true), goose.WithAllowOutofOrder(true))
 	if err != nil {
 		return fmt.Errorf("read migrations: %w", err)
 	}
