@@ -66,6 +66,7 @@ func TestTheRunningBotHandsItsBackupsOn(t *testing.T) {
 	t.Parallel()
 	s := newSurvival(t, 0)
 	folder, elsewhere, health, port := t.TempDir(), filepath.Join(t.TempDir(), "not mounted"), "127.0.0.1:"+freePort(t), freePort(t)
+	require.NoError(t, os.Chmod(folder, 0o700))
 	s.process.env = []string{"BACKUP_DIR=" + folder, "HEALTH_ADDR=" + health, "METRICS_ADDR=" + port, `BACKUP_AFTER=cp {} "` + elsewhere + `/"`}
 	s.process.start()
 	s.until(func() bool { return strings.Contains(s.process.log.String(), "BACKUP_AFTER failed and is tried again") }, "no failure is told")
