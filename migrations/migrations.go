@@ -28,13 +28,20 @@ func Postgres() fs.FS {
 	return files
 }
 
-// Newest is the number of the newest migration.
-func Newest(files fs.FS) (number int64) {
+// Count is how many migrations there are.
+func Count(files fs.FS) int { return len(names(files)) }
+
+func names(files fs.FS) []string {
 	names, err := fs.Glob(files, "*.sql")
 	if err != nil {
 		panic(err) // the pattern is right above
 	}
-	for _, name := range names {
+	return names
+}
+
+// Newest is the number of the newest migration.
+func Newest(files fs.FS) (number int64) {
+	for _, name := range names(files) {
 		prefix, _, _ := strings.Cut(name, "_")
 		if n, err := strconv.ParseInt(prefix, 10, 64); err == nil {
 			number = max(number, n)

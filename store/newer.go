@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 
 	"unobot/migrations"
 )
@@ -39,6 +40,16 @@ func NewerNotice(name string, found, known int64) string {
 	}
 	return fmt.Sprintf("database %s has schema %d, this program knows up to %d: it may use what a newer one has left, "+
 		"but does not know what that has added", name, found, known)
+}
+
+// Behind reports whether a database lacks one of the program's migrations, although it has the newest: two programs
+// may have been made beside each other, each with a migration that the other did not know.
+func Behind(ctx context.Context, db *sql.DB, schema fs.FS) (bool, error) {
+	var applied int
+	err := db.QueryRowContext(ctx,
+		`SELECT COUNT(DISTINCT version_id) FROM goose_db_version WHERE version_id BETWEEN 1 AND $1`,
+		migrations.Newest(schema)).Scan(&applied)
+	return applied < migrations.Count(schema), err
 }
 
 // errNewer says that a move would leave something behind.

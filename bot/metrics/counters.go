@@ -61,7 +61,7 @@ func (d *discord) Limited(reach string) { d.limits.WithLabelValues(reach).Inc() 
 
 // BoardShown counts a board that was posted or edited, or that could not be.
 func (d *discord) BoardShown(action string, ok bool) {
-	d.boards.WithLabelValues(action, word(ok, "shown", "failed")).Inc()
+	d.boards.WithLabelValues(action, word(ok, "shown")).Inc()
 }
 
 // MayDrop says what Dropped may be called with, so that it counts from 0 on.
@@ -96,7 +96,7 @@ func newPlay(m maker) play {
 
 // Drew implements live.PictureObserver.
 func (p *play) Drew(ok bool, took time.Duration) {
-	p.pictures.WithLabelValues(word(ok, "drawn", "failed")).Inc()
+	p.pictures.WithLabelValues(word(ok, "drawn")).Inc()
 	p.pictureTime.Observe(took.Seconds())
 }
 
@@ -123,6 +123,7 @@ type store struct {
 	waiting    prometheus.Gauge
 	backups    *prometheus.CounterVec
 	lastBackup prometheus.Gauge
+	handedOn   *prometheus.CounterVec
 }
 
 func newStore(m maker) store {
@@ -135,6 +136,8 @@ func newStore(m maker) store {
 			"verified", "failed"),
 		lastBackup: m.gauge("backup_last_success_timestamp_seconds",
 			"When the last verified backup was begun; 0: there is none."),
+		handedOn: begin(m.counter("backup_commands_total", "Runs of BACKUP_AFTER, by outcome.", "outcome"),
+			"done", "failed"),
 	}
 }
 
@@ -179,8 +182,13 @@ func (s *store) LastBackup(at time.Time) { s.lastBackup.Set(float64(at.UnixMilli
 
 // BackedUp counts a backup that was written and verified, or that failed.
 func (s *store) BackedUp(at time.Time, err error) {
-	s.backups.WithLabelValues(word(err == nil, "verified", "failed")).Inc()
+	s.backups.WithLabelValues(word(err == nil, "verified")).Inc()
 	if err == nil {
 		s.LastBackup(at)
 	}
+}
+
+// BackupHandedOn counts a run of the operator's command with a backup.
+func (s *store) BackupHandedOn(err error) {
+	s.handedOn.WithLabelValues(word(err == nil, "done")).Inc()
 }

@@ -140,10 +140,10 @@ func begin(c *prometheus.CounterVec, values ...string) *prometheus.CounterVec {
 	return c
 }
 
-// word is one of two.
-func word(first bool, one, other string) string {
-	if first {
+// word is one of two: that for what was done, and "failed".
+func word(done bool, one string) string {
+	if done {
 		return one
 	}
-	return other
+	return "failed"
 }

@@ -36,7 +36,7 @@ func askHealth(ctx context.Context, c config, out io.Writer) error {
 func examine(ctx context.Context, c config, out io.Writer) error {
 	bad := doctor.Run(ctx, doctor.Config{
 		Token: c.Token, APIURL: c.APIURL, Database: c.DatabasePath, DatabaseURL: c.DatabaseURL,
-		BackupDir: c.BackupDir, Settings: c.Notices, Secret: c.ClientSecret, Now: time.Now,
+		BackupDir: c.BackupDir, After: c.AfterBackup, Settings: c.Notices, Secret: c.ClientSecret, Now: time.Now,
 	}, out)
 	if bad > 0 {
 		return errors.New("something is wrong: each line with BAD names the remedy")

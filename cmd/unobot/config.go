@@ -20,6 +20,7 @@ import (
 	"unobot/bot/ui/lang"
 	"unobot/game/table"
 	"unobot/store/postgres"
+	"unobot/store/sqlite/backups"
 )
 
 // config is what the environment and .env say; .env.example documents each
@@ -36,6 +37,7 @@ type config struct {
 	BackupDir    string        `env:"BACKUP_DIR"`
 	BackupEvery  time.Duration `env:"BACKUP_EVERY" envDefault:"24h"`
 	BackupKeep   int           `env:"BACKUP_KEEP" envDefault:"7"`
+	BackupAfter  string        `env:"BACKUP_AFTER"` // a command to run with each backup; "": none
 	Shards       int           `env:"SHARDS"`
 	LeaseLife    time.Duration `env:"LEASE_LIFE" envDefault:"4s"`
 	LeaseTry     time.Duration `env:"LEASE_PATIENCE"` // 0: a quarter of LeaseLife
@@ -49,6 +51,8 @@ type config struct {
 
 	Product string `env:"PRODUCT_NAME"`
 	Support string `env:"SUPPORT_ADDRESS"`
+
+	AfterBackup []string // BACKUP_AFTER in words
 
 	Notices []string // what is odd about the settings, a line each, though the bot can run with them
 
@@ -77,8 +81,13 @@ func loadConfig() (config, error) {
 	}
 	if err = c.check(); err == nil {
 		lang.SetProduct(c.Product)
+		err = c.splitAfter()
 	}
 	c.Notices = slices.Concat(notices, unknown, readableByOthers(c.BackupDir))
+	if len(c.AfterBackup) > 0 && c.BackupDir == "" {
+		c.Notices = append(c.Notices, "BACKUP_AFTER does nothing in the bot without BACKUP_DIR: set that, too, "+
+			"unless 'unobot backup -every' runs beside the bot")
+	}
 	return c, err
 }
 
@@ -167,6 +176,14 @@ func (c *config) check() error {
 	if _, port, err := net.SplitHostPort(c.HealthAddr); c.HealthAddr != "" && (err != nil || !isPort(port)) {
 		return errors.New("HEALTH_ADDR is not an address such as 127.0.0.1:8081: " +
 			"correct it, or leave it empty to switch the health check off")
+	}
+	return nil
+}
+
+// splitAfter divides BACKUP_AFTER into words.
+func (c *config) splitAfter() (err error) {
+	if c.AfterBackup, err = backups.ParseCommand(c.BackupAfter); err != nil {
+		return fmt.Errorf("BACKUP_AFTER is not a command: %w: correct it, or leave it empty", err)
 	}
 	return nil
 }

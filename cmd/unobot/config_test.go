@@ -56,6 +56,7 @@ func TestAWrongVariableIsOneLineThatNamesItAndTheRemedy(t *testing.T) {
 		"backups, too often":             {map[string]string{"BACKUP_EVERY": "1s"}, []string{"BACKUP_EVERY", "from 1m up"}},
 		"backups, none kept":             {map[string]string{"BACKUP_KEEP": "0"}, []string{"BACKUP_KEEP", "from 1 up"}},
 		"backups, no number":             {map[string]string{"BACKUP_KEEP": "all"}, []string{"BACKUP_KEEP", "from 1 up"}},
+		"a command with one quotation":   {map[string]string{"BACKUP_AFTER": `cp "canary {}`}, []string{"BACKUP_AFTER", "has no second one", "leave it empty"}},
 		"page, no address":               {map[string]string{"ACTIVITY_ORIGIN": "https://uno.example.org"}, []string{"ACTIVITY_ADDR", "such as 127.0.0.1:8090"}},
 		"page, no origin":                {map[string]string{"ACTIVITY_ADDR": "127.0.0.1:8090"}, []string{"ACTIVITY_ORIGIN", "such as https://"}},
 		"page, no port":                  {map[string]string{"ACTIVITY_ADDR": "localhost", "ACTIVITY_ORIGIN": "https://uno.example.org"}, []string{"ACTIVITY_ADDR", "such as 127.0.0.1:8090"}},

@@ -80,8 +80,12 @@ func backupEvery(ctx context.Context, c config, folder string, every time.Durati
 	case keep < 1:
 		return fmt.Errorf("-keep %d would keep nothing: use 1 or more", keep)
 	}
+	if err := backups.FindProgram(c.AfterBackup); err != nil {
+		return err
+	}
 	keeper, err := backups.New(backups.Config{
 		Database: c.DatabasePath, Folder: folder, Every: every, Keep: keep, Log: newLog(c, os.Stderr),
+		After: c.AfterBackup,
 	})
 	if err != nil {
 		return err

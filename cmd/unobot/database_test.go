@@ -61,6 +61,40 @@ func TestAFolderForBackupsThatIsNotThereIsOneLine(t *testing.T) {
 	require.Equal(t, 1, strings.Count(out, "\n"), out)
 }
 
+// TestTheRunningBotHandsItsBackupsOn to a command, whose failure the log, the metrics, health and doctor tell of.
+func TestTheRunningBotHandsItsBackupsOn(t *testing.T) {
+	t.Parallel()
+	s := newSurvival(t, 0)
+	folder, elsewhere, health, port := t.TempDir(), filepath.Join(t.TempDir(), "not mounted"), "127.0.0.1:"+freePort(t), freePort(t)
+	require.NoError(t, os.Chmod(folder, 0o700))
+	s.process.env = []string{"BACKUP_DIR=" + folder, "HEALTH_ADDR=" + health, "METRICS_ADDR=" + port, `BACKUP_AFTER=cp {} "` + elsewhere + `/"`}
+	s.process.start()
+	s.until(func() bool { return strings.Contains(s.process.log.String(), "BACKUP_AFTER failed and is tried again") }, "no failure is told")
+	require.Regexp(t, `msg="BACKUP_AFTER failed and is tried again" file=unobot-\S+ err="exit status 1" output="cp: `, s.process.log.String())
+	s.until(func() bool {
+		return strings.Contains(string(get(t, "http://127.0.0.1:"+port+"/metrics")), `unobot_backup_commands_total{outcome="failed"} 1`)
+	}, "no failure is counted")
+	out, err := s.process.run("health")
+	require.Error(t, err)
+	require.Contains(t, out, "BACKUP_AFTER fails since ")
+	out, err = s.process.run("doctor")
+	require.Error(t, err)
+	require.Regexp(t, `(?m)^BAD   backup after  BACKUP_AFTER fails since .*: exit status 1: the bot's log has what it printed`, out)
+	s.process.stop()
+
+	require.NoError(t, os.Mkdir(elsewhere, 0o700))
+	s.discord.Advance(restartGap)
+	s.process.start()
+	s.until(func() bool { return strings.Contains(s.process.log.String(), "BACKUP_AFTER is done") }, "the next start does not try again")
+	s.process.stop()
+	require.NoError(t, sqlite.VerifyBackup(t.Context(), backupsIn(t, elsewhere)[0]))
+	s.process.env = append(s.process.env, "BACKUP_AFTER=uploader-that-is-not-there")
+	out, err = s.process.run()
+	require.Error(t, err)
+	require.Contains(t, out, "BACKUP_AFTER cannot be run: the program uploader-that-is-not-there is not found")
+	require.Equal(t, 1, strings.Count(out, "\n"), out)
+}
+
 // TestBackupEverySoOften: beside a bot, until it is stopped.
 func TestBackupEverySoOften(t *testing.T) {
 	t.Parallel()
@@ -70,12 +104,15 @@ func TestBackupEverySoOften(t *testing.T) {
 	for _, name := range []string{"unobot-20260101-000000.db", "unobot-20260102-000000.db", "other.db"} {
 		require.NoError(t, os.WriteFile(filepath.Join(folder, name), nil, 0o600))
 	}
+	elsewhere := t.TempDir()
+	s.process.env = []string{"BACKUP_AFTER=cp {} " + elsewhere}
 	keeper := s.process.command("backup", "-every", "24h", "-keep", "2", folder)
 	require.NoError(t, keeper.Start())
 	require.Eventually(t, func() bool {
 		files := backupsIn(t, folder)
 		return len(files) == 2 && filepath.Base(files[0]) == "unobot-20260102-000000.db"
 	}, time.Minute, 5*time.Millisecond)
+	s.until(func() bool { return len(backupsIn(t, elsewhere)) == 1 }, "BACKUP_AFTER is not run")
 	require.NoError(t, keeper.Process.Signal(syscall.SIGTERM))
 	require.NoError(t, keeper.Wait())
 	require.FileExists(t, filepath.Join(folder, "other.db"))

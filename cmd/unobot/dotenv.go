@@ -89,12 +89,13 @@ func misspelt(environment []string) (found []string) {
 }
 
 // isOfOthers reports whether something that the program is made of reads a variable: PostgreSQL's client,
-// Go, SQLite, what finds certificates and proxies, and the service manager.
+// Go, SQLite, what finds certificates and proxies, and the service manager; or what BACKUP_AFTER commonly runs.
 func isOfOthers(name string) bool {
 	if slices.Contains([]string{"TZ", "HOME", "PATH", "TMPDIR", "NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID"}, name) {
 		return true
 	}
-	return slices.ContainsFunc([]string{"PG", "GO", "SQLITE_", "SSL_CERT_", "COMPOSE_", "DOCKER_"},
+	prefixes := []string{"PG", "GO", "SQLITE_", "SSL_CERT_", "COMPOSE_", "DOCKER_", "RCLONE_", "RESTIC_", "AWS_"}
+	return slices.ContainsFunc(prefixes,
 		func(prefix string) bool { return strings.HasPrefix(name, prefix) }) ||
 		strings.HasSuffix(strings.ToUpper(name), "_PROXY")
 }

@@ -27,6 +27,8 @@ var pageFigures = []struct{ page, file, source string }{
 	{"500 rows at a time", "store/move.go", "const moveChunk = 500"},
 	{"comes once a minute at most", "cmd/unobot/log.go", "const troubleGap = time.Minute"},
 	{"`1m` at least", "cmd/unobot/config.go", "const shortestBackup = time.Minute"},
+	{"after six hours at most", "store/sqlite/backups/command.go", "longestCommand = 6 * time.Hour"},
+	{"killed three seconds later", "store/sqlite/backups/command.go", "farewell = 3 * time.Second"},
 	{"follows within seconds", "bot/play/operator/operator.go", "lookEvery = 2 * time.Second"},
 	{"Less than 1 GB is free", "docs/operation/alerts.yml", "unobot_disk_free_bytes < 1e9 "},
 	{"No good backup for two days", "docs/operation/alerts.yml", "> 2 * 86400\n"},

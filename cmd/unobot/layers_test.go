@@ -61,7 +61,7 @@ var arrows = []struct{ room, imports string }{
 	{"store/storetest", "game/table store store/sqlite"}, // for tests
 	{"store/sqlite/disktest", ""},                        // for tests
 	{"store/postgres/postgrestest", ""},                  // for tests
-	{"store/sqlite/backups", "store/sqlite"},
+	{"store/sqlite/backups", "store/sqlite store/sqlite/unfinished"},
 	{"store/sqlite", "game/table migrations store store/sqlite/filelock store/sqlite/unfinished"},
 	{"store/postgres", "bot/background bot/discord/cluster game/table migrations store"},
 	{"store", "game game/daily game/feats game/rating game/table migrations game/event"},

@@ -29,7 +29,8 @@ Usage:
                                   be running
   unobot backup -every 24h [-keep 7] DIR
                                   write one into the folder DIR every so often, check it, and keep the
-                                  newest ones; BACKUP_DIR lets the bot do that by itself
+                                  newest ones; BACKUP_DIR lets the bot do that by itself. BACKUP_AFTER is a
+                                  command that is run with each of them
   unobot restore FILE             put a copy that backup wrote in the place of the bot's database, once
                                   the bot is stopped; what was there is kept under another name
   unobot recount                  count again, from the moves that are kept, what everybody has achieved,

@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"encoding/json"
 	"io"
+	"maps"
 	"net"
 	"net/http"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -137,7 +139,73 @@ func requireKnownMetrics(t *testing.T, families map[string]*dto.MetricFamily) {
 		for _, name := range names {
 			require.True(t, known[name], "%s is no metric: %s", name, e)
 		}
+		requireKnownLabels(t, families, e, names)
 	}
+}
+
+// requireKnownLabels fails if an expression asks for a label that none of its metrics has, or for a value that a counter
+// which begins at 0 never has.
+func requireKnownLabels(t *testing.T, families map[string]*dto.MetricFamily, expr string, names []string) {
+	t.Helper()
+	known := map[string]map[string]bool{"job": nil, "instance": nil} // Prometheus' own
+	for _, name := range names {
+		family, histogram := families[name], false
+		for _, suffix := range []string{"_bucket", "_sum", "_count"} {
+			if base, ok := strings.CutSuffix(name, suffix); ok && family == nil {
+				family, histogram = families[base], true
+			}
+		}
+		if histogram {
+			known["le"] = nil
+		}
+		for _, m := range family.GetMetric() {
+			for _, label := range m.Label {
+				if known[label.GetName()] == nil {
+					known[label.GetName()] = map[string]bool{}
+				}
+				known[label.GetName()][label.GetValue()] = true
+			}
+		}
+	}
+	require.Subset(t, slices.Collect(maps.Keys(known)), labelsIn(expr), expr)
+	for _, m := range regexp.MustCompile(`\b(outcome|reach)="([^"]*)"`).FindAllStringSubmatch(expr, -1) {
+		require.True(t, known[m[1]][m[2]], "no %s is ever %s: %s", m[1], m[2], expr)
+	}
+}
+
+// labelsIn names the labels that an expression selects, groups or joins by.
+func labelsIn(expr string) (labels []string) {
+	bare := texts.ReplaceAllString(expr, `""`)
+	for _, group := range append(braces.FindAllString(bare, -1), grouping.FindAllString(bare, -1)...) {
+		_, group, _ = strings.Cut(strings.Replace(group, "{", "(", 1), "(")
+		labels = append(labels, identifiers.FindAllString(group, -1)...)
+	}
+	return labels
+}
+
+// TestLegendsNameLabels: a legend with a label that its expression does not keep would be empty.
+func TestLegendsNameLabels(t *testing.T) {
+	text, err := os.ReadFile("../../docs/operation/grafana.json")
+	require.NoError(t, err)
+	var dashboard struct {
+		Panels []struct {
+			Title   string
+			Targets []struct{ Expr, LegendFormat string }
+		}
+	}
+	require.NoError(t, json.Unmarshal(text, &dashboard))
+	found := 0
+	for _, p := range dashboard.Panels {
+		for _, target := range p.Targets {
+			for _, m := range regexp.MustCompile(`\{\{(\w+)\}\}`).FindAllStringSubmatch(target.LegendFormat, -1) {
+				found++
+				if grouping.MatchString(target.Expr) {
+					require.Contains(t, labelsIn(target.Expr), m[1], p.Title)
+				}
+			}
+		}
+	}
+	require.Greater(t, found, 10)
 }
 
 func dashboardExpressions(t *testing.T) (all []string) {
@@ -247,6 +315,7 @@ func TestMetricsInAnExpression(t *testing.T) {
 	} {
 		require.Equal(t, want, metricsIn(t, expr), expr)
 	}
+	require.Equal(t, []string{"b", "job", "le", "level"}, labelsIn(`sum by (le, level) (rate(a{b=~"c|{d}",job="$job"}[1m])) > 0`))
 }
 
 // TestMetricsAddr: a port alone is for this machine only.

@@ -1,7 +1,7 @@
 package main
 
 import (
-	"flag"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -10,34 +10,110 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/migrations"
 	"unobot/store/sqlite"
+	"unobot/store/sqlite/disktest"
 )
 
-var rollback = flag.Bool("rollback", false, "build the program from before migrations said who may use them, and try it on today's database")
-
-// commitBefore is the last one whose program refuses every newer schema.
-const commitBefore = "35b83e3"
-
-// buildBefore is the program of that commit.
-func buildBefore(t *testing.T) string {
-	t.Helper()
-	folder := t.TempDir()
-	script := "git -C ../.. archive " + commitBefore + " | tar -x -C '" + folder + "' && cd '" + folder + "' && go build -o unobot ./cmd/unobot"
-	if err := exec.Command("git", "cat-file", "-e", commitBefore).Run(); err != nil {
-		t.Skipf("commit %s is not here: a shallow clone or an export has no history", commitBefore)
+// TestOldProgramsOnLaterDatabases goes back: each old program meets the database that each later one has left, and today's.
+// It plays on where every migration in between says that it may (ADR 41). Otherwise it refuses in one line, which names
+// the schema that a program has to know, and changes nothing (fault 135).
+func TestOldProgramsOnLaterDatabases(t *testing.T) {
+	if *oldFolder == "" {
+		t.Skip("it builds programs: -old=FOLDER")
 	}
-	out, err := exec.Command("sh", "-c", script).CombinedOutput()
-	require.NoError(t, err, "%s", out)
-	return filepath.Join(folder, "unobot")
+	for _, program := range oldPrograms {
+		binary := program.build(t)
+		t.Run(fmt.Sprintf("%d-%s", program.schema, program.commit), func(t *testing.T) {
+			for _, later := range oldPrograms {
+				if later.schema > program.schema {
+					s := newReunion(t, binary)
+					later.database(t, s.process.database())
+					s.meetsLater(t, program.schema, later.schema)
+				}
+			}
+			s := newReunion(t, binary)
+			oldPrograms[len(oldPrograms)-2].database(t, s.process.database())
+			st, err := sqlite.Open(t.Context(), s.process.database())
+			require.NoError(t, err)
+			require.NoError(t, st.Close())
+			s.meetsLater(t, program.schema, migrations.Newest(migrations.Files))
+		})
+	}
 }
 
-// TestTheProgramBeforeOnTodaysDatabase refuses it in one line and leaves it untouched, and goes back to the backup that
-// was made before the upgrade, as docs/operation.md says (fault 135).
-func TestTheProgramBeforeOnTodaysDatabase(t *testing.T) {
-	if !*rollback {
-		t.Skip("it builds a program: -rollback")
+// meetsLater lets a program that knows a schema meet a database with a later one.
+func (s *survival) meetsLater(t *testing.T, known, found int64) {
+	t.Helper()
+	oldest := oldestFor(t, s.process.database(), known, found)
+	before, err := os.ReadFile(s.process.database())
+	require.NoError(t, err)
+	if oldest <= known {
+		running := readOld(t, s.process.database()).running
+		s.process.start()
+		for moves := 0; moves < 3; {
+			for _, u := range s.users {
+				if s.act(u.ID, running) {
+					moves++
+				}
+			}
+		}
+		s.process.stop()
+		t.Logf("a program that knows schema %d plays on with %d", known, found)
+		return
 	}
-	binary, folder := buildBefore(t), t.TempDir()
+	out, err := s.process.run()
+	require.Error(t, err, "schema %d", found)
+	require.Equal(t, 1, strings.Count(out, "\n"), out)
+	require.Contains(t, out, fmt.Sprintf("has schema %d, this program knows up to %d", found, known))
+	if known >= 24 { // before, no program could tell
+		require.Contains(t, out, fmt.Sprintf("or another that knows schema %d (", oldest))
+	}
+	after, err := os.ReadFile(s.process.database())
+	require.NoError(t, err)
+	require.Equal(t, before, after)
+}
+
+// oldestFor is what the migrations of a database after known, up to found, say of the oldest program that may use them.
+func oldestFor(t *testing.T, database string, known, found int64) int64 {
+	t.Helper()
+	db := disktest.Beside(t, database, "mode=ro")
+	names, err := filepath.Glob("../../migrations/*.sql")
+	require.NoError(t, err)
+	oldest, told := int64(0), true
+	for _, name := range names {
+		var number, says int64
+		_, err := fmt.Sscanf(filepath.Base(name), "%d_", &number)
+		require.NoError(t, err)
+		var applied int
+		require.NoError(t, db.QueryRowContext(t.Context(), `SELECT COUNT(*) FROM goose_db_version WHERE version_id = $1`, number).Scan(&applied))
+		if number <= known || applied == 0 {
+			continue
+		}
+		text, err := os.ReadFile(name)
+		require.NoError(t, err)
+		_, line, ok := strings.Cut(string(text), "INSERT INTO schemas (version, oldest) VALUES (")
+		told = told && ok
+		if ok {
+			_, err = fmt.Sscanf(line, fmt.Sprintf("%d, %%d", number), &says)
+			require.NoError(t, err, name)
+		}
+		oldest = max(oldest, says)
+	}
+	if !told {
+		return found
+	}
+	return oldest
+}
+
+// TestBackByTheBackup: a program from before migrations said who may use them refuses today's database, and goes back to
+// the backup that was made before the upgrade, as docs/operation.md says (fault 135).
+func TestBackByTheBackup(t *testing.T) {
+	if *oldFolder == "" {
+		t.Skip("it builds a program: -old=FOLDER")
+	}
+	program := oldProgram{22, "31468961"}
+	binary, folder := program.build(t), t.TempDir()
 	path := filepath.Join(folder, "unobot.db")
 	before := func(args ...string) (string, error) {
 		c := exec.Command(binary, args...)
@@ -45,29 +121,18 @@ func TestTheProgramBeforeOnTodaysDatabase(t *testing.T) {
 		out, err := c.CombinedOutput()
 		return string(out), err
 	}
-	_, err := before("recount") // makes a database
+	program.database(t, path)
+	_, err := before("backup", "before-upgrade.db")
 	require.NoError(t, err)
-	_, err = before("backup", "before-upgrade.db")
-	require.NoError(t, err)
-
 	st, err := sqlite.Open(t.Context(), path)
 	require.NoError(t, err)
 	require.NoError(t, st.Close())
-	content, err := os.ReadFile(path)
-	require.NoError(t, err)
-	for _, args := range [][]string{{"-addr", "127.0.0.1:0"}, {"recount"}} {
-		out, err := before(args...)
-		require.Error(t, err)
-		require.Regexp(t, `^unobot: DATABASE_PATH: database \S+ has schema \d+, this program knows up to 19: run the newer program\n$`, out)
-		require.Equal(t, 1, strings.Count(out, "\n"))
-	}
-	after, err := os.ReadFile(path)
-	require.NoError(t, err)
-	require.Equal(t, content, after)
-
+	out, err := before("recount")
+	require.Error(t, err)
+	require.Regexp(t, `^unobot: DATABASE_PATH: database \S+ has schema \d+, this program knows up to 22: run the newer program\n$`, out)
 	_, err = before("restore", "before-upgrade.db")
 	require.NoError(t, err)
-	out, err := before("doctor")
+	out, err = before("doctor")
 	require.NoError(t, err)
-	require.Regexp(t, `(?m)^ok +database .*every page is in order`, out)
+	require.Regexp(t, `(?m)^ok +database .*every page is in order, 1 game is running`, out)
 }

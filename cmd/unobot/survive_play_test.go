@@ -36,11 +36,12 @@ func (s *survival) playMatch() {
 // cut off is simply done again, as people do.
 func (s *survival) openTable(options ...standin.Option) {
 	s.Helper()
+	options = append(options, standin.Opt("target", s.target))
 	s.until(func() bool {
 		if _, ok := s.public("join"); ok {
 			return true
 		}
-		i, err := s.discord.Slash(s.users[0].ID, s.channel, "game start", append(options, standin.Opt("target", *killTarget))...)
+		i, err := s.discord.Slash(s.users[0].ID, s.channel, "game start", options...)
 		require.NoError(s, err)
 		s.do(i, s.users[0].ID, "start", "")
 		ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
@@ -187,7 +188,7 @@ func (s *survival) finished(table string) bool {
 func (s *survival) podiums() []standin.Message {
 	var list []standin.Message
 	for _, m := range s.discord.Messages(s.users[0].ID, s.channel) {
-		if !m.Ephemeral() && button(m, "rematch") != "" {
+		if !m.Ephemeral() && (button(m, "rematch") != "" || s.old && strings.Contains(m.Words(), "🥇")) {
 			list = append(list, m)
 		}
 	}

@@ -88,7 +88,13 @@ func TestMain(m *testing.M) {
 
 func newProcess(t testing.TB, d *standin.Server) *process {
 	t.Helper()
-	p := &process{TB: t, discord: d, binary: buildBinary(t), dir: t.TempDir()}
+	return newProcessOf(t, d, buildBinary(t))
+}
+
+// newProcessOf is a process of any program.
+func newProcessOf(t testing.TB, d *standin.Server, binary string) *process {
+	t.Helper()
+	p := &process{TB: t, discord: d, binary: binary, dir: t.TempDir()}
 	t.Cleanup(func() {
 		if p.cmd != nil {
 			p.kill()

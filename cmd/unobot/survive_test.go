@@ -79,7 +79,7 @@ func newSurvival(t testing.TB, kills int, names ...string) *survival {
 	t.Logf("seed %d", seed)
 	return &survival{
 		TB: t, discord: d, guild: guild.ID, channel: channel.ID, users: users, rng: rand.New(rand.NewPCG(seed, 1)),
-		process: newProcess(t, d), kills: kills,
+		process: newProcess(t, d), kills: kills, target: *killTarget,
 	}
 }
 
@@ -96,8 +96,10 @@ type survival struct {
 	kills, killed int // to come, done
 	untilKill     int // clicks before the next kill
 	cutOff        int
-	late          int // answers that did not come in time
-	mayMiss       int // answers, beside those that a busy machine misses
+	late          int  // answers that did not come in time
+	target        int  // of the matches; 1: each is a single round
+	old           bool // the bot is an old one: its podium may have no buttons
+	mayMiss       int  // answers, beside those that a busy machine misses
 	clicks        []click
 	tables        []string
 	standings     string // the leaderboard as last answered

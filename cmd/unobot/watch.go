@@ -43,9 +43,12 @@ func openWatch(ctx context.Context, c config, log *slog.Logger) (w *watch, err e
 	program, _ := build()
 	w.metrics.Build(program)
 	if c.BackupDir != "" {
+		if err := backups.FindProgram(c.AfterBackup); err != nil {
+			return nil, err
+		}
 		w.backups, err = backups.New(backups.Config{
 			Database: c.DatabasePath, Folder: c.BackupDir, Every: c.BackupEvery, Keep: c.BackupKeep, Log: log,
-			Made: w.metrics.BackedUp,
+			Made: w.metrics.BackedUp, After: c.AfterBackup, AfterDone: w.metrics.BackupHandedOn,
 		})
 		if err != nil {
 			return nil, fmt.Errorf("BACKUP_DIR: %w", err)

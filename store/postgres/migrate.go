@@ -47,7 +47,9 @@ func (p *database) prepare(ctx context.Context, schema fs.FS, use store.Use) err
 		p.notices = append(p.notices, store.NewerNotice(p.name, found, known))
 	}
 	if found >= known {
-		return nil // which takes no right to make tables
+		if behind, err := store.Behind(ctx, p.db, schema); err != nil || !behind {
+			return p.explain(err) // which takes no right to make tables
+		}
 	}
 	return p.explain(p.migrate(ctx, schema))
 }
@@ -134,7 +136,8 @@ func (p *database) foundSchema(ctx context.Context) (int64, error) {
 // start at once: they lock the first row of goose's own table, and PostgreSQL lets go of that lock when
 // its process dies.
 func (p *database) migrate(ctx context.Context, schema fs.FS) error {
-	provider, err := goose.NewProvider(goose.DialectPostgres, p.db, schema, goose.WithDisableGlobalRegistry(true))
+	provider, err := goose.NewProvider(goose.DialectPostgres, p.db, schema,
+		goose.WithDisableGlobalRegistry(true), goose.WithAllowOutofOrder(true))
 	if err != nil {
 		return fmt.Errorf("read migrations: %w", err)
 	}

@@ -47,7 +47,13 @@ func (s *database) inspect(ctx context.Context, path string, schema fs.FS, use s
 	}
 	s.made = found == 0
 	known := migrations.Newest(schema)
-	s.current = found >= known
+	if found >= known {
+		behind, err := store.Behind(ctx, db, schema)
+		if err != nil {
+			return "", err
+		}
+		s.current = !behind
+	}
 	if err := store.RefuseNewer(ctx, db, path, found, known); err != nil {
 		return "", err
 	}
@@ -104,9 +110,11 @@ func refuseHalfMoved(ctx context.Context, db *sql.DB, path string) error {
 }
 
 // migrate brings the schema up to date. Every migration is one transaction, so a program killed in
-// the middle finds the state before or after it.
+// the middle finds the state before or after it. Migrations that were written beside each other may have come in
+// another order.
 func migrate(ctx context.Context, db *sql.DB, schema fs.FS) error {
-	p, err := goose.NewProvider(goose.DialectSQLite3, db, schema, goose.WithDisableGlobalRegistry(true))
+	p, err := goose.NewProvider(goose.DialectSQLite3, db, schema,
+		goose.WithDisableGlobalRegistry(true), goose.WithAllowOutofOrder(true))
 	if err != nil {
 		return fmt.Errorf("read migrations: %w", err)
 	}

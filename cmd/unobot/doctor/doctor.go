@@ -18,6 +18,7 @@ type Config struct {
 	APIURL    string   // where Discord is; "" for Discord itself
 	Database  string   // path
 	BackupDir string   // "": the bot makes no backups
+	After     []string // the command that is run with each backup; nil: none
 	Settings  []string // what is odd about the settings
 	Now       func() time.Time
 
@@ -91,6 +92,9 @@ func examineStorage(ctx context.Context, c Config, tell func(...Finding)) store.
 	tell(fine("leases", "none needed: with SQLite one process serves all shards, and the lock keeps others away"))
 	if c.BackupDir != "" {
 		tell(examineBackups(ctx, c))
+		if len(c.After) > 0 {
+			tell(examineAfter(c))
+		}
 	}
 	return standing
 }

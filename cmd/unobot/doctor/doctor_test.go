@@ -234,6 +234,16 @@ func TestEachThingBrokenOnce(t *testing.T) {
 			func(p *patient) { p.BackupDir = "/proc" }, // where root, too, can make no file
 			`BAD   backups       no backup can be made: let the bot's user write to the folder BACKUP_DIR`,
 		},
+		"a command that fails": {
+			func(p *patient) {
+				p.ranAfter(`{"failed":"unobot-20261122-030000.db","since":"2026-11-22T03:00:07Z","error":"exit status 3"}`)
+			},
+			`BAD   backup after  BACKUP_AFTER fails since 2026-11-22T03:00:07Z, last with unobot-20261122-030000.db: exit status 3: the bot's log`,
+		},
+		"a command that is not there": {
+			func(p *patient) { p.After = []string{"uploader-that-is-not-there", "canary"} },
+			`BAD   backup after  BACKUP_AFTER cannot be run: the program uploader-that-is-not-there is not found`,
+		},
 		"no folder for backups": {
 			func(p *patient) { p.BackupDir = filepath.Join(p.BackupDir, "none") },
 			`BAD   backups       BACKUP_DIR is no folder: make it`,
@@ -246,6 +256,41 @@ func TestEachThingBrokenOnce(t *testing.T) {
 			p.says(1, c.line)
 		})
 	}
+}
+
+// TestABotOnNoServerIsToldItsInvitation, with the permissions that the README asks for.
+func TestABotOnNoServerIsToldItsInvitation(t *testing.T) {
+	d, err := standin.New(standin.Options{ApplicationName: "unobot"})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, d.Close()) })
+	var out strings.Builder
+	Run(t.Context(), Config{Token: d.Application().Token, APIURL: d.URL(), Now: time.Now, Database: filepath.Join(t.TempDir(), "unobot.db")}, &out)
+	link := "https://discord.com/oauth2/authorize?client_id=ID&scope=bot+applications.commands&permissions=309237763200"
+	require.Contains(t, out.String(), "note  permissions   the bot is on no server yet: invite it with "+
+		strings.Replace(link, "ID", d.Application().ID, 1)+"\n")
+	readme, err := os.ReadFile("../../../README.md")
+	require.NoError(t, err)
+	require.Contains(t, string(readme), "`"+link+"`")
+}
+
+// ranAfter lets BACKUP_AFTER have been run.
+func (p *patient) ranAfter(record string) {
+	p.Helper()
+	p.After = []string{"go"} // which runs the tests, too
+	require.NoError(p, os.WriteFile(filepath.Join(p.BackupDir, "backup-after.json"), []byte(record), 0o600))
+}
+
+// TestWhatIsRunAfterBackups is told, from what the bot has noted beside them.
+func TestWhatIsRunAfterBackups(t *testing.T) {
+	p := newPatient(t)
+	p.ranAfter(`{}`)
+	p.says(0, `note  backup after  BACKUP_AFTER was not run yet`)
+	p.ranAfter(`{"done":"unobot-20261121-030000.db","doneAt":"2026-11-21T03:00:09Z"}`)
+	p.says(0, `note  backup after  BACKUP_AFTER was last done with unobot-20261121-030000.db, and not with unobot-20261122-030000.db yet`)
+	p.ranAfter(`{"done":"unobot-20261122-030000.db","doneAt":"2026-11-22T03:00:09Z"}`)
+	p.says(0, `ok    backup after  BACKUP_AFTER was done with unobot-20261122-030000.db`)
+	p.ranAfter(`damaged`)
+	p.says(0, `note  backup after  how BACKUP_AFTER went is unknown`)
 }
 
 // TestTheJournalCountsAsSpace: what a running bot has written may not be in the database's file yet.

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"unobot/cmd/unobot/plural"
 	"unobot/store"
@@ -181,6 +182,31 @@ func examineBackups(ctx context.Context, c Config) Finding {
 		return bad("backups", "the newest is not good: make another with 'unobot backup FILE': %v", err)
 	}
 	return fine("backups", "%d, and every page of the newest, %s, is in order", len(files), newest)
+}
+
+// examineAfter says how the command did that is run with each backup.
+func examineAfter(c Config) Finding {
+	newest := ""
+	if files, err := backups.List(c.BackupDir, c.Now()); err == nil && len(files) > 0 {
+		newest = files[len(files)-1]
+	}
+	record, err := backups.ReadRecord(c.BackupDir)
+	missing := backups.FindProgram(c.After)
+	switch {
+	case missing != nil:
+		return bad("backup after", "%v", missing)
+	case err != nil:
+		return note("backup after", "how BACKUP_AFTER went is unknown: %v", err)
+	case record.Error != "":
+		return bad("backup after", "BACKUP_AFTER fails since %s, last with %s: %s: the bot's log has what it printed; "+
+			"correct that, and the next try is within the hour", record.Since.Format(time.RFC3339), record.Failed, record.Error)
+	case record.Done == "":
+		return note("backup after", "BACKUP_AFTER was not run yet: the bot does that with its next backup")
+	case record.Done < newest:
+		return note("backup after", "BACKUP_AFTER was last done with %s, and not with %s yet: the running bot does that",
+			record.Done, newest)
+	}
+	return fine("backup after", "BACKUP_AFTER was done with %s", record.Done)
 }
 
 // examineServer looks at a database on PostgreSQL, and returns how it stands.

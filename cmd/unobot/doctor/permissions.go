@@ -95,6 +95,10 @@ func (d *client) examinePermissions(ctx context.Context, me string, places []sto
 		tell(bad("permissions", "the servers cannot be listed: %v", err))
 		return
 	}
+	if len(servers) == 0 && len(places) == 0 {
+		tell(d.examineInvitation(ctx))
+		return
+	}
 	var found []Finding
 	there := map[string]server{}
 	for _, s := range servers {
@@ -123,6 +127,20 @@ func (d *client) examinePermissions(ctx context.Context, me string, places []sto
 		tell(fine("permissions", "complete in %s and in %s with a game",
 			plural.Count(len(servers), "server", "servers"), plural.Count(len(places), "channel", "channels")))
 	}
+}
+
+// examineInvitation says how the bot gets to a server.
+func (d *client) examineInvitation(ctx context.Context) Finding {
+	var app application
+	if err := d.get(ctx, "applications/@me", &app); err != nil {
+		return note("permissions", "the bot is on no server yet: invite it (README)")
+	}
+	var all int64
+	for _, p := range permissions {
+		all |= p.bit
+	}
+	return note("permissions", "the bot is on no server yet: invite it with https://discord.com/oauth2/authorize?client_id=%s"+
+		"&scope=bot+applications.commands&permissions=%d", app.ID, all)
 }
 
 // servers lists all of the bot's.

@@ -66,6 +66,9 @@ func (m *Monitor) Report() Report {
 		if state := m.Backups.State(); state.Err != nil {
 			r.add("backups", state.Since, "no backup since %s: %v", stamp(state.Since), state.Err)
 		}
+		if since, err := m.Backups.AfterState(); err != nil {
+			r.add("backups", since, "BACKUP_AFTER fails since %s: %v: the log has what it printed", stamp(since), err)
+		}
 	}
 	return r
 }

@@ -20,20 +20,23 @@ import (
 // retryGap is the longest time until a backup that failed is tried again.
 const retryGap = time.Hour
 
-// Config says what is kept where. All fields but Made are needed.
+// Config says what is kept where. All fields but Made, After and AfterDone are needed.
 type Config struct {
-	Database string
-	Folder   string        // has to exist: a disk that is not mounted must not be mistaken for it
-	Every    time.Duration // from one backup to the next
-	Keep     int           // how many backups stay, the newest; at least 1
-	Log      *slog.Logger
-	Made     func(at time.Time, err error) // is told of every attempt; nil: nobody
+	Database  string
+	Folder    string        // has to exist: a disk that is not mounted must not be mistaken for it
+	Every     time.Duration // from one backup to the next
+	Keep      int           // how many backups stay, the newest; at least 1
+	Log       *slog.Logger
+	Made      func(at time.Time, err error) // is told of every attempt; nil: nobody
+	After     []string                      // a command to run with each verified backup (ParseCommand); nil: none
+	AfterDone func(err error)               // is told of every run of that; nil: nobody
 }
 
 // Keeper keeps a folder of backups.
 type Keeper struct {
 	Config
 	verify func(ctx context.Context, path string) error
+	after  *after // nil: no command is run
 
 	mu      sync.Mutex
 	failing State
@@ -55,7 +58,11 @@ func New(c Config) (*Keeper, error) {
 	case !info.IsDir():
 		return nil, fmt.Errorf("the folder for backups, %s, is a file: name a folder", c.Folder)
 	}
-	return &Keeper{Config: c, verify: sqlite.VerifyBackup}, nil
+	k := &Keeper{Config: c, verify: sqlite.VerifyBackup}
+	if len(c.After) > 0 {
+		k.after = newAfter(c)
+	}
+	return k, nil
 }
 
 // State tells how the last backup went.
@@ -65,9 +72,27 @@ func (k *Keeper) State() State {
 	return k.failing
 }
 
+// AfterState is why the command after a backup failed last, and since when it has; nil if it did not.
+func (k *Keeper) AfterState() (since time.Time, err error) {
+	if k.after == nil {
+		return time.Time{}, nil
+	}
+	record, err := ReadRecord(k.Folder)
+	if err == nil && record.Error != "" {
+		err = errors.New(record.Error)
+	}
+	return record.Since, err
+}
+
 // Run makes a backup whenever the newest one is old enough, until ctx ends. One that fails is tried
 // again within the hour.
 func (k *Keeper) Run(ctx context.Context) error {
+	if k.after != nil {
+		k.resume(ctx)
+		var running sync.WaitGroup
+		running.Go(func() { k.after.loop(ctx) })
+		defer running.Wait()
+	}
 	for {
 		timer := time.NewTimer(time.Until(k.due(time.Now())))
 		select {
@@ -84,7 +109,27 @@ func (k *Keeper) Run(ctx context.Context) error {
 			k.Log.Error("backup failed and is tried again", "err", err)
 		default:
 			k.Log.Info("backup written and verified", "file", name)
+			if k.after != nil {
+				k.after.follow(filepath.Base(name))
+			}
 		}
+	}
+}
+
+// resume lets the command run with the newest backup, if it has not: the bot may have been stopped meanwhile, or the
+// command may be new.
+func (k *Keeper) resume(ctx context.Context) {
+	names, err := List(k.Folder, time.Now())
+	if err != nil || len(names) == 0 {
+		return
+	}
+	newest := names[len(names)-1]
+	record, err := ReadRecord(k.Folder)
+	if err == nil && record.Done == newest {
+		return
+	}
+	if k.verify(ctx, filepath.Join(k.Folder, newest)) == nil { // the program before may have been killed before that
+		k.after.follow(newest)
 	}
 }
 

@@ -1,0 +1,246 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/standin"
+	"unobot/game"
+	"unobot/game/table"
+	"unobot/game/table/tabletest"
+	"unobot/migrations"
+	"unobot/store"
+	"unobot/store/sqlite"
+	"unobot/store/sqlite/disktest"
+)
+
+// TestDatabasesOfOldProgramsPlayOn: each schema since the first one is brought up to date. The game under way is the one
+// that was stored, step for step, and can be played to its end; what had been won is still won.
+func TestDatabasesOfOldProgramsPlayOn(t *testing.T) {
+	t.Parallel()
+	requireFixtures(t)
+	today := filepath.Join(t.TempDir(), "today.db")
+	st, err := sqlite.Open(t.Context(), today)
+	require.NoError(t, err)
+	require.NoError(t, st.Close())
+	want := columns(t, today)
+	for _, o := range oldPrograms {
+		t.Run(fmt.Sprintf("%d-%s", o.schema, o.commit), func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "unobot.db")
+			o.database(t, path)
+			before := readOld(t, path)
+			require.Equal(t, o.schema, before.schema)
+
+			st, err := sqlite.Open(t.Context(), path)
+			require.NoError(t, err)
+			require.Empty(t, st.Notice())
+			require.Equal(t, want, columns(t, path), "the schema is the one of a new database")
+			before.requireKept(t, st)
+			playToEnd(t, st, before)
+			require.NoError(t, st.Close())
+			require.NoError(t, sqlite.VerifyBackup(t.Context(), path))
+		})
+	}
+}
+
+// requireFixtures fails if a migration of today has no database from before it: whoever adds one adds the database of the
+// program before, by -old.make.
+func requireFixtures(t *testing.T) {
+	t.Helper()
+	newest := migrations.Newest(migrations.Files)
+	names, err := filepath.Glob("../../migrations/*.sql")
+	require.NoError(t, err)
+	for _, name := range names {
+		var number int64
+		_, err := fmt.Sscanf(filepath.Base(name), "%d_", &number)
+		require.NoError(t, err)
+		// What was written beside others and came to the main line with them has no database of its own.
+		if number == newest || slices.Contains([]int64{1, 4, 5, 12, 13, 14, 31}, number) {
+			continue
+		}
+		require.True(t, slices.ContainsFunc(oldPrograms, func(o oldProgram) bool { return o.schema == number }),
+			"there is no database of the program whose newest migration was %d: add it to oldPrograms", number)
+	}
+	kept, err := filepath.Glob("testdata/schemas/*.db.gz")
+	require.NoError(t, err)
+	require.Len(t, kept, len(oldPrograms))
+}
+
+// columns are the tables of a database with the columns of each, and its indexes, in order of their names.
+func columns(t *testing.T, path string) (all []string) {
+	t.Helper()
+	rows, err := disktest.Beside(t, path, "mode=ro").QueryContext(t.Context(), `SELECT s.type || ' ' || s.name || ' ' || COALESCE(i.name, '')
+		FROM sqlite_master s LEFT JOIN pragma_table_info(s.name) i ON TRUE WHERE s.name NOT LIKE 'sqlite_%' ORDER BY 1`)
+	require.NoError(t, err)
+	defer rows.Close()
+	for rows.Next() {
+		var line string
+		require.NoError(t, rows.Scan(&line))
+		all = append(all, line)
+	}
+	require.NoError(t, rows.Err())
+	return all
+}
+
+// old is what a database says without any code that migrates it.
+type old struct {
+	schema         int64
+	running, over  string // the tables' ids
+	steps          int    // of the game under way
+	seats          []string
+	points         map[string]int // of the match that is over, by user
+	actions        [][]byte       // of the game under way
+	guild, channel string
+}
+
+func readOld(t *testing.T, path string) (o old) {
+	t.Helper()
+	db := disktest.Beside(t, path, "mode=ro")
+	scan := func(to []any, query string, args ...any) {
+		t.Helper()
+		require.NoError(t, db.QueryRowContext(t.Context(), query, args...).Scan(to...))
+	}
+	scan([]any{&o.schema}, `SELECT MAX(version_id) FROM goose_db_version`)
+	var seats string
+	scan([]any{&o.running, &o.steps, &seats, &o.guild, &o.channel}, `SELECT id, steps, seats, guild, channel FROM tables WHERE phase = 'playing'`)
+	scan([]any{&o.over}, `SELECT id FROM tables WHERE phase = 'finished'`)
+	o.seats = usersIn(t, seats)
+	scan([]any{&seats}, `SELECT seats FROM tables WHERE id = $1`, o.over)
+	o.points = map[string]int{}
+	for seat, user := range usersIn(t, seats) {
+		var points int
+		scan([]any{&points}, `SELECT COALESCE(SUM(points), 0) FROM round_points WHERE match_id = $1 AND seat = $2`, o.over, seat)
+		o.points[user] = points
+	}
+	rows, err := db.QueryContext(t.Context(), `SELECT action FROM steps WHERE table_id = $1 ORDER BY n`, o.running)
+	require.NoError(t, err)
+	defer rows.Close()
+	for rows.Next() {
+		var action []byte
+		require.NoError(t, rows.Scan(&action))
+		o.actions = append(o.actions, action)
+	}
+	require.NoError(t, rows.Err())
+	require.GreaterOrEqual(t, o.steps, 10)
+	require.Len(t, o.actions, o.steps)
+	return o
+}
+
+// usersIn are the users of a list of seats, as tables store it.
+func usersIn(t *testing.T, seats string) (users []string) {
+	t.Helper()
+	var list []struct{ User string }
+	require.NoError(t, json.Unmarshal([]byte(seats), &list))
+	for _, s := range list {
+		users = append(users, s.User)
+	}
+	return users
+}
+
+// requireKept compares with what was there.
+func (o old) requireKept(t *testing.T, st *store.Store) {
+	t.Helper()
+	state, err := st.Load(t.Context(), table.ID(o.running))
+	require.NoError(t, err)
+	require.Equal(t, table.Playing, state.Phase)
+	require.Equal(t, o.steps, state.Steps)
+	require.Len(t, state.Seats, len(o.seats))
+	for seat, user := range o.seats {
+		require.Equal(t, user, string(state.Seats[seat].User.ID))
+		require.NotEmpty(t, state.Seats[seat].User.Name)
+	}
+	replayed(t, state, func(n int) game.Action {
+		a, err := game.DecodeAction(o.actions[n])
+		require.NoError(t, err)
+		return a
+	})
+
+	final, err := st.Load(t.Context(), table.ID(o.over))
+	require.NoError(t, err)
+	require.Equal(t, table.Finished, final.Phase)
+	board, err := st.Leaderboard(t.Context(), table.Contest{Guild: o.guild}, "", 1, 10)
+	require.NoError(t, err)
+	listed := map[string]int{}
+	for _, row := range board.Rows {
+		listed[string(row.User.ID)] = row.Points
+	}
+	for seat, who := range final.Seats {
+		user := string(who.User.ID)
+		require.Equal(t, o.points[user], final.Game.Score(game.Seat(seat)))
+		require.Equal(t, o.points[user], listed[user], "the leaderboard's points of %s", user)
+		stats, err := st.Stats(t.Context(), who.User.ID)
+		require.NoError(t, err)
+		require.Equal(t, []int{1, final.Game.Round(), o.points[user]}, []int{stats.Matches, stats.Rounds, stats.Points})
+	}
+}
+
+// playToEnd finishes the game under way, and requires that its match counts beside the one before.
+func playToEnd(t *testing.T, st *store.Store, o old) {
+	t.Helper()
+	p := tabletest.NewPlay(t, st, 1)
+	tb, err := p.Hall.Find(t.Context(), table.ID(o.running))
+	require.NoError(t, err)
+	p.Finish(tb)
+	require.Equal(t, table.Finished, tb.State().Phase)
+	end := tb.State()
+	for seat, who := range end.Seats {
+		stats, err := st.Stats(t.Context(), who.User.ID)
+		require.NoError(t, err)
+		require.Equal(t, 2, stats.Matches)
+		require.Equal(t, o.points[string(who.User.ID)]+end.Game.Score(game.Seat(seat)), stats.Points)
+	}
+	p.Moves(p.Begin("another", 200, tabletest.People(3)...), 5)
+	require.NoError(t, p.Hall.Close(t.Context()))
+}
+
+// TestTodaysBotAfterAnOldOne plays the game under way on, as people see it: the oldest one's, the one with a gap among its
+// migrations, and the newest one's. With -old it is every one.
+func TestTodaysBotAfterAnOldOne(t *testing.T) {
+	for _, o := range oldPrograms {
+		if *oldFolder == "" && !slices.Contains([]string{"2a9496ad", "3b9163f6", "16e06ea7"}, o.commit) {
+			continue
+		}
+		t.Run(fmt.Sprintf("%d-%s", o.schema, o.commit), func(t *testing.T) {
+			t.Parallel()
+			s := newReunion(t, buildBinary(t))
+			s.target = 200
+			o.database(t, s.process.database())
+			before := readOld(t, s.process.database())
+			require.Equal(t, []string{s.guild, s.channel}, []string{before.guild, before.channel})
+			s.process.start()
+			s.tables = []string{before.running}
+			s.leaderboard()
+			for user, points := range before.points {
+				if points > 0 {
+					require.Contains(t, s.standings, s.nameOf(user))
+					require.Contains(t, s.standings, fmt.Sprint(points))
+				}
+			}
+			s.until(func() bool { _, ok := s.public("hand"); return ok }, "the board of the game under way does not come")
+			for moves := 0; moves < 10; {
+				for _, u := range s.users {
+					if s.act(u.ID, before.running) {
+						moves++
+					}
+				}
+			}
+			out, err := s.process.run("doctor")
+			require.Regexp(t, `(?m)^ok +database .*every page is in order, 1 game is running`, out, err)
+			s.process.stop()
+			require.NotContains(t, s.process.log.String(), "level=ERROR")
+		})
+	}
+}
+
+// nameOf is what a user is called.
+func (s *survival) nameOf(user string) string {
+	s.Helper()
+	n := slices.IndexFunc(s.users, func(u standin.User) bool { return u.ID == user })
+	require.GreaterOrEqual(s, n, 0)
+	return *s.users[n].GlobalName
+}
