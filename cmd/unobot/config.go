@@ -219,8 +219,8 @@ func (c *config) checkActivity() error {
 	case c.ActivityOrigin == "" && c.ClientSecret != "":
 		return nil // it is reached inside Discord alone
 	case c.ActivityOrigin == "":
-		return errors.New("ACTIVITY_ADDR is set but ACTIVITY_ORIGIN is not: set the address by which people reach the page, " +
-			"too, such as https://uno.example.org, or DISCORD_CLIENT_SECRET for an Activity")
+		return errors.New("ACTIVITY_ADDR is set but ACTIVITY_ORIGIN is not: set the address by which people reach the " +
+			"page, too, such as https://uno.example.org, or DISCORD_CLIENT_SECRET for an Activity")
 	case wrong != nil || u.Hostname() == "" || c.ActivityOrigin != u.Scheme+"://"+u.Host ||
 		u.Scheme != "https" && (u.Scheme != "http" || !isLoopback(net.JoinHostPort(u.Hostname(), "0"))):
 		return errors.New("ACTIVITY_ORIGIN is not an address such as https://uno.example.org, without a path: correct it")

@@ -87,8 +87,8 @@ func newBot(ctx context.Context, c config, w *watch, st *store.Store, hall *tabl
 		return nil, err
 	}
 	b, err := bot.New(bot.Config{
-		Page: page, Support: c.Support, Hall: hall, Store: st, Token: c.Token, APIURL: c.APIURL, CDNURL: c.CDNURL, Shards: c.Shards,
-		Shared: sharedLeases(c, st), Name: processName(), Log: w.log,
+		Page: page, Support: c.Support, Hall: hall, Store: st, Token: c.Token, APIURL: c.APIURL, CDNURL: c.CDNURL,
+		Shards: c.Shards, Shared: sharedLeases(c, st), Name: processName(), Log: w.log,
 		Timing:  bot.Timing{EmojiGap: c.EmojiGap, LeaseLife: c.LeaseLife, LeasePatience: c.LeaseTry},
 		Metrics: w.metrics,
 	})

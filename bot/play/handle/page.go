@@ -39,7 +39,7 @@ func (h *Handlers) launch(ctx context.Context, v visit) interact.Reply {
 	})
 }
 
-// launchHere opens the page of the channel's table, which also begins one. Where that cannot be, the chat shows the way.
+// launchHere opens the page of the channel's table, which also begins one. Where there is none, the chat shows the way.
 func (h *Handlers) launchHere(ctx context.Context, v visit) interact.Reply {
 	t, ok := h.Hall.At(v.Channel)
 	switch {

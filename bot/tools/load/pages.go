@@ -16,7 +16,7 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// pages are the live table's pages that people have open beside the chat, and how soon those show what is pressed there.
+// pages are the live table's pages that people have open, and how soon they show what is pressed in the chat.
 type pages struct {
 	origin string // where the bot has them
 

@@ -79,7 +79,8 @@ func (w *Window) Go(address string) {
 // Sleep is what a phone does whose screen goes dark: nothing runs in the page any more.
 func (w *Window) Sleep() {
 	w.tb.Helper()
-	w.Do(`(Object.defineProperty(document, 'hidden', { configurable: true, get: () => window.asleep }), window.asleep = true,
+	w.Do(`(Object.defineProperty(document, 'hidden', { configurable: true, get: () => window.asleep }),
+		window.asleep = true,
 		document.dispatchEvent(new Event('visibilitychange')))`)
 	call(w, page.SetWebLifecycleState, page.SetWebLifecycleStateParams{State: page.SetWebLifecycleStateStateFrozen})
 }
