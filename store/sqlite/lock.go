@@ -38,7 +38,7 @@ func takeLock(path string) (*lock, error) {
 	}
 	database, err := lockDatabase(path)
 	if err != nil {
-		return nil, errors.Join(err, name.Close())
+		return nil, errors.Join(err, filelock.Release(name))
 	}
 	l := &lock{name: name, database: database}
 	if newName {
@@ -90,7 +90,9 @@ func lockDatabase(path string) (*os.File, error) {
 		if same, err := hasName(f, path); err != nil || same {
 			return f, err
 		}
-		f.Close()
+		if err := filelock.Release(f); err != nil {
+			return nil, err
+		}
 	}
 }
 
@@ -182,7 +184,9 @@ func (l *lock) undo() error {
 	return errors.Join(append(errs, l.close())...)
 }
 
-func (l *lock) close() error { return errors.Join(l.name.Close(), l.database.Close()) }
+func (l *lock) close() error {
+	return errors.Join(filelock.Release(l.name), filelock.Release(l.database))
+}
 
 // InUse reports whether a bot works on the database at path, even if somebody has deleted the file (fault
 // 111). It makes no file.
@@ -215,7 +219,7 @@ func tryLock(path string, nameAlone bool) error {
 		if err != nil {
 			return err
 		}
-		return name.Close()
+		return filelock.Release(name)
 	}
 	held, err := takeLock(path)
 	if err != nil {

@@ -21,7 +21,7 @@ var setLock = map[string]int{"linux": 37, "darwin": 90}[runtime.GOOS]
 // The lock belongs to the open file and not to the process, so that closing another one of the same
 // file does not drop it, as it drops SQLite's (https://man7.org/linux/man-pages/man2/F_OFD_SETLK.2const.html).
 func Content(f *os.File) (busy bool, err error) {
-	err = unix.FcntlFlock(f.Fd(), setLock, &unix.Flock_t{Type: unix.F_WRLCK, Whence: io.SeekStart, Start: atByte, Len: 1})
+	err = setContent(f, unix.F_WRLCK)
 	switch {
 	case errors.Is(err, unix.EINVAL):
 		return false, ErrNone
@@ -29,4 +29,15 @@ func Content(f *os.File) (busy bool, err error) {
 		return true, err
 	}
 	return false, err
+}
+
+func freeContent(f *os.File) error {
+	if err := setContent(f, unix.F_UNLCK); !errors.Is(err, unix.EINVAL) {
+		return err
+	}
+	return nil
+}
+
+func setContent(f *os.File, kind int16) error {
+	return unix.FcntlFlock(f.Fd(), setLock, &unix.Flock_t{Type: kind, Whence: io.SeekStart, Start: atByte, Len: 1})
 }

@@ -20,3 +20,6 @@ func lock(f *os.File, at uint32) (busy bool, err error) {
 	err = windows.LockFileEx(windows.Handle(f.Fd()), flags, 0, 1, 0, &windows.Overlapped{Offset: at})
 	return errors.Is(err, windows.ERROR_LOCK_VIOLATION), err
 }
+
+// Release ends the locks on an open file and closes it.
+func Release(f *os.File) error { return f.Close() }

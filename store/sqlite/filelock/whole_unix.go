@@ -15,3 +15,9 @@ func Whole(f *os.File) (busy bool, err error) {
 	err = unix.Flock(int(f.Fd()), unix.LOCK_EX|unix.LOCK_NB)
 	return errors.Is(err, unix.EWOULDBLOCK), err
 }
+
+// Release ends the locks on an open file and closes it. Closing alone would leave them to a child of this process
+// that has not begun its own program yet, because until then it has the file open, too.
+func Release(f *os.File) error {
+	return errors.Join(unix.Flock(int(f.Fd()), unix.LOCK_UN), freeContent(f), f.Close())
+}
