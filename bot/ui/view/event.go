@@ -58,10 +58,10 @@ func EventMessage(w *lang.Words, p EventPage) screen.Screen {
 
 // eventKind is how a kind of event is shown. Each has a file of its own, and a line in eventKinds.
 type eventKind struct {
-	mark  string
-	rules lang.Text                                     // in a line
-	stage func(w *lang.Words, p EventPage) string       // how far it has come while tables are made
-	scene func(w *lang.Words, p EventPage) screen.Scene // of the standings
+	mark    string
+	rules   lang.Text                                       // in a line
+	stage   func(w *lang.Words, p EventPage) string         // how far it has come while tables are made
+	picture func(w *lang.Words, p EventPage) screen.Picture // of the standings
 }
 
 var eventKinds = map[event.Kind]eventKind{event.Arena: arenaKind, event.Knockout: knockoutKind}

@@ -11,7 +11,9 @@ import (
 var arenaKind = eventKind{
 	mark: "🏟️", rules: lang.EventArenaRules,
 	stage: func(w *lang.Words, p EventPage) string { return "⏰ " + w.EventEnds(liveTime(p.Ends)) },
-	scene: func(w *lang.Words, p EventPage) screen.Scene { return p.arenaScene(w) },
+	picture: func(w *lang.Words, p EventPage) screen.Picture {
+		return screen.Picture{Name: "arena", Scene: p.arenaScene(w)}
+	},
 }
 
 func (p EventPage) arenaScene(w *lang.Words) art.ArenaScene {

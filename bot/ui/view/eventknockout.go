@@ -12,7 +12,9 @@ import (
 var knockoutKind = eventKind{
 	mark: "🏆", rules: lang.EventKnockoutRules,
 	stage: func(w *lang.Words, p EventPage) string { return "⚔️ " + roundText(w, p.Bracket) },
-	scene: func(_ *lang.Words, p EventPage) screen.Scene { return p.bracketScene() },
+	picture: func(_ *lang.Words, p EventPage) screen.Picture {
+		return screen.Picture{Name: "knockout", Scene: p.bracketScene()}
+	},
 }
 
 // roundText is the round that a knockout has reached.

@@ -68,10 +68,9 @@ func (p EventPage) top(w *lang.Words, n int) []string {
 
 // picture shows how an event stands. Words tell the best where it is missing.
 func (p EventPage) picture(w *lang.Words) screen.Picture {
-	best := p.top(w, art.ArenaRows)
-	return screen.Picture{
-		Name: string(p.Kind), Alt: altText(best), Words: strings.Join(best, "\n"), Scene: eventKinds[p.Kind].scene(w, p),
-	}
+	best, shown := p.top(w, art.ArenaRows), eventKinds[p.Kind].picture(w, p)
+	shown.Alt, shown.Words = altText(best), strings.Join(best, "\n")
+	return shown
 }
 
 func (p EventPage) figure(i int) art.Figure {
