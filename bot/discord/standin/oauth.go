@@ -50,8 +50,8 @@ func (s *Server) Authorized(accessToken string) (User, []string, bool) {
 	return *a.user, slices.Clone(a.scopes), true
 }
 
-// postTokenLocked is POST /oauth2/token. It takes codes alone, and refuses in the words of OAuth2, not of the API: RFC
-// 6749, 5.2.
+// postTokenLocked is POST /oauth2/token. It takes codes alone, and refuses in the words of OAuth2, not of the API
+// (https://www.rfc-editor.org/rfc/rfc6749#section-5.2).
 func (s *Server) postTokenLocked(q *request) (int, any, *apiError) {
 	f, err := url.ParseQuery(string(q.body))
 	kind, _, _ := strings.Cut(q.headers.Get("Content-Type"), ";")
