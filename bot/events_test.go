@@ -152,7 +152,7 @@ func TestAnArenaFromStartToPodium(t *testing.T) {
 	}
 }
 
-// TestOnlyWhoMayHoldsEvents: by the permission, or by the role of the settings.
+// TestOnlyWhoMayHoldsEvents: by the permission. TestARoleOfTheSettingsHoldsEvents has the other way.
 func TestOnlyWhoMayHoldsEvents(t *testing.T) {
 	e := newEvening(t, "ada", "bob")
 	e.refused("Only people who may manage events on this server can do that.", func() standin.Answer {
