@@ -138,7 +138,7 @@ func TestAnArenaFromStartToPodium(t *testing.T) {
 	stored := e.latest()
 	require.Equal(t, string(winner.ID), string(stored.Players[stored.Standings()[0]].User))
 	e.eventually(func() bool { return len(e.told()) == 1 }, "the announcement is gone")
-	result := there.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "Your next table comes by itself") })
+	result := there.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "The next table comes by itself") })
 	_, again := buttonOf(result, "rematch")
 	require.False(t, again)
 	e.passes(21)

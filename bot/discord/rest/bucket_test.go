@@ -129,8 +129,7 @@ func TestRequestsOnTheirWayCount(t *testing.T) {
 			time.Sleep(20 * time.Millisecond)
 		}
 	}
-	pause := func(*fake) { time.Sleep(5500 * time.Millisecond) }
-	moment := func(*fake) { time.Sleep(100 * time.Millisecond) }
+	rest := func(d time.Duration) step { return func(*fake) { time.Sleep(d) } }
 	for name, c := range map[string]struct {
 		limit      int
 		late, slow map[string]time.Duration
@@ -148,13 +147,16 @@ func TestRequestsOnTheirWayCount(t *testing.T) {
 			steps: []step{edit("1", "2"), edit("3", "4", "5")},
 		},
 		"an answer comes when its window is over": {
-			limit: 3, slow: map[string]time.Duration{"1": 5600 * time.Millisecond, "5": time.Second, "6": time.Second},
-			steps: []step{edit("1", "2"), pause, edit("3", "4"), moment, edit("5", "6")},
+			limit: 4, slow: map[string]time.Duration{"1": 700 * time.Millisecond, "5": time.Second, "6": time.Second},
+			steps: []step{
+				edit("0"), rest(4800 * time.Millisecond), edit("1"), rest(200 * time.Millisecond), edit("2", "3", "4"),
+				rest(600 * time.Millisecond), edit("5", "6"),
+			},
 		},
 		"the window ends meanwhile": {
 			limit: 2, late: map[string]time.Duration{"2": 6 * time.Second},
 			slow:  map[string]time.Duration{"3": 100 * time.Millisecond, "4": 100 * time.Millisecond},
-			steps: []step{edit("1"), edit("2"), pause, edit("3", "4")},
+			steps: []step{edit("1"), edit("2"), rest(5500 * time.Millisecond), edit("3", "4")},
 		},
 		"the answer says that deletes and edits share a limit": {
 			limit: 3, slow: map[string]time.Duration{"2": 30 * time.Millisecond, "3": 6 * time.Second, "4": time.Second},
