@@ -297,7 +297,7 @@ func TestAKnockoutEndsWithItsFinal(t *testing.T) {
 	e.create(standin.Opt("kind", "knockout"), standin.Opt("start", "+2"), standin.Opt("target", 1))
 	e.message("Nobody's in yet.")
 	for user := range 5 {
-		require.Contains(t, e.presses(user, "join"), "You're in!")
+		require.Contains(t, e.presses(user, "join"), "You're in! It starts <t:")
 	}
 	e.passes(2)
 	for no, people := range []int{3, 4} {
