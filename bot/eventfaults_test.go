@@ -1,6 +1,8 @@
 package bot_test
 
 import (
+	"encoding/json"
+	"net/http"
 	"slices"
 	"strings"
 	"testing"
@@ -105,6 +107,33 @@ func TestWhoMayNoLongerHoldEvents(t *testing.T) {
 	e.refused("An admin has to give me: **Create Public Threads**", func() standin.Answer { return e.slash(0, "tournament create") })
 }
 
+// TestARoleOfTheSettingsHoldsEvents: who has it may create and end them, and who has lost it may not.
+func TestARoleOfTheSettingsHoldsEvents(t *testing.T) {
+	e := newEvening(t, "ada", "bob", "cleo")
+	require.NoError(t, e.srv.GrantPermissions(e.guild.ID, e.users[1].ID, standin.MemberPermissions)) // a role that allows nothing
+	role := e.srv.Roles(e.guild.ID)[0].ID
+	refused := func(user int, commands ...string) {
+		for _, command := range commands {
+			e.refused("Only people who may manage events", func() standin.Answer { return e.slash(user, command) })
+		}
+	}
+	refused(1, "tournament create")
+	settings := e.page(0, *e.slash(0, "settings").Message, "server")
+	named := *e.pick(0, settings, "eventrole", role).Message
+	require.Contains(t, text(named), "<@&"+role+">")
+
+	create := func(user int) string {
+		return text(*e.slash(user, "tournament create", standin.Opt("start", "+30"), standin.Opt("name", "Friday")).Message)
+	}
+	require.Contains(t, create(1), "announced")
+	refused(2, "tournament create", "tournament end")
+	require.Contains(t, text(*e.slash(1, "tournament end").Message), "called off")
+	require.Contains(t, create(1), "announced")
+	require.NoError(t, e.srv.TakeRole(e.guild.ID, e.users[1].ID, role))
+	refused(1, "tournament end", "tournament create")
+	require.True(t, e.latest().Phase.Live())
+}
+
 // TestWhoIsErasedInMidEvent is someone in what everybody sees of it, and their points stay where they were.
 func TestWhoIsErasedInMidEvent(t *testing.T) {
 	e := newEvening(t, "ada", "bob", "cleo")
@@ -134,4 +163,58 @@ func TestWhoIsErasedInMidEvent(t *testing.T) {
 	}
 	require.Contains(t, text(*e.slash(0, "tournament standings").Message), "👤")
 	require.Len(t, e.latest().Players, 3)
+}
+
+// TestATableOfAnEventPingsOnce: everybody, when the cards are dealt; then nobody, however long somebody thinks.
+func TestATableOfAnEventPingsOnce(t *testing.T) {
+	e := &evening{newTunedWorld(t, func(c *bot.Config) {
+		c.PingWait, c.Pace = 10*time.Millisecond, interact.Pace{PerSecond: 1000, AtOnce: 1000}
+	}, "ada", "bob")}
+	e.create(standin.Opt("seats", 2))
+	for user := range 2 {
+		require.Contains(t, e.presses(user, "join"), "You're in!")
+	}
+	there := e.table(1)
+	e.eventually(func() bool { return len(e.pings()) == 2 }, "both are told of their table")
+	there.openHands(0, 1)
+	for before, turns := -1, 0; turns < 4; {
+		acting, _ := there.actor()
+		if acting != before {
+			before, turns = acting, turns+1
+			e.eventually(func() bool { return e.lookedFor(acting) >= (turns+1)/2 }, "whoever thinks is looked for")
+		}
+		there.move(acting)
+	}
+	e.restart() // which waits for what is under way
+	require.Equal(t, map[string]int{e.users[0].ID: 1, e.users[1].ID: 1}, e.pings())
+}
+
+// lookedFor is how often the bot has asked Discord whether a user is still on the server, as it does before a ping.
+func (e *evening) lookedFor(user int) (times int) {
+	for _, entry := range e.srv.Journal() {
+		if entry.REST != nil && strings.HasSuffix(entry.REST.Path, "/members/"+e.users[user].ID) {
+			times++
+		}
+	}
+	return times
+}
+
+// pings are how often messages have notified people, by their ids.
+func (e *evening) pings() map[string]int {
+	pings := map[string]int{}
+	for _, entry := range e.srv.Journal() {
+		if entry.REST == nil || entry.REST.Method != http.MethodPost || !strings.HasSuffix(entry.REST.Path, "/messages") {
+			continue
+		}
+		var sent struct {
+			Mentions struct {
+				Users []string `json:"users"`
+			} `json:"allowed_mentions"`
+		}
+		require.NoError(e, json.Unmarshal([]byte(entry.REST.RequestBody), &sent))
+		for _, user := range sent.Mentions.Users {
+			pings[user]++
+		}
+	}
+	return pings
 }

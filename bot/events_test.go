@@ -138,7 +138,7 @@ func TestAnArenaFromStartToPodium(t *testing.T) {
 	stored := e.latest()
 	require.Equal(t, string(winner.ID), string(stored.Players[stored.Standings()[0]].User))
 	e.eventually(func() bool { return len(e.told()) == 1 }, "the announcement is gone")
-	result := there.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "Your next table comes by itself") })
+	result := there.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "The next table comes by itself") })
 	_, again := buttonOf(result, "rematch")
 	require.False(t, again)
 	e.passes(21)
@@ -152,7 +152,7 @@ func TestAnArenaFromStartToPodium(t *testing.T) {
 	}
 }
 
-// TestOnlyWhoMayHoldsEvents: by the permission, or by the role of the settings.
+// TestOnlyWhoMayHoldsEvents: by the permission. TestARoleOfTheSettingsHoldsEvents has the other way.
 func TestOnlyWhoMayHoldsEvents(t *testing.T) {
 	e := newEvening(t, "ada", "bob")
 	e.refused("Only people who may manage events on this server can do that.", func() standin.Answer {
@@ -297,7 +297,7 @@ func TestAKnockoutEndsWithItsFinal(t *testing.T) {
 	e.create(standin.Opt("kind", "knockout"), standin.Opt("start", "+2"), standin.Opt("target", 1))
 	e.message("Nobody's in yet.")
 	for user := range 5 {
-		require.Contains(t, e.presses(user, "join"), "You're in!")
+		require.Contains(t, e.presses(user, "join"), "You're in! It starts <t:")
 	}
 	e.passes(2)
 	for no, people := range []int{3, 4} {

@@ -20,6 +20,7 @@ type bucket struct {
 	limit     int      // 0 while unknown
 	remaining int
 	resets    time.Time
+	window    float64 // its end by Discord's clock, in seconds, as the latest answer has said; 0: unknown
 	used      time.Time
 	inFlight  int
 }
@@ -63,6 +64,23 @@ func (b *bucket) waitLocked(now time.Time) time.Duration {
 		return 0
 	}
 	return b.resets.Sub(now)
+}
+
+// sameWindow is how far apart, in seconds, the ends may be that Discord says of one window. No window is known to be
+// shorter than a second.
+const sameWindow = 0.5
+
+// observe notes what an answer says. Answers do not come in the order in which Discord has counted their requests: in
+// one window less and less is left, and what is said of an earlier one is out of date.
+func (b *bucket) observe(limit, remaining int, window float64, resets time.Time) {
+	if window != 0 && window < b.window-sameWindow {
+		return
+	}
+	left := remaining - b.inFlight // these are on their way, and perhaps not counted yet
+	if window != 0 && window < b.window+sameWindow {
+		left = min(left, b.remaining)
+	}
+	b.limit, b.remaining, b.window, b.resets = limit, left, window, resets
 }
 
 // joinLocked lets a route use the bucket that Discord names, with what is on its way.

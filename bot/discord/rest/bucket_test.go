@@ -47,7 +47,7 @@ func (s *limited) answer(w http.ResponseWriter, r *http.Request, n int) {
 		s.used[key], s.ends[key] = 0, time.Now().Add(s.window)
 	}
 	s.used[key]++
-	left, after := limit-s.used[key], time.Until(s.ends[key])
+	left, after, ends := limit-s.used[key], time.Until(s.ends[key]), s.ends[key]
 	if left < 0 {
 		s.refused++
 	}
@@ -55,6 +55,7 @@ func (s *limited) answer(w http.ResponseWriter, r *http.Request, n int) {
 	h.Set("X-RateLimit-Bucket", s.hash(r))
 	h.Set("X-RateLimit-Limit", fmt.Sprint(limit))
 	h.Set("X-RateLimit-Remaining", fmt.Sprint(max(0, left)))
+	h.Set("X-RateLimit-Reset", fmt.Sprintf("%.3f", float64(ends.UnixMilli())/1000))
 	h.Set("X-RateLimit-Reset-After", fmt.Sprint(after.Seconds()))
 	if left < 0 {
 		limitedFor(after.Seconds(), false)(w, r, n)
@@ -128,7 +129,7 @@ func TestRequestsOnTheirWayCount(t *testing.T) {
 			time.Sleep(20 * time.Millisecond)
 		}
 	}
-	pause := func(*fake) { time.Sleep(5500 * time.Millisecond) }
+	rest := func(d time.Duration) step { return func(*fake) { time.Sleep(d) } }
 	for name, c := range map[string]struct {
 		limit      int
 		late, slow map[string]time.Duration
@@ -138,10 +139,24 @@ func TestRequestsOnTheirWayCount(t *testing.T) {
 			limit: 3, slow: map[string]time.Duration{"1": 10 * time.Millisecond, "2": 6 * time.Second, "3": time.Second, "4": time.Second},
 			steps: []step{edit("1", "2"), edit("3", "4")},
 		},
+		"the first answer comes last": {
+			limit: 4, late: map[string]time.Duration{"2": time.Millisecond},
+			slow: map[string]time.Duration{
+				"1": 15 * time.Millisecond, "3": time.Second, "4": time.Second, "5": time.Second,
+			},
+			steps: []step{edit("1", "2"), edit("3", "4", "5")},
+		},
+		"an answer comes when its window is over": {
+			limit: 4, slow: map[string]time.Duration{"1": 700 * time.Millisecond, "5": time.Second, "6": time.Second},
+			steps: []step{
+				edit("0"), rest(4800 * time.Millisecond), edit("1"), rest(200 * time.Millisecond), edit("2", "3", "4"),
+				rest(600 * time.Millisecond), edit("5", "6"),
+			},
+		},
 		"the window ends meanwhile": {
 			limit: 2, late: map[string]time.Duration{"2": 6 * time.Second},
 			slow:  map[string]time.Duration{"3": 100 * time.Millisecond, "4": 100 * time.Millisecond},
-			steps: []step{edit("1"), edit("2"), pause, edit("3", "4")},
+			steps: []step{edit("1"), edit("2"), rest(5500 * time.Millisecond), edit("3", "4")},
 		},
 		"the answer says that deletes and edits share a limit": {
 			limit: 3, slow: map[string]time.Duration{"2": 30 * time.Millisecond, "3": 6 * time.Second, "4": time.Second},

@@ -125,9 +125,8 @@ func (l *limiter) observe(r route, resp *response, limited rateLimit) {
 	if hash := resp.header.Get("X-RateLimit-Bucket"); hash != "" {
 		l.joinLocked(n, bucketID{hash: hash, limit: int(limit), major: r.major})
 	}
-	n.bucket.limit = int(limit)
-	n.bucket.remaining = int(remaining) - n.bucket.inFlight // these are on their way, and perhaps not counted yet
-	n.bucket.resets = now.Add(seconds(after))
+	window, _ := strconv.ParseFloat(resp.header.Get("X-RateLimit-Reset"), 64)
+	n.bucket.observe(int(limit), int(remaining), window, now.Add(seconds(after)))
 }
 
 // block holds everything but callbacks back.

@@ -213,6 +213,22 @@ func (s *Server) GrantPermissions(guildID, userID string, p Permission) error {
 	return nil
 }
 
+// TakeRole takes a role from a member.
+func (s *Server) TakeRole(guildID, userID, roleID string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	g := s.guilds[guildID]
+	if g == nil || g.members[userID] == nil || !slices.Contains(g.members[userID].roles, roleID) {
+		return unknown("role of a member", roleID)
+	}
+	m := g.members[userID]
+	m.roles = slices.DeleteFunc(slices.Clone(m.roles), func(id string) bool { return id == roleID })
+	updated := memberJSON(m)
+	updated["guild_id"] = guildID
+	s.dispatchLocked(guildID, IntentGuildMembers, "GUILD_MEMBER_UPDATE", updated)
+	return nil
+}
+
 // SetEveryone sets the permissions of a guild's @everyone role, and takes all permissions from the bot's own role.
 func (s *Server) SetEveryone(guildID string, p Permission) error {
 	s.mu.Lock()

@@ -98,10 +98,6 @@ func (h *Handlers) joinEvent(ctx context.Context, v visit, e table.Event) intera
 	if err != nil {
 		return h.refuse(v, err)
 	}
-	done := lang.EventIn
-	if e.Soon || !e.Begun.IsZero() || h.Now().After(e.Start.Add(-event.AskBefore)) {
-		done = lang.EventInNow
-	}
 	join := event.Step{
 		Do: event.Join, Name: v.User.Name, Avatar: v.User.Avatar, Rating: profile.Rating, Member: v.Joined,
 	}
@@ -112,7 +108,13 @@ func (h *Handlers) joinEvent(ctx context.Context, v visit, e table.Event) intera
 	if err != nil {
 		return h.refuseEvent(v, e, err)
 	}
-	return interact.Private(v.w.Text(done))
+	switch now := h.Now(); {
+	case !e.Begun.IsZero() || !now.Before(e.Start):
+		return interact.Private(v.w.Text(lang.EventInNow))
+	case e.Soon || now.After(e.Start.Add(-event.AskBefore)):
+		return interact.Private(view.EventInSoon(v.w, e))
+	}
+	return interact.Private(v.w.Text(lang.EventIn))
 }
 
 // leaveEvent takes a user out, also from the table in play.

@@ -26,7 +26,8 @@ type CallParts struct {
 }
 
 // Calls names in public the players whose cards did not reach them: on the board, and in one ping a deal
-// for those who want pings. The ping is deleted when everybody has the cards.
+// for those who want pings; at a table of an event only the first deal has one. The ping is deleted when everybody has
+// the cards.
 type Calls struct {
 	CallParts
 
@@ -85,11 +86,12 @@ func (c *Calls) nextLocked(job *callJob) (act func(ctx context.Context), wait ti
 	}
 	s, message, missing, changed := job.latest, job.message, c.Handless.Of(job.latest.ID), !job.due.IsZero()
 	job.due = time.Time{}
+	pinged := job.round == s.Game.Round() || s.Event.ID != "" && s.Game.Round() > 1 // an event pings once a table
 	switch {
 	case message != "" && (job.over || len(missing) == 0):
 		job.message = ""
 		return func(ctx context.Context) { c.remove(ctx, s, message) }, 0
-	case changed && !job.over && message == "" && len(missing) > 0 && job.round != s.Game.Round():
+	case changed && !job.over && message == "" && len(missing) > 0 && !pinged:
 		return func(ctx context.Context) { c.post(ctx, job, s, missing) }, 0
 	}
 	return nil, 0

@@ -156,3 +156,18 @@ func TestACallThatFailsIsNotRepeatedByItself(t *testing.T) {
 		require.Len(t, p.called, 2)
 	})
 }
+
+// TestAnEventCallsForItsFirstDealOnly, so that nobody is pinged twice at one of its tables.
+func TestAnEventCallsForItsFirstDealOnly(t *testing.T) {
+	withCalls(t, func(c *Calls, p *callPings, s table.State) {
+		s.Event.ID = "event"
+		c.miss(s, "ada", "bob")
+		p.Pass(callWait)
+		require.Equal(t, [][]table.UserID{{"ada", "bob"}}, p.called)
+		c.reach(s, "ada", "bob")
+		p.Pass(callWait)
+		c.miss(nextRound(t, s), "ada")
+		p.Pass(callWait)
+		require.Len(t, p.called, 1)
+	})
+}

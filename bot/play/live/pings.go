@@ -60,7 +60,8 @@ type PingParts struct {
 
 // Pings tells players that it is their turn, because an edit of a board notifies nobody. It pings
 // the player to move after a while without a move, once in a turn, and again before the end of a
-// long turn. The message is deleted when the turn ends. Players who do not want pings get none.
+// long turn. The message is deleted when the turn ends. Players who do not want pings get none, and neither
+// do those at a table of an event, whom Calls has pinged once.
 type Pings struct {
 	PingParts
 
@@ -260,6 +261,9 @@ func (p *Pings) sendingLocked(job *pingJob) func(context.Context) {
 		if here, err := p.Channels.IsMember(ctx, s.Guild, who); err == nil && !here {
 			p.Departed(ctx, s.Guild, who)
 			return
+		}
+		if s.Event.ID != "" {
+			return // the call of the deal has been the one ping of a table
 		}
 		if wanted, err := p.Settings.WantsPing(ctx, s.Guild, who); err != nil || !wanted {
 			if err != nil {

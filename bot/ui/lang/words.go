@@ -621,6 +621,7 @@ func (w *Words) EventAsks(mentions []string, event, ago, link string) string {
 	return w.say("EventAsks", mentions, event, ago, link)
 }
 func (w *Words) EventEnds(ago string) string            { return w.say("EventEnds", ago) }
+func (w *Words) EventInSoon(ago string) string          { return w.say("EventInSoon", ago) }
 func (w *Words) EventMinutes(count int) string          { return w.say("EventMinutes", count) }
 func (w *Words) EventNeeds(permissions []string) string { return w.say("EventNeeds", permissions) }
 func (w *Words) EventNext(channel string) string        { return w.say("EventNext", channel) }

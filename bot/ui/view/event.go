@@ -222,3 +222,6 @@ func EventAsks(w *lang.Words, e table.Event, users []table.UserID) string {
 	}
 	return w.EventAsks(Mentions(users), eventName(e), liveTime(e.Start), link)
 }
+
+// EventInSoon tells who has joined shortly before the start when that is.
+func EventInSoon(w *lang.Words, e table.Event) string { return w.EventInSoon(liveTime(e.Start)) }

@@ -51,8 +51,12 @@ func (p EventPage) standing(w *lang.Words, rank int, reader table.UserID) string
 	if player.Points > 0 {
 		line = medal(rank+1) + line
 	}
-	if player.Flame > 1 {
-		line += " 🔥 " + w.Number(player.Flame)
+	flame := player.Flame
+	if p.Phase == event.Over {
+		flame = player.Best // as in the picture of the podium
+	}
+	if flame > 1 {
+		line += " 🔥\u00a0" + w.Number(flame)
 	}
 	return line
 }
