@@ -105,7 +105,7 @@ export function emotes(): TemplateResult {
 /** What the connection does, where it does not just work; what is being sent; and what came of it. */
 export function notices(): TemplateResult {
   const { link, linkCode, slow, notice, updated } = state;
-  const trouble = link === 'lost' ? say(linkCode === 'full' ? 'LinkFull' : linkCode === 'restart' || linkCode === 'moved' ? 'LinkRestart' : 'LinkLost')
+  const trouble = link === 'lost' ? say({ full: 'LinkFull', restart: 'LinkRestart', moved: 'LinkMoved' }[linkCode] ?? 'LinkLost')
     : link === 'open' && linkCode === 'polling' ? say('LinkPolling') : '';
   return html`<div class="notices">
     ${trouble ? html`<p class="trouble late" role="status">${trouble}</p>` : nothing}
