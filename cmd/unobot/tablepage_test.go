@@ -201,6 +201,8 @@ func lobbyOfBoth(th *theater, b *browsertest.Browser) {
 			moves++
 		}
 	}
+	th.sit(b, "Chloé", false)
+	ada.Until(`document.querySelector('.watching')?.textContent.includes('Looking on: 1')`)
 	ada.ClickOn(`.smile`)
 	ada.ClickOn(`.emote`)
 	ada.Until(`document.querySelector('.me .bubble')`)

@@ -2,11 +2,15 @@ package main
 
 import (
 	"strconv"
+	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/roomtest"
 	"unobot/bot/tools/playground/browsertest"
+	"unobot/game"
+	"unobot/game/table"
 )
 
 // cardToPlay is where the first card is that can be played, if it is no wild.
@@ -156,4 +160,55 @@ func matchByMouse(th *theater, b *browsertest.Browser) {
 	w.Until(`document.querySelectorAll('.table .team').length === 4`)
 	pointer(mouse).play(w, matchOver)
 	picture(w, "table-result-teams")
+}
+
+// TestAnswersAtThePage presses what few matches ask for, by a finger on a phone and by a mouse on a desk.
+func TestAnswersAtThePage(t *testing.T) {
+	t.Parallel()
+	b := browsertest.Start(t)
+	for name, c := range map[string]struct {
+		state   table.State
+		press string
+		asks  string
+	}{
+		"challenge": {askedFor(t, "classic", game.PhaseChallenge), `[data-verb=challenge]`, ":challenge"},
+		"accept":    {askedFor(t, "classic", game.PhaseChallenge), `[data-verb=accept]`, ":accept"},
+		"swap":      {askedFor(t, "classic", game.PhaseSwap), `[data-verb^="swap:"]`, ":swap:"},
+		"discard":   {askedFor(t, "stranger", game.PhaseDiscard), `[data-verb=discard]`, ":discard"},
+		"keep all":  {askedFor(t, "stranger", game.PhaseDiscard), `[data-verb="discard:none"]`, ":discard:none"},
+	} {
+		for device, by := range map[string]pointer{"phone": finger, "desk": mouse} {
+			t.Run(name+" on a "+device, func(t *testing.T) {
+				st := showTable(t, c.state, "en-US")
+				width, height := int64(browsertest.DesktopWidth), int64(browsertest.DesktopHeight)
+				if device == "phone" {
+					width, height = browsertest.PhoneWidth, browsertest.PhoneHeight
+				}
+				w := st.open(b.With(t), width, height)
+				for browsertest.Eval[bool](w, `Boolean(document.querySelector('`+c.press+`:disabled'))`) {
+					by.press(w, `.hand .card:not(.marked)`)
+				}
+				by.press(w, c.press)
+				require.Eventually(t, func() bool { return len(st.pressed()) > 0 }, 30*time.Second, 10*time.Millisecond)
+				require.Contains(t, st.pressed()[0], c.asks)
+				require.Empty(t, w.Problems())
+			})
+		}
+	}
+}
+
+// askedFor is a match of four in which the viewer has to decide in a phase.
+func askedFor(t *testing.T, edition game.EditionID, phase game.Phase) table.State {
+	t.Helper()
+	s := roomtest.DealIn(t, edition, 4)
+	if phase == game.PhaseSwap {
+		s.Options.House = s.Options.House.With(game.HouseSevenZero)
+	}
+	var err error
+	s.Game, err = game.FromPosition(s.Game.Edition(), s.Options, s.Game.Position())
+	require.NoError(t, err)
+	s = roomtest.PlayUntil(t, s, phase)
+	actor := s.Game.Actor()
+	s.Seats[0].User, s.Seats[actor].User = s.Seats[actor].User, s.Seats[0].User
+	return s
 }

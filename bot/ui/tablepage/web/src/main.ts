@@ -142,7 +142,7 @@ function show(): void {
   table.hidden = !there;
   render(header(door), head);
   render(
-    html`${there ? html`${feed(l)} ${prompt(l, stage.hand)} ${emotes()} ${roundButton()} ${chooser(stage.hand)} ${lobby()} ${result(stage.quietAt)}` : instead()}
+    html`${there ? html`${feed(l)} ${prompt(l, stage.hand)} ${emotes(l)} ${roundButton()} ${chooser(stage.hand)} ${lobby()} ${result(stage.quietAt)}` : instead()}
     ${notices()} ${dialogs()}`,
     panels,
   );
