@@ -102,14 +102,13 @@ const wideSheets = `[...document.querySelectorAll('.sheet, .chooser')].filter((e
 	return box.left < 0 || box.right > innerWidth || box.top < 0 || box.bottom > innerHeight || e.scrollWidth > e.clientWidth + 1;
 }).map((e) => e.className)`
 
-// covered is what can be pressed and has no point that nothing else covers.
+// covered are controls of which something else covers a part, and cards that show too little to be pressed.
 const covered = `[...document.querySelectorAll('button:not(:disabled), a, select')].filter((e) => {
-	if (!e.checkVisibility({ visibilityProperty: true }) || e.closest('.card.pile')) return false;
+	if (!e.checkVisibility({ visibilityProperty: true }) || e.matches('.pile')) return false; // what the pile does has a button, too
 	const box = e.getBoundingClientRect();
-	for (let x = .05; x < 1; x += .1) for (let y = .05; y < 1; y += .1) {
-		if (document.elementFromPoint(box.x + box.width * x, box.y + box.height * y)?.closest('button, a, select') === e) return false;
-	}
-	return true;
+	const at = (x, y) => document.elementFromPoint(box.x + box.width * x, box.y + box.height * y)?.closest('button, a, select') === e;
+	const places = [.05, .25, .5, .75, .95];
+	return e.matches('.card') ? !places.some((x) => places.some((y) => at(x, y))) : ![.25, .75].every((x) => [.25, .75].every((y) => at(x, y)));
 }).map((e) => e.className + ' ' + e.ariaLabel)`
 
 // hiddenCards are those of the hand of which too little shows: a corner with sign and letter is enough.
