@@ -194,7 +194,7 @@ func TestATableThatMovesToAnotherProcess(t *testing.T) {
 	ctx, end := context.WithCancel(t.Context())
 	defer end()
 	go func() { _ = here.pages.Run(ctx) }()
-	w.Until(`document.querySelector('.trouble')?.textContent.includes('starting')`)
+	w.Until(`document.querySelector('.trouble')?.textContent.includes('moved')`)
 	w.Key("d")
 	wire.set(func() { wire.to = there.url })
 	require.Eventually(t, func() bool { return len(there.pressed()) > 0 }, 30*time.Second, 20*time.Millisecond)

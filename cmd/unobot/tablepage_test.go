@@ -21,6 +21,8 @@ func TestTablePage(t *testing.T) {
 	b := browsertest.Start(t)
 	scenes := map[string]func(*theater, *browsertest.Browser){
 		"a finger taps, drags and slides":     byTouch,
+		"a match by touch alone":              matchByTouch,
+		"a match by mouse alone":              matchByMouse,
 		"the bot restarts in mid-drag":        restartInADrag,
 		"without sockets":                     withoutSockets,
 		"less motion":                         lessMotion,
@@ -122,25 +124,6 @@ func byKeyboard(th *theater, b *browsertest.Browser, edition game.EditionID, pho
 	picture(w, "table-result-"+string(edition))
 }
 
-// cardToPlay is where the first card is that can be played, if it is no wild.
-const cardToPlay = `(() => {
-	const cards = [...document.querySelectorAll('.hand.active .card')];
-	const at = cards.findIndex((c) => c.classList.contains('can') && !/Wild/.test(c.ariaLabel));
-	const box = cards[at]?.getBoundingClientRect();
-	const still = cards.every((c) => !c.getAnimations().some((a) => a.playState === 'running'));
-	return box && still ? [box.x + box.width * .3, box.y + box.height * .25, cards.length] : null;
-})()`
-
-// awaitCard waits for a card that can be played, and draws where there is none.
-func awaitCard(w *browsertest.Window) (at [2]float64, cards int) {
-	for browsertest.Eval[bool](w, `!document.querySelector('.hand.active .card.can:not([aria-label*=Wild])')`) {
-		pressNext(w)
-	}
-	w.Until(cardToPlay)
-	found := browsertest.Eval[[3]float64](w, cardToPlay)
-	return [2]float64{found[0], found[1]}, int(found[2])
-}
-
 const cardsInHand = `document.querySelectorAll('.hand .card').length`
 
 // firstVisit: the beginning of the channel leads to the table, where a game begins if there is none.
@@ -153,27 +136,6 @@ func firstVisit(th *theater, b *browsertest.Browser) {
 	chat.See("Your hand")
 	w := b.Open(th.url + browsertest.Eval[string](chat, link+`.getAttribute('href')`))
 	w.Until(cardsInHand + ` === 7`)
-}
-
-func byTouch(th *theater, b *browsertest.Browser) {
-	th.deal(b)
-	w := th.sit(b, "Ada", true)
-	at, cards := awaitCard(w)
-	w.Touch(false, at)
-	w.Until(`document.querySelector('.hand .card.lifted')`)
-	require.Equal(th, cards, browsertest.Eval[int](w, cardsInHand), "one tap only lifts")
-	w.Touch(false, [2]float64{at[0], at[1] + 10})
-	w.Until(cardsInHand + ` !== ` + strconv.Itoa(cards))
-
-	at, cards = awaitCard(w)
-	w.Touch(false, at, [2]float64{at[0], at[1] - 20}, [2]float64{at[0], at[1] - 30}, at)
-	time.Sleep(300 * time.Millisecond)
-	require.GreaterOrEqual(th, browsertest.Eval[int](w, cardsInHand), cards, "below the line nothing is played")
-	at, cards = awaitCard(w)
-	w.Touch(true, at, [2]float64{at[0], at[1] - 40}, [2]float64{195, 330})
-	require.True(th, browsertest.Eval[bool](w, `Boolean(document.querySelector('.target.over'))`))
-	w.Touch(false, [2]float64{195, 330})
-	w.Until(cardsInHand + ` !== ` + strconv.Itoa(cards))
 }
 
 // restartInADrag: a card is let go over the table while the bot is away. It is played once, when the bot is back.
@@ -223,6 +185,10 @@ func lobbyOfBoth(th *theater, b *browsertest.Browser) {
 	require.Empty(th, ada.Overflow())
 	ada.ClickOn(`[data-verb=join]`)
 	bruno.See("Players: 2 of 10")
+	ada.ClickOn(`[data-verb=leave]`)
+	bruno.See("Players: 1 of 10")
+	ada.ClickOn(`[data-verb=join]`)
+	bruno.See("Players: 2 of 10")
 	ada.Until(`document.querySelectorAll('.places li:not(.free)').length === 2`)
 	bruno.Press("Start")
 	bruno.See("Your hand")
@@ -235,6 +201,8 @@ func lobbyOfBoth(th *theater, b *browsertest.Browser) {
 			moves++
 		}
 	}
+	th.sit(b, "Chloé", false)
+	ada.Until(`document.querySelector('.watching')?.textContent.includes('Looking on: 1')`)
 	ada.ClickOn(`.smile`)
 	ada.ClickOn(`.emote`)
 	ada.Until(`document.querySelector('.me .bubble')`)

@@ -34,6 +34,8 @@ func TestTableStates(t *testing.T) {
 		{844, 390, "classic", 10, 40, true, false, "en-US", "light"},
 		{640, 360, "classic", 4, 7, true, false, "fr", "dark"}, // a desk of 1280 by 720 at 200 %
 		{320, 180, "flip", 10, 7, true, true, "en-US", "dark"},
+		{195, 422, "classic", 4, 7, true, false, "fr", "dark"}, // a phone at 200 %
+		{195, 422, "flip", 6, 25, true, true, "en-US", "light"},
 	} {
 		name := fmt.Sprintf("%dx%d %s, %d seats, %d cards, %s", c.width, c.height, c.edition, c.seats, c.cards, c.theme)
 		t.Run(name, func(t *testing.T) {
@@ -43,6 +45,7 @@ func TestTableStates(t *testing.T) {
 			require.Equal(t, []string{}, browsertest.Eval[[]string](w, pale))
 			require.Empty(t, w.Nameless())
 			require.Equal(t, []string{}, browsertest.Eval[[]string](w, hiddenCards))
+			require.Equal(t, []string{}, browsertest.Eval[[]string](w, covered))
 			require.Empty(t, w.Problems())
 			if c.width == 320 {
 				return // which has no buttons
@@ -98,6 +101,15 @@ const wideSheets = `[...document.querySelectorAll('.sheet, .chooser')].filter((e
 	const box = e.getBoundingClientRect();
 	return box.left < 0 || box.right > innerWidth || box.top < 0 || box.bottom > innerHeight || e.scrollWidth > e.clientWidth + 1;
 }).map((e) => e.className)`
+
+// covered are controls of which something else covers a part, and cards that show too little to be pressed.
+const covered = `[...document.querySelectorAll('button:not(:disabled), a, select')].filter((e) => {
+	if (!e.checkVisibility({ visibilityProperty: true }) || e.matches('.pile')) return false; // what the pile does has a button, too
+	const box = e.getBoundingClientRect();
+	const at = (x, y) => document.elementFromPoint(box.x + box.width * x, box.y + box.height * y)?.closest('button, a, select') === e;
+	const places = [.05, .25, .5, .75, .95];
+	return e.matches('.card') ? !places.some((x) => places.some((y) => at(x, y))) : ![.25, .75].every((x) => [.25, .75].every((y) => at(x, y)));
+}).map((e) => e.className + ' ' + e.ariaLabel)`
 
 // hiddenCards are those of the hand of which too little shows: a corner with sign and letter is enough.
 const hiddenCards = `document.documentElement.dataset.mode === 'pip' ? [] : [...document.querySelectorAll('.hand .card')].filter((card, i, all) => {

@@ -24,15 +24,17 @@ func TestWhoLooksIsKnown(t *testing.T) {
 		p.say(map[string]any{"p": 1, "seen": true})
 		looks(true)
 		other.say(map[string]any{"p": 1, "seen": true})
-		looks(true)
+		looks(true) // each page is read by itself
 		p.say(map[string]any{"p": 1, "seen": false})
 		looks(true)
 		other.Close()
 		looks(false)
 		p.say(map[string]any{"p": 1, "seen": true})
 		looks(true)
-		time.Sleep(45 * time.Second)
-		looks(false) // a phone that has put the page away says nothing
+		time.Sleep(seenFor - 2*time.Second - lookAfter)
+		looks(true)
+		time.Sleep(2 * lookAfter) // not at the same moment as the server looks
+		looks(false)              // a phone that has put the page away says nothing
 		p.say(map[string]any{"p": 1, "seen": true})
 		looks(true)
 		p.Close()

@@ -29,6 +29,9 @@ type room struct {
 	public []byte // the frame of state; nil: nobody has needed it yet
 	looks  map[*look]bool
 	lost   bool // its live table was not in the hall when that was looked at last
+
+	watchers int // people without a seat
+	counted  int // as they were counted last
 }
 
 // look is somebody who looks at a room: through a socket, or by a poll that waits.
@@ -120,6 +123,28 @@ func (r *room) dismissAll(why bye) {
 	}
 }
 
+// countWatchers counts who looks on without a seat, and shows the room again where that is news. Who was there the last
+// time still counts: a poll may be between two.
+func (r *room) countWatchers() {
+	r.mu.Lock()
+	people := map[table.UserID]bool{}
+	for l := range r.looks {
+		if _, seated := r.state.SeatOf(l.User.ID); !seated {
+			people[l.User.ID] = true
+		}
+	}
+	now := max(len(people), r.counted)
+	r.counted = len(people)
+	news := r.shown > 0 && now != r.watchers
+	if news {
+		r.watchers, r.shown, r.public = now, r.shown+1, nil
+	}
+	r.mu.Unlock()
+	if news {
+		r.tellAll()
+	}
+}
+
 // isLost reports whether the table was away this time and the time before.
 func (r *room) isLost(away bool) bool {
 	r.mu.Lock()
@@ -192,7 +217,9 @@ func (r *room) published(before seen) (s table.State, number int, public []byte)
 	defer r.mu.Unlock()
 	if r.shown > 0 && r.shown != before.number && r.public == nil {
 		vp := view.For(r.state, game.NoSeat).WithPortraits(r.faces)
-		r.public = encode(publicFrame{"public", tableview.PublicOf(vp).Below(r.base)})
+		public := tableview.PublicOf(vp).Below(r.base)
+		public.Watchers = r.watchers
+		r.public = encode(publicFrame{"public", public})
 	}
 	return r.state, r.shown, r.public
 }

@@ -46,6 +46,26 @@ func TestOnlyTheLatestStateIsShown(t *testing.T) {
 	})
 }
 
+// TestWhoLooksOnIsCounted: people without a seat, each once, and not by name.
+func TestWhoLooksOnIsCounted(t *testing.T) {
+	inWorld(t, func(w *world) {
+		p := w.open("u0")
+		over := dealt(t, 5) // a live table would have to be in the hall
+		over.Phase = table.Finished
+		w.Changed(over)
+		require.NotContains(w, p.sees(), "watchers")
+		ada, again := w.openAt("ada"), w.openAt("ada")
+		require.InEpsilon(w, 1, p.sees()["watchers"], 0)
+		w.openAt("bob")
+		require.InEpsilon(w, 2, p.sees()["watchers"], 0)
+		p.staysFor(2 * lookAfter)
+		ada.Close()
+		p.staysFor(3 * lookAfter)
+		again.Close()
+		require.InEpsilon(w, 1, p.sees()["watchers"], 0)
+	})
+}
+
 // TestASlowPageGetsTheLatestState and not all that were there: whoever plays does not wait for it.
 func TestASlowPageGetsTheLatestState(t *testing.T) {
 	inWorld(t, func(w *world) {

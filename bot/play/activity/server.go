@@ -247,6 +247,7 @@ func (s *Server) Run(ctx context.Context) error {
 			}
 			for _, r := range s.openRooms() {
 				s.lookWhere(r)
+				r.countWatchers()
 			}
 			s.limits.sweep()
 			s.sweepLooks()

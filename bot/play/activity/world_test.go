@@ -204,6 +204,16 @@ func (w *world) open(name string) *page {
 	return p
 }
 
+// openAt is open where there is a table.
+func (w *world) openAt(name string) *page {
+	w.Helper()
+	p := w.connect(false)
+	p.say(map[string]any{"hello": w.session(name)})
+	require.Equal(w, "hello", p.next()["t"])
+	p.sees()
+	return p
+}
+
 func (p *page) say(frame any) {
 	p.w.Helper()
 	require.NoError(p.w, p.WriteJSON(frame))

@@ -32,6 +32,8 @@ type Public struct {
 	Room    bool     `json:"room,omitempty"` // somebody new may join
 	Guests  []Person `json:"guests,omitempty"`
 	Absent  []Person `json:"declined,omitempty"` // invited, and not coming
+	// How many people look on without a seat. A viewpoint does not know: whoever has the pages sets it.
+	Watchers int `json:"watchers,omitempty"`
 
 	Match    *Match  `json:"match,omitempty"` // nil before the first deal
 	Happened []Event `json:"happened,omitempty"`

@@ -16,7 +16,6 @@ import (
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
@@ -320,23 +319,6 @@ func (w *Window) Still() {
 			{Name: "prefers-color-scheme", Value: "dark"}, {Name: "prefers-reduced-motion", Value: "reduce"},
 		},
 	})
-}
-
-// Touch moves a finger through points of the window, and lifts it at the last one, unless it is to stay there.
-func (w *Window) Touch(stays bool, points ...[2]float64) {
-	w.tb.Helper()
-	kind := input.DispatchTouchEventTypeTouchStart
-	for _, p := range points {
-		call(w, input.DispatchTouchEvent, input.DispatchTouchEventParams{
-			Type: kind, TouchPoints: []*input.TouchPoint{{X: p[0], Y: p[1]}},
-		})
-		kind = input.DispatchTouchEventTypeTouchMove
-	}
-	if !stays {
-		call(w, input.DispatchTouchEvent, input.DispatchTouchEventParams{
-			Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{},
-		})
-	}
 }
 
 // Screenshot writes what the window shows to a PNG file.

@@ -52,6 +52,9 @@ export const ratio = CARD_H / CARD_W;
 /** A phone that is lower than this has no room for the feed. */
 export const SHORT = 640;
 
+/** On a phone that is narrower than this, one at a zoom of 200 %, what is pressed takes the room of what is looked at. */
+export const NARROW = 260;
+
 export function modeOf(width: number, height: number): Mode {
   if (width <= 420 && height <= 260) return 'pip';
   if (width / height < 0.95) return 'portrait';
@@ -84,14 +87,14 @@ export function layoutOf({ width, height, opponents = 0, seated = true, small = 
       // Ten people leave no room beside the piles.
       x: above ? cx + piles.draw * unit : cx + piles.color * unit,
       y: above ? middle - piles.dw * unit * 0.7 - 26 : middle,
-      size: Math.max(40, piles.size * unit),
+      size: Math.max(width < NARROW ? 26 : 40, piles.size * unit),
     },
     line: cy + ry + { desktop: 12, landscape: -8, portrait: 14, pip: 0 }[mode],
     hand: handBox(mode, width, height),
     me: {
       desktop: { x: 108, y: height - 104, size: 92 },
       landscape: { x: 50, y: height - 54, size: 62 },
-      portrait: { x: 50, y: height - 52, size: 58 },
+      portrait: width < NARROW ? { x: 34, y: height - 44, size: 40 } : { x: 50, y: height - 52, size: 58 },
       pip: { x: 52, y: height - 62, size: 62 },
     }[mode],
   };
@@ -108,7 +111,7 @@ function tableOf(mode: Mode, width: number, height: number, seated: boolean): La
     case 'landscape':
       return { cx, ...between(40, height - (seated ? 118 : 40)), rx: Math.min(width * 0.335, 420) };
     case 'portrait':
-      return { cx, ...between(height < SHORT ? 94 : 138, seated ? height - handWidth(mode, width, height) * ratio * 1.72 - 128 : height - 150), rx: Math.min(width / 2 - 14, 330) };
+      return { cx, ...between(height < SHORT ? 94 : 138, seated ? height - handWidth(mode, width, height) * ratio * 1.72 - (width < NARROW ? 106 : 128) : height - 150), rx: Math.min(width / 2 - 14, 330) };
     case 'pip':
       return { cx, ...between(16, height - 6), rx: width / 2 - 4 };
   }
@@ -128,7 +131,7 @@ function handBox(mode: Mode, width: number, height: number): Layout['hand'] {
   const [left, right, bottom] = {
     desktop: [196, 208, 20],
     landscape: [116, 136, 6],
-    portrait: [10, 10, 100],
+    portrait: [10, 10, width < NARROW ? 84 : 100],
     pip: [0, 0, -300],
   }[mode];
   return { from: left, to: width - right, bottom: height - bottom, w };

@@ -152,7 +152,7 @@ function show(): void {
   table.hidden = !there;
   render(header(host), head);
   render(
-    html`${there ? html`${feed(l)} ${prompt(l, stage.hand)} ${emotes()} ${roundButton()} ${chooser(stage.hand)} ${lobby(host)} ${result(stage.quietAt)}` : instead()}
+    html`${there ? html`${feed(l)} ${prompt(l, stage.hand)} ${emotes(l)} ${roundButton()} ${chooser(stage.hand)} ${lobby(host)} ${result(stage.quietAt)}` : instead()}
     ${notices()} ${dialogs(host)}`,
     panels,
   );

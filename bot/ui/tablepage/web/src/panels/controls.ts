@@ -4,25 +4,28 @@ import { guard } from 'lit/directives/guard.js';
 import { act, react } from '../actions';
 import { styles } from '../directives';
 import type { Layout } from '../layout';
+import { prefer, prefs } from '../prefs';
 import { change, may, state } from '../state';
 import { face, opponents } from '../stage/seats';
 import type { Hand } from '../stage/hand';
-import { say } from '../words';
+import { number, say } from '../words';
 import type { Host } from '../host/host';
 import { icon } from './icons';
 
 export function header(host: Host): TemplateResult {
   const watching = state.own?.place === 'watching' && Boolean(state.pub?.match);
-  return html`${guard([watching, say('Settings')], () => bar(host, watching))}`;
+  const watchers = state.pub?.watchers ?? 0;
+  return html`${guard([watching, watchers, say('Settings')], () => bar(host, watching, watchers))}`;
 }
 
-function bar(host: Host, watching: boolean): TemplateResult {
+function bar(host: Door, watching: boolean, watchers: number): TemplateResult {
   return html`<header class="head">
     ${host.back ? html`<a class="tool" href=${host.back} aria-label=${say('ToChannel')} title=${say('ToChannel')}>${icon('back')}</a>` : nothing}
     <button type="button" class="tool" aria-label=${say('Settings')} title=${say('Settings')} @click=${() => change({ dialog: 'settings' })}>${icon('gear')}</button>
     <button type="button" class="tool story-button" aria-label=${say('Story')} title=${say('Story')} @click=${() => change({ dialog: 'story' })}>${icon('story')}</button>
     <span class="grow"></span>
-    ${watching ? html`<span class="watching">${icon('eye')} ${say('Watching')}</span>` : nothing}
+    ${watching || watchers ? html`<span class="watching"><span aria-hidden="true">${icon('eye')}</span>${watching ? say('Watching') : nothing}
+      ${watchers ? html`<span aria-hidden="true">${number(watchers)}</span><span class="unseen">${say('Watchers', { Count: watchers })}</span>` : nothing}</span>` : nothing}
   </header>`;
 }
 
@@ -92,10 +95,13 @@ export function roundButton(): TemplateResult {
   return html`<div class="rounds">${list}</div>`;
 }
 
-export function emotes(): TemplateResult {
-  const { own, hello } = state;
+/** Emotes, and on a phone the order of the hand: what a thumb reaches between the own face and the round button. */
+export function emotes({ mode }: Layout): TemplateResult {
+  const { pub, own, hello } = state;
   if (!own || own.seat < 0 || own.place !== 'seated' || !hello?.emotes.length) return html``;
   return html`<div class="emotes">
+    ${mode === 'portrait' && pub?.match ? html`<button type="button" class="tool sort" aria-label=${say('ByValue')} title=${say('ByValue')} aria-pressed=${prefs.byValue}
+      @click=${() => { prefer({ byValue: !prefs.byValue }); change({}); }}>${icon('fan')}</button>` : nothing}
     ${state.emotes ? html`<div class="emote-list" role="group" aria-label=${say('React')}>${hello.emotes.map(
       (e, i) => html`<button type="button" class="emote" aria-label=${say('ReactWith', { Emote: e })} @click=${() => react(i)}>${e}</button>`)}</div>` : nothing}
     <button type="button" class="tool smile" aria-label=${say('React')} aria-expanded=${state.emotes} @click=${() => change({ emotes: !state.emotes })}>${icon('smile')}</button>
@@ -105,7 +111,7 @@ export function emotes(): TemplateResult {
 /** What the connection does, where it does not just work; what is being sent; and what came of it. */
 export function notices(): TemplateResult {
   const { link, linkCode, slow, notice, updated } = state;
-  const trouble = link === 'lost' ? say(linkCode === 'full' ? 'LinkFull' : linkCode === 'restart' || linkCode === 'moved' ? 'LinkRestart' : 'LinkLost')
+  const trouble = link === 'lost' ? say({ full: 'LinkFull', restart: 'LinkRestart', moved: 'LinkMoved' }[linkCode] ?? 'LinkLost')
     : link === 'open' && linkCode === 'polling' ? say('LinkPolling') : '';
   return html`<div class="notices">
     ${trouble ? html`<p class="trouble late" role="status">${trouble}</p>` : nothing}

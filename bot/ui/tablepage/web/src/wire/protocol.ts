@@ -84,6 +84,7 @@ export interface Public {
   room?: boolean;
   guests?: Person[];
   declined?: Person[];
+  watchers?: number;
   match?: Match;
   happened?: Happening[];
   result?: Result;

@@ -1,0 +1,38 @@
+package browsertest
+
+import "github.com/chromedp/cdproto/input"
+
+// Touch moves a finger through points of the window, and lifts it at the last one, unless it is to stay there.
+func (w *Window) Touch(stays bool, points ...[2]float64) {
+	w.tb.Helper()
+	kind := input.DispatchTouchEventTypeTouchStart
+	for _, p := range points {
+		call(w, input.DispatchTouchEvent, input.DispatchTouchEventParams{
+			Type: kind, TouchPoints: []*input.TouchPoint{{X: p[0], Y: p[1]}},
+		})
+		kind = input.DispatchTouchEventTypeTouchMove
+	}
+	if !stays {
+		call(w, input.DispatchTouchEvent, input.DispatchTouchEventParams{
+			Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{},
+		})
+	}
+}
+
+// Mouse presses the mouse's button at the first of some points of the window, moves through the others, and lets it go at
+// the last one.
+func (w *Window) Mouse(points ...[2]float64) {
+	w.tb.Helper()
+	send := func(kind input.DispatchMouseEventType, p [2]float64, button input.MouseButton, held int64) {
+		call(w, input.DispatchMouseEvent, input.DispatchMouseEventParams{
+			Type: kind, X: p[0], Y: p[1], Button: button, Buttons: held, ClickCount: 1,
+		})
+	}
+	first, last := points[0], points[len(points)-1]
+	send(input.DispatchMouseEventTypeMouseMoved, first, input.MouseButtonNone, 0)
+	send(input.DispatchMouseEventTypeMousePressed, first, input.MouseButtonLeft, 1)
+	for _, p := range points[1:] {
+		send(input.DispatchMouseEventTypeMouseMoved, p, input.MouseButtonLeft, 1)
+	}
+	send(input.DispatchMouseEventTypeMouseReleased, last, input.MouseButtonLeft, 0)
+}

@@ -1,0 +1,214 @@
+package main
+
+import (
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/roomtest"
+	"unobot/bot/tools/playground/browsertest"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// cardToPlay is where the first card is that can be played, if it is no wild.
+const cardToPlay = `(() => {
+	const cards = [...document.querySelectorAll('.hand.active .card')];
+	const at = cards.findIndex((c) => c.classList.contains('can') && !/Wild/.test(c.ariaLabel));
+	const box = cards[at]?.getBoundingClientRect();
+	const still = cards.every((c) => !c.getAnimations().some((a) => a.playState === 'running'));
+	return box && still ? [box.x + box.width * .3, box.y + box.height * .25, cards.length] : null;
+})()`
+
+// awaitCard waits for a card that can be played, and draws where there is none.
+func awaitCard(w *browsertest.Window) (at [2]float64, cards int) {
+	for browsertest.Eval[bool](w, `!document.querySelector('.hand.active .card.can:not([aria-label*=Wild])')`) {
+		pressNext(w)
+	}
+	w.Until(cardToPlay)
+	found := browsertest.Eval[[3]float64](w, cardToPlay)
+	return [2]float64{found[0], found[1]}, int(found[2])
+}
+
+func byTouch(th *theater, b *browsertest.Browser) {
+	th.deal(b)
+	w := th.sit(b, "Ada", true)
+	at, cards := awaitCard(w)
+	w.Touch(false, at)
+	w.Until(`document.querySelector('.hand .card.lifted')`)
+	require.Equal(th, cards, browsertest.Eval[int](w, cardsInHand), "one tap only lifts")
+	w.Touch(false, [2]float64{at[0], at[1] + 10})
+	w.Until(cardsInHand + ` !== ` + strconv.Itoa(cards))
+
+	at, cards = awaitCard(w)
+	w.Touch(true, at, [2]float64{at[0], at[1] - 20}, [2]float64{at[0], at[1] - 30}, at)
+	w.Until(`document.querySelector('.hand .card.dragged')`)
+	w.Touch(false)
+	w.Until(`!document.querySelector('.hand .card.dragged')`) // one that is played stays where it was let go, until it has gone
+	require.Equal(th, cards, browsertest.Eval[int](w, cardsInHand), "below the line nothing is played")
+	at, cards = awaitCard(w)
+	w.Touch(true, at, [2]float64{at[0], at[1] - 40}, [2]float64{195, 330})
+	w.Until(`document.querySelector('.target.over')`)
+	w.Touch(false)
+	w.Until(cardsInHand + ` !== ` + strconv.Itoa(cards))
+}
+
+// inReach finds what can be pressed by the list of selectors that comes first, and a point of it that nothing covers.
+// It waits while something moves.
+const inReach = `((...selectors) => {
+	if (document.querySelector('.asked, .sending') || document.getAnimations().some((a) => a.playState === 'running')) return null;
+	for (const e of selectors.flatMap((s) => [...document.querySelectorAll(s)])) {
+		if (e.disabled || !e.checkVisibility()) continue;
+		const box = e.getBoundingClientRect();
+		for (const [x, y] of [[.5, .5], [.25, .2], [.12, .15], [.5, .12], [.2, .7]]) {
+			const at = [box.x + box.width * x, box.y + box.height * y];
+			if (document.elementFromPoint(...at)?.closest('button, label, a') === e) return { at, card: e.matches('.hand .card') };
+		}
+	}
+	return null;
+})`
+
+// nextInReach is that for somebody who plays whatever comes first, and rather swaps, challenges and names colors.
+const nextInReach = inReach + `('.chooser .hue', '[data-verb=shout]', '[data-verb=catch]', '[data-verb=next]', '[data-verb=challenge]',
+	'[data-verb^="swap:"]', '[data-verb=discard]', ...(document.querySelector('[data-verb=discard]') ? ['.hand .card:not(.marked)'] : []),
+	'.hand.active .card.can[aria-label*=Wild]', '.hand.active .card.can', '[data-verb=accept]', '[data-verb=draw]', '[data-verb=pass]')`
+
+// pointer presses at a point, or carries a card from there.
+type pointer func(w *browsertest.Window, at [2]float64, card bool)
+
+// finger taps everything: a card twice, until it has gone.
+func finger(w *browsertest.Window, at [2]float64, _ bool) { w.Touch(false, at) }
+
+// mouse clicks, and drags cards to the discards.
+func mouse(w *browsertest.Window, at [2]float64, card bool) {
+	if !card || browsertest.Eval[bool](w, `Boolean(document.querySelector('[data-verb=discard]'))`) {
+		w.Mouse(at)
+		return
+	}
+	to := browsertest.Eval[[2]float64](w, `(({ x, y, width, height }) => [x + width / 2, y + height / 2])([...document.querySelectorAll('.discard')].at(-1).getBoundingClientRect())`)
+	w.Mouse(at, [2]float64{at[0], at[1] - 30}, to)
+}
+
+// press presses what a selector finds, once it is in reach.
+func (p pointer) press(w *browsertest.Window, selector string) {
+	found := inReach + `(` + strconv.Quote(selector) + `)`
+	w.Until(found)
+	p(w, browsertest.Eval[[2]float64](w, found+`.at`), false)
+}
+
+// named presses what has a text in the dialog that is open.
+func (p pointer) named(w *browsertest.Window, text string) {
+	find := `[...document.querySelectorAll('dialog .button, dialog label')].find((e) => e.textContent.includes(` + strconv.Quote(text) + `))`
+	w.Until(find)
+	w.Do(find + `.scrollIntoView({ block: 'center' })`)
+	w.Do(`document.querySelectorAll('[data-found]').forEach((e) => delete e.dataset.found)`)
+	w.Do(`(` + find + `.dataset.found = '')`)
+	p.press(w, `[data-found]`)
+}
+
+// play plays until a condition holds.
+func (p pointer) play(w *browsertest.Window, condition string) {
+	for !browsertest.Eval[bool](w, `Boolean(`+condition+`)`) {
+		w.Until(condition + ` || ` + nextInReach)
+		next := browsertest.Eval[*struct {
+			At   [2]float64
+			Card bool
+		}](w, nextInReach)
+		if next != nil {
+			p(w, next.At, next.Card)
+		}
+		time.Sleep(20 * time.Millisecond) // nobody is quicker
+	}
+}
+
+const matchOver = `document.querySelector('.ranks .won') && document.querySelector('[data-verb=rematch]')`
+
+// matchByTouch: a match of two-sided cards on a phone, another one, and the way out of it.
+func matchByTouch(th *theater, b *browsertest.Browser) {
+	th.deal(b, "edition:Flip", "target:A single round", "cards:3")
+	w := th.sit(b, "Ada", true)
+	pointer(finger).play(w, matchOver)
+	pointer(finger).press(w, `[data-verb=rematch]`)
+	w.Until(`!document.querySelector('.ranks') && document.querySelector('[data-verb=begin], .hand .card')`)
+	if browsertest.Eval[bool](w, `Boolean(document.querySelector('[data-verb=begin]'))`) {
+		pointer(finger).press(w, `[data-verb=begin]`)
+	}
+	w.Until(cardsInHand + ` >= 3`)
+	pointer(finger).press(w, `.head [aria-label=Settings]`)
+	pointer(finger).press(w, `dialog [data-verb=quit]`)
+	pointer(finger).press(w, `dialog .button.danger`)
+	w.Until(`!document.querySelector('.hand.active') && !document.querySelector('[data-verb=draw]')`)
+}
+
+// matchByMouse: the options of a lobby of teams, and a match of its two sides in which hands are swapped.
+func matchByMouse(th *theater, b *browsertest.Browser) {
+	th.seat(b, "Ada").Command("game start", "edition:Stranger", "target:A single round", "cards:3", "teams:True")
+	w := th.sit(b, "Ada", false)
+	pointer(mouse).press(w, `[data-verb=side]`)
+	w.Until(`document.querySelectorAll('.places .team').length === 1`)
+	pointer(mouse).press(w, `[data-verb=options]`)
+	pointer(mouse).named(w, "Fill with robots")
+	w.Until(`document.querySelectorAll('.places li:not(.free)').length === 4`)
+	pointer(mouse).named(w, "House rules and robots")
+	pointer(mouse).named(w, "Seven-zero")
+	w.Until(`document.querySelector('dialog label input:checked')`)
+	picture(w, "table-options")
+	pointer(mouse).named(w, "Start")
+	w.Until(cardsInHand + ` === 3`)
+	w.Until(`document.querySelectorAll('.table .team').length === 4`)
+	pointer(mouse).play(w, matchOver)
+	picture(w, "table-result-teams")
+}
+
+// TestAnswersAtThePage presses what few matches ask for, by a finger on a phone and by a mouse on a desk.
+func TestAnswersAtThePage(t *testing.T) {
+	t.Parallel()
+	b := browsertest.Start(t)
+	for name, c := range map[string]struct {
+		state   table.State
+		press string
+		asks  string
+	}{
+		"challenge": {askedFor(t, "classic", game.PhaseChallenge), `[data-verb=challenge]`, ":challenge"},
+		"accept":    {askedFor(t, "classic", game.PhaseChallenge), `[data-verb=accept]`, ":accept"},
+		"swap":      {askedFor(t, "classic", game.PhaseSwap), `[data-verb^="swap:"]`, ":swap:"},
+		"discard":   {askedFor(t, "stranger", game.PhaseDiscard), `[data-verb=discard]`, ":discard"},
+		"keep all":  {askedFor(t, "stranger", game.PhaseDiscard), `[data-verb="discard:none"]`, ":discard:none"},
+	} {
+		for device, by := range map[string]pointer{"phone": finger, "desk": mouse} {
+			t.Run(name+" on a "+device, func(t *testing.T) {
+				st := showTable(t, c.state, "en-US")
+				width, height := int64(browsertest.DesktopWidth), int64(browsertest.DesktopHeight)
+				if device == "phone" {
+					width, height = browsertest.PhoneWidth, browsertest.PhoneHeight
+				}
+				w := st.open(b.With(t), width, height)
+				for browsertest.Eval[bool](w, `Boolean(document.querySelector('`+c.press+`:disabled'))`) {
+					by.press(w, `.hand .card:not(.marked)`)
+				}
+				by.press(w, c.press)
+				require.Eventually(t, func() bool { return len(st.pressed()) > 0 }, 30*time.Second, 10*time.Millisecond)
+				require.Contains(t, st.pressed()[0], c.asks)
+				require.Empty(t, w.Problems())
+			})
+		}
+	}
+}
+
+// askedFor is a match of four in which the viewer has to decide in a phase.
+func askedFor(t *testing.T, edition game.EditionID, phase game.Phase) table.State {
+	t.Helper()
+	s := roomtest.DealIn(t, edition, 4)
+	if phase == game.PhaseSwap {
+		s.Options.House = s.Options.House.With(game.HouseSevenZero)
+	}
+	var err error
+	s.Game, err = game.FromPosition(s.Game.Edition(), s.Options, s.Game.Position())
+	require.NoError(t, err)
+	s = roomtest.PlayUntil(t, s, phase)
+	actor := s.Game.Actor()
+	s.Seats[0].User, s.Seats[actor].User = s.Seats[actor].User, s.Seats[0].User
+	return s
+}
