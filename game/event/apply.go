@@ -149,6 +149,9 @@ func (e *Event) person(s Step) error {
 		}
 		p.Paused = true
 	case Resume:
+		if p.Paused && !e.early() && !e.rules().loose() {
+			return ErrBegun // the bracket is drawn
+		}
 		e.back(i)
 	case Here:
 		p.Here = true

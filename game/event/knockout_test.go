@@ -146,6 +146,18 @@ func TestNobodyComesLateToAKnockout(t *testing.T) {
 	}
 }
 
+// TestWhoseBreakLastsUntilTheStartIsOut: the bracket is drawn without them, and they are told so.
+func TestWhoseBreakLastsUntilTheStartIsOut(t *testing.T) {
+	e := event.New(event.Settings{Name: "Cup", Kind: event.Knockout, Start: evening, TableSize: 4}, evening, 1)
+	for _, user := range []event.UserID{"ada", "bob", "cleo"} {
+		e = do(t, e, event.Step{Do: event.Join, User: user, At: evening})
+	}
+	e = do(t, e, event.Step{Do: event.Pause, User: "cleo", At: evening})
+	e = do(t, e, event.Step{Do: event.Begin, At: evening})
+	_, err := e.Apply(event.Step{Do: event.Resume, User: "cleo", At: evening})
+	require.ErrorIs(t, err, event.ErrBegun)
+}
+
 // TestATableOfAKnockoutHasAnHour: then what people have counts.
 func TestATableOfAKnockoutHasAnHour(t *testing.T) {
 	e := dealt(t, knockout(t, 4), evening)
