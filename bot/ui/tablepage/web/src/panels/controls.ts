@@ -18,7 +18,7 @@ export function header(host: Host): TemplateResult {
   return html`${guard([watching, watchers, say('Settings')], () => bar(host, watching, watchers))}`;
 }
 
-function bar(host: Door, watching: boolean, watchers: number): TemplateResult {
+function bar(host: Host, watching: boolean, watchers: number): TemplateResult {
   return html`<header class="head">
     ${host.back ? html`<a class="tool" href=${host.back} aria-label=${say('ToChannel')} title=${say('ToChannel')}>${icon('back')}</a>` : nothing}
     <button type="button" class="tool" aria-label=${say('Settings')} title=${say('Settings')} @click=${() => change({ dialog: 'settings' })}>${icon('gear')}</button>
