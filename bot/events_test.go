@@ -73,14 +73,19 @@ func (e *evening) message(words string) standin.Message {
 // presses clicks a button of the event's message, and returns what the user is told.
 func (e *evening) presses(user int, what string) string {
 	e.Helper()
-	m := e.message("Friday")
+	return text(e.pressesOn(user, e.message("Friday"), what))
+}
+
+// pressesOn presses a button of a message, and is the answer.
+func (e *evening) pressesOn(user int, m standin.Message, what string) standin.Message {
+	e.Helper()
 	for _, b := range buttons(m) {
 		if strings.Contains(b.CustomID, ":event:1:"+what+":") {
-			return text(*e.settle(e.srv.Click(e.users[user].ID, m.ID, b.CustomID)).Message)
+			return *e.settle(e.srv.Click(e.users[user].ID, m.ID, b.CustomID)).Message
 		}
 	}
 	require.FailNow(e, "no button", "%s in %s", what, describe(m))
-	return ""
+	return standin.Message{}
 }
 
 // table waits for a table of the event, and is there.
@@ -212,13 +217,18 @@ func TestAnEventThatIsCalledOffEndsItsTables(t *testing.T) {
 	require.Zero(t, e.latest().Counted)
 }
 
-// TestWhoLeavesAnEventLosesTheTable: a robot goes on, and the winner has the points of everybody behind.
+// TestWhoLeavesAnEventLosesTheTable, once they have said that they are sure: a robot goes on, and the winner has the
+// points of everybody behind.
 func TestWhoLeavesAnEventLosesTheTable(t *testing.T) {
 	e := newEvening(t, "ada", "bob")
 	there := e.sit()
-	require.Contains(t, e.presses(0, "leave"), "You've left the event.")
-	seat, seated := there.state().SeatOf(table.UserID(e.users[0].ID))
-	require.False(t, seated, "seat %d", seat)
+	asked := e.pressesOn(0, e.message("Friday"), "leave")
+	require.Contains(t, text(asked), "The game you're in counts as lost.")
+	_, seated := there.state().SeatOf(table.UserID(e.users[0].ID))
+	require.True(t, seated, "nothing has happened yet")
+	require.Contains(t, text(e.pressesOn(0, asked, "leaves")), "You've left the event.")
+	_, seated = there.state().SeatOf(table.UserID(e.users[0].ID))
+	require.False(t, seated)
 	now := e.latest()
 	require.True(t, now.Tables[0].Seats[0].Lost || now.Tables[0].Seats[1].Lost)
 }

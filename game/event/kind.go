@@ -73,6 +73,15 @@ func (e *Event) Open() bool {
 // Pauses reports whether people can pause now, and see more than a list of who has joined.
 func (e *Event) Pauses() bool { return e.Phase == Running && e.rules().loose() }
 
+// LosesByLeaving reports whether somebody would lose a game by leaving now, or the way to the final.
+func (e *Event) LosesByLeaving(u UserID) bool {
+	i := e.player(u)
+	if i < 0 || e.Players[i].Left || e.early() || !e.Phase.Live() {
+		return false
+	}
+	return e.Players[i].Table != 0 || !e.rules().loose() && e.rules().waits(e, i)
+}
+
 // Waiting are the places in Players of those who wait for a table.
 func (e *Event) Waiting() (waiting []int) {
 	for i := range e.Players {

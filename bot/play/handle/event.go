@@ -46,6 +46,8 @@ func (h *Handlers) turnEvent(ctx context.Context, v visit) interact.Reply {
 		return h.stepEvent(ctx, v, e, event.Step{Do: event.Pause}, lang.EventBreak)
 	case view.EventLeave:
 		return h.leaveEvent(ctx, v, e)
+	case view.EventLeaveSure:
+		return v.InPlace(h.takeOutOf(ctx, v, e))
 	case view.EventStandings:
 		return h.standings(ctx, v, e)
 	case view.EventPageOf:
@@ -117,8 +119,16 @@ func (h *Handlers) joinEvent(ctx context.Context, v visit, e table.Event) intera
 	return interact.Private(v.w.Text(lang.EventIn))
 }
 
-// leaveEvent takes a user out, also from the table in play.
+// leaveEvent takes a user out of an event. Who would lose something by that is asked before.
 func (h *Handlers) leaveEvent(ctx context.Context, v visit, e table.Event) interact.Reply {
+	if e.LosesByLeaving(event.UserID(v.User.ID)) {
+		return interact.Show(view.EventLeavePrompt(v.w, e))
+	}
+	return h.takeOutOf(ctx, v, e)
+}
+
+// takeOutOf takes a user out of an event, also from the table in play.
+func (h *Handlers) takeOutOf(ctx context.Context, v visit, e table.Event) interact.Reply {
 	e, err := h.eventStep(ctx, v, e, event.Step{Do: event.Leave})
 	if err != nil {
 		return h.refuseEvent(v, e, err)

@@ -18,6 +18,7 @@ const (
 	EventHere      = "here:"
 	EventPause     = "pause:"
 	EventLeave     = "leave:"
+	EventLeaveSure = "leaves:" // the answer to whether to leave
 	EventStandings = "standings:"
 	EventPageOf    = "page:" // of the standings, in the message that was clicked
 	EventsPast     = "past:" // no id follows: those of the server
@@ -198,6 +199,17 @@ func (p EventPage) buttons(w *lang.Words) []screen.Button {
 
 func eventButton(w *lang.Words, filter string, id event.ID, label lang.Text) screen.Button {
 	return listButton(w, customid.List{Name: customid.Event, Page: 1, Filter: filter + string(id)}, label)
+}
+
+// EventLeavePrompt asks somebody who would lose something by that whether to leave an event.
+func EventLeavePrompt(w *lang.Words, e table.Event) screen.Screen {
+	sure := eventButton(w, EventLeaveSure, e.ID, lang.ButtonLeave)
+	sure.Style = screen.Danger
+	costs := lang.EventLeaveForGood
+	if e.Open() || e.Pauses() {
+		costs = lang.EventLeaveGame
+	}
+	return question(w, lang.EventLeaveAsk, w.Text(costs), sure, eventButton(w, EventPageOf, e.ID, lang.ButtonNeverMind))
 }
 
 // EventThread is the name of the thread of an event's table.
