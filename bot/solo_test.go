@@ -260,7 +260,7 @@ func TestSoloCountsApart(t *testing.T) {
 	require.Equal(t, told, text(card))
 	require.Len(t, card.Pictures(), 1)
 	require.Contains(t, alt(card), "Solo achievements: ")
-	page := *w.press(0, card, "feats:5:open").Message
+	page := *w.press(0, card, "feats:6:open").Message
 	require.Contains(t, text(page), "🏅 **"+lang.For("en").FeatName("solo-first")+"**")
 
 	w.press(0, *w.press(0, *w.slash(0, "privacy").Message, "delete").Message, "erase")

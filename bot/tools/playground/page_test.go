@@ -139,7 +139,8 @@ func firstVisit(pt *pageTest, b *browsertest.Browser) {
 	w.Ready()
 	shoot(w, "welcome")
 	require.Contains(pt, browsertest.Eval[string](w, `document.querySelector('.welcome').innerText`), "Try the bot here.")
-	require.Equal(pt, "/?as=bob", browsertest.Eval[string](w, `document.querySelector('.hint a').getAttribute('href')`))
+	require.Equal(pt, "/table/?as=ada /?as=bob", browsertest.Eval[string](w,
+		`[...document.querySelectorAll('.hint a')].map((a) => a.getAttribute('href')).join(' ')`))
 	w.ClickOn(".starts .button")
 	w.See("pong for ada")
 	require.Contains(pt, w.Shown(), "/ping now")
