@@ -162,7 +162,8 @@ func (b *Bot) connect(c Config) (err error) {
 		life := cmp.Or(c.LeaseLife, cluster.Life)
 		b.member, err = cluster.New(cluster.Config{
 			Store: c.Shared, Server: shards{b}, Name: c.Name, Node: c.Page.node(), Shards: c.Shards,
-			Gap: c.IdentifyGap, Now: c.Now, Log: c.Log, Life: life, Patience: c.LeasePatience, Able: b.reach.isGood, Observer: c.Metrics,
+			Gap: c.IdentifyGap, Now: c.Now, Log: c.Log, Life: life, Patience: c.LeasePatience,
+			Able: b.reach.isGood, Observer: c.Metrics,
 			Count: func(ctx context.Context) (int, error) {
 				info, err := b.client.Gateway(ctx)
 				return info.Shards, err
