@@ -167,7 +167,7 @@ func TestAnswersAtThePage(t *testing.T) {
 	t.Parallel()
 	b := browsertest.Start(t)
 	for name, c := range map[string]struct {
-		state   table.State
+		state table.State
 		press string
 		asks  string
 	}{
