@@ -19,8 +19,8 @@ func (w *Window) Touch(stays bool, points ...[2]float64) {
 	}
 }
 
-// Mouse presses the mouse's button at the first of some points of the window, moves through the others, and lets it go at
-// the last one.
+// Mouse presses the mouse's button at the first of some points of the window, moves through the others, and lets it go
+// at the last one.
 func (w *Window) Mouse(points ...[2]float64) {
 	w.tb.Helper()
 	send := func(kind input.DispatchMouseEventType, p [2]float64, button input.MouseButton, held int64) {
