@@ -73,9 +73,18 @@ func decisions(th *theater, w *browsertest.Window) int {
 	return made
 }
 
-// draws lets Ada draw a card when it is her turn, and does something while her request is on its way. Once everything is
-// in order again, the witness has seen one decision of hers, and no other.
+// draws lets Ada draw a card when it is her turn, and does something while her request is on its way.
 func draws(th *theater, ada, witness *browsertest.Window, meanwhile func()) {
+	th.Helper()
+	decides(th, ada, witness, func(draw func()) {
+		draw()
+		meanwhile()
+	})
+}
+
+// decides waits until it is Ada's turn, and for what she does then with a draw. Once everything is in order again, the
+// witness has seen one decision of hers, and no other.
+func decides(th *theater, ada, witness *browsertest.Window, act func(draw func())) {
 	th.Helper()
 	const canDraw = `document.querySelector('[data-verb=draw]:not(:disabled)') && !document.querySelector('.chooser')`
 	for !browsertest.Eval[bool](ada, `Boolean(`+canDraw+`)`) {
@@ -86,8 +95,7 @@ func draws(th *theater, ada, witness *browsertest.Window, meanwhile func()) {
 	}
 	atRest(ada)
 	before := decisions(th, witness)
-	ada.Key("d")
-	meanwhile()
+	act(func() { ada.Key("d") })
 	atRest(ada)
 	ada.Until(`!document.querySelector('[data-verb=draw]')`)
 	require.Eventually(th, func() bool { return decisions(th, witness) > before }, 30*time.Second, 20*time.Millisecond)
@@ -112,8 +120,9 @@ func networkGone(th *theater, b *browsertest.Browser, wire *badWire) {
 			wire.set(func() { wire.down = false })
 		})
 	}
-	draws(th, ada, witness, func() {
+	decides(th, ada, witness, func(draw func()) {
 		wire.set(func() { wire.silent = true }) // as in a tunnel: nobody is told
+		draw()
 		ada.Until(`document.querySelector('.sending')`)
 		wire.set(func() { wire.silent, wire.down = false, true })
 		ada.Until(trouble)

@@ -44,18 +44,26 @@ func Create(path string) (*File, error) {
 
 // Replace gives a whole file its name, in place of the file that had the name before.
 func (f *File) Replace() error {
-	if err := f.finish(); err != nil {
-		return err
+	if err := f.Sync(); err != nil {
+		return errors.Join(err, f.Close())
 	}
-	return os.Rename(f.Name(), f.path)
+	// Until it is closed it is locked, so that nobody takes it for a leftover.
+	err := os.Rename(f.Name(), f.path)
+	if closed := f.Close(); err == nil {
+		return closed
+	}
+	return os.Rename(f.Name(), f.path) // Windows does not rename an open file
 }
 
 // Keep gives a whole file its name, unless there is a file of that name: fs.ErrExist.
 func (f *File) Keep() error {
-	if err := f.finish(); err != nil {
-		return err
+	if err := f.Sync(); err != nil {
+		return errors.Join(err, f.Close())
 	}
-	err := os.Link(f.Name(), f.path)
+	err := os.Link(f.Name(), f.path) // before it is closed, as in Replace
+	if closed := f.Close(); closed != nil {
+		return errors.Join(closed, err)
+	}
 	if err == nil || errors.Is(err, fs.ErrExist) {
 		return errors.Join(err, os.Remove(f.Name()))
 	}
@@ -65,8 +73,6 @@ func (f *File) Keep() error {
 	}
 	return os.Rename(f.Name(), f.path)
 }
-
-func (f *File) finish() error { return errors.Join(f.Sync(), f.Close()) }
 
 // Drop forgets a file that has not got its name.
 func (f *File) Drop() {
