@@ -14,7 +14,7 @@ import './look/panels.css';
 import { html, nothing, render } from 'lit';
 import { use } from './actions';
 import { load } from './cards';
-import { findHost } from './host/host';
+import { findHost } from './host/find';
 import { keep, kept } from './kept';
 import { listen } from './keys';
 import { announce } from './live';
