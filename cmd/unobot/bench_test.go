@@ -67,7 +67,7 @@ func BenchmarkCrowd(b *testing.B) {
 		require.NoError(b, err)
 		withoutFaces(b, d, users)
 		crowd = append(crowd, &survival{
-			TB: b, discord: d, channel: channel.ID, users: users, rng: rand.New(rand.NewPCG(uint64(n), 1)),
+			TB: b, discord: d, channel: channel.ID, users: users, target: *killTarget, rng: rand.New(rand.NewPCG(uint64(n), 1)),
 		})
 	}
 	process.start()

@@ -204,7 +204,7 @@ func (f *fleet) newPlaceOf(i int, names ...string) *survival {
 	}
 	withoutFaces(f, f.discord, users)
 	return &survival{
-		TB: f, discord: f.discord, guild: guild.ID, channel: channel.ID, users: users, rng: rand.New(rand.NewPCG(uint64(i), 22)), mayMiss: 1000,
+		TB: f, discord: f.discord, guild: guild.ID, channel: channel.ID, users: users, target: *killTarget, rng: rand.New(rand.NewPCG(uint64(i), 22)), mayMiss: 1000,
 	}
 }
 
