@@ -82,18 +82,19 @@ func (a *after) loop(ctx context.Context) {
 func (a *after) runWith(ctx context.Context, name string) error {
 	begun := time.Now()
 	output, err := a.run(ctx, a.After, filepath.Join(a.Folder, name), min(a.Every, longestCommand))
-	switch {
-	case err != nil && ctx.Err() != nil:
+	if err != nil && ctx.Err() != nil {
 		a.Log.Info("BACKUP_AFTER was cut off, because the bot stops; the next start runs it again", "file", name)
 		return nil
-	case err != nil:
-		a.Log.Error("BACKUP_AFTER failed and is tried again", "file", name, "err", err, "output", output)
-	default:
-		a.Log.Info("BACKUP_AFTER is done", "file", name, "took", time.Since(begun).Round(time.Millisecond))
-		a.Log.Debug("BACKUP_AFTER has printed", "output", output)
 	}
-	if noted := a.note(name, err); noted != nil {
+	took := time.Since(begun)
+	if noted := a.note(name, err); noted != nil { // before it is told: who reads the log may look at the folder
 		a.Log.Error("how BACKUP_AFTER went cannot be noted: it may run with the same backup again", "err", noted)
+	}
+	if err != nil {
+		a.Log.Error("BACKUP_AFTER failed and is tried again", "file", name, "err", err, "output", output)
+	} else {
+		a.Log.Info("BACKUP_AFTER is done", "file", name, "took", took.Round(time.Millisecond))
+		a.Log.Debug("BACKUP_AFTER has printed", "output", output)
 	}
 	if a.AfterDone != nil {
 		a.AfterDone(err)
