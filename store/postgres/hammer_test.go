@@ -14,6 +14,7 @@ import (
 	"os/exec"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -26,8 +27,8 @@ import (
 	"unobot/store"
 )
 
-// hammerTime is how long TestHammer plays: go test ./store/postgres -run Hammer -hammer 10m
-var hammerTime = flag.Duration("hammer", 3*time.Second, "how long TestHammer plays")
+// hammerTime is how long TestHammer plays at least: go test ./store/postgres -run Hammer -hammer 10m
+var hammerTime = flag.Duration("hammer", 3*time.Second, "how long TestHammer plays at least")
 
 // Few channels, people and tables, so that processes are in each other's way all the time.
 const (
@@ -42,15 +43,11 @@ const (
 const erasedPerson = table.UserID("user 8")
 
 // hammer is one of the processes: it plays at tables of the same channels as the others do, as if it
-// alone did, and prints what was acknowledged.
+// alone did, until its input ends, and prints what was acknowledged.
 func hammer(ctx context.Context, arguments string) error {
-	told := strings.Fields(arguments) // where, a number, for how long, and whether to erase
+	told := strings.Fields(arguments) // where, a number, and whether to erase
 	place, seed := told[0], told[1]
 	number, err := strconv.ParseUint(seed, 10, 64)
-	if err != nil {
-		return err
-	}
-	lasts, err := time.ParseDuration(told[2])
 	if err != nil {
 		return err
 	}
@@ -63,8 +60,13 @@ func hammer(ctx context.Context, arguments string) error {
 		Store: &telling{s, out}, name: seed,
 		rng: mathrand.New(mathrand.NewPCG(number, 1)), bytes: mathrand.NewChaCha8([32]byte{byte(number)}),
 	}
-	for until := time.Now().Add(lasts); time.Now().Before(until); {
-		if told[3] == "erase" {
+	var over atomic.Bool
+	go func() {
+		_, _ = io.Copy(io.Discard, os.Stdin)
+		over.Store(true)
+	}()
+	for !over.Load() {
+		if told[2] == "erase" {
 			time.Sleep(time.Duration(h.rng.IntN(300)) * time.Millisecond) // so that some matches come to an end
 			err = h.erase(ctx, s)
 		} else {
@@ -264,18 +266,20 @@ func TestHammerWithErasures(t *testing.T) {
 var hammerLimits = map[string]int{"channel": 1, "host": hammerHosted, "guild": hammerGuild}
 
 // hammered lets processes play, some of which only erase, and looks all the time whether they keep to the
-// limits. It returns what they were told is stored: keys, and the steps they did.
+// limits. They end when their time is over and there is something of all that a test wants to see, which takes a busy
+// machine longer. It returns what they were told is stored: keys, and the steps they did.
 func hammered(t *testing.T, s *store.Store, place string, erasing int) map[string]int {
 	t.Helper()
-	acks := make(chan map[string]int)
+	acks, enough := make(chan map[string]int), make(chan struct{})
 	for i := range hammers {
 		deed := "play"
 		if i < erasing {
 			deed = "erase"
 		}
-		go func() { acks <- runHammer(t, place, i, deed) }()
+		go func() { acks <- runHammer(t, place, i, deed, enough) }()
 	}
 	stored, most := map[string]int{}, map[string]int{}
+	begun, goesOn := time.Now(), true
 	for ended := 0; ended < hammers; {
 		select {
 		case told := <-acks:
@@ -288,6 +292,10 @@ func hammered(t *testing.T, s *store.Store, place string, erasing int) map[strin
 			for of := range hammerLimits {
 				most[of] = max(most[of], liveTablesOf(t, s, of))
 			}
+			if goesOn && time.Since(begun) > *hammerTime && (hasPlayed(t, s, erasing > 0) || time.Since(begun) > *hammerTime+time.Minute) {
+				goesOn = false
+				close(enough)
+			}
 		}
 	}
 	for of, limit := range hammerLimits {
@@ -297,6 +305,15 @@ func hammered(t *testing.T, s *store.Store, place string, erasing int) map[strin
 		require.LessOrEqual(t, most[of], limit, "tables of a %s", of)
 	}
 	return stored
+}
+
+// hasPlayed reports whether there has been a match, a rematch, and a match of the one who was erased.
+func hasPlayed(t *testing.T, s *store.Store, erased bool) bool {
+	t.Helper()
+	query := `SELECT CASE WHEN EXISTS (SELECT 1 FROM matches WHERE result = 'won') AND
+		EXISTS (SELECT 1 FROM requests WHERE key LIKE '` + rematchMark + `%%') AND
+		(%t OR EXISTS (SELECT 1 FROM match_seats WHERE user_id IS NULL)) THEN 1 ELSE 0 END`
+	return numberOf(t, s, fmt.Sprintf(query, !erased)) == 1
 }
 
 // liveTablesOf is how many live tables a channel, a host or a guild has at most.
@@ -361,11 +378,20 @@ func requireSeatsOnce(t *testing.T, s *store.Store) {
 }
 
 // runHammer runs a process and returns the keys it was told are stored, with their steps.
-func runHammer(t *testing.T, place string, number int, deed string) map[string]int {
+func runHammer(t *testing.T, place string, number int, deed string, enough <-chan struct{}) map[string]int {
 	stored := map[string]int{}
 	cmd := exec.CommandContext(context.WithoutCancel(t.Context()), os.Args[0])
-	cmd.Env = append(os.Environ(), fmt.Sprintf("%s=%s %d %s %s", argumentsVariable, place, number, *hammerTime, deed))
+	cmd.Env = append(os.Environ(), fmt.Sprintf("%s=%s %d %s", argumentsVariable, place, number, deed))
 	cmd.Stderr = os.Stderr
+	input, err := cmd.StdinPipe()
+	if err != nil {
+		t.Error(err)
+		return nil
+	}
+	go func() {
+		<-enough
+		input.Close()
+	}()
 	out, err := cmd.Output()
 	if err != nil {
 		t.Errorf("process %d: %v", number, err)
