@@ -73,6 +73,16 @@ func decisions(th *theater, w *browsertest.Window) int {
 	return made
 }
 
+// welcomes is how often a page was welcomed, which is once a connection.
+func welcomes(w *browsertest.Window) (n int) {
+	for _, frame := range w.Received() {
+		if strings.Contains(frame, `"t":"hello"`) {
+			n++
+		}
+	}
+	return n
+}
+
 // draws lets Ada draw a card when it is her turn, and does something while her request is on its way.
 func draws(th *theater, ada, witness *browsertest.Window, meanwhile func()) {
 	th.Helper()
@@ -136,8 +146,11 @@ func phoneAsleep(th *theater, b *browsertest.Browser, wire *badWire) {
 	draws(th, ada, witness, func() {})
 	ada.Sleep()
 	wire.set(func() { wire.silent = true })
+	met := welcomes(ada)
 	ada.WakeAfter(5 * time.Minute)
+	ada.Until(trouble) // at once: it does not wait until the other side has hung up
 	wire.set(func() { wire.silent = false })
+	require.Eventually(th, func() bool { return welcomes(ada) > met }, 30*time.Second, 20*time.Millisecond)
 	draws(th, ada, witness, func() {})
 }
 

@@ -24,6 +24,8 @@ export class Link {
   private count = 0;
   private readonly waiting = new Map<number, Waiting>();
   private socket?: WebSocket;
+  /** Gives the socket up without waiting for the other side to close it, which may take seconds. */
+  private hangUp?: () => void;
   private failedUpgrades = 0;
   /** So many failed upgrades in a row mean that there are no sockets. Where there was one, the bot is away more likely. */
   private mostFailed = 2;
@@ -49,7 +51,7 @@ export class Link {
     private readonly seen: () => boolean,
   ) {
     addEventListener('online', () => this.hurry());
-    addEventListener('offline', () => this.socket?.close());
+    addEventListener('offline', () => this.hangUp?.());
     document.addEventListener('visibilitychange', () => {
       this.look();
       if (document.hidden) {
@@ -57,7 +59,7 @@ export class Link {
         return;
       }
       // A phone that slept may hold a connection that is none any more.
-      if (this.hiddenAt && Date.now() - this.hiddenAt > BEAT) this.socket?.close();
+      if (this.hiddenAt && Date.now() - this.hiddenAt > BEAT) this.hangUp?.();
       this.hurry();
     });
     setInterval(() => this.beat(), BEAT);
@@ -112,9 +114,9 @@ export class Link {
     if (this.polling) {
       this.fetchFrames([ask]).catch(() => setTimeout(() => this.waiting.has(ask.n) && this.transmit(ask), 1500));
     } else if (this.socket?.readyState === WebSocket.OPEN) {
-      const socket = this.socket;
+      const { socket, hangUp } = this;
       socket.send(JSON.stringify(ask));
-      setTimeout(() => this.waiting.has(ask.n) && socket.close(), PATIENCE);
+      setTimeout(() => this.waiting.has(ask.n) && this.socket === socket && hangUp?.(), PATIENCE);
     }
   }
 
@@ -158,10 +160,10 @@ export class Link {
       // The session is asked for while the socket opens: that saves a phone two ways through the network.
       const entered = this.enter().catch((e: unknown) => {
         refused = e;
-        socket.close();
+        this.hangUp?.();
       });
       // Some proxies leave an upgrade unanswered.
-      const slow = setTimeout(() => socket.close(), 10_000);
+      const slow = setTimeout(() => this.hangUp?.(), 10_000);
       socket.onopen = async () => {
         upgraded = true;
         clearTimeout(slow);
@@ -178,11 +180,18 @@ export class Link {
         }
         else this.receive(frame);
       };
-      socket.onclose = () => {
+      const over = () => {
         clearTimeout(slow);
+        this.hangUp = undefined;
+        socket.onmessage = socket.onclose = null;
         if (!upgraded && !refused) this.failedUpgrades++;
         if (refused) fail(refused);
         else done(code);
+      };
+      socket.onclose = over;
+      this.hangUp = () => {
+        socket.close();
+        over();
       };
     });
   }
