@@ -59,8 +59,9 @@ func (e *evening) message(words string) standin.Message {
 	e.Helper()
 	var found standin.Message
 	e.eventually(func() bool {
+		id := e.latest().Message
 		for _, m := range e.told() {
-			if m.ID == e.latest().Message && strings.Contains(text(m), words) {
+			if m.ID == id && strings.Contains(text(m), words) {
 				found = m
 				return true
 			}

@@ -10,7 +10,6 @@ import (
 	dice "math/rand/v2"
 	"net/http"
 	"net/http/httptest"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -30,6 +29,7 @@ import (
 	"unobot/game"
 	"unobot/game/table"
 	"unobot/store/sqlite"
+	"unobot/store/storetest"
 )
 
 // A busy machine may stand still for seconds, which is not what is tested.
@@ -106,7 +106,7 @@ func newIdleWorld(t *testing.T, tune func(*bot.Config), names ...string) *world 
 	openapicheck.Enable(t, srv)
 	srv.CheckViolations(t)
 	w := &world{
-		T: t, srv: srv, file: filepath.Join(t.TempDir(), "bot.db"), logs: &logBuffer{}, metrics: metrics.New(),
+		T: t, srv: srv, file: storetest.NewPath(t), logs: &logBuffer{}, metrics: metrics.New(),
 		tune: tune,
 	}
 	w.dice = dice.NewChaCha8(sha256.Sum256([]byte(t.Name()))) // a test has the same deals every time
@@ -131,7 +131,7 @@ func (w *world) start() {
 // boot is start without waiting for the commands.
 func (w *world) boot() {
 	w.Helper()
-	db, err := sqlite.Open(context.Background(), w.file)
+	db, err := sqlite.OpenUnsynced(context.Background(), w.file) // no power fails here
 	require.NoError(w, err)
 	w.store = &faultyStore{Store: db, unread: w.unread}
 	var current atomic.Pointer[bot.Bot]
@@ -252,7 +252,7 @@ func (w *world) eventually(holds func() bool, about ...any) {
 // soonerOrLater is eventually with a patience of its own.
 func (w *world) soonerOrLater(longest time.Duration, holds func() bool, about ...any) {
 	w.Helper()
-	for deadline := time.Now().Add(longest); !holds(); time.Sleep(2 * time.Millisecond) {
+	for deadline := time.Now().Add(longest); !holds(); time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			require.FailNow(w, "it never holds", about...)
 		}

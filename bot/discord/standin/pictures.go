@@ -212,7 +212,7 @@ func avatarSize(text string) (int, bool) {
 func portrait(hash string, size int) []byte {
 	face := newFace(hash)
 	img := image.NewNRGBA(image.Rect(0, 0, size, size))
-	const fine = 3 // points a pixel and direction, so that edges are smooth
+	const fine = 2 // points a pixel and direction, so that edges are smooth
 	for y := range size {
 		for x := range size {
 			var r, g, b int

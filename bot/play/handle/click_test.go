@@ -152,9 +152,8 @@ func (g *clickGame) play() {
 		if s.Phase == table.Finished {
 			return
 		}
-		for _, w := range lang.All() {
-			g.weigh(w, view.Public(w, view.For(s, game.NoSeat)))
-		}
+		words := lang.All()[g.clicks%len(lang.All())] // one after the other: there are more moves than languages
+		g.weigh(words, view.Public(words, view.For(s, game.NoSeat)))
 		actor := s.Game.Actor()
 		if actor == game.NoSeat {
 			actor = 0

@@ -52,13 +52,14 @@ func plainName(name string) string { return plain(name, nameRunes) }
 
 // plain is plainName for names that may be longer.
 func plain(name string, most int) string {
-	var out []rune
+	out := make([]rune, 0, len(name))
 	marks := 0
 	for _, r := range strings.ToValidUTF8(name, "") {
+		accent := isAccent(r)
 		switch {
 		case unicode.IsSpace(r):
 			r = ' '
-		case unicode.In(r, unicode.Mn, unicode.Me):
+		case accent:
 			// Two accents a letter are enough for every script in use.
 			if marks++; marks > 2 {
 				continue
@@ -69,7 +70,7 @@ func plain(name string, most int) string {
 		if r == ' ' && (len(out) == 0 || out[len(out)-1] == ' ') {
 			continue
 		}
-		if !unicode.In(r, unicode.Mn, unicode.Me) {
+		if !accent {
 			marks = 0
 		}
 		out = append(out, r)
@@ -78,13 +79,16 @@ func plain(name string, most int) string {
 		out = append(out[:most-1], '…')
 	}
 	text := strings.TrimSpace(string(out))
-	if !strings.ContainsFunc(text, func(r rune) bool { return !unicode.In(r, unicode.Mn, unicode.Me, unicode.Zs) }) {
+	if !strings.ContainsFunc(text, func(r rune) bool { return !isAccent(r) && !unicode.Is(unicode.Zs, r) }) {
 		return "?"
 	}
 	return text
 }
 
 func buttonName(name string) string { return screen.Clip(plainName(name), buttonRunes) }
+
+// isAccent reports whether a letter stands on the one before it. Most names have none, and are shown with every move.
+func isAccent(r rune) bool { return r >= '\u0300' && unicode.In(r, unicode.Mn, unicode.Me) }
 
 // isBlank reports whether a letter is invisible: a filler or a blank pattern.
 func isBlank(r rune) bool {
