@@ -29,7 +29,10 @@ type EmojiPicture struct {
 }
 
 // emojiNames are the names of the emojis rendered so far, by key: some 150.
-var emojiNames sync.Map
+var emojiNames struct {
+	mu sync.Mutex
+	of map[string]string
+}
 
 // PNG renders the picture, which is needed once only: when it is uploaded.
 func (e EmojiPicture) PNG() []byte {
@@ -101,14 +104,23 @@ func facesOf(editions []*game.Edition) (faces []sided) {
 
 // emoji is the emoji with a key, rendered on first use.
 func emoji(key string, tile func() *image.RGBA) EmojiPicture {
-	name, ok := emojiNames.Load(key)
-	if !ok {
+	return EmojiPicture{Key: key, Name: emojiName(key, tile), tile: tile}
+}
+
+func emojiName(key string, tile func() *image.RGBA) string {
+	emojiNames.mu.Lock()
+	defer emojiNames.mu.Unlock()
+	name, known := emojiNames.of[key]
+	if !known {
 		// The pixels are hashed and not the file, which changes with the compressor.
 		sum := sha256.Sum256(tile().Pix)
 		name = key + "_" + hex.EncodeToString(sum[:6])
-		emojiNames.Store(key, name)
+		if emojiNames.of == nil {
+			emojiNames.of = map[string]string{}
+		}
+		emojiNames.of[key] = name
 	}
-	return EmojiPicture{Key: key, Name: name.(string), tile: tile}
+	return name
 }
 
 // exact is a tile with a palette of its own colors, if they are not too many for one: flat pictures
