@@ -5,6 +5,7 @@ package postgrestest
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"io/fs"
@@ -74,7 +75,6 @@ func start() (*Server, error) {
 // make makes the server's files.
 func (s *Server) make() error {
 	data := filepath.Join(s.folder, "data")
-	// What initdb writes need not survive a power failure; what the tests write is synced.
 	init := s.servant.command(s.folder, filepath.Join(s.bin, "initdb"), "--no-sync", "--no-instructions",
 		"-U", Admin, "-E", "UTF8", "--locale=C", "-A", "trust", "-D", data)
 	if out, err := init.CombinedOutput(); err != nil {
@@ -94,7 +94,7 @@ func (s *Server) run() error {
 	}
 	settings := []string{
 		"listen_addresses=127.0.0.1", fmt.Sprintf("port=%d", s.Port), "unix_socket_directories=" + s.folder,
-		"logging_collector=off", "log_min_messages=fatal", "max_connections=200", "shared_buffers=32MB", "fsync=on",
+		"logging_collector=off", "log_min_messages=fatal", "max_connections=200", "shared_buffers=32MB", "fsync=" + fsync(),
 		"autovacuum_naptime=10min", "track_commit_timestamp=on",
 	}
 	args := []string{"-D", filepath.Join(s.folder, "data")}
@@ -105,6 +105,15 @@ func (s *Server) run() error {
 		return err
 	}
 	return s.wait()
+}
+
+// fsync is whether commits wait for the disk: for benchmarks alone. What a server has written that is killed is kept by
+// the operating system, and no test cuts its power.
+func fsync() string {
+	if bench := flag.Lookup("test.bench"); bench != nil && bench.Value.String() != "" {
+		return "on"
+	}
+	return "off"
 }
 
 // wait waits until the server answers.
