@@ -195,7 +195,9 @@ func twoTabs(th *theater, b *browsertest.Browser, wire *badWire) {
 	for range 2 {
 		draws(th, ada, witness, func() {})
 		draws(th, other, witness, func() {})
-		other.Until(cardsInHand + ` === ` + browsertest.Eval[string](ada, `String(`+cardsInHand+`)`))
+		require.Eventually(th, func() bool { // neither stands still: the robots play on
+			return browsertest.Eval[int](other, cardsInHand) == browsertest.Eval[int](ada, cardsInHand)
+		}, patience, 20*time.Millisecond)
 	}
 }
 
