@@ -185,7 +185,7 @@ func (g *clickGame) checkPushes(s table.State) {
 }
 
 // TestEveryHouseRulePlaysByClicking: in each edition, with each option alone and all together, from
-// the deal to the end, by buttons only; every screen within the limits in both languages.
+// the deal to the end, by buttons only; every screen within the limits, in the languages by turns.
 func TestEveryHouseRulePlaysByClicking(t *testing.T) {
 	t.Parallel()
 	plain := game.Options{Target: game.SingleRound}
