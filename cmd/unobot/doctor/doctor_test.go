@@ -104,7 +104,7 @@ func TestAHealthyBot(t *testing.T) {
 
 // TestADatabaseOfAnotherApplication: a bot would be refused on it.
 func TestADatabaseOfAnotherApplication(t *testing.T) {
-	for _, url := range []string{"", postgrestest.Empty(t)} {
+	for _, url := range []string{"", postgrestest.Durable(t)} {
 		p := newPatient(t)
 		if url != "" {
 			p.Database, p.DatabaseURL, p.BackupDir = "", url, ""
@@ -412,7 +412,7 @@ func TestTheDiskIsFull(t *testing.T) {
 // TestADatabaseOnAServer: an empty one, one with a game, and none at all.
 func TestADatabaseOnAServer(t *testing.T) {
 	p := newPatient(t)
-	p.Database, p.BackupDir, p.DatabaseURL = "", "", postgrestest.Empty(t)
+	p.Database, p.BackupDir, p.DatabaseURL = "", "", postgrestest.Durable(t)
 	p.says(0, `note  database      test\d+ on 127.0.0.1:\d+ is empty: the bot makes its tables \(PostgreSQL \d+`)
 	db := p.open()
 	p.says(0, `ok    database      test\d+ on 127.0.0.1:\d+: PostgreSQL \d+.* answers, 1 game is running`,

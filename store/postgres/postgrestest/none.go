@@ -17,6 +17,9 @@ func Empty(t testing.TB) string {
 // Template is a database that others are made like.
 type Template struct{ Fill func(url string) error }
 
+// Durable skips the test: servers are started on Unix only.
+func Durable(t testing.TB) string { return Empty(t) }
+
 // New skips the test: servers are started on Unix only.
 func (*Template) New(t testing.TB) string { return Empty(t) }
 

@@ -81,7 +81,11 @@ func (s *Server) make() error {
 		return fmt.Errorf("initdb: %w: %s", err, out)
 	}
 	const rules = "host all " + Guarded + " 127.0.0.1/32 scram-sha-256\nhost all all 127.0.0.1/32 trust\n"
-	return os.WriteFile(filepath.Join(data, "pg_hba.conf"), []byte(rules), 0o600)
+	err := os.WriteFile(filepath.Join(data, "pg_hba.conf"), []byte(rules), 0o600)
+	if benchmarks() {
+		return err
+	}
+	return errors.Join(err, os.WriteFile(filepath.Join(data, "postgresql.auto.conf"), []byte("fsync = off\n"), 0o600))
 }
 
 // run starts the server and waits until it answers.
@@ -94,7 +98,7 @@ func (s *Server) run() error {
 	}
 	settings := []string{
 		"listen_addresses=127.0.0.1", fmt.Sprintf("port=%d", s.Port), "unix_socket_directories=" + s.folder,
-		"logging_collector=off", "log_min_messages=fatal", "max_connections=200", "shared_buffers=32MB", "fsync=" + fsync(),
+		"logging_collector=off", "log_min_messages=fatal", "max_connections=200", "shared_buffers=32MB",
 		"autovacuum_naptime=10min", "track_commit_timestamp=on",
 	}
 	args := []string{"-D", filepath.Join(s.folder, "data")}
@@ -107,13 +111,33 @@ func (s *Server) run() error {
 	return s.wait()
 }
 
-// fsync is whether commits wait for the disk: for benchmarks alone. What a server has written that is killed is kept by
-// the operating system, and no test cuts its power.
-func fsync() string {
-	if bench := flag.Lookup("test.bench"); bench != nil && bench.Value.String() != "" {
-		return "on"
+// benchmarks is whether they run: they alone wait for the disk. What a server has written that is killed is kept by the
+// operating system, and no test cuts its power.
+func benchmarks() bool {
+	bench := flag.Lookup("test.bench")
+	return bench != nil && bench.Value.String() != ""
+}
+
+// Durable is the URL of an empty database on a server whose commits wait for the disk, as an operator's do. It is this
+// process's server from now on.
+func Durable(t testing.TB) string {
+	t.Helper()
+	s := Running(t)
+	for _, statement := range []string{`ALTER SYSTEM SET fsync = on`, `SELECT pg_reload_conf()`} {
+		if err := s.Exec(t.Context(), statement); err != nil {
+			t.Fatalf("let PostgreSQL wait for the disk: %v", err)
+		}
 	}
-	return "off"
+	// The server reads its settings again after it has answered; a division by zero says that it has not yet.
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	for s.Exec(ctx, `SELECT 1 / (setting = 'on')::int FROM pg_settings WHERE name = 'fsync'`) != nil {
+		if ctx.Err() != nil {
+			t.Fatal("PostgreSQL does not read its settings")
+		}
+		time.Sleep(time.Millisecond)
+	}
+	return s.Empty(t)
 }
 
 // wait waits until the server answers.
