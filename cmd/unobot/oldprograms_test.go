@@ -1,11 +1,8 @@
 package main
 
 import (
-	"bytes"
-	"compress/gzip"
 	"flag"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -16,7 +13,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
-	"unobot/store/sqlite/disktest"
 )
 
 var (
@@ -27,57 +23,63 @@ var (
 // oldProgram is the last one on the main line whose newest migration is schema. Where two have the same, the first one lacks a
 // migration before it, which was merged later.
 type oldProgram struct {
+	engine oldEngine
 	schema int64
 	commit string
 }
 
 var oldPrograms = []oldProgram{
-	{2, "2a9496ad"},
-	{3, "2cf6962a"},
-	{6, "90dce971"}, // without 4 and 5
-	{6, "05871e3c"}, // without 5
-	{7, "f307cc3d"}, // without 5
-	{7, "70dde6d7"},
-	{8, "e727a56f"},
-	{9, "c4f4b84b"},
-	{10, "871e5d9f"},
-	{11, "1c2538ed"},
-	{15, "1cc038cf"}, // without 12; the next two need a C compiler
-	{15, "ccc45e1b"},
-	{17, "7d8b1c10"},
-	{19, "1981a4e2"},
-	{20, "f52815ed"},
-	{21, "631c207e"},
-	{22, "31468961"},
-	{24, "da2d5e4e"},
-	{25, "3ef038fe"},
-	{26, "6ad45ba2"},
-	{27, "f52600b9"},
-	{28, "965842b5"},
-	{29, "0c56f492"},
-	{30, "3b9163f6"},
-	{32, "16e06ea7"}, // without 31
+	{onSQLite, 2, "2a9496ad"},
+	{onSQLite, 3, "2cf6962a"},
+	{onSQLite, 6, "90dce971"}, // without 4 and 5
+	{onSQLite, 6, "05871e3c"}, // without 5
+	{onSQLite, 7, "f307cc3d"}, // without 5
+	{onSQLite, 7, "70dde6d7"},
+	{onSQLite, 8, "e727a56f"},
+	{onSQLite, 9, "c4f4b84b"},
+	{onSQLite, 10, "871e5d9f"},
+	{onSQLite, 11, "1c2538ed"},
+	{onSQLite, 15, "1cc038cf"}, // without 12
+	{onSQLite, 15, "ccc45e1b"},
+	{onSQLite, 17, "7d8b1c10"},
+	{onSQLite, 19, "1981a4e2"},
+	{onSQLite, 20, "f52815ed"},
+	{onSQLite, 21, "631c207e"},
+	{onSQLite, 22, "31468961"},
+	{onSQLite, 24, "da2d5e4e"},
+	{onSQLite, 25, "3ef038fe"},
+	{onSQLite, 26, "6ad45ba2"},
+	{onSQLite, 27, "f52600b9"},
+	{onSQLite, 28, "965842b5"},
+	{onSQLite, 29, "0c56f492"},
+	{onSQLite, 30, "3b9163f6"},
+	{onSQLite, 32, "16e06ea7"}, // without 31
+
+	{onPostgres, 15, "24838d06"}, // without 12; the first one
+	{onPostgres, 15, "6f327304"},
+	{onPostgres, 16, "ccc45e1b"},
+	{onPostgres, 17, "a04878b5"},
+	{onPostgres, 18, "7d8b1c10"},
+	{onPostgres, 19, "1981a4e2"},
+	{onPostgres, 20, "f52815ed"},
+	{onPostgres, 21, "631c207e"},
+	{onPostgres, 22, "4d1e95e9"},
+	{onPostgres, 23, "31468961"},
+	{onPostgres, 24, "da2d5e4e"},
+	{onPostgres, 25, "3ef038fe"},
+	{onPostgres, 26, "6ad45ba2"},
+	{onPostgres, 27, "f52600b9"},
+	{onPostgres, 28, "965842b5"},
+	{onPostgres, 29, "0c56f492"},
+	{onPostgres, 30, "3b9163f6"},
+	{onPostgres, 32, "16e06ea7"}, // without 31
+	{onPostgres, 32, "66213cba"},
 }
 
-// fixture is where the database is kept that the program has made.
-func (o oldProgram) fixture() string {
-	return filepath.Join("testdata", "schemas", fmt.Sprintf("%05d-%s.db.gz", o.schema, o.commit))
-}
+// name is what tests and files of it are called.
+func (o oldProgram) name() string { return fmt.Sprintf("%05d-%s", o.schema, o.commit) }
 
-// database unpacks it to a path.
-func (o oldProgram) database(t testing.TB, path string) {
-	t.Helper()
-	packed, err := os.Open(o.fixture())
-	require.NoError(t, err)
-	defer packed.Close()
-	unpacked, err := gzip.NewReader(packed)
-	require.NoError(t, err)
-	content, err := io.ReadAll(unpacked)
-	require.NoError(t, err)
-	require.NoError(t, os.WriteFile(path, content, 0o600))
-}
-
-// build makes the program from the repository's history, without a C compiler, unless it is there already.
+// build makes the program from the repository's history, without a C compiler if that is possible, unless it is there already.
 func (o oldProgram) build(t testing.TB) (binary string) {
 	t.Helper()
 	folder, err := filepath.Abs(filepath.Join(*oldFolder, o.commit))
@@ -90,15 +92,16 @@ func (o oldProgram) build(t testing.TB) (binary string) {
 		t.Skipf("commit %s is not here: a shallow clone or an export has no history", o.commit)
 	}
 	script := `mkdir -p "$1/src" && git -C ../.. archive "$2" | tar -x -C "$1/src" && cd "$1/src" && ` +
-		`CGO_ENABLED=0 go build -trimpath -o "$1/unobot" ./cmd/unobot; code=$?; rm -r "$1/src"; exit $code`
+		`for cgo in 0 1; do CGO_ENABLED=$cgo go build -trimpath -o "$1/unobot" ./cmd/unobot; code=$?; ` +
+		`[ $code != 0 ] || break; done; rm -r "$1/src"; exit $code`
 	out, err := exec.Command("sh", "-c", script, "build", folder, o.commit).CombinedOutput()
 	require.NoError(t, err, "%s", out)
 	return binary
 }
 
 // newReunion is a channel whose people and ids are always the same: what a bot of another day has stored about them
-// still fits. It does not hold an old bot to what is expected of today's.
-func newReunion(t testing.TB, binary string) *survival {
+// still fits. Its database is empty. It does not hold an old bot to what is expected of today's.
+func newReunion(t *testing.T, binary string, e oldEngine) (*survival, oldDatabase) {
 	t.Helper()
 	d, err := standin.New(standin.Options{
 		ApplicationName: "unobot", StableIDs: true, ResponseWindow: responseWindow, RateLimitsOff: true,
@@ -110,10 +113,11 @@ func newReunion(t testing.TB, binary string) *survival {
 	require.NoError(t, err)
 	withoutFaces(t, d, users)
 	p := newProcessOf(t, d, binary)
-	p.env = []string{"DISCORD_API_URL=" + newestAPI(t, d)}
+	place := e.empty(t, p.database())
+	p.env = append(place.env(), "DISCORD_API_URL="+newestAPI(t, d))
 	return &survival{
 		TB: t, discord: d, guild: guild.ID, channel: channel.ID, users: users, rng: rand.New(rand.NewPCG(1, 1)), process: p, old: true,
-	}
+	}, place
 }
 
 // TestOldProgramsMakeDatabases: each plays a match to its end and begins another, by the buttons that its players see.
@@ -122,8 +126,8 @@ func TestOldProgramsMakeDatabases(t *testing.T) {
 		t.Skip("it builds programs and writes testdata: -old=FOLDER -old.make")
 	}
 	for _, o := range oldPrograms {
-		t.Run(fmt.Sprintf("%d-%s", o.schema, o.commit), func(t *testing.T) {
-			s := newReunion(t, o.build(t))
+		t.Run(o.engine.name+"/"+o.name(), func(t *testing.T) {
+			s, place := newReunion(t, o.build(t), o.engine)
 			s.process.start()
 			s.target = 1
 			s.playMatch()
@@ -137,26 +141,7 @@ func TestOldProgramsMakeDatabases(t *testing.T) {
 				}
 			}
 			s.process.stop()
-			o.keep(t, s.process.database())
+			o.keep(t, place)
 		})
 	}
-}
-
-// keep writes a database to testdata, without its free space.
-func (o oldProgram) keep(t *testing.T, database string) {
-	t.Helper()
-	small := filepath.Join(t.TempDir(), "small.db")
-	_, err := disktest.Beside(t, database, "").ExecContext(t.Context(), "VACUUM INTO ?", small)
-	require.NoError(t, err)
-	content, err := os.ReadFile(small)
-	require.NoError(t, err)
-	var packed bytes.Buffer
-	w, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
-	require.NoError(t, err)
-	_, err = w.Write(content)
-	require.NoError(t, err)
-	require.NoError(t, w.Close())
-	require.NoError(t, os.MkdirAll(filepath.Dir(o.fixture()), 0o755))
-	require.NoError(t, os.WriteFile(o.fixture(), packed.Bytes(), 0o644))
-	t.Logf("%s: %d KB", o.fixture(), packed.Len()>>10)
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,7 +13,6 @@ import (
 
 	"unobot/migrations"
 	"unobot/store/sqlite"
-	"unobot/store/sqlite/disktest"
 )
 
 // TestOldProgramsOnLaterDatabases goes back: each old program meets the database that each later one has left, and today's.
@@ -24,32 +24,35 @@ func TestOldProgramsOnLaterDatabases(t *testing.T) {
 	}
 	for _, program := range oldPrograms {
 		binary := program.build(t)
-		t.Run(fmt.Sprintf("%d-%s", program.schema, program.commit), func(t *testing.T) {
+		t.Run(program.engine.name+"/"+program.name(), func(t *testing.T) {
+			var last oldProgram
 			for _, later := range oldPrograms {
+				if later.engine != program.engine {
+					continue
+				}
+				last = later
 				if later.schema > program.schema {
-					s := newReunion(t, binary)
-					later.database(t, s.process.database())
-					s.meetsLater(t, program.schema, later.schema)
+					s, d := newReunion(t, binary, later.engine)
+					later.restore(t, d)
+					s.meetsLater(t, d, program, later.schema)
 				}
 			}
-			s := newReunion(t, binary)
-			oldPrograms[len(oldPrograms)-2].database(t, s.process.database())
-			st, err := sqlite.Open(t.Context(), s.process.database())
-			require.NoError(t, err)
-			require.NoError(t, st.Close())
-			s.meetsLater(t, program.schema, migrations.Newest(migrations.Files))
+			s, d := newReunion(t, binary, program.engine)
+			last.restore(t, d)
+			require.NoError(t, d.open(t).Close())
+			s.meetsLater(t, d, program, migrations.Newest(program.engine.migrations()))
 		})
 	}
 }
 
-// meetsLater lets a program that knows a schema meet a database with a later one.
-func (s *survival) meetsLater(t *testing.T, known, found int64) {
+// meetsLater lets a program meet a database with a later schema than it knows.
+func (s *survival) meetsLater(t *testing.T, d oldDatabase, program oldProgram, found int64) {
 	t.Helper()
-	oldest := oldestFor(t, s.process.database(), known, found)
-	before, err := os.ReadFile(s.process.database())
-	require.NoError(t, err)
+	known := program.schema
+	oldest := oldestFor(t, d, program, found)
+	before := d.content(t)
 	if oldest <= known {
-		running := readOld(t, s.process.database()).running
+		running := readOld(t, d).running
 		s.process.start()
 		for moves := 0; moves < 3; {
 			for _, u := range s.users {
@@ -69,28 +72,26 @@ func (s *survival) meetsLater(t *testing.T, known, found int64) {
 	if known >= 24 { // before, no program could tell
 		require.Contains(t, out, fmt.Sprintf("or another that knows schema %d (", oldest))
 	}
-	after, err := os.ReadFile(s.process.database())
-	require.NoError(t, err)
-	require.Equal(t, before, after)
+	require.Equal(t, before, d.content(t))
 }
 
-// oldestFor is what the migrations of a database after known, up to found, say of the oldest program that may use them.
-func oldestFor(t *testing.T, database string, known, found int64) int64 {
+// oldestFor is what the migrations of a database after a program's, up to found, say of the oldest program that may use them.
+func oldestFor(t *testing.T, d oldDatabase, program oldProgram, found int64) int64 {
 	t.Helper()
-	db := disktest.Beside(t, database, "mode=ro")
-	names, err := filepath.Glob("../../migrations/*.sql")
+	db := d.look(t)
+	names, err := fs.Glob(program.engine.migrations(), "*.sql")
 	require.NoError(t, err)
 	oldest, told := int64(0), true
 	for _, name := range names {
 		var number, says int64
-		_, err := fmt.Sscanf(filepath.Base(name), "%d_", &number)
+		_, err := fmt.Sscanf(name, "%d_", &number)
 		require.NoError(t, err)
 		var applied int
 		require.NoError(t, db.QueryRowContext(t.Context(), `SELECT COUNT(*) FROM goose_db_version WHERE version_id = $1`, number).Scan(&applied))
-		if number <= known || applied == 0 {
+		if number <= program.schema || applied == 0 {
 			continue
 		}
-		text, err := os.ReadFile(name)
+		text, err := fs.ReadFile(program.engine.migrations(), name)
 		require.NoError(t, err)
 		_, line, ok := strings.Cut(string(text), "INSERT INTO schemas (version, oldest) VALUES (")
 		told = told && ok
@@ -112,7 +113,7 @@ func TestBackByTheBackup(t *testing.T) {
 	if *oldFolder == "" {
 		t.Skip("it builds a program: -old=FOLDER")
 	}
-	program := oldProgram{22, "31468961"}
+	program := oldProgram{onSQLite, 22, "31468961"}
 	binary, folder := program.build(t), t.TempDir()
 	path := filepath.Join(folder, "unobot.db")
 	before := func(args ...string) (string, error) {
@@ -121,7 +122,7 @@ func TestBackByTheBackup(t *testing.T) {
 		out, err := c.CombinedOutput()
 		return string(out), err
 	}
-	program.database(t, path)
+	program.restore(t, oldDatabase{path: path})
 	_, err := before("backup", "before-upgrade.db")
 	require.NoError(t, err)
 	st, err := sqlite.Open(t.Context(), path)

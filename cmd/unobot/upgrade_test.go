@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -16,7 +17,6 @@ import (
 	"unobot/migrations"
 	"unobot/store"
 	"unobot/store/sqlite"
-	"unobot/store/sqlite/disktest"
 )
 
 // TestDatabasesOfOldProgramsPlayOn: each schema since the first one is brought up to date. The game under way is the one
@@ -24,27 +24,33 @@ import (
 func TestDatabasesOfOldProgramsPlayOn(t *testing.T) {
 	t.Parallel()
 	requireFixtures(t)
-	today := filepath.Join(t.TempDir(), "today.db")
-	st, err := sqlite.Open(t.Context(), today)
-	require.NoError(t, err)
-	require.NoError(t, st.Close())
-	want := columns(t, today)
-	for _, o := range oldPrograms {
-		t.Run(fmt.Sprintf("%d-%s", o.schema, o.commit), func(t *testing.T) {
-			path := filepath.Join(t.TempDir(), "unobot.db")
-			o.database(t, path)
-			before := readOld(t, path)
-			require.Equal(t, o.schema, before.schema)
-
-			st, err := sqlite.Open(t.Context(), path)
-			require.NoError(t, err)
-			require.Empty(t, st.Notice())
-			require.Equal(t, want, columns(t, path), "the schema is the one of a new database")
-			before.requireKept(t, st)
-			playToEnd(t, st, before)
-			require.NoError(t, st.Close())
-			require.NoError(t, sqlite.VerifyBackup(t.Context(), path))
+	for _, e := range []oldEngine{onSQLite, onPostgres} {
+		t.Run(e.name, func(t *testing.T) {
+			today := e.empty(t, filepath.Join(t.TempDir(), "today.db"))
+			require.NoError(t, today.open(t).Close())
+			want := today.columns(t)
+			for _, o := range oldPrograms {
+				if o.engine == e {
+					t.Run(o.name(), func(t *testing.T) { o.isBroughtUpToDate(t, want) })
+				}
+			}
 		})
+	}
+}
+
+func (o oldProgram) isBroughtUpToDate(t *testing.T, columns []string) {
+	d := o.engine.empty(t, filepath.Join(t.TempDir(), "unobot.db"))
+	o.restore(t, d)
+	before := readOld(t, d)
+	require.Equal(t, o.schema, before.schema)
+
+	st := d.open(t)
+	require.Equal(t, columns, d.columns(t), "the schema is the one of a new database")
+	before.requireKept(t, st)
+	playToEnd(t, st, before)
+	require.NoError(t, st.Close())
+	if d.url == "" {
+		require.NoError(t, sqlite.VerifyBackup(t.Context(), d.path))
 	}
 }
 
@@ -52,39 +58,26 @@ func TestDatabasesOfOldProgramsPlayOn(t *testing.T) {
 // program before, by -old.make.
 func requireFixtures(t *testing.T) {
 	t.Helper()
-	newest := migrations.Newest(migrations.Files)
-	names, err := filepath.Glob("../../migrations/*.sql")
-	require.NoError(t, err)
-	for _, name := range names {
-		var number int64
-		_, err := fmt.Sscanf(filepath.Base(name), "%d_", &number)
+	// What was written beside others and came to the main line with them has no database of its own.
+	beside := map[oldEngine][]int64{onSQLite: {1, 4, 5, 12, 13, 14, 31}, onPostgres: {10, 11, 12, 13, 14, 31}}
+	for e, without := range beside {
+		newest := migrations.Newest(e.migrations())
+		names, err := fs.Glob(e.migrations(), "*.sql")
 		require.NoError(t, err)
-		// What was written beside others and came to the main line with them has no database of its own.
-		if number == newest || slices.Contains([]int64{1, 4, 5, 12, 13, 14, 31}, number) {
-			continue
+		for _, name := range names {
+			var number int64
+			_, err := fmt.Sscanf(name, "%d_", &number)
+			require.NoError(t, err)
+			if number == newest || slices.Contains(without, number) {
+				continue
+			}
+			require.True(t, slices.ContainsFunc(oldPrograms, func(o oldProgram) bool { return o.engine == e && o.schema == number }),
+				"there is no database on %s of the program whose newest migration was %d: add it to oldPrograms", e.name, number)
 		}
-		require.True(t, slices.ContainsFunc(oldPrograms, func(o oldProgram) bool { return o.schema == number }),
-			"there is no database of the program whose newest migration was %d: add it to oldPrograms", number)
 	}
-	kept, err := filepath.Glob("testdata/schemas/*.db.gz")
+	kept, err := filepath.Glob("testdata/schemas/*.gz")
 	require.NoError(t, err)
 	require.Len(t, kept, len(oldPrograms))
-}
-
-// columns are the tables of a database with the columns of each, and its indexes, in order of their names.
-func columns(t *testing.T, path string) (all []string) {
-	t.Helper()
-	rows, err := disktest.Beside(t, path, "mode=ro").QueryContext(t.Context(), `SELECT s.type || ' ' || s.name || ' ' || COALESCE(i.name, '')
-		FROM sqlite_master s LEFT JOIN pragma_table_info(s.name) i ON TRUE WHERE s.name NOT LIKE 'sqlite_%' ORDER BY 1`)
-	require.NoError(t, err)
-	defer rows.Close()
-	for rows.Next() {
-		var line string
-		require.NoError(t, rows.Scan(&line))
-		all = append(all, line)
-	}
-	require.NoError(t, rows.Err())
-	return all
 }
 
 // old is what a database says without any code that migrates it.
@@ -98,9 +91,9 @@ type old struct {
 	guild, channel string
 }
 
-func readOld(t *testing.T, path string) (o old) {
+func readOld(t *testing.T, d oldDatabase) (o old) {
 	t.Helper()
-	db := disktest.Beside(t, path, "mode=ro")
+	db := d.look(t)
 	scan := func(to []any, query string, args ...any) {
 		t.Helper()
 		require.NoError(t, db.QueryRowContext(t.Context(), query, args...).Scan(to...))
@@ -202,15 +195,15 @@ func playToEnd(t *testing.T, st *store.Store, o old) {
 // migrations, and the newest one's. With -old it is every one.
 func TestTodaysBotAfterAnOldOne(t *testing.T) {
 	for _, o := range oldPrograms {
-		if *oldFolder == "" && !slices.Contains([]string{"2a9496ad", "3b9163f6", "16e06ea7"}, o.commit) {
+		if *oldFolder == "" && !slices.Contains([]string{"2a9496ad", "24838d06", "3b9163f6", "16e06ea7"}, o.commit) {
 			continue
 		}
-		t.Run(fmt.Sprintf("%d-%s", o.schema, o.commit), func(t *testing.T) {
+		t.Run(o.engine.name+"/"+o.name(), func(t *testing.T) {
 			t.Parallel()
-			s := newReunion(t, buildBinary(t))
+			s, d := newReunion(t, buildBinary(t), o.engine)
 			s.target = 200
-			o.database(t, s.process.database())
-			before := readOld(t, s.process.database())
+			o.restore(t, d)
+			before := readOld(t, d)
 			require.Equal(t, []string{s.guild, s.channel}, []string{before.guild, before.channel})
 			s.process.start()
 			s.tables = []string{before.running}
@@ -230,7 +223,7 @@ func TestTodaysBotAfterAnOldOne(t *testing.T) {
 				}
 			}
 			out, err := s.process.run("doctor")
-			require.Regexp(t, `(?m)^ok +database .*every page is in order, 1 game is running`, out, err)
+			require.Regexp(t, `(?m)^ok +database .*(every page is in order|PostgreSQL .* answers), 1 game is running`, out, err)
 			s.process.stop()
 			require.NotContains(t, s.process.log.String(), "level=ERROR")
 		})

@@ -8,6 +8,9 @@ package postgrestest
 import (
 	"context"
 	"fmt"
+	"os/exec"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -52,6 +55,33 @@ func Empty(t testing.TB) string {
 func (s *Server) Empty(t testing.TB) string {
 	t.Helper()
 	return s.create(t, "template0")
+}
+
+// Dump is a database as SQL, which Fill executes.
+func Dump(t testing.TB, url string) []byte {
+	t.Helper()
+	out, err := exec.Command(filepath.Join(Running(t).bin, "pg_dump"), "--dbname="+url,
+		"--no-owner", "--no-privileges", "--inserts", "--rows-per-insert=100").Output()
+	if err != nil {
+		t.Fatalf("pg_dump: %v", err)
+	}
+	return commands.ReplaceAll(out, nil)
+}
+
+// commands are lines for psql alone.
+var commands = regexp.MustCompile(`(?m)^\\.*\n`)
+
+// Fill executes what Dump has made, in an empty database.
+func Fill(t testing.TB, url string, dump []byte) {
+	t.Helper()
+	conn, err := pgx.Connect(t.Context(), url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close(t.Context())
+	if _, err := conn.PgConn().Exec(t.Context(), string(dump)).ReadAll(); err != nil {
+		t.Fatalf("fill a database: %v", err)
+	}
 }
 
 // Template is a database that others are made like.

@@ -303,7 +303,9 @@ func find() (string, error) {
 	}
 	var folders []string
 	if path, err := exec.LookPath("initdb"); err == nil {
-		folders = append(folders, filepath.Dir(path))
+		if path, err = filepath.EvalSymlinks(path); err == nil { // to where the other programs are
+			folders = append(folders, filepath.Dir(path))
+		}
 	}
 	debian, err := filepath.Glob("/usr/lib/postgresql/*/bin")
 	if err != nil {
