@@ -76,7 +76,7 @@ var oldPrograms = []oldProgram{
 	{onPostgres, 32, "66213cba"},
 }
 
-// name is what tests and files of it are called.
+// name is what files and tests of it are called, beside its engine.
 func (o oldProgram) name() string { return fmt.Sprintf("%05d-%s", o.schema, o.commit) }
 
 // build makes the program from the repository's history, without a C compiler if that is possible, unless it is there already.

@@ -60,7 +60,7 @@ func (s *Server) Empty(t testing.TB) string {
 // Dump is a database as SQL, which Fill executes.
 func Dump(t testing.TB, url string) []byte {
 	t.Helper()
-	out, err := exec.Command(filepath.Join(Running(t).bin, "pg_dump"), "--dbname="+url,
+	out, err := exec.CommandContext(t.Context(), filepath.Join(Running(t).bin, "pg_dump"), "--dbname="+url,
 		"--no-owner", "--no-privileges", "--inserts", "--rows-per-insert=100").Output()
 	if err != nil {
 		t.Fatalf("pg_dump: %v", err)
