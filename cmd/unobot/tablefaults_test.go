@@ -197,7 +197,7 @@ func twoTabs(th *theater, b *browsertest.Browser, wire *badWire) {
 		draws(th, other, witness, func() {})
 		require.Eventually(th, func() bool { // neither stands still: the robots play on
 			return browsertest.Eval[int](other, cardsInHand) == browsertest.Eval[int](ada, cardsInHand)
-		}, patience, 20*time.Millisecond)
+		}, time.Minute, 20*time.Millisecond)
 	}
 }
 
