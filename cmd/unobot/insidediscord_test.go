@@ -153,12 +153,12 @@ func mobile(v *frame.Visit) { v.Platform = "mobile" }
 func playACard(client, page *browsertest.Window) {
 	page.Until(firstCard)
 	page.Do(`window.focus()`)
-	before := browsertest.Eval[string](page, `JSON.stringify([...document.querySelectorAll('.hand .card')].map((c) => c.ariaLabel))`)
+	before := browsertest.Eval[string](page, `JSON.stringify([...document.querySelectorAll('.hand button')].map((c) => c.ariaLabel))`)
 	for {
 		page.Until(nextKey)
 		name := browsertest.Eval[string](page, nextKey)
 		client.Key(keyOf(name))
-		now := browsertest.Eval[string](page, `JSON.stringify([...document.querySelectorAll('.hand .card')].map((c) => c.ariaLabel))`)
+		now := browsertest.Eval[string](page, `JSON.stringify([...document.querySelectorAll('.hand button')].map((c) => c.ariaLabel))`)
 		if name == "over" || now != before && !browsertest.Eval[bool](page, `Boolean(document.querySelector('.asked'))`) {
 			return
 		}
@@ -259,7 +259,7 @@ func edgesOfAPhone(in *inside) {
 		return e.checkVisibility() && !e.closest('dialog') && box.width > 0 && (box.y < 47 || box.y + Math.min(40, box.height) > innerHeight - 34);
 	}).map((e) => e.className)`))
 	shot(client, page, "activity-phone")
-	for browsertest.Eval[bool](page, `!document.querySelector('.hand .card:not([aria-label*=Wild])')`) {
+	for browsertest.Eval[bool](page, `!document.querySelector('.hand button:not([aria-label*=Wild])')`) {
 		playACard(client, page)
 	}
 	page.Until(`[...document.querySelectorAll('.hand .card')].every((c) => !c.getAnimations().some((a) => a.playState === 'running'))`)

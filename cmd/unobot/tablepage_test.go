@@ -83,7 +83,7 @@ const nextKey = `(() => {
 		if (can(verb)) return document.activeElement === can(verb) ? 'Enter' : 'Tab';
 	}
 	const cards = [...document.querySelectorAll('.hand.active .card')];
-	const want = cards.findIndex((c) => c.classList.contains('can')), at = cards.indexOf(document.activeElement);
+	const want = cards.findIndex((c) => c.classList.contains('can')), at = cards.findIndex((c) => c.contains(document.activeElement));
 	if (want >= 0) return at === want ? 'Enter' : at < 0 ? 'Home' : at < want ? 'ArrowRight' : 'ArrowLeft';
 	return can('draw') || can('pass') ? 'd' : '';
 })()`
@@ -225,7 +225,7 @@ func everySize(th *theater, b *browsertest.Browser) {
 const outside = `[...document.querySelectorAll('button, a, select')].filter((e) => {
 	if (!e.checkVisibility() || e.closest('dialog')) return false;
 	const box = e.getBoundingClientRect();
-	const small = !e.matches('.card') && (box.width < 43.5 || box.height < 43.5);
+	const small = !e.closest('.card') && (box.width < 43.5 || box.height < 43.5);
 	const out = box.x < -2 || box.y < -2 || box.right > innerWidth + 2 || box.y + Math.min(40, box.height) > innerHeight + 2;
 	return document.documentElement.dataset.mode !== 'pip' && (small || out);
 }).map((e) => e.className + ' ' + e.ariaLabel + ' ' + JSON.stringify(e.getBoundingClientRect()))`

@@ -16,7 +16,7 @@ import (
 // cardToPlay is where the first card is that can be played, if it is no wild.
 const cardToPlay = `(() => {
 	const cards = [...document.querySelectorAll('.hand.active .card')];
-	const at = cards.findIndex((c) => c.classList.contains('can') && !/Wild/.test(c.ariaLabel));
+	const at = cards.findIndex((c) => c.classList.contains('can') && !/Wild/.test(c.firstChild.ariaLabel));
 	const box = cards[at]?.getBoundingClientRect();
 	const still = cards.every((c) => !c.getAnimations().some((a) => a.playState === 'running'));
 	return box && still ? [box.x + box.width * .3, box.y + box.height * .25, cards.length] : null;
@@ -24,7 +24,7 @@ const cardToPlay = `(() => {
 
 // awaitCard waits for a card that can be played, and draws where there is none.
 func awaitCard(w *browsertest.Window) (at [2]float64, cards int) {
-	for browsertest.Eval[bool](w, `!document.querySelector('.hand.active .card.can:not([aria-label*=Wild])')`) {
+	for browsertest.Eval[bool](w, `!document.querySelector('.hand.active .card.can button:not([aria-label*=Wild])')`) {
 		pressNext(w)
 	}
 	w.Until(cardToPlay)
@@ -64,7 +64,7 @@ const inReach = `((...selectors) => {
 		const box = e.getBoundingClientRect();
 		for (const [x, y] of [[.5, .5], [.25, .2], [.12, .15], [.5, .12], [.2, .7]]) {
 			const at = [box.x + box.width * x, box.y + box.height * y];
-			if (document.elementFromPoint(...at)?.closest('button, label, a') === e) return { at, card: e.matches('.hand .card') };
+			if (document.elementFromPoint(...at)?.closest('button, label, a') === e) return { at, card: e.matches('.hand button') };
 		}
 	}
 	return null;
@@ -72,8 +72,8 @@ const inReach = `((...selectors) => {
 
 // nextInReach is that for somebody who plays whatever comes first, and rather swaps, challenges and names colors.
 const nextInReach = inReach + `('.chooser .hue', '[data-verb=shout]', '[data-verb=catch]', '[data-verb=next]', '[data-verb=challenge]',
-	'[data-verb^="swap:"]', '[data-verb=discard]', ...(document.querySelector('[data-verb=discard]') ? ['.hand .card:not(.marked)'] : []),
-	'.hand.active .card.can[aria-label*=Wild]', '.hand.active .card.can', '[data-verb=accept]', '[data-verb=draw]', '[data-verb=pass]')`
+	'[data-verb^="swap:"]', '[data-verb=discard]', ...(document.querySelector('[data-verb=discard]') ? ['.hand .card:not(.marked) button'] : []),
+	'.hand.active .card.can [aria-label*=Wild]', '.hand.active .card.can button', '[data-verb=accept]', '[data-verb=draw]', '[data-verb=pass]')`
 
 // pointer presses at a point, or carries a card from there.
 type pointer func(w *browsertest.Window, at [2]float64, card bool)
@@ -186,7 +186,7 @@ func TestAnswersAtThePage(t *testing.T) {
 				}
 				w := st.open(b.With(t), width, height)
 				for browsertest.Eval[bool](w, `Boolean(document.querySelector('`+c.press+`:disabled'))`) {
-					by.press(w, `.hand .card:not(.marked)`)
+					by.press(w, `.hand .card:not(.marked) button`)
 				}
 				by.press(w, c.press)
 				require.Eventually(t, func() bool { return len(st.pressed()) > 0 }, 30*time.Second, 10*time.Millisecond)

@@ -108,14 +108,14 @@ const covered = `[...document.querySelectorAll('button:not(:disabled), a, select
 	const box = e.getBoundingClientRect();
 	const at = (x, y) => document.elementFromPoint(box.x + box.width * x, box.y + box.height * y)?.closest('button, a, select') === e;
 	const places = [.05, .25, .5, .75, .95];
-	return e.matches('.card') ? !places.some((x) => places.some((y) => at(x, y))) : ![.25, .75].every((x) => [.25, .75].every((y) => at(x, y)));
+	return e.closest('.card') ? !places.some((x) => places.some((y) => at(x, y))) : ![.25, .75].every((x) => [.25, .75].every((y) => at(x, y)));
 }).map((e) => e.className + ' ' + e.ariaLabel)`
 
 // hiddenCards are those of the hand of which too little shows: a corner with sign and letter is enough.
 const hiddenCards = `document.documentElement.dataset.mode === 'pip' ? [] : [...document.querySelectorAll('.hand .card')].filter((card, i, all) => {
 	const box = card.getBoundingClientRect(), next = all[i + 1]?.getBoundingClientRect();
 	return next && next.x > box.x && next.x - box.x < 11;
-}).map((card) => card.ariaLabel)`
+}).map((card) => card.firstChild.ariaLabel)`
 
 // pale is text that is hard to read on what is below it: WCAG 2.2, 1.4.3, level AA.
 const pale = `(() => {

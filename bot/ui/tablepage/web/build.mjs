@@ -20,25 +20,29 @@ const common = {
 // Discord's library is a file of its own, which only a page inside Discord loads. Nothing is shared with it: a file
 // more to begin with would cost everybody a way through the network.
 const library = namesOf(await build({ ...common, entryPoints: { sdk: 'src/host/sdk.ts' } }))[0];
-const elsewhere = {
-  name: 'sdk',
-  setup: (b) => b.onResolve({ filter: /\/sdk$/ }, () => ({ path: `./${library}`, external: true })),
-};
-const built = namesOf(await build({ ...common, entryPoints: { table: 'src/main.ts' }, plugins: [elsewhere] }));
+const page = namesOf(await build({ ...common, entryPoints: { table: 'src/main.ts' }, plugins: [elsewhere(/\/sdk$/, library)] }));
+const program = page.find((name) => name.endsWith('.js'));
+const [door] = namesOf(await build({ ...common, entryPoints: { door: 'src/door.ts' }, plugins: [elsewhere(/\/main$/, program)] }));
 const icon = readFileSync('src/icon.svg');
 const iconName = `icon.${createHash('sha256').update(icon).digest('hex').slice(0, 8)}.svg`;
 writeFileSync(`dist/${iconName}`, icon);
-const page = readFileSync('src/index.html', 'utf8')
+const index = readFileSync('src/index.html', 'utf8')
   .replace('icon.svg', iconName)
-  .replace('table.js', built.find((name) => name.endsWith('.js')))
-  .replace('table.css', built.find((name) => name.endsWith('.css')));
-writeFileSync('dist/index.html', page);
+  .replace('door.js', door)
+  .replace('table.js', program)
+  .replace('table.css', page.find((name) => name.endsWith('.css')));
+writeFileSync('dist/index.html', index);
 
 // A Go test compares this with the sources, so that nobody forgets to build.
 const sources = [...files('src'), 'build.mjs', 'package.json', 'package-lock.json'].sort();
 const sum = createHash('sha256');
 for (const name of sources) sum.update(`${name}\n`).update(readFileSync(name));
 writeFileSync('dist/sources.sha256', `${sum.digest('hex')}\n`);
+
+// A module that is a file of its own.
+function elsewhere(filter, file) {
+  return { name: file, setup: (b) => b.onResolve({ filter }, () => ({ path: `./${file}`, external: true })) };
+}
 
 function namesOf({ metafile }) {
   return Object.keys(metafile.outputs).map((name) => basename(name));

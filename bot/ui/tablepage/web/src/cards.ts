@@ -2,7 +2,7 @@
 // in the same shapes as on the cards.
 import { svg, type SVGTemplateResult } from 'lit';
 import { again } from './wire/again';
-import type { Cards } from './wire/protocol';
+import type { Cards, Match } from './wire/protocol';
 
 /** The size of every card's element. Cards are scaled by their transform alone. */
 export const CARD_W = 140;
@@ -68,6 +68,9 @@ export function paint(element: HTMLElement, face: string, dark: boolean, w = CAR
 export function colorOf(face: string): string {
   return /^[rgbyktop]/.test(face) ? face[0] : '';
 }
+
+/** The class that colors what belongs to the color in play. */
+export const hueOf = (match: Match | undefined): string => (match?.color ? `hue-${match.color}` : '');
 
 export const isWild = (face: string): boolean => face.startsWith('W');
 

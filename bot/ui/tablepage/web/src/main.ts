@@ -1,12 +1,12 @@
 // The live table: one page for everything that can be done at a table. It shows what the bot says is true, and asks
 // the bot for changes.
 //
-// host is where the page is shown, which gets it a session: host.ts, and discord.ts with sdk.ts. wire is the way to the
-// bot: link.ts keeps the connection, protocol.ts has what is said. room.ts is how much of the window the page has.
-// state.ts is what the page knows, actions.ts what can be asked for. stage is the table with its cards, which are
-// elements that move: layout.ts says where, stage.ts what follows from a change, hand.ts and drag.ts are the viewer's
-// cards, flight.ts the way of a card. panels are the words and buttons around it. keys.ts, live.ts and sound.ts are
-// for those who do not see, point or only look.
+// host is where the page is shown, which gets it a session: outside.ts, for which door.ts asks before all this is there,
+// and discord.ts with sdk.ts. wire is the way to the bot: link.ts keeps the connection, protocol.ts has what is said.
+// room.ts is how much of the window the page has. state.ts is what the page knows, actions.ts what can be asked for.
+// stage is the table with its cards, which are elements that move: layout.ts says where, stage.ts what follows from a
+// change, hand.ts and drag.ts are the viewer's cards, flight.ts the way of a card. panels are the words and buttons
+// around it. keys.ts, live.ts and sound.ts are for those who do not see, point or only look.
 import './licences';
 import './look/page.css';
 import './look/table.css';
@@ -145,6 +145,9 @@ function instead() {
   return nothing;
 }
 
+/** The page's title: the document looks for its own before it tells. */
+let titled = product;
+
 function show(): void {
   stage.update();
   const l = stage.layout;
@@ -159,7 +162,7 @@ function show(): void {
   focusChooser();
   announce();
   const title = there && myTurn() ? `${state.own!.told.headline} · ${product}` : product;
-  if (title !== document.title) document.title = title;
+  if (title !== titled) document.title = titled = title;
 }
 
 /** Whoever plays by keyboard goes on where the color is named. */

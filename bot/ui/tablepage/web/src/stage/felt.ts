@@ -2,8 +2,8 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { colorName, colorLetter } from '../words';
-import { sign } from '../cards';
-import { type Layout, edge } from '../layout';
+import { hueOf, sign } from '../cards';
+import { type Layout, type Point, edge } from '../layout';
 import type { Match } from '../wire/protocol';
 
 /** The outlines of a layout by their size: the table is drawn anew more often than it changes. */
@@ -26,29 +26,30 @@ function drawn(l: Layout, grow: number, dy: number): string {
   return `M${points.join('L')}Z`;
 }
 
-const rings = new WeakMap<Layout['table'], Map<number, TemplateResult[]>>();
+/** How many chevrons there are around the piles; every so many is a strong one. */
+const CHEVRONS = 20;
+const STRONG = 4;
 
-/** A ring of chevrons that point where the turn goes. */
-function chevrons(l: Layout, direction: number): TemplateResult[] {
-  const known = rings.get(l.table) ?? new Map<number, TemplateResult[]>();
-  rings.set(l.table, known);
-  const ring = known.get(direction) ?? drawRing(l, direction);
-  known.set(direction, ring);
-  return ring;
-}
-
-function drawRing(l: Layout, direction: number): TemplateResult[] {
+/** A ring of chevrons that point where the turn goes: the strong ones, or the others. */
+function ring(l: Layout, direction: number, strong: boolean): string {
   const inner = { ...l.table, rx: l.table.rx * 0.66, ry: l.table.ry * (l.mode === 'portrait' ? 0.62 : 0.6) };
   const size = l.mode === 'desktop' ? 9 : 6;
-  const count = l.mode === 'pip' ? 0 : 20;
-  return Array.from({ length: count }, (_, i) => {
-    const a = (i * 360) / count;
+  let path = '';
+  for (let i = 0; i < CHEVRONS; i++) {
+    if ((i % STRONG === 0) !== strong) continue;
+    const a = (i * 360) / CHEVRONS;
     const p = edge(inner, a);
     const q = edge(inner, a - direction * 3);
-    const turn = (Math.atan2(q.y - p.y, q.x - p.x) * 180) / Math.PI;
-    return svg`<path class=${i % 4 === 0 ? 'chevron strong' : 'chevron'} d="M${-size / 2} ${-size}L${size / 2} 0L${-size / 2} ${size}"
-      transform="translate(${p.x.toFixed(1)} ${p.y.toFixed(1)}) rotate(${turn.toFixed(1)})" />` as unknown as TemplateResult;
-  });
+    path += chevron(p, Math.atan2(q.y - p.y, q.x - p.x), size);
+  }
+  return path;
+}
+
+/** A chevron at a point, turned by an angle. */
+function chevron(p: Point, angle: number, size: number): string {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const at = (x: number, y: number) => `${(p.x + x * cos - y * sin).toFixed(1)} ${(p.y + x * sin + y * cos).toFixed(1)}`;
+  return `M${at(-size / 2, -size)}L${at(size / 2, 0)}L${at(-size / 2, size)}`;
 }
 
 export function felt(l: Layout, match: Match | undefined, dragging: boolean, over: boolean): TemplateResult {
@@ -61,12 +62,13 @@ function drawing(l: Layout, match: Match | undefined, dragging: boolean, over: b
     height=${w * 1.84 + 2 * grow} rx=${w * 0.5 + grow} />`;
   const deep = l.mode === 'desktop' ? 16 : 10;
   const line = `M${l.hand.from + 34} ${l.line}H${l.hand.to - 34}`;
-  return html`<svg class="felt" width=${l.width} height=${l.height} viewBox="0 0 ${l.width} ${l.height}" aria-hidden="true">
+  return html`<svg class="felt ${hueOf(match)}" width=${l.width} height=${l.height} viewBox="0 0 ${l.width} ${l.height}" aria-hidden="true">
     <path class="shade" d=${outline(l, deep, deep * 1.2)} />
     <path class="rim" d=${outline(l, deep)} />
     <path class="ground" d=${outline(l, 0)} />
     <path class="edge" d=${outline(l, -deep * 0.9)} />
-    ${match ? svg`${chevrons(l, match.direction)} ${match.color ? [band(w * 0.14), band(0)] : nothing}` : nothing}
+    ${match && l.mode !== 'pip' ? [true, false].map((strong) => svg`<path class=${strong ? 'chevron strong' : 'chevron'} d=${ring(l, match.direction, strong)} />`) : nothing}
+    ${match?.color ? [band(w * 0.14), band(0)] : nothing}
     ${dragging ? svg`<rect class=${over ? 'target over' : 'target'} x=${x - w * 0.9} y=${y - w * 0.96} width=${w * 1.8} height=${w * 1.92} rx=${w * 0.5} />
       <path class="line" d=${line} />
       <path class="arrow" d="M${l.hand.from + 4} ${l.line + 9}h20l-10-18z" /><path class="arrow" d="M${l.hand.to - 24} ${l.line + 9}h20l-10-18z" />` : nothing}

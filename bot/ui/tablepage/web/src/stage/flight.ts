@@ -10,55 +10,73 @@ export function transformOf(s: Spot): string {
   return `translate(${x}px, ${y}px) rotate(${s.r.toFixed(2)}deg) scale(${(s.w / CARD_W).toFixed(4)})`;
 }
 
-/** The way that a card is on. The browser knows it, too, but works out all styles anew before it says so. */
-const ways = new WeakMap<Element, Animation>();
+/** Where cards lie: nothing is set twice. */
+const places = new WeakMap<Element, string>();
 
-export const isMoving = (element: Element): boolean => ways.get(element)?.playState === 'running';
+function lay(element: HTMLElement, transform: string): void {
+  if (places.get(element) === transform) return;
+  places.set(element, transform);
+  element.style.transform = transform;
+}
+
+/** The way that a card is on. The browser knows it, too, but works out all styles anew before it says so. */
+const ways = new WeakMap<Element, { animation: Animation; flies: boolean }>();
+
+const wayOf = (element: Element) => {
+  const way = ways.get(element);
+  return way?.animation.playState === 'running' ? way : undefined;
+};
+
+export const isMoving = (element: Element): boolean => Boolean(wayOf(element));
 
 function halt(element: Element): void {
-  ways.get(element)?.cancel();
+  ways.get(element)?.animation.cancel();
   ways.delete(element);
 }
 
-function send(element: HTMLElement, frames: Keyframe[], options: KeyframeAnimationOptions): void {
-  ways.set(element, element.animate(frames, options));
-}
-
-/** Puts a card somewhere at once. */
-export function put(element: HTMLElement, spot: Spot): void {
+/** Ways end where the card lies by then: the hand may have moved. */
+function send(element: HTMLElement, flies: boolean, frames: Keyframe[], options: KeyframeAnimationOptions): void {
   halt(element);
-  element.style.transform = transformOf(spot);
+  ways.set(element, { animation: element.animate(frames, options), flies });
 }
 
-/** Moves a card from where it is seen now. */
+/** Puts a card somewhere at once. One that flies goes on, and lands there. */
+export function put(element: HTMLElement, spot: Spot): void {
+  if (!wayOf(element)?.flies) halt(element);
+  lay(element, transformOf(spot));
+}
+
+/** Whether a card lies at a spot, or is on its way there. */
+export const lies = (element: Element, spot: Spot): boolean => places.get(element) === transformOf(spot);
+
+/** Moves a card from where it is seen now. One that flies goes on, and lands there. */
 export function glide(element: HTMLElement, to: Spot, duration = 200): void {
   const target = transformOf(to);
-  const before = element.style.transform;
+  const before = places.get(element);
   if (before === target) return;
-  const from = isMoving(element) ? getComputedStyle(element).transform : before;
-  halt(element);
-  element.style.transform = target;
-  if (!from || !moves()) return;
-  send(element, [{ transform: from }, { transform: target }], { duration, easing: 'cubic-bezier(.2,.8,.3,1)' });
+  const way = wayOf(element);
+  const from = way && !way.flies ? getComputedStyle(element).transform : before;
+  lay(element, target);
+  if (way?.flies || !from || !moves()) return;
+  send(element, false, [{ transform: from }, {}], { duration, easing: 'cubic-bezier(.2,.8,.3,1)' });
 }
 
 /** Brings a card in from elsewhere: it is not seen before it starts. */
 export function fly(element: HTMLElement, from: Spot | undefined, to: Spot, delay: number, duration = 340): void {
-  halt(element);
-  const target = transformOf(to);
-  element.style.transform = target;
+  lay(element, transformOf(to));
   if (!from || !moves()) {
-    send(element, [{ opacity: 0 }, { opacity: 1 }], { duration: 160, delay: moves() ? delay : 0, fill: 'backwards' });
+    send(element, true, [{ opacity: 0 }, { opacity: 1 }], { duration: 160, delay: moves() ? delay : 0, fill: 'backwards' });
     return;
   }
   const half: Spot = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - 18, w: Math.max(from.w, to.w) * 1.06, r: (from.r + to.r) / 2 };
   send(
     element,
+    true,
     [
       { transform: transformOf(from), opacity: 0 },
       { transform: transformOf(from), opacity: 1, offset: 0.04 },
       { transform: transformOf(half), opacity: 1, offset: 0.55 },
-      { opacity: 1 }, // where it lies by then: the hand may have moved
+      { opacity: 1 },
     ],
     { duration, delay, easing: 'cubic-bezier(.3,.1,.25,1)', fill: 'backwards' },
   );
@@ -67,7 +85,7 @@ export function fly(element: HTMLElement, from: Spot | undefined, to: Spot, dela
 /** Shakes a card: no. */
 export function shake(element: HTMLElement): void {
   if (!moves()) return;
-  const still = element.style.transform;
+  const still = places.get(element) ?? '';
   const aside = (by: number) => ({ transform: `translate(${by}px, 0) ${still}` });
   element.animate([aside(0), aside(-9), aside(8), aside(-5), aside(0)], { duration: 280 });
 }

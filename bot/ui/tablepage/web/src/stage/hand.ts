@@ -7,12 +7,13 @@ import { change, may, myTurn, state } from '../state';
 import { faceName, say } from '../words';
 import type { Own } from '../wire/protocol';
 import { act } from '../actions';
-import { fly, shake, transformOf } from './flight';
+import { fly, glide, lies, put, shake } from './flight';
 
 export interface HandCard {
   key: string;
   face: string;
-  element: HTMLButtonElement;
+  element: HTMLElement;
+  button: HTMLButtonElement;
   spot: Spot;
   /** Where it was put last: raised, lifted, or below the pointer. */
   shown: Spot;
@@ -21,7 +22,6 @@ export interface HandCard {
   /** What its name was made of, and what the element has been given: nothing is set twice. */
   told?: string;
   looks?: string;
-  at?: string;
   can?: boolean;
   fresh?: boolean;
   /** It is where the pointer has it. */
@@ -37,6 +37,10 @@ function valueOf(face: string): number {
   return /^\d+$/.test(value) ? Number(value) : 100 + value.charCodeAt(0) + value.length;
 }
 
+/** In a hand of more cards than these only a few glide at a time: all of them would cost a phone its frame, and move little. */
+const SMALL = 12;
+const FEW = 3;
+
 let keys = 0;
 const NOWHERE: Spot = { x: 0, y: 0, w: 1, r: 0 };
 
@@ -47,6 +51,8 @@ export class Hand {
   private layout!: Layout;
   private focused = '';
   private dark = false;
+  /** What the hand looks like follows from this, and from what its owner does with it. */
+  private basis = '';
   private refocus?: HandCard;
 
   constructor() {
@@ -61,8 +67,8 @@ export class Hand {
   }
 
   of(element: Element | null): HandCard | undefined {
-    const button = element?.closest('button');
-    return button ? this.cards.find((c) => c.element === button) : undefined;
+    const card = element?.closest('.card');
+    return card ? this.cards.find((c) => c.element === card) : undefined;
   }
 
   byKey(key: string): HandCard | undefined {
@@ -70,13 +76,17 @@ export class Hand {
   }
 
   /**
-   * Takes the cards that the viewer has now. It returns the cards that have left, and those that are new.
+   * Takes the cards that the viewer has now. It returns the cards that have left, those that are new, and whether the
+   * hand is to be laid out: most moves are somebody else's.
    */
-  update(own: Own, dark: boolean): { left: HandCard[]; came: HandCard[] } {
+  update(own: Own, dark: boolean): { left: HandCard[]; came: HandCard[]; changed: boolean } {
+    const basis = JSON.stringify([own.hand, own.drawn, own.may, dark, myTurn(), state.pub?.phase, prefs.byValue, document.documentElement.lang]);
+    if (basis === this.basis) return { left: [], came: [], changed: false };
+    this.basis = basis;
     const faces = (own.hand ?? []).flatMap((c) => Array.from({ length: c.n }, (_, i) => ({ ...c, last: i === c.n - 1 })));
     if (prefs.byValue) faces.sort((a, b) => valueOf(a.face) - valueOf(b.face));
     const spare = [...this.cards];
-    const focusedAt = this.cards.findIndex((c) => c.element === document.activeElement);
+    const focusedAt = this.cards.findIndex((c) => c.button === document.activeElement);
     const came: HandCard[] = [];
     const turned = dark !== this.dark;
     this.dark = dark;
@@ -96,10 +106,10 @@ export class Hand {
     this.order();
     if (!this.byKey(this.lifted)) this.lifted = '';
     // Whoever plays by keyboard stays in the hand when the card has left it.
-    if (focusedAt >= 0 && !this.cards.some((c) => c.element === document.activeElement)) {
+    if (focusedAt >= 0 && !this.cards.some((c) => c.button === document.activeElement)) {
       this.refocus = this.cards[Math.min(focusedAt, this.cards.length - 1)];
     }
-    return { left: spare, came };
+    return { left: spare, came, changed: true };
   }
 
   /** Puts the elements into the order of the cards, and touches only what is out of it. */
@@ -110,11 +120,13 @@ export class Hand {
   }
 
   private make(face: string, dark: boolean): HandCard {
-    const element = document.createElement('button');
-    element.type = 'button';
+    const element = document.createElement('div');
     element.className = 'card';
     paint(element, face, dark);
-    return { key: `h${++keys}`, face, element, spot: NOWHERE, shown: NOWHERE };
+    const button = document.createElement('button');
+    button.type = 'button';
+    element.append(button);
+    return { key: `h${++keys}`, face, element, button, spot: NOWHERE, shown: NOWHERE };
   }
 
   /** Shows the faces of another atlas. */
@@ -134,29 +146,25 @@ export class Hand {
       card.spot = spots[i];
       this.dress(card, i, card === reachable);
       this.name(card, i);
-      const flight = came.find((c) => c.card === card);
-      if (card.dragged) return;
-      card.shown = this.spotOf(card);
-      // Cards that lie there already glide by the transition of their class.
-      if (flight) fly(card.element, flight.from, card.shown, flight.delay);
-      this.place(card);
+      if (!card.dragged) card.shown = this.spotOf(card);
     });
+    this.move(came);
     const again = this.refocus;
     this.refocus = undefined;
-    again?.element.focus({ preventScroll: true });
+    again?.button.focus({ preventScroll: true });
   }
 
-  /** Puts an element where its card is shown. */
-  private place(card: HandCard): void {
-    const at = transformOf(card.shown);
-    if (card.at === at) return;
-    card.at = at;
-    card.element.style.transform = at;
+  /** Moves the cards to where they are shown now. */
+  private move(came: { card: HandCard; from?: Spot; delay: number }[]): void {
+    for (const { card, from, delay } of came) fly(card.element, from, card.shown, delay);
+    const away = this.cards.filter((card) => !card.dragged && !lies(card.element, card.shown));
+    const still = this.cards.length > SMALL && away.length > FEW;
+    for (const { element, shown } of away) (still ? put : glide)(element, shown);
   }
 
   /** Gives an element its classes, its height above the others, and its part in the order of the keyboard. */
   private dress(card: HandCard, i: number, reachable: boolean): void {
-    const { element } = card;
+    const { element, button } = card;
     const lifted = card.key === this.lifted;
     const marked = state.marked.has(card.key);
     const pressed = state.pub?.phase === 'discard' && may('discard') ? String(marked) : '';
@@ -166,9 +174,9 @@ export class Hand {
     card.looks = looks;
     element.className = classes.filter(Boolean).join(' ');
     element.style.zIndex = String(lifted || card.dragged ? 60 : i + 1);
-    element.tabIndex = reachable ? 0 : -1;
-    if (pressed) element.setAttribute('aria-pressed', pressed);
-    else element.removeAttribute('aria-pressed');
+    button.tabIndex = reachable ? 0 : -1;
+    if (pressed) button.setAttribute('aria-pressed', pressed);
+    else button.removeAttribute('aria-pressed');
   }
 
   /** Says what a card is, and whether it can be played. */
@@ -177,7 +185,7 @@ export class Hand {
     if (card.told === told) return;
     card.told = told;
     const place = say('CardPlace', { Card: faceName(card.face), Place: i + 1, Total: this.cards.length });
-    card.element.ariaLabel = [place, card.do && say('CardCan'), card.fresh && say('CardFresh')].filter(Boolean).join(', ');
+    card.button.ariaLabel = [place, card.do && say('CardCan'), card.fresh && say('CardFresh')].filter(Boolean).join(', ');
   }
 
   /** Where a card lies: raised if it can be played, higher if it is lifted. */
@@ -209,7 +217,7 @@ export class Hand {
       this.lay(this.layout);
     }
     card.shown = { x, y, w: this.layout.hand.w * 1.1, r: card.spot.r * 0.2 };
-    this.place(card);
+    put(card.element, card.shown);
   }
 
   release(card: HandCard): void {
@@ -275,7 +283,7 @@ export class Hand {
 
   /** Moves the focus by a key of the keyboard. */
   step(key: string): boolean {
-    const at = this.cards.findIndex((c) => c.element === document.activeElement);
+    const at = this.cards.findIndex((c) => c.button === document.activeElement);
     const starts = rowStarts(this.layout.mode, this.cards.length);
     const row = starts.findLastIndex((start) => at >= start);
     const to = {
@@ -287,7 +295,7 @@ export class Hand {
       End: this.cards.length - 1,
     }[key];
     if (to === undefined || !this.cards.length) return false;
-    this.cards[Math.min(this.cards.length - 1, Math.max(0, to))].element.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
+    this.cards[Math.min(this.cards.length - 1, Math.max(0, to))].button.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
     return true;
   }
 }

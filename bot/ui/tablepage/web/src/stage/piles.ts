@@ -94,11 +94,18 @@ export class Piles {
   }
 
   lay(layout: Layout): void {
+    const before = this.layout;
     this.layout = layout;
     this.discards.forEach(({ element }, i) => {
       if (!isMoving(element)) put(element, this.spot(this.discards.length - 1 - i));
     });
     put(this.draw, layout.draw);
+    if (layout === before) return;
+    const at = (e: HTMLElement, s: Spot) => {
+      e.style.transform = `translate(${s.x + s.w * 0.5}px, ${s.y + s.w * 0.62}px) translate(-62%, -50%)`;
+    };
+    at(this.count, layout.draw);
+    at(this.pending, layout.discard);
   }
 
   /** Shows the numbers. */
@@ -115,12 +122,6 @@ export class Piles {
     this.count.textContent = number(m.pile);
     this.pending.textContent = m.pending ? `+${number(m.pending)}` : '';
     this.pending.hidden = !m.pending;
-    const { draw, discard } = this.layout;
-    const at = (e: HTMLElement, s: Spot) => {
-      e.style.transform = `translate(${s.x + s.w * 0.5}px, ${s.y + s.w * 0.62}px) translate(-62%, -50%)`;
-    };
-    at(this.count, draw);
-    at(this.pending, discard);
     this.element.hidden = !state.pub?.match;
   }
 }

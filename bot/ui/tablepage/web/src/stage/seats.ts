@@ -2,7 +2,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { CARD_W } from '../cards';
+import { CARD_W, hueOf } from '../cards';
 import { shows, styles } from '../directives';
 import { type Layout, type Point, ratio } from '../layout';
 import { now, state } from '../state';
@@ -66,7 +66,7 @@ function told(pub: Public, seat: SeatInfo, i: number): string {
 
 export function seats(l: Layout, pub: Public, me: number): TemplateResult {
   const order = opponents(pub, me);
-  return html`<ul class="seats" aria-label=${say('Players')}>${repeat(order, (i) => i, (i, at) => seatView(l, pub, i, l.seats[at]))}</ul>`;
+  return html`<ul class="seats ${hueOf(pub.match)}" aria-label=${say('Players')}>${repeat(order, (i) => i, (i, at) => seatView(l, pub, i, l.seats[at]))}</ul>`;
 }
 
 function seatView(l: Layout, pub: Public, i: number, at: Point): TemplateResult {
@@ -119,7 +119,7 @@ export function ownSeat(l: Layout, pub: Public, me: number): TemplateResult {
   const seat = pub.seats[me];
   const turn = pub.match?.actor === me;
   const bubble = state.bubbles.get(me);
-  return html`<div class="me ${turn ? 'turn' : ''} ${seat.cards === 1 ? 'last' : ''}" ${styles({ '--x': `${l.me.x}px`, '--y': `${l.me.y}px` })}>
+  return html`<div class="me ${hueOf(pub.match)} ${turn ? 'turn' : ''} ${seat.cards === 1 ? 'last' : ''}" ${styles({ '--x': `${l.me.x}px`, '--y': `${l.me.y}px` })}>
     <span class="unseen">${told(pub, seat, me)}</span>
     ${turn ? ring(l.me.size, pub) : nothing}
     ${face(seat, l.me.size)} ${teamMark(seat.team)}

@@ -84,11 +84,12 @@ export class Stage {
     const fresh = this.unseen(pub, own, before);
     this.shown = pub;
     this.shownOwn = own;
+    const { layout } = this;
     this.measure(pub, own);
     this.piles.lay(this.layout);
     if (own.discard === undefined && state.marked.size) change({ marked: new Set() });
     const dark = pub.match?.side === 'dark';
-    const { left, came } = this.hand.update(own, dark);
+    const { left, came, changed } = this.hand.update(own, dark);
     if (state.choosing && !this.hand.byKey(state.choosing.key)?.do) change({ choosing: undefined });
     const flights = this.perform(fresh, pub, own, left, came);
     if (pub.match) {
@@ -98,7 +99,7 @@ export class Stage {
       this.piles.clear();
     }
     this.piles.element.hidden = !pub.match;
-    this.hand.lay(this.layout, flights);
+    if (changed || layout !== this.layout) this.hand.lay(this.layout, flights);
     const mine = myTurn() && pub.phase !== 'round_over';
     if (mine && !this.wasMine) {
       sound('turn', 350);
@@ -241,7 +242,6 @@ export class Stage {
     const { pub, own } = { pub: this.shown, own: this.shownOwn };
     const root = document.documentElement;
     root.dataset.side = pub?.match?.side ?? 'light';
-    root.dataset.color = pub?.match?.color ?? '';
     this.root.classList.toggle('crowded', this.layout.crowded);
     if (!pub || !own) return;
     const l = this.layout;

@@ -1,0 +1,49 @@
+// Outside of Discord: beside the playground's channel the page comes in by a name, under a private link by its ticket.
+// Each tab gets a session of its own, because requests are counted in a session.
+import { keep, kept } from '../kept';
+import { ask, below, type Host, type Opened, Shut } from './host';
+
+const KEPT = 'table.session';
+
+/** The host that the address names; undefined inside Discord. */
+export function outside(): Host | undefined {
+  const query = new URLSearchParams(location.search);
+  const as = query.get('as');
+  if (as !== null) return playground(as, query.get('in') ?? '');
+  return query.has('frame_id') || location.hostname.endsWith('.discordsays.com') ? undefined : link();
+}
+
+function playground(as: string, here: string): Host {
+  const back = `../?as=${encodeURIComponent(as)}${here ? `&in=${encodeURIComponent(here)}` : ''}`;
+  return { kind: 'playground', back, open: async () => (await ask({ as, in: here })).session };
+}
+
+function link(): Host {
+  let ticket = location.hash.slice(1);
+  return {
+    kind: 'link',
+    async open() {
+      if (ticket) {
+        const { session } = await redeem(ticket);
+        ticket = '';
+        keep(KEPT, session);
+        return session;
+      }
+      const before = kept(KEPT);
+      if (!before) throw new Shut('session_over', false);
+      return (await ask({ session: before })).session;
+    },
+  };
+}
+
+/** Opens a ticket at the process that knows it; another one tells whether it is gone for good. */
+async function redeem(ticket: string): Promise<Opened> {
+  const node = ticket.split('.', 1)[0];
+  if (node === ticket) return ask({ ticket });
+  try {
+    return await ask({ ticket }, below(node));
+  } catch (e) {
+    if (e instanceof Shut && (e.again || e.code === 'closing')) return ask({ ticket });
+    throw e;
+  }
+}
