@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -117,6 +118,8 @@ func byKeyboard(th *theater, b *browsertest.Browser, edition game.EditionID, pho
 	w := th.sit(b, "Ada", phone)
 	th.Logf("%d bytes, cards after %v", w.Weight(), time.Since(opened))
 	require.Less(th, w.Weight(), int64(250<<10), "the first card is to be seen within 2 s at 1.5 Mbit/s")
+	sessions := slices.DeleteFunc(w.Requests(), func(address string) bool { return !strings.HasSuffix(address, "/api/session") })
+	require.Len(th, sessions, 1, "the page takes the session that its door has asked for")
 	const heard = `document.querySelector('.live').textContent`
 	w.Until(heard)
 	playByKeys(w, `document.querySelector('[data-verb=rematch]')`)

@@ -100,7 +100,7 @@ func (s *Server) serveLegal(kind string) http.HandlerFunc {
 	}
 }
 
-// loads are the files that a visitor's page will need: it asks for them while its socket opens.
+// loads are the files that a visitor's page will need: it asks for them before its program begins.
 func (s *Server) loads(v Visitor) []string {
 	words := lang.For(v.Locale)
 	files := []string{"a/" + tablepage.Words(words).Name}

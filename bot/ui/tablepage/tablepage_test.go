@@ -125,6 +125,25 @@ func TestPageIsSmall(t *testing.T) {
 	t.Logf("%d bytes, and %d of Discord's library", size, library)
 }
 
+// named is where a file of the page names another one.
+var named = regexp.MustCompile(`"(?:a|\.)/([^"]+)"`)
+
+// TestPageNamesItsFiles: door, icon, styles, and the program, which the door lets in.
+func TestPageNamesItsFiles(t *testing.T) {
+	var names []string
+	for _, found := range named.FindAllSubmatch(Page().Plain, -1) {
+		f, ok := Find(string(found[1]))
+		require.True(t, ok, "%s", found[1])
+		names = append(names, f.Name)
+	}
+	require.Len(t, names, 4)
+	door, _ := Find(names[0])
+	require.Less(t, len(door.Plain), 2<<10, "it is to be there long before the program")
+	program := named.FindSubmatch(door.Plain)
+	require.NotNil(t, program)
+	require.Contains(t, names, string(program[1]))
+}
+
 // word is where the page says a text, by its name.
 var word = regexp.MustCompile(`say\([^)]*?'([A-Z]\w+)'`)
 

@@ -48,7 +48,7 @@ export async function ask(body: object, where = ''): Promise<Opened> {
     throw new Shut('network', true);
   }
   const said = (await answer.json().catch(() => ({}))) as Partial<Opened> & { error?: string; says?: string; loads?: string[] };
-  for (const file of said.loads ?? []) void fetch(file).catch(() => undefined); // while the socket opens
+  for (const file of said.loads ?? []) void fetch(file).catch(() => undefined); // the page will want them soon
   if (answer.ok && said.session) return { session: said.session, access: said.access };
   throw new Shut(said.error ?? 'closing', answer.status === 421 || answer.status === 429 || answer.status >= 500, said.says);
 }

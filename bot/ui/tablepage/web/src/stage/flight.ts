@@ -68,18 +68,18 @@ export function fly(element: HTMLElement, from: Spot | undefined, to: Spot, dela
     send(element, true, [{ opacity: 0 }, { opacity: 1 }], { duration: 160, delay: moves() ? delay : 0, fill: 'backwards' });
     return;
   }
+  send(element, true, arc(from, to), { duration, delay, easing: 'cubic-bezier(.3,.1,.25,1)', fill: 'backwards' });
+}
+
+/** The way of a card from somewhere to where it lies. It is not seen before it starts. */
+export function arc(from: Spot, to: Spot): Keyframe[] {
   const half: Spot = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - 18, w: Math.max(from.w, to.w) * 1.06, r: (from.r + to.r) / 2 };
-  send(
-    element,
-    true,
-    [
-      { transform: transformOf(from), opacity: 0 },
-      { transform: transformOf(from), opacity: 1, offset: 0.04 },
-      { transform: transformOf(half), opacity: 1, offset: 0.55 },
-      { opacity: 1 },
-    ],
-    { duration, delay, easing: 'cubic-bezier(.3,.1,.25,1)', fill: 'backwards' },
-  );
+  return [
+    { transform: transformOf(from), opacity: 0 },
+    { transform: transformOf(from), opacity: 1, offset: 0.04 },
+    { transform: transformOf(half), opacity: 1, offset: 0.55 },
+    { opacity: 1 },
+  ];
 }
 
 /** Shakes a card: no. */

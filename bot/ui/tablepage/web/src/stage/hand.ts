@@ -7,7 +7,8 @@ import { change, may, myTurn, state } from '../state';
 import { faceName, say } from '../words';
 import type { Own } from '../wire/protocol';
 import { act } from '../actions';
-import { fly, glide, lies, put, shake } from './flight';
+import { glide, lies, put, shake } from './flight';
+import { bring } from './tokens';
 
 export interface HandCard {
   key: string;
@@ -37,9 +38,8 @@ function valueOf(face: string): number {
   return /^\d+$/.test(value) ? Number(value) : 100 + value.charCodeAt(0) + value.length;
 }
 
-/** In a hand of more cards than these only a few glide at a time: all of them would cost a phone its frame, and move little. */
+/** In a bigger hand cards do not glide to their places: all of them would cost a phone its frame, and they move little. */
 const SMALL = 12;
-const FEW = 3;
 
 let keys = 0;
 const NOWHERE: Spot = { x: 0, y: 0, w: 1, r: 0 };
@@ -55,7 +55,8 @@ export class Hand {
   private basis = '';
   private refocus?: HandCard;
 
-  constructor() {
+  /** Cards that come are shown in the layer `flying`. */
+  constructor(private readonly flying: HTMLElement) {
     this.element.className = 'hand';
     this.element.setAttribute('role', 'group');
     this.element.addEventListener('focusin', (event) => this.noteFocus(event.target as HTMLElement));
@@ -142,10 +143,12 @@ export class Hand {
     this.element.classList.toggle('active', active && state.pub?.phase !== 'discard');
     this.element.setAttribute('aria-label', say('YourHand', { Count: this.cards.length }));
     const reachable = this.byKey(this.focused) ?? this.byKey(this.lifted) ?? this.cards[0];
+    const discarding = state.pub?.phase === 'discard' && may('discard');
+    const { lang } = document.documentElement;
     this.cards.forEach((card, i) => {
       card.spot = spots[i];
-      this.dress(card, i, card === reachable);
-      this.name(card, i);
+      this.dress(card, i, card === reachable, discarding);
+      this.name(card, i, lang);
       if (!card.dragged) card.shown = this.spotOf(card);
     });
     this.move(came);
@@ -156,18 +159,20 @@ export class Hand {
 
   /** Moves the cards to where they are shown now. */
   private move(came: { card: HandCard; from?: Spot; delay: number }[]): void {
-    for (const { card, from, delay } of came) fly(card.element, from, card.shown, delay);
-    const away = this.cards.filter((card) => !card.dragged && !lies(card.element, card.shown));
-    const still = this.cards.length > SMALL && away.length > FEW;
-    for (const { element, shown } of away) (still ? put : glide)(element, shown);
+    for (const { card, from, delay } of came) {
+      put(card.element, card.shown);
+      bring(this.flying, card.element, card.face, this.dark, from, card.shown, delay);
+    }
+    const move = this.cards.length > SMALL ? put : glide;
+    for (const card of this.cards) if (!card.dragged && !lies(card.element, card.shown)) move(card.element, card.shown);
   }
 
   /** Gives an element its classes, its height above the others, and its part in the order of the keyboard. */
-  private dress(card: HandCard, i: number, reachable: boolean): void {
+  private dress(card: HandCard, i: number, reachable: boolean, discarding: boolean): void {
     const { element, button } = card;
     const lifted = card.key === this.lifted;
     const marked = state.marked.has(card.key);
-    const pressed = state.pub?.phase === 'discard' && may('discard') ? String(marked) : '';
+    const pressed = discarding ? String(marked) : '';
     const classes = ['card', card.can && 'can', card.fresh && 'fresh', lifted && 'lifted', marked && 'marked', card.asked && 'asked', card.dragged && 'dragged'];
     const looks = [classes.filter(Boolean).join(' '), lifted || card.dragged ? 60 : i + 1, reachable ? 0 : -1, pressed].join();
     if (card.looks === looks) return;
@@ -180,8 +185,8 @@ export class Hand {
   }
 
   /** Says what a card is, and whether it can be played. */
-  private name(card: HandCard, i: number): void {
-    const told = [card.face, i, this.cards.length, card.do, card.fresh, document.documentElement.lang].join();
+  private name(card: HandCard, i: number, lang: string): void {
+    const told = [card.face, i, this.cards.length, card.do, card.fresh, lang].join();
     if (card.told === told) return;
     card.told = told;
     const place = say('CardPlace', { Card: faceName(card.face), Place: i + 1, Total: this.cards.length });

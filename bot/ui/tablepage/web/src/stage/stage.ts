@@ -20,12 +20,12 @@ const STEP = 380;
 const MOST = 2400;
 
 export class Stage {
-  readonly hand = new Hand();
+  private readonly tokens = document.createElement('div');
+  readonly hand = new Hand(this.tokens);
   readonly piles: Piles;
   layout: Layout = layoutOf(room);
   private readonly below = document.createElement('div');
   private readonly above = document.createElement('div');
-  private readonly tokens = document.createElement('div');
   private dragging = false;
   private over = false;
   private table = '';

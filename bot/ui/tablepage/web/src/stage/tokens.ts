@@ -1,27 +1,56 @@
-// Cards on their way to somebody else: backs, or the sides that everybody sees, which are gone once they have arrived.
+// Cards on their way: pictures that are gone once they have arrived. Cards that stay are not animated themselves where
+// there may be many: of an element that ever was, the browser works out the style three times as long.
 import { paint } from '../cards';
 import type { Spot } from '../layout';
 import { moves } from '../prefs';
-import { transformOf } from './flight';
+import { arc, put, transformOf } from './flight';
 
-/** Sends up to four cards from one spot to another. */
+/** While so many are on their way, no others start to somebody else's seat. */
+const MANY = 36;
+
+const EASING = 'cubic-bezier(.3,.1,.25,1)';
+
+function token(layer: HTMLElement, face: string, dark: boolean): HTMLElement {
+  const card = document.createElement('div');
+  card.className = 'card token';
+  paint(card, face, dark);
+  layer.append(card);
+  return card;
+}
+
+/** Animates a token, which is gone then. */
+function send(card: HTMLElement, frames: Keyframe[], options: KeyframeAnimationOptions, arrived?: () => void): void {
+  const gone = () => {
+    card.remove();
+    arrived?.();
+  };
+  card.animate(frames, options).finished.then(gone, gone);
+}
+
+/** Sends up to four cards from one spot to another: backs, or the sides that everybody sees. */
 export function flyToSeat(layer: HTMLElement, from: Spot, to: Spot, n: number, delay: number, face: string, dark: boolean): void {
-  if (!moves() || layer.childElementCount > 24) return;
+  if (!moves() || layer.childElementCount >= MANY) return;
   for (let i = 0; i < Math.min(4, n); i++) {
-    const card = document.createElement('div');
-    card.className = 'card token';
-    paint(card, i === 0 ? face : '', dark);
-    layer.append(card);
     const end = { ...to, r: -12 + i * 8 };
-    const flight = card.animate(
+    send(
+      token(layer, i === 0 ? face : '', dark),
       [
         { transform: transformOf(from), opacity: 0 },
         { transform: transformOf(from), opacity: 1, offset: 0.05 },
         { transform: transformOf(end), opacity: 1, offset: 0.9 },
         { transform: transformOf(end), opacity: 0 },
       ],
-      { duration: 420, delay: delay + i * 90, easing: 'cubic-bezier(.3,.1,.25,1)', fill: 'both' },
+      { duration: 420, delay: delay + i * 90, easing: EASING, fill: 'both' },
     );
-    flight.onfinish = flight.oncancel = () => card.remove();
   }
+}
+
+/** Brings a card that lies at a spot already: it is seen when its picture has arrived there. Where none comes from is not known, it fades in. */
+export function bring(layer: HTMLElement, element: HTMLElement, face: string, dark: boolean, from: Spot | undefined, to: Spot, delay: number): void {
+  element.style.opacity = '0';
+  const card = token(layer, face, dark);
+  put(card, to);
+  const arrived = () => { element.style.opacity = ''; };
+  if (from && moves()) send(card, arc(from, to), { duration: 340, delay, easing: EASING, fill: 'both' }, arrived);
+  else send(card, [{ opacity: 0 }, { opacity: 1 }], { duration: 160, delay: moves() ? delay : 0, fill: 'both' }, arrived);
 }
