@@ -45,9 +45,6 @@ func (w *Window) conditions(c network.Conditions) {
 // Work is the processor time that a page has spent since it was opened: other work on the machine does not count.
 type Work struct{ Script, Style, Layout time.Duration }
 
-// All is everything that keeps the page from drawing.
-func (k Work) All() time.Duration { return k.Script + k.Style + k.Layout }
-
 // Since is what was spent after an earlier moment.
 func (k Work) Since(before Work) Work {
 	return Work{k.Script - before.Script, k.Style - before.Style, k.Layout - before.Layout}
