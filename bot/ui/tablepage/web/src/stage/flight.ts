@@ -42,12 +42,11 @@ function send(element: HTMLElement, flies: boolean, frames: Keyframe[], options:
 
 /** Puts a card somewhere at once. One that flies goes on, and lands there. */
 export function put(element: HTMLElement, spot: Spot): void {
+  const target = transformOf(spot);
+  if (places.get(element) === target) return;
   if (!wayOf(element)?.flies) halt(element);
-  lay(element, transformOf(spot));
+  lay(element, target);
 }
-
-/** Whether a card lies at a spot, or is on its way there. */
-export const lies = (element: Element, spot: Spot): boolean => places.get(element) === transformOf(spot);
 
 /** Moves a card from where it is seen now. One that flies goes on, and lands there. */
 export function glide(element: HTMLElement, to: Spot, duration = 200): void {

@@ -7,7 +7,7 @@ import { change, may, myTurn, state } from '../state';
 import { faceName, say } from '../words';
 import type { Own } from '../wire/protocol';
 import { act } from '../actions';
-import { glide, lies, put, shake } from './flight';
+import { glide, put, shake } from './flight';
 import { bring } from './tokens';
 
 export interface HandCard {
@@ -164,7 +164,7 @@ export class Hand {
       bring(this.flying, card.element, card.face, this.dark, from, card.shown, delay);
     }
     const move = this.cards.length > SMALL ? put : glide;
-    for (const card of this.cards) if (!card.dragged && !lies(card.element, card.shown)) move(card.element, card.shown);
+    for (const card of this.cards) if (!card.dragged) move(card.element, card.shown);
   }
 
   /** Gives an element its classes, its height above the others, and its part in the order of the keyboard. */
