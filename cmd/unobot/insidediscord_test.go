@@ -268,7 +268,7 @@ func edgesOfAPhone(in *inside) {
 		return [box.x + box.width * .5, box.y + box.height * .5];
 	})()`)
 	client.Touch(false, at)
-	page.Until(`document.querySelector('.hand .card.lifted')`)
+	page.Until(`document.querySelector('.hand .lifted')`)
 }
 
 func insideInFrench(in *inside) {

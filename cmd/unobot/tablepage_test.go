@@ -83,8 +83,8 @@ const nextKey = `(() => {
 	for (const verb of ['next', 'accept', 'discard:none']) {
 		if (can(verb)) return document.activeElement === can(verb) ? 'Enter' : 'Tab';
 	}
-	const cards = [...document.querySelectorAll('.hand.active .card')];
-	const want = cards.findIndex((c) => c.classList.contains('can')), at = cards.findIndex((c) => c.contains(document.activeElement));
+	const cards = [...document.querySelectorAll('.hand .card')];
+	const want = cards.findIndex((c) => c.querySelector('.can')), at = cards.findIndex((c) => c.contains(document.activeElement));
 	if (want >= 0) return at === want ? 'Enter' : at < 0 ? 'Home' : at < want ? 'ArrowRight' : 'ArrowLeft';
 	return can('draw') || can('pass') ? 'd' : '';
 })()`

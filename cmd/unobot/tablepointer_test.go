@@ -15,8 +15,8 @@ import (
 
 // cardToPlay is where the first card is that can be played, if it is no wild.
 const cardToPlay = `(() => {
-	const cards = [...document.querySelectorAll('.hand.active .card')];
-	const at = cards.findIndex((c) => c.classList.contains('can') && !/Wild/.test(c.firstChild.ariaLabel));
+	const cards = [...document.querySelectorAll('.hand .card')];
+	const at = cards.findIndex((c) => c.querySelector('.can + button:not([aria-label*=Wild])'));
 	const box = cards[at]?.getBoundingClientRect();
 	const still = cards.every((c) => !c.getAnimations().some((a) => a.playState === 'running'));
 	return box && still ? [box.x + box.width * .3, box.y + box.height * .25, cards.length] : null;
@@ -24,7 +24,7 @@ const cardToPlay = `(() => {
 
 // awaitCard waits for a card that can be played, and draws where there is none.
 func awaitCard(w *browsertest.Window) (at [2]float64, cards int) {
-	for browsertest.Eval[bool](w, `!document.querySelector('.hand.active .card.can button:not([aria-label*=Wild])')`) {
+	for browsertest.Eval[bool](w, `!document.querySelector('.hand .can + button:not([aria-label*=Wild])')`) {
 		pressNext(w)
 	}
 	w.Until(cardToPlay)
@@ -37,7 +37,7 @@ func byTouch(th *theater, b *browsertest.Browser) {
 	w := th.sit(b, "Ada", true)
 	at, cards := awaitCard(w)
 	w.Touch(false, at)
-	w.Until(`document.querySelector('.hand .card.lifted')`)
+	w.Until(`document.querySelector('.hand .lifted')`)
 	require.Equal(th, cards, browsertest.Eval[int](w, cardsInHand), "one tap only lifts")
 	w.Touch(false, [2]float64{at[0], at[1] + 10})
 	w.Until(cardsInHand + ` !== ` + strconv.Itoa(cards))
@@ -72,8 +72,8 @@ const inReach = `((...selectors) => {
 
 // nextInReach is that for somebody who plays whatever comes first, and rather swaps, challenges and names colors.
 const nextInReach = inReach + `('.chooser .hue', '[data-verb=shout]', '[data-verb=catch]', '[data-verb=next]', '[data-verb=challenge]',
-	'[data-verb^="swap:"]', '[data-verb=discard]', ...(document.querySelector('[data-verb=discard]') ? ['.hand .card:not(.marked) button'] : []),
-	'.hand.active .card.can [aria-label*=Wild]', '.hand.active .card.can button', '[data-verb=accept]', '[data-verb=draw]', '[data-verb=pass]')`
+	'[data-verb^="swap:"]', '[data-verb=discard]', ...(document.querySelector('[data-verb=discard]') ? ['.hand i:not(.marked) + button'] : []),
+	'.hand .can + [aria-label*=Wild]', '.hand .can + button', '[data-verb=accept]', '[data-verb=draw]', '[data-verb=pass]')`
 
 // pointer presses at a point, or carries a card from there.
 type pointer func(w *browsertest.Window, at [2]float64, card bool)
@@ -139,7 +139,7 @@ func matchByTouch(th *theater, b *browsertest.Browser) {
 	pointer(finger).press(w, `.head [aria-label=Settings]`)
 	pointer(finger).press(w, `dialog [data-verb=quit]`)
 	pointer(finger).press(w, `dialog .button.danger`)
-	w.Until(`!document.querySelector('.hand.active') && !document.querySelector('[data-verb=draw]')`)
+	w.Until(`!document.querySelector('.hand .can, .hand .cannot') && !document.querySelector('[data-verb=draw]')`)
 }
 
 // matchByMouse: the options of a lobby of teams, and a match of its two sides in which hands are swapped.
@@ -186,7 +186,7 @@ func TestAnswersAtThePage(t *testing.T) {
 				}
 				w := st.open(b.With(t), width, height)
 				for browsertest.Eval[bool](w, `Boolean(document.querySelector('`+c.press+`:disabled'))`) {
-					by.press(w, `.hand .card:not(.marked) button`)
+					by.press(w, `.hand i:not(.marked) + button`)
 				}
 				by.press(w, c.press)
 				require.Eventually(t, func() bool { return len(st.pressed()) > 0 }, 30*time.Second, 10*time.Millisecond)

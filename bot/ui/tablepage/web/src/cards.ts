@@ -19,13 +19,13 @@ export async function load(cards: Cards, more: () => void): Promise<void> {
   const got = { [first]: await fetched((first === 'dark' && cards.darkSrc) || cards.src) };
   pictures = got;
   atlas = cards;
-  painted = new WeakMap();
+  hang();
   if (!cards.darkSrc) return;
   const other = first === 'dark' ? 'light' : 'dark';
   void again(() => fetched(first === 'dark' ? cards.src : cards.darkSrc!)).then((picture) => {
     if (pictures !== got) return;
     got[other] = picture;
-    painted = new WeakMap();
+    hang();
     more();
   });
 }
@@ -47,22 +47,36 @@ function placeOf(cards: Cards, face: string, dark: boolean): { picture: HTMLImag
   return pictures.light ? { picture: pictures.light, at: cards.light.length } : { picture: pictures.dark!, at: cards.dark!.length };
 }
 
+/** What all cards have in common: they show a part of the light side's picture. Of each, only where the part is is its own. */
+const common = new CSSStyleSheet();
+document.adoptedStyleSheets = [common];
+
 /** What elements show. */
 let painted = new WeakMap<HTMLElement, string>();
 
-/** Shows a face on an element of width w; "" is the back. */
-export function paint(element: HTMLElement, face: string, dark: boolean, w = CARD_W): void {
+/** Takes the pictures that are there now. */
+function hang(): void {
+  const light = pictures.light ? `background-image: url("${pictures.light.src}");` : '';
+  common.replaceSync(`.card, .mini { ${light} background-size: ${atlas!.columns * 100}% auto }`);
+  painted = new WeakMap();
+}
+
+/** Shows a face on an element; "" is the back. */
+export function paint(element: HTMLElement, face: string, dark: boolean): void {
   if (!atlas) return;
-  const mark = `${face} ${dark} ${w}`;
+  const mark = `${face} ${dark}`;
   if (painted.get(element) === mark) return;
   painted.set(element, mark);
   const { picture, at } = placeOf(atlas, face, dark);
-  const scale = w / atlas.w;
+  const rows = Math.round(picture.naturalHeight / atlas.h);
   const { style } = element;
-  style.backgroundImage = `url("${picture.src}")`;
-  style.backgroundSize = `${atlas.columns * atlas.w * scale}px auto`;
-  style.backgroundPosition = `${-(at % atlas.columns) * w}px ${-Math.floor(at / atlas.columns) * atlas.h * scale}px`;
+  const image = picture === pictures.light ? '' : `url("${picture.src}")`;
+  if (image || style.backgroundImage) style.backgroundImage = image;
+  style.backgroundPosition = `${part(at % atlas.columns, atlas.columns)} ${part(Math.floor(at / atlas.columns), rows)}`;
 }
+
+/** Where one of so many columns or rows is. */
+const part = (i: number, n: number): string => `${n > 1 ? (i / (n - 1)) * 100 : 0}%`;
 
 /** The color of a face by its letter; "" for a wild. */
 export function colorOf(face: string): string {

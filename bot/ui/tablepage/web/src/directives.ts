@@ -29,17 +29,17 @@ class Styles extends Directive {
 export const styles = directive(Styles);
 
 class Shows extends Directive {
-  override update(part: ElementPart, [face, dark, w]: [string, boolean, number]) {
-    paint(part.element as HTMLElement, face, dark, w);
+  override update(part: ElementPart, [face, dark]: [string, boolean]) {
+    paint(part.element as HTMLElement, face, dark);
     return nothing;
   }
 
-  render(_face: string, _dark: boolean, _w: number): typeof nothing {
+  render(_face: string, _dark: boolean): typeof nothing {
     return nothing;
   }
 }
 
-/** Shows a face on an element of some width. */
+/** Shows a face on an element. */
 export const shows = directive(Shows);
 
 class Modal extends Directive {

@@ -1,4 +1,5 @@
 // What a screen reader hears: the board's story, each line once, then who is to move.
+import { later } from './later';
 import { state } from './state';
 
 const region = document.createElement('div');
@@ -33,11 +34,9 @@ export function announce(): void {
   notice = state.notice;
   if (!lines.length) return;
   waiting.push(...lines);
-  if (waiting.length === lines.length) setTimeout(speak, LATER);
+  later(speak);
 }
 
-/** Who listens waits for the cards to move, which is to cost one frame nothing else. */
-const LATER = 80;
 const waiting: string[] = [];
 
 function speak(): void {

@@ -17,6 +17,7 @@ import { load } from './cards';
 import { findHost } from './host/find';
 import { keep, kept } from './kept';
 import { listen } from './keys';
+import { later } from './later';
 import { announce } from './live';
 import { chooser } from './panels/chooser';
 import { confetti } from './panels/confetti';
@@ -48,7 +49,8 @@ table.className = 'table';
 const panels = document.createElement('div');
 panels.className = 'panels';
 const head = document.createElement('div');
-app.replaceChildren(head, table, panels);
+const past = document.createElement('div');
+app.replaceChildren(head, table, past, panels);
 
 apply();
 const host = findHost();
@@ -145,23 +147,31 @@ function instead() {
   return nothing;
 }
 
-/** The page's title: the document looks for its own before it tells. */
-let titled = product;
+/** Whether there is a table to be seen. */
+const there = (): boolean => Boolean(state.link !== 'stopped' && state.pub && state.own);
 
 function show(): void {
   stage.update();
   const l = stage.layout;
-  const there = state.link !== 'stopped' && state.pub && state.own;
-  table.hidden = !there;
+  table.hidden = !there();
   render(header(host), head);
   render(
-    html`${there ? html`${feed(l)} ${prompt(l, stage.hand)} ${emotes(l)} ${roundButton()} ${chooser(stage.hand)} ${lobby(host)} ${result(stage.quietAt)}` : instead()}
+    html`${there() ? html`${prompt(l, stage.hand)} ${emotes(l)} ${roundButton()} ${chooser(stage.hand)} ${lobby(host)} ${result(stage.quietAt)}` : instead()}
     ${notices()} ${dialogs(host)}`,
     panels,
   );
   focusChooser();
   announce();
-  const title = there && myTurn() ? `${state.own!.told.headline} · ${product}` : product;
+  later(tell);
+}
+
+/** The page's title: the document looks for its own before it tells. */
+let titled = product;
+
+/** Tells what has happened, and in the title whose turn it is. */
+function tell(): void {
+  render(there() ? feed(stage.layout) : nothing, past);
+  const title = there() && myTurn() ? `${state.own!.told.headline} · ${product}` : product;
   if (title !== titled) document.title = titled = title;
 }
 
@@ -177,6 +187,7 @@ watch(show);
 /** A table of another size, or with another room around it. */
 function resize(): void {
   stage.resize();
+  tell();
   change({});
 }
 keepRoom(app, resize);

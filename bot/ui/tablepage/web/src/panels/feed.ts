@@ -54,7 +54,7 @@ function what(e: Happening, events: Happening[]): TemplateResult {
     case 'jumped': {
       const named = e.color ?? events.find((x) => x.kind === 'color')?.color;
       const color = isWild(e.face!) ? named : colorOf(e.face!);
-      return html`<span class="tile-card"><span><span class="mini" ${styles({ '--w': `${TILE}px` })} ${shows(e.face!, e.side === 'dark', TILE)}></span></span>
+      return html`<span class="tile-card"><span><span class="mini" ${styles({ '--w': `${TILE}px` })} ${shows(e.face!, e.side === 'dark')}></span></span>
         ${color ? html`<svg class="hue-${color}" viewBox="0 0 24 24">${sign(color)}</svg>` : nothing}</span>
         ${events.some((x) => x.kind === 'shouted') ? html`<span class="uno called">!</span>` : nothing}`;
     }

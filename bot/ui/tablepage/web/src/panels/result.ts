@@ -51,7 +51,7 @@ function row(pub: Public, r: Result, i: number): TemplateResult {
     <span class="with-team">${face(seat, 40)} ${teamMark(seat.team)}</span>
     <span class="who"><span class="name">${seat.name}</span>
       ${target > 1 ? html`<span class="bar" aria-hidden="true"><span ${styles({ transform: `scaleX(${share})` })}></span></span>` : nothing}</span>
-    <span class="left-cards" aria-hidden="true">${cards.slice(0, MOST).map((f) => html`<span class="mini" ${styles({ '--w': `${CARD}px` })} ${shows(f, dark, CARD)}></span>`)}
+    <span class="left-cards" aria-hidden="true">${cards.slice(0, MOST).map((f) => html`<span class="mini" ${styles({ '--w': `${CARD}px` })} ${shows(f, dark)}></span>`)}
       ${cards.length > MOST ? html`<b>+${number(cards.length - MOST)}</b>` : nothing}</span>
     <span class="points">${target > 1 ? number(seat.score) : r.left ? number(r.left[i]) : ''}${gain > 0 && target > 1 ? html` <b class="gain">+${number(gain)}</b>` : nothing}</span>
     <span class="unseen">${say('LeftCards', { Count: seat.cards })}</span>

@@ -67,18 +67,19 @@ export function fly(element: HTMLElement, from: Spot | undefined, to: Spot, dela
     send(element, true, [{ opacity: 0 }, { opacity: 1 }], { duration: 160, delay: moves() ? delay : 0, fill: 'backwards' });
     return;
   }
-  send(element, true, arc(from, to), { duration, delay, easing: 'cubic-bezier(.3,.1,.25,1)', fill: 'backwards' });
+  send(element, true, arc(from, to, delay), { duration, delay, easing: 'cubic-bezier(.3,.1,.25,1)', fill: 'backwards' });
 }
 
-/** The way of a card from somewhere to where it lies. It is not seen before it starts. */
-export function arc(from: Spot, to: Spot): Keyframe[] {
+/** The way of a card from somewhere to where it lies. One that waits is not seen before it starts. */
+export function arc(from: Spot, to: Spot, delay: number): Keyframe[] {
   const half: Spot = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - 18, w: Math.max(from.w, to.w) * 1.06, r: (from.r + to.r) / 2 };
-  return [
-    { transform: transformOf(from), opacity: 0 },
-    { transform: transformOf(from), opacity: 1, offset: 0.04 },
-    { transform: transformOf(half), opacity: 1, offset: 0.55 },
-    { opacity: 1 },
-  ];
+  const way: Keyframe[] = [{ transform: transformOf(from) }, { transform: transformOf(half), offset: 0.55 }, {}];
+  return delay ? unseen(way) : way;
+}
+
+/** The same way with a beginning that is not seen. */
+export function unseen([from, ...rest]: Keyframe[]): Keyframe[] {
+  return [{ ...from, opacity: 0 }, { ...from, opacity: 1, offset: 0.04 }, ...rest];
 }
 
 /** Shakes a card: no. */

@@ -1,5 +1,6 @@
 // The viewer's hand: one button for each card, which keeps its element as long as the card is in the hand.
 import { isWild, paint } from '../cards';
+import { later } from '../later';
 import { type Layout, type Spot, handSpots, rowStarts } from '../layout';
 import { play as sound } from '../sound';
 import { prefs } from '../prefs';
@@ -14,6 +15,8 @@ export interface HandCard {
   key: string;
   face: string;
   element: HTMLElement;
+  /** What lies over the picture: a veil, or a ring around it. */
+  cover: HTMLElement;
   button: HTMLButtonElement;
   spot: Spot;
   /** Where it was put last: raised, lifted, or below the pointer. */
@@ -54,6 +57,8 @@ export class Hand {
   /** What the hand looks like follows from this, and from what its owner does with it. */
   private basis = '';
   private refocus?: HandCard;
+  /** Whether cards that cannot be played are veiled. */
+  private veiled = false;
 
   /** Cards that come are shown in the layer `flying`. */
   constructor(private readonly flying: HTMLElement) {
@@ -124,10 +129,11 @@ export class Hand {
     const element = document.createElement('div');
     element.className = 'card';
     paint(element, face, dark);
+    const cover = document.createElement('i');
     const button = document.createElement('button');
     button.type = 'button';
-    element.append(button);
-    return { key: `h${++keys}`, face, element, button, spot: NOWHERE, shown: NOWHERE };
+    element.append(cover, button);
+    return { key: `h${++keys}`, face, element, cover, button, spot: NOWHERE, shown: NOWHERE };
   }
 
   /** Shows the faces of another atlas. */
@@ -139,19 +145,16 @@ export class Hand {
   lay(layout: Layout, came: { card: HandCard; from?: Spot; delay: number }[] = []): void {
     this.layout = layout;
     const spots = handSpots(layout, this.cards.length);
-    const active = myTurn() || this.cards.some((c) => c.do);
-    this.element.classList.toggle('active', active && state.pub?.phase !== 'discard');
-    this.element.setAttribute('aria-label', say('YourHand', { Count: this.cards.length }));
+    this.veiled = (myTurn() || this.cards.some((c) => c.do)) && state.pub?.phase !== 'discard';
     const reachable = this.byKey(this.focused) ?? this.byKey(this.lifted) ?? this.cards[0];
     const discarding = state.pub?.phase === 'discard' && may('discard');
-    const { lang } = document.documentElement;
     this.cards.forEach((card, i) => {
       card.spot = spots[i];
-      this.dress(card, i, card === reachable, discarding);
-      this.name(card, i, lang);
+      this.dress(card, card === reachable, discarding);
       if (!card.dragged) card.shown = this.spotOf(card);
     });
     this.move(came);
+    later(this.tell);
     const again = this.refocus;
     this.refocus = undefined;
     again?.button.focus({ preventScroll: true });
@@ -167,36 +170,48 @@ export class Hand {
     for (const card of this.cards) if (!card.dragged) move(card.element, card.shown);
   }
 
-  /** Gives an element its classes, its height above the others, and its part in the order of the keyboard. */
-  private dress(card: HandCard, i: number, reachable: boolean, discarding: boolean): void {
-    const { element, button } = card;
-    const lifted = card.key === this.lifted;
-    const marked = state.marked.has(card.key);
-    const pressed = discarding ? String(marked) : '';
-    const classes = ['card', card.can && 'can', card.fresh && 'fresh', lifted && 'lifted', marked && 'marked', card.asked && 'asked', card.dragged && 'dragged'];
-    const looks = [classes.filter(Boolean).join(' '), lifted || card.dragged ? 60 : i + 1, reachable ? 0 : -1, pressed].join();
-    if (card.looks === looks) return;
-    card.looks = looks;
-    element.className = classes.filter(Boolean).join(' ');
-    element.style.zIndex = String(lifted || card.dragged ? 60 : i + 1);
+  /** Gives a card its looks, and its part in the order of the keyboard. */
+  private dress(card: HandCard, reachable: boolean, discarding: boolean): void {
+    const { element, cover, button } = card;
+    const pressed = discarding ? String(state.marked.has(card.key)) : '';
+    const above = card.key === this.lifted || card.dragged;
+    const looks = `card${above ? ' above' : ''}${card.fresh ? ' fresh' : ''}${card.asked ? ' asked' : ''}${card.dragged ? ' dragged' : ''}`;
+    const covered = this.coverOf(card);
+    const told = `${looks} ${covered} ${reachable} ${pressed}`;
+    if (card.looks === told) return;
+    card.looks = told;
+    element.className = looks;
+    cover.className = covered;
     button.tabIndex = reachable ? 0 : -1;
     if (pressed) button.setAttribute('aria-pressed', pressed);
     else button.removeAttribute('aria-pressed');
   }
 
-  /** Says what a card is, and whether it can be played. */
-  private name(card: HandCard, i: number, lang: string): void {
-    const told = [card.face, i, this.cards.length, card.do, card.fresh, lang].join();
-    if (card.told === told) return;
-    card.told = told;
-    const place = say('CardPlace', { Card: faceName(card.face), Place: i + 1, Total: this.cards.length });
-    card.button.ariaLabel = [place, card.do && say('CardCan'), card.fresh && say('CardFresh')].filter(Boolean).join(', ');
+  /** What covers a card. It is an element of its own: to style the whole card anew with each turn costs several times as much. */
+  private coverOf(card: HandCard): string {
+    if (state.marked.has(card.key)) return 'marked';
+    const can = this.veiled && card.can;
+    if (card.key === this.lifted) return can ? 'can lifted' : 'lifted';
+    return can ? 'can' : this.veiled ? 'cannot' : '';
   }
+
+  /** Says what the cards are, and which can be played. */
+  private readonly tell = (): void => {
+    const { lang } = document.documentElement;
+    this.element.ariaLabel = say('YourHand', { Count: this.cards.length });
+    this.cards.forEach((card, i) => {
+      const told = [card.face, i, this.cards.length, card.do, card.fresh, lang].join();
+      if (card.told === told) return;
+      card.told = told;
+      const place = say('CardPlace', { Card: faceName(card.face), Place: i + 1, Total: this.cards.length });
+      card.button.ariaLabel = [place, card.do && say('CardCan'), card.fresh && say('CardFresh')].filter(Boolean).join(', ');
+    });
+  };
 
   /** Where a card lies: raised if it can be played, higher if it is lifted. */
   private spotOf(card: HandCard): Spot {
     const { x, y, w, r } = card.spot;
-    const raise = card.can && this.element.classList.contains('active') ? w * 0.09 : 0;
+    const raise = card.can && this.veiled ? w * 0.09 : 0;
     if (card.key !== this.lifted && !state.marked.has(card.key)) return { x, y: y - raise, w, r };
     const lift = card.key === this.lifted ? w * 0.36 : w * 0.2;
     const grown = card.key === this.lifted ? Math.max(w * 1.08, Math.min(this.layout.hand.w, w * 1.3)) : w;

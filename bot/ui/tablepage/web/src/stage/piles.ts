@@ -1,10 +1,16 @@
 // The draw pile and the discards. The upper discards stay elements, so that each card goes on lying as it fell.
 import { paint } from '../cards';
+import { later } from '../later';
 import { type Layout, type Spot, PILE } from '../layout';
-import { may, state } from '../state';
+import { may } from '../state';
 import { faceName, number, say } from '../words';
 import type { Match } from '../wire/protocol';
 import { fly, glide, isMoving, put } from './flight';
+
+/** Changes a text: one that is written again costs as much as another one. */
+function write(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
 
 export class Piles {
   readonly element = document.createElement('div');
@@ -16,6 +22,7 @@ export class Piles {
   private discards: { face: string; element: HTMLElement }[] = [];
   private layout!: Layout;
   private dark = false;
+  private match?: Match;
 
   constructor(drawNow: () => void) {
     this.element.className = 'piles';
@@ -62,7 +69,7 @@ export class Piles {
     });
     for (const { element } of made) this.element.insertBefore(element, kept[0]?.element ?? this.count);
     this.discards = [...made, ...kept];
-    this.lay(this.layout);
+    this.place();
   }
 
   /** Shows the faces of another atlas. */
@@ -94,13 +101,10 @@ export class Piles {
   }
 
   lay(layout: Layout): void {
-    const before = this.layout;
+    if (layout === this.layout) return;
     this.layout = layout;
-    this.discards.forEach(({ element }, i) => {
-      if (!isMoving(element)) put(element, this.spot(this.discards.length - 1 - i));
-    });
+    this.place();
     put(this.draw, layout.draw);
-    if (layout === before) return;
     const at = (e: HTMLElement, s: Spot) => {
       e.style.transform = `translate(${s.x + s.w * 0.5}px, ${s.y + s.w * 0.62}px) translate(-62%, -50%)`;
     };
@@ -108,20 +112,30 @@ export class Piles {
     at(this.pending, layout.discard);
   }
 
+  private place(): void {
+    this.discards.forEach(({ element }, i) => {
+      if (!isMoving(element)) put(element, this.spot(this.discards.length - 1 - i));
+    });
+  }
+
   /** Shows the numbers. */
   update(m: Match): void {
+    this.match = m;
+    later(this.tell);
     const dark = m.side === 'dark';
     paint(this.draw, m.pileTop ?? '', !dark);
     const can = may('draw');
-    this.draw.classList.toggle('can', can);
-    this.draw.disabled = !can;
-    this.draw.setAttribute('aria-label', [
-      say('DrawPile', { Count: m.pile }), m.pileTop && say('DrawPileShows', { Card: faceName(m.pileTop) }),
-    ].filter(Boolean).join(', '));
-    this.top.textContent = m.top ? say('TopCard', { Card: faceName(m.top) }) : '';
-    this.count.textContent = number(m.pile);
-    this.pending.textContent = m.pending ? `+${number(m.pending)}` : '';
-    this.pending.hidden = !m.pending;
-    this.element.hidden = !state.pub?.match;
+    if (this.draw.disabled === can) {
+      this.draw.classList.toggle('can', can);
+      this.draw.disabled = !can;
+    }
+    write(this.count, number(m.pile));
+    write(this.pending, m.pending ? `+${number(m.pending)}` : '');
   }
+  /** Says what lies on the table to whoever does not see it. */
+  private readonly tell = (): void => {
+    const { pile, pileTop, top } = this.match!;
+    this.draw.ariaLabel = [say('DrawPile', { Count: pile }), pileTop && say('DrawPileShows', { Card: faceName(pileTop) })].filter(Boolean).join(', ');
+    this.top.textContent = top ? say('TopCard', { Card: faceName(top) }) : '';
+  };
 }

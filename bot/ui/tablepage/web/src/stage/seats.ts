@@ -34,11 +34,15 @@ function tone(name: string): number {
   return sum % 6;
 }
 
-/** A ring that empties while the time for the decision runs. */
-function ring(size: number, pub: Public): TemplateResult {
+/** The ring around who is to move, which empties while the time for it runs. There is one, which goes from seat to seat. */
+export function ring(l: Layout, pub: Public, me: number): TemplateResult | typeof nothing {
+  const actor = pub.match?.actor ?? -1;
+  const [at, size] = actor === me ? [l.me, l.me.size] : [l.seats[opponents(pub, me).indexOf(actor)], l.face];
+  if (actor < 0 || !at) return nothing;
   const total = pub.options.pace * 1000;
   const left = pub.until && total ? Math.max(0, Math.min(1, (pub.until - now()) / total)) : 1;
-  return html`<svg class="ring" viewBox="0 0 100 100" aria-hidden="true" ${styles({ '--size': `${size * 1.36}px` })}>
+  return html`<svg class="ring ${hueOf(pub.match)}" viewBox="0 0 100 100" aria-hidden="true"
+    ${styles({ transform: `translate(${at.x}px, ${at.y}px) rotate(-90deg) scale(${(size * 1.36) / 100})` })}>
     <circle class="ring-back" cx="50" cy="50" r="44" /><circle class="ring-left" cx="50" cy="50" r="44" pathLength="100" stroke-dasharray="${left * 100} 100" />
   </svg>`;
 }
@@ -66,20 +70,20 @@ function told(pub: Public, seat: SeatInfo, i: number): string {
 
 export function seats(l: Layout, pub: Public, me: number): TemplateResult {
   const order = opponents(pub, me);
-  return html`<ul class="seats ${hueOf(pub.match)}" aria-label=${say('Players')}>${repeat(order, (i) => i, (i, at) => seatView(l, pub, i, l.seats[at]))}</ul>`;
+  return html`<ul class="seats" aria-label=${say('Players')}>${repeat(order, (i) => i, (i, at) => seatView(l, pub, i, l.seats[at]))}</ul>`;
 }
 
 function seatView(l: Layout, pub: Public, i: number, at: Point): TemplateResult {
   const seat = pub.seats[i];
   const m = pub.match;
   const turn = m?.actor === i;
-  const classes = ['seat', turn && 'turn', m && m.next === i && !turn && 'next', seat.away && 'away', seat.cards === 1 && 'last'].filter(Boolean).join(' ');
+  const next = m?.next === i && !turn;
+  const classes = ['seat', turn && 'turn', next && 'next', seat.away && 'away', seat.cards === 1 && 'last'].filter(Boolean).join(' ');
   const bubble = state.bubbles.get(i);
   return html`<li class=${classes} ${styles({ '--x': `${at.x}px`, '--y': `${at.y}px`, '--face': `${l.face / 2}px` })}>
     <span class="unseen">${told(pub, seat, i)}</span>
-    ${turn ? ring(l.face, pub) : nothing}
     ${face(seat, l.face)} ${teamMark(seat.team)}
-    <span class="plate" aria-hidden="true">
+    <span class="plate ${turn || next ? hueOf(m) : ''}" aria-hidden="true">
       <span class="name">${seat.name}</span>
       ${m ? html`<span class="count">${number(seat.cards)}</span>` : nothing}
       ${seat.uno ? html`<span class="uno ${seat.uno}">!</span>` : nothing}
@@ -110,7 +114,7 @@ function spread(l: Layout, at: Point, count: number, known: string[], dark: bool
   return html`<span class="fan" aria-hidden="true" ${styles({ '--dx': `${dx}px`, '--dy': `${dy}px` })}>${Array.from({ length: count }, (_, k) => {
     const off = k - (count - 1) / 2;
     const style = { transform: `translate(${off * w * 0.5 - w / 2}px, ${Math.abs(off) * w * 0.06 - (w * ratio) / 2}px) rotate(${off * 7}deg)`, '--w': `${w}px` };
-    return html`<span class="mini" ${styles(style)} ${shows(known[k] ?? '', dark, w)}></span>`;
+    return html`<span class="mini" ${styles(style)} ${shows(known[k] ?? '', dark)}></span>`;
   })}</span>`;
 }
 
@@ -119,9 +123,8 @@ export function ownSeat(l: Layout, pub: Public, me: number): TemplateResult {
   const seat = pub.seats[me];
   const turn = pub.match?.actor === me;
   const bubble = state.bubbles.get(me);
-  return html`<div class="me ${hueOf(pub.match)} ${turn ? 'turn' : ''} ${seat.cards === 1 ? 'last' : ''}" ${styles({ '--x': `${l.me.x}px`, '--y': `${l.me.y}px` })}>
+  return html`<div class="me ${turn ? 'turn' : ''} ${seat.cards === 1 ? 'last' : ''}" ${styles({ '--x': `${l.me.x}px`, '--y': `${l.me.y}px` })}>
     <span class="unseen">${told(pub, seat, me)}</span>
-    ${turn ? ring(l.me.size, pub) : nothing}
     ${face(seat, l.me.size)} ${teamMark(seat.team)}
     ${pub.match ? html`<span class="count" aria-hidden="true">${number(seat.cards)}</span>` : nothing}
     ${pub.match && pub.options.target > 1 && l.mode === 'desktop' ? html`<span class="points" aria-hidden="true">${number(seat.score)}</span>` : nothing}

@@ -12,7 +12,7 @@ import { Drag } from './drag';
 import { colorTile, felt } from './felt';
 import { Hand, type HandCard } from './hand';
 import { Piles } from './piles';
-import { SEAT_CARD, opponents, ownSeat, seats } from './seats';
+import { SEAT_CARD, opponents, ownSeat, ring, seats } from './seats';
 import { flyToSeat } from './tokens';
 
 /** How long one step is shown before the next one, and all of an update together at most. */
@@ -248,7 +248,7 @@ export class Stage {
     const there = own.seat >= 0 ? ownSeat(l, pub, own.seat) : nothing;
     render(felt(l, pub.match, this.dragging, this.over), this.below);
     render(
-      html`${pub.phase === 'lobby' ? nothing : seats(l, pub, own.seat)} ${there}
+      html`${ring(l, pub, own.seat)} ${pub.phase === 'lobby' ? nothing : seats(l, pub, own.seat)} ${there}
       ${pub.match ? html`<div class="color" ${styles({ '--x': `${l.color.x}px`, '--y': `${l.color.y}px` })}>${colorTile(l, pub.match)}</div>` : nothing}`,
       this.above,
     );

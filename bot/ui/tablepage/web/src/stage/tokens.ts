@@ -3,7 +3,7 @@
 import { paint } from '../cards';
 import type { Spot } from '../layout';
 import { moves } from '../prefs';
-import { arc, put, transformOf } from './flight';
+import { arc, put, transformOf, unseen } from './flight';
 
 /** While so many are on their way, no others start to somebody else's seat. */
 const MANY = 36;
@@ -31,17 +31,10 @@ function send(card: HTMLElement, frames: Keyframe[], options: KeyframeAnimationO
 export function flyToSeat(layer: HTMLElement, from: Spot, to: Spot, n: number, delay: number, face: string, dark: boolean): void {
   if (!moves() || layer.childElementCount >= MANY) return;
   for (let i = 0; i < Math.min(4, n); i++) {
-    const end = { ...to, r: -12 + i * 8 };
-    send(
-      token(layer, i === 0 ? face : '', dark),
-      [
-        { transform: transformOf(from), opacity: 0 },
-        { transform: transformOf(from), opacity: 1, offset: 0.05 },
-        { transform: transformOf(end), opacity: 1, offset: 0.9 },
-        { transform: transformOf(end), opacity: 0 },
-      ],
-      { duration: 420, delay: delay + i * 90, easing: EASING, fill: 'both' },
-    );
+    const end = transformOf({ ...to, r: -12 + i * 8 });
+    const way: Keyframe[] = [{ transform: transformOf(from), opacity: 1 }, { transform: end, opacity: 1, offset: 0.9 }, { transform: end, opacity: 0 }];
+    const wait = delay + i * 90;
+    send(token(layer, i === 0 ? face : '', dark), wait ? unseen(way) : way, { duration: 420, delay: wait, easing: EASING, fill: 'both' });
   }
 }
 
@@ -51,6 +44,6 @@ export function bring(layer: HTMLElement, element: HTMLElement, face: string, da
   const card = token(layer, face, dark);
   put(card, to);
   const arrived = () => { element.style.opacity = ''; };
-  if (from && moves()) send(card, arc(from, to), { duration: 340, delay, easing: EASING, fill: 'both' }, arrived);
+  if (from && moves()) send(card, arc(from, to, delay), { duration: 340, delay, easing: EASING, fill: 'both' }, arrived);
   else send(card, [{ opacity: 0 }, { opacity: 1 }], { duration: 160, delay: moves() ? delay : 0, fill: 'both' }, arrived);
 }
