@@ -82,6 +82,11 @@ export function unseen([from, ...rest]: Keyframe[]): Keyframe[] {
   return [{ ...from, opacity: 0 }, { ...from, opacity: 1, offset: 0.04 }, ...rest];
 }
 
+/** Shows that all cards of a hand have turned over. */
+export function unfold(hand: HTMLElement): void {
+  if (moves()) hand.animate([{ transform: 'scaleX(.1)', opacity: 0.3 }, {}], { duration: 260, easing: 'cubic-bezier(.2,.8,.3,1)' });
+}
+
 /** Shakes a card: no. */
 export function shake(element: HTMLElement): void {
   if (!moves()) return;

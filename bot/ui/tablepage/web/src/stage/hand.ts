@@ -8,7 +8,7 @@ import { change, may, myTurn, state } from '../state';
 import { faceName, say } from '../words';
 import type { Own } from '../wire/protocol';
 import { act } from '../actions';
-import { glide, put, shake } from './flight';
+import { glide, put, shake, unfold } from './flight';
 import { bring } from './tokens';
 
 export interface HandCard {
@@ -17,6 +17,7 @@ export interface HandCard {
   element: HTMLElement;
   /** What lies over the picture: a veil, or a ring around it. */
   cover: HTMLElement;
+  covered: string;
   button: HTMLButtonElement;
   spot: Spot;
   /** Where it was put last: raised, lifted, or below the pointer. */
@@ -43,6 +44,8 @@ function valueOf(face: string): number {
 
 /** In a bigger hand cards do not glide to their places: all of them would cost a phone its frame, and they move little. */
 const SMALL = 12;
+
+const isVeil = (cover: string): boolean => !cover || cover === 'cannot';
 
 let keys = 0;
 const NOWHERE: Spot = { x: 0, y: 0, w: 1, r: 0 };
@@ -99,9 +102,11 @@ export class Hand {
     // Of equal cards the one that is being played leaves, so it is the last to be kept.
     spare.sort((a, b) => Number(a.key === this.lifted) - Number(b.key === this.lifted));
     this.cards = faces.map((c) => {
-      const at = turned ? -1 : spare.findIndex((s) => s.face === c.face);
+      // Nobody has told what is on the other side of which card: turned cards stay where they are.
+      const at = turned ? Math.min(0, spare.length - 1) : spare.findIndex((s) => s.face === c.face);
       const card = at >= 0 ? spare.splice(at, 1)[0] : this.make(c.face, dark);
       if (at < 0) came.push(card);
+      if (turned) this.turn(card, c.face);
       card.do = c.do;
       card.bluff = c.bluff;
       card.can = Boolean(c.do) || (own.drawn === c.face && may('pass') && c.last);
@@ -110,7 +115,8 @@ export class Hand {
     });
     for (const { element } of spare) element.remove();
     this.order();
-    if (!this.byKey(this.lifted)) this.lifted = '';
+    if (turned || !this.byKey(this.lifted)) this.lifted = '';
+    if (turned) unfold(this.element);
     // Whoever plays by keyboard stays in the hand when the card has left it.
     if (focusedAt >= 0 && !this.cards.some((c) => c.button === document.activeElement)) {
       this.refocus = this.cards[Math.min(focusedAt, this.cards.length - 1)];
@@ -133,7 +139,13 @@ export class Hand {
     const button = document.createElement('button');
     button.type = 'button';
     element.append(cover, button);
-    return { key: `h${++keys}`, face, element, cover, button, spot: NOWHERE, shown: NOWHERE };
+    return { key: `h${++keys}`, face, element, cover, covered: '', button, spot: NOWHERE, shown: NOWHERE };
+  }
+
+  /** Shows another face of a card. */
+  private turn(card: HandCard, face: string): void {
+    card.face = face;
+    paint(card.element, face, this.dark);
   }
 
   /** Shows the faces of another atlas. */
@@ -151,6 +163,7 @@ export class Hand {
     this.cards.forEach((card, i) => {
       card.spot = spots[i];
       this.dress(card, card === reachable, discarding);
+      this.cover(card);
       if (!card.dragged) card.shown = this.spotOf(card);
     });
     this.move(came);
@@ -172,20 +185,30 @@ export class Hand {
 
   /** Gives a card its looks, and its part in the order of the keyboard. */
   private dress(card: HandCard, reachable: boolean, discarding: boolean): void {
-    const { element, cover, button } = card;
+    const { element, button } = card;
     const pressed = discarding ? String(state.marked.has(card.key)) : '';
     const above = card.key === this.lifted || card.dragged;
     const looks = `card${above ? ' above' : ''}${card.fresh ? ' fresh' : ''}${card.asked ? ' asked' : ''}${card.dragged ? ' dragged' : ''}`;
-    const covered = this.coverOf(card);
-    const told = `${looks} ${covered} ${reachable} ${pressed}`;
+    const told = `${looks} ${reachable} ${pressed}`;
     if (card.looks === told) return;
     card.looks = told;
     element.className = looks;
-    cover.className = covered;
     button.tabIndex = reachable ? 0 : -1;
     if (pressed) button.setAttribute('aria-pressed', pressed);
     else button.removeAttribute('aria-pressed');
   }
+
+  /** Covers a card. What can be done is seen at once; that the others fade, and no longer do, follows. */
+  private cover(card: HandCard): void {
+    const cover = this.coverOf(card);
+    if (card.covered === cover) return;
+    if (isVeil(cover) && isVeil(card.covered)) return later(this.veil);
+    card.covered = card.cover.className = cover;
+  }
+
+  private readonly veil = (): void => {
+    for (const card of this.cards) card.covered = card.cover.className = this.coverOf(card);
+  };
 
   /** What covers a card. It is an element of its own: to style the whole card anew with each turn costs several times as much. */
   private coverOf(card: HandCard): string {

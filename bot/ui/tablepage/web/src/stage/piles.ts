@@ -23,6 +23,8 @@ export class Piles {
   private layout!: Layout;
   private dark = false;
   private match?: Match;
+  /** How many discards are told of. */
+  private told = 0;
 
   constructor(drawNow: () => void) {
     this.element.className = 'piles';
@@ -52,16 +54,15 @@ export class Piles {
   set(m: Match): void {
     const dark = m.side === 'dark';
     const faces = [m.top, ...(m.under ?? [])].filter((f): f is string => Boolean(f)).slice(0, PILE.length);
-    while (this.discards.length > PILE.length) this.discards.shift()!.element.remove();
     const shown = this.discards.map((d) => d.face).reverse();
-    if (dark === this.dark && faces.length === shown.length && faces.every((f, i) => f === shown[i])) return;
+    this.told = faces.length;
     // The top ones may lie there already.
     const same = dark === this.dark ? faces.findIndex((f, i) => f !== shown[i]) : 0;
+    if (same < 0) return later(this.trim);
     this.dark = dark;
-    const keep = same < 0 ? faces.length : same;
-    const kept = this.discards.slice(this.discards.length - keep);
-    for (const { element } of this.discards.slice(0, this.discards.length - keep)) element.remove();
-    const made = faces.slice(keep).reverse().map((face) => {
+    const kept = this.discards.slice(this.discards.length - same);
+    for (const { element } of this.discards.slice(0, this.discards.length - same)) element.remove();
+    const made = faces.slice(same).reverse().map((face) => {
       const element = document.createElement('div');
       element.className = 'card discard';
       paint(element, face, dark);
@@ -71,6 +72,11 @@ export class Piles {
     this.discards = [...made, ...kept];
     this.place();
   }
+
+  /** Takes away what lies below the cards that are told. */
+  private readonly trim = (): void => {
+    for (const { element } of this.discards.splice(0, this.discards.length - this.told)) element.remove();
+  };
 
   /** Shows the faces of another atlas. */
   repaint(): void {
