@@ -15,8 +15,8 @@ import (
 )
 
 // BenchmarkTableUpdate tells what a page of 25 cards on a phone four times slower than this machine spends on a move, at
-// the median: script, style and layout of any move; and script and style of those that concern others alone, that bring
-// the turn, and that are the viewer's own.
+// the median: script, style and layout of any move until its second picture; script and style of those that concern
+// others alone, that bring the turn, and that are the viewer's own; and what of any move waits for the cards to move first.
 //
 //	go test ./cmd/unobot -run '^$' -bench TableUpdate -benchtime 40x
 func BenchmarkTableUpdate(b *testing.B) {
@@ -30,7 +30,7 @@ func BenchmarkTableUpdate(b *testing.B) {
 			for b.Loop() {
 				before := s.Game.Actor()
 				s = nextMove(b, s)
-				k := st.update(w, s)
+				k, rest := st.update(w, s)
 				whose := "others"
 				switch {
 				case before == 0:
@@ -42,6 +42,7 @@ func BenchmarkTableUpdate(b *testing.B) {
 				took["script"] = append(took["script"], k.Script)
 				took["style"] = append(took["style"], k.Style)
 				took["layout"] = append(took["layout"], k.Layout)
+				took["waits"] = append(took["waits"], rest.Script+rest.Style)
 			}
 			for what, times := range took {
 				slices.Sort(times)
@@ -51,16 +52,18 @@ func BenchmarkTableUpdate(b *testing.B) {
 	}
 }
 
-// update shows a change, and tells what the page spends until its second picture after it.
-func (st *shownTable) update(w *browsertest.Window, s table.State) browsertest.Work {
+// update shows a change, and tells what the page spends until its second picture after it, and then on what had to wait.
+func (st *shownTable) update(w *browsertest.Window, s table.State) (soon, rest browsertest.Work) {
 	st.Helper()
 	w.Do(noteUpdate)
 	before := w.Worked()
 	st.change(s)
 	w.Until(`document.timeline.currentTime > window.updated + 40`)
-	spent := w.Worked().Since(before)
+	then := w.Worked()
+	w.Until(`document.timeline.currentTime > window.updated + 170`)
+	end := w.Worked()
 	st.settle(w)
-	return spent
+	return then.Since(before), end.Since(then)
 }
 
 // BenchmarkTableFirstCard tells how long the first card of a table takes, from the address on, at the median: on a phone

@@ -153,8 +153,8 @@ export class Hand {
     for (const { element, face } of this.cards) paint(element, face, this.dark);
   }
 
-  /** Lays the cards out. Cards that came fly in from where `from` says. */
-  lay(layout: Layout, came: { card: HandCard; from?: Spot; delay: number }[] = []): void {
+  /** Lays the cards out. Cards that came fly in from where `from` says; then the others may make room in a moment. */
+  lay(layout: Layout, came: { card: HandCard; from?: Spot; delay: number }[] = [], inAMoment = false): void {
     this.layout = layout;
     const spots = handSpots(layout, this.cards.length);
     this.veiled = (myTurn() || this.cards.some((c) => c.do)) && state.pub?.phase !== 'discard';
@@ -166,7 +166,12 @@ export class Hand {
       this.cover(card);
       if (!card.dragged) card.shown = this.spotOf(card);
     });
-    this.move(came);
+    for (const { card, from, delay } of came) {
+      put(card.element, card.shown);
+      bring(this.flying, card.element, card.face, this.dark, from, card.shown, delay);
+    }
+    if (inAMoment && this.cards.length > SMALL) later(this.place);
+    else this.place();
     later(this.tell);
     const again = this.refocus;
     this.refocus = undefined;
@@ -174,14 +179,10 @@ export class Hand {
   }
 
   /** Moves the cards to where they are shown now. */
-  private move(came: { card: HandCard; from?: Spot; delay: number }[]): void {
-    for (const { card, from, delay } of came) {
-      put(card.element, card.shown);
-      bring(this.flying, card.element, card.face, this.dark, from, card.shown, delay);
-    }
+  private readonly place = (): void => {
     const move = this.cards.length > SMALL ? put : glide;
     for (const card of this.cards) if (!card.dragged) move(card.element, card.shown);
-  }
+  };
 
   /** Gives a card its looks, and its part in the order of the keyboard. */
   private dress(card: HandCard, reachable: boolean, discarding: boolean): void {
