@@ -121,6 +121,8 @@ func (st *shownTable) settle(w *browsertest.Window) {
 		hand = st.state.Game.Hand(seat).Len()
 	}
 	w.Until(fmt.Sprintf(`document.querySelectorAll('.hand .card').length === %d`, hand))
+	// What is only heard comes after the cards.
+	w.Until(`[...document.querySelectorAll('.hand, .hand button, .piles:not([hidden]) .pile')].every((e) => e.ariaLabel)`)
 	w.Until(`!document.querySelector('.opening') && document.getAnimations().every((a) => a.playState !== 'running')`)
 }
 

@@ -47,6 +47,7 @@ func TestTableStates(t *testing.T) {
 			require.Equal(t, []string{}, browsertest.Eval[[]string](w, hiddenCards))
 			require.Equal(t, []string{}, browsertest.Eval[[]string](w, covered))
 			require.Empty(t, w.Problems())
+			require.Equal(t, c.turn, browsertest.Eval[bool](w, `Boolean(document.querySelector('.pile.can:enabled'))`), "the draw pile")
 			if c.width == 320 {
 				return // which has no buttons
 			}

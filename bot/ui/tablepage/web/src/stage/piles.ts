@@ -30,6 +30,7 @@ export class Piles {
     this.element.className = 'piles';
     this.draw.type = 'button';
     this.draw.className = 'card pile';
+    this.draw.disabled = true;
     this.draw.addEventListener('click', drawNow);
     this.count.className = 'pile-count';
     this.count.ariaHidden = 'true';
