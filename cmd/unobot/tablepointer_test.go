@@ -13,10 +13,10 @@ import (
 	"unobot/game/table"
 )
 
-// cardToPlay is where the first card is that can be played, if it is no wild.
+// cardToPlay is where the first card is that can be played, if it is no wild. A lifted one would be played by the first tap.
 const cardToPlay = `(() => {
 	const cards = [...document.querySelectorAll('.hand .card')];
-	const at = cards.findIndex((c) => c.querySelector('.can + button:not([aria-label*=Wild])'));
+	const at = cards.findIndex((c) => c.querySelector('.can:not(.lifted) + [aria-label]:not([aria-label*=Wild])'));
 	const box = cards[at]?.getBoundingClientRect();
 	const still = cards.every((c) => !c.getAnimations().some((a) => a.playState === 'running'));
 	return box && still ? [box.x + box.width * .3, box.y + box.height * .25, cards.length] : null;
@@ -24,7 +24,7 @@ const cardToPlay = `(() => {
 
 // awaitCard waits for a card that can be played, and draws where there is none.
 func awaitCard(w *browsertest.Window) (at [2]float64, cards int) {
-	for browsertest.Eval[bool](w, `!document.querySelector('.hand .can + button:not([aria-label*=Wild])')`) {
+	for browsertest.Eval[bool](w, `!document.querySelector('.hand .can:not(.lifted) + [aria-label]:not([aria-label*=Wild])')`) {
 		pressNext(w)
 	}
 	w.Until(cardToPlay)

@@ -6,7 +6,8 @@
 // room.ts is how much of the window the page has. state.ts is what the page knows, actions.ts what can be asked for.
 // stage is the table with its cards, which are elements that move: layout.ts says where, stage.ts what follows from a
 // change, hand.ts and drag.ts are the viewer's cards, flight.ts the way of a card. panels are the words and buttons
-// around it. keys.ts, live.ts and sound.ts are for those who do not see, point or only look.
+// around it. keys.ts, live.ts and sound.ts are for those who do not see, point or only look. later.ts is what need not be
+// there with the first picture of a change.
 import './licences';
 import './look/page.css';
 import './look/table.css';
