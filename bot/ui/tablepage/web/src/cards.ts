@@ -54,7 +54,7 @@ let most: HTMLImageElement | undefined;
 let darkInPlay = false;
 
 /** What elements show. */
-let painted = new WeakMap<HTMLElement, string>();
+let painted = new WeakMap<HTMLElement, { mark: string; image: string }>();
 
 /** Takes the pictures that are there now. */
 function hang(): void {
@@ -76,14 +76,15 @@ export function inPlay(dark: boolean): void {
 export function paint(element: HTMLElement, face: string, dark: boolean): void {
   if (!atlas) return;
   const mark = `${face} ${dark}`;
-  if (painted.get(element) === mark) return;
-  painted.set(element, mark);
+  const before = painted.get(element);
+  if (before?.mark === mark) return;
   const { picture, at } = placeOf(atlas, face, dark);
   const rows = Math.round(picture.naturalHeight / atlas.h);
   const { style } = element;
   const image = picture === most ? '' : `url("${picture.src}")`;
-  if (image || style.backgroundImage) style.backgroundImage = image;
+  if (before?.image !== image) style.backgroundImage = image;
   style.backgroundPosition = `${part(at % atlas.columns, atlas.columns)} ${part(Math.floor(at / atlas.columns), rows)}`;
+  painted.set(element, { mark, image });
 }
 
 /** Where one of so many columns or rows is. */

@@ -131,17 +131,17 @@ export class Piles {
     later(this.tell);
     const dark = m.side === 'dark';
     paint(this.draw, m.pileTop ?? '', !dark);
+    write(this.count, number(m.pile));
+    write(this.pending, m.pending ? `+${number(m.pending)}` : '');
+  }
+  /** Says what lies on the table to whoever does not see it, and shows that cards can be drawn from the pile: a button says so already. */
+  private readonly tell = (): void => {
+    const { pile, pileTop, top } = this.match!;
     const can = may('draw');
     if (this.draw.disabled === can) {
       this.draw.classList.toggle('can', can);
       this.draw.disabled = !can;
     }
-    write(this.count, number(m.pile));
-    write(this.pending, m.pending ? `+${number(m.pending)}` : '');
-  }
-  /** Says what lies on the table to whoever does not see it. */
-  private readonly tell = (): void => {
-    const { pile, pileTop, top } = this.match!;
     this.draw.ariaLabel = [say('DrawPile', { Count: pile }), pileTop && say('DrawPileShows', { Card: faceName(pileTop) })].filter(Boolean).join(', ');
     this.top.textContent = top ? say('TopCard', { Card: faceName(top) }) : '';
   };
