@@ -19,13 +19,13 @@ export async function load(cards: Cards, more: () => void): Promise<void> {
   const got = { [first]: await fetched((first === 'dark' && cards.darkSrc) || cards.src) };
   pictures = got;
   atlas = cards;
-  hang();
+  hang(cards);
   if (!cards.darkSrc) return;
   const other = first === 'dark' ? 'light' : 'dark';
   void again(() => fetched(first === 'dark' ? cards.src : cards.darkSrc!)).then((picture) => {
     if (pictures !== got) return;
     got[other] = picture;
-    hang();
+    hang(cards);
     more();
   });
 }
@@ -47,29 +47,18 @@ function placeOf(cards: Cards, face: string, dark: boolean): { picture: HTMLImag
   return pictures.light ? { picture: pictures.light, at: cards.light.length } : { picture: pictures.dark!, at: cards.dark!.length };
 }
 
-/** What most cards have in common: they show a part of the picture of the side in play. Of each, only where is its own. */
+/** What all cards have in common: they show a part of the light side's picture. Of each, only where is its own; the dark side's picture is, too. */
 const common = new CSSStyleSheet();
 document.adoptedStyleSheets = [common];
-let most: HTMLImageElement | undefined;
-let darkInPlay = false;
 
 /** What elements show. */
 let painted = new WeakMap<HTMLElement, { mark: string; image: string }>();
 
 /** Takes the pictures that are there now. */
-function hang(): void {
-  if (!atlas) return;
-  most = darkInPlay && pictures.dark ? pictures.dark : pictures.light;
-  const image = most ? `background-image: url("${most.src}");` : '';
-  common.replaceSync(`.card, .mini { ${image} background-size: ${atlas.columns * 100}% auto }`);
+function hang(cards: Cards): void {
+  const image = pictures.light ? `background-image: url("${pictures.light.src}");` : '';
+  common.replaceSync(`.card, .mini { ${image} background-size: ${cards.columns * 100}% auto }`);
   painted = new WeakMap();
-}
-
-/** Says which side is in play: whatever is shown of cards is painted anew when it is another one. */
-export function inPlay(dark: boolean): void {
-  if (dark === darkInPlay) return;
-  darkInPlay = dark;
-  hang();
 }
 
 /** Shows a face on an element; "" is the back. */
@@ -81,7 +70,7 @@ export function paint(element: HTMLElement, face: string, dark: boolean): void {
   const { picture, at } = placeOf(atlas, face, dark);
   const rows = Math.round(picture.naturalHeight / atlas.h);
   const { style } = element;
-  const image = picture === most ? '' : `url("${picture.src}")`;
+  const image = picture === pictures.light ? '' : `url("${picture.src}")`;
   if (before?.image !== image) style.backgroundImage = image;
   style.backgroundPosition = `${part(at % atlas.columns, atlas.columns)} ${part(Math.floor(at / atlas.columns), rows)}`;
   painted.set(element, { mark, image });

@@ -1,7 +1,6 @@
 // The table as it is shown: people, piles, hand, and what has just happened between them.
 import { html, nothing, render } from 'lit';
 import { act } from '../actions';
-import { inPlay } from '../cards';
 import { styles } from '../directives';
 import { type Layout, type Spot, layoutOf } from '../layout';
 import { moves, prefs } from '../prefs';
@@ -90,7 +89,6 @@ export class Stage {
     this.piles.lay(this.layout);
     if (own.discard === undefined && state.marked.size) change({ marked: new Set() });
     const dark = pub.match?.side === 'dark';
-    inPlay(dark);
     const { left, came, changed } = this.hand.update(own, dark);
     if (state.choosing && !this.hand.byKey(state.choosing.key)?.do) change({ choosing: undefined });
     const flights = this.perform(fresh, pub, own, left, came);
