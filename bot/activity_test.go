@@ -204,7 +204,7 @@ func TestTheTableOpensFromBoardsAndHands(t *testing.T) {
 	w.seated(2)
 	board, _ := w.board()
 	before := w.srv.Messages(w.users[0].ID, w.channel.ID)
-	for _, m := range []standin.Message{board, w.hands(0)[0]} {
+	for _, m := range []standin.Message{board, w.hand(0)} {
 		a := w.press(0, m, "launch")
 		require.Equal(t, standin.AnswerLaunch, a.Kind)
 		at, ok := w.srv.Instance(a.InstanceID)

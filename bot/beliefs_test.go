@@ -47,14 +47,14 @@ func TestAHandSurvivesItsClicks(t *testing.T) {
 			w := newWorld(t, "ada", "bob")
 			w.srv.SetBeliefs(beliefs)
 			w.seated(2)
-			hands := map[int]string{0: w.hands(0)[0].ID, 1: w.hands(1)[0].ID}
+			hands := map[int]string{0: w.hand(0).ID, 1: w.hand(1).ID}
 			for range 6 { // too few for a round
 				acting, _ := w.actor()
 				w.move(acting)
 			}
 			for user, id := range hands {
 				require.Len(t, w.hands(user), 1)
-				require.Equal(t, id, w.hands(user)[0].ID, "the same message all the time")
+				require.Equal(t, id, w.hand(user).ID, "the same message all the time")
 			}
 			deleted, clicks := w.deletedAnswers()
 			require.Equal(t, 1, deleted, "the host's panel")
@@ -118,7 +118,7 @@ func TestAClickOnADeletedHandShowsANewOne(t *testing.T) {
 	w.srv.SetBeliefs(standin.Beliefs{}) // where it lives on nobody can tell that it is gone
 	w.seated(2)
 	acting, _ := w.actor()
-	hand := w.hands(acting)[0]
+	hand := w.hand(acting)
 	draw, ok := buttonOf(hand, "draw")
 	require.True(t, ok)
 	w.srv.Inject(standin.Fault{Path: "/interactions/**", Delay: 200 * time.Millisecond})

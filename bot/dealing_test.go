@@ -255,12 +255,12 @@ func TestWaitingHandsShowTheTruth(t *testing.T) {
 				w.slash(user, "game hand")
 				w.eventually(func() bool { return w.isTrue(user) }, "it has to tell %q", w.truthOf(user))
 			}
-			before := map[int]standin.Message{1: w.hands(1)[0], 2: w.hands(2)[0]}
+			before := map[int]standin.Message{1: w.hand(1), 2: w.hand(2)}
 			s := w.state()
 			v := s.Game.View(0)
 			i := slices.IndexFunc(v.Hand, func(fc game.FaceCount) bool { return fits(fc.Face, v.Color) })
 			require.GreaterOrEqual(t, i, 0)
-			m := *w.press(0, w.hands(0)[0], "play:"+v.Hand[i].Face.Code()).Message
+			m := *w.press(0, w.hand(0), "play:"+v.Hand[i].Face.Code()).Message
 			for _, verb := range c.then {
 				m = *w.press(0, m, verb).Message
 			}
@@ -275,7 +275,7 @@ func TestWaitingHandsShowTheTruth(t *testing.T) {
 			require.Greater(t, after.Steps, s.Steps)
 			for user, hand := range before {
 				w.eventually(func() bool { return w.isTrue(user) }, "it has to tell %q", w.truthOf(user))
-				now := w.hands(user)[0]
+				now := w.hand(user)
 				require.Equal(t, hand.ID, now.ID)
 				require.NotEqual(t, alt(hand), alt(now))
 			}

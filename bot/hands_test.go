@@ -72,7 +72,7 @@ func TestHandComesWhenTheTurnComes(t *testing.T) {
 		w.move(acting)
 		next, _ := w.actor()
 		w.eventually(func() bool {
-			return strings.Contains(text(w.hands(next)[0]), "Your turn") || strings.Contains(text(w.hands(next)[0]), "challenge")
+			return strings.Contains(text(w.hand(next)), "Your turn") || strings.Contains(text(w.hand(next)), "challenge")
 		})
 	}
 }
@@ -84,7 +84,7 @@ func TestDeadTokenIsReplacedByMyHand(t *testing.T) {
 	w.seated(2)
 	w.srv.Advance(16 * time.Minute)
 	acting, _ := w.actor()
-	old := w.hands(acting)[0]
+	old := w.hand(acting)
 	a := w.pressBoard(acting, "hand")
 	require.NotEqual(t, old.ID, a.Message.ID)
 	draw, ok := buttonOf(old, "draw")
@@ -100,12 +100,12 @@ func TestTheNewHandIsKeptUpToDate(t *testing.T) {
 	w.seated(2)
 	w.srv.Advance(16 * time.Minute)
 	for user := range 2 {
-		old := w.hands(user)[0].ID
+		old := w.hand(user).ID
 		w.pressBoard(user, "hand")
 		require.NoError(t, w.srv.Dismiss(w.users[user].ID, old))
 	}
 	acting, waiting := w.actor()
-	_, may := buttonOf(w.hands(waiting)[0], "draw")
+	_, may := buttonOf(w.hand(waiting), "draw")
 	require.False(t, may)
 	w.move(acting)
 	w.eventually(func() bool {
@@ -149,11 +149,11 @@ func TestEverythingWorksAfterARestart(t *testing.T) {
 	require.Equal(t, before.Game, w.state().Game)
 
 	acting, waiting := w.actor()
-	hand := w.hands(acting)[0]
+	hand := w.hand(acting)
 	a := w.pressBoard(waiting, "hand")
 	require.True(t, a.Message.Ephemeral())
 	w.move(acting)
-	require.Equal(t, hand.ID, w.hands(acting)[0].ID, "the old message works as well")
+	require.Equal(t, hand.ID, w.hand(acting).ID, "the old message works as well")
 	w.waitBoard(func(m standin.Message) bool { return m.ID == board.ID && text(m) != text(board) })
 }
 
@@ -167,8 +167,8 @@ func TestSlowStoreDefersThenAnswers(t *testing.T) {
 	w.store.set(3*time.Second, nil)
 	version := w.state().Version
 
-	draw, _ := buttonOf(w.hands(acting)[0], "draw")
-	i, err := w.srv.Click(w.users[acting].ID, w.hands(acting)[0].ID, draw)
+	draw, _ := buttonOf(w.hand(acting), "draw")
+	i, err := w.srv.Click(w.users[acting].ID, w.hand(acting).ID, draw)
 	require.NoError(t, err)
 	ctx, cancel := within(patience)
 	defer cancel()
@@ -176,7 +176,7 @@ func TestSlowStoreDefersThenAnswers(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, standin.AnswerDeferredUpdate, first.Kind, "quietly, in the hand")
 	w.eventually(func() bool {
-		return w.state().Version > version && regexp.MustCompile("You drew|drawn").MatchString(text(w.hands(acting)[0]))
+		return w.state().Version > version && regexp.MustCompile("You drew|drawn").MatchString(text(w.hand(acting)))
 	})
 	require.Len(t, w.hands(acting), 1)
 
@@ -186,7 +186,7 @@ func TestSlowStoreDefersThenAnswers(t *testing.T) {
 	now, _ := w.actor()
 	drawOrPass := "draw"
 	if now == acting {
-		if _, ok := buttonOf(w.hands(acting)[0], "pass"); ok {
+		if _, ok := buttonOf(w.hand(acting), "pass"); ok {
 			drawOrPass = "pass"
 		}
 	}
@@ -247,7 +247,7 @@ func TestLostAnswerLeavesTheMoveStanding(t *testing.T) {
 		Method: "POST", Path: "/interactions/*/*/callback", Times: -1, Effect: standin.FaultStatus, Status: 404,
 		Body: `{"message": "Unknown interaction", "code": 10062}`,
 	})
-	hand := w.hands(acting)[0]
+	hand := w.hand(acting)
 	_, err := w.srv.Click(w.users[acting].ID, hand.ID, mustButton(t, hand, "draw"))
 	require.NoError(t, err)
 	w.eventually(func() bool { return strings.Contains(w.logs.String(), "answer not delivered") })
@@ -255,7 +255,7 @@ func TestLostAnswerLeavesTheMoveStanding(t *testing.T) {
 	require.Greater(t, w.state().Version, before.Version)
 	w.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "draws a card") })
 	w.move(acting)
-	require.Equal(t, hand.ID, w.hands(acting)[0].ID)
+	require.Equal(t, hand.ID, w.hand(acting).ID)
 }
 
 func TestLanguages(t *testing.T) {
@@ -264,8 +264,8 @@ func TestLanguages(t *testing.T) {
 	w.seated(2)
 	board, _ := w.board()
 	require.Contains(t, alt(board), "Top card", "the board follows the server")
-	require.Contains(t, alt(w.hands(0)[0]), lang.For("en").HandTitle(7))
-	require.Contains(t, alt(w.hands(1)[0]), lang.For("fr").HandTitle(7))
+	require.Contains(t, alt(w.hand(0)), lang.For("en").HandTitle(7))
+	require.Contains(t, alt(w.hand(1)), lang.For("fr").HandTitle(7))
 	french := w.srv.CreateGuild("amis", "fr")
 	channel, err := w.srv.CreateChannel(french.ID, "jeu")
 	require.NoError(t, err)
@@ -293,7 +293,7 @@ func TestLargeHandHasPages(t *testing.T) {
 		paged := false
 		w.eventually(func() bool {
 			acting, _ := w.actor()
-			shown = w.hands(acting)[0]
+			shown = w.hand(acting)
 			for _, verb := range []string{"page", "next", "color", "accept", "pass", "draw"} {
 				id, ok := buttonOf(shown, verb)
 				if !ok {
@@ -314,14 +314,14 @@ func TestLargeHandHasPages(t *testing.T) {
 			require.Contains(t, describe(*a.Message), "Page 2/")
 			acting, _ := w.actor()
 			w.eventually(func() bool { // where they were is noted once the answer has arrived
-				hand := w.hands(acting)[0]
+				hand := w.hand(acting)
 				if _, first := buttonOf(hand, "page:1"); first {
 					w.press(acting, hand, "page:1")
 				}
 				return strings.Contains(describe(*w.pressBoard(acting, "hand").Message), "Page 2/")
 			}, "the cards open where they were")
 			before := fmt.Sprintf("1:%s:%d:page:1", w.state().ID, w.state().Seq()+7)
-			a = w.forge(acting, w.hands(acting)[0].ID, before)
+			a = w.forge(acting, w.hand(acting).ID, before)
 			require.Contains(t, describe(*a.Message), "Page 1/", "a new decision begins with what can be played")
 			return
 		}

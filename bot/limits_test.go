@@ -85,7 +85,7 @@ func TestAHandIsShownWhateverIsRefusedOfIt(t *testing.T) {
 		})
 		w.passTurn()
 		next, _ := w.actor()
-		w.eventually(func() bool { return strings.Contains(text(w.hands(next)[0]), "Your turn") }, "refused %d times", times)
+		w.eventually(func() bool { return strings.Contains(text(w.hand(next)), "Your turn") }, "refused %d times", times)
 		w.eventually(func() bool {
 			refused := slices.DeleteFunc(w.patches(since, ""), func(e standin.Entry) bool {
 				return e.REST.Status != http.StatusBadRequest // others may wait for a limit

@@ -378,7 +378,7 @@ func TestStartingAgainstRobots(t *testing.T) {
 	require.True(t, board, "the board comes first, and never was a lobby")
 	w.letRobotsPlay()
 	w.playRound(0)
-	w.eventually(func() bool { return strings.Contains(text(w.hands(0)[0]), "won") })
+	w.eventually(func() bool { return strings.Contains(text(w.hand(0)), "won") })
 	w.boardNeverShowedAHand()
 
 	again := w.slash(1, "game start", standin.Opt("robots", 3))

@@ -34,7 +34,7 @@ func TestABlockedUser(t *testing.T) {
 	w := newWorld(t, "ada", "bob", "cleo")
 	require.NoError(t, w.srv.SetLocale(w.users[1].ID, "fr"))
 	w.seated(3)
-	hand := w.hands(1)[0]
+	hand := w.hand(1)
 	w.block(w.store.Store, store.User, w.users[1].ID)
 	w.says("bob 🤖")
 	w.eventually(func() bool { return len(w.hands(1)) == 0 }, "the hand is taken away")

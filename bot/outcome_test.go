@@ -29,12 +29,12 @@ func TestAnOpenOutcomeIsTold(t *testing.T) {
 
 				tell := w.store.leaveOpen(stored)
 				w.settle(w.srv.Click(w.users[user].ID, hand.ID, mustButton(t, hand, "draw")))
-				require.Contains(t, text(w.hands(user)[0]), words.Text(lang.InDoubt))
-				require.NotContains(t, text(w.hands(user)[0]), words.Text(lang.NotSaved))
+				require.Contains(t, text(w.hand(user)), words.Text(lang.InDoubt))
+				require.NotContains(t, text(w.hand(user)), words.Text(lang.NotSaved))
 				tell()
-				w.eventually(func() bool { return !strings.Contains(text(w.hands(user)[0]), words.Text(lang.InDoubt)) })
+				w.eventually(func() bool { return !strings.Contains(text(w.hand(user)), words.Text(lang.InDoubt)) })
 				require.Len(t, w.hands(user), 1)
-				after, told := w.hands(user)[0], strings.Contains(text(w.hands(user)[0]), words.Text(lang.NotSaved))
+				after, told := w.hand(user), strings.Contains(text(w.hand(user)), words.Text(lang.NotSaved))
 				require.Equal(t, !stored, told, text(after))
 				if stored {
 					require.Equal(t, before+1, w.state().Version)

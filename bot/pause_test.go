@@ -35,14 +35,14 @@ func TestLostPermission(t *testing.T) {
 	w.paused(table.PausedAccess)
 	require.Greater(t, w.state().Steps, before.Steps)
 	for user := range w.users {
-		w.eventually(func() bool { return strings.Contains(text(w.hands(user)[0]), "can't post here") })
+		w.eventually(func() bool { return strings.Contains(text(w.hand(user)), "can't post here") })
 	}
 	w.refused("can't post here", func() standin.Answer { return w.slash(waiting, "game draw") })
 	w.refused("can't post here", func() standin.Answer { return w.slash(waiting, "uno") })
 
 	require.NoError(t, w.srv.SetOverwrite(w.channel.ID, self, standin.PermissionViewChannel, 0))
 	w.paused(table.NotPaused)
-	w.eventually(func() bool { return !strings.Contains(text(w.hands(waiting)[0]), "can't post here") })
+	w.eventually(func() bool { return !strings.Contains(text(w.hand(waiting)), "can't post here") })
 	acting, waiting = w.actor()
 	w.move(acting)
 	w.waitTurnOf(waiting)

@@ -112,6 +112,17 @@ func (w *world) hands(user int) []standin.Message {
 	return found
 }
 
+// hand is the private message with the cards of a user, once those that another one replaces are gone.
+func (w *world) hand(user int) standin.Message {
+	w.Helper()
+	var all []standin.Message
+	w.eventually(func() bool {
+		all = w.hands(user)
+		return len(all) == 1
+	}, "user", user)
+	return all[0]
+}
+
 // seated opens a table, seats the first n users and starts; every player gets the hand.
 func (w *world) seated(n int, options ...standin.Option) {
 	w.Helper()
@@ -127,9 +138,9 @@ func (w *world) seated(n int, options ...standin.Option) {
 	}
 	if s := w.state(); s.Game.Phase() == game.PhaseColor { // the first card is a wild
 		first := w.userAt(s, s.Game.Actor())
-		w.press(first, w.hands(first)[0], "color")
+		w.press(first, w.hand(first), "color")
 		w.eventually(func() bool {
-			_, drawing := buttonOf(w.hands(first)[0], "draw")
+			_, drawing := buttonOf(w.hand(first), "draw")
 			return drawing
 		}, "the hand is that of the turn")
 	}

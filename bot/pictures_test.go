@@ -102,7 +102,7 @@ func TestWithoutAttachFilesThereAreNoPictures(t *testing.T) {
 	m = w.waitTurnOf(waiting)
 	require.Empty(t, m.Pictures())
 	require.Contains(t, text(m), "Top card: ", "words stand for it")
-	require.Contains(t, text(w.hands(waiting)[0]), "Top card: ")
+	require.Contains(t, text(w.hand(waiting)), "Top card: ")
 	for _, e := range w.srv.Journal() {
 		require.False(t, e.REST != nil && e.REST.Status == 403, "what is known to be forbidden is not tried")
 	}
@@ -154,7 +154,7 @@ func TestWithoutTimeForPictures(t *testing.T) {
 	require.Len(t, later.Pictures(), 1)
 	require.Equal(t, picture.URL, later.Pictures()[0].URL, "the picture of before stays")
 	require.Contains(t, text(later), "Top card: ", "and the words say what is true")
-	require.Empty(t, w.hands(0)[0].Pictures())
+	require.Empty(t, w.hand(0).Pictures())
 }
 
 // TestNobodyWaitsForProfilePictures: the board of people whose pictures do not come is shown as

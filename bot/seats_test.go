@@ -112,20 +112,20 @@ func TestTakingTheSeatBack(t *testing.T) {
 			})
 			board := w.says("A robot is playing for **bob**")
 			w.eventually(func() bool {
-				_, offered := buttonOf(w.hands(1)[0], "takeback")
+				_, offered := buttonOf(w.hand(1), "takeback")
 				return offered
 			}, "bob is told, instead of the cards")
 			for _, m := range w.hands(1) {
 				_, cards := buttonOf(m, "play")
 				require.False(t, cards)
 			}
-			takeback := mustButton(t, w.hands(1)[0], "takeback")
+			takeback := mustButton(t, w.hand(1), "takeback")
 			w.refused("already in", func() standin.Answer { return w.forge(2, board.ID, takeback) })
 			w.refused("not in this game", func() standin.Answer { return w.forge(3, board.ID, takeback) })
 			if where == "panel" {
 				w.pressMore(1, "takeback")
 			} else {
-				w.press(1, w.hands(1)[0], "takeback")
+				w.press(1, w.hand(1), "takeback")
 			}
 			w.eventually(func() bool {
 				hands := w.hands(1)

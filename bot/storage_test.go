@@ -19,36 +19,37 @@ import (
 type storageFault struct {
 	*world
 	user   int
-	button string // draws a card
+	hand   standin.Message // the latest; after a restart an earlier one may stay
+	button string          // draws a card
 }
 
-func newStorageFault(w *world) storageFault {
+func newStorageFault(w *world) *storageFault {
 	w.Helper()
 	w.seated(2)
 	user, _ := w.actor()
 	require.NoError(w, w.srv.SetLocale(w.users[user].ID, "fr"))
-	f := storageFault{w, user, mustButton(w.T, *w.slash(user, "game hand").Message, "draw")}
+	hand := *w.slash(user, "game hand").Message
 	w.eventually(func() bool { return w.state().Board != "" })
-	return f
+	return &storageFault{w, user, hand, mustButton(w.T, hand, "draw")}
 }
 
 // click draws a card by the button of the hand, which is the same each time.
-func (f storageFault) click() standin.Answer {
+func (f *storageFault) click() standin.Message {
 	f.Helper()
-	hand := f.hands(f.user)[0]
-	require.Equal(f, f.button, mustButton(f.T, hand, "draw"))
-	return f.settle(f.srv.Click(f.users[f.user].ID, hand.ID, f.button))
+	require.Equal(f, f.button, mustButton(f.T, f.hand, "draw"))
+	return *f.settle(f.srv.Click(f.users[f.user].ID, f.hand.ID, f.button)).Message
 }
 
 // requireRefused clicks, and finds that nothing was played and everything can still be read.
-func (f storageFault) requireRefused() {
+func (f *storageFault) requireRefused() {
 	f.Helper()
 	before := f.state()
-	a := f.click()
-	require.True(f, a.Message.Ephemeral(), "private")
-	require.Contains(f, text(*a.Message), lang.For("fr").Text(lang.NotSaved))
+	told := f.click()
+	require.True(f, told.Ephemeral(), "private")
+	require.Contains(f, text(told), lang.For("fr").Text(lang.NotSaved))
 	require.Equal(f, before.Version, f.state().Version)
-	require.Contains(f, alt(*f.slash(f.user, "game hand").Message), lang.For("fr").HandTitle(7), "the hand can be read")
+	f.hand = *f.slash(f.user, "game hand").Message
+	require.Contains(f, alt(f.hand), lang.For("fr").HandTitle(7), "the hand can be read")
 	board, ok := f.board()
 	require.True(f, ok)
 	require.NotEmpty(f, f.pressBoard(1-f.user, "hand").Message)
@@ -57,12 +58,12 @@ func (f storageFault) requireRefused() {
 }
 
 // requirePlayed makes the same click again, and it counts.
-func (f storageFault) requirePlayed() {
+func (f *storageFault) requirePlayed() {
 	f.Helper()
 	before := f.state()
-	f.click()
+	told := f.click()
 	require.Equal(f, before.Version+1, f.state().Version)
-	require.NotContains(f, text(f.hands(f.user)[0]), lang.For("fr").Text(lang.NotSaved))
+	require.NotContains(f, text(told), lang.For("fr").Text(lang.NotSaved))
 }
 
 // TestAFullDisk: the player reads that the move was not stored and what to do, everything can be read,

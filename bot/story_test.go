@@ -44,7 +44,7 @@ func TestEveryWayToAHandTellsWhatHappened(t *testing.T) {
 		}
 		return true
 	}
-	w.eventually(func() bool { return tells(text(w.hands(acting)[0])) })
+	w.eventually(func() bool { return tells(text(w.hand(acting))) })
 	w.restart()
 	require.Equal(t, before, told())
 	require.True(t, tells(text(*w.slash(acting, "game hand").Message)))

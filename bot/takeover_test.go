@@ -19,7 +19,7 @@ func TestTwoHandsAfterATakeOver(t *testing.T) {
 	user, _ := p.actor()
 	p.slash(user, "game hand")
 	f.eventually(func() bool { return len(p.hands(user)) == 1 })
-	before := p.hands(user)[0]
+	before := p.hand(user)
 
 	f.end(first)
 	p.hall = f.owner(guild).hall
@@ -34,7 +34,7 @@ func TestTwoHandsAfterATakeOver(t *testing.T) {
 	p.press(user, before, "draw")
 	require.Equal(t, steps+1, p.state().Steps, "a decision is made once")
 	f.eventually(func() bool { return len(p.hands(user)) == 1 })
-	left := p.hands(user)[0]
+	left := p.hand(user)
 	require.Equal(t, before.ID, left.ID, "the one that was pressed last")
 	_, there := buttonOf(left, "draw")
 	require.False(t, there, "and it is up to date")
