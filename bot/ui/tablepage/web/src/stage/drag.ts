@@ -3,7 +3,8 @@
 import { inRoom } from '../room';
 import { state } from '../state';
 import type { Layout } from '../layout';
-import type { Hand, HandCard } from './hand';
+import type { HandCard } from './card';
+import type { Hand } from './hand';
 
 /** How far a finger may slip on a tap, and how long a tap may take. */
 const SLIP = 9;

@@ -1,54 +1,19 @@
 // The viewer's hand: one button for each card, which keeps its element as long as the card is in the hand.
-import { isWild, paint } from '../cards';
+import { isWild } from '../cards';
 import { later } from '../later';
 import { type Layout, type Spot, handSpots, rowStarts } from '../layout';
 import { play as sound } from '../sound';
 import { prefs } from '../prefs';
 import { change, may, myTurn, state } from '../state';
-import { faceName, say } from '../words';
+import { say } from '../words';
 import type { Own } from '../wire/protocol';
 import { act } from '../actions';
+import { HandCard, valueOf } from './card';
 import { glide, put, shake, unfold } from './flight';
 import { bring } from './tokens';
 
-export interface HandCard {
-  key: string;
-  face: string;
-  element: HTMLElement;
-  /** What lies over the picture: a veil, or a ring around it. */
-  cover: HTMLElement;
-  covered: string;
-  button: HTMLButtonElement;
-  spot: Spot;
-  /** Where it was put last: raised, lifted, or below the pointer. */
-  shown: Spot;
-  do?: 'play' | 'jump';
-  bluff?: string;
-  /** What its name was made of, and what the element has been given: nothing is set twice. */
-  told?: string;
-  looks?: string;
-  can?: boolean;
-  fresh?: boolean;
-  /** It is where the pointer has it. */
-  dragged?: boolean;
-  /** The bot has been asked about it. */
-  asked?: boolean;
-}
-
-/** Where a value stands among the others: numbers first, wilds last. Cards of one value keep their order. */
-function valueOf(face: string): number {
-  if (isWild(face)) return 1000;
-  const value = face.slice(1).replace('*', '');
-  return /^\d+$/.test(value) ? Number(value) : 100 + value.charCodeAt(0) + value.length;
-}
-
 /** In a bigger hand cards do not glide to their places: all of them would cost a phone its frame, and they move little. */
 const SMALL = 12;
-
-const isVeil = (cover: string): boolean => !cover || cover === 'cannot';
-
-let keys = 0;
-const NOWHERE: Spot = { x: 0, y: 0, w: 1, r: 0 };
 
 export class Hand {
   readonly element = document.createElement('div');
@@ -104,9 +69,12 @@ export class Hand {
     this.cards = faces.map((c) => {
       // Nobody has told what is on the other side of which card: turned cards stay where they are.
       const at = turned ? Math.min(0, spare.length - 1) : spare.findIndex((s) => s.face === c.face);
-      const card = at >= 0 ? spare.splice(at, 1)[0] : this.make(c.face, dark);
+      const card = at >= 0 ? spare.splice(at, 1)[0] : new HandCard(c.face, dark);
       if (at < 0) came.push(card);
-      if (turned) this.turn(card, c.face);
+      if (turned) {
+        card.face = c.face;
+        card.paint(dark);
+      }
       card.do = c.do;
       card.bluff = c.bluff;
       card.can = Boolean(c.do) || (own.drawn === c.face && may('pass') && c.last);
@@ -131,26 +99,9 @@ export class Hand {
     });
   }
 
-  private make(face: string, dark: boolean): HandCard {
-    const element = document.createElement('div');
-    element.className = 'card';
-    paint(element, face, dark);
-    const cover = document.createElement('i');
-    const button = document.createElement('button');
-    button.type = 'button';
-    element.append(cover, button);
-    return { key: `h${++keys}`, face, element, cover, covered: '', button, spot: NOWHERE, shown: NOWHERE };
-  }
-
-  /** Shows another face of a card. */
-  private turn(card: HandCard, face: string): void {
-    card.face = face;
-    paint(card.element, face, this.dark);
-  }
-
   /** Shows the faces of another atlas. */
   repaint(): void {
-    for (const { element, face } of this.cards) paint(element, face, this.dark);
+    for (const card of this.cards) card.paint(this.dark);
   }
 
   /** Lays the cards out. Cards that came fly in from where `from` says; then the others may make room in a moment. */
@@ -162,8 +113,8 @@ export class Hand {
     const discarding = state.pub?.phase === 'discard' && may('discard');
     this.cards.forEach((card, i) => {
       card.spot = spots[i];
-      this.dress(card, card === reachable, discarding);
-      this.cover(card);
+      card.dress(card.key === this.lifted, card === reachable, discarding ? String(card.marked) : '');
+      if (!card.wear(card.key === this.lifted, this.veiled, false)) later(this.veil);
       if (!card.dragged) card.shown = this.spotOf(card);
     });
     for (const { card, from, delay } of came) {
@@ -184,59 +135,22 @@ export class Hand {
     for (const card of this.cards) if (!card.dragged) move(card.element, card.shown);
   };
 
-  /** Gives a card its looks, and its part in the order of the keyboard. */
-  private dress(card: HandCard, reachable: boolean, discarding: boolean): void {
-    const { element, button } = card;
-    const pressed = discarding ? String(state.marked.has(card.key)) : '';
-    const above = card.key === this.lifted || card.dragged;
-    const looks = `card${above ? ' above' : ''}${card.fresh ? ' fresh' : ''}${card.asked ? ' asked' : ''}${card.dragged ? ' dragged' : ''}`;
-    const told = `${looks} ${reachable} ${pressed}`;
-    if (card.looks === told) return;
-    card.looks = told;
-    element.className = looks;
-    button.tabIndex = reachable ? 0 : -1;
-    if (pressed) button.setAttribute('aria-pressed', pressed);
-    else button.removeAttribute('aria-pressed');
-  }
-
-  /** Covers a card. What can be done is seen at once; that the others fade, and no longer do, follows. */
-  private cover(card: HandCard): void {
-    const cover = this.coverOf(card);
-    if (card.covered === cover) return;
-    if (isVeil(cover) && isVeil(card.covered)) return later(this.veil);
-    card.covered = card.cover.className = cover;
-  }
-
+  /** What can be done is seen at once; that the others fade, and no longer do, follows. */
   private readonly veil = (): void => {
-    for (const card of this.cards) card.covered = card.cover.className = this.coverOf(card);
+    for (const card of this.cards) card.wear(card.key === this.lifted, this.veiled, true);
   };
-
-  /** What covers a card. It is an element of its own: to style the whole card anew with each turn costs several times as much. */
-  private coverOf(card: HandCard): string {
-    if (state.marked.has(card.key)) return 'marked';
-    const can = this.veiled && card.can;
-    if (card.key === this.lifted) return can ? 'can lifted' : 'lifted';
-    return can ? 'can' : this.veiled ? 'cannot' : '';
-  }
 
   /** Says what the cards are, and which can be played. */
   private readonly tell = (): void => {
-    const { lang } = document.documentElement;
     this.element.ariaLabel = say('YourHand', { Count: this.cards.length });
-    this.cards.forEach((card, i) => {
-      const told = [card.face, i, this.cards.length, card.do, card.fresh, lang].join();
-      if (card.told === told) return;
-      card.told = told;
-      const place = say('CardPlace', { Card: faceName(card.face), Place: i + 1, Total: this.cards.length });
-      card.button.ariaLabel = [place, card.do && say('CardCan'), card.fresh && say('CardFresh')].filter(Boolean).join(', ');
-    });
+    this.cards.forEach((card, i) => card.tell(i + 1, this.cards.length));
   };
 
   /** Where a card lies: raised if it can be played, higher if it is lifted. */
   private spotOf(card: HandCard): Spot {
     const { x, y, w, r } = card.spot;
     const raise = card.can && this.veiled ? w * 0.09 : 0;
-    if (card.key !== this.lifted && !state.marked.has(card.key)) return { x, y: y - raise, w, r };
+    if (card.key !== this.lifted && !card.marked) return { x, y: y - raise, w, r };
     const lift = card.key === this.lifted ? w * 0.36 : w * 0.2;
     const grown = card.key === this.lifted ? Math.max(w * 1.08, Math.min(this.layout.hand.w, w * 1.3)) : w;
     const edge = grown / 2 + 4;
@@ -309,7 +223,7 @@ export class Hand {
   markedValues(): string[] {
     const seen = new Map<string, number>();
     return this.cards
-      .filter((c) => state.marked.has(c.key))
+      .filter((c) => c.marked)
       .map(({ face }) => {
         const n = seen.get(face) ?? 0;
         seen.set(face, n + 1);

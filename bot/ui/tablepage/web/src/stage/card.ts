@@ -1,0 +1,102 @@
+// A card of the viewer's hand: its element, what it looks like and what it is called. The hand says what becomes of it.
+import { isWild, paint } from '../cards';
+import type { Spot } from '../layout';
+import { state } from '../state';
+import { faceName, say } from '../words';
+
+const NOWHERE: Spot = { x: 0, y: 0, w: 1, r: 0 };
+
+let keys = 0;
+
+export class HandCard {
+  readonly key = `h${++keys}`;
+  readonly element = document.createElement('div');
+  readonly button = document.createElement('button');
+  spot = NOWHERE;
+  /** Where it was put last: raised, lifted, or below the pointer. */
+  shown = NOWHERE;
+  do?: 'play' | 'jump';
+  bluff?: string;
+  /** Something can be done with it now. */
+  can = false;
+  fresh = false;
+  /** It is where the pointer has it. */
+  dragged = false;
+  /** The bot has been asked about it. */
+  asked = false;
+  /** What lies over the picture: a veil, or a ring around it. To style the whole card anew with each turn costs several times as much. */
+  private readonly cover = document.createElement('i');
+  /** What the elements have been given: nothing is set twice. */
+  private covered = '';
+  private looks?: string;
+  private told?: string;
+
+  constructor(public face: string, dark: boolean) {
+    this.element.className = 'card';
+    this.button.type = 'button';
+    this.element.append(this.cover, this.button);
+    this.paint(dark);
+  }
+
+  /** Shows its face, from the pictures that are there now. */
+  paint(dark: boolean): void {
+    paint(this.element, this.face, dark);
+  }
+
+  get marked(): boolean {
+    return state.marked.has(this.key);
+  }
+
+  /** Gives the card its looks, and its part in the order of the keyboard; pressed is empty where it is no switch. */
+  dress(lifted: boolean, reachable: boolean, pressed: string): void {
+    const { element, button } = this;
+    const looks = [
+      'card',
+      (lifted || this.dragged) && 'above',
+      this.fresh && 'fresh',
+      this.asked && 'asked',
+      this.dragged && 'dragged',
+    ].filter(Boolean).join(' ');
+    const all = `${looks} ${reachable} ${pressed}`;
+    if (this.looks === all) return;
+    this.looks = all;
+    element.className = looks;
+    button.tabIndex = reachable ? 0 : -1;
+    if (pressed) button.setAttribute('aria-pressed', pressed);
+    else button.removeAttribute('aria-pressed');
+  }
+
+  /** Covers the card. A veil that comes or goes has time: where it is not to be `now`, the card keeps what it has, and the answer is false. */
+  wear(lifted: boolean, veiled: boolean, now: boolean): boolean {
+    const cover = this.coverOf(lifted, veiled);
+    if (this.covered === cover) return true;
+    if (!now && isVeil(cover) && isVeil(this.covered)) return false;
+    this.covered = this.cover.className = cover;
+    return true;
+  }
+
+  private coverOf(lifted: boolean, veiled: boolean): string {
+    if (this.marked) return 'marked';
+    const can = veiled && this.can;
+    if (lifted) return can ? 'can lifted' : 'lifted';
+    return can ? 'can' : veiled ? 'cannot' : '';
+  }
+
+  /** Says what the card is, which of how many, and whether it can be played. */
+  tell(place: number, total: number): void {
+    const told = [this.face, place, total, this.do, this.fresh, document.documentElement.lang].join();
+    if (this.told === told) return;
+    this.told = told;
+    const named = say('CardPlace', { Card: faceName(this.face), Place: place, Total: total });
+    this.button.ariaLabel = [named, this.do && say('CardCan'), this.fresh && say('CardFresh')].filter(Boolean).join(', ');
+  }
+}
+
+const isVeil = (cover: string): boolean => !cover || cover === 'cannot';
+
+/** Where a face's value stands among the others: numbers first, wilds last. */
+export function valueOf(face: string): number {
+  if (isWild(face)) return 1000;
+  const value = face.slice(1).replace('*', '');
+  return /^\d+$/.test(value) ? Number(value) : 100 + value.charCodeAt(0) + value.length;
+}
