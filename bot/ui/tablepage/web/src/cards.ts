@@ -47,17 +47,17 @@ function placeOf(cards: Cards, face: string, dark: boolean): { picture: HTMLImag
   return pictures.light ? { picture: pictures.light, at: cards.light.length } : { picture: pictures.dark!, at: cards.dark!.length };
 }
 
-/** What all cards have in common: they show a part of the light side's picture. Of each, only where is its own; the dark side's picture is, too. */
+/** What all cards have in common: the pictures of both sides. Of each, only the side and the part of it are its own. */
 const common = new CSSStyleSheet();
 document.adoptedStyleSheets = [common];
 
 /** What elements show. */
-let painted = new WeakMap<HTMLElement, { mark: string; image: string }>();
+let painted = new WeakMap<HTMLElement, string>();
 
 /** Takes the pictures that are there now. */
 function hang(cards: Cards): void {
-  const image = pictures.light ? `background-image: url("${pictures.light.src}");` : '';
-  common.replaceSync(`.card, .mini { ${image} background-size: ${cards.columns * 100}% auto }`);
+  const image = (picture?: HTMLImageElement) => (picture ? `background-image: url("${picture.src}")` : '');
+  common.replaceSync(`.card, .mini { background-size: ${cards.columns * 100}% auto; ${image(pictures.light)} } [data-night] { ${image(pictures.dark)} }`);
   painted = new WeakMap();
 }
 
@@ -65,15 +65,12 @@ function hang(cards: Cards): void {
 export function paint(element: HTMLElement, face: string, dark: boolean): void {
   if (!atlas) return;
   const mark = `${face} ${dark}`;
-  const before = painted.get(element);
-  if (before?.mark === mark) return;
+  if (painted.get(element) === mark) return;
+  painted.set(element, mark);
   const { picture, at } = placeOf(atlas, face, dark);
   const rows = Math.round(picture.naturalHeight / atlas.h);
-  const { style } = element;
-  const image = picture === pictures.light ? '' : `url("${picture.src}")`;
-  if (before?.image !== image) style.backgroundImage = image;
-  style.backgroundPosition = `${part(at % atlas.columns, atlas.columns)} ${part(Math.floor(at / atlas.columns), rows)}`;
-  painted.set(element, { mark, image });
+  element.toggleAttribute('data-night', picture !== pictures.light);
+  element.style.backgroundPosition = `${part(at % atlas.columns, atlas.columns)} ${part(Math.floor(at / atlas.columns), rows)}`;
 }
 
 /** Where one of so many columns or rows is. */

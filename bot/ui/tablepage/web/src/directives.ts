@@ -2,6 +2,7 @@
 import { nothing } from 'lit';
 import { Directive, directive, type ElementPart, type PartInfo, PartType } from 'lit/directive.js';
 import { paint } from './cards';
+import { later } from './later';
 
 class Styles extends Directive {
   private set: Record<string, string | number> = {};
@@ -41,6 +42,32 @@ class Shows extends Directive {
 
 /** Shows a face on an element. */
 export const shows = directive(Shows);
+
+class Heard extends Directive {
+  private element?: Element;
+  private text?: () => string;
+  private written = '';
+
+  private readonly write = (): void => {
+    const text = this.text!();
+    if (text !== this.written) this.element!.textContent = this.written = text;
+  };
+
+  override update(part: ElementPart, [text]: [() => string]) {
+    this.text = text;
+    this.element = part.element;
+    if (this.written) later(this.write);
+    else this.write();
+    return nothing;
+  }
+
+  render(_: () => string): typeof nothing {
+    return nothing;
+  }
+}
+
+/** What an element says to readers alone. It is there at once, and changes in a moment. */
+export const heard = directive(Heard);
 
 class Modal extends Directive {
   override update(part: ElementPart) {

@@ -3,7 +3,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { CARD_W, hueOf } from '../cards';
-import { shows, styles } from '../directives';
+import { heard, shows, styles } from '../directives';
 import { type Layout, type Point, ratio } from '../layout';
 import { now, state } from '../state';
 import { number, say } from '../words';
@@ -81,7 +81,7 @@ function seatView(l: Layout, pub: Public, i: number, at: Point): TemplateResult 
   const classes = ['seat', turn && 'turn', next && 'next', seat.away && 'away', seat.cards === 1 && 'last'].filter(Boolean).join(' ');
   const bubble = state.bubbles.get(i);
   return html`<li class=${classes} ${styles({ '--x': `${at.x}px`, '--y': `${at.y}px`, '--face': `${l.face / 2}px` })}>
-    <span class="unseen">${told(pub, seat, i)}</span>
+    <span class="unseen" ${heard(() => told(pub, seat, i))}></span>
     ${face(seat, l.face)} ${teamMark(seat.team)}
     <span class="plate ${turn || next ? hueOf(m) : ''}" aria-hidden="true">
       <span class="name">${seat.name}</span>
@@ -124,7 +124,7 @@ export function ownSeat(l: Layout, pub: Public, me: number): TemplateResult {
   const turn = pub.match?.actor === me;
   const bubble = state.bubbles.get(me);
   return html`<div class="me ${turn ? 'turn' : ''} ${seat.cards === 1 ? 'last' : ''}" ${styles({ '--x': `${l.me.x}px`, '--y': `${l.me.y}px` })}>
-    <span class="unseen">${told(pub, seat, me)}</span>
+    <span class="unseen" ${heard(() => told(pub, seat, me))}></span>
     ${face(seat, l.me.size)} ${teamMark(seat.team)}
     ${pub.match ? html`<span class="count" aria-hidden="true">${number(seat.cards)}</span>` : nothing}
     ${pub.match && pub.options.target > 1 && l.mode === 'desktop' ? html`<span class="points" aria-hidden="true">${number(seat.score)}</span>` : nothing}
