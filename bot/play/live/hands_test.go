@@ -1,128 +1,17 @@
 package live
 
 import (
-	"context"
-	"errors"
 	"fmt"
-	"log/slog"
-	"sync/atomic"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/background"
 	"unobot/bot/play/send"
 	"unobot/bot/roomtest"
-	"unobot/bot/ui/screen"
 	"unobot/bot/ui/view"
 	"unobot/game"
-	"unobot/game/feats"
-	"unobot/game/table"
 )
-
-// handsBench is a Discord that only takes notes.
-type handsBench struct {
-	*Hands
-	roomtest.Bubble
-	edits    []string // tokens, in order
-	screens  []screen.Screen
-	drops    []string
-	shows    int
-	fail     error
-	slow     time.Duration
-	panics   bool     // in the middle of an edit
-	dealt    []string // the secrets of tokens by which hands were sent
-	calls    atomic.Int32
-	handless *Handless
-}
-
-func (h *handsBench) EditAnswer(_ context.Context, t send.Token, s screen.Screen) error {
-	h.Lock()
-	slow := h.slow
-	h.Unlock()
-	time.Sleep(slow)
-	h.Lock()
-	defer h.Unlock()
-	if h.panics {
-		panic("boom")
-	}
-	h.edits, h.screens = append(h.edits, t.Secret), append(h.screens, s)
-	return h.fail
-}
-
-func (h *handsBench) RemoveAnswer(_ context.Context, t send.Token) error {
-	h.Lock()
-	defer h.Unlock()
-	h.drops = append(h.drops, t.Secret)
-	return nil
-}
-
-func (h *handsBench) FollowUp(_ context.Context, t send.Token, s screen.Screen) (string, error) {
-	h.Lock()
-	slow := h.slow
-	h.Unlock()
-	time.Sleep(slow)
-	h.Lock()
-	defer h.Unlock()
-	if h.panics {
-		panic("boom")
-	}
-	h.dealt, h.screens = append(h.dealt, t.Secret), append(h.screens, s)
-	return fmt.Sprint("dealt", len(h.dealt)), h.fail
-}
-
-func (h *handsBench) call(table.State) { h.calls.Add(1) }
-
-// earned is an achievement for whoever is at a table that is over.
-func (h *handsBench) earned(table.State, table.UserID) []feats.ID { return []feats.ID{"first-win"} }
-
-func withHands(t *testing.T, test func(t *testing.T, h *handsBench)) {
-	synctest.Test(t, func(t *testing.T) {
-		work := &background.Group{Log: slog.New(slog.DiscardHandler)}
-		work.Open(context.Background())
-		defer work.Close()
-		h := &handsBench{}
-		h.handless = NewHandless()
-		h.Hands = NewHands(HandParts{
-			Private: Private{
-				Basics: basics(work), Editor: h, Pictures: NewPictures(wantsPictures(false), work.Log, time.Now, 0),
-			},
-			Handless: h.handless, Call: h.call, Ended: func(table.State) { /* nobody looks */ }, Earned: h.earned,
-			AwaitFirst: func(context.Context, table.ID) { /* it is there */ },
-		})
-		h.Lock()
-		defer h.Unlock()
-		test(t, h)
-	})
-}
-
-// waiting is a player who has to wait in s.
-func waiting(s table.State) (view.HandKey, game.Seat) {
-	seat := (s.Game.Actor() + 1) % game.Seat(s.Game.Seats())
-	return view.HandKey{Table: s.ID, User: s.Seats[seat].User.ID}, seat
-}
-
-// answerOf is a message that answered the interaction by.
-func answerOf(secret, by, origin, locale string) send.Answer {
-	token := send.Token{Interaction: by, App: "app", Secret: secret}
-	return send.Answer{Token: token, Message: origin, Locale: locale, At: time.Now()}
-}
-
-func (h *handsBench) show(k view.HandKey, s table.State, token, origin string) {
-	h.shows++
-	h.Keep(k, answerOf(token, fmt.Sprint(1000+h.shows), origin, "en-US"), view.ShownHand{State: s})
-}
-
-// untilTurn advances until the seat has to act.
-func untilTurn(t *testing.T, s table.State, seat game.Seat) table.State {
-	t.Helper()
-	for s.Game.Actor() != seat {
-		s = roomtest.Advance(t, s)
-	}
-	return s
-}
 
 // TestHandIsPushedWhenTheRoundIsOver: also to those who did not see it coming.
 func TestHandIsPushedWhenTheRoundIsOver(t *testing.T) {
@@ -258,19 +147,6 @@ func TestPushOvertakenByAnAnswerIsRepeated(t *testing.T) {
 	})
 }
 
-func TestHandThatCannotBeEditedIsForgotten(t *testing.T) {
-	withHands(t, func(t *testing.T, h *handsBench) {
-		h.fail = &send.Failure{Trouble: send.Gone, Err: errors.New("dismissed")}
-		s := roomtest.Deal(t, 4)
-		k, seat := waiting(s)
-		h.show(k, s, "a", "i1")
-		h.Changed(untilTurn(t, s, seat))
-		h.Pass(time.Minute)
-		require.Len(t, h.edits, 1)
-		require.Empty(t, h.open)
-	})
-}
-
 // TestNewestInteractionWins: two answers may be kept in the wrong order.
 func TestNewestInteractionWins(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
@@ -282,151 +158,6 @@ func TestNewestInteractionWins(t *testing.T) {
 		h.Pass(0)
 		require.ElementsMatch(t, []string{"999", "1001"}, h.drops)
 		require.Equal(t, "1002", h.open[k].message.Token.Secret)
-	})
-}
-
-func TestHandThatDidNotArriveIsPushedAtTheNextChange(t *testing.T) {
-	withHands(t, func(t *testing.T, h *handsBench) {
-		h.fail = errors.New("connection reset")
-		s := roomtest.Deal(t, 4)
-		k, seat := waiting(s)
-		h.show(k, s, "a", "i1")
-		mine := untilTurn(t, s, seat)
-		h.Changed(mine)
-		h.Pass(firstHandRetry - time.Second)
-		require.Len(t, h.edits, 1)
-		h.fail = nil
-		mine.Version++
-		h.Changed(mine)
-		h.Pass(time.Minute)
-		require.Len(t, h.edits, 2)
-	})
-}
-
-// TestHandThatDidNotArriveIsPushedAgain: all may wait for its player, so that nothing changes.
-func TestHandThatDidNotArriveIsPushedAgain(t *testing.T) {
-	withHands(t, func(t *testing.T, h *handsBench) {
-		h.fail = errors.New("connection reset")
-		s := roomtest.Deal(t, 4)
-		k, seat := waiting(s)
-		h.show(k, s, "a", "i1")
-		h.Changed(untilTurn(t, s, seat))
-		h.Pass(firstHandRetry + 2*firstHandRetry)
-		require.Len(t, h.edits, 3, "later and later")
-		h.fail = nil
-		h.Pass(time.Hour)
-		require.Len(t, h.edits, 4, "until it arrives")
-	})
-}
-
-// TestALimitSlowsAHandDown: a rate limit holds a hand back, whatever happens meanwhile. Then it comes in its latest
-// state, and never in an older one.
-func TestALimitSlowsAHandDown(t *testing.T) {
-	withHands(t, func(t *testing.T, h *handsBench) {
-		s := roomtest.Deal(t, 4)
-		k, seat := waiting(s)
-		h.show(k, s, "token", "i1")
-		h.fail = limitedFor(40 * time.Second)
-		s = untilTurn(t, s, seat)
-		h.Changed(s)
-		h.Pass(time.Second)
-		s = untilTurn(t, s, (seat+1)%4)
-		h.Changed(s)
-		h.Pass(30 * time.Second)
-		require.Len(t, h.edits, 1, "nothing is asked for meanwhile")
-		h.fail = nil
-		s = untilTurn(t, s, seat)
-		h.Changed(s)
-		h.Pass(10 * time.Second)
-		require.Len(t, h.edits, 2)
-		require.Equal(t, wordsOf(s, seat), h.screens[1].Picture.Words)
-		h.Pass(time.Minute)
-		require.Len(t, h.edits, 2)
-
-		h.fail = limitedFor(40 * time.Second)
-		s = untilTurn(t, s, (seat+1)%4)
-		h.Changed(s)
-		h.Pass(time.Second)
-		h.fail = nil
-		h.show(k, s, "by My hand", "i2")
-		h.Changed(untilTurn(t, s, seat))
-		h.Pass(time.Second)
-		require.Equal(t, []string{"token", "token", "token", "by My hand"}, h.edits, "another token has another limit")
-	})
-}
-
-// All may wait for the player whose hand a rate limit holds back, so that nothing changes any more.
-func TestAHandComesAfterALimit(t *testing.T) {
-	withHands(t, func(t *testing.T, h *handsBench) {
-		s := roomtest.Deal(t, 4)
-		k, seat := waiting(s)
-		h.show(k, s, "token", "i1")
-		h.fail = limitedFor(40 * time.Second)
-		s = untilTurn(t, s, seat)
-		h.Changed(s)
-		h.Pass(time.Second)
-		h.fail = nil
-		h.Pass(40 * time.Second)
-		require.Len(t, h.edits, 2)
-		require.Equal(t, wordsOf(s, seat), h.screens[1].Picture.Words)
-		h.Pass(time.Minute)
-		require.Len(t, h.edits, 2, "once")
-	})
-}
-
-// TestAPanicCostsOnePush only: the next change is shown again.
-func TestAPanicCostsOnePush(t *testing.T) {
-	withHands(t, func(t *testing.T, h *handsBench) {
-		h.panics = true
-		s := roomtest.Deal(t, 4)
-		k, seat := waiting(s)
-		h.show(k, s, "a", "i1")
-		mine := untilTurn(t, s, seat)
-		h.Changed(mine)
-		h.Pass(time.Second)
-		require.Empty(t, h.edits)
-		h.panics = false
-		h.show(k, s, "b", "i1")
-		mine.Version++
-		h.Changed(mine)
-		h.Pass(time.Second)
-		require.Equal(t, []string{"b"}, h.edits)
-	})
-}
-
-// A push that ended in a panic is tried again like any other that failed.
-func TestAPushIsRepeatedAfterAPanic(t *testing.T) {
-	withHands(t, func(t *testing.T, h *handsBench) {
-		h.panics = true
-		s := roomtest.Deal(t, 4)
-		k, seat := waiting(s)
-		h.show(k, s, "a", "i1")
-		h.Changed(untilTurn(t, s, seat))
-		h.Pass(time.Second)
-		require.Empty(t, h.edits)
-		h.panics = false
-		h.Pass(firstHandRetry)
-		require.Equal(t, []string{"a"}, h.edits)
-		h.show(k, h.open[k].latest, "b", "i1")
-		h.Pass(time.Minute)
-		require.Len(t, h.edits, 1, "no edit is under way that an answer could have overtaken")
-	})
-}
-
-// A hand that an answer has brought up to date meanwhile is not pushed again.
-func TestAnAnswerMakesUpForAPushThatFailed(t *testing.T) {
-	withHands(t, func(t *testing.T, h *handsBench) {
-		h.fail = errors.New("connection reset")
-		s := roomtest.Deal(t, 4)
-		k, seat := waiting(s)
-		h.show(k, s, "a", "i1")
-		mine := untilTurn(t, s, seat)
-		h.Changed(mine)
-		h.Pass(time.Second)
-		h.show(k, mine, "b", "i1")
-		h.fail = nil
-		h.Pass(time.Hour)
-		require.Len(t, h.edits, 1)
 	})
 }
 

@@ -4,7 +4,6 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
@@ -12,84 +11,10 @@ import (
 
 	"unobot/bot/discord/cluster"
 	"unobot/bot/discord/standin"
-	"unobot/bot/discord/standin/openapicheck"
-	"unobot/game"
-	"unobot/game/table"
-	"unobot/store"
 	"unobot/store/postgres"
 	"unobot/store/postgres/postgrestest"
 	"unobot/store/sqlite"
 )
-
-// patient is a bot that is looked at: its database, where a game is open, and its Discord.
-type patient struct {
-	*testing.T
-	Config
-	discord *standin.Server
-	guild   standin.Guild
-	channel standin.Channel
-}
-
-func newPatient(t *testing.T) *patient {
-	t.Helper()
-	d, err := standin.New(standin.Options{ApplicationName: "unobot"})
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, d.Close()) })
-	openapicheck.Enable(t, d)
-	p := &patient{T: t, discord: d}
-	p.guild, p.channel, _, err = d.Populate("friends", "table", "ada")
-	require.NoError(t, err)
-	p.grant(p.guild, everything)
-	p.Config = Config{
-		Token: d.Application().Token, APIURL: d.URL(), Now: time.Now,
-		Database: filepath.Join(t.TempDir(), "unobot.db"), BackupDir: t.TempDir(),
-	}
-	require.NoError(t, p.open().Close())
-	require.NoError(t, sqlite.Backup(t.Context(), p.Database, p.backup()))
-	return p
-}
-
-// everything is what the invitation asks for.
-const everything = standin.MemberPermissions | standin.PermissionViewAuditLog
-
-func (p *patient) backup() string { return filepath.Join(p.BackupDir, "unobot-20261122-030000.db") }
-
-func (p *patient) grant(g standin.Guild, set standin.Permission) {
-	p.Helper()
-	require.NoError(p, p.discord.GrantPermissions(g.ID, p.discord.Application().ID, set))
-}
-
-// open is the database with a game in it, as a bot opens it.
-func (p *patient) open() *store.Store {
-	p.Helper()
-	open, where := sqlite.Open, p.Database
-	if p.DatabaseURL != "" {
-		open, where = postgres.Connect, p.DatabaseURL
-	}
-	db, err := open(p.Context(), where)
-	require.NoError(p, err)
-	at := time.Now()
-	_ = db.Commit(p.Context(), table.Commit{Key: "key", At: at, State: table.State{
-		ID: "aaaaaaaa", Guild: p.guild.ID, Channel: p.channel.ID, Version: 1, Edition: "classic", Options: game.DefaultOptions(),
-		Seats: []table.Seat{{User: table.User{ID: "u", Name: "U"}}}, CreatedAt: at, UpdatedAt: at,
-	}}) // it is there from the second time on
-	return db
-}
-
-// says examines, and requires as many bad findings, and these lines.
-func (p *patient) says(bad int, lines ...string) {
-	p.Helper()
-	var out strings.Builder
-	found := Run(p.Context(), p.Config, &out)
-	for _, line := range lines {
-		require.Regexp(p, `(?m)^`+line, out.String())
-	}
-	require.Equal(p, bad, found, out.String())
-	require.Equal(p, bad, strings.Count("\n"+out.String(), "\nBAD "), out.String())
-	if p.Token != "" {
-		require.NotContains(p, out.String(), p.Token)
-	}
-}
 
 func TestAHealthyBot(t *testing.T) {
 	p := newPatient(t)
@@ -258,28 +183,6 @@ func TestEachThingBrokenOnce(t *testing.T) {
 	}
 }
 
-// TestABotOnNoServerIsToldItsInvitation, with the permissions that the README asks for.
-func TestABotOnNoServerIsToldItsInvitation(t *testing.T) {
-	d, err := standin.New(standin.Options{ApplicationName: "unobot"})
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, d.Close()) })
-	var out strings.Builder
-	Run(t.Context(), Config{Token: d.Application().Token, APIURL: d.URL(), Now: time.Now, Database: filepath.Join(t.TempDir(), "unobot.db")}, &out)
-	link := "https://discord.com/oauth2/authorize?client_id=ID&scope=bot+applications.commands&permissions=309237763200"
-	require.Contains(t, out.String(), "note  permissions   the bot is on no server yet: invite it with "+
-		strings.Replace(link, "ID", d.Application().ID, 1)+"\n")
-	readme, err := os.ReadFile("../../../README.md")
-	require.NoError(t, err)
-	require.Contains(t, string(readme), "`"+link+"`")
-}
-
-// ranAfter lets BACKUP_AFTER have been run.
-func (p *patient) ranAfter(record string) {
-	p.Helper()
-	p.After = []string{"go"} // which runs the tests, too
-	require.NoError(p, os.WriteFile(filepath.Join(p.BackupDir, "backup-after.json"), []byte(record), 0o600))
-}
-
 // TestWhatIsRunAfterBackups is told, from what the bot has noted beside them.
 func TestWhatIsRunAfterBackups(t *testing.T) {
 	p := newPatient(t)
@@ -325,82 +228,6 @@ func TestOddSettingsAreNotes(t *testing.T) {
 	p.says(0, `ok    settings      every variable is known`)
 	p.Settings = []string{".env, line 3: there is no variable LOG_LEVL"}
 	p.says(0, `note  settings      .env, line 3: there is no variable LOG_LEVL`)
-}
-
-// spoil overwrites pages in the middle of a file.
-func spoil(p *patient, file string) {
-	p.Helper()
-	content, err := os.ReadFile(file)
-	require.NoError(p, err)
-	for i := 4096; i < len(content); i++ {
-		content[i] ^= 0x55
-	}
-	require.NoError(p, os.WriteFile(file, content, 0o600))
-}
-
-// newServer is another server with the bot, where it may not write.
-func (p *patient) newServer() standin.Guild {
-	p.Helper()
-	g := p.discord.CreateGuild("strangers", "en-US")
-	require.NoError(p, p.discord.SetEveryone(g.ID, everything&^standin.PermissionSendMessages))
-	return g
-}
-
-// TestWhatIsNotNeededIsANote: games go on without it.
-func TestWhatIsNotNeededIsANote(t *testing.T) {
-	p := newPatient(t)
-	p.grant(p.guild, standin.MemberPermissions)
-	p.says(0, `note  permissions   server \d+ "friends" lacks View Audit Log`)
-	require.NoError(t, p.discord.RemoveBot(p.guild.ID))
-	p.says(0, `note  permissions   a game waits in server \d+, which has removed the bot`)
-}
-
-// TestAChannelMayGiveWhatTheServerDoesNot: Discord's order of overwrites counts.
-func TestAChannelMayGiveWhatTheServerDoesNot(t *testing.T) {
-	p := newPatient(t)
-	me := p.discord.Application().ID
-	require.NoError(t, p.discord.SetOverwrite(p.channel.ID, p.guild.ID, 0, standin.PermissionSendMessages))
-	require.NoError(t, p.discord.SetOverwrite(p.channel.ID, me, standin.PermissionSendMessages, 0))
-	p.says(0, `ok    permissions   complete`)
-}
-
-// TestAnAdministratorLacksNothing: the role has no other permission, Discord tells no more than that
-// (https://docs.discord.com/developers/resources/user#get-current-user-guilds: implicit permissions are
-// left out), and the channel forbids everything.
-func TestAnAdministratorLacksNothing(t *testing.T) {
-	p := newPatient(t)
-	p.grant(p.guild, standin.PermissionAdministrator)
-	p.discord.Inject(standin.Fault{
-		Path: "/users/@me/guilds", Effect: standin.FaultStatus, Status: http.StatusOK,
-		Body: `[{"id":"` + p.guild.ID + `","name":"friends","permissions":"8"}]`,
-	})
-	require.NoError(t, p.discord.SetOverwrite(p.channel.ID, p.discord.Application().ID, 0, everything))
-	p.says(0, `ok    permissions   complete in 1 server and in 1 channel with a game`)
-}
-
-// TestAnUnreadablePermissionIsNone, and hides nothing of the other servers (fault 142).
-func TestAnUnreadablePermissionIsNone(t *testing.T) {
-	p := newPatient(t)
-	odd := p.discord.CreateGuild("odd", "en-US")
-	p.newServer()
-	p.grant(odd, 1<<63|everything)
-	p.says(2, `BAD   permissions   server \d+ "odd" lacks View Channels, Send Messages`,
-		`BAD   permissions   server \d+ "strangers" lacks Send Messages`)
-	p = newPatient(t)
-	require.NoError(t, p.discord.SetOverwrite(p.channel.ID, p.discord.Application().ID, 1<<63|everything, 0))
-	require.NoError(t, p.discord.SetOverwrite(p.channel.ID, p.guild.ID, 0, 1<<63|standin.PermissionEmbedLinks))
-	p.says(1, `BAD   permissions   channel \d+ of server .*, where a game is, lacks View Channels, Send Messages, Embed Links`)
-}
-
-func TestManyServersAreFewLines(t *testing.T) {
-	p := newPatient(t)
-	for range 230 {
-		p.discord.CreateGuild("more", "en-US")
-	}
-	var out strings.Builder
-	Run(t.Context(), p.Config, &out)
-	require.Equal(t, mostLines+1, strings.Count(out.String(), "  permissions  "), out.String())
-	require.Contains(t, out.String(), "and 210 more servers or channels")
 }
 
 func TestTheDiskIsFull(t *testing.T) {

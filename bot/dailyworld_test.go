@@ -1,0 +1,111 @@
+package bot_test
+
+import (
+	"strings"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot"
+	"unobot/bot/discord/standin"
+	"unobot/bot/play/interact"
+	"unobot/bot/ui/lang"
+	"unobot/game/table"
+)
+
+// atNoon lets a bot live on that day.
+func atNoon(c *bot.Config) {
+	c.PingWait, c.Pace = time.Hour, interact.Pace{PerSecond: 1000, AtOnce: 1000}
+	c.Now = noon
+}
+
+func noon() time.Time {
+	at, _ := today.Begin()
+	return at.Add(12*time.Hour + time.Since(begun))
+}
+
+// dailyState is the game of the day that a user is in.
+func (w *world) dailyState(user int) (table.State, bool) {
+	for _, t := range w.hall.Live() {
+		s := t.State()
+		if _, daily := s.Daily(); daily && s.Host == table.UserID(w.users[user].ID) {
+			return s, true
+		}
+	}
+	return table.State{}, false
+}
+
+// beginDaily opens the page of the day and presses its first button.
+func (w *world) beginDaily(user int) standin.Message {
+	w.Helper()
+	page := w.slash(user, "daily").Message
+	require.Equal(w, w.users[user].ID, page.VisibleTo)
+	return w.goOn(user, *w.press(user, *page, "play").Message)
+}
+
+// moving is the button Go on, which is there while a game of one's own shows how robots move.
+func moving(m standin.Message) (id string, ok bool) {
+	for _, b := range buttons(m) {
+		for _, language := range []string{"en", "fr"} {
+			if b.Label == lang.For(language).Text(lang.ButtonGoOn) {
+				return b.CustomID, true
+			}
+		}
+	}
+	return "", false
+}
+
+// goOn presses Go on while a game of one's own shows how robots move, and returns what follows.
+func (w *world) goOn(user int, m standin.Message) standin.Message {
+	w.Helper()
+	for {
+		on, ok := moving(m)
+		if !ok {
+			return m
+		}
+		if i, err := w.srv.Click(w.users[user].ID, m.ID, on); err == nil {
+			m = *w.settle(i, nil).Message
+			continue
+		}
+		m, _ = w.srv.Message(m.ID) // the moves are through
+	}
+}
+
+// finishDaily plays a game of the day by its buttons, always in the same way.
+func (w *world) finishDaily(user int, m standin.Message) standin.Message {
+	w.Helper()
+	random := fixedRandom()
+	for range 1000 {
+		m = w.goOn(user, m)
+		if _, live := w.dailyState(user); !live {
+			return m
+		}
+		pressed, ok := player{w, user, random, map[string]int{}}.choose(m)
+		require.True(w, ok, "it is always the player's turn: %s", describe(m))
+		var a standin.Answer
+		w.eventually(func() bool { // a move that was on its way shows for a moment
+			i, err := w.srv.Click(w.users[user].ID, m.ID, pressed)
+			if err == nil {
+				a = w.settle(i, nil)
+			}
+			return err == nil
+		})
+		require.Equal(w, standin.AnswerUpdate, a.Kind)
+		m = *a.Message
+	}
+	require.FailNow(w, "the game does not end")
+	return m
+}
+
+// stripOf is the line of a result that can be shared.
+func stripOf(m standin.Message) string {
+	_, rest, _ := strings.Cut(text(m), "```\n")
+	shared, _, _ := strings.Cut(rest, "\n```")
+	return shared
+}
+
+// turnsOf are the player's turns, as the description of the picture lists them.
+func turnsOf(m standin.Message) string {
+	_, turns, _ := strings.Cut(alt(m), ": ")
+	return turns
+}
