@@ -150,6 +150,22 @@ func TestAnOpenOutcomeAtThePage(t *testing.T) {
 	}
 }
 
+// TestAMoveWhileTheBotStops is not for its player to make again: the page does, and then it counts once.
+func TestAMoveWhileTheBotStops(t *testing.T) {
+	w := newPageWorld(t, "ada", "bob")
+	w.seated(2)
+	acting, _ := w.actor()
+	v := w.visit(acting, false)
+	before, id := w.state().Version, v.id("draw")
+	require.NoError(t, w.hall.Close(t.Context()))
+	require.Equal(t, "unknown", v.again(1, id).Code)
+	w.restart()
+	require.Equal(t, before, w.state().Version)
+	v.connect()
+	require.Equal(t, "done", v.again(1, id).T)
+	require.Equal(t, before+1, w.state().Version)
+}
+
 // TestAPageOutlivesTheBot: it is told to come back, its session holds, and the game goes on where it was.
 func TestAPageOutlivesTheBot(t *testing.T) {
 	w := newPageWorld(t, "ada", "bob")

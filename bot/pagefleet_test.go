@@ -191,12 +191,26 @@ func (v *follower) take(conn *websocket.Conn, data []byte) {
 		err = json.Unmarshal(data, &v.own)
 	case "done", "refused":
 		if name.N == v.n && v.pending != nil {
+			v.answer = pageAnswer{}
 			err = json.Unmarshal(data, &v.answer)
+			if v.answer.Code == "unknown" { // as the page does
+				time.AfterFunc(time.Second, v.askAgain)
+				return
+			}
 			v.pending = nil
 		}
 	}
 	if err != nil {
 		v.Errorf("frame %s: %v", data, err)
+	}
+}
+
+// askAgain sends what nobody has answered.
+func (v *follower) askAgain() {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.conn != nil && v.pending != nil {
+		_ = v.conn.WriteJSON(v.pending)
 	}
 }
 

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -104,10 +105,10 @@ func decides(th *theater, ada, witness *browsertest.Window, act func(draw func()
 		}
 	}
 	atRest(ada)
-	before := decisions(th, witness)
+	before, cards := decisions(th, witness), browsertest.Eval[int](ada, cardsInHand)
 	act(func() { ada.Key("d") })
 	atRest(ada)
-	ada.Until(`!document.querySelector('[data-verb=draw]')`)
+	ada.Until(cardsInHand + ` > ` + strconv.Itoa(cards)) // by then it may be her turn again
 	require.Eventually(th, func() bool { return decisions(th, witness) > before }, 30*time.Second, 20*time.Millisecond)
 	require.Equal(th, before+1, decisions(th, witness))
 }

@@ -33,10 +33,11 @@ const (
 	codeFailed  = "failed"
 )
 
-// codes are those that the outcome of a click tells.
+// codes are those that the outcome of a click tells. A page makes the same request again after codeUnknown: by then it
+// is known what became of it, or the page talks to whoever has the table.
 var codes = map[interact.Outcome]string{
 	interact.Refused: "", interact.TooFast: codeFast, interact.TooBusy: codeFast, interact.Unknown: codeUnknown,
-	interact.Failed: codeFailed,
+	interact.Elsewhere: codeUnknown, interact.Failed: codeFailed,
 }
 
 // act does what a visitor asks for, and returns the frame that answers it.

@@ -119,6 +119,8 @@ func withOutcome(r interact.Reply, err error) interact.Reply {
 		r.Outcome = interact.Unknown
 	case isFault(err):
 		r.Outcome = interact.Failed
+	case errors.Is(err, table.ErrClosing), errors.Is(err, table.ErrElsewhere):
+		r.Outcome = interact.Elsewhere
 	default:
 		r.Outcome = interact.Refused
 	}

@@ -2,6 +2,7 @@ package interact
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"time"
 
@@ -71,6 +72,6 @@ func (l *lines) note(k lineKey, clicked string, r Reply, shown send.Answer) (bef
 // taking it away would be more to do.
 func isLine(r Reply) bool {
 	s := r.Screen
-	calm := r.Outcome == "" || r.Outcome == Answered || r.Outcome == Refused
-	return calm && s.Text != "" && !s.IsBoxed() && len(s.Files) == 0
+	calm := []Outcome{"", Answered, Refused, Elsewhere}
+	return slices.Contains(calm, r.Outcome) && s.Text != "" && !s.IsBoxed() && len(s.Files) == 0
 }

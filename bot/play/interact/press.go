@@ -8,7 +8,7 @@ import (
 // Press handles a click that did not come through Discord, such as one on the page of the live table, and returns the
 // reply, which the caller shows. What the reply would do once its message has arrived is not done: there is none.
 //
-// A reply with the outcome Unknown is not told later: the caller presses again, with the same key.
+// A reply with the outcome Unknown or Elsewhere is not told later: the caller presses again, with the same key.
 func (a *Answerer) Press(ctx context.Context, in *Interaction) Reply {
 	a.underWay.Add(1)
 	defer a.underWay.Add(-1)

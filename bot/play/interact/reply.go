@@ -60,6 +60,7 @@ const (
 	TooFast     Outcome = "too_fast"    // refused because the user is faster than a hand can be
 	TooBusy     Outcome = "too_busy"    // refused because more comes than the bot can do
 	Failed      Outcome = "failed"      // refused because of a fault of the bot or its store
+	Elsewhere   Outcome = "elsewhere"   // refused because another process has the table, or this one after its restart
 	Unknown     Outcome = "unknown"     // nobody knows yet whether it was done; told later
 	Undelivered Outcome = "undelivered" // Discord did not take the answer
 	Unanswered  Outcome = "unanswered"  // of a kind that gets no answer
@@ -72,6 +73,8 @@ func outcomeOf(r lang.Text) Outcome {
 		return Failed
 	case lang.InDoubt:
 		return Unknown
+	case lang.Closing, lang.Moving:
+		return Elsewhere
 	case lang.TooFast:
 		return TooFast
 	case lang.TooBusy:

@@ -252,7 +252,7 @@ export class Link {
     const asked = this.waiting.get(frame.n);
     if (!asked) return;
     if (frame.t === 'refused' && frame.code === 'unknown') {
-      setTimeout(() => this.transmit(asked.ask), 1000 + 3000 * Math.random());
+      setTimeout(() => this.waiting.has(frame.n) && this.transmit(asked.ask), 1000 + 3000 * Math.random());
       return;
     }
     this.waiting.delete(frame.n);
