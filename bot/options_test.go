@@ -252,7 +252,7 @@ func TestAHostMayPlayAsLastTime(t *testing.T) {
 	require.Contains(t, text(settings), "Hosts' last options: not kept")
 	panel = *w.slash(0, "game start").Message
 	require.NotContains(t, verbs(panel), "lastsetup", "the server does not want it")
-	w.forge(0, "", "1:"+string(w.state().ID)+":0:lastsetup")
+	panel = *w.forge(0, "", "1:"+string(w.state().ID)+":0:lastsetup").Message
 	require.Equal(t, table.DefaultSetup(), w.state().Setup())
 	w.pick(0, panel, "edition", "hyper")
 	begin()
