@@ -2,7 +2,6 @@ package activity
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"io"
 	"net"
@@ -13,8 +12,6 @@ import (
 	"github.com/gorilla/websocket"
 
 	"unobot/bot/crash"
-	"unobot/bot/ui/lang"
-	"unobot/game/table"
 )
 
 // The times of a socket.
@@ -70,10 +67,10 @@ func (s *Server) serveConn(conn *websocket.Conn) {
 	defer conn.Close()
 	defer s.logPanic()
 	c := &socket{server: s, conn: conn, pinged: s.Now(), writing: true, over: make(chan struct{})}
-	why := c.comeIn()
-	s.limits.known()
-	if why != "" {
-		c.send([][]byte{c.server.goodbye(why, c.look)}, false)
+	if why, in := c.comeIn(); !in {
+		if why != "" {
+			c.send([][]byte{s.goodbye(why, c.look)}, false)
+		}
 		return
 	}
 	defer c.goOut()
@@ -88,59 +85,6 @@ func (s *Server) logPanic() {
 	if p := recover(); p != nil {
 		s.Log.Error("panic at a page", "panic", crash.Text(p), "stack", crash.Stack())
 	}
-}
-
-// comeIn reads the first frame, and shows what there is to see; or it is why the visitor cannot come in.
-func (c *socket) comeIn() bye {
-	s := c.server
-	_ = c.conn.SetReadDeadline(time.Now().Add(helloWait))
-	data, err := c.receive()
-	if err != nil {
-		return byeOf(err)
-	}
-	var q request
-	if json.Unmarshal(data, &q) != nil {
-		return byeMalformed
-	}
-	v, err := s.signer.read(q.Hello)
-	if err != nil {
-		return byeSession
-	}
-	if why := s.mayStay(v, s.Now()); why != "" {
-		return why
-	}
-	if !s.limits.enter(v.User.ID) {
-		return byeFull
-	}
-	c.look = &look{session: v, words: lang.For(v.Locale), end: c}
-	ctx, cancel := context.WithTimeout(context.Background(), helloWait)
-	defer cancel()
-	c.room, err = s.enter(ctx, c.look, table.ID(q.Table))
-	if err != nil {
-		s.limits.leave(v.User.ID)
-		return byeOf(err)
-	}
-	s.mu.Lock()
-	s.sockets[c] = true
-	s.mu.Unlock()
-	c.begin(encode(s.hello(c.look)))
-	select {
-	case <-s.ended: // after Run has looked for whom to say goodbye to
-		c.dismiss(byeRestart)
-	default:
-	}
-	return ""
-}
-
-// goOut undoes comeIn.
-func (c *socket) goOut() {
-	s := c.server
-	s.mu.Lock()
-	delete(s.sockets, c)
-	s.mu.Unlock()
-	s.leave(c.room, c.look)
-	s.limits.leave(c.look.User.ID)
-	s.noteLook(c.look, 0)
 }
 
 // read does what the page asks for, one thing after the other, until it has to go; "": it has gone by itself.
@@ -199,6 +143,8 @@ func byeOf(err error) bye {
 		return byeLarge
 	case errors.Is(err, errFrame):
 		return byeMalformed
+	case errors.Is(err, errSession):
+		return byeSession
 	case errors.Is(err, errBarred):
 		return byeBarred
 	case isElsewhere(err):

@@ -4,10 +4,14 @@ import (
 	"net"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/gorilla/websocket"
 	"github.com/stretchr/testify/require"
+
+	"unobot/bot/ui/lang"
+	"unobot/game/table"
 )
 
 // TestAPageThatIsSilentIsSentAway after a minute: one that answers pings, or says that it is there, stays.
@@ -45,6 +49,41 @@ func TestWhoSaysNothingIsSentAway(t *testing.T) {
 			p.say(map[string]any{"hello": token})
 			p.leftWith(byeSession)
 		}
+	})
+}
+
+// TestWhoGoesWithoutAWordLeavesNothing: neither a line in the log nor a place among those who have not said who they are.
+func TestWhoGoesWithoutAWordLeavesNothing(t *testing.T) {
+	for name, leave := range map[string]func(*page){
+		"the wire ends":     func(p *page) { p.Close() },
+		"a word of goodbye": func(p *page) { _ = p.WriteMessage(websocket.CloseMessage, nil) },
+		"half a frame":      func(p *page) { _, _ = p.NetConn().Write([]byte{0x81}); p.Close() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			inWorld(t, func(w *world) {
+				leave(w.connect(false))
+				synctest.Wait()
+				require.Empty(w, w.log.String())
+				require.Zero(w, w.limits.unknown)
+			})
+		})
+	}
+}
+
+// TestAPanicAtHelloLeavesNothing but a line in the log.
+func TestAPanicAtHelloLeavesNothing(t *testing.T) {
+	inWorld(t, func(w *world) {
+		refuses := w.Refuses
+		w.Refuses = func(string, table.UserID) (lang.Text, bool) { panic("test") }
+		p := w.connect(false)
+		p.say(map[string]any{"hello": w.session("ada")})
+		require.Nil(w, p.next())
+		synctest.Wait()
+		require.Contains(w, w.log.String(), "panic at a page")
+		w.log.Reset()
+		require.Zero(w, w.limits.unknown)
+		w.Refuses = refuses
+		w.open("ada")
 	})
 }
 

@@ -1,0 +1,74 @@
+package activity
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"unobot/bot/ui/lang"
+	"unobot/game/table"
+)
+
+// comeIn lets a visitor in, and shows what there is to see; or it is why the visitor cannot come in, "": nobody is there
+// to read it.
+func (c *socket) comeIn() (why bye, in bool) {
+	s := c.server
+	v, latest, err := c.hear()
+	if err != nil {
+		return byeOf(err), false
+	}
+	if why := s.mayStay(v, s.Now()); why != "" {
+		return why, false
+	}
+	if !s.limits.enter(v.User.ID) {
+		return byeFull, false
+	}
+	defer func() {
+		if !in { // a panic is none, either
+			s.limits.leave(v.User.ID)
+		}
+	}()
+	c.look = &look{session: v, words: lang.For(v.Locale), end: c}
+	ctx, cancel := context.WithTimeout(context.Background(), helloWait)
+	defer cancel()
+	if c.room, err = s.enter(ctx, c.look, latest); err != nil {
+		return byeOf(err), false
+	}
+	s.mu.Lock()
+	s.sockets[c] = true
+	s.mu.Unlock()
+	c.begin(encode(s.hello(c.look)))
+	select {
+	case <-s.ended: // after Run has looked for whom to say goodbye to
+		c.dismiss(byeRestart)
+	default:
+	}
+	return "", true
+}
+
+// hear reads the first frame: who comes, and which table the page showed last.
+func (c *socket) hear() (v session, latest table.ID, err error) {
+	defer c.server.limits.known()
+	_ = c.conn.SetReadDeadline(time.Now().Add(helloWait))
+	data, err := c.receive()
+	if err != nil {
+		return v, "", err
+	}
+	var q request
+	if json.Unmarshal(data, &q) != nil {
+		return v, "", errFrame
+	}
+	v, err = c.server.signer.read(q.Hello)
+	return v, table.ID(q.Table), err
+}
+
+// goOut undoes comeIn.
+func (c *socket) goOut() {
+	s := c.server
+	s.mu.Lock()
+	delete(s.sockets, c)
+	s.mu.Unlock()
+	s.leave(c.room, c.look)
+	s.limits.leave(c.look.User.ID)
+	s.noteLook(c.look, 0)
+}
