@@ -42,14 +42,14 @@ type allowance struct {
 	at   time.Time
 }
 
-// spend takes one away, if there is one.
-func (a *allowance) spend(now time.Time, perSecond, most float64) bool {
+// spend takes some away, if there is so much.
+func (a *allowance) spend(now time.Time, cost, perSecond, most float64) bool {
 	a.left = min(most, a.left+perSecond*max(0, now.Sub(a.at).Seconds()))
 	a.at = now
-	if a.left < 1 {
+	if a.left < cost {
 		return false
 	}
-	a.left--
+	a.left -= cost
 	return true
 }
 
@@ -109,14 +109,14 @@ func (l *limits) leave(u table.UserID) {
 func (l *limits) frame(u table.UserID) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return l.of(u).frames.spend(l.now(), l.pace.PerSecond, l.pace.AtOnce)
+	return l.of(u).frames.spend(l.now(), 1, l.pace.PerSecond, l.pace.AtOnce)
 }
 
 // react reports whether a user may react once more now.
 func (l *limits) react(u table.UserID) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return l.of(u).reacts.spend(l.now(), 1, reactsAtOnce)
+	return l.of(u).reacts.spend(l.now(), 1, 1, reactsAtOnce)
 }
 
 // sweep forgets users who are not connected and have been quiet for a while.

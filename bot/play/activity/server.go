@@ -6,8 +6,8 @@
 //
 // server.go puts the rest together. Who may come in: session.go, ticket.go, door.go, discord.go with instances.go,
 // members.go, limits.go. What they see: where.go, room.go; whether they look: presence.go. What they do: act.go. How:
-// frame.go, socket.go with hello.go and write.go, poll.go, node.go for the way among several processes, and files.go for
-// the page itself.
+// frame.go, socket.go with wire.go, hello.go and write.go, poll.go, node.go for the way among several processes, and
+// files.go for the page itself.
 package activity
 
 import (

@@ -34,6 +34,7 @@ var upgrader = websocket.Upgrader{
 type socket struct {
 	server *Server
 	conn   *websocket.Conn
+	wire   *wire // below conn
 	look   *look
 	room   *room
 	over   chan struct{} // closed when nobody writes any more
@@ -54,19 +55,19 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 		fail(w, http.StatusTooManyRequests, "busy")
 		return
 	}
-	conn, err := upgrader.Upgrade(w, r, nil)
+	conn, err := upgrader.Upgrade(wiring{w, s.Now}, r, nil)
 	if err != nil {
 		s.limits.known()
 		return // the upgrader has answered
 	}
-	go s.serveConn(conn)
+	go s.serveConn(conn, conn.NetConn().(*wire))
 }
 
 // serveConn lets a visitor in, and reads until the connection ends.
-func (s *Server) serveConn(conn *websocket.Conn) {
+func (s *Server) serveConn(conn *websocket.Conn, below *wire) {
 	defer conn.Close()
 	defer s.logPanic()
-	c := &socket{server: s, conn: conn, pinged: s.Now(), writing: true, over: make(chan struct{})}
+	c := &socket{server: s, conn: conn, wire: below, pinged: s.Now(), writing: true, over: make(chan struct{})}
 	if why, in := c.comeIn(); !in {
 		if why != "" {
 			c.send([][]byte{s.goodbye(why, c.look)}, false)
@@ -115,10 +116,14 @@ func (c *socket) read() bye {
 	}
 }
 
-var errLarge = errors.New("a frame that is too large")
+var (
+	errLarge = errors.New("a frame that is too large")
+	errFlood = errors.New("too much that is no frame")
+)
 
 // receive reads a frame. Of one that is too large it reads no more than tells so.
 func (c *socket) receive() ([]byte, error) {
+	c.wire.expect()
 	kind, r, err := c.conn.NextReader()
 	if err != nil {
 		return nil, err
@@ -141,6 +146,8 @@ func byeOf(err error) bye {
 	switch {
 	case errors.Is(err, errLarge):
 		return byeLarge
+	case errors.Is(err, errFlood):
+		return byeFlood
 	case errors.Is(err, errFrame):
 		return byeMalformed
 	case errors.Is(err, errSession):

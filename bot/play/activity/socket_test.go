@@ -1,7 +1,6 @@
 package activity
 
 import (
-	"net"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -183,50 +182,4 @@ func TestGoodbyeAtTheEnd(t *testing.T) {
 		w.stop()
 		p.leftWith(byeRestart)
 	})
-}
-
-// TestRubbishCostsNothing: of what never ends the server reads no more than tells that it is rubbish.
-func TestRubbishCostsNothing(t *testing.T) {
-	for name, head := range map[string]string{
-		"session":   "POST /api/session HTTP/1.1\r\nHost: x\r\nOrigin: " + origin + "\r\nContent-Length: 2147483648\r\n\r\n",
-		"chunks":    "POST /api/poll HTTP/1.1\r\nHost: x\r\nOrigin: " + origin + "\r\nTransfer-Encoding: chunked\r\n\r\n7fffffff\r\n",
-		"elsewhere": "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2147483648\r\n\r\n",
-		"no HTTP":   "",
-		"a socket": "GET /ws HTTP/1.1\r\nHost: x\r\nOrigin: " + origin + "\r\nConnection: upgrade\r\nUpgrade: websocket\r\n" +
-			"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n\x81\xff\x00\x00\x00\x00\x80\x00\x00\x00\x00\x00\x00\x00",
-	} {
-		t.Run(name, func(t *testing.T) {
-			inWorld(t, func(w *world) {
-				conn, err := w.dial(w.Context(), "", "")
-				require.NoError(w, err)
-				defer conn.Close()
-				head, frame, isSocket := strings.Cut(head, "\x81")
-				sent, err := conn.Write([]byte(head))
-				if isSocket { // what comes before the answer is refused
-					_, err = conn.Read(make([]byte, 1<<10))
-					frame = "\x81" + frame
-				}
-				require.NoError(w, err)
-				go drain(conn)
-				_, err = conn.Write([]byte(frame))
-				chunk := []byte(strings.Repeat("[", 1<<10))
-				for err == nil && sent < 2<<30 {
-					var n int
-					n, err = conn.Write(chunk) // the server has read so much: the wire has no buffer
-					sent += n
-				}
-				require.Error(w, err, "the server hangs up")
-				require.Less(w, sent, 300<<10)
-			})
-		})
-	}
-}
-
-func drain(conn net.Conn) {
-	b := make([]byte, 1<<10)
-	for {
-		if _, err := conn.Read(b); err != nil {
-			return
-		}
-	}
 }

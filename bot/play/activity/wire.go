@@ -1,0 +1,47 @@
+package activity
+
+import (
+	"bufio"
+	"net"
+	"net/http"
+	"time"
+)
+
+// What a page may send beside the frames that are counted: pings, their answers, and the parts of a frame. A page that
+// only answers pings sends less than one byte a second.
+const (
+	mostBetween  = 2 * largeFrame // bytes, with the next frame
+	bytesASecond = 100            // that grow again
+)
+
+// wire is the connection below a socket. The library reads what is no frame without telling anybody, for ever: its bytes
+// are counted here.
+type wire struct {
+	net.Conn
+	now  func() time.Time
+	left allowance // the reader's
+}
+
+// Read implements net.Conn.
+func (w *wire) Read(b []byte) (int, error) {
+	n, err := w.Conn.Read(b)
+	if !w.left.spend(w.now(), float64(n), bytesASecond, mostBetween) {
+		return 0, errFlood
+	}
+	return n, err
+}
+
+// expect lets a frame come.
+func (w *wire) expect() { w.left = allowance{mostBetween, w.now()} }
+
+// wiring is an answer whose connection becomes a wire.
+type wiring struct {
+	http.ResponseWriter
+	now func() time.Time
+}
+
+// Hijack implements http.Hijacker.
+func (w wiring) Hijack() (net.Conn, *bufio.ReadWriter, error) {
+	conn, buffers, err := http.NewResponseController(w.ResponseWriter).Hijack()
+	return &wire{Conn: conn, now: w.now}, buffers, err
+}
