@@ -20,7 +20,8 @@ const (
 	silence    = 60 * time.Second // after which it is closed
 	helloWait  = 10 * time.Second // in which it has to say who it is
 	writeWait  = 10 * time.Second
-	mostWaits  = 64 // frames that wait to be written, beside the latest state
+	byeWait    = 500 * time.Millisecond // for the last frame, and what is still being written
+	mostWaits  = 64                     // frames that wait to be written, beside the latest state
 	largeFrame = 4 << 10
 )
 
@@ -70,6 +71,7 @@ func (s *Server) serveConn(conn *websocket.Conn, below *wire) {
 	c := &socket{server: s, conn: conn, wire: below, pinged: s.Now(), writing: true, over: make(chan struct{})}
 	if why, in := c.comeIn(); !in {
 		if why != "" {
+			below.endBy(time.Now().Add(byeWait))
 			c.send([][]byte{s.goodbye(why, c.look)}, false)
 		}
 		return
@@ -97,6 +99,9 @@ func (c *socket) read() bye {
 		data, err := c.receive()
 		if err != nil {
 			return byeOf(err)
+		}
+		if why := c.left(); why != "" {
+			return why
 		}
 		if !c.server.limits.frame(c.look.User.ID) {
 			return byeFlood

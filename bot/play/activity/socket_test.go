@@ -1,6 +1,7 @@
 package activity
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -103,6 +104,25 @@ func TestASessionEndsWhereItIsOpen(t *testing.T) {
 		p.leftWith(byeBarred)
 		tired.leftWith(byeSession)
 		require.InDelta(w, 12*time.Hour, time.Since(begun), float64(2*time.Second))
+	})
+}
+
+// TestWhoReadsNothingIsSentAwayAllTheSame: within a second, and does nothing any more meanwhile.
+func TestWhoReadsNothingIsSentAwayAllTheSame(t *testing.T) {
+	inWorld(t, func(w *world) {
+		conn := w.openRaw()
+		_, err := conn.Write([]byte(fromPage(0x81, `{"hello":"`+w.session("ada")+`"}`)))
+		require.NoError(w, err)
+		time.Sleep(time.Second) // hello waits to be read
+		w.Left("1", "ada")
+		begun := time.Now()
+		for n := 1; err == nil; n++ {
+			_, err = conn.Write([]byte(fromPage(0x81, fmt.Sprintf(`{"n":%d,"id":"1:ab12cd34:1:join"}`, n))))
+			time.Sleep(time.Second / 10)
+		}
+		require.LessOrEqual(w, time.Since(begun), time.Second)
+		require.Empty(w, w.clicks)
+		require.Empty(w, w.openSockets())
 	})
 }
 

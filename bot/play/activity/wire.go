@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"net"
 	"net/http"
+	"sync"
 	"time"
 )
 
@@ -20,6 +21,9 @@ type wire struct {
 	net.Conn
 	now  func() time.Time
 	left allowance // the reader's
+
+	mu   sync.Mutex
+	last time.Time // when nothing is written any more; zero: that is not known
 }
 
 // Read implements net.Conn.
@@ -33,6 +37,24 @@ func (w *wire) Read(b []byte) (int, error) {
 
 // expect lets a frame come.
 func (w *wire) expect() { w.left = allowance{mostBetween, w.now()} }
+
+// endBy lets nothing take longer to write than until then, neither what is being written nor what comes.
+func (w *wire) endBy(t time.Time) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.last = t
+	_ = w.Conn.SetWriteDeadline(t)
+}
+
+// SetWriteDeadline implements net.Conn.
+func (w *wire) SetWriteDeadline(t time.Time) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if !w.last.IsZero() {
+		t = w.last
+	}
+	return w.Conn.SetWriteDeadline(t)
+}
 
 // wiring is an answer whose connection becomes a wire.
 type wiring struct {

@@ -20,8 +20,22 @@ func (c *socket) changed() { c.write(func() { c.news = true }) }
 // reacted implements viewer.
 func (c *socket) reacted(frame []byte) { c.write(func() { c.wait(frame) }) }
 
-// dismiss says goodbye and closes.
-func (c *socket) dismiss(why bye) { c.write(func() { c.leaving = why }) }
+// dismiss says goodbye and closes. A page that reads nothing does not hear it.
+func (c *socket) dismiss(why bye) {
+	c.write(func() {
+		if c.leaving == "" {
+			c.leaving = why
+			c.wire.endBy(time.Now().Add(byeWait))
+		}
+	})
+}
+
+// left is why the page has been sent away, or "".
+func (c *socket) left() bye {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.leaving
+}
 
 // wait appends a frame. A page that reads nothing loses what is not part of the state.
 func (c *socket) wait(frame []byte) {
