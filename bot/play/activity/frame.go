@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 
+	"unobot/bot/ui/customid"
 	"unobot/bot/ui/tablepage"
 	"unobot/bot/ui/tableview"
 	"unobot/game"
@@ -50,6 +51,9 @@ func (q request) check() error {
 	}
 	return errFrame
 }
+
+// isShown reports whether a page may name something as the table that it showed last; "": it has shown none.
+func isShown(id string) bool { return id == "" || customid.IsTable(id) }
 
 // emotes are what people can react with, in place of words.
 var emotes = []string{"👏", "😂", "😮", "😭", "🔥", "👀"}

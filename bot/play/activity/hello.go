@@ -20,6 +20,9 @@ func (c *socket) comeIn() (why bye, in bool) {
 	if why := s.mayStay(v, s.Now()); why != "" {
 		return why, false
 	}
+	if !s.limits.frame(v.User.ID) {
+		return byeFlood, false
+	}
 	if !s.limits.enter(v.User.ID) {
 		return byeFull, false
 	}
@@ -55,7 +58,7 @@ func (c *socket) hear() (v session, latest table.ID, err error) {
 		return v, "", err
 	}
 	var q request
-	if json.Unmarshal(data, &q) != nil {
+	if json.Unmarshal(data, &q) != nil || !isShown(q.Table) {
 		return v, "", errFrame
 	}
 	v, err = c.server.signer.read(q.Hello)

@@ -23,6 +23,18 @@ type polled struct {
 	Send    []request `json:"send"`
 }
 
+func (p polled) check() error {
+	if !isShown(p.Table) {
+		return errFrame
+	}
+	for _, q := range p.Send {
+		if err := q.check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // pollAnswer has the frames that a socket would have sent.
 type pollAnswer struct {
 	Frames []json.RawMessage `json:"frames"`
@@ -53,11 +65,9 @@ func (s *Server) servePoll(w http.ResponseWriter, r *http.Request) {
 		fail(w, statusOf(why), string(why))
 		return
 	}
-	for _, q := range asked.Send {
-		if q.check() != nil {
-			fail(w, malformed.status, malformed.code)
-			return
-		}
+	if asked.check() != nil {
+		fail(w, malformed.status, malformed.code)
+		return
 	}
 	if !s.limits.enter(v.User.ID) {
 		fail(w, tooBusy.status, string(byeFull))

@@ -4,14 +4,10 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"github.com/gorilla/websocket"
 	"github.com/stretchr/testify/require"
-
-	"unobot/bot/ui/lang"
-	"unobot/game/table"
 )
 
 // TestAPageThatIsSilentIsSentAway after a minute: one that answers pings, or says that it is there, stays.
@@ -34,56 +30,6 @@ func TestAPageThatIsSilentIsSentAway(t *testing.T) {
 			busy.staysFor(12 * time.Second)
 			busy.say(map[string]any{"p": 1})
 		}
-	})
-}
-
-// TestWhoSaysNothingIsSentAway: a connection that does not say who it is ends after ten seconds, and one that has lied
-// at once.
-func TestWhoSaysNothingIsSentAway(t *testing.T) {
-	inWorld(t, func(w *world) {
-		begun := time.Now()
-		w.connect(false).leftWith(byeSilent)
-		require.InDelta(w, 10*time.Second, time.Since(begun), float64(time.Second))
-		for _, token := range []string{"", "x", "x.y", w.session("ada") + "x", strings.Replace(w.session("ada"), ".", ".A", 1)} {
-			p := w.connect(false)
-			p.say(map[string]any{"hello": token})
-			p.leftWith(byeSession)
-		}
-	})
-}
-
-// TestWhoGoesWithoutAWordLeavesNothing: neither a line in the log nor a place among those who have not said who they are.
-func TestWhoGoesWithoutAWordLeavesNothing(t *testing.T) {
-	for name, leave := range map[string]func(*page){
-		"the wire ends":     func(p *page) { p.Close() },
-		"a word of goodbye": func(p *page) { _ = p.WriteMessage(websocket.CloseMessage, nil) },
-		"half a frame":      func(p *page) { _, _ = p.NetConn().Write([]byte{0x81}); p.Close() },
-	} {
-		t.Run(name, func(t *testing.T) {
-			inWorld(t, func(w *world) {
-				leave(w.connect(false))
-				synctest.Wait()
-				require.Empty(w, w.log.String())
-				require.Zero(w, w.limits.unknown)
-			})
-		})
-	}
-}
-
-// TestAPanicAtHelloLeavesNothing but a line in the log.
-func TestAPanicAtHelloLeavesNothing(t *testing.T) {
-	inWorld(t, func(w *world) {
-		refuses := w.Refuses
-		w.Refuses = func(string, table.UserID) (lang.Text, bool) { panic("test") }
-		p := w.connect(false)
-		p.say(map[string]any{"hello": w.session("ada")})
-		require.Nil(w, p.next())
-		synctest.Wait()
-		require.Contains(w, w.log.String(), "panic at a page")
-		w.log.Reset()
-		require.Zero(w, w.limits.unknown)
-		w.Refuses = refuses
-		w.open("ada")
 	})
 }
 

@@ -126,8 +126,8 @@ var needNoTable = []Verb{Options, Set, AgainstRobots, Start}
 // tableLength is the length of a table's id.
 const tableLength = 8
 
-// isTable reports whether a text has the form of a table's id.
-func isTable(text string) bool {
+// IsTable reports whether a text has the form of a table's id.
+func IsTable(text string) bool {
 	return len(text) == tableLength && strings.Trim(text, "abcdefghijklmnopqrstuvwxyz0123456789") == ""
 }
 
@@ -212,7 +212,7 @@ func Parse(s string) (ID, error) {
 	}
 	c := ID{Table: table.ID(parts[1]), Seq: uint32(seq), Verb: Verb(parts[3])}
 	free := c.Table == NoTable && seq == 0 && slices.Contains(needNoTable, c.Verb)
-	if !free && (c.Verb == AgainstRobots || c.Verb == Start || !isTable(parts[1])) {
+	if !free && (c.Verb == AgainstRobots || c.Verb == Start || !IsTable(parts[1])) {
 		return ID{}, errForm
 	}
 	given := len(parts) == 5
