@@ -45,6 +45,23 @@ func (p pipes) Addr() net.Addr { return &net.IPAddr{} }
 // client has come. The server is made for a handler that answers with what it reads.
 func RequireHangsUp(t *testing.T, serve func(http.Handler) *http.Server, sent string, after time.Duration) {
 	t.Helper()
+	requireHangsUp(t, serve, after, func(server net.Conn) {
+		_, _ = io.WriteString(server, sent)
+		_, _ = io.Copy(io.Discard, server)
+	})
+}
+
+// RequireHangsUpOnTheDeaf requires the same where a client asks for something, and reads nothing of the answer.
+func RequireHangsUpOnTheDeaf(t *testing.T, serve func(http.Handler) *http.Server, after time.Duration) {
+	t.Helper()
+	requireHangsUp(t, serve, after, func(server net.Conn) {
+		_, _ = io.WriteString(server, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+	})
+}
+
+// requireHangsUp requires it of what a client does.
+func requireHangsUp(t *testing.T, serve func(http.Handler) *http.Server, after time.Duration, do func(server net.Conn)) {
+	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		t.Helper()
 		server := serve(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { _, _ = io.Copy(w, r.Body) }))
@@ -54,15 +71,29 @@ func RequireHangsUp(t *testing.T, serve func(http.Handler) *http.Server, sent st
 		defer close(clients)
 		ours, theirs := net.Pipe()
 		defer ours.Close()
-		clients <- theirs
+		end := &ending{Conn: theirs, ended: make(chan struct{})}
+		clients <- end
 		begun := time.Now()
-		if sent != "" {
-			_, err := io.WriteString(ours, sent)
-			require.NoError(t, err)
+		do(ours)
+		select {
+		case <-end.ended:
+		case <-time.After(time.Hour):
 		}
-		_, _ = io.Copy(io.Discard, ours) // until the server hangs up
 		require.InDelta(t, after, time.Since(begun), float64(time.Second))
 	})
+}
+
+// ending is a connection that tells when it has been closed.
+type ending struct {
+	net.Conn
+	once  sync.Once
+	ended chan struct{}
+}
+
+// Close implements net.Conn.
+func (e *ending) Close() error {
+	e.once.Do(func() { close(e.ended) })
+	return e.Conn.Close()
 }
 
 // SampleFiles are the files in the folder DISCORD_SAMPLES that have matching names. They hold what others have

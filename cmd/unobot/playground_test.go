@@ -17,7 +17,7 @@ import (
 	"unobot/store/storetest"
 )
 
-// TestSlowVisitorsAreCutOff: whoever does not finish a request, or asks nothing more, loses the
+// TestSlowVisitorsAreCutOff: whoever does not finish a request, does not read an answer, or asks nothing more, loses the
 // connection.
 func TestSlowVisitorsAreCutOff(t *testing.T) {
 	for name, c := range map[string]struct {
@@ -32,6 +32,7 @@ func TestSlowVisitorsAreCutOff(t *testing.T) {
 			roomtest.RequireHangsUp(t, newPageServer, c.sent, c.after)
 		})
 	}
+	t.Run("reads nothing", func(t *testing.T) { roomtest.RequireHangsUpOnTheDeaf(t, newPageServer, 90*time.Second) })
 }
 
 // TestGamesInThreadsSurviveThePlayground: the next one has forgotten all messages, but has the thread,
