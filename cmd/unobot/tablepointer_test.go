@@ -197,6 +197,25 @@ func TestAnswersAtThePage(t *testing.T) {
 	}
 }
 
+// TestWhoNamesAColorMayLookAtTheCards: the keyboard goes to the colors once, may leave them, and is at the cards again
+// when one is named.
+func TestWhoNamesAColorMayLookAtTheCards(t *testing.T) {
+	t.Parallel()
+	s := askedFor(t, "classic", game.PhaseColor)
+	st := showTable(t, s, "en-US")
+	w := st.open(browsertest.Start(t), browsertest.DesktopWidth, browsertest.DesktopHeight)
+	const atCards = `document.activeElement.closest('.hand')`
+	w.Until(`document.activeElement.closest('.chooser')`)
+	w.Do(`document.querySelector('.hand button').focus()`)
+	st.change(s)
+	st.settle(w)
+	require.True(t, browsertest.Eval[bool](w, `Boolean(`+atCards+`)`), "a change of the table does not take the focus")
+	named := browsertest.Eval[bool](w, `(document.querySelector('.chooser .hue').click(), Boolean(`+atCards+`))`)
+	require.True(t, named, "whoever has chosen goes on at the cards")
+	require.Eventually(t, func() bool { return len(st.pressed()) > 0 }, 30*time.Second, 10*time.Millisecond)
+	require.Contains(t, st.pressed()[0], ":color:")
+}
+
 // askedFor is a match of four in which the viewer has to decide in a phase.
 func askedFor(t *testing.T, edition game.EditionID, phase game.Phase) table.State {
 	t.Helper()

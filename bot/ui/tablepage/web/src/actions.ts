@@ -34,9 +34,10 @@ export function press(id: string, values?: string[]): Promise<Done | Refused> {
   return request;
 }
 
-export function react(emote: number): void {
+/** Shows everybody an emote. Whoever waits for it plays on. */
+export async function react(emote: number): Promise<void> {
   change({ emotes: false });
-  void settle(link.react(emote));
+  tell(await link.react(emote));
 }
 
 async function settle(request: Promise<Done | Refused>): Promise<Done | Refused> {
@@ -46,6 +47,12 @@ async function settle(request: Promise<Done | Refused>): Promise<Done | Refused>
   clearTimeout(timer);
   const asked = state.asked - 1;
   change({ asked, slow: state.slow && asked > 0 });
+  tell(answer);
+  return answer;
+}
+
+/** Shows what the bot says to a request. */
+function tell(answer: Done | Refused): void {
   if (answer.t === 'done') {
     if (answer.panel || state.panel) change({ panel: answer.panel });
     if (answer.says) notify(answer.says);
@@ -54,7 +61,6 @@ async function settle(request: Promise<Done | Refused>): Promise<Done | Refused>
     buzz(40);
     notify(answer.why || say('NotDone'));
   }
-  return answer;
 }
 
 /** Shows a line for a while. */

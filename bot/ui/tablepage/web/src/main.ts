@@ -22,7 +22,7 @@ import { later } from './later';
 import { announce } from './live';
 import { chooser } from './panels/chooser';
 import { confetti } from './panels/confetti';
-import { emotes, header, notices, prompt, roundButton } from './panels/controls';
+import { emotes, header, prompt, roundButton } from './panels/controls';
 import { botRows, dialogs } from './panels/dialogs';
 import { feed } from './panels/feed';
 import { markdown } from './panels/markdown';
@@ -89,8 +89,9 @@ async function receive(frame: Frame, loading?: Promise<void>): Promise<void> {
       break;
     case 'own':
       if (half?.table !== frame.table || half.v !== frame.v) return;
+      const ends = endsWith(half);
       change({ pub: half, own: frame, none: undefined });
-      queueMicrotask(() => celebrate(frame)); // when the stage has begun to show it
+      if (ends) queueMicrotask(() => celebrate(frame)); // when the stage has begun to show it
       break;
     case 'done':
     case 'refused':
@@ -99,16 +100,23 @@ async function receive(frame: Frame, loading?: Promise<void>): Promise<void> {
     case 'none':
       change({ pub: undefined, own: undefined, none: frame });
       break;
-    case 'react': {
-      const bubbles = new Map(state.bubbles).set(frame.seat, state.hello?.emotes[frame.emote] ?? '');
-      change({ bubbles });
-      setTimeout(() => {
-        const left = new Map(state.bubbles);
-        left.delete(frame.seat);
-        change({ bubbles: left });
-      }, 2600);
-    }
+    case 'react':
+      showBubble(frame.seat, state.hello?.emotes[frame.emote] ?? '');
   }
+}
+
+/** How long an emote is shown. */
+const BUBBLE = 2600;
+const bubbleTimers = new Map<number, number>();
+
+function showBubble(seat: number, emote: string): void {
+  change({ bubbles: new Map(state.bubbles).set(seat, emote) });
+  clearTimeout(bubbleTimers.get(seat));
+  bubbleTimers.set(seat, window.setTimeout(() => {
+    const bubbles = new Map(state.bubbles);
+    bubbles.delete(seat);
+    change({ bubbles });
+  }, BUBBLE));
 }
 
 /** Shows faces whose picture has come. */
@@ -117,14 +125,15 @@ function repaint(cards: Cards): void {
   change({ cards });
 }
 
-let celebrated = '';
+/** Whether a match ends before the viewer's eyes. */
+const endsWith = (next: Public): boolean => next.phase === 'match_over' && state.pub?.table === next.table && state.pub.phase !== 'match_over';
+
+/** Confetti for the people who have won: robots alone are no reason. */
 function celebrate(own: Own): void {
   const { pub } = state;
-  if (pub?.phase !== 'match_over' || pub.table !== own.table || celebrated === pub.table) return;
-  celebrated = pub.table;
-  if (!pub.result?.winners?.length) return;
-  setTimeout(confetti, Math.max(0, stage.quietAt - performance.now()));
-  if (pub.result.winners.includes(own.seat)) sound('win');
+  const winners = pub?.result?.winners ?? [];
+  if (winners.some((i) => !pub!.seats[i].robot)) setTimeout(confetti, Math.max(0, stage.quietAt - performance.now()));
+  if (winners.includes(own.seat)) sound('win');
 }
 
 /** Why the page has stopped, by the code. */
@@ -158,7 +167,7 @@ function show(): void {
   render(header(host), head);
   render(
     html`${there() ? html`${prompt(l, stage.hand)} ${emotes(l)} ${roundButton()} ${chooser(stage.hand)} ${lobby(host)} ${result(stage.quietAt)}` : instead()}
-    ${notices()} ${dialogs(host)}`,
+    ${dialogs(host)}`,
     panels,
   );
   focusChooser();
@@ -176,12 +185,15 @@ function tell(): void {
   if (title !== titled) document.title = titled = title;
 }
 
-/** Whoever plays by keyboard goes on where the color is named. */
+/** The chooser that has had the focus. */
+let chosenIn: Element | null = null;
+
+/** Whoever plays by keyboard goes on where the color is named, and may leave it to look at the cards. */
 function focusChooser(): void {
   const box = panels.querySelector('.chooser');
-  if (box && !box.contains(document.activeElement) && !document.querySelector('dialog')) {
-    box.querySelector<HTMLElement>('.hue')?.focus({ preventScroll: true });
-  }
+  if (box === chosenIn || box && document.querySelector('dialog')) return;
+  chosenIn = box;
+  box?.querySelector<HTMLElement>('.hue')?.focus({ preventScroll: true });
 }
 
 watch(show);

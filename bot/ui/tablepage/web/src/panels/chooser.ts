@@ -11,14 +11,15 @@ export function chooser(hand: Hand): TemplateResult {
   const asked = may('color') && pub?.phase === 'color';
   if (!pub?.match || (!choosing && !asked) || (asked && state.asked)) return html``;
   const name = (color: string) => {
-    if (!choosing) return void act(`color:${color}`);
-    const card = hand.byKey(choosing.key);
+    const card = choosing && hand.byKey(choosing.key);
     change({ choosing: undefined });
-    if (card) void hand.send(card, `color:${card.face}-${color}`);
+    hand.focus(card);
+    if (!choosing) void act(`color:${color}`);
+    else if (card) void hand.send(card, `color:${card.face}-${color}`);
   };
-  return html`<section class="chooser" role="group" aria-labelledby="choose">
+  return html`<section class="chooser" role="group" aria-labelledby="choose" aria-describedby=${choosing?.bluff ? 'bluff' : nothing}>
     <h2 id="choose">${choosing ? say('ChooseColorFor', { Card: faceName(choosing.face) }) : say('ChooseColor')}</h2>
-    ${choosing?.bluff ? html`<p class="bluff">${choosing.bluff}</p>` : nothing}
+    ${choosing?.bluff ? html`<p class="bluff" id="bluff">${choosing.bluff}</p>` : nothing}
     <div class="hues">${pub.match.colors.map((c) => html`
       <button type="button" class="hue hue-${c} ${pub.match!.side}" data-color=${c} aria-label=${colorName(c)} @click=${() => name(c)}>
         <svg viewBox="0 0 24 24" aria-hidden="true">${sign(c)}</svg><span aria-hidden="true">${colorLetter(c)}</span></button>`)}</div>
@@ -30,6 +31,6 @@ export function cancel(hand: Hand): void {
   if (!state.choosing) return;
   const card = hand.byKey(state.choosing.key);
   change({ choosing: undefined });
-  card?.element.focus({ preventScroll: true });
+  hand.focus(card);
   hand.lift(undefined);
 }

@@ -11,7 +11,7 @@ export function confetti(): void {
   const layer = document.createElement('div');
   layer.className = 'confetti';
   layer.ariaHidden = 'true';
-  document.body.append(layer);
+  document.querySelector('#app')!.append(layer); // below what is to be read
   render(html`${Array.from({ length: PIECES }, (_, i) => html`<svg class="hue-${COLORS[i % 8]}" viewBox="0 0 24 24">${svg`${sign(COLORS[i % 8])}`}</svg>`)}`, layer);
   let last: Animation | undefined;
   for (const piece of layer.children) {

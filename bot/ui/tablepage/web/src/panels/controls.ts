@@ -45,7 +45,7 @@ export function prompt(l: Layout, hand: Hand): TemplateResult {
       ${lines.slice(l.mode === 'desktop' && l.table.ry > 180 ? -2 : -1).map((line) => html`<p class="mine">${line}</p>`)}
       <p class="headline">${own.told.headline}</p>
       ${own.told.asked ? html`<p class="asked-for">${own.told.asked}</p>` : nothing}
-      <div class="answers">${answers(hand)}</div>`}
+      <div class="answers ${state.slow ? 'waiting' : ''}">${answers(hand)}</div>`}
   </section>`;
 }
 
@@ -103,9 +103,15 @@ export function emotes({ mode }: Layout): TemplateResult {
     ${mode === 'portrait' && pub?.match ? html`<button type="button" class="tool sort" aria-label=${say('ByValue')} title=${say('ByValue')} aria-pressed=${prefs.byValue}
       @click=${() => { prefer({ byValue: !prefs.byValue }); change({}); }}>${icon('fan')}</button>` : nothing}
     ${state.emotes ? html`<div class="emote-list" role="group" aria-label=${say('React')}>${hello.emotes.map(
-      (e, i) => html`<button type="button" class="emote" aria-label=${say('ReactWith', { Emote: e })} @click=${() => react(i)}>${e}</button>`)}</div>` : nothing}
+      (e, i) => html`<button type="button" class="emote" aria-label=${say('ReactWith', { Emote: e })} @click=${(event: Event) => pick(event, i)}>${e}</button>`)}</div>` : nothing}
     <button type="button" class="tool smile" aria-label=${say('React')} aria-expanded=${state.emotes} @click=${() => change({ emotes: !state.emotes })}>${icon('smile')}</button>
   </div>`;
+}
+
+/** Shows an emote. The list closes, and whoever chose by keyboard goes on beside it. */
+function pick(event: Event, emote: number): void {
+  (event.target as Element).closest('.emotes')?.querySelector<HTMLElement>('.smile')?.focus({ preventScroll: true });
+  void react(emote);
 }
 
 /** What the connection does, where it does not just work; what is being sent; and what came of it. */
@@ -117,7 +123,7 @@ export function notices(): TemplateResult {
     ${trouble ? html`<p class="trouble late" role="status">${trouble}</p>` : nothing}
     ${updated ? html`<p class="trouble">${say('Updated')} <button type="button" class="button secondary" @click=${() => location.reload()}>${say('Reload')}</button></p>` : nothing}
     ${state.pub?.paused ? html`<p class="trouble">${say('Paused')}</p>` : nothing}
-    ${slow && link === 'open' ? html`<p class="sending">${say('Sending')}</p>` : nothing}
+    ${slow && link !== 'stopped' ? html`<p class="sending">${say('Sending')}</p>` : nothing}
     ${notice ? html`<p class="notice">${notice}</p>` : nothing}
   </div>`;
 }

@@ -7,9 +7,11 @@ import { change, may, state } from '../state';
 import { say } from '../words';
 import type { Host } from '../host/host';
 import type { Panel, PanelMenu } from '../wire/protocol';
+import { notices } from './controls';
 import { icon } from './icons';
 import { markdown } from './markdown';
 
+/** The dialog that is open, and what the page says over it; without one, over the table. */
 export function dialogs(host: Host): TemplateResult {
   if (state.panel) return frame(state.panel.title ?? '', botPanel(state.panel), () => change({ panel: undefined }));
   switch (state.dialog) {
@@ -20,7 +22,7 @@ export function dialogs(host: Host): TemplateResult {
     case 'keys':
       return frame(say('Keys'), keys(), closeOwn);
   }
-  return html``;
+  return notices();
 }
 
 const closeOwn = () => change({ dialog: undefined });
@@ -39,7 +41,7 @@ function frame(title: string, body: TemplateResult, close: () => void): Template
   return html`<dialog class="dialog" ${modal()} aria-label=${title || say('Message')} @cancel=${leave} @click=${(e: Event) => e.target === e.currentTarget && close()}>
     <div class="dialog-head"><h2>${title}</h2>
       <button type="button" class="tool close" aria-label=${say('Close')} @click=${close}>${icon('close')}</button></div>
-    <div class="dialog-body">${body}</div></dialog>`;
+    <div class="dialog-body">${body}</div>${notices()}</dialog>`;
 }
 
 function botPanel(panel: Panel): TemplateResult {

@@ -7,7 +7,7 @@ import { shows, styles } from '../directives';
 import { type Layout, SHORT } from '../layout';
 import { state } from '../state';
 import { face } from '../stage/seats';
-import { number } from '../words';
+import { colorLetter, number } from '../words';
 import type { Happening, Public } from '../wire/protocol';
 import { icon } from './icons';
 
@@ -54,14 +54,14 @@ function what(e: Happening, events: Happening[]): TemplateResult {
     case 'jumped': {
       const named = e.color ?? events.find((x) => x.kind === 'color')?.color;
       const color = isWild(e.face!) ? named : colorOf(e.face!);
-      return html`<span class="tile-card"><span><span class="mini" ${styles({ '--w': `${TILE}px` })} ${shows(e.face!, e.side === 'dark')}></span></span>
-        ${color ? html`<svg class="hue-${color}" viewBox="0 0 24 24">${sign(color)}</svg>` : nothing}</span>
+      return html`<span class="tile-card ${color ? `hue-${color}` : ''} ${e.side ?? ''}"><span class="middle"><span class="mini" ${styles({ '--w': `${TILE}px` })} ${shows(e.face!, e.side === 'dark')}></span></span>
+        ${color ? html`<span class="named"><svg viewBox="0 0 24 24">${sign(color)}</svg><b>${colorLetter(color)}</b></span>` : nothing}</span>
         ${events.some((x) => x.kind === 'shouted') ? html`<span class="uno called">!</span>` : nothing}`;
     }
     case 'drew':
       return html`<span class="tile-drew">+${number(e.n ?? 1)}</span>`;
     case 'kept':
-      return html`<span class="tile-drew">${icon('clock')}</span>`;
+      return html`<span class="tile-drew">${icon('fan')}</span>`;
     case 'swapped':
       return html`${icon('swap')} ${face(state.pub!.seats[e.target!], 30)}`;
     case 'rotated':

@@ -9,7 +9,7 @@ import type { Public, Result } from '../wire/protocol';
 import { icon } from './icons';
 
 const CARD = 30;
-const MOST = 9;
+const MOST = 8;
 let waiting = 0;
 
 /** The result, once the card that ended it lies. */
@@ -26,12 +26,17 @@ export function result(quietAt: number): TemplateResult {
   }
   if (!over) return sheet(html`<p class="headline">${own.told.headline}</p>${notes()}`);
   const r = pub.result!;
-  const order = pub.seats.map((_, i) => i).sort((a, b) => r.ranks[a] - r.ranks[b] || a - b);
+  const order = pub.seats.map((_, i) => i).sort((a, b) => places(pub, r, a) - places(pub, r, b) || r.ranks[a] - r.ranks[b] || a - b);
   return sheet(html`
     <h1>${own.told.headline}</h1>
     ${own.told.asked ? html`<p>${own.told.asked}</p>` : nothing}
     <ol class="ranks" aria-label=${say('Players')}>${order.map((i) => row(pub, r, i))}</ol>
     ${notes()}`, pub);
+}
+
+/** By what seats are sorted before their rank in the match: a round's winner first, then who had least left. */
+function places(pub: Public, r: Result, i: number): number {
+  return pub.phase === 'match_over' || i === r.winner ? 0 : 1 + (r.left?.[i] ?? 0);
 }
 
 function notes(): TemplateResult[] {
@@ -52,7 +57,8 @@ function row(pub: Public, r: Result, i: number): TemplateResult {
     <span class="who"><span class="name">${seat.name}</span>
       ${target > 1 ? html`<span class="bar" aria-hidden="true"><span ${styles({ transform: `scaleX(${share})` })}></span></span>` : nothing}</span>
     <span class="left-cards" aria-hidden="true">${cards.slice(0, MOST).map((f) => html`<span class="mini" ${styles({ '--w': `${CARD}px` })} ${shows(f, dark)}></span>`)}
-      ${cards.length > MOST ? html`<b>+${number(cards.length - MOST)}</b>` : nothing}</span>
+      ${cards.length > MOST ? html`<b>+${number(cards.length - MOST)}</b>` : nothing}
+      ${cards.length && r.left && target > 1 ? html`<b class="sum">= ${number(r.left[i])}</b>` : nothing}</span>
     <span class="points">${target > 1 ? number(seat.score) : r.left ? number(r.left[i]) : ''}${gain > 0 && target > 1 ? html` <b class="gain">+${number(gain)}</b>` : nothing}</span>
     <span class="unseen">${say('LeftCards', { Count: seat.cards })}</span>
   </li>`;

@@ -15,6 +15,9 @@ import { bring } from './tokens';
 /** In a bigger hand cards do not glide to their places: all of them would cost a phone its frame, and they move little. */
 const SMALL = 12;
 
+/** What is chosen then are not cards to play, and the cards are to be seen. */
+const CHOICES = new Set(['color', 'swap', 'discard']);
+
 export class Hand {
   readonly element = document.createElement('div');
   cards: HandCard[] = [];
@@ -108,7 +111,7 @@ export class Hand {
   lay(layout: Layout, came: { card: HandCard; from?: Spot; delay: number }[] = [], inAMoment = false): void {
     this.layout = layout;
     const spots = handSpots(layout, this.cards.length);
-    this.veiled = (myTurn() || this.cards.some((c) => c.do)) && state.pub?.phase !== 'discard';
+    this.veiled = (myTurn() || this.cards.some((c) => c.do)) && !CHOICES.has(state.pub?.phase ?? '');
     const reachable = this.byKey(this.focused) ?? this.byKey(this.lifted) ?? this.cards[0];
     const discarding = state.pub?.phase === 'discard' && may('discard');
     this.cards.forEach((card, i) => {
@@ -237,6 +240,11 @@ export class Hand {
     this.focused = card.key;
     this.lay(this.layout);
     if (target.matches(':focus-visible')) this.lift(card);
+  }
+
+  /** Gives the focus to a card, or to the one that had it last. */
+  focus(card = this.byKey(this.focused) ?? this.cards[0]): void {
+    card?.button.focus({ preventScroll: true });
   }
 
   /** Moves the focus by a key of the keyboard. */
