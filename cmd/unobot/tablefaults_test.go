@@ -47,8 +47,8 @@ func (th *theater) sitAt(b *browsertest.Browser, wire *badWire) (ada, witness *b
 }
 
 // decisions is how many of the first seat a page has been told of over its socket, each once by its step.
-func decisions(th *theater, w *browsertest.Window) int {
-	th.Helper()
+func decisions(t testing.TB, w *browsertest.Window) int {
+	t.Helper()
 	ours := map[int]bool{}
 	for _, frame := range w.Received() {
 		var public struct {
@@ -58,7 +58,7 @@ func decisions(th *theater, w *browsertest.Window) int {
 				Auto       bool
 			}
 		}
-		require.NoError(th, json.Unmarshal([]byte(frame), &public))
+		require.NoError(t, json.Unmarshal([]byte(frame), &public))
 		for _, e := range public.Happened {
 			if _, known := ours[e.Step]; !known { // a step begins with what was decided
 				ours[e.Step] = e.Seat == 0 && !e.Auto && (e.Kind == "played" || e.Kind == "drew")

@@ -141,17 +141,27 @@ func firstVisit(th *theater, b *browsertest.Browser) {
 	w.Until(cardsInHand + ` > 0`) // a robot may have been quicker with a Draw Two
 }
 
+// dragsWhile pulls a card over the table of a phone, and lets it go while the bot is away: it is played, and once.
+func dragsWhile(t testing.TB, w *browsertest.Window, goes, comes func()) {
+	t.Helper()
+	at, _ := awaitCard(w)
+	before := decisions(t, w)
+	over := [2]float64{195, 330}
+	w.Touch(true, at, [2]float64{at[0], at[1] - 40}, over)
+	goes()
+	w.Until(`document.querySelector('.trouble')`)
+	w.Touch(false, over)
+	comes()
+	w.Until(`!document.querySelector('.trouble') && !document.querySelector('.asked')`)
+	require.Eventually(t, func() bool { return decisions(t, w) > before }, 30*time.Second, 20*time.Millisecond)
+	require.Equal(t, before+1, decisions(t, w))
+}
+
 // restartInADrag: a card is let go over the table while the bot is away. It is played once, when the bot is back.
 func restartInADrag(th *theater, b *browsertest.Browser) {
 	th.deal(b)
 	w := th.sit(b, "Ada", true)
-	at, _ := awaitCard(w)
-	w.Touch(true, at, [2]float64{at[0], at[1] - 40}, [2]float64{195, 330})
-	th.stop()
-	w.Until(`document.querySelector('.trouble')`)
-	w.Touch(false, [2]float64{195, 330})
-	th.startBot()
-	w.Until(`!document.querySelector('.trouble') && !document.querySelector('.asked')`)
+	dragsWhile(th, w, th.stop, th.startBot)
 	playByKeys(w, `document.querySelector('[data-verb=next], [data-verb=rematch]')`)
 }
 
