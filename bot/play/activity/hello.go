@@ -49,7 +49,7 @@ func (c *socket) comeIn() (why bye, in bool) {
 	return "", true
 }
 
-// hear reads the first frame: who comes, and which table the page showed last.
+// hear waits for the first frame: who comes, and which table the page showed last.
 func (c *socket) hear() (v session, latest table.ID, err error) {
 	defer c.server.limits.known()
 	_ = c.conn.SetReadDeadline(time.Now().Add(helloWait))
@@ -57,11 +57,16 @@ func (c *socket) hear() (v session, latest table.ID, err error) {
 	if err != nil {
 		return v, "", err
 	}
+	return c.server.readHello(data)
+}
+
+// readHello reads what the first frame says.
+func (s *Server) readHello(data []byte) (v session, latest table.ID, err error) {
 	var q request
 	if json.Unmarshal(data, &q) != nil || !isShown(q.Table) {
 		return v, "", errFrame
 	}
-	v, err = c.server.signer.read(q.Hello)
+	v, err = s.signer.read(q.Hello)
 	return v, table.ID(q.Table), err
 }
 
