@@ -51,7 +51,7 @@ func (c *socket) comeIn() (why bye, in bool) {
 
 // hear waits for the first frame: who comes, and which table the page showed last.
 func (c *socket) hear() (v session, latest table.ID, err error) {
-	defer c.server.limits.known()
+	defer c.server.limits.known(c.conn)
 	_ = c.conn.SetReadDeadline(time.Now().Add(helloWait))
 	data, err := c.receive()
 	if err != nil {

@@ -43,7 +43,7 @@ func TestWhoGoesWithoutAWordLeavesNothing(t *testing.T) {
 				leave(w.connect(false))
 				synctest.Wait()
 				require.Empty(w, w.log.String())
-				require.Zero(w, w.limits.unknown)
+				require.Empty(w, w.limits.unknown)
 			})
 		})
 	}
@@ -60,9 +60,25 @@ func TestAPanicAtHelloLeavesNothing(t *testing.T) {
 		synctest.Wait()
 		require.Contains(w, w.log.String(), "panic at a page")
 		w.log.Reset()
-		require.Zero(w, w.limits.unknown)
+		require.Empty(w, w.limits.unknown)
 		w.Refuses = refuses
 		w.open("ada")
+	})
+}
+
+// TestStrangersKeepNobodyOut: of more silent connections than there may be the oldest one has to go.
+func TestStrangersKeepNobodyOut(t *testing.T) {
+	inWorld(t, func(w *world) {
+		var silent []*page
+		for range 256 {
+			silent = append(silent, w.connect(false))
+		}
+		synctest.Wait()
+		w.open("ada")
+		require.Nil(w, silent[0].next())
+		silent[1].say(map[string]any{"hello": w.session("bob")})
+		require.Equal(w, "hello", silent[1].next()["t"])
+		silent[255].staysFor(time.Second)
 	})
 }
 

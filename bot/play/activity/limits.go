@@ -1,6 +1,8 @@
 package activity
 
 import (
+	"io"
+	"slices"
 	"sync"
 	"time"
 
@@ -27,7 +29,7 @@ type limits struct {
 	mu      sync.Mutex
 	users   map[table.UserID]*use
 	open    int
-	unknown int
+	unknown []io.Closer // connections that have not said who they are, the oldest first
 }
 
 // use is what one user does.
@@ -66,22 +68,30 @@ func (l *limits) of(u table.UserID) *use {
 	return known
 }
 
-// greet counts a connection that has not said who it is; false: there are too many.
-func (l *limits) greet() bool {
+// isFull reports whether nobody may come any more.
+func (l *limits) isFull() bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.unknown >= mostUnknown || l.open >= mostSockets {
-		return false
+	return l.open >= mostSockets
+}
+
+// greet notes a connection that has not said who it is. Where there are too many, the oldest one is closed, so that they
+// keep nobody out.
+func (l *limits) greet(c io.Closer) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.unknown = append(l.unknown, c)
+	if len(l.unknown) > mostUnknown {
+		l.unknown[0].Close()
+		l.unknown = slices.Delete(l.unknown, 0, 1)
 	}
-	l.unknown++
-	return true
 }
 
 // known takes it back.
-func (l *limits) known() {
+func (l *limits) known(c io.Closer) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.unknown--
+	l.unknown = slices.DeleteFunc(l.unknown, func(one io.Closer) bool { return one == c })
 }
 
 // enter counts a connection of a user; false: there are too many.

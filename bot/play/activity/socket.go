@@ -52,15 +52,15 @@ type socket struct {
 
 // serveSocket makes a socket. Its request does not live on with it.
 func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
-	if !s.limits.greet() {
+	if s.limits.isFull() {
 		fail(w, http.StatusTooManyRequests, "busy")
 		return
 	}
 	conn, err := upgrader.Upgrade(wiring{w, s.Now}, r, nil)
 	if err != nil {
-		s.limits.known()
 		return // the upgrader has answered
 	}
+	s.limits.greet(conn)
 	go s.serveConn(conn, conn.NetConn().(*wire))
 }
 
