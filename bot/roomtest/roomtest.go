@@ -60,7 +60,9 @@ func RequireHangsUpOnTheDeaf(t *testing.T, serve func(http.Handler) *http.Server
 }
 
 // requireHangsUp requires it of what a client does.
-func requireHangsUp(t *testing.T, serve func(http.Handler) *http.Server, after time.Duration, do func(server net.Conn)) {
+func requireHangsUp(
+	t *testing.T, serve func(http.Handler) *http.Server, after time.Duration, do func(server net.Conn),
+) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		t.Helper()

@@ -49,8 +49,8 @@ func play(ctx context.Context, c config, addr string, log *slog.Logger, out io.W
 	return group.Wait()
 }
 
-// newPageServer makes a server that no client can keep waiting for ever, neither by sending nor by not reading. A page's
-// live window is a WebSocket, and lives on; a poll has an answer long before.
+// newPageServer makes a server that no client can keep waiting for ever, neither by sending nor by not reading. A
+// page's live window is a WebSocket, and lives on; a poll has an answer long before.
 func newPageServer(page http.Handler) *http.Server {
 	return &http.Server{
 		Handler: page, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 30 * time.Second,

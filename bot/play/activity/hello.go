@@ -9,8 +9,8 @@ import (
 	"unobot/game/table"
 )
 
-// comeIn lets a visitor in, and shows what there is to see; or it is why the visitor cannot come in, "": nobody is there
-// to read it.
+// comeIn lets a visitor in, and shows what there is to see; or it is why the visitor cannot come in, "": nobody is
+// there to read it.
 func (c *socket) comeIn() (why bye, in bool) {
 	s := c.server
 	v, latest, err := c.hear()

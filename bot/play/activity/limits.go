@@ -75,8 +75,8 @@ func (l *limits) isFull() bool {
 	return l.open >= mostSockets
 }
 
-// greet notes a connection that has not said who it is. Where there are too many, the oldest one is closed, so that they
-// keep nobody out.
+// greet notes a connection that has not said who it is. Where there are too many, the oldest one is closed, so that
+// they keep nobody out.
 func (l *limits) greet(c io.Closer) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

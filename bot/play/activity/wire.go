@@ -15,8 +15,8 @@ const (
 	bytesASecond = 100            // that grow again
 )
 
-// wire is the connection below a socket. The library reads what is no frame without telling anybody, for ever: its bytes
-// are counted here.
+// wire is the connection below a socket. The library reads what is no frame without telling anybody, for ever: its
+// bytes are counted here.
 type wire struct {
 	net.Conn
 	now  func() time.Time
