@@ -38,7 +38,7 @@ function tone(name: string): number {
 export function ring(l: Layout, pub: Public, me: number): TemplateResult | typeof nothing {
   const actor = pub.match?.actor ?? -1;
   const [at, size] = actor === me ? [l.me, l.me.size] : [l.seats[opponents(pub, me).indexOf(actor)], l.face];
-  if (actor < 0 || !at) return nothing;
+  if (actor < 0 || !at || pub.paused) return nothing;
   const total = pub.options.pace * 1000;
   const left = pub.until && total ? Math.max(0, Math.min(1, (pub.until - now()) / total)) : 1;
   return html`<svg class="ring ${hueOf(pub.match)}" viewBox="0 0 100 100" aria-hidden="true"
