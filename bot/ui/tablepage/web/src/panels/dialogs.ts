@@ -117,7 +117,8 @@ function story(): TemplateResult {
   const lines = [...(told?.mine ?? []), ...(told?.rest ?? [])];
   return html`${lines.length ? html`<ul class="lines">${lines.map((line) => html`<li>${line}</li>`)}</ul>` : html`<p>${say('NothingNew')}</p>`}
     ${(told?.notes ?? []).map((note) => html`<p class="small">${note}</p>`)}
-    <p><strong>${told?.headline ?? ''}</strong></p>`;
+    <p><strong>${told?.headline ?? ''}</strong></p>
+    ${told?.asked ? html`<p>${told.asked}</p>` : nothing}`;
 }
 
 function keys(): TemplateResult {
