@@ -46,6 +46,9 @@ func TestTableStates(t *testing.T) {
 			require.Empty(t, w.Nameless())
 			require.Equal(t, []string{}, browsertest.Eval[[]string](w, hiddenCards))
 			require.Equal(t, []string{}, browsertest.Eval[[]string](w, covered))
+			if c.width < 200 {
+				require.Equal(t, []string{}, browsertest.Eval[[]string](w, coveredNumbers))
+			}
 			require.Empty(t, w.Problems())
 			require.Equal(t, c.turn, browsertest.Eval[bool](w, `Boolean(document.querySelector('.pile.can:enabled'))`), "the draw pile")
 			if c.width == 320 {
@@ -59,13 +62,14 @@ func TestTableStates(t *testing.T) {
 	}
 }
 
-// TestTableSheets looks at what lies over the table, on a desk and on a phone: text can be read, nothing
-// is cut off, and everything has a name.
+// TestTableSheets looks at what lies over the table, on a desk, on a phone, and at a zoom of 200 %: text can be read,
+// nothing is cut off, everything has a name, and what the game waits for can be pressed.
 func TestTableSheets(t *testing.T) {
 	t.Parallel()
 	b := browsertest.Start(t)
 	over := roomtest.PlayUntil(t, withCards(t, "classic", 4, 7, true, false), game.PhaseRoundOver)
 	won := roomtest.PlayUntil(t, withCards(t, "flip", 3, 7, true, false), game.PhaseMatchOver)
+	wonOfTen := roomtest.PlayUntil(t, withCards(t, "classic", 10, 7, true, false), game.PhaseMatchOver)
 	lobby := roomtest.LobbyAt(4)
 	lobby.Guild, lobby.Edition, lobby.Options = "1", "classic", game.DefaultOptions()
 	lobby.Seats[0].User.ID, lobby.Host = "u0", "u0"
@@ -73,13 +77,16 @@ func TestTableSheets(t *testing.T) {
 		state table.State
 		shows string
 	}{
-		"round over": {over, `.ranks`}, "match over": {won, `.ranks .won`}, "lobby": {lobby, `.places`},
-		"color": {withCards(t, "classic", 4, 40, true, false), `.chooser`},
+		"round over": {over, `.ranks`}, "match over": {won, `.ranks .won`}, "match of ten over": {wonOfTen, `.ranks .won`}, "lobby": {lobby, `.places`},
+		"color":     {withCards(t, "classic", 4, 40, true, false), `.chooser`},
+		"challenge": {askedFor(t, "classic", game.PhaseChallenge), `[data-verb=challenge]`},
+		"swap":      {askedFor(t, "classic", game.PhaseSwap), `[data-verb^=swap]`},
+		"discard":   {askedFor(t, "stranger", game.PhaseDiscard), `[data-verb=discard]`},
 	} {
 		for _, at := range []struct {
 			width, height int64
 			theme         string
-		}{{1280, 720, "dark"}, {390, 844, "light"}, {844, 390, "dark"}} {
+		}{{1280, 720, "dark"}, {390, 844, "light"}, {844, 390, "dark"}, {640, 360, "light"}, {195, 422, "light"}} {
 			t.Run(fmt.Sprintf("%s, %d, %s", name, at.width, at.theme), func(t *testing.T) {
 				st := showTable(t, c.state, "fr")
 				w := st.openIn(b.With(t), at.width, at.height, at.theme)
@@ -92,16 +99,35 @@ func TestTableSheets(t *testing.T) {
 				require.Empty(t, w.Nameless())
 				require.Empty(t, w.Problems())
 				require.Equal(t, []string{}, browsertest.Eval[[]string](w, wideSheets))
+				require.Equal(t, []string{}, browsertest.Eval[[]string](w, outOfReach))
 			})
 		}
 	}
 }
 
 // wideSheets are sheets that are wider than the window, or than their own box.
-const wideSheets = `[...document.querySelectorAll('.sheet, .chooser')].filter((e) => {
+const wideSheets = `[...document.querySelectorAll('.sheet, .chooser, .asking, .sheet li')].filter((e) => {
 	const box = e.getBoundingClientRect();
-	return box.left < 0 || box.right > innerWidth || box.top < 0 || box.bottom > innerHeight || e.scrollWidth > e.clientWidth + 1;
+	const high = !e.matches('li') && (box.top < 0 || box.bottom > innerHeight);
+	const room = e.matches('li') ? 8 : getComputedStyle(e).overflowX === 'visible' ? Infinity : 1;
+	return high || box.left < 0 || box.right > innerWidth || e.scrollWidth > e.clientWidth + room;
 }).map((e) => e.className)`
+
+// outOfReach are answers, colors, and what goes on with the game, that are not all in the window or too small for a thumb.
+const outOfReach = `[...document.querySelectorAll('.hue, .sheet .button:is(.success, .primary), .panels:not(:has(.chooser)) .answers button')].filter((e) => {
+	const box = e.getBoundingClientRect();
+	const at = (x, y) => e.contains(document.elementFromPoint(box.x + box.width * x, box.y + box.height * y));
+	return box.width < 43.5 || box.height < 43.5 || ![.1, .5, .9].every((x) => at(x, .5)) || !at(.5, .1) || !at(.5, .9);
+}).map((e) => e.textContent.trim() + ' ' + JSON.stringify(e.getBoundingClientRect()))`
+
+// coveredNumbers are those of somebody's cards that lie on the piles or on the color, or below them.
+const coveredNumbers = `[...document.querySelectorAll('.seat .count')].filter((e) => {
+	const box = e.getBoundingClientRect();
+	return [...document.querySelectorAll('.piles > *, .color')].some((other) => {
+		const o = other.getBoundingClientRect();
+		return o.width > 1 && box.left < o.right && o.left < box.right && box.top < o.bottom && o.top < box.bottom;
+	});
+}).map((e) => e.parentElement.textContent.trim())`
 
 // covered are controls of which something else covers a part, and cards that show too little to be pressed.
 const covered = `[...document.querySelectorAll('button:not(:disabled), a, select')].filter((e) => {
@@ -135,8 +161,8 @@ const pale = `(() => {
 	const root = getComputedStyle(document.documentElement);
 	const below = (e) => {
 		if (!e) return rgba(root.getPropertyValue('--floor'));
-		if (e.matches('.prompt')) return rgba(root.getPropertyValue('--ground')); // it lies on the felt
 		const own = rgba(getComputedStyle(e).backgroundColor);
+		if (e.matches('.prompt') && !own[3]) return rgba(root.getPropertyValue('--ground')); // it lies on the felt
 		return own[3] === 1 ? own : over(own, below(e.matches('dialog') ? null : e.parentElement));
 	};
 	const found = [];

@@ -67,7 +67,7 @@ export function layoutOf({ width, height, opponents = 0, seated = true, small = 
   const crowded = opponents >= (mode === 'portrait' ? 6 : 7);
   const table = tableOf(mode, width, height, seated);
   const { cx, cy, rx, ry } = table;
-  const face = { desktop: crowded ? 60 : Math.min(104, Math.max(74, ry * 0.32)), landscape: crowded ? 38 : 46, portrait: crowded ? 40 : 50, pip: crowded ? 22 : 30 }[mode];
+  const face = { desktop: crowded ? 60 : Math.min(104, Math.max(74, ry * 0.32)), landscape: crowded ? 38 : 46, portrait: width < NARROW ? 34 : crowded ? 40 : 50, pip: crowded ? 22 : 30 }[mode];
   const unit = mode === 'portrait' ? Math.min(rx / 181, ry / 150) : Math.min(rx / 440, ry / 200);
   const piles = {
     desktop: { draw: -98, discard: 30, color: 160, dw: 86, pw: 104, size: 66 },
@@ -157,7 +157,7 @@ function seatsOf(mode: Mode, table: Layout['table'], n: number, width: number): 
   const lengths = [0];
   for (let i = 1; i <= steps; i++) lengths.push(lengths[i - 1] + Math.hypot(line[i].x - line[i - 1].x, line[i].y - line[i - 1].y));
   const shares = n === 1 ? [0.5] : n === 2 ? [0.3, 0.7] : Array.from({ length: n }, (_, i) => i / (n - 1));
-  const margin = mode === 'portrait' ? 48 : 70;
+  const margin = mode !== 'portrait' ? 70 : width < NARROW ? 24 : 48;
   return shares.map((share) => {
     const at = lengths.findIndex((l) => l >= share * lengths[steps] - 0.01);
     return { x: Math.min(width - margin, Math.max(margin, line[at].x)), y: line[at].y };

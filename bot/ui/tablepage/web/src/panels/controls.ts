@@ -40,12 +40,13 @@ export function prompt(l: Layout, hand: Hand): TemplateResult {
   if (!pub || !own || pub.phase === 'lobby' || l.mode === 'pip') return html``;
   const over = pub.result && (pub.phase === 'round_over' || pub.phase === 'match_over');
   const lines = own.told.mine ?? [];
-  return html`<section class="prompt" aria-label=${say('YourMove')} ${styles({ '--y': `${l.table.cy + l.table.ry - { desktop: 10, landscape: 8, portrait: -2, pip: 0 }[l.mode]}px`, '--w': `${l.table.rx * 1.5}px` })}>
+  const list = over ? [] : answers(hand);
+  return html`<section class="prompt ${list.length > 1 ? 'asking' : ''} ${list.length > 2 ? 'many' : ''}" aria-label=${say('YourMove')} ${styles({ '--y': `${l.table.cy + l.table.ry - { desktop: 10, landscape: 8, portrait: -2, pip: 0 }[l.mode]}px`, '--w': `${l.table.rx * 1.5}px` })}>
     ${over ? nothing : html`
       ${lines.slice(l.mode === 'desktop' && l.table.ry > 180 ? -2 : -1).map((line) => html`<p class="mine">${line}</p>`)}
       <p class="headline">${own.told.headline}</p>
       ${own.told.asked ? html`<p class="asked-for">${own.told.asked}</p>` : nothing}
-      <div class="answers ${state.slow ? 'waiting' : ''}">${answers(hand)}</div>`}
+      <div class="answers ${state.slow ? 'waiting' : ''}">${list}</div>`}
   </section>`;
 }
 

@@ -28,9 +28,11 @@ export function lobby(host: Host): TemplateResult {
     </ul>
     ${(pub.declined ?? []).map((p) => html`<p class="small">${say('Declined', { Player: p.name })}</p>`)}
     ${(own.told.notes ?? []).map((n) => html`<p class="small">${n}</p>`)}
-    <div class="row">
+    <div class="row foremost">
       ${button('begin', say('Begin'), 'success')}
       ${button('join', say('Join'), 'primary')}
+    </div>
+    <div class="row">
       ${offers(host)}
       ${button('side', say('ChangeSide'), 'secondary')}
       ${button('options', say('Options'), 'secondary', 'options:game')}

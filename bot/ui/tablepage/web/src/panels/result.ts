@@ -69,11 +69,13 @@ function sheet(body: TemplateResult, pub?: Public): TemplateResult {
     ? html`<button type="button" class="button ${style}" data-verb=${verb} @click=${() => void act(verb)}>${label}</button>` : nothing);
   const left = pub?.until ? Math.max(0, Math.round((pub.until - now()) / 1000)) : 0;
   return html`<main class="sheet result">${body}
-    <div class="row">
+    <div class="row foremost">
       ${button('next', left ? say('NextIn', { Count: left }) : say('NextRound'), 'success')}
       ${button('rematch', say('Rematch'), 'success')}
       ${button('join', say('Join'), 'primary')}
       ${button('takeback', say('TakeBack'), 'primary')}
+    </div>
+    <div class="row">
       ${button('fair', say('Fair'), 'secondary')}
       ${button('more', say('More'), 'secondary')}
     </div></main>`;
