@@ -171,7 +171,7 @@ func TestTheDoorStaysShut(t *testing.T) {
 				}
 				status, got := w.enter(c.code, c.instance)
 				require.Equal(w, c.status, status)
-				require.Equal(w, map[string]any{"error": c.want}, got, "and nothing else")
+				require.Equal(w, failure(c.want), got, "and nothing else")
 				w.log.Reset()
 			})
 		})
@@ -180,7 +180,7 @@ func TestTheDoorStaysShut(t *testing.T) {
 		status, _ := w.enter("c1", launched)
 		require.Equal(w, http.StatusOK, status)
 		_, got := w.enter("c1", launched)
-		require.Equal(w, map[string]any{"error": "code_used"}, got, "a second time")
+		require.Equal(w, failure("code_used"), got, "a second time")
 	})
 	inWorld(t, func(w *world) { // no Activity
 		status, _ := w.post("/api/session", origin, map[string]any{"code": "c1", "instance": launched})
@@ -336,7 +336,7 @@ func TestWhoLeavesTheActivityIsSentAway(t *testing.T) {
 		require.InDelta(w, 5*time.Minute, time.Since(begun), float64(5*time.Second))
 		require.Equal(w, 2, d.timesAsked(), "once for both, each time")
 		_, got := w.enter("c3", launched)
-		require.Equal(w, map[string]any{"error": "code_used"}, got)
+		require.Equal(w, failure("code_used"), got)
 
 		d.change(func() { d.away = errors.New("no answer in time") })
 		ada.staysFor(20 * time.Minute)

@@ -41,23 +41,27 @@ func (s *Server) isOurs(r *http.Request) bool {
 func appHost(app string) string { return app + ".discordsays.com" }
 
 // serveApp tells the page for which application it talks to Discord, and where its words are for whoever does not come
-// in: only a session tells the user's own language.
+// in.
 func (s *Server) serveApp(w http.ResponseWriter, r *http.Request) {
 	app := s.App()
 	if app == "" {
 		http.NotFound(w, r)
 		return
 	}
+	answer(w, http.StatusOK, map[string]string{"app": app, "words": wordsFor(r)})
+}
+
+// wordsFor is where the words of the page are in a browser's language: only a session tells the user's own.
+func wordsFor(r *http.Request) string {
 	asked, _, _ := strings.Cut(r.Header.Get("Accept-Language"), ",")
-	words := tablepage.Words(lang.For(asked))
-	answer(w, http.StatusOK, map[string]string{"app": app, "words": "a/" + words.Name})
+	return "a/" + tablepage.Words(lang.For(asked)).Name
 }
 
 // onlyOurs serves the page only.
 func (s *Server) onlyOurs(next http.HandlerFunc) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if !s.isOurs(r) {
-			fail(w, http.StatusForbidden, "origin")
+			fail(w, r, http.StatusForbidden, "origin")
 			return
 		}
 		next(w, r)
@@ -71,17 +75,18 @@ const largeBody = 8 << 10
 func readBody(w http.ResponseWriter, r *http.Request, into any) bool {
 	data := http.MaxBytesReader(w, r.Body, largeBody)
 	if json.NewDecoder(data).Decode(into) != nil {
-		fail(w, http.StatusBadRequest, "malformed")
+		fail(w, r, http.StatusBadRequest, "malformed")
 		return false
 	}
 	return true
 }
 
-// fail answers with an error.
-func fail(w http.ResponseWriter, status int, code string) {
+// fail answers with an error, and where the words are for it: whoever gets no session has none yet.
+func fail(w http.ResponseWriter, r *http.Request, status int, code string) {
 	answer(w, status, struct {
 		Error string `json:"error"`
-	}{code})
+		Words string `json:"words"`
+	}{code, wordsFor(r)})
 }
 
 func answer(w http.ResponseWriter, status int, what any) {
@@ -96,7 +101,7 @@ type wish struct {
 	Ticket   string  `json:"ticket"`
 	As       *string `json:"as"`
 	In       string  `json:"in"`
-	Session  string  `json:"session"`
+	Session  *string `json:"session"` // "": the browser has kept none
 	Code     string  `json:"code"`
 	Instance string  `json:"instance"` // with Code
 }
@@ -142,7 +147,7 @@ func (s *Server) serveSession(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	if why != (refusal{}) {
-		fail(w, why.status, why.code)
+		fail(w, r, why.status, why.code)
 		return
 	}
 	answer(w, http.StatusOK, struct {
@@ -156,8 +161,8 @@ func (s *Server) serveSession(w http.ResponseWriter, r *http.Request) {
 // admit is the session that somebody gets, and what else the page has to know: a user's access token.
 func (s *Server) admit(ctx context.Context, asked wish) (v session, access string, why refusal) {
 	switch {
-	case asked.Session != "":
-		v, err := s.signer.read(asked.Session)
+	case asked.Session != nil:
+		v, err := s.signer.read(*asked.Session)
 		if err != nil {
 			return session{}, "", sessionOver
 		}

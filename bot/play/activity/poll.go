@@ -58,24 +58,24 @@ func (s *Server) servePoll(w http.ResponseWriter, r *http.Request) {
 	}
 	v, err := s.signer.read(asked.Session)
 	if err != nil {
-		fail(w, sessionOver.status, sessionOver.code)
+		fail(w, r, sessionOver.status, sessionOver.code)
 		return
 	}
 	if why := s.mayStay(v, s.Now()); why != "" {
-		fail(w, statusOf(why), string(why))
+		fail(w, r, statusOf(why), string(why))
 		return
 	}
 	if asked.check() != nil {
-		fail(w, malformed.status, malformed.code)
+		fail(w, r, malformed.status, malformed.code)
 		return
 	}
 	if !s.limits.enter(v.User.ID) {
-		fail(w, tooBusy.status, string(byeFull))
+		fail(w, r, tooBusy.status, string(byeFull))
 		return
 	}
 	defer s.limits.leave(v.User.ID)
 	if !s.allows(v.User.ID, 1+len(asked.Send)) {
-		fail(w, tooBusy.status, string(byeFlood))
+		fail(w, r, tooBusy.status, string(byeFlood))
 		return
 	}
 	p := &poll{woken: make(chan struct{}, 1)}

@@ -53,7 +53,7 @@ type socket struct {
 // serveSocket makes a socket. Its request does not live on with it.
 func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 	if s.limits.isFull() {
-		fail(w, http.StatusTooManyRequests, "busy")
+		fail(w, r, http.StatusTooManyRequests, "busy")
 		return
 	}
 	conn, err := upgrader.Upgrade(wiring{w, s.Now}, r, nil)

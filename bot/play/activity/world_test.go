@@ -20,6 +20,7 @@ import (
 	"unobot/bot/play/interact"
 	"unobot/bot/ui/art"
 	"unobot/bot/ui/lang"
+	"unobot/bot/ui/tablepage"
 	"unobot/game/table"
 )
 
@@ -158,6 +159,11 @@ func (w *world) postRaw(path, from string, body io.Reader) (status int, answer m
 	defer resp.Body.Close()
 	require.NoError(w, json.NewDecoder(resp.Body).Decode(&answer))
 	return resp.StatusCode, answer
+}
+
+// failure is the answer to somebody who gets none, and speaks English.
+func failure(code string) map[string]any {
+	return map[string]any{"error": code, "words": "a/" + tablepage.Words(lang.For("en")).Name}
 }
 
 // page is an open page.

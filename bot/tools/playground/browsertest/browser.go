@@ -49,6 +49,9 @@ func Pretend(hosts []string, address string) Option {
 	}
 }
 
+// Speaks has a browser ask for pages in a language.
+func Speaks(language string) Option { return chromedp.Flag("accept-lang", language) }
+
 // Start starts a Chromium with a profile of its own, which ends with the test. The test is skipped where there is
 // none, and in short mode.
 func Start(tb testing.TB, more ...Option) *Browser {

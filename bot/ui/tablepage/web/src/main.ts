@@ -58,7 +58,7 @@ const host = findHost();
 const stage = new Stage(table);
 listen(stage);
 
-const link = new Link(host, (frame) => take(frame), (status, code, says = '') => change({ link: status, linkCode: code, linkSays: says }), () => !document.hidden && !state.small);
+const link = new Link(host, (frame) => take(frame), (status, code) => change({ link: status, linkCode: code }), () => !document.hidden && !state.small);
 use(link);
 
 // Frames are taken one after the other: a table cannot be shown before its words and faces are there.
@@ -146,10 +146,10 @@ const AGAIN = new Set(['not_there', 'code_used', 'refused']);
 
 /** What stands in the place of a table. */
 function instead() {
-  const { link: status, linkCode, linkSays, none, pub } = state;
+  const { link: status, linkCode, none, pub } = state;
   if (status === 'stopped') {
-    // Without a session there may be no words yet, but a command is the same in all of them.
-    return html`<main class="sheet"><div class="headline">${markdown(linkSays || say(STOPPED[linkCode] ?? 'SessionOver') || `\`/game\` · ${linkCode}`)}</div>
+    // The words come with the refusal, if they come at all.
+    return html`<main class="sheet"><div class="headline">${markdown(say(STOPPED[linkCode] ?? 'SessionOver') || `\`/game\` · ${linkCode}`)}</div>
       ${AGAIN.has(linkCode) ? html`<button type="button" class="button primary" data-verb="again" @click=${() => void link.run()}>${say('TryAgain') || '↻'}</button>` : nothing}</main>`;
   }
   if (none) return html`<main class="sheet none"><div class="headline">${markdown(none.says)}</div>${botRows(none.rows)}</main>`;

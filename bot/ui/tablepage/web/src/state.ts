@@ -5,7 +5,6 @@ import type { Cards, Hello, None, Own, Panel, Public } from './wire/protocol';
 export interface State {
   link: LinkState;
   linkCode: string;
-  linkSays: string;
   hello?: Hello;
   /** Whether the bot has been updated since the page was loaded. */
   updated: boolean;
@@ -40,7 +39,6 @@ export interface State {
 export const state: State = {
   link: 'opening',
   linkCode: '',
-  linkSays: '',
   updated: false,
   small: false,
   offers: new Set(),

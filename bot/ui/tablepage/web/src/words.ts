@@ -22,17 +22,28 @@ let from = '';
 /** What has been said, by name and arguments: the table says the same again with every change. */
 const said = new Map<string, string>();
 const MOST_SAID = 2000;
+/** A refusal waits for its words no longer than this. */
+const PATIENCE = 30_000;
 const numbers = new Map<number, string>();
 let wanted = '';
-
-/** Whether no words have been asked for yet. */
-export const wordless = (): boolean => !wanted;
+/** The words that were asked for last, on their way or not. */
+let coming: Promise<void> | undefined;
 
 /** Fetches the words, unless they are the ones that are there. Those that were asked for last count. */
-export async function learn(address: string): Promise<void> {
+export function learn(address: string): Promise<void> {
   wanted = address;
-  if (address === from) return;
-  const answer = await fetch(address);
+  return (coming = address === from ? Promise.resolve() : fetchWords(address));
+}
+
+/** Learns words where there are none, if it can: those that are there, or come, are in the viewer's own language. */
+export async function learnFirst(address: string): Promise<void> {
+  const before = coming;
+  await before?.catch(() => {}); // those of the last visit may be gone
+  if (!from && coming === before) await learn(address).catch(() => {});
+}
+
+async function fetchWords(address: string): Promise<void> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
   if (!answer.ok) throw new Error(`words: ${answer.status}`);
   const learned = (await answer.json()) as Words;
   if (address !== wanted) return;

@@ -3,7 +3,7 @@
 import type { DiscordSDK } from '@discord/embedded-app-sdk';
 import { heat } from '../prefs';
 import { change, state } from '../state';
-import { learn, say, wordless } from '../words';
+import { learnFirst, say } from '../words';
 import { ask, type Host, Shut } from './host';
 
 /** How long the client may take to greet the page: a first start on a phone was seen to take half a minute. */
@@ -60,7 +60,7 @@ async function application(): Promise<string> {
   const answer = await fetch('api/discord');
   if (answer.status === 404) throw new Shut('no_activity', false);
   const { app, words } = (await answer.json()) as { app: string; words: string };
-  if (wordless()) void learn(words).then(() => change({}), () => {});
+  void learnFirst(words).then(() => change({}));
   return app;
 }
 

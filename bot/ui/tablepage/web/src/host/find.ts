@@ -1,6 +1,7 @@
 // Which host the page has, and what the door has brought already.
 import { discord } from './discord';
-import type { Host } from './host';
+import { learnFirst } from '../words';
+import { type Host, Shut } from './host';
 import { outside } from './outside';
 
 declare global {
@@ -12,14 +13,33 @@ export function findHost(): Host {
   const host = outside();
   // The ticket works once, but nobody who reads the address later should find it.
   if (location.hash) history.replaceState(null, '', location.pathname + location.search);
+  return readable(host ? afterTheDoor(host) : discord());
+}
+
+/** Takes what the door has brought, once. */
+function afterTheDoor(host: Host): Host {
   let session = globalThis.early;
-  if (!host || !session) return host ?? discord();
   return {
     ...host,
     async open() {
       const brought = await session;
       session = undefined;
       return brought || host.open();
+    },
+  };
+}
+
+/** Whoever is refused reads why, also on a first visit. */
+function readable(host: Host): Host {
+  return {
+    ...host,
+    async open() {
+      try {
+        return await host.open();
+      } catch (e) {
+        if (e instanceof Shut && e.words) await learnFirst(e.words);
+        throw e;
+      }
     },
   };
 }

@@ -17,8 +17,8 @@ export class Shut extends Error {
   constructor(
     readonly code: string,
     readonly again: boolean,
-    /** The reason in words, if the bot gives them: before there is a session, the page has none. */
-    readonly says = '',
+    /** Where the words are to say so, if the bot tells: before there is a session, the page may have none. */
+    readonly words = '',
   ) {
     super(code);
   }
@@ -47,8 +47,9 @@ export async function ask(body: object, where = ''): Promise<Opened> {
   } catch {
     throw new Shut('network', true);
   }
-  const said = (await answer.json().catch(() => ({}))) as Partial<Opened> & { error?: string; says?: string; loads?: string[] };
+  const said = (await answer.json().catch(() => ({}))) as Partial<Opened> & { error?: string; words?: string; loads?: string[] };
   for (const file of said.loads ?? []) void fetch(file).catch(() => undefined); // the page will want them soon
   if (answer.ok && said.session) return { session: said.session, access: said.access };
-  throw new Shut(said.error ?? 'closing', answer.status === 421 || answer.status === 429 || answer.status >= 500, said.says);
+  // A number is the answer of somebody else, as of a proxy that does not reach the bot.
+  throw new Shut(said.error ?? String(answer.status), answer.status === 421 || answer.status === 429 || answer.status >= 500, said.words);
 }

@@ -29,9 +29,8 @@ function link(): Host {
         keep(KEPT, session);
         return session;
       }
-      const before = kept(KEPT);
-      if (!before) throw new Shut('session_over', false);
-      return (await ask({ session: before })).session;
+      // Without one, the answer has the words for what to do.
+      return (await ask({ session: kept(KEPT) ?? '' })).session;
     },
   };
 }
@@ -43,7 +42,7 @@ async function redeem(ticket: string): Promise<Opened> {
   try {
     return await ask({ ticket }, below(node));
   } catch (e) {
-    if (e instanceof Shut && (e.again || e.code === 'closing')) return ask({ ticket });
+    if (e instanceof Shut && (e.again || /^\d+$/.test(e.code))) return ask({ ticket });
     throw e;
   }
 }

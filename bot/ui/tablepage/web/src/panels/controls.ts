@@ -118,7 +118,8 @@ function pick(event: Event, emote: number): void {
 /** What the connection does, where it does not just work; what is being sent; and what came of it. */
 export function notices(): TemplateResult {
   const { link, linkCode, slow, notice, updated } = state;
-  const trouble = link === 'lost' ? say({ full: 'LinkFull', restart: 'LinkRestart', moved: 'LinkMoved' }[linkCode] ?? 'LinkLost')
+  // Where nobody has sent words yet, signs have to do, and the number that a proxy answers with.
+  const trouble = link === 'lost' ? say({ full: 'LinkFull', restart: 'LinkRestart', moved: 'LinkMoved' }[linkCode] ?? 'LinkLost') || `↻ ${linkCode}`
     : link === 'open' && linkCode === 'polling' ? say('LinkPolling') : '';
   return html`<div class="notices">
     ${trouble ? html`<p class="trouble late" role="status">${trouble}</p>` : nothing}

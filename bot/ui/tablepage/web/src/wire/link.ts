@@ -46,7 +46,7 @@ export class Link {
   constructor(
     private readonly host: Host,
     private readonly take: (frame: Frame) => void,
-    private readonly tell: (state: LinkState, code: string, says?: string) => void,
+    private readonly tell: (state: LinkState, code: string) => void,
     /** Whether somebody looks at the page. */
     private readonly seen: () => boolean,
   ) {
@@ -71,12 +71,11 @@ export class Link {
     this.tell('opening', '');
     while (!this.stopped) {
       let code = 'network';
-      let says = '';
       try {
         code = this.failedUpgrades >= this.mostFailed ? await this.poll() : await this.converse();
       } catch (e) {
         if (e instanceof Shut) {
-          ({ code, says } = e);
+          code = e.code;
           this.stopped = !e.again;
         }
       }
@@ -89,7 +88,7 @@ export class Link {
       } else if (FINAL.has(code) && code !== 'malformed') {
         this.stopped = true;
       }
-      this.tell(this.stopped ? 'stopped' : 'lost', code, says);
+      this.tell(this.stopped ? 'stopped' : 'lost', code);
       if (!this.stopped) await this.pause(code);
     }
   }

@@ -1,0 +1,85 @@
+package main
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/play/activity"
+	"unobot/bot/tools/playground/browsertest"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/tablepage"
+)
+
+// TestARefusedVisitorReadsWhatToDo on a first visit, when no words are kept yet: in the language of the browser.
+func TestARefusedVisitorReadsWhatToDo(t *testing.T) {
+	t.Parallel()
+	b := browsertest.Start(t, browsertest.Speaks("fr"))
+	st := showTable(t, withCards(t, "classic", 3, 7, true, false), "fr")
+	used := st.url + st.pages.Link(activity.Visitor{})
+	redeem(t, used)
+	for name, c := range map[string]struct{ address, says string }{
+		"a link that is over":       {st.url + "/#0123456789abcdef", "Ce lien valait cinq minutes. /partie page dans le salon t’en donne un autre."},
+		"a link that has been used": {used, "Ce lien a déjà servi. /partie page dans le salon t’en donne un autre."},
+		"no link":                   {st.url + "/", "Ce lien ne vaut plus rien. /partie page dans le salon t’en donne un autre."},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := b.With(t).OpenSized(c.address, browsertest.PhoneWidth, browsertest.PhoneHeight)
+			w.Until(`document.querySelector('.sheet .headline')`)
+			require.Equal(t, c.says, browsertest.Eval[string](w, `document.querySelector('.sheet .headline').textContent.trim()`))
+			require.Equal(t, "fr", browsertest.Eval[string](w, `document.documentElement.lang`))
+		})
+	}
+}
+
+// redeem uses a link up.
+func redeem(t *testing.T, link string) {
+	t.Helper()
+	home, ticket, _ := strings.Cut(link, "/#")
+	q, err := http.NewRequestWithContext(t.Context(), http.MethodPost, home+"/api/session", strings.NewReader(`{"ticket":"`+ticket+`"}`))
+	require.NoError(t, err)
+	q.Header.Set("Origin", home)
+	resp, err := http.DefaultClient.Do(q)
+	require.NoError(t, err)
+	require.NoError(t, resp.Body.Close())
+	require.Equal(t, http.StatusOK, resp.StatusCode)
+}
+
+// TestAFirstVisitWaitsForTheBot: while a proxy or the bot asks for patience, the page says that it tries again, with
+// the words that come with the bot's answer, or with signs alone where there are none. Then it shows the table.
+func TestAFirstVisitWaitsForTheBot(t *testing.T) {
+	t.Parallel()
+	b := browsertest.Start(t, browsertest.Speaks("fr"))
+	for name, c := range map[string]struct {
+		status     int
+		body, says string
+	}{
+		"a proxy without a bot": {http.StatusBadGateway, "<html>", "↻ 502"},
+		"a busy bot":            {http.StatusTooManyRequests, `{"error":"busy","words":"` + frenchWords() + `"}`, "Connexion perdue. Nouvel essai…"},
+		"a bot without Discord": {http.StatusServiceUnavailable, `{"error":"unreachable","words":"` + frenchWords() + `"}`, "Connexion perdue. Nouvel essai…"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			st := showTable(t, withCards(t, "classic", 3, 7, true, false), "fr")
+			var open atomic.Bool
+			front := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				if r.URL.Path != "/api/session" || open.Load() {
+					st.pages.Handler().ServeHTTP(w, r)
+					return
+				}
+				w.WriteHeader(c.status)
+				_, _ = w.Write([]byte(c.body))
+			}))
+			defer front.Close()
+			w := b.With(t).OpenSized(front.URL+"/?as=u0", browsertest.PhoneWidth, browsertest.PhoneHeight)
+			w.Until(`document.querySelector('.trouble')?.textContent.trim() === '` + c.says + `'`)
+			open.Store(true)
+			w.Until(`document.querySelector('.sheet.none')`)
+		})
+	}
+}
+
+func frenchWords() string { return "a/" + tablepage.Words(lang.For("fr")).Name }
