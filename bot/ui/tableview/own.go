@@ -39,6 +39,7 @@ type Card struct {
 type Told struct {
 	Headline string   `json:"headline"`
 	Asked    string   `json:"asked,omitempty"`
+	Drew     string   `json:"drew,omitempty"`
 	Mine     []string `json:"mine,omitempty"`
 	Rest     []string `json:"rest,omitempty"`
 	Notes    []string `json:"notes,omitempty"`

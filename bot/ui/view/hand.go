@@ -121,17 +121,25 @@ func handDetail(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 		lines = append(lines, smallLines(newest(mine, mineRoom)))
 	}
 	asked := handQuestion(w, vp, d)
-	toPlay := vp.View.Phase == game.PhaseDrawn && vp.View.Actor == vp.View.Viewer
-	switch drew := lastDrawn(vp); {
-	case asked != "" && !d.Moving:
+	if asked != "" && !d.Moving {
 		lines = append(lines, asked)
-	case toPlay || len(mine) > 0:
-	case len(drew) == 1 && drew[0].Count == 1:
-		lines = append(lines, screen.Small(w.DrewThis(drew[0].Face)))
-	case len(drew) > 0:
-		lines = append(lines, screen.Small(w.DrewThese(facesText(w, drew))))
+	} else if drew := drawnText(w, vp); drew != "" && len(mine) == 0 {
+		lines = append(lines, screen.Small(drew))
 	}
 	return strings.Join(lines, "\n")
+}
+
+// drawnText tells what the viewer has just drawn, where the headline does not.
+func drawnText(w *lang.Words, vp Viewpoint) string {
+	toPlay := vp.View.Phase == game.PhaseDrawn && vp.View.Actor == vp.View.Viewer
+	switch drew := lastDrawn(vp); {
+	case toPlay || len(drew) == 0:
+		return ""
+	case len(drew) == 1 && drew[0].Count == 1:
+		return w.DrewThis(drew[0].Face)
+	default:
+		return w.DrewThese(facesText(w, drew))
+	}
 }
 
 // handQuestion says why the game is paused, who has to be answered, that UNO counts now, or that a

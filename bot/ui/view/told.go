@@ -13,6 +13,7 @@ import (
 type Told struct {
 	Headline string   // what the viewer has to do, or who has to
 	Asked    string   // what the viewer has to know for that; "": nothing
+	Drew     string   // what the viewer drew last, where nothing else tells it; "": nothing
 	Mine     []string // what was done to the viewer since the viewer's own last turn, the oldest first
 	Rest     []string // what else happened since then; to somebody without a seat, what happened last
 	Notes    []string // for whom robots or the clock play, and who waits for a seat
@@ -36,6 +37,9 @@ func Tell(w *lang.Words, vp Viewpoint) Told {
 	}
 	if vp.View.Viewer != game.NoSeat {
 		t.Mine, t.Rest = sinceLines(w, vp)
+		if vp.Phase == table.Playing && len(t.Mine) == 0 {
+			t.Drew = drawnText(w, vp)
+		}
 		t.Mine, t.Rest = newest(t.Mine, mineRoom), newest(t.Rest, mineRoom)
 	} else {
 		t.Rest = roundLines(w, vp, boardLines)
@@ -83,7 +87,7 @@ func Bluff(w *lang.Words, vp Viewpoint, wild game.Face) string {
 
 // plainly takes the marks out of all sentences.
 func (t Told) plainly() Told {
-	t.Headline, t.Asked = Unmarked(t.Headline), Unmarked(t.Asked)
+	t.Headline, t.Asked, t.Drew = Unmarked(t.Headline), Unmarked(t.Asked), Unmarked(t.Drew)
 	for _, lines := range []*[]string{&t.Mine, &t.Rest, &t.Notes} {
 		var out []string
 		for _, line := range *lines {

@@ -110,7 +110,7 @@ export interface Own {
   since: number;
   sides?: Faces[][];
   known?: Happening[];
-  told: { headline: string; asked?: string; mine?: string[]; rest?: string[]; notes?: string[] };
+  told: { headline: string; asked?: string; drew?: string; mine?: string[]; rest?: string[]; notes?: string[] };
 }
 
 export interface Hello {
