@@ -58,7 +58,7 @@ func OwnOf(w *lang.Words, vp view.Viewpoint, user table.UserID) Own {
 	seat := slices.IndexFunc(vp.Seats, func(s table.Seat) bool { return s.ByPerson() && s.User.ID == user })
 	o := Own{
 		Table: vp.ID, Version: vp.Version, Seat: game.Seat(seat), Place: placeOf(vp, user),
-		Host: vp.Host == user && vp.Phase != table.Abandoned, Since: vp.SinceStep(), Told: Told(view.Tell(w, vp)),
+		Host: vp.Host == user && vp.Phase != table.Abandoned, Since: vp.SinceStep(), Told: Told(view.Tell(w, vp, user)),
 	}
 	o.May = append([]string{}, verbs(vp, o, user)...)
 	if !isDealt(vp) || vp.View.Viewer == game.NoSeat {

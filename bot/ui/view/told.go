@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strings"
 
 	"unobot/bot/ui/lang"
@@ -19,13 +20,13 @@ type Told struct {
 	Notes    []string // for whom robots or the clock play, and who waits for a seat
 }
 
-// Tell says it in the viewer's language.
-func Tell(w *lang.Words, vp Viewpoint) Told {
+// Tell says it in the language of a user, whose viewpoint it is.
+func Tell(w *lang.Words, vp Viewpoint, user table.UserID) Told {
 	vp.plain, vp.emojis = true, nil
 	t := Told{Headline: vp.toldHeadline(w)}
 	switch {
 	case vp.Phase == table.Lobby:
-		t.Notes = append(unusualOptions(w, vp.Setup), lobbyHint(w, vp))
+		t.Notes = append(unusualOptions(w, vp.Setup), toldHint(w, vp, user))
 		return t.plainly()
 	case vp.Phase != table.Playing:
 		t.Notes = summaryLines(w, vp)
@@ -45,6 +46,25 @@ func Tell(w *lang.Words, vp Viewpoint) Told {
 		t.Rest = roundLines(w, vp, boardLines)
 	}
 	return t.plainly()
+}
+
+// toldHint is lobbyHint for one viewer: whoever has joined does not read of joining, nor the host of the host.
+func toldHint(w *lang.Words, vp Viewpoint, user table.UserID) string {
+	sits := slices.ContainsFunc(vp.Seats, func(s table.Seat) bool { return s.ByPerson() && s.User.ID == user })
+	full := !vp.Room || len(vp.Seats) >= vp.Options.MostSeats()
+	switch {
+	case !sits, vp.asksAgain(), full && user != vp.Host:
+		return lobbyHint(w, vp)
+	case vp.Options.Teams && !vp.ready():
+		return w.Text(lang.LobbyLacksTeams)
+	case len(vp.Seats) < 2 && vp.Setup.Robots:
+		return w.Text(lang.LobbyLacks)
+	case len(vp.Seats) < 2:
+		return w.Text(lang.LobbyLacksNoRobots)
+	case user == vp.Host:
+		return w.Text(lang.LobbyYouStart)
+	}
+	return w.Text(lang.LobbyHostStarts)
 }
 
 // toldHeadline says how the table stands for the viewer.

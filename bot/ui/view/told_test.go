@@ -1,10 +1,13 @@
 package view
 
 import (
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/table"
@@ -34,8 +37,43 @@ func TestWhoListensHearsWhatTheyDrew(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			vp := afterSteps(c.steps...)
 			vp.Phase, vp.View.Phase, vp.View.Actor, vp.View.Drawn = table.Playing, c.phase, c.actor, r5
-			require.Equal(t, c.en, Tell(lang.For("en"), vp).Drew)
-			require.Equal(t, c.fr, Tell(lang.For("fr"), vp).Drew)
+			require.Equal(t, c.en, Tell(lang.For("en"), vp, "Ada").Drew)
+			require.Equal(t, c.fr, Tell(lang.For("fr"), vp, "Ada").Drew)
+		})
+	}
+}
+
+// TestALobbyTellsEachViewerWhatToDo: only who may join reads of it, and the host is told what the host does.
+func TestALobbyTellsEachViewerWhatToDo(t *testing.T) {
+	two := roomtest.LobbyAt(1)
+	two.Options, two.Host, two.Edition = game.DefaultOptions(), "u0", "classic"
+	two.Seats = []table.Seat{{User: table.User{ID: "u0", Name: "Ada"}}, {User: table.User{ID: "u1", Name: "Bruno"}}}
+	alone := two
+	alone.Seats = two.Seats[:1]
+	teams := two
+	teams.Options.Teams = true
+	full := two
+	full.Seats = nil
+	for i := range game.MaxSeats {
+		full.Seats = append(full.Seats, table.Seat{User: table.User{ID: table.UserID("u" + strconv.Itoa(i)), Name: "x"}})
+	}
+	for name, c := range map[string]struct {
+		state table.State
+		user  table.UserID
+		hint  string
+	}{
+		"the host":                 {two, "u0", "Press Start when everyone has joined."},
+		"a player":                 {two, "u1", "The host presses Start."},
+		"a visitor":                {two, "u9", "Press Join to play. The host presses Start."},
+		"alone":                    {alone, "u0", "Start needs a second player"},
+		"a visitor of one":         {alone, "u9", "Press Join to play. Start needs a second player"},
+		"too few for teams":        {teams, "u0", "Teams need 4 or 6 players; robots fill up."},
+		"the host of a full table": {full, "u0", "Press Start when everyone has joined."},
+		"a player of one":          {full, "u1", "Every seat is taken. The host presses Start."},
+	} {
+		t.Run(name, func(t *testing.T) {
+			notes := Tell(lang.For("en"), For(c.state, game.NoSeat), c.user).Notes
+			require.True(t, strings.HasPrefix(notes[len(notes)-1], c.hint), notes)
 		})
 	}
 }
