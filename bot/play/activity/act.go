@@ -65,7 +65,7 @@ func (s *Server) act(ctx context.Context, l *look, r *room, q request) []byte {
 	}
 	done := answerFrame{T: "done", N: q.N, Says: says}
 	if panels[id.Verb] {
-		done.Panel = tableview.PanelOf(reply.Screen)
+		done.Panel = tableview.PanelOf(l.words, reply.Screen)
 	}
 	return encode(done)
 }

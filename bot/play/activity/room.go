@@ -193,7 +193,7 @@ func (r *room) show(l *look, before seen) (frames [][]byte, now seen) {
 		return nil, now
 	case number == 0:
 		offer := view.Beginnings(l.words, l.isAlone())
-		return [][]byte{encode(noneFrame{"none", view.Unmarked(offer.Text), tableview.PanelOf(offer).Rows})}, now
+		return [][]byte{encode(noneFrame{"none", view.Unmarked(offer.Text), tableview.PanelOf(l.words, offer).Rows})}, now
 	}
 	if e, ok := game.EditionByID(s.Edition); ok && !strings.HasSuffix(before.mark, "."+string(s.Edition)) {
 		sheet := tablepage.Cards(e, l.words)

@@ -265,6 +265,7 @@ const (
 	NotStarted              Text = "NotStarted"
 	OneSided                Text = "OneSided"
 	OnlyRound               Text = "OnlyRound"
+	OnlyYouSee              Text = "OnlyYouSee"
 	OpenForFriends          Text = "OpenForFriends"
 	OptionsHint             Text = "OptionsHint"
 	OptionsRefused          Text = "OptionsRefused"

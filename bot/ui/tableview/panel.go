@@ -3,7 +3,9 @@ package tableview
 import (
 	"strings"
 
+	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
+	"unobot/bot/ui/view"
 )
 
 // Panel is a private screen of the bot in the form of a page: what it says, and its controls. Its texts are the
@@ -53,8 +55,8 @@ var styles = map[screen.Style]string{
 }
 
 // PanelOf is a screen as a panel; nil where it has nothing but a line of text. Words stand for its picture, which
-// the page does not show.
-func PanelOf(s screen.Screen) *Panel {
+// the page does not show. What holds in Discord alone is left out.
+func PanelOf(w *lang.Words, s screen.Screen) *Panel {
 	if !s.IsBoxed() && len(s.Rows) == 0 {
 		return nil
 	}
@@ -64,6 +66,10 @@ func PanelOf(s screen.Screen) *Panel {
 		parts = append(parts, "### "+f.Name+"\n"+f.Value)
 	}
 	p := &Panel{Title: s.Title, Body: strings.Trim(strings.Join(parts, "\n"), "\n"), Footer: s.Footer}
+	for _, ending := range view.InDiscord(w) {
+		p.Body = strings.TrimSuffix(strings.TrimSuffix(p.Body, ending), "\n")
+		p.Footer = strings.TrimSuffix(strings.TrimSuffix(p.Footer, ending), " ")
+	}
 	for _, r := range s.Rows {
 		p.Rows = append(p.Rows, rowOf(r))
 	}

@@ -206,7 +206,7 @@ func TestAPanelHasEveryControl(t *testing.T) {
 		Table: s.ID, Page: "game", Settings: table.Settings{Setup: table.DefaultSetup()}, Lobby: view.For(s, game.NoSeat), Robots: true,
 	})
 	drawn.Rows[0].Buttons[0].Emoji = screen.EmojiMention("red_7", "123")
-	p := PanelOf(drawn)
+	p := PanelOf(w, drawn)
 	data, err := json.Marshal(p)
 	require.NoError(t, err)
 	require.NotContains(t, string(data), "<:", "emojis of the application cannot be shown")
@@ -218,5 +218,22 @@ func TestAPanelHasEveryControl(t *testing.T) {
 			require.Contains(t, string(data), `"`+row.Menu.ID.String()+`"`)
 		}
 	}
-	require.Nil(t, PanelOf(screen.Screen{Text: "a line"}))
+	require.Nil(t, PanelOf(w, screen.Screen{Text: "a line"}))
+}
+
+// TestPanelsLeaveOutWhatHoldsInDiscordAlone: commands for the text of a table, and that nobody else sees the options.
+func TestPanelsLeaveOutWhatHoldsInDiscordAlone(t *testing.T) {
+	s := roomtest.Deal(t, 2)
+	for _, w := range lang.All() {
+		options := view.Options(w, view.OptionsPage{
+			Table: s.ID, Page: "game", Settings: table.Settings{Setup: table.DefaultSetup()}, Lobby: view.For(s, game.NoSeat),
+		})
+		require.Equal(t, w.Text(lang.OptionsHint), PanelOf(w, options).Footer)
+		text := view.Text(w, view.For(s, 0))
+		require.Contains(t, text.Body, "/uno")
+		panel := PanelOf(w, text)
+		require.NotContains(t, panel.Body, "/uno")
+		require.True(t, strings.HasPrefix(text.Body, panel.Body))
+		require.Greater(t, len(panel.Body), len(text.Body)/2)
+	}
 }

@@ -139,6 +139,11 @@ func Unmarked(text string) string {
 
 // The rest of this file is what a page is told beside the fields of a Viewpoint.
 
+// InDiscord are sentences at the end of screens that hold in Discord alone: a page has no commands, and one viewer.
+func InDiscord(w *lang.Words) []string {
+	return []string{stripMarks(w.Text(lang.TextHint)), w.Text(lang.OnlyYouSee)}
+}
+
 // PlainName is a user's name where nothing parses markdown, or a sign for a user whose data was deleted.
 func PlainName(u table.User) string {
 	if u.Name == "" {
