@@ -97,39 +97,3 @@ func TestNamesAloneOpenNothing(t *testing.T) {
 		require.Equal(w, http.StatusBadRequest, status)
 	})
 }
-
-// TestAPollSaysWhatASocketWould, at once or as soon as there is something to say.
-func TestAPollSaysWhatASocketWould(t *testing.T) {
-	inWorld(t, func(w *world) {
-		token := w.session("ada")
-		status, got := w.post("/api/poll", origin, map[string]any{"session": token})
-		require.Equal(w, http.StatusOK, status)
-		require.Equal(w, []string{"hello", "none"}, names(got))
-		begun := time.Now()
-		_, got = w.post("/api/poll", origin, map[string]any{"session": token, "after": got["after"]})
-		require.Empty(w, names(got))
-		require.Equal(w, 20*time.Second, time.Since(begun))
-		_, got = w.post("/api/poll", origin, map[string]any{
-			"session": token, "after": got["after"], "send": []any{map[string]any{"n": 3, "id": "1:ab12cd34:1:draw"}},
-		})
-		require.Equal(w, []string{"done"}, names(got))
-		v, err := w.signer.read(token)
-		require.NoError(w, err)
-		require.Equal(w, "ws:"+v.ID+":3", w.clicks[0].Token.Interaction, "the key of a socket's request")
-
-		for _, body := range []map[string]any{
-			{"session": "x"}, {"session": token, "send": []any{map[string]any{"n": 0, "id": "x"}}},
-		} {
-			status, _ := w.post("/api/poll", origin, body)
-			require.GreaterOrEqual(w, status, 400)
-		}
-	})
-}
-
-// names are the names of the frames in a poll's answer.
-func names(answer map[string]any) (list []string) {
-	for _, f := range answer["frames"].([]any) {
-		list = append(list, f.(map[string]any)["t"].(string))
-	}
-	return list
-}

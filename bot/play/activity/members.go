@@ -85,9 +85,7 @@ func (m *members) sweep() {
 // Left sends away a user who is no longer in a server. The user's sessions there are worth nothing any more.
 func (s *Server) Left(guild string, u table.UserID) {
 	s.members.note(member{guild, u}, false)
-	for _, c := range s.openSockets() {
-		c.lookAfter(s.Now())
-	}
+	s.dismissUnentitled()
 }
 
 // askForSome asks about some of those with open sockets whether they are still in their servers.

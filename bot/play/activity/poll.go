@@ -103,7 +103,7 @@ func (s *Server) allows(u table.UserID, frames int) bool {
 	return true
 }
 
-// answerPoll waits until there is something to say.
+// answerPoll waits until there is something to say. Whoever has to go meanwhile is not shown any more.
 func (s *Server) answerPoll(ctx context.Context, p *poll, l *look, r *room, asked polled) pollAnswer {
 	var answers [][]byte
 	for _, q := range asked.Send {
@@ -114,11 +114,16 @@ func (s *Server) answerPoll(ctx context.Context, p *poll, l *look, r *room, aske
 	over := time.NewTimer(pollWait)
 	defer over.Stop()
 	for waits := true; ; {
-		frames, now := r.show(l, seen{mark: asked.After})
-		if asked.After == "" {
-			frames = append([][]byte{encode(s.hello(l))}, frames...)
+		if why := s.mayStay(l.session, s.Now()); why != "" {
+			return pollAnswer{Frames: []json.RawMessage{s.goodbye(why, l)}}
 		}
-		frames = append(append(frames, answers...), s.takeFrom(p, l)...)
+		var frames [][]byte
+		now := seen{mark: asked.After}
+		others, goes := s.takeFrom(p, l)
+		if !goes {
+			frames, now = s.showTo(l, r, asked.After)
+		}
+		frames = append(append(frames, answers...), others...)
 		if len(frames) > 0 || !waits {
 			out := pollAnswer{Frames: []json.RawMessage{}, After: now.mark}
 			for _, f := range frames {
@@ -138,16 +143,24 @@ func (s *Server) answerPoll(ctx context.Context, p *poll, l *look, r *room, aske
 	}
 }
 
-// takeFrom is what has come beside the state.
-func (s *Server) takeFrom(p *poll, l *look) [][]byte {
+// showTo is what a poll is shown after what its page has seen: at first also who it is.
+func (s *Server) showTo(l *look, r *room, after string) (frames [][]byte, now seen) {
+	frames, now = r.show(l, seen{mark: after})
+	if after == "" {
+		frames = append([][]byte{encode(s.hello(l))}, frames...)
+	}
+	return frames, now
+}
+
+// takeFrom is what has come beside the state. With goes, the last of it is goodbye.
+func (s *Server) takeFrom(p *poll, l *look) (frames [][]byte, goes bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	frames := p.frames
-	p.frames = nil
-	if p.leaving != "" {
-		frames = append(frames, s.goodbye(p.leaving, l))
+	frames, p.frames = p.frames, nil
+	if p.leaving == "" {
+		return frames, false
 	}
-	return frames
+	return append(frames, s.goodbye(p.leaving, l)), true
 }
 
 func (p *poll) wake() {

@@ -170,8 +170,9 @@ func (s *Server) Run(ctx context.Context) error {
 			s.sayGoodbye()
 			return nil
 		case <-ticker.C:
+			s.dismissUnentitled()
 			for _, c := range s.openSockets() {
-				c.lookAfter(s.Now())
+				c.pingIfDue(s.Now())
 			}
 			for _, r := range s.openRooms() {
 				s.lookWhere(r)
@@ -217,6 +218,17 @@ func (s *Server) openSockets() []*socket {
 		all = append(all, c)
 	}
 	return all
+}
+
+// dismissUnentitled sends away who may not be there any more, whether by a socket or by a poll that waits.
+func (s *Server) dismissUnentitled() {
+	for _, r := range s.openRooms() {
+		for _, l := range r.everybody() {
+			if why := s.mayStay(l.session, s.Now()); why != "" {
+				l.end.dismiss(why)
+			}
+		}
+	}
 }
 
 // mayStay is why a session has to go now, or "".

@@ -179,12 +179,8 @@ func (c *socket) act(q request) {
 	<-done
 }
 
-// lookAfter sends away who may not be there any more, and pings now and then.
-func (c *socket) lookAfter(now time.Time) {
-	if why := c.server.mayStay(c.look.session, now); why != "" {
-		c.dismiss(why)
-		return
-	}
+// pingIfDue pings now and then.
+func (c *socket) pingIfDue(now time.Time) {
 	c.mu.Lock()
 	due := now.Sub(c.pinged) >= pingEvery
 	if due {

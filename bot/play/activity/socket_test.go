@@ -39,9 +39,7 @@ func TestASessionEndsWhereItIsOpen(t *testing.T) {
 		begun := time.Now()
 		blocked, tired := w.open("ada"), w.open("bob")
 		blocked.staysFor(time.Hour)
-		w.mu.Lock()
-		w.blocked = "ada"
-		w.mu.Unlock()
+		w.block("ada")
 		at := time.Now()
 		blocked.leftWith(byeBarred)
 		require.LessOrEqual(w, time.Since(at), time.Second)

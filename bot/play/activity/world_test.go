@@ -102,6 +102,13 @@ func (w *world) refuses(_ string, u table.UserID) (lang.Text, bool) {
 	return "", w.blocked != "" && u == w.blocked
 }
 
+// block lets the operator block a user.
+func (w *world) block(u table.UserID) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.blocked = u
+}
+
 // looked hears who begins or stops to look.
 func (w *world) looked(channel string, u table.UserID) {
 	looks := w.Looks(channel, u)
