@@ -22,13 +22,15 @@ type members struct {
 	mu   sync.Mutex
 	left map[member]time.Time
 	seen map[member]time.Time // when Discord was asked, or the user did something there
+	pace allowance            // of questions
 }
 
 const (
-	// askAgain is how long somebody with an open socket is believed to be in the server.
+	// askAgain is how long somebody who looks at a table is believed to be in the server.
 	askAgain = 5 * time.Minute
-	// askedAtOnce is how many are asked after every time that the server looks after everybody: four a second.
-	askedAtOnce = 2
+	// askedAtOnce and askedPerSecond are how many are asked about, however many come.
+	askedAtOnce    = 2
+	askedPerSecond = 4
 	// askWait is how long an answer may take.
 	askWait = 10 * time.Second
 )
@@ -55,17 +57,19 @@ func (m *members) hasLeft(who member) bool {
 	return left
 }
 
-// isDue reports whether it is time to ask about somebody, and notes that it was done.
+// isDue reports whether it is time to ask about somebody, and notes that it was done. While too many are asked about it
+// is not.
 func (m *members) isDue(who member) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if at, ok := m.seen[who]; ok && m.now().Sub(at) < askAgain {
+	now := m.now()
+	if at, ok := m.seen[who]; ok && now.Sub(at) < askAgain || !m.pace.spend(now, askedPerSecond, askedAtOnce) {
 		return false
 	}
 	if m.seen == nil {
 		m.left, m.seen = map[member]time.Time{}, map[member]time.Time{}
 	}
-	m.seen[who] = m.now()
+	m.seen[who] = now
 	return true
 }
 
@@ -88,25 +92,26 @@ func (s *Server) Left(guild string, u table.UserID) {
 	s.dismissUnentitled()
 }
 
-// askForSome asks about some of those with open sockets whether they are still in their servers.
+// askForSome asks about some of those who look at a table whether they are still in their servers.
 func (s *Server) askForSome(ctx context.Context) {
-	asked := 0
-	for _, c := range s.openSockets() {
-		who := member{c.look.Guild, c.look.User.ID}
-		if asked == askedAtOnce {
-			return
+	for _, r := range s.openRooms() {
+		for _, l := range r.everybody() {
+			s.askIfDue(ctx, member{l.Guild, l.User.ID})
 		}
-		if s.IsMember == nil || who.guild == "" || !s.members.isDue(who) {
-			continue
-		}
-		asked++
-		go func() {
-			defer s.logPanic()
-			ctx, cancel := context.WithTimeout(ctx, askWait)
-			defer cancel()
-			if here, err := s.IsMember(ctx, who.guild, string(who.user)); err == nil && !here {
-				s.Left(who.guild, who.user)
-			}
-		}()
 	}
+}
+
+// askIfDue asks about somebody, and does not wait for the answer.
+func (s *Server) askIfDue(ctx context.Context, who member) {
+	if s.IsMember == nil || who.guild == "" || !s.members.isDue(who) {
+		return
+	}
+	go func() {
+		defer s.logPanic()
+		ctx, cancel := context.WithTimeout(ctx, askWait)
+		defer cancel()
+		if here, err := s.IsMember(ctx, who.guild, string(who.user)); err == nil && !here {
+			s.Left(who.guild, who.user)
+		}
+	}()
 }

@@ -45,11 +45,18 @@ func names(answer map[string]any) (list []string) {
 	return list
 }
 
+// poll asks, and returns the answer when it comes.
+func (w *world) poll(token string, after any) (answer map[string]any) {
+	w.Helper()
+	status, got := w.post("/api/poll", origin, map[string]any{"session": token, "after": after})
+	require.Equal(w, http.StatusOK, status)
+	return got
+}
+
 // waitingPoll is a poll that has been shown what there is, and waits.
 func (w *world) waitingPoll(token string) (answer <-chan map[string]any) {
 	w.Helper()
-	_, got := w.post("/api/poll", origin, map[string]any{"session": token})
-	return w.nextPoll(token, got["after"])
+	return w.nextPoll(token, w.poll(token, "")["after"])
 }
 
 // nextPoll is a poll that waits for something new.

@@ -82,6 +82,8 @@ func (s *Server) enter(ctx context.Context, l *look, latest table.ID) (*room, er
 		s.leave(r, l)
 		return nil, errBarred
 	}
+	// Nobody is there when the server looks who comes for a moment again and again.
+	s.askIfDue(context.WithoutCancel(ctx), member{l.Guild, l.User.ID})
 	return r, nil
 }
 
