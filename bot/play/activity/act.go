@@ -54,11 +54,11 @@ func (s *Server) act(ctx context.Context, l *look, r *room, q request) []byte {
 		return encode(refused(q, l.words.ChooseColor(""), codeColor))
 	}
 	reply := s.Press(ctx, s.clickOf(l, r, q))
-	_ = s.refresh(ctx, r, l.Visitor, id.Table) // the answer comes after what it has done
+	s.refresh(ctx, r, l.Visitor, id.Table) // the answer comes after what it has done
 	says := view.Unmarked(reply.Screen.Text)
 	code, isRefused := codes[reply.Outcome]
 	if isRefused {
-		if now, ok := r.current(); code == "" && ok && !l.mayBegin(q.ID) && isStale(id, now) {
+		if now, ok := r.of(l); code == "" && ok && !l.mayBegin(q.ID) && isStale(id, now) {
 			code = codeStale
 		}
 		return encode(refused(q, says, code))
@@ -93,7 +93,7 @@ func isStale(id customid.ID, now table.State) bool {
 // sent.
 func (s *Server) clickOf(l *look, r *room, q request) *interact.Interaction {
 	user := l.User
-	if now, ok := r.current(); ok { // what Discord has told since may be newer than the session
+	if now, ok := r.of(l); ok { // what Discord has told since may be newer than the session
 		if seat, seated := now.SeatOf(user.ID); seated {
 			user = now.Seats[seat].User
 		}
@@ -110,7 +110,7 @@ func (s *Server) react(l *look, r *room, q request) answerFrame {
 	switch {
 	case !s.limits.react(l.User.ID):
 		return refused(q, l.words.Text(lang.TooFast), codeFast)
-	case !r.react(l.User.ID, *q.React):
+	case !r.react(l, *q.React):
 		return refused(q, l.words.Text(lang.NotSeated), "")
 	}
 	return answerFrame{T: "done", N: q.N}

@@ -69,7 +69,7 @@ func serve(w http.ResponseWriter, r *http.Request, f tablepage.File) {
 // fetched for strangers.
 func (s *Server) serveFace(w http.ResponseWriter, r *http.Request) {
 	user, picture := table.UserID(r.PathValue("user")), r.PathValue("picture")
-	if !slices.ContainsFunc(s.openRooms(), func(room *room) bool { return room.knows(user, picture) }) {
+	if !slices.ContainsFunc(s.openRooms(), func(room *room) bool { return room.shows(user, picture) }) {
 		http.NotFound(w, r)
 		return
 	}

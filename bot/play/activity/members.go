@@ -63,7 +63,7 @@ func (m *members) isDue(who member) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	now := m.now()
-	if at, ok := m.seen[who]; ok && now.Sub(at) < askAgain || !m.pace.spend(now, askedPerSecond, askedAtOnce) {
+	if at, ok := m.seen[who]; ok && now.Sub(at) < askAgain || !m.pace.spend(now, 1, askedPerSecond, askedAtOnce) {
 		return false
 	}
 	if m.seen == nil {

@@ -39,6 +39,7 @@ type look struct {
 	session
 	words *lang.Words
 	end   viewer
+	past  *table.State // the table that is over and that its page showed last, for where the room has none; nil: none
 }
 
 // viewer is a connection of a look. Its methods do not block.
@@ -96,18 +97,28 @@ func (r *room) repaint(u table.UserID) {
 	if sits {
 		r.tellAll()
 	}
+	for _, l := range r.everybody() {
+		if l.past != nil {
+			l.end.changed()
+		}
+	}
 }
 
 // tellAll tells everybody that there is something new to see, and sends those away who may not see it any more.
 func (r *room) tellAll() {
 	now, _ := r.current()
 	for _, l := range r.everybody() {
-		if slices.Contains(now.Barred, l.User.ID) {
+		if isBarred(now, l.User.ID) {
 			l.end.dismiss(byeBarred)
 		} else {
 			l.end.changed()
 		}
 	}
+}
+
+// isBarred reports whether a user may not see a table. One that is over is for everybody in its channel.
+func isBarred(now table.State, u table.UserID) bool {
+	return now.Phase.Live() && slices.Contains(now.Barred, u)
 }
 
 func (r *room) everybody() []*look {
@@ -154,16 +165,18 @@ func (r *room) isLost(away bool) bool {
 	return before && away
 }
 
-// react shows everybody a reaction of a user with a seat; false: the user has none.
-func (r *room) react(u table.UserID, emote int) bool {
-	now, _ := r.current()
-	seat, seated := now.SeatOf(u)
+// react shows a reaction of somebody with a seat to everybody who sees that table; false: there is no seat.
+func (r *room) react(from *look, emote int) bool {
+	now, _ := r.of(from)
+	seat, seated := now.SeatOf(from.User.ID)
 	if !seated {
 		return false
 	}
 	frame := encode(reactFrame{"react", seat, emote})
 	for _, l := range r.everybody() {
-		l.end.reacted(frame)
+		if seen, _ := r.of(l); seen.ID == now.ID {
+			l.end.reacted(frame)
+		}
 	}
 	return true
 }
@@ -175,6 +188,14 @@ func (r *room) current() (table.State, bool) {
 	return r.state, r.shown > 0
 }
 
+// of is the table that a look sees; false: there is none.
+func (r *room) of(l *look) (table.State, bool) {
+	if now, ok := r.current(); ok || l.past == nil {
+		return now, ok
+	}
+	return *l.past, true
+}
+
 // seen is what somebody has been shown of a room.
 type seen struct {
 	number int // as room.shown; 0: a mark tells
@@ -184,14 +205,17 @@ type seen struct {
 // show is what a look has to be shown beside what it has seen: nothing if there is nothing new.
 func (r *room) show(l *look, before seen) (frames [][]byte, now seen) {
 	s, number, public := r.published(before)
+	if number == 0 && l.past != nil {
+		s, public = *l.past, r.publicOf(*l.past, 0)
+	}
 	now = seen{number, noTable}
-	if number > 0 {
+	if s.ID != "" {
 		now.mark = mark(s)
 	}
 	switch {
 	case before.number == 0 && before.mark == now.mark || number > 0 && before.number == number:
 		return nil, now
-	case number == 0:
+	case s.ID == "":
 		offer := view.Beginnings(l.words, l.isAlone())
 		return [][]byte{encode(noneFrame{"none", view.Unmarked(offer.Text), tableview.PanelOf(l.words, offer).Rows})}, now
 	}
@@ -216,17 +240,31 @@ func (r *room) published(before seen) (s table.State, number int, public []byte)
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.shown > 0 && r.shown != before.number && r.public == nil {
-		vp := view.For(r.state, game.NoSeat).WithPortraits(r.faces)
-		public := tableview.PublicOf(vp).Below(r.base)
-		public.Watchers = r.watchers
-		r.public = encode(publicFrame{"public", public})
+		r.public = r.publicOf(r.state, r.watchers)
 	}
 	return r.state, r.shown, r.public
 }
 
-// knows reports whether a user with a profile picture sits at the table, or is invited to it.
-func (r *room) knows(user table.UserID, picture string) bool {
-	now, _ := r.current()
+// publicOf is the frame that everybody gets of a state.
+func (r *room) publicOf(s table.State, watchers int) []byte {
+	public := tableview.PublicOf(view.For(s, game.NoSeat).WithPortraits(r.faces)).Below(r.base)
+	public.Watchers = watchers
+	return encode(publicFrame{"public", public})
+}
+
+// shows reports whether somebody in the room sees a user with a profile picture.
+func (r *room) shows(user table.UserID, picture string) bool {
+	now, ok := r.current()
+	if ok {
+		return hasPicture(now, user, picture)
+	}
+	return slices.ContainsFunc(r.everybody(), func(l *look) bool {
+		return l.past != nil && hasPicture(*l.past, user, picture)
+	})
+}
+
+// hasPicture reports whether a user with a profile picture sits at a table, or is invited to it.
+func hasPicture(now table.State, user table.UserID, picture string) bool {
 	is := func(u table.User) bool { return u.ID == user && u.Avatar == picture }
 	return slices.ContainsFunc(now.Seats, func(s table.Seat) bool { return is(s.User) }) ||
 		slices.ContainsFunc(now.Invited, is) || slices.ContainsFunc(now.Declined, is)

@@ -131,8 +131,10 @@ func (s *Server) Changed(now table.State) {
 		r.update(nil, now)
 	}
 	if r := s.roomAt(now.Parent); r != nil && now.Parent != "" && now.Phase.Live() {
-		if _, busy := r.current(); !busy {
-			r.dismissAll(byeMoved)
+		for _, l := range r.everybody() {
+			if _, busy := r.of(l); !busy {
+				l.end.dismiss(byeMoved)
+			}
 		}
 	}
 }

@@ -2,7 +2,6 @@ package activity
 
 import (
 	"context"
-	"slices"
 
 	"unobot/game/daily"
 	"unobot/game/table"
@@ -59,6 +58,9 @@ func (s *Server) enter(ctx context.Context, l *look, latest table.ID) (*room, er
 		return nil, table.ErrElsewhere
 	}
 	l.Channel = s.channelOf(l.Visitor)
+	if err := s.remember(ctx, l, latest); err != nil {
+		return nil, err
+	}
 	s.mu.Lock()
 	r := s.rooms[l.Channel]
 	if r == nil {
@@ -69,22 +71,42 @@ func (s *Server) enter(ctx context.Context, l *look, latest table.ID) (*room, er
 	r.looks[l] = true
 	r.mu.Unlock()
 	s.mu.Unlock()
-	for _, id := range []table.ID{latest, l.Table} {
-		if err := s.refresh(ctx, r, l.Visitor, id); err != nil {
-			s.leave(r, l)
-			return nil, err
-		}
-		if _, ok := r.current(); ok {
-			break
-		}
-	}
-	if now, ok := r.current(); ok && slices.Contains(now.Barred, l.User.ID) {
+	s.refresh(ctx, r, l.Visitor, latest)
+	if now, _ := r.current(); isBarred(now, l.User.ID) {
 		s.leave(r, l)
 		return nil, errBarred
 	}
 	// Nobody is there when the server looks who comes for a moment again and again.
 	s.askIfDue(context.WithoutCancel(ctx), member{l.Guild, l.User.ID})
 	return r, nil
+}
+
+// remember finds the table that a page showed last, or that its session knows, where there is no live one. What one page
+// remembers is not for the others in its room, who may have seen something else. It is an error where another process
+// has the table.
+func (s *Server) remember(ctx context.Context, l *look, latest table.ID) error {
+	for _, id := range []table.ID{latest, l.Table} {
+		if _, live := s.tableOf(l.Visitor); live || id == "" {
+			continue
+		}
+		found, err := s.Tables.Find(ctx, id)
+		if isElsewhere(err) {
+			return err
+		}
+		if err != nil {
+			continue
+		}
+		if now := found.State(); !now.Phase.Live() && l.wasAt(now) {
+			l.past = &now
+			return nil
+		}
+	}
+	return nil
+}
+
+// wasAt reports whether a visitor may see a table that is over: it was in the visitor's channel, or the visitor's own.
+func (v Visitor) wasAt(s table.State) bool {
+	return s.Channel == v.Channel || v.isAlone() && s.SoloOf(v.User.ID)
 }
 
 // leave lets a look go, and the room with the last one.
@@ -99,31 +121,26 @@ func (s *Server) leave(r *room, l *look) {
 	}
 }
 
-// refresh sees to it that a room has the latest state of its channel's table, or, where there is no live one, of the
-// table with an id, if that was in the channel. It is an error where another process has the table.
-func (s *Server) refresh(ctx context.Context, r *room, v Visitor, id table.ID) error {
+// refresh sees to it that a room has the latest state of its channel's table. Of one that the hall has let go of, id
+// says that it may have changed.
+func (s *Server) refresh(ctx context.Context, r *room, v Visitor, id table.ID) {
 	if t, ok := s.tableOf(v); ok {
 		if now := t.State(); now.Guild == v.Guild || now.Solo() {
 			r.update(t, now)
-			return nil
+			return
 		}
 	}
 	r.mu.Lock()
-	at := r.at
+	at, shown := r.at, r.state.ID
 	r.mu.Unlock()
-	if at == nil && id != "" {
-		found, err := s.Tables.Find(ctx, id)
-		switch {
-		case isElsewhere(err):
-			return err
-		case err == nil && (found.State().Channel == v.Channel || v.isAlone() && found.State().SoloOf(v.User.ID)):
+	if at == nil && id != "" && id == shown {
+		if found, err := s.Tables.Find(ctx, id); err == nil {
 			at = found
 		}
 	}
 	if at != nil {
 		r.update(at, at.State())
 	}
-	return nil
 }
 
 // lookWhere sends everybody away from a room whose server or table has gone to another process, where they find it. A

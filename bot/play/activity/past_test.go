@@ -1,0 +1,96 @@
+package activity
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/gorilla/websocket"
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// guest is a socket at a hall.
+type guest struct {
+	*websocket.Conn
+	w *hallWorld
+}
+
+// come opens a socket of a user in a channel, whose page showed some table last.
+func (w *hallWorld) come(u table.User, channel string, latest table.ID) *guest {
+	w.Helper()
+	conn, resp, err := websocket.DefaultDialer.Dial("ws"+strings.TrimPrefix(w.at.URL, "http")+"/ws", http.Header{"Origin": {origin}})
+	require.NoError(w, err)
+	resp.Body.Close()
+	w.Cleanup(func() { conn.Close() })
+	require.NoError(w, conn.SetReadDeadline(time.Now().Add(time.Minute)))
+	token := w.signer.token(w.signer.begin(Visitor{User: u, Guild: "1", Channel: channel, Locale: "en-US"}))
+	require.NoError(w, conn.WriteJSON(map[string]any{"hello": token, "table": latest}))
+	g := &guest{conn, w}
+	require.Equal(w, "hello", g.next()["t"])
+	return g
+}
+
+func (g *guest) next() (frame map[string]any) {
+	g.w.Helper()
+	require.NoError(g.w, g.ReadJSON(&frame))
+	return frame
+}
+
+// sees requires that a table comes next, in some phase.
+func (g *guest) sees(id table.ID, phase string) {
+	g.w.Helper()
+	f := g.next()
+	if f["t"] == "cards" {
+		f = g.next()
+	}
+	require.Equal(g.w, []any{"public", string(id), phase}, []any{f["t"], f["table"], f["phase"]}, "%v", f)
+	require.Equal(g.w, "own", g.next()["t"])
+}
+
+// hasSeenAll requires that nothing has come beside what was read: an answer comes after all that was there before.
+func (g *guest) hasSeenAll() {
+	g.w.Helper()
+	require.NoError(g.w, g.WriteJSON(map[string]any{"n": 1, "id": "?"}))
+	require.Equal(g.w, "refused", g.next()["t"])
+}
+
+// TestWhatAPageRemembersIsForThatPage: where there is no game now, an old one of the channel is shown to whoever had it
+// on the page, also to somebody who was kicked there, and to nobody else. A new game is for all.
+func TestWhatAPageRemembersIsForThatPage(t *testing.T) {
+	w := newHallWorld(t)
+	old := w.deal(0)
+	id := old.State().ID
+	ada, bob, cleo := person(0, 0), person(0, 1), person(0, 2)
+	_, err := old.Kick(t.Context(), "kick", ada, bob.ID, false)
+	require.NoError(t, err)
+	_, err = old.End(t.Context(), "end", ada, false)
+	require.NoError(t, err)
+
+	waits := w.come(bob, "channel-0", "")
+	require.Equal(t, "none", waits.next()["t"])
+	knows := w.come(cleo, "channel-0", id)
+	knows.sees(id, "ended")
+	waits.hasSeenAll()
+	kicked := w.come(bob, "channel-0", id)
+	kicked.sees(id, "ended")
+	elsewhere := w.come(cleo, "channel-1", id)
+	require.Equal(t, "none", elsewhere.next()["t"])
+
+	require.NoError(t, knows.WriteJSON(map[string]any{"n": 1, "react": 2}))
+	require.Equal(t, "react", knows.next()["t"])
+	require.Equal(t, "done", knows.next()["t"])
+	require.Equal(t, "react", kicked.next()["t"])
+	waits.hasSeenAll()
+
+	next, err := w.hall.Create(t.Context(), "next", table.NewTable{
+		Guild: "1", Channel: "channel-0", Host: ada, Edition: "classic", Options: game.DefaultOptions(),
+	})
+	require.NoError(t, err)
+	for _, g := range []*guest{waits, knows, kicked} {
+		g.sees(next.State().ID, "lobby")
+	}
+}
