@@ -1,12 +1,16 @@
 package activity
 
 import (
+	"image"
 	"net/http"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"unobot/bot/ui/art"
+	"unobot/game/table"
 )
 
 // TestAPollSaysWhatASocketWould, at once or as soon as there is something to say.
@@ -96,6 +100,76 @@ func TestAPollThatWaitsEndsWithItsRight(t *testing.T) {
 				c.lose(w)
 				require.Equal(w, barred, (<-answer)["frames"])
 				require.LessOrEqual(w, time.Since(begun), c.within)
+			})
+		})
+	}
+}
+
+// publicOf is the table in a poll's answer.
+func publicOf(t *testing.T, answer map[string]any) map[string]any {
+	t.Helper()
+	for _, f := range answer["frames"].([]any) {
+		if f := f.(map[string]any); f["t"] == "public" {
+			return f
+		}
+	}
+	require.Fail(t, "no table", "%v", names(answer))
+	return nil
+}
+
+// TestPollsShowWatchersAndFaces as sockets do, although the table is the same.
+func TestPollsShowWatchersAndFaces(t *testing.T) {
+	inWorld(t, func(w *world) {
+		token := w.session("u0")
+		answer := w.waitingPoll(token)
+		over := dealt(t, 5)
+		over.Phase, over.Seats[1].User.Avatar = table.Finished, "1/abc"
+		w.Changed(over)
+		got := <-answer
+		require.NotContains(w, publicOf(t, got), "watchers")
+
+		answer = w.nextPoll(token, got["after"])
+		p := w.openAt("ada")
+		got = <-answer
+		require.InEpsilon(w, 1, publicOf(t, got)["watchers"], 0)
+		require.NotContains(w, names(got), "cards", "they are where they were")
+
+		answer = w.nextPoll(token, got["after"])
+		w.show(art.NewPortrait(image.NewRGBA(image.Rect(0, 0, 8, 8))))
+		w.PortraitArrived("u1")
+		got = <-answer
+		require.Equal(w, "face/u1/1/abc", publicOf(t, got)["seats"].([]any)[1].(map[string]any)["face"])
+
+		answer = w.nextPoll(token, got["after"])
+		p.Close()
+		got = <-answer
+		require.NotContains(w, publicOf(t, got), "watchers")
+		begun := time.Now()
+		got = w.poll(token, got["after"])
+		require.Empty(w, names(got), "nothing is new")
+		require.Equal(w, pollWait, time.Since(begun))
+	})
+}
+
+// TestPollsDoNotWakeEachOther: somebody who looks on by polls is there between two of them, too, and so is the room.
+func TestPollsDoNotWakeEachOther(t *testing.T) {
+	for name, pause := range map[string]time.Duration{"at once": 0, "over a slow network": betweenPolls - lookAfter} {
+		t.Run(name, func(t *testing.T) {
+			inWorld(t, func(w *world) {
+				token := w.session("ada")
+				answer := w.waitingPoll(token)
+				over := dealt(t, 5)
+				over.Phase = table.Finished
+				w.Changed(over)
+				after := (<-answer)["after"]
+				said := 0
+				for range 20 {
+					time.Sleep(pause)
+					got := w.poll(token, after)
+					after = got["after"]
+					said += len(names(got))
+				}
+				require.LessOrEqual(w, said, 2, "that she looks on, once")
 			})
 		})
 	}

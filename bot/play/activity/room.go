@@ -2,10 +2,12 @@ package activity
 
 import (
 	"fmt"
+	"hash/crc32"
 	"maps"
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/tablepage"
@@ -28,10 +30,10 @@ type room struct {
 	shown  int    // rises with what there is to see
 	public []byte // the frame of state; nil: nobody has needed it yet
 	looks  map[*look]bool
-	lost   bool // its live table was not in the hall when that was looked at last
+	gone   map[table.UserID]time.Time // until when somebody counts who has left: a poll may be between two
+	lost   bool                       // its live table was not in the hall when that was looked at last
 
 	watchers int // people without a seat
-	counted  int // as they were counted last
 }
 
 // look is somebody who looks at a room: through a socket, or by a poll that waits.
@@ -69,7 +71,7 @@ func (r *room) accept(at *table.Table, s table.State) bool {
 		case same && at == nil:
 			at = r.at
 		}
-		if r.at = at; mark(s) == mark(known) {
+		if r.at = at; version(s) == version(known) {
 			return false
 		}
 	}
@@ -78,9 +80,15 @@ func (r *room) accept(at *table.Table, s table.State) bool {
 	return true
 }
 
-// mark tells apart what there is to see of a table. It ends with the edition.
-func mark(s table.State) string {
-	return fmt.Sprintf("%s.%d.%d.%d.%s", s.ID, s.Version, s.Paused, max(0, s.Deadline.UnixMilli()), s.Edition)
+// version tells states apart.
+func version(s table.State) string {
+	return fmt.Sprintf("%s.%d.%d.%d", s.ID, s.Version, s.Paused, max(0, s.Deadline.UnixMilli()))
+}
+
+// mark tells apart what there is to see of a table: also who looks on, and which profile pictures have come, which only
+// the frame for everybody has. It is the same after a restart. It ends with the edition.
+func mark(s table.State, public []byte) string {
+	return fmt.Sprintf("%s.%08x.%s", version(s), crc32.ChecksumIEEE(public), s.Edition)
 }
 
 // noTable is the mark of a channel without a table.
@@ -131,28 +139,6 @@ func (r *room) everybody() []*look {
 func (r *room) dismissAll(why bye) {
 	for _, l := range r.everybody() {
 		l.end.dismiss(why)
-	}
-}
-
-// countWatchers counts who looks on without a seat, and shows the room again where that is news. Who was there the last
-// time still counts: a poll may be between two.
-func (r *room) countWatchers() {
-	r.mu.Lock()
-	people := map[table.UserID]bool{}
-	for l := range r.looks {
-		if _, seated := r.state.SeatOf(l.User.ID); !seated {
-			people[l.User.ID] = true
-		}
-	}
-	now := max(len(people), r.counted)
-	r.counted = len(people)
-	news := r.shown > 0 && now != r.watchers
-	if news {
-		r.watchers, r.shown, r.public = now, r.shown+1, nil
-	}
-	r.mu.Unlock()
-	if news {
-		r.tellAll()
 	}
 }
 
@@ -210,7 +196,7 @@ func (r *room) show(l *look, before seen) (frames [][]byte, now seen) {
 	}
 	now = seen{number, noTable}
 	if s.ID != "" {
-		now.mark = mark(s)
+		now.mark = mark(s, public)
 	}
 	switch {
 	case before.number == 0 && before.mark == now.mark || number > 0 && before.number == number:

@@ -133,9 +133,7 @@ func TestProfilePicturesCome(t *testing.T) {
 		face := func(public map[string]any) any { return public["seats"].([]any)[1].(map[string]any)["face"] }
 		require.Nil(w, face(p.sees()), "it has not come")
 		require.Equal(w, http.StatusNotFound, get("/face/u1/1/abc"))
-		w.mu.Lock()
-		w.faces = art.NewPortrait(image.NewRGBA(image.Rect(0, 0, 128, 128)))
-		w.mu.Unlock()
+		w.show(art.NewPortrait(image.NewRGBA(image.Rect(0, 0, 128, 128))))
 		w.PortraitArrived("u1")
 		require.Equal(w, "face/u1/1/abc", face(p.sees()))
 		require.Equal(w, http.StatusOK, get("/face/u1/1/abc"))

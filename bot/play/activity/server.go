@@ -5,9 +5,9 @@
 // cut off connects again, and what it sends once more counts once.
 //
 // server.go puts the rest together. Who may come in: session.go, ticket.go, door.go, discord.go with instances.go,
-// members.go, limits.go. What they see: where.go, room.go; whether they look: presence.go. What they do: act.go. How:
-// frame.go, socket.go with wire.go, hello.go and write.go, poll.go, node.go for the way among several processes, and
-// files.go for the page itself.
+// members.go, limits.go. What they see: where.go, room.go with watchers.go; whether they look: presence.go. What they
+// do: act.go, reacts.go. How: frame.go, socket.go with wire.go, hello.go and write.go, poll.go, node.go for the way
+// among several processes, and files.go for the page itself.
 package activity
 
 import (
@@ -176,6 +176,7 @@ func (s *Server) Run(ctx context.Context) error {
 			for _, c := range s.openSockets() {
 				c.pingIfDue(s.Now())
 			}
+			s.closeEmptyRooms()
 			for _, r := range s.openRooms() {
 				s.lookWhere(r)
 				r.countWatchers()

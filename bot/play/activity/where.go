@@ -2,6 +2,7 @@ package activity
 
 import (
 	"context"
+	"maps"
 
 	"unobot/game/daily"
 	"unobot/game/table"
@@ -109,16 +110,22 @@ func (v Visitor) wasAt(s table.State) bool {
 	return s.Channel == v.Channel || v.isAlone() && s.SoloOf(v.User.ID)
 }
 
-// leave lets a look go, and the room with the last one.
-func (s *Server) leave(r *room, l *look) {
+// leave lets a look go. The room stays for a moment, for the next poll.
+func (s *Server) leave(r *room, l *look) { r.leave(l, s.Now()) }
+
+// closeEmptyRooms forgets rooms that nobody looks at any more.
+func (s *Server) closeEmptyRooms() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	delete(r.looks, l)
-	if len(r.looks) == 0 && s.rooms[l.Channel] == r {
-		delete(s.rooms, l.Channel)
-	}
+	maps.DeleteFunc(s.rooms, func(_ string, r *room) bool { return r.isEmpty(s.Now()) })
+}
+
+// closeRoom sends everybody away, to come into another room.
+func (s *Server) closeRoom(closed *room) {
+	s.mu.Lock()
+	maps.DeleteFunc(s.rooms, func(_ string, r *room) bool { return r == closed })
+	s.mu.Unlock()
+	closed.dismissAll(byeMoved)
 }
 
 // refresh sees to it that a room has the latest state of its channel's table. Of one that the hall has let go of, id
@@ -152,6 +159,6 @@ func (s *Server) lookWhere(r *room) {
 		away = !here
 	}
 	if r.isLost(away) {
-		r.dismissAll(byeMoved)
+		s.closeRoom(r)
 	}
 }

@@ -102,6 +102,13 @@ func (w *world) refuses(_ string, u table.UserID) (lang.Text, bool) {
 	return "", w.blocked != "" && u == w.blocked
 }
 
+// show lets everybody's profile picture have come.
+func (w *world) show(faces *art.Portrait) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.faces = faces
+}
+
 // block lets the operator block a user.
 func (w *world) block(u table.UserID) {
 	w.mu.Lock()

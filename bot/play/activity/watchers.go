@@ -1,0 +1,51 @@
+package activity
+
+import (
+	"maps"
+	"time"
+
+	"unobot/game/table"
+)
+
+// leave lets a look go.
+func (r *room) leave(l *look, now time.Time) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	delete(r.looks, l)
+	if r.gone == nil {
+		r.gone = map[table.UserID]time.Time{}
+	}
+	r.gone[l.User.ID] = now.Add(betweenPolls)
+}
+
+// isEmpty reports whether nobody is there, and nobody is between two polls.
+func (r *room) isEmpty(now time.Time) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	maps.DeleteFunc(r.gone, func(_ table.UserID, until time.Time) bool { return !now.Before(until) })
+	return len(r.looks) == 0 && len(r.gone) == 0
+}
+
+// countWatchers counts who looks on without a seat, and shows the room again where that is news.
+func (r *room) countWatchers() {
+	r.mu.Lock()
+	people := map[table.UserID]bool{}
+	for u := range r.gone {
+		people[u] = true
+	}
+	for l := range r.looks {
+		people[l.User.ID] = true
+	}
+	maps.DeleteFunc(people, func(u table.UserID, _ bool) bool {
+		_, seated := r.state.SeatOf(u)
+		return seated
+	})
+	news := r.shown > 0 && len(people) != r.watchers
+	if news {
+		r.watchers, r.shown, r.public = len(people), r.shown+1, nil
+	}
+	r.mu.Unlock()
+	if news {
+		r.tellAll()
+	}
+}
