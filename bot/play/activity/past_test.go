@@ -9,6 +9,7 @@ import (
 	"github.com/gorilla/websocket"
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/table"
 )
@@ -91,6 +92,41 @@ func TestWhatAPageRemembersIsForThatPage(t *testing.T) {
 	})
 	require.NoError(t, err)
 	for _, g := range []*guest{waits, knows, kicked} {
+		g.sees(next.State().ID, "lobby")
+	}
+}
+
+// TestTheEndOfAGameInAThreadStays for who is in its channel: after a cut, and for the next poll. A rematch shows itself
+// there.
+func TestTheEndOfAGameInAThreadStays(t *testing.T) {
+	w := newHallWorld(t)
+	inThread := table.NewTable{
+		Guild: "1", Channel: "thread", Parent: "channel", Host: person(0, 0), Edition: "classic", Options: game.DefaultOptions(),
+	}
+	old, err := w.hall.Create(t.Context(), "old", inThread)
+	require.NoError(t, err)
+	id, ada := old.State().ID, person(0, 0)
+	stays := w.come(ada, "channel", "")
+	stays.sees(id, "lobby")
+	_, err = old.End(t.Context(), "end", ada, false)
+	require.NoError(t, err)
+	stays.sees(id, "ended")
+
+	again := w.come(ada, "channel", id)
+	again.sees(id, "ended")
+	other := w.come(ada, "other", id)
+	require.Equal(t, "none", other.next()["t"])
+	l := &look{session: w.signer.begin(Visitor{User: ada, Guild: "1", Channel: "channel"}), words: lang.For("en-US")}
+	p := &poll{woken: make(chan struct{}, 1)}
+	l.end = p
+	r, err := w.enter(t.Context(), l, id)
+	require.NoError(t, err)
+	defer w.leave(r, l)
+	require.Contains(t, string(w.answerPoll(t.Context(), p, l, r, polled{}).Frames[2]), `"phase":"ended"`)
+
+	next, err := w.hall.Create(t.Context(), "next", inThread)
+	require.NoError(t, err)
+	for _, g := range []*guest{stays, again} {
 		g.sees(next.State().ID, "lobby")
 	}
 }

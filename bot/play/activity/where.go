@@ -99,15 +99,19 @@ func (s *Server) remember(ctx context.Context, l *look, latest table.ID) error {
 		}
 		if now := found.State(); !now.Phase.Live() && l.wasAt(now) {
 			l.past = &now
+			if now.Parent == l.Channel { // there a rematch would begin
+				l.Channel = now.Channel
+			}
 			return nil
 		}
 	}
 	return nil
 }
 
-// wasAt reports whether a visitor may see a table that is over: it was in the visitor's channel, or the visitor's own.
+// wasAt reports whether a visitor may see a table that is over: it was in the visitor's channel or a thread of it, or the
+// visitor's own.
 func (v Visitor) wasAt(s table.State) bool {
-	return s.Channel == v.Channel || v.isAlone() && s.SoloOf(v.User.ID)
+	return s.Channel == v.Channel || s.Parent == v.Channel || v.isAlone() && s.SoloOf(v.User.ID)
 }
 
 // leave lets a look go. The room stays for a moment, for the next poll.
