@@ -248,7 +248,7 @@ func BenchmarkShow(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		s.Version++
-		r.update(nil, s)
+		r.update(s)
 		r.show(l, seen{mark: "." + string(s.Edition)})
 	}
 }

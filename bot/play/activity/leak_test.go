@@ -33,7 +33,7 @@ func lookAt(user table.UserID) *look {
 // gets are the frames that a user's socket gets of a state, but for where the pictures of all cards are.
 func gets(s table.State, user table.UserID) []byte {
 	r := &room{looks: map[*look]bool{}}
-	r.update(nil, s)
+	r.update(s)
 	frames, _ := r.show(lookAt(user), seen{mark: "." + string(s.Edition)})
 	return bytes.Join(frames, []byte("\n"))
 }

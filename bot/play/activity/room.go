@@ -51,18 +51,29 @@ type viewer interface {
 	dismiss(why bye)      // the look has to end
 }
 
-// update takes in a state of the channel's table, unless a later one is known. at is its table, where the caller has
-// it.
-func (r *room) update(at *table.Table, s table.State) {
-	if r.accept(at, s) {
+// update takes in a published state of the channel's table, unless a later one is known.
+func (r *room) update(s table.State) {
+	r.mu.Lock()
+	news := r.acceptLocked(nil, s)
+	r.mu.Unlock()
+	if news {
 		r.tellAll()
 	}
 }
 
-// accept reports whether there is something new to see.
-func (r *room) accept(at *table.Table, s table.State) bool {
+// take takes in the channel's table. A pause and a new deadline leave its version as it is, so its state is read under
+// the lock: what was read earlier cannot come later.
+func (r *room) take(at *table.Table) {
 	r.mu.Lock()
-	defer r.mu.Unlock()
+	news := r.acceptLocked(at, at.State())
+	r.mu.Unlock()
+	if news {
+		r.tellAll()
+	}
+}
+
+// acceptLocked reports whether there is something new to see. at is the table, where the caller has it.
+func (r *room) acceptLocked(at *table.Table, s table.State) bool {
 	if known := r.state; r.shown > 0 {
 		same := s.ID == known.ID
 		switch {

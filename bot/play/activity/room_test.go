@@ -144,3 +144,20 @@ func TestProfilePicturesCome(t *testing.T) {
 		p.staysFor(400 * time.Millisecond)
 	})
 }
+
+// TestAPauseStaysShown, although a state from before it, which has the same version, is published late.
+func TestAPauseStaysShown(t *testing.T) {
+	w := newHallWorld(t)
+	at := w.deal(0)
+	before := at.State()
+	g := w.come(person(0, 1), "channel-0", "")
+	g.sees(before.ID, "turn")
+	at.Pause(table.PausedAccess)
+	g.sees(before.ID, "turn")
+	w.Changed(before)
+	g.hasSeenAll()
+	now, _ := w.roomAt("channel-0").current()
+	require.Equal(t, table.PausedAccess, now.Paused)
+	at.Resume(table.PausedAccess)
+	g.sees(before.ID, "turn")
+}

@@ -128,7 +128,11 @@ func (s *Server) Changed(now table.State) {
 		channel = table.SoloChannel(now.Host)
 	}
 	if r := s.roomAt(channel); r != nil {
-		r.update(nil, now)
+		if t, live := s.Tables.At(now.Channel); live && t.State().ID == now.ID {
+			r.take(t) // it may have been paused, or have another deadline, since
+		} else {
+			r.update(now)
+		}
 	}
 	if r := s.roomAt(now.Parent); r != nil && now.Parent != "" && now.Phase.Live() {
 		for _, l := range r.everybody() {

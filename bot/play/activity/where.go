@@ -137,7 +137,7 @@ func (s *Server) closeRoom(closed *room) {
 func (s *Server) refresh(ctx context.Context, r *room, v Visitor, id table.ID) {
 	if t, ok := s.tableOf(v); ok {
 		if now := t.State(); now.Guild == v.Guild || now.Solo() {
-			r.update(t, now)
+			r.take(t)
 			return
 		}
 	}
@@ -150,7 +150,7 @@ func (s *Server) refresh(ctx context.Context, r *room, v Visitor, id table.ID) {
 		}
 	}
 	if at != nil {
-		r.update(at, at.State())
+		r.take(at)
 	}
 }
 
