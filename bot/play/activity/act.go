@@ -104,14 +104,3 @@ func (s *Server) clickOf(l *look, r *room, q request) *interact.Interaction {
 		Message: interact.Clicked{Ephemeral: true},
 	}
 }
-
-// react shows everybody a reaction.
-func (s *Server) react(l *look, r *room, q request) answerFrame {
-	switch {
-	case !s.limits.react(l.User.ID):
-		return refused(q, l.words.Text(lang.TooFast), codeFast)
-	case !r.react(l, *q.React):
-		return refused(q, l.words.Text(lang.NotSeated), "")
-	}
-	return answerFrame{T: "done", N: q.N}
-}

@@ -162,22 +162,6 @@ func (r *room) isLost(away bool) bool {
 	return before && away
 }
 
-// react shows a reaction of somebody with a seat to everybody who sees that table; false: there is no seat.
-func (r *room) react(from *look, emote int) bool {
-	now, _ := r.of(from)
-	seat, seated := now.SeatOf(from.User.ID)
-	if !seated {
-		return false
-	}
-	frame := encode(reactFrame{"react", seat, emote})
-	for _, l := range r.everybody() {
-		if seen, _ := r.of(l); seen.ID == now.ID {
-			l.end.reacted(frame)
-		}
-	}
-	return true
-}
-
 // current is the latest state that is known; false: there is no table.
 func (r *room) current() (table.State, bool) {
 	r.mu.Lock()

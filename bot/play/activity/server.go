@@ -82,6 +82,7 @@ type Server struct {
 	exchanges queue
 	instances instances
 	presence  presence
+	reacts    reacts
 	ended     chan struct{} // closed when the server ends
 
 	mu      sync.Mutex
@@ -96,7 +97,7 @@ func New(c Config) *Server {
 	}
 	return &Server{
 		exchanges: queue{now: c.Now}, instances: instances{now: c.Now},
-		presence: presence{now: c.Now}, Config: c, signer: signer{c.Key, c.Now}, tickets: tickets{now: c.Now},
+		presence: presence{now: c.Now}, reacts: reacts{now: c.Now}, Config: c, signer: signer{c.Key, c.Now}, tickets: tickets{now: c.Now},
 		members: members{now: c.Now},
 		limits:  limits{now: c.Now, pace: cmp.Or(c.Pace, usualPace)},
 		ended:   make(chan struct{}), rooms: map[string]*room{}, sockets: map[*socket]bool{},
@@ -186,6 +187,7 @@ func (s *Server) Run(ctx context.Context) error {
 				r.countWatchers()
 			}
 			s.limits.sweep()
+			s.reacts.sweep()
 			s.sweepLooks()
 			s.askForSome(ctx)
 			s.askForInstances(ctx)
