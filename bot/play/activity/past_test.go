@@ -1,6 +1,7 @@
 package activity
 
 import (
+	"image"
 	"net/http"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"github.com/gorilla/websocket"
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/ui/art"
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/table"
@@ -129,4 +131,25 @@ func TestTheEndOfAGameInAThreadStays(t *testing.T) {
 	for _, g := range []*guest{stays, again} {
 		g.sees(next.State().ID, "lobby")
 	}
+}
+
+// TestProfilePicturesComeToAGameThatIsOver, for whoever remembers it.
+func TestProfilePicturesComeToAGameThatIsOver(t *testing.T) {
+	w := &world{}
+	over := dealt(t, 5)
+	over.Phase, over.Seats[1].User.Avatar = table.Finished, "1/abc"
+	l, end := lookAt("u0"), &silent{}
+	l.end, l.past = end, &over
+	r := &room{faces: w, looks: map[*look]bool{l: true}}
+	frames, before := r.show(l, seen{})
+	require.Len(t, frames, 3)
+	require.NotContains(t, string(frames[1]), "face/u1")
+	require.True(t, r.shows("u1", "1/abc"))
+	require.False(t, r.shows("u1", "1/old"))
+
+	w.show(art.NewPortrait(image.NewRGBA(image.Rect(0, 0, 8, 8))))
+	r.repaint("u1")
+	require.Equal(t, 1, end.news)
+	frames, _ = r.show(l, before)
+	require.Contains(t, string(frames[0]), "face/u1/1/abc")
 }
