@@ -27,6 +27,8 @@ export interface Layout {
   face: number;
   /** So many people that faces are small, and their cards not shown. */
   crowded: boolean;
+  /** So little room that who sits there is told by the face alone. */
+  nameless: boolean;
   draw: Spot;
   discard: Spot;
   color: Point & { size: number };
@@ -50,14 +52,18 @@ interface Look {
 export const ratio = CARD_H / CARD_W;
 
 /** A phone that is lower than this has no room for the feed. */
-export const SHORT = 640;
+export const SHORT = 700;
 
 /** On a phone that is narrower than this, one at a zoom of 200 %, what is pressed takes the room of what is looked at. */
 export const NARROW = 260;
 
+/** A desk that is narrower than this is laid out like a phone. */
+const SLIM = 840;
+
 export function modeOf(width: number, height: number): Mode {
   if (width <= 420 && height <= 260) return 'pip';
-  if (width / height < 0.95) return 'portrait';
+  // Half a desk has no room for the own face and a round button beside the hand.
+  if (width / height < 0.95 || width < SLIM && height > 560) return 'portrait';
   return height <= 560 ? 'landscape' : 'desktop';
 }
 
@@ -68,26 +74,28 @@ export function layoutOf({ width, height, opponents = 0, seated = true, small = 
   const table = tableOf(mode, width, height, seated);
   const { cx, cy, rx, ry } = table;
   const face = { desktop: crowded ? 60 : Math.min(104, Math.max(74, ry * 0.32)), landscape: crowded ? 38 : 46, portrait: width < NARROW ? 34 : crowded ? 40 : 50, pip: crowded ? 22 : 30 }[mode];
+  const nameless = mode === 'portrait' && (crowded || rx < 240) && ry < Math.min(150, 65 + opponents * 15);
   const unit = mode === 'portrait' ? Math.min(rx / 181, ry / 150) : Math.min(rx / 440, ry / 200);
   const piles = {
     desktop: { draw: -98, discard: 30, color: 160, dw: 86, pw: 104, size: 66 },
     landscape: { draw: -112, discard: 12, color: 136, dw: 96, pw: 114, size: 80 },
-    portrait: { draw: crowded ? -62 : -98, discard: crowded ? 30 : 26, color: crowded ? 0 : 126, dw: crowded ? 54 : 62, pw: crowded ? 70 : 78, size: 46 },
+    portrait: { draw: crowded ? -62 : -80, discard: crowded ? 30 : 26, color: crowded ? 100 : 104, dw: crowded ? 54 : 62, pw: crowded ? 70 : 78, size: 46 },
     pip: { draw: -3000, discard: 0, color: 300, dw: 110, pw: 190, size: 130 },
   }[mode];
-  const middle = cy + { desktop: -0.02, landscape: -0.12, portrait: crowded ? -0.1 : 0.1, pip: 0.08 }[mode] * ry;
+  const middle = cy + { desktop: -0.02, landscape: -0.12, portrait: crowded ? -0.1 : nameless ? -0.06 : opponents > 3 ? 0.14 : 0, pip: 0.08 }[mode] * ry;
+  const tile = Math.max(width < NARROW ? 26 : 40, piles.size * unit);
   const spot = (dx: number, w: number): Spot => ({ x: cx + dx * unit, y: middle, w: w * unit, r: 0 });
-  const above = mode === 'portrait' && crowded;
+  const above = mode === 'portrait' && crowded && !nameless;
   return {
-    mode, width, height, table, face, crowded,
+    mode, width, height, table, face, crowded, nameless,
     seats: mode === 'pip' ? pipSeats(opponents, width) : seatsOf(mode, table, opponents, width),
     draw: spot(piles.draw, piles.dw),
     discard: spot(piles.discard, piles.pw),
     color: {
-      // Ten people leave no room beside the piles.
+      // The names of ten people leave no room beside the piles.
       x: above ? cx + piles.draw * unit : cx + piles.color * unit,
-      y: above ? middle - piles.dw * unit * 0.7 - 26 : middle,
-      size: Math.max(width < NARROW ? 26 : 40, piles.size * unit),
+      y: above ? middle - piles.dw * unit * 0.7 - tile / 2 : middle + (mode === 'portrait' && !crowded ? tile * 0.2 : 0),
+      size: tile,
     },
     line: cy + ry + { desktop: 12, landscape: -8, portrait: 14, pip: 0 }[mode],
     hand: handBox(mode, width, height),
@@ -149,7 +157,7 @@ export function edge(t: Layout['table'], degrees: number, grow = 0): Point {
 }
 
 function seatsOf(mode: Mode, table: Layout['table'], n: number, width: number): Point[] {
-  const low = mode === 'portrait' ? (n >= 6 ? 33 : -12) : n >= 7 ? 14 : 4;
+  const low = mode === 'portrait' ? (n >= 6 ? 33 : n > 3 ? -16 : -24) : n >= 7 ? 14 : 4;
   // Evenly along the edge, not by angle: long sides hold more people.
   const steps = 240;
   const line: Point[] = [];
@@ -170,20 +178,45 @@ function pipSeats(n: number, width: number): Point[] {
 }
 
 /** How many rows a hand of n cards takes. */
-export function rowsOf(mode: Mode, n: number): number {
-  if (mode === 'portrait') return n <= 5 ? 1 : n <= 20 ? 2 : 3;
-  return n <= 13 ? 1 : 2;
+function rowsOf({ mode, hand }: Layout, n: number): number {
+  if (mode !== 'portrait') return n <= 13 ? 1 : 2;
+  const one = Math.floor((hand.to - hand.from) / (hand.w * 0.72)); // a phone has five in a row
+  return n <= one ? 1 : n <= 4 * one ? 2 : 3;
 }
 
-/** The spots of a hand of n cards, row by row from the top, and each row's first card. */
-export function handSpots(l: Layout, n: number): Spot[] {
-  const rows = rowsOf(l.mode, n);
-  const room = l.hand.to - l.hand.from;
+/** How many rows there are, how large their cards are, and how far one row lies below the other. */
+function rowsIn(l: Layout, n: number): { rows: number; w: number; h: number; down: number } {
+  const rows = rowsOf(l, n);
   // More cards are smaller ones: still, each shows its corner with shape and letter.
   const shrink = l.mode === 'portrait' ? [1, 1, 1, 0.74][rows] : rows === 1 ? 1 : l.mode === 'desktop' ? 0.82 : 0.74;
   const w = l.hand.w * shrink * (l.mode === 'portrait' && n > 10 && rows === 2 ? 0.86 : 1);
   const h = w * ratio;
-  const down = l.mode === 'portrait' ? (rows === 3 ? h * 0.7 : h * 0.8) : h * 0.5;
+  return { rows, w, h, down: h * (l.mode === 'portrait' ? (rows === 3 ? 0.7 : 0.8) : 0.5) };
+}
+
+/** How much a card is raised that can be played, and one that is lifted, by its width. */
+export const RAISED = 0.09;
+export const LIFTED = 0.36;
+
+/** Where words and answers end, above a hand of n cards: no card lies below them that is only raised. */
+export function askedAbove(l: Layout, n: number): number {
+  const below = l.table.cy + l.table.ry;
+  if (l.mode !== 'portrait') return below - (l.mode === 'desktop' ? 10 : 20);
+  if (!n) return below + 2;
+  const { rows, w, h, down } = rowsIn(l, n);
+  const top = l.hand.bottom - h - (rows - 1) * down;
+  return top - w * (rows > 1 ? RAISED : LIFTED) - 8;
+}
+
+/** How little room a phone leaves for words: more rows of cards take some of it, and so does a low window. On a narrow one a question is a sheet of its own. */
+export function lackOf(l: Layout, n: number): number {
+  return l.mode === 'portrait' && l.width >= NARROW ? Number(rowsOf(l, n) > 1) + Number(l.height < SHORT) : 0;
+}
+
+/** The spots of a hand of n cards, row by row from the top. */
+export function handSpots(l: Layout, n: number): Spot[] {
+  const { rows, w, h, down } = rowsIn(l, n);
+  const room = l.hand.to - l.hand.from;
   const spots: Spot[] = [];
   for (let row = 0, first = 0; row < rows; row++) {
     const count = Math.floor((n - first) / (rows - row) + (row === rows - 1 ? 0.999 : 0));
@@ -206,8 +239,8 @@ export function handSpots(l: Layout, n: number): Spot[] {
 }
 
 /** The first card of each row. */
-export function rowStarts(mode: Mode, n: number): number[] {
-  const rows = rowsOf(mode, n);
+export function rowStarts(l: Layout, n: number): number[] {
+  const rows = rowsOf(l, n);
   const starts = [];
   for (let row = 0, first = 0; row < rows; row++) {
     starts.push(first);

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { act, react } from '../actions';
 import { styles } from '../directives';
-import type { Layout } from '../layout';
+import { type Layout, askedAbove, lackOf } from '../layout';
 import { prefer, prefs } from '../prefs';
 import { change, may, state } from '../state';
 import { face, opponents } from '../stage/seats';
@@ -39,13 +39,15 @@ export function prompt(l: Layout, hand: Hand): TemplateResult {
   const { pub, own } = state;
   if (!pub || !own || pub.phase === 'lobby' || l.mode === 'pip') return html``;
   const over = pub.result && (pub.phase === 'round_over' || pub.phase === 'match_over');
-  const lines = own.told.mine ?? [];
   const list = over ? [] : answers(hand);
-  return html`<section class="prompt ${list.length > 1 ? 'asking' : ''} ${list.length > 2 ? 'many' : ''}" aria-label=${say('YourMove')} ${styles({ '--y': `${l.table.cy + l.table.ry - { desktop: 10, landscape: 8, portrait: -2, pip: 0 }[l.mode]}px`, '--w': `${l.table.rx * 1.5}px` })}>
+  // Where room lacks, the story has what led to a question, and then what it means, too.
+  const lack = lackOf(l, hand.cards.length);
+  const lines = lack && list.length > 1 ? [] : own.told.mine ?? [];
+  return html`<section class="prompt ${list.length > 1 ? 'asking' : ''} ${list.length > 2 ? 'many' : ''}" aria-label=${say('YourMove')} ${styles({ '--y': `${askedAbove(l, hand.cards.length)}px`, '--w': `${l.table.rx * 1.5}px` })}>
     ${over ? nothing : html`
       ${lines.slice(l.mode === 'desktop' && l.table.ry > 180 ? -2 : -1).map((line) => html`<p class="mine">${line}</p>`)}
       <p class="headline">${own.told.headline}</p>
-      ${own.told.asked ? html`<p class="asked-for">${own.told.asked}</p>` : nothing}
+      ${own.told.asked && lack < 2 ? html`<p class="asked-for">${own.told.asked}</p>` : nothing}
       <div class="answers ${state.slow ? 'waiting' : ''}">${list}</div>`}
   </section>`;
 }
@@ -101,7 +103,7 @@ export function emotes({ mode }: Layout): TemplateResult {
   const { pub, own, hello } = state;
   if (!own || own.seat < 0 || own.place !== 'seated' || !hello?.emotes.length) return html``;
   return html`<div class="emotes">
-    ${mode === 'portrait' && pub?.match ? html`<button type="button" class="tool sort" aria-label=${say('ByValue')} title=${say('ByValue')} aria-pressed=${prefs.byValue}
+    ${mode !== 'desktop' && pub?.match ? html`<button type="button" class="tool sort" aria-label=${say('ByValue')} title=${say('ByValue')} aria-pressed=${prefs.byValue}
       @click=${() => { prefer({ byValue: !prefs.byValue }); change({}); }}>${icon('fan')}</button>` : nothing}
     ${state.emotes ? html`<div class="emote-list" role="group" aria-label=${say('React')}>${hello.emotes.map(
       (e, i) => html`<button type="button" class="emote" aria-label=${say('ReactWith', { Emote: e })} @click=${(event: Event) => pick(event, i)}>${e}</button>`)}</div>` : nothing}

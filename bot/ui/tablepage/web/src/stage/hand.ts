@@ -1,7 +1,7 @@
 // The viewer's hand: one button for each card, which keeps its element as long as the card is in the hand.
 import { isWild } from '../cards';
 import { later } from '../later';
-import { type Layout, type Spot, handSpots, rowStarts } from '../layout';
+import { type Layout, type Spot, LIFTED, RAISED, askedAbove, handSpots, ratio, rowStarts } from '../layout';
 import { play as sound } from '../sound';
 import { prefs } from '../prefs';
 import { change, may, myTurn, state } from '../state';
@@ -149,15 +149,17 @@ export class Hand {
     this.cards.forEach((card, i) => card.tell(i + 1, this.cards.length));
   };
 
-  /** Where a card lies: raised if it can be played, higher if it is lifted. */
+  /** Where a card lies: raised if it can be played, higher if it is lifted and nothing is asked there. */
   private spotOf(card: HandCard): Spot {
     const { x, y, w, r } = card.spot;
-    const raise = card.can && this.veiled ? w * 0.09 : 0;
+    const raise = card.can && this.veiled ? w * RAISED : 0;
     if (card.key !== this.lifted && !card.marked) return { x, y: y - raise, w, r };
-    const lift = card.key === this.lifted ? w * 0.36 : w * 0.2;
+    const lift = card.key === this.lifted ? w * LIFTED : w * 0.2;
     const grown = card.key === this.lifted ? Math.max(w * 1.08, Math.min(this.layout.hand.w, w * 1.3)) : w;
     const edge = grown / 2 + 4;
-    return { x: Math.min(this.layout.width - edge, Math.max(edge, x)), y: y - lift, w: grown, r: r * 0.25 };
+    // A second tap is for the card, not for an answer above it.
+    const top = askedAbove(this.layout, this.cards.length) + 4 + (grown * ratio) / 2;
+    return { x: Math.min(this.layout.width - edge, Math.max(edge, x)), y: Math.max(top, y - lift), w: grown, r: r * 0.25 };
   }
 
   lift(card: HandCard | undefined): void {
@@ -250,7 +252,7 @@ export class Hand {
   /** Moves the focus by a key of the keyboard. */
   step(key: string): boolean {
     const at = this.cards.findIndex((c) => c.button === document.activeElement);
-    const starts = rowStarts(this.layout.mode, this.cards.length);
+    const starts = rowStarts(this.layout, this.cards.length);
     const row = starts.findLastIndex((start) => at >= start);
     const to = {
       ArrowLeft: at < 0 ? 0 : at - 1,

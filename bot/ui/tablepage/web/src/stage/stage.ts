@@ -244,6 +244,8 @@ export class Stage {
     const root = document.documentElement;
     root.dataset.side = pub?.match?.side ?? 'light';
     this.root.classList.toggle('crowded', this.layout.crowded);
+    this.root.classList.toggle('nameless', this.layout.nameless);
+    this.root.classList.toggle('pulled', this.dragging);
     if (!pub || !own) return;
     const l = this.layout;
     const there = own.seat >= 0 ? ownSeat(l, pub, own.seat) : nothing;
