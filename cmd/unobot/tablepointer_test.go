@@ -216,6 +216,33 @@ func TestWhoNamesAColorMayLookAtTheCards(t *testing.T) {
 	require.Contains(t, st.pressed()[0], ":color:")
 }
 
+// TestLiftedCard taps a card of a phone's upper row, which lifts it, and then its top: it is played, whatever is asked above it.
+func TestLiftedCard(t *testing.T) {
+	t.Parallel()
+	b := browsertest.Start(t)
+	for _, size := range [][2]int64{{browsertest.PhoneWidth, browsertest.PhoneHeight}, {360, 640}} {
+		t.Run(strconv.FormatInt(size[0], 10), func(t *testing.T) {
+			st := showTable(t, withCards(t, "classic", 4, 7, true, false), "en-US")
+			w := st.open(b.With(t), size[0], size[1])
+			w.Do(`window.tapped = [...document.querySelectorAll('.hand .card')].findLast((c) => {
+				const box = c.getBoundingClientRect(), draw = document.querySelector('[data-verb=draw]').getBoundingClientRect();
+				return c.querySelector('.can') && box.x < draw.right - 10 && box.right > draw.x + 10;
+			})`)
+			at := func(y string) [2]float64 {
+				return browsertest.Eval[[2]float64](w, `(() => {
+					const box = tapped.getBoundingClientRect(), draw = document.querySelector('[data-verb=draw]').getBoundingClientRect();
+					return [(Math.max(box.x, draw.x) + Math.min(box.right, draw.right)) / 2, box.y + `+y+`];
+				})()`)
+			}
+			w.Touch(false, at(`box.height * .3`))
+			w.Until(`tapped.querySelector('.lifted') && document.getAnimations().every((a) => a.playState !== 'running')`)
+			w.Touch(false, at(`10`))
+			require.Eventually(t, func() bool { return len(st.pressed()) > 0 }, 30*time.Second, 10*time.Millisecond)
+			require.Contains(t, st.pressed()[0], ":play:")
+		})
+	}
+}
+
 // askedFor is a match of four in which the viewer has to decide in a phase.
 func askedFor(t *testing.T, edition game.EditionID, phase game.Phase) table.State {
 	t.Helper()
