@@ -49,9 +49,9 @@ func TestWhoPollsIsAskedAbout(t *testing.T) {
 // TestWhoHasLeftLosesAPollThatWaits as soon as Discord says so.
 func TestWhoHasLeftLosesAPollThatWaits(t *testing.T) {
 	inWorld(t, func(w *world) {
+		w.asksDiscord()
 		w.members.note(member{"1", "eve"}, true)
 		answer := w.waitingPoll(w.session("eve"))
-		w.asksDiscord()
 		begun := time.Now()
 		got := <-answer
 		for len(names(got)) == 0 && time.Since(begun) < 2*askAgain {
