@@ -107,7 +107,9 @@ func FuzzPolls(f *testing.F) {
 		}
 		requireOwn(t, l, *clicks)
 		require.Zero(t, s.limits.open)
-		require.Empty(t, s.rooms)
+		for _, r := range s.rooms {
+			require.Empty(t, r.looks)
+		}
 	})
 }
 

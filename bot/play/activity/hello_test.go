@@ -131,7 +131,7 @@ func TestOnlyTablesAreLookedFor(t *testing.T) {
 			p.leftWith(byeMalformed)
 			status, answer := w.post("/api/poll", origin, map[string]any{"session": w.session("ada"), "table": name})
 			require.Equal(w, http.StatusBadRequest, status)
-			require.Equal(w, map[string]any{"error": "malformed"}, answer)
+			require.Equal(w, failure("malformed"), answer)
 		}
 		require.Zero(w, found.count)
 	})

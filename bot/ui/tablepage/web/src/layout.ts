@@ -71,19 +71,20 @@ export function modeOf(width: number, height: number): Mode {
 export function layoutOf({ width, height, opponents = 0, seated = true, small = false }: Look): Layout {
   const mode = small ? 'pip' : modeOf(width, height);
   const crowded = opponents >= (mode === 'portrait' ? 6 : 7);
+  const narrow = width < NARROW;
   const table = tableOf(mode, width, height, seated);
   const { cx, cy, rx, ry } = table;
-  const face = { desktop: crowded ? 60 : Math.min(104, Math.max(74, ry * 0.32)), landscape: crowded ? 38 : 46, portrait: width < NARROW ? 34 : crowded ? 40 : 50, pip: crowded ? 22 : 30 }[mode];
+  const face = { desktop: crowded ? 60 : Math.min(104, Math.max(74, ry * 0.32)), landscape: crowded ? 38 : 46, portrait: narrow ? 34 : crowded ? 40 : 50, pip: crowded ? 22 : 30 }[mode];
   const nameless = mode === 'portrait' && (crowded || rx < 240) && ry < Math.min(150, 65 + opponents * 15);
   const unit = mode === 'portrait' ? Math.min(rx / 181, ry / 150) : Math.min(rx / 440, ry / 200);
   const piles = {
     desktop: { draw: -98, discard: 30, color: 160, dw: 86, pw: 104, size: 66 },
     landscape: { draw: -112, discard: 12, color: 136, dw: 96, pw: 114, size: 80 },
-    portrait: { draw: crowded ? -62 : -80, discard: crowded ? 30 : 26, color: crowded ? 100 : 104, dw: crowded ? 54 : 62, pw: crowded ? 70 : 78, size: 46 },
+    portrait: { draw: crowded ? -62 : narrow ? -98 : -80, discard: crowded ? 30 : 26, color: crowded ? 100 : narrow ? 126 : 104, dw: crowded ? 54 : 62, pw: crowded ? 70 : 78, size: 46 },
     pip: { draw: -3000, discard: 0, color: 300, dw: 110, pw: 190, size: 130 },
   }[mode];
-  const middle = cy + { desktop: -0.02, landscape: -0.12, portrait: crowded ? -0.1 : nameless ? -0.06 : opponents > 3 ? 0.14 : 0, pip: 0.08 }[mode] * ry;
-  const tile = Math.max(width < NARROW ? 26 : 40, piles.size * unit);
+  const middle = cy + { desktop: -0.02, landscape: -0.12, portrait: crowded ? -0.1 : narrow ? 0.1 : nameless ? -0.06 : opponents > 3 ? 0.14 : 0, pip: 0.08 }[mode] * ry;
+  const tile = Math.max(narrow ? 26 : 40, piles.size * unit);
   const spot = (dx: number, w: number): Spot => ({ x: cx + dx * unit, y: middle, w: w * unit, r: 0 });
   const above = mode === 'portrait' && crowded && !nameless;
   return {
@@ -94,7 +95,7 @@ export function layoutOf({ width, height, opponents = 0, seated = true, small = 
     color: {
       // The names of ten people leave no room beside the piles.
       x: above ? cx + piles.draw * unit : cx + piles.color * unit,
-      y: above ? middle - piles.dw * unit * 0.7 - tile / 2 : middle + (mode === 'portrait' && !crowded ? tile * 0.2 : 0),
+      y: above ? middle - piles.dw * unit * 0.7 - tile / 2 : middle + (mode === 'portrait' && !crowded && !narrow ? tile * 0.2 : 0),
       size: tile,
     },
     line: cy + ry + { desktop: 12, landscape: -8, portrait: 14, pip: 0 }[mode],
@@ -102,7 +103,7 @@ export function layoutOf({ width, height, opponents = 0, seated = true, small = 
     me: {
       desktop: { x: 108, y: height - 104, size: 92 },
       landscape: { x: 50, y: height - 54, size: 62 },
-      portrait: width < NARROW ? { x: 34, y: height - 44, size: 40 } : { x: 50, y: height - 52, size: 58 },
+      portrait: narrow ? { x: 34, y: height - 44, size: 40 } : { x: 50, y: height - 52, size: 58 },
       pip: { x: 52, y: height - 62, size: 62 },
     }[mode],
   };
@@ -157,7 +158,7 @@ export function edge(t: Layout['table'], degrees: number, grow = 0): Point {
 }
 
 function seatsOf(mode: Mode, table: Layout['table'], n: number, width: number): Point[] {
-  const low = mode === 'portrait' ? (n >= 6 ? 33 : n > 3 ? -16 : -24) : n >= 7 ? 14 : 4;
+  const low = mode === 'portrait' ? (n >= 6 ? 33 : width < NARROW ? -12 : n > 3 ? -16 : -24) : n >= 7 ? 14 : 4;
   // Evenly along the edge, not by angle: long sides hold more people.
   const steps = 240;
   const line: Point[] = [];
