@@ -82,9 +82,9 @@ func (s *Server) enter(ctx context.Context, l *look, latest table.ID) (*room, er
 	return r, nil
 }
 
-// remember finds the table that a page showed last, or that its session knows, where there is no live one. What one page
-// remembers is not for the others in its room, who may have seen something else. It is an error where another process
-// has the table.
+// remember finds the table that a page showed last, or that its session knows, where there is no live one. What one
+// page remembers is not for the others in its room, who may have seen something else. It is an error where another
+// process has the table.
 func (s *Server) remember(ctx context.Context, l *look, latest table.ID) error {
 	for _, id := range []table.ID{latest, l.Table} {
 		if _, live := s.tableOf(l.Visitor); live || id == "" {
@@ -108,8 +108,8 @@ func (s *Server) remember(ctx context.Context, l *look, latest table.ID) error {
 	return nil
 }
 
-// wasAt reports whether a visitor may see a table that is over: it was in the visitor's channel or a thread of it, or the
-// visitor's own.
+// wasAt reports whether a visitor may see a table that is over: it was in the visitor's channel or a thread of it, or
+// the visitor's own.
 func (v Visitor) wasAt(s table.State) bool {
 	return s.Channel == v.Channel || s.Parent == v.Channel || v.isAlone() && s.SoloOf(v.User.ID)
 }

@@ -30,7 +30,8 @@ func (o OptionsPage) server() bool { return o.Table == customid.NoTable }
 // settings of a server with a text of all that is chosen on every page.
 func Options(w *lang.Words, o OptionsPage) screen.Screen {
 	s := screen.Screen{
-		Text: o.Notice, Accent: accentQuiet, Title: w.Text(lang.OptionsTitle), Footer: w.Text(lang.OptionsHint) + " " + w.Text(lang.OnlyYouSee),
+		Text: o.Notice, Accent: accentQuiet, Title: w.Text(lang.OptionsTitle),
+		Footer: w.Text(lang.OptionsHint) + " " + w.Text(lang.OnlyYouSee),
 	}
 	if o.server() {
 		s.Title, s.Footer = w.Text(lang.SettingsTitle), w.Text(lang.SettingsHint)
