@@ -99,8 +99,8 @@ func New(c Config) *Server {
 		exchanges: queue{now: c.Now}, instances: instances{now: c.Now},
 		presence: presence{now: c.Now}, reacts: reacts{now: c.Now}, members: members{now: c.Now},
 		Config: c, signer: signer{c.Key, c.Now}, tickets: tickets{now: c.Now},
-		limits:  limits{now: c.Now, pace: cmp.Or(c.Pace, usualPace)},
-		ended:   make(chan struct{}), rooms: map[string]*room{}, sockets: map[*socket]bool{},
+		limits: limits{now: c.Now, pace: cmp.Or(c.Pace, usualPace)},
+		ended:  make(chan struct{}), rooms: map[string]*room{}, sockets: map[*socket]bool{},
 	}
 }
 
