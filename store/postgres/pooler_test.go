@@ -90,7 +90,7 @@ func TestAServerThatCannotWrite(t *testing.T) {
 			require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
 			execOn(t, place, fmt.Sprintf(test.begin, database))
 			w.cut() // sessions begin anew with it
-			ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+			ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 			defer cancel()
 			err = s.Commit(ctx, lobby("bbbbbbbb"))
 			require.Equal(t, test.kind.Remedy(), store.RemedyOf(err), err)
@@ -99,7 +99,7 @@ func TestAServerThatCannotWrite(t *testing.T) {
 				test.end[i] = strings.ReplaceAll(test.end[i], "%s", database)
 			}
 			execOn(t, place, test.end...)
-			back, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+			back, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 			defer cancel()
 			require.NoError(t, s.Commit(back, lobby("cccccccc")))
 			l, _ := LeasesOf(s)

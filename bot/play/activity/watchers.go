@@ -18,6 +18,13 @@ func (r *room) leave(l *look, now time.Time) {
 	r.gone[l.User.ID] = now.Add(betweenPolls)
 }
 
+// isDone reports whether nobody is there, and no game goes on.
+func (r *room) isDone() bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return len(r.looks) == 0 && (r.shown == 0 || !r.state.Phase.Live())
+}
+
 // isEmpty reports whether nobody is there, and nobody is between two polls.
 func (r *room) isEmpty(now time.Time) bool {
 	r.mu.Lock()

@@ -114,8 +114,16 @@ func (v Visitor) wasAt(s table.State) bool {
 	return s.Channel == v.Channel || s.Parent == v.Channel || v.isAlone() && s.SoloOf(v.User.ID)
 }
 
-// leave lets a look go. The room stays for a moment, for the next poll.
-func (s *Server) leave(r *room, l *look) { r.leave(l, s.Now()) }
+// leave lets a look go. The room of a game stays for a moment, for the next poll. Where there is none, or it is over,
+// whoever comes next begins anew.
+func (s *Server) leave(r *room, l *look) {
+	r.leave(l, s.Now())
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.rooms[l.Channel] == r && r.isDone() {
+		delete(s.rooms, l.Channel)
+	}
+}
 
 // closeEmptyRooms forgets rooms that nobody looks at any more.
 func (s *Server) closeEmptyRooms() {

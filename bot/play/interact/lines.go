@@ -48,8 +48,9 @@ func (a *Answerer) tidy(in *Interaction, r Reply, shown send.Answer) {
 	}
 }
 
-// note remembers a reply that is a line, and returns the one before if it said the same. A line whose own button was
-// clicked may be something else by now, and is forgotten.
+// note remembers a reply that is a line, and returns the one before if it said the same, which may be the reply itself:
+// of two that come together the later one stays. A line whose own button was clicked may be something else by now, and
+// is forgotten.
 func (l *lines) note(k lineKey, clicked string, r Reply, shown send.Answer) (before send.Answer, same bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -60,6 +61,9 @@ func (l *lines) note(k lineKey, clicked string, r Reply, shown send.Answer) (bef
 	}
 	if r.Manner != send.Fresh || !isLine(r) || shown.Message == "" {
 		return send.Answer{}, false
+	}
+	if known && shown.At.Before(last.shown.At) {
+		return shown, last.text == r.Screen.Text
 	}
 	if l.by == nil || len(l.by) >= rememberedLines {
 		l.by = map[lineKey]line{}
