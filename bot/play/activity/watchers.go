@@ -18,11 +18,11 @@ func (r *room) leave(l *look, now time.Time) {
 	r.gone[l.User.ID] = now.Add(betweenPolls)
 }
 
-// isDone reports whether nobody is there, and no game goes on.
+// isDone reports whether nobody is there, and a game that somebody played alone is over.
 func (r *room) isDone() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return len(r.looks) == 0 && (r.shown == 0 || !r.state.Phase.Live())
+	return len(r.looks) == 0 && r.shown > 0 && r.state.Solo() && !r.state.Phase.Live()
 }
 
 // isEmpty reports whether nobody is there, and nobody is between two polls.

@@ -114,8 +114,8 @@ func (v Visitor) wasAt(s table.State) bool {
 	return s.Channel == v.Channel || s.Parent == v.Channel || v.isAlone() && s.SoloOf(v.User.ID)
 }
 
-// leave lets a look go. The room of a game stays for a moment, for the next poll. Where there is none, or it is over,
-// whoever comes next begins anew.
+// leave lets a look go. The room stays for a moment, for the next poll; but whoever has played alone, and comes back
+// when that is over, begins anew.
 func (s *Server) leave(r *room, l *look) {
 	r.leave(l, s.Now())
 	s.mu.Lock()
