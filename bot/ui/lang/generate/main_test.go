@@ -10,9 +10,12 @@ import (
 func TestWordsAreGenerated(t *testing.T) {
 	english, err := os.ReadFile("../en.toml")
 	require.NoError(t, err)
-	want, err := source(english)
+	files, err := sources(english)
 	require.NoError(t, err)
-	got, err := os.ReadFile("../words.go")
-	require.NoError(t, err)
-	require.Equal(t, string(want), string(got), "en.toml has changed: run go generate ./bot/ui/lang and commit words.go with it")
+	require.Len(t, files, 3)
+	for name, want := range files {
+		got, err := os.ReadFile("../" + name)
+		require.NoError(t, err)
+		require.Equal(t, string(want), string(got), "en.toml has changed: run go generate ./bot/ui/lang and commit %s with it", name)
+	}
 }
