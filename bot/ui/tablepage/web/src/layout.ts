@@ -80,7 +80,8 @@ export function layoutOf({ width, height, opponents = 0, seated = true, small = 
   const piles = {
     desktop: { draw: -98, discard: 30, color: 160, dw: 86, pw: 104, size: 66 },
     landscape: { draw: -112, discard: 12, color: 136, dw: 96, pw: 114, size: 80 },
-    portrait: { draw: crowded ? -62 : narrow ? -98 : -80, discard: crowded ? 30 : 26, color: crowded ? 100 : narrow ? 126 : 104, dw: crowded ? 54 : 62, pw: crowded ? 70 : 78, size: 46 },
+    portrait: crowded ? { draw: -62, discard: 30, color: 100, dw: 54, pw: 70, size: 46 }
+      : narrow ? { draw: -98, discard: 26, color: 126, dw: 62, pw: 78, size: 46 } : { draw: -80, discard: 26, color: 104, dw: 62, pw: 78, size: 46 },
     pip: { draw: -3000, discard: 0, color: 300, dw: 110, pw: 190, size: 130 },
   }[mode];
   const middle = cy + { desktop: -0.02, landscape: -0.12, portrait: crowded ? -0.1 : narrow ? 0.1 : nameless ? -0.06 : opponents > 3 ? 0.14 : 0, pip: 0.08 }[mode] * ry;
