@@ -175,6 +175,9 @@ func (s *survival) audit() {
 		for seat, who := range final.Seats {
 			score := final.Game.Score(game.Seat(seat))
 			points[who.User.Name] += score
+			if score == 0 && s.target == 1 {
+				continue // after a single round, what somebody has left is told instead
+			}
 			require.Contains(s, s.podiums()[i].Words(), lang.For("en-US").Number(score), "the podium shows %s's score", who.User.Name)
 		}
 	}
@@ -282,9 +285,12 @@ func (s *survival) settle(c *click) {
 	}
 }
 
-// tells reports whether an answer says what became of a click. A deferral of an update leaves the message
-// as it was before.
-func tells(a standin.Answer) bool { return a.Kind != standin.AnswerDeferredUpdate }
+// tells reports whether an answer says what became of a click. A click on the lobby is done once it is
+// acknowledged, for the lobby shows it; one in a hand is acknowledged early where the work takes long, and its
+// message stays as it was.
+func tells(a standin.Answer) bool {
+	return a.Kind != standin.AnswerDeferredUpdate || a.Message != nil && !a.Message.Ephemeral()
+}
 
 // acknowledged: the answer says that something was done. One that leaves open whether it was is neither that nor
 // a refusal.
