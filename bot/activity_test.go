@@ -126,6 +126,53 @@ func TestAnActivityFindsTheThreadOfItsTable(t *testing.T) {
 	require.Len(t, w.hall.Under(w.channel.ID)[0].State().Seats, 2)
 }
 
+// TestAGameThatBeginsAtThePageHasAThread where the server wants that, and where the channel can have one.
+func TestAGameThatBeginsAtThePageHasAThread(t *testing.T) {
+	for name, begins := range map[string]string{"for friends": "1:-:0:start", "against robots": "1:-:0:robots"} {
+		t.Run(name, func(t *testing.T) {
+			w := newActivityWorld(t, asUsual, "ada", "bob")
+			w.wantThreads()
+			ada := w.launch(0, w.channel.ID)
+			ada.n++
+			told := ada.again(ada.n, begins)
+			require.Equal(t, "done", told.T)
+			require.NotContains(t, told.Says, "<#", "a page shows no mentions")
+			ada.await(func() bool { return ada.bye == "moved" })
+			ada.connect()
+			ada.await(func() bool { return ada.table.Phase != "" })
+			require.Len(t, w.hall.Under(w.channel.ID), 1)
+		})
+	}
+	t.Run("not in a thread", func(t *testing.T) {
+		w := newActivityWorld(t, asUsual, "ada", "bob")
+		w.wantThreads()
+		there := w.leadTo(w.slash(1, "game start"))
+		open, ok := w.hall.At(there.channel.ID)
+		require.True(t, ok)
+		_, err := open.End(t.Context(), "end", table.User{ID: table.UserID(w.users[1].ID)}, true)
+		require.NoError(t, err)
+		ada := w.launch(0, there.channel.ID)
+		ada.n++
+		told := ada.again(ada.n, "1:-:0:start")
+		require.Equal(t, "done", told.T)
+		require.NotContains(t, told.Says, "thread")
+		ada.await(func() bool { return ada.table.Phase == "lobby" })
+		_, ok = w.hall.At(there.channel.ID)
+		require.True(t, ok)
+	})
+	t.Run("of which Discord does not tell", func(t *testing.T) {
+		w := newActivityWorld(t, asUsual, "ada", "bob")
+		w.wantThreads()
+		ada := w.launch(0, w.channel.ID)
+		w.srv.Inject(standin.Fault{Method: "GET", Path: "/channels/*", Effect: standin.FaultStatus, Status: 500, Times: -1})
+		ada.n++
+		require.Equal(t, "done", ada.again(ada.n, "1:-:0:start").T)
+		ada.await(func() bool { return ada.table.Phase == "lobby" })
+		_, ok := w.hall.At(w.channel.ID)
+		require.True(t, ok)
+	})
+}
+
 // TestInADirectMessagePeoplePlayAlone: against robots, or the deal of the day, and nothing else.
 func TestInADirectMessagePeoplePlayAlone(t *testing.T) {
 	w := newActivityWorld(t, asUsual, "ada", "bob")

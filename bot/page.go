@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"context"
 	"net/http"
 
 	"unobot/bot/play/activity"
@@ -39,7 +40,7 @@ func (b *Bot) openPage(c Config, handlers *handle.Handlers) {
 		Pace: c.Pace, Now: c.Now, Log: c.Log, Ended: c.Metrics.Ended,
 	})
 	wanted := activity.Config{
-		Tables: c.Hall, Press: clicks.Press, Refuses: b.operator.Refuses, IsMember: b.client.IsMember,
+		Tables: c.Hall, Press: clicks.Press, Refuses: b.operator.Refuses, IsMember: b.client.IsMember, Place: b.place,
 		Faces: b.portraits, Key: c.Page.Key, Pace: c.Pace,
 		Now: c.Now, Log: c.Log, Origin: c.Page.Origin, Legal: c.Page.Legal, Guest: c.Page.Guest,
 		Node: c.Page.Node, Looked: b.looked,
@@ -52,6 +53,12 @@ func (b *Bot) openPage(c Config, handlers *handle.Handlers) {
 		wanted.IsNode = func(name string) bool { return b.member.IsNode(name) }
 	}
 	b.page = activity.New(wanted)
+}
+
+// place asks Discord about a channel.
+func (b *Bot) place(ctx context.Context, channel string) (activity.Channel, error) {
+	c, err := b.client.Channel(ctx, channel)
+	return activity.Channel(c), err
 }
 
 // Page serves the tables as pages, at the root of its address, where Config.Page says that they are.

@@ -243,6 +243,31 @@ func TestLiftedCard(t *testing.T) {
 	}
 }
 
+// TestACardIsChosenBeforeTheBotHasAnswered: it waits where it was let go, and is played after what was asked before. Of
+// two that were chosen the latest is.
+func TestACardIsChosenBeforeTheBotHasAnswered(t *testing.T) {
+	t.Parallel()
+	st := showTable(t, withCards(t, "classic", 4, 7, true, false), "en-US")
+	st.answers = make(chan struct{})
+	w := st.open(browsertest.Start(t), browsertest.PhoneWidth, browsertest.PhoneHeight)
+	w.Key("d")
+	require.Eventually(t, func() bool { return len(st.pressed()) == 1 }, 30*time.Second, 10*time.Millisecond)
+	const cards = `[...document.querySelectorAll('.hand .card')].filter((c) => c.querySelector('.can + [aria-label]:not([aria-label*=Wild])'))`
+	var wanted string
+	for _, card := range []string{cards + `.at(0)`, cards + `.at(-1)`} {
+		at := browsertest.Eval[[2]float64](w, `(({ x, y, width, height }) => [x + width * .3, y + height * .25])(`+card+`.getBoundingClientRect())`)
+		wanted = browsertest.Eval[string](w, card+`.querySelector('button').ariaLabel`)
+		w.Touch(false, at, [2]float64{at[0], at[1] - 40}, [2]float64{195, 330})
+	}
+	w.Until(`document.querySelectorAll('.hand .card.dragged').length === 1`)
+	require.Equal(t, wanted, browsertest.Eval[string](w, `document.querySelector('.hand .card.dragged button').ariaLabel`))
+	require.Len(t, st.pressed(), 1)
+	close(st.answers)
+	w.Until(`!document.querySelector('.hand .card.dragged')`)
+	require.Len(t, st.pressed(), 2)
+	require.Contains(t, st.pressed()[1], ":play:")
+}
+
 // askedFor is a match of four in which the viewer has to decide in a phase.
 func askedFor(t *testing.T, edition game.EditionID, phase game.Phase) table.State {
 	t.Helper()

@@ -36,6 +36,30 @@ func TestARefusedVisitorReadsWhatToDo(t *testing.T) {
 	}
 }
 
+// TestTwoWindowsStayAtTheirTables: each belongs to the link that opened it, also when it is loaded again.
+func TestTwoWindowsStayAtTheirTables(t *testing.T) {
+	t.Parallel()
+	b := browsertest.Start(t)
+	st := showTable(t, withCards(t, "classic", 3, 7, true, false), "en-US")
+	const cards = `[...document.querySelectorAll('.hand .card button')].map((e) => e.ariaLabel).join()`
+	var windows []*browsertest.Window
+	var hands []string
+	for _, name := range []string{"u0", "u1"} {
+		visitor, _ := st.guest(name, "")
+		w := b.OpenSized(st.url+st.pages.Link(visitor), browsertest.PhoneWidth, browsertest.PhoneHeight)
+		w.Until(`document.querySelector('.sheet .headline, .hand .card')`)
+		st.change(st.state)
+		w.Until(cards + `.includes('1 of ')`)
+		windows, hands = append(windows, w), append(hands, browsertest.Eval[string](w, cards))
+	}
+	require.NotEqual(t, hands[0], hands[1])
+	for i, w := range windows {
+		w.Do(`(window.before = true, location.reload())`)
+		w.Until(`!window.before && ` + cards + `.includes('1 of ')`)
+		require.Equal(t, hands[i], browsertest.Eval[string](w, cards))
+	}
+}
+
 // redeem uses a link up.
 func redeem(t *testing.T, link string) {
 	t.Helper()

@@ -29,6 +29,8 @@ type shownTable struct {
 	url    string
 	state  table.State
 	locale string
+	// answers is closed when what is pressed is answered. nil: at once.
+	answers chan struct{}
 
 	mu     sync.Mutex
 	gone   bool     // another process has the table
@@ -71,8 +73,11 @@ func (st *shownTable) Find(context.Context, table.ID) (*table.Table, error) {
 
 func (st *shownTable) press(_ context.Context, in *interact.Interaction) interact.Reply {
 	st.mu.Lock()
-	defer st.mu.Unlock()
 	st.clicks = append(st.clicks, in.Token.Interaction+" "+in.CustomID)
+	st.mu.Unlock()
+	if st.answers != nil {
+		<-st.answers
+	}
 	return interact.Private("")
 }
 

@@ -76,6 +76,24 @@ func (c *Client) Guild(ctx context.Context, guildID string) (locale string, here
 	return g.Locale, err == nil, err
 }
 
+// Channel is what the bot asks about a channel.
+// https://docs.discord.com/developers/resources/channel#channel-object
+type Channel struct {
+	Type   int    `json:"type"`
+	Parent string `json:"parent_id"` // of a thread: its channel
+	Name   string `json:"name"`
+}
+
+// Channel asks about a channel.
+// https://docs.discord.com/developers/resources/channel#get-channel
+func (c *Client) Channel(ctx context.Context, id string) (got Channel, err error) {
+	err = c.do(ctx, request{
+		op: "get channel", method: http.MethodGet, url: endpoint("channels/*", id),
+		route: route{"GET channel", id}, safe: true, into: &got,
+	})
+	return got, err
+}
+
 // Self is who the bot is.
 type Self struct {
 	App, User string // the ids of its application and of its user

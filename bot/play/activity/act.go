@@ -53,8 +53,13 @@ func (s *Server) act(ctx context.Context, l *look, r *room, q request) []byte {
 	case id.Verb == customid.Play && strings.HasPrefix(id.Slot.Face, "W"): // a click would open the choice of a color
 		return encode(refused(q, l.words.ChooseColor(""), codeColor))
 	}
-	reply := s.Press(ctx, s.clickOf(l, r, q))
+	click := s.clickOf(l, r, q)
+	if l.mayBegin(q.ID) {
+		s.findPlace(ctx, click)
+	}
+	reply := s.Press(ctx, click)
 	s.refresh(ctx, r, l.Visitor, id.Table) // the answer comes after what it has done
+	reply.Screen.Text = s.nameChannels(ctx, reply.Screen.Text)
 	says := view.Unmarked(reply.Screen.Text)
 	code, isRefused := codes[reply.Outcome]
 	if isRefused {
@@ -64,6 +69,9 @@ func (s *Server) act(ctx context.Context, l *look, r *room, q request) []byte {
 		return encode(refused(q, says, code))
 	}
 	done := answerFrame{T: "done", N: q.N, Says: says}
+	if s.channelOf(l.Visitor) != l.Channel {
+		done.Says = "" // the page goes where that is, and shows it
+	}
 	if panels[id.Verb] {
 		done.Panel = tableview.PanelOf(l.words, reply.Screen)
 	}

@@ -45,11 +45,13 @@ type Config struct {
 	Refuses func(server string, user table.UserID) (why lang.Text, refused bool)
 	// IsMember asks Discord whether a user is in a server. nil: nobody asks.
 	IsMember func(ctx context.Context, server, user string) (bool, error)
-	Faces    view.PortraitSource
-	Key      []byte        // signs sessions
-	Pace     interact.Pace // of the frames of one user; zero: more than a person needs
-	Now      func() time.Time
-	Log      *slog.Logger
+	// Place asks Discord about a channel. nil: nobody asks.
+	Place func(ctx context.Context, channel string) (Channel, error)
+	Faces view.PortraitSource
+	Key   []byte        // signs sessions
+	Pace  interact.Pace // of the frames of one user; zero: more than a person needs
+	Now   func() time.Time
+	Log   *slog.Logger
 
 	// Origin is the address of the page as browsers name it: "https://uno.example.org". "": the one under which the
 	// page was asked for, whose name somebody else has checked.

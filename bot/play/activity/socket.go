@@ -47,6 +47,8 @@ type socket struct {
 	ping    bool
 	pinged  time.Time
 	leaving bye
+	acting  bool // the page waits for an answer
+	moved   bool // it has to come again when it has that
 	seen    seen // by the writer only
 }
 
@@ -169,9 +171,11 @@ func byeOf(err error) bye {
 
 // act does one thing. It has a goroutine of its own, whose stack is given back: that of the reader stays small.
 func (c *socket) act(q request) {
+	c.write(func() { c.acting = true })
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
+		defer c.write(c.endAct)
 		defer c.server.logPanic()
 		answer := c.server.act(context.Background(), c.look, c.room, q)
 		c.write(func() { c.wait(answer) })

@@ -20,14 +20,32 @@ func (c *socket) changed() { c.write(func() { c.news = true }) }
 // reacted implements viewer.
 func (c *socket) reacted(frame []byte) { c.write(func() { c.wait(frame) }) }
 
-// dismiss says goodbye and closes. A page that reads nothing does not hear it.
+// dismiss says goodbye and closes. A page that reads nothing does not hear it. One that has to come again gets the
+// answer first for which it waits: its own request may be the reason.
 func (c *socket) dismiss(why bye) {
 	c.write(func() {
-		if c.leaving == "" {
-			c.leaving = why
-			c.wire.endBy(time.Now().Add(byeWait))
+		if c.acting && why == byeMoved {
+			c.moved = true
+			return
 		}
+		c.leave(why)
 	})
+}
+
+// leave lets goodbye be the last frame.
+func (c *socket) leave(why bye) {
+	if c.leaving == "" {
+		c.leaving = why
+		c.wire.endBy(time.Now().Add(byeWait))
+	}
+}
+
+// endAct lets a page go that had to come again while it waited.
+func (c *socket) endAct() {
+	c.acting = false
+	if c.moved {
+		c.leave(byeMoved)
+	}
 }
 
 // left is why the page has been sent away, or "".

@@ -114,15 +114,13 @@ func decode(raw []byte) (Interaction, error) {
 	}
 	in := Interaction{
 		Token: send.Token{Interaction: r.ID, App: r.App, Secret: r.Token}, Kind: r.Type,
-		Guild: r.server(), Channel: r.ChannelID,
-		Thread:     r.Channel.Type >= channelNewsThread && r.Channel.Type <= channelPrivThread,
-		Threadable: r.server() != "" && (r.Channel.Type == channelText || r.Channel.Type == channelNews),
-		Parent:     r.Channel.Parent, Locale: r.Locale, GuildLocale: r.GuildLocale,
+		Guild: r.server(), Channel: r.ChannelID, Locale: r.Locale, GuildLocale: r.GuildLocale,
 		CustomID: r.Data.CustomID, Values: r.Data.Values,
 		Message: Clicked{
 			ID: r.Message.ID, Ephemeral: r.Message.Flags&flagEphemeral != 0,
 		},
 	}
+	in.At(r.Channel.Type, r.Channel.Parent)
 	in.AppPermissions, in.PermissionsKnown = readPermissions(r.AppPerms)
 	in.readUser(r)
 	in.readCommand(r)
@@ -130,6 +128,14 @@ func decode(raw []byte) (Interaction, error) {
 		return Interaction{}, fmt.Errorf("%w: no id, token, type or user", errUnusable)
 	}
 	return in, nil
+}
+
+// At notes of which of Discord's types the channel is, and below which one it is.
+// https://docs.discord.com/developers/resources/channel#channel-object-channel-types
+func (in *Interaction) At(channel int, parent string) {
+	in.Thread = channel >= channelNewsThread && channel <= channelPrivThread
+	in.Threadable = in.Guild != "" && (channel == channelText || channel == channelNews)
+	in.Parent = parent
 }
 
 // byServer is the kind of installation of a bot that a server has invited.

@@ -34,6 +34,11 @@ export function press(id: string, values?: string[]): Promise<Done | Refused> {
   return request;
 }
 
+/** Waits until the bot has answered all that it has been asked. */
+export async function settled(): Promise<void> {
+  while (underWay.size) await Promise.all(underWay.values());
+}
+
 /** Shows everybody an emote. Whoever waits for it plays on. */
 export async function react(emote: number): Promise<void> {
   change({ emotes: false });

@@ -1,16 +1,19 @@
-// What this browser keeps for the next visit. Where there is no storage, as in some frames, nothing is kept.
+// What this browser keeps for the next visit, or this window for when it is loaded again. Where there is no storage, as in
+// some frames, nothing is kept.
 
-export function keep(name: string, value: string): void {
+type Place = 'localStorage' | 'sessionStorage';
+
+export function keep(name: string, value: string, place: Place = 'localStorage'): void {
   try {
-    localStorage.setItem(name, value);
+    window[place].setItem(name, value);
   } catch {
     // This window has it until it is closed.
   }
 }
 
-export function kept(name: string): string | null {
+export function kept(name: string, place: Place = 'localStorage'): string | null {
   try {
-    return localStorage.getItem(name);
+    return window[place].getItem(name);
   } catch {
     return null;
   }

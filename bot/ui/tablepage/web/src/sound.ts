@@ -7,10 +7,15 @@ let noise: AudioBuffer | undefined;
 
 export type Sound = 'play' | 'draw' | 'turn' | 'uno' | 'caught' | 'hit' | 'win' | 'no' | 'flip' | 'lift';
 
-addEventListener('pointerdown', wake, { once: true, capture: true });
-addEventListener('keydown', wake, { once: true, capture: true });
+addEventListener('pointerdown', wake, { capture: true });
+addEventListener('keydown', wake, { capture: true });
 
+/** Lets sounds be heard from the first tap on, and again after a call or a sleep has interrupted them. */
 function wake(): void {
+  if (audio) {
+    if (audio.state !== 'running') void audio.resume();
+    return;
+  }
   audio = new AudioContext();
   void audio.resume();
   noise = audio.createBuffer(1, audio.sampleRate / 4, audio.sampleRate);

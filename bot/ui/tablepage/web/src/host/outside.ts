@@ -27,10 +27,11 @@ function link(): Host {
         const { session } = await redeem(ticket);
         ticket = '';
         keep(KEPT, session);
+        keep(KEPT, session, 'sessionStorage');
         return session;
       }
-      // Without one, the answer has the words for what to do.
-      return (await ask({ session: kept(KEPT) ?? '' })).session;
+      // A window stays at its table; a new one goes to the latest. Without a session, the answer has the words for what to do.
+      return (await ask({ session: kept(KEPT, 'sessionStorage') ?? kept(KEPT) ?? '' })).session;
     },
   };
 }

@@ -32,7 +32,7 @@ export class Drag {
 
   private down(e: PointerEvent): void {
     const card = this.hand.of(e.target as Element);
-    if (!card || e.button !== 0 || this.card || state.asked > 0) return;
+    if (!card || card.asked || e.button !== 0 || this.card) return;
     this.card = card;
     this.start = { ...inRoom(e), at: e.timeStamp };
     this.wasLifted = this.hand.lifted === card.key;

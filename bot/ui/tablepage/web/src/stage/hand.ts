@@ -7,7 +7,7 @@ import { prefs } from '../prefs';
 import { change, may, myTurn, state } from '../state';
 import { say } from '../words';
 import type { Own } from '../wire/protocol';
-import { act } from '../actions';
+import { act, settled } from '../actions';
 import { HandCard, valueOf } from './card';
 import { glide, put, shake, unfold } from './flight';
 import { bring } from './tokens';
@@ -28,6 +28,8 @@ export class Hand {
   /** What the hand looks like follows from this, and from what its owner does with it. */
   private basis = '';
   private refocus?: HandCard;
+  /** Chosen while the bot has not answered yet. */
+  private next?: HandCard;
   /** Whether cards that cannot be played are veiled. */
   private veiled = false;
 
@@ -190,7 +192,10 @@ export class Hand {
 
   /** Plays a card, or what else choosing it means now. The bot says why, if it cannot be played. */
   choose(card: HandCard): void {
-    if (state.asked) return; // one thing after the other
+    if (state.asked) { // one thing after the other
+      if (!card.asked) void this.chooseNext(card);
+      return;
+    }
     if (state.pub?.phase === 'discard' && may('discard')) {
       this.mark(card);
       return;
@@ -201,6 +206,22 @@ export class Hand {
       return;
     }
     void this.send(card, `${card.do ?? 'play'}:${card.face}`);
+  }
+
+  /** Chooses a card once the bot has answered. Of several the latest counts. */
+  private async chooseNext(card: HandCard): Promise<void> {
+    const before = this.next;
+    this.next = card;
+    if (before) {
+      if (before !== card) this.release(before);
+      return;
+    }
+    await settled();
+    const { next } = this;
+    this.next = undefined;
+    if (!next || !this.cards.includes(next)) return;
+    this.choose(next);
+    if (state.choosing) this.release(next);
   }
 
   async send(card: HandCard, verb: string): Promise<void> {

@@ -1,0 +1,56 @@
+package activity
+
+import (
+	"context"
+	"regexp"
+	"time"
+
+	"unobot/bot/play/interact"
+	"unobot/bot/ui/view"
+)
+
+// Channel is what Discord tells about a channel: its type, of a thread its channel, and its name.
+type Channel struct {
+	Type   int
+	Parent string
+	Name   string
+}
+
+// placeWait is how long somebody waits for what is nice to know.
+const placeWait = 2 * time.Second
+
+// findPlace finds out what a click of Discord's would tell about its channel, for a game that begins there: whether it
+// can have a thread. The game begins in the channel itself where Discord does not say.
+func (s *Server) findPlace(ctx context.Context, click *interact.Interaction) {
+	if s.Place == nil || click.Guild == "" {
+		return
+	}
+	ctx, cancel := context.WithTimeout(ctx, placeWait)
+	defer cancel()
+	c, err := s.Place(ctx, click.Channel)
+	if err != nil {
+		s.Log.Warn("a game begins in the channel of its page, whose type is not known", "channel", click.Channel, "err", err)
+		return
+	}
+	click.At(c.Type, c.Parent)
+}
+
+// mention is how a text names a channel for Discord's clients.
+// https://docs.discord.com/developers/reference#message-formatting
+var mention = regexp.MustCompile(`<#(\d+)>`)
+
+// nameChannels puts the names of channels where Discord's clients would show them.
+func (s *Server) nameChannels(ctx context.Context, text string) string {
+	if s.Place == nil {
+		return text
+	}
+	ctx, cancel := context.WithTimeout(ctx, placeWait)
+	defer cancel()
+	return mention.ReplaceAllStringFunc(text, func(m string) string {
+		c, err := s.Place(ctx, mention.FindStringSubmatch(m)[1])
+		if err != nil {
+			return "#…"
+		}
+		return "#" + view.MarkdownName(c.Name)
+	})
+}
