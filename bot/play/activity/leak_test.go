@@ -24,6 +24,7 @@ type silent struct{ news, gone int }
 func (v *silent) changed()       { v.news++ }
 func (v *silent) reacted([]byte) {}
 func (v *silent) dismiss(bye)    { v.gone++ }
+func (v *silent) follow()        { v.gone++ }
 
 // lookAt is a look of a user in English, or of a stranger with "".
 func lookAt(user table.UserID) *look {

@@ -188,3 +188,6 @@ func (p *poll) dismiss(why bye) {
 	p.mu.Unlock()
 	p.wake()
 }
+
+// follow implements viewer. Answers come before goodbye.
+func (p *poll) follow() { p.dismiss(byeMoved) }

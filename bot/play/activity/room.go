@@ -49,6 +49,9 @@ type viewer interface {
 	changed()             // there may be something new to see
 	reacted(frame []byte) // somebody has reacted
 	dismiss(why bye)      // the look has to end
+	// follow lets the page come again, into another room, once it has the answer for which it waits: its own request
+	// may have made the table that is there.
+	follow()
 }
 
 // update takes in a published state of the channel's table, unless a later one is known.

@@ -20,15 +20,15 @@ func (c *socket) changed() { c.write(func() { c.news = true }) }
 // reacted implements viewer.
 func (c *socket) reacted(frame []byte) { c.write(func() { c.wait(frame) }) }
 
-// dismiss says goodbye and closes. A page that reads nothing does not hear it. One that has to come again gets the
-// answer first for which it waits: its own request may be the reason.
-func (c *socket) dismiss(why bye) {
+// dismiss says goodbye and closes. A page that reads nothing does not hear it.
+func (c *socket) dismiss(why bye) { c.write(func() { c.leave(why) }) }
+
+// follow implements viewer.
+func (c *socket) follow() {
 	c.write(func() {
-		if c.acting && why == byeMoved {
-			c.moved = true
-			return
+		if c.moved = c.acting; !c.moved {
+			c.leave(byeMoved)
 		}
-		c.leave(why)
 	})
 }
 
