@@ -142,9 +142,9 @@ func matchByTouch(th *theater, b *browsertest.Browser) {
 	w.Until(`!document.querySelector('.hand .can, .hand .cannot') && !document.querySelector('[data-verb=draw]')`)
 }
 
-// matchByMouse: the options of a lobby of teams, and a match of its two sides in which hands are swapped.
+// matchByMouse: the options of a lobby of teams, and a match of its two sides over several rounds in which hands are swapped.
 func matchByMouse(th *theater, b *browsertest.Browser) {
-	th.seat(b, "Ada").Command("game start", "edition:Stranger", "target:A single round", "cards:3", "teams:True")
+	th.seat(b, "Ada").Command("game start", "edition:Stranger", "target:200", "cards:3", "teams:True")
 	w := th.sit(b, "Ada", false)
 	pointer(mouse).press(w, `[data-verb=side]`)
 	w.Until(`document.querySelectorAll('.places .team').length === 1`)

@@ -2,6 +2,7 @@
 import { act } from './actions';
 import { cancel } from './panels/chooser';
 import { closeDialogs } from './panels/dialogs';
+import { prefs } from './prefs';
 import { may, state } from './state';
 import type { Stage } from './stage/stage';
 
@@ -28,6 +29,6 @@ export function listen(stage: Stage): void {
       return;
     }
     const verb = { d: may('draw') ? 'draw' : 'pass', u: 'shout', c: 'catch' }[e.key.toLowerCase()];
-    if (verb && !e.repeat && may(verb) && !state.asked) void act(verb);
+    if (verb && prefs.letters && !e.repeat && may(verb) && !state.asked) void act(verb);
   });
 }

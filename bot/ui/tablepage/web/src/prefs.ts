@@ -10,6 +10,8 @@ interface Prefs {
   left: boolean;
   /** Whether cards of one value stand together, and not those of one color. */
   byValue: boolean;
+  /** Whether single letters do something: who dictates to a computer may say them by accident. */
+  letters: boolean;
 }
 
 const KEY = 'table.prefs';
@@ -17,7 +19,7 @@ const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 const night = matchMedia('(prefers-color-scheme: dark)');
 
 function read(): Prefs {
-  const usual: Prefs = { sound: true, motion: true, theme: 'auto', left: false, byValue: false };
+  const usual: Prefs = { sound: true, motion: true, theme: 'auto', left: false, byValue: false, letters: true };
   try {
     return { ...usual, ...(JSON.parse(kept(KEY) ?? '{}') as Partial<Prefs>) };
   } catch {

@@ -92,6 +92,7 @@ function settings(host: Host): TemplateResult {
       ${box(say('Sound'), prefs.sound, (sound) => prefer({ sound }))}
       ${box(say('Motion'), prefs.motion, (motion) => prefer({ motion }))}
       ${box(say('LeftHand'), prefs.left, (left) => prefer({ left }))}
+      ${box(say('LetterKeys'), prefs.letters, (letters) => prefer({ letters }))}
       ${box(say('ByValue'), prefs.byValue, (byValue) => prefer({ byValue }))}
     </fieldset>
     <label class="field">${say('Theme')}

@@ -127,7 +127,7 @@ export function ownSeat(l: Layout, pub: Public, me: number): TemplateResult {
     <span class="unseen" ${heard(() => told(pub, seat, me))}></span>
     ${face(seat, l.me.size)} ${teamMark(seat.team)}
     ${pub.match ? html`<span class="count" aria-hidden="true">${number(seat.cards)}</span>` : nothing}
-    ${pub.match && pub.options.target > 1 && l.mode === 'desktop' ? html`<span class="points" aria-hidden="true">${number(seat.score)}</span>` : nothing}
+    ${pub.match && pub.options.target > 1 && l.mode === 'desktop' ? html`<span class="points" aria-hidden="true">${say('SeatScore', { Count: seat.score })}</span>` : nothing}
     ${bubble ? html`<span class="bubble" aria-hidden="true">${bubble}</span>` : nothing}
   </div>`;
 }
