@@ -94,25 +94,29 @@ func TestTableSheets(t *testing.T) {
 		"swap":      {askedFor(t, "classic", game.PhaseSwap), `[data-verb^=swap]`},
 		"discard":   {askedFor(t, "stranger", game.PhaseDiscard), `[data-verb=discard]`},
 	} {
-		for _, at := range []struct {
-			width, height int64
-			theme         string
-		}{{1280, 720, "dark"}, {390, 844, "light"}, {844, 390, "dark"}, {640, 360, "light"}, {195, 422, "light"}} {
-			t.Run(fmt.Sprintf("%s, %d, %s", name, at.width, at.theme), func(t *testing.T) {
-				st := showTable(t, c.state, "fr")
-				w := st.openIn(b.With(t), at.width, at.height, at.theme)
-				if name == "color" {
-					w.Key(kb.End) // a wild is the last card
-					w.Key(kb.Enter)
-				}
+		t.Run(name, func(t *testing.T) {
+			st := showTable(t, c.state, "fr")
+			w := st.open(b.With(t), browsertest.DesktopWidth, browsertest.DesktopHeight)
+			if name == "color" {
+				w.Key(kb.End) // a wild is the last card
+				w.Key(kb.Enter)
+			}
+			for _, at := range []struct {
+				width, height int64
+				theme         string
+			}{{1280, 720, "dark"}, {390, 844, "light"}, {844, 390, "dark"}, {640, 360, "light"}, {195, 422, "light"}} {
+				size := fmt.Sprintf("%d, %s", at.width, at.theme)
+				w.Prefer(at.theme)
+				w.Resize(at.width, at.height)
+				w.Until(fmt.Sprintf(`document.querySelector('.felt').getAttribute('width') === '%d'`, at.width))
 				w.Until(`document.querySelector('` + c.shows + `') && document.getAnimations().every((a) => a.playState !== 'running')`)
-				require.Equal(t, []string{}, browsertest.Eval[[]string](w, pale))
-				require.Empty(t, w.Nameless())
-				require.Empty(t, w.Problems())
-				require.Equal(t, []string{}, browsertest.Eval[[]string](w, wideSheets))
-				require.Equal(t, []string{}, browsertest.Eval[[]string](w, outOfReach))
-			})
-		}
+				require.Equal(t, []string{}, browsertest.Eval[[]string](w, pale), size)
+				require.Empty(t, w.Nameless(), size)
+				require.Equal(t, []string{}, browsertest.Eval[[]string](w, wideSheets), size)
+				require.Equal(t, []string{}, browsertest.Eval[[]string](w, outOfReach), size)
+			}
+			require.Empty(t, w.Problems())
+		})
 	}
 }
 
