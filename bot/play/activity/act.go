@@ -59,7 +59,7 @@ func (s *Server) act(ctx context.Context, l *look, r *room, q request) []byte {
 	}
 	reply := s.Press(ctx, click)
 	s.refresh(ctx, r, l.Visitor, id.Table) // the answer comes after what it has done
-	reply.Screen.Text = s.nameChannels(ctx, reply.Screen.Text)
+	reply.Screen.Text = s.nameChannels(ctx, l, reply.Screen.Text)
 	says := view.Unmarked(reply.Screen.Text)
 	code, isRefused := codes[reply.Outcome]
 	if isRefused {

@@ -39,8 +39,13 @@ func (s *Server) findPlace(ctx context.Context, click *interact.Interaction) {
 // https://docs.discord.com/developers/reference#message-formatting
 var mention = regexp.MustCompile(`<#(\d+)>`)
 
-// nameChannels puts the names of channels where Discord's clients would show them.
-func (s *Server) nameChannels(ctx context.Context, text string) string {
+// privateThread is a thread that not everybody in its channel sees.
+// https://docs.discord.com/developers/resources/channel#channel-object-channel-types
+const privateThread = 12
+
+// nameChannels puts names where Discord's clients would show them. Only of threads in the visitor's channel it is known
+// that the visitor sees them; others stay without a name.
+func (s *Server) nameChannels(ctx context.Context, l *look, text string) string {
 	if s.Place == nil {
 		return text
 	}
@@ -48,7 +53,7 @@ func (s *Server) nameChannels(ctx context.Context, text string) string {
 	defer cancel()
 	return mention.ReplaceAllStringFunc(text, func(m string) string {
 		c, err := s.Place(ctx, mention.FindStringSubmatch(m)[1])
-		if err != nil {
+		if err != nil || c.Parent != l.Channel || c.Type == privateThread {
 			return "#…"
 		}
 		return "#" + view.MarkdownName(c.Name)

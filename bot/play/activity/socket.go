@@ -171,11 +171,11 @@ func byeOf(err error) bye {
 
 // act does one thing. It has a goroutine of its own, whose stack is given back: that of the reader stays small.
 func (c *socket) act(q request) {
-	c.write(func() { c.acting = true })
+	c.beginAct()
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		defer c.write(c.endAct)
+		defer c.endAct()
 		defer c.server.logPanic()
 		answer := c.server.act(context.Background(), c.look, c.room, q)
 		c.write(func() { c.wait(answer) })

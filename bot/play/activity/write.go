@@ -40,11 +40,21 @@ func (c *socket) leave(why bye) {
 	}
 }
 
+// beginAct notes that the page waits for an answer.
+func (c *socket) beginAct() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.acting = true
+}
+
 // endAct lets a page go that had to come again while it waited.
 func (c *socket) endAct() {
+	c.mu.Lock()
+	moved := c.moved
 	c.acting = false
-	if c.moved {
-		c.leave(byeMoved)
+	c.mu.Unlock()
+	if moved {
+		c.dismiss(byeMoved)
 	}
 }
 
