@@ -278,7 +278,7 @@ func (w *Window) Until(expression string) {
 	w.tb.Helper()
 	ctx, cancel := context.WithTimeout(w.ctx, patience)
 	defer cancel()
-	action := chromedp.Evaluate[bool](watch+"(() => Boolean("+expression+"))", chromedp.EvalAwaitPromise)
+	action := chromedp.Evaluate[bool]("Boolean(" + expression + ")")
 	for {
 		met, err := chromedp.Run(ctx, action)
 		if met && err == nil {
@@ -291,18 +291,6 @@ func (w *Window) Until(expression string) {
 		}
 	}
 }
-
-// watch looks for half a second whether a condition holds: where the page itself looks, that costs a browser much less
-// than to be asked each time.
-const watch = `((holds) => new Promise((told) => {
-	const end = performance.now() + 500;
-	(function look() {
-		let met = false;
-		try { met = holds(); } catch {}
-		if (met || performance.now() > end) told(met);
-		else setTimeout(look, 25);
-	})();
-}))`
 
 // Reload loads the page again.
 func (w *Window) Reload() {
