@@ -46,15 +46,16 @@ func (s *Server) act(ctx context.Context, l *look, r *room, q request) []byte {
 		return encode(s.react(l, r, q))
 	}
 	id, err := customid.Parse(q.ID)
+	begins := l.mayBegin(q.ID)
 	switch {
-	case l.mayBegin(q.ID):
+	case begins:
 	case err != nil || id.Table == customid.NoTable:
 		return encode(refused(q, l.words.Text(lang.UnknownButton), ""))
 	case id.Verb == customid.Play && strings.HasPrefix(id.Slot.Face, "W"): // a click would open the choice of a color
 		return encode(refused(q, l.words.ChooseColor(""), codeColor))
 	}
 	click := s.clickOf(l, r, q)
-	if l.mayBegin(q.ID) {
+	if begins {
 		s.findPlace(ctx, click)
 	}
 	reply := s.Press(ctx, click)
@@ -63,14 +64,14 @@ func (s *Server) act(ctx context.Context, l *look, r *room, q request) []byte {
 	says := view.Unmarked(reply.Screen.Text)
 	code, isRefused := codes[reply.Outcome]
 	if isRefused {
-		if now, ok := r.of(l); code == "" && ok && !l.mayBegin(q.ID) && isStale(id, now) {
+		if now, ok := r.of(l); code == "" && ok && !begins && isStale(id, now) {
 			code = codeStale
 		}
 		return encode(refused(q, says, code))
 	}
 	done := answerFrame{T: "done", N: q.N, Says: says}
-	if s.channelOf(l.Visitor) != l.Channel {
-		done.Says = "" // the page goes where that is, and shows it
+	if begins && s.channelOf(l.Visitor) != l.Channel {
+		done.Says = "" // the page goes to the thread, and shows the game
 	}
 	if panels[id.Verb] {
 		done.Panel = tableview.PanelOf(l.words, reply.Screen)

@@ -39,10 +39,6 @@ func (s *Server) findPlace(ctx context.Context, click *interact.Interaction) {
 // https://docs.discord.com/developers/reference#message-formatting
 var mention = regexp.MustCompile(`<#(\d+)>`)
 
-// privateThread is a thread that not everybody in its channel sees.
-// https://docs.discord.com/developers/resources/channel#channel-object-channel-types
-const privateThread = 12
-
 // nameChannels puts names where Discord's clients would show them. Only of threads in the visitor's channel it is known
 // that the visitor sees them; others stay without a name.
 func (s *Server) nameChannels(ctx context.Context, l *look, text string) string {
@@ -53,7 +49,7 @@ func (s *Server) nameChannels(ctx context.Context, l *look, text string) string 
 	defer cancel()
 	return mention.ReplaceAllStringFunc(text, func(m string) string {
 		c, err := s.Place(ctx, mention.FindStringSubmatch(m)[1])
-		if err != nil || c.Parent != l.Channel || c.Type == privateThread {
+		if err != nil || c.Parent != l.Channel || c.Type == interact.PrivateThread {
 			return "#…"
 		}
 		return "#" + view.MarkdownName(c.Name)

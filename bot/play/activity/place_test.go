@@ -6,13 +6,15 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"unobot/bot/play/interact"
 )
 
 // TestAPageNamesOnlyChannelsThatItsViewerSees: Discord's clients do not tell others of a channel either.
 func TestAPageNamesOnlyChannelsThatItsViewerSees(t *testing.T) {
 	known := map[string]Channel{
 		"1": {Type: 11, Parent: "7", Name: "Ada's *game*"},
-		"2": {Type: privateThread, Parent: "7", Name: "secret"},
+		"2": {Type: interact.PrivateThread, Parent: "7", Name: "secret"},
 		"3": {Type: 0, Name: "secret"},
 		"4": {Type: 11, Parent: "3", Name: "secret"},
 	}

@@ -98,9 +98,12 @@ const (
 	channelText        = 0
 	channelNews        = 5
 	channelNewsThread  = 10
-	channelPrivThread  = 12
 	maxInteractionJSON = 1 << 20
 )
+
+// PrivateThread is the type of a thread that not everybody in its channel sees.
+// https://docs.discord.com/developers/resources/channel#channel-object-channel-types
+const PrivateThread = 12
 
 // decode reads the raw JSON of an interaction. One without an id, a token, a type or a user cannot
 // be answered, and is an error (fault 44).
@@ -133,7 +136,7 @@ func decode(raw []byte) (Interaction, error) {
 // At notes of which of Discord's types the channel is, and below which one it is.
 // https://docs.discord.com/developers/resources/channel#channel-object-channel-types
 func (in *Interaction) At(channel int, parent string) {
-	in.Thread = channel >= channelNewsThread && channel <= channelPrivThread
+	in.Thread = channel >= channelNewsThread && channel <= PrivateThread
 	in.Threadable = in.Guild != "" && (channel == channelText || channel == channelNews)
 	in.Parent = parent
 }

@@ -12,12 +12,9 @@ addEventListener('keydown', wake, { capture: true });
 
 /** Lets sounds be heard from the first tap on, and again after a call or a sleep has interrupted them. */
 function wake(): void {
-  if (audio) {
-    if (audio.state !== 'running') void audio.resume();
-    return;
-  }
-  audio = new AudioContext();
-  void audio.resume();
+  audio ??= new AudioContext();
+  if (audio.state !== 'running') void audio.resume();
+  if (noise) return;
   noise = audio.createBuffer(1, audio.sampleRate / 4, audio.sampleRate);
   const samples = noise.getChannelData(0);
   for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
