@@ -56,7 +56,7 @@ func flipAgainstRobots(th *theater, b *browsertest.Browser) {
 	clicked := time.Now()
 	ada.Shortcut("Play Flip, with two-sided cards")
 	ada.Until(boardShown)
-	ada.See("Your hand") // in the words for its picture
+	ada.Until(handShown)
 	th.Logf("page: %d bytes; first board %d ms after the click, %d ms after opening the address",
 		weight, time.Since(clicked).Milliseconds(), time.Since(opened).Milliseconds())
 	require.NotContains(th, ada.Shown(), "wants to play", "there was no lobby to wait in")
@@ -80,7 +80,7 @@ func dealToTwo(ada, bruno *browsertest.Window) {
 		picture(bruno, "lobby")
 	}
 	ada.Press("Start")
-	ada.See("Your hand") // without asking for it
+	ada.Until(handShown) // without asking for it
 }
 
 // twoPlayers: each sees the other's moves, and never the other's cards, neither on
@@ -88,7 +88,7 @@ func dealToTwo(ada, bruno *browsertest.Window) {
 func twoPlayers(th *theater, b *browsertest.Browser) {
 	ada, bruno := th.seat(b, "Ada"), th.seat(b, "Bruno")
 	dealToTwo(ada, bruno)
-	bruno.See("Your hand")
+	bruno.Until(handShown)
 	for moves := 0; moves < 6; {
 		moves += takeTurn(ada, bruno, "Ada") + takeTurn(bruno, ada, "Bruno")
 	}
@@ -144,7 +144,7 @@ func visitAGame(th *theater, b *browsertest.Browser) {
 	offers(bruno, "Back to your game")
 	bruno.Do(`document.querySelector('#scroller').scrollTop = 0`)
 	bruno.Shortcut("Back to your game")
-	bruno.See("Your hand")
+	bruno.Until(handShown)
 	bruno.Until(atTheEnd)
 
 	chloe := th.seat(b, "Chloé")
@@ -176,7 +176,7 @@ func inFrench(th *theater, b *browsertest.Browser) {
 	w := th.seat(b, "Ada")
 	w.Speak("fr")
 	w.Shortcut("Jouer à Flip, aux cartes à deux faces")
-	w.See("Tes cartes")
+	w.Until(handShown)
 	w.Until(boardShown)
 	w.Until(`(` + newestBoard + `).includes('Pioche')`)
 	w.See("a utilisé /partie ouvrir")
@@ -206,7 +206,7 @@ func onAPhone(th *theater, b *browsertest.Browser) {
 	picture(w, "phone-welcome")
 	w.Shortcut("Play now")
 	w.Until(boardShown)
-	w.See("Your hand")
+	w.Until(handShown)
 	require.Empty(th, w.Overflow())
 	require.Empty(th, w.Untappable())
 	gamePicture(w, "phone")
@@ -221,7 +221,7 @@ func tenPlayers(th *theater, b *browsertest.Browser, width, height int64) {
 	w := th.check(b.OpenSized(th.url+"/?as=Chloé", width, height))
 	w.Type("/game start robots:9")
 	w.Key(kb.Enter)
-	w.See("Your hand")
+	w.Until(handShown)
 	w.Until(`(() => {
 		const view = document.querySelector('#scroller').getBoundingClientRect();
 		const shown = ['discord-message:not(.private)', 'discord-message.private'].map((s) => [...document.querySelectorAll(s)].at(-1).getBoundingClientRect());
@@ -261,11 +261,11 @@ func longHand(th *theater, b *browsertest.Browser) {
 func reloadInAGame(th *theater, b *browsertest.Browser) {
 	w := th.seat(b, "Ada")
 	w.Shortcut("Play now")
-	w.See("Your hand")
+	w.Until(handShown)
 	w.Until(act)
 	w.Reload()
 	w.Ready()
-	require.Contains(th, hand(w), "Your hand", "at once, without asking the bot")
+	require.True(th, browsertest.Eval[bool](w, `Boolean(`+handShown+`)`), "at once, without asking the bot")
 	tallPicture(w, "reload")
 	playUntil(w, roundOver)
 }
@@ -275,7 +275,7 @@ func reloadInAGame(th *theater, b *browsertest.Browser) {
 func restartInAGame(th *theater, b *browsertest.Browser) {
 	w := th.seat(b, "Ada")
 	w.Shortcut("Play now")
-	w.See("Your hand")
+	w.Until(handShown)
 	w.Until(act)
 	if *pictures {
 		settle(w)

@@ -168,7 +168,7 @@ func film(th *theater, b *browsertest.Browser) {
 	take(shot, 200)
 	w.Shortcut("Play Flip, with two-sided cards")
 	w.Until(boardShown)
-	w.See("Your hand")
+	w.Until(handShown)
 	w.Resize(sideWidth, sideHeight)
 	settle(w)
 	take(sideBySide(th, w, 1), 200)
@@ -268,7 +268,7 @@ func frenchEnds(th *theater, b *browsertest.Browser) {
 	picture(ada, "phone-french-lobby")
 	bruno.Press("Lancer")
 	for _, w := range []*browsertest.Window{bruno, ada} {
-		w.See("Tes cartes")
+		w.Until(handShown)
 	}
 	for !browsertest.Eval[bool](bruno, "!!"+roundOver) {
 		for _, w := range []*browsertest.Window{bruno, ada} {

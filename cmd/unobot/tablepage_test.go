@@ -136,7 +136,7 @@ func firstVisit(th *theater, b *browsertest.Browser) {
 	chat.Until(link)
 	require.Equal(th, "Table view", browsertest.Eval[string](chat, link+`.textContent`))
 	chat.Do(`(addEventListener('click', (e) => e.preventDefault()), ` + link + `.click())`) // it would open a window of its own
-	chat.See("Your hand")
+	chat.Until(handShown)
 	w := b.Open(th.url + browsertest.Eval[string](chat, link+`.getAttribute('href')`))
 	w.Until(cardsInHand + ` > 0`) // a robot may have been quicker with a Draw Two
 }
@@ -204,7 +204,7 @@ func lobbyOfBoth(th *theater, b *browsertest.Browser) {
 	bruno.See("Players: 2 of 10")
 	ada.Until(`document.querySelectorAll('.places li:not(.free)').length === 2`)
 	bruno.Press("Start")
-	bruno.See("Your hand")
+	bruno.Until(handShown)
 	ada.Until(cardsInHand + ` >= 7`) // the first card may be a Draw Two
 	for moves := 0; moves < 4; {
 		if browsertest.Eval[string](bruno, act) != "" {
@@ -247,7 +247,7 @@ func tableInFrench(th *theater, b *browsertest.Browser) {
 	chat := th.seat(b, "Ada")
 	chat.Speak("fr")
 	chat.Shortcut("Jouer à Flip, aux cartes à deux faces")
-	chat.See("Tes cartes")
+	chat.Until(handShown)
 	w := th.sit(b, "Ada", true)
 	w.Until(`document.documentElement.lang === 'fr'`)
 	w.ClickOn(`.head .tool:nth-of-type(2), .head button`)

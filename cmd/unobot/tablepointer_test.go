@@ -13,13 +13,17 @@ import (
 	"unobot/game/table"
 )
 
-// cardToPlay is where the first card is that can be played, if it is no wild. A lifted one would be played by the first tap.
+// cardToPlay is where the first card is that can be played, if it is no wild. A lifted one would be played by the first tap,
+// and covers a part of its neighbours.
 const cardToPlay = `(() => {
 	const cards = [...document.querySelectorAll('.hand .card')];
-	const at = cards.findIndex((c) => c.querySelector('.can:not(.lifted) + [aria-label]:not([aria-label*=Wild])'));
-	const box = cards[at]?.getBoundingClientRect();
+	const card = cards.find((c) => c.querySelector('.can:not(.lifted) + [aria-label]:not([aria-label*=Wild])'));
+	const box = card?.getBoundingClientRect();
 	const still = cards.every((c) => !c.getAnimations().some((a) => a.playState === 'running'));
-	return box && still ? [box.x + box.width * .3, box.y + box.height * .25, cards.length] : null;
+	if (!box || !still) return null;
+	const spots = [.3, .1, .5, .7, .9].map((part) => [box.x + box.width * part, box.y + box.height * .25]);
+	const spot = spots.find(([x, y]) => card.contains(document.elementFromPoint(x, y)));
+	return spot && [...spot, cards.length];
 })()`
 
 // awaitCard waits for a card that can be played, and draws where there is none.
@@ -27,9 +31,12 @@ func awaitCard(w *browsertest.Window) (at [2]float64, cards int) {
 	for browsertest.Eval[bool](w, `!document.querySelector('.hand .can:not(.lifted) + [aria-label]:not([aria-label*=Wild])')`) {
 		pressNext(w)
 	}
-	w.Until(cardToPlay)
-	found := browsertest.Eval[[3]float64](w, cardToPlay)
-	return [2]float64{found[0], found[1]}, int(found[2])
+	for {
+		w.Until(cardToPlay)
+		if found := browsertest.Eval[[]float64](w, cardToPlay); found != nil { // nobody has been caught meanwhile
+			return [2]float64{found[0], found[1]}, int(found[2])
+		}
+	}
 }
 
 func byTouch(th *theater, b *browsertest.Browser) {

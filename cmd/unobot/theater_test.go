@@ -132,6 +132,9 @@ func playUntil(w *browsertest.Window, condition string) {
 // The board of a running round.
 const boardShown = `document.querySelector('discord-message:not(.private) .button[data-custom-id*=":draw"]')`
 
+// The visitor's own hand of a running round. Its words differ where a busy bot left out the picture.
+const handShown = `document.querySelector('discord-message.private .button[data-custom-id*=":draw"]')`
+
 // What the newest hand and the newest public message say.
 const (
 	newestHand  = browsertest.Told + `([...document.querySelectorAll('discord-message.private')].at(-1))`
@@ -207,8 +210,8 @@ func gameInAThread(th *theater, b *browsertest.Browser) {
 	bruno.Press("Join")
 	ada.See("Players: 2 of 10")
 	ada.Press("Start")
-	ada.See("Your hand")
-	bruno.See("Tes cartes")
+	ada.Until(handShown)
+	bruno.Until(handShown)
 	require.Empty(th, bruno.Overflow())
 	require.Empty(th, bruno.Untappable())
 
@@ -217,12 +220,12 @@ func gameInAThread(th *theater, b *browsertest.Browser) {
 	bruno.Until(inThread + `?.getAttribute('aria-label') === 'Retour dans #uno-table'`)
 	bruno.ClickOn(`.bar .back`)
 	bruno.See("Ada and Bruno are playing UNO Classic.")
-	bruno.SeeNot("Tes cartes")
+	bruno.Until(`!` + handShown)
 	bruno.Do(`history.back()`)
-	bruno.See("Tes cartes")
+	bruno.Until(handShown)
 
 	id := browsertest.Eval[string](bruno, `new URLSearchParams(location.search).get("in")`)
 	require.NoError(th, th.stage.discord.DeleteChannel(id))
 	bruno.Until(`!` + inThread + ` && !location.search.includes('in=')`)
-	require.NotContains(th, bruno.Shown(), "Tes cartes")
+	require.False(th, browsertest.Eval[bool](bruno, `Boolean(`+handShown+`)`))
 }
