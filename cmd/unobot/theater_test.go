@@ -133,7 +133,7 @@ func playUntil(w *browsertest.Window, condition string) {
 const boardShown = `document.querySelector('discord-message:not(.private) .button[data-custom-id*=":draw"]')`
 
 // The visitor's own hand of a running round. Its words differ where a busy bot left out the picture.
-const handShown = `document.querySelector('discord-message.private .button[data-custom-id*=":draw"]')`
+const handShown = `document.querySelector('discord-message.private .button[data-custom-id*=":shout"]')`
 
 // What the newest hand and the newest public message say.
 const (
