@@ -104,19 +104,45 @@ func decides(th *theater, ada, witness *browsertest.Window, act func(draw func()
 			pressNext(ada)
 		}
 	}
-	atRest(ada)
+	atRest(th, ada)
 	before, cards := decisions(th, witness), browsertest.Eval[int](ada, cardsInHand)
 	act(func() { ada.Key("d") })
-	atRest(ada)
+	atRest(th, ada)
 	ada.Until(cardsInHand + ` > ` + strconv.Itoa(cards)) // by then it may be her turn again
 	require.Eventually(th, func() bool { return decisions(th, witness) > before }, 30*time.Second, 20*time.Millisecond)
 	require.Equal(th, before+1, decisions(th, witness))
 }
 
 // atRest waits until a page is connected, by polls too, and nothing of it is on its way.
-func atRest(w *browsertest.Window) {
+func atRest(t testing.TB, w *browsertest.Window) {
+	t.Helper()
 	w.Until(`!document.querySelector('.sending, .asked') && document.querySelector('.hand .card') &&
 		(document.querySelector('.trouble.late')?.textContent ?? 'Slow').includes('Slow')`)
+	require.Eventually(t, func() bool { return unanswered(t, w) == 0 }, time.Minute, 20*time.Millisecond)
+}
+
+// unanswered is how many requests of a page over its socket the bot has not answered.
+func unanswered(t testing.TB, w *browsertest.Window) int {
+	t.Helper()
+	type frame struct {
+		T, Code string
+		N       int
+	}
+	read := func(text string) (f frame) {
+		require.NoError(t, json.Unmarshal([]byte(text), &f))
+		return f
+	}
+	open := map[int]bool{}
+	for _, text := range w.Sent() {
+		open[read(text).N] = true
+	}
+	for _, text := range w.Received() {
+		if f := read(text); f.T == "done" || f.T == "refused" && f.Code != "unknown" {
+			delete(open, f.N)
+		}
+	}
+	delete(open, 0) // what says only that the page is there
+	return len(open)
 }
 
 const trouble = `document.querySelector('.trouble')?.textContent`

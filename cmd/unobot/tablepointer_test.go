@@ -13,29 +13,30 @@ import (
 	"unobot/game/table"
 )
 
-// cardToPlay is where the first card is that can be played, if it is no wild. A lifted one would be played by the first tap,
-// and covers a part of its neighbours.
+// playable is the first card that can be played, if it is no wild. A lifted one would be played by the first tap.
+const playable = `document.querySelector('.hand .can:not(.lifted) + [aria-label]:not([aria-label*=Wild])')?.closest('.card')`
+
+// cardToPlay is where that card is, beside one that is lifted above it. While another one is on its way there is none.
 const cardToPlay = `(() => {
-	const cards = [...document.querySelectorAll('.hand .card')];
-	const card = cards.find((c) => c.querySelector('.can:not(.lifted) + [aria-label]:not([aria-label*=Wild])'));
-	const box = card?.getBoundingClientRect();
+	const cards = [...document.querySelectorAll('.hand .card')], card = ` + playable + `;
 	const still = cards.every((c) => !c.getAnimations().some((a) => a.playState === 'running'));
-	if (!box || !still) return null;
+	if (!card || !still || document.querySelector('.asked, .sending')) return null;
+	const box = card.getBoundingClientRect();
 	const spots = [.3, .1, .5, .7, .9].map((part) => [box.x + box.width * part, box.y + box.height * .25]);
 	const spot = spots.find(([x, y]) => card.contains(document.elementFromPoint(x, y)));
-	return spot && [...spot, cards.length];
+	return spot ? [...spot, cards.length] : null;
 })()`
 
 // awaitCard waits for a card that can be played, and draws where there is none.
 func awaitCard(w *browsertest.Window) (at [2]float64, cards int) {
-	for browsertest.Eval[bool](w, `!document.querySelector('.hand .can:not(.lifted) + [aria-label]:not([aria-label*=Wild])')`) {
-		pressNext(w)
-	}
 	for {
-		w.Until(cardToPlay)
-		if found := browsertest.Eval[[]float64](w, cardToPlay); found != nil { // nobody has been caught meanwhile
+		if found := browsertest.Eval[[]float64](w, cardToPlay); found != nil {
 			return [2]float64{found[0], found[1]}, int(found[2])
 		}
+		if browsertest.Eval[bool](w, `!`+playable) {
+			pressNext(w)
+		}
+		time.Sleep(20 * time.Millisecond)
 	}
 }
 

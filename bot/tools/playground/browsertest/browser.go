@@ -116,6 +116,7 @@ type Window struct {
 	requests []string
 	problems []string
 	received []string
+	sent     []string
 	weight   int64
 }
 
@@ -185,6 +186,8 @@ func (w *Window) note(event any) {
 		w.requests = append(w.requests, e.URL)
 	case *network.EventWebSocketFrameReceived:
 		w.received = append(w.received, string(e.Response.PayloadData))
+	case *network.EventWebSocketFrameSent:
+		w.sent = append(w.sent, string(e.Response.PayloadData))
 	case *network.EventLoadingFinished:
 		w.weight += int64(e.EncodedDataLength)
 	case *runtime.EventExceptionThrown:
@@ -210,6 +213,13 @@ func (w *Window) Received() []string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return slices.Clone(w.received)
+}
+
+// Sent returns what the page has said over its live connection.
+func (w *Window) Sent() []string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return slices.Clone(w.sent)
 }
 
 // Weight is how many bytes the page has loaded over the wire so far, without its live connection.

@@ -89,7 +89,7 @@ export function play(sound: Sound, delay = 0): void {
   MADE[sound](audio.currentTime + delay / 1000);
 }
 
-/** Shakes a phone, where there is one that shakes. */
+/** Shakes a phone, where there is one that shakes. A browser complains before the first tap has ended. */
 export function buzz(pattern: number | number[]): void {
-  if (prefs.sound && audio) navigator.vibrate?.(pattern);
+  if (prefs.sound && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern);
 }
