@@ -146,6 +146,7 @@ func dragsWhile(t testing.TB, w *browsertest.Window, goes, comes func()) {
 	t.Helper()
 	at, _ := awaitCard(w)
 	before := decisions(t, w)
+	t.Cleanup(func() { tellTraffic(t, w) })
 	over := [2]float64{195, 330}
 	w.Touch(true, at, [2]float64{at[0], at[1] - 40}, over)
 	goes()
@@ -155,6 +156,17 @@ func dragsWhile(t testing.TB, w *browsertest.Window, goes, comes func()) {
 	w.Until(`!document.querySelector('.trouble') && !document.querySelector('.asked')`)
 	require.Eventually(t, func() bool { return decisions(t, w) > before }, 30*time.Second, 20*time.Millisecond)
 	require.Equal(t, before+1, decisions(t, w))
+}
+
+// tellTraffic says after a failure what a page and the bot have said to each other last.
+func tellTraffic(t testing.TB, w *browsertest.Window) {
+	if !t.Failed() {
+		return
+	}
+	sent := slices.DeleteFunc(w.Sent(), func(frame string) bool { return strings.HasPrefix(frame, `{"hello"`) }) // a key
+	received := w.Received()
+	t.Logf("the page said last:\n%s", strings.Join(sent[max(0, len(sent)-8):], "\n"))
+	t.Logf("it was told last:\n%s", strings.Join(received[max(0, len(received)-12):], "\n"))
 }
 
 // restartInADrag: a card is let go over the table while the bot is away. It is played once, when the bot is back.
