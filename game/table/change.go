@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"reflect"
 	"time"
 
 	"unobot/game"
@@ -30,6 +31,9 @@ func (t *Table) change(ctx context.Context, key string, u User, propose proposal
 	defer t.publish() // once the next change may enter
 	defer t.changing.release()
 	did, err := t.carryOut(ctx, key, u, propose)
+	for errors.Is(err, errClaimed) {
+		did, err = t.carryOut(ctx, key, u, propose)
+	}
 	return t.outcome(u, did), err
 }
 
@@ -83,7 +87,7 @@ func (t *Table) carryOut(ctx context.Context, key string, u User, propose propos
 	c := Commit{Key: key, State: after, Steps: steps, Event: ended, At: after.UpdatedAt}
 	c.Rounds, c.Match = results(&before, &after, steps)
 	if err := t.hall.save(ctx, c); err != nil {
-		return t.answerUnsaved(ctx, key, err)
+		return t.answerUnsaved(ctx, key, err, before)
 	}
 	t.swap(after)
 	for i := range passed {
@@ -104,8 +108,8 @@ func (t *Table) swap(s State) {
 	t.hall.alarms.plan(t)
 }
 
-// answerUnsaved answers a request whose commit failed.
-func (t *Table) answerUnsaved(ctx context.Context, key string, err error) (effect, error) {
+// answerUnsaved answers a request whose commit after a state failed.
+func (t *Table) answerUnsaved(ctx context.Context, key string, err error, before State) (effect, error) {
 	if errors.Is(err, ErrDuplicate) {
 		return t.refuse(ctx, key, ErrDuplicate)
 	}
@@ -119,7 +123,17 @@ func (t *Table) answerUnsaved(ctx context.Context, key string, err error) (effec
 	if err := t.reload(ctx); err != nil {
 		return effect{}, notSaved(err)
 	}
+	if now := t.State(); now.Version > before.Version && isSame(before, now) {
+		return effect{}, errClaimed
+	}
 	return effect{}, ErrStale
+}
+
+// isSame reports whether two states are the same but for the version, which grows where a process takes a
+// table, and for what is found again in the steps of the match.
+func isSame(a, b State) bool {
+	a.Version, a.Recent = b.Version, b.Recent
+	return reflect.DeepEqual(a, b)
 }
 
 // refuse answers a request that cannot be fulfilled now. If it was fulfilled before, that is the

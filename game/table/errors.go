@@ -44,6 +44,10 @@ func notSaved(err error) error {
 
 func inDoubt(err error) error { return fmt.Errorf("%w: %w", ErrInDoubt, err) }
 
+// errClaimed says that this process has taken the table while a change was on its way: it was found before that, and
+// is as it was.
+var errClaimed = errors.New("the table was taken meanwhile")
+
 // errOutrun says that somebody else changed the table first.
 var errOutrun = errors.New("the table has changed")
 

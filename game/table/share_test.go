@@ -219,6 +219,35 @@ func TestATableThatIsThereWhenItIsTaken(t *testing.T) {
 	})
 }
 
+// People may find a table before its new process has taken it. A move that is on its way then is made: nothing has
+// changed but whose the table is.
+func TestAMoveUnderWayWhenItsTableIsTaken(t *testing.T) {
+	shared(t, func(p *pair) {
+		tb := p.match(2)
+		move, before := p.next(tb), tb.State()
+		arrive := make(chan struct{})
+		p.store.FailCommits(func(_ context.Context, store func() error) error {
+			<-arrive
+			return store()
+		})
+		var under sync.WaitGroup
+		under.Go(func() {
+			out, err := tb.Do(p.t.Context(), move)
+			require.NoError(p.t, err)
+			require.False(p.t, out.Repeated)
+		})
+		synctest.Wait()
+		_, err := p.halls[0].Take(p.t.Context(), ours)
+		require.NoError(p.t, err)
+		close(arrive)
+		under.Wait()
+		require.Equal(p.t, before.Steps+1, tb.State().Steps)
+		stored, err := p.store.Load(p.t.Context(), before.ID)
+		require.NoError(p.t, err)
+		require.Equal(p.t, tb.State(), stored)
+	})
+}
+
 // Drop waits for a change that is under way.
 func TestAChangeUnderWayIsWaitedFor(t *testing.T) {
 	shared(t, func(p *pair) {
