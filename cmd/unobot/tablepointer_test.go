@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"strconv"
 	"testing"
 	"time"
@@ -31,7 +32,12 @@ const cardToPlay = `(() => {
 func awaitCard(w *browsertest.Window) (at [2]float64, cards int) {
 	for {
 		if found := browsertest.Eval[[]float64](w, cardToPlay); found != nil {
-			return [2]float64{found[0], found[1]}, int(found[2])
+			// Cards of the turn before look for a moment as if they could be played still (web/src/later.ts).
+			w.Do(`(window.calm = false, setTimeout(() => { window.calm = true; }, 200))`)
+			w.Until(`window.calm`)
+			if slices.Equal(found, browsertest.Eval[[]float64](w, cardToPlay)) {
+				return [2]float64{found[0], found[1]}, int(found[2])
+			}
 		}
 		if browsertest.Eval[bool](w, `!`+playable) {
 			pressNext(w)
