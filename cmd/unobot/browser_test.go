@@ -56,7 +56,7 @@ func flipAgainstRobots(th *theater, b *browsertest.Browser) {
 	clicked := time.Now()
 	ada.Shortcut("Play Flip, with two-sided cards")
 	ada.Until(boardShown)
-	ada.Until(handShown)
+	ada.See("Your hand") // in the words for its picture
 	th.Logf("page: %d bytes; first board %d ms after the click, %d ms after opening the address",
 		weight, time.Since(clicked).Milliseconds(), time.Since(opened).Milliseconds())
 	require.NotContains(th, ada.Shown(), "wants to play", "there was no lobby to wait in")
@@ -176,7 +176,7 @@ func inFrench(th *theater, b *browsertest.Browser) {
 	w := th.seat(b, "Ada")
 	w.Speak("fr")
 	w.Shortcut("Jouer à Flip, aux cartes à deux faces")
-	w.Until(handShown)
+	w.See("Tes cartes")
 	w.Until(boardShown)
 	w.Until(`(` + newestBoard + `).includes('Pioche')`)
 	w.See("a utilisé /partie ouvrir")
