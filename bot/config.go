@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"net"
 	"time"
 
 	"unobot/bot/discord/cluster"
@@ -38,6 +39,8 @@ type Config struct {
 	Now    func() time.Time // must keep pace with the system's clock; nil: time.Now
 	Pace   interact.Pace    // of one user; zero: faster than a hand, slower than a script
 	Timing
+	// Dial opens connections to Discord and its CDN; nil means over the network of the machine.
+	Dial func(ctx context.Context, network, address string) (net.Conn, error)
 
 	Page    *Page  // the tables as pages; nil: they are none
 	Support string // where people ask for help: a page or a mail address; "": nowhere

@@ -39,6 +39,9 @@ func New(c Config) (*Bot, error) {
 		return nil, err
 	}
 	client.AnswerWithin(c.Window)
+	if c.Dial != nil {
+		client.DialBy(c.Dial)
+	}
 	b := &Bot{
 		hall: c.Hall, owner: c.Store, log: c.Log, now: c.Now, work: &background.Group{Log: c.Log}, client: client,
 		mentions: &commands.Mentions{},
@@ -140,7 +143,7 @@ func (b *Bot) newAnswerer(
 // newPortraits makes what fetches profile pictures. What was shown without one is shown again when it comes.
 func (b *Bot) newPortraits(c Config) *portraits.Portraits {
 	return portraits.New(portraits.Config{
-		CDN: c.CDNURL, Work: b.work, Log: c.Log, Now: c.Now,
+		CDN: c.CDNURL, Work: b.work, Log: c.Log, Now: c.Now, Dial: c.Dial,
 		Arrived: func(u table.UserID) {
 			b.shows.boards.PortraitArrived(u)
 			b.shows.hands.PortraitArrived(u)
@@ -156,7 +159,7 @@ func (b *Bot) newPortraits(c Config) *portraits.Portraits {
 func (b *Bot) connect(c Config) (err error) {
 	g := gateway.Config{
 		Token: c.Token, Directory: b.client, Handler: receiver{b}, Shards: c.Shards, Life: c.Window,
-		IdentifyGap: c.IdentifyGap, Log: c.Log, Dropped: c.Metrics.Dropped, TurnedAway: receiver{b}.TurnedAway,
+		IdentifyGap: c.IdentifyGap, Log: c.Log, Dial: c.Dial, Dropped: c.Metrics.Dropped, TurnedAway: receiver{b}.TurnedAway,
 	}
 	if c.Shared != nil {
 		life := cmp.Or(c.LeaseLife, cluster.Life)

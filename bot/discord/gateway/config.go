@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"log/slog"
+	"net"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -26,6 +27,8 @@ type Config struct {
 	// op 9; the shortest is a fifth. Zero means Discord's five seconds, and a bit.
 	IdentifyGap time.Duration
 	Log         *slog.Logger
+	// Dial opens connections to the gateway; nil means over the network of the machine.
+	Dial func(ctx context.Context, network, address string) (net.Conn, error)
 
 	// TurnedAway is called for some of the interactions that are dropped because there are too many, on
 	// goroutines of its own, so that their users can be told; nil: nobody is.

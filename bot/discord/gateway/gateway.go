@@ -78,7 +78,8 @@ func New(cfg Config) (*Gateway, error) {
 	}
 	return &Gateway{
 		common: common{
-			cfg: cfg, timing: timing, lost: lost, dialer: websocket.Dialer{Proxy: http.ProxyFromEnvironment},
+			cfg: cfg, timing: timing, lost: lost,
+			dialer:       websocket.Dialer{Proxy: http.ProxyFromEnvironment, NetDialContext: cfg.Dial},
 			identifies:   newIdentifies(cfg, timing.identifyGap),
 			interactions: newInteractions(cfg, lost),
 		},

@@ -26,6 +26,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"net"
 	"net/http"
 	"net/url"
 	"strings"
@@ -78,6 +79,12 @@ func usualTiming() timing {
 // seconds, which is the default. It has to be called before the first request.
 func (c *Client) AnswerWithin(window time.Duration) {
 	c.timing.callback, c.timing.callbackTry = window, window/2
+}
+
+// DialBy sets how connections are opened, by default over the network of the machine. It has to be called before the
+// first request.
+func (c *Client) DialBy(dial func(ctx context.Context, network, address string) (net.Conn, error)) {
+	c.transport.DialContext = dial
 }
 
 // New makes a client for a bot's token, with or without the prefix "Bot ". baseURL names a server

@@ -12,6 +12,8 @@ import (
 type Options struct {
 	// Addr is where to listen. It must be a loopback address; the default is 127.0.0.1 and a free port.
 	Addr string
+	// Network is where to listen and from where the stand-in is reached. The default is that of the machine.
+	Network *Network
 	// ApplicationName names the application and its bot user. The default is "bot".
 	ApplicationName string
 	// Token is the bot's token without the "Bot " prefix. The default is a fresh one.

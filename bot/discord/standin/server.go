@@ -113,7 +113,7 @@ func New(opts Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	listener, err := new(net.ListenConfig).Listen(context.Background(), "tcp", opts.Addr)
+	listener, err := opts.Network.Listen(opts.Addr)
 	if err != nil {
 		return nil, fmt.Errorf("listen: %w", err)
 	}
@@ -145,7 +145,9 @@ func New(opts Options) (*Server, error) {
 	s.interactions = newInteractionBook()
 	s.routes = routeTable(opts.EmojiUploads)
 	s.createApplication()
-	s.client = &http.Client{Transport: &redirectTransport{host: listener.Addr().String(), base: &http.Transport{}}}
+	s.client = &http.Client{Transport: &redirectTransport{
+		host: listener.Addr().String(), base: &http.Transport{DialContext: opts.Network.Dial},
+	}}
 	s.http = newHTTPServer(http.HandlerFunc(s.serveHTTP))
 	s.working.Go(func() { _ = s.http.Serve(listener) })
 	return s, nil

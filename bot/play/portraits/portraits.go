@@ -11,6 +11,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"net"
 	"net/http"
 	"strings"
 	"sync"
@@ -37,13 +38,15 @@ const (
 	longestPause = 15 * time.Minute
 )
 
-// Config says where profile pictures come from, and who is told of them. All but CDN is required.
+// Config says where profile pictures come from, and who is told of them. All but CDN and Dial is required.
 type Config struct {
 	CDN     string // what takes the place of Discord's, by scheme, host and an optional path; "": CDN
 	Work    *background.Group
 	Log     *slog.Logger
 	Now     func() time.Time
 	Arrived func(table.UserID) // is called in the background with the user whose picture has come
+	// Dial opens connections to the CDN; nil means over the network of the machine.
+	Dial func(ctx context.Context, network, address string) (net.Conn, error)
 }
 
 // Portraits are the profile pictures of people who sit at tables. They may be used from any
@@ -64,6 +67,9 @@ type Portraits struct {
 func New(c Config) *Portraits {
 	transport := http.DefaultTransport.(*http.Transport).Clone()
 	transport.MaxConnsPerHost, transport.MaxResponseHeaderBytes = maxFetching, maxHeader
+	if c.Dial != nil {
+		transport.DialContext = c.Dial
+	}
 	p := &Portraits{
 		fetcher: fetcher{strings.TrimSuffix(cmp.Or(c.CDN, CDN), "/"), transport, patience, c.Log},
 		now:     c.Now, arrived: c.Arrived, kept: newShelf(maxKept),

@@ -1,0 +1,84 @@
+package standin_test
+
+import (
+	"context"
+	"io"
+	"net"
+	"net/http"
+	"syscall"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/standin"
+)
+
+// TestAStandInInMemory is reached over its network alone, and time passes beside it.
+func TestAStandInInMemory(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		network := standin.NewNetwork()
+		first, err := standin.New(standin.Options{Network: network})
+		require.NoError(t, err)
+		second, err := standin.New(standin.Options{Network: network})
+		require.NoError(t, err)
+		require.NotEqual(t, first.URL(), second.URL())
+		browser := &http.Client{Transport: &http.Transport{DialContext: network.Dial}}
+		for _, srv := range []*standin.Server{first, second} {
+			resp, err := browser.Get(srv.URL() + "/api/v10/gateway")
+			require.NoError(t, err)
+			require.Equal(t, http.StatusOK, resp.StatusCode)
+			_, err = io.Copy(io.Discard, resp.Body)
+			require.NoError(t, err)
+			require.NoError(t, resp.Body.Close())
+			resp, err = srv.Client().Get("https://discord.com/api/v10/gateway")
+			require.NoError(t, err)
+			require.NoError(t, resp.Body.Close())
+		}
+		time.Sleep(time.Second)
+		require.NoError(t, first.Close())
+		require.NoError(t, second.Close())
+		browser.CloseIdleConnections()
+		_, err = browser.Get(first.URL())
+		require.ErrorIs(t, err, syscall.ECONNREFUSED)
+	})
+}
+
+func TestNetwork(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		network := standin.NewNetwork()
+		listener, err := network.Listen("127.0.0.1:80")
+		require.NoError(t, err)
+		_, err = network.Listen("127.0.0.1:80")
+		require.ErrorIs(t, err, syscall.EADDRINUSE)
+
+		_, err = network.Dial(t.Context(), "tcp", "127.0.0.1:81")
+		require.ErrorIs(t, err, syscall.ECONNREFUSED)
+		slow, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		_, err = network.Dial(slow, "tcp", "127.0.0.1:80")
+		require.ErrorIs(t, err, context.DeadlineExceeded, "the server does not accept")
+
+		go func() {
+			conn, err := network.Dial(t.Context(), "tcp", "127.0.0.1:80")
+			if err == nil {
+				_, _ = io.WriteString(conn, conn.LocalAddr().String())
+				_ = conn.Close()
+			}
+		}()
+		conn, err := listener.Accept()
+		require.NoError(t, err)
+		require.Equal(t, "127.0.0.1:80", conn.LocalAddr().String())
+		said, err := io.ReadAll(conn)
+		require.NoError(t, err)
+		require.Equal(t, conn.RemoteAddr().String(), string(said))
+
+		require.NoError(t, listener.Close())
+		require.ErrorIs(t, listener.Close(), net.ErrClosed)
+		_, err = listener.Accept()
+		require.ErrorIs(t, err, net.ErrClosed)
+		_, err = network.Listen("127.0.0.1:80")
+		require.NoError(t, err, "the address is free again")
+	})
+}
