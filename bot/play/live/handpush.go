@@ -36,8 +36,7 @@ func (h *Hands) nextLocked(k view.HandKey, hand *openHand) (act func(ctx context
 	case !due:
 		return nil, wait
 	case !hand.hasMessage():
-		s := hand.latest
-		return func(ctx context.Context) { h.deal(ctx, k, s) }, 0
+		return func(ctx context.Context) { h.deal(ctx, k, hand) }, 0
 	}
 	return func(ctx context.Context) { h.push(ctx, k, hand) }, 0
 }
@@ -164,13 +163,13 @@ func (h *Hands) endEdit(k view.HandKey, hand *openHand, e handEdit, err error) {
 
 // deal sends a player the hand as a new message. If that is not possible, the player is called in
 // public.
-func (h *Hands) deal(ctx context.Context, k view.HandKey, s table.State) {
-	h.AwaitFirst(ctx, s.ID)
+func (h *Hands) deal(ctx context.Context, k view.HandKey, hand *openHand) {
+	h.AwaitFirst(ctx, k.Table)
 	h.mu.Lock()
-	hand, ok := h.open[k]
-	if !ok || hand.hasMessage() || h.isBusyLocked(k, hand) {
+	s := hand.latest
+	if h.open[k] != hand || hand.hasMessage() || h.isBusyLocked(k, hand) {
 		h.mu.Unlock()
-		return // an answer has brought the hand meanwhile, or is about to
+		return // an answer has brought the hand meanwhile, or is about to, or nobody needs it any more
 	}
 	by := send.Answer{}
 	if v, known := h.visitors[place{s.Channel, k.User}]; known && h.Now().Sub(v.latest.At) < tokenLife {
@@ -178,7 +177,7 @@ func (h *Hands) deal(ctx context.Context, k view.HandKey, s table.State) {
 	}
 	h.mu.Unlock()
 	err := errNotDealt
-	defer func() { h.noteDealt(k, s, by, err) }()
+	defer func() { h.noteDealt(k, hand, by, err) }()
 	if by.Token.Secret != "" && s.Phase == table.Playing {
 		err = h.dealBy(ctx, k, s, by)
 	}
@@ -189,10 +188,10 @@ var errNotDealt = errors.New("no token to deal by")
 
 // noteDealt notes whether a player has got the cards. A rate limit only delays them. Who has left meanwhile, and
 // who played a match that is over by now, needs none.
-func (h *Hands) noteDealt(k view.HandKey, s table.State, by send.Answer, err error) {
+func (h *Hands) noteDealt(k view.HandKey, hand *openHand, by send.Answer, err error) {
 	h.mu.Lock()
-	hand, ok := h.open[k]
-	missing := ok && !hand.hasMessage()
+	s := hand.latest
+	missing := h.open[k] == hand && !hand.hasMessage()
 	if after := send.RetryAfter(err); missing && after > 0 && h.Now().Add(after).Sub(by.At) < tokenLife {
 		hand.push.limited = h.Now().Add(after)
 		h.mu.Unlock()
@@ -200,7 +199,7 @@ func (h *Hands) noteDealt(k view.HandKey, s table.State, by send.Answer, err err
 	}
 	if missing {
 		h.dropLocked(k, hand)
-		missing = err != nil && !s.Solo() && hand.latest.Phase == table.Playing && h.Handless.note(s.ID, k.User)
+		missing = err != nil && !s.Solo() && s.Phase == table.Playing && h.Handless.note(s.ID, k.User)
 	}
 	h.mu.Unlock()
 	if missing {
@@ -208,7 +207,8 @@ func (h *Hands) noteDealt(k view.HandKey, s table.State, by send.Answer, err err
 	}
 }
 
-// dealBy sends the hand by the token of an interaction.
+// dealBy sends the hand by the token of an interaction. If the player has lost the hand while it was on its way, it
+// is taken away again.
 func (h *Hands) dealBy(ctx context.Context, k view.HandKey, s table.State, by send.Answer) error {
 	seat, seated := s.SeatOf(k.User)
 	if !seated {
@@ -225,7 +225,13 @@ func (h *Hands) dealBy(ctx context.Context, k view.HandKey, s table.State, by se
 		return nil // it cannot be edited, so it is not kept
 	}
 	by.Token.FollowUp, by.Message = message, message
-	h.Keep(k, by, view.ShownHand{State: s, Display: display, Screen: rendered})
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if _, wanted := h.open[k]; !wanted {
+		h.removeMessage(by.Token)
+		return nil
+	}
+	h.keepLocked(k, by, view.ShownHand{State: s, Display: display, Screen: rendered})
 	return nil
 }
 

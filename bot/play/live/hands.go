@@ -3,6 +3,7 @@ package live
 import (
 	"cmp"
 	"context"
+	"slices"
 	"sync"
 	"time"
 
@@ -39,7 +40,8 @@ type Hands struct {
 
 	mu       sync.Mutex
 	open     map[view.HandKey]*openHand
-	latest   map[place]view.HandKey // the hand of a user at the latest table of a channel
+	players  map[table.ID][]table.UserID // with an open hand, by table
+	latest   map[place]view.HandKey      // the hand of a user at the latest table of a channel
 	visitors map[place]*visitor
 	rounds   map[table.ID]int // the latest round that was dealt
 }
@@ -61,8 +63,8 @@ type visitor struct {
 func NewHands(p HandParts) *Hands {
 	p.Gap = cmp.Or(p.Gap, aheadGap)
 	return &Hands{
-		HandParts: p, open: map[view.HandKey]*openHand{}, latest: map[place]view.HandKey{},
-		visitors: map[place]*visitor{}, rounds: map[table.ID]int{},
+		HandParts: p, open: map[view.HandKey]*openHand{}, players: map[table.ID][]table.UserID{},
+		latest: map[place]view.HandKey{}, visitors: map[place]*visitor{}, rounds: map[table.ID]int{},
 	}
 }
 
@@ -128,6 +130,7 @@ func (h *Hands) handLocked(k view.HandKey, channel string) *openHand {
 		next := func() (func(context.Context), time.Duration) { return h.nextLocked(k, hand) }
 		hand.push.follow = background.Follower{Work: h.Work, Lock: &h.mu, Next: next}
 		h.open[k], h.latest[place{channel, k.User}] = hand, k
+		h.players[k.Table] = append(h.players[k.Table], k.User)
 	}
 	return hand
 }
@@ -135,6 +138,10 @@ func (h *Hands) handLocked(k view.HandKey, channel string) *openHand {
 // dropLocked forgets a hand.
 func (h *Hands) dropLocked(k view.HandKey, hand *openHand) {
 	delete(h.open, k)
+	isTheirs := func(user table.UserID) bool { return user == k.User }
+	if h.players[k.Table] = slices.DeleteFunc(h.players[k.Table], isTheirs); len(h.players[k.Table]) == 0 {
+		delete(h.players, k.Table)
+	}
 	if p := (place{hand.channel, k.User}); h.latest[p] == k {
 		delete(h.latest, p)
 	}
@@ -203,6 +210,10 @@ func (h *Hands) Display(k view.HandKey, seq uint32) view.HandDisplay {
 func (h *Hands) Keep(k view.HandKey, m send.Answer, now view.ShownHand) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	h.keepLocked(k, m, now)
+}
+
+func (h *Hands) keepLocked(k view.HandKey, m send.Answer, now view.ShownHand) {
 	hand := h.handLocked(k, meetingPlace(now.State, k.User))
 	known := hand.hasMessage()
 	late := known && olderID(m.Token.Interaction, hand.message.Token.Interaction)
@@ -298,7 +309,8 @@ func (h *Hands) forgetLocked(k view.HandKey, hand *openHand) {
 }
 
 // Changed deals out the hands of a new round, and pushes a new state to the hands for which it
-// matters. It does not block.
+// matters. A hand that its player may not hold any more is taken away, or as soon as it has arrived (fault 150).
+// It does not block.
 //
 // In a daily only its player does anything. The answers show that player what has changed, and bring what is to be
 // shown one by one (view.ShownHand.Ahead).
@@ -308,21 +320,24 @@ func (h *Hands) Changed(s table.State) {
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	deals := h.noteRoundLocked(s)
-	for _, seat := range s.Seats {
-		k := view.HandKey{Table: s.ID, User: seat.User.ID}
-		if deals && seat.ByPerson() {
-			h.renewLocked(k, s.Channel)
+	if h.noteRoundLocked(s) {
+		for _, seat := range s.Seats {
+			if seat.ByPerson() {
+				h.renewLocked(view.HandKey{Table: s.ID, User: seat.User.ID}, s.Channel)
+			}
 		}
-		hand, ok := h.open[k]
-		if !ok || hand.latest.Version > s.Version {
-			continue
-		}
-		if s.Phase == table.Abandoned && !s.Solo() { // the board says how it ended
-			h.forgetLocked(k, hand)
+	}
+	for _, user := range slices.Clone(h.players[s.ID]) {
+		k := view.HandKey{Table: s.ID, User: user}
+		hand := h.open[k]
+		if hand.latest.Version > s.Version {
 			continue
 		}
 		hand.latest, hand.ahead = s, nil
+		if !mayHold(s, user) {
+			h.forgetLocked(k, hand)
+			continue
+		}
 		hand.push.again = hand.push.again || hand.push.retries.Failures > 0
 		hand.push.follow.WakeLocked()
 	}
@@ -330,6 +345,13 @@ func (h *Hands) Changed(s table.State) {
 		h.Handless.forget(s.ID)
 		h.Ended(s)
 	}
+}
+
+// mayHold reports whether a user may have a hand of a table on the screen. Of a match without a result the board
+// says how it ended.
+func mayHold(s table.State, user table.UserID) bool {
+	_, theirs := ownSeat(s, user)
+	return theirs && (s.Phase != table.Abandoned || s.Solo())
 }
 
 // noteRoundLocked notes the round of a table, and reports whether its cards have just been dealt. It
