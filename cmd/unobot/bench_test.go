@@ -1,3 +1,5 @@
+//go:build system
+
 package main
 
 import (
@@ -173,9 +175,7 @@ func (s *survival) turnPicturesOff() {
 func (p *process) processorTime() time.Duration {
 	p.Helper()
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.cmd.Process.Pid))
-	if err != nil {
-		p.Skip("there is no /proc here")
-	}
+	require.NoError(p, err)
 	fields := strings.Fields(string(stat[strings.LastIndexByte(string(stat), ')')+1:]))
 	var user, system int64
 	_, err = fmt.Sscan(fields[11]+" "+fields[12], &user, &system)

@@ -1,3 +1,5 @@
+//go:build browser
+
 package main
 
 import (
@@ -42,7 +44,11 @@ func TestBrowser(t *testing.T) {
 	for name, scene := range scenes {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			scene(newTheater(t), b.With(t))
+			th := newTheater(t)
+			if *pictures {
+				th.awaitEmojis()
+			}
+			scene(th, b.With(t))
 		})
 	}
 }

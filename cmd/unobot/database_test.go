@@ -3,131 +3,18 @@ package main
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/discord/cluster"
 	"unobot/game"
 	"unobot/game/table/tabletest"
 	"unobot/store"
-	"unobot/store/postgres"
-	"unobot/store/postgres/postgrestest"
 	"unobot/store/sqlite"
 )
-
-// backupsIn are the backups in a folder.
-func backupsIn(t *testing.T, folder string) []string {
-	t.Helper()
-	files, err := filepath.Glob(filepath.Join(folder, "unobot-????????-??????.db"))
-	require.NoError(t, err)
-	return files
-}
-
-// TestTheRunningBotKeepsBackups: and says so in its log, which can be JSON.
-func TestTheRunningBotKeepsBackups(t *testing.T) {
-	t.Parallel()
-	s := newSurvival(t, 0)
-	folder := t.TempDir()
-	s.process.env = []string{"BACKUP_DIR=" + folder, "LOG_FORMAT=json"}
-	s.process.start()
-	require.Eventually(t, func() bool { return strings.Contains(s.process.log.String(), "backup written and verified") },
-		time.Minute, 5*time.Millisecond)
-	s.process.stop()
-	require.Len(t, backupsIn(t, folder), 1)
-	require.NoError(t, sqlite.VerifyBackup(t.Context(), backupsIn(t, folder)[0]))
-	said := false
-	for line := range strings.Lines(s.process.log.String()) {
-		var fields map[string]any
-		require.NoError(t, json.Unmarshal([]byte(line), &fields), line)
-		said = said || fields["msg"] == "backup written and verified"
-	}
-	require.True(t, said)
-}
-
-func TestAFolderForBackupsThatIsNotThereIsOneLine(t *testing.T) {
-	t.Parallel()
-	s := newSurvival(t, 0)
-	s.process.env = []string{"BACKUP_DIR=" + filepath.Join(t.TempDir(), "not mounted")}
-	out, err := s.process.run()
-	require.Error(t, err)
-	require.Contains(t, out, "BACKUP_DIR: the folder for backups cannot be used: make it first")
-	require.Equal(t, 1, strings.Count(out, "\n"), out)
-}
-
-// TestTheRunningBotHandsItsBackupsOn to a command, whose failure the log, the metrics, health and doctor tell of.
-func TestTheRunningBotHandsItsBackupsOn(t *testing.T) {
-	t.Parallel()
-	s := newSurvival(t, 0)
-	folder, elsewhere, health, port := t.TempDir(), filepath.Join(t.TempDir(), "not mounted"), "127.0.0.1:"+freePort(t), freePort(t)
-	require.NoError(t, os.Chmod(folder, 0o700))
-	s.process.env = []string{"BACKUP_DIR=" + folder, "HEALTH_ADDR=" + health, "METRICS_ADDR=" + port, `BACKUP_AFTER=cp {} "` + elsewhere + `/"`}
-	s.process.start()
-	s.until(func() bool { return strings.Contains(s.process.log.String(), "BACKUP_AFTER failed and is tried again") }, "no failure is told")
-	require.Regexp(t, `msg="BACKUP_AFTER failed and is tried again" file=unobot-\S+ err="exit status 1" output="cp: `, s.process.log.String())
-	s.until(func() bool {
-		return strings.Contains(string(get(t, "http://127.0.0.1:"+port+"/metrics")), `unobot_backup_commands_total{outcome="failed"} 1`)
-	}, "no failure is counted")
-	out, err := s.process.run("health")
-	require.Error(t, err)
-	require.Contains(t, out, "BACKUP_AFTER fails since ")
-	out, err = s.process.run("doctor")
-	require.Error(t, err)
-	require.Regexp(t, `(?m)^BAD   backup after  BACKUP_AFTER fails since .*: exit status 1: the bot's log has what it printed`, out)
-	s.process.stop()
-
-	require.NoError(t, os.Mkdir(elsewhere, 0o700))
-	s.discord.Advance(restartGap)
-	s.process.start()
-	s.until(func() bool { return strings.Contains(s.process.log.String(), "BACKUP_AFTER is done") }, "the next start does not try again")
-	s.process.stop()
-	require.NoError(t, sqlite.VerifyBackup(t.Context(), backupsIn(t, elsewhere)[0]))
-	s.process.env = append(s.process.env, "BACKUP_AFTER=uploader-that-is-not-there")
-	out, err = s.process.run()
-	require.Error(t, err)
-	require.Contains(t, out, "BACKUP_AFTER cannot be run: the program uploader-that-is-not-there is not found")
-	require.Equal(t, 1, strings.Count(out, "\n"), out)
-}
-
-// TestBackupEverySoOften: beside a bot, until it is stopped.
-func TestBackupEverySoOften(t *testing.T) {
-	t.Parallel()
-	s := newSurvival(t, 0)
-	s.process.start()
-	folder := t.TempDir()
-	for _, name := range []string{"unobot-20260101-000000.db", "unobot-20260102-000000.db", "other.db"} {
-		require.NoError(t, os.WriteFile(filepath.Join(folder, name), nil, 0o600))
-	}
-	elsewhere := t.TempDir()
-	s.process.env = []string{"BACKUP_AFTER=cp {} " + elsewhere}
-	keeper := s.process.command("backup", "-every", "24h", "-keep", "2", folder)
-	require.NoError(t, keeper.Start())
-	require.Eventually(t, func() bool {
-		files := backupsIn(t, folder)
-		return len(files) == 2 && filepath.Base(files[0]) == "unobot-20260102-000000.db"
-	}, time.Minute, 5*time.Millisecond)
-	s.until(func() bool { return len(backupsIn(t, elsewhere)) == 1 }, "BACKUP_AFTER is not run")
-	require.NoError(t, keeper.Process.Signal(syscall.SIGTERM))
-	require.NoError(t, keeper.Wait())
-	require.FileExists(t, filepath.Join(folder, "other.db"))
-	s.process.stop()
-
-	for args, want := range map[string]string{
-		"-every 1s " + folder: "-every 1s is too often", "-every 1h -keep -1 " + folder: "-keep -1 would keep nothing",
-		"-every 1h -keep 0 " + folder: "-keep 0 would keep nothing: use 1 or more", "-keep 0 " + folder: "-keep is for backup -every",
-		"-keep 3 " + folder: "-keep is for backup -every", "-every 1h": "needs something more", "-every 1h " + folder + "/none": "make it first",
-	} {
-		out, err := s.process.run(append([]string{"backup"}, strings.Fields(args)...)...)
-		require.Error(t, err)
-		require.Contains(t, out, want)
-	}
-}
 
 // TestRestoreSaysWhatToDo: an operator has one line for each refusal, and a name for each file kept.
 func TestRestoreSaysWhatToDo(t *testing.T) {
@@ -176,39 +63,6 @@ func TestRecountingAchievements(t *testing.T) {
 	place := filepath.Join(t.TempDir(), "unobot.db")
 	environment(t, map[string]string{"DATABASE_PATH": place})
 	requireRecount(t, sqlite.Open, place)
-}
-
-// TestRecountingAchievementsOnPostgres, and leaving no file behind.
-func TestRecountingAchievementsOnPostgres(t *testing.T) {
-	place := postgrestest.Empty(t)
-	environment(t, map[string]string{"DATABASE_URL": place})
-	requireRecount(t, postgres.Connect, place)
-	files, err := os.ReadDir(".")
-	require.NoError(t, err)
-	require.Empty(t, files)
-}
-
-// TestRecountingWaitsForNoBot: processes on PostgreSQL have to be stopped, as one on a file.
-func TestRecountingWaitsForNoBot(t *testing.T) {
-	place := postgrestest.Empty(t)
-	environment(t, map[string]string{"DATABASE_URL": place})
-	st, err := postgres.Connect(t.Context(), place)
-	require.NoError(t, err)
-	defer st.Close()
-	l, _ := postgres.LeasesOf(st)
-	for _, process := range []string{"web1:811", "web2:7"} {
-		_, err := l.Renew(t.Context(), cluster.Renewal{Member: process, Name: process, Life: time.Hour})
-		require.NoError(t, err)
-	}
-	var out bytes.Buffer
-	err = command(t.Context(), []string{"recount"}, &out)
-	require.ErrorContains(t, err, "2 processes work on database test")
-	require.NotContains(t, err.Error(), "\n")
-	require.NoError(t, l.Leave(t.Context(), "web1:811"))
-	require.ErrorContains(t, command(t.Context(), []string{"recount"}, &out), "process web2:7 works on database test")
-	require.Empty(t, out.String())
-	require.NoError(t, l.Leave(t.Context(), "web2:7"))
-	require.NoError(t, command(t.Context(), []string{"recount"}, &out))
 }
 
 // requireRecount plays a match on the database that the environment names, and counts it again.

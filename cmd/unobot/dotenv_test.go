@@ -83,15 +83,3 @@ func TestWhatOthersCanReadIsNamed(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, []string{"BACKUP_DIR: others on this machine may get at the backups (mode 0755): run 'chmod 700 kept'"}, c.Notices)
 }
-
-// TestOddSettingsAreTold by doctor, and in the log of a start.
-func TestOddSettingsAreTold(t *testing.T) {
-	t.Parallel()
-	s := newSurvival(t, 0)
-	s.process.env = []string{"LOG_LEVL=debug"}
-	out, _ := s.process.run("doctor")
-	require.Contains(t, out, "note  settings      there is no variable LOG_LEVL, so setting it does nothing: did you mean LOG_LEVEL?")
-	s.process.start()
-	s.process.stop()
-	require.Contains(t, s.process.log.String(), `level=WARN msg="there is no variable LOG_LEVL, so setting it does nothing: did you mean LOG_LEVEL?"`)
-}

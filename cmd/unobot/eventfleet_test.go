@@ -1,4 +1,4 @@
-//go:build unix
+//go:build system && unix
 
 package main
 
@@ -19,9 +19,6 @@ import (
 // the process that runs it is killed, twice; the next one goes on: nobody is paired twice, every result counts once, and
 // in the end nobody waits.
 func TestAnEventOutlivesItsProcess(t *testing.T) {
-	if testing.Short() {
-		t.Skip("starts and kills real processes; run without -short")
-	}
 	t.Parallel()
 	f := startFleet(t, fleetSize{shards: 3, keys: 3}, 3)
 	place := f.newPlaceOf(1, "ada", "bob", "cleo", "dan", "eve", "fay", "gus", "hal")

@@ -1,4 +1,4 @@
-//go:build unix
+//go:build system && unix
 
 package main
 
@@ -23,9 +23,6 @@ import (
 // database, and the move is stored in the end. Its player reads that the bot does not know yet, never that
 // it did not count, and the truth as soon as the database tells it.
 func TestNobodyIsToldWhatIsNotSure(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes twenty seconds in which nearly nothing happens; run without -short")
-	}
 	t.Parallel()
 	t.Run("the connection is half-open for 10 s", func(t *testing.T) {
 		t.Parallel()

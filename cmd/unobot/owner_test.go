@@ -11,36 +11,34 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
-	"unobot/store/postgres/postgrestest"
 )
 
 // TestADatabaseBelongsToOneApplication: with the token of another one, a bot is refused at the start and told
 // what to do, and has no session. Whoever moves to another application for good says so once.
 func TestADatabaseBelongsToOneApplication(t *testing.T) {
 	t.Parallel()
-	for name, place := range map[string]config{
-		"sqlite": {DatabasePath: filepath.Join(t.TempDir(), "unobot.db")}, "postgres": {DatabaseURL: postgrestest.Empty(t)},
-	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			place.PerUser, place.PerServer, place.EmojiGap = 3, 50, -1
-			ours, theirs := applicationNamed(t, "ours"), applicationNamed(t, "theirs")
-			requireServes(t, as(place, ours))
+	requireOneApplication(t, config{DatabasePath: filepath.Join(t.TempDir(), "unobot.db")})
+}
 
-			err := served(t, as(place, theirs))
-			require.ErrorContains(t, err, "the database belongs to application "+ours.Application().ID)
-			require.ErrorContains(t, err, "the bot token to application "+theirs.Application().ID)
-			require.ErrorContains(t, err, "run 'unobot adopt' once")
-			require.ErrorContains(t, err, databaseSetting(place))
-			require.NotContains(t, err.Error(), "\n")
-			require.Zero(t, theirs.Stats().Identifies)
-			requireServes(t, as(place, ours))
+// requireOneApplication lets bots of two applications start on a database.
+func requireOneApplication(t *testing.T, place config) {
+	t.Helper()
+	place.PerUser, place.PerServer, place.EmojiGap = 3, 50, -1
+	ours, theirs := applicationNamed(t, "ours"), applicationNamed(t, "theirs")
+	requireServes(t, as(place, ours))
 
-			require.NoError(t, adopt(t.Context(), place, io.Discard))
-			requireServes(t, as(place, theirs))
-			require.ErrorContains(t, served(t, as(place, ours)), "belongs to application "+theirs.Application().ID)
-		})
-	}
+	err := served(t, as(place, theirs))
+	require.ErrorContains(t, err, "the database belongs to application "+ours.Application().ID)
+	require.ErrorContains(t, err, "the bot token to application "+theirs.Application().ID)
+	require.ErrorContains(t, err, "run 'unobot adopt' once")
+	require.ErrorContains(t, err, databaseSetting(place))
+	require.NotContains(t, err.Error(), "\n")
+	require.Zero(t, theirs.Stats().Identifies)
+	requireServes(t, as(place, ours))
+
+	require.NoError(t, adopt(t.Context(), place, io.Discard))
+	requireServes(t, as(place, theirs))
+	require.ErrorContains(t, served(t, as(place, ours)), "belongs to application "+theirs.Application().ID)
 }
 
 // TestThePlaygroundHasADatabaseOfItsOwn: it is refused on a bot's, as where the token is missing, and a bot is on

@@ -1,8 +1,8 @@
+//go:build system
+
 package main
 
 import (
-	"encoding/json"
-	"fmt"
 	"net"
 	"net/http"
 	"os"
@@ -204,73 +204,4 @@ func TestHealthTellsWhichShardsAreUp(t *testing.T) {
 	require.Contains(t, out, "unobot: the bot is not well: 1 of 2 shards up, shard 1 down since 20")
 	require.Equal(t, 1, strings.Count(out, "\n"), "one line")
 	p.stop()
-}
-
-func TestSimulateVerifyAndDeck(t *testing.T) {
-	var out strings.Builder
-	file := filepath.Join(t.TempDir(), "match.jsonl")
-	args := []string{
-		"simulate", "-edition", "flip", "-seats", "3", "-games", "2", "-seed", "9", "-target", "200",
-		"-house", "stacking,false-call=2,reverse-two=plain", "-record", file,
-	}
-	require.NoError(t, command(t.Context(), args, &out))
-	var summary map[string]any
-	require.NoError(t, json.Unmarshal([]byte(out.String()), &summary))
-	for _, field := range []string{"games", "rounds", "actions", "rounds_per_s", "actions_per_s", "wins", "mean_points", "longest_hand"} {
-		require.Contains(t, summary, field)
-	}
-	require.Len(t, summary["wins"], 3)
-
-	out.Reset()
-	require.NoError(t, command(t.Context(), []string{"verify", file}, &out))
-	require.Contains(t, out.String(), "2 matches (2 finished)")
-	require.Contains(t, out.String(), "2 matches without a day: not checked against the deal of any day")
-
-	out.Reset()
-	require.NoError(t, command(t.Context(), []string{"deck", "-edition", "splash"}, &out))
-	require.Equal(t, 108, strings.Count(out.String(), "\n"))
-	require.True(t, strings.HasPrefix(out.String(), "0 r1/k3\n"), out.String())
-
-	for _, wrong := range [][]string{
-		{"simulate", "-edition", "uno"},
-		{"simulate", "-policy", "best"},
-		{"simulate", "-scoring", "most"},
-		{"simulate", "-house", "peeking"},
-		{"simulate", "-target", "99999"},
-		{"verify", filepath.Join(t.TempDir(), "none")},
-		{"verify"},
-		{"deck", "-edition", "uno"},
-	} {
-		require.Error(t, command(t.Context(), wrong, &out), fmt.Sprint(wrong))
-	}
-	for _, seats := range []string{"-1", "1", "11"} {
-		require.ErrorContains(t, command(t.Context(), []string{"simulate", "-seats", seats}, &out), "-seats "+seats+" does not work: use 2 to 10")
-	}
-	require.EqualError(t, command(t.Context(), []string{"simulate", "-target", "250"}, &out), "-target cannot be 250: use 1, 200, 300, 500 or 1000")
-	require.EqualError(t, command(t.Context(), []string{"simulate", "-edition", "hyper", "-seats", "8", "-house", "starting-hand=10"}, &out),
-		"with 10 cards each the deck suffices for 7 seats: use -seats 7 or fewer, or deal fewer cards")
-	require.EqualError(t, command(t.Context(), []string{"simulate", "-teams", "-seats", "5"}, &out), "teams take 4 or 6 seats, not 5")
-	require.ErrorContains(t, command(t.Context(), []string{"simulate", "-games", "0"}, &out), "-games 0 leaves nothing to play")
-}
-
-// TestVerifyDoesNotJudgeRobotsItLacks: a record of another time is not called false.
-func TestVerifyDoesNotJudgeRobotsItLacks(t *testing.T) {
-	var out strings.Builder
-	file := filepath.Join(t.TempDir(), "match.jsonl")
-	require.NoError(t, command(t.Context(), []string{"simulate", "-target", "1", "-record", file}, &out))
-	content, err := os.ReadFile(file)
-	require.NoError(t, err)
-	day := fmt.Sprintf(`,"daily":{"day":"2026-11-25","number":0,"secret":"%064d","robots":99}}`, 0)
-	first, rest, _ := strings.Cut(string(content), "}\n")
-	require.NoError(t, os.WriteFile(file, []byte(first+day+"\n"+rest), 0o600))
-	require.ErrorContains(t, command(t.Context(), []string{"verify", file}, &out), "cannot be checked, use the unobot of that day")
-}
-
-func TestVerifyCountsASingleMatchAsOne(t *testing.T) {
-	var out strings.Builder
-	file := filepath.Join(t.TempDir(), "match.jsonl")
-	require.NoError(t, command(t.Context(), []string{"simulate", "-target", "1", "-record", file}, &out))
-	out.Reset()
-	require.NoError(t, command(t.Context(), []string{"verify", file}, &out))
-	require.Contains(t, out.String(), "holds: 1 match (1 finished), 1 round, ")
 }

@@ -1,4 +1,4 @@
-//go:build unix
+//go:build system && unix
 
 package main
 
@@ -17,9 +17,6 @@ import (
 // TestAProcessThatWasStopped for longer than a turn lasts takes no turn from anybody: the board shows
 // fresh time, and the game goes on where it was (fault 108).
 func TestAProcessThatWasStopped(t *testing.T) {
-	if testing.Short() {
-		t.Skip("stops a real process for longer than a turn; run without -short")
-	}
 	t.Parallel()
 	const turn = 30 * time.Second
 	s := newSurvival(t, 0)

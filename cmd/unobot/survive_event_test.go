@@ -1,3 +1,5 @@
+//go:build system
+
 package main
 
 import (
@@ -23,9 +25,6 @@ var eventKills = flag.Int("kills.event", 8, "how often TestEventsSurviveKills ki
 // times in the middle of a click, half of them when a table has just ended and the next ones are being made. Nobody is
 // paired twice, every result counts once, and in the end nobody waits.
 func TestEventsSurviveKills(t *testing.T) {
-	if testing.Short() {
-		t.Skip("starts and kills a real process; run without -short")
-	}
 	t.Parallel()
 	names := []string{"ada", "bob", "cleo", "dan", "eve", "fay", "gus", "hal"}
 	s := newSurvival(t, *eventKills, names...)

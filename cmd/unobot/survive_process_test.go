@@ -1,8 +1,9 @@
+//go:build system
+
 package main
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -47,13 +48,15 @@ func (l *processLog) String() string {
 	return l.text.String()
 }
 
-// binaries is the folder of what buildBinary makes. TestMain removes it.
-var binaries string
-
 // buildOnce compiles the program as it stands, once for all tests: to link it takes
 // seconds of both cores.
 var buildOnce = sync.OnceValues(func() (string, error) {
-	binary := filepath.Join(binaries, "unobot")
+	folder, err := os.MkdirTemp("", "unobot")
+	if err != nil {
+		return "", err
+	}
+	atEnd = append(atEnd, func() error { return os.RemoveAll(folder) })
+	binary := filepath.Join(folder, "unobot")
 	out, err := exec.Command("go", "build", "-o", binary, ".").CombinedOutput()
 	if err != nil {
 		return "", fmt.Errorf("go build: %w: %s", err, out)
@@ -67,23 +70,6 @@ func buildBinary(t testing.TB) string {
 	binary, err := buildOnce()
 	require.NoError(t, err)
 	return binary
-}
-
-func TestMain(m *testing.M) {
-	folder, err := os.MkdirTemp("", "unobot")
-	if err != nil {
-		panic(err)
-	}
-	binaries = folder
-	// Most of the time is spent waiting for browsers and clocks, not for processors.
-	if err := flag.Set("test.parallel", "6"); err != nil {
-		panic(err)
-	}
-	code := m.Run()
-	if err := os.RemoveAll(folder); err != nil {
-		panic(err)
-	}
-	os.Exit(code)
 }
 
 func newProcess(t testing.TB, d *standin.Server) *process {

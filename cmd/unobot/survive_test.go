@@ -1,3 +1,5 @@
+//go:build system
+
 package main
 
 import (
@@ -32,9 +34,6 @@ var (
 // by pressing the buttons they see, while the bot's process is killed with SIGKILL at random moments and
 // started again.
 func TestSurvivesKills(t *testing.T) {
-	if testing.Short() {
-		t.Skip("starts and kills a real process; run without -short")
-	}
 	t.Parallel()
 	s := newSurvival(t, *wantedKills)
 	s.process.start()

@@ -1,3 +1,5 @@
+//go:build browser
+
 package main
 
 import (
@@ -44,34 +46,6 @@ func (th *theater) sitAt(b *browsertest.Browser, wire *badWire) (ada, witness *b
 	ada.Until(`document.querySelector('.hand .card')`)
 	th.Cleanup(func() { require.Empty(th, ada.Problems()) })
 	return ada, witness
-}
-
-// decisions is how many of the first seat a page has been told of over its socket, each once by its step.
-func decisions(t testing.TB, w *browsertest.Window) int {
-	t.Helper()
-	ours := map[int]bool{}
-	for _, frame := range w.Received() {
-		var public struct {
-			Happened []struct {
-				Step, Seat int
-				Kind       string
-				Auto       bool
-			}
-		}
-		require.NoError(t, json.Unmarshal([]byte(frame), &public))
-		for _, e := range public.Happened {
-			if _, known := ours[e.Step]; !known { // a step begins with what was decided
-				ours[e.Step] = e.Seat == 0 && !e.Auto && (e.Kind == "played" || e.Kind == "drew")
-			}
-		}
-	}
-	made := 0
-	for _, one := range ours {
-		if one {
-			made++
-		}
-	}
-	return made
 }
 
 // welcomes is how often a page was welcomed, which is once a connection.

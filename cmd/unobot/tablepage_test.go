@@ -1,14 +1,14 @@
+//go:build browser
+
 package main
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
-	"github.com/chromedp/chromedp/kb"
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/tools/playground/browsertest"
@@ -72,45 +72,6 @@ func (th *theater) sit(b *browsertest.Browser, name string, phone bool) *browser
 	return w
 }
 
-// nextKey is which key somebody presses who plays whatever comes first: "" to wait, "over" when the match is over.
-const nextKey = `(() => {
-	const can = (verb) => document.querySelector('[data-verb="' + verb + '"]:not(:disabled)');
-	if (can('rematch')) return 'over';
-	if (document.querySelector('.asked, .sending')) return '';
-	if (document.querySelector('.chooser')) return document.activeElement.closest('.hue') ? 'Enter' : '';
-	if (can('shout')) return 'u';
-	if (can('catch')) return 'c';
-	for (const verb of ['next', 'accept', 'discard:none']) {
-		if (can(verb)) return document.activeElement === can(verb) ? 'Enter' : 'Tab';
-	}
-	const cards = [...document.querySelectorAll('.hand .card')];
-	const want = cards.findIndex((c) => c.querySelector('.can')), at = cards.findIndex((c) => c.contains(document.activeElement));
-	if (want >= 0) return at === want ? 'Enter' : at < 0 ? 'Home' : at < want ? 'ArrowRight' : 'ArrowLeft';
-	return can('draw') || can('pass') ? 'd' : '';
-})()`
-
-var keyNames = map[string]string{
-	"Enter": kb.Enter, "Tab": kb.Tab, "Home": kb.Home, "ArrowRight": kb.ArrowRight, "ArrowLeft": kb.ArrowLeft,
-}
-
-// playByKeys plays until a condition holds.
-func playByKeys(w *browsertest.Window, condition string) {
-	for !browsertest.Eval[bool](w, `Boolean(`+condition+`)`) {
-		w.Until(condition + ` || ` + nextKey)
-		pressNext(w)
-	}
-}
-
-// pressNext presses the next key, if there is one, and returns its name.
-func pressNext(w *browsertest.Window) string {
-	name := browsertest.Eval[string](w, nextKey)
-	if name != "" && name != "over" {
-		w.Key(cmp.Or(keyNames[name], name))
-	}
-	time.Sleep(20 * time.Millisecond) // nobody is quicker
-	return name
-}
-
 // byKeyboard plays a match without a pointer, and listens to what is read aloud.
 func byKeyboard(th *theater, b *browsertest.Browser, edition game.EditionID, phone bool) {
 	th.deal(b, "edition:"+lang.For("en").Edition(edition), "target:A single round")
@@ -127,8 +88,6 @@ func byKeyboard(th *theater, b *browsertest.Browser, edition game.EditionID, pho
 	picture(w, "table-result-"+string(edition))
 }
 
-const cardsInHand = `document.querySelectorAll('.hand .card').length`
-
 // firstVisit: the beginning of the channel leads to the table, where a game begins if there is none.
 func firstVisit(th *theater, b *browsertest.Browser) {
 	chat := th.seat(b, "Ada")
@@ -139,34 +98,6 @@ func firstVisit(th *theater, b *browsertest.Browser) {
 	chat.Until(handShown)
 	w := b.Open(th.url + browsertest.Eval[string](chat, link+`.getAttribute('href')`))
 	w.Until(cardsInHand + ` > 0`) // a robot may have been quicker with a Draw Two
-}
-
-// dragsWhile pulls a card over the table of a phone, and lets it go while the bot is away: it is played, and once.
-func dragsWhile(t testing.TB, w *browsertest.Window, goes, comes func()) {
-	t.Helper()
-	at, _ := awaitCard(w)
-	before := decisions(t, w)
-	t.Cleanup(func() { tellTraffic(t, w) })
-	over := [2]float64{195, 330}
-	w.Touch(true, at, [2]float64{at[0], at[1] - 40}, over)
-	goes()
-	w.Until(`document.querySelector('.trouble')`)
-	w.Touch(false, over)
-	comes()
-	w.Until(`!document.querySelector('.trouble') && !document.querySelector('.asked')`)
-	require.Eventually(t, func() bool { return decisions(t, w) > before }, 30*time.Second, 20*time.Millisecond)
-	require.Equal(t, before+1, decisions(t, w))
-}
-
-// tellTraffic says after a failure what a page and the bot have said to each other last.
-func tellTraffic(t testing.TB, w *browsertest.Window) {
-	if !t.Failed() {
-		return
-	}
-	sent := slices.DeleteFunc(w.Sent(), func(frame string) bool { return strings.HasPrefix(frame, `{"hello"`) }) // a key
-	received := w.Received()
-	t.Logf("the page said last:\n%s", strings.Join(sent[max(0, len(sent)-8):], "\n"))
-	t.Logf("it was told last:\n%s", strings.Join(received[max(0, len(received)-12):], "\n"))
 }
 
 // restartInADrag: a card is let go over the table while the bot is away. It is played once, when the bot is back.

@@ -1,7 +1,8 @@
+//go:build browser
+
 package main
 
 import (
-	"slices"
 	"strconv"
 	"testing"
 	"time"
@@ -13,38 +14,6 @@ import (
 	"unobot/game"
 	"unobot/game/table"
 )
-
-// playable is the first card that can be played, if it is no wild. A lifted one would be played by the first tap.
-const playable = `document.querySelector('.hand .can:not(.lifted) + [aria-label]:not([aria-label*=Wild])')?.closest('.card')`
-
-// cardToPlay is where that card is, beside one that is lifted above it. While another one is on its way there is none.
-const cardToPlay = `(() => {
-	const cards = [...document.querySelectorAll('.hand .card')], card = ` + playable + `;
-	const still = cards.every((c) => !c.getAnimations().some((a) => a.playState === 'running'));
-	if (!card || !still || document.querySelector('.asked, .sending')) return null;
-	const box = card.getBoundingClientRect();
-	const spots = [.3, .1, .5, .7, .9].map((part) => [box.x + box.width * part, box.y + box.height * .25]);
-	const spot = spots.find(([x, y]) => card.contains(document.elementFromPoint(x, y)));
-	return spot ? [...spot, cards.length] : null;
-})()`
-
-// awaitCard waits for a card that can be played, and draws where there is none.
-func awaitCard(w *browsertest.Window) (at [2]float64, cards int) {
-	for {
-		if found := browsertest.Eval[[]float64](w, cardToPlay); found != nil {
-			// Cards of the turn before look for a moment as if they could be played still (web/src/later.ts).
-			w.Do(`(window.calm = false, setTimeout(() => { window.calm = true; }, 200))`)
-			w.Until(`window.calm`)
-			if slices.Equal(found, browsertest.Eval[[]float64](w, cardToPlay)) {
-				return [2]float64{found[0], found[1]}, int(found[2])
-			}
-		}
-		if browsertest.Eval[bool](w, `!`+playable) {
-			pressNext(w)
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
-}
 
 func byTouch(th *theater, b *browsertest.Browser) {
 	th.deal(b)

@@ -1,3 +1,5 @@
+//go:build browser
+
 package playground_test
 
 import (

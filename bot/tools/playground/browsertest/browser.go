@@ -1,7 +1,5 @@
 // Package browsertest drives a headless Chromium against the playground's page. It knows what the page looks like to
 // its visitors, so that a test reads like what a visitor does.
-//
-// Where no Chromium is installed, and in short mode, the tests that need one are skipped.
 package browsertest
 
 import (
@@ -52,16 +50,12 @@ func Pretend(hosts []string, address string) Option {
 // Speaks has a browser ask for pages in a language.
 func Speaks(language string) Option { return chromedp.Flag("accept-lang", language) }
 
-// Start starts a Chromium with a profile of its own, which ends with the test. The test is skipped where there is
-// none, and in short mode.
+// Start starts a Chromium with a profile of its own, which ends with the test.
 func Start(tb testing.TB, more ...Option) *Browser {
 	tb.Helper()
-	if testing.Short() {
-		tb.Skip("browser tests are not short")
-	}
 	path := find()
 	if path == "" {
-		tb.Skip("no Chromium is installed: install the package chromium to run the browser tests")
+		tb.Fatal("no Chromium is installed: install the package chromium")
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(path),

@@ -1,0 +1,48 @@
+//go:build system
+
+package main
+
+import (
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/standin"
+)
+
+// TestDoctorBesideARunningBot: it disturbs nobody, and its exit code says whether all is well.
+func TestDoctorBesideARunningBot(t *testing.T) {
+	t.Parallel()
+	s := newSurvival(t, 0)
+	s.process.start()
+	s.openTable()
+	identifies := s.discord.Stats().Identifies
+	out, err := s.process.run("doctor")
+	require.NoError(t, err, out)
+	require.Contains(t, out, "a bot works on the database now")
+	require.Equal(t, identifies, s.discord.Stats().Identifies, "a session start is dear")
+	require.NoError(t, s.discord.SetOverwrite(s.channel, s.discord.Application().ID, 0, standin.PermissionSendMessages))
+	out, err = s.process.run("doctor")
+	require.Error(t, err)
+	require.Contains(t, out, "BAD   permissions   channel "+s.channel)
+	require.Contains(t, out, "unobot: something is wrong: each line with BAD names the remedy")
+	require.NotContains(t, out, s.discord.Application().Token)
+	s.process.stop()
+}
+
+// TestVersionNamesTheReleaseAndTheCommit: the tag as .goreleaser.yaml and the Dockerfile tell it, and the
+// commit where the Go command can find it out.
+func TestVersionNamesTheReleaseAndTheCommit(t *testing.T) {
+	t.Parallel()
+	commit, err := exec.Command("git", "rev-parse", "HEAD").Output()
+	require.NoError(t, err, "it takes a checkout of git")
+	binary := filepath.Join(t.TempDir(), "unobot")
+	out, err := exec.Command("go", "build", "-buildvcs=true", "-ldflags", "-X main.release=v2.3.4", "-o", binary, ".").CombinedOutput()
+	require.NoError(t, err, string(out))
+	out, err = exec.Command(binary, "version").Output()
+	require.NoError(t, err)
+	require.Contains(t, string(out), "unobot v2.3.4\ncommit "+strings.TrimSpace(string(commit))+" of 20")
+}
