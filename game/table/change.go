@@ -71,6 +71,9 @@ func (t *Table) carryOut(ctx context.Context, key string, u User, propose propos
 	before := t.State()
 	after := before
 	steps, err := propose(&after)
+	if err == nil && after.hasBeenAnswered() {
+		steps, err = t.endAsking(&after)
+	}
 	if err != nil {
 		return t.refuse(ctx, key, err)
 	}

@@ -35,10 +35,10 @@ func (r rhythm) due(s *State, d duty) (wait, time.Duration) {
 		return r.dueCall(s)
 	default:
 		w := s.wait()
-		if w.kind == waitRematch {
+		if w.kind == waitRematch && !s.hasBeenAnswered() {
 			return w, r.ask
 		}
-		return w, w.full(s.TurnTime)
+		return w, s.patience()
 	}
 }
 
@@ -111,6 +111,14 @@ func (w wait) full(turn time.Duration) time.Duration {
 	return turn
 }
 
+// patience is how long the table waits in all, as it stands. A rematch without anybody left to answer begins at once.
+func (s *State) patience() time.Duration {
+	if s.hasBeenAnswered() {
+		return 0
+	}
+	return s.wait().full(s.TurnTime)
+}
+
 // isTold reports whether people are told until when the table waits.
 func (w wait) isTold() bool {
 	return w.kind == waitPerson || w.kind == waitNext || w.kind == waitRematch
@@ -125,7 +133,7 @@ func (s *State) setDeadline(before *State) {
 	case !w.isTold():
 		s.Deadline = time.Time{}
 	case w != before.wait():
-		s.Deadline = s.UpdatedAt.Add(w.full(s.TurnTime))
+		s.Deadline = s.UpdatedAt.Add(s.patience())
 	}
 }
 
@@ -133,7 +141,7 @@ func (s *State) setDeadline(before *State) {
 // left, it gets restartGrace instead.
 func (s *State) left(now time.Time) time.Duration {
 	w := s.wait()
-	full := w.full(s.TurnTime)
+	full := s.patience()
 	until := s.Deadline
 	if w.kind == waitLobby || w.kind == waitIdle {
 		until = s.UpdatedAt.Add(full)

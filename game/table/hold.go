@@ -68,7 +68,7 @@ func (t *Table) Resume(why Pause) {
 		return
 	}
 	s := t.State()
-	t.grant(&s, s.wait().full(s.TurnTime))
+	t.grant(&s, s.patience())
 	t.hall.alarms.plan(t)
 	t.announce()
 }

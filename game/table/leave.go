@@ -12,10 +12,7 @@ import (
 // and the table is abandoned when nobody is left.
 func (t *Table) Leave(ctx context.Context, key string, u User) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
-		if err := s.withdraw(u.ID, u); err != nil {
-			return nil, err
-		}
-		return t.beginOnceAnswered(s)
+		return nil, s.withdraw(u.ID, u)
 	})
 }
 
@@ -30,7 +27,7 @@ func (t *Table) Decline(ctx context.Context, key string, u User) (Outcome, error
 		case !s.decline(u.ID):
 			return nil, ErrNotInvited
 		}
-		return t.beginOnceAnswered(s)
+		return nil, nil
 	})
 }
 

@@ -98,12 +98,10 @@ func (t *Table) takePart(ctx context.Context, key string, u User) (Outcome, erro
 	return t.outcome(u, effect{}), nil
 }
 
-// beginOnceAnswered begins a rematch when everybody who was asked has joined or declined.
-func (t *Table) beginOnceAnswered(s *State) ([]Step, error) {
-	if s.Phase != Lobby || s.Deadline.IsZero() || len(s.Invited) > 0 || s.Paused != NotPaused {
-		return nil, nil
-	}
-	return t.endAsking(s)
+// hasBeenAnswered reports whether a rematch can begin because nobody is left to be asked: they have joined, declined,
+// or were taken off the list. A paused one waits.
+func (s *State) hasBeenAnswered() bool {
+	return s.wait().kind == waitRematch && len(s.Invited) == 0
 }
 
 // endAsking begins a rematch with those who have joined. A host alone keeps the lobby, which is like any other

@@ -236,3 +236,75 @@ func TestTenCardsEachLeaveNoRoomForATenth(t *testing.T) {
 	_, err = tb.AddRobot(t.Context(), w.key(), user(0), table.Easy)
 	require.ErrorAs(t, err, &refused)
 }
+
+// TestARematchBeginsOnceNobodyIsLeftToAnswer, in whatever way the last one who was asked has gone off the list.
+func TestARematchBeginsOnceNobodyIsLeftToAnswer(t *testing.T) {
+	last := user(2)
+	for name, remove := range map[string]func(w *world, tb *table.Table) error{
+		"joins": func(w *world, tb *table.Table) error {
+			_, err := tb.Join(w.t.Context(), w.key(), last)
+			return err
+		},
+		"declines": func(w *world, tb *table.Table) error {
+			_, err := tb.Decline(w.t.Context(), w.key(), last)
+			return err
+		},
+		"leaves, or is blocked by the operator": func(w *world, tb *table.Table) error {
+			_, err := tb.Leave(w.t.Context(), w.key(), last)
+			return err
+		},
+		"is kicked by the host": func(w *world, tb *table.Table) error {
+			_, err := tb.Kick(w.t.Context(), w.key(), user(0), last.ID, false)
+			return err
+		},
+		"is kicked by a moderator": func(w *world, tb *table.Table) error {
+			_, err := tb.Kick(w.t.Context(), w.key(), user(7), last.ID, true)
+			return err
+		},
+		"is banned, or leaves the server": func(w *world, _ *table.Table) error {
+			return w.hall.Departed(w.t.Context(), "guild", last.ID)
+		},
+		"has everything erased": func(w *world, _ *table.Table) error {
+			return w.hall.Forget(w.t.Context(), last.ID)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			timed(t, func(w *world) {
+				tb, _ := w.rematch(w.ended(3, 0), 0)
+				_, err := tb.Join(w.t.Context(), w.key(), user(1))
+				require.NoError(w.t, err)
+				require.Equal(w.t, table.Lobby, tb.State().Phase)
+				require.NoError(w.t, remove(w, tb))
+				require.Equal(w.t, table.Playing, tb.State().Phase)
+				require.Zero(w.t, tb.State().Invited)
+			})
+		})
+	}
+}
+
+// TestARematchWhoseHostIsLeftAloneStaysOpen, where the others were taken off the list.
+func TestARematchWhoseHostIsLeftAloneStaysOpen(t *testing.T) {
+	timed(t, func(w *world) {
+		tb, _ := w.rematch(w.ended(2, 0), 0)
+		_, err := tb.Kick(w.t.Context(), w.key(), user(0), user(1).ID, false)
+		require.NoError(w.t, err)
+		require.Equal(w.t, table.Lobby, tb.State().Phase)
+		require.Zero(w.t, tb.State().Deadline, "nobody is asked any more")
+	})
+}
+
+// TestAPausedRematchBeginsWhenItGoesOn: the last one who was asked has answered during the pause.
+func TestAPausedRematchBeginsWhenItGoesOn(t *testing.T) {
+	timed(t, func(w *world) {
+		tb, _ := w.rematch(w.ended(3, 0), 0)
+		_, err := tb.Join(w.t.Context(), w.key(), user(1))
+		require.NoError(w.t, err)
+		tb.Pause(table.PausedServer)
+		_, err = tb.Kick(w.t.Context(), w.key(), user(0), user(2).ID, false)
+		require.NoError(w.t, err)
+		require.Equal(w.t, table.Lobby, tb.State().Phase, "nobody could see it begin")
+		tb.Resume(table.PausedServer)
+		after(time.Second)
+		require.Equal(w.t, table.Playing, tb.State().Phase)
+	})
+}
