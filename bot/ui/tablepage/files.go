@@ -3,7 +3,7 @@
 // The sources are in web. They are bundled once into web/dist, which is committed, so that a Go build needs no other
 // tool. After a change there:
 //
-//	cd bot/ui/tablepage/web && npm ci --ignore-scripts && npm run build
+//	cd bot/ui/tablepage/web && npm ci --ignore-scripts && npm test && npm run build
 //
 // files.go has the bundle, words.go the words, cards.go the pictures of the cards.
 package tablepage

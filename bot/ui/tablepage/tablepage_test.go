@@ -10,6 +10,8 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -157,6 +159,35 @@ func TestPageHasItsWords(t *testing.T) {
 		source, err := os.ReadFile("web/src/" + path)
 		for _, found := range word.FindAllSubmatch(source, -1) {
 			require.Contains(t, words, string(found[1]), path)
+		}
+		return err
+	}))
+}
+
+// TestPageUnits runs the units of the page's own sources (docs/adr/0068-units-of-the-page.md).
+func TestPageUnits(t *testing.T) {
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Skip("no Node.js here; .ci/run has it")
+	}
+	if _, err := os.Stat("web/node_modules/happy-dom"); err != nil {
+		t.Skip("the page's tools are not installed; cd bot/ui/tablepage/web && npm ci --ignore-scripts")
+	}
+	for _, folder := range []string{"web/src", "web/test"} {
+		noteFiles(t, folder)
+	}
+	run := exec.CommandContext(t.Context(), node, "test/run.mjs")
+	run.Dir = "web"
+	said, err := run.CombinedOutput()
+	require.NoError(t, err, "%s", said)
+}
+
+// noteFiles reads a folder, so that Go runs a test again after a change there.
+func noteFiles(t *testing.T, folder string) {
+	t.Helper()
+	require.NoError(t, filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			_, err = os.ReadFile(path)
 		}
 		return err
 	}))

@@ -12,6 +12,8 @@ const TAP = 450;
 
 export class Drag {
   private card?: HandCard;
+  /** The pointer that has the card. */
+  private pointer = 0;
   private start = { x: 0, y: 0, at: 0 };
   private wasLifted = false;
   private mode: 'press' | 'slide' | 'drag' = 'press';
@@ -23,10 +25,13 @@ export class Drag {
   ) {
     const { element } = hand;
     element.addEventListener('pointerdown', (e) => this.down(e));
-    element.addEventListener('pointermove', (e) => this.move(e));
-    element.addEventListener('pointerup', (e) => this.up(e));
-    element.addEventListener('pointercancel', () => this.cancel());
-    element.addEventListener('lostpointercapture', () => this.cancel());
+    // A second finger is none of the card's.
+    const on = (kind: 'pointermove' | 'pointerup' | 'pointercancel' | 'lostpointercapture', run: (e: PointerEvent) => void) =>
+      element.addEventListener(kind, (e) => e.pointerId === this.pointer && run(e));
+    on('pointermove', (e) => this.move(e));
+    on('pointerup', (e) => this.up(e));
+    on('pointercancel', () => this.cancel());
+    on('lostpointercapture', () => this.cancel());
     addEventListener('keydown', (e) => e.key === 'Escape' && this.cancel());
   }
 
@@ -34,6 +39,7 @@ export class Drag {
     const card = this.hand.of(e.target as Element);
     if (!card || card.asked || e.button !== 0 || this.card) return;
     this.card = card;
+    this.pointer = e.pointerId;
     this.start = { ...inRoom(e), at: e.timeStamp };
     this.wasLifted = this.hand.lifted === card.key;
     this.mode = 'press';

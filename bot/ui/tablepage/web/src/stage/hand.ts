@@ -69,8 +69,10 @@ export class Hand {
     const came: HandCard[] = [];
     const turned = dark !== this.dark;
     this.dark = dark;
-    // Of equal cards the one that is being played leaves, so it is the last to be kept.
-    spare.sort((a, b) => Number(a.key === this.lifted) - Number(b.key === this.lifted));
+    // Where one of equal cards leaves it is the one that is being played, so that is the last to be kept. Else none changes place.
+    const lifted = this.byKey(this.lifted);
+    const like = (cards: { face: string }[]) => cards.filter((c) => c.face === lifted?.face).length;
+    if (lifted && like(faces) < like(spare) && !turned) spare.push(...spare.splice(spare.indexOf(lifted), 1));
     this.cards = faces.map((c) => {
       // Nobody has told what is on the other side of which card: turned cards stay where they are.
       const at = turned ? Math.min(0, spare.length - 1) : spare.findIndex((s) => s.face === c.face);

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import './page';
+import { render } from 'lit';
+import { listen } from '../src/keys';
+import { chooser } from '../src/panels/chooser';
+import { prefs } from '../src/prefs';
+import type { Stage } from '../src/stage/stage';
+import { change, state } from '../src/state';
+import type { Hand } from '../src/stage/hand';
+import { asked, cards, pub, Shown } from './table';
+
+/** The stage of the test that runs: keys are listened to once, as on the page. */
+const stage = { hand: undefined as unknown as Hand };
+listen(stage as Stage);
+
+/** A hand that hears keys. */
+function shown(may: string[], ...hand: string[]): Shown {
+  const it = new Shown(cards(...hand), { may });
+  stage.hand = it.hand;
+  return it;
+}
+
+/** Presses a key of some layout, at the place that it has on an American one, and tells whether the page has used it up. */
+function press(key: string, code = '', more: KeyboardEventInit = {}, at: EventTarget = document.activeElement ?? document.body): boolean {
+  return !at.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true, ...more }));
+}
+
+/** What was asked of the bot since the last time. */
+const verbs = () => asked.splice(0).map((a) => {
+  void a.answer();
+  return a.id.split(':').slice(3).join(':');
+});
+
+const letters: [string, string, string][] = [['d', 'KeyD', 'draw'], ['u', 'KeyU', 'shout'], ['c', 'KeyC', 'catch']];
+
+test('letters do what the viewer may do, small or large', async () => {
+  for (const [key, code, verb] of letters) {
+    for (const typed of [key, key.toUpperCase()]) {
+      shown([verb], 'r5!');
+      press(typed, code);
+      assert.deepEqual(verbs(), [verb]);
+      shown([], 'r5!');
+      press(typed, code);
+      assert.deepEqual(verbs(), [], 'it may not');
+    }
+  }
+});
+
+test('D keeps the card where none can be drawn', () => {
+  shown(['pass'], 'r5');
+  press('d', 'KeyD');
+  assert.deepEqual(verbs(), ['pass']);
+});
+
+test('letters are left alone with modifiers, held down, in fields, in dialogs, while the bot is asked, and where they are switched off', () => {
+  shown(['draw'], 'r5');
+  for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }]) press('d', 'KeyD', more);
+  const field = document.createElement('input');
+  const dialog = document.createElement('dialog');
+  const button = document.createElement('button');
+  dialog.append(button);
+  document.body.append(field, dialog);
+  press('d', 'KeyD', {}, field);
+  press('d', 'KeyD', {}, button);
+  change({ asked: 1 });
+  press('d', 'KeyD');
+  change({ asked: 0 });
+  prefs.letters = false;
+  press('d', 'KeyD');
+  prefs.letters = true;
+  assert.deepEqual(verbs(), []);
+});
+
+test('arrows, Home and End go through the hand and scroll nothing', () => {
+  const it = shown([], 'r5', 'b7', 'g2');
+  for (const [key, face] of [['End', 'g2'], ['ArrowLeft', 'b7'], ['Home', 'r5'], ['ArrowRight', 'b7']]) {
+    assert.ok(press(key), 'the page uses it');
+    assert.equal(it.focused, face);
+  }
+  assert.ok(!press('PageDown'));
+});
+
+test('in the chooser arrows go around the colors', () => {
+  const it = shown(['color'], 'W');
+  change({ pub: pub({ phase: 'color' }) });
+  const box = document.createElement('div');
+  document.body.append(box);
+  render(chooser(it.hand), box);
+  const color = () => (document.activeElement as HTMLElement).dataset.color;
+  box.querySelector<HTMLElement>('.hue')!.focus();
+  const gone = ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowUp'].map((key) => (press(key), color()));
+  assert.deepEqual(gone, ['g', 'b', 'y', 'r', 'y', 'b']);
+});
+
+test('Escape takes back the color, then a dialog, then the lifted card', () => {
+  const it = shown([], 'W!', 'r5');
+  it.hand.choose(it.card('W'));
+  change({ dialog: 'story' });
+  press('Escape');
+  assert.equal(state.choosing, undefined);
+  assert.equal(it.focused, 'W', 'back at the card');
+  press('Escape');
+  assert.equal(state.dialog, undefined);
+  it.hand.lift(it.card('r5'));
+  press('Escape');
+  assert.equal(it.hand.lifted, '');
+});
+
+test('Enter on a card plays it: its button clicks', () => {
+  const it = shown([], 'r5!', 'b7');
+  it.card('r5').button.click();
+  assert.deepEqual(verbs(), ['play:r5']);
+});
