@@ -29,18 +29,6 @@ func (b *Bubble) Pass(d time.Duration) {
 	synctest.Wait()
 }
 
-// pipes is a listener in memory.
-type pipes chan net.Conn
-
-func (p pipes) Accept() (net.Conn, error) {
-	if conn, ok := <-p; ok {
-		return conn, nil
-	}
-	return nil, net.ErrClosed
-}
-func (p pipes) Close() error   { return nil }
-func (p pipes) Addr() net.Addr { return &net.IPAddr{} }
-
 // RequireHangsUp requires that a server hangs up on a client that sends no more than this, so long after the
 // client has come. The server is made for a handler that answers with what it reads.
 func RequireHangsUp(t *testing.T, serve func(http.Handler) *http.Server, sent string, after time.Duration) {
@@ -56,46 +44,28 @@ func RequireHangsUpOnTheDeaf(t *testing.T, serve func(http.Handler) *http.Server
 	t.Helper()
 	requireHangsUp(t, serve, after, func(server net.Conn) {
 		_, _ = io.WriteString(server, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+		for err := error(nil); err == nil; _, err = io.WriteString(server, "x") {
+			continue
+		}
 	})
 }
 
-// requireHangsUp requires it of what a client does.
+// requireHangsUp requires it of a client that returns once the server has hung up.
 func requireHangsUp(
 	t *testing.T, serve func(http.Handler) *http.Server, after time.Duration, do func(server net.Conn),
 ) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		t.Helper()
-		server := serve(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { _, _ = io.Copy(w, r.Body) }))
-		clients := make(pipes)
-		go func() { _ = server.Serve(clients) }()
-		defer server.Close()
-		defer close(clients)
-		ours, theirs := net.Pipe()
-		defer ours.Close()
-		end := &ending{Conn: theirs, ended: make(chan struct{})}
-		clients <- end
+		server := Serve(t, serve(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { _, _ = io.Copy(w, r.Body) })))
+		conn, err := server.Dial(t.Context(), "tcp", "")
+		require.NoError(t, err)
+		defer conn.Close()
+		time.AfterFunc(time.Hour, server.Close)
 		begun := time.Now()
-		do(ours)
-		select {
-		case <-end.ended:
-		case <-time.After(time.Hour):
-		}
+		do(conn)
 		require.InDelta(t, after, time.Since(begun), float64(time.Second))
 	})
-}
-
-// ending is a connection that tells when it has been closed.
-type ending struct {
-	net.Conn
-	once  sync.Once
-	ended chan struct{}
-}
-
-// Close implements net.Conn.
-func (e *ending) Close() error {
-	e.once.Do(func() { close(e.ended) })
-	return e.Conn.Close()
 }
 
 // SampleFiles are the files in the folder DISCORD_SAMPLES that have matching names. They hold what others have

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"net"
 	"net/http"
 	"strings"
 	"sync"
@@ -16,6 +15,8 @@ import (
 
 	"github.com/gorilla/websocket"
 	"github.com/stretchr/testify/require"
+
+	"unobot/bot/roomtest"
 )
 
 // discord is a gateway in memory, and a bot on it, for tests in a bubble of package synctest. It is
@@ -28,7 +29,6 @@ type discord struct {
 	log       buffer
 	stop      context.CancelFunc
 	ended     chan error
-	dials     chan net.Conn
 
 	beat    time.Duration           // the interval of heartbeats
 	open    func(*peer) bool        // called in place of Hello if not nil; true: say Hello all the same
@@ -118,7 +118,7 @@ func inBubble(t *testing.T, test func(*discord)) {
 }
 
 func newDiscord(t testing.TB) *discord {
-	d := &discord{TB: t, ended: make(chan error, 1), dials: make(chan net.Conn), beat: 40 * time.Second}
+	d := &discord{TB: t, ended: make(chan error, 1), beat: 40 * time.Second}
 	d.directory = directory{
 		info:    Info{URL: "ws://gateway.test", Shards: 1, MaxConcurrency: 1},
 		revoked: make(chan struct{}),
@@ -133,44 +133,20 @@ func (d *discord) configure(cfg Config) {
 	cfg.Log = slog.New(slog.NewTextHandler(&d.log, nil))
 	bot, err := New(cfg)
 	require.NoError(d, err)
-	bot.dialer = websocket.Dialer{NetDialContext: d.dial}
 	d.bot = bot
 }
 
-func (d *discord) dial(ctx context.Context, _, _ string) (net.Conn, error) {
-	ours, theirs := net.Pipe()
-	select {
-	case d.dials <- theirs:
-		return ours, nil
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
-}
-
-// listener gives the other ends of what the bot dials to an HTTP server.
-type listener struct{ dials <-chan net.Conn }
-
-func (l listener) Accept() (net.Conn, error) {
-	if conn, ok := <-l.dials; ok {
-		return conn, nil
-	}
-	return nil, net.ErrClosed
-}
-func (l listener) Close() error   { return nil }
-func (l listener) Addr() net.Addr { return &net.IPAddr{} }
-
 // run starts everything, and waits until nothing more happens by itself. It all ends with the test.
 func (d *discord) run() {
-	server := &http.Server{Handler: http.HandlerFunc(d.serve), ErrorLog: slog.NewLogLogger(slog.DiscardHandler, 0)}
-	go server.Serve(listener{d.dials})
+	server := roomtest.Serve(d, &http.Server{Handler: http.HandlerFunc(d.serve)})
+	d.bot.dialer = websocket.Dialer{NetDialContext: server.Dial}
 	ctx, cancel := context.WithCancel(context.Background())
 	d.stop = cancel
 	go func() { d.ended <- d.bot.Run(ctx) }()
 	d.Cleanup(func() {
 		cancel()
 		d.finish()
-		close(d.dials)
-		_ = server.Close()
+		server.Close()
 		require.NotContains(d, d.log.String(), "secret")
 	})
 	synctest.Wait()

@@ -14,13 +14,14 @@ import (
 	"os"
 	"slices"
 	"sync"
-	"syscall"
 	"testing"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
 	"go.uber.org/goleak"
+
+	"unobot/bot/roomtest"
 )
 
 // The canaries: no error and no line of a log may hold one of them.
@@ -156,10 +157,11 @@ func uncertain(err error) bool {
 type fake struct {
 	*testing.T
 	*Client
-	network *pipes
-	log     *buffer
+	server *roomtest.Server
+	log    *buffer
 
 	mu       sync.Mutex
+	dials    int
 	requests []received
 }
 
@@ -176,17 +178,15 @@ const anAddress = "http://127.0.0.1"
 // newFake starts a server. answer is told how many requests came before.
 func newFake(t *testing.T, answer func(w http.ResponseWriter, r *http.Request, n int)) *fake {
 	t.Helper()
-	f := &fake{T: t, log: &buffer{}, network: newPipes()}
-	srv := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	f := &fake{T: t, log: &buffer{}}
+	f.server = roomtest.Serve(t, &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		body, _ := io.ReadAll(r.Body)
 		f.mu.Lock()
 		n := len(f.requests)
 		f.requests = append(f.requests, received{r.Method, r.URL.Path, r.Header, string(body)})
 		f.mu.Unlock()
 		answer(w, r, n)
-	})}
-	go srv.Serve(f.network)
-	t.Cleanup(func() { _ = srv.Close() })
+	})})
 	f.Client = f.newClient(anAddress)
 	return f
 }
@@ -197,9 +197,23 @@ func (f *fake) newClient(url string) *Client {
 	f.Helper()
 	c := newClient(f, url, f.log)
 	c.timing = usualTiming()
-	c.transport.DialContext = f.network.dial
+	c.DialBy(f.dial)
 	f.Cleanup(c.Close)
 	return c
+}
+
+func (f *fake) dial(ctx context.Context, network, address string) (net.Conn, error) {
+	f.mu.Lock()
+	f.dials++
+	f.mu.Unlock()
+	return f.server.Dial(ctx, network, address)
+}
+
+// dialed is how many connections were made.
+func (f *fake) dialed() int {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.dials
 }
 
 func (f *fake) got() []received {
@@ -266,60 +280,3 @@ func limitedFor(seconds float64, global bool) func(http.ResponseWriter, *http.Re
 	return status(http.StatusTooManyRequests,
 		fmt.Sprintf(`{"message":"You are being rate limited.","retry_after":%v,"global":%v}`, seconds, global))
 }
-
-// pipes is a network in memory. A test in a synctest bubble needs one, because time passes there
-// only while everybody waits for something in the bubble, and a socket is outside.
-type pipes struct {
-	conns  chan net.Conn
-	closed chan struct{}
-	once   sync.Once
-
-	mu    sync.Mutex
-	dials int
-}
-
-func newPipes() *pipes {
-	return &pipes{conns: make(chan net.Conn), closed: make(chan struct{})}
-}
-
-// dial connects to whoever accepts.
-func (p *pipes) dial(ctx context.Context, _, _ string) (net.Conn, error) {
-	near, far := net.Pipe()
-	select {
-	case p.conns <- far:
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		p.dials++
-		return near, nil
-	case <-p.closed:
-		return nil, syscall.ECONNREFUSED
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
-}
-
-// dialed is how many connections were made.
-func (p *pipes) dialed() int {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.dials
-}
-
-// Accept implements net.Listener.
-func (p *pipes) Accept() (net.Conn, error) {
-	select {
-	case conn := <-p.conns:
-		return conn, nil
-	case <-p.closed:
-		return nil, net.ErrClosed
-	}
-}
-
-// Close implements net.Listener.
-func (p *pipes) Close() error {
-	p.once.Do(func() { close(p.closed) })
-	return nil
-}
-
-// Addr implements net.Listener.
-func (p *pipes) Addr() net.Addr { return &net.UnixAddr{Name: "memory", Net: "pipe"} }

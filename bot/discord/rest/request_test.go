@@ -153,7 +153,7 @@ func TestUnreadAnswers(t *testing.T) {
 				require.NoError(t, run(t.Context()), op)
 			}
 		}
-		require.Equal(t, 1, f.network.dialed())
+		require.Equal(t, 1, f.dialed())
 	})
 }
 

@@ -91,7 +91,7 @@ func TestWhatWasNeverSentHadNoEffect(t *testing.T) {
 			if dials--; dials >= 0 {
 				return nil, &net.OpError{Op: "dial", Net: network, Err: syscall.ECONNREFUSED}
 			}
-			return f.network.dial(ctx, network, address)
+			return f.dial(ctx, network, address)
 		}
 	}
 	synctest.Test(t, func(t *testing.T) {

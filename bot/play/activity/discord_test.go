@@ -208,7 +208,7 @@ func TestOriginsOfAnActivityAreExact(t *testing.T) {
 				q.Header.Set(name, value)
 			}
 			q.Host = "5.discordsays.com"
-			resp, err := (&http.Transport{DialContext: w.dial, DisableKeepAlives: true}).RoundTrip(q)
+			resp, err := (&http.Transport{DialContext: w.http.Dial, DisableKeepAlives: true}).RoundTrip(q)
 			require.NoError(w, err)
 			resp.Body.Close()
 			return resp.StatusCode
@@ -231,7 +231,7 @@ func TestOriginsOfAnActivityAreExact(t *testing.T) {
 		} {
 			require.Equal(w, http.StatusForbidden, poll(from...), "%q", from)
 		}
-		d := websocket.Dialer{NetDialContext: w.dial}
+		d := websocket.Dialer{NetDialContext: w.http.Dial}
 		_, resp, err := d.DialContext(w.Context(), "ws://table.test/ws", http.Header{"Origin": {"https://6.discordsays.com"}})
 		require.Error(w, err)
 		require.Equal(w, http.StatusForbidden, resp.StatusCode)
@@ -377,7 +377,7 @@ func TestThePageLearnsItsApplication(t *testing.T) {
 		q, err := http.NewRequestWithContext(w.Context(), http.MethodGet, "http://table.test/api/discord", nil)
 		require.NoError(w, err)
 		q.Header.Set("Accept-Language", "fr-CA,fr;q=0.9,en;q=0.8")
-		resp, err := (&http.Transport{DialContext: w.dial, DisableKeepAlives: true}).RoundTrip(q)
+		resp, err := (&http.Transport{DialContext: w.http.Dial, DisableKeepAlives: true}).RoundTrip(q)
 		require.NoError(w, err)
 		defer resp.Body.Close()
 		body := make([]byte, 100)

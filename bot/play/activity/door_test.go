@@ -77,7 +77,7 @@ func TestOtherSitesAreNotServed(t *testing.T) {
 				status, _ := w.post(path, from, map[string]any{"session": w.session("ada")})
 				require.Equal(w, http.StatusForbidden, status, "%s from %q", path, from)
 			}
-			d := websocket.Dialer{NetDialContext: w.dial}
+			d := websocket.Dialer{NetDialContext: w.http.Dial}
 			_, resp, err := d.DialContext(w.Context(), "ws://table.test/ws", http.Header{"Origin": {from}})
 			require.Error(w, err)
 			require.Equal(w, http.StatusForbidden, resp.StatusCode)

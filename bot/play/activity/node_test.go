@@ -151,7 +151,7 @@ func (w *world) get(path string) int {
 	w.Helper()
 	q, err := http.NewRequestWithContext(w.Context(), http.MethodGet, "http://table.test"+path, nil)
 	require.NoError(w, err)
-	resp, err := (&http.Transport{DialContext: w.dial, DisableKeepAlives: true}).RoundTrip(q)
+	resp, err := (&http.Transport{DialContext: w.http.Dial, DisableKeepAlives: true}).RoundTrip(q)
 	require.NoError(w, err)
 	defer resp.Body.Close()
 	return resp.StatusCode

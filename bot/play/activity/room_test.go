@@ -116,7 +116,7 @@ func TestProfilePicturesCome(t *testing.T) {
 		get := func(path string) int {
 			q, err := http.NewRequestWithContext(w.Context(), http.MethodGet, "http://table.test"+path, nil)
 			require.NoError(w, err)
-			resp, err := (&http.Transport{DialContext: w.dial, DisableKeepAlives: true}).RoundTrip(q)
+			resp, err := (&http.Transport{DialContext: w.http.Dial, DisableKeepAlives: true}).RoundTrip(q)
 			require.NoError(w, err)
 			defer resp.Body.Close()
 			if resp.StatusCode == http.StatusOK {

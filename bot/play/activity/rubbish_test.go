@@ -26,7 +26,7 @@ func TestRubbishCostsNothing(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			inWorld(t, func(w *world) {
-				conn, err := w.dial(w.Context(), "", "")
+				conn, err := w.http.Dial(w.Context(), "", "")
 				require.NoError(w, err)
 				defer conn.Close()
 				_, err = conn.Write([]byte(head))
@@ -68,7 +68,7 @@ func TestRubbishInASocketCostsNothing(t *testing.T) {
 // openRaw opens a socket of which nobody reads what comes after the upgrade.
 func (w *world) openRaw() net.Conn {
 	w.Helper()
-	conn, err := w.dial(w.Context(), "", "")
+	conn, err := w.http.Dial(w.Context(), "", "")
 	require.NoError(w, err)
 	w.Cleanup(func() { conn.Close() })
 	_, err = conn.Write([]byte(upgrade))

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"io"
 	"log/slog"
-	"net"
 	"net/http"
 	"slices"
 	"sync"
@@ -18,6 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/play/interact"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/art"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/tablepage"
@@ -30,9 +30,9 @@ const origin = "https://table.test"
 type world struct {
 	*testing.T
 	*Server
-	wire chan net.Conn
+	http *roomtest.Server
 	log  *bytes.Buffer
-	stop func() // ends the server
+	stop func() // ends both servers
 
 	mu      sync.Mutex
 	clicks  []*interact.Interaction
@@ -45,21 +45,21 @@ type world struct {
 func inWorld(t *testing.T, test func(*world)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
-		w := &world{T: t, wire: make(chan net.Conn), log: &bytes.Buffer{}}
+		w := &world{T: t, log: &bytes.Buffer{}}
 		w.Server = New(Config{
 			Tables: w, Press: w.press, Refuses: w.refuses, Key: bytes.Repeat([]byte{7}, 32), Now: time.Now, Origin: origin, Faces: w,
 			Looked: w.looked,
 			Log:    slog.New(slog.NewTextHandler(w.log, nil)),
 		})
-		server := &http.Server{Handler: w.Handler(), ReadHeaderTimeout: time.Minute, MaxHeaderBytes: 64 << 10}
+		w.http = roomtest.Serve(t, &http.Server{
+			Handler: w.Handler(), ReadHeaderTimeout: time.Minute, MaxHeaderBytes: 64 << 10,
+		})
 		var running sync.WaitGroup
-		running.Go(func() { _ = server.Serve(w) })
 		ctx, cancel := context.WithCancel(t.Context())
 		running.Go(func() { _ = w.Server.Run(ctx) })
 		w.stop = sync.OnceFunc(func() {
 			cancel()
-			close(w.wire)
-			_ = server.Close()
+			w.http.Close()
 			running.Wait()
 		})
 		defer func() {
@@ -69,16 +69,6 @@ func inWorld(t *testing.T, test func(*world)) {
 		test(w)
 	})
 }
-
-// Accept and its like are a listener in memory.
-func (w *world) Accept() (net.Conn, error) {
-	if conn, ok := <-w.wire; ok {
-		return conn, nil
-	}
-	return nil, net.ErrClosed
-}
-func (w *world) Close() error   { return nil }
-func (w *world) Addr() net.Addr { return &net.IPAddr{} }
 
 // At and its like know no table.
 func (w *world) At(string) (*table.Table, bool) { return nil, false }
@@ -140,12 +130,6 @@ func (w *world) Of(table.UserID, string) *art.Portrait {
 	return w.faces
 }
 
-func (w *world) dial(context.Context, string, string) (net.Conn, error) {
-	ours, theirs := net.Pipe()
-	w.wire <- theirs
-	return ours, nil
-}
-
 // visitor is somebody with a name.
 func visitor(name string) Visitor {
 	return Visitor{User: table.User{ID: table.UserID(name), Name: name}, Guild: "1", Channel: "7", Locale: "en-US"}
@@ -167,7 +151,7 @@ func (w *world) postRaw(path, from string, body io.Reader) (status int, answer m
 	q, err := http.NewRequestWithContext(w.Context(), http.MethodPost, "http://table.test"+path, body)
 	require.NoError(w, err)
 	q.Header.Set("Origin", from)
-	transport := &http.Transport{DialContext: w.dial, DisableKeepAlives: true}
+	transport := &http.Transport{DialContext: w.http.Dial, DisableKeepAlives: true}
 	resp, err := transport.RoundTrip(q)
 	require.NoError(w, err)
 	defer resp.Body.Close()
@@ -192,7 +176,7 @@ func (w *world) connect(deaf bool) *page { return w.connectAt("/ws", deaf) }
 
 func (w *world) connectAt(path string, deaf bool) *page {
 	w.Helper()
-	d := websocket.Dialer{NetDialContext: w.dial}
+	d := websocket.Dialer{NetDialContext: w.http.Dial}
 	conn, resp, err := d.DialContext(w.Context(), "ws://table.test"+path, http.Header{"Origin": {origin}})
 	require.NoError(w, err)
 	resp.Body.Close()

@@ -2,14 +2,12 @@ package portraits
 
 import (
 	"bytes"
-	"context"
 	"encoding/binary"
 	"hash/crc32"
 	"image"
 	"image/color"
 	"image/png"
 	"log/slog"
-	"net"
 	"net/http"
 	"slices"
 	"sync"
@@ -20,6 +18,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/background"
+	"unobot/bot/roomtest"
 	"unobot/game/table"
 )
 
@@ -49,27 +48,20 @@ func inWorld(t *testing.T, answer http.HandlerFunc, test func(*world)) {
 		log := slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: slog.LevelDebug}))
 		work := &background.Group{Log: log}
 		work.Open(t.Context())
-		w.Portraits = New(Config{CDN: "http://cdn.test", Work: work, Log: log, Now: time.Now, Arrived: w.note})
-		wire := newWire()
-		w.transport.DialContext = wire.dial
-		server := &http.Server{ReadHeaderTimeout: time.Minute}
-		server.Handler = http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
-			w.heard.Lock()
-			w.asked = append(w.asked, r.URL.String())
-			w.heard.Unlock()
-			answer(rw, r)
+		server := roomtest.Serve(t, &http.Server{
+			ReadHeaderTimeout: time.Minute,
+			Handler: http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
+				w.heard.Lock()
+				w.asked = append(w.asked, r.URL.String())
+				w.heard.Unlock()
+				answer(rw, r)
+			}),
 		})
-		ended := make(chan struct{})
-		go func() {
-			defer close(ended)
-			_ = server.Serve(wire)
-		}()
-		defer func() {
-			work.Close()
-			w.Close()
-			require.NoError(t, server.Close())
-			<-ended
-		}()
+		w.Portraits = New(Config{
+			CDN: "http://127.0.0.1", Work: work, Log: log, Now: time.Now, Arrived: w.note, Dial: server.Dial,
+		})
+		defer w.Close()
+		defer work.Close()
 		test(w)
 	})
 }
@@ -119,44 +111,6 @@ func (w *world) shelved() int {
 	defer w.mu.Unlock()
 	return len(w.kept.byFace)
 }
-
-// wire connects the client to the server without a network, which fake time could not wait for.
-type wire struct {
-	conns  chan net.Conn
-	closed chan struct{}
-	once   sync.Once
-}
-
-func newWire() *wire { return &wire{conns: make(chan net.Conn), closed: make(chan struct{})} }
-
-func (w *wire) dial(ctx context.Context, _, address string) (net.Conn, error) {
-	if address != "cdn.test:80" {
-		return nil, &net.AddrError{Err: "not the CDN", Addr: address}
-	}
-	near, far := net.Pipe()
-	select {
-	case w.conns <- far:
-		return near, nil
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
-}
-
-func (w *wire) Accept() (net.Conn, error) {
-	select {
-	case c := <-w.conns:
-		return c, nil
-	case <-w.closed:
-		return nil, net.ErrClosed
-	}
-}
-
-func (w *wire) Close() error {
-	w.once.Do(func() { close(w.closed) })
-	return nil
-}
-
-func (w *wire) Addr() net.Addr { return &net.UnixAddr{Name: "wire"} }
 
 // picture is a PNG of one color.
 func picture(t testing.TB, width, height int) []byte {
