@@ -94,7 +94,7 @@ func TestWhoMayNoLongerHoldEvents(t *testing.T) {
 	e := newEvening(t, "ada", "bob")
 	const managers = standin.MemberPermissions | standin.PermissionManageGuild
 	require.NoError(t, e.srv.GrantPermissions(e.guild.ID, e.users[1].ID, managers))
-	a := e.slash(1, "tournament create", standin.Opt("start", "+30"), standin.Opt("name", "Friday"))
+	a := e.slash(1, "tournament create", standin.Opt("when", "+30"), standin.Opt("name", "Friday"))
 	require.Contains(t, text(*a.Message), "announced")
 	require.NoError(t, e.srv.GrantPermissions(e.guild.ID, e.users[1].ID, standin.MemberPermissions))
 	for _, command := range []string{"tournament end", "tournament create"} {
@@ -123,7 +123,7 @@ func TestARoleOfTheSettingsHoldsEvents(t *testing.T) {
 	require.Contains(t, text(named), "<@&"+role+">")
 
 	create := func(user int) string {
-		return text(*e.slash(user, "tournament create", standin.Opt("start", "+30"), standin.Opt("name", "Friday")).Message)
+		return text(*e.slash(user, "tournament create", standin.Opt("when", "+30"), standin.Opt("name", "Friday")).Message)
 	}
 	require.Contains(t, create(1), "announced")
 	refused(2, "tournament create", "tournament end")

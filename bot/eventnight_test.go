@@ -30,7 +30,7 @@ func TestSixtyFourPlayAnArena(t *testing.T) {
 		names = append(names, fmt.Sprintf("player%02d", i))
 	}
 	e := newEvening(t, names...)
-	e.create(standin.Opt("start", "+30"), standin.Opt("seats", 4), standin.Opt("minutes", max(event.LeastMinutes, int(nightLong.Minutes()))))
+	e.create(standin.Opt("when", "+30"), standin.Opt("seats", 4), standin.Opt("minutes", max(event.LeastMinutes, int(nightLong.Minutes()))))
 	e.message("Nobody's in yet.")
 	for user := range e.users {
 		require.Contains(t, e.presses(user, "join"), "You're in!")

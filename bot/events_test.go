@@ -38,8 +38,8 @@ func (e *evening) passes(minutes int) {
 // create announces an event.
 func (e *evening) create(options ...standin.Option) {
 	e.Helper()
-	if !slices.ContainsFunc(options, func(o standin.Option) bool { return o.Name == "start" }) {
-		options = append(options, standin.Opt("start", "now"))
+	if !slices.ContainsFunc(options, func(o standin.Option) bool { return o.Name == "when" }) {
+		options = append(options, standin.Opt("when", "now"))
 	}
 	a := e.slash(0, "tournament create", append(options, standin.Opt("name", "Friday"))...)
 	require.Equal(e, "Your event is announced in this channel.", text(*a.Message))
@@ -276,7 +276,7 @@ func TestAnEventMovesWithItsShard(t *testing.T) {
 // button; who does not answer is not seated.
 func TestPeopleAreAskedWhetherTheyAreThere(t *testing.T) {
 	e := newEvening(t, "ada", "bob", "cleo")
-	e.create(standin.Opt("start", "+7"), standin.Opt("seats", 2))
+	e.create(standin.Opt("when", "+7"), standin.Opt("seats", 2))
 	e.message("Nobody's in yet.")
 	for user := range 2 {
 		require.Contains(t, e.presses(user, "join"), "Five minutes before the start I'll ask")
@@ -301,7 +301,7 @@ func TestPeopleAreAskedWhetherTheyAreThere(t *testing.T) {
 // and the final has a winner.
 func TestAKnockoutEndsWithItsFinal(t *testing.T) {
 	e := newEvening(t, "ada", "bob", "cleo", "dan", "eve")
-	e.create(standin.Opt("kind", "knockout"), standin.Opt("start", "+2"), standin.Opt("target", 1))
+	e.create(standin.Opt("kind", "knockout"), standin.Opt("when", "+2"), standin.Opt("target", 1))
 	e.message("Nobody's in yet.")
 	for user := range 5 {
 		require.Contains(t, e.presses(user, "join"), "You're in! It starts <t:")
@@ -326,7 +326,7 @@ func TestAKnockoutEndsWithItsFinal(t *testing.T) {
 // TestADeletedEventMessageComesBack, and the event goes on.
 func TestADeletedEventMessageComesBack(t *testing.T) {
 	e := newEvening(t, "ada", "bob")
-	e.create(standin.Opt("start", "+30"))
+	e.create(standin.Opt("when", "+30"))
 	gone := e.message("Nobody's in yet.").ID
 	require.NoError(t, e.srv.DeleteMessage(gone))
 	e.slash(0, "tournament join")

@@ -146,7 +146,7 @@ func shortcuts(company func()) []playground.Shortcut {
 		{Label: inEveryLanguage(lang.OpenForFriends), Command: "game start"},
 		{
 			Label: inEveryLanguage(lang.TryArena), Command: "tournament create", Then: company,
-			Options: []standin.Option{standin.Opt("start", "now"), standin.Opt("minutes", event.LeastMinutes)},
+			Options: []standin.Option{standin.Opt("when", "now"), standin.Opt("minutes", event.LeastMinutes)},
 		},
 	}
 }

@@ -60,7 +60,7 @@ func (e *eventSurvival) open() {
 			return true
 		}
 		i, err := e.discord.Slash(e.users[0].ID, e.hall, "tournament create",
-			standin.Opt("start", "now"), standin.Opt("seats", 3), standin.Opt("minutes", event.MostMinutes))
+			standin.Opt("when", "now"), standin.Opt("seats", 3), standin.Opt("minutes", event.MostMinutes))
 		require.NoError(e, err)
 		e.do(i, e.users[0].ID, "create", "")
 		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)

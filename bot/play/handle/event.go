@@ -265,7 +265,7 @@ func (h *Handlers) wantedEvent(v visit) (s event.Settings, err error) {
 	if s.Name = strings.TrimSpace(v.Text(lang.OptName)); s.Name == "" {
 		s.Name = lang.Product() + " " + public.Text(choices.KindWords[s.Kind])
 	}
-	s.Start, err = startTime(v.Text(lang.OptStart), h.Now(), choices.Zone(v.server, h.Settings.Locale(v.Guild)))
+	s.Start, err = startTime(v.Text(lang.OptWhen), h.Now(), choices.Zone(v.server, h.Settings.Locale(v.Guild)))
 	return s, err
 }
 
@@ -310,10 +310,10 @@ const mostAhead = 60 * 24 * time.Hour
 // days.
 func (h *Handlers) offerStart(_ context.Context, v visit) interact.Reply {
 	r := interact.Reply{Manner: send.Offers}
-	if lang.Command(v.Focused) != lang.OptStart {
+	if lang.Option(v.Focused) != lang.OptWhen {
 		return r
 	}
-	typed := strings.TrimSpace(v.Text(lang.OptStart))
+	typed := strings.TrimSpace(v.Text(lang.OptWhen))
 	now, zone := h.Now(), choices.Zone(v.server, h.Settings.Locale(v.Guild))
 	add := func(value string, at time.Time) {
 		name := at.In(zone).Format("2006-01-02 15:04") + " · " + zone.String()

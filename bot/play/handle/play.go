@@ -178,7 +178,7 @@ func (h *Handlers) moveByCommand(ctx context.Context, v visit, m game.Move) inte
 // Discord would only say that nothing was found.
 func (h *Handlers) offerCards(_ context.Context, v visit) interact.Reply {
 	r := interact.Reply{Manner: send.Offers}
-	typed := strings.Fields(strings.ToLower(v.Text(lang.Command(v.Focused))))
+	typed := strings.Fields(strings.ToLower(v.Text(lang.OptCard)))
 	moves, otherwise := h.namedMoves(v)
 	for _, n := range moves {
 		if n.Matches(typed) && len(r.Offers) < screen.MaxOptions {

@@ -121,3 +121,56 @@ func TestWhatHasNoRouteChangesNothing(t *testing.T) {
 	}
 	require.Equal(t, before, b.state().Version)
 }
+
+// TestNoOptionSaysWhatACommandSays: in every language the words of an option are its own, and no command's (fault 152).
+func TestNoOptionSaysWhatACommandSays(t *testing.T) {
+	locales := []discordgo.Locale{""}
+	for _, w := range lang.All()[1:] {
+		for _, locale := range w.Locales() {
+			locales = append(locales, discordgo.Locale(locale))
+		}
+	}
+	in := func(locale discordgo.Locale, text string, others map[discordgo.Locale]string) string {
+		if locale == "" {
+			return text
+		}
+		require.Contains(t, others, locale)
+		return others[locale]
+	}
+	for _, locale := range locales {
+		commands, options := map[string]bool{}, map[string]bool{}
+		var add func(all []*discordgo.ApplicationCommandOption)
+		add = func(all []*discordgo.ApplicationCommandOption) {
+			for _, o := range all {
+				about := in(locale, o.Description, o.DescriptionLocalizations)
+				if o.Type == discordgo.ApplicationCommandOptionSubCommand {
+					commands[about] = true
+				} else {
+					options[about] = true
+				}
+				add(o.Options)
+			}
+		}
+		for _, c := range Commands(true, true) {
+			if c.Type == discordgo.ChatApplicationCommand {
+				commands[in(locale, c.Description, *c.DescriptionLocalizations)] = true
+			}
+			add(c.Options)
+		}
+		require.Greater(t, len(options), 20)
+		for about := range options {
+			require.NotContains(t, commands, about, "%s", locale)
+		}
+	}
+}
+
+// TestTheStartOfAnEventHasAWordOfItsOwn: "when", in all languages, and words that no other option has.
+func TestTheStartOfAnEventHasAWordOfItsOwn(t *testing.T) {
+	for tag, name := range map[string]string{
+		"en": "when", "de": "wann", "fr": "quand", "es": "cuando", "it": "quando", "nl": "wanneer", "pl": "kiedy", "pt-BR": "quando",
+	} {
+		words := lang.For(tag).Option(lang.OptWhen)
+		require.Equal(t, name, words.Name)
+		require.Contains(t, words.Description, "20:00")
+	}
+}

@@ -211,7 +211,7 @@ func (v visit) refuseChannel() (interact.Reply, bool) {
 // setupOptions are options of commands that set a table up: the menu whose values each of them takes, and the
 // words for any other value.
 var setupOptions = []struct {
-	option  lang.Command
+	option  lang.Option
 	menu    string
 	unknown lang.Text
 }{

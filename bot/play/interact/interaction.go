@@ -76,19 +76,19 @@ type Clicked struct {
 }
 
 // Text returns a string option, or "" when it was not given.
-func (in *Interaction) Text(option lang.Command) string {
+func (in *Interaction) Text(option lang.Option) string {
 	s, _ := in.Options[string(option)].(string)
 	return s
 }
 
 // Flag returns a boolean option, or false when it was not given.
-func (in *Interaction) Flag(option lang.Command) bool {
+func (in *Interaction) Flag(option lang.Option) bool {
 	given, _ := in.Options[string(option)].(bool)
 	return given
 }
 
 // Whole returns an integer option, or otherwise when it was not given. JSON gives it as a float64.
-func (in *Interaction) Whole(option lang.Command, otherwise int) int {
+func (in *Interaction) Whole(option lang.Option, otherwise int) int {
 	if f, ok := in.Options[string(option)].(float64); ok {
 		return int(f)
 	}

@@ -72,7 +72,9 @@ func Definitions(all []Command) []*discordgo.ApplicationCommand {
 			list = append(list, Command{name: c.group}.define())
 		}
 		last := list[len(list)-1]
-		sub := option(c.name, discordgo.ApplicationCommandOptionSubCommand)
+		sub := define(discordgo.ApplicationCommandOptionSubCommand, func(w *lang.Words) lang.CommandText {
+			return w.Command(c.name)
+		})
 		sub.Options = c.defineOptions()
 		last.Options = append(last.Options, sub)
 	}
@@ -100,7 +102,7 @@ func (c Command) define() *discordgo.ApplicationCommand {
 		d.Type, d.NameLocalizations = discordgo.UserApplicationCommand, &names
 		return d
 	}
-	names, descriptions := localized(c.name)
+	names, descriptions := localized(func(w *lang.Words) lang.CommandText { return w.Command(c.name) })
 	d.NameLocalizations, d.DescriptionLocalizations = &names, &descriptions
 	d.Description = lang.For("").Command(c.name).Description
 	if c.launches {
@@ -117,10 +119,10 @@ func (c Command) define() *discordgo.ApplicationCommand {
 	return d
 }
 
-// localized returns a command's texts in all languages but the default one.
-func localized(c lang.Command) (names, descriptions map[discordgo.Locale]string) {
-	return inOtherLanguages(func(w *lang.Words) string { return w.Command(c).Name }),
-		inOtherLanguages(func(w *lang.Words) string { return w.Command(c).Description })
+// localized returns the name and the description of something in all languages but the default one.
+func localized(in func(*lang.Words) lang.CommandText) (names, descriptions map[discordgo.Locale]string) {
+	return inOtherLanguages(func(w *lang.Words) string { return in(w).Name }),
+		inOtherLanguages(func(w *lang.Words) string { return in(w).Description })
 }
 
 // inOtherLanguages is a text in all languages but the default one.

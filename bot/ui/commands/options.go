@@ -30,7 +30,7 @@ var (
 	}
 
 	EventOptions = []Option{
-		name, kind, start, edition(lang.OptEdition), target(lang.OptEventTarget),
+		name, kind, when, edition(lang.OptEdition), target(lang.OptEventTarget),
 		number(lang.OptMinutes, event.LeastMinutes, event.MostMinutes),
 		number(lang.OptSeats, event.LeastTable, event.MostTable), repeat, number(lang.OptDays, 1, 365),
 	}
@@ -62,7 +62,7 @@ func Card() *discordgo.ApplicationCommandOption {
 }
 
 // Invitations are the options that invite somebody to a new table.
-var Invitations = []lang.Command{lang.OptWith, lang.OptWith2, lang.OptWith3, lang.OptWith4, lang.OptWith5}
+var Invitations = []lang.Option{lang.OptWith, lang.OptWith2, lang.OptWith3, lang.OptWith4, lang.OptWith5}
 
 func invitations() []Option {
 	var all []Option
@@ -73,7 +73,7 @@ func invitations() []Option {
 }
 
 // number is a number within limits.
-func number(c lang.Command, least, most float64) Option {
+func number(c lang.Option, least, most float64) Option {
 	return func() *discordgo.ApplicationCommandOption {
 		o := option(c, discordgo.ApplicationCommandOptionInteger)
 		o.MinValue, o.MaxValue = &least, most
@@ -81,7 +81,7 @@ func number(c lang.Command, least, most float64) Option {
 	}
 }
 
-func edition(c lang.Command) Option {
+func edition(c lang.Option) Option {
 	return func() *discordgo.ApplicationCommandOption {
 		o := option(c, discordgo.ApplicationCommandOptionString)
 		for _, e := range game.Editions() {
@@ -91,7 +91,7 @@ func edition(c lang.Command) Option {
 	}
 }
 
-func target(c lang.Command) Option {
+func target(c lang.Option) Option {
 	return func() *discordgo.ApplicationCommandOption {
 		o := option(c, discordgo.ApplicationCommandOptionInteger)
 		for _, n := range choices.Targets {
@@ -166,9 +166,9 @@ func kind() *discordgo.ApplicationCommandOption {
 	return o
 }
 
-// start is when an event starts. Times are offered for what is typed.
-func start() *discordgo.ApplicationCommandOption {
-	o := option(lang.OptStart, discordgo.ApplicationCommandOptionString)
+// when is the time at which an event begins. Times are offered for what is typed.
+func when() *discordgo.ApplicationCommandOption {
+	o := option(lang.OptWhen, discordgo.ApplicationCommandOptionString)
 	o.Autocomplete, o.MaxLength = true, screen.MaxOptionText
 	return o
 }
@@ -182,7 +182,7 @@ func repeat() *discordgo.ApplicationCommandOption {
 }
 
 // of is an option of a kind.
-func of(c lang.Command, kind discordgo.ApplicationCommandOptionType) Option {
+func of(c lang.Option, kind discordgo.ApplicationCommandOptionType) Option {
 	return func() *discordgo.ApplicationCommandOption { return option(c, kind) }
 }
 
@@ -194,9 +194,16 @@ func required(o Option) Option {
 	}
 }
 
-func option(c lang.Command, kind discordgo.ApplicationCommandOptionType) *discordgo.ApplicationCommandOption {
-	names, descriptions := localized(c)
-	words := lang.For("").Command(c)
+func option(o lang.Option, kind discordgo.ApplicationCommandOptionType) *discordgo.ApplicationCommandOption {
+	return define(kind, func(w *lang.Words) lang.CommandText { return w.Option(o) })
+}
+
+// define defines a subcommand or an option.
+func define(
+	kind discordgo.ApplicationCommandOptionType, in func(*lang.Words) lang.CommandText,
+) *discordgo.ApplicationCommandOption {
+	names, descriptions := localized(in)
+	words := in(lang.For(""))
 	return &discordgo.ApplicationCommandOption{
 		Type: kind, Name: words.Name, NameLocalizations: names,
 		Description: words.Description, DescriptionLocalizations: descriptions,

@@ -27,11 +27,14 @@ import (
 // Text names a fixed text; "" names none.
 type Text string
 
-// Command names a command, or an option of one. Where options of one name have several meanings, a word
-// before it tells them apart.
+// Command names a command.
 type Command string
 
-// CommandText is how Discord shows a command in one language.
+// Option names an option of commands. Where options of one name have several meanings, a word before it tells
+// them apart.
+type Option string
+
+// CommandText is how Discord shows a command, or an option, in one language.
 type CommandText struct{ Name, Description string }
 
 // Words is one language.
@@ -167,12 +170,15 @@ func (w *Words) Locales() []string {
 // Text is a fixed text.
 func (w *Words) Text(t Text) string { return w.texts[t] }
 
-// Command is the localized name and description of a command, or of one of its options.
+// Command is the localized name and description of a command.
 func (w *Words) Command(c Command) CommandText {
-	key := Text("command." + c)
-	if w.texts[key+".name"] == "" {
-		key = Text("option." + c)
-	}
+	return w.commandText("command." + Text(c))
+}
+
+// Option is the localized name and description of an option.
+func (w *Words) Option(o Option) CommandText { return w.commandText("option." + Text(o)) }
+
+func (w *Words) commandText(key Text) CommandText {
 	return CommandText{w.texts[key+".name"], w.texts[key+".about"]}
 }
 

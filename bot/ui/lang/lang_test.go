@@ -167,9 +167,10 @@ func TestTextsNameCommandsAsTheyAre(t *testing.T) {
 
 // TestEnglishCommandNamesAreTheContracts: an option's name ends with the word that Discord shows.
 func TestEnglishCommandNamesAreTheContracts(t *testing.T) {
-	for _, c := range []lang.Command{lang.CmdStart, lang.OptRobots, lang.OptSoloRobots, lang.OptWhoseUser, lang.OptOnlyEdition, lang.OptWith2} {
-		words := strings.Split(string(c), "-")
-		require.Equal(t, words[len(words)-1], lang.For("en").Command(c).Name)
+	require.Equal(t, "start", lang.For("en").Command(lang.CmdStart).Name)
+	for _, o := range []lang.Option{lang.OptRobots, lang.OptSoloRobots, lang.OptWhoseUser, lang.OptOnlyEdition, lang.OptWith2} {
+		words := strings.Split(string(o), "-")
+		require.Equal(t, words[len(words)-1], lang.For("en").Option(o).Name)
 	}
 }
 

@@ -52,9 +52,9 @@ func sources(english []byte) (map[string][]byte, error) {
 		arguments := messages.Arguments(file.Messages[id])
 		switch {
 		case table == "command" && strings.HasSuffix(rest, ".name"):
-			writeCommand(&commands, "Cmd", id)
+			writeCommand(&commands, "Cmd", "Command", id)
 		case table == "option" && strings.HasSuffix(rest, ".name"):
-			writeCommand(&commands, "Opt", id)
+			writeCommand(&commands, "Opt", "Option", id)
 		case inTable: // found by the name that the engine has for it
 		case file.NoneOf(id) != nil: // said by the method of the message without the ending
 		case len(arguments) > 0:
@@ -78,13 +78,13 @@ func sources(english []byte) (map[string][]byte, error) {
 }
 
 // writeCommand writes a constant: OptSoloRobots for "option.solo-robots.name".
-func writeCommand(b *bytes.Buffer, prefix, id string) {
+func writeCommand(b *bytes.Buffer, prefix, kind, id string) {
 	_, name, _ := strings.Cut(strings.TrimSuffix(id, ".name"), ".")
 	fmt.Fprint(b, prefix)
 	for word := range strings.SplitSeq(name, "-") {
 		fmt.Fprint(b, strings.ToUpper(word[:1])+word[1:])
 	}
-	fmt.Fprintf(b, " Command = %q\n", name)
+	fmt.Fprintf(b, " %s = %q\n", kind, name)
 }
 
 // inGo is the type of an argument's parameter.
