@@ -16,6 +16,15 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+// Now runs a test in a bubble whose clock begins in 2026. A bubble begins in 2000, before Discord's first id.
+func Now(t *testing.T, test func(t *testing.T)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		time.Sleep(time.Until(time.Date(2026, time.November, 28, 12, 0, 0, 0, time.UTC)))
+		test(t)
+	})
+}
+
 // Bubble keeps a test from reading a fake while background work writes to it: the test holds the
 // lock, except while it lets time pass. The race detector needs it, because the fake time of
 // synctest orders the two in one direction only.

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"net/http"
-	"net/http/httptest"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -13,6 +12,8 @@ import (
 
 	"github.com/gorilla/websocket"
 	"github.com/stretchr/testify/require"
+
+	"unobot/bot/roomtest"
 )
 
 // Fault 44.
@@ -151,19 +152,17 @@ func TestBadGatewayAddress(t *testing.T) {
 
 // dialNobody is a connection whose other end listens and says nothing.
 func dialNobody(t testing.TB) *websocket.Conn {
-	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	server := roomtest.Serve(t, &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		ws, err := (&websocket.Upgrader{}).Upgrade(w, r, nil)
 		if err == nil {
 			_, _ = io.Copy(io.Discard, ws.NetConn())
 			_ = ws.Close()
 		}
-	}))
-	ws, _, err := websocket.DefaultDialer.Dial("ws"+strings.TrimPrefix(srv.URL, "http"), nil)
+	})})
+	dialer := websocket.Dialer{NetDialContext: server.Dial}
+	ws, _, err := dialer.Dial("ws://gateway.test", nil)
 	require.NoError(t, err)
-	t.Cleanup(func() {
-		_ = ws.Close()
-		srv.Close()
-	})
+	t.Cleanup(func() { _ = ws.Close() })
 	return ws
 }
 

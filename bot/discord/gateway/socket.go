@@ -113,6 +113,7 @@ func dial(
 // lasts for less than one interval of them. Its errors hold no address and no token.
 type Socket struct {
 	ws      *websocket.Conn
+	dialer  websocket.Dialer
 	session cluster.Session // from READY
 }
 
@@ -124,11 +125,15 @@ var ErrInvalidSession = errors.New("op 9: the session is invalid")
 
 // Open connects, and waits for the gateway's hello.
 func Open(ctx context.Context, address string) (*Socket, error) {
-	ws, err := dial(ctx, websocket.Dialer{Proxy: http.ProxyFromEnvironment}, address, Patience)
+	return openBy(ctx, websocket.Dialer{Proxy: http.ProxyFromEnvironment}, address)
+}
+
+func openBy(ctx context.Context, dialer websocket.Dialer, address string) (*Socket, error) {
+	ws, err := dial(ctx, dialer, address, Patience)
 	if err != nil {
 		return nil, errors.New("no connection to the gateway")
 	}
-	s := &Socket{ws: ws}
+	s := &Socket{ws: ws, dialer: dialer}
 	_ = ws.SetReadDeadline(time.Now().Add(Patience))
 	if _, err := s.await(func(f frame) bool { return f.Op == opHello }); err != nil {
 		_ = ws.Close()
@@ -149,7 +154,7 @@ func (s *Socket) Identify(token string, intents discordgo.Intent, shards int) (j
 // Resume cuts the connection, and goes on with its session on another one.
 func (s *Socket) Resume(ctx context.Context, token string) (*Socket, error) {
 	_ = s.ws.NetConn().Close()
-	next, err := Open(ctx, s.session.URL)
+	next, err := openBy(ctx, s.dialer, s.session.URL)
 	if err != nil {
 		return nil, err
 	}

@@ -26,7 +26,6 @@ func BenchmarkRoundTrip(b *testing.B) {
 	} {
 		b.Run(op, func(b *testing.B) {
 			c := newClient(b, "http://"+answerAlways(b, []byte(response)), io.Discard)
-			b.Cleanup(c.Close)
 			all := operations(c)
 			all["update"] = func(ctx context.Context) error {
 				return errorOf(c.Respond(ctx, anInteraction(), discordgo.InteractionResponseUpdateMessage,

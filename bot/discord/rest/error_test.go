@@ -7,7 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"log"
+	"log/slog"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -17,9 +17,11 @@ import (
 	"syscall"
 	"testing"
 	"testing/synctest"
-	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 )
 
 // echo is a server that repeats everything it was sent, as hostile as can be.
@@ -87,32 +89,33 @@ func TestNoErrorHoldsASecret(t *testing.T) {
 // The same without a server, and with a certificate that is not trusted; and with a context that
 // has ended.
 func TestNoNetworkErrorHoldsASecret(t *testing.T) {
-	t.Parallel()
-	secure := httptest.NewUnstartedServer(http.NotFoundHandler())
-	secure.Config.ErrorLog = log.New(io.Discard, "", 0)
-	secure.StartTLS()
-	t.Cleanup(secure.Close)
-	gone := httptest.NewServer(http.NotFoundHandler())
-	gone.Close()
-	for _, address := range []string{gone.URL, secure.URL} {
-		for op := range operations(&Client{}) {
-			t.Run(op, func(t *testing.T) {
-				t.Parallel()
+	roomtest.Now(t, func(t *testing.T) {
+		network := standin.NewNetwork()
+		listener, err := network.Listen("127.0.0.1:443")
+		require.NoError(t, err)
+		secure := &httptest.Server{Listener: listener, Config: &http.Server{
+			Handler: http.NotFoundHandler(), ErrorLog: slog.NewLogLogger(slog.DiscardHandler, 0),
+		}}
+		secure.StartTLS()
+		t.Cleanup(secure.Close)
+		for address, want := range map[string]string{
+			anAddress: "refuses connections", secure.URL: "certificate is not trusted",
+		} {
+			for op := range operations(&Client{}) {
 				var logged buffer
 				c := newClient(t, address, &logged)
-				defer c.Close()
-				c.timing.try, c.timing.callback, c.timing.back = 100*time.Millisecond, 100*time.Millisecond, time.Millisecond
+				c.DialBy(network.Dial)
 				err := operations(c)[op](t.Context())
-				require.Error(t, err, op)
+				require.ErrorContains(t, err, want, op)
 				requireNoSecret(t, err, logged.String())
 				ended, cancel := context.WithCancel(t.Context())
 				cancel()
 				err = operations(c)[op](ended)
 				require.ErrorIs(t, err, context.Canceled)
 				requireNoSecret(t, err, logged.String())
-			})
+			}
 		}
-	}
+	})
 }
 
 // Network errors are described in our own words.

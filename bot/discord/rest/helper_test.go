@@ -32,9 +32,6 @@ const (
 	secretText = "CANARY_CONTENT"
 )
 
-// busy is how long a machine may be so without a test on real sockets failing.
-const busy = 30 * time.Second
-
 var canaries = []string{botToken, hookToken, customID, secretText, "canary", "CANARY"}
 
 // standardLog gets what libraries print: nobody has looked through it for secrets.
@@ -75,14 +72,13 @@ func (b *buffer) String() string {
 	return b.text.String()
 }
 
-// newClient makes a client for a server on a real socket, which a busy machine makes slow.
+// newClient makes a client that ends with the test.
 func newClient(t testing.TB, url string, logged io.Writer) *Client {
 	t.Helper()
 	c, err := New("Bot "+botToken, url,
 		slog.New(slog.NewTextHandler(logged, &slog.HandlerOptions{Level: slog.LevelDebug})))
 	require.NoError(t, err)
-	c.timing.callback, c.timing.callbackTry = time.Minute, busy // not what is tested
-	c.timing.callbackBack, c.timing.back = 5*time.Millisecond, 10*time.Millisecond
+	t.Cleanup(c.Close)
 	return c
 }
 
@@ -191,14 +187,11 @@ func newFake(t *testing.T, answer func(w http.ResponseWriter, r *http.Request, n
 	return f
 }
 
-// newClient makes a client that is as patient as the shipped one, and reaches the fake by any
-// address.
+// newClient makes a client that reaches the fake by any address.
 func (f *fake) newClient(url string) *Client {
 	f.Helper()
 	c := newClient(f, url, f.log)
-	c.timing = usualTiming()
 	c.DialBy(f.dial)
-	f.Cleanup(c.Close)
 	return c
 }
 

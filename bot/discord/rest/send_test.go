@@ -181,14 +181,14 @@ func TestCallbackGivesUp(t *testing.T) {
 
 // A server that is down is asked again even for what may be done once only: nothing has reached it.
 func TestUnsentIsRepeated(t *testing.T) {
-	t.Parallel()
-	var logged buffer
-	c := newClient(t, "http://127.0.0.1:1", &logged)
-	defer c.Close()
-	err := errorOf(c.FollowUp(t.Context(), "5", hookToken, Body{}))
-	require.ErrorContains(t, err, "refuses connections")
-	require.False(t, uncertain(err))
-	require.Equal(t, maxAttempts-1, strings.Count(logged.String(), "is repeated"))
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, status(200, aMessage))
+		f.server.Close()
+		err := errorOf(f.FollowUp(t.Context(), "5", hookToken, Body{}))
+		require.ErrorContains(t, err, "refuses connections")
+		require.False(t, uncertain(err))
+		require.Equal(t, maxAttempts-1, strings.Count(f.log.String(), "is repeated"))
+	})
 }
 
 // A header that makes no sense does not turn a request that took effect into a failure.
