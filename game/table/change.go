@@ -133,9 +133,10 @@ func (t *Table) answerUnsaved(ctx context.Context, key string, err error, before
 }
 
 // isSame reports whether two states are the same but for the version, which grows where a process takes a
-// table, and for what is found again in the steps of the match.
+// table, for the deadline, which the clock may have changed meanwhile, and for what is found again in the steps of the
+// match.
 func isSame(a, b State) bool {
-	a.Version, a.Recent = b.Version, b.Recent
+	a.Version, a.Deadline, a.Recent = b.Version, b.Deadline, b.Recent
 	return reflect.DeepEqual(a, b)
 }
 
@@ -194,7 +195,9 @@ func (t *Table) SetBoard(ctx context.Context, message string) error {
 	ctx, cancel := detach(ctx, saveTime)
 	defer cancel()
 	if err := t.hall.config.Store.SetBoard(ctx, s.ID, s.Version, message); err != nil {
-		t.doubt.Store(errors.Is(err, ErrConflict))
+		if errors.Is(err, ErrConflict) {
+			t.doubt.Store(true)
+		}
 		return notSaved(err)
 	}
 	s.Board = message

@@ -120,25 +120,22 @@ func (t *Table) Renew() {
 	t.grant(&s, s.left(t.hall.clock()))
 }
 
+// promise is fresh time for what a table waits for. It holds until the table waits for something else, whatever is
+// committed meanwhile: changes that were under way carry an older deadline (fault 151).
+type promise struct {
+	wait  wait
+	until time.Time
+}
+
 // grant gives what the table waits for in state s some time from now, unless its time runs already.
 func (t *Table) grant(s *State, left time.Duration) {
 	w := s.wait()
-	if w == (wait{}) || !t.hall.alarms.planIn(t, w, left) {
+	if w == (wait{}) || !t.hall.alarms.planIn(t, w, left) || !w.isTold() {
 		return
 	}
-	for {
-		current := t.current.Load()
-		fresh := *current
-		fresh.Deadline = time.Time{}
-		if w.isTold() {
-			fresh.Deadline = t.hall.clock().Add(left)
-			if fresh.Deadline.Sub(current.Deadline).Abs() < time.Second {
-				return // people have been told this one
-			}
-		}
-		if current.Version != s.Version || t.current.CompareAndSwap(current, &fresh) {
-			return // a change meanwhile has a deadline of its own
-		}
+	until := t.hall.clock().Add(left)
+	if now := t.State(); now.wait() != w || until.Sub(now.Deadline).Abs() >= time.Second { // else people know it
+		t.promise.Store(&promise{wait: w, until: until})
 	}
 }
 

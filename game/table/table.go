@@ -91,6 +91,7 @@ type Table struct {
 	dropped  atomic.Bool   // the hall has let go of it, and may have another Table for the same table
 	foreign  bool          // another process has it; here it changes only if that cannot wait
 	held     held          // guarded by the hall's alarms
+	promise  atomic.Pointer[promise]
 
 	mu         sync.Mutex
 	queue      []State // committed and not yet published, oldest first
@@ -139,9 +140,14 @@ func newTable(h *Hall, s State) *Table {
 }
 
 // State is the table as last committed.
-func (t *Table) State() State {
-	s := *t.current.Load()
+func (t *Table) State() State { return t.asOfNow(*t.current.Load()) }
+
+// asOfNow returns a committed state with what is not part of commits: the pause, and the deadline of the clock.
+func (t *Table) asOfNow(s State) State {
 	s.Paused = Pause(t.paused.Load())
+	if p := t.promise.Load(); p != nil && p.wait == s.wait() {
+		s.Deadline = p.until
+	}
 	return s
 }
 
@@ -156,9 +162,8 @@ func (t *Table) publish() {
 	t.publishing = true
 	defer func() { t.publishing = false }()
 	for len(t.queue) > 0 {
-		s := t.queue[0]
+		s := t.asOfNow(t.queue[0])
 		t.queue = t.queue[1:]
-		s.Paused = Pause(t.paused.Load())
 		t.tellLocked(s)
 	}
 }

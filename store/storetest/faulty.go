@@ -19,6 +19,7 @@ type Faulty struct {
 
 	mu      sync.Mutex
 	fault   CommitFault // nil: commits work
+	boards  CommitFault // of SetBoard; nil: it works
 	read    error       // of questions after tables and requests; nil: they are answered
 	commits []table.Commit
 }
@@ -40,6 +41,13 @@ func (s *Faulty) FailCommits(fault CommitFault) {
 	s.fault = fault
 }
 
+// FailBoards lets every SetBoard from now on go through a fault.
+func (s *Faulty) FailBoards(fault CommitFault) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.boards = fault
+}
+
 // FailReads answers Load, Done, Settle and Unshown with an error from now on.
 func (s *Faulty) FailReads(err error) {
 	s.mu.Lock()
@@ -51,7 +59,7 @@ func (s *Faulty) FailReads(err error) {
 func (s *Faulty) ClearFaults() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.fault, s.read = nil, nil
+	s.fault, s.boards, s.read = nil, nil, nil
 }
 
 // Commits lists the commits that were stored, those of all tables in the order they came in.
@@ -85,6 +93,17 @@ func (s *Faulty) commit(ctx context.Context, c table.Commit) error {
 		s.commits = append(s.commits, c)
 	}
 	return err
+}
+
+// SetBoard stores which message is a board, or fails as told.
+func (s *Faulty) SetBoard(ctx context.Context, id table.ID, version uint64, message string) error {
+	s.mu.Lock()
+	fault := s.boards
+	s.mu.Unlock()
+	if fault == nil {
+		return s.Store.SetBoard(ctx, id, version, message)
+	}
+	return fault(ctx, func() error { return s.Store.SetBoard(ctx, id, version, message) })
 }
 
 // Put stores states as they are, beside every fault. The version of one is that of the stored table plus
