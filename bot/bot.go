@@ -223,10 +223,10 @@ func (b *Bot) eventRunner(
 ) *events.Runner {
 	return events.New(events.Parts{
 		Store: c.Store, Hall: c.Hall, Channels: sender, Locale: servers.Locale, Portraits: b.portraits,
-		Zone: func(ctx context.Context, guild string) *time.Location {
+		Zone: func(ctx context.Context, guild string) (*time.Location, error) {
 			server, err := servers.Of(ctx, guild)
 			if err != nil {
-				c.Log.Warn("time zone of a server not read; taking that of its language", "guild", guild, "err", err)
+				return nil, err
 			}
 			return choices.Zone(server, servers.Locale(guild))
 		},

@@ -70,7 +70,7 @@ type Parts struct {
 	Channels Channels
 	Locale   func(guild string) string
 	// Zone is the time zone of a server, in which events come again at the same time of the day.
-	Zone func(ctx context.Context, guild string) *time.Location
+	Zone func(ctx context.Context, guild string) (*time.Location, error)
 	// Draw draws the picture of a screen if pictures are wanted and allowed in a channel.
 	Draw func(guild, channel string, s screen.Screen) screen.Screen
 	// Announced notes the message from which the thread of a table was started.

@@ -91,12 +91,16 @@ func (r *Runner) settle(ctx context.Context, e table.Event) (err error) {
 // repeat makes the event that comes after this one. A series ends with an event that a person has called off.
 func (r *Runner) repeat(ctx context.Context, e table.Event) error {
 	late := e.Phase == event.Cancelled && e.Begun.IsZero() && !e.Seen.Before(e.Start.Add(event.MostLate))
-	if e.Phase != event.Over && !late {
+	if e.Repeat == event.Never || e.Phase != event.Over && !late {
 		return nil
 	}
-	settings, again := e.Next(r.Zone(ctx, e.Guild))
+	zone, err := r.Zone(ctx, e.Guild)
+	if err != nil {
+		return err
+	}
+	settings, again := e.Next(zone)
 	for again && settings.Start.Before(r.Now()) {
-		settings, again = settings.Next(r.Zone(ctx, e.Guild))
+		settings, again = settings.Next(zone)
 	}
 	if !again {
 		return nil

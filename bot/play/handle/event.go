@@ -265,7 +265,11 @@ func (h *Handlers) wantedEvent(v visit) (s event.Settings, err error) {
 	if s.Name = strings.TrimSpace(v.Text(lang.OptName)); s.Name == "" {
 		s.Name = lang.Product() + " " + public.Text(choices.KindWords[s.Kind])
 	}
-	s.Start, err = startTime(v.Text(lang.OptWhen), h.Now(), choices.Zone(v.server, h.Settings.Locale(v.Guild)))
+	zone, err := choices.Zone(v.server, h.Settings.Locale(v.Guild))
+	if err != nil {
+		return s, err
+	}
+	s.Start, err = startTime(v.Text(lang.OptWhen), h.Now(), zone)
 	return s, err
 }
 
@@ -314,7 +318,12 @@ func (h *Handlers) offerStart(_ context.Context, v visit) interact.Reply {
 		return r
 	}
 	typed := strings.TrimSpace(v.Text(lang.OptWhen))
-	now, zone := h.Now(), choices.Zone(v.server, h.Settings.Locale(v.Guild))
+	now := h.Now()
+	zone, err := choices.Zone(v.server, h.Settings.Locale(v.Guild))
+	if err != nil {
+		h.Log.Error("times for an event not offered", "guild", v.Guild, "err", err)
+		return r
+	}
 	add := func(value string, at time.Time) {
 		name := at.In(zone).Format("2006-01-02 15:04") + " · " + zone.String()
 		r.Offers = append(r.Offers, screen.Offer{Name: name, Value: value})

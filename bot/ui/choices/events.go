@@ -2,9 +2,11 @@ package choices
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 	"time"
+	_ "time/tzdata" // for machines that have none, such as the image and Windows
 
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
@@ -42,12 +44,17 @@ var zoneOf = map[string]string{
 	"hi": "Asia/Kolkata", "th": "Asia/Bangkok", "ja": "Asia/Tokyo", "ko": "Asia/Tokyo", "zh-CN": "Asia/Shanghai",
 }
 
-// Zone is the time zone of a server: what it has chosen, else that of its language, else UTC.
-func Zone(s table.Settings, locale string) *time.Location {
-	if place, err := time.LoadLocation(cmp.Or(s.Zone, zoneOf[locale])); err == nil {
-		return place
+// Zone is the time zone of a server: what it has chosen, else that of its language, else UTC where its language has
+// none. A zone that is not known is an error: at another one every time of the server would be wrong, unnoticed.
+func Zone(s table.Settings, locale string) (*time.Location, error) {
+	if !slices.Contains(Zones, s.Zone) {
+		return nil, fmt.Errorf("the server's time zone %q is none of those that can be chosen", s.Zone)
 	}
-	return time.UTC
+	place, err := time.LoadLocation(cmp.Or(s.Zone, zoneOf[locale]))
+	if err != nil {
+		return nil, fmt.Errorf("the server's time zone cannot be loaded: %w", err)
+	}
+	return place, nil
 }
 
 func zoneCode(zone string) string { return cmp.Or(zone, "own") }
