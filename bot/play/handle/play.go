@@ -179,7 +179,7 @@ func (h *Handlers) moveByCommand(ctx context.Context, v visit, m game.Move) inte
 func (h *Handlers) offerCards(_ context.Context, v visit) interact.Reply {
 	r := interact.Reply{Manner: send.Offers}
 	typed := strings.Fields(strings.ToLower(v.Text(lang.OptCard)))
-	moves, otherwise := h.namedMoves(v)
+	moves, otherwise := v.namedMoves()
 	for _, n := range moves {
 		if n.Matches(typed) && len(r.Offers) < screen.MaxOptions {
 			r.Offers = append(r.Offers, n.Offer)
@@ -193,13 +193,12 @@ func (h *Handlers) offerCards(_ context.Context, v visit) interact.Reply {
 }
 
 // namedMoves returns the moves that the user may name in a channel, or why there are none.
-func (h *Handlers) namedMoves(v visit) ([]view.NamedMove, lang.Text) {
-	t, ok := h.Hall.At(v.Channel)
-	if !ok {
+func (v visit) namedMoves() ([]view.NamedMove, lang.Text) {
+	s := v.state
+	switch {
+	case v.table == nil:
 		return nil, lang.NoTableHere
-	}
-	s := t.State()
-	if s.Phase == table.Lobby {
+	case s.Phase == table.Lobby:
 		return nil, lang.NotStarted
 	}
 	seat, seated := s.SeatOf(v.User.ID)

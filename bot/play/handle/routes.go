@@ -93,7 +93,7 @@ func (h *Handlers) Answer(ctx context.Context, in *interact.Interaction) interac
 	case in.Kind == interact.Autocomplete && (in.Guild == "" || r.offer == nil):
 		return interact.Reply{Manner: send.Nothing}
 	case in.Kind == interact.Autocomplete:
-		return r.offer(h, ctx, v)
+		return h.offer(ctx, r, v)
 	case refused:
 		return interact.Refuse(v.w, why)
 	case in.Kind == interact.Component && !known:
@@ -128,26 +128,43 @@ func (v *visit) route() (r route, known bool) {
 	return r, known
 }
 
-// follow finds what a route needs, and calls its handler.
-func (h *Handlers) follow(ctx context.Context, r route, v visit) interact.Reply {
-	var err error
+// find finds what a route needs: the table, and the settings of the server. There is no table where the channel has
+// none.
+func (h *Handlers) find(ctx context.Context, r route, v *visit) (err error) {
 	switch r.at {
 	case inChannel:
-		t, ok := h.Hall.At(v.Channel)
-		if !ok {
-			return h.answerWithoutTable(ctx, v)
-		}
-		v.table = t
+		v.table, _ = h.Hall.At(v.Channel)
 	case atTable:
 		if v.table, err = h.Hall.Find(ctx, v.id.Table); err == nil {
 			err = h.Hall.Fresh(ctx, v.table)
 		}
 	}
-	if err != nil {
+	if err == nil && v.table != nil {
+		v.state = v.table.State()
+	}
+	if err == nil && r.server {
+		v.server, err = h.Settings.Of(ctx, v.Guild)
+	}
+	return err
+}
+
+// offer offers choices for what is being typed, by what the answer to the command will go by. Where that cannot be
+// found, nothing is offered.
+func (h *Handlers) offer(ctx context.Context, r route, v visit) interact.Reply {
+	if err := h.find(ctx, r, &v); err != nil {
+		h.Log.Warn("nothing is offered while a command is typed", "command", r.command.Path(), "err", err)
+		return interact.Reply{Manner: send.Offers}
+	}
+	return r.offer(h, ctx, v)
+}
+
+// follow finds what a route needs, and calls its handler.
+func (h *Handlers) follow(ctx context.Context, r route, v visit) interact.Reply {
+	if err := h.find(ctx, r, &v); err != nil {
 		return h.refuse(v, err)
 	}
-	if v.table != nil {
-		v.state = v.table.State()
+	if r.at == inChannel && v.table == nil {
+		return h.answerWithoutTable(ctx, v)
 	}
 	if r.at == atTable && !v.belongsHere() {
 		if v.Guild == "" && !v.state.Solo() {
@@ -160,11 +177,6 @@ func (h *Handlers) follow(ctx context.Context, r route, v visit) interact.Reply 
 			return h.refuse(v, err)
 		}
 		v.state = v.table.State()
-	}
-	if r.server {
-		if v.server, err = h.Settings.Of(ctx, v.Guild); err != nil {
-			return h.refuse(v, err)
-		}
 	}
 	return r.do(h, ctx, v)
 }
