@@ -19,8 +19,8 @@ const (
 const patience = time.Minute
 
 // leasesContract is what every store of a cluster has to fulfil, those for tests too. open returns an empty one
-// each time.
-func leasesContract(t *testing.T, open func(t *testing.T) cluster.Store) {
+// each time; within is where time passes, a bubble or nothing around the test.
+func leasesContract(t *testing.T, within func(*testing.T, func(*testing.T)), open func(t *testing.T) cluster.Store) {
 	for name, test := range map[string]func(*testing.T, cluster.Store){
 		"members":   testMembers,
 		"take":      testTake,
@@ -34,7 +34,7 @@ func leasesContract(t *testing.T, open func(t *testing.T) cluster.Store) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			test(t, open(t))
+			within(t, func(t *testing.T) { test(t, open(t)) })
 		})
 	}
 }
@@ -94,6 +94,7 @@ func testMembers(t *testing.T, s cluster.Store) {
 	require.True(t, v.Members[1].Draining, "who leaves does not come back")
 	require.Less(t, v.Members[0].Since, patience)
 	require.WithinDuration(t, time.Now(), v.Now, patience)
+	time.Sleep(short)
 	later := renew(t, s, "a")
 	require.True(t, later.Now.After(v.Now), "a clock that stands still would seem to have jumped")
 	for _, unable := range []bool{true, false} {

@@ -22,7 +22,7 @@ func countRivals(t *testing.T, s *contractStore) {
 		p.Finish(tb)
 		state := tb.State()
 		wins[state.Seats[state.Game.MatchWinners()[0]].User.ID]++
-		time.Sleep(2 * time.Millisecond) // matches that end in the same millisecond have no order
+		p.Later(time.Second) // matches that end in the same millisecond have no order
 	}
 	rivalry := func(a, b int) table.Rivalry {
 		t.Helper()

@@ -37,9 +37,6 @@ type clause struct {
 func TestContract(t *testing.T) {
 	for _, e := range engines {
 		t.Run(e.name, func(t *testing.T) {
-			if testing.Short() && e.name == "pooled" {
-				t.Skip("not in a short run: the same as postgres, by way of a pooler")
-			}
 			t.Parallel()
 			for _, topic := range []struct {
 				name    string

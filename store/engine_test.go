@@ -10,7 +10,6 @@ import (
 	"unobot/game/table/tabletest"
 	"unobot/store"
 	"unobot/store/postgres"
-	"unobot/store/postgres/postgrestest"
 	"unobot/store/sqlite"
 	"unobot/store/storetest"
 )
@@ -28,28 +27,8 @@ type engine struct {
 	fill  opening // as the target of a move
 }
 
-// engines are all of them.
-var engines = []engine{
-	{"sqlite", storetest.NewPath, sqlite.Open, sqlite.OpenUnsynced, sqlite.OpenTarget},
-	{"postgres", emptyOnPostgres.New, postgres.Connect, func(ctx context.Context, url string) (*store.Store, error) {
-		return postgres.Connect(ctx, url+"&synchronous_commit=off")
-	}, postgres.ConnectTarget},
-	onPostgres("prepared", func(t testing.TB) string { return emptyOnPostgres.New(t) + "&default_query_exec_mode=cache_statement" }),
-	onPostgres("pooled", func(t testing.TB) string { return postgrestest.Pooled(t, emptyOnPostgres.New(t)) }),
-}
-
-func onPostgres(name string, place func(t testing.TB) string) engine {
-	return engine{name, place, postgres.Connect, postgres.Connect, postgres.ConnectTarget}
-}
-
-// emptyOnPostgres is a database with today's schema and no rows.
-var emptyOnPostgres = &postgrestest.Template{Fill: func(url string) error {
-	s, err := postgres.Connect(context.Background(), url)
-	if err != nil {
-		return err
-	}
-	return s.Close()
-}}
+// inAFile is the engine that needs no server.
+var inAFile = engine{"sqlite", storetest.NewPath, sqlite.Open, sqlite.OpenUnsynced, sqlite.OpenTarget}
 
 // Open opens a database until the test ends. Its commits need not survive a power failure.
 func (e engine) Open(t testing.TB, place string) *store.Store {

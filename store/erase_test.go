@@ -47,9 +47,6 @@ var nameless = []string{
 	"blocked.what", "blocked.id",
 }
 
-// shared are the columns of the processes that share a database on PostgreSQL.
-var shared = []string{"leases.owner", "leases.session", "leases.url", "members.id", "members.name", "members.node"}
-
 // beside looks at an engine's database past the store: how to list its columns with words or bytes, and
 // to count the rows of a column that hold a word.
 type beside struct {
@@ -63,20 +60,6 @@ func besideSQLite(t *testing.T, place string) beside {
 		`SELECT m.name || '.' || c.name FROM sqlite_master m, pragma_table_info(m.name) c
 		WHERE m.type = 'table' AND c.type IN ('TEXT', 'BLOB') AND m.name NOT LIKE 'goose%' AND m.name NOT LIKE 'sqlite%'`,
 		`SELECT COUNT(*) FROM %s WHERE instr(CAST(%s AS TEXT), $1) > 0`,
-	}
-}
-
-func besidePostgres(t *testing.T, place string) beside {
-	db, err := sql.Open("pgx", place)
-	require.NoError(t, err)
-	t.Cleanup(func() { db.Close() })
-	return beside{
-		db,
-		`SELECT table_name || '.' || column_name FROM information_schema.columns
-		WHERE table_schema = current_schema() AND data_type IN ('text', 'bytea') AND table_name NOT LIKE 'goose%'`,
-		// Bytes as text are hexadecimal digits.
-		`SELECT COUNT(*) FROM (SELECT CAST(%[2]s AS TEXT) AS c FROM %[1]s) AS rows
-		WHERE position($1 IN c) > 0 OR position(encode(convert_to($1, 'UTF8'), 'hex') IN c) > 0`,
 	}
 }
 
@@ -145,7 +128,7 @@ var zebulon = table.User{ID: "90071992547409931", Name: "Zebulon Quick", Global:
 // TestErasedUsersAreInNoColumnAndNoFile: nor in the files' bytes. A column that a later migration
 // adds has to be listed above, and to be filled by LeaveTraces if it can name somebody.
 func TestErasedUsersAreInNoColumnAndNoFile(t *testing.T) {
-	s := newContractStore(t, engines[0])
+	s := newContractStore(t, inAFile)
 	eraseEverywhere(t, s, besideSQLite(t, s.place), zebulon, nameless)
 	for _, file := range []string{s.place, s.place + "-wal"} {
 		content, err := os.ReadFile(file)
@@ -154,11 +137,4 @@ func TestErasedUsersAreInNoColumnAndNoFile(t *testing.T) {
 		require.NotContains(t, string(content), zebulon.Name, file)
 		require.NotContains(t, string(content), zebulon.Avatar, file)
 	}
-}
-
-// TestErasedUsersAreInNoColumnOfPostgres.
-func TestErasedUsersAreInNoColumnOfPostgres(t *testing.T) {
-	t.Parallel()
-	s := newContractStore(t, engines[1])
-	eraseEverywhere(t, s, besidePostgres(t, s.place), zebulon, slices.Concat(nameless, shared))
 }

@@ -30,7 +30,7 @@ func TestARecountFindsWhatWasCounted(t *testing.T) {
 		p, u := tabletest.NewPlay(t, s, 5), tabletest.People(3)
 		for range 8 {
 			p.Finish(p.Begin("channel", game.SingleRound, u...))
-			time.Sleep(2 * time.Millisecond) // matches that end in the same millisecond have no order
+			p.Later(time.Second) // matches that end in the same millisecond have no order
 		}
 		p.Finish(p.Begin("channel", 200, u...))
 		counted := featRows(t, s, u)

@@ -20,9 +20,6 @@ func onEveryEngine(t *testing.T, test func(t *testing.T, s *contractStore)) {
 	t.Helper()
 	for _, e := range engines {
 		t.Run(e.name, func(t *testing.T) {
-			if testing.Short() && e.name == "pooled" {
-				t.Skip("not in a short run: the same as postgres, by way of a pooler")
-			}
 			t.Parallel()
 			test(t, newContractStore(t, e))
 		})

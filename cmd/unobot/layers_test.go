@@ -82,6 +82,7 @@ var arrows = []struct{ room, imports string }{
 	{"game/ai", "game"},
 	{"game/gametest", "game"}, // for tests
 	{"game/rating", ""},
+	{"game/long", ""},       // for tests
 	{"game/mutation", ""},   // tests only
 	{"game/rulescript", ""}, // tests only
 	{"game", ""},
@@ -171,7 +172,7 @@ func TestTheEngineNeedsNothing(t *testing.T) {
 var testOnly = []string{
 	"github.com/santhosh-tekuri/jsonschema", "github.com/chromedp", "github.com/stretchr/testify", "go.uber.org/goleak", "testing",
 	"unobot/game/table/tabletest", "unobot/game/gametest", "unobot/bot/roomtest", "unobot/bot/discord/cluster/clustertest",
-	"unobot/store/sqlite/disktest", "unobot/store/postgres/postgrestest", "unobot/store/storetest",
+	"unobot/store/sqlite/disktest", "unobot/store/postgres/postgrestest", "unobot/store/storetest", "unobot/game/long",
 }
 
 func TestTheProgramCarriesNothingThatOnlyTestsNeed(t *testing.T) {

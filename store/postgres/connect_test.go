@@ -42,41 +42,43 @@ func (c closing) Close() error {
 
 // TestAServerThatTakesLongerThanAnybodyWaits is got through to all the same.
 func TestAServerThatTakesLongerThanAnybodyWaits(t *testing.T) {
-	slow := &slowConnector{begun: make(chan struct{}, 9), let: make(chan sqldriver.Conn)}
-	p := &patient{Connector: slow}
-	for range 3 {
-		ctx, cancel := context.WithTimeout(t.Context(), time.Millisecond)
-		_, err := p.Connect(ctx)
+	synctest.Test(t, func(t *testing.T) {
+		slow := &slowConnector{begun: make(chan struct{}, 9), let: make(chan sqldriver.Conn)}
+		p := &patient{Connector: slow}
+		for range 3 {
+			ctx, cancel := context.WithTimeout(t.Context(), time.Millisecond)
+			_, err := p.Connect(ctx)
+			cancel()
+			require.ErrorIs(t, err, context.DeadlineExceeded)
+		}
+		require.Len(t, slow.begun, 1, "it goes on meanwhile")
+		first, second := closing{closed: make(chan struct{})}, closing{closed: make(chan struct{})}
+		slow.let <- first
+		conn, err := p.Connect(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, first, conn)
+
+		got := make(chan sqldriver.Conn)
+		for range 2 {
+			go func() {
+				conn, _ := p.Connect(t.Context())
+				got <- conn
+			}()
+		}
+		slow.let <- first
+		slow.let <- second
+		require.ElementsMatch(t, []sqldriver.Conn{first, second}, []sqldriver.Conn{<-got, <-got}, "each has its own")
+
+		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
-		require.ErrorIs(t, err, context.DeadlineExceeded)
-	}
-	require.Len(t, slow.begun, 1, "it goes on meanwhile")
-	first, second := closing{closed: make(chan struct{})}, closing{closed: make(chan struct{})}
-	slow.let <- first
-	conn, err := p.Connect(t.Context())
-	require.NoError(t, err)
-	require.Equal(t, first, conn)
-
-	got := make(chan sqldriver.Conn)
-	for range 2 {
-		go func() {
-			conn, _ := p.Connect(t.Context())
-			got <- conn
-		}()
-	}
-	slow.let <- first
-	slow.let <- second
-	require.ElementsMatch(t, []sqldriver.Conn{first, second}, []sqldriver.Conn{<-got, <-got}, "each has its own")
-
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	_, err = p.Connect(ctx)
-	require.ErrorIs(t, err, context.Canceled)
-	slow.let <- second
-	require.NoError(t, p.Close())
-	<-second.closed // nobody would ever use it
-	_, err = p.Connect(t.Context())
-	require.ErrorIs(t, err, context.Canceled)
+		_, err = p.Connect(ctx)
+		require.ErrorIs(t, err, context.Canceled)
+		slow.let <- second
+		require.NoError(t, p.Close())
+		<-second.closed // nobody would ever use it
+		_, err = p.Connect(t.Context())
+		require.ErrorIs(t, err, context.Canceled)
+	})
 }
 
 // TestAServerThatIsAwayIsAskedByOneAtATime, and not without a pause: hundreds may wait for it.

@@ -4,7 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"testing"
-	"time"
+	"testing/synctest"
 
 	"github.com/stretchr/testify/require"
 
@@ -12,7 +12,7 @@ import (
 	"unobot/store"
 )
 
-// crowd are changes that wait while the test holds the connection, in the order they came.
+// crowd are changes that wait while the test holds the connection, in the order they came. Tests have one in a bubble.
 type crowd struct {
 	t    *testing.T
 	s    *store.Store
@@ -40,7 +40,8 @@ func (c *crowd) add(write func() error) chan error {
 	ended := make(chan error, 1)
 	before := fileOf(c.s).writer.length()
 	go func() { ended <- write() }()
-	require.Eventually(c.t, func() bool { return fileOf(c.s).writer.length() > before }, time.Minute, 100*time.Microsecond)
+	synctest.Wait()
+	require.Greater(c.t, fileOf(c.s).writer.length(), before)
 	return ended
 }
 

@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
@@ -137,27 +138,29 @@ func TestFullDiskRefusesAndReads(t *testing.T) {
 }
 
 func TestLockedDatabaseRefusesAndReads(t *testing.T) {
-	path := NewPath(t)
-	s := mustOpen(t, path, migrations.Files)
-	_, err := fileOf(s).writer.ExecContext(t.Context(), "PRAGMA busy_timeout = 50")
-	require.NoError(t, err)
-	other, err := sql.Open(driver, dataSource(path, writing))
-	require.NoError(t, err)
-	defer other.Close()
-	tx, err := other.BeginTx(t.Context(), nil)
-	require.NoError(t, err)
-	hasCode(t, codeBusy, s.Commit(t.Context(), lobby("aaaaaaaa")))
-	c := newCrowd(t, s)
-	ended := []chan error{c.commit(lobby("aaaaaaaa")), c.commit(lobby("bbbbbbbb")), c.commit(lobby("cccccccc"))}
-	c.release()
-	for _, e := range ended {
-		hasCode(t, codeBusy, <-e)
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	require.ErrorIs(t, s.Commit(unnoticed{ctx}, lobby("aaaaaaaa")), context.Canceled)
-	_, err = s.Load(t.Context(), "aaaaaaaa")
-	require.ErrorIs(t, err, table.ErrUnknown)
-	require.NoError(t, tx.Rollback())
-	require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
+	synctest.Test(t, func(t *testing.T) {
+		path := NewPath(t)
+		s := mustOpen(t, path, migrations.Files)
+		_, err := fileOf(s).writer.ExecContext(t.Context(), "PRAGMA busy_timeout = 50")
+		require.NoError(t, err)
+		other, err := sql.Open(driver, dataSource(path, writing))
+		require.NoError(t, err)
+		defer other.Close()
+		tx, err := other.BeginTx(t.Context(), nil)
+		require.NoError(t, err)
+		hasCode(t, codeBusy, s.Commit(t.Context(), lobby("aaaaaaaa")))
+		c := newCrowd(t, s)
+		ended := []chan error{c.commit(lobby("aaaaaaaa")), c.commit(lobby("bbbbbbbb")), c.commit(lobby("cccccccc"))}
+		c.release()
+		for _, e := range ended {
+			hasCode(t, codeBusy, <-e)
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel()
+		require.ErrorIs(t, s.Commit(unnoticed{ctx}, lobby("aaaaaaaa")), context.Canceled)
+		_, err = s.Load(t.Context(), "aaaaaaaa")
+		require.ErrorIs(t, err, table.ErrUnknown)
+		require.NoError(t, tx.Rollback())
+		require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
+	})
 }

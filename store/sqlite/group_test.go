@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"runtime"
 	"testing"
-	"time"
+	"testing/synctest"
 
 	"github.com/stretchr/testify/require"
 
@@ -30,67 +30,71 @@ func TestCommitsAreSynced(t *testing.T) {
 // TestGroupIsAcknowledgedOnceItIsStored: those who share a transaction hear of it when it has ended,
 // not before, and nobody reads what may still be undone.
 func TestGroupIsAcknowledgedOnceItIsStored(t *testing.T) {
-	s := openEmpty(t)
-	c := newCrowd(t, s)
-	reached, goOn := make(chan struct{}), make(chan struct{})
-	ids := []table.ID{"aaaaaaaa", "bbbbbbbb", "cccccccc"}
-	ended := []chan error{c.commit(lobby(ids[0])), c.commit(lobby(ids[1])), c.do(func(store.Tx) error {
-		close(reached)
-		<-goOn
-		return nil
-	}), c.commit(lobby(ids[2]))}
-	c.release()
-	<-reached
-	require.Zero(t, fileOf(s).writer.length(), "one transaction for all")
-	requireNothing(t, s, ids...)
-	for _, e := range ended {
-		require.Empty(t, e)
-	}
-	close(goOn)
-	for _, e := range ended {
-		require.NoError(t, <-e)
-	}
-	requireStored(t, s, ids...)
+	synctest.Test(t, func(t *testing.T) {
+		s := openEmpty(t)
+		c := newCrowd(t, s)
+		reached, goOn := make(chan struct{}), make(chan struct{})
+		ids := []table.ID{"aaaaaaaa", "bbbbbbbb", "cccccccc"}
+		ended := []chan error{c.commit(lobby(ids[0])), c.commit(lobby(ids[1])), c.do(func(store.Tx) error {
+			close(reached)
+			<-goOn
+			return nil
+		}), c.commit(lobby(ids[2]))}
+		c.release()
+		<-reached
+		require.Zero(t, fileOf(s).writer.length(), "one transaction for all")
+		requireNothing(t, s, ids...)
+		for _, e := range ended {
+			require.Empty(t, e)
+		}
+		close(goOn)
+		for _, e := range ended {
+			require.NoError(t, <-e)
+		}
+		requireStored(t, s, ids...)
+	})
 }
 
 // TestFailingCommitFailsAlone: whatever is wrong with a commit, those that share its transaction are
 // stored, and nothing of it is.
 func TestFailingCommitFailsAlone(t *testing.T) {
-	s := openEmpty(t)
-	require.NoError(t, s.Commit(t.Context(), lobby("stored00")))
-	again := lobby("stored00")
-	again.State.Version = 2
-	late := again
-	late.Key, late.State.Version = "late", 7
-	noPhase := lobby("nophase0")
-	noPhase.State.Phase = 99
-	busy := lobby("busychan")
-	busy.State.Channel = lobby("good0001").State.Channel
+	synctest.Test(t, func(t *testing.T) {
+		s := openEmpty(t)
+		require.NoError(t, s.Commit(t.Context(), lobby("stored00")))
+		again := lobby("stored00")
+		again.State.Version = 2
+		late := again
+		late.Key, late.State.Version = "late", 7
+		noPhase := lobby("nophase0")
+		noPhase.State.Phase = 99
+		busy := lobby("busychan")
+		busy.State.Channel = lobby("good0001").State.Channel
 
-	c := newCrowd(t, s)
-	ended := map[string]chan error{
-		"good0001":   c.commit(lobby("good0001")),
-		"duplicate":  c.commit(again),
-		"conflict":   c.commit(late),
-		"constraint": c.commit(noPhase),
-		"good0002":   c.commit(lobby("good0002")),
-		"busy":       c.commit(busy),
-		"too big":    c.do(halfDone("half0001", `UPDATE users SET name = zeroblob(2000000000)`)),
-		"no table":   c.do(halfDone("half0002", `DELETE FROM nowhere`)),
-		"good0003":   c.commit(lobby("good0003")),
-	}
-	c.release()
-	for _, id := range []string{"good0001", "good0002", "good0003"} {
-		require.NoError(t, <-ended[id], id)
-	}
-	require.Equal(t, table.ErrDuplicate, <-ended["duplicate"])
-	require.Equal(t, table.ErrConflict, <-ended["conflict"])
-	require.Equal(t, table.ErrChannelBusy, <-ended["busy"])
-	hasCode(t, codeConstraint, <-ended["constraint"])
-	hasCode(t, codeTooBig, <-ended["too big"])
-	require.ErrorContains(t, <-ended["no table"], "nowhere")
-	requireStored(t, s, "good0001", "good0002", "good0003")
-	requireNothing(t, s, "nophase0", "busychan", "half0001", "half0002")
+		c := newCrowd(t, s)
+		ended := map[string]chan error{
+			"good0001":   c.commit(lobby("good0001")),
+			"duplicate":  c.commit(again),
+			"conflict":   c.commit(late),
+			"constraint": c.commit(noPhase),
+			"good0002":   c.commit(lobby("good0002")),
+			"busy":       c.commit(busy),
+			"too big":    c.do(halfDone("half0001", `UPDATE users SET name = zeroblob(2000000000)`)),
+			"no table":   c.do(halfDone("half0002", `DELETE FROM nowhere`)),
+			"good0003":   c.commit(lobby("good0003")),
+		}
+		c.release()
+		for _, id := range []string{"good0001", "good0002", "good0003"} {
+			require.NoError(t, <-ended[id], id)
+		}
+		require.Equal(t, table.ErrDuplicate, <-ended["duplicate"])
+		require.Equal(t, table.ErrConflict, <-ended["conflict"])
+		require.Equal(t, table.ErrChannelBusy, <-ended["busy"])
+		hasCode(t, codeConstraint, <-ended["constraint"])
+		hasCode(t, codeTooBig, <-ended["too big"])
+		require.ErrorContains(t, <-ended["no table"], "nowhere")
+		requireStored(t, s, "good0001", "good0002", "good0003")
+		requireNothing(t, s, "nophase0", "busychan", "half0001", "half0002")
+	})
 }
 
 // halfDone is a change that stores a user and a key, and fails then.
@@ -110,38 +114,40 @@ func halfDone(id table.ID, failing string) func(store.Tx) error {
 // TestPanicIsItsOwners: a change that panics is undone, and it panics with its own value in the
 // goroutine that asked for it, whoever was writing.
 func TestPanicIsItsOwners(t *testing.T) {
-	s := openEmpty(t)
-	panics := func() (err error) {
-		defer func() {
-			p, _ := recover().(runtime.Error)
-			err = fmt.Errorf("%w in %s", p, crash())
-		}()
-		return fileOf(s).writer.write(t.Context(), func(w store.Tx) error {
-			if err := remember(w, lobby("panicked")); err != nil {
-				return err
-			}
-			return outOfRange(nil)
-		})
-	}
-	requirePanicked := func(err error) {
-		t.Helper()
-		require.ErrorContains(t, err, "index out of range")
-		require.ErrorContains(t, err, "sqlite.outOfRange")
-	}
-	requirePanicked(panics())
-	c := newCrowd(t, s)
-	good := []chan error{c.commit(lobby("good0001"))}
-	bad := []chan error{c.add(panics)}
-	good = append(good, c.commit(lobby("good0002")))
-	bad = append(bad, c.add(panics))
-	c.release()
-	for i := range good {
-		require.NoError(t, <-good[i])
-		requirePanicked(<-bad[i])
-	}
-	requireStored(t, s, "good0001", "good0002")
-	requireNothing(t, s, "panicked")
-	require.NoError(t, s.Commit(t.Context(), lobby("good0003")))
+	synctest.Test(t, func(t *testing.T) {
+		s := openEmpty(t)
+		panics := func() (err error) {
+			defer func() {
+				p, _ := recover().(runtime.Error)
+				err = fmt.Errorf("%w in %s", p, crash())
+			}()
+			return fileOf(s).writer.write(t.Context(), func(w store.Tx) error {
+				if err := remember(w, lobby("panicked")); err != nil {
+					return err
+				}
+				return outOfRange(nil)
+			})
+		}
+		requirePanicked := func(err error) {
+			t.Helper()
+			require.ErrorContains(t, err, "index out of range")
+			require.ErrorContains(t, err, "sqlite.outOfRange")
+		}
+		requirePanicked(panics())
+		c := newCrowd(t, s)
+		good := []chan error{c.commit(lobby("good0001"))}
+		bad := []chan error{c.add(panics)}
+		good = append(good, c.commit(lobby("good0002")))
+		bad = append(bad, c.add(panics))
+		c.release()
+		for i := range good {
+			require.NoError(t, <-good[i])
+			requirePanicked(<-bad[i])
+		}
+		requireStored(t, s, "good0001", "good0002")
+		requireNothing(t, s, "panicked")
+		require.NoError(t, s.Commit(t.Context(), lobby("good0003")))
+	})
 }
 
 func outOfRange(list []error) error { return list[len(list)] }
@@ -158,24 +164,26 @@ func crash() (names []string) {
 
 // TestGroupsAreBounded: the first of many does not wait for all of them.
 func TestGroupsAreBounded(t *testing.T) {
-	s := openEmpty(t)
-	c := newCrowd(t, s)
-	left := make(chan int, 1)
-	ended := []chan error{c.do(func(w store.Tx) error {
-		left <- fileOf(s).writer.length()
-		return nil
-	})}
-	for i := range maxGroup + 9 {
-		ended = append(ended, c.commit(lobby(table.ID(fmt.Sprintf("many%04d", i)))))
-	}
-	c.release()
-	require.Equal(t, 10, <-left)
-	for _, e := range ended {
-		require.NoError(t, <-e)
-	}
-	live, err := s.Live(t.Context())
-	require.NoError(t, err)
-	require.Len(t, live, maxGroup+9)
+	synctest.Test(t, func(t *testing.T) {
+		s := openEmpty(t)
+		c := newCrowd(t, s)
+		left := make(chan int, 1)
+		ended := []chan error{c.do(func(w store.Tx) error {
+			left <- fileOf(s).writer.length()
+			return nil
+		})}
+		for i := range maxGroup + 9 {
+			ended = append(ended, c.commit(lobby(table.ID(fmt.Sprintf("many%04d", i)))))
+		}
+		c.release()
+		require.Equal(t, 10, <-left)
+		for _, e := range ended {
+			require.NoError(t, <-e)
+		}
+		live, err := s.Live(t.Context())
+		require.NoError(t, err)
+		require.Len(t, live, maxGroup+9)
+	})
 }
 
 // TestTablesAtOnceKeepTheirOrder: each table's commits build on each other, however they meet those
@@ -201,7 +209,7 @@ func TestTablesAtOnceKeepTheirOrder(t *testing.T) {
 func commitInOrder(s *store.Store, id table.ID, commits int, acknowledged func(version uint64)) error {
 	c := lobby(id)
 	for c.State.Version <= uint64(commits) {
-		c.Key = fmt.Sprintf("%s %d", id, c.State.Version)
+		c.Key = keyOf(id, c.State.Version)
 		if err := s.Commit(context.Background(), c); err != nil {
 			return err
 		}
@@ -213,28 +221,34 @@ func commitInOrder(s *store.Store, id table.ID, commits int, acknowledged func(v
 	return nil
 }
 
+// keyOf is the key of a commit that commitInOrder makes.
+func keyOf(id table.ID, version uint64) string { return fmt.Sprintf("%s %d", id, version) }
+
 // TestCloseWaitsForTheGroup: what is being written is finished, and what comes later is refused.
 func TestCloseWaitsForTheGroup(t *testing.T) {
-	path := NewPath(t)
-	s := mustOpen(t, path, migrations.Files)
-	c := newCrowd(t, s)
-	reached, goOn := make(chan struct{}), make(chan struct{})
-	first := c.do(func(store.Tx) error {
-		close(reached)
-		<-goOn
-		return nil
+	synctest.Test(t, func(t *testing.T) {
+		path := NewPath(t)
+		s := mustOpen(t, path, migrations.Files)
+		c := newCrowd(t, s)
+		reached, goOn := make(chan struct{}), make(chan struct{})
+		first := c.do(func(store.Tx) error {
+			close(reached)
+			<-goOn
+			return nil
+		})
+		second := c.commit(lobby("aaaaaaaa"))
+		c.release()
+		<-reached
+		closed := make(chan error, 1)
+		go func() { closed <- s.Close() }()
+		synctest.Wait()
+		require.Error(t, fileOf(s).reader.PingContext(t.Context()))
+		require.Empty(t, closed)
+		close(goOn)
+		require.NoError(t, <-first)
+		require.NoError(t, <-second)
+		require.NoError(t, <-closed)
+		require.ErrorIs(t, s.Commit(t.Context(), lobby("bbbbbbbb")), sql.ErrConnDone)
+		requireStored(t, mustOpen(t, path, migrations.Files), "aaaaaaaa")
 	})
-	second := c.commit(lobby("aaaaaaaa"))
-	c.release()
-	<-reached
-	closed := make(chan error, 1)
-	go func() { closed <- s.Close() }()
-	require.Eventually(t, func() bool { return fileOf(s).reader.PingContext(t.Context()) != nil }, time.Minute, time.Millisecond)
-	require.Empty(t, closed)
-	close(goOn)
-	require.NoError(t, <-first)
-	require.NoError(t, <-second)
-	require.NoError(t, <-closed)
-	require.ErrorIs(t, s.Commit(t.Context(), lobby("bbbbbbbb")), sql.ErrConnDone)
-	requireStored(t, mustOpen(t, path, migrations.Files), "aaaaaaaa")
 }

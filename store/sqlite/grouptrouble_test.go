@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"testing"
+	"testing/synctest"
 
 	"github.com/stretchr/testify/require"
 
@@ -14,20 +15,22 @@ import (
 // TestTransactionThatIsLost: SQLite gives the whole transaction up where one of a group needs more
 // than there is room for. The others are stored all the same.
 func TestTransactionThatIsLost(t *testing.T) {
-	s := openEmpty(t)
-	limitPages(t, s, 40)
-	huge := lobby("huge0000")
-	for i := range 10000 {
-		huge.State.Barred = append(huge.State.Barred, table.UserID("a user with a long id "+strconv.Itoa(i)))
-	}
-	c := newCrowd(t, s)
-	first, failing, last := c.commit(lobby("good0001")), c.commit(huge), c.commit(lobby("good0002"))
-	c.release()
-	require.NoError(t, <-first)
-	require.NoError(t, <-last)
-	hasCode(t, codeFull, <-failing)
-	requireStored(t, s, "good0001", "good0002")
-	requireNothing(t, s, "huge0000")
+	synctest.Test(t, func(t *testing.T) {
+		s := openEmpty(t)
+		limitPages(t, s, 40)
+		huge := lobby("huge0000")
+		for i := range 10000 {
+			huge.State.Barred = append(huge.State.Barred, table.UserID("a user with a long id "+strconv.Itoa(i)))
+		}
+		c := newCrowd(t, s)
+		first, failing, last := c.commit(lobby("good0001")), c.commit(huge), c.commit(lobby("good0002"))
+		c.release()
+		require.NoError(t, <-first)
+		require.NoError(t, <-last)
+		hasCode(t, codeFull, <-failing)
+		requireStored(t, s, "good0001", "good0002")
+		requireNothing(t, s, "huge0000")
+	})
 }
 
 // limitPages lets a database grow by so many pages.
@@ -42,43 +45,47 @@ func limitPages(t *testing.T, s *store.Store, more int) {
 // TestTransactionThatCannotBeCommitted: what is found wrong only at the end of a transaction fails
 // alone, too.
 func TestTransactionThatCannotBeCommitted(t *testing.T) {
-	s := openEmpty(t)
-	dangling := func(w store.Tx) error {
-		if _, err := fileOf(s).writer.conn.ExecContext(t.Context(), `PRAGMA defer_foreign_keys = ON`); err != nil {
+	synctest.Test(t, func(t *testing.T) {
+		s := openEmpty(t)
+		dangling := func(w store.Tx) error {
+			if _, err := fileOf(s).writer.conn.ExecContext(t.Context(), `PRAGMA defer_foreign_keys = ON`); err != nil {
+				return err
+			}
+			_, err := w.Exec(`INSERT INTO unshown (table_id) VALUES ('nowhere0')`)
 			return err
 		}
-		_, err := w.Exec(`INSERT INTO unshown (table_id) VALUES ('nowhere0')`)
-		return err
-	}
-	hasCode(t, codeConstraint, fileOf(s).writer.write(t.Context(), dangling))
-	c := newCrowd(t, s)
-	first, failing, last := c.commit(lobby("good0001")), c.do(dangling), c.commit(lobby("good0002"))
-	c.release()
-	require.NoError(t, <-first)
-	require.NoError(t, <-last)
-	hasCode(t, codeConstraint, <-failing)
-	requireStored(t, s, "good0001", "good0002")
+		hasCode(t, codeConstraint, fileOf(s).writer.write(t.Context(), dangling))
+		c := newCrowd(t, s)
+		first, failing, last := c.commit(lobby("good0001")), c.do(dangling), c.commit(lobby("good0002"))
+		c.release()
+		require.NoError(t, <-first)
+		require.NoError(t, <-last)
+		hasCode(t, codeConstraint, <-failing)
+		requireStored(t, s, "good0001", "good0002")
+	})
 }
 
 // TestFullDiskRefusesAGroup: every commit of it says why, and later ones find the room there is.
 func TestFullDiskRefusesAGroup(t *testing.T) {
-	s := openEmpty(t)
-	c := newCrowd(t, s)
-	var ended []chan error
-	for i := range 8 {
-		crowded := lobby(table.ID(fmt.Sprintf("full%04d", i)))
-		crowded.State.Seats[0].User.Name = fmt.Sprintf("%010000d", i)
-		ended = append(ended, c.commit(crowded))
-	}
-	var pages int
-	require.NoError(t, fileOf(s).reader.QueryRowContext(t.Context(), "PRAGMA page_count").Scan(&pages))
-	_, err := fileOf(s).writer.conn.ExecContext(t.Context(), "PRAGMA max_page_count = "+strconv.Itoa(pages))
-	require.NoError(t, err)
-	c.release()
-	for i, e := range ended {
-		hasCode(t, codeFull, <-e)
-		requireNothing(t, s, table.ID(fmt.Sprintf("full%04d", i)))
-	}
-	limitPages(t, s, 1000)
-	require.NoError(t, s.Commit(t.Context(), lobby("room0000")))
+	synctest.Test(t, func(t *testing.T) {
+		s := openEmpty(t)
+		c := newCrowd(t, s)
+		var ended []chan error
+		for i := range 8 {
+			crowded := lobby(table.ID(fmt.Sprintf("full%04d", i)))
+			crowded.State.Seats[0].User.Name = fmt.Sprintf("%010000d", i)
+			ended = append(ended, c.commit(crowded))
+		}
+		var pages int
+		require.NoError(t, fileOf(s).reader.QueryRowContext(t.Context(), "PRAGMA page_count").Scan(&pages))
+		_, err := fileOf(s).writer.conn.ExecContext(t.Context(), "PRAGMA max_page_count = "+strconv.Itoa(pages))
+		require.NoError(t, err)
+		c.release()
+		for i, e := range ended {
+			hasCode(t, codeFull, <-e)
+			requireNothing(t, s, table.ID(fmt.Sprintf("full%04d", i)))
+		}
+		limitPages(t, s, 1000)
+		require.NoError(t, s.Commit(t.Context(), lobby("room0000")))
+	})
 }

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
@@ -190,20 +191,22 @@ func TestMarksFollowTheirJournal(t *testing.T) {
 
 // TestAStartWaitsForReaders: while somebody reads the database as it was, it cannot name its journal.
 func TestAStartWaitsForReaders(t *testing.T) {
-	path := NewPath(t)
-	require.NoError(t, mustOpen(t, path, migrations.Files).Close())
-	other, err := sql.Open(driver, dataSource(path, reading))
-	require.NoError(t, err)
-	defer other.Close()
-	tx, err := other.BeginTx(t.Context(), nil)
-	require.NoError(t, err)
-	var n int
-	require.NoError(t, tx.QueryRowContext(t.Context(), `SELECT COUNT(*) FROM tables`).Scan(&n))
-	ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
-	defer cancel()
-	_, err = Open(ctx, path)
-	require.ErrorIs(t, err, context.DeadlineExceeded)
-	require.NoError(t, tx.Rollback())
-	require.NoError(t, other.Close())
-	mustOpen(t, path, migrations.Files)
+	synctest.Test(t, func(t *testing.T) {
+		path := NewPath(t)
+		require.NoError(t, mustOpen(t, path, migrations.Files).Close())
+		other, err := sql.Open(driver, dataSource(path, reading))
+		require.NoError(t, err)
+		defer other.Close()
+		tx, err := other.BeginTx(t.Context(), nil)
+		require.NoError(t, err)
+		var n int
+		require.NoError(t, tx.QueryRowContext(t.Context(), `SELECT COUNT(*) FROM tables`).Scan(&n))
+		ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
+		defer cancel()
+		_, err = Open(ctx, path)
+		require.ErrorIs(t, err, context.DeadlineExceeded)
+		require.NoError(t, tx.Rollback())
+		require.NoError(t, other.Close())
+		mustOpen(t, path, migrations.Files)
+	})
 }

@@ -1,3 +1,5 @@
+//go:build system
+
 package sqlite
 
 import (
@@ -11,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/migrations"
+	"unobot/store"
 	"unobot/store/sqlite/unfinished"
 )
 
@@ -109,4 +112,17 @@ func TestLivingProcessesKeepTheirFiles(t *testing.T) {
 	p.kill(t)
 	mustOpen(t, path, migrations.Files)
 	require.Empty(t, unfinishedIn(t, path), "a start removes them, too")
+}
+
+// TestAnotherProcessCopiesNothingOfFilesTakenAway, as unobot backup is one (fault 111).
+func TestAnotherProcessCopiesNothingOfFilesTakenAway(t *testing.T) {
+	for name, take := range taken {
+		t.Run(name, func(t *testing.T) {
+			path, backup, s := made(t, 3, 9)
+			take(t, path, backup)
+			require.True(t, store.Is(s.Commit(t.Context(), lobby("bbbbbbbb")), store.FilesLost), "the bot has found out")
+			require.Error(t, start(t, "backup", path).Wait())
+			require.NoFileExists(t, copyOf(path))
+		})
+	}
 }

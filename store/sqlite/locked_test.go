@@ -1,3 +1,5 @@
+//go:build system
+
 package sqlite
 
 import (
@@ -16,9 +18,6 @@ import (
 // TestALockOfFourSeconds: what 200 tables commit while another program keeps the database locked is
 // stored as soon as that ends, within the time that a table gives it (fault 109).
 func TestALockOfFourSeconds(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes four seconds; run without -short")
-	}
 	t.Parallel()
 	path := NewPath(t)
 	s := mustOpen(t, path, migrations.Files)

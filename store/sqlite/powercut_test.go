@@ -1,4 +1,4 @@
-//go:build cgo && linux
+//go:build system && cgo && linux
 
 package sqlite
 

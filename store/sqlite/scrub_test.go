@@ -2,10 +2,10 @@ package sqlite
 
 import (
 	"context"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
@@ -97,50 +97,40 @@ func TestScrubThatIsInTheWayOfABackup(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			path := NewPath(t)
-			s := mustOpen(t, path, migrations.Files)
-			require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
-			leave(t, s)
-			reading, err := fileOf(s).reader.BeginTx(t.Context(), nil)
-			require.NoError(t, err)
-			defer reading.Rollback()
-			var n int
-			require.NoError(t, reading.QueryRowContext(t.Context(), `SELECT COUNT(*) FROM users`).Scan(&n))
+			synctest.Test(t, func(t *testing.T) {
+				path := NewPath(t)
+				s := mustOpen(t, path, migrations.Files)
+				require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
+				leave(t, s)
+				reading, err := fileOf(s).reader.BeginTx(t.Context(), nil)
+				require.NoError(t, err)
+				defer reading.Rollback()
+				var n int
+				require.NoError(t, reading.QueryRowContext(t.Context(), `SELECT COUNT(*) FROM users`).Scan(&n))
 
-			ctx, cancel := context.WithCancel(t.Context())
-			defer cancel()
-			ended := make(chan error, 1)
-			go func() { ended <- s.Erase(ctx, gone.ID, time.Now()) }()
-			waitForRewrite(t, path)
-			at := time.Now()
-			move := lobby("aaaaaaaa")
-			move.Key, move.State.Version = "a move", 2
-			require.NoError(t, s.Commit(t.Context(), move))
-			require.Less(t, time.Since(at), time.Second)
-			select {
-			case err := <-ended:
-				require.Fail(t, "the log is emptied while it is read", "%v", err)
-			default:
-			}
-			cancel()
-			require.ErrorIs(t, <-ended, context.Canceled)
+				ctx, cancel := context.WithCancel(t.Context())
+				defer cancel()
+				ended := make(chan error, 1)
+				go func() { ended <- s.Erase(ctx, gone.ID, time.Now()) }()
+				synctest.Wait() // it has written the whole database anew, and has the log to empty
+				at := time.Now()
+				move := lobby("aaaaaaaa")
+				move.Key, move.State.Version = "a move", 2
+				require.NoError(t, s.Commit(t.Context(), move))
+				require.Less(t, time.Since(at), time.Second)
+				select {
+				case err := <-ended:
+					require.Fail(t, "the log is emptied while it is read", "%v", err)
+				default:
+				}
+				cancel()
+				require.ErrorIs(t, <-ended, context.Canceled)
 
-			require.NoError(t, reading.Rollback())
-			require.NoError(t, finish(t.Context(), s))
-			require.False(t, holds(t, path, string(gone.ID)))
-			require.False(t, holds(t, path, gone.Name))
+				require.NoError(t, reading.Rollback())
+				require.NoError(t, finish(t.Context(), s))
+				require.False(t, holds(t, path, string(gone.ID)))
+				require.False(t, holds(t, path, gone.Name))
+			})
 		})
 	}
-}
-
-// waitForRewrite waits until the log holds the whole database: a scrub has written it anew, and has
-// the log to empty next.
-func waitForRewrite(t *testing.T, path string) {
-	t.Helper()
-	database, err := os.Stat(path)
-	require.NoError(t, err)
-	require.Eventually(t, func() bool {
-		log, err := os.Stat(path + "-wal")
-		return err == nil && log.Size() > database.Size()
-	}, time.Minute, time.Millisecond)
 }

@@ -24,6 +24,7 @@ type Play struct {
 	random *rand.ChaCha8 // of the hall
 	rng    *rand.Rand    // of the moves
 	keys   int
+	later  time.Duration // what the hall's clock is ahead
 }
 
 // NewPlay opens a hall on a store. Plays on the same store need different seeds.
@@ -38,12 +39,15 @@ func NewPlay(t testing.TB, s table.Store, seed byte) *Play {
 func (p *Play) Reopen(s table.Store) {
 	p.t.Helper()
 	h, err := table.Open(p.t.Context(), table.Config{
-		Store: s, Now: time.Now, Random: p.random, Changed: func(table.State) {},
+		Store: s, Now: func() time.Time { return time.Now().Add(p.later) }, Random: p.random, Changed: func(table.State) {},
 		Broken: func(id table.ID, err error) { p.t.Errorf("table %s: %v", id, err) },
 	})
 	require.NoError(p.t, err)
 	p.Hall = h
 }
+
+// Later sets the hall's clock forward.
+func (p *Play) Later(by time.Duration) { p.later += by }
 
 // Key makes the key of a request, a new one each time.
 func (p *Play) Key() string {

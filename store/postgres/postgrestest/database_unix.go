@@ -19,12 +19,9 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Running is the server of this process. Without PostgreSQL on the machine the test is skipped.
+// Running is the server of this process. Without PostgreSQL on the machine the test fails, and says what to install.
 func Running(t testing.TB) *Server {
 	t.Helper()
-	if _, err := find(); err != nil {
-		t.Skip(err)
-	}
 	s, err := shared()
 	if err != nil {
 		t.Fatalf("start PostgreSQL: %v", err)

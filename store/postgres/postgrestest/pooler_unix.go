@@ -4,6 +4,7 @@ package postgrestest
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -31,12 +32,9 @@ var sharedPooler = sync.OnceValues(func() (*Pooler, error) {
 	return startPooler(s, s.Port, "pool_mode = transaction\ndefault_pool_size = 4\n")
 })
 
-// Pooled is the same database by way of a PgBouncer. Without one on the machine the test is skipped.
+// Pooled is the same database by way of a PgBouncer. Without one on the machine the test fails.
 func Pooled(t testing.TB, url string) string {
 	t.Helper()
-	if _, err := findPooler(); err != nil {
-		t.Skip("no PgBouncer on this machine: install it (Debian: apt-get install pgbouncer)")
-	}
 	p, err := sharedPooler()
 	if err != nil {
 		t.Fatalf("start PgBouncer: %v", err)
@@ -48,9 +46,6 @@ func Pooled(t testing.TB, url string) string {
 // server at a port of this machine.
 func PooledAt(t testing.TB, url string, port int, settings string) string {
 	t.Helper()
-	if _, err := findPooler(); err != nil {
-		t.Skip("no PgBouncer on this machine: install it (Debian: apt-get install pgbouncer)")
-	}
 	p, err := startPooler(Running(t), port, settings)
 	if err != nil {
 		t.Fatalf("start PgBouncer: %v", err)
@@ -64,13 +59,18 @@ func (p *Pooler) instead(url string, port int) string {
 	return strings.Replace(url, fmt.Sprintf(":%d/", port), fmt.Sprintf(":%d/", p.port), 1)
 }
 
+// errNoPooler says how the tests are run that need a PgBouncer.
+var errNoPooler = errors.New("no PgBouncer on this machine: install it (Debian: apt-get install pgbouncer)")
+
 func findPooler() (string, error) {
 	if path, err := exec.LookPath("pgbouncer"); err == nil {
 		return path, nil
 	}
 	const debian = "/usr/sbin/pgbouncer"
-	_, err := os.Stat(debian)
-	return debian, err
+	if _, err := os.Stat(debian); err != nil {
+		return "", errNoPooler
+	}
+	return debian, nil
 }
 
 // startPooler starts a PgBouncer before a server, which it finds at a port.

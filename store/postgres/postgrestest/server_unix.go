@@ -178,13 +178,9 @@ func FreePort() (int, error) {
 	return l.Addr().(*net.TCPAddr).Port, l.Close()
 }
 
-// Alone starts a server for a test that harms it. Without PostgreSQL on the machine the test is
-// skipped.
+// Alone starts a server for a test that harms it. Without PostgreSQL on the machine the test fails.
 func Alone(t testing.TB) *Server {
 	t.Helper()
-	if _, err := find(); err != nil {
-		t.Skip(err)
-	}
 	s, err := start()
 	if err != nil {
 		t.Fatalf("start PostgreSQL: %v", err)
@@ -289,7 +285,7 @@ func (s *servant) untilWeEnd(folder, signal, name string, args ...string) (io.Cl
 	return alive, cmd.Start()
 }
 
-// binVariable names the folder with the programs initdb and postgres. One that has none skips the tests.
+// binVariable names the folder with the programs initdb and postgres.
 const binVariable = "POSTGRES_BIN"
 
 // errNone says how the tests are run that need a server.

@@ -1,0 +1,6 @@
+//go:build !system
+
+package store_test
+
+// engines are those whose tests need Go alone. The contract on PostgreSQL is in ring 3.
+var engines = []engine{inAFile}

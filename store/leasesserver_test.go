@@ -1,0 +1,46 @@
+//go:build system
+
+package store_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/cluster"
+	"unobot/store/postgres"
+)
+
+func TestLeasesOnAServer(t *testing.T) {
+	asItIs := func(t *testing.T, test func(*testing.T)) { test(t) }
+	for _, e := range engines {
+		t.Run(e.name, func(t *testing.T) {
+			t.Parallel()
+			leasesContract(t, asItIs, func(t *testing.T) cluster.Store { return leasesOf(t, e) })
+		})
+	}
+}
+
+func leasesOf(t *testing.T, e engine) postgres.Leases {
+	t.Helper()
+	l, shared := postgres.LeasesOf(e.Open(t, e.place(t)))
+	require.True(t, shared)
+	return l
+}
+
+// TestDrain: a process is asked to hand over by the id that the list shows.
+func TestDrain(t *testing.T) {
+	t.Parallel()
+	l := leasesOf(t, onAServer)
+	_, err := l.Renew(t.Context(), cluster.Renewal{Member: "a", Life: cluster.Life})
+	require.NoError(t, err)
+	found, err := l.Drain(t.Context(), "b")
+	require.NoError(t, err)
+	require.False(t, found)
+	found, err = l.Drain(t.Context(), "a")
+	require.NoError(t, err)
+	require.True(t, found)
+	v, err := l.Renew(t.Context(), cluster.Renewal{Member: "a", Life: cluster.Life})
+	require.NoError(t, err)
+	require.True(t, v.Members[0].Draining)
+}
