@@ -109,6 +109,9 @@ type (
 	}
 )
 
+// aliveFrame answers a page that says that it is there, so that it notices when it hears nothing any more.
+var aliveFrame = []byte(`{"t":"p"}`)
+
 // bye is the code of the last frame.
 type bye string
 

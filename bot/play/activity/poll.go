@@ -11,7 +11,7 @@ import (
 	"unobot/game/table"
 )
 
-// pollWait is how long a poll waits for something to say.
+// pollWait is how long a poll waits for something to say, where it does not ask for less.
 const pollWait = 20 * time.Second
 
 // polled is the body of a poll.
@@ -20,6 +20,7 @@ type polled struct {
 	Table   string    `json:"table"`
 	After   string    `json:"after"`
 	Seen    *bool     `json:"seen"` // whether somebody looks at the page; nil: it does not say, and somebody may
+	Wait    int       `json:"wait"` // for so many seconds; 0: as long as the server likes
 	Send    []request `json:"send"`
 }
 
@@ -33,6 +34,14 @@ func (p polled) check() error {
 		}
 	}
 	return nil
+}
+
+// span is how long the poll waits for something to say.
+func (p polled) span() time.Duration {
+	if p.Wait <= 0 {
+		return pollWait
+	}
+	return time.Duration(min(p.Wait, int(pollWait/time.Second))) * time.Second
 }
 
 // pollAnswer has the frames that a socket would have sent.
@@ -87,7 +96,7 @@ func (s *Server) servePoll(w http.ResponseWriter, r *http.Request) {
 	}
 	defer s.leave(room, l)
 	if asked.Seen == nil || *asked.Seen {
-		s.noteLook(l, pollWait+betweenPolls)
+		s.noteLook(l, asked.span()+betweenPolls)
 		defer s.noteLook(l, betweenPolls)
 	}
 	answer(w, http.StatusOK, s.answerPoll(r.Context(), p, l, room, asked))
@@ -111,7 +120,7 @@ func (s *Server) answerPoll(ctx context.Context, p *poll, l *look, r *room, aske
 			answers = append(answers, s.act(ctx, l, r, q))
 		}
 	}
-	over := time.NewTimer(pollWait)
+	over := time.NewTimer(asked.span())
 	defer over.Stop()
 	for waits := true; ; {
 		if why := s.mayStay(l.session, s.Now()); why != "" {

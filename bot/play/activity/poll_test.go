@@ -24,6 +24,11 @@ func TestAPollSaysWhatASocketWould(t *testing.T) {
 		_, got = w.post("/api/poll", origin, map[string]any{"session": token, "after": got["after"]})
 		require.Empty(w, names(got))
 		require.Equal(w, 20*time.Second, time.Since(begun))
+		for asked, waits := range map[int]time.Duration{7: 7 * time.Second, 1 << 40: 20 * time.Second, -1: 20 * time.Second} {
+			begun = time.Now()
+			_, got = w.post("/api/poll", origin, map[string]any{"session": token, "after": got["after"], "wait": asked})
+			require.Equal(w, waits, time.Since(begun))
+		}
 		_, got = w.post("/api/poll", origin, map[string]any{
 			"session": token, "after": got["after"], "send": []any{map[string]any{"n": 3, "id": "1:ab12cd34:1:draw"}},
 		})

@@ -23,7 +23,7 @@ type place struct {
 }
 
 const (
-	seenFor      = 45 * time.Second // after a page has said so; it does every 25 s
+	seenFor      = 45 * time.Second // after a page has said so; it does every 10 s
 	betweenPolls = 3 * time.Second  // after a poll: the next one is on its way
 )
 

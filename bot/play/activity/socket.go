@@ -74,7 +74,9 @@ func (s *Server) serveConn(conn *websocket.Conn, below *wire) {
 	if why, in := c.comeIn(); !in {
 		if why != "" {
 			below.endBy(time.Now().Add(byeWait))
-			c.send([][]byte{s.goodbye(why, c.look)}, false)
+			if c.send([][]byte{s.goodbye(why, c.look)}, false) {
+				c.part()
+			}
 		}
 		return
 	}
@@ -82,6 +84,18 @@ func (s *Server) serveConn(conn *websocket.Conn, below *wire) {
 	if why := c.read(); why != "" {
 		c.dismiss(why)
 		<-c.over
+	}
+}
+
+// mostUnread is how much of what a page still sends is read after goodbye.
+const mostUnread = 128 << 10
+
+// part waits after goodbye until the page has closed the connection, or its time is over. What the page has sent meanwhile
+// is read and thrown away: a connection that is closed with something unread is reset, and the page would lose the reason.
+func (c *socket) part() {
+	_ = c.conn.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(websocket.CloseNormalClosure, ""), time.Now().Add(byeWait))
+	if _, err := io.CopyN(io.Discard, c.wire.Conn, mostUnread); err == nil {
+		time.Sleep(byeWait) // it sends without end, and has time to read meanwhile
 	}
 }
 
@@ -112,14 +126,23 @@ func (c *socket) read() bye {
 		if err != nil {
 			return byeMalformed
 		}
-		switch {
-		case q.Alive == 0:
+		if q.Alive == 0 {
 			c.act(q)
-		case q.Seen != nil && *q.Seen:
-			c.server.noteLook(c.look, seenFor)
-		case q.Seen != nil:
-			c.server.noteLook(c.look, 0)
+		} else {
+			c.noteAlive(q)
 		}
+	}
+}
+
+// noteAlive answers a page that says that it is there, and notes whether somebody looks at it.
+func (c *socket) noteAlive(q request) {
+	c.reacted(aliveFrame)
+	switch {
+	case q.Seen == nil:
+	case *q.Seen:
+		c.server.noteLook(c.look, seenFor)
+	default:
+		c.server.noteLook(c.look, 0)
 	}
 }
 

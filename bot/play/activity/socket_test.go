@@ -1,6 +1,7 @@
 package activity
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -29,8 +30,61 @@ func TestAPageThatIsSilentIsSentAway(t *testing.T) {
 			awake.staysFor(12 * time.Second)
 			busy.staysFor(12 * time.Second)
 			busy.say(map[string]any{"p": 1})
+			require.Equal(w, map[string]any{"t": "p"}, busy.next())
 		}
 	})
+}
+
+// TestAPageHearsThatItIsThere each time it says so, at once, and nothing else by itself: that is how it notices silence.
+func TestAPageHearsThatItIsThere(t *testing.T) {
+	inWorld(t, func(w *world) {
+		p := w.open("ada")
+		for _, beat := range []map[string]any{{"p": 1}, {"p": 1, "seen": true}, {"p": 1, "seen": false}} {
+			at := time.Now()
+			p.say(beat)
+			require.Equal(w, map[string]any{"t": "p"}, p.next())
+			require.Less(w, time.Since(at), time.Second)
+			p.staysFor(9 * time.Second)
+		}
+	})
+}
+
+// TestWhyAPageIsSentAwayArrives: what the page still sends is read until it has closed, for half a second. A connection that is
+// closed with something unread is reset by the network, and takes what was written last along.
+func TestWhyAPageIsSentAwayArrives(t *testing.T) {
+	for name, c := range map[string]struct {
+		hello bool
+		why   bye
+		sends func(p *page) error
+	}{
+		"a large frame":       {true, byeLarge, func(p *page) error { return p.WriteMessage(websocket.TextMessage, make([]byte, 60<<10)) }},
+		"a large frame first": {false, byeLarge, func(p *page) error { return p.WriteMessage(websocket.TextMessage, make([]byte, 60<<10)) }},
+		"a flood": {true, byeFlood, func(p *page) error {
+			for range 200 {
+				if err := p.WriteJSON(map[string]any{"p": 1}); err != nil {
+					return err
+				}
+			}
+			return nil
+		}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			inWorld(t, func(w *world) {
+				p := w.connect(false)
+				if c.hello {
+					p.say(map[string]any{"hello": w.session("ada")})
+				}
+				if err := c.sends(p); !errors.Is(err, websocket.ErrCloseSent) { // it has heard already that it is to go
+					require.NoError(w, err, "the server reads what is sent")
+				}
+				var last map[string]any
+				for f := p.next(); f != nil; f = p.next() {
+					last = f
+				}
+				require.Equal(w, map[string]any{"t": "bye", "code": string(c.why)}, last)
+			})
+		})
+	}
 }
 
 // TestASessionEndsWhereItIsOpen: after twelve hours, and as soon as the operator blocks the user.

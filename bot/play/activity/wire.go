@@ -23,7 +23,7 @@ type wire struct {
 	left allowance // the reader's
 
 	mu   sync.Mutex
-	last time.Time // when nothing is written any more; zero: that is not known
+	last time.Time // when nothing is written or read any more; zero: that is not known
 }
 
 // Read implements net.Conn.
@@ -38,22 +38,27 @@ func (w *wire) Read(b []byte) (int, error) {
 // expect lets a frame come.
 func (w *wire) expect() { w.left = allowance{mostBetween, w.now()} }
 
-// endBy lets nothing take longer to write than until then, neither what is being written nor what comes.
+// endBy lets nothing take longer than until then, neither what is being written or read nor what comes.
 func (w *wire) endBy(t time.Time) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.last = t
-	_ = w.Conn.SetWriteDeadline(t)
+	_ = w.Conn.SetDeadline(t)
 }
 
 // SetWriteDeadline implements net.Conn.
-func (w *wire) SetWriteDeadline(t time.Time) error {
+func (w *wire) SetWriteDeadline(t time.Time) error { return w.setDeadline(t, w.Conn.SetWriteDeadline) }
+
+// SetReadDeadline implements net.Conn.
+func (w *wire) SetReadDeadline(t time.Time) error { return w.setDeadline(t, w.Conn.SetReadDeadline) }
+
+func (w *wire) setDeadline(t time.Time, set func(time.Time) error) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if !w.last.IsZero() {
 		t = w.last
 	}
-	return w.Conn.SetWriteDeadline(t)
+	return set(t)
 }
 
 // wiring is an answer whose connection becomes a wire.

@@ -87,12 +87,16 @@ func (c *socket) write(note func()) {
 //
 // hello is written before anything else; nil: it has been.
 func (c *socket) writeAll(hello []byte) {
-	over := true
+	over, told := true, false
 	defer func() {
-		if over {
-			c.conn.Close()
-			close(c.over)
+		if !over {
+			return
 		}
+		if told {
+			c.part()
+		}
+		c.conn.Close()
+		close(c.over)
 	}()
 	defer c.server.logPanic()
 	if hello != nil && !c.send([][]byte{hello}, false) {
@@ -116,7 +120,10 @@ func (c *socket) writeAll(hello []byte) {
 		if leaving != "" {
 			frames = append(frames, c.server.goodbye(leaving, c.look))
 		}
-		if !c.send(frames, ping) || leaving != "" {
+		if !c.send(frames, ping) {
+			return
+		}
+		if told = leaving != ""; told {
 			return
 		}
 	}

@@ -7,6 +7,8 @@ interface Timer {
 }
 
 let time = 0;
+/** By how much dates are wrong. */
+let shift = 0;
 let count = 0;
 const timers = new Map<number, Timer>();
 
@@ -22,7 +24,7 @@ const clear = (id: number) => void timers.delete(id);
 /** Gives the page this clock. */
 export function install(...owners: object[]): void {
   for (const owner of owners) Object.assign(owner, { setTimeout: set, clearTimeout: clear, setInterval: repeat, clearInterval: clear });
-  Date.now = () => 1_764_000_000_000 + time;
+  Date.now = () => 1_764_000_000_000 + time + shift;
   performance.now = () => time;
   AbortSignal.timeout = (wait: number) => {
     const controller = new AbortController();
@@ -48,7 +50,7 @@ export async function pass(span: number): Promise<void> {
     if (!next) break;
     const [id, timer] = next;
     time = Math.max(time, timer.due);
-    if (timer.every) timer.due += timer.every;
+    if (timer.every) timer.due = Math.max(timer.due + timer.every, time + (time > timer.due ? timer.every : 0)); // what was missed is not made up for
     else timers.delete(id);
     timer.run();
     await settle();
@@ -59,4 +61,9 @@ export async function pass(span: number): Promise<void> {
 /** Lets the wall clock go on while nothing runs, as in a computer that sleeps. */
 export function sleep(span: number): void {
   time += span;
+}
+
+/** Sets the wall clock, and nothing else. */
+export function setClock(by: number): void {
+  shift += by;
 }

@@ -10,9 +10,19 @@ interface Waiting {
   settle(answer: Done | Refused): void;
 }
 
-const BEAT = 25_000;
-/** An answer that takes longer than this comes no more: packets may be late by 3 s. */
+/** So often the page says that it is there, and the bot that it has heard it. */
+const BEAT = 10_000;
+/** So long after the bot's last word the page says that it hears nothing, and then gives the socket up. Packets may be late by 3 s each way. */
+const QUIET = 13_500;
+const DEAD = 16_500;
+/** An upgrade takes no longer than this, nor does the first word after it. */
+const FIRST = 8000;
+/** An answer that takes longer than this comes no more. */
 const PATIENCE = 12_000;
+/** How long a poll lets the bot wait for news, in seconds. */
+const POLL = 7;
+/** How often the page looks at the clock. */
+const TICK = 500;
 /** Those codes end the page's part, until there is a new link. */
 const FINAL = new Set(['ticket_used', 'ticket_over', 'session_over', 'barred', 'nobody', 'malformed', 'not_there']);
 /** Such a session is worth nothing, but a host that asks for no ticket gets another one. */
@@ -33,7 +43,12 @@ export class Link {
   private wakeUp?: () => void;
   private polling = false;
   private after = '';
-  private hiddenAt = 0;
+  /** When the bot said something last, or a new try began; since when it owes an answer, 0: it does not; when the page said that it is there. */
+  private heard = 0;
+  private owed = 0;
+  private beaten = 0;
+  /** Whether the page has said that it hears nothing, and still holds the socket. */
+  private doubts = false;
   private stopped = false;
   /** The process that has the table, among several; '': any. */
   private node = '';
@@ -54,15 +69,11 @@ export class Link {
     addEventListener('offline', () => this.hangUp?.());
     document.addEventListener('visibilitychange', () => {
       this.look();
-      if (document.hidden) {
-        this.hiddenAt = Date.now();
-        return;
-      }
+      if (document.hidden) return;
       // A phone that slept may hold a connection that is none any more.
-      if (this.hiddenAt && Date.now() - this.hiddenAt > BEAT) this.hangUp?.();
+      if (Date.now() - this.heard > QUIET) this.hangUp?.();
       this.hurry();
     });
-    setInterval(() => this.beat(), BEAT);
   }
 
   /** Connects, for ever, or until there is no way in. */
@@ -114,21 +125,27 @@ export class Link {
       this.fetchFrames([ask]).catch(() => setTimeout(() => this.waiting.has(ask.n) && this.transmit(ask), 1500));
     } else if (this.socket?.readyState === WebSocket.OPEN) {
       const { socket, hangUp } = this;
-      socket.send(JSON.stringify(ask));
+      this.utter(ask);
       setTimeout(() => this.waiting.has(ask.n) && this.socket === socket && hangUp?.(), PATIENCE);
     }
   }
 
-  /** Says that the page is there, and whether somebody looks at it. */
-  beat(): void {
-    if (this.socket?.readyState !== WebSocket.OPEN || !this.session) return;
-    this.said = this.seen();
-    this.socket.send(JSON.stringify({ p: 1, seen: this.said }));
+  /** Sends a frame over the socket. Each is answered. */
+  private utter(frame: object): void {
+    this.owed ||= Date.now();
+    this.socket!.send(JSON.stringify(frame));
   }
 
-  /** Says it if it is not known yet. */
+  /** Says that the page is there, and whether somebody looks at it. */
+  private beat(): void {
+    this.said = this.seen();
+    this.beaten = Date.now();
+    this.utter({ p: 1, seen: this.said });
+  }
+
+  /** Says whether somebody looks at the page, if that is not known yet. */
   look(): void {
-    if (this.said !== this.seen()) this.beat();
+    if (this.said !== this.seen() && this.socket?.readyState === WebSocket.OPEN && this.session) this.beat();
   }
 
   private enter(): Promise<void> {
@@ -153,7 +170,10 @@ export class Link {
         return;
       }
       this.socket = socket;
-      let upgraded = false;
+      this.heard = Date.now();
+      this.owed = 0;
+      this.doubts = false;
+      let stage: 'opening' | 'entering' | 'greeting' | 'talking' = 'opening';
       let code = 'network';
       let refused: unknown;
       // The session is asked for while the socket opens: that saves a phone two ways through the network.
@@ -161,17 +181,20 @@ export class Link {
         refused = e;
         this.hangUp?.();
       });
-      // Some proxies leave an upgrade unanswered.
-      const slow = setTimeout(() => this.hangUp?.(), 10_000);
       socket.onopen = async () => {
-        upgraded = true;
-        clearTimeout(slow);
-        this.failedUpgrades = 0;
-        this.mostFailed = 8;
+        stage = 'entering';
         await entered;
-        if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ hello: this.session, table: this.table, page: this.page }));
+        if (socket.readyState !== WebSocket.OPEN) return;
+        stage = 'greeting';
+        this.heard = Date.now();
+        this.utter({ hello: this.session, table: this.table, page: this.page });
       };
       socket.onmessage = (event) => {
+        // An upgrade alone proves nothing: some proxies let nothing through after it.
+        if (stage !== 'talking') this.failedUpgrades = 0;
+        stage = 'talking';
+        this.mostFailed = 8;
+        this.hear();
         const frame = JSON.parse(event.data as string) as Frame;
         if (frame.t === 'bye') {
           code = frame.code;
@@ -179,11 +202,18 @@ export class Link {
         }
         else this.receive(frame);
       };
+      const clock = setInterval(() => {
+        if (stage === 'talking') this.listen();
+        else if (stage !== 'entering' && Date.now() - this.heard > FIRST) {
+          if (stage === 'greeting' || this.mostFailed < 8) this.failedUpgrades = Infinity;
+          this.hangUp?.();
+        }
+      }, TICK);
       const over = () => {
-        clearTimeout(slow);
+        clearInterval(clock);
         this.hangUp = undefined;
         socket.onmessage = socket.onclose = null;
-        if (!upgraded && !refused) this.failedUpgrades++;
+        if (!refused && (stage === 'opening' || stage === 'greeting')) this.failedUpgrades++;
         if (refused) fail(refused);
         else done(code);
       };
@@ -193,6 +223,29 @@ export class Link {
         over();
       };
     });
+  }
+
+  /** Notes that the bot has said something. */
+  private hear(): void {
+    this.heard = Date.now();
+    this.owed = 0;
+    if (this.doubts) this.tell('open', '');
+    this.doubts = false;
+  }
+
+  /** Asks the bot now and then whether it is there, and looks how long it has been silent. */
+  private listen(): void {
+    const now = Date.now();
+    if (now < this.beaten) this.heard = this.beaten = now, this.owed &&= now; // the clock was put back
+    const quiet = now - this.heard;
+    // A hidden page, or a computer that slept, may ask late: the answer has its time all the same.
+    const silent = (span: number) => this.owed && quiet > span && now - this.owed > span - BEAT - TICK;
+    if (silent(DEAD)) return this.hangUp?.();
+    if (silent(QUIET) && !this.doubts) {
+      this.doubts = true;
+      this.tell('lost', 'silent');
+    }
+    if (now - this.beaten >= BEAT) this.beat();
   }
 
   private async poll(): Promise<string> {
@@ -214,8 +267,9 @@ export class Link {
     const answer = await fetch(below(this.node) + 'api/poll', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ session: this.session, table: this.table, after: this.after, seen: this.seen(), send }),
-      signal: AbortSignal.timeout(30_000),
+      body: JSON.stringify({ session: this.session, table: this.table, after: this.after, seen: this.seen(), wait: POLL, send }),
+      // The first one is answered at once, the others with the next news.
+      signal: AbortSignal.timeout(this.after ? QUIET : FIRST),
     });
     const said = (await answer.json()) as { frames?: Frame[]; after?: string; error?: string };
     if (!answer.ok) throw new Shut(said.error ?? 'network', true);
@@ -236,12 +290,14 @@ export class Link {
         this.node = frame.node ?? '';
         this.page ||= frame.page;
         this.tell('open', this.polling ? 'polling' : '');
-        this.beat();
+        if (!this.polling) this.beat();
         for (const { ask } of this.waiting.values()) this.transmit(ask);
         break;
       case 'public':
         this.table = frame.table;
         break;
+      case 'p':
+        return;
     }
     this.take(frame);
   }
@@ -272,7 +328,7 @@ export class Link {
     // Who has a table after its process died is known within seconds. For so long the page asks often.
     const moved = (this.moves < 30 ? 500 : 4000) * (0.5 + Math.random());
     const known: Record<string, number> = { moved, full: 30_000, busy: 5000, unreachable: 5000, flood: 10_000, malformed: 10_000, large: 10_000 };
-    const wait = known[code] ?? Math.max(500, Math.min(10_000, 500 * 2 ** this.attempts++) * (0.5 + Math.random() / 2));
+    const wait = known[code] ?? Math.max(500, Math.min(8000, 500 * 2 ** this.attempts++) * (0.5 + Math.random() / 2));
     return new Promise((go) => {
       const timer = setTimeout(go, wait);
       this.wakeUp = () => {

@@ -191,7 +191,8 @@ export type Frame =
   | Refused
   | None
   | { t: 'react'; seat: Seat; emote: number }
-  | { t: 'bye'; code: string; node?: string };
+  | { t: 'bye'; code: string; node?: string }
+  | { t: 'p' };
 
 /** A request, as it is sent. */
 export interface Ask {
