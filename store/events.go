@@ -148,10 +148,19 @@ func (s *Store) UnsettledEvents(ctx context.Context) (map[event.ID]string, error
 	return all, wrapped("load events", err)
 }
 
-// EventsOf are the latest events of a guild, the last one first.
+// EventsOf are the events of a guild that are not over, and its latest others, so many at most, the last one first.
 func (s *Store) EventsOf(ctx context.Context, guild string, most int) ([]table.Event, error) {
-	all, err := list(s.query(ctx, selectEvent+`WHERE guild = $1 ORDER BY at DESC LIMIT $2`, guild, most), readEvent)
+	all, err := list(s.query(ctx, selectEvent+`WHERE guild = $1 AND (live = 1 OR id IN
+		(SELECT id FROM events WHERE guild = $1 ORDER BY at DESC, id LIMIT $2)) ORDER BY at DESC, id`,
+		guild, most), readEvent)
 	return all, wrapped("load events of a server", err)
+}
+
+// PastEvents are the latest events of a guild that have a result, the last one first.
+func (s *Store) PastEvents(ctx context.Context, guild string, most int) ([]table.Event, error) {
+	all, err := list(s.query(ctx, selectEvent+`WHERE guild = $1 AND live = 0 AND document LIKE '%"phase":"over"%'
+		AND document NOT LIKE '%"counted":0,%' ORDER BY at DESC, id LIMIT $2`, guild, most), readEvent)
+	return all, wrapped("load past events of a server", err)
 }
 
 // EventPosted notes the messages that show an event, and its podium.

@@ -216,3 +216,38 @@ func TestAnErasedUserIsSomeoneInTheStandings(t *testing.T) {
 		require.False(t, e.Settled)
 	})
 }
+
+// TestEveryEventThatIsNotOverIsFound, whatever number of others was touched since; and those with a result, whatever
+// number was called off. What was touched in the same millisecond has an order all the same.
+func TestEveryEventThatIsNotOverIsFound(t *testing.T) {
+	onEveryEngine(t, func(t *testing.T, s *contractStore) {
+		people := tabletest.People(4)
+		p := tabletest.NewPlay(t, s, 1)
+		e := joined(t, s, "played", people...)
+		tables, err := seatAtEvent(t, p, e, "thread", people)
+		require.NoError(t, err)
+		p.Finish(tables[0])
+		for _, do := range []event.Verb{event.End, event.Finish} {
+			_, err := s.StepEvent(t.Context(), "played", event.Step{Do: do, At: friday.Add(20 * time.Minute)}, nil)
+			require.NoError(t, err)
+		}
+		planned := anArena("planned")
+		require.NoError(t, s.CreateEvent(t.Context(), planned, ""))
+		for i := range 12 {
+			other := anArena(event.ID(string(rune('a' + 11 - i))))
+			require.NoError(t, s.CreateEvent(t.Context(), other, ""))
+			_, err := s.StepEvent(t.Context(), other.ID, event.Step{Do: event.Cancel, At: friday.Add(time.Hour)}, nil)
+			require.NoError(t, err)
+		}
+		ids := func(all []table.Event, err error) (found []event.ID) {
+			require.NoError(t, err)
+			for _, e := range all {
+				found = append(found, e.ID)
+			}
+			return found
+		}
+		require.Equal(t, []event.ID{"a", "b", "c", "planned"}, ids(s.EventsOf(t.Context(), "guild", 3)))
+		require.Equal(t, []event.ID{"played"}, ids(s.PastEvents(t.Context(), "guild", 3)))
+		require.Empty(t, ids(s.EventsOf(t.Context(), "other", 3)))
+	})
+}

@@ -169,5 +169,11 @@ func (e *Event) player(u UserID) int {
 	return slices.IndexFunc(e.Players, func(p Player) bool { return p.User == u && u != "" })
 }
 
+// Has reports whether a user has joined and not left.
+func (e *Event) Has(u UserID) bool {
+	i := e.player(u)
+	return i >= 0 && !e.Players[i].Left
+}
+
 // Live reports whether the event still changes by itself.
 func (p Phase) Live() bool { return p != Over && p != Cancelled }

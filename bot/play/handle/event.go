@@ -58,21 +58,37 @@ func (h *Handlers) turnEvent(ctx context.Context, v visit) interact.Reply {
 
 // pastEvents lists the events of the server that are over.
 func (h *Handlers) pastEvents(ctx context.Context, v visit) interact.Reply {
-	all, err := h.Store.EventsOf(ctx, v.Guild, view.PastEvents+table.MostEvents)
+	all, err := h.Store.PastEvents(ctx, v.Guild, view.PastEvents)
 	if err != nil {
 		return h.refuse(v, err)
 	}
 	return interact.Show(view.EventHistory(v.w, all))
 }
 
-// ofEvent makes a command about the event of the server: the one in this channel, else the one that comes first.
-func ofEvent(do func(*Handlers, context.Context, visit, table.Event) interact.Reply) handler {
+// latestEvents is how many events that are over a command about the standings looks at.
+const latestEvents = 4
+
+// ofEvent makes a command about an event of the server: of those that are not over the one that fits the user (nil: any
+// does), in this channel, else the one that comes first. Standings are also of one that is over.
+func ofEvent(
+	do func(*Handlers, context.Context, visit, table.Event) interact.Reply, fits func(visit, table.Event) bool,
+) handler {
 	return func(h *Handlers, ctx context.Context, v visit) interact.Reply {
-		all, err := h.Store.EventsOf(ctx, v.Guild, 2*table.MostEvents)
+		all, err := h.Store.EventsOf(ctx, v.Guild, latestEvents)
 		if err != nil {
 			return h.refuse(v, err)
 		}
-		slices.SortStableFunc(all, func(a, b table.Event) int { return v.nearer(a) - v.nearer(b) })
+		distance := func(e table.Event) (d int) {
+			for _, misses := range []bool{
+				!e.Phase.Live(), fits != nil && !fits(v, e), e.Channel != v.Channel && e.Channel != v.Parent, e.Begun.IsZero(),
+			} {
+				if d *= 2; misses {
+					d++
+				}
+			}
+			return d
+		}
+		slices.SortStableFunc(all, func(a, b table.Event) int { return distance(a) - distance(b) })
 		if len(all) == 0 || !all[0].Phase.Live() && v.Command[1] != lang.For("").Command(lang.CmdStandings).Name {
 			return interact.Refuse(v.w, lang.EventNone)
 		}
@@ -80,19 +96,8 @@ func ofEvent(do func(*Handlers, context.Context, visit, table.Event) interact.Re
 	}
 }
 
-// nearer is small for the event that a user means.
-func (v visit) nearer(e table.Event) (distance int) {
-	if !e.Phase.Live() {
-		distance += 4
-	}
-	if e.Channel != v.Channel && e.Channel != v.Parent {
-		distance += 2
-	}
-	if e.Begun.IsZero() {
-		distance++
-	}
-	return distance
-}
+// isIn reports whether the user takes part in an event.
+func (v visit) isIn(e table.Event) bool { return e.Has(event.UserID(v.User.ID)) }
 
 // joinEvent takes a user in, or ends a break.
 func (h *Handlers) joinEvent(ctx context.Context, v visit, e table.Event) interact.Reply {

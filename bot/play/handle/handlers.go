@@ -132,8 +132,11 @@ type Store interface {
 	Course(ctx context.Context, match table.ID) (table.Course, error)
 	// Event returns an event by its id. table.ErrUnknown.
 	Event(ctx context.Context, id event.ID) (table.Event, error)
-	// EventsOf returns the latest events of a guild, the last one first.
+	// EventsOf returns the events of a guild that are not over, and its latest others, so many at most, the last one
+	// first.
 	EventsOf(ctx context.Context, guild string, most int) ([]table.Event, error)
+	// PastEvents returns the latest events of a guild that have a result, the last one first.
+	PastEvents(ctx context.Context, guild string, most int) ([]table.Event, error)
 	// CreateEvent stores a new event. table.ErrQuota.
 	CreateEvent(ctx context.Context, e table.Event, follows event.ID) error
 	// StepEvent stores a step of an event, and returns the event after it.

@@ -1,0 +1,92 @@
+package handle
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/play/interact"
+	"unobot/bot/ui/lang"
+	"unobot/game/event"
+	"unobot/game/table"
+)
+
+// eventBench is a bench with a clock of its own.
+type eventBench struct {
+	*bench
+	now time.Time
+}
+
+func newEventBench(t *testing.T) *eventBench {
+	t.Helper()
+	e := &eventBench{bench: newAnsweringBench(t), now: time.Date(2026, 11, 2, 9, 0, 0, 0, time.UTC)}
+	e.EventChanged = func(event.ID) {}
+	e.Now = func() time.Time { return e.now }
+	return e
+}
+
+// says gives a command about events in a channel, and returns what the user reads.
+func (e *eventBench) says(user, channel, command string, options map[string]any) string {
+	e.Helper()
+	e.now = e.now.Add(time.Second)
+	e.next++
+	in := &interact.Interaction{
+		Kind: interact.Command, Guild: "1", Channel: channel, User: table.User{ID: table.UserID(user), Name: user},
+		Locale: "en-US", Command: []string{"tournament", command}, Options: options, Permissions: -1, Threadable: true,
+	}
+	in.Token.Interaction = fmt.Sprint(e.next)
+	r := e.Answer(e.Context(), in)
+	require.NoError(e, r.Screen.Check())
+	return r.Screen.Text + r.Screen.Title + r.Screen.Body
+}
+
+// announce makes an event in a channel, and returns its id.
+func (e *eventBench) announce(channel, name, when string) event.ID {
+	e.Helper()
+	require.Equal(e, lang.For("en").Text(lang.EventMade), e.says("host", channel, "create", map[string]any{"name": name, "when": when}))
+	all, err := e.Store.EventsOf(e.Context(), "1", 1)
+	require.NoError(e, err)
+	return all[0].ID
+}
+
+func (e *eventBench) event(id event.ID) table.Event {
+	e.Helper()
+	found, err := e.Store.Event(e.Context(), id)
+	require.NoError(e, err)
+	return found
+}
+
+// TestAPlanIsFoundHoweverLongAgoItWasMade: by every command about events, after any number of others (fault 154).
+func TestAPlanIsFoundHoweverLongAgoItWasMade(t *testing.T) {
+	e := newEventBench(t)
+	plan := e.announce("hall", "The plan", "2026-11-28 20:00")
+	for i := range 9 {
+		other := e.announce("elsewhere", fmt.Sprint("Event ", i), "+30")
+		require.NotEqual(t, plan, other)
+		_, err := e.Store.StepEvent(t.Context(), other, event.Step{Do: event.Cancel, At: e.now}, nil)
+		require.NoError(t, err)
+	}
+	for _, channel := range []string{"hall", "elsewhere"} {
+		e.says("ada", channel, "join", nil)
+		require.True(t, func() bool { p := e.event(plan); return p.Has("ada") }(), channel)
+		require.Contains(t, e.says("ada", channel, "standings", nil), "The plan")
+		e.says("ada", channel, "leave", nil)
+		require.False(t, func() bool { p := e.event(plan); return p.Has("ada") }(), channel)
+	}
+	e.says("host", "elsewhere", "end", nil)
+	require.Equal(t, event.Cancelled, e.event(plan).Phase)
+	require.Equal(t, lang.For("en").Text(lang.EventNone), e.says("ada", "hall", "join", nil))
+}
+
+// TestWhoeverLeavesMeansTheEventThatTheyAreIn, where the server has two.
+func TestWhoeverLeavesMeansTheEventThatTheyAreIn(t *testing.T) {
+	e := newEventBench(t)
+	one := e.announce("hall", "One", "2026-11-28 20:00")
+	e.says("ada", "hall", "join", nil)
+	two := e.announce("elsewhere", "Two", "+30")
+	require.NotEqual(t, one, two)
+	require.Equal(t, lang.For("en").Text(lang.EventOut), e.says("ada", "elsewhere", "leave", nil))
+	require.Equal(t, lang.For("en").Text(lang.EventNotIn), e.says("ada", "elsewhere", "leave", nil))
+}
