@@ -236,7 +236,7 @@ func TestEveryEventThatIsNotOverIsFound(t *testing.T) {
 		for i := range 12 {
 			other := anArena(event.ID(string(rune('a' + 11 - i))))
 			require.NoError(t, s.CreateEvent(t.Context(), other, ""))
-			_, err := s.StepEvent(t.Context(), other.ID, event.Step{Do: event.Cancel, At: friday.Add(time.Hour)}, nil)
+			_, err := s.StepEvent(t.Context(), other.ID, event.Step{Do: event.Cancel, At: friday.AddDate(1, 0, 0)}, nil)
 			require.NoError(t, err)
 		}
 		ids := func(all []table.Event, err error) (found []event.ID) {
