@@ -6,11 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net/http"
 	"runtime"
 	"runtime/debug"
 	"time"
 
 	"unobot/bot/discord/rest"
+	"unobot/bot/discord/standin"
 	"unobot/cmd/unobot/doctor"
 	"unobot/cmd/unobot/health"
 	"unobot/cmd/unobot/licenses"
@@ -24,12 +26,20 @@ func askHealth(ctx context.Context, c config, out io.Writer) error {
 	if c.HealthAddr == "" {
 		return errors.New("HEALTH_ADDR is not set: set it to the address the running bot has, such as 127.0.0.1:8081")
 	}
-	line, err := health.Ask(ctx, c.HealthAddr)
+	line, err := health.Ask(ctx, clientOn(c.Network), c.HealthAddr)
 	if err != nil {
 		return err
 	}
 	_, err = fmt.Fprintln(out, line)
 	return err
+}
+
+// clientOn asks over HTTP on a network.
+func clientOn(n *standin.Network) *http.Client {
+	if n == nil {
+		return http.DefaultClient
+	}
+	return &http.Client{Transport: &http.Transport{DialContext: n.Dial, DisableKeepAlives: true}}
 }
 
 // examine looks for what keeps the bot from running well.

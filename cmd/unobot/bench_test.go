@@ -63,12 +63,12 @@ func BenchmarkCrowd(b *testing.B) {
 	openapicheck.Enable(b, d)
 	d.CheckViolations(b)
 	process := newProcess(b, d)
-	var crowd []*survival
+	var crowd []*party
 	for n := range crowdTables {
 		_, channel, users, err := d.Populate(fmt.Sprintf("server %d", n), "table", "ada")
 		require.NoError(b, err)
 		withoutFaces(b, d, users)
-		crowd = append(crowd, &survival{
+		crowd = append(crowd, &party{
 			TB: b, discord: d, channel: channel.ID, users: users, target: *killTarget, rng: rand.New(rand.NewPCG(uint64(n), 1)),
 		})
 	}
@@ -103,29 +103,29 @@ func BenchmarkCrowd(b *testing.B) {
 }
 
 // deal starts a match against three robots.
-func (s *survival) deal() {
-	s.Helper()
-	i, err := s.discord.Slash(s.users[0].ID, s.channel, "game start", standin.Opt("robots", 3))
-	require.NoError(s, err)
-	a, err := i.WaitSettled(s.Context())
-	require.NoError(s, err)
-	s.tables = append(s.tables, part(a.Message.Enabled()[0], 1))
+func (p *party) deal() {
+	p.Helper()
+	i, err := p.discord.Slash(p.users[0].ID, p.channel, "game start", standin.Opt("robots", 3))
+	require.NoError(p, err)
+	a, err := i.WaitSettled(p.Context())
+	require.NoError(p, err)
+	p.tables = append(p.tables, part(a.Message.Enabled()[0], 1))
 }
 
 // press makes the person click something in the hand, without waiting for the
 // answer; nil where the hand has just changed.
-func (s *survival) press() (i *standin.Interaction, decision bool) {
-	s.Helper()
-	user := s.users[0].ID
-	hand, ok := s.hand(user, s.tables[len(s.tables)-1])
+func (p *party) press() (i *standin.Interaction, decision bool) {
+	p.Helper()
+	user := p.users[0].ID
+	hand, ok := p.hand(user, p.tables[len(p.tables)-1])
 	if !ok {
 		return nil, false
 	}
-	id := s.choose(hand)
+	id := p.choose(hand)
 	if decision = id != ""; !decision {
 		id = button(hand, "hand")
 	}
-	i, err := s.discord.Click(user, hand.ID, id)
+	i, err := p.discord.Click(user, hand.ID, id)
 	if err != nil {
 		return nil, false
 	}
@@ -159,16 +159,16 @@ func BenchmarkProcessorTime(b *testing.B) {
 }
 
 // turnPicturesOff is what a manager of the server does in its settings.
-func (s *survival) turnPicturesOff() {
-	s.Helper()
-	i, err := s.discord.Forge(standin.Forgery{
-		UserID: s.users[0].ID, ChannelID: s.channel, CustomID: "1:-:0:set:pictures", Values: []string{"off"},
+func (p *party) turnPicturesOff() {
+	p.Helper()
+	i, err := p.discord.Forge(standin.Forgery{
+		UserID: p.users[0].ID, ChannelID: p.channel, CustomID: "1:-:0:set:pictures", Values: []string{"off"},
 		Edit: func(payload map[string]any) { payload["member"].(map[string]any)["permissions"] = "32" },
 	})
-	require.NoError(s, err)
-	a, err := i.WaitSettled(s.Context())
-	require.NoError(s, err)
-	require.Contains(s, a.Message.Words(), "Pictures: off")
+	require.NoError(p, err)
+	a, err := i.WaitSettled(p.Context())
+	require.NoError(p, err)
+	require.Contains(p, a.Message.Words(), "Pictures: off")
 }
 
 // processorTime is what the process has used so far.

@@ -44,7 +44,7 @@ func TestBrowser(t *testing.T) {
 	for name, scene := range scenes {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			th := newTheater(t)
+			th := newTheater(t, nil)
 			if *pictures {
 				th.awaitEmojis()
 			}
@@ -286,10 +286,10 @@ func restartInAGame(th *theater, b *browsertest.Browser) {
 	if *pictures {
 		settle(w)
 	}
-	th.stop()
+	th.bot.stop()
 	w.Until(`document.querySelector('.status').textContent.includes('is offline')`)
 	tallPicture(w, "restart")
-	th.startBot()
+	th.bot.start()
 	w.Ready()
 	const hands = `document.querySelectorAll('discord-message.private').length`
 	for before := browsertest.Eval[int](w, hands); browsertest.Eval[int](w, hands) == before; {

@@ -72,7 +72,7 @@ type fleet struct {
 	bots    []*process
 	newer   string                  // the program's next version
 	quiet   map[int][]standin.Guild // servers where nobody plays yet, by shard
-	places  []*survival
+	places  []*party
 	machine machine
 	clicks  atomic.Int64
 }
@@ -181,13 +181,13 @@ func (f *fleet) found(name string) {
 }
 
 // newPlace is a channel of a server on a shard, with two people.
-func (f *fleet) newPlace(i int) *survival {
+func (f *fleet) newPlace(i int) *party {
 	f.Helper()
 	return f.newPlaceOf(i, fmt.Sprint("ada", i), fmt.Sprint("bob", i))
 }
 
 // newPlaceOf is newPlace with people of these names.
-func (f *fleet) newPlaceOf(i int, names ...string) *survival {
+func (f *fleet) newPlaceOf(i int, names ...string) *party {
 	f.Helper()
 	_, _, users, err := f.discord.Populate(fmt.Sprint("home ", i), "talk", names...)
 	require.NoError(f, err)
@@ -203,7 +203,7 @@ func (f *fleet) newPlaceOf(i int, names ...string) *survival {
 		require.NoError(f, f.discord.AddMember(guild.ID, u.ID))
 	}
 	withoutFaces(f, f.discord, users)
-	return &survival{
+	return &party{
 		TB: f, discord: f.discord, guild: guild.ID, channel: channel.ID, users: users, target: *killTarget, rng: rand.New(rand.NewPCG(uint64(i), 22)), mayMiss: 1000,
 	}
 }
@@ -257,7 +257,7 @@ func (f *fleet) isEven() bool {
 }
 
 // play lets people play at a place until the context ends.
-func (f *fleet) play(ctx context.Context, p *survival) {
+func (f *fleet) play(ctx context.Context, p *party) {
 	for {
 		p.openTable()
 		id := p.tables[len(p.tables)-1]

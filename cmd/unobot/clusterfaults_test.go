@@ -226,7 +226,7 @@ func (f *fleet) servedAgain(began time.Time) (one figure) {
 }
 
 // shows reports whether somebody at a place gets their own cards, within two seconds.
-func (f *fleet) shows(p *survival) bool {
+func (f *fleet) shows(p *party) bool {
 	ctx, cancel := context.WithTimeout(f.Context(), 2*time.Second)
 	defer cancel()
 	i, err := f.discord.Slash(p.users[0].ID, p.channel, "game hand")
@@ -243,7 +243,7 @@ func (f *fleet) shows(p *survival) bool {
 
 // isTrue reports whether it is right that a game has not begun, or that none is at a place: between two
 // matches nobody has cards.
-func (f *fleet) isTrue(p *survival, answer standin.Message) bool {
+func (f *fleet) isTrue(p *party, answer standin.Message) bool {
 	_, playing := p.public("hand")
 	_, waiting := p.public("join")
 	w, said := lang.For("en-US"), answer.Words()

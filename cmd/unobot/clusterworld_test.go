@@ -55,9 +55,9 @@ func (f *fleet) audit() {
 }
 
 // boards are how many messages with buttons to play a channel has, by table.
-func (s *survival) boards() map[string]int {
+func (p *party) boards() map[string]int {
 	boards := map[string]int{}
-	for _, m := range s.discord.Messages(s.users[0].ID, s.channel) {
+	for _, m := range p.discord.Messages(p.users[0].ID, p.channel) {
 		if id := button(m, "hand"); !m.Ephemeral() && id != "" {
 			boards[part(id, 1)]++
 		}

@@ -17,6 +17,7 @@ import (
 	"github.com/caarlos0/env/v11"
 
 	"unobot/bot/discord/cluster"
+	"unobot/bot/discord/standin"
 	"unobot/bot/ui/lang"
 	"unobot/game/table"
 	"unobot/store/postgres"
@@ -61,6 +62,9 @@ type config struct {
 	CDNURL    string        // where Discord's images are; "": Discord itself
 	RobotPace time.Duration // about how long a robot thinks
 	Alone     bool          // no other process shares the database
+
+	Network *standin.Network // on which the bot listens and reaches Discord; nil: the machine's
+	Now     func() time.Time // the wall clock of games; nil: the machine's
 
 	Loaded func([]*table.Table) // gets the games that go on, before the bot does; nil: nobody gets them
 	Stage  *stage               // where the page of the tables is shown, too; nil: nowhere

@@ -21,7 +21,7 @@ import (
 // nobody plays.
 func TestHealthSeesThatPostgresIsAway(t *testing.T) {
 	t.Parallel()
-	playground, err := newStage(t.Context(), slog.New(slog.DiscardHandler))
+	playground, err := newStage(t.Context(), nil, slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, playground.discord.Close()) })
 	place, err := url.Parse(postgrestest.Empty(t))

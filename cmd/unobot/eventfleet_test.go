@@ -24,7 +24,7 @@ func TestAnEventOutlivesItsProcess(t *testing.T) {
 	place := f.newPlaceOf(1, "ada", "bob", "cleo", "dan", "eve", "fay", "gus", "hal")
 	require.NoError(t, f.discord.GrantPermissions(place.guild, place.users[0].ID, standin.PermissionAdministrator))
 	f.eventually(func() bool { return len(f.discord.Commands(place.guild)) > 0 }, "commands are registered")
-	e := &eventSurvival{survival: place, hall: place.channel, ended: map[string]bool{}}
+	e := &eventSurvival{survival: &survival{party: place}, hall: place.channel, ended: map[string]bool{}}
 	e.open()
 	playUntil := func(tables int) {
 		for over, since := -1, time.Now(); len(e.ended) < tables; e.playAround() {

@@ -61,11 +61,11 @@ type inside struct {
 
 func newInside(t *testing.T) *inside {
 	t.Helper()
-	th := newTheater(t)
-	th.stop()
+	th := newTheater(t, nil)
+	th.bot.stop()
 	th.stage.discord.EnableActivities()
-	th.config.ClientSecret = th.stage.discord.Application().ClientSecret
-	th.startBot()
+	th.bot.config.ClientSecret = th.stage.discord.Application().ClientSecret
+	th.bot.start()
 	server := httptest.NewServer(th.stage.tables)
 	t.Cleanup(server.Close)
 	host, err := frame.New(th.stage.discord, server.URL)

@@ -12,8 +12,8 @@ import (
 
 // requireForeignNamesRefused asks a running bot under names that a page in somebody's browser may have
 // made point to this machine, for everything that METRICS_ADDR and HEALTH_ADDR answer (fault 143).
-func requireForeignNamesRefused(t *testing.T, metrics, health string) {
-	t.Helper()
+func (w *town) requireForeignNamesRefused(metrics, health string) {
+	w.Helper()
 	for _, url := range []string{
 		metrics + "/metrics", metrics + "/debug/pprof/", metrics + "/debug/pprof/heap", health + "/health", health + "/healthz",
 	} {
@@ -22,13 +22,13 @@ func requireForeignNamesRefused(t *testing.T, metrics, health string) {
 			if name == "" { // the address itself
 				want = http.StatusOK
 			}
-			req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "http://"+url, nil)
-			require.NoError(t, err)
+			req, err := http.NewRequestWithContext(w.Context(), http.MethodGet, "http://"+url, nil)
+			require.NoError(w, err)
 			req.Host = name
-			resp, err := http.DefaultClient.Do(req)
-			require.NoError(t, err)
-			require.NoError(t, resp.Body.Close())
-			require.Equal(t, want, resp.StatusCode, "%s as %q", url, name)
+			resp, err := clientOn(w.network).Do(req)
+			require.NoError(w, err)
+			require.NoError(w, resp.Body.Close())
+			require.Equal(w, want, resp.StatusCode, "%s as %q", url, name)
 		}
 	}
 }

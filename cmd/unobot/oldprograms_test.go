@@ -116,9 +116,9 @@ func newReunion(t *testing.T, binary string, e oldEngine) (*survival, oldDatabas
 	p := newProcessOf(t, d, binary)
 	place := e.empty(t, p.database())
 	p.env = append(place.env(), "DISCORD_API_URL="+newestAPI(t, d))
-	return &survival{
-		TB: t, discord: d, guild: guild.ID, channel: channel.ID, users: users, rng: rand.New(rand.NewPCG(1, 1)), process: p, old: true,
-	}, place
+	return &survival{process: p, party: &party{
+		TB: t, discord: d, guild: guild.ID, channel: channel.ID, users: users, rng: rand.New(rand.NewPCG(1, 1)),
+	}}, place
 }
 
 // TestOldProgramsMakeDatabases: each plays a match to its end and begins another, by the buttons that its players see.

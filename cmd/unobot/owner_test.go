@@ -16,15 +16,16 @@ import (
 // TestADatabaseBelongsToOneApplication: with the token of another one, a bot is refused at the start and told
 // what to do, and has no session. Whoever moves to another application for good says so once.
 func TestADatabaseBelongsToOneApplication(t *testing.T) {
-	t.Parallel()
-	requireOneApplication(t, config{DatabasePath: filepath.Join(t.TempDir(), "unobot.db")})
+	bubble(t, func(t *testing.T) {
+		requireOneApplication(t, config{Network: standin.NewNetwork(), DatabasePath: filepath.Join(t.TempDir(), "unobot.db")})
+	})
 }
 
 // requireOneApplication lets bots of two applications start on a database.
 func requireOneApplication(t *testing.T, place config) {
 	t.Helper()
 	place.PerUser, place.PerServer, place.EmojiGap = 3, 50, -1
-	ours, theirs := applicationNamed(t, "ours"), applicationNamed(t, "theirs")
+	ours, theirs := applicationNamed(t, place.Network, "ours"), applicationNamed(t, place.Network, "theirs")
 	requireServes(t, as(place, ours))
 
 	err := served(t, as(place, theirs))
@@ -44,26 +45,29 @@ func requireOneApplication(t *testing.T, place config) {
 // TestThePlaygroundHasADatabaseOfItsOwn: it is refused on a bot's, as where the token is missing, and a bot is on
 // the playground's.
 func TestThePlaygroundHasADatabaseOfItsOwn(t *testing.T) {
-	t.Parallel()
-	playground, err := newStage(t.Context(), slog.New(slog.DiscardHandler))
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, playground.discord.Close()) })
-	ours := applicationNamed(t, "ours")
-	place := config{DatabasePath: filepath.Join(t.TempDir(), "unobot.db"), PerUser: 3, PerServer: 50, EmojiGap: -1}
-	requireServes(t, as(place, ours))
-	onPlayground := playground.join(place)
-	onPlayground.EmojiGap = -1
-	require.ErrorContains(t, served(t, onPlayground), "the playground makes a database of its own")
-	require.NoError(t, adopt(t.Context(), place, io.Discard))
-	requireServes(t, onPlayground)
-	require.ErrorContains(t, served(t, as(place, ours)), "it is the playground's")
+	bubble(t, func(t *testing.T) {
+		place := config{
+			Network: standin.NewNetwork(), DatabasePath: filepath.Join(t.TempDir(), "unobot.db"), PerUser: 3, PerServer: 50, EmojiGap: -1,
+		}
+		playground, err := newStage(t.Context(), place.Network, slog.New(slog.DiscardHandler))
+		require.NoError(t, err)
+		t.Cleanup(func() { require.NoError(t, playground.discord.Close()) })
+		ours := applicationNamed(t, place.Network, "ours")
+		requireServes(t, as(place, ours))
+		onPlayground := playground.join(place)
+		onPlayground.EmojiGap = -1
+		require.ErrorContains(t, served(t, onPlayground), "the playground makes a database of its own")
+		require.NoError(t, adopt(t.Context(), place, io.Discard))
+		requireServes(t, onPlayground)
+		require.ErrorContains(t, served(t, as(place, ours)), "it is the playground's")
+	})
 }
 
 // applicationNamed is a Discord with one application.
-func applicationNamed(t *testing.T, name string) *standin.Server {
+func applicationNamed(t *testing.T, on *standin.Network, name string) *standin.Server {
 	t.Helper()
 	d, err := standin.New(standin.Options{
-		ApplicationName: name, StableIDs: true, Sharding: standin.Sharding{IdentifyGap: time.Nanosecond},
+		Network: on, ApplicationName: name, StableIDs: true, Sharding: standin.Sharding{IdentifyGap: time.Nanosecond},
 	})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, d.Close()) })
@@ -72,6 +76,7 @@ func applicationNamed(t *testing.T, name string) *standin.Server {
 
 // as is what a bot is configured with on a Discord.
 func as(c config, d *standin.Server) config {
+	d.Advance(time.Second) // two sessions do not begin at the same moment
 	c.APIURL, c.CDNURL, c.Token = d.URL(), d.URL(), d.Application().Token
 	return c
 }

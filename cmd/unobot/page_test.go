@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"unobot/bot/discord/standin"
+
 	"github.com/stretchr/testify/require"
 )
 
@@ -20,7 +22,7 @@ func (th *theater) post(path string, body, into any) int {
 	require.NoError(th, err)
 	q.Header.Set("Origin", th.url)
 	q.Header.Set("Content-Type", "application/json")
-	resp, err := http.DefaultClient.Do(q)
+	resp, err := th.client().Do(q)
 	require.NoError(th, err)
 	defer resp.Body.Close()
 	if into != nil {
@@ -99,37 +101,37 @@ func (a *atTable) move() {
 // TestThePlaygroundHasThePageOfEachTable: of the channel's, and of a visitor's own game, by name; and the session of a
 // page goes on with the next bot.
 func TestThePlaygroundHasThePageOfEachTable(t *testing.T) {
-	th := newTheater(t)
-	resp, err := http.Get(th.url + "/table/?as=Ada")
-	require.NoError(t, err)
-	resp.Body.Close()
-	require.Equal(t, http.StatusOK, resp.StatusCode)
-	require.NotContains(t, resp.Header.Get("Content-Security-Policy"), "frame-ancestors 'none'", "it is shown beside the channel")
+	bubble(t, func(t *testing.T) {
+		th := newTheater(t, standin.NewNetwork())
+		resp, err := th.client().Get(th.url + "/table/?as=Ada")
+		require.NoError(t, err)
+		resp.Body.Close()
+		require.Equal(t, http.StatusOK, resp.StatusCode)
+		require.NotContains(t, resp.Header.Get("Content-Security-Policy"), "frame-ancestors 'none'", "it is shown beside the channel")
 
-	require.Equal(t, http.StatusNotFound, th.post("/table/api/session", map[string]string{"as": "Nobody", "in": ""}, nil))
-	for _, place := range []string{"", "dm"} {
-		require.Eventually(t, func() bool { // the commands are registered soon after the start
-			var got struct{ Status string }
-			th.post("/api/shortcut", map[string]any{"as": "Ada", "in": place, "shortcut": 0}, &got)
-			return got.Status == "ok"
-		}, time.Minute, 10*time.Millisecond)
-		ada := th.atTable("ada", place)
-		for ada.own.Hand == nil {
+		require.Equal(t, http.StatusNotFound, th.post("/table/api/session", map[string]string{"as": "Nobody", "in": ""}, nil))
+		for _, place := range []string{"", "dm"} {
+			for got := (struct{ Status string }{}); got.Status != "ok"; time.Sleep(10 * time.Millisecond) { // the commands are registered soon
+				th.post("/api/shortcut", map[string]any{"as": "Ada", "in": place, "shortcut": 0}, &got)
+			}
+			ada := th.atTable("ada", place)
+			for ada.own.Hand == nil {
+				ada.poll()
+			}
+			for range 3 {
+				ada.move()
+			}
+			if place == "" {
+				bruno := th.atTable("Bruno", place)
+				bruno.poll()
+				require.Equal(t, -1, bruno.own.Seat, "who only looks")
+				require.Equal(t, ada.public.Table, bruno.public.Table)
+			}
+			th.bot.stop()
+			th.bot.start()
+			ada.after = ""
 			ada.poll()
-		}
-		for range 3 {
 			ada.move()
 		}
-		if place == "" {
-			bruno := th.atTable("Bruno", place)
-			bruno.poll()
-			require.Equal(t, -1, bruno.own.Seat, "who only looks")
-			require.Equal(t, ada.public.Table, bruno.public.Table)
-		}
-		th.stop()
-		th.startBot()
-		ada.after = ""
-		ada.poll()
-		ada.move()
-	}
+	})
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"net"
 	"net/http"
 	"time"
 
@@ -26,14 +25,13 @@ const journalLimit = 2000
 // play runs the real bot against a Discord stand-in and serves the page where
 // people play on it.
 func play(ctx context.Context, c config, addr string, log *slog.Logger, out io.Writer) error {
-	var lc net.ListenConfig
-	l, err := lc.Listen(ctx, "tcp", addr)
+	l, err := c.Network.Listen(addr)
 	if err != nil {
 		return fmt.Errorf("-addr %s cannot be used: "+
 			"free the port, or choose another such as -addr 127.0.0.1:8090: %w", addr, err)
 	}
 	defer l.Close()
-	stage, err := newStage(ctx, log)
+	stage, err := newStage(ctx, c.Network, log)
 	if err != nil {
 		return err
 	}
@@ -73,9 +71,9 @@ const extraThinks = 2500 * time.Millisecond
 
 // newStage sets the stage. The names give the ids, so the stored games and
 // scores of an earlier run still fit.
-func newStage(ctx context.Context, log *slog.Logger) (*stage, error) {
+func newStage(ctx context.Context, network *standin.Network, log *slog.Logger) (*stage, error) {
 	discord, err := standin.New(standin.Options{
-		ApplicationName: "unobot", JournalLimit: journalLimit, StableIDs: true, EmojiUploads: 2000,
+		Network: network, ApplicationName: "unobot", JournalLimit: journalLimit, StableIDs: true, EmojiUploads: 2000,
 	})
 	if err != nil {
 		return nil, err

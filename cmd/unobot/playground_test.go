@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"log/slog"
 	"path/filepath"
 	"strings"
@@ -38,51 +37,54 @@ func TestSlowVisitorsAreCutOff(t *testing.T) {
 // TestGamesInThreadsSurviveThePlayground: the next one has forgotten all messages, but has the thread,
 // and the game goes on there.
 func TestGamesInThreadsSurviveThePlayground(t *testing.T) {
-	twin, err := standin.New(standin.Options{StableIDs: true}) // which has the same ids
-	require.NoError(t, err)
-	defer twin.Close()
-	guild, channel, members, err := twin.Populate("Playground", "uno-table", "Ada")
-	require.NoError(t, err)
-	c := config{DatabasePath: filepath.Join(t.TempDir(), "playground.db"), RobotPace: time.Hour, PerUser: 3, PerServer: 50}
-	st, err := sqlite.Open(t.Context(), c.DatabasePath)
-	require.NoError(t, err)
-	wish := table.DefaultSettings()
-	wish.Threads = true
-	storetest.SetSettings(t, st, guild.ID, wish)
-	require.NoError(t, st.Close())
+	bubble(t, func(t *testing.T) {
+		network := standin.NewNetwork()
+		twin, err := standin.New(standin.Options{Network: network, StableIDs: true}) // which has the same ids
+		require.NoError(t, err)
+		defer twin.Close()
+		guild, channel, members, err := twin.Populate("Playground", "uno-table", "Ada")
+		require.NoError(t, err)
+		c := config{
+			Network: network, DatabasePath: filepath.Join(t.TempDir(), "playground.db"), RobotPace: time.Hour, PerUser: 3, PerServer: 50,
+		}
+		st, err := sqlite.Open(t.Context(), c.DatabasePath)
+		require.NoError(t, err)
+		wish := table.DefaultSettings()
+		wish.Threads = true
+		storetest.SetSettings(t, st, guild.ID, wish)
+		require.NoError(t, st.Close())
 
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-	defer cancel()
-	run := func(visit func(d *standin.Server, use func(in, command string, options ...standin.Option) standin.Message)) {
-		stage, err := newStage(t.Context(), slog.New(slog.DiscardHandler))
-		require.NoError(t, err)
-		stage.discord.CheckViolations(t)
-		th := &theater{TB: t, stage: stage, config: stage.join(c)}
-		th.startBot()
-		require.NoError(t, stage.discord.WaitReady(ctx))
-		visit(stage.discord, func(in, command string, options ...standin.Option) standin.Message {
-			i, err := stage.discord.Slash(members[0].ID, in, command, options...)
+		run := func(visit func(d *standin.Server, use func(in, command string, options ...standin.Option) standin.Message)) {
+			stage, err := newStage(t.Context(), network, slog.New(slog.DiscardHandler))
 			require.NoError(t, err)
-			a, err := i.WaitSettled(ctx)
+			stage.discord.CheckViolations(t)
+			bot := &runner{TB: t, config: stage.join(c)}
+			bot.start()
+			require.NoError(t, stage.discord.WaitReady(t.Context()))
+			visit(stage.discord, func(in, command string, options ...standin.Option) standin.Message {
+				i, err := stage.discord.Slash(members[0].ID, in, command, options...)
+				require.NoError(t, err)
+				a, err := i.WaitSettled(t.Context())
+				require.NoError(t, err)
+				return *a.Message
+			})
+			bot.stop()
+			require.NoError(t, stage.discord.Close())
+		}
+		thread := ""
+		run(func(d *standin.Server, use func(in, command string, options ...standin.Option) standin.Message) {
+			use(channel.ID, "game start", standin.Opt("robots", 3))
+			require.Len(t, d.Threads(members[0].ID, channel.ID), 1)
+			thread = d.Threads(members[0].ID, channel.ID)[0].ID
+		})
+		run(func(d *standin.Server, use func(in, command string, options ...standin.Option) standin.Message) {
+			require.Equal(t, "UNO · Ada", d.Threads(members[0].ID, channel.ID)[0].Name)
+			require.Contains(t, use(thread, "game hand").Pictures()[0].Description, "Your hand")
+			use(thread, "game end")
+			_, err := d.WaitMessage(t.Context(), members[0].ID, channel.ID, func(m standin.Message) bool {
+				return m.ID == thread && strings.Contains(strings.Join(m.Texts(), ""), "ended the game")
+			})
 			require.NoError(t, err)
-			return *a.Message
 		})
-		th.stop()
-		require.NoError(t, stage.discord.Close())
-	}
-	thread := ""
-	run(func(d *standin.Server, use func(in, command string, options ...standin.Option) standin.Message) {
-		use(channel.ID, "game start", standin.Opt("robots", 3))
-		require.Len(t, d.Threads(members[0].ID, channel.ID), 1)
-		thread = d.Threads(members[0].ID, channel.ID)[0].ID
-	})
-	run(func(d *standin.Server, use func(in, command string, options ...standin.Option) standin.Message) {
-		require.Equal(t, "UNO · Ada", d.Threads(members[0].ID, channel.ID)[0].Name)
-		require.Contains(t, use(thread, "game hand").Pictures()[0].Description, "Your hand")
-		use(thread, "game end")
-		_, err := d.WaitMessage(ctx, members[0].ID, channel.ID, func(m standin.Message) bool {
-			return m.ID == thread && strings.Contains(strings.Join(m.Texts(), ""), "ended the game")
-		})
-		require.NoError(t, err)
 	})
 }

@@ -3,8 +3,6 @@
 package main
 
 import (
-	"net"
-	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
@@ -15,7 +13,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
-	"unobot/bot/discord/standin/openapicheck"
 	"unobot/store/sqlite/disktest"
 )
 
@@ -161,47 +158,4 @@ func copyFile(t *testing.T, from, to string) {
 	content, err := os.ReadFile(from)
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile(to, content, 0o600))
-}
-
-func TestHealthTellsWhichShardsAreUp(t *testing.T) {
-	t.Parallel()
-	d, err := standin.New(standin.Options{
-		ApplicationName: "unobot", Sharding: standin.Sharding{Recommended: 2, MaxConcurrency: 2},
-	})
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, d.Close()) })
-	openapicheck.Enable(t, d)
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	require.NoError(t, err)
-	address := l.Addr().String()
-	require.NoError(t, l.Close())
-
-	p := newProcess(t, d)
-	p.env = []string{"HEALTH_ADDR=127.0.0.1:1"} // a port that no other test is given meanwhile
-	out, err := p.run("health")
-	require.Error(t, err)
-	require.Contains(t, out, "no bot answers on HEALTH_ADDR")
-	p.env = []string{"HEALTH_ADDR=" + address}
-	p.start()
-	require.Eventually(t, func() bool {
-		_, err := p.run("health")
-		return err == nil
-	}, time.Minute, 10*time.Millisecond, "it says so soon after")
-	resp, err := http.Get("http://" + address + "/health")
-	require.NoError(t, err)
-	require.NoError(t, resp.Body.Close())
-	require.Equal(t, http.StatusOK, resp.StatusCode)
-	out, err = p.run("health")
-	require.NoError(t, err, out)
-	require.Equal(t, "2 of 2 shards up\n", out)
-
-	d.FailHandshakes(standin.HandshakeRefuse, 1000)
-	d.CloseGateway(4009, standin.Shard{1, 2})
-	require.Eventually(t, func() bool {
-		out, err = p.run("health")
-		return err != nil
-	}, time.Minute, 10*time.Millisecond, "it notices soon after")
-	require.Contains(t, out, "unobot: the bot is not well: 1 of 2 shards up, shard 1 down since 20")
-	require.Equal(t, 1, strings.Count(out, "\n"), "one line")
-	p.stop()
 }

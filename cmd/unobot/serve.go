@@ -6,12 +6,14 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net"
 	"sync/atomic"
 	"time"
 
 	"golang.org/x/sync/errgroup"
 
 	"unobot/bot"
+	"unobot/bot/discord/standin"
 	"unobot/game/table"
 	"unobot/store"
 	"unobot/store/postgres"
@@ -25,7 +27,10 @@ const closing = 9 * time.Second
 // serve runs the bot until ctx ends or it cannot go on; ready is called once it
 // is connected for the first time.
 func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error {
-	w, err := openWatch(ctx, c, log)
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	w, err := openWatch(c, log)
 	if err != nil {
 		return err
 	}
@@ -90,12 +95,20 @@ func newBot(ctx context.Context, c config, w *watch, st *store.Store, hall *tabl
 		Page: page, Support: c.Support, Hall: hall, Store: st, Token: c.Token, APIURL: c.APIURL, CDNURL: c.CDNURL,
 		Shards: c.Shards, Shared: sharedLeases(c, st), Name: processName(), Log: w.log,
 		Timing:  bot.Timing{EmojiGap: c.EmojiGap, LeaseLife: c.LeaseLife, LeasePatience: c.LeaseTry},
-		Metrics: w.metrics,
+		Metrics: w.metrics, Dial: dialOn(c.Network), Now: c.Now,
 	})
 	if err == nil && c.Stage != nil {
 		c.Stage.tables.open(b.Page())
 	}
 	return b, err
+}
+
+// dialOn is what connects on a network; nil: the usual way.
+func dialOn(n *standin.Network) func(ctx context.Context, network, address string) (net.Conn, error) {
+	if n == nil {
+		return nil
+	}
+	return n.Dial
 }
 
 // tellOpened says which database is open, and what is odd about it.
@@ -155,7 +168,7 @@ func whenReady(ctx context.Context, b *bot.Bot, ready func()) {
 // openHall loads the running matches.
 func openHall(ctx context.Context, c config, w *watch, st *store.Store, b *relay) (*table.Hall, error) {
 	wanted := table.Config{
-		Store: w.store(st), Now: time.Now, Random: rand.Reader, Changed: b.tell, Slept: b.slept, Pace: c.RobotPace,
+		Store: w.store(st), Now: c.Now, Random: rand.Reader, Changed: b.tell, Slept: b.slept, Pace: c.RobotPace,
 		Brain:     w.metrics.Robots(newRobots(w.log, time.Now, thinkers()).decide),
 		MaxHosted: c.PerUser, MaxPerGuild: c.PerServer,
 		Trouble: func(id table.ID, err error) {

@@ -5,8 +5,11 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
+
+	"unobot/bot/discord/standin"
 
 	"github.com/stretchr/testify/require"
 )
@@ -33,4 +36,41 @@ func TestNoFolderIsMadeForADatabase(t *testing.T) {
 		require.NoError(t, err)
 		require.Len(t, files, 1)
 	}
+}
+
+// lines are those of a log with some words in them.
+func lines(log, words string) (found []string) {
+	for line := range strings.Lines(log) {
+		if strings.Contains(line, words) {
+			found = append(found, line)
+		}
+	}
+	return found
+}
+
+// TestAStartSaysWhatItFound: a database that had to be made is told in a line of its own,
+// for its disk may not be mounted (fault 149).
+func TestAStartSaysWhatItFound(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		w := newTown(t, standin.Options{})
+		database := w.bot.config.DatabasePath
+		w.start()
+		w.openTable()
+		w.stop()
+		log := w.bot.log.String()
+		made := lines(log, "a new database was made")
+		require.Len(t, made, 1)
+		require.Contains(t, made[0], "level=WARN")
+		require.Contains(t, made[0], "database="+database)
+		require.Empty(t, lines(log, "database opened"))
+
+		w.discord.Advance(restartGap)
+		w.start()
+		w.stop()
+		log = strings.TrimPrefix(w.bot.log.String(), log)
+		opened := lines(log, "database opened")
+		require.Len(t, opened, 1)
+		require.Contains(t, opened[0], "database="+database+" games=1")
+		require.Empty(t, lines(log, "a new database"))
+	})
 }

@@ -42,7 +42,7 @@ func TestEventsSurviveKills(t *testing.T) {
 	require.NoError(t, err)
 	defer st.Close()
 	e.audit(st)
-	t.Logf("%d kills survived, %d tables ended, %d clicks, %d of them cut off or late", s.killed, len(e.ended), len(s.clicks), s.cutOff)
+	t.Logf("%d kills survived, %d tables ended, %d clicks, %d of them cut off or late", s.killed, len(e.ended), len(s.clicks), s.unanswered())
 }
 
 // eventSurvival is a run of an event.

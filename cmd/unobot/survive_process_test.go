@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
 	"sync"
 	"syscall"
 	"testing"
@@ -28,24 +27,6 @@ type process struct {
 	env     []string // beside what every bot of a test is told
 	cmd     *exec.Cmd
 	log     processLog
-}
-
-// processLog is what a process has logged so far.
-type processLog struct {
-	mu   sync.Mutex
-	text strings.Builder
-}
-
-func (l *processLog) Write(p []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.Write(p)
-}
-
-func (l *processLog) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.String()
 }
 
 // buildOnce compiles the program as it stands, once for all tests: to link it takes
@@ -92,21 +73,6 @@ func newProcessOf(t testing.TB, d *standin.Server, binary string) *process {
 	return p
 }
 
-// lastLines are the last lines of a log, at most n: a whole one buries what a test has found.
-func lastLines(log string, n int) string {
-	lines := strings.SplitAfter(log, "\n")
-	return strings.Join(lines[max(0, len(lines)-n):], "")
-}
-
-// withoutFaces takes people's profile pictures away: the program would ask Discord's own CDN for
-// them, as an operator's does.
-func withoutFaces(t testing.TB, d *standin.Server, users []standin.User) {
-	t.Helper()
-	for _, u := range users {
-		require.NoError(t, d.SetAvatar(u.ID, ""))
-	}
-}
-
 func (p *process) database() string { return filepath.Join(p.dir, "unobot.db") }
 
 // command is the program with arguments, in the process's folder and with what it is told there.
@@ -148,4 +114,13 @@ func (p *process) stop() {
 	begun := time.Now()
 	require.NoError(p, cmd.Wait(), "the bot stops with exit code 0")
 	require.Less(p, time.Since(begun), 30*time.Second)
+}
+
+// withoutFaces takes people's profile pictures away: the program would ask Discord's own CDN for
+// them, as an operator's does.
+func withoutFaces(t testing.TB, d *standin.Server, users []standin.User) {
+	t.Helper()
+	for _, u := range users {
+		require.NoError(t, d.SetAvatar(u.ID, ""))
+	}
 }

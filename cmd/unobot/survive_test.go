@@ -45,12 +45,11 @@ func TestSurvivesKills(t *testing.T) {
 	s.process.stop()
 	s.discord.Advance(responseWindow) // nothing is answered any more
 	s.audit()
-	t.Logf("%d kills survived, %d matches, %d clicks, %d of them cut off or late", s.killed, len(s.tables), len(s.clicks), s.cutOff)
+	t.Logf("%d kills survived, %d matches, %d clicks, %d of them cut off or late", s.killed, len(s.tables), len(s.clicks), s.unanswered())
 }
 
 const (
 	responseWindow = 10 * time.Second // longer than Discord's: a busy machine is not what is tested
-	restartGap     = 10 * time.Second // on Discord's clock, between a kill and the next start
 )
 
 // newSurvival is a channel with people, four unless they are named, and a bot that is about to start.
@@ -76,75 +75,37 @@ func newSurvival(t testing.TB, kills int, names ...string) *survival {
 	withoutFaces(t, d, users)
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
-	return &survival{
-		TB: t, discord: d, guild: guild.ID, channel: channel.ID, users: users, rng: rand.New(rand.NewPCG(seed, 1)),
-		process: newProcess(t, d), kills: kills, target: *killTarget,
-	}
+	s := &survival{process: newProcess(t, d), kills: kills, party: &party{
+		TB: t, discord: d, guild: guild.ID, channel: channel.ID, users: users, rng: rand.New(rand.NewPCG(seed, 1)), target: *killTarget,
+	}}
+	s.interrupt = s.kill
+	return s
 }
 
-// survival is a run: what people do, and all they did.
+// survival is a party whose bot is a process that is killed.
 type survival struct {
-	testing.TB
-	discord *standin.Server
+	*party
 	process *process
-	guild   string
-	channel string
-	users   []standin.User
-	rng     *rand.Rand
 
 	kills, killed int // to come, done
 	untilKill     int // clicks before the next kill
-	cutOff        int
-	late          int  // answers that did not come in time
-	target        int  // of the matches; 1: each is a single round
-	old           bool // the bot is an old one: its podium may have no buttons
-	mayMiss       int  // answers, beside those that a busy machine misses
-	clicks        []click
-	tables        []string
-	standings     string // the leaderboard as last answered
 }
 
-// click is something a user did, with the answer if it came.
-type click struct {
-	key      string // interaction id
-	user     string
-	verb     string
-	slot     string
-	pending  *standin.Interaction
-	answered bool
-	answer   standin.Answer
-}
-
-// do waits for an interaction's answer, or kills the bot while it is under way.
-func (s *survival) do(i *standin.Interaction, user, verb, slot string) *standin.Message {
-	s.Helper()
-	c := click{key: i.ID, user: user, verb: verb, slot: slot, pending: i}
-	defer func() { s.clicks = append(s.clicks, c) }()
-	if s.untilKill--; s.untilKill < 0 && s.kills > 0 {
-		time.Sleep(time.Duration(s.rng.IntN(2500)) * time.Microsecond)
-		s.process.kill()
-		s.kills--
-		s.killed++
-		s.untilKill = 1 + s.rng.IntN(*killGap) // 80: so that a match has its twenty
-		// The bot asks where the gateway is each time it starts, more often than Discord's limit
-		// allows. Discord's clock jumps, so that the bot need not wait for it.
-		s.discord.Advance(restartGap)
-		s.process.start()
-		return nil
+// kill kills the process while an interaction is under way, if its time has come, and starts it again.
+func (s *survival) kill() bool {
+	if s.untilKill--; s.untilKill >= 0 || s.kills == 0 {
+		return false
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
-	defer cancel()
-	a, err := i.WaitSettled(ctx)
-	if errors.Is(err, standin.ErrNoResponse) || s.mayMiss > 0 && errors.Is(err, standin.ErrNotDelivered) || err == nil && !tells(a) {
-		// On a busy machine the bot may give up an answer; people press again. The
-		// audit treats it like an answer that a kill cut off.
-		s.late++
-		require.LessOrEqual(s, s.late, s.mayMiss+3+len(s.clicks)/50, "the bot keeps missing the time to answer: %s", verb)
-		return nil
-	}
-	require.NoError(s, err, "%s by %s", verb, user)
-	c.answered, c.answer = true, a
-	return a.Message
+	time.Sleep(time.Duration(s.rng.IntN(2500)) * time.Microsecond)
+	s.process.kill()
+	s.kills--
+	s.killed++
+	s.untilKill = 1 + s.rng.IntN(*killGap) // 80: so that a match has its twenty
+	// The bot asks where the gateway is each time it starts, more often than Discord's limit allows. Discord's
+	// clock jumps, so that the bot need not wait for it.
+	s.discord.Advance(restartGap)
+	s.process.start()
+	return true
 }
 
 // commits are the verbs whose success is a change of the table.
@@ -199,27 +160,27 @@ func (s *survival) audit() {
 
 // acknowledged requires that every acknowledged move is stored once, and returns the steps of each match
 // that people wished for.
-func (s *survival) acknowledged(ctx context.Context, st *store.Store) map[table.ID]map[int]table.Step {
-	s.Helper()
+func (p *party) acknowledged(ctx context.Context, st *store.Store) map[table.ID]map[int]table.Step {
+	p.Helper()
 	matches := map[table.ID]map[int]table.Step{}
-	for _, c := range s.clicks {
-		s.settle(&c)
+	for _, c := range p.clicks {
+		p.settle(&c)
 		done, ok, err := st.Done(ctx, c.key)
 		if !errors.Is(err, table.ErrGivenUp) {
-			require.NoError(s, err)
+			require.NoError(p, err)
 		}
 		switch {
 		case acknowledged(c) && !ok:
-			require.Fail(s, "acknowledged and not in the database", "%s %s:\n%s", c.verb, c.slot, c.answer.Message.Words())
+			require.Fail(p, "acknowledged and not in the database", "%s %s:\n%s", c.verb, c.slot, c.answer.Message.Words())
 		case denied(c) && ok:
-			require.Fail(s, "in the database, and the player read that it did not count", "%s %s:\n%s", c.verb, c.slot, c.answer.Message.Words())
+			require.Fail(p, "in the database, and the player read that it did not count", "%s %s:\n%s", c.verb, c.slot, c.answer.Message.Words())
 		}
 		for _, step := range done.Steps {
 			if matches[done.Table] == nil {
 				matches[done.Table] = map[int]table.Step{}
 			}
-			require.NotContains(s, matches[done.Table], step.N, "a step was made twice")
-			require.Equal(s, c.user, string(step.User), "somebody else's step")
+			require.NotContains(p, matches[done.Table], step.N, "a step was made twice")
+			require.Equal(p, c.user, string(step.User), "somebody else's step")
 			matches[done.Table][step.N] = step
 		}
 	}
@@ -271,7 +232,7 @@ func countDeeds(done map[table.UserID]table.Stats, final table.State, steps map[
 
 // settle finds out what became of a click that a kill cut off: its answer may
 // have got through before the process died.
-func (s *survival) settle(c *click) {
+func (p *party) settle(c *click) {
 	if c.answered {
 		return
 	}
@@ -279,16 +240,17 @@ func (s *survival) settle(c *click) {
 	defer cancel()
 	if a, err := c.pending.Wait(ctx); err == nil && a.Message != nil && tells(a) {
 		c.answered, c.answer = true, a
-	} else {
-		s.cutOff++
 	}
 }
 
-// tells reports whether an answer says what became of a click. A click on the lobby is done once it is
-// acknowledged, for the lobby shows it; one in a hand is acknowledged early where the work takes long, and its
-// message stays as it was.
-func tells(a standin.Answer) bool {
-	return a.Kind != standin.AnswerDeferredUpdate || a.Message != nil && !a.Message.Ephemeral()
+// unanswered is how many clicks had no answer in time.
+func (p *party) unanswered() (n int) {
+	for _, c := range p.clicks {
+		if !c.answered {
+			n++
+		}
+	}
+	return n
 }
 
 // acknowledged: the answer says that something was done. One that leaves open whether it was is neither that nor
@@ -366,4 +328,46 @@ func linesWith(text, word string) (lines string) {
 		}
 	}
 	return lines
+}
+
+// playMatch takes four people from the command to the podium.
+func (p *party) playMatch() {
+	p.Helper()
+	p.openTable()
+	table := p.tables[len(p.tables)-1]
+	deadline := time.Now().Add(20 * time.Minute)
+	for busy := time.Now(); !p.finished(table); {
+		require.True(p, time.Now().Before(deadline), "the match does not end")
+		acted := false
+		for _, u := range p.rng.Perm(len(p.users)) {
+			acted = p.act(p.users[u].ID, table) || acted
+		}
+		if acted {
+			busy = time.Now()
+			continue
+		}
+		// The board follows the game as fast as Discord's route allows.
+		require.Less(p, time.Since(busy), time.Minute, "nobody finds anything to press")
+		time.Sleep(20 * time.Millisecond)
+	}
+}
+
+// finished: the board of a table has its podium, and no buttons to play with.
+func (p *party) finished(table string) bool {
+	m, ok := p.public("hand")
+	if ok && part(button(m, "hand"), 1) == table {
+		return false
+	}
+	return len(p.podiums()) == len(p.tables)
+}
+
+// podiums are the boards of the matches that are over. Old programs have no buttons there.
+func (p *party) podiums() []standin.Message {
+	var list []standin.Message
+	for _, m := range p.discord.Messages(p.users[0].ID, p.channel) {
+		if !m.Ephemeral() && (button(m, "rematch") != "" || len(m.Enabled()) == 0 && strings.Contains(m.Words(), "🥇")) {
+			list = append(list, m)
+		}
+	}
+	return list
 }

@@ -31,7 +31,7 @@ func TestTablePageInTrouble(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			th := newTheater(t)
+			th := newTheater(t, nil)
 			scene(th, b.With(t), newBadWire(t, th.url))
 		})
 	}
@@ -186,11 +186,11 @@ func noUpgrades(th *theater, b *browsertest.Browser, wire *badWire) {
 func oldPage(th *theater, b *browsertest.Browser, wire *badWire) {
 	ada, witness := th.sitAt(b, wire)
 	draws(th, ada, witness, func() {
-		th.stop()
+		th.bot.stop()
 		wire.set(func() {
 			wire.alters = map[string]string{`"page":"` + tablepage.Version() + `"`: `"page":"` + strings.Repeat("0", len(tablepage.Version())) + `"`}
 		})
-		th.startBot()
+		th.bot.start()
 		ada.Until(`document.querySelector('.trouble .button')`)
 	})
 	require.Contains(th, browsertest.Eval[string](ada, trouble), "newer")

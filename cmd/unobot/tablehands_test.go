@@ -55,8 +55,6 @@ func pressNext(w *browsertest.Window) string {
 	return name
 }
 
-const cardsInHand = `document.querySelectorAll('.hand .card').length`
-
 // dragsWhile pulls a card over the table of a phone, and lets it go while the bot is away: it is played, and once.
 func dragsWhile(t testing.TB, w *browsertest.Window, goes, comes func()) {
 	t.Helper()

@@ -40,7 +40,7 @@ func TestTablePage(t *testing.T) {
 	for name, scene := range scenes {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			scene(newTheater(t), b.With(t))
+			scene(newTheater(t, nil), b.With(t))
 		})
 	}
 }
@@ -104,7 +104,7 @@ func firstVisit(th *theater, b *browsertest.Browser) {
 func restartInADrag(th *theater, b *browsertest.Browser) {
 	th.deal(b)
 	w := th.sit(b, "Ada", true)
-	dragsWhile(th, w, th.stop, th.startBot)
+	dragsWhile(th, w, th.bot.stop, th.bot.start)
 	playByKeys(w, `document.querySelector('[data-verb=next], [data-verb=rematch]')`)
 }
 
@@ -112,9 +112,9 @@ func withoutSockets(th *theater, b *browsertest.Browser) {
 	th.deal(b, "target:A single round")
 	w := th.sit(b, "Ada", false)
 	w.Do(`WebSocket = class { constructor() { throw new Error('there is none'); } }`)
-	th.stop()
+	th.bot.stop()
 	w.Until(`document.querySelector('.trouble')`)
-	th.startBot()
+	th.bot.start()
 	w.Until(`document.querySelector('.trouble')?.textContent.includes('Slow')`)
 	playByKeys(w, `document.querySelector('[data-verb=rematch]')`)
 }
@@ -197,3 +197,5 @@ func tableInFrench(th *theater, b *browsertest.Browser) {
 	w.Until(`document.querySelector('dialog')?.textContent.includes('Réglages')`)
 	require.NotContains(th, browsertest.Eval[string](w, `document.body.innerText`), "Draw")
 }
+
+const cardsInHand = `document.querySelectorAll('.hand .card').length`

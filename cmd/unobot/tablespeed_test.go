@@ -76,7 +76,7 @@ func BenchmarkTableFirstCard(b *testing.B) {
 	for _, edition := range []game.EditionID{"classic", "flip"} {
 		b.Run(string(edition), func(b *testing.B) {
 			browser := browsertest.Start(b)
-			th := newTheater(b)
+			th := newTheater(b, nil)
 			th.deal(browser, "edition:"+lang.For("en").Edition(edition))
 			th.sit(browser, "Ada", true).Close() // the pictures are painted once a process
 			var took []time.Duration

@@ -1,11 +1,10 @@
 package main
 
 import (
-	"context"
 	"log/slog"
+	"net/http"
 	"net/http/httptest"
 	"path/filepath"
-	"sync"
 	"testing"
 	"time"
 
@@ -19,46 +18,33 @@ import (
 // its Discord go on.
 type theater struct {
 	testing.TB
-	stage  *stage
-	url    string
-	config config
-	stop   func()
+	stage *stage
+	url   string
+	bot   *runner
 }
 
-// newTheater opens a playground with quick robots.
-func newTheater(t testing.TB) *theater {
+// client is what asks the playground.
+func (th *theater) client() *http.Client { return clientOn(th.bot.config.Network) }
+
+// newTheater opens a playground with quick robots on a network; nil: the machine's.
+func newTheater(t testing.TB, network *standin.Network) *theater {
 	t.Helper()
-	log := slog.New(slog.DiscardHandler)
-	stage, err := newStage(t.Context(), log)
+	stage, err := newStage(t.Context(), network, slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
 	openapicheck.Enable(t, stage.discord)
 	stage.discord.SetSharding(standin.Sharding{IdentifyGap: time.Nanosecond}) // a test restarts its bot at once
-	page := httptest.NewServer(stage.page)
+	l, err := network.Listen("127.0.0.1:0")
+	require.NoError(t, err)
+	page := &httptest.Server{Listener: l, Config: &http.Server{Handler: stage.page}}
+	page.Start()
 	t.Cleanup(func() {
 		require.NoError(t, stage.discord.Close())
 		page.Close()
 	})
-	th := &theater{TB: t, stage: stage, url: page.URL, config: stage.join(config{
-		DatabasePath: filepath.Join(t.TempDir(), "playground.db"), RobotPace: 50 * time.Millisecond,
-	})}
-	th.startBot()
-	t.Cleanup(func() { th.stop() })
+	th := &theater{TB: t, stage: stage, url: page.URL, bot: &runner{TB: t, config: stage.join(config{
+		Network: network, DatabasePath: filepath.Join(t.TempDir(), "playground.db"), RobotPace: 50 * time.Millisecond,
+	})}}
+	th.bot.start()
+	t.Cleanup(th.bot.stop)
 	return th
-}
-
-// startBot runs the bot as a new process would, on the same database and Discord.
-func (th *theater) startBot() {
-	th.Helper()
-	ctx, cancel := context.WithCancel(context.Background())
-	ready, ended := make(chan struct{}), make(chan error, 1)
-	go func() { ended <- serve(ctx, th.config, slog.New(slog.DiscardHandler), func() { close(ready) }) }()
-	th.stop = sync.OnceFunc(func() {
-		cancel()
-		require.NoError(th, <-ended)
-	})
-	select {
-	case <-ready:
-	case err := <-ended:
-		require.FailNow(th, "the bot ended", "%v", err)
-	}
 }

@@ -14,6 +14,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"unobot/bot"
+	"unobot/bot/discord/standin"
 	"unobot/bot/metrics"
 	"unobot/cmd/unobot/health"
 	"unobot/game/table"
@@ -38,7 +39,7 @@ type watch struct {
 const askDatabase = time.Second
 
 // openWatch listens, and makes sure that backups can be made.
-func openWatch(ctx context.Context, c config, log *slog.Logger) (w *watch, err error) {
+func openWatch(c config, log *slog.Logger) (w *watch, err error) {
 	w = &watch{metrics: metrics.New(), log: log, healthAddr: c.HealthAddr, metricsAddr: c.MetricsAddr}
 	program, _ := build()
 	w.metrics.Build(program)
@@ -58,14 +59,14 @@ func openWatch(ctx context.Context, c config, log *slog.Logger) (w *watch, err e
 		}
 	}
 	w.monitor = &health.Monitor{Database: c.DatabasePath, Commits: &health.Commits{}, Backups: w.backups}
-	if w.healthOn, err = listen(ctx, "HEALTH_ADDR", c.HealthAddr); err != nil {
+	if w.healthOn, err = listen(c.Network, "HEALTH_ADDR", c.HealthAddr); err != nil {
 		return nil, err
 	}
-	if w.metricsOn, err = listen(ctx, "METRICS_ADDR", c.MetricsAddr); err != nil {
+	if w.metricsOn, err = listen(c.Network, "METRICS_ADDR", c.MetricsAddr); err != nil {
 		w.close()
 		return nil, err
 	}
-	if w.pageOn, err = listen(ctx, "ACTIVITY_ADDR", c.ActivityAddr); err != nil {
+	if w.pageOn, err = listen(c.Network, "ACTIVITY_ADDR", c.ActivityAddr); err != nil {
 		w.close()
 		return nil, err
 	}
@@ -123,12 +124,11 @@ func (w *watch) run(ctx context.Context, b *bot.Bot, st *store.Store) error {
 }
 
 // listen opens the address of a variable. There is no listener without an address.
-func listen(ctx context.Context, variable, addr string) (net.Listener, error) {
+func listen(on *standin.Network, variable, addr string) (net.Listener, error) {
 	if addr == "" {
 		return nil, nil
 	}
-	var lc net.ListenConfig
-	l, err := lc.Listen(ctx, "tcp", addr)
+	l, err := on.Listen(addr)
 	if err != nil {
 		return nil, fmt.Errorf("%s %s cannot be used: free the port, or choose another: %w", variable, addr, err)
 	}

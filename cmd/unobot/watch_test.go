@@ -4,14 +4,19 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"net"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync/atomic"
+	"syscall"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/discord/standin"
 	"unobot/bot/roomtest"
 	"unobot/store"
 )
@@ -125,5 +130,44 @@ func TestPurgesAtStartAndDaily(t *testing.T) {
 		require.Contains(t, log.String(), "request_keys=7 steps=300 servers=1 tables=2 users=5")
 		require.Contains(t, log.String(), "trying again tomorrow")
 		require.Equal(t, 2, strings.Count(log.String(), "\n"), "nothing to remove is no news")
+	})
+}
+
+// TestTheServiceManagerIsTold: ready once Discord is there, alive as long as it runs, and that it stops.
+func TestTheServiceManagerIsTold(t *testing.T) {
+	folder, err := os.MkdirTemp("", "notify") // a short path: an address of a socket has 108 bytes
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, os.RemoveAll(folder)) })
+	socket := filepath.Join(folder, "s")
+	l, err := net.ListenUnixgram("unixgram", &net.UnixAddr{Name: socket, Net: "unixgram"})
+	require.NoError(t, err)
+	defer l.Close()
+	raw, err := l.SyscallConn()
+	require.NoError(t, err)
+	heard := func() (states []string) {
+		for {
+			text, n := make([]byte, 256), 0
+			require.NoError(t, raw.Read(func(fd uintptr) bool {
+				n, err = syscall.Read(int(fd), text)
+				return true
+			}))
+			if err != nil {
+				require.ErrorIs(t, err, syscall.EAGAIN)
+				return states
+			}
+			states = append(states, string(text[:n]))
+		}
+	}
+	t.Setenv("NOTIFY_SOCKET", socket)
+	t.Setenv("WATCHDOG_USEC", "20000000")
+	bubble(t, func(t *testing.T) {
+		w := newTown(t, standin.Options{})
+		w.start()
+		synctest.Wait()
+		require.Equal(t, []string{"READY=1"}, heard())
+		time.Sleep(25 * time.Second)
+		require.Equal(t, []string{"WATCHDOG=1", "WATCHDOG=1"}, heard())
+		w.stop()
+		require.Equal(t, []string{"STOPPING=1"}, heard())
 	})
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"io"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -47,4 +48,16 @@ func TestWrongUsageIsNamed(t *testing.T) {
 	made, err := filepath.Glob("*")
 	require.NoError(t, err)
 	require.Empty(t, made)
+}
+
+// TestExitCodes: 0, 1 for what failed, and 2 for wrong usage, as docs/operation.md says.
+func TestExitCodes(t *testing.T) {
+	for args, want := range map[string]int{"verify nothing.jsonl": 1, "health now": 2, "-adr x": 2, "helth": 2} {
+		require.Equal(t, want, exitCode(command(t.Context(), strings.Fields(args), io.Discard)), args)
+	}
+	page, err := os.ReadFile("../../docs/operation.md")
+	require.NoError(t, err)
+	for _, text := range []string{string(page), usage} {
+		require.Contains(t, text, "0 for done, 1 for what failed, 2 for wrong usage")
+	}
 }

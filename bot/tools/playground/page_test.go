@@ -9,6 +9,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
+
+	"unobot/bot/discord/standin"
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/chromedp/chromedp/kb"
@@ -404,4 +407,28 @@ func selfContained(pt *pageTest, b *browsertest.Browser) {
 			require.Equal(pt, here, u.Host, address)
 		}
 	}
+}
+
+// stopBot takes the bot off the gateway.
+func (pt *pageTest) stopBot() {
+	pt.Helper()
+	require.NoError(pt, pt.bot.Close())
+	require.Eventually(pt, func() bool { return !pt.srv.Online() }, 30*time.Second, 10*time.Millisecond)
+}
+
+// letTimeRunOut makes the clock of the stand-in jump, once some commands and clicks have been sent that the bot does
+// not answer, so that they fail.
+func (pt *pageTest) letTimeRunOut(interactions int, act func()) {
+	pt.Helper()
+	sub := pt.srv.Subscribe()
+	defer sub.Close()
+	act()
+	for interactions > 0 {
+		e, open := <-sub.C
+		require.True(pt, open)
+		if e.Kind == standin.InteractionSent && e.Interaction.Type != standin.InteractionAutocomplete {
+			interactions--
+		}
+	}
+	pt.srv.Advance(responseWindow)
 }

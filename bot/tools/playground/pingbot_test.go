@@ -118,30 +118,6 @@ func (pt *pageTest) startBot() {
 	pt.bot = s
 }
 
-// stopBot takes the bot off the gateway.
-func (pt *pageTest) stopBot() {
-	pt.Helper()
-	require.NoError(pt, pt.bot.Close())
-	require.Eventually(pt, func() bool { return !pt.srv.Online() }, 30*time.Second, 10*time.Millisecond)
-}
-
-// letTimeRunOut makes the clock of the stand-in jump, once some commands and clicks have been sent that the bot does
-// not answer, so that they fail.
-func (pt *pageTest) letTimeRunOut(interactions int, act func()) {
-	pt.Helper()
-	sub := pt.srv.Subscribe()
-	defer sub.Close()
-	act()
-	for interactions > 0 {
-		e, open := <-sub.C
-		require.True(pt, open)
-		if e.Kind == standin.InteractionSent && e.Interaction.Type != standin.InteractionAutocomplete {
-			interactions--
-		}
-	}
-	pt.srv.Advance(responseWindow)
-}
-
 // post makes a user write a message and returns its id.
 func (pt *pageTest) post(text string) string {
 	pt.Helper()

@@ -42,14 +42,14 @@ const longestAnswer = 64 << 10
 
 // Ask asks the bot at an address how it is doing, and returns its line. It is an error if there is no
 // answer, or if the bot is not well.
-func Ask(ctx context.Context, addr string) (line string, err error) {
+func Ask(ctx context.Context, client *http.Client, addr string) (line string, err error) {
 	ctx, cancel := context.WithTimeout(ctx, 3*time.Second)
 	defer cancel()
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+addr+"/health", nil)
 	if err != nil {
 		return "", err
 	}
-	resp, err := http.DefaultClient.Do(req)
+	resp, err := client.Do(req)
 	if err != nil {
 		return "", fmt.Errorf("no bot answers on HEALTH_ADDR: %w", err)
 	}

@@ -234,14 +234,14 @@ func TestHealthzIsForPrograms(t *testing.T) {
 	require.Equal(t, "shards", r.Reasons[0].What)
 	require.True(t, since.Equal(r.Reasons[0].Since))
 	addr := server.Listener.Addr().String()
-	_, err := Ask(t.Context(), addr)
+	_, err := Ask(t.Context(), http.DefaultClient, addr)
 	require.EqualError(t, err, "the bot is not well: 1 of 2 shards up, shard 1 down since 2026-11-22T07:30:05Z")
 
 	m.Shards = shards(true)
 	code, r = get()
 	require.Equal(t, http.StatusOK, code)
 	require.Equal(t, Report{Well: true, Shards: 1, ShardsUp: 1, Reasons: []Reason{}}, r)
-	line, err := Ask(t.Context(), addr)
+	line, err := Ask(t.Context(), http.DefaultClient, addr)
 	require.NoError(t, err)
 	require.Equal(t, "1 of 1 shards up", line)
 }
@@ -250,6 +250,6 @@ func TestNobodyAnswers(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	require.NoError(t, l.Close())
-	_, err = Ask(t.Context(), l.Addr().String())
+	_, err = Ask(t.Context(), http.DefaultClient, l.Addr().String())
 	require.ErrorContains(t, err, "no bot answers on HEALTH_ADDR")
 }

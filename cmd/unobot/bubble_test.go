@@ -1,0 +1,159 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/standin"
+	"unobot/bot/discord/standin/openapicheck"
+)
+
+// bubble runs a test in a bubble of testing/synctest: its time passes while everything in it waits. Discord's ids begin in
+// 2015, a bubble in 2000.
+func bubble(t *testing.T, test func(t *testing.T)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		time.Sleep(time.Until(time.Date(2026, time.November, 28, 12, 0, 0, 0, time.UTC)))
+		test(t)
+	})
+}
+
+// runner runs bots in this process, one after the other, as an operator runs the program.
+type runner struct {
+	testing.TB
+	config config
+	log    processLog
+	cancel context.CancelFunc
+	ended  chan error
+}
+
+// start runs a bot and returns once it is ready.
+func (r *runner) start() {
+	r.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	ready := make(chan struct{})
+	r.cancel, r.ended = cancel, make(chan error, 1)
+	go func() { r.ended <- serve(ctx, r.config, newLog(r.config, &r.log), func() { close(ready) }) }()
+	select {
+	case <-ready:
+	case err := <-r.ended:
+		require.FailNow(r, "the bot ended", "%v", err)
+	}
+}
+
+// stop ends the bot, if it runs.
+func (r *runner) stop() {
+	r.Helper()
+	if r.cancel == nil {
+		return
+	}
+	r.cancel()
+	r.cancel = nil
+	require.NoError(r, <-r.ended)
+}
+
+// town is a channel of a Discord in memory, in a bubble, with people and the whole program, whose settings are in the
+// environment, too.
+type town struct {
+	*party
+	bot     *runner
+	network *standin.Network
+}
+
+// newTown is a town with people, four unless they are named, and a bot that is about to start.
+func newTown(t *testing.T, options standin.Options, names ...string) *town {
+	t.Helper()
+	if len(names) == 0 {
+		names = []string{"ada", "bob", "cleo", "dan"}
+	}
+	options.Network, options.ApplicationName = standin.NewNetwork(), "unobot"
+	d, err := standin.New(options)
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, d.Close()) })
+	openapicheck.Enable(t, d)
+	d.CheckViolations(t)
+	guild, channel, users, err := d.Populate("friends", "table", names...)
+	require.NoError(t, err)
+	database := filepath.Join(t.TempDir(), "unobot.db")
+	environment(t, map[string]string{"DISCORD_TOKEN": d.Application().Token, "DISCORD_API_URL": d.URL(), "DATABASE_PATH": database})
+	c, err := loadConfig()
+	require.NoError(t, err)
+	c.Network, c.CDNURL, c.EmojiGap = options.Network, d.URL(), -1
+	w := &town{network: options.Network, bot: &runner{TB: t, config: c}, party: &party{
+		TB: t, discord: d, guild: guild.ID, channel: channel.ID, users: users, rng: rand.New(rand.NewPCG(1, 1)), target: 200,
+	}}
+	t.Cleanup(func() {
+		w.stop()
+		if t.Failed() {
+			t.Logf("the end of the bot's log:\n%s", lastLines(w.bot.log.String(), 25))
+		}
+	})
+	return w
+}
+
+// start runs the bot and returns once people can use it.
+func (w *town) start() {
+	w.Helper()
+	w.bot.start()
+	require.NoError(w, w.discord.WaitReady(w.Context()))
+	w.until(func() bool { return len(w.discord.Commands(w.guild)) > 0 }, "commands are not registered")
+}
+
+func (w *town) stop() { w.bot.stop() }
+
+// run is a subcommand as an operator gives it, and what the program prints.
+func (w *town) run(args ...string) (string, error) {
+	var out strings.Builder
+	err := command(w.Context(), args, &out)
+	if err != nil {
+		fmt.Fprintln(&out, "unobot:", err)
+	}
+	return out.String(), err
+}
+
+// get reads a page of the bot's.
+func (w *town) get(url string) (page string) {
+	w.Helper()
+	resp, err := clientOn(w.network).Get(url)
+	require.NoError(w, err)
+	defer resp.Body.Close()
+	require.Equal(w, http.StatusOK, resp.StatusCode, url)
+	text, err := io.ReadAll(resp.Body)
+	require.NoError(w, err)
+	return string(text)
+}
+
+// processLog is what a process has logged so far.
+type processLog struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+func (l *processLog) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(p)
+}
+
+func (l *processLog) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
+}
+
+// lastLines are the last lines of a log, at most n: a whole one buries what a test has found.
+func lastLines(log string, n int) string {
+	lines := strings.SplitAfter(log, "\n")
+	return strings.Join(lines[max(0, len(lines)-n):], "")
+}
