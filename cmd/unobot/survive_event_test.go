@@ -82,6 +82,16 @@ func (e *eventSurvival) open() {
 			return told != nil && strings.Contains(told.Words(), "You're in")
 		}, u.Username+" cannot join")
 	}
+	e.until(func() bool {
+		m, ok := e.message()
+		if !ok || listed(m, "start") == "" {
+			return ok && listed(m, "standings") != "" // it has begun, whatever became of the answer
+		}
+		if i, err := e.discord.Click(e.users[0].ID, m.ID, listed(m, "start")); err == nil {
+			e.do(i, e.users[0].ID, "start", "")
+		}
+		return false
+	}, "the event does not begin")
 }
 
 // message is the one that shows the event.

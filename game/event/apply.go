@@ -14,12 +14,13 @@ var (
 	ErrFull    = errors.New("the event is full")
 	ErrTooNew  = errors.New("the user is too new on the server")
 	ErrBegun   = errors.New("the event has begun, and nobody comes or pauses any more")
+	ErrTooFew  = errors.New("too few people are in")
 	ErrNoTable = errors.New("the table is not under way")
 	ErrStale   = errors.New("the step does not fit the event any more")
 )
 
 // Refusals are all of them.
-var Refusals = []error{ErrOver, ErrAlready, ErrNotIn, ErrFull, ErrTooNew, ErrBegun, ErrNoTable, ErrStale}
+var Refusals = []error{ErrOver, ErrAlready, ErrNotIn, ErrFull, ErrTooNew, ErrBegun, ErrTooFew, ErrNoTable, ErrStale}
 
 // IsRefusal reports whether an error says why a step is refused.
 func IsRefusal(err error) bool {
@@ -31,7 +32,9 @@ const (
 	MostPlayers = 64
 	// Overtime is how long tables under way may go on when the time is over.
 	Overtime = 5 * time.Minute
-	// MostLate is how late an event may begin because the bot was away. From then on it is cancelled.
+	// LeastSignUp is how long people can join at least before an event begins by itself.
+	LeastSignUp = 5 * time.Minute
+	// MostLate is how late an event may begin, because the bot was away or too few came. From then on it is cancelled.
 	MostLate = time.Hour
 	// AskBefore is how long before the start people are asked whether they are there, and AnswerTime how long
 	// they have to answer.
@@ -73,6 +76,10 @@ func (e Event) Apply(s Step) (Event, error) {
 		err = e.person(s)
 	case Cancel:
 		err = e.cancel()
+	case StartNow:
+		err = e.startNow(s.At)
+	case Move:
+		err = e.move(s)
 	default:
 		err = e.course(s)
 	}
@@ -116,6 +123,32 @@ func (e *Event) cancel() error {
 		return ErrOver
 	}
 	e.Phase = Cancelled
+	return nil
+}
+
+// startNow begins an event before its time. A series keeps the time that it has.
+func (e *Event) startNow(now time.Time) error {
+	switch {
+	case !e.Phase.Live():
+		return ErrOver
+	case !e.early():
+		return ErrBegun
+	case !e.Enough():
+		return ErrTooFew
+	}
+	e.begin(now)
+	return nil
+}
+
+// move gives an event another start, as long as nobody was asked whether they are there.
+func (e *Event) move(s Step) error {
+	switch {
+	case !e.Phase.Live():
+		return ErrOver
+	case e.Phase != Planned:
+		return ErrBegun
+	}
+	e.Start = stamp(s.Start)
 	return nil
 }
 

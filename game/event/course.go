@@ -25,13 +25,7 @@ func (e *Event) course(s Step) error {
 		if e.Phase == Planned {
 			e.Phase = Ready
 		}
-		return e.turn(Ready, Running, func() {
-			e.Begun = s.At
-			for i := range e.Players {
-				e.Players[i].Since = s.At
-			}
-			e.rules().begin(e)
-		})
+		return e.turn(Ready, Running, func() { e.begin(s.At) })
 	case Seated:
 		return e.seat(s)
 	case Counted, Void:
@@ -47,6 +41,15 @@ func (e *Event) course(s Step) error {
 		return ErrStale
 	}
 	return nil
+}
+
+// begin makes tables from now on.
+func (e *Event) begin(now time.Time) {
+	e.Phase, e.Begun = Running, now
+	for i := range e.Players {
+		e.Players[i].Since = now
+	}
+	e.rules().begin(e)
 }
 
 // turn goes from one phase to the next.

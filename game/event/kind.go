@@ -70,6 +70,25 @@ func (e *Event) Open() bool {
 	return e.Phase.Live() && e.Phase != Ending && (e.early() || e.rules().loose())
 }
 
+// LeastPeople are needed for a table.
+const LeastPeople = 2
+
+// Enough reports whether an event that has not begun has the people for a table.
+func (e *Event) Enough() bool {
+	free := 0
+	for i := range e.Players {
+		if e.Players[i].Free() {
+			free++
+		}
+	}
+	return e.early() && free >= LeastPeople
+}
+
+// Lacks reports whether the start has come and nothing begins, since nobody could come later and too few are in.
+func (e *Event) Lacks(now time.Time) bool {
+	return e.early() && !now.Before(e.Start) && !e.rules().loose() && !e.Enough()
+}
+
 // Pauses reports whether people can pause now, and see more than a list of who has joined.
 func (e *Event) Pauses() bool { return e.Phase == Running && e.rules().loose() }
 

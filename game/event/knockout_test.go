@@ -26,7 +26,7 @@ func knockout(t *testing.T, n int) event.Event {
 		u := fmt.Sprintf("p%d", i+1)
 		e = do(t, e, event.Step{Do: event.Join, At: evening, User: event.UserID(u), Name: u, Rating: 2000 - i})
 	}
-	return do(t, e, e.Wants(evening)[0].Step)
+	return do(t, e, event.Step{Do: event.Begin, At: evening})
 }
 
 // dealt makes all tables that are wanted.
@@ -227,4 +227,21 @@ func playable(t *testing.T, e event.Event) {
 	if final := e.Bracket[len(e.Bracket)-1][0]; len(final.Best) > 0 {
 		require.Equal(t, final.Best[0], e.Standings()[0])
 	}
+}
+
+// TestAKnockoutWaitsForTwoPeople: nobody could come later. After an hour it is called off.
+func TestAKnockoutWaitsForTwoPeople(t *testing.T) {
+	usual, _ := event.Usual(event.Knockout)
+	usual.Name, usual.Start, usual.Edition = "Cup", evening, "classic"
+	e := event.New(usual, evening.Add(-event.LeastSignUp), 1)
+	require.False(t, e.Lacks(after(-1)))
+	require.True(t, e.Lacks(after(0)))
+	require.Empty(t, e.Wants(after(10)), "it does not end in the second in which it begins")
+	e = do(t, e, event.Step{Do: event.Join, At: after(20), User: "ada", Name: "ada"})
+	require.Empty(t, e.Wants(after(30)))
+	e = do(t, e, event.Step{Do: event.Join, At: after(40), User: "bruno", Name: "bruno"})
+	require.False(t, e.Lacks(after(40)))
+	require.Equal(t, event.Begin, e.Wants(after(40))[0].Step.Do)
+	alone := do(t, e, event.Step{Do: event.Leave, At: after(50), User: "bruno"})
+	require.Equal(t, event.Cancel, alone.Wants(evening.Add(event.MostLate))[0].Step.Do)
 }

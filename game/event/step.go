@@ -7,13 +7,15 @@ type Verb string
 
 // The verbs. Those of people name a User.
 const (
-	Join   Verb = "join" // or join again
-	Leave  Verb = "leave"
-	Pause  Verb = "pause"
-	Resume Verb = "resume"
-	Here   Verb = "here" // the answer to the check-in
-	Cancel Verb = "cancel"
-	Erase  Verb = "erase" // who it was is forgotten, the standings stay
+	Join     Verb = "join" // or join again
+	Leave    Verb = "leave"
+	Pause    Verb = "pause"
+	Resume   Verb = "resume"
+	Here     Verb = "here" // the answer to the check-in
+	Cancel   Verb = "cancel"
+	StartNow Verb = "start-now" // tables are made from now on: enough people are in
+	Move     Verb = "move"      // the start, while people join
+	Erase    Verb = "erase"     // who it was is forgotten, the standings stay
 
 	Ask     Verb = "ask"     // the check-in begins
 	Asked   Verb = "asked"   // the check-in is over
@@ -31,6 +33,7 @@ type Step struct {
 	Do     Verb      `json:"do"`
 	At     time.Time `json:"at"`
 	User   UserID    `json:"user,omitempty"`
+	Start  time.Time `json:"start,omitzero"`   // Move: to this time
 	Name   string    `json:"name,omitempty"`   // Join
 	Avatar string    `json:"avatar,omitempty"` // Join
 	Rating int       `json:"rating,omitempty"` // Join

@@ -203,3 +203,33 @@ func TestTablesUnderWayHaveFiveMoreMinutes(t *testing.T) {
 	e = wanted(t, e, 1800, event.Void)
 	require.Equal(t, event.Over, wanted(t, e, 1800, event.Finish).Phase, "nobody waits for ever")
 }
+
+// TestWhoHoldsAnEventNeedNotWait: with two people in it begins at once, and a series keeps its time.
+func TestWhoHoldsAnEventNeedNotWait(t *testing.T) {
+	e := planned(t, "ada")
+	now := event.Step{Do: event.StartNow, At: after(-1200)}
+	_, err := e.Apply(now)
+	require.ErrorIs(t, err, event.ErrTooFew)
+	require.False(t, e.Enough())
+	e = join(t, e, "bruno", -1200)
+	require.True(t, e.Enough())
+	start := e.Start
+	e = do(t, e, now)
+	require.Equal(t, event.Running, e.Phase)
+	require.Equal(t, now.At, e.Begun)
+	require.Equal(t, start, e.Start)
+	_, err = e.Apply(now)
+	require.ErrorIs(t, err, event.ErrBegun)
+}
+
+// TestAnEventMovesUntilPeopleAreAsked whether they are there.
+func TestAnEventMovesUntilPeopleAreAsked(t *testing.T) {
+	e := planned(t, "ada", "bruno")
+	later := e.Start.Add(6 * time.Hour)
+	e = do(t, e, event.Step{Do: event.Move, At: after(-1200), Start: later})
+	require.Equal(t, later, e.Start)
+	require.Equal(t, later.Add(-event.AskBefore), e.Due())
+	e = do(t, e, event.Step{Do: event.Ask, At: later.Add(-event.AskBefore)})
+	_, err := e.Apply(event.Step{Do: event.Move, At: later, Start: later})
+	require.ErrorIs(t, err, event.ErrBegun)
+}

@@ -18,7 +18,7 @@ func (e *Event) Wants(now time.Time) []Want {
 	switch e.Phase {
 	case Planned:
 		switch {
-		case !e.asks() && !now.Before(e.Start):
+		case !e.asks() && !now.Before(e.Start) && !e.Lacks(now):
 			return step(Commit, Begin)
 		case e.asks() && !now.Before(e.Start.Add(-AskBefore)):
 			wants := step(PingAll, Ask)
@@ -34,7 +34,7 @@ func (e *Event) Wants(now time.Time) []Want {
 			return step(Commit, Asked)
 		}
 	case Ready:
-		if !now.Before(e.Start) {
+		if !now.Before(e.Start) && !e.Lacks(now) {
 			return step(Commit, Begin)
 		}
 	case Running, Ending:

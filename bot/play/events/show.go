@@ -19,7 +19,7 @@ func (r *Runner) show(ctx context.Context, e table.Event, f *follower) (next tim
 	if left := showGap - r.Now().Sub(f.shown); left > 0 && e.Message != "" {
 		return left, false, nil
 	}
-	page := view.EventPage{Event: e, Live: r.liveTables(e), Portraits: r.Portraits, Stuck: f.stuck}
+	page := view.EventPage{Event: e, Live: r.liveTables(e), Portraits: r.Portraits, Stuck: f.stuck, Lacking: e.Lacks(r.Now())}
 	shown := view.EventMessage(r.words(e), page)
 	digest := shown.Digest("")
 	if e.Message == "" {

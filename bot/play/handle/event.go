@@ -1,19 +1,17 @@
 package handle
 
 import (
+	"cmp"
 	"context"
 	"encoding/binary"
 	"errors"
 	"slices"
 	"strings"
-	"time"
 
 	"unobot/bot/play/interact"
-	"unobot/bot/play/send"
 	"unobot/bot/ui/choices"
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
-	"unobot/bot/ui/screen"
 	"unobot/bot/ui/view"
 	"unobot/game/event"
 	"unobot/game/table"
@@ -48,6 +46,10 @@ func (h *Handlers) turnEvent(ctx context.Context, v visit) interact.Reply {
 		return h.leaveEvent(ctx, v, e)
 	case view.EventLeaveSure:
 		return v.InPlace(h.takeOutOf(ctx, v, e))
+	case view.EventStartNow:
+		return h.startEventNow(ctx, v, e)
+	case view.EventZone:
+		return h.setEventZone(ctx, v, e)
 	case view.EventStandings:
 		return h.standings(ctx, v, e)
 	case view.EventPageOf:
@@ -182,6 +184,7 @@ var eventRefusals = []struct {
 	{event.ErrNotIn, lang.EventNotIn},
 	{event.ErrFull, lang.EventFull},
 	{event.ErrBegun, lang.EventBegun},
+	{event.ErrTooFew, lang.EventTooFew},
 	{table.ErrUnknown, lang.EventNone},
 	{table.ErrQuota, lang.EventTwo},
 }
@@ -232,7 +235,13 @@ func (h *Handlers) createEvent(ctx context.Context, v visit) interact.Reply {
 		return interact.Private(v.w.EventNeeds(labels(v.w, missing)))
 	}
 	settings, err := h.wantedEvent(v)
+	zone, wrong := h.zone(v)
+	var start lang.When
+	if err = cmp.Or(err, wrong); err == nil {
+		start, err = v.wantedStart(h.Now(), zone)
+	}
 	if err == nil {
+		settings.Start = later(start.At, h.Now().Add(event.LeastSignUp))
 		err = settings.Check()
 	}
 	if err != nil {
@@ -245,6 +254,12 @@ func (h *Handlers) createEvent(ctx context.Context, v visit) interact.Reply {
 		return h.refuseEvent(v, e, err)
 	}
 	h.EventChanged(id)
+	switch {
+	case start.ByClock && v.server.Zone == "":
+		return interact.Show(view.EventZoneAsk(v.w, e, zone))
+	case settings.Start.After(start.At):
+		return interact.Private(view.EventMadeSoon(v.w, e))
+	}
 	return interact.Private(v.w.Text(lang.EventMade))
 }
 
@@ -270,90 +285,5 @@ func (h *Handlers) wantedEvent(v visit) (s event.Settings, err error) {
 	if s.Name = strings.TrimSpace(v.Text(lang.OptName)); s.Name == "" {
 		s.Name = lang.Product() + " " + public.Text(choices.KindWords[s.Kind])
 	}
-	zone, err := choices.Zone(v.server, h.Settings.Locale(v.Guild))
-	if err != nil {
-		return s, err
-	}
-	s.Start, err = startTime(v.Text(lang.OptWhen), h.Now(), zone)
-	return s, err
-}
-
-// startTime reads when an event starts: "now", "+30" for minutes, "20:00" for the next time the clock says so, or a
-// day with it, "2026-11-27 20:00". Nothing is in ten minutes.
-func startTime(text string, now time.Time, zone *time.Location) (time.Time, error) {
-	text = strings.ToLower(strings.TrimSpace(text))
-	switch minutes, relative := strings.CutPrefix(text, "+"); {
-	case text == "":
-		return now.Add(10 * time.Minute), nil
-	case text == "now" || text == "0":
-		return now, nil
-	case relative:
-		d, err := time.ParseDuration(minutes + "m")
-		if err != nil || d < 0 || d > mostAhead {
-			return now, refusal(lang.EventWhenUnknown)
-		}
-		return now.Add(d), nil
-	}
-	at, err := time.ParseInLocation("2006-01-02 15:04", text, zone)
-	if err != nil {
-		clock, err := time.Parse("15:04", text)
-		if err != nil {
-			return now, refusal(lang.EventWhenUnknown)
-		}
-		here := now.In(zone)
-		at = time.Date(here.Year(), here.Month(), here.Day(), clock.Hour(), clock.Minute(), 0, 0, zone)
-		if at.Before(now) {
-			at = time.Date(here.Year(), here.Month(), here.Day()+1, clock.Hour(), clock.Minute(), 0, 0, zone)
-		}
-	}
-	if at.Before(now) || at.After(now.Add(mostAhead)) {
-		return now, refusal(lang.EventWhenPast)
-	}
-	return at, nil
-}
-
-// mostAhead is how far ahead an event can be announced.
-const mostAhead = 60 * 24 * time.Hour
-
-// offerStart offers times for the start of an event: soon, or when the clock says what is typed on one of the next
-// days.
-func (h *Handlers) offerStart(_ context.Context, v visit) interact.Reply {
-	r := interact.Reply{Manner: send.Offers}
-	if lang.Option(v.Focused) != lang.OptWhen {
-		return r
-	}
-	typed := strings.TrimSpace(v.Text(lang.OptWhen))
-	now := h.Now()
-	zone, err := choices.Zone(v.server, h.Settings.Locale(v.Guild))
-	if err != nil {
-		h.Log.Error("times for an event not offered", "guild", v.Guild, "err", err)
-		return r
-	}
-	add := func(value string, at time.Time) {
-		name := at.In(zone).Format("2006-01-02 15:04") + " · " + zone.String()
-		r.Offers = append(r.Offers, screen.Offer{Name: name, Value: value})
-	}
-	clock, err := time.Parse("15:04", typed)
-	if err != nil {
-		for _, minutes := range []string{"+10", "+30", "+60"} {
-			if at, err := startTime(minutes, now, zone); err == nil && strings.HasPrefix(minutes, typed) {
-				add(minutes, at)
-			}
-		}
-		if typed != "" {
-			if at, err := startTime(typed, now, zone); err == nil && len(r.Offers) == 0 {
-				add(typed, at)
-			}
-			return r
-		}
-		clock = time.Date(0, 1, 1, 20, 0, 0, 0, time.UTC)
-	}
-	for day := range 7 {
-		here := now.In(zone)
-		at := time.Date(here.Year(), here.Month(), here.Day()+day, clock.Hour(), clock.Minute(), 0, 0, zone)
-		if at.After(now) {
-			add(at.Format("2006-01-02 15:04"), at)
-		}
-	}
-	return r
+	return s, nil
 }

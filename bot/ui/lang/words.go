@@ -127,6 +127,7 @@ func (w *Words) EventAsks(mentions []string, event, ago, link string) string {
 }
 func (w *Words) EventEnds(ago string) string            { return w.say("EventEnds", ago) }
 func (w *Words) EventInSoon(ago string) string          { return w.say("EventInSoon", ago) }
+func (w *Words) EventMadeSoon(ago string) string        { return w.say("EventMadeSoon", ago) }
 func (w *Words) EventMinutes(count int) string          { return w.say("EventMinutes", count) }
 func (w *Words) EventNeeds(permissions []string) string { return w.say("EventNeeds", permissions) }
 func (w *Words) EventNext(channel string) string        { return w.say("EventNext", channel) }
@@ -136,16 +137,18 @@ func (w *Words) EventPeople(count int, names string) string {
 func (w *Words) EventPoints(rank int, player string, points, wins, games int) string {
 	return w.say("EventPoints", rank, player, points, wins, games)
 }
-func (w *Words) EventRole(role string) string         { return w.say("EventRole", role) }
-func (w *Words) EventRound(round, rounds int) string  { return w.say("EventRound", round, rounds) }
-func (w *Words) EventSeats(count int) string          { return w.say("EventSeats", count) }
-func (w *Words) EventStarts(time, ago string) string  { return w.say("EventStarts", time, ago) }
-func (w *Words) EventTable(number int) string         { return w.say("EventTable", number) }
-func (w *Words) EventTooNew(days int) string          { return w.say("EventTooNew", days) }
-func (w *Words) EventWaiting(count int) string        { return w.say("EventWaiting", count) }
-func (w *Words) EventWon(player, event string) string { return w.say("EventWon", player, event) }
-func (w *Words) EventZone(zone string) string         { return w.say("EventZone", zone) }
-func (w *Words) Extras(names []string) string         { return w.say("Extras", names) }
+func (w *Words) EventRole(role string) string          { return w.say("EventRole", role) }
+func (w *Words) EventRound(round, rounds int) string   { return w.say("EventRound", round, rounds) }
+func (w *Words) EventSeats(count int) string           { return w.say("EventSeats", count) }
+func (w *Words) EventStarts(time, ago string) string   { return w.say("EventStarts", time, ago) }
+func (w *Words) EventTable(number int) string          { return w.say("EventTable", number) }
+func (w *Words) EventTooNew(days int) string           { return w.say("EventTooNew", days) }
+func (w *Words) EventWaiting(count int) string         { return w.say("EventWaiting", count) }
+func (w *Words) EventWon(player, event string) string  { return w.say("EventWon", player, event) }
+func (w *Words) EventZone(zone string) string          { return w.say("EventZone", zone) }
+func (w *Words) EventZoneAsk(zone, time string) string { return w.say("EventZoneAsk", zone, time) }
+func (w *Words) EventZoneSet(zone, time string) string { return w.say("EventZoneSet", zone, time) }
+func (w *Words) Extras(names []string) string          { return w.say("Extras", names) }
 func (w *Words) FalseCatch(catcher, player string, count int) string {
 	return w.say("FalseCatch", catcher, player, count)
 }
@@ -336,6 +339,8 @@ func (w *Words) UnderTop(faces string) string         { return w.say("UnderTop",
 func (w *Words) Unsaid(player string) string          { return w.say("Unsaid", player) }
 func (w *Words) WantsRematch(host string) string      { return w.say("WantsRematch", host) }
 func (w *Words) WentOut(player string) string         { return w.say("WentOut", player) }
+func (w *Words) WhenGuess(city string) string         { return w.say("WhenGuess", city) }
+func (w *Words) WhenZone(city string) string          { return w.say("WhenZone", city) }
 func (w *Words) WildNaming(wild, color string) string { return w.say("WildNaming", wild, color) }
 func (w *Words) WinnerRound(player string, points, total int) string {
 	return w.say("WinnerRound", player, points, total)
@@ -388,3 +393,7 @@ func (w *Words) wantsToPlayPoints(host, edition string, count int) string {
 func (w *Words) wantsToPlayRound(host, edition string) string {
 	return w.say("wantsToPlayRound", host, edition)
 }
+func (w *Words) whenHours(count int) string       { return w.say("whenHours", count) }
+func (w *Words) whenMinutes(count int) string     { return w.say("whenMinutes", count) }
+func (w *Words) whenToday(clock string) string    { return w.say("whenToday", clock) }
+func (w *Words) whenTomorrow(clock string) string { return w.say("whenTomorrow", clock) }

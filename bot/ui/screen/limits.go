@@ -137,7 +137,7 @@ func (m Menu) check(ids map[string]bool) error {
 		}
 		values[o.Value] = true
 	}
-	return checkID(m.ID.String(), ids)
+	return checkID(m.CustomID(), ids)
 }
 
 // countChosen counts the options that are chosen already.

@@ -83,11 +83,20 @@ const (
 // latter are only those that are chosen already.
 type Menu struct {
 	ID          customid.ID
+	List        customid.List `json:",omitzero"` // instead of ID, for what belongs to no table
 	Placeholder string
 	Min, Max    int
 	Options     []Option
 	Channels    bool
 	Roles       bool `json:",omitempty"` // digests that are stored do not know it
+}
+
+// CustomID is the custom_id that the menu carries.
+func (m Menu) CustomID() string {
+	if m.List.Name != "" {
+		return m.List.String()
+	}
+	return m.ID.String()
 }
 
 // Option is one option of a menu.

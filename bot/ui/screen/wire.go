@@ -129,7 +129,7 @@ func (m Menu) write(w *writer) {
 	default:
 		w.begin(discordgo.SelectMenuComponent)
 	}
-	w.field("custom_id", m.ID.String())
+	w.field("custom_id", m.CustomID())
 	w.field("placeholder", m.Placeholder)
 	w.number("min_values", m.Min)
 	if m.Max > 0 {

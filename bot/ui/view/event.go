@@ -3,6 +3,7 @@ package view
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"unobot/bot/ui/choices"
 	"unobot/bot/ui/customid"
@@ -19,6 +20,8 @@ const (
 	EventPause     = "pause:"
 	EventLeave     = "leave:"
 	EventLeaveSure = "leaves:" // the answer to whether to leave
+	EventStartNow  = "start:"  // for those who hold the event
+	EventZone      = "zone:"   // a menu: the time zone of the server, for the event
 	EventStandings = "standings:"
 	EventPageOf    = "page:" // of the standings, in the message that was clicked
 	EventsPast     = "past:" // no id follows: those of the server
@@ -30,6 +33,7 @@ type EventPage struct {
 	Live      map[int]table.State // the tables under way, by their numbers
 	Portraits PortraitSource      // nil: pictures have initials
 	Stuck     bool                // threads cannot be made
+	Lacking   bool                // it could begin, but too few people are in
 }
 
 // EventMessage is the message that shows an event: who takes part and when it starts; then the standings and the
@@ -42,7 +46,7 @@ func EventMessage(w *lang.Words, p EventPage) screen.Screen {
 		lines = append(lines, p.beforehand(w)...)
 	case event.Cancelled:
 		s.Accent = accentQuiet
-		lines = append(lines, w.Text(lang.EventCalledOff))
+		lines = append(lines, w.Text(p.whyCancelled()))
 	default:
 		lines = append(lines, p.underWay(w)...)
 		s.Picture = p.picture(w)
@@ -85,9 +89,20 @@ func eventSetup(w *lang.Words, s event.Settings) string {
 	return "**" + parts[0] + "** · " + strings.Join(parts[1:], " · ")
 }
 
+// whyCancelled tells an event that a person has called off from one that could not begin.
+func (p EventPage) whyCancelled() lang.Text {
+	if p.Begun.IsZero() && len(p.people()) < event.LeastPeople && !p.Seen.Before(p.Start.Add(event.MostLate)) {
+		return lang.EventNobodyCame
+	}
+	return lang.EventCalledOff
+}
+
 // beforehand says when an event starts, and who takes part.
 func (p EventPage) beforehand(w *lang.Words) []string {
-	lines := []string{"⏰ " + w.EventStarts(fmt.Sprintf("<t:%d:F>", p.Start.Unix()), liveTime(p.Start))}
+	lines := []string{"⏰ " + w.EventStarts(fullTime(p.Start), liveTime(p.Start))}
+	if p.Lacking {
+		lines = []string{"⏰ " + w.Text(lang.EventLacks)}
+	}
 	if p.Phase == event.Checking {
 		lines = append(lines, w.Text(lang.EventCheck))
 	}
@@ -187,6 +202,11 @@ func (p EventPage) buttons(w *lang.Words) []screen.Button {
 		join.Style = screen.Success
 		buttons = append(buttons, join)
 	}
+	if p.Phase.Live() && p.Begun.IsZero() {
+		start := eventButton(w, EventStartNow, p.ID, lang.ButtonStartNow)
+		start.Disabled = !p.Enough()
+		buttons = append(buttons, start)
+	}
 	if p.Pauses() {
 		buttons = append(buttons, eventButton(w, EventPause, p.ID, lang.ButtonPause))
 	}
@@ -237,3 +257,32 @@ func EventAsks(w *lang.Words, e table.Event, users []table.UserID) string {
 
 // EventInSoon tells who has joined shortly before the start when that is.
 func EventInSoon(w *lang.Words, e table.Event) string { return w.EventInSoon(liveTime(e.Start)) }
+
+// fullTime is a time as Discord shows it in each reader's own zone and language.
+func fullTime(at time.Time) string { return fmt.Sprintf("<t:%d:F>", at.Unix()) }
+
+// EventMadeSoon tells somebody who has announced an event for at once when it begins.
+func EventMadeSoon(w *lang.Words, e table.Event) string { return w.EventMadeSoon(liveTime(e.Start)) }
+
+// EventZoneAsk tells somebody who has announced the first event of a server when it begins, and asks where the clock
+// is that it goes by.
+func EventZoneAsk(w *lang.Words, e table.Event, guess *time.Location) screen.Screen {
+	var options []screen.Option
+	for _, name := range choices.Zones {
+		if place, err := time.LoadLocation(name); name != "" && err == nil {
+			options = append(options, screen.Option{Label: name, Value: name, Description: e.Seen.In(place).Format("15:04")})
+		}
+	}
+	return screen.Screen{
+		Text: w.Text(lang.EventMade) + "\n" + w.EventZoneAsk(choices.ZoneText(w, guess, false), fullTime(e.Start)),
+		Rows: []screen.Row{{Menu: &screen.Menu{
+			List:        customid.List{Name: customid.Event, Page: 1, Filter: EventZone + string(e.ID)},
+			Placeholder: w.Text(lang.EventZoneMenu), Min: 1, Max: 1, Options: options,
+		}}},
+	}
+}
+
+// EventZoneSet tells when an event begins by the clock of the place that was chosen.
+func EventZoneSet(w *lang.Words, e table.Event, zone *time.Location) screen.Screen {
+	return screen.Screen{Text: w.EventZoneSet(choices.ZoneText(w, zone, false), fullTime(e.Start))}
+}

@@ -66,19 +66,28 @@ func TestGoldenEvents(t *testing.T) {
 	counted := anEvent(t, event.Arena, five, event.Begin, event.Seated, event.Counted)
 	cup := anEvent(t, event.Knockout, append(five, "Fay", "Gus", "Hal"), event.Begin, event.Seated, event.Counted)
 	over := anEvent(t, event.Arena, five, event.Begin, event.Seated, event.Counted, event.End, event.Finish)
+	late := anEvent(t, event.Knockout, nil)
+	late.Event, _ = late.Apply(event.Step{Do: event.Cancel, At: friday.Add(event.MostLate)})
 	for name, draw := range map[string]func(w *lang.Words) screen.Screen{
-		"event_empty":    eventScreen(anEvent(t, event.Arena, nil)),
-		"event_planned":  eventScreen(anEvent(t, event.Arena, five)),
-		"event_checking": eventScreen(anEvent(t, event.Arena, five, event.Ask)),
-		"event_running":  eventScreen(running),
-		"event_counted":  eventScreen(counted),
-		"event_over":     eventScreen(over),
-		"event_unplayed": eventScreen(anEvent(t, event.Arena, five, event.Begin, event.End, event.Finish)),
-		"event_off":      eventScreen(anEvent(t, event.Arena, five, event.Cancel)),
-		"event_knockout": eventScreen(cup),
-		"event_podium":   func(w *lang.Words) screen.Screen { return EventPodium(w, EventPage{Event: counted}) },
-		"event_standing": func(w *lang.Words) screen.Screen { return EventStandingsPage(w, counted, "1", 1) },
-		"event_past":     func(w *lang.Words) screen.Screen { return EventHistory(w, []table.Event{over, running}) },
+		"event_empty":   eventScreen(anEvent(t, event.Arena, nil)),
+		"event_planned": eventScreen(anEvent(t, event.Arena, five)),
+		"event_lacking": func(w *lang.Words) screen.Screen {
+			return EventMessage(w, EventPage{Event: anEvent(t, event.Knockout, five[:1]), Lacking: true})
+		},
+		"event_nobody_came": eventScreen(late),
+		"event_zone_ask":    func(w *lang.Words) screen.Screen { return EventZoneAsk(w, running, time.UTC) },
+		"event_zone_set":    func(w *lang.Words) screen.Screen { return EventZoneSet(w, running, time.UTC) },
+		"event_made_soon":   func(w *lang.Words) screen.Screen { return screen.Screen{Text: EventMadeSoon(w, running)} },
+		"event_checking":    eventScreen(anEvent(t, event.Arena, five, event.Ask)),
+		"event_running":     eventScreen(running),
+		"event_counted":     eventScreen(counted),
+		"event_over":        eventScreen(over),
+		"event_unplayed":    eventScreen(anEvent(t, event.Arena, five, event.Begin, event.End, event.Finish)),
+		"event_off":         eventScreen(anEvent(t, event.Arena, five, event.Cancel)),
+		"event_knockout":    eventScreen(cup),
+		"event_podium":      func(w *lang.Words) screen.Screen { return EventPodium(w, EventPage{Event: counted}) },
+		"event_standing":    func(w *lang.Words) screen.Screen { return EventStandingsPage(w, counted, "1", 1) },
+		"event_past":        func(w *lang.Words) screen.Screen { return EventHistory(w, []table.Event{over, running}) },
 		"event_asks": func(w *lang.Words) screen.Screen {
 			return screen.Screen{Text: EventAsks(w, counted, []table.UserID{"0", "1"})}
 		},

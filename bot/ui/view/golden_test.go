@@ -57,7 +57,7 @@ func draft(s screen.Screen) string {
 			line("%s", r.Text)
 		}
 		if m := r.Menu; m != nil {
-			fmt.Fprintf(&b, "{%s|%s", m.Placeholder, m.ID)
+			fmt.Fprintf(&b, "{%s|%s", m.Placeholder, m.CustomID())
 			for _, o := range m.Options {
 				mark := ""
 				if o.Chosen {

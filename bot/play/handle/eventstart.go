@@ -1,0 +1,135 @@
+package handle
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"unobot/bot/play/interact"
+	"unobot/bot/play/send"
+	"unobot/bot/ui/choices"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/bot/ui/view"
+	"unobot/game/event"
+	"unobot/game/table"
+)
+
+// mostAhead is how far ahead an event can be announced.
+const mostAhead = 60 * 24 * time.Hour
+
+// zone is the time zone of the user's server.
+func (h *Handlers) zone(v visit) (*time.Location, error) {
+	return choices.Zone(v.server, h.Settings.Locale(v.Guild))
+}
+
+// wantedStart is the time that a command gives for the start of an event; without one it is in ten minutes.
+func (v visit) wantedStart(now time.Time, zone *time.Location) (lang.When, error) {
+	text := strings.TrimSpace(v.Text(lang.OptWhen))
+	if text == "" {
+		return lang.When{At: now.Add(10 * time.Minute)}, nil
+	}
+	start, understood := v.w.ReadWhen(text, now, zone)
+	switch {
+	case !understood:
+		return start, refusal(lang.EventWhenUnknown)
+	case start.At.Before(now) || start.At.After(now.Add(mostAhead)):
+		return start, refusal(lang.EventWhenPast)
+	}
+	return start, nil
+}
+
+// later is the later one of two times.
+func later(a, b time.Time) time.Time {
+	if a.After(b) {
+		return a
+	}
+	return b
+}
+
+// offerStart offers times for the start of an event: the one that is typed, and others that go on from there.
+func (h *Handlers) offerStart(_ context.Context, v visit) interact.Reply {
+	r := interact.Reply{Manner: send.Offers}
+	if lang.Option(v.Focused) != lang.OptWhen {
+		return r
+	}
+	zone, err := h.zone(v)
+	if err != nil {
+		h.Log.Error("times for an event not offered", "guild", v.Guild, "err", err)
+		return r
+	}
+	now, typed := h.Now(), strings.TrimSpace(v.Text(lang.OptWhen))
+	for _, at := range choices.Starts(v.w, typed, now, zone) {
+		at.At = later(at.At, now.Add(event.LeastSignUp))
+		if at.At.After(now.Add(mostAhead)) {
+			continue
+		}
+		r.Offers = append(r.Offers, screen.Offer{
+			Name: choices.StartText(v.w, at, now, zone, v.server.Zone == ""), Value: choices.StartCode(at, now, zone),
+		})
+	}
+	if len(r.Offers) == 0 && typed != "" { // Discord would only say that nothing was found
+		reason := screen.Clip(v.w.Text(lang.EventWhenUnknown), screen.MaxOptionText)
+		r.Offers = []screen.Offer{{Name: reason, Value: typed}}
+	}
+	return r
+}
+
+// startEventNow begins an event before its time, for those who hold it.
+func (h *Handlers) startEventNow(ctx context.Context, v visit, e table.Event) interact.Reply {
+	if r, refused := h.refuseHolding(ctx, &v); refused {
+		return r
+	}
+	return h.stepEvent(ctx, v, e, event.Step{Do: event.StartNow}, lang.EventStarted)
+}
+
+// refuseHolding refuses those who may not hold events. It reads the settings of the server.
+func (h *Handlers) refuseHolding(ctx context.Context, v *visit) (r interact.Reply, refused bool) {
+	var err error
+	if v.server, err = h.Settings.Of(ctx, v.Guild); err != nil {
+		return h.refuse(*v, err), true
+	}
+	if !v.HoldsEvents(v.server.EventRole) {
+		return interact.Refuse(v.w, lang.EventManagers), true
+	}
+	return r, false
+}
+
+// setEventZone notes the time zone of a server, and has an event of it that has not begun start when the clock there
+// says what its organizer wanted.
+func (h *Handlers) setEventZone(ctx context.Context, v visit, e table.Event) interact.Reply {
+	if r, refused := h.refuseHolding(ctx, &v); refused {
+		return r
+	}
+	before, err := h.zone(v)
+	if err != nil {
+		return h.refuse(v, err)
+	}
+	wanted := e.Start.In(before)
+	v.server, err = h.Settings.Change(ctx, v.Guild, func(s *table.Settings) error {
+		if menu, _ := choices.Find("zone"); !menu.Set(s, v.Values) {
+			return refusal(lang.UnknownButton)
+		}
+		return nil
+	})
+	if err != nil {
+		return h.refuse(v, errors.Join(table.ErrNotSaved, err))
+	}
+	zone, err := h.zone(v)
+	if err != nil {
+		return h.refuse(v, err)
+	}
+	start := func(day int) time.Time {
+		return time.Date(wanted.Year(), wanted.Month(), wanted.Day()+day, wanted.Hour(), wanted.Minute(), 0, 0, zone)
+	}
+	at := start(0)
+	if at.Before(h.Now().Add(event.LeastSignUp)) {
+		at = start(1)
+	}
+	e, err = h.eventStep(ctx, v, e, event.Step{Do: event.Move, Start: at})
+	if err != nil {
+		return h.refuseEvent(v, e, err)
+	}
+	return v.InPlace(interact.Show(view.EventZoneSet(v.w, e, zone)))
+}

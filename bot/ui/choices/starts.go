@@ -1,0 +1,78 @@
+package choices
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"unobot/bot/ui/lang"
+)
+
+// mostStarts is how many starts of an event are offered at a time.
+const mostStarts = 10
+
+// Starts are times to offer for the start of an event: what is typed says first, then the usual ones that go on with
+// what is typed. A clock alone is offered on each of the next days.
+func Starts(w *lang.Words, typed string, now time.Time, zone *time.Location) (all []lang.When) {
+	add := func(when lang.When) {
+		if !slices.ContainsFunc(all, func(other lang.When) bool { return other.At.Equal(when.At) }) && len(all) < mostStarts {
+			all = append(all, when)
+		}
+	}
+	read, understood := w.ReadWhen(typed, now, zone)
+	here, clock := now.In(zone), 20*time.Hour
+	if understood {
+		add(read)
+		if at := read.At.In(zone); read.ByClock {
+			clock = time.Duration(at.Hour())*time.Hour + time.Duration(at.Minute())*time.Minute
+		}
+	}
+	onlyClock := understood && read.ByClock && !strings.ContainsFunc(typed, isLetter)
+	for _, minutes := range []time.Duration{10, 30, 60} {
+		if soon := (lang.When{At: now.Add(minutes * time.Minute)}); goesOn(soon.Say(w, now, zone), typed) {
+			add(soon)
+		}
+	}
+	for day := range 7 {
+		at := time.Date(here.Year(), here.Month(), here.Day()+day, 0, int(clock/time.Minute), 0, 0, zone)
+		on := lang.When{At: at, ByClock: true}
+		if at.After(now) && (onlyClock || goesOn(on.Say(w, now, zone), typed)) {
+			add(on)
+		}
+	}
+	return all
+}
+
+func isLetter(r rune) bool { return r >= 'a' && r <= 'z' || r > 'z' }
+
+// goesOn reports whether a text goes on with what is typed.
+func goesOn(text, typed string) bool { return strings.HasPrefix(lang.Folded(text), lang.Folded(typed)) }
+
+// StartText is how a start is offered. The time zone stands behind a time that depends on it, and as a guess where
+// the server has not chosen one.
+func StartText(w *lang.Words, at lang.When, now time.Time, zone *time.Location, guessed bool) string {
+	text := at.Say(w, now, zone)
+	if !at.ByClock {
+		return text
+	}
+	return text + " · " + ZoneText(w, zone, guessed)
+}
+
+// ZoneText names a time zone by its city.
+func ZoneText(w *lang.Words, zone *time.Location, guessed bool) string {
+	city := zone.String()
+	city = strings.ReplaceAll(city[strings.LastIndex(city, "/")+1:], "_", " ")
+	if guessed {
+		return w.WhenGuess(city)
+	}
+	return w.WhenZone(city)
+}
+
+// StartCode is a start as a command sends it, which is read alike in every language.
+func StartCode(at lang.When, now time.Time, zone *time.Location) string {
+	if at.ByClock {
+		return at.At.In(zone).Format("2006-01-02 15:04")
+	}
+	return fmt.Sprintf("+%d", max(0, int(at.At.Sub(now).Round(time.Minute)/time.Minute)))
+}

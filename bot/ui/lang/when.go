@@ -1,0 +1,302 @@
+package lang
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// When is a time that somebody has named.
+type When struct {
+	At      time.Time
+	ByClock bool // "today 20:00", which depends on a time zone; not "in 10 minutes"
+}
+
+// evening is the time that a day without a clock means.
+const evening = 20 * time.Hour
+
+// Say says a time as people do: "in 10 minutes", "today 20:00", "Friday 20:00".
+func (t When) Say(w *Words, now time.Time, zone *time.Location) string {
+	if !t.ByClock {
+		minutes := int(t.At.Sub(now).Round(time.Minute) / time.Minute)
+		if minutes > 0 && minutes%60 == 0 {
+			return w.whenHours(minutes / 60)
+		}
+		return w.whenMinutes(minutes)
+	}
+	at := t.At.In(zone)
+	clock := at.Format("15:04")
+	switch days := daysBetween(now.In(zone), at); {
+	case days == 0:
+		return w.whenToday(clock)
+	case days == 1:
+		return w.whenTomorrow(clock)
+	case days < 7:
+		return w.Weekday(at.Weekday()) + " " + clock
+	}
+	return w.Weekday(at.Weekday()) + " " + at.Format("2006-01-02 15:04")
+}
+
+// Weekday names a day of the week.
+func (w *Words) Weekday(d time.Weekday) string { return w.texts[Text("weekday."+d.String())] }
+
+// daysBetween counts the midnights between two times of a place.
+func daysBetween(from, to time.Time) int {
+	day := func(t time.Time) time.Time { return time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, time.UTC) }
+	return int(day(to).Sub(day(from)) / (24 * time.Hour))
+}
+
+// ReadWhen reads a time as people write it, in the language or in English: "now", "in 10 minutes", "20:00", "today
+// 20:00", "Friday at 8 pm", "2026-11-27 20:00". A clock without a day is the next one, a day without a clock is its
+// evening. Returns false for anything else.
+func (w *Words) ReadWhen(text string, now time.Time, zone *time.Location) (When, bool) {
+	text = Folded(text)
+	if minutes, short := strings.CutPrefix(text, "+"); short {
+		n, err := strconv.ParseUint(minutes, 10, 16)
+		return When{At: now.Add(time.Duration(n) * time.Minute)}, err == nil
+	}
+	if at, err := time.ParseInLocation("2006-01-02 15:04", text, zone); err == nil {
+		return When{At: at, ByClock: true}, true
+	}
+	for _, words := range []*Words{w, For("")} {
+		r := reader{words: words, tokens: whenTokens.FindAllString(text, -1), clock: -1, day: -1, weekday: -1}
+		if r.read() {
+			return r.when(now, zone), true
+		}
+	}
+	return When{}, false
+}
+
+// Folded is a text as it is compared: in small letters, without accents, with single spaces.
+func Folded(text string) string {
+	text = strings.Map(func(r rune) rune {
+		switch {
+		case unicode.Is(unicode.Mn, r):
+			return -1
+		case r == 'ł':
+			return 'l'
+		}
+		return r
+	}, norm.NFD.String(strings.ToLower(text)))
+	return strings.Join(strings.Fields(text), " ")
+}
+
+// whenTokens are clocks, numbers, words, and signs that no time has.
+var whenTokens = regexp.MustCompile(`\d{1,2}[:.h]\d{2}|-?\d+|\p{L}+|[^\d\p{L}\s,.'’-]`)
+
+// reader takes a time apart.
+type reader struct {
+	words  *Words
+	tokens []string
+
+	now, relative bool
+	minutes       time.Duration // from now
+	number        int           // read, and not yet known of what; valid with pending
+	pending       bool
+	clock         time.Duration // of the day; -1: none is named
+	day           int           // from today; -1: none is named
+	weekday       time.Weekday  // -1: none is named
+}
+
+// read reads all tokens, and reports whether they make sense together.
+func (r *reader) read() bool {
+	for len(r.tokens) > 0 {
+		if !r.readNumber() && !r.readUnit() && !r.readWord() {
+			return false
+		}
+	}
+	if r.pending {
+		if r.relative {
+			r.minutes += time.Duration(r.number) * time.Minute
+		} else if !r.setClock(r.number, 0) {
+			return false
+		}
+	}
+	byClock := r.clock >= 0 || r.day >= 0 || r.weekday >= 0
+	kinds := 0
+	for _, is := range []bool{r.now, r.minutes > 0, byClock} {
+		if is {
+			kinds++
+		}
+	}
+	return kinds == 1 && r.minutes < 100*24*time.Hour
+}
+
+// take drops the first n tokens.
+func (r *reader) take(n int) bool {
+	r.tokens = r.tokens[n:]
+	return true
+}
+
+func (r *reader) readNumber() bool {
+	token := r.tokens[0]
+	if at := strings.IndexAny(token, ":.h"); at > 0 && token[0] >= '0' && token[0] <= '9' {
+		hour, _ := strconv.Atoi(token[:at])
+		minute, _ := strconv.Atoi(token[at+1:])
+		if r.relative { // "in 1h30"
+			r.minutes += time.Duration(hour)*time.Hour + time.Duration(minute)*time.Minute
+			return r.take(1)
+		}
+		return r.setClock(hour, minute) && r.take(1)
+	}
+	n, err := strconv.Atoi(token)
+	if err != nil || n < 0 || r.pending {
+		return false
+	}
+	r.number, r.pending = n, true
+	return r.take(1)
+}
+
+// setClock notes a time of the day, of which there is one.
+func (r *reader) setClock(hour, minute int) bool {
+	if r.clock >= 0 || hour > 23 || minute > 59 {
+		return false
+	}
+	r.clock = time.Duration(hour)*time.Hour + time.Duration(minute)*time.Minute
+	return true
+}
+
+// readUnit reads what follows a number: minutes, hours, o'clock, am and pm.
+func (r *reader) readUnit() bool {
+	unit := r.tokens[0]
+	if half := map[string]time.Duration{"am": 0, "pm": 12 * time.Hour}; unit == "am" || unit == "pm" {
+		if r.pending {
+			r.pending = false
+			if !r.setClock(r.number, 0) {
+				return false
+			}
+		}
+		if r.clock >= 0 && r.clock < 13*time.Hour {
+			r.clock = r.clock%(12*time.Hour) + half[unit]
+			return r.take(1)
+		}
+		return r.clock < 0 && r.is("skip", 1) && r.take(1)
+	}
+	if !r.pending {
+		return (r.is("oclock", 1) || r.is("skip", 1)) && !r.starts("hour", "half", "now") && r.take(1)
+	}
+	n := r.number
+	r.pending = false
+	switch {
+	case r.is("minutes", 1):
+		r.minutes += time.Duration(n) * time.Minute
+	case r.is("hours", 1) && (r.relative || !r.is("oclock", 1)):
+		r.minutes += time.Duration(n) * time.Hour
+	case r.is("oclock", 1):
+		if !r.setClock(n, 0) {
+			return false
+		}
+	default:
+		if !r.setClock(n, 0) { // "at 8 on Friday"
+			return false
+		}
+		return true // the word itself is read next
+	}
+	return r.take(1)
+}
+
+// whenMeanings are those of words that stand alone, each with its list in the table [when].
+var whenMeanings = []struct {
+	list string
+	do   func(*reader)
+}{
+	{"half", func(r *reader) { r.minutes += 30 * time.Minute }},
+	{"hour", func(r *reader) { r.minutes += time.Hour }},
+	{"after", func(r *reader) { r.day = 2 }},
+	{"tomorrow", func(r *reader) { r.day = 1 }},
+	{"today", func(r *reader) { r.day = 0 }},
+	{"now", func(r *reader) { r.now = true }},
+	{"in", func(r *reader) { r.relative = true }},
+	{"skip", func(*reader) {}},
+}
+
+// readWord reads the longest word, or several words, that mean something.
+func (r *reader) readWord() bool {
+	if len(r.tokens) == 0 {
+		return true
+	}
+	for n := min(4, len(r.tokens)); n > 0; n-- {
+		for _, m := range whenMeanings {
+			if r.is(m.list, n) {
+				m.do(r)
+				return r.take(n)
+			}
+		}
+	}
+	for d := time.Sunday; d <= time.Saturday; d++ {
+		if r.weekday < 0 && r.isWeekday(d) {
+			r.weekday = d
+			return r.take(1)
+		}
+	}
+	return false
+}
+
+// is reports whether the next n tokens are in a list of the table [when].
+func (r *reader) is(list string, n int) bool {
+	return slices.Contains(r.list(list), strings.Join(r.tokens[:n], " "))
+}
+
+// starts reports whether the next tokens are in one of some lists.
+func (r *reader) starts(lists ...string) bool {
+	for _, list := range lists {
+		for n := 1; n <= min(4, len(r.tokens)); n++ {
+			if r.is(list, n) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (r *reader) list(name string) []string {
+	return strings.Split(Folded(r.words.texts[Text("when."+name)]), ", ")
+}
+
+// isWeekday reports whether the next token begins the name of a day, and no other day's, or is a case of it.
+func (r *reader) isWeekday(d time.Weekday) bool {
+	token := r.tokens[0]
+	begins := func(stem string, least int) bool {
+		return len(stem) >= least && strings.HasPrefix(Folded(r.words.Weekday(d)), stem) &&
+			!slices.ContainsFunc([]time.Weekday{0, 1, 2, 3, 4, 5, 6}, func(other time.Weekday) bool {
+				return other != d && strings.HasPrefix(Folded(r.words.Weekday(other)), stem)
+			})
+	}
+	return begins(token, 2) || begins(token[:len(token)-1], 4)
+}
+
+// when is the time that was read.
+func (r *reader) when(now time.Time, zone *time.Location) When {
+	switch {
+	case r.now:
+		return When{At: now}
+	case r.minutes > 0:
+		return When{At: now.Add(r.minutes)}
+	}
+	here := now.In(zone)
+	clock := r.clock
+	if clock < 0 {
+		clock = evening
+	}
+	on := func(day int) time.Time {
+		return time.Date(here.Year(), here.Month(), here.Day()+day, 0, int(clock/time.Minute), 0, 0, zone)
+	}
+	day := max(r.day, 0)
+	if r.weekday >= 0 {
+		day = int(r.weekday-here.Weekday()+7) % 7
+	}
+	at := on(day)
+	switch {
+	case !at.Before(now):
+	case r.weekday >= 0:
+		at = on(day + 7)
+	case r.day < 0:
+		at = on(day + 1)
+	}
+	return When{At: at, ByClock: true}
+}
