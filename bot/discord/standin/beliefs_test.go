@@ -19,8 +19,7 @@ import (
 
 // clickedMetadata is what the message of a click on an ephemeral message says of its origin, before
 // and after a response of type 7, and the ids of the three interactions.
-func clickedMetadata(t *testing.T, b standin.Beliefs) (metadata []string, ids [3]string) {
-	bt := newBotTestWith(t, standin.Options{ResponseWindow: patience, Beliefs: b})
+func clickedMetadata(t *testing.T, bt *botTest) (metadata []string, ids [3]string) {
 	bt.respond(message("hand", discordgo.MessageFlagsEphemeral, row(button("draw"))))
 	slash, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping")
 	require.NoError(t, err)
@@ -56,311 +55,327 @@ func TestBeliefMetadata(t *testing.T) {
 		"rewritten": {standin.MetadataRewritten, func(ids [3]string) []string { return []string{ids[0], ids[1]} }},
 	} {
 		t.Run(name, func(t *testing.T) {
-			metadata, ids := clickedMetadata(t, standin.Beliefs{Metadata: c.belief})
-			require.Equal(t, c.want(ids), metadata)
+			beliefs := standin.Options{Beliefs: standin.Beliefs{Metadata: c.belief}}
+			withBotOf(t, beliefs, func(t *testing.T, bt *botTest) {
+				metadata, ids := clickedMetadata(t, bt)
+				require.Equal(t, c.want(ids), metadata)
+			})
 		})
 	}
 }
 
 func TestBeliefOldEdits(t *testing.T) {
-	bt := newBotTest(t)
-	old := bt.send("board")
-	path := "/channels/" + bt.channel.ID + "/messages/" + old.ID
-	edit := func() (int, map[string]any) { return bt.raw("PATCH", path, `{"content":"x","allowed_mentions":{}}`) }
-	atOnce := func(b standin.Beliefs) (int, map[string]any) { // the fourth edit within six seconds
-		bt.srv.Advance(time.Hour)
-		bt.srv.SetBeliefs(b)
-		for range 3 {
-			status, _ := edit()
-			require.Equal(t, 200, status)
+	withBot(t, func(t *testing.T, bt *botTest) {
+		old := bt.send("board")
+		path := "/channels/" + bt.channel.ID + "/messages/" + old.ID
+		edit := func() (int, map[string]any) { return bt.raw("PATCH", path, `{"content":"x","allowed_mentions":{}}`) }
+		atOnce := func(b standin.Beliefs) (int, map[string]any) { // the fourth edit within six seconds
+			bt.srv.Advance(time.Hour)
+			bt.srv.SetBeliefs(b)
+			for range 3 {
+				status, _ := edit()
+				require.Equal(t, 200, status)
+			}
+			return edit()
 		}
-		return edit()
-	}
-	status, body := atOnce(standin.Beliefs{})
-	require.Equal(t, 429, status)
-	require.EqualValues(t, 30046, body["code"])
-	require.InDelta(t, 3, body["retry_after"], 3)
-	status, body = atOnce(standin.Beliefs{OldEdits: standin.OldEditsBare})
-	require.Equal(t, 429, status)
-	require.EqualValues(t, 30046, body["code"])
-	require.NotContains(t, body, "retry_after")
-	status, _ = atOnce(standin.Beliefs{OldEdits: standin.OldEditsFree})
-	require.Equal(t, 200, status)
+		status, body := atOnce(standin.Beliefs{})
+		require.Equal(t, 429, status)
+		require.EqualValues(t, 30046, body["code"])
+		require.InDelta(t, 3, body["retry_after"], 3)
+		status, body = atOnce(standin.Beliefs{OldEdits: standin.OldEditsBare})
+		require.Equal(t, 429, status)
+		require.EqualValues(t, 30046, body["code"])
+		require.NotContains(t, body, "retry_after")
+		status, _ = atOnce(standin.Beliefs{OldEdits: standin.OldEditsFree})
+		require.Equal(t, 200, status)
+	})
 }
 
 func TestBeliefOldTokenEdits(t *testing.T) {
-	bt := newBotTest(t)
-	_, slash := bt.catchPing()
-	require.NoError(t, bt.bot.InteractionRespond(slash, message("board", 0, row(button("draw")))))
-	board := bt.srv.Messages(bt.ada.ID, bt.channel.ID)[0]
-	bt.srv.Advance(2 * time.Hour)
-	for _, limited := range []bool{false, true} {
-		bt.srv.SetBeliefs(standin.Beliefs{OldTokenEdits: limited})
-		got := make(chan *discordgo.Interaction, 1)
-		bt.answer(func(_ *discordgo.Session, i *discordgo.Interaction) { got <- i })
-		_, err := bt.srv.Click(bt.ada.ID, board.ID, "draw")
-		require.NoError(t, err)
-		click := <-got
-		require.NoError(t, bt.bot.InteractionRespond(click, &discordgo.InteractionResponse{
-			Type: discordgo.InteractionResponseDeferredMessageUpdate,
-		}))
-		original := "/webhooks/" + bt.srv.Application().ID + "/" + click.Token + "/messages/@original"
-		status := 0
-		for range 4 {
-			status, _ = bt.raw("PATCH", original, `{"content":"x","allowed_mentions":{}}`)
+	withBot(t, func(t *testing.T, bt *botTest) {
+		_, slash := bt.catchPing()
+		require.NoError(t, bt.bot.InteractionRespond(slash, message("board", 0, row(button("draw")))))
+		board := bt.srv.Messages(bt.ada.ID, bt.channel.ID)[0]
+		bt.srv.Advance(2 * time.Hour)
+		for _, limited := range []bool{false, true} {
+			bt.srv.SetBeliefs(standin.Beliefs{OldTokenEdits: limited})
+			got := make(chan *discordgo.Interaction, 1)
+			bt.answer(func(_ *discordgo.Session, i *discordgo.Interaction) { got <- i })
+			_, err := bt.srv.Click(bt.ada.ID, board.ID, "draw")
+			require.NoError(t, err)
+			click := <-got
+			require.NoError(t, bt.bot.InteractionRespond(click, &discordgo.InteractionResponse{
+				Type: discordgo.InteractionResponseDeferredMessageUpdate,
+			}))
+			original := "/webhooks/" + bt.srv.Application().ID + "/" + click.Token + "/messages/@original"
+			status := 0
+			for range 4 {
+				status, _ = bt.raw("PATCH", original, `{"content":"x","allowed_mentions":{}}`)
+			}
+			require.Equal(t, limited, status == 429)
+			bt.srv.Advance(time.Minute)
 		}
-		require.Equal(t, limited, status == 429)
-		bt.srv.Advance(time.Minute)
-	}
+	})
 }
 
 func TestBeliefNonces(t *testing.T) {
-	bt := newBotTestWith(t, standin.Options{ResponseWindow: patience, RateLimitsOff: true})
-	other, err := bt.srv.CreateChannel(bt.guild.ID, "elsewhere")
-	require.NoError(t, err)
-	post := func(channelID, nonce string) (int, string) {
-		status, body := bt.raw("POST", "/channels/"+channelID+"/messages",
-			`{"content":"x","allowed_mentions":{},"enforce_nonce":true,"nonce":"`+nonce+`"}`)
-		id, _ := body["id"].(string)
-		return status, id
-	}
-	for _, c := range []struct {
-		beliefs standin.Beliefs
-		nonce   string
-		again   int
-	}{{standin.Beliefs{}, "a", 404}, {standin.Beliefs{DeletedNonceSendsAgain: true}, "b", 200}} {
-		bt.srv.SetBeliefs(c.beliefs)
-		_, id := post(bt.channel.ID, c.nonce)
-		require.NoError(t, bt.srv.DeleteMessage(id))
-		status, _ := post(bt.channel.ID, c.nonce)
-		require.Equal(t, c.again, status)
-	}
-	for _, across := range []bool{false, true} {
-		bt.srv.SetBeliefs(standin.Beliefs{NonceAcrossChannels: across})
-		_, here := post(bt.channel.ID, "c")
-		_, there := post(other.ID, "c")
-		require.Equal(t, across, here == there)
-	}
+	withBotOf(t, standin.Options{RateLimitsOff: true}, func(t *testing.T, bt *botTest) {
+		other, err := bt.srv.CreateChannel(bt.guild.ID, "elsewhere")
+		require.NoError(t, err)
+		post := func(channelID, nonce string) (int, string) {
+			status, body := bt.raw("POST", "/channels/"+channelID+"/messages",
+				`{"content":"x","allowed_mentions":{},"enforce_nonce":true,"nonce":"`+nonce+`"}`)
+			id, _ := body["id"].(string)
+			return status, id
+		}
+		for _, c := range []struct {
+			beliefs standin.Beliefs
+			nonce   string
+			again   int
+		}{{standin.Beliefs{}, "a", 404}, {standin.Beliefs{DeletedNonceSendsAgain: true}, "b", 200}} {
+			bt.srv.SetBeliefs(c.beliefs)
+			_, id := post(bt.channel.ID, c.nonce)
+			require.NoError(t, bt.srv.DeleteMessage(id))
+			status, _ := post(bt.channel.ID, c.nonce)
+			require.Equal(t, c.again, status)
+		}
+		for _, across := range []bool{false, true} {
+			bt.srv.SetBeliefs(standin.Beliefs{NonceAcrossChannels: across})
+			_, here := post(bt.channel.ID, "c")
+			_, there := post(other.ID, "c")
+			require.Equal(t, across, here == there)
+		}
+	})
 }
 
 func TestBeliefThreads(t *testing.T) {
-	bt := newBotTest(t)
-	thread, err := bt.srv.CreateThread(bt.channel.ID, "game")
-	require.NoError(t, err)
-	post := func() string {
-		m, err := bt.bot.ChannelMessageSendComplex(thread.ID, &discordgo.MessageSend{
-			Content: "x", AllowedMentions: nobody(), Components: []discordgo.MessageComponent{row(button("draw"))},
-		})
+	withBot(t, func(t *testing.T, bt *botTest) {
+		thread, err := bt.srv.CreateThread(bt.channel.ID, "game")
 		require.NoError(t, err)
-		return m.ID
-	}
-	first := post()
-	require.NoError(t, bt.srv.SetThreadState(thread.ID, true, false))
-	bt.expectCode(bt.bot.ChannelMessageDelete(thread.ID, first), 50083, 400)
-	bt.srv.SetBeliefs(standin.Beliefs{ArchivedDeletes: true})
-	require.NoError(t, bt.bot.ChannelMessageDelete(thread.ID, first))
+		post := func() string {
+			m, err := bt.bot.ChannelMessageSendComplex(thread.ID, &discordgo.MessageSend{
+				Content: "x", AllowedMentions: nobody(), Components: []discordgo.MessageComponent{row(button("draw"))},
+			})
+			require.NoError(t, err)
+			return m.ID
+		}
+		first := post()
+		require.NoError(t, bt.srv.SetThreadState(thread.ID, true, false))
+		bt.expectCode(bt.bot.ChannelMessageDelete(thread.ID, first), 50083, 400)
+		bt.srv.SetBeliefs(standin.Beliefs{ArchivedDeletes: true})
+		require.NoError(t, bt.bot.ChannelMessageDelete(thread.ID, first))
 
-	board := post()
-	require.NoError(t, bt.srv.SetThreadState(thread.ID, true, true))
-	bt.srv.SetBeliefs(standin.Beliefs{LockedButtonsDead: true})
-	_, err = bt.srv.Click(bt.bob.ID, board, "draw")
-	require.ErrorIs(t, err, standin.ErrRefused)
-	_, err = bt.srv.Click(bt.ada.ID, board, "draw")
-	require.NoError(t, err, "the owner of the guild may reopen it")
+		board := post()
+		require.NoError(t, bt.srv.SetThreadState(thread.ID, true, true))
+		bt.srv.SetBeliefs(standin.Beliefs{LockedButtonsDead: true})
+		_, err = bt.srv.Click(bt.bob.ID, board, "draw")
+		require.ErrorIs(t, err, standin.ErrRefused)
+		_, err = bt.srv.Click(bt.ada.ID, board, "draw")
+		require.NoError(t, err, "the owner of the guild may reopen it")
 
-	bt.srv.SetBeliefs(standin.Beliefs{})
-	got := make(chan *discordgo.Interaction, 1)
-	bt.answer(func(_ *discordgo.Session, i *discordgo.Interaction) { got <- i })
-	_, err = bt.srv.Click(bt.bob.ID, board, "draw")
-	require.NoError(t, err)
-	click := <-got
-	bt.expectCode(bt.bot.InteractionRespond(click, message("x", discordgo.MessageFlagsEphemeral)), 50083, 400)
-	bt.srv.SetBeliefs(standin.Beliefs{LockedCallbacks: true})
-	require.NoError(t, bt.bot.InteractionRespond(click, message("x", discordgo.MessageFlagsEphemeral)))
+		bt.srv.SetBeliefs(standin.Beliefs{})
+		got := make(chan *discordgo.Interaction, 1)
+		bt.answer(func(_ *discordgo.Session, i *discordgo.Interaction) { got <- i })
+		_, err = bt.srv.Click(bt.bob.ID, board, "draw")
+		require.NoError(t, err)
+		click := <-got
+		bt.expectCode(bt.bot.InteractionRespond(click, message("x", discordgo.MessageFlagsEphemeral)), 50083, 400)
+		bt.srv.SetBeliefs(standin.Beliefs{LockedCallbacks: true})
+		require.NoError(t, bt.bot.InteractionRespond(click, message("x", discordgo.MessageFlagsEphemeral)))
+	})
 }
 
 func TestBeliefDismissedLiveOn(t *testing.T) {
-	bt := newBotTest(t)
-	bt.srv.SetBeliefs(standin.Beliefs{DismissedLiveOn: true})
-	_, i := bt.catchPing()
-	require.NoError(t, bt.bot.InteractionRespond(i, message("hand", discordgo.MessageFlagsEphemeral, row(button("draw")))))
-	hand := bt.srv.Messages(bt.ada.ID, bt.channel.ID)[0]
-	sub := bt.srv.Subscribe()
-	defer sub.Close()
-	require.NoError(t, bt.srv.Dismiss(bt.ada.ID, hand.ID))
-	require.Equal(t, standin.MessageDeleted, (<-sub.C).Kind)
-	require.Error(t, bt.srv.Dismiss(bt.ada.ID, hand.ID))
-	text := "x"
-	edited, err := bt.bot.InteractionResponseEdit(i, &discordgo.WebhookEdit{Content: &text, AllowedMentions: nobody()})
-	require.NoError(t, err)
-	require.Equal(t, "x", edited.Content)
-	require.Empty(t, bt.srv.Messages(bt.ada.ID, bt.channel.ID))
-	_, exists := bt.srv.Message(hand.ID)
-	require.False(t, exists)
-	_, err = bt.srv.Click(bt.ada.ID, hand.ID, "draw")
-	require.ErrorIs(t, err, standin.ErrRefused)
-	bt.srv.DropGateway()
-	require.Equal(t, standin.BotOffline, (<-sub.C).Kind, "the edit leaves no trace")
+	withBot(t, func(t *testing.T, bt *botTest) {
+		bt.srv.SetBeliefs(standin.Beliefs{DismissedLiveOn: true})
+		_, i := bt.catchPing()
+		require.NoError(t, bt.bot.InteractionRespond(i, message("hand", discordgo.MessageFlagsEphemeral, row(button("draw")))))
+		hand := bt.srv.Messages(bt.ada.ID, bt.channel.ID)[0]
+		sub := bt.srv.Subscribe()
+		defer sub.Close()
+		require.NoError(t, bt.srv.Dismiss(bt.ada.ID, hand.ID))
+		require.Equal(t, standin.MessageDeleted, (<-sub.C).Kind)
+		require.Error(t, bt.srv.Dismiss(bt.ada.ID, hand.ID))
+		text := "x"
+		edited, err := bt.bot.InteractionResponseEdit(i, &discordgo.WebhookEdit{Content: &text, AllowedMentions: nobody()})
+		require.NoError(t, err)
+		require.Equal(t, "x", edited.Content)
+		require.Empty(t, bt.srv.Messages(bt.ada.ID, bt.channel.ID))
+		_, exists := bt.srv.Message(hand.ID)
+		require.False(t, exists)
+		_, err = bt.srv.Click(bt.ada.ID, hand.ID, "draw")
+		require.ErrorIs(t, err, standin.ErrRefused)
+		bt.srv.DropGateway()
+		require.Equal(t, standin.BotOffline, (<-sub.C).Kind, "the edit leaves no trace")
+	})
 }
 
 func TestBeliefRepeatedIsUnknown(t *testing.T) {
-	bt := newBotTest(t)
-	_, i := bt.catchPing()
-	require.NoError(t, bt.bot.InteractionRespond(i, message("x", 0)))
-	bt.expectCode(bt.bot.InteractionRespond(i, message("x", 0)), 40060, 400)
-	bt.srv.SetBeliefs(standin.Beliefs{RepeatedIsUnknown: true})
-	bt.expectCode(bt.bot.InteractionRespond(i, message("x", 0)), 10062, 404)
+	withBot(t, func(t *testing.T, bt *botTest) {
+		_, i := bt.catchPing()
+		require.NoError(t, bt.bot.InteractionRespond(i, message("x", 0)))
+		bt.expectCode(bt.bot.InteractionRespond(i, message("x", 0)), 40060, 400)
+		bt.srv.SetBeliefs(standin.Beliefs{RepeatedIsUnknown: true})
+		bt.expectCode(bt.bot.InteractionRespond(i, message("x", 0)), 10062, 404)
+	})
 }
 
 func TestBeliefUpdatesKeepFiles(t *testing.T) {
-	bt := newBotTest(t)
-	for _, keep := range []bool{true, false} {
-		bt.srv.SetBeliefs(standin.Beliefs{UpdatesKeepFiles: keep})
-		shown := message("hand", discordgo.MessageFlagsEphemeral, row(button("draw")))
-		shown.Data.Files = []*discordgo.File{{Name: "hand.png", ContentType: "image/png", Reader: bytes.NewReader(picture(3, 2))}}
-		bt.respond(shown)
-		hand := bt.ping().Message
-		update := message("hand", 0, row(button("draw")))
-		update.Type = discordgo.InteractionResponseUpdateMessage
-		bt.respond(update)
-		click, err := bt.srv.Click(bt.ada.ID, hand.ID, "draw")
-		require.NoError(t, err)
-		require.Equal(t, keep, len(bt.wait(click).Message.Attachments) == 1)
-		resp, err := bt.srv.Client().Get(hand.Attachments[0].URL)
-		require.NoError(t, err)
-		require.NoError(t, resp.Body.Close())
-		require.Equal(t, keep, resp.StatusCode == 200, "a file that is gone is not served")
-	}
+	withBot(t, func(t *testing.T, bt *botTest) {
+		for _, keep := range []bool{true, false} {
+			bt.srv.SetBeliefs(standin.Beliefs{UpdatesKeepFiles: keep})
+			shown := message("hand", discordgo.MessageFlagsEphemeral, row(button("draw")))
+			shown.Data.Files = []*discordgo.File{{Name: "hand.png", ContentType: "image/png", Reader: bytes.NewReader(picture(3, 2))}}
+			bt.respond(shown)
+			hand := bt.ping().Message
+			update := message("hand", 0, row(button("draw")))
+			update.Type = discordgo.InteractionResponseUpdateMessage
+			bt.respond(update)
+			click, err := bt.srv.Click(bt.ada.ID, hand.ID, "draw")
+			require.NoError(t, err)
+			require.Equal(t, keep, len(bt.wait(click).Message.Attachments) == 1)
+			resp, err := bt.srv.Client().Get(hand.Attachments[0].URL)
+			require.NoError(t, err)
+			require.NoError(t, resp.Body.Close())
+			require.Equal(t, keep, resp.StatusCode == 200, "a file that is gone is not served")
+		}
+	})
 }
 
 func TestBeliefBansForAll(t *testing.T) {
-	bt := newBotTestWith(t, standin.Options{ResponseWindow: patience})
-	session := bt.newSession()
-	session.Identify.Intents |= discordgo.IntentGuildModeration
-	bans := make(chan string, 3)
-	session.AddHandler(func(_ *discordgo.Session, e *discordgo.GuildBanAdd) { bans <- e.User.Username })
-	require.NoError(t, session.Open())
-	ban := func(name string) {
-		u := bt.srv.CreateUser(name, "en-US")
-		require.NoError(t, bt.srv.AddMember(bt.guild.ID, u.ID))
-		require.NoError(t, bt.srv.BanMember(bt.guild.ID, u.ID))
-	}
-	banned := func() string {
-		select {
-		case name := <-bans:
-			return name
-		case <-time.After(patience):
-			return "nobody"
+	withBot(t, func(t *testing.T, bt *botTest) {
+		session := bt.newSession()
+		session.Identify.Intents |= discordgo.IntentGuildModeration
+		bans := make(chan string, 3)
+		session.AddHandler(func(_ *discordgo.Session, e *discordgo.GuildBanAdd) { bans <- e.User.Username })
+		require.NoError(t, session.Open())
+		ban := func(name string) {
+			u := bt.srv.CreateUser(name, "en-US")
+			require.NoError(t, bt.srv.AddMember(bt.guild.ID, u.ID))
+			require.NoError(t, bt.srv.BanMember(bt.guild.ID, u.ID))
 		}
-	}
-	ban("unseen")
-	bt.srv.SetBeliefs(standin.Beliefs{BansForAll: true})
-	ban("seen by all")
-	require.Equal(t, "seen by all", banned())
-	bt.srv.SetBeliefs(standin.Beliefs{})
-	require.NoError(t, bt.srv.GrantPermissions(bt.guild.ID, bt.srv.Application().ID, standin.PermissionViewAuditLog))
-	ban("seen by right")
-	require.Equal(t, "seen by right", banned())
+		banned := func() string {
+			select {
+			case name := <-bans:
+				return name
+			case <-time.After(time.Minute):
+				return "nobody"
+			}
+		}
+		ban("unseen")
+		bt.srv.SetBeliefs(standin.Beliefs{BansForAll: true})
+		ban("seen by all")
+		require.Equal(t, "seen by all", banned())
+		bt.srv.SetBeliefs(standin.Beliefs{})
+		require.NoError(t, bt.srv.GrantPermissions(bt.guild.ID, bt.srv.Application().ID, standin.PermissionViewAuditLog))
+		ban("seen by right")
+		require.Equal(t, "seen by right", banned())
+	})
 }
 
 func TestBeliefNoAppPermissions(t *testing.T) {
-	bt := newBotTest(t)
-	told := func() bool {
-		bt.respond(message("x", 0))
-		bt.ping()
-		var last string
-		for _, e := range bt.srv.Journal() {
-			if e.Kind == standin.EntryFrameOut && bytes.Contains([]byte(e.Frame), []byte("INTERACTION_CREATE")) {
-				last = e.Frame
+	withBot(t, func(t *testing.T, bt *botTest) {
+		told := func() bool {
+			bt.respond(message("x", 0))
+			bt.ping()
+			var last string
+			for _, e := range bt.srv.Journal() {
+				if e.Kind == standin.EntryFrameOut && bytes.Contains([]byte(e.Frame), []byte("INTERACTION_CREATE")) {
+					last = e.Frame
+				}
 			}
+			return bytes.Contains([]byte(last), []byte(`"app_permissions"`))
 		}
-		return bytes.Contains([]byte(last), []byte(`"app_permissions"`))
-	}
-	require.True(t, told())
-	bt.srv.SetBeliefs(standin.Beliefs{NoAppPermissions: true})
-	require.False(t, told())
+		require.True(t, told())
+		bt.srv.SetBeliefs(standin.Beliefs{NoAppPermissions: true})
+		require.False(t, told())
+	})
 }
 
 func TestBeliefTokenFilesNeedList(t *testing.T) {
-	bt := newBotTest(t)
-	bt.srv.SetBeliefs(standin.Beliefs{TokenFilesNeedList: true})
-	_, i := bt.catchPing()
-	require.NoError(t, bt.bot.InteractionRespond(i, message("x", 0)))
-	patch := func(payload string) int {
-		var body bytes.Buffer
-		form := multipart.NewWriter(&body)
-		require.NoError(t, form.WriteField("payload_json", payload))
-		part, err := form.CreateFormFile("files[0]", "new.png")
-		require.NoError(t, err)
-		_, err = part.Write(picture(1, 1))
-		require.NoError(t, err)
-		require.NoError(t, form.Close())
-		url := bt.srv.URL() + "/api/v10/webhooks/" + bt.srv.Application().ID + "/" + i.Token + "/messages/@original"
-		req, err := http.NewRequest("PATCH", url, &body)
-		require.NoError(t, err)
-		req.Header.Set("User-Agent", "DiscordBot (test, 1)")
-		req.Header.Set("Content-Type", form.FormDataContentType())
-		resp, err := bt.srv.Client().Do(req)
-		require.NoError(t, err)
-		require.NoError(t, resp.Body.Close())
-		return resp.StatusCode
-	}
-	require.Equal(t, 400, patch(`{}`))
-	require.Equal(t, []string{"50035"}, bt.rules())
-	require.Equal(t, 200, patch(`{"attachments":[{"id":"0","filename":"new.png"}]}`))
-	bt.srv.SetBeliefs(standin.Beliefs{})
-	require.Equal(t, 200, patch(`{}`))
+	withBot(t, func(t *testing.T, bt *botTest) {
+		bt.srv.SetBeliefs(standin.Beliefs{TokenFilesNeedList: true})
+		_, i := bt.catchPing()
+		require.NoError(t, bt.bot.InteractionRespond(i, message("x", 0)))
+		patch := func(payload string) int {
+			var body bytes.Buffer
+			form := multipart.NewWriter(&body)
+			require.NoError(t, form.WriteField("payload_json", payload))
+			part, err := form.CreateFormFile("files[0]", "new.png")
+			require.NoError(t, err)
+			_, err = part.Write(picture(1, 1))
+			require.NoError(t, err)
+			require.NoError(t, form.Close())
+			url := bt.srv.URL() + "/api/v10/webhooks/" + bt.srv.Application().ID + "/" + i.Token + "/messages/@original"
+			req, err := http.NewRequest("PATCH", url, &body)
+			require.NoError(t, err)
+			req.Header.Set("User-Agent", "DiscordBot (test, 1)")
+			req.Header.Set("Content-Type", form.FormDataContentType())
+			resp, err := bt.srv.Client().Do(req)
+			require.NoError(t, err)
+			require.NoError(t, resp.Body.Close())
+			return resp.StatusCode
+		}
+		require.Equal(t, 400, patch(`{}`))
+		require.Equal(t, []string{"50035"}, bt.rules())
+		require.Equal(t, 200, patch(`{"attachments":[{"id":"0","filename":"new.png"}]}`))
+		bt.srv.SetBeliefs(standin.Beliefs{})
+		require.Equal(t, 200, patch(`{}`))
+	})
 }
 
 func TestBeliefHourlyEmojis(t *testing.T) {
 	for name, hourly := range map[string]bool{"half a minute": false, "an hour": true} {
 		t.Run(name, func(t *testing.T) {
-			bt := newBotTestWith(t, standin.Options{EmojiUploads: 1, Beliefs: standin.Beliefs{HourlyEmojis: hourly}})
-			path := "/applications/" + bt.srv.Application().ID + "/emojis"
-			body, err := json.Marshal(map[string]string{"name": "aa", "image": "data:image/png;base64," + base64.StdEncoding.EncodeToString(picture(1, 1))})
-			require.NoError(t, err)
-			status, _ := bt.raw("POST", path, string(body))
-			require.Equal(t, 201, status)
-			status, limited := bt.raw("POST", path, string(body))
-			require.Equal(t, 429, status)
-			require.Equal(t, hourly, limited["retry_after"].(float64) > 60)
+			withBotOf(t, standin.Options{EmojiUploads: 1, Beliefs: standin.Beliefs{HourlyEmojis: hourly}}, func(t *testing.T, bt *botTest) {
+				path := "/applications/" + bt.srv.Application().ID + "/emojis"
+				body, err := json.Marshal(map[string]string{"name": "aa", "image": "data:image/png;base64," + base64.StdEncoding.EncodeToString(picture(1, 1))})
+				require.NoError(t, err)
+				status, _ := bt.raw("POST", path, string(body))
+				require.Equal(t, 201, status)
+				status, limited := bt.raw("POST", path, string(body))
+				require.Equal(t, 429, status)
+				require.Equal(t, hourly, limited["retry_after"].(float64) > 60)
+			})
 		})
 	}
 }
 
 // TestOneVersion: another version of the API or of the gateway is refused, though Discord still takes the one before.
 func TestOneVersion(t *testing.T) {
-	bt := newBotTest(t)
-	status, _ := bt.raw("GET", "/users/@me", "")
-	require.Equal(t, 200, status)
-	bt.bot.Client = bt.srv.Client() // discordgo's own requests are of version 9
-	_, err := bt.bot.User("@me")
-	bt.expectCode(err, 50041, 400)
-	require.Equal(t, []string{"50041"}, bt.rules())
-	socket, _, err := websocket.DefaultDialer.Dial("ws"+strings.TrimPrefix(bt.srv.URL(), "http")+"/?v=9&encoding=json", nil)
-	require.NoError(t, err)
-	defer socket.Close()
-	_, _, err = socket.ReadMessage()
-	require.True(t, websocket.IsCloseError(err, 4012), "%v", err)
+	withBot(t, func(t *testing.T, bt *botTest) {
+		status, _ := bt.raw("GET", "/users/@me", "")
+		require.Equal(t, 200, status)
+		bt.bot.Client = bt.srv.Client() // discordgo's own requests are of version 9
+		_, err := bt.bot.User("@me")
+		bt.expectCode(err, 50041, 400)
+		require.Equal(t, []string{"50041"}, bt.rules())
+		socket, _, err := dialerOf(bt.srv).Dial("ws"+strings.TrimPrefix(bt.srv.URL(), "http")+"/?v=9&encoding=json", nil)
+		require.NoError(t, err)
+		defer socket.Close()
+		_, _, err = socket.ReadMessage()
+		require.True(t, websocket.IsCloseError(err, 4012), "%v", err)
+	})
 }
 
 func TestUpdateOfADeletedMessageLeavesTheTokenOpen(t *testing.T) {
-	bt := newBotTest(t)
-	sent, err := bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
-		Content: "board", AllowedMentions: nobody(), Components: []discordgo.MessageComponent{row(button("draw"))},
+	withBot(t, func(t *testing.T, bt *botTest) {
+		sent, err := bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
+			Content: "board", AllowedMentions: nobody(), Components: []discordgo.MessageComponent{row(button("draw"))},
+		})
+		require.NoError(t, err)
+		got := make(chan *discordgo.Interaction, 1)
+		bt.answer(func(_ *discordgo.Session, i *discordgo.Interaction) { got <- i })
+		_, err = bt.srv.Click(bt.ada.ID, sent.ID, "draw")
+		require.NoError(t, err)
+		click := <-got
+		require.NoError(t, bt.srv.DeleteMessage(sent.ID))
+		update := message("new", 0)
+		update.Type = discordgo.InteractionResponseUpdateMessage
+		bt.expectCode(bt.bot.InteractionRespond(click, update), 10008, 404)
+		require.NoError(t, bt.bot.InteractionRespond(click, message("gone", discordgo.MessageFlagsEphemeral)))
+		bt.expectCode(bt.bot.InteractionRespond(click, message("gone", discordgo.MessageFlagsEphemeral)), 40060, 400)
 	})
-	require.NoError(t, err)
-	got := make(chan *discordgo.Interaction, 1)
-	bt.answer(func(_ *discordgo.Session, i *discordgo.Interaction) { got <- i })
-	_, err = bt.srv.Click(bt.ada.ID, sent.ID, "draw")
-	require.NoError(t, err)
-	click := <-got
-	require.NoError(t, bt.srv.DeleteMessage(sent.ID))
-	update := message("new", 0)
-	update.Type = discordgo.InteractionResponseUpdateMessage
-	bt.expectCode(bt.bot.InteractionRespond(click, update), 10008, 404)
-	require.NoError(t, bt.bot.InteractionRespond(click, message("gone", discordgo.MessageFlagsEphemeral)))
-	bt.expectCode(bt.bot.InteractionRespond(click, message("gone", discordgo.MessageFlagsEphemeral)), 40060, 400)
 }
 
 func TestBeliefsFromEnv(t *testing.T) {
@@ -388,28 +403,29 @@ func TestBeliefTokenLimit(t *testing.T) {
 		"shared":     {standin.AllInChannel, 429, 429, "shared"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			bt := newBotTest(t)
-			limit := standin.TokenLimit{Over: c.over, Requests: 3, Window: time.Minute}
-			bt.srv.SetBeliefs(standin.Beliefs{TokenLimit: limit})
-			var routes []string
-			for range 2 {
+			withBot(t, func(t *testing.T, bt *botTest) {
+				limit := standin.TokenLimit{Over: c.over, Requests: 3, Window: time.Minute}
+				bt.srv.SetBeliefs(standin.Beliefs{TokenLimit: limit})
+				var routes []string
+				for range 2 {
+					_, i := bt.catchPing()
+					require.NoError(t, bt.bot.InteractionRespond(i, message("x", 0)))
+					routes = append(routes, "/webhooks/"+bt.srv.Application().ID+"/"+i.Token)
+				}
+				edit := func(n int) int {
+					status, _ := bt.raw("PATCH", routes[n]+"/messages/@original", `{"content":"x","allowed_mentions":{}}`)
+					return status
+				}
+				more, _ := bt.raw("POST", routes[0], `{"content":"x","allowed_mentions":{"parse":[]}}`)
+				require.Equal(t, [3]int{200, 200, 200}, [3]int{more, edit(0), edit(0)}, "all routes of a token count")
+				require.Equal(t, [2]int{c.same, c.other}, [2]int{edit(0), edit(1)})
+				stats := bt.srv.Stats()
+				require.Equal(t, c.scope == "user", stats.Invalid > 0, "a shared limit is nobody's fault")
 				_, i := bt.catchPing()
-				require.NoError(t, bt.bot.InteractionRespond(i, message("x", 0)))
-				routes = append(routes, "/webhooks/"+bt.srv.Application().ID+"/"+i.Token)
-			}
-			edit := func(n int) int {
-				status, _ := bt.raw("PATCH", routes[n]+"/messages/@original", `{"content":"x","allowed_mentions":{}}`)
-				return status
-			}
-			more, _ := bt.raw("POST", routes[0], `{"content":"x","allowed_mentions":{"parse":[]}}`)
-			require.Equal(t, [3]int{200, 200, 200}, [3]int{more, edit(0), edit(0)}, "all routes of a token count")
-			require.Equal(t, [2]int{c.same, c.other}, [2]int{edit(0), edit(1)})
-			stats := bt.srv.Stats()
-			require.Equal(t, c.scope == "user", stats.Invalid > 0, "a shared limit is nobody's fault")
-			_, i := bt.catchPing()
-			require.NoError(t, bt.bot.InteractionRespond(i, message("x", 0)), "responses are outside")
-			bt.srv.Advance(time.Minute)
-			require.Equal(t, [2]int{200, 200}, [2]int{edit(0), edit(1)})
+				require.NoError(t, bt.bot.InteractionRespond(i, message("x", 0)), "responses are outside")
+				bt.srv.Advance(time.Minute)
+				require.Equal(t, [2]int{200, 200}, [2]int{edit(0), edit(1)})
+			})
 		})
 	}
 }

@@ -1,9 +1,18 @@
 package standin
 
-import "fmt"
+import (
+	"context"
+	"fmt"
+	"net"
+)
 
 // NewHTTPServer is what serves the stand-in.
 var NewHTTPServer = newHTTPServer
+
+// DialOf returns the function that opens connections on the network of a stand-in.
+func DialOf(s *Server) func(ctx context.Context, network, address string) (net.Conn, error) {
+	return s.opts.Network.Dial
+}
 
 // FillEmojis gives the application emojis without the requests it would take.
 func (s *Server) FillEmojis(n int) {

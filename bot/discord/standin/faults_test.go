@@ -11,270 +11,278 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
-	"github.com/gorilla/websocket"
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
 )
 
 func TestRouteRateLimit(t *testing.T) {
-	bt := newBotTest(t)
-	path := "/channels/" + bt.channel.ID + "/messages"
-	sent := 0
-	status, body := bt.raw("POST", path, `{"content":"x","allowed_mentions":{}}`)
-	for ; status == 200 && sent < 50; sent++ { // a slow machine may need more than five seconds for six
-		status, body = bt.raw("POST", path, `{"content":"x","allowed_mentions":{}}`)
-	}
-	require.Equal(t, 429, status)
-	require.GreaterOrEqual(t, sent, 5)
-	require.Equal(t, false, body["global"])
-	wait := body["retry_after"].(float64)
-	require.InDelta(t, 2.5, wait, 2.5)
-	require.Equal(t, 1, bt.srv.Stats().RateLimited)
-	require.Zero(t, bt.srv.Stats().OverPace, "that was the limit of a route")
-	other, err := bt.srv.CreateChannel(bt.guild.ID, "elsewhere")
-	require.NoError(t, err)
-	status, _ = bt.raw("POST", "/channels/"+other.ID+"/messages", `{"content":"x","allowed_mentions":{}}`)
-	require.Equal(t, 200, status, "another channel is another bucket")
-	bt.srv.Advance(time.Duration(wait * float64(time.Second)))
-	status, _ = bt.raw("POST", path, `{"content":"x","allowed_mentions":{}}`)
-	require.Equal(t, 200, status)
+	withBot(t, func(t *testing.T, bt *botTest) {
+		path := "/channels/" + bt.channel.ID + "/messages"
+		sent := 0
+		status, body := bt.raw("POST", path, `{"content":"x","allowed_mentions":{}}`)
+		for ; status == 200 && sent < 50; sent++ { // a slow machine may need more than five seconds for six
+			status, body = bt.raw("POST", path, `{"content":"x","allowed_mentions":{}}`)
+		}
+		require.Equal(t, 429, status)
+		require.GreaterOrEqual(t, sent, 5)
+		require.Equal(t, false, body["global"])
+		wait := body["retry_after"].(float64)
+		require.InDelta(t, 2.5, wait, 2.5)
+		require.Equal(t, 1, bt.srv.Stats().RateLimited)
+		require.Zero(t, bt.srv.Stats().OverPace, "that was the limit of a route")
+		other, err := bt.srv.CreateChannel(bt.guild.ID, "elsewhere")
+		require.NoError(t, err)
+		status, _ = bt.raw("POST", "/channels/"+other.ID+"/messages", `{"content":"x","allowed_mentions":{}}`)
+		require.Equal(t, 200, status, "another channel is another bucket")
+		bt.srv.Advance(time.Duration(wait * float64(time.Second)))
+		status, _ = bt.raw("POST", path, `{"content":"x","allowed_mentions":{}}`)
+		require.Equal(t, 200, status)
+	})
 }
 
 func TestRateLimitHeaders(t *testing.T) {
-	bt := newBotTest(t)
-	req, err := http.NewRequest("GET", bt.srv.URL()+"/api/v10/channels/"+bt.channel.ID, nil)
-	require.NoError(t, err)
-	req.Header.Set("Authorization", "Bot "+bt.srv.Application().Token)
-	req.Header.Set("User-Agent", "DiscordBot (test, 1)")
-	resp, err := bt.srv.Client().Do(req)
-	require.NoError(t, err)
-	require.NoError(t, resp.Body.Close())
-	require.Equal(t, "30", resp.Header.Get("X-RateLimit-Limit"))
-	require.Equal(t, "29", resp.Header.Get("X-RateLimit-Remaining"))
-	for _, name := range []string{"X-RateLimit-Reset", "X-RateLimit-Reset-After", "X-RateLimit-Bucket"} {
-		require.NotEmpty(t, resp.Header.Get(name), name)
-	}
+	withBot(t, func(t *testing.T, bt *botTest) {
+		req, err := http.NewRequest("GET", bt.srv.URL()+"/api/v10/channels/"+bt.channel.ID, nil)
+		require.NoError(t, err)
+		req.Header.Set("Authorization", "Bot "+bt.srv.Application().Token)
+		req.Header.Set("User-Agent", "DiscordBot (test, 1)")
+		resp, err := bt.srv.Client().Do(req)
+		require.NoError(t, err)
+		require.NoError(t, resp.Body.Close())
+		require.Equal(t, "30", resp.Header.Get("X-RateLimit-Limit"))
+		require.Equal(t, "29", resp.Header.Get("X-RateLimit-Remaining"))
+		for _, name := range []string{"X-RateLimit-Reset", "X-RateLimit-Reset-After", "X-RateLimit-Bucket"} {
+			require.NotEmpty(t, resp.Header.Get(name), name)
+		}
+	})
 }
 
 func TestGlobalRateLimitSparesInteractions(t *testing.T) {
-	bt := newBotTest(t)
-	channels := make([]string, 60)
-	for i := range channels {
-		channel, err := bt.srv.CreateChannel(bt.guild.ID, "c")
-		require.NoError(t, err)
-		channels[i] = channel.ID
-	}
-	// A slow machine may need more than a second for sixty requests: it gets a few tries.
-	var global atomic.Int64
-	for try := 0; try < 10 && global.Load() == 0; try++ {
-		var all sync.WaitGroup
-		for _, channel := range channels {
-			all.Go(func() {
-				if status, body := bt.raw("GET", "/channels/"+channel, ""); status == 429 && body["global"] == true {
-					global.Add(1)
-				}
-			})
+	withBot(t, func(t *testing.T, bt *botTest) {
+		channels := make([]string, 60)
+		for i := range channels {
+			channel, err := bt.srv.CreateChannel(bt.guild.ID, "c")
+			require.NoError(t, err)
+			channels[i] = channel.ID
 		}
-		all.Wait()
-	}
-	require.Positive(t, global.Load(), "51 requests within a second are too many")
-	require.EqualValues(t, global.Load(), bt.srv.Stats().OverPace)
-	bt.respond(message("pong", 0))
-	require.Equal(t, "pong", bt.ping().Message.Content)
+		// A slow machine may need more than a second for sixty requests: it gets a few tries.
+		var global atomic.Int64
+		for try := 0; try < 10 && global.Load() == 0; try++ {
+			var all sync.WaitGroup
+			for _, channel := range channels {
+				all.Go(func() {
+					if status, body := bt.raw("GET", "/channels/"+channel, ""); status == 429 && body["global"] == true {
+						global.Add(1)
+					}
+				})
+			}
+			all.Wait()
+		}
+		require.Positive(t, global.Load(), "51 requests within a second are too many")
+		require.EqualValues(t, global.Load(), bt.srv.Stats().OverPace)
+		bt.respond(message("pong", 0))
+		require.Equal(t, "pong", bt.ping().Message.Content)
+	})
 }
 
 func TestRateLimitsOff(t *testing.T) {
-	bt := newBotTestWith(t, standin.Options{RateLimitsOff: true})
-	for range 60 {
-		status, _ := bt.raw("POST", "/channels/"+bt.channel.ID+"/messages", `{"content":"x","allowed_mentions":{}}`)
-		require.Equal(t, 200, status)
-	}
+	withBotOf(t, standin.Options{RateLimitsOff: true}, func(t *testing.T, bt *botTest) {
+		for range 60 {
+			status, _ := bt.raw("POST", "/channels/"+bt.channel.ID+"/messages", `{"content":"x","allowed_mentions":{}}`)
+			require.Equal(t, 200, status)
+		}
+	})
 }
 
 func TestRESTFaults(t *testing.T) {
-	bt := newBotTest(t)
-	post := func() error {
-		_, err := bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{Content: "x", AllowedMentions: nobody()})
-		return err
-	}
-	visible := func() int { return len(bt.srv.Messages(bt.ada.ID, bt.channel.ID)) }
-	fault := func(f standin.Fault) {
-		f.Method, f.Path = "POST", "/channels/*/messages"
-		bt.srv.Inject(f)
-	}
-	fault(standin.Fault{Effect: standin.FaultDropBefore})
-	require.Error(t, post())
-	require.Zero(t, visible())
-	fault(standin.Fault{Effect: standin.FaultResetAfter})
-	require.Error(t, post())
-	require.Equal(t, 1, visible())
-	fault(standin.Fault{Effect: standin.FaultStatus, Status: 502, Body: "bad gateway"})
-	require.ErrorContains(t, post(), "502")
-	fault(standin.Fault{Effect: standin.FaultRateLimit, RetryAfter: 1500 * time.Millisecond, Global: true})
-	var limited *discordgo.RateLimitError
-	require.ErrorAs(t, post(), &limited)
-	require.Equal(t, 1500*time.Millisecond, limited.RetryAfter)
-	require.Equal(t, 1, visible())
-
-	other, err := bt.srv.CreateChannel(bt.guild.ID, "elsewhere")
-	require.NoError(t, err)
-	bt.srv.Inject(standin.Fault{Path: "/channels/**", Effect: standin.FaultHTML429, Times: -1})
-	req, err := http.NewRequest("GET", bt.srv.URL()+"/api/v10/channels/"+other.ID, nil)
-	require.NoError(t, err)
-	resp, err := bt.srv.Client().Do(req)
-	require.NoError(t, err)
-	page, err := io.ReadAll(resp.Body)
-	require.NoError(t, err)
-	require.NoError(t, resp.Body.Close())
-	require.Equal(t, 429, resp.StatusCode)
-	require.Contains(t, string(page), "<html")
-
-	kinds := map[int]int{}
-	for _, e := range bt.srv.Journal() {
-		if e.Kind == standin.EntryREST && strings.HasSuffix(e.REST.Path, "/messages") {
-			kinds[e.REST.Status]++
-			require.Equal(t, e.REST.Status == 200, e.REST.Applied)
+	withBot(t, func(t *testing.T, bt *botTest) {
+		post := func() error {
+			_, err := bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{Content: "x", AllowedMentions: nobody()})
+			return err
 		}
-	}
-	require.Equal(t, map[int]int{0: 1, 200: 1, 502: 1, 429: 1}, kinds)
-}
+		visible := func() int { return len(bt.srv.Messages(bt.ada.ID, bt.channel.ID)) }
+		fault := func(f standin.Fault) {
+			f.Method, f.Path = "POST", "/channels/*/messages"
+			bt.srv.Inject(f)
+		}
+		fault(standin.Fault{Effect: standin.FaultDropBefore})
+		require.Error(t, post())
+		require.Zero(t, visible())
+		fault(standin.Fault{Effect: standin.FaultResetAfter})
+		require.Error(t, post())
+		require.Equal(t, 1, visible())
+		fault(standin.Fault{Effect: standin.FaultStatus, Status: 502, Body: "bad gateway"})
+		require.ErrorContains(t, post(), "502")
+		fault(standin.Fault{Effect: standin.FaultRateLimit, RetryAfter: 1500 * time.Millisecond, Global: true})
+		var limited *discordgo.RateLimitError
+		require.ErrorAs(t, post(), &limited)
+		require.Equal(t, 1500*time.Millisecond, limited.RetryAfter)
+		require.Equal(t, 1, visible())
 
-// TestRefusalsOfTheProxy injects what comes from in front of Discord, or counts for others.
-func TestRefusalsOfTheProxy(t *testing.T) {
-	bt := newBotTest(t)
-	meet := func(f standin.Fault) (*http.Response, string) {
-		f.Path = "/users/@me"
-		bt.srv.Inject(f)
-		req, err := http.NewRequest("GET", bt.srv.URL()+"/api/v10/users/@me", nil)
+		other, err := bt.srv.CreateChannel(bt.guild.ID, "elsewhere")
+		require.NoError(t, err)
+		bt.srv.Inject(standin.Fault{Path: "/channels/**", Effect: standin.FaultHTML429, Times: -1})
+		req, err := http.NewRequest("GET", bt.srv.URL()+"/api/v10/channels/"+other.ID, nil)
 		require.NoError(t, err)
 		resp, err := bt.srv.Client().Do(req)
 		require.NoError(t, err)
 		page, err := io.ReadAll(resp.Body)
 		require.NoError(t, err)
 		require.NoError(t, resp.Body.Close())
-		return resp, string(page)
-	}
-	resp, page := meet(standin.Fault{Effect: standin.FaultForbidden})
-	require.Equal(t, 403, resp.StatusCode)
-	require.JSONEq(t, `{"message":"internal network error","code":40333}`, page)
-	resp, page = meet(standin.Fault{Effect: standin.FaultHTML403})
-	require.Equal(t, 403, resp.StatusCode)
-	require.Contains(t, resp.Header.Get("Content-Type"), "text/html")
-	require.Contains(t, page, "<html")
-	resp, page = meet(standin.Fault{Effect: standin.FaultBareRateLimit})
-	require.Equal(t, 429, resp.StatusCode)
-	require.NotContains(t, page, "retry_after")
-	require.Empty(t, resp.Header.Get("Retry-After"))
-	before := bt.srv.Stats().Invalid
-	require.Equal(t, 3, before)
-	resp, page = meet(standin.Fault{Effect: standin.FaultSharedRateLimit, RetryAfter: 2 * time.Second})
-	require.Equal(t, 429, resp.StatusCode)
-	require.Equal(t, "shared", resp.Header.Get("X-RateLimit-Scope"))
-	require.JSONEq(t, `{"message":"The resource is being rate limited.","retry_after":2,"global":false,"code":0}`, page)
-	require.Equal(t, before, bt.srv.Stats().Invalid, "a shared limit is nobody's fault")
+		require.Equal(t, 429, resp.StatusCode)
+		require.Contains(t, string(page), "<html")
+
+		kinds := map[int]int{}
+		for _, e := range bt.srv.Journal() {
+			if e.Kind == standin.EntryREST && strings.HasSuffix(e.REST.Path, "/messages") {
+				kinds[e.REST.Status]++
+				require.Equal(t, e.REST.Status == 200, e.REST.Applied)
+			}
+		}
+		require.Equal(t, map[int]int{0: 1, 200: 1, 502: 1, 429: 1}, kinds)
+	})
+}
+
+// TestRefusalsOfTheProxy injects what comes from in front of Discord, or counts for others.
+func TestRefusalsOfTheProxy(t *testing.T) {
+	withBot(t, func(t *testing.T, bt *botTest) {
+		meet := func(f standin.Fault) (*http.Response, string) {
+			f.Path = "/users/@me"
+			bt.srv.Inject(f)
+			req, err := http.NewRequest("GET", bt.srv.URL()+"/api/v10/users/@me", nil)
+			require.NoError(t, err)
+			resp, err := bt.srv.Client().Do(req)
+			require.NoError(t, err)
+			page, err := io.ReadAll(resp.Body)
+			require.NoError(t, err)
+			require.NoError(t, resp.Body.Close())
+			return resp, string(page)
+		}
+		resp, page := meet(standin.Fault{Effect: standin.FaultForbidden})
+		require.Equal(t, 403, resp.StatusCode)
+		require.JSONEq(t, `{"message":"internal network error","code":40333}`, page)
+		resp, page = meet(standin.Fault{Effect: standin.FaultHTML403})
+		require.Equal(t, 403, resp.StatusCode)
+		require.Contains(t, resp.Header.Get("Content-Type"), "text/html")
+		require.Contains(t, page, "<html")
+		resp, page = meet(standin.Fault{Effect: standin.FaultBareRateLimit})
+		require.Equal(t, 429, resp.StatusCode)
+		require.NotContains(t, page, "retry_after")
+		require.Empty(t, resp.Header.Get("Retry-After"))
+		before := bt.srv.Stats().Invalid
+		require.Equal(t, 3, before)
+		resp, page = meet(standin.Fault{Effect: standin.FaultSharedRateLimit, RetryAfter: 2 * time.Second})
+		require.Equal(t, 429, resp.StatusCode)
+		require.Equal(t, "shared", resp.Header.Get("X-RateLimit-Scope"))
+		require.JSONEq(t, `{"message":"The resource is being rate limited.","retry_after":2,"global":false,"code":0}`, page)
+		require.Equal(t, before, bt.srv.Stats().Invalid, "a shared limit is nobody's fault")
+	})
 }
 
 func TestDelayAndRemoval(t *testing.T) {
-	bt := newBotTest(t)
-	remove := bt.srv.Inject(standin.Fault{Method: "GET", Path: "/users/@me", Delay: 30 * time.Millisecond, Times: -1})
-	start := time.Now()
-	_, err := bt.bot.User("@me")
-	require.NoError(t, err)
-	require.GreaterOrEqual(t, time.Since(start), 30*time.Millisecond)
-	remove()
-	remove = bt.srv.Inject(standin.Fault{Method: "GET", Path: "/users/@me", Delay: time.Hour, Times: -1})
-	remove()
-	_, err = bt.bot.User("@me", discordgo.WithContext(within(t, patience)))
-	require.NoError(t, err, "neither is met any more")
+	withBot(t, func(t *testing.T, bt *botTest) {
+		remove := bt.srv.Inject(standin.Fault{Method: "GET", Path: "/users/@me", Delay: 30 * time.Millisecond, Times: -1})
+		start := time.Now()
+		_, err := bt.bot.User("@me")
+		require.NoError(t, err)
+		require.GreaterOrEqual(t, time.Since(start), 30*time.Millisecond)
+		remove()
+		remove = bt.srv.Inject(standin.Fault{Method: "GET", Path: "/users/@me", Delay: time.Hour, Times: -1})
+		remove()
+		_, err = bt.bot.User("@me", discordgo.WithContext(t.Context()))
+		require.NoError(t, err, "neither is met any more")
+	})
 }
 
 func TestLostCallbackExcusesARetry(t *testing.T) {
-	bt := newBotTest(t)
-	_, i := bt.catchPing()
-	bt.srv.Inject(standin.Fault{Path: "/interactions/**", Effect: standin.FaultResetAfter})
-	require.Error(t, bt.bot.InteractionRespond(i, message("x", 0)))
-	bt.expectCode(bt.bot.InteractionRespond(i, message("x", 0)), 40060, 400)
-	require.Empty(t, bt.srv.Violations())
+	withBot(t, func(t *testing.T, bt *botTest) {
+		_, i := bt.catchPing()
+		bt.srv.Inject(standin.Fault{Path: "/interactions/**", Effect: standin.FaultResetAfter})
+		require.Error(t, bt.bot.InteractionRespond(i, message("x", 0)))
+		bt.expectCode(bt.bot.InteractionRespond(i, message("x", 0)), 40060, 400)
+		require.Empty(t, bt.srv.Violations())
+	})
 }
 
 func TestGatewayFaults(t *testing.T) {
-	srv := newLenientServer(t)
-	_, _, _, err := srv.Populate("friends", "table", "ada")
-	require.NoError(t, err)
-	start := func() *rawGateway {
-		g := dialGateway(t, srv, "v=10&encoding=json")
-		g.send(identify)
-		g.until(0, "GUILD_CREATE")
-		return g
-	}
-	g := start()
-	srv.RequestReconnect()
-	g.until(7, "")
-	srv.SendRaw([]byte(`{"op":0,"t":"INTERACTION_CREATE","s":9,"d":{"id":`))
-	_, garbage, err := g.ws.ReadMessage()
-	require.NoError(t, err)
-	require.False(t, json.Valid(garbage))
-	srv.SilenceHeartbeats(true)
-	g.send(`{"op":1,"d":null}`)
-	srv.InvalidateSession(true)
-	require.Equal(t, true, g.next().Raw, "no ACK came before")
-	srv.SilenceHeartbeats(false)
-	g.send(`{"op":1,"d":null}`)
-	g.until(11, "")
-	require.False(t, srv.Online())
-	srv.CloseGateway(4000)
-	require.Equal(t, 4000, g.closeCode())
+	withLenientServer(t, func(t *testing.T, srv *standin.Server) {
+		_, _, _, err := srv.Populate("friends", "table", "ada")
+		require.NoError(t, err)
+		start := func() *rawGateway {
+			g := dialGateway(t, srv, "v=10&encoding=json")
+			g.send(identify)
+			g.until(0, "GUILD_CREATE")
+			return g
+		}
+		g := start()
+		srv.RequestReconnect()
+		g.until(7, "")
+		srv.SendRaw([]byte(`{"op":0,"t":"INTERACTION_CREATE","s":9,"d":{"id":`))
+		_, garbage, err := g.ws.ReadMessage()
+		require.NoError(t, err)
+		require.False(t, json.Valid(garbage))
+		srv.SilenceHeartbeats(true)
+		g.send(`{"op":1,"d":null}`)
+		srv.InvalidateSession(true)
+		require.Equal(t, true, g.next().Raw, "no ACK came before")
+		srv.SilenceHeartbeats(false)
+		g.send(`{"op":1,"d":null}`)
+		g.until(11, "")
+		require.False(t, srv.Online())
+		srv.CloseGateway(4000)
+		require.Equal(t, 4000, g.closeCode())
 
-	srv.FailHandshakes(standin.HandshakeNoHello, 1)
-	g = dialGateway(t, srv, "v=10&encoding=json")
-	require.NoError(t, g.ws.SetReadDeadline(time.Now().Add(20*time.Millisecond)))
-	_, _, err = g.ws.ReadMessage()
-	require.ErrorContains(t, err, "timeout")
-	srv.FailHandshakes(standin.HandshakeReconnect, 1)
-	g = dialGateway(t, srv, "v=10&encoding=json")
-	g.send(identify)
-	g.until(7, "")
-	srv.FailHandshakes(standin.HandshakeInvalidSession, 1)
-	g = dialGateway(t, srv, "v=10&encoding=json")
-	g.send(identify)
-	require.Equal(t, false, g.until(9, "").Raw)
-	srv.FailHandshakes(standin.HandshakeRefuse, 1)
-	_, resp, err := websocket.DefaultDialer.Dial("ws"+strings.TrimPrefix(srv.URL(), "http")+"/?v=10&encoding=json", nil)
-	require.Error(t, err)
-	require.Equal(t, 503, resp.StatusCode)
-	start()
-	require.True(t, srv.Online())
+		srv.FailHandshakes(standin.HandshakeNoHello, 1)
+		g = dialGateway(t, srv, "v=10&encoding=json")
+		require.NoError(t, g.ws.SetReadDeadline(time.Now().Add(20*time.Millisecond)))
+		_, _, err = g.ws.ReadMessage()
+		require.ErrorContains(t, err, "timeout")
+		srv.FailHandshakes(standin.HandshakeReconnect, 1)
+		g = dialGateway(t, srv, "v=10&encoding=json")
+		g.send(identify)
+		g.until(7, "")
+		srv.FailHandshakes(standin.HandshakeInvalidSession, 1)
+		g = dialGateway(t, srv, "v=10&encoding=json")
+		g.send(identify)
+		require.Equal(t, false, g.until(9, "").Raw)
+		srv.FailHandshakes(standin.HandshakeRefuse, 1)
+		_, resp, err := dialerOf(srv).Dial("ws"+strings.TrimPrefix(srv.URL(), "http")+"/?v=10&encoding=json", nil)
+		require.Error(t, err)
+		require.Equal(t, 503, resp.StatusCode)
+		start()
+		require.True(t, srv.Online())
+	})
 }
 
 func TestDuplicatedInteractionExcusesASecondCallback(t *testing.T) {
-	bt := newBotTest(t)
-	var answers []error
-	done := make(chan struct{}, 2)
-	bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
-		err := s.InteractionRespond(i, message("x", 0))
-		bt.mu.Lock()
-		answers = append(answers, err)
-		bt.mu.Unlock()
-		done <- struct{}{}
+	withBot(t, func(t *testing.T, bt *botTest) {
+		var answers []error
+		done := make(chan struct{}, 2)
+		bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
+			err := s.InteractionRespond(i, message("x", 0))
+			bt.mu.Lock()
+			answers = append(answers, err)
+			bt.mu.Unlock()
+			done <- struct{}{}
+		})
+		bt.srv.DuplicateEvents("INTERACTION_CREATE", 1)
+		bt.ping()
+		<-done
+		<-done
+		require.Len(t, bt.srv.Messages(bt.ada.ID, bt.channel.ID), 1)
+		require.Empty(t, bt.srv.Violations())
 	})
-	bt.srv.DuplicateEvents("INTERACTION_CREATE", 1)
-	bt.ping()
-	<-done
-	<-done
-	require.Len(t, bt.srv.Messages(bt.ada.ID, bt.channel.ID), 1)
-	require.Empty(t, bt.srv.Violations())
 }
 
 func TestIdentifyBudget(t *testing.T) {
-	srv, err := standin.New(standin.Options{})
-	require.NoError(t, err)
-	defer srv.Close()
-	old := srv.Application().Token
-	srv.SetIdentifyBudget(0)
-	g := dialGateway(t, srv, "v=10&encoding=json")
-	g.send(identify)
-	require.Equal(t, 4004, g.closeCode())
-	require.NotEqual(t, old, srv.Application().Token)
-	require.Equal(t, "identify_budget", srv.Violations()[0].Rule)
+	withLenientServer(t, func(t *testing.T, srv *standin.Server) {
+		old := srv.Application().Token
+		srv.SetIdentifyBudget(0)
+		g := dialGateway(t, srv, "v=10&encoding=json")
+		g.send(identify)
+		require.Equal(t, 4004, g.closeCode())
+		require.NotEqual(t, old, srv.Application().Token)
+		require.Equal(t, "identify_budget", srv.Violations()[0].Rule)
+	})
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -22,11 +23,11 @@ type rawGateway struct {
 
 func dialGateway(t *testing.T, srv *standin.Server, query string) *rawGateway {
 	t.Helper()
-	ws, resp, err := websocket.DefaultDialer.Dial("ws"+strings.TrimPrefix(srv.URL(), "http")+"/?"+query, nil)
+	time.Sleep(time.Millisecond)
+	ws, resp, err := dialerOf(srv).Dial("ws"+strings.TrimPrefix(srv.URL(), "http")+"/?"+query, nil)
 	require.NoError(t, err)
 	_ = resp.Body.Close()
 	t.Cleanup(func() { _ = ws.Close() })
-	require.NoError(t, ws.SetReadDeadline(time.Now().Add(patience)))
 	return &rawGateway{t, ws, srv}
 }
 
@@ -85,178 +86,193 @@ func identifyAs(shard standin.Shard) string {
 }
 
 func TestCloseCodes(t *testing.T) {
-	t.Parallel()
-	srv := newLenientServer(t)
-	for name, c := range map[string]struct {
-		query  string
-		frames []string
-		code   int
-	}{
-		"unknown op":           {"v=10&encoding=json", []string{identify, `{"op":12}`}, 4001},
-		"not JSON":             {"v=10&encoding=json", []string{`{"op":`}, 4002},
-		"too long":             {"v=10&encoding=json", []string{`{"op":1,"d":"` + long(4096) + `"}`}, 4002},
-		"etf":                  {"v=10&encoding=etf", nil, 4002},
-		"not authenticated":    {"v=10&encoding=json", []string{`{"op":3,"d":{}}`}, 4003},
-		"wrong token":          {"v=10&encoding=json", []string{`{"op":2,"d":{"token":"x","properties":{},"intents":0}}`}, 4004},
-		"identified twice":     {"v=10&encoding=json", []string{identify, identify}, 4005},
-		"shard after the last": {"v=10&encoding=json", []string{identifyAs(standin.Shard{2, 2})}, 4010},
-		"shard before 0":       {"v=10&encoding=json", []string{identifyAs(standin.Shard{-1, 2})}, 4010},
-		"no shards":            {"v=10&encoding=json", []string{identifyAs(standin.Shard{0, 0})}, 4010},
-		"shard of three numbers": {"v=10&encoding=json", []string{
-			`{"op":2,"d":{"token":"TOKEN","properties":{},"intents":0,"shard":[0,1,1]}}`,
-		}, 4010},
-		"old version":           {"v=9&encoding=json", nil, 4012},
-		"no intents":            {"v=10&encoding=json", []string{`{"op":2,"d":{"token":"TOKEN","properties":{}}}`}, 4013},
-		"privileged intent":     {"v=10&encoding=json", []string{`{"op":2,"d":{"token":"TOKEN","properties":{},"intents":32768}}`}, 4014},
-		"resume with wrong key": {"v=10&encoding=json", []string{`{"op":6,"d":{"token":"x","session_id":"x","seq":1}}`}, 4004},
-	} {
-		g := dialGateway(t, srv, c.query)
-		for _, f := range c.frames {
-			g.send(f)
+	withLenientServer(t, func(t *testing.T, srv *standin.Server) {
+		for name, c := range map[string]struct {
+			query  string
+			frames []string
+			code   int
+		}{
+			"unknown op":           {"v=10&encoding=json", []string{identify, `{"op":12}`}, 4001},
+			"not JSON":             {"v=10&encoding=json", []string{`{"op":`}, 4002},
+			"too long":             {"v=10&encoding=json", []string{`{"op":1,"d":"` + long(4096) + `"}`}, 4002},
+			"etf":                  {"v=10&encoding=etf", nil, 4002},
+			"not authenticated":    {"v=10&encoding=json", []string{`{"op":3,"d":{}}`}, 4003},
+			"wrong token":          {"v=10&encoding=json", []string{`{"op":2,"d":{"token":"x","properties":{},"intents":0}}`}, 4004},
+			"identified twice":     {"v=10&encoding=json", []string{identify, identify}, 4005},
+			"shard after the last": {"v=10&encoding=json", []string{identifyAs(standin.Shard{2, 2})}, 4010},
+			"shard before 0":       {"v=10&encoding=json", []string{identifyAs(standin.Shard{-1, 2})}, 4010},
+			"no shards":            {"v=10&encoding=json", []string{identifyAs(standin.Shard{0, 0})}, 4010},
+			"shard of three numbers": {"v=10&encoding=json", []string{
+				`{"op":2,"d":{"token":"TOKEN","properties":{},"intents":0,"shard":[0,1,1]}}`,
+			}, 4010},
+			"old version":           {"v=9&encoding=json", nil, 4012},
+			"no intents":            {"v=10&encoding=json", []string{`{"op":2,"d":{"token":"TOKEN","properties":{}}}`}, 4013},
+			"privileged intent":     {"v=10&encoding=json", []string{`{"op":2,"d":{"token":"TOKEN","properties":{},"intents":32768}}`}, 4014},
+			"resume with wrong key": {"v=10&encoding=json", []string{`{"op":6,"d":{"token":"x","session_id":"x","seq":1}}`}, 4004},
+		} {
+			g := dialGateway(t, srv, c.query)
+			for _, f := range c.frames {
+				g.send(f)
+			}
+			require.Equal(t, c.code, g.closeCode(), name)
 		}
-		require.Equal(t, c.code, g.closeCode(), name)
-	}
-	flood := dialGateway(t, srv, "v=10&encoding=json")
-	for range 121 {
-		flood.send(`{"op":1,"d":null}`)
-	}
-	require.Equal(t, 4008, flood.closeCode())
+		flood := dialGateway(t, srv, "v=10&encoding=json")
+		for range 121 {
+			flood.send(`{"op":1,"d":null}`)
+		}
+		require.Equal(t, 4008, flood.closeCode())
+	})
 }
 
 func TestSilentClientIsClosed(t *testing.T) {
-	t.Parallel()
-	srv, err := standin.New(standin.Options{HeartbeatInterval: 200 * time.Millisecond})
-	require.NoError(t, err)
-	defer srv.Close()
-	g := dialGateway(t, srv, "v=10&encoding=json")
-	g.send(identify)
-	require.Equal(t, 4009, g.closeCode())
+	withLenientServer(t, func(t *testing.T, srv *standin.Server) {
+		g := dialGateway(t, srv, "v=10&encoding=json")
+		g.send(identify)
+		require.Equal(t, 4009, g.closeCode())
+	})
 }
 
 func TestReadyThenGuilds(t *testing.T) {
-	srv := newServer(t, standin.Options{})
-	guild, channel, _, err := srv.Populate("friends", "table", "ada")
-	require.NoError(t, err)
-	g := dialGateway(t, srv, "v=10&encoding=json")
-	require.EqualValues(t, 41250, g.until(10, "").Data["heartbeat_interval"])
-	g.send(identify)
-	ready := g.until(0, "READY")
-	require.EqualValues(t, 1, ready.Seq)
-	stub := ready.Data["guilds"].([]any)[0].(map[string]any)
-	require.Equal(t, map[string]any{"id": guild.ID, "unavailable": true}, stub)
-	created := g.until(0, "GUILD_CREATE")
-	require.EqualValues(t, 2, created.Seq)
-	require.Equal(t, channel.ID, created.Data["channels"].([]any)[0].(map[string]any)["id"])
-	g.send(`{"op":1,"d":2}`)
-	g.until(11, "")
-	require.Equal(t, 999, srv.Stats().Budget)
+	withServer(t, standin.Options{}, func(t *testing.T, srv *standin.Server) {
+		guild, channel, _, err := srv.Populate("friends", "table", "ada")
+		require.NoError(t, err)
+		g := dialGateway(t, srv, "v=10&encoding=json")
+		require.EqualValues(t, 41250, g.until(10, "").Data["heartbeat_interval"])
+		g.send(identify)
+		ready := g.until(0, "READY")
+		require.EqualValues(t, 1, ready.Seq)
+		stub := ready.Data["guilds"].([]any)[0].(map[string]any)
+		require.Equal(t, map[string]any{"id": guild.ID, "unavailable": true}, stub)
+		created := g.until(0, "GUILD_CREATE")
+		require.EqualValues(t, 2, created.Seq)
+		require.Equal(t, channel.ID, created.Data["channels"].([]any)[0].(map[string]any)["id"])
+		g.send(`{"op":1,"d":2}`)
+		g.until(11, "")
+		require.Equal(t, 999, srv.Stats().Budget)
+	})
 }
 
 func TestIntentsFilterEvents(t *testing.T) {
-	srv := newServer(t, standin.Options{})
-	guild, channel, users, err := srv.Populate("friends", "table", "ada")
-	require.NoError(t, err)
-	g := dialGateway(t, srv, "v=10&encoding=json")
-	g.send(`{"op":2,"d":{"token":"TOKEN","properties":{},"intents":1}}`)
-	g.until(0, "GUILD_CREATE")
-	_, err = srv.Post(users[0].ID, channel.ID, "no intent for this")
-	require.NoError(t, err)
-	require.NoError(t, srv.SetAvailable(guild.ID, false))
-	gone := g.next()
-	require.Equal(t, "GUILD_DELETE", gone.Type)
-	require.Equal(t, true, gone.Data["unavailable"])
-	require.NoError(t, srv.SetAvailable(guild.ID, true))
-	require.Equal(t, "GUILD_CREATE", g.next().Type)
+	withServer(t, standin.Options{}, func(t *testing.T, srv *standin.Server) {
+		guild, channel, users, err := srv.Populate("friends", "table", "ada")
+		require.NoError(t, err)
+		g := dialGateway(t, srv, "v=10&encoding=json")
+		g.send(`{"op":2,"d":{"token":"TOKEN","properties":{},"intents":1}}`)
+		g.until(0, "GUILD_CREATE")
+		_, err = srv.Post(users[0].ID, channel.ID, "no intent for this")
+		require.NoError(t, err)
+		require.NoError(t, srv.SetAvailable(guild.ID, false))
+		gone := g.next()
+		require.Equal(t, "GUILD_DELETE", gone.Type)
+		require.Equal(t, true, gone.Data["unavailable"])
+		require.NoError(t, srv.SetAvailable(guild.ID, true))
+		require.Equal(t, "GUILD_CREATE", g.next().Type)
+	})
 }
 
 func TestResumeReplaysMissedEvents(t *testing.T) {
-	srv := newServer(t, standin.Options{})
-	_, channel, users, err := srv.Populate("friends", "table", "ada")
-	require.NoError(t, err)
-	g := dialGateway(t, srv, "v=10&encoding=json")
-	g.send(identify)
-	session := g.until(0, "READY").Data["session_id"].(string)
-	seq := g.until(0, "GUILD_CREATE").Seq
-	require.NoError(t, g.ws.NetConn().Close())
-	require.Eventually(t, func() bool { return !srv.Online() }, patience, time.Millisecond)
-	_, err = srv.Post(users[0].ID, channel.ID, "missed")
-	require.NoError(t, err)
-	_, err = srv.Post(users[0].ID, channel.ID, "missed too")
-	require.NoError(t, err)
+	withServer(t, standin.Options{}, func(t *testing.T, srv *standin.Server) {
+		_, channel, users, err := srv.Populate("friends", "table", "ada")
+		require.NoError(t, err)
+		g := dialGateway(t, srv, "v=10&encoding=json")
+		g.send(identify)
+		session := g.until(0, "READY").Data["session_id"].(string)
+		seq := g.until(0, "GUILD_CREATE").Seq
+		require.NoError(t, g.ws.NetConn().Close())
+		synctest.Wait()
+		require.False(t, srv.Online())
+		_, err = srv.Post(users[0].ID, channel.ID, "missed")
+		require.NoError(t, err)
+		_, err = srv.Post(users[0].ID, channel.ID, "missed too")
+		require.NoError(t, err)
 
-	g = dialGateway(t, srv, "v=10&encoding=json")
-	g.send(fmt.Sprintf(`{"op":6,"d":{"token":"TOKEN","session_id":%q,"seq":%d}}`, session, seq))
-	require.Equal(t, seq+1, g.until(0, "MESSAGE_CREATE").Seq)
-	require.Equal(t, seq+2, g.until(0, "MESSAGE_CREATE").Seq)
-	g.until(0, "RESUMED")
-	require.Equal(t, 1, srv.Stats().Resumes)
+		g = dialGateway(t, srv, "v=10&encoding=json")
+		g.send(fmt.Sprintf(`{"op":6,"d":{"token":"TOKEN","session_id":%q,"seq":%d}}`, session, seq))
+		require.Equal(t, seq+1, g.until(0, "MESSAGE_CREATE").Seq)
+		require.Equal(t, seq+2, g.until(0, "MESSAGE_CREATE").Seq)
+		g.until(0, "RESUMED")
+		require.Equal(t, 1, srv.Stats().Resumes)
 
-	// Closing with 1000 ends the session: a resume is answered with op 9, and identifying goes on
-	// from there.
-	require.NoError(t, g.ws.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(1000, ""), time.Now().Add(patience)))
-	require.Eventually(t, func() bool { return !srv.Online() }, patience, time.Millisecond)
-	g = dialGateway(t, srv, "v=10&encoding=json")
-	g.send(fmt.Sprintf(`{"op":6,"d":{"token":"TOKEN","session_id":%q,"seq":%d}}`, session, seq))
-	require.Equal(t, false, g.until(9, "").Raw)
-	g.send(identify)
-	g.until(0, "READY")
+		// Closing with 1000 ends the session: a resume is answered with op 9, and identifying goes on
+		// from there.
+		require.NoError(t, g.ws.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(1000, ""), time.Now().Add(time.Second)))
+		require.Equal(t, 1000, g.closeCode(), "it is answered")
+		synctest.Wait()
+		require.False(t, srv.Online())
+		g = dialGateway(t, srv, "v=10&encoding=json")
+		g.send(fmt.Sprintf(`{"op":6,"d":{"token":"TOKEN","session_id":%q,"seq":%d}}`, session, seq))
+		require.Equal(t, false, g.until(9, "").Raw)
+		g.send(identify)
+		g.until(0, "READY")
+	})
 }
 
 func TestDiscordgoResumes(t *testing.T) {
-	bt := newBotTest(t)
-	bt.srv.DropGateway()
-	require.Eventually(t, func() bool { return !bt.srv.Online() }, patience, time.Millisecond)
-	posted, err := bt.srv.Post(bt.ada.ID, bt.channel.ID, "missed")
-	require.NoError(t, err)
-	got := make(chan string, 1)
-	bt.bot.AddHandler(func(_ *discordgo.Session, m *discordgo.MessageCreate) { got <- m.ID })
-	require.Eventually(t, func() bool { return bt.bot.Open() == nil }, patience, 10*time.Millisecond)
-	require.Equal(t, posted.ID, <-got)
-	require.Equal(t, 1, bt.srv.Stats().Resumes)
+	withBot(t, func(t *testing.T, bt *botTest) {
+		bt.srv.DropGateway()
+		synctest.Wait()
+		require.False(t, bt.srv.Online())
+		posted, err := bt.srv.Post(bt.ada.ID, bt.channel.ID, "missed")
+		require.NoError(t, err)
+		got := make(chan string, 1)
+		bt.bot.AddHandler(func(_ *discordgo.Session, m *discordgo.MessageCreate) { got <- m.ID })
+		time.Sleep(2 * time.Second) // discordgo holds its lock for a second
+		require.NoError(t, bt.bot.Open())
+		require.Equal(t, posted.ID, <-got)
+		require.Equal(t, 1, bt.srv.Stats().Resumes)
+	})
 }
 
 func TestWorldOutlivesTheBot(t *testing.T) {
-	bt := newBotTest(t)
-	m := bt.send("board")
-	bt.srv.DropGateway()
-	require.Eventually(t, func() bool { return !bt.srv.Online() }, patience, time.Millisecond)
-	bt.bot = bt.connect() // a new process would do the same
-	require.NoError(t, bt.srv.WaitReady(within(t, patience)))
-	require.Equal(t, 2, bt.srv.Stats().Identifies)
-	require.NoError(t, bt.edit(bt.channel.ID, m.ID, "board again"))
-	bt.respond(message("pong", 0))
-	require.Equal(t, "pong", bt.ping().Message.Content)
+	withBot(t, func(t *testing.T, bt *botTest) {
+		m := bt.send("board")
+		bt.srv.DropGateway()
+		synctest.Wait()
+		require.False(t, bt.srv.Online())
+		bt.bot = bt.connect() // a new process would do the same
+		require.NoError(t, bt.srv.WaitReady(t.Context()))
+		require.Equal(t, 2, bt.srv.Stats().Identifies)
+		require.NoError(t, bt.edit(bt.channel.ID, m.ID, "board again"))
+		bt.respond(message("pong", 0))
+		require.Equal(t, "pong", bt.ping().Message.Content)
+	})
 }
 
 func TestInteractionsOfAnAbsentBotFail(t *testing.T) {
-	bt := newBotTestWith(t, standin.Options{ResponseWindow: 50 * time.Millisecond})
-	bt.srv.DropGateway()
-	require.Eventually(t, func() bool { return !bt.srv.Online() }, patience, time.Millisecond)
-	i, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping")
-	require.NoError(t, err)
-	_, err = i.Wait(within(t, patience))
-	require.ErrorIs(t, err, standin.ErrNotDelivered)
+	withBotOf(t, standin.Options{ResponseWindow: 50 * time.Millisecond}, func(t *testing.T, bt *botTest) {
+		bt.srv.DropGateway()
+		synctest.Wait()
+		require.False(t, bt.srv.Online())
+		i, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping")
+		require.NoError(t, err)
+		_, err = i.Wait(t.Context())
+		require.ErrorIs(t, err, standin.ErrNotDelivered)
+	})
 }
 
 func TestInteractionsOfABotThatIsGoneFailAtOnce(t *testing.T) {
-	bt := newBotTestWith(t, standin.Options{ResponseWindow: time.Hour})
-	bt.srv.DropGateway()
-	require.Eventually(t, func() bool { return !bt.srv.Online() }, patience, time.Millisecond)
-	bt.srv.Advance(time.Hour) // nobody can resume any more
-	i, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping")
-	require.NoError(t, err)
-	_, err = i.Wait(within(t, patience))
-	require.ErrorIs(t, err, standin.ErrNotDelivered)
+	withBotOf(t, standin.Options{ResponseWindow: time.Hour}, func(t *testing.T, bt *botTest) {
+		bt.srv.DropGateway()
+		synctest.Wait()
+		require.False(t, bt.srv.Online())
+		bt.srv.Advance(time.Hour) // nobody can resume any more
+		i, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping")
+		require.NoError(t, err)
+		_, err = i.Wait(t.Context())
+		require.ErrorIs(t, err, standin.ErrNotDelivered)
+	})
 }
 
 func TestResetTokenLocksTheBotOut(t *testing.T) {
-	bt := newBotTest(t)
-	bt.srv.ResetToken()
-	require.Eventually(t, func() bool { return !bt.srv.Online() }, patience, time.Millisecond)
-	_, err := bt.bot.User("@me")
-	bt.expectCode(err, 0, 401)
-	again, err := discordgo.New("Bot wrong")
-	require.NoError(t, err)
-	again.Client = clientOf(bt.srv)
-	require.Error(t, again.Open())
+	withBot(t, func(t *testing.T, bt *botTest) {
+		bt.srv.ResetToken()
+		synctest.Wait()
+		require.False(t, bt.srv.Online())
+		_, err := bt.bot.User("@me")
+		bt.expectCode(err, 0, 401)
+		again, err := discordgo.New("Bot wrong")
+		require.NoError(t, err)
+		again.Client, again.Dialer = clientOf(bt.srv), dialerOf(bt.srv)
+		require.Error(t, again.Open())
+	})
 }

@@ -1,31 +1,27 @@
 package standin_test
 
 import (
-	"context"
 	"encoding/json"
 	"net/http"
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
+	"github.com/gorilla/websocket"
 	"github.com/stretchr/testify/require"
 	"go.uber.org/goleak"
 
 	"unobot/bot/discord/standin"
 	"unobot/bot/discord/standin/openapicheck"
+	"unobot/bot/roomtest"
 )
 
-// TestMain looks for goroutines that are left. A discordgo session that lost its socket sleeps for
-// a second before it ends and holds its lock for as long: its heartbeat and its listener wait for that.
 func TestMain(m *testing.M) {
 	discordgo.APIVersion = "10"
-	const session = "github.com/bwmarrin/discordgo.(*Session)."
-	goleak.VerifyTestMain(m, goleak.IgnoreAnyFunction(session+"CloseWithCode"),
-		goleak.IgnoreAnyFunction(session+"heartbeat"), goleak.IgnoreAnyFunction(session+"listen"),
-		// A server waits half a second for a client that it has refused in the middle of a request.
-		goleak.IgnoreAnyFunction("net/http.(*conn).closeWriteAndWait"))
+	goleak.VerifyTestMain(m)
 }
 
 // version10 makes the requests of discordgo, which are of version 9, those of the version that the stand-in speaks.
@@ -37,13 +33,15 @@ func (v version10) RoundTrip(r *http.Request) (*http.Response, error) {
 	return v.RoundTripper.RoundTrip(r)
 }
 
+// dialerOf connects a session of discordgo, or a test, to the gateway of a stand-in.
+func dialerOf(srv *standin.Server) *websocket.Dialer {
+	return &websocket.Dialer{NetDialContext: standin.DialOf(srv)}
+}
+
 // clientOf is an HTTP client for a session of discordgo.
 func clientOf(srv *standin.Server) *http.Client {
 	return &http.Client{Transport: version10{srv.Client().Transport}}
 }
-
-// patience is how long a step of a test may take on a busy machine.
-const patience = 20 * time.Second
 
 // handler answers interactions in place of a bot's code.
 type handler func(s *discordgo.Session, i *discordgo.Interaction)
@@ -64,44 +62,59 @@ type botTest struct {
 	events []string
 }
 
-// atOnce lets sessions start one right after the other: how fast they may is the subject of a few
-// tests.
+// atOnce lets sessions start one after the other, but not at the same instant: how fast they may is the subject of
+// a few tests.
 const atOnce = time.Nanosecond
 
-// newServer starts a stand-in that ends with the test, which fails if there are violations then.
+// withServer runs a test in a bubble with a stand-in. The test fails if there are violations at its end.
+func withServer(t *testing.T, opts standin.Options, test func(*testing.T, *standin.Server)) {
+	t.Helper()
+	t.Parallel()
+	roomtest.Now(t, func(t *testing.T) {
+		srv := newServer(t, opts)
+		openapicheck.Enable(t, srv)
+		srv.CheckViolations(t)
+		test(t, srv)
+	})
+}
+
+// withLenientServer runs a test that provokes violations.
+func withLenientServer(t *testing.T, test func(*testing.T, *standin.Server)) {
+	t.Helper()
+	t.Parallel()
+	roomtest.Now(t, func(t *testing.T) { test(t, newServer(t, standin.Options{})) })
+}
+
 func newServer(t *testing.T, opts standin.Options) *standin.Server {
 	t.Helper()
 	if opts.Sharding.IdentifyGap == 0 {
 		opts.Sharding.IdentifyGap = atOnce
 	}
+	opts.Network = standin.NewNetwork()
 	srv, err := standin.New(opts)
 	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, srv.Close()) })
-	openapicheck.Enable(t, srv)
-	srv.CheckViolations(t)
+	t.Cleanup(func() {
+		synctest.Wait() // a heartbeat of discordgo may hold the lock with which it sleeps once its connection is lost
+		require.NoError(t, srv.Close())
+		time.Sleep(2 * time.Second) // and it sleeps for a second
+	})
 	return srv
 }
 
-// newLenientServer starts a stand-in for a test that provokes violations.
-func newLenientServer(t *testing.T) *standin.Server {
+// withBot runs a test in a bubble with a connected bot.
+func withBot(t *testing.T, test func(*testing.T, *botTest)) {
 	t.Helper()
-	srv, err := standin.New(standin.Options{Sharding: standin.Sharding{IdentifyGap: atOnce}})
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, srv.Close()) })
-	return srv
+	withBotOf(t, standin.Options{}, test)
 }
 
-// newBotTest starts everything with the default options, but for the time to answer: a busy machine
-// is not what is tested.
-func newBotTest(t *testing.T) *botTest {
+func withBotOf(t *testing.T, opts standin.Options, test func(*testing.T, *botTest)) {
 	t.Helper()
-	return newBotTestWith(t, standin.Options{ResponseWindow: patience})
+	withServer(t, opts, func(t *testing.T, srv *standin.Server) { test(t, newBotTest(t, srv)) })
 }
 
-func newBotTestWith(t *testing.T, opts standin.Options) *botTest {
+func newBotTest(t *testing.T, srv *standin.Server) *botTest {
 	t.Helper()
-	t.Parallel()
-	bt := &botTest{T: t, srv: newServer(t, opts)}
+	bt := &botTest{T: t, srv: srv}
 	t.Cleanup(func() { // a handler must not report to a test that is over
 		bt.answer(nil)
 		bt.handling.Lock()
@@ -113,15 +126,16 @@ func newBotTestWith(t *testing.T, opts standin.Options) *botTest {
 	bt.bot = bt.connect()
 	_, err = bt.bot.ApplicationCommandBulkOverwrite(bt.srv.Application().ID, "", []*discordgo.ApplicationCommand{pingCommand()})
 	require.NoError(t, err)
-	require.NoError(t, bt.srv.WaitReady(within(t, patience)))
+	require.NoError(t, bt.srv.WaitReady(t.Context()))
 	return bt
 }
 
 // newSession makes a discordgo session that talks to the stand-in and is not connected yet.
 func (bt *botTest) newSession() *discordgo.Session {
+	time.Sleep(time.Millisecond) // see atOnce
 	session, err := discordgo.New("Bot " + bt.srv.Application().Token)
 	require.NoError(bt, err)
-	session.Client = clientOf(bt.srv)
+	session.Client, session.Dialer = clientOf(bt.srv), dialerOf(bt.srv)
 	session.ShouldRetryOnRateLimit = false
 	session.MaxRestRetries = 0
 	session.ShouldReconnectOnError = false
@@ -149,6 +163,7 @@ func (bt *botTest) connect() *discordgo.Session {
 	bt.Helper()
 	session := bt.newSession()
 	require.NoError(bt, session.Open())
+	synctest.Wait()
 	return session
 }
 
@@ -176,10 +191,11 @@ func (bt *botTest) seen(event string) bool {
 	return false
 }
 
-// eventually waits for an event of the gateway to reach the bot.
+// eventually requires that an event of the gateway reaches the bot.
 func (bt *botTest) eventually(event string) {
 	bt.Helper()
-	require.Eventually(bt, func() bool { return bt.seen(event) }, patience, time.Millisecond, event)
+	synctest.Wait()
+	require.True(bt, bt.seen(event), event)
 }
 
 // ping runs /ping as ada and returns the answer.
@@ -193,16 +209,9 @@ func (bt *botTest) ping(options ...standin.Option) standin.Answer {
 // wait returns the answer to an interaction.
 func (bt *botTest) wait(i *standin.Interaction) standin.Answer {
 	bt.Helper()
-	a, err := i.Wait(within(bt.T, patience))
+	a, err := i.Wait(bt.Context())
 	require.NoError(bt, err)
 	return a
-}
-
-// within is a context for one step of a test.
-func within(t *testing.T, d time.Duration) context.Context {
-	ctx, cancel := context.WithTimeout(context.Background(), d)
-	t.Cleanup(cancel)
-	return ctx
 }
 
 // code returns the JSON error code of a refused request, and its status.

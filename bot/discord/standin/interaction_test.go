@@ -2,6 +2,7 @@ package standin_test
 
 import (
 	"testing"
+	"time"
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
@@ -10,182 +11,192 @@ import (
 )
 
 func TestEphemeralAnswerWithButtonsIsUpdatedInPlace(t *testing.T) {
-	bt := newBotTest(t)
-	bt.respond(message("hand", discordgo.MessageFlagsEphemeral, row(button("draw"), button("uno"))))
-	a := bt.ping()
-	require.Equal(t, standin.AnswerMessage, a.Kind)
-	require.Equal(t, "hand", a.Message.Content)
-	require.True(t, a.Message.Ephemeral())
-	require.Equal(t, bt.ada.ID, a.Message.VisibleTo)
-	require.Positive(t, a.Latency)
-	require.Len(t, bt.srv.Messages(bt.ada.ID, bt.channel.ID), 1)
-	require.Empty(t, bt.srv.Messages(bt.bob.ID, bt.channel.ID))
+	withBot(t, func(t *testing.T, bt *botTest) {
+		bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
+			time.Sleep(time.Second)
+			_ = s.InteractionRespond(i, message("hand", discordgo.MessageFlagsEphemeral, row(button("draw"), button("uno"))))
+		})
+		a := bt.ping()
+		require.Equal(t, standin.AnswerMessage, a.Kind)
+		require.Equal(t, "hand", a.Message.Content)
+		require.True(t, a.Message.Ephemeral())
+		require.Equal(t, bt.ada.ID, a.Message.VisibleTo)
+		require.Equal(t, time.Second, a.Latency)
+		require.Len(t, bt.srv.Messages(bt.ada.ID, bt.channel.ID), 1)
+		require.Empty(t, bt.srv.Messages(bt.bob.ID, bt.channel.ID))
 
-	bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
-		require.NotNil(t, i.Message)
-		require.Equal(t, "draw", i.MessageComponentData().CustomID)
-		require.Equal(t, bt.ada.ID, i.Member.User.ID)
-		r := message("drawn", 0, row(button("uno")))
-		r.Type = discordgo.InteractionResponseUpdateMessage
-		_ = s.InteractionRespond(i, r)
+		bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
+			require.NotNil(t, i.Message)
+			require.Equal(t, "draw", i.MessageComponentData().CustomID)
+			require.Equal(t, bt.ada.ID, i.Member.User.ID)
+			r := message("drawn", 0, row(button("uno")))
+			r.Type = discordgo.InteractionResponseUpdateMessage
+			_ = s.InteractionRespond(i, r)
+		})
+		clicked, err := bt.srv.Click(bt.ada.ID, a.Message.ID, "draw")
+		require.NoError(t, err)
+		updated := bt.wait(clicked)
+		require.Equal(t, standin.AnswerUpdate, updated.Kind)
+		require.Equal(t, a.Message.ID, updated.Message.ID)
+		require.Equal(t, "drawn", updated.Message.Content)
+		require.True(t, updated.Message.Ephemeral())
+
+		_, err = bt.srv.Click(bt.ada.ID, a.Message.ID, "draw")
+		require.ErrorIs(t, err, standin.ErrRefused, "the button is gone")
+		_, err = bt.srv.Click(bt.bob.ID, a.Message.ID, "uno")
+		require.ErrorIs(t, err, standin.ErrRefused, "bob does not see the message")
 	})
-	clicked, err := bt.srv.Click(bt.ada.ID, a.Message.ID, "draw")
-	require.NoError(t, err)
-	updated := bt.wait(clicked)
-	require.Equal(t, standin.AnswerUpdate, updated.Kind)
-	require.Equal(t, a.Message.ID, updated.Message.ID)
-	require.Equal(t, "drawn", updated.Message.Content)
-	require.True(t, updated.Message.Ephemeral())
-
-	_, err = bt.srv.Click(bt.ada.ID, a.Message.ID, "draw")
-	require.ErrorIs(t, err, standin.ErrRefused, "the button is gone")
-	_, err = bt.srv.Click(bt.bob.ID, a.Message.ID, "uno")
-	require.ErrorIs(t, err, standin.ErrRefused, "bob does not see the message")
 }
 
 func TestDeferredAnswerIsFilledByEdit(t *testing.T) {
-	bt := newBotTest(t)
-	bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
-		_ = s.InteractionRespond(i, &discordgo.InteractionResponse{
-			Type: discordgo.InteractionResponseDeferredChannelMessageWithSource,
-			Data: &discordgo.InteractionResponseData{Flags: discordgo.MessageFlagsEphemeral},
+	withBot(t, func(t *testing.T, bt *botTest) {
+		bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
+			_ = s.InteractionRespond(i, &discordgo.InteractionResponse{
+				Type: discordgo.InteractionResponseDeferredChannelMessageWithSource,
+				Data: &discordgo.InteractionResponseData{Flags: discordgo.MessageFlagsEphemeral},
+			})
+			text := "done"
+			_, err := s.InteractionResponseEdit(i, &discordgo.WebhookEdit{Content: &text, AllowedMentions: nobody()})
+			require.NoError(t, err)
 		})
-		text := "done"
-		_, err := s.InteractionResponseEdit(i, &discordgo.WebhookEdit{Content: &text, AllowedMentions: nobody()})
+		i, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping")
 		require.NoError(t, err)
+		first := bt.wait(i)
+		require.Equal(t, standin.AnswerDeferred, first.Kind)
+		settled, err := i.WaitSettled(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, "done", settled.Message.Content)
+		require.False(t, settled.Message.Loading())
+		require.True(t, settled.Message.Ephemeral())
 	})
-	i, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping")
-	require.NoError(t, err)
-	first := bt.wait(i)
-	require.Equal(t, standin.AnswerDeferred, first.Kind)
-	settled, err := i.WaitSettled(within(t, patience))
-	require.NoError(t, err)
-	require.Equal(t, "done", settled.Message.Content)
-	require.False(t, settled.Message.Loading())
-	require.True(t, settled.Message.Ephemeral())
 }
 
 // TestDeferredAnswerThatIsTakenAway checks that a test that waits for the answer learns that none
 // comes.
 func TestDeferredAnswerThatIsTakenAway(t *testing.T) {
-	bt := newBotTest(t)
-	bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
-		_ = s.InteractionRespond(i, &discordgo.InteractionResponse{
-			Type: discordgo.InteractionResponseDeferredChannelMessageWithSource,
-			Data: &discordgo.InteractionResponseData{Flags: discordgo.MessageFlagsEphemeral},
+	withBot(t, func(t *testing.T, bt *botTest) {
+		bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
+			_ = s.InteractionRespond(i, &discordgo.InteractionResponse{
+				Type: discordgo.InteractionResponseDeferredChannelMessageWithSource,
+				Data: &discordgo.InteractionResponseData{Flags: discordgo.MessageFlagsEphemeral},
+			})
+			require.NoError(t, s.InteractionResponseDelete(i))
 		})
-		require.NoError(t, s.InteractionResponseDelete(i))
+		i, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping")
+		require.NoError(t, err)
+		settled, err := i.WaitSettled(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, standin.AnswerDeferred, settled.Kind)
+		require.Nil(t, settled.Message)
+		require.Empty(t, bt.srv.Messages(bt.ada.ID, bt.channel.ID))
 	})
-	i, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping")
-	require.NoError(t, err)
-	settled, err := i.WaitSettled(within(t, patience))
-	require.NoError(t, err)
-	require.Equal(t, standin.AnswerDeferred, settled.Kind)
-	require.Nil(t, settled.Message)
-	require.Empty(t, bt.srv.Messages(bt.ada.ID, bt.channel.ID))
 }
 
 func TestFirstFollowUpAfterDeferralFillsTheLoadingMessage(t *testing.T) {
-	bt := newBotTest(t)
-	bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
-		_ = s.InteractionRespond(i, &discordgo.InteractionResponse{Type: discordgo.InteractionResponseDeferredChannelMessageWithSource})
-		first, err := s.FollowupMessageCreate(i, true, &discordgo.WebhookParams{
-			Content: "first", Flags: discordgo.MessageFlagsEphemeral, AllowedMentions: nobody(),
+	withBot(t, func(t *testing.T, bt *botTest) {
+		bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
+			_ = s.InteractionRespond(i, &discordgo.InteractionResponse{Type: discordgo.InteractionResponseDeferredChannelMessageWithSource})
+			first, err := s.FollowupMessageCreate(i, true, &discordgo.WebhookParams{
+				Content: "first", Flags: discordgo.MessageFlagsEphemeral, AllowedMentions: nobody(),
+			})
+			require.NoError(t, err)
+			second, err := s.FollowupMessageCreate(i, true, &discordgo.WebhookParams{
+				Content: "second", Flags: discordgo.MessageFlagsEphemeral, AllowedMentions: nobody(),
+			})
+			require.NoError(t, err)
+			require.NotEqual(t, first.ID, second.ID)
 		})
+		i, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping")
 		require.NoError(t, err)
-		second, err := s.FollowupMessageCreate(i, true, &discordgo.WebhookParams{
-			Content: "second", Flags: discordgo.MessageFlagsEphemeral, AllowedMentions: nobody(),
-		})
+		_, err = bt.srv.WaitMessage(t.Context(), bt.ada.ID, bt.channel.ID, func(m standin.Message) bool { return m.Content == "second" })
 		require.NoError(t, err)
-		require.NotEqual(t, first.ID, second.ID)
+		settled, err := i.WaitSettled(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, "first", settled.Message.Content)
+		require.False(t, settled.Message.Ephemeral(), "ephemerality is decided by the deferral")
+		require.Len(t, bt.srv.Messages(bt.bob.ID, bt.channel.ID), 1)
 	})
-	i, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping")
-	require.NoError(t, err)
-	_, err = bt.srv.WaitMessage(within(t, patience), bt.ada.ID, bt.channel.ID, func(m standin.Message) bool { return m.Content == "second" })
-	require.NoError(t, err)
-	settled, err := i.WaitSettled(within(t, patience))
-	require.NoError(t, err)
-	require.Equal(t, "first", settled.Message.Content)
-	require.False(t, settled.Message.Ephemeral(), "ephemerality is decided by the deferral")
-	require.Len(t, bt.srv.Messages(bt.bob.ID, bt.channel.ID), 1)
 }
 
 func TestOriginalAfterUpdateIsTheMessageOfTheComponent(t *testing.T) {
-	bt := newBotTest(t)
-	bt.respond(message("board", 0, row(button("hand"))))
-	board := bt.ping().Message
+	withBot(t, func(t *testing.T, bt *botTest) {
+		bt.respond(message("board", 0, row(button("hand"))))
+		board := bt.ping().Message
 
-	for _, kind := range []discordgo.InteractionResponseType{
-		discordgo.InteractionResponseDeferredMessageUpdate, discordgo.InteractionResponseUpdateMessage,
-	} {
-		done := make(chan *discordgo.Message, 1)
-		bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
-			r := message("clicked", 0, row(button("hand")))
-			if r.Type = kind; kind == discordgo.InteractionResponseDeferredMessageUpdate {
-				r.Data = nil
-			}
-			_ = s.InteractionRespond(i, r)
-			m, err := s.InteractionResponse(i)
+		for _, kind := range []discordgo.InteractionResponseType{
+			discordgo.InteractionResponseDeferredMessageUpdate, discordgo.InteractionResponseUpdateMessage,
+		} {
+			done := make(chan *discordgo.Message, 1)
+			bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
+				r := message("clicked", 0, row(button("hand")))
+				if r.Type = kind; kind == discordgo.InteractionResponseDeferredMessageUpdate {
+					r.Data = nil
+				}
+				_ = s.InteractionRespond(i, r)
+				m, err := s.InteractionResponse(i)
+				require.NoError(t, err)
+				done <- m
+			})
+			clicked, err := bt.srv.Click(bt.bob.ID, board.ID, "hand")
 			require.NoError(t, err)
-			done <- m
-		})
-		clicked, err := bt.srv.Click(bt.bob.ID, board.ID, "hand")
-		require.NoError(t, err)
-		bt.wait(clicked)
-		require.Equal(t, board.ID, (<-done).ID)
-	}
+			bt.wait(clicked)
+			require.Equal(t, board.ID, (<-done).ID)
+		}
+	})
 }
 
 func TestSelectAndAutocomplete(t *testing.T) {
-	bt := newBotTest(t)
-	bt.respond(message("pick", 0, row(discordgo.SelectMenu{CustomID: "color", Options: []discordgo.SelectMenuOption{
-		{Label: "Red", Value: "r"}, {Label: "Blue", Value: "b"},
-	}})))
-	m := bt.ping().Message
-	_, err := bt.srv.Select(bt.ada.ID, m.ID, "color", "g")
-	require.ErrorIs(t, err, standin.ErrRefused)
-	bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
-		_ = s.InteractionRespond(i, message("chose "+i.MessageComponentData().Values[0], discordgo.MessageFlagsEphemeral))
-	})
-	i, err := bt.srv.Select(bt.ada.ID, m.ID, "color", "b")
-	require.NoError(t, err)
-	require.Equal(t, "chose b", bt.wait(i).Message.Content)
-
-	bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
-		require.True(t, i.ApplicationCommandData().GetOption("word").Focused)
-		_ = s.InteractionRespond(i, &discordgo.InteractionResponse{
-			Type: discordgo.InteractionApplicationCommandAutocompleteResult,
-			Data: &discordgo.InteractionResponseData{Choices: []*discordgo.ApplicationCommandOptionChoice{{Name: "hello", Value: "hello"}}},
+	withBot(t, func(t *testing.T, bt *botTest) {
+		bt.respond(message("pick", 0, row(discordgo.SelectMenu{CustomID: "color", Options: []discordgo.SelectMenuOption{
+			{Label: "Red", Value: "r"}, {Label: "Blue", Value: "b"},
+		}})))
+		m := bt.ping().Message
+		_, err := bt.srv.Select(bt.ada.ID, m.ID, "color", "g")
+		require.ErrorIs(t, err, standin.ErrRefused)
+		bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
+			_ = s.InteractionRespond(i, message("chose "+i.MessageComponentData().Values[0], discordgo.MessageFlagsEphemeral))
 		})
+		i, err := bt.srv.Select(bt.ada.ID, m.ID, "color", "b")
+		require.NoError(t, err)
+		require.Equal(t, "chose b", bt.wait(i).Message.Content)
+
+		bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
+			require.True(t, i.ApplicationCommandData().GetOption("word").Focused)
+			_ = s.InteractionRespond(i, &discordgo.InteractionResponse{
+				Type: discordgo.InteractionApplicationCommandAutocompleteResult,
+				Data: &discordgo.InteractionResponseData{Choices: []*discordgo.ApplicationCommandOptionChoice{{Name: "hello", Value: "hello"}}},
+			})
+		})
+		typed, err := bt.srv.Autocomplete(bt.ada.ID, bt.channel.ID, "ping", standin.Opt("word", "he"))
+		require.NoError(t, err)
+		require.Equal(t, "hello", bt.wait(typed).Choices[0].Name)
 	})
-	typed, err := bt.srv.Autocomplete(bt.ada.ID, bt.channel.ID, "ping", standin.Opt("word", "he"))
-	require.NoError(t, err)
-	require.Equal(t, "hello", bt.wait(typed).Choices[0].Name)
 }
 
 func TestCommandOptionsReachTheBot(t *testing.T) {
-	bt := newBotTest(t)
-	bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
-		data := i.ApplicationCommandData()
-		require.Equal(t, int64(3), data.GetOption("count").IntValue())
-		require.Equal(t, "bob", data.Resolved.Users[bt.bob.ID].Username)
-		require.NotNil(t, data.Resolved.Members[bt.bob.ID])
-		require.Equal(t, discordgo.Locale("fr"), i.Locale)
-		require.Equal(t, discordgo.EnglishUS, *i.GuildLocale)
-		require.Equal(t, bt.guild.ID, i.GuildID)
-		require.NotZero(t, i.AppPermissions&discordgo.PermissionSendMessages)
-		require.NotZero(t, i.Member.Permissions&discordgo.PermissionSendMessages)
-		_ = s.InteractionRespond(i, message("ok", 0))
+	withBot(t, func(t *testing.T, bt *botTest) {
+		bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
+			data := i.ApplicationCommandData()
+			require.Equal(t, int64(3), data.GetOption("count").IntValue())
+			require.Equal(t, "bob", data.Resolved.Users[bt.bob.ID].Username)
+			require.NotNil(t, data.Resolved.Members[bt.bob.ID])
+			require.Equal(t, discordgo.Locale("fr"), i.Locale)
+			require.Equal(t, discordgo.EnglishUS, *i.GuildLocale)
+			require.Equal(t, bt.guild.ID, i.GuildID)
+			require.NotZero(t, i.AppPermissions&discordgo.PermissionSendMessages)
+			require.NotZero(t, i.Member.Permissions&discordgo.PermissionSendMessages)
+			_ = s.InteractionRespond(i, message("ok", 0))
+		})
+		require.NoError(t, bt.srv.SetLocale(bt.ada.ID, "fr"))
+		bt.ping(standin.Opt("count", 3), standin.Opt("who", bt.bob.ID), standin.Opt("tone", "loud"))
+		for name, bad := range map[string]standin.Option{
+			"unknown option": standin.Opt("volume", 3), "wrong type": standin.Opt("count", "3"),
+			"out of range": standin.Opt("count", 10), "not a choice": standin.Opt("tone", "shrill"), "no user": standin.Opt("who", "1"),
+		} {
+			_, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping", bad)
+			require.ErrorIs(t, err, standin.ErrRefused, name)
+		}
+		_, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "pong")
+		require.ErrorIs(t, err, standin.ErrRefused)
 	})
-	require.NoError(t, bt.srv.SetLocale(bt.ada.ID, "fr"))
-	bt.ping(standin.Opt("count", 3), standin.Opt("who", bt.bob.ID), standin.Opt("tone", "loud"))
-	for name, bad := range map[string]standin.Option{
-		"unknown option": standin.Opt("volume", 3), "wrong type": standin.Opt("count", "3"),
-		"out of range": standin.Opt("count", 10), "not a choice": standin.Opt("tone", "shrill"), "no user": standin.Opt("who", "1"),
-	} {
-		_, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping", bad)
-		require.ErrorIs(t, err, standin.ErrRefused, name)
-	}
-	_, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "pong")
-	require.ErrorIs(t, err, standin.ErrRefused)
 }

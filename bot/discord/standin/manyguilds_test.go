@@ -102,63 +102,63 @@ func (c *shardClient) resume() []string {
 // TestManyGuildsOverManyShards is a large bot: every guild is announced once, and when shards are
 // lost, a resume loses nothing.
 func TestManyGuildsOverManyShards(t *testing.T) {
-	t.Parallel()
-	srv := newServer(t, standin.Options{
+	withServer(t, standin.Options{
 		JournalLimit: 1000, Sharding: standin.Sharding{Recommended: manyShards, MaxConcurrency: manyShards},
-	})
-	began := time.Now()
-	guilds, channels := createGuilds(t, srv, manyGuilds)
-	t.Logf("%d guilds were made in %v", manyGuilds, time.Since(began))
-	ada := srv.CreateUser("ada", "en-US")
+	}, func(t *testing.T, srv *standin.Server) {
+		began := time.Now()
+		guilds, channels := createGuilds(t, srv, manyGuilds)
+		t.Logf("%d guilds were made in %v", manyGuilds, time.Since(began))
+		ada := srv.CreateUser("ada", "en-US")
 
-	began = time.Now()
-	clients := make([]*shardClient, manyShards)
-	failures := make(chan error, manyShards)
-	for i := range clients {
-		shard := standin.Shard{i, manyShards}
-		c := &shardClient{rawGateway: dialGateway(t, srv, "v=10&encoding=json"), shard: shard}
-		clients[i] = c
-		c.send(identifyAs(shard))
-		go func() { failures <- c.start() }()
-	}
-	for range clients {
-		require.NoError(t, <-failures)
-	}
-	t.Logf("%d shards were told of them in %v", manyShards, time.Since(began))
-	var announced []string
-	for _, c := range clients {
-		require.Len(t, c.guilds, manyGuilds/manyShards)
-		announced = append(announced, c.guilds...)
-	}
-	slices.Sort(guilds)
-	slices.Sort(announced)
-	require.Equal(t, guilds, announced)
+		began = time.Now()
+		clients := make([]*shardClient, manyShards)
+		failures := make(chan error, manyShards)
+		for i := range clients {
+			shard := standin.Shard{i, manyShards}
+			c := &shardClient{rawGateway: dialGateway(t, srv, "v=10&encoding=json"), shard: shard}
+			clients[i] = c
+			c.send(identifyAs(shard))
+			go func() { failures <- c.start() }()
+		}
+		for range clients {
+			require.NoError(t, <-failures)
+		}
+		t.Logf("%d shards were told of them in %v", manyShards, time.Since(began))
+		var announced []string
+		for _, c := range clients {
+			require.Len(t, c.guilds, manyGuilds/manyShards)
+			announced = append(announced, c.guilds...)
+		}
+		slices.Sort(guilds)
+		slices.Sort(announced)
+		require.Equal(t, guilds, announced)
 
-	lost := clients[4:8]
-	var shards []standin.Shard
-	for _, c := range lost {
-		shards = append(shards, c.shard)
-	}
-	srv.DropGateway(shards...)
-	for _, c := range lost {
-		_, err := c.read()
-		require.Error(t, err)
-	}
-	written := make(map[int][]string) // the guilds with a message, by shard
-	for i, id := range guilds[:20*manyShards] {
-		require.NoError(t, srv.AddMember(id, ada.ID))
-		_, err := srv.Post(ada.ID, channels[i], "missed")
-		require.NoError(t, err)
-		for n, c := range clients {
-			if c.shard.Owns(id) {
-				written[n] = append(written[n], id)
+		lost := clients[4:8]
+		var shards []standin.Shard
+		for _, c := range lost {
+			shards = append(shards, c.shard)
+		}
+		srv.DropGateway(shards...)
+		for _, c := range lost {
+			_, err := c.read()
+			require.Error(t, err)
+		}
+		written := make(map[int][]string) // the guilds with a message, by shard
+		for i, id := range guilds[:20*manyShards] {
+			require.NoError(t, srv.AddMember(id, ada.ID))
+			_, err := srv.Post(ada.ID, channels[i], "missed")
+			require.NoError(t, err)
+			for n, c := range clients {
+				if c.shard.Owns(id) {
+					written[n] = append(written[n], id)
+				}
 			}
 		}
-	}
-	for i, c := range lost {
-		require.Equal(t, written[4+i], c.resume())
-	}
-	require.NoError(t, srv.WaitShards(within(t, patience), manyShards))
-	require.Equal(t, manyShards, srv.Stats().Identifies)
-	require.Equal(t, len(lost), srv.Stats().Resumes)
+		for i, c := range lost {
+			require.Equal(t, written[4+i], c.resume())
+		}
+		require.NoError(t, srv.WaitShards(t.Context(), manyShards))
+		require.Equal(t, manyShards, srv.Stats().Identifies)
+		require.Equal(t, len(lost), srv.Stats().Resumes)
+	})
 }

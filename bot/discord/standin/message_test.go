@@ -32,170 +32,178 @@ func (bt *botTest) edit(channelID, messageID, content string) error {
 }
 
 func TestOrdinaryMessages(t *testing.T) {
-	bt := newBotTest(t)
-	m := bt.send("one")
-	require.NoError(t, bt.edit(bt.channel.ID, m.ID, "two"))
-	got, err := bt.bot.ChannelMessage(bt.channel.ID, m.ID)
-	require.NoError(t, err)
-	require.Equal(t, "two", got.Content)
-	require.NotNil(t, got.EditedTimestamp)
-	require.NoError(t, bt.bot.ChannelMessageDelete(bt.channel.ID, m.ID))
-	_, err = bt.bot.ChannelMessage(bt.channel.ID, m.ID)
-	bt.expectCode(err, 10008, 404)
-	for _, event := range []string{"MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE"} {
-		bt.eventually(event)
-	}
+	withBot(t, func(t *testing.T, bt *botTest) {
+		m := bt.send("one")
+		require.NoError(t, bt.edit(bt.channel.ID, m.ID, "two"))
+		got, err := bt.bot.ChannelMessage(bt.channel.ID, m.ID)
+		require.NoError(t, err)
+		require.Equal(t, "two", got.Content)
+		require.NotNil(t, got.EditedTimestamp)
+		require.NoError(t, bt.bot.ChannelMessageDelete(bt.channel.ID, m.ID))
+		_, err = bt.bot.ChannelMessage(bt.channel.ID, m.ID)
+		bt.expectCode(err, 10008, 404)
+		for _, event := range []string{"MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE"} {
+			bt.eventually(event)
+		}
+	})
 }
 
 func TestUsersMessagesReachTheBotWithoutContent(t *testing.T) {
-	bt := newBotTest(t)
-	got := make(chan *discordgo.Message, 2)
-	bt.bot.AddHandler(func(_ *discordgo.Session, m *discordgo.MessageCreate) { got <- m.Message })
-	posted, err := bt.srv.Post(bt.ada.ID, bt.channel.ID, "secret")
-	require.NoError(t, err)
-	m := <-got
-	require.Equal(t, posted.ID, m.ID)
-	require.Empty(t, m.Content)
-	require.Equal(t, bt.ada.ID, m.Author.ID)
-	_, err = bt.srv.Post(bt.ada.ID, bt.channel.ID, "hello <@"+bt.srv.Application().ID+">")
-	require.NoError(t, err)
-	require.Contains(t, (<-got).Content, "hello")
+	withBot(t, func(t *testing.T, bt *botTest) {
+		got := make(chan *discordgo.Message, 2)
+		bt.bot.AddHandler(func(_ *discordgo.Session, m *discordgo.MessageCreate) { got <- m.Message })
+		posted, err := bt.srv.Post(bt.ada.ID, bt.channel.ID, "secret")
+		require.NoError(t, err)
+		m := <-got
+		require.Equal(t, posted.ID, m.ID)
+		require.Empty(t, m.Content)
+		require.Equal(t, bt.ada.ID, m.Author.ID)
+		_, err = bt.srv.Post(bt.ada.ID, bt.channel.ID, "hello <@"+bt.srv.Application().ID+">")
+		require.NoError(t, err)
+		require.Contains(t, (<-got).Content, "hello")
 
-	bt.expectCode(bt.edit(bt.channel.ID, posted.ID, "mine now"), 50005, 403)
-	require.Equal(t, []string{"50005"}, bt.rules())
-	bt.expectCode(bt.bot.ChannelMessageDelete(bt.channel.ID, posted.ID), 50013, 403)
-	require.NoError(t, bt.srv.GrantPermissions(bt.guild.ID, bt.srv.Application().ID, standin.PermissionManageMessages))
-	require.NoError(t, bt.bot.ChannelMessageDelete(bt.channel.ID, posted.ID))
+		bt.expectCode(bt.edit(bt.channel.ID, posted.ID, "mine now"), 50005, 403)
+		require.Equal(t, []string{"50005"}, bt.rules())
+		bt.expectCode(bt.bot.ChannelMessageDelete(bt.channel.ID, posted.ID), 50013, 403)
+		require.NoError(t, bt.srv.GrantPermissions(bt.guild.ID, bt.srv.Application().ID, standin.PermissionManageMessages))
+		require.NoError(t, bt.bot.ChannelMessageDelete(bt.channel.ID, posted.ID))
+	})
 }
 
 func TestPermissionsTakenAway(t *testing.T) {
-	bt := newBotTest(t)
-	m := bt.send("board")
-	bot := bt.srv.Application().ID
-	require.NoError(t, bt.srv.SetOverwrite(bt.channel.ID, bot, 0, standin.PermissionSendMessages))
-	bt.eventually("CHANNEL_UPDATE")
-	_, err := bt.bot.ChannelMessageSend(bt.channel.ID, "x")
-	bt.expectCode(err, 50013, 403)
-	require.NoError(t, bt.edit(bt.channel.ID, m.ID, "still mine"))
-	require.NoError(t, bt.srv.SetOverwrite(bt.channel.ID, bot, 0, standin.PermissionViewChannel))
-	bt.expectCode(bt.edit(bt.channel.ID, m.ID, "x"), 50001, 403)
-	require.NoError(t, bt.srv.SetOverwrite(bt.channel.ID, bot, 0, standin.PermissionAttachFiles|standin.PermissionEmbedLinks))
-	_, err = bt.bot.ChannelFileSend(bt.channel.ID, "a.png", bytes.NewReader(picture(1, 1)))
-	bt.expectCode(err, 50013, 403)
-	require.Empty(t, bt.srv.Violations(), "the bot could not know")
+	withBot(t, func(t *testing.T, bt *botTest) {
+		m := bt.send("board")
+		bot := bt.srv.Application().ID
+		require.NoError(t, bt.srv.SetOverwrite(bt.channel.ID, bot, 0, standin.PermissionSendMessages))
+		bt.eventually("CHANNEL_UPDATE")
+		_, err := bt.bot.ChannelMessageSend(bt.channel.ID, "x")
+		bt.expectCode(err, 50013, 403)
+		require.NoError(t, bt.edit(bt.channel.ID, m.ID, "still mine"))
+		require.NoError(t, bt.srv.SetOverwrite(bt.channel.ID, bot, 0, standin.PermissionViewChannel))
+		bt.expectCode(bt.edit(bt.channel.ID, m.ID, "x"), 50001, 403)
+		require.NoError(t, bt.srv.SetOverwrite(bt.channel.ID, bot, 0, standin.PermissionAttachFiles|standin.PermissionEmbedLinks))
+		_, err = bt.bot.ChannelFileSend(bt.channel.ID, "a.png", bytes.NewReader(picture(1, 1)))
+		bt.expectCode(err, 50013, 403)
+		require.Empty(t, bt.srv.Violations(), "the bot could not know")
 
-	channel, err := bt.bot.Channel(bt.channel.ID)
-	require.NoError(t, err)
-	require.Len(t, channel.PermissionOverwrites, 1)
-	require.NotZero(t, channel.PermissionOverwrites[0].Deny&discordgo.PermissionEmbedLinks)
+		channel, err := bt.bot.Channel(bt.channel.ID)
+		require.NoError(t, err)
+		require.Len(t, channel.PermissionOverwrites, 1)
+		require.NotZero(t, channel.PermissionOverwrites[0].Deny&discordgo.PermissionEmbedLinks)
+	})
 }
 
 func TestThingsThatVanish(t *testing.T) {
-	bt := newBotTest(t)
-	m := bt.send("board")
-	require.NoError(t, bt.srv.DeleteMessage(m.ID))
-	bt.eventually("MESSAGE_DELETE")
-	bt.expectCode(bt.edit(bt.channel.ID, m.ID, "x"), 10008, 404)
-	require.NoError(t, bt.srv.DeleteChannel(bt.channel.ID))
-	bt.eventually("CHANNEL_DELETE")
-	_, err := bt.bot.ChannelMessageSend(bt.channel.ID, "x")
-	bt.expectCode(err, 10003, 404)
-	require.NoError(t, bt.srv.RemoveBot(bt.guild.ID))
-	bt.eventually("GUILD_DELETE")
-	_, err = bt.bot.Guild(bt.guild.ID)
-	bt.expectCode(err, 10004, 404)
-	require.NoError(t, bt.srv.InviteBot(bt.guild.ID))
-	_, err = bt.bot.Guild(bt.guild.ID)
-	require.NoError(t, err)
+	withBot(t, func(t *testing.T, bt *botTest) {
+		m := bt.send("board")
+		require.NoError(t, bt.srv.DeleteMessage(m.ID))
+		bt.eventually("MESSAGE_DELETE")
+		bt.expectCode(bt.edit(bt.channel.ID, m.ID, "x"), 10008, 404)
+		require.NoError(t, bt.srv.DeleteChannel(bt.channel.ID))
+		bt.eventually("CHANNEL_DELETE")
+		_, err := bt.bot.ChannelMessageSend(bt.channel.ID, "x")
+		bt.expectCode(err, 10003, 404)
+		require.NoError(t, bt.srv.RemoveBot(bt.guild.ID))
+		bt.eventually("GUILD_DELETE")
+		_, err = bt.bot.Guild(bt.guild.ID)
+		bt.expectCode(err, 10004, 404)
+		require.NoError(t, bt.srv.InviteBot(bt.guild.ID))
+		_, err = bt.bot.Guild(bt.guild.ID)
+		require.NoError(t, err)
+	})
 }
 
 func TestGuildRoutes(t *testing.T) {
-	bt := newBotTest(t)
-	me, err := bt.bot.GuildMember(bt.guild.ID, bt.srv.Application().ID)
-	require.NoError(t, err)
-	require.Len(t, me.Roles, 1)
-	_, err = bt.bot.GuildMember(bt.guild.ID, bt.srv.CreateUser("eve", "fr").ID)
-	bt.expectCode(err, 10007, 404)
-	require.NoError(t, bt.srv.RemoveMember(bt.guild.ID, bt.bob.ID))
-	_, err = bt.bot.GuildMember(bt.guild.ID, bt.bob.ID)
-	bt.expectCode(err, 10007, 404)
-	_, err = bt.srv.Slash(bt.bob.ID, bt.channel.ID, "ping")
-	require.ErrorIs(t, err, standin.ErrRefused)
-	_, err = bt.bot.GuildMember(bt.guild.ID, "1")
-	bt.expectCode(err, 10013, 404)
-	user, err := bt.bot.User("@me")
-	require.NoError(t, err)
-	require.True(t, user.Bot)
-	app, err := bt.bot.Application("@me")
-	require.NoError(t, err)
-	require.Equal(t, bt.srv.Application().ID, app.ID)
-	guild, err := bt.bot.Guild(bt.guild.ID)
-	require.NoError(t, err)
-	require.Len(t, guild.Roles, 2)
-	status, there := bt.raw("GET", "/guilds/"+bt.guild.ID, "")
-	require.Equal(t, 200, status)
-	own := there["roles"].([]any)[1].(map[string]any)
-	require.Equal(t, bt.srv.Application().ID, own["tags"].(map[string]any)["bot_id"], "the bot's own role")
-	status, body := bt.raw("GET", "/nowhere", "")
-	require.Equal(t, 404, status)
-	require.EqualValues(t, 0, body["code"])
-	status, _ = bt.raw("PUT", "/gateway", "")
-	require.Equal(t, 405, status)
-	require.Equal(t, []string{"http 404", "http 405"}, bt.rules())
+	withBot(t, func(t *testing.T, bt *botTest) {
+		me, err := bt.bot.GuildMember(bt.guild.ID, bt.srv.Application().ID)
+		require.NoError(t, err)
+		require.Len(t, me.Roles, 1)
+		_, err = bt.bot.GuildMember(bt.guild.ID, bt.srv.CreateUser("eve", "fr").ID)
+		bt.expectCode(err, 10007, 404)
+		require.NoError(t, bt.srv.RemoveMember(bt.guild.ID, bt.bob.ID))
+		_, err = bt.bot.GuildMember(bt.guild.ID, bt.bob.ID)
+		bt.expectCode(err, 10007, 404)
+		_, err = bt.srv.Slash(bt.bob.ID, bt.channel.ID, "ping")
+		require.ErrorIs(t, err, standin.ErrRefused)
+		_, err = bt.bot.GuildMember(bt.guild.ID, "1")
+		bt.expectCode(err, 10013, 404)
+		user, err := bt.bot.User("@me")
+		require.NoError(t, err)
+		require.True(t, user.Bot)
+		app, err := bt.bot.Application("@me")
+		require.NoError(t, err)
+		require.Equal(t, bt.srv.Application().ID, app.ID)
+		guild, err := bt.bot.Guild(bt.guild.ID)
+		require.NoError(t, err)
+		require.Len(t, guild.Roles, 2)
+		status, there := bt.raw("GET", "/guilds/"+bt.guild.ID, "")
+		require.Equal(t, 200, status)
+		own := there["roles"].([]any)[1].(map[string]any)
+		require.Equal(t, bt.srv.Application().ID, own["tags"].(map[string]any)["bot_id"], "the bot's own role")
+		status, body := bt.raw("GET", "/nowhere", "")
+		require.Equal(t, 404, status)
+		require.EqualValues(t, 0, body["code"])
+		status, _ = bt.raw("PUT", "/gateway", "")
+		require.Equal(t, 405, status)
+		require.Equal(t, []string{"http 404", "http 405"}, bt.rules())
+	})
 }
 
 func TestThreads(t *testing.T) {
-	bt := newBotTest(t)
-	thread, err := bt.srv.CreateThread(bt.channel.ID, "game")
-	require.NoError(t, err)
-	bt.eventually("THREAD_CREATE")
-	m, err := bt.bot.ChannelMessageSendComplex(thread.ID, &discordgo.MessageSend{Content: "board", AllowedMentions: nobody()})
-	require.NoError(t, err)
-	require.NoError(t, bt.srv.SetThreadState(thread.ID, true, false))
-	bt.expectCode(bt.edit(thread.ID, m.ID, "x"), 50083, 400)
-	archived := false
-	_, err = bt.bot.ChannelEditComplex(thread.ID, &discordgo.ChannelEdit{Archived: &archived})
-	require.NoError(t, err)
-	require.NoError(t, bt.edit(thread.ID, m.ID, "x"))
-	require.NoError(t, bt.srv.SetThreadState(thread.ID, true, true))
-	_, err = bt.bot.ChannelEditComplex(thread.ID, &discordgo.ChannelEdit{Archived: &archived})
-	bt.expectCode(err, 50013, 403)
-	require.Empty(t, bt.srv.Violations())
+	withBot(t, func(t *testing.T, bt *botTest) {
+		thread, err := bt.srv.CreateThread(bt.channel.ID, "game")
+		require.NoError(t, err)
+		bt.eventually("THREAD_CREATE")
+		m, err := bt.bot.ChannelMessageSendComplex(thread.ID, &discordgo.MessageSend{Content: "board", AllowedMentions: nobody()})
+		require.NoError(t, err)
+		require.NoError(t, bt.srv.SetThreadState(thread.ID, true, false))
+		bt.expectCode(bt.edit(thread.ID, m.ID, "x"), 50083, 400)
+		archived := false
+		_, err = bt.bot.ChannelEditComplex(thread.ID, &discordgo.ChannelEdit{Archived: &archived})
+		require.NoError(t, err)
+		require.NoError(t, bt.edit(thread.ID, m.ID, "x"))
+		require.NoError(t, bt.srv.SetThreadState(thread.ID, true, true))
+		_, err = bt.bot.ChannelEditComplex(thread.ID, &discordgo.ChannelEdit{Archived: &archived})
+		bt.expectCode(err, 50013, 403)
+		require.Empty(t, bt.srv.Violations())
+	})
 }
 
 func TestNonceMakesSendingIdempotent(t *testing.T) {
-	bt := newBotTest(t)
-	body := `{"content":"x","allowed_mentions":{},"nonce":"n1","enforce_nonce":true}`
-	_, first := bt.raw("POST", "/channels/"+bt.channel.ID+"/messages", body)
-	_, second := bt.raw("POST", "/channels/"+bt.channel.ID+"/messages", body)
-	require.Equal(t, first["id"], second["id"])
-	require.Len(t, bt.srv.Messages(bt.ada.ID, bt.channel.ID), 1)
-	bt.srv.Advance(6 * time.Minute)
-	_, third := bt.raw("POST", "/channels/"+bt.channel.ID+"/messages", body)
-	require.NotEqual(t, first["id"], third["id"])
+	withBot(t, func(t *testing.T, bt *botTest) {
+		body := `{"content":"x","allowed_mentions":{},"nonce":"n1","enforce_nonce":true}`
+		_, first := bt.raw("POST", "/channels/"+bt.channel.ID+"/messages", body)
+		_, second := bt.raw("POST", "/channels/"+bt.channel.ID+"/messages", body)
+		require.Equal(t, first["id"], second["id"])
+		require.Len(t, bt.srv.Messages(bt.ada.ID, bt.channel.ID), 1)
+		bt.srv.Advance(6 * time.Minute)
+		_, third := bt.raw("POST", "/channels/"+bt.channel.ID+"/messages", body)
+		require.NotEqual(t, first["id"], third["id"])
+	})
 }
 
 func TestMentionsFollowAllowedMentions(t *testing.T) {
-	bt := newBotTest(t)
-	send := func(allowed *discordgo.MessageAllowedMentions) standin.Message {
-		m, err := bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
-			Content: fmt.Sprintf("<@%s> <@%s> @everyone", bt.ada.ID, bt.bob.ID), AllowedMentions: allowed,
-		})
-		require.NoError(t, err)
-		got, ok := bt.srv.Message(m.ID)
-		require.True(t, ok)
-		return got
-	}
-	require.Empty(t, send(nobody()).Mentions)
-	one := send(&discordgo.MessageAllowedMentions{Users: []string{bt.bob.ID}})
-	require.Len(t, one.Mentions, 1)
-	require.Equal(t, bt.bob.ID, one.Mentions[0].ID)
-	all := send(nil)
-	require.Len(t, all.Mentions, 2)
-	require.False(t, all.MentionEveryone, "the bot lacks the permission")
-	require.NoError(t, bt.srv.GrantPermissions(bt.guild.ID, bt.srv.Application().ID, standin.PermissionMentionEveryone))
-	require.True(t, send(nil).MentionEveryone)
-	bt.srv.TakeViolations()
+	withBot(t, func(t *testing.T, bt *botTest) {
+		send := func(allowed *discordgo.MessageAllowedMentions) standin.Message {
+			m, err := bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
+				Content: fmt.Sprintf("<@%s> <@%s> @everyone", bt.ada.ID, bt.bob.ID), AllowedMentions: allowed,
+			})
+			require.NoError(t, err)
+			got, ok := bt.srv.Message(m.ID)
+			require.True(t, ok)
+			return got
+		}
+		require.Empty(t, send(nobody()).Mentions)
+		one := send(&discordgo.MessageAllowedMentions{Users: []string{bt.bob.ID}})
+		require.Len(t, one.Mentions, 1)
+		require.Equal(t, bt.bob.ID, one.Mentions[0].ID)
+		all := send(nil)
+		require.Len(t, all.Mentions, 2)
+		require.False(t, all.MentionEveryone, "the bot lacks the permission")
+		require.NoError(t, bt.srv.GrantPermissions(bt.guild.ID, bt.srv.Application().ID, standin.PermissionMentionEveryone))
+		require.True(t, send(nil).MentionEveryone)
+		bt.srv.TakeViolations()
+	})
 }
 
 // picture is a PNG of some size.
@@ -206,96 +214,99 @@ func picture(width, height int) []byte {
 }
 
 func TestAttachments(t *testing.T) {
-	bt := newBotTest(t)
-	file := func(name string) *discordgo.File {
-		return &discordgo.File{Name: name, ContentType: "image/png", Reader: bytes.NewReader(picture(9, 5))}
-	}
-	sent, err := bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
-		Files: []*discordgo.File{file("a.png"), file("b.png")},
-	})
-	require.NoError(t, err)
-	require.Len(t, sent.Attachments, 2)
-	require.Equal(t, 9, sent.Attachments[0].Width)
-	resp, err := bt.srv.Client().Get(sent.Attachments[0].URL)
-	require.NoError(t, err)
-	data, err := io.ReadAll(resp.Body)
-	require.NoError(t, err)
-	require.NoError(t, resp.Body.Close())
-	require.Equal(t, picture(9, 5), data)
+	withBot(t, func(t *testing.T, bt *botTest) {
+		file := func(name string) *discordgo.File {
+			return &discordgo.File{Name: name, ContentType: "image/png", Reader: bytes.NewReader(picture(9, 5))}
+		}
+		sent, err := bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
+			Files: []*discordgo.File{file("a.png"), file("b.png")},
+		})
+		require.NoError(t, err)
+		require.Len(t, sent.Attachments, 2)
+		require.Equal(t, 9, sent.Attachments[0].Width)
+		resp, err := bt.srv.Client().Get(sent.Attachments[0].URL)
+		require.NoError(t, err)
+		data, err := io.ReadAll(resp.Body)
+		require.NoError(t, err)
+		require.NoError(t, resp.Body.Close())
+		require.Equal(t, picture(9, 5), data)
 
-	// Listing one attachment drops the other; a new file is added.
-	edited, err := bt.bot.ChannelMessageEditComplex(&discordgo.MessageEdit{
-		Channel: bt.channel.ID, ID: sent.ID, Attachments: &[]*discordgo.MessageAttachment{sent.Attachments[1]},
-		Files: []*discordgo.File{file("c.png")},
-	})
-	require.NoError(t, err)
-	require.Len(t, edited.Attachments, 2)
-	require.Equal(t, "b.png", edited.Attachments[0].Filename)
-	require.Equal(t, "c.png", edited.Attachments[1].Filename)
-	resp, err = bt.srv.Client().Get(sent.Attachments[0].URL)
-	require.NoError(t, err)
-	require.NoError(t, resp.Body.Close())
-	require.Equal(t, 404, resp.StatusCode)
+		// Listing one attachment drops the other; a new file is added.
+		edited, err := bt.bot.ChannelMessageEditComplex(&discordgo.MessageEdit{
+			Channel: bt.channel.ID, ID: sent.ID, Attachments: &[]*discordgo.MessageAttachment{sent.Attachments[1]},
+			Files: []*discordgo.File{file("c.png")},
+		})
+		require.NoError(t, err)
+		require.Len(t, edited.Attachments, 2)
+		require.Equal(t, "b.png", edited.Attachments[0].Filename)
+		require.Equal(t, "c.png", edited.Attachments[1].Filename)
+		resp, err = bt.srv.Client().Get(sent.Attachments[0].URL)
+		require.NoError(t, err)
+		require.NoError(t, resp.Body.Close())
+		require.Equal(t, 404, resp.StatusCode)
 
-	_, err = bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
-		Files: []*discordgo.File{{Name: "big", Reader: bytes.NewReader(make([]byte, 10<<20+1))}},
+		_, err = bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
+			Files: []*discordgo.File{{Name: "big", Reader: bytes.NewReader(make([]byte, 10<<20+1))}},
+		})
+		bt.expectCode(err, 40005, 413)
+		require.Equal(t, []string{"40005"}, bt.rules())
 	})
-	bt.expectCode(err, 40005, 413)
-	require.Equal(t, []string{"40005"}, bt.rules())
 }
 
 func TestComponentsV2StayV2(t *testing.T) {
-	bt := newBotTest(t)
-	sent, err := bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
-		Flags: discordgo.MessageFlagsIsComponentsV2, AllowedMentions: nobody(),
-		Components: []discordgo.MessageComponent{discordgo.Container{Components: []discordgo.MessageComponent{
-			discordgo.TextDisplay{Content: "board"}, row(button("hand")),
-		}}},
-	})
-	require.NoError(t, err)
-	bt.expectCode(bt.edit(bt.channel.ID, sent.ID, "words"), 50035, 400)
-	require.Equal(t, []string{"50035"}, bt.rules())
-	_, err = bt.bot.ChannelMessageEditComplex(&discordgo.MessageEdit{
-		Channel: bt.channel.ID, ID: sent.ID, AllowedMentions: nobody(),
-		Components: &[]discordgo.MessageComponent{discordgo.TextDisplay{Content: "over"}},
-	})
-	require.NoError(t, err)
-	m, _ := bt.srv.Message(sent.ID)
-	require.NotZero(t, m.Flags&standin.FlagComponentsV2)
-	require.Equal(t, "over", m.Components[0].Content)
+	withBot(t, func(t *testing.T, bt *botTest) {
+		sent, err := bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
+			Flags: discordgo.MessageFlagsIsComponentsV2, AllowedMentions: nobody(),
+			Components: []discordgo.MessageComponent{discordgo.Container{Components: []discordgo.MessageComponent{
+				discordgo.TextDisplay{Content: "board"}, row(button("hand")),
+			}}},
+		})
+		require.NoError(t, err)
+		bt.expectCode(bt.edit(bt.channel.ID, sent.ID, "words"), 50035, 400)
+		require.Equal(t, []string{"50035"}, bt.rules())
+		_, err = bt.bot.ChannelMessageEditComplex(&discordgo.MessageEdit{
+			Channel: bt.channel.ID, ID: sent.ID, AllowedMentions: nobody(),
+			Components: &[]discordgo.MessageComponent{discordgo.TextDisplay{Content: "over"}},
+		})
+		require.NoError(t, err)
+		m, _ := bt.srv.Message(sent.ID)
+		require.NotZero(t, m.Flags&standin.FlagComponentsV2)
+		require.Equal(t, "over", m.Components[0].Content)
 
-	// A legacy message becomes V2 only when its content goes.
-	old := bt.send("words")
-	body := `{"flags":32768,"allowed_mentions":{},"components":[{"type":10,"content":"x"}]%s}`
-	path := "/channels/" + bt.channel.ID + "/messages/" + old.ID
-	status, _ := bt.raw("PATCH", path, fmt.Sprintf(body, ""))
-	require.Equal(t, 400, status)
-	bt.srv.TakeViolations()
-	status, _ = bt.raw("PATCH", path, fmt.Sprintf(body, `,"content":null,"embeds":[]`))
-	require.Equal(t, 200, status)
+		// A legacy message becomes V2 only when its content goes.
+		old := bt.send("words")
+		body := `{"flags":32768,"allowed_mentions":{},"components":[{"type":10,"content":"x"}]%s}`
+		path := "/channels/" + bt.channel.ID + "/messages/" + old.ID
+		status, _ := bt.raw("PATCH", path, fmt.Sprintf(body, ""))
+		require.Equal(t, 400, status)
+		bt.srv.TakeViolations()
+		status, _ = bt.raw("PATCH", path, fmt.Sprintf(body, `,"content":null,"embeds":[]`))
+		require.Equal(t, 200, status)
+	})
 }
 
 func TestPicturesInAnAnswer(t *testing.T) {
-	bt := newBotTest(t)
-	r := message("", discordgo.MessageFlagsEphemeral|discordgo.MessageFlagsIsComponentsV2, discordgo.MediaGallery{
-		Items: []discordgo.MediaGalleryItem{{Media: discordgo.UnfurledMediaItem{URL: "attachment://hand.png"}}},
-	}, row(button("draw")))
-	r.Data.Files = []*discordgo.File{{Name: "hand.png", ContentType: "image/png", Reader: bytes.NewReader(picture(3, 2))}}
-	bt.respond(r)
-	hand := bt.ping().Message
-	require.Empty(t, hand.Attachments, "a component shows it")
-	shown := hand.Components[0].Items[0].Media
-	require.NotEmpty(t, shown.AttachmentID)
-	require.NotEmpty(t, shown.ProxyURL)
-	require.Equal(t, 3, shown.Width)
+	withBot(t, func(t *testing.T, bt *botTest) {
+		r := message("", discordgo.MessageFlagsEphemeral|discordgo.MessageFlagsIsComponentsV2, discordgo.MediaGallery{
+			Items: []discordgo.MediaGalleryItem{{Media: discordgo.UnfurledMediaItem{URL: "attachment://hand.png"}}},
+		}, row(button("draw")))
+		r.Data.Files = []*discordgo.File{{Name: "hand.png", ContentType: "image/png", Reader: bytes.NewReader(picture(3, 2))}}
+		bt.respond(r)
+		hand := bt.ping().Message
+		require.Empty(t, hand.Attachments, "a component shows it")
+		shown := hand.Components[0].Items[0].Media
+		require.NotEmpty(t, shown.AttachmentID)
+		require.NotEmpty(t, shown.ProxyURL)
+		require.Equal(t, 3, shown.Width)
 
-	// An update may show a picture that is already there, if it lists it.
-	update := message("", discordgo.MessageFlagsIsComponentsV2, r.Data.Components...)
-	update.Type = discordgo.InteractionResponseUpdateMessage
-	update.Data.Attachments = &[]*discordgo.MessageAttachment{{ID: shown.AttachmentID, Filename: "hand.png"}}
-	bt.respond(update)
-	i, err := bt.srv.Click(bt.ada.ID, hand.ID, "draw")
-	require.NoError(t, err)
-	again := bt.wait(i).Message
-	require.Equal(t, shown.URL, again.Components[0].Items[0].Media.URL)
+		// An update may show a picture that is already there, if it lists it.
+		update := message("", discordgo.MessageFlagsIsComponentsV2, r.Data.Components...)
+		update.Type = discordgo.InteractionResponseUpdateMessage
+		update.Data.Attachments = &[]*discordgo.MessageAttachment{{ID: shown.AttachmentID, Filename: "hand.png"}}
+		bt.respond(update)
+		i, err := bt.srv.Click(bt.ada.ID, hand.ID, "draw")
+		require.NoError(t, err)
+		again := bt.wait(i).Message
+		require.Equal(t, shown.URL, again.Components[0].Items[0].Media.URL)
+	})
 }

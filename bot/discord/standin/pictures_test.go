@@ -26,93 +26,96 @@ func (bt *botTest) fetch(path string) (int, string, []byte) {
 }
 
 func TestProfilePictures(t *testing.T) {
-	bt := newBotTest(t)
-	require.NoError(t, bt.srv.SetAvatar(bt.ada.ID, "aa11"))
-	require.NoError(t, bt.srv.SetAvatar(bt.bob.ID, "bb22"))
-	status, kind, ada := bt.fetch("/avatars/" + bt.ada.ID + "/aa11.png?size=64")
-	require.Equal(t, http.StatusOK, status)
-	require.Equal(t, "image/png", kind)
-	config, format, err := image.DecodeConfig(bytes.NewReader(ada))
-	require.NoError(t, err)
-	require.Equal(t, "png", format)
-	require.Equal(t, [2]int{64, 64}, [2]int{config.Width, config.Height})
-	_, _, again := bt.fetch("/avatars/" + bt.ada.ID + "/aa11.png?size=64")
-	require.Equal(t, ada, again)
-	_, _, bob := bt.fetch("/avatars/" + bt.bob.ID + "/bb22.png?size=64")
-	require.NotEqual(t, ada, bob)
+	withBot(t, func(t *testing.T, bt *botTest) {
+		require.NoError(t, bt.srv.SetAvatar(bt.ada.ID, "aa11"))
+		require.NoError(t, bt.srv.SetAvatar(bt.bob.ID, "bb22"))
+		status, kind, ada := bt.fetch("/avatars/" + bt.ada.ID + "/aa11.png?size=64")
+		require.Equal(t, http.StatusOK, status)
+		require.Equal(t, "image/png", kind)
+		config, format, err := image.DecodeConfig(bytes.NewReader(ada))
+		require.NoError(t, err)
+		require.Equal(t, "png", format)
+		require.Equal(t, [2]int{64, 64}, [2]int{config.Width, config.Height})
+		_, _, again := bt.fetch("/avatars/" + bt.ada.ID + "/aa11.png?size=64")
+		require.Equal(t, ada, again)
+		_, _, bob := bt.fetch("/avatars/" + bt.bob.ID + "/bb22.png?size=64")
+		require.NotEqual(t, ada, bob)
 
-	for path, want := range map[string]int{
-		"/avatars/" + bt.ada.ID + "/cc33.png":         404,
-		"/avatars/" + bt.ada.ID + "/aa11.png?size=65": 400,
-		"/avatars/" + bt.ada.ID + "/aa11.png":         200,
-		"/embed/avatars/5.png":                        200,
-		"/embed/avatars/6.png":                        404,
-	} {
-		status, _, _ := bt.fetch(path)
-		require.Equal(t, want, status, path)
-	}
-	require.Equal(t, 8, bt.srv.Stats().Avatars)
-	require.Empty(t, bt.srv.Violations())
+		for path, want := range map[string]int{
+			"/avatars/" + bt.ada.ID + "/cc33.png":         404,
+			"/avatars/" + bt.ada.ID + "/aa11.png?size=65": 400,
+			"/avatars/" + bt.ada.ID + "/aa11.png":         200,
+			"/embed/avatars/5.png":                        200,
+			"/embed/avatars/6.png":                        404,
+		} {
+			status, _, _ := bt.fetch(path)
+			require.Equal(t, want, status, path)
+		}
+		require.Equal(t, 8, bt.srv.Stats().Avatars)
+		require.Empty(t, bt.srv.Violations())
+	})
 }
 
 // TestInteractionsNameProfilePictures shows the picture of the user, and that of the guild, to the
 // bot that answers.
 func TestInteractionsNameProfilePictures(t *testing.T) {
-	bt := newBotTest(t)
-	require.NoError(t, bt.srv.SetAvatar(bt.ada.ID, "aa11"))
-	require.NoError(t, bt.srv.SetAvatar(bt.bob.ID, ""))
-	require.NoError(t, bt.srv.SetMemberAvatar(bt.guild.ID, bt.ada.ID, "ee55"))
-	who := make(chan *discordgo.Member, 1)
-	bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
-		who <- i.Member
-		_ = s.InteractionRespond(i, message("x", 0))
+	withBot(t, func(t *testing.T, bt *botTest) {
+		require.NoError(t, bt.srv.SetAvatar(bt.ada.ID, "aa11"))
+		require.NoError(t, bt.srv.SetAvatar(bt.bob.ID, ""))
+		require.NoError(t, bt.srv.SetMemberAvatar(bt.guild.ID, bt.ada.ID, "ee55"))
+		who := make(chan *discordgo.Member, 1)
+		bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
+			who <- i.Member
+			_ = s.InteractionRespond(i, message("x", 0))
+		})
+		bt.ping()
+		member := <-who
+		require.Equal(t, "aa11", member.User.Avatar)
+		require.Equal(t, "ee55", member.Avatar)
+		status, _, _ := bt.fetch("/guilds/" + bt.guild.ID + "/users/" + bt.ada.ID + "/avatars/ee55.png?size=32")
+		require.Equal(t, http.StatusOK, status)
+		i, err := bt.srv.Slash(bt.bob.ID, bt.channel.ID, "ping")
+		require.NoError(t, err)
+		bt.wait(i)
+		require.Empty(t, (<-who).User.Avatar)
 	})
-	bt.ping()
-	member := <-who
-	require.Equal(t, "aa11", member.User.Avatar)
-	require.Equal(t, "ee55", member.Avatar)
-	status, _, _ := bt.fetch("/guilds/" + bt.guild.ID + "/users/" + bt.ada.ID + "/avatars/ee55.png?size=32")
-	require.Equal(t, http.StatusOK, status)
-	i, err := bt.srv.Slash(bt.bob.ID, bt.channel.ID, "ping")
-	require.NoError(t, err)
-	bt.wait(i)
-	require.Empty(t, (<-who).User.Avatar)
 }
 
 func TestProfilePicturesFail(t *testing.T) {
-	bt := newBotTest(t)
-	require.NoError(t, bt.srv.SetAvatar(bt.ada.ID, "aa11"))
-	path := "/avatars/" + bt.ada.ID + "/aa11.png"
-	for name, c := range map[string]struct {
-		fault  standin.Fault
-		status int
-		kind   string
-		size   int
-	}{
-		"not there": {standin.Fault{Effect: standin.FaultStatus, Status: 404}, 404, "application/json", 0},
-		"huge": {
-			standin.Fault{Effect: standin.FaultStatus, Status: 200, Body: string(make([]byte, 1<<20)), BodyType: "image/png"},
-			200, "image/png", 1 << 20,
-		},
-		"no image": {standin.Fault{Effect: standin.FaultStatus, Status: 200, Body: "hello", BodyType: "text/plain"}, 200, "text/plain", 5},
-	} {
-		c.fault.Pictures = true
-		bt.srv.Inject(c.fault)
-		status, kind, body := bt.fetch(path)
-		require.Equal(t, c.status, status, name)
-		require.Equal(t, c.kind, kind, name)
-		require.Len(t, body, c.size, name)
-	}
-	mend := bt.srv.Inject(standin.Fault{Pictures: true, Times: -1, Effect: standin.FaultDropBefore})
-	_, err := bt.srv.Client().Get(bt.srv.URL() + path)
-	require.Error(t, err)
-	mend()
-	start := time.Now()
-	bt.srv.Inject(standin.Fault{Pictures: true, Path: "/avatars/**", Delay: 50 * time.Millisecond})
-	status, _, _ := bt.fetch(path)
-	require.Equal(t, http.StatusOK, status)
-	require.GreaterOrEqual(t, time.Since(start), 50*time.Millisecond)
-	bt.srv.Inject(standin.Fault{Effect: standin.FaultStatus, Status: 500})
-	status, _, _ = bt.fetch(path)
-	require.Equal(t, http.StatusOK, status, "that one is for the API")
+	withBot(t, func(t *testing.T, bt *botTest) {
+		require.NoError(t, bt.srv.SetAvatar(bt.ada.ID, "aa11"))
+		path := "/avatars/" + bt.ada.ID + "/aa11.png"
+		for name, c := range map[string]struct {
+			fault  standin.Fault
+			status int
+			kind   string
+			size   int
+		}{
+			"not there": {standin.Fault{Effect: standin.FaultStatus, Status: 404}, 404, "application/json", 0},
+			"huge": {
+				standin.Fault{Effect: standin.FaultStatus, Status: 200, Body: string(make([]byte, 1<<20)), BodyType: "image/png"},
+				200, "image/png", 1 << 20,
+			},
+			"no image": {standin.Fault{Effect: standin.FaultStatus, Status: 200, Body: "hello", BodyType: "text/plain"}, 200, "text/plain", 5},
+		} {
+			c.fault.Pictures = true
+			bt.srv.Inject(c.fault)
+			status, kind, body := bt.fetch(path)
+			require.Equal(t, c.status, status, name)
+			require.Equal(t, c.kind, kind, name)
+			require.Len(t, body, c.size, name)
+		}
+		mend := bt.srv.Inject(standin.Fault{Pictures: true, Times: -1, Effect: standin.FaultDropBefore})
+		_, err := bt.srv.Client().Get(bt.srv.URL() + path)
+		require.Error(t, err)
+		mend()
+		start := time.Now()
+		bt.srv.Inject(standin.Fault{Pictures: true, Path: "/avatars/**", Delay: 50 * time.Millisecond})
+		status, _, _ := bt.fetch(path)
+		require.Equal(t, http.StatusOK, status)
+		require.GreaterOrEqual(t, time.Since(start), 50*time.Millisecond)
+		bt.srv.Inject(standin.Fault{Effect: standin.FaultStatus, Status: 500})
+		status, _, _ = bt.fetch(path)
+		require.Equal(t, http.StatusOK, status, "that one is for the API")
+	})
 }

@@ -3,7 +3,6 @@ package standin_test
 import (
 	"bufio"
 	"fmt"
-	"net"
 	"net/http"
 	"strings"
 	"testing"
@@ -34,60 +33,61 @@ func TestSlowClientsAreCutOff(t *testing.T) {
 }
 
 func TestLargeRequestsAreRefused(t *testing.T) {
-	t.Parallel()
-	srv := newLenientServer(t)
-	resp, err := srv.Client().Post(srv.URL()+"/api/v10/channels/1/messages", "application/json", strings.NewReader(strings.Repeat(" ", 25<<20+1)))
-	require.NoError(t, err)
-	require.NoError(t, resp.Body.Close())
-	require.Equal(t, http.StatusRequestEntityTooLarge, resp.StatusCode)
+	withLenientServer(t, func(t *testing.T, srv *standin.Server) {
+		resp, err := srv.Client().Post(srv.URL()+"/api/v10/channels/1/messages", "application/json", strings.NewReader(strings.Repeat(" ", 25<<20+1)))
+		require.NoError(t, err)
+		require.NoError(t, resp.Body.Close())
+		require.Equal(t, http.StatusRequestEntityTooLarge, resp.StatusCode)
 
-	conn, err := net.Dial("tcp", strings.TrimPrefix(srv.URL(), "http://"))
-	require.NoError(t, err)
-	defer conn.Close()
-	go fmt.Fprintf(conn, "GET /api/v10/gateway HTTP/1.1\r\nHost: discord\r\nCookie: %s\r\n\r\n", strings.Repeat("a", 100<<10))
-	resp, err = http.ReadResponse(bufio.NewReader(conn), nil)
-	require.NoError(t, err)
-	require.NoError(t, resp.Body.Close())
-	require.Equal(t, http.StatusRequestHeaderFieldsTooLarge, resp.StatusCode)
+		conn, err := standin.DialOf(srv)(t.Context(), "tcp", strings.TrimPrefix(srv.URL(), "http://"))
+		require.NoError(t, err)
+		defer conn.Close()
+		go fmt.Fprintf(conn, "GET /api/v10/gateway HTTP/1.1\r\nHost: discord\r\nCookie: %s\r\n\r\n", strings.Repeat("a", 100<<10))
+		resp, err = http.ReadResponse(bufio.NewReader(conn), nil)
+		require.NoError(t, err)
+		require.NoError(t, resp.Body.Close())
+		require.Equal(t, http.StatusRequestHeaderFieldsTooLarge, resp.StatusCode)
+	})
 }
 
 // TestPagesCannotBeTheBot: a browser always says which page opens a socket.
 func TestPagesCannotBeTheBot(t *testing.T) {
-	t.Parallel()
-	srv := newServer(t, standin.Options{})
-	address := "ws" + strings.TrimPrefix(srv.URL(), "http") + "/?v=10&encoding=json"
-	for _, origin := range []string{"https://evil.example", srv.URL(), "null"} {
-		_, resp, err := websocket.DefaultDialer.Dial(address, http.Header{"Origin": {origin}})
-		require.ErrorIs(t, err, websocket.ErrBadHandshake, origin)
-		require.NoError(t, resp.Body.Close())
-		require.Equal(t, http.StatusForbidden, resp.StatusCode)
-	}
-	dialGateway(t, srv, "v=10&encoding=json").until(10, "")
+	withServer(t, standin.Options{}, func(t *testing.T, srv *standin.Server) {
+		address := "ws" + strings.TrimPrefix(srv.URL(), "http") + "/?v=10&encoding=json"
+		for _, origin := range []string{"https://evil.example", srv.URL(), "null"} {
+			_, resp, err := dialerOf(srv).Dial(address, http.Header{"Origin": {origin}})
+			require.ErrorIs(t, err, websocket.ErrBadHandshake, origin)
+			require.NoError(t, resp.Body.Close())
+			require.Equal(t, http.StatusForbidden, resp.StatusCode)
+		}
+		dialGateway(t, srv, "v=10&encoding=json").until(10, "")
+	})
 }
 
 // TestConnectionsWithoutASessionAreClosed: heartbeats alone keep none open.
 func TestConnectionsWithoutASessionAreClosed(t *testing.T) {
-	t.Parallel()
-	srv := newServer(t, standin.Options{IdentifyWait: 2 * time.Second})
-	identified := dialGateway(t, srv, "v=10&encoding=json")
-	identified.send(identify)
-	identified.until(0, "READY")
-	later := dialGateway(t, srv, "v=10&encoding=json")
-	later.send(`{"op":1,"d":null}`)
-	require.Equal(t, 4003, later.closeCode())
-	identified.send(`{"op":1,"d":null}`)
-	identified.until(11, "")
+	withServer(t, standin.Options{IdentifyWait: 2 * time.Second}, func(t *testing.T, srv *standin.Server) {
+		identified := dialGateway(t, srv, "v=10&encoding=json")
+		identified.send(identify)
+		identified.until(0, "READY")
+		later := dialGateway(t, srv, "v=10&encoding=json")
+		later.send(`{"op":1,"d":null}`)
+		require.Equal(t, 4003, later.closeCode())
+		identified.send(`{"op":1,"d":null}`)
+		identified.until(11, "")
+	})
 }
 
 // TestHugeFrameEndsTheConnection: it is not read to its end, and not judged.
 func TestHugeFrameEndsTheConnection(t *testing.T) {
-	t.Parallel()
-	g := dialGateway(t, newServer(t, standin.Options{}), "v=10&encoding=json")
-	g.until(10, "")
-	go g.ws.WriteMessage(websocket.TextMessage, make([]byte, 1<<20)) // which may be cut short
-	_, _, err := g.ws.ReadMessage()
-	require.Error(t, err)
-	require.False(t, websocket.IsCloseError(err, 4002), "as of a frame of 4097 bytes")
+	withServer(t, standin.Options{}, func(t *testing.T, srv *standin.Server) {
+		g := dialGateway(t, srv, "v=10&encoding=json")
+		g.until(10, "")
+		go g.ws.WriteMessage(websocket.TextMessage, make([]byte, 1<<20)) // which may be cut short
+		_, _, err := g.ws.ReadMessage()
+		require.Error(t, err)
+		require.False(t, websocket.IsCloseError(err, 4002), "as of a frame of 4097 bytes")
+	})
 }
 
 // shortContents finds fault with the word "long".
@@ -107,37 +107,39 @@ func shortAnswers(method, path string, status int, body []byte) string {
 }
 
 func TestWhatACheckerFindsInAnswersIsAViolation(t *testing.T) {
-	bt := newBotTest(t)
-	bt.srv.CheckResponses(shortAnswers)
-	bt.send("short")
-	require.Empty(t, bt.srv.Violations())
-	bt.send("too long")
-	found := bt.srv.TakeViolations()
-	require.Len(t, found, 1)
-	require.Equal(t, "openapi response", found[0].Rule)
-	require.Contains(t, found[0].Detail, "/messages 200 is long")
-	bt.srv.Inject(standin.Fault{Effect: standin.FaultStatus, Status: 502, Body: "too long"})
-	_, err := bt.bot.User("@me")
-	require.Error(t, err)
-	require.Empty(t, bt.srv.Violations(), "a fault's answer is not looked at")
-	bt.srv.CheckResponses(nil)
-	bt.send("too long")
-	require.Empty(t, bt.srv.Violations())
+	withBot(t, func(t *testing.T, bt *botTest) {
+		bt.srv.CheckResponses(shortAnswers)
+		bt.send("short")
+		require.Empty(t, bt.srv.Violations())
+		bt.send("too long")
+		found := bt.srv.TakeViolations()
+		require.Len(t, found, 1)
+		require.Equal(t, "openapi response", found[0].Rule)
+		require.Contains(t, found[0].Detail, "/messages 200 is long")
+		bt.srv.Inject(standin.Fault{Effect: standin.FaultStatus, Status: 502, Body: "too long"})
+		_, err := bt.bot.User("@me")
+		require.Error(t, err)
+		require.Empty(t, bt.srv.Violations(), "a fault's answer is not looked at")
+		bt.srv.CheckResponses(nil)
+		bt.send("too long")
+		require.Empty(t, bt.srv.Violations())
+	})
 }
 
 func TestWhatACheckerFindsIsAViolation(t *testing.T) {
-	bt := newBotTest(t)
-	bt.srv.CheckRequests(shortContents)
-	bt.send("short")
-	require.Empty(t, bt.srv.Violations())
-	bt.send("too long")
-	found := bt.srv.TakeViolations()
-	require.Len(t, found, 1)
-	require.Equal(t, "openapi", found[0].Rule)
-	require.Contains(t, found[0].Detail, "POST /channels/"+bt.channel.ID+"/messages is long")
-	require.Error(t, bt.edit(bt.channel.ID, "1", "too long"))
-	require.Empty(t, bt.srv.Violations(), "a refused request is not looked at")
-	bt.srv.CheckRequests(nil)
-	bt.send("too long")
-	require.Empty(t, bt.srv.Violations())
+	withBot(t, func(t *testing.T, bt *botTest) {
+		bt.srv.CheckRequests(shortContents)
+		bt.send("short")
+		require.Empty(t, bt.srv.Violations())
+		bt.send("too long")
+		found := bt.srv.TakeViolations()
+		require.Len(t, found, 1)
+		require.Equal(t, "openapi", found[0].Rule)
+		require.Contains(t, found[0].Detail, "POST /channels/"+bt.channel.ID+"/messages is long")
+		require.Error(t, bt.edit(bt.channel.ID, "1", "too long"))
+		require.Empty(t, bt.srv.Violations(), "a refused request is not looked at")
+		bt.srv.CheckRequests(nil)
+		bt.send("too long")
+		require.Empty(t, bt.srv.Violations())
+	})
 }
