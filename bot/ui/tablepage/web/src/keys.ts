@@ -28,7 +28,12 @@ export function listen(stage: Stage): void {
       e.preventDefault();
       return;
     }
-    const verb = { d: may('draw') ? 'draw' : 'pass', u: 'shout', c: 'catch' }[e.key.toLowerCase()];
+    const verb = { d: may('draw') ? 'draw' : 'pass', u: 'shout', c: 'catch' }[letterOf(e)];
     if (verb && prefs.letters && !e.repeat && may(verb) && !state.asked) void act(verb);
   });
+}
+
+/** The Latin letter of a key: its own, or on other writing's keyboards the one that has its place on a Latin one. */
+function letterOf({ key, code }: KeyboardEvent): string {
+  return (/^[a-z]$/i.test(key) ? key : /^\P{ASCII}$/u.test(key) ? code.replace(/^Key/, '') : '').toLowerCase();
 }

@@ -150,10 +150,10 @@ function instead() {
   if (status === 'stopped') {
     // The words come with the refusal, if they come at all.
     return html`<main class="sheet"><div class="headline">${markdown(say(STOPPED[linkCode] ?? 'SessionOver') || `\`/game\` · ${linkCode}`)}</div>
-      ${AGAIN.has(linkCode) ? html`<button type="button" class="button primary" data-verb="again" @click=${() => void link.run()}>${say('TryAgain') || '↻'}</button>` : nothing}</main>`;
+      ${AGAIN.has(linkCode) ? html`<button type="button" class="button primary" data-verb="again" @click=${() => void link.run()} .textContent=${say('TryAgain') || '↻'}></button>` : nothing}</main>`;
   }
   if (none) return html`<main class="sheet none"><div class="headline">${markdown(none.says)}</div>${botRows(none.rows)}</main>`;
-  if (!pub) return html`<main class="sheet opening" aria-busy="true"><span class="dots"><i></i><i></i><i></i></span><p>${say('Opening')}</p></main>`;
+  if (!pub) return html`<main class="sheet opening" aria-busy="true"><span class="dots"><i></i><i></i><i></i></span><p .textContent=${say('Opening')}></p></main>`;
   return nothing;
 }
 

@@ -47,6 +47,31 @@ test('letters do what the viewer may do, small or large', async () => {
   }
 });
 
+test('on keyboards of other writing the key in the place of the letter counts', () => {
+  const layouts: Record<string, string[]> = {
+    Russian: ['в', 'г', 'с'], Greek: ['δ', 'θ', 'ψ'], Arabic: ['ي', 'ع', 'ؤ'], Hebrew: ['ג', 'ו', 'ב'], Georgian: ['დ', 'უ', 'ც'],
+    Korean: ['ㅇ', 'ㅕ', 'ㅊ'], Hindi: ['्', 'ह', 'म'], Thai: ['ก', 'ี', 'แ'], 'Russian in capitals': ['В', 'Г', 'С'],
+  };
+  for (const [layout, keys] of Object.entries(layouts)) {
+    letters.forEach(([, code, verb], i) => {
+      shown([verb], 'r5!');
+      press(keys[i], code);
+      assert.deepEqual(verbs(), [verb], layout);
+    });
+  }
+});
+
+test('on Latin keyboards the letter counts, wherever it is', () => {
+  for (const [key, code, verb, layout] of [['d', 'KeyH', 'draw', 'Dvorak'], ['c', 'KeyI', 'catch', 'Dvorak'], ['u', 'KeyL', 'shout', 'Colemak']]) {
+    shown(['draw', 'shout', 'catch'], 'r5!');
+    press(key, code);
+    assert.deepEqual(verbs(), [verb], layout);
+  }
+  shown(['draw', 'shout', 'catch'], 'r5!');
+  for (const [key, code] of [['e', 'KeyD'], ['s', 'KeyD'], ['é', 'Digit2'], ['Dead', 'KeyU'], ['Process', 'KeyC'], ['ñ', 'Semicolon']]) press(key, code);
+  assert.deepEqual(verbs(), []);
+});
+
 test('D keeps the card where none can be drawn', () => {
   shown(['pass'], 'r5');
   press('d', 'KeyD');

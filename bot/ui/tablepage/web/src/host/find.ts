@@ -11,6 +11,8 @@ declare global {
 
 export function findHost(): Host {
   const host = outside();
+  // A new link in the tab of an old one changes nothing but what follows #. It is opened like any other.
+  if (host?.kind === 'link') addEventListener('hashchange', () => location.hash && location.reload());
   // The ticket works once, but nobody who reads the address later should find it.
   if (location.hash) history.replaceState(null, '', location.pathname + location.search);
   return readable(host ? afterTheDoor(host) : discord());

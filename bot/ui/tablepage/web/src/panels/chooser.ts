@@ -18,12 +18,12 @@ export function chooser(hand: Hand): TemplateResult {
     else if (card) void hand.send(card, `color:${card.face}-${color}`);
   };
   return html`<section class="chooser" role="group" aria-labelledby="choose" aria-describedby=${choosing?.bluff ? 'bluff' : nothing}>
-    <h2 id="choose">${choosing ? say('ChooseColorFor', { Card: faceName(choosing.face) }) : say('ChooseColor')}</h2>
-    ${choosing?.bluff ? html`<p class="bluff" id="bluff">${choosing.bluff}</p>` : nothing}
+    <h2 id="choose" .textContent=${choosing ? say('ChooseColorFor', { Card: faceName(choosing.face) }) : say('ChooseColor')}></h2>
+    ${choosing?.bluff ? html`<p class="bluff" id="bluff" .textContent=${choosing.bluff}></p>` : nothing}
     <div class="hues">${pub.match.colors.map((c) => html`
       <button type="button" class="hue hue-${c} ${pub.match!.side}" data-color=${c} aria-label=${colorName(c)} @click=${() => name(c)}>
         <svg viewBox="0 0 24 24" aria-hidden="true">${sign(c)}</svg><span aria-hidden="true">${colorLetter(c)}</span></button>`)}</div>
-    ${choosing ? html`<button type="button" class="button secondary" @click=${() => cancel(hand)}>${say('Cancel')}</button>` : nothing}
+    ${choosing ? html`<button type="button" class="button secondary" @click=${() => cancel(hand)} .textContent=${say('Cancel')}></button>` : nothing}
   </section>`;
 }
 

@@ -24,14 +24,14 @@ function bar(host: Host, watching: boolean, watchers: number): TemplateResult {
     <button type="button" class="tool" aria-label=${say('Settings')} title=${say('Settings')} @click=${() => change({ dialog: 'settings' })}>${icon('gear')}</button>
     <button type="button" class="tool story-button" aria-label=${say('Story')} title=${say('Story')} @click=${() => change({ dialog: 'story' })}>${icon('story')}</button>
     <span class="grow"></span>
-    ${watching || watchers ? html`<span class="watching"><span aria-hidden="true">${icon('eye')}</span>${watching ? say('Watching') : nothing}
-      ${watchers ? html`<span aria-hidden="true">${number(watchers)}</span><span class="unseen">${say('Watchers', { Count: watchers })}</span>` : nothing}</span>` : nothing}
+    ${watching || watchers ? html`<span class="watching"><span aria-hidden="true">${icon('eye')}</span>${watching ? html`<span .textContent=${say('Watching')}></span>` : nothing}
+      ${watchers ? html`<span aria-hidden="true" .textContent=${number(watchers)}></span><span class="unseen" .textContent=${say('Watchers', { Count: watchers })}></span>` : nothing}</span>` : nothing}
   </header>`;
 }
 
 /** A button of the table: a verb that does something now. */
 function verb(name: string, label: string, style = 'secondary', run: () => void = () => void act(name)): TemplateResult {
-  return html`<button type="button" class="button ${style}" data-verb=${name} @click=${run}>${label}</button>`;
+  return html`<button type="button" class="button ${style}" data-verb=${name} @click=${run} .textContent=${label}></button>`;
 }
 
 /** The headline, what is asked, and the answers to it. */
@@ -45,9 +45,9 @@ export function prompt(l: Layout, hand: Hand): TemplateResult {
   const lines = lack && list.length > 1 ? [] : own.told.mine ?? [];
   return html`<section class="prompt ${list.length > 1 ? 'asking' : ''} ${list.length > 2 ? 'many' : ''}" aria-label=${say('YourMove')} ${styles({ '--y': `${askedAbove(l, hand.cards.length)}px`, '--w': `${l.table.rx * 1.5}px` })}>
     ${over ? nothing : html`
-      ${lines.slice(l.mode === 'desktop' && l.table.ry > 180 ? -2 : -1).map((line) => html`<p class="mine">${line}</p>`)}
-      <p class="headline">${own.told.headline}</p>
-      ${own.told.asked && lack < 2 ? html`<p class="asked-for">${own.told.asked}</p>` : nothing}
+      ${lines.slice(l.mode === 'desktop' && l.table.ry > 180 ? -2 : -1).map((line) => html`<p class="mine" .textContent=${line}></p>`)}
+      <p class="headline" .textContent=${own.told.headline}></p>
+      ${own.told.asked && lack < 2 ? html`<p class="asked-for" .textContent=${own.told.asked}></p>` : nothing}
       <div class="answers ${state.slow ? 'waiting' : ''}">${list}</div>`}
   </section>`;
 }
@@ -63,14 +63,14 @@ function answers(hand: Hand): TemplateResult[] {
     const want = own!.discard ?? 0;
     const marked = state.marked.size;
     list.push(html`<button type="button" class="button primary" data-verb="discard" ?disabled=${marked !== want}
-      @click=${() => void act('discard', hand.markedValues())}>${say('Discard', { Count: want, Marked: marked })}</button>`);
+      @click=${() => void act('discard', hand.markedValues())} .textContent=${say('Discard', { Count: want, Marked: marked })}></button>`);
     list.push(verb('discard:none', say('DiscardNone')));
   }
   if (may('swap')) {
     for (const i of opponents(pub!, own!.seat)) {
       const seat = pub!.seats[i];
       list.push(html`<button type="button" class="button primary with-face" data-verb="swap:${i}" @click=${() => void act(`swap:${i}`)}>
-        ${face(seat, 26)} ${say('SwapWith', { Player: seat.name, Count: seat.cards })}</button>`);
+        ${face(seat, 26)} <span .textContent=${say('SwapWith', { Player: seat.name, Count: seat.cards })}></span></button>`);
     }
   }
   add('accept', m?.pending ? say('DrawCards', { Count: m.pending }) : say('Accept'));
@@ -93,7 +93,7 @@ export function roundButton(): TemplateResult {
   }
   if (may('shout') || !list.length) {
     list.push(html`<button type="button" class="round ${may('shout') ? 'call' : ''}" data-verb="shout" ?disabled=${!may('shout')}
-      aria-label=${say('SayUno')} @click=${() => void act('shout')}>${say('Uno')}</button>`);
+      aria-label=${say('SayUno')} @click=${() => void act('shout')} .textContent=${say('Uno')}></button>`);
   }
   return html`<div class="rounds">${list}</div>`;
 }
@@ -106,7 +106,7 @@ export function emotes({ mode }: Layout): TemplateResult {
     ${mode !== 'desktop' && pub?.match ? html`<button type="button" class="tool sort" aria-label=${say('ByValue')} title=${say('ByValue')} aria-pressed=${prefs.byValue}
       @click=${() => { prefer({ byValue: !prefs.byValue }); change({}); }}>${icon('fan')}</button>` : nothing}
     ${state.emotes ? html`<div class="emote-list" role="group" aria-label=${say('React')}>${hello.emotes.map(
-      (e, i) => html`<button type="button" class="emote" aria-label=${say('ReactWith', { Emote: e })} @click=${(event: Event) => pick(event, i)}>${e}</button>`)}</div>` : nothing}
+      (e, i) => html`<button type="button" class="emote" aria-label=${say('ReactWith', { Emote: e })} @click=${(event: Event) => pick(event, i)} .textContent=${e}></button>`)}</div>` : nothing}
     <button type="button" class="tool smile" aria-label=${say('React')} aria-expanded=${state.emotes} @click=${() => change({ emotes: !state.emotes })}>${icon('smile')}</button>
   </div>`;
 }
@@ -124,11 +124,11 @@ export function notices(): TemplateResult {
   const trouble = link === 'lost' ? say({ full: 'LinkFull', restart: 'LinkRestart', moved: 'LinkMoved' }[linkCode] ?? 'LinkLost') || `↻ ${linkCode}`
     : link === 'open' && linkCode === 'polling' ? say('LinkPolling') : '';
   return html`<div class="notices">
-    ${trouble ? html`<p class="trouble late" role="status">${trouble}</p>` : nothing}
-    ${updated ? html`<p class="trouble">${say('Updated')} <button type="button" class="button secondary" @click=${() => location.reload()}>${say('Reload')}</button></p>` : nothing}
-    ${state.pub?.paused ? html`<p class="trouble">${say('Paused')}</p>` : nothing}
-    ${slow && link !== 'stopped' ? html`<p class="sending">${say('Sending')}</p>` : nothing}
-    ${notice ? html`<p class="notice">${notice}</p>` : nothing}
+    ${trouble ? html`<p class="trouble late" role="status" .textContent=${trouble}></p>` : nothing}
+    ${updated ? html`<p class="trouble"><span .textContent=${say('Updated')}></span> <button type="button" class="button secondary" @click=${() => location.reload()} .textContent=${say('Reload')}></button></p>` : nothing}
+    ${state.pub?.paused ? html`<p class="trouble" .textContent=${say('Paused')}></p>` : nothing}
+    ${slow && link !== 'stopped' ? html`<p class="sending" .textContent=${say('Sending')}></p>` : nothing}
+    ${notice ? html`<p class="notice" .textContent=${notice}></p>` : nothing}
   </div>`;
 }
 

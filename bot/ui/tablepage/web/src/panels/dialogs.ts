@@ -39,7 +39,7 @@ function frame(title: string, body: TemplateResult, close: () => void): Template
     close();
   };
   return html`<dialog class="dialog" ${modal()} aria-label=${title || say('Message')} @cancel=${leave} @click=${(e: Event) => e.target === e.currentTarget && close()}>
-    <div class="dialog-head"><h2>${title}</h2>
+    <div class="dialog-head"><h2 .textContent=${title}></h2>
       <button type="button" class="tool close" aria-label=${say('Close')} @click=${close}>${icon('close')}</button></div>
     <div class="dialog-body">${body}</div>${notices()}</dialog>`;
 }
@@ -47,7 +47,7 @@ function frame(title: string, body: TemplateResult, close: () => void): Template
 function botPanel(panel: Panel): TemplateResult {
   return html`${panel.body ? markdown(panel.body) : nothing}
     ${botRows(panel.rows)}
-    ${panel.footer ? html`<p class="small">${panel.footer}</p>` : nothing}`;
+    ${panel.footer ? html`<p class="small" .textContent=${panel.footer}></p>` : nothing}`;
 }
 
 /** Buttons and menus as the bot lists them. */
@@ -55,7 +55,7 @@ export function botRows(rows: Panel['rows'] = []): TemplateResult[] {
   return rows.map((row) => html`
       ${row.text ? html`<div class="row-text">${markdown(row.text)}</div>` : nothing}
       ${row.buttons?.length ? html`<div class="row">${row.buttons.map((b) => html`
-        <button type="button" class="button ${b.style}" ?disabled=${b.off} @click=${() => void press(b.id)}>${b.sign ? html`<span aria-hidden="true">${b.sign}</span> ` : nothing}${b.label}</button>`)}</div>` : nothing}
+        <button type="button" class="button ${b.style}" ?disabled=${b.off} @click=${() => void press(b.id)}>${b.sign ? html`<span aria-hidden="true">${b.sign}</span> ` : nothing}<span .textContent=${b.label}></span></button>`)}</div>` : nothing}
       ${row.menu ? menu(row.menu) : nothing}`);
 }
 
@@ -68,7 +68,7 @@ function menu(m: PanelMenu): TemplateResult {
       const { value } = e.target as HTMLSelectElement;
       void press(m.id, value ? [value] : []);
     }}>
-      ${m.min === 0 || !chosen.length ? html`<option value="" ?selected=${!chosen.length}>${m.hint || '–'}</option>` : nothing}
+      ${m.min === 0 || !chosen.length ? html`<option value="" ?selected=${!chosen.length} .textContent=${m.hint || '–'}></option>` : nothing}
       ${m.options.map((o) => html`<option value=${o.value} .selected=${Boolean(o.on)}>${o.label}${o.about ? ` · ${o.about}` : ''}</option>`)}
     </select>`;
   }
@@ -87,7 +87,7 @@ const MORE: [string, string][] = [
 
 function settings(host: Host): TemplateResult {
   const box = (label: string, checked: boolean, set: (on: boolean) => void) => html`<label><input type="checkbox" .checked=${checked}
-    @change=${(e: Event) => { set((e.target as HTMLInputElement).checked); change({}); }}> <span>${label}</span></label>`;
+    @change=${(e: Event) => { set((e.target as HTMLInputElement).checked); change({}); }}> <span .textContent=${label}></span></label>`;
   return html`<fieldset class="boxes" aria-label=${say('Settings')}>
       ${box(say('Sound'), prefs.sound, (sound) => prefer({ sound }))}
       ${box(say('Motion'), prefs.motion, (motion) => prefer({ motion }))}
@@ -97,32 +97,32 @@ function settings(host: Host): TemplateResult {
     </fieldset>
     <label class="field">${say('Theme')}
       <select class="menu" @change=${(e: Event) => prefer({ theme: (e.target as HTMLSelectElement).value as 'auto' })}>
-        ${(['auto', 'dark', 'light'] as const).map((t) => html`<option value=${t} .selected=${prefs.theme === t}>${say({ auto: 'ThemeAuto', dark: 'ThemeDark', light: 'ThemeLight' }[t])}</option>`)}
+        ${(['auto', 'dark', 'light'] as const).map((t) => html`<option value=${t} .selected=${prefs.theme === t} .textContent=${say({ auto: 'ThemeAuto', dark: 'ThemeDark', light: 'ThemeLight' }[t])}></option>`)}
       </select></label>
     <div class="row">${MORE.filter(([verb]) => may(verb)).map(([verb, name]) => html`
       <button type="button" class="button ${verb === 'quit' ? 'danger' : 'secondary'}" data-verb=${verb}
         @click=${() => { closeOwn(); void act(verb); }}>${say(name)}</button>`)}
       ${offers(host)}
-      <button type="button" class="button secondary" @click=${() => change({ dialog: 'keys' })}>${say('Keys')}</button></div>`;
+      <button type="button" class="button secondary" @click=${() => change({ dialog: 'keys' })} .textContent=${say('Keys')}></button></div>`;
 }
 
 /** What Discord's client can do to bring people here. */
 export function offers(host: Host): TemplateResult[] {
   const each: [string, string, (() => void) | undefined][] = [['invite', 'InvitePeople', host.invite], ['share', 'Share', host.share]];
   return each.filter(([name]) => state.offers.has(name)).map(([name, label, run]) => html`
-    <button type="button" class="button secondary" data-offer=${name} @click=${run}>${say(label)}</button>`);
+    <button type="button" class="button secondary" data-offer=${name} @click=${run} .textContent=${say(label)}></button>`);
 }
 
 function story(): TemplateResult {
   const told = state.own?.told;
   const lines = [...(told?.mine ?? []), ...(told?.rest ?? [])];
-  return html`${lines.length ? html`<ul class="lines">${lines.map((line) => html`<li>${line}</li>`)}</ul>` : html`<p>${say('NothingNew')}</p>`}
-    ${(told?.notes ?? []).map((note) => html`<p class="small">${note}</p>`)}
-    <p><strong>${told?.headline ?? ''}</strong></p>
-    ${told?.asked ? html`<p>${told.asked}</p>` : nothing}`;
+  return html`${lines.length ? html`<ul class="lines">${lines.map((line) => html`<li .textContent=${line}></li>`)}</ul>` : html`<p .textContent=${say('NothingNew')}></p>`}
+    ${(told?.notes ?? []).map((note) => html`<p class="small" .textContent=${note}></p>`)}
+    <p><strong .textContent=${told?.headline ?? ''}></strong></p>
+    ${told?.asked ? html`<p .textContent=${told.asked}></p>` : nothing}`;
 }
 
 function keys(): TemplateResult {
-  const line = (key: string, name: string) => html`<dt><kbd>${key}</kbd></dt><dd>${say(name)}</dd>`;
+  const line = (key: string, name: string) => html`<dt><kbd .textContent=${key}></kbd></dt><dd .textContent=${say(name)}></dd>`;
   return html`<dl class="keys">${line('← →', 'KeyArrows')} ${line('Enter', 'KeyEnter')} ${line('D', 'KeyDraw')} ${line('U', 'SayUno')} ${line('C', 'KeyCatch')} ${line('Esc', 'Close')}</dl>`;
 }

@@ -55,7 +55,7 @@ function what(e: Happening, events: Happening[]): TemplateResult {
       const named = e.color ?? events.find((x) => x.kind === 'color')?.color;
       const color = isWild(e.face!) ? named : colorOf(e.face!);
       return html`<span class="tile-card ${color ? `hue-${color}` : ''} ${e.side ?? ''}"><span class="middle"><span class="mini" ${styles({ '--w': `${TILE}px` })} ${shows(e.face!, e.side === 'dark')}></span></span>
-        ${color ? html`<span class="named"><svg viewBox="0 0 24 24">${sign(color)}</svg><b>${colorLetter(color)}</b></span>` : nothing}</span>
+        ${color ? html`<span class="named"><svg viewBox="0 0 24 24">${sign(color)}</svg><b .textContent=${colorLetter(color)}></b></span>` : nothing}</span>
         ${events.some((x) => x.kind === 'shouted') ? html`<span class="uno called">!</span>` : nothing}`;
     }
     case 'drew':

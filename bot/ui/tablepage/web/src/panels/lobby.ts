@@ -16,18 +16,18 @@ export function lobby(host: Host): TemplateResult {
   if (!pub || pub.phase !== 'lobby' || !own) return html``;
   const free = pub.room ? Math.max(0, PLACES - pub.seats.length - (pub.guests?.length ?? 0)) : 0;
   const button = (verb: string, label: string, style: string, id = verb) => (may(verb)
-    ? html`<button type="button" class="button ${style}" data-verb=${verb} @click=${() => void act(id)}>${label}</button>` : nothing);
+    ? html`<button type="button" class="button ${style}" data-verb=${verb} @click=${() => void act(id)} .textContent=${label}></button>` : nothing);
   return html`<main class="sheet lobby">
-    <h1>${editionName(pub.edition)} <span class="agreed">${agreed(pub)}</span></h1>
-    <p class="headline">${own.told.headline}</p>
+    <h1>${editionName(pub.edition)} <span class="agreed" .textContent=${agreed(pub)}></span></h1>
+    <p class="headline" .textContent=${own.told.headline}></p>
     <ul class="places" aria-label=${say('Players')}>
-      ${pub.seats.map((s) => html`<li>${face(s, 56)} ${teamMark(s.team)}<span class="name">${s.name}</span>
+      ${pub.seats.map((s) => html`<li>${face(s, 56)} ${teamMark(s.team)}<span class="name" .textContent=${s.name}></span>
         ${s.host ? html`<span class="host" role="img" aria-label=${say('Host')}>${icon('crown')}</span>` : nothing}</li>`)}
-      ${(pub.guests ?? []).map((g) => html`<li class="invited">${face(g, 56)}<span class="name">${g.name}</span><span class="unseen">${say('Invited')}</span></li>`)}
+      ${(pub.guests ?? []).map((g) => html`<li class="invited">${face(g, 56)}<span class="name" .textContent=${g.name}></span><span class="unseen" .textContent=${say('Invited')}></span></li>`)}
       ${Array.from({ length: free }, () => html`<li class="free" aria-hidden="true"><span class="face"></span></li>`)}
     </ul>
-    ${(pub.declined ?? []).map((p) => html`<p class="small">${say('Declined', { Player: p.name })}</p>`)}
-    ${(own.told.notes ?? []).map((n) => html`<p class="small">${n}</p>`)}
+    ${(pub.declined ?? []).map((p) => html`<p class="small" .textContent=${say('Declined', { Player: p.name })}></p>`)}
+    ${(own.told.notes ?? []).map((n) => html`<p class="small" .textContent=${n}></p>`)}
     <div class="row foremost">
       ${button('begin', say('Begin'), 'success')}
       ${button('join', say('Join'), 'primary')}

@@ -24,12 +24,12 @@ export function result(quietAt: number): TemplateResult {
     waiting = window.setTimeout(() => change({}), wait);
     return html``;
   }
-  if (!over) return sheet(html`<p class="headline">${own.told.headline}</p>${notes()}`);
+  if (!over) return sheet(html`<p class="headline" .textContent=${own.told.headline}></p>${notes()}`);
   const r = pub.result!;
   const order = pub.seats.map((_, i) => i).sort((a, b) => places(pub, r, a) - places(pub, r, b) || r.ranks[a] - r.ranks[b] || a - b);
   return sheet(html`
-    <h1>${own.told.headline}</h1>
-    ${own.told.asked ? html`<p>${own.told.asked}</p>` : nothing}
+    <h1 .textContent=${own.told.headline}></h1>
+    ${own.told.asked ? html`<p .textContent=${own.told.asked}></p>` : nothing}
     <ol class="ranks" aria-label=${say('Players')}>${order.map((i) => row(pub, r, i))}</ol>
     ${notes()}`, pub);
 }
@@ -40,7 +40,7 @@ function places(pub: Public, r: Result, i: number): number {
 }
 
 function notes(): TemplateResult[] {
-  return (state.own?.told.notes ?? []).map((n) => html`<p class="small">${n}</p>`);
+  return (state.own?.told.notes ?? []).map((n) => html`<p class="small" .textContent=${n}></p>`);
 }
 
 function row(pub: Public, r: Result, i: number): TemplateResult {
@@ -54,19 +54,19 @@ function row(pub: Public, r: Result, i: number): TemplateResult {
   return html`<li class=${won ? 'won' : ''}>
     <span class="place" aria-label=${say('Place', { Place: r.ranks[i] })}>${won ? icon('crown') : number(r.ranks[i])}</span>
     <span class="with-team">${face(seat, 40)} ${teamMark(seat.team)}</span>
-    <span class="who"><span class="name">${seat.name}</span>
+    <span class="who"><span class="name" .textContent=${seat.name}></span>
       ${target > 1 ? html`<span class="bar" aria-hidden="true"><span ${styles({ transform: `scaleX(${share})` })}></span></span>` : nothing}</span>
     <span class="left-cards" aria-hidden="true">${cards.slice(0, MOST).map((f) => html`<span class="mini" ${styles({ '--w': `${CARD}px` })} ${shows(f, dark)}></span>`)}
       ${cards.length > MOST ? html`<b>+${number(cards.length - MOST)}</b>` : nothing}
       ${cards.length && r.left && target > 1 ? html`<b class="sum">= ${number(r.left[i])}</b>` : nothing}</span>
-    <span class="points">${target > 1 ? number(seat.score) : r.left ? number(r.left[i]) : ''}${gain > 0 && target > 1 ? html` <b class="gain">+${number(gain)}</b>` : nothing}</span>
-    <span class="unseen">${say('LeftCards', { Count: seat.cards })}</span>
+    <span class="points"><span .textContent=${target > 1 ? number(seat.score) : r.left ? number(r.left[i]) : ''}></span>${gain > 0 && target > 1 ? html` <b class="gain" .textContent=${`+${number(gain)}`}></b>` : nothing}</span>
+    <span class="unseen" .textContent=${say('LeftCards', { Count: seat.cards })}></span>
   </li>`;
 }
 
 function sheet(body: TemplateResult, pub?: Public): TemplateResult {
   const button = (verb: string, label: string, style: string) => (may(verb)
-    ? html`<button type="button" class="button ${style}" data-verb=${verb} @click=${() => void act(verb)}>${label}</button>` : nothing);
+    ? html`<button type="button" class="button ${style}" data-verb=${verb} @click=${() => void act(verb)} .textContent=${label}></button>` : nothing);
   const left = pub?.until ? Math.max(0, Math.round((pub.until - now()) / 1000)) : 0;
   return html`<main class="sheet result">${body}
     <div class="row foremost">

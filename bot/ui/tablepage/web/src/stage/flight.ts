@@ -37,6 +37,7 @@ function halt(element: Element): void {
 /** Ways end where the card lies by then: the hand may have moved. */
 function send(element: HTMLElement, flies: boolean, frames: Keyframe[], options: KeyframeAnimationOptions): void {
   halt(element);
+  if (document.hidden) return; // there an animation never ends
   ways.set(element, { animation: element.animate(frames, options), flies });
 }
 

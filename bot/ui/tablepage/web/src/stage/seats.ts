@@ -25,7 +25,7 @@ export function face(seat: { name: string; face?: string; robot?: string }, size
   const box = styles({ '--size': `${size}px` });
   if (seat.robot) return html`<svg class="face robot tone-${tone(seat.name)}" viewBox="0 0 64 64" aria-hidden="true" ${box}>${ROBOT}</svg>`;
   if (seat.face) return html`<img class="face" src=${seat.face} alt="" draggable="false" ${box}>`;
-  return html`<span class="face initial tone-${tone(seat.name)}" aria-hidden="true" ${box}>${[...seat.name][0]?.toUpperCase() ?? '?'}</span>`;
+  return html`<span class="face initial tone-${tone(seat.name)}" aria-hidden="true" ${box} .textContent=${[...seat.name][0]?.toUpperCase() ?? '?'}></span>`;
 }
 
 function tone(name: string): number {
@@ -84,12 +84,12 @@ function seatView(l: Layout, pub: Public, i: number, at: Point): TemplateResult 
     <span class="unseen" ${heard(() => told(pub, seat, i))}></span>
     ${face(seat, l.face)} ${teamMark(seat.team)}
     <span class="plate ${turn || next ? hueOf(m) : ''}" aria-hidden="true">
-      <span class="name">${seat.name}</span>
-      ${m ? html`<span class="count">${number(seat.cards)}</span>` : nothing}
+      <span class="name" .textContent=${seat.name}></span>
+      ${m ? html`<span class="count" .textContent=${number(seat.cards)}></span>` : nothing}
       ${seat.uno ? html`<span class="uno ${seat.uno}">!</span>` : nothing}
     </span>
     ${m && !l.crowded && l.mode !== 'pip' ? fan(l, pub, i, at) : nothing}
-    ${bubble ? html`<span class="bubble" aria-hidden="true">${bubble}</span>` : nothing}
+    ${bubble ? html`<span class="bubble" aria-hidden="true" .textContent=${bubble}></span>` : nothing}
   </li>`;
 }
 
@@ -126,9 +126,9 @@ export function ownSeat(l: Layout, pub: Public, me: number): TemplateResult {
   return html`<div class="me ${turn ? 'turn' : ''} ${seat.cards === 1 ? 'last' : ''}" ${styles({ '--x': `${l.me.x}px`, '--y': `${l.me.y}px` })}>
     <span class="unseen" ${heard(() => told(pub, seat, me))}></span>
     ${face(seat, l.me.size)} ${teamMark(seat.team)}
-    ${pub.match ? html`<span class="count" aria-hidden="true">${number(seat.cards)}</span>` : nothing}
-    ${pub.match && pub.options.target > 1 && l.mode === 'desktop' ? html`<span class="points" aria-hidden="true">${say('SeatScore', { Count: seat.score })}</span>` : nothing}
-    ${bubble ? html`<span class="bubble" aria-hidden="true">${bubble}</span>` : nothing}
+    ${pub.match ? html`<span class="count" aria-hidden="true" .textContent=${number(seat.cards)}></span>` : nothing}
+    ${pub.match && pub.options.target > 1 && l.mode === 'desktop' ? html`<span class="points" aria-hidden="true" .textContent=${say('SeatScore', { Count: seat.score })}></span>` : nothing}
+    ${bubble ? html`<span class="bubble" aria-hidden="true" .textContent=${bubble}></span>` : nothing}
   </div>`;
 }
 

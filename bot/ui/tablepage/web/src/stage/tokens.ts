@@ -1,4 +1,4 @@
-// Cards on their way: pictures that are gone once they have arrived. Cards that stay are not animated themselves where
+// Cards on their way: pictures that are gone once they have arrived. In a hidden page none would: nothing moves there. Cards that stay are not animated themselves where
 // there may be many: of an element that ever was, the browser works out the style three times as long.
 import { paint } from '../cards';
 import type { Spot } from '../layout';
@@ -29,7 +29,7 @@ function send(card: HTMLElement, frames: Keyframe[], options: KeyframeAnimationO
 
 /** Sends up to four cards from one spot to another: backs, or the sides that everybody sees. */
 export function flyToSeat(layer: HTMLElement, from: Spot, to: Spot, n: number, delay: number, face: string, dark: boolean): void {
-  if (!moves() || layer.childElementCount >= MANY) return;
+  if (document.hidden || !moves() || layer.childElementCount >= MANY) return;
   for (let i = 0; i < Math.min(4, n); i++) {
     const end = transformOf({ ...to, r: -12 + i * 8 });
     const way: Keyframe[] = [{ transform: transformOf(from), opacity: 1 }, { transform: end, opacity: 1, offset: 0.9 }, { transform: end, opacity: 0 }];
@@ -40,6 +40,7 @@ export function flyToSeat(layer: HTMLElement, from: Spot, to: Spot, n: number, d
 
 /** Brings a card that lies at a spot already: it is seen when its picture has arrived there. Where none comes from is not known, it fades in. */
 export function bring(layer: HTMLElement, element: HTMLElement, face: string, dark: boolean, from: Spot | undefined, to: Spot, delay: number): void {
+  if (document.hidden) return;
   element.style.opacity = '0';
   const card = token(layer, face, dark);
   put(card, to);

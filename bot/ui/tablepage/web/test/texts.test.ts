@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import './page';
+import { html, render } from 'lit';
+import { prompt, header, notices, roundButton, emotes } from '../src/panels/controls';
+import { dialogs } from '../src/panels/dialogs';
+import { lobby } from '../src/panels/lobby';
+import { result } from '../src/panels/result';
+import { ownSeat, seats } from '../src/stage/seats';
+import type { Host } from '../src/host/host';
+import { change, type State, state } from '../src/state';
+import { cards, own, pub, Shown } from './table';
+import { speak } from './words';
+import { pass } from './clock';
+
+const host: Host = { kind: 'link', open: () => Promise.resolve('') };
+await speak();
+
+/** All texts of the page. */
+const all = (shown: Shown) => html`${header(host)} ${prompt(shown.layout, shown.hand)} ${roundButton()} ${emotes(shown.layout)} ${lobby(host)} ${result(0)}
+  ${dialogs(host)} ${notices()} ${seats(shown.layout, state.pub!, 0)} ${ownSeat(shown.layout, state.pub!, 0)}`;
+
+/** What a browser's translator does: each text is replaced by elements of its own. */
+function translate(box: Element): number {
+  const texts: Node[] = [];
+  const look = (node: Node) => (node.nodeType === 3 ? texts.push(node) : [...node.childNodes].forEach(look));
+  look(box);
+  for (const text of texts.filter((t) => t.textContent!.trim())) {
+    const font = document.createElement('font');
+    font.textContent = `«${text.textContent}»`;
+    (text as Text).replaceWith(font);
+  }
+  return texts.length;
+}
+
+const words = (box: Element) => box.textContent!.replace(/[\s«»]+/g, '');
+
+const states: Record<string, [Partial<State>, Partial<State>]> = {
+  'a turn that goes on': [
+    { pub: pub({ match: { pending: 2 } }), own: own({ may: ['draw', 'pass'], told: { headline: 'Your turn', asked: 'Two cards?', mine: ['Bruno plays.'] } }), notice: 'No.' },
+    { pub: pub({ seats: [{ name: 'Ada', cards: 8, score: 5 }, { name: 'Robin', cards: 1, score: 9 }, { name: 'Dev', cards: 2, score: 3 }] }), own: own({ may: ['challenge', 'accept'], told: { headline: 'Waiting for Robin', asked: 'A bluff?', mine: ['Robin plays.'] } }), notice: 'Yes.' },
+  ],
+  'a lobby': [
+    { pub: pub({ phase: 'lobby', guests: [{ name: 'Eve' }] }), own: own({ may: ['begin'], told: { headline: 'Two are missing', notes: ['Fast'] } }) },
+    { pub: pub({ phase: 'lobby', guests: [{ name: 'Flo' }] }), own: own({ may: ['join'], told: { headline: 'One is missing', notes: ['Slow'] } }) },
+  ],
+  'a result': [
+    { pub: pub({ phase: 'round_over', result: { winner: 0, gain: 20, left: [0, 3, 4], ranks: [1, 2, 3] } }), own: own({ may: ['next'], told: { headline: 'Ada wins' } }) },
+    { pub: pub({ phase: 'match_over', result: { winner: 1, gain: 90, left: [7, 0, 1], ranks: [2, 1, 3] } }), own: own({ may: ['rematch'], told: { headline: 'Bruno wins' } }) },
+  ],
+  'what the bot shows': [
+    { panel: { title: 'Rules', footer: 'So far', rows: [{ buttons: [{ id: '1', label: 'Next page', style: 'primary' }] }] } },
+    { panel: { title: 'Options', footer: 'And more', rows: [{ buttons: [{ id: '2', label: 'Back', style: 'primary' }] }] } },
+  ],
+  'the connection': [{ link: 'open', linkCode: 'polling' }, { link: 'lost', linkCode: 'full' }],
+};
+
+for (const [name, [before, after]] of Object.entries(states)) {
+  test(`no text goes stale where a translator has replaced it: ${name}`, async () => {
+    const shown = new Shown(cards('r5!', 'b7'));
+    const [box, fresh] = [document.createElement('div'), document.createElement('div')];
+    change({ hello: { emotes: ['👏'] } as State['hello'], ...before });
+    render(all(shown), box);
+    assert.ok(translate(box) > 0);
+    change(after);
+    render(all(shown), box);
+    render(all(shown), fresh);
+    await pass(500);
+    assert.equal(words(box), words(fresh), 'what has stayed the same may stay translated');
+  });
+}
+
+test('the page asks translators to leave it alone: it has the viewer’s language', () => {
+  assert.match(readFileSync('src/index.html', 'utf8'), /<html lang="en" translate="no">/);
+});
