@@ -27,9 +27,8 @@ COPY --from=build /out/unobot /unobot
 COPY --from=build /src/cmd/unobot/licenses/notices.txt /LICENSES
 COPY --from=build --chown=65532:65532 /out/data /data
 USER 65532:65532
-# After an erasure SQLite rewrites the database, and a large one needs a folder for that.
-ENV SQLITE_TMPDIR=/data
-ENV DATABASE_PATH=/data/unobot.db HEALTH_ADDR=127.0.0.1:8081
+# What holds where DATABASE_PATH and HEALTH_ADDR are not set or blank: nobody's file of settings takes that away.
+ENV DEFAULT_DATABASE_PATH=/data/unobot.db DEFAULT_HEALTH_ADDR=127.0.0.1:8081
 VOLUME /data
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["/unobot", "health"]
 ENTRYPOINT ["/unobot"]

@@ -139,6 +139,63 @@ func freeAddress(t *testing.T) string {
 	return l.Addr().String()
 }
 
+// playground starts the bot in front of a Discord of its own, and waits for its address.
+func (c *container) playground() (bot *exec.Cmd, address string, log *bytes.Buffer) {
+	c.t.Helper()
+	bot, log = c.command(append(c.image.entrypoint, "-addr", "127.0.0.1:0")...), &bytes.Buffer{}
+	bot.Stderr = log
+	said, err := bot.StdoutPipe()
+	require.NoError(c.t, err)
+	require.NoError(c.t, bot.Start())
+	c.t.Cleanup(func() {
+		if bot.ProcessState == nil {
+			_ = bot.Process.Kill()
+			_ = bot.Wait()
+		}
+	})
+	for lines := bufio.NewScanner(said); address == "" && lines.Scan(); {
+		address = regexp.MustCompile(`http://\S+`).FindString(lines.Text())
+	}
+	require.NotEmpty(c.t, address, log.String())
+	return bot, address, log
+}
+
+// visitor asks the playground that runs in a container.
+func visitor(t *testing.T, address, path, body string) string {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, address+path, strings.NewReader(body))
+	require.NoError(t, err)
+	request.Header.Set("Content-Type", "application/json")
+	answer, err := http.DefaultClient.Do(request)
+	require.NoError(t, err)
+	said, err := io.ReadAll(answer.Body)
+	require.NoError(t, err)
+	require.NoError(t, answer.Body.Close())
+	return string(said)
+}
+
+// TestTheImageNeedsNothingElse: there are no time zones in it, and a file of settings with blank lines takes nothing
+// away that the image sets (faults 157, 159).
+func TestTheImageNeedsNothingElse(t *testing.T) {
+	c := newContainer(t)
+	c.variable["DATABASE_PATH"], c.variable["HEALTH_ADDR"] = "", ""
+	c.variable["DEFAULT_HEALTH_ADDR"] = freeAddress(t)
+	bot, address, _ := c.playground()
+	offers := ""
+	require.Eventually(t, func() bool { // its commands are there soon after the page
+		offers = visitor(t, address, "/api/autocomplete",
+			`{"as":"Ada","in":"","command":"tournament create","focus":"when","options":[{"name":"when","value":"20:00"}]}`)
+		return !strings.Contains(offers, "there is no command")
+	}, time.Minute, 100*time.Millisecond)
+	require.Contains(t, offers, "20:00 · America/New_York")
+	well, err := c.run(c.image.health...)
+	require.NoError(t, err, well)
+	c.stop(bot)
+	c.requireFile("unobot.db")
+}
+
 // TestTheImageRuns: as Docker, Compose and Kubernetes start it, but without any of them. It opens the playground,
 // which is the whole bot in front of a Discord of its own.
 func TestTheImageRuns(t *testing.T) {
@@ -153,26 +210,7 @@ func TestTheImageRuns(t *testing.T) {
 	require.Error(t, err, "nothing runs yet")
 	require.Contains(t, well, c.variable["HEALTH_ADDR"])
 
-	bot := c.command(append(c.image.entrypoint, "-addr", "127.0.0.1:0")...)
-	var log bytes.Buffer
-	bot.Stderr = &log
-	said, err := bot.StdoutPipe()
-	require.NoError(t, err)
-	require.NoError(t, bot.Start())
-	stopped := false
-	defer func() {
-		if !stopped {
-			_ = bot.Process.Kill()
-			_ = bot.Wait()
-		}
-	}()
-	address := ""
-	for lines := bufio.NewScanner(said); address == "" && lines.Scan(); {
-		if m := regexp.MustCompile(`http://\S+`).FindString(lines.Text()); m != "" {
-			address = m
-		}
-	}
-	require.NotEmpty(t, address, log.String())
+	bot, address, log := c.playground()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
@@ -195,7 +233,6 @@ func TestTheImageRuns(t *testing.T) {
 	require.Contains(t, refused, "read-only")
 
 	c.stop(bot)
-	stopped = true
 	require.NotContains(t, log.String(), "panic")
 	require.Equal(t, before, files(t, c.root))
 	c.requireVolume()
@@ -235,12 +272,17 @@ func (c *container) stop(bot *exec.Cmd) {
 // requireVolume: the database and the backup are there, and the image's user's.
 func (c *container) requireVolume() {
 	c.t.Helper()
-	for _, file := range []string{"unobot.db", "backups/copy.db"} {
-		info, err := os.Stat(filepath.Join(c.volume, file))
-		require.NoError(c.t, err)
-		require.Equal(c.t, fs.FileMode(0o600), info.Mode().Perm(), "only its owner reads %s", file)
-		if os.Getuid() == 0 {
-			require.Equal(c.t, c.user, info.Sys().(*syscall.Stat_t).Uid, file)
-		}
+	c.requireFile("unobot.db")
+	c.requireFile("backups/copy.db")
+}
+
+// requireFile looks for a file of the image's user, which nobody else reads.
+func (c *container) requireFile(file string) {
+	c.t.Helper()
+	info, err := os.Stat(filepath.Join(c.volume, file))
+	require.NoError(c.t, err)
+	require.Equal(c.t, fs.FileMode(0o600), info.Mode().Perm(), "only its owner reads %s", file)
+	if os.Getuid() == 0 {
+		require.Equal(c.t, c.user, info.Sys().(*syscall.Stat_t).Uid, file)
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -70,24 +69,23 @@ type config struct {
 	Stage  *stage               // where the page of the tables is shown, too; nil: nowhere
 }
 
-// loadConfig reads .env (variables already set win) and the environment. Its
+// loadConfig reads the environment and .env. Its
 // errors are one line that names the variable and the remedy, and never hold a
 // value that could be a secret.
 func loadConfig() (config, error) {
-	notices := misspelt(os.Environ())
-	unknown, err := readDotEnv()
+	set, notices, err := gather()
 	if err != nil {
 		return config{}, err
 	}
 	var c config
-	if err := env.Parse(&c); err != nil {
+	if err := env.ParseWithOptions(&c, env.Options{Environment: set}); err != nil {
 		return config{}, badVariable(err)
 	}
 	if err = c.check(); err == nil {
 		lang.SetProduct(c.Product)
 		err = c.splitAfter()
 	}
-	c.Notices = slices.Concat(notices, unknown, readableByOthers(c.BackupDir))
+	c.Notices = append(notices, readableByOthers(c.BackupDir)...)
 	if len(c.AfterBackup) > 0 && c.BackupDir == "" {
 		c.Notices = append(c.Notices, "BACKUP_AFTER does nothing in the bot without BACKUP_DIR: set that, too, "+
 			"unless 'unobot backup -every' runs beside the bot")

@@ -26,7 +26,7 @@ func TestAWrongVariableIsOneLineThatNamesItAndTheRemedy(t *testing.T) {
 		vars map[string]string
 		want []string
 	}{
-		"token with quotes":              {map[string]string{"DISCORD_TOKEN": `"canary.token"`}, []string{"DISCORD_TOKEN", "copy the bot token again"}},
+		"token with quotes":              {map[string]string{"DISCORD_TOKEN": `"canary.token"`}, []string{"DISCORD_TOKEN", "quotation marks", "remove them"}},
 		"token in two lines":             {map[string]string{"DISCORD_TOKEN": "canary\ntoken"}, []string{"DISCORD_TOKEN", "copy the bot token again"}},
 		"address":                        {map[string]string{"DISCORD_TOKEN": "canary", "DISCORD_API_URL": "localhost:1"}, []string{"DISCORD_API_URL", "such as http://"}},
 		"address, no token":              {map[string]string{"DISCORD_API_URL": "http://127.0.0.1:1"}, []string{"DISCORD_API_URL", "DISCORD_TOKEN", "set the token"}},
@@ -64,7 +64,7 @@ func TestAWrongVariableIsOneLineThatNamesItAndTheRemedy(t *testing.T) {
 		"page, an odd node":              {map[string]string{"ACTIVITY_NODE": "A/b", "ACTIVITY_ADDR": "127.0.0.1:8090", "ACTIVITY_ORIGIN": "https://uno.example.org"}, []string{"ACTIVITY_NODE", "such as a or web-1"}},
 		"page, a node alone":             {map[string]string{"ACTIVITY_NODE": "a"}, []string{"ACTIVITY_NODE", "ACTIVITY_ADDR is not set"}},
 		"Activity, no address":           {map[string]string{"DISCORD_CLIENT_SECRET": "s3cret"}, []string{"DISCORD_CLIENT_SECRET", "ACTIVITY_ADDR"}},
-		"Activity, a quoted secret":      {map[string]string{"ACTIVITY_ADDR": "127.0.0.1:8090", "DISCORD_CLIENT_SECRET": `"s3cret"`}, []string{"DISCORD_CLIENT_SECRET", "OAuth2 page"}},
+		"Activity, a quoted secret":      {map[string]string{"ACTIVITY_ADDR": "127.0.0.1:8090", "DISCORD_CLIENT_SECRET": `s3"cret`}, []string{"DISCORD_CLIENT_SECRET", "OAuth2 page"}},
 		"page, no TLS":                   {map[string]string{"ACTIVITY_ADDR": "127.0.0.1:8090", "ACTIVITY_ORIGIN": "http://uno.example.org"}, []string{"ACTIVITY_ORIGIN", "such as https://"}},
 		"health":                         {map[string]string{"HEALTH_ADDR": "8081"}, []string{"HEALTH_ADDR", "such as 127.0.0.1:8081"}},
 	}
@@ -129,10 +129,30 @@ func TestEnvExampleNamesEveryVariable(t *testing.T) {
 	text, err := os.ReadFile("../../.env.example")
 	require.NoError(t, err)
 	for _, name := range variables() {
-		require.Contains(t, "\n"+string(text), "\n"+name+"=", name)
+		require.Contains(t, string(text), "\n# "+name+"=", name)
 	}
-	set := regexp.MustCompile(`(?m)^[A-Z_]+=`).FindAllString(string(text), -1)
+	set := regexp.MustCompile(`(?m)^# [A-Z_]+=`).FindAllString(string(text), -1)
 	require.Len(t, set, len(variables()), "and no other")
+}
+
+// TestEnvExampleChangesNothing as it is: a copy may be a container's --env-file, and a blank line there would take away
+// what the image sets (fault 159). Without the marks of notes it says what is so anyway.
+func TestEnvExampleChangesNothing(t *testing.T) {
+	text, err := os.ReadFile("../../.env.example")
+	require.NoError(t, err)
+	for line := range strings.Lines(string(text)) {
+		require.True(t, strings.TrimSpace(line) == "" || line[0] == '#', line)
+	}
+	environment(t, nil)
+	plain, err := loadConfig()
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(dotEnv, regexp.MustCompile(`(?m)^# ([A-Z_]+=)`).ReplaceAll(text, []byte("$1")), 0o600))
+	for _, name := range variables() {
+		t.Setenv(name, "") // so that it is as before afterwards
+	}
+	c, err := loadConfig()
+	require.NoError(t, err)
+	require.Equal(t, plain, c)
 }
 
 func TestAnUnknownSubcommandPointsToTheHelp(t *testing.T) {

@@ -5,9 +5,10 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"reflect"
+	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/joho/godotenv"
 )
@@ -15,112 +16,127 @@ import (
 // dotEnv is the file of settings in the working directory.
 const dotEnv = ".env"
 
-// readDotEnv sets what .env says where the environment says nothing. Its errors name the line, and quote
-// nothing of it but a variable: the rest may be a secret. unknown tells of each variable that is none of ours.
-func readDotEnv() (unknown []string, err error) {
-	text, err := os.ReadFile(dotEnv)
+// assignment is a line of .env that gives a variable a value. A value in quotation marks may go on in the next lines.
+type assignment struct {
+	line        int // its number, from 1
+	name, value string
+}
+
+// readDotEnv is what .env says, line by line; nothing where it is not there. Its errors name the line, and quote nothing
+// of it: it may have a secret in it.
+func readDotEnv() (set []assignment, err error) {
+	data, err := os.ReadFile(dotEnv)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
 	if err != nil {
 		return nil, errors.New(".env cannot be read: let the bot's user read it, and see that it is a file")
 	}
-	lines := strings.SplitAfter(string(text), "\n")
-	if _, err := parseDotEnv(lines); err != nil {
-		return nil, fmt.Errorf(".env, line %d: each line must be NAME=value; compare it with .env.example", badLine(lines))
+	text, err := decodeText(data)
+	if err != nil {
+		return nil, fmt.Errorf(".env, %w", err)
 	}
-	set, _ := parseDotEnv(lines)
-	for name, value := range set {
-		if _, given := os.LookupEnv(name); given {
-			continue
+	for number := 1; text != ""; {
+		a, taken, err := nextAssignment(text)
+		if err != nil {
+			return nil, fmt.Errorf(".env, line %d: %w: each line must be NAME=value; compare it with .env.example", number, err)
 		}
-		if err := os.Setenv(name, value); err != nil {
-			return nil, fmt.Errorf(".env: %q cannot be set: each line must be NAME=value; compare it with .env.example", name)
+		if a.name != "" {
+			a.line = number
+			set = append(set, a)
 		}
+		number += strings.Count(text[:taken], "\n")
+		text = text[taken:]
 	}
-	return unknownIn(lines, set), nil
+	return set, nil
 }
 
-// parseDotEnv reads lines of .env; a value in quotes may have several.
-func parseDotEnv(lines []string) (map[string]string, error) {
-	set, err := godotenv.Unmarshal(strings.Join(lines, ""))
-	if _, nameless := set[""]; err == nil && nameless {
-		err = errors.New("a value without a name")
+// assigned is how a line begins that sets a variable.
+var assigned = regexp.MustCompile(`^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_.]*)\s*[=:]`)
+
+// nextAssignment reads the next line, and says how much of the text that takes. Blank lines and notes have no name.
+func nextAssignment(text string) (a assignment, taken int, err error) {
+	line, _, more := strings.Cut(text, "\n")
+	if isNote(line) {
+		return a, min(len(line)+1, len(text)), nil
 	}
-	return set, err
+	m := assigned.FindStringSubmatchIndex(line)
+	if m == nil {
+		return a, 0, errors.New("there is no name before an equals sign, which has letters, digits and _ alone")
+	}
+	a.name = line[m[2]:m[3]]
+	end := len(line)
+	if begin := m[1] + len(line[m[1]:]) - len(strings.TrimLeftFunc(line[m[1]:], unicode.IsSpace)); begin < len(line) &&
+		strings.Contains(`'"`, line[begin:begin+1]) {
+		a.value, end, err = quotedValue(text[begin:], slices.Contains(variables(), a.name))
+		end += begin
+	} else {
+		a.value, err = plainValue(line[m[1]:])
+	}
+	if err == nil {
+		err = a.confirm()
+	}
+	if more = more && end < len(text); more {
+		end++
+	}
+	return a, end, err
 }
 
-// badLine is the number of the line that cannot be read, from 1: the first that no good beginning of the file
-// includes.
-func badLine(lines []string) int {
-	for n := len(lines) - 1; n > 0; n-- {
-		if _, err := parseDotEnv(lines[:n]); err == nil {
-			return n + 1
+// isNote reports whether a text means nothing: it is blank, or begins with #.
+func isNote(text string) bool {
+	text = strings.TrimSpace(text)
+	return text == "" || text[0] == '#'
+}
+
+// plainValue is a value without quotation marks. It goes to the end of the line, or to a note, which is # between spaces;
+// a # that begins a word may be meant in either way.
+func plainValue(rest string) (string, error) {
+	before := ' '
+	for i, r := range rest {
+		if r == '#' && unicode.IsSpace(before) {
+			behind := strings.TrimLeft(rest[i:], "#")
+			switch {
+			case behind == "" || unicode.IsSpace([]rune(behind)[0]):
+				return strings.TrimSpace(rest[:i]), nil
+			case i > 0:
+				return "", errors.New("a # behind a space may begin a note or belong to the value: " +
+					"put a space behind it, or the value between ' and '")
+			}
+		}
+		before = r
+	}
+	return strings.TrimSpace(rest), nil
+}
+
+// quotedValue is a value between quotation marks, with how far it reaches: to the end of its last line. Every character
+// between them is itself. Between double ones others understand \ and $ in some other way, so these are refused there.
+func quotedValue(text string, ours bool) (value string, end int, err error) {
+	quote := text[:1]
+	value, rest, closed := strings.Cut(text[1:], quote)
+	behind, _, _ := strings.Cut(rest, "\n")
+	end = len(text) - len(rest) + len(behind)
+	switch {
+	case !closed, ours && strings.Contains(value, "\n"):
+		return "", 0, errors.New("a quotation mark has no second one")
+	case quote == `"` && strings.ContainsAny(value, `\$`):
+		return "", 0, errors.New(`\ or $ between two " can be meant in several ways: ` +
+			"put the value between ' and ', where every character is itself")
+	case !isNote(behind), behind != "" && behind[0] == '#':
+		return "", 0, errors.New("something stands behind the second quotation mark: " +
+			"put the whole value between ' and ', or leave both out")
+	}
+	return value, end, nil
+}
+
+// confirm lets godotenv read the value, in the first form of a line in which it changes nothing of it: elsewhere it fills
+// in variables, and turns \n into a line end.
+func (a assignment) confirm() error {
+	escape := strings.NewReplacer(`\`, `\\`, `"`, `\"`, `$`, `\$`)
+	for _, form := range []string{"='" + a.value + "'", "=" + a.value, `="` + escape.Replace(a.value) + `"`} {
+		read, err := godotenv.Unmarshal(a.name + form)
+		if value, is := read[a.name]; err == nil && is && value == a.value && len(read) == 1 {
+			return nil
 		}
 	}
-	return 1
-}
-
-// unknownIn says which lines of .env set variables that nobody reads.
-func unknownIn(lines []string, set map[string]string) (found []string) {
-	for n, line := range lines {
-		name, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimSpace(line), "export "), "=")
-		name = strings.TrimSpace(name)
-		if _, is := set[name]; !is || slices.Contains(variables(), name) || isOfOthers(name) {
-			continue
-		}
-		found = append(found, fmt.Sprintf(".env, line %d: there is no variable %s, so the line does nothing%s",
-			n+1, name, didYouMean("", name, variables())))
-	}
-	return found
-}
-
-// misspelt says which variables of the environment, that .env does not set, look like ours. The
-// environment has many that are none of our business.
-func misspelt(environment []string) (found []string) {
-	for _, set := range environment {
-		name, _, _ := strings.Cut(set, "=")
-		if near := nearest(name, variables()); near != "" && !slices.Contains(variables(), name) && !isOfOthers(name) {
-			found = append(found, fmt.Sprintf("there is no variable %s, so setting it does nothing: did you mean %s?",
-				name, near))
-		}
-	}
-	return found
-}
-
-// isOfOthers reports whether something that the program is made of reads a variable: PostgreSQL's client,
-// Go, SQLite, what finds certificates and proxies, and the service manager; or what BACKUP_AFTER commonly runs.
-func isOfOthers(name string) bool {
-	if slices.Contains([]string{"TZ", "HOME", "PATH", "TMPDIR", "NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID"}, name) {
-		return true
-	}
-	prefixes := []string{"PG", "GO", "SQLITE_", "SSL_CERT_", "COMPOSE_", "DOCKER_", "RCLONE_", "RESTIC_", "AWS_"}
-	return slices.ContainsFunc(prefixes,
-		func(prefix string) bool { return strings.HasPrefix(name, prefix) }) ||
-		strings.HasSuffix(strings.ToUpper(name), "_PROXY")
-}
-
-// variables are those of the configuration.
-func variables() (names []string) {
-	for field := range reflect.TypeFor[config]().Fields() {
-		if name := field.Tag.Get("env"); name != "" {
-			names = append(names, name)
-		}
-	}
-	return names
-}
-
-// readableByOthers says that other users of this machine can get at what is nobody else's business.
-func readableByOthers(backups string) (found []string) {
-	for _, p := range []struct{ name, path, what, mode string }{
-		{".env", dotEnv, "read the bot's token and passwords", "600"},
-		{"BACKUP_DIR", backups, "get at the backups", "700"},
-	} {
-		info, err := os.Stat(p.path)
-		if err == nil && info.Mode().Perm()&0o077 != 0 {
-			found = append(found, fmt.Sprintf("%s: others on this machine may %s (mode %#o): run 'chmod %s %s'",
-				p.name, p.what, info.Mode().Perm(), p.mode, p.path))
-		}
-	}
-	return found
+	return errors.New(`a value cannot have all of ', $ and a \ at its end`)
 }

@@ -31,7 +31,10 @@ func TestABadLineOfDotEnvIsNamed(t *testing.T) {
 		"LOG_LEVEL=info\nDISCORD_TOKEN='canary\nSHARDS=2\n":          "line 2:",
 		"LOG_LEVEL=info\n=canary\nSHARDS=2\n":                        "line 2:",
 		"LOG_LEVEL=info\ncanary":                                     "line 2:",
-		"BACKUP_DIR=\"a\nb\"\nLOG-LEVEL=canary\nLOG_FORMAT=text\n":   "line 3:",
+		"RCLONE_KEY=\"a\nb\"\nLOG-LEVEL=canary\nLOG_FORMAT=text\n":   "line 3:",
+		"LOG_LEVEL=info\nDISCORD_TOKEN='canary\n\nRCLONE_KEY='x'\n":  "line 2:",
+		"LOG_LEVEL=info\nSHARDS 2=canary\n":                          "line 2:",
+		"LOG_LEVEL=info\nSHARDS='2' DISCORD_TOKEN=canary\n":          "line 2:",
 		"LOG_LEVEL=info\r\n\r\nDISCORD-TOKEN=canary\r\nSHARDS=2\r\n": "line 3:",
 	} {
 		writeDotEnv(t, text, 0o600)

@@ -220,6 +220,9 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	if err := keepTypes(); err != nil {
+		return err
+	}
 	log := newLog(c, os.Stderr)
 	for _, notice := range c.Notices {
 		log.Warn(notice)

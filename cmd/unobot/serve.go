@@ -139,6 +139,9 @@ func openStore(ctx context.Context, c config) (*store.Store, error) {
 		}
 		return st, nil
 	}
+	if err := keepTemporaryBeside(c.DatabasePath); err != nil {
+		return nil, err
+	}
 	st, err := sqlite.Open(ctx, c.DatabasePath)
 	if err != nil {
 		return nil, fmt.Errorf("DATABASE_PATH: %w", err)

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"time"
 
@@ -44,7 +45,7 @@ func examineDatabase(ctx context.Context, c Config, tell func(...Finding)) (s st
 	mode := info.Mode().Perm()
 	tell(fine("database", "%s: every page is in order, %s, %s", c.Database, running(len(s.Places)),
 		size(info.Size()+journalSize(c.Database))))
-	if mode&0o077 != 0 {
+	if mode&0o077 != 0 && runtime.GOOS != "windows" { // which keeps rights elsewhere
 		tell(note("database", "others may read it (mode %#o): the bot changes that when it starts", mode))
 	}
 	return s

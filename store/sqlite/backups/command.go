@@ -119,10 +119,12 @@ func (t *tail) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// withoutOurs leaves out the variables that are the bot's own secrets.
+// withoutOurs leaves out the variables that are the bot's own secrets, and those that name files with them.
 func withoutOurs(environment []string) []string {
+	ours := []string{"DISCORD_TOKEN", "DISCORD_CLIENT_SECRET", "DATABASE_URL"}
 	return slices.DeleteFunc(slices.Clone(environment), func(set string) bool {
-		return strings.HasPrefix(set, "DISCORD_TOKEN=") || strings.HasPrefix(set, "DATABASE_URL=")
+		name, _, _ := strings.Cut(set, "=")
+		return slices.Contains(ours, strings.TrimSuffix(name, "_FILE"))
 	})
 }
 

@@ -27,7 +27,9 @@ func script(t *testing.T, text string) string {
 // TestACommandIsRunWithoutAShell: with the path in its place, or last, and without the bot's own secrets.
 func TestACommandIsRunWithoutAShell(t *testing.T) {
 	t.Setenv("DISCORD_TOKEN", "canary.token")
-	program := script(t, `for a in "$@"; do echo "<$a>"; done; echo "token=${DISCORD_TOKEN:-none}" >&2; echo $HOME`)
+	t.Setenv("DISCORD_CLIENT_SECRET", "canary.secret")
+	t.Setenv("DISCORD_TOKEN_FILE", "canary.file")
+	program := script(t, `for a in "$@"; do echo "<$a>"; done; echo "has ${DISCORD_TOKEN:-${DISCORD_CLIENT_SECRET:-${DISCORD_TOKEN_FILE:-none}}}" >&2; echo $HOME`)
 	t.Setenv("HOME", "/home/bot")
 	for text, want := range map[string]string{
 		`"PROGRAM"`:                        "<FILE>",
@@ -40,7 +42,7 @@ func TestACommandIsRunWithoutAShell(t *testing.T) {
 		require.NoError(t, err, text)
 		output, err := runCommand(t.Context(), command, "/a b/FILE", time.Minute)
 		require.NoError(t, err, text)
-		require.Equal(t, strings.ReplaceAll(want, "FILE", "/a b/FILE")+"; token=***; /home/bot", output, text)
+		require.Equal(t, strings.ReplaceAll(want, "FILE", "/a b/FILE")+"; has none; /home/bot", output, text)
 	}
 }
 

@@ -1,0 +1,59 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"mime"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+
+	// The authorities that sign certificates, for machines that have no list of them. A list that is there wins.
+	_ "golang.org/x/crypto/x509roots/fallback"
+)
+
+// What the machine may lack: an image from scratch has the program alone, and Windows has it in another way. Time zones
+// are in the program, too (package choices).
+
+// keepTemporaryBeside lets SQLite put a temporary copy beside the database, unless the operator says where: after an
+// erasure it writes the database anew, and the image has no folder for such files.
+func keepTemporaryBeside(database string) error {
+	folder := cmp.Or(os.Getenv("SQLITE_TMPDIR"), filepath.Dir(database))
+	return os.Setenv("SQLITE_TMPDIR", folder)
+}
+
+// isPrivate reports whether a file's mode lets its owner alone get at it. Windows keeps rights elsewhere, and its modes
+// say nothing.
+func isPrivate(info os.FileInfo) bool {
+	return runtime.GOOS == "windows" || info.Mode().Perm()&0o077 == 0
+}
+
+// keepTypes names the types of the pages' files. Without that the machine has the say: programs on Windows are known to
+// call a script plain text in the registry, which a browser does not run.
+func keepTypes() error {
+	var failed []error
+	for ending, kind := range map[string]string{
+		".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
+		".json": "application/json", ".svg": "image/svg+xml",
+	} {
+		failed = append(failed, mime.AddExtensionType(ending, kind))
+	}
+	return errors.Join(failed...)
+}
+
+// oddClock says that the times of the log are not in the zone that the operator wants: Go takes UTC, without a word,
+// where it does not know a zone.
+func oddClock(zone string) (found []string) {
+	zone = strings.TrimPrefix(zone, ":")
+	if zone == "" || filepath.IsAbs(zone) {
+		return nil
+	}
+	if _, err := time.LoadLocation(zone); err != nil {
+		found = append(found, fmt.Sprintf("TZ: there is no time zone %q, so the log is in UTC: name one such as Europe/Paris",
+			zone))
+	}
+	return found
+}

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/caarlos0/env/v11"
+)
+
+// Where settings come from. The environment wins over .env. A variable that is blank is not set, wherever it stands: files
+// of settings have such lines, and whatever hands them on makes empty variables of them.
+
+const (
+	inFile    = "_FILE"    // ends the variable that names a file with a secret
+	byDefault = "DEFAULT_" // begins the variable with what an image takes where nothing is set
+)
+
+// secrets are the variables that a file may hold, as containers give secrets. The last one is of PostgreSQL's client.
+var secrets = []string{"DISCORD_TOKEN", "DISCORD_CLIENT_SECRET", "DATABASE_URL", "PGPASSWORD"}
+
+// ofImage are the variables that an image sets, so that its volume and its health check work whatever somebody sets.
+var ofImage = []string{"DATABASE_PATH", "HEALTH_ADDR"}
+
+// gather is what is set, by variable, and what is odd about that. What .env says goes into the environment, too:
+// PostgreSQL's client and what BACKUP_AFTER runs look for it there.
+func gather() (set map[string]string, notices []string, err error) {
+	outside := env.ToMap(os.Environ())
+	lines, err := readDotEnv()
+	if err != nil {
+		return nil, nil, err
+	}
+	notices = slices.Concat(misspelt(outside), unknownIn(lines), misnamed())
+	set = map[string]string{}
+	for name, value := range outside {
+		if value = strings.TrimSpace(value); value == "" {
+			continue
+		}
+		if err := checkVerbatim(name, value); err != nil {
+			return nil, nil, err
+		}
+		set[name] = value
+	}
+	for _, line := range lines {
+		if strings.TrimSpace(line.value) == "" || strings.TrimSpace(outside[line.name]) != "" {
+			continue
+		}
+		if err := os.Setenv(line.name, line.value); err != nil {
+			return nil, nil, fmt.Errorf(".env, line %d: it cannot be set: %w", line.line, err)
+		}
+		set[line.name] = line.value
+	}
+	for _, name := range secrets {
+		if err := readSecret(set, name); err != nil {
+			return nil, nil, err
+		}
+	}
+	fallBack(set)
+	return set, append(notices, oddClock(set["TZ"])...), nil
+}
+
+// checkVerbatim refuses a value of the environment that somebody has written as for .env. A container's --env-file and a
+// manifest hand on every character of a line: quotation marks and notes become part of the value.
+func checkVerbatim(name, value string) error {
+	if !slices.Contains(known(), name) || name == "BACKUP_AFTER" { // which has words in quotation marks
+		return nil
+	}
+	first, last := value[0], value[len(value)-1]
+	switch {
+	case len(value) > 1 && first == last && (first == '"' || first == '\''):
+		return fmt.Errorf("%s has quotation marks around it, and they count as part of it: "+
+			"remove them where it is set, such as in a container's --env-file", name)
+	case strings.Contains(value, " #"), first == '#':
+		return fmt.Errorf("%s has a # in it, and that counts as part of it: remove the note where it is set, "+
+			"such as in a container's --env-file", name)
+	}
+	return nil
+}
+
+// readSecret takes a secret from the file that its other variable names. The error does not quote that one: it may be the
+// secret itself.
+func readSecret(set map[string]string, name string) error {
+	file := set[name+inFile]
+	if file == "" {
+		return nil
+	}
+	if set[name] != "" {
+		return fmt.Errorf("%s and %s are both set: keep one of them", name, name+inFile)
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return fmt.Errorf("%s does not name a file that the bot's user can read: correct it, "+
+			"or put the secret itself into %s", name+inFile, name)
+	}
+	text, err := decodeText(data)
+	if err != nil {
+		return fmt.Errorf("%s: the file that it names, %w", name+inFile, err)
+	}
+	switch text = strings.TrimSpace(text); {
+	case text == "":
+		return fmt.Errorf("%s names a file with nothing in it: put the secret into that", name+inFile)
+	case strings.Contains(text, "\n"):
+		return fmt.Errorf("%s names a file with several lines: leave the one with the secret", name+inFile)
+	}
+	set[name] = text
+	if !slices.Contains(variables(), name) {
+		return os.Setenv(name, text) // it is not for us
+	}
+	return nil
+}
+
+// fallBack takes what the image has, where nothing is set.
+func fallBack(set map[string]string) {
+	for _, name := range ofImage {
+		ofFile := name == "DATABASE_PATH"
+		if set[name] == "" && (!ofFile || set["DATABASE_URL"] == "") {
+			set[name] = set[byDefault+name]
+		}
+	}
+}
+
+// misnamed says that there is a file which was probably meant to be .env: Windows hides how the names of files end.
+func misnamed() (found []string) {
+	if _, err := os.Stat(dotEnv); err == nil {
+		return nil
+	}
+	for _, name := range []string{".env.txt", "env.txt"} {
+		if _, err := os.Stat(name); err == nil {
+			found = append(found, fmt.Sprintf("%s is not read: rename it to .env, if it has the settings", name))
+		}
+	}
+	return found
+}

@@ -1,0 +1,315 @@
+package main
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestValuesAreReadAsThePageSays: each row of the page's table, in .env and as a container hands it on (faults 159, 161).
+func TestValuesAreReadAsThePageSays(t *testing.T) {
+	_, page, found := strings.Cut(operationPage(t), "\n### How a value is written\n")
+	require.True(t, found)
+	page, _, _ = strings.Cut(page, "\n## ")
+	rows := regexp.MustCompile("(?m)^\\| `(.+?)` \\| (.+?) \\| (.+?) \\|$").
+		FindAllStringSubmatch(page, -1)
+	require.Greater(t, len(rows), 25)
+	check := func(line, column, says string, got string, err error) {
+		switch says {
+		case "error":
+			require.Error(t, err, "%s: %s", column, line)
+			require.NotContains(t, err.Error(), "games", "it may be a secret")
+		case "not set":
+			require.NoError(t, err, "%s: %s", column, line)
+			require.Empty(t, got, "%s: %s", column, line)
+		default:
+			require.NoError(t, err, "%s: %s", column, line)
+			require.Equal(t, strings.Trim(says, "`"), got, "%s: %s", column, line)
+		}
+	}
+	for _, row := range rows {
+		line, inFile, verbatim := row[1], row[2], row[3]
+		name := regexp.MustCompile(`[A-Z_]{4,}`).FindString(line)
+		writeDotEnv(t, "# above\n"+line+"\nLOG_LEVEL=warn\n", 0o600)
+		set, _, err := gather()
+		check(line, ".env", inFile, set[name], err)
+		if err != nil {
+			require.ErrorContains(t, err, ".env, line 2:")
+		} else {
+			require.Equal(t, "warn", set["LOG_LEVEL"], "the next line is read, too")
+		}
+		value, ok := strings.CutPrefix(line, name+"=")
+		if !ok {
+			require.NotContains(t, verbatim, "`", "Docker hands on nothing of %s", line)
+			continue
+		}
+		environment(t, map[string]string{name: value})
+		set, _, err = gather()
+		check(line, "--env-file", verbatim, set[name], err)
+	}
+}
+
+// TestNoValueChangesOnItsWay: whatever is in it, it is the one that was written, or an error that names the line and quotes
+// nothing (fault 161).
+func TestNoValueChangesOnItsWay(t *testing.T) {
+	random := rand.New(rand.NewPCG(161, 161))
+	letters := []string{"a", "B", "1", "$", "${", "}", "$(", "#", " ", "\t", "'", `"`, `\`, `\n`, "=", ":", "é", "♥", "\u00a0", "`", "!", "%", "A_1"}
+	refused := 0
+	for range 200 {
+		value := "x"
+		for range random.IntN(8) {
+			value += letters[random.IntN(len(letters))]
+		}
+		if value = strings.TrimSpace(value) + "x"; random.IntN(2) == 0 {
+			value = strings.TrimSuffix(value, "x")
+		}
+		for _, form := range []string{value, "'" + value + "'", `"` + value + `"`} {
+			writeDotEnv(t, "SHARDS=2\n\nBACKUP_DIR="+form+"\nLOG_LEVEL=warn\n", 0o600)
+			set, _, err := gather()
+			got := set["BACKUP_DIR"]
+			if err != nil {
+				require.ErrorContains(t, err, ".env, line 3:", form)
+				refused++
+				continue
+			}
+			if note := regexp.MustCompile(`[\s\x{a0}]+#+([\s\x{a0}]|$)`).FindStringIndex(value); form == value && note != nil {
+				require.Equal(t, strings.TrimSpace(value[:note[0]]), got, "%q", form)
+				continue
+			}
+			if form != value && strings.Contains(value, form[:1]) {
+				continue // what is written ends earlier
+			}
+			require.Equal(t, value, got, "%q", form)
+			require.Equal(t, "warn", set["LOG_LEVEL"], form)
+		}
+	}
+	require.Less(t, refused, 200*3/2)
+}
+
+// inUTF16 is a text as Windows' editors call it "Unicode".
+func inUTF16(order binary.AppendByteOrder, text string) string {
+	var data []byte
+	for _, unit := range utf16.Encode([]rune(text)) {
+		data = order.AppendUint16(data, unit)
+	}
+	return string(data)
+}
+
+// TestDotEnvFromWindows is read as if it came from elsewhere; so is one of an old Mac (fault 160).
+func TestDotEnvFromWindows(t *testing.T) {
+	text := "# règles\r\nDISCORD_TOKEN=abc.def\r\n\r\nBACKUP_DIR=C:\\jeux d'été\\new\r\nLOG_LEVEL=warn\r\n"
+	for name, file := range map[string]string{
+		"line ends":                  text,
+		"no line end at the end":     strings.TrimRight(text, "\r\n"),
+		"a mark":                     byteOrderMark + text,
+		"UTF-16, little":             inUTF16(binary.LittleEndian, byteOrderMark+text),
+		"UTF-16, big":                inUTF16(binary.BigEndian, byteOrderMark+text),
+		"UTF-16, little, no mark":    inUTF16(binary.LittleEndian, text),
+		"UTF-16, big, no mark":       inUTF16(binary.BigEndian, text),
+		"line ends of an old Mac":    strings.ReplaceAll(text, "\r\n", "\r"),
+		"line ends of several sorts": strings.Replace(text, "\r\n", "\n", 2),
+	} {
+		t.Run(name, func(t *testing.T) {
+			environment(t, nil)
+			for _, variable := range []string{"DISCORD_TOKEN", "BACKUP_DIR", "LOG_LEVEL"} {
+				t.Setenv(variable, "") // so that it is as before afterwards
+			}
+			require.NoError(t, os.WriteFile(dotEnv, []byte(file), 0o600))
+			c, err := loadConfig()
+			require.NoError(t, err)
+			require.Equal(t, "abc.def", c.Token)
+			require.Equal(t, `C:\jeux d'été\new`, c.BackupDir)
+			require.Equal(t, "WARN", c.LogLevel.String())
+			require.Empty(t, c.Notices)
+		})
+	}
+	for name, tt := range map[string]struct{ file, want string }{
+		"Windows-1252":     {"LOG_LEVEL=warn\r\nBACKUP_DIR=C:\\\xe9t\xe9\r\n", ".env, line 2: a character is not in UTF-8"},
+		"NUL":              {"LOG_LEVEL=warn\nBACKUP_DIR=a\x00b\n", ".env, line 2: there is a NUL"},
+		"half a character": {inUTF16(binary.LittleEndian, byteOrderMark+"LOG_LEVEL=warn") + "x", "UTF-16"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			environment(t, nil)
+			require.NoError(t, os.WriteFile(dotEnv, []byte(tt.file), 0o600))
+			_, err := loadConfig()
+			require.ErrorContains(t, err, tt.want)
+		})
+	}
+}
+
+// TestAFileThatWindowsNamesOtherwise: it hides how names end (fault 160).
+func TestAFileThatWindowsNamesOtherwise(t *testing.T) {
+	environment(t, nil)
+	require.NoError(t, os.WriteFile(".env.txt", []byte("LOG_LEVEL=warn\r\n"), 0o600))
+	c, err := loadConfig()
+	require.NoError(t, err)
+	require.Equal(t, []string{".env.txt is not read: rename it to .env, if it has the settings"}, c.Notices)
+}
+
+// TestBlankMeansNotSet, for every variable: in the environment .env then has the say, and in .env the default; several
+// lines of one variable are told (fault 159).
+func TestBlankMeansNotSet(t *testing.T) {
+	environment(t, nil)
+	plain, err := loadConfig()
+	require.NoError(t, err)
+	for _, blank := range []string{"", " ", "\t ", "\r"} {
+		environment(t, nil)
+		for _, name := range known() {
+			t.Setenv(name, blank)
+		}
+		c, err := loadConfig()
+		require.NoError(t, err)
+		require.Equal(t, plain, c, "%q", blank)
+	}
+	var lines strings.Builder
+	for _, name := range known() {
+		fmt.Fprintf(&lines, "%s=\n", name)
+	}
+	writeDotEnv(t, lines.String(), 0o600)
+	c, err := loadConfig()
+	require.NoError(t, err)
+	require.Equal(t, plain, c)
+
+	writeDotEnv(t, "LOG_LEVEL=warn\nSHARDS=3\nSHARDS=\nLOG_FORMAT=text\nLOG_FORMAT=json\n", 0o600)
+	t.Setenv("LOG_LEVEL", "")
+	t.Setenv("SHARDS", " ")
+	c, err = loadConfig()
+	require.NoError(t, err)
+	require.Equal(t, "WARN", c.LogLevel.String())
+	require.Equal(t, 3, c.Shards)
+	require.Equal(t, "json", c.LogFormat)
+	require.Equal(t, []string{".env, line 5 sets LOG_FORMAT again, so line 4 does nothing"}, c.Notices)
+}
+
+// TestTheImagesSettingsStay whatever a container's --env-file leaves blank, and give way to what is set (fault 159).
+func TestTheImagesSettingsStay(t *testing.T) {
+	image := map[string]string{"DEFAULT_DATABASE_PATH": "/data/unobot.db", "DEFAULT_HEALTH_ADDR": "127.0.0.1:8081"}
+	for name, tt := range map[string]struct {
+		set                   map[string]string
+		path, address, server string
+	}{
+		"nothing": {nil, "/data/unobot.db", "127.0.0.1:8081", ""},
+		"blank":   {map[string]string{"DATABASE_PATH": "", "HEALTH_ADDR": ""}, "/data/unobot.db", "127.0.0.1:8081", ""},
+		"set":     {map[string]string{"DATABASE_PATH": "/x.db", "HEALTH_ADDR": ":1"}, "/x.db", ":1", ""},
+		"a server": {
+			map[string]string{"DATABASE_URL": "postgres://u@h/d", "DATABASE_PATH": ""}, "", "127.0.0.1:8081", "postgres://u@h/d",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			environment(t, nil)
+			for name, value := range image {
+				t.Setenv(name, value)
+			}
+			for name, value := range tt.set {
+				t.Setenv(name, value)
+			}
+			c, err := loadConfig()
+			require.NoError(t, err)
+			require.Equal(t, []string{tt.path, tt.address, tt.server}, []string{c.DatabasePath, c.HealthAddr, c.DatabaseURL})
+			require.Empty(t, c.Notices)
+		})
+	}
+}
+
+// TestSecretsComeFromFiles, as containers give them, and no error quotes one, or the path, which may be one (fault 169).
+func TestSecretsComeFromFiles(t *testing.T) {
+	for name, value := range map[string]string{
+		"DISCORD_TOKEN": "abc.def.ghi", "DISCORD_CLIENT_SECRET": "s3cret", "DATABASE_URL": "postgres://u:a$b'c@h/d",
+		"PGPASSWORD": "a $'\"\\ b",
+	} {
+		for _, file := range []string{value, value + "\n", value + "\r\n", byteOrderMark + value, inUTF16(binary.LittleEndian, byteOrderMark+value)} {
+			path := filepath.Join(t.TempDir(), "secret")
+			require.NoError(t, os.WriteFile(path, []byte(file), 0o600))
+			environment(t, map[string]string{"ACTIVITY_ADDR": "127.0.0.1:8090", "ACTIVITY_ORIGIN": "https://uno.example.org"})
+			t.Setenv("PGPASSWORD", "")
+			t.Setenv(name+"_FILE", path)
+			c, err := loadConfig()
+			require.NoError(t, err, name)
+			require.Empty(t, c.Notices, name)
+			got := map[string]string{
+				"DISCORD_TOKEN": c.Token, "DISCORD_CLIENT_SECRET": c.ClientSecret, "DATABASE_URL": c.DatabaseURL,
+				"PGPASSWORD": os.Getenv("PGPASSWORD"),
+			}
+			require.Equal(t, value, got[name], "%q", file)
+			t.Setenv(name+"_FILE", "")
+		}
+	}
+	folder := t.TempDir()
+	for name, text := range map[string]string{"empty": " \n", "several": "one\ncanary\n", "odd": "\xff\xff\xff"} {
+		require.NoError(t, os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600))
+	}
+	for path, want := range map[string]string{
+		folder:                           "does not name a file",
+		"canary.secret":                  "does not name a file",
+		filepath.Join(folder, "empty"):   "nothing in it",
+		filepath.Join(folder, "several"): "several lines",
+		filepath.Join(folder, "odd"):     "not in UTF-8",
+	} {
+		environment(t, nil)
+		t.Setenv("DISCORD_TOKEN_FILE", path)
+		_, err := loadConfig()
+		require.ErrorContains(t, err, want)
+		require.ErrorContains(t, err, "DISCORD_TOKEN_FILE")
+		require.NotContains(t, err.Error(), "canary")
+	}
+	environment(t, map[string]string{"DISCORD_TOKEN": "canary"})
+	t.Setenv("DISCORD_TOKEN_FILE", "canary")
+	_, err := loadConfig()
+	require.EqualError(t, err, "DISCORD_TOKEN and DISCORD_TOKEN_FILE are both set: keep one of them")
+
+	writeDotEnv(t, "DISCORD_TOKEN_FILE=token\n", 0o600)
+	require.NoError(t, os.WriteFile("token", []byte("abc.def\n"), 0o600))
+	c, err := loadConfig()
+	require.NoError(t, err)
+	require.Equal(t, "abc.def", c.Token)
+}
+
+// TestNamesNearOursAreNamed (fault 169); TestAMisspeltVariableIsNamed has more.
+func TestNamesNearOursAreNamed(t *testing.T) {
+	for name, want := range map[string]string{
+		"BOT_TOKEN":              "did you mean DISCORD_TOKEN?",
+		"TOKEN":                  "did you mean DISCORD_TOKEN?",
+		"DISCORD_BOT_TOKEN":      "did you mean DISCORD_TOKEN?",
+		"UNOBOT_DISCORD_TOKEN":   "did you mean DISCORD_TOKEN?",
+		"Discord_Token":          "did you mean DISCORD_TOKEN?",
+		"\ufeffDISCORD_TOKEN":    `"\ufeffDISCORD_TOKEN", so`,
+		"DISCORD_TOKEN_FILES":    "did you mean DISCORD_TOKEN_FILE?",
+		"DISCORD_TOKENFILE":      "did you mean DISCORD_TOKEN_FILE?",
+		"LOG_LEVEL_FILE":         "only secrets are read from files: set LOG_LEVEL",
+		"DATABASE_PATH_FILE":     "only secrets are read from files: set DATABASE_PATH",
+		"UNOBOT_SERVICE_HOST":    "",
+		"KUBERNETES_SERVICE_URL": "",
+	} {
+		environment(t, nil)
+		t.Setenv(name, "canary")
+		c, err := loadConfig()
+		require.NoError(t, err)
+		if want == "" {
+			require.Empty(t, c.Notices)
+			continue
+		}
+		require.Len(t, c.Notices, 1, name)
+		require.Contains(t, c.Notices[0], want)
+		require.NotContains(t, c.Notices[0], "canary")
+		require.NoError(t, os.Unsetenv(name))
+	}
+}
+
+// TestAnUnknownZoneOfTheMachineIsTold: Go would take UTC without a word (fault 157).
+func TestAnUnknownZoneOfTheMachineIsTold(t *testing.T) {
+	for zone, odd := range map[string]bool{"": false, "Europe/Paris": false, ":Europe/Paris": false, "UTC": false, "Europe/Pari": true, "CET-1CEST": true} {
+		environment(t, nil)
+		t.Setenv("TZ", zone)
+		c, err := loadConfig()
+		require.NoError(t, err)
+		require.Len(t, c.Notices, map[bool]int{true: 1}[odd], zone)
+	}
+}
