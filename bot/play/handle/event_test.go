@@ -45,7 +45,7 @@ func (e *eventBench) says(user, channel, command string, options map[string]any)
 // announce makes an event in a channel, and returns its id.
 func (e *eventBench) announce(channel, name, when string) event.ID {
 	e.Helper()
-	require.Equal(e, lang.For("en").Text(lang.EventMade), e.says("host", channel, "create", map[string]any{"name": name, "when": when}))
+	require.Contains(e, e.says("host", channel, "create", map[string]any{"name": name, "when": when}), lang.For("en").Text(lang.EventMade))
 	all, err := e.Store.EventsOf(e.Context(), "1", 1)
 	require.NoError(e, err)
 	return all[0].ID
