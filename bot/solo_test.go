@@ -254,7 +254,7 @@ func TestSoloCountsApart(t *testing.T) {
 	}
 	require.Contains(t, told, "Against robots")
 	require.Contains(t, text(*w.slash(0, "leaderboard", standin.Opt("scope", "everywhere")).Message),
-		lang.For("en").Text(lang.LeaderboardEmpty))
+		lang.For("en").Text(lang.LeaderboardAlone))
 	w.restart()
 	card := *w.slash(0, "stats").Message
 	require.Equal(t, told, text(card))

@@ -64,8 +64,9 @@ func rankContests(t *testing.T, s *contractStore) {
 		{Rank: 2, User: b, Points: 510, Matches: 2, Wins: 1},
 		{Rank: 2, User: d, Points: 510, Matches: 4, Wins: 1},
 		{Rank: 4, User: a, Points: 500, Matches: 3, Wins: 1},
-	}, standings(l.Rows), "and nobody with 0 points")
-	require.Nil(t, board(t, s, table.Contest{Guild: "guild"}, c.ID, 1, 10).Own)
+		{Rank: 5, User: c, Matches: 4, Wins: 1},
+	}, standings(l.Rows), "also with 0 points")
+	require.Equal(t, 5, board(t, s, table.Contest{Guild: "guild"}, c.ID, 1, 2).Own.Rank)
 	require.Equal(t, []int{1, 1}, []int{l.Page, l.Pages})
 	require.Nil(t, l.Own, "a user who has not played has no row")
 
@@ -75,10 +76,13 @@ func rankContests(t *testing.T, s *contractStore) {
 	l = board(t, s, table.Contest{Guild: "guild", Edition: "flip"}, a.ID, 1, 10)
 	require.Equal(t, []table.Standing{
 		{Rank: 1, User: b, Points: 510, Matches: 1, Wins: 1},
+		{Rank: 2, User: a, Matches: 1},
+		{Rank: 2, User: c, Matches: 1},
 	}, standings(l.Rows))
-	l = board(t, s, table.Contest{Guild: "guild", Edition: "flip", By: table.ByWins}, a.ID, 1, 10)
-	require.Len(t, l.Rows, 1, "nor with no win")
-	require.Nil(t, l.Own)
+	l = board(t, s, table.Contest{Guild: "guild", Edition: "flip", By: table.ByWins}, c.ID, 1, 10)
+	require.Len(t, l.Rows, 3, "also with no win")
+	require.Equal(t, 2, l.Own.Rank)
+	require.Nil(t, board(t, s, table.Contest{Guild: "guild", Edition: "flip"}, d.ID, 1, 10).Own, "who has not played has no row")
 	l = board(t, s, table.Contest{Since: noon.Add(time.Minute)}, a.ID, 1, 10)
 	require.Equal(t, []table.Standing{
 		{Rank: 1, User: e, Points: 500, Matches: 1, Wins: 1},
@@ -97,7 +101,7 @@ func turnPages(t *testing.T, s *contractStore) {
 	a, b, c, d, e := recordSeason(t, s)
 	contest := table.Contest{Guild: "guild"}
 	l := board(t, s, contest, a.ID, 2, 2)
-	require.Equal(t, []int{2, 2}, []int{l.Page, l.Pages})
+	require.Equal(t, []int{2, 3}, []int{l.Page, l.Pages})
 	require.Equal(t, []table.User{d, a}, []table.User{l.Rows[0].User, l.Rows[1].User})
 	require.Equal(t, 4, l.Own.Rank, "on the page")
 	l = board(t, s, contest, a.ID, 1, 2)
@@ -106,8 +110,8 @@ func turnPages(t *testing.T, s *contractStore) {
 	require.Equal(t, 4, l.Own.Rank)
 	for _, viewer := range []table.UserID{a.ID, c.ID, "stranger"} {
 		l = board(t, s, contest, viewer, 9, 2)
-		require.Equal(t, []int{2, 2}, []int{l.Page, l.Pages}, "there is no page 9")
-		require.Equal(t, d, l.Rows[0].User)
+		require.Equal(t, []int{3, 3}, []int{l.Page, l.Pages}, "there is no page 9")
+		require.Equal(t, c, l.Rows[0].User)
 	}
 	l = board(t, s, table.Contest{Guild: "nowhere"}, a.ID, 7, 2)
 	require.Equal(t, table.Leaderboard{Page: 1, Pages: 1}, l)

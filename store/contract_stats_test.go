@@ -240,6 +240,9 @@ func tellRecent(t *testing.T, s *contractStore) {
 		require.NotZero(t, r.Rating)
 	}
 	require.Equal(t, p.Rating, p.Recent[table.RecentResults-1].Rating)
+	require.Equal(t, []table.Opponent{{Name: u[1].Name}}, p.Last, "the one beaten in the last one")
+	require.NoError(t, s.Erase(t.Context(), u[1].ID, noon))
+	require.NotContains(t, profile(t, s, u[0].ID).Last, table.Opponent{Name: u[1].Name})
 }
 
 func endStreaks(t *testing.T, s *contractStore) {

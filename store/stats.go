@@ -83,6 +83,9 @@ func (s *Store) fillProfile(ctx context.Context, user table.UserID, p *table.Pro
 		return err
 	}
 	slices.Reverse(p.Recent)
+	if p.Last, err = s.lastOpponents(ctx, user); err != nil {
+		return err
+	}
 	if _, err = s.query(ctx, streakSQL, string(user), string(user)).one(&p.Streak); err != nil {
 		return err
 	}
@@ -96,6 +99,19 @@ func (s *Store) fillProfile(ctx context.Context, user table.UserID, p *table.Pro
 	return err
 }
 
+const opponentsSQL = `SELECT COALESCE(u.name, ''), p.won FROM match_players p LEFT JOIN users u ON u.id = p.user_id
+	WHERE p.match_id = (SELECT match_id FROM match_players WHERE user_id = $1 AND counted_at IS NOT NULL
+		ORDER BY counted_at DESC, match_id DESC LIMIT 1)
+	AND p.user_id <> $2 AND p.acted = 1 ORDER BY u.name, p.user_id`
+
+// lastOpponents are the others in the last match of a user that counts.
+func (s *Store) lastOpponents(ctx context.Context, user table.UserID) ([]table.Opponent, error) {
+	return list(s.query(ctx, opponentsSQL, string(user), string(user)), func(row Row) (o table.Opponent, err error) {
+		err = row.Scan(&o.Name, &o.Won)
+		return o, err
+	})
+}
+
 // ranked are the players of a contest with their ranks. It reads one index of match_players, in its
 // order, and nothing else of the matches.
 const ranked = `SELECT u.id, u.name, p.points, p.matches, p.wins, u.rating,
@@ -104,18 +120,13 @@ const ranked = `SELECT u.id, u.name, p.points, p.matches, p.wins, u.rating,
 		COUNT(*) OVER () AS total
 	FROM (
 		SELECT user_id, SUM(points) AS points, COUNT(*) AS matches, SUM(won) AS wins
-		FROM match_players WHERE %[1]s GROUP BY user_id HAVING %[3]s
+		FROM match_players WHERE %[1]s GROUP BY user_id
 	) AS p
 	JOIN users u ON u.id = p.user_id`
 
 // orders are the columns that rankings go by.
 var orders = map[table.Ranking]string{
 	table.ByPoints: "p.points", table.ByWins: "p.wins", table.ByRating: "u.rating",
-}
-
-// listed are the conditions on users to be in a ranking: nobody is with nothing of what it goes by.
-var listed = map[table.Ranking]string{
-	table.ByPoints: "SUM(points) > 0", table.ByWins: "SUM(won) > 0", table.ByRating: "COUNT(*) > 0",
 }
 
 // Leaderboard is a page of the standings in a contest.
@@ -194,7 +205,7 @@ func standingsQuery(c table.Contest, viewer table.UserID, first, size int) (quer
 	where, args := counting(c)
 	n := len(args)
 	query = fmt.Sprintf(`SELECT id, name, points, matches, wins, rating, place, nth, total FROM (`+ranked+`) AS ranked
-		WHERE nth > $%[4]d AND nth <= $%[5]d OR id = $%[6]d ORDER BY nth`, where, orders[c.By], listed[c.By], n+1, n+2, n+3)
+		WHERE nth > $%[3]d AND nth <= $%[4]d OR id = $%[5]d ORDER BY nth`, where, orders[c.By], n+1, n+2, n+3)
 	return query, append(args, first, first+size, string(viewer))
 }
 
@@ -225,7 +236,7 @@ func (s *Store) pages(ctx context.Context, c table.Contest, size int) (int, erro
 	where, args := counting(c)
 	var total int
 	_, err := s.query(ctx, `SELECT COUNT(*) FROM (SELECT user_id FROM match_players WHERE `+where+`
-		GROUP BY user_id HAVING `+listed[c.By]+`) AS p`, args...).one(&total)
+		GROUP BY user_id) AS p`, args...).one(&total)
 	return pagesOf(total, size), err
 }
 

@@ -34,7 +34,7 @@ type Leaderboard struct {
 	Own         *Standing // the viewer's, on this page or not; nil: none
 }
 
-// Standing is one row of a leaderboard. Nobody has one with nothing of what the leaderboard is ordered by.
+// Standing is one row of a leaderboard, of somebody with a match that counts.
 type Standing struct {
 	Rank    int // from 1
 	User    User
@@ -71,6 +71,13 @@ type Profile struct {
 	Medals     [PodiumPlaces]int // how often each rank was reached in a season of a server
 	Recent     []PastResult      // the last matches that count, the oldest one first, at most RecentResults
 	Alone      Alone
+	Last       []Opponent // the others in the last match that counts
+}
+
+// Opponent is somebody else in a match.
+type Opponent struct {
+	Name string // that every server may see; "" once erased
+	Won  bool
 }
 
 // Alone is how matches against robots alone went for a user. How many there were, and what was done in them, is

@@ -67,7 +67,11 @@ func (h *Handlers) showStandings(
 		return h.refuse(v, err)
 	}
 	shown := view.StandingsPage{Contest: c, Name: name, By: query.By, Leaderboard: found}
-	if len(found.Rows) > 0 {
+	if len(found.Rows) == 0 {
+		if err := h.explainEmpty(ctx, v, &shown); err != nil {
+			return h.refuse(v, err)
+		}
+	} else {
 		beside, _, _ := c.OtherPeriod().Query(v.w, v.Guild, h.Now())
 		if shown.Beside, err = h.Store.Leaderboard(ctx, beside, v.User.ID, 1, view.LeaderboardRows); err != nil {
 			return h.refuse(v, err)
@@ -82,6 +86,20 @@ func (h *Handlers) showStandings(
 		s = view.Leaderboard(v.w, shown)
 	}
 	return interact.Show(s)
+}
+
+// explainEmpty finds out why a leaderboard has no rows.
+func (h *Handlers) explainEmpty(ctx context.Context, v visit, p *view.StandingsPage) error {
+	wide := p.Contest
+	wide.Period, wide.Edition = choices.Periods[0].Value, ""
+	query, _, _ := wide.Query(v.w, v.Guild, h.Now())
+	others, err := h.Store.Leaderboard(ctx, query, v.User.ID, 1, 1)
+	if err != nil {
+		return err
+	}
+	own, err := h.Store.Profile(ctx, v.User.ID)
+	p.Wider, p.Alone = len(others.Rows) > 0, view.PlayedAlone(own)
+	return err
 }
 
 // history answers `/history`.

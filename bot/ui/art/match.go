@@ -25,6 +25,7 @@ type MatchPlace struct {
 	Medal bool // earned: the first three who have one stand on the steps
 	Seat  game.Seat
 	Star  bool             // Score are points of an event
+	Hand  bool             `json:",omitempty"` // Score is what was left in the hand
 	Score int              // of a single round: what the hand cost, of its winner what that brought
 	Left  []game.FaceCount // of a single round: the cards left
 }
@@ -78,6 +79,17 @@ var medals = [...]struct {
 	{bronze, 128, 88, 22, 23},
 }
 
+// sign says of which kind the number of a place is; "": it is a score.
+func (m MatchPlace) sign() string {
+	switch {
+	case m.Star:
+		return "star"
+	case m.Hand:
+		return "fan"
+	}
+	return ""
+}
+
 type step struct {
 	area
 	rank int // from 0, at most 2
@@ -117,11 +129,11 @@ func (p *painting) paintStep(s step, place MatchPlace) {
 	w := max(110, wide+34)
 	result := area{mid - w/2, matchBottom - 14 - scoreH, w, scoreH}
 	p.box(result, scoreH/2, blend(m.metal, ink, .17))
-	if place.Star {
-		const star, gap = 26, 7
-		left := mid - (star+gap+wide)/2
-		p.sign("star", star, left, result.y+(scoreH-star)/2, ink)
-		result = area{left + star + gap, result.y, wide, scoreH}
+	if name := place.sign(); name != "" {
+		const sign, gap = 26, 7
+		left := mid - (sign+gap+wide)/2
+		p.sign(name, sign, left, result.y+(scoreH-sign)/2, ink)
+		result = area{left + sign + gap, result.y, wide, scoreH}
 	}
 	p.numberIn("number", place.Score, digits, result, ink)
 
@@ -243,6 +255,7 @@ func (p *painting) paintPlaceLeft(s MatchScene, place MatchPlace, a area) {
 	}
 	w := numberWidth(place.Score, digits)
 	p.number(place.Score, digits, a.x+a.w-right-w, line-digits/2, f.text)
+	w += p.signBefore(place, a.x+a.w-right-w, line, f.dim)
 	p.text(bold.fit(who.Name, size, float64(a.w-textX-right-w-10)), size, a.x+textX, line+8, f.text)
 	cards := leftover{place.Left, s.Side, s.Letters, f.plate, f.dim}
 	p.paintLeft(cards, stretch{a.x + textX, a.x + a.w - right}, a.y+a.h-tile-8, tile)
@@ -262,6 +275,18 @@ func (p *painting) paintPlaceLine(place MatchPlace, a area) {
 		col = metalOf(place)
 	}
 	p.number(place.Score, digits, a.x+a.w-pad-w, mid-digits/2, col)
+	w += p.signBefore(place, a.x+a.w-pad-w, mid, f.dim)
 	x := a.x + face + 18
 	p.text(bold.fit(who.Name, size, float64(a.x+a.w-pad-w-10-x)), size, x, mid+8, f.text)
+}
+
+// signBefore paints the sign of a place's number, which begins at x, and returns the room that it takes.
+func (p *painting) signBefore(place MatchPlace, x, mid int, c color.RGBA) int {
+	const size, gap = 22, 6
+	name := place.sign()
+	if name == "" {
+		return 0
+	}
+	p.sign(name, size, x-gap-size, mid-size/2, c)
+	return size + gap
 }

@@ -172,6 +172,9 @@ func (w *Words) HelpMore(commands []string) string { return w.say("HelpMore", co
 func (w *Words) HelpSolo(solo string) string       { return w.say("HelpSolo", solo) }
 func (w *Words) HelpStart(start string) string     { return w.say("HelpStart", start) }
 func (w *Words) HelpUno(uno string) string         { return w.say("HelpUno", uno) }
+func (w *Words) HistoryLeft(player string, points int) string {
+	return w.say("HistoryLeft", player, points)
+}
 func (w *Words) HistoryMatch(number int, edition, result string) string {
 	return w.say("HistoryMatch", number, edition, result)
 }
@@ -244,9 +247,18 @@ func (w *Words) PressHand(mentions string) string { return w.say("PressHand", me
 func (w *Words) PrivacyNumbers(matches, servers, actions int) string {
 	return w.say("PrivacyNumbers", matches, servers, actions)
 }
-func (w *Words) PutBack(face game.Face) string        { return w.say("PutBack", face) }
-func (w *Words) QuotaOfServer(games int) string       { return w.say("QuotaOfServer", games) }
-func (w *Words) QuotaOfUser(games int) string         { return w.say("QuotaOfUser", games) }
+func (w *Words) PutBack(face game.Face) string  { return w.say("PutBack", face) }
+func (w *Words) QuotaOfServer(games int) string { return w.say("QuotaOfServer", games) }
+func (w *Words) QuotaOfUser(games int) string   { return w.say("QuotaOfUser", games) }
+func (w *Words) RatingAfterLoss(players []string, rating int, change string) string {
+	return w.say("RatingAfterLoss", players, rating, change)
+}
+func (w *Words) RatingAfterRobot(rating int, change string) string {
+	return w.say("RatingAfterRobot", rating, change)
+}
+func (w *Words) RatingAfterWin(players []string, rating int, change string) string {
+	return w.say("RatingAfterWin", players, rating, change)
+}
 func (w *Words) RecordOf(number int) string           { return w.say("RecordOf", number) }
 func (w *Words) ReplayThere(link string) string       { return w.say("ReplayThere", link) }
 func (w *Words) ReplayTitle(moves int) string         { return w.say("ReplayTitle", moves) }

@@ -8,6 +8,7 @@ import (
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/feats"
+	"unobot/game/table"
 )
 
 // aloneCard is the part of a user's card about games against robots alone.
@@ -102,3 +103,6 @@ func (c aloneCard) alt(w *lang.Words) string {
 	}
 	return altText(lines)
 }
+
+// PlayedAlone reports whether somebody has finished games against robots alone.
+func PlayedAlone(p table.Profile) bool { return ProfileCard{Profile: p}.alone().games() > 0 }

@@ -89,7 +89,11 @@ func historyResult(w *lang.Words, vp Viewpoint, user table.UserID) string {
 func historyPlayers(w *lang.Words, vp Viewpoint) string {
 	var list []string
 	for _, p := range places(vp) {
-		list = append(list, vp.medal(p)+vp.Name(p.seat)+" "+w.Number(vp.View.Players[p.seat].Score))
+		line := vp.Name(p.seat) + " " + w.Number(vp.View.Players[p.seat].Score)
+		if vp.lost(p.seat) {
+			line = w.HistoryLeft(vp.Name(p.seat), vp.Left[p.seat])
+		}
+		list = append(list, vp.medal(p)+line)
 	}
 	return strings.Join(list, " · ")
 }

@@ -27,13 +27,15 @@ type StandingsPage struct {
 	Beside   table.Leaderboard // the top of the same contest in its other period
 	Portrait *art.Portrait     // the reader's; nil: the initial
 	Told     bool              // words tell the rows, because no picture shows them
+	Wider    bool              // without rows: there are some in other times or editions
+	Alone    bool              // without rows: the reader has played against robots alone
 }
 
 // Leaderboard shows a page of a leaderboard: a picture with the names below it, for those who read it on a
 // phone, or a line for each row. The reader's own row is below unless the page has it.
 func Leaderboard(w *lang.Words, p StandingsPage) screen.Screen {
 	if len(p.Rows) == 0 {
-		return screen.Screen{Text: w.Text(lang.LeaderboardEmpty)}
+		return p.empty(w)
 	}
 	body := []string{"*" + p.Name + "*"}
 	if p.Told {
@@ -60,6 +62,32 @@ func Leaderboard(w *lang.Words, p StandingsPage) screen.Screen {
 	}
 	s.Rows = append(s.Rows, screen.Row{Buttons: more})
 	return s
+}
+
+// empty says why nobody is listed, and leads to where somebody may be.
+func (p StandingsPage) empty(w *lang.Words) screen.Screen {
+	why := lang.LeaderboardEmpty
+	switch {
+	case p.Wider:
+		why = lang.LeaderboardNarrow
+	case p.Alone:
+		why = lang.LeaderboardAlone
+	}
+	more := []screen.Button{otherPeriodButton(w, p.Contest)}
+	if c := p.Contest; c.Edition != "" {
+		c.Edition = ""
+		more = append(more, listButton(w, customid.List{Name: customid.Leaderboard, Page: 1, Filter: c.Filter()}, lang.AllEditions))
+	}
+	if c := p.Contest; c.Scope == choices.Scopes[0].Value {
+		c.Scope = choices.Scopes[1].Value
+		more = append(more,
+			listButton(w, customid.List{Name: customid.Leaderboard, Page: 1, Filter: c.Filter()}, lang.ScopeEverywhere),
+			PastSeasonsButton(w))
+	}
+	return screen.Screen{
+		Title: w.LeaderboardTitle(1, 1), Accent: accentQuiet, Body: "*" + p.Name + "*\n" + w.Text(why),
+		Rows: []screen.Row{{Buttons: more}},
+	}
 }
 
 // isOwn reports whether a row of a leaderboard is its reader's.

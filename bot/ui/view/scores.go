@@ -122,7 +122,7 @@ func matchScene(w *lang.Words, vp Viewpoint) art.MatchScene {
 			place.Medal = slices.Contains(vp.View.MatchWinners, p.seat)
 		}
 		if vp.lost(p.seat) {
-			place.Score, place.Left = vp.Left[p.seat], vp.Hands[p.seat]
+			place.Score, place.Left, place.Hand = vp.Left[p.seat], vp.Hands[p.seat], true
 		}
 		s.Places = append(s.Places, place)
 	}

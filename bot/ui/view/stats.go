@@ -1,6 +1,7 @@
 package view
 
 import (
+	"fmt"
 	"strings"
 
 	"unobot/bot/ui/art"
@@ -9,6 +10,7 @@ import (
 	"unobot/bot/ui/screen"
 	"unobot/game"
 	"unobot/game/feats"
+	"unobot/game/rating"
 	"unobot/game/table"
 )
 
@@ -77,7 +79,42 @@ func (c ProfileCard) details(w *lang.Words) string {
 	if n := c.Profile.LongestHand; n > 0 {
 		lines = append(lines, screen.Small(w.StatsLongestHand(n)))
 	}
+	if moved := c.ratingMoved(w); moved != "" {
+		lines = append(lines, screen.Small(moved))
+	}
 	return strings.Join(lines, "\n")
+}
+
+// ratingMoved says to users how their last match has moved their rating; "" where that is not known.
+func (c ProfileCard) ratingMoved(w *lang.Words) string {
+	course := c.Profile.Recent
+	if !c.Own || len(course) == 0 || course[len(course)-1].Rating == 0 {
+		return ""
+	}
+	last, before := course[len(course)-1], rating.New().Shown()
+	if len(course) > 1 {
+		before = course[len(course)-2].Rating
+	}
+	change := fmt.Sprintf("%+d", last.Rating-before)
+	var others []string // who lost to the user, or won
+	for _, o := range c.Profile.Last {
+		if o.Won != last.Won {
+			name := erasedMark
+			if o.Name != "" {
+				name = MarkdownName(o.Name)
+			}
+			others = append(others, name)
+		}
+	}
+	switch {
+	case before == 0:
+		return ""
+	case len(others) == 0:
+		return w.RatingAfterRobot(last.Rating, change)
+	case last.Won:
+		return w.RatingAfterWin(others, last.Rating, change)
+	}
+	return w.RatingAfterLoss(others, last.Rating, change)
 }
 
 // StatsHidden says that a user shows nobody the card.
