@@ -16,6 +16,7 @@ import (
 	"github.com/caarlos0/env/v11"
 
 	"unobot/bot/discord/cluster"
+	"unobot/bot/play/activity"
 	"unobot/bot/discord/standin"
 	"unobot/bot/ui/lang"
 	"unobot/game/table"
@@ -160,17 +161,8 @@ func (c *config) check() error {
 		return errors.New("DISCORD_TOKEN has spaces, quotes or other characters in it that no token has: " +
 			"copy the bot token again from the developer portal, Bot page")
 	}
-	if c.APIURL != "" {
-		u, err := url.Parse(c.APIURL)
-		if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Hostname() == "" ||
-			u.Port() != "" && !isPort(u.Port()) {
-			return errors.New("DISCORD_API_URL is not an address such as http://127.0.0.1:8443: " +
-				"correct it, or leave it empty for Discord itself")
-		}
-		if c.Token == "" {
-			return errors.New("DISCORD_API_URL is set but DISCORD_TOKEN is not: " +
-				"set the token as well, or clear DISCORD_API_URL for the playground")
-		}
+	if err := c.checkAPI(); err != nil {
+		return err
 	}
 	if err := c.checkDatabase(); err != nil {
 		return err
@@ -179,6 +171,28 @@ func (c *config) check() error {
 		return errors.New("HEALTH_ADDR is not an address such as 127.0.0.1:8081: " +
 			"correct it, or leave it empty to switch the health check off")
 	}
+	return nil
+}
+
+// ofAPI is how an address ends that has more in it than the server.
+var ofAPI = regexp.MustCompile(`/api(/v[0-9]+)?/?$`)
+
+// checkAPI checks where Discord is. The bot adds /api/v10 by itself, and sends no user.
+func (c *config) checkAPI() error {
+	if c.APIURL == "" {
+		return nil
+	}
+	u, err := url.Parse(c.APIURL)
+	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Hostname() == "" ||
+		u.Port() != "" && !isPort(u.Port()) || u.User != nil || u.RawQuery != "" || u.Fragment != "" || ofAPI.MatchString(u.Path) {
+		return errors.New("DISCORD_API_URL is not an address such as http://127.0.0.1:8443, without a user and without /api: " +
+			"correct it, or leave it empty for Discord itself")
+	}
+	if c.Token == "" {
+		return errors.New("DISCORD_API_URL is set but DISCORD_TOKEN is not: " +
+			"set the token as well, or clear DISCORD_API_URL for the playground")
+	}
+	c.APIURL = strings.TrimSuffix(u.String(), "/")
 	return nil
 }
 
@@ -202,7 +216,7 @@ func (c *config) checkActivity() error {
 			"copy it again from the developer portal, OAuth2 page")
 	}
 	_, port, err := net.SplitHostPort(c.ActivityAddr)
-	u, wrong := url.Parse(c.ActivityOrigin)
+	origin, wrong := activity.ParseOrigin(strings.TrimSpace(c.ActivityOrigin))
 	switch {
 	case c.ActivityNode != "" && (!node.MatchString(c.ActivityNode) || c.ActivityAddr == ""):
 		return errors.New("ACTIVITY_NODE is not a name of 1 to 32 letters a to z, digits and dashes, such as a or web-1, " +
@@ -223,11 +237,21 @@ func (c *config) checkActivity() error {
 	case c.ActivityOrigin == "":
 		return errors.New("ACTIVITY_ADDR is set but ACTIVITY_ORIGIN is not: set the address by which people reach the " +
 			"page, too, such as https://uno.example.org, or DISCORD_CLIENT_SECRET for an Activity")
-	case wrong != nil || u.Hostname() == "" || c.ActivityOrigin != u.Scheme+"://"+u.Host ||
-		u.Scheme != "https" && (u.Scheme != "http" || !isLoopback(net.JoinHostPort(u.Hostname(), "0"))):
-		return errors.New("ACTIVITY_ORIGIN is not an address such as https://uno.example.org, without a path: correct it")
+	case wrong != nil || !isSecure(origin):
+		remedy := "correct it"
+		if isSecure(origin) {
+			remedy = "write " + origin
+		}
+		return errors.New("ACTIVITY_ORIGIN is not an address such as https://uno.example.org, without a path: " + remedy)
 	}
+	c.ActivityOrigin = origin
 	return nil
+}
+
+// isSecure reports whether browsers let a page at an origin do what it needs: by HTTPS, or on this machine.
+func isSecure(origin string) bool {
+	u, err := url.Parse(origin)
+	return err == nil && (u.Scheme == "https" || u.Scheme == "http" && isLoopback(net.JoinHostPort(u.Hostname(), "0")))
 }
 
 // node is a name that can stand in an address and be the name of a host.

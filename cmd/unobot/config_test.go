@@ -60,7 +60,7 @@ func TestAWrongVariableIsOneLineThatNamesItAndTheRemedy(t *testing.T) {
 		"page, no address":               {map[string]string{"ACTIVITY_ORIGIN": "https://uno.example.org"}, []string{"ACTIVITY_ADDR", "such as 127.0.0.1:8090"}},
 		"page, no origin":                {map[string]string{"ACTIVITY_ADDR": "127.0.0.1:8090"}, []string{"ACTIVITY_ORIGIN", "such as https://"}},
 		"page, no port":                  {map[string]string{"ACTIVITY_ADDR": "localhost", "ACTIVITY_ORIGIN": "https://uno.example.org"}, []string{"ACTIVITY_ADDR", "such as 127.0.0.1:8090"}},
-		"page, a path":                   {map[string]string{"ACTIVITY_ADDR": "127.0.0.1:8090", "ACTIVITY_ORIGIN": "https://uno.example.org/"}, []string{"ACTIVITY_ORIGIN", "without a path"}},
+		"page, a path":                   {map[string]string{"ACTIVITY_ADDR": "127.0.0.1:8090", "ACTIVITY_ORIGIN": "https://u:canary@UNO.example.org:443/t"}, []string{"ACTIVITY_ORIGIN", "without a path: write https://uno.example.org"}},
 		"page, an odd node":              {map[string]string{"ACTIVITY_NODE": "A/b", "ACTIVITY_ADDR": "127.0.0.1:8090", "ACTIVITY_ORIGIN": "https://uno.example.org"}, []string{"ACTIVITY_NODE", "such as a or web-1"}},
 		"page, a node alone":             {map[string]string{"ACTIVITY_NODE": "a"}, []string{"ACTIVITY_NODE", "ACTIVITY_ADDR is not set"}},
 		"Activity, no address":           {map[string]string{"DISCORD_CLIENT_SECRET": "s3cret"}, []string{"DISCORD_CLIENT_SECRET", "ACTIVITY_ADDR"}},

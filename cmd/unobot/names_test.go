@@ -43,7 +43,7 @@ func TestWhoMayAskUnderWhichName(t *testing.T) {
 		},
 		"localhost:9464":        {"localhost": 200, "unobot:9464": 421, "evil.example:9464": 421},
 		"0.0.0.0:9464":          {"10.1.2.3:9464": 200, "unobot:9464": 200, "evil.example:9464": 421, "": 200},
-		"metrics.internal:9464": {"metrics.internal:9464": 200, "unobot": 200, "evil.example:9464": 421},
+		"Metrics.internal:9464": {"metrics.internal:9464": 200, "METRICS.internal.:9464": 200, "localhost.:9464": 200, "unobot": 200, "evil.example:9464": 421},
 	} {
 		for name, want := range names {
 			req := httptest.NewRequest(http.MethodGet, "/metrics", nil)

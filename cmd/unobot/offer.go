@@ -22,7 +22,7 @@ func (c *config) checkOffer() error {
 		return errors.New("PRODUCT_NAME is not a name of 1 to 20 letters, digits, spaces and - ' ! & " +
 			"that begins with a letter or a digit: correct it, or leave it empty for " + lang.DefaultProduct)
 	}
-	c.Support = strings.TrimSpace(c.Support)
+	c.Support = supportOf(strings.TrimSpace(c.Support))
 	if c.Support != "" && !isSupport(c.Support) {
 		return errors.New("SUPPORT_ADDRESS is not an address such as https://example.org/help or help@example.org: " +
 			"correct it, or leave it empty if there is none")
@@ -32,6 +32,23 @@ func (c *config) checkOffer() error {
 
 // mostSupport is how long the address may be: it stands in messages.
 const mostSupport = 200
+
+// supportOf brings an address into the form in which everything understands it: a page as browsers would ask for it, and
+// the host of a mail address without capitals and letters outside ASCII.
+func supportOf(text string) string {
+	if u, err := url.Parse(text); err == nil && u.Scheme == "https" && u.User == nil {
+		if origin, err := activity.ParseOrigin("https://" + u.Host); err == nil {
+			u.Host = strings.TrimPrefix(origin, "https://")
+			return u.String()
+		}
+	}
+	if name, host, is := strings.Cut(text, "@"); is && !strings.Contains(text, ":") {
+		if origin, err := activity.ParseOrigin("https://" + host); err == nil {
+			return name + "@" + strings.TrimPrefix(origin, "https://")
+		}
+	}
+	return text
+}
 
 // isSupport reports whether people can be sent to an address.
 func isSupport(address string) bool {

@@ -313,3 +313,59 @@ func TestAnUnknownZoneOfTheMachineIsTold(t *testing.T) {
 		require.Len(t, c.Notices, map[bool]int{true: 1}[odd], zone)
 	}
 }
+
+// TestAddressesComeInTheirOwnForm, as browsers and mail programs need them (fault 162); what each form of an origin
+// becomes is tested in package activity.
+func TestAddressesComeInTheirOwnForm(t *testing.T) {
+	for written, want := range map[string]string{
+		"https://UNO.example.org:443/":  "https://uno.example.org",
+		"HTTPS://ünö.example.":          "https://xn--n-1gaq.example",
+		"http://LOCALHOST:8090":         "http://localhost:8090",
+		"https://uno.example.org:08443": "https://uno.example.org:8443",
+	} {
+		environment(t, map[string]string{"ACTIVITY_ADDR": "127.0.0.1:8090", "ACTIVITY_ORIGIN": written})
+		c, err := loadConfig()
+		require.NoError(t, err, written)
+		require.Equal(t, want, c.ActivityOrigin, written)
+	}
+	for written, remedy := range map[string]string{
+		"https://UNO.example.org/table":         ": write https://uno.example.org",
+		"UNO.example.org":                       ": write https://uno.example.org",
+		"https://ada:canary@uno.example.org":    ": write https://uno.example.org",
+		"https://uno.example.org;":              ": correct it",
+		"https://a.example,https://b.example":   ": correct it",
+		"http://uno.example.org":                ": correct it",
+		"http://uno.example.org/x":              ": correct it",
+		"https://uno.example.org https://x.org": ": correct it",
+	} {
+		environment(t, map[string]string{"ACTIVITY_ADDR": "127.0.0.1:8090", "ACTIVITY_ORIGIN": written})
+		var out strings.Builder
+		err := command(t.Context(), []string{"doctor"}, &out)
+		require.EqualError(t, err, "ACTIVITY_ORIGIN is not an address such as https://uno.example.org, without a path"+remedy, written)
+	}
+	for written, want := range map[string]string{
+		"HTTPS://Hilfe.MÜLLER.example.:443/Über uns": "https://hilfe.xn--mller-kva.example/%C3%9Cber%20uns",
+		"Help@Example.ORG":                   "Help@example.org",
+		"hilfe@müller.example":               "hilfe@xn--mller-kva.example",
+		"https://example.org/help?x=1#there": "https://example.org/help?x=1#there",
+	} {
+		environment(t, map[string]string{"SUPPORT_ADDRESS": written})
+		c, err := loadConfig()
+		require.NoError(t, err, written)
+		require.Equal(t, want, c.Support)
+	}
+	for written, want := range map[string]string{
+		"HTTP://127.0.0.1:8443/":       "http://127.0.0.1:8443",
+		"https://Proxy.example/api/v9": "", "http://u:canary@proxy.example": "", "http://proxy.example?x=canary": "",
+	} {
+		environment(t, map[string]string{"DISCORD_TOKEN": "abc.def", "DISCORD_API_URL": written})
+		c, err := loadConfig()
+		if want == "" {
+			require.ErrorContains(t, err, "DISCORD_API_URL", written)
+			require.NotContains(t, err.Error(), "canary")
+			continue
+		}
+		require.NoError(t, err, written)
+		require.Equal(t, want, c.APIURL)
+	}
+}

@@ -30,7 +30,7 @@ func (s *Server) isOurs(r *http.Request) bool {
 		return true
 	}
 	if s.Origin != "" || s.Discord != nil {
-		return origins[0] == s.Origin
+		return origins[0] == s.origin()
 	}
 	u, err := url.Parse(origins[0])
 	return err == nil && u.Host == r.Host

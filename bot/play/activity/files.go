@@ -23,7 +23,7 @@ const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; 
 // guard keeps other sites from acting through a visitor's browser. Discord's clients may frame an Activity.
 func (s *Server) guard(h http.Header) {
 	policy, parents := contentPolicy, " frame-ancestors 'self'"
-	if socket, ok := strings.CutPrefix(s.Origin, "http"); ok { // older browsers do not count it as 'self'
+	if socket, ok := strings.CutPrefix(s.origin(), "http"); ok { // older browsers do not count it as 'self'
 		policy += " ws" + socket
 	}
 	if app := s.App(); app != "" {

@@ -54,8 +54,10 @@ func KnownHost(hostport string, hosts []string) bool {
 	if name, _, err := net.SplitHostPort(hostport); err == nil {
 		host = name
 	}
-	host = strings.Trim(host, "[]")
-	return host == "localhost" || net.ParseIP(host) != nil || slices.Contains(hosts, host)
+	host = strings.ToLower(strings.TrimSuffix(strings.Trim(host, "[]"), "."))
+	return host == "localhost" || net.ParseIP(host) != nil || slices.ContainsFunc(hosts, func(known string) bool {
+		return strings.EqualFold(strings.TrimSuffix(known, "."), host)
+	})
 }
 
 // isForeign reports whether a browser says that another site made the request. A client that is no browser says
