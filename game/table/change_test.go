@@ -12,6 +12,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/game/long"
 	"unobot/game/table"
 )
 
@@ -147,7 +148,7 @@ func TestKilledAnywhere(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 5))
 	tb := w.match(4, func(n *table.NewTable) { n.Options.Target = 200 })
 	id := tb.State().ID
-	for tb.State().Phase == table.Playing {
+	for tb.State().Phase == table.Playing && tb.State().Steps < long.Cases(150, 50_000) {
 		u, m := wish(rng, tb.State())
 		r := w.request(tb, u, m)
 		version := tb.State().Version

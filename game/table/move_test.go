@@ -9,11 +9,12 @@ import (
 
 	"unobot/game"
 	"unobot/game/gametest"
+	"unobot/game/long"
 	"unobot/game/table"
 )
 
 func TestMatchesToTheEnd(t *testing.T) {
-	for n := 2; n <= game.MaxSeats; n++ {
+	for n := 2; n <= game.MaxSeats; n += long.Cases(4, 1) {
 		t.Run(fmt.Sprintf("%d users", n), func(t *testing.T) {
 			t.Parallel()
 			wish := wanted("channel", user(0))
@@ -43,7 +44,7 @@ func TestOtherEditionsAndHouseRules(t *testing.T) {
 				t.Parallel()
 				n := wanted("channel", user(0))
 				n.Edition, n.Options = e.ID, o
-				playMatch(t, 4, n, 2_000)
+				playMatch(t, 4, n, long.Cases(500, 2_000))
 			})
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/game/long"
 	"unobot/game/table"
 )
 
@@ -77,7 +78,7 @@ func (w *world) overdue(matches int) {
 func TestManyPassedDeadlines(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := newWorld(t)
-		w.overdue(10_000)
+		w.overdue(long.Cases(1_000, 10_000))
 		var at, most atomic.Int64
 		w.store.FailCommits(func(_ context.Context, store func() error) error {
 			most.Store(max(most.Load(), at.Add(1)))
