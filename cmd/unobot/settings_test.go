@@ -16,11 +16,8 @@ import (
 
 // TestValuesAreReadAsThePageSays: each row of the page's table, in .env and as a container hands it on (faults 159, 161).
 func TestValuesAreReadAsThePageSays(t *testing.T) {
-	_, page, found := strings.Cut(operationPage(t), "\n### How a value is written\n")
-	require.True(t, found)
-	page, _, _ = strings.Cut(page, "\n## ")
 	rows := regexp.MustCompile("(?m)^\\| `(.+?)` \\| (.+?) \\| (.+?) \\|$").
-		FindAllStringSubmatch(page, -1)
+		FindAllStringSubmatch(section(t, operationPage(t), "How a value is written"), -1)
 	require.Greater(t, len(rows), 25)
 	check := func(line, column, says string, got string, err error) {
 		switch says {
