@@ -76,6 +76,7 @@ type shows struct {
 	panels   *live.Panels
 	cards    *live.Cards
 	pings    *live.Pings
+	calls    *live.Calls
 	uploader *live.Uploader // nil: no emojis are uploaded
 }
 
@@ -158,6 +159,7 @@ func (b *Bot) Run(ctx context.Context) error {
 			return nil
 		})
 	}
+	defer b.endCalls()
 	defer b.work.Close()
 	group.Go(func() error { return b.gateway.Run(connected) })
 	group.Go(func() error { return b.sweep(ctx) })
@@ -170,6 +172,16 @@ func (b *Bot) Run(ctx context.Context) error {
 		group.Go(func() error { return b.page.Run(ctx) })
 	}
 	return unlessStopped(group.Wait())
+}
+
+// callsLimit is how long a stopping bot takes to remove what called players to their cards.
+const callsLimit = 2 * time.Second
+
+// endCalls removes what calls players to their cards, because the next process knows nothing of it.
+func (b *Bot) endCalls() {
+	ctx, cancel := context.WithTimeout(context.Background(), callsLimit)
+	defer cancel()
+	b.shows.calls.Close(ctx)
 }
 
 // unlessStopped is an error that is not the end of a context.

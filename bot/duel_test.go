@@ -280,3 +280,19 @@ func TestASharedDailyThatWasDeleted(t *testing.T) {
 	w.finishDaily(2, w.beat(2, again))
 	w.becomes(says("**bob**, **zoe**"))
 }
+
+// TestASharedDailyThatArrivesAfterAnErasureGoes: nobody could take it away later.
+func TestASharedDailyThatArrivesAfterAnErasureGoes(t *testing.T) {
+	w := newWorld(t, "ada")
+	end := w.finishDaily(0, w.beginDaily(0))
+	w.srv.Inject(standin.Fault{Method: "POST", Path: "/channels/*/messages", DelayAfter: time.Second})
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		w.press(0, end, "share")
+	}()
+	w.eventually(func() bool { return len(w.shares()) == 1 })
+	require.NoError(t, w.store.Erase(t.Context(), w.person(0).ID, time.Now()))
+	<-done
+	w.eventually(func() bool { return len(w.shares()) == 0 })
+}

@@ -117,7 +117,7 @@ func (b *Bot) newShows(
 		Basics: basics, Boards: boards, Channels: sender, Settings: b.settings, Handless: handless,
 	})
 	return shows{
-		boards: boards,
+		boards: boards, calls: calls,
 		hands: live.NewHands(live.HandParts{
 			Private: private, Emojis: emojis, Handless: handless, Call: calls.Call, Ended: calls.Ended,
 			Gap: c.MoveGap, AwaitFirst: boards.AwaitFirst, Earned: earnings{c.Store, b.settings, c.Log}.Earned,

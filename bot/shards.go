@@ -72,7 +72,10 @@ func (b shards) Drop(shard, of int) {
 	defer cancel()
 	dropped := b.hall.Drop(ctx, owns)
 	b.shows.pings.Drop(dropped)
+	b.shows.calls.Drop(dropped)
 	b.shows.boards.Drop(dropped)
+	b.shows.hands.Drop(dropped)
+	b.shows.panels.Drop(dropped)
 	b.guilds.Dropped(owns)
 }
 

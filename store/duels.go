@@ -78,10 +78,13 @@ func (s *Store) DueShares(ctx context.Context, open daily.Day) ([]table.DailySha
 }
 
 // ShareShown notes what the message of a share shows: the share as it was read, and whether its day is over. A
-// message that is gone is "", and can be posted again.
+// message that is gone is "", and can be posted again. table.ErrUnknown where the share is gone, as after an erasure.
 func (s *Store) ShareShown(ctx context.Context, d table.DailyShare, over bool) error {
-	return s.put(ctx, "note a shared daily", `UPDATE daily_shares SET message = $1, pictured = $2, shown = $3, over = $4
-		WHERE id = $5`, d.Message, number(d.Pictured), d.Changed, number(over), d.ID)
+	return wrapped("note a shared daily", s.write(ctx, func(w *work) {
+		w.expect(table.ErrUnknown,
+			`UPDATE daily_shares SET message = $1, pictured = $2, shown = $3, over = $4 WHERE id = $5`,
+			d.Message, number(d.Pictured), d.Changed, number(over), d.ID)
+	}))
 }
 
 // TakeUpDaily notes that a user plays against a shared result. Only the first time matters, and nobody plays against

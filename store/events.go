@@ -169,9 +169,11 @@ func (s *Store) EventPosted(ctx context.Context, id event.ID, message, podium st
 		message, podium, string(id))
 }
 
-// SettleEvent notes that an event is over and that everybody can see how.
-func (s *Store) SettleEvent(ctx context.Context, id event.ID) error {
-	return s.put(ctx, "settle an event", `UPDATE events SET settled = 1 WHERE id = $1`, string(id))
+// SettleEvent notes that an event is over and that everybody can see how, unless it has changed since this version: a
+// user may have been erased from it while its last message was on its way.
+func (s *Store) SettleEvent(ctx context.Context, id event.ID, version uint64) error {
+	return s.put(ctx, "settle an event", `UPDATE events SET settled = 1 WHERE id = $1 AND version = $2`,
+		string(id), int64(version))
 }
 
 // eventsNaming finds the events that name a user.

@@ -177,9 +177,9 @@ func TestAServerHasTwoEvents(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, map[event.ID]string{"one": "guild", "two": "guild", "after one": "guild"}, unsettled)
 		for _, id := range []event.ID{"one", "two"} {
-			_, err = s.StepEvent(ctx, id, event.Step{Do: event.Cancel, At: friday}, nil)
+			e, err := s.StepEvent(ctx, id, event.Step{Do: event.Cancel, At: friday}, nil)
 			require.NoError(t, err)
-			require.NoError(t, s.SettleEvent(ctx, id))
+			require.NoError(t, s.SettleEvent(ctx, id, e.Version))
 		}
 		unsettled, err = s.UnsettledEvents(ctx)
 		require.NoError(t, err)
@@ -204,9 +204,10 @@ func TestAnErasedUserIsSomeoneInTheStandings(t *testing.T) {
 	onEveryEngine(t, func(t *testing.T, s *contractStore) {
 		people := tabletest.People(3)
 		joined(t, s, "friday", people...)
-		_, err := s.StepEvent(t.Context(), "friday", event.Step{Do: event.Cancel, At: friday}, nil)
+		shown, err := s.StepEvent(t.Context(), "friday", event.Step{Do: event.Cancel, At: friday}, nil)
 		require.NoError(t, err)
-		require.NoError(t, s.SettleEvent(t.Context(), "friday"))
+		require.NoError(t, s.SettleEvent(t.Context(), "friday", shown.Version))
+		require.True(t, loadEvent(t, s, "friday").Settled)
 		require.NoError(t, s.Erase(t.Context(), people[1].ID, friday))
 		e := loadEvent(t, s, "friday")
 		require.Len(t, e.Players, 3)
@@ -214,6 +215,10 @@ func TestAnErasedUserIsSomeoneInTheStandings(t *testing.T) {
 		require.Empty(t, e.Players[1].Name)
 		require.Equal(t, people[2].Name, e.Players[2].Name)
 		require.False(t, e.Settled)
+		require.NoError(t, s.SettleEvent(t.Context(), "friday", shown.Version))
+		require.False(t, loadEvent(t, s, "friday").Settled, "what was on its way meanwhile shows the name")
+		require.NoError(t, s.SettleEvent(t.Context(), "friday", e.Version))
+		require.True(t, loadEvent(t, s, "friday").Settled)
 	})
 }
 

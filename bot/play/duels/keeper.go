@@ -7,6 +7,7 @@ package duels
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"time"
 
@@ -106,5 +107,8 @@ func (k *Keeper) show(ctx context.Context, d table.DailyShare, over bool) error 
 	case send.Gone:
 		d.Message = ""
 	}
-	return k.Store.ShareShown(ctx, d, over)
+	if err := k.Store.ShareShown(ctx, d, over); !errors.Is(err, table.ErrUnknown) { // else its user has been erased
+		return err
+	}
+	return nil
 }

@@ -45,8 +45,8 @@ type Store interface {
 	StepEvent(ctx context.Context, id event.ID, s event.Step, tables []table.Commit) (table.Event, error)
 	// EventPosted notes the messages that show an event, and its podium.
 	EventPosted(ctx context.Context, id event.ID, message, podium string) error
-	// SettleEvent notes that everybody can see how an event ended.
-	SettleEvent(ctx context.Context, id event.ID) error
+	// SettleEvent notes that everybody can see how an event ended, unless it has changed since this version.
+	SettleEvent(ctx context.Context, id event.ID, version uint64) error
 }
 
 // Channels is what is done on Discord.
@@ -98,9 +98,7 @@ type follower struct {
 	stuck  bool      // tables cannot be made before a person changes something
 	// withdrawn is how often messages of tables were withdrawn that could not be made.
 	withdrawn int
-
-	lost   int            // how often somebody has deleted its message
-	tables map[int]string // the threads of the tables that were under way, by their numbers
+	lost      int // how often somebody has deleted its message
 }
 
 // New is a runner that follows nothing yet.
@@ -160,7 +158,7 @@ func (r *Runner) find(ctx context.Context) {
 		}
 		r.mu.Lock()
 		if r.under[id] == nil {
-			f := &follower{wake: make(chan struct{}, 1), tables: map[int]string{}}
+			f := &follower{wake: make(chan struct{}, 1)}
 			r.under[id] = f
 			r.Work.Go(func(ctx context.Context) { r.follow(ctx, id, f) })
 		}

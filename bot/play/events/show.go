@@ -15,7 +15,6 @@ import (
 // show brings the message of an event up to date, and tells when it has to be shown again. settled says that the
 // event is over and nothing is left to be shown.
 func (r *Runner) show(ctx context.Context, e table.Event, f *follower) (next time.Duration, settled bool, err error) {
-	r.clear(ctx, e, f)
 	if left := showGap - r.Now().Sub(f.shown); left > 0 && e.Message != "" {
 		return left, false, nil
 	}
@@ -85,7 +84,7 @@ func (r *Runner) settle(ctx context.Context, e table.Event) (err error) {
 	if err := r.repeat(ctx, e); err != nil {
 		return err
 	}
-	return r.Store.SettleEvent(ctx, e.ID)
+	return r.Store.SettleEvent(ctx, e.ID, e.Version)
 }
 
 // repeat makes the event that comes after this one. A series ends with an event that a person has called off.
@@ -125,21 +124,4 @@ func (r *Runner) liveTables(e table.Event) map[int]table.State {
 		}
 	}
 	return live
-}
-
-// clear removes from the channel what announced tables that are over: their threads stay.
-func (r *Runner) clear(ctx context.Context, e table.Event, f *follower) {
-	live := r.liveTables(e)
-	for no, thread := range f.tables {
-		if _, playing := live[no]; playing {
-			continue
-		}
-		if err := r.Channels.Remove(ctx, e.Channel, thread); err != nil && send.TroubleOf(err) != send.Gone {
-			r.Log.Warn("announcement of a table that is over stays", "event", e.ID, "err", err)
-		}
-		delete(f.tables, no)
-	}
-	for no, s := range live {
-		f.tables[no] = s.Channel
-	}
 }

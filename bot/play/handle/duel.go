@@ -92,7 +92,11 @@ func (h *Handlers) postShare(ctx context.Context, v visit, share table.DailyShar
 		return err
 	}
 	share.Message, share.Pictured = message, shown.Picture.PNG != nil
-	if err := h.Store.ShareShown(ctx, share, false); err != nil {
+	err = h.Store.ShareShown(ctx, share, false)
+	switch {
+	case errors.Is(err, table.ErrUnknown): // its user has been erased while the message was on its way
+		h.withdraw(ctx, v.Channel, message)
+	case err != nil:
 		h.Log.Error("message of a shared daily not noted; the next click on it does that", "err", err)
 	}
 	return nil

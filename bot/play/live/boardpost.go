@@ -195,12 +195,15 @@ func (b *Boards) noteDeletion(job *boardJob) bool {
 	return len(job.faults.deletions) <= repostCap
 }
 
-// announce updates the message that the table's own thread was started from. The message has the thread's
-// id. announce reports false if the update has to be tried again. A message that cannot be changed any
-// more is left as it is, because no game depends on it.
+// announce updates the message that the table's own thread was started from, or removes it when a table of an event is
+// over. The message has the thread's id. announce reports false if that has to be tried again. A message that cannot be
+// changed any more is left as it is, because no game depends on it.
 func (b *Boards) announce(ctx context.Context, job *boardJob, s table.State) (settled bool) {
-	if s.Parent == "" || job.over || s.Event.ID != "" && !s.Phase.Live() { // the event removes it
+	switch {
+	case s.Parent == "" || job.over:
 		return true
+	case s.Event.ID != "" && !s.Phase.Live():
+		return b.removeAnnouncement(ctx, s)
 	}
 	wanted := view.Announcement(lang.For(b.Renderer.Settings.Locale(s.Guild)), s)
 	b.mu.Lock()
@@ -220,6 +223,17 @@ func (b *Boards) announce(ctx context.Context, job *boardJob, s table.State) (se
 	defer b.mu.Unlock()
 	job.announced = wanted
 	return true
+}
+
+// removeAnnouncement removes the message that a thread was started from, which stays. It reports false if that has to be
+// tried again.
+func (b *Boards) removeAnnouncement(ctx context.Context, s table.State) (settled bool) {
+	err := b.Channels.Remove(ctx, s.Parent, s.Channel)
+	trouble := send.TroubleOf(err)
+	if err != nil && trouble != send.Gone {
+		b.Log.Warn("announcement of a game that is over not removed", "table", s.ID, "err", err)
+	}
+	return trouble != send.Passing
 }
 
 // isFollowedLocked reports whether a table that is over has a newer one in its thread, as after a

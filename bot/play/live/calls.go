@@ -71,9 +71,35 @@ func (c *Calls) Call(s table.State) {
 func (c *Calls) Ended(s table.State) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if job, ok := c.jobs[s.ID]; ok {
-		delete(c.jobs, s.ID)
-		job.latest, job.over = s, true
+	c.endLocked(s.ID)
+}
+
+// Drop ends the calls at some tables: another process goes on with them, and knows of no call.
+func (c *Calls) Drop(tables []table.ID) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, id := range tables {
+		c.endLocked(id)
+	}
+}
+
+// Close removes the pings of all calls once no work runs any more: the next process knows of none.
+func (c *Calls) Close(ctx context.Context) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for id, job := range c.jobs {
+		if job.message != "" {
+			c.remove(ctx, job.latest, job.message)
+		}
+		delete(c.jobs, id)
+	}
+}
+
+// endLocked forgets the call at a table. Its ping is removed, also one that is on its way.
+func (c *Calls) endLocked(id table.ID) {
+	if job, ok := c.jobs[id]; ok {
+		delete(c.jobs, id)
+		job.over = true
 		job.follow.WakeLocked()
 	}
 }
@@ -109,6 +135,8 @@ func (c *Calls) post(ctx context.Context, job *callJob, s table.State, missing [
 	}
 	w := lang.For(c.Settings.Locale(s.Guild))
 	text := w.PressHand(w.And(view.Mentions(users)))
+	ctx, cancel := untilNoted(ctx)
+	defer cancel()
 	message, err := c.Channels.Ping(ctx, s.Channel, users, text, callNonce(s))
 	if err != nil {
 		c.Log.Warn("call not sent", "table", s.ID, "err", err)

@@ -40,6 +40,7 @@ type fakeChannel struct {
 	edited   []string             // messages, also in vain
 	refused  int                  // edits that keep a picture which the message does not have
 	slow     time.Duration        // that an edit takes
+	slowPost time.Duration        // that a new message takes
 	busy     time.Duration        // that an edit has to wait before
 	limited  map[string]time.Time // until when the limit of a channel lasts
 	atOnce   int                  // edits under way
@@ -95,6 +96,10 @@ func (f *fakeChannel) note(call string) error {
 
 func (f *fakeChannel) Post(_ context.Context, _ string, s screen.Screen, nonce string) (string, error) {
 	require.LessOrEqual(f.t, len(nonce), 25, "Discord's limit for a nonce")
+	f.Lock()
+	slow := f.slowPost
+	f.Unlock()
+	time.Sleep(slow)
 	f.Lock()
 	defer f.Unlock()
 	if err := f.note("send"); err != nil {

@@ -48,6 +48,21 @@ func (h *Handless) reached(id table.ID, user table.UserID) bool {
 	return true
 }
 
+// prune takes off who need no cards any more, and reports whether that is news.
+func (h *Handless) prune(id table.ID, needs func(table.UserID) bool) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	before := len(h.users[id])
+	left := slices.DeleteFunc(h.users[id], func(user table.UserID) bool { return !needs(user) })
+	if len(left) == before {
+		return false
+	}
+	if h.users[id] = left; len(left) == 0 {
+		delete(h.users, id)
+	}
+	return true
+}
+
 // forget drops a table.
 func (h *Handless) forget(id table.ID) {
 	h.mu.Lock()

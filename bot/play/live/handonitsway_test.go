@@ -1,6 +1,7 @@
 package live
 
 import (
+	"errors"
 	"testing"
 	"time"
 
@@ -73,6 +74,58 @@ func TestNoHandStaysOnceItsPlayerHasLostIt(t *testing.T) {
 			})
 		}
 	}
+}
+
+// A hand that is on its way, or there, while another process takes its table stays as it is: only a click there, which
+// the other process answers, says what holds by now. An edit that failed before is not tried again by this one.
+func TestAHandStaysWhenItsTableGoesElsewhere(t *testing.T) {
+	for when, slow := range map[string]time.Duration{"on its way": time.Second, "there": 0} {
+		t.Run(when, func(t *testing.T) {
+			withHands(t, func(t *testing.T, h *handsBench) {
+				s := justDealt(t, 2)
+				k, seat := waiting(s)
+				h.visit(s, int(seat), "token", 0)
+				h.slow = slow
+				h.Changed(s)
+				h.Pass(time.Second / 2)
+				if slow == 0 {
+					h.fail = errors.New("connection reset")
+					s = untilTurn(t, s, seat)
+					h.Changed(s)
+					h.Pass(time.Second / 2)
+					require.Len(t, h.edits, 1)
+				}
+				h.Drop([]table.ID{s.ID})
+				h.fail = nil
+				h.Pass(time.Hour)
+				require.Equal(t, []string{"token"}, h.dealt)
+				require.Empty(t, h.drops)
+				require.LessOrEqual(t, len(h.edits), 1)
+				require.Empty(t, h.open)
+				require.Empty(t, h.rounds)
+				require.Empty(t, h.handless.Of(s.ID))
+
+				h.show(k, untilTurn(t, s, 1-seat), "token", "dealt1") // the table comes back, and its player clicks
+				require.Contains(t, h.open, k)
+			})
+		})
+	}
+}
+
+// Somebody who was called to cards that did not arrive is called no more when the seat is another's.
+func TestNobodyIsCalledToCardsOfOthers(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		s := justDealt(t, 3)
+		h.Changed(s)
+		h.Pass(0)
+		require.Len(t, h.handless.Of(s.ID), 3)
+		calls := h.calls.Load()
+		s = without(s, 0, table.Seat{User: s.Seats[0].User, Robot: table.Normal, Gone: true})
+		s.Version++
+		h.Changed(s)
+		require.ElementsMatch(t, []table.UserID{s.Seats[1].User.ID, s.Seats[2].User.ID}, h.handless.Of(s.ID))
+		require.Equal(t, calls+1, h.calls.Load(), "everybody is told so")
+	})
 }
 
 // won is the state after the match that s began.

@@ -179,7 +179,7 @@ func (h *Hands) deal(ctx context.Context, k view.HandKey, hand *openHand) {
 	err := errNotDealt
 	defer func() { h.noteDealt(k, hand, by, err) }()
 	if by.Token.Secret != "" && s.Phase == table.Playing {
-		err = h.dealBy(ctx, k, s, by)
+		err = h.dealBy(ctx, k, hand, by)
 	}
 }
 
@@ -209,7 +209,10 @@ func (h *Hands) noteDealt(k view.HandKey, hand *openHand, by send.Answer, err er
 
 // dealBy sends the hand by the token of an interaction. If the player has lost the hand while it was on its way, it
 // is taken away again.
-func (h *Hands) dealBy(ctx context.Context, k view.HandKey, s table.State, by send.Answer) error {
+func (h *Hands) dealBy(ctx context.Context, k view.HandKey, hand *openHand, by send.Answer) error {
+	h.mu.Lock()
+	s := hand.latest
+	h.mu.Unlock()
 	seat, seated := s.SeatOf(k.User)
 	if !seated {
 		return nil // somebody else plays the cards
@@ -228,7 +231,9 @@ func (h *Hands) dealBy(ctx context.Context, k view.HandKey, s table.State, by se
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if _, wanted := h.open[k]; !wanted {
-		h.removeMessage(by.Token)
+		if !hand.elsewhere {
+			h.removeMessage(by.Token)
+		}
 		return nil
 	}
 	h.keepLocked(k, by, view.ShownHand{State: s, Display: display, Screen: rendered})

@@ -74,6 +74,7 @@ type openHand struct {
 	// a click on the public board is never kept, because an edit of that would publish the hand.
 	message    send.Answer
 	channel    string
+	elsewhere  bool // another process goes on with its table
 	latest     table.State
 	display    view.HandDisplay
 	displaySeq uint32 // the decision for which display holds
@@ -344,6 +345,8 @@ func (h *Hands) Changed(s table.State) {
 	if s.Phase != table.Playing {
 		h.Handless.forget(s.ID)
 		h.Ended(s)
+	} else if h.Handless.prune(s.ID, func(user table.UserID) bool { return mayHold(s, user) }) {
+		h.Call(s)
 	}
 }
 
@@ -352,6 +355,24 @@ func (h *Hands) Changed(s table.State) {
 func mayHold(s table.State, user table.UserID) bool {
 	_, theirs := ownSeat(s, user)
 	return theirs && (s.Phase != table.Abandoned || s.Solo())
+}
+
+// Drop forgets the hands at some tables: another process goes on with them. Their messages stay, also one that is on its
+// way: a click there brings it up to date.
+func (h *Hands) Drop(tables []table.ID) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, id := range tables {
+		for _, user := range slices.Clone(h.players[id]) {
+			k := view.HandKey{Table: id, User: user}
+			hand := h.open[k]
+			h.dropLocked(k, hand)
+			hand.elsewhere = true
+			hand.push.follow.WakeLocked() // it finds nothing to wait for
+		}
+		delete(h.rounds, id)
+		h.Handless.forget(id)
+	}
 }
 
 // noteRoundLocked notes the round of a table, and reports whether its cards have just been dealt. It

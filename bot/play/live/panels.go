@@ -82,6 +82,16 @@ func (p *Panels) Changed(s table.State) {
 	}
 }
 
+// Drop forgets the panels of some tables: another process goes on with them. Their messages stay, and a click there
+// brings them up to date.
+func (p *Panels) Drop(tables []table.ID) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, id := range tables {
+		delete(p.open, id) // what follows it finds nothing to do
+	}
+}
+
 // nextLocked is the Next of a panel's follower. An edit that fails is not tried again: the host's next click
 // shows what is true.
 func (p *Panels) nextLocked(open *panel) (act func(ctx context.Context), wait time.Duration) {

@@ -272,6 +272,8 @@ func (p *Pings) sendingLocked(job *pingJob) func(context.Context) {
 			return
 		}
 		text := lang.For(p.Settings.Locale(s.Guild)).Ping("<@" + string(who) + ">")
+		ctx, cancel := untilNoted(ctx)
+		defer cancel()
 		message, err := p.Channels.Ping(ctx, s.Channel, []table.UserID{who}, text, pingNonce(s, n))
 		if err != nil {
 			p.Log.Warn("ping not sent", "table", s.ID, "err", err)
@@ -287,9 +289,26 @@ func (p *Pings) sendingLocked(job *pingJob) func(context.Context) {
 			return
 		}
 		p.Log.Warn("ping not remembered", "table", s.ID, "err", err)
-		if errors.Is(err, table.ErrConflict) { // it is another process's table by now, which would not remove it
+		p.mu.Lock()
+		ours := p.jobs[s.ID] == job
+		p.mu.Unlock()
+		if !ours || errors.Is(err, table.ErrConflict) { // another process, which has the table by now, would not remove it
 			_ = p.Channels.Remove(ctx, s.Channel, message)
 		}
+	}
+}
+
+// notedWithin is how long a public message that is on its way may keep a stopping process.
+const notedWithin = 5 * time.Second
+
+// untilNoted lets a public message that is on its way arrive and be noted although the process stops: a message that no
+// process knows of would stay for ever.
+func untilNoted(ctx context.Context) (context.Context, context.CancelFunc) {
+	longer, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	stop := context.AfterFunc(ctx, func() { time.AfterFunc(notedWithin, cancel) })
+	return longer, func() {
+		stop()
+		cancel()
 	}
 }
 

@@ -34,6 +34,7 @@ type fakePings struct {
 
 	archived, locked bool // the thread
 	taken            bool // the table, by another process
+	away             bool // the store
 }
 
 func (f *fakePings) Reopen(context.Context, string) error {
@@ -46,7 +47,7 @@ func (f *fakePings) Reopen(context.Context, string) error {
 	return nil
 }
 
-func (f *fakePings) Ping(_ context.Context, _ string, users []table.UserID, text, nonce string) (string, error) {
+func (f *fakePings) Ping(ctx context.Context, _ string, users []table.UserID, text, nonce string) (string, error) {
 	user := users[0]
 	require.LessOrEqual(f.t, len(nonce), 25)
 	require.Contains(f.t, text, "<@"+string(user)+">")
@@ -54,7 +55,9 @@ func (f *fakePings) Ping(_ context.Context, _ string, users []table.UserID, text
 	f.sent = append(f.sent, user)
 	slow := f.slow
 	f.Unlock()
-	time.Sleep(slow)
+	if err := background.Sleep(ctx, slow); err != nil {
+		return "", err
+	}
 	f.Lock()
 	defer f.Unlock()
 	if f.fail != nil {
@@ -90,8 +93,11 @@ func (f *fakePings) Pings(_ context.Context, owns func(guild string) bool) ([]ta
 func (f *fakePings) SetPing(_ context.Context, p table.Ping) error {
 	f.Lock()
 	defer f.Unlock()
-	if f.taken {
+	switch {
+	case f.taken:
 		return table.ErrConflict
+	case f.away:
+		return errors.New("the database is away")
 	}
 	f.kept[p.Table] = p
 	return nil
