@@ -1,6 +1,7 @@
 package main
 
 import (
+	"flag"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -16,18 +17,7 @@ import (
 // TestDocumentsNameRealTests: a test, benchmark or fuzz target that a document calls
 // on exists.
 func TestDocumentsNameRealTests(t *testing.T) {
-	have := map[string]bool{}
-	declared := regexp.MustCompile(`(?m)^func ((?:Test|Benchmark|Fuzz)\w+)\(`)
-	require.NoError(t, filepath.WalkDir("../..", func(path string, _ fs.DirEntry, err error) error {
-		if err != nil || !strings.HasSuffix(path, "_test.go") {
-			return err
-		}
-		text, err := os.ReadFile(path)
-		for _, m := range declared.FindAllStringSubmatch(string(text), -1) {
-			have[m[1]] = true
-		}
-		return err
-	}))
+	have := testsByRing(t)
 	named := regexp.MustCompile("`((?:Test|Benchmark|Fuzz)\\w+)(?:/[^`]*)?`")
 	var documents []string
 	for _, pattern := range []string{"../../README*.md", "../../docs/*.md", "../../docs/adr/*.md"} {
@@ -42,10 +32,61 @@ func TestDocumentsNameRealTests(t *testing.T) {
 		require.NoError(t, err)
 		for _, m := range named.FindAllStringSubmatch(string(text), -1) {
 			found++
-			require.True(t, have[m[1]], "%s names %s, which does not exist", document, m[1])
+			require.NotEmpty(t, have[m[1]], "%s names %s, which does not exist", document, m[1])
 		}
 	}
 	require.Positive(t, found)
+}
+
+// testsByRing lists every test, benchmark and fuzz target, with the marks of the rings in which there is one of that name.
+func testsByRing(t *testing.T) map[string][]string {
+	t.Helper()
+	have := map[string][]string{}
+	declared := regexp.MustCompile(`(?m)^func ((?:Test|Benchmark|Fuzz)\w+)\(`)
+	require.NoError(t, filepath.WalkDir("../..", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		mark := ""
+		switch first, _, _ := strings.Cut(string(text), "\n"); {
+		case strings.HasPrefix(first, "//go:build browser"):
+			mark = "²"
+		case strings.HasPrefix(first, "//go:build system"):
+			mark = "³"
+		}
+		for _, m := range declared.FindAllStringSubmatch(string(text), -1) {
+			have[m[1]] = append(have[m[1]], mark)
+		}
+		return err
+	}))
+	return have
+}
+
+var updateRings = flag.Bool("update-rings", false, "mark the tests in docs/features.md and docs/faults.md by their rings")
+
+// TestDocumentsMarkTheRingOfEachTest. To write the marks: go test ./cmd/unobot -run TestDocumentsMark -update-rings
+func TestDocumentsMarkTheRingOfEachTest(t *testing.T) {
+	have, named := testsByRing(t), regexp.MustCompile("`((?:Test|Benchmark|Fuzz)\\w+)(?:/[^`]*)?`[²³]?")
+	for _, document := range []string{"../../docs/features.md", "../../docs/faults.md"} {
+		text, err := os.ReadFile(document)
+		require.NoError(t, err)
+		marked := named.ReplaceAllStringFunc(string(text), func(word string) string {
+			bare, rings := strings.TrimRight(word, "²³"), have[named.FindStringSubmatch(word)[1]]
+			if len(rings) == 0 || slices.Contains(rings, strings.TrimPrefix(word, bare)) {
+				return word
+			}
+			return bare + rings[0]
+		})
+		if *updateRings {
+			require.NoError(t, os.WriteFile(document, []byte(marked), 0o644))
+			continue
+		}
+		right := strings.Split(marked, "\n")
+		for i, line := range strings.Split(string(text), "\n") {
+			require.Equal(t, right[i], line, "%s: write the marks: go test ./cmd/unobot -run TestDocumentsMark -update-rings", document)
+		}
+	}
 }
 
 // TestTheMapNamesRealFunctions: each stop of a click in docs/architecture.md is a function or method
