@@ -6,6 +6,8 @@ import (
 	"flag"
 	"os"
 	"testing"
+
+	"unobot/bot/tools/playground/browsertest"
 )
 
 // atEnd is what tests have left for one another: it is cleared away once all of them have ended.
@@ -17,6 +19,7 @@ func TestMain(m *testing.M) {
 		panic(err)
 	}
 	code := m.Run()
+	browsertest.Quit()
 	for _, clear := range atEnd {
 		if err := clear(); err != nil {
 			panic(err)

@@ -18,6 +18,7 @@ import (
 	"unobot/bot/discord/standin"
 	"unobot/bot/discord/standin/openapicheck"
 	"unobot/bot/tools/playground"
+	"unobot/bot/tools/playground/browsertest"
 	"unobot/bot/ui/lang"
 )
 
@@ -31,6 +32,7 @@ func TestMain(m *testing.M) {
 		panic(err)
 	}
 	m.Run()
+	browsertest.Quit()
 }
 
 // version10 makes the requests of discordgo, which are of version 9, those of the version that the stand-in speaks.

@@ -5,7 +5,6 @@ package browsertest
 import (
 	"context"
 	"os"
-	"os/exec"
 	"slices"
 	"strings"
 	"sync"
@@ -21,76 +20,6 @@ import (
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 )
-
-// names are what a Chromium is called on the systems we know.
-var names = []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"}
-
-// Browser is a running Chromium.
-type Browser struct {
-	tb  testing.TB
-	ctx context.Context
-}
-
-// Option changes a browser that is about to start.
-type Option = chromedp.ExecAllocatorOption
-
-// Pretend has a browser look for hosts at an address on this machine, and ask nobody whether they are there. The
-// pages it shows are at https://<host>.
-func Pretend(hosts []string, address string) Option {
-	rules := make([]string, 0, len(hosts))
-	for _, h := range hosts {
-		rules = append(rules, "MAP "+h+" "+address)
-	}
-	return func(a *chromedp.ExecAllocator) {
-		chromedp.Flag("host-resolver-rules", strings.Join(rules, ","))(a)
-		chromedp.Flag("ignore-certificate-errors", true)(a)
-	}
-}
-
-// Speaks has a browser ask for pages in a language.
-func Speaks(language string) Option { return chromedp.Flag("accept-lang", language) }
-
-// Start starts a Chromium with a profile of its own, which ends with the test.
-func Start(tb testing.TB, more ...Option) *Browser {
-	tb.Helper()
-	path := find()
-	if path == "" {
-		tb.Fatal("no Chromium is installed: install the package chromium")
-	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath(path),
-		chromedp.UserDataDir(tb.TempDir()),
-		chromedp.NoSandbox, // Chromium's sandbox does not start for root
-		chromedp.Flag("disable-quic", true),
-		chromedp.Flag("disable-component-update", true),
-		chromedp.Flag("lang", "en-US"),
-		chromedp.DisableGPU,
-	)
-	options = append(options, more...)
-	allocated, stop := chromedp.NewExecAllocator(context.Background(), options...)
-	ctx, quit := chromedp.NewContext(allocated)
-	tb.Cleanup(func() {
-		_ = chromedp.Cancel(ctx) // waits until the process is gone
-		quit()
-		stop()
-	})
-	if err := chromedp.Do(ctx); err != nil {
-		tb.Fatalf("start %s: %v", path, err)
-	}
-	return &Browser{tb: tb, ctx: ctx}
-}
-
-// With returns the same browser for a subtest: windows opened through it end with the subtest, and fail it.
-func (b *Browser) With(tb testing.TB) *Browser { return &Browser{tb: tb, ctx: b.ctx} }
-
-func find() string {
-	for _, name := range names {
-		if path, err := exec.LookPath(name); err == nil {
-			return path
-		}
-	}
-	return ""
-}
 
 // patience is how long a window waits for anything before the test fails. It is long because a busy machine is slow.
 const patience = 2 * time.Minute
@@ -129,6 +58,11 @@ func (b *Browser) OpenSized(address string, width, height int64) *Window {
 	w.must("open a window", chromedp.Listen(ctx, w.note))
 	w.Resize(width, height)
 	w.Prefer("dark")
+	if language := b.profile.language; language != "" {
+		call(w, emulation.SetUserAgentOverride, emulation.SetUserAgentOverrideParams{
+			UserAgent: Eval[string](w, `navigator.userAgent`), AcceptLanguage: language,
+		})
+	}
 	// Windows in the background would be slowed down, and all but one are.
 	call(w, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
 	call(w, network.Enable, network.EnableParams{})
