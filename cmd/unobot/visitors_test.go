@@ -78,10 +78,10 @@ const boardShown = `document.querySelector('discord-message:not(.private) .butto
 // The visitor's own hand of a running round. Its words differ where a busy bot left out the picture.
 const handShown = `document.querySelector('discord-message.private .button[data-custom-id*=":shout"]')`
 
-// What the newest hand and the newest public message say.
+// What the newest hand and the newest board say.
 const (
 	newestHand  = browsertest.Told + `([...document.querySelectorAll('discord-message.private')].at(-1))`
-	newestBoard = browsertest.Told + `([...document.querySelectorAll('discord-message:not(.private)')].at(-1))`
+	newestBoard = browsertest.Told + `([...document.querySelectorAll('discord-message:not(.private)')].filter((m) => m.querySelector('.button')).at(-1))`
 )
 
 func hand(w *browsertest.Window) string { return browsertest.Eval[string](w, newestHand) }

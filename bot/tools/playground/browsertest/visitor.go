@@ -172,12 +172,13 @@ func (w *Window) Speak(locale string) {
 }
 
 // Download clicks the newest file of a message, and returns the name and the content that arrive on the visitor's
-// disk. One window of a browser can download at a time.
+// disk. One window of a profile can download at a time.
 func (w *Window) Download() (name string, content []byte) {
 	w.tb.Helper()
 	folder := w.tb.TempDir()
 	call(w, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{
 		Behavior: browser.SetDownloadBehaviorBehaviorAllow, DownloadPath: folder,
+		BrowserContextID: chromedp.FromContext(w.ctx).BrowserContextID,
 	})
 	w.Until(`document.querySelector('discord-message .file')`)
 	w.Do(`[...document.querySelectorAll('discord-message .file')].at(-1).click()`)
