@@ -19,7 +19,7 @@ func TestLetterKeysCanBeSwitchedOff(t *testing.T) {
 	w := st.open(browsertest.Start(t), browsertest.DesktopWidth, browsertest.DesktopHeight)
 	toggle := func() {
 		w.ClickOn(`.head [aria-label=Settings]`)
-		const label = `[...document.querySelectorAll('dialog label')].find((e) => e.textContent.includes('Keys D, U and C'))`
+		const label = `[...document.querySelectorAll('dialog label')].find((e) => e.textContent.includes('Keys D, U, C and W'))`
 		w.Until(label)
 		w.Do(label + `.querySelector('input').click()`)
 		w.ClickOn(`dialog .close`)

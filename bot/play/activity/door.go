@@ -198,6 +198,6 @@ func (s *Server) hello(l *look) helloFrame {
 	return helloFrame{
 		T: "hello", You: tableview.Person{ID: string(l.User.ID), Name: view.PlainName(l.User)}, Lang: l.words.Tag(),
 		Words: "a/" + tablepage.Words(l.words).Name, Page: tablepage.Version(), Node: s.Node, Now: s.Now().UnixMilli(),
-		Until: l.Until.UnixMilli(), Emotes: emotes,
+		Until: l.Until.UnixMilli(), Emotes: emotes, Wordless: l.words.TablePage()["NoWords"].Forms["other"],
 	}
 }

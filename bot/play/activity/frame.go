@@ -70,6 +70,8 @@ type (
 		Now    int64            `json:"now"`
 		Until  int64            `json:"until"`
 		Emotes []string         `json:"emotes"`
+		// What the page says where its words do not come.
+		Wordless string `json:"wordless"`
 	}
 	cardsFrame struct {
 		T   string `json:"t"`

@@ -21,7 +21,7 @@ func calledProduct(t *testing.T, name string) {
 var calls = regexp.MustCompile(`^(ButtonShout|BadgeUno|TextHint|Shout\w+|Unsaid|CaughtYou|CaughtMost|CatchPlayer|HeadingUno|` +
 	`RuleUno\w+|RulesFalseCall|False\w+|Forgotten\w+|Refused(UnoPenalty|FalseCall)|Help(Solo)?Uno|StatsCalls|` +
 	`illegal\.nothing to shout|feat\.(solo-)?(catch|uno)-\w+\.how|` +
-	`command\.uno\.\w+|option\.(penalty|falsecall)\.\w+|table\.(KeyCatch|SayUno|SeatExposed|SeatUno|Uno|CatchPlayer))$`)
+	`command\.uno\.\w+|option\.(penalty|falsecall)\.\w+|table\.(KeyCatch|SaysUno|SayUno|SeatExposed|SeatUno|Uno|CatchPlayer))$`)
 
 // TestOnlyCallsKeepTheWord: with another name, no text of any language has the usual one, but for what people call out.
 func TestOnlyCallsKeepTheWord(t *testing.T) {

@@ -2,11 +2,15 @@
 // in the same shapes as on the cards.
 import { svg, type SVGTemplateResult } from 'lit';
 import { again } from './wire/again';
+import { faceShort } from './words';
 import type { Cards, Match } from './wire/protocol';
 
 /** The size of every card's element. Cards are scaled by their transform alone. */
 export const CARD_W = 140;
 export const CARD_H = 196;
+
+/** A picture that takes longer is asked for again. */
+const PATIENCE = 30_000;
 
 let atlas: Cards | undefined;
 /** The pictures that are there: the side in play comes first. */
@@ -33,8 +37,14 @@ export async function load(cards: Cards, more: () => void): Promise<void> {
 async function fetched(src: string): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.src = src;
-  await picture.decode();
+  await Promise.race([picture.decode(), new Promise((_, fail) => setTimeout(fail, PATIENCE, new Error(`late: ${src}`)))]);
   return picture;
+}
+
+/** Goes on without pictures, until they come. */
+export function lack(): void {
+  atlas = undefined;
+  painted = new WeakMap();
 }
 
 /** Where a face is. The dark side is asked for wilds only, which exist on both. A face whose picture is not there yet is a back. */
@@ -63,10 +73,15 @@ function hang(cards: Cards): void {
 
 /** Shows a face on an element; "" is the back. */
 export function paint(element: HTMLElement, face: string, dark: boolean): void {
-  if (!atlas) return;
   const mark = `${face} ${dark}`;
   if (painted.get(element) === mark) return;
   painted.set(element, mark);
+  if (!atlas) { // the name has to do
+    element.dataset.short = face && faceShort(face);
+    element.dataset.hue = colorOf(face);
+    return;
+  }
+  delete element.dataset.short;
   const { picture, at } = placeOf(atlas, face, dark);
   const rows = Math.round(picture.naturalHeight / atlas.h);
   element.toggleAttribute('data-night', picture !== pictures.light);

@@ -1,5 +1,7 @@
-// The keyboard: arrows go through the hand, Enter plays (the button does), D draws or keeps, U says UNO, C catches.
+// The keyboard: arrows go through the hand, Enter plays (the button does), D draws or keeps, U says UNO, C catches,
+// W says how things stand.
 import { act } from './actions';
+import { tellAll } from './live';
 import { cancel } from './panels/chooser';
 import { closeDialogs } from './panels/dialogs';
 import { prefs } from './prefs';
@@ -28,8 +30,10 @@ export function listen(stage: Stage): void {
       e.preventDefault();
       return;
     }
-    const verb = { d: may('draw') ? 'draw' : 'pass', u: 'shout', c: 'catch' }[letterOf(e)];
-    if (verb && prefs.letters && !e.repeat && may(verb) && !state.asked) void act(verb);
+    const letter = prefs.letters && !e.repeat ? letterOf(e) : '';
+    if (letter === 'w') tellAll();
+    const verb = { d: may('draw') ? 'draw' : 'pass', u: 'shout', c: 'catch' }[letter];
+    if (verb && may(verb) && !state.asked) void act(verb);
   });
 }
 

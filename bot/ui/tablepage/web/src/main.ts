@@ -13,8 +13,8 @@ import './look/page.css';
 import './look/table.css';
 import './look/panels.css';
 import { html, nothing, render } from 'lit';
-import { use } from './actions';
-import { load } from './cards';
+import { notify, use } from './actions';
+import { lack, load } from './cards';
 import { findHost } from './host/find';
 import { keep, kept } from './kept';
 import { listen } from './keys';
@@ -36,7 +36,7 @@ import { change, myTurn, now, state, watch } from './state';
 import { again } from './wire/again';
 import { Link } from './wire/link';
 import type { Cards, Frame, Own, Public } from './wire/protocol';
-import { learn, say } from './words';
+import { learn, say, speaks } from './words';
 
 /** Under which name the address of the words is kept. */
 const WORDS = 'table.words';
@@ -69,6 +69,17 @@ function take(frame: Frame): void {
   queue = queue.then(() => receive(frame, loading)).catch((e: unknown) => console.error(e));
 }
 
+/** What is on its way for longer is kept back by something between here and the bot. */
+const PATIENCE = 8000;
+
+/** Waits for what is being loaded, but not for ever: then `without` says how to go on meanwhile, true: without it. */
+async function arrive(loading: Promise<void>, without: () => boolean): Promise<void> {
+  let late = 0;
+  const waited = new Promise<boolean>((go) => { late = window.setTimeout(() => go(without()), PATIENCE); });
+  void loading.then(() => clearTimeout(late));
+  if (!await Promise.race([loading.then(() => true), waited])) await loading;
+}
+
 /** A table without its other half: both are shown together. */
 let half: Public | undefined;
 
@@ -76,11 +87,20 @@ async function receive(frame: Frame, loading?: Promise<void>): Promise<void> {
   switch (frame.t) {
     case 'hello':
       change({ hello: frame, ahead: frame.now - Date.now(), updated: frame.page !== link.page });
-      await loading;
-      keep(WORDS, frame.words);
+      await arrive(loading!, () => {
+        change({ wordless: true });
+        return speaks(); // those of the last visit
+      });
+      change({ wordless: false });
+      void loading!.then(() => keep(WORDS, frame.words));
       break;
     case 'cards':
-      await loading;
+      await arrive(loading!, () => {
+        lack();
+        notify(say('NoPictures'));
+        void loading!.then(() => repaint({ ...frame }));
+        return true;
+      });
       repaint(frame);
       break;
     case 'public':
@@ -146,12 +166,13 @@ const AGAIN = new Set(['not_there', 'code_used', 'refused']);
 
 /** What stands in the place of a table. */
 function instead() {
-  const { link: status, linkCode, none, pub } = state;
+  const { link: status, linkCode, none, pub, wordless, hello } = state;
   if (status === 'stopped') {
     // The words come with the refusal, if they come at all.
     return html`<main class="sheet"><div class="headline">${markdown(say(STOPPED[linkCode] ?? 'SessionOver') || `\`/game\` · ${linkCode}`)}</div>
       ${AGAIN.has(linkCode) ? html`<button type="button" class="button primary" data-verb="again" @click=${() => void link.run()} .textContent=${say('TryAgain') || '↻'}></button>` : nothing}</main>`;
   }
+  if (wordless && !speaks()) return html`<main class="sheet"><div class="headline">${markdown(hello?.wordless ?? '')}</div></main>`;
   if (none) return html`<main class="sheet none"><div class="headline">${markdown(none.says)}</div>${botRows(none.rows)}</main>`;
   if (!pub) return html`<main class="sheet opening" aria-busy="true"><span class="dots"><i></i><i></i><i></i></span><p .textContent=${say('Opening')}></p></main>`;
   return nothing;

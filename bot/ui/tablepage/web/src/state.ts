@@ -8,6 +8,8 @@ export interface State {
   hello?: Hello;
   /** Whether the bot has been updated since the page was loaded. */
   updated: boolean;
+  /** Whether the words do not come. */
+  wordless?: boolean;
   cards?: Cards;
   pub?: Public;
   own?: Own;

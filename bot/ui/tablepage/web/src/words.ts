@@ -18,6 +18,7 @@ interface Words {
 let words: Words = { lang: 'en', words: {}, editions: {}, sides: {}, colors: {}, faces: {} };
 let plural = new Intl.PluralRules('en');
 let digits = new Intl.NumberFormat('en');
+let listing = new Intl.ListFormat('en', { type: 'unit' });
 let from = '';
 /** What has been said, by name and arguments: the table says the same again with every change. */
 const said = new Map<string, string>();
@@ -28,6 +29,9 @@ const numbers = new Map<number, string>();
 let wanted = '';
 /** The words that were asked for last, on their way or not. */
 let coming: Promise<void> | undefined;
+
+/** Whether there are words. */
+export const speaks = (): boolean => Boolean(from);
 
 /** Fetches the words, unless they are the ones that are there. Those that were asked for last count. */
 export function learn(address: string): Promise<void> {
@@ -53,6 +57,7 @@ async function fetchWords(address: string): Promise<void> {
   numbers.clear();
   plural = new Intl.PluralRules(words.lang);
   digits = new Intl.NumberFormat(words.lang);
+  listing = new Intl.ListFormat(words.lang, { type: 'unit' });
   document.documentElement.lang = words.lang;
   document.documentElement.dir = words.dir ?? 'ltr';
 }
@@ -86,6 +91,10 @@ export function number(n: number): string {
   return text;
 }
 
+/** Several things as a part of a sentence. */
+export const list = (things: (string | undefined | false)[]): string => listing.format(things.filter((t): t is string => Boolean(t)));
+
+export const sideName = (side: string): string => words.sides[side] ?? '';
 export const editionName = (id: string): string => words.editions[id] ?? id;
 export const colorName = (letter: string): string => words.colors[letter]?.name ?? '';
 export const colorLetter = (letter: string): string => words.colors[letter]?.letter ?? letter.toUpperCase();

@@ -72,6 +72,21 @@ test('on Latin keyboards the letter counts, wherever it is', () => {
   assert.deepEqual(verbs(), []);
 });
 
+test('W says how things stand, on any keyboard, unless letters are switched off', () => {
+  const region = document.querySelector('.live')!;
+  for (const [key, code, says] of [['w', 'KeyW', true], ['ц', 'KeyW', true], ['z', 'KeyW', false]] as const) {
+    shown([], 'r5');
+    region.replaceChildren();
+    press(key, code);
+    assert.equal(region.textContent!.includes('Your turn'), says, key);
+  }
+  prefs.letters = false;
+  region.replaceChildren();
+  press('w', 'KeyW');
+  prefs.letters = true;
+  assert.equal(region.textContent, '');
+});
+
 test('D keeps the card where none can be drawn', () => {
   shown(['pass'], 'r5');
   press('d', 'KeyD');

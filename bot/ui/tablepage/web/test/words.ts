@@ -5,7 +5,7 @@ const named = (make: (name: string) => unknown) => new Proxy({}, { get: (_, name
 
 const WORDS = {
   lang: 'en',
-  words: named((name) => ({ forms: { other: `${name} {{.Count}} {{.Player}} {{.Card}} {{.Color}} {{.Key}}` } })),
+  words: named((name) => ({ forms: { other: `${name} {{.Count}} {{.Player}} {{.Card}}{{.Cards}} {{.Color}} {{.Key}}` } })),
   editions: {}, sides: named((name) => `the ${name} side`),
   colors: named((letter) => ({ name: { r: 'red', g: 'green', b: 'blue', y: 'yellow' }[letter] ?? letter, letter: letter.toUpperCase() })),
   faces: named((face) => ({ name: `Card ${face}`, short: face })),

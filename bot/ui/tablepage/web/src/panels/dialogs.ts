@@ -124,5 +124,5 @@ function story(): TemplateResult {
 
 function keys(): TemplateResult {
   const line = (key: string, name: string) => html`<dt><kbd .textContent=${key}></kbd></dt><dd .textContent=${say(name)}></dd>`;
-  return html`<dl class="keys">${line('← →', 'KeyArrows')} ${line('Enter', 'KeyEnter')} ${line('D', 'KeyDraw')} ${line('U', 'SayUno')} ${line('C', 'KeyCatch')} ${line('Esc', 'Close')}</dl>`;
+  return html`<dl class="keys">${line('← →', 'KeyArrows')} ${line('Enter', 'KeyEnter')} ${line('D', 'KeyDraw')} ${line('U', 'SayUno')} ${line('C', 'KeyCatch')} ${line('W', 'KeyWhere')} ${line('Esc', 'Close')}</dl>`;
 }

@@ -1,7 +1,7 @@
 // The table itself: one drawing below everything else. Its colors are classes of table.css.
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import { colorName, colorLetter } from '../words';
+import { colorName, colorLetter, say } from '../words';
 import { hueOf, sign } from '../cards';
 import { type Layout, type Point, edge } from '../layout';
 import type { Match } from '../wire/protocol';
@@ -84,7 +84,7 @@ export function colorTile(l: Layout, match: Match): TemplateResult {
       ${match.colors.map((c, i) => svg`<g class="hue-${c}" transform="translate(${8 + (i % 2) * 26} ${8 + (i >> 1) * 26}) scale(.92)">${sign(c)}</g>`)}
     </svg>`;
   }
-  return html`<svg class="tile hue-${match.color} ${match.side}" viewBox="0 0 64 64" width=${size} height=${size} role="img" aria-label=${colorName(match.color)}>
+  return html`<svg class="tile hue-${match.color} ${match.side}" viewBox="0 0 64 64" width=${size} height=${size} role="img" aria-label=${say('ColorIs', { Color: colorName(match.color) })}>
     <rect class="tile-ground" x="1.500" y="1.500" width="61" height="61" rx="13" />
     <g transform="translate(9 9) scale(1.250)">${sign(match.color)}</g>
     <text x="50" y="56" text-anchor="middle">${colorLetter(match.color)}</text>
@@ -93,6 +93,6 @@ export function colorTile(l: Layout, match: Match): TemplateResult {
 
 /** Hyper Speed is on, in this color. */
 function hyper(color: string): TemplateResult {
-  return html`<svg class="hyper hue-${color}" viewBox="0 0 64 28" role="img" aria-label=${colorName(color)}>
+  return html`<svg class="hyper hue-${color}" viewBox="0 0 64 28" role="img" aria-label=${say('HyperIs', { Color: colorName(color) })}>
     <rect class="tile-ground" width="64" height="28" rx="14" /><path class="fast" d="M12 7l8 7l-8 7M24 7l8 7l-8 7" /><g transform="translate(40 7) scale(.58)">${sign(color)}</g></svg>`;
 }

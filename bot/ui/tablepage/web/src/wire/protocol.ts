@@ -118,6 +118,8 @@ export interface Hello {
   you: { id: string; name: string };
   lang: string;
   words: string;
+  /** What to say where the words do not come. */
+  wordless?: string;
   page: string;
   /** The process, among several. */
   node?: string;
