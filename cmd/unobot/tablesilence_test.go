@@ -19,7 +19,7 @@ import (
 // connection comes by itself. All other bad lines are units of the page's link.ts.
 func TestThePageNoticesSilence(t *testing.T) {
 	t.Parallel()
-	th := newTheater(t)
+	th := newTheater(t, nil)
 	wire := newBadWire(t, th.url)
 	ada, witness := th.sitAt(browsertest.Start(t), wire)
 	met := welcomes(ada)
