@@ -3,21 +3,19 @@ package game
 import (
 	"encoding/binary"
 	"errors"
-	"flag"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"unobot/game/long"
 )
 
-// long makes the random tests of this package run twenty times as long: go test ./game -game.long
-var long = flag.Bool("game.long", false, "play twenty times as many random matches")
-
-// times is how often a random test repeats.
+// times is how often a random test repeats, twenty times as often where tests are long.
 func times(n int) int {
 	switch {
-	case *long:
+	case long.Tests():
 		return 20 * n
 	case testing.Short(): // beside the race detector, which wants paths and not numbers
 		return max(1, n/5)
@@ -98,7 +96,7 @@ func TestRandomMatches(t *testing.T) {
 		t.Run(string(e.ID), func(t *testing.T) {
 			t.Parallel()
 			rng := rand.New(rand.NewPCG(uint64(e.index), 1))
-			for match := range times(30) {
+			for match := range times(10) {
 				o := anyOptions(rng)
 				playChecked(t, rng, e, o, anySeats(rng, e, o), uint64(match))
 			}

@@ -18,7 +18,7 @@ func TestTwinWorlds(t *testing.T) {
 			t.Parallel()
 			rng := rand.New(rand.NewPCG(uint64(e.index), 7))
 			var n twins
-			for n.compared < times(3000) {
+			for n.compared < times(1500) {
 				playTwins(t, rng, e, &n)
 			}
 			require.Positive(t, n.buried, "twins that differ in the discard pile")

@@ -10,6 +10,7 @@ import (
 	"unobot/game"
 	"unobot/game/ai"
 	"unobot/game/daily"
+	"unobot/game/long"
 )
 
 // secretOf is a secret for a test.
@@ -97,7 +98,7 @@ func TestRobotsGoByWhatWasPlayed(t *testing.T) {
 func TestResult(t *testing.T) {
 	t.Parallel()
 	won, lost := 0, 0
-	for n := range 40 {
+	for n := range long.Cases(20, 40) {
 		deal := found(t, daily.Day("2026-11-23").After(n), "d")
 		actions, end := played(t, deal, 1000)
 		r, err := deal.ResultOf(actions)
@@ -178,7 +179,7 @@ func TestStreaks(t *testing.T) {
 func TestAYearCanBeWon(t *testing.T) {
 	t.Parallel()
 	replaced := 0
-	for n := range 365 {
+	for n := range long.Cases(36, 365) {
 		deal := found(t, daily.Day("2027-01-01").After(n), "a year")
 		replaced += deal.Number
 		require.True(t, deal.Winnable(), deal.Day)

@@ -3,6 +3,7 @@ package simulate_test
 import (
 	"context"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -15,15 +16,25 @@ import (
 )
 
 // party is an arena of an hour, a round a table.
-func party(t *testing.T, people int) simulate.EventConfig {
-	t.Helper()
-	e, ok := game.EditionByID("classic")
-	require.True(t, ok)
+func party(people int) simulate.EventConfig {
+	e, _ := game.EditionByID("classic")
 	o := game.DefaultOptions()
 	o.Target = game.SingleRound
 	return simulate.EventConfig{
 		Kind: event.Arena, Minutes: 60, Seats: 4, Edition: e, Options: o, People: people, Seed: 1,
 	}
+}
+
+// large is an arena of 64 people.
+var large = sync.OnceValues(func() (simulate.EventReport, error) {
+	return simulate.RunEvent(context.Background(), party(64))
+})
+
+func runLarge(t *testing.T) simulate.EventReport {
+	t.Helper()
+	r, err := large()
+	require.NoError(t, err)
+	return r
 }
 
 func runEvent(t *testing.T, c simulate.EventConfig) simulate.EventReport {
@@ -36,7 +47,7 @@ func runEvent(t *testing.T, c simulate.EventConfig) simulate.EventReport {
 }
 
 func TestTheSameSeedIsTheSameEvent(t *testing.T) {
-	c := party(t, 12)
+	c := party(12)
 	c.Minutes, c.Late, c.Leave = 20, 2, 2
 	once := runEvent(t, c)
 	require.Equal(t, once, runEvent(t, c))
@@ -47,8 +58,7 @@ func TestTheSameSeedIsTheSameEvent(t *testing.T) {
 // TestNobodyWaitsLongInAnArena: half of all waits are under 20 seconds, and none is longer than 90, with many people
 // and with few.
 func TestNobodyWaitsLongInAnArena(t *testing.T) {
-	for _, people := range []int{6, 64} {
-		r := runEvent(t, party(t, people))
+	for people, r := range map[int]simulate.EventReport{6: runEvent(t, party(6)), 64: runLarge(t)} {
 		require.Less(t, r.Waits.Median, 20.0, "%d people", people)
 		require.Less(t, r.Waits.Most, 90.0, "%d people", people)
 		require.GreaterOrEqual(t, r.Games.Least, 4.0, "%d people", people)
@@ -57,18 +67,18 @@ func TestNobodyWaitsLongInAnArena(t *testing.T) {
 
 func TestNobodyIsAloneForATable(t *testing.T) {
 	for _, people := range []int{5, 9, 13} { // one more than full tables have seats
-		require.LessOrEqual(t, runEvent(t, party(t, people)).Waits.Most, 60.0, "%d people", people)
+		require.LessOrEqual(t, runEvent(t, party(people)).Waits.Most, 60.0, "%d people", people)
 	}
 }
 
 func TestInALargeArenaMostFacesAreNew(t *testing.T) {
-	r := runEvent(t, party(t, 64))
+	r := runLarge(t)
 	require.Less(t, r.Known, 1.0/3)
 	require.Greater(t, r.Met.Median, 15.0)
 }
 
 func TestEverybodyWhoStaysPlaysInAnArena(t *testing.T) {
-	c := party(t, 23)
+	c := party(23)
 	c.Minutes, c.Late, c.Leave = 40, 5, 5
 	r := runEvent(t, c)
 	for i, p := range r.Event.Players {
@@ -81,13 +91,13 @@ func TestEverybodyWhoStaysPlaysInAnArena(t *testing.T) {
 }
 
 func TestWhoPlaysBetterHasMorePoints(t *testing.T) {
-	r := runEvent(t, party(t, 64))
+	r := runLarge(t)
 	require.Less(t, r.Points[ai.Easy].Median, r.Points[ai.Normal].Median)
 	require.Less(t, r.Points[ai.Easy].Median, r.Points[ai.Hard].Median)
 }
 
 func TestAKnockoutHasOneWinner(t *testing.T) {
-	c := party(t, 16)
+	c := party(16)
 	c.Kind, c.Options.Target, c.Leave = event.Knockout, 200, 2
 	r := runEvent(t, c)
 	require.Len(t, r.Event.Bracket, 3)
@@ -105,7 +115,7 @@ func TestEventsThatCannotBePlayed(t *testing.T) {
 		"use 20 to 180":         func(c *simulate.EventConfig) { c.Minutes = 10 },
 		"target":                func(c *simulate.EventConfig) { c.Options.Target = 7 },
 	} {
-		c := party(t, 4)
+		c := party(4)
 		spoil(&c)
 		_, err := simulate.RunEvent(t.Context(), c)
 		require.ErrorContains(t, err, why)
@@ -115,7 +125,7 @@ func TestEventsThatCannotBePlayed(t *testing.T) {
 func TestAnEventCanBeStopped(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	_, err := simulate.RunEvent(ctx, party(t, 64))
+	_, err := simulate.RunEvent(ctx, party(64))
 	require.ErrorIs(t, err, context.Canceled)
 }
 

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"unobot/game/long"
 )
 
 // calledProduct gives the product a name for a test, which nobody may share.
@@ -53,7 +55,10 @@ func TestTheLongestNameFits(t *testing.T) {
 	longest := strings.Repeat("W", MostProduct)
 	require.True(t, IsProduct(longest))
 	calledProduct(t, longest)
-	for _, b := range books {
+	for i, b := range books {
+		if i >= long.Cases(2, len(books)) {
+			break
+		}
 		file, err := parse(b.name + ".toml")
 		require.NoError(t, err)
 		require.Empty(t, check(english(), file))

@@ -21,12 +21,14 @@ import (
 
 	"unobot/bot/ui/lang"
 	"unobot/game"
+	"unobot/game/long"
 )
 
-// TestWordsNameEveryCard in every language, and the same words are the same file.
+// TestWordsNameEveryCard in every language, beside every change in two, and the same words are the same file.
 func TestWordsNameEveryCard(t *testing.T) {
 	names := map[string]bool{}
-	for _, w := range lang.All() {
+	all := lang.All()[:long.Cases(2, len(lang.All()))]
+	for _, w := range all {
 		f := Words(w)
 		require.Equal(t, f.Name, Words(w).Name)
 		names[f.Name] = true
@@ -53,17 +55,18 @@ func TestWordsNameEveryCard(t *testing.T) {
 		}
 		require.Less(t, len(found.Packed), 10<<10, "quick to load on a phone")
 	}
-	require.Len(t, names, len(lang.All()))
+	require.Len(t, names, len(all))
 }
 
 // TestFilesAreFoundAfterARestart by the names that they had before it, though nobody has asked for their like yet.
 func TestFilesAreFoundAfterARestart(t *testing.T) {
 	e, _ := game.EditionByID("hyper")
 	flip, _ := game.EditionByID("flip")
-	for _, name := range []string{Words(lang.For("fr")).Name, Cards(e, lang.For("fr")).Src, Cards(flip, lang.For("de")).DarkSrc} {
-		made.Clear()
-		wordFiles.Clear()
-		sheets.Clear()
+	names := []string{Words(lang.For("fr")).Name, Cards(e, lang.For("fr")).Src, Cards(flip, lang.For("de")).DarkSrc}
+	made.Clear()
+	wordFiles.Clear()
+	sheets.Clear()
+	for _, name := range names {
 		f, ok := Find(name)
 		require.True(t, ok, name)
 		require.NotEmpty(t, f.Plain)
