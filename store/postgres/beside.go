@@ -24,6 +24,9 @@ func Beside(ctx context.Context, url string) (*store.Store, error) {
 	if err == nil && found < known {
 		err = store.OlderProblem(p.name)
 	}
+	if err == nil {
+		err = p.probe(ctx, p.db, false)
+	}
 	if err != nil {
 		return nil, errors.Join(p.explain(err), p.Close())
 	}

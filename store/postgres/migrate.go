@@ -46,10 +46,14 @@ func (p *database) prepare(ctx context.Context, schema fs.FS, use store.Use) err
 	if found > known {
 		p.notices = append(p.notices, store.NewerNotice(p.name, found, known))
 	}
-	if found >= known {
-		if behind, err := store.Behind(ctx, p.db, schema); err != nil || !behind {
-			return p.explain(err) // which takes no right to make tables
+	due := found < known
+	if !due {
+		if due, err = store.Behind(ctx, p.db, schema); err != nil {
+			return p.explain(err)
 		}
+	}
+	if err := p.probe(ctx, p.db, due); err != nil || !due {
+		return p.explain(err)
 	}
 	return p.explain(p.migrate(ctx, schema))
 }
@@ -199,6 +203,9 @@ func (p *database) look(ctx context.Context, found *Looked) error {
 		return err
 	}
 	if err := p.refuseHalfMoved(ctx); err != nil {
+		return err
+	}
+	if err := p.probe(ctx, p.db, found.Schema < found.Known); err != nil {
 		return err
 	}
 	found.Durable = p.isDurable(ctx)

@@ -1,6 +1,6 @@
 // Package postgres keeps a store on a server.
 //
-// postgres.go connects (connect.go, url.go, migrate.go), and does again what a broken connection or another
+// postgres.go connects (connect.go, url.go, settings.go, migrate.go, probe.go), and does again what a broken connection or another
 // transaction got in the way of. tx.go sends the statements of a move in one round trip, and leases.go is what
 // several processes share.
 package postgres
@@ -82,7 +82,13 @@ func newPostgres(config *pgx.ConnConfig) *database {
 	// A connection that has been idle is not tried out first. That would be a second round trip for many
 	// moves, and a move whose connection breaks is done again anyway.
 	never := func(context.Context, stdlib.ShouldPingParams) bool { return false }
-	connector := stdlib.GetConnector(*config, stdlib.OptionShouldPing(never))
+	plain := config.Copy()
+	choose(config.RuntimeParams, false)
+	choose(plain.RuntimeParams, true)
+	connector := &choosing{
+		Connector: stdlib.GetConnector(*config, stdlib.OptionShouldPing(never)),
+		plain:     stdlib.GetConnector(*plain, stdlib.OptionShouldPing(never)),
+	}
 	p.db, p.leases = newPool(connector, connections), newPool(connector, leaseConnections)
 	return p
 }
@@ -269,16 +275,18 @@ func (p *database) forget() {
 	}
 }
 
-// Ping asks the server of a store for nothing. The error says why it does not answer in time; a file always does.
+// Ping finds out whether the server of a store answers and whether moves can be stored there. The error says why not; a
+// file always does.
 func Ping(ctx context.Context, s *store.Store) error {
 	p, ok := s.Engine().(*database)
 	if !ok {
 		return nil
 	}
-	if err := p.leases.PingContext(ctx); err != nil { // no move can keep these connections busy
+	err := p.probe(ctx, p.leases, false) // no move can keep these connections busy
+	if isLost(err) || ctx.Err() != nil && err != nil {
 		return p.unreachable(err)
 	}
-	return nil
+	return p.explain(err)
 }
 
 // RoundTrips is how often a store has sent a statement, or several in one go, to its server and waited for

@@ -19,6 +19,7 @@ import (
 const (
 	stateDivisionByZero    = "22012"
 	stateReadOnly          = "25006"
+	stateTransactionTime   = "25P04"
 	stateIdle              = "25P03"
 	stateNotAuthorized     = "28000"
 	stateWrongPassword     = "28P01"
@@ -30,6 +31,7 @@ const (
 	stateDiskFull          = "53100"
 	stateOutOfMemory       = "53200"
 	stateTooMany           = "53300"
+	stateIdleSession       = "57P05"
 	stateAdminShutdown     = "57P01"
 	stateCrashShutdown     = "57P02"
 	stateCannotConnect     = "57P03"
@@ -68,7 +70,7 @@ func isLost(err error) bool {
 func endsConnection(state string) bool {
 	return strings.HasPrefix(state, classConnection) ||
 		slices.Contains([]string{
-			stateUnknownOutcome, stateIdle, stateAdminShutdown, stateCrashShutdown,
+			stateUnknownOutcome, stateIdle, stateIdleSession, stateTransactionTime, stateAdminShutdown, stateCrashShutdown,
 			stateCannotConnect,
 		}, state)
 }
@@ -150,6 +152,9 @@ func (p *database) explain(err error) error {
 // may lead to several addresses with an error each: the error of a server that answers says more than
 // that of an address where no server is.
 func remedyOf(err error) string {
+	if splitsTransactions(err) {
+		return "the proxy before its server keeps no transaction together: set pool_mode = transaction there"
+	}
 	if remedy, ok := codeRemedies[stateOf(err)]; ok {
 		return remedy
 	}

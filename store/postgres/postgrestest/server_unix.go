@@ -226,6 +226,20 @@ func (s *Server) Restart(t testing.TB) {
 	}
 }
 
+// Standby makes a server that has crashed one that only reads, as a standby whose primary is away.
+func (s *Server) Standby(t testing.TB) {
+	t.Helper()
+	mark := filepath.Join(s.folder, "data", "standby.signal")
+	err := os.WriteFile(mark, nil, 0o600)
+	if err == nil {
+		err = s.servant.own(mark)
+	}
+	if err != nil {
+		t.Fatalf("make a standby: %v", err)
+	}
+	s.Restart(t)
+}
+
 // servant is the user that servers run as. PostgreSQL and PgBouncer refuse root.
 type servant struct{ uid, gid int }
 
