@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"log/slog"
 	"net/http"
 	"regexp"
 	"slices"
@@ -15,7 +14,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot"
-	"unobot/bot/discord/rest"
 	"unobot/bot/discord/standin"
 	"unobot/game/table"
 )
@@ -33,7 +31,6 @@ func newActivityWorld(t *testing.T, tune func(*bot.Config), names ...string) *pa
 func (w *world) startAll() {
 	w.Helper()
 	w.start()
-	w.Cleanup(w.stop)
 	w.eventually(func() bool {
 		return slices.ContainsFunc(w.srv.Commands(""), func(c standin.Command) bool { return c.Name == "game" })
 	})
@@ -51,8 +48,6 @@ func newIdleActivityWorld(t *testing.T, tune func(*bot.Config), names ...string)
 	t.Cleanup(func() { require.NotContains(t, w.logs.String(), w.srv.Application().ClientSecret) })
 	return w
 }
-
-func asUsual(*bot.Config) { /* nothing is special */ }
 
 // authorize is a code of a user.
 func (w *pageWorld) authorize(user int) string {
@@ -96,172 +91,190 @@ func (w *pageWorld) launch(user int, channel string) *visitor {
 // TestAnActivityFindsTheTableOfItsChannel: its lobby, the match, or the way to begin one. People of the chat and of the
 // Activity play at one table.
 func TestAnActivityFindsTheTableOfItsChannel(t *testing.T) {
-	w := newActivityWorld(t, asUsual, "ada", "bob")
-	ada := w.launch(0, w.channel.ID)
-	require.Equal(t, []string{"1:-:0:start", "1:-:0:robots"}, ada.begins)
-	ada.n++
-	require.NotEmpty(t, ada.again(ada.n, "1:-:0:start").Panel, "the options of the lobby")
-	ada.await(func() bool { return ada.table.Phase == "lobby" })
-	w.waitBoard(func(m standin.Message) bool { _, ok := buttonOf(m, "join"); return ok })
+	bubble(t, func(t *testing.T) {
+		w := newActivityWorld(t, asUsual, "ada", "bob")
+		ada := w.launch(0, w.channel.ID)
+		require.Equal(t, []string{"1:-:0:start", "1:-:0:robots"}, ada.begins)
+		ada.n++
+		require.NotEmpty(t, ada.again(ada.n, "1:-:0:start").Panel, "the options of the lobby")
+		ada.await(func() bool { return ada.table.Phase == "lobby" })
+		w.waitBoard(func(m standin.Message) bool { _, ok := buttonOf(m, "join"); return ok })
 
-	bob := w.launch(1, w.channel.ID)
-	require.Equal(t, ada.table.Table, bob.table.Table)
-	require.Equal(t, "done", bob.press("join").T)
-	board := w.waitBoard(func(m standin.Message) bool { _, ok := buttonOf(m, "begin"); return ok })
-	w.press(0, board, "begin")
-	bob.await(func() bool { return bob.table.Phase != "lobby" && len(bob.own.Hand) > 0 })
+		bob := w.launch(1, w.channel.ID)
+		require.Equal(t, ada.table.Table, bob.table.Table)
+		require.Equal(t, "done", bob.press("join").T)
+		board := w.waitBoard(func(m standin.Message) bool { _, ok := buttonOf(m, "begin"); return ok })
+		w.press(0, board, "begin")
+		bob.await(func() bool { return bob.table.Phase != "lobby" && len(bob.own.Hand) > 0 })
+	})
 }
 
 // TestAnActivityFindsTheThreadOfItsTable, also one that begins while somebody waits there.
 func TestAnActivityFindsTheThreadOfItsTable(t *testing.T) {
-	w := newActivityWorld(t, asUsual, "ada", "bob")
-	w.wantThreads()
-	bob := w.launch(1, w.channel.ID)
-	require.NotEmpty(t, bob.begins)
-	w.slash(0, "game start")
-	bob.await(func() bool { return bob.bye == "moved" })
-	bob.connect()
-	bob.await(func() bool { return bob.table.Phase == "lobby" })
-	require.Equal(t, "done", bob.press("join").T)
-	require.Len(t, w.hall.Under(w.channel.ID)[0].State().Seats, 2)
+	bubble(t, func(t *testing.T) {
+		w := newActivityWorld(t, asUsual, "ada", "bob")
+		w.wantThreads()
+		bob := w.launch(1, w.channel.ID)
+		require.NotEmpty(t, bob.begins)
+		w.slash(0, "game start")
+		bob.await(func() bool { return bob.bye == "moved" })
+		bob.connect()
+		bob.await(func() bool { return bob.table.Phase == "lobby" })
+		require.Equal(t, "done", bob.press("join").T)
+		require.Len(t, w.hall.Under(w.channel.ID)[0].State().Seats, 2)
+	})
 }
 
 // TestAGameThatBeginsAtThePageHasAThread where the server wants that, and where the channel can have one.
 func TestAGameThatBeginsAtThePageHasAThread(t *testing.T) {
 	for name, begins := range map[string]string{"for friends": "1:-:0:start", "against robots": "1:-:0:robots"} {
 		t.Run(name, func(t *testing.T) {
-			w := newActivityWorld(t, asUsual, "ada", "bob")
-			w.wantThreads()
-			ada := w.launch(0, w.channel.ID)
-			ada.n++
-			told := ada.again(ada.n, begins)
-			require.Equal(t, "done", told.T)
-			require.NotContains(t, told.Says, "<#", "a page shows no mentions")
-			ada.await(func() bool { return ada.bye == "moved" })
-			ada.connect()
-			ada.await(func() bool { return ada.table.Phase != "" })
-			require.Len(t, w.hall.Under(w.channel.ID), 1)
+			bubble(t, func(t *testing.T) {
+				w := newActivityWorld(t, asUsual, "ada", "bob")
+				w.wantThreads()
+				ada := w.launch(0, w.channel.ID)
+				ada.n++
+				told := ada.again(ada.n, begins)
+				require.Equal(t, "done", told.T)
+				require.NotContains(t, told.Says, "<#", "a page shows no mentions")
+				ada.await(func() bool { return ada.bye == "moved" })
+				ada.connect()
+				ada.await(func() bool { return ada.table.Phase != "" })
+				require.Len(t, w.hall.Under(w.channel.ID), 1)
+			})
 		})
 	}
 	t.Run("not in a thread", func(t *testing.T) {
-		w := newActivityWorld(t, asUsual, "ada", "bob")
-		w.wantThreads()
-		there := w.leadTo(w.slash(1, "game start"))
-		open, ok := w.hall.At(there.channel.ID)
-		require.True(t, ok)
-		_, err := open.End(t.Context(), "end", table.User{ID: table.UserID(w.users[1].ID)}, true)
-		require.NoError(t, err)
-		ada := w.launch(0, there.channel.ID)
-		ada.n++
-		told := ada.again(ada.n, "1:-:0:start")
-		require.Equal(t, "done", told.T)
-		require.NotContains(t, told.Says, "thread")
-		ada.await(func() bool { return ada.table.Phase == "lobby" })
-		_, ok = w.hall.At(there.channel.ID)
-		require.True(t, ok)
+		bubble(t, func(t *testing.T) {
+			w := newActivityWorld(t, asUsual, "ada", "bob")
+			w.wantThreads()
+			there := w.leadTo(w.slash(1, "game start"))
+			open, ok := w.hall.At(there.channel.ID)
+			require.True(t, ok)
+			_, err := open.End(t.Context(), "end", table.User{ID: table.UserID(w.users[1].ID)}, true)
+			require.NoError(t, err)
+			ada := w.launch(0, there.channel.ID)
+			ada.n++
+			told := ada.again(ada.n, "1:-:0:start")
+			require.Equal(t, "done", told.T)
+			require.NotContains(t, told.Says, "thread")
+			ada.await(func() bool { return ada.table.Phase == "lobby" })
+			_, ok = w.hall.At(there.channel.ID)
+			require.True(t, ok)
+		})
 	})
 	t.Run("of which Discord does not tell", func(t *testing.T) {
-		w := newActivityWorld(t, asUsual, "ada", "bob")
-		w.wantThreads()
-		ada := w.launch(0, w.channel.ID)
-		w.srv.Inject(standin.Fault{Method: "GET", Path: "/channels/*", Effect: standin.FaultStatus, Status: 500, Times: -1})
-		ada.n++
-		require.Equal(t, "done", ada.again(ada.n, "1:-:0:start").T)
-		ada.await(func() bool { return ada.table.Phase == "lobby" })
-		_, ok := w.hall.At(w.channel.ID)
-		require.True(t, ok)
+		bubble(t, func(t *testing.T) {
+			w := newActivityWorld(t, asUsual, "ada", "bob")
+			w.wantThreads()
+			ada := w.launch(0, w.channel.ID)
+			w.srv.Inject(standin.Fault{Method: "GET", Path: "/channels/*", Effect: standin.FaultStatus, Status: 500, Times: -1})
+			ada.n++
+			require.Equal(t, "done", ada.again(ada.n, "1:-:0:start").T)
+			ada.await(func() bool { return ada.table.Phase == "lobby" })
+			_, ok := w.hall.At(w.channel.ID)
+			require.True(t, ok)
+		})
 	})
 }
 
 // TestInADirectMessagePeoplePlayAlone: against robots, or the deal of the day, and nothing else.
 func TestInADirectMessagePeoplePlayAlone(t *testing.T) {
-	w := newActivityWorld(t, asUsual, "ada", "bob")
-	dm, err := w.srv.CreateBotDM(w.users[0].ID)
-	require.NoError(t, err)
-	for id, alone := range map[string]func(s table.State) bool{
-		"1:daily:1:play": func(s table.State) bool { _, daily := s.Daily(); return daily },
-		"1:-:0:robots":   func(s table.State) bool { _, daily := s.Daily(); return s.Solo() && !daily },
-	} {
-		ada := w.launch(0, dm.ID)
-		require.Equal(t, []string{"1:-:0:robots", "1:daily:1:play"}, ada.begins)
-		ada.n++
-		require.Equal(t, "refused", ada.again(ada.n, "1:-:0:start").T)
-		ada.n++
-		require.Equal(t, "done", ada.again(ada.n, id).T)
-		ada.await(func() bool { return len(ada.own.Hand) > 0 })
-		live := w.hall.Live()
-		require.Len(t, live, 1)
-		require.True(t, alone(live[0].State()), id)
-		require.Equal(t, "done", ada.press("quit:yes").T)
-		w.eventually(func() bool { return len(w.hall.Live()) == 0 })
-		ada.conn.Close()
-	}
-	require.Empty(t, w.srv.Messages(w.users[0].ID, w.channel.ID), "nobody else hears of it")
+	bubble(t, func(t *testing.T) {
+		w := newActivityWorld(t, asUsual, "ada", "bob")
+		dm, err := w.srv.CreateBotDM(w.users[0].ID)
+		require.NoError(t, err)
+		for id, alone := range map[string]func(s table.State) bool{
+			"1:daily:1:play": func(s table.State) bool { _, daily := s.Daily(); return daily },
+			"1:-:0:robots":   func(s table.State) bool { _, daily := s.Daily(); return s.Solo() && !daily },
+		} {
+			ada := w.launch(0, dm.ID)
+			require.Equal(t, []string{"1:-:0:robots", "1:daily:1:play"}, ada.begins)
+			ada.n++
+			require.Equal(t, "refused", ada.again(ada.n, "1:-:0:start").T)
+			ada.n++
+			require.Equal(t, "done", ada.again(ada.n, id).T)
+			ada.await(func() bool { return len(ada.own.Hand) > 0 })
+			live := w.hall.Live()
+			require.Len(t, live, 1)
+			require.True(t, alone(live[0].State()), id)
+			require.Equal(t, "done", ada.press("quit:yes").T)
+			w.eventually(func() bool { return len(w.hall.Live()) == 0 })
+			ada.conn.Close()
+		}
+		require.Empty(t, w.srv.Messages(w.users[0].ID, w.channel.ID), "nobody else hears of it")
+	})
 }
 
 // TestStrangersDoNotGetIn: by a code used before, by one of somebody who is not there, or by the name of another
 // channel. The answer tells nothing of the table.
 func TestStrangersDoNotGetIn(t *testing.T) {
-	w := newActivityWorld(t, asUsual, "ada", "bob", "eve")
-	w.seated(2)
-	ada := w.launch(0, w.channel.ID)
-	launched, err := w.srv.Launch(w.users[0].ID, w.channel.ID)
-	require.NoError(t, err)
-	used := w.authorize(1)
-	_, _ = w.enter(used, launched.ID)
-	for name, code := range map[string]string{"a used code": used, "an invented code": "NhhvTDYsFcdgNLnnLijcl7Ku7bEEeee"} {
-		var got map[string]any // nothing but why
-		require.Equal(t, http.StatusUnauthorized, w.post("/api/session", map[string]string{"code": code, "instance": launched.ID}, &got), name)
-		require.Equal(t, "code_used", got["error"], name)
-		require.Len(t, got, 2, "and where the words for it are")
-	}
-	for name, instance := range map[string]string{
-		"somebody not there": launched.ID, "an invented instance": "i-1-gc-" + w.guild.ID + "-" + w.channel.ID,
-	} {
-		status, got := w.come(2, instance)
-		require.Equal(t, http.StatusForbidden, status, name)
-		require.Equal(t, struct{ Session, Access, Error string }{Error: "not_there"}, got, name)
-	}
-	for _, foreign := range []string{w.server.URL, "https://discord.com", "https://1.discordsays.com", "null"} {
-		w.origin = foreign // a hostile frame has taken the session from somewhere
-		var got struct{ Error string }
-		require.Equal(t, http.StatusForbidden, w.post("/api/poll", map[string]string{"session": ada.token}, &got))
-		require.Equal(t, "origin", got.Error)
-	}
+	bubble(t, func(t *testing.T) {
+		w := newActivityWorld(t, asUsual, "ada", "bob", "eve")
+		w.seated(2)
+		ada := w.launch(0, w.channel.ID)
+		launched, err := w.srv.Launch(w.users[0].ID, w.channel.ID)
+		require.NoError(t, err)
+		used := w.authorize(1)
+		_, _ = w.enter(used, launched.ID)
+		for name, code := range map[string]string{"a used code": used, "an invented code": "NhhvTDYsFcdgNLnnLijcl7Ku7bEEeee"} {
+			var got map[string]any // nothing but why
+			require.Equal(t, http.StatusUnauthorized, w.post("/api/session", map[string]string{"code": code, "instance": launched.ID}, &got), name)
+			require.Equal(t, "code_used", got["error"], name)
+			require.Len(t, got, 2, "and where the words for it are")
+		}
+		for name, instance := range map[string]string{
+			"somebody not there": launched.ID, "an invented instance": "i-1-gc-" + w.guild.ID + "-" + w.channel.ID,
+		} {
+			status, got := w.come(2, instance)
+			require.Equal(t, http.StatusForbidden, status, name)
+			require.Equal(t, struct{ Session, Access, Error string }{Error: "not_there"}, got, name)
+		}
+		for _, foreign := range []string{w.server.URL, "https://discord.com", "https://1.discordsays.com", "null"} {
+			w.origin = foreign // a hostile frame has taken the session from somewhere
+			var got struct{ Error string }
+			require.Equal(t, http.StatusForbidden, w.post("/api/poll", map[string]string{"session": ada.token}, &got))
+			require.Equal(t, "origin", got.Error)
+		}
+	})
 }
 
 // TestABannedUserIsSentOutOfTheActivity, and does not come in again.
 func TestABannedUserIsSentOutOfTheActivity(t *testing.T) {
-	w := newActivityWorld(t, asUsual, "ada", "bob")
-	w.seated(2)
-	bob := w.launch(1, w.channel.ID)
-	launched, err := w.srv.Launch(w.users[1].ID, w.channel.ID)
-	require.NoError(t, err)
-	require.NoError(t, w.srv.GrantPermissions(w.guild.ID, w.srv.Application().ID,
-		standin.MemberPermissions|standin.PermissionViewAuditLog))
-	require.NoError(t, w.srv.BanMember(w.guild.ID, w.users[1].ID))
-	bob.await(func() bool { return bob.bye == "barred" })
-	status, got := w.come(1, launched.ID)
-	require.Equal(t, http.StatusForbidden, status)
-	require.Equal(t, "barred", got.Error)
+	bubble(t, func(t *testing.T) {
+		w := newActivityWorld(t, asUsual, "ada", "bob")
+		w.seated(2)
+		bob := w.launch(1, w.channel.ID)
+		launched, err := w.srv.Launch(w.users[1].ID, w.channel.ID)
+		require.NoError(t, err)
+		require.NoError(t, w.srv.GrantPermissions(w.guild.ID, w.srv.Application().ID,
+			standin.MemberPermissions|standin.PermissionViewAuditLog))
+		require.NoError(t, w.srv.BanMember(w.guild.ID, w.users[1].ID))
+		bob.await(func() bool { return bob.bye == "barred" })
+		status, got := w.come(1, launched.ID)
+		require.Equal(t, http.StatusForbidden, status)
+		require.Equal(t, "barred", got.Error)
+	})
 }
 
 // TestTheTableOpensFromBoardsAndHands, without a message.
 func TestTheTableOpensFromBoardsAndHands(t *testing.T) {
-	w := newActivityWorld(t, asUsual, "ada", "bob")
-	w.seated(2)
-	board, _ := w.board()
-	before := w.srv.Messages(w.users[0].ID, w.channel.ID)
-	for _, m := range []standin.Message{board, w.hand(0)} {
-		a := w.press(0, m, "launch")
-		require.Equal(t, standin.AnswerLaunch, a.Kind)
-		at, ok := w.srv.Instance(a.InstanceID)
-		require.True(t, ok)
-		require.Equal(t, w.channel.ID, at.ChannelID)
-	}
-	for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) { // the host's panel may have closed meanwhile
-		require.True(t, slices.ContainsFunc(before, func(was standin.Message) bool { return was.ID == m.ID }), describe(m))
-	}
+	bubble(t, func(t *testing.T) {
+		w := newActivityWorld(t, asUsual, "ada", "bob")
+		w.seated(2)
+		board, _ := w.board()
+		before := w.srv.Messages(w.users[0].ID, w.channel.ID)
+		for _, m := range []standin.Message{board, w.hand(0)} {
+			a := w.press(0, m, "launch")
+			require.Equal(t, standin.AnswerLaunch, a.Kind)
+			at, ok := w.srv.Instance(a.InstanceID)
+			require.True(t, ok)
+			require.Equal(t, w.channel.ID, at.ChannelID)
+		}
+		for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) { // the host's panel may have closed meanwhile
+			require.True(t, slices.ContainsFunc(before, func(was standin.Message) bool { return was.ID == m.ID }), describe(m))
+		}
+	})
 }
 
 // TestWhereDiscordOpensNothingTheChatGoesOn: who may not use Activities gets the hand, as by its own button, or a link
@@ -269,95 +282,100 @@ func TestTheTableOpensFromBoardsAndHands(t *testing.T) {
 func TestWhereDiscordOpensNothingTheChatGoesOn(t *testing.T) {
 	for name, links := range map[string]bool{"a hand": false, "a link": true} {
 		t.Run(name, func(t *testing.T) {
-			const origin = "https://uno.example.org"
-			w := newActivityWorld(t, func(c *bot.Config) {
-				if links {
-					c.Page.Origin = origin
+			bubble(t, func(t *testing.T) {
+				const origin = "https://uno.example.org"
+				w := newActivityWorld(t, func(c *bot.Config) {
+					if links {
+						c.Page.Origin = origin
+					}
+				}, "ada", "bob")
+				w.seated(2)
+				require.NoError(t, w.srv.SetOverwrite(w.channel.ID, w.users[1].ID, 0, standin.PermissionUseActivities))
+				board, _ := w.board()
+				a := w.press(1, board, "launch")
+				require.Equal(t, standin.AnswerMessage, a.Kind)
+				require.True(t, a.Message.Ephemeral())
+				if _, hand := buttonOf(*a.Message, "more"); !links {
+					require.True(t, hand, describe(*a.Message))
+					require.Equal(t, standin.AnswerUpdate, w.press(1, *a.Message, "launch").Kind, "in the hand it is the hand")
+				} else {
+					require.Contains(t, text(*a.Message), origin+"/#")
 				}
-			}, "ada", "bob")
-			w.seated(2)
-			require.NoError(t, w.srv.SetOverwrite(w.channel.ID, w.users[1].ID, 0, standin.PermissionUseActivities))
-			board, _ := w.board()
-			a := w.press(1, board, "launch")
-			require.Equal(t, standin.AnswerMessage, a.Kind)
-			require.True(t, a.Message.Ephemeral())
-			if _, hand := buttonOf(*a.Message, "more"); !links {
-				require.True(t, hand, describe(*a.Message))
-				require.Equal(t, standin.AnswerUpdate, w.press(1, *a.Message, "launch").Kind, "in the hand it is the hand")
-			} else {
-				require.Contains(t, text(*a.Message), origin+"/#")
-			}
-			require.NotContains(t, w.logs.String(), "level=WARN")
-			require.NotContains(t, w.logs.String(), "level=ERROR")
+				require.NotContains(t, w.logs.String(), "level=WARN")
+				require.NotContains(t, w.logs.String(), "level=ERROR")
+			})
 		})
 	}
 }
 
 // TestTheEntryPointIsAnsweredByTheBot where the portal lets it, and Discord's own one is left alone.
 func TestTheEntryPointIsAnsweredByTheBot(t *testing.T) {
-	w := newIdleActivityWorld(t, asUsual, "ada", "bob")
-	w.srv.EnableActivities()
-	app := w.srv.Application()
-	portal, err := rest.New(app.Token, w.srv.URL(), slog.New(slog.DiscardHandler))
-	require.NoError(t, err)
-	defer portal.Close()
-	_, err = portal.Ask(context.Background(), http.MethodPut, "applications/"+app.ID+"/commands", []any{
-		map[string]any{"type": 4, "name": "play-here", "description": "x", "handler": 1, "contexts": []int{0, 1}, "integration_types": []int{0}},
+	bubble(t, func(t *testing.T) {
+		w := newIdleActivityWorld(t, asUsual, "ada", "bob")
+		w.srv.EnableActivities()
+		app := w.srv.Application()
+		_, err := w.newClient().Ask(context.Background(), http.MethodPut, "applications/"+app.ID+"/commands", []any{
+			map[string]any{"type": 4, "name": "play-here", "description": "x", "handler": 1, "contexts": []int{0, 1}, "integration_types": []int{0}},
+		})
+		require.NoError(t, err)
+		w.startAll()
+		w.seated(2)
+		use := func(user int) standin.Answer {
+			i, err := w.srv.UseEntryPoint(w.users[user].ID, w.channel.ID)
+			return w.settle(i, err)
+		}
+		require.Equal(t, standin.AnswerLaunch, use(0).Kind)
+		require.NoError(t, w.srv.SetOverwrite(w.channel.ID, w.users[1].ID, 0, standin.PermissionUseActivities))
+		hand := use(1)
+		require.Equal(t, standin.AnswerMessage, hand.Kind)
+		_, isHand := buttonOf(*hand.Message, "more")
+		require.True(t, isHand)
 	})
-	require.NoError(t, err)
-	w.startAll()
-	w.seated(2)
-	use := func(user int) standin.Answer {
-		i, err := w.srv.UseEntryPoint(w.users[user].ID, w.channel.ID)
-		return w.settle(i, err)
-	}
-	require.Equal(t, standin.AnswerLaunch, use(0).Kind)
-	require.NoError(t, w.srv.SetOverwrite(w.channel.ID, w.users[1].ID, 0, standin.PermissionUseActivities))
-	hand := use(1)
-	require.Equal(t, standin.AnswerMessage, hand.Kind)
-	_, isHand := buttonOf(*hand.Message, "more")
-	require.True(t, isHand)
 }
 
 // TestTheEntryPointIsRegisteredOnlyWhereItWorks: the secret and the flag of the application are there.
 func TestTheEntryPointIsRegisteredOnlyWhereItWorks(t *testing.T) {
-	w := newIdleActivityWorld(t, asUsual, "ada", "bob")
-	w.startAll() // without the flag
-	require.Contains(t, w.logs.String(), "enable them in the developer portal, Activities page")
-	w.seated(2)
-	board, _ := w.board()
-	_, offered := buttonOf(board, "launch")
-	require.False(t, offered)
-	for _, c := range w.srv.Commands("") {
-		require.NotEqual(t, 4, c.Type)
-	}
+	bubble(t, func(t *testing.T) {
+		w := newIdleActivityWorld(t, asUsual, "ada", "bob")
+		w.startAll() // without the flag
+		require.Contains(t, w.logs.String(), "enable them in the developer portal, Activities page")
+		w.seated(2)
+		board, _ := w.board()
+		_, offered := buttonOf(board, "launch")
+		require.False(t, offered)
+		for _, c := range w.srv.Commands("") {
+			require.NotEqual(t, 4, c.Type)
+		}
+	})
 }
 
 // TestBoardsAreTheSameWithoutAnActivity, to the last byte: a table that runs while the bot is upgraded keeps its board,
 // and gets the same one at the end of the channel, also where the page is reached by links.
 func TestBoardsAreTheSameWithoutAnActivity(t *testing.T) {
-	var page *bot.Page
-	w := newIdleWorld(t, func(c *bot.Config) { c.Page = page }, "ada", "bob")
-	w.srv.EnableActivities()
-	w.startAll()
-	w.seated(2)
-	said := func() string {
-		board, _ := w.board()
-		components, err := json.Marshal(board.Components)
-		require.NoError(t, err)
-		return uploads.ReplaceAllString(string(components), "")
-	}
-	acting, _ := w.actor()
-	w.waitTurnOf(acting)
-	before := said()
-	w.stop()
-	page = &bot.Page{Key: bytes.Repeat([]byte{3}, 32), Origin: "https://uno.example.org"}
-	w.start()
-	require.Equal(t, before, said())
-	old, _ := w.board()
-	w.slash(0, "game board")
-	w.eventually(func() bool { return w.lastPublic().ID != old.ID })
-	w.eventually(func() bool { return said() == before })
+	bubble(t, func(t *testing.T) {
+		var page *bot.Page
+		w := newIdleWorld(t, func(c *bot.Config) { c.Page = page }, "ada", "bob")
+		w.srv.EnableActivities()
+		w.startAll()
+		w.seated(2)
+		said := func() string {
+			board, _ := w.board()
+			components, err := json.Marshal(board.Components)
+			require.NoError(t, err)
+			return uploads.ReplaceAllString(string(components), "")
+		}
+		acting, _ := w.actor()
+		w.waitTurnOf(acting)
+		before := said()
+		w.stop()
+		page = &bot.Page{Key: bytes.Repeat([]byte{3}, 32), Origin: "https://uno.example.org"}
+		w.start()
+		require.Equal(t, before, said())
+		old, _ := w.board()
+		w.slash(0, "game board")
+		w.eventually(func() bool { return w.lastPublic().ID != old.ID })
+		w.eventually(func() bool { return said() == before })
+	})
 }
 
 // uploads are the ids of files, each of which is new.
@@ -366,36 +384,38 @@ var uploads = regexp.MustCompile(`\d{17,}`)
 // TestALookSavesMessages: who looks at the page gets no ping and no hand; when everybody does, the board waits; and both
 // come back as soon as somebody stops to look.
 func TestALookSavesMessages(t *testing.T) {
-	w := newActivityWorld(t, func(c *bot.Config) { c.PingWait = 100 * time.Millisecond }, "ada", "bob")
-	ada := w.launch(0, w.channel.ID)
-	bob := w.launch(1, w.channel.ID)
-	for _, v := range []*visitor{ada, bob} {
-		v.send(map[string]any{"p": 1, "seen": true}) // heard before what it presses next
-	}
-	ada.n++
-	require.Equal(t, "done", ada.again(ada.n, "1:-:0:start").T)
-	ada.await(func() bool { return ada.table.Phase == "lobby" })
-	bob.await(func() bool { return bob.table.Phase == "lobby" })
-	require.Equal(t, "done", bob.press("join").T)
-	w.waitBoard(func(m standin.Message) bool { _, ok := buttonOf(m, "begin"); return ok })
-	require.Equal(t, "done", ada.press("begin").T)
-	begun := w.waitBoard(func(m standin.Message) bool { _, ok := buttonOf(m, "hand"); return ok })
+	bubble(t, func(t *testing.T) {
+		w := newActivityWorld(t, func(c *bot.Config) { c.PingWait = 100 * time.Millisecond }, "ada", "bob")
+		ada := w.launch(0, w.channel.ID)
+		bob := w.launch(1, w.channel.ID)
+		for _, v := range []*visitor{ada, bob} {
+			v.send(map[string]any{"p": 1, "seen": true}) // heard before what it presses next
+		}
+		ada.n++
+		require.Equal(t, "done", ada.again(ada.n, "1:-:0:start").T)
+		ada.await(func() bool { return ada.table.Phase == "lobby" })
+		bob.await(func() bool { return bob.table.Phase == "lobby" })
+		require.Equal(t, "done", bob.press("join").T)
+		w.waitBoard(func(m standin.Message) bool { _, ok := buttonOf(m, "begin"); return ok })
+		require.Equal(t, "done", ada.press("begin").T)
+		begun := w.waitBoard(func(m standin.Message) bool { _, ok := buttonOf(m, "hand"); return ok })
 
-	since := len(w.srv.Journal())
-	acting, _ := w.actor()
-	v := []*visitor{ada, bob}
-	v[acting].await(func() bool { return v[acting].table.Seq == int(w.state().Seq()) })
-	require.Equal(t, "done", v[acting].press("draw").T)
-	time.Sleep(500 * time.Millisecond) // in which the ping would have come five times
-	require.Empty(t, w.pinged())
-	require.Empty(t, w.hands(0))
-	require.Empty(t, w.hands(1))
-	require.Zero(t, w.boardEdits(since), "the board waits")
+		since := len(w.srv.Journal())
+		acting, _ := w.actor()
+		v := []*visitor{ada, bob}
+		v[acting].await(func() bool { return v[acting].table.Seq == int(w.state().Seq()) })
+		require.Equal(t, "done", v[acting].press("draw").T)
+		time.Sleep(500 * time.Millisecond) // in which the ping would have come five times
+		require.Empty(t, w.pinged())
+		require.Empty(t, w.hands(0))
+		require.Empty(t, w.hands(1))
+		require.Zero(t, w.boardEdits(since), "the board waits")
 
-	v[0].conn.Close()
-	v[1].conn.Close()
-	w.waitBoard(func(m standin.Message) bool { return describe(m) != describe(begun) })
-	w.eventually(func() bool { return len(w.pinged()) == 1 })
+		v[0].conn.Close()
+		v[1].conn.Close()
+		w.waitBoard(func(m standin.Message) bool { return describe(m) != describe(begun) })
+		w.eventually(func() bool { return len(w.pinged()) == 1 })
+	})
 }
 
 // boardEdits are the edits of the channel's messages.

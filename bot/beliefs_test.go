@@ -57,27 +57,28 @@ func (w *world) deleting(n int, which string) (clicks int) {
 func TestAHandSurvivesItsClicks(t *testing.T) {
 	for name, beliefs := range moods {
 		t.Run(name, func(t *testing.T) {
-			w := newWorld(t, "ada", "bob")
-			w.srv.SetBeliefs(beliefs)
-			w.seated(2)
-			hands := map[int]string{0: w.hand(0).ID, 1: w.hand(1).ID}
-			for range 6 { // too few for a round
-				acting, _ := w.actor()
-				w.move(acting)
-			}
-			for user, id := range hands {
-				require.Len(t, w.hands(user), 1)
-				require.Equal(t, id, w.hand(user).ID, "the same message all the time")
-			}
-			clicks := w.deleting(1, "the host's panel")
-			require.Greater(t, clicks, 6)
+			inWorld(t, "ada bob", func(t *testing.T, w *world) {
+				w.srv.SetBeliefs(beliefs)
+				w.seated(2)
+				hands := map[int]string{0: w.hand(0).ID, 1: w.hand(1).ID}
+				for range 6 { // too few for a round
+					acting, _ := w.actor()
+					w.move(acting)
+				}
+				for user, id := range hands {
+					require.Len(t, w.hands(user), 1)
+					require.Equal(t, id, w.hand(user).ID, "the same message all the time")
+				}
+				clicks := w.deleting(1, "the host's panel")
+				require.Greater(t, clicks, 6)
 
-			w.slash(0, "game hand")
-			w.eventually(func() bool {
-				now := w.hands(0)
-				return len(now) == 1 && now[0].ID != hands[0]
-			}, "the one replaced goes")
-			w.deleting(2, "the panel and the hand")
+				w.slash(0, "game hand")
+				w.eventually(func() bool {
+					now := w.hands(0)
+					return len(now) == 1 && now[0].ID != hands[0]
+				}, "the one replaced goes")
+				w.deleting(2, "the panel and the hand")
+			})
 		})
 	}
 }
@@ -86,15 +87,16 @@ func TestAHandSurvivesItsClicks(t *testing.T) {
 func TestMatchesInEveryMood(t *testing.T) {
 	for name, beliefs := range moods {
 		t.Run(name, func(t *testing.T) {
-			w := newWorld(t, "ada", "bob", "cleo")
-			w.srv.SetBeliefs(beliefs)
-			w.seated(3, standin.Opt("edition", "flip"), standin.Opt("target", game.SingleRound))
-			final, _ := w.playOut(3, w.state().ID)
-			require.Equal(t, table.Finished, final.Phase)
-			w.boardNeverShowedAHand()
-			w.eachSawOnlyTheOwnHand()
-			clicks := w.deleting(1, "the host's panel; nobody asked for another hand")
-			t.Logf("a private message deleted at %d answers", clicks)
+			inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
+				w.srv.SetBeliefs(beliefs)
+				w.seated(3, standin.Opt("edition", "flip"), standin.Opt("target", game.SingleRound))
+				final, _ := w.playOut(3, w.state().ID)
+				require.Equal(t, table.Finished, final.Phase)
+				w.boardNeverShowedAHand()
+				w.eachSawOnlyTheOwnHand()
+				clicks := w.deleting(1, "the host's panel; nobody asked for another hand")
+				t.Logf("a private message deleted at %d answers", clicks)
+			})
 		})
 	}
 }
@@ -107,38 +109,40 @@ func TestALimitBeyondTheTokenSlowsHandsDown(t *testing.T) {
 		"all tokens of the channel": {Over: standin.AllInChannel, Requests: 4, Window: 300 * time.Millisecond},
 	} {
 		t.Run(name, func(t *testing.T) {
-			w := newWorld(t, "ada", "bob", "cleo")
-			w.srv.SetBeliefs(standin.Beliefs{TokenLimit: limit})
-			w.seated(3, standin.Opt("target", game.SingleRound))
-			final, _ := w.playOut(3, w.state().ID)
-			require.Equal(t, table.Finished, final.Phase)
-			require.Positive(t, w.srv.Stats().RateLimited, "the limit was met")
-			for user := range w.users {
-				w.eventually(func() bool { return strings.Contains(w.screens(user), "the match") }, "user", user)
-			}
-			require.Empty(t, w.calls(), "nobody had to be called in public")
-			w.eachSawOnlyTheOwnHand()
+			inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
+				w.srv.SetBeliefs(standin.Beliefs{TokenLimit: limit})
+				w.seated(3, standin.Opt("target", game.SingleRound))
+				final, _ := w.playOut(3, w.state().ID)
+				require.Equal(t, table.Finished, final.Phase)
+				require.Positive(t, w.srv.Stats().RateLimited, "the limit was met")
+				for user := range w.users {
+					w.eventually(func() bool { return strings.Contains(w.screens(user), "the match") }, "user", user)
+				}
+				require.Empty(t, w.calls(), "nobody had to be called in public")
+				w.eachSawOnlyTheOwnHand()
+			})
 		})
 	}
 }
 
 // TestAClickOnADeletedHandShowsANewOne: the message went under the click (fault 114).
 func TestAClickOnADeletedHandShowsANewOne(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.srv.SetBeliefs(standin.Beliefs{}) // where it lives on nobody can tell that it is gone
-	w.seated(2)
-	acting, _ := w.actor()
-	hand := w.hand(acting)
-	draw, ok := buttonOf(hand, "draw")
-	require.True(t, ok)
-	w.srv.Inject(standin.Fault{Path: "/interactions/**", Delay: 200 * time.Millisecond})
-	i, err := w.srv.Click(w.users[acting].ID, hand.ID, draw)
-	require.NoError(t, err)
-	require.NoError(t, w.srv.Dismiss(w.users[acting].ID, hand.ID))
-	w.settle(i, nil)
-	w.eventually(func() bool {
-		now := w.hands(acting)
-		return len(now) == 1 && now[0].ID != hand.ID
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.srv.SetBeliefs(standin.Beliefs{}) // where it lives on nobody can tell that it is gone
+		w.seated(2)
+		acting, _ := w.actor()
+		hand := w.hand(acting)
+		draw, ok := buttonOf(hand, "draw")
+		require.True(t, ok)
+		w.srv.Inject(standin.Fault{Path: "/interactions/**", Delay: 200 * time.Millisecond})
+		i, err := w.srv.Click(w.users[acting].ID, hand.ID, draw)
+		require.NoError(t, err)
+		require.NoError(t, w.srv.Dismiss(w.users[acting].ID, hand.ID))
+		w.settle(i, nil)
+		w.eventually(func() bool {
+			now := w.hands(acting)
+			return len(now) == 1 && now[0].ID != hand.ID
+		})
 	})
 }
 
@@ -149,14 +153,15 @@ func TestOutageOfTheProxyPausesNobody(t *testing.T) {
 		"a page":     standin.FaultHTML403,
 	} {
 		t.Run(name, func(t *testing.T) {
-			w := newWorld(t, "ada", "bob")
-			w.seated(2)
-			w.srv.Inject(standin.Fault{Method: http.MethodPatch, Path: "/channels/**", Effect: effect, Times: 3})
-			acting, waiting := w.actor()
-			w.move(acting)
-			w.waitTurnOf(waiting)
-			require.Equal(t, table.NotPaused, w.state().Paused)
-			require.NotContains(t, w.logs.String(), "board not shown")
+			inWorld(t, "ada bob", func(t *testing.T, w *world) {
+				w.seated(2)
+				w.srv.Inject(standin.Fault{Method: http.MethodPatch, Path: "/channels/**", Effect: effect, Times: 3})
+				acting, waiting := w.actor()
+				w.move(acting)
+				w.waitTurnOf(waiting)
+				require.Equal(t, table.NotPaused, w.state().Paused)
+				require.NotContains(t, w.logs.String(), "board not shown")
+			})
 		})
 	}
 }
@@ -169,50 +174,53 @@ func TestOldBoardsHoldUpNobodyElse(t *testing.T) {
 		"bare": standin.OldEditsBare,
 	} {
 		t.Run(name, func(t *testing.T) {
-			w := newWorld(t, "ada", "bob")
-			w.srv.SetBeliefs(standin.Beliefs{OldEdits: old})
-			w.seated(2)
-			w.srv.Advance(2 * time.Hour)
-			channel, err := w.srv.CreateChannel(w.guild.ID, "elsewhere")
-			require.NoError(t, err)
-			other := *w
-			other.channel = channel
-			for range 5 {
-				acting, _ := w.actor()
-				w.slash(acting, "game draw")
-			}
-			begun := time.Now()
-			other.slash(0, "game start")
-			other.waitBoard(func(standin.Message) bool { return true })
-			require.Less(t, time.Since(begun), 30*time.Second, "the other channel does not wait")
-			_, waiting := w.actor()
-			require.NotEqual(t, -1, waiting)
+			inWorld(t, "ada bob", func(t *testing.T, w *world) {
+				w.srv.SetBeliefs(standin.Beliefs{OldEdits: old})
+				w.seated(2)
+				time.Sleep(2 * time.Hour)
+				channel, err := w.srv.CreateChannel(w.guild.ID, "elsewhere")
+				require.NoError(t, err)
+				other := *w
+				other.channel = channel
+				for range 5 {
+					acting, _ := w.actor()
+					w.slash(acting, "game draw")
+				}
+				begun := time.Now()
+				other.slash(0, "game start")
+				other.waitBoard(func(standin.Message) bool { return true })
+				require.Less(t, time.Since(begun), 30*time.Second, "the other channel does not wait")
+				_, waiting := w.actor()
+				require.NotEqual(t, -1, waiting)
+			})
 		})
 	}
 }
 
 // TestADeletedBoardComesBackAtOnce: the nonce of the deleted one is not asked for again (belief 14).
 func TestADeletedBoardComesBackAtOnce(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.seated(2)
-	for range 2 {
-		board, _ := w.board()
-		require.NoError(t, w.srv.DeleteMessage(board.ID))
-		acting, _ := w.actor()
-		w.move(acting)
-		w.waitBoard(func(m standin.Message) bool { return m.ID != board.ID })
-	}
-	require.NotContains(t, w.logs.String(), "board delayed")
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.seated(2)
+		for range 2 {
+			board, _ := w.board()
+			require.NoError(t, w.srv.DeleteMessage(board.ID))
+			acting, _ := w.actor()
+			w.move(acting)
+			w.waitBoard(func(m standin.Message) bool { return m.ID != board.ID })
+		}
+		require.NotContains(t, w.logs.String(), "board delayed")
+	})
 }
 
 // TestWithoutAppPermissionsPeoplePlay: what Discord does not tell is unknown, and not forbidden
 // (belief 32).
 func TestWithoutAppPermissionsPeoplePlay(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.srv.SetBeliefs(standin.Beliefs{NoAppPermissions: true})
-	w.seated(2)
-	board := w.waitBoard(func(m standin.Message) bool { return len(m.Pictures()) > 0 })
-	require.NotEmpty(t, board.Pictures(), "with pictures")
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.srv.SetBeliefs(standin.Beliefs{NoAppPermissions: true})
+		w.seated(2)
+		board := w.waitBoard(func(m standin.Message) bool { return len(m.Pictures()) > 0 })
+		require.NotEmpty(t, board.Pictures(), "with pictures")
+	})
 }
 
 // postOld sends a message as versions before messages of components did, and returns its id.
@@ -248,42 +256,43 @@ func (w *world) oldRow(verb string) []any {
 
 // TestARunningGameOfTheOldForm: its board becomes a new one in place, and its hands go on working.
 func TestARunningGameOfTheOldForm(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.seated(2)
-	acting, waiting := w.actor()
-	now, _ := w.board()
-	w.eventually(func() bool { return w.state().Board == now.ID })
-	click, err := w.srv.Slash(w.users[0].ID, w.channel.ID, "help")
-	w.settle(click, err)
-	old := w.postOld("/channels/"+w.channel.ID+"/messages",
-		map[string]any{"content": "UNO Classic", "components": w.oldRow("hand")})
-	hand := w.postOld("/webhooks/"+w.srv.Application().ID+"/"+click.Token+"?wait=true",
-		map[string]any{"content": "Your hand", "components": w.oldRow("hand"), "flags": 64})
-	require.NoError(t, w.srv.AddEmbed(old, "UNO Classic, round 1"))
-	require.NoError(t, w.srv.AddEmbed(hand, "Your hand is behind the button."))
-	require.NoError(t, w.store.SetBoard(t.Context(), w.state().ID, w.state().Version, old))
-	w.stop()
-	require.NoError(t, w.srv.DeleteMessage(now.ID))
-	w.start()
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.seated(2)
+		acting, waiting := w.actor()
+		now, _ := w.board()
+		w.eventually(func() bool { return w.state().Board == now.ID })
+		click, err := w.srv.Slash(w.users[0].ID, w.channel.ID, "help")
+		w.settle(click, err)
+		old := w.postOld("/channels/"+w.channel.ID+"/messages",
+			map[string]any{"content": "UNO Classic", "components": w.oldRow("hand")})
+		hand := w.postOld("/webhooks/"+w.srv.Application().ID+"/"+click.Token+"?wait=true",
+			map[string]any{"content": "Your hand", "components": w.oldRow("hand"), "flags": 64})
+		require.NoError(t, w.srv.AddEmbed(old, "UNO Classic, round 1"))
+		require.NoError(t, w.srv.AddEmbed(hand, "Your hand is behind the button."))
+		require.NoError(t, w.store.SetBoard(t.Context(), w.state().ID, w.state().Version, old))
+		w.stop()
+		require.NoError(t, w.srv.DeleteMessage(now.ID))
+		w.start()
 
-	board := w.waitBoard(func(m standin.Message) bool { return isTurnOf(m, w.users[acting].Username) })
-	require.Equal(t, old, board.ID, "the same message")
-	require.Empty(t, board.Embeds)
-	require.Contains(t, alt(board), "Top card: ")
+		board := w.waitBoard(func(m standin.Message) bool { return isTurnOf(m, w.users[acting].Username) })
+		require.Equal(t, old, board.ID, "the same message")
+		require.Empty(t, board.Embeds)
+		require.Contains(t, alt(board), "Top card: ")
 
-	m, there := w.srv.Message(hand)
-	require.True(t, there)
-	a := w.press(0, m, "hand")
-	require.Equal(t, standin.AnswerUpdate, a.Kind)
-	require.Equal(t, hand, a.Message.ID)
-	require.Empty(t, a.Message.Embeds)
-	require.Empty(t, a.Message.Content)
-	require.Contains(t, alt(*a.Message), "Your hand: ")
+		m, there := w.srv.Message(hand)
+		require.True(t, there)
+		a := w.press(0, m, "hand")
+		require.Equal(t, standin.AnswerUpdate, a.Kind)
+		require.Equal(t, hand, a.Message.ID)
+		require.Empty(t, a.Message.Embeds)
+		require.Empty(t, a.Message.Content)
+		require.Contains(t, alt(*a.Message), "Your hand: ")
 
-	w.pressBoard(acting, "hand")
-	w.move(acting)
-	require.Equal(t, old, w.waitTurnOf(waiting).ID)
-	for _, v := range w.srv.TakeViolations() {
-		require.Contains(t, v.Detail, "LEGACY_FIELDS", "a first edit finds out which messages are old")
-	}
+		w.pressBoard(acting, "hand")
+		w.move(acting)
+		require.Equal(t, old, w.waitTurnOf(waiting).ID)
+		for _, v := range w.srv.TakeViolations() {
+			require.Contains(t, v.Detail, "LEGACY_FIELDS", "a first edit finds out which messages are old")
+		}
+	})
 }

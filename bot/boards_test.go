@@ -21,30 +21,32 @@ func itoa(n uint32) string { return strconv.FormatUint(uint64(n), 10) }
 func fixedRandom() *rand.Rand { return rand.New(rand.NewPCG(1, 1)) }
 
 func TestDeletedBoardComesBack(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.seated(2)
-	board, _ := w.board()
-	require.NoError(t, w.srv.DeleteMessage(board.ID))
-	acting, _ := w.actor()
-	w.move(acting)
-	again := w.waitBoard(func(m standin.Message) bool { return m.ID != board.ID })
-	_, ok := buttonOf(again, "hand")
-	require.True(t, ok)
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.seated(2)
+		board, _ := w.board()
+		require.NoError(t, w.srv.DeleteMessage(board.ID))
+		acting, _ := w.actor()
+		w.move(acting)
+		again := w.waitBoard(func(m standin.Message) bool { return m.ID != board.ID })
+		_, ok := buttonOf(again, "hand")
+		require.True(t, ok)
+	})
 }
 
 func TestBoardMovesDown(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.lobby(2)
-	board, _ := w.board()
-	require.Contains(t, text(*w.slash(1, "game board").Message), "moment ago")
-	w.restart() // what the bot remembered of the last posting is gone with it
-	_, err := w.srv.Post(w.users[1].ID, w.channel.ID, "chatter")
-	require.NoError(t, err)
-	w.slash(1, "game board")
-	moved := w.waitBoard(func(m standin.Message) bool { return m.ID != board.ID })
-	require.Contains(t, alt(moved), "Players: 2")
-	require.Equal(t, moved.ID, w.lastPublic().ID)
-	w.eventually(func() bool { return w.state().Board == moved.ID })
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.lobby(2)
+		board, _ := w.board()
+		require.Contains(t, text(*w.slash(1, "game board").Message), "moment ago")
+		w.restart() // what the bot remembered of the last posting is gone with it
+		_, err := w.srv.Post(w.users[1].ID, w.channel.ID, "chatter")
+		require.NoError(t, err)
+		w.slash(1, "game board")
+		moved := w.waitBoard(func(m standin.Message) bool { return m.ID != board.ID })
+		require.Contains(t, alt(moved), "Players: 2")
+		require.Equal(t, moved.ID, w.lastPublic().ID)
+		w.eventually(func() bool { return w.state().Board == moved.ID })
+	})
 }
 
 func (w *world) lastPublic() standin.Message {
@@ -60,165 +62,176 @@ func (w *world) lastPublic() standin.Message {
 // TestLostAnswerToThePostLeavesOneBoard: Discord posted the board, and the answer never came (fault
 // 61).
 func TestLostAnswerToThePostLeavesOneBoard(t *testing.T) {
-	w := newWorld(t, "ada")
-	w.srv.Inject(standin.Fault{Method: "POST", Path: "/channels/*/messages", Effect: standin.FaultResetAfter})
-	w.slash(0, "game start")
-	board := w.waitBoard(func(standin.Message) bool { return true })
-	w.eventually(func() bool { return w.state().Board == board.ID })
-	w.board()
+	inWorld(t, "ada", func(t *testing.T, w *world) {
+		w.srv.Inject(standin.Fault{Method: "POST", Path: "/channels/*/messages", Effect: standin.FaultResetAfter})
+		w.slash(0, "game start")
+		board := w.waitBoard(func(standin.Message) bool { return true })
+		w.eventually(func() bool { return w.state().Board == board.ID })
+		w.board()
+	})
 }
 
 func TestDeletedChannelEndsTheTable(t *testing.T) {
-	w := newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.Deleted = time.Hour, 200*time.Millisecond }, "ada", "bob")
-	w.seated(2)
-	require.NoError(t, w.srv.DeleteChannel(w.channel.ID))
-	w.eventually(func() bool {
-		_, live := w.hall.At(w.channel.ID)
-		return !live
+	bubble(t, func(t *testing.T) {
+		w := newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.Deleted = time.Hour, 200*time.Millisecond }, "ada", "bob")
+		w.seated(2)
+		require.NoError(t, w.srv.DeleteChannel(w.channel.ID))
+		w.eventually(func() bool {
+			_, live := w.hall.At(w.channel.ID)
+			return !live
+		})
 	})
 }
 
 // TestOutageOfAServerIsNotARemoval: the table waits, and goes on (fault 48).
 func TestOutageOfAServerIsNotARemoval(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.seated(2)
-	version := w.state().Version
-	require.NoError(t, w.srv.SetAvailable(w.guild.ID, false))
-	w.eventually(func() bool { return w.state().Paused == table.PausedServer }, "no time runs")
-	require.NoError(t, w.srv.SetAvailable(w.guild.ID, true))
-	w.eventually(func() bool { return w.state().Paused == table.NotPaused })
-	require.Equal(t, version, w.state().Version)
-	acting, _ := w.actor()
-	w.move(acting)
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.seated(2)
+		version := w.state().Version
+		require.NoError(t, w.srv.SetAvailable(w.guild.ID, false))
+		w.eventually(func() bool { return w.state().Paused == table.PausedServer }, "no time runs")
+		require.NoError(t, w.srv.SetAvailable(w.guild.ID, true))
+		w.eventually(func() bool { return w.state().Paused == table.NotPaused })
+		require.Equal(t, version, w.state().Version)
+		acting, _ := w.actor()
+		w.move(acting)
+	})
 }
 
 // TestCommandsAreLocalizedAndForTheirPlaces reads what the bot registered.
 func TestCommandsAreLocalizedAndForTheirPlaces(t *testing.T) {
-	w := newWorld(t, "ada")
-	names := []string{}
-	for _, c := range w.srv.Commands(w.guild.ID) {
-		names = append(names, c.Name)
-		if slices.Contains([]string{"solo", "daily", "stats", "rules", "help", "privacy"}, c.Name) {
-			require.Equal(t, []int{0, 1, 2}, c.Contexts, c.Name)
-			require.Equal(t, []int{0, 1}, c.IntegrationTypes, c.Name)
-		} else {
-			require.Equal(t, []int{0}, c.Contexts, c.Name)
-			require.Equal(t, []int{0}, c.IntegrationTypes, c.Name)
+	inWorld(t, "ada", func(t *testing.T, w *world) {
+		names := []string{}
+		for _, c := range w.srv.Commands(w.guild.ID) {
+			names = append(names, c.Name)
+			if slices.Contains([]string{"solo", "daily", "stats", "rules", "help", "privacy"}, c.Name) {
+				require.Equal(t, []int{0, 1, 2}, c.Contexts, c.Name)
+				require.Equal(t, []int{0, 1}, c.IntegrationTypes, c.Name)
+			} else {
+				require.Equal(t, []int{0}, c.Contexts, c.Name)
+				require.Equal(t, []int{0}, c.IntegrationTypes, c.Name)
+			}
+			require.NotEmpty(t, c.NameLocalizations["fr"])
+			require.Equal(t, c.Type == 1, c.DescriptionLocalizations["fr"] != "", "one in the menu of a user has none")
 		}
-		require.NotEmpty(t, c.NameLocalizations["fr"])
-		require.Equal(t, c.Type == 1, c.DescriptionLocalizations["fr"] != "", "one in the menu of a user has none")
-	}
-	require.ElementsMatch(t, []string{
-		"game", "uno", "rules", "help", "leaderboard", "stats", "settings",
-		"history", "privacy", "Challenge", "solo", "daily", "tournament",
-	}, names)
+		require.ElementsMatch(t, []string{
+			"game", "uno", "rules", "help", "leaderboard", "stats", "settings",
+			"history", "privacy", "Challenge", "solo", "daily", "tournament",
+		}, names)
+	})
 }
 
 // TestFlappingCostsFewEdits: who joins and leaves again and again changes the lobby as often as its
 // route allows, and no oftener (fault 88).
 func TestFlappingCostsFewEdits(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.lobby(1)
-	since, began := len(w.srv.Journal()), time.Now()
-	for range 30 {
-		w.slash(1, "game join")
-		w.slash(1, "game leave")
-	}
-	edits := 0
-	for _, e := range w.srv.Journal()[since:] {
-		if e.REST != nil && e.REST.Method == "PATCH" && strings.HasPrefix(e.REST.Path, "/channels/") {
-			edits++
-			require.Equal(t, 200, e.REST.Status)
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.lobby(1)
+		since, began := len(w.srv.Journal()), time.Now()
+		for range 30 {
+			w.slash(1, "game join")
+			w.slash(1, "game leave")
 		}
-	}
-	// The route has room for five edits in five seconds.
-	require.LessOrEqual(t, edits, 6+int(time.Since(began).Seconds()), "of sixty changes")
-	w.slash(1, "game join")
-	w.says("Players: 2")
+		edits := 0
+		for _, e := range w.srv.Journal()[since:] {
+			if e.REST != nil && e.REST.Method == "PATCH" && strings.HasPrefix(e.REST.Path, "/channels/") {
+				edits++
+				require.Equal(t, 200, e.REST.Status)
+			}
+		}
+		// The route has room for five edits in five seconds.
+		require.LessOrEqual(t, edits, 6+int(time.Since(began).Seconds()), "of sixty changes")
+		w.slash(1, "game join")
+		w.says("Players: 2")
+	})
 }
 
 // TestThePlayerToMoveIsPinged: by a message of its own that mentions nobody else, and that goes
 // when the turn does.
 func TestThePlayerToMoveIsPinged(t *testing.T) {
-	w := newTunedWorld(t, func(c *bot.Config) { c.PingWait = 3 * time.Second }, "ada", "bob", "cleo")
-	w.seated(3)
-	acting, _ := w.actor()
-	mention := "<@" + w.users[acting].ID + ">"
-	var ping standin.Message
-	w.eventually(func() bool {
-		for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) {
-			if strings.HasPrefix(m.Content, "<@") {
-				ping = m
+	bubble(t, func(t *testing.T) {
+		w := newTunedWorld(t, func(c *bot.Config) { c.PingWait = 3 * time.Second }, "ada", "bob", "cleo")
+		w.seated(3)
+		acting, _ := w.actor()
+		mention := "<@" + w.users[acting].ID + ">"
+		var ping standin.Message
+		w.eventually(func() bool {
+			for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) {
+				if strings.HasPrefix(m.Content, "<@") {
+					ping = m
+				}
+			}
+			return ping.ID != ""
+		})
+		require.Equal(t, mention+", it's your turn!", ping.Content)
+		require.Empty(t, ping.Components)
+		for _, e := range w.srv.Journal() {
+			if e.REST != nil && strings.Contains(e.REST.RequestBody, mention) {
+				require.Contains(t, e.REST.RequestBody, fmt.Sprintf(`"users":[%q]`, w.users[acting].ID))
+				require.Contains(t, e.REST.RequestBody, `"parse":[]`)
 			}
 		}
-		return ping.ID != ""
+		w.move(acting)
+		w.eventually(func() bool { _, there := w.srv.Message(ping.ID); return !there })
 	})
-	require.Equal(t, mention+", it's your turn!", ping.Content)
-	require.Empty(t, ping.Components)
-	for _, e := range w.srv.Journal() {
-		if e.REST != nil && strings.Contains(e.REST.RequestBody, mention) {
-			require.Contains(t, e.REST.RequestBody, fmt.Sprintf(`"users":[%q]`, w.users[acting].ID))
-			require.Contains(t, e.REST.RequestBody, `"parse":[]`)
-		}
-	}
-	w.move(acting)
-	w.eventually(func() bool { _, there := w.srv.Message(ping.ID); return !there })
 }
 
 // TestTheBoardFollowsTheChat: after more than eight messages it is the last one again, and the only
 // one.
 func TestTheBoardFollowsTheChat(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.lobby(2)
-	board, _ := w.board()
-	w.restart() // what the bot remembered of the last posting is gone with it
-	w.eventually(func() bool {
-		_, err := w.srv.Post(w.users[1].ID, w.channel.ID, "chatter")
-		require.NoError(t, err)
-		time.Sleep(20 * time.Millisecond)
-		m, ok := w.board()
-		return ok && m.ID != board.ID
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.lobby(2)
+		board, _ := w.board()
+		w.restart() // what the bot remembered of the last posting is gone with it
+		w.eventually(func() bool {
+			_, err := w.srv.Post(w.users[1].ID, w.channel.ID, "chatter")
+			require.NoError(t, err)
+			time.Sleep(20 * time.Millisecond)
+			m, ok := w.board()
+			return ok && m.ID != board.ID
+		})
+		moved, _ := w.board()
+		w.eventually(func() bool { return w.state().Board == moved.ID })
 	})
-	moved, _ := w.board()
-	w.eventually(func() bool { return w.state().Board == moved.ID })
 }
 
 // TestAConnectionThatIsSoonBackShowsNowhere: while it is away no time runs (fault 107).
 func TestAConnectionThatIsSoonBackShowsNowhere(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.seated(2)
-	acting, _ := w.actor()
-	w.waitTurnOf(acting)
-	w.eventually(func() bool { m, _ := w.board(); return w.state().Board == m.ID })
-	w.goesOn()
-	w.waitBoard(func(m standin.Message) bool {
-		id, _ := buttonOf(m, "hand")
-		return strings.Contains(id, fmt.Sprintf(":%d:", w.state().Seq()))
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.seated(2)
+		acting, _ := w.actor()
+		w.waitTurnOf(acting)
+		w.eventually(func() bool { m, _ := w.board(); return w.state().Board == m.ID })
+		w.goesOn()
+		w.waitBoard(func(m standin.Message) bool {
+			id, _ := buttonOf(m, "hand")
+			return strings.Contains(id, fmt.Sprintf(":%d:", w.state().Seq()))
+		})
+		w.eventually(func() bool { // a board that was drawn for the move may be drawn once more
+			all := w.srv.Journal()
+			return time.Since(all[len(all)-1].At) > 250*time.Millisecond
+		})
+		before, since, resumes := w.state(), len(w.srv.Journal()), w.srv.Stats().Resumes
+		w.srv.FailHandshakes(standin.HandshakeRefuse, 3) // for about a second
+		w.srv.DropGateway()
+		w.eventually(func() bool { return w.table().Held(table.HeldCut) })
+		require.False(t, w.bot.Connected())
+		w.eventually(func() bool { return w.bot.Connected() && !w.table().Held(table.HeldCut) })
+		require.Equal(t, resumes+1, w.srv.Stats().Resumes)
+		require.False(t, w.table().Held(table.HeldUnseen))
+		require.Equal(t, before, w.state())
+		for _, e := range w.srv.Journal()[since:] {
+			require.False(t, e.REST != nil && strings.Contains(e.REST.Path, w.channel.ID), "%+v", e.REST)
+		}
+		w.goesOn()
 	})
-	w.eventually(func() bool { // a board that was drawn for the move may be drawn once more
-		all := w.srv.Journal()
-		return time.Since(all[len(all)-1].At) > 250*time.Millisecond
-	})
-	before, since, resumes := w.state(), len(w.srv.Journal()), w.srv.Stats().Resumes
-	w.srv.FailHandshakes(standin.HandshakeRefuse, 3) // for about a second
-	w.srv.DropGateway()
-	w.eventually(func() bool { return w.table().Held(table.HeldCut) })
-	require.False(t, w.bot.Connected())
-	w.eventually(func() bool { return w.bot.Connected() && !w.table().Held(table.HeldCut) })
-	require.Equal(t, resumes+1, w.srv.Stats().Resumes)
-	require.False(t, w.table().Held(table.HeldUnseen))
-	require.Equal(t, before, w.state())
-	for _, e := range w.srv.Journal()[since:] {
-		require.False(t, e.REST != nil && strings.Contains(e.REST.Path, w.channel.ID), "%+v", e.REST)
-	}
-	w.goesOn()
 }
 
 // TestABoardTurnsToTheServersNewLanguage at once: after a restart of the playground its game went on in English.
 func TestABoardTurnsToTheServersNewLanguage(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.seated(2)
-	w.waitBoard(func(m standin.Message) bool { return strings.Contains(describe(m), "Draw") })
-	require.NoError(t, w.srv.SetGuildLocale(w.guild.ID, "fr"))
-	w.waitBoard(func(m standin.Message) bool { return strings.Contains(describe(m), "Piocher") })
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.seated(2)
+		w.waitBoard(func(m standin.Message) bool { return strings.Contains(describe(m), "Draw") })
+		require.NoError(t, w.srv.SetGuildLocale(w.guild.ID, "fr"))
+		w.waitBoard(func(m standin.Message) bool { return strings.Contains(describe(m), "Piocher") })
+	})
 }

@@ -56,11 +56,11 @@ type member struct {
 // newFleet starts so many bots for so many shards, with two people for each place to play.
 func newFleet(t *testing.T, bots, shards, places int) *fleet {
 	t.Helper()
-	return startFleet(t, nil, bots, shards, places)
+	return startFleet(t, false, bots, shards, places)
 }
 
-// startFleet is newFleet, with pages where there is a proxy for them.
-func startFleet(t *testing.T, pages *pageProxy, bots, shards, places int) *fleet {
+// startFleet is newFleet, with pages behind a proxy if they are wanted.
+func startFleet(t *testing.T, pages bool, bots, shards, places int) *fleet {
 	t.Helper()
 	names := make([]string, 2*places)
 	for i := range names {
@@ -71,7 +71,10 @@ func startFleet(t *testing.T, pages *pageProxy, bots, shards, places int) *fleet
 	db, err := sqlite.Open(context.Background(), w.file)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, db.Close()) })
-	f := &fleet{world: w, shared: clustertest.New(), db: db, shards: shards, pages: pages}
+	f := &fleet{world: w, shared: clustertest.New(), db: db, shards: shards}
+	if pages {
+		f.pages = newPageProxy(w)
+	}
 	t.Cleanup(func() {
 		for _, m := range f.bots {
 			m.Cut(clustertest.Whole)
@@ -128,11 +131,10 @@ func (f *fleet) start() *member {
 	m.bot, err = bot.New(bot.Config{
 		Hall: m.hall, Store: f.db, Token: f.srv.Application().Token, APIURL: cmp.Or(f.api, f.srv.URL()), CDNURL: f.srv.URL(),
 		Timing: bot.Timing{
-			Window: window, EmojiGap: -1, BoardGap: 10 * time.Millisecond, PingWait: time.Hour,
-			IdentifyGap: 100 * time.Millisecond, HandOver: 5 * time.Second, Silence: cmp.Or(f.silence, 15*time.Second),
+			EmojiGap: -1, IdentifyGap: 100 * time.Millisecond, HandOver: 5 * time.Second, Silence: cmp.Or(f.silence, 15*time.Second),
 		},
 		Log:  slog.New(slog.NewTextHandler(f.logs, &slog.HandlerOptions{Level: slog.LevelDebug})).With("bot", name),
-		Pace: interact.Pace{PerSecond: 1000, AtOnce: 1000}, PictureShare: 1000,
+		Pace: interact.Pace{PerSecond: 1000, AtOnce: 1000}, Dial: f.network.Dial,
 		Shared: m.Connection, Name: name, Shards: f.set, Metrics: m.metrics, Page: f.pages.config(len(f.bots)),
 	})
 	require.NoError(f, err)
@@ -262,84 +264,90 @@ func (f *fleet) edits() (n int) {
 // A bot that joins gets its share of the shards, and one that leaves hands them over. Sessions go on:
 // nobody identifies, and tables are played where they were.
 func TestShardsMoveBetweenBots(t *testing.T) {
-	f := newFleet(t, 1, 4, 4)
-	places := f.places(4)
-	identifies := f.srv.Stats().Identifies
-	f.quiet()
-	edits := f.edits()
-	second := f.add()
-	f.eventually(f.served, "the load is spread")
-	f.eventually(f.seen, "time runs again")
-	require.Equal(t, edits, f.edits(), "boards that are right are left alone")
-	f.goOn(places)
-	f.end(f.bots[0])
-	f.eventually(func() bool { return len(second.bot.Shards()) == 4 && second.bot.Connected() })
-	f.goOn(places)
-	require.Equal(t, identifies, f.srv.Stats().Identifies)
-	require.Empty(t, f.removedServers())
+	bubble(t, func(t *testing.T) {
+		f := newFleet(t, 1, 4, 4)
+		places := f.places(4)
+		identifies := f.srv.Stats().Identifies
+		f.quiet()
+		edits := f.edits()
+		second := f.add()
+		f.eventually(f.served, "the load is spread")
+		f.eventually(f.seen, "time runs again")
+		require.Equal(t, edits, f.edits(), "boards that are right are left alone")
+		f.goOn(places)
+		f.end(f.bots[0])
+		f.eventually(func() bool { return len(second.bot.Shards()) == 4 && second.bot.Connected() })
+		f.goOn(places)
+		require.Equal(t, identifies, f.srv.Stats().Identifies)
+		require.Empty(t, f.removedServers())
+	})
 }
 
 // Clicks that have arrived before a shard is handed over are played, also one that waits for another.
 func TestClicksBeforeAHandOverArePlayed(t *testing.T) {
-	f := newFleet(t, 2, 2, 2)
-	p := f.place(f.newServer(0, 2), 0)
-	owner := f.owner(p.guild.ID)
-	p.users, p.hall, p.metrics = f.users[:3], owner.hall, owner.metrics
-	require.NoError(t, f.srv.AddMember(p.guild.ID, p.users[2].ID))
-	p.lobby(1)
-	lobby, _ := p.board()
-	release := owner.store.hold()
-	var clicks []*standin.Interaction
-	for _, user := range p.users[1:] {
-		i, err := f.srv.Click(user.ID, lobby.ID, mustButton(t, lobby, "join"))
-		require.NoError(t, err)
-		clicks = append(clicks, i)
-	}
-	f.eventually(func() bool { return strings.Contains(p.measured(), "unobot_interactions_waiting 2\n") })
-	owner.cancel()
-	f.eventually(func() bool {
-		return !slices.ContainsFunc(owner.bot.Shards(), func(s gateway.ShardState) bool { return s.Up })
+	bubble(t, func(t *testing.T) {
+		f := newFleet(t, 2, 2, 2)
+		p := f.place(f.newServer(0, 2), 0)
+		owner := f.owner(p.guild.ID)
+		p.users, p.hall, p.metrics = f.users[:3], owner.hall, owner.metrics
+		require.NoError(t, f.srv.AddMember(p.guild.ID, p.users[2].ID))
+		p.lobby(1)
+		lobby, _ := p.board()
+		release := owner.store.hold()
+		var clicks []*standin.Interaction
+		for _, user := range p.users[1:] {
+			i, err := f.srv.Click(user.ID, lobby.ID, mustButton(t, lobby, "join"))
+			require.NoError(t, err)
+			clicks = append(clicks, i)
+		}
+		f.eventually(func() bool { return strings.Contains(p.measured(), "unobot_interactions_waiting 2\n") })
+		owner.cancel()
+		f.eventually(func() bool {
+			return !slices.ContainsFunc(owner.bot.Shards(), func(s gateway.ShardState) bool { return s.Up })
+		})
+		time.Sleep(100 * time.Millisecond) // in which tables would be let go of
+		release()
+		for _, i := range clicks {
+			require.Equal(t, standin.AnswerDeferredUpdate, p.settle(i, nil).Kind)
+		}
+		f.end(owner)
+		next := f.owner(p.guild.ID)
+		f.eventually(func() bool { return next.holds(p.guild.ID) })
+		require.Len(t, next.hall.In(p.guild.ID)[0].State().Seats, 3)
 	})
-	time.Sleep(100 * time.Millisecond) // in which tables would be let go of
-	release()
-	for _, i := range clicks {
-		require.Equal(t, standin.AnswerDeferredUpdate, p.settle(i, nil).Kind)
-	}
-	f.end(owner)
-	next := f.owner(p.guild.ID)
-	f.eventually(func() bool { return next.holds(p.guild.ID) })
-	require.Len(t, next.hall.In(p.guild.ID)[0].State().Seats, 3)
 }
 
 // A bot that takes several shards loads the tables of each by themselves, although it may change all of
 // them by then: what is loaded by the way would get no fresh time.
 func TestTakingAShardLeavesTheOthersAlone(t *testing.T) {
-	f := newFleet(t, 1, 3, 2)
-	places := f.places(2)
-	for _, p := range places {
-		s := p.state()
-		require.NoError(t, f.db.SetPing(t.Context(), table.Ping{Table: s.ID, User: s.Host, Channel: s.Channel, Message: "1"}))
-	}
-	first, second := f.bots[0], f.add()
-	f.eventually(f.served)
-	loaded, slow := places[0].guild.ID, places[1].guild.ID
-	require.False(t, second.bot.Serves(loaded) || second.bot.Serves(slow), "it has got the last shard")
-	leased, begin := context.WithCancel(t.Context())
-	held, release := context.WithCancel(t.Context())
-	second.store.beforeLoading(func(owns func(string) bool) {
-		<-leased.Done()
-		if owns(slow) {
-			<-held.Done()
+	bubble(t, func(t *testing.T) {
+		f := newFleet(t, 1, 3, 2)
+		places := f.places(2)
+		for _, p := range places {
+			s := p.state()
+			require.NoError(t, f.db.SetPing(t.Context(), table.Ping{Table: s.ID, User: s.Host, Channel: s.Channel, Message: "1"}))
 		}
+		first, second := f.bots[0], f.add()
+		f.eventually(f.served)
+		loaded, slow := places[0].guild.ID, places[1].guild.ID
+		require.False(t, second.bot.Serves(loaded) || second.bot.Serves(slow), "it has got the last shard")
+		leased, begin := context.WithCancel(t.Context())
+		held, release := context.WithCancel(t.Context())
+		second.store.beforeLoading(func(owns func(string) bool) {
+			<-leased.Done()
+			if owns(slow) {
+				<-held.Done()
+			}
+		})
+		f.end(first)
+		f.eventually(func() bool { return second.bot.Serves(loaded) && second.bot.Serves(slow) })
+		begin()
+		f.eventually(func() bool { return second.holds(loaded) && f.holdings()[1] == 2 }, "one of them is served")
+		require.False(t, second.holds(slow))
+		release()
+		f.eventually(func() bool { return second.holds(slow) && f.holdings()[1] == 3 })
+		f.eventually(f.seen)
 	})
-	f.end(first)
-	f.eventually(func() bool { return second.bot.Serves(loaded) && second.bot.Serves(slow) })
-	begin()
-	f.eventually(func() bool { return second.holds(loaded) && f.holdings()[1] == 2 }, "one of them is served")
-	require.False(t, second.holds(slow))
-	release()
-	f.eventually(func() bool { return second.holds(slow) && f.holdings()[1] == 3 })
-	f.eventually(f.seen)
 }
 
 // holds reports whether a bot has a table of a server.
@@ -348,81 +356,89 @@ func (m *member) holds(guild string) bool { return len(m.hall.In(guild)) > 0 }
 // A bot that loses the database stops serving, without ending its sessions, and the others go on with
 // them. When it has the database again it gets its share back.
 func TestABotLosesTheDatabase(t *testing.T) {
-	f := newFleet(t, 3, 6, 6)
-	places := f.places(6)
-	identifies := f.srv.Stats().Identifies
-	lost := f.bots[1]
-	lost.Cut(clustertest.Silent)
-	f.eventually(func() bool { return f.holdings()[1] == 0 })
-	f.eventually(func() bool { n := f.holdings(); return n[0]+n[2] == 6 })
-	require.Empty(t, lost.hall.Live())
-	f.goOn(places)
-	lost.Cut(clustertest.Whole)
-	f.eventually(f.served)
-	f.goOn(places)
-	require.Equal(t, identifies, f.srv.Stats().Identifies)
+	bubble(t, func(t *testing.T) {
+		f := newFleet(t, 3, 6, 6)
+		places := f.places(6)
+		identifies := f.srv.Stats().Identifies
+		lost := f.bots[1]
+		lost.Cut(clustertest.Silent)
+		f.eventually(func() bool { return f.holdings()[1] == 0 })
+		f.eventually(func() bool { n := f.holdings(); return n[0]+n[2] == 6 })
+		require.Empty(t, lost.hall.Live())
+		f.goOn(places)
+		lost.Cut(clustertest.Whole)
+		f.eventually(f.served)
+		f.goOn(places)
+		require.Equal(t, identifies, f.srv.Stats().Identifies)
+	})
 }
 
 // Discord refuses as few shards as SHARDS says. Then a rolling restart with it costs no session.
 func TestARollingRestartWithTooFewShards(t *testing.T) {
-	f := newFleet(t, 1, 2, 0)
-	f.set = 2
-	f.add()
-	f.eventually(f.served, "the load is spread")
-	f.newServer(0, 2)
-	f.newServer(1, 2)
-	f.srv.SetSharding(standin.Sharding{
-		Recommended: 5, GuildsPerShard: 1, MaxConcurrency: 16,
-		IdentifyGap: time.Nanosecond,
-	})
-	f.srv.CloseGateway(4011, standin.Shard{1, 2})
-	f.shards = 5
-	f.eventually(f.served, "as many as Discord recommends")
-	identifies := f.srv.Stats().Identifies
-	for i := range 2 {
-		f.end(f.bots[i])
+	bubble(t, func(t *testing.T) {
+		f := newFleet(t, 1, 2, 0)
+		f.set = 2
 		f.add()
-		f.eventually(f.served, "a new process has its share")
-	}
-	require.Equal(t, identifies, f.srv.Stats().Identifies)
-	require.Equal(t, 7, identifies, "two shards and then five")
+		f.eventually(f.served, "the load is spread")
+		f.newServer(0, 2)
+		f.newServer(1, 2)
+		f.srv.SetSharding(standin.Sharding{
+			Recommended: 5, GuildsPerShard: 1, MaxConcurrency: 16,
+			IdentifyGap: time.Nanosecond,
+		})
+		f.srv.CloseGateway(4011, standin.Shard{1, 2})
+		f.shards = 5
+		f.eventually(f.served, "as many as Discord recommends")
+		identifies := f.srv.Stats().Identifies
+		for i := range 2 {
+			f.end(f.bots[i])
+			f.add()
+			f.eventually(f.served, "a new process has its share")
+		}
+		require.Equal(t, identifies, f.srv.Stats().Identifies)
+		require.Equal(t, 7, identifies, "two shards and then five")
+	})
 }
 
 // The bot that has shard 0 registers the commands, once; the others learn their ids.
 func TestCommandsAreRegisteredOnce(t *testing.T) {
-	f := newFleet(t, 3, 3, 0)
-	first := 0
-	for _, m := range f.bots {
-		if m.bot.IsFirst() {
-			first++
+	bubble(t, func(t *testing.T) {
+		f := newFleet(t, 3, 3, 0)
+		first := 0
+		for _, m := range f.bots {
+			if m.bot.IsFirst() {
+				first++
+			}
 		}
-	}
-	require.Equal(t, 1, first)
-	writes := 0
-	for _, e := range f.srv.Journal() {
-		if e.REST != nil && e.REST.Method == "PUT" {
-			writes++
+		require.Equal(t, 1, first)
+		writes := 0
+		for _, e := range f.srv.Journal() {
+			if e.REST != nil && e.REST.Method == "PUT" {
+				writes++
+			}
 		}
-	}
-	require.Equal(t, 1, writes)
+		require.Equal(t, 1, writes)
+	})
 }
 
 // The sessions that bots hand each other never reach a log.
 func TestSessionsStaySecret(t *testing.T) {
-	f := newFleet(t, 2, 2, 0)
-	var sessions []string
-	f.eventually(func() bool {
-		sessions = nil
-		for shard := range 2 {
-			if s := f.shared.SessionOf(shard); s.ID != "" {
-				sessions = append(sessions, s.ID)
+	bubble(t, func(t *testing.T) {
+		f := newFleet(t, 2, 2, 0)
+		var sessions []string
+		f.eventually(func() bool {
+			sessions = nil
+			for shard := range 2 {
+				if s := f.shared.SessionOf(shard); s.ID != "" {
+					sessions = append(sessions, s.ID)
+				}
 			}
+			return len(sessions) == 2
+		})
+		f.end(f.bots[0])
+		f.eventually(func() bool { return len(f.bots[1].bot.Shards()) == 2 && f.bots[1].bot.Connected() })
+		for _, id := range sessions {
+			require.NotContains(t, f.logs.String(), id)
 		}
-		return len(sessions) == 2
 	})
-	f.end(f.bots[0])
-	f.eventually(func() bool { return len(f.bots[1].bot.Shards()) == 2 && f.bots[1].bot.Connected() })
-	for _, id := range sessions {
-		require.NotContains(t, f.logs.String(), id)
-	}
 }

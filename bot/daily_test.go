@@ -15,82 +15,79 @@ import (
 	"unobot/game/daily"
 )
 
-// today is the day of these tests, on which it is noon when they begin: none of them meets midnight.
-var (
-	today = daily.DayOf(time.Now())
-	begun = time.Now()
-)
+// today is the day on which every test begins.
+var today = daily.DayOf(noon)
 
 // TestTheDailyIsTheSameForEverybody: two people who play in the same way see the same game, one of them
 // in French and where the bot is not; the first try counts, the second one is practice.
 func TestTheDailyIsTheSameForEverybody(t *testing.T) {
-	w := newTunedWorld(t, atNoon, "ada", "bob")
-	_, foreign, err := w.srv.CreateForeignGuild("elsewhere", "general", w.users[1].ID)
-	require.NoError(t, err)
-	require.NoError(t, w.srv.InstallForUser(w.users[1].ID))
-	require.NoError(t, w.srv.SetLocale(w.users[1].ID, "fr"))
-	there := w.alone(foreign)
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		_, foreign, err := w.srv.CreateForeignGuild("elsewhere", "general", w.users[1].ID)
+		require.NoError(t, err)
+		require.NoError(t, w.srv.InstallForUser(w.users[1].ID))
+		require.NoError(t, w.srv.SetLocale(w.users[1].ID, "fr"))
+		there := w.alone(foreign)
 
-	first := w.beginDaily(0)
-	s, _ := w.dailyState(0)
-	end := w.finishDaily(0, first)
-	require.Contains(t, alt(end), "You're number 1 of 1 today.")
-	shared := turnsOf(end)
-	require.NotEmpty(t, shared)
-	for _, f := range s.Game.View(daily.Player).Hand {
-		require.NotContains(t, shared, lang.For("en").Face(f.Face), "it gives no card away")
-	}
+		first := w.beginDaily(0)
+		s, _ := w.dailyState(0)
+		end := w.finishDaily(0, first)
+		require.Contains(t, alt(end), "You're number 1 of 1 today.")
+		shared := turnsOf(end)
+		require.NotEmpty(t, shared)
+		for _, f := range s.Game.View(daily.Player).Hand {
+			require.NotContains(t, shared, lang.For("en").Face(f.Face), "it gives no card away")
+		}
 
-	end = there.finishDaily(1, there.beginDaily(1))
-	require.Contains(t, alt(end), "tu es 1ᵉʳ sur 2", "an equal result")
-	require.Equal(t, strings.Count(shared, ","), strings.Count(turnsOf(end), ","), "the same play, the same game")
-	require.Contains(t, stripOf(end), "UNO")
+		end = there.finishDaily(1, there.beginDaily(1))
+		require.Contains(t, alt(end), "tu es 1ᵉʳ sur 2", "an equal result")
+		require.Equal(t, strings.Count(shared, ","), strings.Count(turnsOf(end), ","), "the same play, the same game")
+		require.Contains(t, stripOf(end), "UNO")
 
-	page := *w.slash(0, "daily").Message
-	require.Contains(t, alt(page), shared)
-	require.Contains(t, alt(page), "1 day in a row")
-	practice := *w.press(0, page, "play").Message
-	require.Contains(t, text(practice), lang.For("en").Text(lang.DailyPractice))
-	end = w.finishDaily(0, practice)
-	require.Contains(t, text(end), lang.For("en").Text(lang.DailyPractice))
-	require.Contains(t, stripOf(end), " · practice\n", "it doesn't pass for a try")
-	ranking := *w.press(0, end, "all0").Message
-	require.Contains(t, text(ranking), "ada")
-	require.Contains(t, text(ranking), "bob")
-	here := *w.press(0, ranking, "server0").Message
-	require.Contains(t, text(here), "ada")
-	require.NotContains(t, text(here), "bob", "who did not play on this server")
-	w.isQuiet()
+		page := *w.slash(0, "daily").Message
+		require.Contains(t, alt(page), shared)
+		require.Contains(t, alt(page), "1 day in a row")
+		practice := *w.press(0, page, "play").Message
+		require.Contains(t, text(practice), lang.For("en").Text(lang.DailyPractice))
+		end = w.finishDaily(0, practice)
+		require.Contains(t, text(end), lang.For("en").Text(lang.DailyPractice))
+		require.Contains(t, stripOf(end), " · practice\n", "it doesn't pass for a try")
+		ranking := *w.press(0, end, "all0").Message
+		require.Contains(t, text(ranking), "ada")
+		require.Contains(t, text(ranking), "bob")
+		here := *w.press(0, ranking, "server0").Message
+		require.Contains(t, text(here), "ada")
+		require.NotContains(t, text(here), "bob", "who did not play on this server")
+		w.isQuiet()
+	})
 }
 
 // TestRobotsInADailyMoveOneAfterTheOther: the message shows each move by itself, and then the player's turn.
 func TestRobotsInADailyMoveOneAfterTheOther(t *testing.T) {
-	w := newTunedWorld(t, func(c *bot.Config) {
-		atNoon(c)
-		c.MoveGap = 30 * time.Millisecond
-	}, "ada")
-	m := w.beginDaily(0)
-	for turn := range 20 {
-		pressed, ok := player{w, 0, fixedRandom(), map[string]int{}}.choose(m)
-		require.True(t, ok, describe(m))
-		before, _ := w.dailyState(0)
-		edits := w.privateEdits()
-		m = *w.settle(w.srv.Click(w.users[0].ID, m.ID, pressed)).Message
-		after, _ := w.dailyState(0)
-		robots := max(0, after.Steps-before.Steps-1)
-		_, move := moving(m)
-		require.Equal(t, robots > 0, move)
-		w.eventually(func() bool {
-			m, _ = w.srv.Message(m.ID)
-			_, move = moving(m)
-			return !move
-		}, "it goes on by itself")
-		require.Equal(t, robots, w.privateEdits()-edits, "turn %d", turn)
-		if robots > 0 {
-			return
+	bubble(t, func(t *testing.T) {
+		w := newTunedWorld(t, func(c *bot.Config) { c.MoveGap = 30 * time.Millisecond }, "ada")
+		m := w.beginDaily(0)
+		for turn := range 20 {
+			pressed, ok := player{w, 0, fixedRandom(), map[string]int{}}.choose(m)
+			require.True(t, ok, describe(m))
+			before, _ := w.dailyState(0)
+			edits := w.privateEdits()
+			m = *w.settle(w.srv.Click(w.users[0].ID, m.ID, pressed)).Message
+			after, _ := w.dailyState(0)
+			robots := max(0, after.Steps-before.Steps-1)
+			_, move := moving(m)
+			require.Equal(t, robots > 0, move)
+			w.eventually(func() bool {
+				m, _ = w.srv.Message(m.ID)
+				_, move = moving(m)
+				return !move
+			}, "it goes on by itself")
+			require.Equal(t, robots, w.privateEdits()-edits, "turn %d", turn)
+			if robots > 0 {
+				return
+			}
 		}
-	}
-	require.FailNow(t, "the robots never move")
+		require.FailNow(t, "the robots never move")
+	})
 }
 
 // privateEdits counts the edits of private messages so far.
@@ -106,118 +103,114 @@ func (w *world) privateEdits() (n int) {
 // TestADailyDoesNotDependOnWhenOneActs: somebody who presses whatever is there, while robots are seen to move and
 // after, has the same steps as if they had moved at once.
 func TestADailyDoesNotDependOnWhenOneActs(t *testing.T) {
-	w := newTunedWorld(t, func(c *bot.Config) {
-		atNoon(c)
-		c.MoveGap = time.Millisecond
-	}, "ada")
-	random := rand.New(rand.NewPCG(1, 2))
-	m := *w.press(0, *w.slash(0, "daily").Message, "play").Message
-	s, _ := w.dailyState(0)
-	for live := true; live; _, live = w.dailyState(0) {
-		m, _ = w.srv.Message(m.ID)
-		pressed, ok := player{w, 0, random, map[string]int{}}.choose(m)
-		switch on, move := moving(m); {
-		case move && random.IntN(2) == 0:
-			pressed, ok = on, true
-		case random.IntN(4) == 0: // not on the message, or out of date
-			verbs := []string{"shout", "catch", "draw", "pass", "page:1", "hand"}
-			a := w.forge(0, m.ID, "1:"+string(s.ID)+":"+itoa(uint32(random.IntN(60)))+":"+verbs[random.IntN(len(verbs))])
-			require.NotNil(t, a.Message)
-			continue
-		}
-		time.Sleep(time.Duration(random.IntN(3)) * time.Millisecond)
-		if i, err := w.srv.Click(w.users[0].ID, m.ID, pressed); ok && err == nil {
-			w.settle(i, nil)
-		}
-	}
-	state, steps, err := w.store.Replay(context.Background(), s.ID, s.Host)
-	require.NoError(t, err)
-	robots := max(1, state.Seats[3].Of)
-	deal := daily.Deal{Day: today, Robots: robots, Seed: state.Game.MatchSeed()}
-	g, err := deal.Game()
-	require.NoError(t, err)
-	for n, step := range steps {
-		if n > 0 {
-			a, moves := robots.Next(&g, n)
-			require.Equal(t, moves, step.Action.Seat != daily.Player, "whoever was due has moved")
-			if moves {
-				require.Equal(t, a, step.Action)
+	bubble(t, func(t *testing.T) {
+		w := newTunedWorld(t, func(c *bot.Config) { c.MoveGap = time.Millisecond }, "ada")
+		random := rand.New(rand.NewPCG(1, 2))
+		m := *w.press(0, *w.slash(0, "daily").Message, "play").Message
+		s, _ := w.dailyState(0)
+		for live := true; live; _, live = w.dailyState(0) {
+			m, _ = w.srv.Message(m.ID)
+			pressed, ok := player{w, 0, random, map[string]int{}}.choose(m)
+			switch on, move := moving(m); {
+			case move && random.IntN(2) == 0:
+				pressed, ok = on, true
+			case random.IntN(4) == 0: // not on the message, or out of date
+				verbs := []string{"shout", "catch", "draw", "pass", "page:1", "hand"}
+				a := w.forge(0, m.ID, "1:"+string(s.ID)+":"+itoa(uint32(random.IntN(60)))+":"+verbs[random.IntN(len(verbs))])
+				require.NotNil(t, a.Message)
+				continue
+			}
+			time.Sleep(time.Duration(random.IntN(3)) * time.Millisecond)
+			if i, err := w.srv.Click(w.users[0].ID, m.ID, pressed); ok && err == nil {
+				w.settle(i, nil)
 			}
 		}
-		require.NoError(t, g.Apply(step.Action, nil))
-	}
-	require.Equal(t, state.Game, g)
+		state, steps, err := w.store.Replay(context.Background(), s.ID, s.Host)
+		require.NoError(t, err)
+		robots := max(1, state.Seats[3].Of)
+		deal := daily.Deal{Day: today, Robots: robots, Seed: state.Game.MatchSeed()}
+		g, err := deal.Game()
+		require.NoError(t, err)
+		for n, step := range steps {
+			if n > 0 {
+				a, moves := robots.Next(&g, n)
+				require.Equal(t, moves, step.Action.Seat != daily.Player, "whoever was due has moved")
+				if moves {
+					require.Equal(t, a, step.Action)
+				}
+			}
+			require.NoError(t, g.Apply(step.Action, nil))
+		}
+		require.Equal(t, state.Game, g)
+	})
 }
 
 // TestADailyTryIsUsedUp: by ending it; the deal cannot be tried again, also after a restart.
 func TestADailyTryIsUsedUp(t *testing.T) {
-	w := newTunedWorld(t, atNoon, "ada")
-	m := w.beginDaily(0)
-	before, _ := w.dailyState(0)
-	w.restart()
-	again := w.slash(0, "daily")
-	after, ok := w.dailyState(0)
-	require.True(t, ok)
-	require.Equal(t, before.ID, after.ID, "it goes on")
-	require.Equal(t, before.Game, after.Game)
-	require.NotEqual(t, m.ID, again.Message.ID)
-	panel := *w.press(0, *again.Message, "more").Message
-	w.press(0, *w.press(0, panel, "end").Message, "end")
-	page := *w.slash(0, "daily").Message
-	require.Contains(t, text(page), lang.For("en").Text(lang.DailyUnfinished))
-	w.finishDaily(0, *w.press(0, page, "play").Message)
-	ranking := *w.press(0, *w.slash(0, "daily").Message, "all0").Message
-	require.Contains(t, text(ranking), lang.For("en").Text(lang.DailyNobody), "practice has no rank")
+	inWorld(t, "ada", func(t *testing.T, w *world) {
+		m := w.beginDaily(0)
+		before, _ := w.dailyState(0)
+		w.restart()
+		again := w.slash(0, "daily")
+		after, ok := w.dailyState(0)
+		require.True(t, ok)
+		require.Equal(t, before.ID, after.ID, "it goes on")
+		require.Equal(t, before.Game, after.Game)
+		require.NotEqual(t, m.ID, again.Message.ID)
+		panel := *w.press(0, *again.Message, "more").Message
+		w.press(0, *w.press(0, panel, "end").Message, "end")
+		page := *w.slash(0, "daily").Message
+		require.Contains(t, text(page), lang.For("en").Text(lang.DailyUnfinished))
+		w.finishDaily(0, *w.press(0, page, "play").Message)
+		ranking := *w.press(0, *w.slash(0, "daily").Message, "all0").Message
+		require.Contains(t, text(ranking), lang.For("en").Text(lang.DailyNobody), "practice has no rank")
+	})
 }
 
 // TestErasingOneselfIsNoSecondTry: who has seen the deal of the day, deletes everything and comes back, in a
 // new process, too, can practice. The next day is a day like any other.
 func TestErasingOneselfIsNoSecondTry(t *testing.T) {
-	var later time.Duration
-	w := newTunedWorld(t, func(c *bot.Config) {
-		atNoon(c)
-		c.Now = func() time.Time { return noon().Add(later) }
-	}, "ada")
-	w.finishDaily(0, w.beginDaily(0))
-	erase := func() {
-		asked := *w.press(0, *w.slash(0, "privacy").Message, "delete").Message
-		require.Contains(t, text(asked), "tried the deal of the day")
-		require.Contains(t, text(*w.press(0, asked, "erase").Message), "tried the deal of the day")
-	}
-	erase()
-	require.NotContains(t, w.contents(), w.users[0].ID, "the mark names nobody")
-	w.restart()
-	for range 2 {
-		page := *w.slash(0, "daily").Message
-		require.Contains(t, text(page), "before you deleted")
-		require.NotContains(t, text(page), "Your first try counts")
-		again := *w.press(0, page, "play").Message
-		require.Contains(t, text(again), lang.For("en").Text(lang.DailyPractice))
-		end := w.finishDaily(0, again)
-		require.Contains(t, text(end), lang.For("en").Text(lang.DailyPractice))
-		ranking := *w.press(0, *w.slash(0, "daily").Message, "all0").Message
-		require.Contains(t, text(ranking), lang.For("en").Text(lang.DailyNobody))
+	inWorld(t, "ada", func(t *testing.T, w *world) {
+		w.finishDaily(0, w.beginDaily(0))
+		erase := func() {
+			asked := *w.press(0, *w.slash(0, "privacy").Message, "delete").Message
+			require.Contains(t, text(asked), "tried the deal of the day")
+			require.Contains(t, text(*w.press(0, asked, "erase").Message), "tried the deal of the day")
+		}
 		erase()
-	}
+		require.NotContains(t, w.contents(), w.users[0].ID, "the mark names nobody")
+		w.restart()
+		for range 2 {
+			page := *w.slash(0, "daily").Message
+			require.Contains(t, text(page), "before you deleted")
+			require.NotContains(t, text(page), "Your first try counts")
+			again := *w.press(0, page, "play").Message
+			require.Contains(t, text(again), lang.For("en").Text(lang.DailyPractice))
+			end := w.finishDaily(0, again)
+			require.Contains(t, text(end), lang.For("en").Text(lang.DailyPractice))
+			ranking := *w.press(0, *w.slash(0, "daily").Message, "all0").Message
+			require.Contains(t, text(ranking), lang.For("en").Text(lang.DailyNobody))
+			erase()
+		}
 
-	w.stop()
-	later = 24 * time.Hour
-	w.start()
-	w.finishDaily(0, w.beginDaily(0))
-	ranking := *w.press(0, *w.slash(0, "daily").Message, "all0").Message
-	require.Contains(t, text(ranking), "ada")
+		w.away(24 * time.Hour)
+		w.finishDaily(0, w.beginDaily(0))
+		ranking := *w.press(0, *w.slash(0, "daily").Message, "all0").Message
+		require.Contains(t, text(ranking), "ada")
+	})
 }
 
 // TestServersMayDoWithoutDailiesAndSolo: each by a setting of its own.
 func TestServersMayDoWithoutDailiesAndSolo(t *testing.T) {
-	w := newWorld(t, "ada")
-	for name, refusal := range map[string]lang.Text{"solo": lang.NoSolo, "daily": lang.NoDaily} {
-		require.NotContains(t, text(*w.slash(0, name).Message), why(refusal))
-		w.pick(0, w.page(0, *w.slash(0, "settings").Message, "server"), name, "off")
-		require.Contains(t, text(*w.slash(0, name).Message), why(refusal))
-	}
-	require.NoError(t, w.srv.InstallForUser(w.users[0].ID))
-	dm, err := w.srv.CreateBotDM(w.users[0].ID)
-	require.NoError(t, err)
-	require.NotContains(t, text(*w.alone(dm).slash(0, "solo").Message), why(lang.NoSolo), "elsewhere that does not matter")
+	inWorld(t, "ada", func(t *testing.T, w *world) {
+		for name, refusal := range map[string]lang.Text{"solo": lang.NoSolo, "daily": lang.NoDaily} {
+			require.NotContains(t, text(*w.slash(0, name).Message), why(refusal))
+			w.pick(0, w.page(0, *w.slash(0, "settings").Message, "server"), name, "off")
+			require.Contains(t, text(*w.slash(0, name).Message), why(refusal))
+		}
+		require.NoError(t, w.srv.InstallForUser(w.users[0].ID))
+		dm, err := w.srv.CreateBotDM(w.users[0].ID)
+		require.NoError(t, err)
+		require.NotContains(t, text(*w.alone(dm).slash(0, "solo").Message), why(lang.NoSolo), "elsewhere that does not matter")
+	})
 }

@@ -8,7 +8,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot"
 	"unobot/bot/ui/lang"
 	"unobot/game/daily"
 	"unobot/game/record"
@@ -32,117 +31,105 @@ func (w *world) exchangeRobots(from, to daily.Robots) {
 // TestADayWaitsForItsRobots: a bot that was put back to an older version has not the robots that the day began
 // with. It plays no others: who plays already may go on later, and nobody's try is used up in vain.
 func TestADayWaitsForItsRobots(t *testing.T) {
-	w := newTunedWorld(t, atNoon, "ada", "bob")
-	w.beginDaily(0)
-	began, _ := w.dailyState(0)
-	require.Equal(t, daily.Latest, began.Seats[1].Of)
-	w.exchangeRobots(daily.Latest, daily.Latest+1)
-	hand := *w.slash(0, "daily").Message
-	for range 2 { // a wild asks for its color first
-		if pressed, ok := (player{w, 0, fixedRandom(), map[string]int{}}).choose(hand); ok {
-			hand = *w.settle(w.srv.Click(w.users[0].ID, hand.ID, pressed)).Message
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.beginDaily(0)
+		began, _ := w.dailyState(0)
+		require.Equal(t, daily.Latest, began.Seats[1].Of)
+		w.exchangeRobots(daily.Latest, daily.Latest+1)
+		hand := *w.slash(0, "daily").Message
+		for range 2 { // a wild asks for its color first
+			if pressed, ok := (player{w, 0, fixedRandom(), map[string]int{}}).choose(hand); ok {
+				hand = *w.settle(w.srv.Click(w.users[0].ID, hand.ID, pressed)).Message
+			}
 		}
-	}
-	require.Contains(t, text(hand), why(lang.OtherRobots))
-	same, _ := w.dailyState(0)
-	require.Equal(t, began.Game, same.Game)
-	refused := w.press(1, *w.slash(1, "daily").Message, "play")
-	require.Contains(t, text(*refused.Message), why(lang.OtherRobots))
-	_, tried, err := w.store.DailyTry(context.Background(), today, table.UserID(w.users[1].ID))
-	require.NoError(t, err)
-	require.False(t, tried)
+		require.Contains(t, text(hand), why(lang.OtherRobots))
+		same, _ := w.dailyState(0)
+		require.Equal(t, began.Game, same.Game)
+		refused := w.press(1, *w.slash(1, "daily").Message, "play")
+		require.Contains(t, text(*refused.Message), why(lang.OtherRobots))
+		_, tried, err := w.store.DailyTry(context.Background(), today, table.UserID(w.users[1].ID))
+		require.NoError(t, err)
+		require.False(t, tried)
 
-	w.exchangeRobots(daily.Latest+1, daily.Latest)
-	end := w.finishDaily(0, *w.slash(0, "daily").Message)
-	require.Contains(t, alt(end), "You're number 1 of 1 today.")
-	end = w.finishDaily(1, w.beginDaily(1))
-	require.Contains(t, alt(end), "of 2 today.")
+		w.exchangeRobots(daily.Latest+1, daily.Latest)
+		end := w.finishDaily(0, *w.slash(0, "daily").Message)
+		require.Contains(t, alt(end), "You're number 1 of 1 today.")
+		end = w.finishDaily(1, w.beginDaily(1))
+		require.Contains(t, alt(end), "of 2 today.")
+	})
 }
 
 // TestYesterdaysDealEndsWhenItsSecretIsOut: until an hour after the day `/daily` goes on with a game that began
 // in time. After that whoever plays could know the cards, so `/daily` is about today.
 func TestYesterdaysDealEndsWhenItsSecretIsOut(t *testing.T) {
-	var later time.Duration
-	w := newTunedWorld(t, func(c *bot.Config) {
-		atNoon(c)
-		c.Now = func() time.Time { return noon().Add(later) }
-	}, "ada", "bob")
-	w.beginDaily(0)
-	began, _ := w.dailyState(0)
-	w.beginDaily(1)
-	at := func(passed time.Duration) {
-		w.stop()
-		later = passed
-		w.start()
-	}
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.beginDaily(0)
+		began, _ := w.dailyState(0)
+		w.beginDaily(1)
 
-	at(12*time.Hour + 30*time.Minute)
-	hand := *w.slash(0, "daily").Message
-	same, going := w.dailyState(0)
-	require.True(t, going)
-	require.Equal(t, began.Game, same.Game)
-	require.NotContains(t, text(hand), "UNO daily #2 ")
-	end := w.finishDaily(0, hand)
-	require.Contains(t, alt(end), "You're number 1 of 1", "it counts")
+		w.away(12*time.Hour + 30*time.Minute)
+		hand := *w.slash(0, "daily").Message
+		same, going := w.dailyState(0)
+		require.True(t, going)
+		require.Equal(t, began.Game, same.Game)
+		require.NotContains(t, text(hand), "UNO daily #2 ")
+		end := w.finishDaily(0, hand)
+		require.Contains(t, alt(end), "You're number 1 of 1", "it counts")
 
-	at(13*time.Hour + time.Minute)
-	require.Contains(t, text(*w.slash(1, "daily").Message), "UNO daily #2 ")
-	w.press(1, *w.slash(1, "daily").Message, "play")
-	todays := 0
-	for _, live := range w.hall.Live() {
-		if day, _ := live.State().Daily(); day == today.After(1) {
-			todays++
+		w.away(31 * time.Minute)
+		require.Contains(t, text(*w.slash(1, "daily").Message), "UNO daily #2 ")
+		w.press(1, *w.slash(1, "daily").Message, "play")
+		todays := 0
+		for _, live := range w.hall.Live() {
+			if day, _ := live.State().Daily(); day == today.After(1) {
+				todays++
+			}
 		}
-	}
-	require.Equal(t, 1, todays, "what is dealt is today's")
+		require.Equal(t, 1, todays, "what is dealt is today's")
+	})
 }
 
 // TestADailyIsSecretUntilTheDayIsOver: neither record nor seed before, both afterwards, and they check.
 func TestADailyIsSecretUntilTheDayIsOver(t *testing.T) {
-	var later time.Duration
-	w := newTunedWorld(t, func(c *bot.Config) {
-		atNoon(c)
-		c.Now = func() time.Time { return noon().Add(later) }
-	}, "ada")
-	page := *w.slash(0, "daily").Message
-	fair := *w.press(0, page, "fair").Message
-	day := today
-	stored, err := w.store.DailyOrigin(context.Background(), day, daily.Origin{}, time.Now())
-	require.NoError(t, err)
-	secret := stored.Secret
-	require.Contains(t, text(fair), hexOf(secret.Commitment(day)))
-	tomorrow, err := w.store.DailyOrigin(context.Background(), day.After(1), daily.Origin{}, time.Now())
-	require.NoError(t, err)
-	require.Contains(t, text(fair), hexOf(tomorrow.Secret.Commitment(day.After(1))), "a day before")
-	require.NotContains(t, text(fair), hexOf(secret))
-	require.NotContains(t, text(fair), string(day.After(-1)), "a new bot has no yesterday")
-	require.Contains(t, text(page), "UNO daily #1 ")
-	_, yesterday := buttonOf(*w.press(0, *w.slash(0, "daily").Message, "all0").Message, "all1")
-	require.False(t, yesterday)
-	end := w.finishDaily(0, w.beginDaily(0))
-	panel := *w.press(0, end, "more").Message
-	require.Contains(t, text(*w.press(0, panel, "fair").Message), hexOf(secret.Commitment(day)))
-	for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) {
-		require.NotContains(t, tells(m), hexOf(secret))
-	}
-	require.Contains(t, text(*w.press(0, panel, "record").Message), why(lang.RecordLater))
+	inWorld(t, "ada", func(t *testing.T, w *world) {
+		page := *w.slash(0, "daily").Message
+		fair := *w.press(0, page, "fair").Message
+		day := today
+		stored, err := w.store.DailyOrigin(context.Background(), day, daily.Origin{}, time.Now())
+		require.NoError(t, err)
+		secret := stored.Secret
+		require.Contains(t, text(fair), hexOf(secret.Commitment(day)))
+		tomorrow, err := w.store.DailyOrigin(context.Background(), day.After(1), daily.Origin{}, time.Now())
+		require.NoError(t, err)
+		require.Contains(t, text(fair), hexOf(tomorrow.Secret.Commitment(day.After(1))), "a day before")
+		require.NotContains(t, text(fair), hexOf(secret))
+		require.NotContains(t, text(fair), string(day.After(-1)), "a new bot has no yesterday")
+		require.Contains(t, text(page), "UNO daily #1 ")
+		_, yesterday := buttonOf(*w.press(0, *w.slash(0, "daily").Message, "all0").Message, "all1")
+		require.False(t, yesterday)
+		end := w.finishDaily(0, w.beginDaily(0))
+		panel := *w.press(0, end, "more").Message
+		require.Contains(t, text(*w.press(0, panel, "fair").Message), hexOf(secret.Commitment(day)))
+		for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) {
+			require.NotContains(t, tells(m), hexOf(secret))
+		}
+		require.Contains(t, text(*w.press(0, panel, "record").Message), why(lang.RecordLater))
 
-	w.stop()
-	later = 14 * time.Hour
-	w.start()
-	page = *w.slash(0, "daily").Message
-	require.Contains(t, text(page), "UNO daily #2 ")
-	require.Contains(t, text(*w.press(0, *w.press(0, page, "all0").Message, "all1").Message), "UNO daily #1 ")
-	panel = *w.press(0, end, "more").Message
-	require.Contains(t, text(*w.press(0, panel, "fair").Message), hexOf(secret))
-	_, content := w.download(*w.press(0, panel, "record").Message)
-	report, err := record.Verify(strings.NewReader(content))
-	require.NoError(t, err)
-	require.Len(t, report.Dailies, 1)
-	require.Equal(t, day, report.Dailies[0].Day)
-	require.Equal(t, secret.Commitment(day), report.Dailies[0].Commitment())
-	_, err = record.Verify(strings.NewReader(strings.Replace(content, `"number":`, `"number":1`, 1)))
-	require.Error(t, err, "another deal")
+		w.away(14 * time.Hour)
+		page = *w.slash(0, "daily").Message
+		require.Contains(t, text(page), "UNO daily #2 ")
+		require.Contains(t, text(*w.press(0, *w.press(0, page, "all0").Message, "all1").Message), "UNO daily #1 ")
+		panel = *w.press(0, end, "more").Message
+		require.Contains(t, text(*w.press(0, panel, "fair").Message), hexOf(secret))
+		_, content := w.download(*w.press(0, panel, "record").Message)
+		report, err := record.Verify(strings.NewReader(content))
+		require.NoError(t, err)
+		require.Len(t, report.Dailies, 1)
+		require.Equal(t, day, report.Dailies[0].Day)
+		require.Equal(t, secret.Commitment(day), report.Dailies[0].Commitment())
+		_, err = record.Verify(strings.NewReader(strings.Replace(content, `"number":`, `"number":1`, 1)))
+		require.Error(t, err, "another deal")
+	})
 }
 
 func hexOf[T ~[32]byte](b T) string {

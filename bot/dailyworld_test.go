@@ -2,27 +2,13 @@ package bot_test
 
 import (
 	"strings"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot"
 	"unobot/bot/discord/standin"
-	"unobot/bot/play/interact"
 	"unobot/bot/ui/lang"
 	"unobot/game/table"
 )
-
-// atNoon lets a bot live on that day.
-func atNoon(c *bot.Config) {
-	c.PingWait, c.Pace = time.Hour, interact.Pace{PerSecond: 1000, AtOnce: 1000}
-	c.Now = noon
-}
-
-func noon() time.Time {
-	at, _ := today.Begin()
-	return at.Add(12*time.Hour + time.Since(begun))
-}
 
 // dailyState is the game of the day that a user is in.
 func (w *world) dailyState(user int) (table.State, bool) {

@@ -4,32 +4,15 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot"
 	"unobot/bot/discord/standin"
-	"unobot/bot/play/interact"
 	"unobot/bot/ui/lang"
 	"unobot/game"
 )
-
-// newClockedWorld is a world whose clock, the bot's and Discord's, can be put forward.
-func newClockedWorld(t *testing.T, names ...string) (w *world, pass func(time.Duration)) {
-	t.Helper()
-	var ahead atomic.Int64
-	w = newTunedWorld(t, func(c *bot.Config) {
-		c.PingWait, c.Pace = 24*time.Hour, interact.Pace{PerSecond: 1000, AtOnce: 1000}
-		c.Now = func() time.Time { return time.Now().Add(time.Duration(ahead.Load())) }
-	}, names...)
-	return w, func(d time.Duration) {
-		ahead.Add(int64(d))
-		w.srv.Advance(d)
-	}
-}
 
 // newest is the latest hand of a user; one whose token is dead stays above it.
 func (w *world) newest(user int) standin.Message {
@@ -70,88 +53,91 @@ func (w *world) calls() (sent []string) {
 // the latest click. Who has not clicked for too long is named on the board, and pinged once in a
 // message that goes when the cards are there.
 func TestEverybodyGetsTheHandAtStart(t *testing.T) {
-	w, pass := newClockedWorld(t, "ada", "bob", "cleo", "dan", "eve")
-	w.slash(0, "game start")
-	lobby := w.waitBoard(func(standin.Message) bool { return true })
-	w.press(1, lobby, "join")
-	w.slash(4, "game pings", standin.Opt("on", false))
-	w.press(4, lobby, "join")
-	pass(3 * time.Minute)
-	w.press(2, lobby, "join")
-	pass(13 * time.Minute)
-	w.press(3, lobby, "join")
-	lobby = w.says("5 of 10")
-	w.press(0, lobby, "begin")
+	inWorld(t, "ada bob cleo dan eve", func(t *testing.T, w *world) {
+		w.slash(0, "game start")
+		lobby := w.waitBoard(func(standin.Message) bool { return true })
+		w.press(1, lobby, "join")
+		w.slash(4, "game pings", standin.Opt("on", false))
+		w.press(4, lobby, "join")
+		time.Sleep(3 * time.Minute)
+		w.press(2, lobby, "join")
+		time.Sleep(13 * time.Minute)
+		w.press(3, lobby, "join")
+		lobby = w.says("5 of 10")
+		w.press(0, lobby, "begin")
 
-	for _, user := range []int{0, 2, 3} { // now, 13 minutes ago, and just before
-		w.hasCards(user)
-		require.Len(t, w.hands(user), 1)
-	}
-	board := w.says("press **My hand**")
-	for _, user := range []int{1, 4} { // 16 minutes ago
-		require.Empty(t, w.hands(user))
-		w.says("<@" + w.users[user].ID + ">")
-	}
-	require.NotContains(t, text(board), w.users[2].ID)
-	w.eventually(func() bool { return len(w.pinged()) == 1 })
-	ping := w.pinged()[0]
-	require.Equal(t, w.called(1), ping.Content, "eve wants no pings")
-	require.Empty(t, ping.Components)
+		for _, user := range []int{0, 2, 3} { // now, 13 minutes ago, and just before
+			w.hasCards(user)
+			require.Len(t, w.hands(user), 1)
+		}
+		board := w.says("press **My hand**")
+		for _, user := range []int{1, 4} { // 16 minutes ago
+			require.Empty(t, w.hands(user))
+			w.says("<@" + w.users[user].ID + ">")
+		}
+		require.NotContains(t, text(board), w.users[2].ID)
+		w.eventually(func() bool { return len(w.pinged()) == 1 })
+		ping := w.pinged()[0]
+		require.Equal(t, w.called(1), ping.Content, "eve wants no pings")
+		require.Empty(t, ping.Components)
 
-	for _, user := range []int{1, 4} {
-		w.pressBoard(user, "hand")
-		w.hasCards(user)
-	}
-	w.waitBoard(func(m standin.Message) bool { return !strings.Contains(text(m), "press **My hand**") })
-	w.eventually(func() bool { return len(w.pinged()) == 0 })
-	require.Len(t, w.calls(), 1)
-	w.boardNeverShowedAHand()
-	w.eachSawOnlyTheOwnHand()
+		for _, user := range []int{1, 4} {
+			w.pressBoard(user, "hand")
+			w.hasCards(user)
+		}
+		w.waitBoard(func(m standin.Message) bool { return !strings.Contains(text(m), "press **My hand**") })
+		w.eventually(func() bool { return len(w.pinged()) == 0 })
+		require.Len(t, w.calls(), 1)
+		w.boardNeverShowedAHand()
+		w.eachSawOnlyTheOwnHand()
+	})
 }
 
 // TestEverybodyGetsTheHandOfTheNextRound: in the message that shows the last one, or in a new one
 // where that has expired.
 func TestEverybodyGetsTheHandOfTheNextRound(t *testing.T) {
-	w, pass := newClockedWorld(t, "ada", "bob", "cleo")
-	w.seated(3)
-	w.playRound(0, 1, 2)
-	before := []standin.Message{w.newest(0), w.newest(1), w.newest(2)}
-	w.pressBoard(0, "next")
-	for user := range 3 {
-		w.hasCards(user)
-		w.eventually(func() bool { return len(w.hands(user)) == 1 })
-		if user > 0 {
-			require.Equal(t, before[user].ID, w.newest(user).ID, "in place")
+	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
+		w.seated(3)
+		w.playRound(0, 1, 2)
+		before := []standin.Message{w.newest(0), w.newest(1), w.newest(2)}
+		w.pressBoard(0, "next")
+		for user := range 3 {
+			w.hasCards(user)
+			w.eventually(func() bool { return len(w.hands(user)) == 1 })
+			if user > 0 {
+				require.Equal(t, before[user].ID, w.newest(user).ID, "in place")
+			}
 		}
-	}
 
-	w.playRound(0, 1, 2)
-	pass(16 * time.Minute)
-	w.panel(2) // cleo looks at something else
-	expired := w.newest(2)
-	w.pressBoard(0, "next")
-	w.hasCards(0)
-	w.eventually(func() bool { return w.newest(2).ID != expired.ID })
-	w.hasCards(2)
-	w.says(w.called(1))
-	w.pressBoard(1, "hand")
-	w.hasCards(1)
-	w.boardNeverShowedAHand()
+		w.playRound(0, 1, 2)
+		time.Sleep(16 * time.Minute)
+		w.panel(2) // cleo looks at something else
+		expired := w.newest(2)
+		w.pressBoard(0, "next")
+		w.hasCards(0)
+		w.eventually(func() bool { return w.newest(2).ID != expired.ID })
+		w.hasCards(2)
+		w.says(w.called(1))
+		w.pressBoard(1, "hand")
+		w.hasCards(1)
+		w.boardNeverShowedAHand()
+	})
 }
 
 // TestALateJoinerGetsTheHandWithTheNextRound.
 func TestALateJoinerGetsTheHandWithTheNextRound(t *testing.T) {
-	w, _ := newClockedWorld(t, "ada", "bob", "cleo", "dan")
-	w.seated(3)
-	w.leaves(2)
-	w.pressMore(3, "join")
-	w.letRobotsPlay()
-	w.playRound(0, 1)
-	require.Empty(t, w.hands(3))
-	w.pressBoard(0, "next")
-	w.hasCards(3)
-	_, seated := w.state().SeatOf(w.person(3).ID)
-	require.True(t, seated)
+	inWorld(t, "ada bob cleo dan", func(t *testing.T, w *world) {
+		w.seated(3)
+		w.leaves(2)
+		w.pressMore(3, "join")
+		w.letRobotsPlay()
+		w.playRound(0, 1)
+		require.Empty(t, w.hands(3))
+		w.pressBoard(0, "next")
+		w.hasCards(3)
+		_, seated := w.state().SeatOf(w.person(3).ID)
+		require.True(t, seated)
+	})
 }
 
 // tellsCards asserts that a hand tells each card of a seat.
@@ -235,54 +221,55 @@ func TestWaitingHandsShowTheTruth(t *testing.T) {
 		"jim hopper":  {"stranger", game.DefaultOptions(), "WH", []string{"color"}, game.NoSeat},
 	} {
 		t.Run(name, func(t *testing.T) {
-			w := newWorld(t, "ada", "bob", "cleo")
-			w.deal(3, c.edition, c.options)
-			e, _ := game.EditionByID(c.edition)
-			fits := func(f game.Face, current game.Color) bool {
-				code := f.Code()
-				return code == c.code || f.Color == current && code[1:] == c.code
-			}
-			w.craft(func(p *game.Position) {
-				if p.Color == game.NoColor {
-					p.Color = e.Colors(p.Side)[0]
+			inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
+				w.deal(3, c.edition, c.options)
+				e, _ := game.EditionByID(c.edition)
+				fits := func(f game.Face, current game.Color) bool {
+					code := f.Code()
+					return code == c.code || f.Color == current && code[1:] == c.code
 				}
-				dealTo(p, e, func(f game.Face) bool { return fits(f, p.Color) })
-				if c.code == "7" { // so that who swaps has as many cards as the other
-					p.Hands[0], p.Draw = p.Hands[0].With(p.Draw[0]), p.Draw[1:]
+				w.craft(func(p *game.Position) {
+					if p.Color == game.NoColor {
+						p.Color = e.Colors(p.Side)[0]
+					}
+					dealTo(p, e, func(f game.Face) bool { return fits(f, p.Color) })
+					if c.code == "7" { // so that who swaps has as many cards as the other
+						p.Hands[0], p.Draw = p.Hands[0].With(p.Draw[0]), p.Draw[1:]
+					}
+				})
+				for user := range 3 {
+					w.slash(user, "game hand")
+					w.eventually(func() bool { return w.isTrue(user) }, "it has to tell %q", w.truthOf(user))
+				}
+				before := map[int]standin.Message{1: w.hand(1), 2: w.hand(2)}
+				s := w.state()
+				v := s.Game.View(0)
+				i := slices.IndexFunc(v.Hand, func(fc game.FaceCount) bool { return fits(fc.Face, v.Color) })
+				require.GreaterOrEqual(t, i, 0)
+				m := *w.press(0, w.hand(0), "play:"+v.Hand[i].Face.Code()).Message
+				for _, verb := range c.then {
+					m = *w.press(0, m, verb).Message
+				}
+				for _, menu := range menus(m) { // the cards to give up
+					var values []string
+					for _, o := range menu.Options[:*menu.MinValues] {
+						values = append(values, o.Value)
+					}
+					w.settle(w.srv.Select(w.users[0].ID, m.ID, menu.CustomID, values...))
+				}
+				after := w.state()
+				require.Greater(t, after.Steps, s.Steps)
+				for user, hand := range before {
+					w.eventually(func() bool { return w.isTrue(user) }, "it has to tell %q", w.truthOf(user))
+					now := w.hand(user)
+					require.Equal(t, hand.ID, now.ID)
+					require.NotEqual(t, alt(hand), alt(now))
+				}
+				if c.other != game.NoSeat {
+					require.Equal(t, s.Game.HandSize(c.other), after.Game.HandSize(c.other))
+					require.NotEqual(t, s.Game.View(c.other).Hand, after.Game.View(c.other).Hand)
 				}
 			})
-			for user := range 3 {
-				w.slash(user, "game hand")
-				w.eventually(func() bool { return w.isTrue(user) }, "it has to tell %q", w.truthOf(user))
-			}
-			before := map[int]standin.Message{1: w.hand(1), 2: w.hand(2)}
-			s := w.state()
-			v := s.Game.View(0)
-			i := slices.IndexFunc(v.Hand, func(fc game.FaceCount) bool { return fits(fc.Face, v.Color) })
-			require.GreaterOrEqual(t, i, 0)
-			m := *w.press(0, w.hand(0), "play:"+v.Hand[i].Face.Code()).Message
-			for _, verb := range c.then {
-				m = *w.press(0, m, verb).Message
-			}
-			for _, menu := range menus(m) { // the cards to give up
-				var values []string
-				for _, o := range menu.Options[:*menu.MinValues] {
-					values = append(values, o.Value)
-				}
-				w.settle(w.srv.Select(w.users[0].ID, m.ID, menu.CustomID, values...))
-			}
-			after := w.state()
-			require.Greater(t, after.Steps, s.Steps)
-			for user, hand := range before {
-				w.eventually(func() bool { return w.isTrue(user) }, "it has to tell %q", w.truthOf(user))
-				now := w.hand(user)
-				require.Equal(t, hand.ID, now.ID)
-				require.NotEqual(t, alt(hand), alt(now))
-			}
-			if c.other != game.NoSeat {
-				require.Equal(t, s.Game.HandSize(c.other), after.Game.HandSize(c.other))
-				require.NotEqual(t, s.Game.View(c.other).Hand, after.Game.View(c.other).Hand)
-			}
 		})
 	}
 }

@@ -7,7 +7,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot"
 	"unobot/bot/discord/standin"
 	"unobot/bot/ui/lang"
 	"unobot/game/table"
@@ -86,159 +85,155 @@ func says(words string) func(standin.Message) bool {
 // TestADailyDuel: one press shows a result in the channel, one plays against it. Nobody reads a result of the other
 // before both are through. Then each of the two reads both, and the channel who is through.
 func TestADailyDuel(t *testing.T) {
-	w := newTunedWorld(t, atNoon, "ada", "bob", "zoe")
-	shared := w.share(0)
-	require.Contains(t, text(shared), "**ada** is through")
-	require.Contains(t, alt(shared), "ada's turns: ")
-	require.NotContains(t, tells(shared), w.scored(0))
-	end := *w.slash(0, "daily").Message
-	require.Contains(t, text(*w.press(0, end, "share").Message), why(lang.DailySharedAlready))
-	require.Len(t, w.shares(), 1)
+	inWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
+		shared := w.share(0)
+		require.Contains(t, text(shared), "**ada** is through")
+		require.Contains(t, alt(shared), "ada's turns: ")
+		require.NotContains(t, tells(shared), w.scored(0))
+		end := *w.slash(0, "daily").Message
+		require.Contains(t, text(*w.press(0, end, "share").Message), why(lang.DailySharedAlready))
+		require.Len(t, w.shares(), 1)
 
-	adas, _, err := w.store.DailyTry(t.Context(), today, table.UserID(w.users[0].ID))
-	require.NoError(t, err)
-	deal, err := w.store.Load(t.Context(), adas.Table)
-	require.NoError(t, err)
-	hand := w.beat(1, shared)
-	require.Contains(t, text(hand), "You're up against **ada**")
-	bobs, playing := w.dailyState(1)
-	require.True(t, playing)
-	require.Equal(t, deal.Game.MatchSeed(), bobs.Game.MatchSeed(), "the same deal")
-	hand = w.beat(1, shared)
-	require.NotContains(t, tells(hand), w.scored(0))
-	same, _ := w.dailyState(1)
-	require.Equal(t, bobs.ID, same.ID, "another press goes on with it")
-	for user, hidden := range map[int]bool{0: false, 1: true, 2: true} {
-		ranking := *w.forge(user, "", "1:daily:1:all0").Message
-		require.Equal(t, hidden, !strings.Contains(text(ranking), w.scored(0)), "the ranking, for %d", user)
-	}
-	require.Equal(t, tells(shared), tells(w.shares()[0]), "who has begun is nobody's business")
-	require.Contains(t, text(*w.slash(0, "daily").Message), "1 rival isn't through yet")
+		adas, _, err := w.store.DailyTry(t.Context(), today, table.UserID(w.users[0].ID))
+		require.NoError(t, err)
+		deal, err := w.store.Load(t.Context(), adas.Table)
+		require.NoError(t, err)
+		hand := w.beat(1, shared)
+		require.Contains(t, text(hand), "You're up against **ada**")
+		bobs, playing := w.dailyState(1)
+		require.True(t, playing)
+		require.Equal(t, deal.Game.MatchSeed(), bobs.Game.MatchSeed(), "the same deal")
+		hand = w.beat(1, shared)
+		require.NotContains(t, tells(hand), w.scored(0))
+		same, _ := w.dailyState(1)
+		require.Equal(t, bobs.ID, same.ID, "another press goes on with it")
+		for user, hidden := range map[int]bool{0: false, 1: true, 2: true} {
+			ranking := *w.forge(user, "", "1:daily:1:all0").Message
+			require.Equal(t, hidden, !strings.Contains(text(ranking), w.scored(0)), "the ranking, for %d", user)
+		}
+		require.Equal(t, tells(shared), tells(w.shares()[0]), "who has begun is nobody's business")
+		require.Contains(t, text(*w.slash(0, "daily").Message), "1 rival isn't through yet")
 
-	end = w.finishDaily(1, hand)
-	require.Contains(t, text(end), "**ada** · ")
-	require.Contains(t, text(end), w.scored(0))
-	seen := w.becomes(says("Through, too: **bob**"))
-	require.NotContains(t, tells(seen), w.scored(0))
-	require.NotContains(t, tells(seen), w.scored(1))
-	require.Equal(t, alt(shared), alt(seen), "the picture stays")
-	require.NotRegexp(t, "[🔴🟢🔵🟡🌈➕]{3}", text(seen), "and no words stand for it")
+		end = w.finishDaily(1, hand)
+		require.Contains(t, text(end), "**ada** · ")
+		require.Contains(t, text(end), w.scored(0))
+		seen := w.becomes(says("Through, too: **bob**"))
+		require.NotContains(t, tells(seen), w.scored(0))
+		require.NotContains(t, tells(seen), w.scored(1))
+		require.Equal(t, alt(shared), alt(seen), "the picture stays")
+		require.NotRegexp(t, "[🔴🟢🔵🟡🌈➕]{3}", text(seen), "and no words stand for it")
 
-	both := w.beat(1, seen)
-	require.Contains(t, tells(both), w.scored(0))
-	require.Contains(t, tells(both), w.scored(1))
-	require.Contains(t, text(both), "You and **ada** are level.", "they have played in the same way")
-	require.Contains(t, text(w.beat(0, seen)), "**bob** · ", "who has shared reads how the others did")
+		both := w.beat(1, seen)
+		require.Contains(t, tells(both), w.scored(0))
+		require.Contains(t, tells(both), w.scored(1))
+		require.Contains(t, text(both), "You and **ada** are level.", "they have played in the same way")
+		require.Contains(t, text(w.beat(0, seen)), "**bob** · ", "who has shared reads how the others did")
+	})
 }
 
 // TestWhoHasPlayedSeesTheDuelAtOnce: and cannot try again. Several may take one result up, and the message is right
 // after a restart, too.
 func TestWhoHasPlayedSeesTheDuelAtOnce(t *testing.T) {
-	w := newTunedWorld(t, atNoon, "ada", "bob", "zoe", "max")
-	w.finishDaily(1, w.beginDaily(1))
-	shared := w.share(0)
-	require.Contains(t, tells(w.beat(1, shared)), w.scored(0))
-	w.becomes(says("Through, too: **bob**"))
-	w.finishDaily(2, w.beat(2, shared))
-	panel := *w.press(3, w.beat(3, shared), "more").Message
-	w.press(3, *w.press(3, panel, "end").Message, "end")
-	used := w.beat(3, shared)
-	require.Contains(t, text(used), why(lang.DailyDuelUnfinished))
-	w.restart()
-	m := w.becomes(says("**bob**, **zoe**"))
-	require.NotContains(t, text(m), "max", "who gave up has no result")
-	require.NotContains(t, text(*w.slash(0, "daily").Message), "isn't through yet", "nor will be")
+	inWorld(t, "ada bob zoe max", func(t *testing.T, w *world) {
+		w.finishDaily(1, w.beginDaily(1))
+		shared := w.share(0)
+		require.Contains(t, tells(w.beat(1, shared)), w.scored(0))
+		w.becomes(says("Through, too: **bob**"))
+		w.finishDaily(2, w.beat(2, shared))
+		panel := *w.press(3, w.beat(3, shared), "more").Message
+		w.press(3, *w.press(3, panel, "end").Message, "end")
+		used := w.beat(3, shared)
+		require.Contains(t, text(used), why(lang.DailyDuelUnfinished))
+		w.restart()
+		m := w.becomes(says("**bob**, **zoe**"))
+		require.NotContains(t, text(m), "max", "who gave up has no result")
+		require.NotContains(t, text(*w.slash(0, "daily").Message), "isn't through yet", "nor will be")
+	})
 }
 
 // TestASharedDailyIsToldWhenTheDayIsOver: all results, and whoever presses then is offered today's deal.
 func TestASharedDailyIsToldWhenTheDayIsOver(t *testing.T) {
-	var later time.Duration
-	w := newTunedWorld(t, func(c *bot.Config) {
-		atNoon(c)
-		c.Now = func() time.Time { return noon().Add(later) }
-	}, "ada", "bob", "zoe")
-	shared := w.share(0)
-	w.finishDaily(1, w.beat(1, shared))
-	result := w.scored(0)
-	at := func(passed time.Duration) {
-		w.stop()
-		later = passed
-		w.start()
-	}
-	at(12*time.Hour + 30*time.Minute)
-	require.NotContains(t, tells(w.shares()[0]), result, "others may still finish theirs")
-	late := w.beat(2, shared)
-	require.Contains(t, text(late), why(lang.DailyOver))
-	require.Contains(t, text(late), "UNO daily #2 ")
-	require.NotContains(t, tells(late), result)
+	inWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
+		shared := w.share(0)
+		w.finishDaily(1, w.beat(1, shared))
+		result := w.scored(0)
+		w.away(12*time.Hour + 30*time.Minute)
+		require.NotContains(t, tells(w.shares()[0]), result, "others may still finish theirs")
+		late := w.beat(2, shared)
+		require.Contains(t, text(late), why(lang.DailyOver))
+		require.Contains(t, text(late), "UNO daily #2 ")
+		require.NotContains(t, tells(late), result)
 
-	at(13*time.Hour + time.Minute)
-	m := w.becomes(says(result))
-	require.Contains(t, text(m), "**bob**")
-	require.Contains(t, labels(m), "Play today's deal")
-	late = w.beat(2, m)
-	require.Contains(t, text(late), why(lang.DailyOver))
-	_, ok := buttonOf(late, "play")
-	require.True(t, ok)
-	_, tried, err := w.store.DailyTry(t.Context(), today.After(1), table.UserID(w.users[2].ID))
-	require.NoError(t, err)
-	require.False(t, tried, "the new try is not used up by a press on an old message")
-	require.Contains(t, tells(w.beat(1, m)), "You and **ada** are level.")
-	require.Contains(t, text(*w.forge(1, "", "1:duel:1:share:"+string(today)).Message), why(lang.DailyShareLate))
+		w.away(31 * time.Minute)
+		m := w.becomes(says(result))
+		require.Contains(t, text(m), "**bob**")
+		require.Contains(t, labels(m), "Play today's deal")
+		late = w.beat(2, m)
+		require.Contains(t, text(late), why(lang.DailyOver))
+		_, ok := buttonOf(late, "play")
+		require.True(t, ok)
+		_, tried, err := w.store.DailyTry(t.Context(), today.After(1), table.UserID(w.users[2].ID))
+		require.NoError(t, err)
+		require.False(t, tried, "the new try is not used up by a press on an old message")
+		require.Contains(t, tells(w.beat(1, m)), "You and **ada** are level.")
+		require.Contains(t, text(*w.forge(1, "", "1:duel:1:share:"+string(today)).Message), why(lang.DailyShareLate))
+	})
 }
 
 // TestADailyIsSharedWhereTheBotMayPost: elsewhere the result is a text to copy, and the bot says so.
 func TestADailyIsSharedWhereTheBotMayPost(t *testing.T) {
-	w := newTunedWorld(t, atNoon, "ada", "bob")
-	dm, err := w.srv.CreateBotDM(w.users[0].ID)
-	require.NoError(t, err)
-	require.NoError(t, w.srv.InstallForUser(w.users[0].ID))
-	there := w.alone(dm)
-	end := there.finishDaily(0, there.beginDaily(0))
-	require.Contains(t, text(end), why(lang.DailyCopy))
-	require.Contains(t, text(end), "```\nUNO daily #1 ")
-	_, ok := buttonOf(end, "share")
-	require.False(t, ok)
-	forged := *there.forge(0, "", "1:duel:1:share:"+string(today)).Message
-	require.Contains(t, text(forged), why(lang.DailyCopy))
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		dm, err := w.srv.CreateBotDM(w.users[0].ID)
+		require.NoError(t, err)
+		require.NoError(t, w.srv.InstallForUser(w.users[0].ID))
+		there := w.alone(dm)
+		end := there.finishDaily(0, there.beginDaily(0))
+		require.Contains(t, text(end), why(lang.DailyCopy))
+		require.Contains(t, text(end), "```\nUNO daily #1 ")
+		_, ok := buttonOf(end, "share")
+		require.False(t, ok)
+		forged := *there.forge(0, "", "1:duel:1:share:"+string(today)).Message
+		require.Contains(t, text(forged), why(lang.DailyCopy))
 
-	page := *w.slash(0, "daily").Message
-	require.NoError(t, w.srv.SetOverwrite(w.channel.ID, w.srv.Application().ID, 0, standin.PermissionSendMessages))
-	require.Contains(t, text(*w.press(0, page, "share").Message), why(lang.DailyCopy), "the permission went meanwhile")
-	require.Contains(t, text(*w.slash(0, "daily").Message), why(lang.DailyCopy))
-	require.Empty(t, w.shares())
-	require.NoError(t, w.srv.SetOverwrite(w.channel.ID, w.srv.Application().ID, standin.PermissionSendMessages, 0))
-	w.press(0, *w.slash(0, "daily").Message, "share")
-	require.Len(t, w.shares(), 1)
-	require.Contains(t, text(*w.forge(1, "", "1:duel:1:share:"+string(today)).Message), why(lang.UnknownButton), "without a result")
-	require.Contains(t, text(*w.forge(1, "", "1:duel:1:share:never").Message), why(lang.UnknownButton))
-	require.Contains(t, text(*w.forge(1, "", "1:duel:1:beat:123").Message), why(lang.DailyOver))
+		page := *w.slash(0, "daily").Message
+		require.NoError(t, w.srv.SetOverwrite(w.channel.ID, w.srv.Application().ID, 0, standin.PermissionSendMessages))
+		require.Contains(t, text(*w.press(0, page, "share").Message), why(lang.DailyCopy), "the permission went meanwhile")
+		require.Contains(t, text(*w.slash(0, "daily").Message), why(lang.DailyCopy))
+		require.Empty(t, w.shares())
+		require.NoError(t, w.srv.SetOverwrite(w.channel.ID, w.srv.Application().ID, standin.PermissionSendMessages, 0))
+		w.press(0, *w.slash(0, "daily").Message, "share")
+		require.Len(t, w.shares(), 1)
+		require.Contains(t, text(*w.forge(1, "", "1:duel:1:share:"+string(today)).Message), why(lang.UnknownButton), "without a result")
+		require.Contains(t, text(*w.forge(1, "", "1:duel:1:share:never").Message), why(lang.UnknownButton))
+		require.Contains(t, text(*w.forge(1, "", "1:duel:1:beat:123").Message), why(lang.DailyOver))
+	})
 }
 
 // TestADuelEndsWithEither: who is erased is in no message and no duel any more. Nobody plays against somebody whom
 // the operator has blocked.
 func TestADuelEndsWithEither(t *testing.T) {
-	w := newTunedWorld(t, atNoon, "ada", "bob", "zoe")
-	shared := w.share(0)
-	w.finishDaily(1, w.beat(1, shared))
-	w.finishDaily(2, w.beat(2, shared))
-	w.becomes(says("**bob**, **zoe**"))
-	erase := func(user int) {
-		asked := *w.press(user, *w.slash(user, "privacy").Message, "delete").Message
-		w.press(user, asked, "erase")
-	}
-	erase(1)
-	w.restart()
-	w.becomes(func(m standin.Message) bool { return says("too: **zoe**")(m) && !says("bob")(m) })
-	w.block(w.store.Store, store.User, w.users[0].ID)
-	w.restart()
-	require.Contains(t, text(w.beat(2, shared)), why(lang.DailyOver))
-	erase(0)
-	require.NotContains(t, w.contents(), w.users[1].ID)
-	held, err := w.store.Holdings(t.Context(), table.UserID(w.users[2].ID))
-	require.NoError(t, err)
-	require.Empty(t, held["daily_duels"])
-	require.Contains(t, text(w.beat(2, shared)), why(lang.DailyOver))
+	inWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
+		shared := w.share(0)
+		w.finishDaily(1, w.beat(1, shared))
+		w.finishDaily(2, w.beat(2, shared))
+		w.becomes(says("**bob**, **zoe**"))
+		erase := func(user int) {
+			asked := *w.press(user, *w.slash(user, "privacy").Message, "delete").Message
+			w.press(user, asked, "erase")
+		}
+		erase(1)
+		w.restart()
+		w.becomes(func(m standin.Message) bool { return says("too: **zoe**")(m) && !says("bob")(m) })
+		w.block(w.store.Store, store.User, w.users[0].ID)
+		w.restart()
+		require.Contains(t, text(w.beat(2, shared)), why(lang.DailyOver))
+		erase(0)
+		require.NotContains(t, w.contents(), w.users[1].ID)
+		held, err := w.store.Holdings(t.Context(), table.UserID(w.users[2].ID))
+		require.NoError(t, err)
+		require.Empty(t, held["daily_duels"])
+		require.Contains(t, text(w.beat(2, shared)), why(lang.DailyOver))
+	})
 }
 
 // labels are the words on the buttons of a message.
@@ -252,33 +247,35 @@ func labels(m standin.Message) (list []string) {
 // TestADailyIsSharedWhereGamesAreWanted: elsewhere on the server it is a text to copy, and a share can be taken up
 // only where it stands.
 func TestADailyIsSharedWhereGamesAreWanted(t *testing.T) {
-	w := newTunedWorld(t, atNoon, "ada", "bob")
-	elsewhere, err := w.srv.CreateChannel(w.guild.ID, "elsewhere")
-	require.NoError(t, err)
-	shared := w.share(0)
-	id, _ := beatButton(shared)
-	there := w.alone(elsewhere)
-	require.Contains(t, text(*there.forge(1, "", id).Message), why(lang.UnknownButton))
-	w.pick(0, w.page(0, *w.slash(0, "settings").Message, "server"), "channels", w.channel.ID)
-	require.Contains(t, text(*there.slash(0, "daily").Message), why(lang.DailyCopy))
-	require.Contains(t, text(*there.forge(0, "", "1:duel:1:share:"+string(today)).Message), why(lang.DailyCopy))
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		elsewhere, err := w.srv.CreateChannel(w.guild.ID, "elsewhere")
+		require.NoError(t, err)
+		shared := w.share(0)
+		id, _ := beatButton(shared)
+		there := w.alone(elsewhere)
+		require.Contains(t, text(*there.forge(1, "", id).Message), why(lang.UnknownButton))
+		w.pick(0, w.page(0, *w.slash(0, "settings").Message, "server"), "channels", w.channel.ID)
+		require.Contains(t, text(*there.slash(0, "daily").Message), why(lang.DailyCopy))
+		require.Contains(t, text(*there.forge(0, "", "1:duel:1:share:"+string(today)).Message), why(lang.DailyCopy))
+	})
 }
 
 // TestASharedDailyThatWasDeleted can be shared again, and goes on as the same one.
 func TestASharedDailyThatWasDeleted(t *testing.T) {
-	w := newTunedWorld(t, atNoon, "ada", "bob", "zoe")
-	shared := w.share(0)
-	hand := w.beat(1, shared)
-	require.NoError(t, w.srv.DeleteMessage(shared.ID))
-	w.finishDaily(1, hand)
-	w.eventually(func() bool {
-		w.press(0, *w.slash(0, "daily").Message, "share")
-		return len(w.shares()) == 1
-	}, "once the bot knows that the message is gone")
-	again := w.becomes(says("Through, too: **bob**"))
-	require.NotEqual(t, shared.ID, again.ID)
-	w.finishDaily(2, w.beat(2, again))
-	w.becomes(says("**bob**, **zoe**"))
+	inWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
+		shared := w.share(0)
+		hand := w.beat(1, shared)
+		require.NoError(t, w.srv.DeleteMessage(shared.ID))
+		w.finishDaily(1, hand)
+		w.eventually(func() bool {
+			w.press(0, *w.slash(0, "daily").Message, "share")
+			return len(w.shares()) == 1
+		}, "once the bot knows that the message is gone")
+		again := w.becomes(says("Through, too: **bob**"))
+		require.NotEqual(t, shared.ID, again.ID)
+		w.finishDaily(2, w.beat(2, again))
+		w.becomes(says("**bob**, **zoe**"))
+	})
 }
 
 // TestASharedDailyThatArrivesAfterAnErasureGoes: nobody could take it away later.

@@ -3,7 +3,6 @@ package bot_test
 import (
 	"context"
 	"io"
-	"log/slog"
 	"net/http"
 	"slices"
 	"strings"
@@ -13,7 +12,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot"
-	"unobot/bot/discord/rest"
 	"unobot/bot/discord/standin"
 	"unobot/bot/ui/art"
 	"unobot/game"
@@ -37,77 +35,79 @@ func (w *world) emojiUploads() (n int) {
 // TestCardFacesAreEmojis: uploaded once, also when the bot dies in the middle; shown on buttons and
 // in the words that stand for pictures; and when somebody deletes some, the game goes on without.
 func TestCardFacesAreEmojis(t *testing.T) {
-	w := newTunedWorld(t, func(c *bot.Config) {
-		c.PingWait, c.EmojiGap = time.Hour, time.Nanosecond
-	}, "ada", "bob")
-	all := allEmojis()
-	w.withoutPictures()
-	w.soonerOrLater(5*time.Minute, func() bool { return len(w.srv.Emojis()) >= 40 })
-	w.restart()
-	w.soonerOrLater(5*time.Minute, func() bool { return len(w.srv.Emojis()) == all })
-	w.restart()
-	w.seated(2)
-	require.LessOrEqual(t, w.emojiUploads(), all+1, "one may have been under way when the bot died")
-	require.Len(t, w.srv.Emojis(), all)
-	acting, _ := w.actor()
-	hand := func() standin.Message { return *w.slash(acting, "game hand").Message }
-	shown := func(b standin.Component) bool { return b.Emoji != nil && b.Emoji.ID != "" }
-	w.eventually(func() bool {
-		return !slices.ContainsFunc(cards(hand()), func(b standin.Component) bool { return !shown(b) })
-	},
-		"the start has found them")
-	for _, b := range cards(hand()) {
-		require.NotEmpty(t, b.Label)
-		require.True(t, slices.ContainsFunc(w.srv.Emojis(),
-			func(e standin.Emoji) bool { return e.ID == b.Emoji.ID && e.Name == b.Emoji.Name }))
-		require.Equal(t, http.StatusOK, w.fetch(w.srv.EmojiURL(b.Emoji.ID)))
-	}
-	require.Contains(t, text(hand()), "\n# <:", "large, as a heading")
-	w.says("<:")
-	require.NoError(t, w.srv.SetLocale(w.users[acting].ID, "fr"))
-	for _, b := range cards(hand()) {
-		drawn, _, _ := strings.Cut(b.Emoji.Name, "_")
-		if letter, symbol, colored := strings.Cut(b.Label, " "); colored && len(letter) == 1 {
-			code := map[string]string{"R": "r", "V": "g", "B": "b", "J": "y"}[letter]
-			require.Equal(t, code, drawn[:1], "%s %s", b.Label, symbol)
+	bubble(t, func(t *testing.T) {
+		w := newTunedWorld(t, func(c *bot.Config) { c.EmojiGap = 0 }, "ada", "bob")
+		all := allEmojis()
+		w.withoutPictures()
+		w.eventually(func() bool { return len(w.srv.Emojis()) >= 40 })
+		w.restart()
+		w.eventually(func() bool { return len(w.srv.Emojis()) == all })
+		w.restart()
+		w.seated(2)
+		require.LessOrEqual(t, w.emojiUploads(), all+1, "one may have been under way when the bot died")
+		require.Len(t, w.srv.Emojis(), all)
+		acting, _ := w.actor()
+		hand := func() standin.Message { return *w.slash(acting, "game hand").Message }
+		shown := func(b standin.Component) bool { return b.Emoji != nil && b.Emoji.ID != "" }
+		w.eventually(func() bool {
+			return !slices.ContainsFunc(cards(hand()), func(b standin.Component) bool { return !shown(b) })
+		},
+			"the start has found them")
+		for _, b := range cards(hand()) {
+			require.NotEmpty(t, b.Label)
+			require.True(t, slices.ContainsFunc(w.srv.Emojis(),
+				func(e standin.Emoji) bool { return e.ID == b.Emoji.ID && e.Name == b.Emoji.Name }))
+			require.Equal(t, http.StatusOK, w.fetch(w.srv.EmojiURL(b.Emoji.ID)))
 		}
-	}
+		require.Contains(t, text(hand()), "\n# <:", "large, as a heading")
+		w.says("<:")
+		require.NoError(t, w.srv.SetLocale(w.users[acting].ID, "fr"))
+		for _, b := range cards(hand()) {
+			drawn, _, _ := strings.Cut(b.Emoji.Name, "_")
+			if letter, symbol, colored := strings.Cut(b.Label, " "); colored && len(letter) == 1 {
+				code := map[string]string{"R": "r", "V": "g", "B": "b", "J": "y"}[letter]
+				require.Equal(t, code, drawn[:1], "%s %s", b.Label, symbol)
+			}
+		}
 
-	w.deleteEmojis(cards(hand()))
-	for _, b := range cards(hand()) {
-		require.NotEmpty(t, b.Label)
-		require.False(t, shown(b))
-	}
-	w.eventually(func() bool {
-		b := cards(hand())[0]
-		return b.Emoji != nil && b.Emoji.ID == "" // a sign of Unicode from now on
+		w.deleteEmojis(cards(hand()))
+		for _, b := range cards(hand()) {
+			require.NotEmpty(t, b.Label)
+			require.False(t, shown(b))
+		}
+		w.eventually(func() bool {
+			b := cards(hand())[0]
+			return b.Emoji != nil && b.Emoji.ID == "" // a sign of Unicode from now on
+		})
+		w.srv.TakeViolations()
 	})
-	w.srv.TakeViolations()
 }
 
 // TestBoardsWaitForTheFaces: after a start the first edit of a board shows the card faces, although
 // Discord takes its time to list them.
 func TestBoardsWaitForTheFaces(t *testing.T) {
-	w := newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.EmojiGap = time.Hour, time.Nanosecond }, "ada", "bob")
-	w.soonerOrLater(5*time.Minute, func() bool { return len(w.srv.Emojis()) == allEmojis() })
-	w.withoutPictures()
-	w.seated(2)
-	w.stop()
-	w.commitMeanwhile(func(s *table.State) { s.Seats[0].User.Name = "Zoe" })
-	began := len(w.srv.Journal())
-	w.srv.Inject(standin.Fault{Method: http.MethodGet, Path: "/applications/*/emojis", Delay: 300 * time.Millisecond})
-	w.start()
-	first := ""
-	w.eventually(func() bool {
-		for _, e := range w.srv.Journal()[began:] {
-			if first == "" && e.REST != nil && e.REST.Method == http.MethodPatch && strings.HasPrefix(e.REST.Path,
-				"/channels/") {
-				first = e.REST.RequestBody
+	bubble(t, func(t *testing.T) {
+		w := newTunedWorld(t, func(c *bot.Config) { c.EmojiGap = 0 }, "ada", "bob")
+		w.eventually(func() bool { return len(w.srv.Emojis()) == allEmojis() })
+		w.withoutPictures()
+		w.seated(2)
+		w.stop()
+		w.commitMeanwhile(func(s *table.State) { s.Seats[0].User.Name = "Zoe" })
+		began := len(w.srv.Journal())
+		w.srv.Inject(standin.Fault{Method: http.MethodGet, Path: "/applications/*/emojis", Delay: 300 * time.Millisecond})
+		w.start()
+		first := ""
+		w.eventually(func() bool {
+			for _, e := range w.srv.Journal()[began:] {
+				if first == "" && e.REST != nil && e.REST.Method == http.MethodPatch && strings.HasPrefix(e.REST.Path,
+					"/channels/") {
+					first = e.REST.RequestBody
+				}
 			}
-		}
-		return first != ""
+			return first != ""
+		})
+		require.Regexp(t, `Top card: (<|\\u003c):`, first)
 	})
-	require.Regexp(t, `Top card: (<|\\u003c):`, first)
 }
 
 // withoutPictures is a server that wants none.
@@ -146,9 +146,7 @@ func (w *world) fetch(url string) int {
 // deleteEmojis is somebody at work in the developer portal: the pictures of some buttons go.
 func (w *world) deleteEmojis(buttons []standin.Component) {
 	w.Helper()
-	client, err := rest.New(w.srv.Application().Token, w.srv.URL(), slog.New(slog.DiscardHandler))
-	require.NoError(w, err)
-	defer client.Close()
+	client := w.newClient()
 	for _, b := range buttons {
 		require.NoError(w, client.DeleteEmoji(context.Background(), w.srv.Application().ID, b.Emoji.ID))
 	}

@@ -12,7 +12,6 @@ import (
 
 	"unobot/bot"
 	"unobot/bot/discord/standin"
-	"unobot/bot/play/interact"
 	"unobot/game/event"
 	"unobot/game/table"
 )
@@ -20,173 +19,187 @@ import (
 // TestAThreadOfAnEventIsArchivedOrLocked: an archived one is opened again; at a locked one the table waits, but the
 // event does not: it ends the table by its clock.
 func TestAThreadOfAnEventIsArchivedOrLocked(t *testing.T) {
-	e := newEvening(t, "ada", "bob")
-	there := e.sit()
-	there.openHands(0, 1)
-	require.NoError(t, e.srv.SetThreadState(there.channel.ID, true, false))
-	acting, waiting := there.actor()
-	there.move(acting)
-	there.waitTurnOf(waiting)
-	require.Equal(t, table.NotPaused, there.state().Paused)
+	bubble(t, func(t *testing.T) {
+		e := newEvening(t, "ada", "bob")
+		there := e.sit()
+		there.openHands(0, 1)
+		require.NoError(t, e.srv.SetThreadState(there.channel.ID, true, false))
+		acting, waiting := there.actor()
+		there.move(acting)
+		there.waitTurnOf(waiting)
+		require.Equal(t, table.NotPaused, there.state().Paused)
 
-	beliefs := e.srv.Beliefs()
-	beliefs.LockedCallbacks = true // so that a move can be made there
-	e.srv.SetBeliefs(beliefs)
-	require.NoError(t, e.srv.SetThreadState(there.channel.ID, true, true))
-	acting, _ = there.actor()
-	there.slash(acting, "game draw")
-	there.paused(table.PausedThread)
-	require.Equal(t, event.Running, e.latest().Phase)
-	e.passes(60 + 6)
-	e.message("wins Friday!")
-	ended := e.latest()
-	require.Equal(t, 1, ended.Counted, "as it stood")
-	require.Empty(t, ended.Tables)
+		beliefs := e.srv.Beliefs()
+		beliefs.LockedCallbacks = true // so that a move can be made there
+		e.srv.SetBeliefs(beliefs)
+		require.NoError(t, e.srv.SetThreadState(there.channel.ID, true, true))
+		acting, _ = there.actor()
+		there.slash(acting, "game draw")
+		there.paused(table.PausedThread)
+		require.Equal(t, event.Running, e.latest().Phase)
+		e.passes(60 + 6)
+		e.message("wins Friday!")
+		ended := e.latest()
+		require.Equal(t, 1, ended.Counted, "as it stood")
+		require.Empty(t, ended.Tables)
+	})
 }
 
 // TestABotThatLosesAChannelInMidEvent: the table waits, and goes on with the event when the permission is back.
 func TestABotThatLosesAChannelInMidEvent(t *testing.T) {
-	e := newEvening(t, "ada", "bob")
-	there := e.sit()
-	there.openHands(0, 1)
-	self := e.srv.Application().ID
-	require.NoError(t, e.srv.SetOverwrite(e.channel.ID, self, 0, standin.PermissionViewChannel))
-	acting, _ := there.actor()
-	there.slash(acting, "game draw")
-	there.paused(table.PausedAccess)
-	require.Equal(t, event.Running, e.latest().Phase)
-	require.Len(t, e.latest().Tables, 1)
-	require.NoError(t, e.srv.SetOverwrite(e.channel.ID, self, 0, 0))
-	there.paused(table.NotPaused)
-	there.playOut(2, there.state().ID)
-	e.eventually(func() bool { return e.latest().Counted == 1 })
+	bubble(t, func(t *testing.T) {
+		e := newEvening(t, "ada", "bob")
+		there := e.sit()
+		there.openHands(0, 1)
+		self := e.srv.Application().ID
+		require.NoError(t, e.srv.SetOverwrite(e.channel.ID, self, 0, standin.PermissionViewChannel))
+		acting, _ := there.actor()
+		there.slash(acting, "game draw")
+		there.paused(table.PausedAccess)
+		require.Equal(t, event.Running, e.latest().Phase)
+		require.Len(t, e.latest().Tables, 1)
+		require.NoError(t, e.srv.SetOverwrite(e.channel.ID, self, 0, 0))
+		there.paused(table.NotPaused)
+		there.playOut(2, there.state().ID)
+		e.eventually(func() bool { return e.latest().Counted == 1 })
+	})
 }
 
 // TestWhoLeavesTheServerLeavesTheTable of an event, too: a robot plays on, and no new table waits for them.
 func TestWhoLeavesTheServerLeavesTheTable(t *testing.T) {
-	e := &evening{newTunedWorld(t, func(c *bot.Config) {
-		c.PingWait, c.Pace = 3*time.Second, interact.Pace{PerSecond: 1000, AtOnce: 1000}
-	}, "ada", "bob")}
-	there := e.sit()
-	there.openHands(0, 1)
-	acting, gone := there.actor()
-	require.NoError(t, e.srv.RemoveMember(e.guild.ID, e.users[gone].ID))
-	there.move(acting)
-	e.eventually(func() bool {
-		_, seated := there.state().SeatOf(table.UserID(e.users[gone].ID))
-		return !seated
+	bubble(t, func(t *testing.T) {
+		e := &evening{newTunedWorld(t, func(c *bot.Config) {
+			c.PingWait = 3 * time.Second
+		}, "ada", "bob")}
+		there := e.sit()
+		there.openHands(0, 1)
+		acting, gone := there.actor()
+		require.NoError(t, e.srv.RemoveMember(e.guild.ID, e.users[gone].ID))
+		there.move(acting)
+		e.eventually(func() bool {
+			_, seated := there.state().SeatOf(table.UserID(e.users[gone].ID))
+			return !seated
+		})
+		live, _ := e.hall.At(there.channel.ID)
+		_, err := live.EndByClock(t.Context(), "clock")
+		require.NoError(t, err)
+		e.eventually(func() bool { return e.latest().Counted == 1 })
+		now := e.latest()
+		left := slices.IndexFunc(now.Players, func(p event.Player) bool { return p.User == event.UserID(e.users[gone].ID) })
+		require.True(t, now.Players[left].Paused)
+		require.Zero(t, now.Players[left].Points)
+		require.Positive(t, now.Players[1-left].Points, "who stayed is ahead")
+		e.passes(2)
+		require.Empty(t, e.latest().Tables, "nobody is paired with somebody who is gone")
 	})
-	live, _ := e.hall.At(there.channel.ID)
-	_, err := live.EndByClock(t.Context(), "clock")
-	require.NoError(t, err)
-	e.eventually(func() bool { return e.latest().Counted == 1 })
-	now := e.latest()
-	left := slices.IndexFunc(now.Players, func(p event.Player) bool { return p.User == event.UserID(e.users[gone].ID) })
-	require.True(t, now.Players[left].Paused)
-	require.Zero(t, now.Players[left].Points)
-	require.Positive(t, now.Players[1-left].Points, "who stayed is ahead")
-	e.passes(2)
-	require.Empty(t, e.latest().Tables, "nobody is paired with somebody who is gone")
 }
 
 // TestWhoMayNoLongerHoldEvents cannot end one either, and nor can it be made where threads are forbidden.
 func TestWhoMayNoLongerHoldEvents(t *testing.T) {
-	e := newEvening(t, "ada", "bob")
-	const managers = standin.MemberPermissions | standin.PermissionManageGuild
-	require.NoError(t, e.srv.GrantPermissions(e.guild.ID, e.users[1].ID, managers))
-	a := e.slash(1, "tournament create", standin.Opt("when", "+30"), standin.Opt("name", "Friday"))
-	require.Contains(t, text(*a.Message), "announced")
-	require.NoError(t, e.srv.GrantPermissions(e.guild.ID, e.users[1].ID, standin.MemberPermissions))
-	for _, command := range []string{"tournament end", "tournament create"} {
-		e.refused("Only people who may manage events", func() standin.Answer { return e.slash(1, command) })
-	}
-	require.True(t, e.latest().Phase.Live())
+	bubble(t, func(t *testing.T) {
+		e := newEvening(t, "ada", "bob")
+		const managers = standin.MemberPermissions | standin.PermissionManageGuild
+		require.NoError(t, e.srv.GrantPermissions(e.guild.ID, e.users[1].ID, managers))
+		a := e.slash(1, "tournament create", standin.Opt("when", "+30"), standin.Opt("name", "Friday"))
+		require.Contains(t, text(*a.Message), "announced")
+		require.NoError(t, e.srv.GrantPermissions(e.guild.ID, e.users[1].ID, standin.MemberPermissions))
+		for _, command := range []string{"tournament end", "tournament create"} {
+			e.refused("Only people who may manage events", func() standin.Answer { return e.slash(1, command) })
+		}
+		require.True(t, e.latest().Phase.Live())
 
-	self := e.srv.Application().ID
-	require.NoError(t, e.srv.SetOverwrite(e.channel.ID, self, 0, standin.PermissionCreatePublicThreads))
-	e.refused("An admin has to give me: **Create Public Threads**", func() standin.Answer { return e.slash(0, "tournament create") })
+		self := e.srv.Application().ID
+		require.NoError(t, e.srv.SetOverwrite(e.channel.ID, self, 0, standin.PermissionCreatePublicThreads))
+		e.refused("An admin has to give me: **Create Public Threads**", func() standin.Answer { return e.slash(0, "tournament create") })
+	})
 }
 
 // TestARoleOfTheSettingsHoldsEvents: who has it may create and end them, and who has lost it may not.
 func TestARoleOfTheSettingsHoldsEvents(t *testing.T) {
-	e := newEvening(t, "ada", "bob", "cleo")
-	require.NoError(t, e.srv.GrantPermissions(e.guild.ID, e.users[1].ID, standin.MemberPermissions)) // a role that allows nothing
-	role := e.srv.Roles(e.guild.ID)[0].ID
-	refused := func(user int, commands ...string) {
-		for _, command := range commands {
-			e.refused("Only people who may manage events", func() standin.Answer { return e.slash(user, command) })
+	bubble(t, func(t *testing.T) {
+		e := newEvening(t, "ada", "bob", "cleo")
+		require.NoError(t, e.srv.GrantPermissions(e.guild.ID, e.users[1].ID, standin.MemberPermissions)) // a role that allows nothing
+		role := e.srv.Roles(e.guild.ID)[0].ID
+		refused := func(user int, commands ...string) {
+			for _, command := range commands {
+				e.refused("Only people who may manage events", func() standin.Answer { return e.slash(user, command) })
+			}
 		}
-	}
-	refused(1, "tournament create")
-	settings := e.page(0, *e.slash(0, "settings").Message, "server")
-	named := *e.pick(0, settings, "eventrole", role).Message
-	require.Contains(t, text(named), "<@&"+role+">")
+		refused(1, "tournament create")
+		settings := e.page(0, *e.slash(0, "settings").Message, "server")
+		named := *e.pick(0, settings, "eventrole", role).Message
+		require.Contains(t, text(named), "<@&"+role+">")
 
-	create := func(user int) string {
-		return text(*e.slash(user, "tournament create", standin.Opt("when", "+30"), standin.Opt("name", "Friday")).Message)
-	}
-	require.Contains(t, create(1), "announced")
-	refused(2, "tournament create", "tournament end")
-	require.Contains(t, text(*e.slash(1, "tournament end").Message), "called off")
-	require.Contains(t, create(1), "announced")
-	require.NoError(t, e.srv.TakeRole(e.guild.ID, e.users[1].ID, role))
-	refused(1, "tournament end", "tournament create")
-	require.True(t, e.latest().Phase.Live())
+		create := func(user int) string {
+			return text(*e.slash(user, "tournament create", standin.Opt("when", "+30"), standin.Opt("name", "Friday")).Message)
+		}
+		require.Contains(t, create(1), "announced")
+		refused(2, "tournament create", "tournament end")
+		require.Contains(t, text(*e.slash(1, "tournament end").Message), "called off")
+		require.Contains(t, create(1), "announced")
+		require.NoError(t, e.srv.TakeRole(e.guild.ID, e.users[1].ID, role))
+		refused(1, "tournament end", "tournament create")
+		require.True(t, e.latest().Phase.Live())
+	})
 }
 
 // TestWhoIsErasedInMidEvent is someone in what everybody sees of it, and their points stay where they were.
 func TestWhoIsErasedInMidEvent(t *testing.T) {
-	e := newEvening(t, "ada", "bob", "cleo")
-	e.create(standin.Opt("seats", 3), standin.Opt("minutes", 20))
-	for user := range 3 {
-		require.Contains(t, e.presses(user, "join"), "You're in!")
-	}
-	there := e.table(1)
-	there.openHands(0, 1, 2)
-	e.message("bob")
-	asked := *e.press(1, *e.slash(1, "privacy").Message, "delete").Message
-	e.press(1, asked, "erase")
-	e.eventually(func() bool { return !strings.Contains(text(e.message("Friday")), "bob") }, "the message forgets bob")
-	require.Contains(t, text(e.message("Friday")), "👤")
-	pause := event.Step{Do: event.Pause, At: time.Now(), User: event.UserID(e.users[2].ID)} // no second table begins
-	_, err := e.store.StepEvent(t.Context(), e.latest().ID, pause, nil)
-	require.NoError(t, err)
-	live, _ := e.hall.At(there.channel.ID)
-	_, err = live.EndByClock(t.Context(), "clock")
-	require.NoError(t, err)
-	e.eventually(func() bool { return e.latest().Counted == 1 })
-	e.passes(21)
-	e.message("wins Friday!")
-	e.eventually(func() bool { return len(e.told()) == 2 && e.latest().Settled }, "a podium")
-	for _, m := range e.told() {
-		require.NotContains(t, tells(m), "bob")
-	}
-	require.Contains(t, text(*e.slash(0, "tournament standings").Message), "👤")
-	require.Len(t, e.latest().Players, 3)
+	bubble(t, func(t *testing.T) {
+		e := newEvening(t, "ada", "bob", "cleo")
+		e.create(standin.Opt("seats", 3), standin.Opt("minutes", 20))
+		for user := range 3 {
+			require.Contains(t, e.presses(user, "join"), "You're in!")
+		}
+		there := e.table(1)
+		there.openHands(0, 1, 2)
+		e.message("bob")
+		asked := *e.press(1, *e.slash(1, "privacy").Message, "delete").Message
+		e.press(1, asked, "erase")
+		e.eventually(func() bool { return !strings.Contains(text(e.message("Friday")), "bob") }, "the message forgets bob")
+		require.Contains(t, text(e.message("Friday")), "👤")
+		pause := event.Step{Do: event.Pause, At: time.Now(), User: event.UserID(e.users[2].ID)} // no second table begins
+		_, err := e.store.StepEvent(t.Context(), e.latest().ID, pause, nil)
+		require.NoError(t, err)
+		live, _ := e.hall.At(there.channel.ID)
+		_, err = live.EndByClock(t.Context(), "clock")
+		require.NoError(t, err)
+		e.eventually(func() bool { return e.latest().Counted == 1 })
+		e.passes(21)
+		e.message("wins Friday!")
+		e.eventually(func() bool { return len(e.told()) == 2 && e.latest().Settled }, "a podium")
+		for _, m := range e.told() {
+			require.NotContains(t, tells(m), "bob")
+		}
+		require.Contains(t, text(*e.slash(0, "tournament standings").Message), "👤")
+		require.Len(t, e.latest().Players, 3)
+	})
 }
 
 // TestATableOfAnEventPingsOnce: everybody, when the cards are dealt; then nobody, however long somebody thinks.
 func TestATableOfAnEventPingsOnce(t *testing.T) {
-	e := &evening{newTunedWorld(t, func(c *bot.Config) {
-		c.PingWait, c.Pace = 10*time.Millisecond, interact.Pace{PerSecond: 1000, AtOnce: 1000}
-	}, "ada", "bob")}
-	e.create(standin.Opt("seats", 2))
-	for user := range 2 {
-		require.Contains(t, e.presses(user, "join"), "You're in!")
-	}
-	there := e.table(1)
-	e.eventually(func() bool { return len(e.pings()) == 2 }, "both are told of their table")
-	there.openHands(0, 1)
-	for before, turns := -1, 0; turns < 4; {
-		acting, _ := there.actor()
-		if acting != before {
-			before, turns = acting, turns+1
-			e.eventually(func() bool { return e.lookedFor(acting) >= (turns+1)/2 }, "whoever thinks is looked for")
+	bubble(t, func(t *testing.T) {
+		e := &evening{newTunedWorld(t, func(c *bot.Config) {
+			c.PingWait = 10 * time.Millisecond
+		}, "ada", "bob")}
+		e.create(standin.Opt("seats", 2))
+		for user := range 2 {
+			require.Contains(t, e.presses(user, "join"), "You're in!")
 		}
-		there.move(acting)
-	}
-	e.restart() // which waits for what is under way
-	require.Equal(t, map[string]int{e.users[0].ID: 1, e.users[1].ID: 1}, e.pings())
+		there := e.table(1)
+		e.eventually(func() bool { return len(e.pings()) == 2 }, "both are told of their table")
+		there.openHands(0, 1)
+		for before, turns := -1, 0; turns < 4; {
+			acting, _ := there.actor()
+			if acting != before {
+				before, turns = acting, turns+1
+				e.eventually(func() bool { return e.lookedFor(acting) >= (turns+1)/2 }, "whoever thinks is looked for")
+			}
+			there.move(acting)
+		}
+		e.restart() // which waits for what is under way
+		require.Equal(t, map[string]int{e.users[0].ID: 1, e.users[1].ID: 1}, e.pings())
+	})
 }
 
 // lookedFor is how often the bot has asked Discord whether a user is still on the server, as it does before a ping.

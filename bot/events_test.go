@@ -35,20 +35,14 @@ func (e *evening) passes(minutes int) {
 	e.slash(0, "tournament join") // who is in: it has the bot look
 }
 
-// create announces an event. Without a time its five minutes of sign-up have passed.
+// create announces an event.
 func (e *evening) create(options ...standin.Option) {
 	e.Helper()
-	now := !slices.ContainsFunc(options, func(o standin.Option) bool { return o.Name == "when" })
-	if now {
+	if !slices.ContainsFunc(options, func(o standin.Option) bool { return o.Name == "when" }) {
 		options = append(options, standin.Opt("when", "now"))
 	}
 	a := e.slash(0, "tournament create", append(options, standin.Opt("name", "Friday"))...)
-	require.Contains(e, text(*a.Message), "Your event is announced in this channel.")
-	if now {
-		latest := e.latest()
-		_, err := e.store.StepEvent(e.Context(), latest.ID, event.Step{Do: event.Begin, At: latest.Seen}, nil)
-		require.NoError(e, err)
-	}
+	require.Equal(e, "Your event is announced in this channel.", text(*a.Message))
 }
 
 // latest is the newest event of the server, as it is stored.
@@ -122,65 +116,69 @@ func (w *world) openHands(users ...int) {
 // TestAnArenaFromStartToPodium: people join, sit down in a thread, play through a restart, and the event counts it;
 // at the end there is a podium.
 func TestAnArenaFromStartToPodium(t *testing.T) {
-	e := newEvening(t, "ada", "bob", "cleo")
-	e.create(standin.Opt("seats", 3), standin.Opt("minutes", 20))
-	e.message("Nobody's in yet.")
-	for user := range 3 {
-		require.Contains(t, e.presses(user, "join"), "You're in!")
-	}
-	there := e.table(1)
-	m := e.message("🎴 <#" + there.channel.ID + "> · ")
-	require.Contains(t, text(m), "Ends <t:")
-	require.Len(t, e.told(), 2, "the event, and the announcement of its table")
-	there.openHands(0, 1, 2)
-	before := there.state()
-	require.Equal(t, table.EventTurnTime, before.TurnTime)
-	e.restart()
-	there.hall, there.bot, there.store = e.hall, e.bot, e.store
-	there.openHands(0, 1, 2)
-	for user := 1; user < 3; user++ { // so that no second table begins, however slow the machine is
-		step := event.Step{Do: event.Pause, At: time.Now(), User: event.UserID(e.users[user].ID)}
-		_, err := e.store.StepEvent(t.Context(), e.latest().ID, step, nil)
-		require.NoError(t, err)
-	}
-	final, _ := there.playOut(3, before.ID)
-	winner := final.Seats[final.Game.MatchWinners()[0]].User
+	bubble(t, func(t *testing.T) {
+		e := newEvening(t, "ada", "bob", "cleo")
+		e.create(standin.Opt("seats", 3), standin.Opt("minutes", 20))
+		e.message("Nobody's in yet.")
+		for user := range 3 {
+			require.Contains(t, e.presses(user, "join"), "You're in!")
+		}
+		there := e.table(1)
+		m := e.message("🎴 <#" + there.channel.ID + "> · ")
+		require.Contains(t, text(m), "Ends <t:")
+		require.Len(t, e.told(), 2, "the event, and the announcement of its table")
+		there.openHands(0, 1, 2)
+		before := there.state()
+		require.Equal(t, table.EventTurnTime, before.TurnTime)
+		e.restart()
+		there.hall, there.bot, there.store = e.hall, e.bot, e.store
+		there.openHands(0, 1, 2)
+		for user := 1; user < 3; user++ { // so that no second table begins, however slow the machine is
+			step := event.Step{Do: event.Pause, At: time.Now(), User: event.UserID(e.users[user].ID)}
+			_, err := e.store.StepEvent(t.Context(), e.latest().ID, step, nil)
+			require.NoError(t, err)
+		}
+		final, _ := there.playOut(3, before.ID)
+		winner := final.Seats[final.Game.MatchWinners()[0]].User
 
-	e.eventually(func() bool { return e.latest().Counted == 1 })
-	stored := e.latest()
-	require.Equal(t, string(winner.ID), string(stored.Players[stored.Standings()[0]].User))
-	e.eventually(func() bool { return len(e.told()) == 1 }, "the announcement is gone")
-	result := there.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "The next table comes by itself") })
-	_, again := buttonOf(result, "rematch")
-	require.False(t, again)
-	e.passes(21)
-	e.message("wins Friday!")
-	e.eventually(func() bool { return len(e.told()) == 2 }, "a podium")
-	require.Contains(t, text(e.told()[1]), "🏆 **"+winner.Name+"** wins Friday!")
-	e.eventually(func() bool { return e.latest().Settled })
-	for user := range 3 {
-		told := text(*e.slash(user, "tournament standings").Message)
-		require.Equal(t, e.users[user].ID == string(winner.ID), strings.Contains(told, "🏅") && strings.Contains(told, "**Night out**"), told)
-	}
+		e.eventually(func() bool { return e.latest().Counted == 1 })
+		stored := e.latest()
+		require.Equal(t, string(winner.ID), string(stored.Players[stored.Standings()[0]].User))
+		e.eventually(func() bool { return len(e.told()) == 1 }, "the announcement is gone")
+		result := there.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "The next table comes by itself") })
+		_, again := buttonOf(result, "rematch")
+		require.False(t, again)
+		e.passes(21)
+		e.message("wins Friday!")
+		e.eventually(func() bool { return len(e.told()) == 2 }, "a podium")
+		require.Contains(t, text(e.told()[1]), "🏆 **"+winner.Name+"** wins Friday!")
+		e.eventually(func() bool { return e.latest().Settled })
+		for user := range 3 {
+			told := text(*e.slash(user, "tournament standings").Message)
+			require.Equal(t, e.users[user].ID == string(winner.ID), strings.Contains(told, "🏅") && strings.Contains(told, "**Night out**"), told)
+		}
+	})
 }
 
 // TestOnlyWhoMayHoldsEvents: by the permission. TestARoleOfTheSettingsHoldsEvents has the other way.
 func TestOnlyWhoMayHoldsEvents(t *testing.T) {
-	e := newEvening(t, "ada", "bob")
-	e.refused("Only people who may manage events on this server can do that.", func() standin.Answer {
-		return e.slash(1, "tournament create")
-	})
-	e.create()
-	e.refused("Only people who may manage events on this server can do that.", func() standin.Answer {
-		return e.slash(1, "tournament end")
-	})
-	e.create()
-	e.refused("This server has two events already.", func() standin.Answer { return e.slash(0, "tournament create") })
-	require.Contains(t, text(*e.slash(0, "tournament end").Message), "called off")
-	e.eventually(func() bool {
-		all, err := e.store.EventsOf(t.Context(), e.guild.ID, 2)
-		require.NoError(t, err)
-		return (all[0].Phase == event.Cancelled) != (all[1].Phase == event.Cancelled)
+	bubble(t, func(t *testing.T) {
+		e := newEvening(t, "ada", "bob")
+		e.refused("Only people who may manage events on this server can do that.", func() standin.Answer {
+			return e.slash(1, "tournament create")
+		})
+		e.create()
+		e.refused("Only people who may manage events on this server can do that.", func() standin.Answer {
+			return e.slash(1, "tournament end")
+		})
+		e.create()
+		e.refused("This server has two events already.", func() standin.Answer { return e.slash(0, "tournament create") })
+		require.Contains(t, text(*e.slash(0, "tournament end").Message), "called off")
+		e.eventually(func() bool {
+			all, err := e.store.EventsOf(t.Context(), e.guild.ID, 2)
+			require.NoError(t, err)
+			return (all[0].Phase == event.Cancelled) != (all[1].Phase == event.Cancelled)
+		})
 	})
 }
 
@@ -196,176 +194,196 @@ func (e *evening) sit() *world {
 
 // TestADeletedThreadOfAnEventCostsNobodyAnything: its table counts for nothing, and its people sit down again.
 func TestADeletedThreadOfAnEventCostsNobodyAnything(t *testing.T) {
-	e := &evening{newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.Deleted = time.Hour, 10*time.Millisecond }, "ada", "bob")}
-	there := e.sit()
-	require.NoError(t, e.srv.DeleteChannel(there.channel.ID))
-	again := e.table(2) // at once: a table that counts for nothing is no meeting
-	now := e.latest()
-	require.Zero(t, now.Counted)
-	require.Len(t, now.Tables, 1)
-	require.Equal(t, 2, now.Tables[0].No)
-	require.NotEqual(t, there.channel.ID, again.channel.ID)
+	bubble(t, func(t *testing.T) {
+		e := &evening{newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.Deleted = time.Hour, 10*time.Millisecond }, "ada", "bob")}
+		there := e.sit()
+		require.NoError(t, e.srv.DeleteChannel(there.channel.ID))
+		again := e.table(2) // at once: a table that counts for nothing is no meeting
+		now := e.latest()
+		require.Zero(t, now.Counted)
+		require.Len(t, now.Tables, 1)
+		require.Equal(t, 2, now.Tables[0].No)
+		require.NotEqual(t, there.channel.ID, again.channel.ID)
+	})
 }
 
 // TestAnEventThatIsCalledOffEndsItsTables: nobody scores, and everybody reads why.
 func TestAnEventThatIsCalledOffEndsItsTables(t *testing.T) {
-	e := newEvening(t, "ada", "bob")
-	there := e.sit()
-	require.Contains(t, text(*e.slash(0, "tournament end").Message), "called off")
-	there.waitBoard(func(m standin.Message) bool {
-		return strings.Contains(text(m), "The event's time is over, and so is this game.")
+	bubble(t, func(t *testing.T) {
+		e := newEvening(t, "ada", "bob")
+		there := e.sit()
+		require.Contains(t, text(*e.slash(0, "tournament end").Message), "called off")
+		there.waitBoard(func(m standin.Message) bool {
+			return strings.Contains(text(m), "The event's time is over, and so is this game.")
+		})
+		e.eventually(func() bool { return e.latest().Settled && len(e.told()) == 1 })
+		require.Contains(t, text(e.told()[0]), "This event is called off.")
+		require.Zero(t, e.latest().Counted)
 	})
-	e.eventually(func() bool { return e.latest().Settled && len(e.told()) == 1 })
-	require.Contains(t, text(e.told()[0]), "This event is called off.")
-	require.Zero(t, e.latest().Counted)
 }
 
 // TestWhoLeavesAnEventLosesTheTable, once they have said that they are sure: a robot goes on, and the winner has the
 // points of everybody behind.
 func TestWhoLeavesAnEventLosesTheTable(t *testing.T) {
-	e := newEvening(t, "ada", "bob")
-	there := e.sit()
-	asked := e.pressesOn(0, e.message("Friday"), "leave")
-	require.Contains(t, text(asked), "The game you're in counts as lost.")
-	_, seated := there.state().SeatOf(table.UserID(e.users[0].ID))
-	require.True(t, seated, "nothing has happened yet")
-	require.Contains(t, text(e.pressesOn(0, asked, "leaves")), "You've left the event.")
-	_, seated = there.state().SeatOf(table.UserID(e.users[0].ID))
-	require.False(t, seated)
-	now := e.latest()
-	require.True(t, now.Tables[0].Seats[0].Lost || now.Tables[0].Seats[1].Lost)
+	bubble(t, func(t *testing.T) {
+		e := newEvening(t, "ada", "bob")
+		there := e.sit()
+		asked := e.pressesOn(0, e.message("Friday"), "leave")
+		require.Contains(t, text(asked), "The game you're in counts as lost.")
+		_, seated := there.state().SeatOf(table.UserID(e.users[0].ID))
+		require.True(t, seated, "nothing has happened yet")
+		require.Contains(t, text(e.pressesOn(0, asked, "leaves")), "You've left the event.")
+		_, seated = there.state().SeatOf(table.UserID(e.users[0].ID))
+		require.False(t, seated)
+		now := e.latest()
+		require.True(t, now.Tables[0].Seats[0].Lost || now.Tables[0].Seats[1].Lost)
+	})
 }
 
 // TestAMemberOfAFewDaysMayHaveToWait, where the event asks for more.
 func TestAMemberOfAFewDaysMayHaveToWait(t *testing.T) {
-	e := newEvening(t, "ada", "bob")
-	e.create(standin.Opt("days", 30))
-	e.refused("This event is for people who have been on this server for 30 days.", func() standin.Answer {
-		return e.slash(1, "tournament join")
+	bubble(t, func(t *testing.T) {
+		e := newEvening(t, "ada", "bob")
+		e.create(standin.Opt("days", 30))
+		e.refused("This event is for people who have been on this server for 30 days.", func() standin.Answer {
+			return e.slash(1, "tournament join")
+		})
 	})
 }
 
 // TestAnEventMovesWithItsShard: three processes, of which the one that has the event dies without a word. Another one
 // goes on: the table stays, its end counts, and the next one is made.
 func TestAnEventMovesWithItsShard(t *testing.T) {
-	f := newFleet(t, 3, 4, 1)
-	guild := f.newServer(0, 4)
-	e := &evening{f.place(guild, 0)}
-	owner := f.owner(guild)
-	e.hall, e.store, e.bot = owner.hall, owner.store, owner.bot
-	require.NoError(t, f.srv.GrantPermissions(guild, e.users[0].ID, standin.PermissionAdministrator))
-	there := e.sit()
-	before := there.state()
+	bubble(t, func(t *testing.T) {
+		f := newFleet(t, 3, 4, 1)
+		guild := f.newServer(0, 4)
+		e := &evening{f.place(guild, 0)}
+		owner := f.owner(guild)
+		e.hall, e.store, e.bot = owner.hall, owner.store, owner.bot
+		require.NoError(t, f.srv.GrantPermissions(guild, e.users[0].ID, standin.PermissionAdministrator))
+		there := e.sit()
+		before := there.state()
 
-	owner.Cut(clustertest.Silent)
-	f.eventually(func() bool { return len(owner.hall.Live()) == 0 }, "it has noticed")
-	var next *member
-	f.eventually(func() bool {
-		i := slices.IndexFunc(f.bots, func(m *member) bool { return m != owner && m.holds(guild) })
-		if i >= 0 {
-			next = f.bots[i]
+		owner.Cut(clustertest.Silent)
+		f.eventually(func() bool { return len(owner.hall.Live()) == 0 }, "it has noticed")
+		var next *member
+		f.eventually(func() bool {
+			i := slices.IndexFunc(f.bots, func(m *member) bool { return m != owner && m.holds(guild) })
+			if i >= 0 {
+				next = f.bots[i]
+			}
+			return i >= 0
+		}, "somebody else has it")
+		e.hall, e.bot, e.store = next.hall, next.bot, next.store
+		there.hall, there.bot, there.store = e.hall, e.bot, e.store
+		there.openHands(0, 1)
+		there.playOut(2, before.ID)
+		e.eventually(func() bool { return e.latest().Counted == 1 })
+		e.eventually(func() bool { return e.latest().Made == 2 }, "a fresh table of the same two, after a while")
+		for _, p := range e.latest().Players {
+			require.Equal(t, 1, p.Games)
 		}
-		return i >= 0
-	}, "somebody else has it")
-	e.hall, e.bot, e.store = next.hall, next.bot, next.store
-	there.hall, there.bot, there.store = e.hall, e.bot, e.store
-	there.openHands(0, 1)
-	there.playOut(2, before.ID)
-	e.eventually(func() bool { return e.latest().Counted == 1 })
-	e.eventually(func() bool { return e.latest().Made == 2 }, "a fresh table of the same two, after a while")
-	for _, p := range e.latest().Players {
-		require.Equal(t, 1, p.Games)
-	}
+	})
 }
 
 // TestPeopleAreAskedWhetherTheyAreThere: five minutes before the start, by a message that notifies them and leads to the
 // button; who does not answer is not seated.
 func TestPeopleAreAskedWhetherTheyAreThere(t *testing.T) {
-	e := newEvening(t, "ada", "bob", "cleo")
-	e.create(standin.Opt("when", "+7"), standin.Opt("seats", 2))
-	e.message("Nobody's in yet.")
-	for user := range 2 {
-		require.Contains(t, e.presses(user, "join"), "Five minutes before the start I'll ask")
-	}
-	e.passes(3)
-	e.message("Are you there?")
-	e.eventually(func() bool { return len(e.told()) == 2 })
-	asked := e.told()[1]
-	require.ElementsMatch(t, []string{e.users[0].ID, e.users[1].ID}, asked.Notified)
-	require.Contains(t, text(asked), "/"+e.latest().Message, "it leads to the event")
-	require.Contains(t, e.presses(0, "here"), "see you at the table")
-	e.passes(4)
-	e.eventually(func() bool { return e.latest().Phase == event.Running })
-	now := e.latest()
-	require.True(t, now.Players[0].Free())
-	require.False(t, now.Players[1].Free(), "bob has not answered")
-	require.Contains(t, e.presses(1, "join"), "You're in!")
-	e.table(1)
+	bubble(t, func(t *testing.T) {
+		e := newEvening(t, "ada", "bob", "cleo")
+		e.create(standin.Opt("when", "+7"), standin.Opt("seats", 2))
+		e.message("Nobody's in yet.")
+		for user := range 2 {
+			require.Contains(t, e.presses(user, "join"), "Five minutes before the start I'll ask")
+		}
+		e.passes(3)
+		e.message("Are you there?")
+		e.eventually(func() bool { return len(e.told()) == 2 })
+		asked := e.told()[1]
+		require.ElementsMatch(t, []string{e.users[0].ID, e.users[1].ID}, asked.Notified)
+		require.Contains(t, text(asked), "/"+e.latest().Message, "it leads to the event")
+		require.Contains(t, e.presses(0, "here"), "see you at the table")
+		e.passes(4)
+		e.eventually(func() bool { return e.latest().Phase == event.Running })
+		now := e.latest()
+		require.True(t, now.Players[0].Free())
+		require.False(t, now.Players[1].Free(), "bob has not answered")
+		require.Contains(t, e.presses(1, "join"), "You're in!")
+		e.table(1)
+	})
 }
 
 // TestAKnockoutEndsWithItsFinal: of five people two go on without playing, the best two of the other three join them,
 // and the final has a winner.
 func TestAKnockoutEndsWithItsFinal(t *testing.T) {
-	e := newEvening(t, "ada", "bob", "cleo", "dan", "eve")
-	e.create(standin.Opt("kind", "knockout"), standin.Opt("when", "+5"), standin.Opt("target", 1))
-	e.message("Nobody's in yet.")
-	for user := range 5 {
-		require.Contains(t, e.presses(user, "join"), "You're in! It starts <t:")
-	}
-	e.passes(5)
-	for no, people := range []int{3, 4} {
-		there := e.table(no + 1)
-		before := there.state()
-		require.Len(t, before.Seats, people)
-		for _, seat := range before.Seats {
-			there.openHands(slices.IndexFunc(e.users, func(u standin.User) bool { return u.ID == string(seat.User.ID) }))
+	bubble(t, func(t *testing.T) {
+		e := newEvening(t, "ada", "bob", "cleo", "dan", "eve")
+		e.create(standin.Opt("kind", "knockout"), standin.Opt("when", "+5"), standin.Opt("target", 1))
+		e.message("Nobody's in yet.")
+		for user := range 5 {
+			require.Contains(t, e.presses(user, "join"), "You're in! It starts <t:")
 		}
-		there.playOut(len(e.users), before.ID)
-	}
-	e.message("wins Friday!")
-	e.eventually(func() bool { return e.latest().Settled })
-	stored := e.latest()
-	require.Equal(t, 2, stored.Counted)
-	require.Positive(t, stored.Players[stored.Standings()[0]].Wins)
+		e.passes(5)
+		for no, people := range []int{3, 4} {
+			there := e.table(no + 1)
+			before := there.state()
+			require.Len(t, before.Seats, people)
+			for _, seat := range before.Seats {
+				there.openHands(slices.IndexFunc(e.users, func(u standin.User) bool { return u.ID == string(seat.User.ID) }))
+			}
+			there.playOut(len(e.users), before.ID)
+		}
+		e.message("wins Friday!")
+		e.eventually(func() bool { return e.latest().Settled })
+		stored := e.latest()
+		require.Equal(t, 2, stored.Counted)
+		require.Positive(t, stored.Players[stored.Standings()[0]].Wins)
+	})
 }
 
 // TestADeletedEventMessageComesBack, and the event goes on.
 func TestADeletedEventMessageComesBack(t *testing.T) {
-	e := newEvening(t, "ada", "bob")
-	e.create(standin.Opt("when", "+30"))
-	gone := e.message("Nobody's in yet.").ID
-	require.NoError(t, e.srv.DeleteMessage(gone))
-	e.slash(0, "tournament join")
-	require.NotEqual(t, gone, e.message("1 player is in: ada").ID)
+	bubble(t, func(t *testing.T) {
+		e := newEvening(t, "ada", "bob")
+		e.create(standin.Opt("when", "+30"))
+		gone := e.message("Nobody's in yet.").ID
+		require.NoError(t, e.srv.DeleteMessage(gone))
+		e.slash(0, "tournament join")
+		require.NotEqual(t, gone, e.message("1 player is in: ada").ID)
+	})
 }
 
 // TestAnEventWithoutAPermissionSaysWhichOne, and goes on when it has it.
 func TestAnEventWithoutAPermissionSaysWhichOne(t *testing.T) {
-	e := newEvening(t, "ada", "bob")
-	e.create(standin.Opt("seats", 2))
-	role := e.srv.Application().ID
-	require.NoError(t, e.srv.SetOverwrite(e.channel.ID, role, 0, standin.PermissionCreatePublicThreads))
-	for user := range 2 {
-		require.Contains(t, e.presses(user, "join"), "You're in!")
-	}
-	e.message("An admin has to give me: **Create Public Threads**, **Send Messages in Threads**.")
-	require.NoError(t, e.srv.SetOverwrite(e.channel.ID, role, 0, 0))
-	e.table(1)
-	e.eventually(func() bool { return !strings.Contains(text(e.message("Friday")), "An admin") })
-	require.Len(t, e.told(), 2, "what was tried in vain is gone")
+	bubble(t, func(t *testing.T) {
+		e := newEvening(t, "ada", "bob")
+		e.create(standin.Opt("seats", 2))
+		role := e.srv.Application().ID
+		require.NoError(t, e.srv.SetOverwrite(e.channel.ID, role, 0, standin.PermissionCreatePublicThreads))
+		for user := range 2 {
+			require.Contains(t, e.presses(user, "join"), "You're in!")
+		}
+		e.message("An admin has to give me: **Create Public Threads**, **Send Messages in Threads**.")
+		require.NoError(t, e.srv.SetOverwrite(e.channel.ID, role, 0, 0))
+		e.table(1)
+		e.eventually(func() bool { return !strings.Contains(text(e.message("Friday")), "An admin") })
+		require.Len(t, e.told(), 2, "what was tried in vain is gone")
+	})
 }
 
 // TestAnEventWaitsForItsServer: during an outage of the server nothing of it happens.
 func TestAnEventWaitsForItsServer(t *testing.T) {
-	e := newEvening(t, "ada", "bob")
-	e.sit()
-	require.NoError(t, e.srv.SetAvailable(e.guild.ID, false))
-	e.eventually(func() bool { return e.hall.InChannels()[0].State().Paused == table.PausedServer })
-	now := e.latest()
-	_, err := e.store.StepEvent(t.Context(), now.ID, event.Step{Do: event.End, At: now.Seen}, nil)
-	require.NoError(t, err)
-	_, err = e.store.StepEvent(t.Context(), now.ID, event.Step{Do: event.Beat, At: now.Seen.Add(time.Minute)}, nil)
-	require.NoError(t, err)
-	require.NoError(t, e.srv.SetAvailable(e.guild.ID, true))
-	e.message("Time's up: the last games are being finished.")
+	bubble(t, func(t *testing.T) {
+		e := newEvening(t, "ada", "bob")
+		e.sit()
+		require.NoError(t, e.srv.SetAvailable(e.guild.ID, false))
+		e.eventually(func() bool { return e.hall.InChannels()[0].State().Paused == table.PausedServer })
+		now := e.latest()
+		_, err := e.store.StepEvent(t.Context(), now.ID, event.Step{Do: event.End, At: now.Seen}, nil)
+		require.NoError(t, err)
+		_, err = e.store.StepEvent(t.Context(), now.ID, event.Step{Do: event.Beat, At: now.Seen.Add(time.Minute)}, nil)
+		require.NoError(t, err)
+		require.NoError(t, e.srv.SetAvailable(e.guild.ID, true))
+		e.message("Time's up: the last games are being finished.")
+	})
 }

@@ -10,7 +10,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot"
 	"unobot/bot/discord/standin"
 	"unobot/bot/ui/lang"
 	"unobot/game"
@@ -40,168 +39,172 @@ func (w *world) move(user int) {
 // TestBoardButtonsNeverTurnTheBoardIntoAHand: answers to clicks on the board are private messages
 // of their own, and pushed hands go there too (fault 98).
 func TestBoardButtonsNeverTurnTheBoardIntoAHand(t *testing.T) {
-	w := newWorld(t, "ada", "bob", "cleo")
-	w.seated(3)
-	for range 6 {
-		for user := range 3 {
-			board, _ := w.board()
-			for _, verb := range []string{"hand", "more", "shout", "catch"} { // lit or not
-				a := w.forge(user, board.ID, "1:"+string(w.state().ID)+":"+itoa(w.state().Seq())+":"+verb)
-				require.Equal(t, standin.AnswerMessage, a.Kind)
-				require.True(t, a.Message.Ephemeral())
-				require.Equal(t, w.users[user].ID, a.Message.VisibleTo)
+	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
+		w.seated(3)
+		for range 6 {
+			for user := range 3 {
+				board, _ := w.board()
+				for _, verb := range []string{"hand", "more", "shout", "catch"} { // lit or not
+					a := w.forge(user, board.ID, "1:"+string(w.state().ID)+":"+itoa(w.state().Seq())+":"+verb)
+					require.Equal(t, standin.AnswerMessage, a.Kind)
+					require.True(t, a.Message.Ephemeral())
+					require.Equal(t, w.users[user].ID, a.Message.VisibleTo)
+				}
 			}
+			acting, _ := w.actor()
+			w.move(acting)
 		}
-		acting, _ := w.actor()
-		w.move(acting)
-	}
-	w.eventually(func() bool {
-		return len(w.hands(0)) == 1 && len(w.hands(1)) == 1 && len(w.hands(2)) == 1
-	}, "older hands are removed")
-	w.boardNeverShowedAHand()
-	w.eachSawOnlyTheOwnHand()
+		w.eventually(func() bool {
+			return len(w.hands(0)) == 1 && len(w.hands(1)) == 1 && len(w.hands(2)) == 1
+		}, "older hands are removed")
+		w.boardNeverShowedAHand()
+		w.eachSawOnlyTheOwnHand()
+	})
 }
 
 // TestHandComesWhenTheTurnComes: nobody has to press anything to see that it is their turn, while
 // the token is young.
 func TestHandComesWhenTheTurnComes(t *testing.T) {
-	w := newWorld(t, "ada", "bob", "cleo")
-	w.seated(3)
-	for range 5 {
-		acting, _ := w.actor()
-		w.move(acting)
-		next, _ := w.actor()
-		w.eventually(func() bool {
-			return strings.Contains(text(w.hand(next)), "Your turn") || strings.Contains(text(w.hand(next)), "challenge")
-		})
-	}
+	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
+		w.seated(3)
+		for range 5 {
+			acting, _ := w.actor()
+			w.move(acting)
+			next, _ := w.actor()
+			w.eventually(func() bool {
+				return strings.Contains(text(w.hand(next)), "Your turn") || strings.Contains(text(w.hand(next)), "challenge")
+			})
+		}
+	})
 }
 
 // TestDeadTokenIsReplacedByMyHand: after 15 minutes a hand cannot be refreshed any more; My hand
 // gives a new one (fault 57).
 func TestDeadTokenIsReplacedByMyHand(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.seated(2)
-	w.srv.Advance(16 * time.Minute)
-	acting, _ := w.actor()
-	old := w.hand(acting)
-	a := w.pressBoard(acting, "hand")
-	require.NotEqual(t, old.ID, a.Message.ID)
-	draw, ok := buttonOf(old, "draw")
-	require.True(t, ok)
-	i, err := w.srv.Click(w.users[acting].ID, old.ID, draw)
-	require.Equal(t, standin.AnswerUpdate, w.settle(i, err).Kind, "the old message works as well")
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.seated(2)
+		time.Sleep(16 * time.Minute)
+		acting, _ := w.actor()
+		old := w.hand(acting)
+		a := w.pressBoard(acting, "hand")
+		require.NotEqual(t, old.ID, a.Message.ID)
+		draw, ok := buttonOf(old, "draw")
+		require.True(t, ok)
+		i, err := w.srv.Click(w.users[acting].ID, old.ID, draw)
+		require.Equal(t, standin.AnswerUpdate, w.settle(i, err).Kind, "the old message works as well")
+	})
 }
 
 // TestTheNewHandIsKeptUpToDate: once the token of the old hand is dead, the one that My hand gave
 // shows what happens (fault 57).
 func TestTheNewHandIsKeptUpToDate(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.seated(2)
-	w.srv.Advance(16 * time.Minute)
-	for user := range 2 {
-		old := w.hand(user).ID
-		w.pressBoard(user, "hand")
-		require.NoError(t, w.srv.Dismiss(w.users[user].ID, old))
-	}
-	acting, waiting := w.actor()
-	_, may := buttonOf(w.hand(waiting), "draw")
-	require.False(t, may)
-	w.move(acting)
-	w.eventually(func() bool {
-		hands := w.hands(waiting)
-		_, may := buttonOf(hands[0], "draw")
-		return len(hands) == 1 && may
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.seated(2)
+		time.Sleep(16 * time.Minute)
+		for user := range 2 {
+			old := w.hand(user).ID
+			w.pressBoard(user, "hand")
+			require.NoError(t, w.srv.Dismiss(w.users[user].ID, old))
+		}
+		acting, waiting := w.actor()
+		_, may := buttonOf(w.hand(waiting), "draw")
+		require.False(t, may)
+		w.move(acting)
+		w.eventually(func() bool {
+			hands := w.hands(waiting)
+			_, may := buttonOf(hands[0], "draw")
+			return len(hands) == 1 && may
+		})
 	})
 }
 
 // TestTheLastMinuteOfATokenIsNotUsed: Discord takes a token for 15 minutes. In the last of them a hand might come
 // too late, so whoever has clicked 14 minutes ago is called to it at once.
 func TestTheLastMinuteOfATokenIsNotUsed(t *testing.T) {
-	w, pass := newClockedWorld(t, "ada", "bob", "cleo")
-	w.slash(0, "game start")
-	lobby := w.waitBoard(func(standin.Message) bool { return true })
-	w.press(1, lobby, "join")
-	pass(15 * time.Second)
-	w.press(2, lobby, "join")
-	pass(13*time.Minute + 45*time.Second)
-	w.press(0, w.says("3 of 10"), "begin")
-	w.hasCards(2)
-	require.Contains(t, text(w.says("press **My hand**")), w.called(1))
-	require.Empty(t, w.hands(1))
+	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
+		w.slash(0, "game start")
+		lobby := w.waitBoard(func(standin.Message) bool { return true })
+		w.press(1, lobby, "join")
+		time.Sleep(15 * time.Second)
+		w.press(2, lobby, "join")
+		time.Sleep(13*time.Minute + 45*time.Second)
+		w.press(0, w.says("3 of 10"), "begin")
+		w.hasCards(2)
+		require.Contains(t, text(w.says("press **My hand**")), w.called(1))
+		require.Empty(t, w.hands(1))
+	})
 }
 
 func TestEverythingWorksAfterARestart(t *testing.T) {
-	w := newWorld(t, "ada", "bob", "cleo")
-	w.lobby(2)
-	w.restart()
-	lobby, _ := w.board()
-	w.press(2, lobby, "join")
-	w.press(0, lobby, "begin")
-	w.slash(1, "game hand")
-	w.slash(2, "game hand")
-	acting, _ := w.actor()
-	w.move(acting)
-	before := w.state()
-	board := w.waitBoard(func(m standin.Message) bool { return regexp.MustCompile("(draws|plays) ").MatchString(text(m)) })
-	for user := range 3 {
-		w.hand(user) // a restart leaves what was about to go
-	}
-	w.restart()
-	require.Equal(t, before.Version, w.state().Version)
-	require.Equal(t, before.Game, w.state().Game)
+	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
+		w.lobby(2)
+		w.restart()
+		lobby, _ := w.board()
+		w.press(2, lobby, "join")
+		w.press(0, lobby, "begin")
+		w.slash(1, "game hand")
+		w.slash(2, "game hand")
+		acting, _ := w.actor()
+		w.move(acting)
+		before := w.state()
+		board := w.waitBoard(func(m standin.Message) bool { return regexp.MustCompile("(draws|plays) ").MatchString(text(m)) })
+		for user := range 3 {
+			w.hand(user) // a restart leaves what was about to go
+		}
+		w.restart()
+		require.Equal(t, before.Version, w.state().Version)
+		require.Equal(t, before.Game, w.state().Game)
 
-	acting, waiting := w.actor()
-	hand := w.hand(acting)
-	a := w.pressBoard(waiting, "hand")
-	require.True(t, a.Message.Ephemeral())
-	w.move(acting)
-	require.Equal(t, hand.ID, w.hand(acting).ID, "the old message works as well")
-	w.waitBoard(func(m standin.Message) bool { return m.ID == board.ID && text(m) != text(board) })
+		acting, waiting := w.actor()
+		hand := w.hand(acting)
+		a := w.pressBoard(waiting, "hand")
+		require.True(t, a.Message.Ephemeral())
+		w.move(acting)
+		require.Equal(t, hand.ID, w.hand(acting).ID, "the old message works as well")
+		w.waitBoard(func(m standin.Message) bool { return m.ID == board.ID && text(m) != text(board) })
+	})
 }
 
 func TestSlowStoreDefersThenAnswers(t *testing.T) {
-	w := newWorld(t, "ada", "bob", "cleo")
-	w.seated(2)
-	patient := w.tune
-	w.tune = func(c *bot.Config) { patient(c); c.Window = 0 } // as long as Discord waits
-	w.restart()
-	acting, waiting := w.actor()
-	w.store.set(3*time.Second, nil)
-	version := w.state().Version
+	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
+		w.seated(2)
+		acting, waiting := w.actor()
+		w.store.set(3*time.Second, nil)
+		version := w.state().Version
 
-	draw, _ := buttonOf(w.hand(acting), "draw")
-	i, err := w.srv.Click(w.users[acting].ID, w.hand(acting).ID, draw)
-	require.NoError(t, err)
-	ctx, cancel := within(patience)
-	defer cancel()
-	first, err := i.Wait(ctx)
-	require.NoError(t, err)
-	require.Equal(t, standin.AnswerDeferredUpdate, first.Kind, "quietly, in the hand")
-	w.eventually(func() bool {
-		return w.state().Version > version && regexp.MustCompile("You drew|drawn").MatchString(text(w.hand(acting)))
-	})
-	require.Len(t, w.hands(acting), 1)
+		draw, _ := buttonOf(w.hand(acting), "draw")
+		i, err := w.srv.Click(w.users[acting].ID, w.hand(acting).ID, draw)
+		require.NoError(t, err)
+		ctx, cancel := within(patience)
+		defer cancel()
+		first, err := i.Wait(ctx)
+		require.NoError(t, err)
+		require.Equal(t, standin.AnswerDeferredUpdate, first.Kind, "quietly, in the hand")
+		w.eventually(func() bool {
+			return w.state().Version > version && regexp.MustCompile("You drew|drawn").MatchString(text(w.hand(acting)))
+		})
+		require.Len(t, w.hands(acting), 1)
 
-	board, _ := w.board()
-	version = w.state().Version
-	w.store.set(3*time.Second, errors.New("disk full"))
-	now, _ := w.actor()
-	drawOrPass := "draw"
-	if now == acting {
-		if _, ok := buttonOf(w.hand(acting), "pass"); ok {
-			drawOrPass = "pass"
+		board, _ := w.board()
+		version = w.state().Version
+		w.store.set(3*time.Second, errors.New("disk full"))
+		now, _ := w.actor()
+		drawOrPass := "draw"
+		if now == acting {
+			if _, ok := buttonOf(w.hand(acting), "pass"); ok {
+				drawOrPass = "pass"
+			}
 		}
-	}
-	a := w.forge(now, board.ID, strings.Replace(mustButton(t, board, "hand"), ":hand", ":"+drawOrPass, 1))
-	if strings.Contains(text(*a.Message), why(lang.Stale)) { // the board was behind: nothing was tried
-		a = w.forge(now, board.ID, "1:"+string(w.state().ID)+":"+itoa(w.state().Seq())+":"+drawOrPass)
-	}
-	require.True(t, a.Message.Ephemeral())
-	require.Contains(t, text(*a.Message), why(lang.NotSaved))
-	require.Equal(t, version, w.state().Version)
-	w.store.set(0, nil)
-	require.Contains(t, alt(*w.slash(waiting, "game hand").Message), "Your hand")
+		a := w.forge(now, board.ID, strings.Replace(mustButton(t, board, "hand"), ":hand", ":"+drawOrPass, 1))
+		if strings.Contains(text(*a.Message), why(lang.Stale)) { // the board was behind: nothing was tried
+			a = w.forge(now, board.ID, "1:"+string(w.state().ID)+":"+itoa(w.state().Seq())+":"+drawOrPass)
+		}
+		require.True(t, a.Message.Ephemeral())
+		require.Contains(t, text(*a.Message), why(lang.NotSaved))
+		require.Equal(t, version, w.state().Version)
+		w.store.set(0, nil)
+		require.Contains(t, alt(*w.slash(waiting, "game hand").Message), "Your hand")
+	})
 }
 
 func mustButton(t *testing.T, m standin.Message, verb string) string {
@@ -213,175 +216,180 @@ func mustButton(t *testing.T, m standin.Message, verb string) string {
 
 // TestRepeatedInteractionIsDoneOnce: a resume may deliver a click again.
 func TestRepeatedInteractionIsDoneOnce(t *testing.T) {
-	w := newWorld(t, "ada")
-	w.lobby(1)
-	lobby, _ := w.board()
-	w.srv.DuplicateEvents("INTERACTION_CREATE", 1)
-	w.forge(0, lobby.ID, "1:"+string(w.state().ID)+":0:addbot")
-	w.slash(0, "game board") // the repetition came before this
-	w.restart()              // and has been handled
-	require.Len(t, w.state().Seats, 2)
-	answers := map[string]int{}
-	for _, e := range w.srv.Journal() {
-		if e.REST != nil && strings.HasSuffix(e.REST.Path, "/callback") {
-			answers[e.REST.Path]++
-			require.Equal(t, 1, answers[e.REST.Path], "one answer each")
+	inWorld(t, "ada", func(t *testing.T, w *world) {
+		w.lobby(1)
+		lobby, _ := w.board()
+		w.srv.DuplicateEvents("INTERACTION_CREATE", 1)
+		w.forge(0, lobby.ID, "1:"+string(w.state().ID)+":0:addbot")
+		w.slash(0, "game board") // the repetition came before this
+		w.restart()              // and has been handled
+		require.Len(t, w.state().Seats, 2)
+		answers := map[string]int{}
+		for _, e := range w.srv.Journal() {
+			if e.REST != nil && strings.HasSuffix(e.REST.Path, "/callback") {
+				answers[e.REST.Path]++
+				require.Equal(t, 1, answers[e.REST.Path], "one answer each")
+			}
 		}
-	}
 
-	// The session of this process has not seen the click; the table remembers it.
-	for _, e := range w.srv.Journal() {
-		if strings.Contains(e.Frame, "INTERACTION_CREATE") && strings.Contains(e.Frame, ":addbot") {
-			w.srv.SendRaw([]byte(e.Frame))
+		// The session of this process has not seen the click; the table remembers it.
+		for _, e := range w.srv.Journal() {
+			if strings.Contains(e.Frame, "INTERACTION_CREATE") && strings.Contains(e.Frame, ":addbot") {
+				w.srv.SendRaw([]byte(e.Frame))
+			}
 		}
-	}
-	w.slash(0, "game board")
-	w.restart()
-	require.Len(t, w.state().Seats, 2)
+		w.slash(0, "game board")
+		w.restart()
+		require.Len(t, w.state().Seats, 2)
+	})
 }
 
 // TestLostAnswerLeavesTheMoveStanding: what was committed is not taken back (fault 55).
 func TestLostAnswerLeavesTheMoveStanding(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.seated(2)
-	acting, _ := w.actor()
-	before := w.state()
-	remove := w.srv.Inject(standin.Fault{
-		Method: "POST", Path: "/interactions/*/*/callback", Times: -1, Effect: standin.FaultStatus, Status: 404,
-		Body: `{"message": "Unknown interaction", "code": 10062}`,
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.seated(2)
+		acting, _ := w.actor()
+		before := w.state()
+		remove := w.srv.Inject(standin.Fault{
+			Method: "POST", Path: "/interactions/*/*/callback", Times: -1, Effect: standin.FaultStatus, Status: 404,
+			Body: `{"message": "Unknown interaction", "code": 10062}`,
+		})
+		hand := w.hand(acting)
+		_, err := w.srv.Click(w.users[acting].ID, hand.ID, mustButton(t, hand, "draw"))
+		require.NoError(t, err)
+		w.eventually(func() bool { return strings.Contains(w.logs.String(), "answer not delivered") })
+		remove()
+		require.Greater(t, w.state().Version, before.Version)
+		w.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "draws a card") })
+		w.move(acting)
+		require.Equal(t, hand.ID, w.hand(acting).ID)
 	})
-	hand := w.hand(acting)
-	_, err := w.srv.Click(w.users[acting].ID, hand.ID, mustButton(t, hand, "draw"))
-	require.NoError(t, err)
-	w.eventually(func() bool { return strings.Contains(w.logs.String(), "answer not delivered") })
-	remove()
-	require.Greater(t, w.state().Version, before.Version)
-	w.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "draws a card") })
-	w.move(acting)
-	require.Equal(t, hand.ID, w.hand(acting).ID)
 }
 
 func TestLanguages(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	require.NoError(t, w.srv.SetLocale(w.users[1].ID, "fr"))
-	w.seated(2)
-	board, _ := w.board()
-	require.Contains(t, alt(board), "Top card", "the board follows the server")
-	require.Contains(t, alt(w.hand(0)), lang.For("en").HandTitle(7))
-	require.Contains(t, alt(w.hand(1)), lang.For("fr").HandTitle(7))
-	french := w.srv.CreateGuild("amis", "fr")
-	channel, err := w.srv.CreateChannel(french.ID, "jeu")
-	require.NoError(t, err)
-	require.NoError(t, w.srv.AddMember(french.ID, w.users[0].ID))
-	a := w.settle(w.srv.Slash(w.users[0].ID, channel.ID, "game start"))
-	require.Contains(t, text(*a.Message), "Your game is open")
-	w.eventually(func() bool {
-		for _, m := range w.srv.Messages(w.users[0].ID, channel.ID) {
-			if !m.Ephemeral() && strings.Contains(text(m), lang.For("fr").LobbyHost("ada", 500)) {
-				return true
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		require.NoError(t, w.srv.SetLocale(w.users[1].ID, "fr"))
+		w.seated(2)
+		board, _ := w.board()
+		require.Contains(t, alt(board), "Top card", "the board follows the server")
+		require.Contains(t, alt(w.hand(0)), lang.For("en").HandTitle(7))
+		require.Contains(t, alt(w.hand(1)), lang.For("fr").HandTitle(7))
+		french := w.srv.CreateGuild("amis", "fr")
+		channel, err := w.srv.CreateChannel(french.ID, "jeu")
+		require.NoError(t, err)
+		require.NoError(t, w.srv.AddMember(french.ID, w.users[0].ID))
+		a := w.settle(w.srv.Slash(w.users[0].ID, channel.ID, "game start"))
+		require.Contains(t, text(*a.Message), "Your game is open")
+		w.eventually(func() bool {
+			for _, m := range w.srv.Messages(w.users[0].ID, channel.ID) {
+				if !m.Ephemeral() && strings.Contains(text(m), lang.For("fr").LobbyHost("ada", 500)) {
+					return true
+				}
 			}
-		}
-		return false
+			return false
+		})
 	})
 }
 
 // TestLargeHandHasPages: beyond twenty slots the next page is a click away. That every card of
 // sixty can be reached is limits_test.go's.
 func TestLargeHandHasPages(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.seated(2)
-	for range 400 {
-		var a standin.Answer
-		var shown standin.Message
-		paged := false
-		w.eventually(func() bool {
-			acting, _ := w.actor()
-			shown = w.hand(acting)
-			for _, verb := range []string{"page", "next", "color", "accept", "pass", "draw"} {
-				id, ok := buttonOf(shown, verb)
-				if !ok {
-					continue
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.seated(2)
+		for range 400 {
+			var a standin.Answer
+			var shown standin.Message
+			paged := false
+			w.eventually(func() bool {
+				acting, _ := w.actor()
+				shown = w.hand(acting)
+				for _, verb := range []string{"page", "next", "color", "accept", "pass", "draw"} {
+					id, ok := buttonOf(shown, verb)
+					if !ok {
+						continue
+					}
+					i, err := w.srv.Click(w.users[acting].ID, shown.ID, id)
+					if err != nil {
+						return false // the hand was refreshed meanwhile
+					}
+					a, paged = w.settle(i, nil), verb == "page"
+					return true
 				}
-				i, err := w.srv.Click(w.users[acting].ID, shown.ID, id)
-				if err != nil {
-					return false // the hand was refreshed meanwhile
-				}
-				a, paged = w.settle(i, nil), verb == "page"
-				return true
+				return false
+			}, "a hand offers something to do")
+			if paged {
+				require.Equal(t, standin.AnswerUpdate, a.Kind)
+				require.NotEqual(t, describe(shown), describe(*a.Message))
+				require.Contains(t, describe(*a.Message), "Page 2/")
+				acting, _ := w.actor()
+				w.eventually(func() bool { // where they were is noted once the answer has arrived
+					hand := w.hand(acting)
+					if _, first := buttonOf(hand, "page:1"); first {
+						w.press(acting, hand, "page:1")
+					}
+					return strings.Contains(describe(*w.pressBoard(acting, "hand").Message), "Page 2/")
+				}, "the cards open where they were")
+				before := fmt.Sprintf("1:%s:%d:page:1", w.state().ID, w.state().Seq()+7)
+				a = w.forge(acting, w.hand(acting).ID, before)
+				require.Contains(t, describe(*a.Message), "Page 1/", "a new decision begins with what can be played")
+				return
 			}
-			return false
-		}, "a hand offers something to do")
-		if paged {
-			require.Equal(t, standin.AnswerUpdate, a.Kind)
-			require.NotEqual(t, describe(shown), describe(*a.Message))
-			require.Contains(t, describe(*a.Message), "Page 2/")
-			acting, _ := w.actor()
-			w.eventually(func() bool { // where they were is noted once the answer has arrived
-				hand := w.hand(acting)
-				if _, first := buttonOf(hand, "page:1"); first {
-					w.press(acting, hand, "page:1")
-				}
-				return strings.Contains(describe(*w.pressBoard(acting, "hand").Message), "Page 2/")
-			}, "the cards open where they were")
-			before := fmt.Sprintf("1:%s:%d:page:1", w.state().ID, w.state().Seq()+7)
-			a = w.forge(acting, w.hand(acting).ID, before)
-			require.Contains(t, describe(*a.Message), "Page 1/", "a new decision begins with what can be played")
-			return
 		}
-	}
-	require.Fail(t, "no hand grew beyond a page")
+		require.Fail(t, "no hand grew beyond a page")
+	})
 }
 
 // TestBluffsArePressable: a card that may not be played is disabled; a wild-draw is not, though its
 // holder could follow the color.
 func TestBluffsArePressable(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.seated(2)
-	w.craft(func(p *game.Position) {
-		e, _ := game.EditionByID("classic")
-		hand, rest := game.Set{}, game.Set{}
-		for _, set := range append(p.Hands, game.Set{}) {
-			rest = rest.Or(set)
-		}
-		for _, id := range p.Draw {
-			rest = rest.With(id)
-		}
-		top := e.Cards[p.Discard[0]].Faces[game.Light]
-		took := map[string]bool{}
-		take := func(kind string, fits func(f game.Face) bool) {
-			for id := range rest.All() {
-				if f := e.Cards[id].Faces[game.Light]; !took[kind] && fits(f) {
-					hand, rest, took[kind] = hand.With(id), rest.Without(id), true
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.seated(2)
+		w.craft(func(p *game.Position) {
+			e, _ := game.EditionByID("classic")
+			hand, rest := game.Set{}, game.Set{}
+			for _, set := range append(p.Hands, game.Set{}) {
+				rest = rest.Or(set)
+			}
+			for _, id := range p.Draw {
+				rest = rest.With(id)
+			}
+			top := e.Cards[p.Discard[0]].Faces[game.Light]
+			took := map[string]bool{}
+			take := func(kind string, fits func(f game.Face) bool) {
+				for id := range rest.All() {
+					if f := e.Cards[id].Faces[game.Light]; !took[kind] && fits(f) {
+						hand, rest, took[kind] = hand.With(id), rest.Without(id), true
+					}
 				}
 			}
-		}
-		take("follows", func(f game.Face) bool { return f.Color == p.Color && f.Symbol == game.Number })
-		take("bluff", func(f game.Face) bool { return f.Symbol == game.WildDrawFour })
-		take("cannot", func(f game.Face) bool {
-			return f.Color != p.Color && f.Symbol == game.Number && (f.Symbol != top.Symbol || f.Number != top.Number)
+			take("follows", func(f game.Face) bool { return f.Color == p.Color && f.Symbol == game.Number })
+			take("bluff", func(f game.Face) bool { return f.Symbol == game.WildDrawFour })
+			take("cannot", func(f game.Face) bool {
+				return f.Color != p.Color && f.Symbol == game.Number && (f.Symbol != top.Symbol || f.Number != top.Number)
+			})
+			p.Phase, p.Actor, p.Drawn = game.PhaseTurn, 0, game.NoCard
+			p.Hands[0], p.Draw = hand, nil
+			p.Hands[1] = game.Set{}
+			for id := range rest.All() {
+				if p.Hands[1].Len() < 7 {
+					p.Hands[1] = p.Hands[1].With(id)
+				} else {
+					p.Draw = append(p.Draw, id)
+				}
+			}
 		})
-		p.Phase, p.Actor, p.Drawn = game.PhaseTurn, 0, game.NoCard
-		p.Hands[0], p.Draw = hand, nil
-		p.Hands[1] = game.Set{}
-		for id := range rest.All() {
-			if p.Hands[1].Len() < 7 {
-				p.Hands[1] = p.Hands[1].With(id)
-			} else {
-				p.Draw = append(p.Draw, id)
+		m := *w.slash(0, "game hand").Message
+		bluff, ok := buttonOf(m, "play:W4")
+		require.True(t, ok, describe(m))
+		plays := 0
+		for _, b := range buttons(m) {
+			if verbOf(b.CustomID) == "play" {
+				plays++
 			}
 		}
+		require.Equal(t, 2, plays, "the third card is disabled: %s", describe(m))
+		a := w.settle(w.srv.Click(w.users[0].ID, m.ID, bluff))
+		w.press(0, *a.Message, "color")
+		require.Equal(t, game.PhaseChallenge, func() game.Phase { s := w.state(); return s.Game.Phase() }())
 	})
-	m := *w.slash(0, "game hand").Message
-	bluff, ok := buttonOf(m, "play:W4")
-	require.True(t, ok, describe(m))
-	plays := 0
-	for _, b := range buttons(m) {
-		if verbOf(b.CustomID) == "play" {
-			plays++
-		}
-	}
-	require.Equal(t, 2, plays, "the third card is disabled: %s", describe(m))
-	a := w.settle(w.srv.Click(w.users[0].ID, m.ID, bluff))
-	w.press(0, *a.Message, "color")
-	require.Equal(t, game.PhaseChallenge, func() game.Phase { s := w.state(); return s.Game.Phase() }())
 }

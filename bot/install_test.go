@@ -7,7 +7,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot"
 	"unobot/bot/discord/standin"
 )
 
@@ -23,36 +22,39 @@ func (w *world) requests(method string) (n int) {
 
 // startedWith is a world whose bot starts after Discord has been prepared.
 func startedWith(t *testing.T, prepare func(srv *standin.Server)) *world {
-	w := newIdleWorld(t, func(*bot.Config) { /* nothing is special */ }, "ada", "bob")
+	w := newIdleWorld(t, asUsual, "ada", "bob")
 	prepare(w.srv)
 	w.start()
-	t.Cleanup(w.stop)
-	w.soonerOrLater(patience, func() bool { return w.requests(http.MethodPut) == 1 }, "the commands are registered")
+	w.eventually(func() bool { return w.requests(http.MethodPut) == 1 }, "the commands are registered")
 	return w
 }
 
 // TestABotWithAnActivityRegistersItsCommands: the portal's own command stays beside them, with its handler, and a
 // second start registers nothing.
 func TestABotWithAnActivityRegistersItsCommands(t *testing.T) {
-	w := startedWith(t, (*standin.Server).EnableActivities)
-	portals := w.srv.Commands("")
-	w.seated(2)
-	acting, _ := w.actor()
-	w.slash(acting, "game draw")
-	w.restart()
-	w.eventually(func() bool { return w.requests(http.MethodGet) == 2 }, "the second start looks what is there")
-	_, acting = w.actor()
-	w.slash(acting, "game draw")
-	require.Equal(t, 1, w.requests(http.MethodPut))
-	require.Equal(t, portals, w.srv.Commands(""))
-	require.NotContains(t, w.logs.String(), "commands not registered")
+	bubble(t, func(t *testing.T) {
+		w := startedWith(t, (*standin.Server).EnableActivities)
+		portals := w.srv.Commands("")
+		w.seated(2)
+		acting, _ := w.actor()
+		w.slash(acting, "game draw")
+		w.restart()
+		w.eventually(func() bool { return w.requests(http.MethodGet) == 2 }, "the second start looks what is there")
+		_, acting = w.actor()
+		w.slash(acting, "game draw")
+		require.Equal(t, 1, w.requests(http.MethodPut))
+		require.Equal(t, portals, w.srv.Commands(""))
+		require.NotContains(t, w.logs.String(), "commands not registered")
+	})
 }
 
 // TestWithoutUserInstallMembersPlay: where the portal does not let users install the bot for themselves, its log says
 // what is missing and where to switch it on.
 func TestWithoutUserInstallMembersPlay(t *testing.T) {
-	w := startedWith(t, func(srv *standin.Server) { srv.SetBeliefs(standin.Beliefs{GuildInstallOnly: true}) })
-	w.seated(2)
-	require.Contains(t, w.logs.String(), "switch on User Install in the developer portal, Installation page")
-	w.srv.TakeViolations() // that Discord refuses is what is tested
+	bubble(t, func(t *testing.T) {
+		w := startedWith(t, func(srv *standin.Server) { srv.SetBeliefs(standin.Beliefs{GuildInstallOnly: true}) })
+		w.seated(2)
+		require.Contains(t, w.logs.String(), "switch on User Install in the developer portal, Installation page")
+		w.srv.TakeViolations() // that Discord refuses is what is tested
+	})
 }

@@ -14,51 +14,54 @@ import (
 // TestLeavingAMatchIsAskedFirst: by the command and by the panel. The question says what becomes of the cards,
 // and whether there is a way back; nothing happens before the answer.
 func TestLeavingAMatchIsAskedFirst(t *testing.T) {
-	w := newWorld(t, "ada", "bob", "cleo")
-	w.seated(3)
-	for name, ask := range map[string]func() standin.Answer{
-		"command": func() standin.Answer { return w.slash(1, "game leave") },
-		"panel":   func() standin.Answer { return w.pressMore(1, "quit") },
-	} {
-		m := *w.refusedOnly(ask, why(lang.LeaveAsk)).Message
-		require.Contains(t, text(m), why(lang.LeaveToRobot), name)
-		require.Contains(t, text(m), why(lang.LeaveForNow), name)
-		w.refusedOnly(func() standin.Answer { return w.press(1, m, "more") }, "Rules")
-	}
-	a := w.press(1, *w.slash(1, "game leave").Message, "quit:yes")
-	require.Equal(t, standin.AnswerUpdate, a.Kind, "in the same message")
-	require.Contains(t, text(*a.Message), why(lang.YouLeft))
-	w.says("has left")
-	a = w.press(1, *a.Message, "join")
-	require.Contains(t, text(*a.Message), "next round", "as it was told")
+	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
+		w.seated(3)
+		for name, ask := range map[string]func() standin.Answer{
+			"command": func() standin.Answer { return w.slash(1, "game leave") },
+			"panel":   func() standin.Answer { return w.pressMore(1, "quit") },
+		} {
+			m := *w.refusedOnly(ask, why(lang.LeaveAsk)).Message
+			require.Contains(t, text(m), why(lang.LeaveToRobot), name)
+			require.Contains(t, text(m), why(lang.LeaveForNow), name)
+			w.refusedOnly(func() standin.Answer { return w.press(1, m, "more") }, "Rules")
+		}
+		a := w.press(1, *w.slash(1, "game leave").Message, "quit:yes")
+		require.Equal(t, standin.AnswerUpdate, a.Kind, "in the same message")
+		require.Contains(t, text(*a.Message), why(lang.YouLeft))
+		w.says("has left")
+		a = w.press(1, *a.Message, "join")
+		require.Contains(t, text(*a.Message), "next round", "as it was told")
 
-	m := *w.slash(1, "game leave").Message
-	require.Contains(t, text(m), why(lang.YouLeftQueue), "who only waits is not asked")
+		m := *w.slash(1, "game leave").Message
+		require.Contains(t, text(m), why(lang.YouLeftQueue), "who only waits is not asked")
+	})
 }
 
 // TestLeavingASingleRoundPromisesNoWayBack, neither before nor afterwards.
 func TestLeavingASingleRoundPromisesNoWayBack(t *testing.T) {
-	w := newWorld(t, "ada", "bob", "cleo")
-	w.seated(3, standin.Opt("target", game.SingleRound))
-	m := *w.slash(2, "game leave").Message
-	require.Contains(t, text(m), why(lang.LeaveForGood))
-	require.NotContains(t, text(m), "next round")
-	m = *w.press(2, m, "quit:yes").Message
-	require.Contains(t, text(m), why(lang.YouLeftRound))
-	require.NotContains(t, text(m), "next round")
-	_, back := buttonOf(m, "join")
-	require.False(t, back)
+	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
+		w.seated(3, standin.Opt("target", game.SingleRound))
+		m := *w.slash(2, "game leave").Message
+		require.Contains(t, text(m), why(lang.LeaveForGood))
+		require.NotContains(t, text(m), "next round")
+		m = *w.press(2, m, "quit:yes").Message
+		require.Contains(t, text(m), why(lang.YouLeftRound))
+		require.NotContains(t, text(m), "next round")
+		_, back := buttonOf(m, "join")
+		require.False(t, back)
+	})
 }
 
 // TestTheLastToLeaveKnowsThatTheGameEnds, and the private message is gone afterwards: the board says it.
 func TestTheLastToLeaveKnowsThatTheGameEnds(t *testing.T) {
-	w := newWorld(t, "ada")
-	w.slash(0, "game start", standin.Opt("robots", 2))
-	w.hasCards(0)
-	m := w.pressMore(0, "quit").Message
-	require.Contains(t, text(*m), why(lang.LeaveAlone))
-	w.press(0, *m, "quit:yes")
-	w.endsWell(0, "Everybody left")
+	inWorld(t, "ada", func(t *testing.T, w *world) {
+		w.slash(0, "game start", standin.Opt("robots", 2))
+		w.hasCards(0)
+		m := w.pressMore(0, "quit").Message
+		require.Contains(t, text(*m), why(lang.LeaveAlone))
+		w.press(0, *m, "quit:yes")
+		w.endsWell(0, "Everybody left")
+	})
 }
 
 // endsWell waits until a game that ended without a result is one message: it says how, and one button goes on.
@@ -74,59 +77,64 @@ func (w *world) endsWell(user int, says string) standin.Message {
 
 // TestAGameThatTheHostEndsIsOneMessage: no copy in the hands, no line, no menu. The button plays again.
 func TestAGameThatTheHostEndsIsOneMessage(t *testing.T) {
-	for name, ask := range map[string]func(w *world) standin.Message{
-		"panel":   func(w *world) standin.Message { return *w.pressMore(0, "end").Message },
-		"command": func(w *world) standin.Message { return *w.slash(0, "game end").Message },
-	} {
-		t.Run(name, func(t *testing.T) {
-			w := newWorld(t, "ada", "bob")
-			w.seated(2)
-			over := w.state().ID
-			w.press(0, ask(w), "end:yes")
-			w.endsWell(1, "ada** ended the game")
-			w.press(0, w.endsWell(0, "ada** ended the game"), "rematch")
-			w.eventually(func() bool { tb, live := w.hall.At(w.channel.ID); return live && tb.State().ID != over })
+	for _, by := range []string{"panel", "command"} {
+		t.Run(by, func(t *testing.T) {
+			inWorld(t, "ada bob", func(t *testing.T, w *world) {
+				w.seated(2)
+				over := w.state().ID
+				asked := w.pressMore(0, "end").Message
+				if by == "command" {
+					asked = w.slash(0, "game end").Message
+				}
+				w.press(0, *asked, "end:yes")
+				w.endsWell(1, "ada** ended the game")
+				w.press(0, w.endsWell(0, "ada** ended the game"), "rematch")
+				w.eventually(func() bool { tb, live := w.hall.At(w.channel.ID); return live && tb.State().ID != over })
+			})
 		})
 	}
 }
 
 // TestAWonMatchHasOneButtonThatGoesOn: that of the result. The hand says what it means for its player.
 func TestAWonMatchHasOneButtonThatGoesOn(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.seated(2, standin.Opt("target", game.SingleRound))
-	w.playOut(2, w.state().ID)
-	w.waitBoard(func(m standin.Message) bool { _, over := buttonOf(m, "rematch"); return over })
-	for user := range 2 {
-		w.eventually(func() bool { return slices.Equal(verbs(w.newest(user)), []string{"more"}) }, "no second Rematch")
-		require.Regexp(t, "You won|left in your hand", text(w.newest(user)))
-	}
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.seated(2, standin.Opt("target", game.SingleRound))
+		w.playOut(2, w.state().ID)
+		w.waitBoard(func(m standin.Message) bool { _, over := buttonOf(m, "rematch"); return over })
+		for user := range 2 {
+			w.eventually(func() bool { return slices.Equal(verbs(w.newest(user)), []string{"more"}) }, "no second Rematch")
+			require.Regexp(t, "You won|left in your hand", text(w.newest(user)))
+		}
+	})
 }
 
 // TestASoloGameThatIsEndedIsOneMessage, which plays again.
 func TestASoloGameThatIsEndedIsOneMessage(t *testing.T) {
-	w := newWorld(t, "ada")
-	m := *w.slash(0, "solo").Message
-	a := w.press(0, *w.press(0, *w.press(0, m, "more").Message, "end").Message, "end:yes")
-	require.Contains(t, text(*a.Message), "ended the game")
-	w.eventually(func() bool { return len(w.private(0)) == 1 }, "one message")
-	again := w.press(0, w.private(0)[0], "rematch")
-	require.Contains(t, alt(*again.Message), "Your hand: ")
+	inWorld(t, "ada", func(t *testing.T, w *world) {
+		m := *w.slash(0, "solo").Message
+		a := w.press(0, *w.press(0, *w.press(0, m, "more").Message, "end").Message, "end:yes")
+		require.Contains(t, text(*a.Message), "ended the game")
+		w.eventually(func() bool { return len(w.private(0)) == 1 }, "one message")
+		again := w.press(0, w.private(0)[0], "rematch")
+		require.Contains(t, alt(*again.Message), "Your hand: ")
+	})
 }
 
 // TestCancellingAsksWhenOthersHaveJoined: robots do not mind, and the button stands apart from the others.
 func TestCancellingAsksWhenOthersHaveJoined(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.lobby(1)
-	panel := w.hostPanel(0)
-	w.slash(1, "game join")
-	w.pictured("2 of 10")
-	asked := *w.refusedOnly(func() standin.Answer { return w.press(0, panel, "cancel") }, why(lang.AskCancel)).Message
-	require.Equal(t, panel.ID, asked.ID, "in the panel's place")
-	panel = *w.refusedOnly(func() standin.Answer { return w.press(0, asked, "options") }, "Fill").Message
-	asked = *w.press(0, panel, "cancel").Message
-	w.press(0, asked, "cancel:yes")
-	w.says("cancelled the game")
-	w.eventually(func() bool { return len(w.private(0)) == 0 }, "the panel is gone")
-	_, live := w.hall.At(w.channel.ID)
-	require.False(t, live)
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.lobby(1)
+		panel := w.hostPanel(0)
+		w.slash(1, "game join")
+		w.pictured("2 of 10")
+		asked := *w.refusedOnly(func() standin.Answer { return w.press(0, panel, "cancel") }, why(lang.AskCancel)).Message
+		require.Equal(t, panel.ID, asked.ID, "in the panel's place")
+		panel = *w.refusedOnly(func() standin.Answer { return w.press(0, asked, "options") }, "Fill").Message
+		asked = *w.press(0, panel, "cancel").Message
+		w.press(0, asked, "cancel:yes")
+		w.says("cancelled the game")
+		w.eventually(func() bool { return len(w.private(0)) == 0 }, "the panel is gone")
+		_, live := w.hall.At(w.channel.ID)
+		require.False(t, live)
+	})
 }

@@ -61,36 +61,37 @@ func (w *world) private(user int) []standin.Message {
 // TestTheLobbyHasWhatEverybodyMayPress: what only the host may do is in a private panel, which says
 // what each house rule does and closes when the game begins.
 func TestTheLobbyHasWhatEverybodyMayPress(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	panel := *w.slash(0, "game start").Message
-	require.True(t, panel.Ephemeral())
-	require.Contains(t, text(panel), "Your game is open!")
-	lobby := w.says("ada wants to play to 500!")
-	require.Equal(t, []string{"join", "leave", "begin", "rules"}, verbs(lobby))
-	require.NotContains(t, text(lobby), "·", "nothing is unusual")
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		panel := *w.slash(0, "game start").Message
+		require.True(t, panel.Ephemeral())
+		require.Contains(t, text(panel), "Your game is open!")
+		lobby := w.says("ada wants to play to 500!")
+		require.Equal(t, []string{"join", "leave", "begin", "rules"}, verbs(lobby))
+		require.NotContains(t, text(lobby), "·", "nothing is unusual")
 
-	panel = w.page(0, panel, "house")
-	hints := 0
-	standin.Walk(panel.Components, func(c *standin.Component) bool {
-		for _, o := range c.Options {
-			if strings.HasSuffix(c.CustomID, ":set:house") {
-				require.NotEmpty(t, o.Description, o.Label)
-				hints++
+		panel = w.page(0, panel, "house")
+		hints := 0
+		standin.Walk(panel.Components, func(c *standin.Component) bool {
+			for _, o := range c.Options {
+				if strings.HasSuffix(c.CustomID, ":set:house") {
+					require.NotEmpty(t, o.Description, o.Label)
+					hints++
+				}
 			}
-		}
-		return true
-	})
-	require.Equal(t, 7, hints)
-	w.pick(0, panel, "house", "jump-in")
-	w.says("**UNO Classic** · Jump-in is on")
+			return true
+		})
+		require.Equal(t, 7, hints)
+		w.pick(0, panel, "house", "jump-in")
+		w.says("**UNO Classic** · Jump-in is on")
 
-	w.press(1, lobby, "join")
-	rules := *w.press(0, lobby, "rules").Message
-	_, offered := buttonOf(rules, "options")
-	require.True(t, offered, "the host finds the options there, too")
-	w.pressBoard(0, "begin")
-	w.eventually(func() bool { _, open := w.panelOf(0); return !open }, "the panel is gone")
-	w.eventually(func() bool { return len(w.hands(0)) == 1 && len(w.hands(1)) == 1 })
+		w.press(1, lobby, "join")
+		rules := *w.press(0, lobby, "rules").Message
+		_, offered := buttonOf(rules, "options")
+		require.True(t, offered, "the host finds the options there, too")
+		w.pressBoard(0, "begin")
+		w.eventually(func() bool { _, open := w.panelOf(0); return !open }, "the panel is gone")
+		w.eventually(func() bool { return len(w.hands(0)) == 1 && len(w.hands(1)) == 1 })
+	})
 }
 
 // pictured waits until the description of the board's picture says something.
@@ -111,65 +112,68 @@ func (w *world) panelOf(user int) (standin.Message, bool) {
 
 // TestThePanelSaysWhoSitsThereAndStarts: it follows the lobby by itself, adding robots shows there, and Start deals.
 func TestThePanelSaysWhoSitsThereAndStarts(t *testing.T) {
-	w := newWorld(t, "ada", "bob", "cleo")
-	panel := *w.slash(0, "game start", standin.Opt("with", w.users[2].ID)).Message
-	require.Contains(t, text(panel), "Players: 1 of 10 · ada · cleo (invited)")
-	_, lit := buttonOf(panel, "begin")
-	require.False(t, lit, "it takes two")
-	v := verbs(panel)
-	require.Equal(t, "begin", v[0])
-	require.Equal(t, "cancel", v[len(v)-1], "apart from the others")
+	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
+		panel := *w.slash(0, "game start", standin.Opt("with", w.users[2].ID)).Message
+		require.Contains(t, text(panel), "Players: 1 of 10 · ada · cleo (invited)")
+		_, lit := buttonOf(panel, "begin")
+		require.False(t, lit, "it takes two")
+		v := verbs(panel)
+		require.Equal(t, "begin", v[0])
+		require.Equal(t, "cancel", v[len(v)-1], "apart from the others")
 
-	w.slash(1, "game join")
-	w.press(2, w.says("ada wants to play with cleo"), "decline")
-	w.eventually(func() bool {
-		panel, _ = w.panelOf(0)
-		return strings.Contains(text(panel), "2 of 10 · ada · bob") && strings.Contains(text(panel), "**cleo** can't play this time.")
-	}, "without a click of the host")
-	panel = *w.press(0, w.page(0, panel, "house"), "addbot:hard").Message
-	require.Contains(t, text(panel), "3 of 10")
-	require.Contains(t, text(panel), "(hard)")
-	hand := *w.press(0, panel, "begin").Message
-	require.Contains(t, alt(hand), "Your hand: ")
-	w.eventually(func() bool { return len(w.private(0)) == 1 && w.private(0)[0].ID == hand.ID }, "the panel is gone")
+		w.slash(1, "game join")
+		w.press(2, w.says("ada wants to play with cleo"), "decline")
+		w.eventually(func() bool {
+			panel, _ = w.panelOf(0)
+			return strings.Contains(text(panel), "2 of 10 · ada · bob") && strings.Contains(text(panel), "**cleo** can't play this time.")
+		}, "without a click of the host")
+		panel = *w.press(0, w.page(0, panel, "house"), "addbot:hard").Message
+		require.Contains(t, text(panel), "3 of 10")
+		require.Contains(t, text(panel), "(hard)")
+		hand := *w.press(0, panel, "begin").Message
+		require.Contains(t, alt(hand), "Your hand: ")
+		w.eventually(func() bool { return len(w.private(0)) == 1 && w.private(0)[0].ID == hand.ID }, "the panel is gone")
+	})
 }
 
 // TestACancelledLobbyTakesThePanelAlong, and another panel replaces the first.
 func TestACancelledLobbyTakesThePanelAlong(t *testing.T) {
-	w := newWorld(t, "ada")
-	w.slash(0, "game start")
-	panel := w.hostPanel(0)
-	require.Contains(t, text(panel), "open already")
-	w.eventually(func() bool { return len(w.private(0)) == 1 }, "one panel")
-	require.Equal(t, standin.AnswerDeferredUpdate, w.press(0, panel, "cancel").Kind)
-	w.eventually(func() bool { return len(w.private(0)) == 0 }, "the panel is gone")
-	_, open := w.hall.At(w.channel.ID)
-	require.False(t, open)
+	inWorld(t, "ada", func(t *testing.T, w *world) {
+		w.slash(0, "game start")
+		panel := w.hostPanel(0)
+		require.Contains(t, text(panel), "open already")
+		w.eventually(func() bool { return len(w.private(0)) == 1 }, "one panel")
+		require.Equal(t, standin.AnswerDeferredUpdate, w.press(0, panel, "cancel").Kind)
+		w.eventually(func() bool { return len(w.private(0)) == 0 }, "the panel is gone")
+		_, open := w.hall.At(w.channel.ID)
+		require.False(t, open)
+	})
 }
 
 // TestGuestsAreInvitedByName: up to five, pinged once, also after a crash.
 func TestGuestsAreInvitedByName(t *testing.T) {
-	w := newWorld(t, "ada", "bob", "cleo", "dan")
-	require.Contains(t, text(*w.slash(3, "game pings", standin.Opt("on", false)).Message), "won't remind")
-	a := w.slash(0, "game start",
-		standin.Opt("with", w.users[1].ID), standin.Opt("with2", w.users[0].ID), standin.Opt("with3", w.srv.Application().ID),
-		standin.Opt("with4", w.users[2].ID), standin.Opt("with5", w.users[3].ID))
-	require.Contains(t, text(*a.Message), "I only invite other people")
-	bob, cleo, dan := w.users[1].ID, w.users[2].ID, w.users[3].ID
-	lobby := w.says("<@" + bob + ">, <@" + cleo + "> and <@" + dan + ">, there's a seat for each of you.")
-	require.Equal(t, []string{bob, cleo}, lobby.Notified, "dan wants no pings")
-	require.Len(t, w.state().Seats, 1)
+	inWorld(t, "ada bob cleo dan", func(t *testing.T, w *world) {
+		require.Contains(t, text(*w.slash(3, "game pings", standin.Opt("on", false)).Message), "won't remind")
+		a := w.slash(0, "game start",
+			standin.Opt("with", w.users[1].ID), standin.Opt("with2", w.users[0].ID), standin.Opt("with3", w.srv.Application().ID),
+			standin.Opt("with4", w.users[2].ID), standin.Opt("with5", w.users[3].ID))
+		require.Contains(t, text(*a.Message), "I only invite other people")
+		bob, cleo, dan := w.users[1].ID, w.users[2].ID, w.users[3].ID
+		lobby := w.says("<@" + bob + ">, <@" + cleo + "> and <@" + dan + ">, there's a seat for each of you.")
+		require.Equal(t, []string{bob, cleo}, lobby.Notified, "dan wants no pings")
+		require.Len(t, w.state().Seats, 1)
 
-	w.restart()
-	w.press(1, lobby, "join")
-	lobby = w.pictured("2 of 10")
-	require.NotContains(t, text(lobby), "<@"+bob+">")
-	w.press(2, lobby, "leave")
-	lobby = w.says("<@" + dan + ">, there's a seat for you.")
-	w.notified(bob, cleo)
-	w.press(0, lobby, "begin")
-	w.eventually(func() bool { return len(w.hands(1)) == 1 })
-	require.Empty(t, w.state().Invited)
+		w.restart()
+		w.press(1, lobby, "join")
+		lobby = w.pictured("2 of 10")
+		require.NotContains(t, text(lobby), "<@"+bob+">")
+		w.press(2, lobby, "leave")
+		lobby = w.says("<@" + dan + ">, there's a seat for you.")
+		w.notified(bob, cleo)
+		w.press(0, lobby, "begin")
+		w.eventually(func() bool { return len(w.hands(1)) == 1 })
+		require.Empty(t, w.state().Invited)
+	})
 }
 
 // notified: these users have been pinged once, and nobody else.
@@ -184,109 +188,116 @@ func (w *world) notified(users ...string) {
 
 // TestInvitedGuestsFindRobotsWaiting: with both, the game does not begin without the guest.
 func TestInvitedGuestsFindRobotsWaiting(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.slash(0, "game start", standin.Opt("robots", 2), standin.Opt("with", w.users[1].ID))
-	s := w.state()
-	require.Equal(t, table.Lobby, s.Phase)
-	require.Len(t, s.Seats, 3)
-	require.Len(t, s.Invited, 1)
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.slash(0, "game start", standin.Opt("robots", 2), standin.Opt("with", w.users[1].ID))
+		s := w.state()
+		require.Equal(t, table.Lobby, s.Phase)
+		require.Len(t, s.Seats, 3)
+		require.Len(t, s.Invited, 1)
+	})
 }
 
 // TestAChallengeNamesBoth: the command in the menu of a user opens a lobby with an invitation.
 func TestAChallengeNamesBoth(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	challenge := func(target string) standin.Answer {
-		return w.settle(w.srv.UseOnUser(w.users[0].ID, w.channel.ID, "Challenge", target))
-	}
-	w.refused("can't challenge yourself", func() standin.Answer { return challenge(w.users[0].ID) })
-	w.refused("Bots don't play", func() standin.Answer { return challenge(w.srv.Application().ID) })
-	a := challenge(w.users[1].ID)
-	require.Contains(t, text(*a.Message), "Your game is open!")
-	lobby := w.says("ada wants to play with bob, to 500!")
-	require.Contains(t, text(lobby), "<@"+w.users[1].ID+">, there's a seat for you.")
-	require.Equal(t, []string{w.users[1].ID}, lobby.Notified)
-	w.press(1, lobby, "join")
-	w.pictured("2 of 10")
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		challenge := func(target string) standin.Answer {
+			return w.settle(w.srv.UseOnUser(w.users[0].ID, w.channel.ID, "Challenge", target))
+		}
+		w.refused("can't challenge yourself", func() standin.Answer { return challenge(w.users[0].ID) })
+		w.refused("Bots don't play", func() standin.Answer { return challenge(w.srv.Application().ID) })
+		a := challenge(w.users[1].ID)
+		require.Contains(t, text(*a.Message), "Your game is open!")
+		lobby := w.says("ada wants to play with bob, to 500!")
+		require.Contains(t, text(lobby), "<@"+w.users[1].ID+">, there's a seat for you.")
+		require.Equal(t, []string{w.users[1].ID}, lobby.Notified)
+		w.press(1, lobby, "join")
+		w.pictured("2 of 10")
+	})
 }
 
 // TestOnlyTheInvitedCanDecline, with one press, and the host is told.
 func TestOnlyTheInvitedCanDecline(t *testing.T) {
-	w := newWorld(t, "ada", "bob", "cleo")
-	w.settle(w.srv.UseOnUser(w.users[0].ID, w.channel.ID, "Challenge", w.users[1].ID))
-	lobby := w.says("ada wants to play with bob")
-	for _, user := range []int{0, 2} {
-		w.refused(why(lang.NotInvited), func() standin.Answer { return w.press(user, lobby, "decline") })
-	}
-	require.Equal(t, standin.AnswerDeferredUpdate, w.press(1, lobby, "decline").Kind)
-	lobby = w.says("**bob** can't play this time.")
-	require.NotContains(t, text(lobby), "<@"+w.users[1].ID+">")
-	require.NotContains(t, verbs(lobby), "decline", "nobody is left who could")
-	w.restart()
-	w.press(1, w.says("**bob** can't play this time."), "join") // who changes their mind
-	w.waitBoard(func(m standin.Message) bool {
-		return strings.Contains(alt(m), "2 of 10") && !strings.Contains(text(m), "can't play")
+	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
+		w.settle(w.srv.UseOnUser(w.users[0].ID, w.channel.ID, "Challenge", w.users[1].ID))
+		lobby := w.says("ada wants to play with bob")
+		for _, user := range []int{0, 2} {
+			w.refused(why(lang.NotInvited), func() standin.Answer { return w.press(user, lobby, "decline") })
+		}
+		require.Equal(t, standin.AnswerDeferredUpdate, w.press(1, lobby, "decline").Kind)
+		lobby = w.says("**bob** can't play this time.")
+		require.NotContains(t, text(lobby), "<@"+w.users[1].ID+">")
+		require.NotContains(t, verbs(lobby), "decline", "nobody is left who could")
+		w.restart()
+		w.press(1, w.says("**bob** can't play this time."), "join") // who changes their mind
+		w.waitBoard(func(m standin.Message) bool {
+			return strings.Contains(alt(m), "2 of 10") && !strings.Contains(text(m), "can't play")
+		})
 	})
 }
 
 // TestTheLobbySaysWhatIsMissing: why Start is grey, how strong the robots are, and that there is no room.
 func TestTheLobbySaysWhatIsMissing(t *testing.T) {
-	w := newWorld(t, "p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8", "p9")
-	w.lobby(1)
-	w.says(why(lang.LobbyAlone))
-	panel := w.page(0, w.hostPanel(0), "house")
-	w.press(0, panel, "addbot:hard")
-	lobby := w.says("(hard)")
-	require.Contains(t, text(lobby), why(lang.LobbyHint))
-	for user := 1; user < 9; user++ {
-		w.press(user, lobby, "join")
-	}
-	lobby = w.says(why(lang.LobbyFull))
-	require.NotContains(t, text(lobby), "Press **Join**")
-	_, open := buttonOf(lobby, "join")
-	require.False(t, open)
-	w.refused(why(lang.NoSeatForRobot), func() standin.Answer {
-		return w.forge(0, lobby.ID, "1:"+string(w.state().ID)+":0:addbot:hard")
+	inWorld(t, "p0 p1 p2 p3 p4 p5 p6 p7 p8 p9", func(t *testing.T, w *world) {
+		w.lobby(1)
+		w.says(why(lang.LobbyAlone))
+		panel := w.page(0, w.hostPanel(0), "house")
+		w.press(0, panel, "addbot:hard")
+		lobby := w.says("(hard)")
+		require.Contains(t, text(lobby), why(lang.LobbyHint))
+		for user := 1; user < 9; user++ {
+			w.press(user, lobby, "join")
+		}
+		lobby = w.says(why(lang.LobbyFull))
+		require.NotContains(t, text(lobby), "Press **Join**")
+		_, open := buttonOf(lobby, "join")
+		require.False(t, open)
+		w.refused(why(lang.NoSeatForRobot), func() standin.Answer {
+			return w.forge(0, lobby.ID, "1:"+string(w.state().ID)+":0:addbot:hard")
+		})
 	})
 }
 
 // TestTooManyForTheDeckAreToldWhenTheyJoin, not only when the host presses Start.
 func TestTooManyForTheDeckAreToldWhenTheyJoin(t *testing.T) {
-	w := newWorld(t, "p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8", "p9")
-	w.slash(0, "game start", standin.Opt("cards", 10))
-	lobby := w.waitBoard(func(standin.Message) bool { return true })
-	classic, _ := game.EditionByID("classic")
-	most := classic.SeatsFor(10)
-	for user := 1; user < most; user++ {
-		w.press(user, lobby, "join")
-	}
-	lobby = w.says(lang.For("en").DeckFull(most))
-	_, open := buttonOf(lobby, "join")
-	require.False(t, open)
-	w.refused("only has enough cards", func() standin.Answer { return w.slash(most, "game join") })
-	w.pressBoard(0, "begin")
-	w.hasCards(0)
+	inWorld(t, "p0 p1 p2 p3 p4 p5 p6 p7 p8 p9", func(t *testing.T, w *world) {
+		w.slash(0, "game start", standin.Opt("cards", 10))
+		lobby := w.waitBoard(func(standin.Message) bool { return true })
+		classic, _ := game.EditionByID("classic")
+		most := classic.SeatsFor(10)
+		for user := 1; user < most; user++ {
+			w.press(user, lobby, "join")
+		}
+		lobby = w.says(lang.For("en").DeckFull(most))
+		_, open := buttonOf(lobby, "join")
+		require.False(t, open)
+		w.refused("only has enough cards", func() standin.Answer { return w.slash(most, "game join") })
+		w.pressBoard(0, "begin")
+		w.hasCards(0)
+	})
 }
 
 // TestEndingAsksNobodyAlone: neither does a host alone, nor do robots mind.
 func TestEndingAsksNobodyAlone(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.slash(0, "game start")
-	require.Contains(t, text(*w.slash(0, "game end").Message), "cancelled")
-	w.slash(0, "game start", standin.Opt("robots", 3))
-	require.Contains(t, text(*w.slash(0, "game end").Message), "ended")
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.slash(0, "game start")
+		require.Contains(t, text(*w.slash(0, "game end").Message), "cancelled")
+		w.slash(0, "game start", standin.Opt("robots", 3))
+		require.Contains(t, text(*w.slash(0, "game end").Message), "ended")
+	})
 }
 
 // TestEndingAsksWhenOthersPlay, before the game and in it.
 func TestEndingAsksWhenOthersPlay(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.seated(2)
-	m := *w.refusedOnly(func() standin.Answer { return w.slash(0, "game end") },
-		"End the game for everyone? Nobody scores.").Message
-	w.refusedOnly(func() standin.Answer { return w.press(0, m, "more") }, "Rules")
-	m = *w.slash(0, "game end").Message
-	require.Equal(t, standin.AnswerDeferredUpdate, w.press(0, m, "end:yes").Kind, "the board says the rest")
-	_, open := w.hall.At(w.channel.ID)
-	require.False(t, open)
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.seated(2)
+		m := *w.refusedOnly(func() standin.Answer { return w.slash(0, "game end") },
+			"End the game for everyone? Nobody scores.").Message
+		w.refusedOnly(func() standin.Answer { return w.press(0, m, "more") }, "Rules")
+		m = *w.slash(0, "game end").Message
+		require.Equal(t, standin.AnswerDeferredUpdate, w.press(0, m, "end:yes").Kind, "the board says the rest")
+		_, open := w.hall.At(w.channel.ID)
+		require.False(t, open)
+	})
 }
 
 // refusedOnly: the table goes on, and the private answer says something, on a button or above.
@@ -302,85 +313,89 @@ func (w *world) refusedOnly(do func() standin.Answer, says string) standin.Answe
 
 // TestHelpIsThreeSteps: with a command to click and a first game.
 func TestHelpIsThreeSteps(t *testing.T) {
-	w := newWorld(t, "ada")
-	id := ""
-	for _, c := range w.srv.Commands(w.guild.ID) {
-		if c.Name == "game" {
-			id = c.ID
+	inWorld(t, "ada", func(t *testing.T, w *world) {
+		id := ""
+		for _, c := range w.srv.Commands(w.guild.ID) {
+			if c.Name == "game" {
+				id = c.ID
+			}
 		}
-	}
-	var m standin.Message
-	w.eventually(func() bool {
-		m = *w.slash(0, "help").Message
-		return strings.Contains(text(m), "</game start:"+id+">")
-	}, "once the ids are known")
-	require.LessOrEqual(t, strings.Count(text(m), "/"), 6)
-	w.press(0, m, "robots")
-	s := w.state()
-	require.Equal(t, table.Playing, s.Phase)
-	require.Len(t, s.Seats, 4)
-	w.eventually(func() bool { return len(w.hands(0)) == 1 })
+		var m standin.Message
+		w.eventually(func() bool {
+			m = *w.slash(0, "help").Message
+			return strings.Contains(text(m), "</game start:"+id+">")
+		}, "once the ids are known")
+		require.LessOrEqual(t, strings.Count(text(m), "/"), 6)
+		w.press(0, m, "robots")
+		s := w.state()
+		require.Equal(t, table.Playing, s.Phase)
+		require.Len(t, s.Seats, 4)
+		w.eventually(func() bool { return len(w.hands(0)) == 1 })
+	})
 }
 
 // TestASingleRoundOffersNoSeatInAnother: a guest is told when to join; in a longer match there is a
 // button.
 func TestASingleRoundOffersNoSeatInAnother(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.slash(0, "game start", standin.Opt("robots", 3), standin.Opt("target", 1))
-	for _, do := range []func() standin.Answer{
-		func() standin.Answer { return w.slash(1, "game hand") }, func() standin.Answer { return w.slash(1, "game join") },
-	} {
-		m := w.refused("only one round", do)
-		require.Empty(t, buttons(m))
-	}
-	w.slash(0, "game end")
-	w.slash(0, "game start", standin.Opt("robots", 3))
-	m := w.refused("not in this game", func() standin.Answer { return w.slash(1, "game hand") })
-	a := w.press(1, m, "join")
-	require.Contains(t, text(*a.Message), "next round")
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.slash(0, "game start", standin.Opt("robots", 3), standin.Opt("target", 1))
+		for _, do := range []func() standin.Answer{
+			func() standin.Answer { return w.slash(1, "game hand") }, func() standin.Answer { return w.slash(1, "game join") },
+		} {
+			m := w.refused("only one round", do)
+			require.Empty(t, buttons(m))
+		}
+		w.slash(0, "game end")
+		w.slash(0, "game start", standin.Opt("robots", 3))
+		m := w.refused("not in this game", func() standin.Answer { return w.slash(1, "game hand") })
+		a := w.press(1, m, "join")
+		require.Contains(t, text(*a.Message), "next round")
+	})
 }
 
 // TestFillingWithRobots: one click of the host seats a usual table, and whoever joins later still
 // finds a chair.
 func TestFillingWithRobots(t *testing.T) {
-	w := newWorld(t, "ada", "bob", "cleo")
-	w.lobby(1)
-	w.slash(1, "game join")
-	lobby := w.pictured("2 of 10")
-	panel := w.hostPanel(0)
-	id, _ := buttonOf(panel, "fillbots")
-	w.refused(why(lang.NotHost), func() standin.Answer { return w.forge(1, lobby.ID, id) })
-	panel = *w.press(0, panel, "fillbots").Message
-	_, lit := buttonOf(panel, "fillbots")
-	require.False(t, lit, "it is full enough")
-	lobby = w.pictured("4 of 10")
-	for _, seat := range w.state().Seats[2:] {
-		require.Equal(t, table.Normal, seat.Robot)
-	}
-	w.refused(why(lang.NoSeatForRobot), func() standin.Answer { return w.forge(0, lobby.ID, id) })
-	w.press(2, lobby, "join")
-	w.pictured("5 of 10")
+	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
+		w.lobby(1)
+		w.slash(1, "game join")
+		lobby := w.pictured("2 of 10")
+		panel := w.hostPanel(0)
+		id, _ := buttonOf(panel, "fillbots")
+		w.refused(why(lang.NotHost), func() standin.Answer { return w.forge(1, lobby.ID, id) })
+		panel = *w.press(0, panel, "fillbots").Message
+		_, lit := buttonOf(panel, "fillbots")
+		require.False(t, lit, "it is full enough")
+		lobby = w.pictured("4 of 10")
+		for _, seat := range w.state().Seats[2:] {
+			require.Equal(t, table.Normal, seat.Robot)
+		}
+		w.refused(why(lang.NoSeatForRobot), func() standin.Answer { return w.forge(0, lobby.ID, id) })
+		w.press(2, lobby, "join")
+		w.pictured("5 of 10")
+	})
 }
 
 // TestStartingAgainstRobots: a command deals, and one plays at once.
 func TestStartingAgainstRobots(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	a := w.slash(0, "game start", standin.Opt("edition", "flip"), standin.Opt("robots", 3))
-	require.True(t, a.Message.Ephemeral())
-	require.Contains(t, alt(*a.Message), "Your hand: ", "how many cards depends on the first card")
-	s := w.state()
-	require.Equal(t, table.Playing, s.Phase)
-	require.Len(t, s.Seats, 4)
-	w.waitBoard(func(standin.Message) bool { return true })
-	seen := w.srv.Messages(w.users[0].ID, w.channel.ID)
-	require.Len(t, seen, 2)
-	_, board := buttonOf(seen[0], "hand")
-	require.True(t, board, "the board comes first, and never was a lobby")
-	w.letRobotsPlay()
-	w.playRound(0)
-	w.eventually(func() bool { return strings.Contains(text(w.hand(0)), "won") })
-	w.boardNeverShowedAHand()
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		a := w.slash(0, "game start", standin.Opt("edition", "flip"), standin.Opt("robots", 3))
+		require.True(t, a.Message.Ephemeral())
+		require.Contains(t, alt(*a.Message), "Your hand: ", "how many cards depends on the first card")
+		s := w.state()
+		require.Equal(t, table.Playing, s.Phase)
+		require.Len(t, s.Seats, 4)
+		w.waitBoard(func(standin.Message) bool { return true })
+		seen := w.srv.Messages(w.users[0].ID, w.channel.ID)
+		require.Len(t, seen, 2)
+		_, board := buttonOf(seen[0], "hand")
+		require.True(t, board, "the board comes first, and never was a lobby")
+		w.letRobotsPlay()
+		w.playRound(0)
+		w.eventually(func() bool { return strings.Contains(text(w.hand(0)), "won") })
+		w.boardNeverShowedAHand()
 
-	again := w.slash(1, "game start", standin.Opt("robots", 3))
-	require.Contains(t, text(*again.Message), why(lang.ChannelBusy))
+		again := w.slash(1, "game start", standin.Opt("robots", 3))
+		require.Contains(t, text(*again.Message), why(lang.ChannelBusy))
+	})
 }

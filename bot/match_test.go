@@ -134,41 +134,43 @@ func verbOf(id string) string { return strings.Split(id, ":")[3] }
 
 // TestFourPlayAMatchByClicking: from two commands to the final result, by pressing visible buttons only.
 func TestFourPlayAMatchByClicking(t *testing.T) {
-	w := newWorld(t, "ada", "bob", "cleo", "dan")
-	w.seated(4)
-	id := w.state().ID
-	final, seen := w.playOut(4, id)
-	require.Equal(t, table.Finished, final.Phase)
-	for _, what := range []string{
-		"play", "draw", "pass", "color", "choice", "drawn", "accept", "challenge", "next",
-		"shout",
-	} {
-		require.Positive(t, seen[what], "the match had a %s", what)
-	}
+	inWorld(t, "ada bob cleo dan", func(t *testing.T, w *world) {
+		w.seated(4)
+		id := w.state().ID
+		final, seen := w.playOut(4, id)
+		require.Equal(t, table.Finished, final.Phase)
+		for _, what := range []string{
+			"play", "draw", "pass", "color", "choice", "drawn", "accept", "challenge", "next",
+			"shout",
+		} {
+			require.Positive(t, seen[what], "the match had a %s", what)
+		}
 
-	board := w.waitBoard(func(m standin.Message) bool { _, over := buttonOf(m, "rematch"); return over })
-	winner := final.Seats[final.Game.MatchWinners()[0]].User
-	require.Contains(t, text(board), winner.Name)
-	require.Contains(t, alt(board), winner.Name+": ")
-	require.Equal(t, "match.png", board.Pictures()[0].Filename)
+		board := w.waitBoard(func(m standin.Message) bool { _, over := buttonOf(m, "rematch"); return over })
+		winner := final.Seats[final.Game.MatchWinners()[0]].User
+		require.Contains(t, text(board), winner.Name)
+		require.Contains(t, alt(board), winner.Name+": ")
+		require.Equal(t, "match.png", board.Pictures()[0].Filename)
 
-	top := w.slash(0, "leaderboard")
-	require.Contains(t, text(*top.Message), winner.Name)
-	w.boardNeverShowedAHand()
-	w.eachSawOnlyTheOwnHand()
-	require.Equal(t, standin.AnswerMessage, w.slash(0, "game start").Kind, "the channel is free again")
+		top := w.slash(0, "leaderboard")
+		require.Contains(t, text(*top.Message), winner.Name)
+		w.boardNeverShowedAHand()
+		w.eachSawOnlyTheOwnHand()
+		require.Equal(t, standin.AnswerMessage, w.slash(0, "game start").Kind, "the channel is free again")
+	})
 }
 
 // TestEveryEditionPlaysByClicking: what the engine has, the buttons can do.
 func TestEveryEditionPlaysByClicking(t *testing.T) {
 	for _, e := range game.Editions()[1:] {
 		t.Run(string(e.ID), func(t *testing.T) {
-			w := newWorld(t, "ada", "bob", "cleo")
-			w.seated(3, standin.Opt("edition", string(e.ID)), standin.Opt("target", game.SingleRound))
-			final, _ := w.playOut(3, w.state().ID)
-			require.Equal(t, table.Finished, final.Phase)
-			w.boardNeverShowedAHand()
-			w.eachSawOnlyTheOwnHand()
+			inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
+				w.seated(3, standin.Opt("edition", string(e.ID)), standin.Opt("target", game.SingleRound))
+				final, _ := w.playOut(3, w.state().ID)
+				require.Equal(t, table.Finished, final.Phase)
+				w.boardNeverShowedAHand()
+				w.eachSawOnlyTheOwnHand()
+			})
 		})
 	}
 }
@@ -207,7 +209,7 @@ func (w *world) playOut(n int, id table.ID) (table.State, map[string]int) {
 		}
 		require.Less(w, time.Since(idle), patience, "the game stands still: %+v\n%s sees %s\nlast refused: %v",
 			s.Game.View(actor), w.users[user].Username, w.screens(user), w.refusal)
-		time.Sleep(2 * time.Millisecond) // the hand is on its way
+		time.Sleep(50 * time.Millisecond) // the hand is on its way
 	}
 }
 
@@ -223,7 +225,7 @@ func (w *world) screens(user int) string {
 // playRound lets people act until the round is over; robots do by themselves.
 func (w *world) playRound(users ...int) {
 	w.Helper()
-	for deadline := time.Now().Add(20 * time.Minute); time.Now().Before(deadline); time.Sleep(2 * time.Millisecond) {
+	for deadline := time.Now().Add(20 * time.Minute); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
 		t, live := w.hall.At(w.channel.ID)
 		if !live {
 			return // it has won the match
@@ -291,41 +293,42 @@ func (w *world) eachSawOnlyTheOwnHand() {
 // TestPlayingByKeyboard: a whole stretch of a match by `/game play` and `/game draw`, each card
 // taken from the list; what may not be played is refused with the rule.
 func TestPlayingByKeyboard(t *testing.T) {
-	w := newWorld(t, "ada", "bob", "zoe")
-	w.seated(2)
-	refused, played := 0, 0
-	for turn := 0; played < 6 || refused < 1; turn++ {
-		require.Less(t, turn, 100)
-		acting, waiting := w.actor()
-		s := w.state()
-		if s.Game.Phase() != game.PhaseTurn {
-			w.press(acting, *w.slash(acting, "game hand").Message, map[game.Phase]string{
-				game.PhaseDrawn: "pass", game.PhaseChallenge: "accept", game.PhaseColor: "color", game.PhaseRoundOver: "next",
-			}[s.Game.Phase()])
-			continue
+	inWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
+		w.seated(2)
+		refused, played := 0, 0
+		for turn := 0; played < 6 || refused < 1; turn++ {
+			require.Less(t, turn, 100)
+			acting, waiting := w.actor()
+			s := w.state()
+			if s.Game.Phase() != game.PhaseTurn {
+				w.press(acting, *w.slash(acting, "game hand").Message, map[game.Phase]string{
+					game.PhaseDrawn: "pass", game.PhaseChallenge: "accept", game.PhaseColor: "color", game.PhaseRoundOver: "next",
+				}[s.Game.Phase()])
+				continue
+			}
+			v := s.Game.View(s.Game.Actor())
+			offers := w.offers(acting, "")
+			card := offers[len(offers)-1].Value
+			if len(v.Playable) < len(v.Hand) && len(offers) < 25 && refused == 0 && len(v.Playable) > 0 {
+				m := w.refused(illegal(game.NoMatch),
+					func() standin.Answer { return w.slash(acting, "game play", standin.Opt("card", card)) })
+				_, fresh := buttonOf(m, "draw")
+				require.True(t, fresh, "with the hand")
+				refused++
+			}
+			w.refused(illegal(game.NotYourTurn), func() standin.Answer { return w.slash(waiting, "game draw") })
+			if len(v.Playable) == 0 {
+				w.slash(acting, "game draw")
+				continue
+			}
+			require.True(t, w.slash(acting, "game play", standin.Opt("card", offers[0].Value)).Message.Ephemeral())
+			require.Greater(t, w.state().Version, s.Version)
+			played++
 		}
-		v := s.Game.View(s.Game.Actor())
-		offers := w.offers(acting, "")
-		card := offers[len(offers)-1].Value
-		if len(v.Playable) < len(v.Hand) && len(offers) < 25 && refused == 0 && len(v.Playable) > 0 {
-			m := w.refused(illegal(game.NoMatch),
-				func() standin.Answer { return w.slash(acting, "game play", standin.Opt("card", card)) })
-			_, fresh := buttonOf(m, "draw")
-			require.True(t, fresh, "with the hand")
-			refused++
-		}
-		w.refused(illegal(game.NotYourTurn), func() standin.Answer { return w.slash(waiting, "game draw") })
-		if len(v.Playable) == 0 {
-			w.slash(acting, "game draw")
-			continue
-		}
-		require.True(t, w.slash(acting, "game play", standin.Opt("card", offers[0].Value)).Message.Ephemeral())
-		require.Greater(t, w.state().Version, s.Version)
-		played++
-	}
-	w.refused(why(lang.CardUnknown), func() standin.Answer { return w.slash(0, "game play", standin.Opt("card", "ace")) })
-	w.refused("not in this game", func() standin.Answer { return w.slash(2, "game play", standin.Opt("card", "b7")) })
-	require.Contains(t, w.offers(2, "")[0].Name, "not in this game")
+		w.refused(why(lang.CardUnknown), func() standin.Answer { return w.slash(0, "game play", standin.Opt("card", "ace")) })
+		w.refused("not in this game", func() standin.Answer { return w.slash(2, "game play", standin.Opt("card", "b7")) })
+		require.Contains(t, w.offers(2, "")[0].Name, "not in this game")
+	})
 }
 
 // offers are what a user is shown while typing the card.

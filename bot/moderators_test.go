@@ -13,32 +13,33 @@ import (
 // TestWhatModeratorsMay: Manage Messages ends and kicks, and leaves the settings alone; Ban Members
 // alone does neither; Manage Server does all. A permission that cannot be read is none (fault 142).
 func TestWhatModeratorsMay(t *testing.T) {
-	w := newWorld(t, "ada", "bob", "mod", "ban", "odd")
-	for user, may := range map[int]standin.Permission{
-		2: standin.PermissionManageMessages, 3: standin.PermissionBanMembers,
-		4: 1<<63 | standin.PermissionManageGuild | standin.PermissionManageMessages,
-	} {
-		require.NoError(t, w.srv.GrantPermissions(w.guild.ID, w.users[user].ID, may))
-	}
-	// Discord hides /settings from them; what it sends all the same is refused.
-	settings := func(user int) standin.Answer {
-		return w.settle(w.srv.Forge(standin.Forgery{
-			Type: standin.InteractionCommand, UserID: w.users[user].ID, ChannelID: w.channel.ID,
-			Data: json.RawMessage(`{"name":"settings","type":1}`),
-		}))
-	}
-	for user := 1; user < len(w.users); user++ {
-		w.refused(why(lang.NotManager), func() standin.Answer { return settings(user) })
-	}
-	w.slash(0, "game start")
-	w.slash(1, "game join")
-	for _, user := range []int{3, 4} {
-		w.refused(why(lang.NotHost), func() standin.Answer { return w.slash(user, "game kick", w.userOption(1)) })
-		w.refused(why(lang.NotHost), func() standin.Answer { return w.slash(user, "game end") })
-	}
-	require.Contains(t, text(*w.slash(2, "game kick", w.userOption(1)).Message), "bob")
-	w.press(2, *w.slash(2, "game end").Message, "end")
-	w.waitBoard(func(m standin.Message) bool { return len(m.Buttons()) == 0 })
-	w.manager(3)
-	require.Contains(t, text(*settings(3).Message), "settings")
+	inWorld(t, "ada bob mod ban odd", func(t *testing.T, w *world) {
+		for user, may := range map[int]standin.Permission{
+			2: standin.PermissionManageMessages, 3: standin.PermissionBanMembers,
+			4: 1<<63 | standin.PermissionManageGuild | standin.PermissionManageMessages,
+		} {
+			require.NoError(t, w.srv.GrantPermissions(w.guild.ID, w.users[user].ID, may))
+		}
+		// Discord hides /settings from them; what it sends all the same is refused.
+		settings := func(user int) standin.Answer {
+			return w.settle(w.srv.Forge(standin.Forgery{
+				Type: standin.InteractionCommand, UserID: w.users[user].ID, ChannelID: w.channel.ID,
+				Data: json.RawMessage(`{"name":"settings","type":1}`),
+			}))
+		}
+		for user := 1; user < len(w.users); user++ {
+			w.refused(why(lang.NotManager), func() standin.Answer { return settings(user) })
+		}
+		w.slash(0, "game start")
+		w.slash(1, "game join")
+		for _, user := range []int{3, 4} {
+			w.refused(why(lang.NotHost), func() standin.Answer { return w.slash(user, "game kick", w.userOption(1)) })
+			w.refused(why(lang.NotHost), func() standin.Answer { return w.slash(user, "game end") })
+		}
+		require.Contains(t, text(*w.slash(2, "game kick", w.userOption(1)).Message), "bob")
+		w.press(2, *w.slash(2, "game end").Message, "end")
+		w.waitBoard(func(m standin.Message) bool { return len(m.Buttons()) == 0 })
+		w.manager(3)
+		require.Contains(t, text(*settings(3).Message), "settings")
+	})
 }

@@ -31,107 +31,112 @@ func (w *world) block(db *store.Store, what store.Blockable, id string) {
 // TestABlockedUser loses the seat to a robot, is told so privately in the own language whatever they try,
 // also after a restart, and can still see and erase what is stored. Others play on.
 func TestABlockedUser(t *testing.T) {
-	w := newWorld(t, "ada", "bob", "cleo")
-	require.NoError(t, w.srv.SetLocale(w.users[1].ID, "fr"))
-	w.seated(3)
-	hand := w.hand(1)
-	w.block(w.store.Store, store.User, w.users[1].ID)
-	w.says("bob 🤖")
-	w.eventually(func() bool { return len(w.hands(1)) == 0 }, "the hand is taken away")
-	version := w.state().Version
-	board, _ := w.board()
-	for _, try := range []func() standin.Answer{
-		func() standin.Answer { return w.slash(1, "game join") },
-		func() standin.Answer { return w.slash(1, "solo") },
-		func() standin.Answer { return w.slash(1, "help") },
-		func() standin.Answer { return w.forge(1, board.ID, mustButton(t, board, "hand")) },
-		func() standin.Answer { return w.forge(1, hand.ID, hand.Buttons()[0].CustomID) },
-	} {
-		w.refusedIn("fr", lang.BlockedUser, try)
-	}
-	a := w.settle(w.srv.Autocomplete(w.users[1].ID, w.channel.ID, "game play", standin.Opt("card", "r")))
-	require.Equal(t, standin.AnswerChoices, a.Kind)
-	require.Empty(t, a.Choices, "nothing is offered either")
-	require.Equal(t, version, w.state().Version)
-	w.restart()
-	w.refusedIn("fr", lang.BlockedUser, func() standin.Answer { return w.slash(1, "game start") })
-	m := *w.slash(1, "privacy").Message
-	require.Contains(t, text(m), lang.For("fr").Text(lang.PrivacyBlocked))
-	m = *w.press(1, m, "delete").Message
-	require.Contains(t, text(*w.press(1, m, "erase").Message), lang.For("fr").Text(lang.PrivacyErased))
-	w.refusedIn("fr", lang.BlockedUser, func() standin.Answer { return w.slash(1, "game join") })
-	require.NotNil(t, w.slash(0, "game hand").Message)
+	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
+		require.NoError(t, w.srv.SetLocale(w.users[1].ID, "fr"))
+		w.seated(3)
+		hand := w.hand(1)
+		w.block(w.store.Store, store.User, w.users[1].ID)
+		w.says("bob 🤖")
+		w.eventually(func() bool { return len(w.hands(1)) == 0 }, "the hand is taken away")
+		version := w.state().Version
+		board, _ := w.board()
+		for _, try := range []func() standin.Answer{
+			func() standin.Answer { return w.slash(1, "game join") },
+			func() standin.Answer { return w.slash(1, "solo") },
+			func() standin.Answer { return w.slash(1, "help") },
+			func() standin.Answer { return w.forge(1, board.ID, mustButton(t, board, "hand")) },
+			func() standin.Answer { return w.forge(1, hand.ID, hand.Buttons()[0].CustomID) },
+		} {
+			w.refusedIn("fr", lang.BlockedUser, try)
+		}
+		a := w.settle(w.srv.Autocomplete(w.users[1].ID, w.channel.ID, "game play", standin.Opt("card", "r")))
+		require.Equal(t, standin.AnswerChoices, a.Kind)
+		require.Empty(t, a.Choices, "nothing is offered either")
+		require.Equal(t, version, w.state().Version)
+		w.restart()
+		w.refusedIn("fr", lang.BlockedUser, func() standin.Answer { return w.slash(1, "game start") })
+		m := *w.slash(1, "privacy").Message
+		require.Contains(t, text(m), lang.For("fr").Text(lang.PrivacyBlocked))
+		m = *w.press(1, m, "delete").Message
+		require.Contains(t, text(*w.press(1, m, "erase").Message), lang.For("fr").Text(lang.PrivacyErased))
+		w.refusedIn("fr", lang.BlockedUser, func() standin.Answer { return w.slash(1, "game join") })
+		require.NotNil(t, w.slash(0, "game hand").Message)
 
-	found, err := w.store.Unblock(t.Context(), store.User, w.users[1].ID)
-	require.NoError(t, err)
-	require.True(t, found)
-	w.eventually(func() bool { return strings.Contains(text(*w.slash(1, "help").Message), "partie") }, "served again")
+		found, err := w.store.Unblock(t.Context(), store.User, w.users[1].ID)
+		require.NoError(t, err)
+		require.True(t, found)
+		w.eventually(func() bool { return strings.Contains(text(*w.slash(1, "help").Message), "partie") }, "served again")
+	})
 }
 
 // TestABlockedServer has its games closed, the board says so, and everybody there is told, also after a
 // restart. Elsewhere its people play.
 func TestABlockedServer(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	require.NoError(t, w.srv.SetLocale(w.users[1].ID, "fr"))
-	w.seated(2)
-	w.slash(0, "solo")
-	w.block(w.store.Store, store.Server, w.guild.ID)
-	w.waitBoard(func(m standin.Message) bool {
-		return len(m.Buttons()) == 0 && strings.Contains(text(m), lang.For("en").Text(lang.EndedByOperator))
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		require.NoError(t, w.srv.SetLocale(w.users[1].ID, "fr"))
+		w.seated(2)
+		w.slash(0, "solo")
+		w.block(w.store.Store, store.Server, w.guild.ID)
+		w.waitBoard(func(m standin.Message) bool {
+			return len(m.Buttons()) == 0 && strings.Contains(text(m), lang.For("en").Text(lang.EndedByOperator))
+		})
+		for range 2 {
+			w.refusedIn("en", lang.BlockedServer, func() standin.Answer { return w.slash(0, "game start") })
+			w.refusedIn("fr", lang.BlockedServer, func() standin.Answer { return w.slash(1, "leaderboard") })
+			require.Contains(t, text(*w.slash(0, "privacy").Message), "What I keep about you")
+			require.Empty(t, w.hall.In(w.guild.ID))
+			w.restart()
+		}
+		_, playing := w.soloState(0)
+		require.True(t, playing, "what is played elsewhere goes on")
 	})
-	for range 2 {
-		w.refusedIn("en", lang.BlockedServer, func() standin.Answer { return w.slash(0, "game start") })
-		w.refusedIn("fr", lang.BlockedServer, func() standin.Answer { return w.slash(1, "leaderboard") })
-		require.Contains(t, text(*w.slash(0, "privacy").Message), "What I keep about you")
-		require.Empty(t, w.hall.In(w.guild.ID))
-		w.restart()
-	}
-	_, playing := w.soloState(0)
-	require.True(t, playing, "what is played elsewhere goes on")
 }
 
 // TestTheOperatorEndsAGameThatCannotBeRead: another one can be opened in its channel.
 func TestTheOperatorEndsAGameThatCannotBeRead(t *testing.T) {
-	w := newWorld(t, "owner", "ada")
-	w.lobby(1)
-	id := w.state().ID
-	w.unread = true
-	w.restart()
-	w.refused(why(lang.Broken), func() standin.Answer { return w.slash(1, "game start") })
-	found, err := w.store.OrderEnd(t.Context(), id)
-	require.NoError(t, err)
-	require.True(t, found)
-	w.eventually(func() bool { return strings.Contains(text(*w.slash(1, "game start").Message), "game is open") })
+	inWorld(t, "owner ada", func(t *testing.T, w *world) {
+		w.lobby(1)
+		id := w.state().ID
+		w.unread = true
+		w.restart()
+		w.refused(why(lang.Broken), func() standin.Answer { return w.slash(1, "game start") })
+		found, err := w.store.OrderEnd(t.Context(), id)
+		require.NoError(t, err)
+		require.True(t, found)
+		w.eventually(func() bool { return strings.Contains(text(*w.slash(1, "game start").Message), "game is open") })
+	})
 }
 
 // TestTheOperatorEndsAGame, and only that one; of several processes, the one that serves it does it.
 func TestTheOperatorEndsAGame(t *testing.T) {
-	f := newFleet(t, 2, 2, 2)
-	places := f.places(2)
-	for _, p := range places {
-		id := p.state().ID
-		found, err := f.db.OrderEnd(t.Context(), id)
-		require.NoError(t, err)
-		require.True(t, found)
-		p.waitBoard(func(m standin.Message) bool {
-			return strings.Contains(text(m), lang.For("en").Text(lang.EndedByOperator))
-		})
-		f.eventually(func() bool { return len(p.hall.In(p.guild.ID)) == 0 })
-		found, err = f.db.OrderEnd(t.Context(), id)
-		require.NoError(t, err)
-		require.False(t, found, "it is over")
-		if p == places[0] {
-			require.Len(t, places[1].hall.In(places[1].guild.ID), 1)
-		}
-	}
-	f.block(f.db, store.User, f.users[0].ID)
-	for _, p := range places { // each process knows
-		f.eventually(func() bool {
+	bubble(t, func(t *testing.T) {
+		f := newFleet(t, 2, 2, 2)
+		places := f.places(2)
+		for _, p := range places {
+			id := p.state().ID
+			found, err := f.db.OrderEnd(t.Context(), id)
+			require.NoError(t, err)
+			require.True(t, found)
+			p.waitBoard(func(m standin.Message) bool {
+				return strings.Contains(text(m), lang.For("en").Text(lang.EndedByOperator))
+			})
+			f.eventually(func() bool { return len(p.hall.In(p.guild.ID)) == 0 })
+			found, err = f.db.OrderEnd(t.Context(), id)
+			require.NoError(t, err)
+			require.False(t, found, "it is over")
 			if p == places[0] {
-				return text(*p.slash(0, "game start").Message) == why(lang.BlockedUser)
+				require.Len(t, places[1].hall.In(places[1].guild.ID), 1)
 			}
-			return true
-		})
-	}
-	require.NotNil(t, places[1].slash(0, "game start").Message, "others are served")
+		}
+		f.block(f.db, store.User, f.users[0].ID)
+		for _, p := range places { // each process knows
+			f.eventually(func() bool {
+				if p == places[0] {
+					return text(*p.slash(0, "game start").Message) == why(lang.BlockedUser)
+				}
+				return true
+			})
+		}
+		require.NotNil(t, places[1].slash(0, "game start").Message, "others are served")
+	})
 }

@@ -26,24 +26,17 @@ import (
 // everything else to one after the other, whether it is alive or not.
 type pageProxy struct {
 	*httptest.Server
+	world   *world
 	mu      sync.Mutex
 	behind  []*httputil.ReverseProxy
 	servers []*httptest.Server
 	spread  int
 }
 
-func newPageProxy(t *testing.T) *pageProxy {
-	t.Helper()
-	p := &pageProxy{}
-	p.Server = httptest.NewServer(p)
-	t.Cleanup(func() {
-		p.Close()
-		for i, server := range p.servers {
-			server.CloseClientConnections()
-			server.Close()
-			p.behind[i].Transport.(*http.Transport).CloseIdleConnections()
-		}
-	})
+// newPageProxy makes one on the network of a world.
+func newPageProxy(w *world) *pageProxy {
+	p := &pageProxy{world: w}
+	p.Server = w.serve(p)
 	return p
 }
 
@@ -72,13 +65,16 @@ func (p *pageProxy) config(bots int) *bot.Page {
 
 // serve puts a bot's page behind the proxy.
 func (p *pageProxy) serve(page http.Handler) *httptest.Server {
-	server := httptest.NewServer(page)
+	server := p.world.serve(page)
+	p.world.Cleanup(server.CloseClientConnections)
 	to, err := url.Parse(server.URL)
 	if err != nil {
 		panic(err) // it is the server's own
 	}
+	transport := &http.Transport{DialContext: p.world.network.Dial}
+	p.world.Cleanup(transport.CloseIdleConnections)
 	proxy := &httputil.ReverseProxy{
-		Transport: &http.Transport{},
+		Transport: transport,
 		Rewrite:   func(r *httputil.ProxyRequest) { r.SetURL(to); r.Out.Host = r.In.Host },
 		ErrorHandler: func(w http.ResponseWriter, _ *http.Request, _ error) {
 			w.WriteHeader(http.StatusBadGateway)
@@ -117,7 +113,7 @@ func (f *fleet) follow(link string) *follower {
 	q, err := http.NewRequestWithContext(f.Context(), http.MethodPost, f.pages.URL+"/n/"+node+"/api/session", bytes.NewReader(body))
 	require.NoError(f, err)
 	q.Header.Set("Origin", f.pages.URL)
-	resp, err := http.DefaultClient.Do(q)
+	resp, err := (&http.Transport{DialContext: f.network.Dial, DisableKeepAlives: true}).RoundTrip(q)
 	require.NoError(f, err)
 	defer resp.Body.Close()
 	var got struct{ Session string }
@@ -147,7 +143,7 @@ func (v *follower) visit(ctx context.Context) {
 	v.node = ""
 	v.mu.Unlock()
 	address := "ws" + strings.TrimPrefix(v.pages.URL, "http") + path
-	conn, resp, err := websocket.DefaultDialer.DialContext(ctx, address, http.Header{"Origin": {v.pages.URL}})
+	conn, resp, err := (&websocket.Dialer{NetDialContext: v.network.Dial}).DialContext(ctx, address, http.Header{"Origin": {v.pages.URL}})
 	if err != nil {
 		return
 	}
@@ -260,89 +256,91 @@ func (v *follower) answered() (pageAnswer, bool) {
 // TestPagesFollowTheirTable to another process: where theirs is lost, with a move that nobody has answered, and where it
 // ends as it should. The proxy knows nothing of tables, and each move counts once.
 func TestPagesFollowTheirTable(t *testing.T) {
-	f := startFleet(t, newPageProxy(t), 3, 3, 1)
-	guild := f.newServer(0, 3)
-	p := f.place(guild, 0)
-	owner := f.owner(guild)
-	p.hall = owner.hall
-	p.seated(2)
-	var pages []*follower
-	for user := range p.users {
-		link := linkInText.FindString(text(*p.slash(user, "game table").Message))
-		require.True(t, strings.HasPrefix(link, f.pages.URL+"/#node-"), link)
-		pages = append(pages, f.follow(link))
-	}
-	moves := 0
-	play := func(times int) {
-		for range times {
-			var mover *follower
+	bubble(t, func(t *testing.T) {
+		f := startFleet(t, true, 3, 3, 1)
+		guild := f.newServer(0, 3)
+		p := f.place(guild, 0)
+		owner := f.owner(guild)
+		p.hall = owner.hall
+		p.seated(2)
+		var pages []*follower
+		for user := range p.users {
+			link := linkInText.FindString(text(*p.slash(user, "game table").Message))
+			require.True(t, strings.HasPrefix(link, f.pages.URL+"/#node-"), link)
+			pages = append(pages, f.follow(link))
+		}
+		moves := 0
+		play := func(times int) {
+			for range times {
+				var mover *follower
+				f.eventually(func() bool {
+					for _, v := range pages {
+						if v.ask() != "" {
+							mover = v
+						}
+					}
+					return mover != nil
+				}, "somebody can move")
+				f.eventually(func() bool { _, ok := mover.answered(); return ok }, "a move is answered")
+				if got, _ := mover.answered(); got.T == "done" {
+					moves++
+				} else {
+					require.Equal(t, "stale", got.Code)
+				}
+			}
+		}
+		steps := func() int {
+			p.hall = f.owner(guild).hall
+			f.eventually(func() bool { _, ok := p.hall.At(p.channel.ID); return ok })
+			return p.state().Steps
+		}
+		arrived := func(before string) {
+			began := time.Now()
 			f.eventually(func() bool {
 				for _, v := range pages {
-					if v.ask() != "" {
-						mover = v
+					if at := v.at(); at == "" || at == before {
+						return false
 					}
 				}
-				return mover != nil
-			}, "somebody can move")
-			f.eventually(func() bool { _, ok := mover.answered(); return ok }, "a move is answered")
-			if got, _ := mover.answered(); got.T == "done" {
-				moves++
-			} else {
-				require.Equal(t, "stale", got.Code)
-			}
+				return true
+			}, "the pages are where their table is")
+			require.Less(t, time.Since(began), 10*time.Second)
+			t.Logf("after %v", time.Since(began))
 		}
-	}
-	steps := func() int {
-		p.hall = f.owner(guild).hall
-		f.eventually(func() bool { _, ok := p.hall.At(p.channel.ID); return ok })
-		return p.state().Steps
-	}
-	arrived := func(before string) {
-		began := time.Now()
+		arrived("")
+		before := steps()
+		play(6)
+		require.Equal(t, before+moves, steps())
+
+		from := pages[0].at()
+		release := owner.store.hold() // somebody moves, and nobody is told what came of it
+		var asked *follower
 		f.eventually(func() bool {
 			for _, v := range pages {
-				if at := v.at(); at == "" || at == before {
-					return false
+				if v.ask() != "" {
+					asked = v
 				}
 			}
-			return true
-		}, "the pages are where their table is")
-		require.Less(t, time.Since(began), 10*time.Second)
-		t.Logf("after %v", time.Since(began))
-	}
-	arrived("")
-	before := steps()
-	play(6)
-	require.Equal(t, before+moves, steps())
+			return asked != nil
+		})
+		owner.Cut(clustertest.Silent)
+		owner.page.CloseClientConnections()
+		require.NoError(t, owner.page.Listener.Close())
+		arrived(from)
+		release()
+		f.eventually(func() bool { _, ok := asked.answered(); return ok }, "what was asked is answered by the new process")
+		got, _ := asked.answered()
+		require.Equal(t, "done", got.T, "%+v", got)
+		moves++
+		play(6)
+		require.Equal(t, before+moves, steps(), "no move is lost or made twice")
 
-	from := pages[0].at()
-	release := owner.store.hold() // somebody moves, and nobody is told what came of it
-	var asked *follower
-	f.eventually(func() bool {
-		for _, v := range pages {
-			if v.ask() != "" {
-				asked = v
-			}
-		}
-		return asked != nil
+		second := f.owner(guild)
+		from = pages[0].at()
+		f.end(second)
+		require.NoError(t, second.page.Listener.Close())
+		arrived(from)
+		play(4)
+		require.Equal(t, before+moves, steps())
 	})
-	owner.Cut(clustertest.Silent)
-	owner.page.CloseClientConnections()
-	require.NoError(t, owner.page.Listener.Close())
-	arrived(from)
-	release()
-	f.eventually(func() bool { _, ok := asked.answered(); return ok }, "what was asked is answered by the new process")
-	got, _ := asked.answered()
-	require.Equal(t, "done", got.T, "%+v", got)
-	moves++
-	play(6)
-	require.Equal(t, before+moves, steps(), "no move is lost or made twice")
-
-	second := f.owner(guild)
-	from = pages[0].at()
-	f.end(second)
-	require.NoError(t, second.page.Listener.Close())
-	arrived(from)
-	play(4)
-	require.Equal(t, before+moves, steps())
 }

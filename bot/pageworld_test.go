@@ -12,28 +12,26 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/gorilla/websocket"
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot"
-	"unobot/bot/play/interact"
 )
 
 // pageWorld is a world whose tables are pages, too, at an address that stays when the bot starts again.
 type pageWorld struct {
 	*world
-	server *httptest.Server
-	origin string // of its pages
+	server  *httptest.Server
+	browser *http.Client
+	origin  string // of its pages
 }
 
 // newPageWorld starts everything.
 func newPageWorld(t *testing.T, names ...string) *pageWorld {
 	t.Helper()
-	w := newIdlePageWorld(t, func(*bot.Config) { /* nothing is special */ }, names...)
+	w := newIdlePageWorld(t, asUsual, names...)
 	w.start()
-	t.Cleanup(w.stop)
 	return w
 }
 
@@ -42,15 +40,16 @@ func newIdlePageWorld(t *testing.T, tune func(*bot.Config), names ...string) *pa
 	t.Helper()
 	w := &pageWorld{}
 	var now atomic.Pointer[bot.Bot]
-	w.server = httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
-		now.Load().Page().ServeHTTP(rw, r)
-	}))
-	t.Cleanup(w.server.Close)
 	w.world = newIdleWorld(t, func(c *bot.Config) {
-		c.PingWait, c.Pace = time.Hour, interact.Pace{PerSecond: 1000, AtOnce: 1000}
 		c.Page = &bot.Page{Key: bytes.Repeat([]byte{3}, 32), Origin: w.server.URL}
 		tune(c)
 	}, names...)
+	w.server = w.serve(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
+		now.Load().Page().ServeHTTP(rw, r)
+	}))
+	browser := &http.Transport{DialContext: w.network.Dial}
+	t.Cleanup(browser.CloseIdleConnections)
+	w.browser = &http.Client{Transport: browser}
 	w.started, w.origin = func() { now.Store(w.bot) }, w.server.URL
 	return w
 }
@@ -73,7 +72,7 @@ func (w *pageWorld) post(path string, body, into any) int {
 	q, err := http.NewRequestWithContext(w.Context(), http.MethodPost, w.server.URL+path, bytes.NewReader(data))
 	require.NoError(w, err)
 	q.Header.Set("Origin", w.origin)
-	resp, err := w.server.Client().Do(q)
+	resp, err := w.browser.Do(q)
 	require.NoError(w, err)
 	defer resp.Body.Close()
 	require.NoError(w, json.NewDecoder(resp.Body).Decode(into))
@@ -165,7 +164,8 @@ func (w *pageWorld) visitBy(token string, user int, polls bool) *visitor {
 func (v *visitor) connect() {
 	v.w.Helper()
 	header := http.Header{"Origin": {v.w.origin}}
-	conn, resp, err := websocket.DefaultDialer.DialContext(v.w.Context(), "ws"+strings.TrimPrefix(v.w.server.URL, "http")+"/ws", header)
+	dialer := websocket.Dialer{NetDialContext: v.w.network.Dial}
+	conn, resp, err := dialer.DialContext(v.w.Context(), "ws"+strings.TrimPrefix(v.w.server.URL, "http")+"/ws", header)
 	require.NoError(v.w, err)
 	resp.Body.Close()
 	v.w.Cleanup(func() { conn.Close() })

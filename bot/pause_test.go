@@ -9,7 +9,6 @@ import (
 
 	"unobot/bot"
 	"unobot/bot/discord/standin"
-	"unobot/bot/play/interact"
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/table"
@@ -25,86 +24,91 @@ func (w *world) paused(why table.Pause) {
 // TestLostPermission: the match waits, everybody is told privately, and it goes on by itself when
 // the permission is back (fault 72).
 func TestLostPermission(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.seated(2)
-	self := w.srv.Application().ID
-	acting, waiting := w.actor()
-	require.NoError(t, w.srv.SetOverwrite(w.channel.ID, self, 0, standin.PermissionViewChannel))
-	before := w.state()
-	w.slash(acting, "game draw") // that counts; the board cannot show it
-	w.paused(table.PausedAccess)
-	require.Greater(t, w.state().Steps, before.Steps)
-	for user := range w.users {
-		w.eventually(func() bool { return strings.Contains(text(w.hand(user)), "can't post here") })
-	}
-	w.refused("can't post here", func() standin.Answer { return w.slash(waiting, "game draw") })
-	w.refused("can't post here", func() standin.Answer { return w.slash(waiting, "uno") })
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.seated(2)
+		self := w.srv.Application().ID
+		acting, waiting := w.actor()
+		require.NoError(t, w.srv.SetOverwrite(w.channel.ID, self, 0, standin.PermissionViewChannel))
+		before := w.state()
+		w.slash(acting, "game draw") // that counts; the board cannot show it
+		w.paused(table.PausedAccess)
+		require.Greater(t, w.state().Steps, before.Steps)
+		for user := range w.users {
+			w.eventually(func() bool { return strings.Contains(text(w.hand(user)), "can't post here") })
+		}
+		w.refused("can't post here", func() standin.Answer { return w.slash(waiting, "game draw") })
+		w.refused("can't post here", func() standin.Answer { return w.slash(waiting, "uno") })
 
-	require.NoError(t, w.srv.SetOverwrite(w.channel.ID, self, standin.PermissionViewChannel, 0))
-	w.paused(table.NotPaused)
-	w.eventually(func() bool { return !strings.Contains(text(w.hand(waiting)), "can't post here") })
-	acting, waiting = w.actor()
-	w.move(acting)
-	w.waitTurnOf(waiting)
+		require.NoError(t, w.srv.SetOverwrite(w.channel.ID, self, standin.PermissionViewChannel, 0))
+		w.paused(table.NotPaused)
+		w.eventually(func() bool { return !strings.Contains(text(w.hand(waiting)), "can't post here") })
+		acting, waiting = w.actor()
+		w.move(acting)
+		w.waitTurnOf(waiting)
+	})
 }
 
 // TestThreads: an archived one is opened again, a locked one pauses the match until it is (fault
 // 73).
 func TestThreads(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	var err error
-	w.channel, err = w.srv.CreateThread(w.channel.ID, "cards")
-	require.NoError(t, err)
-	w.seated(2)
-	require.NoError(t, w.srv.SetThreadState(w.channel.ID, true, false))
-	acting, waiting := w.actor()
-	w.move(acting)
-	w.waitTurnOf(waiting)
-	require.Equal(t, table.NotPaused, w.state().Paused)
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		var err error
+		w.channel, err = w.srv.CreateThread(w.channel.ID, "cards")
+		require.NoError(t, err)
+		w.seated(2)
+		require.NoError(t, w.srv.SetThreadState(w.channel.ID, true, false))
+		acting, waiting := w.actor()
+		w.move(acting)
+		w.waitTurnOf(waiting)
+		require.Equal(t, table.NotPaused, w.state().Paused)
 
-	beliefs := w.srv.Beliefs()
-	beliefs.LockedCallbacks = true // so that there are answers to look at
-	w.srv.SetBeliefs(beliefs)
-	require.NoError(t, w.srv.SetThreadState(w.channel.ID, true, true))
-	w.leaves(1) // that is always possible; the board cannot show it
-	w.paused(table.PausedThread)
-	w.refused(why(lang.PausedThread), func() standin.Answer { return w.slash(0, "game draw") })
-	require.NoError(t, w.srv.SetThreadState(w.channel.ID, false, false))
-	w.paused(table.NotPaused)
-	w.says("has left")
+		beliefs := w.srv.Beliefs()
+		beliefs.LockedCallbacks = true // so that there are answers to look at
+		w.srv.SetBeliefs(beliefs)
+		require.NoError(t, w.srv.SetThreadState(w.channel.ID, true, true))
+		w.leaves(1) // that is always possible; the board cannot show it
+		w.paused(table.PausedThread)
+		w.refused(why(lang.PausedThread), func() standin.Answer { return w.slash(0, "game draw") })
+		require.NoError(t, w.srv.SetThreadState(w.channel.ID, false, false))
+		w.paused(table.NotPaused)
+		w.says("has left")
+	})
 }
 
 // TestPlayersWhoAreBanned: the seat goes on as a robot's, at once (fault 74).
 func TestPlayersWhoAreBanned(t *testing.T) {
-	w := newWorld(t, "ada", "bob", "cleo")
-	w.seated(3)
-	before := w.state()
-	require.NoError(t, w.srv.GrantPermissions(w.guild.ID, w.srv.Application().ID,
-		standin.MemberPermissions|standin.PermissionViewAuditLog))
-	require.NoError(t, w.srv.BanMember(w.guild.ID, w.users[2].ID))
-	w.says("cleo 🤖")
-	after := w.state()
-	require.Equal(t, before.Game, after.Game, "with the same cards")
+	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
+		w.seated(3)
+		before := w.state()
+		require.NoError(t, w.srv.GrantPermissions(w.guild.ID, w.srv.Application().ID,
+			standin.MemberPermissions|standin.PermissionViewAuditLog))
+		require.NoError(t, w.srv.BanMember(w.guild.ID, w.users[2].ID))
+		w.says("cleo 🤖")
+		after := w.state()
+		require.Equal(t, before.Game, after.Game, "with the same cards")
+	})
 }
 
 // TestPlayersWhoLeaveTheServer: nobody tells the bot, which finds out before it pings them.
 func TestPlayersWhoLeaveTheServer(t *testing.T) {
-	w := newTunedWorld(t, func(c *bot.Config) {
-		c.PingWait, c.Pace = 3*time.Second, interact.Pace{PerSecond: 1000, AtOnce: 1000}
-	}, "ada", "bob")
-	w.seated(2)
-	acting, gone := w.actor()
-	require.NoError(t, w.srv.RemoveMember(w.guild.ID, w.users[gone].ID))
-	w.move(acting) // the turn has not come before, and nor has a ping
-	w.eventually(func() bool {
-		_, seated := w.state().SeatOf(table.UserID(w.users[gone].ID))
-		return !seated
-	})
-	for _, e := range w.srv.Journal() {
-		if e.REST != nil && e.REST.Method == "POST" && strings.HasPrefix(e.REST.Path, "/channels/") {
-			require.NotContains(t, e.REST.RequestBody, "<@"+w.users[gone].ID, "who is gone is not pinged")
+	bubble(t, func(t *testing.T) {
+		w := newTunedWorld(t, func(c *bot.Config) {
+			c.PingWait = 3 * time.Second
+		}, "ada", "bob")
+		w.seated(2)
+		acting, gone := w.actor()
+		require.NoError(t, w.srv.RemoveMember(w.guild.ID, w.users[gone].ID))
+		w.move(acting) // the turn has not come before, and nor has a ping
+		w.eventually(func() bool {
+			_, seated := w.state().SeatOf(table.UserID(w.users[gone].ID))
+			return !seated
+		})
+		for _, e := range w.srv.Journal() {
+			if e.REST != nil && e.REST.Method == "POST" && strings.HasPrefix(e.REST.Path, "/channels/") {
+				require.NotContains(t, e.REST.RequestBody, "<@"+w.users[gone].ID, "who is gone is not pinged")
+			}
 		}
-	}
+	})
 }
 
 // removedServers are those that the database says have removed the bot.
@@ -127,56 +131,61 @@ func (w *world) removedServers() []string {
 // TestRemovalsAreRemembered: also those that happen while the bot is away, and until it is invited
 // again (faults 71, 105).
 func TestRemovalsAreRemembered(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	single := game.DefaultOptions()
-	single.Target = game.SingleRound
-	h := w.deal(2, "classic", single)
-	h.play(h.keen, over)
-	removed := func() bool { return len(w.removedServers()) == 1 && w.removedServers()[0] == w.guild.ID }
-	here := func() bool { return len(w.removedServers()) == 0 }
-	require.NoError(t, w.srv.RemoveBot(w.guild.ID))
-	w.eventually(removed)
-	require.NoError(t, w.srv.InviteBot(w.guild.ID))
-	w.eventually(here)
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		single := game.DefaultOptions()
+		single.Target = game.SingleRound
+		h := w.deal(2, "classic", single)
+		h.play(h.keen, over)
+		removed := func() bool { return len(w.removedServers()) == 1 && w.removedServers()[0] == w.guild.ID }
+		here := func() bool { return len(w.removedServers()) == 0 }
+		require.NoError(t, w.srv.RemoveBot(w.guild.ID))
+		w.eventually(removed)
+		require.NoError(t, w.srv.InviteBot(w.guild.ID))
+		w.eventually(here)
 
-	w.stop()
-	require.NoError(t, w.srv.RemoveBot(w.guild.ID))
-	w.start()
-	w.eventually(removed)
-	w.stop()
-	require.NoError(t, w.srv.InviteBot(w.guild.ID))
-	w.start()
-	w.eventually(here)
+		w.stop()
+		require.NoError(t, w.srv.RemoveBot(w.guild.ID))
+		w.start()
+		w.eventually(removed)
+		w.stop()
+		require.NoError(t, w.srv.InviteBot(w.guild.ID))
+		w.start()
+		w.eventually(here)
+	})
 }
 
 // TestRemovedWhileAway: the next start finds out (fault 43).
 func TestRemovedWhileAway(t *testing.T) {
-	w := newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.Removed = time.Hour, 500*time.Millisecond }, "ada", "bob")
-	w.seated(2)
-	w.stop()
-	require.NoError(t, w.srv.RemoveBot(w.guild.ID))
-	w.boot()
-	w.eventually(func() bool {
-		_, live := w.hall.At(w.channel.ID)
-		return !live
+	bubble(t, func(t *testing.T) {
+		w := newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.Removed = time.Hour, 500*time.Millisecond }, "ada", "bob")
+		w.seated(2)
+		w.stop()
+		require.NoError(t, w.srv.RemoveBot(w.guild.ID))
+		w.boot()
+		w.eventually(func() bool {
+			_, live := w.hall.At(w.channel.ID)
+			return !live
+		})
 	})
 }
 
 // TestRemovedBotEndsItsTablesAfterAWhile: invited again in time, they go on.
 func TestRemovedBotEndsItsTablesAfterAWhile(t *testing.T) {
-	const grace = 4 * time.Second
-	w := newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.Removed = time.Hour, grace }, "ada", "bob")
-	w.seated(2)
-	require.NoError(t, w.srv.RemoveBot(w.guild.ID))
-	w.paused(table.PausedServer)
-	require.NoError(t, w.srv.InviteBot(w.guild.ID))
-	w.paused(table.NotPaused)
-	time.Sleep(grace / 4)
-	again := time.Now()
-	require.NoError(t, w.srv.RemoveBot(w.guild.ID))
-	w.eventually(func() bool {
-		_, live := w.hall.At(w.channel.ID)
-		return !live
+	bubble(t, func(t *testing.T) {
+		const grace = 4 * time.Second
+		w := newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.Removed = time.Hour, grace }, "ada", "bob")
+		w.seated(2)
+		require.NoError(t, w.srv.RemoveBot(w.guild.ID))
+		w.paused(table.PausedServer)
+		require.NoError(t, w.srv.InviteBot(w.guild.ID))
+		w.paused(table.NotPaused)
+		time.Sleep(grace / 4)
+		again := time.Now()
+		require.NoError(t, w.srv.RemoveBot(w.guild.ID))
+		w.eventually(func() bool {
+			_, live := w.hall.At(w.channel.ID)
+			return !live
+		})
+		require.GreaterOrEqual(t, time.Since(again), grace, "the first removal is forgotten")
 	})
-	require.GreaterOrEqual(t, time.Since(again), grace, "the first removal is forgotten")
 }

@@ -18,135 +18,139 @@ import (
 
 // TestRulesAndHelp: private pages, by command and by button, for everybody.
 func TestRulesAndHelp(t *testing.T) {
-	w := newWorld(t, "ada", "bob", "zoe")
-	require.NoError(t, w.srv.SetLocale(w.users[2].ID, "fr"))
-	page := func(a standin.Answer) string {
-		require.True(t, a.Message.Ephemeral())
-		return text(*a.Message)
-	}
-	require.Contains(t, page(w.slash(0, "rules")), "UNO Classic", "without a table")
-	w.seated(2, standin.Opt("edition", "hyper"))
-	require.Contains(t, page(w.slash(1, "rules")), "Hyper Speed", "of the channel's table")
-	require.Contains(t, page(w.slash(1, "rules")), "House rules")
-	other := page(w.slash(1, "rules", standin.Opt("edition", "stranger")))
-	require.Contains(t, other, "Jim Hopper")
-	require.NotContains(t, other, "House rules", "those of another edition's table are not in force")
-	require.Contains(t, page(w.press(2, *w.pressBoard(2, "more").Message, "rules")), "Règles maison")
-	require.Len(t, w.hands(0), 1)
-	require.Contains(t, page(w.slash(0, "help")), "game start")
-	require.Contains(t, page(w.slash(2, "help")), "Ouvre une partie avec")
+	inWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
+		require.NoError(t, w.srv.SetLocale(w.users[2].ID, "fr"))
+		page := func(a standin.Answer) string {
+			require.True(t, a.Message.Ephemeral())
+			return text(*a.Message)
+		}
+		require.Contains(t, page(w.slash(0, "rules")), "UNO Classic", "without a table")
+		w.seated(2, standin.Opt("edition", "hyper"))
+		require.Contains(t, page(w.slash(1, "rules")), "Hyper Speed", "of the channel's table")
+		require.Contains(t, page(w.slash(1, "rules")), "House rules")
+		other := page(w.slash(1, "rules", standin.Opt("edition", "stranger")))
+		require.Contains(t, other, "Jim Hopper")
+		require.NotContains(t, other, "House rules", "those of another edition's table are not in force")
+		require.Contains(t, page(w.press(2, *w.pressBoard(2, "more").Message, "rules")), "Règles maison")
+		require.Len(t, w.hands(0), 1)
+		require.Contains(t, page(w.slash(0, "help")), "game start")
+		require.Contains(t, page(w.slash(2, "help")), "Ouvre une partie avec")
+	})
 }
 
 // TestLookingAtTheOtherSides: a private answer that leaves the hand alone; a passer-by sees the
 // draw pile only.
 func TestLookingAtTheOtherSides(t *testing.T) {
-	w := newWorld(t, "ada", "bob", "zoe")
-	w.seated(2, standin.Option{Name: "edition", Value: "flip"})
-	a := w.pressMore(0, "look")
-	require.Equal(t, standin.AnswerMessage, a.Kind)
-	require.Equal(t, w.users[0].ID, a.Message.VisibleTo)
-	require.Contains(t, text(*a.Message), "**bob**: ")
-	require.NotContains(t, text(*a.Message), "**ada**")
-	require.Contains(t, text(*a.Message), "draw pile")
-	a = w.pressMore(2, "look")
-	require.True(t, a.Message.Ephemeral())
-	require.Contains(t, text(*a.Message), lang.For("en").Text(lang.LookOnlySeated))
-	require.NotContains(t, text(*a.Message), "**bob**")
-	require.Len(t, w.hands(0), 1)
-	w.boardNeverShowedAHand()
+	inWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
+		w.seated(2, standin.Option{Name: "edition", Value: "flip"})
+		a := w.pressMore(0, "look")
+		require.Equal(t, standin.AnswerMessage, a.Kind)
+		require.Equal(t, w.users[0].ID, a.Message.VisibleTo)
+		require.Contains(t, text(*a.Message), "**bob**: ")
+		require.NotContains(t, text(*a.Message), "**ada**")
+		require.Contains(t, text(*a.Message), "draw pile")
+		a = w.pressMore(2, "look")
+		require.True(t, a.Message.Ephemeral())
+		require.Contains(t, text(*a.Message), lang.For("en").Text(lang.LookOnlySeated))
+		require.NotContains(t, text(*a.Message), "**bob**")
+		require.Len(t, w.hands(0), 1)
+		w.boardNeverShowedAHand()
+	})
 }
 
 // TestTheHandAsText: words alone, in the player's language, beside the hand with buttons.
 func TestTheHandAsText(t *testing.T) {
-	w := newWorld(t, "ada", "bob", "zoe")
-	require.NoError(t, w.srv.SetLocale(w.users[1].ID, "fr"))
-	w.seated(2, standin.Opt("edition", "stranger"))
-	asText := standin.Opt("text", true)
-	s := w.state()
-	for user, words := range []*lang.Words{lang.For("en"), lang.For("fr")} {
-		m := w.slash(user, "game hand", asText).Message
-		require.Equal(t, w.users[user].ID, m.VisibleTo)
-		require.Empty(t, m.Buttons())
-		seat, _ := s.SeatOf(table.UserID(w.users[user].ID))
-		for _, fc := range s.Game.View(seat).Hand {
-			require.Contains(t, text(*m), words.Face(fc.Face)+" ("+words.Short(fc.Face)+")")
+	inWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
+		require.NoError(t, w.srv.SetLocale(w.users[1].ID, "fr"))
+		w.seated(2, standin.Opt("edition", "stranger"))
+		asText := standin.Opt("text", true)
+		s := w.state()
+		for user, words := range []*lang.Words{lang.For("en"), lang.For("fr")} {
+			m := w.slash(user, "game hand", asText).Message
+			require.Equal(t, w.users[user].ID, m.VisibleTo)
+			require.Empty(t, m.Buttons())
+			seat, _ := s.SeatOf(table.UserID(w.users[user].ID))
+			for _, fc := range s.Game.View(seat).Hand {
+				require.Contains(t, text(*m), words.Face(fc.Face)+" ("+words.Short(fc.Face)+")")
+			}
+			require.Len(t, w.hands(user), 1, "the hand with buttons stays")
 		}
-		require.Len(t, w.hands(user), 1, "the hand with buttons stays")
-	}
-	w.refused("not in this game", func() standin.Answer { return w.slash(2, "game hand", asText) })
-	require.NotEmpty(t, w.slash(0, "game hand", standin.Opt("text", false)).Message.Buttons())
+		w.refused("not in this game", func() standin.Answer { return w.slash(2, "game hand", asText) })
+		require.NotEmpty(t, w.slash(0, "game hand", standin.Opt("text", false)).Message.Buttons())
+	})
 }
 
 // TestPrivacyShowsExportsAndDeletes: what is stored in words and as a file, and the deletion in the
 // middle of a game, which goes on (fault 104).
 func TestPrivacyShowsExportsAndDeletes(t *testing.T) {
-	w := newWorld(t, "ada", "zebulon", "cleo")
-	single := game.DefaultOptions()
-	single.Target = game.SingleRound
-	won := w.deal(2, "classic", single)
-	won.play(won.keen, over)
-	running := w.deal(3, "flip", game.DefaultOptions())
-	before := running.table().State()
-	w.slash(1, "game hand")
-	w.waitPublic(func(m standin.Message) bool {
-		return strings.Contains(alt(m), "zebulon") && strings.Contains(alt(m), "Top card")
+	inWorld(t, "ada zebulon cleo", func(t *testing.T, w *world) {
+		single := game.DefaultOptions()
+		single.Target = game.SingleRound
+		won := w.deal(2, "classic", single)
+		won.play(won.keen, over)
+		running := w.deal(3, "flip", game.DefaultOptions())
+		before := running.table().State()
+		w.slash(1, "game hand")
+		w.waitPublic(func(m standin.Message) bool {
+			return strings.Contains(alt(m), "zebulon") && strings.Contains(alt(m), "Top card")
+		})
+
+		page := *w.slash(1, "privacy").Message
+		require.True(t, page.Ephemeral())
+		require.Contains(t, text(page), "**2 matches** on **1 server**")
+		require.Contains(t, text(page), "180 days")
+
+		name, content := w.download(*w.press(1, page, "export").Message)
+		require.Equal(t, "unobot-data.json", name)
+		var export struct {
+			User   string
+			Stored map[string][]map[string]any
+		}
+		require.NoError(t, json.Unmarshal([]byte(content), &export))
+		require.Equal(t, w.users[1].ID, export.User)
+		require.Equal(t, "zebulon", export.Stored["users"][0]["name"])
+		require.Contains(t, export.Stored["users"][0], "rating")
+		require.Len(t, export.Stored["matches"], 2)
+		require.NotEmpty(t, export.Stored["steps"])
+		require.NotContains(t, content, "seed", "it would tell the hands of the running match")
+
+		asked := *w.press(1, page, "delete").Message
+		require.Contains(t, text(asked), lang.For("en").Text(lang.PrivacyAsk))
+		require.Contains(t, w.contents(), w.users[1].ID, "nothing is deleted yet")
+		back := *w.press(1, asked, "show").Message
+		require.Contains(t, text(back), "2 matches")
+		asked = *w.press(1, back, "delete").Message
+		gone := w.press(1, asked, "erase")
+		require.Equal(t, standin.AnswerUpdate, gone.Kind)
+		require.Contains(t, text(*gone.Message), lang.For("en").Text(lang.PrivacyErased))
+		require.Empty(t, gone.Message.Buttons())
+
+		require.NotContains(t, w.contents(), w.users[1].ID)
+		require.NotContains(t, w.contents(), "zebulon")
+		w.eventually(func() bool { return len(w.hands(1)) == 0 }, "the hand is taken away")
+		w.waitPublic(func(m standin.Message) bool {
+			return !strings.Contains(tells(m), "zebulon") && strings.Contains(alt(m), "Top card")
+		})
+		after := running.table().State()
+		require.Equal(t, table.Playing, after.Phase)
+		require.Equal(t, before.Game, after.Game, "no card has moved")
+		_, seated := after.SeatOf(table.UserID(w.users[1].ID))
+		require.False(t, seated)
+
+		list := w.slash(0, "history").Message
+		require.Contains(t, text(*list), "👤")
+		require.NotContains(t, text(*list), "zebulon")
+		_, kept := w.download(*w.press(0, *list, "record").Message)
+		_, err := record.Verify(strings.NewReader(kept))
+		require.NoError(t, err, "the match itself is what it was")
+		require.Contains(t, text(*w.slash(1, "privacy").Message), "**0 matches**")
+		require.NotContains(t, w.logs.String(), w.users[1].ID)
+
+		w.restart()
+		after, err = w.store.Load(context.Background(), running.id)
+		require.NoError(t, err)
+		require.Equal(t, before.Game, after.Game)
 	})
-
-	page := *w.slash(1, "privacy").Message
-	require.True(t, page.Ephemeral())
-	require.Contains(t, text(page), "**2 matches** on **1 server**")
-	require.Contains(t, text(page), "180 days")
-
-	name, content := w.download(*w.press(1, page, "export").Message)
-	require.Equal(t, "unobot-data.json", name)
-	var export struct {
-		User   string
-		Stored map[string][]map[string]any
-	}
-	require.NoError(t, json.Unmarshal([]byte(content), &export))
-	require.Equal(t, w.users[1].ID, export.User)
-	require.Equal(t, "zebulon", export.Stored["users"][0]["name"])
-	require.Contains(t, export.Stored["users"][0], "rating")
-	require.Len(t, export.Stored["matches"], 2)
-	require.NotEmpty(t, export.Stored["steps"])
-	require.NotContains(t, content, "seed", "it would tell the hands of the running match")
-
-	asked := *w.press(1, page, "delete").Message
-	require.Contains(t, text(asked), lang.For("en").Text(lang.PrivacyAsk))
-	require.Contains(t, w.contents(), w.users[1].ID, "nothing is deleted yet")
-	back := *w.press(1, asked, "show").Message
-	require.Contains(t, text(back), "2 matches")
-	asked = *w.press(1, back, "delete").Message
-	gone := w.press(1, asked, "erase")
-	require.Equal(t, standin.AnswerUpdate, gone.Kind)
-	require.Contains(t, text(*gone.Message), lang.For("en").Text(lang.PrivacyErased))
-	require.Empty(t, gone.Message.Buttons())
-
-	require.NotContains(t, w.contents(), w.users[1].ID)
-	require.NotContains(t, w.contents(), "zebulon")
-	w.eventually(func() bool { return len(w.hands(1)) == 0 }, "the hand is taken away")
-	w.waitPublic(func(m standin.Message) bool {
-		return !strings.Contains(tells(m), "zebulon") && strings.Contains(alt(m), "Top card")
-	})
-	after := running.table().State()
-	require.Equal(t, table.Playing, after.Phase)
-	require.Equal(t, before.Game, after.Game, "no card has moved")
-	_, seated := after.SeatOf(table.UserID(w.users[1].ID))
-	require.False(t, seated)
-
-	list := w.slash(0, "history").Message
-	require.Contains(t, text(*list), "👤")
-	require.NotContains(t, text(*list), "zebulon")
-	_, kept := w.download(*w.press(0, *list, "record").Message)
-	_, err := record.Verify(strings.NewReader(kept))
-	require.NoError(t, err, "the match itself is what it was")
-	require.Contains(t, text(*w.slash(1, "privacy").Message), "**0 matches**")
-	require.NotContains(t, w.logs.String(), w.users[1].ID)
-
-	w.restart()
-	after, err = w.store.Load(context.Background(), running.id)
-	require.NoError(t, err)
-	require.Equal(t, before.Game, after.Game)
 }
 
 // contents are the bytes of the database and its log.

@@ -18,18 +18,20 @@ type way struct {
 	blocked atomic.Bool
 }
 
-func newWay(t *testing.T, to string) *way {
-	t.Helper()
-	target, err := url.Parse(to)
-	require.NoError(t, err)
+func (f *fleet) newWay() *way {
+	f.Helper()
+	target, err := url.Parse(f.srv.URL())
+	require.NoError(f, err)
 	proxy, w := httputil.NewSingleHostReverseProxy(target), &way{}
-	w.Server = httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
+	transport := &http.Transport{DialContext: f.network.Dial}
+	f.Cleanup(transport.CloseIdleConnections)
+	proxy.Transport = transport
+	w.Server = f.serve(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 		if w.blocked.Load() {
 			panic(http.ErrAbortHandler)
 		}
 		proxy.ServeHTTP(rw, r)
 	}))
-	t.Cleanup(w.Close)
 	return w
 }
 
@@ -37,36 +39,38 @@ func newWay(t *testing.T, to string) *way {
 // the others within ten seconds, says so, and takes none until it is answered again; and one that starts so
 // takes none and is not ready (fault 130).
 func TestABotThatDiscordDoesNotAnswer(t *testing.T) {
-	f := newFleet(t, 1, 2, 2)
-	places := f.places(2)
-	w := newWay(t, f.srv.URL())
-	f.api, f.silence = w.URL, 2*time.Second
-	lost := f.add()
-	f.eventually(f.served, "the load is spread")
-	identifies := f.srv.Stats().Identifies
+	bubble(t, func(t *testing.T) {
+		f := newFleet(t, 1, 2, 2)
+		places := f.places(2)
+		w := f.newWay()
+		f.api, f.silence = w.URL, 2*time.Second
+		lost := f.add()
+		f.eventually(f.served, "the load is spread")
+		identifies := f.srv.Stats().Identifies
 
-	w.blocked.Store(true)
-	began := time.Now()
-	f.eventually(func() bool { n := f.holdings(); return n[0] == 2 && n[1] == 0 }, "the other one has its shards")
-	require.Less(t, time.Since(began), 10*time.Second)
-	since, bad := lost.bot.Unanswered()
-	require.True(t, bad)
-	require.WithinDuration(t, began, since, 5*time.Second)
-	f.goOn(places)
-	started := f.start()
-	time.Sleep(1500 * time.Millisecond) // in which it would have taken its share
-	require.Equal(t, []int{2, 0, 0}, f.holdings())
-	select {
-	case <-started.bot.Ready():
-		require.Fail(t, "it is ready, and cannot answer anybody")
-	default:
-	}
+		w.blocked.Store(true)
+		began := time.Now()
+		f.eventually(func() bool { n := f.holdings(); return n[0] == 2 && n[1] == 0 }, "the other one has its shards")
+		require.Less(t, time.Since(began), 10*time.Second)
+		since, bad := lost.bot.Unanswered()
+		require.True(t, bad)
+		require.WithinDuration(t, began, since, 5*time.Second)
+		f.goOn(places)
+		started := f.start()
+		time.Sleep(1500 * time.Millisecond) // in which it would have taken its share
+		require.Equal(t, []int{2, 0, 0}, f.holdings())
+		select {
+		case <-started.bot.Ready():
+			require.Fail(t, "it is ready, and cannot answer anybody")
+		default:
+		}
 
-	w.blocked.Store(false)
-	f.eventually(f.served, "all have their share")
-	<-started.bot.Ready()
-	_, bad = lost.bot.Unanswered()
-	require.False(t, bad)
-	f.goOn(places)
-	require.Equal(t, identifies, f.srv.Stats().Identifies, "sessions went on")
+		w.blocked.Store(false)
+		f.eventually(f.served, "all have their share")
+		<-started.bot.Ready()
+		_, bad = lost.bot.Unanswered()
+		require.False(t, bad)
+		f.goOn(places)
+		require.Equal(t, identifies, f.srv.Stats().Identifies, "sessions went on")
+	})
 }

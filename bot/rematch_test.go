@@ -8,9 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot"
 	"unobot/bot/discord/standin"
-	"unobot/bot/play/interact"
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/table"
@@ -55,42 +53,43 @@ func (w *world) begun() (board standin.Message) {
 // TestARematchIsAskedFor: who presses is in, the others are named and asked, and it begins when all have said yes.
 // Everybody's hand then stands below the new board.
 func TestARematchIsAskedFor(t *testing.T) {
-	w := newWorld(t, "ada", "bob", "cleo", "zoe")
-	w.seated(3, standin.Opt("target", game.SingleRound))
-	over := w.state().ID
-	w.playOut(3, over)
-	result := w.waitBoard(func(m standin.Message) bool { _, over := buttonOf(m, "rematch"); return over })
-	require.Contains(t, text(*w.press(3, result, "rematch").Message), "not in this game")
-	require.Equal(t, standin.AnswerDeferredUpdate, w.press(1, result, "rematch").Kind)
+	inWorld(t, "ada bob cleo zoe", func(t *testing.T, w *world) {
+		w.seated(3, standin.Opt("target", game.SingleRound))
+		over := w.state().ID
+		w.playOut(3, over)
+		result := w.waitBoard(func(m standin.Message) bool { _, over := buttonOf(m, "rematch"); return over })
+		require.Contains(t, text(*w.press(3, result, "rematch").Message), "not in this game")
+		require.Equal(t, standin.AnswerDeferredUpdate, w.press(1, result, "rematch").Kind)
 
-	lobby := w.latest("bob wants a rematch!")
-	ada, cleo := w.users[0].ID, w.users[2].ID
-	require.Contains(t, text(lobby), "<@"+ada+"> and <@"+cleo+">, are you in?")
-	require.Equal(t, []string{ada, cleo}, lobby.Notified)
-	require.Regexp(t, `It starts <t:\d+:R> with everyone who's in`, text(lobby))
-	_, lit := buttonOf(lobby, "join")
-	require.True(t, lit)
-	s := w.state()
-	require.Equal(t, table.Lobby, s.Phase)
-	require.Equal(t, w.person(1).ID, s.Host)
+		lobby := w.latest("bob wants a rematch!")
+		ada, cleo := w.users[0].ID, w.users[2].ID
+		require.Contains(t, text(lobby), "<@"+ada+"> and <@"+cleo+">, are you in?")
+		require.Equal(t, []string{ada, cleo}, lobby.Notified)
+		require.Regexp(t, `It starts <t:\d+:R> with everyone who's in`, text(lobby))
+		_, lit := buttonOf(lobby, "join")
+		require.True(t, lit)
+		s := w.state()
+		require.Equal(t, table.Lobby, s.Phase)
+		require.Equal(t, w.person(1).ID, s.Host)
 
-	w.press(0, lobby, "join")
-	w.press(2, result, "rematch") // the old button says yes, too
-	board := w.begun()
-	for user := range 3 {
-		w.hasCards(user)
-		w.eventually(func() bool { return len(w.hands(user)) == 1 }, "the last result is gone")
-		require.Contains(t, mustButton(t, w.newest(user), "more"), string(s.ID))
-		seen := w.srv.Messages(w.users[user].ID, w.channel.ID)
-		below := slices.IndexFunc(seen, func(m standin.Message) bool { return m.ID == w.newest(user).ID })
-		require.Greater(t, below, slices.IndexFunc(seen, func(m standin.Message) bool { return m.ID == board.ID }))
-	}
-	require.Contains(t, text(*w.press(3, result, "rematch").Message), "not in this game")
-	require.Contains(t, alt(*w.press(1, result, "rematch").Message), "Your hand: ", "the old button leads to the game")
-	w.press(1, *w.slash(1, "game end").Message, "end:yes")
-	w.latest("ended the game")
-	w.refusedThere(why(lang.Rematched), func() standin.Answer { return w.press(0, result, "rematch") })
-	w.boardNeverShowedAHand()
+		w.press(0, lobby, "join")
+		w.press(2, result, "rematch") // the old button says yes, too
+		board := w.begun()
+		for user := range 3 {
+			w.hasCards(user)
+			w.eventually(func() bool { return len(w.hands(user)) == 1 }, "the last result is gone")
+			require.Contains(t, mustButton(t, w.newest(user), "more"), string(s.ID))
+			seen := w.srv.Messages(w.users[user].ID, w.channel.ID)
+			below := slices.IndexFunc(seen, func(m standin.Message) bool { return m.ID == w.newest(user).ID })
+			require.Greater(t, below, slices.IndexFunc(seen, func(m standin.Message) bool { return m.ID == board.ID }))
+		}
+		require.Contains(t, text(*w.press(3, result, "rematch").Message), "not in this game")
+		require.Contains(t, alt(*w.press(1, result, "rematch").Message), "Your hand: ", "the old button leads to the game")
+		w.press(1, *w.slash(1, "game end").Message, "end:yes")
+		w.latest("ended the game")
+		w.refusedThere(why(lang.Rematched), func() standin.Answer { return w.press(0, result, "rematch") })
+		w.boardNeverShowedAHand()
+	})
 }
 
 // refusedThere asserts a private line where there is no table.
@@ -106,70 +105,73 @@ func (w *world) refusedThere(says string, do func() standin.Answer) {
 // newAskingWorld is a world where people are asked for a rematch only for a moment.
 func newAskingWorld(t *testing.T, names ...string) *world {
 	t.Helper()
-	w := newIdleWorld(t, func(c *bot.Config) {
-		c.PingWait, c.Pace = time.Hour, interact.Pace{PerSecond: 1000, AtOnce: 1000}
-	}, names...)
+	w := newIdleWorld(t, asUsual, names...)
 	w.asking = 300 * time.Millisecond
 	w.start()
-	t.Cleanup(w.stop)
 	w.letRobotsPlay()
 	return w
 }
 
 // TestARematchStartsWithoutWhoDidNotAnswer: nobody is drafted.
 func TestARematchStartsWithoutWhoDidNotAnswer(t *testing.T) {
-	w := newAskingWorld(t, "ada", "bob")
-	w.lobby(2)
-	w.press(0, w.hostPanel(0), "fillbots")
-	w.pictured("4 of 10")
-	w.pressBoard(0, "begin")
-	w.eventually(func() bool { return len(w.hands(1)) == 1 })
-	w.press(0, *w.slash(0, "game end").Message, "end:yes")
-	w.press(0, w.says("ended the game"), "rematch")
-	w.eventually(func() bool {
-		tb, live := w.hall.At(w.channel.ID)
-		return live && tb.State().Phase == table.Playing
-	}, "by itself")
-	require.Len(t, w.state().Seats, 3, "ada and the robots")
-	w.hasCards(0)
-	w.eventually(func() bool { return len(w.hands(1)) == 0 }, "that of the last game goes")
+	bubble(t, func(t *testing.T) {
+		w := newAskingWorld(t, "ada", "bob")
+		w.lobby(2)
+		w.press(0, w.hostPanel(0), "fillbots")
+		w.pictured("4 of 10")
+		w.pressBoard(0, "begin")
+		w.eventually(func() bool { return len(w.hands(1)) == 1 })
+		w.press(0, *w.slash(0, "game end").Message, "end:yes")
+		w.press(0, w.says("ended the game"), "rematch")
+		w.eventually(func() bool {
+			tb, live := w.hall.At(w.channel.ID)
+			return live && tb.State().Phase == table.Playing
+		}, "by itself")
+		require.Len(t, w.state().Seats, 3, "ada and the robots")
+		w.hasCards(0)
+		w.eventually(func() bool { return len(w.hands(1)) == 0 }, "that of the last game goes")
+	})
 }
 
 // TestARematchThatNobodyWantsStaysOpen, and says so politely.
 func TestARematchThatNobodyWantsStaysOpen(t *testing.T) {
-	w := newAskingWorld(t, "ada", "bob")
-	w.press(0, w.overAgain(2), "rematch")
-	lobby := w.latest("there's a seat for you")
-	require.Contains(t, text(lobby), "ada wants to play with bob")
-	require.Contains(t, text(lobby), why(lang.LobbyAlone))
-	w.press(1, lobby, "join")
-	w.latest("2 of 10")
-	require.Equal(t, table.Lobby, w.state().Phase, "from now on the host starts")
+	bubble(t, func(t *testing.T) {
+		w := newAskingWorld(t, "ada", "bob")
+		w.press(0, w.overAgain(2), "rematch")
+		lobby := w.latest("there's a seat for you")
+		require.Contains(t, text(lobby), "ada wants to play with bob")
+		require.Contains(t, text(lobby), why(lang.LobbyAlone))
+		w.press(1, lobby, "join")
+		w.latest("2 of 10")
+		require.Equal(t, table.Lobby, w.state().Phase, "from now on the host starts")
+	})
 }
 
 // TestARematchCanBeDeclined: then it begins with the others at once.
 func TestARematchCanBeDeclined(t *testing.T) {
-	w := newWorld(t, "ada", "bob", "cleo")
-	w.press(0, w.overAgain(3), "rematch")
-	lobby := w.latest("ada wants a rematch!")
-	w.press(1, lobby, "join")
-	w.press(2, lobby, "decline")
-	w.begun()
-	require.Len(t, w.state().Seats, 2)
-	w.hasCards(0)
-	w.hasCards(1)
-	require.Empty(t, w.hands(2))
+	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
+		w.press(0, w.overAgain(3), "rematch")
+		lobby := w.latest("ada wants a rematch!")
+		w.press(1, lobby, "join")
+		w.press(2, lobby, "decline")
+		w.begun()
+		require.Len(t, w.state().Seats, 2)
+		w.hasCards(0)
+		w.hasCards(1)
+		require.Empty(t, w.hands(2))
+	})
 }
 
 // TestARematchIsAskedForAfterARestart, until the same moment.
 func TestARematchIsAskedForAfterARestart(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.press(0, w.overAgain(2), "rematch")
-	w.latest("ada wants a rematch!")
-	until := w.state().Deadline
-	w.restart()
-	require.True(t, until.Equal(w.state().Deadline))
-	w.press(1, w.latest("ada wants a rematch!"), "join")
-	w.begun()
-	w.hasCards(1)
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.press(0, w.overAgain(2), "rematch")
+		w.latest("ada wants a rematch!")
+		until := w.state().Deadline
+		w.restart()
+		require.True(t, until.Equal(w.state().Deadline))
+		w.press(1, w.latest("ada wants a rematch!"), "join")
+		w.begun()
+		w.hasCards(1)
+	})
 }

@@ -40,61 +40,64 @@ func (w *world) askReplay(user int, m standin.Message) (answer standin.Answer) {
 // TestAReplayIsPostedOnce: one press on the result, by whoever sees it, posts the last ten moves as an animated
 // picture. Every other press says where they are, also after a restart.
 func TestAReplayIsPostedOnce(t *testing.T) {
-	w := newWorld(t, "ada", "bob", "zoe")
-	w.seated(2, standin.Opt("target", game.SingleRound))
-	id := w.state().ID
-	w.playOut(2, id)
-	result := w.waitBoard(func(m standin.Message) bool { _, over := buttonOf(m, "replay"); return over })
-	w.askReplay(2, result)
-	posted := w.replays()
-	require.Len(t, posted, 1)
-	require.False(t, posted[0].Ephemeral())
-	require.Contains(t, text(posted[0]), "The last 10 moves")
-	require.Contains(t, alt(posted[0]), " plays ")
+	inWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
+		w.seated(2, standin.Opt("target", game.SingleRound))
+		id := w.state().ID
+		w.playOut(2, id)
+		result := w.waitBoard(func(m standin.Message) bool { _, over := buttonOf(m, "replay"); return over })
+		w.askReplay(2, result)
+		posted := w.replays()
+		require.Len(t, posted, 1)
+		require.False(t, posted[0].Ephemeral())
+		require.Contains(t, text(posted[0]), "The last 10 moves")
+		require.Contains(t, alt(posted[0]), " plays ")
 
-	require.Len(t, posted[0].Pictures(), 1)
-	p := posted[0].Pictures()[0]
-	require.Equal(t, "image/gif", p.ContentType)
-	require.Less(t, len(p.Data), 1_000_000)
-	film, err := gif.DecodeAll(bytes.NewReader(p.Data))
-	require.NoError(t, err)
-	require.GreaterOrEqual(t, len(film.Image), 10)
+		require.Len(t, posted[0].Pictures(), 1)
+		p := posted[0].Pictures()[0]
+		require.Equal(t, "image/gif", p.ContentType)
+		require.Less(t, len(p.Data), 1_000_000)
+		film, err := gif.DecodeAll(bytes.NewReader(p.Data))
+		require.NoError(t, err)
+		require.GreaterOrEqual(t, len(film.Image), 10)
 
-	require.Contains(t, text(*w.press(0, result, "replay").Message), posted[0].ID)
-	w.restart()
-	require.Contains(t, text(*w.press(1, result, "replay").Message), posted[0].ID)
-	require.Len(t, w.replays(), 1)
-	w.boardNeverShowedAHand()
+		require.Contains(t, text(*w.press(0, result, "replay").Message), posted[0].ID)
+		w.restart()
+		require.Contains(t, text(*w.press(1, result, "replay").Message), posted[0].ID)
+		require.Len(t, w.replays(), 1)
+		w.boardNeverShowedAHand()
+	})
 }
 
 // TestAReplayOfASoloGameIsPrivate, in the player's language.
 func TestAReplayOfASoloGameIsPrivate(t *testing.T) {
-	w := newWorld(t, "ada")
-	require.NoError(t, w.srv.SetLocale(w.users[0].ID, "fr"))
-	w.letRobotsPlay()
-	end := w.playSolo(0, w.slash(0, "solo", standin.Opt("robots", 1)).Message.ID)
-	replay := *w.askReplay(0, end).Message
-	require.True(t, replay.Ephemeral())
-	require.Contains(t, text(replay), "derniers coups")
-	require.Equal(t, "replay.gif", replay.Pictures()[0].Filename)
-	w.isQuiet()
+	inWorld(t, "ada", func(t *testing.T, w *world) {
+		require.NoError(t, w.srv.SetLocale(w.users[0].ID, "fr"))
+		w.letRobotsPlay()
+		end := w.playSolo(0, w.slash(0, "solo", standin.Opt("robots", 1)).Message.ID)
+		replay := *w.askReplay(0, end).Message
+		require.True(t, replay.Ephemeral())
+		require.Contains(t, text(replay), "derniers coups")
+		require.Equal(t, "replay.gif", replay.Pictures()[0].Filename)
+		w.isQuiet()
+	})
 }
 
 // TestNoReplay where the match still runs, where its moves are not kept any more, and where the server wants no
 // pictures: each is told in a line.
 func TestNoReplay(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.seated(2, standin.Opt("target", game.SingleRound))
-	s := w.state()
-	press := func() string {
-		board, _ := w.board()
-		return text(*w.forge(0, board.ID, "1:"+string(s.ID)+":0:replay").Message)
-	}
-	require.Contains(t, press(), why(lang.StillRunning))
-	w.playOut(2, s.ID)
-	w.waitBoard(func(m standin.Message) bool { _, over := buttonOf(m, "replay"); return over })
-	w.pick(0, w.page(0, *w.slash(0, "settings").Message, "server"), "pictures", "off")
-	require.Contains(t, press(), why(lang.ReplayOff))
-	require.Empty(t, w.replays())
-	require.Equal(t, table.Finished, w.finished(s.ID).Phase)
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.seated(2, standin.Opt("target", game.SingleRound))
+		s := w.state()
+		press := func() string {
+			board, _ := w.board()
+			return text(*w.forge(0, board.ID, "1:"+string(s.ID)+":0:replay").Message)
+		}
+		require.Contains(t, press(), why(lang.StillRunning))
+		w.playOut(2, s.ID)
+		w.waitBoard(func(m standin.Message) bool { _, over := buttonOf(m, "replay"); return over })
+		w.pick(0, w.page(0, *w.slash(0, "settings").Message, "server"), "pictures", "off")
+		require.Contains(t, press(), why(lang.ReplayOff))
+		require.Empty(t, w.replays())
+		require.Equal(t, table.Finished, w.finished(s.ID).Phase)
+	})
 }

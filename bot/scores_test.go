@@ -9,9 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot"
 	"unobot/bot/discord/standin"
-	"unobot/bot/play/interact"
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/feats"
@@ -21,50 +19,51 @@ import (
 // TestScoresOfAMatch: two play a round by clicking; leaderboards and statistics tell of it, in
 // everybody's own language, also after a restart.
 func TestScoresOfAMatch(t *testing.T) {
-	w := newWorld(t, "ada", "bob", "zoe")
-	require.NoError(t, w.srv.SetLocale(w.users[1].ID, "fr"))
-	empty := w.slash(0, "leaderboard").Message
-	require.Contains(t, text(*empty), "No match counts here yet")
-	require.Contains(t, text(*w.slash(0, "stats").Message), "Nothing to show for you yet")
+	inWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
+		require.NoError(t, w.srv.SetLocale(w.users[1].ID, "fr"))
+		empty := w.slash(0, "leaderboard").Message
+		require.Contains(t, text(*empty), "No match counts here yet")
+		require.Contains(t, text(*w.slash(0, "stats").Message), "Nothing to show for you yet")
 
-	w.seated(2, standin.Opt("target", game.SingleRound))
-	final, _ := w.playOut(2, w.state().ID)
-	winner := w.userAt(final, final.Game.MatchWinners()[0])
-	points := final.Game.Score(final.Game.MatchWinners()[0])
-	names := []string{"ada", "bob"}
-	elsewhere := []table.User{{ID: "1", Name: "eve"}, {ID: "2", Name: "finn"}}
-	w.won("another server", 1, 5000, elsewhere...)
+		w.seated(2, standin.Opt("target", game.SingleRound))
+		final, _ := w.playOut(2, w.state().ID)
+		winner := w.userAt(final, final.Game.MatchWinners()[0])
+		points := final.Game.Score(final.Game.MatchWinners()[0])
+		names := []string{"ada", "bob"}
+		elsewhere := []table.User{{ID: "1", Name: "eve"}, {ID: "2", Name: "finn"}}
+		w.won("another server", 1, 5000, elsewhere...)
 
-	for range 2 {
-		rows := w.rows(winner, standin.Opt("scope", "server"))
-		require.Len(t, rows, 1, "nobody with 0 points")
-		require.Contains(t, rows[0], "1. "+names[winner]+" (")
-		require.Contains(t, rows[0], fmt.Sprintf("%d points, 1 ", points))
-		rows = w.rows(0, standin.Opt("by", "rating"), standin.Opt("period", "week"))
-		require.Contains(t, rows[0], "rating 1,138, 1 win in 1 match")
-		require.Contains(t, rows[1], "rating 927, 0 wins in 1 match")
-		require.Contains(t, rows[0]+rows[1], "ada (you)")
-		everywhere := *w.slash(0, "leaderboard", standin.Opt("scope", "everywhere")).Message
-		require.Contains(t, alt(everywhere), "1. eve: 5,000 points")
-		require.Contains(t, text(everywhere), "🥇 **eve** · 🥈 **"+names[winner]+"**")
-		rows = w.rows(1, standin.Opt("by", "wins"), standin.Opt("edition", "classic"), standin.Opt("page", 7))
-		require.Contains(t, rows[0], "1 victoire sur 1 partie")
-		require.Contains(t, text(*w.slash(2, "leaderboard").Message), lang.For("en").Text(lang.LeaderboardNoRow))
-		other := w.slash(2, "leaderboard", standin.Opt("edition", "flip"))
-		require.Contains(t, text(*other.Message), "No match counts here yet")
+		for range 2 {
+			rows := w.rows(winner, standin.Opt("scope", "server"))
+			require.Len(t, rows, 1, "nobody with 0 points")
+			require.Contains(t, rows[0], "1. "+names[winner]+" (")
+			require.Contains(t, rows[0], fmt.Sprintf("%d points, 1 ", points))
+			rows = w.rows(0, standin.Opt("by", "rating"), standin.Opt("period", "week"))
+			require.Contains(t, rows[0], "rating 1,138, 1 win in 1 match")
+			require.Contains(t, rows[1], "rating 927, 0 wins in 1 match")
+			require.Contains(t, rows[0]+rows[1], "ada (you)")
+			everywhere := *w.slash(0, "leaderboard", standin.Opt("scope", "everywhere")).Message
+			require.Contains(t, alt(everywhere), "1. eve: 5,000 points")
+			require.Contains(t, text(everywhere), "🥇 **eve** · 🥈 **"+names[winner]+"**")
+			rows = w.rows(1, standin.Opt("by", "wins"), standin.Opt("edition", "classic"), standin.Opt("page", 7))
+			require.Contains(t, rows[0], "1 victoire sur 1 partie")
+			require.Contains(t, text(*w.slash(2, "leaderboard").Message), lang.For("en").Text(lang.LeaderboardNoRow))
+			other := w.slash(2, "leaderboard", standin.Opt("edition", "flip"))
+			require.Contains(t, text(*other.Message), "No match counts here yet")
 
-		require.Contains(t, text(*w.slash(winner, "stats", standin.Opt("user", w.users[0].ID)).Message), "## ada")
-		own := alt(*w.slash(0, "stats").Message)
-		require.Contains(t, own, "Matches: 1, ")
-		require.Contains(t, own, "Favorite edition: Classic")
-		theirs := alt(*w.slash(1, "stats", standin.Opt("user", w.users[winner].ID)).Message)
-		require.Contains(t, theirs, names[winner])
-		require.Contains(t, theirs, "1 partie, 1 victoire (100\u00a0%)")
-		require.Contains(t, theirs, "Cote\u00a0: 1\u00a0138")
-		require.Contains(t, text(*w.slash(0, "stats", standin.Opt("user", w.users[2].ID)).Message),
-			"Nothing to show for **zoe** yet")
-		w.restart()
-	}
+			require.Contains(t, text(*w.slash(winner, "stats", standin.Opt("user", w.users[0].ID)).Message), "## ada")
+			own := alt(*w.slash(0, "stats").Message)
+			require.Contains(t, own, "Matches: 1, ")
+			require.Contains(t, own, "Favorite edition: Classic")
+			theirs := alt(*w.slash(1, "stats", standin.Opt("user", w.users[winner].ID)).Message)
+			require.Contains(t, theirs, names[winner])
+			require.Contains(t, theirs, "1 partie, 1 victoire (100\u00a0%)")
+			require.Contains(t, theirs, "Cote\u00a0: 1\u00a0138")
+			require.Contains(t, text(*w.slash(0, "stats", standin.Opt("user", w.users[2].ID)).Message),
+				"Nothing to show for **zoe** yet")
+			w.restart()
+		}
+	})
 }
 
 // rows are the lines of a leaderboard, which only its reader sees.
@@ -125,43 +124,44 @@ func (w *world) won(guild string, n, points int, people ...table.User) {
 // TestLeaderboardTurnsItsPages: by buttons, in the same private message, with the reader's own row
 // on every page and ties sharing a rank.
 func TestLeaderboardTurnsItsPages(t *testing.T) {
-	w := newWorld(t, "ada")
-	ada := table.User{ID: table.UserID(w.users[0].ID), Name: "ada"}
-	for n := range 24 {
-		winner := table.User{ID: table.UserID(fmt.Sprint("winner ", n)), Name: fmt.Sprintf("*_~%02d %s", n, strings.Repeat("`|@everyone", 3))}
-		w.won(w.guild.ID, n, 1240-10*(n/2), winner, ada)
-	}
-	w.won(w.guild.ID, 24, 5, ada, table.User{ID: "last", Name: "last"})
-	m := *w.slash(0, "leaderboard").Message
-	require.Contains(t, text(m), "page 1 of 5")
-	require.Contains(t, text(m), "🥇 **\\*\\_\\~00", "names are literal")
-	require.Contains(t, alt(m), "1,240 points")
-	require.Contains(t, alt(m), "5. *_~05", "shared by two")
-	require.Contains(t, alt(m), "⋯\n25. ada (you): 5 points, 1 win in 25 matches")
-	require.Contains(t, text(m), "⋯ · **25.** **ada** (you)")
-	_, back := buttonOf(m, "leaderboard:1:server:all")
-	require.False(t, back, "there is no page before the first")
+	inWorld(t, "ada", func(t *testing.T, w *world) {
+		ada := table.User{ID: table.UserID(w.users[0].ID), Name: "ada"}
+		for n := range 24 {
+			winner := table.User{ID: table.UserID(fmt.Sprint("winner ", n)), Name: fmt.Sprintf("*_~%02d %s", n, strings.Repeat("`|@everyone", 3))}
+			w.won(w.guild.ID, n, 1240-10*(n/2), winner, ada)
+		}
+		w.won(w.guild.ID, 24, 5, ada, table.User{ID: "last", Name: "last"})
+		m := *w.slash(0, "leaderboard").Message
+		require.Contains(t, text(m), "page 1 of 5")
+		require.Contains(t, text(m), "🥇 **\\*\\_\\~00", "names are literal")
+		require.Contains(t, alt(m), "1,240 points")
+		require.Contains(t, alt(m), "5. *_~05", "shared by two")
+		require.Contains(t, alt(m), "⋯\n25. ada (you): 5 points, 1 win in 25 matches")
+		require.Contains(t, text(m), "⋯ · **25.** **ada** (you)")
+		_, back := buttonOf(m, "leaderboard:1:server:all")
+		require.False(t, back, "there is no page before the first")
 
-	a := w.press(0, m, "leaderboard:2")
-	require.Equal(t, standin.AnswerUpdate, a.Kind)
-	require.Equal(t, m.ID, a.Message.ID)
-	require.Contains(t, text(*a.Message), "**7.** **\\*\\_\\~06")
-	require.Len(t, a.Message.Pictures(), 1)
-	for page := 3; page <= 5; page++ {
-		a = w.press(0, *a.Message, fmt.Sprint("leaderboard:", page))
-	}
-	require.Contains(t, text(*a.Message), "**25.** **ada** (you)")
-	require.NotContains(t, text(*a.Message), "⋯", "the reader's own row is on this page")
-	_, on := buttonOf(*a.Message, "leaderboard:6")
-	require.False(t, on)
-	a = w.press(0, *a.Message, "leaderboard:4")
-	require.Contains(t, text(*a.Message), "page 4 of 5")
-	require.Contains(t, text(*w.slash(0, "leaderboard", standin.Opt("page", 99)).Message), "page 5 of 5")
-	w.pick(0, w.page(0, *w.slash(0, "settings").Message, "server"), "pictures", "off")
-	plain := *w.slash(0, "leaderboard").Message
-	require.Empty(t, plain.Pictures())
-	require.Contains(t, text(plain), "1,240 points · 1 win in 1 match")
-	require.Contains(t, text(plain), "⋯\n**25.** **ada** (you): 5 points")
+		a := w.press(0, m, "leaderboard:2")
+		require.Equal(t, standin.AnswerUpdate, a.Kind)
+		require.Equal(t, m.ID, a.Message.ID)
+		require.Contains(t, text(*a.Message), "**7.** **\\*\\_\\~06")
+		require.Len(t, a.Message.Pictures(), 1)
+		for page := 3; page <= 5; page++ {
+			a = w.press(0, *a.Message, fmt.Sprint("leaderboard:", page))
+		}
+		require.Contains(t, text(*a.Message), "**25.** **ada** (you)")
+		require.NotContains(t, text(*a.Message), "⋯", "the reader's own row is on this page")
+		_, on := buttonOf(*a.Message, "leaderboard:6")
+		require.False(t, on)
+		a = w.press(0, *a.Message, "leaderboard:4")
+		require.Contains(t, text(*a.Message), "page 4 of 5")
+		require.Contains(t, text(*w.slash(0, "leaderboard", standin.Opt("page", 99)).Message), "page 5 of 5")
+		w.pick(0, w.page(0, *w.slash(0, "settings").Message, "server"), "pictures", "off")
+		plain := *w.slash(0, "leaderboard").Message
+		require.Empty(t, plain.Pictures())
+		require.Contains(t, text(plain), "1,240 points · 1 win in 1 match")
+		require.Contains(t, text(plain), "⋯\n**25.** **ada** (you): 5 points")
+	})
 }
 
 const newFeat = "New achievement"
@@ -180,116 +180,115 @@ func (w *world) endsOf(user int) (list []string) {
 // TestAchievementsAreToldToWhoEarnsThem: in their own result and nowhere else, once, also over a
 // restart; and they are shown with what is still to come.
 func TestAchievementsAreToldToWhoEarnsThem(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.seated(2, standin.Opt("target", game.SingleRound))
-	for user := range 2 {
-		w.slash(user, "game hand")
-	}
-	id := w.state().ID
-	final, _ := w.playOut(2, id)
-	winner := w.userAt(final, final.Game.MatchWinners()[0])
-	first := lang.For("en").FeatName("first-win")
-	w.eventually(func() bool {
-		ends := w.endsOf(winner)
-		return len(ends) > 0 && strings.Contains(ends[len(ends)-1], newFeat) && strings.Contains(ends[len(ends)-1], "**"+first+"**")
-	})
-	for _, end := range w.endsOf(1 - winner) {
-		require.NotContains(t, end, first)
-	}
-	for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) {
-		if !m.Ephemeral() {
-			require.NotContains(t, tells(m), first, "never in the channel")
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.seated(2, standin.Opt("target", game.SingleRound))
+		for user := range 2 {
+			w.slash(user, "game hand")
 		}
-	}
-	w.restart()
-	before, err := w.store.Feats(t.Context(), table.UserID(w.users[winner].ID))
-	require.NoError(t, err)
-	_, err = w.store.Recount(t.Context())
-	require.NoError(t, err)
-	after, err := w.store.Feats(t.Context(), table.UserID(w.users[winner].ID))
-	require.NoError(t, err)
-	require.Equal(t, before, after, "the steps tell the same again")
+		id := w.state().ID
+		final, _ := w.playOut(2, id)
+		winner := w.userAt(final, final.Game.MatchWinners()[0])
+		first := lang.For("en").FeatName("first-win")
+		w.eventually(func() bool {
+			ends := w.endsOf(winner)
+			return len(ends) > 0 && strings.Contains(ends[len(ends)-1], newFeat) && strings.Contains(ends[len(ends)-1], "**"+first+"**")
+		})
+		for _, end := range w.endsOf(1 - winner) {
+			require.NotContains(t, end, first)
+		}
+		for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) {
+			if !m.Ephemeral() {
+				require.NotContains(t, tells(m), first, "never in the channel")
+			}
+		}
+		w.restart()
+		before, err := w.store.Feats(t.Context(), table.UserID(w.users[winner].ID))
+		require.NoError(t, err)
+		_, err = w.store.Recount(t.Context())
+		require.NoError(t, err)
+		after, err := w.store.Feats(t.Context(), table.UserID(w.users[winner].ID))
+		require.NoError(t, err)
+		require.Equal(t, before, after, "the steps tell the same again")
 
-	card := *w.slash(winner, "stats").Message
-	button := lang.For("en").FeatsTally(feats.Tally(feats.All, after), len(feats.All))
-	require.Contains(t, alt(card), button)
-	page := *w.press(winner, card, "feats:1:open").Message
-	require.NotEqual(t, card.ID, page.ID)
-	require.Len(t, page.Pictures(), 1)
-	require.Contains(t, text(page), "🏅 **"+first+"** · Win a match")
-	require.NotContains(t, text(page), "1 of 10", "the picture shows it")
-	require.Contains(t, alt(page), "1 of 10")
-	require.Contains(t, alt(page), first+", 1 of 1")
-	second := *w.press(winner, page, "feats:2:turn").Message
-	require.Equal(t, page.ID, second.ID)
-	require.Contains(t, text(second), lang.For("en").FeatName("comeback"))
-	w.pick(0, w.page(0, *w.slash(0, "settings").Message, "server"), "pictures", "off")
-	page = *w.press(winner, card, "feats:1:open").Message
-	require.Empty(t, page.Pictures())
-	require.Contains(t, text(page), "Win 10 matches (1 of 10)")
+		card := *w.slash(winner, "stats").Message
+		button := lang.For("en").FeatsTally(feats.Tally(feats.All, after), len(feats.All))
+		require.Contains(t, alt(card), button)
+		page := *w.press(winner, card, "feats:1:open").Message
+		require.NotEqual(t, card.ID, page.ID)
+		require.Len(t, page.Pictures(), 1)
+		require.Contains(t, text(page), "🏅 **"+first+"** · Win a match")
+		require.NotContains(t, text(page), "1 of 10", "the picture shows it")
+		require.Contains(t, alt(page), "1 of 10")
+		require.Contains(t, alt(page), first+", 1 of 1")
+		second := *w.press(winner, page, "feats:2:turn").Message
+		require.Equal(t, page.ID, second.ID)
+		require.Contains(t, text(second), lang.For("en").FeatName("comeback"))
+		w.pick(0, w.page(0, *w.slash(0, "settings").Message, "server"), "pictures", "off")
+		page = *w.press(winner, card, "feats:1:open").Message
+		require.Empty(t, page.Pictures())
+		require.Contains(t, text(page), "Win 10 matches (1 of 10)")
+	})
 }
 
 // TestAchievementsOfOthersAreTheirOwnBusiness: who hides the card hides them.
 func TestAchievementsOfOthersAreTheirOwnBusiness(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.seated(2, standin.Opt("target", game.SingleRound))
-	w.playOut(2, w.state().ID)
-	card := *w.slash(1, "stats", standin.Opt("user", w.users[0].ID)).Message
-	require.Contains(t, text(*w.press(1, card, "feats:1:open").Message), "ada · achievements")
-	w.press(0, *w.slash(0, "privacy").Message, "hide")
-	require.Contains(t, text(*w.press(1, card, "feats:1:open").Message), "**ada** keeps this card private")
-	w.press(0, *w.slash(0, "privacy").Message, "reveal")
-	w.refused(why(lang.UnknownButton), func() standin.Answer { return w.forge(0, card.ID, "1:feats:1:steal:1") })
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.seated(2, standin.Opt("target", game.SingleRound))
+		w.playOut(2, w.state().ID)
+		card := *w.slash(1, "stats", standin.Opt("user", w.users[0].ID)).Message
+		require.Contains(t, text(*w.press(1, card, "feats:1:open").Message), "ada · achievements")
+		w.press(0, *w.slash(0, "privacy").Message, "hide")
+		require.Contains(t, text(*w.press(1, card, "feats:1:open").Message), "**ada** keeps this card private")
+		w.press(0, *w.slash(0, "privacy").Message, "reveal")
+		w.refused(why(lang.UnknownButton), func() standin.Answer { return w.forge(0, card.ID, "1:feats:1:steal:1") })
+	})
 }
 
 // TestAServerCanDoWithoutAchievements: they are neither told nor shown there, but counted.
 func TestAServerCanDoWithoutAchievements(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	m := w.page(0, *w.slash(0, "settings").Message, "server")
-	m = *w.pick(0, m, "extras", "profiles", "seasons").Message
-	w.seated(2, standin.Opt("target", game.SingleRound))
-	for user := range 2 {
-		w.slash(user, "game hand")
-	}
-	final, _ := w.playOut(2, w.state().ID)
-	winner := w.userAt(final, final.Game.MatchWinners()[0])
-	w.eventually(func() bool { return len(w.endsOf(winner)) > 0 })
-	for user := range 2 {
-		for _, end := range w.endsOf(user) {
-			require.NotContains(t, end, newFeat)
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		m := w.page(0, *w.slash(0, "settings").Message, "server")
+		m = *w.pick(0, m, "extras", "profiles", "seasons").Message
+		w.seated(2, standin.Opt("target", game.SingleRound))
+		for user := range 2 {
+			w.slash(user, "game hand")
 		}
-	}
-	plain := *w.slash(winner, "stats").Message
-	require.Empty(t, plain.Buttons())
-	require.NotContains(t, alt(plain), "Achievements")
-	w.pick(0, m, "extras", "profiles", "feats")
-	card := *w.slash(winner, "stats").Message
-	require.Contains(t, alt(card), "Achievements: ")
-	w.pick(0, m, "extras", "profiles")
-	w.refused(why(lang.NoFeats), func() standin.Answer { return w.press(winner, card, "feats:1:open") })
+		final, _ := w.playOut(2, w.state().ID)
+		winner := w.userAt(final, final.Game.MatchWinners()[0])
+		w.eventually(func() bool { return len(w.endsOf(winner)) > 0 })
+		for user := range 2 {
+			for _, end := range w.endsOf(user) {
+				require.NotContains(t, end, newFeat)
+			}
+		}
+		plain := *w.slash(winner, "stats").Message
+		require.Empty(t, plain.Buttons())
+		require.NotContains(t, alt(plain), "Achievements")
+		w.pick(0, m, "extras", "profiles", "feats")
+		card := *w.slash(winner, "stats").Message
+		require.Contains(t, alt(card), "Achievements: ")
+		w.pick(0, m, "extras", "profiles")
+		w.refused(why(lang.NoFeats), func() standin.Answer { return w.press(winner, card, "feats:1:open") })
+	})
 }
 
 // TestAWeekOfDailiesIsAnAchievement: on the seventh day in a row, and counted again it is the same.
 func TestAWeekOfDailiesIsAnAchievement(t *testing.T) {
-	c := &calendar{}
-	w := newTunedWorld(t, func(config *bot.Config) {
-		config.Now, config.PingWait, config.Pace = func() time.Time { return noon().Add(time.Duration(c.ahead.Load())) }, time.Hour,
-			interact.Pace{PerSecond: 1000, AtOnce: 1000}
-	}, "ada")
-	name := lang.For("en").FeatName("week")
-	for day := range 7 {
-		end := w.finishDaily(0, w.beginDaily(0))
-		require.Equal(t, day == 6, strings.Contains(text(end), name), "day %d: %s", day+1, text(end))
-		c.ahead.Add(int64(24 * time.Hour))
-		w.restart() // a running bot lives through its days
-	}
-	ada := table.UserID(w.users[0].ID)
-	before, err := w.store.Feats(t.Context(), ada)
-	require.NoError(t, err)
-	require.Equal(t, feats.Counts{feats.Week: 7}, before, "nothing else is counted alone")
-	_, err = w.store.Recount(t.Context())
-	require.NoError(t, err)
-	after, err := w.store.Feats(t.Context(), ada)
-	require.NoError(t, err)
-	require.Equal(t, before, after)
+	inWorld(t, "ada", func(t *testing.T, w *world) {
+		name := lang.For("en").FeatName("week")
+		for day := range 7 {
+			end := w.finishDaily(0, w.beginDaily(0))
+			require.Equal(t, day == 6, strings.Contains(text(end), name), "day %d: %s", day+1, text(end))
+			w.away(24 * time.Hour)
+		}
+		ada := table.UserID(w.users[0].ID)
+		before, err := w.store.Feats(t.Context(), ada)
+		require.NoError(t, err)
+		require.Equal(t, feats.Counts{feats.Week: 7}, before, "nothing else is counted alone")
+		_, err = w.store.Recount(t.Context())
+		require.NoError(t, err)
+		after, err := w.store.Feats(t.Context(), ada)
+		require.NoError(t, err)
+		require.Equal(t, before, after)
+	})
 }

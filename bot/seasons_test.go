@@ -13,30 +13,15 @@ import (
 
 	"unobot/bot"
 	"unobot/bot/discord/standin"
-	"unobot/bot/play/interact"
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/table"
 )
 
-// calendar is a clock that a test can move on by months.
-type calendar struct{ ahead atomic.Int64 }
-
-func (c *calendar) now() time.Time { return time.Now().Add(time.Duration(c.ahead.Load())) }
-
-// turn moves on into the next season.
-func (c *calendar) turn() {
-	next := (table.SeasonOf(c.now()) + 1).Begin().Add(time.Hour)
-	c.ahead.Store(int64(time.Until(next)))
-}
-
-// newCalendarWorld is a world with such a clock.
-func newCalendarWorld(t *testing.T, names ...string) (*world, *calendar) {
-	t.Helper()
-	c := &calendar{}
-	return newTunedWorld(t, func(config *bot.Config) {
-		config.Now, config.PingWait, config.Pace = c.now, time.Hour, interact.Pace{PerSecond: 1000, AtOnce: 1000}
-	}, names...), c
+// nextSeason restarts the bot in the next season.
+func (w *world) nextSeason() {
+	w.Helper()
+	w.away(time.Until((table.SeasonOf(time.Now()) + 1).Begin().Add(time.Hour)))
 }
 
 // podiums are the public messages about seasons in the channel.
@@ -73,37 +58,38 @@ func (w *world) playSeason() (winner int) {
 // TestTheEndOfASeasonIsToldOnce: in the channel where the server has played, with a picture, also over
 // restarts; medals and past seasons stay.
 func TestTheEndOfASeasonIsToldOnce(t *testing.T) {
-	w, c := newCalendarWorld(t, "ada", "bob")
-	winner := w.playSeason()
-	name := w.users[winner].Username
-	require.Empty(t, w.podiums())
-	first := table.SeasonOf(c.now())
-	c.turn()
-	for range 3 {
-		w.restart()
-		w.eventually(func() bool { return len(w.podiums()) == 1 })
-	}
-	m := w.podiums()[0]
-	month := lang.For("en").Month(first.Year(), first.Month())
-	require.Contains(t, text(m), fmt.Sprintf("## %s wins %s!", name, month))
-	require.Contains(t, text(m), "🥇 **1.** **"+name+"**")
-	require.Len(t, m.Pictures(), 1)
-	require.Empty(t, m.Notified, "nobody is notified")
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		winner := w.playSeason()
+		name := w.users[winner].Username
+		require.Empty(t, w.podiums())
+		first := table.SeasonOf(time.Now())
+		w.nextSeason()
+		for range 3 {
+			w.restart()
+			w.eventually(func() bool { return len(w.podiums()) == 1 })
+		}
+		m := w.podiums()[0]
+		month := lang.For("en").Month(first.Year(), first.Month())
+		require.Contains(t, text(m), fmt.Sprintf("## %s wins %s!", name, month))
+		require.Contains(t, text(m), "🥇 **1.** **"+name+"**")
+		require.Len(t, m.Pictures(), 1)
+		require.Empty(t, m.Notified, "nobody is notified")
 
-	require.Contains(t, alt(*w.slash(winner, "stats").Message), "Seasons: 1 gold, 0 silver, 0 bronze")
-	require.NotContains(t, alt(*w.slash(1-winner, "stats").Message), "Seasons", "no medal without points")
-	require.Contains(t, text(*w.slash(0, "leaderboard", standin.Opt("period", "season")).Message),
-		"No match counts here yet")
-	last := *w.slash(0, "leaderboard", standin.Opt("period", "last-season")).Message
-	require.Contains(t, text(last), "🥇 **"+name+"**")
-	all := w.press(1, *w.slash(1, "leaderboard", standin.Opt("period", "last-season")).Message, "leaderboard:1:server:all")
-	require.Equal(t, standin.AnswerUpdate, all.Kind)
-	require.Contains(t, text(*all.Message), "All time")
-	_, on := buttonOf(*all.Message, "leaderboard:1:server:season")
-	require.True(t, on, "and from there to the season that is on")
-	past := *w.press(0, last, "seasons:1:open").Message
-	require.Contains(t, text(past), "The podium of "+month)
-	require.Equal(t, w.users[0].ID, past.VisibleTo)
+		require.Contains(t, alt(*w.slash(winner, "stats").Message), "Seasons: 1 gold, 0 silver, 0 bronze")
+		require.NotContains(t, alt(*w.slash(1-winner, "stats").Message), "Seasons", "no medal without points")
+		require.Contains(t, text(*w.slash(0, "leaderboard", standin.Opt("period", "season")).Message),
+			"No match counts here yet")
+		last := *w.slash(0, "leaderboard", standin.Opt("period", "last-season")).Message
+		require.Contains(t, text(last), "🥇 **"+name+"**")
+		all := w.press(1, *w.slash(1, "leaderboard", standin.Opt("period", "last-season")).Message, "leaderboard:1:server:all")
+		require.Equal(t, standin.AnswerUpdate, all.Kind)
+		require.Contains(t, text(*all.Message), "All time")
+		_, on := buttonOf(*all.Message, "leaderboard:1:server:season")
+		require.True(t, on, "and from there to the season that is on")
+		past := *w.press(0, last, "seasons:1:open").Message
+		require.Contains(t, text(past), "The podium of "+month)
+		require.Equal(t, w.users[0].ID, past.VisibleTo)
+	})
 }
 
 // forgetful is a store of a process that dies after a podium was posted, before that is noted.
@@ -122,47 +108,43 @@ func (f forgetful) TellPodium(ctx context.Context, p table.Podium) error {
 // TestAPodiumIsPostedOnceDespiteACrash: killed between the message and its note, and started again
 // (fault 4).
 func TestAPodiumIsPostedOnceDespiteACrash(t *testing.T) {
-	c, died := &calendar{}, &atomic.Bool{}
-	w := newTunedWorld(t, func(config *bot.Config) {
-		config.Now, config.PingWait, config.Pace = c.now, time.Hour, interact.Pace{PerSecond: 1000, AtOnce: 1000}
-		config.Store = forgetful{config.Store, died}
-	}, "ada", "bob")
-	w.playSeason()
-	c.turn()
-	w.restart()
-	w.eventually(died.Load)
-	require.Len(t, w.podiums(), 1)
-	left, err := w.store.UntoldPodiums(t.Context())
-	require.NoError(t, err)
-	require.Len(t, left, 1, "nobody knows")
-	c.ahead.Add(int64(time.Minute))
-	w.restart()
-	w.seasonSettled()
-	require.Len(t, w.podiums(), 1)
+	bubble(t, func(t *testing.T) {
+		died := &atomic.Bool{}
+		w := newTunedWorld(t, func(c *bot.Config) { c.Store = forgetful{c.Store, died} }, "ada", "bob")
+		w.playSeason()
+		w.nextSeason()
+		w.eventually(died.Load)
+		require.Len(t, w.podiums(), 1)
+		left, err := w.store.UntoldPodiums(t.Context())
+		require.NoError(t, err)
+		require.Len(t, left, 1, "nobody knows")
+		w.away(time.Minute)
+		w.seasonSettled()
+		require.Len(t, w.podiums(), 1)
+	})
 }
 
 // TestAServerCanDoWithoutPodiums: the season is kept all the same.
 func TestAServerCanDoWithoutPodiums(t *testing.T) {
-	w, c := newCalendarWorld(t, "ada", "bob")
-	m := w.page(0, *w.slash(0, "settings").Message, "server")
-	w.pick(0, m, "extras", "profiles", "feats")
-	winner := w.playSeason()
-	c.turn()
-	w.restart()
-	w.seasonSettled()
-	require.Empty(t, w.podiums())
-	require.Contains(t, alt(*w.slash(winner, "stats").Message), "1 gold")
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		m := w.page(0, *w.slash(0, "settings").Message, "server")
+		w.pick(0, m, "extras", "profiles", "feats")
+		winner := w.playSeason()
+		w.nextSeason()
+		w.seasonSettled()
+		require.Empty(t, w.podiums())
+		require.Contains(t, alt(*w.slash(winner, "stats").Message), "1 gold")
+	})
 }
 
 // TestAPodiumThatCannotBePostedIsGivenUp: where the bot may not write, it says nothing, and the season
 // is kept.
 func TestAPodiumThatCannotBePostedIsGivenUp(t *testing.T) {
-	w, c := newCalendarWorld(t, "ada", "bob")
-	w.playSeason()
-	w.stop()
-	require.NoError(t, w.srv.SetOverwrite(w.channel.ID, w.srv.Application().ID, 0, standin.PermissionSendMessages))
-	c.turn()
-	w.start()
-	w.seasonSettled()
-	require.Empty(t, w.podiums())
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.playSeason()
+		require.NoError(t, w.srv.SetOverwrite(w.channel.ID, w.srv.Application().ID, 0, standin.PermissionSendMessages))
+		w.nextSeason()
+		w.seasonSettled()
+		require.Empty(t, w.podiums())
+	})
 }

@@ -37,67 +37,72 @@ func (w *world) waitTurnOf(user int) standin.Message {
 
 // TestTheDeadlineIsOnTheBoard: a live timestamp, a minute ahead where nobody chose another pace.
 func TestTheDeadlineIsOnTheBoard(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.seated(2)
-	s := w.state()
-	require.Equal(t, time.Minute, s.TurnTime)
-	require.WithinDuration(t, s.UpdatedAt.Add(time.Minute), s.Deadline, time.Second)
-	w.says(fmt.Sprintf("<t:%d:R>", s.Deadline.Unix()))
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.seated(2)
+		s := w.state()
+		require.Equal(t, time.Minute, s.TurnTime)
+		require.WithinDuration(t, s.UpdatedAt.Add(time.Minute), s.Deadline, time.Second)
+		w.says(fmt.Sprintf("<t:%d:R>", s.Deadline.Unix()))
+	})
 }
 
 func TestKickingInTheLobby(t *testing.T) {
-	w := newWorld(t, "ada", "bob", "cleo", "mod")
-	w.slash(0, "game start")
-	require.Contains(t, text(*w.slash(0, "game kick", w.userOption(1)).Message), "in this game")
-	w.slash(1, "game join")
-	w.slash(2, "game join")
-	w.refused(why(lang.NotHost), func() standin.Answer { return w.slash(1, "game kick", w.userOption(2)) })
-	require.Contains(t, text(*w.slash(0, "game kick", w.userOption(1)).Message), "bob")
-	w.refused("removed from this game", func() standin.Answer { return w.slash(1, "game join") })
-	require.NoError(t, w.srv.GrantPermissions(w.guild.ID, w.users[3].ID, standin.PermissionManageMessages))
-	w.slash(3, "game kick", w.userOption(0))
-	w.says("cleo wants to play")
-	require.Equal(t, table.UserID(w.users[2].ID), w.state().Host, "hosting passes on")
+	inWorld(t, "ada bob cleo mod", func(t *testing.T, w *world) {
+		w.slash(0, "game start")
+		require.Contains(t, text(*w.slash(0, "game kick", w.userOption(1)).Message), "in this game")
+		w.slash(1, "game join")
+		w.slash(2, "game join")
+		w.refused(why(lang.NotHost), func() standin.Answer { return w.slash(1, "game kick", w.userOption(2)) })
+		require.Contains(t, text(*w.slash(0, "game kick", w.userOption(1)).Message), "bob")
+		w.refused("removed from this game", func() standin.Answer { return w.slash(1, "game join") })
+		require.NoError(t, w.srv.GrantPermissions(w.guild.ID, w.users[3].ID, standin.PermissionManageMessages))
+		w.slash(3, "game kick", w.userOption(0))
+		w.says("cleo wants to play")
+		require.Equal(t, table.UserID(w.users[2].ID), w.state().Host, "hosting passes on")
+	})
 }
 
 // TestKickingInAMatch: the seat becomes a robot's, and the cards are no longer on the screen of who
 // was kicked.
 func TestKickingInAMatch(t *testing.T) {
-	w := newWorld(t, "ada", "bob", "cleo")
-	w.seated(3)
-	w.refused(why(lang.NotHost), func() standin.Answer { return w.slash(2, "game kick", w.userOption(1)) })
-	w.slash(0, "game kick", w.userOption(1))
-	w.says("bob 🤖")
-	w.eventually(func() bool { return len(w.hands(1)) == 0 })
-	w.refused("not in this game", func() standin.Answer { return w.slash(1, "game hand") })
-	w.restart()
-	w.refused("removed from this game", func() standin.Answer { return w.slash(1, "game join") })
+	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
+		w.seated(3)
+		w.refused(why(lang.NotHost), func() standin.Answer { return w.slash(2, "game kick", w.userOption(1)) })
+		w.slash(0, "game kick", w.userOption(1))
+		w.says("bob 🤖")
+		w.eventually(func() bool { return len(w.hands(1)) == 0 })
+		w.refused("not in this game", func() standin.Answer { return w.slash(1, "game hand") })
+		w.restart()
+		w.refused("removed from this game", func() standin.Answer { return w.slash(1, "game join") })
+	})
 }
 
 // TestKickedWhileTheHandIsOnItsWay: the hand goes once it has arrived.
 func TestKickedWhileTheHandIsOnItsWay(t *testing.T) {
-	w := newWorld(t, "ada", "bob", "cleo")
-	w.seated(3)
-	w.srv.Inject(standin.Fault{Method: "POST", Path: "/interactions/*/*/callback", DelayAfter: time.Second})
-	i, err := w.srv.Slash(w.users[1].ID, w.channel.ID, "game hand")
-	require.NoError(t, err)
-	w.eventually(func() bool { return len(w.hands(1)) == 2 }, "the new one and, as yet, the old one")
-	w.slash(0, "game kick", w.userOption(1))
-	w.settle(i, nil)
-	w.eventually(func() bool { return len(w.hands(1)) == 0 })
+	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
+		w.seated(3)
+		w.srv.Inject(standin.Fault{Method: "POST", Path: "/interactions/*/*/callback", DelayAfter: time.Second})
+		i, err := w.srv.Slash(w.users[1].ID, w.channel.ID, "game hand")
+		require.NoError(t, err)
+		w.eventually(func() bool { return len(w.hands(1)) == 2 }, "the new one and, as yet, the old one")
+		w.slash(0, "game kick", w.userOption(1))
+		w.settle(i, nil)
+		w.eventually(func() bool { return len(w.hands(1)) == 0 })
+	})
 }
 
 // TestHostLeaves: hosting passes on, and the match ends when nobody is left.
 func TestHostLeaves(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.seated(2)
-	require.Contains(t, text(*w.leaves(0).Message), "left")
-	board := w.says("has left")
-	require.Regexp(t, `bob, [^\n]*host`, alt(board))
-	w.leaves(1)
-	w.says(lang.For("en").Text(lang.EverybodyLeft))
-	_, live := w.hall.At(w.channel.ID)
-	require.False(t, live)
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.seated(2)
+		require.Contains(t, text(*w.leaves(0).Message), "left")
+		board := w.says("has left")
+		require.Regexp(t, `bob, [^\n]*host`, alt(board))
+		w.leaves(1)
+		w.says(lang.For("en").Text(lang.EverybodyLeft))
+		_, live := w.hall.At(w.channel.ID)
+		require.False(t, live)
+	})
 }
 
 // TestTakingTheSeatBack: with one click, in the private message or on the
@@ -105,62 +110,64 @@ func TestHostLeaves(t *testing.T) {
 func TestTakingTheSeatBack(t *testing.T) {
 	for _, where := range []string{"private", "panel"} {
 		t.Run(where, func(t *testing.T) {
-			w := newWorld(t, "ada", "bob", "cleo", "zoe")
-			w.seated(3)
-			w.commit(func(s *table.State) { // as after three turns that the clock ended
-				s.Seats[1].Robot = table.Normal
-			})
-			board := w.says("A robot is playing for **bob**")
-			w.eventually(func() bool {
-				_, offered := buttonOf(w.hand(1), "takeback")
-				return offered
-			}, "bob is told, instead of the cards")
-			for _, m := range w.hands(1) {
-				_, cards := buttonOf(m, "play")
-				require.False(t, cards)
-			}
-			takeback := mustButton(t, w.hand(1), "takeback")
-			w.refused("already in", func() standin.Answer { return w.forge(2, board.ID, takeback) })
-			w.refused("not in this game", func() standin.Answer { return w.forge(3, board.ID, takeback) })
-			if where == "panel" {
-				w.pressMore(1, "takeback")
-			} else {
-				w.press(1, w.hand(1), "takeback")
-			}
-			w.eventually(func() bool {
-				hands := w.hands(1)
-				if len(hands) != 1 {
-					return false
+			inWorld(t, "ada bob cleo zoe", func(t *testing.T, w *world) {
+				w.seated(3)
+				w.commit(func(s *table.State) { // as after three turns that the clock ended
+					s.Seats[1].Robot = table.Normal
+				})
+				board := w.says("A robot is playing for **bob**")
+				w.eventually(func() bool {
+					_, offered := buttonOf(w.hand(1), "takeback")
+					return offered
+				}, "bob is told, instead of the cards")
+				for _, m := range w.hands(1) {
+					_, cards := buttonOf(m, "play")
+					require.False(t, cards)
 				}
-				_, offered := buttonOf(hands[0], "takeback")
-				return !offered && strings.Contains(alt(hands[0]), "Your hand: ")
-			}, "the hand is back, once")
-			_, seated := w.state().SeatOf(table.UserID(w.users[1].ID))
-			require.True(t, seated)
-			_, offered := buttonOf(w.panel(1), "takeback")
-			require.False(t, offered)
-			w.boardNeverShowedAHand()
+				takeback := mustButton(t, w.hand(1), "takeback")
+				w.refused("already in", func() standin.Answer { return w.forge(2, board.ID, takeback) })
+				w.refused("not in this game", func() standin.Answer { return w.forge(3, board.ID, takeback) })
+				if where == "panel" {
+					w.pressMore(1, "takeback")
+				} else {
+					w.press(1, w.hand(1), "takeback")
+				}
+				w.eventually(func() bool {
+					hands := w.hands(1)
+					if len(hands) != 1 {
+						return false
+					}
+					_, offered := buttonOf(hands[0], "takeback")
+					return !offered && strings.Contains(alt(hands[0]), "Your hand: ")
+				}, "the hand is back, once")
+				_, seated := w.state().SeatOf(table.UserID(w.users[1].ID))
+				require.True(t, seated)
+				_, offered := buttonOf(w.panel(1), "takeback")
+				require.False(t, offered)
+				w.boardNeverShowedAHand()
+			})
 		})
 	}
 }
 
 // TestNewcomersPlayFromTheNextRoundOn: over the seat of somebody who has left.
 func TestNewcomersPlayFromTheNextRoundOn(t *testing.T) {
-	w := newWorld(t, "ada", "bob", "cleo", "dan")
-	w.seated(3)
-	w.refused(why(lang.Started), func() standin.Answer { return w.slash(3, "game join") })
-	w.leaves(2)
-	w.says("has left")
-	a := w.pressMore(3, "join")
-	require.Contains(t, text(*a.Message), "next round")
-	require.Contains(t, text(*a.Message), "cleo")
-	w.says("**dan** takes over from **cleo**")
-	w.refused("next round", func() standin.Answer { return w.slash(3, "game hand") })
-	w.refused("next round", func() standin.Answer { return w.slash(3, "game join") })
-	w.endRound()
-	w.pressBoard(3, "next")
-	require.Contains(t, alt(*w.slash(3, "game hand").Message), "Your hand: ")
-	w.says("dan")
+	inWorld(t, "ada bob cleo dan", func(t *testing.T, w *world) {
+		w.seated(3)
+		w.refused(why(lang.Started), func() standin.Answer { return w.slash(3, "game join") })
+		w.leaves(2)
+		w.says("has left")
+		a := w.pressMore(3, "join")
+		require.Contains(t, text(*a.Message), "next round")
+		require.Contains(t, text(*a.Message), "cleo")
+		w.says("**dan** takes over from **cleo**")
+		w.refused("next round", func() standin.Answer { return w.slash(3, "game hand") })
+		w.refused("next round", func() standin.Answer { return w.slash(3, "game join") })
+		w.endRound()
+		w.pressBoard(3, "next")
+		require.Contains(t, alt(*w.slash(3, "game hand").Message), "Your hand: ")
+		w.says("dan")
+	})
 }
 
 // endRound lets ada play a last card.

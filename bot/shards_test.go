@@ -10,7 +10,6 @@ import (
 	"unobot/bot"
 	"unobot/bot/discord/gateway"
 	"unobot/bot/discord/standin"
-	"unobot/bot/play/interact"
 	"unobot/game/table"
 )
 
@@ -23,7 +22,6 @@ func newShardedWorld(t *testing.T, servers int, sharding standin.Sharding, gap t
 		names[i] = fmt.Sprint("player", i)
 	}
 	w := newTunedWorld(t, func(c *bot.Config) {
-		c.PingWait, c.Pace = time.Hour, interact.Pace{PerSecond: 1000, AtOnce: 1000}
 		c.IdentifyGap, c.Removed = gap, 500*time.Millisecond
 	}, names...)
 	w.stop()
@@ -83,27 +81,29 @@ func (w *world) isUndisturbed() {
 // TestANewSessionOfOneShardLeavesTheOthersAlone: it lists the servers of its shard only, which says
 // nothing about those of another (fault 125).
 func TestANewSessionOfOneShardLeavesTheOthersAlone(t *testing.T) {
-	w := newShardedWorld(t, 0, standin.Sharding{Recommended: 2, MaxConcurrency: 2, IdentifyGap: time.Nanosecond},
-		500*time.Millisecond, 6)
-	lost, gone, other := w.place(w.newServer(0, 2), 0), w.place(w.newServer(0, 2), 2), w.place(w.newServer(1, 2), 4)
-	for _, p := range []*world{lost, gone, other} {
-		p.seated(2)
-	}
-	identifies := w.srv.Stats().Identifies
-	w.srv.InvalidateSession(false, standin.Shard{0, 2})
-	require.NoError(t, w.srv.RemoveBot(gone.guild.ID)) // the new session tells of it
-	other.isUndisturbed()
-	w.eventually(func() bool { return w.srv.Stats().Identifies == identifies+1 && w.bot.Connected() })
-	w.eventually(func() bool { return len(w.removedServers()) > 0 })
-	w.eventually(func() bool {
-		_, live := w.hall.At(gone.channel.ID)
-		return !live
-	}, "its grace period is over, which would be the others', too")
+	bubble(t, func(t *testing.T) {
+		w := newShardedWorld(t, 0, standin.Sharding{Recommended: 2, MaxConcurrency: 2, IdentifyGap: time.Nanosecond},
+			500*time.Millisecond, 6)
+		lost, gone, other := w.place(w.newServer(0, 2), 0), w.place(w.newServer(0, 2), 2), w.place(w.newServer(1, 2), 4)
+		for _, p := range []*world{lost, gone, other} {
+			p.seated(2)
+		}
+		identifies := w.srv.Stats().Identifies
+		w.srv.InvalidateSession(false, standin.Shard{0, 2})
+		require.NoError(t, w.srv.RemoveBot(gone.guild.ID)) // the new session tells of it
+		other.isUndisturbed()
+		w.eventually(func() bool { return w.srv.Stats().Identifies == identifies+1 && w.bot.Connected() })
+		w.eventually(func() bool { return len(w.removedServers()) > 0 })
+		w.eventually(func() bool {
+			_, live := w.hall.At(gone.channel.ID)
+			return !live
+		}, "its grace period is over, which would be the others', too")
 
-	other.isUndisturbed()
-	lost.goesOn()
-	require.Equal(t, []string{gone.guild.ID}, w.removedServers())
-	require.Equal(t, identifies+1, w.srv.Stats().Identifies)
+		other.isUndisturbed()
+		lost.goesOn()
+		require.Equal(t, []string{gone.guild.ID}, w.removedServers())
+		require.Equal(t, identifies+1, w.srv.Stats().Identifies)
+	})
 }
 
 // TestFourOfSixteenShardsAreLost: in ten thousand servers, tables elsewhere go on undisturbed,
@@ -111,82 +111,86 @@ func TestANewSessionOfOneShardLeavesTheOthersAlone(t *testing.T) {
 // (faults 34, 36, 42, 47). The stand-in complains about every identify that comes too early (fault
 // 41).
 func TestFourOfSixteenShardsAreLost(t *testing.T) {
-	const shards = 16
-	servers := 10_000
-	if testing.Short() {
-		servers = 1000
-	}
-	// The bot leaves far more than the stand-in demands: a busy machine may be late with one frame
-	// and in time with the next.
-	w := newShardedWorld(t, servers, standin.Sharding{
-		Recommended: shards, MaxConcurrency: 4, IdentifyGap: 50 * time.Millisecond,
-	}, 600*time.Millisecond, 12)
-	of := func(shard int) standin.Shard { return standin.Shard{shard, shards} }
-	var places []*world // the first four on shards that will be lost
-	for i, shard := range []int{1, 5, 9, 13, 2, 6} {
-		p := w.place(w.newServer(shard, shards), 2*i)
-		p.seated(2)
-		places = append(places, p)
-	}
-	before, stats := w.bot.Shards(), w.srv.Stats()
+	bubble(t, func(t *testing.T) {
+		const shards = 16
+		servers := 10_000
+		if testing.Short() {
+			servers = 1000
+		}
+		// The bot leaves far more than the stand-in demands: a busy machine may be late with one frame
+		// and in time with the next.
+		w := newShardedWorld(t, servers, standin.Sharding{
+			Recommended: shards, MaxConcurrency: 4, IdentifyGap: 50 * time.Millisecond,
+		}, 600*time.Millisecond, 12)
+		of := func(shard int) standin.Shard { return standin.Shard{shard, shards} }
+		var places []*world // the first four on shards that will be lost
+		for i, shard := range []int{1, 5, 9, 13, 2, 6} {
+			p := w.place(w.newServer(shard, shards), 2*i)
+			p.seated(2)
+			places = append(places, p)
+		}
+		before, stats := w.bot.Shards(), w.srv.Stats()
 
-	w.srv.DropGateway(of(1), of(5))
-	w.srv.RequestReconnect(of(9))
-	w.srv.InvalidateSession(false, of(13))
-	var clicks []*standin.Interaction
-	for _, p := range places[:3] {
-		i, err := w.srv.Slash(p.users[0].ID, p.channel.ID, "game hand")
-		require.NoError(t, err)
-		clicks = append(clicks, i)
-	}
-	for _, p := range places[4:] {
-		p.isUndisturbed()
-	}
-	for _, i := range clicks {
-		require.NotNil(t, w.settle(i, nil).Message)
-	}
-	w.eventually(func() bool {
-		now := w.srv.Stats()
-		return now.Resumes == stats.Resumes+3 && now.Identifies == stats.Identifies+1 && w.bot.Connected()
+		w.srv.DropGateway(of(1), of(5))
+		w.srv.RequestReconnect(of(9))
+		w.srv.InvalidateSession(false, of(13))
+		var clicks []*standin.Interaction
+		for _, p := range places[:3] {
+			i, err := w.srv.Slash(p.users[0].ID, p.channel.ID, "game hand")
+			require.NoError(t, err)
+			clicks = append(clicks, i)
+		}
+		for _, p := range places[4:] {
+			p.isUndisturbed()
+		}
+		for _, i := range clicks {
+			require.NotNil(t, w.settle(i, nil).Message)
+		}
+		w.eventually(func() bool {
+			now := w.srv.Stats()
+			return now.Resumes == stats.Resumes+3 && now.Identifies == stats.Identifies+1 && w.bot.Connected()
+		})
+		for _, p := range places {
+			p.goesOn()
+		}
+		for i, s := range w.bot.Shards() {
+			lost := i == 1 || i == 5 || i == 9 || i == 13
+			require.Equal(t, gateway.ShardState{Shard: i, Up: true, Since: s.Since}, s)
+			require.Equal(t, lost, s.Since.After(before[i].Since), "shard %d", i)
+		}
+		require.Empty(t, w.removedServers())
 	})
-	for _, p := range places {
-		p.goesOn()
-	}
-	for i, s := range w.bot.Shards() {
-		lost := i == 1 || i == 5 || i == 9 || i == 13
-		require.Equal(t, gateway.ShardState{Shard: i, Up: true, Since: s.Since}, s)
-		require.Equal(t, lost, s.Since.After(before[i].Since), "shard %d", i)
-	}
-	require.Empty(t, w.removedServers())
 }
 
 // TestMoreShardsAreDemanded: the bot counts again and comes back with as many. Meanwhile the shards
 // that are not refused serve their servers, and the matches of all go on where they were (fault 126).
 // The stand-in complains if a click that comes from both an old and a new shard is answered twice.
 func TestMoreShardsAreDemanded(t *testing.T) {
-	w := newShardedWorld(t, 6, standin.Sharding{Recommended: 2, MaxConcurrency: 16, IdentifyGap: time.Nanosecond},
-		100*time.Millisecond, 4)
-	require.Len(t, w.bot.Shards(), 2)
-	served, refused := w.place(w.newServer(0, 2), 0), w.place(w.newServer(1, 2), 2)
-	for _, p := range []*world{served, refused} {
-		p.seated(2)
-		p.goesOn()
-	}
-	before := refused.state()
-	w.srv.SetSharding(standin.Sharding{Recommended: 5, GuildsPerShard: 3, IdentifyGap: time.Nanosecond})
-	answerAgain := w.srv.Inject(standin.Fault{Path: "/gateway/bot", Times: -1, Effect: standin.FaultStatus, Status: 404})
-	w.srv.CloseGateway(4011, standin.Shard{1, 2})
-	w.eventually(func() bool { return !w.bot.Connected() })
-	served.isUndisturbed()
-	answerAgain()
-	w.eventually(func() bool {
-		require.NotNil(t, served.slash(0, "game hand").Message)
-		return len(w.bot.Shards()) == 5 && w.bot.Connected()
+	bubble(t, func(t *testing.T) {
+		w := newShardedWorld(t, 6, standin.Sharding{Recommended: 2, MaxConcurrency: 16, IdentifyGap: time.Nanosecond},
+			100*time.Millisecond, 4)
+		require.Len(t, w.bot.Shards(), 2)
+		served, refused := w.place(w.newServer(0, 2), 0), w.place(w.newServer(1, 2), 2)
+		for _, p := range []*world{served, refused} {
+			p.seated(2)
+			p.goesOn()
+		}
+		before := refused.state()
+		w.srv.SetSharding(standin.Sharding{Recommended: 5, GuildsPerShard: 3, IdentifyGap: time.Nanosecond})
+		answerAgain := w.srv.Inject(standin.Fault{Path: "/gateway/bot", Times: -1, Effect: standin.FaultStatus, Status: 404})
+		w.srv.CloseGateway(4011, standin.Shard{1, 2})
+		w.eventually(func() bool { return !w.bot.Connected() })
+		served.isUndisturbed()
+		answerAgain()
+		w.eventually(func() bool {
+			require.NotNil(t, served.slash(0, "game hand").Message)
+			return len(w.bot.Shards()) == 5 && w.bot.Connected()
+		})
+		require.Equal(t, before.Steps, refused.state().Steps)
+		require.Equal(t, before.Game, refused.state().Game)
+		require.Equal(t, table.NotPaused, served.state().Paused)
+		require.NotNil(t, served.slash(1, "game hand").Message)
+		refused.goesOn()
+		require.Empty(t, w.removedServers())
 	})
-	require.Equal(t, before.Steps, refused.state().Steps)
-	require.Equal(t, before.Game, refused.state().Game)
-	require.Equal(t, table.NotPaused, served.state().Paused)
-	require.NotNil(t, served.slash(1, "game hand").Message)
-	refused.goesOn()
-	require.Empty(t, w.removedServers())
 }

@@ -141,56 +141,57 @@ func menus(m standin.Message) []standin.Component {
 
 // TestHalfOfSixtyCards: Jim Hopper for a hand that three menus hold.
 func TestHalfOfSixtyCards(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.seated(2, standin.Opt("edition", "stranger"))
-	acting, _ := w.actor()
-	w.craft(func(p *game.Position) {
-		e, _ := game.EditionByID("stranger")
-		hand := &p.Hands[p.Actor]
-		rest := p.Draw[:0:0]
-		for _, id := range p.Draw {
-			if e.Cards[id].Faces[p.Side].Symbol == game.WildJimHopper || hand.Len() < 60 {
-				*hand = hand.With(id)
-			} else {
-				rest = append(rest, id)
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.seated(2, standin.Opt("edition", "stranger"))
+		acting, _ := w.actor()
+		w.craft(func(p *game.Position) {
+			e, _ := game.EditionByID("stranger")
+			hand := &p.Hands[p.Actor]
+			rest := p.Draw[:0:0]
+			for _, id := range p.Draw {
+				if e.Cards[id].Faces[p.Side].Symbol == game.WildJimHopper || hand.Len() < 60 {
+					*hand = hand.With(id)
+				} else {
+					rest = append(rest, id)
+				}
 			}
-		}
-		p.Draw = rest
-	})
-	s := w.state()
-	m := w.slash(acting, "game play", standin.Opt("card", "WH-"+s.Game.Color().Letter())).Message
-	s = w.state()
-	require.Equal(t, game.PhaseDiscard, s.Game.Phase(), describe(*m))
-	seat := s.Game.Actor()
-	held := s.Game.HandSize(seat)
-	n := (held + 1) / 2
-	require.Greater(t, n, 25)
-	require.Len(t, menus(*m), 3)
-	_, ready := buttonOf(*m, "discard:picked")
-	require.False(t, ready)
+			p.Draw = rest
+		})
+		s := w.state()
+		m := w.slash(acting, "game play", standin.Opt("card", "WH-"+s.Game.Color().Letter())).Message
+		s = w.state()
+		require.Equal(t, game.PhaseDiscard, s.Game.Phase(), describe(*m))
+		seat := s.Game.Actor()
+		held := s.Game.HandSize(seat)
+		n := (held + 1) / 2
+		require.Greater(t, n, 25)
+		require.Len(t, menus(*m), 3)
+		_, ready := buttonOf(*m, "discard:picked")
+		require.False(t, ready)
 
-	picked := 0
-	for i := range menus(*m) {
-		menu := menus(*m)[i]
-		var values []string
-		for _, o := range menu.Options {
-			if len(values) < 12 && picked+len(values) < n {
-				values = append(values, o.Value)
+		picked := 0
+		for i := range menus(*m) {
+			menu := menus(*m)[i]
+			var values []string
+			for _, o := range menu.Options {
+				if len(values) < 12 && picked+len(values) < n {
+					values = append(values, o.Value)
+				}
 			}
+			picked += len(values)
+			version := w.state().Version
+			chosen, err := w.srv.Select(w.users[acting].ID, m.ID, menu.CustomID, values...)
+			a := w.settle(chosen, err)
+			require.Equal(t, standin.AnswerUpdate, a.Kind)
+			require.Equal(t, version, w.state().Version, "nothing is given up yet")
+			m = w.slash(acting, "uno").Message // an answer in between forgets nothing
 		}
-		picked += len(values)
-		version := w.state().Version
-		chosen, err := w.srv.Select(w.users[acting].ID, m.ID, menu.CustomID, values...)
-		a := w.settle(chosen, err)
-		require.Equal(t, standin.AnswerUpdate, a.Kind)
-		require.Equal(t, version, w.state().Version, "nothing is given up yet")
-		m = w.slash(acting, "uno").Message // an answer in between forgets nothing
-	}
-	require.Equal(t, n, picked)
-	a := w.press(acting, *m, "discard:picked")
-	s = w.state()
-	require.Equal(t, held-n, s.Game.HandSize(seat), describe(*a.Message))
-	w.says(" drops ")
+		require.Equal(t, n, picked)
+		a := w.press(acting, *m, "discard:picked")
+		s = w.state()
+		require.Equal(t, held-n, s.Game.HandSize(seat), describe(*a.Message))
+		w.says(" drops ")
+	})
 }
 
 // forgotten is a match of three where cleo has one card and has not said UNO, and ada is to move.
@@ -212,59 +213,67 @@ func forgotten(t *testing.T) *world {
 // TestRaceForUno: cleo says UNO in the same moment as the others catch. Whoever is committed first
 // has it, and nobody else has anything (faults 50, 51).
 func TestRaceForUno(t *testing.T) {
-	w := forgotten(t)
-	board := w.waitBoard(func(m standin.Message) bool { _, may := buttonOf(m, "catch"); return may })
-	uno, caught := mustButton(t, board, "shout"), mustButton(t, board, "catch")
-	before := w.state()
-	var clicks []*standin.Interaction
-	for user, id := range []string{caught, caught, uno} {
-		i, err := w.srv.Click(w.users[user].ID, board.ID, id)
-		require.NoError(t, err)
-		clicks = append(clicks, i)
-	}
-	nothing := 0
-	for _, i := range clicks {
-		if strings.Contains(text(*w.settle(i, nil).Message), "Not now!") {
-			nothing++
+	bubble(t, func(t *testing.T) {
+		w := forgotten(t)
+		board := w.waitBoard(func(m standin.Message) bool { _, may := buttonOf(m, "catch"); return may })
+		uno, caught := mustButton(t, board, "shout"), mustButton(t, board, "catch")
+		before := w.state()
+		var clicks []*standin.Interaction
+		for user, id := range []string{caught, caught, uno} {
+			i, err := w.srv.Click(w.users[user].ID, board.ID, id)
+			require.NoError(t, err)
+			clicks = append(clicks, i)
 		}
-	}
-	s := w.state()
-	require.Equal(t, before.Steps+1, s.Steps, "one of the three counts")
-	require.Equal(t, 2, nothing, "and the others hear that they were late")
-	last := s.Recent[len(s.Recent)-1].Event
-	switch s.Game.HandSize(2) {
-	case 1:
-		require.Equal(t, game.UnoCalled, s.Game.Uno(2))
-	case 3:
-		require.Contains(t, []game.EventKind{game.EvCaught, game.EvDrew}, last.Kind)
-	default:
-		require.Fail(t, "one card, or three after a catch")
-	}
+		nothing := 0
+		for _, i := range clicks {
+			if strings.Contains(text(*w.settle(i, nil).Message), "Not now!") {
+				nothing++
+			}
+		}
+		s := w.state()
+		require.Equal(t, before.Steps+1, s.Steps, "one of the three counts")
+		require.Equal(t, 2, nothing, "and the others hear that they were late")
+		last := s.Recent[len(s.Recent)-1].Event
+		switch s.Game.HandSize(2) {
+		case 1:
+			require.Equal(t, game.UnoCalled, s.Game.Uno(2))
+		case 3:
+			require.Contains(t, []game.EventKind{game.EvCaught, game.EvDrew}, last.Kind)
+		default:
+			require.Fail(t, "one card, or three after a catch")
+		}
+	})
 }
 
 // TestUnoMeansTheBestOfIt: `/uno` protects, else catches, else counts ahead, else says that nothing
 // happened.
 func TestUnoMeansTheBestOfIt(t *testing.T) {
 	t.Run("oneself", func(t *testing.T) {
-		w := forgotten(t)
-		w.slash(2, "uno")
-		w.says("cleo says UNO!")
-		w.refused("Not now!", func() standin.Answer { return w.slash(2, "uno") })
+		bubble(t, func(t *testing.T) {
+			w := forgotten(t)
+			w.slash(2, "uno")
+			w.says("cleo says UNO!")
+			w.refused("Not now!", func() standin.Answer { return w.slash(2, "uno") })
+		})
 	})
 	t.Run("somebody else", func(t *testing.T) {
-		w := forgotten(t)
-		w.slash(1, "uno")
-		w.says("bob catches cleo")
-		s := w.state()
-		require.Equal(t, 3, s.Game.HandSize(2))
-		w.refused("Not now!", func() standin.Answer { return w.slash(1, "uno") })
+		bubble(t, func(t *testing.T) {
+			w := forgotten(t)
+			w.slash(1, "uno")
+			w.says("bob catches cleo")
+			s := w.state()
+			require.Equal(t, 3, s.Game.HandSize(2))
+			w.refused("Not now!", func() standin.Answer { return w.slash(1, "uno") })
+		})
 	})
 }
 
 // TestShoutAndCatchDoTheirHalves: the UNO! button never catches, Catch! never shouts.
 func TestShoutAndCatchDoTheirHalves(t *testing.T) {
-	w := forgotten(t)
-	w.refused("Not now!", func() standin.Answer { return w.pressBoard(1, "shout") })
-	w.pressBoard(1, "catch")
-	w.says("bob catches cleo")
+	bubble(t, func(t *testing.T) {
+		w := forgotten(t)
+		w.refused("Not now!", func() standin.Answer { return w.pressBoard(1, "shout") })
+		w.pressBoard(1, "catch")
+		w.says("bob catches cleo")
+	})
 }

@@ -54,7 +54,7 @@ func (w *world) playSolo(user int, id string) standin.Message {
 			}
 		}
 		require.Less(w, time.Since(idle), patience, "the game stands still: %s", describe(m))
-		time.Sleep(2 * time.Millisecond)
+		time.Sleep(50 * time.Millisecond)
 	}
 }
 
@@ -75,228 +75,237 @@ func (w *world) isQuiet() {
 // TestSoloIsOneMessage: table and hand in one private message from the first card to the result, and
 // the channel stays quiet.
 func TestSoloIsOneMessage(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.letRobotsPlay()
-	a := w.slash(0, "solo", standin.Opt("edition", "flip"), standin.Opt("robots", 2))
-	require.Equal(t, w.users[0].ID, a.Message.VisibleTo)
-	name, shows := w.pictureOf(*a.Message)
-	require.Equal(t, "solo.png", name)
-	require.Contains(t, shows, "On the draw pile: ", "the table")
-	require.Contains(t, shows, "Your hand: ", "and the cards")
-	s, ok := w.soloState(0)
-	require.True(t, ok)
-	require.Len(t, s.Seats, 3)
-	require.Equal(t, int16(game.SingleRound), s.Options.Target)
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.letRobotsPlay()
+		a := w.slash(0, "solo", standin.Opt("edition", "flip"), standin.Opt("robots", 2))
+		require.Equal(t, w.users[0].ID, a.Message.VisibleTo)
+		name, shows := w.pictureOf(*a.Message)
+		require.Equal(t, "solo.png", name)
+		require.Contains(t, shows, "On the draw pile: ", "the table")
+		require.Contains(t, shows, "Your hand: ", "and the cards")
+		s, ok := w.soloState(0)
+		require.True(t, ok)
+		require.Len(t, s.Seats, 3)
+		require.Equal(t, int16(game.SingleRound), s.Options.Target)
 
-	m := w.playSolo(0, a.Message.ID)
-	name, shows = w.pictureOf(m)
-	require.Equal(t, "match.png", name)
-	require.Contains(t, shows, "ada: ")
-	require.Len(t, w.srv.Messages(w.users[0].ID, w.channel.ID), 1)
-	require.Empty(t, w.srv.Messages(w.users[1].ID, w.channel.ID))
-	w.isQuiet()
+		m := w.playSolo(0, a.Message.ID)
+		name, shows = w.pictureOf(m)
+		require.Equal(t, "match.png", name)
+		require.Contains(t, shows, "ada: ")
+		require.Len(t, w.srv.Messages(w.users[0].ID, w.channel.ID), 1)
+		require.Empty(t, w.srv.Messages(w.users[1].ID, w.channel.ID))
+		w.isQuiet()
 
-	again := w.press(0, m, "rematch")
-	require.Equal(t, standin.AnswerUpdate, again.Kind)
-	next, ok := w.soloState(0)
-	require.True(t, ok)
-	require.NotEqual(t, s.ID, next.ID)
-	require.Len(t, next.Seats, 3, "the same robots")
-	w.isQuiet()
+		again := w.press(0, m, "rematch")
+		require.Equal(t, standin.AnswerUpdate, again.Kind)
+		next, ok := w.soloState(0)
+		require.True(t, ok)
+		require.NotEqual(t, s.ID, next.ID)
+		require.Len(t, next.Seats, 3, "the same robots")
+		w.isQuiet()
+	})
 }
 
 // TestOneClickToTheFirstCard: the command shows cards that can be played.
 func TestOneClickToTheFirstCard(t *testing.T) {
-	w := newWorld(t, "ada")
-	w.letRobotsPlay()
-	a := w.slash(0, "solo")
-	s, _ := w.soloState(0)
-	seat, _ := s.SeatOf(table.UserID(w.users[0].ID))
-	w.eventually(func() bool {
-		s, _ = w.soloState(0)
-		return s.Game.Actor() == seat
+	inWorld(t, "ada", func(t *testing.T, w *world) {
+		w.letRobotsPlay()
+		a := w.slash(0, "solo")
+		s, _ := w.soloState(0)
+		seat, _ := s.SeatOf(table.UserID(w.users[0].ID))
+		w.eventually(func() bool {
+			s, _ = w.soloState(0)
+			return s.Game.Actor() == seat
+		})
+		steps := s.Steps
+		var m standin.Message
+		w.eventually(func() bool {
+			m, _ = w.srv.Message(a.Message.ID)
+			_, ok := player{w, 0, fixedRandom(), nil}.choose(m)
+			return ok
+		}, "the robots' moves reach the message by themselves")
+		pressed, _ := player{w, 0, fixedRandom(), nil}.choose(m)
+		w.settle(w.srv.Click(w.users[0].ID, m.ID, pressed))
+		now, _ := w.soloState(0)
+		require.Greater(t, now.Steps, steps)
 	})
-	steps := s.Steps
-	var m standin.Message
-	w.eventually(func() bool {
-		m, _ = w.srv.Message(a.Message.ID)
-		_, ok := player{w, 0, fixedRandom(), nil}.choose(m)
-		return ok
-	}, "the robots' moves reach the message by themselves")
-	pressed, _ := player{w, 0, fixedRandom(), nil}.choose(m)
-	w.settle(w.srv.Click(w.users[0].ID, m.ID, pressed))
-	now, _ := w.soloState(0)
-	require.Greater(t, now.Steps, steps)
 }
 
 // TestSoloWhereTheBotIsNot: a user who has installed the bot plays in a server that has not, in a group
 // and in direct messages, one game in all of them, in the user's language.
 func TestSoloWhereTheBotIsNot(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	ada, bob := w.users[0].ID, w.users[1].ID
-	require.NoError(t, w.srv.SetLocale(ada, "fr"))
-	_, foreign, err := w.srv.CreateForeignGuild("elsewhere", "general", ada, bob)
-	require.NoError(t, err)
-	_, err = w.srv.Slash(ada, foreign.ID, "solo")
-	require.ErrorIs(t, err, standin.ErrRefused, "nobody has installed the bot there")
-	require.NoError(t, w.srv.InstallForUser(ada))
-	_, err = w.srv.Slash(bob, foreign.ID, "solo")
-	require.ErrorIs(t, err, standin.ErrRefused, "it is ada's alone")
-	_, err = w.srv.Slash(ada, foreign.ID, "game start")
-	require.ErrorIs(t, err, standin.ErrRefused, "games of channels need the bot")
-	group, err := w.srv.CreateGroup("friends", ada, bob, w.srv.CreateUser("cleo", "en-US").ID)
-	require.NoError(t, err)
-	dm, err := w.srv.CreateBotDM(ada)
-	require.NoError(t, err)
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		ada, bob := w.users[0].ID, w.users[1].ID
+		require.NoError(t, w.srv.SetLocale(ada, "fr"))
+		_, foreign, err := w.srv.CreateForeignGuild("elsewhere", "general", ada, bob)
+		require.NoError(t, err)
+		_, err = w.srv.Slash(ada, foreign.ID, "solo")
+		require.ErrorIs(t, err, standin.ErrRefused, "nobody has installed the bot there")
+		require.NoError(t, w.srv.InstallForUser(ada))
+		_, err = w.srv.Slash(bob, foreign.ID, "solo")
+		require.ErrorIs(t, err, standin.ErrRefused, "it is ada's alone")
+		_, err = w.srv.Slash(ada, foreign.ID, "game start")
+		require.ErrorIs(t, err, standin.ErrRefused, "games of channels need the bot")
+		group, err := w.srv.CreateGroup("friends", ada, bob, w.srv.CreateUser("cleo", "en-US").ID)
+		require.NoError(t, err)
+		dm, err := w.srv.CreateBotDM(ada)
+		require.NoError(t, err)
 
-	w.letRobotsPlay()
-	var id table.ID
-	for _, c := range []standin.Channel{foreign, group, dm} {
-		there := w.alone(c)
+		w.letRobotsPlay()
+		var id table.ID
+		for _, c := range []standin.Channel{foreign, group, dm} {
+			there := w.alone(c)
+			a := there.slash(0, "solo")
+			require.Equal(t, ada, a.Message.VisibleTo)
+			require.Contains(t, alt(*a.Message), "Tes cartes", "in French")
+			s, ok := w.soloState(0)
+			require.True(t, ok)
+			require.Empty(t, s.Guild, "the bot knows no server here")
+			if id == "" {
+				id = s.ID
+			}
+			require.Equal(t, id, s.ID, "the same game")
+			for _, command := range []string{"help", "rules", "stats", "privacy"} {
+				require.True(t, there.slash(0, command).Message.Ephemeral(), command)
+			}
+		}
+		there := w.alone(dm)
 		a := there.slash(0, "solo")
-		require.Equal(t, ada, a.Message.VisibleTo)
-		require.Contains(t, alt(*a.Message), "Tes cartes", "in French")
-		s, ok := w.soloState(0)
-		require.True(t, ok)
-		require.Empty(t, s.Guild, "the bot knows no server here")
-		if id == "" {
-			id = s.ID
-		}
-		require.Equal(t, id, s.ID, "the same game")
-		for _, command := range []string{"help", "rules", "stats", "privacy"} {
-			require.True(t, there.slash(0, command).Message.Ephemeral(), command)
-		}
-	}
-	there := w.alone(dm)
-	a := there.slash(0, "solo")
-	there.playSolo(0, a.Message.ID)
-	w.isQuiet()
-	require.Empty(t, w.removedServers(), "that server never had the bot")
+		there.playSolo(0, a.Message.ID)
+		w.isQuiet()
+		require.Empty(t, w.removedServers(), "that server never had the bot")
+	})
 }
 
 // TestSoloSurvivesARestart in the middle, and goes on in the message that is there as well as by the
 // command.
 func TestSoloSurvivesARestart(t *testing.T) {
-	w := newWorld(t, "ada")
-	w.letRobotsPlay()
-	a := w.slash(0, "solo", standin.Opt("robots", 1))
-	before, _ := w.soloState(0)
-	w.restart()
-	w.letRobotsPlay()
-	after, ok := w.soloState(0)
-	require.True(t, ok)
-	require.Equal(t, before.ID, after.ID)
-	w.eventually(func() bool {
-		s, _ := w.soloState(0)
-		seat, _ := s.SeatOf(table.UserID(w.users[0].ID))
-		return s.Game.Actor() == seat
-	}, "the robots go on by themselves")
-	fresh := w.slash(0, "solo", standin.Opt("edition", "flip"))
-	require.Contains(t, text(*fresh.Message), lang.For("en").Text(lang.SoloGoesOn))
-	require.NotEqual(t, a.Message.ID, fresh.Message.ID)
-	w.playSolo(0, fresh.Message.ID)
-	w.isQuiet()
+	inWorld(t, "ada", func(t *testing.T, w *world) {
+		w.letRobotsPlay()
+		a := w.slash(0, "solo", standin.Opt("robots", 1))
+		before, _ := w.soloState(0)
+		w.restart()
+		w.letRobotsPlay()
+		after, ok := w.soloState(0)
+		require.True(t, ok)
+		require.Equal(t, before.ID, after.ID)
+		w.eventually(func() bool {
+			s, _ := w.soloState(0)
+			seat, _ := s.SeatOf(table.UserID(w.users[0].ID))
+			return s.Game.Actor() == seat
+		}, "the robots go on by themselves")
+		fresh := w.slash(0, "solo", standin.Opt("edition", "flip"))
+		require.Contains(t, text(*fresh.Message), lang.For("en").Text(lang.SoloGoesOn))
+		require.NotEqual(t, a.Message.ID, fresh.Message.ID)
+		w.playSolo(0, fresh.Message.ID)
+		w.isQuiet()
+	})
 }
 
 // TestSoloWaitsForItsPlayer: after longer than a token lives, a click goes on and the command brings
 // the game to the end of the chat.
 func TestSoloWaitsForItsPlayer(t *testing.T) {
-	w := newWorld(t, "ada")
-	a := w.slash(0, "solo")
-	before, _ := w.soloState(0)
-	require.Zero(t, before.Deadline, "no time runs")
-	w.srv.Advance(16 * time.Minute)
-	w.letRobotsPlay()
-	w.eventually(func() bool {
-		s, _ := w.soloState(0)
-		seat, _ := s.SeatOf(table.UserID(w.users[0].ID))
-		return s.Game.Actor() == seat
+	inWorld(t, "ada", func(t *testing.T, w *world) {
+		a := w.slash(0, "solo")
+		before, _ := w.soloState(0)
+		require.Zero(t, before.Deadline, "no time runs")
+		time.Sleep(16 * time.Minute)
+		w.letRobotsPlay()
+		w.eventually(func() bool {
+			s, _ := w.soloState(0)
+			seat, _ := s.SeatOf(table.UserID(w.users[0].ID))
+			return s.Game.Actor() == seat
+		})
+		again := w.slash(0, "solo")
+		now, _ := w.soloState(0)
+		require.Equal(t, before.ID, now.ID)
+		require.NotEqual(t, a.Message.ID, again.Message.ID)
+		w.playSolo(0, again.Message.ID)
+		w.isQuiet()
 	})
-	again := w.slash(0, "solo")
-	now, _ := w.soloState(0)
-	require.Equal(t, before.ID, now.ID)
-	require.NotEqual(t, a.Message.ID, again.Message.ID)
-	w.playSolo(0, again.Message.ID)
-	w.isQuiet()
 }
 
 // TestNobodyElseTouchesASoloGame: not by a forged click, and not as a moderator.
 func TestNobodyElseTouchesASoloGame(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	a := w.slash(0, "solo")
-	s, _ := w.soloState(0)
-	for _, verb := range []string{"hand", "more", "draw", "end:yes", "join", "fair"} {
-		answer := w.forge(1, a.Message.ID, "1:"+string(s.ID)+":"+itoa(s.Seq())+":"+verb)
-		require.NotContains(t, tells(*answer.Message), "Your hand", verb)
-		require.Contains(t, text(*answer.Message), why(lang.UnknownTable), verb)
-	}
-	now, ok := w.soloState(0)
-	require.True(t, ok)
-	require.Equal(t, s.Version, now.Version)
-	require.Equal(t, standin.AnswerMessage, w.slash(1, "game start").Kind, "the channel is free")
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		a := w.slash(0, "solo")
+		s, _ := w.soloState(0)
+		for _, verb := range []string{"hand", "more", "draw", "end:yes", "join", "fair"} {
+			answer := w.forge(1, a.Message.ID, "1:"+string(s.ID)+":"+itoa(s.Seq())+":"+verb)
+			require.NotContains(t, tells(*answer.Message), "Your hand", verb)
+			require.Contains(t, text(*answer.Message), why(lang.UnknownTable), verb)
+		}
+		now, ok := w.soloState(0)
+		require.True(t, ok)
+		require.Equal(t, s.Version, now.Version)
+		require.Equal(t, standin.AnswerMessage, w.slash(1, "game start").Kind, "the channel is free")
+	})
 }
 
 // TestSoloCountsApart: on no leaderboard, but in solo statistics and achievements, which a restart leaves alone and
 // their user can hide and delete.
 func TestSoloCountsApart(t *testing.T) {
-	w := newWorld(t, "ada")
-	w.letRobotsPlay()
-	require.Contains(t, text(*w.slash(0, "stats").Message), lang.For("en").Text(lang.StatsEmpty))
-	won, told := 0, ""
-	for game := 1; won == 0; game++ {
-		end := text(w.playSolo(0, w.slash(0, "solo", standin.Opt("robots", 1)).Message.ID))
-		if strings.Contains(end, "You won") {
-			won++
-			require.Contains(t, end, newFeat+": **"+lang.For("en").FeatName("solo-first")+"**")
+	inWorld(t, "ada", func(t *testing.T, w *world) {
+		w.letRobotsPlay()
+		require.Contains(t, text(*w.slash(0, "stats").Message), lang.For("en").Text(lang.StatsEmpty))
+		won, told := 0, ""
+		for game := 1; won == 0; game++ {
+			end := text(w.playSolo(0, w.slash(0, "solo", standin.Opt("robots", 1)).Message.ID))
+			if strings.Contains(end, "You won") {
+				won++
+				require.Contains(t, end, newFeat+": **"+lang.For("en").FeatName("solo-first")+"**")
+			}
+			told = text(*w.slash(0, "stats").Message)
+			require.Contains(t, told, fmt.Sprintf("Matches: %d · won: %d", game, won))
 		}
-		told = text(*w.slash(0, "stats").Message)
-		require.Contains(t, told, fmt.Sprintf("Matches: %d · won: %d", game, won))
-	}
-	require.Contains(t, told, "Against robots")
-	require.Contains(t, text(*w.slash(0, "leaderboard", standin.Opt("scope", "everywhere")).Message),
-		lang.For("en").Text(lang.LeaderboardAlone))
-	w.restart()
-	card := *w.slash(0, "stats").Message
-	require.Equal(t, told, text(card))
-	require.Len(t, card.Pictures(), 1)
-	require.Contains(t, alt(card), "Solo achievements: ")
-	page := *w.press(0, card, "feats:6:open").Message
-	require.Contains(t, text(page), "🏅 **"+lang.For("en").FeatName("solo-first")+"**")
+		require.Contains(t, told, "Against robots")
+		require.Contains(t, text(*w.slash(0, "leaderboard", standin.Opt("scope", "everywhere")).Message),
+			lang.For("en").Text(lang.LeaderboardAlone))
+		w.restart()
+		card := *w.slash(0, "stats").Message
+		require.Equal(t, told, text(card))
+		require.Len(t, card.Pictures(), 1)
+		require.Contains(t, alt(card), "Solo achievements: ")
+		page := *w.press(0, card, "feats:6:open").Message
+		require.Contains(t, text(page), "🏅 **"+lang.For("en").FeatName("solo-first")+"**")
 
-	w.press(0, *w.press(0, *w.slash(0, "privacy").Message, "delete").Message, "erase")
-	require.Contains(t, text(*w.slash(0, "stats").Message), lang.For("en").Text(lang.StatsEmpty))
+		w.press(0, *w.press(0, *w.slash(0, "privacy").Message, "delete").Message, "erase")
+		require.Contains(t, text(*w.slash(0, "stats").Message), lang.For("en").Text(lang.StatsEmpty))
+	})
 }
 
 // TestASoloGameCanBeEnded: the panel behind the last button offers that and nothing for groups.
 func TestASoloGameCanBeEnded(t *testing.T) {
-	w := newWorld(t, "ada")
-	a := w.slash(0, "solo")
-	panel := *w.press(0, *a.Message, "more").Message
-	for _, verb := range []string{"quit", "kick"} {
-		_, there := buttonOf(panel, verb)
-		require.False(t, there, verb)
-	}
-	sure := *w.press(0, panel, "end").Message
-	w.press(0, sure, "end")
-	_, live := w.soloState(0)
-	require.False(t, live)
-	w.eventually(func() bool {
-		m, _ := w.srv.Message(a.Message.ID)
-		_, draws := buttonOf(m, "draw")
-		return !draws
-	}, "the message shows the end")
-	require.NotEqual(t, a.Message.ID, w.slash(0, "solo").Message.ID)
+	inWorld(t, "ada", func(t *testing.T, w *world) {
+		a := w.slash(0, "solo")
+		panel := *w.press(0, *a.Message, "more").Message
+		for _, verb := range []string{"quit", "kick"} {
+			_, there := buttonOf(panel, verb)
+			require.False(t, there, verb)
+		}
+		sure := *w.press(0, panel, "end").Message
+		w.press(0, sure, "end")
+		_, live := w.soloState(0)
+		require.False(t, live)
+		w.eventually(func() bool {
+			m, _ := w.srv.Message(a.Message.ID)
+			_, draws := buttonOf(m, "draw")
+			return !draws
+		}, "the message shows the end")
+		require.NotEqual(t, a.Message.ID, w.slash(0, "solo").Message.ID)
+	})
 }
 
 // TestErasingEndsASoloGame, and leaves no trace of its player.
 func TestErasingEndsASoloGame(t *testing.T) {
-	w := newWorld(t, "ada")
-	w.letRobotsPlay()
-	w.playSolo(0, w.slash(0, "solo", standin.Opt("robots", 1)).Message.ID)
-	w.slash(0, "solo")
-	ask := *w.press(0, *w.slash(0, "privacy").Message, "delete").Message
-	w.press(0, ask, "erase")
-	_, live := w.soloState(0)
-	require.False(t, live)
-	require.NotContains(t, w.contents(), w.users[0].ID)
+	inWorld(t, "ada", func(t *testing.T, w *world) {
+		w.letRobotsPlay()
+		w.playSolo(0, w.slash(0, "solo", standin.Opt("robots", 1)).Message.ID)
+		w.slash(0, "solo")
+		ask := *w.press(0, *w.slash(0, "privacy").Message, "delete").Message
+		w.press(0, ask, "erase")
+		_, live := w.soloState(0)
+		require.False(t, live)
+		require.NotContains(t, w.contents(), w.users[0].ID)
+	})
 }

@@ -23,97 +23,101 @@ import (
 // TestBoardsAreDrawnAgainAfterAStart: nobody has to press anything to see what was committed before
 // a crash.
 func TestBoardsAreDrawnAgainAfterAStart(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.lobby(1)
-	board, _ := w.board()
-	w.eventually(func() bool { return w.state().Board == board.ID })
-	w.stop()
-	w.commitMeanwhile(func(s *table.State) {
-		s.Seats = append(s.Seats,
-			table.Seat{User: table.User{ID: "7", Name: "Zoe"}})
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.lobby(1)
+		board, _ := w.board()
+		w.eventually(func() bool { return w.state().Board == board.ID })
+		w.stop()
+		w.commitMeanwhile(func(s *table.State) {
+			s.Seats = append(s.Seats,
+				table.Seat{User: table.User{ID: "7", Name: "Zoe"}})
+		})
+		w.start()
+		w.eventually(func() bool { m, _ := w.board(); return m.ID == board.ID && strings.Contains(alt(m), "Zoe") })
+		w.eventually(func() bool { return !w.table().Held(table.HeldUnseen) })
 	})
-	w.start()
-	w.eventually(func() bool { m, _ := w.board(); return m.ID == board.ID && strings.Contains(alt(m), "Zoe") })
-	w.eventually(func() bool { return !w.table().Held(table.HeldUnseen) })
 }
 
 // TestBoardsThatAreRightAreLeftAlone at a start, and time runs at their tables (fault 112).
 func TestBoardsThatAreRightAreLeftAlone(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.seated(2)
-	w.eventually(func() bool {
-		s := w.state()
-		stored, err := w.store.BoardDigests(t.Context())
-		require.NoError(t, err)
-		return stored[s.ID] == boardDigest(s, s.Board)
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.seated(2)
+		w.eventually(func() bool {
+			s := w.state()
+			stored, err := w.store.BoardDigests(t.Context())
+			require.NoError(t, err)
+			return stored[s.ID] == boardDigest(s, s.Board)
+		})
+		w.stop()
+		since := len(w.srv.Journal())
+		w.boot()
+		w.eventually(func() bool { return !w.table().Held(table.HeldUnseen) })
+		w.stop()
+		for _, e := range w.srv.Journal()[since:] {
+			require.False(t, e.REST != nil && strings.Contains(e.REST.Path, w.channel.ID), "%+v", e.REST)
+		}
+		w.start()
+		w.goesOn()
 	})
-	w.stop()
-	since := len(w.srv.Journal())
-	w.boot()
-	w.eventually(func() bool { return !w.table().Held(table.HeldUnseen) })
-	w.stop()
-	for _, e := range w.srv.Journal()[since:] {
-		require.False(t, e.REST != nil && strings.Contains(e.REST.Path, w.channel.ID), "%+v", e.REST)
-	}
-	w.start()
-	w.goesOn()
 }
 
 // TestAStartWithManyGames: nobody's board is touched that is right, and time runs there. It does not
 // where the board cannot be shown, until it can or somebody looks (fault 112).
 func TestAStartWithManyGames(t *testing.T) {
-	const servers, each, behind = 60, 5, 10 // one board in ten does not show how its game stands
-	w := newWorld(t, "ada", "bob")
-	w.stop()
-	channels := w.manyGames(servers, each, behind)
-	outage := w.srv.Inject(standin.Fault{
-		Method: "POST", Path: "/channels/*/messages", Times: -1,
-		Effect: standin.FaultStatus, Status: 503,
-	})
-	since := len(w.srv.Journal())
-	w.boot()
-	at := func(n int) *table.Table {
-		tb, ok := w.hall.At(channels[n])
-		require.True(t, ok)
-		return tb
-	}
-	w.eventually(func() bool {
-		for n := range channels {
-			if n%behind != 0 && at(n).Held(table.HeldUnseen) {
-				return false
+	bubble(t, func(t *testing.T) {
+		const servers, each, behind = 60, 5, 10 // one board in ten does not show how its game stands
+		w := newWorld(t, "ada", "bob")
+		w.stop()
+		channels := w.manyGames(servers, each, behind)
+		outage := w.srv.Inject(standin.Fault{
+			Method: "POST", Path: "/channels/*/messages", Times: -1,
+			Effect: standin.FaultStatus, Status: 503,
+		})
+		since := len(w.srv.Journal())
+		w.boot()
+		at := func(n int) *table.Table {
+			tb, ok := w.hall.At(channels[n])
+			require.True(t, ok)
+			return tb
+		}
+		w.eventually(func() bool {
+			for n := range channels {
+				if n%behind != 0 && at(n).Held(table.HeldUnseen) {
+					return false
+				}
 			}
+			return true
+		})
+		for n := 0; n < len(channels); n += behind {
+			require.True(t, at(n).Held(table.HeldUnseen))
 		}
-		return true
-	})
-	for n := 0; n < len(channels); n += behind {
-		require.True(t, at(n).Held(table.HeldUnseen))
-	}
-	for _, e := range w.srv.Journal()[since:] {
-		n := -1
-		if e.REST != nil {
-			n = slices.IndexFunc(channels, func(id string) bool { return strings.Contains(e.REST.Path, id) })
+		for _, e := range w.srv.Journal()[since:] {
+			n := -1
+			if e.REST != nil {
+				n = slices.IndexFunc(channels, func(id string) bool { return strings.Contains(e.REST.Path, id) })
+			}
+			require.True(t, n < 0 || n%behind == 0, "%+v", e.REST)
 		}
-		require.True(t, n < 0 || n%behind == 0, "%+v", e.REST)
-	}
 
-	require.NotNil(t, w.settle(w.srv.Slash(w.users[0].ID, channels[0], "game hand")).Message,
-		"at once, whatever the board does")
-	require.False(t, at(0).Held(table.HeldUnseen))
-	require.True(t, at(behind).Held(table.HeldUnseen))
-	outage()
-	w.eventually(func() bool {
-		for n := range channels {
-			if at(n).Held(table.HeldUnseen) {
-				return false
+		require.NotNil(t, w.settle(w.srv.Slash(w.users[0].ID, channels[0], "game hand")).Message,
+			"at once, whatever the board does")
+		require.False(t, at(0).Held(table.HeldUnseen))
+		require.True(t, at(behind).Held(table.HeldUnseen))
+		outage()
+		w.eventually(func() bool {
+			for n := range channels {
+				if at(n).Held(table.HeldUnseen) {
+					return false
+				}
 			}
+			return true
+		})
+		for n := range channels {
+			left := time.Until(at(n).State().Deadline)
+			require.Greater(t, left, time.Minute, "enough")
+			require.LessOrEqual(t, left, 10*time.Minute)
 		}
-		return true
 	})
-	for n := range channels {
-		left := time.Until(at(n).State().Deadline)
-		require.Greater(t, left, time.Minute, "enough")
-		require.LessOrEqual(t, left, 10*time.Minute)
-	}
 }
 
 // manyGames are running matches on many servers, whose boards show how they stand, but for one in
@@ -209,41 +213,43 @@ func (w *world) commitMeanwhile(change func(s *table.State)) {
 // TestTheEndIsShownAfterACrash: killed between the commit that ended the match and the last edit of
 // its board (fault 3).
 func TestTheEndIsShownAfterACrash(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.seated(2)
-	board, _ := w.board()
-	w.eventually(func() bool { return w.state().Board != "" })
-	s := w.state()
-	w.stop()
-	db, err := sqlite.Open(context.Background(), w.file)
-	require.NoError(t, err)
-	s.Version, s.Phase, s.EndedBy = s.Version+1, table.Abandoned, s.Seats[0].User
-	require.NoError(t, db.Commit(context.Background(), table.Commit{Key: "the end", State: s, At: time.Now()}))
-	require.NoError(t, db.Close())
-	w.start()
-	over := w.says("ended the game")
-	require.Equal(t, board.ID, over.ID, "in the same message")
-	w.eventually(func() bool {
-		left, err := w.store.Unshown(context.Background())
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.seated(2)
+		board, _ := w.board()
+		w.eventually(func() bool { return w.state().Board != "" })
+		s := w.state()
+		w.stop()
+		db, err := sqlite.Open(context.Background(), w.file)
 		require.NoError(t, err)
-		return len(left) == 0
+		s.Version, s.Phase, s.EndedBy = s.Version+1, table.Abandoned, s.Seats[0].User
+		require.NoError(t, db.Commit(context.Background(), table.Commit{Key: "the end", State: s, At: time.Now()}))
+		require.NoError(t, db.Close())
+		w.start()
+		over := w.says("ended the game")
+		require.Equal(t, board.ID, over.ID, "in the same message")
+		w.eventually(func() bool {
+			left, err := w.store.Unshown(context.Background())
+			require.NoError(t, err)
+			return len(left) == 0
+		})
 	})
 }
 
 // TestUnreadableTable: its channel says so, a moderator can put it away, and then the channel is
 // free (fault 31).
 func TestUnreadableTable(t *testing.T) {
-	w := newWorld(t, "owner", "ada")
-	w.lobby(1)
-	w.unread = true
-	w.restart()
-	for _, command := range []string{"game start", "game hand", "game join", "game end"} {
-		w.refused(why(lang.Broken), func() standin.Answer { return w.slash(1, command) })
-	}
-	require.Contains(t, text(*w.slash(0, "game end").Message), "starts a new one")
-	require.Contains(t, text(*w.slash(1, "game start").Message), "game is open")
-	require.Equal(t, table.Lobby, w.state().Phase)
-	w.unread = false
-	w.restart()
-	require.Equal(t, table.Lobby, w.state().Phase, "it is put away for good")
+	inWorld(t, "owner ada", func(t *testing.T, w *world) {
+		w.lobby(1)
+		w.unread = true
+		w.restart()
+		for _, command := range []string{"game start", "game hand", "game join", "game end"} {
+			w.refused(why(lang.Broken), func() standin.Answer { return w.slash(1, command) })
+		}
+		require.Contains(t, text(*w.slash(0, "game end").Message), "starts a new one")
+		require.Contains(t, text(*w.slash(1, "game start").Message), "game is open")
+		require.Equal(t, table.Lobby, w.state().Phase)
+		w.unread = false
+		w.restart()
+		require.Equal(t, table.Lobby, w.state().Phase, "it is put away for good")
+	})
 }

@@ -69,56 +69,45 @@ func (f *storageFault) requirePlayed() {
 // TestAFullDisk: the player reads that the move was not stored and what to do, everything can be read,
 // and the same click counts once there is room (fault 19).
 func TestAFullDisk(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.stop()
-	disk := disktest.New(t, filepath.Dir(w.file))
-	w.start()
-	f := newStorageFault(w)
-	disk.Fill(true)
-	f.requireRefused()
-	f.requireRefused()
-	disk.Fill(false)
-	f.requirePlayed()
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.stop()
+		disk := disktest.New(t, filepath.Dir(w.file))
+		w.start()
+		f := newStorageFault(w)
+		disk.Fill(true)
+		f.requireRefused()
+		f.requireRefused()
+		disk.Fill(false)
+		f.requirePlayed()
+	})
 }
 
 // TestAFullDiskAtTheStart: the bot starts all the same, shows what is there, refuses moves, and goes on by itself
 // (fault 146).
 func TestAFullDiskAtTheStart(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	w.stop()
-	disk := disktest.New(t, filepath.Dir(w.file))
-	w.start()
-	f := newStorageFault(w)
-	w.stop()
-	disk.Fill(true)
-	w.start()
-	f.requireRefused()
-	f.requireRefused()
-	disk.Fill(false)
-	f.requirePlayed()
-}
-
-// TestALockedDatabase: as on a full disk (fault 18).
-func TestALockedDatabase(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	f := newStorageFault(w)
-	db := disktest.Beside(t, w.file, "")
-	tx, err := db.BeginTx(t.Context(), nil)
-	require.NoError(t, err)
-	_, err = tx.ExecContext(t.Context(), `UPDATE settings SET document = document`) // takes the lock
-	require.NoError(t, err)
-	f.requireRefused()
-	require.NoError(t, tx.Rollback())
-	f.requirePlayed()
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.stop()
+		disk := disktest.New(t, filepath.Dir(w.file))
+		w.start()
+		f := newStorageFault(w)
+		w.stop()
+		disk.Fill(true)
+		w.start()
+		f.requireRefused()
+		f.requireRefused()
+		disk.Fill(false)
+		f.requirePlayed()
+	})
 }
 
 // TestTheDatabaseIsTakenAway: moves are refused, and what was played before can be read (fault 111).
 func TestTheDatabaseIsTakenAway(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
-	f := newStorageFault(w)
-	require.NoError(t, os.Remove(w.file))
-	f.requireRefused()
-	f.requireRefused()
-	require.Contains(t, w.logs.String(), "the database was deleted or replaced")
-	require.NotContains(t, w.logs.String(), "panic")
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		f := newStorageFault(w)
+		require.NoError(t, os.Remove(w.file))
+		f.requireRefused()
+		f.requireRefused()
+		require.Contains(t, w.logs.String(), "the database was deleted or replaced")
+		require.NotContains(t, w.logs.String(), "panic")
+	})
 }

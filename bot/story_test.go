@@ -13,39 +13,40 @@ import (
 // TestEveryWayToAHandTellsWhatHappened: whose turn comes reads in the pushed hand what the others have done since;
 // the same stands in the hand that a command brings after a restart, and behind As text.
 func TestEveryWayToAHandTellsWhatHappened(t *testing.T) {
-	w := newWorld(t, "ada", "bob", "cleo")
-	w.withoutPictures()
-	w.seated(3)
-	for range 4 {
+	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
+		w.withoutPictures()
+		w.seated(3)
+		for range 4 {
+			acting, _ := w.actor()
+			w.move(acting)
+		}
 		acting, _ := w.actor()
-		w.move(acting)
-	}
-	acting, _ := w.actor()
-	told := func() (lines []string) {
-		s := w.state()
-		vp := view.For(s, s.Game.Actor())
-		for _, line := range strings.Split(view.Text(lang.For("en"), vp).Body, "\n") {
-			for other := range 3 {
-				if other != acting && strings.HasPrefix(line, w.users[other].Username+" ") {
-					lines = append(lines, line)
+		told := func() (lines []string) {
+			s := w.state()
+			vp := view.For(s, s.Game.Actor())
+			for _, line := range strings.Split(view.Text(lang.For("en"), vp).Body, "\n") {
+				for other := range 3 {
+					if other != acting && strings.HasPrefix(line, w.users[other].Username+" ") {
+						lines = append(lines, line)
+					}
 				}
 			}
+			return lines
 		}
-		return lines
-	}
-	before := told()
-	require.NotEmpty(t, before)
-	tells := func(hand string) bool {
-		for _, line := range before {
-			who, _, _ := strings.Cut(line, " ")
-			if !strings.Contains(hand, "-# "+who+" ") {
-				return false
+		before := told()
+		require.NotEmpty(t, before)
+		tells := func(hand string) bool {
+			for _, line := range before {
+				who, _, _ := strings.Cut(line, " ")
+				if !strings.Contains(hand, "-# "+who+" ") {
+					return false
+				}
 			}
+			return true
 		}
-		return true
-	}
-	w.eventually(func() bool { return tells(text(w.hand(acting))) })
-	w.restart()
-	require.Equal(t, before, told())
-	require.True(t, tells(text(*w.slash(acting, "game hand").Message)))
+		w.eventually(func() bool { return tells(text(w.hand(acting))) })
+		w.restart()
+		require.Equal(t, before, told())
+		require.True(t, tells(text(*w.slash(acting, "game hand").Message)))
+	})
 }

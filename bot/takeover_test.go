@@ -10,32 +10,34 @@ import (
 // once more, for it does not know the first message. Both have buttons; but a decision is made once, whichever is
 // pressed, the other message then gets the fresh hand, and the one before that is deleted.
 func TestTwoHandsAfterATakeOver(t *testing.T) {
-	f := newFleet(t, 2, 2, 1)
-	guild := f.newServer(0, 2)
-	p := f.place(guild, 0)
-	first := f.owner(guild)
-	p.hall = first.hall
-	p.seated(2)
-	user, _ := p.actor()
-	p.slash(user, "game hand")
-	f.eventually(func() bool { return len(p.hands(user)) == 1 })
-	before := p.hand(user)
+	bubble(t, func(t *testing.T) {
+		f := newFleet(t, 2, 2, 1)
+		guild := f.newServer(0, 2)
+		p := f.place(guild, 0)
+		first := f.owner(guild)
+		p.hall = first.hall
+		p.seated(2)
+		user, _ := p.actor()
+		p.slash(user, "game hand")
+		f.eventually(func() bool { return len(p.hands(user)) == 1 })
+		before := p.hand(user)
 
-	f.end(first)
-	p.hall = f.owner(guild).hall
-	f.eventually(func() bool { _, ok := p.hall.At(p.channel.ID); return ok })
-	after := *p.slash(user, "game hand").Message
-	require.Len(t, p.hands(user), 2)
-	require.Equal(t, mustButton(t, before, "draw"), mustButton(t, after, "draw"), "both can be played")
+		f.end(first)
+		p.hall = f.owner(guild).hall
+		f.eventually(func() bool { _, ok := p.hall.At(p.channel.ID); return ok })
+		after := *p.slash(user, "game hand").Message
+		require.Len(t, p.hands(user), 2)
+		require.Equal(t, mustButton(t, before, "draw"), mustButton(t, after, "draw"), "both can be played")
 
-	steps := p.state().Steps
-	p.press(user, after, "draw")
-	require.Equal(t, steps+1, p.state().Steps)
-	p.press(user, before, "draw")
-	require.Equal(t, steps+1, p.state().Steps, "a decision is made once")
-	f.eventually(func() bool { return len(p.hands(user)) == 1 })
-	left := p.hand(user)
-	require.Equal(t, before.ID, left.ID, "the one that was pressed last")
-	_, there := buttonOf(left, "draw")
-	require.False(t, there, "and it is up to date")
+		steps := p.state().Steps
+		p.press(user, after, "draw")
+		require.Equal(t, steps+1, p.state().Steps)
+		p.press(user, before, "draw")
+		require.Equal(t, steps+1, p.state().Steps, "a decision is made once")
+		f.eventually(func() bool { return len(p.hands(user)) == 1 })
+		left := p.hand(user)
+		require.Equal(t, before.ID, left.ID, "the one that was pressed last")
+		_, there := buttonOf(left, "draw")
+		require.False(t, there, "and it is up to date")
+	})
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/rand"
 	"crypto/sha256"
-	"flag"
 	"io"
 	"log/slog"
 	dice "math/rand/v2"
@@ -15,12 +14,15 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
 	"go.uber.org/goleak"
 
 	"unobot/bot"
+	"unobot/bot/discord/cluster"
+	"unobot/bot/discord/rest"
 	"unobot/bot/discord/standin"
 	"unobot/bot/discord/standin/openapicheck"
 	"unobot/bot/metrics"
@@ -32,23 +34,34 @@ import (
 	"unobot/store/storetest"
 )
 
-// A busy machine may stand still for seconds, which is not what is tested.
-const (
-	window   = 30 * time.Second // in which interactions are answered, on both sides
-	patience = 3 * time.Minute  // with what is waited for
-)
+// patience is how long a test waits for something, by the clock of its bubble.
+const patience = 3 * time.Minute
 
-func TestMain(m *testing.M) {
-	// Most of the time is spent waiting for clocks, not for processors.
-	if err := flag.Set("test.parallel", "8"); err != nil {
-		panic(err)
-	}
-	goleak.VerifyTestMain(m)
+// noon is when every test begins.
+var noon = time.Date(2026, time.November, 28, 12, 0, 0, 0, time.UTC)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// bubble runs a test in a bubble of testing/synctest, beside others. Its time passes while everything in it waits.
+func bubble(t *testing.T, test func(t *testing.T)) {
+	t.Helper()
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		time.Sleep(time.Until(noon))
+		test(t)
+	})
+}
+
+// inWorld runs a test in a bubble and in the world of newWorld.
+func inWorld(t *testing.T, names string, test func(t *testing.T, w *world)) {
+	t.Helper()
+	bubble(t, func(t *testing.T) { test(t, newWorld(t, strings.Fields(names)...)) })
 }
 
 // world is a stand-in Discord with one channel, its people, and the real bot on a store.
 type world struct {
 	*testing.T
+	network *standin.Network
 	srv     *standin.Server
 	guild   standin.Guild
 	channel standin.Channel
@@ -74,39 +87,33 @@ type world struct {
 // newWorld starts everything; names are the people in the channel.
 func newWorld(t *testing.T, names ...string) *world {
 	t.Helper()
-	// A test thinks for longer than a player may, and clicks faster.
-	return newTunedWorld(t, func(c *bot.Config) {
-		c.PingWait, c.Pace = time.Hour, interact.Pace{PerSecond: 1000, AtOnce: 1000}
-	}, names...)
+	return newTunedWorld(t, asUsual, names...)
 }
+
+// asUsual leaves a bot as it is.
+func asUsual(*bot.Config) { /* nothing is special */ }
 
 // newTunedWorld is newWorld with a setting or two of its own.
 func newTunedWorld(t *testing.T, tune func(*bot.Config), names ...string) *world {
 	t.Helper()
 	w := newIdleWorld(t, tune, names...)
 	w.start()
-	t.Cleanup(w.stop)
 	return w
 }
 
 // newIdleWorld is newTunedWorld before its bot starts.
 func newIdleWorld(t *testing.T, tune func(*bot.Config), names ...string) *world {
 	t.Helper()
-	t.Parallel()
+	network := standin.NewNetwork()
 	beliefs, err := standin.BeliefsFromEnv()
 	require.NoError(t, err)
-	srv, err := standin.New(standin.Options{
-		Beliefs:        beliefs,
-		ResponseWindow: window,
-		EmojiUploads:   5000,
-		Sharding:       standin.Sharding{IdentifyGap: time.Nanosecond}, // a test restarts its bot at once
-	})
+	srv, err := standin.New(standin.Options{Network: network, Beliefs: beliefs})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, srv.Close()) })
 	openapicheck.Enable(t, srv)
 	srv.CheckViolations(t)
 	w := &world{
-		T: t, srv: srv, file: storetest.NewPath(t), logs: &logBuffer{}, metrics: metrics.New(),
+		T: t, network: network, srv: srv, file: storetest.NewPath(t), logs: &logBuffer{}, metrics: metrics.New(),
 		tune: tune,
 	}
 	w.dice = dice.NewChaCha8(sha256.Sum256([]byte(t.Name()))) // a test has the same deals every time
@@ -118,7 +125,33 @@ func newIdleWorld(t *testing.T, tune func(*bot.Config), names ...string) *world 
 			t.Log(w.logs.String())
 		}
 	})
+	t.Cleanup(func() {
+		if w.cancel != nil {
+			w.stop()
+		}
+	})
 	return w
+}
+
+// serve serves pages on the world's network until the test is over.
+func (w *world) serve(handler http.Handler) *httptest.Server {
+	w.Helper()
+	listener, err := w.network.Listen("127.0.0.1:0")
+	require.NoError(w, err)
+	server := &httptest.Server{Listener: listener, Config: &http.Server{Handler: handler}}
+	server.Start()
+	w.Cleanup(server.Close)
+	return server
+}
+
+// newClient makes a client of Discord's API with the token of the bot.
+func (w *world) newClient() *rest.Client {
+	w.Helper()
+	client, err := rest.New(w.srv.Application().Token, w.srv.URL(), slog.New(slog.DiscardHandler))
+	require.NoError(w, err)
+	client.DialBy(w.network.Dial)
+	w.Cleanup(client.Close)
+	return client
 }
 
 // start runs a new bot, as a new process would, on the same store and Discord.
@@ -131,6 +164,7 @@ func (w *world) start() {
 // boot is start without waiting for the commands.
 func (w *world) boot() {
 	w.Helper()
+	time.Sleep(cluster.IdentifyGap)                              // which Discord wants between the sessions of two processes
 	db, err := sqlite.OpenUnsynced(context.Background(), w.file) // no power fails here
 	require.NoError(w, err)
 	w.store = &faultyStore{Store: db, unread: w.unread}
@@ -150,12 +184,11 @@ func (w *world) boot() {
 	config := bot.Config{
 		Hall: hall, Store: db, Token: w.srv.Application().Token, APIURL: w.srv.URL(), CDNURL: w.srv.URL(),
 		Timing: bot.Timing{
-			Window:   window,
-			EmojiGap: -1,                    // the tests of emojis upload some
-			BoardGap: 10 * time.Millisecond, // the route's own limit is the stand-in's to keep
+			EmojiGap: -1, // the tests of emojis upload some
 		},
-		Log:          slog.New(slog.NewTextHandler(w.logs, &slog.HandlerOptions{Level: slog.LevelDebug})),
-		PictureShare: 1000, // all that a busy machine asks for
+		Dial: w.network.Dial,
+		Pace: interact.Pace{PerSecond: 1000, AtOnce: 1000}, // a test clicks in no time
+		Log:  slog.New(slog.NewTextHandler(w.logs, &slog.HandlerOptions{Level: slog.LevelDebug})),
 	}
 	w.tune(&config)
 	w.metrics = metrics.New()
@@ -220,6 +253,7 @@ func (w *world) stop() {
 		w.quit = nil
 	}
 	w.cancel()
+	w.cancel = nil
 	select {
 	case err := <-w.ended:
 		require.NoError(w, err)
@@ -232,9 +266,17 @@ func (w *world) stop() {
 	require.NoError(w, w.store.Close())
 }
 
+// restart stops the bot and starts another one.
 func (w *world) restart() {
 	w.Helper()
+	w.away(0)
+}
+
+// away is restart after a while.
+func (w *world) away(d time.Duration) {
+	w.Helper()
 	w.stop()
+	time.Sleep(d)
 	w.start()
 }
 
@@ -246,13 +288,7 @@ func within(d time.Duration) (context.Context, context.CancelFunc) {
 // goroutine, so the condition may fail the test.
 func (w *world) eventually(holds func() bool, about ...any) {
 	w.Helper()
-	w.soonerOrLater(patience, holds, about...)
-}
-
-// soonerOrLater is eventually with a patience of its own.
-func (w *world) soonerOrLater(longest time.Duration, holds func() bool, about ...any) {
-	w.Helper()
-	for deadline := time.Now().Add(longest); !holds(); time.Sleep(5 * time.Millisecond) {
+	for deadline := time.Now().Add(patience); !holds(); time.Sleep(50 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			require.FailNow(w, "it never holds", about...)
 		}
