@@ -15,22 +15,24 @@ import (
 // TestNothingBeginsBeforePeopleCouldJoin: who wants an event now is told of five minutes and of a button, which begins
 // it as soon as two are in, for those who hold it.
 func TestNothingBeginsBeforePeopleCouldJoin(t *testing.T) {
-	e := newEvening(t, "ada", "bob", "cleo")
-	asked := time.Now()
-	a := e.slash(0, "tournament create", standin.Opt("when", "now"), standin.Opt("kind", "knockout"), standin.Opt("name", "Friday"))
-	require.Contains(t, text(*a.Message), "People need five minutes to join, so it begins <t:")
-	require.Contains(t, text(*a.Message), "**Start now**")
-	require.WithinRange(t, e.latest().Start, asked.Add(event.LeastSignUp-time.Second), time.Now().Add(event.LeastSignUp))
-	require.NotContains(t, slices.Collect(enabled(e.message("Nobody's in yet."))), "start", "nobody is in")
+	bubble(t, func(t *testing.T) {
+		e := newEvening(t, "ada", "bob", "cleo")
+		asked := time.Now()
+		a := e.slash(0, "tournament create", standin.Opt("when", "now"), standin.Opt("kind", "knockout"), standin.Opt("name", "Friday"))
+		require.Contains(t, text(*a.Message), "People need five minutes to join, so it begins <t:")
+		require.Contains(t, text(*a.Message), "**Start now**")
+		require.WithinRange(t, e.latest().Start, asked.Add(event.LeastSignUp-time.Second), time.Now().Add(event.LeastSignUp))
+		require.NotContains(t, slices.Collect(enabled(e.message("Nobody's in yet."))), "start", "nobody is in")
 
-	for user := range 2 {
-		require.Contains(t, e.presses(user, "join"), "You're in!")
-	}
-	e.message("2 players are in")
-	require.Equal(t, "Only people who may manage events on this server can do that.", e.presses(1, "start"))
-	require.Equal(t, "Here we go! The first tables come within a minute.", e.presses(0, "start"))
-	e.table(1)
-	require.Equal(t, event.Running, e.latest().Phase)
+		for user := range 2 {
+			require.Contains(t, e.presses(user, "join"), "You're in!")
+		}
+		e.message("2 players are in")
+		require.Equal(t, "Only people who may manage events on this server can do that.", e.presses(1, "start"))
+		require.Equal(t, "Here we go! The first tables come within a minute.", e.presses(0, "start"))
+		e.table(1)
+		require.Equal(t, event.Running, e.latest().Phase)
+	})
 }
 
 // enabled are the words of an event's buttons that can be pressed.
@@ -47,31 +49,33 @@ func enabled(m standin.Message) func(yield func(string) bool) {
 // TestTheTimeZoneIsAskedOnce: the first time by a clock is a guess, and the event moves with the answer; after that
 // nobody is asked, and offers go by what was chosen.
 func TestTheTimeZoneIsAskedOnce(t *testing.T) {
-	e := newEvening(t, "ada", "bob")
-	offers := func() string {
-		i, err := e.srv.Autocomplete(e.users[0].ID, e.channel.ID, "tournament create", standin.Opt("when", "tomorrow 20:00"))
-		var names []string
-		for _, c := range e.settle(i, err).Choices {
-			names = append(names, c.Name)
+	bubble(t, func(t *testing.T) {
+		e := newEvening(t, "ada", "bob")
+		offers := func() string {
+			i, err := e.srv.Autocomplete(e.users[0].ID, e.channel.ID, "tournament create", standin.Opt("when", "tomorrow 20:00"))
+			var names []string
+			for _, c := range e.settle(i, err).Choices {
+				names = append(names, c.Name)
+			}
+			return strings.Join(names, "\n")
 		}
-		return strings.Join(names, "\n")
-	}
-	require.Contains(t, offers(), "tomorrow 20:00 · New York time, my guess")
-	a := e.slash(0, "tournament create", standin.Opt("when", "tomorrow 20:00"), standin.Opt("name", "Friday"))
-	require.Contains(t, text(*a.Message), "I went by New York time, but that's a guess: for you it begins <t:")
-	guessed := e.latest().Start
+		require.Contains(t, offers(), "tomorrow 20:00 · New York time, my guess")
+		a := e.slash(0, "tournament create", standin.Opt("when", "tomorrow 20:00"), standin.Opt("name", "Friday"))
+		require.Contains(t, text(*a.Message), "I went by New York time, but that's a guess: for you it begins <t:")
+		guessed := e.latest().Start
 
-	menu := "1:event:1:zone:" + string(e.latest().ID)
-	chosen := e.settle(e.srv.Select(e.users[0].ID, a.Message.ID, menu, "Asia/Tokyo"))
-	require.Contains(t, text(*chosen.Message), "Got it: Tokyo time from now on.")
-	tokyo, err := time.LoadLocation("Asia/Tokyo")
-	require.NoError(t, err)
-	moved := e.latest().Start
-	require.Equal(t, "20:00", moved.In(tokyo).Format("15:04"))
-	require.NotEqual(t, guessed, moved)
+		menu := "1:event:1:zone:" + string(e.latest().ID)
+		chosen := e.settle(e.srv.Select(e.users[0].ID, a.Message.ID, menu, "Asia/Tokyo"))
+		require.Contains(t, text(*chosen.Message), "Got it: Tokyo time from now on.")
+		tokyo, err := time.LoadLocation("Asia/Tokyo")
+		require.NoError(t, err)
+		moved := e.latest().Start
+		require.Equal(t, "20:00", moved.In(tokyo).Format("15:04"))
+		require.NotEqual(t, guessed, moved)
 
-	require.Contains(t, offers(), "tomorrow 20:00 · Tokyo time")
-	require.NotContains(t, offers(), "guess")
-	again := e.slash(0, "tournament create", standin.Opt("when", "tomorrow 20:00"), standin.Opt("name", "Saturday"))
-	require.Equal(t, "Your event is announced in this channel.", text(*again.Message))
+		require.Contains(t, offers(), "tomorrow 20:00 · Tokyo time")
+		require.NotContains(t, offers(), "guess")
+		again := e.slash(0, "tournament create", standin.Opt("when", "tomorrow 20:00"), standin.Opt("name", "Saturday"))
+		require.Equal(t, "Your event is announced in this channel.", text(*again.Message))
+	})
 }
