@@ -14,6 +14,7 @@ import (
 	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/game"
+	"unobot/game/long"
 	"unobot/game/simulate"
 	"unobot/game/table"
 )
@@ -49,7 +50,7 @@ func TestNoSocketGetsAFaceThatItsViewerMayNotKnow(t *testing.T) {
 			t.Parallel()
 			hidden := 0
 			_, err := simulate.Run(t.Context(), simulate.Config{
-				Edition: e, Seats: 4, Games: 3, Seed: 7, Policy: simulate.Random,
+				Edition: e, Seats: 4, Games: long.Cases(1, 3), Seed: 7, Policy: simulate.Random,
 				Options: game.Options{Target: game.SingleRound, House: game.EveryHouseRule &^ game.HouseRules(1<<game.HouseReverseTwo)},
 				Record:  &leakFinder{T: t, edition: e, hidden: &hidden},
 			})
