@@ -8,6 +8,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
@@ -300,33 +301,35 @@ func TestRepeatedCreateIsTheSameTable(t *testing.T) {
 }
 
 func TestTwoClicksOneWins(t *testing.T) {
-	w := newWorld(t)
-	tb := w.match(2)
-	var stores atomic.Int64
-	w.store.FailCommits(func(_ context.Context, store func() error) error {
-		stores.Add(1)
-		time.Sleep(time.Millisecond) // in which the other would get between
-		return store()
+	synctest.Test(t, func(t *testing.T) {
+		w := newWorld(t)
+		tb := w.match(2)
+		var stores atomic.Int64
+		w.store.FailCommits(func(_ context.Context, store func() error) error {
+			stores.Add(1)
+			time.Sleep(time.Millisecond) // in which the other would get between
+			return store()
+		})
+		for n := range 50 {
+			s := tb.State()
+			u := s.Seats[s.Game.Actor()].User
+			m := automaticMove(s)
+			errs := make([]error, 2)
+			var both sync.WaitGroup
+			for i := range errs {
+				r := table.Request{Key: w.key(), User: u, Seq: s.Seq(), Move: m}
+				both.Go(func() { _, errs[i] = tb.Do(context.Background(), r) })
+			}
+			both.Wait()
+			if errs[0] != nil {
+				errs[0], errs[1] = errs[1], errs[0]
+			}
+			require.NoError(t, errs[0])
+			require.ErrorIs(t, errs[1], table.ErrStale)
+			require.Equal(t, s.Version+1, tb.State().Version)
+			require.EqualValues(t, n+1, stores.Load(), "the other was late before it came to the store")
+		}
 	})
-	for n := range 50 {
-		s := tb.State()
-		u := s.Seats[s.Game.Actor()].User
-		m := automaticMove(s)
-		errs := make([]error, 2)
-		var both sync.WaitGroup
-		for i := range errs {
-			r := table.Request{Key: w.key(), User: u, Seq: s.Seq(), Move: m}
-			both.Go(func() { _, errs[i] = tb.Do(context.Background(), r) })
-		}
-		both.Wait()
-		if errs[0] != nil {
-			errs[0], errs[1] = errs[1], errs[0]
-		}
-		require.NoError(t, errs[0])
-		require.ErrorIs(t, errs[1], table.ErrStale)
-		require.Equal(t, s.Version+1, tb.State().Version)
-		require.EqualValues(t, n+1, stores.Load(), "the other was late before it came to the store")
-	}
 }
 
 func TestOneClickDeliveredTwiceAtOnce(t *testing.T) {

@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"cmp"
 	"fmt"
 	"net/http"
 	"strings"
@@ -114,22 +115,10 @@ func TestRoutesThatShareNoLimit(t *testing.T) {
 
 // What is on its way counts, also when an answer comes that knows nothing of it: Discord has to refuse nothing.
 func TestRequestsOnTheirWayCount(t *testing.T) {
-	type step func(f *fake)
-	edit := func(messages ...string) step {
-		return func(f *fake) {
-			for _, message := range messages {
-				go func() { require.NoError(f, f.Edit(f.Context(), "7", message, Body{})) }()
-			}
-			time.Sleep(20 * time.Millisecond)
-		}
+	type step struct {
+		edit, remove []string // messages, at once
+		rest         time.Duration
 	}
-	remove := func(message string) step {
-		return func(f *fake) {
-			go func() { require.NoError(f, f.Delete(f.Context(), "7", message)) }()
-			time.Sleep(20 * time.Millisecond)
-		}
-	}
-	rest := func(d time.Duration) step { return func(*fake) { time.Sleep(d) } }
 	for name, c := range map[string]struct {
 		limit      int
 		late, slow map[string]time.Duration
@@ -137,30 +126,35 @@ func TestRequestsOnTheirWayCount(t *testing.T) {
 	}{
 		"the first answer says that two are left": {
 			limit: 3, slow: map[string]time.Duration{"1": 10 * time.Millisecond, "2": 6 * time.Second, "3": time.Second, "4": time.Second},
-			steps: []step{edit("1", "2"), edit("3", "4")},
+			steps: []step{{edit: []string{"1", "2"}}, {edit: []string{"3", "4"}}},
 		},
 		"the first answer comes last": {
 			limit: 4, late: map[string]time.Duration{"2": time.Millisecond},
 			slow: map[string]time.Duration{
 				"1": 15 * time.Millisecond, "3": time.Second, "4": time.Second, "5": time.Second,
 			},
-			steps: []step{edit("1", "2"), edit("3", "4", "5")},
+			steps: []step{{edit: []string{"1", "2"}}, {edit: []string{"3", "4", "5"}}},
 		},
 		"an answer comes when its window is over": {
 			limit: 4, slow: map[string]time.Duration{"1": 700 * time.Millisecond, "5": time.Second, "6": time.Second},
 			steps: []step{
-				edit("0"), rest(4800 * time.Millisecond), edit("1"), rest(200 * time.Millisecond), edit("2", "3", "4"),
-				rest(600 * time.Millisecond), edit("5", "6"),
+				{edit: []string{"0"}},
+				{rest: 4800 * time.Millisecond},
+				{edit: []string{"1"}},
+				{rest: 200 * time.Millisecond},
+				{edit: []string{"2", "3", "4"}},
+				{rest: 600 * time.Millisecond},
+				{edit: []string{"5", "6"}},
 			},
 		},
 		"the window ends meanwhile": {
 			limit: 2, late: map[string]time.Duration{"2": 6 * time.Second},
 			slow:  map[string]time.Duration{"3": 100 * time.Millisecond, "4": 100 * time.Millisecond},
-			steps: []step{edit("1"), edit("2"), rest(5500 * time.Millisecond), edit("3", "4")},
+			steps: []step{{edit: []string{"1"}}, {edit: []string{"2"}}, {rest: 5500 * time.Millisecond}, {edit: []string{"3", "4"}}},
 		},
 		"the answer says that deletes and edits share a limit": {
 			limit: 3, slow: map[string]time.Duration{"2": 30 * time.Millisecond, "3": 6 * time.Second, "4": time.Second},
-			steps: []step{edit("1"), remove("2"), remove("3"), edit("4")},
+			steps: []step{{edit: []string{"1"}}, {remove: []string{"2"}}, {remove: []string{"3"}}, {edit: []string{"4"}}},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -168,8 +162,14 @@ func TestRequestsOnTheirWayCount(t *testing.T) {
 				s := newLimited(c.limit, 5*time.Second)
 				s.late, s.slow = c.late, c.slow
 				f := newFake(t, s.answer)
-				for _, do := range c.steps {
-					do(f)
+				for _, step := range c.steps {
+					for _, message := range step.edit {
+						go func() { require.NoError(f, f.Edit(f.Context(), "7", message, Body{})) }()
+					}
+					for _, message := range step.remove {
+						go func() { require.NoError(f, f.Delete(f.Context(), "7", message)) }()
+					}
+					time.Sleep(cmp.Or(step.rest, 20*time.Millisecond))
 				}
 				time.Sleep(time.Minute)
 				require.Zero(t, s.refused)

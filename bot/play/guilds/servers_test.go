@@ -2,6 +2,7 @@ package guilds
 
 import (
 	"context"
+	"runtime"
 	"sync"
 	"testing"
 	"time"
@@ -239,7 +240,9 @@ func TestOutageAgainstInteraction(t *testing.T) {
 	w.changed = func(table.State) {
 		once.Do(func() {
 			click.Go(func() { w.Here("a") })
-			time.Sleep(10 * time.Millisecond) // in which the click would get between the two tables
+			for range 1000 { // in which the click would get between the two tables
+				runtime.Gosched()
+			}
 		})
 	}
 	w.Event("GUILD_DELETE", []byte(`{"id":"a","unavailable":true}`))

@@ -89,26 +89,30 @@ func (m *moody) clickOn(s ReplySender, takes time.Duration) {
 
 // A private message that is updated is the one that was clicked, whatever Discord tells of it.
 func TestTheMessageClickedIsTheHand(t *testing.T) {
-	for _, told := range []string{"", "77", "99"} {
-		m := &moody{message: told}
-		m.click()
-		require.Equal(t, []send.Manner{send.Update}, m.manners)
-		require.Equal(t, "77", m.kept[0].Message)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		for _, told := range []string{"", "77", "99"} {
+			m := &moody{message: told}
+			m.click()
+			require.Equal(t, []send.Manner{send.Update}, m.manners)
+			require.Equal(t, "77", m.kept[0].Message)
+		}
+	})
 }
 
 // TestAClickOnADeletedMessage is answered with one new private message (fault 114).
 func TestAClickOnADeletedMessage(t *testing.T) {
-	m := &moody{refuses: map[send.Manner]send.Trouble{send.Update: send.Gone}, message: "78"}
-	m.click()
-	require.Equal(t, []send.Manner{send.Update, send.Fresh}, m.manners)
-	require.Equal(t, "hand", m.screens[0].Text)
-	require.Equal(t, "78", m.kept[0].Message)
+	synctest.Test(t, func(t *testing.T) {
+		m := &moody{refuses: map[send.Manner]send.Trouble{send.Update: send.Gone}, message: "78"}
+		m.click()
+		require.Equal(t, []send.Manner{send.Update, send.Fresh}, m.manners)
+		require.Equal(t, "hand", m.screens[0].Text)
+		require.Equal(t, "78", m.kept[0].Message)
 
-	m = &moody{refuses: map[send.Manner]send.Trouble{send.Update: send.Gone, send.Fresh: send.Gone}}
-	m.click()
-	require.Len(t, m.manners, 2, "one, and not for ever")
-	require.Empty(t, m.kept)
+		m = &moody{refuses: map[send.Manner]send.Trouble{send.Update: send.Gone, send.Fresh: send.Gone}}
+		m.click()
+		require.Len(t, m.manners, 2, "one, and not for ever")
+		require.Empty(t, m.kept)
+	})
 }
 
 // late is a Discord that has lost the clicked message by the time that the work is done.

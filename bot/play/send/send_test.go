@@ -5,15 +5,16 @@ import (
 	"io"
 	"log/slog"
 	"net/http"
-	"net/http/httptest"
 	"strings"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/rest"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/screen"
 )
@@ -21,7 +22,6 @@ import (
 // What Discord may refuse of a hand costs that part and not the hand: the form of an old message,
 // the emojis, the thumbnail, the picture.
 func TestAHandArrivesWithoutWhatIsRefused(t *testing.T) {
-	t.Parallel()
 	const emoji = "1300000000000000000"
 	for name, c := range map[string]struct {
 		refused func(body string) bool
@@ -37,34 +37,25 @@ func TestAHandArrivesWithoutWhatIsRefused(t *testing.T) {
 		}, true, 5},
 	} {
 		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			var asked atomic.Int32
-			srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-				asked.Add(1)
-				if body, _ := io.ReadAll(r.Body); c.refused(string(body)) {
-					w.WriteHeader(http.StatusBadRequest)
-					_, _ = io.WriteString(w, `{"code":50035}`)
+			onDiscord(t, func(body string, _ int32) string {
+				if c.refused(body) {
+					return `{"code":50035}`
 				}
-			}))
-			t.Cleanup(srv.Close)
-			client, err := rest.New("token", srv.URL, slog.New(slog.DiscardHandler))
-			require.NoError(t, err)
-			t.Cleanup(client.Close)
-			client.AnswerWithin(time.Minute)
-			hand := screen.Screen{
-				Title:   "Your turn",
-				Picture: screen.Picture{Name: "hand", Words: "R 7", Thumbnail: "https://example.org/" + emoji + ".png"},
-				Rows: []screen.Row{{Buttons: []screen.Button{
-					{List: customid.List{Name: customid.History, Page: 1}, Label: "R 7", Emoji: screen.EmojiMention("red_7", emoji)},
-				}}},
-			}
-			if c.drawn {
-				hand.Picture.PNG = []byte("pixels")
-			}
-			token := Token{Interaction: "41", App: "5", Secret: "secret"}
-			err = New(client, (&remembering{}).Forget).EditAnswer(t.Context(), token, hand)
-			require.NoError(t, err)
-			require.Equal(t, c.asked, asked.Load())
+				return ""
+			}, func(t *testing.T, d *discord) {
+				hand := screen.Screen{
+					Title:   "Your turn",
+					Picture: screen.Picture{Name: "hand", Words: "R 7", Thumbnail: "https://example.org/" + emoji + ".png"},
+					Rows: []screen.Row{{Buttons: []screen.Button{
+						{List: customid.List{Name: customid.History, Page: 1}, Label: "R 7", Emoji: screen.EmojiMention("red_7", emoji)},
+					}}},
+				}
+				if c.drawn {
+					hand.Picture.PNG = []byte("pixels")
+				}
+				require.NoError(t, d.EditAnswer(t.Context(), aToken, hand))
+				require.Equal(t, c.asked, d.asked.Load())
+			})
 		})
 	}
 }
@@ -106,15 +97,39 @@ func TestTroubleOfRefusals(t *testing.T) {
 	require.Equal(t, Passing, TroubleOf(errors.New("what nobody has classified")))
 }
 
-// remembering is told when emojis are forgotten.
-type remembering struct{ forgotten atomic.Int32 }
+// discord is a Discord in memory, and a Sender of screens to it.
+type discord struct {
+	*Sender
+	asked, forgotten atomic.Int32 // requests; times that emojis were forgotten
+}
 
-func (r *remembering) Forget() { r.forgotten.Add(1) }
+var aToken = Token{Interaction: "41", App: "5", Secret: "secret"}
+
+// onDiscord runs a test in a bubble. refusal is called with a request's body and number, and returns the body of what
+// refuses it, or nothing.
+func onDiscord(t *testing.T, refusal func(body string, n int32) string, test func(*testing.T, *discord)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		d := &discord{}
+		server := roomtest.Serve(t, &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			body, _ := io.ReadAll(r.Body)
+			if refused := refusal(string(body), d.asked.Add(1)); refused != "" {
+				w.WriteHeader(http.StatusBadRequest)
+				_, _ = io.WriteString(w, refused)
+			}
+		})})
+		client, err := rest.New("token", "http://127.0.0.1", slog.New(slog.DiscardHandler))
+		require.NoError(t, err)
+		client.DialBy(server.Dial)
+		t.Cleanup(client.Close)
+		d.Sender = New(client, func() { d.forgotten.Add(1) })
+		test(t, d)
+	})
+}
 
 // A screen that is refused goes again without the application's emojis. What nobody has called
 // wrong does not: an interaction that has been answered would be answered again.
 func TestScreenGoesAgainWithoutEmojis(t *testing.T) {
-	t.Parallel()
 	for name, c := range map[string]struct {
 		refusal       string
 		asked, forgot int32
@@ -124,28 +139,20 @@ func TestScreenGoesAgainWithoutEmojis(t *testing.T) {
 		"archived": {refusal: `{"code":50083}`, asked: 1},
 	} {
 		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			var asked atomic.Int32
-			srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-				if asked.Add(1) == 1 {
-					w.WriteHeader(http.StatusBadRequest)
-					_, _ = io.WriteString(w, c.refusal)
+			onDiscord(t, func(_ string, n int32) string {
+				if n == 1 {
+					return c.refusal
 				}
-			}))
-			t.Cleanup(srv.Close)
-			client, err := rest.New("token", srv.URL, slog.New(slog.DiscardHandler))
-			require.NoError(t, err)
-			t.Cleanup(client.Close)
-			client.AnswerWithin(time.Minute) // a busy machine is not what is tested
-			emojis := &remembering{}
-			hand := screen.Screen{Text: "hand", Rows: []screen.Row{{Buttons: []screen.Button{
-				{List: customid.List{Name: customid.History, Page: 1}, Label: "4", Emoji: "<:red_4:1300000000000000000>"},
-			}}}}
-			token := Token{Interaction: "41", App: "5", Secret: "secret"}
-			_, err = New(client, emojis.Forget).Respond(t.Context(), token, Fresh, hand)
-			require.Equal(t, c.asked == 1, err != nil, "%v", err)
-			require.Equal(t, c.asked, asked.Load())
-			require.Equal(t, c.forgot, emojis.forgotten.Load())
+				return ""
+			}, func(t *testing.T, d *discord) {
+				hand := screen.Screen{Text: "hand", Rows: []screen.Row{{Buttons: []screen.Button{
+					{List: customid.List{Name: customid.History, Page: 1}, Label: "4", Emoji: "<:red_4:1300000000000000000>"},
+				}}}}
+				_, err := d.Respond(t.Context(), aToken, Fresh, hand)
+				require.Equal(t, c.asked == 1, err != nil, "%v", err)
+				require.Equal(t, c.asked, d.asked.Load())
+				require.Equal(t, c.forgot, d.forgotten.Load())
+			})
 		})
 	}
 }
