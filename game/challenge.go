@@ -64,7 +64,7 @@ func (g *Game) challenge(t *tape, victim Seat) {
 		return
 	}
 	g.event(t, EvChallengeLost, victim).Target = g.author
-	g.penalize(t, victim, symbol, challengeCost)
+	g.penalize(t, victim, symbol, ChallengeCost)
 	g.skip(t, victim)
 	g.turn(g.after(victim))
 }

@@ -215,7 +215,7 @@ type Rules struct {
 const (
 	handSize      = 7 // 1.1
 	unoPenalty    = 2 // 1.12
-	challengeCost = 2 // drawn on top by a challenger who was wrong
+	ChallengeCost = 2 // drawn on top by a challenger who was wrong
 )
 
 // drawn is how many cards the victim of a symbol draws, by Symbol. Wild Draw Color draws until the

@@ -3,7 +3,7 @@ package mutation
 // breaks are one deliberate mistake each: in file, old becomes new. The old text has to be there
 // exactly once; when the engine's wording changes, follow it.
 var breaks = []struct{ rule, file, old, new string }{
-	{"a lost challenge costs one card more, not two", "edition.go", "challengeCost = 2", "challengeCost = 1"},
+	{"a lost challenge costs one card more, not two", "edition.go", "ChallengeCost = 2", "ChallengeCost = 1"},
 	{"a forgotten UNO costs one card", "edition.go", "unoPenalty    = 2", "unoPenalty    = 1"},
 	{"+5 is four cards", "edition.go", "DrawFive: 5", "DrawFive: 4"},
 	{"a drawn card lets any card be played (R14)", "legal.go", "if c.Card != g.drawnCard {", "if false {"},

@@ -46,9 +46,7 @@ type values struct {
 
 // All are the menus in the order in which a page shows them.
 var All = []Choice{
-	{Name: "edition", Page: PageGame, values: oneOf(editionIDs(), editionCode,
-		func(w *lang.Words, id game.EditionID) string { return w.EditionChoice(w.Edition(id)) },
-		func(s *table.Settings) *game.EditionID { return &s.Edition })},
+	{Name: "edition", Page: PageGame, values: editionValues},
 	{Name: "target", Page: PageGame, values: oneOf(Targets, targetCode,
 		func(w *lang.Words, n int16) string { return w.MatchTo(w.Target(int(n))) },
 		func(s *table.Settings) *int16 { return &s.Options.Target })},

@@ -55,6 +55,25 @@ func Seconds(d time.Duration) int { return int(d / time.Second) }
 
 func editionCode(id game.EditionID) string { return string(id) }
 
+// editionValues are the editions, each with a sentence on what it is like.
+var editionValues = withHints(oneOf(editionIDs(), editionCode,
+	func(w *lang.Words, id game.EditionID) string { return w.EditionChoice(w.Edition(id)) },
+	func(s *table.Settings) *game.EditionID { return &s.Edition }),
+	func(w *lang.Words, code string) string { return w.EditionHint(game.EditionID(code)) })
+
+// withHints puts a line below each option.
+func withHints(v values, hint func(w *lang.Words, value string) string) values {
+	options := v.Options
+	v.Options = func(w *lang.Words, s table.Settings) []screen.Option {
+		list := options(w, s)
+		for i := range list {
+			list[i].Description = hint(w, list[i].Value)
+		}
+		return list
+	}
+	return v
+}
+
 func editionIDs() []game.EditionID {
 	var ids []game.EditionID
 	for _, e := range game.Editions() {

@@ -10,6 +10,9 @@ import (
 // Edition is the edition's name.
 func (w *Words) Edition(id game.EditionID) string { return w.texts[Text("edition."+id)] }
 
+// EditionHint is what an edition is like, in one line of at most 100 characters.
+func (w *Words) EditionHint(id game.EditionID) string { return w.texts[Text("editionHint."+id)] }
+
 // Illegal says which rule forbids a move.
 func (w *Words) Illegal(reason game.Illegal) string { return w.texts[Text("illegal."+reason.Error())] }
 

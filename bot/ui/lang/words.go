@@ -43,12 +43,16 @@ func (w *Words) CaughtMost(player string, times int) string {
 	return w.say("CaughtMost", player, times)
 }
 func (w *Words) CaughtYou(player, what string) string { return w.say("CaughtYou", player, what) }
-func (w *Words) ChallengeAsked(player, face string, count int) string {
-	return w.say("ChallengeAsked", player, face, count)
+func (w *Words) ChallengeAsked(player, face string) string {
+	return w.say("ChallengeAsked", player, face)
+}
+func (w *Words) ChallengeAskedWilds(player, face string) string {
+	return w.say("ChallengeAskedWilds", player, face)
 }
 func (w *Words) ChallengeFailed(player, what string) string {
 	return w.say("ChallengeFailed", player, what)
 }
+func (w *Words) ChallengeFor(count, wrong int) string { return w.say("ChallengeFor", count, wrong) }
 func (w *Words) ChallengeHit(player string, count int) string {
 	return w.say("ChallengeHit", player, count)
 }
@@ -158,6 +162,9 @@ func (w *Words) FeatsEarned(names []string) string  { return w.say("FeatsEarned"
 func (w *Words) FeatsTally(earned, all int) string  { return w.say("FeatsTally", earned, all) }
 func (w *Words) FeatsTitle(player string, page, pages int) string {
 	return w.say("FeatsTitle", player, page, pages)
+}
+func (w *Words) FewestDraws(player string, count int) string {
+	return w.say("FewestDraws", player, count)
 }
 func (w *Words) FirstCard(face game.Face) string        { return w.say("FirstCard", face) }
 func (w *Words) Flipped(side string) string             { return w.say("Flipped", side) }

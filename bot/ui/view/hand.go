@@ -31,6 +31,14 @@ const (
 	pageSlots  = 5 * cardsInRow
 )
 
+// slots is how many cards a page has. The answers to a wild-draw take the room of a row.
+func (vp Viewpoint) slots() int {
+	if vp.View.Phase == game.PhaseChallenge {
+		return pageSlots - cardsInRow
+	}
+	return pageSlots
+}
+
 // Hand shows a player's own hand: what to do, the picture of the cards, and buttons for the cards
 // that may be played and for the decision that is open. It returns the display with the page that
 // is shown, since a page that no longer exists becomes the last one.
@@ -59,9 +67,10 @@ func ownHand(w *lang.Words, vp Viewpoint, d HandDisplay) (screen.Screen, HandDis
 	if vp.mayPlayCards(d) {
 		cards = cardButtons(w, vp)
 	}
-	pages := max(1, (len(cards)+pageSlots-1)/pageSlots)
+	slots := vp.slots()
+	pages := max(1, (len(cards)+slots-1)/slots)
 	d.Page = min(max(d.Page, 0), pages-1)
-	visible := cards[min(d.Page*pageSlots, len(cards)):min((d.Page+1)*pageSlots, len(cards))]
+	visible := cards[min(d.Page*slots, len(cards)):min((d.Page+1)*slots, len(cards))]
 	rows := append(decisionRows(w, vp, d), screen.ButtonRows(visible, cardsInRow)...)
 	return screen.Screen{
 		Text: d.Notice, Title: handHeadline(w, vp, d), Accent: colorStyles[vp.View.Color].accent, Picture: handPicture(w, vp),
@@ -150,7 +159,11 @@ func handQuestion(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	case vp.Paused != table.NotPaused:
 		return w.Text(PauseRefusal(vp.Paused))
 	case v.Phase == game.PhaseChallenge && v.Actor == v.Viewer:
-		return screen.Small(w.ChallengeAsked(vp.Name(v.Author), vp.faceWords(w, v.Top), v.Pending))
+		asked := w.ChallengeAsked
+		if v.Edition.Rules.WildsMatch {
+			asked = w.ChallengeAskedWilds
+		}
+		return screen.Small(asked(vp.Name(v.Author), vp.faceWords(w, v.Top)))
 	case v.CanShout && v.Actor == v.Viewer && countCards(v.Hand) > 1:
 		if len(v.Playable) > 0 { // who has to draw first has three cards then
 			return screen.Small(w.Text(lang.ShoutNow))

@@ -362,3 +362,26 @@ func until(t *testing.T, id game.EditionID, house game.HouseRules, happens game.
 	require.FailNow(t, "it never happens")
 	return before, s
 }
+
+// TestAChallengeSaysWhatItCosts: right and wrong, on the buttons, in every language; neither looks like the right one.
+func TestAChallengeSaysWhatItCosts(t *testing.T) {
+	at := roomtest.PlayUntil(t, roomtest.Deal(t, 4), game.PhaseChallenge)
+	for _, w := range lang.All() {
+		s, _ := Hand(w, For(at, at.Game.Actor()), HandDisplay{})
+		var answers []screen.Button
+		for _, r := range s.Rows {
+			for _, b := range r.Buttons {
+				if b.ID.Verb == customid.Accept || b.ID.Verb == customid.Challenge {
+					require.Len(t, r.Buttons, 1, "a row of its own fits a phone")
+					require.Equal(t, screen.Secondary, b.Style)
+					require.LessOrEqual(t, screen.Length(b.Label), 44)
+					answers = append(answers, b)
+				}
+			}
+		}
+		require.Len(t, answers, 2)
+		require.Contains(t, answers[0].Label, "4")
+		require.Regexp(t, `4.*6`, answers[1].Label)
+		require.NotContains(t, s.Body, "{{")
+	}
+}

@@ -28,7 +28,10 @@ func controlRows(w *lang.Words, vp Viewpoint, d HandDisplay, pages int) []screen
 		}
 	}
 	last = append(last, moreButton(vp))
-	if apart {
+	switch {
+	case vp.View.Phase == game.PhaseChallenge: // each says what it costs
+		rows, first = append(rows, screen.ButtonRows(first, 1)...), nil
+	case apart:
 		rows, first = append(rows, screen.Row{Buttons: first}), nil
 	}
 	last = append(first, last...)
@@ -57,9 +60,10 @@ func answerButtons(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Button {
 	case game.PhaseDrawn:
 		return drawnButtons(w, vp)
 	case game.PhaseChallenge:
+		challenge := vp.button(w, customid.Challenge, lang.ButtonChallenge, screen.Secondary)
+		challenge.Label = w.ChallengeFor(v.Pending, game.ChallengeCost+v.Pending)
 		return []screen.Button{
-			{ID: vp.id(customid.Accept), Label: w.AcceptDraw(v.Pending), Style: screen.Secondary},
-			vp.button(w, customid.Challenge, lang.ButtonChallenge, screen.Primary),
+			{ID: vp.id(customid.Accept), Label: w.AcceptDraw(v.Pending), Style: screen.Secondary}, challenge,
 		}
 	case game.PhaseDiscard:
 		return discardButtons(w, vp, d)
@@ -203,7 +207,7 @@ type HandDisplay struct {
 // handInOrder are the viewer's cards in the order of buttons, picture and words. With more than one page those that
 // can be played now come first, else they lie as they are sorted.
 func (vp Viewpoint) handInOrder() []game.FaceCount {
-	if len(vp.View.Hand) <= pageSlots {
+	if len(vp.View.Hand) <= vp.slots() {
 		return vp.View.Hand
 	}
 	now, later := vp.nowAndLater()

@@ -5,8 +5,11 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/ui/choices"
 	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
 	"unobot/game"
+	"unobot/game/table"
 )
 
 // TestWhatAnEditionRefusesIsNamed: whatever the engine's check can object to has words of its own.
@@ -32,4 +35,18 @@ func TestWhatAnEditionRefusesIsNamed(t *testing.T) {
 		}
 	}
 	require.Len(t, said, 6*len(lang.All()))
+}
+
+// TestEditionsSayWhatTheyAreLike in the menu, as house rules do: in every language, and no two alike.
+func TestEditionsSayWhatTheyAreLike(t *testing.T) {
+	for _, w := range lang.All() {
+		menu, _ := choices.Find("edition")
+		said := map[string]bool{}
+		for _, o := range menu.Options(w, table.DefaultSettings()) {
+			require.NotEmpty(t, o.Description)
+			require.LessOrEqual(t, screen.Length(o.Description), screen.MaxOptionText)
+			said[o.Description] = true
+		}
+		require.Len(t, said, len(game.Editions()))
+	}
 }

@@ -224,6 +224,8 @@ func (d deed) clauses(w *lang.Words, vp Viewpoint) []string {
 		switch {
 		case e.Kind == game.EvDrew && skipped == 1 && i+1 < len(d.after) && d.after[i+1].Kind == game.EvSkipped:
 			list, skipped = append(list, w.DrawsAndMisses(who, e.N)), 0
+		case e.Kind == game.EvDrew && d.Face.Symbol == game.WildRule11:
+			list = append(list, w.FewestDraws(who, e.N))
 		case e.Kind == game.EvDrew:
 			list = append(list, w.Draws(who, e.N))
 		case e.Kind == game.EvSkipped && skipped == 1:

@@ -33,6 +33,11 @@ func TestStoryTellsAMoveInOneLine(t *testing.T) {
 			[]string{"Ada plays a blue Skip: Bruno misses a turn.", "Ada plays an orange 7."},
 			[]string{"Ada joue un Passer bleu\u00a0: Bruno passe son tour.", "Ada joue un 7 orange."},
 		},
+		{ // the reason stands in the sentence
+			[][]game.Seen{{wild(game.WildJimHopper)}, {by(game.EvDiscarded, cleo, game.NoSeat, 3)}, {wild(game.WildRule11), drew(bruno, 4)}},
+			[]string{"Ada plays a Wild Jim Hopper: it's 🔴 red now.", "Cleo has the most cards and drops 3.", "Ada plays a Wild Rule 11: it's 🔴 red now and Bruno has the fewest cards and draws 4."},
+			[]string{"Ada joue un Joker Jim Hopper\u00a0: maintenant c’est 🔴 rouge.", "Cleo a le plus de cartes et en jette 3.", "Ada joue un Joker Règle 11\u00a0: maintenant c’est 🔴 rouge et Bruno a le moins de cartes et en pioche 4."},
+		},
 		{
 			[][]game.Seen{{play(game.Green, game.DrawTwo, 0), drew(bruno, 2), skipped(bruno)}},
 			[]string{"Ada plays a green Draw Two: Bruno draws 2 and misses a turn."},
@@ -92,5 +97,5 @@ func TestNewsNameWhoCanBeCaught(t *testing.T) {
 		View: game.View{Viewer: game.NoSeat, Actor: game.NoSeat},
 		Seen: []Witnessed{{Seen: game.Seen{Kind: game.EvShouted, Seat: 1}, Step: 1}, {Seen: game.Seen{Kind: game.EvDeclined, Seat: 1}, Step: 2}},
 	}
-	require.Equal(t, []string{"Echo keeps every card.", "Echo has one card and didn't say UNO!"}, newsLines(lang.For("en"), vp, 2))
+	require.Equal(t, []string{"Echo has the most cards and keeps them all.", "Echo has one card and didn't say UNO!"}, newsLines(lang.For("en"), vp, 2))
 }
