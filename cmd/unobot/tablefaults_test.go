@@ -3,7 +3,6 @@
 package main
 
 import (
-	"context"
 	"encoding/json"
 	"strconv"
 	"strings"
@@ -24,10 +23,8 @@ func TestTablePageInTrouble(t *testing.T) {
 	for name, scene := range map[string]func(*theater, *browsertest.Browser, *badWire){
 		"the network is gone":                       networkGone,
 		"a phone sleeps for five minutes":           phoneAsleep,
-		"everything is late by three seconds":       everythingLate,
 		"a proxy lets no WebSocket through":         noUpgrades,
 		"the bot is updated while the page is open": oldPage,
-		"two tabs": twoTabs,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -159,19 +156,6 @@ func phoneAsleep(th *theater, b *browsertest.Browser, wire *badWire) {
 	draws(th, ada, witness, func() {})
 }
 
-// everythingLate: nothing is sent again because of that, and the page says that it is sending.
-func everythingLate(th *theater, b *browsertest.Browser, wire *badWire) {
-	ada, witness := th.sitAt(b, wire)
-	wire.set(func() { wire.late = 3 * time.Second })
-	decides(th, ada, witness, func(draw func()) {
-		ada.ClickOn(`.smile`)
-		ada.ClickOn(`.emote`)
-		draw() // whoever has shown an emote need not wait until it has come
-		ada.Until(`document.querySelector('.sending')`)
-	})
-	draws(th, ada, witness, func() { ada.Until(`document.querySelector('.sending')`) })
-}
-
 // noUpgrades: a proxy that knows no WebSocket lets the page poll, which says that it is slow.
 func noUpgrades(th *theater, b *browsertest.Browser, wire *badWire) {
 	wire.set(func() { wire.alters = map[string]string{"Upgrade: websocket": "Upgrade: nothing!!"} })
@@ -195,46 +179,4 @@ func oldPage(th *theater, b *browsertest.Browser, wire *badWire) {
 	})
 	require.Contains(th, browsertest.Eval[string](ada, trouble), "newer")
 	draws(th, ada, witness, func() {})
-}
-
-// twoTabs of one person are two pages of one seat: both show what is played in either.
-func twoTabs(th *theater, b *browsertest.Browser, wire *badWire) {
-	ada, witness := th.sitAt(b, wire)
-	other := th.sit(b, "Ada", false)
-	for range 2 {
-		draws(th, ada, witness, func() {})
-		draws(th, other, witness, func() {})
-		require.Eventually(th, func() bool { // neither stands still: the robots play on
-			return browsertest.Eval[int](other, cardsInHand) == browsertest.Eval[int](ada, cardsInHand)
-		}, time.Minute, 20*time.Millisecond)
-	}
-}
-
-// TestATableThatMovesToAnotherProcess: the page says so, finds it there, and what was pressed meanwhile is done once.
-func TestATableThatMovesToAnotherProcess(t *testing.T) {
-	t.Parallel()
-	s := withCards(t, "classic", 3, 7, true, false)
-	here, there := showTable(t, s, "en-US"), showTable(t, s, "en-US")
-	wire := newBadWire(t, here.url)
-	w := browsertest.Start(t).OpenSized(wire.url+"/?as=u0", browsertest.PhoneWidth, browsertest.PhoneHeight)
-	w.Until(`document.querySelector('.sheet .headline')`)
-	here.change(s)
-	here.settle(w)
-
-	here.mu.Lock()
-	here.gone = true
-	here.mu.Unlock()
-	ctx, end := context.WithCancel(t.Context())
-	defer end()
-	go func() { _ = here.pages.Run(ctx) }()
-	w.Until(`document.querySelector('.trouble')?.textContent.includes('moved')`)
-	w.Key("d")
-	wire.set(func() { wire.to = there.url })
-	require.Eventually(t, func() bool { return len(there.pressed()) > 0 }, 30*time.Second, 20*time.Millisecond)
-	there.change(s)
-	there.settle(w)
-	w.Until(`!document.querySelector('.trouble, .asked, .sending')`)
-	require.Empty(t, here.pressed())
-	require.Len(t, there.pressed(), 1)
-	require.Contains(t, there.pressed()[0], ":draw")
 }

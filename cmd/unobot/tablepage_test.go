@@ -21,11 +21,9 @@ func TestTablePage(t *testing.T) {
 	t.Parallel()
 	b := browsertest.Start(t)
 	scenes := map[string]func(*theater, *browsertest.Browser){
-		"a finger taps, drags and slides":     byTouch,
 		"a match by touch alone":              matchByTouch,
 		"a match by mouse alone":              matchByMouse,
 		"the bot restarts in mid-drag":        restartInADrag,
-		"without sockets":                     withoutSockets,
 		"less motion":                         lessMotion,
 		"a lobby at the page and in the chat": lobbyOfBoth,
 		"the first visit offers the table":    firstVisit,
@@ -106,17 +104,6 @@ func restartInADrag(th *theater, b *browsertest.Browser) {
 	w := th.sit(b, "Ada", true)
 	dragsWhile(th, w, th.bot.stop, th.bot.start)
 	playByKeys(w, `document.querySelector('[data-verb=next], [data-verb=rematch]')`)
-}
-
-func withoutSockets(th *theater, b *browsertest.Browser) {
-	th.deal(b, "target:A single round")
-	w := th.sit(b, "Ada", false)
-	w.Do(`WebSocket = class { constructor() { throw new Error('there is none'); } }`)
-	th.bot.stop()
-	w.Until(`document.querySelector('.trouble')`)
-	th.bot.start()
-	w.Until(`document.querySelector('.trouble')?.textContent.includes('Slow')`)
-	playByKeys(w, `document.querySelector('[data-verb=rematch]')`)
 }
 
 func lessMotion(th *theater, b *browsertest.Browser) {

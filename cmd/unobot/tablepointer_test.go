@@ -15,29 +15,6 @@ import (
 	"unobot/game/table"
 )
 
-func byTouch(th *theater, b *browsertest.Browser) {
-	th.deal(b)
-	w := th.sit(b, "Ada", true)
-	at, cards := awaitCard(w)
-	w.Touch(false, at)
-	w.Until(`document.querySelector('.hand .lifted')`)
-	require.Equal(th, cards, browsertest.Eval[int](w, cardsInHand), "one tap only lifts")
-	w.Touch(false, [2]float64{at[0], at[1] + 10})
-	w.Until(cardsInHand + ` !== ` + strconv.Itoa(cards))
-
-	at, cards = awaitCard(w)
-	w.Touch(true, at, [2]float64{at[0], at[1] - 20}, [2]float64{at[0], at[1] - 30}, at)
-	w.Until(`document.querySelector('.hand .card.dragged')`)
-	w.Touch(false)
-	w.Until(`!document.querySelector('.hand .card.dragged')`) // one that is played stays where it was let go, until it has gone
-	require.Equal(th, cards, browsertest.Eval[int](w, cardsInHand), "below the line nothing is played")
-	at, cards = awaitCard(w)
-	w.Touch(true, at, [2]float64{at[0], at[1] - 40}, [2]float64{195, 330})
-	w.Until(`document.querySelector('.target.over')`)
-	w.Touch(false)
-	w.Until(cardsInHand + ` !== ` + strconv.Itoa(cards))
-}
-
 // inReach finds what can be pressed by the list of selectors that comes first, and a point of it that nothing covers.
 // It waits while something moves.
 const inReach = `((...selectors) => {
@@ -145,38 +122,35 @@ func matchByMouse(th *theater, b *browsertest.Browser) {
 	picture(w, "table-result-teams")
 }
 
-// TestAnswersAtThePage presses what few matches ask for, by a finger on a phone and by a mouse on a desk.
+// TestAnswersAtThePage presses what few matches ask for, by a finger on a phone or by a mouse on a desk.
 func TestAnswersAtThePage(t *testing.T) {
 	t.Parallel()
 	b := browsertest.Start(t)
 	for name, c := range map[string]struct {
 		state table.State
+		phone bool
 		press string
 		asks  string
 	}{
-		"challenge": {askedFor(t, "classic", game.PhaseChallenge), `[data-verb=challenge]`, ":challenge"},
-		"accept":    {askedFor(t, "classic", game.PhaseChallenge), `[data-verb=accept]`, ":accept"},
-		"swap":      {askedFor(t, "classic", game.PhaseSwap), `[data-verb^="swap:"]`, ":swap:"},
-		"discard":   {askedFor(t, "stranger", game.PhaseDiscard), `[data-verb=discard]`, ":discard"},
-		"keep all":  {askedFor(t, "stranger", game.PhaseDiscard), `[data-verb="discard:none"]`, ":discard:none"},
+		"challenge": {askedFor(t, "classic", game.PhaseChallenge), true, `[data-verb=challenge]`, ":challenge"},
+		"swap":      {askedFor(t, "classic", game.PhaseSwap), false, `[data-verb^="swap:"]`, ":swap:"},
+		"discard":   {askedFor(t, "stranger", game.PhaseDiscard), true, `[data-verb=discard]`, ":discard"},
 	} {
-		for device, by := range map[string]pointer{"phone": finger, "desk": mouse} {
-			t.Run(name+" on a "+device, func(t *testing.T) {
-				st := showTable(t, c.state, "en-US")
-				width, height := int64(browsertest.DesktopWidth), int64(browsertest.DesktopHeight)
-				if device == "phone" {
-					width, height = browsertest.PhoneWidth, browsertest.PhoneHeight
-				}
-				w := st.open(b.With(t), width, height)
-				for browsertest.Eval[bool](w, `Boolean(document.querySelector('`+c.press+`:disabled'))`) {
-					by.press(w, `.hand i:not(.marked) + button`)
-				}
-				by.press(w, c.press)
-				require.Eventually(t, func() bool { return len(st.pressed()) > 0 }, 30*time.Second, 10*time.Millisecond)
-				require.Contains(t, st.pressed()[0], c.asks)
-				require.Empty(t, w.Problems())
-			})
-		}
+		t.Run(name, func(t *testing.T) {
+			st := showTable(t, c.state, "en-US")
+			by, width, height := pointer(mouse), int64(browsertest.DesktopWidth), int64(browsertest.DesktopHeight)
+			if c.phone {
+				by, width, height = finger, browsertest.PhoneWidth, browsertest.PhoneHeight
+			}
+			w := st.open(b.With(t), width, height)
+			for browsertest.Eval[bool](w, `Boolean(document.querySelector('`+c.press+`:disabled'))`) {
+				by.press(w, `.hand i:not(.marked) + button`)
+			}
+			by.press(w, c.press)
+			require.Eventually(t, func() bool { return len(st.pressed()) > 0 }, 30*time.Second, 10*time.Millisecond)
+			require.Contains(t, st.pressed()[0], c.asks)
+			require.Empty(t, w.Problems())
+		})
 	}
 }
 
@@ -202,53 +176,23 @@ func TestWhoNamesAColorMayLookAtTheCards(t *testing.T) {
 // TestLiftedCard taps a card of a phone's upper row, which lifts it, and then its top: it is played, whatever is asked above it.
 func TestLiftedCard(t *testing.T) {
 	t.Parallel()
-	b := browsertest.Start(t)
-	for _, size := range [][2]int64{{browsertest.PhoneWidth, browsertest.PhoneHeight}, {360, 640}} {
-		t.Run(strconv.FormatInt(size[0], 10), func(t *testing.T) {
-			st := showTable(t, withCards(t, "classic", 4, 7, true, false), "en-US")
-			w := st.open(b.With(t), size[0], size[1])
-			w.Do(`window.tapped = [...document.querySelectorAll('.hand .card')].findLast((c) => {
-				const box = c.getBoundingClientRect(), draw = document.querySelector('[data-verb=draw]').getBoundingClientRect();
-				return c.querySelector('.can') && box.x < draw.right - 10 && box.right > draw.x + 10;
-			})`)
-			at := func(y string) [2]float64 {
-				return browsertest.Eval[[2]float64](w, `(() => {
-					const box = tapped.getBoundingClientRect(), draw = document.querySelector('[data-verb=draw]').getBoundingClientRect();
-					return [(Math.max(box.x, draw.x) + Math.min(box.right, draw.right)) / 2, box.y + `+y+`];
-				})()`)
-			}
-			w.Touch(false, at(`box.height * .3`))
-			w.Until(`tapped.querySelector('.lifted') && document.getAnimations().every((a) => a.playState !== 'running')`)
-			w.Touch(false, at(`10`))
-			require.Eventually(t, func() bool { return len(st.pressed()) > 0 }, 30*time.Second, 10*time.Millisecond)
-			require.Contains(t, st.pressed()[0], ":play:")
-		})
-	}
-}
-
-// TestACardIsChosenBeforeTheBotHasAnswered: it waits where it was let go, and is played after what was asked before. Of
-// two that were chosen the latest is.
-func TestACardIsChosenBeforeTheBotHasAnswered(t *testing.T) {
-	t.Parallel()
 	st := showTable(t, withCards(t, "classic", 4, 7, true, false), "en-US")
-	st.answers = make(chan struct{})
-	w := st.open(browsertest.Start(t), browsertest.PhoneWidth, browsertest.PhoneHeight)
-	w.Key("d")
-	require.Eventually(t, func() bool { return len(st.pressed()) == 1 }, 30*time.Second, 10*time.Millisecond)
-	const cards = `[...document.querySelectorAll('.hand .card')].filter((c) => c.querySelector('.can + [aria-label]:not([aria-label*=Wild])'))`
-	var wanted string
-	for _, card := range []string{cards + `.at(0)`, cards + `.at(-1)`} {
-		at := browsertest.Eval[[2]float64](w, `(({ x, y, width, height }) => [x + width * .3, y + height * .25])(`+card+`.getBoundingClientRect())`)
-		wanted = browsertest.Eval[string](w, card+`.querySelector('button').ariaLabel`)
-		w.Touch(false, at, [2]float64{at[0], at[1] - 40}, [2]float64{195, 330})
+	w := st.open(browsertest.Start(t), 360, 640)
+	w.Do(`window.tapped = [...document.querySelectorAll('.hand .card')].findLast((c) => {
+		const box = c.getBoundingClientRect(), draw = document.querySelector('[data-verb=draw]').getBoundingClientRect();
+		return c.querySelector('.can') && box.x < draw.right - 10 && box.right > draw.x + 10;
+	})`)
+	at := func(y string) [2]float64 {
+		return browsertest.Eval[[2]float64](w, `(() => {
+			const box = tapped.getBoundingClientRect(), draw = document.querySelector('[data-verb=draw]').getBoundingClientRect();
+			return [(Math.max(box.x, draw.x) + Math.min(box.right, draw.right)) / 2, box.y + `+y+`];
+		})()`)
 	}
-	w.Until(`document.querySelectorAll('.hand .card.dragged').length === 1`)
-	require.Equal(t, wanted, browsertest.Eval[string](w, `document.querySelector('.hand .card.dragged button').ariaLabel`))
-	require.Len(t, st.pressed(), 1)
-	close(st.answers)
-	w.Until(`!document.querySelector('.hand .card.dragged')`)
-	require.Len(t, st.pressed(), 2)
-	require.Contains(t, st.pressed()[1], ":play:")
+	w.Touch(false, at(`box.height * .3`))
+	w.Until(`tapped.querySelector('.lifted') && document.getAnimations().every((a) => a.playState !== 'running')`)
+	w.Touch(false, at(`10`))
+	require.Eventually(t, func() bool { return len(st.pressed()) > 0 }, 30*time.Second, 10*time.Millisecond)
+	require.Contains(t, st.pressed()[0], ":play:")
 }
 
 // askedFor is a match of four in which the viewer has to decide in a phase.

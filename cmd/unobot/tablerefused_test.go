@@ -13,8 +13,6 @@ import (
 
 	"unobot/bot/play/activity"
 	"unobot/bot/tools/playground/browsertest"
-	"unobot/bot/ui/lang"
-	"unobot/bot/ui/tablepage"
 )
 
 // TestARefusedVisitorReadsWhatToDo on a first visit, when no words are kept yet: in the language of the browser.
@@ -75,37 +73,23 @@ func redeem(t *testing.T, link string) {
 	require.Equal(t, http.StatusOK, resp.StatusCode)
 }
 
-// TestAFirstVisitWaitsForTheBot: while a proxy or the bot asks for patience, the page says that it tries again, with
-// the words that come with the bot's answer, or with signs alone where there are none. Then it shows the table.
+// TestAFirstVisitWaitsForTheBot: while a proxy has no bot the page says that it tries again, by signs alone, for there are
+// no words yet. Then it shows the table.
 func TestAFirstVisitWaitsForTheBot(t *testing.T) {
 	t.Parallel()
-	b := browsertest.Start(t, browsertest.Speaks("fr"))
-	for name, c := range map[string]struct {
-		status     int
-		body, says string
-	}{
-		"a proxy without a bot": {http.StatusBadGateway, "<html>", "↻ 502"},
-		"a busy bot":            {http.StatusTooManyRequests, `{"error":"busy","words":"` + frenchWords() + `"}`, "Connexion perdue. Nouvel essai…"},
-		"a bot without Discord": {http.StatusServiceUnavailable, `{"error":"unreachable","words":"` + frenchWords() + `"}`, "Connexion perdue. Nouvel essai…"},
-	} {
-		t.Run(name, func(t *testing.T) {
-			st := showTable(t, withCards(t, "classic", 3, 7, true, false), "fr")
-			var open atomic.Bool
-			front := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-				if r.URL.Path != "/api/session" || open.Load() {
-					st.pages.Handler().ServeHTTP(w, r)
-					return
-				}
-				w.WriteHeader(c.status)
-				_, _ = w.Write([]byte(c.body))
-			}))
-			defer front.Close()
-			w := b.With(t).OpenSized(front.URL+"/?as=u0", browsertest.PhoneWidth, browsertest.PhoneHeight)
-			w.Until(`document.querySelector('.trouble')?.textContent.trim() === '` + c.says + `'`)
-			open.Store(true)
-			w.Until(`document.querySelector('.sheet.none')`)
-		})
-	}
+	st := showTable(t, withCards(t, "classic", 3, 7, true, false), "fr")
+	var open atomic.Bool
+	front := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/api/session" || open.Load() {
+			st.pages.Handler().ServeHTTP(w, r)
+			return
+		}
+		w.WriteHeader(http.StatusBadGateway)
+		_, _ = w.Write([]byte("<html>"))
+	}))
+	defer front.Close()
+	w := browsertest.Start(t, browsertest.Speaks("fr")).OpenSized(front.URL+"/?as=u0", browsertest.PhoneWidth, browsertest.PhoneHeight)
+	w.Until(`document.querySelector('.trouble')?.textContent.trim() === '↻ 502'`)
+	open.Store(true)
+	w.Until(`document.querySelector('.sheet.none')`)
 }
-
-func frenchWords() string { return "a/" + tablepage.Words(lang.For("fr")).Name }

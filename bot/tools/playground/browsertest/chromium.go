@@ -71,7 +71,6 @@ func find() string {
 type Browser struct {
 	tb      testing.TB
 	ctx     context.Context
-	options []Option
 	profile profile
 }
 
@@ -94,7 +93,7 @@ func Start(tb testing.TB, options ...Option) *Browser {
 	if err != nil {
 		tb.Fatalf("start a browser: %v", err)
 	}
-	b := &Browser{tb: tb, options: options}
+	b := &Browser{tb: tb}
 	for _, o := range options {
 		o(tb, &b.profile)
 	}
@@ -109,8 +108,7 @@ func Start(tb testing.TB, options ...Option) *Browser {
 	return b
 }
 
-// With opens another browser with the same options for a subtest.
+// With returns the same browser for a subtest: windows opened through it end with the subtest, and fail it.
 func (b *Browser) With(tb testing.TB) *Browser {
-	tb.Helper()
-	return Start(tb, b.options...)
+	return &Browser{tb: tb, ctx: b.ctx, profile: b.profile}
 }
