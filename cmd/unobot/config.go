@@ -16,8 +16,8 @@ import (
 	"github.com/caarlos0/env/v11"
 
 	"unobot/bot/discord/cluster"
-	"unobot/bot/play/activity"
 	"unobot/bot/discord/standin"
+	"unobot/bot/play/activity"
 	"unobot/bot/ui/lang"
 	"unobot/game/table"
 	"unobot/store/postgres"
