@@ -44,6 +44,9 @@ const (
 	ServerReads
 )
 
+// LostLine is what Watch logs, once, when files of the database are lost. Lines of others who meet that say nothing more.
+const LostLine = "the database is lost"
+
 // remedies are what to do about what comes up while the bot runs.
 var remedies = map[Kind]string{
 	DiskFull:     "the disk is full: make room on it; reading goes on, and moves count again once there is room",

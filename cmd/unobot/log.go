@@ -29,7 +29,7 @@ const discordAway = "nothing for some minutes: everything is shown afterwards; e
 
 // troubleLog adds the remedy to what is logged about a trouble of the storage or of Discord. It lets the same
 // line about the same trouble of the storage through once a minute. Other lines about it pass: some are logged
-// only once, such as that the database is lost. Of all warnings that Discord is away and what that means for a
+// only once. That the database is lost is one line in all (faults 111, 182). Of all warnings that Discord is away and what that means for a
 // request, a table or a server one a minute passes, because there are thousands of these (fault 144).
 type troubleLog struct {
 	slog.Handler
@@ -45,6 +45,9 @@ func (l troubleLog) Handle(ctx context.Context, r slog.Record) error {
 	remedy := remedyFor(r)
 	if remedy == "" {
 		return l.Handler.Handle(ctx, r)
+	}
+	if remedy == store.FilesLost.Remedy() && r.Message != store.LostLine {
+		return nil // every reader of the database meets it
 	}
 	about := line{remedy, r.Message}
 	if remedy == discordAway {

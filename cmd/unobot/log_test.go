@@ -51,6 +51,20 @@ func TestStorageTroubleIsLoggedOnceAMinute(t *testing.T) {
 	})
 }
 
+// TestALostDatabaseIsOneLine, whoever else meets it (faults 111, 182).
+func TestALostDatabaseIsOneLine(t *testing.T) {
+	var out strings.Builder
+	log := newLog(config{}, &out)
+	lost := fmt.Errorf("look: %w", &store.Problem{Kind: store.FilesLost, Wrong: "the journal of the database was damaged"})
+	for _, reader := range []string{"events not found; trying again", "seasons not closed; trying again", "interaction not done"} {
+		log.Error(reader, "err", lost)
+		log.Error(store.LostLine, "err", lost)
+		log.Error(reader, "err", lost)
+	}
+	require.Equal(t, 1, strings.Count(out.String(), "\n"), out.String())
+	require.Contains(t, out.String(), "the journal of the database was damaged")
+}
+
 // TestDiscordAwayIsLoggedOnceAMinute: one line with a count, whatever each of many boards and pings says. What
 // is no warning, and what is about something else, has its own line (fault 144).
 func TestDiscordAwayIsLoggedOnceAMinute(t *testing.T) {

@@ -26,6 +26,7 @@ type location struct {
 	size    int64    // of the database, when it was looked at last
 	lock    *lock    // with the database
 	journal *os.File // made at the start, and there until the end
+	index   *os.File // of the journal; nil: the system cannot have it open
 	opened  struct{ database, journal os.FileInfo }
 	lost    atomic.Pointer[store.Problem]
 }
@@ -37,6 +38,9 @@ func newLocation(path string, held *lock, id uint32) (*location, error) {
 		return nil, err
 	}
 	l := &location{path: path, id: id, lock: held, journal: journal}
+	if l.index, err = openIndex(path); err != nil {
+		return nil, errors.Join(err, journal.Close())
+	}
 	if l.opened.database, err = held.database.Stat(); err == nil {
 		l.opened.journal, err = journal.Stat()
 	}
@@ -152,13 +156,13 @@ func (s *database) Watch(ctx context.Context, log *slog.Logger) {
 		case <-ticker.C:
 		}
 		if err := s.look(ctx); store.Is(err, store.FilesLost) {
-			log.Error("the database is lost", "err", err)
+			log.Error(store.LostLine, "err", err)
 			return
 		}
 	}
 }
 
-// look checks the files while nobody writes.
+// look checks the files while nobody writes, all of the journal, too.
 func (s *database) look(ctx context.Context) error {
 	select {
 	case s.writer.turn <- struct{}{}:
@@ -166,5 +170,27 @@ func (s *database) look(ctx context.Context) error {
 		return ctx.Err()
 	}
 	defer func() { <-s.writer.turn }()
-	return s.writer.files.check()
+	files := s.writer.files
+	if err := files.check(); err != nil {
+		return err
+	}
+	if files.damaged() {
+		files.lost.Store(lostError(files.path, "the journal of the database was damaged"))
+	}
+	return files.known()
+}
+
+// explained is an error that has come up while the bot runs. Where it may come from a damaged journal, the files are
+// looked at first: nothing that was read or is written then can be relied on (fault 182).
+func (s *database) explained(ctx context.Context, err error) error {
+	switch codeOf(err) {
+	case codeCorrupt, codeNotADB, codeIOErr:
+		if s.writer == nil {
+			break
+		}
+		if lost := s.look(ctx); store.Is(lost, store.FilesLost) {
+			return lost
+		}
+	}
+	return withKind(err)
 }

@@ -149,12 +149,12 @@ func (s *database) Read(ctx context.Context, each func(store.Row) error, query s
 	} else {
 		rows, err = s.reader.QueryContext(ctx, query, args...)
 	}
-	return withKind(store.Each(rows, err, each))
+	return s.explained(ctx, store.Each(rows, err, each))
 }
 
 // Write implements store.Engine. Changes that wait at the same time share a transaction (ADR 15).
 func (s *database) Write(ctx context.Context, do func(store.Tx) error) error {
-	return withKind(s.writer.write(ctx, do))
+	return s.explained(ctx, s.writer.write(ctx, do))
 }
 
 // Snapshot implements store.Engine. Nobody else is let write meanwhile.
@@ -188,6 +188,9 @@ func (s *database) Close() error {
 	err := s.closeConnections()
 	if err == nil && s.writer != nil && !s.isLost() {
 		err = s.lock.clear()
+	}
+	if s.writer != nil && s.writer.files != nil && s.writer.files.index != nil {
+		err = errors.Join(err, s.writer.files.index.Close()) // after all that is locked by way of it
 	}
 	return errors.Join(err, s.lock.close())
 }

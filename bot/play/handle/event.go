@@ -33,7 +33,7 @@ func (h *Handlers) turnEvent(ctx context.Context, v visit) interact.Reply {
 	case errors.Is(err, table.ErrUnknown), err == nil && e.Guild != v.Guild:
 		return interact.Refuse(v.w, lang.UnknownButton)
 	case err != nil:
-		return h.refuse(v, err)
+		return h.refuse(v, errors.Join(table.ErrNotSaved, err))
 	}
 	switch what + ":" {
 	case view.EventJoin:
@@ -62,7 +62,7 @@ func (h *Handlers) turnEvent(ctx context.Context, v visit) interact.Reply {
 func (h *Handlers) pastEvents(ctx context.Context, v visit) interact.Reply {
 	all, err := h.Store.PastEvents(ctx, v.Guild, view.PastEvents)
 	if err != nil {
-		return h.refuse(v, err)
+		return h.refuse(v, errors.Join(table.ErrNotSaved, err))
 	}
 	return interact.Show(view.EventHistory(v.w, all))
 }
@@ -78,7 +78,7 @@ func ofEvent(
 	return func(h *Handlers, ctx context.Context, v visit) interact.Reply {
 		all, err := h.Store.EventsOf(ctx, v.Guild, latestEvents)
 		if err != nil {
-			return h.refuse(v, err)
+			return h.refuse(v, errors.Join(table.ErrNotSaved, err))
 		}
 		distance := func(e table.Event) (d int) {
 			for _, misses := range []bool{
@@ -105,7 +105,7 @@ func (v visit) isIn(e table.Event) bool { return e.Has(event.UserID(v.User.ID)) 
 func (h *Handlers) joinEvent(ctx context.Context, v visit, e table.Event) interact.Reply {
 	profile, err := h.Store.Profile(ctx, v.User.ID)
 	if err != nil {
-		return h.refuse(v, err)
+		return h.refuse(v, errors.Join(table.ErrNotSaved, err))
 	}
 	join := event.Step{
 		Do: event.Join, Name: v.User.Name, Avatar: v.User.Avatar, Rating: profile.Rating, Member: v.Joined,
