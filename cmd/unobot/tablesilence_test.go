@@ -59,7 +59,6 @@ func TestThePageTellsWhatIsMissing(t *testing.T) {
 			w.Until(`document.querySelector('.sheet .headline, .none')`)
 			st.change(s)
 			w.Until(c.says)
-			picture(w, "table-without-"+name)
 			if name == "pictures" {
 				w.Key("d")
 				require.Eventually(t, func() bool { return len(st.pressed()) > 0 }, 30*time.Second, 10*time.Millisecond)

@@ -49,35 +49,50 @@ func TestNoSocketGetsAFaceThatItsViewerMayNotKnow(t *testing.T) {
 		t.Run(string(e.ID), func(t *testing.T) {
 			t.Parallel()
 			hidden := 0
-			_, err := simulate.Run(t.Context(), simulate.Config{
-				Edition: e, Seats: 4, Games: long.Cases(1, 3), Seed: 7, Policy: simulate.Random,
-				Options: game.Options{Target: game.SingleRound, House: game.EveryHouseRule &^ game.HouseRules(1<<game.HouseReverseTwo)},
-				Record:  &leakFinder{T: t, edition: e, hidden: &hidden},
+			playGames(t, e, manyRules, func(s table.State) {
+				if over := s.Game.Phase(); over == game.PhaseRoundOver || over == game.PhaseMatchOver {
+					return // all hands lie open
+				}
+				for seat := game.NoSeat; int(seat) < s.Game.Seats(); seat++ {
+					hidden += requireNoLeak(t, e, s, seat)
+				}
 			})
-			require.NoError(t, err)
 			require.Positive(t, hidden, "there was something to hide")
 		})
 	}
 }
 
-// leakFinder looks at what viewers get after each step of a match.
-type leakFinder struct {
+// manyRules are a single round with nearly every house rule.
+var manyRules = game.Options{Target: game.SingleRound, House: game.EveryHouseRule &^ game.HouseRules(1<<game.HouseReverseTwo)}
+
+// playGames plays whole matches by random moves, and shows the table after each step.
+func playGames(t *testing.T, e *game.Edition, options game.Options, show func(table.State)) {
+	t.Helper()
+	_, err := simulate.Run(t.Context(), simulate.Config{
+		Edition: e, Seats: 4, Games: long.Cases(1, 3), Seed: 7, Policy: simulate.Random, Options: options,
+		Record: &shownGames{T: t, edition: e, show: show},
+	})
+	require.NoError(t, err)
+}
+
+// shownGames makes a table of each step of a match.
+type shownGames struct {
 	*testing.T
 	edition *game.Edition
 	state   table.State
-	hidden  *int
+	show    func(table.State)
 }
 
 // Game implements simulate.Recorder.
-func (f *leakFinder) Game(_ int, _ [32]byte, g *game.Game) error {
-	f.state = roomtest.DealIn(f.T, f.edition.ID, g.Seats())
-	f.state.Options, f.state.Recent, f.state.Steps = g.Options(), nil, 0
+func (m *shownGames) Game(_ int, _ [32]byte, g *game.Game) error {
+	m.state = roomtest.DealIn(m.T, m.edition.ID, g.Seats())
+	m.state.Options, m.state.Recent, m.state.Steps = g.Options(), nil, 0
 	return nil
 }
 
 // Step implements simulate.Recorder.
-func (f *leakFinder) Step(a game.Action, events []game.Event, g *game.Game) error {
-	s := f.state
+func (m *shownGames) Step(a game.Action, events []game.Event, g *game.Game) error {
+	s := m.state
 	s.Game = *g
 	step := table.Step{N: s.Steps, Action: a, Events: events}
 	if a.Seat != game.NoSeat {
@@ -88,31 +103,37 @@ func (f *leakFinder) Step(a game.Action, events []game.Event, g *game.Game) erro
 	if g.Phase() == game.PhaseMatchOver {
 		s.Phase = table.Finished
 	}
-	f.state = s
-	if over := g.Phase(); over == game.PhaseRoundOver || over == game.PhaseMatchOver {
-		return nil // all hands lie open
-	}
-	for seat := game.NoSeat; int(seat) < g.Seats(); seat++ {
-		user := table.UserID("stranger")
-		if seat != game.NoSeat {
-			user = s.Seats[seat].User.ID
-		}
-		may := f.mayKnow(seat)
-		got := gets(s, user)
-		for code := range facesIn(f.T, f.edition, got) {
-			require.True(f, may[code], "seat %d gets %s: %s", seat, code, got)
-		}
-		text := strings.ToLower(string(got))
-		for face := range everyFace(f.edition) {
-			if may[face.Code()] || face.Color == game.NoColor {
-				continue
-			}
-			*f.hidden++
-			name := strings.ToLower(lang.For("en").Face(face))
-			require.False(f, isNamed(text, name), "seat %d reads %s: %s", seat, name, text)
-		}
-	}
+	m.state = s
+	m.show(s)
 	return nil
+}
+
+// userAt is who looks on from a seat, or a stranger.
+func userAt(s table.State, seat game.Seat) table.UserID {
+	if seat == game.NoSeat {
+		return "stranger"
+	}
+	return s.Seats[seat].User.ID
+}
+
+// requireNoLeak looks at what a viewer gets, and returns how many faces that does not tell.
+func requireNoLeak(t *testing.T, e *game.Edition, s table.State, seat game.Seat) (hidden int) {
+	t.Helper()
+	may := mayKnow(e, s, seat)
+	got := gets(s, userAt(s, seat))
+	for code := range facesIn(t, e, got) {
+		require.True(t, may[code], "seat %d gets %s: %s", seat, code, got)
+	}
+	text := strings.ToLower(string(got))
+	for face := range everyFace(e) {
+		if may[face.Code()] || face.Color == game.NoColor {
+			continue
+		}
+		hidden++
+		name := strings.ToLower(lang.For("en").Face(face))
+		require.False(t, isNamed(text, name), "seat %d reads %s: %s", seat, name, text)
+	}
+	return hidden
 }
 
 // isNamed reports whether a name stands in a text, in prose or alone: not as a part of other words.
@@ -129,11 +150,11 @@ func isNamed(text, name string) bool {
 }
 
 // mayKnow are the codes of the faces that a viewer may know, from the cards themselves.
-func (f *leakFinder) mayKnow(viewer game.Seat) map[string]bool {
+func mayKnow(edition *game.Edition, s table.State, viewer game.Seat) map[string]bool {
 	codes := map[string]bool{}
-	p := f.state.Game.Position()
+	p := s.Game.Position()
 	add := func(id game.CardID, side game.Side) {
-		if face := f.edition.Cards[id].Faces[side]; face != (game.Face{}) {
+		if face := edition.Cards[id].Faces[side]; face != (game.Face{}) {
 			codes[face.Code()] = true
 		}
 	}
@@ -153,9 +174,9 @@ func (f *leakFinder) mayKnow(viewer game.Seat) map[string]bool {
 			}
 		}
 	}
-	for _, h := range f.state.Recent {
+	for _, h := range s.Recent {
 		e := h.Event
-		if int(e.Card) < len(f.edition.Cards) {
+		if int(e.Card) < len(edition.Cards) {
 			add(e.Card, e.Side)
 		}
 		for id := range e.Cards.All() {

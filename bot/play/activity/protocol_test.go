@@ -1,0 +1,170 @@
+package activity
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/roomtest"
+	"unobot/bot/ui/tablepage"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// TestFramesAreAsTheProtocolSays: whole games of all editions, a lobby, and a table that is over send no field, no kind of
+// event, no verb and no value of a list that docs/table.md does not name; and no event has a field that is not its kind's.
+func TestFramesAreAsTheProtocolSays(t *testing.T) {
+	p := readProtocol(t)
+	for _, e := range game.Editions() {
+		t.Run(string(e.ID), func(t *testing.T) {
+			t.Parallel()
+			p := p
+			p.met = map[string]bool{}
+			for _, options := range []game.Options{manyRules, {Target: game.SingleRound, Scoring: game.ScoreLowest}} {
+				playGames(t, e, options, func(s table.State) { p.requireSaid(t, s) })
+			}
+			require.Greater(t, len(p.met), 20, "kinds of events")
+		})
+	}
+	lobby := roomtest.LobbyAt(4)
+	lobby.Options = game.DefaultOptions()
+	p.requireSaid(t, lobby)
+	for _, phase := range []table.Phase{table.Finished, table.Abandoned} {
+		s := roomtest.Deal(t, 3)
+		s.Phase = phase
+		p.requireSaid(t, s)
+	}
+	inWorld(t, func(w *world) {
+		l := lookAt("ada")
+		for _, frame := range []any{
+			w.hello(l), noneFrame{T: "none"}, reactFrame{T: "react"}, byeFrame{T: "bye", Code: "moved", Node: "b"},
+			answerFrame{T: "refused", N: 1, Says: "x", Why: "x", Code: "stale"}, cardsFrame{T: "cards", Now: "dark", Sheet: tablepage.Cards(game.Editions()[0], l.words)},
+		} {
+			p.requireFrame(t, encode(frame))
+		}
+		p.requireFrame(t, aliveFrame)
+	})
+}
+
+// protocol is what docs/table.md names.
+type protocol struct {
+	words  map[string]bool            // whatever stands in code: fields, values, examples
+	kinds  map[string]map[string]bool // of events, with their own fields
+	verbs  map[string]bool
+	always map[string]bool // fields of any event
+	met    map[string]bool // kinds of events that have come
+}
+
+var (
+	inCode  = regexp.MustCompile("`([^`]+)`")
+	inJSON  = regexp.MustCompile(`"([A-Za-z_]\w*)"`)
+	kindRow = regexp.MustCompile("(?m)^\\| ((?:`\\w+`(?:, )?)+) \\|(.*)\\|$")
+	aWord   = regexp.MustCompile(`[A-Za-z_]\w*`)
+)
+
+func readProtocol(t *testing.T) protocol {
+	t.Helper()
+	data, err := os.ReadFile("../../../docs/table.md")
+	require.NoError(t, err)
+	text := string(data)
+	p := protocol{
+		words: map[string]bool{}, kinds: map[string]map[string]bool{}, verbs: map[string]bool{}, met: map[string]bool{},
+		always: map[string]bool{"step": true, "kind": true, "seat": true, "side": true, "auto": true},
+	}
+	for line := range strings.Lines(text) {
+		for _, found := range append(inCode.FindAllStringSubmatch(line, -1), inJSON.FindAllStringSubmatch(line, -1)...) {
+			for _, word := range aWord.FindAllString(found[1], -1) {
+				p.words[word] = true
+			}
+		}
+	}
+	_, events, _ := strings.Cut(text, "\n| `kind` |")
+	events, _, _ = strings.Cut(events, "\n\n")
+	for _, row := range kindRow.FindAllStringSubmatch(events, -1) {
+		fields := map[string]bool{}
+		for _, f := range inCode.FindAllStringSubmatch(row[2], -1) {
+			fields[f[1]] = true
+		}
+		for _, kind := range inCode.FindAllStringSubmatch(row[1], -1) {
+			p.kinds[kind[1]] = fields
+		}
+	}
+	require.NotEmpty(t, p.kinds)
+	_, requests, _ := strings.Cut(text, "### Requests")
+	requests, _, _ = strings.Cut(requests, "### ")
+	for _, found := range inCode.FindAllStringSubmatch(requests, -1) {
+		verb, _, _ := strings.Cut(found[1], ":")
+		p.verbs[verb] = true
+	}
+	return p
+}
+
+// requireSaid looks at what a player at a table, and a stranger, gets.
+func (p protocol) requireSaid(t *testing.T, s table.State) {
+	t.Helper()
+	for _, seat := range []game.Seat{game.NoSeat, 0} {
+		for frame := range bytes.SplitSeq(gets(s, userAt(s, seat)), []byte("\n")) {
+			p.requireFrame(t, frame)
+		}
+	}
+}
+
+func (p protocol) requireFrame(t *testing.T, data []byte) {
+	t.Helper()
+	var frame map[string]any
+	require.NoError(t, json.Unmarshal(data, &frame))
+	p.requireNamed(t, frame)
+	for _, verb := range listOf(frame["may"]) {
+		require.True(t, p.verbs[verb.(string)], "docs/table.md has no verb %q", verb)
+	}
+	for _, list := range []string{"happened", "known"} {
+		for _, one := range listOf(frame[list]) {
+			p.requireEvent(t, one.(map[string]any))
+		}
+	}
+}
+
+func listOf(value any) []any {
+	list, _ := value.([]any)
+	return list
+}
+
+func (p protocol) requireEvent(t *testing.T, e map[string]any) {
+	t.Helper()
+	kind := e["kind"].(string)
+	p.met[kind] = true
+	fields, known := p.kinds[kind]
+	require.True(t, known, "docs/table.md has no event %q", kind)
+	for field := range e {
+		require.True(t, p.always[field] || fields[field], "docs/table.md gives no %q to %q: %v", field, kind, e)
+	}
+}
+
+// lists are fields whose values are one of a few words.
+var lists = map[string]bool{
+	"t": true, "phase": true, "scoring": true, "robot": true, "uno": true, "place": true, "do": true, "side": true, "style": true, "now": true,
+}
+
+// requireNamed looks for fields, at any depth, and for values of lists.
+func (p protocol) requireNamed(t *testing.T, value any) {
+	t.Helper()
+	switch v := value.(type) {
+	case []any:
+		for _, one := range v {
+			p.requireNamed(t, one)
+		}
+	case map[string]any:
+		for field, one := range v {
+			require.True(t, p.words[field], "docs/table.md does not name %q: %v", field, v)
+			if word, is := one.(string); is && lists[field] {
+				require.True(t, p.words[word], "docs/table.md does not name %q of %q", word, field)
+			}
+			p.requireNamed(t, one)
+		}
+	}
+}
