@@ -24,6 +24,7 @@ func (s *Store) CreateEvent(ctx context.Context, e table.Event, follows event.ID
 		return fmt.Errorf("create event: %w", err)
 	}
 	err = s.write(ctx, func(w *work) {
+		w.tx.Isolate()
 		var live int
 		if _, err := w.query(`SELECT COUNT(*) FROM events WHERE guild = $1 AND live = 1`, e.Guild).one(&live); err != nil {
 			w.fail(err)

@@ -1,6 +1,7 @@
 package store_test
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
@@ -254,5 +255,34 @@ func TestEveryEventThatIsNotOverIsFound(t *testing.T) {
 		require.Equal(t, []event.ID{"a", "b", "c", "planned"}, ids(s.EventsOf(t.Context(), "guild", 3)))
 		require.Equal(t, []event.ID{"played"}, ids(s.PastEvents(t.Context(), "guild", 3)))
 		require.Empty(t, ids(s.EventsOf(t.Context(), "other", 3)))
+	})
+}
+
+// TestEventsAtOnceAreCounted: however many people announce one at the same moment, a server gets as many as it may have
+// (fault 175).
+func TestEventsAtOnceAreCounted(t *testing.T) {
+	onEveryEngine(t, func(t *testing.T, s *contractStore) {
+		for round := range 5 {
+			guild := fmt.Sprint("guild-", round)
+			made := make(chan error, 8)
+			for i := range cap(made) {
+				go func() {
+					e := anArena(event.ID(fmt.Sprint(guild, i)))
+					e.Guild = guild
+					made <- s.CreateEvent(t.Context(), e, "")
+				}()
+			}
+			refused := 0
+			for range cap(made) {
+				if err := <-made; err != nil {
+					require.ErrorIs(t, err, table.ErrQuota)
+					refused++
+				}
+			}
+			require.Equal(t, cap(made)-table.MostEvents, refused)
+			all, err := s.EventsOf(t.Context(), guild, 10)
+			require.NoError(t, err)
+			require.Len(t, all, table.MostEvents)
+		}
 	})
 }

@@ -60,6 +60,8 @@ type Tx interface {
 	// Read answers a query, and calls each for every row.
 	Read(each func(Row) error, query string, args ...any) error
 
+	// Isolate makes the transaction as if no other one ran at the same time. It comes first.
+	Isolate()
 	// Admit refuses a new table that would be one too many, where other processes make tables, too.
 	Admit(c table.Commit) error
 	// NoteActed counts a user among the people of a match at the first move that the user makes there.

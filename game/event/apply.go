@@ -43,7 +43,8 @@ const (
 	BeatEvery, AwayAfter = time.Minute, 2 * time.Minute
 )
 
-// New is an event that people can join. at is now, lot any number.
+// New is an event that people can join. at is now. lot decides where nothing else does: nobody must know it before the
+// start.
 func New(s Settings, at time.Time, lot uint64) Event {
 	s.Start, at = stamp(s.Start), stamp(at)
 	return Event{
@@ -163,8 +164,9 @@ func (e *Event) person(s Step) error {
 	}
 	p := &e.Players[i]
 	if s.Do == Erase {
-		e.leave(i)
-		p.User, p.Name, p.Avatar, p.Rating = "", "", "", 0
+		if e.leave(i) {
+			p.User, p.Name, p.Avatar, p.Rating = "", "", "", 0
+		}
 		return nil
 	}
 	if !e.Phase.Live() {
@@ -204,12 +206,15 @@ func (e *Event) join(s Step, i int) error {
 		return ErrBegun
 	case i < 0 && e.MinDays > 0 && (s.Member.IsZero() || s.At.Before(s.Member.AddDate(0, 0, e.MinDays))):
 		return ErrTooNew
-	case i < 0 && len(e.Players) >= MostPlayers:
+	case e.taken() >= MostPlayers:
 		return ErrFull
 	}
 	if i < 0 {
-		i = len(e.Players)
-		e.Players = append(e.Players, Player{User: s.User, Name: s.Name, Avatar: s.Avatar, Rating: s.Rating})
+		if i = e.unused(); i < 0 {
+			i = len(e.Players)
+			e.Players = append(e.Players, Player{})
+		}
+		e.Players[i] = Player{User: s.User, Name: s.Name, Avatar: s.Avatar, Rating: s.Rating}
 	}
 	p := &e.Players[i]
 	p.Left, p.Paused, p.Since = false, false, s.At
@@ -224,8 +229,32 @@ func (e *Event) back(i int) {
 	}
 }
 
-// leave: whoever leaves a table in play loses it.
-func (e *Event) leave(i int) {
+// taken is how many places are taken: not those of people who have left without playing, unless a bracket has them.
+func (e *Event) taken() (n int) {
+	for i := range e.Players {
+		if p := &e.Players[i]; !p.Left || p.Games > 0 || p.Table != 0 || !e.rules().loose() {
+			n++
+		}
+	}
+	return n
+}
+
+// unused is a place that a newcomer gets in place of somebody who is forgotten, or who has left where there are many; -1:
+// there is none.
+func (e *Event) unused() int {
+	return slices.IndexFunc(e.Players, func(p Player) bool {
+		idle := p.Left && p.Games == 0 && p.Table == 0 && e.rules().loose()
+		return idle && (p.User == "" || len(e.Players) >= MostPlayers)
+	})
+}
+
+// leave takes somebody out, and reports whether the place in Players stays: not before the event has begun. Whoever
+// leaves a table in play loses it.
+func (e *Event) leave(i int) (stays bool) {
+	if e.early() {
+		e.Players = slices.Delete(e.Players, i, i+1)
+		return false
+	}
 	p := &e.Players[i]
 	p.Left = true
 	for t := range e.Tables {
@@ -235,4 +264,5 @@ func (e *Event) leave(i int) {
 			}
 		}
 	}
+	return true
 }

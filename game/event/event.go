@@ -72,6 +72,8 @@ type Settings struct {
 	Options   Options        `json:"options"`
 	TableSize int            `json:"table_size"` // 2 to 6; of a knockout 4
 	Repeat    Repeat         `json:"repeat,omitempty"`
+	Clock     string         `json:"clock,omitempty"`    // one that has come again: "20:00", as first asked for
+	Week      int            `json:"week,omitempty"`     // of the month, likewise: 1 to 4, or 5 for the last
 	MinDays   int            `json:"min_days,omitempty"` // of membership, to join
 }
 
@@ -112,7 +114,7 @@ type Event struct {
 	Checked time.Time `json:"checked,omitzero"` // the check-in began
 	Begun   time.Time `json:"begun,omitzero"`   // from here on tables are made, every 15 seconds
 	Ends    time.Time `json:"ends,omitzero"`    // of an arena: from here on none
-	Players []Player  `json:"players"`          // in the order in which they joined; nobody is taken off
+	Players []Player  `json:"players"`          // in the order in which they joined; once it has begun, they stay
 	Tables  []Table   `json:"tables"`           // under way
 	Made    int       `json:"made"`             // tables so far
 	Counted int       `json:"counted"`          // of them, with a result

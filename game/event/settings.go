@@ -37,28 +37,64 @@ func (s Settings) Check() error {
 	return edition.Check(s.Options.Options, s.TableSize)
 }
 
-// Next is the event that comes after this one, at the same time of the day in a place; false: none does. Monthly is
-// the same weekday in the same week of the month, or the last one where it was the last.
+// Next is the event that comes after this one, when the clock in a place says what was asked for; false: none does.
+// Monthly is the same weekday in the same week of the month, or the last one where the first event was on the last.
+// Each is counted from what was asked for, and not from the one before, which a change of clocks or a short month may
+// have moved.
 func (s Settings) Next(place *time.Location) (Settings, bool) {
 	start := s.Start.In(place)
+	if s.Clock == "" {
+		s.Clock = start.Format(clockForm)
+	}
+	if s.Week == 0 && s.Repeat == Monthly {
+		if s.Week = (start.Day()-1)/7 + 1; last(start) {
+			s.Week = lastWeek
+		}
+	}
 	switch s.Repeat {
 	case Weekly:
-		start = start.AddDate(0, 0, 7)
+		start = noon(start).AddDate(0, 0, 7)
 	case Monthly:
-		next := start.AddDate(0, 0, 28)
-		early := (next.Day()-1)/7 < (start.Day()-1)/7
-		if last(start) {
-			early = !last(next)
-		}
-		if early || next.Month() == start.Month() {
-			next = next.AddDate(0, 0, 7)
-		}
-		start = next
+		start = inWeek(start, s.Week)
 	default:
 		return Settings{}, false
 	}
-	s.Start = stamp(start)
+	s.Start = stamp(at(start, s.Clock, place))
 	return s, true
+}
+
+// clockForm is how Settings.Clock is written, and lastWeek stands for the last week of a month in Settings.Week.
+const (
+	clockForm = "15:04"
+	lastWeek  = 5
+)
+
+// noon is on the same day, when no clock is changed.
+func noon(day time.Time) time.Time {
+	return time.Date(day.Year(), day.Month(), day.Day(), 12, 0, 0, 0, day.Location())
+}
+
+// inWeek is the day in the month after a day's that has the same weekday and is in a week.
+func inWeek(day time.Time, week int) time.Time {
+	first := noon(day).AddDate(0, 1, 1-day.Day())
+	found := first.AddDate(0, 0, (int(day.Weekday()-first.Weekday())+7)%7+7*(week-1))
+	if found.Month() != first.Month() { // the last week has no fifth one of them
+		found = found.AddDate(0, 0, -7)
+	}
+	return found
+}
+
+// at is when the clock in a place says something on a day. A time that a change of clocks leaves out is the one after
+// it, by as much.
+func at(day time.Time, clock string, place *time.Location) time.Time {
+	wall, err := time.Parse(clockForm, clock)
+	if err != nil {
+		return day
+	}
+	asked := time.Date(day.Year(), day.Month(), day.Day(), wall.Hour(), wall.Minute(), 0, 0, time.UTC)
+	found := time.Date(day.Year(), day.Month(), day.Day(), wall.Hour(), wall.Minute(), 0, 0, place)
+	says := time.Date(found.Year(), found.Month(), found.Day(), found.Hour(), found.Minute(), 0, 0, time.UTC)
+	return found.Add(max(0, asked.Sub(says)))
 }
 
 // last reports whether a day is the last of its weekday in its month.

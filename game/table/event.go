@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"encoding/binary"
 	"slices"
 	"time"
 
@@ -146,4 +147,11 @@ func (s *State) places() []event.Place {
 		places[i].Robot = !seat.ByPerson()
 	}
 	return places
+}
+
+// Lot is a number for an event that nobody can foresee.
+func (h *Hall) Lot() (uint64, error) {
+	var b [8]byte
+	err := h.random.fill(b[:])
+	return binary.BigEndian.Uint64(b[:]), err
 }

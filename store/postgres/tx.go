@@ -203,11 +203,14 @@ func (t *tx) NoteActed(match table.ID, user table.UserID) error {
 // RequestScrub implements store.Tx. It has nothing to note: what is deleted is the server's to clean up.
 func (t *tx) RequestScrub() error { return nil }
 
+// Isolate implements store.Tx.
+func (t *tx) Isolate() { t.begin = serializable }
+
 // Admit implements store.Tx. It counts the live tables of a new one's host and guild; those that are
 // one person's own take nobody's place. Other processes may make tables at the same time: the
 // transaction is serializable, so that one of two which count at once is done again.
 func (t *tx) Admit(c table.Commit) error {
-	t.begin = serializable
+	t.Isolate()
 	if c.State.Solo() || c.MaxHosted == 0 && c.MaxPerGuild == 0 {
 		return nil
 	}

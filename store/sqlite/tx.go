@@ -90,6 +90,9 @@ func (t tx) Read(each func(store.Row) error, query string, args ...any) error {
 // tables itself.
 func (t tx) Admit(table.Commit) error { return nil }
 
+// Isolate implements store.Tx. One transaction writes at a time.
+func (t tx) Isolate() { /* it is so */ }
+
 // NoteActed implements store.Tx.
 func (t tx) NoteActed(match table.ID, user table.UserID) error {
 	n, err := t.Exec(`UPDATE match_players SET acted = 1 WHERE match_id = $1 AND user_id = $2 AND acted = 0`,

@@ -104,9 +104,13 @@ func (r *Runner) repeat(ctx context.Context, e table.Event) error {
 	if !again {
 		return nil
 	}
+	lot, err := r.Hall.Lot()
+	if err != nil {
+		return err
+	}
 	next := table.Event{
 		ID: event.NewID("after " + string(e.ID)), Guild: e.Guild, Channel: e.Channel,
-		Event: event.New(settings, r.Now(), e.Lot*0x9e3779b97f4a7c15+1),
+		Event: event.New(settings, r.Now(), lot),
 	}
 	if err := r.Store.CreateEvent(ctx, next, e.ID); err != nil {
 		return err

@@ -3,7 +3,6 @@ package handle
 import (
 	"cmp"
 	"context"
-	"encoding/binary"
 	"errors"
 	"slices"
 	"strings"
@@ -108,7 +107,10 @@ func (h *Handlers) joinEvent(ctx context.Context, v visit, e table.Event) intera
 		return h.refuse(v, errors.Join(table.ErrNotSaved, err))
 	}
 	join := event.Step{
-		Do: event.Join, Name: v.User.Name, Avatar: v.User.Avatar, Rating: profile.Rating, Member: v.Joined,
+		Do: event.Join, Name: v.User.Name, Avatar: v.User.Avatar, Member: v.Joined,
+	}
+	if profile.Rated { // else the lot decides
+		join.Rating = profile.Rating
 	}
 	_, err = h.eventStep(ctx, v, e, join)
 	if errors.Is(err, event.ErrAlready) {
@@ -248,7 +250,10 @@ func (h *Handlers) createEvent(ctx context.Context, v visit) interact.Reply {
 		return h.refuseSetup(v, table.Setup{Edition: settings.Edition, Options: settings.Options.Options}, err)
 	}
 	id := event.NewID(v.key())
-	lot := binary.BigEndian.Uint64([]byte(event.NewID("lot" + v.key())))
+	lot, err := h.Hall.Lot()
+	if err != nil {
+		return h.refuse(v, err)
+	}
 	e := table.Event{ID: id, Guild: v.Guild, Channel: v.Channel, Event: event.New(settings, h.Now(), lot)}
 	if err := h.Store.CreateEvent(ctx, e, ""); err != nil {
 		return h.refuseEvent(v, e, err)

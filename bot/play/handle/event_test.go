@@ -90,3 +90,23 @@ func TestWhoeverLeavesMeansTheEventThatTheyAreIn(t *testing.T) {
 	require.Equal(t, lang.For("en").Text(lang.EventOut), e.says("ada", "elsewhere", "leave", nil))
 	require.Equal(t, lang.For("en").Text(lang.EventNotIn), e.says("ada", "elsewhere", "leave", nil))
 }
+
+// TestTheLotOfAnEventFollowsFromNothing that anybody knows, such as the id of the interaction (fault 180).
+func TestTheLotOfAnEventFollowsFromNothing(t *testing.T) {
+	lots := map[uint64]bool{}
+	for seed := range byte(3) {
+		e := &eventBench{bench: newBench(t, []byte{seed, 7, 1}), now: time.Date(2026, 11, 2, 9, 0, 0, 0, time.UTC)}
+		e.EventChanged = func(event.ID) {}
+		e.Now = func() time.Time { return e.now }
+		lots[e.event(e.announce("hall", "The plan", "2026-11-28 20:00")).Lot] = true
+	}
+	require.Len(t, lots, 3, "the interactions are the same")
+}
+
+// TestWhoHasNotPlayedHasNoRatingInAnEvent (fault 181).
+func TestWhoHasNotPlayedHasNoRatingInAnEvent(t *testing.T) {
+	e := newEventBench(t)
+	plan := e.announce("hall", "The plan", "2026-11-28 20:00")
+	e.says("ada", "hall", "join", nil)
+	require.Zero(t, e.event(plan).Players[0].Rating)
+}
