@@ -47,6 +47,10 @@ func examine(ctx context.Context, c config, out io.Writer) error {
 	bad := doctor.Run(ctx, doctor.Config{
 		Token: c.Token, APIURL: c.APIURL, Database: c.DatabasePath, DatabaseURL: c.DatabaseURL,
 		BackupDir: c.BackupDir, After: c.AfterBackup, Settings: c.Notices, Secret: c.ClientSecret, Now: time.Now,
+		Addresses: map[string]string{
+			"HEALTH_ADDR": c.HealthAddr, "METRICS_ADDR": c.MetricsAddr, "ACTIVITY_ADDR": c.ActivityAddr,
+		},
+		Listen: c.Network.Listen,
 	}, out)
 	if bad > 0 {
 		return errors.New("something is wrong: each line with BAD names the remedy")

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -365,4 +366,31 @@ func TestAddressesComeInTheirOwnForm(t *testing.T) {
 		require.NoError(t, err, written)
 		require.Equal(t, want, c.APIURL)
 	}
+}
+
+// TestSettingsThatThePagesPrint for .env can be copied there as they stand, with their notes (fault 192).
+func TestSettingsThatThePagesPrint(t *testing.T) {
+	tried := 0
+	for _, page := range []string{"operation.md", "operation/table.md", "operation/activity.md", "scale.md", "daily.md"} {
+		text, err := os.ReadFile("../../docs/" + page)
+		require.NoError(t, err)
+		for _, m := range regexp.MustCompile("(?ms)^ *```sh\n(.*?)^ *```$").FindAllStringSubmatch(string(text), -1) {
+			for line := range strings.Lines(m[1]) {
+				name, _, is := strings.Cut(strings.TrimSpace(line), "=")
+				if !is || !slices.Contains(variables(), name) {
+					continue
+				}
+				tried++
+				environment(t, map[string]string{"ACTIVITY_ADDR": "127.0.0.1:8090", "ACTIVITY_ORIGIN": "https://uno.example.org"})
+				t.Setenv(name, "")
+				require.NoError(t, os.WriteFile(dotEnv, []byte(line), 0o600))
+				c, err := loadConfig()
+				require.NoError(t, err, "%s: %s", page, line)
+				for _, notice := range c.Notices {
+					require.NotContains(t, notice, "line", "%s: %s", page, line)
+				}
+			}
+		}
+	}
+	require.Greater(t, tried, 12)
 }

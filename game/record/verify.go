@@ -31,7 +31,11 @@ type Report struct {
 // the action leads to, and each match is there to its end. The error names the line.
 func Verify(r io.Reader) (Report, error) {
 	v := verifier{matches: map[int]*replay{}}
-	lines := bufio.NewScanner(r)
+	text, err := plainText(r)
+	if err != nil {
+		return v.report, fmt.Errorf("line 1: %w", err)
+	}
+	lines := bufio.NewScanner(text)
 	lines.Buffer(nil, lineLimit)
 	n := 0
 	for lines.Scan() {
@@ -85,6 +89,9 @@ func (v *verifier) readLine(raw []byte) error {
 		Type string `json:"type"`
 	}
 	if err := json.Unmarshal(raw, &kind); err != nil {
+		if odd := foreign(raw); odd != nil {
+			return odd
+		}
 		return fmt.Errorf("not JSON: %w", err)
 	}
 	switch kind.Type {

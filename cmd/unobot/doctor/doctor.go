@@ -6,6 +6,9 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"maps"
+	"net"
+	"slices"
 	"strings"
 	"time"
 
@@ -21,6 +24,9 @@ type Config struct {
 	After     []string // the command that is run with each backup; nil: none
 	Settings  []string // what is odd about the settings
 	Now       func() time.Time
+
+	Addresses map[string]string                          // on which a bot would listen, by their variables
+	Listen    func(address string) (net.Listener, error) // tries one
 
 	Secret string // of the application, with which the page of tables is an Activity; "": it is none
 
@@ -82,13 +88,32 @@ func Run(ctx context.Context, c Config, out io.Writer) (faults int) {
 	return faults
 }
 
+// examineAddresses looks whether a bot can listen where it should. No bot runs now.
+func examineAddresses(c Config, tell func(...Finding)) {
+	for _, variable := range slices.Sorted(maps.Keys(c.Addresses)) {
+		if c.Addresses[variable] == "" {
+			continue
+		}
+		l, err := c.Listen(c.Addresses[variable])
+		if err != nil {
+			tell(bad("addresses", "%s cannot be used: free the port, or choose another: %v", variable, err))
+			continue
+		}
+		_ = l.Close()
+	}
+}
+
 // examineStorage looks at the database and at what that is on, and returns how it stands.
 func examineStorage(ctx context.Context, c Config, tell func(...Finding)) store.Standing {
 	if c.DatabaseURL != "" {
 		return examineServer(ctx, c, tell)
 	}
 	standing := examineDatabase(ctx, c, tell)
-	tell(examineDisk(c), examineLock(c))
+	lock := examineLock(c)
+	tell(examineDisk(c), lock)
+	if lock.Verdict == Fine {
+		examineAddresses(c, tell)
+	}
 	tell(fine("leases", "none needed: with SQLite one process serves all shards, and the lock keeps others away"))
 	if c.BackupDir != "" {
 		tell(examineBackups(ctx, c))

@@ -42,6 +42,10 @@ func examineDatabase(ctx context.Context, c Config, tell func(...Finding)) (s st
 		tell(bad("database", "%v", err))
 		return s
 	}
+	if err := tryToStore(c.Database); err != nil {
+		tell(bad("database", "nothing can be stored in it: let the bot's user read and write the file and its folder: %v", err))
+		return s
+	}
 	mode := info.Mode().Perm()
 	tell(fine("database", "%s: every page is in order, %s, %s", c.Database, running(len(s.Places)),
 		size(info.Size()+journalSize(c.Database))))
@@ -117,6 +121,19 @@ func examineFolder(database string) Finding {
 			folder, err)
 	}
 	return note("database", "%s is not there yet: the bot makes it", database)
+}
+
+// tryToStore is an error if a bot could not write to a database, or not beside it, where its journal comes. Where a bot
+// runs, it does.
+func tryToStore(database string) error {
+	if used, err := sqlite.InUse(database); used || err != nil {
+		return nil
+	}
+	f, err := os.OpenFile(database, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Close(), tryFolder(filepath.Dir(database)))
 }
 
 // tryFolder makes a file in a folder and removes it.
@@ -220,6 +237,9 @@ func examineServer(ctx context.Context, c Config, tell func(...Finding)) (s stor
 	if found.Schema == 0 {
 		tell(note("database", "%s is empty: the bot makes its tables (PostgreSQL %s)", found.Name, found.Version))
 		return s
+	}
+	if len(found.Cluster.Members) == 0 {
+		examineAddresses(c, tell)
 	}
 	tell(fine("database", "%s: PostgreSQL %s answers, %s", found.Name, found.Version, running(len(found.Places))))
 	if found.Schema < found.Known {

@@ -59,6 +59,11 @@ func Ask(ctx context.Context, client *http.Client, addr string) (line string, er
 		return "", fmt.Errorf("the bot's answer on HEALTH_ADDR stopped halfway: %w", err)
 	}
 	line = strings.TrimSpace(string(answer))
+	kind, _, _ := strings.Cut(resp.Header.Get("Content-Type"), ";")
+	well, unwell := resp.StatusCode == http.StatusOK, resp.StatusCode == http.StatusServiceUnavailable
+	if kind != "text/plain" || !unwell && !(well && strings.Contains(line, "shards")) {
+		return "", errors.New("another program than the bot answers on HEALTH_ADDR: let the bot have another address")
+	}
 	if resp.StatusCode != http.StatusOK {
 		return "", errors.New("the bot is not well: " + line)
 	}

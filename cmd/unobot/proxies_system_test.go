@@ -1,0 +1,310 @@
+//go:build system && unix
+
+package main
+
+import (
+	"bytes"
+	"context"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"crypto/x509/pkix"
+	"encoding/pem"
+	"fmt"
+	"math/big"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/standin"
+	"unobot/store/postgres/postgrestest"
+)
+
+// fence is a configuration of a page, as it is printed.
+type fence struct{ page, language, text string }
+
+// fences are all that is printed in frames in the pages, in order.
+func fences(t testing.TB) (found []fence) {
+	t.Helper()
+	for _, pattern := range []string{"../../*.md", "../../docs/*.md", "../../docs/*/*.md"} {
+		pages, err := filepath.Glob(pattern)
+		require.NoError(t, err)
+		for _, page := range pages {
+			text, err := os.ReadFile(page)
+			require.NoError(t, err)
+			for _, m := range regexp.MustCompile("(?ms)^ *```(.*?)\n(.*?)^ *```$").FindAllStringSubmatch(string(text), -1) {
+				found = append(found, fence{strings.TrimPrefix(page, "../../"), m[1], m[2]})
+			}
+		}
+	}
+	return found
+}
+
+// proxy is a program that stands between browsers and bots.
+type proxy struct {
+	name    string
+	ready   func(p proxyPlace, text string) string // the printed text, where the test's machine can run it
+	check   func(file string) *exec.Cmd
+	run     func(file, folder string) *exec.Cmd
+	missing string // the package that has it
+}
+
+// proxyPlace is where a proxy of the test listens, with its certificate.
+type proxyPlace struct{ port, certificate, key, both, folder string }
+
+var proxies = map[string]proxy{
+	"caddyfile": {
+		name: "caddy", missing: "caddy",
+		ready: func(p proxyPlace, text string) string {
+			return fmt.Sprintf("{\n\tadmin off\n\thttps_port %s\n\tauto_https disable_redirects\n}\n", p.port) +
+				strings.Replace(text, "uno.example.org {", fmt.Sprintf("uno.example.org {\n\ttls %s %s", p.certificate, p.key), 1)
+		},
+		check: func(file string) *exec.Cmd {
+			return exec.Command("caddy", "adapt", "--adapter", "caddyfile", "--config", file)
+		},
+		run: func(file, _ string) *exec.Cmd {
+			return exec.Command("caddy", "run", "--adapter", "caddyfile", "--config", file)
+		},
+	},
+	"nginx": {
+		name: "nginx", missing: "nginx-light",
+		ready: func(p proxyPlace, text string) string {
+			text = strings.NewReplacer("listen 443 ssl", "listen 127.0.0.1:"+p.port+" ssl", "/etc/ssl/uno.example.org.pem", p.certificate,
+				"/etc/ssl/uno.example.org.key", p.key).Replace(text)
+			user := ""
+			if os.Getuid() == 0 {
+				user = "user root;\n"
+			}
+			temporary := ""
+			for _, of := range []string{"client_body", "proxy", "fastcgi", "uwsgi", "scgi"} {
+				temporary += fmt.Sprintf("%s_temp_path %s;\n", of, filepath.Join(p.folder, of))
+			}
+			return fmt.Sprintf("%spid %s/pid;\nerror_log stderr;\ndaemon off;\nevents {}\nhttp {\naccess_log off;\n%s%s}\n", user, p.folder, temporary, text)
+		},
+		check: func(file string) *exec.Cmd { return exec.Command("nginx", "-t", "-c", file) },
+		run:   func(file, folder string) *exec.Cmd { return exec.Command("nginx", "-c", file, "-p", folder) },
+	},
+	"haproxy": {
+		name: "haproxy", missing: "haproxy",
+		ready: func(p proxyPlace, text string) string {
+			return strings.NewReplacer("bind :443", "bind 127.0.0.1:"+p.port, "/etc/ssl/uno.example.org.pem", p.both).Replace(text)
+		},
+		check: func(file string) *exec.Cmd { return exec.Command("haproxy", "-c", "-f", file) },
+		run:   func(file, _ string) *exec.Cmd { return exec.Command("haproxy", "-db", "-f", file) },
+	},
+}
+
+// prepare writes a printed configuration for the test's machine: with its ports, its certificate, and its bots.
+func (p proxy) prepare(t testing.TB, printed string, bots *strings.Replacer) (file string, place proxyPlace) {
+	t.Helper()
+	if _, err := exec.LookPath(p.name); err != nil {
+		t.Skipf("%s is not installed (Debian's package %s)", p.name, p.missing)
+	}
+	port, err := postgrestest.FreePort()
+	require.NoError(t, err)
+	place = certified(t, fmt.Sprint(port))
+	file = filepath.Join(place.folder, p.name+".conf")
+	require.NoError(t, os.WriteFile(file, []byte(p.ready(place, bots.Replace(printed))), 0o600))
+	return file, place
+}
+
+// certified is a place with a certificate of its own.
+func certified(t testing.TB, port string) proxyPlace {
+	t.Helper()
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	require.NoError(t, err)
+	template := x509.Certificate{
+		SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "uno.example.org"}, DNSNames: []string{"uno.example.org"},
+		NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour),
+	}
+	der, err := x509.CreateCertificate(rand.Reader, &template, &template, &key.PublicKey, key)
+	require.NoError(t, err)
+	secret, err := x509.MarshalPKCS8PrivateKey(key)
+	require.NoError(t, err)
+	p := proxyPlace{port: port, folder: t.TempDir()}
+	for _, f := range []struct {
+		path  *string
+		name  string
+		parts []*pem.Block
+	}{
+		{&p.certificate, "certificate.pem", []*pem.Block{{Type: "CERTIFICATE", Bytes: der}}},
+		{&p.key, "key.pem", []*pem.Block{{Type: "PRIVATE KEY", Bytes: secret}}},
+		{&p.both, "both.pem", []*pem.Block{{Type: "CERTIFICATE", Bytes: der}, {Type: "PRIVATE KEY", Bytes: secret}}},
+	} {
+		*f.path = filepath.Join(p.folder, f.name)
+		var text bytes.Buffer
+		for _, part := range f.parts {
+			require.NoError(t, pem.Encode(&text, part))
+		}
+		require.NoError(t, os.WriteFile(*f.path, text.Bytes(), 0o600))
+	}
+	return p
+}
+
+// TestEveryPrintedConfigurationIsTried by the program that it is for (fault 192). What is not printed in a frame (the unit,
+// Compose, Kubernetes, alerts) is tried by .ci/deployment and .ci/run.
+func TestEveryPrintedConfigurationIsTried(t *testing.T) {
+	t.Parallel()
+	tried := map[string]int{}
+	for _, f := range fences(t) {
+		tried[f.language]++
+		switch f.language {
+		case "sh", "text", "json", "go", "toml": // commands, what is printed, and the project's own
+		case "ini": // PgBouncer's, with which TestAPoolerLosesItsServer runs one
+		case "yaml":
+			file := filepath.Join(t.TempDir(), "prometheus.yml")
+			require.NoError(t, os.WriteFile(file, []byte(f.text), 0o600))
+			out, err := exec.Command("promtool", "check", "config", "--syntax-only", file).CombinedOutput()
+			require.NoError(t, err, "%s: %s", f.page, out)
+		default:
+			p, known := proxies[f.language]
+			require.True(t, known, "%s: nothing tries what is printed as %q", f.page, f.language)
+			file, _ := p.prepare(t, f.text, strings.NewReplacer())
+			out, err := p.check(file).CombinedOutput()
+			require.NoError(t, err, "%s, %s: %s", f.page, f.language, out)
+			require.NotRegexp(t, `(?i)\[(warn|warning)\]`, string(out), "%s, %s", f.page, f.language)
+		}
+	}
+	for language := range proxies {
+		require.Equal(t, 2, tried[language], "%s: for one process, and for several", language)
+	}
+	require.Positive(t, tried["yaml"])
+}
+
+// TestGamesArePlayedThroughEveryProxy, as the page prints its configuration: by WebSocket and by polls, with one process
+// and with two (fault 192).
+func TestGamesArePlayedThroughEveryProxy(t *testing.T) {
+	t.Parallel()
+	one, two := newBehind(t, ""), newBehind(t, postgrestest.Empty(t), "a", "b")
+	for _, f := range fences(t) {
+		p, is := proxies[f.language]
+		if !is {
+			continue
+		}
+		b, processes := one, "one process"
+		if strings.Contains(f.text, "10.0.0.2") {
+			b, processes = two, "two processes"
+		}
+		t.Run(p.name+", "+processes, func(t *testing.T) {
+			file, place := p.prepare(t, f.text, b.addresses)
+			cmd := p.run(file, place.folder)
+			var log bytes.Buffer
+			cmd.Stdout, cmd.Stderr = &log, &log
+			cmd.WaitDelay = 10 * time.Second
+			require.NoError(t, cmd.Start())
+			t.Cleanup(func() {
+				_ = cmd.Process.Signal(syscall.SIGTERM) // a master of nginx that is killed leaves its workers
+				_ = cmd.Wait()
+				if t.Failed() {
+					t.Logf("the proxy's log:\n%s", lastLines(log.String(), 20))
+				}
+			})
+			b.playThrough(t, place.port)
+		})
+	}
+}
+
+// behind are the processes behind the proxies, on one Discord.
+type behind struct {
+	testing.TB
+	discord   *standin.Server
+	users     []standin.User
+	channel   string
+	addresses *strings.Replacer // of the page's example
+}
+
+// newBehind starts processes of the real binary: one with a file, or several with names on a server.
+func newBehind(t *testing.T, database string, names ...string) *behind {
+	t.Helper()
+	b := &behind{TB: t}
+	var err error
+	b.discord, err = standin.New(standin.Options{ApplicationName: "unobot", Sharding: standin.Sharding{IdentifyGap: time.Nanosecond}})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, b.discord.Close()) })
+	_, channel, users, err := b.discord.Populate("friends", "table", "ada")
+	require.NoError(t, err)
+	withoutFaces(t, b.discord, users)
+	b.users, b.channel = users, channel.ID
+	if len(names) == 0 {
+		names = []string{""}
+	}
+	var places []string
+	for i, name := range names {
+		port, err := postgrestest.FreePort()
+		require.NoError(t, err)
+		address := fmt.Sprint("127.0.0.1:", port)
+		places = append(places, fmt.Sprintf("10.0.0.%d:8090", i+1), address)
+		if i == 0 {
+			places = append(places, "127.0.0.1:8090", address)
+		}
+		p := newProcess(t, b.discord)
+		p.env = []string{"ACTIVITY_ADDR=" + address, "ACTIVITY_ORIGIN=https://UNO.example.org:443/", "ACTIVITY_NODE=" + name}
+		if database != "" {
+			p.env = append(p.env, "DATABASE_PATH=", "DATABASE_URL="+database)
+		}
+		cmd := p.command()
+		cmd.Stderr = &p.log
+		require.NoError(t, cmd.Start())
+		t.Cleanup(func() {
+			_ = cmd.Process.Kill()
+			_ = cmd.Wait()
+		})
+	}
+	require.NoError(t, b.discord.WaitReady(t.Context()))
+	b.addresses = strings.NewReplacer(places...)
+	return b
+}
+
+// playThrough plays a game by a proxy on a port: moves by WebSocket, then by polls.
+func (b *behind) playThrough(t *testing.T, port string) {
+	t.Helper()
+	dial := func(ctx context.Context, _, _ string) (net.Conn, error) {
+		return new(net.Dialer).DialContext(ctx, "tcp", "127.0.0.1:"+port)
+	}
+	config := &tls.Config{InsecureSkipVerify: true} //nolint:gosec // the certificate is the test's own
+	client := &http.Client{Transport: &http.Transport{DialContext: dial, TLSClientConfig: config}}
+	b.ask(t, "game end", `.+`)
+	b.ask(t, "game start", `.+`, standin.Opt("robots", 1))
+	for _, polls := range []bool{false, true} {
+		link := b.ask(t, "game table", `https://uno\.example\.org/#(?:([a-z])\.)?\S+`)
+		v := &proxyVisitor{TB: t, client: client, answers: map[int]string{}}
+		if link[1] != "" {
+			v.node = "n/" + link[1] + "/"
+		}
+		v.enter(link[0])
+		if !polls {
+			v.connect(dial, config)
+		}
+		for range 2 {
+			v.move()
+		}
+	}
+}
+
+// ask gives a command until there is an answer to it that looks like something.
+func (b *behind) ask(t *testing.T, command, like string, options ...standin.Option) (found []string) {
+	t.Helper()
+	require.Eventually(t, func() bool {
+		i, err := b.discord.Slash(b.users[0].ID, b.channel, command, options...)
+		if err != nil {
+			return false // the commands are registered soon
+		}
+		a, err := i.WaitSettled(t.Context())
+		if err == nil && a.Message != nil {
+			found = regexp.MustCompile(like).FindStringSubmatch(a.Message.Words())
+		}
+		return found != nil
+	}, 2*time.Minute, 100*time.Millisecond, command)
+	return found
+}

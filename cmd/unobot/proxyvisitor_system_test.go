@@ -1,0 +1,202 @@
+//go:build system && unix
+
+package main
+
+import (
+	"bytes"
+	"context"
+	"crypto/tls"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/gorilla/websocket"
+	"github.com/stretchr/testify/require"
+)
+
+// proxyVisitor is a page behind a proxy: it speaks as docs/table.md says, by a socket or by polls.
+type proxyVisitor struct {
+	testing.TB
+	client  *http.Client
+	node    string // where the table's process is, below the address; "" where there is one process
+	session string
+	conn    *websocket.Conn // nil: by polls
+	after   string
+	n       int
+
+	mu     sync.Mutex
+	public struct {
+		Table, Phase string
+		Seq          int
+		Match        struct {
+			Actor  int
+			Colors []string
+		}
+	}
+	own struct {
+		Seat int
+		May  []string
+		Hand []struct{ Face, Do string }
+	}
+	answers map[int]string // what became of a request, by its number
+}
+
+const proxyOrigin = "https://uno.example.org"
+
+// post asks the bot for something, until a proxy that has just been started lets it through.
+func (v *proxyVisitor) post(path string, body, into any) {
+	v.Helper()
+	data, err := json.Marshal(body)
+	require.NoError(v, err)
+	said := ""
+	require.Eventually(v, func() bool {
+		q, err := http.NewRequestWithContext(v.Context(), http.MethodPost, proxyOrigin+"/"+v.node+path, bytes.NewReader(data))
+		require.NoError(v, err)
+		q.Header.Set("Origin", proxyOrigin)
+		q.Header.Set("Content-Type", "application/json")
+		answer, err := v.client.Do(q)
+		if err != nil {
+			said = err.Error()
+			return false
+		}
+		defer answer.Body.Close()
+		text, err := io.ReadAll(answer.Body)
+		said = answer.Status + " " + string(text)
+		return err == nil && answer.StatusCode == http.StatusOK && json.Unmarshal(text, into) == nil
+	}, time.Minute, 200*time.Millisecond, "%s: %v", path, told{&said})
+}
+
+// told is a text that is read when it is printed.
+type told struct{ text *string }
+
+// String implements fmt.Stringer.
+func (t told) String() string { return *t.text }
+
+// enter opens a link.
+func (v *proxyVisitor) enter(link string) {
+	v.Helper()
+	_, ticket, _ := strings.Cut(link, "#")
+	var got struct{ Session string }
+	v.post("api/session", map[string]string{"ticket": ticket}, &got)
+	v.session = got.Session
+}
+
+// connect opens a socket.
+func (v *proxyVisitor) connect(dial func(context.Context, string, string) (net.Conn, error), config *tls.Config) {
+	v.Helper()
+	dialer := websocket.Dialer{NetDialContext: dial, TLSClientConfig: config}
+	conn, resp, err := dialer.DialContext(v.Context(), "wss://uno.example.org/"+v.node+"ws", http.Header{"Origin": {proxyOrigin}})
+	require.NoError(v, err, "no WebSocket comes through")
+	resp.Body.Close()
+	v.Cleanup(func() { conn.Close() })
+	require.NoError(v, conn.WriteJSON(map[string]string{"hello": v.session}))
+	v.conn = conn
+	go func() {
+		for {
+			_, data, err := conn.ReadMessage()
+			if err != nil {
+				return
+			}
+			v.take(data)
+		}
+	}()
+}
+
+// take notes a frame.
+func (v *proxyVisitor) take(data []byte) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	var frame struct {
+		T string
+		N int
+	}
+	_ = json.Unmarshal(data, &frame)
+	switch frame.T {
+	case "public":
+		_ = json.Unmarshal(data, &v.public)
+	case "own":
+		v.own.May, v.own.Hand = nil, nil
+		_ = json.Unmarshal(data, &v.own)
+	case "done", "refused":
+		v.answers[frame.N] = string(data)
+	}
+}
+
+// poll asks once, and sends something if there is something to send.
+func (v *proxyVisitor) poll(send ...any) {
+	v.Helper()
+	var got struct {
+		Frames []json.RawMessage
+		After  string
+	}
+	v.post("api/poll", map[string]any{"session": v.session, "after": v.after, "send": send}, &got)
+	for _, f := range got.Frames {
+		v.take(f)
+	}
+	v.after = got.After
+}
+
+// until waits for something to hold.
+func (v *proxyVisitor) until(what string, holds func() bool) {
+	v.Helper()
+	require.Eventually(v, func() bool {
+		if v.conn == nil {
+			v.poll()
+		}
+		v.mu.Lock()
+		defer v.mu.Unlock()
+		return holds()
+	}, 2*time.Minute, 50*time.Millisecond, what)
+}
+
+// move does something that the visitor may do, once it is the visitor's turn, and requires that it is done.
+func (v *proxyVisitor) move() {
+	v.Helper()
+	verb := ""
+	v.until("it is not the visitor's turn", func() bool {
+		verb = v.wish()
+		return verb != ""
+	})
+	v.n++
+	v.mu.Lock()
+	frame := map[string]any{"n": v.n, "id": fmt.Sprintf("1:%s:%d:%s", v.public.Table, v.public.Seq, verb)}
+	v.mu.Unlock()
+	if v.conn == nil {
+		v.poll(frame)
+	} else {
+		require.NoError(v, v.conn.WriteJSON(frame))
+	}
+	v.until("the move is not answered", func() bool { return v.answers[v.n] != "" })
+	require.Contains(v, v.answers[v.n], `"done"`, "%s: %s", verb, v.answers[v.n])
+}
+
+// wish is what the visitor does now, "" if that is to wait.
+func (v *proxyVisitor) wish() string {
+	may := func(verb string) bool { return slices.Contains(v.own.May, verb) }
+	switch {
+	case may("next"):
+		return "next"
+	case v.public.Match.Actor != v.own.Seat || len(v.public.Match.Colors) == 0:
+		return ""
+	case may("color"):
+		return "color:" + v.public.Match.Colors[0]
+	}
+	for _, card := range v.own.Hand {
+		if card.Do == "play" && !strings.HasPrefix(card.Face, "W") {
+			return "play:" + card.Face
+		}
+	}
+	for _, verb := range []string{"draw", "pass", "accept"} {
+		if may(verb) {
+			return verb
+		}
+	}
+	return ""
+}

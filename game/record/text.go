@@ -1,0 +1,47 @@
+package record
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"unicode"
+	"unicode/utf8"
+)
+
+// ErrForeign means that a program, mostly an editor, has written a record anew in a way that is not JSON's. What is in it
+// may hold all the same.
+var ErrForeign = errors.New("another program has changed the file")
+
+// plainText reads a text without the byte order mark that editors of Windows put before it. They write line ends of their
+// own, too, which JSON takes for spaces.
+func plainText(r io.Reader) (io.Reader, error) {
+	text := bufio.NewReader(r)
+	start, _ := text.Peek(3) // what cannot be read is said later
+	switch {
+	case bytes.Equal(start, []byte("\ufeff")):
+		_, err := text.Discard(len(start))
+		return text, err
+	case bytes.HasPrefix(start, []byte{0xff, 0xfe}), bytes.HasPrefix(start, []byte{0xfe, 0xff}),
+		bytes.HasPrefix(start, []byte("{\x00")), bytes.HasPrefix(start, []byte("\x00{")):
+		return nil, fmt.Errorf("%w: it is in UTF-16, and a record is in UTF-8", ErrForeign)
+	}
+	return text, nil
+}
+
+// foreign says what a line has that is not JSON and that people do not see: nil if that is not why it cannot be read.
+func foreign(line []byte) error {
+	if !utf8.Valid(line) {
+		return fmt.Errorf("%w: a character is not in UTF-8", ErrForeign)
+	}
+	for _, r := range string(bytes.TrimRight(line, "\r")) {
+		switch {
+		case r == '\r':
+			return fmt.Errorf("%w: its lines end as on old Macs, with U+000D alone", ErrForeign)
+		case r > unicode.MaxASCII && (unicode.IsSpace(r) || unicode.Is(unicode.Cf, r)):
+			return fmt.Errorf("%w: there is %U, a space that JSON does not know", ErrForeign, r)
+		}
+	}
+	return nil
+}
