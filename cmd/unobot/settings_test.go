@@ -370,10 +370,13 @@ func TestAddressesComeInTheirOwnForm(t *testing.T) {
 
 // TestSettingsThatThePagesPrint for .env can be copied there as they stand, with their notes (fault 192).
 func TestSettingsThatThePagesPrint(t *testing.T) {
-	tried := 0
+	tried, pages := 0, map[string][]byte{}
 	for _, page := range []string{"operation.md", "operation/table.md", "operation/activity.md", "scale.md", "daily.md"} {
-		text, err := os.ReadFile("../../docs/" + page)
+		var err error
+		pages[page], err = os.ReadFile("../../docs/" + page)
 		require.NoError(t, err)
+	}
+	for page, text := range pages {
 		for _, m := range regexp.MustCompile("(?ms)^ *```sh\n(.*?)^ *```$").FindAllStringSubmatch(string(text), -1) {
 			for line := range strings.Lines(m[1]) {
 				name, _, is := strings.Cut(strings.TrimSpace(line), "=")
