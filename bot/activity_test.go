@@ -15,6 +15,7 @@ import (
 
 	"unobot/bot"
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/game/table"
 )
 
@@ -22,7 +23,7 @@ import (
 func newActivityWorld(t *testing.T, tune func(*bot.Config), names ...string) *pageWorld {
 	t.Helper()
 	w := newIdleActivityWorld(t, tune, names...)
-	w.srv.EnableActivities()
+	w.Discord.EnableActivities()
 	w.startAll()
 	return w
 }
@@ -31,8 +32,8 @@ func newActivityWorld(t *testing.T, tune func(*bot.Config), names ...string) *pa
 func (w *world) startAll() {
 	w.Helper()
 	w.start()
-	w.eventually(func() bool {
-		return slices.ContainsFunc(w.srv.Commands(""), func(c standin.Command) bool { return c.Name == "game" })
+	w.Eventually(func() bool {
+		return slices.ContainsFunc(w.Discord.Commands(""), func(c standin.Command) bool { return c.Name == "game" })
 	})
 }
 
@@ -41,18 +42,18 @@ func newIdleActivityWorld(t *testing.T, tune func(*bot.Config), names ...string)
 	t.Helper()
 	var w *pageWorld
 	w = newIdlePageWorld(t, func(c *bot.Config) {
-		c.Page.Secret, c.Page.Origin = w.srv.Application().ClientSecret, ""
+		c.Page.Secret, c.Page.Origin = w.Discord.Application().ClientSecret, ""
 		tune(c)
 	}, names...)
-	w.origin = "https://" + w.srv.Application().ID + ".discordsays.com"
-	t.Cleanup(func() { require.NotContains(t, w.logs.String(), w.srv.Application().ClientSecret) })
+	w.origin = "https://" + w.Discord.Application().ID + ".discordsays.com"
+	t.Cleanup(func() { require.NotContains(t, w.logs.String(), w.Discord.Application().ClientSecret) })
 	return w
 }
 
 // authorize is a code of a user.
 func (w *pageWorld) authorize(user int) string {
 	w.Helper()
-	code, err := w.srv.Authorize(w.users[user].ID, "identify")
+	code, err := w.Discord.Authorize(w.Users[user].ID, "identify")
 	require.NoError(w, err)
 	return code
 }
@@ -77,13 +78,13 @@ func (w *pageWorld) come(user int, instance string) (status int, answer struct{ 
 // launch opens the Activity of a channel, as a user does with Discord's own launcher.
 func (w *pageWorld) launch(user int, channel string) *visitor {
 	w.Helper()
-	launched, err := w.srv.Launch(w.users[user].ID, channel)
+	launched, err := w.Discord.Launch(w.Users[user].ID, channel)
 	require.NoError(w, err)
 	status, got := w.come(user, launched.ID)
 	require.Equal(w, http.StatusOK, status, got.Error)
-	who, _, known := w.srv.Authorized(got.Access)
+	who, _, known := w.Discord.Authorized(got.Access)
 	require.True(w, known)
-	require.Equal(w, w.users[user].ID, who.ID)
+	require.Equal(w, w.Users[user].ID, who.ID)
 	require.NotContains(w, w.logs.String(), got.Access)
 	return w.visitBy(got.Session, user, false)
 }
@@ -91,37 +92,37 @@ func (w *pageWorld) launch(user int, channel string) *visitor {
 // TestAnActivityFindsTheTableOfItsChannel: its lobby, the match, or the way to begin one. People of the chat and of the
 // Activity play at one table.
 func TestAnActivityFindsTheTableOfItsChannel(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newActivityWorld(t, asUsual, "ada", "bob")
-		ada := w.launch(0, w.channel.ID)
+		ada := w.launch(0, w.Channel.ID)
 		require.Equal(t, []string{"1:-:0:start", "1:-:0:robots"}, ada.begins)
 		ada.n++
 		require.NotEmpty(t, ada.again(ada.n, "1:-:0:start").Panel, "the options of the lobby")
 		ada.await(func() bool { return ada.table.Phase == "lobby" })
-		w.waitBoard(func(m standin.Message) bool { _, ok := buttonOf(m, "join"); return ok })
+		w.waitBoard(func(m standin.Message) bool { _, ok := roomtest.Button(m, "join"); return ok })
 
-		bob := w.launch(1, w.channel.ID)
+		bob := w.launch(1, w.Channel.ID)
 		require.Equal(t, ada.table.Table, bob.table.Table)
-		require.Equal(t, "done", bob.press("join").T)
-		board := w.waitBoard(func(m standin.Message) bool { _, ok := buttonOf(m, "begin"); return ok })
-		w.press(0, board, "begin")
+		require.Equal(t, "done", bob.does("join").T)
+		board := w.waitBoard(func(m standin.Message) bool { _, ok := roomtest.Button(m, "begin"); return ok })
+		w.Press(0, board, "begin")
 		bob.await(func() bool { return bob.table.Phase != "lobby" && len(bob.own.Hand) > 0 })
 	})
 }
 
 // TestAnActivityFindsTheThreadOfItsTable, also one that begins while somebody waits there.
 func TestAnActivityFindsTheThreadOfItsTable(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newActivityWorld(t, asUsual, "ada", "bob")
 		w.wantThreads()
-		bob := w.launch(1, w.channel.ID)
+		bob := w.launch(1, w.Channel.ID)
 		require.NotEmpty(t, bob.begins)
-		w.slash(0, "game start")
+		w.Slash(0, "game start")
 		bob.await(func() bool { return bob.bye == "moved" })
 		bob.connect()
 		bob.await(func() bool { return bob.table.Phase == "lobby" })
-		require.Equal(t, "done", bob.press("join").T)
-		require.Len(t, w.hall.Under(w.channel.ID)[0].State().Seats, 2)
+		require.Equal(t, "done", bob.does("join").T)
+		require.Len(t, w.hall.Under(w.Channel.ID)[0].State().Seats, 2)
 	})
 }
 
@@ -129,10 +130,10 @@ func TestAnActivityFindsTheThreadOfItsTable(t *testing.T) {
 func TestAGameThatBeginsAtThePageHasAThread(t *testing.T) {
 	for name, begins := range map[string]string{"for friends": "1:-:0:start", "against robots": "1:-:0:robots"} {
 		t.Run(name, func(t *testing.T) {
-			bubble(t, func(t *testing.T) {
+			roomtest.InBubble(t, func(t *testing.T) {
 				w := newActivityWorld(t, asUsual, "ada", "bob")
 				w.wantThreads()
-				ada := w.launch(0, w.channel.ID)
+				ada := w.launch(0, w.Channel.ID)
 				ada.n++
 				told := ada.again(ada.n, begins)
 				require.Equal(t, "done", told.T)
@@ -140,39 +141,39 @@ func TestAGameThatBeginsAtThePageHasAThread(t *testing.T) {
 				ada.await(func() bool { return ada.bye == "moved" })
 				ada.connect()
 				ada.await(func() bool { return ada.table.Phase != "" })
-				require.Len(t, w.hall.Under(w.channel.ID), 1)
+				require.Len(t, w.hall.Under(w.Channel.ID), 1)
 			})
 		})
 	}
 	t.Run("not in a thread", func(t *testing.T) {
-		bubble(t, func(t *testing.T) {
+		roomtest.InBubble(t, func(t *testing.T) {
 			w := newActivityWorld(t, asUsual, "ada", "bob")
 			w.wantThreads()
-			there := w.leadTo(w.slash(1, "game start"))
-			open, ok := w.hall.At(there.channel.ID)
+			there := w.leadTo(w.Slash(1, "game start"))
+			open, ok := w.hall.At(there.Channel.ID)
 			require.True(t, ok)
-			_, err := open.End(t.Context(), "end", table.User{ID: table.UserID(w.users[1].ID)}, true)
+			_, err := open.End(t.Context(), "end", table.User{ID: table.UserID(w.Users[1].ID)}, true)
 			require.NoError(t, err)
-			ada := w.launch(0, there.channel.ID)
+			ada := w.launch(0, there.Channel.ID)
 			ada.n++
 			told := ada.again(ada.n, "1:-:0:start")
 			require.Equal(t, "done", told.T)
 			require.NotContains(t, told.Says, "thread")
 			ada.await(func() bool { return ada.table.Phase == "lobby" })
-			_, ok = w.hall.At(there.channel.ID)
+			_, ok = w.hall.At(there.Channel.ID)
 			require.True(t, ok)
 		})
 	})
 	t.Run("of which Discord does not tell", func(t *testing.T) {
-		bubble(t, func(t *testing.T) {
+		roomtest.InBubble(t, func(t *testing.T) {
 			w := newActivityWorld(t, asUsual, "ada", "bob")
 			w.wantThreads()
-			ada := w.launch(0, w.channel.ID)
-			w.srv.Inject(standin.Fault{Method: "GET", Path: "/channels/*", Effect: standin.FaultStatus, Status: 500, Times: -1})
+			ada := w.launch(0, w.Channel.ID)
+			w.Discord.Inject(standin.Fault{Method: "GET", Path: "/channels/*", Effect: standin.FaultStatus, Status: 500, Times: -1})
 			ada.n++
 			require.Equal(t, "done", ada.again(ada.n, "1:-:0:start").T)
 			ada.await(func() bool { return ada.table.Phase == "lobby" })
-			_, ok := w.hall.At(w.channel.ID)
+			_, ok := w.hall.At(w.Channel.ID)
 			require.True(t, ok)
 		})
 	})
@@ -180,9 +181,9 @@ func TestAGameThatBeginsAtThePageHasAThread(t *testing.T) {
 
 // TestInADirectMessagePeoplePlayAlone: against robots, or the deal of the day, and nothing else.
 func TestInADirectMessagePeoplePlayAlone(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newActivityWorld(t, asUsual, "ada", "bob")
-		dm, err := w.srv.CreateBotDM(w.users[0].ID)
+		dm, err := w.Discord.CreateBotDM(w.Users[0].ID)
 		require.NoError(t, err)
 		for id, alone := range map[string]func(s table.State) bool{
 			"1:daily:1:play": func(s table.State) bool { _, daily := s.Daily(); return daily },
@@ -198,22 +199,22 @@ func TestInADirectMessagePeoplePlayAlone(t *testing.T) {
 			live := w.hall.Live()
 			require.Len(t, live, 1)
 			require.True(t, alone(live[0].State()), id)
-			require.Equal(t, "done", ada.press("quit:yes").T)
-			w.eventually(func() bool { return len(w.hall.Live()) == 0 })
+			require.Equal(t, "done", ada.does("quit:yes").T)
+			w.Eventually(func() bool { return len(w.hall.Live()) == 0 })
 			ada.conn.Close()
 		}
-		require.Empty(t, w.srv.Messages(w.users[0].ID, w.channel.ID), "nobody else hears of it")
+		require.Empty(t, w.Discord.Messages(w.Users[0].ID, w.Channel.ID), "nobody else hears of it")
 	})
 }
 
 // TestStrangersDoNotGetIn: by a code used before, by one of somebody who is not there, or by the name of another
 // channel. The answer tells nothing of the table.
 func TestStrangersDoNotGetIn(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newActivityWorld(t, asUsual, "ada", "bob", "eve")
 		w.seated(2)
-		ada := w.launch(0, w.channel.ID)
-		launched, err := w.srv.Launch(w.users[0].ID, w.channel.ID)
+		ada := w.launch(0, w.Channel.ID)
+		launched, err := w.Discord.Launch(w.Users[0].ID, w.Channel.ID)
 		require.NoError(t, err)
 		used := w.authorize(1)
 		_, _ = w.enter(used, launched.ID)
@@ -224,7 +225,7 @@ func TestStrangersDoNotGetIn(t *testing.T) {
 			require.Len(t, got, 2, "and where the words for it are")
 		}
 		for name, instance := range map[string]string{
-			"somebody not there": launched.ID, "an invented instance": "i-1-gc-" + w.guild.ID + "-" + w.channel.ID,
+			"somebody not there": launched.ID, "an invented instance": "i-1-gc-" + w.Guild.ID + "-" + w.Channel.ID,
 		} {
 			status, got := w.come(2, instance)
 			require.Equal(t, http.StatusForbidden, status, name)
@@ -241,15 +242,15 @@ func TestStrangersDoNotGetIn(t *testing.T) {
 
 // TestABannedUserIsSentOutOfTheActivity, and does not come in again.
 func TestABannedUserIsSentOutOfTheActivity(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newActivityWorld(t, asUsual, "ada", "bob")
 		w.seated(2)
-		bob := w.launch(1, w.channel.ID)
-		launched, err := w.srv.Launch(w.users[1].ID, w.channel.ID)
+		bob := w.launch(1, w.Channel.ID)
+		launched, err := w.Discord.Launch(w.Users[1].ID, w.Channel.ID)
 		require.NoError(t, err)
-		require.NoError(t, w.srv.GrantPermissions(w.guild.ID, w.srv.Application().ID,
+		require.NoError(t, w.Discord.GrantPermissions(w.Guild.ID, w.Discord.Application().ID,
 			standin.MemberPermissions|standin.PermissionViewAuditLog))
-		require.NoError(t, w.srv.BanMember(w.guild.ID, w.users[1].ID))
+		require.NoError(t, w.Discord.BanMember(w.Guild.ID, w.Users[1].ID))
 		bob.await(func() bool { return bob.bye == "barred" })
 		status, got := w.come(1, launched.ID)
 		require.Equal(t, http.StatusForbidden, status)
@@ -259,20 +260,20 @@ func TestABannedUserIsSentOutOfTheActivity(t *testing.T) {
 
 // TestTheTableOpensFromBoardsAndHands, without a message.
 func TestTheTableOpensFromBoardsAndHands(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newActivityWorld(t, asUsual, "ada", "bob")
 		w.seated(2)
 		board, _ := w.board()
-		before := w.srv.Messages(w.users[0].ID, w.channel.ID)
+		before := w.Discord.Messages(w.Users[0].ID, w.Channel.ID)
 		for _, m := range []standin.Message{board, w.hand(0)} {
-			a := w.press(0, m, "launch")
+			a := w.Press(0, m, "launch")
 			require.Equal(t, standin.AnswerLaunch, a.Kind)
-			at, ok := w.srv.Instance(a.InstanceID)
+			at, ok := w.Discord.Instance(a.InstanceID)
 			require.True(t, ok)
-			require.Equal(t, w.channel.ID, at.ChannelID)
+			require.Equal(t, w.Channel.ID, at.ChannelID)
 		}
-		for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) { // the host's panel may have closed meanwhile
-			require.True(t, slices.ContainsFunc(before, func(was standin.Message) bool { return was.ID == m.ID }), describe(m))
+		for _, m := range w.Discord.Messages(w.Users[0].ID, w.Channel.ID) { // the host's panel may have closed meanwhile
+			require.True(t, slices.ContainsFunc(before, func(was standin.Message) bool { return was.ID == m.ID }), roomtest.Describe(m))
 		}
 	})
 }
@@ -282,7 +283,7 @@ func TestTheTableOpensFromBoardsAndHands(t *testing.T) {
 func TestWhereDiscordOpensNothingTheChatGoesOn(t *testing.T) {
 	for name, links := range map[string]bool{"a hand": false, "a link": true} {
 		t.Run(name, func(t *testing.T) {
-			bubble(t, func(t *testing.T) {
+			roomtest.InBubble(t, func(t *testing.T) {
 				const origin = "https://uno.example.org"
 				w := newActivityWorld(t, func(c *bot.Config) {
 					if links {
@@ -290,16 +291,16 @@ func TestWhereDiscordOpensNothingTheChatGoesOn(t *testing.T) {
 					}
 				}, "ada", "bob")
 				w.seated(2)
-				require.NoError(t, w.srv.SetOverwrite(w.channel.ID, w.users[1].ID, 0, standin.PermissionUseActivities))
+				require.NoError(t, w.Discord.SetOverwrite(w.Channel.ID, w.Users[1].ID, 0, standin.PermissionUseActivities))
 				board, _ := w.board()
-				a := w.press(1, board, "launch")
+				a := w.Press(1, board, "launch")
 				require.Equal(t, standin.AnswerMessage, a.Kind)
 				require.True(t, a.Message.Ephemeral())
-				if _, hand := buttonOf(*a.Message, "more"); !links {
-					require.True(t, hand, describe(*a.Message))
-					require.Equal(t, standin.AnswerUpdate, w.press(1, *a.Message, "launch").Kind, "in the hand it is the hand")
+				if _, hand := roomtest.Button(*a.Message, "more"); !links {
+					require.True(t, hand, roomtest.Describe(*a.Message))
+					require.Equal(t, standin.AnswerUpdate, w.Press(1, *a.Message, "launch").Kind, "in the hand it is the hand")
 				} else {
-					require.Contains(t, text(*a.Message), origin+"/#")
+					require.Contains(t, roomtest.Text(*a.Message), origin+"/#")
 				}
 				require.NotContains(t, w.logs.String(), "level=WARN")
 				require.NotContains(t, w.logs.String(), "level=ERROR")
@@ -310,10 +311,10 @@ func TestWhereDiscordOpensNothingTheChatGoesOn(t *testing.T) {
 
 // TestTheEntryPointIsAnsweredByTheBot where the portal lets it, and Discord's own one is left alone.
 func TestTheEntryPointIsAnsweredByTheBot(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newIdleActivityWorld(t, asUsual, "ada", "bob")
-		w.srv.EnableActivities()
-		app := w.srv.Application()
+		w.Discord.EnableActivities()
+		app := w.Discord.Application()
 		_, err := w.newClient().Ask(context.Background(), http.MethodPut, "applications/"+app.ID+"/commands", []any{
 			map[string]any{"type": 4, "name": "play-here", "description": "x", "handler": 1, "contexts": []int{0, 1}, "integration_types": []int{0}},
 		})
@@ -321,29 +322,29 @@ func TestTheEntryPointIsAnsweredByTheBot(t *testing.T) {
 		w.startAll()
 		w.seated(2)
 		use := func(user int) standin.Answer {
-			i, err := w.srv.UseEntryPoint(w.users[user].ID, w.channel.ID)
-			return w.settle(i, err)
+			i, err := w.Discord.UseEntryPoint(w.Users[user].ID, w.Channel.ID)
+			return w.Settle(i, err)
 		}
 		require.Equal(t, standin.AnswerLaunch, use(0).Kind)
-		require.NoError(t, w.srv.SetOverwrite(w.channel.ID, w.users[1].ID, 0, standin.PermissionUseActivities))
+		require.NoError(t, w.Discord.SetOverwrite(w.Channel.ID, w.Users[1].ID, 0, standin.PermissionUseActivities))
 		hand := use(1)
 		require.Equal(t, standin.AnswerMessage, hand.Kind)
-		_, isHand := buttonOf(*hand.Message, "more")
+		_, isHand := roomtest.Button(*hand.Message, "more")
 		require.True(t, isHand)
 	})
 }
 
 // TestTheEntryPointIsRegisteredOnlyWhereItWorks: the secret and the flag of the application are there.
 func TestTheEntryPointIsRegisteredOnlyWhereItWorks(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newIdleActivityWorld(t, asUsual, "ada", "bob")
 		w.startAll() // without the flag
 		require.Contains(t, w.logs.String(), "enable them in the developer portal, Activities page")
 		w.seated(2)
 		board, _ := w.board()
-		_, offered := buttonOf(board, "launch")
+		_, offered := roomtest.Button(board, "launch")
 		require.False(t, offered)
-		for _, c := range w.srv.Commands("") {
+		for _, c := range w.Discord.Commands("") {
 			require.NotEqual(t, 4, c.Type)
 		}
 	})
@@ -352,10 +353,10 @@ func TestTheEntryPointIsRegisteredOnlyWhereItWorks(t *testing.T) {
 // TestBoardsAreTheSameWithoutAnActivity, to the last byte: a table that runs while the bot is upgraded keeps its board,
 // and gets the same one at the end of the channel, also where the page is reached by links.
 func TestBoardsAreTheSameWithoutAnActivity(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		var page *bot.Page
 		w := newIdleWorld(t, func(c *bot.Config) { c.Page = page }, "ada", "bob")
-		w.srv.EnableActivities()
+		w.Discord.EnableActivities()
 		w.startAll()
 		w.seated(2)
 		said := func() string {
@@ -372,9 +373,9 @@ func TestBoardsAreTheSameWithoutAnActivity(t *testing.T) {
 		w.start()
 		require.Equal(t, before, said())
 		old, _ := w.board()
-		w.slash(0, "game board")
-		w.eventually(func() bool { return w.lastPublic().ID != old.ID })
-		w.eventually(func() bool { return said() == before })
+		w.Slash(0, "game board")
+		w.Eventually(func() bool { return w.lastPublic().ID != old.ID })
+		w.Eventually(func() bool { return said() == before })
 	})
 }
 
@@ -384,10 +385,10 @@ var uploads = regexp.MustCompile(`\d{17,}`)
 // TestALookSavesMessages: who looks at the page gets no ping and no hand; when everybody does, the board waits; and both
 // come back as soon as somebody stops to look.
 func TestALookSavesMessages(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newActivityWorld(t, func(c *bot.Config) { c.PingWait = 100 * time.Millisecond }, "ada", "bob")
-		ada := w.launch(0, w.channel.ID)
-		bob := w.launch(1, w.channel.ID)
+		ada := w.launch(0, w.Channel.ID)
+		bob := w.launch(1, w.Channel.ID)
 		for _, v := range []*visitor{ada, bob} {
 			v.send(map[string]any{"p": 1, "seen": true}) // heard before what it presses next
 		}
@@ -395,16 +396,16 @@ func TestALookSavesMessages(t *testing.T) {
 		require.Equal(t, "done", ada.again(ada.n, "1:-:0:start").T)
 		ada.await(func() bool { return ada.table.Phase == "lobby" })
 		bob.await(func() bool { return bob.table.Phase == "lobby" })
-		require.Equal(t, "done", bob.press("join").T)
-		w.waitBoard(func(m standin.Message) bool { _, ok := buttonOf(m, "begin"); return ok })
-		require.Equal(t, "done", ada.press("begin").T)
-		begun := w.waitBoard(func(m standin.Message) bool { _, ok := buttonOf(m, "hand"); return ok })
+		require.Equal(t, "done", bob.does("join").T)
+		w.waitBoard(func(m standin.Message) bool { _, ok := roomtest.Button(m, "begin"); return ok })
+		require.Equal(t, "done", ada.does("begin").T)
+		begun := w.waitBoard(func(m standin.Message) bool { _, ok := roomtest.Button(m, "hand"); return ok })
 
-		since := len(w.srv.Journal())
+		since := len(w.Discord.Journal())
 		acting, _ := w.actor()
 		v := []*visitor{ada, bob}
 		v[acting].await(func() bool { return v[acting].table.Seq == int(w.state().Seq()) })
-		require.Equal(t, "done", v[acting].press("draw").T)
+		require.Equal(t, "done", v[acting].does("draw").T)
 		time.Sleep(500 * time.Millisecond) // in which the ping would have come five times
 		require.Empty(t, w.pinged())
 		require.Empty(t, w.hands(0))
@@ -413,15 +414,15 @@ func TestALookSavesMessages(t *testing.T) {
 
 		v[0].conn.Close()
 		v[1].conn.Close()
-		w.waitBoard(func(m standin.Message) bool { return describe(m) != describe(begun) })
-		w.eventually(func() bool { return len(w.pinged()) == 1 })
+		w.waitBoard(func(m standin.Message) bool { return roomtest.Describe(m) != roomtest.Describe(begun) })
+		w.Eventually(func() bool { return len(w.pinged()) == 1 })
 	})
 }
 
 // boardEdits are the edits of the channel's messages.
 func (w *world) boardEdits(since int) (n int) {
-	for _, e := range w.srv.Journal()[since:] {
-		if e.REST != nil && e.REST.Method == http.MethodPatch && strings.HasPrefix(e.REST.Path, "/channels/"+w.channel.ID+"/") {
+	for _, e := range w.Discord.Journal()[since:] {
+		if e.REST != nil && e.REST.Method == http.MethodPatch && strings.HasPrefix(e.REST.Path, "/channels/"+w.Channel.ID+"/") {
 			n++
 		}
 	}

@@ -12,6 +12,7 @@ import (
 
 	"unobot/bot/discord/rest"
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/game"
 	"unobot/game/table"
 )
@@ -27,7 +28,7 @@ var moods = map[string]standin.Beliefs{
 
 // deletedAnswers counts the private messages that the bot has deleted, and the clicks.
 func (w *world) deletedAnswers() (deleted, clicks int) {
-	for _, e := range w.srv.Journal() {
+	for _, e := range w.Discord.Journal() {
 		switch {
 		case e.REST == nil:
 		case e.REST.Method == http.MethodDelete && strings.HasPrefix(e.REST.Path, "/webhooks/") && e.REST.Applied:
@@ -44,7 +45,7 @@ func (w *world) deletedAnswers() (deleted, clicks int) {
 func (w *world) deleting(n int, which string) (clicks int) {
 	w.Helper()
 	deleted := 0
-	w.eventually(func() bool {
+	w.Eventually(func() bool {
 		deleted, clicks = w.deletedAnswers()
 		return deleted >= n
 	}, which)
@@ -58,7 +59,7 @@ func TestAHandSurvivesItsClicks(t *testing.T) {
 	for name, beliefs := range moods {
 		t.Run(name, func(t *testing.T) {
 			inWorld(t, "ada bob", func(t *testing.T, w *world) {
-				w.srv.SetBeliefs(beliefs)
+				w.Discord.SetBeliefs(beliefs)
 				w.seated(2)
 				hands := map[int]string{0: w.hand(0).ID, 1: w.hand(1).ID}
 				for range 6 { // too few for a round
@@ -72,8 +73,8 @@ func TestAHandSurvivesItsClicks(t *testing.T) {
 				clicks := w.deleting(1, "the host's panel")
 				require.Greater(t, clicks, 6)
 
-				w.slash(0, "game hand")
-				w.eventually(func() bool {
+				w.Slash(0, "game hand")
+				w.Eventually(func() bool {
 					now := w.hands(0)
 					return len(now) == 1 && now[0].ID != hands[0]
 				}, "the one replaced goes")
@@ -88,7 +89,7 @@ func TestMatchesInEveryMood(t *testing.T) {
 	for name, beliefs := range moods {
 		t.Run(name, func(t *testing.T) {
 			inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
-				w.srv.SetBeliefs(beliefs)
+				w.Discord.SetBeliefs(beliefs)
 				w.seated(3, standin.Opt("edition", "flip"), standin.Opt("target", game.SingleRound))
 				final, _ := w.playOut(3, w.state().ID)
 				require.Equal(t, table.Finished, final.Phase)
@@ -110,13 +111,13 @@ func TestALimitBeyondTheTokenSlowsHandsDown(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
-				w.srv.SetBeliefs(standin.Beliefs{TokenLimit: limit})
+				w.Discord.SetBeliefs(standin.Beliefs{TokenLimit: limit})
 				w.seated(3, standin.Opt("target", game.SingleRound))
 				final, _ := w.playOut(3, w.state().ID)
 				require.Equal(t, table.Finished, final.Phase)
-				require.Positive(t, w.srv.Stats().RateLimited, "the limit was met")
-				for user := range w.users {
-					w.eventually(func() bool { return strings.Contains(w.screens(user), "the match") }, "user", user)
+				require.Positive(t, w.Discord.Stats().RateLimited, "the limit was met")
+				for user := range w.Users {
+					w.Eventually(func() bool { return strings.Contains(w.screens(user), "the match") }, "user", user)
 				}
 				require.Empty(t, w.calls(), "nobody had to be called in public")
 				w.eachSawOnlyTheOwnHand()
@@ -128,18 +129,18 @@ func TestALimitBeyondTheTokenSlowsHandsDown(t *testing.T) {
 // TestAClickOnADeletedHandShowsANewOne: the message went under the click (fault 114).
 func TestAClickOnADeletedHandShowsANewOne(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
-		w.srv.SetBeliefs(standin.Beliefs{}) // where it lives on nobody can tell that it is gone
+		w.Discord.SetBeliefs(standin.Beliefs{}) // where it lives on nobody can tell that it is gone
 		w.seated(2)
 		acting, _ := w.actor()
 		hand := w.hand(acting)
-		draw, ok := buttonOf(hand, "draw")
+		draw, ok := roomtest.Button(hand, "draw")
 		require.True(t, ok)
-		w.srv.Inject(standin.Fault{Path: "/interactions/**", Delay: 200 * time.Millisecond})
-		i, err := w.srv.Click(w.users[acting].ID, hand.ID, draw)
+		w.Discord.Inject(standin.Fault{Path: "/interactions/**", Delay: 200 * time.Millisecond})
+		i, err := w.Discord.Click(w.Users[acting].ID, hand.ID, draw)
 		require.NoError(t, err)
-		require.NoError(t, w.srv.Dismiss(w.users[acting].ID, hand.ID))
-		w.settle(i, nil)
-		w.eventually(func() bool {
+		require.NoError(t, w.Discord.Dismiss(w.Users[acting].ID, hand.ID))
+		w.Settle(i, nil)
+		w.Eventually(func() bool {
 			now := w.hands(acting)
 			return len(now) == 1 && now[0].ID != hand.ID
 		})
@@ -155,7 +156,7 @@ func TestOutageOfTheProxyPausesNobody(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			inWorld(t, "ada bob", func(t *testing.T, w *world) {
 				w.seated(2)
-				w.srv.Inject(standin.Fault{Method: http.MethodPatch, Path: "/channels/**", Effect: effect, Times: 3})
+				w.Discord.Inject(standin.Fault{Method: http.MethodPatch, Path: "/channels/**", Effect: effect, Times: 3})
 				acting, waiting := w.actor()
 				w.move(acting)
 				w.waitTurnOf(waiting)
@@ -175,19 +176,19 @@ func TestOldBoardsHoldUpNobodyElse(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			inWorld(t, "ada bob", func(t *testing.T, w *world) {
-				w.srv.SetBeliefs(standin.Beliefs{OldEdits: old})
+				w.Discord.SetBeliefs(standin.Beliefs{OldEdits: old})
 				w.seated(2)
 				time.Sleep(2 * time.Hour)
-				channel, err := w.srv.CreateChannel(w.guild.ID, "elsewhere")
+				channel, err := w.Discord.CreateChannel(w.Guild.ID, "elsewhere")
 				require.NoError(t, err)
 				other := *w
-				other.channel = channel
+				other.Channel = channel
 				for range 5 {
 					acting, _ := w.actor()
-					w.slash(acting, "game draw")
+					w.Slash(acting, "game draw")
 				}
 				begun := time.Now()
-				other.slash(0, "game start")
+				other.Slash(0, "game start")
 				other.waitBoard(func(standin.Message) bool { return true })
 				require.Less(t, time.Since(begun), 30*time.Second, "the other channel does not wait")
 				_, waiting := w.actor()
@@ -203,7 +204,7 @@ func TestADeletedBoardComesBackAtOnce(t *testing.T) {
 		w.seated(2)
 		for range 2 {
 			board, _ := w.board()
-			require.NoError(t, w.srv.DeleteMessage(board.ID))
+			require.NoError(t, w.Discord.DeleteMessage(board.ID))
 			acting, _ := w.actor()
 			w.move(acting)
 			w.waitBoard(func(m standin.Message) bool { return m.ID != board.ID })
@@ -216,7 +217,7 @@ func TestADeletedBoardComesBackAtOnce(t *testing.T) {
 // (belief 32).
 func TestWithoutAppPermissionsPeoplePlay(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
-		w.srv.SetBeliefs(standin.Beliefs{NoAppPermissions: true})
+		w.Discord.SetBeliefs(standin.Beliefs{NoAppPermissions: true})
 		w.seated(2)
 		board := w.waitBoard(func(m standin.Message) bool { return len(m.Pictures()) > 0 })
 		require.NotEmpty(t, board.Pictures(), "with pictures")
@@ -229,13 +230,13 @@ func (w *world) postOld(path string, message map[string]any) string {
 	message["allowed_mentions"] = map[string]any{"parse": []string{}}
 	body, err := json.Marshal(message)
 	require.NoError(w, err)
-	req, err := http.NewRequestWithContext(w.Context(), http.MethodPost, w.srv.URL()+"/api/v"+rest.APIVersion+path,
+	req, err := http.NewRequestWithContext(w.Context(), http.MethodPost, w.Discord.URL()+"/api/v"+rest.APIVersion+path,
 		bytes.NewReader(body))
 	require.NoError(w, err)
-	req.Header.Set("Authorization", "Bot "+w.srv.Application().Token)
+	req.Header.Set("Authorization", "Bot "+w.Discord.Application().Token)
 	req.Header.Set("User-Agent", "DiscordBot (https://example.com, 1)")
 	req.Header.Set("Content-Type", "application/json")
-	resp, err := w.srv.Client().Do(req)
+	resp, err := w.Discord.Client().Do(req)
 	require.NoError(w, err)
 	defer resp.Body.Close()
 	require.Equal(w, http.StatusOK, resp.StatusCode)
@@ -260,38 +261,38 @@ func TestARunningGameOfTheOldForm(t *testing.T) {
 		w.seated(2)
 		acting, waiting := w.actor()
 		now, _ := w.board()
-		w.eventually(func() bool { return w.state().Board == now.ID })
-		click, err := w.srv.Slash(w.users[0].ID, w.channel.ID, "help")
-		w.settle(click, err)
-		old := w.postOld("/channels/"+w.channel.ID+"/messages",
+		w.Eventually(func() bool { return w.state().Board == now.ID })
+		click, err := w.Discord.Slash(w.Users[0].ID, w.Channel.ID, "help")
+		w.Settle(click, err)
+		old := w.postOld("/channels/"+w.Channel.ID+"/messages",
 			map[string]any{"content": "UNO Classic", "components": w.oldRow("hand")})
-		hand := w.postOld("/webhooks/"+w.srv.Application().ID+"/"+click.Token+"?wait=true",
+		hand := w.postOld("/webhooks/"+w.Discord.Application().ID+"/"+click.Token+"?wait=true",
 			map[string]any{"content": "Your hand", "components": w.oldRow("hand"), "flags": 64})
-		require.NoError(t, w.srv.AddEmbed(old, "UNO Classic, round 1"))
-		require.NoError(t, w.srv.AddEmbed(hand, "Your hand is behind the button."))
+		require.NoError(t, w.Discord.AddEmbed(old, "UNO Classic, round 1"))
+		require.NoError(t, w.Discord.AddEmbed(hand, "Your hand is behind the button."))
 		require.NoError(t, w.store.SetBoard(t.Context(), w.state().ID, w.state().Version, old))
 		w.stop()
-		require.NoError(t, w.srv.DeleteMessage(now.ID))
+		require.NoError(t, w.Discord.DeleteMessage(now.ID))
 		w.start()
 
-		board := w.waitBoard(func(m standin.Message) bool { return isTurnOf(m, w.users[acting].Username) })
+		board := w.waitBoard(func(m standin.Message) bool { return isTurnOf(m, w.Users[acting].Username) })
 		require.Equal(t, old, board.ID, "the same message")
 		require.Empty(t, board.Embeds)
-		require.Contains(t, alt(board), "Top card: ")
+		require.Contains(t, roomtest.Alt(board), "Top card: ")
 
-		m, there := w.srv.Message(hand)
+		m, there := w.Discord.Message(hand)
 		require.True(t, there)
-		a := w.press(0, m, "hand")
+		a := w.Press(0, m, "hand")
 		require.Equal(t, standin.AnswerUpdate, a.Kind)
 		require.Equal(t, hand, a.Message.ID)
 		require.Empty(t, a.Message.Embeds)
 		require.Empty(t, a.Message.Content)
-		require.Contains(t, alt(*a.Message), "Your hand: ")
+		require.Contains(t, roomtest.Alt(*a.Message), "Your hand: ")
 
 		w.pressBoard(acting, "hand")
 		w.move(acting)
 		require.Equal(t, old, w.waitTurnOf(waiting).ID)
-		for _, v := range w.srv.TakeViolations() {
+		for _, v := range w.Discord.TakeViolations() {
 			require.Contains(t, v.Detail, "LEGACY_FIELDS", "a first edit finds out which messages are old")
 		}
 	})

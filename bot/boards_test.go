@@ -13,6 +13,7 @@ import (
 
 	"unobot/bot"
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/game/table"
 )
 
@@ -24,11 +25,11 @@ func TestDeletedBoardComesBack(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.seated(2)
 		board, _ := w.board()
-		require.NoError(t, w.srv.DeleteMessage(board.ID))
+		require.NoError(t, w.Discord.DeleteMessage(board.ID))
 		acting, _ := w.actor()
 		w.move(acting)
 		again := w.waitBoard(func(m standin.Message) bool { return m.ID != board.ID })
-		_, ok := buttonOf(again, "hand")
+		_, ok := roomtest.Button(again, "hand")
 		require.True(t, ok)
 	})
 }
@@ -37,21 +38,21 @@ func TestBoardMovesDown(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.lobby(2)
 		board, _ := w.board()
-		require.Contains(t, text(*w.slash(1, "game board").Message), "moment ago")
+		require.Contains(t, roomtest.Text(*w.Slash(1, "game board").Message), "moment ago")
 		w.restart() // what the bot remembered of the last posting is gone with it
-		_, err := w.srv.Post(w.users[1].ID, w.channel.ID, "chatter")
+		_, err := w.Discord.Post(w.Users[1].ID, w.Channel.ID, "chatter")
 		require.NoError(t, err)
-		w.slash(1, "game board")
+		w.Slash(1, "game board")
 		moved := w.waitBoard(func(m standin.Message) bool { return m.ID != board.ID })
-		require.Contains(t, alt(moved), "Players: 2")
+		require.Contains(t, roomtest.Alt(moved), "Players: 2")
 		require.Equal(t, moved.ID, w.lastPublic().ID)
-		w.eventually(func() bool { return w.state().Board == moved.ID })
+		w.Eventually(func() bool { return w.state().Board == moved.ID })
 	})
 }
 
 func (w *world) lastPublic() standin.Message {
 	var last standin.Message
-	for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) {
+	for _, m := range w.Discord.Messages(w.Users[0].ID, w.Channel.ID) {
 		if !m.Ephemeral() {
 			last = m
 		}
@@ -63,21 +64,21 @@ func (w *world) lastPublic() standin.Message {
 // 61).
 func TestLostAnswerToThePostLeavesOneBoard(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
-		w.srv.Inject(standin.Fault{Method: "POST", Path: "/channels/*/messages", Effect: standin.FaultResetAfter})
-		w.slash(0, "game start")
+		w.Discord.Inject(standin.Fault{Method: "POST", Path: "/channels/*/messages", Effect: standin.FaultResetAfter})
+		w.Slash(0, "game start")
 		board := w.waitBoard(func(standin.Message) bool { return true })
-		w.eventually(func() bool { return w.state().Board == board.ID })
+		w.Eventually(func() bool { return w.state().Board == board.ID })
 		w.board()
 	})
 }
 
 func TestDeletedChannelEndsTheTable(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.Deleted = time.Hour, 200*time.Millisecond }, "ada", "bob")
 		w.seated(2)
-		require.NoError(t, w.srv.DeleteChannel(w.channel.ID))
-		w.eventually(func() bool {
-			_, live := w.hall.At(w.channel.ID)
+		require.NoError(t, w.Discord.DeleteChannel(w.Channel.ID))
+		w.Eventually(func() bool {
+			_, live := w.hall.At(w.Channel.ID)
 			return !live
 		})
 	})
@@ -88,10 +89,10 @@ func TestOutageOfAServerIsNotARemoval(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.seated(2)
 		version := w.state().Version
-		require.NoError(t, w.srv.SetAvailable(w.guild.ID, false))
-		w.eventually(func() bool { return w.state().Paused == table.PausedServer }, "no time runs")
-		require.NoError(t, w.srv.SetAvailable(w.guild.ID, true))
-		w.eventually(func() bool { return w.state().Paused == table.NotPaused })
+		require.NoError(t, w.Discord.SetAvailable(w.Guild.ID, false))
+		w.Eventually(func() bool { return w.state().Paused == table.PausedServer }, "no time runs")
+		require.NoError(t, w.Discord.SetAvailable(w.Guild.ID, true))
+		w.Eventually(func() bool { return w.state().Paused == table.NotPaused })
 		require.Equal(t, version, w.state().Version)
 		acting, _ := w.actor()
 		w.move(acting)
@@ -102,7 +103,7 @@ func TestOutageOfAServerIsNotARemoval(t *testing.T) {
 func TestCommandsAreLocalizedAndForTheirPlaces(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
 		names := []string{}
-		for _, c := range w.srv.Commands(w.guild.ID) {
+		for _, c := range w.Discord.Commands(w.Guild.ID) {
 			names = append(names, c.Name)
 			if slices.Contains([]string{"solo", "daily", "stats", "rules", "help", "privacy"}, c.Name) {
 				require.Equal(t, []int{0, 1, 2}, c.Contexts, c.Name)
@@ -126,13 +127,13 @@ func TestCommandsAreLocalizedAndForTheirPlaces(t *testing.T) {
 func TestFlappingCostsFewEdits(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.lobby(1)
-		since, began := len(w.srv.Journal()), time.Now()
+		since, began := len(w.Discord.Journal()), time.Now()
 		for range 30 {
-			w.slash(1, "game join")
-			w.slash(1, "game leave")
+			w.Slash(1, "game join")
+			w.Slash(1, "game leave")
 		}
 		edits := 0
-		for _, e := range w.srv.Journal()[since:] {
+		for _, e := range w.Discord.Journal()[since:] {
 			if e.REST != nil && e.REST.Method == "PATCH" && strings.HasPrefix(e.REST.Path, "/channels/") {
 				edits++
 				require.Equal(t, 200, e.REST.Status)
@@ -140,7 +141,7 @@ func TestFlappingCostsFewEdits(t *testing.T) {
 		}
 		// The route has room for five edits in five seconds.
 		require.LessOrEqual(t, edits, 6+int(time.Since(began).Seconds()), "of sixty changes")
-		w.slash(1, "game join")
+		w.Slash(1, "game join")
 		w.says("Players: 2")
 	})
 }
@@ -148,14 +149,14 @@ func TestFlappingCostsFewEdits(t *testing.T) {
 // TestThePlayerToMoveIsPinged: by a message of its own that mentions nobody else, and that goes
 // when the turn does.
 func TestThePlayerToMoveIsPinged(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newTunedWorld(t, func(c *bot.Config) { c.PingWait = 3 * time.Second }, "ada", "bob", "cleo")
 		w.seated(3)
 		acting, _ := w.actor()
-		mention := "<@" + w.users[acting].ID + ">"
+		mention := "<@" + w.Users[acting].ID + ">"
 		var ping standin.Message
-		w.eventually(func() bool {
-			for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) {
+		w.Eventually(func() bool {
+			for _, m := range w.Discord.Messages(w.Users[0].ID, w.Channel.ID) {
 				if strings.HasPrefix(m.Content, "<@") {
 					ping = m
 				}
@@ -164,14 +165,14 @@ func TestThePlayerToMoveIsPinged(t *testing.T) {
 		})
 		require.Equal(t, mention+", it's your turn!", ping.Content)
 		require.Empty(t, ping.Components)
-		for _, e := range w.srv.Journal() {
+		for _, e := range w.Discord.Journal() {
 			if e.REST != nil && strings.Contains(e.REST.RequestBody, mention) {
-				require.Contains(t, e.REST.RequestBody, fmt.Sprintf(`"users":[%q]`, w.users[acting].ID))
+				require.Contains(t, e.REST.RequestBody, fmt.Sprintf(`"users":[%q]`, w.Users[acting].ID))
 				require.Contains(t, e.REST.RequestBody, `"parse":[]`)
 			}
 		}
 		w.move(acting)
-		w.eventually(func() bool { _, there := w.srv.Message(ping.ID); return !there })
+		w.Eventually(func() bool { _, there := w.Discord.Message(ping.ID); return !there })
 	})
 }
 
@@ -182,15 +183,15 @@ func TestTheBoardFollowsTheChat(t *testing.T) {
 		w.lobby(2)
 		board, _ := w.board()
 		w.restart() // what the bot remembered of the last posting is gone with it
-		w.eventually(func() bool {
-			_, err := w.srv.Post(w.users[1].ID, w.channel.ID, "chatter")
+		w.Eventually(func() bool {
+			_, err := w.Discord.Post(w.Users[1].ID, w.Channel.ID, "chatter")
 			require.NoError(t, err)
 			time.Sleep(20 * time.Millisecond)
 			m, ok := w.board()
 			return ok && m.ID != board.ID
 		})
 		moved, _ := w.board()
-		w.eventually(func() bool { return w.state().Board == moved.ID })
+		w.Eventually(func() bool { return w.state().Board == moved.ID })
 	})
 }
 
@@ -200,27 +201,27 @@ func TestAConnectionThatIsSoonBackShowsNowhere(t *testing.T) {
 		w.seated(2)
 		acting, _ := w.actor()
 		w.waitTurnOf(acting)
-		w.eventually(func() bool { m, _ := w.board(); return w.state().Board == m.ID })
+		w.Eventually(func() bool { m, _ := w.board(); return w.state().Board == m.ID })
 		w.goesOn()
 		w.waitBoard(func(m standin.Message) bool {
-			id, _ := buttonOf(m, "hand")
+			id, _ := roomtest.Button(m, "hand")
 			return strings.Contains(id, fmt.Sprintf(":%d:", w.state().Seq()))
 		})
-		w.eventually(func() bool { // a board that was drawn for the move may be drawn once more
-			all := w.srv.Journal()
+		w.Eventually(func() bool { // a board that was drawn for the move may be drawn once more
+			all := w.Discord.Journal()
 			return time.Since(all[len(all)-1].At) > 250*time.Millisecond
 		})
-		before, since, resumes := w.state(), len(w.srv.Journal()), w.srv.Stats().Resumes
-		w.srv.FailHandshakes(standin.HandshakeRefuse, 3) // for about a second
-		w.srv.DropGateway()
-		w.eventually(func() bool { return w.table().Held(table.HeldCut) })
+		before, since, resumes := w.state(), len(w.Discord.Journal()), w.Discord.Stats().Resumes
+		w.Discord.FailHandshakes(standin.HandshakeRefuse, 3) // for about a second
+		w.Discord.DropGateway()
+		w.Eventually(func() bool { return w.table().Held(table.HeldCut) })
 		require.False(t, w.bot.Connected())
-		w.eventually(func() bool { return w.bot.Connected() && !w.table().Held(table.HeldCut) })
-		require.Equal(t, resumes+1, w.srv.Stats().Resumes)
+		w.Eventually(func() bool { return w.bot.Connected() && !w.table().Held(table.HeldCut) })
+		require.Equal(t, resumes+1, w.Discord.Stats().Resumes)
 		require.False(t, w.table().Held(table.HeldUnseen))
 		require.Equal(t, before, w.state())
-		for _, e := range w.srv.Journal()[since:] {
-			require.False(t, e.REST != nil && strings.Contains(e.REST.Path, w.channel.ID), "%+v", e.REST)
+		for _, e := range w.Discord.Journal()[since:] {
+			require.False(t, e.REST != nil && strings.Contains(e.REST.Path, w.Channel.ID), "%+v", e.REST)
 		}
 		w.goesOn()
 	})
@@ -230,8 +231,8 @@ func TestAConnectionThatIsSoonBackShowsNowhere(t *testing.T) {
 func TestABoardTurnsToTheServersNewLanguage(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.seated(2)
-		w.waitBoard(func(m standin.Message) bool { return strings.Contains(describe(m), "Draw") })
-		require.NoError(t, w.srv.SetGuildLocale(w.guild.ID, "fr"))
-		w.waitBoard(func(m standin.Message) bool { return strings.Contains(describe(m), "Piocher") })
+		w.waitBoard(func(m standin.Message) bool { return strings.Contains(roomtest.Describe(m), "Draw") })
+		require.NoError(t, w.Discord.SetGuildLocale(w.Guild.ID, "fr"))
+		w.waitBoard(func(m standin.Message) bool { return strings.Contains(roomtest.Describe(m), "Piocher") })
 	})
 }

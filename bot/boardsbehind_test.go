@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 )
 
@@ -19,28 +20,28 @@ func TestWhatIsOverStaysOver(t *testing.T) {
 		w.manager(0)
 		var places []*world
 		endsOutage := map[*world]func(){}
-		for host := range w.users {
+		for host := range w.Users {
 			there := *w
 			m := w.lobbyOf(host, "table-"+strconv.Itoa(host))
-			there.channel.ID = m.ChannelID
-			there.eventually(func() bool { return there.state().Board == m.ID })
-			endsOutage[&there] = w.srv.Inject(standin.Fault{
+			there.Channel.ID = m.ChannelID
+			there.Eventually(func() bool { return there.state().Board == m.ID })
+			endsOutage[&there] = w.Discord.Inject(standin.Fault{
 				Method: "PATCH", Path: "/channels/" + m.ChannelID + "/messages/*", Times: -1, Effect: standin.FaultStatus, Status: 503,
 			})
 			places = append(places, &there)
 		}
-		since := len(w.srv.Journal())
-		w.pick(0, w.page(0, *w.slash(0, "settings").Message, "server"), "language", "fr") // every board is behind now
+		since := len(w.Discord.Journal())
+		w.pick(0, w.page(0, *w.Slash(0, "settings").Message, "server"), "language", "fr") // every board is behind now
 		tried := func(p *world) bool {
-			for _, e := range w.srv.Journal()[since:] {
-				if e.REST != nil && e.REST.Method == "PATCH" && strings.Contains(e.REST.Path, p.channel.ID) {
+			for _, e := range w.Discord.Journal()[since:] {
+				if e.REST != nil && e.REST.Method == "PATCH" && strings.Contains(e.REST.Path, p.Channel.ID) {
 					return true
 				}
 			}
 			return false
 		}
 		var waiting []int
-		w.eventually(func() bool {
+		w.Eventually(func() bool {
 			waiting = nil
 			for host, p := range places {
 				if !tried(p) {
@@ -53,20 +54,20 @@ func TestWhatIsOverStaysOver(t *testing.T) {
 		host := waiting[0]
 		over := places[host]
 		endsOutage[over]()
-		over.slash(host, "game end")
-		isOver := func(m standin.Message) bool { _, open := buttonOf(m, "join"); return !open }
+		over.Slash(host, "game end")
+		isOver := func(m standin.Message) bool { _, open := roomtest.Button(m, "join"); return !open }
 		end := over.waitBoard(isOver)
 		for _, p := range places {
 			endsOutage[p]()
 		}
 		for host, p := range places {
 			if p != over {
-				inFrench := lang.For("fr").LobbyHost(w.users[host].Username, 500)
-				p.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), inFrench) })
+				inFrench := lang.For("fr").LobbyHost(w.Users[host].Username, 500)
+				p.waitBoard(func(m standin.Message) bool { return strings.Contains(roomtest.Text(m), inFrench) })
 			}
 		}
 		now, _ := over.board()
-		require.Equal(t, text(end), text(now))
+		require.Equal(t, roomtest.Text(end), roomtest.Text(now))
 		require.True(t, isOver(now))
 	})
 }

@@ -21,6 +21,7 @@ import (
 	"unobot/bot/discord/standin"
 	"unobot/bot/metrics"
 	"unobot/bot/play/interact"
+	"unobot/bot/roomtest"
 	"unobot/game/table"
 	"unobot/store"
 	"unobot/store/sqlite"
@@ -67,7 +68,7 @@ func startFleet(t *testing.T, pages bool, bots, shards, places int) *fleet {
 		names[i] = fmt.Sprint("player", i)
 	}
 	w := newIdleWorld(t, nil, names...)
-	w.srv.SetSharding(standin.Sharding{Recommended: shards, MaxConcurrency: 16, IdentifyGap: time.Nanosecond})
+	w.Discord.SetSharding(standin.Sharding{Recommended: shards, MaxConcurrency: 16, IdentifyGap: time.Nanosecond})
 	db, err := sqlite.Open(context.Background(), w.file)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, db.Close()) })
@@ -85,8 +86,8 @@ func startFleet(t *testing.T, pages bool, bots, shards, places int) *fleet {
 		f.add()
 	}
 	f.metrics = f.bots[0].metrics
-	f.eventually(f.served, "all shards are served")
-	f.eventually(func() bool { return len(f.srv.Commands(f.guild.ID)) > 0 })
+	f.Eventually(f.served, "all shards are served")
+	f.Eventually(func() bool { return len(f.Discord.Commands(f.Guild.ID)) > 0 })
 	return f
 }
 
@@ -98,7 +99,7 @@ func (f *fleet) add() *member {
 	case <-m.bot.Ready():
 	case err := <-m.ended:
 		require.FailNow(f, "the bot ended", "%v", err)
-	case <-time.After(patience):
+	case <-time.After(roomtest.Patience):
 		require.FailNow(f, "the bot is not ready")
 	}
 	return m
@@ -129,12 +130,12 @@ func (f *fleet) start() *member {
 	require.NoError(f, err)
 	name := fmt.Sprint("bot ", len(f.bots)+1)
 	m.bot, err = bot.New(bot.Config{
-		Hall: m.hall, Store: f.db, Token: f.srv.Application().Token, APIURL: cmp.Or(f.api, f.srv.URL()), CDNURL: f.srv.URL(),
+		Hall: m.hall, Store: f.db, Token: f.Discord.Application().Token, APIURL: cmp.Or(f.api, f.Discord.URL()), CDNURL: f.Discord.URL(),
 		Timing: bot.Timing{
 			EmojiGap: -1, IdentifyGap: 100 * time.Millisecond, HandOver: 5 * time.Second, Silence: cmp.Or(f.silence, 15*time.Second),
 		},
 		Log:  slog.New(slog.NewTextHandler(f.logs, &slog.HandlerOptions{Level: slog.LevelDebug})).With("bot", name),
-		Pace: interact.Pace{PerSecond: 1000, AtOnce: 1000}, Dial: f.network.Dial,
+		Pace: interact.Pace{PerSecond: 1000, AtOnce: 1000}, Dial: f.Network.Dial,
 		Shared: m.Connection, Name: name, Shards: f.set, Metrics: m.metrics, Page: f.pages.config(len(f.bots)),
 	})
 	require.NoError(f, err)
@@ -157,7 +158,7 @@ func (f *fleet) end(m *member) {
 	case err := <-m.ended:
 		require.NoError(f, err)
 		m.ended <- nil
-	case <-time.After(patience):
+	case <-time.After(roomtest.Patience):
 		require.FailNow(f, "the bot does not stop")
 	}
 }
@@ -189,7 +190,7 @@ func (m *member) hasEnded() bool { return len(m.ended) > 0 }
 func (f *fleet) owner(guild string) *member {
 	f.Helper()
 	var owner *member
-	f.eventually(func() bool {
+	f.Eventually(func() bool {
 		i := slices.IndexFunc(f.bots, func(m *member) bool { return m.bot.Serves(guild) })
 		if i >= 0 {
 			owner = f.bots[i]
@@ -217,13 +218,13 @@ func (f *fleet) places(n int) []*world {
 func (f *fleet) goOn(places []*world) {
 	f.Helper()
 	for _, p := range places {
-		p.hall = f.owner(p.guild.ID).hall
-		f.eventually(func() bool { _, ok := p.hall.At(p.channel.ID); return ok })
-		for user := range p.users { // what another bot has shown is not kept up to date
+		p.hall = f.owner(p.Guild.ID).hall
+		f.Eventually(func() bool { _, ok := p.hall.At(p.Channel.ID); return ok })
+		for user := range p.Users { // what another bot has shown is not kept up to date
 			for _, hand := range p.hands(user) {
-				require.NoError(f, f.srv.Dismiss(p.users[user].ID, hand.ID))
+				require.NoError(f, f.Discord.Dismiss(p.Users[user].ID, hand.ID))
 			}
-			require.NotNil(f, p.slash(user, "game hand").Message)
+			require.NotNil(f, p.Slash(user, "game hand").Message)
 		}
 		p.goesOn()
 	}
@@ -253,7 +254,7 @@ func (f *fleet) quiet() {
 
 // edits is how often messages in channels were edited.
 func (f *fleet) edits() (n int) {
-	for _, e := range f.srv.Journal() {
+	for _, e := range f.Discord.Journal() {
 		if e.REST != nil && e.REST.Method == http.MethodPatch && strings.HasPrefix(e.REST.Path, "/channels/") {
 			n++
 		}
@@ -264,63 +265,63 @@ func (f *fleet) edits() (n int) {
 // A bot that joins gets its share of the shards, and one that leaves hands them over. Sessions go on:
 // nobody identifies, and tables are played where they were.
 func TestShardsMoveBetweenBots(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		f := newFleet(t, 1, 4, 4)
 		places := f.places(4)
-		identifies := f.srv.Stats().Identifies
+		identifies := f.Discord.Stats().Identifies
 		f.quiet()
 		edits := f.edits()
 		second := f.add()
-		f.eventually(f.served, "the load is spread")
-		f.eventually(f.seen, "time runs again")
+		f.Eventually(f.served, "the load is spread")
+		f.Eventually(f.seen, "time runs again")
 		require.Equal(t, edits, f.edits(), "boards that are right are left alone")
 		f.goOn(places)
 		f.end(f.bots[0])
-		f.eventually(func() bool { return len(second.bot.Shards()) == 4 && second.bot.Connected() })
+		f.Eventually(func() bool { return len(second.bot.Shards()) == 4 && second.bot.Connected() })
 		f.goOn(places)
-		require.Equal(t, identifies, f.srv.Stats().Identifies)
+		require.Equal(t, identifies, f.Discord.Stats().Identifies)
 		require.Empty(t, f.removedServers())
 	})
 }
 
 // Clicks that have arrived before a shard is handed over are played, also one that waits for another.
 func TestClicksBeforeAHandOverArePlayed(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		f := newFleet(t, 2, 2, 2)
 		p := f.place(f.newServer(0, 2), 0)
-		owner := f.owner(p.guild.ID)
-		p.users, p.hall, p.metrics = f.users[:3], owner.hall, owner.metrics
-		require.NoError(t, f.srv.AddMember(p.guild.ID, p.users[2].ID))
+		owner := f.owner(p.Guild.ID)
+		p.Users, p.hall, p.metrics = f.Users[:3], owner.hall, owner.metrics
+		require.NoError(t, f.Discord.AddMember(p.Guild.ID, p.Users[2].ID))
 		p.lobby(1)
 		lobby, _ := p.board()
 		release := owner.store.hold()
 		var clicks []*standin.Interaction
-		for _, user := range p.users[1:] {
-			i, err := f.srv.Click(user.ID, lobby.ID, mustButton(t, lobby, "join"))
+		for _, user := range p.Users[1:] {
+			i, err := f.Discord.Click(user.ID, lobby.ID, mustButton(t, lobby, "join"))
 			require.NoError(t, err)
 			clicks = append(clicks, i)
 		}
-		f.eventually(func() bool { return strings.Contains(p.measured(), "unobot_interactions_waiting 2\n") })
+		f.Eventually(func() bool { return strings.Contains(p.measured(), "unobot_interactions_waiting 2\n") })
 		owner.cancel()
-		f.eventually(func() bool {
+		f.Eventually(func() bool {
 			return !slices.ContainsFunc(owner.bot.Shards(), func(s gateway.ShardState) bool { return s.Up })
 		})
 		time.Sleep(100 * time.Millisecond) // in which tables would be let go of
 		release()
 		for _, i := range clicks {
-			require.Equal(t, standin.AnswerDeferredUpdate, p.settle(i, nil).Kind)
+			require.Equal(t, standin.AnswerDeferredUpdate, p.Settle(i, nil).Kind)
 		}
 		f.end(owner)
-		next := f.owner(p.guild.ID)
-		f.eventually(func() bool { return next.holds(p.guild.ID) })
-		require.Len(t, next.hall.In(p.guild.ID)[0].State().Seats, 3)
+		next := f.owner(p.Guild.ID)
+		f.Eventually(func() bool { return next.holds(p.Guild.ID) })
+		require.Len(t, next.hall.In(p.Guild.ID)[0].State().Seats, 3)
 	})
 }
 
 // A bot that takes several shards loads the tables of each by themselves, although it may change all of
 // them by then: what is loaded by the way would get no fresh time.
 func TestTakingAShardLeavesTheOthersAlone(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		f := newFleet(t, 1, 3, 2)
 		places := f.places(2)
 		for _, p := range places {
@@ -328,8 +329,8 @@ func TestTakingAShardLeavesTheOthersAlone(t *testing.T) {
 			require.NoError(t, f.db.SetPing(t.Context(), table.Ping{Table: s.ID, User: s.Host, Channel: s.Channel, Message: "1"}))
 		}
 		first, second := f.bots[0], f.add()
-		f.eventually(f.served)
-		loaded, slow := places[0].guild.ID, places[1].guild.ID
+		f.Eventually(f.served)
+		loaded, slow := places[0].Guild.ID, places[1].Guild.ID
 		require.False(t, second.bot.Serves(loaded) || second.bot.Serves(slow), "it has got the last shard")
 		leased, begin := context.WithCancel(t.Context())
 		held, release := context.WithCancel(t.Context())
@@ -340,13 +341,13 @@ func TestTakingAShardLeavesTheOthersAlone(t *testing.T) {
 			}
 		})
 		f.end(first)
-		f.eventually(func() bool { return second.bot.Serves(loaded) && second.bot.Serves(slow) })
+		f.Eventually(func() bool { return second.bot.Serves(loaded) && second.bot.Serves(slow) })
 		begin()
-		f.eventually(func() bool { return second.holds(loaded) && f.holdings()[1] == 2 }, "one of them is served")
+		f.Eventually(func() bool { return second.holds(loaded) && f.holdings()[1] == 2 }, "one of them is served")
 		require.False(t, second.holds(slow))
 		release()
-		f.eventually(func() bool { return second.holds(slow) && f.holdings()[1] == 3 })
-		f.eventually(f.seen)
+		f.Eventually(func() bool { return second.holds(slow) && f.holdings()[1] == 3 })
+		f.Eventually(f.seen)
 	})
 }
 
@@ -356,53 +357,53 @@ func (m *member) holds(guild string) bool { return len(m.hall.In(guild)) > 0 }
 // A bot that loses the database stops serving, without ending its sessions, and the others go on with
 // them. When it has the database again it gets its share back.
 func TestABotLosesTheDatabase(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		f := newFleet(t, 3, 6, 6)
 		places := f.places(6)
-		identifies := f.srv.Stats().Identifies
+		identifies := f.Discord.Stats().Identifies
 		lost := f.bots[1]
 		lost.Cut(clustertest.Silent)
-		f.eventually(func() bool { return f.holdings()[1] == 0 })
-		f.eventually(func() bool { n := f.holdings(); return n[0]+n[2] == 6 })
+		f.Eventually(func() bool { return f.holdings()[1] == 0 })
+		f.Eventually(func() bool { n := f.holdings(); return n[0]+n[2] == 6 })
 		require.Empty(t, lost.hall.Live())
 		f.goOn(places)
 		lost.Cut(clustertest.Whole)
-		f.eventually(f.served)
+		f.Eventually(f.served)
 		f.goOn(places)
-		require.Equal(t, identifies, f.srv.Stats().Identifies)
+		require.Equal(t, identifies, f.Discord.Stats().Identifies)
 	})
 }
 
 // Discord refuses as few shards as SHARDS says. Then a rolling restart with it costs no session.
 func TestARollingRestartWithTooFewShards(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		f := newFleet(t, 1, 2, 0)
 		f.set = 2
 		f.add()
-		f.eventually(f.served, "the load is spread")
+		f.Eventually(f.served, "the load is spread")
 		f.newServer(0, 2)
 		f.newServer(1, 2)
-		f.srv.SetSharding(standin.Sharding{
+		f.Discord.SetSharding(standin.Sharding{
 			Recommended: 5, GuildsPerShard: 1, MaxConcurrency: 16,
 			IdentifyGap: time.Nanosecond,
 		})
-		f.srv.CloseGateway(4011, standin.Shard{1, 2})
+		f.Discord.CloseGateway(4011, standin.Shard{1, 2})
 		f.shards = 5
-		f.eventually(f.served, "as many as Discord recommends")
-		identifies := f.srv.Stats().Identifies
+		f.Eventually(f.served, "as many as Discord recommends")
+		identifies := f.Discord.Stats().Identifies
 		for i := range 2 {
 			f.end(f.bots[i])
 			f.add()
-			f.eventually(f.served, "a new process has its share")
+			f.Eventually(f.served, "a new process has its share")
 		}
-		require.Equal(t, identifies, f.srv.Stats().Identifies)
+		require.Equal(t, identifies, f.Discord.Stats().Identifies)
 		require.Equal(t, 7, identifies, "two shards and then five")
 	})
 }
 
 // The bot that has shard 0 registers the commands, once; the others learn their ids.
 func TestCommandsAreRegisteredOnce(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		f := newFleet(t, 3, 3, 0)
 		first := 0
 		for _, m := range f.bots {
@@ -412,7 +413,7 @@ func TestCommandsAreRegisteredOnce(t *testing.T) {
 		}
 		require.Equal(t, 1, first)
 		writes := 0
-		for _, e := range f.srv.Journal() {
+		for _, e := range f.Discord.Journal() {
 			if e.REST != nil && e.REST.Method == "PUT" {
 				writes++
 			}
@@ -423,10 +424,10 @@ func TestCommandsAreRegisteredOnce(t *testing.T) {
 
 // The sessions that bots hand each other never reach a log.
 func TestSessionsStaySecret(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		f := newFleet(t, 2, 2, 0)
 		var sessions []string
-		f.eventually(func() bool {
+		f.Eventually(func() bool {
 			sessions = nil
 			for shard := range 2 {
 				if s := f.shared.SessionOf(shard); s.ID != "" {
@@ -436,7 +437,7 @@ func TestSessionsStaySecret(t *testing.T) {
 			return len(sessions) == 2
 		})
 		f.end(f.bots[0])
-		f.eventually(func() bool { return len(f.bots[1].bot.Shards()) == 2 && f.bots[1].bot.Connected() })
+		f.Eventually(func() bool { return len(f.bots[1].bot.Shards()) == 2 && f.bots[1].bot.Connected() })
 		for _, id := range sessions {
 			require.NotContains(t, f.logs.String(), id)
 		}

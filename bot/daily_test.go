@@ -11,27 +11,28 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/game/daily"
 )
 
 // today is the day on which every test begins.
-var today = daily.DayOf(noon)
+var today = daily.DayOf(roomtest.Noon)
 
 // TestTheDailyIsTheSameForEverybody: two people who play in the same way see the same game, one of them
 // in French and where the bot is not; the first try counts, the second one is practice.
 func TestTheDailyIsTheSameForEverybody(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
-		_, foreign, err := w.srv.CreateForeignGuild("elsewhere", "general", w.users[1].ID)
+		_, foreign, err := w.Discord.CreateForeignGuild("elsewhere", "general", w.Users[1].ID)
 		require.NoError(t, err)
-		require.NoError(t, w.srv.InstallForUser(w.users[1].ID))
-		require.NoError(t, w.srv.SetLocale(w.users[1].ID, "fr"))
+		require.NoError(t, w.Discord.InstallForUser(w.Users[1].ID))
+		require.NoError(t, w.Discord.SetLocale(w.Users[1].ID, "fr"))
 		there := w.alone(foreign)
 
 		first := w.beginDaily(0)
 		s, _ := w.dailyState(0)
 		end := w.finishDaily(0, first)
-		require.Contains(t, alt(end), "You're number 1 of 1 today.")
+		require.Contains(t, roomtest.Alt(end), "You're number 1 of 1 today.")
 		shared := turnsOf(end)
 		require.NotEmpty(t, shared)
 		for _, f := range s.Game.View(daily.Player).Hand {
@@ -39,45 +40,45 @@ func TestTheDailyIsTheSameForEverybody(t *testing.T) {
 		}
 
 		end = there.finishDaily(1, there.beginDaily(1))
-		require.Contains(t, alt(end), "tu es 1ᵉʳ sur 2", "an equal result")
+		require.Contains(t, roomtest.Alt(end), "tu es 1ᵉʳ sur 2", "an equal result")
 		require.Equal(t, strings.Count(shared, ","), strings.Count(turnsOf(end), ","), "the same play, the same game")
 		require.Contains(t, stripOf(end), "UNO")
 
-		page := *w.slash(0, "daily").Message
-		require.Contains(t, alt(page), shared)
-		require.Contains(t, alt(page), "1 day in a row")
-		practice := *w.press(0, page, "play").Message
-		require.Contains(t, text(practice), lang.For("en").Text(lang.DailyPractice))
+		page := *w.Slash(0, "daily").Message
+		require.Contains(t, roomtest.Alt(page), shared)
+		require.Contains(t, roomtest.Alt(page), "1 day in a row")
+		practice := *w.Press(0, page, "play").Message
+		require.Contains(t, roomtest.Text(practice), lang.For("en").Text(lang.DailyPractice))
 		end = w.finishDaily(0, practice)
-		require.Contains(t, text(end), lang.For("en").Text(lang.DailyPractice))
+		require.Contains(t, roomtest.Text(end), lang.For("en").Text(lang.DailyPractice))
 		require.Contains(t, stripOf(end), " · practice\n", "it doesn't pass for a try")
-		ranking := *w.press(0, end, "all0").Message
-		require.Contains(t, text(ranking), "ada")
-		require.Contains(t, text(ranking), "bob")
-		here := *w.press(0, ranking, "server0").Message
-		require.Contains(t, text(here), "ada")
-		require.NotContains(t, text(here), "bob", "who did not play on this server")
+		ranking := *w.Press(0, end, "all0").Message
+		require.Contains(t, roomtest.Text(ranking), "ada")
+		require.Contains(t, roomtest.Text(ranking), "bob")
+		here := *w.Press(0, ranking, "server0").Message
+		require.Contains(t, roomtest.Text(here), "ada")
+		require.NotContains(t, roomtest.Text(here), "bob", "who did not play on this server")
 		w.isQuiet()
 	})
 }
 
 // TestRobotsInADailyMoveOneAfterTheOther: the message shows each move by itself, and then the player's turn.
 func TestRobotsInADailyMoveOneAfterTheOther(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newTunedWorld(t, func(c *bot.Config) { c.MoveGap = 30 * time.Millisecond }, "ada")
 		m := w.beginDaily(0)
 		for turn := range 20 {
 			pressed, ok := player{w, 0, fixedRandom(), map[string]int{}}.choose(m)
-			require.True(t, ok, describe(m))
+			require.True(t, ok, roomtest.Describe(m))
 			before, _ := w.dailyState(0)
 			edits := w.privateEdits()
-			m = *w.settle(w.srv.Click(w.users[0].ID, m.ID, pressed)).Message
+			m = *w.Settle(w.Discord.Click(w.Users[0].ID, m.ID, pressed)).Message
 			after, _ := w.dailyState(0)
 			robots := max(0, after.Steps-before.Steps-1)
 			_, move := moving(m)
 			require.Equal(t, robots > 0, move)
-			w.eventually(func() bool {
-				m, _ = w.srv.Message(m.ID)
+			w.Eventually(func() bool {
+				m, _ = w.Discord.Message(m.ID)
 				_, move = moving(m)
 				return !move
 			}, "it goes on by itself")
@@ -92,7 +93,7 @@ func TestRobotsInADailyMoveOneAfterTheOther(t *testing.T) {
 
 // privateEdits counts the edits of private messages so far.
 func (w *world) privateEdits() (n int) {
-	for _, e := range w.srv.Journal() {
+	for _, e := range w.Discord.Journal() {
 		if e.REST != nil && e.REST.Method == http.MethodPatch && strings.HasPrefix(e.REST.Path, "/webhooks/") {
 			n++
 		}
@@ -103,13 +104,13 @@ func (w *world) privateEdits() (n int) {
 // TestADailyDoesNotDependOnWhenOneActs: somebody who presses whatever is there, while robots are seen to move and
 // after, has the same steps as if they had moved at once.
 func TestADailyDoesNotDependOnWhenOneActs(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newTunedWorld(t, func(c *bot.Config) { c.MoveGap = time.Millisecond }, "ada")
 		random := rand.New(rand.NewPCG(1, 2))
-		m := *w.press(0, *w.slash(0, "daily").Message, "play").Message
+		m := *w.Press(0, *w.Slash(0, "daily").Message, "play").Message
 		s, _ := w.dailyState(0)
 		for live := true; live; _, live = w.dailyState(0) {
-			m, _ = w.srv.Message(m.ID)
+			m, _ = w.Discord.Message(m.ID)
 			pressed, ok := player{w, 0, random, map[string]int{}}.choose(m)
 			switch on, move := moving(m); {
 			case move && random.IntN(2) == 0:
@@ -121,8 +122,8 @@ func TestADailyDoesNotDependOnWhenOneActs(t *testing.T) {
 				continue
 			}
 			time.Sleep(time.Duration(random.IntN(3)) * time.Millisecond)
-			if i, err := w.srv.Click(w.users[0].ID, m.ID, pressed); ok && err == nil {
-				w.settle(i, nil)
+			if i, err := w.Discord.Click(w.Users[0].ID, m.ID, pressed); ok && err == nil {
+				w.Settle(i, nil)
 			}
 		}
 		state, steps, err := w.store.Replay(context.Background(), s.ID, s.Host)
@@ -151,19 +152,19 @@ func TestADailyTryIsUsedUp(t *testing.T) {
 		m := w.beginDaily(0)
 		before, _ := w.dailyState(0)
 		w.restart()
-		again := w.slash(0, "daily")
+		again := w.Slash(0, "daily")
 		after, ok := w.dailyState(0)
 		require.True(t, ok)
 		require.Equal(t, before.ID, after.ID, "it goes on")
 		require.Equal(t, before.Game, after.Game)
 		require.NotEqual(t, m.ID, again.Message.ID)
-		panel := *w.press(0, *again.Message, "more").Message
-		w.press(0, *w.press(0, panel, "end").Message, "end")
-		page := *w.slash(0, "daily").Message
-		require.Contains(t, text(page), lang.For("en").Text(lang.DailyUnfinished))
-		w.finishDaily(0, *w.press(0, page, "play").Message)
-		ranking := *w.press(0, *w.slash(0, "daily").Message, "all0").Message
-		require.Contains(t, text(ranking), lang.For("en").Text(lang.DailyNobody), "practice has no rank")
+		panel := *w.Press(0, *again.Message, "more").Message
+		w.Press(0, *w.Press(0, panel, "end").Message, "end")
+		page := *w.Slash(0, "daily").Message
+		require.Contains(t, roomtest.Text(page), lang.For("en").Text(lang.DailyUnfinished))
+		w.finishDaily(0, *w.Press(0, page, "play").Message)
+		ranking := *w.Press(0, *w.Slash(0, "daily").Message, "all0").Message
+		require.Contains(t, roomtest.Text(ranking), lang.For("en").Text(lang.DailyNobody), "practice has no rank")
 	})
 }
 
@@ -173,30 +174,30 @@ func TestErasingOneselfIsNoSecondTry(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
 		w.finishDaily(0, w.beginDaily(0))
 		erase := func() {
-			asked := *w.press(0, *w.slash(0, "privacy").Message, "delete").Message
-			require.Contains(t, text(asked), "tried the deal of the day")
-			require.Contains(t, text(*w.press(0, asked, "erase").Message), "tried the deal of the day")
+			asked := *w.Press(0, *w.Slash(0, "privacy").Message, "delete").Message
+			require.Contains(t, roomtest.Text(asked), "tried the deal of the day")
+			require.Contains(t, roomtest.Text(*w.Press(0, asked, "erase").Message), "tried the deal of the day")
 		}
 		erase()
-		require.NotContains(t, w.contents(), w.users[0].ID, "the mark names nobody")
+		require.NotContains(t, w.contents(), w.Users[0].ID, "the mark names nobody")
 		w.restart()
 		for range 2 {
-			page := *w.slash(0, "daily").Message
-			require.Contains(t, text(page), "before you deleted")
-			require.NotContains(t, text(page), "Your first try counts")
-			again := *w.press(0, page, "play").Message
-			require.Contains(t, text(again), lang.For("en").Text(lang.DailyPractice))
+			page := *w.Slash(0, "daily").Message
+			require.Contains(t, roomtest.Text(page), "before you deleted")
+			require.NotContains(t, roomtest.Text(page), "Your first try counts")
+			again := *w.Press(0, page, "play").Message
+			require.Contains(t, roomtest.Text(again), lang.For("en").Text(lang.DailyPractice))
 			end := w.finishDaily(0, again)
-			require.Contains(t, text(end), lang.For("en").Text(lang.DailyPractice))
-			ranking := *w.press(0, *w.slash(0, "daily").Message, "all0").Message
-			require.Contains(t, text(ranking), lang.For("en").Text(lang.DailyNobody))
+			require.Contains(t, roomtest.Text(end), lang.For("en").Text(lang.DailyPractice))
+			ranking := *w.Press(0, *w.Slash(0, "daily").Message, "all0").Message
+			require.Contains(t, roomtest.Text(ranking), lang.For("en").Text(lang.DailyNobody))
 			erase()
 		}
 
 		w.away(24 * time.Hour)
 		w.finishDaily(0, w.beginDaily(0))
-		ranking := *w.press(0, *w.slash(0, "daily").Message, "all0").Message
-		require.Contains(t, text(ranking), "ada")
+		ranking := *w.Press(0, *w.Slash(0, "daily").Message, "all0").Message
+		require.Contains(t, roomtest.Text(ranking), "ada")
 	})
 }
 
@@ -204,13 +205,13 @@ func TestErasingOneselfIsNoSecondTry(t *testing.T) {
 func TestServersMayDoWithoutDailiesAndSolo(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
 		for name, refusal := range map[string]lang.Text{"solo": lang.NoSolo, "daily": lang.NoDaily} {
-			require.NotContains(t, text(*w.slash(0, name).Message), why(refusal))
-			w.pick(0, w.page(0, *w.slash(0, "settings").Message, "server"), name, "off")
-			require.Contains(t, text(*w.slash(0, name).Message), why(refusal))
+			require.NotContains(t, roomtest.Text(*w.Slash(0, name).Message), why(refusal))
+			w.pick(0, w.page(0, *w.Slash(0, "settings").Message, "server"), name, "off")
+			require.Contains(t, roomtest.Text(*w.Slash(0, name).Message), why(refusal))
 		}
-		require.NoError(t, w.srv.InstallForUser(w.users[0].ID))
-		dm, err := w.srv.CreateBotDM(w.users[0].ID)
+		require.NoError(t, w.Discord.InstallForUser(w.Users[0].ID))
+		dm, err := w.Discord.CreateBotDM(w.Users[0].ID)
 		require.NoError(t, err)
-		require.NotContains(t, text(*w.alone(dm).slash(0, "solo").Message), why(lang.NoSolo), "elsewhere that does not matter")
+		require.NotContains(t, roomtest.Text(*w.alone(dm).Slash(0, "solo").Message), why(lang.NoSolo), "elsewhere that does not matter")
 	})
 }

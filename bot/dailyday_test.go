@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/game/daily"
 	"unobot/game/record"
@@ -19,7 +20,7 @@ import (
 func (w *world) exchangeRobots(from, to daily.Robots) {
 	w.Helper()
 	w.stop()
-	db := disktest.Beside(w.T, w.file, "mode=rw")
+	db := disktest.Beside(w, w.file, "mode=rw")
 	_, err := db.ExecContext(context.Background(), `UPDATE daily_secrets SET robots = ?`, int(to))
 	require.NoError(w, err)
 	_, err = db.ExecContext(context.Background(), `UPDATE tables SET seats = replace(seats, '"of":' || ?, '"of":' || ?)`, int(from), int(to))
@@ -36,26 +37,26 @@ func TestADayWaitsForItsRobots(t *testing.T) {
 		began, _ := w.dailyState(0)
 		require.Equal(t, daily.Latest, began.Seats[1].Of)
 		w.exchangeRobots(daily.Latest, daily.Latest+1)
-		hand := *w.slash(0, "daily").Message
+		hand := *w.Slash(0, "daily").Message
 		for range 2 { // a wild asks for its color first
 			if pressed, ok := (player{w, 0, fixedRandom(), map[string]int{}}).choose(hand); ok {
-				hand = *w.settle(w.srv.Click(w.users[0].ID, hand.ID, pressed)).Message
+				hand = *w.Settle(w.Discord.Click(w.Users[0].ID, hand.ID, pressed)).Message
 			}
 		}
-		require.Contains(t, text(hand), why(lang.OtherRobots))
+		require.Contains(t, roomtest.Text(hand), why(lang.OtherRobots))
 		same, _ := w.dailyState(0)
 		require.Equal(t, began.Game, same.Game)
-		refused := w.press(1, *w.slash(1, "daily").Message, "play")
-		require.Contains(t, text(*refused.Message), why(lang.OtherRobots))
-		_, tried, err := w.store.DailyTry(context.Background(), today, table.UserID(w.users[1].ID))
+		refused := w.Press(1, *w.Slash(1, "daily").Message, "play")
+		require.Contains(t, roomtest.Text(*refused.Message), why(lang.OtherRobots))
+		_, tried, err := w.store.DailyTry(context.Background(), today, table.UserID(w.Users[1].ID))
 		require.NoError(t, err)
 		require.False(t, tried)
 
 		w.exchangeRobots(daily.Latest+1, daily.Latest)
-		end := w.finishDaily(0, *w.slash(0, "daily").Message)
-		require.Contains(t, alt(end), "You're number 1 of 1 today.")
+		end := w.finishDaily(0, *w.Slash(0, "daily").Message)
+		require.Contains(t, roomtest.Alt(end), "You're number 1 of 1 today.")
 		end = w.finishDaily(1, w.beginDaily(1))
-		require.Contains(t, alt(end), "of 2 today.")
+		require.Contains(t, roomtest.Alt(end), "of 2 today.")
 	})
 }
 
@@ -68,17 +69,17 @@ func TestYesterdaysDealEndsWhenItsSecretIsOut(t *testing.T) {
 		w.beginDaily(1)
 
 		w.away(12*time.Hour + 30*time.Minute)
-		hand := *w.slash(0, "daily").Message
+		hand := *w.Slash(0, "daily").Message
 		same, going := w.dailyState(0)
 		require.True(t, going)
 		require.Equal(t, began.Game, same.Game)
-		require.NotContains(t, text(hand), "UNO daily #2 ")
+		require.NotContains(t, roomtest.Text(hand), "UNO daily #2 ")
 		end := w.finishDaily(0, hand)
-		require.Contains(t, alt(end), "You're number 1 of 1", "it counts")
+		require.Contains(t, roomtest.Alt(end), "You're number 1 of 1", "it counts")
 
 		w.away(31 * time.Minute)
-		require.Contains(t, text(*w.slash(1, "daily").Message), "UNO daily #2 ")
-		w.press(1, *w.slash(1, "daily").Message, "play")
+		require.Contains(t, roomtest.Text(*w.Slash(1, "daily").Message), "UNO daily #2 ")
+		w.Press(1, *w.Slash(1, "daily").Message, "play")
 		todays := 0
 		for _, live := range w.hall.Live() {
 			if day, _ := live.State().Daily(); day == today.After(1) {
@@ -92,36 +93,36 @@ func TestYesterdaysDealEndsWhenItsSecretIsOut(t *testing.T) {
 // TestADailyIsSecretUntilTheDayIsOver: neither record nor seed before, both afterwards, and they check.
 func TestADailyIsSecretUntilTheDayIsOver(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
-		page := *w.slash(0, "daily").Message
-		fair := *w.press(0, page, "fair").Message
+		page := *w.Slash(0, "daily").Message
+		fair := *w.Press(0, page, "fair").Message
 		day := today
 		stored, err := w.store.DailyOrigin(context.Background(), day, daily.Origin{}, time.Now())
 		require.NoError(t, err)
 		secret := stored.Secret
-		require.Contains(t, text(fair), hexOf(secret.Commitment(day)))
+		require.Contains(t, roomtest.Text(fair), hexOf(secret.Commitment(day)))
 		tomorrow, err := w.store.DailyOrigin(context.Background(), day.After(1), daily.Origin{}, time.Now())
 		require.NoError(t, err)
-		require.Contains(t, text(fair), hexOf(tomorrow.Secret.Commitment(day.After(1))), "a day before")
-		require.NotContains(t, text(fair), hexOf(secret))
-		require.NotContains(t, text(fair), string(day.After(-1)), "a new bot has no yesterday")
-		require.Contains(t, text(page), "UNO daily #1 ")
-		_, yesterday := buttonOf(*w.press(0, *w.slash(0, "daily").Message, "all0").Message, "all1")
+		require.Contains(t, roomtest.Text(fair), hexOf(tomorrow.Secret.Commitment(day.After(1))), "a day before")
+		require.NotContains(t, roomtest.Text(fair), hexOf(secret))
+		require.NotContains(t, roomtest.Text(fair), string(day.After(-1)), "a new bot has no yesterday")
+		require.Contains(t, roomtest.Text(page), "UNO daily #1 ")
+		_, yesterday := roomtest.Button(*w.Press(0, *w.Slash(0, "daily").Message, "all0").Message, "all1")
 		require.False(t, yesterday)
 		end := w.finishDaily(0, w.beginDaily(0))
-		panel := *w.press(0, end, "more").Message
-		require.Contains(t, text(*w.press(0, panel, "fair").Message), hexOf(secret.Commitment(day)))
-		for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) {
+		panel := *w.Press(0, end, "more").Message
+		require.Contains(t, roomtest.Text(*w.Press(0, panel, "fair").Message), hexOf(secret.Commitment(day)))
+		for _, m := range w.Discord.Messages(w.Users[0].ID, w.Channel.ID) {
 			require.NotContains(t, tells(m), hexOf(secret))
 		}
-		require.Contains(t, text(*w.press(0, panel, "record").Message), why(lang.RecordLater))
+		require.Contains(t, roomtest.Text(*w.Press(0, panel, "record").Message), why(lang.RecordLater))
 
 		w.away(14 * time.Hour)
-		page = *w.slash(0, "daily").Message
-		require.Contains(t, text(page), "UNO daily #2 ")
-		require.Contains(t, text(*w.press(0, *w.press(0, page, "all0").Message, "all1").Message), "UNO daily #1 ")
-		panel = *w.press(0, end, "more").Message
-		require.Contains(t, text(*w.press(0, panel, "fair").Message), hexOf(secret))
-		_, content := w.download(*w.press(0, panel, "record").Message)
+		page = *w.Slash(0, "daily").Message
+		require.Contains(t, roomtest.Text(page), "UNO daily #2 ")
+		require.Contains(t, roomtest.Text(*w.Press(0, *w.Press(0, page, "all0").Message, "all1").Message), "UNO daily #1 ")
+		panel = *w.Press(0, end, "more").Message
+		require.Contains(t, roomtest.Text(*w.Press(0, panel, "fair").Message), hexOf(secret))
+		_, content := w.download(*w.Press(0, panel, "record").Message)
 		report, err := record.Verify(strings.NewReader(content))
 		require.NoError(t, err)
 		require.Len(t, report.Dailies, 1)

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/game/table"
 )
@@ -14,7 +15,7 @@ import (
 func (w *world) dailyState(user int) (table.State, bool) {
 	for _, t := range w.hall.Live() {
 		s := t.State()
-		if _, daily := s.Daily(); daily && s.Host == table.UserID(w.users[user].ID) {
+		if _, daily := s.Daily(); daily && s.Host == table.UserID(w.Users[user].ID) {
 			return s, true
 		}
 	}
@@ -24,14 +25,14 @@ func (w *world) dailyState(user int) (table.State, bool) {
 // beginDaily opens the page of the day and presses its first button.
 func (w *world) beginDaily(user int) standin.Message {
 	w.Helper()
-	page := w.slash(user, "daily").Message
-	require.Equal(w, w.users[user].ID, page.VisibleTo)
-	return w.goOn(user, *w.press(user, *page, "play").Message)
+	page := w.Slash(user, "daily").Message
+	require.Equal(w, w.Users[user].ID, page.VisibleTo)
+	return w.goOn(user, *w.Press(user, *page, "play").Message)
 }
 
 // moving is the button Go on, which is there while a game of one's own shows how robots move.
 func moving(m standin.Message) (id string, ok bool) {
-	for _, b := range buttons(m) {
+	for _, b := range roomtest.Buttons(m) {
 		for _, language := range []string{"en", "fr"} {
 			if b.Label == lang.For(language).Text(lang.ButtonGoOn) {
 				return b.CustomID, true
@@ -49,11 +50,11 @@ func (w *world) goOn(user int, m standin.Message) standin.Message {
 		if !ok {
 			return m
 		}
-		if i, err := w.srv.Click(w.users[user].ID, m.ID, on); err == nil {
-			m = *w.settle(i, nil).Message
+		if i, err := w.Discord.Click(w.Users[user].ID, m.ID, on); err == nil {
+			m = *w.Settle(i, nil).Message
 			continue
 		}
-		m, _ = w.srv.Message(m.ID) // the moves are through
+		m, _ = w.Discord.Message(m.ID) // the moves are through
 	}
 }
 
@@ -67,12 +68,12 @@ func (w *world) finishDaily(user int, m standin.Message) standin.Message {
 			return m
 		}
 		pressed, ok := player{w, user, random, map[string]int{}}.choose(m)
-		require.True(w, ok, "it is always the player's turn: %s", describe(m))
+		require.True(w, ok, "it is always the player's turn: %s", roomtest.Describe(m))
 		var a standin.Answer
-		w.eventually(func() bool { // a move that was on its way shows for a moment
-			i, err := w.srv.Click(w.users[user].ID, m.ID, pressed)
+		w.Eventually(func() bool { // a move that was on its way shows for a moment
+			i, err := w.Discord.Click(w.Users[user].ID, m.ID, pressed)
 			if err == nil {
-				a = w.settle(i, nil)
+				a = w.Settle(i, nil)
 			}
 			return err == nil
 		})
@@ -85,13 +86,13 @@ func (w *world) finishDaily(user int, m standin.Message) standin.Message {
 
 // stripOf is the line of a result that can be shared.
 func stripOf(m standin.Message) string {
-	_, rest, _ := strings.Cut(text(m), "```\n")
+	_, rest, _ := strings.Cut(roomtest.Text(m), "```\n")
 	shared, _, _ := strings.Cut(rest, "\n```")
 	return shared
 }
 
 // turnsOf are the player's turns, as the description of the picture lists them.
 func turnsOf(m standin.Message) string {
-	_, turns, _ := strings.Cut(alt(m), ": ")
+	_, turns, _ := strings.Cut(roomtest.Alt(m), ": ")
 	return turns
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/game"
 )
@@ -26,21 +27,21 @@ func (w *world) newest(user int) standin.Message {
 // hasCards waits until a user has cards on the screen.
 func (w *world) hasCards(user int) {
 	w.Helper()
-	w.eventually(func() bool { return strings.Contains(alt(w.newest(user)), "Your hand: ") }, w.users[user].Username)
+	w.Eventually(func() bool { return strings.Contains(roomtest.Alt(w.newest(user)), "Your hand: ") }, w.Users[user].Username)
 }
 
 // called is how the board and the ping ask users for a click.
 func (w *world) called(users ...int) string {
 	var mentions []string
 	for _, user := range users {
-		mentions = append(mentions, "<@"+w.users[user].ID+">")
+		mentions = append(mentions, "<@"+w.Users[user].ID+">")
 	}
 	return strings.Join(mentions, " and ") + ", press **My hand**."
 }
 
 // calls are all messages that pinged players for their cards, also those that are gone.
 func (w *world) calls() (sent []string) {
-	for _, e := range w.srv.Journal() {
+	for _, e := range w.Discord.Journal() {
 		if e.REST != nil && e.REST.Method == "POST" && strings.HasPrefix(e.REST.Path, "/channels/") &&
 			strings.Contains(e.REST.RequestBody, `"content":"\u003c@`) && !strings.Contains(e.REST.RequestBody, `"components"`) {
 			sent = append(sent, e.REST.RequestBody)
@@ -54,17 +55,17 @@ func (w *world) calls() (sent []string) {
 // message that goes when the cards are there.
 func TestEverybodyGetsTheHandAtStart(t *testing.T) {
 	inWorld(t, "ada bob cleo dan eve", func(t *testing.T, w *world) {
-		w.slash(0, "game start")
+		w.Slash(0, "game start")
 		lobby := w.waitBoard(func(standin.Message) bool { return true })
-		w.press(1, lobby, "join")
-		w.slash(4, "game pings", standin.Opt("on", false))
-		w.press(4, lobby, "join")
+		w.Press(1, lobby, "join")
+		w.Slash(4, "game pings", standin.Opt("on", false))
+		w.Press(4, lobby, "join")
 		time.Sleep(3 * time.Minute)
-		w.press(2, lobby, "join")
+		w.Press(2, lobby, "join")
 		time.Sleep(13 * time.Minute)
-		w.press(3, lobby, "join")
+		w.Press(3, lobby, "join")
 		lobby = w.says("5 of 10")
-		w.press(0, lobby, "begin")
+		w.Press(0, lobby, "begin")
 
 		for _, user := range []int{0, 2, 3} { // now, 13 minutes ago, and just before
 			w.hasCards(user)
@@ -73,10 +74,10 @@ func TestEverybodyGetsTheHandAtStart(t *testing.T) {
 		board := w.says("press **My hand**")
 		for _, user := range []int{1, 4} { // 16 minutes ago
 			require.Empty(t, w.hands(user))
-			w.says("<@" + w.users[user].ID + ">")
+			w.says("<@" + w.Users[user].ID + ">")
 		}
-		require.NotContains(t, text(board), w.users[2].ID)
-		w.eventually(func() bool { return len(w.pinged()) == 1 })
+		require.NotContains(t, roomtest.Text(board), w.Users[2].ID)
+		w.Eventually(func() bool { return len(w.pinged()) == 1 })
 		ping := w.pinged()[0]
 		require.Equal(t, w.called(1), ping.Content, "eve wants no pings")
 		require.Empty(t, ping.Components)
@@ -85,8 +86,8 @@ func TestEverybodyGetsTheHandAtStart(t *testing.T) {
 			w.pressBoard(user, "hand")
 			w.hasCards(user)
 		}
-		w.waitBoard(func(m standin.Message) bool { return !strings.Contains(text(m), "press **My hand**") })
-		w.eventually(func() bool { return len(w.pinged()) == 0 })
+		w.waitBoard(func(m standin.Message) bool { return !strings.Contains(roomtest.Text(m), "press **My hand**") })
+		w.Eventually(func() bool { return len(w.pinged()) == 0 })
 		require.Len(t, w.calls(), 1)
 		w.boardNeverShowedAHand()
 		w.eachSawOnlyTheOwnHand()
@@ -103,7 +104,7 @@ func TestEverybodyGetsTheHandOfTheNextRound(t *testing.T) {
 		w.pressBoard(0, "next")
 		for user := range 3 {
 			w.hasCards(user)
-			w.eventually(func() bool { return len(w.hands(user)) == 1 })
+			w.Eventually(func() bool { return len(w.hands(user)) == 1 })
 			if user > 0 {
 				require.Equal(t, before[user].ID, w.newest(user).ID, "in place")
 			}
@@ -115,7 +116,7 @@ func TestEverybodyGetsTheHandOfTheNextRound(t *testing.T) {
 		expired := w.newest(2)
 		w.pressBoard(0, "next")
 		w.hasCards(0)
-		w.eventually(func() bool { return w.newest(2).ID != expired.ID })
+		w.Eventually(func() bool { return w.newest(2).ID != expired.ID })
 		w.hasCards(2)
 		w.says(w.called(1))
 		w.pressBoard(1, "hand")
@@ -173,7 +174,7 @@ func (w *world) isTrue(user int) bool {
 		return false
 	}
 	for _, words := range w.truthOf(user) {
-		if !strings.Contains(alt(hands[0]), words) {
+		if !strings.Contains(roomtest.Alt(hands[0]), words) {
 			return false
 		}
 	}
@@ -238,32 +239,32 @@ func TestWaitingHandsShowTheTruth(t *testing.T) {
 					}
 				})
 				for user := range 3 {
-					w.slash(user, "game hand")
-					w.eventually(func() bool { return w.isTrue(user) }, "it has to tell %q", w.truthOf(user))
+					w.Slash(user, "game hand")
+					w.Eventually(func() bool { return w.isTrue(user) }, "it has to tell %q", w.truthOf(user))
 				}
 				before := map[int]standin.Message{1: w.hand(1), 2: w.hand(2)}
 				s := w.state()
 				v := s.Game.View(0)
 				i := slices.IndexFunc(v.Hand, func(fc game.FaceCount) bool { return fits(fc.Face, v.Color) })
 				require.GreaterOrEqual(t, i, 0)
-				m := *w.press(0, w.hand(0), "play:"+v.Hand[i].Face.Code()).Message
+				m := *w.Press(0, w.hand(0), "play:"+v.Hand[i].Face.Code()).Message
 				for _, verb := range c.then {
-					m = *w.press(0, m, verb).Message
+					m = *w.Press(0, m, verb).Message
 				}
 				for _, menu := range menus(m) { // the cards to give up
 					var values []string
 					for _, o := range menu.Options[:*menu.MinValues] {
 						values = append(values, o.Value)
 					}
-					w.settle(w.srv.Select(w.users[0].ID, m.ID, menu.CustomID, values...))
+					w.Settle(w.Discord.Select(w.Users[0].ID, m.ID, menu.CustomID, values...))
 				}
 				after := w.state()
 				require.Greater(t, after.Steps, s.Steps)
 				for user, hand := range before {
-					w.eventually(func() bool { return w.isTrue(user) }, "it has to tell %q", w.truthOf(user))
+					w.Eventually(func() bool { return w.isTrue(user) }, "it has to tell %q", w.truthOf(user))
 					now := w.hand(user)
 					require.Equal(t, hand.ID, now.ID)
-					require.NotEqual(t, alt(hand), alt(now))
+					require.NotEqual(t, roomtest.Alt(hand), roomtest.Alt(now))
 				}
 				if c.other != game.NoSeat {
 					require.Equal(t, s.Game.HandSize(c.other), after.Game.HandSize(c.other))

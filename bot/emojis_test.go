@@ -13,6 +13,7 @@ import (
 
 	"unobot/bot"
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/art"
 	"unobot/game"
 	"unobot/game/table"
@@ -24,8 +25,8 @@ func allEmojis() int { return len(art.Emojis(game.Editions())) }
 
 // emojiUploads counts the requests that brought an emoji.
 func (w *world) emojiUploads() (n int) {
-	for _, e := range w.srv.Journal() {
-		if e.REST != nil && e.REST.Method == http.MethodPost && e.REST.Path == "/applications/"+w.srv.Application().ID+"/emojis" {
+	for _, e := range w.Discord.Journal() {
+		if e.REST != nil && e.REST.Method == http.MethodPost && e.REST.Path == "/applications/"+w.Discord.Application().ID+"/emojis" {
 			n++
 		}
 	}
@@ -35,33 +36,33 @@ func (w *world) emojiUploads() (n int) {
 // TestCardFacesAreEmojis: uploaded once, also when the bot dies in the middle; shown on buttons and
 // in the words that stand for pictures; and when somebody deletes some, the game goes on without.
 func TestCardFacesAreEmojis(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newTunedWorld(t, func(c *bot.Config) { c.EmojiGap = 0 }, "ada", "bob")
 		all := allEmojis()
 		w.withoutPictures()
-		w.eventually(func() bool { return len(w.srv.Emojis()) >= 40 })
+		w.Eventually(func() bool { return len(w.Discord.Emojis()) >= 40 })
 		w.restart()
-		w.eventually(func() bool { return len(w.srv.Emojis()) == all })
+		w.Eventually(func() bool { return len(w.Discord.Emojis()) == all })
 		w.restart()
 		w.seated(2)
 		require.LessOrEqual(t, w.emojiUploads(), all+1, "one may have been under way when the bot died")
-		require.Len(t, w.srv.Emojis(), all)
+		require.Len(t, w.Discord.Emojis(), all)
 		acting, _ := w.actor()
-		hand := func() standin.Message { return *w.slash(acting, "game hand").Message }
+		hand := func() standin.Message { return *w.Slash(acting, "game hand").Message }
 		shown := func(b standin.Component) bool { return b.Emoji != nil && b.Emoji.ID != "" }
-		w.eventually(func() bool {
+		w.Eventually(func() bool {
 			return !slices.ContainsFunc(cards(hand()), func(b standin.Component) bool { return !shown(b) })
 		},
 			"the start has found them")
 		for _, b := range cards(hand()) {
 			require.NotEmpty(t, b.Label)
-			require.True(t, slices.ContainsFunc(w.srv.Emojis(),
+			require.True(t, slices.ContainsFunc(w.Discord.Emojis(),
 				func(e standin.Emoji) bool { return e.ID == b.Emoji.ID && e.Name == b.Emoji.Name }))
-			require.Equal(t, http.StatusOK, w.fetch(w.srv.EmojiURL(b.Emoji.ID)))
+			require.Equal(t, http.StatusOK, w.fetch(w.Discord.EmojiURL(b.Emoji.ID)))
 		}
-		require.Contains(t, text(hand()), "\n# <:", "large, as a heading")
+		require.Contains(t, roomtest.Text(hand()), "\n# <:", "large, as a heading")
 		w.says("<:")
-		require.NoError(t, w.srv.SetLocale(w.users[acting].ID, "fr"))
+		require.NoError(t, w.Discord.SetLocale(w.Users[acting].ID, "fr"))
 		for _, b := range cards(hand()) {
 			drawn, _, _ := strings.Cut(b.Emoji.Name, "_")
 			if letter, symbol, colored := strings.Cut(b.Label, " "); colored && len(letter) == 1 {
@@ -75,30 +76,30 @@ func TestCardFacesAreEmojis(t *testing.T) {
 			require.NotEmpty(t, b.Label)
 			require.False(t, shown(b))
 		}
-		w.eventually(func() bool {
+		w.Eventually(func() bool {
 			b := cards(hand())[0]
 			return b.Emoji != nil && b.Emoji.ID == "" // a sign of Unicode from now on
 		})
-		w.srv.TakeViolations()
+		w.Discord.TakeViolations()
 	})
 }
 
 // TestBoardsWaitForTheFaces: after a start the first edit of a board shows the card faces, although
 // Discord takes its time to list them.
 func TestBoardsWaitForTheFaces(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newTunedWorld(t, func(c *bot.Config) { c.EmojiGap = 0 }, "ada", "bob")
-		w.eventually(func() bool { return len(w.srv.Emojis()) == allEmojis() })
+		w.Eventually(func() bool { return len(w.Discord.Emojis()) == allEmojis() })
 		w.withoutPictures()
 		w.seated(2)
 		w.stop()
 		w.commitMeanwhile(func(s *table.State) { s.Seats[0].User.Name = "Zoe" })
-		began := len(w.srv.Journal())
-		w.srv.Inject(standin.Fault{Method: http.MethodGet, Path: "/applications/*/emojis", Delay: 300 * time.Millisecond})
+		began := len(w.Discord.Journal())
+		w.Discord.Inject(standin.Fault{Method: http.MethodGet, Path: "/applications/*/emojis", Delay: 300 * time.Millisecond})
 		w.start()
 		first := ""
-		w.eventually(func() bool {
-			for _, e := range w.srv.Journal()[began:] {
+		w.Eventually(func() bool {
+			for _, e := range w.Discord.Journal()[began:] {
 				if first == "" && e.REST != nil && e.REST.Method == http.MethodPatch && strings.HasPrefix(e.REST.Path,
 					"/channels/") {
 					first = e.REST.RequestBody
@@ -115,13 +116,13 @@ func (w *world) withoutPictures() {
 	w.Helper()
 	chosen := table.DefaultSettings()
 	chosen.Pictures = false
-	storetest.SetSettings(w, w.store.Store, w.guild.ID, chosen)
+	storetest.SetSettings(w, w.store.Store, w.Guild.ID, chosen)
 }
 
 // cards are the buttons of a hand that stand for cards.
 func cards(m standin.Message) (found []standin.Component) {
 	standin.Walk(m.Components, func(c *standin.Component) bool {
-		if _, ok := buttonOf(standin.Message{Components: []standin.Component{{
+		if _, ok := roomtest.Button(standin.Message{Components: []standin.Component{{
 			Type:     standin.ComponentButton,
 			CustomID: c.CustomID,
 		}}}, "play"); ok {
@@ -135,7 +136,7 @@ func cards(m standin.Message) (found []standin.Component) {
 // fetch gets a file as a browser does.
 func (w *world) fetch(url string) int {
 	w.Helper()
-	resp, err := w.srv.Client().Get(url)
+	resp, err := w.Discord.Client().Get(url)
 	require.NoError(w, err)
 	defer resp.Body.Close()
 	_, err = io.Copy(io.Discard, resp.Body)
@@ -148,6 +149,6 @@ func (w *world) deleteEmojis(buttons []standin.Component) {
 	w.Helper()
 	client := w.newClient()
 	for _, b := range buttons {
-		require.NoError(w, client.DeleteEmoji(context.Background(), w.srv.Application().ID, b.Emoji.ID))
+		require.NoError(w, client.DeleteEmoji(context.Background(), w.Discord.Application().ID, b.Emoji.ID))
 	}
 }

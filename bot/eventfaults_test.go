@@ -12,6 +12,7 @@ import (
 
 	"unobot/bot"
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/game/event"
 	"unobot/game/table"
 )
@@ -19,22 +20,22 @@ import (
 // TestAThreadOfAnEventIsArchivedOrLocked: an archived one is opened again; at a locked one the table waits, but the
 // event does not: it ends the table by its clock.
 func TestAThreadOfAnEventIsArchivedOrLocked(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		e := newEvening(t, "ada", "bob")
 		there := e.sit()
 		there.openHands(0, 1)
-		require.NoError(t, e.srv.SetThreadState(there.channel.ID, true, false))
+		require.NoError(t, e.Discord.SetThreadState(there.Channel.ID, true, false))
 		acting, waiting := there.actor()
 		there.move(acting)
 		there.waitTurnOf(waiting)
 		require.Equal(t, table.NotPaused, there.state().Paused)
 
-		beliefs := e.srv.Beliefs()
+		beliefs := e.Discord.Beliefs()
 		beliefs.LockedCallbacks = true // so that a move can be made there
-		e.srv.SetBeliefs(beliefs)
-		require.NoError(t, e.srv.SetThreadState(there.channel.ID, true, true))
+		e.Discord.SetBeliefs(beliefs)
+		require.NoError(t, e.Discord.SetThreadState(there.Channel.ID, true, true))
 		acting, _ = there.actor()
-		there.slash(acting, "game draw")
+		there.Slash(acting, "game draw")
 		there.paused(table.PausedThread)
 		require.Equal(t, event.Running, e.latest().Phase)
 		e.passes(60 + 6)
@@ -47,45 +48,45 @@ func TestAThreadOfAnEventIsArchivedOrLocked(t *testing.T) {
 
 // TestABotThatLosesAChannelInMidEvent: the table waits, and goes on with the event when the permission is back.
 func TestABotThatLosesAChannelInMidEvent(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		e := newEvening(t, "ada", "bob")
 		there := e.sit()
 		there.openHands(0, 1)
-		self := e.srv.Application().ID
-		require.NoError(t, e.srv.SetOverwrite(e.channel.ID, self, 0, standin.PermissionViewChannel))
+		self := e.Discord.Application().ID
+		require.NoError(t, e.Discord.SetOverwrite(e.Channel.ID, self, 0, standin.PermissionViewChannel))
 		acting, _ := there.actor()
-		there.slash(acting, "game draw")
+		there.Slash(acting, "game draw")
 		there.paused(table.PausedAccess)
 		require.Equal(t, event.Running, e.latest().Phase)
 		require.Len(t, e.latest().Tables, 1)
-		require.NoError(t, e.srv.SetOverwrite(e.channel.ID, self, 0, 0))
+		require.NoError(t, e.Discord.SetOverwrite(e.Channel.ID, self, 0, 0))
 		there.paused(table.NotPaused)
 		there.playOut(2, there.state().ID)
-		e.eventually(func() bool { return e.latest().Counted == 1 })
+		e.Eventually(func() bool { return e.latest().Counted == 1 })
 	})
 }
 
 // TestWhoLeavesTheServerLeavesTheTable of an event, too: a robot plays on, and no new table waits for them.
 func TestWhoLeavesTheServerLeavesTheTable(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		e := &evening{newTunedWorld(t, func(c *bot.Config) {
 			c.PingWait = 3 * time.Second
 		}, "ada", "bob")}
 		there := e.sit()
 		there.openHands(0, 1)
 		acting, gone := there.actor()
-		require.NoError(t, e.srv.RemoveMember(e.guild.ID, e.users[gone].ID))
+		require.NoError(t, e.Discord.RemoveMember(e.Guild.ID, e.Users[gone].ID))
 		there.move(acting)
-		e.eventually(func() bool {
-			_, seated := there.state().SeatOf(table.UserID(e.users[gone].ID))
+		e.Eventually(func() bool {
+			_, seated := there.state().SeatOf(table.UserID(e.Users[gone].ID))
 			return !seated
 		})
-		live, _ := e.hall.At(there.channel.ID)
+		live, _ := e.hall.At(there.Channel.ID)
 		_, err := live.EndByClock(t.Context(), "clock")
 		require.NoError(t, err)
-		e.eventually(func() bool { return e.latest().Counted == 1 })
+		e.Eventually(func() bool { return e.latest().Counted == 1 })
 		now := e.latest()
-		left := slices.IndexFunc(now.Players, func(p event.Player) bool { return p.User == event.UserID(e.users[gone].ID) })
+		left := slices.IndexFunc(now.Players, func(p event.Player) bool { return p.User == event.UserID(e.Users[gone].ID) })
 		require.True(t, now.Players[left].Paused)
 		require.Zero(t, now.Players[left].Points)
 		require.Positive(t, now.Players[1-left].Points, "who stayed is ahead")
@@ -96,48 +97,48 @@ func TestWhoLeavesTheServerLeavesTheTable(t *testing.T) {
 
 // TestWhoMayNoLongerHoldEvents cannot end one either, and nor can it be made where threads are forbidden.
 func TestWhoMayNoLongerHoldEvents(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		e := newEvening(t, "ada", "bob")
 		const managers = standin.MemberPermissions | standin.PermissionManageGuild
-		require.NoError(t, e.srv.GrantPermissions(e.guild.ID, e.users[1].ID, managers))
-		a := e.slash(1, "tournament create", standin.Opt("when", "+30"), standin.Opt("name", "Friday"))
-		require.Contains(t, text(*a.Message), "announced")
-		require.NoError(t, e.srv.GrantPermissions(e.guild.ID, e.users[1].ID, standin.MemberPermissions))
+		require.NoError(t, e.Discord.GrantPermissions(e.Guild.ID, e.Users[1].ID, managers))
+		a := e.Slash(1, "tournament create", standin.Opt("when", "+30"), standin.Opt("name", "Friday"))
+		require.Contains(t, roomtest.Text(*a.Message), "announced")
+		require.NoError(t, e.Discord.GrantPermissions(e.Guild.ID, e.Users[1].ID, standin.MemberPermissions))
 		for _, command := range []string{"tournament end", "tournament create"} {
-			e.refused("Only people who may manage events", func() standin.Answer { return e.slash(1, command) })
+			e.refused("Only people who may manage events", func() standin.Answer { return e.Slash(1, command) })
 		}
 		require.True(t, e.latest().Phase.Live())
 
-		self := e.srv.Application().ID
-		require.NoError(t, e.srv.SetOverwrite(e.channel.ID, self, 0, standin.PermissionCreatePublicThreads))
-		e.refused("An admin has to give me: **Create Public Threads**", func() standin.Answer { return e.slash(0, "tournament create") })
+		self := e.Discord.Application().ID
+		require.NoError(t, e.Discord.SetOverwrite(e.Channel.ID, self, 0, standin.PermissionCreatePublicThreads))
+		e.refused("An admin has to give me: **Create Public Threads**", func() standin.Answer { return e.Slash(0, "tournament create") })
 	})
 }
 
 // TestARoleOfTheSettingsHoldsEvents: who has it may create and end them, and who has lost it may not.
 func TestARoleOfTheSettingsHoldsEvents(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		e := newEvening(t, "ada", "bob", "cleo")
-		require.NoError(t, e.srv.GrantPermissions(e.guild.ID, e.users[1].ID, standin.MemberPermissions)) // a role that allows nothing
-		role := e.srv.Roles(e.guild.ID)[0].ID
+		require.NoError(t, e.Discord.GrantPermissions(e.Guild.ID, e.Users[1].ID, standin.MemberPermissions)) // a role that allows nothing
+		role := e.Discord.Roles(e.Guild.ID)[0].ID
 		refused := func(user int, commands ...string) {
 			for _, command := range commands {
-				e.refused("Only people who may manage events", func() standin.Answer { return e.slash(user, command) })
+				e.refused("Only people who may manage events", func() standin.Answer { return e.Slash(user, command) })
 			}
 		}
 		refused(1, "tournament create")
-		settings := e.page(0, *e.slash(0, "settings").Message, "server")
+		settings := e.page(0, *e.Slash(0, "settings").Message, "server")
 		named := *e.pick(0, settings, "eventrole", role).Message
-		require.Contains(t, text(named), "<@&"+role+">")
+		require.Contains(t, roomtest.Text(named), "<@&"+role+">")
 
 		create := func(user int) string {
-			return text(*e.slash(user, "tournament create", standin.Opt("when", "+30"), standin.Opt("name", "Friday")).Message)
+			return roomtest.Text(*e.Slash(user, "tournament create", standin.Opt("when", "+30"), standin.Opt("name", "Friday")).Message)
 		}
 		require.Contains(t, create(1), "announced")
 		refused(2, "tournament create", "tournament end")
-		require.Contains(t, text(*e.slash(1, "tournament end").Message), "called off")
+		require.Contains(t, roomtest.Text(*e.Slash(1, "tournament end").Message), "called off")
 		require.Contains(t, create(1), "announced")
-		require.NoError(t, e.srv.TakeRole(e.guild.ID, e.users[1].ID, role))
+		require.NoError(t, e.Discord.TakeRole(e.Guild.ID, e.Users[1].ID, role))
 		refused(1, "tournament end", "tournament create")
 		require.True(t, e.latest().Phase.Live())
 	})
@@ -145,7 +146,7 @@ func TestARoleOfTheSettingsHoldsEvents(t *testing.T) {
 
 // TestWhoIsErasedInMidEvent is someone in what everybody sees of it, and their points stay where they were.
 func TestWhoIsErasedInMidEvent(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		e := newEvening(t, "ada", "bob", "cleo")
 		e.create(standin.Opt("seats", 3), standin.Opt("minutes", 20))
 		for user := range 3 {
@@ -154,31 +155,31 @@ func TestWhoIsErasedInMidEvent(t *testing.T) {
 		there := e.table(1)
 		there.openHands(0, 1, 2)
 		e.message("bob")
-		asked := *e.press(1, *e.slash(1, "privacy").Message, "delete").Message
-		e.press(1, asked, "erase")
-		e.eventually(func() bool { return !strings.Contains(text(e.message("Friday")), "bob") }, "the message forgets bob")
-		require.Contains(t, text(e.message("Friday")), "👤")
-		pause := event.Step{Do: event.Pause, At: time.Now(), User: event.UserID(e.users[2].ID)} // no second table begins
+		asked := *e.Press(1, *e.Slash(1, "privacy").Message, "delete").Message
+		e.Press(1, asked, "erase")
+		e.Eventually(func() bool { return !strings.Contains(roomtest.Text(e.message("Friday")), "bob") }, "the message forgets bob")
+		require.Contains(t, roomtest.Text(e.message("Friday")), "👤")
+		pause := event.Step{Do: event.Pause, At: time.Now(), User: event.UserID(e.Users[2].ID)} // no second table begins
 		_, err := e.store.StepEvent(t.Context(), e.latest().ID, pause, nil)
 		require.NoError(t, err)
-		live, _ := e.hall.At(there.channel.ID)
+		live, _ := e.hall.At(there.Channel.ID)
 		_, err = live.EndByClock(t.Context(), "clock")
 		require.NoError(t, err)
-		e.eventually(func() bool { return e.latest().Counted == 1 })
+		e.Eventually(func() bool { return e.latest().Counted == 1 })
 		e.passes(21)
 		e.message("wins Friday!")
-		e.eventually(func() bool { return len(e.told()) == 2 && e.latest().Settled }, "a podium")
+		e.Eventually(func() bool { return len(e.told()) == 2 && e.latest().Settled }, "a podium")
 		for _, m := range e.told() {
 			require.NotContains(t, tells(m), "bob")
 		}
-		require.Contains(t, text(*e.slash(0, "tournament standings").Message), "👤")
+		require.Contains(t, roomtest.Text(*e.Slash(0, "tournament standings").Message), "👤")
 		require.Len(t, e.latest().Players, 3)
 	})
 }
 
 // TestATableOfAnEventPingsOnce: everybody, when the cards are dealt; then nobody, however long somebody thinks.
 func TestATableOfAnEventPingsOnce(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		e := &evening{newTunedWorld(t, func(c *bot.Config) {
 			c.PingWait = 10 * time.Millisecond
 		}, "ada", "bob")}
@@ -187,25 +188,25 @@ func TestATableOfAnEventPingsOnce(t *testing.T) {
 			require.Contains(t, e.presses(user, "join"), "You're in!")
 		}
 		there := e.table(1)
-		e.eventually(func() bool { return len(e.pings()) == 2 }, "both are told of their table")
+		e.Eventually(func() bool { return len(e.pings()) == 2 }, "both are told of their table")
 		there.openHands(0, 1)
 		for before, turns := -1, 0; turns < 4; {
 			acting, _ := there.actor()
 			if acting != before {
 				before, turns = acting, turns+1
-				e.eventually(func() bool { return e.lookedFor(acting) >= (turns+1)/2 }, "whoever thinks is looked for")
+				e.Eventually(func() bool { return e.lookedFor(acting) >= (turns+1)/2 }, "whoever thinks is looked for")
 			}
 			there.move(acting)
 		}
 		e.restart() // which waits for what is under way
-		require.Equal(t, map[string]int{e.users[0].ID: 1, e.users[1].ID: 1}, e.pings())
+		require.Equal(t, map[string]int{e.Users[0].ID: 1, e.Users[1].ID: 1}, e.pings())
 	})
 }
 
 // lookedFor is how often the bot has asked Discord whether a user is still on the server, as it does before a ping.
 func (e *evening) lookedFor(user int) (times int) {
-	for _, entry := range e.srv.Journal() {
-		if entry.REST != nil && strings.HasSuffix(entry.REST.Path, "/members/"+e.users[user].ID) {
+	for _, entry := range e.Discord.Journal() {
+		if entry.REST != nil && strings.HasSuffix(entry.REST.Path, "/members/"+e.Users[user].ID) {
 			times++
 		}
 	}
@@ -215,7 +216,7 @@ func (e *evening) lookedFor(user int) (times int) {
 // pings are how often messages have notified people, by their ids.
 func (e *evening) pings() map[string]int {
 	pings := map[string]int{}
-	for _, entry := range e.srv.Journal() {
+	for _, entry := range e.Discord.Journal() {
 		if entry.REST == nil || entry.REST.Method != http.MethodPost || !strings.HasSuffix(entry.REST.Path, "/messages") {
 			continue
 		}

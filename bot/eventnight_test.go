@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/game/event"
 	"unobot/game/table"
 )
@@ -22,7 +23,7 @@ var nightLong = flag.Duration("night", 0, "how long people take their time in Te
 // play, sit down again and again, and in the end there is a podium. Discord has refused no request for its pace. Requests
 // by route, and waits, are logged. A whole hour: -run SixtyFour -night 60m -timeout 90m
 func TestSixtyFourPlayAnArena(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		if testing.Short() {
 			t.Skip("waits for Discord's limits; run without -short")
 		}
@@ -33,19 +34,19 @@ func TestSixtyFourPlayAnArena(t *testing.T) {
 		e := newEvening(t, names...)
 		e.create(standin.Opt("when", "+30"), standin.Opt("seats", 4), standin.Opt("minutes", max(event.LeastMinutes, int(nightLong.Minutes()))))
 		e.message("Nobody's in yet.")
-		for user := range e.users {
+		for user := range e.Users {
 			require.Contains(t, e.presses(user, "join"), "You're in!")
 		}
 		e.message("64 players are in")
-		before := e.srv.Stats()
-		seq := e.srv.Journal()[len(e.srv.Journal())-1].Seq
+		before := e.Discord.Stats()
+		seq := e.Discord.Journal()[len(e.Discord.Journal())-1].Seq
 		_, err := e.store.StepEvent(t.Context(), e.latest().ID, event.Step{Do: event.Begin, At: time.Now()}, nil)
 		require.NoError(t, err)
 		began := time.Now()
-		e.slash(0, "tournament standings") // which nothing waits for
-		e.slash(0, "tournament leave")
-		e.slash(0, "tournament join")
-		e.eventually(func() bool { return len(e.hall.InChannels()) == 16 }, "16 tables")
+		e.Slash(0, "tournament standings") // which nothing waits for
+		e.Slash(0, "tournament leave")
+		e.Slash(0, "tournament join")
+		e.Eventually(func() bool { return len(e.hall.InChannels()) == 16 }, "16 tables")
 		sat := time.Since(began)
 		n := &night{evening: e, random: rand.New(rand.NewPCG(64, 24)), seats: map[table.ID][]int{}, due: map[table.ID]time.Time{}}
 		for _, live := range e.hall.InChannels() {
@@ -56,13 +57,13 @@ func TestSixtyFourPlayAnArena(t *testing.T) {
 		now := e.latest()
 		e.passes(int(now.Ends.Add(event.Overtime).Sub(now.Seen).Minutes()) + 1)
 		e.message("wins Friday!")
-		e.eventually(func() bool { return e.latest().Settled })
+		e.Eventually(func() bool { return e.latest().Settled })
 		over := e.latest()
 		require.Empty(t, over.Tables)
 		require.Equal(t, over.Made, over.Counted, "every table counts once")
 		t.Logf("%d tables, longest wait for a table %v", over.Counted, n.longest.Round(time.Second))
 		routes := map[string]int{}
-		for _, entry := range e.srv.JournalSince(seq) {
+		for _, entry := range e.Discord.JournalSince(seq) {
 			if entry.REST != nil {
 				routes[fmt.Sprint(entry.REST.Method, " ", entry.REST.Route, " ", entry.REST.Status)]++
 			}
@@ -70,7 +71,7 @@ func TestSixtyFourPlayAnArena(t *testing.T) {
 		for _, route := range slices.Sorted(maps.Keys(routes)) {
 			t.Logf("%5d %s", routes[route], route)
 		}
-		require.Zero(t, e.srv.Stats().RateLimited-before.RateLimited, "Discord refused nothing for its pace")
+		require.Zero(t, e.Discord.Stats().RateLimited-before.RateLimited, "Discord refused nothing for its pace")
 	})
 }
 
@@ -88,7 +89,7 @@ func (n *night) sit(s table.State) {
 	n.Helper()
 	there := n.at(s)
 	for _, seat := range s.Seats {
-		user := slices.IndexFunc(n.users, func(u standin.User) bool { return u.ID == string(seat.User.ID) })
+		user := slices.IndexFunc(n.Users, func(u standin.User) bool { return u.ID == string(seat.User.ID) })
 		n.seats[s.ID] = append(n.seats[s.ID], user)
 		there.pressBoard(user, "hand")
 	}
@@ -97,7 +98,7 @@ func (n *night) sit(s table.State) {
 // at is the world seen from a table.
 func (n *night) at(s table.State) *world {
 	there := *n.world
-	there.channel = standin.Channel{ID: s.Channel}
+	there.Channel = standin.Channel{ID: s.Channel}
 	return &there
 }
 
@@ -121,7 +122,7 @@ func (n *night) play() {
 				idle = time.Now()
 			}
 		}
-		require.Less(n, time.Since(idle), 2*patience, "nobody plays")
+		require.Less(n, time.Since(idle), 2*roomtest.Patience, "nobody plays")
 		time.Sleep(50 * time.Millisecond) // hands are on their way
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"unobot/bot"
 	"unobot/bot/discord/cluster/clustertest"
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/game/event"
 	"unobot/game/table"
 )
@@ -32,7 +33,7 @@ func (e *evening) passes(minutes int) {
 		_, err := e.store.StepEvent(e.Context(), now.ID, beat, nil)
 		require.NoError(e, err)
 	}
-	e.slash(0, "tournament join") // who is in: it has the bot look
+	e.Slash(0, "tournament join") // who is in: it has the bot look
 }
 
 // create announces an event. Without a time its five minutes of sign-up have passed.
@@ -43,8 +44,8 @@ func (e *evening) create(options ...standin.Option) {
 	if now {
 		options = append(options, standin.Opt("when", "now"))
 	}
-	a := e.slash(0, "tournament create", append(options, standin.Opt("name", "Friday"))...)
-	require.Contains(e, text(*a.Message), "Your event is announced in this channel.")
+	a := e.Slash(0, "tournament create", append(options, standin.Opt("name", "Friday"))...)
+	require.Contains(e, roomtest.Text(*a.Message), "Your event is announced in this channel.")
 	if now {
 		latest := e.latest()
 		_, err := e.store.StepEvent(e.Context(), latest.ID, event.Step{Do: event.Begin, At: latest.Seen}, nil)
@@ -55,7 +56,7 @@ func (e *evening) create(options ...standin.Option) {
 // latest is the newest event of the server, as it is stored.
 func (e *evening) latest() table.Event {
 	e.Helper()
-	all, err := e.store.EventsOf(e.Context(), e.guild.ID, 1)
+	all, err := e.store.EventsOf(e.Context(), e.Guild.ID, 1)
 	require.NoError(e, err)
 	require.NotEmpty(e, all)
 	return all[0]
@@ -65,10 +66,10 @@ func (e *evening) latest() table.Event {
 func (e *evening) message(words string) standin.Message {
 	e.Helper()
 	var found standin.Message
-	e.eventually(func() bool {
+	e.Eventually(func() bool {
 		id := e.latest().Message
 		for _, m := range e.told() {
-			if m.ID == id && strings.Contains(text(m), words) {
+			if m.ID == id && strings.Contains(roomtest.Text(m), words) {
 				found = m
 				return true
 			}
@@ -81,18 +82,18 @@ func (e *evening) message(words string) standin.Message {
 // presses clicks a button of the event's message, and returns what the user is told.
 func (e *evening) presses(user int, what string) string {
 	e.Helper()
-	return text(e.pressesOn(user, e.message("Friday"), what))
+	return roomtest.Text(e.pressesOn(user, e.message("Friday"), what))
 }
 
 // pressesOn presses a button of a message, and is the answer.
 func (e *evening) pressesOn(user int, m standin.Message, what string) standin.Message {
 	e.Helper()
-	for _, b := range buttons(m) {
+	for _, b := range roomtest.Buttons(m) {
 		if strings.Contains(b.CustomID, ":event:1:"+what+":") {
-			return *e.settle(e.srv.Click(e.users[user].ID, m.ID, b.CustomID)).Message
+			return *e.Settle(e.Discord.Click(e.Users[user].ID, m.ID, b.CustomID)).Message
 		}
 	}
-	require.FailNow(e, "no button", "%s in %s", what, describe(m))
+	require.FailNow(e, "no button", "%s in %s", what, roomtest.Describe(m))
 	return standin.Message{}
 }
 
@@ -100,10 +101,10 @@ func (e *evening) pressesOn(user int, m standin.Message, what string) standin.Me
 func (e *evening) table(no int) *world {
 	e.Helper()
 	there := *e.world
-	e.eventually(func() bool {
+	e.Eventually(func() bool {
 		for _, t := range e.hall.InChannels() {
 			if s := t.State(); s.Event.No == no {
-				there.channel = standin.Channel{ID: s.Channel}
+				there.Channel = standin.Channel{ID: s.Channel}
 				return true
 			}
 		}
@@ -123,7 +124,7 @@ func (w *world) openHands(users ...int) {
 // TestAnArenaFromStartToPodium: people join, sit down in a thread, play through a restart, and the event counts it;
 // at the end there is a podium.
 func TestAnArenaFromStartToPodium(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		e := newEvening(t, "ada", "bob", "cleo")
 		e.create(standin.Opt("seats", 3), standin.Opt("minutes", 20))
 		e.message("Nobody's in yet.")
@@ -131,8 +132,8 @@ func TestAnArenaFromStartToPodium(t *testing.T) {
 			require.Contains(t, e.presses(user, "join"), "You're in!")
 		}
 		there := e.table(1)
-		m := e.message("🎴 <#" + there.channel.ID + "> · ")
-		require.Contains(t, text(m), "Ends <t:")
+		m := e.message("🎴 <#" + there.Channel.ID + "> · ")
+		require.Contains(t, roomtest.Text(m), "Ends <t:")
 		require.Len(t, e.told(), 2, "the event, and the announcement of its table")
 		there.openHands(0, 1, 2)
 		before := there.state()
@@ -141,48 +142,50 @@ func TestAnArenaFromStartToPodium(t *testing.T) {
 		there.hall, there.bot, there.store = e.hall, e.bot, e.store
 		there.openHands(0, 1, 2)
 		for user := 1; user < 3; user++ { // so that no second table begins, however slow the machine is
-			step := event.Step{Do: event.Pause, At: time.Now(), User: event.UserID(e.users[user].ID)}
+			step := event.Step{Do: event.Pause, At: time.Now(), User: event.UserID(e.Users[user].ID)}
 			_, err := e.store.StepEvent(t.Context(), e.latest().ID, step, nil)
 			require.NoError(t, err)
 		}
 		final, _ := there.playOut(3, before.ID)
 		winner := final.Seats[final.Game.MatchWinners()[0]].User
 
-		e.eventually(func() bool { return e.latest().Counted == 1 })
+		e.Eventually(func() bool { return e.latest().Counted == 1 })
 		stored := e.latest()
 		require.Equal(t, string(winner.ID), string(stored.Players[stored.Standings()[0]].User))
-		e.eventually(func() bool { return len(e.told()) == 1 }, "the announcement is gone")
-		result := there.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "The next table comes by itself") })
-		_, again := buttonOf(result, "rematch")
+		e.Eventually(func() bool { return len(e.told()) == 1 }, "the announcement is gone")
+		result := there.waitBoard(func(m standin.Message) bool {
+			return strings.Contains(roomtest.Text(m), "The next table comes by itself")
+		})
+		_, again := roomtest.Button(result, "rematch")
 		require.False(t, again)
 		e.passes(21)
 		e.message("wins Friday!")
-		e.eventually(func() bool { return len(e.told()) == 2 }, "a podium")
-		require.Contains(t, text(e.told()[1]), "🏆 **"+winner.Name+"** wins Friday!")
-		e.eventually(func() bool { return e.latest().Settled })
+		e.Eventually(func() bool { return len(e.told()) == 2 }, "a podium")
+		require.Contains(t, roomtest.Text(e.told()[1]), "🏆 **"+winner.Name+"** wins Friday!")
+		e.Eventually(func() bool { return e.latest().Settled })
 		for user := range 3 {
-			told := text(*e.slash(user, "tournament standings").Message)
-			require.Equal(t, e.users[user].ID == string(winner.ID), strings.Contains(told, "🏅") && strings.Contains(told, "**Night out**"), told)
+			told := roomtest.Text(*e.Slash(user, "tournament standings").Message)
+			require.Equal(t, e.Users[user].ID == string(winner.ID), strings.Contains(told, "🏅") && strings.Contains(told, "**Night out**"), told)
 		}
 	})
 }
 
 // TestOnlyWhoMayHoldsEvents: by the permission. TestARoleOfTheSettingsHoldsEvents has the other way.
 func TestOnlyWhoMayHoldsEvents(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		e := newEvening(t, "ada", "bob")
 		e.refused("Only people who may manage events on this server can do that.", func() standin.Answer {
-			return e.slash(1, "tournament create")
+			return e.Slash(1, "tournament create")
 		})
 		e.create()
 		e.refused("Only people who may manage events on this server can do that.", func() standin.Answer {
-			return e.slash(1, "tournament end")
+			return e.Slash(1, "tournament end")
 		})
 		e.create()
-		e.refused("This server has two events already.", func() standin.Answer { return e.slash(0, "tournament create") })
-		require.Contains(t, text(*e.slash(0, "tournament end").Message), "called off")
-		e.eventually(func() bool {
-			all, err := e.store.EventsOf(t.Context(), e.guild.ID, 2)
+		e.refused("This server has two events already.", func() standin.Answer { return e.Slash(0, "tournament create") })
+		require.Contains(t, roomtest.Text(*e.Slash(0, "tournament end").Message), "called off")
+		e.Eventually(func() bool {
+			all, err := e.store.EventsOf(t.Context(), e.Guild.ID, 2)
 			require.NoError(t, err)
 			return (all[0].Phase == event.Cancelled) != (all[1].Phase == event.Cancelled)
 		})
@@ -201,30 +204,30 @@ func (e *evening) sit() *world {
 
 // TestADeletedThreadOfAnEventCostsNobodyAnything: its table counts for nothing, and its people sit down again.
 func TestADeletedThreadOfAnEventCostsNobodyAnything(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		e := &evening{newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.Deleted = time.Hour, 10*time.Millisecond }, "ada", "bob")}
 		there := e.sit()
-		require.NoError(t, e.srv.DeleteChannel(there.channel.ID))
+		require.NoError(t, e.Discord.DeleteChannel(there.Channel.ID))
 		again := e.table(2) // at once: a table that counts for nothing is no meeting
 		now := e.latest()
 		require.Zero(t, now.Counted)
 		require.Len(t, now.Tables, 1)
 		require.Equal(t, 2, now.Tables[0].No)
-		require.NotEqual(t, there.channel.ID, again.channel.ID)
+		require.NotEqual(t, there.Channel.ID, again.Channel.ID)
 	})
 }
 
 // TestAnEventThatIsCalledOffEndsItsTables: nobody scores, and everybody reads why.
 func TestAnEventThatIsCalledOffEndsItsTables(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		e := newEvening(t, "ada", "bob")
 		there := e.sit()
-		require.Contains(t, text(*e.slash(0, "tournament end").Message), "called off")
+		require.Contains(t, roomtest.Text(*e.Slash(0, "tournament end").Message), "called off")
 		there.waitBoard(func(m standin.Message) bool {
-			return strings.Contains(text(m), "The event's time is over, and so is this game.")
+			return strings.Contains(roomtest.Text(m), "The event's time is over, and so is this game.")
 		})
-		e.eventually(func() bool { return e.latest().Settled && len(e.told()) == 1 })
-		require.Contains(t, text(e.told()[0]), "This event is called off.")
+		e.Eventually(func() bool { return e.latest().Settled && len(e.told()) == 1 })
+		require.Contains(t, roomtest.Text(e.told()[0]), "This event is called off.")
 		require.Zero(t, e.latest().Counted)
 	})
 }
@@ -232,15 +235,15 @@ func TestAnEventThatIsCalledOffEndsItsTables(t *testing.T) {
 // TestWhoLeavesAnEventLosesTheTable, once they have said that they are sure: a robot goes on, and the winner has the
 // points of everybody behind.
 func TestWhoLeavesAnEventLosesTheTable(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		e := newEvening(t, "ada", "bob")
 		there := e.sit()
 		asked := e.pressesOn(0, e.message("Friday"), "leave")
-		require.Contains(t, text(asked), "The game you're in counts as lost.")
-		_, seated := there.state().SeatOf(table.UserID(e.users[0].ID))
+		require.Contains(t, roomtest.Text(asked), "The game you're in counts as lost.")
+		_, seated := there.state().SeatOf(table.UserID(e.Users[0].ID))
 		require.True(t, seated, "nothing has happened yet")
-		require.Contains(t, text(e.pressesOn(0, asked, "leaves")), "You've left the event.")
-		_, seated = there.state().SeatOf(table.UserID(e.users[0].ID))
+		require.Contains(t, roomtest.Text(e.pressesOn(0, asked, "leaves")), "You've left the event.")
+		_, seated = there.state().SeatOf(table.UserID(e.Users[0].ID))
 		require.False(t, seated)
 		now := e.latest()
 		require.True(t, now.Tables[0].Seats[0].Lost || now.Tables[0].Seats[1].Lost)
@@ -249,11 +252,11 @@ func TestWhoLeavesAnEventLosesTheTable(t *testing.T) {
 
 // TestAMemberOfAFewDaysMayHaveToWait, where the event asks for more.
 func TestAMemberOfAFewDaysMayHaveToWait(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		e := newEvening(t, "ada", "bob")
 		e.create(standin.Opt("days", 30))
 		e.refused("This event is for people who have been on this server for 30 days.", func() standin.Answer {
-			return e.slash(1, "tournament join")
+			return e.Slash(1, "tournament join")
 		})
 	})
 }
@@ -261,20 +264,20 @@ func TestAMemberOfAFewDaysMayHaveToWait(t *testing.T) {
 // TestAnEventMovesWithItsShard: three processes, of which the one that has the event dies without a word. Another one
 // goes on: the table stays, its end counts, and the next one is made.
 func TestAnEventMovesWithItsShard(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		f := newFleet(t, 3, 4, 1)
 		guild := f.newServer(0, 4)
 		e := &evening{f.place(guild, 0)}
 		owner := f.owner(guild)
 		e.hall, e.store, e.bot = owner.hall, owner.store, owner.bot
-		require.NoError(t, f.srv.GrantPermissions(guild, e.users[0].ID, standin.PermissionAdministrator))
+		require.NoError(t, f.Discord.GrantPermissions(guild, e.Users[0].ID, standin.PermissionAdministrator))
 		there := e.sit()
 		before := there.state()
 
 		owner.Cut(clustertest.Silent)
-		f.eventually(func() bool { return len(owner.hall.Live()) == 0 }, "it has noticed")
+		f.Eventually(func() bool { return len(owner.hall.Live()) == 0 }, "it has noticed")
 		var next *member
-		f.eventually(func() bool {
+		f.Eventually(func() bool {
 			i := slices.IndexFunc(f.bots, func(m *member) bool { return m != owner && m.holds(guild) })
 			if i >= 0 {
 				next = f.bots[i]
@@ -285,8 +288,8 @@ func TestAnEventMovesWithItsShard(t *testing.T) {
 		there.hall, there.bot, there.store = e.hall, e.bot, e.store
 		there.openHands(0, 1)
 		there.playOut(2, before.ID)
-		e.eventually(func() bool { return e.latest().Counted == 1 })
-		e.eventually(func() bool { return e.latest().Made == 2 }, "a fresh table of the same two, after a while")
+		e.Eventually(func() bool { return e.latest().Counted == 1 })
+		e.Eventually(func() bool { return e.latest().Made == 2 }, "a fresh table of the same two, after a while")
 		for _, p := range e.latest().Players {
 			require.Equal(t, 1, p.Games)
 		}
@@ -296,7 +299,7 @@ func TestAnEventMovesWithItsShard(t *testing.T) {
 // TestPeopleAreAskedWhetherTheyAreThere: five minutes before the start, by a message that notifies them and leads to the
 // button; who does not answer is not seated.
 func TestPeopleAreAskedWhetherTheyAreThere(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		e := newEvening(t, "ada", "bob", "cleo")
 		e.create(standin.Opt("when", "+7"), standin.Opt("seats", 2))
 		e.message("Nobody's in yet.")
@@ -305,13 +308,13 @@ func TestPeopleAreAskedWhetherTheyAreThere(t *testing.T) {
 		}
 		e.passes(3)
 		e.message("Are you there?")
-		e.eventually(func() bool { return len(e.told()) == 2 })
+		e.Eventually(func() bool { return len(e.told()) == 2 })
 		asked := e.told()[1]
-		require.ElementsMatch(t, []string{e.users[0].ID, e.users[1].ID}, asked.Notified)
-		require.Contains(t, text(asked), "/"+e.latest().Message, "it leads to the event")
+		require.ElementsMatch(t, []string{e.Users[0].ID, e.Users[1].ID}, asked.Notified)
+		require.Contains(t, roomtest.Text(asked), "/"+e.latest().Message, "it leads to the event")
 		require.Contains(t, e.presses(0, "here"), "see you at the table")
 		e.passes(4)
-		e.eventually(func() bool { return e.latest().Phase == event.Running })
+		e.Eventually(func() bool { return e.latest().Phase == event.Running })
 		now := e.latest()
 		require.True(t, now.Players[0].Free())
 		require.False(t, now.Players[1].Free(), "bob has not answered")
@@ -323,7 +326,7 @@ func TestPeopleAreAskedWhetherTheyAreThere(t *testing.T) {
 // TestAKnockoutEndsWithItsFinal: of five people two go on without playing, the best two of the other three join them,
 // and the final has a winner.
 func TestAKnockoutEndsWithItsFinal(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		e := newEvening(t, "ada", "bob", "cleo", "dan", "eve")
 		e.create(standin.Opt("kind", "knockout"), standin.Opt("when", "+5"), standin.Opt("target", 1))
 		e.message("Nobody's in yet.")
@@ -336,12 +339,12 @@ func TestAKnockoutEndsWithItsFinal(t *testing.T) {
 			before := there.state()
 			require.Len(t, before.Seats, people)
 			for _, seat := range before.Seats {
-				there.openHands(slices.IndexFunc(e.users, func(u standin.User) bool { return u.ID == string(seat.User.ID) }))
+				there.openHands(slices.IndexFunc(e.Users, func(u standin.User) bool { return u.ID == string(seat.User.ID) }))
 			}
-			there.playOut(len(e.users), before.ID)
+			there.playOut(len(e.Users), before.ID)
 		}
 		e.message("wins Friday!")
-		e.eventually(func() bool { return e.latest().Settled })
+		e.Eventually(func() bool { return e.latest().Settled })
 		stored := e.latest()
 		require.Equal(t, 2, stored.Counted)
 		require.Positive(t, stored.Players[stored.Standings()[0]].Wins)
@@ -350,47 +353,47 @@ func TestAKnockoutEndsWithItsFinal(t *testing.T) {
 
 // TestADeletedEventMessageComesBack, and the event goes on.
 func TestADeletedEventMessageComesBack(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		e := newEvening(t, "ada", "bob")
 		e.create(standin.Opt("when", "+30"))
 		gone := e.message("Nobody's in yet.").ID
-		require.NoError(t, e.srv.DeleteMessage(gone))
-		e.slash(0, "tournament join")
+		require.NoError(t, e.Discord.DeleteMessage(gone))
+		e.Slash(0, "tournament join")
 		require.NotEqual(t, gone, e.message("1 player is in: ada").ID)
 	})
 }
 
 // TestAnEventWithoutAPermissionSaysWhichOne, and goes on when it has it.
 func TestAnEventWithoutAPermissionSaysWhichOne(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		e := newEvening(t, "ada", "bob")
 		e.create(standin.Opt("seats", 2))
-		role := e.srv.Application().ID
-		require.NoError(t, e.srv.SetOverwrite(e.channel.ID, role, 0, standin.PermissionCreatePublicThreads))
+		role := e.Discord.Application().ID
+		require.NoError(t, e.Discord.SetOverwrite(e.Channel.ID, role, 0, standin.PermissionCreatePublicThreads))
 		for user := range 2 {
 			require.Contains(t, e.presses(user, "join"), "You're in!")
 		}
 		e.message("An admin has to give me: **Create Public Threads**, **Send Messages in Threads**.")
-		require.NoError(t, e.srv.SetOverwrite(e.channel.ID, role, 0, 0))
+		require.NoError(t, e.Discord.SetOverwrite(e.Channel.ID, role, 0, 0))
 		e.table(1)
-		e.eventually(func() bool { return !strings.Contains(text(e.message("Friday")), "An admin") })
+		e.Eventually(func() bool { return !strings.Contains(roomtest.Text(e.message("Friday")), "An admin") })
 		require.Len(t, e.told(), 2, "what was tried in vain is gone")
 	})
 }
 
 // TestAnEventWaitsForItsServer: during an outage of the server nothing of it happens.
 func TestAnEventWaitsForItsServer(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		e := newEvening(t, "ada", "bob")
 		e.sit()
-		require.NoError(t, e.srv.SetAvailable(e.guild.ID, false))
-		e.eventually(func() bool { return e.hall.InChannels()[0].State().Paused == table.PausedServer })
+		require.NoError(t, e.Discord.SetAvailable(e.Guild.ID, false))
+		e.Eventually(func() bool { return e.hall.InChannels()[0].State().Paused == table.PausedServer })
 		now := e.latest()
 		_, err := e.store.StepEvent(t.Context(), now.ID, event.Step{Do: event.End, At: now.Seen}, nil)
 		require.NoError(t, err)
 		_, err = e.store.StepEvent(t.Context(), now.ID, event.Step{Do: event.Beat, At: now.Seen.Add(time.Minute)}, nil)
 		require.NoError(t, err)
-		require.NoError(t, e.srv.SetAvailable(e.guild.ID, true))
+		require.NoError(t, e.Discord.SetAvailable(e.Guild.ID, true))
 		e.message("Time's up: the last games are being finished.")
 	})
 }

@@ -9,18 +9,19 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/game/event"
 )
 
 // TestNothingBeginsBeforePeopleCouldJoin: who wants an event now is told of five minutes and of a button, which begins
 // it as soon as two are in, for those who hold it.
 func TestNothingBeginsBeforePeopleCouldJoin(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		e := newEvening(t, "ada", "bob", "cleo")
 		asked := time.Now()
-		a := e.slash(0, "tournament create", standin.Opt("when", "now"), standin.Opt("kind", "knockout"), standin.Opt("name", "Friday"))
-		require.Contains(t, text(*a.Message), "People need five minutes to join, so it begins <t:")
-		require.Contains(t, text(*a.Message), "**Start now**")
+		a := e.Slash(0, "tournament create", standin.Opt("when", "now"), standin.Opt("kind", "knockout"), standin.Opt("name", "Friday"))
+		require.Contains(t, roomtest.Text(*a.Message), "People need five minutes to join, so it begins <t:")
+		require.Contains(t, roomtest.Text(*a.Message), "**Start now**")
 		require.WithinRange(t, e.latest().Start, asked.Add(event.LeastSignUp-time.Second), time.Now().Add(event.LeastSignUp))
 		require.NotContains(t, slices.Collect(enabled(e.message("Nobody's in yet."))), "start", "nobody is in")
 
@@ -49,24 +50,24 @@ func enabled(m standin.Message) func(yield func(string) bool) {
 // TestTheTimeZoneIsAskedOnce: the first time by a clock is a guess, and the event moves with the answer; after that
 // nobody is asked, and offers go by what was chosen.
 func TestTheTimeZoneIsAskedOnce(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		e := newEvening(t, "ada", "bob")
 		offers := func() string {
-			i, err := e.srv.Autocomplete(e.users[0].ID, e.channel.ID, "tournament create", standin.Opt("when", "tomorrow 20:00"))
+			i, err := e.Discord.Autocomplete(e.Users[0].ID, e.Channel.ID, "tournament create", standin.Opt("when", "tomorrow 20:00"))
 			var names []string
-			for _, c := range e.settle(i, err).Choices {
+			for _, c := range e.Settle(i, err).Choices {
 				names = append(names, c.Name)
 			}
 			return strings.Join(names, "\n")
 		}
 		require.Contains(t, offers(), "tomorrow 20:00 · New York time, my guess")
-		a := e.slash(0, "tournament create", standin.Opt("when", "tomorrow 20:00"), standin.Opt("name", "Friday"))
-		require.Contains(t, text(*a.Message), "I went by New York time, but that's a guess: for you it begins <t:")
+		a := e.Slash(0, "tournament create", standin.Opt("when", "tomorrow 20:00"), standin.Opt("name", "Friday"))
+		require.Contains(t, roomtest.Text(*a.Message), "I went by New York time, but that's a guess: for you it begins <t:")
 		guessed := e.latest().Start
 
 		menu := "1:event:1:zone:" + string(e.latest().ID)
-		chosen := e.settle(e.srv.Select(e.users[0].ID, a.Message.ID, menu, "Asia/Tokyo"))
-		require.Contains(t, text(*chosen.Message), "Got it: Tokyo time from now on.")
+		chosen := e.Settle(e.Discord.Select(e.Users[0].ID, a.Message.ID, menu, "Asia/Tokyo"))
+		require.Contains(t, roomtest.Text(*chosen.Message), "Got it: Tokyo time from now on.")
 		tokyo, err := time.LoadLocation("Asia/Tokyo")
 		require.NoError(t, err)
 		moved := e.latest().Start
@@ -75,7 +76,7 @@ func TestTheTimeZoneIsAskedOnce(t *testing.T) {
 
 		require.Contains(t, offers(), "tomorrow 20:00 · Tokyo time")
 		require.NotContains(t, offers(), "guess")
-		again := e.slash(0, "tournament create", standin.Opt("when", "tomorrow 20:00"), standin.Opt("name", "Saturday"))
-		require.Equal(t, "Your event is announced in this channel.", text(*again.Message))
+		again := e.Slash(0, "tournament create", standin.Opt("when", "tomorrow 20:00"), standin.Opt("name", "Saturday"))
+		require.Equal(t, "Your event is announced in this channel.", roomtest.Text(*again.Message))
 	})
 }

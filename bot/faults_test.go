@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/table"
@@ -154,17 +155,17 @@ func TestClicksWhileTheDatabaseIsLocked(t *testing.T) {
 	inWorld(t, "ada bob cleo dan eve fay gus hal ida", func(t *testing.T, w *world) {
 		var lobbies []standin.Message
 		for n := range 25 {
-			lobbies = append(lobbies, w.lobbyOf(n%len(w.users), "table-"+strconv.Itoa(n)))
+			lobbies = append(lobbies, w.lobbyOf(n%len(w.Users), "table-"+strconv.Itoa(n)))
 		}
 
 		release := w.store.hold()
-		ctx, cancel := within(patience)
+		ctx, cancel := within(roomtest.Patience)
 		defer cancel()
 		var clicks []*standin.Interaction
 		for n, lobby := range lobbies {
-			for user := range w.users {
-				if user != n%len(w.users) { // the host has a seat
-					i, err := w.srv.Click(w.users[user].ID, lobby.ID, mustButton(t, lobby, "join"))
+			for user := range w.Users {
+				if user != n%len(w.Users) { // the host has a seat
+					i, err := w.Discord.Click(w.Users[user].ID, lobby.ID, mustButton(t, lobby, "join"))
 					require.NoError(t, err)
 					clicks = append(clicks, i)
 				}
@@ -182,7 +183,7 @@ func TestClicksWhileTheDatabaseIsLocked(t *testing.T) {
 			require.NoError(t, err)
 		}
 		for _, at := range w.hall.Live() {
-			require.Len(t, at.State().Seats, len(w.users))
+			require.Len(t, at.State().Seats, len(w.Users))
 		}
 	})
 }
@@ -190,14 +191,14 @@ func TestClicksWhileTheDatabaseIsLocked(t *testing.T) {
 // lobbyOf opens a table in a channel of its own, past Discord, and waits for its board.
 func (w *world) lobbyOf(host int, name string) standin.Message {
 	w.Helper()
-	channel, err := w.srv.CreateChannel(w.guild.ID, name)
+	channel, err := w.Discord.CreateChannel(w.Guild.ID, name)
 	require.NoError(w, err)
 	_, err = w.hall.Create(context.Background(), rand.Text(), table.NewTable{
-		Guild: w.guild.ID, Channel: channel.ID, Host: w.person(host), Edition: "classic", Options: game.DefaultOptions(),
+		Guild: w.Guild.ID, Channel: channel.ID, Host: w.person(host), Edition: "classic", Options: game.DefaultOptions(),
 	})
 	require.NoError(w, err)
 	there := *w
-	there.channel = channel
+	there.Channel = channel
 	return there.waitBoard(func(standin.Message) bool { return true })
 }
 
@@ -206,7 +207,7 @@ func (w *world) lobbyOf(host int, name string) standin.Message {
 func TestOlderBackup(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.seated(2)
-		w.eventually(func() bool { return w.state().Board != "" })
+		w.Eventually(func() bool { return w.state().Board != "" })
 		w.stop()
 		backup, err := os.ReadFile(w.file)
 		require.NoError(t, err)
@@ -214,13 +215,13 @@ func TestOlderBackup(t *testing.T) {
 		then := w.state()
 		for range 3 {
 			acting, _ := w.actor()
-			w.slash(acting, "game hand")
+			w.Slash(acting, "game hand")
 			w.move(acting)
 		}
 		acting, _ := w.actor()
-		newer := *w.slash(acting, "game hand").Message
+		newer := *w.Slash(acting, "game hand").Message
 		button, ok := player{w, acting, fixedRandom(), nil}.choose(newer)
-		require.True(t, ok, describe(newer))
+		require.True(t, ok, roomtest.Describe(newer))
 		w.stop()
 		require.NoError(t, os.WriteFile(w.file, backup, 0o600))
 		for _, log := range []string{"-wal", "-shm"} {
@@ -231,7 +232,7 @@ func TestOlderBackup(t *testing.T) {
 		w.refused(why(lang.Stale), func() standin.Answer { return w.forge(acting, newer.ID, button) })
 		w.waitTurnOf(w.userAt(then, then.Game.Actor()))
 		now, _ := w.actor()
-		w.slash(now, "game hand")
+		w.Slash(now, "game hand")
 		w.move(now)
 	})
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/game"
 )
@@ -27,7 +28,7 @@ func (w *world) actor() (acting, waiting int) {
 func (w *world) move(user int) {
 	w.Helper()
 	p := player{w, user, fixedRandom(), map[string]int{}}
-	w.eventually(func() bool {
+	w.Eventually(func() bool {
 		if now, _ := w.actor(); now != user {
 			return true
 		}
@@ -48,13 +49,13 @@ func TestBoardButtonsNeverTurnTheBoardIntoAHand(t *testing.T) {
 					a := w.forge(user, board.ID, "1:"+string(w.state().ID)+":"+itoa(w.state().Seq())+":"+verb)
 					require.Equal(t, standin.AnswerMessage, a.Kind)
 					require.True(t, a.Message.Ephemeral())
-					require.Equal(t, w.users[user].ID, a.Message.VisibleTo)
+					require.Equal(t, w.Users[user].ID, a.Message.VisibleTo)
 				}
 			}
 			acting, _ := w.actor()
 			w.move(acting)
 		}
-		w.eventually(func() bool {
+		w.Eventually(func() bool {
 			return len(w.hands(0)) == 1 && len(w.hands(1)) == 1 && len(w.hands(2)) == 1
 		}, "older hands are removed")
 		w.boardNeverShowedAHand()
@@ -71,8 +72,8 @@ func TestHandComesWhenTheTurnComes(t *testing.T) {
 			acting, _ := w.actor()
 			w.move(acting)
 			next, _ := w.actor()
-			w.eventually(func() bool {
-				return strings.Contains(text(w.hand(next)), "Your turn") || strings.Contains(text(w.hand(next)), "challenge")
+			w.Eventually(func() bool {
+				return strings.Contains(roomtest.Text(w.hand(next)), "Your turn") || strings.Contains(roomtest.Text(w.hand(next)), "challenge")
 			})
 		}
 	})
@@ -88,10 +89,10 @@ func TestDeadTokenIsReplacedByMyHand(t *testing.T) {
 		old := w.hand(acting)
 		a := w.pressBoard(acting, "hand")
 		require.NotEqual(t, old.ID, a.Message.ID)
-		draw, ok := buttonOf(old, "draw")
+		draw, ok := roomtest.Button(old, "draw")
 		require.True(t, ok)
-		i, err := w.srv.Click(w.users[acting].ID, old.ID, draw)
-		require.Equal(t, standin.AnswerUpdate, w.settle(i, err).Kind, "the old message works as well")
+		i, err := w.Discord.Click(w.Users[acting].ID, old.ID, draw)
+		require.Equal(t, standin.AnswerUpdate, w.Settle(i, err).Kind, "the old message works as well")
 	})
 }
 
@@ -104,15 +105,15 @@ func TestTheNewHandIsKeptUpToDate(t *testing.T) {
 		for user := range 2 {
 			old := w.hand(user).ID
 			w.pressBoard(user, "hand")
-			require.NoError(t, w.srv.Dismiss(w.users[user].ID, old))
+			require.NoError(t, w.Discord.Dismiss(w.Users[user].ID, old))
 		}
 		acting, waiting := w.actor()
-		_, may := buttonOf(w.hand(waiting), "draw")
+		_, may := roomtest.Button(w.hand(waiting), "draw")
 		require.False(t, may)
 		w.move(acting)
-		w.eventually(func() bool {
+		w.Eventually(func() bool {
 			hands := w.hands(waiting)
-			_, may := buttonOf(hands[0], "draw")
+			_, may := roomtest.Button(hands[0], "draw")
 			return len(hands) == 1 && may
 		})
 	})
@@ -122,15 +123,15 @@ func TestTheNewHandIsKeptUpToDate(t *testing.T) {
 // too late, so whoever has clicked 14 minutes ago is called to it at once.
 func TestTheLastMinuteOfATokenIsNotUsed(t *testing.T) {
 	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
-		w.slash(0, "game start")
+		w.Slash(0, "game start")
 		lobby := w.waitBoard(func(standin.Message) bool { return true })
-		w.press(1, lobby, "join")
+		w.Press(1, lobby, "join")
 		time.Sleep(15 * time.Second)
-		w.press(2, lobby, "join")
+		w.Press(2, lobby, "join")
 		time.Sleep(13*time.Minute + 45*time.Second)
-		w.press(0, w.says("3 of 10"), "begin")
+		w.Press(0, w.says("3 of 10"), "begin")
 		w.hasCards(2)
-		require.Contains(t, text(w.says("press **My hand**")), w.called(1))
+		require.Contains(t, roomtest.Text(w.says("press **My hand**")), w.called(1))
 		require.Empty(t, w.hands(1))
 	})
 }
@@ -140,14 +141,16 @@ func TestEverythingWorksAfterARestart(t *testing.T) {
 		w.lobby(2)
 		w.restart()
 		lobby, _ := w.board()
-		w.press(2, lobby, "join")
-		w.press(0, lobby, "begin")
-		w.slash(1, "game hand")
-		w.slash(2, "game hand")
+		w.Press(2, lobby, "join")
+		w.Press(0, lobby, "begin")
+		w.Slash(1, "game hand")
+		w.Slash(2, "game hand")
 		acting, _ := w.actor()
 		w.move(acting)
 		before := w.state()
-		board := w.waitBoard(func(m standin.Message) bool { return regexp.MustCompile("(draws|plays) ").MatchString(text(m)) })
+		board := w.waitBoard(func(m standin.Message) bool {
+			return regexp.MustCompile("(draws|plays) ").MatchString(roomtest.Text(m))
+		})
 		for user := range 3 {
 			w.hand(user) // a restart leaves what was about to go
 		}
@@ -161,7 +164,7 @@ func TestEverythingWorksAfterARestart(t *testing.T) {
 		require.True(t, a.Message.Ephemeral())
 		w.move(acting)
 		require.Equal(t, hand.ID, w.hand(acting).ID, "the old message works as well")
-		w.waitBoard(func(m standin.Message) bool { return m.ID == board.ID && text(m) != text(board) })
+		w.waitBoard(func(m standin.Message) bool { return m.ID == board.ID && roomtest.Text(m) != roomtest.Text(board) })
 	})
 }
 
@@ -172,16 +175,16 @@ func TestSlowStoreDefersThenAnswers(t *testing.T) {
 		w.store.set(3*time.Second, nil)
 		version := w.state().Version
 
-		draw, _ := buttonOf(w.hand(acting), "draw")
-		i, err := w.srv.Click(w.users[acting].ID, w.hand(acting).ID, draw)
+		draw, _ := roomtest.Button(w.hand(acting), "draw")
+		i, err := w.Discord.Click(w.Users[acting].ID, w.hand(acting).ID, draw)
 		require.NoError(t, err)
-		ctx, cancel := within(patience)
+		ctx, cancel := within(roomtest.Patience)
 		defer cancel()
 		first, err := i.Wait(ctx)
 		require.NoError(t, err)
 		require.Equal(t, standin.AnswerDeferredUpdate, first.Kind, "quietly, in the hand")
-		w.eventually(func() bool {
-			return w.state().Version > version && regexp.MustCompile("You drew|drawn").MatchString(text(w.hand(acting)))
+		w.Eventually(func() bool {
+			return w.state().Version > version && regexp.MustCompile("You drew|drawn").MatchString(roomtest.Text(w.hand(acting)))
 		})
 		require.Len(t, w.hands(acting), 1)
 
@@ -191,26 +194,26 @@ func TestSlowStoreDefersThenAnswers(t *testing.T) {
 		now, _ := w.actor()
 		drawOrPass := "draw"
 		if now == acting {
-			if _, ok := buttonOf(w.hand(acting), "pass"); ok {
+			if _, ok := roomtest.Button(w.hand(acting), "pass"); ok {
 				drawOrPass = "pass"
 			}
 		}
 		a := w.forge(now, board.ID, strings.Replace(mustButton(t, board, "hand"), ":hand", ":"+drawOrPass, 1))
-		if strings.Contains(text(*a.Message), why(lang.Stale)) { // the board was behind: nothing was tried
+		if strings.Contains(roomtest.Text(*a.Message), why(lang.Stale)) { // the board was behind: nothing was tried
 			a = w.forge(now, board.ID, "1:"+string(w.state().ID)+":"+itoa(w.state().Seq())+":"+drawOrPass)
 		}
 		require.True(t, a.Message.Ephemeral())
-		require.Contains(t, text(*a.Message), why(lang.NotSaved))
+		require.Contains(t, roomtest.Text(*a.Message), why(lang.NotSaved))
 		require.Equal(t, version, w.state().Version)
 		w.store.set(0, nil)
-		require.Contains(t, alt(*w.slash(waiting, "game hand").Message), "Your hand")
+		require.Contains(t, roomtest.Alt(*w.Slash(waiting, "game hand").Message), "Your hand")
 	})
 }
 
-func mustButton(t *testing.T, m standin.Message, verb string) string {
+func mustButton(t testing.TB, m standin.Message, verb string) string {
 	t.Helper()
-	id, ok := buttonOf(m, verb)
-	require.True(t, ok, describe(m))
+	id, ok := roomtest.Button(m, verb)
+	require.True(t, ok, roomtest.Describe(m))
 	return id
 }
 
@@ -219,13 +222,13 @@ func TestRepeatedInteractionIsDoneOnce(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
 		w.lobby(1)
 		lobby, _ := w.board()
-		w.srv.DuplicateEvents("INTERACTION_CREATE", 1)
+		w.Discord.DuplicateEvents("INTERACTION_CREATE", 1)
 		w.forge(0, lobby.ID, "1:"+string(w.state().ID)+":0:addbot")
-		w.slash(0, "game board") // the repetition came before this
+		w.Slash(0, "game board") // the repetition came before this
 		w.restart()              // and has been handled
 		require.Len(t, w.state().Seats, 2)
 		answers := map[string]int{}
-		for _, e := range w.srv.Journal() {
+		for _, e := range w.Discord.Journal() {
 			if e.REST != nil && strings.HasSuffix(e.REST.Path, "/callback") {
 				answers[e.REST.Path]++
 				require.Equal(t, 1, answers[e.REST.Path], "one answer each")
@@ -233,12 +236,12 @@ func TestRepeatedInteractionIsDoneOnce(t *testing.T) {
 		}
 
 		// The session of this process has not seen the click; the table remembers it.
-		for _, e := range w.srv.Journal() {
+		for _, e := range w.Discord.Journal() {
 			if strings.Contains(e.Frame, "INTERACTION_CREATE") && strings.Contains(e.Frame, ":addbot") {
-				w.srv.SendRaw([]byte(e.Frame))
+				w.Discord.SendRaw([]byte(e.Frame))
 			}
 		}
-		w.slash(0, "game board")
+		w.Slash(0, "game board")
 		w.restart()
 		require.Len(t, w.state().Seats, 2)
 	})
@@ -250,17 +253,17 @@ func TestLostAnswerLeavesTheMoveStanding(t *testing.T) {
 		w.seated(2)
 		acting, _ := w.actor()
 		before := w.state()
-		remove := w.srv.Inject(standin.Fault{
+		remove := w.Discord.Inject(standin.Fault{
 			Method: "POST", Path: "/interactions/*/*/callback", Times: -1, Effect: standin.FaultStatus, Status: 404,
 			Body: `{"message": "Unknown interaction", "code": 10062}`,
 		})
 		hand := w.hand(acting)
-		_, err := w.srv.Click(w.users[acting].ID, hand.ID, mustButton(t, hand, "draw"))
+		_, err := w.Discord.Click(w.Users[acting].ID, hand.ID, mustButton(t, hand, "draw"))
 		require.NoError(t, err)
-		w.eventually(func() bool { return strings.Contains(w.logs.String(), "answer not delivered") })
+		w.Eventually(func() bool { return strings.Contains(w.logs.String(), "answer not delivered") })
 		remove()
 		require.Greater(t, w.state().Version, before.Version)
-		w.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "draws a card") })
+		w.waitBoard(func(m standin.Message) bool { return strings.Contains(roomtest.Text(m), "draws a card") })
 		w.move(acting)
 		require.Equal(t, hand.ID, w.hand(acting).ID)
 	})
@@ -268,21 +271,21 @@ func TestLostAnswerLeavesTheMoveStanding(t *testing.T) {
 
 func TestLanguages(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
-		require.NoError(t, w.srv.SetLocale(w.users[1].ID, "fr"))
+		require.NoError(t, w.Discord.SetLocale(w.Users[1].ID, "fr"))
 		w.seated(2)
 		board, _ := w.board()
-		require.Contains(t, alt(board), "Top card", "the board follows the server")
-		require.Contains(t, alt(w.hand(0)), lang.For("en").HandTitle(7))
-		require.Contains(t, alt(w.hand(1)), lang.For("fr").HandTitle(7))
-		french := w.srv.CreateGuild("amis", "fr")
-		channel, err := w.srv.CreateChannel(french.ID, "jeu")
+		require.Contains(t, roomtest.Alt(board), "Top card", "the board follows the server")
+		require.Contains(t, roomtest.Alt(w.hand(0)), lang.For("en").HandTitle(7))
+		require.Contains(t, roomtest.Alt(w.hand(1)), lang.For("fr").HandTitle(7))
+		french := w.Discord.CreateGuild("amis", "fr")
+		channel, err := w.Discord.CreateChannel(french.ID, "jeu")
 		require.NoError(t, err)
-		require.NoError(t, w.srv.AddMember(french.ID, w.users[0].ID))
-		a := w.settle(w.srv.Slash(w.users[0].ID, channel.ID, "game start"))
-		require.Contains(t, text(*a.Message), "Your game is open")
-		w.eventually(func() bool {
-			for _, m := range w.srv.Messages(w.users[0].ID, channel.ID) {
-				if !m.Ephemeral() && strings.Contains(text(m), lang.For("fr").LobbyHost("ada", 500)) {
+		require.NoError(t, w.Discord.AddMember(french.ID, w.Users[0].ID))
+		a := w.Settle(w.Discord.Slash(w.Users[0].ID, channel.ID, "game start"))
+		require.Contains(t, roomtest.Text(*a.Message), "Your game is open")
+		w.Eventually(func() bool {
+			for _, m := range w.Discord.Messages(w.Users[0].ID, channel.ID) {
+				if !m.Ephemeral() && strings.Contains(roomtest.Text(m), lang.For("fr").LobbyHost("ada", 500)) {
 					return true
 				}
 			}
@@ -300,38 +303,38 @@ func TestLargeHandHasPages(t *testing.T) {
 			var a standin.Answer
 			var shown standin.Message
 			paged := false
-			w.eventually(func() bool {
+			w.Eventually(func() bool {
 				acting, _ := w.actor()
 				shown = w.hand(acting)
 				for _, verb := range []string{"page", "next", "color", "accept", "pass", "draw"} {
-					id, ok := buttonOf(shown, verb)
+					id, ok := roomtest.Button(shown, verb)
 					if !ok {
 						continue
 					}
-					i, err := w.srv.Click(w.users[acting].ID, shown.ID, id)
+					i, err := w.Discord.Click(w.Users[acting].ID, shown.ID, id)
 					if err != nil {
 						return false // the hand was refreshed meanwhile
 					}
-					a, paged = w.settle(i, nil), verb == "page"
+					a, paged = w.Settle(i, nil), verb == "page"
 					return true
 				}
 				return false
 			}, "a hand offers something to do")
 			if paged {
 				require.Equal(t, standin.AnswerUpdate, a.Kind)
-				require.NotEqual(t, describe(shown), describe(*a.Message))
-				require.Contains(t, describe(*a.Message), "Page 2/")
+				require.NotEqual(t, roomtest.Describe(shown), roomtest.Describe(*a.Message))
+				require.Contains(t, roomtest.Describe(*a.Message), "Page 2/")
 				acting, _ := w.actor()
-				w.eventually(func() bool { // where they were is noted once the answer has arrived
+				w.Eventually(func() bool { // where they were is noted once the answer has arrived
 					hand := w.hand(acting)
-					if _, first := buttonOf(hand, "page:1"); first {
-						w.press(acting, hand, "page:1")
+					if _, first := roomtest.Button(hand, "page:1"); first {
+						w.Press(acting, hand, "page:1")
 					}
-					return strings.Contains(describe(*w.pressBoard(acting, "hand").Message), "Page 2/")
+					return strings.Contains(roomtest.Describe(*w.pressBoard(acting, "hand").Message), "Page 2/")
 				}, "the cards open where they were")
 				before := fmt.Sprintf("1:%s:%d:page:1", w.state().ID, w.state().Seq()+7)
 				a = w.forge(acting, w.hand(acting).ID, before)
-				require.Contains(t, describe(*a.Message), "Page 1/", "a new decision begins with what can be played")
+				require.Contains(t, roomtest.Describe(*a.Message), "Page 1/", "a new decision begins with what can be played")
 				return
 			}
 		}
@@ -378,18 +381,18 @@ func TestBluffsArePressable(t *testing.T) {
 				}
 			}
 		})
-		m := *w.slash(0, "game hand").Message
-		bluff, ok := buttonOf(m, "play:W4")
-		require.True(t, ok, describe(m))
+		m := *w.Slash(0, "game hand").Message
+		bluff, ok := roomtest.Button(m, "play:W4")
+		require.True(t, ok, roomtest.Describe(m))
 		plays := 0
-		for _, b := range buttons(m) {
+		for _, b := range roomtest.Buttons(m) {
 			if verbOf(b.CustomID) == "play" {
 				plays++
 			}
 		}
-		require.Equal(t, 2, plays, "the third card is disabled: %s", describe(m))
-		a := w.settle(w.srv.Click(w.users[0].ID, m.ID, bluff))
-		w.press(0, *a.Message, "color")
+		require.Equal(t, 2, plays, "the third card is disabled: %s", roomtest.Describe(m))
+		a := w.Settle(w.Discord.Click(w.Users[0].ID, m.ID, bluff))
+		w.Press(0, *a.Message, "color")
 		require.Equal(t, game.PhaseChallenge, func() game.Phase { s := w.state(); return s.Game.Phase() }())
 	})
 }

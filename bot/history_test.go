@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/record"
@@ -26,7 +27,7 @@ func (w *world) download(m standin.Message) (name string, content string) {
 	w.Helper()
 	files := m.All(standin.ComponentFile)
 	require.Len(w, files, 1)
-	resp, err := w.srv.Client().Get(files[0].File.URL)
+	resp, err := w.Discord.Client().Get(files[0].File.URL)
 	require.NoError(w, err)
 	defer resp.Body.Close()
 	data, err := io.ReadAll(resp.Body)
@@ -79,9 +80,9 @@ func recordHolds(t *testing.T, edition game.EditionID, options game.Options, beg
 		h := w.deal(3, edition, options)
 		begin(h)
 		h.play(h.keen, over)
-		list := w.slash(0, "history")
+		list := w.Slash(0, "history")
 		require.True(t, list.Message.Ephemeral())
-		a := w.press(0, *list.Message, "record")
+		a := w.Press(0, *list.Message, "record")
 		require.True(t, a.Message.Ephemeral())
 		file, content := w.download(*a.Message)
 		require.Equal(t, fmt.Sprintf("unobot-%s-%s.jsonl", edition, h.id), file)
@@ -100,23 +101,23 @@ func TestRecordsAreForParticipantsAfterTheEnd(t *testing.T) {
 		h := w.deal(2, "classic", game.DefaultOptions())
 		refused := func(user int, words string) {
 			t.Helper()
-			a := w.settle(w.srv.Forge(standin.Forgery{
-				UserID: w.users[user].ID, ChannelID: w.channel.ID,
+			a := w.Settle(w.Discord.Forge(standin.Forgery{
+				UserID: w.Users[user].ID, ChannelID: w.Channel.ID,
 				CustomID: recordButton(h.id),
 			}))
 			require.True(t, a.Message.Ephemeral())
 			require.Empty(t, a.Message.All(standin.ComponentFile))
-			require.Contains(t, text(*a.Message), words)
+			require.Contains(t, roomtest.Text(*a.Message), words)
 		}
 		refused(0, why(lang.StillRunning))
-		require.Contains(t, text(*w.slash(0, "history").Message), lang.For("en").Text(lang.HistoryEmpty))
+		require.Contains(t, roomtest.Text(*w.Slash(0, "history").Message), lang.For("en").Text(lang.HistoryEmpty))
 		_, err := h.table().End(context.Background(), h.key(), w.person(0), false)
 		require.NoError(t, err)
 		refused(1, why(lang.NoRecord))
 		refused(2, "not in this game")
-		list := w.slash(1, "history").Message
-		require.Contains(t, text(*list), "1. Classic: "+lang.For("en").Text(lang.HistoryNoResult))
-		require.NotContains(t, describe(*list), ":record]", "no button where there is no record")
+		list := w.Slash(1, "history").Message
+		require.Contains(t, roomtest.Text(*list), "1. Classic: "+lang.For("en").Text(lang.HistoryNoResult))
+		require.NotContains(t, roomtest.Describe(*list), ":record]", "no button where there is no record")
 		require.Len(t, list.Buttons(), 1, "the one to past events")
 
 		single := game.DefaultOptions()
@@ -135,21 +136,21 @@ func TestRecordsStayOnTheirServer(t *testing.T) {
 		single.Target = game.SingleRound
 		h := w.deal(2, "classic", single)
 		h.play(h.keen, over)
-		other := w.srv.CreateGuild("others", "en-US")
-		channel, err := w.srv.CreateChannel(other.ID, "there")
+		other := w.Discord.CreateGuild("others", "en-US")
+		channel, err := w.Discord.CreateChannel(other.ID, "there")
 		require.NoError(t, err)
-		require.NoError(t, w.srv.AddMember(other.ID, w.users[0].ID))
-		dm, err := w.srv.CreateBotDM(w.users[0].ID)
+		require.NoError(t, w.Discord.AddMember(other.ID, w.Users[0].ID))
+		dm, err := w.Discord.CreateBotDM(w.Users[0].ID)
 		require.NoError(t, err)
 		for _, there := range []standin.Channel{channel, dm} {
-			a := w.settle(w.srv.Forge(standin.Forgery{
-				UserID: w.users[0].ID, ChannelID: there.ID, CustomID: recordButton(h.id),
+			a := w.Settle(w.Discord.Forge(standin.Forgery{
+				UserID: w.Users[0].ID, ChannelID: there.ID, CustomID: recordButton(h.id),
 			}))
-			require.Contains(t, text(*a.Message), why(lang.UnknownTable))
+			require.Contains(t, roomtest.Text(*a.Message), why(lang.UnknownTable))
 			require.Empty(t, a.Message.All(standin.ComponentFile))
 		}
-		require.Contains(t, text(*w.slash(0, "history").Message), "1. Classic")
-		require.Contains(t, text(*w.alone(channel).slash(0, "history").Message), lang.For("en").Text(lang.HistoryEmpty))
+		require.Contains(t, roomtest.Text(*w.Slash(0, "history").Message), "1. Classic")
+		require.Contains(t, roomtest.Text(*w.alone(channel).Slash(0, "history").Message), lang.For("en").Text(lang.HistoryEmpty))
 	})
 }
 
@@ -157,7 +158,7 @@ func TestRecordsStayOnTheirServer(t *testing.T) {
 // back and forth.
 func TestHistoryPages(t *testing.T) {
 	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
-		require.Contains(t, text(*w.slash(0, "history").Message), "`/game start`")
+		require.Contains(t, roomtest.Text(*w.Slash(0, "history").Message), "`/game start`")
 		single := game.DefaultOptions()
 		single.Target = game.SingleRound
 		var last table.State
@@ -170,22 +171,22 @@ func TestHistoryPages(t *testing.T) {
 		last = h.table().State()
 
 		winner := w.userAt(last, last.Game.MatchWinners()[0])
-		require.Contains(t, text(*w.slash(winner, "history").Message), "1. Classic: won\n<t:")
-		list := *w.slash(0, "history").Message
-		require.Contains(t, text(list), "Your matches, page 1 of 2")
-		require.Contains(t, text(list), "🥇 "+w.users[winner].Username)
-		require.Contains(t, text(list), "5. Hyper Speed: ")
-		require.Equal(t, 5, strings.Count(describe(list), ":record]"))
+		require.Contains(t, roomtest.Text(*w.Slash(winner, "history").Message), "1. Classic: won\n<t:")
+		list := *w.Slash(0, "history").Message
+		require.Contains(t, roomtest.Text(list), "Your matches, page 1 of 2")
+		require.Contains(t, roomtest.Text(list), "🥇 "+w.Users[winner].Username)
+		require.Contains(t, roomtest.Text(list), "5. Hyper Speed: ")
+		require.Equal(t, 5, strings.Count(roomtest.Describe(list), ":record]"))
 
-		second := w.press(0, list, "history")
+		second := w.Press(0, list, "history")
 		require.Equal(t, standin.AnswerUpdate, second.Kind, "the page is turned in place")
-		require.Contains(t, text(*second.Message), "page 2 of 2")
-		require.Contains(t, text(*second.Message), "6. Classic: ")
-		require.Contains(t, text(*w.press(0, *second.Message, "history").Message), "page 1 of 2")
-		require.Contains(t, text(*w.slash(0, "history", standin.Opt("page", 99)).Message), "page 2 of 2")
+		require.Contains(t, roomtest.Text(*second.Message), "page 2 of 2")
+		require.Contains(t, roomtest.Text(*second.Message), "6. Classic: ")
+		require.Contains(t, roomtest.Text(*w.Press(0, *second.Message, "history").Message), "page 1 of 2")
+		require.Contains(t, roomtest.Text(*w.Slash(0, "history", standin.Opt("page", 99)).Message), "page 2 of 2")
 
-		require.NoError(t, w.srv.SetLocale(w.users[2].ID, "fr"))
-		require.Contains(t, text(*w.slash(2, "history").Message), lang.For("fr").HistoryTitle(1, 1))
+		require.NoError(t, w.Discord.SetLocale(w.Users[2].ID, "fr"))
+		require.Contains(t, roomtest.Text(*w.Slash(2, "history").Message), lang.For("fr").HistoryTitle(1, 1))
 	})
 }
 
@@ -194,13 +195,13 @@ var hash = regexp.MustCompile("[0-9a-f]{64}")
 // pressFair presses the button behind the board's "⋯".
 func (w *world) pressFair(user int) standin.Answer {
 	w.Helper()
-	a := w.press(user, *w.pressBoard(user, "more").Message, "fair")
+	a := w.Press(user, *w.pressBoard(user, "more").Message, "fair")
 	require.True(w, a.Message.Ephemeral())
 	return a
 }
 
 // fairPage is what it tells.
-func (w *world) fairPage(user int) string { return text(*w.pressFair(user).Message) }
+func (w *world) fairPage(user int) string { return roomtest.Text(*w.pressFair(user).Message) }
 
 // sha256Of is what `printf %s SEED | xxd -r -p | sha256sum` prints.
 func sha256Of(t *testing.T, seed string) string {
@@ -220,7 +221,7 @@ func seedOf(g game.Game, round int) string {
 // TestFairDealsCanBeChecked: the commitment of a round before it is dealt and while it runs, its
 // seed after it, the match seed after the match, and each follows from the other.
 func TestFairDealsCanBeChecked(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		// So many that a round brings points enough to end the match soon.
 		w := newWorld(t, "ada", "bob", "cleo", "dan", "eve", "fay", "gus", "spectator")
 		o := game.DefaultOptions()
@@ -231,7 +232,7 @@ func TestFairDealsCanBeChecked(t *testing.T) {
 		for s := h.table().State(); ; s = h.table().State() {
 			round := s.Game.Round()
 			running := w.waitBoard(func(m standin.Message) bool {
-				_, ok := buttonOf(m, "hand")
+				_, ok := roomtest.Button(m, "hand")
 				return ok
 			})
 			page := w.fairPage(7)
@@ -244,7 +245,7 @@ func TestFairDealsCanBeChecked(t *testing.T) {
 			}
 			commitments = append(commitments, commitment)
 			for _, secret := range [][32]byte{s.Game.RoundSeed(round), s.Game.RoundSeed(round + 1), s.Game.MatchSeed()} {
-				require.NotContains(t, text(running)+page, hex.EncodeToString(secret[:]), "secret while the round runs")
+				require.NotContains(t, roomtest.Text(running)+page, hex.EncodeToString(secret[:]), "secret while the round runs")
 			}
 
 			h.play(h.keen, roundOver)
@@ -253,11 +254,11 @@ func TestFairDealsCanBeChecked(t *testing.T) {
 				break
 			}
 			result := w.waitBoard(func(m standin.Message) bool {
-				_, ok := buttonOf(m, "next")
+				_, ok := roomtest.Button(m, "next")
 				return ok
 			})
 			promised = next
-			require.NotRegexp(t, hash, text(result), "a win is a win")
+			require.NotRegexp(t, hash, roomtest.Text(result), "a win is a win")
 			page = w.fairPage(0)
 			require.Contains(t, page, "```\n"+next+"\n```", "the same as before")
 			seed := seedOf(s.Game, round)
@@ -272,14 +273,14 @@ func TestFairDealsCanBeChecked(t *testing.T) {
 		}
 
 		result := w.waitBoard(func(m standin.Message) bool {
-			_, ok := buttonOf(m, "rematch")
+			_, ok := roomtest.Button(m, "rematch")
 			return ok
 		})
-		require.NotRegexp(t, hash, text(result), "a win is a win")
-		require.NotRegexp(t, hash, text(*w.slash(0, "game hand").Message))
-		_, offered := buttonOf(*w.pressFair(7).Message, "record")
+		require.NotRegexp(t, hash, roomtest.Text(result), "a win is a win")
+		require.NotRegexp(t, hash, roomtest.Text(*w.Slash(0, "game hand").Message))
+		_, offered := roomtest.Button(*w.pressFair(7).Message, "record")
 		require.False(t, offered, "the record shows every hand: only those who played get it")
-		require.Contains(t, text(*w.press(1, *w.pressFair(1).Message, "record").Message), "The whole match")
+		require.Contains(t, roomtest.Text(*w.Press(1, *w.pressFair(1).Message, "record").Message), "The whole match")
 		page := w.fairPage(1)
 		matchSeed, err := hex.DecodeString(hash.FindString(page))
 		require.NoError(t, err)
@@ -302,12 +303,12 @@ func TestABrokenOffRoundKeepsItsSecrets(t *testing.T) {
 		s := h.table().State()
 		_, err := h.table().End(context.Background(), h.key(), w.person(0), false)
 		require.NoError(t, err)
-		w.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "Nobody scores") })
-		a := w.settle(w.srv.Forge(standin.Forgery{
-			UserID: w.users[1].ID, ChannelID: w.channel.ID, CustomID: "1:" + string(h.id) + ":0:fair",
+		w.waitBoard(func(m standin.Message) bool { return strings.Contains(roomtest.Text(m), "Nobody scores") })
+		a := w.Settle(w.Discord.Forge(standin.Forgery{
+			UserID: w.Users[1].ID, ChannelID: w.Channel.ID, CustomID: "1:" + string(h.id) + ":0:fair",
 		}))
 		seed, commitment := s.Game.RoundSeed(1), s.Game.Commitment(1)
-		require.Contains(t, text(*a.Message), hex.EncodeToString(commitment[:]))
-		require.NotContains(t, text(*a.Message), hex.EncodeToString(seed[:]))
+		require.Contains(t, roomtest.Text(*a.Message), hex.EncodeToString(commitment[:]))
+		require.NotContains(t, roomtest.Text(*a.Message), hex.EncodeToString(seed[:]))
 	})
 }

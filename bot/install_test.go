@@ -8,11 +8,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 )
 
 // requests counts the requests for commands, of a method, that Discord took.
 func (w *world) requests(method string) (n int) {
-	for _, e := range w.srv.Journal() {
+	for _, e := range w.Discord.Journal() {
 		if e.REST != nil && e.REST.Method == method && e.REST.Applied && strings.HasSuffix(e.REST.Path, "/commands") {
 			n++
 		}
@@ -23,27 +24,27 @@ func (w *world) requests(method string) (n int) {
 // startedWith is a world whose bot starts after Discord has been prepared.
 func startedWith(t *testing.T, prepare func(srv *standin.Server)) *world {
 	w := newIdleWorld(t, asUsual, "ada", "bob")
-	prepare(w.srv)
+	prepare(w.Discord)
 	w.start()
-	w.eventually(func() bool { return w.requests(http.MethodPut) == 1 }, "the commands are registered")
+	w.Eventually(func() bool { return w.requests(http.MethodPut) == 1 }, "the commands are registered")
 	return w
 }
 
 // TestABotWithAnActivityRegistersItsCommands: the portal's own command stays beside them, with its handler, and a
 // second start registers nothing.
 func TestABotWithAnActivityRegistersItsCommands(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := startedWith(t, (*standin.Server).EnableActivities)
-		portals := w.srv.Commands("")
+		portals := w.Discord.Commands("")
 		w.seated(2)
 		acting, _ := w.actor()
-		w.slash(acting, "game draw")
+		w.Slash(acting, "game draw")
 		w.restart()
-		w.eventually(func() bool { return w.requests(http.MethodGet) == 2 }, "the second start looks what is there")
+		w.Eventually(func() bool { return w.requests(http.MethodGet) == 2 }, "the second start looks what is there")
 		_, acting = w.actor()
-		w.slash(acting, "game draw")
+		w.Slash(acting, "game draw")
 		require.Equal(t, 1, w.requests(http.MethodPut))
-		require.Equal(t, portals, w.srv.Commands(""))
+		require.Equal(t, portals, w.Discord.Commands(""))
 		require.NotContains(t, w.logs.String(), "commands not registered")
 	})
 }
@@ -51,10 +52,10 @@ func TestABotWithAnActivityRegistersItsCommands(t *testing.T) {
 // TestWithoutUserInstallMembersPlay: where the portal does not let users install the bot for themselves, its log says
 // what is missing and where to switch it on.
 func TestWithoutUserInstallMembersPlay(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := startedWith(t, func(srv *standin.Server) { srv.SetBeliefs(standin.Beliefs{GuildInstallOnly: true}) })
 		w.seated(2)
 		require.Contains(t, w.logs.String(), "switch on User Install in the developer portal, Installation page")
-		w.srv.TakeViolations() // that Discord refuses is what is tested
+		w.Discord.TakeViolations() // that Discord refuses is what is tested
 	})
 }

@@ -11,13 +11,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/game"
 	"unobot/game/table"
 )
 
 // patches are the edits of private messages since then, or those by one path.
 func (w *world) patches(since int, path string) (list []standin.Entry) {
-	for _, e := range w.srv.Journal()[since:] {
+	for _, e := range w.Discord.Journal()[since:] {
 		if e.REST != nil && e.REST.Method == http.MethodPatch && strings.HasPrefix(e.REST.Path, "/webhooks/") &&
 			(path == "" || path == e.REST.Path) {
 			list = append(list, e)
@@ -46,16 +47,16 @@ func (w *world) passTurn() {
 // TestAHandThatALimitHoldsBackShowsTheLatest: a hand cannot be edited for a while, because tokens share a limit
 // that the bot does not know. What comes then is how the table stands by then, nothing older (belief 55).
 func TestAHandThatALimitHoldsBackShowsTheLatest(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		const wait = time.Second
 		w := newWorld(t, "ada", "bob", "cleo")
 		w.seated(3)
-		since := len(w.srv.Journal())
-		w.srv.Inject(standin.Fault{
+		since := len(w.Discord.Journal())
+		w.Discord.Inject(standin.Fault{
 			Method: "PATCH", Path: "/webhooks/**", Effect: standin.FaultSharedRateLimit, RetryAfter: wait,
 		})
 		w.passTurn()
-		w.eventually(func() bool { return len(w.patches(since, "")) > 0 }, "whoever has the turn is to see it")
+		w.Eventually(func() bool { return len(w.patches(since, "")) > 0 }, "whoever has the turn is to see it")
 		refused := w.patches(since, "")[0]
 		require.False(t, refused.REST.Applied)
 		for range 3 {
@@ -64,7 +65,7 @@ func TestAHandThatALimitHoldsBackShowsTheLatest(t *testing.T) {
 		late := time.Since(refused.At) >= wait // a busy machine
 		seq := itoa(w.state().Seq())
 		var edits []standin.Entry
-		w.eventually(func() bool {
+		w.Eventually(func() bool {
 			edits = w.patches(since, refused.REST.Path)
 			return len(edits) > 1 && strings.Contains(edits[len(edits)-1].REST.RequestBody, ":"+seq+":")
 		})
@@ -76,20 +77,20 @@ func TestAHandThatALimitHoldsBackShowsTheLatest(t *testing.T) {
 // TestAHandIsShownWhateverIsRefusedOfIt: Discord refuses the edit of a hand time and again, as where it names a
 // picture that is gone. The hand is shown all the same, in words.
 func TestAHandIsShownWhateverIsRefusedOfIt(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		const gone = `{"code":50035,"message":"Invalid Form Body","errors":{"components":{"0":{"_errors":[{"code":` +
 			`"UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND","message":"The referenced attachment was not found"}]}}}}`
 		w := newWorld(t, "ada", "bob")
 		w.seated(2)
 		for times := 1; times <= 3; times++ {
-			since := len(w.srv.Journal())
-			w.srv.Inject(standin.Fault{
+			since := len(w.Discord.Journal())
+			w.Discord.Inject(standin.Fault{
 				Method: "PATCH", Path: "/webhooks/**", Times: times, Effect: standin.FaultStatus, Status: 400, Body: gone,
 			})
 			w.passTurn()
 			next, _ := w.actor()
-			w.eventually(func() bool { return strings.Contains(text(w.hand(next)), "Your turn") }, "refused %d times", times)
-			w.eventually(func() bool {
+			w.Eventually(func() bool { return strings.Contains(roomtest.Text(w.hand(next)), "Your turn") }, "refused %d times", times)
+			w.Eventually(func() bool {
 				refused := slices.DeleteFunc(w.patches(since, ""), func(e standin.Entry) bool {
 					return e.REST.Status != http.StatusBadRequest // others may wait for a limit
 				})

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/table"
@@ -36,12 +37,12 @@ func (p player) act() bool {
 	if !ok {
 		return false
 	}
-	i, err := p.w.srv.Click(p.w.users[p.user].ID, m.ID, id)
+	i, err := p.w.Discord.Click(p.w.Users[p.user].ID, m.ID, id)
 	if err != nil {
 		p.w.refusal = err
 		return false // the hand was refreshed meanwhile
 	}
-	a := p.w.settle(i, nil)
+	a := p.w.Settle(i, nil)
 	require.True(p.w, a.Message == nil || a.Message.Ephemeral(), "a click in a hand is answered privately")
 	p.check(verbOf(id), id, a.Message)
 	return true
@@ -63,12 +64,12 @@ func (p player) discard(m standin.Message) bool {
 	for _, i := range p.random.Perm(len(menu.Options))[:*menu.MinValues] {
 		values = append(values, menu.Options[i].Value)
 	}
-	i, err := p.w.srv.Select(p.w.users[p.user].ID, m.ID, menu.CustomID, values...)
+	i, err := p.w.Discord.Select(p.w.Users[p.user].ID, m.ID, menu.CustomID, values...)
 	if err != nil {
 		return false
 	}
-	a := p.w.settle(i, nil)
-	require.Empty(p.w, menus(*a.Message), "that is decided: %s", describe(*a.Message))
+	a := p.w.Settle(i, nil)
+	require.Empty(p.w, menus(*a.Message), "that is decided: %s", roomtest.Describe(*a.Message))
 	p.seen["discard"]++
 	return true
 }
@@ -76,25 +77,25 @@ func (p player) discard(m standin.Message) bool {
 // check looks at what came back.
 func (p player) check(verb, clicked string, m *standin.Message) {
 	p.seen[verb]++
-	_, choosing := buttonOf(*m, "color")
+	_, choosing := roomtest.Button(*m, "color")
 	if verb == "play" && choosing && strings.Contains(clicked, ":W") {
 		p.seen["choice"]++
-		_, uno := buttonOf(*m, "shout")
+		_, uno := roomtest.Button(*m, "shout")
 		s := p.w.state()
 		require.Equal(p.w, s.Game.View(s.Game.Actor()).CanShout, uno, "UNO! stays pressable where it counts")
-		_, back := buttonOf(*m, "hand")
-		_, keep := buttonOf(*m, "pass")
-		_, accept := buttonOf(*m, "accept")
-		require.True(p.w, back || keep || accept, "and there is a way back: %s", describe(*m))
+		_, back := roomtest.Button(*m, "hand")
+		_, keep := roomtest.Button(*m, "pass")
+		_, accept := roomtest.Button(*m, "accept")
+		require.True(p.w, back || keep || accept, "and there is a way back: %s", roomtest.Describe(*m))
 	}
 	if verb == "challenge" {
-		require.Regexp(p.w, "Just for you|Rien que pour toi", text(*m), "the challenger sees the hand")
+		require.Regexp(p.w, "Just for you|Rien que pour toi", roomtest.Text(*m), "the challenger sees the hand")
 	}
 	if verb == "draw" {
-		if _, drawn := buttonOf(*m, "pass"); drawn {
+		if _, drawn := roomtest.Button(*m, "pass"); drawn {
 			p.seen["drawn"]++
-			_, play := buttonOf(*m, "play")
-			require.True(p.w, play, "a playable card can be played at once: %s", describe(*m))
+			_, play := roomtest.Button(*m, "play")
+			require.True(p.w, play, "a playable card can be played at once: %s", roomtest.Describe(*m))
 		}
 	}
 }
@@ -102,7 +103,7 @@ func (p player) check(verb, clicked string, m *standin.Message) {
 // choose finds a button that means a decision.
 func (p player) choose(m standin.Message) (string, bool) {
 	var plays, colors, others []string
-	for _, b := range buttons(m) {
+	for _, b := range roomtest.Buttons(m) {
 		switch verb := verbOf(b.CustomID); verb {
 		case "play":
 			plays = append(plays, b.CustomID)
@@ -112,7 +113,7 @@ func (p player) choose(m standin.Message) (string, bool) {
 			others = append(others, b.CustomID)
 		}
 	}
-	switch draw, mayDraw := buttonOf(m, "draw"); {
+	switch draw, mayDraw := roomtest.Button(m, "draw"); {
 	case len(colors) > 0:
 		return colors[p.random.IntN(len(colors))], true
 	case len(others) > 0:
@@ -146,17 +147,17 @@ func TestFourPlayAMatchByClicking(t *testing.T) {
 			require.Positive(t, seen[what], "the match had a %s", what)
 		}
 
-		board := w.waitBoard(func(m standin.Message) bool { _, over := buttonOf(m, "rematch"); return over })
+		board := w.waitBoard(func(m standin.Message) bool { _, over := roomtest.Button(m, "rematch"); return over })
 		winner := final.Seats[final.Game.MatchWinners()[0]].User
-		require.Contains(t, text(board), winner.Name)
-		require.Contains(t, alt(board), winner.Name+": ")
+		require.Contains(t, roomtest.Text(board), winner.Name)
+		require.Contains(t, roomtest.Alt(board), winner.Name+": ")
 		require.Equal(t, "match.png", board.Pictures()[0].Filename)
 
-		top := w.slash(0, "leaderboard")
-		require.Contains(t, text(*top.Message), winner.Name)
+		top := w.Slash(0, "leaderboard")
+		require.Contains(t, roomtest.Text(*top.Message), winner.Name)
 		w.boardNeverShowedAHand()
 		w.eachSawOnlyTheOwnHand()
-		require.Equal(t, standin.AnswerMessage, w.slash(0, "game start").Kind, "the channel is free again")
+		require.Equal(t, standin.AnswerMessage, w.Slash(0, "game start").Kind, "the channel is free again")
 	})
 }
 
@@ -185,7 +186,7 @@ func (w *world) playOut(n int, id table.ID) (table.State, map[string]int) {
 	}
 	shouter := rand.New(rand.NewPCG(1, 2))
 	for idle := time.Now(); ; {
-		t, ok := w.hall.At(w.channel.ID)
+		t, ok := w.hall.At(w.Channel.ID)
 		if !ok {
 			return w.finished(id), seen
 		}
@@ -196,9 +197,9 @@ func (w *world) playOut(n int, id table.ID) (table.State, map[string]int) {
 		}
 		user := w.userAt(s, actor)
 		if hands := w.hands(user); len(hands) > 0 && s.Game.HandSize(actor) == 2 && shouter.IntN(2) == 0 {
-			if uno, ok := buttonOf(hands[0], "shout"); ok {
-				if i, err := w.srv.Click(w.users[user].ID, hands[0].ID, uno); err == nil {
-					w.settle(i, nil)
+			if uno, ok := roomtest.Button(hands[0], "shout"); ok {
+				if i, err := w.Discord.Click(w.Users[user].ID, hands[0].ID, uno); err == nil {
+					w.Settle(i, nil)
 					seen["shout"]++
 				}
 			}
@@ -207,8 +208,8 @@ func (w *world) playOut(n int, id table.ID) (table.State, map[string]int) {
 			idle = time.Now()
 			continue
 		}
-		require.Less(w, time.Since(idle), patience, "the game stands still: %+v\n%s sees %s\nlast refused: %v",
-			s.Game.View(actor), w.users[user].Username, w.screens(user), w.refusal)
+		require.Less(w, time.Since(idle), roomtest.Patience, "the game stands still: %+v\n%s sees %s\nlast refused: %v",
+			s.Game.View(actor), w.Users[user].Username, w.screens(user), w.refusal)
 		time.Sleep(50 * time.Millisecond) // the hand is on its way
 	}
 }
@@ -217,7 +218,7 @@ func (w *world) playOut(n int, id table.ID) (table.State, map[string]int) {
 func (w *world) screens(user int) string {
 	var found []string
 	for _, m := range w.hands(user) {
-		found = append(found, describe(m))
+		found = append(found, roomtest.Describe(m))
 	}
 	return strings.Join(found, "\n")
 }
@@ -226,7 +227,7 @@ func (w *world) screens(user int) string {
 func (w *world) playRound(users ...int) {
 	w.Helper()
 	for deadline := time.Now().Add(20 * time.Minute); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
-		t, live := w.hall.At(w.channel.ID)
+		t, live := w.hall.At(w.Channel.ID)
 		if !live {
 			return // it has won the match
 		}
@@ -235,7 +236,7 @@ func (w *world) playRound(users ...int) {
 			return
 		}
 		for _, user := range users {
-			if seat, _ := s.SeatOf(table.UserID(w.users[user].ID)); seat == s.Game.Actor() {
+			if seat, _ := s.SeatOf(table.UserID(w.Users[user].ID)); seat == s.Game.Actor() {
 				player{w, user, fixedRandom(), map[string]int{}}.act()
 			}
 		}
@@ -244,7 +245,7 @@ func (w *world) playRound(users ...int) {
 }
 
 func (w *world) userAt(s table.State, seat game.Seat) int {
-	for i, u := range w.users {
+	for i, u := range w.Users {
 		if string(s.Seats[seat].User.ID) == u.ID {
 			return i
 		}
@@ -255,7 +256,7 @@ func (w *world) userAt(s table.State, seat game.Seat) int {
 
 func (w *world) finished(id table.ID) table.State {
 	w.Helper()
-	ctx, cancel := within(patience)
+	ctx, cancel := within(roomtest.Patience)
 	defer cancel()
 	t, err := w.hall.Find(ctx, id)
 	require.NoError(w, err)
@@ -266,7 +267,7 @@ func (w *world) finished(id table.ID) table.State {
 // no private words.
 func (w *world) boardNeverShowedAHand() {
 	w.Helper()
-	for _, e := range w.srv.Journal() {
+	for _, e := range w.Discord.Journal() {
 		if e.REST == nil || !strings.HasPrefix(e.REST.Path, "/channels/") {
 			continue
 		}
@@ -280,9 +281,9 @@ func (w *world) boardNeverShowedAHand() {
 // eachSawOnlyTheOwnHand: whatever holds card buttons is ephemeral, and nobody has two hands open.
 func (w *world) eachSawOnlyTheOwnHand() {
 	w.Helper()
-	for user, u := range w.users {
-		for _, m := range w.srv.Messages(u.ID, w.channel.ID) {
-			if _, cards := buttonOf(m, "play"); cards {
+	for user, u := range w.Users {
+		for _, m := range w.Discord.Messages(u.ID, w.Channel.ID) {
+			if _, cards := roomtest.Button(m, "play"); cards {
 				require.Equal(w, u.ID, m.VisibleTo)
 			}
 		}
@@ -301,7 +302,7 @@ func TestPlayingByKeyboard(t *testing.T) {
 			acting, waiting := w.actor()
 			s := w.state()
 			if s.Game.Phase() != game.PhaseTurn {
-				w.press(acting, *w.slash(acting, "game hand").Message, map[game.Phase]string{
+				w.Press(acting, *w.Slash(acting, "game hand").Message, map[game.Phase]string{
 					game.PhaseDrawn: "pass", game.PhaseChallenge: "accept", game.PhaseColor: "color", game.PhaseRoundOver: "next",
 				}[s.Game.Phase()])
 				continue
@@ -311,22 +312,22 @@ func TestPlayingByKeyboard(t *testing.T) {
 			card := offers[len(offers)-1].Value
 			if len(v.Playable) < len(v.Hand) && len(offers) < 25 && refused == 0 && len(v.Playable) > 0 {
 				m := w.refused(illegal(game.NoMatch),
-					func() standin.Answer { return w.slash(acting, "game play", standin.Opt("card", card)) })
-				_, fresh := buttonOf(m, "draw")
+					func() standin.Answer { return w.Slash(acting, "game play", standin.Opt("card", card)) })
+				_, fresh := roomtest.Button(m, "draw")
 				require.True(t, fresh, "with the hand")
 				refused++
 			}
-			w.refused(illegal(game.NotYourTurn), func() standin.Answer { return w.slash(waiting, "game draw") })
+			w.refused(illegal(game.NotYourTurn), func() standin.Answer { return w.Slash(waiting, "game draw") })
 			if len(v.Playable) == 0 {
-				w.slash(acting, "game draw")
+				w.Slash(acting, "game draw")
 				continue
 			}
-			require.True(t, w.slash(acting, "game play", standin.Opt("card", offers[0].Value)).Message.Ephemeral())
+			require.True(t, w.Slash(acting, "game play", standin.Opt("card", offers[0].Value)).Message.Ephemeral())
 			require.Greater(t, w.state().Version, s.Version)
 			played++
 		}
-		w.refused(why(lang.CardUnknown), func() standin.Answer { return w.slash(0, "game play", standin.Opt("card", "ace")) })
-		w.refused("not in this game", func() standin.Answer { return w.slash(2, "game play", standin.Opt("card", "b7")) })
+		w.refused(why(lang.CardUnknown), func() standin.Answer { return w.Slash(0, "game play", standin.Opt("card", "ace")) })
+		w.refused("not in this game", func() standin.Answer { return w.Slash(2, "game play", standin.Opt("card", "b7")) })
 		require.Contains(t, w.offers(2, "")[0].Name, "not in this game")
 	})
 }
@@ -334,9 +335,9 @@ func TestPlayingByKeyboard(t *testing.T) {
 // offers are what a user is shown while typing the card.
 func (w *world) offers(user int, typed string) []standin.Choice {
 	w.Helper()
-	i, err := w.srv.Autocomplete(w.users[user].ID, w.channel.ID, "game play", standin.Opt("card", typed))
+	i, err := w.Discord.Autocomplete(w.Users[user].ID, w.Channel.ID, "game play", standin.Opt("card", typed))
 	require.NoError(w, err)
-	ctx, cancel := within(patience)
+	ctx, cancel := within(roomtest.Patience)
 	defer cancel()
 	a, err := i.Wait(ctx)
 	require.NoError(w, err)

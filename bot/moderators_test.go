@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 )
 
@@ -18,28 +19,28 @@ func TestWhatModeratorsMay(t *testing.T) {
 			2: standin.PermissionManageMessages, 3: standin.PermissionBanMembers,
 			4: 1<<63 | standin.PermissionManageGuild | standin.PermissionManageMessages,
 		} {
-			require.NoError(t, w.srv.GrantPermissions(w.guild.ID, w.users[user].ID, may))
+			require.NoError(t, w.Discord.GrantPermissions(w.Guild.ID, w.Users[user].ID, may))
 		}
 		// Discord hides /settings from them; what it sends all the same is refused.
 		settings := func(user int) standin.Answer {
-			return w.settle(w.srv.Forge(standin.Forgery{
-				Type: standin.InteractionCommand, UserID: w.users[user].ID, ChannelID: w.channel.ID,
+			return w.Settle(w.Discord.Forge(standin.Forgery{
+				Type: standin.InteractionCommand, UserID: w.Users[user].ID, ChannelID: w.Channel.ID,
 				Data: json.RawMessage(`{"name":"settings","type":1}`),
 			}))
 		}
-		for user := 1; user < len(w.users); user++ {
+		for user := 1; user < len(w.Users); user++ {
 			w.refused(why(lang.NotManager), func() standin.Answer { return settings(user) })
 		}
-		w.slash(0, "game start")
-		w.slash(1, "game join")
+		w.Slash(0, "game start")
+		w.Slash(1, "game join")
 		for _, user := range []int{3, 4} {
-			w.refused(why(lang.NotHost), func() standin.Answer { return w.slash(user, "game kick", w.userOption(1)) })
-			w.refused(why(lang.NotHost), func() standin.Answer { return w.slash(user, "game end") })
+			w.refused(why(lang.NotHost), func() standin.Answer { return w.Slash(user, "game kick", w.userOption(1)) })
+			w.refused(why(lang.NotHost), func() standin.Answer { return w.Slash(user, "game end") })
 		}
-		require.Contains(t, text(*w.slash(2, "game kick", w.userOption(1)).Message), "bob")
-		w.press(2, *w.slash(2, "game end").Message, "end")
+		require.Contains(t, roomtest.Text(*w.Slash(2, "game kick", w.userOption(1)).Message), "bob")
+		w.Press(2, *w.Slash(2, "game end").Message, "end")
 		w.waitBoard(func(m standin.Message) bool { return len(m.Buttons()) == 0 })
 		w.manager(3)
-		require.Contains(t, text(*settings(3).Message), "settings")
+		require.Contains(t, roomtest.Text(*settings(3).Message), "settings")
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/table"
@@ -25,14 +26,14 @@ func (w *world) pick(user int, m standin.Message, name string, values ...string)
 		}
 		return true
 	})
-	require.NotEmpty(w, id, "no menu %s on %s", name, describe(m))
-	return w.settle(w.srv.Select(w.users[user].ID, m.ID, id, values...))
+	require.NotEmpty(w, id, "no menu %s on %s", name, roomtest.Describe(m))
+	return w.Settle(w.Discord.Select(w.Users[user].ID, m.ID, id, values...))
 }
 
 // page opens a page of options.
 func (w *world) page(user int, m standin.Message, page string) standin.Message {
 	w.Helper()
-	a := w.press(user, m, "options:"+page)
+	a := w.Press(user, m, "options:"+page)
 	require.NotNil(w, a.Message)
 	return *a.Message
 }
@@ -71,7 +72,7 @@ func TestTheHostSetsTheOptions(t *testing.T) {
 				Scoring: game.ScoreLowest, Target: 200, House: game.EveryHouseRule, FalseCall: 2, StartingHand: 10, UnoPenalty: 4,
 			},
 		}, s.Setup())
-		shown := text(w.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "costs 4 cards") }))
+		shown := roomtest.Text(w.waitBoard(func(m standin.Message) bool { return strings.Contains(roomtest.Text(m), "costs 4 cards") }))
 		for _, says := range []string{
 			"Stranger Things", "to 200!", "lowest total", "10 minutes", "Stacking", "Jump-in",
 			"No bluffing", "Starting hand: 10 cards", "Forgotten UNO: costs 4 cards",
@@ -95,7 +96,7 @@ func TestTheHostSetsTheOptions(t *testing.T) {
 		} {
 			w.refused(why(lang.UnknownButton), func() standin.Answer { return w.forgeMenu(0, m.ID, head+forged[0], forged[1]) })
 		}
-		w.press(0, lobby, "begin")
+		w.Press(0, lobby, "begin")
 		w.refused(why(lang.Started), func() standin.Answer { return w.forgeMenu(0, lobby.ID, head+"target", "500") })
 	})
 }
@@ -103,8 +104,8 @@ func TestTheHostSetsTheOptions(t *testing.T) {
 // forgeMenu sends a choice that no honest client would.
 func (w *world) forgeMenu(user int, message, customID, value string) standin.Answer {
 	w.Helper()
-	return w.settle(w.srv.Forge(standin.Forgery{
-		UserID: w.users[user].ID, ChannelID: w.channel.ID, MessageID: message, CustomID: customID, Values: []string{value},
+	return w.Settle(w.Discord.Forge(standin.Forgery{
+		UserID: w.Users[user].ID, ChannelID: w.Channel.ID, MessageID: message, CustomID: customID, Values: []string{value},
 	}))
 }
 
@@ -113,10 +114,10 @@ func TestRobotsOfEveryStrength(t *testing.T) {
 		w.lobby(1)
 		lobby, _ := w.board()
 		m := w.page(0, w.hostPanel(0), "house")
-		_, lit := buttonOf(m, "rmbot")
+		_, lit := roomtest.Button(m, "rmbot")
 		require.False(t, lit, "there is none to remove")
 		for _, strength := range []string{"easy", "normal", "hard"} {
-			a := w.press(0, m, "addbot:"+strength)
+			a := w.Press(0, m, "addbot:"+strength)
 			require.Equal(t, standin.AnswerUpdate, a.Kind)
 			m = *a.Message
 		}
@@ -127,7 +128,7 @@ func TestRobotsOfEveryStrength(t *testing.T) {
 		head := "1:" + string(w.state().ID) + ":0:"
 		w.refused(why(lang.NotHost), func() standin.Answer { return w.forge(1, lobby.ID, head+"rmbot") })
 		for range 3 {
-			m = *w.press(0, m, "rmbot").Message
+			m = *w.Press(0, m, "rmbot").Message
 		}
 		require.Len(t, w.state().Seats, 1)
 		w.refused(why(lang.NoRobots), func() standin.Answer { return w.forge(0, lobby.ID, head+"rmbot") })
@@ -135,8 +136,8 @@ func TestRobotsOfEveryStrength(t *testing.T) {
 		require.Equal(t, table.Normal, w.state().Seats[1].Robot)
 		m = *w.pick(0, m, "robots", "off").Message
 		require.Len(t, w.state().Seats, 1, "they leave where they are not wanted")
-		lobby = w.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "Robot opponents: off") })
-		_, offered := buttonOf(m, "addbot")
+		lobby = w.waitBoard(func(m standin.Message) bool { return strings.Contains(roomtest.Text(m), "Robot opponents: off") })
+		_, offered := roomtest.Button(m, "addbot")
 		require.False(t, offered)
 		w.refused(why(lang.NoRobots), func() standin.Answer { return w.forge(0, lobby.ID, head+"addbot") })
 	})
@@ -144,7 +145,7 @@ func TestRobotsOfEveryStrength(t *testing.T) {
 
 func TestStartTakesOptionsAndRefusesForgedOnes(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
-		w.slash(0, "game start", standin.Opt("edition", "flip"), standin.Opt("target", 1000), standin.Opt("scoring", "lowest"),
+		w.Slash(0, "game start", standin.Opt("edition", "flip"), standin.Opt("target", 1000), standin.Opt("scoring", "lowest"),
 			standin.Opt("pace", 0))
 		s := w.state()
 		require.Equal(t, game.EditionID("flip"), s.Edition)
@@ -166,7 +167,7 @@ func TestNumbersOfCardsByCommand(t *testing.T) {
 		for penalty, says := range map[int]string{5: "costs 1 to 4 cards", 258: why(lang.OptionsRefused)} {
 			w.refused(says, func() standin.Answer { return w.forgeStart(0, "penalty", penalty) })
 		}
-		w.slash(0, "game start", standin.Opt("cards", 3), standin.Opt("penalty", 4), standin.Opt("robots", 2))
+		w.Slash(0, "game start", standin.Opt("cards", 3), standin.Opt("penalty", 4), standin.Opt("robots", 2))
 		s := w.state()
 		require.Equal(t, game.DefaultOptions().WithStartingHand(3).WithUnoPenalty(4), s.Options)
 		require.Equal(t, 3, s.Game.HandSize(s.Game.Actor()))
@@ -176,8 +177,8 @@ func TestNumbersOfCardsByCommand(t *testing.T) {
 // forgeStart asks for a game with an option that no honest client would send.
 func (w *world) forgeStart(user int, option string, value int) standin.Answer {
 	w.Helper()
-	return w.settle(w.srv.Forge(standin.Forgery{
-		Type: standin.InteractionCommand, UserID: w.users[user].ID, ChannelID: w.channel.ID,
+	return w.Settle(w.Discord.Forge(standin.Forgery{
+		Type: standin.InteractionCommand, UserID: w.Users[user].ID, ChannelID: w.Channel.ID,
 		Data: json.RawMessage(fmt.Sprintf(`{"name":"game","type":1,"options":[{"name":"start","type":1,"options":[{"name":%q,"type":4,"value":%d}]}]}`, option, value)),
 	}))
 }
@@ -188,25 +189,25 @@ func TestTooManyPlayersForTheDeck(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		const remedy = "With 10 cards each, Classic only has enough cards for 8 players. Pick a smaller starting hand"
 		w.refused(remedy, func() standin.Answer {
-			return w.slash(0, "game start", standin.Opt("cards", 10), standin.Opt("robots", 8))
+			return w.Slash(0, "game start", standin.Opt("cards", 10), standin.Opt("robots", 8))
 		})
-		_, open := w.hall.At(w.channel.ID)
+		_, open := w.hall.At(w.Channel.ID)
 		require.False(t, open, "no lobby is left behind")
 
-		w.slash(0, "game start", standin.Opt("cards", 10))
+		w.Slash(0, "game start", standin.Opt("cards", 10))
 		head := "1:" + string(w.state().ID) + ":0:"
 		for range 7 {
 			w.forge(0, "", head+"addbot")
 		}
-		w.refused(remedy, func() standin.Answer { return w.slash(1, "game join") })
+		w.refused(remedy, func() standin.Answer { return w.Slash(1, "game join") })
 		require.Len(t, w.state().Seats, 8)
 		w.refused(remedy, func() standin.Answer { return w.forge(0, "", head+"addbot") })
 
 		panel := w.hostPanel(0)
 		panel = *w.pick(0, panel, "startinghand", "9").Message
-		w.slash(1, "game join")
+		w.Slash(1, "game join")
 		refused := *w.pick(0, panel, "startinghand", "10").Message
-		require.Contains(t, text(refused), remedy)
+		require.Contains(t, roomtest.Text(refused), remedy)
 		w.pressBoard(0, "begin")
 		s := w.state()
 		require.Equal(t, table.Playing, s.Phase)
@@ -222,12 +223,12 @@ func TestTooManyPlayersForTheDeck(t *testing.T) {
 // this server, until the server or the user wants them forgotten.
 func TestAHostMayPlayAsLastTime(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
-		end := func() { w.press(0, *w.slash(0, "game end").Message, "end") }
+		end := func() { w.Press(0, *w.Slash(0, "game end").Message, "end") }
 		begin := func() {
-			w.slash(1, "game join")
+			w.Slash(1, "game join")
 			w.forge(0, "", "1:"+string(w.state().ID)+":0:begin")
 		}
-		panel := *w.slash(0, "game start").Message
+		panel := *w.Slash(0, "game start").Message
 		require.NotContains(t, verbs(panel), "lastsetup", "there was no game yet")
 		w.pick(0, panel, "edition", "flip")
 		w.pick(0, panel, "target", "200")
@@ -237,25 +238,25 @@ func TestAHostMayPlayAsLastTime(t *testing.T) {
 		end()
 		w.restart()
 
-		panel = *w.slash(0, "game start").Message
+		panel = *w.Slash(0, "game start").Message
 		require.Equal(t, table.DefaultSetup(), w.state().Setup(), "the server's defaults stay the default")
-		require.Contains(t, text(panel), "Last time: Flip · to 200 points · Starting hand: 5 cards")
+		require.Contains(t, roomtest.Text(panel), "Last time: Flip · to 200 points · Starting hand: 5 cards")
 		w.refused("ada** is the host",
 			func() standin.Answer { return w.forge(1, "", "1:"+string(w.state().ID)+":0:lastsetup") })
-		panel = *w.press(0, panel, "lastsetup").Message
+		panel = *w.Press(0, panel, "lastsetup").Message
 		require.Equal(t, flip, w.state().Setup())
-		require.NotContains(t, text(panel), "Last time")
+		require.NotContains(t, roomtest.Text(panel), "Last time")
 		require.NotContains(t, verbs(panel), "lastsetup", "it is as last time already")
-		w.press(0, panel, "cancel")
+		w.Press(0, panel, "cancel")
 
-		panel = *w.slash(1, "game start").Message
+		panel = *w.Slash(1, "game start").Message
 		require.NotContains(t, verbs(panel), "lastsetup", "the options of others are theirs")
-		w.press(1, panel, "cancel")
+		w.Press(1, panel, "cancel")
 
-		settings := w.page(0, *w.slash(0, "settings").Message, "server")
+		settings := w.page(0, *w.Slash(0, "settings").Message, "server")
 		settings = *w.pick(0, settings, "lastsetups", "off").Message
-		require.Contains(t, text(settings), "Hosts' last options: not kept")
-		panel = *w.slash(0, "game start").Message
+		require.Contains(t, roomtest.Text(settings), "Hosts' last options: not kept")
+		panel = *w.Slash(0, "game start").Message
 		require.NotContains(t, verbs(panel), "lastsetup", "the server does not want it")
 		panel = *w.forge(0, "", "1:"+string(w.state().ID)+":0:lastsetup").Message
 		require.Equal(t, table.DefaultSetup(), w.state().Setup())
@@ -263,7 +264,7 @@ func TestAHostMayPlayAsLastTime(t *testing.T) {
 		begin()
 		end()
 		w.pick(0, settings, "lastsetups", "on")
-		panel = *w.slash(0, "game start").Message
+		panel = *w.Slash(0, "game start").Message
 		require.NotContains(t, verbs(panel), "lastsetup", "what was known is forgotten, and nothing was kept meanwhile")
 	})
 }
@@ -271,12 +272,12 @@ func TestAHostMayPlayAsLastTime(t *testing.T) {
 func TestQuotasAreNamed(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
 		for range table.MaxHosted {
-			c, err := w.srv.CreateChannel(w.guild.ID, "room")
+			c, err := w.Discord.CreateChannel(w.Guild.ID, "room")
 			require.NoError(t, err)
-			w.settle(w.srv.Slash(w.users[0].ID, c.ID, "game start"))
+			w.Settle(w.Discord.Slash(w.Users[0].ID, c.ID, "game start"))
 			_, open := w.hall.At(c.ID)
 			require.True(t, open)
 		}
-		w.refused("hosting 3 games", func() standin.Answer { return w.slash(0, "game start") })
+		w.refused("hosting 3 games", func() standin.Answer { return w.Slash(0, "game start") })
 	})
 }

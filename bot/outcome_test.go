@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/game/table"
 )
@@ -21,27 +22,27 @@ func TestAnOpenOutcomeIsTold(t *testing.T) {
 				inWorld(t, "ada bob", func(t *testing.T, w *world) {
 					w.seated(2)
 					user, _ := w.actor()
-					require.NoError(t, w.srv.SetLocale(w.users[user].ID, locale))
+					require.NoError(t, w.Discord.SetLocale(w.Users[user].ID, locale))
 					words := lang.For(locale)
-					hand := *w.slash(user, "game hand").Message
-					w.eventually(func() bool { return len(w.hands(user)) == 1 })
+					hand := *w.Slash(user, "game hand").Message
+					w.Eventually(func() bool { return len(w.hands(user)) == 1 })
 					before := w.state().Version
 
 					tell := w.store.leaveOpen(stored)
-					w.settle(w.srv.Click(w.users[user].ID, hand.ID, mustButton(t, hand, "draw")))
-					require.Contains(t, text(w.hand(user)), words.Text(lang.InDoubt))
-					require.NotContains(t, text(w.hand(user)), words.Text(lang.NotSaved))
+					w.Settle(w.Discord.Click(w.Users[user].ID, hand.ID, mustButton(t, hand, "draw")))
+					require.Contains(t, roomtest.Text(w.hand(user)), words.Text(lang.InDoubt))
+					require.NotContains(t, roomtest.Text(w.hand(user)), words.Text(lang.NotSaved))
 					tell()
-					w.eventually(func() bool { return !strings.Contains(text(w.hand(user)), words.Text(lang.InDoubt)) })
+					w.Eventually(func() bool { return !strings.Contains(roomtest.Text(w.hand(user)), words.Text(lang.InDoubt)) })
 					require.Len(t, w.hands(user), 1)
-					after, told := w.hand(user), strings.Contains(text(w.hand(user)), words.Text(lang.NotSaved))
-					require.Equal(t, !stored, told, text(after))
+					after, told := w.hand(user), strings.Contains(roomtest.Text(w.hand(user)), words.Text(lang.NotSaved))
+					require.Equal(t, !stored, told, roomtest.Text(after))
 					if stored {
 						require.Equal(t, before+1, w.state().Version)
 						return
 					}
 					require.Equal(t, before, w.state().Version)
-					w.settle(w.srv.Click(w.users[user].ID, after.ID, mustButton(t, after, "draw")))
+					w.Settle(w.Discord.Click(w.Users[user].ID, after.ID, mustButton(t, after, "draw")))
 					require.Equal(t, before+1, w.state().Version, "the same button counts now")
 				})
 			})
@@ -56,24 +57,24 @@ func TestAnOpenOutcomeOfAnything(t *testing.T) {
 			t.Helper()
 			tell := w.store.leaveOpen(true)
 			answer := does()
-			require.Contains(t, text(*answer.Message), why(lang.InDoubt))
+			require.Contains(t, roomtest.Text(*answer.Message), why(lang.InDoubt))
 			tell()
-			w.eventually(func() bool {
-				m, there := w.srv.Message(answer.Message.ID)
-				return !there || !strings.Contains(text(m), why(lang.InDoubt))
+			w.Eventually(func() bool {
+				m, there := w.Discord.Message(answer.Message.ID)
+				return !there || !strings.Contains(roomtest.Text(m), why(lang.InDoubt))
 			})
-			m, _ := w.srv.Message(answer.Message.ID)
-			require.NotContains(t, text(m), why(lang.NotSaved))
+			m, _ := w.Discord.Message(answer.Message.ID)
+			require.NotContains(t, roomtest.Text(m), why(lang.NotSaved))
 		}
-		open(func() standin.Answer { return w.slash(0, "game start") })
-		lobby := w.waitBoard(func(m standin.Message) bool { _, ok := buttonOf(m, "join"); return ok })
+		open(func() standin.Answer { return w.Slash(0, "game start") })
+		lobby := w.waitBoard(func(m standin.Message) bool { _, ok := roomtest.Button(m, "join"); return ok })
 		require.Len(t, w.state().Seats, 1)
-		open(func() standin.Answer { return w.press(1, lobby, "join") })
+		open(func() standin.Answer { return w.Press(1, lobby, "join") })
 		require.Len(t, w.state().Seats, 2)
-		open(func() standin.Answer { return w.slash(1, "game leave") })
+		open(func() standin.Answer { return w.Slash(1, "game leave") })
 		require.Len(t, w.state().Seats, 1)
 		id := w.state().ID
-		open(func() standin.Answer { return w.slash(0, "game end") })
+		open(func() standin.Answer { return w.Slash(0, "game end") })
 		require.Equal(t, table.Abandoned, w.finished(id).Phase)
 	})
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/table"
@@ -22,31 +23,31 @@ import (
 func TestPeopleInTheChatAndAtThePagePlayTogether(t *testing.T) {
 	for _, e := range game.Editions() {
 		t.Run(string(e.ID), func(t *testing.T) {
-			bubble(t, func(t *testing.T) {
+			roomtest.InBubble(t, func(t *testing.T) {
 				w := newPageWorld(t, "ada", "bob", "cleo")
 				w.lobby(3, standin.Opt("edition", string(e.ID)), standin.Opt("target", 1))
 				host := w.visit(0, false)
-				require.NotEmpty(t, host.press("options:house").Panel)
+				require.NotEmpty(t, host.does("options:house").Panel)
 				rules := []string{"stacking", "jump-in", "seven-zero", "draw-to-match", "force-play"}
-				require.NotEmpty(t, host.press("set:house", rules...).Panel)
+				require.NotEmpty(t, host.does("set:house", rules...).Panel)
 				require.Len(t, slices.Collect(w.state().Options.House.All()), len(rules))
-				require.Equal(t, "done", host.press("begin").T)
+				require.Equal(t, "done", host.does("begin").T)
 
 				id := w.state().ID
 				bob, cleo := w.visit(1, false), w.visit(2, true)
 				ada := player{w.world, 0, rand.New(rand.NewPCG(1, 7)), map[string]int{}}
 				for idle := time.Now(); ; {
-					at, live := w.hall.At(w.channel.ID)
+					at, live := w.hall.At(w.Channel.ID)
 					if !live {
 						break
 					}
-					require.Less(t, time.Since(idle), patience, "the game stands still: %s", w.screens(0))
+					require.Less(t, time.Since(idle), roomtest.Patience, "the game stands still: %s", w.screens(0))
 					s := at.State()
 					switch user := w.userAt(s, s.Game.Actor()); user {
 					case 0:
 						if hands := w.hands(0); s.Game.Phase() == game.PhaseDiscard && len(hands) > 0 {
-							if _, keeps := buttonOf(hands[0], "discard:none"); keeps { // a large hand takes several menus
-								w.press(0, hands[0], "discard:none")
+							if _, keeps := roomtest.Button(hands[0], "discard:none"); keeps { // a large hand takes several menus
+								w.Press(0, hands[0], "discard:none")
 								idle = time.Now()
 							}
 							continue
@@ -61,7 +62,7 @@ func TestPeopleInTheChatAndAtThePagePlayTogether(t *testing.T) {
 						}
 						before := w.steps()
 						if verb, values, ok := v.wish(); ok {
-							got := v.press(verb, values...)
+							got := v.does(verb, values...)
 							require.True(t, got.T == "done" || got.Code == "stale", "%s %v: %+v", verb, values, got)
 							if got.T == "done" && w.steps() >= 0 {
 								require.Equal(t, before+1, w.steps(), verb)
@@ -78,7 +79,7 @@ func TestPeopleInTheChatAndAtThePagePlayTogether(t *testing.T) {
 					})
 				}
 				require.Equal(t, table.Finished, w.finished(id).Phase)
-				require.Equal(t, "done", bob.press("rematch").T)
+				require.Equal(t, "done", bob.does("rematch").T)
 				bob.await(func() bool { return bob.table.Table != string(id) && bob.table.Phase == "lobby" })
 			})
 		})
@@ -87,7 +88,7 @@ func TestPeopleInTheChatAndAtThePagePlayTogether(t *testing.T) {
 
 // steps are those of the match so far, or -1 if it is over.
 func (w *pageWorld) steps() int {
-	if at, live := w.hall.At(w.channel.ID); live {
+	if at, live := w.hall.At(w.Channel.ID); live {
 		return at.State().Steps
 	}
 	return -1
@@ -95,13 +96,13 @@ func (w *pageWorld) steps() int {
 
 // TestSidesAreWishedForAtThePage, in a lobby of teams.
 func TestSidesAreWishedForAtThePage(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newPageWorld(t, "ada", "bob")
 		w.lobby(1, standin.Opt("teams", true))
 		ada, bob := w.visit(0, false), w.visit(1, true)
-		require.Equal(t, "done", bob.press("join").T)
-		require.Equal(t, "done", ada.press("side").T)
-		require.Equal(t, "done", bob.press("side").T)
+		require.Equal(t, "done", bob.does("join").T)
+		require.Equal(t, "done", ada.does("side").T)
+		require.Equal(t, "done", bob.does("side").T)
 		ada.await(func() bool {
 			return len(ada.table.Seats) == 2 && ada.table.Seats[0].Team == 1 && ada.table.Seats[1].Team != 0
 		})
@@ -111,7 +112,7 @@ func TestSidesAreWishedForAtThePage(t *testing.T) {
 
 // TestARequestCountsOnce however often it is sent: at once, on another connection, and after a restart.
 func TestARequestCountsOnce(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newPageWorld(t, "ada", "bob")
 		w.seated(2)
 		acting, _ := w.actor()
@@ -139,7 +140,7 @@ func TestARequestCountsOnce(t *testing.T) {
 func TestAnOpenOutcomeAtThePage(t *testing.T) {
 	for _, stored := range []bool{true, false} {
 		t.Run(fmt.Sprintf("stored %t", stored), func(t *testing.T) {
-			bubble(t, func(t *testing.T) {
+			roomtest.InBubble(t, func(t *testing.T) {
 				w := newPageWorld(t, "ada", "bob")
 				w.seated(2)
 				acting, _ := w.actor()
@@ -160,7 +161,7 @@ func TestAnOpenOutcomeAtThePage(t *testing.T) {
 
 // TestAMoveWhileTheBotStops is not for its player to make again: the page does, and then it counts once.
 func TestAMoveWhileTheBotStops(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newPageWorld(t, "ada", "bob")
 		w.seated(2)
 		acting, _ := w.actor()
@@ -178,7 +179,7 @@ func TestAMoveWhileTheBotStops(t *testing.T) {
 
 // TestAPageOutlivesTheBot: it is told to come back, its session holds, and the game goes on where it was.
 func TestAPageOutlivesTheBot(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newPageWorld(t, "ada", "bob")
 		w.seated(2)
 		acting, _ := w.actor()
@@ -191,7 +192,7 @@ func TestAPageOutlivesTheBot(t *testing.T) {
 		require.Equal(t, hand, v.own.Hand)
 		verb, values, ok := v.wish()
 		require.True(t, ok)
-		require.Equal(t, "done", v.press(verb, values...).T)
+		require.Equal(t, "done", v.does(verb, values...).T)
 	})
 }
 
@@ -205,7 +206,7 @@ func (v *visitor) cutOffSince(begun time.Time) {
 
 // TestKickedPeopleAreCutOff within a second, in a lobby and in a match, and do not come back.
 func TestKickedPeopleAreCutOff(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newPageWorld(t, "ada", "bob", "cleo")
 		w.lobby(3)
 		bob, cleo := w.visit(1, false), w.visit(2, false)
@@ -215,26 +216,26 @@ func TestKickedPeopleAreCutOff(t *testing.T) {
 			v.connect()
 			require.Equal(t, "barred", v.bye)
 		}
-		cutOff(bob, func() { w.slash(0, "game kick", w.userOption(1)) })
-		w.refused(why(lang.Barred), func() standin.Answer { return w.slash(1, "game table") })
+		cutOff(bob, func() { w.Slash(0, "game kick", w.userOption(1)) })
+		w.refused(why(lang.Barred), func() standin.Answer { return w.Slash(1, "game table") })
 		host := w.visit(0, false)
-		require.Equal(t, "done", host.press("fillbots").T)
-		require.Equal(t, "done", host.press("begin").T)
+		require.Equal(t, "done", host.does("fillbots").T)
+		require.Equal(t, "done", host.does("begin").T)
 		cleo.await(func() bool { return cleo.own.Seat >= 0 && len(cleo.own.Hand) > 0 })
-		cutOff(cleo, func() { require.Equal(t, "done", host.press("kick", w.users[2].ID).T) })
+		cutOff(cleo, func() { require.Equal(t, "done", host.does("kick", w.Users[2].ID).T) })
 		host.await(func() bool { return host.bye == "" })
 	})
 }
 
 // TestWhoIsBannedFromTheServerIsCutOff: the seat goes to a robot, and the session is worth nothing.
 func TestWhoIsBannedFromTheServerIsCutOff(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newPageWorld(t, "ada", "bob", "cleo")
 		w.seated(3)
 		v := w.visit(1, false)
-		require.NoError(t, w.srv.GrantPermissions(w.guild.ID, w.srv.Application().ID,
+		require.NoError(t, w.Discord.GrantPermissions(w.Guild.ID, w.Discord.Application().ID,
 			standin.MemberPermissions|standin.PermissionViewAuditLog))
-		require.NoError(t, w.srv.BanMember(w.guild.ID, w.users[1].ID))
+		require.NoError(t, w.Discord.BanMember(w.Guild.ID, w.Users[1].ID))
 		v.cutOffSince(time.Now())
 		v.connect()
 		require.Equal(t, "barred", v.bye)
@@ -245,12 +246,12 @@ func TestWhoIsBannedFromTheServerIsCutOff(t *testing.T) {
 // TestWhoHasLeftTheServerDoesNotComeBack: nobody tells the bot, which asks when somebody comes whom it has not seen
 // since it started.
 func TestWhoHasLeftTheServerDoesNotComeBack(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newPageWorld(t, "ada", "bob")
 		w.seated(2)
 		v := w.visit(1, false)
 		w.stop()
-		require.NoError(t, w.srv.RemoveMember(w.guild.ID, w.users[1].ID))
+		require.NoError(t, w.Discord.RemoveMember(w.Guild.ID, w.Users[1].ID))
 		w.start()
 		v.connect()
 		v.await(func() bool { return v.bye == "barred" })
@@ -259,9 +260,9 @@ func TestWhoHasLeftTheServerDoesNotComeBack(t *testing.T) {
 
 // TestALinkIsForOneUserAtOneTable: it opens once, and its session shows nothing of another channel.
 func TestALinkIsForOneUserAtOneTable(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newPageWorld(t, "ada", "bob", "eve")
-		w.refused("no game", func() standin.Answer { return w.slash(0, "game table") })
+		w.refused("no game", func() standin.Answer { return w.Slash(0, "game table") })
 		w.seated(2)
 		link := w.link(2)
 		token, status := w.session(link)
@@ -274,11 +275,11 @@ func TestALinkIsForOneUserAtOneTable(t *testing.T) {
 		require.Empty(t, eve.own.Hand)
 		before := w.state().Version
 		for i, verb := range []string{"draw", "next", "shout", "kick", "end:yes", "begin", "cancel:yes", "quit:yes", "play:b7", "takeback"} {
-			require.Equal(t, "refused", eve.again(i+1, eve.id(verb), w.users[0].ID).T, verb)
+			require.Equal(t, "refused", eve.again(i+1, eve.id(verb), w.Users[0].ID).T, verb)
 		}
 		require.Equal(t, before, w.state().Version, "a spectator changes nothing")
 
-		there, ok := buttonOf(w.lobbyOf(0, "elsewhere"), "join")
+		there, ok := roomtest.Button(w.lobbyOf(0, "elsewhere"), "join")
 		require.True(t, ok)
 		for i, verb := range []string{
 			"join", "decline", "leave", "begin", "addbot", "fillbots", "rmbot", "side", "options:game", "cancel:yes", "look", "astext",
@@ -306,7 +307,7 @@ func TestALinkIsForOneUserAtOneTable(t *testing.T) {
 
 // TestReactionsReachEverybody at the table's pages, from people with a seat, and not too many of them.
 func TestReactionsReachEverybody(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newPageWorld(t, "ada", "bob", "eve")
 		w.seated(2)
 		ada, eve := w.visit(0, false), w.visit(2, false)
@@ -325,14 +326,14 @@ func TestReactionsReachEverybody(t *testing.T) {
 func TestTheCommandNeedsAnAddress(t *testing.T) {
 	for name, want := range map[string]bool{"with": true, "without": false} {
 		t.Run(name, func(t *testing.T) {
-			bubble(t, func(t *testing.T) {
+			roomtest.InBubble(t, func(t *testing.T) {
 				open := newWorld
 				if want {
 					open = func(t *testing.T, names ...string) *world { return newPageWorld(t, names...).world }
 				}
 				w := open(t, "ada")
 				found := false
-				for _, c := range w.srv.Commands(w.guild.ID) {
+				for _, c := range w.Discord.Commands(w.Guild.ID) {
 					for _, o := range c.Options {
 						found = found || c.Name == "game" && o.Name == "table"
 					}

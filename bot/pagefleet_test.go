@@ -20,6 +20,7 @@ import (
 
 	"unobot/bot"
 	"unobot/bot/discord/cluster/clustertest"
+	"unobot/bot/roomtest"
 )
 
 // pageProxy stands before the pages of a fleet, as an operator's proxy does: n/<node>/ leads to that process, and
@@ -71,7 +72,7 @@ func (p *pageProxy) serve(page http.Handler) *httptest.Server {
 	if err != nil {
 		panic(err) // it is the server's own
 	}
-	transport := &http.Transport{DialContext: p.world.network.Dial}
+	transport := &http.Transport{DialContext: p.world.Network.Dial}
 	p.world.Cleanup(transport.CloseIdleConnections)
 	proxy := &httputil.ReverseProxy{
 		Transport: transport,
@@ -113,7 +114,7 @@ func (f *fleet) follow(link string) *follower {
 	q, err := http.NewRequestWithContext(f.Context(), http.MethodPost, f.pages.URL+"/n/"+node+"/api/session", bytes.NewReader(body))
 	require.NoError(f, err)
 	q.Header.Set("Origin", f.pages.URL)
-	resp, err := (&http.Transport{DialContext: f.network.Dial, DisableKeepAlives: true}).RoundTrip(q)
+	resp, err := (&http.Transport{DialContext: f.Network.Dial, DisableKeepAlives: true}).RoundTrip(q)
 	require.NoError(f, err)
 	defer resp.Body.Close()
 	var got struct{ Session string }
@@ -143,7 +144,7 @@ func (v *follower) visit(ctx context.Context) {
 	v.node = ""
 	v.mu.Unlock()
 	address := "ws" + strings.TrimPrefix(v.pages.URL, "http") + path
-	conn, resp, err := (&websocket.Dialer{NetDialContext: v.network.Dial}).DialContext(ctx, address, http.Header{"Origin": {v.pages.URL}})
+	conn, resp, err := (&websocket.Dialer{NetDialContext: v.Network.Dial}).DialContext(ctx, address, http.Header{"Origin": {v.pages.URL}})
 	if err != nil {
 		return
 	}
@@ -256,7 +257,7 @@ func (v *follower) answered() (pageAnswer, bool) {
 // TestPagesFollowTheirTable to another process: where theirs is lost, with a move that nobody has answered, and where it
 // ends as it should. The proxy knows nothing of tables, and each move counts once.
 func TestPagesFollowTheirTable(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		f := startFleet(t, true, 3, 3, 1)
 		guild := f.newServer(0, 3)
 		p := f.place(guild, 0)
@@ -264,8 +265,8 @@ func TestPagesFollowTheirTable(t *testing.T) {
 		p.hall = owner.hall
 		p.seated(2)
 		var pages []*follower
-		for user := range p.users {
-			link := linkInText.FindString(text(*p.slash(user, "game table").Message))
+		for user := range p.Users {
+			link := linkInText.FindString(roomtest.Text(*p.Slash(user, "game table").Message))
 			require.True(t, strings.HasPrefix(link, f.pages.URL+"/#node-"), link)
 			pages = append(pages, f.follow(link))
 		}
@@ -273,7 +274,7 @@ func TestPagesFollowTheirTable(t *testing.T) {
 		play := func(times int) {
 			for range times {
 				var mover *follower
-				f.eventually(func() bool {
+				f.Eventually(func() bool {
 					for _, v := range pages {
 						if v.ask() != "" {
 							mover = v
@@ -281,7 +282,7 @@ func TestPagesFollowTheirTable(t *testing.T) {
 					}
 					return mover != nil
 				}, "somebody can move")
-				f.eventually(func() bool { _, ok := mover.answered(); return ok }, "a move is answered")
+				f.Eventually(func() bool { _, ok := mover.answered(); return ok }, "a move is answered")
 				if got, _ := mover.answered(); got.T == "done" {
 					moves++
 				} else {
@@ -291,12 +292,12 @@ func TestPagesFollowTheirTable(t *testing.T) {
 		}
 		steps := func() int {
 			p.hall = f.owner(guild).hall
-			f.eventually(func() bool { _, ok := p.hall.At(p.channel.ID); return ok })
+			f.Eventually(func() bool { _, ok := p.hall.At(p.Channel.ID); return ok })
 			return p.state().Steps
 		}
 		arrived := func(before string) {
 			began := time.Now()
-			f.eventually(func() bool {
+			f.Eventually(func() bool {
 				for _, v := range pages {
 					if at := v.at(); at == "" || at == before {
 						return false
@@ -315,7 +316,7 @@ func TestPagesFollowTheirTable(t *testing.T) {
 		from := pages[0].at()
 		release := owner.store.hold() // somebody moves, and nobody is told what came of it
 		var asked *follower
-		f.eventually(func() bool {
+		f.Eventually(func() bool {
 			for _, v := range pages {
 				if v.ask() != "" {
 					asked = v
@@ -328,7 +329,7 @@ func TestPagesFollowTheirTable(t *testing.T) {
 		require.NoError(t, owner.page.Listener.Close())
 		arrived(from)
 		release()
-		f.eventually(func() bool { _, ok := asked.answered(); return ok }, "what was asked is answered by the new process")
+		f.Eventually(func() bool { _, ok := asked.answered(); return ok }, "what was asked is answered by the new process")
 		got, _ := asked.answered()
 		require.Equal(t, "done", got.T, "%+v", got)
 		moves++

@@ -17,6 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot"
+	"unobot/bot/roomtest"
 )
 
 // pageWorld is a world whose tables are pages, too, at an address that stays when the bot starts again.
@@ -47,7 +48,7 @@ func newIdlePageWorld(t *testing.T, tune func(*bot.Config), names ...string) *pa
 	w.server = w.serve(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 		now.Load().Page().ServeHTTP(rw, r)
 	}))
-	browser := &http.Transport{DialContext: w.network.Dial}
+	browser := &http.Transport{DialContext: w.Network.Dial}
 	t.Cleanup(browser.CloseIdleConnections)
 	w.browser = &http.Client{Transport: browser}
 	w.started, w.origin = func() { now.Store(w.bot) }, w.server.URL
@@ -59,7 +60,7 @@ var linkInText = regexp.MustCompile(`https?://\S+`)
 // link asks for a link in the channel.
 func (w *pageWorld) link(user int) string {
 	w.Helper()
-	link := linkInText.FindString(text(*w.slash(user, "game table").Message))
+	link := linkInText.FindString(roomtest.Text(*w.Slash(user, "game table").Message))
 	require.True(w, strings.HasPrefix(link, w.server.URL+"/#"), link)
 	return link
 }
@@ -164,7 +165,7 @@ func (w *pageWorld) visitBy(token string, user int, polls bool) *visitor {
 func (v *visitor) connect() {
 	v.w.Helper()
 	header := http.Header{"Origin": {v.w.origin}}
-	dialer := websocket.Dialer{NetDialContext: v.w.network.Dial}
+	dialer := websocket.Dialer{NetDialContext: v.w.Network.Dial}
 	conn, resp, err := dialer.DialContext(v.w.Context(), "ws"+strings.TrimPrefix(v.w.server.URL, "http")+"/ws", header)
 	require.NoError(v.w, err)
 	resp.Body.Close()
@@ -233,7 +234,7 @@ func (v *visitor) take(data []byte) {
 // await waits until something holds.
 func (v *visitor) await(holds func() bool) {
 	v.w.Helper()
-	v.w.eventually(func() bool {
+	v.w.Eventually(func() bool {
 		v.mu.Lock()
 		defer v.mu.Unlock()
 		return holds()
@@ -260,8 +261,8 @@ func (v *visitor) poll(send ...map[string]any) {
 	v.after = got.After
 }
 
-// press sends a request, and waits for its answer.
-func (v *visitor) press(verb string, values ...string) pageAnswer {
+// does sends a request, and waits for its answer.
+func (v *visitor) does(verb string, values ...string) pageAnswer {
 	v.w.Helper()
 	v.n++
 	return v.again(v.n, v.id(verb), values...)

@@ -9,6 +9,7 @@ import (
 
 	"unobot/bot"
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/table"
@@ -18,7 +19,7 @@ import (
 // paused waits until the table waits for this reason.
 func (w *world) paused(why table.Pause) {
 	w.Helper()
-	w.eventually(func() bool { return w.state().Paused == why }, why.Error())
+	w.Eventually(func() bool { return w.state().Paused == why }, why.Error())
 }
 
 // TestLostPermission: the match waits, everybody is told privately, and it goes on by itself when
@@ -26,22 +27,22 @@ func (w *world) paused(why table.Pause) {
 func TestLostPermission(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.seated(2)
-		self := w.srv.Application().ID
+		self := w.Discord.Application().ID
 		acting, waiting := w.actor()
-		require.NoError(t, w.srv.SetOverwrite(w.channel.ID, self, 0, standin.PermissionViewChannel))
+		require.NoError(t, w.Discord.SetOverwrite(w.Channel.ID, self, 0, standin.PermissionViewChannel))
 		before := w.state()
-		w.slash(acting, "game draw") // that counts; the board cannot show it
+		w.Slash(acting, "game draw") // that counts; the board cannot show it
 		w.paused(table.PausedAccess)
 		require.Greater(t, w.state().Steps, before.Steps)
-		for user := range w.users {
-			w.eventually(func() bool { return strings.Contains(text(w.hand(user)), "can't post here") })
+		for user := range w.Users {
+			w.Eventually(func() bool { return strings.Contains(roomtest.Text(w.hand(user)), "can't post here") })
 		}
-		w.refused("can't post here", func() standin.Answer { return w.slash(waiting, "game draw") })
-		w.refused("can't post here", func() standin.Answer { return w.slash(waiting, "uno") })
+		w.refused("can't post here", func() standin.Answer { return w.Slash(waiting, "game draw") })
+		w.refused("can't post here", func() standin.Answer { return w.Slash(waiting, "uno") })
 
-		require.NoError(t, w.srv.SetOverwrite(w.channel.ID, self, standin.PermissionViewChannel, 0))
+		require.NoError(t, w.Discord.SetOverwrite(w.Channel.ID, self, standin.PermissionViewChannel, 0))
 		w.paused(table.NotPaused)
-		w.eventually(func() bool { return !strings.Contains(text(w.hand(waiting)), "can't post here") })
+		w.Eventually(func() bool { return !strings.Contains(roomtest.Text(w.hand(waiting)), "can't post here") })
 		acting, waiting = w.actor()
 		w.move(acting)
 		w.waitTurnOf(waiting)
@@ -53,23 +54,23 @@ func TestLostPermission(t *testing.T) {
 func TestThreads(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		var err error
-		w.channel, err = w.srv.CreateThread(w.channel.ID, "cards")
+		w.Channel, err = w.Discord.CreateThread(w.Channel.ID, "cards")
 		require.NoError(t, err)
 		w.seated(2)
-		require.NoError(t, w.srv.SetThreadState(w.channel.ID, true, false))
+		require.NoError(t, w.Discord.SetThreadState(w.Channel.ID, true, false))
 		acting, waiting := w.actor()
 		w.move(acting)
 		w.waitTurnOf(waiting)
 		require.Equal(t, table.NotPaused, w.state().Paused)
 
-		beliefs := w.srv.Beliefs()
+		beliefs := w.Discord.Beliefs()
 		beliefs.LockedCallbacks = true // so that there are answers to look at
-		w.srv.SetBeliefs(beliefs)
-		require.NoError(t, w.srv.SetThreadState(w.channel.ID, true, true))
+		w.Discord.SetBeliefs(beliefs)
+		require.NoError(t, w.Discord.SetThreadState(w.Channel.ID, true, true))
 		w.leaves(1) // that is always possible; the board cannot show it
 		w.paused(table.PausedThread)
-		w.refused(why(lang.PausedThread), func() standin.Answer { return w.slash(0, "game draw") })
-		require.NoError(t, w.srv.SetThreadState(w.channel.ID, false, false))
+		w.refused(why(lang.PausedThread), func() standin.Answer { return w.Slash(0, "game draw") })
+		require.NoError(t, w.Discord.SetThreadState(w.Channel.ID, false, false))
 		w.paused(table.NotPaused)
 		w.says("has left")
 	})
@@ -80,9 +81,9 @@ func TestPlayersWhoAreBanned(t *testing.T) {
 	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
 		w.seated(3)
 		before := w.state()
-		require.NoError(t, w.srv.GrantPermissions(w.guild.ID, w.srv.Application().ID,
+		require.NoError(t, w.Discord.GrantPermissions(w.Guild.ID, w.Discord.Application().ID,
 			standin.MemberPermissions|standin.PermissionViewAuditLog))
-		require.NoError(t, w.srv.BanMember(w.guild.ID, w.users[2].ID))
+		require.NoError(t, w.Discord.BanMember(w.Guild.ID, w.Users[2].ID))
 		w.says("cleo 🤖")
 		after := w.state()
 		require.Equal(t, before.Game, after.Game, "with the same cards")
@@ -91,21 +92,21 @@ func TestPlayersWhoAreBanned(t *testing.T) {
 
 // TestPlayersWhoLeaveTheServer: nobody tells the bot, which finds out before it pings them.
 func TestPlayersWhoLeaveTheServer(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newTunedWorld(t, func(c *bot.Config) {
 			c.PingWait = 3 * time.Second
 		}, "ada", "bob")
 		w.seated(2)
 		acting, gone := w.actor()
-		require.NoError(t, w.srv.RemoveMember(w.guild.ID, w.users[gone].ID))
+		require.NoError(t, w.Discord.RemoveMember(w.Guild.ID, w.Users[gone].ID))
 		w.move(acting) // the turn has not come before, and nor has a ping
-		w.eventually(func() bool {
-			_, seated := w.state().SeatOf(table.UserID(w.users[gone].ID))
+		w.Eventually(func() bool {
+			_, seated := w.state().SeatOf(table.UserID(w.Users[gone].ID))
 			return !seated
 		})
-		for _, e := range w.srv.Journal() {
+		for _, e := range w.Discord.Journal() {
 			if e.REST != nil && e.REST.Method == "POST" && strings.HasPrefix(e.REST.Path, "/channels/") {
-				require.NotContains(t, e.REST.RequestBody, "<@"+w.users[gone].ID, "who is gone is not pinged")
+				require.NotContains(t, e.REST.RequestBody, "<@"+w.Users[gone].ID, "who is gone is not pinged")
 			}
 		}
 	})
@@ -114,7 +115,7 @@ func TestPlayersWhoLeaveTheServer(t *testing.T) {
 // removedServers are those that the database says have removed the bot.
 func (w *world) removedServers() []string {
 	w.Helper()
-	db := disktest.Beside(w.T, w.file, "mode=ro")
+	db := disktest.Beside(w, w.file, "mode=ro")
 	rows, err := db.QueryContext(w.Context(), `SELECT guild FROM removed_guilds`)
 	require.NoError(w, err)
 	defer rows.Close()
@@ -136,34 +137,34 @@ func TestRemovalsAreRemembered(t *testing.T) {
 		single.Target = game.SingleRound
 		h := w.deal(2, "classic", single)
 		h.play(h.keen, over)
-		removed := func() bool { return len(w.removedServers()) == 1 && w.removedServers()[0] == w.guild.ID }
+		removed := func() bool { return len(w.removedServers()) == 1 && w.removedServers()[0] == w.Guild.ID }
 		here := func() bool { return len(w.removedServers()) == 0 }
-		require.NoError(t, w.srv.RemoveBot(w.guild.ID))
-		w.eventually(removed)
-		require.NoError(t, w.srv.InviteBot(w.guild.ID))
-		w.eventually(here)
+		require.NoError(t, w.Discord.RemoveBot(w.Guild.ID))
+		w.Eventually(removed)
+		require.NoError(t, w.Discord.InviteBot(w.Guild.ID))
+		w.Eventually(here)
 
 		w.stop()
-		require.NoError(t, w.srv.RemoveBot(w.guild.ID))
+		require.NoError(t, w.Discord.RemoveBot(w.Guild.ID))
 		w.start()
-		w.eventually(removed)
+		w.Eventually(removed)
 		w.stop()
-		require.NoError(t, w.srv.InviteBot(w.guild.ID))
+		require.NoError(t, w.Discord.InviteBot(w.Guild.ID))
 		w.start()
-		w.eventually(here)
+		w.Eventually(here)
 	})
 }
 
 // TestRemovedWhileAway: the next start finds out (fault 43).
 func TestRemovedWhileAway(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.Removed = time.Hour, 500*time.Millisecond }, "ada", "bob")
 		w.seated(2)
 		w.stop()
-		require.NoError(t, w.srv.RemoveBot(w.guild.ID))
+		require.NoError(t, w.Discord.RemoveBot(w.Guild.ID))
 		w.boot()
-		w.eventually(func() bool {
-			_, live := w.hall.At(w.channel.ID)
+		w.Eventually(func() bool {
+			_, live := w.hall.At(w.Channel.ID)
 			return !live
 		})
 	})
@@ -171,19 +172,19 @@ func TestRemovedWhileAway(t *testing.T) {
 
 // TestRemovedBotEndsItsTablesAfterAWhile: invited again in time, they go on.
 func TestRemovedBotEndsItsTablesAfterAWhile(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		const grace = 4 * time.Second
 		w := newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.Removed = time.Hour, grace }, "ada", "bob")
 		w.seated(2)
-		require.NoError(t, w.srv.RemoveBot(w.guild.ID))
+		require.NoError(t, w.Discord.RemoveBot(w.Guild.ID))
 		w.paused(table.PausedServer)
-		require.NoError(t, w.srv.InviteBot(w.guild.ID))
+		require.NoError(t, w.Discord.InviteBot(w.Guild.ID))
 		w.paused(table.NotPaused)
 		time.Sleep(grace / 4)
 		again := time.Now()
-		require.NoError(t, w.srv.RemoveBot(w.guild.ID))
-		w.eventually(func() bool {
-			_, live := w.hall.At(w.channel.ID)
+		require.NoError(t, w.Discord.RemoveBot(w.Guild.ID))
+		w.Eventually(func() bool {
+			_, live := w.hall.At(w.Channel.ID)
 			return !live
 		})
 		require.GreaterOrEqual(t, time.Since(again), grace, "the first removal is forgotten")

@@ -15,6 +15,7 @@ import (
 
 	"unobot/bot"
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/table"
@@ -42,15 +43,15 @@ func TestTheBoardHasAPicture(t *testing.T) {
 		name, seats := w.pictureOf(lobby)
 		require.Equal(t, "lobby.png", name)
 		require.Contains(t, seats, "2. bob")
-		w.press(0, lobby, "begin")
+		w.Press(0, lobby, "begin")
 		for range 6 {
 			acting, _ := w.actor()
 			m := w.waitBoard(func(m standin.Message) bool {
-				return len(m.Pictures()) == 1 && m.Pictures()[0].Filename == "table.png" && isTurnOf(m, w.users[acting].Username)
+				return len(m.Pictures()) == 1 && m.Pictures()[0].Filename == "table.png" && isTurnOf(m, w.Users[acting].Username)
 			})
 			name, shows := w.pictureOf(m)
 			require.Equal(t, "table.png", name)
-			require.True(t, strings.HasPrefix(shows, w.users[acting].Username), shows)
+			require.True(t, strings.HasPrefix(shows, w.Users[acting].Username), shows)
 			require.Contains(t, shows, "On the draw pile: ")
 			w.move(acting)
 		}
@@ -62,7 +63,7 @@ func TestBacksArePicturedInPrivate(t *testing.T) {
 	inWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
 		w.seated(2, standin.Opt("edition", "flip"))
 		m := *w.pressMore(0, "look").Message
-		require.Equal(t, w.users[0].ID, m.VisibleTo)
+		require.Equal(t, w.Users[0].ID, m.VisibleTo)
 		name, shows := w.pictureOf(m)
 		require.Equal(t, "look.png", name)
 		require.Contains(t, shows, "bob: ")
@@ -76,7 +77,7 @@ func TestAResultHasAPicture(t *testing.T) {
 		w.seated(2, standin.Opt("target", game.SingleRound))
 		w.playOut(2, w.state().ID)
 		m := w.waitBoard(func(m standin.Message) bool {
-			_, over := buttonOf(m, "rematch")
+			_, over := roomtest.Button(m, "rematch")
 			return over && len(m.Pictures()) > 0 // a busy machine draws it a little later
 		})
 		name, shows := w.pictureOf(m)
@@ -89,24 +90,24 @@ func TestAResultHasAPicture(t *testing.T) {
 // TestWithoutAttachFilesThereAreNoPictures, and everything else is as ever.
 func TestWithoutAttachFilesThereAreNoPictures(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
-		require.NoError(t, w.srv.SetOverwrite(w.channel.ID, w.srv.Application().ID, 0, standin.PermissionAttachFiles))
-		a := w.slash(0, "game start")
-		require.Contains(t, text(*a.Message), "Attach Files")
-		w.slash(1, "game join")
-		w.slash(0, "game board")
+		require.NoError(t, w.Discord.SetOverwrite(w.Channel.ID, w.Discord.Application().ID, 0, standin.PermissionAttachFiles))
+		a := w.Slash(0, "game start")
+		require.Contains(t, roomtest.Text(*a.Message), "Attach Files")
+		w.Slash(1, "game join")
+		w.Slash(0, "game board")
 		m := w.waitBoard(func(m standin.Message) bool {
-			_, ok := buttonOf(m, "begin")
+			_, ok := roomtest.Button(m, "begin")
 			return ok
 		})
-		w.press(0, m, "begin")
-		w.slash(1, "game hand")
+		w.Press(0, m, "begin")
+		w.Slash(1, "game hand")
 		acting, waiting := w.actor()
 		w.move(acting)
 		m = w.waitTurnOf(waiting)
 		require.Empty(t, m.Pictures())
-		require.Contains(t, text(m), "Top card: ", "words stand for it")
-		require.Contains(t, text(w.hand(waiting)), "Top card: ")
-		for _, e := range w.srv.Journal() {
+		require.Contains(t, roomtest.Text(m), "Top card: ", "words stand for it")
+		require.Contains(t, roomtest.Text(w.hand(waiting)), "Top card: ")
+		for _, e := range w.Discord.Journal() {
 			require.False(t, e.REST != nil && e.REST.Status == 403, "what is known to be forbidden is not tried")
 		}
 	})
@@ -121,10 +122,10 @@ func TestAServerMayDoWithoutPictures(t *testing.T) {
 		w.move(acting)
 		m := w.waitTurnOf(waiting)
 		require.Empty(t, m.Pictures())
-		require.Contains(t, text(m), "Top card: ", "words stand for it")
+		require.Contains(t, roomtest.Text(m), "Top card: ", "words stand for it")
 		w.pressMore(0, "look")
 		w.move(waiting)
-		for _, e := range w.srv.Journal() {
+		for _, e := range w.Discord.Journal() {
 			require.True(t, e.REST == nil || len(e.REST.Files) == 0, "no file in any request")
 		}
 	})
@@ -134,33 +135,33 @@ func TestAServerMayDoWithoutPictures(t *testing.T) {
 // once with words instead, and a board keeps the picture that it has and says in words what is true
 // now.
 func TestWithoutTimeForPictures(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		var readings atomic.Int64 // of a clock by which pictures take a while
 		w := newTunedWorld(t, func(c *bot.Config) {
 			c.Now = func() time.Time { return time.Now().Add(time.Duration(readings.Add(1)) * time.Microsecond) }
 			c.PictureShare = 1e-9 // enough for a first picture, and then for none for an hour
 		}, "ada")
-		hand := *w.slash(0, "game start", standin.Opt("robots", 3)).Message
+		hand := *w.Slash(0, "game start", standin.Opt("robots", 3)).Message
 		board := w.waitBoard(func(m standin.Message) bool { return len(m.Pictures()) == 1 })
 		picture := board.Pictures()[0]
 
 		require.Empty(t, hand.Pictures())
-		require.Contains(t, text(hand), "Top card: ")
+		require.Contains(t, roomtest.Text(hand), "Top card: ")
 		s := w.state()
 		seat, _ := s.SeatOf(w.person(0).ID)
 		w.tellsCards(hand, seat)
 
 		w.letRobotsPlay()
-		w.eventually(func() bool {
+		w.Eventually(func() bool {
 			m, _ := w.board()
 			player{w, 0, fixedRandom(), map[string]int{}}.act()
-			return text(m) != text(board)
+			return roomtest.Text(m) != roomtest.Text(board)
 		})
-		later := w.waitBoard(func(m standin.Message) bool { return text(m) != text(board) })
+		later := w.waitBoard(func(m standin.Message) bool { return roomtest.Text(m) != roomtest.Text(board) })
 		require.Equal(t, board.ID, later.ID)
 		require.Len(t, later.Pictures(), 1)
 		require.Equal(t, picture.URL, later.Pictures()[0].URL, "the picture of before stays")
-		require.Contains(t, text(later), "Top card: ", "and the words say what is true")
+		require.Contains(t, roomtest.Text(later), "Top card: ", "and the words say what is true")
 		require.Empty(t, w.hand(0).Pictures())
 	})
 }
@@ -168,7 +169,7 @@ func TestWithoutTimeForPictures(t *testing.T) {
 // TestNobodyWaitsForProfilePictures: the board of people whose pictures do not come is shown as
 // ever, and they play. Who takes another picture is shown by that one from the next click on.
 func TestNobodyWaitsForProfilePictures(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		asked, over := make(chan string, 100), make(chan struct{})
 		var cdn *httptest.Server
 		w := newIdleWorld(t, func(c *bot.Config) { c.CDNURL = cdn.URL }, "ada", "bob")
@@ -181,19 +182,19 @@ func TestNobodyWaitsForProfilePictures(t *testing.T) {
 		}))
 		w.start()
 		t.Cleanup(func() { close(over) })
-		ada, bob := w.users[0].ID, w.users[1].ID
-		require.NoError(t, w.srv.SetAvatar(ada, ""))
-		require.NoError(t, w.srv.SetAvatar(bob, "aa11"))
-		require.NoError(t, w.srv.SetMemberAvatar(w.guild.ID, bob, "bb22"))
+		ada, bob := w.Users[0].ID, w.Users[1].ID
+		require.NoError(t, w.Discord.SetAvatar(ada, ""))
+		require.NoError(t, w.Discord.SetAvatar(bob, "aa11"))
+		require.NoError(t, w.Discord.SetMemberAvatar(w.Guild.ID, bob, "bb22"))
 		w.seated(2)
-		require.Equal(t, "/guilds/"+w.guild.ID+"/users/"+bob+"/avatars/bb22.png", <-asked)
+		require.Equal(t, "/guilds/"+w.Guild.ID+"/users/"+bob+"/avatars/bb22.png", <-asked)
 
-		require.NoError(t, w.srv.SetAvatar(ada, "cc33"))
+		require.NoError(t, w.Discord.SetAvatar(ada, "cc33"))
 		for range 2 {
 			acting, waiting := w.actor()
 			w.move(acting)
 			w.waitBoard(func(m standin.Message) bool {
-				return len(m.Pictures()) == 1 && strings.Contains(text(m), w.users[waiting].Username+"'s turn")
+				return len(m.Pictures()) == 1 && strings.Contains(roomtest.Text(m), w.Users[waiting].Username+"'s turn")
 			})
 		}
 		require.Equal(t, "/avatars/"+ada+"/cc33.png", <-asked)
@@ -205,18 +206,18 @@ func TestNobodyWaitsForProfilePictures(t *testing.T) {
 func TestProfilePicturesComeFromTheCDN(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		for i, hash := range []string{"aa11", "bb22"} {
-			require.NoError(t, w.srv.SetAvatar(w.users[i].ID, hash))
+			require.NoError(t, w.Discord.SetAvatar(w.Users[i].ID, hash))
 		}
 		w.seated(2)
-		w.eventually(func() bool { return w.srv.Stats().Avatars == 2 })
+		w.Eventually(func() bool { return w.Discord.Stats().Avatars == 2 })
 		for range 2 {
 			acting, waiting := w.actor()
 			w.move(acting)
 			w.waitBoard(func(m standin.Message) bool {
-				return len(m.Pictures()) == 1 && strings.Contains(text(m), w.users[waiting].Username+"'s turn")
+				return len(m.Pictures()) == 1 && strings.Contains(roomtest.Text(m), w.Users[waiting].Username+"'s turn")
 			})
 		}
-		require.Equal(t, 2, w.srv.Stats().Avatars)
+		require.Equal(t, 2, w.Discord.Stats().Avatars)
 	})
 }
 
@@ -226,17 +227,17 @@ func TestACardIsAPictureOfAPlayer(t *testing.T) {
 		w.seated(2, standin.Opt("target", game.SingleRound))
 		final, _ := w.playOut(2, w.state().ID)
 		winner := w.userAt(final, final.Game.MatchWinners()[0])
-		m := *w.slash(1-winner, "stats", standin.Opt("user", w.users[winner].ID)).Message
-		require.Equal(t, w.users[1-winner].ID, m.VisibleTo)
+		m := *w.Slash(1-winner, "stats", standin.Opt("user", w.Users[winner].ID)).Message
+		require.Equal(t, w.Users[1-winner].ID, m.VisibleTo)
 		require.Len(t, m.Pictures(), 1)
 		for _, says := range []string{
-			w.users[winner].Username, "Rating: 1,138", "Winning streak: 1 match", "won: 1 (100%)",
+			w.Users[winner].Username, "Rating: 1,138", "Winning streak: 1 match", "won: 1 (100%)",
 			"Favorite edition: Classic, 1 match",
 		} {
-			require.Contains(t, alt(m), says)
-			require.NotContains(t, text(m), "Rating", "a picture is not told again")
+			require.Contains(t, roomtest.Alt(m), says)
+			require.NotContains(t, roomtest.Text(m), "Rating", "a picture is not told again")
 		}
-		loser := alt(*w.slash(1-winner, "stats").Message)
+		loser := roomtest.Alt(*w.Slash(1-winner, "stats").Message)
 		require.Contains(t, loser, "Winning streak: 0 matches")
 		require.Contains(t, loser, "Rating: 927")
 	})
@@ -244,7 +245,7 @@ func TestACardIsAPictureOfAPlayer(t *testing.T) {
 
 // TestACardGetsItsProfilePicture: without waiting for it, as soon as Discord has handed it out.
 func TestACardGetsItsProfilePicture(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		var photo bytes.Buffer
 		require.NoError(t, png.Encode(&photo, image.NewGray(image.Rect(0, 0, 128, 128))))
 		answered := make(chan struct{})
@@ -256,63 +257,63 @@ func TestACardGetsItsProfilePicture(t *testing.T) {
 			_, _ = rw.Write(photo.Bytes())
 		}))
 		w.start()
-		for _, u := range w.users {
-			require.NoError(t, w.srv.SetAvatar(u.ID, ""))
+		for _, u := range w.Users {
+			require.NoError(t, w.Discord.SetAvatar(u.ID, ""))
 		}
 		w.seated(2, standin.Opt("target", game.SingleRound))
 		w.playOut(2, w.state().ID)
-		require.NoError(t, w.srv.SetAvatar(w.users[0].ID, "aa11"))
-		before := *w.slash(0, "stats").Message
+		require.NoError(t, w.Discord.SetAvatar(w.Users[0].ID, "aa11"))
+		before := *w.Slash(0, "stats").Message
 		require.Len(t, before.Pictures(), 1)
 		close(answered)
 		var after standin.Message
-		w.eventually(func() bool {
+		w.Eventually(func() bool {
 			var ok bool
-			after, ok = w.srv.Message(before.ID)
+			after, ok = w.Discord.Message(before.ID)
 			return ok && after.EditedTimestamp != nil
 		})
 		require.NotEqual(t, before.Pictures()[0].Data, after.Pictures()[0].Data)
-		require.Equal(t, alt(before), alt(after), "nothing else has changed")
-		require.Equal(t, text(before), text(after))
+		require.Equal(t, roomtest.Alt(before), roomtest.Alt(after), "nothing else has changed")
+		require.Equal(t, roomtest.Text(before), roomtest.Text(after))
 	})
 }
 
 // TestACardCanBeHidden: from others, by its user, who changes nothing else with it.
 func TestACardCanBeHidden(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
-		w.slash(0, "game pings", standin.Opt("on", false))
+		w.Slash(0, "game pings", standin.Opt("on", false))
 		w.seated(2, standin.Opt("target", game.SingleRound))
 		w.playOut(2, w.state().ID)
-		ofAda := standin.Opt("user", w.users[0].ID)
-		page := *w.slash(0, "privacy").Message
-		require.Contains(t, text(page), lang.For("en").Text(lang.PrivacyShown))
-		page = *w.press(0, page, "hide").Message
-		require.Contains(t, text(page), lang.For("en").Text(lang.PrivacyHidden))
+		ofAda := standin.Opt("user", w.Users[0].ID)
+		page := *w.Slash(0, "privacy").Message
+		require.Contains(t, roomtest.Text(page), lang.For("en").Text(lang.PrivacyShown))
+		page = *w.Press(0, page, "hide").Message
+		require.Contains(t, roomtest.Text(page), lang.For("en").Text(lang.PrivacyHidden))
 		for range 2 {
-			hidden := *w.slash(1, "stats", ofAda).Message
-			require.Contains(t, text(hidden), "**ada** keeps this card private")
+			hidden := *w.Slash(1, "stats", ofAda).Message
+			require.Contains(t, roomtest.Text(hidden), "**ada** keeps this card private")
 			require.Empty(t, hidden.Pictures())
-			require.Len(t, w.slash(0, "stats").Message.Pictures(), 1, "their own card is there")
+			require.Len(t, w.Slash(0, "stats").Message.Pictures(), 1, "their own card is there")
 			w.restart()
 		}
-		p, err := w.store.Preferences(t.Context(), table.UserID(w.users[0].ID))
+		p, err := w.store.Preferences(t.Context(), table.UserID(w.Users[0].ID))
 		require.NoError(t, err)
 		require.True(t, p.NoPings)
-		w.slash(0, "game pings", standin.Opt("on", true))
-		require.Contains(t, text(*w.slash(1, "stats", ofAda).Message), "private", "pings are another matter")
-		page = *w.slash(0, "privacy").Message
-		w.press(0, page, "reveal")
-		require.Len(t, w.slash(1, "stats", ofAda).Message.Pictures(), 1)
+		w.Slash(0, "game pings", standin.Opt("on", true))
+		require.Contains(t, roomtest.Text(*w.Slash(1, "stats", ofAda).Message), "private", "pings are another matter")
+		page = *w.Slash(0, "privacy").Message
+		w.Press(0, page, "reveal")
+		require.Len(t, w.Slash(1, "stats", ofAda).Message.Pictures(), 1)
 	})
 }
 
 // TestAServerCanDoWithoutCards: they are an extra that its managers switch off and on.
 func TestAServerCanDoWithoutCards(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
-		m := w.page(0, *w.slash(0, "settings").Message, "server")
+		m := w.page(0, *w.Slash(0, "settings").Message, "server")
 		m = *w.pick(0, m, "extras").Message
-		w.refused(why(lang.NoProfiles), func() standin.Answer { return w.slash(0, "stats") })
+		w.refused(why(lang.NoProfiles), func() standin.Answer { return w.Slash(0, "stats") })
 		w.pick(0, m, "extras", "profiles")
-		require.Contains(t, text(*w.slash(0, "stats").Message), "Nothing to show for you yet")
+		require.Contains(t, roomtest.Text(*w.Slash(0, "stats").Message), "Nothing to show for you yet")
 	})
 }

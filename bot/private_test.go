@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/record"
@@ -19,22 +20,22 @@ import (
 // TestRulesAndHelp: private pages, by command and by button, for everybody.
 func TestRulesAndHelp(t *testing.T) {
 	inWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
-		require.NoError(t, w.srv.SetLocale(w.users[2].ID, "fr"))
+		require.NoError(t, w.Discord.SetLocale(w.Users[2].ID, "fr"))
 		page := func(a standin.Answer) string {
 			require.True(t, a.Message.Ephemeral())
-			return text(*a.Message)
+			return roomtest.Text(*a.Message)
 		}
-		require.Contains(t, page(w.slash(0, "rules")), "UNO Classic", "without a table")
+		require.Contains(t, page(w.Slash(0, "rules")), "UNO Classic", "without a table")
 		w.seated(2, standin.Opt("edition", "hyper"))
-		require.Contains(t, page(w.slash(1, "rules")), "Hyper Speed", "of the channel's table")
-		require.Contains(t, page(w.slash(1, "rules")), "House rules")
-		other := page(w.slash(1, "rules", standin.Opt("edition", "stranger")))
+		require.Contains(t, page(w.Slash(1, "rules")), "Hyper Speed", "of the channel's table")
+		require.Contains(t, page(w.Slash(1, "rules")), "House rules")
+		other := page(w.Slash(1, "rules", standin.Opt("edition", "stranger")))
 		require.Contains(t, other, "Jim Hopper")
 		require.NotContains(t, other, "House rules", "those of another edition's table are not in force")
-		require.Contains(t, page(w.press(2, *w.pressBoard(2, "more").Message, "rules")), "Règles maison")
+		require.Contains(t, page(w.Press(2, *w.pressBoard(2, "more").Message, "rules")), "Règles maison")
 		require.Len(t, w.hands(0), 1)
-		require.Contains(t, page(w.slash(0, "help")), "game start")
-		require.Contains(t, page(w.slash(2, "help")), "Ouvre une partie avec")
+		require.Contains(t, page(w.Slash(0, "help")), "game start")
+		require.Contains(t, page(w.Slash(2, "help")), "Ouvre une partie avec")
 	})
 }
 
@@ -45,14 +46,14 @@ func TestLookingAtTheOtherSides(t *testing.T) {
 		w.seated(2, standin.Option{Name: "edition", Value: "flip"})
 		a := w.pressMore(0, "look")
 		require.Equal(t, standin.AnswerMessage, a.Kind)
-		require.Equal(t, w.users[0].ID, a.Message.VisibleTo)
-		require.Contains(t, text(*a.Message), "**bob**: ")
-		require.NotContains(t, text(*a.Message), "**ada**")
-		require.Contains(t, text(*a.Message), "draw pile")
+		require.Equal(t, w.Users[0].ID, a.Message.VisibleTo)
+		require.Contains(t, roomtest.Text(*a.Message), "**bob**: ")
+		require.NotContains(t, roomtest.Text(*a.Message), "**ada**")
+		require.Contains(t, roomtest.Text(*a.Message), "draw pile")
 		a = w.pressMore(2, "look")
 		require.True(t, a.Message.Ephemeral())
-		require.Contains(t, text(*a.Message), lang.For("en").Text(lang.LookOnlySeated))
-		require.NotContains(t, text(*a.Message), "**bob**")
+		require.Contains(t, roomtest.Text(*a.Message), lang.For("en").Text(lang.LookOnlySeated))
+		require.NotContains(t, roomtest.Text(*a.Message), "**bob**")
 		require.Len(t, w.hands(0), 1)
 		w.boardNeverShowedAHand()
 	})
@@ -61,22 +62,22 @@ func TestLookingAtTheOtherSides(t *testing.T) {
 // TestTheHandAsText: words alone, in the player's language, beside the hand with buttons.
 func TestTheHandAsText(t *testing.T) {
 	inWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
-		require.NoError(t, w.srv.SetLocale(w.users[1].ID, "fr"))
+		require.NoError(t, w.Discord.SetLocale(w.Users[1].ID, "fr"))
 		w.seated(2, standin.Opt("edition", "stranger"))
 		asText := standin.Opt("text", true)
 		s := w.state()
 		for user, words := range []*lang.Words{lang.For("en"), lang.For("fr")} {
-			m := w.slash(user, "game hand", asText).Message
-			require.Equal(t, w.users[user].ID, m.VisibleTo)
+			m := w.Slash(user, "game hand", asText).Message
+			require.Equal(t, w.Users[user].ID, m.VisibleTo)
 			require.Empty(t, m.Buttons())
-			seat, _ := s.SeatOf(table.UserID(w.users[user].ID))
+			seat, _ := s.SeatOf(table.UserID(w.Users[user].ID))
 			for _, fc := range s.Game.View(seat).Hand {
-				require.Contains(t, text(*m), words.Face(fc.Face)+" ("+words.Short(fc.Face)+")")
+				require.Contains(t, roomtest.Text(*m), words.Face(fc.Face)+" ("+words.Short(fc.Face)+")")
 			}
 			require.Len(t, w.hands(user), 1, "the hand with buttons stays")
 		}
-		w.refused("not in this game", func() standin.Answer { return w.slash(2, "game hand", asText) })
-		require.NotEmpty(t, w.slash(0, "game hand", standin.Opt("text", false)).Message.Buttons())
+		w.refused("not in this game", func() standin.Answer { return w.Slash(2, "game hand", asText) })
+		require.NotEmpty(t, w.Slash(0, "game hand", standin.Opt("text", false)).Message.Buttons())
 	})
 }
 
@@ -90,61 +91,61 @@ func TestPrivacyShowsExportsAndDeletes(t *testing.T) {
 		won.play(won.keen, over)
 		running := w.deal(3, "flip", game.DefaultOptions())
 		before := running.table().State()
-		w.slash(1, "game hand")
+		w.Slash(1, "game hand")
 		w.waitPublic(func(m standin.Message) bool {
-			return strings.Contains(alt(m), "zebulon") && strings.Contains(alt(m), "Top card")
+			return strings.Contains(roomtest.Alt(m), "zebulon") && strings.Contains(roomtest.Alt(m), "Top card")
 		})
 
-		page := *w.slash(1, "privacy").Message
+		page := *w.Slash(1, "privacy").Message
 		require.True(t, page.Ephemeral())
-		require.Contains(t, text(page), "**2 matches** on **1 server**")
-		require.Contains(t, text(page), "180 days")
+		require.Contains(t, roomtest.Text(page), "**2 matches** on **1 server**")
+		require.Contains(t, roomtest.Text(page), "180 days")
 
-		name, content := w.download(*w.press(1, page, "export").Message)
+		name, content := w.download(*w.Press(1, page, "export").Message)
 		require.Equal(t, "unobot-data.json", name)
 		var export struct {
 			User   string
 			Stored map[string][]map[string]any
 		}
 		require.NoError(t, json.Unmarshal([]byte(content), &export))
-		require.Equal(t, w.users[1].ID, export.User)
+		require.Equal(t, w.Users[1].ID, export.User)
 		require.Equal(t, "zebulon", export.Stored["users"][0]["name"])
 		require.Contains(t, export.Stored["users"][0], "rating")
 		require.Len(t, export.Stored["matches"], 2)
 		require.NotEmpty(t, export.Stored["steps"])
 		require.NotContains(t, content, "seed", "it would tell the hands of the running match")
 
-		asked := *w.press(1, page, "delete").Message
-		require.Contains(t, text(asked), lang.For("en").Text(lang.PrivacyAsk))
-		require.Contains(t, w.contents(), w.users[1].ID, "nothing is deleted yet")
-		back := *w.press(1, asked, "show").Message
-		require.Contains(t, text(back), "2 matches")
-		asked = *w.press(1, back, "delete").Message
-		gone := w.press(1, asked, "erase")
+		asked := *w.Press(1, page, "delete").Message
+		require.Contains(t, roomtest.Text(asked), lang.For("en").Text(lang.PrivacyAsk))
+		require.Contains(t, w.contents(), w.Users[1].ID, "nothing is deleted yet")
+		back := *w.Press(1, asked, "show").Message
+		require.Contains(t, roomtest.Text(back), "2 matches")
+		asked = *w.Press(1, back, "delete").Message
+		gone := w.Press(1, asked, "erase")
 		require.Equal(t, standin.AnswerUpdate, gone.Kind)
-		require.Contains(t, text(*gone.Message), lang.For("en").Text(lang.PrivacyErased))
+		require.Contains(t, roomtest.Text(*gone.Message), lang.For("en").Text(lang.PrivacyErased))
 		require.Empty(t, gone.Message.Buttons())
 
-		require.NotContains(t, w.contents(), w.users[1].ID)
+		require.NotContains(t, w.contents(), w.Users[1].ID)
 		require.NotContains(t, w.contents(), "zebulon")
-		w.eventually(func() bool { return len(w.hands(1)) == 0 }, "the hand is taken away")
+		w.Eventually(func() bool { return len(w.hands(1)) == 0 }, "the hand is taken away")
 		w.waitPublic(func(m standin.Message) bool {
-			return !strings.Contains(tells(m), "zebulon") && strings.Contains(alt(m), "Top card")
+			return !strings.Contains(tells(m), "zebulon") && strings.Contains(roomtest.Alt(m), "Top card")
 		})
 		after := running.table().State()
 		require.Equal(t, table.Playing, after.Phase)
 		require.Equal(t, before.Game, after.Game, "no card has moved")
-		_, seated := after.SeatOf(table.UserID(w.users[1].ID))
+		_, seated := after.SeatOf(table.UserID(w.Users[1].ID))
 		require.False(t, seated)
 
-		list := w.slash(0, "history").Message
-		require.Contains(t, text(*list), "👤")
-		require.NotContains(t, text(*list), "zebulon")
-		_, kept := w.download(*w.press(0, *list, "record").Message)
+		list := w.Slash(0, "history").Message
+		require.Contains(t, roomtest.Text(*list), "👤")
+		require.NotContains(t, roomtest.Text(*list), "zebulon")
+		_, kept := w.download(*w.Press(0, *list, "record").Message)
 		_, err := record.Verify(strings.NewReader(kept))
 		require.NoError(t, err, "the match itself is what it was")
-		require.Contains(t, text(*w.slash(1, "privacy").Message), "**0 matches**")
-		require.NotContains(t, w.logs.String(), w.users[1].ID)
+		require.Contains(t, roomtest.Text(*w.Slash(1, "privacy").Message), "**0 matches**")
+		require.NotContains(t, w.logs.String(), w.Users[1].ID)
 
 		w.restart()
 		after, err = w.store.Load(context.Background(), running.id)
@@ -169,8 +170,8 @@ func (w *world) contents() string {
 // beside the board.
 func (w *world) waitPublic(match func(standin.Message) bool) {
 	w.Helper()
-	w.eventually(func() bool {
-		for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) {
+	w.Eventually(func() bool {
+		for _, m := range w.Discord.Messages(w.Users[0].ID, w.Channel.ID) {
 			if m.Author.Bot && !m.Ephemeral() && match(m) {
 				return true
 			}

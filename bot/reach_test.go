@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"unobot/bot/roomtest"
 )
 
 // way is a way to Discord's HTTP API that can be blocked. The gateway has another one.
@@ -20,10 +22,10 @@ type way struct {
 
 func (f *fleet) newWay() *way {
 	f.Helper()
-	target, err := url.Parse(f.srv.URL())
+	target, err := url.Parse(f.Discord.URL())
 	require.NoError(f, err)
 	proxy, w := httputil.NewSingleHostReverseProxy(target), &way{}
-	transport := &http.Transport{DialContext: f.network.Dial}
+	transport := &http.Transport{DialContext: f.Network.Dial}
 	f.Cleanup(transport.CloseIdleConnections)
 	proxy.Transport = transport
 	w.Server = f.serve(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
@@ -39,18 +41,18 @@ func (f *fleet) newWay() *way {
 // the others within ten seconds, says so, and takes none until it is answered again; and one that starts so
 // takes none and is not ready (fault 130).
 func TestABotThatDiscordDoesNotAnswer(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		f := newFleet(t, 1, 2, 2)
 		places := f.places(2)
 		w := f.newWay()
 		f.api, f.silence = w.URL, 2*time.Second
 		lost := f.add()
-		f.eventually(f.served, "the load is spread")
-		identifies := f.srv.Stats().Identifies
+		f.Eventually(f.served, "the load is spread")
+		identifies := f.Discord.Stats().Identifies
 
 		w.blocked.Store(true)
 		began := time.Now()
-		f.eventually(func() bool { n := f.holdings(); return n[0] == 2 && n[1] == 0 }, "the other one has its shards")
+		f.Eventually(func() bool { n := f.holdings(); return n[0] == 2 && n[1] == 0 }, "the other one has its shards")
 		require.Less(t, time.Since(began), 10*time.Second)
 		since, bad := lost.bot.Unanswered()
 		require.True(t, bad)
@@ -66,11 +68,11 @@ func TestABotThatDiscordDoesNotAnswer(t *testing.T) {
 		}
 
 		w.blocked.Store(false)
-		f.eventually(f.served, "all have their share")
+		f.Eventually(f.served, "all have their share")
 		<-started.bot.Ready()
 		_, bad = lost.bot.Unanswered()
 		require.False(t, bad)
 		f.goOn(places)
-		require.Equal(t, identifies, f.srv.Stats().Identifies, "sessions went on")
+		require.Equal(t, identifies, f.Discord.Stats().Identifies, "sessions went on")
 	})
 }

@@ -15,6 +15,7 @@ import (
 	"unobot/bot"
 	"unobot/bot/discord/standin"
 	"unobot/bot/play/interact"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/table"
@@ -23,8 +24,8 @@ import (
 // forge sends a click that no honest client would, on a message or on none.
 func (w *world) forge(user int, message, customID string) standin.Answer {
 	w.Helper()
-	return w.settle(w.srv.Forge(standin.Forgery{
-		UserID: w.users[user].ID, ChannelID: w.channel.ID, MessageID: message, CustomID: customID,
+	return w.Settle(w.Discord.Forge(standin.Forgery{
+		UserID: w.Users[user].ID, ChannelID: w.Channel.ID, MessageID: message, CustomID: customID,
 	}))
 }
 
@@ -35,7 +36,7 @@ func (w *world) refused(says string, do func() standin.Answer) standin.Message {
 	a := do()
 	require.NotNil(w, a.Message)
 	require.True(w, a.Message.Ephemeral(), "a refusal is private")
-	require.Contains(w, text(*a.Message), says)
+	require.Contains(w, roomtest.Text(*a.Message), says)
 	after, stillLive := w.version()
 	require.Equal(w, live, stillLive)
 	require.Equal(w, before, after, "nothing changes")
@@ -43,7 +44,7 @@ func (w *world) refused(says string, do func() standin.Answer) standin.Message {
 }
 
 func (w *world) version() (uint64, bool) {
-	t, ok := w.hall.At(w.channel.ID)
+	t, ok := w.hall.At(w.Channel.ID)
 	if !ok {
 		return 0, false
 	}
@@ -53,33 +54,33 @@ func (w *world) version() (uint64, bool) {
 func TestLobbyRefusals(t *testing.T) {
 	inWorld(t, "p0 p1 p2 p3 p4 p5 p6 p7 p8 p9 late", func(t *testing.T, w *world) {
 		for _, command := range []string{"game join", "game leave", "game hand", "game board", "game end", "uno"} {
-			w.refused("no game in this channel", func() standin.Answer { return w.slash(0, command) })
+			w.refused("no game in this channel", func() standin.Answer { return w.Slash(0, command) })
 		}
 		w.lobby(1)
 		lobby, _ := w.board()
 		head := "1:" + string(w.state().ID) + ":0:"
 		w.refused("need two players", func() standin.Answer { return w.forge(0, lobby.ID, head+"begin") })
-		w.refused(why(lang.ChannelBusy), func() standin.Answer { return w.slash(1, "game start") })
-		w.refused("not in this game", func() standin.Answer { return w.press(1, lobby, "leave") })
-		w.refused("hasn't started", func() standin.Answer { return w.slash(0, "game hand") })
+		w.refused(why(lang.ChannelBusy), func() standin.Answer { return w.Slash(1, "game start") })
+		w.refused("not in this game", func() standin.Answer { return w.Press(1, lobby, "leave") })
+		w.refused("hasn't started", func() standin.Answer { return w.Slash(0, "game hand") })
 		w.refused("hasn't started", func() standin.Answer { return w.forge(0, lobby.ID, head+"draw") })
-		w.refused("hasn't started", func() standin.Answer { return w.slash(0, "uno") })
+		w.refused("hasn't started", func() standin.Answer { return w.Slash(0, "uno") })
 		for user := 1; user < 10; user++ {
-			w.press(user, lobby, "join")
+			w.Press(user, lobby, "join")
 		}
 		w.refused("already in", func() standin.Answer { return w.forge(1, lobby.ID, head+"join") })
 		w.refused(why(lang.NotHost), func() standin.Answer { return w.forge(1, lobby.ID, head+"begin") })
 		w.refused(why(lang.NotHost), func() standin.Answer { return w.forge(1, lobby.ID, head+"cancel") })
 		w.refused(why(lang.NotHost), func() standin.Answer { return w.forge(1, lobby.ID, head+"addbot") })
-		w.refused(why(lang.NotHost), func() standin.Answer { return w.slash(1, "game end") })
+		w.refused(why(lang.NotHost), func() standin.Answer { return w.Slash(1, "game end") })
 		w.refused(why(lang.Full), func() standin.Answer { return w.forge(10, lobby.ID, head+"join") })
-		w.refused(why(lang.Full), func() standin.Answer { return w.slash(10, "game join") })
+		w.refused(why(lang.Full), func() standin.Answer { return w.Slash(10, "game join") })
 		w.forge(0, lobby.ID, head+"begin")
 		for _, verb := range []string{"join", "leave", "cancel"} {
 			w.refused(why(lang.Started), func() standin.Answer { return w.forge(10, lobby.ID, head+verb) })
 		}
 		w.refused(why(lang.Started), func() standin.Answer { return w.forge(1, lobby.ID, head+"leave") })
-		_, seated := w.state().SeatOf(table.UserID(w.users[1].ID))
+		_, seated := w.state().SeatOf(table.UserID(w.Users[1].ID))
 		require.True(t, seated, "an old Leave costs nobody the seat")
 	})
 }
@@ -97,10 +98,10 @@ func TestForgedAndForeignIDs(t *testing.T) {
 		}
 		w.refused(why(lang.UnknownTable), func() standin.Answer { return w.forge(0, board.ID, "1:zzzzzzzz:1:hand") })
 
-		other, err := w.srv.CreateChannel(w.guild.ID, "elsewhere")
+		other, err := w.Discord.CreateChannel(w.Guild.ID, "elsewhere")
 		require.NoError(t, err)
 		elsewhere := func(id string) standin.Answer {
-			return w.settle(w.srv.Forge(standin.Forgery{UserID: w.users[0].ID, ChannelID: other.ID, CustomID: id}))
+			return w.Settle(w.Discord.Forge(standin.Forgery{UserID: w.Users[0].ID, ChannelID: other.ID, CustomID: id}))
 		}
 		for _, verb := range []string{"hand", "draw", "shout", "next", "leave"} {
 			w.refused(why(lang.UnknownTable), func() standin.Answer {
@@ -108,8 +109,8 @@ func TestForgedAndForeignIDs(t *testing.T) {
 			})
 		}
 		w.refused(why(lang.GuildOnly), func() standin.Answer {
-			return w.settle(w.srv.Forge(standin.Forgery{
-				UserID: w.users[0].ID, ChannelID: w.channel.ID, CustomID: "1:" + string(s.ID) + ":1:hand",
+			return w.Settle(w.Discord.Forge(standin.Forgery{
+				UserID: w.Users[0].ID, ChannelID: w.Channel.ID, CustomID: "1:" + string(s.ID) + ":1:hand",
 				Edit: func(p map[string]any) { delete(p, "guild_id") },
 			}))
 		})
@@ -126,8 +127,8 @@ func TestRefusalsAtTheTable(t *testing.T) {
 		now := fmt.Sprintf("1:%s:%d:", s.ID, s.Seq())
 		w.refused("not in this game", func() standin.Answer { return w.forge(2, board.ID, now+"hand") })
 		w.refused("not in this game", func() standin.Answer { return w.forge(2, board.ID, now+"draw") })
-		w.refused("not in this game", func() standin.Answer { return w.slash(2, "uno") })
-		w.refused("not in this game", func() standin.Answer { return w.slash(2, "game hand") })
+		w.refused("not in this game", func() standin.Answer { return w.Slash(2, "uno") })
+		w.refused("not in this game", func() standin.Answer { return w.Slash(2, "game hand") })
 		w.refused(illegal(game.NotYourTurn), func() standin.Answer { return w.forge(idle, w.hand(idle).ID, now+"draw") })
 		w.refused("don't have that card", func() standin.Answer { return w.forge(actor, w.hand(actor).ID, now+"play:k7") })
 		w.refused("isn't over yet", func() standin.Answer { return w.forge(actor, w.hand(actor).ID, now+"next") })
@@ -135,13 +136,13 @@ func TestRefusalsAtTheTable(t *testing.T) {
 
 		stale := fmt.Sprintf("1:%s:%d:draw", s.ID, s.Seq()+7)
 		m := w.refused(why(lang.Stale), func() standin.Answer { return w.forge(actor, w.hand(actor).ID, stale) })
-		_, fresh := buttonOf(m, "draw")
-		require.True(t, fresh, "the fresh hand comes with it: %s", describe(m))
+		_, fresh := roomtest.Button(m, "draw")
+		require.True(t, fresh, "the fresh hand comes with it: %s", roomtest.Describe(m))
 		require.Len(t, w.hands(actor), 1, "in the same message")
 		require.Regexp(t, regexp.QuoteMeta(why(lang.Stale))+` \S`, m.Texts()[0], "with what happened meanwhile")
 		m = w.refused(why(lang.Stale), func() standin.Answer { return w.forge(actor, board.ID, stale) })
 		require.NotEqual(t, board.ID, m.ID)
-		w.eventually(func() bool { return len(w.hands(actor)) == 1 }, "the older hand is removed")
+		w.Eventually(func() bool { return len(w.hands(actor)) == 1 }, "the older hand is removed")
 		w.boardNeverShowedAHand()
 	})
 }
@@ -151,13 +152,13 @@ func TestClicksAfterTheEnd(t *testing.T) {
 		w.seated(2)
 		board, _ := w.board()
 		hand := w.hand(1)
-		id, _ := buttonOf(board, "hand")
-		w.refused(why(lang.NotHost), func() standin.Answer { return w.slash(1, "game end") })
-		require.NoError(t, w.srv.GrantPermissions(w.guild.ID, w.users[1].ID, standin.PermissionManageMessages))
-		w.press(1, *w.slash(1, "game end").Message, "end:yes")
+		id, _ := roomtest.Button(board, "hand")
+		w.refused(why(lang.NotHost), func() standin.Answer { return w.Slash(1, "game end") })
+		require.NoError(t, w.Discord.GrantPermissions(w.Guild.ID, w.Users[1].ID, standin.PermissionManageMessages))
+		w.Press(1, *w.Slash(1, "game end").Message, "end:yes")
 		w.waitBoard(func(m standin.Message) bool { return slices.Equal(verbs(m), []string{"rematch"}) })
 		w.refused(why(lang.Over), func() standin.Answer { return w.forge(0, board.ID, id) })
-		for _, b := range buttons(hand) {
+		for _, b := range roomtest.Buttons(hand) {
 			if verbOf(b.CustomID) == "more" {
 				continue // the rules and the proof of the deals stay
 			}
@@ -168,31 +169,31 @@ func TestClicksAfterTheEnd(t *testing.T) {
 
 func TestStartNamesMissingPermissions(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
-		bot := w.srv.Application().ID
-		require.NoError(t, w.srv.SetOverwrite(w.channel.ID, bot, 0,
+		bot := w.Discord.Application().ID
+		require.NoError(t, w.Discord.SetOverwrite(w.Channel.ID, bot, 0,
 			standin.PermissionSendMessages|standin.PermissionEmbedLinks))
-		a := w.slash(0, "game start")
+		a := w.Slash(0, "game start")
 		require.True(t, a.Message.Ephemeral())
-		require.Contains(t, text(*a.Message), "Send Messages")
-		require.Contains(t, text(*a.Message), "Embed Links")
-		require.NotContains(t, text(*a.Message), "View Channel")
-		_, open := w.hall.At(w.channel.ID)
+		require.Contains(t, roomtest.Text(*a.Message), "Send Messages")
+		require.Contains(t, roomtest.Text(*a.Message), "Embed Links")
+		require.NotContains(t, roomtest.Text(*a.Message), "View Channel")
+		_, open := w.hall.At(w.Channel.ID)
 		require.False(t, open)
 
-		thread, err := w.srv.CreateThread(w.channel.ID, "cards")
+		thread, err := w.Discord.CreateThread(w.Channel.ID, "cards")
 		require.NoError(t, err)
-		require.NoError(t, w.srv.SetOverwrite(w.channel.ID, bot, 0, standin.PermissionSendInThreads))
-		a = w.settle(w.srv.Slash(w.users[0].ID, thread.ID, "game start"))
-		require.Contains(t, text(*a.Message), "Send Messages in Threads")
-		require.NotContains(t, text(*a.Message), "Embed Links")
+		require.NoError(t, w.Discord.SetOverwrite(w.Channel.ID, bot, 0, standin.PermissionSendInThreads))
+		a = w.Settle(w.Discord.Slash(w.Users[0].ID, thread.ID, "game start"))
+		require.Contains(t, roomtest.Text(*a.Message), "Send Messages in Threads")
+		require.NotContains(t, roomtest.Text(*a.Message), "Embed Links")
 	})
 }
 
 func TestForgedCommands(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
 		command := func(data string) standin.Answer {
-			return w.settle(w.srv.Forge(standin.Forgery{
-				Type: standin.InteractionCommand, UserID: w.users[0].ID, ChannelID: w.channel.ID, Data: json.RawMessage(data),
+			return w.Settle(w.Discord.Forge(standin.Forgery{
+				Type: standin.InteractionCommand, UserID: w.Users[0].ID, ChannelID: w.Channel.ID, Data: json.RawMessage(data),
 			}))
 		}
 		start := func(option string) string {
@@ -206,7 +207,7 @@ func TestForgedCommands(t *testing.T) {
 		} {
 			w.refused(says, func() standin.Answer { return command(data) })
 		}
-		_, open := w.hall.At(w.channel.ID)
+		_, open := w.hall.At(w.Channel.ID)
 		require.False(t, open)
 	})
 }
@@ -217,35 +218,35 @@ func TestABusyChannelIsNoDeadEnd(t *testing.T) {
 	inWorld(t, "ada bob cleo dan", func(t *testing.T, w *world) {
 		busy := func(user int, verb string) standin.Message {
 			t.Helper()
-			m := w.refused(why(lang.ChannelBusy), func() standin.Answer { return w.slash(user, "game start") })
+			m := w.refused(why(lang.ChannelBusy), func() standin.Answer { return w.Slash(user, "game start") })
 			if verb == "" {
 				require.Empty(t, m.Buttons())
 				return m
 			}
-			require.Equal(t, 1, strings.Count(describe(m), ":"+verb+"]"))
+			require.Equal(t, 1, strings.Count(roomtest.Describe(m), ":"+verb+"]"))
 			return m
 		}
 		w.lobby(1)
-		require.Contains(t, text(w.hostPanel(0)), "Your game is open already.", "the host gets the panel")
-		a := w.press(1, busy(1, "join"), "join")
+		require.Contains(t, roomtest.Text(w.hostPanel(0)), "Your game is open already.", "the host gets the panel")
+		a := w.Press(1, busy(1, "join"), "join")
 		require.Equal(t, standin.AnswerUpdate, a.Kind, "the refusal becomes the answer")
-		require.Contains(t, text(*a.Message), "You're in")
+		require.Contains(t, roomtest.Text(*a.Message), "You're in")
 		require.Empty(t, a.Message.Buttons())
 		require.Len(t, w.state().Seats, 2)
 
-		lobby := w.waitBoard(func(m standin.Message) bool { return strings.Contains(alt(m), "2 of 10") })
-		w.press(0, lobby, "begin")
-		a = w.press(1, busy(1, "hand"), "hand")
+		lobby := w.waitBoard(func(m standin.Message) bool { return strings.Contains(roomtest.Alt(m), "2 of 10") })
+		w.Press(0, lobby, "begin")
+		a = w.Press(1, busy(1, "hand"), "hand")
 		require.Equal(t, standin.AnswerUpdate, a.Kind)
-		require.Contains(t, alt(*a.Message), "Your hand")
+		require.Contains(t, roomtest.Alt(*a.Message), "Your hand")
 		busy(2, "")
 
 		s := w.state()
 		_, err := mustTable(w).Leave(context.Background(), "leave", s.Seats[1].User)
 		require.NoError(t, err)
-		a = w.press(2, busy(2, "join"), "join")
+		a = w.Press(2, busy(2, "join"), "join")
 		require.Equal(t, standin.AnswerUpdate, a.Kind)
-		require.Contains(t, text(*a.Message), lang.For("en").YouPlayNext("**bob**"))
+		require.Contains(t, roomtest.Text(*a.Message), lang.For("en").YouPlayNext("**bob**"))
 		busy(2, "")
 		busy(3, "")
 	})
@@ -253,7 +254,7 @@ func TestABusyChannelIsNoDeadEnd(t *testing.T) {
 
 func mustTable(w *world) *table.Table {
 	w.Helper()
-	t, ok := w.hall.At(w.channel.ID)
+	t, ok := w.hall.At(w.Channel.ID)
 	require.True(w, ok)
 	return t
 }
@@ -261,7 +262,7 @@ func mustTable(w *world) *table.Table {
 // TestABusyBotSaysSo: more clicks wait for the database than the bot takes at a time. Of those that are
 // too many some read that nothing was done, and the others go on (fault 113).
 func TestABusyBotSaysSo(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		if testing.Short() {
 			t.Skip("clicks two thousand times; run without -short")
 		}
@@ -271,18 +272,18 @@ func TestABusyBotSaysSo(t *testing.T) {
 		release := sync.OnceFunc(w.store.hold())
 		defer release()
 		for range 2100 { // 2,048 at a time
-			_, err := w.srv.Click(w.users[1].ID, lobby.ID, join)
+			_, err := w.Discord.Click(w.Users[1].ID, lobby.ID, join)
 			require.NoError(t, err)
 		}
-		w.eventually(func() bool {
-			return slices.ContainsFunc(w.srv.Messages(w.users[1].ID, lobby.ChannelID), func(m standin.Message) bool {
+		w.Eventually(func() bool {
+			return slices.ContainsFunc(w.Discord.Messages(w.Users[1].ID, lobby.ChannelID), func(m standin.Message) bool {
 				return m.Ephemeral() && strings.Contains(strings.Join(m.Texts(), "\n"), lang.For("en-US").Text(lang.TooBusy))
 			})
 		})
-		w.eventually(func() bool { return strings.Contains(w.measured(), `outcome="too_busy"`) })
+		w.Eventually(func() bool { return strings.Contains(w.measured(), `outcome="too_busy"`) })
 		require.Len(t, w.hall.Live()[0].State().Seats, 1)
 		release()
-		w.eventually(func() bool { return len(w.hall.Live()[0].State().Seats) == 2 })
+		w.Eventually(func() bool { return len(w.hall.Live()[0].State().Seats) == 2 })
 	})
 }
 
@@ -292,16 +293,16 @@ func TestATokenThatLeadsElsewhereIsRefused(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.seated(2)
 		board, _ := w.board()
-		hand, ok := buttonOf(board, "hand")
+		hand, ok := roomtest.Button(board, "hand")
 		require.True(t, ok)
-		_, err := w.srv.Forge(standin.Forgery{
-			UserID: w.users[1].ID, MessageID: board.ID, CustomID: hand, Edit: func(payload map[string]any) {
-				payload["token"] = "x/../../../channels/" + w.channel.ID + "/messages/" + board.ID + "?"
+		_, err := w.Discord.Forge(standin.Forgery{
+			UserID: w.Users[1].ID, MessageID: board.ID, CustomID: hand, Edit: func(payload map[string]any) {
+				payload["token"] = "x/../../../channels/" + w.Channel.ID + "/messages/" + board.ID + "?"
 			},
 		})
 		require.NoError(t, err)
-		w.eventually(func() bool { return strings.Contains(w.logs.String(), "a character that none has") })
-		for _, e := range w.srv.Journal() {
+		w.Eventually(func() bool { return strings.Contains(w.logs.String(), "a character that none has") })
+		for _, e := range w.Discord.Journal() {
 			require.False(t, e.REST != nil && strings.Contains(e.REST.Path, ".."), "%+v", e.REST)
 		}
 		acting, waiting := w.actor()
@@ -314,21 +315,21 @@ func TestATokenThatLeadsElsewhereIsRefused(t *testing.T) {
 // else by its own button, stay.
 func TestTheSameRefusalStaysOneMessage(t *testing.T) {
 	inWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
-		w.slash(0, "game start", standin.Opt("robots", 3))
+		w.Slash(0, "game start", standin.Opt("robots", 3))
 		w.hasCards(0)
 		var last standin.Message
 		for range 5 {
 			last = *w.pressBoard(2, "hand").Message
-			require.Contains(t, text(last), why(lang.NotSeated))
+			require.Contains(t, roomtest.Text(last), why(lang.NotSeated))
 		}
-		w.eventually(func() bool { return len(w.private(2)) == 1 && w.private(2)[0].ID == last.ID }, "one, the latest")
-		require.Contains(t, text(*w.slash(2, "game end").Message), why(lang.NotHost))
+		w.Eventually(func() bool { return len(w.private(2)) == 1 && w.private(2)[0].ID == last.ID }, "one, the latest")
+		require.Contains(t, roomtest.Text(*w.Slash(2, "game end").Message), why(lang.NotHost))
 		w.pressBoard(2, "hand")
-		w.eventually(func() bool { return len(w.private(2)) == 3 }, "another line came between: they tell different things")
+		w.Eventually(func() bool { return len(w.private(2)) == 3 }, "another line came between: they tell different things")
 
-		joined := *w.press(2, w.private(2)[2], "join").Message
-		require.Contains(t, text(joined), "next round")
-		w.slash(2, "game hand")
-		require.Contains(t, text(w.private(2)[2]), "next round", "what became of it stays")
+		joined := *w.Press(2, w.private(2)[2], "join").Message
+		require.Contains(t, roomtest.Text(joined), "next round")
+		w.Slash(2, "game hand")
+		require.Contains(t, roomtest.Text(w.private(2)[2]), "next round", "what became of it stays")
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/game"
 )
 
@@ -18,16 +19,16 @@ func TestRivalsMeetAgain(t *testing.T) {
 		w.seated(2, standin.Opt("target", game.SingleRound))
 		final, _ := w.playOut(2, w.state().ID)
 		score := []string{"**ada** 1 : 0 **bob**", "**ada** 0 : 1 **bob**"}[w.userAt(final, final.Game.MatchWinners()[0])]
-		w.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), score) })
+		w.waitBoard(func(m standin.Message) bool { return strings.Contains(roomtest.Text(m), score) })
 
 		challenge := func(user, other int) (lobby standin.Message) {
 			t.Helper()
-			before := w.srv.Messages(w.users[user].ID, w.channel.ID)
-			w.settle(w.srv.UseOnUser(w.users[user].ID, w.channel.ID, "Challenge", w.users[other].ID))
-			w.eventually(func() bool {
-				all := w.srv.Messages(w.users[user].ID, w.channel.ID)
+			before := w.Discord.Messages(w.Users[user].ID, w.Channel.ID)
+			w.Settle(w.Discord.UseOnUser(w.Users[user].ID, w.Channel.ID, "Challenge", w.Users[other].ID))
+			w.Eventually(func() bool {
+				all := w.Discord.Messages(w.Users[user].ID, w.Channel.ID)
 				i := slices.IndexFunc(all, func(m standin.Message) bool {
-					_, open := buttonOf(m, "join")
+					_, open := roomtest.Button(m, "join")
 					old := slices.ContainsFunc(before, func(b standin.Message) bool { return b.ID == m.ID })
 					return open && !old && len(m.Pictures()) == 1
 				})
@@ -38,22 +39,22 @@ func TestRivalsMeetAgain(t *testing.T) {
 			})
 			return lobby
 		}
-		end := func(user int) { w.slash(user, "game end") }
+		end := func(user int) { w.Slash(user, "game end") }
 		lobby := challenge(0, 1)
 		require.Equal(t, "rivals.png", lobby.Pictures()[0].Filename)
-		require.Contains(t, text(lobby), score)
-		require.Contains(t, alt(lobby), "1 : ")
+		require.Contains(t, roomtest.Text(lobby), score)
+		require.Contains(t, roomtest.Alt(lobby), "1 : ")
 		end(0)
 		require.Equal(t, "lobby.png", challenge(0, 2).Pictures()[0].Filename, "they have not met")
 		end(0)
 
-		w.press(1, *w.slash(1, "privacy").Message, "hide")
+		w.Press(1, *w.Slash(1, "privacy").Message, "hide")
 		require.Equal(t, "lobby.png", challenge(0, 1).Pictures()[0].Filename)
 		end(0)
-		w.press(1, *w.slash(1, "privacy").Message, "reveal")
+		w.Press(1, *w.Slash(1, "privacy").Message, "reveal")
 		require.Equal(t, "rivals.png", challenge(0, 1).Pictures()[0].Filename)
 		end(0)
-		w.press(1, *w.press(1, *w.slash(1, "privacy").Message, "delete").Message, "erase")
+		w.Press(1, *w.Press(1, *w.Slash(1, "privacy").Message, "delete").Message, "erase")
 		require.Equal(t, "lobby.png", challenge(0, 1).Pictures()[0].Filename)
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/feats"
@@ -20,10 +21,10 @@ import (
 // everybody's own language, also after a restart.
 func TestScoresOfAMatch(t *testing.T) {
 	inWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
-		require.NoError(t, w.srv.SetLocale(w.users[1].ID, "fr"))
-		empty := w.slash(0, "leaderboard").Message
-		require.Contains(t, text(*empty), "No match counts here yet")
-		require.Contains(t, text(*w.slash(0, "stats").Message), "Nothing to show for you yet")
+		require.NoError(t, w.Discord.SetLocale(w.Users[1].ID, "fr"))
+		empty := w.Slash(0, "leaderboard").Message
+		require.Contains(t, roomtest.Text(*empty), "No match counts here yet")
+		require.Contains(t, roomtest.Text(*w.Slash(0, "stats").Message), "Nothing to show for you yet")
 
 		w.seated(2, standin.Opt("target", game.SingleRound))
 		final, _ := w.playOut(2, w.state().ID)
@@ -42,24 +43,24 @@ func TestScoresOfAMatch(t *testing.T) {
 			require.Contains(t, rows[0], "rating 1,138, 1 win in 1 match")
 			require.Contains(t, rows[1], "rating 927, 0 wins in 1 match")
 			require.Contains(t, rows[0]+rows[1], "ada (you)")
-			everywhere := *w.slash(0, "leaderboard", standin.Opt("scope", "everywhere")).Message
-			require.Contains(t, alt(everywhere), "1. eve: 5,000 points")
-			require.Contains(t, text(everywhere), "🥇 **eve** · 🥈 **"+names[winner]+"**")
+			everywhere := *w.Slash(0, "leaderboard", standin.Opt("scope", "everywhere")).Message
+			require.Contains(t, roomtest.Alt(everywhere), "1. eve: 5,000 points")
+			require.Contains(t, roomtest.Text(everywhere), "🥇 **eve** · 🥈 **"+names[winner]+"**")
 			rows = w.rows(1, standin.Opt("by", "wins"), standin.Opt("edition", "classic"), standin.Opt("page", 7))
 			require.Contains(t, rows[0], "1 victoire sur 1 partie")
-			require.Contains(t, text(*w.slash(2, "leaderboard").Message), lang.For("en").Text(lang.LeaderboardNoRow))
-			other := w.slash(2, "leaderboard", standin.Opt("edition", "flip"))
-			require.Contains(t, text(*other.Message), "No match counts here yet")
+			require.Contains(t, roomtest.Text(*w.Slash(2, "leaderboard").Message), lang.For("en").Text(lang.LeaderboardNoRow))
+			other := w.Slash(2, "leaderboard", standin.Opt("edition", "flip"))
+			require.Contains(t, roomtest.Text(*other.Message), "No match counts here yet")
 
-			require.Contains(t, text(*w.slash(winner, "stats", standin.Opt("user", w.users[0].ID)).Message), "## ada")
-			own := alt(*w.slash(0, "stats").Message)
+			require.Contains(t, roomtest.Text(*w.Slash(winner, "stats", standin.Opt("user", w.Users[0].ID)).Message), "## ada")
+			own := roomtest.Alt(*w.Slash(0, "stats").Message)
 			require.Contains(t, own, "Matches: 1, ")
 			require.Contains(t, own, "Favorite edition: Classic")
-			theirs := alt(*w.slash(1, "stats", standin.Opt("user", w.users[winner].ID)).Message)
+			theirs := roomtest.Alt(*w.Slash(1, "stats", standin.Opt("user", w.Users[winner].ID)).Message)
 			require.Contains(t, theirs, names[winner])
 			require.Contains(t, theirs, "1 partie, 1 victoire (100\u00a0%)")
 			require.Contains(t, theirs, "Cote\u00a0: 1\u00a0138")
-			require.Contains(t, text(*w.slash(0, "stats", standin.Opt("user", w.users[2].ID)).Message),
+			require.Contains(t, roomtest.Text(*w.Slash(0, "stats", standin.Opt("user", w.Users[2].ID)).Message),
 				"Nothing to show for **zoe** yet")
 			w.restart()
 		}
@@ -69,10 +70,10 @@ func TestScoresOfAMatch(t *testing.T) {
 // rows are the lines of a leaderboard, which only its reader sees.
 func (w *world) rows(user int, options ...standin.Option) []string {
 	w.Helper()
-	m := w.slash(user, "leaderboard", options...).Message
-	require.Equal(w, w.users[user].ID, m.VisibleTo)
+	m := w.Slash(user, "leaderboard", options...).Message
+	require.Equal(w, w.Users[user].ID, m.VisibleTo)
 	require.Len(w, m.Pictures(), 1)
-	all := strings.Split(alt(*m), "\n")
+	all := strings.Split(roomtest.Alt(*m), "\n")
 	return slices.DeleteFunc(all[:slices.IndexFunc(all, func(line string) bool { return strings.HasSuffix(line, ":") })],
 		func(line string) bool { return !strings.Contains(line, ". ") })
 }
@@ -80,7 +81,7 @@ func (w *world) rows(user int, options ...standin.Option) []string {
 // won stores a match of people that the first of them won.
 func (w *world) won(guild string, n, points int, people ...table.User) {
 	w.Helper()
-	ctx, cancel := within(patience)
+	ctx, cancel := within(roomtest.Patience)
 	defer cancel()
 	state := table.State{
 		ID: table.ID(fmt.Sprintf("match%03d", n)), Guild: guild, Channel: fmt.Sprint("channel ", n), Host: people[0].ID,
@@ -125,42 +126,42 @@ func (w *world) won(guild string, n, points int, people ...table.User) {
 // on every page and ties sharing a rank.
 func TestLeaderboardTurnsItsPages(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
-		ada := table.User{ID: table.UserID(w.users[0].ID), Name: "ada"}
+		ada := table.User{ID: table.UserID(w.Users[0].ID), Name: "ada"}
 		for n := range 24 {
 			winner := table.User{ID: table.UserID(fmt.Sprint("winner ", n)), Name: fmt.Sprintf("*_~%02d %s", n, strings.Repeat("`|@everyone", 3))}
-			w.won(w.guild.ID, n, 1240-10*(n/2), winner, ada)
+			w.won(w.Guild.ID, n, 1240-10*(n/2), winner, ada)
 		}
-		w.won(w.guild.ID, 24, 5, ada, table.User{ID: "last", Name: "last"})
-		m := *w.slash(0, "leaderboard").Message
-		require.Contains(t, text(m), "page 1 of 5")
-		require.Contains(t, text(m), "🥇 **\\*\\_\\~00", "names are literal")
-		require.Contains(t, alt(m), "1,240 points")
-		require.Contains(t, alt(m), "5. *_~05", "shared by two")
-		require.Contains(t, alt(m), "⋯\n25. ada (you): 5 points, 1 win in 25 matches")
-		require.Contains(t, text(m), "⋯ · **25.** **ada** (you)")
-		_, back := buttonOf(m, "leaderboard:1:server:all")
+		w.won(w.Guild.ID, 24, 5, ada, table.User{ID: "last", Name: "last"})
+		m := *w.Slash(0, "leaderboard").Message
+		require.Contains(t, roomtest.Text(m), "page 1 of 5")
+		require.Contains(t, roomtest.Text(m), "🥇 **\\*\\_\\~00", "names are literal")
+		require.Contains(t, roomtest.Alt(m), "1,240 points")
+		require.Contains(t, roomtest.Alt(m), "5. *_~05", "shared by two")
+		require.Contains(t, roomtest.Alt(m), "⋯\n25. ada (you): 5 points, 1 win in 25 matches")
+		require.Contains(t, roomtest.Text(m), "⋯ · **25.** **ada** (you)")
+		_, back := roomtest.Button(m, "leaderboard:1:server:all")
 		require.False(t, back, "there is no page before the first")
 
-		a := w.press(0, m, "leaderboard:2")
+		a := w.Press(0, m, "leaderboard:2")
 		require.Equal(t, standin.AnswerUpdate, a.Kind)
 		require.Equal(t, m.ID, a.Message.ID)
-		require.Contains(t, text(*a.Message), "**7.** **\\*\\_\\~06")
+		require.Contains(t, roomtest.Text(*a.Message), "**7.** **\\*\\_\\~06")
 		require.Len(t, a.Message.Pictures(), 1)
 		for page := 3; page <= 5; page++ {
-			a = w.press(0, *a.Message, fmt.Sprint("leaderboard:", page))
+			a = w.Press(0, *a.Message, fmt.Sprint("leaderboard:", page))
 		}
-		require.Contains(t, text(*a.Message), "**25.** **ada** (you)")
-		require.NotContains(t, text(*a.Message), "⋯", "the reader's own row is on this page")
-		_, on := buttonOf(*a.Message, "leaderboard:6")
+		require.Contains(t, roomtest.Text(*a.Message), "**25.** **ada** (you)")
+		require.NotContains(t, roomtest.Text(*a.Message), "⋯", "the reader's own row is on this page")
+		_, on := roomtest.Button(*a.Message, "leaderboard:6")
 		require.False(t, on)
-		a = w.press(0, *a.Message, "leaderboard:4")
-		require.Contains(t, text(*a.Message), "page 4 of 5")
-		require.Contains(t, text(*w.slash(0, "leaderboard", standin.Opt("page", 99)).Message), "page 5 of 5")
-		w.pick(0, w.page(0, *w.slash(0, "settings").Message, "server"), "pictures", "off")
-		plain := *w.slash(0, "leaderboard").Message
+		a = w.Press(0, *a.Message, "leaderboard:4")
+		require.Contains(t, roomtest.Text(*a.Message), "page 4 of 5")
+		require.Contains(t, roomtest.Text(*w.Slash(0, "leaderboard", standin.Opt("page", 99)).Message), "page 5 of 5")
+		w.pick(0, w.page(0, *w.Slash(0, "settings").Message, "server"), "pictures", "off")
+		plain := *w.Slash(0, "leaderboard").Message
 		require.Empty(t, plain.Pictures())
-		require.Contains(t, text(plain), "1,240 points · 1 win in 1 match")
-		require.Contains(t, text(plain), "⋯\n**25.** **ada** (you): 5 points")
+		require.Contains(t, roomtest.Text(plain), "1,240 points · 1 win in 1 match")
+		require.Contains(t, roomtest.Text(plain), "⋯\n**25.** **ada** (you): 5 points")
 	})
 }
 
@@ -170,8 +171,8 @@ const newFeat = "New achievement"
 func (w *world) endsOf(user int) (list []string) {
 	w.Helper()
 	for _, m := range w.hands(user) {
-		if strings.Contains(text(m), "won") || strings.Contains(text(m), "left in your hand") {
-			list = append(list, text(m))
+		if strings.Contains(roomtest.Text(m), "won") || strings.Contains(roomtest.Text(m), "left in your hand") {
+			list = append(list, roomtest.Text(m))
 		}
 	}
 	return list
@@ -183,50 +184,50 @@ func TestAchievementsAreToldToWhoEarnsThem(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.seated(2, standin.Opt("target", game.SingleRound))
 		for user := range 2 {
-			w.slash(user, "game hand")
+			w.Slash(user, "game hand")
 		}
 		id := w.state().ID
 		final, _ := w.playOut(2, id)
 		winner := w.userAt(final, final.Game.MatchWinners()[0])
 		first := lang.For("en").FeatName("first-win")
-		w.eventually(func() bool {
+		w.Eventually(func() bool {
 			ends := w.endsOf(winner)
 			return len(ends) > 0 && strings.Contains(ends[len(ends)-1], newFeat) && strings.Contains(ends[len(ends)-1], "**"+first+"**")
 		})
 		for _, end := range w.endsOf(1 - winner) {
 			require.NotContains(t, end, first)
 		}
-		for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) {
+		for _, m := range w.Discord.Messages(w.Users[0].ID, w.Channel.ID) {
 			if !m.Ephemeral() {
 				require.NotContains(t, tells(m), first, "never in the channel")
 			}
 		}
 		w.restart()
-		before, err := w.store.Feats(t.Context(), table.UserID(w.users[winner].ID))
+		before, err := w.store.Feats(t.Context(), table.UserID(w.Users[winner].ID))
 		require.NoError(t, err)
 		_, err = w.store.Recount(t.Context())
 		require.NoError(t, err)
-		after, err := w.store.Feats(t.Context(), table.UserID(w.users[winner].ID))
+		after, err := w.store.Feats(t.Context(), table.UserID(w.Users[winner].ID))
 		require.NoError(t, err)
 		require.Equal(t, before, after, "the steps tell the same again")
 
-		card := *w.slash(winner, "stats").Message
+		card := *w.Slash(winner, "stats").Message
 		button := lang.For("en").FeatsTally(feats.Tally(feats.All, after), len(feats.All))
-		require.Contains(t, alt(card), button)
-		page := *w.press(winner, card, "feats:1:open").Message
+		require.Contains(t, roomtest.Alt(card), button)
+		page := *w.Press(winner, card, "feats:1:open").Message
 		require.NotEqual(t, card.ID, page.ID)
 		require.Len(t, page.Pictures(), 1)
-		require.Contains(t, text(page), "🏅 **"+first+"** · Win a match")
-		require.NotContains(t, text(page), "1 of 10", "the picture shows it")
-		require.Contains(t, alt(page), "1 of 10")
-		require.Contains(t, alt(page), first+", 1 of 1")
-		second := *w.press(winner, page, "feats:2:turn").Message
+		require.Contains(t, roomtest.Text(page), "🏅 **"+first+"** · Win a match")
+		require.NotContains(t, roomtest.Text(page), "1 of 10", "the picture shows it")
+		require.Contains(t, roomtest.Alt(page), "1 of 10")
+		require.Contains(t, roomtest.Alt(page), first+", 1 of 1")
+		second := *w.Press(winner, page, "feats:2:turn").Message
 		require.Equal(t, page.ID, second.ID)
-		require.Contains(t, text(second), lang.For("en").FeatName("comeback"))
-		w.pick(0, w.page(0, *w.slash(0, "settings").Message, "server"), "pictures", "off")
-		page = *w.press(winner, card, "feats:1:open").Message
+		require.Contains(t, roomtest.Text(second), lang.For("en").FeatName("comeback"))
+		w.pick(0, w.page(0, *w.Slash(0, "settings").Message, "server"), "pictures", "off")
+		page = *w.Press(winner, card, "feats:1:open").Message
 		require.Empty(t, page.Pictures())
-		require.Contains(t, text(page), "Win 10 matches (1 of 10)")
+		require.Contains(t, roomtest.Text(page), "Win 10 matches (1 of 10)")
 	})
 }
 
@@ -235,11 +236,11 @@ func TestAchievementsOfOthersAreTheirOwnBusiness(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.seated(2, standin.Opt("target", game.SingleRound))
 		w.playOut(2, w.state().ID)
-		card := *w.slash(1, "stats", standin.Opt("user", w.users[0].ID)).Message
-		require.Contains(t, text(*w.press(1, card, "feats:1:open").Message), "ada · achievements")
-		w.press(0, *w.slash(0, "privacy").Message, "hide")
-		require.Contains(t, text(*w.press(1, card, "feats:1:open").Message), "**ada** keeps this card private")
-		w.press(0, *w.slash(0, "privacy").Message, "reveal")
+		card := *w.Slash(1, "stats", standin.Opt("user", w.Users[0].ID)).Message
+		require.Contains(t, roomtest.Text(*w.Press(1, card, "feats:1:open").Message), "ada · achievements")
+		w.Press(0, *w.Slash(0, "privacy").Message, "hide")
+		require.Contains(t, roomtest.Text(*w.Press(1, card, "feats:1:open").Message), "**ada** keeps this card private")
+		w.Press(0, *w.Slash(0, "privacy").Message, "reveal")
 		w.refused(why(lang.UnknownButton), func() standin.Answer { return w.forge(0, card.ID, "1:feats:1:steal:1") })
 	})
 }
@@ -247,28 +248,28 @@ func TestAchievementsOfOthersAreTheirOwnBusiness(t *testing.T) {
 // TestAServerCanDoWithoutAchievements: they are neither told nor shown there, but counted.
 func TestAServerCanDoWithoutAchievements(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
-		m := w.page(0, *w.slash(0, "settings").Message, "server")
+		m := w.page(0, *w.Slash(0, "settings").Message, "server")
 		m = *w.pick(0, m, "extras", "profiles", "seasons").Message
 		w.seated(2, standin.Opt("target", game.SingleRound))
 		for user := range 2 {
-			w.slash(user, "game hand")
+			w.Slash(user, "game hand")
 		}
 		final, _ := w.playOut(2, w.state().ID)
 		winner := w.userAt(final, final.Game.MatchWinners()[0])
-		w.eventually(func() bool { return len(w.endsOf(winner)) > 0 })
+		w.Eventually(func() bool { return len(w.endsOf(winner)) > 0 })
 		for user := range 2 {
 			for _, end := range w.endsOf(user) {
 				require.NotContains(t, end, newFeat)
 			}
 		}
-		plain := *w.slash(winner, "stats").Message
+		plain := *w.Slash(winner, "stats").Message
 		require.Empty(t, plain.Buttons())
-		require.NotContains(t, alt(plain), "Achievements")
+		require.NotContains(t, roomtest.Alt(plain), "Achievements")
 		w.pick(0, m, "extras", "profiles", "feats")
-		card := *w.slash(winner, "stats").Message
-		require.Contains(t, alt(card), "Achievements: ")
+		card := *w.Slash(winner, "stats").Message
+		require.Contains(t, roomtest.Alt(card), "Achievements: ")
 		w.pick(0, m, "extras", "profiles")
-		w.refused(why(lang.NoFeats), func() standin.Answer { return w.press(winner, card, "feats:1:open") })
+		w.refused(why(lang.NoFeats), func() standin.Answer { return w.Press(winner, card, "feats:1:open") })
 	})
 }
 
@@ -278,10 +279,10 @@ func TestAWeekOfDailiesIsAnAchievement(t *testing.T) {
 		name := lang.For("en").FeatName("week")
 		for day := range 7 {
 			end := w.finishDaily(0, w.beginDaily(0))
-			require.Equal(t, day == 6, strings.Contains(text(end), name), "day %d: %s", day+1, text(end))
+			require.Equal(t, day == 6, strings.Contains(roomtest.Text(end), name), "day %d: %s", day+1, roomtest.Text(end))
 			w.away(24 * time.Hour)
 		}
-		ada := table.UserID(w.users[0].ID)
+		ada := table.UserID(w.Users[0].ID)
 		before, err := w.store.Feats(t.Context(), ada)
 		require.NoError(t, err)
 		require.Equal(t, feats.Counts{feats.Week: 7}, before, "nothing else is counted alone")

@@ -13,6 +13,7 @@ import (
 
 	"unobot/bot"
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/table"
@@ -27,8 +28,8 @@ func (w *world) nextSeason() {
 // podiums are the public messages about seasons in the channel.
 func (w *world) podiums() (list []standin.Message) {
 	w.Helper()
-	for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) {
-		if m.Author.Bot && !m.Ephemeral() && strings.Contains(text(m), "A new season is on") {
+	for _, m := range w.Discord.Messages(w.Users[0].ID, w.Channel.ID) {
+		if m.Author.Bot && !m.Ephemeral() && strings.Contains(roomtest.Text(m), "A new season is on") {
 			list = append(list, m)
 		}
 	}
@@ -38,8 +39,8 @@ func (w *world) podiums() (list []standin.Message) {
 // seasonSettled waits until a season is closed and nothing is to be told of it any more.
 func (w *world) seasonSettled() {
 	w.Helper()
-	w.eventually(func() bool {
-		_, total, err := w.store.PastSeason(w.Context(), w.guild.ID, 1)
+	w.Eventually(func() bool {
+		_, total, err := w.store.PastSeason(w.Context(), w.Guild.ID, 1)
 		require.NoError(w, err)
 		left, err := w.store.UntoldPodiums(w.Context())
 		require.NoError(w, err)
@@ -60,35 +61,35 @@ func (w *world) playSeason() (winner int) {
 func TestTheEndOfASeasonIsToldOnce(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		winner := w.playSeason()
-		name := w.users[winner].Username
+		name := w.Users[winner].Username
 		require.Empty(t, w.podiums())
 		first := table.SeasonOf(time.Now())
 		w.nextSeason()
 		for range 3 {
 			w.restart()
-			w.eventually(func() bool { return len(w.podiums()) == 1 })
+			w.Eventually(func() bool { return len(w.podiums()) == 1 })
 		}
 		m := w.podiums()[0]
 		month := lang.For("en").Month(first.Year(), first.Month())
-		require.Contains(t, text(m), fmt.Sprintf("## %s wins %s!", name, month))
-		require.Contains(t, text(m), "🥇 **1.** **"+name+"**")
+		require.Contains(t, roomtest.Text(m), fmt.Sprintf("## %s wins %s!", name, month))
+		require.Contains(t, roomtest.Text(m), "🥇 **1.** **"+name+"**")
 		require.Len(t, m.Pictures(), 1)
 		require.Empty(t, m.Notified, "nobody is notified")
 
-		require.Contains(t, alt(*w.slash(winner, "stats").Message), "Seasons: 1 gold, 0 silver, 0 bronze")
-		require.NotContains(t, alt(*w.slash(1-winner, "stats").Message), "Seasons", "no medal without points")
-		require.Contains(t, text(*w.slash(0, "leaderboard", standin.Opt("period", "season")).Message),
-			"No match counts here yet")
-		last := *w.slash(0, "leaderboard", standin.Opt("period", "last-season")).Message
-		require.Contains(t, text(last), "🥇 **"+name+"**")
-		all := w.press(1, *w.slash(1, "leaderboard", standin.Opt("period", "last-season")).Message, "leaderboard:1:server:all")
+		require.Contains(t, roomtest.Alt(*w.Slash(winner, "stats").Message), "Seasons: 1 gold, 0 silver, 0 bronze")
+		require.NotContains(t, roomtest.Alt(*w.Slash(1-winner, "stats").Message), "Seasons", "no medal without points")
+		require.Contains(t, roomtest.Text(*w.Slash(0, "leaderboard", standin.Opt("period", "season")).Message),
+			"No match counts for this choice")
+		last := *w.Slash(0, "leaderboard", standin.Opt("period", "last-season")).Message
+		require.Contains(t, roomtest.Text(last), "🥇 **"+name+"**")
+		all := w.Press(1, *w.Slash(1, "leaderboard", standin.Opt("period", "last-season")).Message, "leaderboard:1:server:all")
 		require.Equal(t, standin.AnswerUpdate, all.Kind)
-		require.Contains(t, text(*all.Message), "All time")
-		_, on := buttonOf(*all.Message, "leaderboard:1:server:season")
+		require.Contains(t, roomtest.Text(*all.Message), "All time")
+		_, on := roomtest.Button(*all.Message, "leaderboard:1:server:season")
 		require.True(t, on, "and from there to the season that is on")
-		past := *w.press(0, last, "seasons:1:open").Message
-		require.Contains(t, text(past), "The podium of "+month)
-		require.Equal(t, w.users[0].ID, past.VisibleTo)
+		past := *w.Press(0, last, "seasons:1:open").Message
+		require.Contains(t, roomtest.Text(past), "The podium of "+month)
+		require.Equal(t, w.Users[0].ID, past.VisibleTo)
 	})
 }
 
@@ -108,12 +109,12 @@ func (f forgetful) TellPodium(ctx context.Context, p table.Podium) error {
 // TestAPodiumIsPostedOnceDespiteACrash: killed between the message and its note, and started again
 // (fault 4).
 func TestAPodiumIsPostedOnceDespiteACrash(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		died := &atomic.Bool{}
 		w := newTunedWorld(t, func(c *bot.Config) { c.Store = forgetful{c.Store, died} }, "ada", "bob")
 		w.playSeason()
 		w.nextSeason()
-		w.eventually(died.Load)
+		w.Eventually(died.Load)
 		require.Len(t, w.podiums(), 1)
 		left, err := w.store.UntoldPodiums(t.Context())
 		require.NoError(t, err)
@@ -127,13 +128,13 @@ func TestAPodiumIsPostedOnceDespiteACrash(t *testing.T) {
 // TestAServerCanDoWithoutPodiums: the season is kept all the same.
 func TestAServerCanDoWithoutPodiums(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
-		m := w.page(0, *w.slash(0, "settings").Message, "server")
+		m := w.page(0, *w.Slash(0, "settings").Message, "server")
 		w.pick(0, m, "extras", "profiles", "feats")
 		winner := w.playSeason()
 		w.nextSeason()
 		w.seasonSettled()
 		require.Empty(t, w.podiums())
-		require.Contains(t, alt(*w.slash(winner, "stats").Message), "1 gold")
+		require.Contains(t, roomtest.Alt(*w.Slash(winner, "stats").Message), "1 gold")
 	})
 }
 
@@ -142,7 +143,7 @@ func TestAServerCanDoWithoutPodiums(t *testing.T) {
 func TestAPodiumThatCannotBePostedIsGivenUp(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.playSeason()
-		require.NoError(t, w.srv.SetOverwrite(w.channel.ID, w.srv.Application().ID, 0, standin.PermissionSendMessages))
+		require.NoError(t, w.Discord.SetOverwrite(w.Channel.ID, w.Discord.Application().ID, 0, standin.PermissionSendMessages))
 		w.nextSeason()
 		w.seasonSettled()
 		require.Empty(t, w.podiums())

@@ -10,18 +10,19 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/table"
 )
 
 // userOption is the option of `/game kick`.
-func (w *world) userOption(user int) standin.Option { return standin.Opt("user", w.users[user].ID) }
+func (w *world) userOption(user int) standin.Option { return standin.Opt("user", w.Users[user].ID) }
 
 // says waits until the board tells something, in words or by its picture.
 func (w *world) says(words string) standin.Message {
 	w.Helper()
-	w.eventually(func() bool {
+	w.Eventually(func() bool {
 		m, ok := w.board()
 		return ok && strings.Contains(tells(m), words)
 	}, words)
@@ -32,7 +33,7 @@ func (w *world) says(words string) standin.Message {
 // waitTurnOf waits until the board says whose turn it is.
 func (w *world) waitTurnOf(user int) standin.Message {
 	w.Helper()
-	return w.waitBoard(func(m standin.Message) bool { return isTurnOf(m, w.users[user].Username) })
+	return w.waitBoard(func(m standin.Message) bool { return isTurnOf(m, w.Users[user].Username) })
 }
 
 // TestTheDeadlineIsOnTheBoard: a live timestamp, a minute ahead where nobody chose another pace.
@@ -48,17 +49,17 @@ func TestTheDeadlineIsOnTheBoard(t *testing.T) {
 
 func TestKickingInTheLobby(t *testing.T) {
 	inWorld(t, "ada bob cleo mod", func(t *testing.T, w *world) {
-		w.slash(0, "game start")
-		require.Contains(t, text(*w.slash(0, "game kick", w.userOption(1)).Message), "in this game")
-		w.slash(1, "game join")
-		w.slash(2, "game join")
-		w.refused(why(lang.NotHost), func() standin.Answer { return w.slash(1, "game kick", w.userOption(2)) })
-		require.Contains(t, text(*w.slash(0, "game kick", w.userOption(1)).Message), "bob")
-		w.refused("removed from this game", func() standin.Answer { return w.slash(1, "game join") })
-		require.NoError(t, w.srv.GrantPermissions(w.guild.ID, w.users[3].ID, standin.PermissionManageMessages))
-		w.slash(3, "game kick", w.userOption(0))
+		w.Slash(0, "game start")
+		require.Contains(t, roomtest.Text(*w.Slash(0, "game kick", w.userOption(1)).Message), "in this game")
+		w.Slash(1, "game join")
+		w.Slash(2, "game join")
+		w.refused(why(lang.NotHost), func() standin.Answer { return w.Slash(1, "game kick", w.userOption(2)) })
+		require.Contains(t, roomtest.Text(*w.Slash(0, "game kick", w.userOption(1)).Message), "bob")
+		w.refused("removed from this game", func() standin.Answer { return w.Slash(1, "game join") })
+		require.NoError(t, w.Discord.GrantPermissions(w.Guild.ID, w.Users[3].ID, standin.PermissionManageMessages))
+		w.Slash(3, "game kick", w.userOption(0))
 		w.says("cleo wants to play")
-		require.Equal(t, table.UserID(w.users[2].ID), w.state().Host, "hosting passes on")
+		require.Equal(t, table.UserID(w.Users[2].ID), w.state().Host, "hosting passes on")
 	})
 }
 
@@ -67,13 +68,13 @@ func TestKickingInTheLobby(t *testing.T) {
 func TestKickingInAMatch(t *testing.T) {
 	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
 		w.seated(3)
-		w.refused(why(lang.NotHost), func() standin.Answer { return w.slash(2, "game kick", w.userOption(1)) })
-		w.slash(0, "game kick", w.userOption(1))
+		w.refused(why(lang.NotHost), func() standin.Answer { return w.Slash(2, "game kick", w.userOption(1)) })
+		w.Slash(0, "game kick", w.userOption(1))
 		w.says("bob 🤖")
-		w.eventually(func() bool { return len(w.hands(1)) == 0 })
-		w.refused("not in this game", func() standin.Answer { return w.slash(1, "game hand") })
+		w.Eventually(func() bool { return len(w.hands(1)) == 0 })
+		w.refused("not in this game", func() standin.Answer { return w.Slash(1, "game hand") })
 		w.restart()
-		w.refused("removed from this game", func() standin.Answer { return w.slash(1, "game join") })
+		w.refused("removed from this game", func() standin.Answer { return w.Slash(1, "game join") })
 	})
 }
 
@@ -81,13 +82,13 @@ func TestKickingInAMatch(t *testing.T) {
 func TestKickedWhileTheHandIsOnItsWay(t *testing.T) {
 	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
 		w.seated(3)
-		w.srv.Inject(standin.Fault{Method: "POST", Path: "/interactions/*/*/callback", DelayAfter: time.Second})
-		i, err := w.srv.Slash(w.users[1].ID, w.channel.ID, "game hand")
+		w.Discord.Inject(standin.Fault{Method: "POST", Path: "/interactions/*/*/callback", DelayAfter: time.Second})
+		i, err := w.Discord.Slash(w.Users[1].ID, w.Channel.ID, "game hand")
 		require.NoError(t, err)
-		w.eventually(func() bool { return len(w.hands(1)) == 2 }, "the new one and, as yet, the old one")
-		w.slash(0, "game kick", w.userOption(1))
-		w.settle(i, nil)
-		w.eventually(func() bool { return len(w.hands(1)) == 0 })
+		w.Eventually(func() bool { return len(w.hands(1)) == 2 }, "the new one and, as yet, the old one")
+		w.Slash(0, "game kick", w.userOption(1))
+		w.Settle(i, nil)
+		w.Eventually(func() bool { return len(w.hands(1)) == 0 })
 	})
 }
 
@@ -95,12 +96,12 @@ func TestKickedWhileTheHandIsOnItsWay(t *testing.T) {
 func TestHostLeaves(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.seated(2)
-		require.Contains(t, text(*w.leaves(0).Message), "left")
+		require.Contains(t, roomtest.Text(*w.leaves(0).Message), "left")
 		board := w.says("has left")
-		require.Regexp(t, `bob, [^\n]*host`, alt(board))
+		require.Regexp(t, `bob, [^\n]*host`, roomtest.Alt(board))
 		w.leaves(1)
 		w.says(lang.For("en").Text(lang.EverybodyLeft))
-		_, live := w.hall.At(w.channel.ID)
+		_, live := w.hall.At(w.Channel.ID)
 		require.False(t, live)
 	})
 }
@@ -116,12 +117,12 @@ func TestTakingTheSeatBack(t *testing.T) {
 					s.Seats[1].Robot = table.Normal
 				})
 				board := w.says("A robot is playing for **bob**")
-				w.eventually(func() bool {
-					_, offered := buttonOf(w.hand(1), "takeback")
+				w.Eventually(func() bool {
+					_, offered := roomtest.Button(w.hand(1), "takeback")
 					return offered
 				}, "bob is told, instead of the cards")
 				for _, m := range w.hands(1) {
-					_, cards := buttonOf(m, "play")
+					_, cards := roomtest.Button(m, "play")
 					require.False(t, cards)
 				}
 				takeback := mustButton(t, w.hand(1), "takeback")
@@ -130,19 +131,19 @@ func TestTakingTheSeatBack(t *testing.T) {
 				if where == "panel" {
 					w.pressMore(1, "takeback")
 				} else {
-					w.press(1, w.hand(1), "takeback")
+					w.Press(1, w.hand(1), "takeback")
 				}
-				w.eventually(func() bool {
+				w.Eventually(func() bool {
 					hands := w.hands(1)
 					if len(hands) != 1 {
 						return false
 					}
-					_, offered := buttonOf(hands[0], "takeback")
-					return !offered && strings.Contains(alt(hands[0]), "Your hand: ")
+					_, offered := roomtest.Button(hands[0], "takeback")
+					return !offered && strings.Contains(roomtest.Alt(hands[0]), "Your hand: ")
 				}, "the hand is back, once")
-				_, seated := w.state().SeatOf(table.UserID(w.users[1].ID))
+				_, seated := w.state().SeatOf(table.UserID(w.Users[1].ID))
 				require.True(t, seated)
-				_, offered := buttonOf(w.panel(1), "takeback")
+				_, offered := roomtest.Button(w.panel(1), "takeback")
 				require.False(t, offered)
 				w.boardNeverShowedAHand()
 			})
@@ -154,18 +155,18 @@ func TestTakingTheSeatBack(t *testing.T) {
 func TestNewcomersPlayFromTheNextRoundOn(t *testing.T) {
 	inWorld(t, "ada bob cleo dan", func(t *testing.T, w *world) {
 		w.seated(3)
-		w.refused(why(lang.Started), func() standin.Answer { return w.slash(3, "game join") })
+		w.refused(why(lang.Started), func() standin.Answer { return w.Slash(3, "game join") })
 		w.leaves(2)
 		w.says("has left")
 		a := w.pressMore(3, "join")
-		require.Contains(t, text(*a.Message), "next round")
-		require.Contains(t, text(*a.Message), "cleo")
+		require.Contains(t, roomtest.Text(*a.Message), "next round")
+		require.Contains(t, roomtest.Text(*a.Message), "cleo")
 		w.says("**dan** takes over from **cleo**")
-		w.refused("next round", func() standin.Answer { return w.slash(3, "game hand") })
-		w.refused("next round", func() standin.Answer { return w.slash(3, "game join") })
+		w.refused("next round", func() standin.Answer { return w.Slash(3, "game hand") })
+		w.refused("next round", func() standin.Answer { return w.Slash(3, "game join") })
 		w.endRound()
 		w.pressBoard(3, "next")
-		require.Contains(t, alt(*w.slash(3, "game hand").Message), "Your hand: ")
+		require.Contains(t, roomtest.Alt(*w.Slash(3, "game hand").Message), "Your hand: ")
 		w.says("dan")
 	})
 }
@@ -185,7 +186,7 @@ func (w *world) endRound() {
 		p.Hands[0], p.Draw = game.Set{}.With(p.Draw[last]), slices.Delete(p.Draw, last, last+1)
 		p.Phase, p.Actor, p.Drawn, p.Uno[0] = game.PhaseTurn, 0, game.NoCard, game.UnoCalled
 	})
-	w.press(0, *w.slash(0, "game hand").Message, "play")
+	w.Press(0, *w.Slash(0, "game hand").Message, "play")
 	s := w.state()
 	require.Equal(w, game.PhaseRoundOver, s.Game.Phase())
 }

@@ -11,6 +11,7 @@ import (
 
 	"unobot/bot"
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/table"
@@ -20,9 +21,9 @@ import (
 // settings are what the store keeps of the server.
 func (w *world) settings() table.Settings {
 	w.Helper()
-	ctx, cancel := within(patience)
+	ctx, cancel := within(roomtest.Patience)
 	defer cancel()
-	s, err := w.store.Settings(ctx, w.guild.ID)
+	s, err := w.store.Settings(ctx, w.Guild.ID)
 	require.NoError(w, err)
 	return s
 }
@@ -30,17 +31,17 @@ func (w *world) settings() table.Settings {
 // manager makes a user one.
 func (w *world) manager(user int) {
 	w.Helper()
-	require.NoError(w, w.srv.GrantPermissions(w.guild.ID, w.users[user].ID, standin.PermissionManageGuild))
+	require.NoError(w, w.Discord.GrantPermissions(w.Guild.ID, w.Users[user].ID, standin.PermissionManageGuild))
 }
 
 func TestWhoManagesTheServerSetsEverything(t *testing.T) {
 	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
-		_, err := w.srv.Slash(w.users[1].ID, w.channel.ID, "settings")
+		_, err := w.Discord.Slash(w.Users[1].ID, w.Channel.ID, "settings")
 		require.ErrorIs(t, err, standin.ErrRefused, "the command is hidden from others")
 		w.manager(1)
-		elsewhere, err := w.srv.CreateChannel(w.guild.ID, "elsewhere")
+		elsewhere, err := w.Discord.CreateChannel(w.Guild.ID, "elsewhere")
 		require.NoError(t, err)
-		m := *w.slash(1, "settings").Message
+		m := *w.Slash(1, "settings").Message
 		require.True(t, m.Ephemeral())
 		for _, c := range []struct {
 			page, name, says string
@@ -70,7 +71,7 @@ func TestWhoManagesTheServerSetsEverything(t *testing.T) {
 			}
 			a := w.pick(1, m, c.name, c.values...)
 			require.Equal(t, standin.AnswerUpdate, a.Kind)
-			require.Contains(t, text(*a.Message), c.says)
+			require.Contains(t, roomtest.Text(*a.Message), c.says)
 			m = *a.Message
 		}
 		require.Equal(t, table.Settings{
@@ -84,25 +85,25 @@ func TestWhoManagesTheServerSetsEverything(t *testing.T) {
 			Channels: []string{elsewhere.ID}, Locale: "fr", NoSolo: true, NoDaily: true, Threads: true,
 		}, w.settings())
 
-		w.refused("<#"+elsewhere.ID+">", func() standin.Answer { return w.slash(2, "game start") })
-		thread, err := w.srv.CreateThread(elsewhere.ID, "cards")
+		w.refused("<#"+elsewhere.ID+">", func() standin.Answer { return w.Slash(2, "game start") })
+		thread, err := w.Discord.CreateThread(elsewhere.ID, "cards")
 		require.NoError(t, err)
-		w.settle(w.srv.Slash(w.users[2].ID, thread.ID, "game start"))
+		w.Settle(w.Discord.Slash(w.Users[2].ID, thread.ID, "game start"))
 		tb, open := w.hall.At(thread.ID)
 		require.True(t, open, "a thread below an allowed channel")
 		require.Equal(t, w.settings().Setup, tb.State().Setup(), "the defaults are the server's")
-		w.eventually(func() bool {
-			for _, m := range w.srv.Messages(w.users[0].ID, thread.ID) {
-				if m.Author.Bot && strings.Contains(text(m), lang.For("fr").LobbyHost("cleo", 300)) {
+		w.Eventually(func() bool {
+			for _, m := range w.Discord.Messages(w.Users[0].ID, thread.ID) {
+				if m.Author.Bot && strings.Contains(roomtest.Text(m), lang.For("fr").LobbyHost("cleo", 300)) {
 					return true
 				}
 			}
 			return false
 		}, "the board is in the language set")
-		require.Contains(t, text(*w.settle(w.srv.Slash(w.users[2].ID, thread.ID, "help")).Message), "How to play",
+		require.Contains(t, roomtest.Text(*w.Settle(w.Discord.Slash(w.Users[2].ID, thread.ID, "help")).Message), "How to play",
 			"private answers are not")
 		w.restart()
-		require.Contains(t, text(*w.slash(1, "settings").Message), "Games in: <#"+elsewhere.ID)
+		require.Contains(t, roomtest.Text(*w.Slash(1, "settings").Message), "Games in: <#"+elsewhere.ID)
 	})
 }
 
@@ -113,18 +114,18 @@ func TestSettingsAreForWhoManagesTheServer(t *testing.T) {
 			w.refused(why(lang.NotManager), func() standin.Answer { return w.forgeMenu(1, "", id, "off") })
 		}
 		w.refused(why(lang.NotManager), func() standin.Answer {
-			return w.settle(w.srv.Forge(standin.Forgery{
-				Type: standin.InteractionCommand, UserID: w.users[1].ID, ChannelID: w.channel.ID,
+			return w.Settle(w.Discord.Forge(standin.Forgery{
+				Type: standin.InteractionCommand, UserID: w.Users[1].ID, ChannelID: w.Channel.ID,
 				Data: json.RawMessage(`{"name":"settings","type":1}`),
 			}))
 		})
 		w.manager(1)
-		m := w.page(1, *w.slash(1, "settings").Message, "server")
+		m := w.page(1, *w.Slash(1, "settings").Message, "server")
 		for _, forged := range [][2]string{{"pings", "loud"}, {"language", "tlh"}, {"channels", "here"}} {
 			w.refused(why(lang.UnknownButton),
 				func() standin.Answer { return w.forgeMenu(1, m.ID, "1:-:0:set:"+forged[0], forged[1]) })
 		}
-		require.NoError(t, w.srv.SetOverwrite(w.channel.ID, w.users[1].ID, 0, standin.PermissionManageGuild))
+		require.NoError(t, w.Discord.SetOverwrite(w.Channel.ID, w.Users[1].ID, 0, standin.PermissionManageGuild))
 		w.refused(why(lang.NotManager), func() standin.Answer { return w.pick(1, m, "pings", "off") })
 		require.Equal(t, before, w.settings())
 	})
@@ -134,13 +135,13 @@ func TestBoardsChangeTheirLanguageAtOnce(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.lobby(1)
 		w.manager(1)
-		require.NoError(t, w.srv.SetLocale(w.users[1].ID, "fr"))
-		m := *w.slash(1, "settings").Message
-		require.Contains(t, text(m), "Réglages du serveur")
+		require.NoError(t, w.Discord.SetLocale(w.Users[1].ID, "fr"))
+		m := *w.Slash(1, "settings").Message
+		require.Contains(t, roomtest.Text(m), "Réglages du serveur")
 		m = w.page(1, m, "server")
 		w.pick(1, m, "language", "fr")
 		w.waitBoard(func(m standin.Message) bool {
-			return strings.Contains(text(m), lang.For("fr").LobbyHost("ada", 500))
+			return strings.Contains(roomtest.Text(m), lang.For("fr").LobbyHost("ada", 500))
 		})
 	})
 }
@@ -148,17 +149,17 @@ func TestBoardsChangeTheirLanguageAtOnce(t *testing.T) {
 // TestARematchIsWhatTheServerWantsNow: it has changed its mind since the match.
 func TestARematchIsWhatTheServerWantsNow(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
-		elsewhere, err := w.srv.CreateChannel(w.guild.ID, "elsewhere")
+		elsewhere, err := w.Discord.CreateChannel(w.Guild.ID, "elsewhere")
 		require.NoError(t, err)
-		w.slash(0, "game start")
-		w.slash(1, "game join")
+		w.Slash(0, "game start")
+		w.Slash(1, "game join")
 		head := "1:" + string(w.state().ID) + ":0:"
 		w.forge(0, "", head+"addbot")
 		w.forge(0, "", head+"begin")
-		w.press(0, *w.slash(0, "game end").Message, "end")
-		m := w.page(0, *w.slash(0, "settings").Message, "house")
+		w.Press(0, *w.Slash(0, "game end").Message, "end")
+		m := w.page(0, *w.Slash(0, "settings").Message, "house")
 		m = w.page(0, *w.pick(0, m, "robots", "off").Message, "server")
-		w.refused(why(lang.NoRobots), func() standin.Answer { return w.slash(0, "game start", standin.Opt("robots", 3)) })
+		w.refused(why(lang.NoRobots), func() standin.Answer { return w.Slash(0, "game start", standin.Opt("robots", 3)) })
 		m = *w.pick(0, m, "channels", elsewhere.ID).Message
 		rematch := func() standin.Answer { return w.forge(0, "", head+"rematch") }
 		w.refused("<#"+elsewhere.ID+">", rematch)
@@ -172,10 +173,10 @@ func TestARematchIsWhatTheServerWantsNow(t *testing.T) {
 // TestOpenLobbiesGetNoMoreRobots: once the server wants none.
 func TestOpenLobbiesGetNoMoreRobots(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
-		w.slash(0, "game start")
+		w.Slash(0, "game start")
 		head := "1:" + string(w.state().ID) + ":0:"
 		w.forge(0, "", head+"addbot")
-		m := w.page(0, *w.slash(0, "settings").Message, "house")
+		m := w.page(0, *w.Slash(0, "settings").Message, "house")
 		w.pick(0, m, "robots", "off")
 		for _, verb := range []string{"addbot", "fillbots"} {
 			w.refused(why(lang.NoRobots), func() standin.Answer { return w.forge(0, "", head+verb) })
@@ -196,7 +197,7 @@ func newHastyWorld(t *testing.T, names ...string) *world {
 // pinged are the messages in the channel that mention somebody.
 func (w *world) pinged() []standin.Message {
 	var found []standin.Message
-	for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) {
+	for _, m := range w.Discord.Messages(w.Users[0].ID, w.Channel.ID) {
 		if m.Author.Bot && !m.Ephemeral() && strings.HasPrefix(m.Content, "<@") {
 			found = append(found, m)
 		}
@@ -207,8 +208,8 @@ func (w *world) pinged() []standin.Message {
 // matchOfTwo starts a match whose two users then do nothing.
 func (w *world) matchOfTwo() (actor int) {
 	w.Helper()
-	w.slash(0, "game start")
-	w.slash(1, "game join")
+	w.Slash(0, "game start")
+	w.Slash(1, "game join")
 	head := "1:" + string(w.state().ID) + ":0:"
 	w.forge(0, "", head+"begin")
 	s := w.state()
@@ -216,26 +217,26 @@ func (w *world) matchOfTwo() (actor int) {
 }
 
 func TestAPingDoesNotOutliveItsTurnByAStop(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newHastyWorld(t, "ada", "bob")
 		actor := w.matchOfTwo()
-		w.eventually(func() bool { return len(w.pinged()) == 1 })
+		w.Eventually(func() bool { return len(w.pinged()) == 1 })
 		first := w.pinged()[0]
-		require.Contains(t, first.Content, w.users[actor].ID)
-		w.eventually(func() bool { return len(w.keptPings()) == 1 })
+		require.Contains(t, first.Content, w.Users[actor].ID)
+		w.Eventually(func() bool { return len(w.keptPings()) == 1 })
 		w.restart()
 		require.Equal(t, []standin.Message{first}, w.pinged(), "the turn has had its ping")
 
 		w.stop()
 		w.endedMeanwhile()
 		w.start()
-		w.eventually(func() bool { return len(w.pinged()) == 0 && len(w.keptPings()) == 0 })
+		w.Eventually(func() bool { return len(w.pinged()) == 0 && len(w.keptPings()) == 0 })
 	})
 }
 
 func (w *world) keptPings() []table.Ping {
 	w.Helper()
-	ctx, cancel := within(patience)
+	ctx, cancel := within(roomtest.Patience)
 	defer cancel()
 	kept, err := w.store.Pings(ctx, func(string) bool { return true })
 	require.NoError(w, err)
@@ -245,7 +246,7 @@ func (w *world) keptPings() []table.Ping {
 // endedMeanwhile ends the game without a bot, as one does that is killed before it can tidy up.
 func (w *world) endedMeanwhile() {
 	w.Helper()
-	ctx, cancel := within(patience)
+	ctx, cancel := within(roomtest.Patience)
 	defer cancel()
 	db, err := sqlite.Open(ctx, w.file)
 	require.NoError(w, err)
@@ -253,26 +254,26 @@ func (w *world) endedMeanwhile() {
 	hall, err := table.Open(ctx,
 		table.Config{Store: db, Now: time.Now, Random: rand.Reader, Changed: func(table.State) {}})
 	require.NoError(w, err)
-	tb, ok := hall.At(w.channel.ID)
+	tb, ok := hall.At(w.Channel.ID)
 	require.True(w, ok)
 	_, err = tb.End(ctx, "killed", table.User{}, true)
 	require.NoError(w, err)
 }
 
 func TestPingsCanBeSwitchedOff(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newHastyWorld(t, "ada", "bob")
 		for user := range 2 {
-			require.Contains(t, text(*w.slash(user, "game pings", standin.Opt("on", false)).Message),
+			require.Contains(t, roomtest.Text(*w.Slash(user, "game pings", standin.Opt("on", false)).Message),
 				"remind you of your turns any more")
 		}
 		actor := w.matchOfTwo()
-		require.NoError(t, w.srv.SetLocale(w.users[actor].ID, "fr"))
-		require.Contains(t, text(*w.slash(actor, "game pings", standin.Opt("on", true)).Message), "Je te préviens")
+		require.NoError(t, w.Discord.SetLocale(w.Users[actor].ID, "fr"))
+		require.Contains(t, roomtest.Text(*w.Slash(actor, "game pings", standin.Opt("on", true)).Message), "Je te préviens")
 		w.restart()
-		w.eventually(func() bool { return len(w.pinged()) == 1 }, "the open turn is pinged after a restart")
+		w.Eventually(func() bool { return len(w.pinged()) == 1 }, "the open turn is pinged after a restart")
 		sent := 0
-		for _, e := range w.srv.Journal() {
+		for _, e := range w.Discord.Journal() {
 			if e.REST != nil && strings.Contains(e.REST.RequestBody, `"content":"\u003c@`) {
 				sent++
 			}

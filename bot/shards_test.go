@@ -10,6 +10,7 @@ import (
 	"unobot/bot"
 	"unobot/bot/discord/gateway"
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/game/table"
 )
 
@@ -27,9 +28,9 @@ func newShardedWorld(t *testing.T, servers int, sharding standin.Sharding, gap t
 	w.stop()
 	time.Sleep(sharding.IdentifyGap) // the bot that has been stopped identified, too
 	for i := range servers {
-		w.srv.CreateGuild(fmt.Sprint("server ", i), "en-US")
+		w.Discord.CreateGuild(fmt.Sprint("server ", i), "en-US")
 	}
-	w.srv.SetSharding(sharding)
+	w.Discord.SetSharding(sharding)
 	w.boot()
 	return w
 }
@@ -38,7 +39,7 @@ func newShardedWorld(t *testing.T, servers int, sharding standin.Sharding, gap t
 func (w *world) newServer(shard, shards int) string {
 	w.Helper()
 	for {
-		guild := w.srv.CreateGuild("a server to play on", "en-US").ID
+		guild := w.Discord.CreateGuild("a server to play on", "en-US").ID
 		if (standin.Shard{shard, shards}).Owns(guild) {
 			return guild
 		}
@@ -50,11 +51,11 @@ func (w *world) place(guild string, first int) *world {
 	w.Helper()
 	p := *w
 	var err error
-	p.channel, err = w.srv.CreateChannel(guild, "cards")
+	p.Channel, err = w.Discord.CreateChannel(guild, "cards")
 	require.NoError(w, err)
-	p.guild, p.users = standin.Guild{ID: guild}, w.users[first:first+2]
-	for _, user := range p.users {
-		require.NoError(w, w.srv.AddMember(guild, user.ID))
+	p.Guild, p.Users = standin.Guild{ID: guild}, w.Users[first:first+2]
+	for _, user := range p.Users {
+		require.NoError(w, w.Discord.AddMember(guild, user.ID))
 	}
 	return &p
 }
@@ -62,7 +63,7 @@ func (w *world) place(guild string, first int) *world {
 // goesOn lets whoever has the turn move, by clicking.
 func (w *world) goesOn() {
 	w.Helper()
-	w.eventually(func() bool { return w.state().Paused == table.NotPaused })
+	w.Eventually(func() bool { return w.state().Paused == table.NotPaused })
 	before := w.state()
 	acting, waiting := w.actor()
 	w.move(acting)
@@ -81,28 +82,28 @@ func (w *world) isUndisturbed() {
 // TestANewSessionOfOneShardLeavesTheOthersAlone: it lists the servers of its shard only, which says
 // nothing about those of another (fault 125).
 func TestANewSessionOfOneShardLeavesTheOthersAlone(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newShardedWorld(t, 0, standin.Sharding{Recommended: 2, MaxConcurrency: 2, IdentifyGap: time.Nanosecond},
 			500*time.Millisecond, 6)
 		lost, gone, other := w.place(w.newServer(0, 2), 0), w.place(w.newServer(0, 2), 2), w.place(w.newServer(1, 2), 4)
 		for _, p := range []*world{lost, gone, other} {
 			p.seated(2)
 		}
-		identifies := w.srv.Stats().Identifies
-		w.srv.InvalidateSession(false, standin.Shard{0, 2})
-		require.NoError(t, w.srv.RemoveBot(gone.guild.ID)) // the new session tells of it
+		identifies := w.Discord.Stats().Identifies
+		w.Discord.InvalidateSession(false, standin.Shard{0, 2})
+		require.NoError(t, w.Discord.RemoveBot(gone.Guild.ID)) // the new session tells of it
 		other.isUndisturbed()
-		w.eventually(func() bool { return w.srv.Stats().Identifies == identifies+1 && w.bot.Connected() })
-		w.eventually(func() bool { return len(w.removedServers()) > 0 })
-		w.eventually(func() bool {
-			_, live := w.hall.At(gone.channel.ID)
+		w.Eventually(func() bool { return w.Discord.Stats().Identifies == identifies+1 && w.bot.Connected() })
+		w.Eventually(func() bool { return len(w.removedServers()) > 0 })
+		w.Eventually(func() bool {
+			_, live := w.hall.At(gone.Channel.ID)
 			return !live
 		}, "its grace period is over, which would be the others', too")
 
 		other.isUndisturbed()
 		lost.goesOn()
-		require.Equal(t, []string{gone.guild.ID}, w.removedServers())
-		require.Equal(t, identifies+1, w.srv.Stats().Identifies)
+		require.Equal(t, []string{gone.Guild.ID}, w.removedServers())
+		require.Equal(t, identifies+1, w.Discord.Stats().Identifies)
 	})
 }
 
@@ -111,7 +112,7 @@ func TestANewSessionOfOneShardLeavesTheOthersAlone(t *testing.T) {
 // (faults 34, 36, 42, 47). The stand-in complains about every identify that comes too early (fault
 // 41).
 func TestFourOfSixteenShardsAreLost(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		const shards = 16
 		servers := 10_000
 		if testing.Short() {
@@ -129,14 +130,14 @@ func TestFourOfSixteenShardsAreLost(t *testing.T) {
 			p.seated(2)
 			places = append(places, p)
 		}
-		before, stats := w.bot.Shards(), w.srv.Stats()
+		before, stats := w.bot.Shards(), w.Discord.Stats()
 
-		w.srv.DropGateway(of(1), of(5))
-		w.srv.RequestReconnect(of(9))
-		w.srv.InvalidateSession(false, of(13))
+		w.Discord.DropGateway(of(1), of(5))
+		w.Discord.RequestReconnect(of(9))
+		w.Discord.InvalidateSession(false, of(13))
 		var clicks []*standin.Interaction
 		for _, p := range places[:3] {
-			i, err := w.srv.Slash(p.users[0].ID, p.channel.ID, "game hand")
+			i, err := w.Discord.Slash(p.Users[0].ID, p.Channel.ID, "game hand")
 			require.NoError(t, err)
 			clicks = append(clicks, i)
 		}
@@ -144,10 +145,10 @@ func TestFourOfSixteenShardsAreLost(t *testing.T) {
 			p.isUndisturbed()
 		}
 		for _, i := range clicks {
-			require.NotNil(t, w.settle(i, nil).Message)
+			require.NotNil(t, w.Settle(i, nil).Message)
 		}
-		w.eventually(func() bool {
-			now := w.srv.Stats()
+		w.Eventually(func() bool {
+			now := w.Discord.Stats()
 			return now.Resumes == stats.Resumes+3 && now.Identifies == stats.Identifies+1 && w.bot.Connected()
 		})
 		for _, p := range places {
@@ -166,7 +167,7 @@ func TestFourOfSixteenShardsAreLost(t *testing.T) {
 // that are not refused serve their servers, and the matches of all go on where they were (fault 126).
 // The stand-in complains if a click that comes from both an old and a new shard is answered twice.
 func TestMoreShardsAreDemanded(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newShardedWorld(t, 6, standin.Sharding{Recommended: 2, MaxConcurrency: 16, IdentifyGap: time.Nanosecond},
 			100*time.Millisecond, 4)
 		require.Len(t, w.bot.Shards(), 2)
@@ -176,20 +177,20 @@ func TestMoreShardsAreDemanded(t *testing.T) {
 			p.goesOn()
 		}
 		before := refused.state()
-		w.srv.SetSharding(standin.Sharding{Recommended: 5, GuildsPerShard: 3, IdentifyGap: time.Nanosecond})
-		answerAgain := w.srv.Inject(standin.Fault{Path: "/gateway/bot", Times: -1, Effect: standin.FaultStatus, Status: 404})
-		w.srv.CloseGateway(4011, standin.Shard{1, 2})
-		w.eventually(func() bool { return !w.bot.Connected() })
+		w.Discord.SetSharding(standin.Sharding{Recommended: 5, GuildsPerShard: 3, IdentifyGap: time.Nanosecond})
+		answerAgain := w.Discord.Inject(standin.Fault{Path: "/gateway/bot", Times: -1, Effect: standin.FaultStatus, Status: 404})
+		w.Discord.CloseGateway(4011, standin.Shard{1, 2})
+		w.Eventually(func() bool { return !w.bot.Connected() })
 		served.isUndisturbed()
 		answerAgain()
-		w.eventually(func() bool {
-			require.NotNil(t, served.slash(0, "game hand").Message)
+		w.Eventually(func() bool {
+			require.NotNil(t, served.Slash(0, "game hand").Message)
 			return len(w.bot.Shards()) == 5 && w.bot.Connected()
 		})
 		require.Equal(t, before.Steps, refused.state().Steps)
 		require.Equal(t, before.Game, refused.state().Game)
 		require.Equal(t, table.NotPaused, served.state().Paused)
-		require.NotNil(t, served.slash(1, "game hand").Message)
+		require.NotNil(t, served.Slash(1, "game hand").Message)
 		refused.goesOn()
 		require.Empty(t, w.removedServers())
 	})

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/game"
 	"unobot/game/gametest"
 	"unobot/game/table"
@@ -29,7 +30,7 @@ type hasty struct {
 
 // person is the user with that index as tables know it.
 func (w *world) person(user int) table.User {
-	return table.User{ID: table.UserID(w.users[user].ID), Name: w.users[user].Username}
+	return table.User{ID: table.UserID(w.Users[user].ID), Name: w.Users[user].Username}
 }
 
 // deal opens a table and starts its match with the first n users.
@@ -37,7 +38,7 @@ func (w *world) deal(n int, e game.EditionID, o game.Options) *hasty {
 	w.Helper()
 	ctx := context.Background()
 	t, err := w.hall.Create(ctx, crand.Text(), table.NewTable{
-		Guild: w.guild.ID, Channel: w.channel.ID, Host: w.person(0), Edition: e, Options: o, Robots: true,
+		Guild: w.Guild.ID, Channel: w.Channel.ID, Host: w.person(0), Edition: e, Options: o, Robots: true,
 	})
 	require.NoError(w, err)
 	h := &hasty{world: w, id: t.State().ID, rng: rand.New(rand.NewPCG(3, 9))}
@@ -158,15 +159,15 @@ func TestHalfOfSixtyCards(t *testing.T) {
 			p.Draw = rest
 		})
 		s := w.state()
-		m := w.slash(acting, "game play", standin.Opt("card", "WH-"+s.Game.Color().Letter())).Message
+		m := w.Slash(acting, "game play", standin.Opt("card", "WH-"+s.Game.Color().Letter())).Message
 		s = w.state()
-		require.Equal(t, game.PhaseDiscard, s.Game.Phase(), describe(*m))
+		require.Equal(t, game.PhaseDiscard, s.Game.Phase(), roomtest.Describe(*m))
 		seat := s.Game.Actor()
 		held := s.Game.HandSize(seat)
 		n := (held + 1) / 2
 		require.Greater(t, n, 25)
 		require.Len(t, menus(*m), 3)
-		_, ready := buttonOf(*m, "discard:picked")
+		_, ready := roomtest.Button(*m, "discard:picked")
 		require.False(t, ready)
 
 		picked := 0
@@ -180,16 +181,16 @@ func TestHalfOfSixtyCards(t *testing.T) {
 			}
 			picked += len(values)
 			version := w.state().Version
-			chosen, err := w.srv.Select(w.users[acting].ID, m.ID, menu.CustomID, values...)
-			a := w.settle(chosen, err)
+			chosen, err := w.Discord.Select(w.Users[acting].ID, m.ID, menu.CustomID, values...)
+			a := w.Settle(chosen, err)
 			require.Equal(t, standin.AnswerUpdate, a.Kind)
 			require.Equal(t, version, w.state().Version, "nothing is given up yet")
-			m = w.slash(acting, "uno").Message // an answer in between forgets nothing
+			m = w.Slash(acting, "uno").Message // an answer in between forgets nothing
 		}
 		require.Equal(t, n, picked)
-		a := w.press(acting, *m, "discard:picked")
+		a := w.Press(acting, *m, "discard:picked")
 		s = w.state()
-		require.Equal(t, held-n, s.Game.HandSize(seat), describe(*a.Message))
+		require.Equal(t, held-n, s.Game.HandSize(seat), roomtest.Describe(*a.Message))
 		w.says(" drops ")
 	})
 }
@@ -213,20 +214,20 @@ func forgotten(t *testing.T) *world {
 // TestRaceForUno: cleo says UNO in the same moment as the others catch. Whoever is committed first
 // has it, and nobody else has anything (faults 50, 51).
 func TestRaceForUno(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := forgotten(t)
-		board := w.waitBoard(func(m standin.Message) bool { _, may := buttonOf(m, "catch"); return may })
+		board := w.waitBoard(func(m standin.Message) bool { _, may := roomtest.Button(m, "catch"); return may })
 		uno, caught := mustButton(t, board, "shout"), mustButton(t, board, "catch")
 		before := w.state()
 		var clicks []*standin.Interaction
 		for user, id := range []string{caught, caught, uno} {
-			i, err := w.srv.Click(w.users[user].ID, board.ID, id)
+			i, err := w.Discord.Click(w.Users[user].ID, board.ID, id)
 			require.NoError(t, err)
 			clicks = append(clicks, i)
 		}
 		nothing := 0
 		for _, i := range clicks {
-			if strings.Contains(text(*w.settle(i, nil).Message), "Not now!") {
+			if strings.Contains(roomtest.Text(*w.Settle(i, nil).Message), "Not now!") {
 				nothing++
 			}
 		}
@@ -249,28 +250,28 @@ func TestRaceForUno(t *testing.T) {
 // happened.
 func TestUnoMeansTheBestOfIt(t *testing.T) {
 	t.Run("oneself", func(t *testing.T) {
-		bubble(t, func(t *testing.T) {
+		roomtest.InBubble(t, func(t *testing.T) {
 			w := forgotten(t)
-			w.slash(2, "uno")
+			w.Slash(2, "uno")
 			w.says("cleo says UNO!")
-			w.refused("Not now!", func() standin.Answer { return w.slash(2, "uno") })
+			w.refused("Not now!", func() standin.Answer { return w.Slash(2, "uno") })
 		})
 	})
 	t.Run("somebody else", func(t *testing.T) {
-		bubble(t, func(t *testing.T) {
+		roomtest.InBubble(t, func(t *testing.T) {
 			w := forgotten(t)
-			w.slash(1, "uno")
+			w.Slash(1, "uno")
 			w.says("bob catches cleo")
 			s := w.state()
 			require.Equal(t, 3, s.Game.HandSize(2))
-			w.refused("Not now!", func() standin.Answer { return w.slash(1, "uno") })
+			w.refused("Not now!", func() standin.Answer { return w.Slash(1, "uno") })
 		})
 	})
 }
 
 // TestShoutAndCatchDoTheirHalves: the UNO! button never catches, Catch! never shouts.
 func TestShoutAndCatchDoTheirHalves(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := forgotten(t)
 		w.refused("Not now!", func() standin.Answer { return w.pressBoard(1, "shout") })
 		w.pressBoard(1, "catch")

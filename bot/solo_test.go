@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/table"
@@ -19,13 +20,13 @@ import (
 // be.
 func (w *world) alone(elsewhere standin.Channel) *world {
 	there := *w
-	there.channel = elsewhere
+	there.Channel = elsewhere
 	return &there
 }
 
 // soloState is the solo game of a user, and whether there is one.
 func (w *world) soloState(user int) (table.State, bool) {
-	t, ok := w.hall.At(table.SoloChannel(table.UserID(w.users[user].ID)))
+	t, ok := w.hall.At(table.SoloChannel(table.UserID(w.Users[user].ID)))
 	if !ok {
 		return table.State{}, false
 	}
@@ -38,22 +39,22 @@ func (w *world) playSolo(user int, id string) standin.Message {
 	w.Helper()
 	random, idle := fixedRandom(), time.Now()
 	for {
-		m, ok := w.srv.Message(id)
+		m, ok := w.Discord.Message(id)
 		require.True(w, ok)
-		if _, again := buttonOf(m, "rematch"); again {
+		if _, again := roomtest.Button(m, "rematch"); again {
 			return m
 		}
 		s, live := w.soloState(user)
-		seat, _ := s.SeatOf(table.UserID(w.users[user].ID))
+		seat, _ := s.SeatOf(table.UserID(w.Users[user].ID))
 		pressed, ok := player{w, user, random, map[string]int{}}.choose(m)
 		if live && ok && (s.Game.Actor() == seat || s.Game.Actor() == game.NoSeat) {
-			if i, err := w.srv.Click(w.users[user].ID, id, pressed); err == nil {
-				require.Equal(w, standin.AnswerUpdate, w.settle(i, nil).Kind, "the same message all the time")
+			if i, err := w.Discord.Click(w.Users[user].ID, id, pressed); err == nil {
+				require.Equal(w, standin.AnswerUpdate, w.Settle(i, nil).Kind, "the same message all the time")
 				idle = time.Now()
 				continue
 			}
 		}
-		require.Less(w, time.Since(idle), patience, "the game stands still: %s", describe(m))
+		require.Less(w, time.Since(idle), roomtest.Patience, "the game stands still: %s", roomtest.Describe(m))
 		time.Sleep(50 * time.Millisecond)
 	}
 }
@@ -61,13 +62,13 @@ func (w *world) playSolo(user int, id string) standin.Message {
 // isQuiet: the bot has sent nothing to any channel, and nobody else has seen anything.
 func (w *world) isQuiet() {
 	w.Helper()
-	for _, e := range w.srv.Journal() {
+	for _, e := range w.Discord.Journal() {
 		if e.REST != nil {
 			require.False(w, strings.HasPrefix(e.REST.Path, "/channels/") && e.REST.Method != http.MethodGet, "%s %s",
 				e.REST.Method, e.REST.Path)
 		}
 	}
-	for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) {
+	for _, m := range w.Discord.Messages(w.Users[0].ID, w.Channel.ID) {
 		require.True(w, m.Ephemeral())
 	}
 }
@@ -77,8 +78,8 @@ func (w *world) isQuiet() {
 func TestSoloIsOneMessage(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.letRobotsPlay()
-		a := w.slash(0, "solo", standin.Opt("edition", "flip"), standin.Opt("robots", 2))
-		require.Equal(t, w.users[0].ID, a.Message.VisibleTo)
+		a := w.Slash(0, "solo", standin.Opt("edition", "flip"), standin.Opt("robots", 2))
+		require.Equal(t, w.Users[0].ID, a.Message.VisibleTo)
 		name, shows := w.pictureOf(*a.Message)
 		require.Equal(t, "solo.png", name)
 		require.Contains(t, shows, "On the draw pile: ", "the table")
@@ -92,11 +93,11 @@ func TestSoloIsOneMessage(t *testing.T) {
 		name, shows = w.pictureOf(m)
 		require.Equal(t, "match.png", name)
 		require.Contains(t, shows, "ada: ")
-		require.Len(t, w.srv.Messages(w.users[0].ID, w.channel.ID), 1)
-		require.Empty(t, w.srv.Messages(w.users[1].ID, w.channel.ID))
+		require.Len(t, w.Discord.Messages(w.Users[0].ID, w.Channel.ID), 1)
+		require.Empty(t, w.Discord.Messages(w.Users[1].ID, w.Channel.ID))
 		w.isQuiet()
 
-		again := w.press(0, m, "rematch")
+		again := w.Press(0, m, "rematch")
 		require.Equal(t, standin.AnswerUpdate, again.Kind)
 		next, ok := w.soloState(0)
 		require.True(t, ok)
@@ -110,22 +111,22 @@ func TestSoloIsOneMessage(t *testing.T) {
 func TestOneClickToTheFirstCard(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
 		w.letRobotsPlay()
-		a := w.slash(0, "solo")
+		a := w.Slash(0, "solo")
 		s, _ := w.soloState(0)
-		seat, _ := s.SeatOf(table.UserID(w.users[0].ID))
-		w.eventually(func() bool {
+		seat, _ := s.SeatOf(table.UserID(w.Users[0].ID))
+		w.Eventually(func() bool {
 			s, _ = w.soloState(0)
 			return s.Game.Actor() == seat
 		})
 		steps := s.Steps
 		var m standin.Message
-		w.eventually(func() bool {
-			m, _ = w.srv.Message(a.Message.ID)
+		w.Eventually(func() bool {
+			m, _ = w.Discord.Message(a.Message.ID)
 			_, ok := player{w, 0, fixedRandom(), nil}.choose(m)
 			return ok
 		}, "the robots' moves reach the message by themselves")
 		pressed, _ := player{w, 0, fixedRandom(), nil}.choose(m)
-		w.settle(w.srv.Click(w.users[0].ID, m.ID, pressed))
+		w.Settle(w.Discord.Click(w.Users[0].ID, m.ID, pressed))
 		now, _ := w.soloState(0)
 		require.Greater(t, now.Steps, steps)
 	})
@@ -135,29 +136,29 @@ func TestOneClickToTheFirstCard(t *testing.T) {
 // and in direct messages, one game in all of them, in the user's language.
 func TestSoloWhereTheBotIsNot(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
-		ada, bob := w.users[0].ID, w.users[1].ID
-		require.NoError(t, w.srv.SetLocale(ada, "fr"))
-		_, foreign, err := w.srv.CreateForeignGuild("elsewhere", "general", ada, bob)
+		ada, bob := w.Users[0].ID, w.Users[1].ID
+		require.NoError(t, w.Discord.SetLocale(ada, "fr"))
+		_, foreign, err := w.Discord.CreateForeignGuild("elsewhere", "general", ada, bob)
 		require.NoError(t, err)
-		_, err = w.srv.Slash(ada, foreign.ID, "solo")
+		_, err = w.Discord.Slash(ada, foreign.ID, "solo")
 		require.ErrorIs(t, err, standin.ErrRefused, "nobody has installed the bot there")
-		require.NoError(t, w.srv.InstallForUser(ada))
-		_, err = w.srv.Slash(bob, foreign.ID, "solo")
+		require.NoError(t, w.Discord.InstallForUser(ada))
+		_, err = w.Discord.Slash(bob, foreign.ID, "solo")
 		require.ErrorIs(t, err, standin.ErrRefused, "it is ada's alone")
-		_, err = w.srv.Slash(ada, foreign.ID, "game start")
+		_, err = w.Discord.Slash(ada, foreign.ID, "game start")
 		require.ErrorIs(t, err, standin.ErrRefused, "games of channels need the bot")
-		group, err := w.srv.CreateGroup("friends", ada, bob, w.srv.CreateUser("cleo", "en-US").ID)
+		group, err := w.Discord.CreateGroup("friends", ada, bob, w.Discord.CreateUser("cleo", "en-US").ID)
 		require.NoError(t, err)
-		dm, err := w.srv.CreateBotDM(ada)
+		dm, err := w.Discord.CreateBotDM(ada)
 		require.NoError(t, err)
 
 		w.letRobotsPlay()
 		var id table.ID
 		for _, c := range []standin.Channel{foreign, group, dm} {
 			there := w.alone(c)
-			a := there.slash(0, "solo")
+			a := there.Slash(0, "solo")
 			require.Equal(t, ada, a.Message.VisibleTo)
-			require.Contains(t, alt(*a.Message), "Tes cartes", "in French")
+			require.Contains(t, roomtest.Alt(*a.Message), "Tes cartes", "in French")
 			s, ok := w.soloState(0)
 			require.True(t, ok)
 			require.Empty(t, s.Guild, "the bot knows no server here")
@@ -166,11 +167,11 @@ func TestSoloWhereTheBotIsNot(t *testing.T) {
 			}
 			require.Equal(t, id, s.ID, "the same game")
 			for _, command := range []string{"help", "rules", "stats", "privacy"} {
-				require.True(t, there.slash(0, command).Message.Ephemeral(), command)
+				require.True(t, there.Slash(0, command).Message.Ephemeral(), command)
 			}
 		}
 		there := w.alone(dm)
-		a := there.slash(0, "solo")
+		a := there.Slash(0, "solo")
 		there.playSolo(0, a.Message.ID)
 		w.isQuiet()
 		require.Empty(t, w.removedServers(), "that server never had the bot")
@@ -182,20 +183,20 @@ func TestSoloWhereTheBotIsNot(t *testing.T) {
 func TestSoloSurvivesARestart(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
 		w.letRobotsPlay()
-		a := w.slash(0, "solo", standin.Opt("robots", 1))
+		a := w.Slash(0, "solo", standin.Opt("robots", 1))
 		before, _ := w.soloState(0)
 		w.restart()
 		w.letRobotsPlay()
 		after, ok := w.soloState(0)
 		require.True(t, ok)
 		require.Equal(t, before.ID, after.ID)
-		w.eventually(func() bool {
+		w.Eventually(func() bool {
 			s, _ := w.soloState(0)
-			seat, _ := s.SeatOf(table.UserID(w.users[0].ID))
+			seat, _ := s.SeatOf(table.UserID(w.Users[0].ID))
 			return s.Game.Actor() == seat
 		}, "the robots go on by themselves")
-		fresh := w.slash(0, "solo", standin.Opt("edition", "flip"))
-		require.Contains(t, text(*fresh.Message), lang.For("en").Text(lang.SoloGoesOn))
+		fresh := w.Slash(0, "solo", standin.Opt("edition", "flip"))
+		require.Contains(t, roomtest.Text(*fresh.Message), lang.For("en").Text(lang.SoloGoesOn))
 		require.NotEqual(t, a.Message.ID, fresh.Message.ID)
 		w.playSolo(0, fresh.Message.ID)
 		w.isQuiet()
@@ -206,17 +207,17 @@ func TestSoloSurvivesARestart(t *testing.T) {
 // the game to the end of the chat.
 func TestSoloWaitsForItsPlayer(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
-		a := w.slash(0, "solo")
+		a := w.Slash(0, "solo")
 		before, _ := w.soloState(0)
 		require.Zero(t, before.Deadline, "no time runs")
 		time.Sleep(16 * time.Minute)
 		w.letRobotsPlay()
-		w.eventually(func() bool {
+		w.Eventually(func() bool {
 			s, _ := w.soloState(0)
-			seat, _ := s.SeatOf(table.UserID(w.users[0].ID))
+			seat, _ := s.SeatOf(table.UserID(w.Users[0].ID))
 			return s.Game.Actor() == seat
 		})
-		again := w.slash(0, "solo")
+		again := w.Slash(0, "solo")
 		now, _ := w.soloState(0)
 		require.Equal(t, before.ID, now.ID)
 		require.NotEqual(t, a.Message.ID, again.Message.ID)
@@ -228,17 +229,17 @@ func TestSoloWaitsForItsPlayer(t *testing.T) {
 // TestNobodyElseTouchesASoloGame: not by a forged click, and not as a moderator.
 func TestNobodyElseTouchesASoloGame(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
-		a := w.slash(0, "solo")
+		a := w.Slash(0, "solo")
 		s, _ := w.soloState(0)
 		for _, verb := range []string{"hand", "more", "draw", "end:yes", "join", "fair"} {
 			answer := w.forge(1, a.Message.ID, "1:"+string(s.ID)+":"+itoa(s.Seq())+":"+verb)
 			require.NotContains(t, tells(*answer.Message), "Your hand", verb)
-			require.Contains(t, text(*answer.Message), why(lang.UnknownTable), verb)
+			require.Contains(t, roomtest.Text(*answer.Message), why(lang.UnknownTable), verb)
 		}
 		now, ok := w.soloState(0)
 		require.True(t, ok)
 		require.Equal(t, s.Version, now.Version)
-		require.Equal(t, standin.AnswerMessage, w.slash(1, "game start").Kind, "the channel is free")
+		require.Equal(t, standin.AnswerMessage, w.Slash(1, "game start").Kind, "the channel is free")
 	})
 }
 
@@ -247,52 +248,52 @@ func TestNobodyElseTouchesASoloGame(t *testing.T) {
 func TestSoloCountsApart(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
 		w.letRobotsPlay()
-		require.Contains(t, text(*w.slash(0, "stats").Message), lang.For("en").Text(lang.StatsEmpty))
+		require.Contains(t, roomtest.Text(*w.Slash(0, "stats").Message), lang.For("en").Text(lang.StatsEmpty))
 		won, told := 0, ""
 		for game := 1; won == 0; game++ {
-			end := text(w.playSolo(0, w.slash(0, "solo", standin.Opt("robots", 1)).Message.ID))
+			end := roomtest.Text(w.playSolo(0, w.Slash(0, "solo", standin.Opt("robots", 1)).Message.ID))
 			if strings.Contains(end, "You won") {
 				won++
 				require.Contains(t, end, newFeat+": **"+lang.For("en").FeatName("solo-first")+"**")
 			}
-			told = text(*w.slash(0, "stats").Message)
+			told = roomtest.Text(*w.Slash(0, "stats").Message)
 			require.Contains(t, told, fmt.Sprintf("Matches: %d · won: %d", game, won))
 		}
 		require.Contains(t, told, "Against robots")
-		require.Contains(t, text(*w.slash(0, "leaderboard", standin.Opt("scope", "everywhere")).Message),
+		require.Contains(t, roomtest.Text(*w.Slash(0, "leaderboard", standin.Opt("scope", "everywhere")).Message),
 			lang.For("en").Text(lang.LeaderboardAlone))
 		w.restart()
-		card := *w.slash(0, "stats").Message
-		require.Equal(t, told, text(card))
+		card := *w.Slash(0, "stats").Message
+		require.Equal(t, told, roomtest.Text(card))
 		require.Len(t, card.Pictures(), 1)
-		require.Contains(t, alt(card), "Solo achievements: ")
-		page := *w.press(0, card, "feats:6:open").Message
-		require.Contains(t, text(page), "🏅 **"+lang.For("en").FeatName("solo-first")+"**")
+		require.Contains(t, roomtest.Alt(card), "Solo achievements: ")
+		page := *w.Press(0, card, "feats:6:open").Message
+		require.Contains(t, roomtest.Text(page), "🏅 **"+lang.For("en").FeatName("solo-first")+"**")
 
-		w.press(0, *w.press(0, *w.slash(0, "privacy").Message, "delete").Message, "erase")
-		require.Contains(t, text(*w.slash(0, "stats").Message), lang.For("en").Text(lang.StatsEmpty))
+		w.Press(0, *w.Press(0, *w.Slash(0, "privacy").Message, "delete").Message, "erase")
+		require.Contains(t, roomtest.Text(*w.Slash(0, "stats").Message), lang.For("en").Text(lang.StatsEmpty))
 	})
 }
 
 // TestASoloGameCanBeEnded: the panel behind the last button offers that and nothing for groups.
 func TestASoloGameCanBeEnded(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
-		a := w.slash(0, "solo")
-		panel := *w.press(0, *a.Message, "more").Message
+		a := w.Slash(0, "solo")
+		panel := *w.Press(0, *a.Message, "more").Message
 		for _, verb := range []string{"quit", "kick"} {
-			_, there := buttonOf(panel, verb)
+			_, there := roomtest.Button(panel, verb)
 			require.False(t, there, verb)
 		}
-		sure := *w.press(0, panel, "end").Message
-		w.press(0, sure, "end")
+		sure := *w.Press(0, panel, "end").Message
+		w.Press(0, sure, "end")
 		_, live := w.soloState(0)
 		require.False(t, live)
-		w.eventually(func() bool {
-			m, _ := w.srv.Message(a.Message.ID)
-			_, draws := buttonOf(m, "draw")
+		w.Eventually(func() bool {
+			m, _ := w.Discord.Message(a.Message.ID)
+			_, draws := roomtest.Button(m, "draw")
 			return !draws
 		}, "the message shows the end")
-		require.NotEqual(t, a.Message.ID, w.slash(0, "solo").Message.ID)
+		require.NotEqual(t, a.Message.ID, w.Slash(0, "solo").Message.ID)
 	})
 }
 
@@ -300,12 +301,12 @@ func TestASoloGameCanBeEnded(t *testing.T) {
 func TestErasingEndsASoloGame(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
 		w.letRobotsPlay()
-		w.playSolo(0, w.slash(0, "solo", standin.Opt("robots", 1)).Message.ID)
-		w.slash(0, "solo")
-		ask := *w.press(0, *w.slash(0, "privacy").Message, "delete").Message
-		w.press(0, ask, "erase")
+		w.playSolo(0, w.Slash(0, "solo", standin.Opt("robots", 1)).Message.ID)
+		w.Slash(0, "solo")
+		ask := *w.Press(0, *w.Slash(0, "privacy").Message, "delete").Message
+		w.Press(0, ask, "erase")
 		_, live := w.soloState(0)
 		require.False(t, live)
-		require.NotContains(t, w.contents(), w.users[0].ID)
+		require.NotContains(t, w.contents(), w.Users[0].ID)
 	})
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/view"
 	"unobot/game"
@@ -26,15 +27,15 @@ func TestBoardsAreDrawnAgainAfterAStart(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.lobby(1)
 		board, _ := w.board()
-		w.eventually(func() bool { return w.state().Board == board.ID })
+		w.Eventually(func() bool { return w.state().Board == board.ID })
 		w.stop()
 		w.commitMeanwhile(func(s *table.State) {
 			s.Seats = append(s.Seats,
 				table.Seat{User: table.User{ID: "7", Name: "Zoe"}})
 		})
 		w.start()
-		w.eventually(func() bool { m, _ := w.board(); return m.ID == board.ID && strings.Contains(alt(m), "Zoe") })
-		w.eventually(func() bool { return !w.table().Held(table.HeldUnseen) })
+		w.Eventually(func() bool { m, _ := w.board(); return m.ID == board.ID && strings.Contains(roomtest.Alt(m), "Zoe") })
+		w.Eventually(func() bool { return !w.table().Held(table.HeldUnseen) })
 	})
 }
 
@@ -42,19 +43,19 @@ func TestBoardsAreDrawnAgainAfterAStart(t *testing.T) {
 func TestBoardsThatAreRightAreLeftAlone(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.seated(2)
-		w.eventually(func() bool {
+		w.Eventually(func() bool {
 			s := w.state()
 			stored, err := w.store.BoardDigests(t.Context())
 			require.NoError(t, err)
 			return stored[s.ID] == boardDigest(s, s.Board)
 		})
 		w.stop()
-		since := len(w.srv.Journal())
+		since := len(w.Discord.Journal())
 		w.boot()
-		w.eventually(func() bool { return !w.table().Held(table.HeldUnseen) })
+		w.Eventually(func() bool { return !w.table().Held(table.HeldUnseen) })
 		w.stop()
-		for _, e := range w.srv.Journal()[since:] {
-			require.False(t, e.REST != nil && strings.Contains(e.REST.Path, w.channel.ID), "%+v", e.REST)
+		for _, e := range w.Discord.Journal()[since:] {
+			require.False(t, e.REST != nil && strings.Contains(e.REST.Path, w.Channel.ID), "%+v", e.REST)
 		}
 		w.start()
 		w.goesOn()
@@ -64,23 +65,23 @@ func TestBoardsThatAreRightAreLeftAlone(t *testing.T) {
 // TestAStartWithManyGames: nobody's board is touched that is right, and time runs there. It does not
 // where the board cannot be shown, until it can or somebody looks (fault 112).
 func TestAStartWithManyGames(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		const servers, each, behind = 60, 5, 10 // one board in ten does not show how its game stands
 		w := newWorld(t, "ada", "bob")
 		w.stop()
 		channels := w.manyGames(servers, each, behind)
-		outage := w.srv.Inject(standin.Fault{
+		outage := w.Discord.Inject(standin.Fault{
 			Method: "POST", Path: "/channels/*/messages", Times: -1,
 			Effect: standin.FaultStatus, Status: 503,
 		})
-		since := len(w.srv.Journal())
+		since := len(w.Discord.Journal())
 		w.boot()
 		at := func(n int) *table.Table {
 			tb, ok := w.hall.At(channels[n])
 			require.True(t, ok)
 			return tb
 		}
-		w.eventually(func() bool {
+		w.Eventually(func() bool {
 			for n := range channels {
 				if n%behind != 0 && at(n).Held(table.HeldUnseen) {
 					return false
@@ -91,7 +92,7 @@ func TestAStartWithManyGames(t *testing.T) {
 		for n := 0; n < len(channels); n += behind {
 			require.True(t, at(n).Held(table.HeldUnseen))
 		}
-		for _, e := range w.srv.Journal()[since:] {
+		for _, e := range w.Discord.Journal()[since:] {
 			n := -1
 			if e.REST != nil {
 				n = slices.IndexFunc(channels, func(id string) bool { return strings.Contains(e.REST.Path, id) })
@@ -99,12 +100,12 @@ func TestAStartWithManyGames(t *testing.T) {
 			require.True(t, n < 0 || n%behind == 0, "%+v", e.REST)
 		}
 
-		require.NotNil(t, w.settle(w.srv.Slash(w.users[0].ID, channels[0], "game hand")).Message,
+		require.NotNil(t, w.Settle(w.Discord.Slash(w.Users[0].ID, channels[0], "game hand")).Message,
 			"at once, whatever the board does")
 		require.False(t, at(0).Held(table.HeldUnseen))
 		require.True(t, at(behind).Held(table.HeldUnseen))
 		outage()
-		w.eventually(func() bool {
+		w.Eventually(func() bool {
 			for n := range channels {
 				if at(n).Held(table.HeldUnseen) {
 					return false
@@ -132,10 +133,10 @@ func (w *world) manyGames(servers, each, behind int) (channels []string) {
 	})
 	require.NoError(w, err)
 	for n := range servers {
-		guild := w.srv.CreateGuild(fmt.Sprint("server ", n), "en-US").ID
-		require.NoError(w, w.srv.AddMember(guild, w.users[0].ID))
+		guild := w.Discord.CreateGuild(fmt.Sprint("server ", n), "en-US").ID
+		require.NoError(w, w.Discord.AddMember(guild, w.Users[0].ID))
 		for m := range each {
-			channel, err := w.srv.CreateChannel(guild, fmt.Sprint("table-", m))
+			channel, err := w.Discord.CreateChannel(guild, fmt.Sprint("table-", m))
 			require.NoError(w, err)
 			s := w.match(hall, guild, channel.ID)
 			if len(channels)%behind != 0 {
@@ -151,7 +152,7 @@ func (w *world) manyGames(servers, each, behind int) (channels []string) {
 // match is one of the first two people.
 func (w *world) match(hall *table.Hall, guild, channel string) table.State {
 	w.Helper()
-	person := func(n int) table.User { return table.User{ID: table.UserID(w.users[n].ID), Name: w.users[n].Username} }
+	person := func(n int) table.User { return table.User{ID: table.UserID(w.Users[n].ID), Name: w.Users[n].Username} }
 	tb, err := hall.Create(w.Context(), rand.Text(), table.NewTable{
 		Guild: guild, Channel: channel, Host: person(0), Edition: "classic", Options: game.DefaultOptions(), TurnTime: 10 * time.Minute,
 	})
@@ -189,7 +190,7 @@ func (noEmojis) Address(string) string    { return "" }
 // table is the only live one.
 func (w *world) table() *table.Table {
 	w.Helper()
-	t, ok := w.hall.At(w.channel.ID)
+	t, ok := w.hall.At(w.Channel.ID)
 	require.True(w, ok)
 	return t
 }
@@ -216,7 +217,7 @@ func TestTheEndIsShownAfterACrash(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.seated(2)
 		board, _ := w.board()
-		w.eventually(func() bool { return w.state().Board != "" })
+		w.Eventually(func() bool { return w.state().Board != "" })
 		s := w.state()
 		w.stop()
 		db, err := sqlite.Open(context.Background(), w.file)
@@ -227,7 +228,7 @@ func TestTheEndIsShownAfterACrash(t *testing.T) {
 		w.start()
 		over := w.says("ended the game")
 		require.Equal(t, board.ID, over.ID, "in the same message")
-		w.eventually(func() bool {
+		w.Eventually(func() bool {
 			left, err := w.store.Unshown(context.Background())
 			require.NoError(t, err)
 			return len(left) == 0
@@ -243,10 +244,10 @@ func TestUnreadableTable(t *testing.T) {
 		w.unread = true
 		w.restart()
 		for _, command := range []string{"game start", "game hand", "game join", "game end"} {
-			w.refused(why(lang.Broken), func() standin.Answer { return w.slash(1, command) })
+			w.refused(why(lang.Broken), func() standin.Answer { return w.Slash(1, command) })
 		}
-		require.Contains(t, text(*w.slash(0, "game end").Message), "starts a new one")
-		require.Contains(t, text(*w.slash(1, "game start").Message), "game is open")
+		require.Contains(t, roomtest.Text(*w.Slash(0, "game end").Message), "starts a new one")
+		require.Contains(t, roomtest.Text(*w.Slash(1, "game start").Message), "game is open")
 		require.Equal(t, table.Lobby, w.state().Phase)
 		w.unread = false
 		w.restart()

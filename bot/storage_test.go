@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/store/sqlite/disktest"
 )
@@ -27,17 +28,17 @@ func newStorageFault(w *world) *storageFault {
 	w.Helper()
 	w.seated(2)
 	user, _ := w.actor()
-	require.NoError(w, w.srv.SetLocale(w.users[user].ID, "fr"))
-	hand := *w.slash(user, "game hand").Message
-	w.eventually(func() bool { return w.state().Board != "" })
-	return &storageFault{w, user, hand, mustButton(w.T, hand, "draw")}
+	require.NoError(w, w.Discord.SetLocale(w.Users[user].ID, "fr"))
+	hand := *w.Slash(user, "game hand").Message
+	w.Eventually(func() bool { return w.state().Board != "" })
+	return &storageFault{w, user, hand, mustButton(w, hand, "draw")}
 }
 
 // click draws a card by the button of the hand, which is the same each time.
 func (f *storageFault) click() standin.Message {
 	f.Helper()
-	require.Equal(f, f.button, mustButton(f.T, f.hand, "draw"))
-	return *f.settle(f.srv.Click(f.users[f.user].ID, f.hand.ID, f.button)).Message
+	require.Equal(f, f.button, mustButton(f, f.hand, "draw"))
+	return *f.Settle(f.Discord.Click(f.Users[f.user].ID, f.hand.ID, f.button)).Message
 }
 
 // requireRefused clicks, and finds that nothing was played and everything can still be read.
@@ -46,10 +47,10 @@ func (f *storageFault) requireRefused() {
 	before := f.state()
 	told := f.click()
 	require.True(f, told.Ephemeral(), "private")
-	require.Contains(f, text(told), lang.For("fr").Text(lang.NotSaved))
+	require.Contains(f, roomtest.Text(told), lang.For("fr").Text(lang.NotSaved))
 	require.Equal(f, before.Version, f.state().Version)
-	f.hand = *f.slash(f.user, "game hand").Message
-	require.Contains(f, alt(f.hand), lang.For("fr").HandTitle(7), "the hand can be read")
+	f.hand = *f.Slash(f.user, "game hand").Message
+	require.Contains(f, roomtest.Alt(f.hand), lang.For("fr").HandTitle(7), "the hand can be read")
 	board, ok := f.board()
 	require.True(f, ok)
 	require.NotEmpty(f, f.pressBoard(1-f.user, "hand").Message)
@@ -63,7 +64,7 @@ func (f *storageFault) requirePlayed() {
 	before := f.state()
 	told := f.click()
 	require.Equal(f, before.Version+1, f.state().Version)
-	require.NotContains(f, text(told), lang.For("fr").Text(lang.NotSaved))
+	require.NotContains(f, roomtest.Text(told), lang.For("fr").Text(lang.NotSaved))
 }
 
 // TestAFullDisk: the player reads that the move was not stored and what to do, everything can be read,

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/view"
 )
@@ -26,7 +27,7 @@ func TestEveryWayToAHandTellsWhatHappened(t *testing.T) {
 			vp := view.For(s, s.Game.Actor())
 			for _, line := range strings.Split(view.Text(lang.For("en"), vp).Body, "\n") {
 				for other := range 3 {
-					if other != acting && strings.HasPrefix(line, w.users[other].Username+" ") {
+					if other != acting && strings.HasPrefix(line, w.Users[other].Username+" ") {
 						lines = append(lines, line)
 					}
 				}
@@ -44,9 +45,9 @@ func TestEveryWayToAHandTellsWhatHappened(t *testing.T) {
 			}
 			return true
 		}
-		w.eventually(func() bool { return tells(text(w.hand(acting))) })
+		w.Eventually(func() bool { return tells(roomtest.Text(w.hand(acting))) })
 		w.restart()
 		require.Equal(t, before, told())
-		require.True(t, tells(text(*w.slash(acting, "game hand").Message)))
+		require.True(t, tells(roomtest.Text(*w.Slash(acting, "game hand").Message)))
 	})
 }

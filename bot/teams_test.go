@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/table"
@@ -16,36 +17,36 @@ import (
 // fill up, and the round ends for a whole side.
 func TestTeamsByInvitationAndChoice(t *testing.T) {
 	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
-		w.slash(0, "game start", standin.Opt("teams", true), standin.Opt("target", 1), standin.Opt("with", w.users[1].ID))
+		w.Slash(0, "game start", standin.Opt("teams", true), standin.Opt("target", 1), standin.Opt("with", w.Users[1].ID))
 		lobby := w.says("Side 1: **ada** and **bob** (invited)")
-		require.Contains(t, text(lobby), "Teams need 4 or 6 players")
-		w.press(1, lobby, "join")
+		require.Contains(t, roomtest.Text(lobby), "Teams need 4 or 6 players")
+		w.Press(1, lobby, "join")
 		lobby = w.says("Side 1: **ada** and **bob**\n")
-		w.press(2, lobby, "join")
+		w.Press(2, lobby, "join")
 		lobby = w.says("By lot: **cleo**")
 		w.refused(why(lang.RefusedTeams), func() standin.Answer { return w.forge(0, lobby.ID, "1:"+string(w.state().ID)+":0:begin") })
 
-		w.press(1, lobby, "side")
+		w.Press(1, lobby, "side")
 		lobby = w.says("Side 2: **bob**")
-		w.press(1, lobby, "side")
+		w.Press(1, lobby, "side")
 		lobby = w.says("By lot: **bob** and **cleo**")
-		w.press(1, lobby, "side")
+		w.Press(1, lobby, "side")
 		lobby = w.says("Side 1: **ada** and **bob**\n")
 		panel := w.hostPanel(0)
-		w.press(0, panel, "fillbots")
+		w.Press(0, panel, "fillbots")
 		lobby = w.pictured("4 of 6")
 		w.letRobotsPlay()
-		w.press(0, lobby, "begin")
-		w.waitBoard(func(m standin.Message) bool { return strings.Contains(alt(m), "Side 1: ") })
+		w.Press(0, lobby, "begin")
+		w.waitBoard(func(m standin.Message) bool { return strings.Contains(roomtest.Alt(m), "Side 1: ") })
 		s := w.state()
 		side := func(user int) int {
-			seat, ok := s.SeatOf(table.UserID(w.users[user].ID))
+			seat, ok := s.SeatOf(table.UserID(w.Users[user].ID))
 			require.True(t, ok)
 			return game.TeamOf(seat)
 		}
 		require.Equal(t, side(0), side(1), "by invitation, and by choice again")
 		require.NotEqual(t, side(0), side(2))
-		cleo, _ := s.SeatOf(table.UserID(w.users[2].ID))
+		cleo, _ := s.SeatOf(table.UserID(w.Users[2].ID))
 		require.NotEqual(t, table.NoRobot, s.Seats[(cleo+2)%4].Robot, "a robot fills up")
 	})
 }
@@ -54,18 +55,18 @@ func TestTeamsByInvitationAndChoice(t *testing.T) {
 func TestTeamsAtOnceAgainstRobots(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
 		w.refused(why(lang.RefusedTeams), func() standin.Answer {
-			return w.slash(0, "game start", standin.Opt("teams", true), standin.Opt("robots", 4))
+			return w.Slash(0, "game start", standin.Opt("teams", true), standin.Opt("robots", 4))
 		})
-		_, open := w.hall.At(w.channel.ID)
+		_, open := w.hall.At(w.Channel.ID)
 		require.False(t, open, "no lobby is left behind")
-		w.slash(0, "game start", standin.Opt("teams", true), standin.Opt("robots", 3))
+		w.Slash(0, "game start", standin.Opt("teams", true), standin.Opt("robots", 3))
 		s := w.state()
 		require.Equal(t, table.Playing, s.Phase)
 		require.True(t, s.Game.Options().Teams)
 		w.letRobotsPlay()
 		w.playRound(0)
 		var g game.Game
-		w.eventually(func() bool { g = w.state().Game; return g.RoundWinner() != game.NoSeat })
+		w.Eventually(func() bool { g = w.state().Game; return g.RoundWinner() != game.NoSeat })
 		require.Equal(t, g.Score(0), g.Score(2))
 		require.Equal(t, g.Score(1), g.Score(3))
 		w.boardNeverShowedAHand()
@@ -79,10 +80,10 @@ func TestTheHostsPanelHasTeams(t *testing.T) {
 		panel := w.page(0, w.hostPanel(0), "house")
 		panel = *w.pick(0, panel, "teams", "on").Message
 		lobby := w.says("Teams: two sides, partners opposite")
-		w.press(0, lobby, "side")
+		w.Press(0, lobby, "side")
 		w.says("Side 1: **ada**")
 		w.pick(0, panel, "teams", "off")
-		w.eventually(func() bool { return !w.state().Options.Teams })
+		w.Eventually(func() bool { return !w.state().Options.Teams })
 		w.refused(why(lang.NoTeams), func() standin.Answer { return w.forge(0, lobby.ID, "1:"+string(w.state().ID)+":0:side") })
 	})
 }

@@ -12,6 +12,7 @@ import (
 	"unobot/bot"
 	"unobot/bot/discord/rest"
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/game"
 )
@@ -26,8 +27,8 @@ func newThreadedWorld(t *testing.T, names ...string) *world {
 
 func (w *world) wantThreads() {
 	w.Helper()
-	m := w.page(0, *w.slash(0, "settings").Message, "server")
-	require.Contains(w, text(*w.pick(0, m, "threads", "on").Message), "Threads: one for each game")
+	m := w.page(0, *w.Slash(0, "settings").Message, "server")
+	require.Contains(w, roomtest.Text(*w.pick(0, m, "threads", "on").Message), "Threads: one for each game")
 }
 
 // linkedThread is what an answer leads to.
@@ -38,16 +39,16 @@ func (w *world) leadTo(a standin.Answer) *world {
 	w.Helper()
 	require.NotNil(w, a.Message)
 	require.True(w, a.Message.Ephemeral())
-	link := linkedThread.FindStringSubmatch(text(*a.Message))
-	require.NotNil(w, link, "%s", describe(*a.Message))
+	link := linkedThread.FindStringSubmatch(roomtest.Text(*a.Message))
+	require.NotNil(w, link, "%s", roomtest.Describe(*a.Message))
 	there := *w
-	there.channel = standin.Channel{ID: link[1]}
+	there.Channel = standin.Channel{ID: link[1]}
 	return &there
 }
 
 // told is what the channel has been told of its games, oldest first.
 func (w *world) told() (all []standin.Message) {
-	for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) {
+	for _, m := range w.Discord.Messages(w.Users[0].ID, w.Channel.ID) {
 		if m.Author.Bot && !m.Ephemeral() {
 			all = append(all, m)
 		}
@@ -59,9 +60,9 @@ func (w *world) told() (all []standin.Message) {
 func (w *world) tellsOnly(words string) standin.Message {
 	w.Helper()
 	var all []standin.Message
-	w.eventually(func() bool {
+	w.Eventually(func() bool {
 		all = w.told()
-		return len(all) == 1 && text(all[0]) == words
+		return len(all) == 1 && roomtest.Text(all[0]) == words
 	}, words)
 	return all[0]
 }
@@ -69,42 +70,42 @@ func (w *world) tellsOnly(words string) standin.Message {
 // TestAGameHasAThread: the channel gets one message, which follows the game and its rematch; all the
 // rest happens in the thread.
 func TestAGameHasAThread(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newThreadedWorld(t, "ada", "bob")
-		a := w.slash(0, "game start")
+		a := w.Slash(0, "game start")
 		there := w.leadTo(a)
-		require.Contains(t, text(*a.Message), "Your game is open in <#"+there.channel.ID+">!")
+		require.Contains(t, roomtest.Text(*a.Message), "Your game is open in <#"+there.Channel.ID+">!")
 		said := w.tellsOnly("**ada wants to play UNO Classic to 500!**")
-		require.Equal(t, said.ID, there.channel.ID)
+		require.Equal(t, said.ID, there.Channel.ID)
 		require.Equal(t, "UNO · Classic · ada", said.Thread["name"])
-		require.Equal(t, w.channel.ID, there.state().Parent)
+		require.Equal(t, w.Channel.ID, there.state().Parent)
 
 		w.pick(0, *a.Message, "target", "1")
 		w.tellsOnly("**ada wants to play a round of UNO Classic!**")
 		lobby := there.waitBoard(func(standin.Message) bool { return true })
-		there.press(1, lobby, "join")
+		there.Press(1, lobby, "join")
 		there.pictured("2 of 10")
 		there.pressBoard(0, "begin")
 		w.tellsOnly("ada and bob are playing UNO Classic.")
 		for user := range 2 {
-			there.eventually(func() bool { return len(there.hands(user)) == 1 }, "the cards come to the thread")
+			there.Eventually(func() bool { return len(there.hands(user)) == 1 }, "the cards come to the thread")
 		}
 		first := there.state().ID
 		final, _ := there.playOut(2, first)
 		winner := final.Seats[final.Game.MatchWinners()[0]].User.Name
 		w.tellsOnly("**" + winner + " wins the match!** · UNO Classic · 1 round")
 
-		result := there.waitBoard(func(m standin.Message) bool { _, over := buttonOf(m, "rematch"); return over })
-		there.press(1, result, "rematch")
+		result := there.waitBoard(func(m standin.Message) bool { _, over := roomtest.Button(m, "rematch"); return over })
+		there.Press(1, result, "rematch")
 		w.tellsOnly("**bob wants to play a round of UNO Classic!**")
-		there.press(0, result, "rematch")
+		there.Press(0, result, "rematch")
 		w.tellsOnly("bob and ada are playing UNO Classic.")
 		require.NotEqual(t, first, there.state().ID)
 		require.Len(t, there.told(), 3, "the start, the result and the new board")
 		w.restart()
 		there.hall, there.bot, there.store = w.hall, w.bot, w.store
-		require.Contains(t, text(*there.slash(1, "game end").Message), "End the game for everyone?")
-		there.press(1, there.private(1)[len(there.private(1))-1], "end:yes")
+		require.Contains(t, roomtest.Text(*there.Slash(1, "game end").Message), "End the game for everyone?")
+		there.Press(1, there.private(1)[len(there.private(1))-1], "end:yes")
 		w.tellsOnly("**bob** ended the game. Nobody scores.")
 	})
 }
@@ -112,31 +113,31 @@ func TestAGameHasAThread(t *testing.T) {
 // TestGamesSideBySide: each in its thread; whoever looks for a game in the channel is told where they
 // are, and nobody opens two that wait for people.
 func TestGamesSideBySide(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newThreadedWorld(t, "ada", "bob", "cleo")
-		first := w.leadTo(w.slash(0, "game start"))
-		second := w.leadTo(w.settle(w.srv.UseOnUser(w.users[1].ID, w.channel.ID, "Challenge", w.users[2].ID)))
-		require.NotEqual(t, first.channel.ID, second.channel.ID)
+		first := w.leadTo(w.Slash(0, "game start"))
+		second := w.leadTo(w.Settle(w.Discord.UseOnUser(w.Users[1].ID, w.Channel.ID, "Challenge", w.Users[2].ID)))
+		require.NotEqual(t, first.Channel.ID, second.Channel.ID)
 		require.Len(t, w.told(), 2)
-		invitation := second.says("<@" + w.users[2].ID + ">, there's a seat for you.")
-		require.Equal(t, []string{w.users[2].ID}, invitation.Notified, "which brings cleo to the thread")
-		second.press(2, invitation, "join")
+		invitation := second.says("<@" + w.Users[2].ID + ">, there's a seat for you.")
+		require.Equal(t, []string{w.Users[2].ID}, invitation.Notified, "which brings cleo to the thread")
+		second.Press(2, invitation, "join")
 		second.pictured("2 of 10")
 		require.Len(t, first.state().Seats, 1)
 
-		where := w.refused("<#"+first.channel.ID+"> <#"+second.channel.ID+">",
-			func() standin.Answer { return w.slash(2, "game hand") })
-		require.Contains(t, text(where), "are in its threads")
-		again := w.refused("Your game is open already, in <#"+first.channel.ID+">.",
-			func() standin.Answer { return w.slash(0, "game start", standin.Opt("robots", 3)) })
+		where := w.refused("<#"+first.Channel.ID+"> <#"+second.Channel.ID+">",
+			func() standin.Answer { return w.Slash(2, "game hand") })
+		require.Contains(t, roomtest.Text(where), "are in its threads")
+		again := w.refused("Your game is open already, in <#"+first.Channel.ID+">.",
+			func() standin.Answer { return w.Slash(0, "game start", standin.Opt("robots", 3)) })
 		require.Len(t, w.told(), 2)
-		w.press(0, again, "cancel")
-		w.eventually(func() bool { return text(w.told()[0]) == "**ada** cancelled the game." })
-		require.Len(t, w.hall.Under(w.channel.ID), 1)
+		w.Press(0, again, "cancel")
+		w.Eventually(func() bool { return roomtest.Text(w.told()[0]) == "**ada** cancelled the game." })
+		require.Len(t, w.hall.Under(w.Channel.ID), 1)
 
-		w.slash(0, "game start")
+		w.Slash(0, "game start")
 		require.Len(t, w.told(), 3)
-		require.Equal(t, standin.AnswerMessage, first.slash(2, "game start").Kind, "a thread whose game is over is free")
+		require.Equal(t, standin.AnswerMessage, first.Slash(2, "game start").Kind, "a thread whose game is over is free")
 		require.Empty(t, first.state().Parent)
 		require.Len(t, w.told(), 3, "inside a thread a game starts right there")
 	})
@@ -147,21 +148,21 @@ func TestGamesSideBySide(t *testing.T) {
 func TestAGameAgainstRobotsHasAThread(t *testing.T) {
 	for name, beliefs := range moods {
 		t.Run(name, func(t *testing.T) {
-			bubble(t, func(t *testing.T) {
+			roomtest.InBubble(t, func(t *testing.T) {
 				w := newThreadedWorld(t, "ada")
-				w.srv.SetBeliefs(beliefs)
-				there := w.leadTo(w.press(0, *w.slash(0, "help").Message, "robots"))
+				w.Discord.SetBeliefs(beliefs)
+				there := w.leadTo(w.Press(0, *w.Slash(0, "help").Message, "robots"))
 				said := w.tellsOnly("ada is playing UNO Classic with 3 robots.")
 				there.says(there.called(0)) // the cards cannot come by themselves
 				there.pressBoard(0, "hand")
 				there.hasCards(0)
 				require.Empty(t, w.hands(0), "they are where the board is")
-				there.eventually(func() bool {
+				there.Eventually(func() bool {
 					board, ok := there.board()
-					return ok && !strings.Contains(text(board), there.called(0))
+					return ok && !strings.Contains(roomtest.Text(board), there.called(0))
 				})
-				require.Nil(t, w.tellsOnly(text(said)).EditedTimestamp)
-				there.slash(0, "game end")
+				require.Nil(t, w.tellsOnly(roomtest.Text(said)).EditedTimestamp)
+				there.Slash(0, "game end")
 				w.tellsOnly("**ada** ended the game. Nobody scores.")
 			})
 		})
@@ -170,16 +171,16 @@ func TestAGameAgainstRobotsHasAThread(t *testing.T) {
 
 // TestThreadsSpeakTheServersLanguage: what everybody sees does; what one sees is in that one's own.
 func TestThreadsSpeakTheServersLanguage(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newThreadedWorld(t, "ada")
-		require.NoError(t, w.srv.SetGuildLocale(w.guild.ID, "fr"))
-		a := w.slash(0, "game start", standin.Opt("edition", "flip"))
-		require.Contains(t, text(*a.Message), "Your game is open in <#")
+		require.NoError(t, w.Discord.SetGuildLocale(w.Guild.ID, "fr"))
+		a := w.Slash(0, "game start", standin.Opt("edition", "flip"))
+		require.Contains(t, roomtest.Text(*a.Message), "Your game is open in <#")
 		said := w.tellsOnly("**ada veut jouer à UNO Flip en 500 points\u00a0!**")
 		require.Equal(t, "UNO · Flip · ada", said.Thread["name"])
-		require.NoError(t, w.srv.SetLocale(w.users[0].ID, "fr"))
-		w.refused("Ta partie est déjà ouverte, dans <#"+said.ID+">", func() standin.Answer { return w.slash(0, "game start") })
-		w.leadTo(a).slash(0, "game end")
+		require.NoError(t, w.Discord.SetLocale(w.Users[0].ID, "fr"))
+		w.refused("Ta partie est déjà ouverte, dans <#"+said.ID+">", func() standin.Answer { return w.Slash(0, "game start") })
+		w.leadTo(a).Slash(0, "game end")
 		w.tellsOnly("**ada** a annulé la partie.")
 	})
 }
@@ -189,7 +190,7 @@ func TestThreadsSpeakTheServersLanguage(t *testing.T) {
 func TestNoThreadCostsNoGame(t *testing.T) {
 	refuse := func(status int, body string) func(w *world) {
 		return func(w *world) {
-			w.srv.Inject(standin.Fault{
+			w.Discord.Inject(standin.Fault{
 				Method: "POST", Path: "/channels/*/messages/*/threads", Effect: standin.FaultStatus,
 				Status: status, Body: body, Times: -1,
 			})
@@ -197,7 +198,7 @@ func TestNoThreadCostsNoGame(t *testing.T) {
 	}
 	deny := func(p standin.Permission) func(w *world) {
 		return func(w *world) {
-			require.NoError(w, w.srv.SetOverwrite(w.channel.ID, w.srv.Application().ID, 0, p))
+			require.NoError(w, w.Discord.SetOverwrite(w.Channel.ID, w.Discord.Application().ID, 0, p))
 		}
 	}
 	en := lang.For("en")
@@ -231,27 +232,27 @@ func TestNoThreadCostsNoGame(t *testing.T) {
 		},
 		"outage": {refuse(502, `oops`), en.Text(lang.ThreadFailed)},
 		"too many too fast": {func(w *world) {
-			w.srv.Inject(standin.Fault{
+			w.Discord.Inject(standin.Fault{
 				Method: "POST", Path: "/channels/*/messages/*/threads", Effect: standin.FaultRateLimit,
 				RetryAfter: 10 * time.Minute,
 			})
 		}, en.Text(lang.ThreadFailed)},
 	} {
 		t.Run(name, func(t *testing.T) {
-			bubble(t, func(t *testing.T) {
+			roomtest.InBubble(t, func(t *testing.T) {
 				w := newThreadedWorld(t, "ada", "bob")
 				c.prepare(w)
-				a := w.slash(0, "game start")
-				require.Contains(t, text(*a.Message), "Your game is open!")
-				require.Contains(t, text(*a.Message), c.says)
+				a := w.Slash(0, "game start")
+				require.Contains(t, roomtest.Text(*a.Message), "Your game is open!")
+				require.Contains(t, roomtest.Text(*a.Message), c.says)
 				lobby := w.says("ada wants to play to 500!")
-				require.Equal(t, w.channel.ID, w.state().Channel)
+				require.Equal(t, w.Channel.ID, w.state().Channel)
 				require.Empty(t, w.state().Parent)
 				w.board() // the only message
-				w.press(1, lobby, "join")
+				w.Press(1, lobby, "join")
 				w.pictured("2 of 10")
-				busy := w.refused(why(lang.ChannelBusy), func() standin.Answer { return w.slash(1, "game start") })
-				require.NotContains(t, text(busy), c.says, "there is no game that it is about")
+				busy := w.refused(why(lang.ChannelBusy), func() standin.Answer { return w.Slash(1, "game start") })
+				require.NotContains(t, roomtest.Text(busy), c.says, "there is no game that it is about")
 			})
 		})
 	}
@@ -262,28 +263,28 @@ func TestNoThreadCostsNoGame(t *testing.T) {
 func TestAClickThatComesTwiceOpensOneTable(t *testing.T) {
 	for _, died := range []string{"after the message", "after the thread"} {
 		t.Run(died, func(t *testing.T) {
-			bubble(t, func(t *testing.T) {
+			roomtest.InBubble(t, func(t *testing.T) {
 				w := newThreadedWorld(t, "ada")
-				chatter, err := w.srv.Post(w.users[0].ID, w.channel.ID, "chatter")
+				chatter, err := w.Discord.Post(w.Users[0].ID, w.Channel.ID, "chatter")
 				require.NoError(t, err)
 				interaction := chatter.ID // of the same kind and time
 				client := w.newClient()
-				said, err := client.Send(t.Context(), w.channel.ID, rest.Body{Content: "ada wants to play"}, "t"+interaction)
+				said, err := client.Send(t.Context(), w.Channel.ID, rest.Body{Content: "ada wants to play"}, "t"+interaction)
 				require.NoError(t, err)
 				if died == "after the thread" {
-					require.NoError(t, client.StartThread(t.Context(), w.channel.ID, said, "UNO"))
+					require.NoError(t, client.StartThread(t.Context(), w.Channel.ID, said, "UNO"))
 				}
 				w.restart()
 				for range 2 {
-					_, err = w.srv.Forge(standin.Forgery{
-						Type: standin.InteractionCommand, UserID: w.users[0].ID, ChannelID: w.channel.ID,
+					_, err = w.Discord.Forge(standin.Forgery{
+						Type: standin.InteractionCommand, UserID: w.Users[0].ID, ChannelID: w.Channel.ID,
 						Data: []byte(`{"id":"1","name":"game","type":1,"options":[{"name":"start","type":1}]}`),
 						Edit: func(p map[string]any) { p["id"] = interaction },
 					})
 					require.NoError(t, err)
 				}
 				there := *w
-				there.channel = standin.Channel{ID: said}
+				there.Channel = standin.Channel{ID: said}
 				there.waitBoard(func(standin.Message) bool { return true })
 				require.Len(t, w.hall.Live(), 1)
 				require.Len(t, w.told(), 1)
@@ -294,13 +295,13 @@ func TestAClickThatComesTwiceOpensOneTable(t *testing.T) {
 
 // TestATableThatIsNotStoredTakesItsMessageBack: there is nothing in its thread.
 func TestATableThatIsNotStoredTakesItsMessageBack(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newThreadedWorld(t, "ada")
 		w.store.set(0, errors.New("no room"))
-		w.refused(why(lang.NotSaved), func() standin.Answer { return w.slash(0, "game start") })
-		w.eventually(func() bool { return len(w.told()) == 0 })
+		w.refused(why(lang.NotSaved), func() standin.Answer { return w.Slash(0, "game start") })
+		w.Eventually(func() bool { return len(w.told()) == 0 })
 		w.store.set(0, nil)
-		there := w.leadTo(w.slash(0, "game start"))
+		there := w.leadTo(w.Slash(0, "game start"))
 		there.waitBoard(func(standin.Message) bool { return true })
 		require.Len(t, w.hall.Live(), 1)
 		require.Len(t, w.told(), 1)
@@ -312,21 +313,21 @@ func TestATableThatIsNotStoredTakesItsMessageBack(t *testing.T) {
 func TestATableThatMayBeStoredKeepsItsMessage(t *testing.T) {
 	for name, n := range map[string]int{"stored": 1, "not stored": 0} {
 		t.Run(name, func(t *testing.T) {
-			bubble(t, func(t *testing.T) {
+			roomtest.InBubble(t, func(t *testing.T) {
 				w := newThreadedWorld(t, "ada")
 				tell := w.store.leaveOpen(n == 1)
-				answer := w.slash(0, "game start")
-				require.Contains(t, text(*answer.Message), why(lang.InDoubt))
+				answer := w.Slash(0, "game start")
+				require.Contains(t, roomtest.Text(*answer.Message), why(lang.InDoubt))
 				require.Len(t, w.told(), 1)
 				tell()
 				var now string
-				w.eventually(func() bool {
-					m, _ := w.srv.Message(answer.Message.ID)
-					now = text(m)
+				w.Eventually(func() bool {
+					m, _ := w.Discord.Message(answer.Message.ID)
+					now = roomtest.Text(m)
 					return !strings.Contains(now, why(lang.InDoubt))
 				})
 				require.Equal(t, n == 0, strings.Contains(now, why(lang.NotSaved)), now)
-				w.eventually(func() bool { return len(w.told()) == n })
+				w.Eventually(func() bool { return len(w.told()) == n })
 				require.Len(t, w.hall.Live(), n)
 			})
 		})
@@ -337,18 +338,18 @@ func TestATableThatMayBeStoredKeepsItsMessage(t *testing.T) {
 func TestADeletedThreadEndsItsTable(t *testing.T) {
 	for _, gone := range []string{"thread", "channel"} {
 		t.Run(gone, func(t *testing.T) {
-			bubble(t, func(t *testing.T) {
+			roomtest.InBubble(t, func(t *testing.T) {
 				w := newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.Deleted = time.Hour, 200*time.Millisecond }, "ada")
 				w.wantThreads()
-				there := w.leadTo(w.slash(0, "game start"))
+				there := w.leadTo(w.Slash(0, "game start"))
 				there.waitBoard(func(standin.Message) bool { return true })
 				if gone == "thread" {
-					require.NoError(t, w.srv.DeleteChannel(there.channel.ID))
+					require.NoError(t, w.Discord.DeleteChannel(there.Channel.ID))
 					w.tellsOnly(lang.For("en").Text(lang.LobbyIdle))
 				} else {
-					require.NoError(t, w.srv.DeleteChannel(w.channel.ID))
+					require.NoError(t, w.Discord.DeleteChannel(w.Channel.ID))
 				}
-				w.eventually(func() bool { return len(w.hall.Live()) == 0 })
+				w.Eventually(func() bool { return len(w.hall.Live()) == 0 })
 			})
 		})
 	}
@@ -357,18 +358,18 @@ func TestADeletedThreadEndsItsTable(t *testing.T) {
 // TestTheEndIsToldDespiteAnOutage: the channel learns how a game has ended once Discord can be reached,
 // also by the next process.
 func TestTheEndIsToldDespiteAnOutage(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newThreadedWorld(t, "ada")
-		there := w.leadTo(w.slash(0, "game start", standin.Opt("robots", 1), standin.Opt("target", game.SingleRound)))
+		there := w.leadTo(w.Slash(0, "game start", standin.Opt("robots", 1), standin.Opt("target", game.SingleRound)))
 		said := w.tellsOnly("ada is playing UNO Classic with 1 robot.")
-		back := w.srv.Inject(standin.Fault{
-			Method: "PATCH", Path: "/channels/" + w.channel.ID + "/messages/*",
+		back := w.Discord.Inject(standin.Fault{
+			Method: "PATCH", Path: "/channels/" + w.Channel.ID + "/messages/*",
 			Effect: standin.FaultStatus, Status: 502, Times: -1,
 		})
-		there.slash(0, "game end")
+		there.Slash(0, "game end")
 		there.says("ended the game")
-		w.eventually(func() bool { return strings.Contains(w.logs.String(), "announcement of a game not shown") })
-		require.Equal(t, text(said), text(w.told()[0]))
+		w.Eventually(func() bool { return strings.Contains(w.logs.String(), "announcement of a game not shown") })
+		require.Equal(t, roomtest.Text(said), roomtest.Text(w.told()[0]))
 		unshown, err := w.store.Unshown(t.Context())
 		require.NoError(t, err)
 		require.Len(t, unshown, 1)
@@ -376,7 +377,7 @@ func TestTheEndIsToldDespiteAnOutage(t *testing.T) {
 		back()
 		w.start()
 		w.tellsOnly("**ada** ended the game. Nobody scores.")
-		w.eventually(func() bool {
+		w.Eventually(func() bool {
 			unshown, err := w.store.Unshown(t.Context())
 			require.NoError(t, err)
 			return len(unshown) == 0
@@ -386,19 +387,19 @@ func TestTheEndIsToldDespiteAnOutage(t *testing.T) {
 
 // TestADeletedAnnouncementStaysAway, and the game goes on.
 func TestADeletedAnnouncementStaysAway(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newThreadedWorld(t, "ada", "bob")
-		there := w.leadTo(w.slash(0, "game start"))
+		there := w.leadTo(w.Slash(0, "game start"))
 		lobby := there.waitBoard(func(standin.Message) bool { return true })
-		require.NoError(t, w.srv.DeleteMessage(there.channel.ID))
-		there.press(1, lobby, "join")
+		require.NoError(t, w.Discord.DeleteMessage(there.Channel.ID))
+		there.Press(1, lobby, "join")
 		there.pictured("2 of 10")
 		there.pressBoard(0, "begin")
-		there.eventually(func() bool { return len(there.hands(0)) == 1 && len(there.hands(1)) == 1 })
-		there.press(0, *there.slash(0, "game end").Message, "end:yes")
+		there.Eventually(func() bool { return len(there.hands(0)) == 1 && len(there.hands(1)) == 1 })
+		there.Press(0, *there.Slash(0, "game end").Message, "end:yes")
 		there.says("ended the game")
 		require.Empty(t, w.told())
-		w.eventually(func() bool {
+		w.Eventually(func() bool {
 			unshown, err := w.store.Unshown(t.Context())
 			require.NoError(t, err)
 			return len(unshown) == 0
@@ -408,14 +409,14 @@ func TestADeletedAnnouncementStaysAway(t *testing.T) {
 
 // TestWhatIsRefusedMakesNoThread: not even for a moment.
 func TestWhatIsRefusedMakesNoThread(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		w := newThreadedWorld(t, "ada")
 		for _, channel := range []string{"a", "b", "c"} {
 			w.lobbyOf(0, channel)
 		}
-		w.refused(lang.For("en").QuotaOfUser(3), func() standin.Answer { return w.slash(0, "game start") })
-		for _, e := range w.srv.Journal() {
-			require.False(t, e.REST != nil && strings.HasPrefix(e.REST.Path, "/channels/"+w.channel.ID), "%+v", e.REST)
+		w.refused(lang.For("en").QuotaOfUser(3), func() standin.Answer { return w.Slash(0, "game start") })
+		for _, e := range w.Discord.Journal() {
+			require.False(t, e.REST != nil && strings.HasPrefix(e.REST.Path, "/channels/"+w.Channel.ID), "%+v", e.REST)
 		}
 	})
 }

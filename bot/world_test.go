@@ -14,7 +14,6 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
@@ -24,9 +23,9 @@ import (
 	"unobot/bot/discord/cluster"
 	"unobot/bot/discord/rest"
 	"unobot/bot/discord/standin"
-	"unobot/bot/discord/standin/openapicheck"
 	"unobot/bot/metrics"
 	"unobot/bot/play/interact"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/table"
@@ -34,38 +33,17 @@ import (
 	"unobot/store/storetest"
 )
 
-// patience is how long a test waits for something, by the clock of its bubble.
-const patience = 3 * time.Minute
-
-// noon is when every test begins.
-var noon = time.Date(2026, time.November, 28, 12, 0, 0, 0, time.UTC)
-
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
-
-// bubble runs a test in a bubble of testing/synctest, beside others. Its time passes while everything in it waits.
-func bubble(t *testing.T, test func(t *testing.T)) {
-	t.Helper()
-	t.Parallel()
-	synctest.Test(t, func(t *testing.T) {
-		time.Sleep(time.Until(noon))
-		test(t)
-	})
-}
 
 // inWorld runs a test in a bubble and in the world of newWorld.
 func inWorld(t *testing.T, names string, test func(t *testing.T, w *world)) {
 	t.Helper()
-	bubble(t, func(t *testing.T) { test(t, newWorld(t, strings.Fields(names)...)) })
+	roomtest.InBubble(t, func(t *testing.T) { test(t, newWorld(t, strings.Fields(names)...)) })
 }
 
-// world is a stand-in Discord with one channel, its people, and the real bot on a store.
+// world is a world with the real bot on a store. A copy of it with another channel is seen from there.
 type world struct {
-	*testing.T
-	network *standin.Network
-	srv     *standin.Server
-	guild   standin.Guild
-	channel standin.Channel
-	users   []standin.User
+	roomtest.World
 	file    string // the database
 	logs    *logBuffer
 	tune    func(*bot.Config)
@@ -104,21 +82,11 @@ func newTunedWorld(t *testing.T, tune func(*bot.Config), names ...string) *world
 // newIdleWorld is newTunedWorld before its bot starts.
 func newIdleWorld(t *testing.T, tune func(*bot.Config), names ...string) *world {
 	t.Helper()
-	network := standin.NewNetwork()
-	beliefs, err := standin.BeliefsFromEnv()
-	require.NoError(t, err)
-	srv, err := standin.New(standin.Options{Network: network, Beliefs: beliefs})
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, srv.Close()) })
-	openapicheck.Enable(t, srv)
-	srv.CheckViolations(t)
 	w := &world{
-		T: t, network: network, srv: srv, file: storetest.NewPath(t), logs: &logBuffer{}, metrics: metrics.New(),
-		tune: tune,
+		World: *roomtest.NewWorld(t, standin.Options{Network: standin.NewNetwork()}, names...),
+		file:  storetest.NewPath(t), logs: &logBuffer{}, metrics: metrics.New(), tune: tune,
 	}
 	w.dice = dice.NewChaCha8(sha256.Sum256([]byte(t.Name()))) // a test has the same deals every time
-	w.guild, w.channel, w.users, err = srv.Populate("friends", "table", names...)
-	require.NoError(t, err)
 	t.Cleanup(w.secretsStaySecret)
 	t.Cleanup(func() {
 		if t.Failed() {
@@ -136,7 +104,7 @@ func newIdleWorld(t *testing.T, tune func(*bot.Config), names ...string) *world 
 // serve serves pages on the world's network until the test is over.
 func (w *world) serve(handler http.Handler) *httptest.Server {
 	w.Helper()
-	listener, err := w.network.Listen("127.0.0.1:0")
+	listener, err := w.Network.Listen("127.0.0.1:0")
 	require.NoError(w, err)
 	server := &httptest.Server{Listener: listener, Config: &http.Server{Handler: handler}}
 	server.Start()
@@ -147,9 +115,9 @@ func (w *world) serve(handler http.Handler) *httptest.Server {
 // newClient makes a client of Discord's API with the token of the bot.
 func (w *world) newClient() *rest.Client {
 	w.Helper()
-	client, err := rest.New(w.srv.Application().Token, w.srv.URL(), slog.New(slog.DiscardHandler))
+	client, err := rest.New(w.Discord.Application().Token, w.Discord.URL(), slog.New(slog.DiscardHandler))
 	require.NoError(w, err)
-	client.DialBy(w.network.Dial)
+	client.DialBy(w.Network.Dial)
 	w.Cleanup(client.Close)
 	return client
 }
@@ -158,7 +126,7 @@ func (w *world) newClient() *rest.Client {
 func (w *world) start() {
 	w.Helper()
 	w.boot()
-	w.eventually(func() bool { return len(w.srv.Commands(w.guild.ID)) > 0 })
+	w.Eventually(func() bool { return len(w.Discord.Commands(w.Guild.ID)) > 0 })
 }
 
 // boot is start without waiting for the commands.
@@ -182,11 +150,11 @@ func (w *world) boot() {
 	})
 	require.NoError(w, err)
 	config := bot.Config{
-		Hall: hall, Store: db, Token: w.srv.Application().Token, APIURL: w.srv.URL(), CDNURL: w.srv.URL(),
+		Hall: hall, Store: db, Token: w.Discord.Application().Token, APIURL: w.Discord.URL(), CDNURL: w.Discord.URL(),
 		Timing: bot.Timing{
 			EmojiGap: -1, // the tests of emojis upload some
 		},
-		Dial: w.network.Dial,
+		Dial: w.Network.Dial,
 		Pace: interact.Pace{PerSecond: 1000, AtOnce: 1000}, // a test clicks in no time
 		Log:  slog.New(slog.NewTextHandler(w.logs, &slog.HandlerOptions{Level: slog.LevelDebug})),
 	}
@@ -206,7 +174,7 @@ func (w *world) boot() {
 	case <-b.Ready():
 	case err := <-w.ended:
 		require.FailNow(w, "the bot ended", "%v", err)
-	case <-time.After(patience):
+	case <-time.After(roomtest.Patience):
 		require.FailNow(w, "the bot is not ready")
 	}
 }
@@ -241,7 +209,7 @@ func (w *world) commit(change func(s *table.State)) {
 		Key: "commit-" + rand.Text(), State: s,
 		At: time.Now(),
 	}))
-	t, _ := w.hall.At(w.channel.ID)
+	t, _ := w.hall.At(w.Channel.ID)
 	_, err := t.End(context.Background(), "notice-"+rand.Text(), table.User{}, true)
 	require.ErrorIs(w, err, table.ErrStale, "it finds the table changed, and does nothing")
 }
@@ -257,10 +225,10 @@ func (w *world) stop() {
 	select {
 	case err := <-w.ended:
 		require.NoError(w, err)
-	case <-time.After(patience):
+	case <-time.After(roomtest.Patience):
 		require.FailNow(w, "the bot does not stop")
 	}
-	ctx, cancel := within(patience)
+	ctx, cancel := within(roomtest.Patience)
 	defer cancel()
 	require.NoError(w, w.hall.Close(ctx))
 	require.NoError(w, w.store.Close())
@@ -284,23 +252,12 @@ func within(d time.Duration) (context.Context, context.CancelFunc) {
 	return context.WithTimeout(context.Background(), d)
 }
 
-// eventually waits until a condition holds. Unlike require.Eventually it asks on the test's own
-// goroutine, so the condition may fail the test.
-func (w *world) eventually(holds func() bool, about ...any) {
-	w.Helper()
-	for deadline := time.Now().Add(patience); !holds(); time.Sleep(50 * time.Millisecond) {
-		if time.Now().After(deadline) {
-			require.FailNow(w, "it never holds", about...)
-		}
-	}
-}
-
 // secretsStaySecret: no token of the bot or of an interaction in the log, no card in the log or in
 // the metrics, and nobody's id in the metrics.
 func (w *world) secretsStaySecret() {
 	logged, measured := w.logs.String(), w.measured()
-	require.NotContains(w, logged, w.srv.Application().Token)
-	for _, e := range w.srv.Journal() {
+	require.NotContains(w, logged, w.Discord.Application().Token)
+	for _, e := range w.Discord.Journal() {
 		if e.REST == nil {
 			continue
 		}
@@ -313,9 +270,9 @@ func (w *world) secretsStaySecret() {
 		require.NotContains(w, logged, card)
 		require.NotContains(w, measured, card)
 	}
-	require.NotContains(w, measured, w.guild.ID)
-	require.NotContains(w, measured, w.channel.ID)
-	for _, user := range w.users {
+	require.NotContains(w, measured, w.Guild.ID)
+	require.NotContains(w, measured, w.Channel.ID)
+	for _, user := range w.Users {
 		require.NotContains(w, measured, user.ID)
 	}
 }

@@ -51,7 +51,7 @@ var arrows = []struct{ room, imports string }{
 	{"bot/ui/lang/messages", ""},
 	{"bot/ui/art", "bot/ui/art/scripts game"},
 	{"bot/ui/art/scripts", ""},
-	{"bot/roomtest", "bot/discord/standin game game/table"}, // for tests
+	{"bot/roomtest", "bot/discord/standin bot/discord/standin/openapicheck game game/table"}, // for tests
 	{"bot/tools/playground", "bot/discord/standin"},
 	{"bot/tools/playground/browsertest", ""}, // for tests
 	{"bot/tools/load", "bot/discord/standin"},

@@ -16,7 +16,7 @@ import (
 
 // Beside opens an SQLite database beside the program that works on it, by whichever driver the test
 // has. The query is of a URI: mode=ro reads only (https://www.sqlite.org/uri.html).
-func Beside(t *testing.T, path, query string) *sql.DB {
+func Beside(t testing.TB, path, query string) *sql.DB {
 	t.Helper()
 	drivers := sql.Drivers()
 	n := slices.IndexFunc(drivers, func(name string) bool { return strings.HasPrefix(name, "sqlite") })

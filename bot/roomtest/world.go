@@ -1,0 +1,142 @@
+package roomtest
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/standin"
+	"unobot/bot/discord/standin/openapicheck"
+)
+
+// Noon is when every test of InBubble begins.
+var Noon = time.Date(2026, time.November, 28, 12, 0, 0, 0, time.UTC)
+
+// InBubble runs a test in a bubble of testing/synctest, beside others. Its time passes while everything in it waits.
+func InBubble(t *testing.T, test func(t *testing.T)) {
+	t.Helper()
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		time.Sleep(time.Until(Noon)) // a bubble begins in 2000, Discord's ids in 2015
+		test(t)
+	})
+}
+
+// World is a stand-in for Discord with one channel and its people. Any bot may serve it: one in the same process over
+// a network in memory, or a process of its own over sockets.
+type World struct {
+	testing.TB
+	Network *standin.Network // nil is the network of the machine
+	Discord *standin.Server
+	Guild   standin.Guild
+	Channel standin.Channel
+	Users   []standin.User
+}
+
+// NewWorld starts a stand-in with these people, which complains at the end of the test about requests that Discord
+// would refuse. It behaves as DISCORD_BELIEFS says, and checks forms by DISCORD_OPENAPI.
+func NewWorld(t testing.TB, options standin.Options, people ...string) *World {
+	t.Helper()
+	var err error
+	options.Beliefs, err = standin.BeliefsFromEnv()
+	require.NoError(t, err)
+	w := &World{TB: t, Network: options.Network}
+	w.Discord, err = standin.New(options)
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, w.Discord.Close()) })
+	openapicheck.Enable(t, w.Discord)
+	w.Discord.CheckViolations(t)
+	w.Guild, w.Channel, w.Users, err = w.Discord.Populate("friends", "table", people...)
+	require.NoError(t, err)
+	return w
+}
+
+// Patience is how long a test waits for something.
+const Patience = 3 * time.Minute
+
+// Eventually waits until a condition holds. Unlike require.Eventually it asks on the test's own goroutine, so the
+// condition may fail the test.
+func (w *World) Eventually(holds func() bool, about ...any) {
+	w.Helper()
+	for deadline := time.Now().Add(Patience); !holds(); time.Sleep(50 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			require.FailNow(w, "it never holds", about...)
+		}
+	}
+}
+
+// Settle waits for the final answer to an interaction.
+func (w *World) Settle(i *standin.Interaction, err error) standin.Answer {
+	w.Helper()
+	require.NoError(w, err)
+	ctx, cancel := context.WithTimeout(context.Background(), Patience)
+	defer cancel()
+	a, err := i.WaitSettled(ctx)
+	require.NoError(w, err)
+	return a
+}
+
+// Slash runs a command as the user with that index.
+func (w *World) Slash(user int, command string, options ...standin.Option) standin.Answer {
+	w.Helper()
+	return w.Settle(w.Discord.Slash(w.Users[user].ID, w.Channel.ID, command, options...))
+}
+
+// Press clicks the button of a message that [Button] finds.
+func (w *World) Press(user int, m standin.Message, verb string) standin.Answer {
+	w.Helper()
+	id, ok := Button(m, verb)
+	require.True(w, ok, "no button %s on %s", verb, Describe(m))
+	return w.Settle(w.Discord.Click(w.Users[user].ID, m.ID, id))
+}
+
+// Button finds the enabled button of a message whose custom_id ends in ":verb" or contains ":verb:".
+func Button(m standin.Message, verb string) (id string, ok bool) {
+	for _, c := range Buttons(m) {
+		if strings.HasSuffix(c.CustomID, ":"+verb) || strings.Contains(c.CustomID, ":"+verb+":") {
+			return c.CustomID, true
+		}
+	}
+	return "", false
+}
+
+// Buttons lists the enabled buttons of a message.
+func Buttons(m standin.Message) []standin.Component {
+	var found []standin.Component
+	standin.Walk(m.Components, func(c *standin.Component) bool {
+		if c.Type == standin.ComponentButton && !c.Disabled {
+			found = append(found, *c)
+		}
+		return true
+	})
+	return found
+}
+
+// Describe returns the text and the labels of a message, for failures.
+func Describe(m standin.Message) string {
+	var b strings.Builder
+	b.WriteString(Text(m))
+	standin.Walk(m.Components, func(c *standin.Component) bool {
+		if c.CustomID != "" {
+			b.WriteString("\n[" + c.Label + " " + c.CustomID + "]")
+		}
+		return true
+	})
+	return b.String()
+}
+
+// Text returns the words of a message.
+func Text(m standin.Message) string { return strings.Join(m.Texts(), "\n") }
+
+// Alt returns the descriptions of a message's pictures.
+func Alt(m standin.Message) string {
+	var b strings.Builder
+	for _, p := range m.Pictures() {
+		b.WriteString(p.Description + "\n")
+	}
+	return b.String()
+}
