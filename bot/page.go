@@ -55,6 +55,9 @@ func (b *Bot) openPage(c Config, handlers *handle.Handlers) {
 	b.page = activity.New(wanted)
 }
 
+// RenewPageKey lets another key sign the sessions of the page.
+func (b *Bot) RenewPageKey(key []byte) { b.page.RenewKey(key) }
+
 // place asks Discord about a channel.
 func (b *Bot) place(ctx context.Context, channel string) (activity.Channel, error) {
 	c, err := b.client.Channel(ctx, channel)

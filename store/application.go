@@ -25,8 +25,8 @@ func (s *Store) ClaimApplication(ctx context.Context, id string) (owner string, 
 }
 
 // LeaveApplication lets the database belong to the next application that asks, and returns the one that it belonged
-// to. Boards and pings are forgotten, because no application can change another's messages. Processes have to be
-// stopped (InUse).
+// to. Boards and pings are forgotten, because no application can change another's messages, and so are the keys that
+// sign sessions. Processes have to be stopped (InUse).
 func (s *Store) LeaveApplication(ctx context.Context) (before string, err error) {
 	if err := s.engine.RefuseServed(ctx); err != nil {
 		return "", err
@@ -36,6 +36,7 @@ func (s *Store) LeaveApplication(ctx context.Context) (before string, err error)
 		w.fail(err)
 		for _, text := range []string{
 			`UPDATE tables SET board = '' WHERE ` + isLive, `DELETE FROM boards`, `DELETE FROM pings`, `DELETE FROM application`,
+			`DELETE FROM keys`,
 		} {
 			w.put(text)
 		}

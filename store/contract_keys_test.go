@@ -7,7 +7,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-var keyClauses = []clause{{"the first session key stays", keepSessionKey}}
+var keyClauses = []clause{
+	{"the first session key stays", keepSessionKey}, {"a renewed session key is another", renewSessionKey},
+}
 
 func keepSessionKey(t *testing.T, s *contractStore) {
 	first, second := bytes.Repeat([]byte{1}, 32), bytes.Repeat([]byte{2}, 32)
@@ -17,4 +19,26 @@ func keepSessionKey(t *testing.T, s *contractStore) {
 		require.Equal(t, first, key)
 		s.Restart(t)
 	}
+}
+
+func renewSessionKey(t *testing.T, s *contractStore) {
+	first, second, third := bytes.Repeat([]byte{1}, 32), bytes.Repeat([]byte{2}, 32), bytes.Repeat([]byte{3}, 32)
+	requireKey := func(want, fresh []byte) {
+		t.Helper()
+		key, err := s.SessionKey(t.Context(), fresh)
+		require.NoError(t, err)
+		require.Equal(t, want, key)
+	}
+	found, err := s.RenewSessionKey(t.Context())
+	require.NoError(t, err)
+	require.False(t, found)
+	requireKey(first, first)
+	found, err = s.RenewSessionKey(t.Context())
+	require.NoError(t, err)
+	require.True(t, found)
+	requireKey(second, second)
+	requireKey(second, first)
+	_, err = s.LeaveApplication(t.Context())
+	require.NoError(t, err)
+	requireKey(third, third)
 }

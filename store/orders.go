@@ -22,7 +22,7 @@ func (s *Store) Orders(ctx context.Context) (table.Orders, error) {
 		Servers: map[string]time.Time{}, Users: map[table.UserID]time.Time{}, Unwanted: map[table.ID]bool{},
 	}
 	err := s.query(ctx, `SELECT what, id, since FROM blocked UNION ALL
-		SELECT 'table', id, 0 FROM tables WHERE unwanted = 1 AND `+isLive)(func(row Row) error {
+		SELECT '', id, 0 FROM tables WHERE unwanted = 1 AND `+isLive)(func(row Row) error {
 		var what, id string
 		var since int64
 		err := row.Scan(&what, &id, &since)
@@ -31,9 +31,9 @@ func (s *Store) Orders(ctx context.Context) (table.Orders, error) {
 			o.Servers[id] = fromMillis(since)
 		case User:
 			o.Users[table.UserID(id)] = fromMillis(since)
-		default:
+		case "":
 			o.Unwanted[table.ID(id)] = true
-		}
+		} // of a kind that a newer program blocks, this one knows nothing
 		return err
 	})
 	return o, wrapped("load orders", err)

@@ -12,7 +12,7 @@ import (
 // imports from below only (docs/architecture.md, docs/adr/0013-rooms.md). A new arrow, and one that is
 // gone, is said here.
 var arrows = []struct{ room, imports string }{
-	{"cmd/unobot", "bot bot/discord/cluster bot/tools/firstcontact bot/play/activity bot/play/live bot/tools/extras bot/tools/load bot/metrics bot/tools/playground bot/ui/lang bot/ui/legal bot/discord/rest bot/discord/standin cmd/unobot/doctor cmd/unobot/health cmd/unobot/licenses cmd/unobot/plural game game/ai game/daily game/event game/record game/simulate game/table migrations store store/postgres store/sqlite store/sqlite/backups store/sqlite/unfinished"},
+	{"cmd/unobot", "bot bot/background bot/discord/cluster bot/tools/firstcontact bot/play/activity bot/play/live bot/tools/extras bot/tools/load bot/metrics bot/tools/playground bot/ui/lang bot/ui/legal bot/discord/rest bot/discord/standin cmd/unobot/doctor cmd/unobot/health cmd/unobot/licenses cmd/unobot/plural game game/ai game/daily game/event game/record game/simulate game/table migrations store store/postgres store/sqlite store/sqlite/backups store/sqlite/unfinished"},
 	{"cmd/unobot/doctor", "bot/background bot/discord/rest cmd/unobot/plural store store/postgres store/sqlite store/sqlite/backups"},
 	{"cmd/unobot/plural", ""},
 	{"cmd/unobot/licenses/generate", ""}, // writes the file that is embedded

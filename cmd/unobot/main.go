@@ -63,6 +63,8 @@ Usage:
   unobot block server|user ID     block one more; the bot may be running. Games of the server end, the user's
                                   seats go to robots, and whoever asks the bot for something is told
   unobot unblock server|user ID   take that back
+  unobot keys renew               sign the sessions of the table's page with another key; the bot may be
+                                  running. Pages that are open need a new link, or are opened anew in Discord
   unobot simulate [...]           play matches without Discord and print a summary as JSON:
                                     -edition ` + editionNames() + `
                                     -seats 2..10  -games N  -seed S
@@ -148,6 +150,7 @@ var subcommands = map[string]subcommand{
 	"games":        ordering("games", games),
 	"block":        ordering("block", block),
 	"unblock":      ordering("unblock", unblock),
+	"keys":         keys,
 	"simulate":     simulateMatches,
 	"verify":       verify,
 	"deck":         deck,

@@ -36,6 +36,28 @@ func TestOrdersThatMakeNoSense(t *testing.T) {
 		"user 1430000000000000001 is not blocked: 'unobot block' lists who is")
 }
 
+// TestKeysAreRenewed beside a bot that runs, and nothing else is understood (fault 174).
+func TestKeysAreRenewed(t *testing.T) {
+	environment(t, nil)
+	st, err := openStore(t.Context(), config{DatabasePath: "playground.db"})
+	require.NoError(t, err)
+	defer st.Close()
+	before, err := sessionKey(t.Context(), st)
+	require.NoError(t, err)
+	again, err := sessionKey(t.Context(), st)
+	require.NoError(t, err)
+	require.Equal(t, before, again)
+	var out strings.Builder
+	require.NoError(t, command(t.Context(), []string{"keys", "renew"}, &out))
+	require.Contains(t, out.String(), "another key: a running bot follows that within seconds")
+	after, err := sessionKey(t.Context(), st)
+	require.NoError(t, err)
+	require.NotEqual(t, before, after)
+	for _, args := range [][]string{{"keys"}, {"keys", "show"}, {"keys", "renew", "now"}} {
+		require.ErrorIs(t, command(t.Context(), args, os.Stdout), errUsage, args)
+	}
+}
+
 // TestOrdersToARunningBot, as an operator gives them: games are listed and ended, and who is blocked is told so within
 // seconds and stays blocked when the bot is started again.
 func TestOrdersToARunningBot(t *testing.T) {

@@ -3,11 +3,15 @@ package main
 import (
 	"context"
 	"crypto/rand"
+	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"sync/atomic"
+	"time"
 
 	"unobot/bot"
+	"unobot/bot/background"
 	"unobot/bot/play/activity"
 	"unobot/game/table"
 	"unobot/store"
@@ -18,9 +22,7 @@ func openPage(ctx context.Context, c config, st *store.Store) (*bot.Page, error)
 	if c.ActivityAddr == "" && c.Stage == nil {
 		return nil, nil
 	}
-	var fresh [32]byte
-	_, _ = rand.Read(fresh[:]) // it never fails
-	key, err := st.SessionKey(ctx, fresh[:])
+	key, err := sessionKey(ctx, st)
 	if err != nil {
 		return nil, fmt.Errorf("the page of tables: %w", err)
 	}
@@ -31,6 +33,47 @@ func openPage(ctx context.Context, c config, st *store.Store) (*bot.Page, error)
 		page.Guest = c.Stage.guest
 	}
 	return page, nil
+}
+
+// keyEvery is how soon a running bot signs sessions with a key that was renewed.
+const keyEvery = 10 * time.Second
+
+// followKey lets the page sign sessions with the key of the database, which 'unobot keys renew' and other processes may
+// have made anew.
+func followKey(ctx context.Context, st *store.Store, b *bot.Bot) error {
+	for background.Sleep(ctx, keyEvery) == nil {
+		if key, err := sessionKey(ctx, st); err == nil {
+			b.RenewPageKey(key)
+		} // a database that is away is told of elsewhere
+	}
+	return nil
+}
+
+// sessionKey is the key of the database that signs sessions, or a fresh one where it has none.
+func sessionKey(ctx context.Context, st *store.Store) ([]byte, error) {
+	var fresh [32]byte
+	_, _ = rand.Read(fresh[:]) // it never fails
+	return st.SessionKey(ctx, fresh[:])
+}
+
+// keys renews the key that signs sessions.
+func keys(ctx context.Context, args []string, out io.Writer) error {
+	if len(args) != 1 || args[0] != "renew" {
+		return wrongUsagef("keys needs the word renew, and no other")
+	}
+	c, err := loadConfig()
+	if err != nil {
+		return err
+	}
+	st, err := openBeside(ctx, c)
+	if err != nil {
+		return err
+	}
+	_, err = st.RenewSessionKey(ctx)
+	if err = errors.Join(err, st.Close()); err == nil {
+		_, err = fmt.Fprintf(out, "sessions of the table's page are signed with another key: %s\n", within)
+	}
+	return err
 }
 
 // guest is a person of the playground as a visitor of the page.

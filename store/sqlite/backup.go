@@ -105,5 +105,24 @@ func copyDatabase(ctx context.Context, src, dst string) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(setID(ctx, copied, ourID|noMark), copied.Close())
+	err = forgetKeys(ctx, copied)
+	if err == nil {
+		err = setID(ctx, copied, ourID|noMark)
+	}
+	return errors.Join(err, copied.Close())
+}
+
+// forgetKeys overwrites the keys that sign sessions in a copy: whoever reads it could be anybody at the page, and who
+// has restored it gets others (fault 174). A database from before there were any has none.
+func forgetKeys(ctx context.Context, copied *sql.DB) error {
+	copied.SetMaxOpenConns(1)
+	var n int
+	err := copied.QueryRowContext(ctx, `SELECT COUNT(*) FROM sqlite_master WHERE name = 'keys'`).Scan(&n)
+	if err != nil || n == 0 {
+		return err
+	}
+	if _, err = copied.ExecContext(ctx, `PRAGMA secure_delete = ON`); err == nil {
+		_, err = copied.ExecContext(ctx, `DELETE FROM keys`)
+	}
+	return err
 }

@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"bytes"
 	"context"
 	"database/sql"
 	"io/fs"
@@ -196,4 +197,32 @@ func TestARefusedRestoreLeavesNothing(t *testing.T) {
 	_, err := Restore(t.Context(), bad, path)
 	require.Error(t, err)
 	require.FileExists(t, path, "what was there stays")
+}
+
+// TestNoBackupHoldsTheKeyOfSessions, nor does a database that was restored from an older one that does (fault 174).
+func TestNoBackupHoldsTheKeyOfSessions(t *testing.T) {
+	path, backup, s := made(t, 3, 9)
+	key := []byte("a key that signs what people are")
+	before, err := s.SessionKey(t.Context(), key)
+	require.NoError(t, err)
+	require.Equal(t, key, before)
+	require.NoError(t, fileOf(s).checkpoint(t.Context()))
+	old := filepath.Join(t.TempDir(), "old.db")
+	copyOver(t, path, old)
+	require.True(t, holds(t, old, string(key)), "the test could not fail")
+	require.NoError(t, os.Remove(backup))
+	require.NoError(t, Backup(t.Context(), path, backup))
+	require.NoError(t, s.Close())
+	require.False(t, holds(t, backup, string(key)))
+	for _, from := range []string{backup, old} {
+		_, err = Restore(t.Context(), from, path)
+		require.NoError(t, err)
+		require.False(t, holds(t, path, string(key)))
+		again := requireVersion(t, path, "aaaaaaaa", 9)
+		fresh := bytes.Repeat([]byte{2}, 32)
+		got, err := again.SessionKey(t.Context(), fresh)
+		require.NoError(t, err)
+		require.Equal(t, fresh, got)
+		require.NoError(t, again.Close())
+	}
 }

@@ -60,13 +60,42 @@ func TestEachTabHasASessionOfItsOwn(t *testing.T) {
 // TestSessionsHoldInAnotherProcess that has the same key, and in none that has not.
 func TestSessionsHoldInAnotherProcess(t *testing.T) {
 	key := bytes.Repeat([]byte{1}, 32)
-	s := signer{key, time.Now}
+	s := newSigner(key, time.Now)
 	token := s.token(s.begin(visitor("ada")))
-	v, err := signer{bytes.Clone(key), time.Now}.read(token)
+	v, err := newSigner(bytes.Clone(key), time.Now).read(token)
 	require.NoError(t, err)
 	require.Equal(t, visitor("ada"), v.Visitor)
-	_, err = signer{bytes.Repeat([]byte{2}, 32), time.Now}.read(token)
+	_, err = newSigner(bytes.Repeat([]byte{2}, 32), time.Now).read(token)
 	require.Error(t, err)
+}
+
+// TestNoSessionOutlivesTwelveHours, whatever it says and whoever has signed it (fault 174).
+func TestNoSessionOutlivesTwelveHours(t *testing.T) {
+	s := newSigner(bytes.Repeat([]byte{1}, 32), time.Now)
+	for until, holds := range map[time.Duration]bool{
+		time.Minute: true, SessionLife: true, SessionLife + clockSkew + time.Minute: false, 24 * 365 * time.Hour: false, -time.Second: false,
+	} {
+		_, err := s.read(s.token(session{ID: "s", Until: time.Now().Add(until), Visitor: visitor("ada")}))
+		require.Equal(t, holds, err == nil, until)
+	}
+}
+
+// TestARenewedKeyEndsSessions: those of the key before hold nowhere any more, and pages that are open are sent away within
+// a second (fault 174).
+func TestARenewedKeyEndsSessions(t *testing.T) {
+	inWorld(t, func(w *world) {
+		s := newSigner(bytes.Repeat([]byte{7}, 32), time.Now)
+		token := s.token(s.begin(visitor("ada")))
+		v, err := w.Server.signer.read(token)
+		require.NoError(w, err)
+		require.Empty(w, w.Server.mayStay(v, time.Now()))
+		w.Server.RenewKey(bytes.Repeat([]byte{7}, 32))
+		require.Empty(w, w.Server.mayStay(v, time.Now()), "the same key")
+		w.Server.RenewKey(bytes.Repeat([]byte{8}, 32))
+		require.Equal(w, byeSession, w.Server.mayStay(v, time.Now()))
+		_, got := w.post("/api/session", origin, map[string]any{"session": token})
+		require.Equal(w, failure("session_over"), got)
+	})
 }
 
 // TestOtherSitesAreNotServed: the origin is compared exactly.

@@ -100,7 +100,7 @@ func New(c Config) *Server {
 	return &Server{
 		exchanges: queue{now: c.Now}, instances: instances{now: c.Now},
 		presence: presence{now: c.Now}, reacts: reacts{now: c.Now}, members: members{now: c.Now},
-		Config: c, signer: signer{c.Key, c.Now}, tickets: tickets{now: c.Now},
+		Config: c, signer: newSigner(c.Key, c.Now), tickets: tickets{now: c.Now},
 		limits: limits{now: c.Now, pace: cmp.Or(c.Pace, usualPace)},
 		ended:  make(chan struct{}), rooms: map[string]*room{}, sockets: map[*socket]bool{},
 	}
@@ -111,6 +111,9 @@ func (s *Server) Link(v Visitor) string {
 	s.members.note(member{v.Guild, v.User.ID}, true)
 	return s.Origin + "/#" + s.named(s.tickets.give(v))
 }
+
+// RenewKey lets another key sign sessions from now on. Who has one of the key before is sent away.
+func (s *Server) RenewKey(key []byte) { s.signer.renew(key) }
 
 // IAm notes the id of the application, whose Activity the page is then.
 func (s *Server) IAm(app string) { s.app.Store(&app) }
@@ -244,7 +247,7 @@ func (s *Server) dismissUnentitled() {
 
 // mayStay is why a session has to go now, or "".
 func (s *Server) mayStay(v session, now time.Time) bye {
-	if !now.Before(v.Until) {
+	if !now.Before(v.Until) || v.key != s.signer.key.Load() {
 		return byeSession
 	}
 	if _, refused := s.Refuses(v.Guild, v.User.ID); refused || s.members.hasLeft(member{v.Guild, v.User.ID}) {

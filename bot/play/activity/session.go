@@ -1,6 +1,7 @@
 package activity
 
 import (
+	"bytes"
 	"crypto/hmac"
 	"crypto/rand"
 	"crypto/sha256"
@@ -8,6 +9,7 @@ import (
 	"encoding/json"
 	"errors"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"unobot/game/table"
@@ -30,6 +32,8 @@ type session struct {
 	ID    string // random: the numbers of requests are counted in a session
 	Until time.Time
 	Visitor
+
+	key *[]byte // signs it
 }
 
 // SessionLife is how long a session holds.
@@ -55,15 +59,33 @@ type signed struct {
 	From    string `json:"f,omitempty"`
 }
 
+// clockSkew is how far ahead the clock of another process that makes sessions may be.
+const clockSkew = 5 * time.Minute
+
 // signer makes and reads the tokens of sessions.
 type signer struct {
-	key []byte
+	key *atomic.Pointer[[]byte]
 	now func() time.Time
+}
+
+func newSigner(key []byte, now func() time.Time) signer {
+	s := signer{new(atomic.Pointer[[]byte]), now}
+	s.key.Store(&key)
+	return s
+}
+
+// renew takes another key. Sessions of the one before are over.
+func (s signer) renew(key []byte) {
+	if !bytes.Equal(key, *s.key.Load()) {
+		s.key.Store(&key)
+	}
 }
 
 // begin makes a session of a visitor.
 func (s signer) begin(v Visitor) session {
-	return session{ID: randomName(), Until: s.now().Add(SessionLife).Truncate(time.Second), Visitor: v}
+	return session{
+		ID: randomName(), Until: s.now().Add(SessionLife).Truncate(time.Second), Visitor: v, key: s.key.Load(),
+	}
 }
 
 // randomName is a name that nobody guesses and that nothing else has.
@@ -84,20 +106,21 @@ func (s signer) token(v session) string {
 		panic("activity: " + err.Error()) // words and a number
 	}
 	text := encoding.EncodeToString(body)
-	return text + "." + encoding.EncodeToString(s.sum(text))
+	return text + "." + encoding.EncodeToString(sumOf(*s.key.Load(), text))
 }
 
-func (s signer) sum(text string) []byte {
-	m := hmac.New(sha256.New, s.key)
+func sumOf(key []byte, text string) []byte {
+	m := hmac.New(sha256.New, key)
 	m.Write([]byte(text))
 	return m.Sum(nil)
 }
 
-// read reads a token. What is not signed is not looked at.
+// read reads a token. What is not signed is not looked at, and nothing that is signed holds for longer than SessionLife.
 func (s signer) read(token string) (session, error) {
+	key := s.key.Load()
 	text, sum, _ := strings.Cut(token, ".")
 	given, err := encoding.DecodeString(sum)
-	if err != nil || !hmac.Equal(given, s.sum(text)) {
+	if err != nil || !hmac.Equal(given, sumOf(*key, text)) {
 		return session{}, errSession
 	}
 	body, err := encoding.DecodeString(text)
@@ -109,10 +132,10 @@ func (s signer) read(token string) (session, error) {
 		return session{}, errSession
 	}
 	until := time.Unix(v.Until, 0)
-	if !s.now().Before(until) {
+	if left := until.Sub(s.now()); left <= 0 || left > SessionLife+clockSkew {
 		return session{}, errSession
 	}
-	return session{ID: v.ID, Until: until, Visitor: Visitor{
+	return session{ID: v.ID, Until: until, key: key, Visitor: Visitor{
 		User:  table.User{ID: table.UserID(v.User), Name: v.Name, Global: v.Global, Avatar: v.Avatar},
 		Guild: v.Guild, Channel: v.Channel, Table: table.ID(v.Table), Locale: v.Locale,
 		Instance: v.From,
