@@ -161,6 +161,40 @@ func BenchmarkSockets(b *testing.B) {
 	}
 }
 
+// BenchmarkBeats tells how long it takes until 1,000 pages have said that they are there, and have heard that they were heard:
+// each does so every ten seconds. Both sides are in it.
+func BenchmarkBeats(b *testing.B) {
+	const tables = 250
+	w := newHallWorld(b)
+	var conns []net.Conn
+	for n := range tables {
+		w.deal(n)
+		for seat := range 4 {
+			conn := w.quiet(w.token(n, seat))
+			b.Cleanup(func() { conn.Close() })
+			conns = append(conns, conn)
+		}
+	}
+	beat := []byte("\x81\x96\x00\x00\x00\x00" + `{"p":1,"seen":  false}`)
+	heard := make([]byte, 64<<10)
+	for b.Loop() {
+		for _, c := range conns {
+			_, err := c.Write(beat)
+			require.NoError(b, err)
+		}
+		for _, c := range conns {
+			for { // the state that was shown first may come before it
+				n, err := c.Read(heard)
+				require.NoError(b, err)
+				if bytes.HasSuffix(heard[:n], aliveFrame) {
+					break
+				}
+			}
+		}
+	}
+	b.ReportMetric(float64(len(beat)+2+len(aliveFrame)), "bytes/beat")
+}
+
 // inUse is the memory that is in use.
 func inUse() uint64 {
 	runtime.GC()
