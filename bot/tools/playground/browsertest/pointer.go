@@ -1,20 +1,36 @@
 package browsertest
 
-import "github.com/chromedp/cdproto/input"
+import (
+	"time"
+
+	"github.com/chromedp/cdproto/input"
+)
+
+// step is how long a pointer takes from one point to the next, whatever the machine has to do: pages tell taps from longer presses.
+const step = 20 * time.Millisecond
+
+// timesOf are the moments of some events in a row, of which the last one is now.
+func timesOf(events int) func() input.TimeSinceEpoch {
+	at := time.Now().Add(-time.Duration(events) * step)
+	return func() input.TimeSinceEpoch {
+		at = at.Add(step)
+		return input.TimeSinceEpoch(float64(at.UnixMicro()) / 1e6)
+	}
+}
 
 // Touch moves a finger through points of the window, and lifts it at the last one, unless it is to stay there.
 func (w *Window) Touch(stays bool, points ...[2]float64) {
 	w.tb.Helper()
-	kind := input.DispatchTouchEventTypeTouchStart
+	kind, next := input.DispatchTouchEventTypeTouchStart, timesOf(len(points)+1)
 	for _, p := range points {
 		call(w, input.DispatchTouchEvent, input.DispatchTouchEventParams{
-			Type: kind, TouchPoints: []*input.TouchPoint{{X: p[0], Y: p[1]}},
+			Type: kind, TouchPoints: []*input.TouchPoint{{X: p[0], Y: p[1]}}, Timestamp: next(),
 		})
 		kind = input.DispatchTouchEventTypeTouchMove
 	}
 	if !stays {
 		call(w, input.DispatchTouchEvent, input.DispatchTouchEventParams{
-			Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{},
+			Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}, Timestamp: next(),
 		})
 	}
 }
@@ -23,9 +39,10 @@ func (w *Window) Touch(stays bool, points ...[2]float64) {
 // at the last one.
 func (w *Window) Mouse(points ...[2]float64) {
 	w.tb.Helper()
+	next := timesOf(len(points) + 2)
 	send := func(kind input.DispatchMouseEventType, p [2]float64, button input.MouseButton, held int64) {
 		call(w, input.DispatchMouseEvent, input.DispatchMouseEventParams{
-			Type: kind, X: p[0], Y: p[1], Button: button, Buttons: held, ClickCount: 1,
+			Type: kind, X: p[0], Y: p[1], Button: button, Buttons: held, ClickCount: 1, Timestamp: next(),
 		})
 	}
 	first, last := points[0], points[len(points)-1]
