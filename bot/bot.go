@@ -75,6 +75,7 @@ type shows struct {
 	hands    *live.Hands
 	panels   *live.Panels
 	cards    *live.Cards
+	lines    *live.EventLines
 	pings    *live.Pings
 	calls    *live.Calls
 	uploader *live.Uploader // nil: no emojis are uploaded
@@ -106,6 +107,7 @@ func (b *Bot) TableChanged(s table.State) {
 		b.shows.pings.Changed(s)
 	}
 	b.events.TableChanged(s)
+	b.shows.lines.TableChanged(s)
 	if _, daily := s.Daily(); daily && s.Phase == table.Finished {
 		b.duels.Changed()
 	}
@@ -212,6 +214,7 @@ func (b *Bot) sweep(ctx context.Context) error {
 			b.shows.hands.Sweep()
 			b.shows.panels.Sweep()
 			b.shows.cards.Sweep()
+			b.shows.lines.Sweep()
 			b.guilds.RetryPaused()
 			b.prepareDeals(ctx)
 		}

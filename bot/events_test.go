@@ -154,7 +154,7 @@ func TestAnArenaFromStartToPodium(t *testing.T) {
 		require.Equal(t, string(winner.ID), string(stored.Players[stored.Standings()[0]].User))
 		e.Eventually(func() bool { return len(e.told()) == 1 }, "the announcement is gone")
 		result := there.waitBoard(func(m standin.Message) bool {
-			return strings.Contains(roomtest.Text(m), "The next table comes by itself")
+			return strings.Contains(roomtest.Text(m), "How it stands, and how it goes on")
 		})
 		_, again := roomtest.Button(result, "rematch")
 		require.False(t, again)

@@ -10,7 +10,9 @@ import (
 
 	"unobot/bot/discord/standin"
 	"unobot/bot/roomtest"
+	"unobot/game"
 	"unobot/game/event"
+	"unobot/game/table"
 )
 
 // TestNothingBeginsBeforePeopleCouldJoin: who wants an event now is told of five minutes and of a button, which begins
@@ -78,5 +80,49 @@ func TestTheTimeZoneIsAskedOnce(t *testing.T) {
 		require.NotContains(t, offers(), "guess")
 		again := e.Slash(0, "tournament create", standin.Opt("when", "tomorrow 20:00"), standin.Opt("name", "Saturday"))
 		require.Equal(t, "Your event is announced in this channel.", roomtest.Text(*again.Message))
+	})
+}
+
+// TestThePrivateLineLeadsToTheTable: the line that somebody got for joining becomes the way to the table, and so do the
+// standings; when the table is over it leads back.
+func TestThePrivateLineLeadsToTheTable(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
+		e := newEvening(t, "ada", "bob")
+		e.create(standin.Opt("seats", 2))
+		joined := e.pressesOn(0, e.message("Friday"), "join")
+		require.Contains(t, roomtest.Text(joined), "Your table comes within a minute.")
+		e.presses(1, "join")
+		there := e.table(1)
+		line := func() string {
+			for _, m := range e.Discord.Messages(e.Users[0].ID, e.Channel.ID) {
+				if m.ID == joined.ID {
+					return roomtest.Text(m)
+				}
+			}
+			return ""
+		}
+		e.Eventually(func() bool {
+			return line() == "🎴 Your table: <#"+there.Channel.ID+">, number 1. Your cards are there."
+		}, "the table")
+		require.Contains(t, roomtest.Text(*e.Slash(0, "tournament standings").Message), "Your table: <#"+there.Channel.ID+">")
+		before := there.state()
+		there.openHands(0, 1)
+		there.playOut(2, before.ID)
+		e.Eventually(func() bool { return !strings.Contains(line(), there.Channel.ID) }, "the way back, or to the next table")
+	})
+}
+
+// TestTheFirstTurnWaitsForTheWayToTheTable: half a minute more, and no turn after it.
+func TestTheFirstTurnWaitsForTheWayToTheTable(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
+		e := newEvening(t, "ada", "bob")
+		there := e.sit()
+		first := there.state()
+		require.Equal(t, table.EventTurnTime+30*time.Second, first.Deadline.Sub(first.UpdatedAt))
+		tb, _ := e.hall.At(there.Channel.ID)
+		actor := first.Seats[first.Game.Actor()].User
+		out, err := tb.Do(t.Context(), table.Request{Key: "first", User: actor, Seq: first.Seq(), Move: game.Move{Kind: game.ActDraw}})
+		require.NoError(t, err)
+		require.Equal(t, table.EventTurnTime, out.State.Deadline.Sub(out.State.UpdatedAt))
 	})
 }

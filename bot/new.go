@@ -124,6 +124,7 @@ func (b *Bot) newShows(
 		}),
 		panels: live.NewPanels(private),
 		cards:  live.NewCards(private),
+		lines:  live.NewEventLines(private),
 		pings: live.NewPings(live.PingParts{
 			Basics: basics, Channels: sender, Store: c.Store, Settings: b.settings, Departed: tables.Departed,
 			Wait: c.PingWait,

@@ -116,7 +116,11 @@ func (s *State) patience() time.Duration {
 	if s.hasBeenAnswered() {
 		return 0
 	}
-	return s.wait().full(s.TurnTime)
+	full := s.wait().full(s.TurnTime)
+	if s.Event.ID != "" && s.Phase == Playing && s.Steps == 1 { // cards are dealt, and nobody has done anything
+		full += wayToTable
+	}
+	return full
 }
 
 // isTold reports whether people are told until when the table waits.

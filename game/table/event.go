@@ -12,6 +12,9 @@ import (
 // EventTurnTime is the pace of the tables of events, the longest of TurnTimes below 45 seconds.
 const EventTurnTime = 30 * time.Second
 
+// wayToTable is how much longer the first turn at a table of an event takes, since its people have to find it.
+const wayToTable = 30 * time.Second
+
 // MostEvents is how many events a server can have that are not over.
 const MostEvents = 2
 

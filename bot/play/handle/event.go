@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"unobot/bot/play/interact"
+	"unobot/bot/play/send"
 	"unobot/bot/ui/choices"
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
@@ -112,20 +113,26 @@ func (h *Handlers) joinEvent(ctx context.Context, v visit, e table.Event) intera
 	if profile.Rated { // else the lot decides
 		join.Rating = profile.Rating
 	}
-	_, err = h.eventStep(ctx, v, e, join)
+	after, err := h.eventStep(ctx, v, e, join)
 	if errors.Is(err, event.ErrAlready) {
-		_, err = h.eventStep(ctx, v, e, event.Step{Do: event.Resume})
+		after, err = h.eventStep(ctx, v, e, event.Step{Do: event.Resume})
 	}
 	if err != nil {
 		return h.refuseEvent(v, e, err)
 	}
+	e = after
+	in := v.w.Text(lang.EventIn)
 	switch now := h.Now(); {
+	case e.Lacks(now):
+		in = v.w.Text(lang.EventInLacks)
 	case !e.Begun.IsZero() || !now.Before(e.Start):
-		return interact.Private(v.w.Text(lang.EventInNow))
+		in = v.w.Text(lang.EventInNow)
 	case e.Soon || now.After(e.Start.Add(-event.AskBefore)):
-		return interact.Private(view.EventInSoon(v.w, e))
+		in = view.EventInSoon(v.w, e)
 	}
-	return interact.Private(v.w.Text(lang.EventIn))
+	r := interact.Private(in)
+	r.Then = func(a send.Answer) { h.KeepEventLine(a, e.ID, v.User.ID) }
+	return r
 }
 
 // leaveEvent takes a user out of an event. Who would lose something by that is asked before.
@@ -206,8 +213,15 @@ func (h *Handlers) refuseEvent(v visit, e table.Event, err error) interact.Reply
 
 // standings answers `/tournament standings`, and the button. Of an event that is over it tells, too, what it has
 // brought the user.
-func (h *Handlers) standings(_ context.Context, v visit, e table.Event) interact.Reply {
+func (h *Handlers) standings(ctx context.Context, v visit, e table.Event) interact.Reply {
 	shown := view.EventStandingsPage(v.w, e, v.User.ID, 1)
+	for _, t := range e.Tables { // the way to the user's table
+		if live, err := h.Hall.Find(ctx, table.ID(t.ID)); err == nil {
+			if s := live.State(); slices.ContainsFunc(s.Seats, func(seat table.Seat) bool { return seat.User.ID == v.User.ID }) {
+				shown.Text = view.EventLine(v.w, s).Text
+			}
+		}
+	}
 	if e.Phase == event.Over {
 		shown = view.WithEarned(v.w, shown, h.EarnedAtEvent(e, v.User.ID))
 	}

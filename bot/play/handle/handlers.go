@@ -59,6 +59,8 @@ type Handlers struct {
 	// KeepCard remembers a message that shows a profile card with an initial. The card is shown again when
 	// the profile picture arrives.
 	KeepCard func(a send.Answer, card view.ProfileCard)
+	// KeepEventLine has the line with which a user has joined an event lead to the user's tables.
+	KeepEventLine func(a send.Answer, id event.ID, user table.UserID)
 	// Earned returns the achievements that a match has brought a user, or none if the server does not
 	// want them told. It takes little time.
 	Earned func(s table.State, user table.UserID) []feats.ID

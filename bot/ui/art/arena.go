@@ -58,12 +58,22 @@ func (s ArenaScene) Render() ([]byte, error) { return picture(s, 1) }
 
 func (s ArenaScene) paint() *painting {
 	p := newPainting(pictureW, arenaH, nightFelt.ground)
-	for i, r := range s.Rows[:min(len(s.Rows), ArenaRows)] {
-		p.paintArenaRow(r, area{14, arenaTop + i*arenaPitch, 576, arenaRowH}, i)
+	for i := range ArenaRows {
+		a := area{14, arenaTop + i*arenaPitch, 576, arenaRowH}
+		if i < len(s.Rows) {
+			p.paintArenaRow(s.Rows[i], a, i)
+		} else {
+			p.paintArenaPlace(a)
+		}
 	}
 	p.paintArenaSums(s)
-	for i, t := range s.Tables[:min(len(s.Tables), ArenaTables)] {
-		p.paintArenaTable(s.Letters, t, area{arenaSideX, arenaTop + arenaSumsH + 9 + i*tablePitch, arenaSideW, tableH})
+	for i := range ArenaTables {
+		a := area{arenaSideX, arenaTop + arenaSumsH + 9 + i*tablePitch, arenaSideW, tableH}
+		if i < len(s.Tables) {
+			p.paintArenaTable(s.Letters, s.Tables[i], a)
+		} else {
+			p.box(a, plateCorner, blend(nightFelt.ground, nightFelt.plate, .5))
+		}
 	}
 	p.paintPortraits()
 	return p
@@ -98,6 +108,15 @@ func (p *painting) paintArenaRow(r ArenaRow, a area, i int) {
 	p.sign("star", 24, a.x+466, mid-12, f.dim)
 	digits := highest(r.Points, 30, 70)
 	p.number(r.Points, digits, a.x+a.w-16-numberWidth(r.Points, digits), mid-digits/2, f.text)
+}
+
+// paintArenaPlace paints a row that nobody has taken yet.
+func (p *painting) paintArenaPlace(a area) {
+	f := nightFelt
+	p.box(a, plateCorner, blend(f.ground, f.plate, .5))
+	mid := a.y + a.h/2
+	p.disc(a.x+80+21, mid, 21, blend(f.plate, f.line, .4))
+	p.box(area{a.x + 136, mid - 7, 150, 14}, 7, blend(f.plate, f.line, .4))
 }
 
 // paintChange paints whether somebody has risen or fallen.

@@ -133,3 +133,16 @@ func TestPicturesOfEventsFit(t *testing.T) {
 		require.Less(t, len(png), 120_000, name)
 	}
 }
+
+// TestAnArenaHasPlacesBeforeAnybodyTakesThem: its picture is not an empty dark rectangle, and who comes takes a place.
+func TestAnArenaHasPlacesBeforeAnybodyTakesThem(t *testing.T) {
+	taken := arenaEvening().Rows
+	for n := range ArenaRows + 1 {
+		p := ArenaScene{Letters: recordLetters, Rows: taken[:n]}.paint()
+		ground := p.pix[0]
+		for row := range ArenaRows {
+			mid := (arenaTop + row*arenaPitch + arenaRowH/2) * p.w
+			require.NotEqual(t, ground, p.pix[mid+40], "place %d of %d taken", row, n)
+		}
+	}
+}

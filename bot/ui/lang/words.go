@@ -129,26 +129,34 @@ func (w *Words) EndsAt(when string) string           { return w.say("EndsAt", wh
 func (w *Words) EventAsks(mentions []string, event, ago, link string) string {
 	return w.say("EventAsks", mentions, event, ago, link)
 }
-func (w *Words) EventEnds(ago string) string            { return w.say("EventEnds", ago) }
+func (w *Words) EventEnds(ago string) string { return w.say("EventEnds", ago) }
+func (w *Words) EventHow(rank int, player, how string) string {
+	return w.say("EventHow", rank, player, how)
+}
 func (w *Words) EventInSoon(ago string) string          { return w.say("EventInSoon", ago) }
 func (w *Words) EventMadeSoon(ago string) string        { return w.say("EventMadeSoon", ago) }
 func (w *Words) EventMinutes(count int) string          { return w.say("EventMinutes", count) }
 func (w *Words) EventNeeds(permissions []string) string { return w.say("EventNeeds", permissions) }
 func (w *Words) EventNext(channel string) string        { return w.say("EventNext", channel) }
+func (w *Words) EventOutIn(round, rounds int) string    { return w.say("EventOutIn", round, rounds) }
+func (w *Words) EventPace(count int) string             { return w.say("EventPace", count) }
 func (w *Words) EventPeople(count int, names string) string {
 	return w.say("EventPeople", count, names)
 }
 func (w *Words) EventPoints(rank int, player string, points, wins, games int) string {
 	return w.say("EventPoints", rank, player, points, wins, games)
 }
-func (w *Words) EventRole(role string) string          { return w.say("EventRole", role) }
-func (w *Words) EventRound(round, rounds int) string   { return w.say("EventRound", round, rounds) }
-func (w *Words) EventSeats(count int) string           { return w.say("EventSeats", count) }
-func (w *Words) EventStarts(time, ago string) string   { return w.say("EventStarts", time, ago) }
-func (w *Words) EventTable(number int) string          { return w.say("EventTable", number) }
-func (w *Words) EventTooNew(days int) string           { return w.say("EventTooNew", days) }
-func (w *Words) EventWaiting(count int) string         { return w.say("EventWaiting", count) }
-func (w *Words) EventWon(player, event string) string  { return w.say("EventWon", player, event) }
+func (w *Words) EventRole(role string) string         { return w.say("EventRole", role) }
+func (w *Words) EventRound(round, rounds int) string  { return w.say("EventRound", round, rounds) }
+func (w *Words) EventSeats(count int) string          { return w.say("EventSeats", count) }
+func (w *Words) EventStarts(time, ago string) string  { return w.say("EventStarts", time, ago) }
+func (w *Words) EventTable(number int) string         { return w.say("EventTable", number) }
+func (w *Words) EventTooNew(days int) string          { return w.say("EventTooNew", days) }
+func (w *Words) EventWaiting(count int) string        { return w.say("EventWaiting", count) }
+func (w *Words) EventWon(player, event string) string { return w.say("EventWon", player, event) }
+func (w *Words) EventYourTable(number int, table string) string {
+	return w.say("EventYourTable", number, table)
+}
 func (w *Words) EventZone(zone string) string          { return w.say("EventZone", zone) }
 func (w *Words) EventZoneAsk(zone, time string) string { return w.say("EventZoneAsk", zone, time) }
 func (w *Words) EventZoneSet(zone, time string) string { return w.say("EventZoneSet", zone, time) }

@@ -67,6 +67,8 @@ type eventKind struct {
 	rules   lang.Text                                       // in a line
 	stage   func(w *lang.Words, p EventPage) string         // how far it has come while tables are made
 	picture func(w *lang.Words, p EventPage) screen.Picture // of the standings
+	// how says how far somebody has come, where points and wins do not say it. nil: they do.
+	how func(w *lang.Words, p EventPage, player int) string
 }
 
 var eventKinds = map[event.Kind]eventKind{event.Arena: arenaKind, event.Knockout: knockoutKind}
@@ -82,7 +84,7 @@ func eventSetup(w *lang.Words, s event.Settings) string {
 	if s.Minutes > 0 {
 		parts = append(parts, w.EventMinutes(s.Minutes))
 	}
-	parts = append(parts, w.EventSeats(s.TableSize))
+	parts = append(parts, w.EventSeats(s.TableSize), w.EventPace(choices.Seconds(table.EventTurnTime)))
 	if s.Repeat != event.Never {
 		parts = append(parts, w.Text(choices.RepeatWords[s.Repeat]))
 	}
@@ -161,7 +163,7 @@ func (p EventPage) underWay(w *lang.Words) []string {
 	}
 	n := len(p.Waiting())
 	switch {
-	case p.Phase == event.Running && len(p.people()) == 0:
+	case p.Phase == event.Running && len(p.people()) == 0 && len(p.Tables) == 0:
 		lines = append(lines, w.Text(lang.EventNobodyIn))
 	case p.Phase == event.Running && n > 0:
 		lines = append(lines, w.EventWaiting(n))
@@ -230,6 +232,14 @@ func EventLeavePrompt(w *lang.Words, e table.Event) screen.Screen {
 		costs = lang.EventLeaveGame
 	}
 	return question(w, lang.EventLeaveAsk, w.Text(costs), sure, eventButton(w, EventPageOf, e.ID, lang.ButtonNeverMind))
+}
+
+// EventLine is the line that leads somebody in an event to the latest table, and from there back to the event.
+func EventLine(w *lang.Words, s table.State) screen.Screen {
+	if s.Phase.Live() {
+		return screen.Screen{Text: "🎴 " + w.EventYourTable(s.Event.No, choices.ChannelMention(s.Channel))}
+	}
+	return screen.Screen{Text: w.EventNext(choices.ChannelMention(s.Parent))}
 }
 
 // EventThread is the name of the thread of an event's table.

@@ -136,3 +136,57 @@ func TestEventsFit(t *testing.T) {
 		}
 	}
 }
+
+// TestAKnockoutSaysHowFarEverybodyCame: who has won, who was in the final, and who went out when; no points and wins.
+func TestAKnockoutSaysHowFarEverybodyCame(t *testing.T) {
+	eight := []string{"Ada", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"}
+	e := anEvent(t, event.Knockout, eight, event.Begin, event.Seated, event.Counted)
+	count := func() {
+		table := e.Tables[0]
+		step := event.Step{Do: event.Counted, At: friday, Table: table.No}
+		for k := range table.Seats {
+			step.Places = append(step.Places, event.Place{Place: k + 1, Won: k == 0, Left: 10 * k})
+		}
+		var err error
+		e.Event, err = e.Apply(step)
+		require.NoError(t, err)
+	}
+	w := lang.For("en")
+	running := EventStandingsPage(w, e, "", 1).Body
+	require.Equal(t, 4, strings.Count(running, "still in"))
+	require.Equal(t, 2, strings.Count(running, "out in round 1 of 2"))
+	require.NotContains(t, running, "🥇", "nobody has won yet")
+	count()
+	for _, do := range []event.Verb{event.Seated, event.Counted, event.End, event.Finish} {
+		if do == event.Counted {
+			count()
+			continue
+		}
+		var err error
+		step := event.Step{Do: do, At: friday}
+		if do == event.Seated {
+			step.Tables = e.Wants(friday)[0].Step.Tables
+		}
+		e.Event, err = e.Apply(step)
+		require.NoError(t, err)
+	}
+	over := EventStandingsPage(w, e, "", 1).Body
+	require.Equal(t, 1, strings.Count(over, "wins the final"))
+	require.Equal(t, 3, strings.Count(over, "in the final"))
+	require.Equal(t, 4, strings.Count(over, "out in round 1 of 2"))
+	require.NotContains(t, over, "win in 1")
+	require.Contains(t, EventPodium(w, EventPage{Event: e}).Body, "wins the final")
+	require.NotContains(t, eventScreen(e)(w).Body, "next table")
+}
+
+// TestAnEventCountsTrue: while a table runs nobody reads that nobody is in.
+func TestAnEventCountsTrue(t *testing.T) {
+	e := anEvent(t, event.Arena, []string{"Ada", "Bob", "Cleo", "Dan"}, event.Begin, event.Seated)
+	for i := range e.Players {
+		e.Players[i].Left = true
+	}
+	body := eventScreen(e)(lang.For("en")).Body
+	require.NotContains(t, body, "Nobody's in yet")
+	require.Contains(t, body, "<#101>")
+	require.Contains(t, body, "30 seconds a turn")
+}

@@ -15,6 +15,29 @@ var knockoutKind = eventKind{
 	picture: func(_ *lang.Words, p EventPage) screen.Picture {
 		return screen.Picture{Name: "knockout", Scene: p.bracketScene()}
 	},
+	how: func(w *lang.Words, p EventPage, player int) string { return p.howFar(w, player) },
+}
+
+// howFar is how far somebody has come in a knockout: out in a round, still in, or a place in the final.
+func (p EventPage) howFar(w *lang.Words, player int) string {
+	for r := len(p.Bracket) - 1; r >= 0; r-- {
+		for _, box := range p.Bracket[r] {
+			if !slices.Contains(box.People, player) {
+				continue
+			}
+			place := slices.Index(box.Best, player)
+			switch final := r == len(p.Bracket)-1; {
+			case final && box.Done && place == 0:
+				return w.Text(lang.EventCupWinner)
+			case final:
+				return w.Text(lang.EventFinalist)
+			case !box.Done || place >= 0:
+				return w.Text(lang.EventStillIn)
+			}
+			return w.EventOutIn(r+1, len(p.Bracket))
+		}
+	}
+	return w.Text(lang.EventNotThere)
 }
 
 // roundText is the round that a knockout has reached.

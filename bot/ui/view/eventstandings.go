@@ -47,8 +47,12 @@ func EventStandingsPage(w *lang.Words, e table.Event, reader table.UserID, page 
 func (p EventPage) standing(w *lang.Words, rank int, reader table.UserID) string {
 	player := p.Players[p.Standings()[rank]]
 	own := reader != "" && player.User == event.UserID(reader)
-	line := w.EventPoints(rank+1, badged(w, playerName(player), own), player.Points, player.Wins, player.Games)
-	if player.Points > 0 {
+	who := badged(w, playerName(player), own)
+	line := w.EventPoints(rank+1, who, player.Points, player.Wins, player.Games)
+	if how := eventKinds[p.Kind].how; how != nil && !p.Begun.IsZero() {
+		line = w.EventHow(rank+1, who, how(w, p, p.Standings()[rank]))
+	}
+	if player.Points > 0 && (eventKinds[p.Kind].how == nil || p.Phase == event.Over) {
 		line = medal(rank+1) + line
 	}
 	flame := player.Flame
