@@ -4,7 +4,6 @@ package main
 
 import (
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -39,10 +38,7 @@ func TestVersionNamesTheReleaseAndTheCommit(t *testing.T) {
 	t.Parallel()
 	commit, err := exec.Command("git", "rev-parse", "HEAD").Output()
 	require.NoError(t, err, "it takes a checkout of git")
-	binary := filepath.Join(t.TempDir(), "unobot")
-	out, err := exec.Command("go", "build", "-buildvcs=true", "-ldflags", "-X main.release=v2.3.4", "-o", binary, ".").CombinedOutput()
-	require.NoError(t, err, string(out))
-	out, err = exec.Command(binary, "version").Output()
+	out, err := exec.Command(buildBinary(t), "version").Output()
 	require.NoError(t, err)
-	require.Contains(t, string(out), "unobot v2.3.4\ncommit "+strings.TrimSpace(string(commit))+" of 20")
+	require.Contains(t, string(out), "unobot "+testRelease+"\ncommit "+strings.TrimSpace(string(commit))+" of 20")
 }

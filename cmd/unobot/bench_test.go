@@ -136,7 +136,7 @@ func (p *party) press() (i *standin.Interaction, decision bool) {
 // takes for a click that commits a move, with all that follows from it: the answer, the pushed hands,
 // the board's text. Pictures are off. One iteration is one match; 10,000 clicks are some 25 of them:
 //
-//	go test ./cmd/unobot -run '^$' -bench ProcessorTime -benchtime 25x
+//	go test -tags system ./cmd/unobot -run '^$' -bench ProcessorTime -benchtime 25x
 func BenchmarkProcessorTime(b *testing.B) {
 	s := newSurvival(b, 0)
 	s.process.start()

@@ -13,10 +13,11 @@ import (
 
 	"unobot/bot/discord/cluster"
 	"unobot/bot/discord/standin"
+	"unobot/game/long"
 )
 
 // TestAnEventOutlivesItsProcess: an arena on three processes of the real binary on one PostgreSQL. While people play,
-// the process that runs it is killed, twice; the next one goes on: nobody is paired twice, every result counts once, and
+// the process that runs it is killed, at night twice; the next one goes on: nobody is paired twice, every result counts once, and
 // in the end nobody waits.
 func TestAnEventOutlivesItsProcess(t *testing.T) {
 	t.Parallel()
@@ -35,7 +36,7 @@ func TestAnEventOutlivesItsProcess(t *testing.T) {
 		}
 	}
 	playUntil(1)
-	for kill := range 2 {
+	for kill := range long.Cases(1, 2) {
 		p := f.ownerOf(place.guild)
 		f.kill(p)
 		playUntil(len(e.ended) + 2)

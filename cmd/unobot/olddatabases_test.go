@@ -69,7 +69,7 @@ func (d oldDatabase) open(t *testing.T) *store.Store {
 		require.NoError(t, err)
 		return s
 	}
-	s, err := sqlite.Open(t.Context(), d.path)
+	s, err := sqlite.OpenUnsynced(t.Context(), d.path) // no power fails here
 	require.NoError(t, err)
 	require.Empty(t, s.Notice())
 	return s

@@ -14,12 +14,13 @@ import (
 	"unobot/bot/discord/standin"
 	"unobot/game"
 	"unobot/game/event"
+	"unobot/game/long"
 	"unobot/game/table"
 	"unobot/store"
 	"unobot/store/sqlite"
 )
 
-var eventKills = flag.Int("kills.event", 8, "how often TestEventsSurviveKills kills the bot")
+var eventKills = flag.Int("kills.event", long.Cases(4, 8), "how often TestEventsSurviveKills kills the bot")
 
 // TestEventsSurviveKills: eight people play an arena at tables of three while the bot's process is killed, half of the
 // times in the middle of a click, half of them when a table has just ended and the next ones are being made. Nobody is

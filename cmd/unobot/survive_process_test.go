@@ -29,6 +29,9 @@ type process struct {
 	log     processLog
 }
 
+// testRelease is what the program calls itself that tests run.
+const testRelease = "v2.3.4"
+
 // buildOnce compiles the program as it stands, once for all tests: to link it takes
 // seconds of both cores.
 var buildOnce = sync.OnceValues(func() (string, error) {
@@ -38,7 +41,7 @@ var buildOnce = sync.OnceValues(func() (string, error) {
 	}
 	atEnd = append(atEnd, func() error { return os.RemoveAll(folder) })
 	binary := filepath.Join(folder, "unobot")
-	out, err := exec.Command("go", "build", "-o", binary, ".").CombinedOutput()
+	out, err := exec.Command("go", "build", "-ldflags", "-X main.release="+testRelease, "-o", binary, ".").CombinedOutput()
 	if err != nil {
 		return "", fmt.Errorf("go build: %w: %s", err, out)
 	}

@@ -18,6 +18,7 @@ import (
 	"unobot/bot/discord/standin/openapicheck"
 	"unobot/bot/ui/lang"
 	"unobot/game"
+	"unobot/game/long"
 	"unobot/game/rating"
 	"unobot/game/table"
 	"unobot/store"
@@ -25,7 +26,7 @@ import (
 )
 
 var (
-	wantedKills = flag.Int("kills", 20, "how often TestSurvivesKills kills the bot; 10,000 take some hours")
+	wantedKills = flag.Int("kills", long.Cases(8, 20), "how often TestSurvivesKills kills the bot; 10,000 take some hours")
 	killGap     = flag.Int("kills.gap", 80, "how many clicks at most TestSurvivesKills lets pass between two kills")
 	killTarget  = flag.Int("kills.target", 200, "to how many points TestSurvivesKills plays its matches; 1: each is a single round")
 )

@@ -20,7 +20,7 @@ import (
 // the median: script, style and layout of any move until its second picture; script and style of those that concern
 // others alone, that bring the turn, and that are the viewer's own; and what of any move waits for the cards to move first.
 //
-//	go test ./cmd/unobot -run '^$' -bench TableUpdate -benchtime 40x
+//	go test -tags browser ./cmd/unobot -run '^$' -bench TableUpdate -benchtime 40x
 func BenchmarkTableUpdate(b *testing.B) {
 	for name, edition := range map[string]game.EditionID{"classic": "classic", "dark side": "flip"} {
 		b.Run(name, func(b *testing.B) {
@@ -71,7 +71,7 @@ func (st *shownTable) update(w *browsertest.Window, s table.State) (soon, rest b
 // BenchmarkTableFirstCard tells how long the first card of a table takes, from the address on, at the median: on a phone
 // four times slower than this machine, at 1.5 Mbit/s and 150 ms, with nothing kept from before.
 //
-//	go test ./cmd/unobot -run '^$' -bench TableFirstCard -benchtime 5x
+//	go test -tags browser ./cmd/unobot -run '^$' -bench TableFirstCard -benchtime 5x
 func BenchmarkTableFirstCard(b *testing.B) {
 	for _, edition := range []game.EditionID{"classic", "flip"} {
 		b.Run(string(edition), func(b *testing.B) {
