@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"net/http"
 	"path/filepath"
 	"strings"
@@ -16,15 +15,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
-	"unobot/bot/discord/standin/openapicheck"
+	"unobot/bot/roomtest"
 )
 
-// bubble runs a test in a bubble of testing/synctest: its time passes while everything in it waits. Discord's ids begin in
-// 2015, a bubble in 2000.
+// bubble is roomtest.InBubble for tests that set the environment, beside which no other runs.
 func bubble(t *testing.T, test func(t *testing.T)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
-		time.Sleep(time.Until(time.Date(2026, time.November, 28, 12, 0, 0, 0, time.UTC)))
+		time.Sleep(time.Until(roomtest.Noon))
 		test(t)
 	})
 }
@@ -78,21 +76,13 @@ func newTown(t *testing.T, options standin.Options, names ...string) *town {
 		names = []string{"ada", "bob", "cleo", "dan"}
 	}
 	options.Network, options.ApplicationName = standin.NewNetwork(), "unobot"
-	d, err := standin.New(options)
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, d.Close()) })
-	openapicheck.Enable(t, d)
-	d.CheckViolations(t)
-	guild, channel, users, err := d.Populate("friends", "table", names...)
-	require.NoError(t, err)
+	world := roomtest.NewWorld(t, options, names...)
 	database := filepath.Join(t.TempDir(), "unobot.db")
-	environment(t, map[string]string{"DISCORD_TOKEN": d.Application().Token, "DISCORD_API_URL": d.URL(), "DATABASE_PATH": database})
+	environment(t, map[string]string{"DISCORD_TOKEN": world.Discord.Application().Token, "DISCORD_API_URL": world.Discord.URL(), "DATABASE_PATH": database})
 	c, err := loadConfig()
 	require.NoError(t, err)
-	c.Network, c.CDNURL, c.EmojiGap = options.Network, d.URL(), -1
-	w := &town{network: options.Network, bot: &runner{TB: t, config: c}, party: &party{
-		TB: t, discord: d, guild: guild.ID, channel: channel.ID, users: users, rng: rand.New(rand.NewPCG(1, 1)), target: 200,
-	}}
+	c.Network, c.CDNURL, c.EmojiGap = options.Network, world.Discord.URL(), -1
+	w := &town{network: options.Network, bot: &runner{TB: t, config: c}, party: newParty(world, 1)}
 	t.Cleanup(func() {
 		w.stop()
 		if t.Failed() {

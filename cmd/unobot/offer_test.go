@@ -131,7 +131,7 @@ func TestNoCodeNamesTheProduct(t *testing.T) {
 		name := strings.TrimPrefix(filepath.ToSlash(path), "../../")
 		switch {
 		case d.IsDir():
-			if d.Name() == "node_modules" || d.Name() == "dist" || d.Name() == "testdata" || d.Name() == ".git" {
+			if d.Name() == "node_modules" || d.Name() == "dist" || d.Name() == "testdata" || d.Name() == "test" || d.Name() == ".git" {
 				return filepath.SkipDir
 			}
 		case strings.HasSuffix(name, ".ts"), strings.HasSuffix(name, ".html"), strings.HasSuffix(name, ".css"), strings.HasSuffix(name, ".svg"):

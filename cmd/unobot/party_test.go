@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 )
 
 // restartGap is how long a bot is away on Discord's clock, between its end and the next start.
@@ -33,6 +34,13 @@ type party struct {
 	tables    []string
 	late      int    // answers that did not come in time
 	standings string // the leaderboard as last answered
+}
+
+// newParty are the people of a world, with dice of their own.
+func newParty(w *roomtest.World, seed uint64) *party {
+	return &party{
+		TB: w, discord: w.Discord, guild: w.Guild.ID, channel: w.Channel.ID, users: w.Users, rng: rand.New(rand.NewPCG(seed, 1)), target: 200,
+	}
 }
 
 // openTable starts a table, with options beside the target, and fills it. A command or click that a kill

@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"flag"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -15,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
-	"unobot/bot/discord/standin/openapicheck"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/long"
@@ -59,26 +58,16 @@ func newSurvival(t testing.TB, kills int, names ...string) *survival {
 	if len(names) == 0 {
 		names = []string{"ada", "bob", "cleo", "dan"}
 	}
-	beliefs, err := standin.BeliefsFromEnv()
-	require.NoError(t, err)
-	d, err := standin.New(standin.Options{
+	w := roomtest.NewWorld(t, standin.Options{
 		ApplicationName: "unobot",
-		Beliefs:         beliefs,
 		ResponseWindow:  responseWindow,
 		Sharding:        standin.Sharding{IdentifyGap: time.Nanosecond}, // a bot that was killed starts at once
-	})
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, d.Close()) })
-	openapicheck.Enable(t, d)
-	d.CheckViolations(t)
-	guild, channel, users, err := d.Populate("friends", "table", names...)
-	require.NoError(t, err)
-	withoutFaces(t, d, users)
+	}, names...)
+	withoutFaces(t, w.Discord, w.Users)
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
-	s := &survival{process: newProcess(t, d), kills: kills, party: &party{
-		TB: t, discord: d, guild: guild.ID, channel: channel.ID, users: users, rng: rand.New(rand.NewPCG(seed, 1)), target: *killTarget,
-	}}
+	s := &survival{process: newProcess(t, w.Discord), kills: kills, party: newParty(w, seed)}
+	s.target = *killTarget
 	s.interrupt = s.kill
 	return s
 }
