@@ -238,6 +238,7 @@ func (b *Bot) eventRunner(
 ) *events.Runner {
 	return events.New(events.Parts{
 		Store: c.Store, Hall: c.Hall, Channels: sender, Locale: servers.Locale, Portraits: b.portraits,
+		WantsPing: servers.WantsPing,
 		Zone: func(ctx context.Context, guild string) (*time.Location, error) {
 			server, err := servers.Of(ctx, guild)
 			if err != nil {

@@ -160,7 +160,7 @@ func TestEveryPrintedConfigurationIsTried(t *testing.T) {
 	for _, f := range fences(t) {
 		tried[f.language]++
 		switch f.language {
-		case "sh", "text", "json", "go", "toml": // commands, what is printed, and the project's own
+		case "sh", "text", "json", "go", "toml", "sql": // commands, what is printed, and the project's own
 		case "ini": // PgBouncer's, with which TestAPoolerLosesItsServer runs one
 		case "yaml":
 			file := filepath.Join(t.TempDir(), "prometheus.yml")

@@ -69,6 +69,8 @@ type Parts struct {
 	Hall     *table.Hall
 	Channels Channels
 	Locale   func(guild string) string
+	// WantsPing reports whether both a server and a user want to be notified.
+	WantsPing func(ctx context.Context, guild string, user table.UserID) (bool, error)
 	// Zone is the time zone of a server, in which events come again at the same time of the day.
 	Zone func(ctx context.Context, guild string) (*time.Location, error)
 	// Draw draws the picture of a screen if pictures are wanted and allowed in a channel.

@@ -86,13 +86,20 @@ func (r *Runner) withdraw(ctx context.Context, e table.Event, f *follower, wishe
 	}
 }
 
-// ping asks people whether they are there, before that is noted: asked twice is better than never.
+// ping asks people whether they are there, before that is noted: asked twice is better than never. Who wants no pings has
+// the button on the event's message.
 func (r *Runner) ping(ctx context.Context, e table.Event, w event.Want) error {
 	const most = 50 // mentions in a message of 2,000 characters
 	for i := 0; i < len(w.Users); i += most {
 		var users []table.UserID
 		for _, u := range w.Users[i:min(len(w.Users), i+most)] {
-			users = append(users, table.UserID(u))
+			user := table.UserID(u)
+			if wanted, err := r.WantsPing(ctx, e.Guild, user); wanted || err != nil {
+				users = append(users, user)
+			}
+		}
+		if len(users) == 0 {
+			continue
 		}
 		text := view.EventAsks(r.words(e), e, users)
 		_, err := r.Channels.Ping(ctx, e.Channel, users, text, fmt.Sprintf("e%s-here-%d", e.ID, i))

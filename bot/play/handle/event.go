@@ -13,6 +13,7 @@ import (
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/view"
+	"unobot/game"
 	"unobot/game/event"
 	"unobot/game/table"
 )
@@ -236,6 +237,16 @@ func (h *Handlers) endEvent(ctx context.Context, v visit, e table.Event) interac
 	return h.stepEvent(ctx, v, e, event.Step{Do: event.Cancel}, lang.EventEnded)
 }
 
+// ofOptions is why the options of a command cannot be. Beyond the rules of the game, Discord lets nobody send what cannot
+// be: then it shows another version of the command.
+func ofOptions(err error) error {
+	var option *game.OptionError
+	if err == nil || errors.As(err, &option) {
+		return err
+	}
+	return refusal(lang.UnknownCommand)
+}
+
 // createEvent answers `/tournament create`.
 func (h *Handlers) createEvent(ctx context.Context, v visit) interact.Reply {
 	if !v.HoldsEvents(v.server.EventRole) {
@@ -258,7 +269,7 @@ func (h *Handlers) createEvent(ctx context.Context, v visit) interact.Reply {
 	}
 	if err == nil {
 		settings.Start = later(start.At, h.Now().Add(event.LeastSignUp))
-		err = settings.Check()
+		err = ofOptions(settings.Check())
 	}
 	if err != nil {
 		return h.refuseSetup(v, table.Setup{Edition: settings.Edition, Options: settings.Options.Options}, err)

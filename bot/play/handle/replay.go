@@ -20,6 +20,8 @@ func (h *Handlers) replay(ctx context.Context, v visit) interact.Reply {
 	switch {
 	case daily: // others may still play that deal
 		return interact.Refuse(v.w, lang.UnknownButton)
+	case s.Phase == table.Abandoned: // nobody has won it, so there is nothing to show
+		return h.refuse(v, table.ErrOver)
 	case s.Phase != table.Finished:
 		return h.refuse(v, table.ErrRunning)
 	case s.Solo():

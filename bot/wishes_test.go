@@ -1,0 +1,67 @@
+package bot_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/standin"
+	"unobot/bot/ui/lang"
+	"unobot/game/table"
+)
+
+// TestWhoWantsNoPingsIsNotAskedIntoAnEvent: the check-in notifies the others alone (fault 185).
+func TestWhoWantsNoPingsIsNotAskedIntoAnEvent(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		e := newEvening(t, "ada", "bob", "cleo")
+		e.slash(1, "game pings", standin.Opt("on", false))
+		e.create(standin.Opt("when", "+10"))
+		for user := range 3 {
+			require.Contains(t, e.presses(user, "join"), "You're in!")
+		}
+		e.passes(6)
+		e.eventually(func() bool { return len(e.pings()) > 0 }, "nobody is asked")
+		require.Equal(t, map[string]int{e.users[0].ID: 1, e.users[2].ID: 1}, e.pings())
+		e.eventually(func() bool { return strings.Contains(describe(e.message("Friday")), ":here:") }, "the button is there all the same")
+	})
+}
+
+// TestForgedOptionsOfAnEventAreNoFaultOfTheBot: whoever sends what Discord lets nobody send reads that the command is
+// another one, and the log keeps quiet (fault 185).
+func TestForgedOptionsOfAnEventAreNoFaultOfTheBot(t *testing.T) {
+	inWorld(t, "ada", func(t *testing.T, w *world) {
+		for _, option := range []string{
+			`{"type":4,"name":"minutes","value":9999}`, `{"type":4,"name":"minutes","value":-5}`, `{"type":4,"name":"days","value":-1}`,
+			`{"type":3,"name":"kind","value":"brawl"}`, `{"type":3,"name":"repeat","value":"hourly"}`,
+		} {
+			w.refused("know this command", func() standin.Answer {
+				return w.settle(w.srv.Forge(standin.Forgery{
+					Type: standin.InteractionCommand, UserID: w.users[0].ID, ChannelID: w.channel.ID, Data: json.RawMessage(fmt.Sprintf(
+						`{"name":"tournament","type":1,"options":[{"type":1,"name":"create","options":[%s]}]}`, option)),
+				}))
+			})
+		}
+		require.NotContains(t, w.logs.String(), "interaction not done")
+	})
+}
+
+// TestAMatchThatWasEndedHasNoReplay, and is not said to be running (fault 185).
+func TestAMatchThatWasEndedHasNoReplay(t *testing.T) {
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.seated(2)
+		id := w.state().ID
+		board, _ := w.board()
+		w.press(0, *w.slash(0, "game end").Message, "end:yes")
+		w.eventually(func() bool {
+			s, err := w.store.Load(w.Context(), id)
+			return err == nil && s.Phase == table.Abandoned
+		})
+		a := w.settle(w.srv.Forge(standin.Forgery{
+			UserID: w.users[1].ID, ChannelID: w.channel.ID, MessageID: board.ID, CustomID: fmt.Sprintf("1:%s:1:replay", id),
+		}))
+		require.Equal(t, why(lang.Over), text(*a.Message))
+	})
+}
