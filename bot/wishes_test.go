@@ -9,23 +9,24 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/game/table"
 )
 
 // TestWhoWantsNoPingsIsNotAskedIntoAnEvent: the check-in notifies the others alone (fault 185).
 func TestWhoWantsNoPingsIsNotAskedIntoAnEvent(t *testing.T) {
-	bubble(t, func(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
 		e := newEvening(t, "ada", "bob", "cleo")
-		e.slash(1, "game pings", standin.Opt("on", false))
+		e.Slash(1, "game pings", standin.Opt("on", false))
 		e.create(standin.Opt("when", "+10"))
 		for user := range 3 {
 			require.Contains(t, e.presses(user, "join"), "You're in!")
 		}
 		e.passes(6)
-		e.eventually(func() bool { return len(e.pings()) > 0 }, "nobody is asked")
-		require.Equal(t, map[string]int{e.users[0].ID: 1, e.users[2].ID: 1}, e.pings())
-		e.eventually(func() bool { return strings.Contains(describe(e.message("Friday")), ":here:") }, "the button is there all the same")
+		e.Eventually(func() bool { return len(e.pings()) > 0 }, "nobody is asked")
+		require.Equal(t, map[string]int{e.Users[0].ID: 1, e.Users[2].ID: 1}, e.pings())
+		e.Eventually(func() bool { return strings.Contains(roomtest.Describe(e.message("Friday")), ":here:") }, "the button is there all the same")
 	})
 }
 
@@ -38,8 +39,8 @@ func TestForgedOptionsOfAnEventAreNoFaultOfTheBot(t *testing.T) {
 			`{"type":3,"name":"kind","value":"brawl"}`, `{"type":3,"name":"repeat","value":"hourly"}`,
 		} {
 			w.refused("know this command", func() standin.Answer {
-				return w.settle(w.srv.Forge(standin.Forgery{
-					Type: standin.InteractionCommand, UserID: w.users[0].ID, ChannelID: w.channel.ID, Data: json.RawMessage(fmt.Sprintf(
+				return w.Settle(w.Discord.Forge(standin.Forgery{
+					Type: standin.InteractionCommand, UserID: w.Users[0].ID, ChannelID: w.Channel.ID, Data: json.RawMessage(fmt.Sprintf(
 						`{"name":"tournament","type":1,"options":[{"type":1,"name":"create","options":[%s]}]}`, option)),
 				}))
 			})
@@ -54,14 +55,14 @@ func TestAMatchThatWasEndedHasNoReplay(t *testing.T) {
 		w.seated(2)
 		id := w.state().ID
 		board, _ := w.board()
-		w.press(0, *w.slash(0, "game end").Message, "end:yes")
-		w.eventually(func() bool {
+		w.Press(0, *w.Slash(0, "game end").Message, "end:yes")
+		w.Eventually(func() bool {
 			s, err := w.store.Load(w.Context(), id)
 			return err == nil && s.Phase == table.Abandoned
 		})
-		a := w.settle(w.srv.Forge(standin.Forgery{
-			UserID: w.users[1].ID, ChannelID: w.channel.ID, MessageID: board.ID, CustomID: fmt.Sprintf("1:%s:1:replay", id),
+		a := w.Settle(w.Discord.Forge(standin.Forgery{
+			UserID: w.Users[1].ID, ChannelID: w.Channel.ID, MessageID: board.ID, CustomID: fmt.Sprintf("1:%s:1:replay", id),
 		}))
-		require.Equal(t, why(lang.Over), text(*a.Message))
+		require.Equal(t, why(lang.Over), roomtest.Text(*a.Message))
 	})
 }
