@@ -210,7 +210,7 @@ func (c *Client) Ask(ctx context.Context, method, path string, payload any, file
 	resp := c.exchange(ctx, q, r)
 	a := Response{Status: resp.status, Header: resp.header, Body: resp.body}
 	if resp.err != nil {
-		return a, newError(q, resp, rateLimit{})
+		return a, newError(q, resp, rateLimit{}, "")
 	}
 	return a, nil
 }

@@ -2,6 +2,8 @@ package rest
 
 import (
 	"encoding/json"
+	"maps"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -92,8 +94,7 @@ const (
 	maxCodeWords = 10
 )
 
-// fieldNames are the names of Discord's own fields that may stand in an error. Anything else a
-// server names is replaced: it could be a piece of what was sent.
+// fieldNames are the names of Discord's own fields that may stand in an error, whatever was sent.
 var fieldNames = strings.Fields(`accent_color action allowed_mentions attachments author choices components content
 	contexts custom_id data default_member_permissions default_values description description_localizations disabled
 	divider embeds emoji enforce_nonce fields files filename flags footer icon_url id image inline integration_types
@@ -112,9 +113,10 @@ var codeWords = strings.Fields(`ALLOWED ALREADY APPLICATION ATTACHMENT ATTACHMEN
 	USE USER V2 VALIDATE VALUE VALUES WEBHOOK WIDTH WITH`)
 
 // readRefusal reads Discord's error body:
-// {"code":50035,"message":"…","errors":{"data":{"content":{"_errors":[…]}}}}.
+// {"code":50035,"message":"…","errors":{"data":{"content":{"_errors":[…]}}}}. It leaves out of fields everything that
+// could be a piece of the texts that were sent.
 // https://docs.discord.com/developers/reference#error-messages
-func readRefusal(body []byte) (code int, fields []string) {
+func readRefusal(body []byte, sent []string) (code int, fields []string) {
 	var refusal struct {
 		Code   int             `json:"code"`
 		Errors json.RawMessage `json:"errors"`
@@ -124,37 +126,38 @@ func readRefusal(body []byte) (code int, fields []string) {
 	}
 	var tree any
 	if json.Unmarshal(refusal.Errors, &tree) == nil {
-		fields = appendFields(nil, nil, tree)
+		r := fieldReader{sent: strings.ToLower(strings.Join(sent, "\n"))}
+		r.read(nil, tree)
+		fields = r.fields
 	}
 	return refusal.Code, fields
 }
 
-// appendFields walks the tree of refused fields.
-func appendFields(fields, path []string, node any) []string {
-	object, ok := node.(map[string]any)
-	if !ok || len(path) > maxFieldPath {
-		return fields
-	}
-	keys := make([]string, 0, len(object))
-	for key := range object {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	for _, key := range keys {
-		if len(fields) >= maxFields {
-			break
-		}
-		if key == "_errors" {
-			fields = append(fields, strings.Join(path, ".")+" "+firstCode(object[key]))
-			continue
-		}
-		fields = appendFields(fields, append(slices.Clone(path), fieldName(key)), object[key])
-	}
-	return fields
+// fieldReader collects the refused fields of a tree.
+type fieldReader struct {
+	sent   string // all texts that were sent, in lower case
+	fields []string
 }
 
-// firstCode is the reason given first.
-func firstCode(list any) string {
+func (r *fieldReader) read(path []string, node any) {
+	object, ok := node.(map[string]any)
+	if !ok || len(path) > maxFieldPath {
+		return
+	}
+	for _, key := range slices.Sorted(maps.Keys(object)) {
+		if len(r.fields) >= maxFields {
+			return
+		}
+		if key == "_errors" {
+			r.fields = append(r.fields, strings.Join(path, ".")+" "+r.firstCode(object[key]))
+			continue
+		}
+		r.read(append(slices.Clone(path), r.fieldName(key)), object[key])
+	}
+}
+
+// firstCode returns the reason given first, such as BASE_TYPE_BAD_LENGTH.
+func (r *fieldReader) firstCode(list any) string {
 	reasons, _ := list.([]any)
 	if len(reasons) == 0 {
 		return "?"
@@ -163,16 +166,26 @@ func firstCode(list any) string {
 	code, _ := reason["code"].(string)
 	words := strings.Split(code, "_")
 	for i, word := range words {
-		if !slices.Contains(codeWords, word) {
+		if !slices.Contains(codeWords, word) && !r.isHarmless(strings.ToLower(word), word == strings.ToUpper(word)) {
 			words[i] = "?"
 		}
 	}
 	return strings.Join(words[:min(len(words), maxCodeWords)], "_")
 }
 
-func fieldName(key string) string {
-	if n, err := strconv.Atoi(key); err == nil && n >= 0 && n < 1000 || slices.Contains(fieldNames, key) {
+func (r *fieldReader) fieldName(key string) string {
+	if n, err := strconv.Atoi(key); err == nil && n >= 0 && n < 1000 || slices.Contains(fieldNames, key) ||
+		r.isHarmless(key, true) {
 		return key
 	}
 	return "?"
+}
+
+// harmless is the form of a name in Discord's API: words in lower case.
+var harmless = regexp.MustCompile(`^[a-z]{2,24}(_[a-z]{1,24}){0,4}$`)
+
+// isHarmless reports whether a name that is not listed here can only be one of Discord's: it has their form, and stands
+// nowhere in what was sent.
+func (r *fieldReader) isHarmless(name string, cased bool) bool {
+	return cased && harmless.MatchString(name) && !strings.Contains(r.sent, name)
 }

@@ -210,3 +210,33 @@ func TestRefusedFields(t *testing.T) {
 		require.EqualError(t, err, "answer interaction: the payload is refused (HTTP 400, code 50035): "+e.Fields[0])
 	})
 }
+
+// Fault 168: fields and codes that Discord has not had yet are named, too, but nothing that could be a piece of what was
+// sent, however Discord spells it.
+func TestRefusedFieldsThatAreNew(t *testing.T) {
+	refused := func(errors string) []string {
+		var fields []string
+		synctest.Test(t, func(t *testing.T) {
+			f := newFake(t, status(400, `{"code":50035,"message":"Invalid Form Body","errors":`+errors+`}`))
+			err := errorOf(f.FollowUp(t.Context(), "5", "ingrid", Body{Content: "Ada_Lovelace is next, says adam"}))
+			var e *Error
+			require.ErrorAs(t, err, &e)
+			fields = e.Fields
+		})
+		return fields
+	}
+	const reason = `{"_errors":[{"code":"POLL_LAYOUT_ABSENT"}]}`
+	require.Equal(t, []string{"poll.layout_kind POLL_LAYOUT_ABSENT", "shared_client_theme POLL_LAYOUT_ABSENT"},
+		refused(`{"poll":{"layout_kind":`+reason+`},"shared_client_theme":`+reason+`}`))
+	for _, name := range []string{
+		"ada_lovelace", "ingrid", "grid", "adam", "Ada", "LOUD", "with space", "a-b", "été", "digits1", "1000", "__proto__", "a",
+		strings.Repeat("long", 10),
+	} {
+		require.Equal(t, []string{"? POLL_LAYOUT_ABSENT"}, refused(`{"`+name+`":`+reason+`}`), name)
+	}
+	for code, want := range map[string]string{
+		"ADA": "?", "ingrid": "?", "LAYOUT_OF_ADAM": "LAYOUT_OF_?", "MiXed": "?", "": "?", "BASE_TYPE_BAD_LENGTH": "BASE_TYPE_BAD_LENGTH",
+	} {
+		require.Equal(t, []string{"content " + want}, refused(`{"content":{"_errors":[{"code":"`+code+`"}]}}`), code)
+	}
+}

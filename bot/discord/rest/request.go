@@ -57,6 +57,31 @@ func (q request) encode() (contentType string, body []byte, err error) {
 	return "application/json", body, err
 }
 
+// texts returns all texts that the request sends, and its token.
+func (q request) texts() []string {
+	found := []string{q.token}
+	var collect func(node any)
+	collect = func(node any) {
+		switch n := node.(type) {
+		case string:
+			found = append(found, n)
+		case []any:
+			for _, one := range n {
+				collect(one)
+			}
+		case map[string]any:
+			for _, one := range n {
+				collect(one)
+			}
+		}
+	}
+	var tree any
+	if data, err := json.Marshal(q.payload); err == nil && json.Unmarshal(data, &tree) == nil {
+		collect(tree)
+	}
+	return found
+}
+
 // source is what refusals are counted by.
 func (q request) source() string {
 	if q.token != "" {

@@ -126,7 +126,7 @@ func (c *Client) judge(q request, resp *response) *Error {
 		c.refusals.forget(q)
 		return nil
 	}
-	fault := newError(q, resp, limited)
+	fault := newError(q, resp, limited, c.authorization)
 	if isInvalid(resp) {
 		if n := c.invalid.add(time.Now()); n >= tooManyInvalid {
 			c.log.Error("too many refused requests: pausing for a minute, so that Discord does not ban this address", "refused",
@@ -153,8 +153,8 @@ func isInvalid(r *response) bool {
 	return false
 }
 
-// newError says what is wrong with a response.
-func newError(q request, r *response, limited rateLimit) *Error {
+// newError says what is wrong with a response. It does not tell the secret, which is what the request was allowed by.
+func newError(q request, r *response, limited rateLimit, secret string) *Error {
 	fault := &Error{Op: q.op, Status: r.status, RetryAfter: limited.wait}
 	if r.status == 0 || r.err != nil {
 		fault.Message, fault.unsent = describe(r.err)
@@ -166,7 +166,7 @@ func newError(q request, r *response, limited rateLimit) *Error {
 		}
 		return fault
 	}
-	fault.Code, fault.Fields = readRefusal(r.body)
+	fault.Code, fault.Fields = readRefusal(r.body, append(q.texts(), secret))
 	fault.uncertain = r.status >= http.StatusInternalServerError
 	// The API's own 403s have a code; the page of a proxy has none.
 	fault.blocked = r.status == http.StatusForbidden && (fault.Code == 0 || fault.Code == CodeBlocked)
