@@ -41,7 +41,8 @@ func (b *Bot) openPage(c Config, handlers *handle.Handlers) {
 	})
 	wanted := activity.Config{
 		Tables: c.Hall, Press: clicks.Press, Refuses: b.operator.Refuses, IsMember: b.client.IsMember, Place: b.place,
-		Faces: b.portraits, Key: c.Page.Key, Pace: c.Pace,
+		Reaches: func(server string) bool { return b.guilds.Reaches(server) },
+		Faces:   b.portraits, Key: c.Page.Key, Pace: c.Pace,
 		Now: c.Now, Log: c.Log, Origin: c.Page.Origin, Legal: c.Page.Legal, Guest: c.Page.Guest,
 		Node: c.Page.Node, Looked: b.looked,
 	}

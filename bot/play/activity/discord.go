@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"strings"
-	"sync"
 	"time"
 
 	"unobot/bot/background"
@@ -41,11 +40,9 @@ type Instance struct {
 
 // The patience of the door. Discord may list a user late, and does not say how late.
 const (
-	doorWait      = 15 * time.Second
-	listedAfter   = time.Second
-	listedTries   = 4
-	exchangeEvery = 200 * time.Millisecond
-	exchangeWait  = 10 * time.Second
+	doorWait    = 15 * time.Second
+	listedAfter = time.Second
+	listedTries = 4
 )
 
 // mostName is the longest code or name of an instance that is handed on. Those of Discord have less than 100.
@@ -69,7 +66,7 @@ func (s *Server) admitByCode(ctx context.Context, code, instance string) (v sess
 	}
 	ctx, cancel := context.WithTimeout(ctx, doorWait)
 	defer cancel()
-	if !s.exchanges.wait(ctx) {
+	if !s.turns.wait(ctx, s.laneOf(instance)) {
 		return session{}, "", tooBusy
 	}
 	access, err := s.Discord.Exchange(ctx, app, code)
@@ -97,12 +94,17 @@ func (s *Server) refuse(err error) refusal {
 		return barred
 	case errors.Is(err, errNotThere):
 		return notThere
+	case errors.Is(err, errBusy):
+		return tooBusy
 	}
 	s.Log.Warn("somebody could not open the Activity", "err", err)
 	return unreachable
 }
 
-var errNotThere = errors.New("the user is not in the instance")
+var (
+	errNotThere = errors.New("the user is not in the instance")
+	errBusy     = errors.New("too many come in")
+)
 
 // findVisitor is a user where Discord says that the user is: in a channel of a server, or alone where the bot is no
 // member.
@@ -147,37 +149,11 @@ func (s *Server) findInstance(ctx context.Context, app, id string, user table.Us
 		if try == listedTries {
 			return Instance{}, errNotThere
 		}
-		if err := background.Sleep(ctx, listedAfter); err != nil {
-			return Instance{}, err
+		if background.Sleep(ctx, listedAfter) != nil {
+			return Instance{}, errNotThere
+		}
+		if !s.turns.wait(ctx, s.laneOf(id)) { // who is made up gets no more requests than others
+			return Instance{}, errBusy
 		}
 	}
-}
-
-// queue lets one thing after the other through at an even pace.
-type queue struct {
-	now func() time.Time
-
-	mu   sync.Mutex
-	next time.Time // the first turn that nobody has
-}
-
-// wait returns when it is the caller's turn; false: that would take too long.
-func (q *queue) wait(ctx context.Context) bool {
-	pause, ok := q.take()
-	return ok && background.Sleep(ctx, pause) == nil
-}
-
-// take takes the next turn, and is the time until then.
-func (q *queue) take() (pause time.Duration, ok bool) {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	now := q.now()
-	if q.next.Before(now) {
-		q.next = now
-	}
-	if pause = q.next.Sub(now); pause > exchangeWait {
-		return 0, false
-	}
-	q.next = q.next.Add(exchangeEvery)
-	return pause, true
 }

@@ -37,6 +37,7 @@ type discord struct {
 	away     error // of every request
 	profile  error
 	asked    int
+	known    int // questions after the user of an access token
 	exchange []time.Time
 }
 
@@ -52,6 +53,7 @@ func (d *discord) Exchange(_ context.Context, _, code string) (string, error) {
 }
 
 func (d *discord) Me(_ context.Context, access string) (interact.Account, string, error) {
+	d.change(func() { d.known++ })
 	name := strings.TrimPrefix(access, "CANARYaccess-")
 	return interact.Account{ID: name, Username: name, Avatar: "a1"}, "fr", nil
 }
@@ -97,7 +99,7 @@ func inActivity(t *testing.T, test func(*world, *discord)) {
 			codes: map[string]table.UserID{"c1": "ada", "c2": "ada", "c3": "bob", "c4": "eve"}, users: []table.UserID{"ada", "bob"},
 			place: Instance{App: app, Guild: "1", Channel: "7"},
 		}
-		w.Discord = d
+		w.Discord, w.Reaches = d, func(server string) bool { return server == "1" }
 		w.IAm(app)
 		test(w, d)
 		require.NotContains(w, w.log.String(), "CANARY")
@@ -347,7 +349,7 @@ func TestWhoLeavesTheActivityIsSentAway(t *testing.T) {
 	})
 }
 
-// TestExchangesAreQueued: five a second, and nobody waits for longer than ten seconds.
+// TestExchangesAreQueued: five a second, and people of one instance wait for no longer than ten seconds.
 func TestExchangesAreQueued(t *testing.T) {
 	inActivity(t, func(w *world, d *discord) {
 		var all sync.WaitGroup
@@ -369,6 +371,62 @@ func TestExchangesAreQueued(t *testing.T) {
 			require.GreaterOrEqual(w, d.exchange[i].Sub(d.exchange[i-5]), time.Second)
 		}
 	})
+}
+
+// Fault 172: who makes up codes and instances takes no turns from others, as long as those come from a server of the bot
+// or from where somebody has come from before; and costs Discord no more requests than others.
+func TestJunkKeepsNobodyOut(t *testing.T) {
+	for name, c := range map[string]struct {
+		junk   func(n int) (code, instance string)
+		before string // a code of somebody who comes in before
+	}{
+		"made-up instances": {junk: func(n int) (string, string) { return "x", "i-" + strconv.Itoa(n) + "-gc-9-9" }},
+		"made-up forms":     {junk: func(n int) (string, string) { return "x", "odd" + strconv.Itoa(n) }},
+		"made-up instances of the server, when somebody has come in": {
+			func(n int) (string, string) { return "x", "i-" + strconv.Itoa(n) + "-gc-1-7" }, "c3",
+		},
+		"own codes": {junk: func(n int) (string, string) { return "own" + strconv.Itoa(n), "i-2-pc-9" }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			inActivity(t, func(w *world, d *discord) {
+				for n := range 1000 {
+					d.codes["own"+strconv.Itoa(n)] = "eve"
+				}
+				if c.before != "" {
+					status, _ := w.enter(c.before, launched)
+					require.Equal(w, http.StatusOK, status)
+				}
+				var all sync.WaitGroup
+				stop := make(chan struct{})
+				defer all.Wait()
+				defer close(stop)
+				all.Go(func() {
+					for n := 0; ; n++ {
+						select {
+						case <-stop:
+							return
+						case <-time.After(20 * time.Millisecond): // 50 a second
+						}
+						all.Go(func() { w.enter(c.junk(n)) })
+					}
+				})
+				time.Sleep(12 * time.Second)
+				asked, begun := d.requests(), time.Now()
+				status, _ := w.enter("c1", launched)
+				require.Equal(w, http.StatusOK, status)
+				require.Less(w, time.Since(begun), time.Second)
+				time.Sleep(begun.Add(10 * time.Second).Sub(time.Now()))
+				require.LessOrEqual(w, d.requests()-asked, 3*51, "in ten seconds")
+			})
+		})
+	}
+}
+
+// requests is how many requests Discord has got.
+func (d *discord) requests() int {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.asked + len(d.exchange) + d.known
 }
 
 // TestThePageLearnsItsApplication where it is an Activity, and where its words are in the browser's language.

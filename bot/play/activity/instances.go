@@ -59,6 +59,14 @@ func (i *instances) with(id string, user table.UserID) (at Instance, fresh bool)
 	return known.at, true
 }
 
+// isKnown reports whether Discord has confirmed an instance.
+func (i *instances) isKnown(id string) bool {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	known := i.by[id]
+	return known != nil && known.at.App != ""
+}
+
 // listed notes what Discord has answered about somebody who comes in.
 func (i *instances) listed(id string, at Instance) {
 	i.mu.Lock()

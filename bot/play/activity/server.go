@@ -4,8 +4,8 @@
 // A connection owns nothing. What is true of a table is its committed state, which everybody follows: a page that was
 // cut off connects again, and what it sends once more counts once.
 //
-// server.go puts the rest together. Who may come in: session.go, ticket.go, door.go, discord.go with instances.go,
-// members.go, limits.go. What they see: where.go, room.go with watchers.go; whether they look: presence.go. What they
+// server.go puts the rest together. Who may come in: session.go, ticket.go, door.go, discord.go with turns.go and
+// instances.go, members.go, limits.go. What they see: where.go, room.go with watchers.go; whether they look: presence.go. What they
 // do: act.go, reacts.go. How: frame.go, socket.go with wire.go, hello.go and write.go, poll.go, node.go for the way
 // among several processes, and files.go for the page itself.
 package activity
@@ -45,6 +45,8 @@ type Config struct {
 	Refuses func(server string, user table.UserID) (why lang.Text, refused bool)
 	// IsMember asks Discord whether a user is in a server. nil: nobody asks.
 	IsMember func(ctx context.Context, server, user string) (bool, error)
+	// Reaches reports whether the bot is in a server. nil: of no server it is known.
+	Reaches func(server string) bool
 	// Place asks Discord about a channel. nil: nobody asks.
 	Place func(ctx context.Context, channel string) (Channel, error)
 	Faces view.PortraitSource
@@ -81,7 +83,7 @@ type Server struct {
 	members members
 	app     atomic.Pointer[string] // its id, once it is known
 
-	exchanges queue
+	turns     turns
 	instances instances
 	presence  presence
 	reacts    reacts
@@ -98,8 +100,8 @@ func New(c Config) *Server {
 		c.Looked = func(string, table.UserID) {}
 	}
 	return &Server{
-		exchanges: queue{now: c.Now}, instances: instances{now: c.Now},
-		presence: presence{now: c.Now}, reacts: reacts{now: c.Now}, members: members{now: c.Now},
+		instances: instances{now: c.Now},
+		presence:  presence{now: c.Now}, reacts: reacts{now: c.Now}, members: members{now: c.Now},
 		Config: c, signer: newSigner(c.Key, c.Now), tickets: tickets{now: c.Now},
 		limits: limits{now: c.Now, pace: cmp.Or(c.Pace, usualPace)},
 		ended:  make(chan struct{}), rooms: map[string]*room{}, sockets: map[*socket]bool{},

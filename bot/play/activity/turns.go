@@ -1,0 +1,122 @@
+package activity
+
+import (
+	"context"
+	"regexp"
+	"slices"
+	"sync"
+	"time"
+)
+
+// The pace of questions about those who come in, and how long somebody waits for a turn.
+const (
+	turnEvery = 200 * time.Millisecond
+	turnWait  = 10 * time.Second
+)
+
+// turns lets people through at an even pace. The lanes in which somebody waits take turns, so that many in one lane
+// keep nobody in another one out.
+type turns struct {
+	mu      sync.Mutex
+	free    time.Time                  // when the next turn may begin
+	waiting map[string][]chan struct{} // by lane
+	order   []string                   // the lanes in which somebody waits; the first one is next
+}
+
+// wait returns when it is the caller's turn. It reports false if that takes too long.
+func (q *turns) wait(ctx context.Context, lane string) bool {
+	turn, ok := q.take(lane)
+	if !ok || turn == nil {
+		return ok
+	}
+	patience := time.NewTimer(turnWait + turnEvery/2)
+	defer patience.Stop()
+	select {
+	case <-turn:
+		return true
+	case <-patience.C:
+	case <-ctx.Done():
+	}
+	return !q.giveUp(lane, turn)
+}
+
+// take takes a turn in a lane, which begins when the channel is closed: nil means at once. It reports false if more
+// wait in the lane than can have a turn in time.
+func (q *turns) take(lane string) (turn chan struct{}, ok bool) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	now := time.Now()
+	if len(q.order) == 0 && !now.Before(q.free) {
+		q.free = now.Add(turnEvery)
+		return nil, true
+	}
+	if len(q.waiting[lane]) >= int(turnWait/turnEvery) {
+		return nil, false
+	}
+	if q.waiting == nil {
+		q.waiting = map[string][]chan struct{}{}
+	}
+	if len(q.order) == 0 {
+		time.AfterFunc(q.free.Sub(now), q.advance)
+	}
+	if len(q.waiting[lane]) == 0 {
+		q.order = append(q.order, lane)
+	}
+	turn = make(chan struct{})
+	q.waiting[lane] = append(q.waiting[lane], turn)
+	return turn, true
+}
+
+// advance begins the next turn.
+func (q *turns) advance() {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if len(q.order) == 0 {
+		return // all have given up
+	}
+	lane := q.order[0]
+	close(q.waiting[lane][0])
+	q.waiting[lane] = q.waiting[lane][1:]
+	q.order = q.order[1:]
+	if len(q.waiting[lane]) > 0 {
+		q.order = append(q.order, lane)
+	} else {
+		delete(q.waiting, lane)
+	}
+	q.free = time.Now().Add(turnEvery)
+	if len(q.order) > 0 {
+		time.AfterFunc(turnEvery, q.advance)
+	}
+}
+
+// giveUp gives a turn back. It reports false if the turn has begun.
+func (q *turns) giveUp(lane string, turn chan struct{}) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	at := slices.Index(q.waiting[lane], turn)
+	if at < 0 {
+		return false
+	}
+	q.waiting[lane] = slices.Delete(q.waiting[lane], at, at+1)
+	if len(q.waiting[lane]) == 0 {
+		delete(q.waiting, lane)
+		q.order = slices.DeleteFunc(q.order, func(other string) bool { return other == lane })
+	}
+	return true
+}
+
+// inServer is the name of an instance in a channel of a server.
+// https://docs.discord.com/developers/activities/development-guides/multiplayer-experience#activity-instance-management
+var inServer = regexp.MustCompile(`^i-\d+-gc-(\d+)-\d+$`)
+
+// laneOf returns the lane of those who say that they come from an instance. An instance that Discord has confirmed has
+// a lane of its own, and so has each server of the bot; all others share one.
+func (s *Server) laneOf(instance string) string {
+	if s.instances.isKnown(instance) {
+		return instance
+	}
+	if at := inServer.FindStringSubmatch(instance); at != nil && s.Reaches != nil && s.Reaches(at[1]) {
+		return at[1]
+	}
+	return ""
+}
