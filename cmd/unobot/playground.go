@@ -38,7 +38,7 @@ func play(ctx context.Context, c config, addr string, log *slog.Logger, out io.W
 	defer stage.discord.Close()
 
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return serveOn(ctx, l, newPageServer(stage.page)) })
+	group.Go(func() error { return serveOn(ctx, l, newPageServer(stage.page), pageShare) })
 	group.Go(func() error {
 		return serve(ctx, stage.join(c), log, func() {
 			fmt.Fprintf(out, "The playground is open: http://%s\nNothing leaves this machine; stop it with Ctrl+C.\n", l.Addr())

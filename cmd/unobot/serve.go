@@ -70,7 +70,7 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 	group.Go(func() error { return b.Run(ctx) })
 	group.Go(func() error { return hall.Run(ctx) })
 	if w.pageOn != nil {
-		group.Go(func() error { return serveOn(ctx, w.pageOn, newPageServer(b.Page())) })
+		group.Go(func() error { return serveOn(ctx, w.pageOn, newPageServer(b.Page()), pageShare) })
 		group.Go(func() error { return followKey(ctx, st, b) })
 	}
 	group.Go(func() error { return w.run(ctx, b, st) })

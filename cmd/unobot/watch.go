@@ -104,12 +104,13 @@ func (w *watch) run(ctx context.Context, b *bot.Bot, st *store.Store) error {
 	w.metrics.FollowHealth(func() bool { return w.monitor.Report().Well }, w.monitor.FreeSpace)
 	group, ctx := errgroup.WithContext(ctx)
 	if w.healthOn != nil {
-		group.Go(func() error { return serveOn(ctx, w.healthOn, newServer(onlyNamed(w.healthAddr, w.monitor.Handler()))) })
+		answers := newServer(onlyNamed(w.healthAddr, w.monitor.Handler()))
+		group.Go(func() error { return serveOn(ctx, w.healthOn, answers, otherShare) })
 	}
 	if w.metricsOn != nil {
 		profiles := isLoopback(w.metricsOn.Addr().String())
 		answers := onlyNamed(w.metricsAddr, metricsHandler(w.metrics, profiles))
-		group.Go(func() error { return serveOn(ctx, w.metricsOn, newServer(answers)) })
+		group.Go(func() error { return serveOn(ctx, w.metricsOn, newServer(answers), otherShare) })
 	}
 	if w.backups != nil {
 		group.Go(func() error { return w.backups.Run(ctx) })
@@ -144,11 +145,11 @@ func newServer(h http.Handler) *http.Server {
 	}
 }
 
-// serveOn answers on l until ctx ends.
-func serveOn(ctx context.Context, l net.Listener, server *http.Server) error {
+// serveOn answers on l until ctx ends. share tells which part of the files of the process may be its connections.
+func serveOn(ctx context.Context, l net.Listener, server *http.Server, share int) error {
 	stop := context.AfterFunc(ctx, func() { server.Close() })
 	defer stop()
-	if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+	if err := serveCrowd(server, l, mostConnections(openFiles(), share)); !errors.Is(err, http.ErrServerClosed) {
 		return err
 	}
 	return nil

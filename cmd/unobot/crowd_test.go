@@ -1,0 +1,93 @@
+package main
+
+import (
+	"io"
+	"net"
+	"net/http"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/standin"
+)
+
+// inCrowd runs a test with a server that may have four connections. A request to /wait is answered after a minute.
+func inCrowd(t *testing.T, test func(dial func() net.Conn, ask func(net.Conn, string) string)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		network := standin.NewNetwork()
+		l, err := network.Listen("127.0.0.1:80")
+		require.NoError(t, err)
+		server := newPageServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if r.URL.Path == "/wait" {
+				time.Sleep(time.Minute)
+			}
+			_, _ = io.WriteString(w, "well")
+		}))
+		ended := make(chan struct{})
+		go func() {
+			defer close(ended)
+			_ = serveCrowd(server, l, 4)
+		}()
+		dial := func() net.Conn {
+			synctest.Wait() // the server has noticed that a request has ended
+			conn, err := network.Dial(t.Context(), "tcp", "127.0.0.1:80")
+			require.NoError(t, err)
+			t.Cleanup(func() { _ = conn.Close() })
+			synctest.Wait()
+			return conn
+		}
+		ask := func(conn net.Conn, path string) string {
+			_, _ = io.WriteString(conn, "GET "+path+" HTTP/1.1\r\nHost: page\r\n\r\n")
+			answer := make([]byte, 1<<10)
+			n, _ := conn.Read(answer)
+			return string(answer[:n])
+		}
+		defer func() {
+			require.NoError(t, server.Close())
+			<-ended
+		}()
+		test(dial, ask)
+	})
+}
+
+// TestIdleConnectionsTakeNobodysPlace: fault 178. Those that have been without a request for longest go first.
+func TestIdleConnectionsTakeNobodysPlace(t *testing.T) {
+	inCrowd(t, func(dial func() net.Conn, ask func(net.Conn, string) string) {
+		silent, used := dial(), dial()
+		require.Contains(t, ask(used, "/"), "well")
+		for range 100 {
+			require.Contains(t, ask(dial(), "/"), "well")
+		}
+		require.Empty(t, ask(silent, "/"), "it is closed")
+		require.Empty(t, ask(used, "/"), "and so is one that has long been idle")
+	})
+}
+
+// TestARequestUnderWayKeepsItsConnection: who comes when all connections have one is refused, and may come later.
+func TestARequestUnderWayKeepsItsConnection(t *testing.T) {
+	inCrowd(t, func(dial func() net.Conn, ask func(net.Conn, string) string) {
+		answers := make(chan string, 4)
+		for range 4 {
+			conn := dial()
+			go func() { answers <- ask(conn, "/wait") }()
+			synctest.Wait()
+		}
+		require.Empty(t, ask(dial(), "/"))
+		for range 4 {
+			require.Contains(t, <-answers, "well")
+		}
+		require.Contains(t, ask(dial(), "/"), "well")
+	})
+}
+
+// TestConnectionsLeaveFilesForTheRest of the program, also where all servers are full.
+func TestConnectionsLeaveFilesForTheRest(t *testing.T) {
+	for _, files := range []uint64{256, 1024, 1 << 20, 1<<64 - 1} {
+		all := mostConnections(files, pageShare) + 2*mostConnections(files, otherShare)
+		require.Less(t, all, int(min(files, 1<<30))-int(min(files, 1<<16))/8, files)
+		require.GreaterOrEqual(t, mostConnections(files, pageShare), 128)
+	}
+}
