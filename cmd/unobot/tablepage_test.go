@@ -70,6 +70,21 @@ func (th *theater) sit(b *browsertest.Browser, name string, phone bool) *browser
 	return w
 }
 
+// listening keeps what is read aloud, from what was read last.
+const listening = `(window.log = document.querySelector('.live').textContent, new MutationObserver(() => {
+	window.log += ' ' + document.querySelector('.live').lastElementChild.textContent;
+}).observe(document.querySelector('.live'), { childList: true }))`
+
+// informed is whether somebody who is to move and only listens has been told what lies on top now, its color where a wild lies
+// there, and whom to catch.
+const informed = `(() => {
+	if (!document.querySelector('.me.turn')) return true;
+	const last = (what) => [...window.log.matchAll(new RegExp(what + ': ([^.]+)\\.', 'g'))].at(-1)?.[1];
+	const top = document.querySelector('.piles .unseen').textContent, color = document.querySelector('.tile')?.ariaLabel;
+	const caught = document.querySelector('[data-verb=catch]')?.ariaLabel ?? '';
+	return top === 'On top: ' + last('On top') && (!top.includes('Wild') || !color || color === 'Color: ' + last('Color')) && window.log.includes(caught);
+})()`
+
 // byKeyboard plays a match without a pointer, and listens to what is read aloud.
 func byKeyboard(th *theater, b *browsertest.Browser, edition game.EditionID, phone bool) {
 	th.deal(b, "edition:"+lang.For("en").Edition(edition), "target:A single round")
@@ -81,7 +96,11 @@ func byKeyboard(th *theater, b *browsertest.Browser, edition game.EditionID, pho
 	require.Len(th, sessions, 1, "the page takes the session that its door has asked for")
 	const heard = `document.querySelector('.live').textContent`
 	w.Until(heard)
-	playByKeys(w, `document.querySelector('[data-verb=rematch]')`)
+	w.Do(listening)
+	for over := `document.querySelector('[data-verb=rematch]')`; !browsertest.Eval[bool](w, `Boolean(`+over+`)`); {
+		w.Until(over + ` || ` + nextKey + ` && ` + informed)
+		pressNext(w)
+	}
 	require.Contains(th, browsertest.Eval[string](w, heard), "win")
 	picture(w, "table-result-"+string(edition))
 }
