@@ -18,25 +18,17 @@ const (
 // patience is how long a contract waits for a moment to be over.
 const patience = time.Minute
 
-// leasesContract is what every store of a cluster has to fulfil, those for tests too. open returns an empty one
-// each time; within is where time passes, a bubble or nothing around the test.
-func leasesContract(t *testing.T, within func(*testing.T, func(*testing.T)), open func(t *testing.T) cluster.Store) {
-	for name, test := range map[string]func(*testing.T, cluster.Store){
-		"members":   testMembers,
-		"take":      testTake,
-		"renew":     testRenew,
-		"expire":    testExpire,
-		"release":   testRelease,
-		"resize":    testResize,
-		"refused":   testRefused,
-		"turns":     testTurns,
-		"cancelled": testCancelled,
-	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			within(t, func(t *testing.T) { test(t, open(t)) })
-		})
-	}
+// leaseTests are what every store of a cluster has to fulfil, those for tests too. Each begins with an empty one.
+var leaseTests = map[string]func(*testing.T, cluster.Store){
+	"members":   testMembers,
+	"take":      testTake,
+	"renew":     testRenew,
+	"expire":    testExpire,
+	"release":   testRelease,
+	"resize":    testResize,
+	"refused":   testRefused,
+	"turns":     testTurns,
+	"cancelled": testCancelled,
 }
 
 var session = cluster.Session{ID: "session", URL: "wss://discord", Seq: 7}

@@ -6,14 +6,17 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/discord/cluster"
 	"unobot/bot/discord/cluster/clustertest"
 	"unobot/store/postgres"
 	"unobot/store/storetest"
 )
 
 func TestLeasesInMemory(t *testing.T) {
-	leasesContract(t, synctest.Test, func(*testing.T) cluster.Store { return clustertest.New().Connect() })
+	for name, test := range leaseTests {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) { test(t, clustertest.New().Connect()) })
+		})
+	}
 }
 
 func TestOneProcessHasAFileAlone(t *testing.T) {

@@ -12,11 +12,15 @@ import (
 )
 
 func TestLeasesOnAServer(t *testing.T) {
-	asItIs := func(t *testing.T, test func(*testing.T)) { test(t) }
 	for _, e := range engines {
 		t.Run(e.name, func(t *testing.T) {
 			t.Parallel()
-			leasesContract(t, asItIs, func(t *testing.T) cluster.Store { return leasesOf(t, e) })
+			for name, test := range leaseTests {
+				t.Run(name, func(t *testing.T) {
+					t.Parallel()
+					test(t, leasesOf(t, e))
+				})
+			}
 		})
 	}
 }

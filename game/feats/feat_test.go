@@ -2,6 +2,8 @@ package feats_test
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -27,6 +29,22 @@ func TestFeatsCanBeEarnedOnce(t *testing.T) {
 	require.Equal(t, []feats.Feat{named(t, "wins-10")}, feats.New(nine, ten))
 	require.Empty(t, feats.New(ten, feats.Counts{feats.Won: 11}))
 	require.Equal(t, 2, feats.Tally(feats.All, ten))
+}
+
+// TestAFeatIsEarnedAtTheNumberInItsName, which its words and docs/achievements.md say, too.
+func TestAFeatIsEarnedAtTheNumberInItsName(t *testing.T) {
+	numbered := 0
+	for _, f := range slices.Concat(feats.All, feats.Solo) {
+		_, digits, _ := strings.Cut(string(f.ID), "-")
+		digits = digits[strings.LastIndex(digits, "-")+1:]
+		goal, err := strconv.Atoi(digits)
+		if err != nil {
+			continue
+		}
+		numbered++
+		require.Equal(t, goal, f.Goal, f.ID)
+	}
+	require.Greater(t, numbered, 20)
 }
 
 // TestTheGrandTourGoesThroughEveryEdition: winning in one often is one stop.
