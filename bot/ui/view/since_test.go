@@ -97,7 +97,7 @@ func TestSinceMyLastTurn(t *testing.T) {
 		"a skip": {
 			[]happens{plays(echo, skip, missed(ada))},
 			[]string{"Echo's Skip: you missed a turn."},
-			[]string{"Avec le Passer d’Echo, tu as passé ton tour."},
+			[]string{"Avec le Passe-tour d’Echo, tu as passé ton tour."},
 			nil,
 		},
 		"a stack is one sum": {
@@ -188,7 +188,7 @@ func TestSinceMyLastTurn(t *testing.T) {
 		"the first card": {
 			[]happens{{by: game.NoSeat, did: game.ActDeal, then: []game.Seen{{Kind: game.EvFirstCard, Seat: game.NoSeat, Face: skip}, missed(ada)}}},
 			[]string{"The first card is a blue Skip: you missed a turn."},
-			[]string{"La première carte est un Passer bleu\u00a0: tu as passé ton tour."},
+			[]string{"La première carte est un Passe-tour bleu\u00a0: tu as passé ton tour."},
 			nil,
 		},
 		"Jim Hopper": {

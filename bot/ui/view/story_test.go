@@ -31,7 +31,7 @@ func TestStoryTellsAMoveInOneLine(t *testing.T) {
 		{
 			[][]game.Seen{{play(game.Blue, game.Skip, 0), skipped(bruno)}, {play(game.Orange, game.Number, 7)}},
 			[]string{"Ada plays a blue Skip: Bruno misses a turn.", "Ada plays an orange 7."},
-			[]string{"Ada joue un Passer bleu\u00a0: Bruno passe son tour.", "Ada joue un 7 orange."},
+			[]string{"Ada joue un Passe-tour bleu\u00a0: Bruno passe son tour.", "Ada joue un 7 orange."},
 		},
 		{ // the reason stands in the sentence
 			[][]game.Seen{{wild(game.WildJimHopper)}, {by(game.EvDiscarded, cleo, game.NoSeat, 3)}, {wild(game.WildRule11), drew(bruno, 4)}},
@@ -61,7 +61,7 @@ func TestStoryTellsAMoveInOneLine(t *testing.T) {
 		{
 			[][]game.Seen{{play(game.Teal, game.SkipEveryone, 0), skipped(bruno), skipped(cleo)}},
 			[]string{"Ada plays a teal Skip Everyone: everyone else misses a turn."},
-			[]string{"Ada joue un Passer tous turquoise\u00a0: tous les autres passent leur tour."},
+			[]string{"Ada joue un Passe-tour pour tous turquoise\u00a0: tous les autres passent leur tour."},
 		},
 		{
 			[][]game.Seen{{play(game.Blue, game.Reverse, 0), {Kind: game.EvReversed}, skipped(bruno)}},
