@@ -3,6 +3,7 @@ package main
 import (
 	"os/exec"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -32,7 +33,7 @@ var arrows = []struct{ room, imports string }{
 	{"bot/metrics", "game game/table"},
 	{"bot/play/handle", "bot/ui/choices bot/ui/commands bot/ui/customid bot/play/deals bot/play/interact bot/ui/lang bot/ui/screen bot/play/send bot/play/settings bot/ui/view game game/daily game/feats game/record game/table game/event"},
 	{"bot/play/interact", "bot/background bot/crash bot/ui/lang bot/ui/screen bot/play/send bot/discord/wire game/table"},
-	{"bot/play/live", "bot/ui/art bot/background bot/crash bot/ui/lang bot/ui/screen bot/play/send bot/ui/view game game/feats game/table"},
+	{"bot/play/live", "bot/ui/art bot/background bot/crash bot/ui/lang bot/ui/screen bot/play/send bot/ui/view game game/event game/feats game/table"},
 	{"bot/play/guilds", "bot/background bot/discord/wire game/table"},
 	{"bot/play/portraits", "bot/ui/art bot/background bot/crash game/table"},
 	{"bot/ui/view", "bot/ui/art bot/ui/choices bot/ui/commands bot/ui/customid bot/ui/lang bot/ui/screen game game/daily game/feats game/table game/event"},
@@ -90,10 +91,13 @@ var arrows = []struct{ room, imports string }{
 
 const module = "unobot/"
 
+// listPackages asks the Go command once what each of our packages imports.
+var listPackages = sync.OnceValues(exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, module+"...").Output)
+
 // imported lists what each of our packages imports.
 func imported(t *testing.T) map[string][]string {
 	t.Helper()
-	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, module+"...").Output()
+	out, err := listPackages()
 	require.NoError(t, err)
 	packages := map[string][]string{}
 	for line := range strings.Lines(string(out)) {
