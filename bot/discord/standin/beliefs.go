@@ -177,6 +177,14 @@ func (o Options) withDefaults() (Options, error) {
 //     [Beliefs.TokenLimit]. Responses do not count.
 //  56. Each route of a token has a bucket of its own. Unknown. [Beliefs.TokenRoutesShare]. What shares
 //     one says so by X-RateLimit-Bucket. Docs, rate limits.
+//  80. Only a bot that closes with 1000 or 1001 of its own ends its session; an echo of Discord's close does not. Docs,
+//     gateway. Five of seven libraries echo.
+//  81. A POST of a command adds it, with 201, or replaces the one of its name, with 200. Docs, application commands.
+//  83. A 429 of the scope user or shared has all headers of its bucket, and that of a shared one may begin anew sooner
+//     than retry_after; a global one has Retry-After, Global and Scope only. Docs, rate limits.
+//  84. What Discord's API answers has Via, what Cloudflare answers has not. discord.py and disgo go by it.
+//  86. Transport compression is served as zlib-stream. Docs, gateway. Another kind is refused with 4002, which is a
+//     guess: the stand-in serves none.
 //  63. Commands for users' own installations can be registered. Unknown where the portal does not let
 //     users install the application: docs, application commands, take only contexts that it supports.
 //     [Beliefs.GuildInstallOnly]. The fields of the refusal are a guess.

@@ -79,6 +79,35 @@ func (s *Server) putCommandsLocked(q *request) (int, any, *apiError) {
 	return http.StatusOK, s.commandsInLocked(scope), nil
 }
 
+// postCommandLocked is POST .../commands: it adds one, or replaces the one of that name.
+func (s *Server) postCommandLocked(q *request) (int, any, *apiError) {
+	scope, refusal := s.commandScopeLocked(q)
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	f, refusal := parseForm(q.body)
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	c := checkCommand(f)
+	if refusal := f.result(); refusal != nil {
+		return 0, nil, refusal
+	}
+	isOld := func(other Command) bool { return other.GuildID == scope && commandKey(other) == commandKey(c) }
+	status := http.StatusCreated
+	if slices.ContainsFunc(s.commands, isOld) {
+		status = http.StatusOK
+	} else if tooMany(append(s.commandsInLocked(scope), c)) {
+		return 0, nil, errMaximumCommands
+	}
+	if refusal := s.adoptLocked(&c, scope); refusal != nil {
+		return 0, nil, refusal
+	}
+	s.commands = append(slices.DeleteFunc(s.commands, isOld), c)
+	s.bus.publish(Event{Kind: CommandsChanged})
+	return status, c, nil
+}
+
 // commandScopeLocked checks application and guild of a command route and returns the guild's id, or "" for global
 // commands.
 func (s *Server) commandScopeLocked(q *request) (string, *apiError) {

@@ -3,6 +3,7 @@ package standin_test
 import (
 	"testing"
 
+	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
@@ -68,5 +69,28 @@ func TestABotOpensDirectMessages(t *testing.T) {
 		require.Equal(t, dm.ID, opened["id"])
 		require.Equal(t, 200, post())
 		require.Len(t, bt.srv.Messages(bt.ada.ID, dm.ID), 1)
+	})
+}
+
+// TestASingleCommandIsAdded beside the others, or takes the place of the one of its name.
+func TestASingleCommandIsAdded(t *testing.T) {
+	withBot(t, func(t *testing.T, bt *botTest) {
+		path := "/applications/" + bt.srv.Application().ID + "/commands"
+		status, made := bt.raw("POST", path, `{"name":"rules","description":"Tells the rules"}`)
+		require.Equal(t, 201, status)
+		require.Len(t, bt.srv.Commands(bt.guild.ID), 2)
+		status, again := bt.raw("POST", path, `{"name":"rules","description":"Tells all rules"}`)
+		require.Equal(t, 200, status)
+		require.Equal(t, made["id"], again["id"])
+		require.NotEqual(t, made["version"], again["version"])
+		require.Len(t, bt.srv.Commands(bt.guild.ID), 2)
+		status, _ = bt.raw("POST", path+"", `{"name":"No Name","description":"x"}`)
+		require.Equal(t, 400, status)
+		require.Equal(t, []string{"50035"}, bt.rules())
+		added, err := bt.bot.ApplicationCommandCreate(bt.srv.Application().ID, bt.guild.ID, &discordgo.ApplicationCommand{
+			Name: "here", Description: "Is there",
+		})
+		require.NoError(t, err)
+		require.Equal(t, bt.guild.ID, added.GuildID)
 	})
 }

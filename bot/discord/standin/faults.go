@@ -184,6 +184,7 @@ func (f *Fault) limitResponse(scope string) response {
 	}
 	made := jsonResponse(http.StatusTooManyRequests, encode(limited))
 	limited.setHeaders(made.header)
+	made.header.Set("Via", via)
 	return made
 }
 

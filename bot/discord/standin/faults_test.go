@@ -177,6 +177,24 @@ func TestRefusalsOfTheProxy(t *testing.T) {
 		require.Equal(t, "shared", resp.Header.Get("X-RateLimit-Scope"))
 		require.JSONEq(t, `{"message":"The resource is being rate limited.","retry_after":2,"global":false,"code":0}`, page)
 		require.Equal(t, before, bt.srv.Stats().Invalid, "a shared limit is nobody's fault")
+		limits := func(scope string) []string {
+			require.Equal(t, scope, resp.Header.Get("X-RateLimit-Scope"))
+			var said []string
+			for _, name := range []string{"Limit", "Remaining", "Reset-After"} {
+				said = append(said, resp.Header.Get("X-RateLimit-"+name))
+			}
+			return said
+		}
+		require.Equal(t, []string{"30", "29", "0.100"}, limits("shared"))
+		resp, _ = meet(standin.Fault{Effect: standin.FaultRateLimit, RetryAfter: 2 * time.Second})
+		require.Equal(t, []string{"30", "0", "2.000"}, limits("user"))
+		require.NotEmpty(t, resp.Header.Get("X-RateLimit-Bucket"))
+		require.Equal(t, "1.1 google", resp.Header.Get("Via"))
+		resp, _ = meet(standin.Fault{Effect: standin.FaultRateLimit, RetryAfter: 2 * time.Second, Global: true})
+		require.Equal(t, []string{"", "", ""}, limits("global"))
+		require.Equal(t, "2", resp.Header.Get("Retry-After"))
+		resp, _ = meet(standin.Fault{Effect: standin.FaultHTML403})
+		require.Empty(t, resp.Header.Get("Via"), "it comes from before Discord's API")
 	})
 }
 

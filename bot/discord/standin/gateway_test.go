@@ -1,7 +1,10 @@
 package standin_test
 
 import (
+	"compress/zlib"
+	"encoding/json"
 	"fmt"
+	"io"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -204,6 +207,66 @@ func TestResumeReplaysMissedEvents(t *testing.T) {
 		require.Equal(t, false, g.until(9, "").Raw)
 		g.send(identify)
 		g.until(0, "READY")
+	})
+}
+
+// TestAnEchoedCloseIsNoGoodbye: discord.js, @discordjs/ws, oceanic.js, dysnomia and discordeno answer a close of
+// Discord's with its code, as the WebSocket of this test does, and resume.
+func TestAnEchoedCloseIsNoGoodbye(t *testing.T) {
+	withServer(t, standin.Options{}, func(t *testing.T, srv *standin.Server) {
+		for _, code := range []int{1000, 1001, 4000} {
+			g := dialGateway(t, srv, "v=10&encoding=json")
+			g.send(identify)
+			session := g.until(0, "READY").Data["session_id"].(string)
+			srv.CloseGateway(code)
+			require.Equal(t, code, g.closeCode())
+			time.Sleep(2 * time.Second)
+			require.False(t, srv.Online())
+			g = dialGateway(t, srv, "v=10&encoding=json")
+			g.send(fmt.Sprintf(`{"op":6,"d":{"token":"TOKEN","session_id":%q,"seq":1}}`, session))
+			g.until(0, "RESUMED")
+			require.NoError(t, g.ws.Close())
+			time.Sleep(5 * time.Second)
+		}
+	})
+}
+
+// TestCompressedGateway: disgo asks for compression unless it is told not to.
+func TestCompressedGateway(t *testing.T) {
+	withServer(t, standin.Options{}, func(t *testing.T, srv *standin.Server) {
+		guild, _, _, err := srv.Populate("friends", "table", "ada")
+		require.NoError(t, err)
+		g := dialGateway(t, srv, "v=10&encoding=json&compress=zlib-stream")
+		received, stream := io.Pipe()
+		t.Cleanup(func() { _ = received.Close() })
+		go func() {
+			for {
+				kind, data, err := g.ws.ReadMessage()
+				if err != nil || kind != websocket.BinaryMessage {
+					_ = stream.CloseWithError(err)
+					return
+				}
+				_, _ = stream.Write(data)
+			}
+		}()
+		inflated, err := zlib.NewReader(received)
+		require.NoError(t, err)
+		frames := json.NewDecoder(inflated)
+		next := func() (f gatewayFrame) {
+			require.NoError(t, frames.Decode(&f))
+			return f
+		}
+		require.Equal(t, 10, next().Op)
+		g.send(identify)
+		require.Equal(t, "READY", next().Type)
+		require.Equal(t, guild.ID, next().Raw.(map[string]any)["id"])
+	})
+}
+
+func TestOtherCompressionIsRefused(t *testing.T) {
+	withLenientServer(t, func(t *testing.T, srv *standin.Server) {
+		require.Equal(t, 4002, dialGateway(t, srv, "v=10&encoding=json&compress=zstd-stream").closeCode())
+		require.Contains(t, srv.TakeViolations()[0].Detail, "zlib-stream is")
 	})
 }
 

@@ -293,10 +293,14 @@ func newRateLimited(wait time.Duration, global bool) *rateLimited {
 // setHeaders puts the refusal into the answer's headers.
 func (r *rateLimited) setHeaders(h http.Header) {
 	h.Set("Retry-After", strconv.Itoa(int(math.Ceil(r.RetryAfter))))
-	if r.Global {
-		h.Set("X-RateLimit-Global", "true")
-	}
 	h.Set("X-RateLimit-Scope", r.scope)
+	if r.Global { // which says nothing of the route
+		for _, name := range []string{"Bucket", "Limit", "Remaining", "Reset", "Reset-After"} {
+			h.Del("X-RateLimit-" + name)
+		}
+		h.Set("X-RateLimit-Global", "true")
+		return
+	}
 	h.Set("X-RateLimit-Reset-After", seconds(r.RetryAfter))
 }
 
@@ -310,6 +314,24 @@ func setLimitHeaders(h http.Header, route string, r rate, b bucket, now time.Tim
 	h.Set("X-RateLimit-Reset", seconds(float64(b.resets.UnixMilli())/1000))
 	h.Set("X-RateLimit-Reset-After", seconds(after))
 }
+
+// setFaultHeaders tells what a limit that a fault makes says of the bucket. In Discord's example of a shared limit the
+// bucket has more left, and begins anew sooner than the resource can be asked for.
+// https://docs.discord.com/developers/topics/rate-limits#header-format
+func (f *Fault) setFaultHeaders(h http.Header, q *request, now time.Time) {
+	if f.Global || q.route == nil || f.Effect != FaultRateLimit && f.Effect != FaultSharedRateLimit {
+		return
+	}
+	b := bucket{resets: now.Add(f.RetryAfter)}
+	if f.Effect == FaultSharedRateLimit {
+		b.remaining, b.resets = q.route.rate.limit-1, now.Add(f.RetryAfter/20)
+	}
+	setLimitHeaders(h, q.route.method+" "+q.route.path, q.route.rate, b, now)
+}
+
+// via names the proxy that all answers of Discord's API have passed. Libraries take an answer without it for one of
+// Cloudflare's.
+const via = "1.1 google"
 
 func seconds(s float64) string { return strconv.FormatFloat(s, 'f', 3, 64) }
 

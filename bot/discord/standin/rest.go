@@ -32,6 +32,7 @@ func (s *Server) serveREST(w http.ResponseWriter, r *http.Request) {
 		s.record(q, made, false, lost)
 	case fault.Effect.answers():
 		made = fault.makeResponse()
+		fault.setFaultHeaders(made.header, q, time.Now())
 		s.countInvalid(made)
 		s.record(q, made, false, lost)
 	default:
@@ -86,7 +87,7 @@ func (s *Server) perform(q *request, refusal *apiError, lost bool) response {
 	if !strings.HasPrefix(q.headers.Get("User-Agent"), "DiscordBot") {
 		s.violateLocked("user_agent", "%s %s: the User-Agent is not that of a DiscordBot", q.method, q.path)
 	}
-	made := response{header: make(http.Header)}
+	made := response{header: http.Header{"Via": {via}}}
 	var body any
 	if refusal == nil {
 		made.status, body, refusal = s.judgeLocked(q, made.header)

@@ -1,6 +1,8 @@
 package standin
 
 import (
+	"bytes"
+	"compress/zlib"
 	"errors"
 	"net"
 	"net/http"
@@ -19,6 +21,7 @@ type conn struct {
 	closing bool           // a close frame is on its way; guarded by Server.mu
 	frames  []time.Time    // arrivals of the last minute, for the frame limit; used by the reader only
 	gone    chan struct{}  // closed when the reader ends
+	packed  *packer        // nil if frames are sent as text
 	waiting backlog[outgoing]
 }
 
@@ -63,11 +66,36 @@ func (c *conn) write(f outgoing) bool {
 		f.interaction.markSent()
 	}
 	_ = c.ws.SetWriteDeadline(deadline)
-	if err := c.ws.WriteMessage(websocket.TextMessage, []byte(f.data)); err != nil {
+	kind, data := websocket.TextMessage, []byte(f.data)
+	if c.packed != nil {
+		kind, data = websocket.BinaryMessage, c.packed.pack(data)
+	}
+	if err := c.ws.WriteMessage(kind, data); err != nil {
 		_ = c.ws.Close()
 		return false
 	}
 	return true
+}
+
+// packer compresses all frames of a socket as one stream.
+// https://docs.discord.com/developers/events/gateway#transport-compression
+type packer struct {
+	out    bytes.Buffer
+	stream *zlib.Writer
+}
+
+func newPacker() *packer {
+	p := &packer{}
+	p.stream = zlib.NewWriter(&p.out)
+	return p
+}
+
+// pack returns a frame, with which the reader of the stream can read everything so far.
+func (p *packer) pack(frame []byte) []byte {
+	p.out.Reset()
+	_, _ = p.stream.Write(frame) // into memory
+	_ = p.stream.Flush()
+	return p.out.Bytes()
 }
 
 // serveGateway upgrades a request and runs the socket until it ends.
@@ -90,6 +118,9 @@ func (s *Server) serveGateway(w http.ResponseWriter, r *http.Request) {
 	}
 	ws.SetReadLimit(maxFrame)
 	c := newConn(number, ws, fault)
+	if r.URL.Query().Get("compress") == zlibStream {
+		c.packed = newPacker()
+	}
 	if !s.connect(c, r.URL.Query()) {
 		c.abort()
 		return
@@ -118,6 +149,9 @@ func (s *Server) connect(c *conn, asked url.Values) bool {
 	case asked.Get("v") != apiVersion:
 		c.sendCloseLocked(closeInvalidVersion)
 	case asked.Get("encoding") != "json":
+		c.sendCloseLocked(closeDecodeError)
+	case asked.Get("compress") != "" && c.packed == nil:
+		s.violateLocked("compress", "%s is not served: %s is", asked.Get("compress"), zlibStream)
 		c.sendCloseLocked(closeDecodeError)
 	default:
 		s.sendOp(c, opHello, object{"heartbeat_interval": s.opts.HeartbeatInterval.Milliseconds()})
@@ -156,8 +190,9 @@ func (s *Server) readLoop(c *conn) error {
 	}
 }
 
-// disconnect forgets a socket. Closing with 1000 or 1001 ends the session, and so do missing heartbeats; anything else
-// leaves it to be resumed.
+// disconnect forgets a socket. A bot that closes with 1000 or 1001 ends the session, and so do missing heartbeats;
+// anything else leaves it to be resumed. Many clients answer a close with its own code, as RFC 6455 5.5.1 says: what
+// they echo is not their wish.
 func (s *Server) disconnect(c *conn, cause error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -174,12 +209,16 @@ func (s *Server) disconnect(c *conn, cause error) {
 	}
 	c.session.conn = nil
 	c.session.detachedAt = s.nowLocked()
-	if timedOut || websocket.IsCloseError(cause, websocket.CloseNormalClosure, websocket.CloseGoingAway) {
+	left := websocket.IsCloseError(cause, websocket.CloseNormalClosure, websocket.CloseGoingAway) && !c.closing
+	if timedOut || left {
 		delete(s.gateway.sessions, c.session.id)
 	}
 	c.session = nil
 	s.bus.publish(Event{Kind: BotOffline})
 }
+
+// zlibStream is the compression that the stand-in serves.
+const zlibStream = "zlib-stream"
 
 // writeTimeout bounds a write to a bot that has stopped reading.
 const writeTimeout = 10 * time.Second
