@@ -36,7 +36,7 @@ var arrows = []struct{ room, imports string }{
 	{"bot/play/live", "bot/ui/art bot/background bot/crash bot/ui/lang bot/ui/screen bot/play/send bot/ui/view game game/event game/feats game/table"},
 	{"bot/play/guilds", "bot/background bot/discord/wire game/table"},
 	{"bot/play/portraits", "bot/ui/art bot/background bot/crash game/table"},
-	{"bot/ui/view", "bot/ui/art bot/ui/choices bot/ui/commands bot/ui/customid bot/ui/lang bot/ui/screen game game/daily game/feats game/table game/event"},
+	{"bot/ui/view", "bot/ui/art bot/ui/choices bot/ui/commands bot/ui/customid bot/ui/lang bot/ui/screen game game/daily game/feats game/rating game/table game/event"},
 	{"bot/play/deals", "game/daily"},
 	{"bot/ui/commands", "bot/ui/choices bot/ui/lang bot/ui/screen game game/table game/event"},
 	{"bot/ui/choices", "bot/ui/lang bot/ui/screen game game/table game/event"},
