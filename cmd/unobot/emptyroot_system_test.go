@@ -89,15 +89,18 @@ func TestNothingButTheProgramIsNeeded(t *testing.T) {
 	})
 
 	// What somebody has erased is removed at the next start. The database is too large for SQLite's memory by then.
-	db := disktest.Beside(t, database, "")
-	much := func() (requested int) {
-		require.NoError(t, db.QueryRowContext(t.Context(), `PRAGMA user_version`).Scan(&requested))
-		return requested
+	requested := func() (n int) {
+		db := disktest.Beside(t, database, "")
+		require.NoError(t, db.QueryRowContext(t.Context(), `PRAGMA user_version`).Scan(&n))
+		require.NoError(t, db.Close())
+		return n
 	}
+	db := disktest.Beside(t, database, "")
 	makeLarge(t, db)
-	require.Equal(t, 1, much())
+	require.NoError(t, db.Close())
+	require.Equal(t, 1, requested())
 	log := play(func(string) {
-		require.Eventually(t, func() bool { return much() == 0 }, time.Minute, 50*time.Millisecond)
+		require.Eventually(t, func() bool { return requested() == 0 }, time.Minute, 200*time.Millisecond)
 	})
 	require.NotContains(t, log, "old data was not removed")
 }

@@ -18,3 +18,14 @@ export function kept(name: string, place: Place = 'localStorage'): string | null
     return null;
   }
 }
+
+/** Takes away what is kept. */
+export function forget(name: string): void {
+  for (const place of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      window[place].removeItem(name);
+    } catch {
+      // There is none.
+    }
+  }
+}

@@ -1,9 +1,12 @@
 // Outside of Discord: beside the playground's channel the page comes in by a name, under a private link by its ticket.
 // Each tab gets a session of its own, because requests are counted in a session.
-import { keep, kept } from '../kept';
+import { forget, keep, kept } from '../kept';
 import { ask, below, type Host, type Opened, Shut } from './host';
 
 const KEPT = 'table.session';
+/** Until when, by the browser's clock: a session holds for twelve hours, and is not kept for longer. */
+const UNTIL = 'table.until';
+const LASTS = 12 * 60 * 60 * 1000;
 
 /** The host that the address names; undefined inside Discord. */
 export function outside(): Host | undefined {
@@ -28,12 +31,21 @@ function link(): Host {
         ticket = '';
         keep(KEPT, session);
         keep(KEPT, session, 'sessionStorage');
+        keep(UNTIL, String(Date.now() + LASTS));
         return session;
       }
+      forgetOld();
       // A window stays at its table; a new one goes to the latest. Without a session, the answer has the words for what to do.
       return (await ask({ session: kept(KEPT, 'sessionStorage') ?? kept(KEPT) ?? '' })).session;
     },
   };
+}
+
+/** Forgets a session that is over. Its end is that of the latest one; one without an end is of a page before there were any. */
+function forgetOld(): void {
+  const until = kept(UNTIL);
+  if (until === null) keep(UNTIL, String(Date.now() + LASTS));
+  else if (Number(until) <= Date.now()) [KEPT, UNTIL].forEach(forget);
 }
 
 /** Opens a ticket at the process that knows it; another one tells whether it is gone for good. */
