@@ -36,7 +36,7 @@ func TestScoresOfAMatch(t *testing.T) {
 
 		for range 2 {
 			rows := w.rows(winner, standin.Opt("scope", "server"))
-			require.Len(t, rows, 1, "nobody with 0 points")
+			require.Len(t, rows, 2, "everybody who has played")
 			require.Contains(t, rows[0], "1. "+names[winner]+" (")
 			require.Contains(t, rows[0], fmt.Sprintf("%d points, 1 ", points))
 			rows = w.rows(0, standin.Opt("by", "rating"), standin.Opt("period", "week"))
@@ -50,7 +50,7 @@ func TestScoresOfAMatch(t *testing.T) {
 			require.Contains(t, rows[0], "1 victoire sur 1 partie")
 			require.Contains(t, roomtest.Text(*w.Slash(2, "leaderboard").Message), lang.For("en").Text(lang.LeaderboardNoRow))
 			other := w.Slash(2, "leaderboard", standin.Opt("edition", "flip"))
-			require.Contains(t, roomtest.Text(*other.Message), "No match counts here yet")
+			require.Contains(t, roomtest.Text(*other.Message), "No match counts for this choice")
 
 			require.Contains(t, roomtest.Text(*w.Slash(winner, "stats", standin.Opt("user", w.Users[0].ID)).Message), "## ada")
 			own := roomtest.Alt(*w.Slash(0, "stats").Message)
