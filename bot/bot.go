@@ -113,6 +113,17 @@ func (b *Bot) TableChanged(s table.State) {
 	}
 }
 
+// messagesDeleted has the bot's public messages come back that somebody has deleted. It does not block.
+func (b *Bot) messagesDeleted(channel string, messages []string) {
+	var at table.State
+	if t, ok := b.hall.At(channel); ok {
+		at = t.State()
+	}
+	b.shows.boards.MessagesDeleted(messages, at)
+	b.events.MessagesDeleted(messages)
+	b.duels.MessagesDeleted(channel, messages)
+}
+
 // Slept is called when the process has slept: all live tables are held until people see their boards
 // again.
 func (b *Bot) Slept() {

@@ -62,15 +62,15 @@ func New(c Config) (*Bot, error) {
 	b.uploadEmojis(c, sender, emojis)
 	b.guilds = guilds.NewServers(guilds.Parts{
 		Tables: tables, Boards: b.shows.boards, Store: c.Store, Resume: b.shows.pings.Resume,
-		LearnLocale: servers.LearnLocale, Work: b.work, Log: c.Log, Now: c.Now, Observer: c.Metrics,
+		LearnLocale: servers.LearnLocale, Deleted: b.messagesDeleted, Work: b.work, Log: c.Log, Now: c.Now, Observer: c.Metrics,
 	})
 
 	b.operator = &operator.Follower{Store: c.Store, Hall: c.Hall, Log: c.Log, Forget: b.shows.hands.Forget}
 	b.seasons = b.seasonKeeper(c, servers, sender, pictures)
 	b.events = b.eventRunner(c, servers, sender, pictures)
 	b.duels = duels.New(duels.Keeper{
-		Store: c.Store, Number: b.deals.Number, Locale: servers.Locale, Edit: sender.Edit, Serves: b.Serves,
-		Log: c.Log, Now: c.Now,
+		Store: c.Store, Number: b.deals.Number, Locale: servers.Locale, Edit: sender.Edit, Post: sender.Post,
+		Draw: pictures.DrawIn, Serves: b.Serves, Log: c.Log, Now: c.Now,
 	})
 	handlers := b.newHandlers(c, sender, pictures, emojis)
 	if c.Page != nil {

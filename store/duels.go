@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"errors"
 
 	"unobot/game/daily"
 	"unobot/game/table"
@@ -75,6 +76,19 @@ func (s *Store) DueShares(ctx context.Context, open daily.Day) ([]table.DailySha
 		}
 	}
 	return due, wrapped("shared dailies", err)
+}
+
+// SharesIn are the shares of a channel that have a message and whose days are not over.
+func (s *Store) SharesIn(ctx context.Context, channel string) (shares []table.DailyShare, err error) {
+	ids, err := words(s.query(ctx,
+		`SELECT id FROM daily_shares WHERE channel = $1 AND over = 0 AND message <> '' ORDER BY id`, channel))
+	for _, id := range ids {
+		d, there, failed := s.DailyShare(ctx, id)
+		if err = errors.Join(err, failed); there {
+			shares = append(shares, d)
+		}
+	}
+	return shares, wrapped("shared dailies of a channel", err)
 }
 
 // ShareShown notes what the message of a share shows: the share as it was read, and whether its day is over. A

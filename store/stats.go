@@ -40,7 +40,7 @@ func (s *Store) Stats(ctx context.Context, user table.UserID) (st table.Stats, e
 			return table.Stats{}, fmt.Errorf("statistics: %w", err)
 		}
 	}
-	if st.Rated = st.Rating != 0; !st.Rated {
+	if st.Rating == 0 {
 		st.Rating = rating.New().Shown()
 	}
 	return st, nil

@@ -59,7 +59,6 @@ type Stats struct {
 	LongestHand   int            // most cards held in a round that was won all the same
 	Favorite      game.EditionID // played most often; "" while no match counts
 	Rating        int
-	Rated         bool // Rating comes from matches, and is not what everybody begins with
 }
 
 // Profile is what the card of a user shows.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"time"
 )
 
 // Messages returns what a user sees in a channel, oldest first: everybody's messages and the user's own ephemeral
@@ -143,6 +144,30 @@ func (s *Server) DeleteMessage(messageID string) error {
 	}
 	s.note(EntryAction, "a moderator deleted message %s", messageID)
 	s.removeLocked(m)
+	return nil
+}
+
+// SweepChannel deletes everything that everybody sees in a channel, as a moderation bot does: with one event for all.
+func (s *Server) SweepChannel(channelID string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	c := s.channels[channelID]
+	if c == nil {
+		return unknown("channel", channelID)
+	}
+	var gone []string
+	for _, id := range slices.Clone(c.messages) {
+		if m := s.messages[id]; m != nil && !m.Ephemeral() {
+			gone = append(gone, id)
+			s.dropLocked(m)
+			s.bus.publish(Event{Kind: MessageDeleted, At: time.Now(), ChannelID: m.ChannelID, MessageID: m.ID})
+		}
+	}
+	s.note(EntryAction, "a moderator swept %d messages away", len(gone))
+	if len(gone) > 0 {
+		deleted := object{"ids": gone, "channel_id": channelID, "guild_id": c.GuildID}
+		s.dispatchLocked(c.GuildID, IntentGuildMessages, "MESSAGE_DELETE_BULK", deleted)
+	}
 	return nil
 }
 

@@ -167,8 +167,14 @@ func (s *Server) editLocked(old *Message, d draft, files []upload) *Message {
 	return &m
 }
 
-// removeLocked deletes a message.
+// removeLocked deletes a message, and tells so.
 func (s *Server) removeLocked(m *Message) {
+	s.dropLocked(m)
+	s.announceLocked(MessageDeleted, "MESSAGE_DELETE", m)
+}
+
+// dropLocked deletes a message.
+func (s *Server) dropLocked(m *Message) {
 	if i := s.origins[m.ID]; i != nil {
 		s.withdrawDeferredLocked(i, m)
 	}
@@ -182,7 +188,6 @@ func (s *Server) removeLocked(m *Message) {
 			c.messages = slices.Delete(c.messages, i, i+1)
 		}
 	}
-	s.announceLocked(MessageDeleted, "MESSAGE_DELETE", m)
 }
 
 // announceLocked tells subscribers about a message, and the gateway unless the message is ephemeral. A message that

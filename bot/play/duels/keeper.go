@@ -9,6 +9,9 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"slices"
+	"strconv"
+	"sync"
 	"time"
 
 	"unobot/bot/play/send"
@@ -27,6 +30,8 @@ const lookEvery = time.Minute
 type Store interface {
 	// DueShares are the shares whose messages do not show the truth. Days before open are over.
 	DueShares(ctx context.Context, open daily.Day) ([]table.DailyShare, error)
+	// SharesIn are the shares of a channel whose days are not over.
+	SharesIn(ctx context.Context, channel string) ([]table.DailyShare, error)
 	// ShareShown notes what the message of a share shows now.
 	ShareShown(ctx context.Context, d table.DailyShare, over bool) error
 }
@@ -37,16 +42,31 @@ type Keeper struct {
 	Number func(ctx context.Context, d daily.Day) (int, error) // of the deal of a day
 	Locale func(guild string) string
 	Edit   func(ctx context.Context, channel, message string, s screen.Screen) error
+	// Post sends a message; with the same nonce it is the same message.
+	Post func(ctx context.Context, channel string, s screen.Screen, nonce string) (message string, err error)
+	// Draw draws the picture of a screen if pictures are wanted and allowed in a channel.
+	Draw   func(guild, channel string, s screen.Screen) screen.Screen
 	Serves func(guild string) bool // whether this process speaks for a server
 	Log    *slog.Logger
 	Now    func() time.Time
 
 	wake chan struct{}
+
+	lost *lost
+}
+
+// lost are messages that somebody has deleted.
+type lost struct {
+	mu       sync.Mutex
+	messages map[string][]string // by channel, still to be looked at
+
+	shares map[string][]time.Time // when that happened to the message of a share; only look uses it
 }
 
 // New makes a Keeper of what it needs.
 func New(k Keeper) *Keeper {
 	k.wake = make(chan struct{}, 1)
+	k.lost = &lost{messages: map[string][]string{}, shares: map[string][]time.Time{}}
 	return &k
 }
 
@@ -75,6 +95,7 @@ func (k *Keeper) Run(ctx context.Context) error {
 
 // look edits what is out of date. The next look tries again what fails.
 func (k *Keeper) look(ctx context.Context) {
+	k.postDeleted(ctx)
 	open := daily.Undisclosed(k.Now())
 	due, err := k.Store.DueShares(ctx, open)
 	if err != nil && ctx.Err() == nil {
@@ -111,4 +132,55 @@ func (k *Keeper) show(ctx context.Context, d table.DailyShare, over bool) error 
 		return err
 	}
 	return nil
+}
+
+// deletionsMost and deletionsWithin bound how often a result comes back that somebody deletes: the last time they mean it.
+const (
+	deletionsMost   = 3
+	deletionsWithin = 10 * time.Minute
+)
+
+// MessagesDeleted is told of messages that were deleted in a channel. Results that are not over come back (fault 158). It
+// does not block.
+func (k *Keeper) MessagesDeleted(channel string, messages []string) {
+	k.lost.mu.Lock()
+	k.lost.messages[channel] = append(k.lost.messages[channel], messages...)
+	k.lost.mu.Unlock()
+	k.Changed()
+}
+
+// postDeleted posts the results again that somebody has deleted.
+func (k *Keeper) postDeleted(ctx context.Context) {
+	k.lost.mu.Lock()
+	deleted := k.lost.messages
+	k.lost.messages = map[string][]string{}
+	k.lost.mu.Unlock()
+	for channel, messages := range deleted {
+		shares, err := k.Store.SharesIn(ctx, channel)
+		for _, d := range shares {
+			if err == nil && k.Serves(d.Guild) && slices.Contains(messages, d.Message) {
+				err = k.postAgain(ctx, d)
+			}
+		}
+		if err != nil && ctx.Err() == nil {
+			k.Log.Warn("deleted result of a daily stays away", "channel", channel, "err", err)
+		}
+	}
+}
+
+// postAgain posts a result whose message somebody has deleted, a few times. After that its user may share it again.
+func (k *Keeper) postAgain(ctx context.Context, d table.DailyShare) error {
+	now := k.Now()
+	recent := slices.DeleteFunc(k.lost.shares[d.ID], func(at time.Time) bool { return now.Sub(at) >= deletionsWithin })
+	k.lost.shares[d.ID] = append(recent, now)
+	d.Message, d.Pictured = "", false
+	number, err := k.Number(ctx, d.Day)
+	if err == nil && len(recent) < deletionsMost {
+		page := view.SharedPage{DailyShare: d, Number: number}
+		shown := k.Draw(d.Guild, d.Channel, view.SharedDaily(lang.For(k.Locale(d.Guild)), page))
+		nonce := "d" + d.ID + "-" + strconv.FormatInt(now.Unix()%(36*36*36), 36)
+		d.Message, err = k.Post(ctx, d.Channel, shown, nonce)
+		d.Pictured = shown.Picture.PNG != nil
+	}
+	return errors.Join(err, k.Store.ShareShown(ctx, d, false))
 }

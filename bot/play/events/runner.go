@@ -10,6 +10,7 @@ import (
 	"errors"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"unobot/bot/background"
@@ -87,25 +88,31 @@ type Parts struct {
 // Runner runs the events of the servers for which this process speaks.
 type Runner struct {
 	Parts
-	mu    sync.Mutex
-	under map[event.ID]*follower
-	look  chan struct{}
+	mu      sync.Mutex
+	under   map[event.ID]*follower
+	posts   map[string]event.ID // messages that show events, and their podiums, as far as this process has shown them
+	deleted map[string]bool     // those that somebody has deleted
+	losses  map[event.ID][]time.Time
+	look    chan struct{}
 }
 
 // follower is what a runner remembers of one event while it follows it. Nothing of it has to survive.
 type follower struct {
 	wake   chan struct{}
-	shown  time.Time // the latest edit of its message
-	digest uint64    // of what the message shows
-	stuck  bool      // tables cannot be made before a person changes something
+	shown  time.Time   // the latest edit of its message
+	digest uint64      // of what the message shows
+	unseen atomic.Bool // somebody has deleted its message
+	stuck  bool        // tables cannot be made before a person changes something
 	// withdrawn is how often messages of tables were withdrawn that could not be made.
 	withdrawn int
-	lost      int // how often somebody has deleted its message
 }
 
 // New is a runner that follows nothing yet.
 func New(p Parts) *Runner {
-	return &Runner{Parts: p, under: map[event.ID]*follower{}, look: make(chan struct{}, 1)}
+	return &Runner{
+		Parts: p, under: map[event.ID]*follower{}, posts: map[string]event.ID{}, deleted: map[string]bool{},
+		losses: map[event.ID][]time.Time{}, look: make(chan struct{}, 1),
+	}
 }
 
 // Changed lets the runner look at an event soon. It does not block.

@@ -3,7 +3,6 @@ package events
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"unobot/bot/play/send"
@@ -15,14 +14,18 @@ import (
 // show brings the message of an event up to date, and tells when it has to be shown again. settled says that the
 // event is over and nothing is left to be shown.
 func (r *Runner) show(ctx context.Context, e table.Event, f *follower) (next time.Duration, settled bool, err error) {
-	if left := showGap - r.Now().Sub(f.shown); left > 0 && e.Message != "" {
+	unseen := f.unseen.Swap(false)
+	if left := showGap - r.Now().Sub(f.shown); left > 0 && e.Message != "" && !unseen {
 		return left, false, nil
+	}
+	if e.Message, err = r.unlessDeleted(ctx, e, e.Message); err != nil {
+		return 0, false, err
 	}
 	page := view.EventPage{Event: e, Live: r.liveTables(e), Portraits: r.Portraits, Stuck: f.stuck, Lacking: e.Lacks(r.Now())}
 	shown := view.EventMessage(r.words(e), page)
 	digest := shown.Digest("")
 	if e.Message == "" {
-		e.Message, err = r.Channels.Post(ctx, e.Channel, r.Draw(e.Guild, e.Channel, shown), f.nonce(e.ID))
+		e.Message, err = r.Channels.Post(ctx, e.Channel, r.Draw(e.Guild, e.Channel, shown), r.nonce("event-", e.ID))
 		if err == nil {
 			err = r.Store.EventPosted(ctx, e.ID, e.Message, e.Podium)
 		}
@@ -32,6 +35,7 @@ func (r *Runner) show(ctx context.Context, e table.Event, f *follower) (next tim
 	if err != nil {
 		return r.missed(ctx, e, f, err)
 	}
+	r.keep(e.Message, e.ID)
 	if digest != f.digest {
 		f.shown, f.digest = r.Now(), digest
 	}
@@ -49,8 +53,8 @@ func (r *Runner) missed(
 	live := e.Phase.Live() || len(e.Tables) > 0
 	switch trouble := send.TroubleOf(why); {
 	case live && trouble == send.Gone:
-		f.lost++
-		return 0, false, errors.Join(why, r.Store.EventPosted(ctx, e.ID, "", e.Podium))
+		r.MessagesDeleted([]string{e.Message})
+		return time.Second, false, nil
 	case e.Phase.Live() && trouble == send.NoChannel:
 		_, err = r.Store.StepEvent(ctx, e.ID, event.Step{Do: event.Cancel, At: r.Now()}, nil)
 		return 0, false, errors.Join(why, err)
@@ -60,26 +64,22 @@ func (r *Runner) missed(
 	return 0, true, r.settle(ctx, e)
 }
 
-// nonce makes the message of an event once. After somebody has deleted it, only another nonce makes another one.
-func (f *follower) nonce(id event.ID) string {
-	if f.lost == 0 {
-		return "event-" + string(id)
-	}
-	return fmt.Sprintf("event-%s-%d", id, f.lost)
-}
-
 // settle shows the podium, and has the event come again.
 func (r *Runner) settle(ctx context.Context, e table.Event) (err error) {
 	if e.Phase == event.Over && e.Counted > 0 {
+		if e.Podium, err = r.unlessDeleted(ctx, e, e.Podium); err != nil {
+			return err
+		}
 		shown := r.Draw(e.Guild, e.Channel, view.EventPodium(r.words(e), view.EventPage{Event: e, Portraits: r.Portraits}))
 		if e.Podium != "" { // an erased user has to go from it
 			err = r.Channels.Edit(ctx, e.Channel, e.Podium, shown)
-		} else if e.Podium, err = r.Channels.Post(ctx, e.Channel, shown, "podium-"+string(e.ID)); err == nil {
+		} else if e.Podium, err = r.Channels.Post(ctx, e.Channel, shown, r.nonce("podium-", e.ID)); err == nil {
 			err = r.Store.EventPosted(ctx, e.ID, e.Message, e.Podium)
 		}
 		if isPassing(err) {
 			return err
 		}
+		r.keep(e.Podium, e.ID)
 	}
 	if err := r.repeat(ctx, e); err != nil {
 		return err

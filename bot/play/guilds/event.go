@@ -13,6 +13,7 @@ import (
 // event is what the bot needs of the events about servers, channels and messages.
 type event struct {
 	ID          string                 `json:"id"`
+	IDs         []string               `json:"ids"` // of messages that are deleted together
 	Guild       string                 `json:"guild_id"`
 	Channel     string                 `json:"channel_id"`
 	Unavailable bool                   `json:"unavailable"`
@@ -48,6 +49,8 @@ var followers = map[string]func(*Servers, event){
 	"GUILD_UPDATE":        (*Servers).guildUpdated,
 	"GUILD_DELETE":        (*Servers).guildDeleted,
 	"MESSAGE_CREATE":      (*Servers).messagePosted,
+	"MESSAGE_DELETE":      func(s *Servers, e event) { s.messagesDeleted(e, []string{e.ID}) },
+	"MESSAGE_DELETE_BULK": func(s *Servers, e event) { s.messagesDeleted(e, e.IDs) },
 	"CHANNEL_DELETE":      func(s *Servers, e event) { s.Tables.ChannelGone(e.ID) },
 	"THREAD_DELETE":       func(s *Servers, e event) { s.Tables.ChannelGone(e.ID) },
 	"CHANNEL_UPDATE":      func(s *Servers, e event) { s.retry(e.Guild) },
@@ -104,5 +107,12 @@ func (s *Servers) messagePosted(e event) {
 	}
 	if t, ok := s.Tables.hall.At(e.Channel); ok {
 		s.Boards.MessagePosted(t.State(), e.ID)
+	}
+}
+
+// messagesDeleted tells of messages that somebody has deleted, perhaps the bot itself (fault 158).
+func (s *Servers) messagesDeleted(e event, messages []string) {
+	if s.Deleted != nil && len(messages) > 0 {
+		s.Deleted(e.Channel, messages)
 	}
 }

@@ -47,10 +47,13 @@ type Parts struct {
 	Resume func(s table.State)
 	// LearnLocale takes note of a server's language, and reports whether it was another one before.
 	LearnLocale func(guild, locale string) (changed bool)
-	Work        *background.Group
-	Log         *slog.Logger
-	Now         func() time.Time
-	Observer    Observer
+	// Deleted is told of messages that were deleted in a channel, whoever wrote them. It must not block. nil: nobody
+	// needs to know.
+	Deleted  func(channel string, messages []string)
+	Work     *background.Group
+	Log      *slog.Logger
+	Now      func() time.Time
+	Observer Observer
 }
 
 // Observer is told of servers that add and remove the bot. It must not block.

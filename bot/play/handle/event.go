@@ -111,7 +111,7 @@ func (h *Handlers) joinEvent(ctx context.Context, v visit, e table.Event) intera
 	join := event.Step{
 		Do: event.Join, Name: v.User.Name, Avatar: v.User.Avatar, Member: v.Joined,
 	}
-	if profile.Rated { // else the lot decides
+	if profile.Matches > 0 { // else the rating is what everybody begins with
 		join.Rating = profile.Rating
 	}
 	after, err := h.eventStep(ctx, v, e, join)

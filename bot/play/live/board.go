@@ -97,9 +97,10 @@ type Boards struct {
 	jobs    map[table.ID]*boardJob
 	turns   background.Turns // of the jobs
 	behind  behind
-	known   map[table.ID]uint64 // digests of what boards show, as Discord last accepted them
-	unsaved map[table.ID]uint64 // whose digests are not stored yet, with the version that they are of
-	saving  bool                // saveDigests is under way
+	known   map[table.ID]uint64    // digests of what boards show, as Discord last accepted them
+	unsaved map[table.ID]uint64    // whose digests are not stored yet, with the version that they are of
+	results map[string]table.State // boards of tables that are just over, by their messages
+	saving  bool                   // saveDigests is under way
 }
 
 // boardJob is the work on the public message of one table.
@@ -136,8 +137,10 @@ type boardMessage struct {
 
 // todo is what is due.
 type todo struct {
-	dirty        bool // the message may be out of date
-	repost       bool // the board has to move to the end of the channel
+	dirty        bool   // the message may be out of date
+	repost       bool   // the board has to move to the end of the channel
+	deleted      string // the message that somebody has deleted
+	again        bool   // it is the result of a table that is over, for the second time
 	notBefore    time.Time
 	updated      time.Time // the last time
 	checksBuried bool      // a timer will move the board if it is still buried then
@@ -190,6 +193,9 @@ func (b *Boards) noteShown(job *boardJob, s table.State, rendered screen.Screen,
 		return // another process goes on with it
 	case !s.Phase.Live():
 		delete(b.known, s.ID)
+		if err == nil && !job.over && !job.todo.again {
+			b.keepResultLocked(job.message.id, s)
+		}
 		return
 	case b.known[s.ID] == now:
 		return

@@ -47,6 +47,12 @@ func (b *Boards) show(ctx context.Context, job *boardJob, s table.State, rendere
 	if err := b.save(ctx, job, s); err != nil {
 		return err
 	}
+	if b.takeDeleted(job) {
+		if job.over || !b.noteDeletion(job) {
+			return nil
+		}
+		return b.post(ctx, job, s, rendered)
+	}
 	same := s.Paused == table.NotPaused && reflect.DeepEqual(job.shown, rendered)
 	if same && !job.message.redraw {
 		return nil
@@ -66,6 +72,15 @@ func (b *Boards) show(ctx context.Context, job *boardJob, s table.State, rendere
 		return nil
 	}
 	return b.post(ctx, job, s, rendered)
+}
+
+// takeDeleted reports whether the message that is the board was deleted since the last update.
+func (b *Boards) takeDeleted(job *boardJob) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	deleted := job.todo.deleted == job.message.id
+	job.todo.deleted = ""
+	return deleted
 }
 
 // draw draws the picture of a board. If there is no time for it now, the message keeps the picture that

@@ -37,7 +37,7 @@ func NewBoards(p BoardParts) *Boards {
 	}
 	b := &Boards{
 		BoardParts: p, jobs: map[table.ID]*boardJob{}, known: map[table.ID]uint64{}, unsaved: map[table.ID]uint64{},
-		turns: background.Turns{AtOnce: boardsAtOnce},
+		results: map[string]table.State{}, turns: background.Turns{AtOnce: boardsAtOnce},
 	}
 	b.behind.begin(b)
 	return b
@@ -151,6 +151,49 @@ func (b *Boards) bringDownBuried(id table.ID) {
 		job.todo.repost, job.below = true, 0
 		b.wakeLocked(job.latest, false)
 	}
+}
+
+// resultLife is how long after its end a table's result comes back, once, if somebody deletes it.
+const resultLife = 10 * time.Minute
+
+// MessagesDeleted posts boards again whose messages are among those that somebody has deleted in a channel, or have been
+// swept away with others (fault 158). at is the table that lives there, if there is one. A board comes back a few times
+// only, the result of a table that is just over once: somebody may mean it.
+func (b *Boards) MessagesDeleted(messages []string, at table.State) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, message := range messages {
+		if s, ok := b.results[message]; ok {
+			delete(b.results, message)
+			b.deletedLocked(s, message, true)
+		}
+	}
+	board := at.Board
+	if job, ok := b.jobs[at.ID]; ok {
+		board = job.message.id
+	}
+	if board != "" && slices.Contains(messages, board) {
+		b.deletedLocked(at, board, false)
+	}
+}
+
+// deletedLocked posts a board again soon, unless it is another message by now.
+func (b *Boards) deletedLocked(s table.State, message string, again bool) {
+	s.Board = message
+	if job, ok := b.jobLocked(s); ok && job.message.id == message {
+		job.todo.deleted, job.todo.again, job.todo.dirty = message, again, true
+		job.follow.WakeLocked()
+	}
+}
+
+// keepResultLocked remembers for a while which message shows how a table has ended.
+func (b *Boards) keepResultLocked(message string, s table.State) {
+	b.results[message] = s
+	b.Work.After(resultLife, func(context.Context) {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		delete(b.results, message)
+	})
 }
 
 // Announced notes what the message says from which the thread of a new table was started.

@@ -1,0 +1,99 @@
+package bot_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/standin"
+	"unobot/game/event"
+)
+
+// swept deletes everything in the channel, one by one or at once, and waits until something public is back.
+func (w *world) swept(atOnce bool, back func() bool) {
+	w.Helper()
+	if atOnce {
+		require.NoError(w, w.srv.SweepChannel(w.channel.ID))
+	} else {
+		for _, m := range w.told() {
+			require.NoError(w, w.srv.DeleteMessage(m.ID))
+		}
+	}
+	for range 10 {
+		if time.Sleep(time.Second); back() {
+			return
+		}
+	}
+	require.FailNow(w, "it stays away")
+}
+
+// publicly reports whether a public message in the channel says something.
+func (w *world) publicly(words string) func() bool {
+	return func() bool {
+		for _, m := range w.told() {
+			if strings.Contains(tells(m), words) {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// TestWhatIsSweptAwayComesBack within seconds, whatever public message of the bot it is, and although nothing else
+// happens in the channel (fault 158).
+func TestWhatIsSweptAwayComesBack(t *testing.T) {
+	for how, atOnce := range map[string]bool{"one by one": false, "all at once": true} {
+		t.Run("a lobby, a board and a result, "+how, func(t *testing.T) {
+			inWorld(t, "ada bob", func(_ *testing.T, w *world) {
+				w.slash(0, "game start")
+				w.says("ada wants to play to 500!")
+				time.Sleep(12 * time.Second) // its picture is drawn: nothing is left to edit
+				w.swept(atOnce, w.publicly("ada wants to play to 500!"))
+				w.pressBoard(1, "join")
+				w.pressBoard(0, "begin")
+				board := func() bool { _, ok := w.board(); return ok }
+				w.eventually(board)
+				time.Sleep(12 * time.Second)
+				w.swept(atOnce, board)
+				w.press(0, *w.slash(0, "game end").Message, "end:yes")
+				w.says("ended the game")
+				time.Sleep(12 * time.Second)
+				w.swept(atOnce, w.publicly("ended the game"))
+			})
+		})
+		t.Run("an event and its podium, "+how, func(t *testing.T) {
+			bubble(t, func(t *testing.T) {
+				e := newEvening(t, "ada", "bob")
+				e.create(standin.Opt("when", "+30"))
+				e.message("Nobody's in yet.")
+				time.Sleep(12 * time.Second)
+				e.swept(atOnce, e.publicly("Nobody's in yet."))
+				_, err := e.store.StepEvent(t.Context(), e.latest().ID, event.Step{Do: event.Cancel, At: time.Now()}, nil)
+				require.NoError(t, err)
+
+				there := e.sit()
+				there.openHands(0, 1)
+				e.passes(60 + 6)
+				e.message("wins Friday!")
+				e.eventually(func() bool { return e.latest().Settled })
+				time.Sleep(12 * time.Second)
+				e.swept(atOnce, func() bool {
+					podium := e.latest().Podium
+					return e.latest().Settled && e.publicly("wins Friday!")() &&
+						slices.ContainsFunc(e.told(), func(m standin.Message) bool { return m.ID == podium })
+				})
+			})
+		})
+		t.Run("a result of a daily, "+how, func(t *testing.T) {
+			inWorld(t, "ada bob", func(_ *testing.T, w *world) {
+				w.share(0)
+				time.Sleep(12 * time.Second)
+				w.swept(atOnce, func() bool { return len(w.shares()) == 1 })
+				w.beat(1, w.shares()[0])
+			})
+		})
+	}
+}

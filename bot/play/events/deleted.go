@@ -1,0 +1,101 @@
+package events
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"unobot/game/event"
+	"unobot/game/table"
+)
+
+const (
+	// deletionsMost and deletionsWithin bound how often the message of an event comes back that somebody deletes: the
+	// last time they mean it.
+	deletionsMost   = 3
+	deletionsWithin = 10 * time.Minute
+	// comesBack is how long after its end the message of an event, and its podium, come back.
+	comesBack = 10 * time.Minute
+)
+
+// keep remembers a message that shows an event.
+func (r *Runner) keep(message string, id event.ID) {
+	if message == "" {
+		return
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.posts[message] = id
+}
+
+// MessagesDeleted is told of messages that were deleted in a channel. Those that show events come back within seconds, a
+// few times (fault 158). It does not block.
+func (r *Runner) MessagesDeleted(messages []string) {
+	for _, message := range messages {
+		r.mu.Lock()
+		id, ours := r.posts[message]
+		if ours {
+			r.deleted[message] = true
+		}
+		f, followed := r.under[id]
+		r.mu.Unlock()
+		switch {
+		case ours && followed:
+			f.unseen.Store(true)
+			r.Changed(id)
+		case ours:
+			r.Work.Go(func(ctx context.Context) { r.unsettle(ctx, id) })
+		}
+	}
+}
+
+// unsettle has the messages of an event that is just over shown again.
+func (r *Runner) unsettle(ctx context.Context, id event.ID) {
+	e, err := r.Store.Event(ctx, id)
+	if err == nil && r.Now().Sub(e.Seen) < comesBack {
+		err = r.Store.EventPosted(ctx, id, e.Message, e.Podium)
+	}
+	if err != nil {
+		r.Log.Warn("deleted message of an event stays away", "event", id, "err", err)
+		return
+	}
+	r.Changed(id)
+}
+
+// unlessDeleted returns a message of an event, or "" if somebody has deleted it and it may come back.
+func (r *Runner) unlessDeleted(ctx context.Context, e table.Event, message string) (string, error) {
+	r.mu.Lock()
+	gone := r.deleted[message]
+	delete(r.deleted, message)
+	if gone {
+		now := r.Now()
+		r.losses[e.ID] = append(r.losses[e.ID], now)
+		recent := slices.DeleteFunc(slices.Clone(r.losses[e.ID]), func(at time.Time) bool {
+			return now.Sub(at) >= deletionsWithin
+		})
+		gone = len(recent) <= deletionsMost
+	}
+	delete(r.posts, message)
+	r.mu.Unlock()
+	if !gone {
+		return message, nil
+	}
+	kept := []string{e.Message, e.Podium}
+	for i := range kept {
+		if kept[i] == message {
+			kept[i] = ""
+		}
+	}
+	return "", r.Store.EventPosted(ctx, e.ID, kept[0], kept[1])
+}
+
+// nonce makes a message of an event once. After somebody has deleted it, only another nonce makes another one.
+func (r *Runner) nonce(what string, id event.ID) string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if n := len(r.losses[id]); n > 0 {
+		return fmt.Sprintf("%s%s-%d", what, id, n)
+	}
+	return what + string(id)
+}
