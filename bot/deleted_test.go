@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/game/event"
 )
 
@@ -16,10 +17,10 @@ import (
 func (w *world) swept(atOnce bool, back func() bool) {
 	w.Helper()
 	if atOnce {
-		require.NoError(w, w.srv.SweepChannel(w.channel.ID))
+		require.NoError(w, w.Discord.SweepChannel(w.Channel.ID))
 	} else {
 		for _, m := range w.told() {
-			require.NoError(w, w.srv.DeleteMessage(m.ID))
+			require.NoError(w, w.Discord.DeleteMessage(m.ID))
 		}
 	}
 	for range 10 {
@@ -48,24 +49,24 @@ func TestWhatIsSweptAwayComesBack(t *testing.T) {
 	for how, atOnce := range map[string]bool{"one by one": false, "all at once": true} {
 		t.Run("a lobby, a board and a result, "+how, func(t *testing.T) {
 			inWorld(t, "ada bob", func(_ *testing.T, w *world) {
-				w.slash(0, "game start")
+				w.Slash(0, "game start")
 				w.says("ada wants to play to 500!")
 				time.Sleep(12 * time.Second) // its picture is drawn: nothing is left to edit
 				w.swept(atOnce, w.publicly("ada wants to play to 500!"))
 				w.pressBoard(1, "join")
 				w.pressBoard(0, "begin")
 				board := func() bool { _, ok := w.board(); return ok }
-				w.eventually(board)
+				w.Eventually(board)
 				time.Sleep(12 * time.Second)
 				w.swept(atOnce, board)
-				w.press(0, *w.slash(0, "game end").Message, "end:yes")
+				w.Press(0, *w.Slash(0, "game end").Message, "end:yes")
 				w.says("ended the game")
 				time.Sleep(12 * time.Second)
 				w.swept(atOnce, w.publicly("ended the game"))
 			})
 		})
 		t.Run("an event and its podium, "+how, func(t *testing.T) {
-			bubble(t, func(t *testing.T) {
+			roomtest.InBubble(t, func(t *testing.T) {
 				e := newEvening(t, "ada", "bob")
 				e.create(standin.Opt("when", "+30"))
 				e.message("Nobody's in yet.")
@@ -78,7 +79,7 @@ func TestWhatIsSweptAwayComesBack(t *testing.T) {
 				there.openHands(0, 1)
 				e.passes(60 + 6)
 				e.message("wins Friday!")
-				e.eventually(func() bool { return e.latest().Settled })
+				e.Eventually(func() bool { return e.latest().Settled })
 				time.Sleep(12 * time.Second)
 				e.swept(atOnce, func() bool {
 					podium := e.latest().Podium

@@ -281,16 +281,17 @@ func TestASharedDailyThatWasDeleted(t *testing.T) {
 
 // TestASharedDailyThatArrivesAfterAnErasureGoes: nobody could take it away later.
 func TestASharedDailyThatArrivesAfterAnErasureGoes(t *testing.T) {
-	w := newWorld(t, "ada")
-	end := w.finishDaily(0, w.beginDaily(0))
-	w.Discord.Inject(standin.Fault{Method: "POST", Path: "/channels/*/messages", DelayAfter: time.Second})
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		w.Press(0, end, "share")
-	}()
-	w.Eventually(func() bool { return len(w.shares()) == 1 })
-	require.NoError(t, w.store.Erase(t.Context(), w.person(0).ID, time.Now()))
-	<-done
-	w.Eventually(func() bool { return len(w.shares()) == 0 })
+	inWorld(t, "ada", func(t *testing.T, w *world) {
+		end := w.finishDaily(0, w.beginDaily(0))
+		w.Discord.Inject(standin.Fault{Method: "POST", Path: "/channels/*/messages", DelayAfter: time.Second})
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			w.Press(0, end, "share")
+		}()
+		w.Eventually(func() bool { return len(w.shares()) == 1 })
+		require.NoError(t, w.store.Erase(t.Context(), w.person(0).ID, time.Now()))
+		<-done
+		w.Eventually(func() bool { return len(w.shares()) == 0 })
+	})
 }
