@@ -3,6 +3,7 @@ package activity
 import (
 	"bytes"
 	"cmp"
+	"crypto/hmac"
 	"net/http"
 	"slices"
 	"strings"
@@ -65,10 +66,21 @@ func serve(w http.ResponseWriter, r *http.Request, f tablepage.File) {
 	http.ServeContent(w, r, f.Name, time.Time{}, bytes.NewReader(content))
 }
 
+// faceAddress returns where a profile picture is served. Nobody can guess it who has not been shown the table: that it
+// is served tells who sits there.
+func (s *Server) faceAddress(face string) string {
+	return s.base() + face + "?k=" + s.signer.mark(face)
+}
+
 // serveFace answers with the profile picture of somebody who sits at a table that is being looked at. Others are not
 // fetched for strangers.
 func (s *Server) serveFace(w http.ResponseWriter, r *http.Request) {
 	user, picture := table.UserID(r.PathValue("user")), r.PathValue("picture")
+	mark := s.signer.mark("face/" + string(user) + "/" + picture)
+	if !hmac.Equal([]byte(r.URL.Query().Get("k")), []byte(mark)) {
+		http.NotFound(w, r)
+		return
+	}
 	if !slices.ContainsFunc(s.openRooms(), func(room *room) bool { return room.shows(user, picture) }) {
 		http.NotFound(w, r)
 		return

@@ -136,11 +136,12 @@ func TestTheEndOfAGameInAThreadStays(t *testing.T) {
 // TestProfilePicturesComeToAGameThatIsOver, for whoever remembers it.
 func TestProfilePicturesComeToAGameThatIsOver(t *testing.T) {
 	w := &world{}
+	plain := func(face string) string { return face }
 	over := dealt(t, 5)
 	over.Phase, over.Seats[1].User.Avatar = table.Finished, "1/abc"
 	l, end := lookAt("u0"), &silent{}
 	l.end, l.past = end, &over
-	r := &room{faces: w, looks: map[*look]bool{l: true}}
+	r := &room{faces: w, face: plain, looks: map[*look]bool{l: true}}
 	frames, before := r.show(l, seen{})
 	require.Len(t, frames, 3)
 	require.NotContains(t, string(frames[1]), "face/u1")

@@ -143,7 +143,7 @@ func TestPollsShowWatchersAndFaces(t *testing.T) {
 		w.show(art.NewPortrait(image.NewRGBA(image.Rect(0, 0, 8, 8))))
 		w.PortraitArrived("u1")
 		got = <-answer
-		require.Equal(w, "face/u1/1/abc", publicOf(t, got)["seats"].([]any)[1].(map[string]any)["face"])
+		require.Equal(w, w.faceAddress("face/u1/1/abc"), publicOf(t, got)["seats"].([]any)[1].(map[string]any)["face"])
 
 		answer = w.nextPoll(token, got["after"])
 		p.Close()

@@ -21,8 +21,8 @@ import (
 // room is a channel that somebody looks at. It has the latest committed state of the channel's table.
 type room struct {
 	faces view.PortraitSource
-	base  string // of the addresses of profile pictures
-	guild string // to which the channel belongs
+	face  func(face string) string // the address of a profile picture
+	guild string                   // to which the channel belongs
 
 	mu     sync.Mutex
 	at     *table.Table // nil: there is none
@@ -231,7 +231,7 @@ func (r *room) published(before seen) (s table.State, number int, public []byte)
 
 // publicOf is the frame that everybody gets of a state.
 func (r *room) publicOf(s table.State, watchers int) []byte {
-	public := tableview.PublicOf(view.For(s, game.NoSeat).WithPortraits(r.faces)).Below(r.base)
+	public := tableview.PublicOf(view.For(s, game.NoSeat).WithPortraits(r.faces)).Facing(r.face)
 	public.Watchers = watchers
 	return encode(publicFrame{"public", public})
 }

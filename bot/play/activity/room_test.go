@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/png"
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 
@@ -132,13 +133,18 @@ func TestProfilePicturesCome(t *testing.T) {
 		w.Changed(s)
 		face := func(public map[string]any) any { return public["seats"].([]any)[1].(map[string]any)["face"] }
 		require.Nil(w, face(p.sees()), "it has not come")
-		require.Equal(w, http.StatusNotFound, get("/face/u1/1/abc"))
+		address := w.faceAddress("face/u1/1/abc")
+		require.Equal(w, http.StatusNotFound, get("/"+address))
 		w.show(art.NewPortrait(image.NewRGBA(image.Rect(0, 0, 128, 128))))
 		w.PortraitArrived("u1")
-		require.Equal(w, "face/u1/1/abc", face(p.sees()))
-		require.Equal(w, http.StatusOK, get("/face/u1/1/abc"))
-		for _, path := range []string{"/face/u0/1/abc", "/face/u1/abc", "/face/u9/1/abc"} {
-			require.Equal(w, http.StatusNotFound, get(path), path)
+		require.Equal(w, address, face(p.sees()))
+		require.Equal(w, http.StatusOK, get("/"+address))
+		for _, path := range []string{"face/u0/1/abc", "face/u1/abc", "face/u9/1/abc"} {
+			require.Equal(w, http.StatusNotFound, get("/"+w.faceAddress(path)), path)
+		}
+		_, mark, _ := strings.Cut(address, "?")
+		for _, guess := range []string{"face/u1/1/abc", "face/u1/1/abc?k=", "face/u1/1/abc?k=AAAAAAAAAAAAAAAA", "face/u0/1/abc?" + mark} {
+			require.Equal(w, http.StatusNotFound, get("/"+guess), "fault 183: who sits there is not told to those who guess")
 		}
 		w.PortraitArrived("u9")
 		p.staysFor(400 * time.Millisecond)

@@ -109,6 +109,11 @@ func (s signer) token(v session) string {
 	return text + "." + encoding.EncodeToString(sumOf(*s.key.Load(), text))
 }
 
+// mark returns what only this server, and others with its key, can add to an address.
+func (s signer) mark(address string) string {
+	return encoding.EncodeToString(sumOf(*s.key.Load(), address)[:12])
+}
+
 func sumOf(key []byte, text string) []byte {
 	m := hmac.New(sha256.New, key)
 	m.Write([]byte(text))

@@ -260,21 +260,21 @@ func facesOf(list []game.FaceCount) []Faces {
 	return faces
 }
 
-// Below puts the addresses of profile pictures below another one, which is "" or ends with "/".
-func (p Public) Below(base string) Public {
+// Facing returns the state with other addresses of profile pictures.
+func (p Public) Facing(address func(face string) string) Public {
 	for _, people := range [][]Person{p.Guests, p.Absent} {
 		for i := range people {
-			people[i].below(base)
+			people[i].at(address)
 		}
 	}
 	for i := range p.Seats {
-		p.Seats[i].below(base)
+		p.Seats[i].at(address)
 	}
 	return p
 }
 
-func (p *Person) below(base string) {
+func (p *Person) at(address func(face string) string) {
 	if p.Face != "" {
-		p.Face = base + p.Face
+		p.Face = address(p.Face)
 	}
 }
