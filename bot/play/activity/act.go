@@ -54,6 +54,9 @@ func (s *Server) act(ctx context.Context, l *look, r *room, q request) []byte {
 	case id.Verb == customid.Play && strings.HasPrefix(id.Slot.Face, "W"): // a click would open the choice of a color
 		return encode(refused(q, l.words.ChooseColor(""), codeColor))
 	}
+	if !s.numbers.stands(l.ID, q) {
+		return encode(refused(q, l.words.Text(lang.UnknownButton), ""))
+	}
 	click := s.clickOf(l, r, q)
 	if begins {
 		s.findPlace(ctx, click)

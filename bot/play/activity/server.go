@@ -6,7 +6,7 @@
 //
 // server.go puts the rest together. Who may come in: session.go, ticket.go, door.go, discord.go with turns.go and
 // instances.go, members.go, limits.go. What they see: where.go, room.go with watchers.go; whether they look: presence.go. What they
-// do: act.go, reacts.go. How: frame.go, socket.go with wire.go, hello.go and write.go, poll.go, node.go for the way
+// do: act.go, numbers.go, reacts.go. How: frame.go, socket.go with wire.go, hello.go and write.go, poll.go, node.go for the way
 // among several processes, and files.go for the page itself.
 package activity
 
@@ -87,6 +87,7 @@ type Server struct {
 	instances instances
 	presence  presence
 	reacts    reacts
+	numbers   numbers
 	ended     chan struct{} // closed when the server ends
 
 	mu      sync.Mutex
@@ -101,7 +102,7 @@ func New(c Config) *Server {
 	}
 	return &Server{
 		instances: instances{now: c.Now},
-		presence:  presence{now: c.Now}, reacts: reacts{now: c.Now}, members: members{now: c.Now},
+		presence:  presence{now: c.Now}, reacts: reacts{now: c.Now}, numbers: numbers{now: c.Now}, members: members{now: c.Now},
 		Config: c, signer: newSigner(c.Key, c.Now), tickets: tickets{now: c.Now},
 		limits: limits{now: c.Now, pace: cmp.Or(c.Pace, usualPace)},
 		ended:  make(chan struct{}), rooms: map[string]*room{}, sockets: map[*socket]bool{},
@@ -195,6 +196,7 @@ func (s *Server) Run(ctx context.Context) error {
 			}
 			s.limits.sweep()
 			s.reacts.sweep()
+			s.numbers.sweep()
 			s.sweepLooks()
 			s.askForSome(ctx)
 			s.askForInstances(ctx)
