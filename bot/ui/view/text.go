@@ -103,6 +103,9 @@ func isBlank(r rune) bool {
 // timestamp through.
 func MarkdownName(name string) string { return escaped(plainName(name)) }
 
+// formats are the characters that mean something in markdown.
+const formats = "\\`*_~|<>[]()#:-+.=!"
+
 // escaped is a text inside markdown as it is.
 func escaped(text string) string {
 	var b strings.Builder
@@ -112,7 +115,7 @@ func escaped(text string) string {
 			// A backslash does not stop @everyone from being highlighted.
 			b.WriteString("@\u200b")
 			continue
-		case strings.ContainsRune("\\`*_~|<>[]()#:-+.=!", r):
+		case strings.ContainsRune(formats, r):
 			b.WriteByte('\\')
 		}
 		b.WriteRune(r)
@@ -139,8 +142,17 @@ func stripMarks(text string) string {
 	return marks.Replace(strings.ReplaceAll(text, " · ", ", "))
 }
 
-// altText joins lines into the description of a picture.
-func altText(lines []string) string { return stripMarks(strings.Join(lines, "\n")) }
+// unescape undoes escaped.
+var unescape = func() *strings.Replacer {
+	pairs := []string{"@\u200b", "@"}
+	for _, r := range formats {
+		pairs = append(pairs, `\`+string(r), string(r))
+	}
+	return strings.NewReplacer(pairs...)
+}()
+
+// altText joins lines into the description of a picture, which is no markdown.
+func altText(lines []string) string { return unescape.Replace(stripMarks(strings.Join(lines, "\n"))) }
 
 // liveTime is a moment to which Discord counts down in the reader's language.
 func liveTime(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }
