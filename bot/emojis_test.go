@@ -33,6 +33,14 @@ func (w *world) emojiUploads() (n int) {
 	return n
 }
 
+// uploaded waits until so many emojis are there. An unfriendly Discord takes some each hour.
+func (w *world) uploaded(n int) {
+	w.Helper()
+	for deadline := time.Now().Add(24 * time.Hour); len(w.Discord.Emojis()) < n; time.Sleep(time.Second) {
+		require.True(w, time.Now().Before(deadline), "emojis are uploaded")
+	}
+}
+
 // TestCardFacesAreEmojis: uploaded once, also when the bot dies in the middle; shown on buttons and
 // in the words that stand for pictures; and when somebody deletes some, the game goes on without.
 func TestCardFacesAreEmojis(t *testing.T) {
@@ -40,9 +48,9 @@ func TestCardFacesAreEmojis(t *testing.T) {
 		w := newTunedWorld(t, func(c *bot.Config) { c.EmojiGap = 0 }, "ada", "bob")
 		all := allEmojis()
 		w.withoutPictures()
-		w.Eventually(func() bool { return len(w.Discord.Emojis()) >= 40 })
+		w.uploaded(40)
 		w.restart()
-		w.Eventually(func() bool { return len(w.Discord.Emojis()) == all })
+		w.uploaded(all)
 		w.restart()
 		w.seated(2)
 		require.LessOrEqual(t, w.emojiUploads(), all+1, "one may have been under way when the bot died")
@@ -89,7 +97,7 @@ func TestCardFacesAreEmojis(t *testing.T) {
 func TestBoardsWaitForTheFaces(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newTunedWorld(t, func(c *bot.Config) { c.EmojiGap = 0 }, "ada", "bob")
-		w.Eventually(func() bool { return len(w.Discord.Emojis()) == allEmojis() })
+		w.uploaded(allEmojis())
 		w.withoutPictures()
 		w.seated(2)
 		w.stop()
