@@ -279,6 +279,7 @@ test('it says whether somebody looks, when that changes and again and again', as
 
 test('a page that was put away for long does not trust its connection', async () => {
   const page = await Page.open();
+  FakeSocket.last.say({ t: 'p' });
   hide(true);
   sleep(60_000);
   hide(false);
@@ -311,7 +312,7 @@ test('what ends the page’s part ends it, until somebody asks again', async () 
 });
 
 test('who is refused a session is told why, and it is tried again where that makes sense', async () => {
-  for (const [refusal, then, tries] of [[new Shut('busy', true), 'lost busy', 2], [new Shut('ticket_over', false), 'stopped ticket_over', 1]] as const) {
+  for (const [refusal, then, tries] of [[new Shut('busy', true), 'lost busy', 2], [new Shut('ticket_over', false), 'stopped ticket_over', 1], [new Shut('404', false), 'stopped 404', 1]] as const) {
     const page = new Page('link', refusal);
     await pass(6000);
     assert.deepEqual([page.told[1], page.opened], [then, tries]);
@@ -421,6 +422,17 @@ test('after silence of any length the page is back within 20 s', async () => {
     assert.ok(back <= 20_000, `${length}: ${back}`);
     closeWindow();
   }
+});
+
+test('nothing is said in a socket that is being closed', async () => {
+  const [page] = await onLine();
+  FakeSocket.last.readyState = 2;
+  await pass(12_000);
+  page.link.look();
+  page.press('1:k:1:draw');
+  FakeSocket.last.end();
+  await pass(2000);
+  assert.deepEqual(page.answers.map((a) => a.n), [1]);
 });
 
 test('what is pressed in a silent connection is done once by the next one', async () => {
@@ -541,11 +553,12 @@ test('polls over a line that is late by 3 s each way go on', async () => {
 });
 
 test('a hidden page whose clock stands still for minutes keeps its connection', async () => {
-  const [page] = await onLine();
+  const [page, line] = await onLine();
+  line.late = 1000;
   hide(true);
   for (let i = 0; i < 10; i++) {
     sleep(60_000);
-    await pass(700);
+    await pass(2600);
   }
   assert.equal(FakeSocket.made.length, 1);
   assert.equal(page.now, 'open');

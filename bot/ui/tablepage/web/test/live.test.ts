@@ -175,6 +175,8 @@ test('little time is said once a turn, and never of somebody else’s', async ()
   }
   await pass(500);
   assert.deepEqual(said(), ['SecondsLeft 9.']);
+  await told({ headline: 'Your turn' }, { left: 60_000 });
+  said();
   await told(WAITS, { actor: 1, left: 5000 });
   assert.deepEqual(said(), ['Waiting for Bruno']);
 });

@@ -40,6 +40,7 @@ export class FakeSocket {
   }
 
   send(text: string): void {
+    if (this.readyState !== FakeSocket.OPEN) throw new Error('WebSocket is already in CLOSING or CLOSED state.');
     this.sent.push(JSON.parse(text) as Record<string, unknown>);
     Line.now?.carry(this, this.sent.at(-1)!);
   }

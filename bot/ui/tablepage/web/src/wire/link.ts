@@ -130,10 +130,11 @@ export class Link {
     }
   }
 
-  /** Sends a frame over the socket. Each is answered. */
+  /** Sends a frame over the socket, if that is open. Each is answered. */
   private utter(frame: object): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
     this.owed ||= Date.now();
-    this.socket!.send(JSON.stringify(frame));
+    this.socket.send(JSON.stringify(frame));
   }
 
   /** Says that the page is there, and whether somebody looks at it. */
@@ -145,7 +146,7 @@ export class Link {
 
   /** Says whether somebody looks at the page, if that is not known yet. */
   look(): void {
-    if (this.said !== this.seen() && this.socket?.readyState === WebSocket.OPEN && this.session) this.beat();
+    if (this.said !== this.seen() && this.session) this.beat();
   }
 
   private enter(): Promise<void> {
