@@ -36,6 +36,8 @@ func (h *Handlers) challengeUser(ctx context.Context, v visit) interact.Reply {
 		return interact.Private(v.w.Text(lang.NoSelfChallenge))
 	case v.Target.Bot:
 		return interact.Private(v.w.Text(lang.NoChallengeOfBots))
+	case v.Target.Gone:
+		return interact.Refuse(v.w, lang.InvitedGone)
 	}
 	return h.open(ctx, v, opening{invited: []interact.Person{v.Target}})
 }
@@ -142,6 +144,10 @@ func (h *Handlers) openLobby(ctx context.Context, v visit, o opening) (interact.
 	for _, p := range o.invited {
 		if p.Bot || p.ID == v.User.ID {
 			wrong = " " + v.w.Text(lang.InvitedNobody)
+			continue
+		}
+		if p.Gone {
+			wrong = " " + v.w.Text(lang.InvitedGone)
 			continue
 		}
 		o.table.Invited = append(o.table.Invited, p.User)

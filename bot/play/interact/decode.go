@@ -220,7 +220,8 @@ func (in *Interaction) readCommand(r wireInteraction) {
 // person is a user whom the interaction names by id.
 func (r *wireInteraction) person(id string) Person {
 	found := r.Data.Resolved.Users[id]
-	p := Person{User: found.On(r.server(), r.Data.Resolved.Members[id]), Bot: found.Bot}
+	member, here := r.Data.Resolved.Members[id]
+	p := Person{User: found.On(r.server(), member), Bot: found.Bot, Gone: r.server() != "" && !here}
 	p.ID = table.UserID(id)
 	return p
 }

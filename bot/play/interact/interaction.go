@@ -66,7 +66,8 @@ type Interaction struct {
 // Person is somebody whom a user has chosen.
 type Person struct {
 	table.User
-	Bot bool
+	Bot  bool
+	Gone bool // no member of the server: Discord names people, too, who have left it
 }
 
 // Clicked is the message whose component was clicked.

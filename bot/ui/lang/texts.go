@@ -198,6 +198,7 @@ const (
 	HouseNoneAgreed         Text = "HouseNoneAgreed"
 	HyperOff                Text = "HyperOff"
 	InDoubt                 Text = "InDoubt"
+	InvitedGone             Text = "InvitedGone"
 	InvitedNobody           Text = "InvitedNobody"
 	JoinGame                Text = "JoinGame"
 	KindArena               Text = "KindArena"

@@ -2,6 +2,7 @@ package view
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"unobot/bot/ui/customid"
@@ -137,7 +138,21 @@ func (p MorePanel) kickOptions(vp Viewpoint) []screen.Option {
 		}
 		add(seat.Next)
 	}
-	return options[:min(len(options), screen.MaxOptions)]
+	return numbered(options[:min(len(options), screen.MaxOptions)])
+}
+
+// numbered tells options apart that read the same.
+func numbered(options []screen.Option) []screen.Option {
+	times := map[string]int{}
+	for _, o := range options {
+		times[strings.ToLower(o.Label)]++
+	}
+	for i, o := range options {
+		if times[strings.ToLower(o.Label)] > 1 {
+			options[i].Label = o.Label + " (" + strconv.Itoa(i+1) + ")"
+		}
+	}
+	return options
 }
 
 // EndPrompt asks whether to end a running game, where everybody would lose their points, or to cancel

@@ -54,9 +54,12 @@ func plainName(name string) string { return plain(name, nameRunes) }
 func plain(name string, most int) string {
 	out := make([]rune, 0, len(name))
 	marks := 0
-	for _, r := range strings.ToValidUTF8(name, "") {
+	all := []rune(strings.ToValidUTF8(name, ""))
+	for i, r := range all {
 		accent := isAccent(r)
 		switch {
+		case isJoiner(r) && len(out) > 0 && i+1 < len(all) && joins(out[len(out)-1], r, all[i+1]):
+		case isTag(r) && len(out) > 0 && (out[len(out)-1] == blackFlag || isTag(out[len(out)-1])):
 		case unicode.IsSpace(r):
 			r = ' '
 		case accent:
@@ -76,7 +79,10 @@ func plain(name string, most int) string {
 		out = append(out, r)
 	}
 	if len(out) > most {
-		out = append(out[:most-1], '…')
+		for out = out[:most-1]; len(out) > 0 && (isJoiner(out[len(out)-1]) || isTag(out[len(out)-1])); {
+			out = out[:len(out)-1] // half of what they join
+		}
+		out = append(out, '…')
 	}
 	text := strings.TrimSpace(string(out))
 	if !strings.ContainsFunc(text, func(r rune) bool { return !isAccent(r) && !unicode.Is(unicode.Zs, r) }) {
@@ -89,6 +95,35 @@ func buttonName(name string) string { return screen.Clip(plainName(name), button
 
 // isAccent reports whether a letter stands on the one before it. Most names have none, and are shown with every move.
 func isAccent(r rune) bool { return r >= '\u0300' && unicode.In(r, unicode.Mn, unicode.Me) }
+
+// The joiners: one keeps letters apart that would be joined, one joins letters and pictures.
+const (
+	nonJoiner = '\u200c'
+	joiner    = '\u200d'
+	blackFlag = '\U0001f3f4' // the flags of parts of countries are one, with tags behind it
+)
+
+func isJoiner(r rune) bool { return r == nonJoiner || r == joiner }
+
+// isTag reports whether a character spells the name of a flag, unseen.
+func isTag(r rune) bool { return r >= '\U000e0020' && r <= '\U000e007f' }
+
+// joiningScripts are the writings in which joiners change how letters look.
+var joiningScripts = []*unicode.RangeTable{
+	unicode.Arabic, unicode.Syriac, unicode.Nko, unicode.Mongolian, unicode.Devanagari, unicode.Bengali,
+	unicode.Gurmukhi, unicode.Gujarati, unicode.Oriya, unicode.Tamil, unicode.Telugu, unicode.Kannada,
+	unicode.Malayalam, unicode.Sinhala, unicode.Myanmar, unicode.Khmer, unicode.Tibetan,
+}
+
+// joins reports whether a joiner between two characters changes how they look. Anywhere else it only hides in a name
+// that then looks like another one (fault 165).
+func joins(before, r, after rune) bool {
+	if unicode.In(before, joiningScripts...) && unicode.In(after, joiningScripts...) {
+		return true
+	}
+	pictured := unicode.Is(unicode.So, before) || before == '\ufe0f' || before >= '\U0001f3fb' && before <= '\U0001f3ff'
+	return r == joiner && pictured && unicode.Is(unicode.So, after)
+}
 
 // isBlank reports whether a letter is invisible: a filler or a blank pattern.
 func isBlank(r rune) bool {

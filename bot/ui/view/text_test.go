@@ -29,7 +29,7 @@ func TestNamesAreLiteral(t *testing.T) {
 	require.Equal(t, `snake\_case`, MarkdownName("snake_case"))
 	require.Equal(t, "Zoë Ünal 李", MarkdownName("Zoë  Ünal\t李"))
 	require.Equal(t, "?", MarkdownName("\u200b\u3164\u2800"))
-	require.Equal(t, "👨👩", MarkdownName("👨\u200d👩"), "joiners are invisible too")
+	require.Equal(t, "👨\u200d👩", MarkdownName("👨\u200d👩"), "joiners join (fault 165)")
 }
 
 func TestEmojiOfButtonsAreEmoji(t *testing.T) {

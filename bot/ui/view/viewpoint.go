@@ -15,6 +15,8 @@ package view
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"unobot/bot/ui/art"
@@ -135,6 +137,18 @@ func (vp Viewpoint) Name(s game.Seat) string {
 		return plainName(seat.User.Name)
 	}
 	return MarkdownName(seat.User.Name)
+}
+
+// apart is the name of a seat where a choice depends on it, as short as short makes it: those that read the same there
+// have the numbers of their seats (fault 163).
+func (vp Viewpoint) apart(seat game.Seat, short func(string) string) string {
+	name := short(vp.Seats[seat].User.Name)
+	for i, other := range vp.Seats {
+		if game.Seat(i) != seat && strings.EqualFold(short(other.User.Name), name) {
+			return name + " (" + strconv.Itoa(int(seat)+1) + ")"
+		}
+	}
+	return name
 }
 
 // The signs in lists: one stands for a user who had all data deleted, one follows the name on a seat that a
