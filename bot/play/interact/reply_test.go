@@ -144,9 +144,11 @@ func TestADeferredClickOnADeletedMessage(t *testing.T) {
 
 // TestARefusedReplyIsSaid: a user whose answer Discord does not take learns at least that.
 func TestARefusedReplyIsSaid(t *testing.T) {
-	m := &moody{refuses: map[send.Manner]send.Trouble{send.Update: send.Refused}}
-	m.click()
-	require.Equal(t, []send.Manner{send.Update, send.Fresh}, m.manners)
-	require.Equal(t, lang.For("").Text(lang.Failed), m.screens[0].Text)
-	require.Empty(t, m.kept, "that is no hand")
+	synctest.Test(t, func(t *testing.T) {
+		m := &moody{refuses: map[send.Manner]send.Trouble{send.Update: send.Refused}}
+		m.click()
+		require.Equal(t, []send.Manner{send.Update, send.Fresh}, m.manners)
+		require.Equal(t, lang.For("").Text(lang.Failed), m.screens[0].Text)
+		require.Empty(t, m.kept, "that is no hand")
+	})
 }
