@@ -3,6 +3,7 @@ package table
 import (
 	"crypto/sha256"
 	"encoding/binary"
+	"slices"
 	"time"
 
 	"unobot/game"
@@ -48,6 +49,7 @@ const (
 	resultTime = time.Minute        // the next round begins by itself
 
 	robotPace    = 2 * time.Second // about how long a robot thinks, so that people can follow
+	PeopleTime   = 4 * time.Second // robots leave people to catch somebody, or to jump in
 	restartGrace = 3 * time.Minute // what is left at least after a restart, where the pace allows it
 )
 
@@ -172,6 +174,8 @@ func (r rhythm) dueMove(s *State) (wait, time.Duration) {
 	actor := s.Game.Actor()
 	pace := r.paceAt(s)
 	switch {
+	case s.PersonMayCall():
+		return w, r.forPeople() + pace/2
 	case s.Seats[actor].Robot == NoRobot:
 		return w, pace / 2
 	case s.Solo(): // each move gets an edit of the player's hand
@@ -180,13 +184,53 @@ func (r rhythm) dueMove(s *State) (wait, time.Duration) {
 	return w, between(pace/2, 3*pace/2, s.chance(actor))
 }
 
+// forPeople is how long robots leave people to catch somebody or to jump in: PeopleTime at the usual pace.
+func (r rhythm) forPeople() time.Duration { return r.pace * (PeopleTime / robotPace) }
+
+// CallUntil is until when robots leave people to catch somebody or to jump in; zero where no robot would act, or
+// nobody could do that.
+func (s *State) CallUntil() time.Time {
+	if !s.awaitsRobot() || !s.PersonMayCall() {
+		return time.Time{}
+	}
+	return s.UpdatedAt.Add(PeopleTime)
+}
+
+// PersonMayCall reports whether a person can catch somebody else now, or jump in.
+func (s *State) PersonMayCall() bool {
+	if s.Phase != Playing || s.isDaily() {
+		return false
+	}
+	exposed := s.Game.Exposed(nil)
+	for i, seat := range s.Seats {
+		if !seat.ByPerson() {
+			continue
+		}
+		who := game.Seat(i)
+		if slices.ContainsFunc(exposed, func(e game.Seat) bool { return e != who && !s.Options.Partners(who, e) }) {
+			return true
+		}
+		if s.Options.House.Has(game.HouseJumpIn) && who != s.Game.Actor() && len(s.Game.View(who).Jumpable) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // paceAt is about how long a robot thinks at a table. A single person follows more quickly than a group
 // and need not wait (Table.Hurry), but gets as much time to say UNO.
 func (r rhythm) paceAt(s *State) time.Duration {
 	if s.Solo() && len(s.Game.Exposed(nil)) == 0 {
 		return r.pace / 2
 	}
-	return r.pace
+	robots := 0
+	for _, seat := range s.Seats {
+		if seat.Robot != NoRobot {
+			robots++
+		}
+	}
+	// Many robots think more quickly, so that a round of the table takes at most 15 seconds at the usual pace.
+	return min(r.pace, 5*r.pace/time.Duration(max(1, robots)))
 }
 
 // dueCall is when robots look whether to call: before a robot moves, because a catch would be too late
@@ -199,7 +243,11 @@ func (r rhythm) dueCall(s *State) (wait, time.Duration) {
 	if !robots || len(s.Game.Exposed(nil)) == 0 && !s.Options.House.Has(game.HouseJumpIn) {
 		return wait{}, 0
 	}
-	return wait{kind: waitCall, n: uint64(s.Steps)}, between(r.pace/4, r.pace, s.chance(game.NoSeat))
+	w := wait{kind: waitCall, n: uint64(s.Steps)}
+	if s.PersonMayCall() {
+		return w, r.forPeople()
+	}
+	return w, between(r.pace/4, r.pace, s.chance(game.NoSeat))
 }
 
 // between is a duration from low to high, chosen by chance.

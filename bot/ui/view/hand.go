@@ -81,6 +81,10 @@ func ownHand(w *lang.Words, vp Viewpoint, d HandDisplay) (screen.Screen, HandDis
 // handHeadline says what the viewer has to do, and until when.
 func handHeadline(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	task := taskText(w, vp, d)
+	mayCall := vp.exposed() != game.NoSeat || len(vp.View.Jumpable) > 0
+	if mayCall && !vp.callUntil.IsZero() && vp.Paused == table.NotPaused {
+		return task + " · " + w.EndsAt(liveTime(vp.callUntil))
+	}
 	if vp.Paused != table.NotPaused || vp.View.Actor != vp.View.Viewer {
 		return task
 	}

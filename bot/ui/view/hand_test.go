@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -384,4 +385,17 @@ func TestAChallengeSaysWhatItCosts(t *testing.T) {
 		require.Regexp(t, `4.*6`, answers[1].Label)
 		require.NotContains(t, s.Body, "{{")
 	}
+}
+
+// TestAHandSaysHowLongRobotsLeavePeople to catch one of them.
+func TestAHandSaysHowLongRobotsLeavePeople(t *testing.T) {
+	s := roomtest.Deal(t, 3)
+	vp := For(s, 0)
+	vp.View.Actor, vp.Exposed = 1, []game.Seat{2}
+	vp.callUntil = time.Unix(1_800_000_000, 0)
+	shown, _ := Hand(lang.For("en"), vp, HandDisplay{})
+	require.Contains(t, shown.Title, "ends <t:1800000000:R>")
+	vp.Exposed = nil
+	shown, _ = Hand(lang.For("en"), vp, HandDisplay{})
+	require.NotContains(t, shown.Title, "<t:1800000000:R>", "there is nothing to catch")
 }

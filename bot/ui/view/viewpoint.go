@@ -29,32 +29,34 @@ import (
 // Viewpoint is what one viewer may know of a table, and nothing else. Screens and pictures are made
 // of viewpoints only, so none can show a card that its reader may not see.
 type Viewpoint struct {
-	ID       table.ID
-	Version  uint64
-	Seq      uint32
-	Phase    table.Phase
-	Until    time.Time // when the time for the decision is over; zero: never
-	Paused   table.Pause
-	Solo     bool   // the viewer plays alone against robots, and sees the table in the hand
-	Daily    bool   // and plays the deal of a day
-	Event    string // the channel of the event to which the table belongs; "": to none
-	Host     table.UserID
-	Seats    []table.Seat
-	Guests   []table.User                // invited, and there is room for them
-	Declined []table.User                // invited, and not coming
-	Room     bool                        // of a lobby: another player may join
-	Sides    map[table.UserID]table.Side // of a lobby of teams: who wishes for which side
-	Edition  game.EditionID
-	Setup    table.Setup
-	Options  game.Options // of Setup
-	EndedBy  table.User
-	View     game.View   // zero before the match
-	Under    []game.Face // below the top card
-	Left     []int       // by seat: the points of the hand once the round is over
-	Seen     []Witnessed // the last events as the viewer knows them
-	since    int         // index in Seen of the first event after the viewer's own last turn
-	emojis   EmojiSource // nil: signs of Unicode
-	plain    bool        // names without markdown, for a text that is read aloud
+	ID      table.ID
+	Version uint64
+	Seq     uint32
+	Phase   table.Phase
+	Until   time.Time // when the time for the decision is over; zero: never
+
+	callUntil time.Time // until when robots leave people to call; zero: they do not wait
+	Paused    table.Pause
+	Solo      bool   // the viewer plays alone against robots, and sees the table in the hand
+	Daily     bool   // and plays the deal of a day
+	Event     string // the channel of the event to which the table belongs; "": to none
+	Host      table.UserID
+	Seats     []table.Seat
+	Guests    []table.User                // invited, and there is room for them
+	Declined  []table.User                // invited, and not coming
+	Room      bool                        // of a lobby: another player may join
+	Sides     map[table.UserID]table.Side // of a lobby of teams: who wishes for which side
+	Edition   game.EditionID
+	Setup     table.Setup
+	Options   game.Options // of Setup
+	EndedBy   table.User
+	View      game.View   // zero before the match
+	Under     []game.Face // below the top card
+	Left      []int       // by seat: the points of the hand once the round is over
+	Seen      []Witnessed // the last events as the viewer knows them
+	since     int         // index in Seen of the first event after the viewer's own last turn
+	emojis    EmojiSource // nil: signs of Unicode
+	plain     bool        // names without markdown, for a text that is read aloud
 
 	portraits PortraitSource // nil: initials
 	launches  bool           // buttons may launch the Activity
@@ -93,6 +95,7 @@ func For(s table.State, viewer game.Seat) Viewpoint {
 	}
 	vp.View, vp.Under = s.Game.View(viewer), s.Game.Under(art.DiscardShown-1)
 	vp.Exposed, vp.Shout = s.Game.Exposed(nil), vp.View.CanShout
+	vp.callUntil = s.CallUntil()
 	vp.Exposed = slices.DeleteFunc(vp.Exposed, func(seat game.Seat) bool { return s.Options.Partners(viewer, seat) })
 	for i := range s.Seats {
 		seat := game.Seat(i)
