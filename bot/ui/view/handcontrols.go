@@ -128,7 +128,7 @@ func swapButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 	var buttons []screen.Button
 	for i := range min(vp.View.Seats, len(vp.Seats)) {
 		if seat := game.Seat(i); seat != vp.View.Viewer {
-			text := vp.apart(seat, buttonName) + " · " + w.Number(vp.View.Players[i].Cards)
+			text := vp.apart(seat) + " · " + w.Number(vp.View.Players[i].Cards)
 			id := vp.with(customid.Swap, customid.Slot{Seat: seat})
 			buttons = append(buttons, screen.Button{ID: id, Label: text, Style: screen.Primary})
 		}

@@ -39,7 +39,7 @@ func TestNamesakesAreToldApart(t *testing.T) {
 	}}
 	read := map[string]bool{}
 	for i := range vp.Seats {
-		read[vp.apart(game.Seat(i), buttonName)] = true
+		read[vp.apart(game.Seat(i))] = true
 	}
 	require.Len(t, read, len(vp.Seats))
 	require.Contains(t, read, "Bo")

@@ -164,7 +164,7 @@ func shoutButton(w *lang.Words, vp Viewpoint, lit bool) screen.Button {
 // catchButton has the name of the player it catches.
 func catchButton(w *lang.Words, vp Viewpoint, exposed game.Seat) screen.Button {
 	return screen.Button{
-		ID: vp.id(customid.Catch), Label: w.CatchPlayer(vp.apart(exposed, buttonName)), Style: screen.Danger,
+		ID: vp.id(customid.Catch), Label: w.CatchPlayer(vp.apart(exposed)), Style: screen.Danger,
 	}
 }
 

@@ -22,6 +22,7 @@ import (
 	"unobot/bot/ui/art"
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
 	"unobot/game"
 	"unobot/game/table"
 )
@@ -142,13 +143,14 @@ func (vp Viewpoint) Name(s game.Seat) string {
 	return MarkdownName(seat.User.Name)
 }
 
-// apart is the name of a seat where a choice depends on it, as short as short makes it: those that read the same there
-// have the numbers of their seats (fault 163).
-func (vp Viewpoint) apart(seat game.Seat, short func(string) string) string {
-	name := short(vp.Seats[seat].User.Name)
+// apart is the name of a seat on a button where a choice depends on it: names that read the same there have the
+// numbers of their seats, within the same length (fault 163).
+func (vp Viewpoint) apart(seat game.Seat) string {
+	name := buttonName(vp.Seats[seat].User.Name)
 	for i, other := range vp.Seats {
-		if game.Seat(i) != seat && strings.EqualFold(short(other.User.Name), name) {
-			return name + " (" + strconv.Itoa(int(seat)+1) + ")"
+		if game.Seat(i) != seat && strings.EqualFold(buttonName(other.User.Name), name) {
+			number := " (" + strconv.Itoa(int(seat)+1) + ")"
+			return screen.Clip(plainName(vp.Seats[seat].User.Name), buttonRunes-len(number)) + number
 		}
 	}
 	return name
