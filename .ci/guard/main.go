@@ -297,6 +297,12 @@ func (g *graph) outside(f *function, do func(*ast.Ident)) {
 			rows = true
 		}
 	})
+	ast.Inspect(f.decl, func(n ast.Node) bool {
+		if loop, ok := n.(*ast.RangeStmt); ok && f.runsInBubbles(loop, skipped) {
+			skipped[loop.X] = true
+		}
+		return true
+	})
 	var visit func(n ast.Node, inRows bool)
 	visit = func(n ast.Node, inRows bool) {
 		ast.Inspect(n, func(m ast.Node) bool {
@@ -334,4 +340,27 @@ func (g *graph) outside(f *function, do func(*ast.Ident)) {
 		})
 	}
 	visit(f.decl, false)
+}
+
+// runsInBubbles reports whether the values of a loop are used inside bubbles alone.
+func (f *function) runsInBubbles(loop *ast.RangeStmt, bubbles map[ast.Node]bool) bool {
+	value, ok := loop.Value.(*ast.Ident)
+	if !ok {
+		return false
+	}
+	inside, outside := false, false
+	ast.Inspect(loop.Body, func(n ast.Node) bool {
+		if n != nil && bubbles[n] {
+			ast.Inspect(n, func(m ast.Node) bool {
+				id, ok := m.(*ast.Ident)
+				inside = inside || ok && f.pkg.TypesInfo.Uses[id] == f.pkg.TypesInfo.Defs[value]
+				return true
+			})
+			return false
+		}
+		id, ok := n.(*ast.Ident)
+		outside = outside || ok && f.pkg.TypesInfo.Uses[id] == f.pkg.TypesInfo.Defs[value]
+		return true
+	})
+	return inside && !outside
 }

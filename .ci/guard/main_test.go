@@ -32,7 +32,7 @@ func TestGuard(t *testing.T) {
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("found lines %v instead of %v", got, want)
 	}
-	if tests != 7 {
-		t.Errorf("counted %d tests instead of 7", tests)
+	if tests != 8 {
+		t.Errorf("counted %d tests instead of 8", tests)
 	}
 }

@@ -109,7 +109,7 @@ var proxies = map[string]proxy{
 func (p proxy) prepare(t testing.TB, printed string, bots *strings.Replacer) (file string, place proxyPlace) {
 	t.Helper()
 	if _, err := exec.LookPath(p.name); err != nil {
-		t.Skipf("%s is not installed (Debian's package %s)", p.name, p.missing)
+		require.FailNow(t, p.name+" is not installed", "Debian's package is %s", p.missing)
 	}
 	port, err := postgrestest.FreePort()
 	require.NoError(t, err)

@@ -56,6 +56,16 @@ func TestAVariable(t *testing.T) {
 	synctest.Test(t, do)
 }
 
+var steps = map[string]func(){"nap": nap, "nod": func() { time.Sleep(1) }}
+
+func TestATableOfThePackage(t *testing.T) {
+	for name, step := range steps {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(*testing.T) { step() })
+		})
+	}
+}
+
 var opened = func() bool {
 	time.Sleep(1) // waits
 	return true
