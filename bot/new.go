@@ -50,7 +50,6 @@ func New(c Config) (*Bot, error) {
 	b.deals = deals.New(c.Store, rand.Reader, c.Now)
 	ready := make(chan struct{})
 	b.started.all, b.started.finish = ready, sync.OnceFunc(func() { close(ready) })
-
 	emojis := live.NewEmojis(c.Window, c.CDNURL)
 	sender, servers := send.New(client, emojis.Forget), settings.New(c.Store, c.Log, b.Serves)
 	b.settings = servers
@@ -62,7 +61,8 @@ func New(c Config) (*Bot, error) {
 	b.uploadEmojis(c, sender, emojis)
 	b.guilds = guilds.NewServers(guilds.Parts{
 		Tables: tables, Boards: b.shows.boards, Store: c.Store, Resume: b.shows.pings.Resume,
-		LearnLocale: servers.LearnLocale, Deleted: b.messagesDeleted, Work: b.work, Log: c.Log, Now: c.Now, Observer: c.Metrics,
+		LearnLocale: servers.LearnLocale, Deleted: b.messagesDeleted, Work: b.work,
+		Log: c.Log, Now: c.Now, Observer: c.Metrics,
 	})
 
 	b.operator = &operator.Follower{Store: c.Store, Hall: c.Hall, Log: c.Log, Forget: b.shows.hands.Forget}

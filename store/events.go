@@ -166,7 +166,8 @@ func (s *Store) PastEvents(ctx context.Context, guild string, most int) ([]table
 
 // EventPosted notes the messages that show an event, and its podium. It is not settled as long as they change.
 func (s *Store) EventPosted(ctx context.Context, id event.ID, message, podium string) error {
-	return s.put(ctx, "note the messages of an event", `UPDATE events SET message = $1, podium = $2, settled = 0 WHERE id = $3`,
+	return s.put(ctx, "note the messages of an event",
+		`UPDATE events SET message = $1, podium = $2, settled = 0 WHERE id = $3`,
 		message, podium, string(id))
 }
 

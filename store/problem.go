@@ -44,7 +44,8 @@ const (
 	ServerReads
 )
 
-// LostLine is what Watch logs, once, when files of the database are lost. Lines of others who meet that say nothing more.
+// LostLine is what Watch logs, once, when files of the database are lost. Lines of others who meet that say nothing
+// more.
 const LostLine = "the database is lost"
 
 // remedies are what to do about what comes up while the bot runs.

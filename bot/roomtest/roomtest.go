@@ -66,7 +66,8 @@ func requireHangsUp(
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		t.Helper()
-		server := Serve(t, serve(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { _, _ = io.Copy(w, r.Body) })))
+		echo := func(w http.ResponseWriter, r *http.Request) { _, _ = io.Copy(w, r.Body) }
+		server := Serve(t, serve(http.HandlerFunc(echo)))
 		conn, err := server.Dial(t.Context(), "tcp", "")
 		require.NoError(t, err)
 		defer conn.Close()

@@ -184,9 +184,10 @@ func (c *config) checkAPI() error {
 	}
 	u, err := url.Parse(c.APIURL)
 	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Hostname() == "" ||
-		u.Port() != "" && !isPort(u.Port()) || u.User != nil || u.RawQuery != "" || u.Fragment != "" || ofAPI.MatchString(u.Path) {
-		return errors.New("DISCORD_API_URL is not an address such as http://127.0.0.1:8443, without a user and without /api: " +
-			"correct it, or leave it empty for Discord itself")
+		u.Port() != "" && !isPort(u.Port()) || u.User != nil || u.RawQuery != "" || u.Fragment != "" ||
+		ofAPI.MatchString(u.Path) {
+		return errors.New("DISCORD_API_URL is not an address such as http://127.0.0.1:8443, without a user " +
+			"and without /api: correct it, or leave it empty for Discord itself")
 	}
 	if c.Token == "" {
 		return errors.New("DISCORD_API_URL is set but DISCORD_TOKEN is not: " +

@@ -22,8 +22,8 @@ type assignment struct {
 	name, value string
 }
 
-// readDotEnv is what .env says, line by line; nothing where it is not there. Its errors name the line, and quote nothing
-// of it: it may have a secret in it.
+// readDotEnv is what .env says, line by line; nothing where it is not there. Its errors name the line, and quote
+// nothing of it: it may have a secret in it.
 func readDotEnv() (set []assignment, err error) {
 	data, err := os.ReadFile(dotEnv)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -88,8 +88,8 @@ func isNote(text string) bool {
 	return text == "" || text[0] == '#'
 }
 
-// plainValue is a value without quotation marks. It goes to the end of the line, or to a note, which is # between spaces;
-// a # that begins a word may be meant in either way.
+// plainValue is a value without quotation marks. It goes to the end of the line, or to a note, which is # between
+// spaces; a # that begins a word may be meant in either way.
 func plainValue(rest string) (string, error) {
 	before := ' '
 	for i, r := range rest {
@@ -128,8 +128,8 @@ func quotedValue(text string, ours bool) (value string, end int, err error) {
 	return value, end, nil
 }
 
-// confirm lets godotenv read the value, in the first form of a line in which it changes nothing of it: elsewhere it fills
-// in variables, and turns \n into a line end.
+// confirm lets godotenv read the value, in the first form of a line in which it changes nothing of it: elsewhere it
+// fills in variables, and turns \n into a line end.
 func (a assignment) confirm() error {
 	escape := strings.NewReplacer(`\`, `\\`, `"`, `\"`, `$`, `\$`)
 	for _, form := range []string{"='" + a.value + "'", "=" + a.value, `="` + escape.Replace(a.value) + `"`} {

@@ -29,8 +29,9 @@ const discordAway = "nothing for some minutes: everything is shown afterwards; e
 
 // troubleLog adds the remedy to what is logged about a trouble of the storage or of Discord. It lets the same
 // line about the same trouble of the storage through once a minute. Other lines about it pass: some are logged
-// only once. That the database is lost is one line in all (faults 111, 182). Of all warnings that Discord is away and what that means for a
-// request, a table or a server one a minute passes, because there are thousands of these (fault 144).
+// only once. That the database is lost is one line in all (faults 111, 182). Of all warnings that Discord is away and
+// what that means for a request, a table or a server one a minute passes, because there are thousands of these (fault
+// 144).
 type troubleLog struct {
 	slog.Handler
 	seen *troubles

@@ -33,8 +33,8 @@ func (c *config) checkOffer() error {
 // mostSupport is how long the address may be: it stands in messages.
 const mostSupport = 200
 
-// supportOf brings an address into the form in which everything understands it: a page as browsers would ask for it, and
-// the host of a mail address without capitals and letters outside ASCII.
+// supportOf brings an address into the form in which everything understands it: a page as browsers would ask for it,
+// and the host of a mail address without capitals and letters outside ASCII.
 func supportOf(text string) string {
 	if u, err := url.Parse(text); err == nil && u.Scheme == "https" && u.User == nil {
 		if origin, err := activity.ParseOrigin("https://" + u.Host); err == nil {

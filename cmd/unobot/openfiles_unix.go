@@ -10,5 +10,5 @@ func openFiles() uint64 {
 	if syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit) != nil {
 		return 1024
 	}
-	return uint64(limit.Cur)
+	return uint64(limit.Cur) //nolint:unconvert // it is signed on FreeBSD
 }

@@ -74,10 +74,7 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 		group.Go(func() error { return followKey(ctx, st, b) })
 	}
 	group.Go(func() error { return w.run(ctx, b, st) })
-	group.Go(func() error {
-		whenReady(ctx, b, ready)
-		return nil
-	})
+	group.Go(func() error { whenReady(ctx, b, ready); return nil })
 	err = explainOwner(c, group.Wait())
 	if hall.Close(end) != nil {
 		busy = true

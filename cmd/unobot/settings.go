@@ -9,8 +9,8 @@ import (
 	"github.com/caarlos0/env/v11"
 )
 
-// Where settings come from. The environment wins over .env. A variable that is blank is not set, wherever it stands: files
-// of settings have such lines, and whatever hands them on makes empty variables of them.
+// Where settings come from. The environment wins over .env. A variable that is blank is not set, wherever it stands:
+// files of settings have such lines, and whatever hands them on makes empty variables of them.
 
 const (
 	inFile    = "_FILE"    // ends the variable that names a file with a secret
@@ -60,8 +60,8 @@ func gather() (set map[string]string, notices []string, err error) {
 	return set, append(notices, oddClock(set["TZ"])...), nil
 }
 
-// checkVerbatim refuses a value of the environment that somebody has written as for .env. A container's --env-file and a
-// manifest hand on every character of a line: quotation marks and notes become part of the value.
+// checkVerbatim refuses a value of the environment that somebody has written as for .env. A container's --env-file and
+// a manifest hand on every character of a line: quotation marks and notes become part of the value.
 func checkVerbatim(name, value string) error {
 	if !slices.Contains(known(), name) || name == "BACKUP_AFTER" { // which has words in quotation marks
 		return nil
@@ -78,8 +78,8 @@ func checkVerbatim(name, value string) error {
 	return nil
 }
 
-// readSecret takes a secret from the file that its other variable names. The error does not quote that one: it may be the
-// secret itself.
+// readSecret takes a secret from the file that its other variable names. The error does not quote that one: it may be
+// the secret itself.
 func readSecret(set map[string]string, name string) error {
 	file := set[name+inFile]
 	if file == "" {

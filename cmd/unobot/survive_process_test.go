@@ -41,7 +41,7 @@ var buildOnce = sync.OnceValues(func() (string, error) {
 	}
 	atEnd = append(atEnd, func() error { return os.RemoveAll(folder) })
 	binary := filepath.Join(folder, "unobot")
-	out, err := exec.Command("go", "build", "-ldflags", "-X main.release="+testRelease, "-o", binary, ".").CombinedOutput()
+	out, err := exec.Command("go", "build", "-buildvcs=auto", "-ldflags", "-X main.release="+testRelease, "-o", binary, ".").CombinedOutput()
 	if err != nil {
 		return "", fmt.Errorf("go build: %w: %s", err, out)
 	}

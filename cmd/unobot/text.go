@@ -13,8 +13,8 @@ import (
 // byteOrderMark begins a text that some editors of Windows have written.
 const byteOrderMark = "\ufeff"
 
-// decodeText reads a text file of people as any editor writes it: in UTF-8 or UTF-16, with a byte order mark or without,
-// with the line ends of Windows, Unix or old Macs. The error quotes nothing of it, and names the line.
+// decodeText reads a text file of people as any editor writes it: in UTF-8 or UTF-16, with a byte order mark or
+// without, with the line ends of Windows, Unix or old Macs. The error quotes nothing of it, and names the line.
 func decodeText(data []byte) (string, error) {
 	order := orderOf(data)
 	text := string(data)
@@ -41,8 +41,8 @@ func decodeText(data []byte) (string, error) {
 	return text, nil
 }
 
-// orderOf is the order of bytes of a text in UTF-16, which has a mark for it or begins with a letter of ASCII; nil: the text
-// is in UTF-8.
+// orderOf is the order of bytes of a text in UTF-16, which has a mark for it or begins with a letter of ASCII; nil: the
+// text is in UTF-8.
 func orderOf(data []byte) binary.ByteOrder {
 	switch {
 	case bytes.HasPrefix(data, []byte{0xff, 0xfe}), len(data) > 1 && data[0] != 0 && data[1] == 0:

@@ -39,7 +39,8 @@ func unknownIn(lines []assignment) (found []string) {
 			continue
 		}
 		if before, is := last[a.name]; is && before.value != a.value {
-			found = append(found, fmt.Sprintf(".env, line %d sets %s again, so line %d does nothing", a.line, a.name, before.line))
+			found = append(found, fmt.Sprintf(".env, line %d sets %s again, so line %d does nothing",
+				a.line, a.name, before.line))
 		}
 		last[a.name] = a
 		if !slices.Contains(known(), a.name) && !isOfOthers(a.name) {

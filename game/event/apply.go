@@ -239,8 +239,8 @@ func (e *Event) taken() (n int) {
 	return n
 }
 
-// unused is a place that a newcomer gets in place of somebody who is forgotten, or who has left where there are many; -1:
-// there is none.
+// unused is a place that a newcomer gets in place of somebody who is forgotten, or who has left where there are many;
+// -1: there is none.
 func (e *Event) unused() int {
 	return slices.IndexFunc(e.Players, func(p Player) bool {
 		idle := p.Left && p.Games == 0 && p.Table == 0 && e.rules().loose()

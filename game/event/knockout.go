@@ -49,8 +49,8 @@ func (knockout) loose() bool { return false }
 
 func (knockout) clone(e *Event) { e.Bracket = e.Bracket.clone() }
 
-// begin seeds everybody who is there: by rating, then those without one, by lot. Where there are fewer than would fill the first round,
-// tables have fewer people, and two at a table go on without playing.
+// begin seeds everybody who is there: by rating, then those without one, by lot. Where there are fewer than would fill
+// the first round, tables have fewer people, and two at a table go on without playing.
 func (knockout) begin(e *Event) {
 	var seeds []int
 	for i := range e.Players {

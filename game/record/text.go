@@ -10,12 +10,12 @@ import (
 	"unicode/utf8"
 )
 
-// ErrForeign means that a program, mostly an editor, has written a record anew in a way that is not JSON's. What is in it
-// may hold all the same.
+// ErrForeign means that a program, mostly an editor, has written a record anew in a way that is not JSON's. What is in
+// it may hold all the same.
 var ErrForeign = errors.New("another program has changed the file")
 
-// plainText reads a text without the byte order mark that editors of Windows put before it. They write line ends of their
-// own, too, which JSON takes for spaces.
+// plainText reads a text without the byte order mark that editors of Windows put before it. They write line ends of
+// their own, too, which JSON takes for spaces.
 func plainText(r io.Reader) (io.Reader, error) {
 	text := bufio.NewReader(r)
 	start, _ := text.Peek(3) // what cannot be read is said later

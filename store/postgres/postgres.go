@@ -1,8 +1,8 @@
 // Package postgres keeps a store on a server.
 //
-// postgres.go connects (connect.go, url.go, settings.go, migrate.go, probe.go), and does again what a broken connection or another
-// transaction got in the way of. tx.go sends the statements of a move in one round trip, and leases.go is what
-// several processes share.
+// postgres.go connects (connect.go, url.go, settings.go, migrate.go, probe.go), and does again what a broken connection
+// or another transaction got in the way of. tx.go sends the statements of a move in one round trip, and leases.go is
+// what several processes share.
 package postgres
 
 import (

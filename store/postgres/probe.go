@@ -32,7 +32,8 @@ func (p *database) probe(ctx context.Context, pool *sql.DB, due bool) error {
 		fields = append(fields, &found.settings[i])
 	}
 	// Of the tables about migrations the bot only reads.
-	err = tx.QueryRowContext(ctx, `WITH ours AS (SELECT c.oid, c.relname::TEXT AS name, pg_has_role(c.relowner, 'USAGE') AS owned,
+	err = tx.QueryRowContext(ctx, `WITH ours AS (
+			SELECT c.oid, c.relname::TEXT AS name, pg_has_role(c.relowner, 'USAGE') AS owned,
 				c.relname IN ('goose_db_version', 'schemas') AS kept
 			FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
 			WHERE n.nspname = current_schema() AND c.relkind IN ('r', 'p'))
@@ -41,7 +42,8 @@ func (p *database) probe(ctx context.Context, pool *sql.DB, due bool) error {
 			COALESCE((SELECT string_agg(name, ', ' ORDER BY name) FROM ours WHERE NOT (has_table_privilege(oid, 'SELECT')
 				AND (kept OR has_table_privilege(oid, 'INSERT') AND has_table_privilege(oid, 'UPDATE')
 					AND has_table_privilege(oid, 'DELETE')))), ''),
-			COALESCE((SELECT string_agg(name, ', ' ORDER BY name) FROM ours WHERE NOT owned AND NOT kept), '')`+columns).Scan(fields...)
+			COALESCE((SELECT string_agg(name, ', ' ORDER BY name) FROM ours WHERE NOT owned AND NOT kept), '')`+
+		columns).Scan(fields...)
 	if err != nil {
 		return err
 	}
@@ -66,14 +68,14 @@ func (p *database) refuse(found probed, due bool) error {
 		return p.unusable("its transactions only read by default: set default_transaction_read_only = off " +
 			"for the user and the database")
 	case found.barred != "":
-		return p.unusable("the user may not read and write its tables (" + few(found.barred) + "): make the user their owner, " +
-			"or grant it all rights on the schema and its tables")
+		return p.unusable("the user may not read and write its tables (" + few(found.barred) + "): make the user " +
+			"their owner, or grant it all rights on the schema and its tables")
 	case due && !found.mayCreate:
 		return p.unusable("its tables have to be made, and the user may make none: make the user its owner, or grant it " +
 			"all rights on the schema")
 	case due && found.foreign != "":
-		return p.unusable("its tables have to be changed, and the user does not own them (" + few(found.foreign) + "): make the " +
-			"user their owner")
+		return p.unusable("its tables have to be changed, and the user does not own them (" + few(found.foreign) + "): " +
+			"make the user their owner")
 	}
 	for i, s := range relied {
 		if found.settings[i] != s.value {

@@ -80,11 +80,13 @@ func (c *choosing) Connect(ctx context.Context) (sqldriver.Conn, error) {
 // refusesSettings reports whether a PgBouncer does not know a parameter that begins a session.
 func refusesSettings(err error) bool {
 	var answer *pgconn.PgError
-	return errors.As(err, &answer) && answer.Code == stateProtocolViolation && strings.Contains(answer.Message, "startup parameter")
+	return errors.As(err, &answer) && answer.Code == stateProtocolViolation &&
+		strings.Contains(answer.Message, "startup parameter")
 }
 
 // splitsTransactions reports whether a PgBouncer gives each statement another connection.
 func splitsTransactions(err error) bool {
 	var answer *pgconn.PgError
-	return errors.As(err, &answer) && answer.Code == stateProtocolViolation && strings.Contains(answer.Message, "statement pooling")
+	return errors.As(err, &answer) && answer.Code == stateProtocolViolation &&
+		strings.Contains(answer.Message, "statement pooling")
 }

@@ -40,8 +40,8 @@ func openIndex(path string) (*os.File, error) {
 }
 
 // damaged reports whether the journal does not hold any more what was committed to it: its frames up to the last
-// commit do not add up to the sum in the index. While all of it is in the database, too, nothing depends on it. Only the
-// one who writes may call it. An error of the system is no proof.
+// commit do not add up to the sum in the index. While all of it is in the database, too, nothing depends on it. Only
+// the one who writes may call it. An error of the system is no proof.
 func (l *location) damaged() bool {
 	if l.index == nil {
 		return false
@@ -58,7 +58,8 @@ func (l *location) damaged() bool {
 	if err != nil {
 		return errors.Is(err, errNoFrame) || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF)
 	}
-	return sum[0] != binary.NativeEndian.Uint32(index[indexSumAt:]) || sum[1] != binary.NativeEndian.Uint32(index[indexSumAt+bytesOfANumber:])
+	return sum[0] != binary.NativeEndian.Uint32(index[indexSumAt:]) ||
+		sum[1] != binary.NativeEndian.Uint32(index[indexSumAt+bytesOfANumber:])
 }
 
 // errNoFrame says that a journal has something else where a frame should be.
@@ -89,7 +90,8 @@ func sumOf(journal io.ReaderAt, frames uint32, salt []byte) (sum [2]uint32, err 
 			return sum, errNoFrame
 		}
 		sum = added(added(sum, frame[:bytesOfASum], order), frame[frameHeader:], order)
-		if sum[0] != binary.BigEndian.Uint32(frame[frameSumAt:]) || sum[1] != binary.BigEndian.Uint32(frame[frameSumAt+bytesOfANumber:]) {
+		if sum[0] != binary.BigEndian.Uint32(frame[frameSumAt:]) ||
+			sum[1] != binary.BigEndian.Uint32(frame[frameSumAt+bytesOfANumber:]) {
 			return sum, errNoFrame
 		}
 	}

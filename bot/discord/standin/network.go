@@ -56,7 +56,8 @@ func (n *Network) Dial(ctx context.Context, network, address string) (net.Conn, 
 	l := n.listeners[address]
 	from := &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: n.newPortLocked()}
 	n.mu.Unlock()
-	failed := &net.OpError{Op: "dial", Net: network, Source: from, Err: os.NewSyscallError("connect", syscall.ECONNREFUSED)}
+	refused := os.NewSyscallError("connect", syscall.ECONNREFUSED)
+	failed := &net.OpError{Op: "dial", Net: network, Source: from, Err: refused}
 	if l == nil {
 		return nil, failed
 	}

@@ -415,7 +415,7 @@ func TestJunkKeepsNobodyOut(t *testing.T) {
 				status, _ := w.enter("c1", launched)
 				require.Equal(w, http.StatusOK, status)
 				require.Less(w, time.Since(begun), time.Second)
-				time.Sleep(begun.Add(10 * time.Second).Sub(time.Now()))
+				time.Sleep(time.Until(begun.Add(10 * time.Second)))
 				require.LessOrEqual(w, d.requests()-asked, 3*51, "in ten seconds")
 			})
 		})

@@ -37,6 +37,8 @@ func TestANumberIsOneRequest(t *testing.T) {
 		p.Close()
 		again.Close()
 		time.Sleep(sentAgain + time.Second)
+		w.numbers.mu.Lock()
+		defer w.numbers.mu.Unlock()
 		require.Empty(w, w.numbers.used)
 	})
 }

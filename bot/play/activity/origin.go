@@ -22,8 +22,8 @@ var usualPort = map[string]string{"https": "443", "http": "80"}
 var hosts = idna.New(idna.MapForLookup(), idna.Transitional(false), idna.StrictDomainName(true), idna.BidiRule())
 
 // ParseOrigin brings the address of a page into the form of a browser's Origin: "https://uno.example.org". It has a scheme
-// and a host, with a port where that is not the usual one; a slash may follow, and nothing else. An address that has more
-// is refused, with that form of it if there is one.
+// and a host, with a port where that is not the usual one; a slash may follow, and nothing else. An address that has
+// more is refused, with that form of it if there is one.
 func ParseOrigin(text string) (origin string, err error) {
 	scheme, rest, ok := strings.Cut(text, "://")
 	if scheme = strings.ToLower(scheme); !ok || usualPort[scheme] == "" {

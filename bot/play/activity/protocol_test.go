@@ -42,8 +42,12 @@ func TestFramesAreAsTheProtocolSays(t *testing.T) {
 	inWorld(t, func(w *world) {
 		l := lookAt("ada")
 		for _, frame := range []any{
-			w.hello(l), noneFrame{T: "none"}, reactFrame{T: "react"}, byeFrame{T: "bye", Code: "moved", Node: "b"},
-			answerFrame{T: "refused", N: 1, Says: "x", Why: "x", Code: "stale"}, cardsFrame{T: "cards", Now: "dark", Sheet: tablepage.Cards(game.Editions()[0], l.words)},
+			w.hello(l),
+			noneFrame{T: "none"},
+			reactFrame{T: "react"},
+			byeFrame{T: "bye", Code: "moved", Node: "b"},
+			answerFrame{T: "refused", N: 1, Says: "x", Why: "x", Code: "stale"},
+			cardsFrame{T: "cards", Now: "dark", Sheet: tablepage.Cards(game.Editions()[0], l.words)},
 		} {
 			p.requireFrame(t, encode(frame))
 		}

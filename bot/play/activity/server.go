@@ -5,9 +5,9 @@
 // cut off connects again, and what it sends once more counts once.
 //
 // server.go puts the rest together. Who may come in: session.go, ticket.go, door.go, discord.go with turns.go and
-// instances.go, members.go, limits.go. What they see: where.go, room.go with watchers.go; whether they look: presence.go. What they
-// do: act.go, numbers.go, reacts.go. How: frame.go, socket.go with wire.go, hello.go and write.go, poll.go, node.go for the way
-// among several processes, and files.go for the page itself.
+// instances.go, members.go, limits.go. What they see: where.go, room.go with watchers.go; whether they look:
+// presence.go. What they do: act.go, numbers.go, reacts.go. How: frame.go, socket.go with wire.go, hello.go and
+// write.go, poll.go, node.go for the way among several processes, and files.go for the page itself.
 package activity
 
 import (
@@ -102,8 +102,9 @@ func New(c Config) *Server {
 	}
 	return &Server{
 		instances: instances{now: c.Now},
-		presence:  presence{now: c.Now}, reacts: reacts{now: c.Now}, numbers: numbers{now: c.Now}, members: members{now: c.Now},
-		Config: c, signer: newSigner(c.Key, c.Now), tickets: tickets{now: c.Now},
+		presence:  presence{now: c.Now}, reacts: reacts{now: c.Now}, numbers: numbers{now: c.Now},
+		members: members{now: c.Now},
+		Config:  c, signer: newSigner(c.Key, c.Now), tickets: tickets{now: c.Now},
 		limits: limits{now: c.Now, pace: cmp.Or(c.Pace, usualPace)},
 		ended:  make(chan struct{}), rooms: map[string]*room{}, sockets: map[*socket]bool{},
 	}

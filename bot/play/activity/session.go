@@ -120,7 +120,8 @@ func sumOf(key []byte, text string) []byte {
 	return m.Sum(nil)
 }
 
-// read reads a token. What is not signed is not looked at, and nothing that is signed holds for longer than SessionLife.
+// read reads a token. What is not signed is not looked at, and nothing that is signed holds for longer than
+// SessionLife.
 func (s signer) read(token string) (session, error) {
 	key := s.key.Load()
 	text, sum, _ := strings.Cut(token, ".")

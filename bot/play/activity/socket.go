@@ -90,10 +90,12 @@ func (s *Server) serveConn(conn *websocket.Conn, below *wire) {
 // mostUnread is how much of what a page still sends is read after goodbye.
 const mostUnread = 128 << 10
 
-// part waits after goodbye until the page has closed the connection, or its time is over. What the page has sent meanwhile
-// is read and thrown away: a connection that is closed with something unread is reset, and the page would lose the reason.
+// part waits after goodbye until the page has closed the connection, or its time is over. What the page has sent
+// meanwhile is read and thrown away: a connection that is closed with something unread is reset, and the page would
+// lose the reason.
 func (c *socket) part() {
-	_ = c.conn.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(websocket.CloseNormalClosure, ""), time.Now().Add(byeWait))
+	bye := websocket.FormatCloseMessage(websocket.CloseNormalClosure, "")
+	_ = c.conn.WriteControl(websocket.CloseMessage, bye, time.Now().Add(byeWait))
 	if _, err := io.CopyN(io.Discard, c.wire.Conn, mostUnread); err == nil {
 		time.Sleep(byeWait) // it sends without end, and has time to read meanwhile
 	}

@@ -134,14 +134,15 @@ func (k *Keeper) show(ctx context.Context, d table.DailyShare, over bool) error 
 	return nil
 }
 
-// deletionsMost and deletionsWithin bound how often a result comes back that somebody deletes: the last time they mean it.
+// deletionsMost and deletionsWithin bound how often a result comes back that somebody deletes: the last time they mean
+// it.
 const (
 	deletionsMost   = 3
 	deletionsWithin = 10 * time.Minute
 )
 
-// MessagesDeleted is told of messages that were deleted in a channel. Results that are not over come back (fault 158). It
-// does not block.
+// MessagesDeleted is told of messages that were deleted in a channel. Results that are not over come back (fault 158).
+// It does not block.
 func (k *Keeper) MessagesDeleted(channel string, messages []string) {
 	k.lost.mu.Lock()
 	k.lost.messages[channel] = append(k.lost.messages[channel], messages...)

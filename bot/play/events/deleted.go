@@ -29,8 +29,8 @@ func (r *Runner) keep(message string, id event.ID) {
 	r.posts[message] = id
 }
 
-// MessagesDeleted is told of messages that were deleted in a channel. Those that show events come back within seconds, a
-// few times (fault 158). It does not block.
+// MessagesDeleted is told of messages that were deleted in a channel. Those that show events come back within seconds,
+// a few times (fault 158). It does not block.
 func (r *Runner) MessagesDeleted(messages []string) {
 	for _, message := range messages {
 		r.mu.Lock()

@@ -21,7 +21,9 @@ func (r *Runner) show(ctx context.Context, e table.Event, f *follower) (next tim
 	if e.Message, err = r.unlessDeleted(ctx, e, e.Message); err != nil {
 		return 0, false, err
 	}
-	page := view.EventPage{Event: e, Live: r.liveTables(e), Portraits: r.Portraits, Stuck: f.stuck, Lacking: e.Lacks(r.Now())}
+	page := view.EventPage{
+		Event: e, Live: r.liveTables(e), Portraits: r.Portraits, Stuck: f.stuck, Lacking: e.Lacks(r.Now()),
+	}
 	shown := view.EventMessage(r.words(e), page)
 	digest := shown.Digest("")
 	if e.Message == "" {
@@ -33,7 +35,7 @@ func (r *Runner) show(ctx context.Context, e table.Event, f *follower) (next tim
 		err = r.Channels.Edit(ctx, e.Channel, e.Message, r.Draw(e.Guild, e.Channel, shown))
 	}
 	if err != nil {
-		return r.missed(ctx, e, f, err)
+		return r.missed(ctx, e, err)
 	}
 	r.keep(e.Message, e.ID)
 	if digest != f.digest {
@@ -48,7 +50,7 @@ func (r *Runner) show(ctx context.Context, e table.Event, f *follower) (next tim
 // missed is what becomes of an event whose message could not be shown. One that somebody has deleted is posted
 // again; without its channel the event is called off; and where it is over, its message may stay as it is.
 func (r *Runner) missed(
-	ctx context.Context, e table.Event, f *follower, why error,
+	ctx context.Context, e table.Event, why error,
 ) (next time.Duration, settled bool, err error) {
 	live := e.Phase.Live() || len(e.Tables) > 0
 	switch trouble := send.TroubleOf(why); {

@@ -86,8 +86,8 @@ func (r *Runner) withdraw(ctx context.Context, e table.Event, f *follower, wishe
 	}
 }
 
-// ping asks people whether they are there, before that is noted: asked twice is better than never. Who wants no pings has
-// the button on the event's message.
+// ping asks people whether they are there, before that is noted: asked twice is better than never. Who wants no pings
+// has the button on the event's message.
 func (r *Runner) ping(ctx context.Context, e table.Event, w event.Want) error {
 	const most = 50 // mentions in a message of 2,000 characters
 	for i := 0; i < len(w.Users); i += most {

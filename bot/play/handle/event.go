@@ -237,8 +237,8 @@ func (h *Handlers) endEvent(ctx context.Context, v visit, e table.Event) interac
 	return h.stepEvent(ctx, v, e, event.Step{Do: event.Cancel}, lang.EventEnded)
 }
 
-// ofOptions is why the options of a command cannot be. Beyond the rules of the game, Discord lets nobody send what cannot
-// be: then it shows another version of the command.
+// ofOptions is why the options of a command cannot be. Beyond the rules of the game, Discord lets nobody send what
+// cannot be: then it shows another version of the command.
 func ofOptions(err error) error {
 	var option *game.OptionError
 	if err == nil || errors.As(err, &option) {

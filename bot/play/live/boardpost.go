@@ -240,8 +240,8 @@ func (b *Boards) announce(ctx context.Context, job *boardJob, s table.State) (se
 	return true
 }
 
-// removeAnnouncement removes the message that a thread was started from, which stays. It reports false if that has to be
-// tried again.
+// removeAnnouncement removes the message that a thread was started from, which stays. It reports false if that has to
+// be tried again.
 func (b *Boards) removeAnnouncement(ctx context.Context, s table.State) (settled bool) {
 	err := b.Channels.Remove(ctx, s.Parent, s.Channel)
 	trouble := send.TroubleOf(err)

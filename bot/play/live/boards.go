@@ -156,9 +156,9 @@ func (b *Boards) bringDownBuried(id table.ID) {
 // resultLife is how long after its end a table's result comes back, once, if somebody deletes it.
 const resultLife = 10 * time.Minute
 
-// MessagesDeleted posts boards again whose messages are among those that somebody has deleted in a channel, or have been
-// swept away with others (fault 158). at is the table that lives there, if there is one. A board comes back a few times
-// only, the result of a table that is just over once: somebody may mean it.
+// MessagesDeleted posts boards again whose messages are among those that somebody has deleted in a channel, or have
+// been swept away with others (fault 158). at is the table that lives there, if there is one. A board comes back a few
+// times only, the result of a table that is just over once: somebody may mean it.
 func (b *Boards) MessagesDeleted(messages []string, at table.State) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

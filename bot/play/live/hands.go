@@ -357,8 +357,8 @@ func mayHold(s table.State, user table.UserID) bool {
 	return theirs && (s.Phase != table.Abandoned || s.Solo())
 }
 
-// Drop forgets the hands at some tables: another process goes on with them. Their messages stay, also one that is on its
-// way: a click there brings it up to date.
+// Drop forgets the hands at some tables: another process goes on with them. Their messages stay, also one that is on
+// its way: a click there brings it up to date.
 func (h *Hands) Drop(tables []table.ID) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

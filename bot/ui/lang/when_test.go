@@ -107,9 +107,14 @@ func TestWhatIsNoTimeIsNotGuessed(t *testing.T) {
 func TestTimesAreSaidAsTheyAreRead(t *testing.T) {
 	for _, w := range lang.All() {
 		for _, at := range []lang.When{
-			{At: friday.Add(10 * time.Minute)}, {At: friday.Add(time.Minute)}, {At: friday.Add(time.Hour)}, {At: friday.Add(3 * time.Hour)},
-			{At: friday.Add(2 * time.Hour), ByClock: true}, {At: friday.Add(26 * time.Hour), ByClock: true},
-			{At: friday.Add(49 * time.Hour), ByClock: true}, {At: friday.Add(6*24*time.Hour + time.Hour), ByClock: true},
+			{At: friday.Add(10 * time.Minute)},
+			{At: friday.Add(time.Minute)},
+			{At: friday.Add(time.Hour)},
+			{At: friday.Add(3 * time.Hour)},
+			{At: friday.Add(2 * time.Hour), ByClock: true},
+			{At: friday.Add(26 * time.Hour), ByClock: true},
+			{At: friday.Add(49 * time.Hour), ByClock: true},
+			{At: friday.Add(6*24*time.Hour + time.Hour), ByClock: true},
 		} {
 			said := at.Say(w, friday, paris(t))
 			again, ok := w.ReadWhen(said, friday, paris(t))

@@ -36,7 +36,7 @@ func TestFivePlacesAgreeOnEveryMatch(t *testing.T) {
 		}
 		a.close()
 		require.Greater(t, len(a.counted), 5)
-		require.Greater(t, a.alone, 0, "matches of one person count nowhere but alone")
+		require.Positive(t, a.alone, "matches of one person count nowhere but alone")
 	})
 }
 

@@ -76,7 +76,8 @@ func (p StandingsPage) empty(w *lang.Words) screen.Screen {
 	more := []screen.Button{otherPeriodButton(w, p.Contest)}
 	if c := p.Contest; c.Edition != "" {
 		c.Edition = ""
-		more = append(more, listButton(w, customid.List{Name: customid.Leaderboard, Page: 1, Filter: c.Filter()}, lang.AllEditions))
+		first := customid.List{Name: customid.Leaderboard, Page: 1, Filter: c.Filter()}
+		more = append(more, listButton(w, first, lang.AllEditions))
 	}
 	if c := p.Contest; c.Scope == choices.Scopes[0].Value {
 		c.Scope = choices.Scopes[1].Value

@@ -43,7 +43,8 @@ func examineDatabase(ctx context.Context, c Config, tell func(...Finding)) (s st
 		return s
 	}
 	if err := tryToStore(c.Database); err != nil {
-		tell(bad("database", "nothing can be stored in it: let the bot's user read and write the file and its folder: %v", err))
+		tell(bad("database",
+			"nothing can be stored in it: let the bot's user read and write the file and its folder: %v", err))
 		return s
 	}
 	mode := info.Mode().Perm()

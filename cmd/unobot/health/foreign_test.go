@@ -21,8 +21,11 @@ func TestAnotherProgramIsNotTheBot(t *testing.T) {
 		status     int
 		kind, text string
 	}{
-		{200, "text/html", "<html>2 shards</html>"}, {404, "text/html", "<html>\nnot found\n</html>"},
-		{200, "text/plain", "ok"}, {421, "text/plain", "this name does not belong to the bot"}, {200, "application/json", `{"shards":1}`},
+		{200, "text/html", "<html>2 shards</html>"},
+		{404, "text/html", "<html>\nnot found\n</html>"},
+		{200, "text/plain", "ok"},
+		{421, "text/plain", "this name does not belong to the bot"},
+		{200, "application/json", `{"shards":1}`},
 	} {
 		client := &http.Client{Transport: roundTrip(func(*http.Request) *http.Response {
 			return &http.Response{

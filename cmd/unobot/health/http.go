@@ -61,7 +61,7 @@ func Ask(ctx context.Context, client *http.Client, addr string) (line string, er
 	line = strings.TrimSpace(string(answer))
 	kind, _, _ := strings.Cut(resp.Header.Get("Content-Type"), ";")
 	well, unwell := resp.StatusCode == http.StatusOK, resp.StatusCode == http.StatusServiceUnavailable
-	if kind != "text/plain" || !unwell && !(well && strings.Contains(line, "shards")) {
+	if kind != "text/plain" || !unwell && (!well || !strings.Contains(line, "shards")) {
 		return "", errors.New("another program than the bot answers on HEALTH_ADDR: let the bot have another address")
 	}
 	if resp.StatusCode != http.StatusOK {

@@ -6,7 +6,8 @@ import (
 	"github.com/chromedp/cdproto/input"
 )
 
-// step is how long a pointer takes from one point to the next, whatever the machine has to do: pages tell taps from longer presses.
+// step is how long a pointer takes from one point to the next, whatever the machine has to do: pages tell taps from
+// longer presses.
 const step = 20 * time.Millisecond
 
 // timesOf are the moments of some events in a row, of which the last one is now.

@@ -1,6 +1,7 @@
 package browsertest
 
 import (
+	"context"
 	"io"
 	"net"
 	"net/http"
@@ -12,7 +13,7 @@ import (
 // https://<host>.
 func Pretend(hosts []string, address string) Option {
 	return func(tb testing.TB, p *profile) {
-		l, err := net.Listen("tcp", "127.0.0.1:0")
+		l, err := new(net.ListenConfig).Listen(tb.Context(), "tcp", "127.0.0.1:0")
 		if err != nil {
 			tb.Fatal(err)
 		}
@@ -25,7 +26,7 @@ func Pretend(hosts []string, address string) Option {
 			if err != nil {
 				return
 			}
-			tunnel(near, address)
+			tunnel(tb.Context(), near, address)
 		})}
 		go func() { _ = server.Serve(l) }()
 		tb.Cleanup(func() { _ = server.Close() })
@@ -34,9 +35,9 @@ func Pretend(hosts []string, address string) Option {
 }
 
 // tunnel carries what a browser and an address say to each other, until either has gone.
-func tunnel(near net.Conn, address string) {
+func tunnel(ctx context.Context, near net.Conn, address string) {
 	defer near.Close()
-	far, err := net.Dial("tcp", address)
+	far, err := new(net.Dialer).DialContext(ctx, "tcp", address)
 	if err != nil {
 		return
 	}
