@@ -79,13 +79,18 @@ func (k *Keeper) Look(ctx context.Context) {
 	if closed > 0 {
 		k.Log.Info("seasons of servers closed", "servers", closed)
 	}
+	if ctx.Err() != nil { // the bot is stopped, and looks again at its next start
+		return
+	}
 	if err != nil {
 		k.Log.Error("seasons not closed; trying again", "err", err)
 		return
 	}
 	list, err := k.Store.UntoldPodiums(ctx)
 	if err != nil {
-		k.Log.Error("podiums not found; trying again", "err", err)
+		if ctx.Err() == nil {
+			k.Log.Error("podiums not found; trying again", "err", err)
+		}
 		return
 	}
 	latest := map[string]table.Season{}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"log/slog"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -110,4 +111,20 @@ func TestOnlyTheLatestPodiumIsPosted(t *testing.T) {
 	k.Look(t.Context())
 	require.Equal(t, []string{"channel of two: Ada wins April 2026!", "channel of one: Ada wins May 2026!"}, s.posted)
 	require.ElementsMatch(t, s.untold[:3], s.told, "the earlier one is done with, and another process's is left alone")
+}
+
+// stopping is a shelf that is asked while the bot stops.
+type stopping struct{ *shelf }
+
+func (stopping) CloseSeasons(ctx context.Context, _ time.Time) (int, error) { return 0, ctx.Err() }
+
+func TestABotThatStopsReportsNoFault(t *testing.T) {
+	var log strings.Builder
+	s := &shelf{}
+	k := s.keeper(table.Settings{})
+	k.Store, k.Log = stopping{s}, slog.New(slog.NewTextHandler(&log, nil))
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	k.Look(ctx)
+	require.Empty(t, log.String())
 }

@@ -29,7 +29,12 @@ var product = DefaultProduct
 func Product() string { return product }
 
 // SetProduct sets the name. It is called before anybody speaks: words that somebody has already keep the name before.
-func SetProduct(name string) { product, books, english = name, allBooks(), readEnglish() }
+// The name that it has already changes nothing: a subcommand may read its settings beside a bot of the same process.
+func SetProduct(name string) {
+	if name != product {
+		product, books, english = name, allBooks(), readEnglish()
+	}
+}
 
 // IsProduct reports whether the product can have a name: 1 to MostProduct letters, digits, spaces and - ' ’ ! &, with a
 // letter or a digit at the beginning and no space at the end, because it stands in titles, commands and pages.
