@@ -28,8 +28,8 @@
 // What Discord does not document is decided here and may differ from it: the names of some field errors inside a 50035
 // (code, status and the path of the field are Discord's), which windows the buckets of routes have, that emojis are
 // told from words by their shape, and that an IDENTIFY that came too early costs nothing of the day's budget. Known
-// gaps: no direct messages, no compression on the gateway but zlib-stream, no reactions, pins or voice. What the bot of
-// this house never does is refused and noted, although Discord takes it: embeds, modals, and version 9 of the API.
+// gaps: no direct messages, no compression on the gateway but zlib-stream, no reactions, pins or voice. What this bot
+// never does is refused and noted, although Discord takes it: embeds, modals, and version 9 of the API.
 //
 // Most users have a profile picture, which the stand-in draws and serves where Discord's CDN would: under [Server.URL]
 // in place of https://cdn.discordapp.com.

@@ -73,6 +73,7 @@ type openHand struct {
 	// message shows the hand; without a secret there is none yet. A message that is the @original of
 	// a click on the public board is never kept, because an edit of that would publish the hand.
 	message    send.Answer
+	removed    string // the id of the message that was deleted last in favor of another
 	channel    string
 	elsewhere  bool // another process goes on with its table
 	latest     table.State
@@ -206,7 +207,8 @@ func (h *Hands) Display(k view.HandKey, seq uint32) view.HandDisplay {
 }
 
 // Keep remembers the message that now shows a player's hand. Of two messages the one of the older
-// interaction is deleted, in whatever order they are kept. Only two known ids tell messages apart, so a
+// interaction is deleted, in whatever order they are kept. A message that is being deleted is not kept, although a
+// press on it may still be answered: else its player would lose both. Only two known ids tell messages apart, so a
 // message is never deleted on a guess.
 func (h *Hands) Keep(k view.HandKey, m send.Answer, now view.ShownHand) {
 	h.mu.Lock()
@@ -217,13 +219,17 @@ func (h *Hands) Keep(k view.HandKey, m send.Answer, now view.ShownHand) {
 func (h *Hands) keepLocked(k view.HandKey, m send.Answer, now view.ShownHand) {
 	hand := h.handLocked(k, meetingPlace(now.State, k.User))
 	known := hand.hasMessage()
+	if known && m.Message != "" && m.Message == hand.removed {
+		return
+	}
 	late := known && olderID(m.Token.Interaction, hand.message.Token.Interaction)
 	if known && areDifferent(hand.message, m) && h.Now().Sub(hand.message.At) < tokenLife {
-		old := hand.message.Token
+		old := hand.message
 		if late {
-			old = m.Token
+			old = m
 		}
-		h.removeMessage(old)
+		hand.removed = old.Message
+		h.removeMessage(old.Token)
 	}
 	if late {
 		hand.push.again = hand.push.again || !areDifferent(hand.message, m)

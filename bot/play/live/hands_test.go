@@ -161,6 +161,21 @@ func TestNewestInteractionWins(t *testing.T) {
 	})
 }
 
+// A press on a hand that another one is replacing may still be answered. The other one stays then: its player would lose
+// both otherwise.
+func TestAPressOnAHandThatGoesKeepsTheOtherOne(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		s := roomtest.Deal(t, 4)
+		k, _ := waiting(s)
+		h.Keep(k, answerOf("asked for", "1002", "b", "en-US"), view.ShownHand{State: s})
+		h.Keep(k, answerOf("dealt", "1001", "a", "en-US"), view.ShownHand{State: s})
+		h.Keep(k, answerOf("press", "1003", "a", "en-US"), view.ShownHand{State: s})
+		h.Pass(time.Minute)
+		require.Equal(t, []string{"dealt"}, h.drops)
+		require.Equal(t, "asked for", h.open[k].message.Token.Secret)
+	})
+}
+
 func TestLookHoldsForItsDecisionOnly(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		s := roomtest.Deal(t, 4)
