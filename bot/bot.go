@@ -187,10 +187,10 @@ func (b *Bot) Run(ctx context.Context) error {
 	return unlessStopped(group.Wait())
 }
 
-// callsLimit is how long a stopping bot takes to remove what called players to their cards.
+// callsLimit bounds the time in which a stopping bot deletes its messages that call players to their cards.
 const callsLimit = 2 * time.Second
 
-// endCalls removes what calls players to their cards, because the next process knows nothing of it.
+// endCalls deletes the messages that call players to their cards: the next process does not know them.
 func (b *Bot) endCalls() {
 	ctx, cancel := context.WithTimeout(context.Background(), callsLimit)
 	defer cancel()

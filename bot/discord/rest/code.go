@@ -94,7 +94,7 @@ const (
 	maxCodeWords = 10
 )
 
-// fieldNames are the names of Discord's own fields that may stand in an error, whatever was sent.
+// fieldNames lists the names of Discord's own fields. An error may hold them even if the request did.
 var fieldNames = strings.Fields(`accent_color action allowed_mentions attachments author choices components content
 	contexts custom_id data default_member_permissions default_values description description_localizations disabled
 	divider embeds emoji enforce_nonce fields files filename flags footer icon_url id image inline integration_types

@@ -153,7 +153,7 @@ func isInvalid(r *response) bool {
 	return false
 }
 
-// newError says what is wrong with a response. It does not tell the secret, which is what the request was allowed by.
+// newError describes a failed response. It leaves out the secret that allowed the request.
 func newError(q request, r *response, limited rateLimit, secret string) *Error {
 	fault := &Error{Op: q.op, Status: r.status, RetryAfter: limited.wait}
 	if r.status == 0 || r.err != nil {

@@ -182,7 +182,7 @@ func (o Options) withDefaults() (Options, error) {
 //  81. A POST of a command adds it, with 201, or replaces the one of its name, with 200. Docs, application commands.
 //  83. A 429 of the scope user or shared has all headers of its bucket, and that of a shared one may begin anew sooner
 //     than retry_after; a global one has Retry-After, Global and Scope only. Docs, rate limits.
-//  84. What Discord's API answers has Via, what Cloudflare answers has not. discord.py and disgo go by it.
+//  84. Answers of Discord's API have a Via header, those of Cloudflare have none. discord.py and disgo rely on it.
 //  86. Transport compression is served as zlib-stream. Docs, gateway. Another kind is refused with 4002, which is a
 //     guess: the stand-in serves none.
 //  63. Commands for users' own installations can be registered. Unknown where the portal does not let
