@@ -1,6 +1,7 @@
 package roomtest
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -21,14 +22,26 @@ func Seedless(t testing.TB, s table.State) table.State {
 	return s
 }
 
-// RandomTable is a match under way with some house rules.
+// RandomTable is a match under way with any house rules and options, in two teams or without, of as many players as the
+// deck suffices for.
 func RandomTable(t testing.TB, rng *rand.Rand, e *game.Edition) table.State {
 	t.Helper()
-	s := DealIn(t, e.ID, 2+rng.IntN(4))
-	for i, r := range []game.HouseRule{game.HouseStacking, game.HouseJumpIn, game.HouseSevenZero, game.HouseDrawToMatch} {
-		if rng.IntN(2+i/2) == 0 {
-			s.Options.House = s.Options.House.With(r)
-		}
+	o := game.DefaultOptions()
+	some := func() game.HouseRules { return game.HouseRules(rng.IntN(int(game.EveryHouseRule) + 1)) }
+	o.House = some() & (some() | game.HouseRules(rng.IntN(2))*game.EveryHouseRule)
+	o.Scoring, o.FalseCall = game.Scoring(rng.IntN(2)), uint8(rng.IntN(3))
+	o = o.WithStartingHand(game.LeastStartingHand + uint8(rng.IntN(game.MostStartingHand-game.LeastStartingHand+1)))
+	o = o.WithUnoPenalty(1 + uint8(rng.IntN(game.MostUnoPenalty)))
+	seats := 2 + rng.IntN(e.SeatsFor(o.CardsDealt())-1)
+	if o.Teams = rng.IntN(3) == 0; o.Teams {
+		seats = game.FullTeams(seats)
+		seats = min(seats, o.MostSeats())
+	}
+	s := DealIn(t, e.ID, 2)
+	s.Seats, s.Options = nil, o
+	for i := range seats {
+		user := table.User{ID: table.UserID(fmt.Sprintf("u%d", i)), Name: fmt.Sprintf("P%d", i)}
+		s.Seats = append(s.Seats, table.Seat{User: user})
 	}
 	var seed [32]byte
 	for i := range seed {
@@ -40,14 +53,43 @@ func RandomTable(t testing.TB, rng *rand.Rand, e *game.Edition) table.State {
 	return RandomStep(t, rng, s)
 }
 
-// RandomStep makes one random move, or deals.
+// RandomStep makes one random move, or deals. One in four is of anybody, such as a jump or a catch.
 func RandomStep(t testing.TB, rng *rand.Rand, s table.State) table.State {
 	t.Helper()
-	legal := s.Game.Legal(s.Game.Actor()).Actions(nil)
+	var legal []game.Action
+	if rng.IntN(4) == 0 {
+		legal = s.Game.Legal(game.Seat(rng.IntN(len(s.Seats)))).Actions(nil)
+	}
+	if len(legal) == 0 {
+		legal = s.Game.Legal(s.Game.Actor()).Actions(nil)
+	}
 	require.NotEmpty(t, legal)
 	s, err := Apply(s, legal[rng.IntN(len(legal))])
 	require.NoError(t, err)
 	return s
+}
+
+// Twins plays random matches of an edition until it has handed out so many pairs of tables that a viewer cannot tell
+// apart.
+func Twins(t testing.TB, rng *rand.Rand, e *game.Edition, pairs int, compare func(s, twin table.State, viewer game.Seat)) {
+	t.Helper()
+	for compared := 0; compared < pairs; {
+		s := RandomTable(t, rng, e)
+		for range 150 {
+			if s.Game.Phase() == game.PhaseMatchOver {
+				break
+			}
+			if s.Game.Phase() != game.PhaseRoundOver && rng.IntN(4) == 0 {
+				viewer := game.Seat(rng.IntN(s.Game.Seats()+1)) - 1
+				seedless := Seedless(t, s)
+				if twin, moved := Twin(t, rng, seedless, viewer); moved {
+					compare(seedless, twin, viewer)
+					compared++
+				}
+			}
+			s = RandomStep(t, rng, s)
+		}
+	}
 }
 
 // Twin is the table with cards exchanged that the viewer cannot tell apart.

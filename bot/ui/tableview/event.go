@@ -1,6 +1,8 @@
 package tableview
 
 import (
+	"slices"
+
 	"unobot/bot/ui/view"
 	"unobot/game"
 	"unobot/game/record"
@@ -53,15 +55,24 @@ func eventOf(e view.Witnessed) Event {
 }
 
 // moreKnown are the events of which a player knows more than everybody: the cards that were drawn by the player, or
-// shown to the player alone, and the other sides of what others drew. Those are told while they can be seen: after a
-// Flip they are the sides in play, which the page does not remember for the player.
+// shown to the player alone, and the other sides of what others drew. Those are told while they can be seen, which the
+// page does not remember for the player: after a Flip they are the sides in play, and once hands have changed hands, or
+// discards have become the draw pile, they may be other sides of the player's own cards or of hidden ones (fault 176).
 func moreKnown(vp view.Viewpoint) []Event {
 	var list []Event
-	for _, e := range vp.Seen {
-		drew := e.Kind == game.EvDrew && (len(e.Active) > 0 || len(e.Inactive) > 0 && e.Side == vp.View.Side)
-		if drew || e.Kind == game.EvRevealed {
+	moved := false // later
+	for _, e := range slices.Backward(vp.Seen) {
+		switch e.Kind {
+		case game.EvSwapped, game.EvRotated, game.EvReshuffled:
+			moved = true
+		case game.EvDrew:
+			if len(e.Active) > 0 || len(e.Inactive) > 0 && e.Side == vp.View.Side && !moved {
+				list = append(list, eventOf(e))
+			}
+		case game.EvRevealed:
 			list = append(list, eventOf(e))
 		}
 	}
+	slices.Reverse(list)
 	return list
 }
