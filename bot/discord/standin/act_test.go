@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"mime/multipart"
 	"net/http"
 	"testing"
 
@@ -107,59 +106,6 @@ func TestOptionsOfEveryType(t *testing.T) {
 	})
 }
 
-func TestForgedDataReachesTheBotAsItIs(t *testing.T) {
-	withBot(t, func(t *testing.T, bt *botTest) {
-		got := make(chan string, 1)
-		bt.answer(func(_ *discordgo.Session, i *discordgo.Interaction) {
-			switch data := i.Data.(type) {
-			case discordgo.ApplicationCommandInteractionData:
-				got <- data.Name
-			case discordgo.MessageComponentInteractionData:
-				got <- data.Values[0]
-			}
-		})
-		_, err := bt.srv.Forge(standin.Forgery{
-			Type: standin.InteractionCommand, UserID: bt.ada.ID, ChannelID: bt.channel.ID, Data: json.RawMessage(`{"id":"1","name":"gone","type":1}`),
-		})
-		require.NoError(t, err)
-		require.Equal(t, "gone", <-got)
-		_, err = bt.srv.Forge(standin.Forgery{UserID: bt.ada.ID, ChannelID: bt.channel.ID, CustomID: "s", Values: []string{"odd"}})
-		require.NoError(t, err)
-		require.Equal(t, "odd", <-got)
-		nameless := make(chan *discordgo.Interaction, 1)
-		bt.answer(func(_ *discordgo.Session, i *discordgo.Interaction) { nameless <- i })
-		_, err = bt.srv.Forge(standin.Forgery{UserID: bt.ada.ID, ChannelID: bt.channel.ID, Edit: func(p map[string]any) {
-			delete(p, "member")
-			p["id"] = ""
-		}})
-		require.NoError(t, err)
-		odd := <-nameless
-		require.Nil(t, odd.Member)
-		require.Empty(t, odd.ID)
-		_, err = bt.srv.Forge(standin.Forgery{UserID: "1", ChannelID: bt.channel.ID})
-		require.Error(t, err)
-	})
-}
-
-func TestOverwrites(t *testing.T) {
-	withBot(t, func(t *testing.T, bt *botTest) {
-		require.NoError(t, bt.srv.SetOverwrite(bt.channel.ID, bt.bob.ID, 0, standin.PermissionSendMessages))
-		_, err := bt.srv.Post(bt.bob.ID, bt.channel.ID, "x")
-		require.ErrorIs(t, err, standin.ErrRefused)
-		require.NoError(t, bt.srv.SetOverwrite(bt.channel.ID, bt.bob.ID, 0, 0))
-		_, err = bt.srv.Post(bt.bob.ID, bt.channel.ID, "x")
-		require.NoError(t, err)
-
-		// A user's own role lets the user do what @everyone may not.
-		require.NoError(t, bt.srv.SetOverwrite(bt.channel.ID, bt.guild.ID, 0, standin.PermissionSendMessages))
-		_, err = bt.srv.Post(bt.bob.ID, bt.channel.ID, "x")
-		require.ErrorIs(t, err, standin.ErrRefused)
-		require.NoError(t, bt.srv.GrantPermissions(bt.guild.ID, bt.bob.ID, standin.PermissionAdministrator))
-		_, err = bt.srv.Post(bt.bob.ID, bt.channel.ID, "x")
-		require.NoError(t, err)
-	})
-}
-
 func TestReadingRoutes(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		bot, err := bt.bot.GatewayBot()
@@ -198,25 +144,8 @@ func TestBeliefEditsDropFiles(t *testing.T) {
 		})
 		require.NoError(t, err)
 		edit := func() []any {
-			var body bytes.Buffer
-			form := multipart.NewWriter(&body)
-			require.NoError(t, form.WriteField("payload_json", `{}`))
-			part, err := form.CreateFormFile("files[0]", "new.png")
-			require.NoError(t, err)
-			_, err = part.Write(picture(1, 1))
-			require.NoError(t, err)
-			require.NoError(t, form.Close())
-			req, err := http.NewRequest("PATCH", bt.srv.URL()+"/api/v10/channels/"+bt.channel.ID+"/messages/"+sent.ID, &body)
-			require.NoError(t, err)
-			req.Header.Set("Authorization", "Bot "+bt.srv.Application().Token)
-			req.Header.Set("User-Agent", "DiscordBot (test, 1)")
-			req.Header.Set("Content-Type", form.FormDataContentType())
-			resp, err := bt.srv.Client().Do(req)
-			require.NoError(t, err)
-			defer resp.Body.Close()
-			var decoded map[string]any
-			require.NoError(t, json.NewDecoder(resp.Body).Decode(&decoded))
-			return decoded["attachments"].([]any)
+			_, edited := bt.upload("PATCH", "/channels/"+bt.channel.ID+"/messages/"+sent.ID, `{}`, "new.png")
+			return edited["attachments"].([]any)
 		}
 		require.Len(t, edit(), 2)
 		require.Len(t, edit(), 3)

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"encoding/base64"
 	"encoding/json"
-	"mime/multipart"
-	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -298,23 +296,9 @@ func TestBeliefTokenFilesNeedList(t *testing.T) {
 		_, i := bt.catchPing()
 		require.NoError(t, bt.bot.InteractionRespond(i, message("x", 0)))
 		patch := func(payload string) int {
-			var body bytes.Buffer
-			form := multipart.NewWriter(&body)
-			require.NoError(t, form.WriteField("payload_json", payload))
-			part, err := form.CreateFormFile("files[0]", "new.png")
-			require.NoError(t, err)
-			_, err = part.Write(picture(1, 1))
-			require.NoError(t, err)
-			require.NoError(t, form.Close())
-			url := bt.srv.URL() + "/api/v10/webhooks/" + bt.srv.Application().ID + "/" + i.Token + "/messages/@original"
-			req, err := http.NewRequest("PATCH", url, &body)
-			require.NoError(t, err)
-			req.Header.Set("User-Agent", "DiscordBot (test, 1)")
-			req.Header.Set("Content-Type", form.FormDataContentType())
-			resp, err := bt.srv.Client().Do(req)
-			require.NoError(t, err)
-			require.NoError(t, resp.Body.Close())
-			return resp.StatusCode
+			original := "/webhooks/" + bt.srv.Application().ID + "/" + i.Token + "/messages/@original"
+			status, _ := bt.upload("PATCH", original, payload, "new.png")
+			return status
 		}
 		require.Equal(t, 400, patch(`{}`))
 		require.Equal(t, []string{"50035"}, bt.rules())

@@ -138,26 +138,6 @@ func TestTokenLivesFifteenMinutes(t *testing.T) {
 	})
 }
 
-func TestExpiredTokenIsInvalid(t *testing.T) {
-	withBot(t, func(t *testing.T, bt *botTest) {
-		answered, i := bt.catchPing()
-		require.NoError(t, bt.bot.InteractionRespond(i, message("x", 0)))
-		answered.Expire()
-		_, err := bt.bot.InteractionResponse(i)
-		bt.expectCode(err, 50027, 401)
-	})
-}
-
-func TestAdvanceEndsInteractions(t *testing.T) {
-	// with the three seconds of Discord
-	withBotOf(t, standin.Options{}, func(t *testing.T, bt *botTest) {
-		open, _ := bt.catchPing()
-		bt.srv.Advance(3 * time.Second)
-		_, err := open.Wait(t.Context())
-		require.ErrorIs(t, err, standin.ErrNoResponse)
-	})
-}
-
 func TestEphemeralMessagesAreUnknownToOrdinaryRoutes(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		_, i := bt.catchPing()

@@ -250,20 +250,3 @@ func TestTextDisplaysPing(t *testing.T) {
 		require.Equal(t, []string{bt.bob.ID}, m.Notified)
 	})
 }
-
-// TestMenusInsideContainers chooses from a menu that is nested.
-func TestMenusInsideContainers(t *testing.T) {
-	withBot(t, func(t *testing.T, bt *botTest) {
-		_, sent := bt.raw("POST", "/channels/"+bt.channel.ID+"/messages", v2(`[{"type":17,"components":`+
-			rowOf(`[{"type":3,"custom_id":"color","options":[{"label":"red","value":"r"}]}]`)+`}]`))
-		chosen := make(chan []string, 1)
-		bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
-			chosen <- i.MessageComponentData().Values
-			_ = s.InteractionRespond(i, message("ok", discordgo.MessageFlagsEphemeral))
-		})
-		i, err := bt.srv.Select(bt.ada.ID, sent["id"].(string), "color", "r")
-		require.NoError(t, err)
-		bt.wait(i)
-		require.Equal(t, []string{"r"}, <-chosen)
-	})
-}

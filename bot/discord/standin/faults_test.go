@@ -41,23 +41,6 @@ func TestRouteRateLimit(t *testing.T) {
 	})
 }
 
-func TestRateLimitHeaders(t *testing.T) {
-	withBot(t, func(t *testing.T, bt *botTest) {
-		req, err := http.NewRequest("GET", bt.srv.URL()+"/api/v10/channels/"+bt.channel.ID, nil)
-		require.NoError(t, err)
-		req.Header.Set("Authorization", "Bot "+bt.srv.Application().Token)
-		req.Header.Set("User-Agent", "DiscordBot (test, 1)")
-		resp, err := bt.srv.Client().Do(req)
-		require.NoError(t, err)
-		require.NoError(t, resp.Body.Close())
-		require.Equal(t, "30", resp.Header.Get("X-RateLimit-Limit"))
-		require.Equal(t, "29", resp.Header.Get("X-RateLimit-Remaining"))
-		for _, name := range []string{"X-RateLimit-Reset", "X-RateLimit-Reset-After", "X-RateLimit-Bucket"} {
-			require.NotEmpty(t, resp.Header.Get(name), name)
-		}
-	})
-}
-
 func TestGlobalRateLimitSparesInteractions(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		channels := make([]string, 60)
@@ -83,15 +66,6 @@ func TestGlobalRateLimitSparesInteractions(t *testing.T) {
 		require.EqualValues(t, global.Load(), bt.srv.Stats().OverPace)
 		bt.respond(message("pong", 0))
 		require.Equal(t, "pong", bt.ping().Message.Content)
-	})
-}
-
-func TestRateLimitsOff(t *testing.T) {
-	withBotOf(t, standin.Options{RateLimitsOff: true}, func(t *testing.T, bt *botTest) {
-		for range 60 {
-			status, _ := bt.raw("POST", "/channels/"+bt.channel.ID+"/messages", `{"content":"x","allowed_mentions":{}}`)
-			require.Equal(t, 200, status)
-		}
 	})
 }
 
@@ -195,21 +169,6 @@ func TestRefusalsOfTheProxy(t *testing.T) {
 		require.Equal(t, "2", resp.Header.Get("Retry-After"))
 		resp, _ = meet(standin.Fault{Effect: standin.FaultHTML403})
 		require.Empty(t, resp.Header.Get("Via"), "it comes from before Discord's API")
-	})
-}
-
-func TestDelayAndRemoval(t *testing.T) {
-	withBot(t, func(t *testing.T, bt *botTest) {
-		remove := bt.srv.Inject(standin.Fault{Method: "GET", Path: "/users/@me", Delay: 30 * time.Millisecond, Times: -1})
-		start := time.Now()
-		_, err := bt.bot.User("@me")
-		require.NoError(t, err)
-		require.GreaterOrEqual(t, time.Since(start), 30*time.Millisecond)
-		remove()
-		remove = bt.srv.Inject(standin.Fault{Method: "GET", Path: "/users/@me", Delay: time.Hour, Times: -1})
-		remove()
-		_, err = bt.bot.User("@me", discordgo.WithContext(t.Context()))
-		require.NoError(t, err, "neither is met any more")
 	})
 }
 

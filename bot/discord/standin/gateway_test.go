@@ -135,44 +135,6 @@ func TestSilentClientIsClosed(t *testing.T) {
 	})
 }
 
-func TestReadyThenGuilds(t *testing.T) {
-	withServer(t, standin.Options{}, func(t *testing.T, srv *standin.Server) {
-		guild, channel, _, err := srv.Populate("friends", "table", "ada")
-		require.NoError(t, err)
-		g := dialGateway(t, srv, "v=10&encoding=json")
-		require.EqualValues(t, 41250, g.until(10, "").Data["heartbeat_interval"])
-		g.send(identify)
-		ready := g.until(0, "READY")
-		require.EqualValues(t, 1, ready.Seq)
-		stub := ready.Data["guilds"].([]any)[0].(map[string]any)
-		require.Equal(t, map[string]any{"id": guild.ID, "unavailable": true}, stub)
-		created := g.until(0, "GUILD_CREATE")
-		require.EqualValues(t, 2, created.Seq)
-		require.Equal(t, channel.ID, created.Data["channels"].([]any)[0].(map[string]any)["id"])
-		g.send(`{"op":1,"d":2}`)
-		g.until(11, "")
-		require.Equal(t, 999, srv.Stats().Budget)
-	})
-}
-
-func TestIntentsFilterEvents(t *testing.T) {
-	withServer(t, standin.Options{}, func(t *testing.T, srv *standin.Server) {
-		guild, channel, users, err := srv.Populate("friends", "table", "ada")
-		require.NoError(t, err)
-		g := dialGateway(t, srv, "v=10&encoding=json")
-		g.send(`{"op":2,"d":{"token":"TOKEN","properties":{},"intents":1}}`)
-		g.until(0, "GUILD_CREATE")
-		_, err = srv.Post(users[0].ID, channel.ID, "no intent for this")
-		require.NoError(t, err)
-		require.NoError(t, srv.SetAvailable(guild.ID, false))
-		gone := g.next()
-		require.Equal(t, "GUILD_DELETE", gone.Type)
-		require.Equal(t, true, gone.Data["unavailable"])
-		require.NoError(t, srv.SetAvailable(guild.ID, true))
-		require.Equal(t, "GUILD_CREATE", g.next().Type)
-	})
-}
-
 func TestResumeReplaysMissedEvents(t *testing.T) {
 	withServer(t, standin.Options{}, func(t *testing.T, srv *standin.Server) {
 		_, channel, users, err := srv.Populate("friends", "table", "ada")
@@ -267,37 +229,6 @@ func TestOtherCompressionIsRefused(t *testing.T) {
 	withLenientServer(t, func(t *testing.T, srv *standin.Server) {
 		require.Equal(t, 4002, dialGateway(t, srv, "v=10&encoding=json&compress=zstd-stream").closeCode())
 		require.Contains(t, srv.TakeViolations()[0].Detail, "zlib-stream is")
-	})
-}
-
-func TestDiscordgoResumes(t *testing.T) {
-	withBot(t, func(t *testing.T, bt *botTest) {
-		bt.srv.DropGateway()
-		synctest.Wait()
-		require.False(t, bt.srv.Online())
-		posted, err := bt.srv.Post(bt.ada.ID, bt.channel.ID, "missed")
-		require.NoError(t, err)
-		got := make(chan string, 1)
-		bt.bot.AddHandler(func(_ *discordgo.Session, m *discordgo.MessageCreate) { got <- m.ID })
-		time.Sleep(2 * time.Second) // discordgo holds its lock for a second
-		require.NoError(t, bt.bot.Open())
-		require.Equal(t, posted.ID, <-got)
-		require.Equal(t, 1, bt.srv.Stats().Resumes)
-	})
-}
-
-func TestWorldOutlivesTheBot(t *testing.T) {
-	withBot(t, func(t *testing.T, bt *botTest) {
-		m := bt.send("board")
-		bt.srv.DropGateway()
-		synctest.Wait()
-		require.False(t, bt.srv.Online())
-		bt.bot = bt.connect() // a new process would do the same
-		require.NoError(t, bt.srv.WaitReady(t.Context()))
-		require.Equal(t, 2, bt.srv.Stats().Identifies)
-		require.NoError(t, bt.edit(bt.channel.ID, m.ID, "board again"))
-		bt.respond(message("pong", 0))
-		require.Equal(t, "pong", bt.ping().Message.Content)
 	})
 }
 

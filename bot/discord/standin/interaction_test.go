@@ -2,74 +2,12 @@ package standin_test
 
 import (
 	"testing"
-	"time"
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
 )
-
-func TestEphemeralAnswerWithButtonsIsUpdatedInPlace(t *testing.T) {
-	withBot(t, func(t *testing.T, bt *botTest) {
-		bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
-			time.Sleep(time.Second)
-			_ = s.InteractionRespond(i, message("hand", discordgo.MessageFlagsEphemeral, row(button("draw"), button("uno"))))
-		})
-		a := bt.ping()
-		require.Equal(t, standin.AnswerMessage, a.Kind)
-		require.Equal(t, "hand", a.Message.Content)
-		require.True(t, a.Message.Ephemeral())
-		require.Equal(t, bt.ada.ID, a.Message.VisibleTo)
-		require.Equal(t, time.Second, a.Latency)
-		require.Len(t, bt.srv.Messages(bt.ada.ID, bt.channel.ID), 1)
-		require.Empty(t, bt.srv.Messages(bt.bob.ID, bt.channel.ID))
-
-		bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
-			require.NotNil(t, i.Message)
-			require.Equal(t, "draw", i.MessageComponentData().CustomID)
-			require.Equal(t, bt.ada.ID, i.Member.User.ID)
-			r := message("drawn", 0, row(button("uno")))
-			r.Type = discordgo.InteractionResponseUpdateMessage
-			_ = s.InteractionRespond(i, r)
-		})
-		clicked, err := bt.srv.Click(bt.ada.ID, a.Message.ID, "draw")
-		require.NoError(t, err)
-		updated := bt.wait(clicked)
-		require.Equal(t, standin.AnswerUpdate, updated.Kind)
-		require.Equal(t, a.Message.ID, updated.Message.ID)
-		require.Equal(t, "drawn", updated.Message.Content)
-		require.True(t, updated.Message.Ephemeral())
-
-		_, err = bt.srv.Click(bt.ada.ID, a.Message.ID, "draw")
-		require.ErrorIs(t, err, standin.ErrRefused, "the button is gone")
-		_, err = bt.srv.Click(bt.bob.ID, a.Message.ID, "uno")
-		require.ErrorIs(t, err, standin.ErrRefused, "bob does not see the message")
-	})
-}
-
-func TestDeferredAnswerIsFilledByEdit(t *testing.T) {
-	withBot(t, func(t *testing.T, bt *botTest) {
-		bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
-			_ = s.InteractionRespond(i, &discordgo.InteractionResponse{
-				Type: discordgo.InteractionResponseDeferredChannelMessageWithSource,
-				Data: &discordgo.InteractionResponseData{Flags: discordgo.MessageFlagsEphemeral},
-			})
-			text := "done"
-			_, err := s.InteractionResponseEdit(i, &discordgo.WebhookEdit{Content: &text, AllowedMentions: nobody()})
-			require.NoError(t, err)
-		})
-		i, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping")
-		require.NoError(t, err)
-		first := bt.wait(i)
-		require.Equal(t, standin.AnswerDeferred, first.Kind)
-		settled, err := i.WaitSettled(t.Context())
-		require.NoError(t, err)
-		require.Equal(t, "done", settled.Message.Content)
-		require.False(t, settled.Message.Loading())
-		require.True(t, settled.Message.Ephemeral())
-	})
-}
 
 // TestDeferredAnswerThatIsTakenAway checks that a test that waits for the answer learns that none
 // comes.
@@ -115,33 +53,6 @@ func TestFirstFollowUpAfterDeferralFillsTheLoadingMessage(t *testing.T) {
 		require.Equal(t, "first", settled.Message.Content)
 		require.False(t, settled.Message.Ephemeral(), "ephemerality is decided by the deferral")
 		require.Len(t, bt.srv.Messages(bt.bob.ID, bt.channel.ID), 1)
-	})
-}
-
-func TestOriginalAfterUpdateIsTheMessageOfTheComponent(t *testing.T) {
-	withBot(t, func(t *testing.T, bt *botTest) {
-		bt.respond(message("board", 0, row(button("hand"))))
-		board := bt.ping().Message
-
-		for _, kind := range []discordgo.InteractionResponseType{
-			discordgo.InteractionResponseDeferredMessageUpdate, discordgo.InteractionResponseUpdateMessage,
-		} {
-			done := make(chan *discordgo.Message, 1)
-			bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
-				r := message("clicked", 0, row(button("hand")))
-				if r.Type = kind; kind == discordgo.InteractionResponseDeferredMessageUpdate {
-					r.Data = nil
-				}
-				_ = s.InteractionRespond(i, r)
-				m, err := s.InteractionResponse(i)
-				require.NoError(t, err)
-				done <- m
-			})
-			clicked, err := bt.srv.Click(bt.bob.ID, board.ID, "hand")
-			require.NoError(t, err)
-			bt.wait(clicked)
-			require.Equal(t, board.ID, (<-done).ID)
-		}
 	})
 }
 

@@ -3,7 +3,6 @@ package standin_test
 import (
 	"encoding/base64"
 	"fmt"
-	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -13,54 +12,6 @@ import (
 
 	"unobot/bot/discord/standin"
 )
-
-func TestSubscriptionFollowsTheWorld(t *testing.T) {
-	withBot(t, func(t *testing.T, bt *botTest) {
-		sub := bt.srv.Subscribe()
-		defer sub.Close()
-		bt.respond(message("hand", discordgo.MessageFlagsEphemeral))
-		hand := bt.ping().Message
-		require.NoError(t, bt.srv.Dismiss(bt.ada.ID, hand.ID))
-		var kinds []standin.EventKind
-		for len(kinds) < 4 {
-			e := <-sub.C
-			kinds = append(kinds, e.Kind)
-			require.Equal(t, bt.ada.ID, e.VisibleTo)
-			require.NotZero(t, e.At)
-		}
-		require.Equal(t, []standin.EventKind{
-			standin.InteractionSent, standin.MessageCreated, standin.InteractionDone, standin.MessageDeleted,
-		}, kinds)
-		bt.srv.DropGateway()
-		require.Equal(t, standin.BotOffline, (<-sub.C).Kind)
-	})
-}
-
-func TestJournalTellsWhatHappenedInOrder(t *testing.T) {
-	withBot(t, func(t *testing.T, bt *botTest) {
-		start := bt.srv.Journal()
-		bt.respond(message("pong", 0))
-		bt.ping()
-		var story []string
-		for _, e := range bt.srv.JournalSince(start[len(start)-1].Seq) {
-			line := string(e.Kind)
-			switch {
-			case e.REST != nil:
-				line += " " + e.REST.Route
-				require.Contains(t, e.REST.RequestBody, "pong")
-				require.Equal(t, 204, e.REST.Status)
-				require.True(t, e.REST.Applied)
-			case e.Frame != "":
-				if strings.Contains(e.Frame, "INTERACTION_CREATE") {
-					line += " with the interaction"
-				}
-			}
-			story = append(story, line)
-		}
-		// The heartbeats of the bot may come in between.
-		require.Subset(t, story, []string{"action", "frame-out with the interaction", "outcome", "rest /interactions/{interaction}/{token}/callback"})
-	})
-}
 
 func TestJournalKeepsItsLimit(t *testing.T) {
 	withServer(t, standin.Options{JournalLimit: 10}, func(t *testing.T, srv *standin.Server) {
@@ -73,17 +24,6 @@ func TestJournalKeepsItsLimit(t *testing.T) {
 		kept := srv.Journal()
 		require.Len(t, kept, 10)
 		require.EqualValues(t, 100, kept[9].Seq)
-	})
-}
-
-func TestUserAgentIsChecked(t *testing.T) {
-	withBot(t, func(t *testing.T, bt *botTest) {
-		req, err := http.NewRequest("GET", bt.srv.URL()+"/api/v10/gateway", nil)
-		require.NoError(t, err)
-		resp, err := bt.srv.Client().Do(req)
-		require.NoError(t, err)
-		require.NoError(t, resp.Body.Close())
-		require.Equal(t, []string{"user_agent"}, bt.rules())
 	})
 }
 

@@ -31,23 +31,6 @@ func (bt *botTest) edit(channelID, messageID, content string) error {
 	return err
 }
 
-func TestOrdinaryMessages(t *testing.T) {
-	withBot(t, func(t *testing.T, bt *botTest) {
-		m := bt.send("one")
-		require.NoError(t, bt.edit(bt.channel.ID, m.ID, "two"))
-		got, err := bt.bot.ChannelMessage(bt.channel.ID, m.ID)
-		require.NoError(t, err)
-		require.Equal(t, "two", got.Content)
-		require.NotNil(t, got.EditedTimestamp)
-		require.NoError(t, bt.bot.ChannelMessageDelete(bt.channel.ID, m.ID))
-		_, err = bt.bot.ChannelMessage(bt.channel.ID, m.ID)
-		bt.expectCode(err, 10008, 404)
-		for _, event := range []string{"MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE"} {
-			bt.eventually(event)
-		}
-	})
-}
-
 func TestUsersMessagesReachTheBotWithoutContent(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		got := make(chan *discordgo.Message, 2)
@@ -250,63 +233,5 @@ func TestAttachments(t *testing.T) {
 		})
 		bt.expectCode(err, 40005, 413)
 		require.Equal(t, []string{"40005"}, bt.rules())
-	})
-}
-
-func TestComponentsV2StayV2(t *testing.T) {
-	withBot(t, func(t *testing.T, bt *botTest) {
-		sent, err := bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
-			Flags: discordgo.MessageFlagsIsComponentsV2, AllowedMentions: nobody(),
-			Components: []discordgo.MessageComponent{discordgo.Container{Components: []discordgo.MessageComponent{
-				discordgo.TextDisplay{Content: "board"}, row(button("hand")),
-			}}},
-		})
-		require.NoError(t, err)
-		bt.expectCode(bt.edit(bt.channel.ID, sent.ID, "words"), 50035, 400)
-		require.Equal(t, []string{"50035"}, bt.rules())
-		_, err = bt.bot.ChannelMessageEditComplex(&discordgo.MessageEdit{
-			Channel: bt.channel.ID, ID: sent.ID, AllowedMentions: nobody(),
-			Components: &[]discordgo.MessageComponent{discordgo.TextDisplay{Content: "over"}},
-		})
-		require.NoError(t, err)
-		m, _ := bt.srv.Message(sent.ID)
-		require.NotZero(t, m.Flags&standin.FlagComponentsV2)
-		require.Equal(t, "over", m.Components[0].Content)
-
-		// A legacy message becomes V2 only when its content goes.
-		old := bt.send("words")
-		body := `{"flags":32768,"allowed_mentions":{},"components":[{"type":10,"content":"x"}]%s}`
-		path := "/channels/" + bt.channel.ID + "/messages/" + old.ID
-		status, _ := bt.raw("PATCH", path, fmt.Sprintf(body, ""))
-		require.Equal(t, 400, status)
-		bt.srv.TakeViolations()
-		status, _ = bt.raw("PATCH", path, fmt.Sprintf(body, `,"content":null,"embeds":[]`))
-		require.Equal(t, 200, status)
-	})
-}
-
-func TestPicturesInAnAnswer(t *testing.T) {
-	withBot(t, func(t *testing.T, bt *botTest) {
-		r := message("", discordgo.MessageFlagsEphemeral|discordgo.MessageFlagsIsComponentsV2, discordgo.MediaGallery{
-			Items: []discordgo.MediaGalleryItem{{Media: discordgo.UnfurledMediaItem{URL: "attachment://hand.png"}}},
-		}, row(button("draw")))
-		r.Data.Files = []*discordgo.File{{Name: "hand.png", ContentType: "image/png", Reader: bytes.NewReader(picture(3, 2))}}
-		bt.respond(r)
-		hand := bt.ping().Message
-		require.Empty(t, hand.Attachments, "a component shows it")
-		shown := hand.Components[0].Items[0].Media
-		require.NotEmpty(t, shown.AttachmentID)
-		require.NotEmpty(t, shown.ProxyURL)
-		require.Equal(t, 3, shown.Width)
-
-		// An update may show a picture that is already there, if it lists it.
-		update := message("", discordgo.MessageFlagsIsComponentsV2, r.Data.Components...)
-		update.Type = discordgo.InteractionResponseUpdateMessage
-		update.Data.Attachments = &[]*discordgo.MessageAttachment{{ID: shown.AttachmentID, Filename: "hand.png"}}
-		bt.respond(update)
-		i, err := bt.srv.Click(bt.ada.ID, hand.ID, "draw")
-		require.NoError(t, err)
-		again := bt.wait(i).Message
-		require.Equal(t, shown.URL, again.Components[0].Items[0].Media.URL)
 	})
 }

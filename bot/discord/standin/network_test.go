@@ -4,7 +4,6 @@ import (
 	"context"
 	"io"
 	"net"
-	"net/http"
 	"syscall"
 	"testing"
 	"testing/synctest"
@@ -14,36 +13,6 @@ import (
 
 	"unobot/bot/discord/standin"
 )
-
-// TestAStandInInMemory is reached over its network alone, and time passes beside it.
-func TestAStandInInMemory(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		network := standin.NewNetwork()
-		first, err := standin.New(standin.Options{Network: network})
-		require.NoError(t, err)
-		second, err := standin.New(standin.Options{Network: network})
-		require.NoError(t, err)
-		require.NotEqual(t, first.URL(), second.URL())
-		browser := &http.Client{Transport: &http.Transport{DialContext: network.Dial}}
-		for _, srv := range []*standin.Server{first, second} {
-			resp, err := browser.Get(srv.URL() + "/api/v10/gateway")
-			require.NoError(t, err)
-			require.Equal(t, http.StatusOK, resp.StatusCode)
-			_, err = io.Copy(io.Discard, resp.Body)
-			require.NoError(t, err)
-			require.NoError(t, resp.Body.Close())
-			resp, err = srv.Client().Get("https://discord.com/api/v10/gateway")
-			require.NoError(t, err)
-			require.NoError(t, resp.Body.Close())
-		}
-		time.Sleep(time.Second)
-		require.NoError(t, first.Close())
-		require.NoError(t, second.Close())
-		browser.CloseIdleConnections()
-		_, err = browser.Get(first.URL())
-		require.ErrorIs(t, err, syscall.ECONNREFUSED)
-	})
-}
 
 func TestNetwork(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -6,12 +6,9 @@ import (
 	"io"
 	"net/http"
 	"testing"
-	"time"
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
-
-	"unobot/bot/discord/standin"
 )
 
 // fetch loads an address of the CDN and returns status, type and body.
@@ -78,44 +75,5 @@ func TestInteractionsNameProfilePictures(t *testing.T) {
 		require.NoError(t, err)
 		bt.wait(i)
 		require.Empty(t, (<-who).User.Avatar)
-	})
-}
-
-func TestProfilePicturesFail(t *testing.T) {
-	withBot(t, func(t *testing.T, bt *botTest) {
-		require.NoError(t, bt.srv.SetAvatar(bt.ada.ID, "aa11"))
-		path := "/avatars/" + bt.ada.ID + "/aa11.png"
-		for name, c := range map[string]struct {
-			fault  standin.Fault
-			status int
-			kind   string
-			size   int
-		}{
-			"not there": {standin.Fault{Effect: standin.FaultStatus, Status: 404}, 404, "application/json", 0},
-			"huge": {
-				standin.Fault{Effect: standin.FaultStatus, Status: 200, Body: string(make([]byte, 1<<20)), BodyType: "image/png"},
-				200, "image/png", 1 << 20,
-			},
-			"no image": {standin.Fault{Effect: standin.FaultStatus, Status: 200, Body: "hello", BodyType: "text/plain"}, 200, "text/plain", 5},
-		} {
-			c.fault.Pictures = true
-			bt.srv.Inject(c.fault)
-			status, kind, body := bt.fetch(path)
-			require.Equal(t, c.status, status, name)
-			require.Equal(t, c.kind, kind, name)
-			require.Len(t, body, c.size, name)
-		}
-		mend := bt.srv.Inject(standin.Fault{Pictures: true, Times: -1, Effect: standin.FaultDropBefore})
-		_, err := bt.srv.Client().Get(bt.srv.URL() + path)
-		require.Error(t, err)
-		mend()
-		start := time.Now()
-		bt.srv.Inject(standin.Fault{Pictures: true, Path: "/avatars/**", Delay: 50 * time.Millisecond})
-		status, _, _ := bt.fetch(path)
-		require.Equal(t, http.StatusOK, status)
-		require.GreaterOrEqual(t, time.Since(start), 50*time.Millisecond)
-		bt.srv.Inject(standin.Fault{Effect: standin.FaultStatus, Status: 500})
-		status, _, _ = bt.fetch(path)
-		require.Equal(t, http.StatusOK, status, "that one is for the API")
 	})
 }

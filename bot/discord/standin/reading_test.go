@@ -73,28 +73,6 @@ func TestReadAMessageOfComponents(t *testing.T) {
 	})
 }
 
-func TestReadAMessageOfContentAndAttachments(t *testing.T) {
-	withBot(t, func(t *testing.T, bt *botTest) {
-		sent, err := bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
-			Content: "hello", AllowedMentions: nobody(), Components: []discordgo.MessageComponent{row(button("draw"))},
-			Files: []*discordgo.File{
-				{Name: "a.png", ContentType: "image/png", Reader: bytes.NewReader(picture(9, 5))},
-				{Name: "b.png", ContentType: "image/png", Reader: bytes.NewReader(picture(1, 1))},
-			},
-		})
-		require.NoError(t, err)
-		m, _ := bt.srv.Message(sent.ID)
-		require.Equal(t, []string{"hello"}, m.Texts())
-		require.Equal(t, []string{"draw"}, labels(m.Buttons()))
-		require.Empty(t, m.Menus())
-		require.Len(t, m.Pictures(), 2)
-		require.Equal(t, picture(9, 5), m.Pictures()[0].Data)
-		require.Equal(t, "b.png", m.Pictures()[1].Filename)
-		_, ok := m.File("c.png")
-		require.False(t, ok)
-	})
-}
-
 // framesOf returns the data of the events of a type that went to the bot, oldest first.
 func (bt *botTest) framesOf(event string) []map[string]any {
 	var found []map[string]any

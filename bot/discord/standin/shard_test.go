@@ -71,33 +71,6 @@ func TestAShardGetsItsOwnGuildsOnly(t *testing.T) {
 	})
 }
 
-// TestGenerationsOfShardsCoexist is a bot that changes the number of its shards while it runs.
-func TestGenerationsOfShardsCoexist(t *testing.T) {
-	withServer(t, standin.Options{}, func(t *testing.T, srv *standin.Server) {
-		guilds, channels := createGuilds(t, srv, 2)
-		ada := srv.CreateUser("ada", "en-US")
-		old, _ := connectShard(t, srv, standin.Shard{0, 1})
-		old.until(0, "GUILD_CREATE")
-		old.until(0, "GUILD_CREATE")
-		for i := range 2 {
-			g, ready := connectShard(t, srv, standin.Shard{i, 2})
-			own := guildIDs(ready)
-			require.Len(t, own, 1)
-			g.until(0, "GUILD_CREATE")
-			for n, id := range guilds {
-				require.NoError(t, srv.AddMember(id, ada.ID))
-				_, err := srv.Post(ada.ID, channels[n], "to "+id)
-				require.NoError(t, err)
-				require.Equal(t, "to "+id, old.message(srv), "the old session gets everything as before")
-			}
-			require.Equal(t, "to "+own[0], g.message(srv))
-		}
-		srv.CloseGateway(4000, standin.Shard{0, 1})
-		require.Equal(t, 4000, old.closeCode())
-		require.NoError(t, srv.WaitShards(t.Context(), 2))
-	})
-}
-
 // message reads the next frame, which must be a new message, and returns what it says.
 func (g *rawGateway) message(srv *standin.Server) string {
 	g.Helper()
@@ -106,39 +79,6 @@ func (g *rawGateway) message(srv *standin.Server) string {
 	m, found := srv.Message(f.Data["id"].(string))
 	require.True(g, found)
 	return m.Content
-}
-
-func TestFaultsHitTheShardsTheyName(t *testing.T) {
-	withServer(t, standin.Options{}, func(t *testing.T, srv *standin.Server) {
-		var shards []*rawGateway
-		for i := range 4 {
-			g, _ := connectShard(t, srv, standin.Shard{i, 4})
-			shards = append(shards, g)
-		}
-		require.NoError(t, srv.WaitShards(t.Context(), 4))
-		srv.RequestReconnect(standin.Shard{1, 4}, standin.Shard{2, 4}, standin.Shard{3, 5})
-		require.Equal(t, 7, shards[1].next().Op)
-		require.Equal(t, 7, shards[2].next().Op)
-		srv.InvalidateSession(true, standin.Shard{2, 4})
-		require.Equal(t, true, shards[2].next().Raw)
-		srv.CloseGateway(4000, standin.Shard{2, 4}, standin.Shard{3, 4})
-		require.Equal(t, 4000, shards[3].closeCode())
-		srv.SilenceHeartbeats(true, standin.Shard{0, 4})
-		for _, g := range shards[:3] {
-			g.send(`{"op":1,"d":null}`)
-		}
-		require.Equal(t, 11, shards[1].next().Op)
-		require.Equal(t, 11, shards[2].next().Op, "a socket without a session is no shard")
-		srv.SendRaw([]byte(`{"op":99}`), standin.Shard{0, 4})
-		require.Equal(t, 99, shards[0].next().Op, "no ACK came before")
-		srv.SilenceHeartbeats(false, standin.Shard{0, 4})
-		shards[0].send(`{"op":1,"d":null}`)
-		require.Equal(t, 11, shards[0].next().Op)
-		srv.DropGateway(standin.Shard{1, 4})
-		_, _, err := shards[1].ws.ReadMessage()
-		require.Error(t, err)
-		require.True(t, srv.Online(), "shard 0 goes on")
-	})
 }
 
 func TestTooFewShardsAreRefused(t *testing.T) {
@@ -180,38 +120,6 @@ func TestIdentifiesOfAKeyKeepTheirDistance(t *testing.T) {
 		early.send(identifyAs(standin.Shard{2, 4}))
 		require.Equal(t, "READY", early.next().Type)
 		require.Empty(t, srv.Violations())
-	})
-}
-
-func TestGatewayBotTellsHowToShard(t *testing.T) {
-	withBot(t, func(t *testing.T, bt *botTest) {
-		limit := func() (int, map[string]any) {
-			status, body := bt.raw("GET", "/gateway/bot", "")
-			require.Equal(t, 200, status)
-			return int(body["shards"].(float64)), body["session_start_limit"].(map[string]any)
-		}
-		shards, start := limit()
-		require.Equal(t, 1, shards)
-		require.EqualValues(t, 1000, start["total"])
-		require.EqualValues(t, 999, start["remaining"])
-		require.EqualValues(t, 1, start["max_concurrency"])
-		require.EqualValues(t, 24*time.Hour.Milliseconds(), start["reset_after"])
-
-		createGuilds(t, bt.srv, 4) // and the one of the scene
-		bt.srv.SetSharding(standin.Sharding{GuildsPerShard: 2, MaxConcurrency: 16})
-		shards, start = limit()
-		require.Equal(t, 3, shards, "as few as Discord takes")
-		require.EqualValues(t, 16, start["max_concurrency"])
-		bt.srv.SetSharding(standin.Sharding{Recommended: 9})
-		shards, _ = limit()
-		require.Equal(t, 9, shards)
-
-		bt.srv.SetIdentifyBudget(3)
-		_, start = limit()
-		require.EqualValues(t, 3, start["remaining"])
-		bt.srv.Advance(24 * time.Hour)
-		_, start = limit()
-		require.EqualValues(t, 1000, start["remaining"])
 	})
 }
 
