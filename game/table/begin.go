@@ -60,15 +60,24 @@ func (s *State) deal(fill func([]byte) error) ([]Step, error) {
 	return s.answerDaily(steps)
 }
 
-// CreateAgainst opens a lobby, seats robots beside the host and begins. Errors are those of Create,
-// FillRobots and Begin; see openAndBegin.
+// CreateAgainst opens a table with robots beside the host and begins. The robots are part of what is stored first, so a
+// beginning that fails halfway leaves those that were wished for. Errors are ErrNoRobots and those of Create and Begin;
+// see openAndBegin.
 func (h *Hall) CreateAgainst(
 	ctx context.Context, key string, n NewTable, robots int, level Robot,
 ) (*Table, Outcome, error) {
-	return h.openAndBegin(ctx, key, n, func(t *Table) (Outcome, error) {
-		if out, err := t.FillRobots(ctx, key+":robots", n.Host, 1+robots, level); err != nil {
-			return out, err
+	if !n.Robots {
+		return nil, Outcome{}, ErrNoRobots
+	}
+	n.seats = []Seat{{User: n.Host}}
+	for len(n.seats) < min(1+robots, n.Options.MostSeats()) {
+		name, err := h.random.robotName(n.seats)
+		if err != nil {
+			return nil, Outcome{}, err
 		}
+		n.seats = append(n.seats, Seat{User: User{Name: name}, Robot: level})
+	}
+	return h.openAndBegin(ctx, key, n, func(t *Table) (Outcome, error) {
 		return t.Begin(ctx, key+":begin", n.Host)
 	})
 }

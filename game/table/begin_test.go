@@ -1,6 +1,8 @@
 package table_test
 
 import (
+	"context"
+	"errors"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -20,6 +22,25 @@ func TestAMatchAgainstRobotsIsToldOnce(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, 1, w.count())
 	require.Equal(t, table.Playing, w.last().Phase)
+}
+
+// TestAHalfBegunGameKeepsItsRobots: the deal is not stored, and the game begins later with the robots that were wished
+// for (fault 156).
+func TestAHalfBegunGameKeepsItsRobots(t *testing.T) {
+	w := newWorld(t)
+	wish := wanted(table.SoloChannel(user(0).ID), user(0))
+	wish.Robots = true
+	w.store.FailCommits(func(_ context.Context, save func() error) error {
+		w.store.FailCommits(func(context.Context, func() error) error { return errors.New("the disk is full") })
+		return save()
+	})
+	tb, _, err := w.hall.CreateAgainst(t.Context(), w.key(), wish, 1, table.Hard)
+	require.ErrorIs(t, err, table.ErrNotSaved)
+	w.store.ClearFaults()
+	out, err := tb.Begin(t.Context(), w.key(), user(0))
+	require.NoError(t, err)
+	require.Len(t, out.State.Seats, 2)
+	require.Equal(t, table.Hard, out.State.Seats[1].Robot)
 }
 
 // TestADailyIsAnsweredWithinTheMove: it is the player's turn after every change, whatever the pace, and

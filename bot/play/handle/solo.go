@@ -106,8 +106,10 @@ func (h *Handlers) goOnSolo(ctx context.Context, v visit) (r interact.Reply, goi
 		return interact.Reply{}, false
 	}
 	if v.state.Phase == table.Lobby {
-		_, err := t.FillRobots(ctx, v.key()+":robots", v.User, 1+choices.MostSoloRobots, table.Normal)
-		if err == nil || errors.Is(err, table.ErrFull) {
+		if len(v.state.Seats) == 1 { // left by a program that seated robots in a second step
+			_, err = t.FillRobots(ctx, v.key()+":robots", v.User, 1+choices.MostSoloRobots, table.Normal)
+		}
+		if err == nil {
 			_, err = t.Begin(ctx, v.key()+":begin", v.User)
 		}
 		if err != nil {
