@@ -245,11 +245,11 @@ func (b *Bot) seasonKeeper(
 
 // eventRunner runs the events of the servers for which this process speaks.
 func (b *Bot) eventRunner(
-	c Config, servers *settings.Cache, sender *send.Sender, pictures *live.Pictures,
+	c Config, servers *settings.Cache, sender *send.Sender, pictures *live.Pictures, tables *guilds.Tables,
 ) *events.Runner {
 	return events.New(events.Parts{
 		Store: c.Store, Hall: c.Hall, Channels: sender, Locale: servers.Locale, Portraits: b.portraits,
-		WantsPing: servers.WantsPing,
+		WantsPing: servers.WantsPing, Refuses: b.operator.Refuses, Gone: tables.Departed,
 		Zone: func(ctx context.Context, guild string) (*time.Location, error) {
 			server, err := servers.Of(ctx, guild)
 			if err != nil {

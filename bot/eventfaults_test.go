@@ -15,6 +15,7 @@ import (
 	"unobot/bot/roomtest"
 	"unobot/game/event"
 	"unobot/game/table"
+	"unobot/store"
 )
 
 // TestAThreadOfAnEventIsArchivedOrLocked: an archived one is opened again; at a locked one the table waits, but the
@@ -87,11 +88,50 @@ func TestWhoLeavesTheServerLeavesTheTable(t *testing.T) {
 		e.Eventually(func() bool { return e.latest().Counted == 1 })
 		now := e.latest()
 		left := slices.IndexFunc(now.Players, func(p event.Player) bool { return p.User == event.UserID(e.Users[gone].ID) })
-		require.True(t, now.Players[left].Paused)
+		require.True(t, now.Players[left].Left)
 		require.Zero(t, now.Players[left].Points)
 		require.Positive(t, now.Players[1-left].Points, "who stayed is ahead")
 		e.passes(2)
 		require.Empty(t, e.latest().Tables, "nobody is paired with somebody who is gone")
+	})
+}
+
+// TestWhoIsBannedBlockedOrGoneIsInNoEvent: each leaves the events that are announced or run, whether Discord tells of it,
+// the operator does, or Discord only answers when people are asked whether they are there (fault 173).
+func TestWhoIsBannedBlockedOrGoneIsInNoEvent(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
+		e := newEvening(t, "ada", "bob", "cleo", "dan")
+		beliefs := e.Discord.Beliefs()
+		beliefs.BansForAll = true
+		e.Discord.SetBeliefs(beliefs)
+		e.create(standin.Opt("when", "+7"), standin.Opt("kind", "knockout"))
+		e.message("Nobody's in yet.")
+		for user := range 4 {
+			e.presses(user, "join")
+		}
+		in := func(users ...int) func() bool {
+			return func() bool {
+				var there, wanted []string
+				for _, p := range e.latest().Players {
+					there = append(there, string(p.User))
+				}
+				for _, user := range users {
+					wanted = append(wanted, e.Users[user].ID)
+				}
+				return slices.Equal(there, wanted)
+			}
+		}
+		e.Eventually(in(0, 1, 2, 3))
+		require.NoError(t, e.Discord.BanMember(e.Guild.ID, e.Users[1].ID))
+		e.Eventually(in(0, 2, 3), "bob is banned")
+		require.Equal(t, event.Planned, e.latest().Phase, "Discord has told of it")
+		e.block(e.store.Store, store.User, e.Users[2].ID)
+		e.Eventually(in(0, 3), "cleo is blocked")
+		require.NoError(t, e.Discord.RemoveMember(e.Guild.ID, e.Users[3].ID))
+		e.passes(3)
+		e.Eventually(in(0), "dan has left the server")
+		e.Eventually(func() bool { return len(e.told()) == 2 })
+		require.Equal(t, []string{e.Users[0].ID}, e.told()[1].Notified)
 	})
 }
 

@@ -67,7 +67,7 @@ func New(c Config) (*Bot, error) {
 
 	b.operator = &operator.Follower{Store: c.Store, Hall: c.Hall, Log: c.Log, Forget: b.shows.hands.Forget}
 	b.seasons = b.seasonKeeper(c, servers, sender, pictures)
-	b.events = b.eventRunner(c, servers, sender, pictures)
+	b.events = b.eventRunner(c, servers, sender, pictures, tables)
 	b.duels = duels.New(duels.Keeper{
 		Store: c.Store, Number: b.deals.Number, Locale: servers.Locale, Edit: sender.Edit, Post: sender.Post,
 		Draw: pictures.DrawIn, Serves: b.Serves, Log: c.Log, Now: c.Now,
@@ -75,10 +75,16 @@ func New(c Config) (*Bot, error) {
 	handlers := b.newHandlers(c, sender, pictures, emojis)
 	if c.Page != nil {
 		b.openPage(c, b.newHandlers(c, sender, undrawn{pictures}, nil))
-		tables.Left, handlers.Launches = b.page.Left, pages{b}.Launches
+		handlers.Launches = pages{b}.Launches
 		if c.Page.Origin != "" {
 			handlers.Link, b.links = b.linkTo, true
 		}
+	}
+	tables.Left = func(ctx context.Context, guild string, user table.UserID) {
+		if b.page != nil {
+			b.page.Left(guild, user)
+		}
+		b.events.Departed(ctx, guild, user)
 	}
 	b.answerer = b.newAnswerer(c, handlers.Answer, sender, pictures)
 	if err := b.connect(c); err != nil {

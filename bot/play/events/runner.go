@@ -15,6 +15,7 @@ import (
 
 	"unobot/bot/background"
 	"unobot/bot/play/send"
+	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
 	"unobot/bot/ui/view"
 	"unobot/game/event"
@@ -62,6 +63,8 @@ type Channels interface {
 	Ping(ctx context.Context, channel string, users []table.UserID, text, nonce string) (message string, err error)
 	// StartThread starts a thread from a message, whose id it has.
 	StartThread(ctx context.Context, channel, message, name string) error
+	// IsMember reports whether a user is still in a server.
+	IsMember(ctx context.Context, guild string, user table.UserID) (bool, error)
 }
 
 // Parts are what a Runner needs.
@@ -78,6 +81,10 @@ type Parts struct {
 	Draw func(guild, channel string, s screen.Screen) screen.Screen
 	// Announced notes the message from which the thread of a table was started.
 	Announced func(id table.ID, shown screen.Screen)
+	// Refuses reports whether the operator has blocked a user, or a server.
+	Refuses func(guild string, user table.UserID) (why lang.Text, refused bool)
+	// Gone is told of a user who is no longer in a server. It tells Departed, too.
+	Gone      func(ctx context.Context, guild string, user table.UserID)
 	Portraits view.PortraitSource     // nil: pictures have initials
 	Serves    func(guild string) bool // whether this process speaks for a server, and reaches it
 	Work      *background.Group
@@ -265,6 +272,9 @@ func (r *Runner) until(e table.Event, shown time.Duration) time.Duration {
 
 // act does the first thing that an event wants. acted is false where it wants nothing now.
 func (r *Runner) act(ctx context.Context, e table.Event, f *follower) (acted bool, err error) {
+	if some, err := r.takeOutBlocked(ctx, e); some || err != nil {
+		return some, err
+	}
 	if gone, err := r.takeIn(ctx, e); gone || err != nil {
 		return gone, err
 	}

@@ -90,10 +90,10 @@ func (r *Runner) withdraw(ctx context.Context, e table.Event, f *follower, wishe
 // has the button on the event's message.
 func (r *Runner) ping(ctx context.Context, e table.Event, w event.Want) error {
 	const most = 50 // mentions in a message of 2,000 characters
-	for i := 0; i < len(w.Users); i += most {
+	there := r.stillThere(ctx, e.Guild, w.Users)
+	for i := 0; i < len(there); i += most {
 		var users []table.UserID
-		for _, u := range w.Users[i:min(len(w.Users), i+most)] {
-			user := table.UserID(u)
+		for _, user := range there[i:min(len(there), i+most)] {
 			if wanted, err := r.WantsPing(ctx, e.Guild, user); wanted || err != nil {
 				users = append(users, user)
 			}

@@ -32,7 +32,7 @@ type Tables struct {
 	channels *removals // of channels
 
 	// Left is told at once of a user who is no longer in a server. nil: nobody else needs to know.
-	Left func(guild string, user table.UserID)
+	Left func(ctx context.Context, guild string, user table.UserID)
 }
 
 // NewTables makes Tables of a hall. Live tables are held until people can see how they stand.
@@ -104,10 +104,10 @@ func (t *Tables) Blocked(s table.State, why table.Pause) {
 // ChannelGone ends the tables of a channel that does not exist any more, after a grace period.
 func (t *Tables) ChannelGone(channel string) { t.channels.begin(channel) }
 
-// Departed gives up the seats of a user who is no longer in a server (fault 74).
+// Departed gives up the seats, and the places in events, of a user who is no longer in a server (fault 74).
 func (t *Tables) Departed(ctx context.Context, guild string, user table.UserID) {
 	if t.Left != nil {
-		t.Left(guild, user)
+		t.Left(ctx, guild, user)
 	}
 	if err := t.hall.Departed(ctx, guild, user); err != nil {
 		t.log.Error("seats of a user who has left the server not given up", "guild", guild, "err", err)

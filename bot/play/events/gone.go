@@ -1,0 +1,73 @@
+package events
+
+import (
+	"context"
+	"errors"
+
+	"golang.org/x/sync/errgroup"
+
+	"unobot/game/event"
+	"unobot/game/table"
+)
+
+// Departed takes a user who is no longer in a server out of its events that are not over, as if the user had left them.
+func (r *Runner) Departed(ctx context.Context, guild string, user table.UserID) {
+	all, err := r.Store.UnsettledEvents(ctx)
+	for id, at := range all {
+		if at == guild && err == nil {
+			err = r.takeOut(ctx, id, user)
+		}
+	}
+	if err != nil {
+		r.Log.Error("a user who has left the server stays in its events", "guild", guild, "err", err)
+	}
+}
+
+// takeOut has a user leave an event.
+func (r *Runner) takeOut(ctx context.Context, id event.ID, user table.UserID) error {
+	_, err := r.Store.StepEvent(ctx, id, event.Step{Do: event.Leave, At: r.Now(), User: event.UserID(user)}, nil)
+	if err == nil {
+		r.Changed(id)
+	}
+	if event.IsRefusal(err) || errors.Is(err, table.ErrUnknown) {
+		return nil // the user is not in it, or it is over
+	}
+	return err
+}
+
+// takeOutBlocked has those leave an event whom the operator has blocked, before anything is done for them.
+func (r *Runner) takeOutBlocked(ctx context.Context, e table.Event) (some bool, err error) {
+	for _, p := range e.Players {
+		if _, blocked := r.Refuses(e.Guild, table.UserID(p.User)); blocked && e.Phase.Live() && !p.Left && p.User != "" {
+			return true, r.takeOut(ctx, e.ID, table.UserID(p.User))
+		}
+	}
+	return false, nil
+}
+
+// askedTogether is how many people Discord is asked about at a time.
+const askedTogether = 4
+
+// stillThere are those of some people who are still in the server. The others leave its events. Whoever Discord does
+// not tell about is believed to be there.
+func (r *Runner) stillThere(ctx context.Context, guild string, people []event.UserID) (there []table.UserID) {
+	gone := make([]bool, len(people))
+	var group errgroup.Group
+	group.SetLimit(askedTogether)
+	for i, u := range people {
+		group.Go(func() error {
+			here, err := r.Channels.IsMember(ctx, guild, table.UserID(u))
+			gone[i] = err == nil && !here
+			return nil
+		})
+	}
+	_ = group.Wait()
+	for i, u := range people {
+		if gone[i] {
+			r.Gone(ctx, guild, table.UserID(u))
+		} else {
+			there = append(there, table.UserID(u))
+		}
+	}
+	return there
+}
