@@ -21,8 +21,7 @@ func TestAwaySeatsGoOnByThemselves(t *testing.T) {
 		defer stop()
 		tb := w.match(4)
 		for _, i := range []int{1, 2} {
-			_, err := tb.Leave(t.Context(), w.key(), user(i))
-			require.NoError(t, err)
+			w.done(tb.Leave(t.Context(), w.key(), user(i)))
 		}
 		rng := rand.New(rand.NewPCG(8, 8))
 		for n := 0; tb.State().Phase == table.Playing; n++ {
@@ -64,8 +63,7 @@ func TestAwaySeatsAreArmedAtStart(t *testing.T) {
 		stop := w.run()
 		defer stop()
 		time.Sleep(5 * time.Second)
-		tb, err := w.hall.Find(t.Context(), s.ID)
-		require.NoError(t, err)
+		tb = w.there(w.hall.Find(t.Context(), s.ID))
 		now := tb.State()
 		require.NotEqual(t, s.Game.Actor(), now.Game.Actor())
 	})
@@ -76,8 +74,7 @@ func (w *world) awaitingALeaver() *table.Table {
 	w.t.Helper()
 	tb := w.match(2)
 	s := tb.State()
-	_, err := tb.Leave(w.t.Context(), w.key(), s.Seats[s.Game.Actor()].User)
-	require.NoError(w.t, err)
+	w.done(tb.Leave(w.t.Context(), w.key(), s.Seats[s.Game.Actor()].User))
 	return tb
 }
 
@@ -111,8 +108,7 @@ func TestPanicOfOneAwaySeatLeavesTheOthersPlaying(t *testing.T) {
 		for _, channel := range []string{"channel", "second"} {
 			tb := w.match(2, func(n *table.NewTable) { n.Channel = channel })
 			s := tb.State()
-			_, err := tb.Leave(t.Context(), w.key(), s.Seats[s.Game.Actor()].User)
-			require.NoError(t, err)
+			w.done(tb.Leave(t.Context(), w.key(), s.Seats[s.Game.Actor()].User))
 			tables = append(tables, tb)
 			time.Sleep(100 * time.Millisecond)
 		}
@@ -154,8 +150,7 @@ func TestPanicsWithoutEndPauseTheTable(t *testing.T) {
 		time.Sleep(time.Hour)
 		synctest.Wait()
 		require.Len(t, w.troubles(), 3, "it waits")
-		out, err := tb.End(t.Context(), w.key(), user(7), true)
-		require.NoError(t, err)
+		out := w.done(tb.End(t.Context(), w.key(), user(7), true))
 		require.Equal(t, table.Abandoned, out.State.Phase)
 	})
 }

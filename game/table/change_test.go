@@ -35,8 +35,7 @@ func TestFailedCommitChangesNothing(t *testing.T) {
 	require.Equal(t, s, out.State)
 	require.Len(t, w.told, told)
 	w.store.ClearFaults()
-	out, err = tb.Do(t.Context(), r)
-	require.NoError(t, err)
+	out = w.done(tb.Do(t.Context(), r))
 	require.False(t, out.Repeated)
 	require.Equal(t, s.Version+1, out.State.Version)
 }
@@ -74,8 +73,7 @@ func TestUnknownOutcomeIsSettledByTheNextRequest(t *testing.T) {
 	_, err = tb.Do(t.Context(), table.Request{Key: w.key(), User: u, Seq: s.Seq(), Move: automaticMove(s)})
 	require.ErrorIs(t, err, table.ErrStale, "the first click counted")
 	require.Equal(t, s.Version+1, tb.State().Version)
-	out, err := tb.Do(t.Context(), r)
-	require.NoError(t, err)
+	out := w.done(tb.Do(t.Context(), r))
 	require.True(t, out.Repeated)
 	require.Equal(t, s.Version+1, w.told[len(w.told)-1].Version)
 }
@@ -102,8 +100,7 @@ func TestUnknownOutcomeIsSettledBeforeTheNextMove(t *testing.T) {
 	next := table.Request{
 		Key: w.key(), User: stored.Seats[stored.Game.Actor()].User, Seq: stored.Seq(), Move: automaticMove(stored),
 	}
-	out, err := tb.Do(t.Context(), next)
-	require.NoError(t, err)
+	out := w.done(tb.Do(t.Context(), next))
 	require.Equal(t, s.Version+2, out.State.Version)
 }
 
@@ -136,8 +133,7 @@ func TestATableThatIsOpenedMeanwhile(t *testing.T) {
 	require.ErrorIs(t, err, table.ErrInDoubt)
 	require.NotErrorIs(t, err, table.ErrNotSaved)
 	w.store.ClearFaults()
-	tb, err := w.hall.Create(t.Context(), "start", wanted("channel", user(0)))
-	require.NoError(t, err)
+	tb := w.there(w.hall.Create(t.Context(), "start", wanted("channel", user(0))))
 	require.Equal(t, user(0).ID, tb.State().Host)
 }
 
@@ -163,12 +159,9 @@ func TestKilledAnywhere(t *testing.T) {
 			require.Panics(t, func() { _, _ = tb.Do(context.Background(), r) })
 			w.store.ClearFaults()
 			w.reopen()
-			var err error
-			tb, err = w.hall.Find(t.Context(), id)
-			require.NoError(t, err)
+			tb = w.there(w.hall.Find(t.Context(), id))
 		}
-		out, err := tb.Do(t.Context(), r)
-		require.NoError(t, err)
+		out := w.done(tb.Do(t.Context(), r))
 		require.Len(t, out.Steps, 1)
 		require.Equal(t, version+1, out.State.Version, "not lost and not done twice")
 	}
@@ -184,10 +177,8 @@ func TestPanicLeavesNothingLocked(t *testing.T) {
 	require.Panics(t, func() { _, _ = tb.Do(context.Background(), r) })
 	require.Panics(t, func() { _, _ = w.hall.Create(context.Background(), w.key(), wanted("other", user(5))) })
 	w.store.ClearFaults()
-	_, err := tb.Do(t.Context(), r)
-	require.NoError(t, err)
-	_, err = w.hall.Create(t.Context(), w.key(), wanted("other", user(5)))
-	require.NoError(t, err)
+	w.done(tb.Do(t.Context(), r))
+	w.there(w.hall.Create(t.Context(), w.key(), wanted("other", user(5))))
 	require.NoError(t, w.hall.Close(t.Context()))
 }
 
@@ -202,9 +193,8 @@ func TestUnreadableTableDoesNotKeepOthersAway(t *testing.T) {
 	w.reopen()
 	require.Contains(t, w.broken, bad.State().ID)
 	require.Len(t, w.hall.Live(), 1)
-	_, err := w.hall.Find(t.Context(), good.ID)
-	require.NoError(t, err)
-	_, err = w.hall.Find(t.Context(), bad.State().ID)
+	w.there(w.hall.Find(t.Context(), good.ID))
+	_, err := w.hall.Find(t.Context(), bad.State().ID)
 	require.ErrorIs(t, err, table.ErrBroken)
 	_, err = w.hall.Create(t.Context(), w.key(), wanted("bad", user(4)))
 	require.ErrorIs(t, err, table.ErrBroken)
@@ -225,8 +215,7 @@ func TestRepeatedRequestGetsTheFirstOutcome(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	u, m := wish(rng, s)
 	r := w.request(tb, u, m)
-	first, err := tb.Do(ctx, r)
-	require.NoError(t, err)
+	first := w.done(tb.Do(ctx, r))
 	require.False(t, first.Repeated)
 	w.step(tb, rng)
 
@@ -239,14 +228,11 @@ func TestRepeatedRequestGetsTheFirstOutcome(t *testing.T) {
 	}
 	repeated("after another move")
 	w.reopen()
-	tb, err = w.hall.Find(ctx, s.ID)
-	require.NoError(t, err)
+	tb = w.there(w.hall.Find(ctx, s.ID))
 	repeated("after a restart")
-	_, err = tb.End(ctx, "the end", user(0), false)
-	require.NoError(t, err)
+	w.done(tb.End(ctx, "the end", user(0), false))
 	repeated("when the game is over")
-	out, err := tb.End(ctx, "the end", user(0), false)
-	require.NoError(t, err)
+	out := w.done(tb.End(ctx, "the end", user(0), false))
 	require.True(t, out.Repeated)
 	require.Empty(t, out.Steps)
 }
@@ -258,8 +244,7 @@ func TestRepeatedWishIsFulfilledOnce(t *testing.T) {
 	tb := w.lobby(1, func(n *table.NewTable) { n.Robots = true })
 	key := w.key()
 	for _, repeated := range []bool{false, true, true} {
-		out, err := tb.AddRobot(t.Context(), key, user(0), table.Normal)
-		require.NoError(t, err)
+		out := w.done(tb.AddRobot(t.Context(), key, user(0), table.Normal))
 		require.Equal(t, repeated, out.Repeated)
 		require.Len(t, out.State.Seats, 2)
 	}
@@ -280,22 +265,18 @@ func TestAChangeFromOutsideIsFoundOut(t *testing.T) {
 	require.ErrorIs(t, err, table.ErrStale)
 	require.Empty(t, out.Steps)
 	require.Equal(t, user(1).ID, tb.State().Host)
-	_, err = tb.Do(t.Context(), w.request(tb, actor, automaticMove(s)))
-	require.NoError(t, err)
+	w.done(tb.Do(t.Context(), w.request(tb, actor, automaticMove(s))))
 	require.Equal(t, stored.Version+1, tb.State().Version)
 	require.Equal(t, user(1).ID, tb.State().Host)
 }
 
 func TestRepeatedCreateIsTheSameTable(t *testing.T) {
 	w := newWorld(t)
-	first, err := w.hall.Create(t.Context(), "once", wanted("channel", user(0)))
-	require.NoError(t, err)
-	again, err := w.hall.Create(t.Context(), "once", wanted("channel", user(0)))
-	require.NoError(t, err)
+	first := w.there(w.hall.Create(t.Context(), "once", wanted("channel", user(0))))
+	again := w.there(w.hall.Create(t.Context(), "once", wanted("channel", user(0))))
 	require.Same(t, first, again)
 	w.reopen()
-	again, err = w.hall.Create(t.Context(), "once", wanted("channel", user(0)))
-	require.NoError(t, err)
+	again = w.there(w.hall.Create(t.Context(), "once", wanted("channel", user(0))))
 	require.Equal(t, first.State().ID, again.State().ID)
 	require.Len(t, w.hall.Live(), 1)
 }
@@ -341,9 +322,7 @@ func TestOneClickDeliveredTwiceAtOnce(t *testing.T) {
 	var all sync.WaitGroup
 	for i := range outs {
 		all.Go(func() {
-			var err error
-			outs[i], err = tb.Do(context.Background(), r)
-			require.NoError(t, err)
+			outs[i] = w.done(tb.Do(context.Background(), r))
 		})
 	}
 	all.Wait()

@@ -22,8 +22,7 @@ func TestChannelAndQuotas(t *testing.T) {
 	_, err := w.hall.Create(ctx, w.key(), wanted("channel", user(1)))
 	require.ErrorIs(t, err, table.ErrChannelBusy)
 	for i := 1; i < table.MaxHosted; i++ {
-		_, err = w.hall.Create(ctx, w.key(), wanted(fmt.Sprint("mine-", i), user(0)))
-		require.NoError(t, err)
+		w.there(w.hall.Create(ctx, w.key(), wanted(fmt.Sprint("mine-", i), user(0))))
 	}
 	_, err = w.hall.Create(ctx, w.key(), wanted("too-many", user(0)))
 	require.ErrorIs(t, err, table.ErrQuota)
@@ -33,8 +32,7 @@ func TestChannelAndQuotas(t *testing.T) {
 	require.Equal(t, err, w.hall.Check(wanted("more", user(0))), "which can be known before")
 	require.NoError(t, w.hall.Check(wanted("more", user(1))))
 	for i := table.MaxHosted; i < table.MaxPerGuild; i++ {
-		_, err = w.hall.Create(ctx, w.key(), wanted(fmt.Sprint("channel-", i), user(i)))
-		require.NoError(t, err)
+		w.there(w.hall.Create(ctx, w.key(), wanted(fmt.Sprint("channel-", i), user(i))))
 	}
 	_, err = w.hall.Create(ctx, w.key(), wanted("too-many", user(100)))
 	require.ErrorIs(t, err, table.ErrQuota)
@@ -42,14 +40,11 @@ func TestChannelAndQuotas(t *testing.T) {
 	require.Equal(t, table.QuotaError{PerGuild: true, Most: table.MaxPerGuild}, *quota)
 	elsewhere := wanted("elsewhere", user(100))
 	elsewhere.Guild = "other"
-	_, err = w.hall.Create(ctx, w.key(), elsewhere)
-	require.NoError(t, err)
+	w.there(w.hall.Create(ctx, w.key(), elsewhere))
 
 	tb, _ := w.hall.At("channel")
-	_, err = tb.End(ctx, w.key(), user(0), false)
-	require.NoError(t, err)
-	_, err = w.hall.Create(ctx, w.key(), wanted("channel", user(0)))
-	require.NoError(t, err)
+	w.done(tb.End(ctx, w.key(), user(0), false))
+	w.there(w.hall.Create(ctx, w.key(), wanted("channel", user(0))))
 }
 
 func TestQuotasCanBeConfigured(t *testing.T) {
@@ -82,14 +77,6 @@ func TestCreateRefusesOptions(t *testing.T) {
 	require.Empty(t, w.hall.Live())
 }
 
-func TestUnknownTable(t *testing.T) {
-	w := newWorld(t)
-	_, err := w.hall.Find(t.Context(), "nothere1")
-	require.ErrorIs(t, err, table.ErrUnknown)
-	_, ok := w.hall.At("nowhere")
-	require.False(t, ok)
-}
-
 // inviting asks these users to join a new table.
 func inviting(guests ...table.User) func(*table.NewTable) {
 	return func(n *table.NewTable) { n.Invited = guests }
@@ -104,16 +91,14 @@ func TestInvitationsLastUntilTheGameBegins(t *testing.T) {
 	w.reopen() // a kill loses no invitation
 	tb, ok := w.hall.At("channel")
 	require.True(t, ok)
-	out, err := tb.Join(ctx, w.key(), user(2))
-	require.NoError(t, err)
+	out := w.done(tb.Join(ctx, w.key(), user(2)))
 	require.Equal(t, []table.Seat{{User: user(0)}, {User: user(2)}}, out.State.Seats, "an ordinary seat")
 	require.Equal(t, []table.User{user(1), user(3)}, out.State.Invited)
-	out, err = tb.Leave(ctx, w.key(), user(3))
+	out, err := tb.Leave(ctx, w.key(), user(3))
 	require.NoError(t, err, "no, thanks")
 	require.Equal(t, []table.User{user(1)}, out.State.Invited)
 
-	out, err = tb.Begin(ctx, w.key(), user(0))
-	require.NoError(t, err)
+	out = w.done(tb.Begin(ctx, w.key(), user(0)))
 	require.Empty(t, out.State.Invited)
 }
 
@@ -130,9 +115,8 @@ func TestNobodyWaitsForARoundThatNeverComes(t *testing.T) {
 	for target, want := range map[int16]error{game.SingleRound: table.ErrStarted, 500: nil} {
 		w := newWorld(t)
 		tb := w.match(2, withRobots, func(n *table.NewTable) { n.Options.Target = target })
-		_, err := tb.Leave(t.Context(), w.key(), user(1))
-		require.NoError(t, err)
-		_, err = tb.Join(t.Context(), w.key(), user(5))
+		w.done(tb.Leave(t.Context(), w.key(), user(1)))
+		_, err := tb.Join(t.Context(), w.key(), user(5))
 		require.ErrorIs(t, err, want)
 	}
 }

@@ -22,8 +22,7 @@ func TestTablesOfAGuild(t *testing.T) {
 	open := func(guild, channel string, host int) *table.Table {
 		wish := wanted(channel, user(host))
 		wish.Guild = guild
-		tb, err := w.hall.Create(t.Context(), w.key(), wish)
-		require.NoError(t, err)
+		tb := w.there(w.hall.Create(t.Context(), w.key(), wish))
 		return tb
 	}
 	one, two, other := open("a", "1", 1), open("a", "2", 2), open("b", "3", 3)
@@ -31,8 +30,7 @@ func TestTablesOfAGuild(t *testing.T) {
 	require.Equal(t, []*table.Table{other}, w.hall.In("b"))
 	require.Empty(t, w.hall.In("c"))
 	for _, tb := range []*table.Table{one, other} {
-		_, err := tb.End(t.Context(), w.key(), table.User{}, true)
-		require.NoError(t, err)
+		w.done(tb.End(t.Context(), w.key(), table.User{}, true))
 	}
 	require.Equal(t, []*table.Table{two}, w.hall.In("a"))
 	require.Empty(t, w.hall.In("b"))
@@ -53,13 +51,12 @@ func TestTablesUnderAChannel(t *testing.T) {
 		under = append(under, tb)
 		w.jump.Add(int64(time.Second))
 	}
-	_, err := w.hall.Create(t.Context(), w.key(), wanted("channel", user(2)))
-	require.NoError(t, err)
+	w.there(w.hall.Create(t.Context(), w.key(), wanted("channel", user(2))))
 	require.Equal(t, under, w.hall.Under("channel"), "oldest first")
 	require.Empty(t, w.hall.Under(""))
 
 	before := under[0].State()
-	_, err = under[0].End(t.Context(), w.key(), user(0), false)
+	_, err := under[0].End(t.Context(), w.key(), user(0), false)
 	require.NoError(t, err)
 	require.Equal(t, under[1:], w.hall.Under("channel"))
 	w.reopen()
@@ -115,8 +112,7 @@ func TestBoardIsRememberedWithoutANewVersion(t *testing.T) {
 	require.NoError(t, tb.SetBoard(t.Context(), "4711"))
 	require.Equal(t, "4711", tb.State().Board)
 	require.Equal(t, uint64(1), tb.State().Version)
-	_, err := tb.Join(t.Context(), w.key(), user(1))
-	require.NoError(t, err)
+	w.done(tb.Join(t.Context(), w.key(), user(1)))
 	require.Equal(t, "4711", tb.State().Board)
 	w.reopen()
 	tb, _ = w.hall.At("channel")
@@ -128,8 +124,7 @@ func TestStatesAreSafeToKeep(t *testing.T) {
 	tb := w.match(3)
 	kept := tb.State()
 	seats := fmt.Sprint(kept.Seats)
-	_, err := tb.Leave(t.Context(), w.key(), user(1))
-	require.NoError(t, err)
+	w.done(tb.Leave(t.Context(), w.key(), user(1)))
 	require.Equal(t, seats, fmt.Sprint(kept.Seats))
 	require.True(t, tb.State().Seats[1].Away)
 }
@@ -153,8 +148,7 @@ func TestMoveUnderWayOutlivesItsRequest(t *testing.T) {
 			time.Sleep(time.Millisecond)
 			_, waited = tb.Do(ctx, table.Request{Key: w.key(), User: u, Seq: s.Seq(), Move: automaticMove(s)})
 		}()
-		out, err := tb.Do(ctx, r)
-		require.NoError(t, err)
+		out := w.done(tb.Do(ctx, r))
 		require.Equal(t, s.Version+1, out.State.Version)
 		synctest.Wait()
 		require.ErrorIs(t, waited, table.ErrNotSaved, "one that has not begun gives up")

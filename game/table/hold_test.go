@@ -170,8 +170,7 @@ func TestHeldTablesDoNotGoOnByThemselves(t *testing.T) {
 		w := newWorld(t)
 		s := w.match(2, paced(time.Minute)).State()
 		w.reopen()
-		tb, err := w.hall.Find(t.Context(), s.ID)
-		require.NoError(t, err)
+		tb := w.there(w.hall.Find(t.Context(), s.ID))
 		tb.Hold(table.HeldUnseen)
 		stop := w.run()
 		defer stop()
@@ -208,8 +207,7 @@ func TestPause(t *testing.T) {
 		require.Equal(w.t, time.Now().Add(time.Minute).Unix(), s.Deadline.Unix())
 		after(59 * time.Second)
 		require.Equal(w.t, before.Version, tb.State().Version)
-		_, err = tb.Do(w.t.Context(), draw)
-		require.NoError(w.t, err)
+		w.done(tb.Do(w.t.Context(), draw))
 	})
 }
 
@@ -236,8 +234,7 @@ func TestLeavingAPausedMatch(t *testing.T) {
 		tb := w.match(3, paced(time.Minute), func(n *table.NewTable) { n.Robots = true })
 		tb.Pause(table.PausedThread)
 		s := tb.State()
-		_, err := tb.Leave(w.t.Context(), w.key(), s.Seats[s.Game.Actor()].User)
-		require.NoError(w.t, err)
+		w.done(tb.Leave(w.t.Context(), w.key(), s.Seats[s.Game.Actor()].User))
 		steps := tb.State().Steps
 		after(time.Hour)
 		require.Equal(w.t, steps, tb.State().Steps, "its robot waits")

@@ -71,18 +71,6 @@ func TestPicksUniformly(t *testing.T) {
 	require.Less(t, chi, 38.3) // 6 degrees of freedom
 }
 
-func TestIDs(t *testing.T) {
-	r := random{from: crand.Reader}
-	seen := map[ID]bool{}
-	for range 1000 {
-		id, err := r.id()
-		require.NoError(t, err)
-		require.Regexp(t, `^[a-z0-9]{8}$`, string(id))
-		require.False(t, seen[id])
-		seen[id] = true
-	}
-}
-
 func TestWithoutRandomnessNothingIsPicked(t *testing.T) {
 	r := random{from: bytes.NewReader(nil)}
 	_, err := r.pick(game.Of(1, 2))

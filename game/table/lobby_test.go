@@ -36,13 +36,11 @@ func TestRefusesInTheLobby(t *testing.T) {
 		require.ErrorIs(t, err, c.err, name)
 		require.Equal(t, before, out.State, name)
 	}
-	_, err := tb.Join(ctx, w.key(), user(1))
-	require.NoError(t, err)
-	_, err = tb.Begin(ctx, w.key(), user(1))
+	w.done(tb.Join(ctx, w.key(), user(1)))
+	_, err := tb.Begin(ctx, w.key(), user(1))
 	require.ErrorIs(t, err, table.ErrNotHost)
 	for i := 2; i < game.MaxSeats; i++ {
-		_, err = tb.Join(ctx, w.key(), user(i))
-		require.NoError(t, err)
+		w.done(tb.Join(ctx, w.key(), user(i)))
 	}
 	_, err = tb.Join(ctx, w.key(), user(10))
 	require.ErrorIs(t, err, table.ErrFull)
@@ -61,8 +59,7 @@ func TestConfigure(t *testing.T) {
 	}
 	_, err := tb.Configure(ctx, w.key(), user(1), into(to))
 	require.ErrorIs(t, err, table.ErrNotHost)
-	out, err := tb.Configure(ctx, w.key(), user(0), into(to))
-	require.NoError(t, err)
+	out := w.done(tb.Configure(ctx, w.key(), user(0), into(to)))
 	require.Equal(t, to, out.State.Setup())
 	require.Len(t, out.State.Seats, 3)
 
@@ -78,33 +75,21 @@ func TestConfigure(t *testing.T) {
 		require.Equal(t, to, out.State.Setup(), name)
 	}
 	to.Robots = false
-	out, err = tb.Configure(ctx, w.key(), user(0), into(to))
-	require.NoError(t, err)
+	out = w.done(tb.Configure(ctx, w.key(), user(0), into(to)))
 	require.Equal(t, []table.Seat{{User: user(0)}, {User: user(1)}}, out.State.Seats, "robots have to go")
-	_, err = tb.Begin(ctx, w.key(), user(0))
-	require.NoError(t, err)
+	w.done(tb.Begin(ctx, w.key(), user(0)))
 	_, err = tb.Configure(ctx, w.key(), user(0), into(to))
 	require.ErrorIs(t, err, table.ErrStarted)
-}
-
-func TestPacesThatDoNotExist(t *testing.T) {
-	w := newWorld(t)
-	n := wanted("channel", user(0))
-	n.TurnTime = 7
-	_, err := w.hall.Create(t.Context(), w.key(), n)
-	require.Error(t, err)
 }
 
 // TestTwoChangesOfTheSetupBothHold, because each begins with the stored setup.
 func TestTwoChangesOfTheSetupBothHold(t *testing.T) {
 	w := newWorld(t)
 	tb := w.lobby(1)
-	_, err := tb.Configure(t.Context(), w.key(), user(0), func(s *table.Setup) { s.TurnTime = 0 })
-	require.NoError(t, err)
-	out, err := tb.Configure(t.Context(), w.key(), user(0), func(s *table.Setup) {
+	w.done(tb.Configure(t.Context(), w.key(), user(0), func(s *table.Setup) { s.TurnTime = 0 }))
+	out := w.done(tb.Configure(t.Context(), w.key(), user(0), func(s *table.Setup) {
 		s.Options.House = game.HouseRulesOf(game.HouseStacking)
-	})
-	require.NoError(t, err)
+	}))
 	require.True(t, out.State.Options.House.Has(game.HouseStacking))
 	require.Zero(t, out.State.TurnTime)
 }
@@ -129,8 +114,7 @@ func TestRobotsInTheLobby(t *testing.T) {
 	_, err = tb.RemoveRobot(t.Context(), w.key(), user(1))
 	require.ErrorIs(t, err, table.ErrNotHost)
 	for range 9 {
-		_, err = tb.RemoveRobot(t.Context(), w.key(), user(0))
-		require.NoError(t, err)
+		w.done(tb.RemoveRobot(t.Context(), w.key(), user(0)))
 	}
 	_, err = tb.RemoveRobot(t.Context(), w.key(), user(0))
 	require.ErrorIs(t, err, table.ErrNotSeated)
@@ -149,23 +133,20 @@ func TestFillingTheLobby(t *testing.T) {
 	require.ErrorIs(t, err, table.ErrFull)
 	key := w.key()
 	for range 2 { // a click delivered twice fills once
-		out, err := tb.FillRobots(t.Context(), key, user(0), 6, table.Hard)
-		require.NoError(t, err)
+		out := w.done(tb.FillRobots(t.Context(), key, user(0), 6, table.Hard))
 		require.Len(t, out.State.Seats, 6)
 		require.Equal(t, table.Hard, out.State.Seats[5].Robot)
 	}
-	out, err := tb.FillRobots(t.Context(), w.key(), user(0), 99, table.Easy)
-	require.NoError(t, err)
+	out := w.done(tb.FillRobots(t.Context(), w.key(), user(0), 99, table.Easy))
 	require.Len(t, out.State.Seats, game.MaxSeats)
 }
 
 func TestRobotsAloneKeepNoLobby(t *testing.T) {
 	w := newWorld(t)
 	tb := w.company(1, 2)
-	out, err := tb.Leave(t.Context(), w.key(), user(0))
-	require.NoError(t, err)
+	out := w.done(tb.Leave(t.Context(), w.key(), user(0)))
 	require.Equal(t, table.Abandoned, out.State.Phase)
-	_, err = tb.AddRobot(t.Context(), w.key(), user(0), table.Easy)
+	_, err := tb.AddRobot(t.Context(), w.key(), user(0), table.Easy)
 	require.ErrorIs(t, err, table.ErrOver)
 }
 
@@ -174,8 +155,7 @@ func TestRobotsWhereTheyAreNotAllowed(t *testing.T) {
 	tb := w.lobby(2)
 	_, err := tb.AddRobot(t.Context(), w.key(), user(0), table.Easy)
 	require.ErrorIs(t, err, table.ErrNoRobots)
-	_, err = tb.Begin(t.Context(), w.key(), user(0))
-	require.NoError(t, err)
+	w.done(tb.Begin(t.Context(), w.key(), user(0)))
 	_, err = tb.AddRobot(t.Context(), w.key(), user(0), table.Easy)
 	require.ErrorIs(t, err, table.ErrStarted)
 	_, err = tb.RemoveRobot(t.Context(), w.key(), user(0))
@@ -185,16 +165,14 @@ func TestRobotsWhereTheyAreNotAllowed(t *testing.T) {
 func TestLeavingTheLobby(t *testing.T) {
 	w := newWorld(t)
 	tb := w.lobby(3)
-	out, err := tb.Leave(t.Context(), w.key(), user(0))
-	require.NoError(t, err)
+	out := w.done(tb.Leave(t.Context(), w.key(), user(0)))
 	require.Equal(t, user(1).ID, out.State.Host, "hosting passes on")
 	require.Equal(t, game.NoSeat, out.Seat)
 	require.Len(t, out.State.Seats, 2)
-	_, err = tb.Join(t.Context(), w.key(), user(0))
+	_, err := tb.Join(t.Context(), w.key(), user(0))
 	require.NoError(t, err, "the seat is free again")
 	for _, i := range []int{1, 2, 0} {
-		_, err = tb.Leave(t.Context(), w.key(), user(i))
-		require.NoError(t, err)
+		w.done(tb.Leave(t.Context(), w.key(), user(i)))
 	}
 	require.Equal(t, table.Abandoned, tb.State().Phase)
 	require.Equal(t, user(0), tb.State().EndedBy)

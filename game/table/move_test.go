@@ -62,8 +62,7 @@ func playMatch(t *testing.T, n int, wanted table.NewTable, most int) (*world, ta
 		// False catches only now and then: they would keep the hands growing.
 		if seat != s.Game.Actor() && len(legal) > 0 && rng.IntN(10) == 0 {
 			a := legal[rng.IntN(len(legal))]
-			_, err := tb.Do(t.Context(), w.request(tb, s.Seats[seat].User, gametest.ToMove(&s.Game, a)))
-			require.NoError(t, err)
+			w.done(tb.Do(t.Context(), w.request(tb, s.Seats[seat].User, gametest.ToMove(&s.Game, a))))
 			continue
 		}
 		w.step(tb, rng)
@@ -176,11 +175,9 @@ func TestRefusesWhenOver(t *testing.T) {
 	w := newWorld(t)
 	tb := w.match(2)
 	ctx := t.Context()
-	_, err := tb.End(ctx, w.key(), table.User{ID: "moderator", Name: "Mo", Global: "Monika"}, true)
-	require.NoError(t, err)
+	w.done(tb.End(ctx, w.key(), table.User{ID: "moderator", Name: "Mo", Global: "Monika"}, true))
 	w.reopen()
-	tb, err = w.hall.Find(ctx, tb.State().ID)
-	require.NoError(t, err)
+	tb = w.there(w.hall.Find(ctx, tb.State().ID))
 	require.Equal(t, table.Abandoned, tb.State().Phase)
 	require.Equal(t, table.User{ID: "moderator", Name: "Mo"}, tb.State().EndedBy, "by the name on this server")
 	for name, do := range map[string]func(key string) (table.Outcome, error){
@@ -208,6 +205,5 @@ func TestWildWithoutColorAsksForIt(t *testing.T) {
 	_, err = tb.Do(t.Context(), w.request(tb, user(0), m))
 	require.ErrorIs(t, err, game.NoMatch)
 	m.Face, m.Color = face("W"), game.Red
-	_, err = tb.Do(t.Context(), w.request(tb, user(0), m))
-	require.NoError(t, err)
+	w.done(tb.Do(t.Context(), w.request(tb, user(0), m)))
 }

@@ -15,8 +15,7 @@ import (
 func (w *world) ended(people, robots int, change ...func(*table.NewTable)) table.ID {
 	w.t.Helper()
 	tb := w.started(people, robots, change...)
-	_, err := tb.End(w.t.Context(), w.key(), user(0), false)
-	require.NoError(w.t, err)
+	w.done(tb.End(w.t.Context(), w.key(), user(0), false))
 	return tb.State().ID
 }
 
@@ -34,8 +33,7 @@ func (w *world) rematch(id table.ID, i int) (*table.Table, table.State) {
 func TestARematchAsksTheOthers(t *testing.T) {
 	w := newWorld(t)
 	id := w.ended(3, 1, paced(table.DefaultTurnTime), func(n *table.NewTable) { n.Edition = "flip" })
-	before, err := w.hall.Find(t.Context(), id)
-	require.NoError(t, err)
+	before := w.there(w.hall.Find(t.Context(), id))
 	tb, s := w.rematch(id, 1)
 	require.Equal(t, table.Lobby, s.Phase)
 	require.Equal(t, user(1).ID, s.Host)
@@ -49,17 +47,15 @@ func TestARematchAsksTheOthers(t *testing.T) {
 	same, s := w.rematch(id, 0)
 	require.Equal(t, tb.State().ID, same.State().ID, "the old button says yes, too")
 	require.Equal(t, table.Lobby, s.Phase)
-	out, err := tb.Join(t.Context(), w.key(), user(2))
-	require.NoError(t, err)
+	out := w.done(tb.Join(t.Context(), w.key(), user(2)))
 	require.Equal(t, table.Playing, out.State.Phase, "everybody has answered")
 	require.Len(t, out.State.Seats, 4)
 	require.NotEmpty(t, out.Steps)
 
 	_, s = w.rematch(id, 2)
 	require.Equal(t, out.State.ID, s.ID, "the old button leads to the game")
-	_, err = tb.End(t.Context(), w.key(), user(1), false)
-	require.NoError(t, err)
-	_, _, err = w.hall.Rematch(t.Context(), w.key(), id, user(1), true)
+	w.done(tb.End(t.Context(), w.key(), user(1), false))
+	_, _, err := w.hall.Rematch(t.Context(), w.key(), id, user(1), true)
 	require.ErrorIs(t, err, table.ErrRematched)
 }
 
@@ -69,8 +65,7 @@ func TestARematchDraftsNobody(t *testing.T) {
 		id := w.ended(3, 1)
 		tb, _ := w.rematch(id, 1)
 		after(20 * time.Second)
-		_, err := tb.Join(w.t.Context(), w.key(), user(0))
-		require.NoError(w.t, err)
+		w.done(tb.Join(w.t.Context(), w.key(), user(0)))
 		after(9 * time.Second)
 		require.Equal(w.t, table.Lobby, tb.State().Phase, "a yes does not move the end")
 		after(2 * time.Second)
@@ -92,8 +87,7 @@ func TestARematchThatNobodyWantsStaysOpen(t *testing.T) {
 		require.Equal(w.t, table.Lobby, s.Phase)
 		require.Zero(w.t, s.Deadline)
 		require.Equal(w.t, []table.User{user(1)}, s.Invited, "the seat is still there")
-		out, err := tb.Join(w.t.Context(), w.key(), user(1))
-		require.NoError(w.t, err)
+		out := w.done(tb.Join(w.t.Context(), w.key(), user(1)))
 		require.Equal(w.t, table.Lobby, out.State.Phase, "from now on the host starts")
 		after(16 * time.Minute)
 		require.Equal(w.t, table.Abandoned, tb.State().Phase)
@@ -122,19 +116,6 @@ func TestARematchSurvivesARestart(t *testing.T) {
 	})
 }
 
-// TestARematchThatIsDeclined begins with the others at once.
-func TestARematchThatIsDeclined(t *testing.T) {
-	w := newWorld(t)
-	id := w.ended(3, 0)
-	tb, _ := w.rematch(id, 0)
-	_, err := tb.Join(t.Context(), w.key(), user(1))
-	require.NoError(t, err)
-	out, err := tb.Leave(t.Context(), w.key(), user(2))
-	require.NoError(t, err)
-	require.Equal(t, table.Playing, out.State.Phase)
-	require.Len(t, out.State.Seats, 2)
-}
-
 // TestARematchAgainstRobotsBeginsAtOnce: nobody has to be asked.
 func TestARematchAgainstRobotsBeginsAtOnce(t *testing.T) {
 	w := newWorld(t)
@@ -148,23 +129,6 @@ func TestARematchAgainstRobotsBeginsAtOnce(t *testing.T) {
 	require.Equal(t, tb.State().Game, same.State().Game, "the same click")
 }
 
-// TestAPausedRematchWaits: nobody could see it begin.
-func TestAPausedRematchWaits(t *testing.T) {
-	timed(t, func(w *world) {
-		id := w.ended(2, 0)
-		tb, _ := w.rematch(id, 0)
-		tb.Pause(table.PausedAccess)
-		out, err := tb.Join(w.t.Context(), w.key(), user(1))
-		require.NoError(w.t, err)
-		require.Equal(w.t, table.Lobby, out.State.Phase)
-		after(time.Minute)
-		require.Equal(w.t, table.Lobby, tb.State().Phase)
-		tb.Resume(table.PausedAccess)
-		after(31 * time.Second)
-		require.Equal(w.t, table.Playing, tb.State().Phase)
-	})
-}
-
 // TestWhoMayAskForARematch: who played, while nothing else is played there, within an hour.
 func TestWhoMayAskForARematch(t *testing.T) {
 	w := newWorld(t)
@@ -176,10 +140,8 @@ func TestWhoMayAskForARematch(t *testing.T) {
 		require.ErrorIs(t, got, err)
 	}
 	refused(table.ErrChannelBusy, id, user(1)) // it is still running
-	_, err := tb.Leave(t.Context(), w.key(), user(2))
-	require.NoError(t, err)
-	_, err = tb.End(t.Context(), w.key(), user(0), false)
-	require.NoError(t, err)
+	w.done(tb.Leave(t.Context(), w.key(), user(2)))
+	w.done(tb.End(t.Context(), w.key(), user(0), false))
 	w.reopen()
 	refused(table.ErrNotSeated, id, user(9))
 	refused(table.ErrUnknown, "missing", user(1))
@@ -194,8 +156,7 @@ func TestWhoMayAskForARematch(t *testing.T) {
 func TestARematchWithoutTheForgotten(t *testing.T) {
 	w := newWorld(t)
 	tb := w.lobby(1)
-	_, err := tb.End(t.Context(), w.key(), user(0), false)
-	require.NoError(t, err)
+	w.done(tb.End(t.Context(), w.key(), user(0), false))
 	s := tb.State()
 	s.Seats = []table.Seat{{User: user(0)}, {}, {User: user(2)}}
 	s.Version++
@@ -228,8 +189,7 @@ func TestTenCardsEachLeaveNoRoomForATenth(t *testing.T) {
 		t.Skip("the deck suffices for ten")
 	}
 	require.ErrorAs(t, err, &refused)
-	_, err = tb.FillRobots(t.Context(), w.key(), user(0), refused.Most, table.Easy)
-	require.NoError(t, err)
+	w.done(tb.FillRobots(t.Context(), w.key(), user(0), refused.Most, table.Easy))
 	_, err = tb.Join(t.Context(), w.key(), user(1))
 	require.ErrorAs(t, err, &refused)
 	require.Equal(t, "deck", refused.Option)
@@ -271,8 +231,7 @@ func TestARematchBeginsOnceNobodyIsLeftToAnswer(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			timed(t, func(w *world) {
 				tb, _ := w.rematch(w.ended(3, 0), 0)
-				_, err := tb.Join(w.t.Context(), w.key(), user(1))
-				require.NoError(w.t, err)
+				w.done(tb.Join(w.t.Context(), w.key(), user(1)))
 				require.Equal(w.t, table.Lobby, tb.State().Phase)
 				require.NoError(w.t, remove(w, tb))
 				require.Equal(w.t, table.Playing, tb.State().Phase)
@@ -286,8 +245,7 @@ func TestARematchBeginsOnceNobodyIsLeftToAnswer(t *testing.T) {
 func TestARematchWhoseHostIsLeftAloneStaysOpen(t *testing.T) {
 	timed(t, func(w *world) {
 		tb, _ := w.rematch(w.ended(2, 0), 0)
-		_, err := tb.Kick(w.t.Context(), w.key(), user(0), user(1).ID, false)
-		require.NoError(w.t, err)
+		w.done(tb.Kick(w.t.Context(), w.key(), user(0), user(1).ID, false))
 		require.Equal(w.t, table.Lobby, tb.State().Phase)
 		require.Zero(w.t, tb.State().Deadline, "nobody is asked any more")
 	})
@@ -297,11 +255,9 @@ func TestARematchWhoseHostIsLeftAloneStaysOpen(t *testing.T) {
 func TestAPausedRematchBeginsWhenItGoesOn(t *testing.T) {
 	timed(t, func(w *world) {
 		tb, _ := w.rematch(w.ended(3, 0), 0)
-		_, err := tb.Join(w.t.Context(), w.key(), user(1))
-		require.NoError(w.t, err)
+		w.done(tb.Join(w.t.Context(), w.key(), user(1)))
 		tb.Pause(table.PausedServer)
-		_, err = tb.Kick(w.t.Context(), w.key(), user(0), user(2).ID, false)
-		require.NoError(w.t, err)
+		w.done(tb.Kick(w.t.Context(), w.key(), user(0), user(2).ID, false))
 		require.Equal(w.t, table.Lobby, tb.State().Phase, "nobody could see it begin")
 		tb.Resume(table.PausedServer)
 		after(time.Second)

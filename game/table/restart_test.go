@@ -25,8 +25,7 @@ func TestRestartGivesFreshTime(t *testing.T) {
 		defer stop()
 		synctest.Wait()
 		now := func(id table.ID) table.State {
-			tb, err := w.hall.Find(t.Context(), id)
-			require.NoError(t, err)
+			tb := w.there(w.hall.Find(t.Context(), id))
 			return tb.State()
 		}
 		require.WithinDuration(t, time.Now().Add(time.Minute), now(short.ID).Deadline, time.Second)
@@ -55,8 +54,7 @@ func TestRestartKeepsDeadlinesThatHold(t *testing.T) {
 		defer stop()
 		after(time.Second)
 		for _, s := range before {
-			tb, err := w.hall.Find(t.Context(), s.ID)
-			require.NoError(t, err)
+			tb := w.there(w.hall.Find(t.Context(), s.ID))
 			require.True(t, s.Deadline.Equal(tb.State().Deadline))
 		}
 	})

@@ -45,8 +45,7 @@ func (w *world) company(people, robots int, change ...func(*table.NewTable)) *ta
 	w.t.Helper()
 	tb := w.lobby(people, append(change, withRobots)...)
 	for range robots {
-		_, err := tb.AddRobot(w.t.Context(), w.key(), user(0), table.Normal)
-		require.NoError(w.t, err)
+		w.done(tb.AddRobot(w.t.Context(), w.key(), user(0), table.Normal))
 	}
 	return tb
 }
@@ -55,8 +54,7 @@ func (w *world) company(people, robots int, change ...func(*table.NewTable)) *ta
 func (w *world) started(people, robots int, change ...func(*table.NewTable)) *table.Table {
 	w.t.Helper()
 	tb := w.company(people, robots, change...)
-	_, err := tb.Begin(w.t.Context(), w.key(), user(0))
-	require.NoError(w.t, err)
+	w.done(tb.Begin(w.t.Context(), w.key(), user(0)))
 	return tb
 }
 
@@ -93,9 +91,7 @@ func playAgainstRobots(t *testing.T, e game.EditionID, brain table.Brain) {
 			stop()
 			w.reopen()
 			stop = w.run()
-			var err error
-			tb, err = w.hall.Find(t.Context(), id)
-			require.NoError(t, err)
+			tb = w.there(w.hall.Find(t.Context(), id))
 		}
 		time.Sleep(time.Second)
 		synctest.Wait()
@@ -123,8 +119,7 @@ func (w *world) decide(tb *table.Table) {
 		legal := s.Game.Legal(s.Game.Actor()).Actions(nil)
 		m = gametest.ToMove(&s.Game, legal[0])
 	}
-	_, err := tb.Do(w.t.Context(), w.request(tb, s.Seats[max(0, s.Game.Actor())].User, m))
-	require.NoError(w.t, err)
+	w.done(tb.Do(w.t.Context(), w.request(tb, s.Seats[max(0, s.Game.Actor())].User, m)))
 }
 
 func TestRobotsTakeTheirTime(t *testing.T) {
@@ -187,21 +182,6 @@ func TestBrainsThatFail(t *testing.T) {
 	}
 }
 
-func TestRobotsAreFastWhereTheyShould(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		w := newWorld(t)
-		w.pace = 10 * time.Millisecond
-		w.thinks(simple)
-		stop := w.run()
-		defer stop()
-		tb := w.started(1, 9)
-		time.Sleep(time.Second)
-		synctest.Wait()
-		s := tb.State()
-		require.Less(t, s.Game.Actor(), game.Seat(1))
-	})
-}
-
 // TestThoughtOutrunByACall: if a table has changed while a robot thought, the robot thinks again.
 func TestThoughtOutrunByACall(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -218,8 +198,7 @@ func TestThoughtOutrunByACall(t *testing.T) {
 			w.decide(tb)
 		}
 		after(5 * time.Second)
-		_, err := tb.Uno(t.Context(), w.key(), user(0), table.CallCatch)
-		require.NoError(t, err)
+		w.done(tb.Uno(t.Context(), w.key(), user(0), table.CallCatch))
 		after(8 * time.Second)
 		_, done, err := w.store.Done(t.Context(), fmt.Sprintf("ai:%s:%d:1", s.ID, s.Version))
 		require.NoError(t, err)
@@ -264,8 +243,7 @@ func TestPeopleNeedNotWaitForThinkingRobots(t *testing.T) {
 		clicked := time.Now()
 		for n, tb := range tables {
 			before := tb.State().Version
-			_, err := tb.Uno(t.Context(), w.key(), user(n), table.CallCatch)
-			require.NoError(t, err)
+			w.done(tb.Uno(t.Context(), w.key(), user(n), table.CallCatch))
 			require.Greater(t, tb.State().Version, before)
 		}
 		require.Equal(t, clicked, time.Now())
@@ -294,10 +272,9 @@ func TestADailyDoesNotDependOnTime(t *testing.T) {
 			tb, out, err := w.hall.PlayDaily(t.Context(), w.key(), user(int(n)), deal)
 			require.NoError(t, err)
 			for out.State.Phase == table.Playing && !exposed {
-				out, err = tb.Do(t.Context(), table.Request{
+				out = w.done(tb.Do(t.Context(), table.Request{
 					Key: w.key(), User: user(int(n)), Seq: out.State.Seq(), Move: firstMove(out.State.Game.View(daily.Player)),
-				})
-				require.NoError(t, err)
+				}))
 				exposed = len(out.State.Game.Exposed(nil)) > 0
 			}
 			after(time.Hour)
@@ -391,10 +368,8 @@ func TestACatchInTimeCountsInASoloGame(t *testing.T) {
 	}
 	w.store.Put(t, s)
 	w.reopen()
-	tb, err := w.hall.Find(t.Context(), s.ID)
-	require.NoError(t, err)
-	out, err := tb.Uno(t.Context(), w.key(), user(2), table.CallCatch)
-	require.NoError(t, err)
+	tb := w.there(w.hall.Find(t.Context(), s.ID))
+	out := w.done(tb.Uno(t.Context(), w.key(), user(2), table.CallCatch))
 	require.Equal(t, game.Action{Seat: 2, Kind: game.ActCatch, Choice: game.Choice{Target: 1}}, did(t, out))
 	require.Zero(t, out.State.Game.Actor(), "the robots go on at their pace")
 }

@@ -70,8 +70,7 @@ func TestIdleLobbiesClose(t *testing.T) {
 	timed(t, func(w *world) {
 		tb := w.lobby(1)
 		after(14 * time.Minute)
-		_, err := tb.Join(w.t.Context(), w.key(), user(1))
-		require.NoError(w.t, err)
+		w.done(tb.Join(w.t.Context(), w.key(), user(1)))
 		after(14 * time.Minute)
 		require.Equal(w.t, table.Lobby, tb.State().Phase, "somebody joined meanwhile")
 		after(2 * time.Minute)
@@ -98,8 +97,7 @@ func TestAbsentUsersAreReplaced(t *testing.T) {
 				require.ErrorIs(w.t, err, table.ErrSeated)
 				_, err = tb.TakeBack(w.t.Context(), w.key(), user(7))
 				require.ErrorIs(w.t, err, table.ErrNotSeated)
-				out, err := tb.TakeBack(w.t.Context(), w.key(), user(1))
-				require.NoError(w.t, err)
+				out := w.done(tb.TakeBack(w.t.Context(), w.key(), user(1)))
 				require.Equal(w.t, game.Seat(1), out.Seat)
 				require.Equal(w.t, table.Seat{User: user(1)}, out.State.Seats[1])
 				if out.State.Game.Actor() == 1 {
@@ -150,8 +148,7 @@ func (w *world) decideDraw(tb *table.Table) {
 	case v.Phase == game.PhaseColor:
 		m = game.Move{Kind: game.ActColor, Color: v.Edition.Colors(v.Side)[0]}
 	}
-	_, err := tb.Do(w.t.Context(), w.request(tb, s.Seats[max(0, s.Game.Actor())].User, m))
-	require.NoError(w.t, err)
+	w.done(tb.Do(w.t.Context(), w.request(tb, s.Seats[max(0, s.Game.Actor())].User, m)))
 }
 
 func TestOwnActionsResetMissedTurns(t *testing.T) {
@@ -179,8 +176,7 @@ func TestCallsResetMissedTurns(t *testing.T) {
 		s := tb.State()
 		missed := s.Game.Actor()
 		after(61 * time.Second)
-		_, err := tb.Uno(w.t.Context(), w.key(), s.Seats[missed].User, table.CallCatch)
-		require.NoError(w.t, err)
+		w.done(tb.Uno(w.t.Context(), w.key(), s.Seats[missed].User, table.CallCatch))
 		require.Zero(w.t, tb.State().Seats[missed].Missed)
 	})
 }
@@ -210,8 +206,7 @@ func TestCallsGiveNobodyMoreTime(t *testing.T) {
 		before := tb.State()
 		after(30 * time.Second)
 		other := before.Seats[1-before.Game.Actor()].User
-		_, err := tb.Uno(w.t.Context(), w.key(), other, table.CallCatch)
-		require.NoError(w.t, err)
+		w.done(tb.Uno(w.t.Context(), w.key(), other, table.CallCatch))
 		require.Equal(w.t, before.Deadline, tb.State().Deadline)
 		after(31 * time.Second)
 		require.Greater(w.t, tb.State().Seq(), before.Seq())

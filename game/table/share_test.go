@@ -92,11 +92,9 @@ func TestTablesMoveToAnotherProcess(t *testing.T) {
 		require.ErrorIs(p.t, old.SetBoard(p.t.Context(), "1"), table.ErrElsewhere)
 		_, err = p.halls[0].Create(p.t.Context(), p.key(), wanted("another channel", user(5)))
 		require.ErrorIs(p.t, err, table.ErrElsewhere)
-		found, err := p.halls[1].Find(p.t.Context(), stands.ID)
-		require.NoError(p.t, err)
+		found := p.there(p.halls[1].Find(p.t.Context(), stands.ID))
 		require.Same(p.t, now, found)
-		_, err = now.Do(p.t.Context(), p.next(now))
-		require.NoError(p.t, err)
+		p.done(now.Do(p.t.Context(), p.next(now)))
 	})
 }
 
@@ -170,8 +168,7 @@ func TestABoardThatIsNotedTooLateTellsTheTruth(t *testing.T) {
 
 		p.owns(0) // so it believes
 		require.ErrorIs(p.t, old.SetBoard(p.t.Context(), "4711"), table.ErrConflict)
-		_, err = old.Do(p.t.Context(), click)
-		require.NoError(p.t, err)
+		p.done(old.Do(p.t.Context(), click))
 	})
 }
 
@@ -214,8 +211,7 @@ func TestATableThatIsThereWhenItIsTaken(t *testing.T) {
 		taken, err := p.halls[0].Take(p.t.Context(), ours)
 		require.NoError(p.t, err)
 		require.Empty(p.t, taken)
-		_, err = old.Do(p.t.Context(), p.next(old))
-		require.NoError(p.t, err)
+		p.done(old.Do(p.t.Context(), p.next(old)))
 	})
 }
 
@@ -232,8 +228,7 @@ func TestAMoveUnderWayWhenItsTableIsTaken(t *testing.T) {
 		})
 		var under sync.WaitGroup
 		under.Go(func() {
-			out, err := tb.Do(p.t.Context(), move)
-			require.NoError(p.t, err)
+			out := p.done(tb.Do(p.t.Context(), move))
 			require.False(p.t, out.Repeated)
 		})
 		synctest.Wait()
@@ -261,8 +256,7 @@ func TestAChangeUnderWayIsWaitedFor(t *testing.T) {
 		})
 		var under sync.WaitGroup
 		under.Go(func() {
-			_, err := old.Do(p.t.Context(), request)
-			require.NoError(p.t, err)
+			p.done(old.Do(p.t.Context(), request))
 		})
 		synctest.Wait()
 		under.Go(func() {

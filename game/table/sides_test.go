@@ -26,9 +26,7 @@ func (w *world) changeSide(tb *table.Table, i, times int) table.State {
 	w.t.Helper()
 	var out table.Outcome
 	for range times {
-		var err error
-		out, err = tb.ChangeSide(w.t.Context(), w.key(), user(i))
-		require.NoError(w.t, err)
+		out = w.done(tb.ChangeSide(w.t.Context(), w.key(), user(i)))
 	}
 	return out.State
 }
@@ -45,8 +43,7 @@ func TestSidesAreDrawnByLot(t *testing.T) {
 		seat, _ := s.SeatOf(user(0).ID)
 		places[seat]++
 		partners[s.Seats[(seat+2)%4].User.ID]++
-		_, err := tb.End(t.Context(), w.key(), user(0), false)
-		require.NoError(t, err)
+		w.done(tb.End(t.Context(), w.key(), user(0), false))
 	}
 	require.Len(t, partners, 3)
 	require.Len(t, places, 4)
@@ -63,16 +60,14 @@ func TestSidesByChoice(t *testing.T) {
 	s := w.changeSide(tb, 3, 2)
 	require.Equal(t, map[table.UserID]table.Side{user(1).ID: table.SecondSide, user(3).ID: table.SecondSide}, s.Sides)
 	w.reopen()
-	tb, err := w.hall.Find(t.Context(), s.ID)
-	require.NoError(t, err)
+	tb = w.there(w.hall.Find(t.Context(), s.ID))
 	require.Equal(t, s.Sides, tb.State().Sides, "after a restart")
-	out, err := tb.Begin(t.Context(), w.key(), user(0))
-	require.NoError(t, err)
+	out := w.done(tb.Begin(t.Context(), w.key(), user(0)))
 	require.Equal(t, 1, side(t, out.State, user(1)))
 	require.Equal(t, 1, side(t, out.State, user(3)))
 	require.Equal(t, 0, side(t, out.State, user(0)))
 	require.Empty(t, out.State.Sides, "the seats tell")
-	_, err = tb.ChangeSide(t.Context(), w.key(), user(0))
+	_, err := tb.ChangeSide(t.Context(), w.key(), user(0))
 	require.ErrorIs(t, err, table.ErrStarted)
 }
 
@@ -88,13 +83,10 @@ func TestAButtonGoesThroughTheSides(t *testing.T) {
 	require.Equal(t, table.SecondSide, w.changeSide(tb, 3, 1).Sides[user(3).ID], "three is a full side")
 	_, err := tb.Begin(t.Context(), w.key(), user(0))
 	require.ErrorIs(t, err, table.ErrUneven, "three of four wish for one side")
-	_, err = tb.Leave(t.Context(), w.key(), user(2))
-	require.NoError(t, err)
+	w.done(tb.Leave(t.Context(), w.key(), user(2)))
 	require.NotContains(t, tb.State().Sides, user(2).ID)
-	_, err = tb.Join(t.Context(), w.key(), user(4))
-	require.NoError(t, err)
-	_, err = tb.Begin(t.Context(), w.key(), user(0))
-	require.NoError(t, err)
+	w.done(tb.Join(t.Context(), w.key(), user(4)))
+	w.done(tb.Begin(t.Context(), w.key(), user(0)))
 }
 
 // TestSidesByInvitation: whoever is invited plays on the side of the host, as long as there is room for all who
@@ -113,14 +105,12 @@ func TestSidesByInvitation(t *testing.T) {
 			w := newWorld(t)
 			tb := w.lobby(1, inTeams, inviting(c.guests...))
 			for _, u := range c.guests {
-				_, err := tb.Join(t.Context(), w.key(), u)
-				require.NoError(t, err)
+				w.done(tb.Join(t.Context(), w.key(), u))
 			}
 			if _, err := tb.FillRobots(t.Context(), w.key(), user(0), 4, table.Normal); len(c.guests) == 1 {
 				require.NoError(t, err)
 			}
-			out, err := tb.Begin(t.Context(), w.key(), user(0))
-			require.NoError(t, err)
+			out := w.done(tb.Begin(t.Context(), w.key(), user(0)))
 			for _, i := range c.beside {
 				require.Equal(t, side(t, out.State, user(0)), side(t, out.State, user(i)))
 			}
@@ -138,14 +128,11 @@ func TestGuestsOfALobbyThatTurnsToTeams(t *testing.T) {
 	_, err := tb.ChangeSide(t.Context(), w.key(), user(0))
 	require.ErrorIs(t, err, table.ErrNoTeams)
 	teams := func(on bool) func(*table.Setup) { return func(s *table.Setup) { s.Options.Teams = on } }
-	out, err := tb.Configure(t.Context(), w.key(), user(0), teams(true))
-	require.NoError(t, err)
+	out := w.done(tb.Configure(t.Context(), w.key(), user(0), teams(true)))
 	require.Equal(t, map[table.UserID]table.Side{user(0).ID: table.FirstSide, user(1).ID: table.FirstSide}, out.State.Sides)
-	out, err = tb.Decline(t.Context(), w.key(), user(1))
-	require.NoError(t, err)
+	out = w.done(tb.Decline(t.Context(), w.key(), user(1)))
 	require.Equal(t, map[table.UserID]table.Side{user(0).ID: table.FirstSide}, out.State.Sides)
-	out, err = tb.Configure(t.Context(), w.key(), user(0), teams(false))
-	require.NoError(t, err)
+	out = w.done(tb.Configure(t.Context(), w.key(), user(0), teams(false)))
 	require.Empty(t, out.State.Sides)
 }
 
@@ -157,15 +144,13 @@ func TestALobbyOfTeamsFills(t *testing.T) {
 	_, err := tb.Begin(t.Context(), w.key(), user(0))
 	require.ErrorAs(t, err, &refused)
 	require.Equal(t, "teams", refused.Option)
-	out, err := tb.AddRobot(t.Context(), w.key(), user(0), table.Easy)
-	require.NoError(t, err)
+	out := w.done(tb.AddRobot(t.Context(), w.key(), user(0), table.Easy))
 	require.False(t, out.State.HasRoom())
 	_, err = tb.AddRobot(t.Context(), w.key(), user(0), table.Easy)
 	require.ErrorIs(t, err, table.ErrFull)
 	_, err = tb.Join(t.Context(), w.key(), user(6))
 	require.ErrorIs(t, err, table.ErrFull)
-	out, err = tb.Begin(t.Context(), w.key(), user(0))
-	require.NoError(t, err)
+	out = w.done(tb.Begin(t.Context(), w.key(), user(0)))
 	require.Len(t, out.State.Seats, 6)
 }
 
@@ -174,20 +159,17 @@ func TestARematchKeepsTheSides(t *testing.T) {
 	w := newWorld(t)
 	for range 10 {
 		before := w.match(4, inTeams)
-		_, err := before.End(t.Context(), w.key(), user(0), false)
-		require.NoError(t, err)
+		w.done(before.End(t.Context(), w.key(), user(0), false))
 		tb, _ := w.rematch(before.State().ID, 2)
 		var out table.Outcome
 		for _, i := range []int{0, 1, 3} {
-			out, err = tb.Join(t.Context(), w.key(), user(i))
-			require.NoError(t, err)
+			out = w.done(tb.Join(t.Context(), w.key(), user(i)))
 		}
 		require.Equal(t, table.Playing, out.State.Phase)
 		for i := range 4 {
 			require.Equal(t, side(t, before.State(), user(i)), side(t, out.State, user(i)))
 		}
-		_, err = tb.End(t.Context(), w.key(), user(2), false)
-		require.NoError(t, err)
+		w.done(tb.End(t.Context(), w.key(), user(2), false))
 	}
 }
 
@@ -195,17 +177,13 @@ func TestARematchKeepsTheSides(t *testing.T) {
 func TestARematchWaitsForTwoSides(t *testing.T) {
 	timed(t, func(w *world) {
 		before := w.match(4, inTeams)
-		_, err := before.End(w.t.Context(), w.key(), user(0), false)
-		require.NoError(w.t, err)
+		w.done(before.End(w.t.Context(), w.key(), user(0), false))
 		tb, _ := w.rematch(before.State().ID, 0)
-		_, err = tb.Join(w.t.Context(), w.key(), user(1))
-		require.NoError(w.t, err)
+		w.done(tb.Join(w.t.Context(), w.key(), user(1)))
 		after(40 * time.Second)
 		require.Equal(w.t, table.Lobby, tb.State().Phase)
-		_, err = tb.FillRobots(w.t.Context(), w.key(), user(0), 4, table.Normal)
-		require.NoError(w.t, err)
-		_, err = tb.Begin(w.t.Context(), w.key(), user(0))
-		require.NoError(w.t, err)
+		w.done(tb.FillRobots(w.t.Context(), w.key(), user(0), 4, table.Normal))
+		w.done(tb.Begin(w.t.Context(), w.key(), user(0)))
 	})
 }
 
@@ -221,12 +199,10 @@ func TestACallOfCatchNeverMeansAPartner(t *testing.T) {
 	require.NoError(t, err)
 	w := newWorld(t)
 	tb := w.place(g)
-	out, err := tb.Uno(t.Context(), w.key(), user(2), table.CallCatch)
-	require.NoError(t, err)
+	out := w.done(tb.Uno(t.Context(), w.key(), user(2), table.CallCatch))
 	require.Equal(t, game.UnoExposed, out.State.Game.Uno(0))
 	require.Equal(t, 3, out.State.Game.HandSize(3))
 	_, err = tb.Uno(t.Context(), w.key(), user(2), table.CallCatch)
 	require.ErrorIs(t, err, game.NothingToCatch)
-	_, err = tb.Uno(t.Context(), w.key(), user(1), table.CallCatch)
-	require.NoError(t, err)
+	w.done(tb.Uno(t.Context(), w.key(), user(1), table.CallCatch))
 }

@@ -85,6 +85,20 @@ func (w *world) key() string {
 	return fmt.Sprintf("key-%d", w.keys)
 }
 
+// done is the outcome of a request that must not be refused.
+func (w *world) done(out table.Outcome, err error) table.Outcome {
+	w.t.Helper()
+	require.NoError(w.t, err)
+	return out
+}
+
+// there is a table that must have been opened or found.
+func (w *world) there(tb *table.Table, err error) *table.Table {
+	w.t.Helper()
+	require.NoError(w.t, err)
+	return tb
+}
+
 // run starts the hall's automatic decisions until the test ends.
 func (w *world) run() (stop func()) {
 	ctx, cancel := context.WithCancel(w.t.Context())
@@ -129,11 +143,9 @@ func (w *world) lobby(n int, change ...func(*table.NewTable)) *table.Table {
 	for _, c := range change {
 		c(&wish)
 	}
-	tb, err := w.hall.Create(w.t.Context(), w.key(), wish)
-	require.NoError(w.t, err)
+	tb := w.there(w.hall.Create(w.t.Context(), w.key(), wish))
 	for i := 1; i < n; i++ {
-		_, err := tb.Join(w.t.Context(), w.key(), user(i))
-		require.NoError(w.t, err)
+		w.done(tb.Join(w.t.Context(), w.key(), user(i)))
 	}
 	return tb
 }
@@ -142,8 +154,7 @@ func (w *world) lobby(n int, change ...func(*table.NewTable)) *table.Table {
 func (w *world) match(n int, change ...func(*table.NewTable)) *table.Table {
 	w.t.Helper()
 	tb := w.lobby(n, change...)
-	_, err := tb.Begin(w.t.Context(), w.key(), user(0))
-	require.NoError(w.t, err)
+	w.done(tb.Begin(w.t.Context(), w.key(), user(0)))
 	return tb
 }
 
@@ -177,8 +188,7 @@ func (w *world) request(tb *table.Table, u table.User, m game.Move) table.Reques
 func (w *world) step(tb *table.Table, rng *rand.Rand) table.Outcome {
 	w.t.Helper()
 	u, m := wish(rng, tb.State())
-	out, err := tb.Do(context.Background(), w.request(tb, u, m))
-	require.NoError(w.t, err)
+	out := w.done(tb.Do(context.Background(), w.request(tb, u, m)))
 	return out
 }
 
@@ -194,8 +204,7 @@ func (w *world) place(g game.Game) *table.Table {
 	}
 	w.store.Put(w.t, s)
 	w.reopen()
-	tb, err := w.hall.Find(w.t.Context(), s.ID)
-	require.NoError(w.t, err)
+	tb := w.there(w.hall.Find(w.t.Context(), s.ID))
 	return tb
 }
 
