@@ -111,22 +111,3 @@ func TestSampleRefusesNonsense(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkSample(b *testing.B) {
-	for _, e := range Editions() {
-		b.Run(string(e.ID), func(b *testing.B) {
-			g := mustNew(b, e, DefaultOptions(), 4, 5)
-			err := g.Apply(Action{Seat: NoSeat, Kind: ActDeal}, nil)
-			require.NoError(b, err)
-			rng := rand.New(rand.NewPCG(1, 1))
-			s, err := NewSampler(g.View(0))
-			require.NoError(b, err)
-			b.ReportAllocs()
-			for b.Loop() {
-				if _, err := s.Sample(rng); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
-	}
-}

@@ -50,14 +50,6 @@ func onStandinOf(t *testing.T, sharding standin.Sharding, test func(*scene)) {
 	})
 }
 
-func newScene(t testing.TB, opts standin.Options) *scene {
-	t.Helper()
-	sc := prepareScene(t, opts)
-	sc.run()
-	sc.connect()
-	return sc
-}
-
 // prepareScene makes a scene whose bot is not running yet.
 func prepareScene(t testing.TB, opts standin.Options) *scene {
 	t.Helper()
@@ -282,17 +274,4 @@ func TestGrownBeyondItsShards(t *testing.T) {
 		sc.eventually(func() bool { return len(sc.Shards()) == 3 && sc.Connected() }, "with more shards")
 		sc.ping()
 	})
-}
-
-// From Discord's socket to the handler, with everything between: well under a millisecond on an
-// idle machine.
-func BenchmarkLatency(b *testing.B) {
-	sc := newScene(b, standin.Options{RateLimitsOff: true})
-	arrived := make(chan struct{})
-	sc.on(func(context.Context, json.RawMessage) { arrived <- struct{}{} })
-	for n := 100; b.Loop(); n++ {
-		sc.srv.SendRaw(fmt.Appendf(nil, `{"op":0,"t":"INTERACTION_CREATE","s":%d,"d":{"id":"%d","application_id":"5","type":3,"token":"tok","guild_id":"6",
-			"channel_id":"7","member":{"user":{"id":"8"}},"data":{"custom_id":"x","component_type":2}}}`, n, n))
-		<-arrived
-	}
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"image"
 	"io"
-	"log/slog"
 	"net/http"
 	"strconv"
 	"strings"
@@ -17,7 +16,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/background"
-	"unobot/bot/ui/art"
 	"unobot/game/table"
 )
 
@@ -265,22 +263,4 @@ func TestNothingIsFetchedOnceTheBotHasStopped(t *testing.T) {
 		require.Len(w, w.requests(), maxFetching)
 		require.NotContains(w, w.logs(), "level=WARN", "it was not the CDN's doing")
 	})
-}
-
-// BenchmarkOf asks for a picture that is there, among as many as are kept.
-func BenchmarkOf(b *testing.B) {
-	log := slog.New(slog.DiscardHandler)
-	p := New(Config{Work: &background.Group{Log: log}, Log: log, Now: time.Now})
-	users := make([]table.UserID, maxKept)
-	for i := range users {
-		users[i] = table.UserID(strconv.Itoa(123456789012345678 + i))
-		p.kept.at(face{users[i], "a_0123456789abcdef0123456789abcdef"}).portrait = new(art.Portrait)
-	}
-	i := 0
-	for b.Loop() {
-		if p.Of(users[i%maxKept], "a_0123456789abcdef0123456789abcdef") == nil {
-			b.Fatal("not there")
-		}
-		i++
-	}
 }

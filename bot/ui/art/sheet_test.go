@@ -316,16 +316,6 @@ func companded(x float64) uint8 {
 	return uint8(math.Round((1.055*math.Pow(x, 1/2.4) - .055) * 255))
 }
 
-func TestDeuteranopiaKeepsGrey(t *testing.T) {
-	for _, v := range []uint8{0, 90, 255} {
-		got := deuteranopia(color.RGBA{v, v, v, 0xff})
-		require.InDelta(t, v, got.R, 2)
-		require.InDelta(t, v, got.G, 2)
-		require.InDelta(t, v, got.B, 2)
-	}
-	require.True(t, bytes.Equal([]uint8{0, 0, 0}, []uint8{grey(rgb(0)).R, grey(rgb(0)).G, grey(rgb(0)).B}))
-}
-
 // cardEdge is the outline of a whole card.
 func cardEdge() outline { return box(0, 0, cardW, cardH, cardCorner) }
 

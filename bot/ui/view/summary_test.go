@@ -145,12 +145,3 @@ func TestLengthsAsPeopleSayThem(t *testing.T) {
 		require.Equal(t, want, lengthText(w, d))
 	}
 }
-
-// BenchmarkSummarize is what the end of a match costs once.
-func BenchmarkSummarize(b *testing.B) {
-	s, c := playedMatch(b, "classic", 1)
-	for b.Loop() {
-		Summarize(s, c)
-	}
-	b.ReportMetric(float64(len(c.Steps)), "steps")
-}

@@ -64,9 +64,3 @@ func FuzzSet(f *testing.F) {
 		Whole(text)
 	})
 }
-
-func BenchmarkSet(b *testing.B) {
-	for b.Loop() {
-		Set("محمد 田中 🔥")
-	}
-}
