@@ -81,6 +81,37 @@ func TestTheHandAsText(t *testing.T) {
 	})
 }
 
+// TestTextForMe: who has chosen words gets no picture with any hand, those that come by themselves included, also after
+// a restart, until the choice is taken back. The others keep their pictures.
+func TestTextForMe(t *testing.T) {
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		words := lang.For("en")
+		asText := func(on bool) standin.Message { return *w.Slash(1, "game text", standin.Opt("on", on)).Message }
+		inWords := func(m standin.Message) {
+			require.Empty(t, m.Pictures())
+			require.Contains(t, roomtest.Text(m), "ada", "the table is there, too")
+			s := w.state()
+			for _, fc := range s.Game.View(1).Hand {
+				require.Contains(t, roomtest.Text(m), words.Face(fc.Face))
+			}
+		}
+		require.Equal(t, words.Text(lang.MyTextOn), roomtest.Text(asText(true)))
+		w.seated(2)
+		inWords(w.hand(1))
+		require.Len(t, w.hand(0).Pictures(), 1)
+		w.endRound() // with a restart
+		w.pressBoard(1, "hand")
+		require.Empty(t, w.newest(1).Pictures())
+		w.pressBoard(0, "next")
+		w.Eventually(func() bool { return strings.Contains(roomtest.Text(w.newest(1)), "Your hand: ") })
+		inWords(w.newest(1))
+		m := asText(false)
+		require.Contains(t, roomtest.Text(m), words.Text(lang.MyTextOff))
+		require.Len(t, m.Pictures(), 1)
+		inWords(asText(true))
+	})
+}
+
 // TestPrivacyShowsExportsAndDeletes: what is stored in words and as a file, and the deletion in the
 // middle of a game, which goes on (fault 104).
 func TestPrivacyShowsExportsAndDeletes(t *testing.T) {

@@ -51,7 +51,7 @@ func keepSettings(t *testing.T, s *contractStore) {
 }
 
 func keepPreferences(t *testing.T, s *contractStore) {
-	for _, p := range []table.Preferences{{}, {NoPings: true}, {NoPings: true, Hidden: true}, {Hidden: true}, {}} {
+	for _, p := range []table.Preferences{{}, {NoPings: true}, {NoPings: true, Hidden: true}, {Hidden: true}, {Text: true}, {}} {
 		storetest.SetPreferences(t, s.Store, "ann", p)
 		got, err := s.Preferences(t.Context(), "ann")
 		require.NoError(t, err)

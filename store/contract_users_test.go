@@ -197,7 +197,7 @@ var holdings = map[string]struct {
 	columns []string
 }{
 	"users":        {1, []string{"id", "name", "rating", "season"}},
-	"preferences":  {1, []string{"user_id", "pings", "hidden"}},
+	"preferences":  {1, []string{"user_id", "pings", "hidden", "as_text"}},
 	"last_options": {1, []string{"user_id", "guild", "edition", "options", "turn_time", "robots"}},
 	"daily_tries": {1, []string{
 		"day", "user_id", "guild", "table_id", "began_at", "finished_at", "won", "turns", "points", "marks",

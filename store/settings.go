@@ -101,12 +101,12 @@ func (s *Store) Preferences(ctx context.Context, user table.UserID) (table.Prefe
 	return p, wrapped("load preferences", err)
 }
 
-const selectPreferences = `SELECT pings, hidden FROM preferences WHERE user_id = $1`
+const selectPreferences = `SELECT pings, hidden, as_text FROM preferences WHERE user_id = $1`
 
 func preferencesOf(a answer) (table.Preferences, error) {
-	pings, hidden := true, false
-	_, err := a.one(&pings, &hidden)
-	return table.Preferences{NoPings: !pings, Hidden: hidden}, err
+	pings, hidden, text := true, false, false
+	_, err := a.one(&pings, &hidden, &text)
+	return table.Preferences{NoPings: !pings, Hidden: hidden, Text: text}, err
 }
 
 // ChangePreferences applies edit to what a user has chosen, as ChangeSettings does. A user who chooses the
@@ -119,9 +119,9 @@ func (s *Store) ChangePreferences(ctx context.Context, user table.UserID, edit f
 			w.put(`DELETE FROM preferences WHERE user_id = $1`, string(user))
 			return
 		}
-		w.put(`INSERT INTO preferences (user_id, pings, hidden) VALUES ($1, $2, $3)
-			ON CONFLICT (user_id) DO UPDATE SET pings = excluded.pings, hidden = excluded.hidden`,
-			string(user), number(!p.NoPings), number(p.Hidden))
+		w.put(`INSERT INTO preferences (user_id, pings, hidden, as_text) VALUES ($1, $2, $3, $4)
+			ON CONFLICT (user_id) DO UPDATE SET pings = excluded.pings, hidden = excluded.hidden, as_text = excluded.as_text`,
+			string(user), number(!p.NoPings), number(p.Hidden), number(p.Text))
 	}))
 }
 

@@ -81,6 +81,7 @@ func DefaultSettings() Settings {
 type Preferences struct {
 	NoPings bool // never pinged by the bot
 	Hidden  bool // nobody else sees the user's profile
+	Text    bool // hands, with the table, are words without pictures
 }
 
 // Ping is a message in a channel that tells a user to move.

@@ -171,6 +171,7 @@ func (h *Handlers) showHand(v visit, d view.HandDisplay) interact.Reply {
 		return interact.Private(d.Notice)
 	}
 	d.Picked = h.picks.of(v.owner(), s.Seq())
+	v.text = h.Settings.WantsText(v.User.ID)
 	now := h.handAt(v, s, seat, d)
 	if len(v.passed) > 0 {
 		now = h.movesOf(v, seat, now, d)
@@ -188,12 +189,12 @@ func (h *Handlers) showHand(v visit, d view.HandDisplay) interact.Reply {
 
 // handAt is the user's hand at a state of the table.
 func (h *Handlers) handAt(v visit, s table.State, seat game.Seat, d view.HandDisplay) view.ShownHand {
-	rendered, display := view.Hand(v.w, h.onScreen(view.For(s, seat)), d)
+	rendered, display := view.Hand(v.w, h.onScreen(view.For(s, seat)).WithText(v.text), d)
 	if _, daily := s.Daily(); daily && s.Phase == table.Finished {
 		rendered = h.addDailyResult(v, rendered)
 	}
 	lacking := view.LacksPortrait(s, seat, h.Portraits)
-	return view.ShownHand{State: s, Display: display, Screen: rendered, Lacking: lacking}
+	return view.ShownHand{State: s, Display: display, Screen: rendered, Lacking: lacking, Text: v.text}
 }
 
 // movesOf is the hand before the robots' moves that a change has led through, with what follows one by one until

@@ -234,6 +234,7 @@ type visit struct {
 	table  *table.Table   // inChannel and atTable
 	state  table.State    // of the table, when the interaction came
 	passed []table.State  // what its change has led through, to be shown before
+	text   bool           // of a hand: in words alone, as the user has chosen
 }
 
 // key is the key by which the table does an interaction only once.

@@ -30,6 +30,7 @@ var commandRoutes = []route{
 	{command: commands.Sub(lang.CmdGame, lang.CmdTable), at: inChannel, page: true, do: (*Handlers).linkTable},
 	{command: commands.Sub(lang.CmdGame, lang.CmdEnd), at: inChannel, do: (*Handlers).end},
 	{command: commands.Sub(lang.CmdGame, lang.CmdPings, commands.On), do: (*Handlers).setPings},
+	{command: commands.Sub(lang.CmdGame, lang.CmdText, commands.TextOn), do: (*Handlers).setText},
 	{command: commands.Sub(lang.CmdGame, lang.CmdKick, commands.User), at: inChannel, do: (*Handlers).kick},
 	{command: commands.Top(lang.CmdUno), at: inChannel, do: (*Handlers).callUno},
 	{command: commands.Top(lang.CmdRules, commands.Edition), at: anywhere, do: (*Handlers).rules},

@@ -9,6 +9,7 @@ import (
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/view"
+	"unobot/game"
 	"unobot/game/table"
 )
 
@@ -51,6 +52,26 @@ func (h *Handlers) changeSetting(ctx context.Context, v visit) interact.Reply {
 func (v visit) showSettings(page choices.Page) interact.Reply {
 	options := view.OptionsPage{Table: customid.NoTable, Page: page, Settings: v.server}
 	return v.InPlace(interact.Show(view.Options(v.w, options)))
+}
+
+// setText answers `/game text`, which says whether the user's hands are words alone. The hand of the game in this
+// channel changes at once.
+func (h *Handlers) setText(ctx context.Context, v visit) interact.Reply {
+	on := v.Flag(lang.OptOn)
+	if err := h.Settings.ChangePreferences(ctx, v.User.ID, func(p *table.Preferences) { p.Text = on }); err != nil {
+		return h.refuse(v, errors.Join(table.ErrNotSaved, err))
+	}
+	done := v.w.Text(lang.MyTextOff)
+	if on {
+		done = v.w.Text(lang.MyTextOn)
+	}
+	if t, ok := h.Hall.At(v.Channel); ok {
+		v.table, v.state = t, t.State()
+	}
+	if v.viewer() == game.NoSeat || v.state.Phase != table.Playing {
+		return interact.Private(done)
+	}
+	return h.showHand(v, view.HandDisplay{Notice: done})
 }
 
 // setPings answers `/game pings`, which says whether the user wants to be pinged.

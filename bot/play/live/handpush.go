@@ -123,7 +123,7 @@ func (h *Hands) beginEdit(k view.HandKey, hand *openHand) (handEdit, bool) {
 	}
 	w := lang.For(hand.message.Locale)
 	hand.lacking = view.LacksPortrait(s, seat, h.Faces)
-	rendered, display := h.ownScreen(w, s, seat, hand.display)
+	rendered, display := h.ownScreen(w, s, seat, hand.display, hand.text)
 	same := !hand.push.again && hand.push.retries.Failures == 0 && reflect.DeepEqual(hand.screen, undrawn(rendered))
 	hand.display, hand.shown, hand.push.again = display, hand.content(seat), false
 	hand.version, hand.screen = s.Version, undrawn(rendered)
@@ -217,7 +217,8 @@ func (h *Hands) dealBy(ctx context.Context, k view.HandKey, hand *openHand, by s
 	if !seated {
 		return nil // somebody else plays the cards
 	}
-	rendered, display := h.ownScreen(lang.For(by.Locale), s, seat, view.HandDisplay{})
+	text := h.WantsText(k.User)
+	rendered, display := h.ownScreen(lang.For(by.Locale), s, seat, view.HandDisplay{}, text)
 	drawn := h.Pictures.DrawIn(s.Guild, s.Channel, rendered)
 	message, err := h.Editor.FollowUp(send.WithoutWaiting(ctx), by.Token, drawn)
 	if err != nil {
@@ -236,18 +237,18 @@ func (h *Hands) dealBy(ctx context.Context, k view.HandKey, hand *openHand, by s
 		}
 		return nil
 	}
-	h.keepLocked(k, by, view.ShownHand{State: s, Display: display, Screen: rendered})
+	h.keepLocked(k, by, view.ShownHand{State: s, Display: display, Screen: rendered, Text: text})
 	return nil
 }
 
 // ownScreen returns the hand, or the way back to the seat while somebody else plays it.
 func (h *Hands) ownScreen(
-	w *lang.Words, s table.State, seat game.Seat, d view.HandDisplay,
+	w *lang.Words, s table.State, seat game.Seat, d view.HandDisplay, text bool,
 ) (screen.Screen, view.HandDisplay) {
 	if s.Phase == table.Playing && s.Seats[seat].Absent() {
 		return view.TakeBackPrompt(w, s.ID), view.HandDisplay{}
 	}
-	vp := view.For(s, seat).WithEmojis(h.Emojis).WithPortraits(h.Faces).WithLaunch(launches(h.Page))
+	vp := view.For(s, seat).WithEmojis(h.Emojis).WithPortraits(h.Faces).WithLaunch(launches(h.Page)).WithText(text)
 	return view.Hand(w, vp, d)
 }
 

@@ -27,6 +27,8 @@ type HandParts struct {
 	Gap time.Duration
 	// AwaitFirst waits a short while for the board of a new table, so that hands stand below it.
 	AwaitFirst func(ctx context.Context, id table.ID)
+	// WantsText reports whether a user wants hands in words alone. It waits for the store, but not for long.
+	WantsText func(user table.UserID) bool
 	// Earned returns the achievements that a match has brought a user, none if the server does not want
 	// them told. It takes little time.
 	Earned func(s table.State, user table.UserID) []feats.ID
@@ -84,6 +86,7 @@ type openHand struct {
 	version    uint64           // of the state that is shown
 	screen     screen.Screen    // as Discord last accepted it
 	edits      burst            // while the player only watches others play
+	text       bool             // in words alone, as its player had chosen when it was last answered or dealt
 	lacking    bool             // it shows an initial, because the profile picture has not arrived
 	ahead      []view.ShownHand // to be shown one by one, oldest first
 	kept       *view.ShownHand  // a daily as it was last kept; nil: any other hand
@@ -253,7 +256,7 @@ func (h *Hands) keepLocked(k view.HandKey, m send.Answer, now view.ShownHand) {
 	}
 	// An edit that began before the interaction may take effect after the answer.
 	hand.push.again, hand.lacking = hand.push.editing || hand.push.crossed, now.Lacking
-	hand.push.crossed, hand.kept = false, nil
+	hand.push.crossed, hand.kept, hand.text = false, nil, now.Text
 	if _, daily := s.Daily(); daily {
 		hand.kept = &now
 		hand.againLocked()

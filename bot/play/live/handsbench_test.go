@@ -87,6 +87,7 @@ func withHands(t *testing.T, test func(t *testing.T, h *handsBench)) {
 				Basics: basics(work), Editor: h, Pictures: NewPictures(wantsPictures(false), work.Log, time.Now, 0),
 			},
 			Handless: h.handless, Call: h.call, Ended: func(table.State) { /* nobody looks */ }, Earned: h.earned,
+			WantsText:  func(table.UserID) bool { return false },
 			AwaitFirst: func(context.Context, table.ID) { /* it is there */ },
 		})
 		h.Lock()

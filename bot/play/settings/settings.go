@@ -152,6 +152,18 @@ func (c *Cache) WantsPing(ctx context.Context, guild string, user table.UserID) 
 	return err == nil && !p.NoPings, err
 }
 
+// WantsText reports whether a user wants words in place of pictures. While the store does not answer, a hand has its
+// picture.
+func (c *Cache) WantsText(user table.UserID) bool {
+	ctx, cancel := context.WithTimeout(context.Background(), readSoonLimit)
+	defer cancel()
+	p, err := c.store.Preferences(ctx, user)
+	if err != nil {
+		c.log.Warn("a hand is shown without its user's choice of text", "err", err)
+	}
+	return p.Text
+}
+
 // LastSetup returns how a user set up a table on a server last, with no robots where the server
 // allows none. ok is false where the server does not want that kept, or it is not known. It is an
 // offer only, so an error is logged and nothing is offered.

@@ -44,6 +44,7 @@ var (
 	User    = required(of(lang.OptUser, discordgo.ApplicationCommandOptionUser))
 	Whose   = of(lang.OptWhoseUser, discordgo.ApplicationCommandOptionUser)
 	On      = required(of(lang.OptOn, discordgo.ApplicationCommandOptionBoolean))
+	TextOn  = required(of(lang.OptTextOn, discordgo.ApplicationCommandOptionBoolean))
 	Text    = of(lang.OptText, discordgo.ApplicationCommandOptionBoolean)
 )
 

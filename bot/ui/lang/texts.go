@@ -252,6 +252,8 @@ const (
 	Moving                  Text = "Moving"
 	MyPingsOff              Text = "MyPingsOff"
 	MyPingsOn               Text = "MyPingsOn"
+	MyTextOff               Text = "MyTextOff"
+	MyTextOn                Text = "MyTextOn"
 	NoChallengeOfBots       Text = "NoChallengeOfBots"
 	NoDaily                 Text = "NoDaily"
 	NoFeats                 Text = "NoFeats"

@@ -22,6 +22,7 @@ type ShownHand struct {
 	Display HandDisplay
 	Screen  screen.Screen // its picture need not be rendered
 	Lacking bool          // the profile picture of the player, as LacksPortrait says
+	Text    bool          // in words alone, as its player has chosen
 	Ahead   []ShownHand   // what is shown after it, one by one, unless the player acts before
 }
 
@@ -43,17 +44,20 @@ func (vp Viewpoint) slots() int {
 // that may be played and for the decision that is open. It returns the display with the page that
 // is shown, since a page that no longer exists becomes the last one.
 //
-// In a solo game, which has no board, it shows the table, too.
+// In a solo game, which has no board, it shows the table, too, and so it does in words alone.
 func Hand(w *lang.Words, vp Viewpoint, d HandDisplay) (screen.Screen, HandDisplay) {
 	vp.View.Hand = vp.handInOrder()
 	s, shown := ownHand(w, vp, d)
-	if vp.Solo {
-		return soloScreen(w, vp, d, s), shown
+	switch {
+	case vp.Solo:
+		s = soloScreen(w, vp, d, s)
+	case !d.Choosing:
+		s = withLaunch(w, vp, s)
 	}
-	if d.Choosing {
-		return s, shown
+	if vp.text {
+		s = inWords(w, vp, d, s)
 	}
-	return withLaunch(w, vp, s), shown
+	return s, shown
 }
 
 func ownHand(w *lang.Words, vp Viewpoint, d HandDisplay) (screen.Screen, HandDisplay) {

@@ -41,7 +41,7 @@ func TestHeadlineOfAHand(t *testing.T) {
 		require.Equal(t, w.Text(lang.MayJumpIn), shown.Title)
 		require.True(t, offersCards(shown))
 		vp.plain = true
-		jump := w.CardsToPlay(facesWords(w, vp.View.Jumpable))
+		jump := w.CardsToPlay(vp.facesWords(w, vp.View.Jumpable))
 		require.Contains(t, shown.Picture.Alt, jump, "who listens to the picture can jump in, too")
 	}
 }
@@ -398,4 +398,37 @@ func TestAHandSaysHowLongRobotsLeavePeople(t *testing.T) {
 	vp.Exposed = nil
 	shown, _ = Hand(lang.For("en"), vp, HandDisplay{})
 	require.NotContains(t, shown.Title, "<t:1800000000:R>", "there is nothing to catch")
+}
+
+// TestAHandInWordsHasNoPictureAndNoCode: for readers who have chosen text, in every state of a hand, with the table in
+// it, the question that is open, and buttons that name their cards.
+func TestAHandInWordsHasNoPictureAndNoCode(t *testing.T) {
+	states := []table.State{roomtest.Deal(t, 3)}
+	for _, phase := range []game.Phase{game.PhaseDrawn, game.PhaseChallenge, game.PhaseRoundOver} {
+		states = append(states, roomtest.PlayUntil(t, roomtest.Deal(t, 4), phase))
+	}
+	code := regexp.MustCompile(`\b[RGBY] (\d|Skip|Rev)|<:`)
+	for _, s := range states {
+		w, actor := lang.For("en"), max(0, s.Game.Actor())
+		vp := For(s, actor).WithEmojis(everyEmoji{}).WithText(true)
+		shown, _ := Hand(w, vp, HandDisplay{})
+		require.Equal(t, screen.Picture{}, shown.Picture)
+		all := shown.Title + "\n" + shown.Body
+		for _, row := range shown.Rows {
+			for _, b := range row.Buttons {
+				all += "\n" + b.Emoji + b.Label
+			}
+		}
+		require.NotRegexp(t, code, all)
+		for _, seat := range s.Seats {
+			require.Contains(t, shown.Body, plainName(seat.User.Name), "the table is there, too")
+		}
+		if s.Game.Phase() == game.PhaseChallenge {
+			require.Contains(t, shown.Body, handQuestion(w, vp, HandDisplay{}))
+		}
+		if s.Game.Phase() == game.PhaseTurn {
+			require.Contains(t, all, "\n"+w.Face(vp.View.Playable[0].Face), "its button")
+			require.Contains(t, shown.Body, stripMarks(w.TopCard(w.Face(vp.View.Top), w.Color(vp.View.Color))))
+		}
+	}
 }

@@ -234,5 +234,9 @@ func (vp Viewpoint) mayPlay(f game.Face) bool {
 // cardButton plays a card. Its color is never the card's: red means to catch somebody.
 func cardButton(w *lang.Words, vp Viewpoint, f game.Face) screen.Button {
 	id := vp.with(customid.Play, customid.Slot{Face: f.Code()})
-	return screen.Button{ID: id, Label: w.Short(f), Emoji: vp.sign(f), Style: screen.Primary}
+	label := w.Short(f)
+	if vp.text {
+		label = w.Face(f)
+	}
+	return screen.Button{ID: id, Label: label, Emoji: vp.sign(f), Style: screen.Primary}
 }

@@ -56,20 +56,20 @@ func smallLines(lines []string) string {
 func handLines(w *lang.Words, vp Viewpoint) (lines []string) {
 	now, later := vp.nowAndLater()
 	if len(now) > 0 {
-		lines = append(lines, w.CardsToPlay(facesWords(w, now)))
+		lines = append(lines, w.CardsToPlay(vp.facesWords(w, now)))
 	}
 	if len(later) > 0 {
-		lines = append(lines, w.CardsToKeep(facesWords(w, later)))
+		lines = append(lines, w.CardsToKeep(vp.facesWords(w, later)))
 	}
 	return lines
 }
 
 // handWords stand for the picture: the top card, and the cards as emojis, which Discord shows large
-// in a heading. Without the application's emojis the cards are named.
+// in a heading, and by their names. Without the application's emojis they are only named.
 func handWords(w *lang.Words, vp Viewpoint) string {
 	v := vp.View
 	top := w.TopCard(vp.faceText(w, v.Top), vp.colorText(w, v.Color))
-	const maxSigns = 2200 // characters
+	const maxSigns = 1500 // characters
 	var signs strings.Builder
 	for _, fc := range v.Hand {
 		sign := vp.sign(fc.Face)
@@ -78,5 +78,5 @@ func handWords(w *lang.Words, vp Viewpoint) string {
 		}
 		signs.WriteString(strings.Repeat(sign, min(fc.Count, 2)))
 	}
-	return top + "\n# " + signs.String()
+	return top + "\n# " + signs.String() + "\n" + screen.Small(listFaces(w, v.Hand, w.Face))
 }

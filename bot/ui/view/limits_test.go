@@ -92,6 +92,7 @@ func TestScreensStayWithinLimits(t *testing.T) {
 				checkPublic(t, w, vp)
 				require.NoError(t, Public(w, vp).Check(), "%s %s board in phase %d", w.Tag(), e.ID, phase)
 				checkHandPages(t, w, vp)
+				checkHandPages(t, w, vp.WithText(true))
 				require.NoError(t, Text(w, vp).Check(), "%s %s as text in phase %d", w.Tag(), e.ID, phase)
 				for k := range vp.Seen {
 					if !long.Tests() && k%len(phases) != n {

@@ -97,11 +97,11 @@ func roundAlt(w *lang.Words, vp Viewpoint) string {
 		r := resultSeat(vp, seat)
 		switch {
 		case vp.lost(seat):
-			lines = append(lines, w.LeftBy(r.Name, r.Points)+" ("+shortFaces(w, r.Left)+")")
+			lines = append(lines, w.LeftBy(r.Name, r.Points)+" ("+vp.leftFaces(w, r.Left)+")")
 		case r.Winner:
 			lines = append(lines, w.WinnerRound(r.Name, r.Score-r.Before, r.Score))
 		default:
-			lines = append(lines, w.SeatRound(r.Name, r.Points, r.Score)+" ("+shortFaces(w, r.Left)+")")
+			lines = append(lines, w.SeatRound(r.Name, r.Points, r.Score)+" ("+vp.leftFaces(w, r.Left)+")")
 		}
 	}
 	return altText(lines)
@@ -144,7 +144,7 @@ func matchAlt(w *lang.Words, vp Viewpoint) string {
 	}
 	for i, p := range places(vp) {
 		if vp.lost(p.seat) {
-			lines[i] += " (" + shortFaces(w, vp.Hands[p.seat]) + ")"
+			lines[i] += " (" + vp.leftFaces(w, vp.Hands[p.seat]) + ")"
 		}
 	}
 	return altText(lines)

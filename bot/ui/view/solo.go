@@ -66,29 +66,59 @@ const textLines = 6
 // Text shows the table and a player's hand, or a result, as text without buttons and signs, for those who
 // cannot see pictures. It names each card in full, and by the letter and symbol of its button.
 func Text(w *lang.Words, vp Viewpoint) screen.Screen {
-	var headline, body string
+	body := textBody(w, vp)
+	var headline string
 	switch {
 	case vp.Phase == table.Finished:
-		headline, body = winnersText(w, vp), matchAlt(w, vp)
-		if vp.target() > 0 {
-			body += "\n\n" + roundAlt(w, vp)
-		}
+		headline = winnersText(w, vp)
 	case vp.View.Phase == game.PhaseRoundOver:
-		headline, body = roundHeadline(w, vp), roundAlt(w, vp)
-	default:
+		headline = roundHeadline(w, vp)
+	case vp.View.Viewer == game.NoSeat:
 		headline = boardHeadline(w, vp)
-		lines := []string{tableWords(w, vp)}
-		if vp.View.Viewer == game.NoSeat {
-			lines = append(lines, newsLines(w, vp, textLines)...)
-		} else {
-			headline = handHeadline(w, vp, HandDisplay{})
-			lines = append(lines, textNews(w, vp)...)
-			lines = append(append(lines, w.HandTitle(countCards(vp.View.Hand))), handLines(w, vp)...)
-			lines = append(lines, w.Text(lang.TextHint))
-		}
-		body = stripMarks(strings.Join(lines, "\n"))
+	default:
+		headline = handHeadline(w, vp, HandDisplay{})
+		body += "\n" + stripMarks(w.Text(lang.TextHint))
 	}
 	return screen.Screen{Title: stripMarks(headline), Accent: accentQuiet, Body: body}
+}
+
+// textBody tells the table and the viewer's own hand, or a result.
+func textBody(w *lang.Words, vp Viewpoint) string {
+	switch {
+	case vp.Phase == table.Finished && vp.target() > 0:
+		return matchAlt(w, vp) + "\n\n" + roundAlt(w, vp)
+	case vp.Phase == table.Finished:
+		return matchAlt(w, vp)
+	case vp.View.Phase == game.PhaseRoundOver:
+		return roundAlt(w, vp)
+	}
+	lines := []string{tableWords(w, vp)}
+	if vp.View.Viewer == game.NoSeat {
+		lines = append(lines, newsLines(w, vp, textLines)...)
+	} else {
+		lines = append(lines, textNews(w, vp)...)
+		lines = append(append(lines, w.HandTitle(countCards(vp.View.Hand))), handLines(w, vp)...)
+	}
+	return stripMarks(strings.Join(lines, "\n"))
+}
+
+// inWords is the screen of a hand for a reader who has chosen words alone: the table and the cards take the place of
+// pictures.
+func inWords(w *lang.Words, vp Viewpoint, d HandDisplay, hand screen.Screen) screen.Screen {
+	hand.Title, hand.Picture = stripMarks(hand.Title), screen.Picture{}
+	if vp.Phase == table.Abandoned {
+		return hand
+	}
+	body := textBody(w, vp)
+	if vp.Phase == table.Playing && vp.View.Phase != game.PhaseRoundOver {
+		if asked := handQuestion(w, vp, d); asked != "" && !d.Moving {
+			body = asked + "\n" + body
+		}
+	} else if hand.Body != "" {
+		body = hand.Body + "\n\n" + body
+	}
+	hand.Body = body
+	return hand
 }
 
 // textNews tell what happened since the viewer's own last turn, what was done to the viewer first. Where nothing

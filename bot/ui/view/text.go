@@ -192,17 +192,17 @@ func altText(lines []string) string { return unescape.Replace(stripMarks(strings
 // liveTime is a moment to which Discord counts down in the reader's language.
 func liveTime(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }
 
-// faceText is an active face in a text: its emoji and "**R 7**", or its name in a plain text.
+// faceText is an active face in a text: its emoji and "**Red 7**", or its name alone.
 func (vp Viewpoint) faceText(w *lang.Words, f game.Face) string {
-	if vp.plain {
+	if vp.plain || vp.text {
 		return w.Face(f)
 	}
-	return vp.sign(f) + " **" + w.Short(f) + "**"
+	return vp.sign(f) + " **" + w.Face(f) + "**"
 }
 
 // faceWords is an active face in a sentence: its emoji and "Red 7".
 func (vp Viewpoint) faceWords(w *lang.Words, f game.Face) string {
-	return vp.sign(f) + " " + w.Face(f)
+	return strings.TrimSpace(vp.sign(f) + " " + w.Face(f))
 }
 
 // colorText is a color in a text: its emoji and "red", or "red" alone in a plain text.
@@ -210,7 +210,7 @@ func (vp Viewpoint) colorText(w *lang.Words, c game.Color) string {
 	switch {
 	case c == game.NoColor:
 		return w.Text(lang.ColorOpen)
-	case vp.plain:
+	case vp.plain || vp.text:
 		return w.Color(c)
 	}
 	return vp.colorSign(c) + " " + w.Color(c)
@@ -227,13 +227,30 @@ func facesText(w *lang.Words, faces []game.FaceCount) string {
 	return listFaces(w, faces, func(f game.Face) string { return "**" + w.Face(f) + "**" }) + rest
 }
 
-// facesWords lists every face: "Red 7 (R 7) ×2, Wild (Wild)".
-func facesWords(w *lang.Words, faces []game.FaceCount) string {
+// facesWords lists every face as it stands on buttons, too: "Red 7 (R 7) ×2, Wild (Wild)". In words alone they stand
+// there by their names.
+func (vp Viewpoint) facesWords(w *lang.Words, faces []game.FaceCount) string {
+	if vp.text {
+		return listFaces(w, faces, w.Face)
+	}
 	return listFaces(w, faces, func(f game.Face) string { return w.Face(f) + " (" + w.Short(f) + ")" })
 }
 
 // shortFaces lists faces by letter and symbol, because a list of names would be too long.
 func shortFaces(w *lang.Words, faces []game.FaceCount) string { return listFaces(w, faces, w.Short) }
+
+// leftFaces lists what a player had left in a result: short in the description of a picture, by names in words alone,
+// as many as there is room for.
+func (vp Viewpoint) leftFaces(w *lang.Words, faces []game.FaceCount) string {
+	if !vp.text {
+		return shortFaces(w, faces)
+	}
+	const room = 100 // names at the whole table
+	if most := room / len(vp.Seats); len(faces) > most {
+		return listFaces(w, faces[:most], w.Face) + ", …"
+	}
+	return listFaces(w, faces, w.Face)
+}
 
 // listFaces lists faces as they are named, with their counts.
 func listFaces(w *lang.Words, faces []game.FaceCount, name func(game.Face) string) string {

@@ -58,6 +58,7 @@ type Viewpoint struct {
 	since     int         // index in Seen of the first event after the viewer's own last turn
 	emojis    EmojiSource // nil: signs of Unicode
 	plain     bool        // names without markdown, for a text that is read aloud
+	text      bool        // words without pictures and emojis, and cards on buttons by their names
 
 	portraits PortraitSource // nil: initials
 	launches  bool           // buttons may launch the Activity
@@ -185,6 +186,12 @@ func (vp Viewpoint) WithLaunch(on bool) Viewpoint {
 	return vp
 }
 
+// WithText returns the viewpoint of a reader who has chosen words instead of pictures and emojis, where on is true.
+func (vp Viewpoint) WithText(on bool) Viewpoint {
+	vp.text = on
+	return vp
+}
+
 // LacksPortrait reports whether a seat's own screen of a solo game has to show an initial for now: the
 // profile picture is still to come. A daily has been on its way since its page was opened.
 func LacksPortrait(s table.State, seat game.Seat, p PortraitSource) bool {
@@ -224,7 +231,7 @@ func (vp Viewpoint) WithEmojis(e EmojiSource) Viewpoint {
 }
 
 func (vp Viewpoint) emoji(key, sign string) string {
-	if vp.emojis == nil {
+	if vp.emojis == nil || vp.text {
 		return sign
 	}
 	return vp.emojis.Or(key, sign)
@@ -242,13 +249,19 @@ func LettersOf(w *lang.Words) art.Letters {
 // sign is the emoji or sign of an active face.
 func (vp Viewpoint) sign(f game.Face) string { return vp.signOn(f, vp.View.Side) }
 
-// signOn is the emoji or sign of a face on a side. A wild has no color that tells its side.
+// signOn is the emoji or sign of a face on a side, or "" in words alone. A wild has no color that tells its side.
 func (vp Viewpoint) signOn(f game.Face, side game.Side) string {
+	if vp.text {
+		return ""
+	}
 	return vp.emoji(art.FaceKey(f, side), colorStyles[f.Color].sign)
 }
 
-// colorSign is the emoji or sign of a color.
+// colorSign is the emoji or sign of a color, or "" in words alone.
 func (vp Viewpoint) colorSign(c game.Color) string {
+	if vp.text {
+		return ""
+	}
 	return vp.emoji(art.ColorKey(c), colorStyles[c].sign)
 }
 
