@@ -15,10 +15,8 @@ import (
 func TestOnlyServersUsersAndTablesAreOrdered(t *testing.T) {
 	s := storetest.New(t)
 	require.NoError(t, s.Commit(t.Context(), table.Commit{Key: "a key", State: lobbyAt("aaaaaaaa", "a channel"), At: noon}))
-	_, err := s.Block(t.Context(), store.User, "1", noon)
-	require.NoError(t, err)
-	found, err := s.OrderEnd(t.Context(), "aaaaaaaa")
-	require.NoError(t, err)
+	must(s.Block(t.Context(), store.User, "1", noon))(t)
+	found := must(s.OrderEnd(t.Context(), "aaaaaaaa"))(t)
 	require.True(t, found)
 	require.NoError(t, s.Engine().Write(t.Context(), func(tx store.Tx) error {
 		for _, text := range []string{
@@ -32,8 +30,7 @@ func TestOnlyServersUsersAndTablesAreOrdered(t *testing.T) {
 		}
 		return nil
 	}))
-	o, err := s.Orders(t.Context())
-	require.NoError(t, err)
+	o := must(s.Orders(t.Context()))(t)
 	require.Equal(t, table.Orders{
 		Servers: map[string]time.Time{}, Users: map[table.UserID]time.Time{"1": noon},
 		Unwanted: map[table.ID]bool{"aaaaaaaa": true},

@@ -106,8 +106,7 @@ func recountAlone(t *testing.T, s *contractStore) {
 	before := held(t, s, u.ID)
 	check := func() {
 		t.Helper()
-		_, err := s.Recount(t.Context())
-		require.NoError(t, err)
+		must(s.Recount(t.Context()))(t)
 		after := held(t, s, u.ID)
 		require.Equal(t, before["feats"], after["feats"])
 		require.ElementsMatch(t, before["match_feats"], after["match_feats"])
@@ -116,8 +115,7 @@ func recountAlone(t *testing.T, s *contractStore) {
 	change(t, s.Store, `DELETE FROM feats`)
 	change(t, s.Store, `DELETE FROM match_feats`)
 	check()
-	_, err := s.Purge(t.Context(), noon.Add(300*day))
-	require.NoError(t, err)
+	must(s.Purge(t.Context(), noon.Add(300*day)))(t)
 	check()
 }
 

@@ -35,26 +35,22 @@ func otherSettings() table.Settings {
 }
 
 func keepSettings(t *testing.T, s *contractStore) {
-	before, err := s.Settings(t.Context(), "guild")
-	require.NoError(t, err)
+	before := must(s.Settings(t.Context(), "guild"))(t)
 	require.Equal(t, table.DefaultSettings(), before)
 
 	storetest.SetSettings(t, s.Store, "guild", table.DefaultSettings())
 	storetest.SetSettings(t, s.Store, "guild", otherSettings())
 	s.Restart(t)
-	after, err := s.Settings(t.Context(), "guild")
-	require.NoError(t, err)
+	after := must(s.Settings(t.Context(), "guild"))(t)
 	require.Equal(t, otherSettings(), after)
-	other, err := s.Settings(t.Context(), "elsewhere")
-	require.NoError(t, err)
+	other := must(s.Settings(t.Context(), "elsewhere"))(t)
 	require.Equal(t, table.DefaultSettings(), other)
 }
 
 func keepPreferences(t *testing.T, s *contractStore) {
 	for _, p := range []table.Preferences{{}, {NoPings: true}, {NoPings: true, Hidden: true}, {Hidden: true}, {Text: true}, {}} {
 		storetest.SetPreferences(t, s.Store, "ann", p)
-		got, err := s.Preferences(t.Context(), "ann")
-		require.NoError(t, err)
+		got := must(s.Preferences(t.Context(), "ann"))(t)
 		require.Equal(t, p, got)
 	}
 }
@@ -64,8 +60,7 @@ func keepLastSetups(t *testing.T, s *contractStore) {
 	ctx := t.Context()
 	requireLast := func(guild string, user table.UserID, want table.Setup, known bool) {
 		t.Helper()
-		last, ok, err := s.LastSetup(ctx, guild, user)
-		require.NoError(t, err)
+		last, ok := must2(s.LastSetup(ctx, guild, user))(t)
 		require.Equal(t, known, ok)
 		require.Equal(t, want, last)
 	}
@@ -93,12 +88,10 @@ func keepOnePing(t *testing.T, s *contractStore) {
 	require.NoError(t, s.SetPing(t.Context(), first))
 	require.NoError(t, s.SetPing(t.Context(), second))
 	require.NoError(t, s.DropPing(t.Context(), id, first.Message), "which has been replaced")
-	left, err := s.Pings(t.Context(), anyServer)
-	require.NoError(t, err)
+	left := must(s.Pings(t.Context(), anyServer))(t)
 	require.Equal(t, []table.Ping{second}, left)
 	require.NoError(t, s.DropPing(t.Context(), id, second.Message))
-	left, err = s.Pings(t.Context(), anyServer)
-	require.NoError(t, err)
+	left = must(s.Pings(t.Context(), anyServer))(t)
 	require.Empty(t, left)
 }
 
@@ -121,11 +114,9 @@ func findPings(t *testing.T, s *contractStore) {
 	ended.Version, ended.Phase = 2, table.Abandoned
 	require.NoError(t, s.Commit(t.Context(), table.Commit{Key: "end", State: ended, At: noon}))
 
-	found, err := s.Pings(t.Context(), func(guild string) bool { return guild == "one" })
-	require.NoError(t, err)
+	found := must(s.Pings(t.Context(), func(guild string) bool { return guild == "one" }))(t)
 	require.Equal(t, []table.Ping{live, over}, found)
-	all, err := s.Pings(t.Context(), anyServer)
-	require.NoError(t, err)
+	all := must(s.Pings(t.Context(), anyServer))(t)
 	require.Equal(t, []table.Ping{live, elsewhere, over}, all)
 }
 
@@ -140,8 +131,7 @@ func keepBoardDigests(t *testing.T, s *contractStore) {
 	}
 	requireDigests := func(want map[table.ID]uint64) {
 		t.Helper()
-		got, err := s.BoardDigests(t.Context())
-		require.NoError(t, err)
+		got := must(s.BoardDigests(t.Context()))(t)
 		require.Equal(t, want, got)
 	}
 	requireDigests(map[table.ID]uint64{})
@@ -152,7 +142,6 @@ func keepBoardDigests(t *testing.T, s *contractStore) {
 	requireDigests(map[table.ID]uint64{first: digest, second.State().ID: other})
 	set(first, 0)
 	requireDigests(map[table.ID]uint64{second.State().ID: other})
-	_, err := second.End(t.Context(), "end", table.User{}, true)
-	require.NoError(t, err)
+	must(second.End(t.Context(), "end", table.User{}, true))(t)
 	requireDigests(map[table.ID]uint64{})
 }

@@ -14,8 +14,7 @@ var keyClauses = []clause{
 func keepSessionKey(t *testing.T, s *contractStore) {
 	first, second := bytes.Repeat([]byte{1}, 32), bytes.Repeat([]byte{2}, 32)
 	for _, fresh := range [][]byte{first, second} { // each process brings its own
-		key, err := s.SessionKey(t.Context(), fresh)
-		require.NoError(t, err)
+		key := must(s.SessionKey(t.Context(), fresh))(t)
 		require.Equal(t, first, key)
 		s.Restart(t)
 	}
@@ -25,20 +24,16 @@ func renewSessionKey(t *testing.T, s *contractStore) {
 	first, second, third := bytes.Repeat([]byte{1}, 32), bytes.Repeat([]byte{2}, 32), bytes.Repeat([]byte{3}, 32)
 	requireKey := func(want, fresh []byte) {
 		t.Helper()
-		key, err := s.SessionKey(t.Context(), fresh)
-		require.NoError(t, err)
+		key := must(s.SessionKey(t.Context(), fresh))(t)
 		require.Equal(t, want, key)
 	}
-	found, err := s.RenewSessionKey(t.Context())
-	require.NoError(t, err)
+	found := must(s.RenewSessionKey(t.Context()))(t)
 	require.False(t, found)
 	requireKey(first, first)
-	found, err = s.RenewSessionKey(t.Context())
-	require.NoError(t, err)
+	found = must(s.RenewSessionKey(t.Context()))(t)
 	require.True(t, found)
 	requireKey(second, second)
 	requireKey(second, first)
-	_, err = s.LeaveApplication(t.Context())
-	require.NoError(t, err)
+	must(s.LeaveApplication(t.Context()))(t)
 	requireKey(third, third)
 }

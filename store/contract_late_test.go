@@ -20,8 +20,7 @@ func claimed(t *testing.T, s *contractStore) (before, now table.State) {
 	t.Helper()
 	before = tabletest.NewPlay(t, s, 1).Begin("channel", 500, tabletest.People(2)...).State()
 	require.NoError(t, s.SetBoard(t.Context(), before.ID, before.Version, "posted by the first"))
-	taken, err := s.Claim(t.Context(), anyServer)
-	require.NoError(t, err)
+	taken := must(s.Claim(t.Context(), anyServer))(t)
 	require.Len(t, taken, 1)
 	return before, taken[0].State
 }
@@ -32,11 +31,9 @@ func refuseLateBoards(t *testing.T, s *contractStore) {
 	requireBoard := func(message string, digest uint64) {
 		t.Helper()
 		s.Restart(t)
-		stored, err := s.Load(ctx, now.ID)
-		require.NoError(t, err)
+		stored := must(s.Load(ctx, now.ID))(t)
 		require.Equal(t, message, stored.Board)
-		digests, err := s.BoardDigests(ctx)
-		require.NoError(t, err)
+		digests := must(s.BoardDigests(ctx))(t)
 		require.Equal(t, digest, digests[now.ID])
 	}
 	require.ErrorIs(t, s.SetBoard(ctx, now.ID, before.Version, "late"), table.ErrConflict)
@@ -60,8 +57,7 @@ func refuseLatePings(t *testing.T, s *contractStore) {
 	require.NoError(t, s.SetPing(ctx, ping))
 	require.ErrorIs(t, s.SetPing(ctx, late), table.ErrConflict)
 	require.NoError(t, s.DropPing(ctx, now.ID, late.Message))
-	there, err := s.Pings(ctx, anyServer)
-	require.NoError(t, err)
+	there := must(s.Pings(ctx, anyServer))(t)
 	require.Len(t, there, 1)
 	require.Equal(t, ping.Message, there[0].Message)
 	ping.Table = "nothere1"
@@ -74,13 +70,11 @@ func refuseLatePuttingAway(t *testing.T, s *contractStore) {
 	ctx := t.Context()
 	before, now := claimed(t, s)
 	require.ErrorIs(t, s.PutAway(ctx, now.ID, before.Version, noon), table.ErrConflict)
-	live, err := s.Live(ctx)
-	require.NoError(t, err)
+	live := must(s.Live(ctx))(t)
 	require.Len(t, live, 1)
 	require.NoError(t, s.PutAway(ctx, now.ID, now.Version, noon))
 	now.Version++
 	require.ErrorIs(t, s.Commit(ctx, table.Commit{Key: "x", State: now, At: noon}), table.ErrConflict)
-	live, err = s.Live(ctx)
-	require.NoError(t, err)
+	live = must(s.Live(ctx))(t)
 	require.Empty(t, live)
 }

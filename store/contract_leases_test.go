@@ -36,8 +36,7 @@ var session = cluster.Session{ID: "session", URL: "wss://discord", Seq: 7}
 // renew renews for a member that lives long.
 func renew(t *testing.T, s cluster.Store, member string, held ...cluster.Held) cluster.View {
 	t.Helper()
-	v, err := s.Renew(t.Context(), cluster.Renewal{Member: member, Name: "at " + member, Life: long, Held: held})
-	require.NoError(t, err)
+	v := must(s.Renew(t.Context(), cluster.Renewal{Member: member, Name: "at " + member, Life: long, Held: held}))(t)
 	return v
 }
 
@@ -55,8 +54,7 @@ func take(t *testing.T, s cluster.Store, member string, v cluster.View, shard in
 	bool,
 ) {
 	t.Helper()
-	got, ok, err := s.Take(t.Context(), member, v.Leases[shard].Lease, life)
-	require.NoError(t, err)
+	got, ok := must2(s.Take(t.Context(), member, v.Leases[shard].Lease, life))(t)
 	return got, ok
 }
 
@@ -76,8 +74,7 @@ func testMembers(t *testing.T, s cluster.Store) {
 	v := renew(t, s, "a")
 	require.Zero(t, v.Layout)
 	require.Empty(t, v.Leases)
-	v, err := s.Renew(t.Context(), cluster.Renewal{Member: "b", Name: "here", Life: long, Leaving: true})
-	require.NoError(t, err)
+	v = must(s.Renew(t.Context(), cluster.Renewal{Member: "b", Name: "here", Life: long, Leaving: true}))(t)
 	require.Len(t, v.Members, 2)
 	require.Equal(t, []string{"a", "b"}, []string{v.Members[0].ID, v.Members[1].ID})
 	require.Equal(t, "here", v.Members[1].Name)
@@ -90,14 +87,12 @@ func testMembers(t *testing.T, s cluster.Store) {
 	later := renew(t, s, "a")
 	require.True(t, later.Now.After(v.Now), "a clock that stands still would seem to have jumped")
 	for _, unable := range []bool{true, false} {
-		v, err = s.Renew(t.Context(), cluster.Renewal{Member: "a", Life: long, Unable: unable})
-		require.NoError(t, err)
+		v = must(s.Renew(t.Context(), cluster.Renewal{Member: "a", Life: long, Unable: unable}))(t)
 		require.Equal(t, unable, v.Members[0].Unable)
 	}
 	require.NoError(t, s.Leave(t.Context(), "b"))
 	require.Len(t, renew(t, s, "a").Members, 1)
-	_, err = s.Renew(t.Context(), cluster.Renewal{Member: "c", Life: short})
-	require.NoError(t, err)
+	must(s.Renew(t.Context(), cluster.Renewal{Member: "c", Life: short}))(t)
 	eventually(t, s, func(v cluster.View) bool { return len(v.Members) == 2 })
 }
 
@@ -120,8 +115,7 @@ func testTake(t *testing.T, s cluster.Store) {
 	require.False(t, ok, "it is not free")
 	_, ok = take(t, s, "a", v, 1, long)
 	require.True(t, ok, "an owner that does not know it may take it again")
-	_, ok, err := s.Take(t.Context(), "a", cluster.Lease{Layout: 1, Shard: 7}, long)
-	require.NoError(t, err)
+	_, ok = must2(s.Take(t.Context(), "a", cluster.Lease{Layout: 1, Shard: 7}, long))(t)
 	require.False(t, ok, "there is no such shard")
 }
 
@@ -189,8 +183,7 @@ func testResize(t *testing.T, s cluster.Store) {
 	require.Equal(t, 1, v.Earlier)
 	require.NoError(t, s.Release(t.Context(), "a", cluster.Held{Lease: old}))
 	require.Zero(t, renew(t, s, "a").Earlier)
-	_, ok, err := s.Take(t.Context(), "a", cluster.Lease{Layout: 1, Shard: 1}, long)
-	require.NoError(t, err)
+	_, ok = must2(s.Take(t.Context(), "a", cluster.Lease{Layout: 1, Shard: 1}, long))(t)
 	require.False(t, ok, "nobody takes a shard of before")
 
 	_, ok = take(t, s, "a", v, 0, 200*time.Millisecond) // who has it does not come back
@@ -199,16 +192,14 @@ func testResize(t *testing.T, s cluster.Store) {
 	left.Epoch++
 	require.NoError(t, s.Resize(t.Context(), 2, 2))
 	eventually(t, s, func(v cluster.View) bool { return v.Earlier == 0 })
-	_, ok, err = s.Take(t.Context(), "b", left, long)
-	require.NoError(t, err)
+	_, ok = must2(s.Take(t.Context(), "b", left, long))(t)
 	require.False(t, ok, "nor one that is over since")
 }
 
 func testRefused(t *testing.T, s cluster.Store) {
 	requireRefused := func(want int) {
 		t.Helper()
-		got, err := s.Refused(t.Context())
-		require.NoError(t, err)
+		got := must(s.Refused(t.Context()))(t)
 		require.Equal(t, want, got)
 	}
 	requireRefused(0)
@@ -226,21 +217,16 @@ func testRefused(t *testing.T, s cluster.Store) {
 
 func testTurns(t *testing.T, s cluster.Store) {
 	ctx := t.Context()
-	first, wait, err := s.Turn(ctx, 3, long)
-	require.NoError(t, err)
+	first, wait := must2(s.Turn(ctx, 3, long))(t)
 	require.Zero(t, wait)
-	_, wait, err = s.Turn(ctx, 3, long)
-	require.NoError(t, err)
+	_, wait = must2(s.Turn(ctx, 3, long))(t)
 	require.Greater(t, wait, long-patience)
-	_, wait, err = s.Turn(ctx, 4, long)
-	require.NoError(t, err)
+	_, wait = must2(s.Turn(ctx, 4, long))(t)
 	require.Zero(t, wait, "each key has its own")
-	ok, err := s.Use(ctx, 3, first)
-	require.NoError(t, err)
+	ok := must(s.Use(ctx, 3, first))(t)
 	require.True(t, ok)
 	for {
-		second, wait, err := s.Turn(ctx, 3, short)
-		require.NoError(t, err)
+		second, wait := must2(s.Turn(ctx, 3, short))(t)
 		if wait > 0 {
 			time.Sleep(wait)
 			continue
@@ -248,8 +234,7 @@ func testTurns(t *testing.T, s cluster.Store) {
 		require.NotEqual(t, first, second)
 		break
 	}
-	ok, err = s.Use(ctx, 3, first)
-	require.NoError(t, err)
+	ok = must(s.Use(ctx, 3, first))(t)
 	require.False(t, ok)
 }
 

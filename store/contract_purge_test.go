@@ -27,8 +27,7 @@ const day = 24 * time.Hour
 // purge removes what is old at a time. The keys of the clauses' own requests are left out.
 func purge(t *testing.T, s *contractStore, at time.Time) store.Purged {
 	t.Helper()
-	done, err := s.Purge(t.Context(), at)
-	require.NoError(t, err)
+	done := must(s.Purge(t.Context(), at))(t)
 	done.Keys = 0
 	return done
 }
@@ -39,14 +38,11 @@ func purgeKeys(t *testing.T, s *contractStore) {
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "old", State: state, At: noon}))
 	state.Version = 2
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "new", State: state, At: noon.Add(time.Hour)}))
-	purged, err := s.Purge(ctx, noon.Add(24*time.Hour+time.Minute))
-	require.NoError(t, err)
+	purged := must(s.Purge(ctx, noon.Add(24*time.Hour+time.Minute)))(t)
 	require.Equal(t, store.Purged{Keys: 1}, purged)
-	_, ok, err := s.Done(ctx, "old")
-	require.NoError(t, err)
+	_, ok := must2(s.Done(ctx, "old"))(t)
 	require.False(t, ok)
-	_, ok, err = s.Done(ctx, "new")
-	require.NoError(t, err)
+	_, ok = must2(s.Done(ctx, "new"))(t)
 	require.True(t, ok)
 }
 
@@ -57,21 +53,18 @@ func purgeSteps(t *testing.T, s *contractStore) {
 	played{guild: "guild", users: u, scores: []int{500, 120}, winner: 0}.record(t, s, 1)
 	tb := tabletest.NewPlay(t, s, 1).Begin("channel", 500, u...)
 	require.Zero(t, purge(t, s, noon.Add(180*day)))
-	rows, _, err := s.History(t.Context(), "guild", u[0].ID, 0, 10)
-	require.NoError(t, err)
+	rows, _ := must2(s.History(t.Context(), "guild", u[0].ID, 0, 10))(t)
 	require.True(t, rows[0].Replayed)
 
 	require.Equal(t, store.Purged{Steps: 3}, purge(t, s, noon.Add(180*day+time.Minute)))
-	rows, total, err := s.History(t.Context(), "guild", u[0].ID, 0, 10)
-	require.NoError(t, err)
+	rows, total := must2(s.History(t.Context(), "guild", u[0].ID, 0, 10))(t)
 	require.Equal(t, 1, total)
 	require.False(t, rows[0].Replayed)
 	require.Equal(t, u[0], rows[0].State.Seats[0].User)
-	_, _, err = s.Replay(t.Context(), "match001", u[0].ID)
+	_, _, err := s.Replay(t.Context(), "match001", u[0].ID)
 	require.ErrorIs(t, err, table.ErrNoSteps)
 	require.Zero(t, purge(t, s, noon.Add(1000*day)), "nothing is left to remove")
-	state, err := s.Load(t.Context(), tb.State().ID)
-	require.NoError(t, err)
+	state := must(s.Load(t.Context(), tb.State().ID))(t)
 	require.NotEmpty(t, state.Recent, "a running match has its steps")
 }
 
@@ -88,8 +81,7 @@ func purgeServers(t *testing.T, s *contractStore) {
 	require.NoError(t, s.ClaimDaily(ctx, aDay, u[0], "removed", noon))
 	change(t, s.Store, `UPDATE daily_tries SET finished_at = 1, won = 1, turns = 9`)
 	ranked := func(guild string) int {
-		r, err := s.DailyRanking(ctx, aDay, guild, "", 10)
-		require.NoError(t, err)
+		r := must(s.DailyRanking(ctx, aDay, guild, "", 10))(t)
 		return len(r.Rows)
 	}
 	require.Equal(t, []int{1, 1}, []int{ranked("removed"), ranked("")})
@@ -108,16 +100,13 @@ func purgeServers(t *testing.T, s *contractStore) {
 	require.Equal(t, []int{0, 1}, []int{ranked("removed"), ranked("")}, "the result is the player's, and names no server")
 	_, err := s.Load(ctx, "match001")
 	require.ErrorIs(t, err, table.ErrUnknown)
-	got, err := s.Settings(ctx, "removed")
-	require.NoError(t, err)
+	got := must(s.Settings(ctx, "removed"))(t)
 	require.Equal(t, table.DefaultSettings(), got)
 	for guild, kept := range map[string]bool{"removed": false, "kept": true} {
-		_, known, err := s.LastSetup(ctx, guild, u[0].ID)
-		require.NoError(t, err)
+		_, known := must2(s.LastSetup(ctx, guild, u[0].ID))(t)
 		require.Equal(t, kept, known, guild)
 	}
-	got, err = s.Settings(ctx, "kept")
-	require.NoError(t, err)
+	got = must(s.Settings(ctx, "kept"))(t)
 	require.Equal(t, otherSettings(), got)
 	require.Zero(t, purge(t, s, noon.Add(100*day)))
 }
@@ -147,8 +136,7 @@ func listByShard(t *testing.T, s *contractStore) {
 	require.NoError(t, s.ServersListed(t.Context(), []string{"even"}, even, noon))
 	require.Equal(t, int64(1), purge(t, s, noon.Add(31*day)).Servers)
 	for guild, matches := range map[string]int{"even": 1, "even too": 0, "odd": 1} {
-		_, total, err := s.History(t.Context(), guild, u[0].ID, 0, 10)
-		require.NoError(t, err)
+		_, total := must2(s.History(t.Context(), guild, u[0].ID, 0, 10))(t)
 		require.Equal(t, matches, total, guild)
 	}
 }
@@ -161,8 +149,7 @@ func keepUsersPlaying(t *testing.T, s *contractStore) {
 	lobby := p.Lobby("c", 500, u...)
 	require.NoError(t, s.ServersListed(t.Context(), []string{"guild"}, every, noon))
 	require.Equal(t, int64(1), purge(t, s, noon.Add(31*day)).Servers)
-	_, err := lobby.Begin(t.Context(), p.Key(), u[0])
-	require.NoError(t, err)
+	must(lobby.Begin(t.Context(), p.Key(), u[0]))(t)
 }
 
 // forgetPassersBy: somebody who never took part in a match goes with the next purge, unless at a
@@ -171,10 +158,8 @@ func forgetPassersBy(t *testing.T, s *contractStore) {
 	p, u, ctx := tabletest.NewPlay(t, s, 1), tabletest.People(5), t.Context()
 	played{guild: "guild", users: u[3:], scores: []int{500, 120}, winner: 0}.record(t, s, 1)
 	lobby := p.Lobby("c", 500, u[:3]...)
-	_, err := lobby.Leave(ctx, p.Key(), u[1])
-	require.NoError(t, err)
-	_, err = lobby.Kick(ctx, p.Key(), u[0], u[2].ID, false)
-	require.NoError(t, err)
+	must(lobby.Leave(ctx, p.Key(), u[1]))(t)
+	must(lobby.Kick(ctx, p.Key(), u[0], u[2].ID, false))(t)
 	known := func() (list []table.UserID) {
 		t.Helper()
 		for _, user := range u {
@@ -187,11 +172,10 @@ func forgetPassersBy(t *testing.T, s *contractStore) {
 	require.Len(t, known(), 5)
 	require.Equal(t, store.Purged{Users: 1}, purge(t, s, noon))
 	require.Equal(t, []table.UserID{u[0].ID, u[2].ID, u[3].ID, u[4].ID}, known())
-	_, err = lobby.End(ctx, p.Key(), u[0], false)
-	require.NoError(t, err)
+	must(lobby.End(ctx, p.Key(), u[0], false))(t)
 	require.Equal(t, store.Purged{Users: 2}, purge(t, s, noon))
 	require.Equal(t, []table.UserID{u[3].ID, u[4].ID}, known())
-	_, err = s.Load(ctx, lobby.State().ID)
+	_, err := s.Load(ctx, lobby.State().ID)
 	require.NoError(t, err, "a click is told for a while that it is over")
 	require.Equal(t, store.Purged{Tables: 1}, purge(t, s, time.Now().Add(30*day+time.Minute)))
 	_, err = s.Load(ctx, lobby.State().ID)

@@ -26,8 +26,7 @@ func countRivals(t *testing.T, s *contractStore) {
 	}
 	rivalry := func(a, b int) table.Rivalry {
 		t.Helper()
-		r, err := s.Rivalry(t.Context(), u[a].ID, u[b].ID)
-		require.NoError(t, err)
+		r := must(s.Rivalry(t.Context(), u[a].ID, u[b].ID))(t)
 		return r
 	}
 	r := rivalry(0, 1)
@@ -40,8 +39,7 @@ func countRivals(t *testing.T, s *contractStore) {
 
 	change(t, s.Store, `UPDATE rivals SET ones = 'won:9', others = ''`)
 	require.NotEqual(t, r, rivalry(0, 1))
-	_, err := s.Recount(t.Context())
-	require.NoError(t, err)
+	must(s.Recount(t.Context()))(t)
 	require.Equal(t, r, rivalry(0, 1))
 
 	storetest.SetPreferences(t, s.Store, u[1].ID, table.Preferences{Hidden: true})

@@ -29,8 +29,7 @@ func standings(rows []table.Standing) []table.Standing {
 
 func board(t *testing.T, s *contractStore, c table.Contest, viewer table.UserID, page, size int) table.Leaderboard {
 	t.Helper()
-	l, err := s.Leaderboard(t.Context(), c, viewer, page, size)
-	require.NoError(t, err)
+	l := must(s.Leaderboard(t.Context(), c, viewer, page, size))(t)
 	return l
 }
 
@@ -116,8 +115,7 @@ func turnPages(t *testing.T, s *contractStore) {
 	l = board(t, s, table.Contest{Guild: "nowhere"}, a.ID, 7, 2)
 	require.Equal(t, table.Leaderboard{Page: 1, Pages: 1}, l)
 
-	_, err := s.CloseSeasons(t.Context(), noon.AddDate(0, 1, 0))
-	require.NoError(t, err)
+	must(s.CloseSeasons(t.Context(), noon.AddDate(0, 1, 0)))(t)
 	l = board(t, s, table.Contest{Guild: "guild"}, a.ID, 1, 2)
 	require.Equal(t, []table.User{e, b}, []table.User{l.Rows[0].User, l.Rows[1].User})
 	require.Equal(t, [][3]int{{1, 0, 0}, {0, 1, 0}, {}},
@@ -146,8 +144,7 @@ func keepNicknamesHome(t *testing.T, s *contractStore) {
 		require.Equal(t, "Ada", rows[0].User.Name)
 		require.Equal(t, "Bruno", rows[1].User.Name)
 	}
-	state, err := s.Load(t.Context(), "match001")
-	require.NoError(t, err)
+	state := must(s.Load(t.Context(), "match001"))(t)
 	require.Equal(t, u[0], state.Seats[0].User)
 }
 
@@ -245,10 +242,8 @@ func rateLowest(t *testing.T, s *contractStore) {
 func rateSides(t *testing.T, s *contractStore) {
 	p, u := tabletest.NewPlay(t, s, 6), tabletest.People(4)
 	tb := p.Lobby("channel", game.SingleRound, u...)
-	_, err := tb.Configure(t.Context(), p.Key(), u[0], func(setup *table.Setup) { setup.Options.Teams = true })
-	require.NoError(t, err)
-	_, err = tb.Begin(t.Context(), p.Key(), u[0])
-	require.NoError(t, err)
+	must(tb.Configure(t.Context(), p.Key(), u[0], func(setup *table.Setup) { setup.Options.Teams = true }))(t)
+	must(tb.Begin(t.Context(), p.Key(), u[0]))(t)
 	p.Finish(tb)
 	state := tb.State()
 	won := game.TeamOf(state.Game.MatchWinners()[0])
@@ -259,11 +254,9 @@ func rateSides(t *testing.T, s *contractStore) {
 		}
 		require.Equal(t, want, []int{stats(t, s, seat.User.ID).Wins, rated(t, s, seat.User)}, i)
 		partner, opponent := state.Seats[(i+2)%4].User.ID, state.Seats[(i+1)%4].User.ID
-		r, err := s.Rivalry(t.Context(), seat.User.ID, partner)
-		require.NoError(t, err)
+		r := must(s.Rivalry(t.Context(), seat.User.ID, partner))(t)
 		require.Zero(t, r.Matches)
-		r, err = s.Rivalry(t.Context(), seat.User.ID, opponent)
-		require.NoError(t, err)
+		r = must(s.Rivalry(t.Context(), seat.User.ID, opponent))(t)
 		require.Equal(t, [2]int{1, want[0]}, [2]int{r.Matches, r.Sides[0].Wins})
 	}
 }

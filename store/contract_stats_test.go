@@ -22,8 +22,7 @@ var statsClauses = []clause{
 
 func stats(t *testing.T, s *contractStore, user table.UserID) table.Stats {
 	t.Helper()
-	st, err := s.Stats(t.Context(), user)
-	require.NoError(t, err)
+	st := must(s.Stats(t.Context(), user))(t)
 	return st
 }
 
@@ -34,8 +33,7 @@ func countOnce(t *testing.T, s *contractStore) {
 	id := p.Begin("channel", 500, users...).State().ID
 	counted := newTally(users)
 	for moves := 0; ; moves++ {
-		tb, err := p.Hall.Find(t.Context(), id)
-		require.NoError(t, err)
+		tb := must(p.Hall.Find(t.Context(), id))(t)
 		state := tb.State()
 		if state.Phase != table.Playing {
 			break
@@ -43,12 +41,10 @@ func countOnce(t *testing.T, s *contractStore) {
 		counted.see(table.Outcome{State: state}) // the first hands
 		u, m := p.AnyMove(&state)
 		r := table.Request{Key: p.Key(), User: u, Seq: state.Seq(), Move: m}
-		out, err := tb.Do(t.Context(), r)
-		require.NoError(t, err)
+		out := must(tb.Do(t.Context(), r))(t)
 		counted.see(out)
 		if moves%7 == 0 {
-			again, err := tb.Do(t.Context(), r)
-			require.NoError(t, err)
+			again := must(tb.Do(t.Context(), r))(t)
 			require.True(t, again.Repeated)
 		}
 		if moves%50 == 25 {
@@ -212,8 +208,7 @@ var profileClauses = []clause{
 
 func profile(t *testing.T, s *contractStore, user table.UserID) table.Profile {
 	t.Helper()
-	p, err := s.Profile(t.Context(), user)
-	require.NoError(t, err)
+	p := must(s.Profile(t.Context(), user))(t)
 	return p
 }
 
@@ -269,8 +264,7 @@ var featClauses = []clause{
 
 func earned(t *testing.T, s *contractStore, match table.ID, user table.UserID) []feats.ID {
 	t.Helper()
-	list, err := s.Earned(t.Context(), match, user)
-	require.NoError(t, err)
+	list := must(s.Earned(t.Context(), match, user))(t)
 	slices.Sort(list)
 	return list
 }

@@ -38,26 +38,22 @@ func commitAndLoad(t *testing.T, s *contractStore) {
 	state.Sides = map[table.UserID]table.Side{state.Seats[0].User.ID: table.FirstSide, state.Invited[0].ID: table.SecondSide}
 	state.Seats[0].User.Name = "\"'; DROP TABLE users; -- \u202e\n💥"
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "1", State: state, At: noon}))
-	loaded, err := s.Load(ctx, state.ID)
-	require.NoError(t, err)
+	loaded := must(s.Load(ctx, state.ID))(t)
 	require.Equal(t, state, loaded)
-	live, err := s.Live(ctx)
-	require.NoError(t, err)
+	live := must(s.Live(ctx))(t)
 	require.Equal(t, []table.Loaded{{State: state}}, live)
 
 	state.Version, state.Phase, state.EndedBy = 2, table.Abandoned, tabletest.People(1)[0]
 	state.UpdatedAt = noon.Add(time.Minute)
 	state.Barred = []table.UserID{"7", "8"}
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "2", State: state, At: state.UpdatedAt}))
-	loaded, err = s.Load(ctx, state.ID)
-	require.NoError(t, err)
+	loaded = must(s.Load(ctx, state.ID))(t)
 	require.ElementsMatch(t, state.Barred, loaded.Barred)
 	loaded.Barred = state.Barred
 	require.Equal(t, state, loaded)
-	live, err = s.Live(ctx)
-	require.NoError(t, err)
+	live = must(s.Live(ctx))(t)
 	require.Empty(t, live)
-	_, err = s.Load(ctx, "nothere1")
+	_, err := s.Load(ctx, "nothere1")
 	require.ErrorIs(t, err, table.ErrUnknown)
 }
 
@@ -65,26 +61,21 @@ func giveUp(t *testing.T, s *contractStore) {
 	ctx := t.Context()
 	state := lobbyAt("aaaaaaaa", "channel")
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "stored", State: state, At: noon}))
-	d, stored, err := s.Settle(ctx, "stored")
-	require.NoError(t, err)
+	d, stored := must2(s.Settle(ctx, "stored"))(t)
 	require.True(t, stored)
 	require.Equal(t, table.Done{Table: state.ID, Version: 1}, d)
 	for range 2 {
-		_, stored, err = s.Settle(ctx, "late")
-		require.NoError(t, err)
+		_, stored = must2(s.Settle(ctx, "late"))(t)
 		require.False(t, stored)
 	}
 	state.Version = 2
 	require.ErrorIs(t, s.Commit(ctx, table.Commit{Key: "late", State: state, At: noon}), table.ErrDuplicate)
-	_, _, err = s.Done(ctx, "late")
+	_, _, err := s.Done(ctx, "late")
 	require.ErrorIs(t, err, table.ErrGivenUp)
-	loaded, err := s.Load(ctx, state.ID)
-	require.NoError(t, err)
+	loaded := must(s.Load(ctx, state.ID))(t)
 	require.EqualValues(t, 1, loaded.Version)
-	_, err = s.Purge(ctx, time.Now().AddDate(0, 0, 2))
-	require.NoError(t, err)
-	_, ok, err := s.Done(ctx, "late")
-	require.NoError(t, err)
+	must(s.Purge(ctx, time.Now().AddDate(0, 0, 2)))(t)
+	_, ok := must2(s.Done(ctx, "late"))(t)
 	require.False(t, ok, "it is kept as long as other keys")
 }
 
@@ -97,11 +88,9 @@ func findInChannel(t *testing.T, s *contractStore) {
 	here, elsewhere := lobbyAt("here0000", "channel"), lobbyAt("there000", "elsewhere")
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "3", State: here, At: noon}))
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "4", State: elsewhere, At: noon}))
-	live, err := s.LiveAt(ctx, "channel")
-	require.NoError(t, err)
+	live := must(s.LiveAt(ctx, "channel"))(t)
 	require.Equal(t, []table.Loaded{{State: here}}, live)
-	live, err = s.LiveAt(ctx, "nowhere")
-	require.NoError(t, err)
+	live = must(s.LiveAt(ctx, "nowhere"))(t)
 	require.Empty(t, live)
 }
 
@@ -130,11 +119,9 @@ func refuseCommits(t *testing.T, s *contractStore) {
 	} {
 		require.ErrorIs(t, s.Commit(ctx, table.Commit{Key: c.key, State: c.state, At: noon}), c.want)
 	}
-	_, ok, err := s.Done(ctx, "2")
-	require.NoError(t, err)
+	_, ok := must2(s.Done(ctx, "2"))(t)
 	require.False(t, ok, "a refused commit leaves no key")
-	loaded, err := s.Load(ctx, first.ID)
-	require.NoError(t, err)
+	loaded := must(s.Load(ctx, first.ID))(t)
 	require.Equal(t, first, loaded)
 
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "2", State: next, At: noon}))
@@ -175,8 +162,7 @@ func cancelCommit(t *testing.T, s *contractStore) {
 	require.ErrorIs(t, err, context.Canceled)
 	_, err = s.Load(t.Context(), "aaaaaaaa")
 	require.ErrorIs(t, err, table.ErrUnknown)
-	_, ok, err := s.Done(t.Context(), "1")
-	require.NoError(t, err)
+	_, ok := must2(s.Done(t.Context(), "1"))(t)
 	require.False(t, ok)
 }
 
@@ -185,13 +171,11 @@ func tellSteps(t *testing.T, s *contractStore) {
 	tb := p.Begin("channel", 500, tabletest.People(3)...)
 	for range 30 {
 		out := p.Move(tb)
-		d, ok, err := s.Done(t.Context(), p.LastKey())
-		require.NoError(t, err)
+		d, ok := must2(s.Done(t.Context(), p.LastKey()))(t)
 		require.True(t, ok)
 		require.Equal(t, table.Done{Table: out.State.ID, Version: out.State.Version, Steps: out.Steps}, d)
 	}
-	d, ok, err := s.Done(t.Context(), "request-1")
-	require.NoError(t, err)
+	d, ok := must2(s.Done(t.Context(), "request-1"))(t)
 	require.True(t, ok)
 	require.Empty(t, d.Steps, "opening a lobby is no step of a match")
 }
@@ -200,13 +184,11 @@ func surviveRestarts(t *testing.T, s *contractStore) {
 	p := tabletest.NewPlay(t, s, 1)
 	id := p.Begin("channel", 200, tabletest.People(4)...).State().ID
 	for over := false; !over; {
-		tb, err := p.Hall.Find(t.Context(), id)
-		require.NoError(t, err)
+		tb := must(p.Hall.Find(t.Context(), id))(t)
 		over = p.Moves(tb, 40)
 		before := tb.State()
 		restart(t, s, p)
-		tb, err = p.Hall.Find(t.Context(), id)
-		require.NoError(t, err)
+		tb = must(p.Hall.Find(t.Context(), id))(t)
 		require.Equal(t, before, tb.State())
 	}
 	_, live := p.Hall.At("channel")
@@ -216,8 +198,7 @@ func surviveRestarts(t *testing.T, s *contractStore) {
 	require.GreaterOrEqual(t, rows[0].Points, 200)
 	require.Equal(t, 1, rows[0].Wins)
 	require.Equal(t, 1, rows[0].Rank)
-	state, err := s.Load(t.Context(), id)
-	require.NoError(t, err)
+	state := must(s.Load(t.Context(), id))(t)
 	require.Equal(t, table.Finished, state.Phase)
 }
 
@@ -244,8 +225,7 @@ func loadTheUntold(t *testing.T, s *contractStore) {
 	c.State = state
 	require.NoError(t, s.Commit(t.Context(), c))
 	require.Equal(t, 0, state.Recent[0].Step, "since the deal")
-	live, err := s.Live(t.Context())
-	require.NoError(t, err)
+	live := must(s.Live(t.Context()))(t)
 	require.Len(t, live, 2)
 	require.Equal(t, short.State().Recent, live[0].State.Recent)
 	require.Equal(t, state.Recent, live[1].State.Recent)
@@ -279,8 +259,7 @@ func listLive(t *testing.T, s *contractStore) {
 	over.Version, over.Phase = 2, table.Abandoned
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "over", State: over, At: noon}))
 	s.Restart(t)
-	live, err := s.Live(ctx)
-	require.NoError(t, err)
+	live := must(s.Live(ctx))(t)
 	require.Len(t, live, 2)
 	require.Equal(t, []table.ID{"bbbbbbbb", "aaaaaaaa"}, []table.ID{live[0].State.ID, live[1].State.ID})
 }
@@ -290,14 +269,12 @@ func keepBoard(t *testing.T, s *contractStore) {
 	state := lobbyAt("aaaaaaaa", "channel")
 	state.Board = "a commit has no say in it"
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "1", State: state, At: noon}))
-	loaded, err := s.Load(ctx, state.ID)
-	require.NoError(t, err)
+	loaded := must(s.Load(ctx, state.ID))(t)
 	require.Empty(t, loaded.Board)
 	require.NoError(t, s.SetBoard(ctx, state.ID, state.Version, "4711"))
 	state.Version = 2
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "2", State: state, At: noon}))
-	loaded, err = s.Load(ctx, state.ID)
-	require.NoError(t, err)
+	loaded = must(s.Load(ctx, state.ID))(t)
 	require.Equal(t, "4711", loaded.Board)
 	require.Equal(t, uint64(2), loaded.Version)
 	require.ErrorIs(t, s.SetBoard(ctx, "nothere1", 1, "1"), table.ErrUnknown)
@@ -316,8 +293,7 @@ func claimTables(t *testing.T, s *contractStore) {
 	over.Version, over.Phase = 2, table.Abandoned
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "over", State: over, At: noon}))
 
-	claimed, err := s.Claim(ctx, func(guild string) bool { return guild == "ours" || guild == "" })
-	require.NoError(t, err)
+	claimed := must(s.Claim(ctx, func(guild string) bool { return guild == "ours" || guild == "" }))(t)
 	require.Len(t, claimed, 2)
 	ours.Version = 2
 	require.Equal(t, ours, claimed[0].State)
@@ -358,13 +334,11 @@ func keepSeats(t *testing.T, s *contractStore) {
 	state.Deadline = noon.Add(24 * time.Hour)
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "2", State: state, At: noon}))
 	s.Restart(t)
-	loaded, err := s.Load(ctx, state.ID)
-	require.NoError(t, err)
+	loaded := must(s.Load(ctx, state.ID))(t)
 	require.Equal(t, state, loaded)
 	state.Version, state.Deadline, state.Robots, state.TurnTime = 3, time.Time{}, false, 0
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "3", State: state, At: noon}))
-	loaded, err = s.Load(ctx, state.ID)
-	require.NoError(t, err)
+	loaded = must(s.Load(ctx, state.ID))(t)
 	require.Equal(t, state, loaded)
 }
 
@@ -377,8 +351,7 @@ func waitForShowing(t *testing.T, s *contractStore) {
 	}
 	unshown := func() []table.State {
 		t.Helper()
-		list, err := s.Unshown(ctx)
-		require.NoError(t, err)
+		list := must(s.Unshown(ctx))(t)
 		return list
 	}
 	require.Empty(t, unshown(), "both are live")
@@ -402,8 +375,7 @@ func waitForShowing(t *testing.T, s *contractStore) {
 	require.NoError(t, s.SetReplay(ctx, first.ID, "message"))
 	s.Restart(t)
 	for id, want := range map[table.ID]string{first.ID: "message", second.ID: "", "unknown1": ""} {
-		message, err := s.ReplayMessage(ctx, id)
-		require.NoError(t, err)
+		message := must(s.ReplayMessage(ctx, id))(t)
 		require.Equal(t, want, message)
 	}
 }
@@ -413,14 +385,11 @@ func putAway(t *testing.T, s *contractStore) {
 	id := p.Begin("channel", 500, u...).State().ID
 	require.NoError(t, s.PutAway(ctx, id, 1, noon))
 	require.NoError(t, s.PutAway(ctx, id, 1, noon.Add(time.Hour)), "twice does no harm")
-	live, err := s.Live(ctx)
-	require.NoError(t, err)
+	live := must(s.Live(ctx))(t)
 	require.Empty(t, live)
-	state, err := s.Load(ctx, id)
-	require.NoError(t, err)
+	state := must(s.Load(ctx, id))(t)
 	require.Equal(t, table.Abandoned, state.Phase)
-	past, _, err := s.History(ctx, "guild", u[0].ID, 0, 10)
-	require.NoError(t, err)
+	past, _ := must2(s.History(ctx, "guild", u[0].ID, 0, 10))(t)
 	require.Len(t, past, 1)
 	require.Equal(t, noon, past[0].Ended)
 	require.False(t, past[0].Replayed)

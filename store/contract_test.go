@@ -65,3 +65,21 @@ func TestContract(t *testing.T) {
 		})
 	}
 }
+
+// must is the value of a call that has to succeed, as must(call())(t).
+func must[T any](v T, err error) func(testing.TB) T {
+	return func(t testing.TB) T {
+		t.Helper()
+		require.NoError(t, err)
+		return v
+	}
+}
+
+// must2 is must for a call with two values.
+func must2[T, U any](v T, w U, err error) func(testing.TB) (T, U) {
+	return func(t testing.TB) (T, U) {
+		t.Helper()
+		require.NoError(t, err)
+		return v, w
+	}
+}

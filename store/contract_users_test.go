@@ -27,8 +27,7 @@ func listHistory(t *testing.T, s *contractStore) {
 	played{guild: "other", users: u[:2], scores: []int{500, 120}, winner: 0}.record(t, s, 3)
 	tabletest.NewPlay(t, s, 1).Begin("channel", 200, u...) // still running
 
-	rows, total, err := s.History(t.Context(), "guild", u[0].ID, 0, 10)
-	require.NoError(t, err)
+	rows, total := must2(s.History(t.Context(), "guild", u[0].ID, 0, 10))(t)
 	require.Equal(t, 2, total)
 	require.Len(t, rows, 2)
 	require.Equal(t, []table.ID{"match001", "match002"}, []table.ID{rows[0].State.ID, rows[1].State.ID})
@@ -39,22 +38,18 @@ func listHistory(t *testing.T, s *contractStore) {
 	require.Empty(t, rows[0].State.Recent)
 	require.Equal(t, u[1], rows[0].State.Seats[1].User)
 
-	rows, total, err = s.History(t.Context(), "guild", u[0].ID, 1, 1)
-	require.NoError(t, err)
+	rows, total = must2(s.History(t.Context(), "guild", u[0].ID, 1, 1))(t)
 	require.Equal(t, 2, total)
 	require.Len(t, rows, 1)
 	require.Equal(t, table.ID("match002"), rows[0].State.ID)
-	rows, total, err = s.History(t.Context(), "guild", u[0].ID, 5, 5)
-	require.NoError(t, err)
+	rows, total = must2(s.History(t.Context(), "guild", u[0].ID, 5, 5))(t)
 	require.Equal(t, 2, total)
 	require.Empty(t, rows, "behind the last one")
-	_, total, err = s.History(t.Context(), "guild", u[2].ID, 0, 10)
-	require.NoError(t, err)
+	_, total = must2(s.History(t.Context(), "guild", u[2].ID, 0, 10))(t)
 	require.Equal(t, 1, total)
-	_, total, err = s.History(t.Context(), "guild", "nobody", 0, 10)
-	require.NoError(t, err)
+	_, total = must2(s.History(t.Context(), "guild", "nobody", 0, 10))(t)
 	require.Zero(t, total)
-	_, _, err = s.Replay(t.Context(), "match002", u[2].ID)
+	_, _, err := s.Replay(t.Context(), "match002", u[2].ID)
 	require.ErrorIs(t, err, table.ErrNoSteps, "it was not won")
 }
 
@@ -65,23 +60,18 @@ func keepLeaversHistory(t *testing.T, s *contractStore) {
 	for g := tb.State().Game; g.Phase() != game.PhaseRoundOver; g = tb.State().Game {
 		p.Move(tb)
 	}
-	_, err := tb.Leave(t.Context(), p.Key(), u[2])
-	require.NoError(t, err)
-	_, err = tb.Join(t.Context(), p.Key(), u[3])
-	require.NoError(t, err)
+	must(tb.Leave(t.Context(), p.Key(), u[2]))(t)
+	must(tb.Join(t.Context(), p.Key(), u[3]))(t)
 	next := table.Request{Key: p.Key(), User: u[0], Seq: tb.State().Seq(), Move: game.Move{Kind: game.ActNext}}
-	_, err = tb.Do(t.Context(), next)
-	require.NoError(t, err)
+	must(tb.Do(t.Context(), next))(t)
 	require.Equal(t, u[3], tb.State().Seats[2].User)
-	_, _, err = s.Replay(t.Context(), tb.State().ID, u[2].ID)
+	_, _, err := s.Replay(t.Context(), tb.State().ID, u[2].ID)
 	require.ErrorIs(t, err, table.ErrRunning)
 	p.Finish(tb)
 	for _, user := range u {
-		_, total, err := s.History(t.Context(), "guild", user.ID, 0, 10)
-		require.NoError(t, err)
+		_, total := must2(s.History(t.Context(), "guild", user.ID, 0, 10))(t)
 		require.Equal(t, 1, total, "%s took part", user.Name)
-		state, steps, err := s.Replay(t.Context(), tb.State().ID, user.ID)
-		require.NoError(t, err)
+		state, steps := must2(s.Replay(t.Context(), tb.State().ID, user.ID))(t)
 		require.Equal(t, tb.State().Game, state.Game)
 		require.Len(t, steps, state.Steps)
 	}
@@ -104,11 +94,9 @@ func listRounds(t *testing.T, s *contractStore) {
 	for _, r := range want {
 		w.commit(t, table.Commit{Rounds: []table.RoundResult{r}})
 	}
-	got, err := s.Rounds(t.Context(), state.ID)
-	require.NoError(t, err)
+	got := must(s.Rounds(t.Context(), state.ID))(t)
 	require.Equal(t, want, got)
-	none, err := s.Rounds(t.Context(), "gggggggg")
-	require.NoError(t, err)
+	none := must(s.Rounds(t.Context(), "gggggggg"))(t)
 	require.Empty(t, none)
 }
 
@@ -122,8 +110,7 @@ func tellCourse(t *testing.T, s *contractStore) {
 	began := tb.State().UpdatedAt
 	p.Finish(tb)
 	s.Restart(t)
-	c, err := s.Course(t.Context(), id)
-	require.NoError(t, err)
+	c := must(s.Course(t.Context(), id))(t)
 	require.Equal(t, began.UnixMilli(), c.Began.UnixMilli())
 	require.Len(t, c.Steps, tb.State().Steps)
 	require.NotEmpty(t, c.Steps[0].Events)
@@ -143,8 +130,7 @@ var userClauses = []clause{
 // held is what is stored about a user.
 func held(t *testing.T, s *contractStore, user table.UserID) table.Holdings {
 	t.Helper()
-	all, err := s.Holdings(t.Context(), user)
-	require.NoError(t, err)
+	all := must(s.Holdings(t.Context(), user))(t)
 	return all
 }
 
@@ -156,27 +142,21 @@ func leaveTraces(t *testing.T, s *contractStore, p *tabletest.Play, u []table.Us
 	ctx, last := t.Context(), u[2]
 	won = p.Begin("won", game.SingleRound, u...)
 	p.Finish(won)
-	_, err := p.Lobby("lobby", 500, last).End(ctx, p.Key(), last, false)
-	require.NoError(t, err)
+	must(p.Lobby("lobby", 500, last).End(ctx, p.Key(), last, false))(t)
 	running = p.Begin("running", 500, u...)
 	p.Moves(running, 9)
 	waiting := p.Begin("waiting", 500, u[:2]...)
-	_, err = waiting.Leave(ctx, p.Key(), u[1])
-	require.NoError(t, err)
-	_, err = waiting.Join(ctx, "join of "+string(last.ID), last)
-	require.NoError(t, err)
-	_, err = p.Begin("strict", 500, u...).Kick(ctx, p.Key(), u[0], last.ID, false)
-	require.NoError(t, err)
+	must(waiting.Leave(ctx, p.Key(), u[1]))(t)
+	must(waiting.Join(ctx, "join of "+string(last.ID), last))(t)
+	must(p.Begin("strict", 500, u...).Kick(ctx, p.Key(), u[0], last.ID, false))(t)
 	p.Invite("party", u[1], last)
-	_, err = p.Lobby(table.SoloChannel(last.ID), 500, last).End(ctx, p.Key(), last, false)
-	require.NoError(t, err)
+	must(p.Lobby(table.SoloChannel(last.ID), 500, last).End(ctx, p.Key(), last, false))(t)
 	require.NoError(t, s.ClaimDaily(ctx, "2026-11-22", last, "guild", time.UnixMilli(0)))
 	require.NoError(t, s.ClaimDaily(ctx, "2026-11-22", u[0], "guild", time.UnixMilli(0)))
 	change(t, s.Store, `UPDATE daily_tries SET finished_at = 1`)
 	for id, sharer := range map[string]table.User{"share 1": last, "share 2": u[0]} {
 		share := table.DailyShare{ID: id, Day: "2026-11-22", User: sharer, Guild: "guild", Channel: "won"}
-		_, shared, err := s.ShareDaily(ctx, share)
-		require.NoError(t, err)
+		_, shared := must2(s.ShareDaily(ctx, share))(t)
 		require.True(t, shared)
 		for _, rival := range []table.User{last, u[0], u[1]} {
 			require.NoError(t, s.TakeUpDaily(ctx, share.ID, rival.ID, 1))
@@ -273,14 +253,12 @@ func eraseAllTraces(t *testing.T, s *contractStore) {
 	for name, rows := range held(t, s, u[2].ID) {
 		require.Empty(t, rows, name)
 	}
-	_, known, err := s.Done(ctx, "join of "+string(u[2].ID))
-	require.NoError(t, err)
+	_, known := must2(s.Done(ctx, "join of "+string(u[2].ID)))(t)
 	require.False(t, known)
 
 	require.Equal(t, before.Game, running.State().Game, "the cards stay where they are")
 	require.Equal(t, table.Playing, running.State().Phase)
-	past, _, err := s.History(ctx, "guild", u[0].ID, 0, 10)
-	require.NoError(t, err)
+	past, _ := must2(s.History(ctx, "guild", u[0].ID, 0, 10))(t)
 	require.Len(t, past, 1, "the others keep the match")
 	require.Equal(t, table.Seat{}, past[0].State.Seats[2])
 	_, steps, err := s.Replay(ctx, won.State().ID, u[0].ID)
@@ -315,11 +293,9 @@ func comeBackAfterErasure(t *testing.T, s *contractStore) {
 	require.NoError(t, p.Hall.Forget(t.Context(), u[0].ID))
 	require.NoError(t, s.Erase(t.Context(), u[0].ID, time.Now()))
 	require.NoError(t, s.Erase(t.Context(), u[0].ID, time.Now()), "twice is no harm")
-	_, total, err := s.History(t.Context(), "guild", u[0].ID, 0, 10)
-	require.NoError(t, err)
+	_, total := must2(s.History(t.Context(), "guild", u[0].ID, 0, 10))(t)
 	require.Zero(t, total)
 	p.Finish(p.Begin("channel", game.SingleRound, u...))
-	_, total, err = s.History(t.Context(), "guild", u[0].ID, 0, 10)
-	require.NoError(t, err)
+	_, total = must2(s.History(t.Context(), "guild", u[0].ID, 0, 10))(t)
 	require.Equal(t, 1, total)
 }

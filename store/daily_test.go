@@ -21,8 +21,7 @@ const aDay daily.Day = "2026-11-22"
 // TestADaySecretIsMadeOnce: whoever offers one at the same time, in how many processes ever.
 func TestADaySecretIsMadeOnce(t *testing.T) {
 	onEveryEngine(t, func(t *testing.T, s *contractStore) {
-		_, ok, err := s.FirstDaily(t.Context())
-		require.NoError(t, err)
+		_, ok := must2(s.FirstDaily(t.Context()))(t)
 		require.False(t, ok)
 		var all sync.Map
 		var offering sync.WaitGroup
@@ -42,11 +41,9 @@ func TestADaySecretIsMadeOnce(t *testing.T) {
 		})
 		require.Len(t, secrets, 1)
 		next := daily.Origin{Secret: daily.Secret{99}, Robots: 7}
-		other, err := s.DailyOrigin(t.Context(), aDay.After(1), next, time.Now())
-		require.NoError(t, err)
+		other := must(s.DailyOrigin(t.Context(), aDay.After(1), next, time.Now()))(t)
 		require.Equal(t, next, other)
-		first, ok, err := s.FirstDaily(t.Context())
-		require.NoError(t, err)
+		first, ok := must2(s.FirstDaily(t.Context()))(t)
 		require.True(t, ok)
 		require.Equal(t, aDay, first)
 	})
@@ -55,8 +52,7 @@ func TestADaySecretIsMadeOnce(t *testing.T) {
 // dealOf is a deal of a day.
 func dealOf(t *testing.T, d daily.Day) daily.Deal {
 	t.Helper()
-	deal, err := daily.Find(d, daily.Origin{Secret: daily.Secret{1}, Robots: daily.Latest})
-	require.NoError(t, err)
+	deal := must(daily.Find(d, daily.Origin{Secret: daily.Secret{1}, Robots: daily.Latest}))(t)
 	return deal
 }
 
@@ -65,45 +61,36 @@ func TestTheFirstTryCounts(t *testing.T) {
 	onEveryEngine(t, func(t *testing.T, s *contractStore) {
 		ctx, ada := t.Context(), table.User{ID: "1", Name: "ada"}
 		today := daily.DayOf(time.Now())
-		_, ok, err := s.DailyTry(ctx, today, ada.ID)
-		require.NoError(t, err)
+		_, ok := must2(s.DailyTry(ctx, today, ada.ID))(t)
 		require.False(t, ok)
 		require.NoError(t, s.ClaimDaily(ctx, today, ada, "here", time.Now()))
 		require.NoError(t, s.ClaimDaily(ctx, today, ada, "there", time.Now()))
-		try, ok, err := s.DailyTry(ctx, today, ada.ID)
-		require.NoError(t, err)
+		try, ok := must2(s.DailyTry(ctx, today, ada.ID))(t)
 		require.True(t, ok)
 		require.False(t, try.Finished)
-		days, err := s.DailyDays(ctx, ada.ID)
-		require.NoError(t, err)
+		days := must(s.DailyDays(ctx, ada.ID))(t)
 		require.Empty(t, days, "a day counts once it is played to the end")
 
 		p := tabletest.NewPlay(t, s, 3)
 		deal := dealOf(t, today)
 		play := func(key string) table.State {
-			tb, _, err := p.Hall.PlayDaily(ctx, key, ada, deal)
-			require.NoError(t, err)
+			tb, _ := must2(p.Hall.PlayDaily(ctx, key, ada, deal))(t)
 			p.Finish(tb)
 			return tb.State()
 		}
 		first, second := play("first"), play("second")
 		require.NotEqual(t, first.ID, second.ID)
 		s.Restart(t)
-		try, _, err = s.DailyTry(ctx, today, ada.ID)
-		require.NoError(t, err)
+		try, _ = must2(s.DailyTry(ctx, today, ada.ID))(t)
 		require.True(t, try.Finished)
 		require.Equal(t, first.ID, try.Table)
-		course, err := s.Course(ctx, first.ID)
-		require.NoError(t, err)
+		course := must(s.Course(ctx, first.ID))(t)
 		require.Equal(t, resultOf(t, deal, course), try.Result)
-		days, err = s.DailyDays(ctx, ada.ID)
-		require.NoError(t, err)
+		days = must(s.DailyDays(ctx, ada.ID))(t)
 		require.Equal(t, []daily.Day{today}, days)
-		r, err := s.DailyRanking(ctx, today, "here", ada.ID, 10)
-		require.NoError(t, err)
+		r := must(s.DailyRanking(ctx, today, "here", ada.ID, 10))(t)
 		require.Equal(t, 1, r.Players)
-		r, err = s.DailyRanking(ctx, today, "there", ada.ID, 10)
-		require.NoError(t, err)
+		r = must(s.DailyRanking(ctx, today, "there", ada.ID, 10))(t)
 		require.Zero(t, r.Players)
 	})
 }
@@ -116,13 +103,11 @@ func TestAnErasedTryIsStillATry(t *testing.T) {
 		begin, _ := aDay.Begin()
 		tryOf := func(u table.User) (table.DailyTry, bool) {
 			require.NoError(t, s.ClaimDaily(ctx, aDay, u, "", begin))
-			try, ok, err := s.DailyTry(ctx, aDay, u.ID)
-			require.NoError(t, err)
+			try, ok := must2(s.DailyTry(ctx, aDay, u.ID))(t)
 			return try, ok
 		}
 		marks := func() int {
-			all, err := s.Holdings(ctx, ada.ID)
-			require.NoError(t, err)
+			all := must(s.Holdings(ctx, ada.ID))(t)
 			require.Empty(t, all["daily_tries"])
 			return len(all["daily_erased"])
 		}
@@ -137,15 +122,12 @@ func TestAnErasedTryIsStillATry(t *testing.T) {
 		}
 		try, _ := tryOf(bob)
 		require.False(t, try.Erased)
-		_, err := s.Purge(ctx, aDay.Disclosed().Add(-time.Second))
-		require.NoError(t, err)
+		must(s.Purge(ctx, aDay.Disclosed().Add(-time.Second)))(t)
 		require.Equal(t, 1, marks())
-		_, err = s.Purge(ctx, aDay.Disclosed())
-		require.NoError(t, err)
+		must(s.Purge(ctx, aDay.Disclosed()))(t)
 		require.Zero(t, marks())
 		require.NoError(t, s.Erase(ctx, bob.ID, aDay.Disclosed()))
-		_, tried, err := s.DailyTry(ctx, aDay, bob.ID)
-		require.NoError(t, err)
+		_, tried := must2(s.DailyTry(ctx, aDay, bob.ID))(t)
 		require.False(t, tried)
 	})
 }
@@ -164,8 +146,7 @@ func TestErasingWhileTryingIsNoSecondTry(t *testing.T) {
 			both.Go(func() { erased = s.Erase(context.Background(), u.ID, begin) })
 			both.Wait()
 			require.NoError(t, errors.Join(claimed, erased))
-			try, _, err := s.DailyTry(t.Context(), aDay, u.ID)
-			require.NoError(t, err)
+			try, _ := must2(s.DailyTry(t.Context(), aDay, u.ID))(t)
 			require.Equal(t, table.DailyTry{Erased: true}, try)
 		}
 	})
@@ -177,8 +158,7 @@ func TestADailyEndsWithItsDay(t *testing.T) {
 		ctx, ada := t.Context(), table.User{ID: "1", Name: "ada"}
 		past := daily.DayOf(time.Now()).After(-2)
 		playDaily(t, s, ada, past)
-		try, ok, err := s.DailyTry(ctx, past, ada.ID)
-		require.NoError(t, err)
+		try, ok := must2(s.DailyTry(ctx, past, ada.ID))(t)
 		require.True(t, ok)
 		require.False(t, try.Finished)
 	})
@@ -189,16 +169,14 @@ func playDaily(t *testing.T, s *contractStore, u table.User, d daily.Day) {
 	t.Helper()
 	require.NoError(t, s.ClaimDaily(t.Context(), d, u, "", time.Now()))
 	p := tabletest.NewPlay(t, s, 3)
-	tb, _, err := p.Hall.PlayDaily(t.Context(), "daily of "+string(u.ID), u, dealOf(t, d))
-	require.NoError(t, err)
+	tb, _ := must2(p.Hall.PlayDaily(t.Context(), "daily of "+string(u.ID), u, dealOf(t, d)))(t)
 	p.Finish(tb)
 }
 
 // resultOf is how a daily went that was played to its end.
 func resultOf(t *testing.T, d daily.Deal, c table.Course) daily.Result {
 	t.Helper()
-	r, err := d.ResultOf(table.ActionsOf(c.Steps))
-	require.NoError(t, err)
+	r := must(d.ResultOf(table.ActionsOf(c.Steps)))(t)
 	return r
 }
 
@@ -236,33 +214,27 @@ func TestADailyIsRanked(t *testing.T) {
 			}
 			return list
 		}
-		all, err := s.DailyRanking(t.Context(), aDay, "", u[0].ID, 10)
-		require.NoError(t, err)
+		all := must(s.DailyRanking(t.Context(), aDay, "", u[0].ID, 10))(t)
 		require.Equal(t, []string{"1 user-2", "2 user-3", "3 user-5", "3 user-1", "5 user-4", "6 user-0"}, order(all))
 		require.Equal(t, 6, all.Players)
 		require.Equal(t, table.DailyStanding{Rank: 6, User: table.User{ID: u[0].ID, Name: u[0].Name}, Result: daily.Result{Turns: 3, Left: 40}}, *all.Own)
 
 		for _, row := range all.Rows {
-			place, err := s.DailyPlace(t.Context(), aDay, row.Result)
-			require.NoError(t, err)
+			place := must(s.DailyPlace(t.Context(), aDay, row.Result))(t)
 			require.Equal(t, table.DailyPlace{Rank: row.Rank, Players: 6, Usual: 12}, place)
 		}
-		place, err := s.DailyPlace(t.Context(), aDay, daily.Result{Won: true, Turns: 12, Left: 60})
-		require.NoError(t, err)
+		place := must(s.DailyPlace(t.Context(), aDay, daily.Result{Won: true, Turns: 12, Left: 60}))(t)
 		require.Equal(t, 3, place.Rank, "where a result of practice would stand")
 
-		top, err := s.DailyRanking(t.Context(), aDay, "", u[0].ID, 2)
-		require.NoError(t, err)
+		top := must(s.DailyRanking(t.Context(), aDay, "", u[0].ID, 2))(t)
 		require.Equal(t, []string{"1 user-2", "2 user-3"}, order(top))
 		require.Equal(t, 6, top.Own.Rank, "the reader's own row is beside them")
 
-		here, err := s.DailyRanking(t.Context(), aDay, "here", "user-2", 10)
-		require.NoError(t, err)
+		here := must(s.DailyRanking(t.Context(), aDay, "here", "user-2", 10))(t)
 		require.Equal(t, []string{"1 user-3", "2 user-5", "2 user-1", "4 user-0"}, order(here))
 		require.Nil(t, here.Own, "who did not play there")
 
-		none, err := s.DailyRanking(t.Context(), aDay.After(1), "", u[0].ID, 10)
-		require.NoError(t, err)
+		none := must(s.DailyRanking(t.Context(), aDay.After(1), "", u[0].ID, 10))(t)
 		require.Equal(t, table.DailyRanking{}, none)
 	})
 }
@@ -271,8 +243,7 @@ func TestADailyIsRanked(t *testing.T) {
 func TestTheUsualNumberOfTurns(t *testing.T) {
 	onEveryEngine(t, func(t *testing.T, s *contractStore) {
 		usual := func() int {
-			place, err := s.DailyPlace(t.Context(), aDay, daily.Result{})
-			require.NoError(t, err)
+			place := must(s.DailyPlace(t.Context(), aDay, daily.Result{}))(t)
 			return place.Usual
 		}
 		require.NoError(t, s.ClaimDaily(t.Context(), aDay, table.User{ID: "unfinished"}, "", time.UnixMilli(1)))
@@ -285,8 +256,7 @@ func TestTheUsualNumberOfTurns(t *testing.T) {
 		require.Equal(t, 40, usual(), "9, 40, 300: those who are gone count no more")
 		require.NoError(t, s.Erase(t.Context(), u[3].ID, time.Now()))
 		require.Equal(t, 9, usual(), "of two the quicker one")
-		other, err := s.DailyPlace(t.Context(), aDay.After(1), daily.Result{})
-		require.NoError(t, err)
+		other := must(s.DailyPlace(t.Context(), aDay.After(1), daily.Result{}))(t)
 		require.Zero(t, other.Usual)
 	})
 }
@@ -301,15 +271,12 @@ func TestDaysInARowAreCounted(t *testing.T) {
 		}
 		change(t, s.Store, fmt.Sprintf(`UPDATE daily_tries SET finished_at = 1, table_id = 'of ' || day WHERE day < '%s'`, today))
 		p := tabletest.NewPlay(t, s, 3)
-		tb, _, err := p.Hall.PlayDaily(ctx, "today", ada, dealOf(t, today))
-		require.NoError(t, err)
+		tb, _ := must2(p.Hall.PlayDaily(ctx, "today", ada, dealOf(t, today)))(t)
 		p.Finish(tb)
-		days, err := s.DailyDays(ctx, ada.ID)
-		require.NoError(t, err)
+		days := must(s.DailyDays(ctx, ada.ID))(t)
 		require.Equal(t, 7, daily.StreakOf(days, today).Days)
 		require.Equal(t, []feats.ID{"week"}, earned(t, s, tb.State().ID, ada.ID))
-		_, err = s.Recount(ctx)
-		require.NoError(t, err)
+		must(s.Recount(ctx))(t)
 		require.Equal(t, []feats.ID{"week"}, earned(t, s, tb.State().ID, ada.ID))
 		require.Empty(t, earned(t, s, table.ID("of "+today.After(-6)), ada.ID), "not on the first of the seven days")
 	})

@@ -14,10 +14,9 @@ import (
 // shareOf shares what user n of putTries did.
 func shareOf(t *testing.T, s *contractStore, u table.User, channel string) table.DailyShare {
 	t.Helper()
-	d, ok, err := s.ShareDaily(t.Context(), table.DailyShare{
+	d, ok := must2(s.ShareDaily(t.Context(), table.DailyShare{
 		ID: "of " + string(u.ID) + " in " + channel, Day: aDay, User: u, Guild: "here", Channel: channel,
-	})
-	require.NoError(t, err)
+	}))(t)
 	require.True(t, ok)
 	return d
 }
@@ -33,8 +32,7 @@ func takeUp(t *testing.T, s *contractStore, share table.DailyShare, rivals ...ta
 // post notes that the message of a share shows what is known now.
 func post(t *testing.T, s *contractStore, share table.DailyShare) {
 	t.Helper()
-	now, ok, err := s.DailyShare(t.Context(), share.ID)
-	require.NoError(t, err)
+	now, ok := must2(s.DailyShare(t.Context(), share.ID))(t)
 	require.True(t, ok)
 	now.Message = "message of " + share.ID
 	require.NoError(t, s.ShareShown(t.Context(), now, false))
@@ -43,8 +41,7 @@ func post(t *testing.T, s *contractStore, share table.DailyShare) {
 // due are the ids of the shares whose messages are out of date.
 func due(t *testing.T, s *contractStore, open daily.Day) (ids []string) {
 	t.Helper()
-	all, err := s.DueShares(t.Context(), open)
-	require.NoError(t, err)
+	all := must(s.DueShares(t.Context(), open))(t)
 	for _, d := range all {
 		ids = append(ids, d.ID)
 	}
@@ -65,8 +62,7 @@ func TestAResultIsSharedOnceAChannel(t *testing.T) {
 		for _, wanted := range []table.DailyShare{
 			{ID: "1", Day: aDay.After(1), User: u[0], Channel: "a"}, {ID: "2", Day: aDay, User: table.User{ID: "nobody"}, Channel: "a"},
 		} {
-			_, ok, err := s.ShareDaily(t.Context(), wanted)
-			require.NoError(t, err)
+			_, ok := must2(s.ShareDaily(t.Context(), wanted))(t)
 			require.False(t, ok)
 		}
 	})
@@ -86,8 +82,7 @@ func TestAMessageIsOutOfDate(t *testing.T) {
 		require.Empty(t, due(t, s, aDay), "nobody else is through")
 		takeUp(t, s, share, u[2])
 		require.Equal(t, []string{share.ID}, due(t, s, aDay))
-		read, _, err := s.DailyShare(ctx, share.ID)
-		require.NoError(t, err)
+		read, _ := must2(s.DailyShare(ctx, share.ID))(t)
 		require.Equal(t, 2, read.Through)
 		require.Equal(t, []table.UserID{u[2].ID, u[1].ID}, []table.UserID{read.Rivals[0].User.ID, read.Rivals[1].User.ID}, "nobody is their own rival")
 		require.NoError(t, s.Erase(ctx, u[2].ID, time.Now()))
@@ -97,8 +92,7 @@ func TestAMessageIsOutOfDate(t *testing.T) {
 		post(t, s, share)
 		require.Empty(t, due(t, s, aDay))
 		require.Equal(t, []string{share.ID}, due(t, s, aDay.After(1)))
-		read, _, err = s.DailyShare(ctx, share.ID)
-		require.NoError(t, err)
+		read, _ = must2(s.DailyShare(ctx, share.ID))(t)
 		require.NoError(t, s.ShareShown(ctx, read, true))
 		require.Empty(t, due(t, s, aDay.After(1)))
 	})
@@ -111,22 +105,18 @@ func TestTheEndOfATryIsNoted(t *testing.T) {
 		today := daily.DayOf(time.Now())
 		u := putTries(t, s, try{"", 1, 12, 50}, try{"", 0, 3, 40})
 		change(t, s.Store, fmt.Sprintf(`UPDATE daily_tries SET day = '%s'`, today))
-		share, ok, err := s.ShareDaily(ctx, table.DailyShare{ID: "1", Day: today, User: u[0], Channel: "a"})
-		require.NoError(t, err)
+		share, ok := must2(s.ShareDaily(ctx, table.DailyShare{ID: "1", Day: today, User: u[0], Channel: "a"}))(t)
 		require.True(t, ok)
 		post(t, s, share)
 		takeUp(t, s, share, ada)
-		all, err := s.DailyDuels(ctx, today, u[0].ID)
-		require.NoError(t, err)
+		all := must(s.DailyDuels(ctx, today, u[0].ID))(t)
 		require.Equal(t, table.DailyDuels{Waiting: 1}, all)
 		playDaily(t, s, ada, today)
 		require.Equal(t, []string{"1"}, due(t, s, today))
-		all, err = s.DailyDuels(ctx, today, u[0].ID)
-		require.NoError(t, err)
+		all = must(s.DailyDuels(ctx, today, u[0].ID))(t)
 		require.Len(t, all.Through, 1)
 		require.Equal(t, "ada", all.Through[0].User.Name)
-		all, err = s.DailyDuels(ctx, today, ada.ID)
-		require.NoError(t, err)
+		all = must(s.DailyDuels(ctx, today, ada.ID))(t)
 		require.Equal(t, u[0].ID, all.Through[0].User.ID, "whoever has shared")
 	})
 }
@@ -140,8 +130,7 @@ func TestMeetingsOfTwo(t *testing.T) {
 		takeUp(t, s, shareOf(t, s, u[0], "b"), u[1], u[2])
 		takeUp(t, s, shareOf(t, s, u[1], "a"), u[0])
 		met := func(a, b int) []daily.Meeting {
-			all, err := s.DailyMeetings(ctx, u[a].ID, u[b].ID)
-			require.NoError(t, err)
+			all := must(s.DailyMeetings(ctx, u[a].ID, u[b].ID))(t)
 			return all
 		}
 		won, lost := daily.Result{Won: true, Turns: 12, Left: 50}, daily.Result{Turns: 3, Left: 40}
@@ -149,21 +138,16 @@ func TestMeetingsOfTwo(t *testing.T) {
 		require.Equal(t, []daily.Meeting{{Day: aDay, Own: lost, Other: won}}, met(1, 0))
 		require.Empty(t, met(1, 2))
 		begin, _ := aDay.Begin()
-		_, err := s.Purge(ctx, begin.AddDate(0, 0, 30))
-		require.NoError(t, err)
-		_, ok, err := s.DailyShare(ctx, "of user-0 in a")
-		require.NoError(t, err)
+		must(s.Purge(ctx, begin.AddDate(0, 0, 30)))(t)
+		_, ok := must2(s.DailyShare(ctx, "of user-0 in a"))(t)
 		require.True(t, ok)
-		_, err = s.Purge(ctx, begin.AddDate(0, 0, 31))
-		require.NoError(t, err)
-		_, ok, err = s.DailyShare(ctx, "of user-0 in a")
-		require.NoError(t, err)
+		must(s.Purge(ctx, begin.AddDate(0, 0, 31)))(t)
+		_, ok = must2(s.DailyShare(ctx, "of user-0 in a"))(t)
 		require.False(t, ok)
 		require.Len(t, met(0, 1), 1)
 		require.Len(t, met(2, 0), 1)
 		for _, user := range []int{0, 1} {
-			held, err := s.Holdings(ctx, u[user].ID)
-			require.NoError(t, err)
+			held := must(s.Holdings(ctx, u[user].ID))(t)
 			require.NotEmpty(t, held["daily_duels"])
 		}
 		require.NoError(t, s.Erase(ctx, u[1].ID, time.Now()))
@@ -182,13 +166,10 @@ func TestSharesOfARemovedServer(t *testing.T) {
 		share := shareOf(t, s, u[0], "a")
 		takeUp(t, s, share, u[1])
 		require.NoError(t, s.ServerRemoved(ctx, "here", begin.AddDate(0, 0, -31)))
-		_, err := s.Purge(ctx, begin)
-		require.NoError(t, err)
-		_, ok, err := s.DailyShare(ctx, share.ID)
-		require.NoError(t, err)
+		must(s.Purge(ctx, begin))(t)
+		_, ok := must2(s.DailyShare(ctx, share.ID))(t)
 		require.False(t, ok)
-		met, err := s.DailyMeetings(ctx, u[0].ID, u[1].ID)
-		require.NoError(t, err)
+		met := must(s.DailyMeetings(ctx, u[0].ID, u[1].ID))(t)
 		require.Len(t, met, 1)
 	})
 }

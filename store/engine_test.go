@@ -44,8 +44,7 @@ func (e engine) OpenSynced(t testing.TB, place string) *store.Store {
 
 func opened(t testing.TB, place string, open opening) *store.Store {
 	t.Helper()
-	s, err := open(t.Context(), place)
-	require.NoError(t, err)
+	s := must(open(t.Context(), place))(t)
 	t.Cleanup(func() { s.Close() })
 	return s
 }

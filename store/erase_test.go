@@ -66,8 +66,7 @@ func besideSQLite(t *testing.T, place string) beside {
 // wordColumns lists the columns of a schema that hold words or bytes.
 func (b beside) wordColumns(t *testing.T) []string {
 	t.Helper()
-	rows, err := b.QueryContext(t.Context(), b.list)
-	require.NoError(t, err)
+	rows := must(b.QueryContext(t.Context(), b.list))(t)
 	defer rows.Close()
 	var all []string
 	for rows.Next() {
@@ -107,11 +106,9 @@ func eraseEverywhere(t *testing.T, s *contractStore, b beside, gone table.User, 
 	leaveTraces(t, s, p, append(tabletest.People(2), gone))
 	winsAt(t, s, 1, "guild", december.Add(-time.Hour), 100, gone, tabletest.People(1)[0])
 	winsAt(t, s, 2, "guild", december.Add(-time.Hour), 100, gone, table.User{ID: "1", Name: "Ann"}) // the other of two
-	_, err := s.CloseSeasons(t.Context(), december.Add(time.Hour))
-	require.NoError(t, err)
+	must(s.CloseSeasons(t.Context(), december.Add(time.Hour)))(t)
 	require.ElementsMatch(t, naming, b.columnsNaming(t, columns, gone))
-	held, err := s.Holdings(t.Context(), gone.ID)
-	require.NoError(t, err)
+	held := must(s.Holdings(t.Context(), gone.ID))(t)
 	for _, of := range []string{"feats", "match_feats", "rivals", "podiums", "daily_tries", "last_options"} {
 		require.NotEmpty(t, held[of], "it is handed out before")
 	}
@@ -131,8 +128,7 @@ func TestErasedUsersAreInNoColumnAndNoFile(t *testing.T) {
 	s := newContractStore(t, inAFile)
 	eraseEverywhere(t, s, besideSQLite(t, s.place), zebulon, nameless)
 	for _, file := range []string{s.place, s.place + "-wal"} {
-		content, err := os.ReadFile(file)
-		require.NoError(t, err)
+		content := must(os.ReadFile(file))(t)
 		require.NotContains(t, string(content), string(zebulon.ID), file)
 		require.NotContains(t, string(content), zebulon.Name, file)
 		require.NotContains(t, string(content), zebulon.Avatar, file)

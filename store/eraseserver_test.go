@@ -6,16 +6,13 @@ import (
 	"database/sql"
 	"slices"
 	"testing"
-
-	"github.com/stretchr/testify/require"
 )
 
 // shared are the columns of the processes that share a database on PostgreSQL.
 var shared = []string{"leases.owner", "leases.session", "leases.url", "members.id", "members.name", "members.node"}
 
 func besidePostgres(t *testing.T, place string) beside {
-	db, err := sql.Open("pgx", place)
-	require.NoError(t, err)
+	db := must(sql.Open("pgx", place))(t)
 	t.Cleanup(func() { db.Close() })
 	return beside{
 		db,

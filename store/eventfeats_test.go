@@ -28,13 +28,11 @@ func wonSix(t *testing.T, s *contractStore, id event.ID, people []table.User) {
 			counted.Places = append(counted.Places, event.Place{Place: place + 1, Won: place == 0, Left: place})
 		}
 		for _, step := range []event.Step{{Do: event.Seated, At: friday, Tables: []event.Table{seated}}, counted} {
-			_, err := s.StepEvent(t.Context(), e.ID, step, nil)
-			require.NoError(t, err)
+			must(s.StepEvent(t.Context(), e.ID, step, nil))(t)
 		}
 	}
 	for _, do := range []event.Verb{event.End, event.Finish} {
-		_, err := s.StepEvent(t.Context(), e.ID, event.Step{Do: do, At: friday.Add(20 * time.Minute)}, nil)
-		require.NoError(t, err)
+		must(s.StepEvent(t.Context(), e.ID, event.Step{Do: do, At: friday.Add(20 * time.Minute)}, nil))(t)
 	}
 }
 
@@ -45,8 +43,7 @@ func TestAnEventIsAnAchievement(t *testing.T) {
 		p.Finish(p.Begin("channel", game.SingleRound, people...))
 		wonSix(t, s, "friday", people)
 		earned := func(user int) []feats.ID {
-			ids, err := s.EarnedAtEvent(t.Context(), "friday", people[user].ID)
-			require.NoError(t, err)
+			ids := must(s.EarnedAtEvent(t.Context(), "friday", people[user].ID))(t)
 			return ids
 		}
 		require.ElementsMatch(t, []feats.ID{"event-win", "event-podium", "event-champion"}, earned(0))
@@ -55,8 +52,7 @@ func TestAnEventIsAnAchievement(t *testing.T) {
 
 		counted := featRows(t, s, people)
 		recount := func() {
-			_, err := s.Recount(t.Context())
-			require.NoError(t, err)
+			must(s.Recount(t.Context()))(t)
 			require.ElementsMatch(t, counted, featRows(t, s, people))
 		}
 		recount()
@@ -71,13 +67,11 @@ func TestAnEventIsAnAchievement(t *testing.T) {
 		require.ElementsMatch(t, []feats.ID{"event-win", "event-podium", "event-champion"}, earned(0), "nobody moves up")
 		require.Empty(t, earned(1))
 
-		_, err := s.Purge(t.Context(), friday.AddDate(3, 0, 0))
-		require.NoError(t, err)
-		_, err = s.Event(t.Context(), "friday")
+		must(s.Purge(t.Context(), friday.AddDate(3, 0, 0)))(t)
+		_, err := s.Event(t.Context(), "friday")
 		require.ErrorIs(t, err, table.ErrUnknown)
 		change(t, s.Store, `DELETE FROM feats`)
-		_, err = s.Recount(t.Context())
-		require.NoError(t, err)
+		must(s.Recount(t.Context()))(t)
 		require.NotEmpty(t, earned(0))
 	})
 }

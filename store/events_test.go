@@ -31,11 +31,9 @@ func joined(t *testing.T, s *contractStore, id event.ID, people ...table.User) t
 	e := anArena(id)
 	require.NoError(t, s.CreateEvent(t.Context(), e, ""))
 	for _, u := range people {
-		_, err := s.StepEvent(t.Context(), id, joining(u), nil)
-		require.NoError(t, err)
+		must(s.StepEvent(t.Context(), id, joining(u), nil))(t)
 	}
-	e, err := s.StepEvent(t.Context(), id, event.Step{Do: event.Begin, At: friday}, nil)
-	require.NoError(t, err)
+	e = must(s.StepEvent(t.Context(), id, event.Step{Do: event.Begin, At: friday}, nil))(t)
 	return e
 }
 
@@ -60,8 +58,7 @@ func seatAtEvent(
 
 func loadEvent(t *testing.T, s *contractStore, id event.ID) table.Event {
 	t.Helper()
-	e, err := s.Event(t.Context(), id)
-	require.NoError(t, err)
+	e := must(s.Event(t.Context(), id))(t)
 	return e
 }
 
@@ -72,12 +69,11 @@ func TestATableOfAnEventCountsWithItsLastMove(t *testing.T) {
 		people := tabletest.People(4)
 		e := joined(t, s, "friday", people...)
 		p := tabletest.NewPlay(t, s, 1)
-		tables, err := seatAtEvent(t, p, e, "thread of "+string(e.ID), people)
-		require.NoError(t, err)
+		tables := must(seatAtEvent(t, p, e, "thread of "+string(e.ID), people))(t)
 		require.Equal(t, table.InEvent{ID: "friday", No: 1}, tables[0].State().Event)
 		require.Equal(t, table.Playing, tables[0].State().Phase, "hands are dealt at once")
 
-		_, err = seatAtEvent(t, p, e, "another thread", people)
+		_, err := seatAtEvent(t, p, e, "another thread", people)
 		require.ErrorIs(t, err, event.ErrStale, "nobody is paired twice")
 		require.Len(t, p.Hall.Live(), 1)
 
@@ -131,8 +127,7 @@ func TestWhatEndsATableOfAnEvent(t *testing.T) {
 			},
 		} {
 			e := joined(t, s, id, people...)
-			tables, err := seatAtEvent(t, p, e, "thread of "+string(e.ID), people)
-			require.NoError(t, err)
+			tables := must(seatAtEvent(t, p, e, "thread of "+string(e.ID), people))(t)
 			require.NoError(t, end(tables[0]), id)
 			e = loadEvent(t, s, id)
 			require.Empty(t, e.Tables, id)
@@ -153,8 +148,7 @@ func TestWhatEndsATableOfAnEvent(t *testing.T) {
 				require.Equal(t, 1, e.Counted)
 				require.Positive(t, points)
 			}
-			_, err = s.StepEvent(t.Context(), id, event.Step{Do: event.Cancel, At: friday}, nil)
-			require.NoError(t, err)
+			must(s.StepEvent(t.Context(), id, event.Step{Do: event.Cancel, At: friday}, nil))(t)
 		}
 	})
 }
@@ -174,28 +168,22 @@ func TestAServerHasTwoEvents(t *testing.T) {
 		require.NoError(t, s.EventPosted(ctx, "one", "message", "podium"))
 		require.Equal(t, "message", loadEvent(t, s, "one").Message)
 		require.Equal(t, "podium", loadEvent(t, s, "one").Podium)
-		unsettled, err := s.UnsettledEvents(ctx)
-		require.NoError(t, err)
+		unsettled := must(s.UnsettledEvents(ctx))(t)
 		require.Equal(t, map[event.ID]string{"one": "guild", "two": "guild", "after one": "guild"}, unsettled)
 		for _, id := range []event.ID{"one", "two"} {
-			e, err := s.StepEvent(ctx, id, event.Step{Do: event.Cancel, At: friday}, nil)
-			require.NoError(t, err)
+			e := must(s.StepEvent(ctx, id, event.Step{Do: event.Cancel, At: friday}, nil))(t)
 			require.NoError(t, s.SettleEvent(ctx, id, e.Version))
 		}
-		unsettled, err = s.UnsettledEvents(ctx)
-		require.NoError(t, err)
+		unsettled = must(s.UnsettledEvents(ctx))(t)
 		require.Len(t, unsettled, 1)
 		require.NoError(t, s.CreateEvent(ctx, anArena("three"), ""), "there is room again")
 
-		latest, err := s.EventsOf(ctx, "guild", 10)
-		require.NoError(t, err)
+		latest := must(s.EventsOf(ctx, "guild", 10))(t)
 		require.Len(t, latest, 4)
 		_, err = s.StepEvent(ctx, "nowhere", event.Step{Do: event.Beat, At: friday}, nil)
 		require.ErrorIs(t, err, table.ErrUnknown)
-		_, err = s.Purge(ctx, friday.AddDate(3, 0, 0))
-		require.NoError(t, err)
-		latest, err = s.EventsOf(ctx, "guild", 10)
-		require.NoError(t, err)
+		must(s.Purge(ctx, friday.AddDate(3, 0, 0)))(t)
+		latest = must(s.EventsOf(ctx, "guild", 10))(t)
 		require.Len(t, latest, 2, "those that are over are forgotten after two years")
 	})
 }
@@ -205,8 +193,7 @@ func TestAnErasedUserIsSomeoneInTheStandings(t *testing.T) {
 	onEveryEngine(t, func(t *testing.T, s *contractStore) {
 		people := tabletest.People(3)
 		joined(t, s, "friday", people...)
-		shown, err := s.StepEvent(t.Context(), "friday", event.Step{Do: event.Cancel, At: friday}, nil)
-		require.NoError(t, err)
+		shown := must(s.StepEvent(t.Context(), "friday", event.Step{Do: event.Cancel, At: friday}, nil))(t)
 		require.NoError(t, s.SettleEvent(t.Context(), "friday", shown.Version))
 		require.True(t, loadEvent(t, s, "friday").Settled)
 		require.NoError(t, s.Erase(t.Context(), people[1].ID, friday))
@@ -230,12 +217,10 @@ func TestEveryEventThatIsNotOverIsFound(t *testing.T) {
 		people := tabletest.People(4)
 		p := tabletest.NewPlay(t, s, 1)
 		e := joined(t, s, "played", people...)
-		tables, err := seatAtEvent(t, p, e, "thread", people)
-		require.NoError(t, err)
+		tables := must(seatAtEvent(t, p, e, "thread", people))(t)
 		p.Finish(tables[0])
 		for _, do := range []event.Verb{event.End, event.Finish} {
-			_, err := s.StepEvent(t.Context(), "played", event.Step{Do: do, At: friday.Add(20 * time.Minute)}, nil)
-			require.NoError(t, err)
+			must(s.StepEvent(t.Context(), "played", event.Step{Do: do, At: friday.Add(20 * time.Minute)}, nil))(t)
 		}
 		planned := anArena("planned")
 		require.NoError(t, s.CreateEvent(t.Context(), planned, ""))
@@ -280,8 +265,7 @@ func TestEventsAtOnceAreCounted(t *testing.T) {
 				}
 			}
 			require.Equal(t, cap(made)-table.MostEvents, refused)
-			all, err := s.EventsOf(t.Context(), guild, 10)
-			require.NoError(t, err)
+			all := must(s.EventsOf(t.Context(), guild, 10))(t)
 			require.Len(t, all, table.MostEvents)
 		}
 	})

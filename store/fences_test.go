@@ -17,8 +17,7 @@ import (
 // TestEveryWriteIsInTheTableOfFences: docs/scale.md says of each function that writes what becomes of it when it
 // comes late. Who adds a write thinks about that.
 func TestEveryWriteIsInTheTableOfFences(t *testing.T) {
-	page, err := os.ReadFile("../docs/scale.md")
-	require.NoError(t, err)
+	page := must(os.ReadFile("../docs/scale.md"))(t)
 	_, section, found := strings.Cut(string(page), "\n## What is written, and fenced by what\n")
 	require.True(t, found)
 	section, _, _ = strings.Cut(section, "\n## ")
@@ -28,8 +27,7 @@ func TestEveryWriteIsInTheTableOfFences(t *testing.T) {
 	}
 	var writers []string
 	for _, pattern := range []string{"*.go", "postgres/*.go"} {
-		files, err := filepath.Glob(pattern)
-		require.NoError(t, err)
+		files := must(filepath.Glob(pattern))(t)
 		for _, file := range files {
 			if !strings.HasSuffix(file, "_test.go") {
 				writers = append(writers, writersIn(t, file)...)
@@ -51,8 +49,7 @@ var write = regexp.MustCompile("^[`\"]\\s*(WITH \\w+ AS \\()?(INSERT|UPDATE|DELE
 // writersIn are the functions of a file that write, and its constants that do when somebody uses them.
 func writersIn(t *testing.T, path string) (names []string) {
 	t.Helper()
-	file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
-	require.NoError(t, err)
+	file := must(parser.ParseFile(token.NewFileSet(), path, nil, 0))(t)
 	for _, declared := range file.Decls {
 		writes, name := false, ""
 		ast.Inspect(declared, func(n ast.Node) bool {

@@ -22,19 +22,14 @@ import (
 func requireSame(t *testing.T, a, b *contractStore, people []table.User) {
 	t.Helper()
 	look := func(s *contractStore) (all []any) {
-		live, err := s.Live(t.Context())
-		require.NoError(t, err)
+		live := must(s.Live(t.Context()))(t)
 		slices.SortFunc(live, func(a, b table.Loaded) int { return strings.Compare(string(a.State.ID), string(b.State.ID)) })
-		standings, err := s.Leaderboard(t.Context(), table.Contest{}, "", 1, 10)
-		require.NoError(t, err)
+		standings := must(s.Leaderboard(t.Context(), table.Contest{}, "", 1, 10))(t)
 		all = append(all, live, standings)
 		for _, u := range people {
-			profile, err := s.Profile(t.Context(), u.ID)
-			require.NoError(t, err)
-			held, err := s.Holdings(t.Context(), u.ID)
-			require.NoError(t, err)
-			history, total, err := s.History(t.Context(), "guild", u.ID, 0, 10)
-			require.NoError(t, err)
+			profile := must(s.Profile(t.Context(), u.ID))(t)
+			held := must(s.Holdings(t.Context(), u.ID))(t)
+			history, total := must2(s.History(t.Context(), "guild", u.ID, 0, 10))(t)
 			for _, name := range slices.Sorted(maps.Keys(held)) {
 				all = append(all, name, len(held[name]))
 			}
@@ -55,8 +50,7 @@ func TestAMoveThatIsBrokenOffGoesOn(t *testing.T) {
 			leaveTraces(t, file, tabletest.NewPlay(t, file, 3), tabletest.People(3))
 			brokenOff, there := 0, 0
 			for left := int64(0); ; left += 61 {
-				target, err := to.fill(t.Context(), place)
-				require.NoError(t, err)
+				target := must(to.fill(t.Context(), place))(t)
 				ctx := &breaking{Context: t.Context()}
 				ctx.after.Store(left)
 				done, err := store.MoveInChunks(ctx, file.Store, target, 7)
@@ -115,12 +109,11 @@ func TestAMoveGoesOnOnlyFromTheSameDatabase(t *testing.T) {
 	p.Moves(running, 20)
 	play := tabletest.NewPlay(t, other, 4)
 	play.Moves(play.Begin("channel", 200, tabletest.People(3)...), 20)
-	target, err := inAFile.fill(t.Context(), place)
-	require.NoError(t, err)
+	target := must(inAFile.fill(t.Context(), place))(t)
 	defer func() { require.NoError(t, target.Close()) }()
 	ctx := &breaking{Context: t.Context()}
 	ctx.after.Store(80)
-	_, err = store.MoveInChunks(ctx, file.Store, target, 7)
+	_, err := store.MoveInChunks(ctx, file.Store, target, 7)
 	require.ErrorIs(t, err, context.Canceled)
 	require.Positive(t, rowsMoved(t, target))
 
@@ -147,12 +140,11 @@ func TestAMoveComparesInTheEnd(t *testing.T) {
 	p := tabletest.NewPlay(t, file, 3)
 	p.Moves(p.Begin("channel", 200, tabletest.People(3)...), 20)
 	place := inAFile.place(t)
-	target, err := inAFile.fill(t.Context(), place)
-	require.NoError(t, err)
+	target := must(inAFile.fill(t.Context(), place))(t)
 	defer func() { require.NoError(t, target.Close()) }()
 	ctx := &breaking{Context: t.Context()}
 	ctx.after.Store(80)
-	_, err = store.MoveInChunks(ctx, file.Store, target, 7)
+	_, err := store.MoveInChunks(ctx, file.Store, target, 7)
 	require.ErrorIs(t, err, context.Canceled)
 	change(t, target, `UPDATE tables SET channel = 'another'`)
 	_, err = store.Move(t.Context(), file.Store, target)

@@ -13,9 +13,8 @@ import (
 // TestMoveKnowsEveryTable, and what its rows are ordered by: one that a migration adds is listed for it.
 func TestMoveKnowsEveryTable(t *testing.T) {
 	s := storetest.New(t)
-	tables, err := store.Words(t.Context(), s, `SELECT name FROM sqlite_master
-		WHERE type = 'table' AND name NOT LIKE 'goose%' AND name NOT LIKE 'sqlite%' AND name <> 'schemas'`)
-	require.NoError(t, err)
+	tables := must(store.Words(t.Context(), s, `SELECT name FROM sqlite_master
+		WHERE type = 'table' AND name NOT LIKE 'goose%' AND name NOT LIKE 'sqlite%' AND name <> 'schemas'`))(t)
 	var known []string
 	for table, order := range store.MovedTables() {
 		known = append(known, table)
@@ -29,7 +28,6 @@ func TestMoveKnowsEveryTable(t *testing.T) {
 // rowsMoved is how many rows a target says that it has of a move that is not done; 0: nothing was begun.
 func rowsMoved(t *testing.T, s *store.Store) int {
 	t.Helper()
-	n, err := store.RowsMoved(t.Context(), s)
-	require.NoError(t, err)
+	n := must(store.RowsMoved(t.Context(), s))(t)
 	return n
 }

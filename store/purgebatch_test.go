@@ -23,10 +23,8 @@ func largePurge(t *testing.T, s *store.Store) {
 	change(t, s, `INSERT INTO matches (id, guild, edition, scoring, target, seed, result, people, started_at, ended_at)
 		VALUES ('aaaaaaaa', '', 'classic', 'winner', 500, $1, 'won', 2, 0, 0)`, []byte{0})
 	change(t, s, numbers+`INSERT INTO steps SELECT 'aaaaaaaa', i - 1, '', CAST($1 AS `+blob(s)+`), CAST($1 AS `+blob(s)+`), 0 FROM n`, []byte{0})
-	done, err := s.Purge(t.Context(), time.UnixMilli(0).Add(store.KeptSteps+time.Minute))
-	require.NoError(t, err)
+	done := must(s.Purge(t.Context(), time.UnixMilli(0).Add(store.KeptSteps+time.Minute)))(t)
 	require.Equal(t, store.Purged{Keys: 1202, Steps: 1201}, done)
-	done, err = s.Purge(t.Context(), time.UnixMilli(0).Add(store.KeptSteps+time.Minute))
-	require.NoError(t, err)
+	done = must(s.Purge(t.Context(), time.UnixMilli(0).Add(store.KeptSteps+time.Minute)))(t)
 	require.Zero(t, done)
 }

@@ -106,8 +106,7 @@ func (w written) begin(t *testing.T, seats ...table.Seat) {
 	w.commit(t, table.Commit{})
 	edition, ok := game.EditionByID(w.state.Edition)
 	require.True(t, ok)
-	g, err := game.New(edition, w.state.Options, len(seats), [32]byte{1})
-	require.NoError(t, err)
+	g := must(game.New(edition, w.state.Options, len(seats), [32]byte{1}))(t)
 	deal := game.Action{Kind: game.ActDeal, Seat: game.NoSeat}
 	var events []game.Event
 	require.NoError(t, g.Apply(deal, &events))

@@ -16,8 +16,7 @@ import (
 func featRows(t *testing.T, s *contractStore, users []table.User) (all []map[string]any) {
 	t.Helper()
 	for _, u := range users {
-		held, err := s.Holdings(t.Context(), u.ID)
-		require.NoError(t, err)
+		held := must(s.Holdings(t.Context(), u.ID))(t)
 		all = append(append(all, held["feats"]...), held["match_feats"]...)
 	}
 	return all
@@ -37,8 +36,7 @@ func TestARecountFindsWhatWasCounted(t *testing.T) {
 		require.Greater(t, len(counted), 9*3)
 		check := func(want store.Recounted) {
 			t.Helper()
-			done, err := s.Recount(t.Context())
-			require.NoError(t, err)
+			done := must(s.Recount(t.Context()))(t)
 			require.Equal(t, want, done)
 			require.ElementsMatch(t, counted, featRows(t, s, u))
 		}
@@ -49,8 +47,7 @@ func TestARecountFindsWhatWasCounted(t *testing.T) {
 		require.NotEqual(t, counted, featRows(t, s, u))
 		check(store.Recounted{Matches: 9, Users: 3})
 
-		_, err := s.Purge(t.Context(), time.Now().Add(190*24*time.Hour))
-		require.NoError(t, err)
+		must(s.Purge(t.Context(), time.Now().Add(190*24*time.Hour)))(t)
 		check(store.Recounted{Kept: 9, Users: 3})
 
 		require.NoError(t, p.Hall.Forget(t.Context(), u[0].ID))

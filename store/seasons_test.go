@@ -43,8 +43,7 @@ func TestASeasonIsClosedOnce(t *testing.T) {
 		winsAt(t, s, 3, "one", november, 100, u[2], u[3])
 		winsAt(t, s, 4, "two", november, 50, u[3], u[0])
 		winsAt(t, s, 5, "one", december, 5000, u[3], u[0])
-		n, err := s.CloseSeasons(t.Context(), december.Add(time.Minute))
-		require.NoError(t, err)
+		n := must(s.CloseSeasons(t.Context(), december.Add(time.Minute)))(t)
 		require.Zero(t, n, "a match may still be on its way")
 
 		var wg sync.WaitGroup
@@ -61,8 +60,7 @@ func TestASeasonIsClosedOnce(t *testing.T) {
 		wg.Wait()
 		require.Equal(t, 2, total)
 		s.Restart(t)
-		list, err := s.UntoldPodiums(t.Context())
-		require.NoError(t, err)
+		list := must(s.UntoldPodiums(t.Context()))(t)
 		require.Len(t, list, 2)
 		one := list[0]
 		require.Equal(t, table.SeasonOf(november), one.Season)
@@ -72,18 +70,14 @@ func TestASeasonIsClosedOnce(t *testing.T) {
 		require.Equal(t, 100, one.Places[2].Points)
 		require.Len(t, list[1].Places, 1)
 
-		n, err = s.CloseSeasons(t.Context(), december.AddDate(0, 3, 0))
-		require.NoError(t, err)
+		n = must(s.CloseSeasons(t.Context(), december.AddDate(0, 3, 0)))(t)
 		require.Equal(t, 1, n, "the December of one")
-		list, err = s.UntoldPodiums(t.Context())
-		require.NoError(t, err)
+		list = must(s.UntoldPodiums(t.Context()))(t)
 		require.Len(t, list, 2, "which is no news in March")
-		latest, seasons, err := s.PastSeason(t.Context(), "one", 1)
-		require.NoError(t, err)
+		latest, seasons := must2(s.PastSeason(t.Context(), "one", 1))(t)
 		require.Equal(t, 2, seasons)
 		require.Equal(t, table.SeasonOf(december), latest.Season)
-		p, err := s.Profile(t.Context(), u[3].ID)
-		require.NoError(t, err)
+		p := must(s.Profile(t.Context(), u[3].ID))(t)
 		require.Equal(t, [3]int{2, 0, 0}, p.Medals)
 	})
 }
@@ -96,14 +90,11 @@ func TestAPodiumIsClaimedOnce(t *testing.T) {
 			winsAt(t, s, i, fmt.Sprint("guild ", i), december.Add(-time.Hour), 300, u[0], u[1])
 		}
 		now := december.Add(time.Hour)
-		_, err := s.CloseSeasons(t.Context(), now)
-		require.NoError(t, err)
-		list, err := s.UntoldPodiums(t.Context())
-		require.NoError(t, err)
+		must(s.CloseSeasons(t.Context(), now))(t)
+		list := must(s.UntoldPodiums(t.Context()))(t)
 		claim := func(p table.Podium, at time.Time) bool {
 			t.Helper()
-			mine, err := s.ClaimPodium(t.Context(), p, at)
-			require.NoError(t, err)
+			mine := must(s.ClaimPodium(t.Context(), p, at))(t)
 			return mine
 		}
 		require.True(t, claim(list[0], now))
@@ -120,8 +111,7 @@ func TestAPodiumIsClaimedOnce(t *testing.T) {
 		require.NoError(t, s.ReleasePodium(t.Context(), list[2]))
 		require.True(t, claim(list[2], now.Add(time.Hour)))
 		require.NoError(t, s.TellPodium(t.Context(), list[2]))
-		left, err := s.UntoldPodiums(t.Context())
-		require.NoError(t, err)
+		left := must(s.UntoldPodiums(t.Context()))(t)
 		require.Empty(t, left)
 	})
 }
@@ -131,14 +121,11 @@ func TestAPodiumOutlivesAnErasure(t *testing.T) {
 	onEveryEngine(t, func(t *testing.T, s *contractStore) {
 		u := tabletest.People(2)
 		winsAt(t, s, 1, "guild", december.Add(-time.Hour), 300, u[0], u[1])
-		_, err := s.CloseSeasons(t.Context(), december.Add(time.Hour))
-		require.NoError(t, err)
-		held, err := s.Holdings(t.Context(), u[0].ID)
-		require.NoError(t, err)
+		must(s.CloseSeasons(t.Context(), december.Add(time.Hour)))(t)
+		held := must(s.Holdings(t.Context(), u[0].ID))(t)
 		require.Len(t, held["podiums"], 1)
 		require.NoError(t, s.Erase(t.Context(), u[0].ID, time.Now()))
-		p, _, err := s.PastSeason(t.Context(), "guild", 1)
-		require.NoError(t, err)
+		p, _ := must2(s.PastSeason(t.Context(), "guild", 1))(t)
 		require.Equal(t, []table.Placed{{Rank: 1, Points: 300, Wins: 1, Matches: 1, Rating: 1138}}, p.Places)
 	})
 }
@@ -150,8 +137,7 @@ func TestThePlaceToTell(t *testing.T) {
 		winsAt(t, s, 1, "guild", december.Add(-3*time.Hour), 300, u[0], u[1])
 		winsAt(t, s, 2, "guild", december.Add(-time.Hour), 300, u[0], u[1])
 		winsAt(t, s, 3, "elsewhere", december, 300, u[0], u[1])
-		channels, err := s.LastChannels(t.Context(), "guild", 3)
-		require.NoError(t, err)
+		channels := must(s.LastChannels(t.Context(), "guild", 3))(t)
 		require.ElementsMatch(t, []string{"channel 1", "channel 2"}, channels)
 	})
 }

@@ -35,11 +35,10 @@ func TestTheServersClockJumps(t *testing.T) {
 	l, _ := LeasesOf(s)
 	var ends []func()
 	for range 2 {
-		m, err := cluster.New(cluster.Config{
+		m := must(cluster.New(cluster.Config{
 			Store: l, Server: idle{}, Count: func(context.Context) (int, error) { return 4, nil },
 			Life: 8 * time.Second, Log: slog.New(slog.DiscardHandler),
-		})
-		require.NoError(t, err)
+		}))(t)
 		ctx, cancel := context.WithCancel(context.Background())
 		ended := make(chan struct{})
 		go func() {
@@ -55,8 +54,7 @@ func TestTheServersClockJumps(t *testing.T) {
 		}
 	}()
 	owners := func() (list []string) {
-		v, err := l.View(t.Context())
-		require.NoError(t, err)
+		v := must(l.View(t.Context()))(t)
 		for _, lease := range v.Leases {
 			if lease.Left > 0 {
 				list = append(list, lease.Owner)

@@ -54,8 +54,7 @@ func TestAServerThatTakesLongerThanAnybodyWaits(t *testing.T) {
 		require.Len(t, slow.begun, 1, "it goes on meanwhile")
 		first, second := closing{closed: make(chan struct{})}, closing{closed: make(chan struct{})}
 		slow.let <- first
-		conn, err := p.Connect(t.Context())
-		require.NoError(t, err)
+		conn := must(p.Connect(t.Context()))(t)
 		require.Equal(t, first, conn)
 
 		got := make(chan sqldriver.Conn)
@@ -71,7 +70,7 @@ func TestAServerThatTakesLongerThanAnybodyWaits(t *testing.T) {
 
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
-		_, err = p.Connect(ctx)
+		_, err := p.Connect(ctx)
 		require.ErrorIs(t, err, context.Canceled)
 		slow.let <- second
 		require.NoError(t, p.Close())
@@ -114,4 +113,13 @@ func (c *awayConnector) Connect(context.Context) (sqldriver.Conn, error) {
 	c.asked++
 	time.Sleep(time.Millisecond)
 	return nil, errAway
+}
+
+// must is the value of a call that has to succeed, as must(call())(t).
+func must[T any](v T, err error) func(testing.TB) T {
+	return func(t testing.TB) T {
+		t.Helper()
+		require.NoError(t, err)
+		return v
+	}
 }

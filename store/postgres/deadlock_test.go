@@ -20,18 +20,14 @@ func TestADeadlockIsTriedAgain(t *testing.T) {
 	require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
 	require.NoError(t, s.Commit(t.Context(), lobby("bbbbbbbb")))
 	const write = `UPDATE tables SET board = $1 WHERE id = $2`
-	other, err := pgx.Connect(t.Context(), place)
-	require.NoError(t, err)
+	other := must(pgx.Connect(t.Context(), place))(t)
 	defer other.Close(context.WithoutCancel(t.Context()))
-	theirs, err := other.Begin(t.Context())
-	require.NoError(t, err)
-	_, err = theirs.Exec(t.Context(), `SET LOCAL deadlock_timeout = '1h'`) // so that it is ours that is given up
-	require.NoError(t, err)
-	_, err = theirs.Exec(t.Context(), write, "theirs", "bbbbbbbb")
-	require.NoError(t, err)
+	theirs := must(other.Begin(t.Context()))(t)
+	must(theirs.Exec(t.Context(), `SET LOCAL deadlock_timeout = '1h'`))(t) // so that it is ours that is given up
+	must(theirs.Exec(t.Context(), write, "theirs", "bbbbbbbb"))(t)
 
 	ended, times := make(chan error, 1), 0
-	err = s.Engine().Write(t.Context(), func(w store.Tx) error {
+	err := s.Engine().Write(t.Context(), func(w store.Tx) error {
 		if _, err := w.Exec(write, "ours", "aaaaaaaa"); err != nil {
 			return err
 		}

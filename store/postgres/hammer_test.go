@@ -54,8 +54,7 @@ func TestHammerWithErasures(t *testing.T) {
 	s, place := openPostgres(t)
 	stored := hammered(t, s, place, 2)
 	last := &hammerer{Store: s, bytes: mathrand.NewChaCha8([32]byte{})}
-	hall, err := last.hall(t.Context(), func(string) bool { return false })
-	require.NoError(t, err)
+	hall := must(last.hall(t.Context(), func(string) bool { return false }))(t)
 	tables := numberOf(t, s, `SELECT SUM(version) FROM tables`)
 	require.NoError(t, hall.Forget(t.Context(), erasedPerson))
 	byForgetting := numberOf(t, s, `SELECT SUM(version) FROM tables`) - tables
@@ -67,8 +66,7 @@ func TestHammerWithErasures(t *testing.T) {
 
 	require.Zero(t, numberOf(t, s, fmt.Sprintf(`SELECT (SELECT COUNT(*) FROM tables WHERE host = '%[1]s' OR ended_by_id = '%[1]s'
 		OR channel LIKE '%%:%[1]s' OR seats LIKE '%%"%[1]s"%%') + (SELECT COUNT(*) FROM match_players WHERE user_id = '%[1]s')`, erasedPerson)))
-	held, err := s.Holdings(t.Context(), erasedPerson)
-	require.NoError(t, err)
+	held := must(s.Holdings(t.Context(), erasedPerson))(t)
 	for what, rows := range held {
 		require.Empty(t, rows, what)
 	}
@@ -166,8 +164,7 @@ func requireSums(t *testing.T, s *store.Store, stored map[string]int) {
 	require.Zero(t, numberOf(t, s, gaps), "steps with gaps")
 	for key := range stored {
 		if strings.HasPrefix(key, "hammer") {
-			_, ok, err := s.Done(t.Context(), key)
-			require.NoError(t, err)
+			_, ok := must2(s.Done(t.Context(), key))(t)
 			require.True(t, ok, key)
 		}
 	}
@@ -177,8 +174,7 @@ func requireSums(t *testing.T, s *store.Store, stored map[string]int) {
 // requireSeatsOnce requires that nobody has two seats at a table.
 func requireSeatsOnce(t *testing.T, s *store.Store) {
 	t.Helper()
-	live, err := s.Live(t.Context())
-	require.NoError(t, err)
+	live := must(s.Live(t.Context()))(t)
 	require.NotEmpty(t, live)
 	for _, l := range live {
 		require.NoError(t, l.Broken)
@@ -237,11 +233,10 @@ func numberOf(t *testing.T, s *store.Store, query string) (n int) {
 // requireRatings computes all ratings again, from the matches in the order they were stored in.
 func requireRatings(t *testing.T, s *store.Store) {
 	t.Helper()
-	rows, err := serverOf(s).db.QueryContext(t.Context(), `SELECT m.id, p.user_id, -e.score FROM matches m
+	rows := must(serverOf(s).db.QueryContext(t.Context(), `SELECT m.id, p.user_id, -e.score FROM matches m
 		JOIN match_players p ON p.match_id = m.id AND p.counted_at IS NOT NULL
 		JOIN match_seats e ON e.match_id = m.id AND e.user_id = p.user_id
-		WHERE m.result = 'won' ORDER BY pg_xact_commit_timestamp(m.xmin), m.id, p.user_id`)
-	require.NoError(t, err)
+		WHERE m.result = 'won' ORDER BY pg_xact_commit_timestamp(m.xmin), m.id, p.user_id`))(t)
 	defer rows.Close()
 	want := map[table.UserID]rating.Rating{}
 	var match string

@@ -51,10 +51,8 @@ const (
 
 func newWire(t *testing.T, to string) (w *wire, by string) {
 	t.Helper()
-	u, err := url.Parse(to)
-	require.NoError(t, err)
-	l, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
-	require.NoError(t, err)
+	u := must(url.Parse(to))(t)
+	l := must((&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0"))(t)
 	w = &wire{t: t, listener: l, server: u.Host, conns: map[net.Conn]struct{}{}}
 	t.Cleanup(func() { l.Close(); w.cut() })
 	go w.serve()
@@ -203,12 +201,10 @@ func TestCommitsWhoseConnectionBreaksAreFoundOut(t *testing.T) {
 			c.Key = name
 			c.State.Version++
 			require.NoError(t, s.Commit(t.Context(), c))
-			d, ok, err := s.Done(t.Context(), name)
-			require.NoError(t, err)
+			d, ok := must2(s.Done(t.Context(), name))(t)
 			require.True(t, ok)
 			require.Equal(t, table.Done{Table: c.State.ID, Version: c.State.Version}, d)
-			state, err := s.Load(t.Context(), c.State.ID)
-			require.NoError(t, err)
+			state := must(s.Load(t.Context(), c.State.ID))(t)
 			require.Equal(t, c.State.Version, state.Version)
 			require.ErrorIs(t, s.Commit(t.Context(), c), table.ErrDuplicate, "another time it is a repetition")
 		})
@@ -224,13 +220,10 @@ func TestACommitInDoubtWaitsForItsFirstTime(t *testing.T) {
 	c := lobby("aaaaaaaa")
 	require.NoError(t, s.Commit(t.Context(), c))
 
-	other, err := pgx.Connect(t.Context(), place)
-	require.NoError(t, err)
+	other := must(pgx.Connect(t.Context(), place))(t)
 	defer other.Close(context.Background())
-	held, err := other.Begin(t.Context())
-	require.NoError(t, err)
-	_, err = held.Exec(t.Context(), `SELECT 1 FROM tables WHERE id = 'aaaaaaaa' FOR UPDATE`)
-	require.NoError(t, err)
+	held := must(other.Begin(t.Context()))(t)
+	must(held.Exec(t.Context(), `SELECT 1 FROM tables WHERE id = 'aaaaaaaa' FOR UPDATE`))(t)
 
 	w.once(cutMeanwhile)
 	c.Key, c.State.Version = "second", 2
@@ -245,8 +238,7 @@ func TestACommitInDoubtWaitsForItsFirstTime(t *testing.T) {
 	require.Empty(t, ended)
 	require.NoError(t, held.Rollback(t.Context()))
 	require.NoError(t, <-ended)
-	state, err := s.Load(t.Context(), c.State.ID)
-	require.NoError(t, err)
+	state := must(s.Load(t.Context(), c.State.ID))(t)
 	require.Equal(t, uint64(2), state.Version)
 }
 
@@ -263,12 +255,10 @@ func TestWhatArrivesLaterIsNotStored(t *testing.T) {
 	defer cancel()
 	c.Key, c.State.Version = "late", 2
 	require.ErrorIs(t, s.Commit(ctx, c), table.ErrInDoubt)
-	_, stored, err := direct.Settle(t.Context(), "late")
-	require.NoError(t, err)
+	_, stored := must2(direct.Settle(t.Context(), "late"))(t)
 	require.False(t, stored)
 	goOn()
-	state, err := s.Load(t.Context(), "aaaaaaaa")
-	require.NoError(t, err)
+	state := must(s.Load(t.Context(), "aaaaaaaa"))(t)
 	require.EqualValues(t, 1, state.Version)
 }
 
@@ -280,19 +270,16 @@ func TestWhatIsBeingStoredIsWaitedFor(t *testing.T) {
 	s := openAt(t, by)
 	c := lobby("aaaaaaaa")
 	require.NoError(t, s.Commit(t.Context(), c))
-	other, err := pgx.Connect(t.Context(), place)
-	require.NoError(t, err)
+	other := must(pgx.Connect(t.Context(), place))(t)
 	defer other.Close(context.Background())
-	held, err := other.Begin(t.Context())
-	require.NoError(t, err)
-	_, err = held.Exec(t.Context(), `SELECT 1 FROM tables WHERE id = 'aaaaaaaa' FOR UPDATE`)
-	require.NoError(t, err)
+	held := must(other.Begin(t.Context()))(t)
+	must(held.Exec(t.Context(), `SELECT 1 FROM tables WHERE id = 'aaaaaaaa' FOR UPDATE`))(t)
 	w.once(pass) // nobody is heard who wants it stopped
 	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
 	defer cancel()
 	c.Key, c.State.Version = "slow", 2
 	require.ErrorIs(t, s.Commit(ctx, c), table.ErrInDoubt)
-	_, _, err = direct.Settle(ctx, "slow")
+	_, _, err := direct.Settle(ctx, "slow")
 	require.Error(t, err, "as long as it goes on")
 	settled := make(chan bool, 1)
 	go func() {
@@ -317,8 +304,7 @@ func TestAnotherRequestWithTheKeyIsNoOwn(t *testing.T) {
 	w.once(cutBefore)
 	second.Key, second.State.Version = "the key", 2
 	require.ErrorIs(t, through.Commit(t.Context(), second), table.ErrDuplicate)
-	state, err := s.Load(t.Context(), "bbbbbbbb")
-	require.NoError(t, err)
+	state := must(s.Load(t.Context(), "bbbbbbbb"))(t)
 	require.Equal(t, uint64(1), state.Version)
 }
 
@@ -353,23 +339,18 @@ func TestACommitThatIsGivenUpIsStopped(t *testing.T) {
 	s, place := openPostgres(t)
 	c := lobby("aaaaaaaa")
 	require.NoError(t, s.Commit(t.Context(), c))
-	other, err := pgx.Connect(t.Context(), place)
-	require.NoError(t, err)
+	other := must(pgx.Connect(t.Context(), place))(t)
 	defer other.Close(context.Background())
-	held, err := other.Begin(t.Context())
-	require.NoError(t, err)
-	_, err = held.Exec(t.Context(), `SELECT 1 FROM tables WHERE id = 'aaaaaaaa' FOR UPDATE`)
-	require.NoError(t, err)
+	held := must(other.Begin(t.Context()))(t)
+	must(held.Exec(t.Context(), `SELECT 1 FROM tables WHERE id = 'aaaaaaaa' FOR UPDATE`))(t)
 	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
 	defer cancel()
 	c.Key, c.State.Version = "second", 2
 	require.ErrorIs(t, s.Commit(ctx, c), context.DeadlineExceeded)
 	require.NoError(t, held.Rollback(t.Context()))
-	state, err := s.Load(t.Context(), "aaaaaaaa")
-	require.NoError(t, err)
+	state := must(s.Load(t.Context(), "aaaaaaaa"))(t)
 	require.Equal(t, uint64(1), state.Version)
-	_, ok, err := s.Done(t.Context(), "second")
-	require.NoError(t, err)
+	_, ok := must2(s.Done(t.Context(), "second"))(t)
 	require.False(t, ok)
 }
 
@@ -402,8 +383,7 @@ func TestARenewalIsOneRoundTrip(t *testing.T) {
 	l, _ := LeasesOf(s)
 	require.NoError(t, l.Resize(t.Context(), 0, 3))
 	before := w.trips.Load()
-	v, err := l.Renew(t.Context(), cluster.Renewal{Member: "a", Life: cluster.Life})
-	require.NoError(t, err)
+	v := must(l.Renew(t.Context(), cluster.Renewal{Member: "a", Life: cluster.Life}))(t)
 	require.Len(t, v.Leases, 3)
 	require.EqualValues(t, 1, w.trips.Load()-before)
 }
@@ -426,12 +406,10 @@ func TestTakingAShardTakesFewRoundTrips(t *testing.T) {
 	}
 	want := played[len(played)-1].State
 	before := w.trips.Load()
-	live, err := s.Claim(t.Context(), func(guild string) bool { return guild == "ours" || guild == want.Guild })
-	require.NoError(t, err)
+	live := must(s.Claim(t.Context(), func(guild string) bool { return guild == "ours" || guild == want.Guild }))(t)
 	require.Len(t, live, 41)
 	require.LessOrEqual(t, w.trips.Load()-before, int64(6))
-	alone, err := s.Load(t.Context(), want.ID)
-	require.NoError(t, err)
+	alone := must(s.Load(t.Context(), want.ID))(t)
 	require.NotEmpty(t, alone.Recent)
 	i := slices.IndexFunc(live, func(l table.Loaded) bool { return l.State.ID == want.ID })
 	require.Equal(t, alone, live[i].State)

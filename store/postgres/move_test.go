@@ -25,15 +25,12 @@ func TestAMoveTakesAsLongAsItTakes(t *testing.T) {
 	const idle = 10 * time.Millisecond
 	from = openAt(t, place+"&idle_in_transaction_session_timeout=10")
 	serverOf(from).idle = idle
-	target, err := sqlite.OpenTarget(t.Context(), filepath.Join(t.TempDir(), "target.db"))
-	require.NoError(t, err)
+	target := must(sqlite.OpenTarget(t.Context(), filepath.Join(t.TempDir(), "target.db")))(t)
 	defer func() { require.NoError(t, target.Close()) }()
 
-	done, err := store.Move(t.Context(), from, store.New(slow{target.Engine(), 2 * idle}))
-	require.NoError(t, err)
+	done := must(store.Move(t.Context(), from, store.New(slow{target.Engine(), 2 * idle})))(t)
 	require.Zero(t, done.Resumed, "nothing was begun again")
-	again, err := store.Move(t.Context(), from, target)
-	require.NoError(t, err)
+	again := must(store.Move(t.Context(), from, target))(t)
 	require.Equal(t, done.Tables, again.Tables)
 }
 

@@ -22,13 +22,11 @@ import (
 // schemaBefore is the schema before a migration.
 func schemaBefore(t *testing.T, number int) fs.FS {
 	t.Helper()
-	names, err := fs.Glob(migrations.Postgres(), "*.sql")
-	require.NoError(t, err)
+	names := must(fs.Glob(migrations.Postgres(), "*.sql"))(t)
 	old := fstest.MapFS{}
 	for _, name := range names {
 		if name < fmt.Sprintf("%05d", number) {
-			content, err := fs.ReadFile(migrations.Postgres(), name)
-			require.NoError(t, err)
+			content := must(fs.ReadFile(migrations.Postgres(), name))(t)
 			old[name] = &fstest.MapFile{Data: content}
 		}
 	}
@@ -38,17 +36,15 @@ func schemaBefore(t *testing.T, number int) fs.FS {
 // TestADatabaseFromBeforeDocumentsPlaysOn, with what its servers have chosen.
 func TestADatabaseFromBeforeDocumentsPlaysOn(t *testing.T) {
 	url := postgrestest.Empty(t)
-	old, err := connect(t.Context(), url, schemaBefore(t, 19), store.ToServe)
-	require.NoError(t, err)
+	old := must(connect(t.Context(), url, schemaBefore(t, 19), store.ToServe))(t)
 	p := tabletest.NewPlay(t, old, 1)
 	running := p.Begin("channel", 200, tabletest.People(3)...)
 	p.Moves(running, 10)
-	_, err = serverOf(old).db.ExecContext(t.Context(),
+	must(serverOf(old).db.ExecContext(t.Context(),
 		`INSERT INTO settings (guild, edition, options, turn_time, robots, channels, locale, pings, pictures, last_options, solo, daily,
 				profiles, feats, seasons, threads)
 			VALUES ('other', 'flip', '{"scoring":"lowest","target":200,"stacking":true,"starting_hand":5}', 180000, 0,
-				'["1","\u00e9 \"2\""]', 'fr', 0, 0, 0, 0, 0, 0, 0, 0, 1)`)
-	require.NoError(t, err)
+				'["1","\u00e9 \"2\""]', 'fr', 0, 0, 0, 0, 0, 0, 0, 0, 1)`))(t)
 	require.NoError(t, p.Hall.Close(t.Context()))
 	require.NoError(t, old.Close())
 
@@ -58,17 +54,13 @@ func TestADatabaseFromBeforeDocumentsPlaysOn(t *testing.T) {
 		Channels: []string{"1", `é "2"`}, Locale: "fr", NoSolo: true, NoDaily: true, Threads: true,
 	}
 	other.Options.House = game.HouseRulesOf(game.HouseStacking)
-	found, err := s.Settings(t.Context(), "other")
-	require.NoError(t, err)
+	found := must(s.Settings(t.Context(), "other"))(t)
 	require.Equal(t, other, found)
-	_, err = s.ChangeSettings(t.Context(), "other", func(c *table.Settings) error { *c = found; return nil })
-	require.NoError(t, err)
-	found, err = s.Settings(t.Context(), "other")
-	require.NoError(t, err)
+	must(s.ChangeSettings(t.Context(), "other", func(c *table.Settings) error { *c = found; return nil }))(t)
+	found = must(s.Settings(t.Context(), "other"))(t)
 	require.Equal(t, other, found)
 	p.Reopen(s)
-	tb, err := p.Hall.Find(t.Context(), running.State().ID)
-	require.NoError(t, err)
+	tb := must(p.Hall.Find(t.Context(), running.State().ID))(t)
 	require.Equal(t, running.State(), tb.State())
 	p.Finish(tb)
 	require.NoError(t, p.Hall.Close(t.Context()))

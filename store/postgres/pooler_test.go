@@ -23,8 +23,7 @@ import (
 // poolerSettings are those that docs/operation.md asks for.
 func poolerSettings(t *testing.T) string {
 	t.Helper()
-	page, err := os.ReadFile("../../docs/operation.md")
-	require.NoError(t, err)
+	page := must(os.ReadFile("../../docs/operation.md"))(t)
 	block := regexp.MustCompile("(?s)```ini\n *(pool_mode.*?)```").FindSubmatch(page)
 	require.NotNil(t, block, "the page has PgBouncer's settings")
 	return string(block[1])
@@ -52,8 +51,7 @@ func TestAPoolerLosesItsServer(t *testing.T) {
 	defer cancel()
 	l, _ := LeasesOf(s)
 	require.NoError(t, s.Commit(back, lobby("cccccccc")))
-	_, err = l.Renew(back, cluster.Renewal{Member: "a", Life: cluster.Life})
-	require.NoError(t, err)
+	must(l.Renew(back, cluster.Renewal{Member: "a", Life: cluster.Life}))(t)
 	requireStored(t, s, "aaaaaaaa", "cccccccc")
 }
 
@@ -82,8 +80,7 @@ func TestAServerThatCannotWrite(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			place := empty.Own(t)
-			u, err := url.Parse(place)
-			require.NoError(t, err)
+			u := must(url.Parse(place))(t)
 			database := strings.TrimPrefix(u.Path, "/")
 			w, by := newWire(t, place)
 			s := openAt(t, by)
@@ -92,7 +89,7 @@ func TestAServerThatCannotWrite(t *testing.T) {
 			w.cut() // sessions begin anew with it
 			ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 			defer cancel()
-			err = s.Commit(ctx, lobby("bbbbbbbb"))
+			err := s.Commit(ctx, lobby("bbbbbbbb"))
 			require.Equal(t, test.kind.Remedy(), store.RemedyOf(err), err)
 			requireStored(t, s, "aaaaaaaa")
 			for i := range test.end {
@@ -103,8 +100,7 @@ func TestAServerThatCannotWrite(t *testing.T) {
 			defer cancel()
 			require.NoError(t, s.Commit(back, lobby("cccccccc")))
 			l, _ := LeasesOf(s)
-			_, err = l.Renew(back, cluster.Renewal{Member: "a", Life: cluster.Life})
-			require.NoError(t, err)
+			must(l.Renew(back, cluster.Renewal{Member: "a", Life: cluster.Life}))(t)
 		})
 	}
 }

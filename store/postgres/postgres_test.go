@@ -58,8 +58,7 @@ func TestSchemasAreTheSame(t *testing.T) {
 			}
 		}
 	}
-	file, err := sqlite.OpenUnsynced(t.Context(), filepath.Join(t.TempDir(), "uno.db"))
-	require.NoError(t, err)
+	file := must(sqlite.OpenUnsynced(t.Context(), filepath.Join(t.TempDir(), "uno.db")))(t)
 	defer file.Close()
 	here := columnsOf(t, file, `SELECT m.name || '.' || c.name, c.type, c."notnull" OR c.pk FROM sqlite_master m, pragma_table_info(m.name) c
 		WHERE m.type = 'table' AND m.name NOT LIKE 'goose%' AND m.name NOT LIKE 'sqlite%'`)
@@ -72,8 +71,7 @@ func TestCharacterZeroIsLeftOut(t *testing.T) {
 	c.State.Seats[0].User.Name = "a\x00b"
 	c.State.EndedBy.Name = "a\x00b"
 	require.NoError(t, s.Commit(t.Context(), c))
-	state, err := s.Load(t.Context(), "aaaaaaaa")
-	require.NoError(t, err)
+	state := must(s.Load(t.Context(), "aaaaaaaa"))(t)
 	require.Equal(t, "ab", state.EndedBy.Name)
 }
 
@@ -83,8 +81,7 @@ const secret = "hunter2"
 // TestErrorsOfServersNameTheRemedy, in one line without the password.
 func TestErrorsOfServersNameTheRemedy(t *testing.T) {
 	server := postgrestest.Running(t)
-	free, err := postgrestest.FreePort()
-	require.NoError(t, err)
+	free := must(postgrestest.FreePort())(t)
 	at := fmt.Sprintf("127.0.0.1:%d", server.Port)
 	foreign := postgrestest.Empty(t)
 	execOn(t, foreign, `CREATE TABLE songs (name TEXT)`)
@@ -135,8 +132,7 @@ func withUser(url, user, password string) string {
 // execOn executes statements on a database that no store has opened.
 func execOn(t testing.TB, url string, statements ...string) {
 	t.Helper()
-	conn, err := pgx.Connect(t.Context(), url)
-	require.NoError(t, err)
+	conn := must(pgx.Connect(t.Context(), url))(t)
 	defer conn.Close(context.WithoutCancel(t.Context()))
 	for _, text := range statements {
 		_, err := conn.Exec(t.Context(), text)
@@ -148,8 +144,7 @@ func execOn(t testing.TB, url string, statements ...string) {
 func TestAPasswordWithEverythingInIt(t *testing.T) {
 	url := empty.Own(t)
 	execOn(t, url, `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO `+postgrestest.Guarded)
-	s, err := Connect(t.Context(), withUser(url, postgrestest.Guarded, postgrestest.Password))
-	require.NoError(t, err)
+	s := must(Connect(t.Context(), withUser(url, postgrestest.Guarded, postgrestest.Password)))(t)
 	defer s.Close()
 	require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
 }
@@ -165,8 +160,7 @@ func TestAPasswordOutsideOfTheURL(t *testing.T) {
 	for variable, value := range map[string]string{"PGPASSWORD": postgrestest.Password, "PGPASSFILE": file} {
 		t.Run(variable, func(t *testing.T) {
 			t.Setenv(variable, value)
-			s, err := ConnectTarget(t.Context(), url)
-			require.NoError(t, err)
+			s := must(ConnectTarget(t.Context(), url))(t)
 			require.NoError(t, s.Close())
 		})
 	}
@@ -174,10 +168,9 @@ func TestAPasswordOutsideOfTheURL(t *testing.T) {
 
 func TestNewerSchemaOnPostgresIsLeftUntouched(t *testing.T) {
 	url := empty.Own(t)
-	s, err := connect(t.Context(), url, withPostgresMigration(t, "CREATE TABLE later (a TEXT);"), store.ToServe)
-	require.NoError(t, err)
+	s := must(connect(t.Context(), url, withPostgresMigration(t, "CREATE TABLE later (a TEXT);"), store.ToServe))(t)
 	require.NoError(t, s.Close())
-	_, err = Connect(t.Context(), url)
+	_, err := Connect(t.Context(), url)
 	require.True(t, store.Is(err, store.Newer), err)
 	require.ErrorContains(t, err, "has schema 99,")
 	require.ErrorContains(t, err, "run the newer program")
@@ -188,17 +181,15 @@ func TestRollbackOnPostgres(t *testing.T) {
 	url, known := empty.Own(t), migrations.Newest(migrations.Postgres())
 	later := withPostgresMigration(t, fmt.Sprintf(`CREATE TABLE later (a TEXT);
 		INSERT INTO schemas (version, oldest) VALUES (99, %d);`, known))
-	s, err := connect(t.Context(), url, later, store.ToServe)
-	require.NoError(t, err)
+	s := must(connect(t.Context(), url, later, store.ToServe))(t)
 	require.NoError(t, s.Close())
-	_, err = Look(t.Context(), url)
-	require.NoError(t, err)
+	must(Look(t.Context(), url))(t)
 	s = openAt(t, url)
 	require.Contains(t, s.Notice(), fmt.Sprintf("has schema 99, this program knows up to %d: it may use", known))
 	require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
 
 	execOn(t, url, `UPDATE schemas SET oldest = 98 WHERE version = 99`)
-	_, err = Connect(t.Context(), url)
+	_, err := Connect(t.Context(), url)
 	require.True(t, store.Is(err, store.Newer), err)
 	require.ErrorContains(t, err, "another that knows schema 98")
 }
@@ -207,11 +198,9 @@ func TestRollbackOnPostgres(t *testing.T) {
 func withPostgresMigration(t *testing.T, text string) fs.FS {
 	t.Helper()
 	later := fstest.MapFS{"00099_later.sql": {Data: []byte("-- +goose Up\n" + text)}}
-	files, err := fs.Glob(migrations.Postgres(), "*.sql")
-	require.NoError(t, err)
+	files := must(fs.Glob(migrations.Postgres(), "*.sql"))(t)
 	for _, name := range files {
-		content, err := fs.ReadFile(migrations.Postgres(), name)
-		require.NoError(t, err)
+		content := must(fs.ReadFile(migrations.Postgres(), name))(t)
 		later[name] = &fstest.MapFile{Data: content}
 	}
 	return later
@@ -222,8 +211,7 @@ func TestFailedMigrationOnPostgresRollsBack(t *testing.T) {
 	url := empty.Own(t)
 	_, err := connect(t.Context(), url, withPostgresMigration(t, "CREATE TABLE half (a TEXT);\nINSERT INTO nowhere VALUES (1);"), store.ToServe)
 	require.ErrorContains(t, err, "nowhere")
-	s, err := Connect(t.Context(), url)
-	require.NoError(t, err)
+	s := must(Connect(t.Context(), url))(t)
 	defer s.Close()
 	_, err = serverOf(s).db.ExecContext(t.Context(), `SELECT 1 FROM half`)
 	require.ErrorContains(t, err, "half")
@@ -248,8 +236,7 @@ func TestWhatATransactionHasReadStillHolds(t *testing.T) {
 		}
 		return w.Put(`UPDATE tables SET board = $1 WHERE id = 'aaaaaaaa'`, fmt.Sprint("board of version ", version))
 	}))
-	state, err := s.Load(t.Context(), "aaaaaaaa")
-	require.NoError(t, err)
+	state := must(s.Load(t.Context(), "aaaaaaaa"))(t)
 	require.Equal(t, "board of version 2", state.Board)
 	require.Equal(t, 2, times)
 }
@@ -265,28 +252,24 @@ func TestChoicesOfTwoProcessesAreBothKept(t *testing.T) {
 			_, err := other.ChangeSettings(t.Context(), "guild", func(c *table.Settings) error { c.Locale = round; return nil })
 			require.NoError(t, err)
 		})
-		changed, err := s.ChangeSettings(t.Context(), "guild", func(c *table.Settings) error {
+		changed := must(s.ChangeSettings(t.Context(), "guild", func(c *table.Settings) error {
 			setLocale()
 			c.Pings = !c.Pings
 			return nil
-		})
-		require.NoError(t, err)
+		}))(t)
 		require.Equal(t, round, changed.Locale)
-		stored, err := other.Settings(t.Context(), "guild")
-		require.NoError(t, err)
+		stored := must(other.Settings(t.Context(), "guild"))(t)
 		require.Equal(t, changed, stored)
 
 		hide := sync.OnceFunc(func() {
 			require.NoError(t, other.ChangePreferences(t.Context(), "ann", func(p *table.Preferences) { p.Hidden = !p.Hidden }))
 		})
-		before, err := s.Preferences(t.Context(), "ann")
-		require.NoError(t, err)
+		before := must(s.Preferences(t.Context(), "ann"))(t)
 		require.NoError(t, s.ChangePreferences(t.Context(), "ann", func(p *table.Preferences) {
 			hide()
 			p.NoPings = !p.NoPings
 		}))
-		after, err := other.Preferences(t.Context(), "ann")
-		require.NoError(t, err)
+		after := must(other.Preferences(t.Context(), "ann"))(t)
 		require.Equal(t, table.Preferences{NoPings: !before.NoPings, Hidden: !before.Hidden}, after)
 	}
 }
@@ -309,8 +292,7 @@ func TestManyProcessesMigrateAtOnce(t *testing.T) {
 	for range processes {
 		require.NoError(t, <-ended)
 	}
-	s, err := connect(t.Context(), url, schema, store.ToServe)
-	require.NoError(t, err)
+	s := must(connect(t.Context(), url, schema, store.ToServe))(t)
 	defer s.Close()
 	var twice int
 	require.NoError(t, serverOf(s).db.QueryRowContext(t.Context(),
@@ -321,8 +303,7 @@ func TestManyProcessesMigrateAtOnce(t *testing.T) {
 
 // TestOldServerIsRefused: one that lets everybody in and says that it is PostgreSQL 12.
 func TestOldServerIsRefused(t *testing.T) {
-	l, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
-	require.NoError(t, err)
+	l := must((&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0"))(t)
 	defer l.Close()
 	go func() {
 		conn, err := l.Accept()
@@ -340,7 +321,7 @@ func TestOldServerIsRefused(t *testing.T) {
 		_ = server.Flush()
 		_, _ = server.Receive() // until the client goes
 	}()
-	_, err = Connect(t.Context(), fmt.Sprintf("postgres://u@%s/d?sslmode=disable", l.Addr()))
+	_, err := Connect(t.Context(), fmt.Sprintf("postgres://u@%s/d?sslmode=disable", l.Addr()))
 	require.ErrorContains(t, err, "PostgreSQL 12.22 (Debian 12.22-1): use 13 or newer")
 	require.True(t, store.Is(err, store.Unusable), err)
 }
@@ -404,17 +385,14 @@ func TestSoloTablesTakeNobodysPlace(t *testing.T) {
 func TestLeasesWaitForNobody(t *testing.T) {
 	s, _ := openPostgres(t)
 	for range connections {
-		conn, err := serverOf(s).db.Conn(t.Context())
-		require.NoError(t, err)
+		conn := must(serverOf(s).db.Conn(t.Context()))(t)
 		defer conn.Close()
 	}
 	l, _ := LeasesOf(s)
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	v, err := l.Renew(ctx, cluster.Renewal{Member: "a", Life: cluster.Life})
-	require.NoError(t, err)
+	v := must(l.Renew(ctx, cluster.Renewal{Member: "a", Life: cluster.Life}))(t)
 	require.Len(t, v.Members, 1)
-	_, wait, err := l.Turn(ctx, 0, time.Hour)
-	require.NoError(t, err)
+	_, wait := must2(l.Turn(ctx, 0, time.Hour))(t)
 	require.Zero(t, wait)
 }

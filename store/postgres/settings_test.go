@@ -68,8 +68,7 @@ var carried = []struct {
 func carrying(t *testing.T, name, value string) string {
 	t.Helper()
 	place := empty.Own(t)
-	u, err := url.Parse(place)
-	require.NoError(t, err)
+	u := must(url.Parse(place))(t)
 	quoted := "'" + value + "'"
 	if name == "search_path" {
 		quoted = value
@@ -86,16 +85,15 @@ func TestSettingsOfARoleChangeNothing(t *testing.T) {
 		t.Run(c.name+"="+c.value, func(t *testing.T) {
 			t.Parallel()
 			place := carrying(t, c.name, c.value)
-			s, err := Connect(t.Context(), place)
-			require.NoError(t, err)
+			s := must(Connect(t.Context(), place))(t)
 			requireWorks(t, s)
 			require.NoError(t, s.Close())
 
 			pooled := postgrestest.Pooled(t, carrying(t, c.name, c.value))
-			s, err = Connect(t.Context(), pooled)
+			s, err := Connect(t.Context(), pooled)
 			if c.kept {
 				require.ErrorContains(t, err, strings.ToLower(c.name)+" is "+c.value)
-				_, err = Look(t.Context(), pooled)
+				_, err := Look(t.Context(), pooled)
 				require.ErrorContains(t, err, strings.ToLower(c.name)+" is "+c.value)
 				return
 			}
@@ -115,13 +113,11 @@ func requireWorks(t *testing.T, s *store.Store) {
 	people[0].Name = `Zoë \ "'`
 	tb := p.Begin("channel", 500, people...)
 	p.Moves(tb, 12)
-	live, err := s.Live(t.Context())
-	require.NoError(t, err)
+	live := must(s.Live(t.Context()))(t)
 	require.Len(t, live, 1)
 	require.NoError(t, live[0].Broken)
 	require.Equal(t, tb.State(), live[0].State)
-	d, ok, err := s.Done(t.Context(), p.LastKey())
-	require.NoError(t, err)
+	d, ok := must2(s.Done(t.Context(), p.LastKey()))(t)
 	require.True(t, ok)
 	require.Equal(t, table.Done{Table: tb.State().ID, Version: tb.State().Version}, table.Done{Table: d.Table, Version: d.Version})
 
@@ -137,14 +133,11 @@ func requireWorks(t *testing.T, s *store.Store) {
 
 	l, _ := LeasesOf(s)
 	require.NoError(t, l.Resize(t.Context(), 0, 2))
-	v, err := l.Renew(t.Context(), cluster.Renewal{Member: "a", Name: "here", Life: time.Hour})
-	require.NoError(t, err)
+	v := must(l.Renew(t.Context(), cluster.Renewal{Member: "a", Name: "here", Life: time.Hour}))(t)
 	require.WithinDuration(t, time.Now(), v.Now, time.Minute)
-	_, ok, err = l.Take(t.Context(), "a", v.Leases[0].Lease, time.Hour)
-	require.NoError(t, err)
+	_, ok = must2(l.Take(t.Context(), "a", v.Leases[0].Lease, time.Hour))(t)
 	require.True(t, ok)
-	v, err = l.View(t.Context())
-	require.NoError(t, err)
+	v = must(l.View(t.Context()))(t)
 	require.InDelta(t, time.Hour, v.Leases[0].Left, float64(time.Minute))
 	require.Less(t, v.Members[0].Since, time.Minute)
 	require.NoError(t, p.Hall.Close(t.Context()))
@@ -157,8 +150,7 @@ func TestARoleThatEndsWhatTakesLong(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			s, err := Connect(t.Context(), carrying(t, name, "20ms"))
-			require.NoError(t, err)
+			s := must(Connect(t.Context(), carrying(t, name, "20ms")))(t)
 			defer s.Close()
 			for i := range 3 {
 				require.NoError(t, s.Engine().Write(t.Context(), func(tx store.Tx) error {
@@ -248,12 +240,11 @@ func TestHealthSeesADatabaseThatOnlyReads(t *testing.T) {
 	place := empty.Own(t)
 	s := openAt(t, place)
 	require.NoError(t, Ping(t.Context(), s))
-	u, err := url.Parse(place)
-	require.NoError(t, err)
+	u := must(url.Parse(place))(t)
 	database := strings.TrimPrefix(u.Path, "/")
 	execOn(t, place, `ALTER DATABASE `+database+` SET default_transaction_read_only = on`)
 	serverOf(s).forget()
-	err = Ping(t.Context(), s)
+	err := Ping(t.Context(), s)
 	require.ErrorContains(t, err, "set default_transaction_read_only = off")
 	require.Empty(t, store.RemedyOf(err), "the line has it already")
 	execOn(t, place, `SET default_transaction_read_only = off`, `ALTER DATABASE `+database+` RESET default_transaction_read_only`)

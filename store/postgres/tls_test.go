@@ -67,14 +67,12 @@ func TestAnUnknownErrorOfConnectingIsOneLine(t *testing.T) {
 // serverCertificate is one for a name and for 127.0.0.1 that signs itself, and a file with it.
 func serverCertificate(t *testing.T, name string, life time.Duration) (*tls.Certificate, string) {
 	t.Helper()
-	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
-	require.NoError(t, err)
+	key := must(ecdsa.GenerateKey(elliptic.P256(), rand.Reader))(t)
 	text := &x509.Certificate{
 		SerialNumber: big.NewInt(1), NotBefore: time.Now().Add(-2 * time.Hour), NotAfter: time.Now().Add(life),
 		DNSNames: []string{name}, IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}, IsCA: true, BasicConstraintsValid: true,
 	}
-	signed, err := x509.CreateCertificate(rand.Reader, text, text, key.Public(), key)
-	require.NoError(t, err)
+	signed := must(x509.CreateCertificate(rand.Reader, text, text, key.Public(), key))(t)
 	file := filepath.Join(t.TempDir(), "ca.pem")
 	require.NoError(t, os.WriteFile(file, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: signed}), 0o600))
 	return &tls.Certificate{Certificate: [][]byte{signed}, PrivateKey: key}, file
@@ -97,8 +95,7 @@ func encryptingServer(t *testing.T, certificate *tls.Certificate) (port int) {
 // answeringServer answers the first message of each connection, and returns its port.
 func answeringServer(t *testing.T, answer func(net.Conn)) (port int) {
 	t.Helper()
-	l, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
-	require.NoError(t, err)
+	l := must((&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0"))(t)
 	t.Cleanup(func() { _ = l.Close() })
 	go func() {
 		for {

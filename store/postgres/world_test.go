@@ -52,8 +52,7 @@ func openPostgres(t testing.TB) (s *store.Store, url string) {
 // openAt opens a database until the test ends. Its commits need not survive a power failure.
 func openAt(t testing.TB, url string) *store.Store {
 	t.Helper()
-	s, err := Connect(t.Context(), url+"&synchronous_commit=off")
-	require.NoError(t, err)
+	s := must(Connect(t.Context(), url+"&synchronous_commit=off"))(t)
 	t.Cleanup(func() { s.Close() })
 	return s
 }
@@ -83,8 +82,7 @@ func requireNothing(t *testing.T, s *store.Store, ids ...table.ID) {
 	for _, id := range ids {
 		_, err := s.Load(t.Context(), id)
 		require.ErrorIs(t, err, table.ErrUnknown, id)
-		_, ok, err := s.Done(t.Context(), lobby(id).Key)
-		require.NoError(t, err)
+		_, ok := must2(s.Done(t.Context(), lobby(id).Key))(t)
 		require.False(t, ok, id)
 	}
 }
@@ -108,4 +106,13 @@ func playedMatch(t testing.TB) []table.Commit {
 	p := tabletest.NewPlay(t, r, 1)
 	p.Finish(p.Begin("channel", 500, tabletest.People(4)...))
 	return r.commits
+}
+
+// must2 is must for a call with two values.
+func must2[T, U any](v T, w U, err error) func(testing.TB) (T, U) {
+	return func(t testing.TB) (T, U) {
+		t.Helper()
+		require.NoError(t, err)
+		return v, w
+	}
 }

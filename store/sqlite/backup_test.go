@@ -23,11 +23,9 @@ func TestBackupOfARunningBotPlaysOn(t *testing.T) {
 	copied := filepath.Join(t.TempDir(), "a copy?%23 of #it.db")
 	require.NoError(t, Backup(t.Context(), path, copied))
 	p.Moves(tb, 5)
-	info, err := os.Stat(copied)
-	require.NoError(t, err)
+	info := must(os.Stat(copied))(t)
 	require.Equal(t, os.FileMode(0o600), info.Mode().Perm())
-	files, err := os.ReadDir(filepath.Dir(copied))
-	require.NoError(t, err)
+	files := must(os.ReadDir(filepath.Dir(copied)))(t)
 	require.Len(t, files, 1, "nothing unfinished is left")
 
 	restored := openStore(t, copied)
@@ -36,8 +34,7 @@ func TestBackupOfARunningBotPlaysOn(t *testing.T) {
 	require.True(t, ok)
 	require.Equal(t, saved, again.State())
 	p.Finish(again)
-	l, err := restored.Leaderboard(t.Context(), table.Contest{Guild: "guild"}, "", 1, 10)
-	require.NoError(t, err)
+	l := must(restored.Leaderboard(t.Context(), table.Contest{Guild: "guild"}, "", 1, 10))(t)
 	require.NotEmpty(t, l.Rows)
 	require.Equal(t, 1, l.Rows[0].Matches)
 }
@@ -57,8 +54,7 @@ func TestBackupNeverReplacesAFile(t *testing.T) {
 	taken := filepath.Join(t.TempDir(), "taken")
 	require.NoError(t, os.WriteFile(taken, []byte("precious"), 0o600))
 	require.ErrorIs(t, Backup(t.Context(), path, taken), ErrExists)
-	content, err := os.ReadFile(taken)
-	require.NoError(t, err)
+	content := must(os.ReadFile(taken))(t)
 	require.Equal(t, "precious", string(content))
 	require.ErrorIs(t, Backup(t.Context(), path, path), ErrExists)
 }

@@ -16,14 +16,12 @@ import (
 func TestAnOrderThatFailsHoldsUpNobody(t *testing.T) {
 	path := NewPath(t)
 	bot := mustOpen(t, path, migrations.Files)
-	operator, err := Beside(t.Context(), path)
-	require.NoError(t, err)
+	operator := must(Beside(t.Context(), path))(t)
 	refused := errors.New("no")
-	_, err = operator.ChangeSettings(t.Context(), "guild", func(*table.Settings) error { return refused })
+	_, err := operator.ChangeSettings(t.Context(), "guild", func(*table.Settings) error { return refused })
 	require.ErrorIs(t, err, refused)
 	require.NoError(t, bot.Commit(t.Context(), lobby("aaaaaaaa")))
-	fresh, err := operator.Block(t.Context(), store.User, "1", time.Now())
-	require.NoError(t, err)
+	fresh := must(operator.Block(t.Context(), store.User, "1", time.Now()))(t)
 	require.True(t, fresh)
 	require.NoError(t, operator.Close())
 }

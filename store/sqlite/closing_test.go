@@ -17,20 +17,16 @@ import (
 // can take the place of the database, such as a backup.
 func TestAClosedStoreLetsGoOfItsFiles(t *testing.T) {
 	path := NewPath(t)
-	s, err := open(t.Context(), path, migrations.Files, store.ToServe)
-	require.NoError(t, err)
+	s := must(open(t.Context(), path, migrations.Files, store.ToServe))(t)
 	require.NoError(t, s.Commit(t.Context(), lobby("ab12cd34")))
-	_, err = s.Live(t.Context())
-	require.NoError(t, err)
+	must(s.Live(t.Context()))(t)
 	require.NoError(t, s.Close())
-	left, err := filepath.Glob(path + "-*")
-	require.NoError(t, err)
+	left := must(filepath.Glob(path + "-*"))(t)
 	require.Empty(t, left)
 
 	require.ErrorIs(t, s.Commit(context.Background(), lobby("ef56gh78")), sql.ErrConnDone)
 
-	backup, err := os.ReadFile(path)
-	require.NoError(t, err)
+	backup := must(os.ReadFile(path))(t)
 	require.NoError(t, os.WriteFile(path, backup, 0o600))
 	mustOpen(t, path, migrations.Files)
 }

@@ -78,8 +78,7 @@ func requireNothing(t *testing.T, s *store.Store, ids ...table.ID) {
 	for _, id := range ids {
 		_, err := s.Load(t.Context(), id)
 		require.ErrorIs(t, err, table.ErrUnknown, id)
-		_, ok, err := s.Done(t.Context(), lobby(id).Key)
-		require.NoError(t, err)
+		_, ok := must2(s.Done(t.Context(), lobby(id).Key))(t)
 		require.False(t, ok, id)
 	}
 }

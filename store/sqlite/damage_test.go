@@ -28,8 +28,7 @@ func TestDamagedFilesAreLeftUntouched(t *testing.T) {
 		require.NoError(t, s.Commit(t.Context(), lobby(table.ID("table"+string(rune('a'+i))))))
 	}
 	require.NoError(t, s.Close())
-	whole, err := os.ReadFile(good)
-	require.NoError(t, err)
+	whole := must(os.ReadFile(good))(t)
 	noisy := slices.Clone(whole)
 	for i := len(noisy)/2 - 8192; i < len(noisy)/2+8192; i++ {
 		noisy[i] = byte(i * 7)
@@ -43,8 +42,7 @@ func TestDamagedFilesAreLeftUntouched(t *testing.T) {
 		require.NoError(t, os.WriteFile(path, content, private))
 		_, err := Open(t.Context(), path)
 		require.True(t, store.Is(err, store.Damaged), name)
-		after, err := os.ReadFile(path)
-		require.NoError(t, err)
+		after := must(os.ReadFile(path))(t)
 		require.Equal(t, content, after, name)
 	}
 }
@@ -65,8 +63,7 @@ func TestUnreadableSnapshotIsReportedAlone(t *testing.T) {
 		_, err := fileOf(s).writer.ExecContext(t.Context(), "UPDATE tables SET "+damage[id]+" WHERE id = $1", string(id))
 		require.NoError(t, err)
 	}
-	live, err := s.Live(t.Context())
-	require.NoError(t, err)
+	live := must(s.Live(t.Context()))(t)
 	require.Len(t, live, len(damage))
 	for _, l := range live {
 		if l.State.ID == "goodone1" {
@@ -79,8 +76,7 @@ func TestUnreadableSnapshotIsReportedAlone(t *testing.T) {
 		require.ErrorIs(t, err, table.ErrBroken)
 		require.NoError(t, s.PutAway(t.Context(), l.State.ID, l.State.Version, time.Now()))
 	}
-	live, err = s.Live(t.Context())
-	require.NoError(t, err)
+	live = must(s.Live(t.Context()))(t)
 	require.Len(t, live, 1)
 	require.Equal(t, table.ID("goodone1"), live[0].State.ID)
 }
@@ -95,18 +91,15 @@ func TestADamagedPageKeepsOneTableFromBeingRead(t *testing.T) {
 	_, err := fileOf(s).writer.ExecContext(t.Context(), `UPDATE steps SET events = CAST(printf('%.40000c', 'Q') AS BLOB) WHERE n = 3`)
 	require.NoError(t, err)
 	require.NoError(t, Backup(t.Context(), fileOf(s).writer.files.path, copied))
-	content, err := os.ReadFile(copied)
-	require.NoError(t, err)
+	content := must(os.ReadFile(copied))(t)
 	page := bytes.Index(content, bytes.Repeat([]byte("Q"), 4000)) // of a page, after where the next one is
 	page -= page % 4096
 	copy(content[page:], []byte{0x7f, 0xff, 0xff, 0xff})
 	require.NoError(t, os.WriteFile(copied, content, private))
 
-	db, err := sql.Open(driver, dataSource(copied, reading))
-	require.NoError(t, err)
+	db := must(sql.Open(driver, dataSource(copied, reading)))(t)
 	defer db.Close()
-	live, err := store.New(&database{reader: db}).Live(t.Context())
-	require.NoError(t, err)
+	live := must(store.New(&database{reader: db}).Live(t.Context()))(t)
 	require.Len(t, live, 3)
 	for _, l := range live {
 		require.Equal(t, l.State.ID == played[0].State.ID, l.Broken != nil, "%s: %v", l.State.ID, l.Broken)
@@ -117,8 +110,7 @@ func TestFullDiskRefusesAndReads(t *testing.T) {
 	s := openEmpty(t)
 	var pages int
 	require.NoError(t, fileOf(s).writer.QueryRowContext(t.Context(), "PRAGMA page_count").Scan(&pages))
-	_, err := fileOf(s).writer.ExecContext(t.Context(), "PRAGMA max_page_count = "+strconv.Itoa(pages+4))
-	require.NoError(t, err)
+	must(fileOf(s).writer.ExecContext(t.Context(), "PRAGMA max_page_count = "+strconv.Itoa(pages+4)))(t)
 	var full error
 	stored := []table.ID{}
 	for i := 0; full == nil; i++ {
@@ -129,11 +121,9 @@ func TestFullDiskRefusesAndReads(t *testing.T) {
 	}
 	require.Equal(t, codeFull, codeOf(full))
 	require.NotEmpty(t, stored)
-	live, err := s.Live(t.Context())
-	require.NoError(t, err)
+	live := must(s.Live(t.Context()))(t)
 	require.Len(t, live, len(stored))
-	_, err = fileOf(s).writer.ExecContext(t.Context(), "PRAGMA max_page_count = 100000")
-	require.NoError(t, err)
+	must(fileOf(s).writer.ExecContext(t.Context(), "PRAGMA max_page_count = 100000"))(t)
 	require.NoError(t, s.Commit(t.Context(), lobby("roomagain")))
 }
 
@@ -141,13 +131,10 @@ func TestLockedDatabaseRefusesAndReads(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		path := NewPath(t)
 		s := mustOpen(t, path, migrations.Files)
-		_, err := fileOf(s).writer.ExecContext(t.Context(), "PRAGMA busy_timeout = 50")
-		require.NoError(t, err)
-		other, err := sql.Open(driver, dataSource(path, writing))
-		require.NoError(t, err)
+		must(fileOf(s).writer.ExecContext(t.Context(), "PRAGMA busy_timeout = 50"))(t)
+		other := must(sql.Open(driver, dataSource(path, writing)))(t)
 		defer other.Close()
-		tx, err := other.BeginTx(t.Context(), nil)
-		require.NoError(t, err)
+		tx := must(other.BeginTx(t.Context(), nil))(t)
 		hasCode(t, codeBusy, s.Commit(t.Context(), lobby("aaaaaaaa")))
 		c := newCrowd(t, s)
 		ended := []chan error{c.commit(lobby("aaaaaaaa")), c.commit(lobby("bbbbbbbb")), c.commit(lobby("cccccccc"))}
@@ -158,7 +145,7 @@ func TestLockedDatabaseRefusesAndReads(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
 		require.ErrorIs(t, s.Commit(unnoticed{ctx}, lobby("aaaaaaaa")), context.Canceled)
-		_, err = s.Load(t.Context(), "aaaaaaaa")
+		_, err := s.Load(t.Context(), "aaaaaaaa")
 		require.ErrorIs(t, err, table.ErrUnknown)
 		require.NoError(t, tx.Rollback())
 		require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))

@@ -24,11 +24,9 @@ const booking = `CREATE TABLE goose_db_version (id INTEGER PRIMARY KEY AUTOINCRE
 func anothers(t *testing.T, settings, text string, crash bool) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "booking.db")
-	db, err := sql.Open(driver, dataSource(path, "mode=rwc"))
-	require.NoError(t, err)
+	db := must(sql.Open(driver, dataSource(path, "mode=rwc")))(t)
 	db.SetMaxOpenConns(1)
-	_, err = db.ExecContext(t.Context(), settings+text)
-	require.NoError(t, err)
+	must(db.ExecContext(t.Context(), settings+text))(t)
 	if !crash {
 		require.NoError(t, db.Close())
 		return path
@@ -36,8 +34,7 @@ func anothers(t *testing.T, settings, text string, crash bool) string {
 	defer db.Close()
 	left := filepath.Join(t.TempDir(), "booking.db")
 	for _, suffix := range []string{"", journalSuffix} {
-		content, err := os.ReadFile(path + suffix)
-		require.NoError(t, err)
+		content := must(os.ReadFile(path + suffix))(t)
 		require.NoError(t, os.WriteFile(left+suffix, content, 0o644))
 	}
 	return left
@@ -46,14 +43,11 @@ func anothers(t *testing.T, settings, text string, crash bool) string {
 // everything is what is in a folder, with the mode of each file.
 func everything(t *testing.T, folder string) map[string]string {
 	t.Helper()
-	files, err := os.ReadDir(folder)
-	require.NoError(t, err)
+	files := must(os.ReadDir(folder))(t)
 	all := map[string]string{}
 	for _, f := range files {
-		content, err := os.ReadFile(filepath.Join(folder, f.Name()))
-		require.NoError(t, err)
-		info, err := f.Info()
-		require.NoError(t, err)
+		content := must(os.ReadFile(filepath.Join(folder, f.Name())))(t)
+		info := must(f.Info())(t)
 		all[f.Name()] = fmt.Sprint(info.Mode(), string(content))
 	}
 	return all
@@ -109,8 +103,7 @@ func TestTheDatabaseOfAnotherProgramIsNeverTouched(t *testing.T) {
 func TestADatabaseFromBeforeIDsStillOpens(t *testing.T) {
 	for _, schema := range []int{2, 11} {
 		path := filepath.Join(t.TempDir(), "uno.db")
-		db, err := sql.Open(driver, dataSource(path, "mode=rwc&_journal_mode=WAL&_pragma=journal_mode(WAL)"))
-		require.NoError(t, err)
+		db := must(sql.Open(driver, dataSource(path, "mode=rwc&_journal_mode=WAL&_pragma=journal_mode(WAL)")))(t)
 		db.SetMaxOpenConns(1)
 		require.NoError(t, migrate(t.Context(), db, schemaBefore(t, schema)))
 		left := filepath.Join(t.TempDir(), "uno.db")

@@ -68,7 +68,6 @@ func oldDatabase(t *testing.T) string {
 
 func requireLoads(t *testing.T, s *store.Store, id table.ID, version uint64) {
 	t.Helper()
-	state, err := s.Load(t.Context(), id)
-	require.NoError(t, err)
+	state := must(s.Load(t.Context(), id))(t)
 	require.Equal(t, version, state.Version)
 }

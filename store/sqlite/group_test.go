@@ -180,8 +180,7 @@ func TestGroupsAreBounded(t *testing.T) {
 		for _, e := range ended {
 			require.NoError(t, <-e)
 		}
-		live, err := s.Live(t.Context())
-		require.NoError(t, err)
+		live := must(s.Live(t.Context()))(t)
 		require.Len(t, live, maxGroup+9)
 	})
 }
@@ -199,8 +198,7 @@ func TestTablesAtOnceKeepTheirOrder(t *testing.T) {
 		require.NoError(t, <-ended)
 	}
 	for i := range tables {
-		state, err := s.Load(t.Context(), table.ID(fmt.Sprintf("order%03d", i)))
-		require.NoError(t, err)
+		state := must(s.Load(t.Context(), table.ID(fmt.Sprintf("order%03d", i))))(t)
 		require.EqualValues(t, commits, state.Version)
 	}
 }

@@ -38,8 +38,7 @@ func limitPages(t *testing.T, s *store.Store, more int) {
 	t.Helper()
 	var pages int
 	require.NoError(t, fileOf(s).writer.QueryRowContext(t.Context(), "PRAGMA page_count").Scan(&pages))
-	_, err := fileOf(s).writer.ExecContext(t.Context(), "PRAGMA max_page_count = "+strconv.Itoa(pages+more))
-	require.NoError(t, err)
+	must(fileOf(s).writer.ExecContext(t.Context(), "PRAGMA max_page_count = "+strconv.Itoa(pages+more)))(t)
 }
 
 // TestTransactionThatCannotBeCommitted: what is found wrong only at the end of a transaction fails
@@ -78,8 +77,7 @@ func TestFullDiskRefusesAGroup(t *testing.T) {
 		}
 		var pages int
 		require.NoError(t, fileOf(s).reader.QueryRowContext(t.Context(), "PRAGMA page_count").Scan(&pages))
-		_, err := fileOf(s).writer.conn.ExecContext(t.Context(), "PRAGMA max_page_count = "+strconv.Itoa(pages))
-		require.NoError(t, err)
+		must(fileOf(s).writer.conn.ExecContext(t.Context(), "PRAGMA max_page_count = "+strconv.Itoa(pages)))(t)
 		c.release()
 		for i, e := range ended {
 			hasCode(t, codeFull, <-e)

@@ -71,8 +71,7 @@ func TestRequestThatIsGivenUpLate(t *testing.T) {
 		c.release()
 		for i, e := range ended {
 			require.NoError(t, <-e)
-			_, ok, err := s.Done(t.Context(), lobby(table.ID(fmt.Sprintf("late%04d", i))).Key)
-			require.NoError(t, err)
+			_, ok := must2(s.Done(t.Context(), lobby(table.ID(fmt.Sprintf("late%04d", i))).Key))(t)
 			require.True(t, ok)
 		}
 	})

@@ -14,22 +14,19 @@ import (
 
 func TestInUseTellsWhetherABotIsAtWork(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "uno.db")
-	used, err := InUse(path)
-	require.NoError(t, err)
+	used := must(InUse(path))(t)
 	require.False(t, used)
 	require.NoFileExists(t, path)
 	require.NoFileExists(t, path+lockSuffix)
 	s := mustOpen(t, path, migrations.Files)
 	for range 2 {
-		used, err := InUse(path)
-		require.NoError(t, err)
+		used := must(InUse(path))(t)
 		require.True(t, used)
 	}
 	require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")), "it is left alone")
 	require.NoError(t, s.Close())
 	for range 2 {
-		used, err := InUse(path)
-		require.NoError(t, err)
+		used := must(InUse(path))(t)
 		require.False(t, used)
 	}
 	mustOpen(t, path, migrations.Files)
@@ -42,14 +39,12 @@ func TestADeletedDatabaseIsStillInUse(t *testing.T) {
 	require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
 	require.NoError(t, Gone(path), "the database is there")
 	require.NoError(t, os.Remove(path))
-	used, err := InUse(path)
-	require.NoError(t, err)
+	used := must(InUse(path))(t)
 	require.True(t, used)
 	require.NoFileExists(t, path)
 	require.True(t, store.Is(Gone(path), store.Missing), Gone(path))
 	_ = s.Close() // it says that the database is lost
-	used, err = InUse(path)
-	require.NoError(t, err)
+	used = must(InUse(path))(t)
 	require.False(t, used)
 	require.NoFileExists(t, path)
 	require.NoError(t, os.WriteFile(path+"-wal", nil, 0o600))
@@ -64,7 +59,6 @@ func TestLivePlacesAreThoseOfOpenGames(t *testing.T) {
 	closed.State.Phase = table.Abandoned
 	require.NoError(t, s.Commit(t.Context(), open))
 	require.NoError(t, s.Commit(t.Context(), closed))
-	found, err := StandingOf(t.Context(), path)
-	require.NoError(t, err)
+	found := must(StandingOf(t.Context(), path))(t)
 	require.Equal(t, []store.Place{{Guild: "7", Channel: "channel of aaaaaaaa"}}, found.Places)
 }

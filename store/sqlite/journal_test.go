@@ -31,8 +31,7 @@ func commits(t *testing.T, s *store.Store, id table.ID, from, to uint64) {
 func requireVersion(t *testing.T, path string, id table.ID, version uint64) *store.Store {
 	t.Helper()
 	s := mustOpen(t, path, migrations.Files)
-	state, err := s.Load(t.Context(), id)
-	require.NoError(t, err)
+	state := must(s.Load(t.Context(), id))(t)
 	require.Equal(t, version, state.Version)
 	require.NoError(t, Verify(t.Context(), path))
 	return s
@@ -51,8 +50,7 @@ func crashed(t *testing.T, path string) string {
 // copyOver copies a file as cp does, into the one that is there.
 func copyOver(t *testing.T, from, to string) {
 	t.Helper()
-	content, err := os.ReadFile(from)
-	require.NoError(t, err)
+	content := must(os.ReadFile(from))(t)
 	require.NoError(t, os.WriteFile(to, content, private))
 }
 
@@ -80,18 +78,15 @@ func TestABackupCopiedOverACrash(t *testing.T) {
 				commits(t, s, "aaaaaaaa", 4, 3+moves)
 				commits(t, s, "bbbbbbbb", 1, moves)
 				left := crashed(t, path)
-				journal, err := os.ReadFile(left + journalSuffix)
-				require.NoError(t, err)
+				journal := must(os.ReadFile(left + journalSuffix))(t)
 
 				copyOver(t, backup, left)
 				again := requireVersion(t, left, "aaaaaaaa", 3)
 				requireNothing(t, again, "bbbbbbbb")
-				kept, err := filepath.Glob(left + "-wal.set-aside-*")
-				require.NoError(t, err)
+				kept := must(filepath.Glob(left + "-wal.set-aside-*"))(t)
 				require.Len(t, kept, 1)
 				require.Contains(t, again.Notice(), kept[0])
-				content, err := os.ReadFile(kept[0])
-				require.NoError(t, err)
+				content := must(os.ReadFile(kept[0]))(t)
 				require.Equal(t, journal, content)
 
 				commits(t, again, "aaaaaaaa", 4, 9)
@@ -122,10 +117,8 @@ func TestTheJournalOfACrashIsKept(t *testing.T) {
 // unmark takes the mark off a database, as if it were from before there were marks.
 func unmark(t *testing.T, path string) {
 	t.Helper()
-	f, err := os.OpenFile(path, os.O_RDWR, 0)
-	require.NoError(t, err)
-	_, err = f.WriteAt(make([]byte, 4), idAt)
-	require.NoError(t, err)
+	f := must(os.OpenFile(path, os.O_RDWR, 0))(t)
+	must(f.WriteAt(make([]byte, 4), idAt))(t)
 	require.NoError(t, f.Close())
 }
 
@@ -194,16 +187,14 @@ func TestAStartWaitsForReaders(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		path := NewPath(t)
 		require.NoError(t, mustOpen(t, path, migrations.Files).Close())
-		other, err := sql.Open(driver, dataSource(path, reading))
-		require.NoError(t, err)
+		other := must(sql.Open(driver, dataSource(path, reading)))(t)
 		defer other.Close()
-		tx, err := other.BeginTx(t.Context(), nil)
-		require.NoError(t, err)
+		tx := must(other.BeginTx(t.Context(), nil))(t)
 		var n int
 		require.NoError(t, tx.QueryRowContext(t.Context(), `SELECT COUNT(*) FROM tables`).Scan(&n))
 		ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
 		defer cancel()
-		_, err = Open(ctx, path)
+		_, err := Open(ctx, path)
 		require.ErrorIs(t, err, context.DeadlineExceeded)
 		require.NoError(t, tx.Rollback())
 		require.NoError(t, other.Close())

@@ -27,10 +27,8 @@ var damages = map[string]func(t *testing.T, journal string, size int64){
 
 func write(t *testing.T, path string, content []byte, at int64) {
 	t.Helper()
-	f, err := os.OpenFile(path, os.O_RDWR, 0)
-	require.NoError(t, err)
-	_, err = f.WriteAt(content, at)
-	require.NoError(t, err)
+	f := must(os.OpenFile(path, os.O_RDWR, 0))(t)
+	must(f.WriteAt(content, at))(t)
 	require.NoError(t, f.Close())
 }
 
@@ -40,8 +38,7 @@ func TestADamagedJournal(t *testing.T) {
 	for name, spoil := range damages {
 		t.Run(name, func(t *testing.T) {
 			path, _, s := made(t, 3, 40)
-			info, err := os.Stat(path + journalSuffix)
-			require.NoError(t, err)
+			info := must(os.Stat(path + journalSuffix))(t)
 			spoil(t, path+journalSuffix, info.Size())
 			readers := map[string]func(ctx context.Context) error{
 				"tables": func(ctx context.Context) error { _, err := s.Live(ctx); return err },

@@ -65,8 +65,7 @@ func start(t *testing.T, role, path string) process {
 	cmd := exec.CommandContext(t.Context(), os.Args[0])
 	cmd.Env = append(os.Environ(), roleVariable+"="+role, pathVariable+"="+path)
 	cmd.Stderr = os.Stderr
-	out, err := cmd.StdoutPipe()
-	require.NoError(t, err)
+	out := must(cmd.StdoutPipe())(t)
 	require.NoError(t, cmd.Start())
 	p := process{cmd, bufio.NewScanner(out)}
 	p.wait(t, "started")
@@ -100,16 +99,13 @@ func TestKilledBetweenAndDuringCommits(t *testing.T) {
 		for v := range after {
 			p.wait(t, strconv.Itoa(v+1))
 		}
-		acknowledged, err := strconv.ParseUint(p.kill(t), 10, 64)
-		require.NoError(t, err)
+		acknowledged := must(strconv.ParseUint(p.kill(t), 10, 64))(t)
 		s := mustOpen(t, path, migrations.Files)
-		state, err := s.Load(t.Context(), "aaaaaaaa")
-		require.NoError(t, err)
+		state := must(s.Load(t.Context(), "aaaaaaaa"))(t)
 		require.GreaterOrEqual(t, state.Version, acknowledged, "no acknowledged commit is lost")
 		require.LessOrEqual(t, state.Version, acknowledged+1)
 		for v := range state.Version {
-			d, ok, err := s.Done(t.Context(), keyOf("aaaaaaaa", v+1))
-			require.NoError(t, err)
+			d, ok := must2(s.Done(t.Context(), keyOf("aaaaaaaa", v+1)))(t)
 			require.True(t, ok)
 			require.Equal(t, table.Done{Table: "aaaaaaaa", Version: v + 1}, d)
 		}

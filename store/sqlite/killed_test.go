@@ -110,8 +110,7 @@ func TestBackupBesideAnotherProcess(t *testing.T) {
 	copied := filepath.Join(t.TempDir(), "copy.db")
 	require.NoError(t, Backup(t.Context(), path, copied))
 	p.kill(t)
-	_, err := mustOpen(t, copied, migrations.Files).Load(t.Context(), "aaaaaaaa")
-	require.NoError(t, err)
+	must(mustOpen(t, copied, migrations.Files).Load(t.Context(), "aaaaaaaa"))(t)
 }
 
 // TestKilledDuringGroupsOfCommits: of commits that share a transaction, too, none that was
@@ -124,8 +123,7 @@ func TestKilledDuringGroupsOfCommits(t *testing.T) {
 		acknowledged := map[table.ID]uint64{}
 		for n := 0; p.lines.Scan(); n++ {
 			id, version, _ := strings.Cut(p.lines.Text(), " ")
-			v, err := strconv.ParseUint(version, 10, 64)
-			require.NoError(t, err)
+			v := must(strconv.ParseUint(version, 10, 64))(t)
 			acknowledged[table.ID(id)] = v
 			if n == 100*(i+1) {
 				require.NoError(t, p.Process.Kill())
@@ -135,8 +133,7 @@ func TestKilledDuringGroupsOfCommits(t *testing.T) {
 		require.Len(t, acknowledged, 16)
 		s := mustOpen(t, path, migrations.Files)
 		for id, v := range acknowledged {
-			state, err := s.Load(t.Context(), id)
-			require.NoError(t, err)
+			state := must(s.Load(t.Context(), id))(t)
 			require.GreaterOrEqual(t, state.Version, v, "no acknowledged commit is lost")
 			require.LessOrEqual(t, state.Version, v+1)
 		}
@@ -152,13 +149,10 @@ func TestTornLog(t *testing.T) {
 	for i := range 20 {
 		p.wait(t, strconv.Itoa(i+1))
 	}
-	last, err := strconv.ParseUint(p.kill(t), 10, 64)
-	require.NoError(t, err)
-	log, err := os.Stat(path + "-wal")
-	require.NoError(t, err)
+	last := must(strconv.ParseUint(p.kill(t), 10, 64))(t)
+	log := must(os.Stat(path + "-wal"))(t)
 	require.NoError(t, os.Truncate(path+"-wal", log.Size()-100))
-	state, err := mustOpen(t, path, migrations.Files).Load(t.Context(), "aaaaaaaa")
-	require.NoError(t, err)
+	state := must(mustOpen(t, path, migrations.Files).Load(t.Context(), "aaaaaaaa"))(t)
 	require.GreaterOrEqual(t, state.Version, last-1)
 }
 
@@ -176,9 +170,8 @@ func TestKilledDuringAMigration(t *testing.T) {
 	require.Equal(t, "started", p.kill(t), "the migration was still running")
 
 	s = mustOpen(t, path, migrations.Files)
-	_, err := s.Load(t.Context(), "aaaaaaaa")
-	require.NoError(t, err)
-	_, err = fileOf(s).reader.ExecContext(t.Context(), "SELECT 1 FROM half")
+	must(s.Load(t.Context(), "aaaaaaaa"))(t)
+	_, err := fileOf(s).reader.ExecContext(t.Context(), "SELECT 1 FROM half")
 	require.ErrorContains(t, err, "no such table", "rolled back")
 	require.NoError(t, s.Close())
 	s = mustOpen(t, path, withMigration("CREATE TABLE half (a INTEGER) STRICT;"))

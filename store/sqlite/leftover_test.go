@@ -38,8 +38,7 @@ func copyOf(path string) string { return filepath.Join(filepath.Dir(path), "copy
 
 func unfinishedIn(t *testing.T, path string) []string {
 	t.Helper()
-	found, err := filepath.Glob(filepath.Join(filepath.Dir(path), "*unfinished*"))
-	require.NoError(t, err)
+	found := must(filepath.Glob(filepath.Join(filepath.Dir(path), "*unfinished*")))(t)
 	return found
 }
 
@@ -50,9 +49,8 @@ func large(t *testing.T) string {
 	s := mustOpen(t, path, migrations.Files)
 	skipSync(t, s)
 	commits(t, s, "aaaaaaaa", 1, 3)
-	_, err := fileOf(s).writer.ExecContext(t.Context(), `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
-		INSERT INTO requests SELECT 'key ' || i || hex(randomblob(200)), 'aaaaaaaa', 1, 0, 0, 0 FROM n`)
-	require.NoError(t, err)
+	must(fileOf(s).writer.ExecContext(t.Context(), `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
+		INSERT INTO requests SELECT 'key ' || i || hex(randomblob(200)), 'aaaaaaaa', 1, 0, 0, 0 FROM n`))(t)
 	require.NoError(t, s.Close())
 	return path
 }
@@ -92,8 +90,7 @@ func TestKilledDuringARestore(t *testing.T) {
 		copyOver(t, copyOf(whole), copyOf(path))
 		killWhile(t, "restore", path, time.Duration(i)*15*time.Millisecond)
 		again := mustOpen(t, path, migrations.Files)
-		state, err := again.Load(t.Context(), "aaaaaaaa")
-		require.NoError(t, err)
+		state := must(again.Load(t.Context(), "aaaaaaaa"))(t)
 		require.Contains(t, []uint64{3, 9}, state.Version, fmt.Sprint(i))
 		require.Empty(t, unfinishedIn(t, path))
 		require.NoError(t, again.Close())

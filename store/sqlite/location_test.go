@@ -70,13 +70,11 @@ func TestFilesTakenAway(t *testing.T) {
 			}
 			var before []byte
 			if name == "copied to" || name == "replaced" {
-				before, err = os.ReadFile(path)
-				require.NoError(t, err)
+				before = must(os.ReadFile(path))(t)
 			}
 			require.NoError(t, s.Close())
 			if before != nil {
-				after, err := os.ReadFile(path)
-				require.NoError(t, err)
+				after := must(os.ReadFile(path))(t)
 				require.True(t, bytes.Equal(before, after), "what was put there is left alone")
 				requireVersion(t, path, "aaaaaaaa", 3)
 			}
@@ -103,14 +101,12 @@ func TestFilesTakenAwayAreNoticed(t *testing.T) {
 	}
 	t.Run("nothing", func(t *testing.T) {
 		_, _, s := made(t, 3, 9)
-		_, err := s.Purge(t.Context(), time.UnixMilli(0))
-		require.NoError(t, err)
+		must(s.Purge(t.Context(), time.UnixMilli(0)))(t)
 		require.NoError(t, s.Erase(t.Context(), "u", time.Now()))
 		var log bytes.Buffer
 		watchFor(t, s, &log)
 		require.Empty(t, log.String())
-		_, err = s.Purge(t.Context(), time.UnixMilli(0))
-		require.NoError(t, err)
+		must(s.Purge(t.Context(), time.UnixMilli(0)))(t)
 		commits(t, s, "cccccccc", 1, 3)
 	})
 }
@@ -128,10 +124,8 @@ func TestPagesThatAreKeptBack(t *testing.T) {
 	}
 	change(`CREATE TABLE large (x)`)
 	change(`WITH n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n LIMIT 1000) INSERT INTO large SELECT 'before' || printf('%900d', i) FROM n`)
-	reader, err := fileOf(s).reader.Conn(t.Context())
-	require.NoError(t, err)
-	_, err = reader.ExecContext(t.Context(), `BEGIN`)
-	require.NoError(t, err)
+	reader := must(fileOf(s).reader.Conn(t.Context()))(t)
+	must(reader.ExecContext(t.Context(), `BEGIN`))(t)
 	var n int
 	require.NoError(t, reader.QueryRowContext(t.Context(), `SELECT count(*) FROM large`).Scan(&n))
 	change(`UPDATE large SET x = replace(x, 'before', 'behind')`)
@@ -139,12 +133,10 @@ func TestPagesThatAreKeptBack(t *testing.T) {
 		_, err := c.ExecContext(t.Context(), `PRAGMA wal_checkpoint(PASSIVE)`)
 		return err
 	}))
-	info, err := os.Stat(path)
-	require.NoError(t, err)
+	info := must(os.Stat(path))(t)
 	require.Less(t, info.Size(), int64(900_000), "the database says that it is longer")
 	commits(t, s, "cccccccc", 1, 3)
-	_, err = reader.ExecContext(t.Context(), `COMMIT`)
-	require.NoError(t, err)
+	must(reader.ExecContext(t.Context(), `COMMIT`))(t)
 	require.NoError(t, reader.Close())
 	commits(t, s, "cccccccc", 4, 6)
 }

@@ -21,11 +21,9 @@ func TestALockOfFourSeconds(t *testing.T) {
 	t.Parallel()
 	path := NewPath(t)
 	s := mustOpen(t, path, migrations.Files)
-	other, err := sql.Open(driver, dataSource(path, writing))
-	require.NoError(t, err)
+	other := must(sql.Open(driver, dataSource(path, writing)))(t)
 	defer other.Close()
-	tx, err := other.BeginTx(t.Context(), nil)
-	require.NoError(t, err)
+	tx := must(other.BeginTx(t.Context(), nil))(t)
 
 	const tables, patience = 200, 6 * time.Second
 	ended := make(chan error, tables)
@@ -45,7 +43,6 @@ func TestALockOfFourSeconds(t *testing.T) {
 	for range tables {
 		require.NoError(t, <-ended)
 	}
-	live, err := s.Live(t.Context())
-	require.NoError(t, err)
+	live := must(s.Live(t.Context()))(t)
 	require.Len(t, live, tables)
 }

@@ -34,10 +34,8 @@ func TestAJournalThatWasDeletedIsMissed(t *testing.T) {
 		"emptied":          {func(path string) { require.NoError(t, os.Truncate(path+"-wal", 0)) }, true},
 		"left where it is": {func(string) {}, false},
 		"moved into the database by another program": {func(path string) {
-			s, err := open(t.Context(), path, migrations.Files, store.ToServe)
-			require.NoError(t, err)
-			left, err := os.ReadFile(path + lockSuffix)
-			require.NoError(t, err)
+			s := must(open(t.Context(), path, migrations.Files, store.ToServe))(t)
+			left := must(os.ReadFile(path + lockSuffix))(t)
 			require.NoError(t, s.Close())
 			require.NoError(t, os.WriteFile(path+lockSuffix, left, private))
 			require.NoFileExists(t, path+"-wal")

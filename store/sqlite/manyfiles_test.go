@@ -19,8 +19,7 @@ func exhaustFiles(t *testing.T) (giveBack func()) {
 	t.Helper()
 	var usual unix.Rlimit
 	require.NoError(t, unix.Getrlimit(unix.RLIMIT_NOFILE, &usual))
-	highest, err := os.Open(os.DevNull)
-	require.NoError(t, err)
+	highest := must(os.Open(os.DevNull))(t)
 	few := usual
 	few.Cur = min(usual.Cur, uint64(highest.Fd())+16)
 	require.NoError(t, unix.Setrlimit(unix.RLIMIT_NOFILE, &few))

@@ -20,13 +20,11 @@ import (
 // schemaBefore is the schema before a migration.
 func schemaBefore(t *testing.T, number int) fs.FS {
 	t.Helper()
-	names, err := fs.Glob(migrations.Files, "*.sql")
-	require.NoError(t, err)
+	names := must(fs.Glob(migrations.Files, "*.sql"))(t)
 	old := fstest.MapFS{}
 	for _, name := range names {
 		if name < fmt.Sprintf("%05d", number) {
-			content, err := fs.ReadFile(migrations.Files, name)
-			require.NoError(t, err)
+			content := must(fs.ReadFile(migrations.Files, name))(t)
 			old[name] = &fstest.MapFile{Data: content}
 		}
 	}
@@ -37,8 +35,7 @@ func TestRowsFromBeforeRobots(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "uno.db")
 	ctx := t.Context()
 	classic, _ := game.EditionByID("classic")
-	g, err := game.New(classic, game.DefaultOptions(), 2, [32]byte{1})
-	require.NoError(t, err)
+	g := must(game.New(classic, game.DefaultOptions(), 2, [32]byte{1}))(t)
 
 	old := mustOpen(t, path, schemaBefore(t, 3))
 	insertOldTable(t, old, g.AppendSnapshot(nil))
@@ -52,11 +49,9 @@ func TestRowsFromBeforeRobots(t *testing.T) {
 	}
 	require.NoError(t, old.Close())
 
-	s, err := Open(ctx, path)
-	require.NoError(t, err)
+	s := must(Open(ctx, path))(t)
 	defer s.Close()
-	state, err := s.Load(ctx, "aaaaaaaa")
-	require.NoError(t, err)
+	state := must(s.Load(ctx, "aaaaaaaa"))(t)
 	require.Zero(t, state.TurnTime)
 	require.False(t, state.Robots)
 	require.Zero(t, state.Deadline)
@@ -69,11 +64,10 @@ func TestRowsFromBeforeRobots(t *testing.T) {
 
 func insertOldTable(t *testing.T, s *store.Store, snapshot []byte) {
 	t.Helper()
-	_, err := fileOf(s).writer.ExecContext(t.Context(), `INSERT INTO tables (id, guild, channel, host, version, phase, edition, options,
+	must(fileOf(s).writer.ExecContext(t.Context(), `INSERT INTO tables (id, guild, channel, host, version, phase, edition, options,
 			seats, game, steps, board, ended_by_id, ended_by_name, created_at, updated_at)
 		VALUES ('aaaaaaaa', 'guild', 'channel', 'ann', 3, 'finished', 'classic', '{"scoring":"winner","target":500}',
-			'[{"user":"ann","name":"Ann"},{"user":"bob","name":"Bob","away":true}]', $1, 0, '', '', '', 1, 2)`, snapshot)
-	require.NoError(t, err)
+			'[{"user":"ann","name":"Ann"},{"user":"bob","name":"Bob","away":true}]', $1, 0, '', '', '', 1, 2)`, snapshot))(t)
 }
 
 // endedSeat is a row of match_seats; user is ” where there is none.
@@ -84,9 +78,8 @@ type endedSeat struct {
 
 func endedSeats(t *testing.T, s *store.Store, id table.ID) []endedSeat {
 	t.Helper()
-	rows, err := fileOf(s).reader.QueryContext(t.Context(),
-		`SELECT COALESCE(user_id, ''), score, won, away FROM match_seats WHERE match_id = $1 ORDER BY seat`, string(id))
-	require.NoError(t, err)
+	rows := must(fileOf(s).reader.QueryContext(t.Context(),
+		`SELECT COALESCE(user_id, ''), score, won, away FROM match_seats WHERE match_id = $1 ORDER BY seat`, string(id)))(t)
 	defer rows.Close()
 	var list []endedSeat
 	for rows.Next() {
@@ -100,8 +93,7 @@ func endedSeats(t *testing.T, s *store.Store, id table.ID) []endedSeat {
 
 func stats(t *testing.T, s *store.Store, user table.UserID) table.Stats {
 	t.Helper()
-	st, err := s.Stats(t.Context(), user)
-	require.NoError(t, err)
+	st := must(s.Stats(t.Context(), user))(t)
 	return st
 }
 
@@ -136,8 +128,7 @@ func TestMatchesFromBeforeStatistics(t *testing.T) {
 	}, stats(t, s, "ann"), "not the match against robots alone")
 	require.Equal(t, table.Stats{Matches: 1, Rounds: 2, Favorite: "classic", Rating: 1000}, stats(t, s, "bob"))
 	require.Equal(t, table.Stats{Matches: 1, Favorite: "classic", Rating: 1000}, stats(t, s, "cleo"), "left before the end")
-	l, err := s.Leaderboard(t.Context(), table.Contest{Guild: "guild"}, "bob", 1, 10)
-	require.NoError(t, err)
+	l := must(s.Leaderboard(t.Context(), table.Contest{Guild: "guild"}, "bob", 1, 10))(t)
 	require.Equal(t, table.Standing{Rank: 1, User: table.User{ID: "ann", Name: "Ann"}, Points: 510, Matches: 1, Wins: 1, Rating: 1000}, l.Rows[0])
 	require.Len(t, l.Rows, 3, "everybody who has played")
 }
@@ -172,18 +163,14 @@ func TestADatabaseFromBeforeDocumentsPlaysOn(t *testing.T) {
 	}
 	other.Options.House = game.HouseRulesOf(game.HouseStacking)
 	for guild, want := range map[string]table.Settings{"plain": plain, "other": other} {
-		found, err := s.Settings(t.Context(), guild)
-		require.NoError(t, err)
+		found := must(s.Settings(t.Context(), guild))(t)
 		require.Equal(t, want, found, guild)
-		_, err = s.ChangeSettings(t.Context(), guild, func(c *table.Settings) error { *c = found; return nil })
-		require.NoError(t, err)
-		again, err := s.Settings(t.Context(), guild)
-		require.NoError(t, err)
+		must(s.ChangeSettings(t.Context(), guild, func(c *table.Settings) error { *c = found; return nil }))(t)
+		again := must(s.Settings(t.Context(), guild))(t)
 		require.Equal(t, want, again, guild)
 	}
 	p.Reopen(s)
-	tb, err := p.Hall.Find(t.Context(), running.State().ID)
-	require.NoError(t, err)
+	tb := must(p.Hall.Find(t.Context(), running.State().ID))(t)
 	require.Equal(t, running.State(), tb.State())
 	p.Finish(tb)
 	require.NoError(t, p.Hall.Close(t.Context()))

@@ -35,18 +35,15 @@ func newest(t *testing.T) int64 { return newestIn(t, migrations.Files) }
 
 func newestIn(t *testing.T, schema fs.FS) int64 {
 	t.Helper()
-	files, err := fs.Glob(schema, "*.sql")
-	require.NoError(t, err)
+	files := must(fs.Glob(schema, "*.sql"))(t)
 	number, _, _ := strings.Cut(files[len(files)-1], "_")
-	n, err := strconv.ParseInt(number, 10, 64)
-	require.NoError(t, err)
+	n := must(strconv.ParseInt(number, 10, 64))(t)
 	return n
 }
 
 func mustOpen(t testing.TB, path string, schema fs.FS) *store.Store {
 	t.Helper()
-	s, err := open(t.Context(), path, schema, store.ToServe)
-	require.NoError(t, err)
+	s := must(open(t.Context(), path, schema, store.ToServe))(t)
 	t.Cleanup(func() { s.Close() })
 	return s
 }
@@ -64,12 +61,10 @@ func lobby(id table.ID) table.Commit {
 func contents(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
-	entries, err := os.ReadDir(dir)
-	require.NoError(t, err)
+	entries := must(os.ReadDir(dir))(t)
 	for _, e := range entries {
 		if !strings.HasSuffix(e.Name(), ".lock") {
-			content, err := os.ReadFile(filepath.Join(dir, e.Name()))
-			require.NoError(t, err)
+			content := must(os.ReadFile(filepath.Join(dir, e.Name())))(t)
 			all[e.Name()] = string(content)
 		}
 	}
@@ -82,13 +77,12 @@ func TestNewerSchemaIsLeftUntouched(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "uno.db")
 			s := mustOpen(t, path, withMigration("CREATE TABLE later (a TEXT) STRICT;"))
 			require.NoError(t, fileOf(s).reader.Close())
-			_, err := fileOf(s).writer.ExecContext(t.Context(), "PRAGMA journal_mode = "+journal)
-			require.NoError(t, err)
+			must(fileOf(s).writer.ExecContext(t.Context(), "PRAGMA journal_mode = "+journal))(t)
 			require.NoError(t, s.Close())
 			before := contents(t, filepath.Dir(path))
 			require.Len(t, before, 1)
 
-			_, err = Open(t.Context(), path)
+			_, err := Open(t.Context(), path)
 			require.True(t, store.Is(err, store.Newer), err)
 			require.ErrorContains(t, err, fmt.Sprintf("database %s has schema 99, this program knows up to %d", path, newest(t)))
 			after := contents(t, filepath.Dir(path))
@@ -104,11 +98,9 @@ func TestOlderSchemaIsMigrated(t *testing.T) {
 	require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
 	require.NoError(t, s.Close())
 	s = mustOpen(t, path, withMigration("ALTER TABLE users ADD COLUMN later TEXT;"))
-	state, err := s.Load(t.Context(), "aaaaaaaa")
-	require.NoError(t, err)
+	state := must(s.Load(t.Context(), "aaaaaaaa"))(t)
 	require.Equal(t, lobby("aaaaaaaa").State, state)
-	_, err = fileOf(s).reader.ExecContext(t.Context(), "SELECT later FROM users")
-	require.NoError(t, err)
+	must(fileOf(s).reader.ExecContext(t.Context(), "SELECT later FROM users"))(t)
 }
 
 func TestFailedMigrationRollsBack(t *testing.T) {
@@ -129,8 +121,7 @@ func TestFilesArePrivate(t *testing.T) {
 		t.Helper()
 		modes := map[string]fs.FileMode{}
 		for _, suffix := range []string{"", "-wal", "-shm", ".lock"} {
-			info, err := os.Stat(path + suffix)
-			require.NoError(t, err)
+			info := must(os.Stat(path + suffix))(t)
 			modes[suffix] = info.Mode().Perm()
 		}
 		require.Equal(t, map[string]fs.FileMode{"": 0o600, "-wal": 0o600, "-shm": 0o600, ".lock": 0o600}, modes)

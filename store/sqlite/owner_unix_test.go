@@ -29,13 +29,10 @@ func TestRestoreByRootLeavesTheFilesToTheBotsUser(t *testing.T) {
 				require.NoError(t, os.Chown(path, user, user))
 			}
 			require.NoError(t, os.Chown(folder, user, user))
-			_, err := Restore(t.Context(), backup, path)
-			require.NoError(t, err)
-			files, err := os.ReadDir(folder)
-			require.NoError(t, err)
+			must(Restore(t.Context(), backup, path))(t)
+			files := must(os.ReadDir(folder))(t)
 			for _, f := range files {
-				info, err := f.Info()
-				require.NoError(t, err)
+				info := must(f.Info())(t)
 				require.Equal(t, uint32(user), info.Sys().(*syscall.Stat_t).Uid, f.Name())
 			}
 		})

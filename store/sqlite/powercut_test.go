@@ -75,8 +75,7 @@ func requireAcknowledged(t *testing.T, path string, told map[table.ID]uint64) {
 	t.Helper()
 	s := mustOpen(t, path, migrations.Files)
 	for id, version := range told {
-		state, err := s.Load(t.Context(), id)
-		require.NoError(t, err)
+		state := must(s.Load(t.Context(), id))(t)
 		require.GreaterOrEqual(t, state.Version, version, "an acknowledged commit is lost")
 	}
 	require.NoError(t, s.Close())

@@ -41,8 +41,7 @@ func fileOf(s *store.Store) *database { return s.Engine().(*database) }
 // NewPath is the path of an empty database of the test's own.
 func NewPath(t testing.TB) string {
 	t.Helper()
-	content, err := emptyDatabase()
-	require.NoError(t, err)
+	content := must(emptyDatabase())(t)
 	path := filepath.Join(t.TempDir(), "uno.db")
 	require.NoError(t, os.WriteFile(path, content, private))
 	return path
@@ -52,8 +51,7 @@ func NewPath(t testing.TB) string {
 // process ends is the same, so only tests of what a power failure takes away need the waiting.
 func skipSync(t testing.TB, s *store.Store) {
 	t.Helper()
-	_, err := fileOf(s).writer.ExecContext(t.Context(), "PRAGMA synchronous = OFF")
-	require.NoError(t, err)
+	must(fileOf(s).writer.ExecContext(t.Context(), "PRAGMA synchronous = OFF"))(t)
 }
 
 // ExecContext and QueryRowContext let tests do what no store does.
@@ -76,8 +74,7 @@ func (w *writer) QueryRowContext(ctx context.Context, query string, args ...any)
 // openStore opens a database whose commits need not survive a power failure.
 func openStore(t testing.TB, path string) *store.Store {
 	t.Helper()
-	s, err := OpenUnsynced(t.Context(), path)
-	require.NoError(t, err)
+	s := must(OpenUnsynced(t.Context(), path))(t)
 	t.Cleanup(func() { s.Close() })
 	return s
 }
@@ -108,4 +105,22 @@ func openEmpty(t testing.TB) *store.Store {
 	s := mustOpen(t, NewPath(t), migrations.Files)
 	skipSync(t, s)
 	return s
+}
+
+// must is the value of a call that has to succeed, as must(call())(t).
+func must[T any](v T, err error) func(testing.TB) T {
+	return func(t testing.TB) T {
+		t.Helper()
+		require.NoError(t, err)
+		return v
+	}
+}
+
+// must2 is must for a call with two values.
+func must2[T, U any](v T, w U, err error) func(testing.TB) (T, U) {
+	return func(t testing.TB) (T, U) {
+		t.Helper()
+		require.NoError(t, err)
+		return v, w
+	}
 }

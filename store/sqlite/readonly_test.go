@@ -38,12 +38,10 @@ func TestReadOnlyPlacesAreNamed(t *testing.T) {
 // asNobody runs the same test again, in a process of that user.
 func asNobody(t *testing.T) {
 	t.Helper()
-	dir, err := os.MkdirTemp("", "nobody")
-	require.NoError(t, err)
+	dir := must(os.MkdirTemp("", "nobody"))(t)
 	t.Cleanup(func() { require.NoError(t, os.RemoveAll(dir)) })
 	require.NoError(t, os.Chown(dir, nobody, nobody))
-	content, err := os.ReadFile(os.Args[0])
-	require.NoError(t, err)
+	content := must(os.ReadFile(os.Args[0]))(t)
 	binary := filepath.Join(dir, "store.test") // where it was built, others may not look
 	require.NoError(t, os.WriteFile(binary, content, 0o600))
 	require.NoError(t, os.Chmod(binary, 0o755))

@@ -34,23 +34,20 @@ func TestRestore(t *testing.T) {
 	left := crashed(t, path)
 	was := contents(t, filepath.Dir(left))
 	require.NoError(t, os.Chmod(backup, 0o644))
-	done, err := Restore(t.Context(), backup, left)
-	require.NoError(t, err)
+	done := must(Restore(t.Context(), backup, left))(t)
 	require.Equal(t, left, done.Path)
 	for _, suffix := range []string{"", "-wal", "-shm"} {
 		require.Contains(t, done.Kept, done.Aside+suffix)
 		require.Equal(t, was["uno.db"+suffix], contents(t, filepath.Dir(left))[filepath.Base(done.Aside)+suffix], "kept byte for byte: %s", suffix)
 	}
 	require.NoFileExists(t, left+"-wal")
-	info, err := os.Stat(left)
-	require.NoError(t, err)
+	info := must(os.Stat(left))(t)
 	require.Equal(t, fs.FileMode(0o600), info.Mode().Perm())
 	s := requireVersion(t, left, "aaaaaaaa", 3)
 	require.Empty(t, s.Notice())
 	require.NoError(t, s.Close())
 
-	again, err := Restore(t.Context(), done.Aside, left)
-	require.NoError(t, err)
+	again := must(Restore(t.Context(), done.Aside, left))(t)
 	require.NotEqual(t, done.Aside, again.Aside, "nothing is written over")
 	require.NoError(t, requireVersion(t, left, "aaaaaaaa", 9).Close())
 	require.FileExists(t, done.Aside)
@@ -64,12 +61,10 @@ func TestRestoreWhereThereIsNothing(t *testing.T) {
 	_, err := Restore(t.Context(), backup, path)
 	require.ErrorContains(t, err, "there is no folder "+filepath.Dir(path))
 	require.NoError(t, os.Mkdir(filepath.Dir(path), 0o700))
-	done, err := Restore(t.Context(), backup, path)
-	require.NoError(t, err)
+	done := must(Restore(t.Context(), backup, path))(t)
 	require.Equal(t, Restored{Path: path}, done)
 	requireVersion(t, path, "aaaaaaaa", 3)
-	files, err := os.ReadDir(filepath.Dir(path))
-	require.NoError(t, err)
+	files := must(os.ReadDir(filepath.Dir(path)))(t)
 	for _, f := range files {
 		require.NotContains(t, f.Name(), "replaced")
 		require.NotContains(t, f.Name(), "unfinished")
@@ -81,8 +76,7 @@ func TestRestoreNamesTheJournalOfADeletedDatabase(t *testing.T) {
 	path, backup, _ := made(t, 3, 9)
 	left := crashed(t, path)
 	require.NoError(t, os.Remove(left))
-	done, err := Restore(t.Context(), backup, left)
-	require.NoError(t, err)
+	done := must(Restore(t.Context(), backup, left))(t)
 	require.Empty(t, done.Aside, "there was no database")
 	require.Len(t, done.Kept, 2)
 	for n, suffix := range []string{"-wal", "-shm"} {
@@ -98,12 +92,10 @@ func TestRestoreLeavesNoRollbackJournal(t *testing.T) {
 	_, backup, _ := made(t, 3, 9)
 	path := filepath.Join(t.TempDir(), "uno.db")
 	hot := dying(t, path)
-	done, err := Restore(t.Context(), backup, path)
-	require.NoError(t, err)
+	done := must(Restore(t.Context(), backup, path))(t)
 	require.NoFileExists(t, path+"-journal")
 	require.Contains(t, done.Kept, done.Aside+"-journal")
-	kept, err := os.ReadFile(done.Aside + "-journal")
-	require.NoError(t, err)
+	kept := must(os.ReadFile(done.Aside + "-journal"))(t)
 	require.Equal(t, hot, string(kept))
 	requireVersion(t, path, "aaaaaaaa", 3)
 }
@@ -112,8 +104,7 @@ func TestRestoreLeavesNoRollbackJournal(t *testing.T) {
 func dying(t *testing.T, path string) string {
 	t.Helper()
 	made := filepath.Join(t.TempDir(), "uno.db")
-	db, err := sql.Open(driver, dataSource(made, "mode=rwc"))
-	require.NoError(t, err)
+	db := must(sql.Open(driver, dataSource(made, "mode=rwc")))(t)
 	defer db.Close()
 	db.SetMaxOpenConns(1)
 	for _, text := range []string{
@@ -125,8 +116,7 @@ func dying(t *testing.T, path string) string {
 	}
 	copyOver(t, made, path)
 	copyOver(t, made+rollbackSuffix, path+rollbackSuffix)
-	content, err := os.ReadFile(path + rollbackSuffix)
-	require.NoError(t, err)
+	content := must(os.ReadFile(path + rollbackSuffix))(t)
 	return string(content)
 }
 
@@ -134,8 +124,7 @@ func dying(t *testing.T, path string) string {
 func TestRestoreRefuses(t *testing.T) {
 	path, backup, _ := made(t, 3, 9)
 	left := crashed(t, path)
-	whole, err := os.ReadFile(backup)
-	require.NoError(t, err)
+	whole := must(os.ReadFile(backup))(t)
 	dir := t.TempDir()
 	write := func(name string, content []byte) string {
 		file := filepath.Join(dir, name)
@@ -163,7 +152,7 @@ func TestRestoreRefuses(t *testing.T) {
 		require.Equal(t, before, contents(t, filepath.Dir(left)), name)
 	}
 	before := contents(t, filepath.Dir(left))
-	_, err = Restore(t.Context(), newer, left)
+	_, err := Restore(t.Context(), newer, left)
 	require.True(t, store.Is(err, store.Newer), err)
 	_, err = Restore(t.Context(), filepath.Join(dir, "missing"), left)
 	require.True(t, store.Is(err, store.NoAccess), err)
@@ -189,8 +178,7 @@ func TestARefusedRestoreLeavesNothing(t *testing.T) {
 		func() error { _, err := Restore(ended, backup, path); return err },
 	} {
 		require.Error(t, try())
-		files, err := os.ReadDir(folder)
-		require.NoError(t, err)
+		files := must(os.ReadDir(folder))(t)
 		require.Empty(t, files)
 	}
 	require.NoError(t, os.WriteFile(path, nil, 0o600))
@@ -203,8 +191,7 @@ func TestARefusedRestoreLeavesNothing(t *testing.T) {
 func TestNoBackupHoldsTheKeyOfSessions(t *testing.T) {
 	path, backup, s := made(t, 3, 9)
 	key := []byte("a key that signs what people are")
-	before, err := s.SessionKey(t.Context(), key)
-	require.NoError(t, err)
+	before := must(s.SessionKey(t.Context(), key))(t)
 	require.Equal(t, key, before)
 	require.NoError(t, fileOf(s).checkpoint(t.Context()))
 	old := filepath.Join(t.TempDir(), "old.db")
@@ -215,13 +202,11 @@ func TestNoBackupHoldsTheKeyOfSessions(t *testing.T) {
 	require.NoError(t, s.Close())
 	require.False(t, holds(t, backup, string(key)))
 	for _, from := range []string{backup, old} {
-		_, err = Restore(t.Context(), from, path)
-		require.NoError(t, err)
+		must(Restore(t.Context(), from, path))(t)
 		require.False(t, holds(t, path, string(key)))
 		again := requireVersion(t, path, "aaaaaaaa", 9)
 		fresh := bytes.Repeat([]byte{2}, 32)
-		got, err := again.SessionKey(t.Context(), fresh)
-		require.NoError(t, err)
+		got := must(again.SessionKey(t.Context(), fresh))(t)
 		require.Equal(t, fresh, got)
 		require.NoError(t, again.Close())
 	}

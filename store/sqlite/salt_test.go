@@ -14,8 +14,7 @@ import (
 // the mark of that. The sums are those of https://www.sqlite.org/fileformat2.html#walformat.
 func resalt(t *testing.T, path string, salt uint32) {
 	t.Helper()
-	journal, err := os.ReadFile(path + journalSuffix)
-	require.NoError(t, err)
+	journal := must(os.ReadFile(path + journalSuffix))(t)
 	binary.BigEndian.PutUint32(journal[saltAt:], salt)
 	frame := 24 + int(binary.BigEndian.Uint32(journal[8:])) // with its header
 	var sums [2]uint32
@@ -40,8 +39,7 @@ func resalt(t *testing.T, path string, salt uint32) {
 	}
 	require.NoError(t, os.WriteFile(path+journalSuffix, journal, private))
 
-	database, err := os.ReadFile(path)
-	require.NoError(t, err)
+	database := must(os.ReadFile(path))(t)
 	binary.BigEndian.PutUint32(database[idAt:], markFor(salt))
 	require.NoError(t, os.WriteFile(path, database, private))
 }
@@ -64,13 +62,11 @@ func TestMarksAreRenewed(t *testing.T) {
 			again := requireVersion(t, crashed(t, left), "aaaaaaaa", version)
 			require.Empty(t, again.Notice())
 		}
-		salt, ok, err := journalSalt(left + journalSuffix)
-		require.NoError(t, err)
+		salt, ok := must2(journalSalt(left + journalSuffix))(t)
 		require.True(t, ok)
 		require.Equal(t, (high+1)&0xffff, salt>>16, "the test could not fail")
 		require.NoError(t, fileOf(s).checkpoint(t.Context()))
-		id, err := idAlone(t.Context(), left)
-		require.NoError(t, err)
+		id := must(idAlone(t.Context(), left))(t)
 		require.Equal(t, markFor(salt), id)
 		require.NoError(t, fileOf(s).look(t.Context()))
 		require.NoError(t, Backup(t.Context(), left, left+".copy"))

@@ -29,8 +29,7 @@ func leave(t *testing.T, s *store.Store) {
 		`PRAGMA secure_delete = ON`,
 		`INSERT INTO preferences (user_id, pings) VALUES ('90071992547409931', 0)`,
 	} {
-		_, err := fileOf(s).writer.ExecContext(t.Context(), do)
-		require.NoError(t, err)
+		must(fileOf(s).writer.ExecContext(t.Context(), do))(t)
 	}
 	require.NoError(t, fileOf(s).checkpoint(t.Context()))
 }
@@ -65,8 +64,7 @@ func TestPurgedRowsAreOverwritten(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, fileOf(s).checkpoint(t.Context()))
 	require.True(t, holds(t, path, gone.Name), "the test could not fail")
-	done, err := s.Purge(t.Context(), time.Now())
-	require.NoError(t, err)
+	done := must(s.Purge(t.Context(), time.Now()))(t)
 	require.Equal(t, store.Purged{Users: 1}, done)
 	require.NoError(t, fileOf(s).checkpoint(t.Context()))
 	require.False(t, holds(t, path, gone.Name))
@@ -102,8 +100,7 @@ func TestScrubThatIsInTheWayOfABackup(t *testing.T) {
 				s := mustOpen(t, path, migrations.Files)
 				require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
 				leave(t, s)
-				reading, err := fileOf(s).reader.BeginTx(t.Context(), nil)
-				require.NoError(t, err)
+				reading := must(fileOf(s).reader.BeginTx(t.Context(), nil))(t)
 				defer reading.Rollback()
 				var n int
 				require.NoError(t, reading.QueryRowContext(t.Context(), `SELECT COUNT(*) FROM users`).Scan(&n))

@@ -52,11 +52,9 @@ func unindex(t *testing.T, path string) {
 		`PRAGMA writable_schema = ON;
 			INSERT INTO sqlite_schema SELECT 'index', ` + index + `, 'tables', rootpage, sql FROM kept`,
 	} {
-		db, err := sql.Open(driver, dataSource(path, writing))
-		require.NoError(t, err)
+		db := must(sql.Open(driver, dataSource(path, writing)))(t)
 		db.SetMaxOpenConns(1)
-		_, err = db.ExecContext(t.Context(), statements)
-		require.NoError(t, err)
+		must(db.ExecContext(t.Context(), statements))(t)
 		require.NoError(t, db.Close())
 	}
 }
@@ -79,9 +77,8 @@ func TestTheSchemaIsTheLastMigration(t *testing.T) {
 }
 
 func TestFreeSpaceIsThatOfTheFolder(t *testing.T) {
-	free, err := FreeSpace(t.TempDir())
-	require.NoError(t, err)
+	free := must(FreeSpace(t.TempDir()))(t)
 	require.Positive(t, free)
-	_, err = FreeSpace(filepath.Join(t.TempDir(), "none"))
+	_, err := FreeSpace(filepath.Join(t.TempDir(), "none"))
 	require.Error(t, err)
 }
