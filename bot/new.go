@@ -74,7 +74,7 @@ func New(c Config) (*Bot, error) {
 	})
 	handlers := b.newHandlers(c, sender, pictures, emojis)
 	if c.Page != nil {
-		b.openPage(c, b.newHandlers(c, sender, undrawn{pictures}, nil))
+		b.openPage(c, b.newHandlers(c, sender, undrawn{pictures}, nil), tables)
 		handlers.Launches = pages{b}.Launches
 		if c.Page.Origin != "" {
 			handlers.Link, b.links = b.linkTo, true

@@ -4,7 +4,9 @@ import (
 	"context"
 	"net/http"
 
+	"unobot/bot/discord/rest"
 	"unobot/bot/play/activity"
+	"unobot/bot/play/guilds"
 	"unobot/bot/play/handle"
 	"unobot/bot/play/interact"
 	"unobot/bot/ui/legal"
@@ -35,12 +37,12 @@ func (p *Page) node() string {
 
 // openPage makes what serves the page. Its clicks are handled as others, but their replies are not drawn, and use no
 // emojis of the application.
-func (b *Bot) openPage(c Config, handlers *handle.Handlers) {
+func (b *Bot) openPage(c Config, handlers *handle.Handlers, tables *guilds.Tables) {
 	clicks := interact.New(handlers.Answer, nil, nil, interact.Options{
 		Pace: c.Pace, Now: c.Now, Log: c.Log, Ended: c.Metrics.Ended,
 	})
 	wanted := activity.Config{
-		Tables: c.Hall, Press: clicks.Press, Refuses: b.operator.Refuses, IsMember: b.client.IsMember, Place: b.place,
+		Tables: c.Hall, Press: clicks.Press, Refuses: b.operator.Refuses, Place: b.place,
 		Reaches: func(server string) bool { return b.guilds.Reaches(server) },
 		Faces:   b.portraits, Key: c.Page.Key, Pace: c.Pace,
 		Now: c.Now, Log: c.Log, Origin: c.Page.Origin, Legal: c.Page.Legal, Guest: c.Page.Guest,
@@ -52,6 +54,13 @@ func (b *Bot) openPage(c Config, handlers *handle.Handlers) {
 	if c.Shared != nil {
 		wanted.Owner = func(guild string) (string, bool) { return b.member.Node(guild) }
 		wanted.IsNode = func(name string) bool { return b.member.IsNode(name) }
+	}
+	wanted.MayLook = func(ctx context.Context, server, channel, user string) (here, may bool, err error) {
+		standing, err := b.client.StandingOf(ctx, server, channel, user)
+		if err == nil && standing == rest.Stranger {
+			tables.Departed(ctx, server, table.UserID(user))
+		}
+		return standing != rest.Stranger, standing == rest.Admitted, err
 	}
 	b.page = activity.New(wanted)
 }

@@ -258,6 +258,23 @@ func TestWhoHasLeftTheServerDoesNotComeBack(t *testing.T) {
 	})
 }
 
+// TestWhoNoLongerSeesTheChannelIsCutOff within five minutes, and keeps the seat; a link that is asked for later works.
+func TestWhoNoLongerSeesTheChannelIsCutOff(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
+		w := newPageWorld(t, "ada", "bob")
+		w.seated(2)
+		v, begun := w.visit(1, false), time.Now()
+		bob := w.Users[1].ID
+		require.NoError(t, w.Discord.SetOverwrite(w.Channel.ID, bob, 0, standin.PermissionViewChannel))
+		time.Sleep(4 * time.Minute)
+		v.await(func() bool { return v.bye == "barred" })
+		require.WithinDuration(t, begun.Add(5*time.Minute), time.Now(), 10*time.Second)
+		require.NoError(t, w.Discord.SetOverwrite(w.Channel.ID, bob, 0, 0))
+		back := w.visit(1, false)
+		back.await(func() bool { return len(back.own.Hand) > 0 })
+	})
+}
+
 // TestALinkIsForOneUserAtOneTable: it opens once, and its session shows nothing of another channel.
 func TestALinkIsForOneUserAtOneTable(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {

@@ -46,6 +46,10 @@ func TestIDsLeadNoRequestElsewhere(t *testing.T) {
 			_, err := c.IsMember(ctx, "6", part)
 			return err
 		},
+		"standing": func(c *Client, ctx context.Context, part string) error {
+			_, err := c.StandingOf(ctx, "6", "7", part)
+			return err
+		},
 		"emojis": func(c *Client, ctx context.Context, part string) error {
 			_, err := c.Emojis(ctx, part)
 			return err

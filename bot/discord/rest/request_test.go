@@ -229,3 +229,54 @@ func TestAsking(t *testing.T) {
 		}
 	})
 }
+
+// TestStandings: who sees a channel and may act there, by roles, by what the channel or a thread's channel says, and by a
+// server's timeout (fault 177).
+func TestStandings(t *testing.T) {
+	const (
+		view  = `"1024"`
+		plain = `{"id":"6","owner_id":"1","roles":[{"id":"6","permissions":` + view + `},{"id":"9","permissions":"8"}]}`
+		open  = `{"type":0,"permission_overwrites":[]}`
+		shut  = `{"type":0,"permission_overwrites":[{"id":"6","type":0,"allow":"0","deny":` + view + `}]}`
+		odd   = `{"type":0,"permission_overwrites":[{"id":"3","type":1,"allow":"0","deny":"99999999999999999999"}]}`
+		asked = `{"type":0,"permission_overwrites":[{"id":"6","type":0,"allow":"0","deny":` + view + `},
+			{"id":"3","type":1,"allow":` + view + `,"deny":"0"}]}`
+	)
+	for name, c := range map[string]struct {
+		member, guild, channel string
+		want                   Standing
+	}{
+		"as everybody":            {`{"roles":[],"communication_disabled_until":null}`, plain, open, Admitted},
+		"who is not there":        {"", plain, open, Stranger},
+		"a channel that is shut":  {`{"roles":[]}`, plain, shut, ShutOut},
+		"one that is open to one": {`{"roles":[]}`, plain, asked, Admitted},
+		"a denial that is odd":    {`{"roles":[]}`, plain, odd, ShutOut},
+		"a thread":                {`{"roles":[]}`, plain, `{"type":11,"parent_id":"8"}`, ShutOut},
+		"an administrator":        {`{"roles":["9"]}`, plain, shut, Admitted},
+		"the owner":               {`{"roles":[]}`, `{"id":"6","owner_id":"3","roles":[]}`, shut, Admitted},
+		"a timeout":               {`{"roles":[],"communication_disabled_until":"2100-01-01T00:00:00Z"}`, plain, open, ShutOut},
+		"a timeout that is over":  {`{"roles":[],"communication_disabled_until":"1999-01-01T00:00:00Z"}`, plain, open, Admitted},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				f := newFake(t, func(w http.ResponseWriter, r *http.Request, n int) {
+					switch path := r.URL.Path; {
+					case strings.HasSuffix(path, "/members/3") && c.member == "":
+						status(404, `{"code":10007}`)(w, r, n)
+					case strings.HasSuffix(path, "/members/3"):
+						_, _ = io.WriteString(w, c.member)
+					case strings.HasSuffix(path, "/guilds/6"):
+						_, _ = io.WriteString(w, c.guild)
+					case strings.HasSuffix(path, "/channels/8"):
+						_, _ = io.WriteString(w, shut)
+					default:
+						_, _ = io.WriteString(w, c.channel)
+					}
+				})
+				got, err := f.StandingOf(t.Context(), "6", "7", "3")
+				require.NoError(t, err)
+				require.Equal(t, c.want, got)
+			})
+		})
+	}
+}

@@ -2,6 +2,7 @@ package activity
 
 import (
 	"context"
+	"maps"
 	"sync"
 	"time"
 
@@ -14,15 +15,23 @@ type member struct {
 	user  table.UserID
 }
 
-// members knows who has left a server while there may be a session, and who was known to be there when. Discord tells
-// few bots of bans, and none of other departures: the others find out by asking now and then.
+// onlooker is a user who looks at a channel's table.
+type onlooker struct {
+	member
+	channel string
+}
+
+// members knows who has left a server while there may be a session, whose session ended because its user does not see
+// the channel any more, and who was known to be there when. Discord tells few bots of bans, and none of other
+// departures or of a member's permissions: the others find out by asking now and then.
 type members struct {
 	now func() time.Time
 
-	mu   sync.Mutex
-	left map[member]time.Time
-	seen map[member]time.Time // when Discord was asked, or the user did something there
-	pace allowance            // of questions
+	mu     sync.Mutex
+	left   map[member]time.Time
+	ousted map[string]time.Time   // sessions
+	seen   map[onlooker]time.Time // when Discord was asked, or the user did something there
+	pace   allowance              // of questions
 }
 
 const (
@@ -35,39 +44,38 @@ const (
 	askWait = 10 * time.Second
 )
 
-// note notes that a user is in a server, or is not any more.
-func (m *members) note(who member, here bool) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if m.left == nil {
-		m.left, m.seen = map[member]time.Time{}, map[member]time.Time{}
-	}
-	if here {
-		delete(m.left, who)
-		m.seen[who] = m.now()
-	} else {
-		m.left[who] = m.now()
+func newMembers(now func() time.Time) members {
+	return members{
+		now: now, left: map[member]time.Time{}, ousted: map[string]time.Time{}, seen: map[onlooker]time.Time{},
 	}
 }
 
-func (m *members) hasLeft(who member) bool {
+// arrived notes that a user is there.
+func (m *members) arrived(who onlooker) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	_, left := m.left[who]
-	return left
+	delete(m.left, who.member)
+	m.seen[who] = m.now()
+}
+
+// isOut reports whether a session is worth nothing any more, because its user has left the server or does not see the
+// channel.
+func (m *members) isOut(v session) bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	_, left := m.left[member{v.Guild, v.User.ID}]
+	_, ousted := m.ousted[v.ID]
+	return left || ousted
 }
 
 // isDue reports whether it is time to ask about somebody, and notes that it was done. While too many are asked about it
 // is not.
-func (m *members) isDue(who member) bool {
+func (m *members) isDue(who onlooker) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	now := m.now()
 	if at, ok := m.seen[who]; ok && now.Sub(at) < askAgain || !m.pace.spend(now, 1, askedPerSecond, askedAtOnce) {
 		return false
-	}
-	if m.seen == nil {
-		m.left, m.seen = map[member]time.Time{}, map[member]time.Time{}
 	}
 	m.seen[who] = now
 	return true
@@ -77,41 +85,57 @@ func (m *members) isDue(who member) bool {
 func (m *members) sweep() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	for _, list := range []map[member]time.Time{m.left, m.seen} {
-		for who, at := range list {
-			if m.now().Sub(at) > SessionLife {
-				delete(list, who)
-			}
-		}
-	}
+	forget(m.left, m.now())
+	forget(m.ousted, m.now())
+	forget(m.seen, m.now())
+}
+
+// forget removes what was noted before any session that there still may be.
+func forget[K comparable](list map[K]time.Time, now time.Time) {
+	maps.DeleteFunc(list, func(_ K, at time.Time) bool { return now.Sub(at) > SessionLife })
 }
 
 // Left sends away a user who is no longer in a server. The user's sessions there are worth nothing any more.
 func (s *Server) Left(guild string, u table.UserID) {
-	s.members.note(member{guild, u}, false)
+	s.members.mu.Lock()
+	s.members.left[member{guild, u}] = s.Now()
+	s.members.mu.Unlock()
 	s.dismissUnentitled()
 }
 
-// askForSome asks about some of those who look at a table whether they are still in their servers.
+// oust sends away whoever has a session whose user does not see the channel any more, or may do nothing on the server
+// for a while.
+func (s *Server) oust(id string) {
+	s.members.mu.Lock()
+	s.members.ousted[id] = s.Now()
+	s.members.mu.Unlock()
+	s.dismissUnentitled()
+}
+
+// askForSome asks about some of those who look at a table whether they still may.
 func (s *Server) askForSome(ctx context.Context) {
 	for _, r := range s.openRooms() {
 		for _, l := range r.everybody() {
-			s.askIfDue(ctx, member{l.Guild, l.User.ID})
+			s.askIfDue(ctx, l.session)
 		}
 	}
 }
 
-// askIfDue asks about somebody, and does not wait for the answer.
-func (s *Server) askIfDue(ctx context.Context, who member) {
-	if s.IsMember == nil || who.guild == "" || !s.members.isDue(who) {
+// askIfDue asks about the user of a session, and does not wait for the answer.
+func (s *Server) askIfDue(ctx context.Context, v session) {
+	if s.MayLook == nil || v.Guild == "" || !s.members.isDue(onlooker{member{v.Guild, v.User.ID}, v.Channel}) {
 		return
 	}
 	go func() {
 		defer s.logPanic()
 		ctx, cancel := context.WithTimeout(ctx, askWait)
 		defer cancel()
-		if here, err := s.IsMember(ctx, who.guild, string(who.user)); err == nil && !here {
-			s.Left(who.guild, who.user)
+		switch here, may, err := s.MayLook(ctx, v.Guild, v.Channel, string(v.User.ID)); {
+		case err != nil:
+		case !here:
+			s.Left(v.Guild, v.User.ID)
+		case !may:
+			s.oust(v.ID)
 		}
 	}()
 }

@@ -11,12 +11,13 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// asksDiscord lets a world ask who is in its server: everybody but Eve. asked counts.
+// asksDiscord lets a world ask who is in its server and may look: everybody but Eve, who has left, and Dan, who does not
+// see the channel any more. asked counts.
 func (w *world) asksDiscord() (asked *atomic.Int64) {
 	asked = &atomic.Int64{}
-	w.IsMember = func(_ context.Context, _, user string) (bool, error) {
+	w.MayLook = func(_ context.Context, _, _, user string) (here, may bool, err error) {
 		asked.Add(1)
-		return user != "eve", nil
+		return user != "eve", user != "eve" && user != "dan", nil
 	}
 	return asked
 }
@@ -38,11 +39,14 @@ func TestWhoPollsIsAskedAbout(t *testing.T) {
 		synctest.Wait()
 		require.EqualValues(w, 2, asked.Load())
 
-		eve := w.session("eve")
-		_ = w.poll(eve, "")
-		synctest.Wait()
-		status, got := w.post("/api/poll", origin, map[string]any{"session": eve})
-		require.Equal(w, []any{403, "barred"}, []any{status, got["error"]})
+		for _, gone := range []string{"eve", "dan"} {
+			token := w.session(gone)
+			_ = w.poll(token, "")
+			synctest.Wait()
+			status, got := w.post("/api/poll", origin, map[string]any{"session": token})
+			require.Equal(w, []any{403, "barred"}, []any{status, got["error"]}, gone)
+		}
+		require.Equal(w, []string{"hello", "none"}, names(w.poll(w.session("dan"), "")), "who sees the channel again comes back")
 	})
 }
 
@@ -50,7 +54,7 @@ func TestWhoPollsIsAskedAbout(t *testing.T) {
 func TestWhoHasLeftLosesAPollThatWaits(t *testing.T) {
 	inWorld(t, func(w *world) {
 		w.asksDiscord()
-		w.members.note(member{"1", "eve"}, true)
+		w.members.arrived(onlooker{member{"1", "eve"}, visitor("eve").Channel})
 		begun := time.Now()
 		time.Sleep(pollWait / 2) // it is asked while a poll waits, and not between two
 		got := <-w.waitingPoll(w.session("eve"))

@@ -43,8 +43,8 @@ type Config struct {
 	Press func(ctx context.Context, in *interact.Interaction) interact.Reply
 	// Refuses reports whether the operator has blocked a server or a user.
 	Refuses func(server string, user table.UserID) (why lang.Text, refused bool)
-	// IsMember asks Discord whether a user is in a server. nil: nobody asks.
-	IsMember func(ctx context.Context, server, user string) (bool, error)
+	// MayLook asks Discord whether a user is in a server, and sees a channel there and may act. nil: nobody asks.
+	MayLook func(ctx context.Context, server, channel, user string) (here, may bool, err error)
 	// Reaches reports whether the bot is in a server. nil: of no server it is known.
 	Reaches func(server string) bool
 	// Place asks Discord about a channel. nil: nobody asks.
@@ -103,7 +103,7 @@ func New(c Config) *Server {
 	return &Server{
 		instances: instances{now: c.Now},
 		presence:  presence{now: c.Now}, reacts: reacts{now: c.Now}, numbers: numbers{now: c.Now},
-		members: members{now: c.Now},
+		members: newMembers(c.Now),
 		Config:  c, signer: newSigner(c.Key, c.Now), tickets: tickets{now: c.Now},
 		limits: limits{now: c.Now, pace: cmp.Or(c.Pace, usualPace)},
 		ended:  make(chan struct{}), rooms: map[string]*room{}, sockets: map[*socket]bool{},
@@ -112,7 +112,7 @@ func New(c Config) *Server {
 
 // Link is an address that lets a visitor in once, within five minutes. Whoever can ask for one is in the server.
 func (s *Server) Link(v Visitor) string {
-	s.members.note(member{v.Guild, v.User.ID}, true)
+	s.members.arrived(onlooker{member{v.Guild, v.User.ID}, v.Channel})
 	return s.Origin + "/#" + s.named(s.tickets.give(v))
 }
 
@@ -255,7 +255,7 @@ func (s *Server) mayStay(v session, now time.Time) bye {
 	if !now.Before(v.Until) || v.key != s.signer.key.Load() {
 		return byeSession
 	}
-	if _, refused := s.Refuses(v.Guild, v.User.ID); refused || s.members.hasLeft(member{v.Guild, v.User.ID}) {
+	if _, refused := s.Refuses(v.Guild, v.User.ID); refused || s.members.isOut(v) {
 		return byeBarred
 	}
 	if s.instances.hasLeft(v.Visitor) {

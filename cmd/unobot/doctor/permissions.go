@@ -9,6 +9,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"unobot/bot/discord/rest"
 	"unobot/cmd/unobot/plural"
 	"unobot/store"
 )
@@ -54,38 +55,7 @@ func lacking(have int64) (names string, needed bool) {
 // server is one of the bot's.
 type server struct {
 	ID, Name    string
-	Permissions permissionSet // by roles alone
-}
-
-// permissionSet is a decimal number in a string. One that cannot be read gives nothing.
-type permissionSet int64
-
-// UnmarshalJSON implements json.Unmarshaler.
-func (p *permissionSet) UnmarshalJSON(data []byte) error {
-	n, _ := readPermissions(data)
-	*p = permissionSet(n)
-	return nil // the other servers of the list are good
-}
-
-// denialSet is one of permissions that are taken away: one that cannot be read takes all.
-type denialSet int64
-
-// UnmarshalJSON implements json.Unmarshaler.
-func (d *denialSet) UnmarshalJSON(data []byte) error {
-	n, ok := readPermissions(data)
-	if !ok {
-		n = ^0
-	}
-	*d = denialSet(n)
-	return nil
-}
-
-func readPermissions(data []byte) (bits int64, ok bool) {
-	n, err := strconv.ParseUint(strings.Trim(string(data), `"`), 10, 63)
-	if err != nil {
-		return 0, false
-	}
-	return int64(n), true
+	Permissions rest.Permissions // by roles alone
 }
 
 // examinePermissions looks at every server, and at every channel with a game in it.
@@ -194,11 +164,7 @@ func (d *client) permissionsIn(ctx context.Context, me string, s server, id stri
 	var channel struct {
 		Parent     string `json:"parent_id"`
 		Type       discordgo.ChannelType
-		Overwrites []struct {
-			ID    string
-			Allow permissionSet
-			Deny  denialSet
-		} `json:"permission_overwrites"`
+		Overwrites rest.Overwrites `json:"permission_overwrites"`
 	}
 	if err := d.get(ctx, "channels/"+id, &channel); err != nil {
 		return 0, err
@@ -210,23 +176,5 @@ func (d *client) permissionsIn(ctx context.Context, me string, s server, id stri
 	if err := d.get(ctx, "guilds/"+s.ID+"/members/"+me, &member); err != nil {
 		return 0, err
 	}
-	roles := map[string]bool{}
-	for _, role := range member.Roles {
-		roles[role] = true
-	}
-	have := int64(s.Permissions)
-	for _, of := range []func(id string) bool{
-		func(id string) bool { return id == s.ID },
-		func(id string) bool { return roles[id] },
-		func(id string) bool { return id == me },
-	} {
-		var allow, deny int64
-		for _, o := range channel.Overwrites {
-			if of(o.ID) {
-				allow, deny = allow|int64(o.Allow), deny|int64(o.Deny)
-			}
-		}
-		have = have&^deny | allow
-	}
-	return have, nil
+	return int64(channel.Overwrites.Apply(s.Permissions, s.ID, me, member.Roles)), nil
 }
