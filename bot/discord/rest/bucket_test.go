@@ -213,8 +213,7 @@ func TestRoutesOfATokenThatShareABucket(t *testing.T) {
 		sc.srv.SetBeliefs(standin.Beliefs{TokenRoutesShare: true})
 		sc.timing.longestWait = 0
 		_, i := sc.slash()
-		_, err := sc.Respond(t.Context(), i, kindMessage, Body{Content: "hand", Ephemeral: true})
-		require.NoError(t, err)
+		must(sc.Respond(t.Context(), i, kindMessage, Body{Content: "hand", Ephemeral: true}))(t)
 		hand := Answer{App: i.App, Token: i.Token}
 		for range 2 {
 			require.NoError(t, sc.EditAnswer(t.Context(), hand, Body{Content: "hand"}))

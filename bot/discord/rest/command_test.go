@@ -118,8 +118,7 @@ func TestCommandsAreWrittenOnce(t *testing.T) {
 	onStandin(t, func(t *testing.T, sc *scene) {
 		app := sc.srv.Application().ID
 		for n, want := range []bool{true, false, false} {
-			r, err := sc.RegisterCommands(t.Context(), app, ourCommands())
-			require.NoError(t, err)
+			r := must(sc.RegisterCommands(t.Context(), app, ourCommands()))(t)
 			require.Equal(t, want, r.Changed, n)
 			for _, c := range sc.srv.Commands(sc.channel.GuildID) {
 				require.Equal(t, c.ID, r.IDs[c.Name], "%s, by which texts name it", c.Name)
@@ -155,8 +154,7 @@ func TestThePortalsCommandStays(t *testing.T) {
 		made, before := portals(), sc.puts()
 		require.NotZero(t, made.Handler)
 		for n, want := range []bool{true, false, false} {
-			r, err := sc.RegisterCommands(t.Context(), sc.srv.Application().ID, ourCommands())
-			require.NoError(t, err)
+			r := must(sc.RegisterCommands(t.Context(), sc.srv.Application().ID, ourCommands()))(t)
 			require.Equal(t, want, r.Changed, n)
 			require.Len(t, r.IDs, 2, "it is no command to name in texts")
 		}
@@ -176,8 +174,7 @@ func TestCommandsWithoutUserInstalls(t *testing.T) {
 			return c
 		}
 		register := func() Registered {
-			r, err := sc.RegisterCommands(t.Context(), sc.srv.Application().ID, anywhere())
-			require.NoError(t, err)
+			r := must(sc.RegisterCommands(t.Context(), sc.srv.Application().ID, anywhere()))(t)
 			sc.srv.TakeViolations() // the refusal is what is tested
 			return r
 		}

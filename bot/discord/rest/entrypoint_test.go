@@ -36,8 +36,7 @@ func (sc *scene) launches() (list []standin.Command) {
 func TestTheEntryPointIsRegisteredOnce(t *testing.T) {
 	onStandin(t, func(t *testing.T, sc *scene) {
 		register := func(commands []*discordgo.ApplicationCommand) Registered {
-			r, err := sc.RegisterCommands(t.Context(), sc.srv.Application().ID, commands)
-			require.NoError(t, err)
+			r := must(sc.RegisterCommands(t.Context(), sc.srv.Application().ID, commands))(t)
 			require.Len(t, sc.launches(), 1)
 			require.NotContains(t, r.IDs, "launch", "it is no command to name in texts")
 			return r
@@ -65,8 +64,7 @@ func TestDiscordsEntryPointIsKept(t *testing.T) {
 		sc.srv.EnableActivities()
 		before := sc.launches()
 		for n, want := range []bool{true, false} {
-			r, err := sc.RegisterCommands(t.Context(), sc.srv.Application().ID, withLaunch())
-			require.NoError(t, err)
+			r := must(sc.RegisterCommands(t.Context(), sc.srv.Application().ID, withLaunch()))(t)
 			require.Equal(t, want, r.Changed, n)
 			require.Equal(t, before, sc.launches())
 		}
@@ -105,8 +103,7 @@ func TestALostEntryPointLeavesCommands(t *testing.T) {
 						status(201, `{"id":"77","type":1,"name":"`+c["name"].(string)+`"}`)(w, r, n)
 					}
 				})
-				r, err := f.RegisterCommands(t.Context(), "5", withLaunch())
-				require.NoError(t, err)
+				r := must(f.RegisterCommands(t.Context(), "5", withLaunch()))(t)
 				require.True(t, r.Changed)
 				if listed == "[]" {
 					require.Equal(t, []string{"game", "uno"}, added)
@@ -139,8 +136,7 @@ func TestARefusedEntryPointLeavesCommands(t *testing.T) {
 			}
 			status(200, string(body))(w, r, n)
 		})
-		r, err := f.RegisterCommands(t.Context(), "5", withLaunch())
-		require.NoError(t, err)
+		r := must(f.RegisterCommands(t.Context(), "5", withLaunch()))(t)
 		require.True(t, r.Changed)
 		require.Len(t, registered, 2)
 	})

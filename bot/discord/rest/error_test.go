@@ -91,8 +91,7 @@ func TestNoErrorHoldsASecret(t *testing.T) {
 func TestNoNetworkErrorHoldsASecret(t *testing.T) {
 	roomtest.Now(t, func(t *testing.T) {
 		network := standin.NewNetwork()
-		listener, err := network.Listen("127.0.0.1:443")
-		require.NoError(t, err)
+		listener := must(network.Listen("127.0.0.1:443"))(t)
 		secure := &httptest.Server{Listener: listener, Config: &http.Server{
 			Handler: http.NotFoundHandler(), ErrorLog: slog.NewLogLogger(slog.DiscardHandler, 0),
 		}}

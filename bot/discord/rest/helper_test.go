@@ -75,9 +75,8 @@ func (b *buffer) String() string {
 // newClient makes a client that ends with the test.
 func newClient(t testing.TB, url string, logged io.Writer) *Client {
 	t.Helper()
-	c, err := New("Bot "+botToken, url,
-		slog.New(slog.NewTextHandler(logged, &slog.HandlerOptions{Level: slog.LevelDebug})))
-	require.NoError(t, err)
+	c := must(New("Bot "+botToken, url,
+		slog.New(slog.NewTextHandler(logged, &slog.HandlerOptions{Level: slog.LevelDebug}))))(t)
 	t.Cleanup(c.Close)
 	return c
 }
@@ -272,4 +271,22 @@ func endless(w http.ResponseWriter, r *http.Request, _ int) {
 func limitedFor(seconds float64, global bool) func(http.ResponseWriter, *http.Request, int) {
 	return status(http.StatusTooManyRequests,
 		fmt.Sprintf(`{"message":"You are being rate limited.","retry_after":%v,"global":%v}`, seconds, global))
+}
+
+// must is the value of a call that has to succeed, as must(call())(t).
+func must[T any](v T, err error) func(testing.TB) T {
+	return func(t testing.TB) T {
+		t.Helper()
+		require.NoError(t, err)
+		return v
+	}
+}
+
+// must2 is must for a call with two values.
+func must2[T, U any](v T, w U, err error) func(testing.TB) (T, U) {
+	return func(t testing.TB) (T, U) {
+		t.Helper()
+		require.NoError(t, err)
+		return v, w
+	}
 }

@@ -64,8 +64,7 @@ func TestIDOfTheMessageMade(t *testing.T) {
 					}
 					status(200, c.body)(w, r, n)
 				})
-				id, err := f.Respond(t.Context(), anInteraction(), c.kind, Body{})
-				require.NoError(t, err)
+				id := must(f.Respond(t.Context(), anInteraction(), c.kind, Body{}))(t)
 				require.Equal(t, c.want, id)
 				require.Equal(t, 1, f.count())
 			})
@@ -81,14 +80,11 @@ func TestIDsByToken(t *testing.T) {
 			`{"id":"100","components":[{"type":99}]}`: "100",
 		} {
 			f := newFake(t, status(200, body))
-			edited, err := f.CompleteOriginal(t.Context(), "5", hookToken, Body{})
-			require.NoError(t, err)
+			edited := must(f.CompleteOriginal(t.Context(), "5", hookToken, Body{}))(t)
 			require.Equal(t, want, edited)
-			sent, err := f.FollowUp(t.Context(), "5", hookToken, Body{})
-			require.NoError(t, err)
+			sent := must(f.FollowUp(t.Context(), "5", hookToken, Body{}))(t)
 			require.Equal(t, want, sent)
-			there, err := f.Original(t.Context(), "5", hookToken)
-			require.NoError(t, err)
+			there := must(f.Original(t.Context(), "5", hookToken))(t)
 			require.Equal(t, want, there)
 			require.Equal(t, http.MethodGet, f.got()[2].method)
 			require.Equal(t, "/api/v10/webhooks/5/"+hookToken+"/messages/@original", f.got()[2].path)
@@ -102,8 +98,7 @@ func TestIDsByToken(t *testing.T) {
 func TestLongAnswerToACallback(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, endless)
-		id, err := f.Respond(t.Context(), anInteraction(), 4, Body{})
-		require.NoError(t, err)
+		id := must(f.Respond(t.Context(), anInteraction(), 4, Body{}))(t)
 		require.Empty(t, id)
 		require.Equal(t, 1, f.count())
 	})
@@ -219,11 +214,9 @@ func (r received) payload(t *testing.T) map[string]any {
 		Header: r.header, Method: r.method,
 		Body: io.NopCloser(strings.NewReader(r.body)),
 	}).MultipartReader(); err == nil {
-		part, err := form.NextPart()
-		require.NoError(t, err)
+		part := must(form.NextPart())(t)
 		require.Equal(t, "payload_json", part.FormName())
-		body, err := io.ReadAll(part)
-		require.NoError(t, err)
+		body := must(io.ReadAll(part))(t)
 		r.body = string(body)
 	}
 	body := r.decoded(t)

@@ -45,8 +45,7 @@ func TestFilesOfAMessage(t *testing.T) {
 			"one": {"one.txt", "text/plain", "words", "first"},
 			"two": {"two.txt", "text/plain", "more words", "second"},
 		}
-		id, err := sc.Send(t.Context(), sc.channel.ID, Body{Content: "here", Files: []File{one, two}}, "nonce")
-		require.NoError(t, err)
+		id := must(sc.Send(t.Context(), sc.channel.ID, Body{Content: "here", Files: []File{one, two}}, "nonce"))(t)
 		require.Equal(t, [][4]string{shown["one"], shown["two"]}, sc.shownFiles())
 		require.NoError(t, sc.Edit(t.Context(), sc.channel.ID, id, Body{Files: []File{two}}))
 		require.Equal(t, [][4]string{shown["two"]}, sc.shownFiles())
@@ -77,18 +76,15 @@ func TestFilesOfAnAnswer(t *testing.T) {
 func TestAThreadIsStartedOnce(t *testing.T) {
 	onStandin(t, func(t *testing.T, sc *scene) {
 		ctx := t.Context()
-		message, err := sc.Send(ctx, sc.channel.ID, text("here"), "nonce")
-		require.NoError(t, err)
+		message := must(sc.Send(ctx, sc.channel.ID, text("here"), "nonce"))(t)
 		for range 2 { // as after an answer that was lost
 			require.NoError(t, sc.StartThread(ctx, sc.channel.ID, message, "Game"))
 		}
-		_, err = sc.Send(ctx, message, text("there"), "")
-		require.NoError(t, err)
+		must(sc.Send(ctx, message, text("there"), ""))(t)
 		require.NoError(t, sc.Edit(ctx, sc.channel.ID, message, text("over")))
 
 		require.True(t, IsMessageGone(sc.StartThread(ctx, message, message, "In a thread")))
-		other, err := sc.Send(ctx, sc.channel.ID, text("here, too"), "")
-		require.NoError(t, err)
+		other := must(sc.Send(ctx, sc.channel.ID, text("here, too"), ""))(t)
 		require.NoError(t, sc.srv.SetOverwrite(sc.channel.ID, sc.srv.Application().ID, 0,
 			standin.PermissionCreatePublicThreads))
 		require.True(t, IsForbidden(sc.StartThread(ctx, sc.channel.ID, other, "Game")))

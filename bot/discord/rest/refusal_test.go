@@ -139,11 +139,10 @@ func TestBlockedRequestsAreRepeated(t *testing.T) {
 				require.Equal(t, 3, f.count())
 
 				f = newFake(t, first(2, blocked, status(204, "")))
-				_, err := f.Respond(t.Context(), anInteraction(), 6, Body{})
-				require.NoError(t, err)
+				must(f.Respond(t.Context(), anInteraction(), 6, Body{}))(t)
 
 				f = newFake(t, blocked)
-				_, err = f.Send(t.Context(), "7", Body{}, "")
+				_, err := f.Send(t.Context(), "7", Body{}, "")
 				require.Error(t, err)
 				require.Equal(t, 1, f.count(), "what may be done once only is not repeated")
 				for range 10 {

@@ -52,15 +52,13 @@ func TestEveryMessageStatesMentions(t *testing.T) {
 			}
 		}
 		m := Body{Content: "x"}
-		_, err := f.Send(t.Context(), "7", m, "n")
-		require.NoError(t, err)
+		must(f.Send(t.Context(), "7", m, "n"))(t)
 		body := f.got()[f.count()-1].decoded(t)
 		require.Equal(t, "n", body["nonce"])
 		require.Equal(t, true, body["enforce_nonce"])
 
 		m.Pings = []string{"3"}
-		_, err = f.Send(t.Context(), "7", m, "")
-		require.NoError(t, err)
+		must(f.Send(t.Context(), "7", m, ""))(t)
 		body = f.got()[f.count()-1].decoded(t)
 		require.Equal(t, map[string]any{"parse": []any{}, "users": []any{"3"}, "replied_user": false},
 			body["allowed_mentions"])
@@ -86,8 +84,7 @@ func TestFilesAreRepeatedWhole(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, first(1, status(502, ""), status(200, aMessage)))
 		picture := File{Name: "table.png", Type: "image/png", Data: []byte("pixels")}
-		_, err := f.Send(t.Context(), "7", Body{Files: []File{picture}}, "n")
-		require.NoError(t, err)
+		must(f.Send(t.Context(), "7", Body{Files: []File{picture}}, "n"))(t)
 		for _, r := range f.got() {
 			require.Contains(t, r.body, "pixels")
 			require.Contains(t, r.body, `"allowed_mentions":{"parse":[]`)
@@ -177,8 +174,7 @@ func TestGatewayAnswers(t *testing.T) {
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			f := newFake(t, status(200, body))
-			got, err := f.Gateway(t.Context())
-			require.NoError(t, err)
+			got := must(f.Gateway(t.Context()))(t)
 			require.Equal(t, want, got)
 		})
 	}
@@ -195,8 +191,7 @@ func TestMembers(t *testing.T) {
 			{status(404, `{"code":10007}`), false},
 			{status(404, `{"code":10013}`), false},
 		} {
-			here, err := newFake(t, c.answer).IsMember(t.Context(), "6", "3")
-			require.NoError(t, err)
+			here := must(newFake(t, c.answer).IsMember(t.Context(), "6", "3"))(t)
 			require.Equal(t, c.here, here)
 		}
 	})
@@ -213,8 +208,7 @@ func TestAsking(t *testing.T) {
 			w.WriteHeader(status)
 			_, _ = io.WriteString(w, `{"retry_after":60}`)
 		})
-		answer, err := f.Ask(t.Context(), http.MethodGet, "users/@me", nil)
-		require.NoError(t, err)
+		answer := must(f.Ask(t.Context(), http.MethodGet, "users/@me", nil))(t)
 		require.Equal(t, http.StatusUnauthorized, answer.Status)
 		require.JSONEq(t, `{"retry_after":60}`, string(answer.Body))
 		select {
@@ -223,8 +217,7 @@ func TestAsking(t *testing.T) {
 		default:
 		}
 		for _, path := range []string{"webhooks/1/" + hookToken, "interactions/1/" + hookToken + "/callback"} {
-			answer, err = f.Ask(t.Context(), http.MethodPost, path, map[string]any{})
-			require.NoError(t, err)
+			answer = must(f.Ask(t.Context(), http.MethodPost, path, map[string]any{}))(t)
 			require.Equal(t, http.StatusTooManyRequests, answer.Status, "without the bot's token")
 		}
 	})

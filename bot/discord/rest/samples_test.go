@@ -24,8 +24,7 @@ type sample struct {
 
 func readSample(t *testing.T, file string) sample {
 	t.Helper()
-	raw, err := os.ReadFile(file)
-	require.NoError(t, err)
+	raw := must(os.ReadFile(file))(t)
 	var s sample
 	require.NoError(t, json.Unmarshal(raw, &s), file)
 	return s
@@ -119,17 +118,14 @@ func TestWhichLimitsAreGlobal(t *testing.T) {
 // Of the answers that are read, what the bot uses is found.
 func TestAnswersInFull(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g, err := newFake(t, shape(t, "gateway_bot").answer).Gateway(t.Context())
-		require.NoError(t, err)
+		g := must(newFake(t, shape(t, "gateway_bot").answer).Gateway(t.Context()))(t)
 		require.Equal(t, Gateway{
 			URL: "wss://gateway.example", Shards: 3, MaxConcurrency: 2, Total: 1000, Remaining: 998,
 			ResetAfter: time.Hour,
 		}, g)
-		list, err := newFake(t, shape(t, "emojis").answer).Emojis(t.Context(), "5")
-		require.NoError(t, err)
+		list := must(newFake(t, shape(t, "emojis").answer).Emojis(t.Context(), "5"))(t)
 		require.Equal(t, []Emoji{{ID: "1440000000000000070", Name: "r7"}}, list)
-		id, err := newFake(t, shape(t, "message").answer).Send(t.Context(), "7", Body{Content: "x"}, "n")
-		require.NoError(t, err)
+		id := must(newFake(t, shape(t, "message").answer).Send(t.Context(), "7", Body{Content: "x"}, "n"))(t)
 		require.Equal(t, "1441300000000000001", id)
 	})
 }

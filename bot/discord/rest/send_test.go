@@ -97,13 +97,12 @@ func TestWhatWasNeverSentHadNoEffect(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, status(200, aMessage))
 		unreachable(f, 2)
-		_, err := f.FollowUp(t.Context(), "5", "token", Body{Content: "a hand"})
-		require.NoError(t, err)
+		must(f.FollowUp(t.Context(), "5", "token", Body{Content: "a hand"}))(t)
 		require.Equal(t, 1, f.count())
 
 		f = newFake(t, status(400, `{"code":40060}`))
 		unreachable(f, 1)
-		_, err = f.Respond(t.Context(), Interaction{ID: "41", App: "5", Token: "token"},
+		_, err := f.Respond(t.Context(), Interaction{ID: "41", App: "5", Token: "token"},
 			discordgo.InteractionResponseUpdateMessage, Body{Content: "a hand"})
 		require.True(t, IsAcknowledged(err), "%v", err)
 	})
@@ -158,8 +157,7 @@ func TestHangingAnswers(t *testing.T) {
 			hung <- err
 		}()
 		for range 20 {
-			_, err := f.Send(t.Context(), "8", Body{}, "")
-			require.NoError(t, err)
+			must(f.Send(t.Context(), "8", Body{}, ""))(t)
 			require.NoError(t, errorOf(f.Respond(t.Context(), anInteraction(), 6, Body{})))
 		}
 		require.Less(t, time.Since(began), time.Second)
@@ -201,8 +199,7 @@ func TestStrangeHeadersDoNoHarm(t *testing.T) {
 			status(200, aMessage)(w, r, n)
 		})
 		for range 3 {
-			_, err := f.Send(t.Context(), "7", Body{}, "")
-			require.NoError(t, err)
+			must(f.Send(t.Context(), "7", Body{}, ""))(t)
 		}
 		require.Equal(t, 3, f.count())
 	})
@@ -213,8 +210,7 @@ func TestStrangeHeadersDoNoHarm(t *testing.T) {
 func TestAnswerWithUnknownComponent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, status(200, `{"id":"100","channel_id":"7","components":[{"type":99}]}`))
-		id, err := f.Send(t.Context(), "7", Body{}, "")
-		require.NoError(t, err)
+		id := must(f.Send(t.Context(), "7", Body{}, ""))(t)
 		require.Equal(t, "100", id)
 	})
 }

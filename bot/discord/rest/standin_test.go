@@ -35,21 +35,18 @@ func onStandin(t *testing.T, test func(t *testing.T, sc *scene)) {
 func newScene(t *testing.T) *scene {
 	t.Helper()
 	network := standin.NewNetwork()
-	srv, err := standin.New(standin.Options{Network: network})
-	require.NoError(t, err)
+	srv := must(standin.New(standin.Options{Network: network}))(t)
 	t.Cleanup(func() { require.NoError(t, srv.Close()) })
 	openapicheck.Enable(t, srv)
 	srv.CheckViolations(t)
 	_, channel, users, err := srv.Populate("friends", "table", "ada")
 	require.NoError(t, err)
 	sc := &scene{T: t, srv: srv, channel: channel, ada: users[0]}
-	sc.Client, err = New(srv.Application().Token, srv.URL(), slog.New(slog.DiscardHandler))
-	require.NoError(t, err)
+	sc.Client = must(New(srv.Application().Token, srv.URL(), slog.New(slog.DiscardHandler)))(t)
 	sc.DialBy(network.Dial)
 	t.Cleanup(sc.Client.Close)
-	_, err = sc.RegisterCommands(t.Context(), srv.Application().ID,
-		[]*discordgo.ApplicationCommand{{Name: "ping", Description: "Answers"}})
-	require.NoError(t, err)
+	must(sc.RegisterCommands(t.Context(), srv.Application().ID,
+		[]*discordgo.ApplicationCommand{{Name: "ping", Description: "Answers"}}))(t)
 	sc.connect(network)
 	return sc
 }
@@ -103,16 +100,11 @@ func TestAnInteractionsLife(t *testing.T) {
 		ctx, app := t.Context(), sc.srv.Application().ID
 		there, i := sc.slash()
 		require.True(t, IsExpired(errorOf(sc.Original(ctx, app, i.Token))), "nothing has been answered yet")
-		hand, err := sc.Respond(ctx, i, kindMessage, private("hand"))
-		require.NoError(t, err)
-		_, err = there.Wait(ctx)
-		require.NoError(t, err)
-		edited, err := sc.CompleteOriginal(ctx, app, i.Token, text("hand 2"))
-		require.NoError(t, err)
-		original, err := sc.Original(ctx, app, i.Token)
-		require.NoError(t, err)
-		more, err := sc.FollowUp(ctx, app, i.Token, Body{Content: "more", Ephemeral: true})
-		require.NoError(t, err)
+		hand := must(sc.Respond(ctx, i, kindMessage, private("hand")))(t)
+		must(there.Wait(ctx))(t)
+		edited := must(sc.CompleteOriginal(ctx, app, i.Token, text("hand 2")))(t)
+		original := must(sc.Original(ctx, app, i.Token))(t)
+		more := must(sc.FollowUp(ctx, app, i.Token, Body{Content: "more", Ephemeral: true}))(t)
 		require.Equal(t, "hand 2|more", sc.seen())
 		shown := sc.srv.Messages(sc.ada.ID, sc.channel.ID)
 		require.Equal(t, []string{shown[0].ID, shown[0].ID, shown[0].ID, shown[1].ID}, []string{hand, edited, original, more})
@@ -128,8 +120,7 @@ func TestDeferredAnswer(t *testing.T) {
 		_, i := sc.slash()
 		promised, err := sc.Respond(t.Context(), i, discordgo.InteractionResponseDeferredChannelMessageWithSource, Body{})
 		require.NoError(t, err)
-		completed, err := sc.CompleteOriginal(t.Context(), sc.srv.Application().ID, i.Token, text("done"))
-		require.NoError(t, err)
+		completed := must(sc.CompleteOriginal(t.Context(), sc.srv.Application().ID, i.Token, text("done")))(t)
 		require.Equal(t, promised, completed)
 		require.Equal(t, "done", sc.seen())
 	})
@@ -161,13 +152,11 @@ func TestRefusedInteractions(t *testing.T) {
 func TestSendOnce(t *testing.T) {
 	onStandin(t, func(t *testing.T, sc *scene) {
 		sc.srv.Inject(standin.Fault{Method: "POST", Path: "/channels/*/messages", Effect: standin.FaultResetAfter})
-		id, err := sc.Send(t.Context(), sc.channel.ID, Body{Content: "board"}, "board-7f-3")
-		require.NoError(t, err)
-		again, err := sc.Send(t.Context(), sc.channel.ID, Body{Content: "board"}, "board-7f-3")
-		require.NoError(t, err)
+		id := must(sc.Send(t.Context(), sc.channel.ID, Body{Content: "board"}, "board-7f-3"))(t)
+		again := must(sc.Send(t.Context(), sc.channel.ID, Body{Content: "board"}, "board-7f-3"))(t)
 		require.Equal(t, id, again)
 		require.Equal(t, "board", sc.seen())
-		_, err = sc.Send(t.Context(), sc.channel.ID, Body{Content: "board"}, strings.Repeat("x", maxNonce+1))
+		_, err := sc.Send(t.Context(), sc.channel.ID, Body{Content: "board"}, strings.Repeat("x", maxNonce+1))
 		require.Error(t, err)
 	})
 }
@@ -177,21 +166,19 @@ func TestAMessagesLife(t *testing.T) {
 	onStandin(t, func(t *testing.T, sc *scene) {
 		ctx := t.Context()
 		mention := "@everyone <@" + sc.ada.ID + ">"
-		id, err := sc.Send(ctx, sc.channel.ID, Body{Content: mention}, "")
-		require.NoError(t, err)
+		id := must(sc.Send(ctx, sc.channel.ID, Body{Content: mention}, ""))(t)
 		require.Empty(t, sc.srv.Messages(sc.ada.ID, sc.channel.ID)[0].Mentions)
 		changed := mention + "!"
 		require.NoError(t, sc.Edit(ctx, sc.channel.ID, id, Body{Content: changed}))
 		require.Equal(t, changed, sc.seen())
 		require.NoError(t, sc.Delete(ctx, sc.channel.ID, id))
 		require.True(t, IsGone(sc.Delete(ctx, sc.channel.ID, id)))
-		_, err = sc.Send(ctx, "999", Body{Content: "x"}, "")
+		_, err := sc.Send(ctx, "999", Body{Content: "x"}, "")
 		require.True(t, IsChannelGone(err), "%v", err)
 
-		_, err = sc.Send(ctx, sc.channel.ID, Body{
+		must(sc.Send(ctx, sc.channel.ID, Body{
 			Content: mention, Pings: []string{sc.ada.ID},
-		}, "")
-		require.NoError(t, err)
+		}, ""))(t)
 		require.Len(t, sc.srv.Messages(sc.ada.ID, sc.channel.ID)[0].Mentions, 1)
 	})
 }
@@ -200,9 +187,9 @@ func TestAMessagesLife(t *testing.T) {
 // held back here, by the headers that came before.
 func TestEditsKeepTheLimit(t *testing.T) {
 	onStandin(t, func(t *testing.T, sc *scene) {
-		id, err := sc.Send(t.Context(), sc.channel.ID, Body{Content: "0"}, "")
-		require.NoError(t, err)
+		id := must(sc.Send(t.Context(), sc.channel.ID, Body{Content: "0"}, ""))(t)
 		sc.timing.longestWait = time.Second // less than what is left of the limit's five
+		var err error
 		edits := 0
 		for err == nil {
 			content := fmt.Sprint(edits)
@@ -217,8 +204,7 @@ func TestEditsKeepTheLimit(t *testing.T) {
 
 func TestGateway(t *testing.T) {
 	onStandin(t, func(t *testing.T, sc *scene) {
-		g, err := sc.Gateway(t.Context())
-		require.NoError(t, err)
+		g := must(sc.Gateway(t.Context()))(t)
 		require.True(t, strings.HasPrefix(g.URL, "ws://"))
 		require.Equal(t, 1000, g.Total)
 		require.Equal(t, 999, g.Remaining)
@@ -227,7 +213,7 @@ func TestGateway(t *testing.T) {
 		require.Equal(t, 24*time.Hour, g.ResetAfter)
 
 		sc.srv.ResetToken()
-		_, err = sc.Gateway(t.Context())
+		_, err := sc.Gateway(t.Context())
 		require.ErrorIs(t, err, ErrInvalidToken)
 	})
 }

@@ -72,13 +72,12 @@ func TestOptionsOfEveryType(t *testing.T) {
 		pick.Choices = []*discordgo.ApplicationCommandOptionChoice{{Name: "two", Value: 2}}
 		where := option(discordgo.ApplicationCommandOptionChannel, "where")
 		where.ChannelTypes = []discordgo.ChannelType{discordgo.ChannelTypeGuildText}
-		_, err := bt.bot.ApplicationCommandBulkOverwrite(bt.srv.Application().ID, "", []*discordgo.ApplicationCommand{{
+		must(bt.bot.ApplicationCommandBulkOverwrite(bt.srv.Application().ID, "", []*discordgo.ApplicationCommand{{
 			Name: "all", Description: "All", Options: []*discordgo.ApplicationCommandOption{
 				number, text, pick, where, option(discordgo.ApplicationCommandOptionBoolean, "flag"),
 				option(discordgo.ApplicationCommandOptionRole, "role"), option(discordgo.ApplicationCommandOptionMentionable, "any"),
 			},
-		}})
-		require.NoError(t, err)
+		}}))(t)
 		bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
 			data := i.ApplicationCommandData()
 			require.InDelta(t, 1.5, data.GetOption("number").FloatValue(), 0)
@@ -87,13 +86,11 @@ func TestOptionsOfEveryType(t *testing.T) {
 			require.Equal(t, "@everyone", data.Resolved.Roles[bt.guild.ID].Name)
 			_ = s.InteractionRespond(i, message("ok", 0))
 		})
-		i, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "all", standin.Opt("number", 1.5), standin.Opt("text", "abc"),
+		i := must(bt.srv.Slash(bt.ada.ID, bt.channel.ID, "all", standin.Opt("number", 1.5), standin.Opt("text", "abc"),
 			standin.Opt("pick", 2), standin.Opt("where", bt.channel.ID), standin.Opt("flag", true),
-			standin.Opt("role", bt.guild.ID), standin.Opt("any", bt.bob.ID))
-		require.NoError(t, err)
+			standin.Opt("role", bt.guild.ID), standin.Opt("any", bt.bob.ID)))(t)
 		bt.wait(i)
-		thread, err := bt.srv.CreateThread(bt.channel.ID, "side")
-		require.NoError(t, err)
+		thread := must(bt.srv.CreateThread(bt.channel.ID, "side"))(t)
 		for _, bad := range []standin.Option{
 			standin.Opt("number", 0.1), standin.Opt("text", "a"), standin.Opt("text", "abcd"), standin.Opt("pick", int64(3)),
 			standin.Opt("where", thread.ID), standin.Opt("flag", "yes"), standin.Opt("role", "1"), standin.Opt("any", 7),
@@ -101,21 +98,19 @@ func TestOptionsOfEveryType(t *testing.T) {
 			_, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "all", bad)
 			require.ErrorIs(t, err, standin.ErrRefused, bad.Name)
 		}
-		_, err = bt.srv.Autocomplete(bt.ada.ID, bt.channel.ID, "all", standin.Opt("text", "a"))
+		_, err := bt.srv.Autocomplete(bt.ada.ID, bt.channel.ID, "all", standin.Opt("text", "a"))
 		require.ErrorIs(t, err, standin.ErrRefused)
 	})
 }
 
 func TestReadingRoutes(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
-		bot, err := bt.bot.GatewayBot()
-		require.NoError(t, err)
+		bot := must(bt.bot.GatewayBot())(t)
 		require.Equal(t, 1, bot.Shards)
 		require.Equal(t, 999, bot.SessionStartLimit.Remaining)
 		first, second, third := bt.send("1"), bt.send("2"), bt.send("3")
 		list := func(limit int, before, after string) []string {
-			found, err := bt.bot.ChannelMessages(bt.channel.ID, limit, before, after, "")
-			require.NoError(t, err)
+			found := must(bt.bot.ChannelMessages(bt.channel.ID, limit, before, after, ""))(t)
 			var ids []string
 			for _, m := range found {
 				ids = append(ids, m.ID)
@@ -125,11 +120,10 @@ func TestReadingRoutes(t *testing.T) {
 		require.Equal(t, []string{third.ID, second.ID}, list(2, "", ""))
 		require.Equal(t, []string{first.ID}, list(10, second.ID, ""))
 		require.Equal(t, []string{third.ID, second.ID}, list(10, "", first.ID))
-		_, err = bt.bot.ChannelMessages(bt.channel.ID, 101, "", "", "")
+		_, err := bt.bot.ChannelMessages(bt.channel.ID, 101, "", "", "")
 		bt.expectCode(err, 50035, 400)
 		require.Equal(t, []string{"50035"}, bt.rules())
-		resp, err := bt.srv.Client().Get(bt.srv.URL() + "/api/v6/gateway")
-		require.NoError(t, err)
+		resp := must(bt.srv.Client().Get(bt.srv.URL() + "/api/v6/gateway"))(t)
 		require.NoError(t, resp.Body.Close())
 		require.Equal(t, 400, resp.StatusCode)
 		require.Equal(t, []string{"user_agent", "50041"}, bt.rules())
@@ -139,10 +133,9 @@ func TestReadingRoutes(t *testing.T) {
 // TestBeliefEditsDropFiles: new files are added to the old ones, or only what is listed stays.
 func TestBeliefEditsDropFiles(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
-		sent, err := bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
+		sent := must(bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
 			Files: []*discordgo.File{{Name: "old.png", Reader: bytes.NewReader(picture(1, 1))}},
-		})
-		require.NoError(t, err)
+		}))(t)
 		edit := func() []any {
 			_, edited := bt.upload("PATCH", "/channels/"+bt.channel.ID+"/messages/"+sent.ID, `{}`, "new.png")
 			return edited["attachments"].([]any)
@@ -171,8 +164,7 @@ func TestCommandsOnUsers(t *testing.T) {
 			require.NotNil(t, data.Resolved.Members[data.TargetID])
 			_ = s.InteractionRespond(i, message("You challenge "+found.Username, 0))
 		})
-		i, err := bt.srv.UseOnUser(bt.ada.ID, bt.channel.ID, "Challenge me", bt.bob.ID)
-		require.NoError(t, err)
+		i := must(bt.srv.UseOnUser(bt.ada.ID, bt.channel.ID, "Challenge me", bt.bob.ID))(t)
 		m := bt.wait(i).Message
 		require.Equal(t, "You challenge bob", m.Content)
 		require.Equal(t, bt.bob.ID, m.InteractionMetadata.TargetUser.ID)

@@ -24,8 +24,7 @@ func TestALaunchMakesAnInstance(t *testing.T) {
 		id := body["interaction"].(map[string]any)["activity_instance_id"].(string)
 		require.Equal(t, map[string]any{"type": 12.0, "activity_instance": map[string]any{"id": id}}, body["resource"])
 
-		joined, err := bt.srv.Launch(bt.bob.ID, bt.channel.ID)
-		require.NoError(t, err)
+		joined := must(bt.srv.Launch(bt.bob.ID, bt.channel.ID))(t)
 		require.Equal(t, id, joined.ID, "one instance for all of a channel")
 		application := bt.srv.Application().ID
 		path := "/applications/" + application + "/activity-instances/" + id
@@ -91,11 +90,9 @@ func TestTheEntryPoint(t *testing.T) {
 		_, err := bt.srv.UseEntryPoint(bt.ada.ID, bt.channel.ID)
 		require.ErrorIs(t, err, standin.ErrRefused, "there is none yet")
 		bt.srv.EnableActivities()
-		i, err := bt.srv.UseEntryPoint(bt.ada.ID, bt.channel.ID)
-		require.NoError(t, err)
+		i := must(bt.srv.UseEntryPoint(bt.ada.ID, bt.channel.ID))(t)
 		require.Nil(t, i)
-		joined, err := bt.srv.Launch(bt.ada.ID, bt.channel.ID)
-		require.NoError(t, err)
+		joined := must(bt.srv.Launch(bt.ada.ID, bt.channel.ID))(t)
 		require.Equal(t, []string{bt.ada.ID}, joined.Users, "she is in it already")
 		bt.srv.Leave(bt.ada.ID, joined.ID)
 
@@ -104,8 +101,7 @@ func TestTheEntryPoint(t *testing.T) {
 		require.Equal(t, 200, status)
 		got := make(chan *discordgo.Interaction, 1)
 		bt.answer(func(_ *discordgo.Session, i *discordgo.Interaction) { got <- i })
-		i, err = bt.srv.UseEntryPoint(bt.ada.ID, bt.channel.ID)
-		require.NoError(t, err)
+		i = must(bt.srv.UseEntryPoint(bt.ada.ID, bt.channel.ID))(t)
 		received := <-got
 		require.EqualValues(t, 4, received.ApplicationCommandData().CommandType)
 		status, _ = bt.raw("POST", callback(received), `{"type":12}`)
@@ -140,8 +136,7 @@ func TestBeliefLateInstanceUsers(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		bt.srv.EnableActivities()
 		bt.srv.SetBeliefs(standin.Beliefs{LateInstanceUsers: 2})
-		joined, err := bt.srv.Launch(bt.ada.ID, bt.channel.ID)
-		require.NoError(t, err)
+		joined := must(bt.srv.Launch(bt.ada.ID, bt.channel.ID))(t)
 		var listed []any
 		for range 3 {
 			_, body := bt.raw("GET", "/applications/"+bt.srv.Application().ID+"/activity-instances/"+joined.ID, "")
@@ -181,8 +176,7 @@ func (bt *botTest) ask(request *http.Request) (int, map[string]any) {
 // A code becomes a token once. The token says who its user is, and does nothing else.
 func TestACodeIsExchangedOnce(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
-		code, err := bt.srv.Authorize(bt.ada.ID, "identify")
-		require.NoError(t, err)
+		code := must(bt.srv.Authorize(bt.ada.ID, "identify"))(t)
 		with := func(f url.Values) { f.Set("code", code) }
 		status, token := bt.exchange(with)
 		require.Equal(t, 200, status)
@@ -217,8 +211,7 @@ func TestACodeIsExchangedOnce(t *testing.T) {
 // What is wrong with an exchange beside its code is the application's fault.
 func TestExchangesAreRefused(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
-		code, err := bt.srv.Authorize(bt.ada.ID, "identify")
-		require.NoError(t, err)
+		code := must(bt.srv.Authorize(bt.ada.ID, "identify"))(t)
 		for reason, wrong := range map[string][2]string{
 			"invalid_client":         {"client_secret", "guessed"},
 			"unsupported_grant_type": {"grant_type", "client_credentials"},

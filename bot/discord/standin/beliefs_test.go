@@ -19,8 +19,7 @@ import (
 // and after a response of type 7, and the ids of the three interactions.
 func clickedMetadata(t *testing.T, bt *botTest) (metadata []string, ids [3]string) {
 	bt.respond(message("hand", discordgo.MessageFlagsEphemeral, row(button("draw"))))
-	slash, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping")
-	require.NoError(t, err)
+	slash := must(bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping"))(t)
 	hand := bt.wait(slash).Message
 	ids[0] = slash.ID
 	for n := range 2 {
@@ -35,8 +34,7 @@ func clickedMetadata(t *testing.T, bt *botTest) (metadata []string, ids [3]strin
 			_ = s.InteractionRespond(i, update)
 			seen <- origin
 		})
-		click, err := bt.srv.Click(bt.ada.ID, hand.ID, "draw")
-		require.NoError(t, err)
+		click := must(bt.srv.Click(bt.ada.ID, hand.ID, "draw"))(t)
 		bt.wait(click)
 		metadata, ids[n+1] = append(metadata, <-seen), click.ID
 	}
@@ -99,8 +97,7 @@ func TestBeliefOldTokenEdits(t *testing.T) {
 			bt.srv.SetBeliefs(standin.Beliefs{OldTokenEdits: limited})
 			got := make(chan *discordgo.Interaction, 1)
 			bt.answer(func(_ *discordgo.Session, i *discordgo.Interaction) { got <- i })
-			_, err := bt.srv.Click(bt.ada.ID, board.ID, "draw")
-			require.NoError(t, err)
+			must(bt.srv.Click(bt.ada.ID, board.ID, "draw"))(t)
 			click := <-got
 			require.NoError(t, bt.bot.InteractionRespond(click, &discordgo.InteractionResponse{
 				Type: discordgo.InteractionResponseDeferredMessageUpdate,
@@ -118,8 +115,7 @@ func TestBeliefOldTokenEdits(t *testing.T) {
 
 func TestBeliefNonces(t *testing.T) {
 	withBotOf(t, standin.Options{RateLimitsOff: true}, func(t *testing.T, bt *botTest) {
-		other, err := bt.srv.CreateChannel(bt.guild.ID, "elsewhere")
-		require.NoError(t, err)
+		other := must(bt.srv.CreateChannel(bt.guild.ID, "elsewhere"))(t)
 		post := func(channelID, nonce string) (int, string) {
 			status, body := bt.raw("POST", "/channels/"+channelID+"/messages",
 				`{"content":"x","allowed_mentions":{},"enforce_nonce":true,"nonce":"`+nonce+`"}`)
@@ -148,13 +144,11 @@ func TestBeliefNonces(t *testing.T) {
 
 func TestBeliefThreads(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
-		thread, err := bt.srv.CreateThread(bt.channel.ID, "game")
-		require.NoError(t, err)
+		thread := must(bt.srv.CreateThread(bt.channel.ID, "game"))(t)
 		post := func() string {
-			m, err := bt.bot.ChannelMessageSendComplex(thread.ID, &discordgo.MessageSend{
+			m := must(bt.bot.ChannelMessageSendComplex(thread.ID, &discordgo.MessageSend{
 				Content: "x", AllowedMentions: nobody(), Components: []discordgo.MessageComponent{row(button("draw"))},
-			})
-			require.NoError(t, err)
+			}))(t)
 			return m.ID
 		}
 		first := post()
@@ -166,7 +160,7 @@ func TestBeliefThreads(t *testing.T) {
 		board := post()
 		require.NoError(t, bt.srv.SetThreadState(thread.ID, true, true))
 		bt.srv.SetBeliefs(standin.Beliefs{LockedButtonsDead: true})
-		_, err = bt.srv.Click(bt.bob.ID, board, "draw")
+		_, err := bt.srv.Click(bt.bob.ID, board, "draw")
 		require.ErrorIs(t, err, standin.ErrRefused)
 		_, err = bt.srv.Click(bt.ada.ID, board, "draw")
 		require.NoError(t, err, "the owner of the guild may reopen it")
@@ -174,8 +168,7 @@ func TestBeliefThreads(t *testing.T) {
 		bt.srv.SetBeliefs(standin.Beliefs{})
 		got := make(chan *discordgo.Interaction, 1)
 		bt.answer(func(_ *discordgo.Session, i *discordgo.Interaction) { got <- i })
-		_, err = bt.srv.Click(bt.bob.ID, board, "draw")
-		require.NoError(t, err)
+		must(bt.srv.Click(bt.bob.ID, board, "draw"))(t)
 		click := <-got
 		bt.expectCode(bt.bot.InteractionRespond(click, message("x", discordgo.MessageFlagsEphemeral)), 50083, 400)
 		bt.srv.SetBeliefs(standin.Beliefs{LockedCallbacks: true})
@@ -229,11 +222,9 @@ func TestBeliefUpdatesKeepFiles(t *testing.T) {
 			update := message("hand", 0, row(button("draw")))
 			update.Type = discordgo.InteractionResponseUpdateMessage
 			bt.respond(update)
-			click, err := bt.srv.Click(bt.ada.ID, hand.ID, "draw")
-			require.NoError(t, err)
+			click := must(bt.srv.Click(bt.ada.ID, hand.ID, "draw"))(t)
 			require.Equal(t, keep, len(bt.wait(click).Message.Attachments) == 1)
-			resp, err := bt.srv.Client().Get(hand.Attachments[0].URL)
-			require.NoError(t, err)
+			resp := must(bt.srv.Client().Get(hand.Attachments[0].URL))(t)
 			require.NoError(t, resp.Body.Close())
 			require.Equal(t, keep, resp.StatusCode == 200, "a file that is gone is not served")
 		}
@@ -344,14 +335,12 @@ func TestOneVersion(t *testing.T) {
 
 func TestUpdateOfADeletedMessageLeavesTheTokenOpen(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
-		sent, err := bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
+		sent := must(bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
 			Content: "board", AllowedMentions: nobody(), Components: []discordgo.MessageComponent{row(button("draw"))},
-		})
-		require.NoError(t, err)
+		}))(t)
 		got := make(chan *discordgo.Interaction, 1)
 		bt.answer(func(_ *discordgo.Session, i *discordgo.Interaction) { got <- i })
-		_, err = bt.srv.Click(bt.ada.ID, sent.ID, "draw")
-		require.NoError(t, err)
+		must(bt.srv.Click(bt.ada.ID, sent.ID, "draw"))(t)
 		click := <-got
 		require.NoError(t, bt.srv.DeleteMessage(sent.ID))
 		update := message("new", 0)
@@ -365,8 +354,7 @@ func TestUpdateOfADeletedMessageLeavesTheTokenOpen(t *testing.T) {
 func TestBeliefsFromEnv(t *testing.T) {
 	for name, want := range map[string]standin.Beliefs{"": {}, "usual": {}, "unfriendly": standin.Unfriendly()} {
 		t.Setenv("DISCORD_BELIEFS", name)
-		got, err := standin.BeliefsFromEnv()
-		require.NoError(t, err)
+		got := must(standin.BeliefsFromEnv())(t)
 		require.Equal(t, want, got)
 	}
 	t.Setenv("DISCORD_BELIEFS", "odd")

@@ -127,10 +127,9 @@ func TestTokenLivesFifteenMinutes(t *testing.T) {
 		require.NoError(t, bt.bot.InteractionRespond(i, message("hand", discordgo.MessageFlagsEphemeral)))
 		bt.srv.Advance(14 * time.Minute)
 		text := "fresh"
-		_, err := bt.bot.InteractionResponseEdit(i, &discordgo.WebhookEdit{Content: &text, AllowedMentions: nobody()})
-		require.NoError(t, err)
+		must(bt.bot.InteractionResponseEdit(i, &discordgo.WebhookEdit{Content: &text, AllowedMentions: nobody()}))(t)
 		bt.srv.Advance(time.Minute)
-		_, err = bt.bot.InteractionResponseEdit(i, &discordgo.WebhookEdit{Content: &text, AllowedMentions: nobody()})
+		_, err := bt.bot.InteractionResponseEdit(i, &discordgo.WebhookEdit{Content: &text, AllowedMentions: nobody()})
 		bt.expectCode(err, 50027, 401)
 		_, err = bt.bot.FollowupMessageCreate(i, true, &discordgo.WebhookParams{Content: "late", AllowedMentions: nobody()})
 		bt.expectCode(err, 50027, 401)
@@ -149,12 +148,10 @@ func TestEphemeralMessagesAreUnknownToOrdinaryRoutes(t *testing.T) {
 		_, err = bt.bot.ChannelMessageEditComplex(&discordgo.MessageEdit{Channel: bt.channel.ID, ID: hand.ID, Content: &text, AllowedMentions: nobody()})
 		bt.expectCode(err, 10008, 404)
 		bt.expectCode(bt.bot.ChannelMessageDelete(bt.channel.ID, hand.ID), 10008, 404)
-		listed, err := bt.bot.ChannelMessages(bt.channel.ID, 10, "", "", "")
-		require.NoError(t, err)
+		listed := must(bt.bot.ChannelMessages(bt.channel.ID, 10, "", "", ""))(t)
 		require.Empty(t, listed)
 
-		original, err := bt.bot.InteractionResponse(i)
-		require.NoError(t, err)
+		original := must(bt.bot.InteractionResponse(i))(t)
 		require.Equal(t, hand.ID, original.ID)
 		require.NoError(t, bt.bot.InteractionResponseDelete(i))
 		require.Empty(t, bt.srv.Messages(bt.ada.ID, bt.channel.ID))
@@ -199,22 +196,17 @@ func TestMissingAllowedMentionsIsAViolation(t *testing.T) {
 		require.NoError(t, bt.bot.InteractionRespond(i, open))
 		require.Equal(t, []string{"allowed_mentions"}, bt.rules())
 		text := "x"
-		_, err := bt.bot.InteractionResponseEdit(i, &discordgo.WebhookEdit{Content: &text})
-		require.NoError(t, err)
+		must(bt.bot.InteractionResponseEdit(i, &discordgo.WebhookEdit{Content: &text}))(t)
 		require.Equal(t, []string{"allowed_mentions"}, bt.rules())
-		_, err = bt.bot.FollowupMessageCreate(i, true, &discordgo.WebhookParams{Content: "x"})
-		require.NoError(t, err)
+		must(bt.bot.FollowupMessageCreate(i, true, &discordgo.WebhookParams{Content: "x"}))(t)
 		require.Equal(t, []string{"allowed_mentions"}, bt.rules())
-		m, err := bt.bot.ChannelMessageSend(bt.channel.ID, "x")
-		require.NoError(t, err)
+		m := must(bt.bot.ChannelMessageSend(bt.channel.ID, "x"))(t)
 		require.Equal(t, []string{"allowed_mentions"}, bt.rules())
-		_, err = bt.bot.ChannelMessageEdit(bt.channel.ID, m.ID, "y")
-		require.NoError(t, err)
+		must(bt.bot.ChannelMessageEdit(bt.channel.ID, m.ID, "y"))(t)
 		require.Equal(t, []string{"allowed_mentions"}, bt.rules())
-		_, err = bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
+		must(bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
 			Flags: discordgo.MessageFlagsIsComponentsV2, Components: []discordgo.MessageComponent{discordgo.TextDisplay{Content: "words"}},
-		})
-		require.NoError(t, err)
+		}))(t)
 		require.Equal(t, []string{"allowed_mentions"}, bt.rules())
 	})
 }
@@ -248,17 +240,15 @@ func TestForgedInteractions(t *testing.T) {
 			{UserID: bt.bob.ID, MessageID: hand.ID, CustomID: "off"},
 			{UserID: stranger.ID, MessageID: hand.ID, CustomID: "made up"},
 		} {
-			i, err := bt.srv.Forge(f)
-			require.NoError(t, err)
+			i := must(bt.srv.Forge(f))(t)
 			require.Contains(t, bt.wait(i).Message.Content, f.CustomID)
 		}
 		edited := make(chan string, 1)
 		bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) { edited <- i.GuildID })
-		_, err = bt.srv.Forge(standin.Forgery{
+		must(bt.srv.Forge(standin.Forgery{
 			UserID: bt.ada.ID, MessageID: hand.ID, CustomID: "x",
 			Edit: func(p map[string]any) { p["guild_id"] = "42" },
-		})
-		require.NoError(t, err)
+		}))(t)
 		require.Equal(t, "42", <-edited)
 	})
 }

@@ -57,8 +57,7 @@ func TestABotOpensDirectMessages(t *testing.T) {
 		status, _ := bt.raw("POST", "/users/@me/channels", `{"recipient_id":"1"}`)
 		require.Equal(t, 400, status)
 		bt.srv.TakeViolations()
-		dm, err := bt.srv.CreateBotDM(bt.ada.ID)
-		require.NoError(t, err)
+		dm := must(bt.srv.CreateBotDM(bt.ada.ID))(t)
 		post := func() int {
 			status, _ := bt.raw("POST", "/channels/"+dm.ID+"/messages", `{"content":"hi","allowed_mentions":{"parse":[]}}`)
 			return status
@@ -87,10 +86,9 @@ func TestASingleCommandIsAdded(t *testing.T) {
 		status, _ = bt.raw("POST", path+"", `{"name":"No Name","description":"x"}`)
 		require.Equal(t, 400, status)
 		require.Equal(t, []string{"50035"}, bt.rules())
-		added, err := bt.bot.ApplicationCommandCreate(bt.srv.Application().ID, bt.guild.ID, &discordgo.ApplicationCommand{
+		added := must(bt.bot.ApplicationCommandCreate(bt.srv.Application().ID, bt.guild.ID, &discordgo.ApplicationCommand{
 			Name: "here", Description: "Is there",
-		})
-		require.NoError(t, err)
+		}))(t)
 		require.Equal(t, bt.guild.ID, added.GuildID)
 	})
 }

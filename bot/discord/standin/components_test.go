@@ -158,8 +158,7 @@ func TestShownFilesAreNoAttachments(t *testing.T) {
 		require.Equal(t, 200, status)
 		require.NotEqual(t, media.AttachmentID, replaced.Components[0].Items[0].Media.AttachmentID)
 		require.Empty(t, replaced.Attachments)
-		resp, err := bt.srv.Client().Get(media.URL)
-		require.NoError(t, err)
+		resp := must(bt.srv.Client().Get(media.URL))(t)
 		require.NoError(t, resp.Body.Close())
 		require.Equal(t, 404, resp.StatusCode, "the one before is gone")
 

@@ -31,8 +31,7 @@ func TestRouteRateLimit(t *testing.T) {
 		require.InDelta(t, 2.5, wait, 2.5)
 		require.Equal(t, 1, bt.srv.Stats().RateLimited)
 		require.Zero(t, bt.srv.Stats().OverPace, "that was the limit of a route")
-		other, err := bt.srv.CreateChannel(bt.guild.ID, "elsewhere")
-		require.NoError(t, err)
+		other := must(bt.srv.CreateChannel(bt.guild.ID, "elsewhere"))(t)
 		status, _ = bt.raw("POST", "/channels/"+other.ID+"/messages", `{"content":"x","allowed_mentions":{}}`)
 		require.Equal(t, 200, status, "another channel is another bucket")
 		bt.srv.Advance(time.Duration(wait * float64(time.Second)))
@@ -45,8 +44,7 @@ func TestGlobalRateLimitSparesInteractions(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		channels := make([]string, 60)
 		for i := range channels {
-			channel, err := bt.srv.CreateChannel(bt.guild.ID, "c")
-			require.NoError(t, err)
+			channel := must(bt.srv.CreateChannel(bt.guild.ID, "c"))(t)
 			channels[i] = channel.ID
 		}
 		// A slow machine may need more than a second for sixty requests: it gets a few tries.
@@ -94,15 +92,11 @@ func TestRESTFaults(t *testing.T) {
 		require.Equal(t, 1500*time.Millisecond, limited.RetryAfter)
 		require.Equal(t, 1, visible())
 
-		other, err := bt.srv.CreateChannel(bt.guild.ID, "elsewhere")
-		require.NoError(t, err)
+		other := must(bt.srv.CreateChannel(bt.guild.ID, "elsewhere"))(t)
 		bt.srv.Inject(standin.Fault{Path: "/channels/**", Effect: standin.FaultHTML429, Times: -1})
-		req, err := http.NewRequest("GET", bt.srv.URL()+"/api/v10/channels/"+other.ID, nil)
-		require.NoError(t, err)
-		resp, err := bt.srv.Client().Do(req)
-		require.NoError(t, err)
-		page, err := io.ReadAll(resp.Body)
-		require.NoError(t, err)
+		req := must(http.NewRequest("GET", bt.srv.URL()+"/api/v10/channels/"+other.ID, nil))(t)
+		resp := must(bt.srv.Client().Do(req))(t)
+		page := must(io.ReadAll(resp.Body))(t)
 		require.NoError(t, resp.Body.Close())
 		require.Equal(t, 429, resp.StatusCode)
 		require.Contains(t, string(page), "<html")
@@ -124,12 +118,9 @@ func TestRefusalsOfTheProxy(t *testing.T) {
 		meet := func(f standin.Fault) (*http.Response, string) {
 			f.Path = "/users/@me"
 			bt.srv.Inject(f)
-			req, err := http.NewRequest("GET", bt.srv.URL()+"/api/v10/users/@me", nil)
-			require.NoError(t, err)
-			resp, err := bt.srv.Client().Do(req)
-			require.NoError(t, err)
-			page, err := io.ReadAll(resp.Body)
-			require.NoError(t, err)
+			req := must(http.NewRequest("GET", bt.srv.URL()+"/api/v10/users/@me", nil))(t)
+			resp := must(bt.srv.Client().Do(req))(t)
+			page := must(io.ReadAll(resp.Body))(t)
 			require.NoError(t, resp.Body.Close())
 			return resp, string(page)
 		}
@@ -196,8 +187,7 @@ func TestGatewayFaults(t *testing.T) {
 		srv.RequestReconnect()
 		g.until(7, "")
 		srv.SendRaw([]byte(`{"op":0,"t":"INTERACTION_CREATE","s":9,"d":{"id":`))
-		_, garbage, err := g.ws.ReadMessage()
-		require.NoError(t, err)
+		_, garbage := must2(g.ws.ReadMessage())(t)
 		require.False(t, json.Valid(garbage))
 		srv.SilenceHeartbeats(true)
 		g.send(`{"op":1,"d":null}`)

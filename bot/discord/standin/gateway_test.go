@@ -27,8 +27,7 @@ type rawGateway struct {
 func dialGateway(t *testing.T, srv *standin.Server, query string) *rawGateway {
 	t.Helper()
 	time.Sleep(time.Millisecond)
-	ws, resp, err := dialerOf(srv).Dial("ws"+strings.TrimPrefix(srv.URL(), "http")+"/?"+query, nil)
-	require.NoError(t, err)
+	ws, resp := must2(dialerOf(srv).Dial("ws"+strings.TrimPrefix(srv.URL(), "http")+"/?"+query, nil))(t)
 	_ = resp.Body.Close()
 	t.Cleanup(func() { _ = ws.Close() })
 	return &rawGateway{t, ws, srv}
@@ -146,10 +145,8 @@ func TestResumeReplaysMissedEvents(t *testing.T) {
 		require.NoError(t, g.ws.NetConn().Close())
 		synctest.Wait()
 		require.False(t, srv.Online())
-		_, err = srv.Post(users[0].ID, channel.ID, "missed")
-		require.NoError(t, err)
-		_, err = srv.Post(users[0].ID, channel.ID, "missed too")
-		require.NoError(t, err)
+		must(srv.Post(users[0].ID, channel.ID, "missed"))(t)
+		must(srv.Post(users[0].ID, channel.ID, "missed too"))(t)
 
 		g = dialGateway(t, srv, "v=10&encoding=json")
 		g.send(fmt.Sprintf(`{"op":6,"d":{"token":"TOKEN","session_id":%q,"seq":%d}}`, session, seq))
@@ -211,8 +208,7 @@ func TestCompressedGateway(t *testing.T) {
 				_, _ = stream.Write(data)
 			}
 		}()
-		inflated, err := zlib.NewReader(received)
-		require.NoError(t, err)
+		inflated := must(zlib.NewReader(received))(t)
 		frames := json.NewDecoder(inflated)
 		next := func() (f gatewayFrame) {
 			require.NoError(t, frames.Decode(&f))
@@ -237,9 +233,8 @@ func TestInteractionsOfAnAbsentBotFail(t *testing.T) {
 		bt.srv.DropGateway()
 		synctest.Wait()
 		require.False(t, bt.srv.Online())
-		i, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping")
-		require.NoError(t, err)
-		_, err = i.Wait(t.Context())
+		i := must(bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping"))(t)
+		_, err := i.Wait(t.Context())
 		require.ErrorIs(t, err, standin.ErrNotDelivered)
 	})
 }
@@ -250,9 +245,8 @@ func TestInteractionsOfABotThatIsGoneFailAtOnce(t *testing.T) {
 		synctest.Wait()
 		require.False(t, bt.srv.Online())
 		bt.srv.Advance(time.Hour) // nobody can resume any more
-		i, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping")
-		require.NoError(t, err)
-		_, err = i.Wait(t.Context())
+		i := must(bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping"))(t)
+		_, err := i.Wait(t.Context())
 		require.ErrorIs(t, err, standin.ErrNotDelivered)
 	})
 }
@@ -264,8 +258,7 @@ func TestResetTokenLocksTheBotOut(t *testing.T) {
 		require.False(t, bt.srv.Online())
 		_, err := bt.bot.User("@me")
 		bt.expectCode(err, 0, 401)
-		again, err := discordgo.New("Bot wrong")
-		require.NoError(t, err)
+		again := must(discordgo.New("Bot wrong"))(t)
 		again.Client, again.Dialer = clientOf(bt.srv), dialerOf(bt.srv)
 		require.Error(t, again.Open())
 	})

@@ -91,8 +91,7 @@ func newServer(t *testing.T, opts standin.Options) *standin.Server {
 		opts.Sharding.IdentifyGap = atOnce
 	}
 	opts.Network = standin.NewNetwork()
-	srv, err := standin.New(opts)
-	require.NoError(t, err)
+	srv := must(standin.New(opts))(t)
 	t.Cleanup(func() {
 		synctest.Wait() // a heartbeat of discordgo may hold the lock with which it sleeps once its connection is lost
 		require.NoError(t, srv.Close())
@@ -309,5 +308,23 @@ func message(content string, flags discordgo.MessageFlags, components ...discord
 		Data: &discordgo.InteractionResponseData{
 			Content: content, Flags: flags, Components: components, AllowedMentions: nobody(),
 		},
+	}
+}
+
+// must is the value of a call that has to succeed, as must(call())(t).
+func must[T any](v T, err error) func(testing.TB) T {
+	return func(t testing.TB) T {
+		t.Helper()
+		require.NoError(t, err)
+		return v
+	}
+}
+
+// must2 is must for a call with two values.
+func must2[T, U any](v T, w U, err error) func(testing.TB) (T, U) {
+	return func(t testing.TB) (T, U) {
+		t.Helper()
+		require.NoError(t, err)
+		return v, w
 	}
 }

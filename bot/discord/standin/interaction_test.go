@@ -20,10 +20,8 @@ func TestDeferredAnswerThatIsTakenAway(t *testing.T) {
 			})
 			require.NoError(t, s.InteractionResponseDelete(i))
 		})
-		i, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping")
-		require.NoError(t, err)
-		settled, err := i.WaitSettled(t.Context())
-		require.NoError(t, err)
+		i := must(bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping"))(t)
+		settled := must(i.WaitSettled(t.Context()))(t)
 		require.Equal(t, standin.AnswerDeferred, settled.Kind)
 		require.Nil(t, settled.Message)
 		require.Empty(t, bt.srv.Messages(bt.ada.ID, bt.channel.ID))
@@ -34,22 +32,18 @@ func TestFirstFollowUpAfterDeferralFillsTheLoadingMessage(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
 			_ = s.InteractionRespond(i, &discordgo.InteractionResponse{Type: discordgo.InteractionResponseDeferredChannelMessageWithSource})
-			first, err := s.FollowupMessageCreate(i, true, &discordgo.WebhookParams{
+			first := must(s.FollowupMessageCreate(i, true, &discordgo.WebhookParams{
 				Content: "first", Flags: discordgo.MessageFlagsEphemeral, AllowedMentions: nobody(),
-			})
-			require.NoError(t, err)
-			second, err := s.FollowupMessageCreate(i, true, &discordgo.WebhookParams{
+			}))(t)
+			second := must(s.FollowupMessageCreate(i, true, &discordgo.WebhookParams{
 				Content: "second", Flags: discordgo.MessageFlagsEphemeral, AllowedMentions: nobody(),
-			})
-			require.NoError(t, err)
+			}))(t)
 			require.NotEqual(t, first.ID, second.ID)
 		})
-		i, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping")
+		i := must(bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping"))(t)
+		_, err := bt.srv.WaitMessage(t.Context(), bt.ada.ID, bt.channel.ID, func(m standin.Message) bool { return m.Content == "second" })
 		require.NoError(t, err)
-		_, err = bt.srv.WaitMessage(t.Context(), bt.ada.ID, bt.channel.ID, func(m standin.Message) bool { return m.Content == "second" })
-		require.NoError(t, err)
-		settled, err := i.WaitSettled(t.Context())
-		require.NoError(t, err)
+		settled := must(i.WaitSettled(t.Context()))(t)
 		require.Equal(t, "first", settled.Message.Content)
 		require.False(t, settled.Message.Ephemeral(), "ephemerality is decided by the deferral")
 		require.Len(t, bt.srv.Messages(bt.bob.ID, bt.channel.ID), 1)
@@ -67,8 +61,7 @@ func TestSelectAndAutocomplete(t *testing.T) {
 		bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
 			_ = s.InteractionRespond(i, message("chose "+i.MessageComponentData().Values[0], discordgo.MessageFlagsEphemeral))
 		})
-		i, err := bt.srv.Select(bt.ada.ID, m.ID, "color", "b")
-		require.NoError(t, err)
+		i := must(bt.srv.Select(bt.ada.ID, m.ID, "color", "b"))(t)
 		require.Equal(t, "chose b", bt.wait(i).Message.Content)
 
 		bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
@@ -78,8 +71,7 @@ func TestSelectAndAutocomplete(t *testing.T) {
 				Data: &discordgo.InteractionResponseData{Choices: []*discordgo.ApplicationCommandOptionChoice{{Name: "hello", Value: "hello"}}},
 			})
 		})
-		typed, err := bt.srv.Autocomplete(bt.ada.ID, bt.channel.ID, "ping", standin.Opt("word", "he"))
-		require.NoError(t, err)
+		typed := must(bt.srv.Autocomplete(bt.ada.ID, bt.channel.ID, "ping", standin.Opt("word", "he")))(t)
 		require.Equal(t, "hello", bt.wait(typed).Choices[0].Name)
 	})
 }

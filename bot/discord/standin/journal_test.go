@@ -18,8 +18,7 @@ func TestJournalKeepsItsLimit(t *testing.T) {
 		_, channel, users, err := srv.Populate("friends", "table", "ada")
 		require.NoError(t, err)
 		for range 100 {
-			_, err := srv.Post(users[0].ID, channel.ID, "x")
-			require.NoError(t, err)
+			must(srv.Post(users[0].ID, channel.ID, "x"))(t)
 		}
 		kept := srv.Journal()
 		require.Len(t, kept, 10)
@@ -43,8 +42,7 @@ func TestCheckViolationsFailsTheTest(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		r := &recorder{}
 		bt.srv.CheckViolations(r)
-		_, err := bt.bot.ChannelMessageSend(bt.channel.ID, "no allowed mentions")
-		require.NoError(t, err)
+		must(bt.bot.ChannelMessageSend(bt.channel.ID, "no allowed mentions"))(t)
 		r.cleanup()
 		require.Len(t, r.errors, 1)
 		require.Contains(t, r.errors[0], "allowed_mentions")
@@ -60,11 +58,9 @@ func TestApplicationEmojis(t *testing.T) {
 		}
 		made, err := bt.bot.ApplicationEmojiCreate(app, &discordgo.EmojiParams{Name: "red_7", Image: uri(picture(128, 128))})
 		require.NoError(t, err)
-		all, err := bt.bot.ApplicationEmojis(app)
-		require.NoError(t, err)
+		all := must(bt.bot.ApplicationEmojis(app))(t)
 		require.Len(t, all, 1)
-		resp, err := bt.srv.Client().Get(bt.srv.EmojiURL(made.ID) + ".png")
-		require.NoError(t, err)
+		resp := must(bt.srv.Client().Get(bt.srv.EmojiURL(made.ID) + ".png"))(t)
 		require.NoError(t, resp.Body.Close())
 		require.Equal(t, "image/png", resp.Header.Get("Content-Type"))
 
@@ -117,14 +113,13 @@ func TestCommandRegistration(t *testing.T) {
 		require.Equal(t, before[0].ID, again[0].ID, "overwriting is idempotent")
 		require.Equal(t, before[0].Version, again[0].Version)
 
-		_, err = bt.bot.ApplicationCommandBulkOverwrite(app, bt.guild.ID, []*discordgo.ApplicationCommand{{
+		must(bt.bot.ApplicationCommandBulkOverwrite(app, bt.guild.ID, []*discordgo.ApplicationCommand{{
 			Name: "game", Description: "Games", Options: []*discordgo.ApplicationCommandOption{
 				{Type: discordgo.ApplicationCommandOptionSubCommand, Name: "start", Description: "Start", Options: []*discordgo.ApplicationCommandOption{
 					{Type: discordgo.ApplicationCommandOptionInteger, Name: "seats", Description: "How many", Required: true},
 				}},
 			},
-		}})
-		require.NoError(t, err)
+		}}))(t)
 		require.Len(t, bt.srv.Commands(bt.guild.ID), 2)
 		bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
 			start := i.ApplicationCommandData().GetOption("start")
@@ -134,22 +129,19 @@ func TestCommandRegistration(t *testing.T) {
 		require.ErrorIs(t, err, standin.ErrRefused)
 		_, err = bt.srv.Slash(bt.ada.ID, bt.channel.ID, "game start")
 		require.ErrorIs(t, err, standin.ErrRefused, "seats is required")
-		i, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "game start", standin.Opt("seats", 4))
-		require.NoError(t, err)
+		i := must(bt.srv.Slash(bt.ada.ID, bt.channel.ID, "game start", standin.Opt("seats", 4)))(t)
 		require.Equal(t, "4", bt.wait(i).Message.Content)
 
 		bt.respond(message("ok", 0))
 		nobodyButAdmins := int64(0)
-		_, err = bt.bot.ApplicationCommandBulkOverwrite(app, bt.guild.ID, []*discordgo.ApplicationCommand{{
+		must(bt.bot.ApplicationCommandBulkOverwrite(app, bt.guild.ID, []*discordgo.ApplicationCommand{{
 			Name: "game", Description: "Games", DefaultMemberPermissions: &nobodyButAdmins,
-		}})
-		require.NoError(t, err)
+		}}))(t)
 		_, err = bt.srv.Slash(bt.bob.ID, bt.channel.ID, "game")
 		require.ErrorIs(t, err, standin.ErrRefused)
 		_, err = bt.srv.Slash(bt.ada.ID, bt.channel.ID, "game")
 		require.NoError(t, err, "ada owns the guild")
-		_, err = bt.bot.ApplicationCommandBulkOverwrite(app, bt.guild.ID, []*discordgo.ApplicationCommand{})
-		require.NoError(t, err)
+		must(bt.bot.ApplicationCommandBulkOverwrite(app, bt.guild.ID, []*discordgo.ApplicationCommand{}))(t)
 		_, err = bt.srv.Slash(bt.ada.ID, bt.channel.ID, "game")
 		require.ErrorIs(t, err, standin.ErrRefused, "what is not listed is gone")
 		_, err = bt.bot.ApplicationCommands("1", "")

@@ -35,14 +35,12 @@ func TestUsersMessagesReachTheBotWithoutContent(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		got := make(chan *discordgo.Message, 2)
 		bt.bot.AddHandler(func(_ *discordgo.Session, m *discordgo.MessageCreate) { got <- m.Message })
-		posted, err := bt.srv.Post(bt.ada.ID, bt.channel.ID, "secret")
-		require.NoError(t, err)
+		posted := must(bt.srv.Post(bt.ada.ID, bt.channel.ID, "secret"))(t)
 		m := <-got
 		require.Equal(t, posted.ID, m.ID)
 		require.Empty(t, m.Content)
 		require.Equal(t, bt.ada.ID, m.Author.ID)
-		_, err = bt.srv.Post(bt.ada.ID, bt.channel.ID, "hello <@"+bt.srv.Application().ID+">")
-		require.NoError(t, err)
+		must(bt.srv.Post(bt.ada.ID, bt.channel.ID, "hello <@"+bt.srv.Application().ID+">"))(t)
 		require.Contains(t, (<-got).Content, "hello")
 
 		bt.expectCode(bt.edit(bt.channel.ID, posted.ID, "mine now"), 50005, 403)
@@ -69,8 +67,7 @@ func TestPermissionsTakenAway(t *testing.T) {
 		bt.expectCode(err, 50013, 403)
 		require.Empty(t, bt.srv.Violations(), "the bot could not know")
 
-		channel, err := bt.bot.Channel(bt.channel.ID)
-		require.NoError(t, err)
+		channel := must(bt.bot.Channel(bt.channel.ID))(t)
 		require.Len(t, channel.PermissionOverwrites, 1)
 		require.NotZero(t, channel.PermissionOverwrites[0].Deny&discordgo.PermissionEmbedLinks)
 	})
@@ -91,17 +88,15 @@ func TestThingsThatVanish(t *testing.T) {
 		_, err = bt.bot.Guild(bt.guild.ID)
 		bt.expectCode(err, 10004, 404)
 		require.NoError(t, bt.srv.InviteBot(bt.guild.ID))
-		_, err = bt.bot.Guild(bt.guild.ID)
-		require.NoError(t, err)
+		must(bt.bot.Guild(bt.guild.ID))(t)
 	})
 }
 
 func TestGuildRoutes(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
-		me, err := bt.bot.GuildMember(bt.guild.ID, bt.srv.Application().ID)
-		require.NoError(t, err)
+		me := must(bt.bot.GuildMember(bt.guild.ID, bt.srv.Application().ID))(t)
 		require.Len(t, me.Roles, 1)
-		_, err = bt.bot.GuildMember(bt.guild.ID, bt.srv.CreateUser("eve", "fr").ID)
+		_, err := bt.bot.GuildMember(bt.guild.ID, bt.srv.CreateUser("eve", "fr").ID)
 		bt.expectCode(err, 10007, 404)
 		require.NoError(t, bt.srv.RemoveMember(bt.guild.ID, bt.bob.ID))
 		_, err = bt.bot.GuildMember(bt.guild.ID, bt.bob.ID)
@@ -110,14 +105,11 @@ func TestGuildRoutes(t *testing.T) {
 		require.ErrorIs(t, err, standin.ErrRefused)
 		_, err = bt.bot.GuildMember(bt.guild.ID, "1")
 		bt.expectCode(err, 10013, 404)
-		user, err := bt.bot.User("@me")
-		require.NoError(t, err)
+		user := must(bt.bot.User("@me"))(t)
 		require.True(t, user.Bot)
-		app, err := bt.bot.Application("@me")
-		require.NoError(t, err)
+		app := must(bt.bot.Application("@me"))(t)
 		require.Equal(t, bt.srv.Application().ID, app.ID)
-		guild, err := bt.bot.Guild(bt.guild.ID)
-		require.NoError(t, err)
+		guild := must(bt.bot.Guild(bt.guild.ID))(t)
 		require.Len(t, guild.Roles, 2)
 		status, there := bt.raw("GET", "/guilds/"+bt.guild.ID, "")
 		require.Equal(t, 200, status)
@@ -134,16 +126,14 @@ func TestGuildRoutes(t *testing.T) {
 
 func TestThreads(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
-		thread, err := bt.srv.CreateThread(bt.channel.ID, "game")
-		require.NoError(t, err)
+		thread := must(bt.srv.CreateThread(bt.channel.ID, "game"))(t)
 		bt.eventually("THREAD_CREATE")
 		m, err := bt.bot.ChannelMessageSendComplex(thread.ID, &discordgo.MessageSend{Content: "board", AllowedMentions: nobody()})
 		require.NoError(t, err)
 		require.NoError(t, bt.srv.SetThreadState(thread.ID, true, false))
 		bt.expectCode(bt.edit(thread.ID, m.ID, "x"), 50083, 400)
 		archived := false
-		_, err = bt.bot.ChannelEditComplex(thread.ID, &discordgo.ChannelEdit{Archived: &archived})
-		require.NoError(t, err)
+		must(bt.bot.ChannelEditComplex(thread.ID, &discordgo.ChannelEdit{Archived: &archived}))(t)
 		require.NoError(t, bt.edit(thread.ID, m.ID, "x"))
 		require.NoError(t, bt.srv.SetThreadState(thread.ID, true, true))
 		_, err = bt.bot.ChannelEditComplex(thread.ID, &discordgo.ChannelEdit{Archived: &archived})
@@ -168,10 +158,9 @@ func TestNonceMakesSendingIdempotent(t *testing.T) {
 func TestMentionsFollowAllowedMentions(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		send := func(allowed *discordgo.MessageAllowedMentions) standin.Message {
-			m, err := bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
+			m := must(bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
 				Content: fmt.Sprintf("<@%s> <@%s> @everyone", bt.ada.ID, bt.bob.ID), AllowedMentions: allowed,
-			})
-			require.NoError(t, err)
+			}))(t)
 			got, ok := bt.srv.Message(m.ID)
 			require.True(t, ok)
 			return got
@@ -201,34 +190,29 @@ func TestAttachments(t *testing.T) {
 		file := func(name string) *discordgo.File {
 			return &discordgo.File{Name: name, ContentType: "image/png", Reader: bytes.NewReader(picture(9, 5))}
 		}
-		sent, err := bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
+		sent := must(bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
 			Files: []*discordgo.File{file("a.png"), file("b.png")},
-		})
-		require.NoError(t, err)
+		}))(t)
 		require.Len(t, sent.Attachments, 2)
 		require.Equal(t, 9, sent.Attachments[0].Width)
-		resp, err := bt.srv.Client().Get(sent.Attachments[0].URL)
-		require.NoError(t, err)
-		data, err := io.ReadAll(resp.Body)
-		require.NoError(t, err)
+		resp := must(bt.srv.Client().Get(sent.Attachments[0].URL))(t)
+		data := must(io.ReadAll(resp.Body))(t)
 		require.NoError(t, resp.Body.Close())
 		require.Equal(t, picture(9, 5), data)
 
 		// Listing one attachment drops the other; a new file is added.
-		edited, err := bt.bot.ChannelMessageEditComplex(&discordgo.MessageEdit{
+		edited := must(bt.bot.ChannelMessageEditComplex(&discordgo.MessageEdit{
 			Channel: bt.channel.ID, ID: sent.ID, Attachments: &[]*discordgo.MessageAttachment{sent.Attachments[1]},
 			Files: []*discordgo.File{file("c.png")},
-		})
-		require.NoError(t, err)
+		}))(t)
 		require.Len(t, edited.Attachments, 2)
 		require.Equal(t, "b.png", edited.Attachments[0].Filename)
 		require.Equal(t, "c.png", edited.Attachments[1].Filename)
-		resp, err = bt.srv.Client().Get(sent.Attachments[0].URL)
-		require.NoError(t, err)
+		resp = must(bt.srv.Client().Get(sent.Attachments[0].URL))(t)
 		require.NoError(t, resp.Body.Close())
 		require.Equal(t, 404, resp.StatusCode)
 
-		_, err = bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
+		_, err := bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
 			Files: []*discordgo.File{{Name: "big", Reader: bytes.NewReader(make([]byte, 10<<20+1))}},
 		})
 		bt.expectCode(err, 40005, 413)

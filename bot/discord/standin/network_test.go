@@ -17,9 +17,8 @@ import (
 func TestNetwork(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		network := standin.NewNetwork()
-		listener, err := network.Listen("127.0.0.1:80")
-		require.NoError(t, err)
-		_, err = network.Listen("127.0.0.1:80")
+		listener := must(network.Listen("127.0.0.1:80"))(t)
+		_, err := network.Listen("127.0.0.1:80")
 		require.ErrorIs(t, err, syscall.EADDRINUSE)
 
 		_, err = network.Dial(t.Context(), "tcp", "127.0.0.1:81")
@@ -36,11 +35,9 @@ func TestNetwork(t *testing.T) {
 				_ = conn.Close()
 			}
 		}()
-		conn, err := listener.Accept()
-		require.NoError(t, err)
+		conn := must(listener.Accept())(t)
 		require.Equal(t, "127.0.0.1:80", conn.LocalAddr().String())
-		said, err := io.ReadAll(conn)
-		require.NoError(t, err)
+		said := must(io.ReadAll(conn))(t)
 		require.Equal(t, conn.RemoteAddr().String(), string(said))
 
 		require.NoError(t, listener.Close())

@@ -29,7 +29,7 @@ func media(name string) discordgo.UnfurledMediaItem {
 func TestReadAMessageOfComponents(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		words, small := "Red 7, blue 2", "A card"
-		sent, err := bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
+		sent := must(bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
 			Flags: discordgo.MessageFlagsIsComponentsV2, AllowedMentions: nobody(),
 			Files: []*discordgo.File{
 				{Name: "hand.png", ContentType: "image/png", Reader: bytes.NewReader(picture(9, 5))},
@@ -53,8 +53,7 @@ func TestReadAMessageOfComponents(t *testing.T) {
 				}),
 				discordgo.FileComponent{File: media("proof.json")},
 			}}, discordgo.TextDisplay{Content: "-# below"}},
-		})
-		require.NoError(t, err)
+		}))(t)
 		m, _ := bt.srv.Message(sent.ID)
 		require.Equal(t, []string{"## Your turn", "a card", "rules", "-# below"}, m.Texts())
 		require.Equal(t, []string{"read", "draw", "uno"}, labels(m.Buttons()))
@@ -92,8 +91,7 @@ func (bt *botTest) framesOf(event string) []map[string]any {
 // TestOnlyEventsNameTheGuild: neither messages of REST nor channels in GUILD_CREATE say it.
 func TestOnlyEventsNameTheGuild(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
-		thread, err := bt.srv.CreateThread(bt.channel.ID, "cards")
-		require.NoError(t, err)
+		thread := must(bt.srv.CreateThread(bt.channel.ID, "cards"))(t)
 		require.NoError(t, bt.srv.SetAvailable(bt.guild.ID, false))
 		require.NoError(t, bt.srv.SetAvailable(bt.guild.ID, true))
 		guilds := bt.framesOf("GUILD_CREATE")
@@ -110,8 +108,7 @@ func TestOnlyEventsNameTheGuild(t *testing.T) {
 		created := bt.framesOf("MESSAGE_CREATE")
 		require.Equal(t, bt.guild.ID, created[len(created)-1]["guild_id"])
 		bt.respond(message("x", discordgo.MessageFlagsEphemeral, row(button("draw"))))
-		_, err = bt.srv.Click(bt.ada.ID, bt.ping().Message.ID, "draw")
-		require.NoError(t, err)
+		must(bt.srv.Click(bt.ada.ID, bt.ping().Message.ID, "draw"))(t)
 		clicks := bt.framesOf("INTERACTION_CREATE")
 		require.NotContains(t, clicks[len(clicks)-1]["message"], "guild_id")
 	})

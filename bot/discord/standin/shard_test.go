@@ -33,8 +33,7 @@ func createGuilds(t *testing.T, srv *standin.Server, n int) (guilds, channels []
 	t.Helper()
 	for i := range n {
 		g := srv.CreateGuild(fmt.Sprintf("guild %d", i), "en-US")
-		c, err := srv.CreateChannel(g.ID, "table")
-		require.NoError(t, err)
+		c := must(srv.CreateChannel(g.ID, "table"))(t)
 		guilds, channels = append(guilds, g.ID), append(channels, c.ID)
 	}
 	return guilds, channels
@@ -56,10 +55,8 @@ func TestAShardGetsItsOwnGuildsOnly(t *testing.T) {
 		require.Len(t, shards, 3)
 		for i, id := range guilds {
 			require.NoError(t, srv.AddMember(id, ada.ID))
-			_, err := srv.Post(ada.ID, channels[i], "here")
-			require.NoError(t, err)
-			_, err = srv.Forge(standin.Forgery{UserID: ada.ID, ChannelID: channels[i], CustomID: "x"})
-			require.NoError(t, err)
+			must(srv.Post(ada.ID, channels[i], "here"))(t)
+			must(srv.Forge(standin.Forgery{UserID: ada.ID, ChannelID: channels[i], CustomID: "x"}))(t)
 		}
 		for id, g := range shards {
 			require.Equal(t, id, g.next().Data["guild_id"])
@@ -125,8 +122,7 @@ func TestIdentifiesOfAKeyKeepTheirDistance(t *testing.T) {
 
 func TestAStandInMadeAgainHasTheSameIDs(t *testing.T) {
 	world := func(stable bool) []string {
-		srv, err := standin.New(standin.Options{StableIDs: stable})
-		require.NoError(t, err)
+		srv := must(standin.New(standin.Options{StableIDs: stable}))(t)
 		defer srv.Close()
 		guild, channel, users, err := srv.Populate("friends", "table", "ada", "bob", "ada")
 		require.NoError(t, err)

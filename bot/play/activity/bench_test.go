@@ -76,11 +76,9 @@ func (w *hallWorld) deal(n int) *table.Table {
 	})
 	require.NoError(w, err)
 	for seat := 1; seat < 4; seat++ {
-		_, err := t.Join(w.Context(), fmt.Sprintf("join-%s-%d", channel, seat), person(n, seat))
-		require.NoError(w, err)
+		must(t.Join(w.Context(), fmt.Sprintf("join-%s-%d", channel, seat), person(n, seat)))(w)
 	}
-	_, err = t.Begin(w.Context(), "begin-"+channel, person(n, 0))
-	require.NoError(w, err)
+	must(t.Begin(w.Context(), "begin-"+channel, person(n, 0)))(w)
 	return t
 }
 

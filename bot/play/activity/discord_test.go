@@ -121,8 +121,7 @@ func TestACodeAndAnInstanceOpenTheDoor(t *testing.T) {
 		require.Equal(w, http.StatusOK, status)
 		require.Equal(w, 2*time.Second, time.Since(begun))
 		require.Equal(w, "CANARYaccess-ada", got["access"])
-		v, err := w.signer.read(got["session"].(string))
-		require.NoError(w, err)
+		v := must(w.signer.read(got["session"].(string)))(w)
 		require.Equal(w, Visitor{
 			User:  table.User{ID: "ada", Name: "Nick", Global: "ada", Avatar: "a1"},
 			Guild: "1", Channel: "7", Locale: "fr", Instance: launched,
@@ -198,9 +197,8 @@ func TestOriginsOfAnActivityAreExact(t *testing.T) {
 	inActivity(t, func(w *world, _ *discord) {
 		token := w.session("ada")
 		poll := func(from ...string) int {
-			q, err := http.NewRequestWithContext(w.Context(), http.MethodPost, "http://table.test/api/poll",
-				strings.NewReader(`{"session":"`+token+`"}`))
-			require.NoError(w, err)
+			q := must(http.NewRequestWithContext(w.Context(), http.MethodPost, "http://table.test/api/poll",
+				strings.NewReader(`{"session":"`+token+`"}`)))(w)
 			q.Header["Origin"] = from
 			for name, value := range map[string]string{
 				"X-Forwarded-Host": "5.discordsays.com", "X-Forwarded-Proto": "https", "X-Forwarded-For": "1.2.3.4",
@@ -210,8 +208,7 @@ func TestOriginsOfAnActivityAreExact(t *testing.T) {
 				q.Header.Set(name, value)
 			}
 			q.Host = "5.discordsays.com"
-			resp, err := (&http.Transport{DialContext: w.http.Dial, DisableKeepAlives: true}).RoundTrip(q)
-			require.NoError(w, err)
+			resp := must((&http.Transport{DialContext: w.http.Dial, DisableKeepAlives: true}).RoundTrip(q))(w)
 			resp.Body.Close()
 			return resp.StatusCode
 		}
@@ -262,8 +259,7 @@ func TestWhatTheAddressSaysOfPlacesIsNotBelieved(t *testing.T) {
 			"code": "c1", "instance": launched, "guild": "2", "channel": "9", "guild_id": "2", "channel_id": "9", "user": "eve",
 		})
 		require.Equal(w, http.StatusOK, status)
-		v, err := w.signer.read(got["session"].(string))
-		require.NoError(w, err)
+		v := must(w.signer.read(got["session"].(string)))(w)
 		require.Equal(w, []string{"ada", "1", "7"}, []string{string(v.User.ID), v.Guild, v.Channel})
 	})
 }
@@ -278,8 +274,7 @@ func TestWhereTheBotIsNoMemberPeopleAreAlone(t *testing.T) {
 			inActivity(t, func(w *world, d *discord) {
 				before(d)
 				_, got := w.enter("c1", launched)
-				v, err := w.signer.read(got["session"].(string))
-				require.NoError(w, err)
+				v := must(w.signer.read(got["session"].(string)))(w)
 				require.Equal(w, Visitor{
 					User: table.User{ID: "ada", Name: "ada", Avatar: "a1"}, Channel: table.SoloChannel("ada"), Locale: "fr", Instance: launched,
 				}, v.Visitor)
@@ -432,11 +427,9 @@ func (d *discord) requests() int {
 // TestThePageLearnsItsApplication where it is an Activity, and where its words are in the browser's language.
 func TestThePageLearnsItsApplication(t *testing.T) {
 	ask := func(w *world) (int, string) {
-		q, err := http.NewRequestWithContext(w.Context(), http.MethodGet, "http://table.test/api/discord", nil)
-		require.NoError(w, err)
+		q := must(http.NewRequestWithContext(w.Context(), http.MethodGet, "http://table.test/api/discord", nil))(w)
 		q.Header.Set("Accept-Language", "fr-CA,fr;q=0.9,en;q=0.8")
-		resp, err := (&http.Transport{DialContext: w.http.Dial, DisableKeepAlives: true}).RoundTrip(q)
-		require.NoError(w, err)
+		resp := must((&http.Transport{DialContext: w.http.Dial, DisableKeepAlives: true}).RoundTrip(q))(w)
 		defer resp.Body.Close()
 		body := make([]byte, 100)
 		n, _ := resp.Body.Read(body)

@@ -68,8 +68,7 @@ func requireOwn(t *testing.T, l *look, clicks []*interact.Interaction) {
 	t.Helper()
 	for _, in := range clicks {
 		if !l.mayBegin(in.CustomID) {
-			id, err := customid.Parse(in.CustomID)
-			require.NoError(t, err)
+			id := must(customid.Parse(in.CustomID))(t)
 			require.NotEqual(t, customid.NoTable, id.Table)
 		}
 		require.Equal(t, l.User, in.User)

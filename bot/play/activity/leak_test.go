@@ -68,11 +68,10 @@ var manyRules = game.Options{Target: game.SingleRound, House: game.EveryHouseRul
 // playGames plays whole matches by random moves, and shows the table after each step.
 func playGames(t *testing.T, e *game.Edition, options game.Options, show func(table.State)) {
 	t.Helper()
-	_, err := simulate.Run(t.Context(), simulate.Config{
+	must(simulate.Run(t.Context(), simulate.Config{
 		Edition: e, Seats: 4, Games: long.Cases(1, 3), Seed: 7, Policy: simulate.Random, Options: options,
 		Record: &shownGames{T: t, edition: e, show: show},
-	})
-	require.NoError(t, err)
+	}))(t)
 }
 
 // shownGames makes a table of each step of a match.

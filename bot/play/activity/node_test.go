@@ -168,8 +168,7 @@ func TestNodesHaveNoPage(t *testing.T) {
 		} {
 			require.Equal(w, want, w.get(path), path)
 		}
-		body, err := json.Marshal(map[string]string{"session": w.session("u0")})
-		require.NoError(w, err)
+		body := must(json.Marshal(map[string]string{"session": w.session("u0")}))(w)
 		status, got := w.postRaw("/n/a/api/session", "https://elsewhere.test", bytes.NewReader(body))
 		require.Equal(w, []any{http.StatusForbidden, "origin"}, []any{status, got["error"]})
 	})

@@ -68,10 +68,8 @@ func TestWhatAPageRemembersIsForThatPage(t *testing.T) {
 	old := w.deal(0)
 	id := old.State().ID
 	ada, bob, cleo := person(0, 0), person(0, 1), person(0, 2)
-	_, err := old.Kick(t.Context(), "kick", ada, bob.ID, false)
-	require.NoError(t, err)
-	_, err = old.End(t.Context(), "end", ada, false)
-	require.NoError(t, err)
+	must(old.Kick(t.Context(), "kick", ada, bob.ID, false))(t)
+	must(old.End(t.Context(), "end", ada, false))(t)
 
 	waits := w.come(bob, "channel-0", "")
 	require.Equal(t, "none", waits.next()["t"])
@@ -89,10 +87,9 @@ func TestWhatAPageRemembersIsForThatPage(t *testing.T) {
 	require.Equal(t, "react", kicked.next()["t"])
 	waits.hasSeenAll()
 
-	next, err := w.hall.Create(t.Context(), "next", table.NewTable{
+	next := must(w.hall.Create(t.Context(), "next", table.NewTable{
 		Guild: "1", Channel: "channel-0", Host: ada, Edition: "classic", Options: game.DefaultOptions(),
-	})
-	require.NoError(t, err)
+	}))(t)
 	for _, g := range []*guest{waits, knows, kicked} {
 		g.sees(next.State().ID, "lobby")
 	}
@@ -105,13 +102,11 @@ func TestTheEndOfAGameInAThreadStays(t *testing.T) {
 	inThread := table.NewTable{
 		Guild: "1", Channel: "thread", Parent: "channel", Host: person(0, 0), Edition: "classic", Options: game.DefaultOptions(),
 	}
-	old, err := w.hall.Create(t.Context(), "old", inThread)
-	require.NoError(t, err)
+	old := must(w.hall.Create(t.Context(), "old", inThread))(t)
 	id, ada := old.State().ID, person(0, 0)
 	stays := w.come(ada, "channel", "")
 	stays.sees(id, "lobby")
-	_, err = old.End(t.Context(), "end", ada, false)
-	require.NoError(t, err)
+	must(old.End(t.Context(), "end", ada, false))(t)
 	stays.sees(id, "ended")
 
 	again := w.come(ada, "channel", id)
@@ -121,13 +116,11 @@ func TestTheEndOfAGameInAThreadStays(t *testing.T) {
 	l := &look{session: w.signer.begin(Visitor{User: ada, Guild: "1", Channel: "channel"}), words: lang.For("en-US")}
 	p := &poll{woken: make(chan struct{}, 1)}
 	l.end = p
-	r, err := w.enter(t.Context(), l, id)
-	require.NoError(t, err)
+	r := must(w.enter(t.Context(), l, id))(t)
 	defer w.leave(r, l)
 	require.Contains(t, string(w.answerPoll(t.Context(), p, l, r, polled{}).Frames[2]), `"phase":"ended"`)
 
-	next, err := w.hall.Create(t.Context(), "next", inThread)
-	require.NoError(t, err)
+	next := must(w.hall.Create(t.Context(), "next", inThread))(t)
 	for _, g := range []*guest{stays, again} {
 		g.sees(next.State().ID, "lobby")
 	}

@@ -33,8 +33,7 @@ func TestAPollSaysWhatASocketWould(t *testing.T) {
 			"session": token, "after": got["after"], "send": []any{map[string]any{"n": 3, "id": "1:ab12cd34:1:draw"}},
 		})
 		require.Equal(w, []string{"done"}, names(got))
-		v, err := w.signer.read(token)
-		require.NoError(w, err)
+		v := must(w.signer.read(token))(w)
 		require.Equal(w, "ws:"+v.ID+":3", w.clicks[0].Token.Interaction, "the key of a socket's request")
 
 		for _, body := range []map[string]any{

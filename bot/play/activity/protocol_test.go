@@ -73,8 +73,7 @@ var (
 
 func readProtocol(t *testing.T) protocol {
 	t.Helper()
-	data, err := os.ReadFile("../../../docs/table.md")
-	require.NoError(t, err)
+	data := must(os.ReadFile("../../../docs/table.md"))(t)
 	text := string(data)
 	p := protocol{
 		words: map[string]bool{}, kinds: map[string]map[string]bool{}, verbs: map[string]bool{}, met: map[string]bool{},

@@ -115,14 +115,11 @@ func TestATableThatHasEndedStays(t *testing.T) {
 func TestProfilePicturesCome(t *testing.T) {
 	inWorld(t, func(w *world) {
 		get := func(path string) int {
-			q, err := http.NewRequestWithContext(w.Context(), http.MethodGet, "http://table.test"+path, nil)
-			require.NoError(w, err)
-			resp, err := (&http.Transport{DialContext: w.http.Dial, DisableKeepAlives: true}).RoundTrip(q)
-			require.NoError(w, err)
+			q := must(http.NewRequestWithContext(w.Context(), http.MethodGet, "http://table.test"+path, nil))(w)
+			resp := must((&http.Transport{DialContext: w.http.Dial, DisableKeepAlives: true}).RoundTrip(q))(w)
 			defer resp.Body.Close()
 			if resp.StatusCode == http.StatusOK {
-				_, err := png.Decode(resp.Body)
-				require.NoError(w, err)
+				must(png.Decode(resp.Body))(w)
 			}
 			return resp.StatusCode
 		}

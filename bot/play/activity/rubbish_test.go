@@ -26,11 +26,9 @@ func TestRubbishCostsNothing(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			inWorld(t, func(w *world) {
-				conn, err := w.http.Dial(w.Context(), "", "")
-				require.NoError(w, err)
+				conn := must(w.http.Dial(w.Context(), "", ""))(w)
 				defer conn.Close()
-				_, err = conn.Write([]byte(head))
-				require.NoError(w, err)
+				must(conn.Write([]byte(head)))(w)
 				go drain(conn)
 				w.hangsUpOn(conn, strings.Repeat("[", 1<<10))
 			})
@@ -53,11 +51,9 @@ func TestRubbishInASocketCostsNothing(t *testing.T) {
 					conn := w.openRaw()
 					go drain(conn)
 					if hello {
-						_, err := conn.Write([]byte(fromPage(0x81, `{"hello":"`+w.session("ada")+`"}`)))
-						require.NoError(w, err)
+						must(conn.Write([]byte(fromPage(0x81, `{"hello":"`+w.session("ada")+`"}`))))(w)
 					}
-					_, err := conn.Write([]byte(c.first))
-					require.NoError(w, err)
+					must(conn.Write([]byte(c.first)))(w)
 					w.hangsUpOn(conn, strings.Repeat(c.endless, 1<<10/len(c.endless)))
 				})
 			})

@@ -109,11 +109,11 @@ func TestASessionEndsWhereItIsOpen(t *testing.T) {
 func TestWhoReadsNothingIsSentAwayAllTheSame(t *testing.T) {
 	inWorld(t, func(w *world) {
 		conn := w.openRaw()
-		_, err := conn.Write([]byte(fromPage(0x81, `{"hello":"`+w.session("ada")+`"}`)))
-		require.NoError(w, err)
+		must(conn.Write([]byte(fromPage(0x81, `{"hello":"`+w.session("ada")+`"}`))))(w)
 		time.Sleep(time.Second) // hello waits to be read
 		w.Left("1", "ada")
 		begun := time.Now()
+		var err error
 		for n := 1; err == nil; n++ {
 			_, err = conn.Write([]byte(fromPage(0x81, fmt.Sprintf(`{"n":%d,"id":"1:ab12cd34:1:join"}`, n))))
 			time.Sleep(time.Second / 10)

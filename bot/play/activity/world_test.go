@@ -254,3 +254,11 @@ func (p *page) staysFor(d time.Duration) {
 	case <-time.After(d):
 	}
 }
+
+// must is the value of a call that has to succeed, as must(call())(t).
+func must[T any](v T, err error) func(require.TestingT) T {
+	return func(t require.TestingT) T {
+		require.NoError(t, err)
+		return v
+	}
+}

@@ -158,16 +158,14 @@ func TestADailyIsSmall(t *testing.T) {
 			s := dailyResult(night, turns)
 			s.Portrait = photo(3)
 			for _, s := range []DailyScene{s, unplayed(s)} {
-				b, err := s.Render()
-				requirePicture(t, b, err, dailyH)
+				b := requirePicture(t, s, dailyH)
 				require.Less(t, len(b), 40_000)
 			}
 		}
 	}
 	vast := dailyResult(true, 300)
 	vast.Number, vast.Streak, vast.Freezes, vast.Rank, vast.Players, vast.Usual = 123_456, 9_999, 999, 123_456, 999_999, 300
-	b, err := vast.Render()
-	requirePicture(t, b, err, dailyH)
+	requirePicture(t, vast, dailyH)
 	p := vast.paint()
 	for _, gap := range []area{
 		{dailyDay.x + dailyDay.w + 4, 0, 1, dailyH},
@@ -177,8 +175,7 @@ func TestADailyIsSmall(t *testing.T) {
 	} {
 		require.Equal(t, gap.h, p.count(gap, nightFelt.ground), "nothing leaves its column")
 	}
-	b, err = DailyScene{}.Render()
-	requirePicture(t, b, err, dailyH)
+	requirePicture(t, DailyScene{}, dailyH)
 }
 
 func BenchmarkDaily(b *testing.B) {

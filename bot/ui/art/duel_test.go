@@ -21,8 +21,7 @@ func TestADuelShowsBothSides(t *testing.T) {
 	for _, night := range []bool{false, true} {
 		for _, turns := range [][2]int{{0, 1}, {12, 16}, {30, 31}, {300, 9}} {
 			s := duelOf(night, turns[0], turns[1])
-			b, err := s.Render()
-			requirePicture(t, b, err, 2*(duelRowH+duelGap)+duelGap)
+			b := requirePicture(t, s, 2*(duelRowH+duelGap)+duelGap)
 			require.Less(t, len(b), 40_000)
 			p := s.paint()
 			require.Greater(t, p.count(row(1), honey), 4_000)
@@ -34,9 +33,8 @@ func TestADuelShowsBothSides(t *testing.T) {
 	require.Zero(t, even.paint().count(row(1), honey))
 	alone := duelOf(true, 12, 12)
 	alone.Sides = alone.Sides[1:]
-	b, err := alone.Render()
-	requirePicture(t, b, err, duelRowH+2*duelGap)
-	_, err = DuelScene{}.Render()
+	requirePicture(t, alone, duelRowH+2*duelGap)
+	_, err := DuelScene{}.Render()
 	require.Error(t, err)
 }
 

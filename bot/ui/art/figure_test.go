@@ -34,15 +34,11 @@ func TestEveryPictureHasRoomForPortraits(t *testing.T) {
 			round.Seats[i].Portrait, match.Places[i].Portrait = p, p
 			guests.Seats[i].Portrait, board.Seats[i].Portrait = p, p
 		}
-		b, err := round.Render()
-		requirePicture(t, b, err, roundH)
-		b, err = match.Render()
-		requirePicture(t, b, err, matchH)
-		b, err = guests.Render()
-		requirePicture(t, b, err, lobbyH)
+		requirePicture(t, round, roundH)
+		requirePicture(t, match, matchH)
+		requirePicture(t, guests, lobbyH)
 		if n > 1 {
-			b, err = behind(board).Render()
-			requirePicture(t, b, err, privateH)
+			requirePicture(t, behind(board), privateH)
 		}
 	}
 }

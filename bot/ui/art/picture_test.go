@@ -14,14 +14,16 @@ import (
 // limit is the most a picture may weigh.
 const limit = 60_000
 
-func requirePicture(t *testing.T, b []byte, err error, height int) image.Image {
+// requirePicture renders a scene as a picture of a height, and returns the file.
+func requirePicture(t *testing.T, s interface{ Render() ([]byte, error) }, height int) []byte {
 	t.Helper()
+	b, err := s.Render()
 	require.NoError(t, err)
 	require.Less(t, len(b), limit)
 	img, err := png.Decode(bytes.NewReader(b))
 	require.NoError(t, err)
 	require.Equal(t, image.Rect(0, 0, pictureW, height), img.Bounds())
-	return img
+	return b
 }
 
 func TestPicturesHaveTheirSizes(t *testing.T) {
@@ -31,54 +33,38 @@ func TestPicturesHaveTheirSizes(t *testing.T) {
 			boardH = 604
 		}
 		for _, side := range []game.Side{game.Light, game.Dark} {
-			b, err := sample(n, side).Render()
-			requirePicture(t, b, err, boardH)
-			b, err = behind(sample(max(2, n), side)).Render()
-			requirePicture(t, b, err, 500)
+			requirePicture(t, sample(n, side), boardH)
+			requirePicture(t, behind(sample(max(2, n), side)), 500)
 		}
 		round, match, chart := results(n)
-		b, err := round.Render()
-		requirePicture(t, b, err, 500)
-		b, err = match.Render()
-		requirePicture(t, b, err, 560)
-		b, err = chart.Render()
-		requirePicture(t, b, err, 500)
-		b, err = lobby(n).Render()
-		requirePicture(t, b, err, 450)
+		requirePicture(t, round, 500)
+		requirePicture(t, match, 560)
+		requirePicture(t, chart, 500)
+		requirePicture(t, lobby(n), 450)
 	}
 	for n, h := range map[int]int{0: 240, 1: 240, 8: 240, 9: 414, 16: 414, 18: 378, 20: 350, 21: 300, 33: 300, 34: 390, 44: 390, 45: 434} {
-		b, err := stacks(n, game.Light).Render()
-		requirePicture(t, b, err, h)
+		requirePicture(t, stacks(n, game.Light), h)
 	}
 }
 
 func TestCrowdedPicturesStaySmall(t *testing.T) {
 	for _, side := range []game.Side{game.Light, game.Dark} {
-		b, err := crowded(side).Render()
-		requirePicture(t, b, err, 604)
+		b := requirePicture(t, crowded(side), 604)
 		t.Logf("most crowded board on side %d: %d bytes", side, len(b))
-		b, err = behind(crowded(side)).Render()
-		requirePicture(t, b, err, 500)
+		b = requirePicture(t, behind(crowded(side)), 500)
 		t.Logf("its private variant: %d bytes", len(b))
 	}
 }
 
 func TestOddScenesAreDrawn(t *testing.T) {
-	b, err := BoardScene{Seats: make([]BoardSeat, 3), Turn: game.NoSeat, Next: game.NoSeat}.Render()
-	requirePicture(t, b, err, 548)
-	b, err = HandScene{}.Render()
-	requirePicture(t, b, err, 240)
-	b, err = RoundScene{Target: 500, Seats: make([]ResultSeat, 2)}.Render()
-	requirePicture(t, b, err, 500)
-	b, err = MatchScene{Places: []MatchPlace{{Rank: 1, Medal: true}, {Rank: 1, Medal: true}, {Rank: 1, Medal: true}}}.Render()
-	requirePicture(t, b, err, 560)
-	b, err = LobbyScene{}.Render()
-	requirePicture(t, b, err, 450)
-	b, err = ChartScene{Lines: make([]ChartLine, 2)}.Render()
-	requirePicture(t, b, err, 500)
+	requirePicture(t, BoardScene{Seats: make([]BoardSeat, 3), Turn: game.NoSeat, Next: game.NoSeat}, 548)
+	requirePicture(t, HandScene{}, 240)
+	requirePicture(t, RoundScene{Target: 500, Seats: make([]ResultSeat, 2)}, 500)
+	requirePicture(t, MatchScene{Places: []MatchPlace{{Rank: 1, Medal: true}, {Rank: 1, Medal: true}, {Rank: 1, Medal: true}}}, 560)
+	requirePicture(t, LobbyScene{}, 450)
+	requirePicture(t, ChartScene{Lines: make([]ChartLine, 2)}, 500)
 	long := ChartLine{Scores: make([]int, 200)}
-	b, err = ChartScene{Target: 1000, Lines: []ChartLine{long}}.Render()
-	requirePicture(t, b, err, 500)
+	requirePicture(t, ChartScene{Target: 1000, Lines: []ChartLine{long}}, 500)
 }
 
 func TestScenesThatNoTableHasAreRefused(t *testing.T) {

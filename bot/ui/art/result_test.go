@@ -89,8 +89,7 @@ func TestTheLobbyFillsInSeatOrder(t *testing.T) {
 	}
 	more := lobby(game.MaxSeats)
 	more.Seats = append(more.Seats, LobbySeat{Figure: Figure{Name: "Luna"}, Invited: true})
-	b, err := more.Render()
-	requirePicture(t, b, err, lobbyH)
+	requirePicture(t, more, lobbyH)
 	with := lobby(3).paint()
 	require.Greater(t, with.count(LobbyScene{}.place(0), honey), 400, "the host's gear")
 	require.Greater(t, with.count(LobbyScene{}.place(3), honey), 400, "the ring of who is invited")
