@@ -21,35 +21,6 @@ func itoa(n uint32) string { return strconv.FormatUint(uint64(n), 10) }
 
 func fixedRandom() *rand.Rand { return rand.New(rand.NewPCG(1, 1)) }
 
-func TestDeletedBoardComesBack(t *testing.T) {
-	inWorld(t, "ada bob", func(t *testing.T, w *world) {
-		w.seated(2)
-		board, _ := w.board()
-		require.NoError(t, w.Discord.DeleteMessage(board.ID))
-		acting, _ := w.actor()
-		w.move(acting)
-		again := w.waitBoard(func(m standin.Message) bool { return m.ID != board.ID })
-		_, ok := roomtest.Button(again, "hand")
-		require.True(t, ok)
-	})
-}
-
-func TestBoardMovesDown(t *testing.T) {
-	inWorld(t, "ada bob", func(t *testing.T, w *world) {
-		w.lobby(2)
-		board, _ := w.board()
-		require.Contains(t, roomtest.Text(*w.Slash(1, "game board").Message), "moment ago")
-		w.restart() // what the bot remembered of the last posting is gone with it
-		_, err := w.Discord.Post(w.Users[1].ID, w.Channel.ID, "chatter")
-		require.NoError(t, err)
-		w.Slash(1, "game board")
-		moved := w.waitBoard(func(m standin.Message) bool { return m.ID != board.ID })
-		require.Contains(t, roomtest.Alt(moved), "Players: 2")
-		require.Equal(t, moved.ID, w.lastPublic().ID)
-		w.Eventually(func() bool { return w.state().Board == moved.ID })
-	})
-}
-
 func (w *world) lastPublic() standin.Message {
 	var last standin.Message
 	for _, m := range w.Discord.Messages(w.Users[0].ID, w.Channel.ID) {
@@ -146,55 +117,6 @@ func TestFlappingCostsFewEdits(t *testing.T) {
 	})
 }
 
-// TestThePlayerToMoveIsPinged: by a message of its own that mentions nobody else, and that goes
-// when the turn does.
-func TestThePlayerToMoveIsPinged(t *testing.T) {
-	roomtest.InBubble(t, func(t *testing.T) {
-		w := newTunedWorld(t, func(c *bot.Config) { c.PingWait = 3 * time.Second }, "ada", "bob", "cleo")
-		w.seated(3)
-		acting, _ := w.actor()
-		mention := "<@" + w.Users[acting].ID + ">"
-		var ping standin.Message
-		w.Eventually(func() bool {
-			for _, m := range w.Discord.Messages(w.Users[0].ID, w.Channel.ID) {
-				if strings.HasPrefix(m.Content, "<@") {
-					ping = m
-				}
-			}
-			return ping.ID != ""
-		})
-		require.Equal(t, mention+", it's your turn!", ping.Content)
-		require.Empty(t, ping.Components)
-		for _, e := range w.Discord.Journal() {
-			if e.REST != nil && strings.Contains(e.REST.RequestBody, mention) {
-				require.Contains(t, e.REST.RequestBody, fmt.Sprintf(`"users":[%q]`, w.Users[acting].ID))
-				require.Contains(t, e.REST.RequestBody, `"parse":[]`)
-			}
-		}
-		w.move(acting)
-		w.Eventually(func() bool { _, there := w.Discord.Message(ping.ID); return !there })
-	})
-}
-
-// TestTheBoardFollowsTheChat: after more than eight messages it is the last one again, and the only
-// one.
-func TestTheBoardFollowsTheChat(t *testing.T) {
-	inWorld(t, "ada bob", func(t *testing.T, w *world) {
-		w.lobby(2)
-		board, _ := w.board()
-		w.restart() // what the bot remembered of the last posting is gone with it
-		w.Eventually(func() bool {
-			_, err := w.Discord.Post(w.Users[1].ID, w.Channel.ID, "chatter")
-			require.NoError(t, err)
-			time.Sleep(20 * time.Millisecond)
-			m, ok := w.board()
-			return ok && m.ID != board.ID
-		})
-		moved, _ := w.board()
-		w.Eventually(func() bool { return w.state().Board == moved.ID })
-	})
-}
-
 // TestAConnectionThatIsSoonBackShowsNowhere: while it is away no time runs (fault 107).
 func TestAConnectionThatIsSoonBackShowsNowhere(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
@@ -224,15 +146,5 @@ func TestAConnectionThatIsSoonBackShowsNowhere(t *testing.T) {
 			require.False(t, e.REST != nil && strings.Contains(e.REST.Path, w.Channel.ID), "%+v", e.REST)
 		}
 		w.goesOn()
-	})
-}
-
-// TestABoardTurnsToTheServersNewLanguage at once: after a restart of the playground its game went on in English.
-func TestABoardTurnsToTheServersNewLanguage(t *testing.T) {
-	inWorld(t, "ada bob", func(t *testing.T, w *world) {
-		w.seated(2)
-		w.waitBoard(func(m standin.Message) bool { return strings.Contains(roomtest.Describe(m), "Draw") })
-		require.NoError(t, w.Discord.SetGuildLocale(w.Guild.ID, "fr"))
-		w.waitBoard(func(m standin.Message) bool { return strings.Contains(roomtest.Describe(m), "Piocher") })
 	})
 }

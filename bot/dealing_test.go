@@ -125,22 +125,6 @@ func TestEverybodyGetsTheHandOfTheNextRound(t *testing.T) {
 	})
 }
 
-// TestALateJoinerGetsTheHandWithTheNextRound.
-func TestALateJoinerGetsTheHandWithTheNextRound(t *testing.T) {
-	inWorld(t, "ada bob cleo dan", func(t *testing.T, w *world) {
-		w.seated(3)
-		w.leaves(2)
-		w.pressMore(3, "join")
-		w.letRobotsPlay()
-		w.playRound(0, 1)
-		require.Empty(t, w.hands(3))
-		w.pressBoard(0, "next")
-		w.hasCards(3)
-		_, seated := w.state().SeatOf(w.person(3).ID)
-		require.True(t, seated)
-	})
-}
-
 // tellsCards asserts that a hand tells each card of a seat.
 func (w *world) tellsCards(m standin.Message, seat game.Seat) {
 	w.Helper()

@@ -269,31 +269,6 @@ func TestLostAnswerLeavesTheMoveStanding(t *testing.T) {
 	})
 }
 
-func TestLanguages(t *testing.T) {
-	inWorld(t, "ada bob", func(t *testing.T, w *world) {
-		require.NoError(t, w.Discord.SetLocale(w.Users[1].ID, "fr"))
-		w.seated(2)
-		board, _ := w.board()
-		require.Contains(t, roomtest.Alt(board), "Top card", "the board follows the server")
-		require.Contains(t, roomtest.Alt(w.hand(0)), lang.For("en").HandTitle(7))
-		require.Contains(t, roomtest.Alt(w.hand(1)), lang.For("fr").HandTitle(7))
-		french := w.Discord.CreateGuild("amis", "fr")
-		channel, err := w.Discord.CreateChannel(french.ID, "jeu")
-		require.NoError(t, err)
-		require.NoError(t, w.Discord.AddMember(french.ID, w.Users[0].ID))
-		a := w.Settle(w.Discord.Slash(w.Users[0].ID, channel.ID, "game start"))
-		require.Contains(t, roomtest.Text(*a.Message), "Your game is open")
-		w.Eventually(func() bool {
-			for _, m := range w.Discord.Messages(w.Users[0].ID, channel.ID) {
-				if !m.Ephemeral() && strings.Contains(roomtest.Text(m), lang.For("fr").LobbyHost("ada", 500)) {
-					return true
-				}
-			}
-			return false
-		})
-	})
-}
-
 // TestLargeHandHasPages: beyond twenty slots the next page is a click away. That every card of
 // sixty can be reached is limits_test.go's.
 func TestLargeHandHasPages(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
@@ -186,6 +187,7 @@ func (w *world) playOut(n int, id table.ID) (table.State, map[string]int) {
 	}
 	shouter := rand.New(rand.NewPCG(1, 2))
 	for idle := time.Now(); ; {
+		synctest.Wait() // so that a match takes the same course every time
 		t, ok := w.hall.At(w.Channel.ID)
 		if !ok {
 			return w.finished(id), seen
@@ -227,6 +229,7 @@ func (w *world) screens(user int) string {
 func (w *world) playRound(users ...int) {
 	w.Helper()
 	for deadline := time.Now().Add(20 * time.Minute); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
+		synctest.Wait()
 		t, live := w.hall.At(w.Channel.ID)
 		if !live {
 			return // it has won the match

@@ -109,40 +109,6 @@ func (w *world) forgeMenu(user int, message, customID, value string) standin.Ans
 	}))
 }
 
-func TestRobotsOfEveryStrength(t *testing.T) {
-	inWorld(t, "ada bob", func(t *testing.T, w *world) {
-		w.lobby(1)
-		lobby, _ := w.board()
-		m := w.page(0, w.hostPanel(0), "house")
-		_, lit := roomtest.Button(m, "rmbot")
-		require.False(t, lit, "there is none to remove")
-		for _, strength := range []string{"easy", "normal", "hard"} {
-			a := w.Press(0, m, "addbot:"+strength)
-			require.Equal(t, standin.AnswerUpdate, a.Kind)
-			m = *a.Message
-		}
-		seats := w.state().Seats
-		require.Equal(t, []table.Robot{table.NoRobot, table.Easy, table.Normal, table.Hard},
-			[]table.Robot{seats[0].Robot, seats[1].Robot, seats[2].Robot, seats[3].Robot})
-		lobby = w.pictured("(hard)")
-		head := "1:" + string(w.state().ID) + ":0:"
-		w.refused(why(lang.NotHost), func() standin.Answer { return w.forge(1, lobby.ID, head+"rmbot") })
-		for range 3 {
-			m = *w.Press(0, m, "rmbot").Message
-		}
-		require.Len(t, w.state().Seats, 1)
-		w.refused(why(lang.NoRobots), func() standin.Answer { return w.forge(0, lobby.ID, head+"rmbot") })
-		w.forge(0, lobby.ID, head+"addbot")
-		require.Equal(t, table.Normal, w.state().Seats[1].Robot)
-		m = *w.pick(0, m, "robots", "off").Message
-		require.Len(t, w.state().Seats, 1, "they leave where they are not wanted")
-		lobby = w.waitBoard(func(m standin.Message) bool { return strings.Contains(roomtest.Text(m), "Robot opponents: off") })
-		_, offered := roomtest.Button(m, "addbot")
-		require.False(t, offered)
-		w.refused(why(lang.NoRobots), func() standin.Answer { return w.forge(0, lobby.ID, head+"addbot") })
-	})
-}
-
 func TestStartTakesOptionsAndRefusesForgedOnes(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.Slash(0, "game start", standin.Opt("edition", "flip"), standin.Opt("target", 1000), standin.Opt("scoring", "lowest"),
@@ -181,92 +147,6 @@ func (w *world) forgeStart(user int, option string, value int) standin.Answer {
 		Type: standin.InteractionCommand, UserID: w.Users[user].ID, ChannelID: w.Channel.ID,
 		Data: json.RawMessage(fmt.Sprintf(`{"name":"game","type":1,"options":[{"name":"start","type":1,"options":[{"name":%q,"type":4,"value":%d}]}]}`, option, value)),
 	}))
-}
-
-// TestTooManyPlayersForTheDeck: ten cards each are refused for more players than the deck suffices
-// for, wherever that comes up, with a remedy; fewer cards can then be dealt.
-func TestTooManyPlayersForTheDeck(t *testing.T) {
-	inWorld(t, "ada bob", func(t *testing.T, w *world) {
-		const remedy = "With 10 cards each, Classic only has enough cards for 8 players. Pick a smaller starting hand"
-		w.refused(remedy, func() standin.Answer {
-			return w.Slash(0, "game start", standin.Opt("cards", 10), standin.Opt("robots", 8))
-		})
-		_, open := w.hall.At(w.Channel.ID)
-		require.False(t, open, "no lobby is left behind")
-
-		w.Slash(0, "game start", standin.Opt("cards", 10))
-		head := "1:" + string(w.state().ID) + ":0:"
-		for range 7 {
-			w.forge(0, "", head+"addbot")
-		}
-		w.refused(remedy, func() standin.Answer { return w.Slash(1, "game join") })
-		require.Len(t, w.state().Seats, 8)
-		w.refused(remedy, func() standin.Answer { return w.forge(0, "", head+"addbot") })
-
-		panel := w.hostPanel(0)
-		panel = *w.pick(0, panel, "startinghand", "9").Message
-		w.Slash(1, "game join")
-		refused := *w.pick(0, panel, "startinghand", "10").Message
-		require.Contains(t, roomtest.Text(refused), remedy)
-		w.pressBoard(0, "begin")
-		s := w.state()
-		require.Equal(t, table.Playing, s.Phase)
-		dealt := 0
-		for seat := range s.Seats {
-			dealt += s.Game.HandSize(game.Seat(seat))
-		}
-		require.GreaterOrEqual(t, dealt, 9*9)
-	})
-}
-
-// TestAHostMayPlayAsLastTime: one press in the lobby brings back the options of the last game on
-// this server, until the server or the user wants them forgotten.
-func TestAHostMayPlayAsLastTime(t *testing.T) {
-	inWorld(t, "ada bob", func(t *testing.T, w *world) {
-		end := func() { w.Press(0, *w.Slash(0, "game end").Message, "end") }
-		begin := func() {
-			w.Slash(1, "game join")
-			w.forge(0, "", "1:"+string(w.state().ID)+":0:begin")
-		}
-		panel := *w.Slash(0, "game start").Message
-		require.NotContains(t, verbs(panel), "lastsetup", "there was no game yet")
-		w.pick(0, panel, "edition", "flip")
-		w.pick(0, panel, "target", "200")
-		w.pick(0, panel, "startinghand", "5")
-		begin()
-		flip := w.state().Setup()
-		end()
-		w.restart()
-
-		panel = *w.Slash(0, "game start").Message
-		require.Equal(t, table.DefaultSetup(), w.state().Setup(), "the server's defaults stay the default")
-		require.Contains(t, roomtest.Text(panel), "Last time: Flip · to 200 points · Starting hand: 5 cards")
-		w.refused("ada** is the host",
-			func() standin.Answer { return w.forge(1, "", "1:"+string(w.state().ID)+":0:lastsetup") })
-		panel = *w.Press(0, panel, "lastsetup").Message
-		require.Equal(t, flip, w.state().Setup())
-		require.NotContains(t, roomtest.Text(panel), "Last time")
-		require.NotContains(t, verbs(panel), "lastsetup", "it is as last time already")
-		w.Press(0, panel, "cancel")
-
-		panel = *w.Slash(1, "game start").Message
-		require.NotContains(t, verbs(panel), "lastsetup", "the options of others are theirs")
-		w.Press(1, panel, "cancel")
-
-		settings := w.page(0, *w.Slash(0, "settings").Message, "server")
-		settings = *w.pick(0, settings, "lastsetups", "off").Message
-		require.Contains(t, roomtest.Text(settings), "Hosts' last options: not kept")
-		panel = *w.Slash(0, "game start").Message
-		require.NotContains(t, verbs(panel), "lastsetup", "the server does not want it")
-		panel = *w.forge(0, "", "1:"+string(w.state().ID)+":0:lastsetup").Message
-		require.Equal(t, table.DefaultSetup(), w.state().Setup())
-		w.pick(0, panel, "edition", "hyper")
-		begin()
-		end()
-		w.pick(0, settings, "lastsetups", "on")
-		panel = *w.Slash(0, "game start").Message
-		require.NotContains(t, verbs(panel), "lastsetup", "what was known is forgotten, and nothing was kept meanwhile")
-	})
 }
 
 func TestQuotasAreNamed(t *testing.T) {

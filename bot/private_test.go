@@ -39,26 +39,6 @@ func TestRulesAndHelp(t *testing.T) {
 	})
 }
 
-// TestLookingAtTheOtherSides: a private answer that leaves the hand alone; a passer-by sees the
-// draw pile only.
-func TestLookingAtTheOtherSides(t *testing.T) {
-	inWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
-		w.seated(2, standin.Option{Name: "edition", Value: "flip"})
-		a := w.pressMore(0, "look")
-		require.Equal(t, standin.AnswerMessage, a.Kind)
-		require.Equal(t, w.Users[0].ID, a.Message.VisibleTo)
-		require.Contains(t, roomtest.Text(*a.Message), "**bob**: ")
-		require.NotContains(t, roomtest.Text(*a.Message), "**ada**")
-		require.Contains(t, roomtest.Text(*a.Message), "draw pile")
-		a = w.pressMore(2, "look")
-		require.True(t, a.Message.Ephemeral())
-		require.Contains(t, roomtest.Text(*a.Message), lang.For("en").Text(lang.LookOnlySeated))
-		require.NotContains(t, roomtest.Text(*a.Message), "**bob**")
-		require.Len(t, w.hands(0), 1)
-		w.boardNeverShowedAHand()
-	})
-}
-
 // TestTheHandAsText: words alone, in the player's language, beside the hand with buttons.
 func TestTheHandAsText(t *testing.T) {
 	inWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
@@ -99,9 +79,10 @@ func TestTextForMe(t *testing.T) {
 		w.seated(2)
 		inWords(w.hand(1))
 		require.Len(t, w.hand(0).Pictures(), 1)
-		w.endRound() // with a restart
+		w.restart()
 		w.pressBoard(1, "hand")
 		require.Empty(t, w.newest(1).Pictures())
+		w.playRound(0, 1)
 		w.pressBoard(0, "next")
 		w.Eventually(func() bool { return strings.Contains(roomtest.Text(w.newest(1)), "Your hand: ") })
 		inWords(w.newest(1))

@@ -1,7 +1,6 @@
 package bot_test
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
 	"regexp"
@@ -18,7 +17,6 @@ import (
 	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/game"
-	"unobot/game/table"
 )
 
 // forge sends a click that no honest client would, on a message or on none.
@@ -49,40 +47,6 @@ func (w *world) version() (uint64, bool) {
 		return 0, false
 	}
 	return t.State().Version, true
-}
-
-func TestLobbyRefusals(t *testing.T) {
-	inWorld(t, "p0 p1 p2 p3 p4 p5 p6 p7 p8 p9 late", func(t *testing.T, w *world) {
-		for _, command := range []string{"game join", "game leave", "game hand", "game board", "game end", "uno"} {
-			w.refused("no game in this channel", func() standin.Answer { return w.Slash(0, command) })
-		}
-		w.lobby(1)
-		lobby, _ := w.board()
-		head := "1:" + string(w.state().ID) + ":0:"
-		w.refused("need two players", func() standin.Answer { return w.forge(0, lobby.ID, head+"begin") })
-		w.refused(why(lang.ChannelBusy), func() standin.Answer { return w.Slash(1, "game start") })
-		w.refused("not in this game", func() standin.Answer { return w.Press(1, lobby, "leave") })
-		w.refused("hasn't started", func() standin.Answer { return w.Slash(0, "game hand") })
-		w.refused("hasn't started", func() standin.Answer { return w.forge(0, lobby.ID, head+"draw") })
-		w.refused("hasn't started", func() standin.Answer { return w.Slash(0, "uno") })
-		for user := 1; user < 10; user++ {
-			w.Press(user, lobby, "join")
-		}
-		w.refused("already in", func() standin.Answer { return w.forge(1, lobby.ID, head+"join") })
-		w.refused(why(lang.NotHost), func() standin.Answer { return w.forge(1, lobby.ID, head+"begin") })
-		w.refused(why(lang.NotHost), func() standin.Answer { return w.forge(1, lobby.ID, head+"cancel") })
-		w.refused(why(lang.NotHost), func() standin.Answer { return w.forge(1, lobby.ID, head+"addbot") })
-		w.refused(why(lang.NotHost), func() standin.Answer { return w.Slash(1, "game end") })
-		w.refused(why(lang.Full), func() standin.Answer { return w.forge(10, lobby.ID, head+"join") })
-		w.refused(why(lang.Full), func() standin.Answer { return w.Slash(10, "game join") })
-		w.forge(0, lobby.ID, head+"begin")
-		for _, verb := range []string{"join", "leave", "cancel"} {
-			w.refused(why(lang.Started), func() standin.Answer { return w.forge(10, lobby.ID, head+verb) })
-		}
-		w.refused(why(lang.Started), func() standin.Answer { return w.forge(1, lobby.ID, head+"leave") })
-		_, seated := w.state().SeatOf(table.UserID(w.Users[1].ID))
-		require.True(t, seated, "an old Leave costs nobody the seat")
-	})
 }
 
 func TestForgedAndForeignIDs(t *testing.T) {
@@ -167,28 +131,6 @@ func TestClicksAfterTheEnd(t *testing.T) {
 	})
 }
 
-func TestStartNamesMissingPermissions(t *testing.T) {
-	inWorld(t, "ada", func(t *testing.T, w *world) {
-		bot := w.Discord.Application().ID
-		require.NoError(t, w.Discord.SetOverwrite(w.Channel.ID, bot, 0,
-			standin.PermissionSendMessages|standin.PermissionEmbedLinks))
-		a := w.Slash(0, "game start")
-		require.True(t, a.Message.Ephemeral())
-		require.Contains(t, roomtest.Text(*a.Message), "Send Messages")
-		require.Contains(t, roomtest.Text(*a.Message), "Embed Links")
-		require.NotContains(t, roomtest.Text(*a.Message), "View Channel")
-		_, open := w.hall.At(w.Channel.ID)
-		require.False(t, open)
-
-		thread, err := w.Discord.CreateThread(w.Channel.ID, "cards")
-		require.NoError(t, err)
-		require.NoError(t, w.Discord.SetOverwrite(w.Channel.ID, bot, 0, standin.PermissionSendInThreads))
-		a = w.Settle(w.Discord.Slash(w.Users[0].ID, thread.ID, "game start"))
-		require.Contains(t, roomtest.Text(*a.Message), "Send Messages in Threads")
-		require.NotContains(t, roomtest.Text(*a.Message), "Embed Links")
-	})
-}
-
 func TestForgedCommands(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
 		command := func(data string) standin.Answer {
@@ -210,53 +152,6 @@ func TestForgedCommands(t *testing.T) {
 		_, open := w.hall.At(w.Channel.ID)
 		require.False(t, open)
 	})
-}
-
-// TestABusyChannelIsNoDeadEnd: who asks for a game where there is one gets the way into it, as far
-// as there is one.
-func TestABusyChannelIsNoDeadEnd(t *testing.T) {
-	inWorld(t, "ada bob cleo dan", func(t *testing.T, w *world) {
-		busy := func(user int, verb string) standin.Message {
-			t.Helper()
-			m := w.refused(why(lang.ChannelBusy), func() standin.Answer { return w.Slash(user, "game start") })
-			if verb == "" {
-				require.Empty(t, m.Buttons())
-				return m
-			}
-			require.Equal(t, 1, strings.Count(roomtest.Describe(m), ":"+verb+"]"))
-			return m
-		}
-		w.lobby(1)
-		require.Contains(t, roomtest.Text(w.hostPanel(0)), "Your game is open already.", "the host gets the panel")
-		a := w.Press(1, busy(1, "join"), "join")
-		require.Equal(t, standin.AnswerUpdate, a.Kind, "the refusal becomes the answer")
-		require.Contains(t, roomtest.Text(*a.Message), "You're in")
-		require.Empty(t, a.Message.Buttons())
-		require.Len(t, w.state().Seats, 2)
-
-		lobby := w.waitBoard(func(m standin.Message) bool { return strings.Contains(roomtest.Alt(m), "2 of 10") })
-		w.Press(0, lobby, "begin")
-		a = w.Press(1, busy(1, "hand"), "hand")
-		require.Equal(t, standin.AnswerUpdate, a.Kind)
-		require.Contains(t, roomtest.Alt(*a.Message), "Your hand")
-		busy(2, "")
-
-		s := w.state()
-		_, err := mustTable(w).Leave(context.Background(), "leave", s.Seats[1].User)
-		require.NoError(t, err)
-		a = w.Press(2, busy(2, "join"), "join")
-		require.Equal(t, standin.AnswerUpdate, a.Kind)
-		require.Contains(t, roomtest.Text(*a.Message), lang.For("en").YouPlayNext("**bob**"))
-		busy(2, "")
-		busy(3, "")
-	})
-}
-
-func mustTable(w *world) *table.Table {
-	w.Helper()
-	t, ok := w.hall.At(w.Channel.ID)
-	require.True(w, ok)
-	return t
 }
 
 // TestABusyBotSaysSo: more clicks wait for the database than the bot takes at a time. Of those that are
@@ -308,28 +203,5 @@ func TestATokenThatLeadsElsewhereIsRefused(t *testing.T) {
 		acting, waiting := w.actor()
 		w.move(acting)
 		w.waitTurnOf(waiting)
-	})
-}
-
-// TestTheSameRefusalStaysOneMessage: pressing again replaces the line. Another line, and one that has become something
-// else by its own button, stay.
-func TestTheSameRefusalStaysOneMessage(t *testing.T) {
-	inWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
-		w.Slash(0, "game start", standin.Opt("robots", 3))
-		w.hasCards(0)
-		var last standin.Message
-		for range 5 {
-			last = *w.pressBoard(2, "hand").Message
-			require.Contains(t, roomtest.Text(last), why(lang.NotSeated))
-		}
-		w.Eventually(func() bool { return len(w.private(2)) == 1 && w.private(2)[0].ID == last.ID }, "one, the latest")
-		require.Contains(t, roomtest.Text(*w.Slash(2, "game end").Message), why(lang.NotHost))
-		w.pressBoard(2, "hand")
-		w.Eventually(func() bool { return len(w.private(2)) == 3 }, "another line came between: they tell different things")
-
-		joined := *w.Press(2, w.private(2)[2], "join").Message
-		require.Contains(t, roomtest.Text(joined), "next round")
-		w.Slash(2, "game hand")
-		require.Contains(t, roomtest.Text(w.private(2)[2]), "next round", "what became of it stays")
 	})
 }

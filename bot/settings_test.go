@@ -259,25 +259,3 @@ func (w *world) endedMeanwhile() {
 	_, err = tb.End(ctx, "killed", table.User{}, true)
 	require.NoError(w, err)
 }
-
-func TestPingsCanBeSwitchedOff(t *testing.T) {
-	roomtest.InBubble(t, func(t *testing.T) {
-		w := newHastyWorld(t, "ada", "bob")
-		for user := range 2 {
-			require.Contains(t, roomtest.Text(*w.Slash(user, "game pings", standin.Opt("on", false)).Message),
-				"remind you of your turns any more")
-		}
-		actor := w.matchOfTwo()
-		require.NoError(t, w.Discord.SetLocale(w.Users[actor].ID, "fr"))
-		require.Contains(t, roomtest.Text(*w.Slash(actor, "game pings", standin.Opt("on", true)).Message), "Je te préviens")
-		w.restart()
-		w.Eventually(func() bool { return len(w.pinged()) == 1 }, "the open turn is pinged after a restart")
-		sent := 0
-		for _, e := range w.Discord.Journal() {
-			if e.REST != nil && strings.Contains(e.REST.RequestBody, `"content":"\u003c@`) {
-				sent++
-			}
-		}
-		require.Equal(t, 1, sent, "and nobody else was before")
-	})
-}

@@ -275,28 +275,6 @@ func TestSoloCountsApart(t *testing.T) {
 	})
 }
 
-// TestASoloGameCanBeEnded: the panel behind the last button offers that and nothing for groups.
-func TestASoloGameCanBeEnded(t *testing.T) {
-	inWorld(t, "ada", func(t *testing.T, w *world) {
-		a := w.Slash(0, "solo")
-		panel := *w.Press(0, *a.Message, "more").Message
-		for _, verb := range []string{"quit", "kick"} {
-			_, there := roomtest.Button(panel, verb)
-			require.False(t, there, verb)
-		}
-		sure := *w.Press(0, panel, "end").Message
-		w.Press(0, sure, "end")
-		_, live := w.soloState(0)
-		require.False(t, live)
-		w.Eventually(func() bool {
-			m, _ := w.Discord.Message(a.Message.ID)
-			_, draws := roomtest.Button(m, "draw")
-			return !draws
-		}, "the message shows the end")
-		require.NotEqual(t, a.Message.ID, w.Slash(0, "solo").Message.ID)
-	})
-}
-
 // TestErasingEndsASoloGame, and leaves no trace of its player.
 func TestErasingEndsASoloGame(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {

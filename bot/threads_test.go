@@ -67,82 +67,6 @@ func (w *world) tellsOnly(words string) standin.Message {
 	return all[0]
 }
 
-// TestAGameHasAThread: the channel gets one message, which follows the game and its rematch; all the
-// rest happens in the thread.
-func TestAGameHasAThread(t *testing.T) {
-	roomtest.InBubble(t, func(t *testing.T) {
-		w := newThreadedWorld(t, "ada", "bob")
-		a := w.Slash(0, "game start")
-		there := w.leadTo(a)
-		require.Contains(t, roomtest.Text(*a.Message), "Your game is open in <#"+there.Channel.ID+">!")
-		said := w.tellsOnly("**ada wants to play UNO Classic to 500!**")
-		require.Equal(t, said.ID, there.Channel.ID)
-		require.Equal(t, "UNO · Classic · ada", said.Thread["name"])
-		require.Equal(t, w.Channel.ID, there.state().Parent)
-
-		w.pick(0, *a.Message, "target", "1")
-		w.tellsOnly("**ada wants to play a round of UNO Classic!**")
-		lobby := there.waitBoard(func(standin.Message) bool { return true })
-		there.Press(1, lobby, "join")
-		there.pictured("2 of 10")
-		there.pressBoard(0, "begin")
-		w.tellsOnly("ada and bob are playing UNO Classic.")
-		for user := range 2 {
-			there.Eventually(func() bool { return len(there.hands(user)) == 1 }, "the cards come to the thread")
-		}
-		first := there.state().ID
-		final, _ := there.playOut(2, first)
-		winner := final.Seats[final.Game.MatchWinners()[0]].User.Name
-		w.tellsOnly("**" + winner + " wins the match!** · UNO Classic · 1 round")
-
-		result := there.waitBoard(func(m standin.Message) bool { _, over := roomtest.Button(m, "rematch"); return over })
-		there.Press(1, result, "rematch")
-		w.tellsOnly("**bob wants to play a round of UNO Classic!**")
-		there.Press(0, result, "rematch")
-		w.tellsOnly("bob and ada are playing UNO Classic.")
-		require.NotEqual(t, first, there.state().ID)
-		require.Len(t, there.told(), 3, "the start, the result and the new board")
-		w.restart()
-		there.hall, there.bot, there.store = w.hall, w.bot, w.store
-		require.Contains(t, roomtest.Text(*there.Slash(1, "game end").Message), "End the game for everyone?")
-		there.Press(1, there.private(1)[len(there.private(1))-1], "end:yes")
-		w.tellsOnly("**bob** ended the game. Nobody scores.")
-	})
-}
-
-// TestGamesSideBySide: each in its thread; whoever looks for a game in the channel is told where they
-// are, and nobody opens two that wait for people.
-func TestGamesSideBySide(t *testing.T) {
-	roomtest.InBubble(t, func(t *testing.T) {
-		w := newThreadedWorld(t, "ada", "bob", "cleo")
-		first := w.leadTo(w.Slash(0, "game start"))
-		second := w.leadTo(w.Settle(w.Discord.UseOnUser(w.Users[1].ID, w.Channel.ID, "Challenge", w.Users[2].ID)))
-		require.NotEqual(t, first.Channel.ID, second.Channel.ID)
-		require.Len(t, w.told(), 2)
-		invitation := second.says("<@" + w.Users[2].ID + ">, there's a seat for you.")
-		require.Equal(t, []string{w.Users[2].ID}, invitation.Notified, "which brings cleo to the thread")
-		second.Press(2, invitation, "join")
-		second.pictured("2 of 10")
-		require.Len(t, first.state().Seats, 1)
-
-		where := w.refused("<#"+first.Channel.ID+"> <#"+second.Channel.ID+">",
-			func() standin.Answer { return w.Slash(2, "game hand") })
-		require.Contains(t, roomtest.Text(where), "are in its threads")
-		again := w.refused("Your game is open already, in <#"+first.Channel.ID+">.",
-			func() standin.Answer { return w.Slash(0, "game start", standin.Opt("robots", 3)) })
-		require.Len(t, w.told(), 2)
-		w.Press(0, again, "cancel")
-		w.Eventually(func() bool { return roomtest.Text(w.told()[0]) == "**ada** cancelled the game." })
-		require.Len(t, w.hall.Under(w.Channel.ID), 1)
-
-		w.Slash(0, "game start")
-		require.Len(t, w.told(), 3)
-		require.Equal(t, standin.AnswerMessage, first.Slash(2, "game start").Kind, "a thread whose game is over is free")
-		require.Empty(t, first.state().Parent)
-		require.Len(t, w.told(), 3, "inside a thread a game starts right there")
-	})
-}
-
 // TestAGameAgainstRobotsHasAThread: the button of /help begins it there, and the message in the channel
 // is right from the beginning.
 func TestAGameAgainstRobotsHasAThread(t *testing.T) {
@@ -167,22 +91,6 @@ func TestAGameAgainstRobotsHasAThread(t *testing.T) {
 			})
 		})
 	}
-}
-
-// TestThreadsSpeakTheServersLanguage: what everybody sees does; what one sees is in that one's own.
-func TestThreadsSpeakTheServersLanguage(t *testing.T) {
-	roomtest.InBubble(t, func(t *testing.T) {
-		w := newThreadedWorld(t, "ada")
-		require.NoError(t, w.Discord.SetGuildLocale(w.Guild.ID, "fr"))
-		a := w.Slash(0, "game start", standin.Opt("edition", "flip"))
-		require.Contains(t, roomtest.Text(*a.Message), "Your game is open in <#")
-		said := w.tellsOnly("**ada veut jouer à UNO Flip en 500 points\u00a0!**")
-		require.Equal(t, "UNO · Flip · ada", said.Thread["name"])
-		require.NoError(t, w.Discord.SetLocale(w.Users[0].ID, "fr"))
-		w.refused("Ta partie est déjà ouverte, dans <#"+said.ID+">", func() standin.Answer { return w.Slash(0, "game start") })
-		w.leadTo(a).Slash(0, "game end")
-		w.tellsOnly("**ada** a annulé la partie.")
-	})
 }
 
 // TestNoThreadCostsNoGame: whatever keeps the bot from making one, the game begins in the channel, and

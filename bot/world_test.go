@@ -2,7 +2,6 @@ package bot_test
 
 import (
 	"context"
-	"crypto/rand"
 	"crypto/sha256"
 	"io"
 	"log/slog"
@@ -49,8 +48,7 @@ type world struct {
 	tune    func(*bot.Config)
 	unread  bool // stored tables cannot be read after the next start
 	dice    io.Reader
-	asking  time.Duration // for a rematch; 0: as usual
-	refusal error         // by Discord, the last click on a hand
+	refusal error // by Discord, the last click on a hand
 
 	store   *faultyStore
 	hall    *table.Hall
@@ -146,7 +144,7 @@ func (w *world) boot() {
 		},
 		Broken: func(id table.ID, err error) { require.True(w, w.unread, "table %s: %v", id, err) },
 		Pace:   20 * time.Millisecond,
-		Brain:  firstCard, AskTime: w.asking,
+		Brain:  firstCard,
 	})
 	require.NoError(w, err)
 	config := bot.Config{
@@ -196,22 +194,6 @@ func (w *world) letRobotsPlay() {
 		cancel()
 		require.NoError(w, <-ended)
 	}
-}
-
-// commit changes the stored table as if it had come to that, and lets the running bot notice.
-func (w *world) commit(change func(s *table.State)) {
-	w.Helper()
-	s := w.state()
-	s.Seats = slices.Clone(s.Seats)
-	s.Version++
-	change(&s)
-	require.NoError(w, w.store.Commit(context.Background(), table.Commit{
-		Key: "commit-" + rand.Text(), State: s,
-		At: time.Now(),
-	}))
-	t, _ := w.hall.At(w.Channel.ID)
-	_, err := t.End(context.Background(), "notice-"+rand.Text(), table.User{}, true)
-	require.ErrorIs(w, err, table.ErrStale, "it finds the table changed, and does nothing")
 }
 
 func (w *world) stop() {

@@ -18,7 +18,7 @@ import (
 // on exists.
 func TestDocumentsNameRealTests(t *testing.T) {
 	have := testsByRing(t)
-	named := regexp.MustCompile("`((?:Test|Benchmark|Fuzz)\\w+)(?:/[^`]*)?`")
+	named := regexp.MustCompile("`((?:Test|Benchmark|Fuzz)\\w+)(?:/([^`]*))?`")
 	var documents []string
 	for _, pattern := range []string{"../../README*.md", "../../docs/*.md", "../../docs/adr/*.md"} {
 		list, err := filepath.Glob(pattern)
@@ -33,6 +33,9 @@ func TestDocumentsNameRealTests(t *testing.T) {
 		for _, m := range named.FindAllStringSubmatch(string(text), -1) {
 			found++
 			require.NotEmpty(t, have[m[1]], "%s names %s, which does not exist", document, m[1])
+			if m[1] == "TestStories" {
+				require.FileExists(t, "../../bot/testdata/stories/"+m[2]+".txt", document)
+			}
 		}
 	}
 	require.Positive(t, found)

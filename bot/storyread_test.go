@@ -1,0 +1,298 @@
+package bot_test
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
+)
+
+// reading is a message as its readers see it.
+type reading struct {
+	id, readers string
+	lines       []string
+}
+
+// news is what people read now and have not read before: of a message that changed the lines that are new, and those
+// that are gone.
+func (s *story) news() string {
+	s.Helper()
+	now := s.reading()
+	var told strings.Builder
+	for _, r := range now {
+		i := slices.IndexFunc(s.read, func(old reading) bool { return old.id == r.id && old.readers == r.readers })
+		if i < 0 {
+			told.WriteString(r.whole(""))
+			continue
+		}
+		added, gone := without(r.lines, s.read[i].lines), without(s.read[i].lines, r.lines)
+		switch {
+		case len(added)+len(gone) == 0:
+			continue
+		case len(added) > len(r.lines)/2:
+			told.WriteString(r.whole(", changed"))
+			continue
+		}
+		fmt.Fprintf(&told, "  %s, in part:\n", r.readers)
+		for _, line := range gone {
+			told.WriteString("    - " + line + "\n")
+		}
+		for _, line := range added {
+			told.WriteString("    + " + line + "\n")
+		}
+	}
+	for _, old := range s.read {
+		if !slices.ContainsFunc(now, func(r reading) bool { return r.id == old.id && old.readers == r.readers }) {
+			fmt.Fprintf(&told, "  %s, gone: %s\n", old.readers, old.lines[0])
+		}
+	}
+	s.read = now
+	return told.String()
+}
+
+// whole is the message with all its lines.
+func (r reading) whole(how string) string {
+	return fmt.Sprintf("  %s%s:\n    %s\n", r.readers, how, strings.Join(r.lines, "\n    "))
+}
+
+// without are the lines that are not among others.
+func without(lines, others []string) []string {
+	return slices.DeleteFunc(slices.Clone(lines), func(line string) bool { return slices.Contains(others, line) })
+}
+
+// reading is everything that people see, what everybody sees first.
+func (s *story) reading() (all []reading) {
+	s.Helper()
+	for _, thread := range s.Discord.Threads(s.Users[0].ID, s.Channel.ID) {
+		s.channels[thread.Name] = thread.Channel
+	}
+	for _, place := range s.places() {
+		for user, u := range append([]standin.User{{}}, s.Users...) {
+			viewer := max(user-1, 0)
+			for _, m := range s.Discord.Messages(s.Users[viewer].ID, s.channels[place].ID) {
+				if m.VisibleTo != u.ID || !m.Author.Bot || m.Type == threadStarter {
+					continue
+				}
+				readers := "all"
+				if u.ID != "" {
+					readers = u.Username
+				}
+				if place != s.Channel.Name {
+					readers += " in " + place
+				}
+				all = append(all, reading{m.ID, readers, s.lines(m)})
+			}
+		}
+	}
+	return all
+}
+
+// places are the names of the channel and its threads, the channel first.
+func (s *story) places() []string {
+	list := []string{s.Channel.Name}
+	for _, thread := range s.Discord.Threads(s.Users[0].ID, s.Channel.ID) {
+		list = append(list, thread.Name)
+	}
+	return list
+}
+
+// lines are what somebody sees of a message: its words, pictures, buttons by rows and menus. A button in parentheses
+// cannot be pressed.
+func (s *story) lines(m standin.Message) (lines []string) {
+	s.Helper()
+	for _, text := range m.Texts() {
+		lines = append(lines, strings.Split(text, "\n")...)
+	}
+	for _, p := range m.Pictures() {
+		for line := range strings.Lines(p.Description) {
+			lines = append(lines, "🖼 "+strings.TrimSpace(line))
+		}
+	}
+	standin.Walk(m.Components, func(c *standin.Component) bool {
+		var row []string
+		for _, b := range c.Components {
+			switch {
+			case c.Type != standin.ComponentActionRow:
+			case b.Type == standin.ComponentButton && b.Disabled:
+				row = append(row, "("+nameOf(b)+")")
+			case b.Type == standin.ComponentButton:
+				row = append(row, "["+nameOf(b)+"]")
+			default:
+				row = append(row, "{"+strings.TrimSuffix(fmt.Sprint(menuName(b), ": ", chosenOf(b)), ": ")+"}")
+			}
+		}
+		if len(row) > 0 {
+			lines = append(lines, strings.Join(row, " "))
+		}
+		return true
+	})
+	var notified []string
+	for _, id := range m.Notified {
+		notified = append(notified, "<@"+id+">")
+	}
+	if len(notified) > 0 {
+		lines = append(lines, "notifies "+strings.Join(notified, " "))
+	}
+	for i := range lines {
+		lines[i] = s.plain(lines[i])
+	}
+	return slices.DeleteFunc(lines, func(line string) bool { return line == "" })
+}
+
+var (
+	mention  = regexp.MustCompile(`<(@|#)(\d+)>`)
+	moment   = regexp.MustCompile(`<t:(\d+)(?::\w)?>`)
+	callable = regexp.MustCompile(`<(/[a-z ]+):\d+>`)
+)
+
+// plain writes names for ids, and moments by the clock. A story begins at noon.
+func (s *story) plain(line string) string {
+	line = mention.ReplaceAllStringFunc(line, func(found string) string {
+		id := mention.FindStringSubmatch(found)[2]
+		for _, u := range s.Users {
+			if u.ID == id {
+				return "@" + u.Username
+			}
+		}
+		for name, c := range s.channels {
+			if c.ID == id {
+				return "#" + name
+			}
+		}
+		return found
+	})
+	line = moment.ReplaceAllStringFunc(line, func(found string) string {
+		at, err := strconv.ParseInt(moment.FindStringSubmatch(found)[1], 10, 64)
+		require.NoError(s, err)
+		if when := time.Unix(at, 0).UTC(); when.YearDay() != roomtest.Noon.YearDay() {
+			return when.Format("<Jan 2 15:04:05>")
+		} else {
+			return when.Format("<15:04:05>")
+		}
+	})
+	return callable.ReplaceAllString(line, "<$1>")
+}
+
+// nameOf is what stands on a button.
+func nameOf(b standin.Component) string {
+	if b.Label == "" && b.Emoji != nil {
+		return b.Emoji.Name
+	}
+	return b.Label
+}
+
+// buttonNamed is the custom_id of an enabled button with that name; "" if there is none.
+func buttonNamed(m standin.Message, name string) (id string) {
+	standin.Walk(m.Components, func(c *standin.Component) bool {
+		if c.Type == standin.ComponentButton && !c.Disabled && nameOf(*c) == name {
+			id = c.CustomID
+		}
+		return true
+	})
+	return id
+}
+
+// menuName is the last word of a menu's custom_id, which is what it chooses.
+func menuName(c standin.Component) string { return c.CustomID[strings.LastIndex(c.CustomID, ":")+1:] }
+
+// menuNamed is the menu of a message with that name, or none.
+func menuNamed(m standin.Message, name string) (menu standin.Component) {
+	standin.Walk(m.Components, func(c *standin.Component) bool {
+		if c.Type != standin.ComponentButton && c.CustomID != "" && menuName(*c) == name {
+			menu = *c
+		}
+		return true
+	})
+	return menu
+}
+
+// chosenOf are the labels of a menu that are chosen.
+func chosenOf(c standin.Component) string {
+	var labels []string
+	for _, o := range c.Options {
+		if o.Default {
+			labels = append(labels, o.Label)
+		}
+	}
+	return strings.Join(labels, ", ")
+}
+
+// values are those of the options with these labels.
+func (s *story) values(menu standin.Component, labels string) (values []string) {
+	s.Helper()
+	for _, label := range strings.Split(labels, " + ") {
+		i := slices.IndexFunc(menu.Options, func(o standin.SelectOption) bool { return o.Label == label })
+		require.GreaterOrEqual(s, i, 0, "no option %s in %+v", label, menu.Options)
+		values = append(values, menu.Options[i].Value)
+	}
+	return values
+}
+
+// find is the latest message that a person sees where they are which has these words and matches; private ones first.
+func (s *story) find(user int, words string, matches func(standin.Message) bool) standin.Message {
+	s.Helper()
+	all := s.Discord.Messages(s.Users[user].ID, s.channels[s.where[user]].ID)
+	for _, private := range []bool{true, false} {
+		for _, m := range slices.Backward(all) {
+			if m.Ephemeral() == private && strings.Contains(tells(m), words) && matches(m) {
+				return m
+			}
+		}
+	}
+	var seen strings.Builder
+	for _, r := range s.reading() {
+		seen.WriteString(r.whole(""))
+	}
+	require.FailNow(s, "no such message", "for %s:\n%s", s.Users[user].Username, seen.String())
+	return standin.Message{}
+}
+
+// value reads the value of an option.
+func (s *story) value(text string) any {
+	for _, u := range s.Users {
+		if u.Username == text {
+			return u.ID
+		}
+	}
+	if text == "the bot" {
+		return s.Discord.Application().ID
+	}
+	if n, err := strconv.Atoi(text); err == nil {
+		return n
+	}
+	if text == "yes" || text == "no" {
+		return text == "yes"
+	}
+	return text
+}
+
+// duration reads a time.
+func (s *story) duration(text string) time.Duration {
+	s.Helper()
+	d, err := time.ParseDuration(text)
+	require.NoError(s, err)
+	return d
+}
+
+// permission reads the name of a permission.
+func (s *story) permission(name string) standin.Permission {
+	s.Helper()
+	permissions := map[string]standin.Permission{
+		"manage messages": standin.PermissionManageMessages, "manage the server": standin.PermissionManageGuild,
+		"view the channel": standin.PermissionViewChannel, "send messages": standin.PermissionSendMessages,
+		"embed links": standin.PermissionEmbedLinks, "send messages in threads": standin.PermissionSendInThreads,
+	}
+	var all standin.Permission
+	for _, one := range strings.Split(name, " or ") {
+		require.Contains(s, permissions, one)
+		all |= permissions[one]
+	}
+	return all
+}
