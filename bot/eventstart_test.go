@@ -119,6 +119,18 @@ func TestTheFirstTurnWaitsForTheWayToTheTable(t *testing.T) {
 		there := e.sit()
 		first := there.state()
 		require.Equal(t, table.EventTurnTime+30*time.Second, first.Deadline.Sub(first.UpdatedAt))
+		time.Sleep(10 * time.Second)
+		user := there.userAt(first, first.Game.Actor())
+		there.pressBoard(user, "hand")
+		e.Eventually(func() bool {
+			late := there.state().Deadline.Sub(first.UpdatedAt) - 10*time.Second - table.EventTurnTime
+			return late.Abs() < 2*time.Second
+		}, "it counts from when the cards were seen")
+		seen := there.state().Deadline
+		time.Sleep(4 * time.Second)
+		there.pressBoard(user, "hand") // looking again gives no more time
+		time.Sleep(time.Second)
+		require.Equal(t, seen, there.state().Deadline)
 		tb, _ := e.hall.At(there.Channel.ID)
 		actor := first.Seats[first.Game.Actor()].User
 		out, err := tb.Do(t.Context(), table.Request{Key: "first", User: actor, Seq: first.Seq(), Move: game.Move{Kind: game.ActDraw}})

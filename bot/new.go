@@ -201,7 +201,7 @@ type arrivals struct {
 }
 
 // Arrived implements interact.Arrivals.
-func (a arrivals) Arrived(in *interact.Interaction, at time.Time) (answered func()) {
+func (a arrivals) Arrived(in *interact.Interaction, at time.Time) (answered func(interact.Outcome)) {
 	a.settings.LearnLocale(in.Guild, in.GuildLocale)
 	a.guilds.Here(in.Guild)
 	a.guilds.Used(in.Channel)
@@ -211,13 +211,13 @@ func (a arrivals) Arrived(in *interact.Interaction, at time.Time) (answered func
 		a.pictures.Learn(solo, in.MayAttach())
 	}
 	right := send.Answer{Token: in.Token, Locale: in.Locale, At: at}
-	var answers []func()
+	var answers []func(refused bool)
 	for _, channel := range []string{in.Channel, solo, table.DailyChannel("", in.User.ID)} {
 		answers = append(answers, a.hands.Arrived(channel, in.User.ID, right))
 	}
-	return func() {
+	return func(o interact.Outcome) {
 		for _, answered := range answers {
-			answered()
+			answered(o == interact.Refused)
 		}
 	}
 }

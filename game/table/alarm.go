@@ -85,6 +85,19 @@ func (a *alarms) planIn(t *Table, w wait, in time.Duration) bool {
 	return true
 }
 
+// hasten has the time for a wait run out earlier. It is false where that time does not run.
+func (a *alarms) hasten(t *Table, w wait, in time.Duration) bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	set := a.byTable[t]
+	if set == nil || set[dutyClock] == nil || set[dutyClock].wait != w {
+		return false
+	}
+	a.setLocked(t, dutyClock, wait{}, 0)
+	a.setLocked(t, dutyClock, w, in)
+	return true
+}
+
 // retry sets an alarm that has gone off again, later each time, unless the table has gone on meanwhile.
 func (a *alarms) retry(gone *alarm) {
 	a.mu.Lock()

@@ -119,7 +119,7 @@ func (s *State) patience() time.Duration {
 		return 0
 	}
 	full := s.wait().full(s.TurnTime)
-	if s.Event.ID != "" && s.Phase == Playing && s.Steps == 1 { // cards are dealt, and nobody has done anything
+	if s.isFirstOfEvent() {
 		full += wayToTable
 	}
 	return full

@@ -12,7 +12,8 @@ import (
 // EventTurnTime is the pace of the tables of events, the longest of TurnTimes below 45 seconds.
 const EventTurnTime = 30 * time.Second
 
-// wayToTable is how much longer the first turn at a table of an event takes, since its people have to find it.
+// wayToTable is how much longer the first turn at a table of an event takes at most, since its people have to find it.
+// Who has seen the cards has found it ([Table.Saw]).
 const wayToTable = 30 * time.Second
 
 // MostEvents is how many events a server can have that are not over.
@@ -118,6 +119,23 @@ func (n NewTable) Seated(people []User) NewTable {
 	}
 	return n
 }
+
+// Saw has the first turn at a table of an event count from now, because the user whose turn it is has just seen the
+// cards. It never makes that turn longer, and does nothing to any other.
+func (t *Table) Saw(user UserID) {
+	s := t.State()
+	w, until := s.wait(), t.hall.clock().Add(s.TurnTime)
+	if !s.isFirstOfEvent() || w.kind != waitPerson || w.user != user || !until.Before(s.Deadline) {
+		return
+	}
+	if t.hall.alarms.hasten(t, w, s.TurnTime) {
+		t.promise.Store(&promise{wait: w, until: until})
+		t.announce()
+	}
+}
+
+// isFirstOfEvent reports whether the cards of an event's table are dealt, and nobody has done anything.
+func (s *State) isFirstOfEvent() bool { return s.Event.ID != "" && s.Phase == Playing && s.Steps == 1 }
 
 // EndByClock ends a table of an event whose time is over. Nobody has won; what people have so far counts.
 func (t *Table) EndByClock(ctx context.Context, key string) (Outcome, error) {

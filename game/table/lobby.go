@@ -6,7 +6,8 @@ import (
 )
 
 // Join takes a seat: in the lobby a new one; in a match the user's own one again or, from the next round
-// on, one that no person holds. ErrStarted where only people play or no other round comes, ErrFull
+// on, one that no person holds. In a lobby that is full the robot that was added last gives its seat up. ErrStarted
+// where only people play or no other round comes, ErrFull
 // where somebody waits for every seat, ErrBarred for a user who was kicked. Where the deck does not suffice for
 // another player it is a game.OptionError.
 func (t *Table) Join(ctx context.Context, key string, u User) (Outcome, error) {
@@ -26,10 +27,16 @@ func (t *Table) Join(ctx context.Context, key string, u User) (Outcome, error) {
 		case s.Phase == Playing:
 			return nil, s.queueUp(u)
 		}
-		if err := s.checkRoom(len(s.Seats) + 1); err != nil {
+		err, robot := s.checkRoom(len(s.Seats)+1), s.lastRobot()
+		switch {
+		case err == nil:
+			s.Seats = append(slices.Clone(s.Seats), Seat{User: u})
+		case robot >= 0:
+			s.Seats = slices.Clone(s.Seats)
+			s.Seats[robot] = Seat{User: u}
+		default:
 			return nil, err
 		}
-		s.Seats = append(slices.Clone(s.Seats), Seat{User: u})
 		s.forgetInvitation(u.ID)
 		return nil, nil
 	})
@@ -45,6 +52,19 @@ func (s *State) checkRoom(players int) error {
 
 // HasRoom reports whether another player may join the lobby.
 func (s State) HasRoom() bool { return s.checkRoom(len(s.Seats)+1) == nil }
+
+// TakesPerson reports whether another person may join the lobby: there is room, or a robot gives its seat up.
+func (s State) TakesPerson() bool { return s.HasRoom() || s.lastRobot() >= 0 }
+
+// lastRobot is the seat of the robot that was added last, or -1.
+func (s State) lastRobot() int {
+	for i, seat := range slices.Backward(s.Seats) {
+		if seat.Robot != NoRobot {
+			return i
+		}
+	}
+	return -1
+}
 
 // End cancels the lobby or ends the match without a result; host, or anybody with force (a
 // moderator).
@@ -132,13 +152,12 @@ func (t *Table) RemoveRobot(ctx context.Context, key string, u User) (Outcome, e
 		if err := s.checkHost(u.ID); err != nil {
 			return nil, err
 		}
-		for i, seat := range slices.Backward(s.Seats) {
-			if seat.Robot != NoRobot {
-				s.Seats = slices.Delete(slices.Clone(s.Seats), i, i+1)
-				return nil, nil
-			}
+		robot := s.lastRobot()
+		if robot < 0 {
+			return nil, ErrNotSeated
 		}
-		return nil, ErrNotSeated
+		s.Seats = slices.Delete(slices.Clone(s.Seats), robot, robot+1)
+		return nil, nil
 	})
 }
 

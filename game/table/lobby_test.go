@@ -107,8 +107,15 @@ func TestRobotsInTheLobby(t *testing.T) {
 
 	_, err := tb.AddRobot(t.Context(), w.key(), user(0), table.Hard)
 	require.ErrorIs(t, err, table.ErrFull)
-	_, err = tb.Join(t.Context(), w.key(), user(1))
-	require.ErrorIs(t, err, table.ErrFull)
+	last := tb.State().Seats[9].User.Name
+	out, err := tb.Join(t.Context(), w.key(), user(1))
+	require.NoError(t, err, "a robot gives its seat up for a person")
+	require.Len(t, out.State.Seats, 10)
+	require.Equal(t, table.Seat{User: user(1)}, out.State.Seats[9], "in the place of %s", last)
+	_, err = tb.Leave(t.Context(), w.key(), user(1))
+	require.NoError(t, err)
+	_, err = tb.AddRobot(t.Context(), w.key(), user(0), table.Hard)
+	require.NoError(t, err)
 	_, err = tb.AddRobot(t.Context(), w.key(), user(1), table.Hard)
 	require.ErrorIs(t, err, table.ErrNotHost)
 	_, err = tb.RemoveRobot(t.Context(), w.key(), user(1))

@@ -190,7 +190,10 @@ func TestTenCardsEachLeaveNoRoomForATenth(t *testing.T) {
 	}
 	require.ErrorAs(t, err, &refused)
 	w.done(tb.FillRobots(t.Context(), w.key(), user(0), refused.Most, table.Easy))
-	_, err = tb.Join(t.Context(), w.key(), user(1))
+	for i := 1; i < refused.Most; i++ { // robots give their seats up for people
+		w.done(tb.Join(t.Context(), w.key(), user(i)))
+	}
+	_, err = tb.Join(t.Context(), w.key(), user(10))
 	require.ErrorAs(t, err, &refused)
 	require.Equal(t, "deck", refused.Option)
 	_, err = tb.AddRobot(t.Context(), w.key(), user(0), table.Easy)

@@ -52,6 +52,7 @@ type bench struct {
 type openPanels struct{ kept, changed int }
 
 func (p *openPanels) Keep(send.Answer, table.State, func(table.State) screen.Screen) { p.kept++ }
+func (p *openPanels) Joined(send.Answer, table.ID, table.UserID, screen.Screen)      {}
 func (p *openPanels) Changed(table.State)                                            { p.changed++ }
 
 // newBench has no tables yet. Its randomness is fixed by seed.
@@ -103,7 +104,9 @@ func (b *bench) Offer(_ context.Context, _ send.Token, offers []screen.Offer) er
 	return nil
 }
 
-func (b *bench) Arrived(*interact.Interaction, time.Time) (answered func()) { return func() {} }
+func (b *bench) Arrived(*interact.Interaction, time.Time) (answered func(interact.Outcome)) {
+	return func(interact.Outcome) {}
+}
 
 // BringDown and its like stand for what the bot shows by itself.
 func (b *bench) BringDown(s table.State) bool {

@@ -178,7 +178,9 @@ type HandKeeper interface {
 type PanelKeeper interface {
 	// Keep remembers the message that is now the panel of a table's host: what it shows, and how it is made.
 	Keep(a send.Answer, shown table.State, render func(table.State) screen.Screen)
-	// Changed shows the panel again, or closes it if the table needs it no more.
+	// Joined tells a user who has joined the lobby so, until the game begins or the user leaves. It may take seconds.
+	Joined(a send.Answer, id table.ID, user table.UserID, line screen.Screen)
+	// Changed shows the panel again, or closes it if the table needs it no more, with the lines for those who have joined.
 	Changed(s table.State)
 }
 

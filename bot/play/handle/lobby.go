@@ -42,6 +42,11 @@ func (h *Handlers) joinByButton(ctx context.Context, v visit) interact.Reply {
 		return h.answerJoin(v.after(out))
 	case err == nil && out.State.Paused == table.NotPaused && v.Message.Ephemeral:
 		return v.InPlace(interact.Private(v.w.Text(lang.YouJoined)))
+	case err == nil && out.State.Paused == table.NotPaused && out.State.Phase == table.Lobby:
+		return interact.Reply{Manner: send.Quiet, Then: func(a send.Answer) {
+			h.Panels.Joined(a, out.State.ID, v.User.ID, screen.Screen{Text: v.w.Text(lang.YouJoined)})
+			h.catchUp(out.State.ID, "line", h.Panels.Changed) // the game may have begun meanwhile
+		}}
 	}
 	return h.answerLobbyClick(v, out, err)
 }

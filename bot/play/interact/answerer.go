@@ -44,8 +44,8 @@ type Handler func(ctx context.Context, in *Interaction) Reply
 
 // Arrivals is told of every interaction before it is handled.
 type Arrivals interface {
-	// Arrived returns what to do once the interaction has been answered.
-	Arrived(in *Interaction, at time.Time) (answered func())
+	// Arrived returns what to do once the interaction has been answered, by its outcome.
+	Arrived(in *Interaction, at time.Time) (answered func(Outcome))
 }
 
 // Answerer answers interactions. It may be used from any goroutine.
@@ -105,8 +105,9 @@ func (a *Answerer) Serve(ctx context.Context, raw json.RawMessage, arrived time.
 	if !ok {
 		return
 	}
-	defer a.arrivals.Arrived(&in, arrived)()
-	outcome := a.answer(context.WithoutCancel(ctx), &in, arrived)
+	answered, outcome := a.arrivals.Arrived(&in, arrived), Undelivered
+	defer func() { answered(outcome) }()
+	outcome = a.answer(context.WithoutCancel(ctx), &in, arrived)
 	a.ended(in.Kind.String(), string(outcome), a.now().Sub(arrived))
 }
 

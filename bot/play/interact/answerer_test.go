@@ -34,7 +34,9 @@ func (n *fakeSender) FollowUp(context.Context, send.Token, screen.Screen) (strin
 	return "", nil
 }
 func (n *fakeSender) Offer(context.Context, send.Token, []screen.Offer) error { return nil }
-func (n *fakeSender) Arrived(*Interaction, time.Time) (answered func())       { return func() {} }
+func (n *fakeSender) Arrived(*Interaction, time.Time) (answered func(Outcome)) {
+	return func(Outcome) {}
+}
 
 // show is a handler.
 func show(context.Context, *Interaction) Reply { return Private("here you are") }

@@ -60,7 +60,7 @@ func (a *Answerer) outcomeNow(ctx context.Context, in *Interaction) Reply {
 
 // replace puts a reply in the place of an answer that has been shown. It is false if that may go another time.
 func (a *Answerer) replace(in *Interaction, r Reply, first send.Manner, shown send.Answer) bool {
-	defer a.arrivals.Arrived(in, shown.At)()
+	defer a.arrivals.Arrived(in, shown.At)(r.Outcome)
 	ctx, cancel := context.WithTimeout(context.Background(), sendLimit)
 	defer cancel()
 	var err error

@@ -44,7 +44,7 @@ func TestMovesInADailyAreShownOneByOne(t *testing.T) {
 		k, now := moves(t, 3)
 		done := h.Arrived(table.DailyChannel("", k.User), k.User, send.Answer{})
 		h.Keep(k, answerOf("a", "1001", "i1", "en-US"), now)
-		done()
+		done(false)
 		for n, want := range [][]string{nil, {"1"}, {"1", "2"}, {"1", "2", "3"}} {
 			require.Equal(t, want, h.titles(), "after %d s", n)
 			h.Pass(time.Second)
@@ -63,7 +63,7 @@ func TestActingSkipsTheMovesOfADaily(t *testing.T) {
 		done := h.Arrived(table.DailyChannel("", k.User), k.User, send.Answer{})
 		h.Pass(time.Minute)
 		require.Empty(t, h.edits, "while that is answered")
-		done() // in another message
+		done(false) // in another message
 		h.Pass(0)
 		require.Equal(t, []string{"9"}, h.titles())
 		h.Pass(time.Hour)
@@ -78,7 +78,7 @@ func TestMovesOfADailyAreTriedAgain(t *testing.T) {
 		h.fail = errors.New("connection reset")
 		done := h.Arrived(table.DailyChannel("", k.User), k.User, send.Answer{})
 		h.Keep(k, answerOf("a", "1001", "i1", "en-US"), now)
-		done()
+		done(false)
 		h.Pass(time.Second)
 		h.fail = nil
 		h.Pass(time.Minute)
@@ -94,14 +94,14 @@ func TestAnAnswerOvertakenByAMoveIsShownAgain(t *testing.T) {
 		k, now := moves(t, 2)
 		done := h.Arrived(table.DailyChannel("", k.User), k.User, send.Answer{})
 		h.Keep(k, answerOf("a", "1001", "i1", "en-US"), now)
-		done()
+		done(false)
 		h.Pass(1200 * time.Millisecond) // the first move is on its way
 		done = h.Arrived(table.DailyChannel("", k.User), k.User, send.Answer{})
 		h.Pass(time.Second) // and arrives
 		end := now.Ahead[1]
 		end.Screen.Title = "answer"
 		h.Keep(k, answerOf("b", "1002", "i1", "en-US"), end)
-		done()
+		done(false)
 		h.Pass(time.Minute)
 		require.Equal(t, []string{"1", "answer"}, h.titles())
 	})

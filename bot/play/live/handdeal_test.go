@@ -21,7 +21,7 @@ import (
 func (h *handsBench) visit(s table.State, seat int, secret string, ago time.Duration) {
 	a := answerOf(secret, fmt.Sprint(100+seat), "", "en-US")
 	a.At = time.Now().Add(-ago)
-	h.Arrived(s.Channel, s.Seats[seat].User.ID, a)()
+	h.Arrived(s.Channel, s.Seats[seat].User.ID, a)(false)
 }
 
 // justDealt is a match of n whose first round has just been dealt.
@@ -67,18 +67,21 @@ func TestEverybodyIsDealtTheHand(t *testing.T) {
 	})
 }
 
-// Two clicks may be answered in the wrong order: the cards come by the later one, which can be edited for longer.
+// Two clicks may be answered in the wrong order: the cards come by the later one, which can be edited for longer. One
+// that was refused brings them only to who has pressed nothing else: Discord shows them as a reply to its answer.
 func TestCardsComeByTheLatestClick(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		s := justDealt(t, 2)
-		user := s.Seats[0].User.ID
+		user, other := s.Seats[0].User.ID, s.Seats[1].User.ID
 		slow := h.Arrived(s.Channel, user, answerOf("earlier", "999", "", "en-US"))
 		quick := h.Arrived(s.Channel, user, answerOf("later", "1000", "", "en-US"))
-		quick()
-		slow()
+		quick(false)
+		slow(false)
+		h.Arrived(s.Channel, user, answerOf("refused", "1001", "", "en-US"))(true)
+		h.Arrived(s.Channel, other, answerOf("all there is", "1002", "", "en-US"))(true)
 		h.Changed(s)
 		h.Pass(0)
-		require.Equal(t, []string{"later"}, h.dealt)
+		require.ElementsMatch(t, []string{"later", "all there is"}, h.dealt)
 	})
 }
 
@@ -121,7 +124,7 @@ func TestWhoPressedStartGetsOneHand(t *testing.T) {
 		h.Pass(time.Second)
 		require.Empty(t, h.dealt)
 		h.show(k, s, "start", "m")
-		done()
+		done(false)
 		h.Pass(time.Minute)
 		require.Empty(t, h.dealt)
 	})
@@ -135,7 +138,7 @@ func TestALostAnswerIsMadeUpFor(t *testing.T) {
 		done := h.Arrived(s.Channel, k.User, answerOf("start", "500", "", "en-US"))
 		h.Changed(s)
 		h.Pass(time.Second)
-		done()
+		done(false)
 		h.Pass(time.Second)
 		require.Equal(t, []string{"start"}, h.dealt)
 	})

@@ -172,8 +172,8 @@ func (h *Hands) deal(ctx context.Context, k view.HandKey, hand *openHand) {
 		return // an answer has brought the hand meanwhile, or is about to, or nobody needs it any more
 	}
 	by := send.Answer{}
-	if v, known := h.visitors[place{s.Channel, k.User}]; known && h.Now().Sub(v.latest.At) < tokenLife {
-		by = v.latest
+	if v, known := h.visitors[place{s.Channel, k.User}]; known {
+		by = v.right(h.Now())
 	}
 	h.mu.Unlock()
 	err := errNotDealt

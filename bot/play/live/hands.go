@@ -55,10 +55,21 @@ type place struct {
 }
 
 // visitor is what is known of a user in a channel: the latest interaction there, whose token can send
-// the cards, and how many interactions are under way.
+// the cards, and how many interactions are under way. One that was refused sends them only where there is no other
+// one, because Discord shows the cards as a reply to its answer.
 type visitor struct {
-	latest send.Answer
-	busy   int
+	latest, refused send.Answer
+	busy            int
+}
+
+// right is the answer by whose token the cards can be sent, the zero Answer where none lives any more.
+func (v *visitor) right(now time.Time) send.Answer {
+	for _, a := range []send.Answer{v.latest, v.refused} {
+		if now.Sub(a.At) < tokenLife {
+			return a
+		}
+	}
+	return send.Answer{}
 }
 
 // NewHands makes Hands without any hand.
@@ -156,8 +167,8 @@ func (h *Hands) dropLocked(k view.HandKey, hand *openHand) {
 func (o *openHand) hasMessage() bool { return o.message.Token.Secret != "" }
 
 // Arrived marks that an interaction of a user in a channel is under way until answered is called.
-// Meanwhile no hand is sent to that user there, because the answer may show it.
-func (h *Hands) Arrived(channel string, user table.UserID, a send.Answer) (answered func()) {
+// Meanwhile no hand is sent to that user there, because the answer may show it. refused: nothing was done.
+func (h *Hands) Arrived(channel string, user table.UserID, a send.Answer) (answered func(refused bool)) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	p := place{channel, user}
@@ -171,12 +182,16 @@ func (h *Hands) Arrived(channel string, user table.UserID, a send.Answer) (answe
 		h.open[k].push.crossed = h.open[k].push.editing
 		h.open[k].skipAheadLocked()
 	}
-	return func() {
+	return func(refused bool) {
 		h.mu.Lock()
 		defer h.mu.Unlock()
 		v.busy--
-		if !olderID(a.Token.Interaction, v.latest.Token.Interaction) {
-			v.latest = a
+		kept := &v.latest
+		if refused {
+			kept = &v.refused
+		}
+		if !olderID(a.Token.Interaction, kept.Token.Interaction) {
+			*kept = a
 		}
 		if k, ok := h.latest[p]; ok {
 			h.open[k].push.follow.WakeLocked()
@@ -421,7 +436,7 @@ func (h *Hands) Sweep() {
 		}
 	}
 	for p, v := range h.visitors {
-		if v.busy == 0 && h.Now().Sub(v.latest.At) >= tokenLife {
+		if v.busy == 0 && v.right(h.Now()) == (send.Answer{}) {
 			delete(h.visitors, p)
 		}
 	}

@@ -117,13 +117,13 @@ func TestAnswerUnderWayHoldsThePushBack(t *testing.T) {
 		h.Pass(0)
 		require.Empty(t, h.edits)
 		h.show(k, mine, "b", "i1") // the answer showed it
-		done()
+		done(false)
 		h.Pass(0)
 		require.Empty(t, h.edits, "the answer was enough")
 
 		done = h.Arrived(s.Channel, k.User, send.Answer{})
 		h.Changed(roomtest.Advance(t, mine))
-		done() // the answer got lost
+		done(false) // the answer got lost
 		h.Pass(0)
 		require.Equal(t, []string{"b"}, h.edits)
 	})

@@ -2,6 +2,7 @@ package live
 
 import (
 	"context"
+	"maps"
 	"reflect"
 	"sync"
 	"time"
@@ -17,13 +18,14 @@ import (
 const panelWait = 700 * time.Millisecond
 
 // Panels keeps the private panels of hosts up to date, and closes them when their tables do not need them any
-// more. It forgets them when the process ends; a panel that is left refuses every click that is out of date. It may be
-// used from any goroutine.
+// more, with the lines for those who have joined. It forgets them when the process ends; a panel that is left refuses
+// every click that is out of date. It may be used from any goroutine.
 type Panels struct {
 	Private
 
-	mu   sync.Mutex
-	open map[table.ID]*panel
+	mu     sync.Mutex
+	open   map[table.ID]*panel
+	joined map[table.ID]map[table.UserID]send.Answer // the lines for those who have joined a lobby
 }
 
 // panel is the message of a host.
@@ -38,7 +40,34 @@ type panel struct {
 }
 
 // NewPanels makes Panels without any panel.
-func NewPanels(p Private) *Panels { return &Panels{Private: p, open: map[table.ID]*panel{}} }
+func NewPanels(p Private) *Panels {
+	return &Panels{Private: p, open: map[table.ID]*panel{}, joined: map[table.ID]map[table.UserID]send.Answer{}}
+}
+
+// followUpLimit is how long a line for somebody who has joined may be on its way.
+const followUpLimit = 5 * time.Second
+
+// Joined tells somebody who has joined a lobby so, in a message of its own: the cards come as a reply to what
+// answered the click, which is the lobby. It returns when the message is there, or will not be.
+func (p *Panels) Joined(a send.Answer, id table.ID, user table.UserID, line screen.Screen) {
+	ctx, cancel := context.WithTimeout(context.Background(), followUpLimit)
+	defer cancel()
+	message, err := p.Editor.FollowUp(send.WithoutWaiting(ctx), a.Token, line)
+	if err != nil || message == "" {
+		p.Log.Debug("nobody was told of having joined", "table", id, "err", err)
+		return
+	}
+	a.Token.FollowUp, a.Message = message, message
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.joined[id] == nil {
+		p.joined[id] = map[table.UserID]send.Answer{}
+	}
+	if older, known := p.joined[id][user]; known {
+		p.remove(older)
+	}
+	p.joined[id][user] = a
+}
 
 // Keep remembers the message that is now the panel of a table's host, with the state that it shows. Of two messages
 // the one of the older interaction is deleted, in whatever order they are kept.
@@ -56,7 +85,7 @@ func (p *Panels) Keep(a send.Answer, shown table.State, render func(table.State)
 		fallthrough
 	default:
 		if areDifferent(older.message, newer.message) {
-			p.remove(older)
+			p.remove(older.message)
 		}
 	}
 	p.open[shown.ID] = newer
@@ -67,12 +96,21 @@ func (p *Panels) Keep(a send.Answer, shown table.State, render func(table.State)
 func (p *Panels) Changed(s table.State) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	for user, line := range p.joined[s.ID] {
+		if _, seated := s.SeatOf(user); s.Phase != table.Lobby || !seated {
+			p.remove(line)
+			delete(p.joined[s.ID], user)
+		}
+	}
+	if len(p.joined[s.ID]) == 0 {
+		delete(p.joined, s.ID)
+	}
 	open, known := p.open[s.ID]
 	switch {
 	case !known:
 	case s.Phase != table.Lobby || s.Host != open.host:
 		delete(p.open, s.ID)
-		p.remove(open)
+		p.remove(open.message)
 	case s.Version > open.latest.Version:
 		if open.latest.Version == open.shown.Version {
 			open.due = p.Now().Add(panelWait)
@@ -89,13 +127,14 @@ func (p *Panels) Drop(tables []table.ID) {
 	defer p.mu.Unlock()
 	for _, id := range tables {
 		delete(p.open, id) // what follows it finds nothing to do
+		delete(p.joined, id)
 	}
 }
 
 // nextLocked is the Next of a panel's follower. An edit that fails is not tried again: the host's next click
 // shows what is true.
 func (p *Panels) nextLocked(open *panel) (act func(ctx context.Context), wait time.Duration) {
-	if p.open[open.shown.ID] != open || open.latest.Version <= open.shown.Version || p.isDead(open) {
+	if p.open[open.shown.ID] != open || open.latest.Version <= open.shown.Version || p.isDead(open.message) {
 		return nil, 0
 	}
 	if wait = open.due.Sub(p.Now()); wait > 0 {
@@ -118,22 +157,28 @@ func (p *Panels) Sweep() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for id, open := range p.open {
-		if p.isDead(open) {
+		if p.isDead(open.message) {
 			delete(p.open, id)
+		}
+	}
+	for id, lines := range p.joined {
+		maps.DeleteFunc(lines, func(_ table.UserID, line send.Answer) bool { return p.isDead(line) })
+		if len(lines) == 0 {
+			delete(p.joined, id)
 		}
 	}
 }
 
-// isDead reports whether a panel's token is too old.
-func (p *Panels) isDead(open *panel) bool { return p.Now().Sub(open.message.At) >= tokenLife }
+// isDead reports whether the token of a message is too old.
+func (p *Panels) isDead(message send.Answer) bool { return p.Now().Sub(message.At) >= tokenLife }
 
-// remove deletes a panel's message in the background.
-func (p *Panels) remove(gone *panel) {
+// remove deletes a message in the background.
+func (p *Panels) remove(gone send.Answer) {
 	if p.isDead(gone) {
 		return
 	}
 	p.Work.Go(func(ctx context.Context) {
-		if err := p.Editor.RemoveAnswer(ctx, gone.message.Token); err != nil && !send.IsLost(err) {
+		if err := p.Editor.RemoveAnswer(ctx, gone.Token); err != nil && !send.IsLost(err) {
 			p.Log.Debug("panel not removed", "err", err)
 		}
 	})

@@ -240,6 +240,7 @@ const (
 	LobbyLacksNoRobots      Text = "LobbyLacksNoRobots"
 	LobbyLacksTeams         Text = "LobbyLacksTeams"
 	LobbyOpen               Text = "LobbyOpen"
+	LobbyRobotSeat          Text = "LobbyRobotSeat"
 	LobbyTeams              Text = "LobbyTeams"
 	LobbyYouStart           Text = "LobbyYouStart"
 	LobbyYours              Text = "LobbyYours"

@@ -33,13 +33,20 @@ func lobbyScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	})
 }
 
-// lobbyNews say what the picture does not: how strong the robots are, who has declined, and who is asked to join.
+// lobbyNews say who is in, how strong the robots are, who has declined, and who is asked to join. A host who is alone
+// stands in the headline, and with two sides the lines of the sides name everybody.
 func lobbyNews(w *lang.Words, vp Viewpoint) []string {
-	lines, robots := lobbySides(w, vp), []string(nil)
+	lines := lobbySides(w, vp)
+	var people, robots []string
 	for i, seat := range vp.Seats {
 		if seat.Robot != table.NoRobot {
 			robots = append(robots, vp.Name(game.Seat(i))+" ("+w.Text(choices.StrengthWords[seat.Robot])+")")
+			continue
 		}
+		people = append(people, "**"+vp.Name(game.Seat(i))+"**")
+	}
+	if len(people) > 1 && !vp.Options.Teams {
+		lines = append(lines, "👥 "+strings.Join(people, " · "))
 	}
 	if len(robots) > 0 {
 		lines = append(lines, robotMark+" "+strings.Join(robots, " · "))
@@ -78,12 +85,14 @@ func (vp Viewpoint) asksAgain() bool { return vp.Phase == table.Lobby && !vp.Unt
 // lobbyHint says how the game begins, and what is missing for that.
 func lobbyHint(w *lang.Words, vp Viewpoint) string {
 	switch {
-	case len(vp.Seats) >= vp.Options.MostSeats():
+	case !vp.TakesPlayers() && len(vp.Seats) >= vp.Options.MostSeats():
 		return w.Text(lang.LobbyFull)
-	case !vp.Room:
+	case !vp.TakesPlayers():
 		return w.DeckFull(len(vp.Seats))
 	case vp.asksAgain():
 		return w.StartsWithThose(liveTime(vp.Until))
+	case !vp.Room:
+		return w.Text(lang.LobbyRobotSeat)
 	case vp.Options.Teams && !vp.ready():
 		return w.Text(lang.LobbyTeams)
 	case len(vp.Seats) < 2 && vp.Setup.Robots:
@@ -97,7 +106,7 @@ func lobbyHint(w *lang.Words, vp Viewpoint) string {
 // lobbyRows are for everybody, and for those who are invited. What only the host may do is in the host's panel.
 func lobbyRows(w *lang.Words, vp Viewpoint) []screen.Row {
 	join := joinButton(w, vp)
-	join.Disabled = !vp.Room
+	join.Disabled = !vp.TakesPlayers()
 	others := []screen.Button{
 		vp.button(w, customid.Leave, lang.ButtonLeave, screen.Secondary),
 		beginButton(w, vp.ID, vp.ready()),

@@ -106,7 +106,7 @@ func MayJoin(s table.State, user table.UserID) bool {
 	case slices.Contains(s.Barred, user):
 		return false
 	case s.Phase == table.Lobby:
-		return s.HasRoom()
+		return s.TakesPerson()
 	}
 	return s.Phase == table.Playing && !IsOnlyRound(s) && anyFree(s.Seats)
 }

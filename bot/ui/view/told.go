@@ -51,9 +51,8 @@ func Tell(w *lang.Words, vp Viewpoint, user table.UserID) Told {
 // toldHint is lobbyHint for one viewer: whoever has joined does not read of joining, nor the host of the host.
 func toldHint(w *lang.Words, vp Viewpoint, user table.UserID) string {
 	sits := slices.ContainsFunc(vp.Seats, func(s table.Seat) bool { return s.ByPerson() && s.User.ID == user })
-	full := !vp.Room || len(vp.Seats) >= vp.Options.MostSeats()
 	switch {
-	case !sits, vp.asksAgain(), full && user != vp.Host:
+	case !sits, vp.asksAgain(), !vp.TakesPlayers() && user != vp.Host:
 		return lobbyHint(w, vp)
 	case vp.Options.Teams && !vp.ready():
 		return w.Text(lang.LobbyLacksTeams)
@@ -196,7 +195,7 @@ func (vp Viewpoint) HasPortrait(u table.User) bool {
 // TakesPlayers reports whether there is a seat for a newcomer: now in a lobby, and from the next round on in a match.
 func (vp Viewpoint) TakesPlayers() bool {
 	if vp.Phase == table.Lobby {
-		return vp.Room
+		return vp.Room || slices.ContainsFunc(vp.Seats, func(s table.Seat) bool { return s.Robot != table.NoRobot })
 	}
 	return vp.Phase == table.Playing && vp.Options.Target != game.SingleRound && anyFree(vp.Seats)
 }
