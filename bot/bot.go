@@ -239,7 +239,7 @@ func (b *Bot) seasonKeeper(
 	return &seasons.Keeper{
 		Store: c.Store, Settings: servers.Of, Locale: servers.Locale, Draw: pictures.DrawIn, Post: sender.Post,
 		Serves: func(guild string) bool { return b.Serves(guild) && !b.operator.Blocks(guild) },
-		Log:    c.Log, Now: c.Now,
+		Log:    c.Log, Now: c.Hall.Steady,
 	}
 }
 
@@ -261,7 +261,7 @@ func (b *Bot) eventRunner(
 		Serves: func(guild string) bool {
 			return b.Serves(guild) && !b.operator.Blocks(guild) && b.guilds.Reaches(guild)
 		},
-		Work: b.work, Log: c.Log, Now: c.Now,
+		Work: b.work, Log: c.Log, Now: c.Hall.Steady,
 	})
 }
 

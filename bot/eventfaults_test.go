@@ -135,6 +135,33 @@ func TestWhoIsBannedBlockedOrGoneIsInNoEvent(t *testing.T) {
 	})
 }
 
+// TestAWrongClockEndsNoEvent: for some minutes the machine's clock is hours ahead, while people join one event and another
+// one is played. Nothing is called off, and the arena ends in its time (fault 179).
+func TestAWrongClockEndsNoEvent(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
+		e := newEvening(t, "ada", "bob", "cleo")
+		e.create(standin.Opt("when", "+30"))
+		e.message("Nobody's in yet.")
+		planned := e.latest().ID
+		e.sit()
+		running := e.latest()
+		began := time.Now()
+		e.wrong.Store(int64(5 * time.Hour))
+		e.presses(2, "join")
+		time.Sleep(4 * time.Minute)
+		e.wrong.Store(0)
+		time.Sleep(time.Minute)
+		after, err := e.store.Event(t.Context(), running.ID)
+		require.NoError(t, err)
+		require.True(t, after.Has(event.UserID(e.Users[2].ID)))
+		require.Equal(t, running.Ends, after.Ends)
+		require.WithinDuration(t, began.Add(5*time.Minute), after.Seen, 2*time.Minute)
+		stays, err := e.store.Event(t.Context(), planned)
+		require.NoError(t, err)
+		require.Equal(t, event.Planned, stays.Phase)
+	})
+}
+
 // TestWhoMayNoLongerHoldEvents cannot end one either, and nor can it be made where threads are forbidden.
 func TestWhoMayNoLongerHoldEvents(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {

@@ -14,7 +14,7 @@ func (b *Bot) newHandlers(
 	return &handle.Handlers{
 		Hall: c.Hall, Store: c.Store, Settings: b.settings, Boards: b.shows.boards, Hands: b.shows.hands,
 		Panels: b.shows.panels, Threads: sender, Pictures: pictures, Emojis: emojis, Portraits: b.portraits,
-		Commands: b.mentions, Book: b.deals, Now: c.Now, Log: c.Log,
+		Commands: b.mentions, Book: b.deals, Now: c.Now, Steady: c.Hall.Steady, Log: c.Log,
 		Refuses: b.operator.Refuses, Redraw: b.guilds.Redraw, KeepCard: b.shows.cards.Keep, KeepEventLine: b.shows.lines.Keep,
 		Earned: earned.Earned, EarnedAtEvent: earned.EarnedAtEvent, DuelsChanged: b.duels.Changed,
 		EventChanged: b.events.Changed, Contact: contactOf(c),

@@ -47,7 +47,7 @@ func New(c Config) (*Bot, error) {
 		mentions: &commands.Mentions{},
 	}
 	b.watchRequests(c)
-	b.deals = deals.New(c.Store, rand.Reader, c.Now)
+	b.deals = deals.New(c.Store, rand.Reader, c.Now, c.Hall.Steady)
 	ready := make(chan struct{})
 	b.started.all, b.started.finish = ready, sync.OnceFunc(func() { close(ready) })
 	emojis := live.NewEmojis(c.Window, c.CDNURL)

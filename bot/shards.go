@@ -85,6 +85,9 @@ func (b *Bot) Serves(guild string) bool { return b.member == nil || b.member.Ser
 // IsFirst reports whether this process has shard 0: it does what is done once for the whole bot.
 func (b *Bot) IsFirst() bool { return b.member == nil || b.member.Holds(0) }
 
+// Steady is the time by which what cannot be undone is done; see table.Hall.
+func (b *Bot) Steady() time.Time { return b.hall.Steady() }
+
 // Spare reports whether this process has no shard because others serve them all, as they should.
 func (b *Bot) Spare() bool { return b.member != nil && b.member.Spare() }
 

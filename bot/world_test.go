@@ -48,7 +48,8 @@ type world struct {
 	tune    func(*bot.Config)
 	unread  bool // stored tables cannot be read after the next start
 	dice    io.Reader
-	refusal error // by Discord, the last click on a hand
+	refusal error         // by Discord, the last click on a hand
+	wrong   *atomic.Int64 // by how much the wall clock is wrong
 
 	store   *faultyStore
 	hall    *table.Hall
@@ -83,6 +84,7 @@ func newIdleWorld(t *testing.T, tune func(*bot.Config), names ...string) *world 
 	w := &world{
 		World: *roomtest.NewWorld(t, standin.Options{Network: standin.NewNetwork()}, names...),
 		file:  storetest.NewPath(t), logs: &logBuffer{}, metrics: metrics.New(), tune: tune,
+		wrong: new(atomic.Int64),
 	}
 	w.dice = dice.NewChaCha8(sha256.Sum256([]byte(t.Name()))) // a test has the same deals every time
 	t.Cleanup(w.secretsStaySecret)
@@ -136,7 +138,7 @@ func (w *world) boot() {
 	w.store = &faultyStore{Store: db, unread: w.unread}
 	var current atomic.Pointer[bot.Bot]
 	hall, err := table.Open(context.Background(), table.Config{
-		Store: w.store, Now: time.Now, Random: w.dice,
+		Store: w.store, Now: w.clock, Random: w.dice,
 		Changed: func(s table.State) {
 			if b := current.Load(); b != nil {
 				b.TableChanged(s)
@@ -176,6 +178,9 @@ func (w *world) boot() {
 		require.FailNow(w, "the bot is not ready")
 	}
 }
+
+// clock is the wall clock of the bot's machine, for the hall alone: what needs the monotonic one, too, asks the system.
+func (w *world) clock() time.Time { return time.Now().Add(time.Duration(w.wrong.Load())) }
 
 // firstCard is a robot that plays what it may, so that rounds come to an end.
 func firstCard(v game.View, _ table.Robot, _ uint64) (game.Move, bool) {

@@ -237,6 +237,8 @@ type purger interface {
 type oneOfMany interface {
 	// IsFirst reports whether this process does now what is done once for all of them.
 	IsFirst() bool
+	// Steady is the time by which what cannot be undone is done.
+	Steady() time.Time
 }
 
 const (
@@ -255,7 +257,7 @@ func purgeDaily(ctx context.Context, p purger, b oneOfMany, log *slog.Logger) er
 	var last time.Time // zero: this process has not purged
 	for {
 		if now := time.Now(); b.IsFirst() && (last.IsZero() || now.Sub(last) >= purgeEvery) {
-			purge(ctx, p, now, log)
+			purge(ctx, p, b.Steady(), log)
 			last = now
 		}
 		select {

@@ -79,6 +79,8 @@ type fleetmate struct{ first atomic.Bool }
 
 func (m *fleetmate) IsFirst() bool { return m.first.Load() }
 
+func (*fleetmate) Steady() time.Time { return time.Now() }
+
 // TestWhoeverIsFirstPurges: processes come and go, and the first one at the time removes old data,
 // though it was not when it started and none lives for a day.
 func TestWhoeverIsFirstPurges(t *testing.T) {

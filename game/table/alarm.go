@@ -238,6 +238,7 @@ const (
 type sleepWatch struct {
 	elapsed func() time.Duration // by the monotonic clock
 	now     func() time.Time     // by the wall clock
+	steady  *steadyClock
 
 	mu   sync.Mutex
 	beat time.Duration
@@ -245,7 +246,7 @@ type sleepWatch struct {
 }
 
 func newSleepWatch(elapsed func() time.Duration, now func() time.Time) *sleepWatch {
-	w := &sleepWatch{elapsed: elapsed, now: now}
+	w := &sleepWatch{elapsed: elapsed, now: now, steady: newSteadyClock(elapsed, now)}
 	w.note()
 	return w
 }
@@ -259,6 +260,7 @@ func (w *sleepWatch) run(ctx context.Context, notice func()) {
 		case <-ctx.Done():
 			return
 		case <-ticker.C:
+			w.steady.time() // so that it knows since when the wall clock is as it is
 			if !w.keepBeating() {
 				notice()
 			}

@@ -85,7 +85,7 @@ func (t *Table) carryOut(ctx context.Context, key string, u User, propose propos
 	after.Version++
 	after.UpdatedAt = t.hall.clock()
 	after.setDeadline(&before)
-	ended := after.eventStep(&before)
+	ended := after.eventStep(&before, t.hall.Steady())
 	after.passed, after.clocked = nil, false
 	c := Commit{Key: key, State: after, Steps: steps, Event: ended, At: after.UpdatedAt}
 	c.Rounds, c.Match = results(&before, &after, steps)

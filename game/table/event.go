@@ -149,12 +149,12 @@ func (t *Table) EndByClock(ctx context.Context, key string) (Outcome, error) {
 }
 
 // eventStep is what the end of a table means for its event; nil: the table goes on, or is in none. A table that a
-// moderator has ended, or that lost its channel, counts for nothing.
-func (s *State) eventStep(before *State) *event.Step {
+// moderator has ended, or that lost its channel, counts for nothing. at is now.
+func (s *State) eventStep(before *State, at time.Time) *event.Step {
 	if s.Event.ID == "" || s.Phase.Live() || !before.Phase.Live() {
 		return nil
 	}
-	step := &event.Step{Do: event.Void, At: s.UpdatedAt, Table: s.Event.No}
+	step := &event.Step{Do: event.Void, At: at, Table: s.Event.No}
 	if _, left := s.successor(); s.Phase == Finished || s.clocked || !left {
 		step.Do, step.Places = event.Counted, s.places()
 	}

@@ -114,6 +114,32 @@ func TestPassedDeadlinesAreSpread(t *testing.T) {
 	})
 }
 
+// TestAJumpOfTheClockIsBelievedLate: what cannot be undone is done by a time that a wrong clock does not change, unless it
+// stays as it is (fault 179).
+func TestAJumpOfTheClockIsBelievedLate(t *testing.T) {
+	for _, jump := range []time.Duration{5 * time.Hour, -5 * time.Hour} {
+		t.Run(fmt.Sprint(jump), func(t *testing.T) {
+			timed(t, func(w *world) {
+				steady := func(off time.Duration) {
+					require.WithinDuration(w.t, time.Now().Add(off), w.hall.Steady(), time.Second)
+				}
+				w.jump.Store(int64(jump))
+				steady(0)
+				after(9 * time.Minute)
+				steady(0)
+				w.jump.Store(0)
+				after(time.Minute)
+				steady(0)
+				w.jump.Store(int64(jump))
+				after(9 * time.Minute)
+				steady(0)
+				after(2 * time.Minute)
+				steady(jump)
+			})
+		})
+	}
+}
+
 // TestClockJumps: fault 78. Deadlines that people were told are wrong then: they get fresh ones.
 func TestClockJumps(t *testing.T) {
 	for _, jump := range []time.Duration{time.Hour, -time.Hour} {

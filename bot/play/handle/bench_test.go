@@ -68,7 +68,7 @@ func newBench(t *testing.T, random []byte) *bench {
 	quiet := slog.New(slog.DiscardHandler)
 	b.Handlers = &Handlers{
 		Hall: hall, Store: store, Settings: settings.New(store, quiet, func(string) bool { return true }), Boards: b, Hands: b, Panels: &b.panels,
-		Pictures: b, Now: time.Now, Log: quiet,
+		Pictures: b, Now: time.Now, Steady: time.Now, Log: quiet,
 		Refuses: func(string, table.UserID) (lang.Text, bool) { return "", false },
 		Redraw:  func(string) {}, Earned: func(table.State, table.UserID) []feats.ID { return nil },
 	}

@@ -175,7 +175,7 @@ func (h *Handlers) stepEvent(
 }
 
 func (h *Handlers) eventStep(ctx context.Context, v visit, e table.Event, s event.Step) (table.Event, error) {
-	s.At, s.User = h.Now(), event.UserID(v.User.ID)
+	s.At, s.User = h.Steady(), event.UserID(v.User.ID)
 	after, err := h.Store.StepEvent(ctx, e.ID, s, nil)
 	if err != nil {
 		return e, err
@@ -279,7 +279,7 @@ func (h *Handlers) createEvent(ctx context.Context, v visit) interact.Reply {
 	if err != nil {
 		return h.refuse(v, err)
 	}
-	e := table.Event{ID: id, Guild: v.Guild, Channel: v.Channel, Event: event.New(settings, h.Now(), lot)}
+	e := table.Event{ID: id, Guild: v.Guild, Channel: v.Channel, Event: event.New(settings, h.Steady(), lot)}
 	if err := h.Store.CreateEvent(ctx, e, ""); err != nil {
 		return h.refuseEvent(v, e, err)
 	}

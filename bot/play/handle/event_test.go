@@ -24,6 +24,7 @@ func newEventBench(t *testing.T) *eventBench {
 	e := &eventBench{bench: newAnsweringBench(t), now: time.Date(2026, 11, 2, 9, 0, 0, 0, time.UTC)}
 	e.EventChanged = func(event.ID) {}
 	e.Now = func() time.Time { return e.now }
+	e.Steady = e.Now
 	return e
 }
 
@@ -98,6 +99,7 @@ func TestTheLotOfAnEventFollowsFromNothing(t *testing.T) {
 		e := &eventBench{bench: newBench(t, []byte{seed, 7, 1}), now: time.Date(2026, 11, 2, 9, 0, 0, 0, time.UTC)}
 		e.EventChanged = func(event.ID) {}
 		e.Now = func() time.Time { return e.now }
+		e.Steady = e.Now
 		lots[e.event(e.announce("hall", "The plan", "2026-11-28 20:00")).Lot] = true
 	}
 	require.Len(t, lots, 3, "the interactions are the same")

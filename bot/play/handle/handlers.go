@@ -45,8 +45,10 @@ type Handlers struct {
 	Commands  *commands.Mentions
 	Book      *deals.Book
 	Now       func() time.Time
-	Log       *slog.Logger
-	Contact   view.Contact
+	// Steady is the time by which events go; see table.Hall.
+	Steady  func() time.Time
+	Log     *slog.Logger
+	Contact view.Contact
 
 	// Refuses reports whether the operator has blocked a user, or a server, and says so in a text.
 	Refuses func(server string, user table.UserID) (why lang.Text, refused bool)

@@ -1,0 +1,49 @@
+package table
+
+import (
+	"sync"
+	"time"
+)
+
+const (
+	// smallestJump is how much the wall clock has to jump for anybody to doubt it.
+	smallestJump = 10 * time.Second
+	// doubtedFor is how long a jump of the wall clock has to last before it is believed.
+	doubtedFor = 10 * time.Minute
+)
+
+// steadyClock is the wall clock for what cannot be undone: events that are called off or prolonged, what is purged, and
+// secrets that are disclosed. While the wall clock has jumped, it goes on by the monotonic one. It believes what has
+// lasted for a while, such as the time after a sleep of the machine (fault 179).
+type steadyClock struct {
+	elapsed func() time.Duration // by the monotonic clock
+	now     func() time.Time     // by the wall clock
+
+	mu      sync.Mutex
+	began   time.Time // the wall clock when nothing had elapsed, as it is believed
+	doubted bool
+	jump    time.Duration // of the wall clock that is in doubt
+	since   time.Duration // since when it is
+}
+
+func newSteadyClock(elapsed func() time.Duration, now func() time.Time) *steadyClock {
+	return &steadyClock{elapsed: elapsed, now: now, began: now().Round(0).Add(-elapsed())}
+}
+
+func (c *steadyClock) time() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	elapsed, wall := c.elapsed(), c.now().Round(0)
+	jump := wall.Sub(c.began.Add(elapsed))
+	switch {
+	case jump.Abs() < smallestJump, c.doubted && (jump-c.jump).Abs() < smallestJump && elapsed-c.since >= doubtedFor:
+		c.began, c.doubted = wall.Add(-elapsed), false // a clock is set right a little at a time, too
+	case !c.doubted || (jump-c.jump).Abs() >= smallestJump:
+		c.doubted, c.jump, c.since = true, jump, elapsed
+	}
+	return c.began.Add(elapsed)
+}
+
+// Steady is the time by which what cannot be undone is done. One wrong look at the clock, or a clock that is wrong for
+// minutes, does not change it.
+func (h *Hall) Steady() time.Time { return h.alarms.sleep.steady.time() }
