@@ -1,6 +1,7 @@
 package store_test
 
 import (
+	"bytes"
 	"testing"
 	"time"
 
@@ -298,4 +299,35 @@ func comeBackAfterErasure(t *testing.T, s *contractStore) {
 	p.Finish(p.Begin("channel", game.SingleRound, u...))
 	_, total = must2(s.History(t.Context(), "guild", u[0].ID, 0, 10))(t)
 	require.Equal(t, 1, total)
+}
+
+var keyClauses = []clause{
+	{"the first session key stays", keepSessionKey}, {"a renewed session key is another", renewSessionKey},
+}
+
+func keepSessionKey(t *testing.T, s *contractStore) {
+	first, second := bytes.Repeat([]byte{1}, 32), bytes.Repeat([]byte{2}, 32)
+	for _, fresh := range [][]byte{first, second} { // each process brings its own
+		key := must(s.SessionKey(t.Context(), fresh))(t)
+		require.Equal(t, first, key)
+		s.Restart(t)
+	}
+}
+
+func renewSessionKey(t *testing.T, s *contractStore) {
+	first, second, third := bytes.Repeat([]byte{1}, 32), bytes.Repeat([]byte{2}, 32), bytes.Repeat([]byte{3}, 32)
+	requireKey := func(want, fresh []byte) {
+		t.Helper()
+		key := must(s.SessionKey(t.Context(), fresh))(t)
+		require.Equal(t, want, key)
+	}
+	found := must(s.RenewSessionKey(t.Context()))(t)
+	require.False(t, found)
+	requireKey(first, first)
+	found = must(s.RenewSessionKey(t.Context()))(t)
+	require.True(t, found)
+	requireKey(second, second)
+	requireKey(second, first)
+	must(s.LeaveApplication(t.Context()))(t)
+	requireKey(third, third)
 }

@@ -15,6 +15,7 @@ import (
 	"unobot/game/table/tabletest"
 	"unobot/store"
 	"unobot/store/sqlite/disktest"
+	"unobot/store/storetest"
 )
 
 // naming are the columns that can name a user; the deletion has to know each.
@@ -133,4 +134,49 @@ func TestErasedUsersAreInNoColumnAndNoFile(t *testing.T) {
 		require.NotContains(t, string(content), zebulon.Name, file)
 		require.NotContains(t, string(content), zebulon.Avatar, file)
 	}
+}
+
+// TestLargePurgesTakeManySteps: more than one batch of keys and of a match's steps.
+func TestLargePurgesTakeManySteps(t *testing.T) {
+	onEach(t, largePurge)
+}
+
+func largePurge(t *testing.T, s *store.Store) {
+	t.Helper()
+	require.NoError(t, s.Commit(t.Context(), table.Commit{Key: "a key", State: lobbyAt("aaaaaaaa", "a channel"), At: time.UnixMilli(1)}))
+	const numbers = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1201) `
+	change(t, s, numbers+`INSERT INTO requests SELECT 'old ' || i, 'aaaaaaaa', 1, 0, 0, 0 FROM n`)
+	change(t, s, `INSERT INTO matches (id, guild, edition, scoring, target, seed, result, people, started_at, ended_at)
+		VALUES ('aaaaaaaa', '', 'classic', 'winner', 500, $1, 'won', 2, 0, 0)`, []byte{0})
+	change(t, s, numbers+`INSERT INTO steps SELECT 'aaaaaaaa', i - 1, '', CAST($1 AS `+blob(s)+`), CAST($1 AS `+blob(s)+`), 0 FROM n`, []byte{0})
+	done := must(s.Purge(t.Context(), time.UnixMilli(0).Add(store.KeptSteps+time.Minute)))(t)
+	require.Equal(t, store.Purged{Keys: 1202, Steps: 1201}, done)
+	done = must(s.Purge(t.Context(), time.UnixMilli(0).Add(store.KeptSteps+time.Minute)))(t)
+	require.Zero(t, done)
+}
+
+// TestOnlyServersUsersAndTablesAreOrdered: what a newer program blocks ends no table (fault 185).
+func TestOnlyServersUsersAndTablesAreOrdered(t *testing.T) {
+	s := storetest.New(t)
+	require.NoError(t, s.Commit(t.Context(), table.Commit{Key: "a key", State: lobbyAt("aaaaaaaa", "a channel"), At: noon}))
+	must(s.Block(t.Context(), store.User, "1", noon))(t)
+	found := must(s.OrderEnd(t.Context(), "aaaaaaaa"))(t)
+	require.True(t, found)
+	require.NoError(t, s.Engine().Write(t.Context(), func(tx store.Tx) error {
+		for _, text := range []string{
+			`PRAGMA ignore_check_constraints = ON`,
+			`INSERT INTO blocked (what, id, since) VALUES ('channel', 'bbbbbbbb', 7), ('table', 'cccccccc', 7)`,
+			`PRAGMA ignore_check_constraints = OFF`,
+		} {
+			if _, err := tx.Exec(text); err != nil {
+				return err
+			}
+		}
+		return nil
+	}))
+	o := must(s.Orders(t.Context()))(t)
+	require.Equal(t, table.Orders{
+		Servers: map[string]time.Time{}, Users: map[table.UserID]time.Time{"1": noon},
+		Unwanted: map[table.ID]bool{"aaaaaaaa": true},
+	}, o)
 }

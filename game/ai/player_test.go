@@ -43,3 +43,84 @@ func TestEveryMoveIsLegal(t *testing.T) {
 		})
 	}
 }
+
+// TestRobotsTreatPartnersAsSuch: a partner's hand is neither traded for nor made longer.
+func TestRobotsTreatPartnersAsSuch(t *testing.T) {
+	v := turn(t, "r1 g7 g8 g9", "", 5, 1, 3) // the partner sits opposite
+	v.Phase, v.CanDraw = game.PhaseSwap, false
+	m, _ := most(v, Normal)
+	require.EqualValues(t, 2, m.Target, "the shortest hand")
+	v.Options.Teams = true
+	for _, level := range []Level{Normal, Hard} {
+		m, _ = most(v, level)
+		require.EqualValues(t, 3, m.Target, "the shortest hand of the other side")
+	}
+}
+
+// TestRuleElevenSparesPartners: whoever has the fewest cards draws, and that would be the partner.
+func TestRuleElevenSparesPartners(t *testing.T) {
+	e, _ := game.EditionByID("stranger")
+	v := &game.View{Edition: e, Options: game.DefaultOptions(), Seats: 4, Direction: 1, Side: game.Dark, Hand: faces(t, e, "WE k3 k4 t6 p7")}
+	for s, cards := range []int{5, 4, 2, 3} {
+		v.Players[s].Cards = cards
+	}
+	rule := faces(t, e, "WE")[0].Face
+	alone := read(v).score(rule)
+	v.Options.Teams = true
+	require.Less(t, read(v).score(rule), alone-paidByMe/2)
+	v.Players[2].Cards = 4
+	require.InDelta(t, alone, read(v).score(rule), 0, "one of the other side draws")
+}
+
+// TestTwinWorldsGetTheSameDecision plays in two different worlds that look the same to a player:
+// nothing but the view can reach the decision.
+func TestTwinWorldsGetTheSameDecision(t *testing.T) {
+	for _, e := range game.Editions() {
+		t.Run(string(e.ID), func(t *testing.T) {
+			compared := 0
+			for i := range uint64(8) {
+				rng := rand.New(rand.NewPCG(i, 2))
+				o, seats := someOptions(rng), 2+rng.IntN(5)
+				o.Teams = game.TeamsOf(seats)
+				g, err := deal(e, o, seats, i)
+				require.NoError(t, err)
+				table := make([]decider, g.Seats())
+				for s := range table {
+					table[s] = Player{Level: Normal}
+				}
+				for n := 0; running(&g) && n < 60; n++ {
+					for seat := range game.Seat(g.Seats()) {
+						compared += twins(t, &g, seat, rng)
+					}
+					seat, m := choose(&g, table, rng)
+					err := g.Apply(action(&g, seat, m, rng), nil)
+					require.NoError(t, err)
+				}
+			}
+			require.Greater(t, compared, 100)
+		})
+	}
+}
+
+// twins compares the decisions of all levels in g and in another world that fits the view of a
+// seat; it returns how many other worlds that were.
+func twins(t *testing.T, g *game.Game, seat game.Seat, rng *rand.Rand) int {
+	sampler, err := game.NewSampler(g.View(seat))
+	require.NoError(t, err)
+	twin, err := sampler.Sample(rng)
+	require.NoError(t, err)
+	luck := rng.Uint64()
+	for _, level := range []Level{Easy, Normal, Hard} {
+		p := Player{Level: level, Playouts: 8}
+		m1, ok1 := p.Decide(g.View(seat), rand.New(rand.NewPCG(luck, 0)))
+		m2, ok2 := p.Decide(twin.View(seat), rand.New(rand.NewPCG(luck, 0)))
+		require.Equal(t, ok1, ok2)
+		require.Equal(t, m1, m2)
+	}
+	for other := range game.Seat(g.Seats()) {
+		if twin.Hand(other) != g.Hand(other) {
+			return 1
+		}
+	}
+	return 0
+}

@@ -2,7 +2,10 @@ package record_test
 
 import (
 	"bytes"
+	"encoding/binary"
 	"math/rand/v2"
+	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -75,4 +78,63 @@ func TestADailyIsCheckedAgainstItsDay(t *testing.T) {
 		require.Len(t, report.Dailies, 1)
 		require.Equal(t, daily.Robots(1), report.Dailies[0].Robots)
 	}
+}
+
+func TestEventsAreWhatTheRulesLeadTo(t *testing.T) {
+	file := classicRound(t)
+	tests := map[string]struct{ from, to, why string }{
+		"another seat": {`"events":[{"kind":"dealer_drew","seat":0,`, `"events":[{"kind":"dealer_drew","seat":1,`, "event 0 is not what the rules lead to: dealer_drew"},
+		"none":         {`"events":[{"kind":"played","seat":0,"card":CARD}]`, `"events":[]`, "event 0 is not what the rules lead to: played"},
+		"one more": {
+			`"events":[{"kind":"played","seat":0,"card":CARD}]`,
+			`"events":[{"kind":"played","seat":0,"card":CARD},{"kind":"shouted","seat":1}]`, `event 1, "shouted", is one too many`,
+		},
+		"of no kind": {
+			`"events":[{"kind":"played","seat":0,"card":CARD}]`,
+			`"events":[{"kind":"played","seat":0,"card":CARD},{"kind":"cheered"}]`, `event 1, "cheered", is one too many`,
+		},
+	}
+	card := regexp.MustCompile(`"events":\[{"kind":"played","seat":0,"card":(\d+)}\]`).FindStringSubmatch(file)
+	require.NotNil(t, card, "choose another seed")
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			from, to := strings.ReplaceAll(tt.from, "CARD", card[1]), strings.ReplaceAll(tt.to, "CARD", card[1])
+			require.Contains(t, file, from)
+			_, err := record.Verify(strings.NewReader(strings.Replace(file, from, to, 1)))
+			require.ErrorContains(t, err, tt.why)
+		})
+	}
+	t.Run("cards in another order", func(t *testing.T) {
+		drew := regexp.MustCompile(`("kind":"drew","seat":\d,"cards":\[)(\d+),(\d+)\]`)
+		require.Regexp(t, drew, file)
+		_, err := record.Verify(strings.NewReader(drew.ReplaceAllString(file, "$1$3,$2]")))
+		require.NoError(t, err)
+	})
+}
+
+// TestFairnessPageShowsARecord: the page has the beginning of the line that a record has for its
+// second example.
+func TestFairnessPageShowsARecord(t *testing.T) {
+	page, err := os.ReadFile("../../docs/fairness.md")
+	require.NoError(t, err)
+	_, rest, ok := strings.Cut(string(page), "<!-- record flip -->\n```text\n")
+	require.True(t, ok)
+	shown, _, ok := strings.Cut(rest, "```\n")
+	require.True(t, ok)
+
+	e, _ := game.EditionByID("flip")
+	var seed [32]byte
+	binary.BigEndian.PutUint64(seed[:], 189796) // as in the example
+	g, err := game.New(e, game.DefaultOptions(), 4, seed)
+	require.NoError(t, err)
+	deal := game.Action{Seat: game.NoSeat, Kind: game.ActDeal}
+	var events []game.Event
+	require.NoError(t, g.Apply(deal, &events))
+	var line bytes.Buffer
+	w := record.NewWriter(&line)
+	require.NoError(t, w.Step(deal, events, &g))
+	require.NoError(t, w.Flush())
+
+	shown = strings.Join(strings.Fields(shown), "")
+	require.Equal(t, shown, line.String()[:len(shown)])
 }

@@ -1,15 +1,20 @@
 package sqlite
 
 import (
+	"context"
+	"database/sql"
+	"errors"
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"unobot/game"
 	"unobot/game/table"
 	"unobot/game/table/tabletest"
+	"unobot/migrations"
 	"unobot/store"
 )
 
@@ -71,4 +76,36 @@ func TestBackupThatCannotBeMade(t *testing.T) {
 	path := filepath.Join(dir, "uno.db")
 	openStore(t, path)
 	require.Error(t, Backup(t.Context(), path, filepath.Join(dir, "no", "such", "folder")))
+}
+
+// TestAnOrderThatFailsHoldsUpNobody: neither the bot that runs, nor the next order of the operator.
+func TestAnOrderThatFailsHoldsUpNobody(t *testing.T) {
+	path := NewPath(t)
+	bot := mustOpen(t, path, migrations.Files)
+	operator := must(Beside(t.Context(), path))(t)
+	refused := errors.New("no")
+	_, err := operator.ChangeSettings(t.Context(), "guild", func(*table.Settings) error { return refused })
+	require.ErrorIs(t, err, refused)
+	require.NoError(t, bot.Commit(t.Context(), lobby("aaaaaaaa")))
+	fresh := must(operator.Block(t.Context(), store.User, "1", time.Now()))(t)
+	require.True(t, fresh)
+	require.NoError(t, operator.Close())
+}
+
+// A store that is closed holds nothing of its database: the journal is tidied up, and another file
+// can take the place of the database, such as a backup.
+func TestAClosedStoreLetsGoOfItsFiles(t *testing.T) {
+	path := NewPath(t)
+	s := must(open(t.Context(), path, migrations.Files, store.ToServe))(t)
+	require.NoError(t, s.Commit(t.Context(), lobby("ab12cd34")))
+	must(s.Live(t.Context()))(t)
+	require.NoError(t, s.Close())
+	left := must(filepath.Glob(path + "-*"))(t)
+	require.Empty(t, left)
+
+	require.ErrorIs(t, s.Commit(context.Background(), lobby("ef56gh78")), sql.ErrConnDone)
+
+	backup := must(os.ReadFile(path))(t)
+	require.NoError(t, os.WriteFile(path, backup, 0o600))
+	mustOpen(t, path, migrations.Files)
 }

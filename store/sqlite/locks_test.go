@@ -4,17 +4,21 @@ package sqlite
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"syscall"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 	"golang.org/x/sys/unix"
 
+	"unobot/game/table"
 	"unobot/migrations"
 	"unobot/store"
 )
@@ -78,4 +82,75 @@ func TestDatabaseStaysInUse(t *testing.T) {
 		require.Equal(t, "in use", p.lines.Text(), step.name)
 		require.NoError(t, p.Wait())
 	}
+}
+
+// TestALockOfFourSeconds: what 200 tables commit while another program keeps the database locked is
+// stored as soon as that ends, within the time that a table gives it (fault 109).
+func TestALockOfFourSeconds(t *testing.T) {
+	t.Parallel()
+	path := NewPath(t)
+	s := mustOpen(t, path, migrations.Files)
+	other := must(sql.Open(driver, dataSource(path, writing)))(t)
+	defer other.Close()
+	tx := must(other.BeginTx(t.Context(), nil))(t)
+
+	const tables, patience = 200, 6 * time.Second
+	ended := make(chan error, tables)
+	for i := range tables {
+		go func() {
+			ctx, cancel := context.WithTimeout(t.Context(), patience)
+			defer cancel()
+			ended <- s.Commit(ctx, lobby(table.ID(fmt.Sprintf("lock%04d", i))))
+		}()
+	}
+	select {
+	case err := <-ended:
+		require.Fail(t, "nothing can be stored yet", "%v", err)
+	case <-time.After(4 * time.Second):
+	}
+	require.NoError(t, tx.Rollback())
+	for range tables {
+		require.NoError(t, <-ended)
+	}
+	live := must(s.Live(t.Context()))(t)
+	require.Len(t, live, tables)
+}
+
+// nobody is a user without any rights.
+const nobody = 65534
+
+func TestReadOnlyPlacesAreNamed(t *testing.T) {
+	if os.Geteuid() == 0 { // whom permissions do not bind
+		asNobody(t)
+		return
+	}
+	path := filepath.Join(t.TempDir(), "uno.db")
+	require.NoError(t, mustOpen(t, path, migrations.Files).Close())
+	require.NoError(t, os.Chmod(path, 0o400))
+	_, err := Open(t.Context(), path)
+	require.True(t, store.Is(err, store.NoAccess), err)
+
+	dir := t.TempDir()
+	require.NoError(t, os.Chmod(dir, 0o500))
+	_, err = Open(t.Context(), filepath.Join(dir, "uno.db"))
+	require.True(t, store.Is(err, store.NoAccess), err)
+}
+
+// asNobody runs the same test again, in a process of that user.
+func asNobody(t *testing.T) {
+	t.Helper()
+	dir := must(os.MkdirTemp("", "nobody"))(t)
+	t.Cleanup(func() { require.NoError(t, os.RemoveAll(dir)) })
+	require.NoError(t, os.Chown(dir, nobody, nobody))
+	content := must(os.ReadFile(os.Args[0]))(t)
+	binary := filepath.Join(dir, "store.test") // where it was built, others may not look
+	require.NoError(t, os.WriteFile(binary, content, 0o600))
+	require.NoError(t, os.Chmod(binary, 0o755))
+	cmd := exec.CommandContext(t.Context(), binary, "-test.run=^"+t.Name()+"$", "-test.v")
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "TMPDIR="+dir)
+	cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: nobody, Gid: nobody}}
+	out, err := cmd.CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	require.Contains(t, string(out), "--- PASS: "+t.Name())
 }

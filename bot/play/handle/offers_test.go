@@ -13,6 +13,7 @@ import (
 	"unobot/bot/play/send"
 	"unobot/bot/play/settings"
 	"unobot/bot/ui/screen"
+	"unobot/bot/ui/view"
 	"unobot/game/event"
 	"unobot/game/table"
 	"unobot/store/storetest"
@@ -107,4 +108,16 @@ func TestNothingIsOfferedByAGuess(t *testing.T) {
 	require.Empty(t, b.typingEvent("1", "20:00"))
 	store.broken = nil
 	require.NotEmpty(t, b.typingEvent("1", "20:00"))
+}
+
+// TestPicksHoldForTheirDecisionOnly: who has to give up cards again begins with none chosen, and nobody sees what
+// others have picked.
+func TestPicksHoldForTheirDecisionOnly(t *testing.T) {
+	var p picks
+	ada, bob := view.HandKey{Table: "ab12cd34", User: "1"}, view.HandKey{Table: "ab12cd34", User: "2"}
+	p.set(ada, 7, []string{"b7/0", "r3/1"})
+	require.Equal(t, []string{"b7/0", "r3/1"}, p.of(ada, 7))
+	require.Empty(t, p.of(ada, 8))
+	require.Empty(t, p.of(ada, 6))
+	require.Empty(t, p.of(bob, 7))
 }

@@ -15,6 +15,7 @@ import (
 	"unobot/bot/play/send"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
+	"unobot/game/table"
 )
 
 // fakeSender is a Discord that only takes notes.
@@ -128,4 +129,100 @@ func TestDeferralIsTimedFromArrival(t *testing.T) {
 			require.Equal(t, 4*time.Second, s.results[n].Sub(begun))
 		}
 	})
+}
+
+// TestTheLatestOfEqualLinesStays, in whatever order they are noted: whoever presses quickly reads the newest.
+func TestTheLatestOfEqualLinesStays(t *testing.T) {
+	begun := time.Now()
+	at := func(n int) send.Answer {
+		return send.Answer{Message: string(rune('a' + n)), At: begun.Add(time.Duration(n) * time.Second)}
+	}
+	var l lines
+	k := lineKey{"c", "u"}
+	_, same := l.note(k, "", Private("no"), at(1))
+	require.False(t, same)
+	gone, same := l.note(k, "", Private("no"), at(3))
+	require.True(t, same)
+	require.Equal(t, at(1), gone)
+	gone, same = l.note(k, "", Private("no"), at(2))
+	require.True(t, same)
+	require.Equal(t, at(2), gone, "a later one is there")
+	_, same = l.note(k, "", Private("something else"), at(2))
+	require.False(t, same)
+	gone, _ = l.note(k, "", Private("no"), at(4))
+	require.Equal(t, at(3), gone)
+}
+
+// Fault 113: a bot that does not read as fast as Discord sends leaves alone what nobody waits for any
+// more, touches no table for it, and answers again as soon as it has caught up. Discord's clock may
+// differ from ours, and either may be set.
+func TestClicksThatComeTooLateAreLeftAlone(t *testing.T) {
+	t.Parallel()
+	n, moves := &fakeSender{}, 0
+	a := New(func(context.Context, *Interaction) Reply {
+		moves++
+		return Private("played")
+	}, n, n, Options{Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+	made, begun := 0, time.Now()
+	discord := 400 * 24 * time.Hour // its clock, from its epoch
+	click := func(at, way time.Duration) bool {
+		made++
+		id := uint64((discord+at).Milliseconds())<<22 | uint64(made)
+		before := moves
+		arrived := begun.Add(at + way)
+		a.now = func() time.Time { return arrived }
+		a.Serve(t.Context(), fmt.Appendf(nil,
+			`{"id":"%d","token":"t","type":3,"guild_id":"1","user":{"id":"2"},"data":{"custom_id":"1:ab12cd34:3:play:b7"}}`, id), arrived)
+		require.Len(t, n.screens, moves-before, "what is done is answered, and nothing else")
+		n.screens = nil
+		return moves > before
+	}
+	require.True(t, click(0, 80*time.Millisecond))
+	for late := time.Duration(0); late < 10*time.Second; late += 100 * time.Millisecond {
+		require.Equal(t, late <= 2*time.Second, click(10*time.Second+late, 80*time.Millisecond+late), late)
+	}
+	require.True(t, click(30*time.Second, 90*time.Millisecond), "it has caught up")
+	require.False(t, click(75*time.Second, 3*time.Second), "what the last minute has taught holds for this one")
+	discord += time.Hour
+	require.True(t, click(40*time.Second, 80*time.Millisecond), "Discord's clock was set forward")
+	discord -= time.Hour
+	answered := false
+	for at := 50 * time.Second; at < 4*time.Minute; at += 10 * time.Second {
+		answered = click(at, 80*time.Millisecond)
+	}
+	require.True(t, answered, "and back: within two minutes it does not count any more")
+}
+
+func TestThrottle(t *testing.T) {
+	now := time.Unix(1_800_000_000, 0)
+	th := &throttle{now: func() time.Time { return now }, pace: usualPace}
+	done := 0
+	for range 1000 { // a hundred clicks a second for ten seconds
+		if th.allow("eve") {
+			done++
+		}
+		now = now.Add(10 * time.Millisecond)
+	}
+	require.InDelta(t, usualPace.AtOnce+10*usualPace.PerSecond, done, 2)
+	require.True(t, th.allow("ada"), "nobody else is held up")
+	for range 100 { // a nervous person
+		now = now.Add(150 * time.Millisecond)
+		require.True(t, th.allow("ada"))
+	}
+	for i := range 3 * throttledUsers {
+		require.True(t, th.allow(table.UserID(fmt.Sprint(i))))
+	}
+	require.LessOrEqual(t, len(th.by), throttledUsers)
+}
+
+func TestRecentForgetsTheOldest(t *testing.T) {
+	r := newRecent(3)
+	for _, id := range []string{"a", "b", "c"} {
+		require.True(t, r.addNew(id))
+		require.False(t, r.addNew(id), "twice in a row")
+	}
+	require.True(t, r.addNew("d"), "in place of the oldest")
+	require.True(t, r.addNew("a"), "which is forgotten")
+	require.False(t, r.addNew("d"))
+	require.Len(t, r.seen, 3)
 }

@@ -3,13 +3,17 @@ package view
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/roomtest"
+	"unobot/bot/ui/commands"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
 	"unobot/game"
+	"unobot/game/event"
+	"unobot/game/table"
 )
 
 func TestNamesAreLiteral(t *testing.T) {
@@ -47,4 +51,71 @@ func TestEmojiOfButtonsAreEmoji(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestDescriptionsOfPicturesAreNoMarkdown: whoever has them read out hears names as they are, without the backslashes that
+// keep markdown from them (fault 185).
+func TestDescriptionsOfPicturesAreNoMarkdown(t *testing.T) {
+	names := []string{"a_b*c (x)", "dot.dash-1!", "@home", "Eve"}
+	e := anEvent(t, event.Arena, names, event.Begin, event.Seated, event.Counted)
+	for _, w := range lang.All() {
+		for _, s := range []screen.Screen{eventScreen(e)(w), EventPodium(w, EventPage{Event: e})} {
+			require.NotContains(t, s.Picture.Alt, `\`)
+			require.NotContains(t, s.Picture.Alt, "\u200b")
+			require.NotEmpty(t, s.Picture.Alt)
+		}
+	}
+	alt := eventScreen(e)(lang.For("en")).Picture.Alt
+	for _, name := range names {
+		require.Contains(t, alt, name)
+	}
+	require.Equal(t, "a_b@c", altText([]string{"**" + MarkdownName("a_b@c") + "**"}))
+}
+
+// TestHeadlinesSayThatATurnEnds: "Your turn · in 23 seconds" made people wait, and lose the turn.
+func TestHeadlinesSayThatATurnEnds(t *testing.T) {
+	mine := roomtest.Deal(t, 3)
+	mine.Deadline = time.Unix(1_900_000_000, 0)
+	me := mine.Game.Actor()
+	mine.Seats[me].User.Name = "Ada"
+	paused := mine
+	paused.Paused = table.PausedServer
+	challenged := roomtest.PlayUntil(t, mine, game.PhaseChallenge)
+	for _, c := range []struct {
+		state  table.State
+		viewer game.Seat
+		en, fr string
+	}{
+		{mine, me, "Your turn · ends <t:1900000000:R>", "À toi de jouer · fin du tour <t:1900000000:R>"},
+		{mine, (me + 2) % 3, "Waiting for your turn", "Attends ton tour"},
+		{paused, me, "Your hand: 7 cards", "Tes cartes\u00a0: 7 cartes"},
+		{challenged, challenged.Game.Actor(), "Draw 4 or challenge? · ends <t:1900000000:R>", "Piocher 4 ou contester\u00a0? · fin du tour <t:1900000000:R>"},
+		{mine, game.NoSeat, "Ada's turn · ends <t:1900000000:R>", "À Ada de jouer · fin du tour <t:1900000000:R>"},
+		{paused, game.NoSeat, "Paused", "Partie en pause"},
+	} {
+		title := func(w *lang.Words) string {
+			if c.viewer == game.NoSeat {
+				return Public(w, For(c.state, c.viewer)).Title
+			}
+			drawn, _ := Hand(w, For(c.state, c.viewer), HandDisplay{})
+			return drawn.Title
+		}
+		require.Equal(t, c.en, title(lang.For("en")))
+		require.Equal(t, c.fr, title(lang.For("fr")))
+	}
+}
+
+// TestHelpNamesCommandsAsTheirReaderTypesThem: Discord shows the English name in a mention that can be clicked, and
+// the French one in the list of commands.
+func TestHelpNamesCommandsAsTheirReaderTypesThem(t *testing.T) {
+	var known commands.Mentions
+	known.Learn(map[string]string{"game": "1", "uno": "2", "solo": "3", "daily": "4", "rules": "5", "privacy": "6", "stats": "7"})
+	en, fr := lang.For("en"), lang.For("fr")
+	for _, body := range []string{Help(fr, &known, Contact{}, true).Body, HelpAnywhere(fr, &known, Contact{}).Body} {
+		require.Contains(t, body, "</daily:4> (`/jour`)")
+		require.Contains(t, body, "</privacy:6> (`/confidentialite`)")
+		require.NotContains(t, body, "</solo:3> (", "the names are the same")
+	}
+	require.Contains(t, Help(fr, &known, Contact{}, true).Body, "</game start:1> (`/partie ouvrir`)")
+	require.NotContains(t, Help(en, &known, Contact{}, true).Body, "(`/")
 }

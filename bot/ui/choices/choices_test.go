@@ -1,0 +1,158 @@
+package choices
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/ui/customid"
+	"unobot/bot/ui/lang"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// TestEveryContestFitsAButton and comes back as it was.
+func TestEveryContestFitsAButton(t *testing.T) {
+	now := time.Now()
+	for _, s := range Scopes {
+		for _, p := range Periods {
+			for _, r := range Rankings {
+				for _, e := range append(game.Editions(), &game.Edition{}) {
+					c := Contest{Scope: s.Value, Period: p.Value, By: r.Value, Edition: e.ID}
+					id, ok := customid.ParseList(customid.List{Name: customid.Leaderboard, Page: customid.MaxListPage, Filter: c.Filter()}.String())
+					require.True(t, ok)
+					again, ok := ParseContest(id.Filter)
+					require.True(t, ok)
+					require.Equal(t, c, again)
+					_, _, ok = again.Query(lang.For("en"), "guild", now)
+					require.True(t, ok)
+				}
+			}
+		}
+	}
+	for _, filter := range []string{"", "server:all:points", "server:all:points:", "server:all:points:any:more"} {
+		_, ok := ParseContest(filter)
+		require.False(t, ok, filter)
+	}
+	for _, c := range []Contest{{}, {"here", "all", "points", ""}, {"server", "year", "points", ""}, {"server", "all", "luck", ""}, {"server", "all", "points", "x"}} {
+		_, _, ok := c.Query(lang.For("en"), "guild", now)
+		require.False(t, ok, c)
+	}
+}
+
+// TestASeasonEndsWhereTheNextBegins: what is won today changes no table of the last season.
+func TestASeasonEndsWhereTheNextBegins(t *testing.T) {
+	now := time.Date(2026, 4, 15, 12, 0, 0, 0, time.UTC)
+	may := time.Date(2026, 5, 1, 0, 0, 0, 0, time.UTC)
+	for period, begin := range map[string]time.Time{"last-season": may.AddDate(0, -2, 0), "season": may.AddDate(0, -1, 0)} {
+		q, _, ok := Contest{Scope: "server", Period: period, By: "points"}.Query(lang.For("en"), "guild", now)
+		require.True(t, ok)
+		require.Equal(t, []time.Time{begin, begin.AddDate(0, 1, 0)}, []time.Time{q.Since.UTC(), q.Until.UTC()}, period)
+	}
+}
+
+func FuzzContest(f *testing.F) {
+	for _, seed := range []string{"server:all:points:any", "everywhere:week:rating:flip", "server:all:points:"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, filter string) {
+		if c, ok := ParseContest(filter); ok && c.Filter() != filter {
+			t.Fatalf("%q is read as %q", filter, c.Filter())
+		}
+	})
+}
+
+// TestStartsAreOfferedAsPeopleSayThem: in the reader's language, and for what is typed; the time zone is a guess until
+// somebody has chosen it.
+func TestStartsAreOfferedAsPeopleSayThem(t *testing.T) {
+	now := time.Date(2026, 11, 27, 15, 30, 0, 0, time.UTC) // a Friday
+	zone, err := time.LoadLocation("America/New_York")
+	require.NoError(t, err)
+	offers := func(tag, typed string, guessed bool) (names []string) {
+		w := lang.For(tag)
+		for _, at := range Starts(w, typed, now, zone) {
+			names = append(names, StartText(w, at, now, zone, guessed))
+			again, ok := w.ReadWhen(StartCode(at, now, zone), now, zone)
+			require.True(t, ok)
+			require.Equal(t, at.At.Unix(), again.At.Unix(), "what is offered is what is meant")
+		}
+		return names
+	}
+	require.Equal(t, []string{
+		"in 10 minutes", "in 30 minutes", "in an hour", "today 20:00 · New York time", "tomorrow 20:00 · New York time",
+		"Sunday 20:00 · New York time", "Monday 20:00 · New York time", "Tuesday 20:00 · New York time",
+		"Wednesday 20:00 · New York time", "Thursday 20:00 · New York time",
+	}, offers("en", "", false))
+	require.Equal(t, []string{"tomorrow 20:00 · New York time, my guess"}, offers("en", "tom", true))
+	require.Equal(t, []string{"in 3 minutes"}, offers("en", "in 3 minutes", true))
+	require.Equal(t, []string{"today 18:30 · New York time", "tomorrow 18:30 · New York time"}, offers("en", "18:30", false)[:2])
+	require.Len(t, offers("en", "18:30", false), 7, "a clock alone is offered on each day")
+	require.Empty(t, offers("en", "whenever", false))
+	for tag, typed := range map[string][2]string{
+		"de": {"Sonn", "Sonntag 20:00 · Zeit in New York"}, "fr": {"aujourd", "aujourd’hui 20:00 · heure de New York"},
+		"es": {"mañ", "mañana 20:00 · hora de New York"}, "it": {"dom", "domani 20:00 · ora di New York"},
+		"nl": {"over 1", "over 10 minuten"}, "pl": {"wto", "wtorek 20:00 · czas: New York"}, "pt-BR": {"seg", "segunda 20:00 · horário de New York"},
+	} {
+		require.Contains(t, offers(tag, typed[0], false), typed[1], tag)
+	}
+}
+
+// TestEveryHouseRuleCanBeChosen: the lobby offers what the engine can play.
+func TestEveryHouseRuleCanBeChosen(t *testing.T) {
+	var offered, engine []string
+	for _, o := range houseValues.Options(lang.For("en"), table.Settings{}) {
+		offered = append(offered, o.Value)
+	}
+	for r := range game.EveryHouseRule.All() {
+		engine = append(engine, r.String())
+	}
+	require.Equal(t, engine, offered)
+}
+
+// TestEveryMenuHasACustomID: the codec knows the names of all menus, pages and strengths.
+func TestEveryMenuHasACustomID(t *testing.T) {
+	ids := []customid.ID{}
+	for _, c := range All {
+		ids = append(ids, customid.ID{Table: customid.NoTable, Verb: customid.Set, Slot: customid.Slot{Name: c.Name}})
+	}
+	for _, p := range Pages {
+		ids = append(ids, customid.ID{Table: customid.NoTable, Verb: customid.Options, Slot: customid.Slot{Name: string(p)}})
+	}
+	for name := range Strengths {
+		ids = append(ids, customid.ID{Table: "ab12cd34", Verb: customid.AddBot, Slot: customid.Slot{Name: name}})
+	}
+	for _, id := range ids {
+		again, err := customid.Parse(id.String())
+		require.NoError(t, err, id)
+		require.Equal(t, id, again)
+	}
+}
+
+// TestEveryZoneIsKnown: each that a server can choose, and each that a language stands for. That no machine has to
+// know them is tried in an empty root (TestNothingButTheProgramIsNeeded).
+func TestEveryZoneIsKnown(t *testing.T) {
+	for _, zone := range Zones {
+		place, err := Zone(table.Settings{Zone: zone}, "sv-SE")
+		require.NoError(t, err, zone)
+		want := zone
+		if zone == "" {
+			want = "UTC"
+		}
+		require.Equal(t, want, place.String())
+	}
+	for locale, zone := range zoneOf {
+		place, err := Zone(table.Settings{}, locale)
+		require.NoError(t, err, locale)
+		require.Equal(t, zone, place.String())
+	}
+}
+
+// TestAnUnknownZoneIsAnError, and never another one: 20:00 would be some other time (fault 157). A newer program may have
+// stored one that this one does not offer, and "Local" is the operator's.
+func TestAnUnknownZoneIsAnError(t *testing.T) {
+	for _, zone := range []string{"Mars/Olympus_Mons", "Local", "../etc/passwd", "europe/paris", "Europe/Madrid "} {
+		_, err := Zone(table.Settings{Zone: zone}, "fr")
+		require.ErrorContains(t, err, "time zone", zone)
+	}
+}
