@@ -178,6 +178,11 @@ func (s *Store) SettleEvent(ctx context.Context, id event.ID, version uint64) er
 		string(id), int64(version))
 }
 
+// UnsettleEvent notes that the messages of an event that is over have to be shown again.
+func (s *Store) UnsettleEvent(ctx context.Context, id event.ID) error {
+	return s.put(ctx, "show an event again", `UPDATE events SET settled = 0 WHERE id = $1`, string(id))
+}
+
 // eventsNaming finds the events that name a user.
 const eventsNaming = `FROM events WHERE document LIKE $1 ESCAPE '!'`
 

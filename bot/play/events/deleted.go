@@ -38,23 +38,21 @@ func (r *Runner) MessagesDeleted(messages []string) {
 		if ours {
 			r.deleted[message] = true
 		}
-		f, followed := r.under[id]
-		r.mu.Unlock()
-		switch {
-		case ours && followed:
+		if f, followed := r.under[id]; followed {
 			f.unseen.Store(true)
-			r.Changed(id)
-		case ours:
+		}
+		r.mu.Unlock()
+		if ours {
 			r.Work.Go(func(ctx context.Context) { r.unsettle(ctx, id) })
 		}
 	}
 }
 
-// unsettle has the messages of an event that is just over shown again.
+// unsettle has the messages of an event that is just over shown again, and those of a live one at once.
 func (r *Runner) unsettle(ctx context.Context, id event.ID) {
 	e, err := r.Store.Event(ctx, id)
-	if err == nil && r.Now().Sub(e.Seen) < comesBack {
-		err = r.Store.EventPosted(ctx, id, e.Message, e.Podium)
+	if err == nil && !e.Phase.Live() && r.Now().Sub(e.Seen) < comesBack {
+		err = r.Store.UnsettleEvent(ctx, id)
 	}
 	if err != nil {
 		r.Log.Warn("deleted message of an event stays away", "event", id, "err", err)
@@ -63,12 +61,20 @@ func (r *Runner) unsettle(ctx context.Context, id event.ID) {
 	r.Changed(id)
 }
 
+// isDeleted reports whether somebody has deleted one of some messages that has not come back yet.
+func (r *Runner) isDeleted(messages ...string) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return slices.ContainsFunc(messages, func(m string) bool { return r.deleted[m] })
+}
+
 // unlessDeleted returns a message of an event, or "" if somebody has deleted it and it may come back.
 func (r *Runner) unlessDeleted(ctx context.Context, e table.Event, message string) (string, error) {
 	r.mu.Lock()
 	gone := r.deleted[message]
 	delete(r.deleted, message)
 	if gone {
+		delete(r.posts, message)
 		now := r.Now()
 		r.losses[e.ID] = append(r.losses[e.ID], now)
 		recent := slices.DeleteFunc(slices.Clone(r.losses[e.ID]), func(at time.Time) bool {
@@ -76,7 +82,6 @@ func (r *Runner) unlessDeleted(ctx context.Context, e table.Event, message strin
 		})
 		gone = len(recent) <= deletionsMost
 	}
-	delete(r.posts, message)
 	r.mu.Unlock()
 	if !gone {
 		return message, nil

@@ -47,6 +47,8 @@ type Store interface {
 	StepEvent(ctx context.Context, id event.ID, s event.Step, tables []table.Commit) (table.Event, error)
 	// EventPosted notes the messages that show an event, and its podium.
 	EventPosted(ctx context.Context, id event.ID, message, podium string) error
+	// UnsettleEvent notes that the messages of an event have to be shown again.
+	UnsettleEvent(ctx context.Context, id event.ID) error
 	// SettleEvent notes that everybody can see how an event ended, unless it has changed since this version.
 	SettleEvent(ctx context.Context, id event.ID, version uint64) error
 }

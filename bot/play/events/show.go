@@ -55,6 +55,7 @@ func (r *Runner) missed(
 	live := e.Phase.Live() || len(e.Tables) > 0
 	switch trouble := send.TroubleOf(why); {
 	case live && trouble == send.Gone:
+		r.keep(e.Message, e.ID) // another process may have posted it
 		r.MessagesDeleted([]string{e.Message})
 		return time.Second, false, nil
 	case e.Phase.Live() && trouble == send.NoChannel:
@@ -86,7 +87,10 @@ func (r *Runner) settle(ctx context.Context, e table.Event) (err error) {
 	if err := r.repeat(ctx, e); err != nil {
 		return err
 	}
-	return r.Store.SettleEvent(ctx, e.ID, e.Version)
+	if err := r.Store.SettleEvent(ctx, e.ID, e.Version); err != nil || !r.isDeleted(e.Message, e.Podium) {
+		return err
+	}
+	return r.Store.UnsettleEvent(ctx, e.ID) // a message was deleted while the others were looked at
 }
 
 // repeat makes the event that comes after this one. A series ends with an event that a person has called off.
