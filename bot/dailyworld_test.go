@@ -77,8 +77,9 @@ func (w *world) finishDaily(user int, m standin.Message) standin.Message {
 			if err == nil {
 				a = w.Settle(i, nil)
 			}
+			w.refusal = err
 			return err == nil
-		})
+		}, "%s: %v", roomtest.Describe(m), &w.refusal)
 		require.Equal(w, standin.AnswerUpdate, a.Kind)
 		m = *a.Message
 	}
