@@ -406,7 +406,7 @@ func TestALookSavesMessages(t *testing.T) {
 		v := []*visitor{ada, bob}
 		v[acting].await(func() bool { return v[acting].table.Seq == int(w.state().Seq()) })
 		require.Equal(t, "done", v[acting].does("draw").T)
-		time.Sleep(500 * time.Millisecond) // in which the ping would have come five times
+		w.Sleep(500 * time.Millisecond) // in which the ping would have come five times
 		require.Empty(t, w.pinged())
 		require.Empty(t, w.hands(0))
 		require.Empty(t, w.hands(1))

@@ -178,7 +178,7 @@ func TestOldBoardsHoldUpNobodyElse(t *testing.T) {
 			inWorld(t, "ada bob", func(t *testing.T, w *world) {
 				w.Discord.SetBeliefs(standin.Beliefs{OldEdits: old})
 				w.seated(2)
-				time.Sleep(2 * time.Hour)
+				w.Sleep(2 * time.Hour)
 				channel, err := w.Discord.CreateChannel(w.Guild.ID, "elsewhere")
 				require.NoError(t, err)
 				other := *w

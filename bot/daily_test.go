@@ -122,7 +122,7 @@ func TestADailyDoesNotDependOnWhenOneActs(t *testing.T) {
 				require.NotNil(t, a.Message)
 				continue
 			}
-			time.Sleep(time.Duration(random.IntN(3)) * time.Millisecond)
+			w.Sleep(time.Duration(random.IntN(3)) * time.Millisecond)
 			if i, err := w.Discord.Click(w.Users[0].ID, m.ID, pressed); ok && err == nil {
 				w.Settle(i, nil)
 			}

@@ -55,7 +55,7 @@ func (w *world) goOn(user int, m standin.Message) standin.Message {
 			m = *w.Settle(i, nil).Message
 			continue
 		}
-		time.Sleep(50 * time.Millisecond)
+		w.Sleep(50 * time.Millisecond)
 		m, _ = w.Discord.Message(m.ID) // the moves are through
 	}
 }

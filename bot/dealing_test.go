@@ -60,9 +60,9 @@ func TestEverybodyGetsTheHandAtStart(t *testing.T) {
 		w.Press(1, lobby, "join")
 		w.Slash(4, "game pings", standin.Opt("on", false))
 		w.Press(4, lobby, "join")
-		time.Sleep(3 * time.Minute)
+		w.Sleep(3 * time.Minute)
 		w.Press(2, lobby, "join")
-		time.Sleep(13 * time.Minute)
+		w.Sleep(13 * time.Minute)
 		w.Press(3, lobby, "join")
 		lobby = w.says("5 of 10")
 		w.Press(0, lobby, "begin")
@@ -111,7 +111,7 @@ func TestEverybodyGetsTheHandOfTheNextRound(t *testing.T) {
 		}
 
 		w.playRound(0, 1, 2)
-		time.Sleep(16 * time.Minute)
+		w.Sleep(16 * time.Minute)
 		w.panel(2) // cleo looks at something else
 		expired := w.newest(2)
 		w.pressBoard(0, "next")

@@ -24,7 +24,7 @@ func (w *world) swept(atOnce bool, back func() bool) {
 		}
 	}
 	for range 10 {
-		if time.Sleep(time.Second); back() {
+		if w.Sleep(time.Second); back() {
 			return
 		}
 	}
@@ -51,17 +51,17 @@ func TestWhatIsSweptAwayComesBack(t *testing.T) {
 			inWorld(t, "ada bob", func(_ *testing.T, w *world) {
 				w.Slash(0, "game start")
 				w.says("ada wants to play to 500!")
-				time.Sleep(12 * time.Second) // its picture is drawn: nothing is left to edit
+				w.Sleep(12 * time.Second) // its picture is drawn: nothing is left to edit
 				w.swept(atOnce, w.publicly("ada wants to play to 500!"))
 				w.pressBoard(1, "join")
 				w.pressBoard(0, "begin")
 				board := func() bool { _, ok := w.board(); return ok }
 				w.Eventually(board)
-				time.Sleep(12 * time.Second)
+				w.Sleep(12 * time.Second)
 				w.swept(atOnce, board)
 				w.Press(0, *w.Slash(0, "game end").Message, "end:yes")
 				w.says("ended the game")
-				time.Sleep(12 * time.Second)
+				w.Sleep(12 * time.Second)
 				w.swept(atOnce, w.publicly("ended the game"))
 			})
 		})
@@ -70,7 +70,7 @@ func TestWhatIsSweptAwayComesBack(t *testing.T) {
 				e := newEvening(t, "ada", "bob")
 				e.create(standin.Opt("when", "+30"))
 				e.message("Nobody's in yet.")
-				time.Sleep(12 * time.Second)
+				e.Sleep(12 * time.Second)
 				e.swept(atOnce, e.publicly("Nobody's in yet."))
 				_, err := e.store.StepEvent(t.Context(), e.latest().ID, event.Step{Do: event.Cancel, At: time.Now()}, nil)
 				require.NoError(t, err)
@@ -80,7 +80,7 @@ func TestWhatIsSweptAwayComesBack(t *testing.T) {
 				e.passes(60 + 6)
 				e.message("wins Friday!")
 				e.Eventually(func() bool { return e.latest().Settled })
-				time.Sleep(12 * time.Second)
+				e.Sleep(12 * time.Second)
 				e.swept(atOnce, func() bool {
 					podium := e.latest().Podium
 					return e.latest().Settled && e.publicly("wins Friday!")() &&
@@ -91,7 +91,7 @@ func TestWhatIsSweptAwayComesBack(t *testing.T) {
 		t.Run("a result of a daily, "+how, func(t *testing.T) {
 			inWorld(t, "ada bob", func(_ *testing.T, w *world) {
 				w.share(0)
-				time.Sleep(12 * time.Second)
+				w.Sleep(12 * time.Second)
 				w.swept(atOnce, func() bool { return len(w.shares()) == 1 })
 				w.beat(1, w.shares()[0])
 			})

@@ -36,7 +36,7 @@ func (w *world) emojiUploads() (n int) {
 // uploaded waits until so many emojis are there. An unfriendly Discord takes some each hour.
 func (w *world) uploaded(n int) {
 	w.Helper()
-	for deadline := time.Now().Add(24 * time.Hour); len(w.Discord.Emojis()) < n; time.Sleep(time.Second) {
+	for deadline := time.Now().Add(24 * time.Hour); len(w.Discord.Emojis()) < n; w.Sleep(time.Second) {
 		require.True(w, time.Now().Before(deadline), "emojis are uploaded")
 	}
 }

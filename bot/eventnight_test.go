@@ -123,7 +123,7 @@ func (n *night) play() {
 			}
 		}
 		require.Less(n, time.Since(idle), 2*roomtest.Patience, "nobody plays")
-		time.Sleep(50 * time.Millisecond) // hands are on their way
+		n.Sleep(50 * time.Millisecond) // hands are on their way
 	}
 }
 

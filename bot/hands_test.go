@@ -84,7 +84,7 @@ func TestHandComesWhenTheTurnComes(t *testing.T) {
 func TestDeadTokenIsReplacedByMyHand(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.seated(2)
-		time.Sleep(16 * time.Minute)
+		w.Sleep(16 * time.Minute)
 		acting, _ := w.actor()
 		old := w.hand(acting)
 		a := w.pressBoard(acting, "hand")
@@ -101,7 +101,7 @@ func TestDeadTokenIsReplacedByMyHand(t *testing.T) {
 func TestTheNewHandIsKeptUpToDate(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.seated(2)
-		time.Sleep(16 * time.Minute)
+		w.Sleep(16 * time.Minute)
 		for user := range 2 {
 			old := w.hand(user).ID
 			w.pressBoard(user, "hand")
@@ -126,9 +126,9 @@ func TestTheLastMinuteOfATokenIsNotUsed(t *testing.T) {
 		w.Slash(0, "game start")
 		lobby := w.waitBoard(func(standin.Message) bool { return true })
 		w.Press(1, lobby, "join")
-		time.Sleep(15 * time.Second)
+		w.Sleep(15 * time.Second)
 		w.Press(2, lobby, "join")
-		time.Sleep(13*time.Minute + 45*time.Second)
+		w.Sleep(13*time.Minute + 45*time.Second)
 		w.Press(0, w.says("3 of 10"), "begin")
 		w.hasCards(2)
 		require.Contains(t, roomtest.Text(w.says("press **My hand**")), w.called(1))

@@ -212,7 +212,7 @@ func (w *world) playOut(n int, id table.ID) (table.State, map[string]int) {
 		}
 		require.Less(w, time.Since(idle), roomtest.Patience, "the game stands still: %+v\n%s sees %s\nlast refused: %v",
 			s.Game.View(actor), w.Users[user].Username, w.screens(user), w.refusal)
-		time.Sleep(50 * time.Millisecond) // the hand is on its way
+		w.Sleep(50 * time.Millisecond) // the hand is on its way
 	}
 }
 
@@ -228,8 +228,7 @@ func (w *world) screens(user int) string {
 // playRound lets people act until the round is over; robots do by themselves.
 func (w *world) playRound(users ...int) {
 	w.Helper()
-	for deadline := time.Now().Add(20 * time.Minute); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
-		synctest.Wait()
+	for deadline := time.Now().Add(20 * time.Minute); time.Now().Before(deadline); w.Sleep(50 * time.Millisecond) {
 		t, live := w.hall.At(w.Channel.ID)
 		if !live {
 			return // it has won the match

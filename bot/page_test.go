@@ -36,7 +36,7 @@ func TestPeopleInTheChatAndAtThePagePlayTogether(t *testing.T) {
 				id := w.state().ID
 				bob, cleo := w.visit(1, false), w.visit(2, true)
 				ada := player{w.world, 0, rand.New(rand.NewPCG(1, 7)), map[string]int{}}
-				for idle := time.Now(); ; time.Sleep(50 * time.Millisecond) {
+				for idle := time.Now(); ; w.Sleep(50 * time.Millisecond) {
 					at, live := w.hall.At(w.Channel.ID)
 					if !live {
 						break

@@ -180,7 +180,7 @@ func TestRemovedBotEndsItsTablesAfterAWhile(t *testing.T) {
 		w.paused(table.PausedServer)
 		require.NoError(t, w.Discord.InviteBot(w.Guild.ID))
 		w.paused(table.NotPaused)
-		time.Sleep(grace / 4)
+		w.Sleep(grace / 4)
 		again := time.Now()
 		require.NoError(t, w.Discord.RemoveBot(w.Guild.ID))
 		w.Eventually(func() bool {

@@ -59,7 +59,7 @@ func TestABotThatDiscordDoesNotAnswer(t *testing.T) {
 		require.WithinDuration(t, began, since, 5*time.Second)
 		f.goOn(places)
 		started := f.start()
-		time.Sleep(1500 * time.Millisecond) // in which it would have taken its share
+		f.Sleep(1500 * time.Millisecond) // in which it would have taken its share
 		require.Equal(t, []int{2, 0, 0}, f.holdings())
 		select {
 		case <-started.bot.Ready():

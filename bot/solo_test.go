@@ -55,7 +55,7 @@ func (w *world) playSolo(user int, id string) standin.Message {
 			}
 		}
 		require.Less(w, time.Since(idle), roomtest.Patience, "the game stands still: %s", roomtest.Describe(m))
-		time.Sleep(50 * time.Millisecond)
+		w.Sleep(50 * time.Millisecond)
 	}
 }
 
@@ -210,7 +210,7 @@ func TestSoloWaitsForItsPlayer(t *testing.T) {
 		a := w.Slash(0, "solo")
 		before, _ := w.soloState(0)
 		require.Zero(t, before.Deadline, "no time runs")
-		time.Sleep(16 * time.Minute)
+		w.Sleep(16 * time.Minute)
 		w.letRobotsPlay()
 		w.Eventually(func() bool {
 			s, _ := w.soloState(0)

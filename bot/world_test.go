@@ -231,7 +231,7 @@ func (w *world) restart() {
 func (w *world) away(d time.Duration) {
 	w.Helper()
 	w.stop()
-	time.Sleep(d)
+	w.Sleep(d)
 	w.start()
 }
 

@@ -3,6 +3,7 @@ package roomtest
 import (
 	"context"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -30,11 +31,12 @@ func InBubble(t *testing.T, test func(t *testing.T)) {
 // a network in memory, or a process of its own over sockets.
 type World struct {
 	testing.TB
-	Network *standin.Network // nil is the network of the machine
+	Network *standin.Network // nil is the network of the machine; any other one belongs to a bubble
 	Discord *standin.Server
 	Guild   standin.Guild
 	Channel standin.Channel
 	Users   []standin.User
+	calming *sync.Mutex // is held while somebody waits in Calm
 }
 
 // NewWorld starts a stand-in with these people, which complains at the end of the test about requests that Discord
@@ -44,7 +46,7 @@ func NewWorld(t testing.TB, options standin.Options, people ...string) *World {
 	var err error
 	options.Beliefs, err = standin.BeliefsFromEnv()
 	require.NoError(t, err)
-	w := &World{TB: t, Network: options.Network}
+	w := &World{TB: t, Network: options.Network, calming: &sync.Mutex{}}
 	w.Discord, err = standin.New(options)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, w.Discord.Close()) })
@@ -58,18 +60,35 @@ func NewWorld(t testing.TB, options standin.Options, people ...string) *World {
 // Patience is how long a test waits for something.
 const Patience = 3 * time.Minute
 
+// Calm waits until the bot has done everything that it does at this instant: people are never as fast as that. So a
+// test in a bubble does not depend on the order in which goroutines run. Of several goroutines of a test that wait at
+// once, one does.
+func (w *World) Calm() {
+	if w.Network != nil && w.calming.TryLock() {
+		defer w.calming.Unlock()
+		synctest.Wait()
+	}
+}
+
+// Sleep lets time go by, and is Calm then.
+func (w *World) Sleep(d time.Duration) {
+	time.Sleep(d)
+	w.Calm()
+}
+
 // Eventually waits until a condition holds. Unlike require.Eventually it asks on the test's own goroutine, so the
 // condition may fail the test.
 func (w *World) Eventually(holds func() bool, about ...any) {
 	w.Helper()
-	for deadline := time.Now().Add(Patience); !holds(); time.Sleep(50 * time.Millisecond) {
+	w.Calm()
+	for deadline := time.Now().Add(Patience); !holds(); w.Sleep(50 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			require.FailNow(w, "it never holds", about...)
 		}
 	}
 }
 
-// Settle waits for the final answer to an interaction.
+// Settle waits for the final answer to an interaction, and until all of its consequences at that instant have come.
 func (w *World) Settle(i *standin.Interaction, err error) standin.Answer {
 	w.Helper()
 	require.NoError(w, err)
@@ -77,6 +96,7 @@ func (w *World) Settle(i *standin.Interaction, err error) standin.Answer {
 	defer cancel()
 	a, err := i.WaitSettled(ctx)
 	require.NoError(w, err)
+	w.Calm()
 	return a
 }
 

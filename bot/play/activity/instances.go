@@ -130,14 +130,13 @@ func (i *instances) due(most int) (ids []string) {
 }
 
 // askForInstances asks Discord who is still in some of the instances. Without an answer everybody is.
-func (s *Server) askForInstances(ctx context.Context) {
+func (s *Server) askForInstances() {
 	app := s.App()
 	if s.Discord == nil || app == "" {
 		return
 	}
 	for _, id := range s.instances.due(askedAtOnce) {
-		go func() {
-			defer s.logPanic()
+		s.asking.Go(func(ctx context.Context) {
 			ctx, cancel := context.WithTimeout(ctx, askWait)
 			defer cancel()
 			at, found, err := s.Discord.Instance(ctx, app, id)
@@ -148,6 +147,6 @@ func (s *Server) askForInstances(ctx context.Context) {
 			default:
 				s.instances.answered(id, at)
 			}
-		}()
+		})
 	}
 }

@@ -113,21 +113,20 @@ func (s *Server) oust(id string) {
 }
 
 // askForSome asks about some of those who look at a table whether they still may.
-func (s *Server) askForSome(ctx context.Context) {
+func (s *Server) askForSome() {
 	for _, r := range s.openRooms() {
 		for _, l := range r.everybody() {
-			s.askIfDue(ctx, l.session)
+			s.askIfDue(l.session)
 		}
 	}
 }
 
 // askIfDue asks about the user of a session, and does not wait for the answer.
-func (s *Server) askIfDue(ctx context.Context, v session) {
+func (s *Server) askIfDue(v session) {
 	if s.MayLook == nil || v.Guild == "" || !s.members.isDue(onlooker{member{v.Guild, v.User.ID}, v.Channel}) {
 		return
 	}
-	go func() {
-		defer s.logPanic()
+	s.asking.Go(func(ctx context.Context) {
 		ctx, cancel := context.WithTimeout(ctx, askWait)
 		defer cancel()
 		switch here, may, err := s.MayLook(ctx, v.Guild, v.Channel, string(v.User.ID)); {
@@ -137,5 +136,5 @@ func (s *Server) askIfDue(ctx context.Context, v session) {
 		case !may:
 			s.oust(v.ID)
 		}
-	}()
+	})
 }

@@ -19,6 +19,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"unobot/bot/background"
 	"unobot/bot/play/interact"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/legal"
@@ -88,7 +89,8 @@ type Server struct {
 	presence  presence
 	reacts    reacts
 	numbers   numbers
-	ended     chan struct{} // closed when the server ends
+	asking    background.Group // of Discord, while the server runs
+	ended     chan struct{}    // closed when the server ends
 
 	mu      sync.Mutex
 	rooms   map[string]*room // by channel
@@ -106,6 +108,7 @@ func New(c Config) *Server {
 		members: newMembers(c.Now),
 		Config:  c, signer: newSigner(c.Key, c.Now), tickets: tickets{now: c.Now},
 		limits: limits{now: c.Now, pace: cmp.Or(c.Pace, usualPace)},
+		asking: background.Group{Log: c.Log},
 		ended:  make(chan struct{}), rooms: map[string]*room{}, sockets: map[*socket]bool{},
 	}
 }
@@ -178,6 +181,8 @@ func (s *Server) openRooms() []*room {
 
 // Run closes what is silent or may not be there any more, until ctx ends; then it says goodbye to everybody.
 func (s *Server) Run(ctx context.Context) error {
+	s.asking.Open(ctx)
+	defer s.asking.Close()
 	ticker := time.NewTicker(lookAfter)
 	defer ticker.Stop()
 	for {
@@ -199,8 +204,8 @@ func (s *Server) Run(ctx context.Context) error {
 			s.reacts.sweep()
 			s.numbers.sweep()
 			s.sweepLooks()
-			s.askForSome(ctx)
-			s.askForInstances(ctx)
+			s.askForSome()
+			s.askForInstances()
 			s.members.sweep()
 		}
 	}

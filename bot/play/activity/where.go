@@ -78,7 +78,7 @@ func (s *Server) enter(ctx context.Context, l *look, latest table.ID) (*room, er
 		return nil, errBarred
 	}
 	// Nobody is there when the server looks who comes for a moment again and again.
-	s.askIfDue(context.WithoutCancel(ctx), l.session)
+	s.askIfDue(l.session)
 	return r, nil
 }
 
