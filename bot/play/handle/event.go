@@ -128,7 +128,7 @@ func (h *Handlers) joinEvent(ctx context.Context, v visit, e table.Event) intera
 		in = v.w.Text(lang.EventInLacks)
 	case !e.Begun.IsZero() || !now.Before(e.Start):
 		in = v.w.Text(lang.EventInNow)
-	case e.Soon || now.After(e.Start.Add(-event.AskBefore)):
+	case e.Soon || !now.Before(e.Start.Add(-event.AskBefore)):
 		in = view.EventInSoon(v.w, e)
 	}
 	r := interact.Private(in)
