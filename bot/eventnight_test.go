@@ -6,6 +6,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -65,6 +66,9 @@ func TestSixtyFourPlayAnArena(t *testing.T) {
 		routes := map[string]int{}
 		for _, entry := range e.Discord.JournalSince(seq) {
 			if entry.REST != nil {
+				if entry.REST.Method == "DELETE" && !strings.HasPrefix(entry.REST.Path, "/webhooks") || entry.REST.Status == 429 {
+					t.Log(entry.At.Format("05.000"), entry.REST.ReceivedAt.Format("05.000"), entry.REST.Method, entry.REST.Path, entry.REST.Status)
+				}
 				routes[fmt.Sprint(entry.REST.Method, " ", entry.REST.Route, " ", entry.REST.Status)]++
 			}
 		}
