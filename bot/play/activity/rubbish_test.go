@@ -1,12 +1,22 @@
 package activity
 
 import (
+	"context"
 	"encoding/binary"
+	"encoding/json"
 	"net"
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"unobot/bot/play/interact"
+	"unobot/bot/ui/customid"
+	"unobot/bot/ui/lang"
+	"unobot/game/table"
 )
 
 // upgrade asks for a socket.
@@ -103,4 +113,138 @@ func drain(conn net.Conn) {
 			return
 		}
 	}
+}
+
+// FuzzFrames: whatever a page sends, the server stays, answers what it understands by its number, and hands nothing to
+// the bot but buttons of tables and those that begin a game there, each in the name of the session's user.
+func FuzzFrames(f *testing.F) {
+	for _, seed := range []string{
+		`{"n":1,"id":"1:ab12cd34:42:play:b7"}`, `{"n":9007199254740991,"id":"1:ab12cd34:0:begin"}`, `{"n":2,"react":5}`,
+		`{"n":3,"id":"1:ab12cd34:43:discard","values":["b7/0","b7/1"]}`, `{"p":1}`, `{"n":4,"id":"1:-:0:set:channels","values":["1"]}`,
+		`{"n":5,"id":"1:ab12cd34:1:play:W4"}`, `{"n":6,"id":"privacy"}`, `{"n":7,"id":"1:leaderboard:1:server:all:points:any"}`,
+		`{"n":1e3,"id":"1:ab12cd34:1:draw"}`, `{"N":1,"ID":"1:ab12cd34:1:draw"}`, `null`, `{"n":1,"id":"\u0000"}`,
+		`{"n":1,"id":"1:-:0:start"}`, `{"n":1,"id":"1:-:0:robots"}`, `{"n":1,"id":"1:daily:1:play"}`,
+	} {
+		f.Add(seed, false)
+		f.Add(seed, true)
+	}
+	s, clicks := heard()
+	f.Fuzz(func(t *testing.T, frame string, alone bool) {
+		*clicks = nil
+		q, err := readRequest([]byte(frame))
+		if err != nil || q.Alive != 0 {
+			return
+		}
+		l := lookAt("ada")
+		if alone {
+			l.Guild = ""
+		}
+		answer := s.act(t.Context(), l, &room{looks: map[*look]bool{l: true}}, q)
+		var got answerFrame
+		require.NoError(t, json.Unmarshal(answer, &got))
+		require.Contains(t, []string{"done", "refused"}, got.T)
+		require.Equal(t, q.N, got.N)
+		requireOwn(t, l, *clicks)
+	})
+}
+
+// heard is a server without tables, and what it has handed to the bot.
+func heard() (*Server, *[]*interact.Interaction) {
+	var clicks []*interact.Interaction
+	return New(Config{
+		Now: time.Now, Key: make([]byte, 32), Tables: &world{}, Pace: interact.Pace{PerSecond: 1e9, AtOnce: 1e9},
+		Refuses: func(string, table.UserID) (lang.Text, bool) { return "", false },
+		Press: func(_ context.Context, in *interact.Interaction) interact.Reply {
+			clicks = append(clicks, in)
+			return interact.Private("heard")
+		},
+	}), &clicks
+}
+
+// requireOwn requires that clicks are what a visitor may ask for, in the own name.
+func requireOwn(t *testing.T, l *look, clicks []*interact.Interaction) {
+	t.Helper()
+	for _, in := range clicks {
+		if !l.mayBegin(in.CustomID) {
+			id := must(customid.Parse(in.CustomID))(t)
+			require.NotEqual(t, customid.NoTable, id.Table)
+		}
+		require.Equal(t, l.User, in.User)
+		require.Zero(t, in.Permissions)
+		require.True(t, strings.HasPrefix(in.Token.Interaction, "ws:s:"))
+	}
+}
+
+// FuzzPolls is FuzzFrames for polls. SESSION is a token that holds; without it nothing is answered.
+func FuzzPolls(f *testing.F) {
+	for _, seed := range []string{
+		`{"session":"SESSION","table":"ab12cd34","after":"","seen":true,"send":[{"n":17,"id":"1:ab12cd34:42:draw"}]}`,
+		`{"session":"SESSION","after":"none","send":[{"n":1,"id":"1:-:0:start"},{"n":2,"react":5},{"p":1}]}`,
+		`{"session":"SESSION","table":"-","send":[{"n":1,"id":"1:ab12cd34:1:join"}]}`, `{"session":"SESSION","send":[{}]}`,
+		`{"session":"","send":[{"n":1,"id":"1:ab12cd34:1:join"}]}`, `{"session":"SESSION"}{`, `null`, `[]`, ``,
+	} {
+		f.Add(seed)
+	}
+	s, clicks := heard()
+	l := lookAt("ada")
+	l.Until = time.Unix(1<<40, 0)
+	token := s.signer.token(l.session)
+	f.Fuzz(func(t *testing.T, body string) {
+		*clicks = nil
+		gone, cancel := context.WithCancel(t.Context())
+		cancel() // what is there to say comes at once
+		body = strings.ReplaceAll(body, "SESSION", token)
+		q := httptest.NewRequestWithContext(gone, http.MethodPost, "/api/poll", strings.NewReader(body))
+		answer := httptest.NewRecorder()
+		s.servePoll(answer, q)
+		require.Contains(t, []int{http.StatusOK, http.StatusBadRequest, http.StatusUnauthorized}, answer.Code)
+		require.True(t, json.Valid(answer.Body.Bytes()))
+		if answer.Code != http.StatusOK || !strings.Contains(body, token) {
+			require.Empty(t, *clicks)
+		}
+		requireOwn(t, l, *clicks)
+		require.Zero(t, s.limits.open)
+		for _, r := range s.rooms {
+			require.Empty(t, r.looks)
+		}
+	})
+}
+
+// FuzzHellos: whatever a page says first, nobody comes in but by a token, and nothing is looked for but what may be a
+// table.
+func FuzzHellos(f *testing.F) {
+	s, _ := heard()
+	l := lookAt("ada")
+	l.Until = time.Unix(1<<40, 0)
+	token := s.signer.token(l.session)
+	for _, seed := range []string{
+		`{"hello":"SESSION","table":"ab12cd34","page":"3f2a91c0"}`, `{"hello":"SESSION"}`, `{"hello":"x.y"}`, `{}`, `null`, `[]`, ``,
+		`{"HELLO":"SESSION","table":null}`, `{"hello":"SESSION","table":"-"}`, `{"hello":"SESSION","table":"AB12CD34"}`,
+	} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, frame string) {
+		v, latest, err := s.readHello([]byte(strings.ReplaceAll(frame, "SESSION", token)))
+		if err != nil {
+			require.NotEmpty(t, byeOf(err))
+			return
+		}
+		require.Equal(t, l.Visitor, v.Visitor)
+		require.Regexp(t, "^([a-z0-9]{8})?$", string(latest))
+	})
+}
+
+// FuzzTokens: nothing opens a session but what the server has signed.
+func FuzzTokens(f *testing.F) {
+	s := newSigner(make([]byte, 32), time.Now)
+	token := s.token(session{ID: "s", Until: time.Now().Add(SessionLife), Visitor: visitor("ada")})
+	for _, seed := range []string{token, token + ".", "." + token, strings.ToLower(token), "", ".", token[:len(token)-1]} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, given string) {
+		if v, err := s.read(given); err == nil {
+			require.Equal(t, visitor("ada"), v.Visitor)
+			require.Equal(t, token, given)
+		}
+	})
 }

@@ -2,6 +2,7 @@ package live
 
 import (
 	"errors"
+	"fmt"
 	"testing"
 	"time"
 
@@ -9,6 +10,9 @@ import (
 
 	"unobot/bot/play/send"
 	"unobot/bot/roomtest"
+	"unobot/bot/ui/screen"
+	"unobot/bot/ui/view"
+	"unobot/game/table"
 )
 
 func TestHandThatCannotBeEditedIsForgotten(t *testing.T) {
@@ -166,5 +170,114 @@ func TestAnAnswerMakesUpForAPushThatFailed(t *testing.T) {
 		h.fail = nil
 		h.Pass(time.Hour)
 		require.Len(t, h.edits, 1)
+	})
+}
+
+// moves is a hand in a daily with some of the robots' moves ahead of it. Each is titled by its number.
+func moves(t *testing.T, ahead int) (view.HandKey, view.ShownHand) {
+	t.Helper()
+	s := roomtest.Deal(t, 4)
+	user := s.Seats[0].User.ID
+	s.Channel = table.DailyChannel("2026-11-25", user)
+	now := view.ShownHand{State: s, Screen: screen.Screen{Title: "0"}}
+	for n := range ahead {
+		s = roomtest.Advance(t, s)
+		s.Version = now.State.Version // one change has made them all
+		now.Ahead = append(now.Ahead, view.ShownHand{State: s, Screen: screen.Screen{Title: fmt.Sprint(n + 1)}})
+	}
+	return view.HandKey{Table: s.ID, User: user}, now
+}
+
+// titles are those of the edits so far.
+func (h *handsBench) titles() (list []string) {
+	for _, s := range h.screens {
+		list = append(list, s.Title)
+	}
+	return list
+}
+
+// TestMovesInADailyAreShownOneByOne: one a second, and each once.
+func TestMovesInADailyAreShownOneByOne(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		k, now := moves(t, 3)
+		done := h.Arrived(table.DailyChannel("", k.User), k.User, send.Answer{})
+		h.Keep(k, answerOf("a", "1001", "i1", "en-US"), now)
+		done(false)
+		for n, want := range [][]string{nil, {"1"}, {"1", "2"}, {"1", "2", "3"}} {
+			require.Equal(t, want, h.titles(), "after %d s", n)
+			h.Pass(time.Second)
+		}
+		h.Pass(time.Hour)
+		require.Len(t, h.edits, 3)
+	})
+}
+
+// TestActingSkipsTheMovesOfADaily: whatever the player presses, what counts is shown at once.
+func TestActingSkipsTheMovesOfADaily(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		k, now := moves(t, 9)
+		h.Keep(k, answerOf("a", "1001", "i1", "en-US"), now)
+		h.Pass(0)
+		done := h.Arrived(table.DailyChannel("", k.User), k.User, send.Answer{})
+		h.Pass(time.Minute)
+		require.Empty(t, h.edits, "while that is answered")
+		done(false) // in another message
+		h.Pass(0)
+		require.Equal(t, []string{"9"}, h.titles())
+		h.Pass(time.Hour)
+		require.Len(t, h.edits, 1)
+	})
+}
+
+// TestMovesOfADailyAreTriedAgain where an edit fails, and none of them is left out.
+func TestMovesOfADailyAreTriedAgain(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		k, now := moves(t, 2)
+		h.fail = errors.New("connection reset")
+		done := h.Arrived(table.DailyChannel("", k.User), k.User, send.Answer{})
+		h.Keep(k, answerOf("a", "1001", "i1", "en-US"), now)
+		done(false)
+		h.Pass(time.Second)
+		h.fail = nil
+		h.Pass(time.Minute)
+		require.Equal(t, []string{"1", "1", "2"}, h.titles())
+	})
+}
+
+// TestAnAnswerOvertakenByAMoveIsShownAgain: an edit that began before the player acted may take effect after the
+// answer, whichever of the two Discord confirms first.
+func TestAnAnswerOvertakenByAMoveIsShownAgain(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		h.slow = 500 * time.Millisecond
+		k, now := moves(t, 2)
+		done := h.Arrived(table.DailyChannel("", k.User), k.User, send.Answer{})
+		h.Keep(k, answerOf("a", "1001", "i1", "en-US"), now)
+		done(false)
+		h.Pass(1200 * time.Millisecond) // the first move is on its way
+		done = h.Arrived(table.DailyChannel("", k.User), k.User, send.Answer{})
+		h.Pass(time.Second) // and arrives
+		end := now.Ahead[1]
+		end.Screen.Title = "answer"
+		h.Keep(k, answerOf("b", "1002", "i1", "en-US"), end)
+		done(false)
+		h.Pass(time.Minute)
+		require.Equal(t, []string{"1", "answer"}, h.titles())
+	})
+}
+
+// TestASoloHandFollowsEachMove: robots move once a second there, and none of their moves is merged with the next.
+func TestASoloHandFollowsEachMove(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		s := roomtest.Deal(t, 4)
+		k, _ := waiting(s)
+		s.Channel = table.SoloChannel(k.User)
+		h.show(k, s, "a", "i1")
+		for n := range 8 {
+			h.Pass(time.Second)
+			s = roomtest.Advance(t, s)
+			h.Changed(s)
+			h.Pass(0)
+			require.Len(t, h.edits, n+1)
+		}
 	})
 }

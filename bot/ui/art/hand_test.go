@@ -153,3 +153,210 @@ func TestHandsSpeakTheReadersLanguage(t *testing.T) {
 	require.NoError(t, err)
 	require.NotEqual(t, first, second)
 }
+
+// someone is the i-th player with so many cards.
+func someone(i, cards int) SincePlayer {
+	return SincePlayer{Figure: figure(i), Seat: game.Seat(i), Cards: cards}
+}
+
+// sinceMoves are n moves of a table of so many, with everything that can happen in a game.
+func sinceMoves(n, seats int) (moves []SinceTile) {
+	at := func(i int) SincePlayer { return someone(1+i%max(1, seats-1), 3+i%9) }
+	struck := func(i int) *SincePlayer { p := at(i + 1); return &p }
+	face := func(c game.Color, s game.Symbol, number uint8) game.Face {
+		return game.Face{Color: c, Symbol: s, Number: number}
+	}
+	kinds := []func(i int) SinceTile{
+		func(i int) SinceTile { return SinceTile{Who: at(i), Face: face(game.Red, game.Number, 5)} },
+		func(i int) SinceTile { return SinceTile{Who: at(i), Drew: 1} },
+		func(i int) SinceTile {
+			return SinceTile{Who: at(i), Face: face(game.Red, game.DrawTwo, 0), Draws: 2, Skipped: true, Mine: true}
+		},
+		func(i int) SinceTile {
+			return SinceTile{Who: at(i), Face: face(game.NoColor, game.Wild, 0), Named: game.Blue, Called: true}
+		},
+		func(i int) SinceTile {
+			return SinceTile{Who: at(i), Face: face(game.Blue, game.Skip, 0), Struck: struck(i), Skipped: true}
+		},
+		func(i int) SinceTile {
+			return SinceTile{Who: at(i), Face: face(game.Red, game.Number, 7), Struck: struck(i), Swapped: true}
+		},
+		func(i int) SinceTile { return SinceTile{Who: at(i), Drew: 1, Late: true} },
+		func(i int) SinceTile { return SinceTile{Who: at(i), Struck: struck(i), Caught: true, Draws: 2} },
+		func(i int) SinceTile {
+			return SinceTile{
+				Who: at(i), Face: face(game.NoColor, game.WildDrawFour, 0), Struck: struck(i), Draws: 6, Verdict: WasHonest,
+			}
+		},
+		func(i int) SinceTile { return SinceTile{Who: at(i), Face: face(game.Green, game.Reverse, 0)} },
+		func(i int) SinceTile {
+			return SinceTile{
+				Who: at(i), Face: face(game.NoColor, game.WildDrawFour, 0), Named: game.Green, Struck: struck(i), Draws: 4,
+				Verdict: WasBluff,
+			}
+		},
+		func(i int) SinceTile {
+			return SinceTile{Who: at(i), Face: face(game.Green, game.Number, 0), Rotated: true}
+		},
+	}
+	for i := range n {
+		moves = append(moves, kinds[i%len(kinds)](i))
+	}
+	return moves
+}
+
+// withStrip is a hand of so many different cards with n moves above it, some cards being new.
+func withStrip(cards, n, seats int, side game.Side) HandScene {
+	s := stacks(cards, side)
+	s.Since = sinceMoves(n, seats)
+	for i := range s.Cards {
+		s.Cards[i].New = i%3 == 2
+	}
+	return s
+}
+
+// TestAStripStaysInItsPicture: whatever happened, its tiles lie beside each other and inside, and a hand with its
+// strip fits a window together with a board.
+func TestAStripStaysInItsPicture(t *testing.T) {
+	for cards := 1; cards <= 40; cards++ {
+		h := handLayoutOf(cards).h
+		for moves := range 31 {
+			l := sinceLayoutOf(sinceMoves(moves, 10), handMost-h)
+			require.LessOrEqual(t, l.h+h, handMost, "%d cards, %d moves", cards, moves)
+			require.Equal(t, moves == 0, l.h == 0)
+			total := 0
+			for i, tile := range l.tiles {
+				total += max(1, tile.more)
+				a := tile.area(0, -mineOut, tile.w, plateH+2*mineOut)
+				require.GreaterOrEqual(t, min(a.x, a.y), 0)
+				require.LessOrEqual(t, a.x+a.w, pictureW-sinceMargin+2)
+				require.LessOrEqual(t, a.y+a.h, l.h, "%d cards, %d moves", cards, moves)
+				if !tile.first {
+					before := l.tiles[i-1]
+					require.Greater(t, tile.x, before.x+before.n(before.w)+before.n(tileGap)-2)
+					require.Equal(t, tile.y, before.y)
+				} else if i > 0 {
+					require.Greater(t, tile.y, l.tiles[i-1].y+tile.n(plateH))
+				}
+			}
+			require.Equal(t, moves, total, "every move is told, or counted in the first tile")
+			require.LessOrEqual(t, len(l.tiles), sinceMost)
+		}
+	}
+}
+
+// TestAStripIsLaidOutAsItsMockups: one row of five, two of twelve, where the longer row is shortest.
+func TestAStripIsLaidOutAsItsMockups(t *testing.T) {
+	five := sinceLayoutOf(sinceMoves(5, 4), handMost-240)
+	require.Equal(t, 126, five.h)
+	require.Equal(t, 70, five.tiles[0].size, "0.89 of 78, in steps of 4")
+	var widths []int
+	for _, tile := range five.tiles {
+		widths = append(widths, tile.w)
+	}
+	require.Equal(t, []int{129, 129, 289, 175, 193}, widths)
+
+	twelve := sinceLayoutOf(sinceMoves(12, 10), handMost-240)
+	require.InDelta(t, 198, twelve.h, 12)
+	require.Len(t, twelve.tiles, 12)
+	require.True(t, twelve.tiles[6].first)
+	require.Equal(t, 126, sinceLayoutOf(sinceMoves(12, 10), handMost-414).h, "one row above a hand of two")
+}
+
+// TestWhatStruckMeIsNeverFolded, while plain plays go first, the oldest before others, and nobody's number of cards
+// with them.
+func TestWhatStruckMeIsNeverFolded(t *testing.T) {
+	moves := make([]SinceTile, 20)
+	for i := range moves {
+		moves[i] = SinceTile{Who: someone(1+i%4, 5), Face: game.Face{Color: game.Red, Number: uint8(i % 10)}}
+	}
+	moves[0] = SinceTile{Who: someone(5, 3), Face: game.Face{Color: game.Red, Symbol: game.DrawTwo}, Draws: 2, Mine: true}
+	moves[1].Who = someone(6, 4)
+	l := sinceLayoutOf(moves, handMost-240)
+	require.Equal(t, 9, l.tiles[0].more)
+	require.Equal(t, moves[10].Face, l.tiles[0].Face, "the last of them")
+	require.True(t, l.tiles[1].Mine)
+	require.Equal(t, moves[1], l.tiles[2].SinceTile, "it has the number of a player who is not seen again")
+	for i := range moves {
+		moves[i] = SinceTile{Who: someone(1+i%4, 5), Face: moves[i].Face, Mine: true}
+	}
+	require.Len(t, sinceLayoutOf(moves, handMost-240).tiles, 20, "none of them")
+}
+
+// TestWhatStruckMeIsRed, larger than what did not, and points at the cards.
+func TestWhatStruckMeIsRed(t *testing.T) {
+	for _, side := range []game.Side{game.Light, game.Dark} {
+		s := withStrip(7, 3, 4, side)
+		l := sinceLayoutOf(s.Since, handMost-240)
+		p := s.paint()
+		mine, plain := l.tiles[2], l.tiles[0]
+		a := mine.area(0, -mineOut, mine.w, plateH+2*mineOut)
+		require.Equal(t, hues[game.Red], p.at(a.x+a.w/2, a.y+1))
+		require.Equal(t, hues[game.Red], p.at(a.x+a.w/2, a.y+a.h+5), "the pointer")
+		require.Equal(t, dangerColor, p.at(a.x+a.w-8, a.y+a.h/2))
+		require.Equal(t, feltOf(side).plate, p.at(plain.x+plain.n(plain.w)-2, plain.y+plain.n(plateH/2)))
+		require.Equal(t, feltOf(side).floor, p.at(2, 2))
+		require.Greater(t, mine.n(mine.w), 2*plain.n(plain.w))
+	}
+}
+
+// TestEverybodysCardsAreCountedOnce: where a player is shown last, in honey where it is one card, above a profile
+// picture, too.
+func TestEverybodysCardsAreCountedOnce(t *testing.T) {
+	moves := sinceMoves(5, 4)
+	moves[4].Who.Cards, moves[4].Struck.Cards = 1, 12
+	for i := range moves {
+		moves[i].Who.Portrait = photo(i)
+	}
+	moves[4].Struck.Portrait = photo(7)
+	s := withStrip(7, 0, 4, game.Light)
+	s.Since = moves
+	l := sinceLayoutOf(moves, handMost-240)
+	var told []int
+	for _, tile := range l.tiles {
+		told = append(told, tile.Who.Cards)
+		if tile.Struck != nil {
+			told = append(told, tile.Struck.Cards)
+		}
+	}
+	require.Equal(t, []int{0, 0, 0, 6, 1, 12}, told)
+	require.Equal(t, 3, moves[0].Who.Cards, "the scene is left as it is")
+	p := s.paint()
+	require.Greater(t, p.count(l.tiles[3].held(), chalk), 250)
+	require.Greater(t, p.count(l.tiles[4].held(), honey), 250)
+	require.Zero(t, p.count(l.tiles[0].held(), chalk))
+	corner := l.tiles[4].struckHeld()
+	told12 := p.count(corner, chalk)
+	moves[4].Struck.Portrait = nil
+	require.InDelta(t, told12, s.paint().count(corner, chalk), 10, "the picture does not cover the number")
+}
+
+// TestATileOfNothingTellsWhoHasHowMany cards, and is narrow.
+func TestATileOfNothingTellsWhoHasHowMany(t *testing.T) {
+	l := sinceLayoutOf([]SinceTile{{Who: someone(3, 9)}}, handMost-240)
+	require.Equal(t, 62, l.tiles[0].w)
+	s := HandScene{Since: []SinceTile{{Who: someone(3, 9)}}}
+	require.Greater(t, s.paint().count(l.tiles[0].held(), chalk), 250)
+}
+
+// TestAColorAloneTakesTheCardsPlace: somebody named it later, or for somebody else's card.
+func TestAColorAloneTakesTheCardsPlace(t *testing.T) {
+	s := HandScene{Since: []SinceTile{{Who: someone(3, 9), Named: game.Green}}}
+	l := sinceLayoutOf(s.Since, handMost-240)
+	require.Equal(t, tileW, l.tiles[0].w)
+	require.Greater(t, s.paint().count(l.tiles[0].card(), hues[game.Green]), 2000)
+}
+
+// TestStripsOfManyColorsKeepThem: cards keep their colors beside nine profile pictures.
+func TestStripsOfManyColorsKeepThem(t *testing.T) {
+	for _, side := range []game.Side{game.Light, game.Dark} {
+		s := withStrip(20, 12, 10, side)
+		for i := range s.Since {
+			s.Since[i].Who.Portrait = photo(int(s.Since[i].Who.Seat))
+		}
+		p := s.paint()
+		for _, hue := range colorsOf(side) {
+			require.Contains(t, p.colors[:200], hues[hue])
+		}
+	}
+}
