@@ -269,6 +269,40 @@ func TestLostAnswerLeavesTheMoveStanding(t *testing.T) {
 	})
 }
 
+// TestAHandThatDiscordTellsLateIsFollowed: Discord shows a hand in time, and tells so when nobody listens any more, or
+// answers neither at once nor when it is asked. The hand before goes all the same, and the new one follows the game
+// (fault 193).
+func TestAHandThatDiscordTellsLateIsFollowed(t *testing.T) {
+	const callbacks, answers = "/interactions/*/*/callback", "/webhooks/*/*/messages/@original"
+	late := 5 * time.Second
+	for name, faults := range map[string][]standin.Fault{
+		"each try":                  {{Path: callbacks, Times: -1, DelayAfter: late}},
+		"the first one":             {{Path: callbacks, DelayAfter: late}},
+		"the first one, and a look": {{Path: callbacks, DelayAfter: late}, {Method: "GET", Path: answers, DelayAfter: late}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			inWorld(t, "ada bob", func(t *testing.T, w *world) {
+				w.seated(2)
+				before := w.hand(0).ID
+				var over []func()
+				for _, f := range faults {
+					over = append(over, w.Discord.Inject(f))
+				}
+				_, err := w.Discord.Slash(w.Users[0].ID, w.Channel.ID, "game hand")
+				require.NoError(t, err)
+				w.Eventually(func() bool { return len(w.hands(0)) == 1 && w.hand(0).ID != before }, "the hand before goes")
+				for _, end := range over {
+					end()
+				}
+				for range 2 {
+					acting, _ := w.actor()
+					w.move(acting)
+				}
+			})
+		})
+	}
+}
+
 // TestLargeHandHasPages: beyond twenty slots the next page is a click away. That every card of
 // sixty can be reached is limits_test.go's.
 func TestLargeHandHasPages(t *testing.T) {

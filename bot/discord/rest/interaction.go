@@ -3,10 +3,15 @@ package rest
 import (
 	"cmp"
 	"context"
+	"errors"
+	"fmt"
 	"net/http"
 
 	"github.com/bwmarrin/discordgo"
 )
+
+// ErrUnsure says that nobody knows whether Discord has carried out a request that it refused to repeat.
+var ErrUnsure = errors.New("it may have taken effect")
 
 // Interaction names an interaction and the right to answer it.
 type Interaction struct{ ID, App, Token string }
@@ -67,12 +72,13 @@ func (c *Client) callBack(ctx context.Context, i Interaction, r callbackBody, fi
 	ctx, cancel := context.WithTimeout(ctx, c.timing.callback)
 	defer cancel()
 	var answer callbackAnswer
+	unsure := false
 	q := request{
 		op: "answer interaction", method: http.MethodPost, url: endpoint("interactions/*/*/callback", i.ID, i.Token),
 		payload: r, files: files, token: i.Token, urgent: true, safe: true,
 		settled: func(refusal error) bool {
-			id, answered := c.settleCallback(ctx, i, r.Type, refusal)
-			answer.Interaction.MessageID = id
+			id, answered, err := c.settleCallback(ctx, i, r.Type, refusal)
+			answer.Interaction.MessageID, unsure = id, err != nil && !IsExpired(err)
 			return answered
 		},
 	}
@@ -80,7 +86,10 @@ func (c *Client) callBack(ctx context.Context, i Interaction, r callbackBody, fi
 		q.url = endpoint("interactions/*/*/callback?with_response=true", i.ID, i.Token)
 		q.into, q.optional = &answer, true
 	}
-	if err := c.do(ctx, q); err != nil {
+	switch err := c.do(ctx, q); {
+	case err != nil && unsure:
+		return "", fmt.Errorf("%w: %w", ErrUnsure, err)
+	case err != nil:
 		return "", err
 	}
 	return cmp.Or(answer.Interaction.MessageID, answer.Resource.Message.ID), nil
@@ -88,18 +97,18 @@ func (c *Client) callBack(ctx context.Context, i Interaction, r callbackBody, fi
 
 // settleCallback decides whether the refusal of a repeated response means that an earlier attempt
 // got through, and which message that has made. An unknown interaction does not tell. But its token
-// knows no original message before the response has taken effect.
+// knows no original message before the response has taken effect. err is why the message could not be looked at.
 func (c *Client) settleCallback(
 	ctx context.Context, i Interaction, kind discordgo.InteractionResponseType, refusal error,
-) (messageID string, answered bool) {
+) (messageID string, answered bool, err error) {
 	answered = IsAcknowledged(refusal)
 	unnamed := answered && makesMessage(kind)
 	doubtful := hasCode(refusal, CodeUnknownInteraction) && hasOriginal(kind)
 	if !unnamed && !doubtful {
-		return "", answered
+		return "", answered, nil
 	}
-	messageID, err := c.Original(ctx, i.App, i.Token)
-	return messageID, answered || err == nil
+	messageID, err = c.Original(ctx, i.App, i.Token)
+	return messageID, answered || err == nil, err
 }
 
 // makesMessage reports whether a response makes a message.

@@ -92,6 +92,8 @@ func (b *bench) Respond(_ context.Context, _ send.Token, m send.Manner, s screen
 	return "", nil
 }
 
+func (*bench) FindAnswer(context.Context, send.Token) (string, error) { return "", nil }
+
 func (b *bench) CompleteAnswer(context.Context, send.Token, screen.Screen) (string, error) {
 	return "", nil
 }

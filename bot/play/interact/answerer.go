@@ -34,6 +34,8 @@ type ReplySender interface {
 	Respond(ctx context.Context, t send.Token, m send.Manner, s screen.Screen) (message string, err error)
 	CompleteAnswer(ctx context.Context, t send.Token, s screen.Screen) (message string, err error)
 	EditAnswer(ctx context.Context, t send.Token, s screen.Screen) error
+	// FindAnswer returns the id of the message that shows an answer.
+	FindAnswer(ctx context.Context, t send.Token) (message string, err error)
 	FollowUp(ctx context.Context, t send.Token, s screen.Screen) (message string, err error)
 	RemoveAnswer(ctx context.Context, t send.Token) error
 	Offer(ctx context.Context, t send.Token, offers []screen.Offer) error
@@ -166,7 +168,7 @@ func (a *Answerer) answer(ctx context.Context, in *Interaction, at time.Time) Ou
 		}
 		_, err := a.send(in, Reply{Manner: m}, notDeferred)
 		r := <-result
-		if err != nil {
+		if err != nil && send.TroubleOf(err) != send.Passing { // else Discord may have it all the same
 			a.logUndelivered(in, err)
 			return Undelivered
 		}

@@ -26,6 +26,8 @@ func (n *fakeSender) Respond(_ context.Context, _ send.Token, _ send.Manner, s s
 	return "", nil
 }
 
+func (*fakeSender) FindAnswer(context.Context, send.Token) (string, error) { return "", nil }
+
 func (n *fakeSender) CompleteAnswer(context.Context, send.Token, screen.Screen) (string, error) {
 	return "", nil
 }

@@ -110,12 +110,16 @@ func (a *Answerer) deliver(in *Interaction, r Reply, at time.Time, deferred send
 		r = other
 		message, err = a.send(in, r, deferred)
 	}
-	if err != nil {
+	shown := send.Answer{Token: in.Token, Message: message, Locale: in.Locale, At: at}
+	switch first := deferred == notDeferred; {
+	case err != nil && first && send.TroubleOf(err) == send.Passing && a.findLater(in, r, shown, err):
+		return Undelivered
+	case err != nil:
 		a.logUndelivered(in, err)
 		return Undelivered
-	}
-	shown := send.Answer{Token: in.Token, Message: message, Locale: in.Locale, At: at}
-	if r.Then != nil {
+	case first && r.Manner == send.Fresh && message == "" && r.Outcome != Unknown && a.findLater(in, r, shown, nil):
+		return cmp.Or(r.Outcome, Answered)
+	case r.Then != nil:
 		r.Then(shown)
 	}
 	followsUp := r.Manner == send.Fresh && deferred == send.Quiet

@@ -58,6 +58,12 @@ func (s *Sender) Respond(ctx context.Context, t Token, m Manner, sc screen.Scree
 	return message, err
 }
 
+// FindAnswer returns the id of the message that shows the answer to an interaction, if there is one.
+func (s *Sender) FindAnswer(ctx context.Context, t Token) (message string, err error) {
+	message, err = s.client.Original(ctx, t.App, t.Secret)
+	return message, classify(err)
+}
+
 // Offer lists choices for what a user types.
 func (s *Sender) Offer(ctx context.Context, t Token, offers []screen.Offer) error {
 	choices := make([]*discordgo.ApplicationCommandOptionChoice, len(offers))

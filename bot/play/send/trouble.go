@@ -74,6 +74,7 @@ func classify(err error) error {
 		f.After = e.RetryAfter
 	}
 	switch {
+	case errors.Is(err, rest.ErrUnsure):
 	case rest.IsChannelGone(err):
 		f.Trouble = NoChannel
 	case rest.IsMessageGone(err):

@@ -1,0 +1,50 @@
+package interact
+
+import (
+	"context"
+	"time"
+
+	"unobot/bot/background"
+	"unobot/bot/play/send"
+)
+
+// findAfter are the pauses before Discord is asked for a message of which it has not told.
+var findAfter = []time.Duration{time.Second, 3 * time.Second, 9 * time.Second}
+
+// findLater asks Discord for the message of an answer that it has not told of in time, or whose id it has not told, and
+// hands it to whoever waits for it. failure is why it is not known whether there is one; nil: there is. It does not
+// wait, and is false where nothing can be found.
+func (a *Answerer) findLater(in *Interaction, r Reply, shown send.Answer, failure error) bool {
+	if a.later == nil || r.Manner != send.Fresh && r.Manner != send.Update {
+		return false
+	}
+	a.later.Go(func(ctx context.Context) {
+		for _, pause := range findAfter {
+			if background.Sleep(ctx, pause) != nil {
+				return
+			}
+			message, err := a.findAnswer(ctx, in.Token)
+			if err != nil {
+				continue
+			}
+			if shown.Message = message; r.Then != nil {
+				r.Then(shown)
+			}
+			a.tidy(in, r, shown)
+			return
+		}
+		switch {
+		case failure != nil:
+			a.logUndelivered(in, failure)
+		case r.Then != nil:
+			r.Then(shown)
+		}
+	})
+	return true
+}
+
+func (a *Answerer) findAnswer(ctx context.Context, t send.Token) (message string, err error) {
+	ctx, cancel := context.WithTimeout(ctx, sendLimit)
+	defer cancel()
+	return a.sender.FindAnswer(ctx, t)
+}
