@@ -147,3 +147,144 @@ func tally(list []game.Face) string {
 	}
 	return strings.Join(words, ", ")
 }
+
+// all is an event as somebody who sees everything knows it.
+func (b *table) all(e game.Event) game.Seen {
+	s := game.Seen{Kind: e.Kind, Seat: e.Seat, Target: e.Target, Color: e.Color, Side: e.Side, N: int(e.N)}
+	if e.Card != game.NoCard {
+		s.Face = b.face(e.Card, e.Side)
+	}
+	for _, f := range b.faces(e.Cards, e.Side) {
+		s.Active = append(s.Active, game.FaceCount{Face: f, Count: 1})
+	}
+	return s
+}
+
+// faces are the faces of a set of cards, sorted.
+func (b *table) faces(set game.Set, side game.Side) []game.Face {
+	var list []game.Face
+	for id := range set.All() {
+		list = append(list, b.face(id, side))
+	}
+	slices.SortFunc(list, func(x, y game.Face) int { return order(x) - order(y) })
+	return list
+}
+
+// order sorts by color, wilds last, then by symbol and number.
+func order(f game.Face) int {
+	color := int(f.Color)
+	if f.Color == game.NoColor {
+		color = int(game.Purple) + 1
+	}
+	return color<<16 + int(f.Symbol)<<8 + int(f.Number)
+}
+
+func codes(list []game.Face) string {
+	if len(list) == 0 {
+		return "nothing"
+	}
+	var words []string
+	for _, f := range list {
+		words = append(words, f.Code())
+	}
+	return strings.Join(words, " ")
+}
+
+func counted(list []game.FaceCount) string {
+	var faces []game.Face
+	for _, f := range list {
+		for range f.Count {
+			faces = append(faces, f.Face)
+		}
+	}
+	return codes(faces)
+}
+
+// sentences are the plain ones; the words in capitals are filled in.
+var sentences = map[game.EventKind]string{
+	game.EvDealerDrew:    "seat SEAT draws FACE for the deal",
+	game.EvDealt:         "round NUMBER: seat SEAT deals",
+	game.EvPutBack:       "FACE is turned and goes back into the draw pile",
+	game.EvIgnored:       "FACE is turned and ignored",
+	game.EvFirstCard:     "FACE is the first card",
+	game.EvKept:          "seat SEAT keeps it",
+	game.EvSkipped:       "seat SEAT loses the turn",
+	game.EvReversed:      "the direction turns",
+	game.EvColor:         "seat SEAT names COLOR",
+	game.EvReshuffled:    "the discard pile below its top card, NUMBER in all, is shuffled and becomes the draw pile",
+	game.EvAccepted:      "seat SEAT accepts",
+	game.EvRevealed:      "seat OTHER is shown the hand of seat SEAT: CARDS",
+	game.EvChallengeWon:  "seat OTHER is guilty",
+	game.EvChallengeLost: "seat OTHER is innocent",
+	game.EvShouted:       "seat SEAT says UNO",
+	game.EvCaught:        "seat SEAT catches seat OTHER",
+	game.EvFalseCatch:    "seat SEAT is wrong about seat OTHER",
+	game.EvDiscarded:     "seat SEAT gives up NUMBER: CARDS",
+	game.EvDeclined:      "seat SEAT gives up nothing",
+	game.EvSwapped:       "seats SEAT and OTHER swap hands",
+	game.EvRotated:       "all hands move on",
+	game.EvRoundVoid:     "the round is void",
+	game.EvRoundWon:      "seat SEAT goes out: NUMBER points",
+	game.EvPoints:        "seat SEAT notes NUMBER points",
+	game.EvMatchWon:      "seat SEAT wins the match with NUMBER points",
+}
+
+// sentence tells an event.
+func (b *table) sentence(s game.Seen) string {
+	switch s.Kind {
+	case game.EvPlayed, game.EvJumped:
+		text := fmt.Sprintf("seat %d plays %s", s.Seat, s.Face.Code())
+		if s.Kind == game.EvJumped {
+			text = fmt.Sprintf("seat %d jumps in with %s", s.Seat, s.Face.Code())
+		}
+		if s.Color != game.NoColor {
+			text += " and names " + s.Color.String()
+		}
+		return text
+	case game.EvDrew:
+		return drew(s)
+	case game.EvFlipped:
+		return fmt.Sprintf("everything turns over to the %s side: %s comes up", sideName(s.Side), s.Face.Code())
+	case game.EvHyper:
+		if s.Color == game.NoColor {
+			return "Hyper Speed is over"
+		}
+		return "Hyper Speed is on for " + s.Color.String()
+	case game.EvRoundWon:
+		if b.opts.Scoring == game.ScoreLowest {
+			return fmt.Sprintf("seat %d goes out", s.Seat)
+		}
+	}
+	text, ok := sentences[s.Kind]
+	if !ok {
+		b.t.Fatalf("no sentence for event %d", s.Kind)
+	}
+	return strings.NewReplacer(
+		"SEAT", fmt.Sprint(s.Seat), "OTHER", fmt.Sprint(s.Target), "FACE", s.Face.Code(), "COLOR", s.Color.String(),
+		"NUMBER", fmt.Sprint(s.N), "CARDS", counted(s.Active),
+	).Replace(text)
+}
+
+// drew tells a draw; who may not know the faces sees backs or a number.
+func drew(s game.Seen) string {
+	text := fmt.Sprintf("seat %d draws %d", s.Seat, s.N)
+	switch {
+	case s.N == 0:
+		return fmt.Sprintf("seat %d draws nothing", s.Seat)
+	case s.Active != nil:
+		text += ": " + counted(s.Active)
+	case s.Inactive != nil:
+		text += ", backs " + counted(s.Inactive)
+	}
+	if s.Face != (game.Face{}) {
+		text += ", showing " + s.Face.Code()
+	}
+	return text
+}
+
+func sideName(s game.Side) string {
+	if s == game.Dark {
+		return "dark"
+	}
+	return "light"
+}

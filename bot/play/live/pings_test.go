@@ -242,20 +242,6 @@ func TestADecisionWithinATurnBeginsTheWaitAnew(t *testing.T) {
 	})
 }
 
-func TestAPingThatArrivesLateIsRemoved(t *testing.T) {
-	withPings(t, func(p *Pings, f *fakePings) {
-		f.slow = 5 * time.Second
-		s := roomtest.Deal(t, 3)
-		p.Changed(s)
-		f.Pass(pingWait + time.Second) // it is on its way
-		s = roomtest.Advance(t, s)
-		s.Version++
-		p.Changed(s)
-		f.Pass(5 * time.Second)
-		require.Empty(t, f.there)
-	})
-}
-
 // Nothing can be deleted in an archived thread: it is reopened for that. In a locked one the ping
 // stays stored, and the next start tries again.
 func TestAPingInAnArchivedThreadIsRemoved(t *testing.T) {

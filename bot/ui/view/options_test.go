@@ -1,11 +1,14 @@
 package view
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/choices"
+	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
 	"unobot/game"
@@ -91,4 +94,99 @@ func TestLettersAreThoseOfTheReader(t *testing.T) {
 	m, err := FindMove(lang.For("fr"), v, "y1")
 	require.NoError(t, err)
 	require.Equal(t, game.Yellow, m.Face.Color, "no French color has this letter")
+}
+
+// verbs are what the buttons and menus of a screen ask for.
+func verbs(s screen.Screen) map[customid.Verb]bool {
+	found := map[customid.Verb]bool{}
+	for _, r := range s.Rows {
+		if r.Menu != nil {
+			found[r.Menu.ID.Verb] = true
+		}
+		for _, b := range r.Buttons {
+			found[b.ID.Verb] = true
+		}
+	}
+	return found
+}
+
+// TestMoreOffersOnlyWhatApplies: of joining, leaving and taking the seat back one at most, the
+// host's tools to the host and moderators, the other sides where cards have two.
+func TestMoreOffersOnlyWhatApplies(t *testing.T) {
+	people := roomtest.Deal(t, 3)
+	robots := roomtest.Deal(t, 3)
+	robots.Seats[1].Robot, robots.Seats[2] = table.Normal, table.Seat{Robot: table.Easy, User: table.User{Name: "Echo"}}
+	single := robots
+	single.Options.Target = game.SingleRound
+	won := roomtest.PlayUntil(t, people, game.PhaseMatchOver)
+	flip := roomtest.DealIn(t, "flip", 3)
+	barred := robots
+	barred.Barred = []table.UserID{"guest"}
+	for name, c := range map[string]struct {
+		panel MorePanel
+		want  []customid.Verb
+	}{
+		"player":                  {MorePanel{State: people, User: "u1"}, []customid.Verb{"rules", "fair", "astext", "quit"}},
+		"two-sided":               {MorePanel{State: flip, User: "u1"}, []customid.Verb{"rules", "fair", "astext", "look", "quit"}},
+		"host":                    {MorePanel{State: people, User: "u0"}, []customid.Verb{"rules", "fair", "astext", "quit", "kick", "end"}},
+		"host alone":              {MorePanel{State: withoutOthers(robots), User: "u0"}, []customid.Verb{"rules", "fair", "astext", "quit", "end"}},
+		"moderator":               {MorePanel{State: people, User: "mod", Moderates: true}, []customid.Verb{"rules", "fair", "astext", "kick", "end"}},
+		"guest, no seat free":     {MorePanel{State: people, User: "guest"}, []customid.Verb{"rules", "fair", "astext"}},
+		"guest":                   {MorePanel{State: robots, User: "guest"}, []customid.Verb{"rules", "fair", "astext", "join"}},
+		"guest of a single round": {MorePanel{State: single, User: "guest"}, []customid.Verb{"rules", "fair", "astext"}},
+		"taken off":               {MorePanel{State: barred, User: "guest"}, []customid.Verb{"rules", "fair", "astext"}},
+		"away":                    {MorePanel{State: robots, User: "u1"}, []customid.Verb{"rules", "fair", "astext", "takeback"}},
+		"won":                     {MorePanel{State: won, User: "u0", Moderates: true}, []customid.Verb{"rules", "fair", "astext", "record"}},
+		"won by others":           {MorePanel{State: won, User: "guest"}, []customid.Verb{"rules", "fair", "astext"}},
+	} {
+		want := map[customid.Verb]bool{}
+		for _, v := range c.want {
+			want[v] = true
+		}
+		require.Equal(t, want, verbs(More(lang.For("en"), c.panel)), name)
+	}
+}
+
+func withoutOthers(s table.State) table.State {
+	s.Seats = []table.Seat{s.Seats[0], {Robot: table.Easy}, {Robot: table.Easy}}
+	return s
+}
+
+// TestMoreStaysWithinLimits: ten seats with awkward names, every house rule, a long match.
+func TestMoreStaysWithinLimits(t *testing.T) {
+	for _, e := range game.Editions() {
+		s := roomtest.DealIn(t, e.ID, game.MaxSeats)
+		s.Seats, s.Options = crowded(e, game.PhaseTurn).Seats, everything().Options
+		for i := range s.Seats {
+			if s.Seats[i].Next.ID != "" {
+				s.Seats[i].Next.ID = table.UserID(fmt.Sprint("next", i))
+			}
+		}
+		rounds := make([]table.RoundResult, 60)
+		for i := range rounds {
+			rounds[i].Points = []int{1000, 1, 2, 3, 4, 5, 6, 7, 8, 9}
+		}
+		won := s
+		won.Phase = table.Finished
+		for _, w := range lang.All() {
+			for _, user := range []table.UserID{"0", "1", "next1", "guest"} {
+				require.NoError(t, More(w, MorePanel{State: s, User: user, Moderates: true}).Check())
+				require.NoError(t, More(w, MorePanel{State: won, User: user, Rounds: rounds}).Check())
+			}
+			require.NoError(t, EndPrompt(w, s).Check())
+		}
+	}
+}
+
+// TestTheCourseOfAMatchIsDrawn: for a match that is over, with every round in it.
+func TestTheCourseOfAMatchIsDrawn(t *testing.T) {
+	won := roomtest.PlayUntil(t, roomtest.Deal(t, 3), game.PhaseMatchOver)
+	rounds := []table.RoundResult{{Points: []int{10, 0, 0}}, {Points: []int{0, 20, 0}}, {Points: []int{30, 0, 0}}}
+	p := More(lang.For("en"), MorePanel{State: won, User: "u0", Rounds: rounds}).Picture
+	require.Equal(t, "chart", p.Name)
+	require.Contains(t, p.Alt, "P0: 10, 10, 40")
+	png, err := p.Scene.Render()
+	require.NoError(t, err)
+	require.NotEmpty(t, png)
+	require.Empty(t, More(lang.For("en"), MorePanel{State: won, User: "u0"}).Picture.Name, "nothing is known of it")
 }

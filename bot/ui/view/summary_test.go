@@ -2,15 +2,22 @@ package view
 
 import (
 	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/ui/art"
+	"unobot/bot/ui/choices"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
 	"unobot/game"
+	"unobot/game/daily"
+	"unobot/game/feats"
 	"unobot/game/table"
 )
 
@@ -143,5 +150,229 @@ func TestLengthsAsPeopleSayThem(t *testing.T) {
 		47 * time.Hour: "47 hours", 72 * time.Hour: "3 days",
 	} {
 		require.Equal(t, want, lengthText(w, d))
+	}
+}
+
+// drawnBytes are the picture of a screen.
+func drawnBytes(t *testing.T, s screen.Screen) string {
+	t.Helper()
+	png, err := s.Picture.Scene.Render()
+	require.NoError(t, err)
+	return string(png)
+}
+
+// TestASharedDailyTellsColorsOnly: whoever has won, with how many points, and however the rivals did, the message
+// and its picture are the same bytes until the day is over.
+func TestASharedDailyTellsColorsOnly(t *testing.T) {
+	marks := daily.ParseMarks("rr+bbyw")
+	page := func(own, rival daily.Result) SharedPage {
+		own.Marks, own.Turns = marks, len(marks)
+		p := sharedPage()
+		p.Result = own
+		p.Rivals, p.Through = []table.DailyRival{{User: table.User{ID: "z", Name: "Zoe"}, Result: rival}}, 1
+		return p
+	}
+	twins := []SharedPage{
+		page(daily.Result{Won: true, Left: 86}, daily.Result{Won: true, Turns: 3, Left: 200, Marks: daily.ParseMarks("rgb")}),
+		page(daily.Result{Left: 4}, daily.Result{Turns: 40, Left: 1}),
+	}
+	for _, name := range []string{"en", "fr"} {
+		w := lang.For(name)
+		first, second := SharedDaily(w, twins[0]), SharedDaily(w, twins[1])
+		require.Equal(t, drawnBytes(t, first), drawnBytes(t, second))
+		first.Picture.Scene, second.Picture.Scene = nil, nil
+		require.Equal(t, first, second)
+		require.Contains(t, first.Body, "Zoe")
+		for i := range twins {
+			over := twins[i]
+			over.Over = true
+			told := SharedDaily(w, over).Body
+			require.Contains(t, told, resultText(w, over.Result))
+			require.Contains(t, told, resultText(w, over.Rivals[0].Result))
+		}
+	}
+}
+
+// TestTheBestIsFirstOnceTheDayIsOver: whoever has shared.
+func TestTheBestIsFirstOnceTheDayIsOver(t *testing.T) {
+	p := sharedPage()
+	p.Over = true
+	p.Rivals, p.Through = []table.DailyRival{
+		{User: table.User{Name: "Bob"}, Result: daily.Result{Turns: 9, Left: 50}},
+		{User: table.User{Name: "Zoe"}, Result: daily.Result{Won: true, Turns: 9, Left: 50}},
+	}, 5
+	require.Regexp(t, `(?s)Zoe.*P0.*Bob.*3 more`, SharedDaily(lang.For("en"), p).Body)
+}
+
+// TestTheSignsOfADailyAreExplainedOnce: to whoever sees a result for the first time.
+func TestTheSignsOfADailyAreExplainedOnce(t *testing.T) {
+	for name, crown := range map[string]string{"en": "crown", "fr": "couronne"} {
+		w, p := lang.For(name), dayPage()
+		p.First = true
+		require.Contains(t, Day(w, p).Footer, crown)
+		require.Contains(t, WithDayResult(w, screen.Screen{}, p).Footer, crown)
+		require.Contains(t, Day(w, p).Footer, "3/57")
+		p.First = false
+		require.Empty(t, Day(w, p).Footer)
+		p.First, p.Try = true, table.DailyTry{}
+		require.Empty(t, Day(w, p).Footer, "there is nothing to explain yet")
+	}
+}
+
+// TestAStripIsOfOneKind: circles, or the hearts of the dark side, beside wilds and draws.
+func TestAStripIsOfOneKind(t *testing.T) {
+	require.Equal(t, "🔴🟢🔵🟡🌈➕", strip(daily.ParseMarks("rgbyw+")))
+	require.Equal(t, "🩷🩵🧡💜", strip(daily.ParseMarks("ktop")))
+}
+
+// TestAnUnplayedDailyShowsWhomItIsAgainst: in its picture, and in the words for it.
+func TestAnUnplayedDailyShowsWhomItIsAgainst(t *testing.T) {
+	p := dayPage()
+	p.Tried, p.Try = false, table.DailyTry{}
+	s := Day(lang.For("en"), p)
+	require.Contains(t, s.Picture.Alt, "You against Astro, Luna and Pixel, with 7 cards each")
+	require.Equal(t, table.DailyRobots, s.Picture.Scene.(art.DailyScene).Robots)
+}
+
+// TestWhoLeadsIsTold once anybody has won, and the streak from the second day on.
+func TestWhoLeadsIsTold(t *testing.T) {
+	for want, r := range map[string]daily.Rivalry{
+		"":                                {Streak: 1, Even: 1},
+		"⚔️ 2 days in a row":              {Streak: 2, Even: 2},
+		"It's 1 all · ⚔️ 3 days in a row": {Streak: 3, Won: 1, Lost: 1, Even: 1},
+		"You lead 1 to 0":                 {Streak: 1, Won: 1},
+		"**Zoe** leads 2 to 1":            {Won: 1, Lost: 2},
+	} {
+		require.Equal(t, want, rivalryText(lang.For("en"), Duel{table.DailyRival{User: table.User{Name: "Zoe"}}, r}))
+	}
+}
+
+// TestALeaderboardIsAPicture: with the reader's own row pinned where the page does not have it, the other period
+// beside it, and everything in its description, as names are.
+func TestALeaderboardIsAPicture(t *testing.T) {
+	c := choices.Contest{Scope: "server", Period: "season", By: "points"}
+	for _, w := range lang.All() {
+		_, name, _ := c.Query(w, "guild", time.Time{})
+		p := StandingsPage{
+			Contest: c, Name: name, By: table.ByPoints, Leaderboard: standings(1, 3, 12), Beside: standings(1, 1, 2),
+		}
+		s := Leaderboard(w, p)
+		scene := s.Picture.Scene.(art.LeaderboardScene)
+		require.True(t, scene.Season)
+		require.Len(t, scene.Rows, 2)
+		require.Equal(t, 1234, scene.Most)
+		require.Equal(t, 12, scene.Own.Rank)
+		require.True(t, scene.Own.Own)
+		require.Nil(t, scene.BesideOwn, "it is among the rows")
+		require.True(t, scene.Beside[1].Own)
+		require.Contains(t, s.Picture.Alt, w.Number(1240))
+		require.Contains(t, s.Picture.Alt, "*Bob*", "as it is written")
+		require.Contains(t, s.Picture.Alt, w.Text(lang.PeriodAll))
+		require.NotContains(t, s.Picture.Alt, "**")
+		require.NotContains(t, s.Body, w.Number(1240), "what the picture shows is not told again")
+		require.Contains(t, s.Body, "**Ada**", "but names are small on a phone")
+		p.Told = true
+		require.Contains(t, Leaderboard(w, p).Body, w.Number(1240))
+		p.Own = nil
+		s = Leaderboard(w, p)
+		require.Nil(t, s.Picture.Scene.(art.LeaderboardScene).Own)
+		require.True(t, strings.HasSuffix(s.Body, w.Text(lang.LeaderboardNoRow)))
+	}
+}
+
+// TestAnEmptyLeaderboardSaysWhy, and leads on from there.
+func TestAnEmptyLeaderboardSaysWhy(t *testing.T) {
+	w := lang.For("en")
+	empty := func(c choices.Contest, wider, alone bool) screen.Screen {
+		_, name, ok := c.Query(w, "guild", time.Time{})
+		require.True(t, ok)
+		return Leaderboard(w, StandingsPage{Contest: c, Name: name, Wider: wider, Alone: alone})
+	}
+	labels := func(s screen.Screen) (all []string) {
+		require.NoError(t, s.Check())
+		require.True(t, s.IsBoxed(), "a page like the others, which takes the place of the one before")
+		for _, b := range s.Rows[0].Buttons {
+			all = append(all, b.Label)
+		}
+		return all
+	}
+	here := choices.Contest{Scope: "server", Period: "all", By: "points"}
+	s := empty(here, false, false)
+	require.Contains(t, s.Body, w.Text(lang.LeaderboardEmpty))
+	require.Equal(t, []string{"This season", "Everywhere", "Past seasons"}, labels(s))
+	require.Contains(t, empty(here, false, true).Body, "robots alone")
+	flip := choices.Contest{Scope: "everywhere", Period: "season", By: "points", Edition: "flip"}
+	s = empty(flip, true, true)
+	require.Contains(t, s.Body, w.Text(lang.LeaderboardNarrow), "there are some in other times or editions")
+	require.Equal(t, []string{"All time", "All editions"}, labels(s))
+}
+
+// TestARatingSaysWhyItMoved, to whose it is.
+func TestARatingSaysWhyItMoved(t *testing.T) {
+	w := lang.For("en")
+	card := ProfileCard{User: table.User{ID: "1", Name: "Ada"}, Own: true, Profile: table.Profile{
+		Stats: table.Stats{Matches: 2, Rating: 1032}, Recent: []table.PastResult{{Rating: 1014}, {Won: true, Rating: 1032}},
+		Last: []table.Opponent{{Name: "Bruno"}, {Name: "Ada's partner", Won: true}, {}},
+	}}
+	require.Contains(t, Stats(w, card).Body, "Last match: beat Bruno and "+erasedMark+", rating 1,032 (+18)")
+	card.Profile.Recent[1] = table.PastResult{Rating: 996}
+	require.Contains(t, Stats(w, card).Body, "Last match: lost to Ada's partner, rating 996 (-18)")
+	card.Profile.Last = card.Profile.Last[:1]
+	require.Contains(t, Stats(w, card).Body, "Last match: a robot won, rating 996 (-18)")
+	card.Own = false
+	require.NotContains(t, Stats(w, card).Body, "Last match")
+}
+
+// TestEveryAchievementHasItsMedal: a picture that exists, and of those that look alike each with
+// another goal or metal.
+func TestEveryAchievementHasItsMedal(t *testing.T) {
+	seen := map[art.FeatTile]feats.ID{}
+	for i, f := range slices.Concat(feats.All, feats.Solo) {
+		tile := art.FeatTile{Glyph: f.Medal, Metal: int(f.Rank), Goal: f.Goal, Solo: i >= len(feats.All)}
+		require.Contains(t, art.FeatGlyphs, tile.Glyph, f.ID)
+		require.NotContains(t, seen, tile, f.ID)
+		seen[tile] = f.ID
+	}
+}
+
+// numberWords are numbers that lines spell out.
+var numberWords = strings.NewReplacer(
+	"five", "5", "cinq", "5", "fünf", "5", "cinco", "5", "cinque", "5", "vijf", "5", "pięć", "5",
+)
+
+// TestAnAchievementIsEarnedByWhatItAsksFor: "Win 5 matches in a row" takes five, and four are not enough.
+func TestAnAchievementIsEarnedByWhatItAsksFor(t *testing.T) {
+	for _, w := range lang.All() {
+		for _, f := range slices.Concat(feats.All, feats.Solo) {
+			if f.Goal == 1 || strings.HasSuffix(string(f.ID), "tour") { // once, and once in each edition
+				continue
+			}
+			line := numberWords.Replace(w.FeatLine(f.ID))
+			asked := regexp.MustCompile(`\d+`).FindString(line)
+			require.Equal(t, asked, strconv.Itoa(f.Goal), w.FeatLine(f.ID))
+		}
+	}
+	page := func(row int) string {
+		return Feats(lang.For("en"), FeatsPage{Page: 1, Counts: feats.Counts{feats.Streak: row}, Told: true}).Body
+	}
+	require.NotContains(t, page(4), "🏅 **On fire**")
+	require.Contains(t, page(5), "🏅 **On fire** · Win 5 matches in a row")
+}
+
+// TestACardTellsOnlyWhatThereIs: no "Longest hand that still won: 0 cards", no round for 0 points, and nothing of
+// robots to somebody who has played against people only.
+func TestACardTellsOnlyWhatThereIs(t *testing.T) {
+	for _, w := range lang.All() {
+		p := table.Profile{Stats: table.Stats{Matches: 1, Rating: 1032}}
+		s := Stats(w, ProfileCard{User: table.User{ID: "1", Name: "Ada"}, Feats: true, Profile: p})
+		require.Empty(t, s.Body)
+		require.Empty(t, s.Fields)
+		require.Len(t, s.Rows[0].Buttons, 1)
+		require.NotContains(t, s.Picture.Words+s.Picture.Alt, w.StatsBestRound(0))
+		require.Equal(t, w.Text(lang.LabelRating), s.Picture.Scene.(art.ProfileScene).Labels.Rating)
+		p.LongestHand, p.BestRound = 9, 80
+		s = Stats(w, ProfileCard{User: table.User{ID: "1", Name: "Ada"}, Profile: p})
+		require.Contains(t, s.Body, w.StatsLongestHand(9))
+		require.Contains(t, s.Picture.Words, w.StatsBestRound(80))
 	}
 }
