@@ -50,9 +50,9 @@ func TestWhatIsSweptAwayComesBack(t *testing.T) {
 		t.Run("a lobby, a board and a result, "+how, func(t *testing.T) {
 			inWorld(t, "ada bob", func(_ *testing.T, w *world) {
 				w.Slash(0, "game start")
-				w.says("ada wants to play to 500!")
+				w.says("ada wants to play, first to 500 points!")
 				w.Sleep(12 * time.Second) // its picture is drawn: nothing is left to edit
-				w.swept(atOnce, w.publicly("ada wants to play to 500!"))
+				w.swept(atOnce, w.publicly("ada wants to play, first to 500 points!"))
 				w.pressBoard(1, "join")
 				w.pressBoard(0, "begin")
 				board := func() bool { _, ok := w.board(); return ok }

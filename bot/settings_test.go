@@ -107,6 +107,22 @@ func TestWhoManagesTheServerSetsEverything(t *testing.T) {
 	})
 }
 
+// TestAFirstGameIsASingleRound: where nobody has set anything; what a server has set stays.
+func TestAFirstGameIsASingleRound(t *testing.T) {
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		there := w.place(w.Discord.CreateGuild("somewhere new", "en-US").ID, 0)
+		there.manager(0)
+		there.Slash(0, "game start")
+		there.says("ada wants to play a round!")
+		there.pick(0, *there.Slash(0, "settings").Message, "target", "200")
+		there.Slash(0, "game end")
+		w.restart()
+		there.hall, there.store = w.hall, w.store
+		there.Slash(0, "game start")
+		there.latest("ada wants to play, first to 200 points!")
+	})
+}
+
 func TestSettingsAreForWhoManagesTheServer(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		before := w.settings()

@@ -46,6 +46,7 @@ type world struct {
 	file    string // the database
 	logs    *logBuffer
 	tune    func(*bot.Config)
+	playsOn bool // the server has chosen matches, which most tests are about
 	unread  bool // stored tables cannot be read after the next start
 	dice    io.Reader
 	refusal error         // by Discord, the last click on a hand
@@ -136,6 +137,14 @@ func (w *world) boot() {
 	db, err := sqlite.OpenUnsynced(context.Background(), w.file) // no power fails here
 	require.NoError(w, err)
 	w.store = &faultyStore{Store: db, unread: w.unread}
+	if !w.playsOn {
+		w.playsOn = true
+		_, err = db.ChangeSettings(context.Background(), w.Guild.ID, func(s *table.Settings) error {
+			s.Options.Target = game.DefaultOptions().Target
+			return nil
+		})
+		require.NoError(w, err)
+	}
 	var current atomic.Pointer[bot.Bot]
 	hall, err := table.Open(context.Background(), table.Config{
 		Store: w.store, Now: w.clock, Random: w.dice,

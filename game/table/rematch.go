@@ -3,6 +3,8 @@ package table
 import (
 	"context"
 	"time"
+
+	"unobot/game"
 )
 
 const (
@@ -20,6 +22,8 @@ const (
 // A match that people shared has one rematch: whoever asks later joins that one, or just gets it where it has
 // begun. ErrRematched if it is over, unless it never began. ErrNotSeated for those who did not play, ErrOver an
 // hour after the end, and the errors of Create, Join and Begin; see openAndBegin.
+//
+// People who have played a single round to its end and want another one play a match.
 func (h *Hall) Rematch(ctx context.Context, key string, id ID, u User, robots bool) (*Table, Outcome, error) {
 	before, err := h.Find(ctx, id)
 	if err != nil {
@@ -41,6 +45,9 @@ func (h *Hall) Rematch(ctx context.Context, key string, id ID, u User, robots bo
 	wish := NewTable{
 		Guild: s.Guild, Channel: s.Channel, Parent: s.Parent, Host: u, Edition: s.Edition, Options: s.Options,
 		TurnTime: s.TurnTime, Robots: s.Robots && robots,
+	}
+	if s.Phase == Finished && !s.Solo() && s.Options.Target == game.SingleRound {
+		wish.Options.Target = game.DefaultOptions().Target
 	}
 	wish.seats, wish.asked = s.rematchSeats(u, robots)
 	wish.sides = s.rematchSides()

@@ -70,10 +70,13 @@ type Settings struct {
 	LastSetups bool `json:"last_setups"` // hosts are offered how they set up a table here last
 }
 
-// DefaultSettings hold on a server that has chosen nothing.
+// DefaultSettings hold on a server that has chosen nothing. A first game is a single round: its end offers another one,
+// which makes it a match.
 func DefaultSettings() Settings {
+	setup := DefaultSetup()
+	setup.Options.Target = game.SingleRound
 	return Settings{
-		Setup: DefaultSetup(), Pings: true, Pictures: true, LastSetups: true, Profiles: true, Feats: true, Seasons: true,
+		Setup: setup, Pings: true, Pictures: true, LastSetups: true, Profiles: true, Feats: true, Seasons: true,
 	}
 }
 

@@ -25,6 +25,7 @@ const (
 	BoardReposted           Text = "BoardReposted"
 	Broken                  Text = "Broken"
 	ButtonAgainstRobots     Text = "ButtonAgainstRobots"
+	ButtonAnother           Text = "ButtonAnother"
 	ButtonAsText            Text = "ButtonAsText"
 	ButtonBack              Text = "ButtonBack"
 	ButtonBegin             Text = "ButtonBegin"

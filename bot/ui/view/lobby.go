@@ -18,6 +18,9 @@ import (
 // the usual ones.
 func lobbyScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	body := "**" + lang.Product() + " " + w.Edition(vp.Edition) + "**"
+	if vp.asksAgain() { // the headline does not say it
+		body += " · " + w.Target(int(vp.Options.Target))
+	}
 	for _, option := range unusualOptions(w, vp.Setup) {
 		body += " · " + option
 	}

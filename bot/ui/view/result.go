@@ -158,7 +158,11 @@ func rematchRows(w *lang.Words, vp Viewpoint) []screen.Row {
 			replayButton(w, vp), moreButton(vp),
 		}}}
 	}
-	rematch := vp.button(w, customid.Rematch, lang.ButtonRematch, screen.Success)
+	label := lang.ButtonRematch
+	if vp.Options.Target == game.SingleRound {
+		label = lang.ButtonAnother
+	}
+	rematch := vp.button(w, customid.Rematch, label, screen.Success)
 	return []screen.Row{{Buttons: []screen.Button{rematch, replayButton(w, vp), moreButton(vp)}}}
 }
 
