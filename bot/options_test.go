@@ -74,7 +74,7 @@ func TestTheHostSetsTheOptions(t *testing.T) {
 		}, s.Setup())
 		shown := roomtest.Text(w.waitBoard(func(m standin.Message) bool { return strings.Contains(roomtest.Text(m), "costs 4 cards") }))
 		for _, says := range []string{
-			"Stranger Things", "to 200!", "lowest total", "10 minutes", "Stacking", "Jump-in",
+			"Stranger Things", "first to 200 points!", "lowest total", "10 minutes", "Stacking", "Jump-in",
 			"No bluffing", "Starting hand: 10 cards", "Forgotten UNO: costs 4 cards",
 		} {
 			require.Contains(t, shown, says, "the lobby shows it")

@@ -119,7 +119,9 @@ func TestAFirstGameIsASingleRound(t *testing.T) {
 		w.restart()
 		there.hall, there.store = w.hall, w.store
 		there.Slash(0, "game start")
-		there.latest("ada wants to play, first to 200 points!")
+		w.Eventually(func() bool {
+			return strings.Contains(roomtest.Text(there.lastPublic()), "ada wants to play, first to 200 points!")
+		})
 	})
 }
 

@@ -153,7 +153,7 @@ func TestNoThreadCostsNoGame(t *testing.T) {
 				a := w.Slash(0, "game start")
 				require.Contains(t, roomtest.Text(*a.Message), "Your game is open!")
 				require.Contains(t, roomtest.Text(*a.Message), c.says)
-				lobby := w.says("ada wants to play to 500!")
+				lobby := w.says("ada wants to play, first to 500 points!")
 				require.Equal(t, w.Channel.ID, w.state().Channel)
 				require.Empty(t, w.state().Parent)
 				w.board() // the only message
