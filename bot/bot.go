@@ -122,6 +122,7 @@ func (b *Bot) messagesDeleted(channel string, messages []string) {
 	b.shows.boards.MessagesDeleted(messages, at)
 	b.events.MessagesDeleted(messages)
 	b.duels.MessagesDeleted(channel, messages)
+	b.seasons.MessagesDeleted(messages)
 }
 
 // Slept is called when the process has slept: all live tables are held until people see their boards
@@ -239,7 +240,7 @@ func (b *Bot) seasonKeeper(
 	return &seasons.Keeper{
 		Store: c.Store, Settings: servers.Of, Locale: servers.Locale, Draw: pictures.DrawIn, Post: sender.Post,
 		Serves: func(guild string) bool { return b.Serves(guild) && !b.operator.Blocks(guild) },
-		Log:    c.Log, Now: c.Hall.Steady,
+		Work:   b.work, Log: c.Log, Now: c.Hall.Steady,
 	}
 }
 

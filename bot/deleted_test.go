@@ -88,6 +88,15 @@ func TestWhatIsSweptAwayComesBack(t *testing.T) {
 				})
 			})
 		})
+		t.Run("the podium of a season, "+how, func(t *testing.T) {
+			inWorld(t, "ada bob", func(_ *testing.T, w *world) {
+				w.playSeason()
+				w.nextSeason()
+				w.seasonSettled()
+				w.Sleep(12 * time.Second)
+				w.swept(atOnce, func() bool { return len(w.podiums()) == 1 })
+			})
+		})
 		t.Run("a result of a daily, "+how, func(t *testing.T) {
 			inWorld(t, "ada bob", func(_ *testing.T, w *world) {
 				w.share(0)

@@ -25,7 +25,7 @@ var arrows = []struct{ room, imports string }{
 	{"bot/ui/legal", ""},
 	{"bot/ui/tableview", "bot/ui/customid bot/ui/lang bot/ui/screen bot/ui/view game game/record game/table"},
 	{"bot/play/operator", "bot/ui/lang bot/ui/view game/table"},
-	{"bot/play/seasons", "bot/ui/lang bot/ui/screen bot/play/send bot/ui/view game/table"},
+	{"bot/play/seasons", "bot/background bot/ui/lang bot/ui/screen bot/play/send bot/ui/view game/table"},
 	{"bot/play/events", "bot/background bot/play/send bot/ui/lang bot/ui/screen bot/ui/view game/event game/table"},
 	{"bot/play/duels", "bot/ui/lang bot/ui/screen bot/play/send bot/ui/view game/daily game/table"},
 	{"bot/tools/extras", "bot/discord/standin bot/ui/customid bot/ui/view"},

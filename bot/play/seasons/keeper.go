@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"time"
 
+	"unobot/bot/background"
 	"unobot/bot/play/send"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
@@ -54,8 +55,11 @@ type Keeper struct {
 	// Post sends a message to a channel.
 	Post   func(ctx context.Context, channel string, s screen.Screen, nonce string) (message string, err error)
 	Serves func(guild string) bool // whether this process speaks for a server
+	Work   *background.Group
 	Log    *slog.Logger
 	Now    func() time.Time
+
+	posted posted
 }
 
 // Run looks for seasons that are over until ctx ends.
@@ -134,7 +138,7 @@ func (k *Keeper) tell(ctx context.Context, p table.Podium) error {
 	// From here on nothing is cancelled, because a podium that is posted has to be noted.
 	ctx = context.WithoutCancel(ctx)
 	for _, channel := range channels {
-		err := k.post(ctx, channel, p)
+		err := k.send(ctx, post{podium: p, channel: channel, at: k.Now()})
 		switch send.TroubleOf(err) {
 		case send.NoTrouble, send.Gone: // gone: it was posted, and somebody has deleted it
 			return k.Store.TellPodium(ctx, p)
@@ -165,15 +169,27 @@ func (k *Keeper) channels(ctx context.Context, guild string, server table.Settin
 	return list[:min(len(list), channelsTried)], nil
 }
 
-func (k *Keeper) post(ctx context.Context, channel string, p table.Podium) error {
-	s := k.Draw(p.Guild, channel, view.Podium(lang.For(k.Locale(p.Guild)), p))
-	_, err := k.Post(ctx, channel, s, nonce(p))
+// send posts a podium.
+func (k *Keeper) send(ctx context.Context, p post) error {
+	guild := p.podium.Guild
+	s := k.Draw(guild, p.channel, view.Podium(lang.For(k.Locale(guild)), p.podium))
+	message, err := k.Post(ctx, p.channel, s, p.nonce())
 	if plain, changed := s.WithoutPicture(); changed && send.TroubleOf(err) == send.Forbidden {
-		_, err = k.Post(ctx, channel, plain, nonce(p)) // the permission to attach files may be what is missing
+		message, err = k.Post(ctx, p.channel, plain, p.nonce()) // the permission to attach files may be what is missing
+	}
+	if err == nil {
+		k.posted.note(message, p)
 	}
 	return err
 }
 
 // nonce makes a podium the same message, even if several processes post it. It fits into Discord's 25 characters.
+// After somebody has deleted it, only another nonce makes another one.
 // https://docs.discord.com/developers/resources/message#create-message
-func nonce(p table.Podium) string { return "season-" + strconv.Itoa(int(p.Season)) }
+func (p post) nonce() string {
+	once := "season-" + strconv.Itoa(int(p.podium.Season))
+	if p.losses > 0 {
+		once += "-" + strconv.Itoa(p.losses)
+	}
+	return once
+}

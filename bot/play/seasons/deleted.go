@@ -1,0 +1,67 @@
+package seasons
+
+import (
+	"context"
+	"maps"
+	"sync"
+	"time"
+
+	"unobot/game/table"
+)
+
+const (
+	// comesBack is how long after it was posted a podium comes back that somebody deletes, and deletionsMost how often:
+	// the last time they mean it.
+	comesBack     = 10 * time.Minute
+	deletionsMost = 3
+)
+
+// posted are the podiums that were posted a moment ago, by their messages.
+type posted struct {
+	mu  sync.Mutex
+	all map[string]post
+}
+
+// post is one of them.
+type post struct {
+	podium  table.Podium
+	channel string
+	at      time.Time // of the first of its messages
+	losses  int       // so many have been deleted
+}
+
+// note remembers a message that shows a podium, and forgets those that come back no more.
+func (p *posted) note(message string, shown post) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.all == nil {
+		p.all = map[string]post{}
+	}
+	maps.DeleteFunc(p.all, func(_ string, old post) bool { return shown.at.Sub(old.at) >= comesBack })
+	p.all[message] = shown
+}
+
+// take is the podium of a message, which is forgotten.
+func (p *posted) take(message string) (shown post, ours bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	shown, ours = p.all[message]
+	delete(p.all, message)
+	return shown, ours
+}
+
+// MessagesDeleted is told of messages that were deleted. A podium that was posted a moment ago is posted again (fault
+// 158). It does not block.
+func (k *Keeper) MessagesDeleted(messages []string) {
+	for _, message := range messages {
+		lost, ours := k.posted.take(message)
+		if lost.losses++; !ours || lost.losses > deletionsMost || k.Now().Sub(lost.at) >= comesBack {
+			continue
+		}
+		k.Work.Go(func(ctx context.Context) {
+			if err := k.send(ctx, lost); err != nil && ctx.Err() == nil {
+				k.Log.Warn("deleted podium of a season stays away", "guild", lost.podium.Guild, "err", err)
+			}
+		})
+	}
+}
