@@ -70,7 +70,7 @@ func TestAHandSurvivesItsClicks(t *testing.T) {
 					require.Len(t, w.hands(user), 1)
 					require.Equal(t, id, w.hand(user).ID, "the same message all the time")
 				}
-				clicks := w.deleting(1, "the host's panel")
+				clicks := w.deleting(2, "the host's panel, and that bob is in")
 				require.Greater(t, clicks, 6)
 
 				w.Slash(0, "game hand")
@@ -78,7 +78,7 @@ func TestAHandSurvivesItsClicks(t *testing.T) {
 					now := w.hands(0)
 					return len(now) == 1 && now[0].ID != hands[0]
 				}, "the one replaced goes")
-				w.deleting(2, "the panel and the hand")
+				w.deleting(3, "these and the hand")
 			})
 		})
 	}
@@ -95,7 +95,7 @@ func TestMatchesInEveryMood(t *testing.T) {
 				require.Equal(t, table.Finished, final.Phase)
 				w.boardNeverShowedAHand()
 				w.eachSawOnlyTheOwnHand()
-				clicks := w.deleting(1, "the host's panel; nobody asked for another hand")
+				clicks := w.deleting(3, "the host's panel, and that bob and cleo are in; nobody asked for another hand")
 				t.Logf("a private message deleted at %d answers", clicks)
 			})
 		})

@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
@@ -187,7 +186,7 @@ func (w *world) playOut(n int, id table.ID) (table.State, map[string]int) {
 	}
 	shouter := rand.New(rand.NewPCG(1, 2))
 	for idle := time.Now(); ; {
-		synctest.Wait() // so that a match takes the same course every time
+		w.Calm() // so that a match takes the same course every time
 		t, ok := w.hall.At(w.Channel.ID)
 		if !ok {
 			return w.finished(id), seen
