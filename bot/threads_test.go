@@ -166,6 +166,24 @@ func TestNoThreadCostsNoGame(t *testing.T) {
 	}
 }
 
+// TestWhoOpensThreadAfterThreadPlaysInTheChannel: who ends games to begin others has no more threads for a while, and
+// is told why (fault 185).
+func TestWhoOpensThreadAfterThreadPlaysInTheChannel(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
+		w := newThreadedWorld(t, "ada", "bob")
+		for range 4 {
+			w.leadTo(w.Slash(0, "game start")).Slash(0, "game end")
+		}
+		a := w.Slash(0, "game start")
+		require.Contains(t, roomtest.Text(*a.Message), lang.For("en").Text(lang.ThreadsOften))
+		require.Empty(t, w.state().Parent)
+		w.Slash(0, "game end")
+		w.leadTo(w.Slash(1, "game start"))
+		time.Sleep(10 * time.Minute)
+		w.leadTo(w.Slash(0, "game start"))
+	})
+}
+
 // TestAClickThatComesTwiceOpensOneTable: the process that it reached first died after the message, or
 // after the thread, and Discord delivers it again.
 func TestAClickThatComesTwiceOpensOneTable(t *testing.T) {

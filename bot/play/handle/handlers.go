@@ -73,7 +73,8 @@ type Handlers struct {
 	// EventChanged is told that an event has to be looked at. It does not block.
 	EventChanged func(id event.ID)
 
-	picks picks
+	picks         picks
+	recentThreads recentThreads
 }
 
 // Store reads what has been played, and reads and deletes what is stored about a user.

@@ -107,6 +107,8 @@ func (h *Handlers) openInThread(ctx context.Context, v visit, o opening) interac
 	why := ""
 	if missing := v.MissingForThreads(); len(missing) > 0 {
 		why = v.w.NoThreadAllowed(labels(v.w, missing))
+	} else if !h.recentThreads.add(v.User.ID, h.Now()) {
+		why = v.w.Text(lang.ThreadsOften)
 	} else if thread, err := h.startThread(ctx, v, o); err != nil {
 		why = h.withoutThread(v.w, err)
 	} else {

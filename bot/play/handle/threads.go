@@ -2,6 +2,9 @@ package handle
 
 import (
 	"context"
+	"maps"
+	"slices"
+	"sync"
 	"time"
 
 	"unobot/bot/play/interact"
@@ -19,6 +22,41 @@ const (
 	// withdrawLimit is how long Discord may take to remove its message again.
 	withdrawLimit = 3 * time.Second
 )
+
+const (
+	// mostThreads is how many threads are made for one user within threadsWithin. Who ends games to begin others plays
+	// the next ones in the channel (fault 185).
+	mostThreads   = 4
+	threadsWithin = 10 * time.Minute
+	// rememberedUsers is how many users with threads are remembered before those are forgotten who may have others again.
+	rememberedUsers = 1000
+)
+
+// recentThreads are when threads were made, by the user for whom.
+type recentThreads struct {
+	mu   sync.Mutex
+	made map[table.UserID][]time.Time
+}
+
+// add notes a thread, or is false where a user has had as many as there may be.
+func (r *recentThreads) add(user table.UserID, now time.Time) bool {
+	isOld := func(at time.Time) bool { return now.Sub(at) >= threadsWithin }
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.made == nil {
+		r.made = map[table.UserID][]time.Time{}
+	}
+	if len(r.made) >= rememberedUsers {
+		maps.DeleteFunc(r.made, func(_ table.UserID, made []time.Time) bool { return isOld(made[len(made)-1]) })
+	}
+	made := slices.DeleteFunc(r.made[user], isOld)
+	if len(made) < mostThreads {
+		r.made[user] = append(made, now)
+		return true
+	}
+	r.made[user] = made
+	return false
+}
 
 // opening is a new table that a user wishes for.
 type opening struct {

@@ -415,6 +415,7 @@ const (
 	TextHint                Text = "TextHint"
 	ThreadFailed            Text = "ThreadFailed"
 	ThreadsFull             Text = "ThreadsFull"
+	ThreadsOften            Text = "ThreadsOften"
 	ThreadsOff              Text = "ThreadsOff"
 	ThreadsOn               Text = "ThreadsOn"
 	TimeRanOut              Text = "TimeRanOut"
