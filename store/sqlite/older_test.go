@@ -156,7 +156,7 @@ func TestADatabaseFromBeforeDocumentsPlaysOn(t *testing.T) {
 
 	s := mustOpen(t, path, migrations.Files)
 	plain := table.DefaultSettings()
-	plain.Channels = []string{}
+	plain.Channels, plain.Options.Target = []string{}, 500 // as was written
 	other := table.Settings{
 		Setup:    table.Setup{Edition: "flip", TurnTime: 3 * time.Minute, Options: game.Options{Target: 200, Scoring: game.ScoreLowest, StartingHand: 5}},
 		Channels: []string{"1", `é "2"`}, Locale: "fr", NoSolo: true, NoDaily: true, Threads: true,
