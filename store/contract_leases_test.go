@@ -242,8 +242,7 @@ func testCancelled(t *testing.T, s cluster.Store) {
 	resized(t, s, 1)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, err := s.Renew(ctx, cluster.Renewal{Member: "a", Life: long})
-	require.ErrorIs(t, err, context.Canceled)
-	_, _, err = s.Turn(ctx, 1, long)
+	require.ErrorIs(t, errorOf(s.Renew(ctx, cluster.Renewal{Member: "a", Life: long})), context.Canceled)
+	_, _, err := s.Turn(ctx, 1, long)
 	require.ErrorIs(t, err, context.Canceled)
 }

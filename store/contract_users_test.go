@@ -106,8 +106,7 @@ func tellCourse(t *testing.T, s *contractStore) {
 	p, u := tabletest.NewPlay(t, s, 6), tabletest.People(2)
 	tb := p.Begin("channel", 200, u...)
 	id := tb.State().ID
-	_, err := s.Course(t.Context(), id)
-	require.ErrorIs(t, err, table.ErrUnknown, "it is running: its cards are secret")
+	require.ErrorIs(t, errorOf(s.Course(t.Context(), id)), table.ErrUnknown, "it is running: its cards are secret")
 	began := tb.State().UpdatedAt
 	p.Finish(tb)
 	s.Restart(t)
@@ -117,8 +116,7 @@ func tellCourse(t *testing.T, s *contractStore) {
 	require.NotEmpty(t, c.Steps[0].Events)
 	last := c.Steps[len(c.Steps)-1].Events
 	require.Equal(t, game.EvMatchWon, last[len(last)-1].Kind)
-	_, err = s.Course(t.Context(), "nothere1")
-	require.ErrorIs(t, err, table.ErrUnknown)
+	require.ErrorIs(t, errorOf(s.Course(t.Context(), "nothere1")), table.ErrUnknown)
 }
 
 var userClauses = []clause{

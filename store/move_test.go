@@ -114,15 +114,12 @@ func TestAMoveGoesOnOnlyFromTheSameDatabase(t *testing.T) {
 	defer func() { require.NoError(t, target.Close()) }()
 	ctx := &breaking{Context: t.Context()}
 	ctx.after.Store(80)
-	_, err := store.MoveInChunks(ctx, file.Store, target, 7)
-	require.ErrorIs(t, err, context.Canceled)
+	require.ErrorIs(t, errorOf(store.MoveInChunks(ctx, file.Store, target, 7)), context.Canceled)
 	require.Positive(t, rowsMoved(t, target))
 
-	_, err = store.Move(t.Context(), other.Store, target)
-	require.ErrorIs(t, err, store.ErrAnotherSource)
+	require.ErrorIs(t, errorOf(store.Move(t.Context(), other.Store, target)), store.ErrAnotherSource)
 	p.Moves(running, 1)
-	_, err = store.Move(t.Context(), file.Store, target)
-	require.ErrorIs(t, err, store.ErrAnotherSource)
+	require.ErrorIs(t, errorOf(store.Move(t.Context(), file.Store, target)), store.ErrAnotherSource)
 	requireHalfMoved(t, inAFile, copyOf(t, target, place))
 }
 
@@ -145,10 +142,9 @@ func TestAMoveComparesInTheEnd(t *testing.T) {
 	defer func() { require.NoError(t, target.Close()) }()
 	ctx := &breaking{Context: t.Context()}
 	ctx.after.Store(80)
-	_, err := store.MoveInChunks(ctx, file.Store, target, 7)
-	require.ErrorIs(t, err, context.Canceled)
+	require.ErrorIs(t, errorOf(store.MoveInChunks(ctx, file.Store, target, 7)), context.Canceled)
 	change(t, target, `UPDATE tables SET channel = 'another'`)
-	_, err = store.Move(t.Context(), file.Store, target)
+	_, err := store.Move(t.Context(), file.Store, target)
 	require.ErrorIs(t, err, store.ErrDiffers)
 	require.ErrorContains(t, err, "table tables")
 	_, err = store.Move(t.Context(), file.Store, target)

@@ -80,8 +80,7 @@ func TestATableIsWorthWhoFinishedBehindAndOneForTheWin(t *testing.T) {
 		for i, points := range want {
 			require.Equal(t, points, e.Players[i].Points, "the third win in a row counts double")
 		}
-		_, err := e.Apply(counted)
-		require.ErrorIs(t, err, event.ErrNoTable, "no table counts twice")
+		require.ErrorIs(t, errorOf(e.Apply(counted)), event.ErrNoTable, "no table counts twice")
 	}
 	require.Equal(t, []int{0, 1, 2, 3}, e.Standings())
 }
@@ -171,3 +170,6 @@ func TestNobodyIsLeftOverAlone(t *testing.T) {
 	e = do(t, e, e.Wants(after(45))[0].Step)
 	require.Len(t, e.Tables[1].Seats, 2)
 }
+
+// errorOf is the error of a call whose value does not matter.
+func errorOf[T any](_ T, err error) error { return err }

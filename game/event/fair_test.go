@@ -36,8 +36,7 @@ func TestOneMemberFillsNoEvent(t *testing.T) {
 			for i := range event.MostPlayers {
 				e = do(t, e, joins(fmt.Sprint("user-", i)))
 			}
-			_, err := e.Apply(joins("one too many"))
-			require.ErrorIs(t, err, event.ErrFull)
+			require.ErrorIs(t, errorOf(e.Apply(joins("one too many"))), event.ErrFull)
 			e = do(t, e, event.Step{Do: away, At: evening, User: "user-7"})
 			e = do(t, e, joins("in time"))
 			require.Len(t, e.Players, event.MostPlayers)
@@ -58,8 +57,7 @@ func TestOneMemberFillsNoEvent(t *testing.T) {
 	for i := range event.MostPlayers - 2 {
 		e = do(t, e, joins(fmt.Sprint("user-", i)))
 	}
-	_, err := e.Apply(joins("one too many"))
-	require.ErrorIs(t, err, event.ErrFull)
+	require.ErrorIs(t, errorOf(e.Apply(joins("one too many"))), event.ErrFull)
 }
 
 // TestWhoHasNoRatingIsSeededByLot, after those who have one (fault 181).

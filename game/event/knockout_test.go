@@ -141,8 +141,7 @@ func TestNobodyComesLateToAKnockout(t *testing.T) {
 	e := knockout(t, 5)
 	for _, s := range []event.Step{{Do: event.Join, User: "late"}, {Do: event.Pause, User: "p1"}} {
 		s.At = evening
-		_, err := e.Apply(s)
-		require.ErrorIs(t, err, event.ErrBegun)
+		require.ErrorIs(t, errorOf(e.Apply(s)), event.ErrBegun)
 	}
 }
 
@@ -154,8 +153,7 @@ func TestWhoseBreakLastsUntilTheStartIsOut(t *testing.T) {
 	}
 	e = do(t, e, event.Step{Do: event.Pause, User: "cleo", At: evening})
 	e = do(t, e, event.Step{Do: event.Begin, At: evening})
-	_, err := e.Apply(event.Step{Do: event.Resume, User: "cleo", At: evening})
-	require.ErrorIs(t, err, event.ErrBegun)
+	require.ErrorIs(t, errorOf(e.Apply(event.Step{Do: event.Resume, User: "cleo", At: evening})), event.ErrBegun)
 }
 
 // TestATableOfAKnockoutHasAnHour: then what people have counts.

@@ -21,12 +21,11 @@ func TestChannelAndQuotas(t *testing.T) {
 	w := newWorld(t)
 	ctx := t.Context()
 	w.lobby(1)
-	_, err := w.hall.Create(ctx, w.key(), wanted("channel", user(1)))
-	require.ErrorIs(t, err, table.ErrChannelBusy)
+	require.ErrorIs(t, errorOf(w.hall.Create(ctx, w.key(), wanted("channel", user(1)))), table.ErrChannelBusy)
 	for i := 1; i < table.MaxHosted; i++ {
 		w.there(w.hall.Create(ctx, w.key(), wanted(fmt.Sprint("mine-", i), user(0))))
 	}
-	_, err = w.hall.Create(ctx, w.key(), wanted("too-many", user(0)))
+	_, err := w.hall.Create(ctx, w.key(), wanted("too-many", user(0)))
 	require.ErrorIs(t, err, table.ErrQuota)
 	var quota *table.QuotaError
 	require.ErrorAs(t, err, &quota)
@@ -57,12 +56,10 @@ func TestQuotasCanBeConfigured(t *testing.T) {
 	require.NoError(t, err)
 	_, err = h.Create(t.Context(), "1", wanted("a", user(0)))
 	require.NoError(t, err)
-	_, err = h.Create(t.Context(), "2", wanted("b", user(0)))
-	require.ErrorIs(t, err, table.ErrQuota)
+	require.ErrorIs(t, errorOf(h.Create(t.Context(), "2", wanted("b", user(0)))), table.ErrQuota)
 	_, err = h.Create(t.Context(), "3", wanted("b", user(1)))
 	require.NoError(t, err)
-	_, err = h.Create(t.Context(), "4", wanted("c", user(2)))
-	require.ErrorIs(t, err, table.ErrQuota)
+	require.ErrorIs(t, errorOf(h.Create(t.Context(), "4", wanted("c", user(2)))), table.ErrQuota)
 }
 
 func TestCreateRefusesOptions(t *testing.T) {
@@ -74,8 +71,7 @@ func TestCreateRefusesOptions(t *testing.T) {
 	require.ErrorAs(t, err, &refused)
 	wish = wanted("channel", user(0))
 	wish.Edition = "poker"
-	_, err = w.hall.Create(t.Context(), w.key(), wish)
-	require.Error(t, err)
+	require.Error(t, errorOf(w.hall.Create(t.Context(), w.key(), wish)))
 	require.Empty(t, w.hall.Live())
 }
 
@@ -118,8 +114,7 @@ func TestNobodyWaitsForARoundThatNeverComes(t *testing.T) {
 		w := newWorld(t)
 		tb := w.match(2, withRobots, func(n *table.NewTable) { n.Options.Target = target })
 		w.done(tb.Leave(t.Context(), w.key(), user(1)))
-		_, err := tb.Join(t.Context(), w.key(), user(5))
-		require.ErrorIs(t, err, want)
+		require.ErrorIs(t, errorOf(tb.Join(t.Context(), w.key(), user(5))), want)
 	}
 }
 

@@ -192,9 +192,7 @@ func TestCloseWaitsForTheMoveUnderWay(t *testing.T) {
 		require.Equal(t, s.Version+1, tb.State().Version)
 		synctest.Wait()
 		require.NoError(t, moved)
-		_, err := tb.Do(t.Context(), r)
-		require.ErrorIs(t, err, table.ErrClosing)
-		_, err = w.hall.Create(t.Context(), w.key(), wanted("other", user(3)))
-		require.ErrorIs(t, err, table.ErrClosing)
+		require.ErrorIs(t, errorOf(tb.Do(t.Context(), r)), table.ErrClosing)
+		require.ErrorIs(t, errorOf(w.hall.Create(t.Context(), w.key(), wanted("other", user(3)))), table.ErrClosing)
 	})
 }

@@ -194,10 +194,8 @@ func TestPause(t *testing.T) {
 		after(24 * time.Hour)
 		require.Equal(w.t, before.Version, tb.State().Version)
 		draw := table.Request{Key: w.key(), User: actor, Seq: before.Seq(), Move: game.Move{Kind: game.ActDraw}}
-		_, err := tb.Do(w.t.Context(), draw)
-		require.ErrorIs(w.t, err, table.PausedAccess)
-		_, err = tb.Uno(w.t.Context(), w.key(), actor, table.CallUno)
-		require.ErrorIs(w.t, err, table.PausedAccess)
+		require.ErrorIs(w.t, errorOf(tb.Do(w.t.Context(), draw)), table.PausedAccess)
+		require.ErrorIs(w.t, errorOf(tb.Uno(w.t.Context(), w.key(), actor, table.CallUno)), table.PausedAccess)
 
 		tb.Resume(table.PausedServer)
 		require.Equal(w.t, table.PausedAccess, tb.State().Paused, "for another reason")
@@ -249,8 +247,7 @@ func TestPausedLobbies(t *testing.T) {
 	timed(t, func(w *world) {
 		tb := w.lobby(2)
 		tb.Pause(table.PausedAccess)
-		_, err := tb.Begin(w.t.Context(), w.key(), user(0))
-		require.ErrorIs(w.t, err, table.PausedAccess)
+		require.ErrorIs(w.t, errorOf(tb.Begin(w.t.Context(), w.key(), user(0))), table.PausedAccess)
 		after(time.Hour)
 		require.Equal(w.t, table.Lobby, tb.State().Phase)
 		tb.Resume(table.PausedAccess)

@@ -37,13 +37,11 @@ func TestRefusesInTheLobby(t *testing.T) {
 		require.Equal(t, before, out.State, name)
 	}
 	w.done(tb.Join(ctx, w.key(), user(1)))
-	_, err := tb.Begin(ctx, w.key(), user(1))
-	require.ErrorIs(t, err, table.ErrNotHost)
+	require.ErrorIs(t, errorOf(tb.Begin(ctx, w.key(), user(1))), table.ErrNotHost)
 	for i := 2; i < game.MaxSeats; i++ {
 		w.done(tb.Join(ctx, w.key(), user(i)))
 	}
-	_, err = tb.Join(ctx, w.key(), user(10))
-	require.ErrorIs(t, err, table.ErrFull)
+	require.ErrorIs(t, errorOf(tb.Join(ctx, w.key(), user(10))), table.ErrFull)
 }
 
 // into replaces a setup as a whole.
@@ -78,8 +76,7 @@ func TestConfigure(t *testing.T) {
 	out = w.done(tb.Configure(ctx, w.key(), user(0), into(to)))
 	require.Equal(t, []table.Seat{{User: user(0)}, {User: user(1)}}, out.State.Seats, "robots have to go")
 	w.done(tb.Begin(ctx, w.key(), user(0)))
-	_, err = tb.Configure(ctx, w.key(), user(0), into(to))
-	require.ErrorIs(t, err, table.ErrStarted)
+	require.ErrorIs(t, errorOf(tb.Configure(ctx, w.key(), user(0), into(to))), table.ErrStarted)
 }
 
 // TestTwoChangesOfTheSetupBothHold, because each begins with the stored setup.
@@ -105,8 +102,7 @@ func TestRobotsInTheLobby(t *testing.T) {
 	}
 	require.Len(t, names, 9)
 
-	_, err := tb.AddRobot(t.Context(), w.key(), user(0), table.Hard)
-	require.ErrorIs(t, err, table.ErrFull)
+	require.ErrorIs(t, errorOf(tb.AddRobot(t.Context(), w.key(), user(0), table.Hard)), table.ErrFull)
 	last := tb.State().Seats[9].User.Name
 	out, err := tb.Join(t.Context(), w.key(), user(1))
 	require.NoError(t, err, "a robot gives its seat up for a person")
@@ -116,28 +112,21 @@ func TestRobotsInTheLobby(t *testing.T) {
 	require.NoError(t, err)
 	_, err = tb.AddRobot(t.Context(), w.key(), user(0), table.Hard)
 	require.NoError(t, err)
-	_, err = tb.AddRobot(t.Context(), w.key(), user(1), table.Hard)
-	require.ErrorIs(t, err, table.ErrNotHost)
-	_, err = tb.RemoveRobot(t.Context(), w.key(), user(1))
-	require.ErrorIs(t, err, table.ErrNotHost)
+	require.ErrorIs(t, errorOf(tb.AddRobot(t.Context(), w.key(), user(1), table.Hard)), table.ErrNotHost)
+	require.ErrorIs(t, errorOf(tb.RemoveRobot(t.Context(), w.key(), user(1))), table.ErrNotHost)
 	for range 9 {
 		w.done(tb.RemoveRobot(t.Context(), w.key(), user(0)))
 	}
-	_, err = tb.RemoveRobot(t.Context(), w.key(), user(0))
-	require.ErrorIs(t, err, table.ErrNotSeated)
-	_, err = tb.AddRobot(t.Context(), w.key(), user(0), table.NoRobot)
-	require.ErrorIs(t, err, table.ErrNoRobots)
+	require.ErrorIs(t, errorOf(tb.RemoveRobot(t.Context(), w.key(), user(0))), table.ErrNotSeated)
+	require.ErrorIs(t, errorOf(tb.AddRobot(t.Context(), w.key(), user(0), table.NoRobot)), table.ErrNoRobots)
 }
 
 func TestFillingTheLobby(t *testing.T) {
 	w := newWorld(t)
 	tb := w.company(2, 1)
-	_, err := tb.FillRobots(t.Context(), w.key(), user(1), 4, table.Normal)
-	require.ErrorIs(t, err, table.ErrNotHost)
-	_, err = tb.FillRobots(t.Context(), w.key(), user(0), 4, table.NoRobot)
-	require.ErrorIs(t, err, table.ErrNoRobots)
-	_, err = tb.FillRobots(t.Context(), w.key(), user(0), 3, table.Hard)
-	require.ErrorIs(t, err, table.ErrFull)
+	require.ErrorIs(t, errorOf(tb.FillRobots(t.Context(), w.key(), user(1), 4, table.Normal)), table.ErrNotHost)
+	require.ErrorIs(t, errorOf(tb.FillRobots(t.Context(), w.key(), user(0), 4, table.NoRobot)), table.ErrNoRobots)
+	require.ErrorIs(t, errorOf(tb.FillRobots(t.Context(), w.key(), user(0), 3, table.Hard)), table.ErrFull)
 	key := w.key()
 	for range 2 { // a click delivered twice fills once
 		out := w.done(tb.FillRobots(t.Context(), key, user(0), 6, table.Hard))
@@ -153,20 +142,16 @@ func TestRobotsAloneKeepNoLobby(t *testing.T) {
 	tb := w.company(1, 2)
 	out := w.done(tb.Leave(t.Context(), w.key(), user(0)))
 	require.Equal(t, table.Abandoned, out.State.Phase)
-	_, err := tb.AddRobot(t.Context(), w.key(), user(0), table.Easy)
-	require.ErrorIs(t, err, table.ErrOver)
+	require.ErrorIs(t, errorOf(tb.AddRobot(t.Context(), w.key(), user(0), table.Easy)), table.ErrOver)
 }
 
 func TestRobotsWhereTheyAreNotAllowed(t *testing.T) {
 	w := newWorld(t)
 	tb := w.lobby(2)
-	_, err := tb.AddRobot(t.Context(), w.key(), user(0), table.Easy)
-	require.ErrorIs(t, err, table.ErrNoRobots)
+	require.ErrorIs(t, errorOf(tb.AddRobot(t.Context(), w.key(), user(0), table.Easy)), table.ErrNoRobots)
 	w.done(tb.Begin(t.Context(), w.key(), user(0)))
-	_, err = tb.AddRobot(t.Context(), w.key(), user(0), table.Easy)
-	require.ErrorIs(t, err, table.ErrStarted)
-	_, err = tb.RemoveRobot(t.Context(), w.key(), user(0))
-	require.ErrorIs(t, err, table.ErrStarted)
+	require.ErrorIs(t, errorOf(tb.AddRobot(t.Context(), w.key(), user(0), table.Easy)), table.ErrStarted)
+	require.ErrorIs(t, errorOf(tb.RemoveRobot(t.Context(), w.key(), user(0))), table.ErrStarted)
 }
 
 func TestLeavingTheLobby(t *testing.T) {

@@ -163,12 +163,9 @@ func TestRefusesInTheMatchWithTheBestReason(t *testing.T) {
 		require.ErrorIs(t, err, c.err, name)
 		require.Equal(t, s, out.State, name)
 	}
-	_, err := tb.Begin(ctx, w.key(), user(0))
-	require.ErrorIs(t, err, table.ErrStarted)
-	_, err = tb.Join(ctx, w.key(), user(8))
-	require.ErrorIs(t, err, table.ErrStarted)
-	_, err = tb.Join(ctx, w.key(), user(1))
-	require.ErrorIs(t, err, table.ErrSeated)
+	require.ErrorIs(t, errorOf(tb.Begin(ctx, w.key(), user(0))), table.ErrStarted)
+	require.ErrorIs(t, errorOf(tb.Join(ctx, w.key(), user(8))), table.ErrStarted)
+	require.ErrorIs(t, errorOf(tb.Join(ctx, w.key(), user(1))), table.ErrSeated)
 }
 
 func TestRefusesWhenOver(t *testing.T) {
@@ -190,8 +187,7 @@ func TestRefusesWhenOver(t *testing.T) {
 			return tb.Do(ctx, table.Request{Key: k, User: user(9), Move: game.Move{Kind: game.ActDraw}})
 		},
 	} {
-		_, err := do(w.key())
-		require.ErrorIs(t, err, table.ErrOver, name)
+		require.ErrorIs(t, errorOf(do(w.key())), table.ErrOver, name)
 	}
 }
 
@@ -199,11 +195,9 @@ func TestWildWithoutColorAsksForIt(t *testing.T) {
 	w := newWorld(t)
 	tb := w.place(position(t, classic, map[game.Seat]string{0: "W r1 r2", 1: "b1 b2 b3"}, "g5"))
 	m := game.Move{Kind: game.ActPlay, Face: face("W")}
-	_, err := tb.Do(t.Context(), w.request(tb, user(0), m))
-	require.ErrorIs(t, err, game.ColorNeeded)
+	require.ErrorIs(t, errorOf(tb.Do(t.Context(), w.request(tb, user(0), m))), game.ColorNeeded)
 	m.Face = face("r1")
-	_, err = tb.Do(t.Context(), w.request(tb, user(0), m))
-	require.ErrorIs(t, err, game.NoMatch)
+	require.ErrorIs(t, errorOf(tb.Do(t.Context(), w.request(tb, user(0), m))), game.NoMatch)
 	m.Face, m.Color = face("W"), game.Red
 	w.done(tb.Do(t.Context(), w.request(tb, user(0), m)))
 }
@@ -253,13 +247,11 @@ func TestUnoCallsAheadWithTwoCards(t *testing.T) {
 	tb := w.place(position(t, classic, map[game.Seat]string{0: "r1 g2", 1: "b1 b2 b3"}, "g5"))
 	_, err := tb.Uno(t.Context(), w.key(), user(0), table.CallCatch)
 	require.ErrorIs(t, err, game.NothingToCatch, "the Catch! button does not shout")
-	_, err = tb.Uno(t.Context(), w.key(), user(1), table.CallUno)
-	require.ErrorIs(t, err, game.NothingToShout)
+	require.ErrorIs(t, errorOf(tb.Uno(t.Context(), w.key(), user(1), table.CallUno)), game.NothingToShout)
 	out := w.done(tb.Uno(t.Context(), w.key(), user(0), table.CallUno))
 	require.Equal(t, game.ActShout, did(t, out).Kind)
 	w.done(tb.Do(t.Context(), w.request(tb, user(0), game.Move{Kind: game.ActPlay, Face: face("g2")})))
-	_, err = tb.Uno(t.Context(), w.key(), user(1), table.CallCatch)
-	require.ErrorIs(t, err, game.NothingToCatch)
+	require.ErrorIs(t, errorOf(tb.Uno(t.Context(), w.key(), user(1), table.CallCatch)), game.NothingToCatch)
 }
 
 func TestUnoButtonsDoTheirHalf(t *testing.T) {
@@ -270,8 +262,7 @@ func TestUnoButtonsDoTheirHalf(t *testing.T) {
 	require.Equal(t, game.Action{Seat: 1, Kind: game.ActCatch, Choice: game.Choice{Target: 2}}, did(t, out))
 	_, err = tb.Uno(t.Context(), w.key(), user(2), table.CallShout)
 	require.ErrorIs(t, err, game.NothingToShout, "the UNO! button does not catch")
-	_, err = tb.Uno(t.Context(), w.key(), user(9), table.CallUno)
-	require.ErrorIs(t, err, table.ErrNotSeated)
+	require.ErrorIs(t, errorOf(tb.Uno(t.Context(), w.key(), user(9), table.CallUno)), table.ErrNotSeated)
 }
 
 func TestOnlyTheCatchButtonCanBeAFalseCatch(t *testing.T) {
@@ -279,8 +270,7 @@ func TestOnlyTheCatchButtonCanBeAFalseCatch(t *testing.T) {
 	n := func(n *table.NewTable) { n.Options.FalseCall = 2 }
 	tb := w.match(3, n)
 	before := tb.State()
-	_, err := tb.Uno(t.Context(), w.key(), user(1), table.CallUno)
-	require.ErrorIs(t, err, game.NothingToShout)
+	require.ErrorIs(t, errorOf(tb.Uno(t.Context(), w.key(), user(1), table.CallUno)), game.NothingToShout)
 	require.Equal(t, before, tb.State())
 	out := w.done(tb.Uno(t.Context(), w.key(), user(1), table.CallCatch))
 	require.Equal(t, game.EvFalseCatch, out.Steps[0].Events[0].Kind)

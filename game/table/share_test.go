@@ -80,17 +80,15 @@ func TestTablesMoveToAnotherProcess(t *testing.T) {
 	shared(t, func(p *pair) {
 		old := p.match(2, paced(time.Minute))
 		stands := old.State()
-		_, err := p.halls[1].Find(p.t.Context(), stands.ID)
-		require.ErrorIs(p.t, err, table.ErrElsewhere)
+		require.ErrorIs(p.t, errorOf(p.halls[1].Find(p.t.Context(), stands.ID)), table.ErrElsewhere)
 		now := p.move()
 		require.Equal(p.t, stands.Game, now.State().Game)
 		require.Empty(p.t, p.halls[0].Live())
 		_, there := p.halls[0].At("channel")
 		require.False(p.t, there)
-		_, err = old.Do(p.t.Context(), p.next(old))
-		require.ErrorIs(p.t, err, table.ErrElsewhere)
+		require.ErrorIs(p.t, errorOf(old.Do(p.t.Context(), p.next(old))), table.ErrElsewhere)
 		require.ErrorIs(p.t, old.SetBoard(p.t.Context(), "1"), table.ErrElsewhere)
-		_, err = p.halls[0].Create(p.t.Context(), p.key(), wanted("another channel", user(5)))
+		_, err := p.halls[0].Create(p.t.Context(), p.key(), wanted("another channel", user(5)))
 		require.ErrorIs(p.t, err, table.ErrElsewhere)
 		found := p.there(p.halls[1].Find(p.t.Context(), stands.ID))
 		require.Same(p.t, now, found)
@@ -121,8 +119,7 @@ func TestOnlyTheOwnerLetsTimeRun(t *testing.T) {
 		require.NoError(p.t, err)
 		require.NotSame(p.t, old, back[0])
 		taken := back[0].State().Version
-		_, err = old.Do(p.t.Context(), p.next(old))
-		require.ErrorIs(p.t, err, table.ErrElsewhere)
+		require.ErrorIs(p.t, errorOf(old.Do(p.t.Context(), p.next(old))), table.ErrElsewhere)
 		old.Release(table.HeldUnseen)
 		old.Resume(table.PausedServer)
 		after(24 * time.Hour)
@@ -186,8 +183,7 @@ func TestAMoveThatIsStoredTooLateLoses(t *testing.T) {
 		})
 		var late sync.WaitGroup
 		late.Go(func() {
-			_, err := old.Do(p.t.Context(), move)
-			require.ErrorIs(p.t, err, table.ErrElsewhere)
+			require.ErrorIs(p.t, errorOf(old.Do(p.t.Context(), move)), table.ErrElsewhere)
 		})
 		synctest.Wait()
 		p.owns(1)
@@ -295,8 +291,7 @@ func TestADroppedTableIsNotFoundAgain(t *testing.T) {
 		id := p.match(2).State().ID
 		p.owns(1)
 		p.halls[0].Drop(p.t.Context(), ours)
-		_, err := p.halls[0].Find(p.t.Context(), id)
-		require.ErrorIs(p.t, err, table.ErrElsewhere)
+		require.ErrorIs(p.t, errorOf(p.halls[0].Find(p.t.Context(), id)), table.ErrElsewhere)
 		require.Empty(p.t, p.halls[0].Live())
 	})
 }

@@ -67,8 +67,7 @@ func TestSidesByChoice(t *testing.T) {
 	require.Equal(t, 1, side(t, out.State, user(3)))
 	require.Equal(t, 0, side(t, out.State, user(0)))
 	require.Empty(t, out.State.Sides, "the seats tell")
-	_, err := tb.ChangeSide(t.Context(), w.key(), user(0))
-	require.ErrorIs(t, err, table.ErrStarted)
+	require.ErrorIs(t, errorOf(tb.ChangeSide(t.Context(), w.key(), user(0))), table.ErrStarted)
 }
 
 // TestAButtonGoesThroughTheSides that have room, and back to the lot.
@@ -125,8 +124,7 @@ func TestSidesByInvitation(t *testing.T) {
 func TestGuestsOfALobbyThatTurnsToTeams(t *testing.T) {
 	w := newWorld(t)
 	tb := w.lobby(1, inviting(user(1), user(2)))
-	_, err := tb.ChangeSide(t.Context(), w.key(), user(0))
-	require.ErrorIs(t, err, table.ErrNoTeams)
+	require.ErrorIs(t, errorOf(tb.ChangeSide(t.Context(), w.key(), user(0))), table.ErrNoTeams)
 	teams := func(on bool) func(*table.Setup) { return func(s *table.Setup) { s.Options.Teams = on } }
 	out := w.done(tb.Configure(t.Context(), w.key(), user(0), teams(true)))
 	require.Equal(t, map[table.UserID]table.Side{user(0).ID: table.FirstSide, user(1).ID: table.FirstSide}, out.State.Sides)
@@ -146,13 +144,11 @@ func TestALobbyOfTeamsFills(t *testing.T) {
 	require.Equal(t, "teams", refused.Option)
 	out := w.done(tb.AddRobot(t.Context(), w.key(), user(0), table.Easy))
 	require.False(t, out.State.HasRoom())
-	_, err = tb.AddRobot(t.Context(), w.key(), user(0), table.Easy)
-	require.ErrorIs(t, err, table.ErrFull)
+	require.ErrorIs(t, errorOf(tb.AddRobot(t.Context(), w.key(), user(0), table.Easy)), table.ErrFull)
 	out, err = tb.Join(t.Context(), w.key(), user(6))
 	require.NoError(t, err, "a robot gives its seat up for a person")
 	require.False(t, out.State.TakesPerson())
-	_, err = tb.Join(t.Context(), w.key(), user(7))
-	require.ErrorIs(t, err, table.ErrFull)
+	require.ErrorIs(t, errorOf(tb.Join(t.Context(), w.key(), user(7))), table.ErrFull)
 	out = w.done(tb.Begin(t.Context(), w.key(), user(0)))
 	require.Len(t, out.State.Seats, 6)
 }
@@ -205,7 +201,6 @@ func TestACallOfCatchNeverMeansAPartner(t *testing.T) {
 	out := w.done(tb.Uno(t.Context(), w.key(), user(2), table.CallCatch))
 	require.Equal(t, game.UnoExposed, out.State.Game.Uno(0))
 	require.Equal(t, 3, out.State.Game.HandSize(3))
-	_, err = tb.Uno(t.Context(), w.key(), user(2), table.CallCatch)
-	require.ErrorIs(t, err, game.NothingToCatch)
+	require.ErrorIs(t, errorOf(tb.Uno(t.Context(), w.key(), user(2), table.CallCatch)), game.NothingToCatch)
 	w.done(tb.Uno(t.Context(), w.key(), user(1), table.CallCatch))
 }

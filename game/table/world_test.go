@@ -259,3 +259,6 @@ func position(
 	require.NoError(t, err)
 	return g
 }
+
+// errorOf is the error of a call whose value does not matter.
+func errorOf[T any](_ T, err error) error { return err }

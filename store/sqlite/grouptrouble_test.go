@@ -154,8 +154,7 @@ func requireStored(t *testing.T, s *store.Store, ids ...table.ID) {
 func requireNothing(t *testing.T, s *store.Store, ids ...table.ID) {
 	t.Helper()
 	for _, id := range ids {
-		_, err := s.Load(t.Context(), id)
-		require.ErrorIs(t, err, table.ErrUnknown, id)
+		require.ErrorIs(t, errorOf(s.Load(t.Context(), id)), table.ErrUnknown, id)
 		_, ok := must2(s.Done(t.Context(), lobby(id).Key))(t)
 		require.False(t, ok, id)
 	}

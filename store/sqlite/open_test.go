@@ -110,8 +110,7 @@ func TestFailedMigrationRollsBack(t *testing.T) {
 	_, err := open(t.Context(), path, withMigration("CREATE TABLE half (a TEXT) STRICT; INSERT INTO nowhere VALUES (1);"), store.ToServe)
 	require.Error(t, err)
 	s := mustOpen(t, path, migrations.Files)
-	_, err = fileOf(s).reader.ExecContext(t.Context(), "SELECT 1 FROM half")
-	require.Error(t, err)
+	require.Error(t, errorOf(fileOf(s).reader.ExecContext(t.Context(), "SELECT 1 FROM half")))
 }
 
 func TestFilesArePrivate(t *testing.T) {
@@ -141,8 +140,7 @@ func TestPathThroughAFileIsNamed(t *testing.T) {
 	require.NoError(t, os.WriteFile(file, nil, private))
 	_, err := Open(t.Context(), filepath.Join(file, "uno.db"))
 	require.True(t, store.Is(err, store.NoAccess), err)
-	_, err = Open(t.Context(), t.TempDir())
-	require.Error(t, err, "a folder is no database")
+	require.Error(t, errorOf(Open(t.Context(), t.TempDir())), "a folder is no database")
 }
 
 // booking is a program with tables of its own that keeps their versions as this one does, with goose.

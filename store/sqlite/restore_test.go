@@ -63,8 +63,7 @@ func TestRestore(t *testing.T) {
 func TestRestoreWhereThereIsNothing(t *testing.T) {
 	_, backup, _ := made(t, 3, 3)
 	path := filepath.Join(t.TempDir(), "new", "uno.db")
-	_, err := Restore(t.Context(), backup, path)
-	require.ErrorContains(t, err, "there is no folder "+filepath.Dir(path))
+	require.ErrorContains(t, errorOf(Restore(t.Context(), backup, path)), "there is no folder "+filepath.Dir(path))
 	require.NoError(t, os.Mkdir(filepath.Dir(path), 0o700))
 	done := must(Restore(t.Context(), backup, path))(t)
 	require.Equal(t, Restored{Path: path}, done)
@@ -161,8 +160,7 @@ func TestRestoreRefuses(t *testing.T) {
 	require.True(t, store.Is(err, store.Newer), err)
 	_, err = Restore(t.Context(), filepath.Join(dir, "missing"), left)
 	require.True(t, store.Is(err, store.NoAccess), err)
-	_, err = Restore(t.Context(), left, left)
-	require.ErrorContains(t, err, "is the database itself")
+	require.ErrorContains(t, errorOf(Restore(t.Context(), left, left)), "is the database itself")
 	require.Equal(t, before, contents(t, filepath.Dir(left)))
 	_, err = Restore(t.Context(), backup, path)
 	require.True(t, store.Is(err, store.InUse), err)
@@ -187,8 +185,7 @@ func TestARefusedRestoreLeavesNothing(t *testing.T) {
 		require.Empty(t, files)
 	}
 	require.NoError(t, os.WriteFile(path, nil, 0o600))
-	_, err := Restore(t.Context(), bad, path)
-	require.Error(t, err)
+	require.Error(t, errorOf(Restore(t.Context(), bad, path)))
 	require.FileExists(t, path, "what was there stays")
 }
 

@@ -92,7 +92,7 @@ func aHand() []discordgo.MessageComponent {
 const kindMessage = discordgo.InteractionResponseChannelMessageWithSource
 
 // errorOf is the error of a request whose message does not matter.
-func errorOf(_ string, err error) error { return err }
+func errorOf[T any](_ T, err error) error { return err }
 
 // operations are all the ways to make a request.
 func operations(c *Client) map[string]func(context.Context) error {

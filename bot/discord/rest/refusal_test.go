@@ -148,8 +148,7 @@ func TestBlockedRequestsAreRepeated(t *testing.T) {
 				must(f.Respond(t.Context(), anInteraction(), 6, Body{}))(t)
 
 				f = newFake(t, blocked)
-				_, err := f.Send(t.Context(), "7", Body{}, "")
-				require.Error(t, err)
+				require.Error(t, errorOf(f.Send(t.Context(), "7", Body{}, "")))
 				require.Equal(t, 1, f.count(), "what may be done once only is not repeated")
 				for range 10 {
 					require.Error(t, f.Edit(t.Context(), "7", "9", Body{}))

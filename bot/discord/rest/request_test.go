@@ -136,8 +136,7 @@ func TestRedirectsAreNotFollowed(t *testing.T) {
 func TestLongAnswer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, endless)
-		_, err := f.Send(t.Context(), "7", Body{}, "")
-		require.ErrorContains(t, err, "too long")
+		require.ErrorContains(t, errorOf(f.Send(t.Context(), "7", Body{}, "")), "too long")
 	})
 }
 

@@ -136,12 +136,11 @@ func TestRefusedInteractions(t *testing.T) {
 
 		there, late := sc.slash()
 		time.Sleep(4 * time.Second)
-		_, err := there.Wait(t.Context())
-		require.Error(t, err)
+		require.Error(t, errorOf(there.Wait(t.Context())))
 		require.True(t, IsGone(errorOf(sc.Respond(t.Context(), late, kindMessage, private("x")))))
 
 		sc.srv.Advance(16 * time.Minute)
-		err = sc.EditAnswer(t.Context(), Answer{App: app, Token: i.Token}, text("y"))
+		err := sc.EditAnswer(t.Context(), Answer{App: app, Token: i.Token}, text("y"))
 		require.True(t, IsGone(err), "%v", err)
 		sc.srv.TakeViolations() // they were the point
 	})
@@ -213,7 +212,6 @@ func TestGateway(t *testing.T) {
 		require.Equal(t, 24*time.Hour, g.ResetAfter)
 
 		sc.srv.ResetToken()
-		_, err := sc.Gateway(t.Context())
-		require.ErrorIs(t, err, ErrInvalidToken)
+		require.ErrorIs(t, errorOf(sc.Gateway(t.Context())), ErrInvalidToken)
 	})
 }

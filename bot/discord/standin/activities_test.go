@@ -57,8 +57,7 @@ func TestNoLaunchWithoutAnActivity(t *testing.T) {
 		require.Equal(t, []string{"50035"}, bt.rules())
 		status, _ = bt.raw("POST", callback(ping), `{"type":5}`)
 		require.Equal(t, 204, status)
-		_, err := bt.srv.Launch(bt.ada.ID, bt.channel.ID)
-		require.ErrorIs(t, err, standin.ErrRefused)
+		require.ErrorIs(t, errorOf(bt.srv.Launch(bt.ada.ID, bt.channel.ID)), standin.ErrRefused)
 
 		flags := func() any {
 			_, application := bt.raw("GET", "/applications/@me", "")
@@ -75,8 +74,7 @@ func TestActivitiesNeedAPermission(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		bt.srv.EnableActivities()
 		require.NoError(t, bt.srv.SetOverwrite(bt.channel.ID, bt.bob.ID, 0, standin.PermissionUseActivities))
-		_, err := bt.srv.Launch(bt.bob.ID, bt.channel.ID)
-		require.ErrorIs(t, err, standin.ErrRefused)
+		require.ErrorIs(t, errorOf(bt.srv.Launch(bt.bob.ID, bt.channel.ID)), standin.ErrRefused)
 		_, ping := bt.catch(func() (*standin.Interaction, error) { return bt.srv.Slash(bt.bob.ID, bt.channel.ID, "ping") })
 		status, body := bt.raw("POST", callback(ping), `{"type":12}`)
 		require.Equal(t, 403, status)

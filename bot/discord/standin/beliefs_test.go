@@ -160,9 +160,8 @@ func TestBeliefThreads(t *testing.T) {
 		board := post()
 		require.NoError(t, bt.srv.SetThreadState(thread.ID, true, true))
 		bt.srv.SetBeliefs(standin.Beliefs{LockedButtonsDead: true})
-		_, err := bt.srv.Click(bt.bob.ID, board, "draw")
-		require.ErrorIs(t, err, standin.ErrRefused)
-		_, err = bt.srv.Click(bt.ada.ID, board, "draw")
+		require.ErrorIs(t, errorOf(bt.srv.Click(bt.bob.ID, board, "draw")), standin.ErrRefused)
+		_, err := bt.srv.Click(bt.ada.ID, board, "draw")
 		require.NoError(t, err, "the owner of the guild may reopen it")
 
 		bt.srv.SetBeliefs(standin.Beliefs{})
@@ -194,8 +193,7 @@ func TestBeliefDismissedLiveOn(t *testing.T) {
 		require.Empty(t, bt.srv.Messages(bt.ada.ID, bt.channel.ID))
 		_, exists := bt.srv.Message(hand.ID)
 		require.False(t, exists)
-		_, err = bt.srv.Click(bt.ada.ID, hand.ID, "draw")
-		require.ErrorIs(t, err, standin.ErrRefused)
+		require.ErrorIs(t, errorOf(bt.srv.Click(bt.ada.ID, hand.ID, "draw")), standin.ErrRefused)
 		bt.srv.DropGateway()
 		require.Equal(t, standin.BotOffline, (<-sub.C).Kind, "the edit leaves no trace")
 	})
@@ -322,8 +320,7 @@ func TestOneVersion(t *testing.T) {
 		status, _ := bt.raw("GET", "/users/@me", "")
 		require.Equal(t, 200, status)
 		bt.bot.Client = bt.srv.Client() // discordgo's own requests are of version 9
-		_, err := bt.bot.User("@me")
-		bt.expectCode(err, 50041, 400)
+		bt.expectCode(errorOf(bt.bot.User("@me")), 50041, 400)
 		require.Equal(t, []string{"50041"}, bt.rules())
 		socket, _, err := dialerOf(bt.srv).Dial("ws"+strings.TrimPrefix(bt.srv.URL(), "http")+"/?v=9&encoding=json", nil)
 		require.NoError(t, err)
@@ -358,8 +355,7 @@ func TestBeliefsFromEnv(t *testing.T) {
 		require.Equal(t, want, got)
 	}
 	t.Setenv("DISCORD_BELIEFS", "odd")
-	_, err := standin.BeliefsFromEnv()
-	require.ErrorContains(t, err, "odd")
+	require.ErrorContains(t, errorOf(standin.BeliefsFromEnv()), "odd")
 }
 
 // TestBeliefTokenLimit: what has been seen on the routes of tokens beyond the limit that each has of its own.

@@ -142,10 +142,9 @@ func TestEphemeralMessagesAreUnknownToOrdinaryRoutes(t *testing.T) {
 		_, i := bt.catchPing()
 		require.NoError(t, bt.bot.InteractionRespond(i, message("hand", discordgo.MessageFlagsEphemeral)))
 		hand := bt.srv.Messages(bt.ada.ID, bt.channel.ID)[0]
-		_, err := bt.bot.ChannelMessage(bt.channel.ID, hand.ID)
-		bt.expectCode(err, 10008, 404)
+		bt.expectCode(errorOf(bt.bot.ChannelMessage(bt.channel.ID, hand.ID)), 10008, 404)
 		text := "x"
-		_, err = bt.bot.ChannelMessageEditComplex(&discordgo.MessageEdit{Channel: bt.channel.ID, ID: hand.ID, Content: &text, AllowedMentions: nobody()})
+		_, err := bt.bot.ChannelMessageEditComplex(&discordgo.MessageEdit{Channel: bt.channel.ID, ID: hand.ID, Content: &text, AllowedMentions: nobody()})
 		bt.expectCode(err, 10008, 404)
 		bt.expectCode(bt.bot.ChannelMessageDelete(bt.channel.ID, hand.ID), 10008, 404)
 		listed := must(bt.bot.ChannelMessages(bt.channel.ID, 10, "", "", ""))(t)
@@ -155,8 +154,7 @@ func TestEphemeralMessagesAreUnknownToOrdinaryRoutes(t *testing.T) {
 		require.Equal(t, hand.ID, original.ID)
 		require.NoError(t, bt.bot.InteractionResponseDelete(i))
 		require.Empty(t, bt.srv.Messages(bt.ada.ID, bt.channel.ID))
-		_, err = bt.bot.InteractionResponse(i)
-		bt.expectCode(err, 10008, 404)
+		bt.expectCode(errorOf(bt.bot.InteractionResponse(i)), 10008, 404)
 	})
 }
 
@@ -229,8 +227,7 @@ func TestForgedInteractions(t *testing.T) {
 		disabled.Disabled = true
 		bt.respond(message("hand", discordgo.MessageFlagsEphemeral, row(disabled)))
 		hand := bt.ping().Message
-		_, err := bt.srv.Click(bt.ada.ID, hand.ID, "off")
-		require.ErrorIs(t, err, standin.ErrRefused)
+		require.ErrorIs(t, errorOf(bt.srv.Click(bt.ada.ID, hand.ID, "off")), standin.ErrRefused)
 		bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
 			_ = s.InteractionRespond(i, message(i.Member.User.Username+" "+i.MessageComponentData().CustomID, discordgo.MessageFlagsEphemeral))
 		})

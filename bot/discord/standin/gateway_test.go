@@ -234,8 +234,7 @@ func TestInteractionsOfAnAbsentBotFail(t *testing.T) {
 		synctest.Wait()
 		require.False(t, bt.srv.Online())
 		i := must(bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping"))(t)
-		_, err := i.Wait(t.Context())
-		require.ErrorIs(t, err, standin.ErrNotDelivered)
+		require.ErrorIs(t, errorOf(i.Wait(t.Context())), standin.ErrNotDelivered)
 	})
 }
 
@@ -246,8 +245,7 @@ func TestInteractionsOfABotThatIsGoneFailAtOnce(t *testing.T) {
 		require.False(t, bt.srv.Online())
 		bt.srv.Advance(time.Hour) // nobody can resume any more
 		i := must(bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping"))(t)
-		_, err := i.Wait(t.Context())
-		require.ErrorIs(t, err, standin.ErrNotDelivered)
+		require.ErrorIs(t, errorOf(i.Wait(t.Context())), standin.ErrNotDelivered)
 	})
 }
 
@@ -256,8 +254,7 @@ func TestResetTokenLocksTheBotOut(t *testing.T) {
 		bt.srv.ResetToken()
 		synctest.Wait()
 		require.False(t, bt.srv.Online())
-		_, err := bt.bot.User("@me")
-		bt.expectCode(err, 0, 401)
+		bt.expectCode(errorOf(bt.bot.User("@me")), 0, 401)
 		again := must(discordgo.New("Bot wrong"))(t)
 		again.Client, again.Dialer = clientOf(bt.srv), dialerOf(bt.srv)
 		require.Error(t, again.Open())

@@ -328,3 +328,6 @@ func must2[T, U any](v T, w U, err error) func(testing.TB) (T, U) {
 		return v, w
 	}
 }
+
+// errorOf is the error of a call whose value does not matter.
+func errorOf[T any](_ T, err error) error { return err }

@@ -127,8 +127,7 @@ func TestCommandRegistration(t *testing.T) {
 			start := i.ApplicationCommandData().GetOption("start")
 			_ = s.InteractionRespond(i, message(fmt.Sprint(start.GetOption("seats").IntValue()), 0))
 		})
-		_, err = bt.srv.Slash(bt.ada.ID, bt.channel.ID, "game")
-		require.ErrorIs(t, err, standin.ErrRefused)
+		require.ErrorIs(t, errorOf(bt.srv.Slash(bt.ada.ID, bt.channel.ID, "game")), standin.ErrRefused)
 		_, err = bt.srv.Slash(bt.ada.ID, bt.channel.ID, "game start")
 		require.ErrorIs(t, err, standin.ErrRefused, "seats is required")
 		i := must(bt.srv.Slash(bt.ada.ID, bt.channel.ID, "game start", standin.Opt("seats", 4)))(t)
@@ -139,15 +138,13 @@ func TestCommandRegistration(t *testing.T) {
 		must(bt.bot.ApplicationCommandBulkOverwrite(app, bt.guild.ID, []*discordgo.ApplicationCommand{{
 			Name: "game", Description: "Games", DefaultMemberPermissions: &nobodyButAdmins,
 		}}))(t)
-		_, err = bt.srv.Slash(bt.bob.ID, bt.channel.ID, "game")
-		require.ErrorIs(t, err, standin.ErrRefused)
+		require.ErrorIs(t, errorOf(bt.srv.Slash(bt.bob.ID, bt.channel.ID, "game")), standin.ErrRefused)
 		_, err = bt.srv.Slash(bt.ada.ID, bt.channel.ID, "game")
 		require.NoError(t, err, "ada owns the guild")
 		must(bt.bot.ApplicationCommandBulkOverwrite(app, bt.guild.ID, []*discordgo.ApplicationCommand{}))(t)
 		_, err = bt.srv.Slash(bt.ada.ID, bt.channel.ID, "game")
 		require.ErrorIs(t, err, standin.ErrRefused, "what is not listed is gone")
-		_, err = bt.bot.ApplicationCommands("1", "")
-		bt.expectCode(err, 10002, 404)
+		bt.expectCode(errorOf(bt.bot.ApplicationCommands("1", "")), 10002, 404)
 	})
 }
 
@@ -178,8 +175,7 @@ func TestCloseWithThingsInFlight(t *testing.T) {
 
 func TestListensOnLoopbackOnly(t *testing.T) {
 	for _, addr := range []string{"0.0.0.0:0", ":0", "192.0.2.1:80"} {
-		_, err := standin.New(standin.Options{Addr: addr})
-		require.Error(t, err, addr)
+		require.Error(t, errorOf(standin.New(standin.Options{Addr: addr})), addr)
 	}
 }
 
