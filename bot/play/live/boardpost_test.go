@@ -90,7 +90,7 @@ func TestAnAnnouncementFollowsItsTable(t *testing.T) {
 		s.Version, s.Options.Target = 2, 200
 		b.Changed(s)
 		f.Pass(time.Minute)
-		require.Contains(t, f.messages[s.Channel].Text, "to 200!")
+		require.Contains(t, f.messages[s.Channel].Text, "first to 200 points!")
 		delete(f.messages, s.Channel)
 		s.Version, s.Options.Target = 3, 300
 		b.Changed(s)
