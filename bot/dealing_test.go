@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -48,81 +47,6 @@ func (w *world) calls() (sent []string) {
 		}
 	}
 	return sent
-}
-
-// TestEverybodyGetsTheHandAtStart, without pressing anything, as long as Discord takes messages by
-// the latest click. Who has not clicked for too long is named on the board, and pinged once in a
-// message that goes when the cards are there.
-func TestEverybodyGetsTheHandAtStart(t *testing.T) {
-	inWorld(t, "ada bob cleo dan eve", func(t *testing.T, w *world) {
-		w.Slash(0, "game start")
-		lobby := w.waitBoard(func(standin.Message) bool { return true })
-		w.Press(1, lobby, "join")
-		w.Slash(4, "game pings", standin.Opt("on", false))
-		w.Press(4, lobby, "join")
-		w.Sleep(3 * time.Minute)
-		w.Press(2, lobby, "join")
-		w.Sleep(13 * time.Minute)
-		w.Press(3, lobby, "join")
-		lobby = w.says("5 of 10")
-		w.Press(0, lobby, "begin")
-
-		for _, user := range []int{0, 2, 3} { // now, 13 minutes ago, and just before
-			w.hasCards(user)
-			require.Len(t, w.hands(user), 1)
-		}
-		board := w.says("press **My hand**")
-		for _, user := range []int{1, 4} { // 16 minutes ago
-			require.Empty(t, w.hands(user))
-			w.says("<@" + w.Users[user].ID + ">")
-		}
-		require.NotContains(t, roomtest.Text(board), w.Users[2].ID)
-		w.Eventually(func() bool { return len(w.pinged()) == 1 })
-		ping := w.pinged()[0]
-		require.Equal(t, w.called(1), ping.Content, "eve wants no pings")
-		require.Empty(t, ping.Components)
-
-		for _, user := range []int{1, 4} {
-			w.pressBoard(user, "hand")
-			w.hasCards(user)
-		}
-		w.waitBoard(func(m standin.Message) bool { return !strings.Contains(roomtest.Text(m), "press **My hand**") })
-		w.Eventually(func() bool { return len(w.pinged()) == 0 })
-		require.Len(t, w.calls(), 1)
-		w.boardNeverShowedAHand()
-		w.eachSawOnlyTheOwnHand()
-	})
-}
-
-// TestEverybodyGetsTheHandOfTheNextRound: in the message that shows the last one, or in a new one
-// where that has expired.
-func TestEverybodyGetsTheHandOfTheNextRound(t *testing.T) {
-	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
-		w.seated(3)
-		w.playRound(0, 1, 2)
-		before := []standin.Message{w.newest(0), w.newest(1), w.newest(2)}
-		w.pressBoard(0, "next")
-		for user := range 3 {
-			w.hasCards(user)
-			w.Eventually(func() bool { return len(w.hands(user)) == 1 })
-			if user > 0 {
-				require.Equal(t, before[user].ID, w.newest(user).ID, "in place")
-			}
-		}
-
-		w.playRound(0, 1, 2)
-		w.Sleep(16 * time.Minute)
-		w.panel(2) // cleo looks at something else
-		expired := w.newest(2)
-		w.pressBoard(0, "next")
-		w.hasCards(0)
-		w.Eventually(func() bool { return w.newest(2).ID != expired.ID })
-		w.hasCards(2)
-		w.says(w.called(1))
-		w.pressBoard(1, "hand")
-		w.hasCards(1)
-		w.boardNeverShowedAHand()
-	})
 }
 
 // tellsCards asserts that a hand tells each card of a seat.

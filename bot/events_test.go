@@ -170,28 +170,6 @@ func TestAnArenaFromStartToPodium(t *testing.T) {
 	})
 }
 
-// TestOnlyWhoMayHoldsEvents: by the permission. TestARoleOfTheSettingsHoldsEvents has the other way.
-func TestOnlyWhoMayHoldsEvents(t *testing.T) {
-	roomtest.InBubble(t, func(t *testing.T) {
-		e := newEvening(t, "ada", "bob")
-		e.refused("Only people who may manage events on this server can do that.", func() standin.Answer {
-			return e.Slash(1, "tournament create")
-		})
-		e.create()
-		e.refused("Only people who may manage events on this server can do that.", func() standin.Answer {
-			return e.Slash(1, "tournament end")
-		})
-		e.create()
-		e.refused("This server has two events already.", func() standin.Answer { return e.Slash(0, "tournament create") })
-		require.Contains(t, roomtest.Text(*e.Slash(0, "tournament end").Message), "called off")
-		e.Eventually(func() bool {
-			all, err := e.store.EventsOf(t.Context(), e.Guild.ID, 2)
-			require.NoError(t, err)
-			return (all[0].Phase == event.Cancelled) != (all[1].Phase == event.Cancelled)
-		})
-	})
-}
-
 // sit has two people play an arena of tables of two, and returns where they sit.
 func (e *evening) sit() *world {
 	e.Helper()
@@ -214,50 +192,6 @@ func TestADeletedThreadOfAnEventCostsNobodyAnything(t *testing.T) {
 		require.Len(t, now.Tables, 1)
 		require.Equal(t, 2, now.Tables[0].No)
 		require.NotEqual(t, there.Channel.ID, again.Channel.ID)
-	})
-}
-
-// TestAnEventThatIsCalledOffEndsItsTables: nobody scores, and everybody reads why.
-func TestAnEventThatIsCalledOffEndsItsTables(t *testing.T) {
-	roomtest.InBubble(t, func(t *testing.T) {
-		e := newEvening(t, "ada", "bob")
-		there := e.sit()
-		require.Contains(t, roomtest.Text(*e.Slash(0, "tournament end").Message), "called off")
-		there.waitBoard(func(m standin.Message) bool {
-			return strings.Contains(roomtest.Text(m), "The event's time is over, and so is this game.")
-		})
-		e.Eventually(func() bool { return e.latest().Settled && len(e.told()) == 1 })
-		require.Contains(t, roomtest.Text(e.told()[0]), "This event is called off.")
-		require.Zero(t, e.latest().Counted)
-	})
-}
-
-// TestWhoLeavesAnEventLosesTheTable, once they have said that they are sure: a robot goes on, and the winner has the
-// points of everybody behind.
-func TestWhoLeavesAnEventLosesTheTable(t *testing.T) {
-	roomtest.InBubble(t, func(t *testing.T) {
-		e := newEvening(t, "ada", "bob")
-		there := e.sit()
-		asked := e.pressesOn(0, e.message("Friday"), "leave")
-		require.Contains(t, roomtest.Text(asked), "The game you're in counts as lost.")
-		_, seated := there.state().SeatOf(table.UserID(e.Users[0].ID))
-		require.True(t, seated, "nothing has happened yet")
-		require.Contains(t, roomtest.Text(e.pressesOn(0, asked, "leaves")), "You've left the event.")
-		_, seated = there.state().SeatOf(table.UserID(e.Users[0].ID))
-		require.False(t, seated)
-		now := e.latest()
-		require.True(t, now.Tables[0].Seats[0].Lost || now.Tables[0].Seats[1].Lost)
-	})
-}
-
-// TestAMemberOfAFewDaysMayHaveToWait, where the event asks for more.
-func TestAMemberOfAFewDaysMayHaveToWait(t *testing.T) {
-	roomtest.InBubble(t, func(t *testing.T) {
-		e := newEvening(t, "ada", "bob")
-		e.create(standin.Opt("days", 30))
-		e.refused("This event is for people who have been on this server for 30 days.", func() standin.Answer {
-			return e.Slash(1, "tournament join")
-		})
 	})
 }
 
@@ -296,33 +230,6 @@ func TestAnEventMovesWithItsShard(t *testing.T) {
 	})
 }
 
-// TestPeopleAreAskedWhetherTheyAreThere: five minutes before the start, by a message that notifies them and leads to the
-// button; who does not answer is not seated.
-func TestPeopleAreAskedWhetherTheyAreThere(t *testing.T) {
-	roomtest.InBubble(t, func(t *testing.T) {
-		e := newEvening(t, "ada", "bob", "cleo")
-		e.create(standin.Opt("when", "+7"), standin.Opt("seats", 2))
-		e.message("Nobody's in yet.")
-		for user := range 2 {
-			require.Contains(t, e.presses(user, "join"), "Five minutes before the start I'll ask")
-		}
-		e.passes(3)
-		e.message("Are you there?")
-		e.Eventually(func() bool { return len(e.told()) == 2 })
-		asked := e.told()[1]
-		require.ElementsMatch(t, []string{e.Users[0].ID, e.Users[1].ID}, asked.Notified)
-		require.Contains(t, roomtest.Text(asked), "/"+e.latest().Message, "it leads to the event")
-		require.Contains(t, e.presses(0, "here"), "see you at the table")
-		e.passes(4)
-		e.Eventually(func() bool { return e.latest().Phase == event.Running })
-		now := e.latest()
-		require.True(t, now.Players[0].Free())
-		require.False(t, now.Players[1].Free(), "bob has not answered")
-		require.Contains(t, e.presses(1, "join"), "You're in!")
-		e.table(1)
-	})
-}
-
 // TestAKnockoutEndsWithItsFinal: of five people two go on without playing, the best two of the other three join them,
 // and the final has a winner.
 func TestAKnockoutEndsWithItsFinal(t *testing.T) {
@@ -349,36 +256,6 @@ func TestAKnockoutEndsWithItsFinal(t *testing.T) {
 		stored := e.latest()
 		require.Equal(t, 2, stored.Counted)
 		require.Positive(t, stored.Players[stored.Standings()[0]].Wins)
-	})
-}
-
-// TestADeletedEventMessageComesBack, and the event goes on.
-func TestADeletedEventMessageComesBack(t *testing.T) {
-	roomtest.InBubble(t, func(t *testing.T) {
-		e := newEvening(t, "ada", "bob")
-		e.create(standin.Opt("when", "+30"))
-		gone := e.message("Nobody's in yet.").ID
-		require.NoError(t, e.Discord.DeleteMessage(gone))
-		e.Slash(0, "tournament join")
-		require.NotEqual(t, gone, e.message("1 player is in: ada").ID)
-	})
-}
-
-// TestAnEventWithoutAPermissionSaysWhichOne, and goes on when it has it.
-func TestAnEventWithoutAPermissionSaysWhichOne(t *testing.T) {
-	roomtest.InBubble(t, func(t *testing.T) {
-		e := newEvening(t, "ada", "bob")
-		e.create(standin.Opt("seats", 2))
-		role := e.Discord.Application().ID
-		require.NoError(t, e.Discord.SetOverwrite(e.Channel.ID, role, 0, standin.PermissionCreatePublicThreads))
-		for user := range 2 {
-			require.Contains(t, e.presses(user, "join"), "You're in!")
-		}
-		e.message("An admin has to give me: **Create Public Threads**, **Send Messages in Threads**.")
-		require.NoError(t, e.Discord.SetOverwrite(e.Channel.ID, role, 0, 0))
-		e.table(1)
-		e.Eventually(func() bool { return !strings.Contains(roomtest.Text(e.message("Friday")), "An admin") })
-		require.Len(t, e.told(), 2, "what was tried in vain is gone")
 	})
 }
 

@@ -1,7 +1,6 @@
 package bot_test
 
 import (
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -11,43 +10,8 @@ import (
 	"unobot/bot/discord/standin"
 	"unobot/bot/roomtest"
 	"unobot/game"
-	"unobot/game/event"
 	"unobot/game/table"
 )
-
-// TestNothingBeginsBeforePeopleCouldJoin: who wants an event now is told of five minutes and of a button, which begins
-// it as soon as two are in, for those who hold it.
-func TestNothingBeginsBeforePeopleCouldJoin(t *testing.T) {
-	roomtest.InBubble(t, func(t *testing.T) {
-		e := newEvening(t, "ada", "bob", "cleo")
-		asked := time.Now()
-		a := e.Slash(0, "tournament create", standin.Opt("when", "now"), standin.Opt("kind", "knockout"), standin.Opt("name", "Friday"))
-		require.Contains(t, roomtest.Text(*a.Message), "People need five minutes to join, so it begins <t:")
-		require.Contains(t, roomtest.Text(*a.Message), "**Start now**")
-		require.WithinRange(t, e.latest().Start, asked.Add(event.LeastSignUp-time.Second), time.Now().Add(event.LeastSignUp))
-		require.NotContains(t, slices.Collect(enabled(e.message("Nobody's in yet."))), "start", "nobody is in")
-
-		for user := range 2 {
-			require.Contains(t, e.presses(user, "join"), "You're in!")
-		}
-		e.message("2 players are in")
-		require.Equal(t, "Only people who may manage events on this server can do that.", e.presses(1, "start"))
-		require.Equal(t, "Here we go! The first tables come within a minute.", e.presses(0, "start"))
-		e.table(1)
-		require.Equal(t, event.Running, e.latest().Phase)
-	})
-}
-
-// enabled are the words of an event's buttons that can be pressed.
-func enabled(m standin.Message) func(yield func(string) bool) {
-	return func(yield func(string) bool) {
-		for _, id := range m.Enabled() {
-			if words := strings.Split(id, ":"); len(words) > 3 && !yield(words[3]) {
-				return
-			}
-		}
-	}
-}
 
 // TestTheTimeZoneIsAskedOnce: the first time by a clock is a guess, and the event moves with the answer; after that
 // nobody is asked, and offers go by what was chosen.

@@ -96,29 +96,6 @@ func TestDeadTokenIsReplacedByMyHand(t *testing.T) {
 	})
 }
 
-// TestTheNewHandIsKeptUpToDate: once the token of the old hand is dead, the one that My hand gave
-// shows what happens (fault 57).
-func TestTheNewHandIsKeptUpToDate(t *testing.T) {
-	inWorld(t, "ada bob", func(t *testing.T, w *world) {
-		w.seated(2)
-		w.Sleep(16 * time.Minute)
-		for user := range 2 {
-			old := w.hand(user).ID
-			w.pressBoard(user, "hand")
-			require.NoError(t, w.Discord.Dismiss(w.Users[user].ID, old))
-		}
-		acting, waiting := w.actor()
-		_, may := roomtest.Button(w.hand(waiting), "draw")
-		require.False(t, may)
-		w.move(acting)
-		w.Eventually(func() bool {
-			hands := w.hands(waiting)
-			_, may := roomtest.Button(hands[0], "draw")
-			return len(hands) == 1 && may
-		})
-	})
-}
-
 // TestTheLastMinuteOfATokenIsNotUsed: Discord takes a token for 15 minutes. In the last of them a hand might come
 // too late, so whoever has clicked 14 minutes ago is called to it at once.
 func TestTheLastMinuteOfATokenIsNotUsed(t *testing.T) {

@@ -109,17 +109,6 @@ func (w *world) forgeMenu(user int, message, customID, value string) standin.Ans
 	}))
 }
 
-func TestStartTakesOptionsAndRefusesForgedOnes(t *testing.T) {
-	inWorld(t, "ada bob", func(t *testing.T, w *world) {
-		w.Slash(0, "game start", standin.Opt("edition", "flip"), standin.Opt("target", 1000), standin.Opt("scoring", "lowest"),
-			standin.Opt("pace", 0))
-		s := w.state()
-		require.Equal(t, game.EditionID("flip"), s.Edition)
-		require.Equal(t, game.Options{Scoring: game.ScoreLowest, Target: 1000}, s.Options)
-		require.Zero(t, s.TurnTime)
-	})
-}
-
 // TestNumbersOfCardsByCommand: the hands that are dealt, and what a forgotten UNO will cost. Discord
 // keeps other numbers out, and a forged one is refused.
 func TestNumbersOfCardsByCommand(t *testing.T) {

@@ -22,33 +22,6 @@ func (w *world) paused(why table.Pause) {
 	w.Eventually(func() bool { return w.state().Paused == why }, why.Error())
 }
 
-// TestLostPermission: the match waits, everybody is told privately, and it goes on by itself when
-// the permission is back (fault 72).
-func TestLostPermission(t *testing.T) {
-	inWorld(t, "ada bob", func(t *testing.T, w *world) {
-		w.seated(2)
-		self := w.Discord.Application().ID
-		acting, waiting := w.actor()
-		require.NoError(t, w.Discord.SetOverwrite(w.Channel.ID, self, 0, standin.PermissionViewChannel))
-		before := w.state()
-		w.Slash(acting, "game draw") // that counts; the board cannot show it
-		w.paused(table.PausedAccess)
-		require.Greater(t, w.state().Steps, before.Steps)
-		for user := range w.Users {
-			w.Eventually(func() bool { return strings.Contains(roomtest.Text(w.hand(user)), "can't post here") })
-		}
-		w.refused("can't post here", func() standin.Answer { return w.Slash(waiting, "game draw") })
-		w.refused("can't post here", func() standin.Answer { return w.Slash(waiting, "uno") })
-
-		require.NoError(t, w.Discord.SetOverwrite(w.Channel.ID, self, standin.PermissionViewChannel, 0))
-		w.paused(table.NotPaused)
-		w.Eventually(func() bool { return !strings.Contains(roomtest.Text(w.hand(waiting)), "can't post here") })
-		acting, waiting = w.actor()
-		w.move(acting)
-		w.waitTurnOf(waiting)
-	})
-}
-
 // TestThreads: an archived one is opened again, a locked one pauses the match until it is (fault
 // 73).
 func TestThreads(t *testing.T) {

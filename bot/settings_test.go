@@ -149,21 +149,6 @@ func TestSettingsAreForWhoManagesTheServer(t *testing.T) {
 	})
 }
 
-func TestBoardsChangeTheirLanguageAtOnce(t *testing.T) {
-	inWorld(t, "ada bob", func(t *testing.T, w *world) {
-		w.lobby(1)
-		w.manager(1)
-		require.NoError(t, w.Discord.SetLocale(w.Users[1].ID, "fr"))
-		m := *w.Slash(1, "settings").Message
-		require.Contains(t, roomtest.Text(m), "Réglages du serveur")
-		m = w.page(1, m, "server")
-		w.pick(1, m, "language", "fr")
-		w.waitBoard(func(m standin.Message) bool {
-			return strings.Contains(roomtest.Text(m), lang.For("fr").LobbyHost("ada", 500))
-		})
-	})
-}
-
 // TestARematchIsWhatTheServerWantsNow: it has changed its mind since the match.
 func TestARematchIsWhatTheServerWantsNow(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
@@ -185,22 +170,6 @@ func TestARematchIsWhatTheServerWantsNow(t *testing.T) {
 		rematch()
 		require.Len(t, w.state().Seats, 1, "without the robot")
 		require.False(t, w.state().Robots)
-	})
-}
-
-// TestOpenLobbiesGetNoMoreRobots: once the server wants none.
-func TestOpenLobbiesGetNoMoreRobots(t *testing.T) {
-	inWorld(t, "ada", func(t *testing.T, w *world) {
-		w.Slash(0, "game start")
-		head := "1:" + string(w.state().ID) + ":0:"
-		w.forge(0, "", head+"addbot")
-		m := w.page(0, *w.Slash(0, "settings").Message, "house")
-		w.pick(0, m, "robots", "off")
-		for _, verb := range []string{"addbot", "fillbots"} {
-			w.refused(why(lang.NoRobots), func() standin.Answer { return w.forge(0, "", head+verb) })
-		}
-		w.forge(0, "", head+"rmbot")
-		require.Len(t, w.state().Seats, 1)
 	})
 }
 

@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
@@ -100,8 +99,7 @@ func tell(t *testing.T, script string) string {
 // every line, so that each story takes the same time whatever the order of its goroutines.
 func (s *story) settle() {
 	s.Helper()
-	time.Sleep(6 * time.Second)
-	synctest.Wait()
+	s.Sleep(6 * time.Second)
 }
 
 // user is the index of a person.
@@ -130,7 +128,7 @@ func (s *story) do(line string) {
 	case together.MatchString(line) && !strings.Contains(line, " forges "):
 		s.together(line)
 	case strings.HasSuffix(line, " pass"):
-		time.Sleep(s.duration(strings.TrimSuffix(line, " pass")))
+		s.Sleep(s.duration(strings.TrimSuffix(line, " pass")))
 	case name == "the":
 		s.happens(line)
 	case strings.HasSuffix(name, ":"):
@@ -179,7 +177,9 @@ func (s *story) happens(line string) {
 	s.Helper()
 	self := s.Discord.Application().ID
 	var err error
-	if words, ok := strings.CutPrefix(line, "the message is deleted: "); ok {
+	if away, ok := strings.CutPrefix(line, "the bot is away for "); ok {
+		s.away(s.duration(away))
+	} else if words, ok := strings.CutPrefix(line, "the message is deleted: "); ok {
 		err = s.Discord.DeleteMessage(s.find(0, words, func(m standin.Message) bool { return !m.Ephemeral() }).ID)
 	} else if locale, ok := strings.CutPrefix(line, "the server speaks "); ok {
 		err = s.Discord.SetGuildLocale(s.Guild.ID, locale)

@@ -150,6 +150,7 @@ var (
 	mention  = regexp.MustCompile(`<(@|#)(\d+)>`)
 	moment   = regexp.MustCompile(`<t:(\d+)(?::\w)?>`)
 	callable = regexp.MustCompile(`<(/[a-z ]+):\d+>`)
+	address  = regexp.MustCompile(`https://discord.com/channels/[\d/]+`)
 )
 
 // plain writes names for ids, and moments by the clock. A story begins at noon.
@@ -177,7 +178,7 @@ func (s *story) plain(line string) string {
 			return when.Format("<15:04:05>")
 		}
 	})
-	return callable.ReplaceAllString(line, "<$1>")
+	return address.ReplaceAllString(callable.ReplaceAllString(line, "<$1>"), "<link to a message>")
 }
 
 // nameOf is what stands on a button.
@@ -185,8 +186,11 @@ func nameOf(b standin.Component) string {
 	if b.Label == "" && b.Emoji != nil {
 		return b.Emoji.Name
 	}
-	return b.Label
+	return typed(b.Label)
 }
+
+// typed is a label as a script has it: French has spaces that break no line.
+func typed(label string) string { return strings.ReplaceAll(label, "\u00a0", " ") }
 
 // buttonNamed is the custom_id of an enabled button with that name; "" if there is none.
 func buttonNamed(m standin.Message, name string) (id string) {
@@ -228,7 +232,7 @@ func chosenOf(c standin.Component) string {
 func (s *story) values(menu standin.Component, labels string) (values []string) {
 	s.Helper()
 	for _, label := range strings.Split(labels, " + ") {
-		i := slices.IndexFunc(menu.Options, func(o standin.SelectOption) bool { return o.Label == label })
+		i := slices.IndexFunc(menu.Options, func(o standin.SelectOption) bool { return typed(o.Label) == label })
 		require.GreaterOrEqual(s, i, 0, "no option %s in %+v", label, menu.Options)
 		values = append(values, menu.Options[i].Value)
 	}
@@ -264,7 +268,7 @@ func (s *story) value(text string) any {
 	if text == "the bot" {
 		return s.Discord.Application().ID
 	}
-	if n, err := strconv.Atoi(text); err == nil {
+	if n, err := strconv.Atoi(text); err == nil && text[0] != '+' {
 		return n
 	}
 	if text == "yes" || text == "no" {
@@ -287,7 +291,7 @@ func (s *story) permission(name string) standin.Permission {
 	permissions := map[string]standin.Permission{
 		"manage messages": standin.PermissionManageMessages, "manage the server": standin.PermissionManageGuild,
 		"view the channel": standin.PermissionViewChannel, "send messages": standin.PermissionSendMessages,
-		"embed links": standin.PermissionEmbedLinks, "send messages in threads": standin.PermissionSendInThreads,
+		"embed links": standin.PermissionEmbedLinks, "make threads": standin.PermissionCreatePublicThreads, "send messages in threads": standin.PermissionSendInThreads,
 	}
 	var all standin.Permission
 	for _, one := range strings.Split(name, " or ") {

@@ -3,7 +3,6 @@ package bot_test
 import (
 	"encoding/json"
 	"fmt"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -13,22 +12,6 @@ import (
 	"unobot/bot/ui/lang"
 	"unobot/game/table"
 )
-
-// TestWhoWantsNoPingsIsNotAskedIntoAnEvent: the check-in notifies the others alone (fault 185).
-func TestWhoWantsNoPingsIsNotAskedIntoAnEvent(t *testing.T) {
-	roomtest.InBubble(t, func(t *testing.T) {
-		e := newEvening(t, "ada", "bob", "cleo")
-		e.Slash(1, "game pings", standin.Opt("on", false))
-		e.create(standin.Opt("when", "+10"))
-		for user := range 3 {
-			require.Contains(t, e.presses(user, "join"), "You're in!")
-		}
-		e.passes(6)
-		e.Eventually(func() bool { return len(e.pings()) > 0 }, "nobody is asked")
-		require.Equal(t, map[string]int{e.Users[0].ID: 1, e.Users[2].ID: 1}, e.pings())
-		e.Eventually(func() bool { return strings.Contains(roomtest.Describe(e.message("Friday")), ":here:") }, "the button is there all the same")
-	})
-}
 
 // TestForgedOptionsOfAnEventAreNoFaultOfTheBot: whoever sends what Discord lets nobody send reads that the command is
 // another one, and the log keeps quiet (fault 185).

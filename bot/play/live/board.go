@@ -282,7 +282,7 @@ type Renderer struct {
 func (r *Renderer) render(s table.State, known past) screen.Screen {
 	w := lang.For(r.Settings.Locale(s.Guild))
 	vp := view.For(s, game.NoSeat).WithEmojis(r.Emojis).WithPortraits(r.Portraits).WithLaunch(launches(r.Page))
-	vp.Handless, vp.Summary = r.Handless.Of(s.ID), known.match
+	vp.Handless, vp.Summary = r.Handless.Of(s), known.match
 	if rivals, two := view.Rivals(s); two {
 		vp = vp.WithRivalry(rivals, known.rivals)
 	}

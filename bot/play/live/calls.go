@@ -110,7 +110,7 @@ func (c *Calls) nextLocked(job *callJob) (act func(ctx context.Context), wait ti
 	if wait = job.due.Sub(c.Now()); wait > 0 && !job.over {
 		return nil, wait
 	}
-	s, message, missing, changed := job.latest, job.message, c.Handless.Of(job.latest.ID), !job.due.IsZero()
+	s, message, missing, changed := job.latest, job.message, c.Handless.Of(job.latest), !job.due.IsZero()
 	job.due = time.Time{}
 	pinged := job.round == s.Game.Round() || s.Event.ID != "" && s.Game.Round() > 1 // an event pings once a table
 	switch {

@@ -1,6 +1,7 @@
 package live
 
 import (
+	"cmp"
 	"slices"
 	"sync"
 
@@ -16,11 +17,17 @@ type Handless struct {
 // NewHandless makes an empty Handless.
 func NewHandless() *Handless { return &Handless{users: map[table.ID][]table.UserID{}} }
 
-// Of returns the players of a table in the order in which they were noted.
-func (h *Handless) Of(id table.ID) []table.UserID {
+// Of returns the players of a table in the order of their seats.
+func (h *Handless) Of(s table.State) []table.UserID {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	return slices.Clone(h.users[id])
+	users := slices.Clone(h.users[s.ID])
+	slices.SortStableFunc(users, func(a, b table.UserID) int {
+		first, _ := s.SeatOf(a)
+		second, _ := s.SeatOf(b)
+		return cmp.Compare(first, second)
+	})
+	return users
 }
 
 // note adds a player, and reports whether that is news.
