@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/base64"
 	"encoding/json"
+	"io"
+	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -257,6 +259,57 @@ func TestBeliefBansForAll(t *testing.T) {
 		require.NoError(t, bt.srv.GrantPermissions(bt.guild.ID, bt.srv.Application().ID, standin.PermissionViewAuditLog))
 		ban("seen by right")
 		require.Equal(t, "seen by right", banned())
+	})
+}
+
+func TestBeliefCreatorsManageNothing(t *testing.T) {
+	withBot(t, func(t *testing.T, bt *botTest) {
+		board := must(bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
+			Content: "x", AllowedMentions: &discordgo.MessageAllowedMentions{},
+		}))(t)
+		thread := must(bt.bot.MessageThreadStart(bt.channel.ID, board.ID, "first", 60))(t)
+		rename := func() error {
+			_, err := bt.bot.ChannelEdit(thread.ID, &discordgo.ChannelEdit{Name: "second", AutoArchiveDuration: 1440})
+			return err
+		}
+		require.NoError(t, rename())
+		require.NoError(t, bt.srv.SetThreadState(thread.ID, false, true))
+		require.Error(t, rename(), "it is locked")
+		require.NoError(t, bt.srv.SetThreadState(thread.ID, false, false))
+		bt.srv.SetBeliefs(standin.Beliefs{CreatorsManageNothing: true})
+		require.Error(t, rename())
+	})
+}
+
+// Tokens have the form of Discord's, a body needs its type, and a thread tells when it began (beliefs 85, 87, 88).
+func TestFormsThatClientsRelyOn(t *testing.T) {
+	withBot(t, func(t *testing.T, bt *botTest) {
+		require.Regexp(t, `^[\w-]{20,}\.[\w-]{6}\.[\w-]{38}$`, bt.srv.Application().Token)
+		_, i := bt.catchPing()
+		read, err := base64.StdEncoding.DecodeString(i.Token)
+		require.NoError(t, err)
+		require.Equal(t, "interaction:"+i.ID+":", string(read[:len("interaction:")+len(i.ID)+1]))
+		require.Len(t, i.Token, 216)
+
+		address := bt.srv.URL() + "/api/v10/channels/" + bt.channel.ID + "/messages"
+		q := must(http.NewRequest("POST", address, strings.NewReader(`{"content":"x","allowed_mentions":{}}`)))(t)
+		q.Header = http.Header{"Content-Type": {"text/plain"}, "Authorization": {"Bot " + bt.srv.Application().Token}, "User-Agent": {"DiscordBot"}}
+		resp := must(bt.srv.Client().Do(q))(t)
+		said := must(io.ReadAll(resp.Body))(t)
+		require.NoError(t, resp.Body.Close())
+		require.Equal(t, 400, resp.StatusCode)
+		require.Contains(t, string(said), "CONTENT_TYPE_INVALID")
+		bt.rules()
+
+		board := must(bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
+			Content: "x", AllowedMentions: &discordgo.MessageAllowedMentions{},
+		}))(t)
+		thread := must(bt.bot.MessageThreadStart(bt.channel.ID, board.ID, "first", 60))(t)
+		began := thread.ThreadMetadata.ArchiveTimestamp
+		time.Sleep(time.Second)
+		thread = must(bt.bot.Channel(thread.ID))(t)
+		require.Equal(t, began, thread.ThreadMetadata.ArchiveTimestamp)
+		require.Empty(t, thread.LastMessageID)
 	})
 }
 

@@ -91,7 +91,12 @@ func (s *Server) getGuildLocked(q *request) (int, any, *apiError) {
 	if refusal != nil {
 		return 0, nil, refusal
 	}
-	return http.StatusOK, encodeGuild(g), nil
+	if q.query.Get("with_counts") != "true" {
+		return http.StatusOK, encodeGuild(g), nil
+	}
+	own := ownGuildFields(g)
+	own["approximate_member_count"], own["approximate_presence_count"] = len(g.members), len(g.members)
+	return http.StatusOK, encodeWith(own, sameRESTFields), nil
 }
 
 // getGuildMemberLocked is GET /guilds/{guild}/members/{user}.
@@ -140,21 +145,35 @@ func (s *Server) patchChannelLocked(q *request) (int, any, *apiError) {
 	if refusal := f.result(); refusal != nil {
 		return 0, nil, refusal
 	}
+	after := f.key("auto_archive_duration")
+	if archive := after.number(0, archiveAfters[len(archiveAfters)-1]); !after.missing() {
+		if !slices.Contains(archiveAfters, archive) {
+			after.fail("BASE_TYPE_CHOICES", "Value must be one of %v.", archiveAfters)
+		}
+	}
+	if refusal := f.result(); refusal != nil {
+		return 0, nil, refusal
+	}
 	isThread := c.Type == ChannelPublicThread
+	// The bot has made all threads here.
+	own := isThread && locked.missing() && !c.Locked && !s.beliefs.CreatorsManageNothing
 	// Anybody who may write in a thread may reopen it, unless it is locked.
 	reopens := isThread && name == "" && locked.missing() && archived.value == false && !c.Locked && maySend(c, have)
 	needed := PermissionManageChannels
 	if isThread {
 		needed = PermissionManageThreads
 	}
-	if !reopens && !have.Has(needed) {
+	if !reopens && !own && !have.Has(needed) {
 		return 0, nil, errMissingPermissions
 	}
 	event := "CHANNEL_UPDATE"
 	if isThread {
 		event = "THREAD_UPDATE"
 		if !archived.missing() {
-			c.Archived = archived.flag()
+			s.archiveLocked(c, archived.flag())
+		}
+		if !after.missing() {
+			c.archiveAfter = int(after.number(0, archiveAfters[len(archiveAfters)-1]))
 		}
 		if !locked.missing() {
 			c.Locked = locked.flag()
@@ -221,7 +240,10 @@ func (s *Server) postThreadLocked(q *request) (int, any, *apiError) {
 	case s.activeThreadsLocked(c.GuildID) >= s.opts.ActiveThreads:
 		return 0, nil, errMaximumThreads
 	}
-	return http.StatusCreated, s.channelJSONLocked(s.startThreadLocked(c, m, name, int(archive))), nil
+	started := s.startThreadLocked(c, m, name, int(archive))
+	out := s.channelJSONLocked(started)
+	out["member"] = object{"id": started.ID, "user_id": s.botUser.ID, "join_timestamp": started.began.UTC(), "flags": 0}
+	return http.StatusCreated, out, nil
 }
 
 // activeThreadsLocked is how many threads of a guild are not archived.
@@ -240,7 +262,7 @@ func (s *Server) activeThreadsLocked(guildID string) int {
 func (s *Server) startThreadLocked(c *channel, m *Message, name string, archive int) *channel {
 	thread := &channel{
 		Channel:      Channel{ID: m.ID, GuildID: c.GuildID, ParentID: c.ID, Name: name, Type: ChannelPublicThread},
-		archiveAfter: archive,
+		archiveAfter: archive, began: s.nowLocked(), archivedAt: s.nowLocked(),
 	}
 	s.enterChannelLocked(thread)
 	created := s.channelJSONLocked(thread)
@@ -269,10 +291,17 @@ func (s *Server) endThreadLocked(thread *channel) {
 	s.announceLocked(MessageUpdated, "MESSAGE_UPDATE", &left)
 }
 
+// archiveLocked puts a thread away or reopens it.
+func (s *Server) archiveLocked(c *channel, archived bool) {
+	if c.Archived != archived {
+		c.Archived, c.archivedAt = archived, s.nowLocked()
+	}
+}
+
 // unarchiveLocked reopens an archived thread that somebody writes in.
 func (s *Server) unarchiveLocked(c *channel) {
 	if c.Archived {
-		c.Archived = false
+		s.archiveLocked(c, false)
 		s.dispatchLocked(c.GuildID, IntentGuilds, "THREAD_UPDATE", s.channelJSONLocked(c))
 	}
 }

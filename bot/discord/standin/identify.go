@@ -266,7 +266,7 @@ func (s *Server) ResetToken() string {
 }
 
 func (s *Server) resetTokenLocked() {
-	s.app.Token = newToken()
+	s.app.Token = botToken(s.app.ID)
 	s.gateway.endSessions(closeAuthenticationFailed)
 	s.bus.publish(Event{Kind: BotOffline})
 }

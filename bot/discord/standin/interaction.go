@@ -175,7 +175,8 @@ func (s *Server) submitLocked(i *Interaction, payload object) {
 // registerLocked gives an interaction its identity and its deadline.
 func (s *Server) registerLocked(i *Interaction, payload object) {
 	i.server = s
-	i.ID, i.Token = s.newIDLocked(), "aW50ZXJhY3Rpb246"+newToken()
+	i.ID = s.newIDLocked()
+	i.Token = interactionToken(i.ID)
 	i.answered, i.settled = make(chan struct{}), make(chan struct{})
 	i.created = s.nowLocked()
 	i.deadline = i.created.Add(s.opts.ResponseWindow)

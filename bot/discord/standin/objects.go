@@ -83,7 +83,7 @@ func (s *Server) channelJSONLocked(c *channel) object {
 		"id": c.ID, "guild_id": c.GuildID, "name": c.Name, "type": c.Type, "flags": 0, "rate_limit_per_user": 0,
 		"last_message_id": nil, "last_pin_timestamp": nil,
 	}
-	if n := len(c.messages); n > 0 {
+	if n := len(c.messages); n > 0 && !s.isStarterLocked(c.messages[n-1]) {
 		out["last_message_id"] = c.messages[n-1]
 	}
 	if c.Type == ChannelPublicThread {
@@ -91,7 +91,7 @@ func (s *Server) channelJSONLocked(c *channel) object {
 		out["owner_id"] = s.botUser.ID
 		out["thread_metadata"] = object{
 			"archived": c.Archived, "locked": c.Locked, "auto_archive_duration": c.archiveAfter,
-			"archive_timestamp": s.nowLocked().UTC(),
+			"archive_timestamp": c.archivedAt.UTC(), "create_timestamp": c.began.UTC(),
 		}
 		written := s.writtenLocked(c)
 		out["message_count"], out["total_message_sent"], out["member_count"] = written, written, 1
@@ -104,6 +104,12 @@ func (s *Server) channelJSONLocked(c *channel) object {
 	out["permission_overwrites"] = overwrites
 	out["topic"], out["parent_id"], out["nsfw"], out["position"] = nil, nil, false, 0
 	return out
+}
+
+// isStarterLocked reports whether a message stands for the one that its thread was started from.
+func (s *Server) isStarterLocked(id string) bool {
+	m := s.messages[id]
+	return m != nil && m.Type == typeThreadStarter
 }
 
 // writtenLocked counts the messages in a thread that everybody can read. The first one stands for the message that the

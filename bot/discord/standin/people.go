@@ -308,7 +308,8 @@ func (s *Server) SetThreadState(threadID string, archived, locked bool) error {
 	if c == nil || c.Type != ChannelPublicThread {
 		return unknown("thread", threadID)
 	}
-	c.Archived, c.Locked = archived, locked
+	s.archiveLocked(c, archived)
+	c.Locked = locked
 	s.dispatchLocked(c.GuildID, IntentGuilds, "THREAD_UPDATE", s.channelJSONLocked(c))
 	return nil
 }

@@ -208,7 +208,7 @@ func (s *Server) CreateThread(channelID, name string) (Channel, error) {
 
 func (s *Server) addChannelLocked(c Channel) *channel {
 	c.ID = s.nameIDLocked("channel", c.GuildID+"/"+c.Name)
-	made := &channel{Channel: c, archiveAfter: usualArchive}
+	made := &channel{Channel: c, archiveAfter: usualArchive, began: s.nowLocked(), archivedAt: s.nowLocked()}
 	s.enterChannelLocked(made)
 	return made
 }

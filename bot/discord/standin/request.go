@@ -93,8 +93,11 @@ func readBody(r *http.Request) ([]byte, []upload, *apiError) {
 		return nil, nil, errTooLarge
 	}
 	kind, params, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
-	if err != nil || kind != "multipart/form-data" {
+	switch {
+	case len(body) == 0 || kind == "application/json" || kind == "application/x-www-form-urlencoded":
 		return body, nil, nil
+	case err != nil || kind != "multipart/form-data":
+		return nil, nil, errContentType
 	}
 	return readParts(multipart.NewReader(bytes.NewReader(body), params["boundary"]))
 }
@@ -209,10 +212,13 @@ var (
 	errBroken             = &apiError{0, 0, "the bot has gone before the end of its request", nil} // never sent
 	errInvalidRecipient   = &apiError{400, 50033, "Invalid Recipient(s)", nil}
 	errEntryPointLost     = &apiError{400, 50240, entryPointLostText, nil}
-	errInvalidJSON        = &apiError{400, 50109, "The request body contains invalid JSON.", nil}
-	errChannelType        = &apiError{400, 50024, "Cannot execute action on this channel type", nil}
-	errMaximumThreads     = &apiError{400, 160006, "Maximum number of active threads reached", nil}
-	errThreadExists       = &apiError{400, 160004, "A thread has already been created for this message", nil}
+	errContentType        = &apiError{400, 50035, "Invalid Form Body", &fieldErrors{own: []fieldError{{
+		"CONTENT_TYPE_INVALID", `Expected "Content-Type" header to be one of {'application/json'}.`,
+	}}}}
+	errInvalidJSON    = &apiError{400, 50109, "The request body contains invalid JSON.", nil}
+	errChannelType    = &apiError{400, 50024, "Cannot execute action on this channel type", nil}
+	errMaximumThreads = &apiError{400, 160006, "Maximum number of active threads reached", nil}
+	errThreadExists   = &apiError{400, 160004, "A thread has already been created for this message", nil}
 )
 
 // invalidForm is the 50035 that carries field errors.

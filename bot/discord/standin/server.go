@@ -167,7 +167,7 @@ func (s *Server) createApplication() {
 	id := s.nameIDLocked("application", s.opts.ApplicationName)
 	token := s.opts.Token
 	if token == "" {
-		token = newToken()
+		token = botToken(id)
 	}
 	s.app = Application{ID: id, Name: s.opts.ApplicationName, Token: token, ClientSecret: newToken()}
 	s.botUser = &User{ID: id, Username: s.opts.ApplicationName, Discriminator: "0", Bot: true}

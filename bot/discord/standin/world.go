@@ -140,7 +140,9 @@ type channel struct {
 	messages   []string
 	among      *guild // of direct messages: the people in it, as a guild without an id
 
-	archiveAfter int // of a thread: minutes without a message
+	archiveAfter int       // of a thread: minutes without a message
+	began        time.Time // of a thread
+	archivedAt   time.Time // of a thread: when it was last put away or reopened, or began
 }
 
 // overwrite changes permissions in one channel for one role or member.
@@ -363,6 +365,19 @@ func (s *Server) guildIDLocked(name string) string {
 	}
 	created := s.started.AddDate(-1, 0, 0).Add(time.Duration(len(s.guildList)) * time.Millisecond)
 	return strconv.FormatInt((created.UnixMilli()-discordEpoch)<<22, 10)
+}
+
+// botToken is a token of a bot as Discord makes them: its id, a time and a secret.
+// https://docs.discord.com/developers/reference#authentication
+func botToken(id string) string {
+	secret := newToken()
+	return base64.RawURLEncoding.EncodeToString([]byte(id)) + "." + secret[:6] + "." + secret[6:44]
+}
+
+// interactionToken is a token of an interaction, which says so itself, as Discord's do.
+func interactionToken(id string) string {
+	secret := newToken() + newToken() + newToken()
+	return base64.StdEncoding.EncodeToString([]byte("interaction:" + id + ":" + secret[:130]))
 }
 
 // newToken returns a secret in the alphabet of Discord's tokens.
