@@ -206,8 +206,7 @@ func TestAHalfBegunGameKeepsItsRobots(t *testing.T) {
 	tb, _, err := w.hall.CreateAgainst(t.Context(), w.key(), wish, 1, table.Hard)
 	require.ErrorIs(t, err, table.ErrNotSaved)
 	w.store.ClearFaults()
-	out, err := tb.Begin(t.Context(), w.key(), user(0))
-	require.NoError(t, err)
+	out := w.done(tb.Begin(t.Context(), w.key(), user(0)))
 	require.Len(t, out.State.Seats, 2)
 	require.Equal(t, table.Hard, out.State.Seats[1].Robot)
 }

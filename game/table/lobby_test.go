@@ -108,10 +108,8 @@ func TestRobotsInTheLobby(t *testing.T) {
 	require.NoError(t, err, "a robot gives its seat up for a person")
 	require.Len(t, out.State.Seats, 10)
 	require.Equal(t, table.Seat{User: user(1)}, out.State.Seats[9], "in the place of %s", last)
-	_, err = tb.Leave(t.Context(), w.key(), user(1))
-	require.NoError(t, err)
-	_, err = tb.AddRobot(t.Context(), w.key(), user(0), table.Hard)
-	require.NoError(t, err)
+	w.done(tb.Leave(t.Context(), w.key(), user(1)))
+	w.done(tb.AddRobot(t.Context(), w.key(), user(0), table.Hard))
 	require.ErrorIs(t, errorOf(tb.AddRobot(t.Context(), w.key(), user(1), table.Hard)), table.ErrNotHost)
 	require.ErrorIs(t, errorOf(tb.RemoveRobot(t.Context(), w.key(), user(1))), table.ErrNotHost)
 	for range 9 {

@@ -265,8 +265,7 @@ func TestStandings(t *testing.T) {
 						_, _ = io.WriteString(w, c.channel)
 					}
 				})
-				got, err := f.StandingOf(t.Context(), "6", "7", "3")
-				require.NoError(t, err)
+				got := must(f.StandingOf(t.Context(), "6", "7", "3"))(t)
 				require.Equal(t, c.want, got)
 			})
 		})

@@ -94,38 +94,6 @@ func private(content string) Body { return Body{Content: content, Ephemeral: tru
 
 func text(s string) Body { return Body{Content: s} }
 
-// Everything a hand needs: answered, edited, followed up and removed by the click's token.
-func TestAnInteractionsLife(t *testing.T) {
-	onStandin(t, func(t *testing.T, sc *scene) {
-		ctx, app := t.Context(), sc.srv.Application().ID
-		there, i := sc.slash()
-		require.True(t, IsExpired(errorOf(sc.Original(ctx, app, i.Token))), "nothing has been answered yet")
-		hand := must(sc.Respond(ctx, i, kindMessage, private("hand")))(t)
-		must(there.Wait(ctx))(t)
-		edited := must(sc.CompleteOriginal(ctx, app, i.Token, text("hand 2")))(t)
-		original := must(sc.Original(ctx, app, i.Token))(t)
-		more := must(sc.FollowUp(ctx, app, i.Token, Body{Content: "more", Ephemeral: true}))(t)
-		require.Equal(t, "hand 2|more", sc.seen())
-		shown := sc.srv.Messages(sc.ada.ID, sc.channel.ID)
-		require.Equal(t, []string{shown[0].ID, shown[0].ID, shown[0].ID, shown[1].ID}, []string{hand, edited, original, more})
-		require.NoError(t, sc.DeleteAnswer(ctx, Answer{App: app, Token: i.Token}))
-		require.Equal(t, "more", sc.seen())
-		require.True(t, IsGone(sc.DeleteAnswer(ctx, Answer{App: app, Token: i.Token})))
-	})
-}
-
-// A deferred answer is completed by an edit, which states allowed_mentions, too.
-func TestDeferredAnswer(t *testing.T) {
-	onStandin(t, func(t *testing.T, sc *scene) {
-		_, i := sc.slash()
-		promised, err := sc.Respond(t.Context(), i, discordgo.InteractionResponseDeferredChannelMessageWithSource, Body{})
-		require.NoError(t, err)
-		completed := must(sc.CompleteOriginal(t.Context(), sc.srv.Application().ID, i.Token, text("done")))(t)
-		require.Equal(t, promised, completed)
-		require.Equal(t, "done", sc.seen())
-	})
-}
-
 // Discord's refusals of an interaction, told apart (faults 55 to 57).
 func TestRefusedInteractions(t *testing.T) {
 	onStandin(t, func(t *testing.T, sc *scene) {
@@ -198,20 +166,5 @@ func TestEditsKeepTheLimit(t *testing.T) {
 		require.ErrorContains(t, err, "held back")
 		require.Greater(t, edits, 5)
 		require.Zero(t, sc.srv.Stats().RateLimited)
-	})
-}
-
-func TestGateway(t *testing.T) {
-	onStandin(t, func(t *testing.T, sc *scene) {
-		g := must(sc.Gateway(t.Context()))(t)
-		require.True(t, strings.HasPrefix(g.URL, "ws://"))
-		require.Equal(t, 1000, g.Total)
-		require.Equal(t, 999, g.Remaining)
-		require.Equal(t, 1, g.Shards)
-		require.Equal(t, 1, g.MaxConcurrency)
-		require.Equal(t, 24*time.Hour, g.ResetAfter)
-
-		sc.srv.ResetToken()
-		require.ErrorIs(t, errorOf(sc.Gateway(t.Context())), ErrInvalidToken)
 	})
 }

@@ -319,16 +319,6 @@ func TestAShardGetsItsOwnGuildsOnly(t *testing.T) {
 	})
 }
 
-// message reads the next frame, which must be a new message, and returns what it says.
-func (g *rawGateway) message(srv *standin.Server) string {
-	g.Helper()
-	f := g.next()
-	require.Equal(g, "MESSAGE_CREATE", f.Type)
-	m, found := srv.Message(f.Data["id"].(string))
-	require.True(g, found)
-	return m.Content
-}
-
 func TestTooFewShardsAreRefused(t *testing.T) {
 	withLenientServer(t, func(t *testing.T, srv *standin.Server) {
 		createGuilds(t, srv, 5)
