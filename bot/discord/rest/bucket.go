@@ -51,11 +51,22 @@ func (n *lane) waitLocked(now time.Time) time.Duration {
 	return max(n.blocked.Sub(now), n.bucket.waitLocked(now))
 }
 
+const (
+	// unnamedMost is how many requests may be on their way while Discord has not named a limit: fewer than any that it
+	// is known to have.
+	unnamedMost = 4
+	// unnamedWait is after what time the others ask again.
+	unnamedWait = 50 * time.Millisecond
+)
+
 // waitLocked is the time until the bucket has room. A window that is over is assumed to begin anew, full;
 // the next response tells when it really ends.
 func (b *bucket) waitLocked(now time.Time) time.Duration {
-	if b.limit == 0 {
+	if b.limit == 0 && b.inFlight < unnamedMost {
 		return 0
+	}
+	if b.limit == 0 {
+		return unnamedWait
 	}
 	if !now.Before(b.resets) {
 		b.remaining, b.resets = b.limit-b.inFlight, now.Add(time.Second)

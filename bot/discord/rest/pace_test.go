@@ -124,6 +124,13 @@ func TestRequestsOnTheirWayCount(t *testing.T) {
 		late, slow map[string]time.Duration
 		steps      []step
 	}{
+		"nothing is known for a fifth of a second": {
+			limit: 5, slow: map[string]time.Duration{
+				"1": 200 * time.Millisecond, "2": 200 * time.Millisecond, "3": 200 * time.Millisecond,
+				"4": 200 * time.Millisecond, "5": 200 * time.Millisecond, "6": 200 * time.Millisecond,
+			},
+			steps: []step{{remove: []string{"1", "2", "3", "4", "5", "6"}}},
+		},
 		"the first answer says that two are left": {
 			limit: 3, slow: map[string]time.Duration{"1": 10 * time.Millisecond, "2": 6 * time.Second, "3": time.Second, "4": time.Second},
 			steps: []step{{edit: []string{"1", "2"}}, {edit: []string{"3", "4"}}},
