@@ -239,7 +239,7 @@ func TestAKnockoutEndsWithItsFinal(t *testing.T) {
 		e.message("Nobody's in yet.")
 		e.Sleep(2 * time.Second) // fewer than five minutes are left
 		for user := range 5 {
-			require.Contains(t, e.presses(user, "join"), "You're in! It starts <t:")
+			require.Contains(t, e.presses(user, "join"), "You're in! It starts at <t:")
 		}
 		e.passes(5)
 		for no, people := range []int{3, 4} {

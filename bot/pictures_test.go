@@ -231,14 +231,14 @@ func TestACardIsAPictureOfAPlayer(t *testing.T) {
 		require.Equal(t, w.Users[1-winner].ID, m.VisibleTo)
 		require.Len(t, m.Pictures(), 1)
 		for _, says := range []string{
-			w.Users[winner].Username, "Rating: 1,138", "Winning streak: 1 match", "won: 1 (100%)",
+			w.Users[winner].Username, "Rating: 1,138", "Current winning streak: 1 match", "won: 1 (100%)",
 			"Favorite edition: Classic, 1 match",
 		} {
 			require.Contains(t, roomtest.Alt(m), says)
 			require.NotContains(t, roomtest.Text(m), "Rating", "a picture is not told again")
 		}
 		loser := roomtest.Alt(*w.Slash(1-winner, "stats").Message)
-		require.Contains(t, loser, "Winning streak: 0 matches")
+		require.Contains(t, loser, "Current winning streak: 0 matches")
 		require.Contains(t, loser, "Rating: 927")
 	})
 }

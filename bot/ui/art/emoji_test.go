@@ -187,7 +187,7 @@ func TestAtlasHasEveryFace(t *testing.T) {
 			if side == game.Dark && !e.TwoSided() {
 				continue
 			}
-			a := NewAtlas(e, side, "RGBYKTOP")
+			a := NewAtlas(e, side, recordLetters)
 			img, err := png.Decode(bytes.NewReader(a.PNG))
 			require.NoError(t, err)
 			require.Less(t, len(a.PNG), 120<<10, "%s is quick to load on a phone", e.ID)
@@ -218,7 +218,7 @@ func TestAtlasHasEveryFace(t *testing.T) {
 func BenchmarkAtlas(b *testing.B) {
 	e, _ := game.EditionByID("flip")
 	for b.Loop() {
-		NewAtlas(e, game.Light, "RGBYKTOP")
+		NewAtlas(e, game.Light, recordLetters)
 	}
 }
 

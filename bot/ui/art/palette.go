@@ -132,19 +132,18 @@ func feltOf(s game.Side) felt {
 	return dayFelt
 }
 
-// Letters are the capitals A to Z that stand for the colors on the cards of a language, one each,
-// from game.Red to game.Purple.
-type Letters string
+// Letters stand for the colors on the cards of a language, one or two for each, from game.Red to game.Purple.
+type Letters [game.Purple]string
 
 // recordLetters are the letters of the record format. Keys name colors by them.
-const recordLetters Letters = "RGBYKTOP"
+var recordLetters = Letters{"R", "G", "B", "Y", "K", "T", "O", "P"}
 
 // of is a color's letter; "" for a wild.
 func (l Letters) of(c game.Color) string {
 	if c == game.NoColor {
 		return ""
 	}
-	return string(l[c-1])
+	return l[c-1]
 }
 
 // code is how keys spell a color.

@@ -17,7 +17,7 @@ func profile() ProfileScene {
 	s := ProfileScene{
 		Figure: Figure{Name: "Ada"}, Letters: recordLetters, Matches: 61, Wins: 38, Streak: 4, Rating: 1517, BestRound: 248,
 		Labels: ProfileLabels{
-			"Rating", "Achievements", "Matches won", "Wins in a row", "Best round", "Last matches", "Classic", nil,
+			"Rating", "Achievements", "Matches won", "Current streak", "Best round", "Last matches", "Classic", nil,
 		},
 		Times: 27, Feats: 12, AllFeats: 36, Medals: [3]int{2, 0, 11},
 	}

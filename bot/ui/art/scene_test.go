@@ -183,7 +183,7 @@ func snapshot(i int) image.Image {
 func photo(i int) *Portrait { return NewPortrait(snapshot(i)) }
 
 // alphabets are those of the languages that the bot speaks.
-var alphabets = []Letters{recordLetters, "RVBJSTOL"}
+var alphabets = []Letters{recordLetters, {"R", "V", "B", "J", "S", "T", "O", "L"}}
 
 // deck lists the distinct faces of an edition straight from the rules, so that these tests ask
 // nothing of the engine.

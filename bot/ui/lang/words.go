@@ -126,15 +126,15 @@ func (w *Words) DrewThis(face game.Face) string      { return w.say("DrewThis", 
 func (w *Words) EditionChoice(edition string) string { return w.say("EditionChoice", edition) }
 func (w *Words) EndedBy(player string) string        { return w.say("EndedBy", player) }
 func (w *Words) EndsAt(when string) string           { return w.say("EndsAt", when) }
-func (w *Words) EventAsks(mentions []string, event, ago, link string) string {
-	return w.say("EventAsks", mentions, event, ago, link)
+func (w *Words) EventAsks(mentions []string, event, time, link string) string {
+	return w.say("EventAsks", mentions, event, time, link)
 }
 func (w *Words) EventEnds(ago string) string { return w.say("EventEnds", ago) }
 func (w *Words) EventHow(rank int, player, how string) string {
 	return w.say("EventHow", rank, player, how)
 }
-func (w *Words) EventInSoon(ago string) string          { return w.say("EventInSoon", ago) }
-func (w *Words) EventMadeSoon(ago string) string        { return w.say("EventMadeSoon", ago) }
+func (w *Words) EventInSoon(time string) string         { return w.say("EventInSoon", time) }
+func (w *Words) EventMadeSoon(time string) string       { return w.say("EventMadeSoon", time) }
 func (w *Words) EventMinutes(count int) string          { return w.say("EventMinutes", count) }
 func (w *Words) EventNeeds(permissions []string) string { return w.say("EventNeeds", permissions) }
 func (w *Words) EventNext(channel string) string        { return w.say("EventNext", channel) }

@@ -71,12 +71,31 @@ func Day(w *lang.Words, p DayPage) screen.Screen {
 // shares reports whether the page has a button that posts the result. Practice is nobody's business.
 func (p DayPage) shares() bool { return p.MayShare && p.Try.Finished && !p.Practice }
 
-// signs explains the picture to those who have never seen a result.
+// signs explains the signs that the picture has to those who have never seen a result.
 func (p DayPage) signs(w *lang.Words) string {
 	if !p.First || !p.Try.Finished {
 		return ""
 	}
-	return w.Text(lang.DailySigns)
+	marks := p.Try.Result.Marks
+	var parts []string
+	for _, sign := range []struct {
+		what  lang.Text
+		there bool
+	}{
+		{lang.DailySignTurn, true},
+		{lang.DailySignDraw, slices.ContainsFunc(marks, func(m daily.Mark) bool { return m.Drew })},
+		{lang.DailySignWild, slices.ContainsFunc(marks, func(m daily.Mark) bool { return !m.Drew && m.Color == game.NoColor })},
+		{lang.DailySignUsual, p.Place.Usual > 0},
+		{lang.DailySignWon, p.Try.Result.Won},
+		{lang.DailySignPlace, !p.Practice},
+		{lang.DailySignStreak, p.Streak.Days > 0},
+		{lang.DailySignFreezes, p.Streak.Freezes > 0},
+	} {
+		if sign.there {
+			parts = append(parts, w.Text(sign.what))
+		}
+	}
+	return strings.Join(parts, " ")
 }
 
 // dayLines say how a try went, with a text to copy where the bot cannot post it, and how its duels went.

@@ -262,17 +262,21 @@ func EventAsks(w *lang.Words, e table.Event, users []table.UserID) string {
 	if e.Message != "" {
 		link = fmt.Sprintf("https://discord.com/channels/%s/%s/%s", e.Guild, e.Channel, e.Message)
 	}
-	return w.EventAsks(Mentions(users), eventName(e), liveTime(e.Start), link)
+	return w.EventAsks(Mentions(users), eventName(e), clockTime(e.Start), link)
 }
 
 // EventInSoon tells who has joined shortly before the start when that is.
-func EventInSoon(w *lang.Words, e table.Event) string { return w.EventInSoon(liveTime(e.Start)) }
+func EventInSoon(w *lang.Words, e table.Event) string { return w.EventInSoon(clockTime(e.Start)) }
 
 // fullTime is a time as Discord shows it in each reader's own zone and language.
 func fullTime(at time.Time) string { return fmt.Sprintf("<t:%d:F>", at.Unix()) }
 
+// clockTime is a time as Discord shows it by each reader's own clock. Unlike a live time it reads as well once it is
+// past.
+func clockTime(at time.Time) string { return fmt.Sprintf("<t:%d:t>", at.Unix()) }
+
 // EventMadeSoon tells somebody who has announced an event for at once when it begins.
-func EventMadeSoon(w *lang.Words, e table.Event) string { return w.EventMadeSoon(liveTime(e.Start)) }
+func EventMadeSoon(w *lang.Words, e table.Event) string { return w.EventMadeSoon(clockTime(e.Start)) }
 
 // EventZoneAsk tells somebody who has announced the first event of a server when it begins, and asks where the clock
 // is that it goes by.

@@ -28,7 +28,7 @@ func Fair(w *lang.Words, s table.State, user table.UserID) screen.Screen {
 	if g.Phase() == game.PhaseMatchOver {
 		block(w.Text(lang.FairMatchSeed), g.MatchSeed())
 	}
-	if next := g.Round() + 1; s.Phase == table.Playing {
+	if next := g.Round() + 1; s.Phase == table.Playing && s.Options.Target != game.SingleRound {
 		block(w.DealNext(next), g.Commitment(next))
 	}
 	const listed = 8

@@ -154,7 +154,7 @@ func pageButtons(w *lang.Words, o OptionsPage) []screen.Button {
 		b := o.button(w, customid.Options, pageNames[p])
 		b.ID.Slot.Name = string(p)
 		if p == o.Page {
-			b.Style, b.Disabled = screen.Primary, true
+			b.Style = screen.Primary
 		}
 		buttons = append(buttons, b)
 	}

@@ -2,6 +2,7 @@ package view
 
 import (
 	"slices"
+	"strings"
 
 	"unobot/bot/ui/art"
 	"unobot/bot/ui/customid"
@@ -32,8 +33,13 @@ func Replay(w *lang.Words, s table.State, steps []table.Step, p PortraitSource) 
 	title := w.ReplayTitle(len(boards) - 1)
 	vp := For(end, game.NoSeat)
 	vp.plain = true
+	const told = 3
+	words := []string{winnersText(w, For(s, game.NoSeat))}
+	for _, line := range newsLines(w, For(end, game.NoSeat), told) {
+		words = append(words, screen.Small(line))
+	}
 	return screen.Screen{
-		Title: title, Accent: accentHoney, Body: screen.Small(winnersText(w, For(s, game.NoSeat))),
+		Title: title, Accent: accentHoney, Body: strings.Join(words, "\n"),
 		Picture: screen.Picture{
 			Name: "replay", Moving: true, Alt: altText(append([]string{title}, newsLines(w, vp, ReplayMoves)...)), Scene: scene,
 		},

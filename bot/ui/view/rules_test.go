@@ -108,7 +108,7 @@ func TestRulesPagesDoNotContradictThemselves(t *testing.T) {
 			noBluff = w.Text(lang.RuleHonestOnlyWilds)
 		}
 		either(o.House.Has(game.HouseNoBluff), noBluff, w.Text(lang.RuleBluff))
-		if challenges := map[string]string{"en": "hallenge", "fr": "onteste"}[w.Tag()]; challenges != "" {
+		if challenges := map[string]string{"en": "hallenge", "fr": "ontest"}[w.Tag()]; challenges != "" {
 			require.Equal(t, 1, strings.Count(all, challenges), "%s %s %+v: they challenge, or nobody does", w.Tag(), e.ID, o)
 		}
 		either(o.House.Has(game.HouseReverseTwo), w.HouseRuleText(game.HouseReverseTwo), w.Text(lang.RuleReverseTwo))

@@ -95,6 +95,8 @@ func EntryButtons(w *lang.Words, s table.State, user table.UserID) []screen.Butt
 		return []screen.Button{takeBackButton(w, s.ID)}
 	case MayJoin(s, user):
 		return []screen.Button{joinButton(w, vp)}
+	case s.Phase == table.Playing && IsOnlyRound(s):
+		return []screen.Button{dayButton(w, DailyPlay, lang.ButtonDaily)} // there is no seat to wait for
 	}
 	return nil
 }

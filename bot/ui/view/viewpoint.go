@@ -239,9 +239,9 @@ func (vp Viewpoint) emoji(key, sign string) string {
 
 // LettersOf returns the letters of the colors on cards for readers of a language.
 func LettersOf(w *lang.Words) art.Letters {
-	letters := art.Letters("")
+	var letters art.Letters
 	for c := game.Red; c <= game.Purple; c++ {
-		letters += art.Letters(w.ColorLetter(c))
+		letters[c-game.Red] = w.ColorLetter(c)
 	}
 	return letters
 }
