@@ -378,3 +378,35 @@ func TestAStandInMadeAgainHasTheSameIDs(t *testing.T) {
 		seen[id] = true
 	}
 }
+
+func TestGatewayBotTellsHowToShard(t *testing.T) {
+	withBot(t, func(t *testing.T, bt *botTest) {
+		limit := func() (int, map[string]any) {
+			status, body := bt.raw("GET", "/gateway/bot", "")
+			require.Equal(t, 200, status)
+			return int(body["shards"].(float64)), body["session_start_limit"].(map[string]any)
+		}
+		shards, start := limit()
+		require.Equal(t, 1, shards)
+		require.EqualValues(t, 1000, start["total"])
+		require.EqualValues(t, 999, start["remaining"])
+		require.EqualValues(t, 1, start["max_concurrency"])
+		require.EqualValues(t, 24*time.Hour.Milliseconds(), start["reset_after"])
+
+		createGuilds(t, bt.srv, 4) // and the one of the scene
+		bt.srv.SetSharding(standin.Sharding{GuildsPerShard: 2, MaxConcurrency: 16})
+		shards, start = limit()
+		require.Equal(t, 3, shards, "as few as Discord takes")
+		require.EqualValues(t, 16, start["max_concurrency"])
+		bt.srv.SetSharding(standin.Sharding{Recommended: 9})
+		shards, _ = limit()
+		require.Equal(t, 9, shards)
+
+		bt.srv.SetIdentifyBudget(3)
+		_, start = limit()
+		require.EqualValues(t, 3, start["remaining"])
+		bt.srv.Advance(24 * time.Hour)
+		_, start = limit()
+		require.EqualValues(t, 1000, start["remaining"])
+	})
+}
