@@ -80,6 +80,7 @@ type Store interface {
 	duels.Store
 	events.Store
 	live.PingStore
+	live.HintStore
 	live.BoardStore
 	guilds.Store
 	operator.Store

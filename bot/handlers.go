@@ -17,7 +17,7 @@ func (b *Bot) newHandlers(
 		Commands: b.mentions, Book: b.deals, Now: c.Now, Steady: c.Hall.Steady, Log: c.Log,
 		Refuses: b.operator.Refuses, Redraw: b.guilds.Redraw, KeepCard: b.shows.cards.Keep, KeepEventLine: b.shows.lines.Keep,
 		Earned: earned.Earned, EarnedAtEvent: earned.EarnedAtEvent, DuelsChanged: b.duels.Changed,
-		EventChanged: b.events.Changed, Contact: contactOf(c),
+		Hints: b.shows.hands.Hints.For, EventChanged: b.events.Changed, Contact: contactOf(c),
 	}
 }
 

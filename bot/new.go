@@ -126,7 +126,7 @@ func (b *Bot) newShows(
 		boards: boards, calls: calls,
 		hands: live.NewHands(live.HandParts{
 			Private: private, Emojis: emojis, Handless: handless, Call: calls.Call, Ended: calls.Ended,
-			Gap: c.MoveGap, AwaitFirst: boards.AwaitFirst, WantsText: b.settings.WantsText,
+			Gap: c.MoveGap, AwaitFirst: boards.AwaitFirst, WantsText: b.settings.WantsText, Hints: live.NewHints(c.Store, c.Log),
 			Earned: earnings{c.Store, b.settings, c.Log}.Earned,
 		}),
 		panels: live.NewPanels(private),

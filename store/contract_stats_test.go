@@ -71,6 +71,11 @@ func findFavorite(t *testing.T, s *contractStore) {
 	last.edition, last.at = "flip", noon.Add(day)
 	last.record(t, s, 21)
 	require.Equal(t, game.EditionID("flip"), stats(t, s, last.users[0].ID).Favorite)
+	for edition, want := range map[game.EditionID]int{"flip": 1, "classic": 1, "hyper": 0} {
+		n, err := s.Played(t.Context(), last.users[0].ID, edition)
+		require.NoError(t, err)
+		require.Equal(t, want, n, edition)
+	}
 }
 
 // creditPeople: people count for what they did themselves, and those who came or went for what

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"unobot/game"
 	"unobot/game/rating"
 	"unobot/game/table"
 )
@@ -54,6 +55,13 @@ const streakSQL = `SELECT COUNT(*) FROM match_players WHERE user_id = $1 AND cou
 
 const inFavoriteSQL = `SELECT COUNT(*) FROM match_players WHERE user_id = $1 AND counted_at IS NOT NULL
 	AND edition = $2`
+
+// Played is how many matches of an edition a user has played that are over, alone or in company.
+func (s *Store) Played(ctx context.Context, user table.UserID, edition game.EditionID) (n int, err error) {
+	_, err = s.query(ctx, `SELECT COUNT(*) FROM match_players WHERE user_id = $1 AND edition = $2`,
+		string(user), string(edition)).one(&n)
+	return n, wrapped("count matches of an edition", err)
+}
 
 // Profile is what the card of a user shows.
 func (s *Store) Profile(ctx context.Context, user table.UserID) (p table.Profile, err error) {

@@ -71,6 +71,7 @@ func newBench(t *testing.T, random []byte) *bench {
 		Pictures: b, Now: time.Now, Steady: time.Now, Log: quiet,
 		Refuses: func(string, table.UserID) (lang.Text, bool) { return "", false },
 		Redraw:  func(string) {}, Earned: func(table.State, table.UserID) []feats.ID { return nil },
+		Hints: func(table.State, table.UserID) view.Hints { return 0 },
 	}
 	b.serve()
 	return b

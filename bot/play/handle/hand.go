@@ -171,6 +171,7 @@ func (h *Handlers) showHand(v visit, d view.HandDisplay) interact.Reply {
 		return interact.Private(d.Notice)
 	}
 	d.Picked = h.picks.of(v.owner(), s.Seq())
+	d.Hints = h.Hints(s, v.User.ID)
 	v.text = h.Settings.WantsText(v.User.ID)
 	now := h.handAt(v, s, seat, d)
 	if len(v.passed) > 0 {

@@ -66,6 +66,8 @@ type Handlers struct {
 	// Earned returns the achievements that a match has brought a user, or none if the server does not
 	// want them told. It takes little time.
 	Earned func(s table.State, user table.UserID) []feats.ID
+	// Hints returns the hints that a user's hand may give at a state of a match. It takes little time.
+	Hints func(s table.State, user table.UserID) view.Hints
 	// EarnedAtEvent is the same for an event.
 	EarnedAtEvent func(e table.Event, user table.UserID) []feats.ID
 	// DuelsChanged is told that somebody has taken a shared result up. It does not block.

@@ -328,6 +328,7 @@ func withHands(t *testing.T, test func(t *testing.T, h *handsBench)) {
 			},
 			Handless: h.handless, Call: h.call, Ended: func(table.State) { /* nobody looks */ }, Earned: h.earned,
 			WantsText:  func(table.UserID) bool { return false },
+			Hints:      NewHints(knowing(9), work.Log),
 			AwaitFirst: func(context.Context, table.ID) { /* it is there */ },
 		})
 		h.Lock()
@@ -360,4 +361,31 @@ func untilTurn(t *testing.T, s table.State, seat game.Seat) table.State {
 		s = roomtest.Advance(t, s)
 	}
 	return s
+}
+
+// knowing is the number of matches that everybody has played.
+type knowing int
+
+func (k knowing) Played(context.Context, table.UserID, game.EditionID) (int, error) {
+	return int(k), nil
+}
+
+// TestAHintIsGivenOnceInAMatch: it stays until the decision is made, and whoever knows the edition gets none.
+func TestAHintIsGivenOnceInAMatch(t *testing.T) {
+	log := slog.New(slog.DiscardHandler)
+	s, one := roomtest.Deal(t, 2), view.Hint(game.Flip)
+	require.Zero(t, NewHints(knowing(knownAfter), log).For(s, "u0"))
+	h := NewHints(knowing(knownAfter-1), log)
+	require.Zero(t, h.Known(s, "u0"), "nothing is known yet")
+	require.Equal(t, view.EveryHint, h.For(s, "u0"))
+	h.Given(s, "u0", one)
+	require.Equal(t, view.EveryHint, h.Known(s, "u0"), "the hand may be shown again")
+	next := roomtest.Advance(t, s)
+	require.NotEqual(t, s.Seq(), next.Seq())
+	require.Equal(t, view.EveryHint.Without(one), h.Known(next, "u0"))
+	h.Given(next, "u0", view.Hint(game.WildRule11))
+	after := roomtest.Advance(t, next)
+	require.Equal(t, view.EveryHint.Without(one).Without(view.Hint(game.WildRule11)), h.For(after, "u0"))
+	h.Forget(s.ID)
+	require.Equal(t, view.EveryHint, h.For(after, "u0"), "the next match")
 }

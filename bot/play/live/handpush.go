@@ -121,10 +121,12 @@ func (h *Hands) beginEdit(k view.HandKey, hand *openHand) (handEdit, bool) {
 	if hand.displaySeq != s.Seq() {
 		hand.display, hand.displaySeq = view.HandDisplay{}, s.Seq()
 	}
+	hand.display.Hints = h.Hints.Known(s, k.User)
 	w := lang.For(hand.message.Locale)
 	hand.lacking = view.LacksPortrait(s, seat, h.Faces)
 	rendered, display := h.ownScreen(w, s, seat, hand.display, hand.text)
 	same := !hand.push.again && hand.push.retries.Failures == 0 && reflect.DeepEqual(hand.screen, undrawn(rendered))
+	h.Hints.Given(s, k.User, display.Hint)
 	hand.display, hand.shown, hand.push.again = display, hand.content(seat), false
 	hand.version, hand.screen = s.Version, undrawn(rendered)
 	if hand.push.editing = !same; !same {
@@ -218,7 +220,7 @@ func (h *Hands) dealBy(ctx context.Context, k view.HandKey, hand *openHand, by s
 		return nil // somebody else plays the cards
 	}
 	text := h.WantsText(k.User)
-	rendered, display := h.ownScreen(lang.For(by.Locale), s, seat, view.HandDisplay{}, text)
+	rendered, display := h.ownScreen(lang.For(by.Locale), s, seat, view.HandDisplay{Hints: h.Hints.For(s, k.User)}, text)
 	drawn := h.Pictures.DrawIn(s.Guild, s.Channel, rendered)
 	message, err := h.Editor.FollowUp(send.WithoutWaiting(ctx), by.Token, drawn)
 	if err != nil {

@@ -27,6 +27,8 @@ type HandParts struct {
 	Gap time.Duration
 	// AwaitFirst waits a short while for the board of a new table, so that hands stand below it.
 	AwaitFirst func(ctx context.Context, id table.ID)
+	// Hints are given in hands.
+	Hints *Hints
 	// WantsText reports whether a user wants hands in words alone. It waits for the store, but not for long.
 	WantsText func(user table.UserID) bool
 	// Earned returns the achievements that a match has brought a user, none if the server does not want
@@ -255,6 +257,7 @@ func (h *Hands) keepLocked(k view.HandKey, m send.Answer, now view.ShownHand) {
 		return
 	}
 	s := now.State
+	h.Hints.Given(s, k.User, now.Display.Hint)
 	hand.message = m
 	hand.edits.note(h.Now())
 	hand.display, hand.displaySeq = now.Display, s.Seq()
@@ -367,6 +370,7 @@ func (h *Hands) Changed(s table.State) {
 		hand.push.follow.WakeLocked()
 	}
 	if s.Phase != table.Playing {
+		h.Hints.Forget(s.ID)
 		h.Handless.forget(s.ID)
 		h.Ended(s)
 	} else if h.Handless.prune(s.ID, func(user table.UserID) bool { return mayHold(s, user) }) {
@@ -395,6 +399,7 @@ func (h *Hands) Drop(tables []table.ID) {
 			hand.push.follow.WakeLocked() // it finds nothing to wait for
 		}
 		delete(h.rounds, id)
+		h.Hints.Forget(id)
 		h.Handless.forget(id)
 	}
 }

@@ -183,10 +183,11 @@ func (w *Words) HandTitle(cards int) string             { return w.say("HandTitl
 func (w *Words) HeldMost(player string, cards, round int) string {
 	return w.say("HeldMost", player, cards, round)
 }
-func (w *Words) HelpMore(commands []string) string { return w.say("HelpMore", commands) }
-func (w *Words) HelpSolo(solo string) string       { return w.say("HelpSolo", solo) }
-func (w *Words) HelpStart(start string) string     { return w.say("HelpStart", start) }
-func (w *Words) HelpUno(uno string) string         { return w.say("HelpUno", uno) }
+func (w *Words) HelpMore(commands []string) string   { return w.say("HelpMore", commands) }
+func (w *Words) HelpSolo(solo string) string         { return w.say("HelpSolo", solo) }
+func (w *Words) HelpStart(start string) string       { return w.say("HelpStart", start) }
+func (w *Words) HelpUno(uno string) string           { return w.say("HelpUno", uno) }
+func (w *Words) HintCard(card, effect string) string { return w.say("HintCard", card, effect) }
 func (w *Words) HistoryLeft(player string, points int) string {
 	return w.say("HistoryLeft", player, points)
 }

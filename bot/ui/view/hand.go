@@ -71,6 +71,9 @@ func ownHand(w *lang.Words, vp Viewpoint, d HandDisplay) (screen.Screen, HandDis
 	if vp.mayPlayCards(d) {
 		cards = cardButtons(w, vp)
 	}
+	if !d.Moving {
+		d.Hint = vp.hint(d.Hints)
+	}
 	slots := vp.slots()
 	pages := max(1, (len(cards)+slots-1)/slots)
 	d.Page = min(max(d.Page, 0), pages-1)
@@ -136,6 +139,9 @@ func handDetail(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	var lines []string
 	if len(mine) > 0 {
 		lines = append(lines, smallLines(newest(mine, mineRoom)))
+	}
+	if d.Hint != 0 {
+		lines = append(lines, screen.Small(hintText(w, vp, d.Hint)))
 	}
 	asked := handQuestion(w, vp, d)
 	if asked != "" && !d.Moving {

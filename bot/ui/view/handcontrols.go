@@ -201,6 +201,8 @@ type HandDisplay struct {
 	Moving   bool      // it shows how robots got to where the player decides, and nothing can be done in it
 	Choosing bool      // a wild has been clicked and waits for its color
 	Wild     game.Face // the wild
+	Hints    Hints     // that the player has not been given in this match; none for those who know the edition
+	Hint     Hint      // the one of them that the screen gives
 	Picked   []string  // cards to give up, as values of DiscardParts
 }
 

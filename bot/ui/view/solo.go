@@ -111,6 +111,9 @@ func inWords(w *lang.Words, vp Viewpoint, d HandDisplay, hand screen.Screen) scr
 	}
 	body := textBody(w, vp)
 	if vp.Phase == table.Playing && vp.View.Phase != game.PhaseRoundOver {
+		if hint := vp.hint(d.Hints); hint != 0 && !d.Moving {
+			body = screen.Small(hintText(w, vp, hint)) + "\n" + body
+		}
 		if asked := handQuestion(w, vp, d); asked != "" && !d.Moving {
 			body = asked + "\n" + body
 		}

@@ -1,0 +1,83 @@
+package view
+
+import (
+	"slices"
+
+	"unobot/bot/ui/lang"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// Hint is something that a newcomer is told about once in a match: a special card, by its symbol, or a state. 0 is
+// nothing.
+type Hint uint8
+
+// The hints about states.
+const (
+	hintStack Hint = Hint(game.WildRule11) + 1 + iota // a draw card can be passed on
+	hintColor                                         // a Flip has left a color to pick
+)
+
+// Hints is a set of hints.
+type Hints uint32
+
+// EveryHint is what a player is told who has played less than three matches of an edition.
+const EveryHint Hints = 1<<(hintColor+1) - 2
+
+// Without returns the set without a hint.
+func (h Hints) Without(one Hint) Hints { return h &^ (1 << one) }
+
+// hinted are the symbols that do more than those of the classic edition.
+var hinted = []game.Symbol{
+	game.WildHyperSpeed, game.SkipEveryone, game.Flip, game.WildDrawColor, game.WildJimHopper, game.WildRule11,
+}
+
+// hint returns the first hint of a set that matters to the decision which the viewer has to make, or 0.
+func (vp Viewpoint) hint(left Hints) Hint {
+	v := vp.View
+	if left == 0 || vp.Phase != table.Playing || v.Actor != v.Viewer || vp.Paused != table.NotPaused {
+		return 0
+	}
+	var matter []Hint
+	add := func(s game.Symbol) {
+		if slices.Contains(hinted, s) {
+			matter = append(matter, Hint(s))
+		}
+	}
+	flipped := slices.ContainsFunc(vp.Seen, func(e Witnessed) bool { return e.Kind == game.EvFlipped })
+	switch {
+	case v.Phase == game.PhaseDiscard, v.Phase == game.PhaseChallenge:
+		add(v.Top.Symbol)
+	case v.Phase == game.PhaseColor && flipped:
+		matter = append(matter, hintColor)
+	case v.Phase == game.PhaseTurn && v.Pending > 0:
+		matter = append(matter, hintStack)
+	case v.Phase == game.PhaseTurn:
+		if v.Hyper != game.NoColor {
+			add(game.WildHyperSpeed)
+		}
+		for _, fc := range v.Playable {
+			add(fc.Face.Symbol)
+		}
+	}
+	for _, h := range matter {
+		if left&(1<<h) != 0 {
+			return h
+		}
+	}
+	return 0
+}
+
+// hintText says what a hint means for the viewer.
+func hintText(w *lang.Words, vp Viewpoint, h Hint) string {
+	switch h {
+	case 0:
+		return ""
+	case hintStack:
+		return houseText(w, vp.View.Edition, game.HouseStacking)
+	case hintColor:
+		return chooseRule(w, vp.View.Edition.Rules.NextNamesLight, lang.RuleNextNames, lang.RuleFlipperNames)
+	}
+	s := game.Symbol(h)
+	return w.HintCard(w.Symbol(game.Face{Symbol: s}), w.Effect(s))
+}
