@@ -3,7 +3,6 @@ package bot_test
 import (
 	"context"
 	"math/rand/v2"
-	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -60,46 +59,6 @@ func TestTheDailyIsTheSameForEverybody(t *testing.T) {
 		require.NotContains(t, roomtest.Text(here), "bob", "who did not play on this server")
 		w.isQuiet()
 	})
-}
-
-// TestRobotsInADailyMoveOneAfterTheOther: the message shows each move by itself, and then the player's turn.
-func TestRobotsInADailyMoveOneAfterTheOther(t *testing.T) {
-	roomtest.InBubble(t, func(t *testing.T) {
-		w := newTunedWorld(t, func(c *bot.Config) { c.MoveGap = 30 * time.Millisecond }, "ada")
-		m := w.beginDaily(0)
-		for turn := range 20 {
-			pressed, ok := player{w, 0, fixedRandom(), map[string]int{}}.choose(m)
-			require.True(t, ok, roomtest.Describe(m))
-			before, _ := w.dailyState(0)
-			edits := w.privateEdits()
-			m = *w.Settle(w.Discord.Click(w.Users[0].ID, m.ID, pressed)).Message
-			after, _ := w.dailyState(0)
-			robots := max(0, after.Steps-before.Steps-1)
-			_, move := moving(m)
-			require.Equal(t, robots > 0, move)
-			w.Eventually(func() bool {
-				m, _ = w.Discord.Message(m.ID)
-				_, move = moving(m)
-				return !move
-			}, "it goes on by itself")
-			shown := w.privateEdits() - edits // one more where the click before is noted after this one: it shows the same again
-			require.Contains(t, []int{robots, robots + min(robots, 1)}, shown, "turn %d", turn)
-			if robots > 0 {
-				return
-			}
-		}
-		require.FailNow(t, "the robots never move")
-	})
-}
-
-// privateEdits counts the edits of private messages so far.
-func (w *world) privateEdits() (n int) {
-	for _, e := range w.Discord.Journal() {
-		if e.REST != nil && e.REST.Method == http.MethodPatch && strings.HasPrefix(e.REST.Path, "/webhooks/") {
-			n++
-		}
-	}
-	return n
 }
 
 // TestADailyDoesNotDependOnWhenOneActs: somebody who presses whatever is there, while robots are seen to move and

@@ -63,22 +63,6 @@ func TestBoardButtonsNeverTurnTheBoardIntoAHand(t *testing.T) {
 	})
 }
 
-// TestHandComesWhenTheTurnComes: nobody has to press anything to see that it is their turn, while
-// the token is young.
-func TestHandComesWhenTheTurnComes(t *testing.T) {
-	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
-		w.seated(3)
-		for range 5 {
-			acting, _ := w.actor()
-			w.move(acting)
-			next, _ := w.actor()
-			w.Eventually(func() bool {
-				return strings.Contains(roomtest.Text(w.hand(next)), "Your turn") || strings.Contains(roomtest.Text(w.hand(next)), "challenge")
-			})
-		}
-	})
-}
-
 // TestDeadTokenIsReplacedByMyHand: after 15 minutes a hand cannot be refreshed any more; My hand
 // gives a new one (fault 57).
 func TestDeadTokenIsReplacedByMyHand(t *testing.T) {

@@ -37,6 +37,9 @@ func TestStories(t *testing.T) {
 			require.NoError(t, err)
 			roomtest.InBubble(t, func(t *testing.T) {
 				told := tell(t, string(written))
+				if os.Getenv("DISCORD_BELIEFS") != "" {
+					return // people read other things of another Discord; that they can play on is enough
+				}
 				if *rewrite {
 					require.NoError(t, os.WriteFile(file, []byte(told), 0o600))
 					return
