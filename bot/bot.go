@@ -125,6 +125,14 @@ func (b *Bot) messagesDeleted(channel string, messages []string) {
 	b.seasons.MessagesDeleted(messages)
 }
 
+// departed is told of a user who is no longer in a server.
+func (b *Bot) departed(ctx context.Context, guild string, user table.UserID) {
+	if b.page != nil {
+		b.page.Left(guild, user)
+	}
+	b.events.Departed(ctx, guild, user)
+}
+
 // Slept is called when the process has slept: all live tables are held until people see their boards
 // again.
 func (b *Bot) Slept() {
@@ -244,10 +252,11 @@ func (b *Bot) seasonKeeper(
 	}
 }
 
-// eventRunner runs the events of the servers for which this process speaks.
+// eventRunner runs the events of the servers for which this process speaks. tables tell it who leaves a server.
 func (b *Bot) eventRunner(
 	c Config, servers *settings.Cache, sender *send.Sender, pictures *live.Pictures, tables *guilds.Tables,
 ) *events.Runner {
+	tables.Left = b.departed
 	return events.New(events.Parts{
 		Store: c.Store, Hall: c.Hall, Channels: sender, Locale: servers.Locale, Portraits: b.portraits,
 		WantsPing: servers.WantsPing, Refuses: b.operator.Refuses, Gone: tables.Departed,

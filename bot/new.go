@@ -80,12 +80,6 @@ func New(c Config) (*Bot, error) {
 			handlers.Link, b.links = b.linkTo, true
 		}
 	}
-	tables.Left = func(ctx context.Context, guild string, user table.UserID) {
-		if b.page != nil {
-			b.page.Left(guild, user)
-		}
-		b.events.Departed(ctx, guild, user)
-	}
 	b.answerer = b.newAnswerer(c, handlers.Answer, sender, pictures)
 	if err := b.connect(c); err != nil {
 		return nil, err

@@ -71,7 +71,9 @@ func RandomStep(t testing.TB, rng *rand.Rand, s table.State) table.State {
 
 // Twins plays random matches of an edition until it has handed out so many pairs of tables that a viewer cannot tell
 // apart.
-func Twins(t testing.TB, rng *rand.Rand, e *game.Edition, pairs int, compare func(s, twin table.State, viewer game.Seat)) {
+func Twins(
+	t testing.TB, rng *rand.Rand, e *game.Edition, pairs int, compare func(s, twin table.State, viewer game.Seat),
+) {
 	t.Helper()
 	for compared := 0; compared < pairs; {
 		s := RandomTable(t, rng, e)

@@ -180,8 +180,8 @@ func (o Options) withDefaults() (Options, error) {
 //  80. Only a bot that closes with 1000 or 1001 of its own ends its session; an echo of Discord's close does not. Docs,
 //     gateway. Five of seven libraries echo.
 //  81. A POST of a command adds it, with 201, or replaces the one of its name, with 200. Docs, application commands.
-//  82. Who has made a thread may change its name and its time to be archived, and put it away or reopen it, unless it is
-//     locked. Docs, threads; docs, channel, say that it takes Manage Threads. [Beliefs.CreatorsManageNothing].
+//  82. Who has made a thread may change its name and its time to be archived, and put it away or reopen it, unless it
+//     is locked. Docs, threads; docs, channel, say that it takes Manage Threads. [Beliefs.CreatorsManageNothing].
 //  83. A 429 of the scope user or shared has all headers of its bucket, and that of a shared one may begin anew sooner
 //     than retry_after; a global one has Retry-After, Global and Scope only. Docs, rate limits.
 //  84. Answers of Discord's API have a Via header, those of Cloudflare have none. discord.py and disgo rely on it.
