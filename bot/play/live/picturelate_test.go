@@ -159,7 +159,7 @@ func drawAgainAndAgain(pictures *Pictures, board screen.Screen) (stop func()) {
 // TestWhatTakesLongIsDrawnBehindEverythingElse: not while other pictures take their time, nor two at once.
 func TestWhatTakesLongIsDrawnBehindEverythingElse(t *testing.T) {
 	now := time.Unix(1_000, 0)
-	p := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), func() time.Time { return now }, 0.25)
+	p := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), func() time.Time { return now }, ofOneProcessor(0.5))
 	long := func(takes time.Duration) screen.Screen {
 		return screen.Screen{Picture: screen.Picture{Name: "long", Scene: sceneFunc(func() { now = now.Add(takes) })}}
 	}

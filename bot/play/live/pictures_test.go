@@ -258,6 +258,9 @@ func TestAPictureThatIsGoneIsDrawnAgain(t *testing.T) {
 	})
 }
 
+// ofOneProcessor is the share of all processors' time that is a share of one processor's, on any machine.
+func ofOneProcessor(share float64) float64 { return share / float64(runtime.GOMAXPROCS(0)) }
+
 // pictureNotes writes down what it is told.
 type pictureNotes struct {
 	told []string
@@ -274,7 +277,7 @@ func (n *pictureNotes) GaveUp() { n.told = append(n.told, "given up") }
 func TestTheObserverIsToldOfPictures(t *testing.T) {
 	clock, notes := time.Now(), &pictureNotes{}
 	now := func() time.Time { return clock }
-	pictures := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), now, 0)
+	pictures := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), now, ofOneProcessor(0.25))
 	pictures.Observe(notes)
 	pictures.Draw(onePicture(slowScene{clock: &clock, takes: time.Millisecond}))
 	pictures.Draw(onePicture(slowScene{clock: &clock, takes: time.Hour, fails: errors.New("no font")}))
