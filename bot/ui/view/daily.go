@@ -84,7 +84,7 @@ func (p DayPage) signs(w *lang.Words) string {
 	}{
 		{lang.DailySignTurn, true},
 		{lang.DailySignDraw, slices.ContainsFunc(marks, func(m daily.Mark) bool { return m.Drew })},
-		{lang.DailySignWild, slices.ContainsFunc(marks, func(m daily.Mark) bool { return !m.Drew && m.Color == game.NoColor })},
+		{lang.DailySignWild, slices.Contains(marks, daily.Mark{})},
 		{lang.DailySignUsual, p.Place.Usual > 0},
 		{lang.DailySignWon, p.Try.Result.Won},
 		{lang.DailySignPlace, !p.Practice},
