@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"math"
 	"net/http"
 	"strconv"
 	"sync"
@@ -148,4 +149,5 @@ func number(h http.Header, name string) (float64, bool) {
 	return f, err == nil && f >= 0 && f <= 1e6
 }
 
-func seconds(f float64) time.Duration { return time.Duration(f * float64(time.Second)) }
+// seconds is a time as Discord writes it, with three decimals, rounded up: a nanosecond too early is too early.
+func seconds(f float64) time.Duration { return time.Duration(math.Ceil(f*1000)) * time.Millisecond }

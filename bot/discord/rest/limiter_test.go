@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"fmt"
 	"context"
 	"errors"
 	"fmt"
@@ -333,4 +334,14 @@ func TestEditsWaitTheirTurn(t *testing.T) {
 		require.Equal(t, 5*time.Second, time.Since(began).Round(time.Millisecond))
 		require.Equal(t, 7, f.count(), "none was refused")
 	})
+}
+
+// TestALimitsTimeIsNeverCutShort by a nanosecond, which a request would be refused for.
+func TestALimitsTimeIsNeverCutShort(t *testing.T) {
+	for ms := range 10_000 {
+		wanted := time.Duration(ms) * time.Millisecond
+		told, _ := number(http.Header{"After": {fmt.Sprintf("%.3f", wanted.Seconds())}}, "After")
+		require.GreaterOrEqual(t, seconds(told), wanted)
+		require.LessOrEqual(t, seconds(told), wanted+time.Millisecond)
+	}
 }
