@@ -263,3 +263,12 @@ func firstMove(v game.View) game.Move {
 	}
 	return game.Move{Kind: game.ActDraw}
 }
+
+// TestUnknownTable is neither found by an id nor in a channel.
+func TestUnknownTable(t *testing.T) {
+	w := newWorld(t)
+	_, err := w.hall.Find(t.Context(), "nothere1")
+	require.ErrorIs(t, err, table.ErrUnknown)
+	_, ok := w.hall.At("nowhere")
+	require.False(t, ok)
+}

@@ -168,3 +168,12 @@ func TestLeavingTheLobby(t *testing.T) {
 	require.Equal(t, user(0), tb.State().EndedBy)
 	require.Empty(t, w.hall.Live())
 }
+
+// TestPacesThatDoNotExist are refused.
+func TestPacesThatDoNotExist(t *testing.T) {
+	w := newWorld(t)
+	n := wanted("channel", user(0))
+	n.TurnTime = 7
+	_, err := w.hall.Create(t.Context(), w.key(), n)
+	require.Error(t, err)
+}

@@ -267,3 +267,30 @@ func TestAPausedRematchBeginsWhenItGoesOn(t *testing.T) {
 		require.Equal(w.t, table.Playing, tb.State().Phase)
 	})
 }
+
+// TestARematchThatIsDeclined begins when all others have answered, without the one who declines.
+func TestARematchThatIsDeclined(t *testing.T) {
+	w := newWorld(t)
+	id := w.ended(3, 0)
+	tb, _ := w.rematch(id, 0)
+	w.done(tb.Join(t.Context(), w.key(), user(1)))
+	out := w.done(tb.Leave(t.Context(), w.key(), user(2)))
+	require.Equal(t, table.Playing, out.State.Phase)
+	require.Len(t, out.State.Seats, 2)
+}
+
+// TestAPausedRematchWaits: it begins neither by itself nor because everybody has answered, until it goes on.
+func TestAPausedRematchWaits(t *testing.T) {
+	timed(t, func(w *world) {
+		id := w.ended(2, 0)
+		tb, _ := w.rematch(id, 0)
+		tb.Pause(table.PausedAccess)
+		out := w.done(tb.Join(w.t.Context(), w.key(), user(1)))
+		require.Equal(w.t, table.Lobby, out.State.Phase)
+		after(time.Minute)
+		require.Equal(w.t, table.Lobby, tb.State().Phase)
+		tb.Resume(table.PausedAccess)
+		after(31 * time.Second)
+		require.Equal(w.t, table.Playing, tb.State().Phase)
+	})
+}

@@ -417,3 +417,19 @@ func TestRobotsLeavePeopleTimeToCatch(t *testing.T) {
 		require.Equal(t, 3, left)
 	})
 }
+
+// TestRobotsAreFastWhereTheyShould: nine of them have had their turns within a second.
+func TestRobotsAreFastWhereTheyShould(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := newWorld(t)
+		w.pace = 10 * time.Millisecond
+		w.thinks(simple)
+		stop := w.run()
+		defer stop()
+		tb := w.started(1, 9)
+		time.Sleep(time.Second)
+		synctest.Wait()
+		s := tb.State()
+		require.Less(t, s.Game.Actor(), game.Seat(1))
+	})
+}
