@@ -53,26 +53,25 @@ func TestThePrivateLineLeadsToTheTable(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		e := newEvening(t, "ada", "bob")
 		e.create(standin.Opt("seats", 2))
-		joined := e.pressesOn(0, e.message("Friday"), "join")
-		require.Contains(t, roomtest.Text(joined), "Your table comes within a minute.")
-		e.presses(1, "join")
+		joined := []standin.Message{e.pressesOn(0, e.message("Friday"), "join")}
+		require.Contains(t, roomtest.Text(joined[0]), "Your table comes within a minute.")
+		e.Discord.Inject(standin.Fault{Path: "/interactions/**", DelayAfter: 2 * time.Second}) // the table is there before
+		joined = append(joined, e.pressesOn(1, e.message("Friday"), "join"))
 		there := e.table(1)
-		line := func() string {
-			for _, m := range e.Discord.Messages(e.Users[0].ID, e.Channel.ID) {
-				if m.ID == joined.ID {
-					return roomtest.Text(m)
-				}
-			}
-			return ""
+		line := func(user int) string {
+			m, _ := e.Discord.Message(joined[user].ID)
+			return roomtest.Text(m)
 		}
-		e.Eventually(func() bool {
-			return line() == "🎴 Your table: <#"+there.Channel.ID+">, number 1. Your cards are there."
-		}, "the table")
+		for user := range joined {
+			e.Eventually(func() bool {
+				return line(user) == "🎴 Your table: <#"+there.Channel.ID+">, number 1. Your cards are there."
+			}, "the table")
+		}
 		require.Contains(t, roomtest.Text(*e.Slash(0, "tournament standings").Message), "Your table: <#"+there.Channel.ID+">")
 		before := there.state()
 		there.openHands(0, 1)
 		there.playOut(2, before.ID)
-		e.Eventually(func() bool { return !strings.Contains(line(), there.Channel.ID) }, "the way back, or to the next table")
+		e.Eventually(func() bool { return !strings.Contains(line(0), there.Channel.ID) }, "the way back, or to the next table")
 	})
 }
 

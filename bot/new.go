@@ -125,7 +125,7 @@ func (b *Bot) newShows(
 		}),
 		panels: live.NewPanels(private),
 		cards:  live.NewCards(private),
-		lines:  live.NewEventLines(private),
+		lines:  live.NewEventLines(private, c.Hall.InChannels),
 		pings: live.NewPings(live.PingParts{
 			Basics: basics, Channels: sender, Store: c.Store, Settings: b.settings, Departed: tables.Departed,
 			Wait: c.PingWait,

@@ -40,7 +40,6 @@ const (
 
 // Fault makes matching requests go wrong.
 type Fault struct {
-	Pictures   bool   // it meets requests for profile pictures, in place of those of REST
 	Method     string // empty matches every method
 	Path       string // such as "/channels/*/messages"; * is one segment, a final ** any rest; empty matches all
 	Times      int    // how many requests it meets; zero means one, negative means all
@@ -76,12 +75,12 @@ func (s *Server) Inject(f Fault) (remove func()) {
 	}
 }
 
-// meetFault returns the fault that a request of REST, or for a profile picture, meets, or nil.
-func (s *Server) meetFault(picture bool, method, path string) *Fault {
+// meetFault returns the fault that a request of REST meets, or nil.
+func (s *Server) meetFault(method, path string) *Fault {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for i, f := range s.faults {
-		if f.Pictures != picture || f.Method != "" && f.Method != method || !pathMatches(f.Path, path) {
+		if f.Method != "" && f.Method != method || !pathMatches(f.Path, path) {
 			continue
 		}
 		if f.left--; f.left == 0 {

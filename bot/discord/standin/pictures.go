@@ -168,15 +168,6 @@ func (s *Server) servePicture(w http.ResponseWriter, r *http.Request) {
 	s.stats.Avatars++
 	hash, known := s.avatars[r.URL.Path]
 	s.mu.Unlock()
-	fault := s.meetFault(true, r.Method, r.URL.Path)
-	if fault != nil && (!s.pause(fault.Delay) || fault.Effect == FaultDropBefore || fault.Effect == FaultResetAfter) {
-		reset(w)
-		return
-	}
-	if fault != nil && fault.Effect.answers() {
-		s.write(w, fault.makeResponse())
-		return
-	}
 	if number, ok := strings.CutPrefix(r.URL.Path, "/embed/avatars/"); ok {
 		n, err := strconv.Atoi(strings.TrimSuffix(number, ".png"))
 		hash, known = "default "+number, err == nil && n >= 0 && n < 6

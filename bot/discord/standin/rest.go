@@ -14,7 +14,7 @@ func (s *Server) serveREST(w http.ResponseWriter, r *http.Request) {
 		reset(w)
 		return
 	}
-	fault := s.meetFault(false, q.method, q.path)
+	fault := s.meetFault(q.method, q.path)
 	if fault == nil {
 		made := s.perform(q, refusal, false)
 		s.checkAnswer(q, made)

@@ -17,6 +17,7 @@ import (
 // used from any goroutine.
 type EventLines struct {
 	Private
+	Tables func() []*table.Table // the live ones in channels
 
 	mu    sync.Mutex
 	lines map[lineKey]*eventLine
@@ -37,16 +38,21 @@ type eventLine struct {
 	shown   string     // the text, once edited
 }
 
-// NewEventLines makes EventLines without a line.
-func NewEventLines(p Private) *EventLines {
-	return &EventLines{Private: p, lines: map[lineKey]*eventLine{}}
+// NewEventLines makes EventLines without a line. tables lists the live tables in channels.
+func NewEventLines(p Private, tables func() []*table.Table) *EventLines {
+	return &EventLines{Private: p, Tables: tables, lines: map[lineKey]*eventLine{}}
 }
 
-// Keep follows a user's latest line in an event.
+// Keep follows a user's latest line in an event. The user may have got a table while the line was on its way.
 func (l *EventLines) Keep(a send.Answer, id event.ID, user table.UserID) {
 	l.mu.Lock()
-	defer l.mu.Unlock()
 	l.lines[lineKey{id, user}] = &eventLine{message: a}
+	l.mu.Unlock()
+	for _, t := range l.Tables() {
+		if s := t.State(); s.Event.ID == id {
+			l.TableChanged(s)
+		}
+	}
 }
 
 // TableChanged brings the lines of the people at a table of an event up to date. It does not block.
