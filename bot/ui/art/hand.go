@@ -26,7 +26,7 @@ type HandCard struct {
 	New      bool // some of them came since the owner's last turn
 }
 
-// Render renders a hand as a PNG 900 pixels wide: 240 high, from 9 different cards 350 to 414, from 21 300, and
+// Render renders a hand as a PNG 900 pixels wide: 240 high, from 9 different cards 300 to 414, from 21 300, and
 // higher from 34. At the left are the top card and the current color. The strip is on top and adds 126 to 256.
 func (s HandScene) Render() ([]byte, error) { return picture(s, 1) }
 
@@ -219,29 +219,40 @@ const (
 	tilesPerRow = 11
 )
 
-// Cards are at most so wide, and so far apart that at least this percentage of each is seen.
+// Cards are at most handCardW pixels wide. The signs of a card reach to symbolRight on its grid of cardW units, and the
+// next card, which may have a rim of handRim pixels, leaves all of them open.
 const (
-	handCardW = 121
-	cardShown = 68
+	handCardW   = 121
+	symbolRight = 212
+	handRim     = 7
 )
+
+// handCardWidth is how wide cards are of which so many stand in a row.
+func handCardWidth(perRow int) int {
+	return min(handCardW, (cardsRoom-handRim*(perRow-1))*cardW/(cardW+symbolRight*(perRow-1)))
+}
 
 func handLayoutOf(stacks int) handLayout {
 	switch {
 	case stacks < twoRowsFrom:
+		const picture, room, top = 240, 170, 50
+		w := handCardWidth(stacks)
+		h := (w*14 + 9) / 10
 		return handLayout{
-			h: 240, topH: 132, colorH: 45, panelGap: 11, cardH: 170, cardW: handCardW, stacks: stacks, perRow: max(1, stacks),
-			step: handCardW + 24, top: 50, raised: 28, stack: 8, pillW: 46, pillH: 32, newSize: 23,
+			h: picture, topH: 132, colorH: 45, panelGap: 11, cardH: h, cardW: w, stacks: stacks, perRow: max(1, stacks),
+			step: w + 24, top: top + (room-h)/2, raised: 28, stack: 8, pillW: 46, pillH: 32, newSize: 23,
 		}
 	case stacks < tilesFrom:
 		perRow := (stacks + 1) / 2
-		w := min(handCardW, cardsRoom*100/(100+cardShown*(perRow-1)))
+		w := handCardWidth(perRow)
 		h := w * 14 / 10
-		picture := 76 + 2*h
-		const topH, colorH = 176, 66
+		const topH, colorH, lowest = 176, 66, 300
+		picture := max(lowest, 76+2*h)
+		apart := (picture - 76 - 2*h) / 3 // what low cards leave above, between and below the rows
 		return handLayout{
 			h: picture, topH: topH, colorH: colorH, panelGap: (picture - 2*panelMargin - topH - colorH) / 3, cardH: h, cardW: w,
-			stacks: stacks, perRow: perRow, step: w + 24, top: 38, rowPitch: h + 14, raised: 18, stack: 8,
-			pillW: 46 * h / 170, pillH: 32 * h / 170, newSize: 23,
+			stacks: stacks, perRow: perRow, step: w + 24, top: 38 + apart, rowPitch: h + 14 + apart, raised: 18, stack: 8,
+			pillW: max(34, 46*h/170), pillH: max(22, 32*h/170), newSize: 23,
 		}
 	}
 	l := handLayout{
@@ -285,8 +296,8 @@ func (l handLayout) pill(i, x, y int) area {
 	if l.tiles {
 		return area{x + (l.cardW-l.pillW)/2, y + l.cardH - 3, l.pillW, l.pillH}
 	}
-	const hangs, marks = 17, 8 // half of it hangs; how far below its edge a card's marks begin
-	at := min(y+l.cardH-hangs, l.above+l.h-l.pillH-4)
+	marks := min(8, l.cardH*24/cardH) // how far below its edge a card's marks begin
+	at := min(y+l.cardH-l.pillH/2-1, l.above+l.h-l.pillH-4)
 	if row := i / l.perRow; (row+1)*l.perRow < l.stacks {
 		at = min(at, l.above+l.top+(row+1)*l.rowPitch-l.raised+marks-l.pillH)
 	}

@@ -1,6 +1,7 @@
 package art
 
 import (
+	"image/color"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -8,9 +9,34 @@ import (
 	"unobot/game"
 )
 
-// TestEveryStackIsSeen: of each card two thirds lie open, the upper left part with its shape and letter among them,
-// and all of it lies inside the picture. A pill hides no mark of a card below.
+// symbols are how far to the right the signs of a card reach, in units of the card's grid.
+type symbols struct{ right float64 }
+
+func (s *symbols) clear(color.RGBA) {}
+
+func (s *symbols) fill(o outline, _ color.RGBA) {
+	const frames = 20 // begin left of this, and a color's huge soft shape runs off the card
+	if x0, _, x1, _ := o.bounds(); x0 > frames && x1 < cardW {
+		s.right = max(s.right, x1)
+	}
+}
+
+// widestSymbol is how far the signs of any card of any edition reach.
+func widestSymbol() float64 {
+	var s symbols
+	for _, id := range editionIDs {
+		for _, f := range deck(id) {
+			paintCard(brush{&s, scaled(1, 1)}, f.face, f.side, recordLetters.of(f.face.Color))
+		}
+	}
+	return s.right
+}
+
+// TestEveryStackIsSeen: the card to its right, even with the rim of one that can be played, leaves open all signs of
+// a card, so that no +2 reads +. All of it lies inside the picture. A pill hides no mark of a card below.
 func TestEveryStackIsSeen(t *testing.T) {
+	widest := widestSymbol()
+	require.Greater(t, widest, 200.0)
 	for n := 1; n <= 54; n++ {
 		l := handLayoutOf(n)
 		for i := range n {
@@ -31,7 +57,8 @@ func TestEveryStackIsSeen(t *testing.T) {
 				continue
 			}
 			left, _ := l.place(i - 1)
-			require.GreaterOrEqual(t, (x-left)*100/l.cardW, 67, "%d of %d", i, n)
+			felt, edge := cardKey{height: l.cardH, tile: l.tiles, look: playable}.rims()
+			require.GreaterOrEqual(t, float64(x-felt-edge-left), float64(l.cardW)*widest/cardW, "%d of %d", i, n)
 			if l.tiles {
 				require.GreaterOrEqual(t, x-left, l.cardW, "tiles do not overlap")
 			}
@@ -44,14 +71,14 @@ func TestHandsFillTheirWidth(t *testing.T) {
 	for _, want := range []struct{ from, to, cardW, cardH, step, picture int }{
 		{1, 5, 121, 170, 145, 240},
 		{6, 6, 121, 170, 116, 240},
-		{7, 7, 121, 170, 96, 240},
-		{8, 8, 121, 170, 83, 240},
+		{7, 7, 104, 146, 99, 240},
+		{8, 8, 90, 126, 87, 240},
 		{9, 10, 121, 169, 145, 414},
 		{11, 12, 121, 169, 116, 414},
-		{13, 14, 121, 169, 96, 414},
-		{15, 16, 121, 169, 83, 414},
-		{17, 18, 108, 151, 74, 378},
-		{19, 20, 98, 137, 67, 350},
+		{13, 14, 104, 145, 99, 366},
+		{15, 16, 90, 126, 87, 328},
+		{17, 18, 79, 110, 78, 300},
+		{19, 20, 71, 99, 70, 300},
 		{21, 33, 58, 58, 64, 300},
 		{34, 44, 58, 58, 64, 390},
 	} {
@@ -281,6 +308,19 @@ func TestWhatStruckMeIsNeverFolded(t *testing.T) {
 		moves[i] = SinceTile{Who: someone(1+i%4, 5), Face: moves[i].Face, Mine: true}
 	}
 	require.Len(t, sinceLayoutOf(moves, handMost-240).tiles, 20, "none of them")
+}
+
+// TestEarlierMovesAreNoCardsToDraw: their number stands under an ellipsis, without a plus.
+func TestEarlierMovesAreNoCardsToDraw(t *testing.T) {
+	s := HandScene{Since: sinceMoves(20, 10)}
+	earlier := sinceLayoutOf(s.Since, handMost-handLayoutOf(0).h).tiles[0]
+	room := earlier.area(0, 0, 44, plateH)
+	require.Equal(t, 9, earlier.more)
+	alone := newPainting(room.w, room.h, dayFelt.plate)
+	alone.numberIn("number", 9, earlier.n(28), area{0, 0, room.w, room.h}, dayFelt.text)
+	p := s.paint()
+	require.Equal(t, alone.count(area{0, 0, room.w, room.h}, dayFelt.text), p.count(room, dayFelt.text))
+	require.Greater(t, p.count(room, dayFelt.dim), 20, "the ellipsis")
 }
 
 // TestWhatStruckMeIsRed, larger than what did not, and points at the cards.

@@ -2,7 +2,6 @@ package art
 
 import (
 	"image/color"
-	"strconv"
 
 	"unobot/game"
 )
@@ -142,7 +141,8 @@ func (p *painting) paintSinceSigns(s HandScene, l sinceLayout) {
 			plate = dangerColor
 		}
 		if t.more > 0 {
-			p.numberIn("plus", t.more, t.n(24-3*min(3, len(strconv.Itoa(t.more))-1)), t.area(4, 8, 40, 78), f.text)
+			p.mark("dots", t.spot(12, 14, 24), f.dim) // no plus: that would be cards to draw
+			p.numberIn("number", t.more, highest(t.more, t.n(28), t.n(38)), t.area(4, 38, 40, 40), f.text)
 			continue
 		}
 		p.paintHeld(t.Who.Cards, t.held(), plate)
