@@ -29,7 +29,7 @@ var arrows = []struct{ room, imports string }{
 	{"bot/play/events", "bot/background bot/play/send bot/ui/lang bot/ui/screen bot/ui/view game/event game/table"},
 	{"bot/play/duels", "bot/ui/lang bot/ui/screen bot/play/send bot/ui/view game/daily game/table"},
 	{"bot/tools/extras", "bot/discord/standin bot/ui/customid bot/ui/view"},
-	{"bot/tools/firstcontact", "bot/discord/gateway bot/discord/rest bot/play/handle"},
+	{"bot/tools/firstcontact", "bot/background bot/discord/gateway bot/discord/rest bot/play/handle"},
 	{"bot/metrics", "game game/table"},
 	{"bot/play/handle", "bot/ui/choices bot/ui/commands bot/ui/customid bot/play/deals bot/play/interact bot/ui/lang bot/ui/screen bot/play/send bot/play/settings bot/ui/view game game/daily game/feats game/record game/table game/event"},
 	{"bot/play/interact", "bot/background bot/crash bot/ui/lang bot/ui/screen bot/play/send bot/discord/wire game/table"},

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net"
 	"net/http"
 	"net/url"
 	"runtime"
@@ -123,9 +124,11 @@ const Patience = 20 * time.Second
 // ErrInvalidSession is op 9: there is no session to resume, or one more begins too early.
 var ErrInvalidSession = errors.New("op 9: the session is invalid")
 
-// Open connects, and waits for the gateway's hello.
-func Open(ctx context.Context, address string) (*Socket, error) {
-	return openBy(ctx, websocket.Dialer{Proxy: http.ProxyFromEnvironment}, address)
+// Open connects by dial, where nil means over the network of the machine, and waits for the gateway's hello.
+func Open(
+	ctx context.Context, address string, dial func(ctx context.Context, network, address string) (net.Conn, error),
+) (*Socket, error) {
+	return openBy(ctx, websocket.Dialer{Proxy: http.ProxyFromEnvironment, NetDialContext: dial}, address)
 }
 
 func openBy(ctx context.Context, dialer websocket.Dialer, address string) (*Socket, error) {

@@ -65,7 +65,7 @@ func TestStepsOfASession(t *testing.T) {
 		s.Close()
 		gone, cancel := context.WithCancel(t.Context())
 		cancel()
-		_, err = Open(gone, "ws://127.0.0.1:1")
+		_, err = Open(gone, "ws://127.0.0.1:1", server.Dial)
 		require.EqualError(t, err, "no connection to the gateway")
 	})
 }

@@ -125,7 +125,7 @@ func (c *Client) StandingOf(ctx context.Context, guildID, channelID, userID stri
 	case err != nil:
 		return Stranger, err
 	case overwrites.Apply(have, guildID, userID, member.Roles)&discordgo.PermissionViewChannel == 0,
-		member.Until.After(c.clock.Now()):
+		member.Until.After(time.Now()):
 		return ShutOut, nil
 	}
 	return Admitted, nil

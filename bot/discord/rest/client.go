@@ -33,8 +33,6 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
-
-	"unobot/bot/background"
 )
 
 // Client sends requests to Discord. Its methods may be called from any goroutine.
@@ -47,7 +45,6 @@ type Client struct {
 	refusals      *refusals
 	invalid       invalidCount
 	timing        timing
-	clock         Clock
 	log           *slog.Logger
 	observer      Observer
 
@@ -103,29 +100,9 @@ func New(token, baseURL string, log *slog.Logger) (*Client, error) {
 	return &Client{
 		root: root, authorization: "Bot " + token, transport: newTransport(),
 		limit: newLimiter(), editing: make(chan struct{}, 1), refusals: newRefusals(), timing: usualTiming(), log: log,
-		clock: WallClock{}, observer: nobody{}, revoked: revoked, revoke: revoke,
+		observer: nobody{}, revoked: revoked, revoke: revoke,
 	}, nil
 }
-
-// Clock is what a client waits by.
-type Clock interface {
-	Now() time.Time
-	// Sleep returns early with the context's error if that ends.
-	Sleep(ctx context.Context, d time.Duration) error
-}
-
-// WallClock is the clock on the wall.
-type WallClock struct{}
-
-// Now implements Clock.
-func (WallClock) Now() time.Time { return time.Now() }
-
-// Sleep implements Clock.
-func (WallClock) Sleep(ctx context.Context, d time.Duration) error { return background.Sleep(ctx, d) }
-
-// UseClock sets what the client waits by, the clock on the wall by default. It has to be called before the first
-// request.
-func (c *Client) UseClock(clock Clock) { c.clock, c.limit.now = clock, clock.Now }
 
 // Share keeps this process to its part of the requests that the whole bot may make: ours of all parts, and
 // at least one. They are counted again at each request; count must not block.

@@ -4,6 +4,8 @@ import (
 	"context"
 	"net/http"
 	"time"
+
+	"unobot/bot/background"
 )
 
 // maxNonce is the length of the longest nonce Discord takes.
@@ -78,7 +80,7 @@ func (c *Client) await(ctx context.Context, left func() time.Duration) error {
 		if wait <= 0 {
 			return ctx.Err()
 		}
-		if err := c.clock.Sleep(ctx, wait); err != nil {
+		if err := background.Sleep(ctx, wait); err != nil {
 			return err
 		}
 	}

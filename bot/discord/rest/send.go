@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"time"
 
+	"unobot/bot/background"
 	"unobot/bot/discord/wire"
 )
 
@@ -43,7 +44,7 @@ func (c *Client) do(ctx context.Context, q request) error {
 			return fault
 		}
 		c.log.Warn("discord request is repeated", "op", q.op, "attempt", attempt, "wait", wait, "err", fault)
-		if err := c.clock.Sleep(ctx, wait); err != nil {
+		if err := background.Sleep(ctx, wait); err != nil {
 			fault.cause = err
 			return fault
 		}
@@ -76,7 +77,7 @@ func (c *Client) admit(ctx context.Context, q request) *Error {
 		if !c.mayWaitForLimit(ctx, wait) {
 			return fault
 		}
-		if err := c.clock.Sleep(ctx, wait); err != nil {
+		if err := background.Sleep(ctx, wait); err != nil {
 			fault.cause = err
 			return fault
 		}

@@ -146,7 +146,7 @@ func (c *contact) reach(ctx context.Context, method, origin, path string, body [
 	}
 	q.Header.Set("Content-Type", "application/json")
 	q.Header.Set("Origin", "https://"+c.app+".discordsays.com")
-	resp, err := http.DefaultTransport.RoundTrip(q) // which follows no redirects: the page has none
+	resp, err := c.pages.RoundTrip(q) // which follows no redirects: the page has none
 	if err != nil {
 		return 0, nil
 	}
@@ -157,7 +157,7 @@ func (c *contact) reach(ctx context.Context, method, origin, path string, body [
 
 // openSocket opens a WebSocket, which the page closes again, because no session opens it.
 func (c *contact) openSocket(ctx context.Context) finding {
-	dialer := websocket.Dialer{HandshakeTimeout: pageWait, Proxy: http.ProxyFromEnvironment}
+	dialer := websocket.Dialer{HandshakeTimeout: pageWait, Proxy: http.ProxyFromEnvironment, NetDialContext: c.Dial}
 	header := http.Header{"Origin": {"https://" + c.app + ".discordsays.com"}}
 	conn, resp, err := dialer.DialContext(ctx, "ws"+strings.TrimPrefix(c.mapped(), "http")+"/ws", header)
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"net"
 	"net/http"
 	"path"
 	"slices"
@@ -15,6 +16,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"unobot/bot/background"
 	"unobot/bot/discord/gateway"
 	"unobot/bot/discord/rest"
 )
@@ -36,19 +38,24 @@ type Config struct {
 	Origin string // of the page of tables; "" leaves that probe out
 	Mapped string // where Discord serves the Activity; "" is Discord's own host for it
 
-	Out      io.Writer
-	Log      *slog.Logger
-	Patience time.Duration // for a click; 0: 90 seconds
-	Window   time.Duration // how long Discord waits for an answer; 0: its three seconds
-	Clock    rest.Clock    // what to wait by; nil: the clock on the wall
+	Out io.Writer
+	Log *slog.Logger
+	// Dial opens connections to Discord and to the page of tables; nil means over the network of the machine.
+	Dial func(ctx context.Context, network, address string) (net.Conn, error)
 }
+
+const (
+	patience = 90 * time.Second // for a click
+	window   = 3 * time.Second  // how long Discord waits for an answer
+)
 
 // contact is a run.
 type contact struct {
 	Config
 	client *rest.Client
-	app    string // the application's id
-	user   string // the bot's own
+	pages  *http.Transport // to the page of tables
+	app    string          // the application's id
+	user   string          // the bot's own
 	guild  string
 	nonce  string // unique to the run
 
@@ -74,7 +81,7 @@ func (c *contact) ask(ctx context.Context, method, path string, body any, files 
 		if x.Status != http.StatusTooManyRequests || try == maxTries {
 			return x
 		}
-		if c.Clock.Sleep(ctx, x.wait()) != nil {
+		if background.Sleep(ctx, x.wait()) != nil {
 			return x
 		}
 	}

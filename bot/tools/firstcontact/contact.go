@@ -11,13 +11,12 @@
 package firstcontact
 
 import (
-	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"net/http"
 	"strings"
-	"time"
 
 	"unobot/bot/discord/rest"
 )
@@ -27,19 +26,19 @@ import (
 // the bot cannot see. What differs from the beliefs is in the report.
 func Run(ctx context.Context, cfg Config) (Report, error) {
 	cfg.Token = strings.TrimSpace(strings.TrimPrefix(cfg.Token, "Bot "))
-	cfg.Patience, cfg.Window = cmp.Or(cfg.Patience, 90*time.Second), cmp.Or(cfg.Window, 3*time.Second)
-	if cfg.Clock == nil {
-		cfg.Clock = rest.WallClock{}
-	}
 	client, err := rest.New(cfg.Token, cfg.APIURL, cfg.Log)
 	if err != nil {
 		return Report{}, err
 	}
 	defer client.Close()
-	client.AnswerWithin(cfg.Window)
-	client.UseClock(cfg.Clock)
+	pages := http.DefaultTransport.(*http.Transport).Clone()
+	defer pages.CloseIdleConnections()
+	if cfg.Dial != nil {
+		client.DialBy(cfg.Dial)
+		pages.DialContext = cfg.Dial
+	}
 	c := &contact{
-		Config: cfg, client: client, nonce: strings.ToLower(rand.Text()[:16]),
+		Config: cfg, client: client, pages: pages, nonce: strings.ToLower(rand.Text()[:16]),
 		made: map[string]string{}, pressed: map[string]click{},
 	}
 	if err := c.introduce(ctx); err != nil {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"unobot/bot/background"
 	"unobot/bot/discord/rest"
 )
 
@@ -156,7 +157,7 @@ const (
 func (c *contact) editOld(ctx context.Context) finding {
 	wait := beforeOldEdits
 	for n := 1; n <= 8; n++ {
-		if err := c.Clock.Sleep(ctx, wait); err != nil {
+		if err := background.Sleep(ctx, wait); err != nil {
 			return unknown("%v", err)
 		}
 		wait = oldEditGap

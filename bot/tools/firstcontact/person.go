@@ -7,6 +7,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"unobot/bot/background"
 	"unobot/bot/discord/rest"
 )
 
@@ -295,7 +296,7 @@ func (c *contact) getUnanswered(ctx context.Context) finding {
 }
 
 func (c *contact) respondLate(ctx context.Context) finding {
-	if err := c.Clock.Sleep(ctx, c.Window+500*time.Millisecond); err != nil {
+	if err := background.Sleep(ctx, window+500*time.Millisecond); err != nil {
 		return unknown("%v", err)
 	}
 	return c.callback(ctx, "6").among(outcome{404, 10062})
@@ -307,7 +308,7 @@ func (c *contact) checkAnnounced(context.Context) finding {
 }
 
 func (c *contact) editExpired(ctx context.Context) finding {
-	if err := c.Clock.Sleep(ctx, 15*time.Minute+10*time.Second); err != nil {
+	if err := background.Sleep(ctx, 15*time.Minute+10*time.Second); err != nil {
 		return unknown("%v", err)
 	}
 	return c.byToken(ctx, "PATCH", "5", "@original", flagged(box("Too late.", ""))).among(outcome{401, 50027})

@@ -30,7 +30,7 @@ func (c *contact) askGateway(ctx context.Context) finding {
 
 // identify begins a session.
 func (c *contact) identify(ctx context.Context) finding {
-	s, err := gateway.Open(ctx, c.gateway.URL)
+	s, err := gateway.Open(ctx, c.gateway.URL, c.Dial)
 	if err != nil {
 		return unknown("%v", err)
 	}
@@ -202,8 +202,7 @@ func (c *contact) connect(ctx context.Context) finding {
 		person: c.Person, ready: make(chan struct{}), arrived: make(chan click, 32), stop: stop, ended: make(chan struct{}),
 	}
 	g, err := gateway.New(gateway.Config{
-		Token: c.Token, Directory: c.client, Handler: c.clicks, Life: c.Window,
-		Log: c.Log,
+		Token: c.Token, Directory: c.client, Handler: c.clicks, Life: window, Log: c.Log, Dial: c.Dial,
 	})
 	if err != nil {
 		close(c.clicks.ended)
@@ -237,14 +236,14 @@ func (c *contact) disconnect() {
 // invite asks the person to press a button, in a new message, which goes at the end.
 func (c *contact) invite(ctx context.Context, number, instruction string) error {
 	says := fmt.Sprintf("<@%s>, step %s: %s", c.Person, number, instruction)
-	fmt.Fprintf(c.Out, "now: %s (in the channel, within %s)\n", instruction, c.Patience)
+	fmt.Fprintf(c.Out, "now: %s (in the channel, within %s)\n", instruction, patience)
 	_, err := c.send(ctx, says, "", rowOf(button(number))...)
 	return err
 }
 
 // awaitClick waits until the person has pressed a button, and notes the shape of the click.
 func (c *contact) awaitClick(ctx context.Context, number string) (click, bool) {
-	late := time.NewTimer(c.Patience)
+	late := time.NewTimer(patience)
 	defer late.Stop()
 	for {
 		select {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"unobot/bot/background"
 	"unobot/bot/discord/rest"
 )
 
@@ -106,12 +107,12 @@ func (c *contact) editOften(ctx context.Context, times int, gap time.Duration, n
 		switch {
 		case x.Status == http.StatusTooManyRequests:
 			found := judge(false, "429 at edit %d, scope %s, retry_after %t", n, x.scope(), x.saysWhen())
-			_ = c.Clock.Sleep(ctx, x.wait())
+			_ = background.Sleep(ctx, x.wait())
 			return found
 		case x.Status != http.StatusOK:
 			return x.among(outcome{http.StatusOK, 0})
 		}
-		if err := c.Clock.Sleep(ctx, gap); err != nil {
+		if err := background.Sleep(ctx, gap); err != nil {
 			return unknown("%v", err)
 		}
 	}
@@ -127,7 +128,7 @@ func (a answer) scope() string {
 }
 
 func (c *contact) editThree(ctx context.Context) finding {
-	if err := c.Clock.Sleep(ctx, untilForgotten); err != nil {
+	if err := background.Sleep(ctx, untilForgotten); err != nil {
 		return unknown("%v", err)
 	}
 	defer c.takeBack(ctx, "7", "8", "9")
@@ -148,7 +149,7 @@ func (c *contact) answerInDM(ctx context.Context) finding {
 	if x.Status != http.StatusOK || place == "" {
 		return unknown("no direct messages: %s", x)
 	}
-	fmt.Fprintf(c.Out, "now: press the button 10 (in your direct messages with the bot, within %s)\n", c.Patience)
+	fmt.Fprintf(c.Out, "now: press the button 10 (in your direct messages with the bot, within %s)\n", patience)
 	whole, done := toItsEnd(ctx)
 	defer done()
 	last := rest.Body{Content: "The last step: press 10.", Components: rowOf(button("10"))}

@@ -2,14 +2,12 @@ package firstcontact_test
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
-	"flag"
 	"log/slog"
+	"net/http"
 	"regexp"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -22,18 +20,9 @@ import (
 	"unobot/bot/tools/firstcontact"
 )
 
-func TestMain(m *testing.M) {
-	// Most of the time is spent waiting for limits, not for processors.
-	if err := flag.Set("test.parallel", "8"); err != nil {
-		panic(err)
-	}
-	goleak.VerifyTestMain(m)
-}
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// busy is how long a machine may be so without a test failing.
-const busy = 30 * time.Second
-
-// world is a stand-in with a channel for the probes, and one person in it.
+// world is a stand-in on a network in memory, with a channel for the probes, and one person in it.
 type world struct {
 	*testing.T
 	*standin.Server
@@ -41,16 +30,17 @@ type world struct {
 	channel standin.Channel
 	person  standin.User
 	out     bytes.Buffer
-	ahead   atomic.Int64 // how far the clock is, by what was slept
+	network *standin.Network
 }
 
 func newWorld(t *testing.T, beliefs standin.Beliefs) *world {
 	t.Helper()
+	network := standin.NewNetwork()
 	srv, err := standin.New(standin.Options{
-		ApplicationName: "Ozymandias", Beliefs: beliefs, ResponseWindow: busy, Sharding: standin.Sharding{IdentifyGap: time.Nanosecond},
+		Network: network, ApplicationName: "Ozymandias", Beliefs: beliefs, Sharding: standin.Sharding{IdentifyGap: time.Nanosecond},
 	})
 	require.NoError(t, err)
-	w := &world{T: t, Server: srv}
+	w := &world{T: t, Server: srv, network: network}
 	t.Cleanup(func() { _ = srv.Close() })
 	openapicheck.Enable(t, srv)
 	var users []standin.User
@@ -62,20 +52,25 @@ func newWorld(t *testing.T, beliefs standin.Beliefs) *world {
 	return w
 }
 
-// Now implements rest.Clock.
-func (w *world) Now() time.Time { return time.Now().Add(time.Duration(w.ahead.Load())) }
-
-// Sleep implements rest.Clock: it turns the stand-in's clock in place of waiting.
-func (w *world) Sleep(ctx context.Context, d time.Duration) error {
-	w.ahead.Add(int64(d))
-	w.Advance(d)
-	return ctx.Err()
+// serve starts a server beside the stand-in, which ends with the test, and returns its address.
+func (w *world) serve(h http.Handler) string {
+	w.Helper()
+	listener, err := w.network.Listen("127.0.0.1:0")
+	require.NoError(w, err)
+	server := &http.Server{Handler: h}
+	var serving sync.WaitGroup
+	serving.Go(func() { _ = server.Serve(listener) })
+	w.Cleanup(func() {
+		_ = server.Close()
+		serving.Wait()
+	})
+	return "http://" + listener.Addr().String()
 }
 
 func (w *world) config() firstcontact.Config {
 	return firstcontact.Config{
 		Token: w.Application().Token, APIURL: w.URL(), Channel: w.channel.ID, Out: &w.out, Log: slog.New(slog.DiscardHandler),
-		Patience: 2 * busy, Window: busy, Clock: w,
+		Dial: w.network.Dial,
 	}
 }
 
@@ -85,9 +80,10 @@ func (w *world) oldMessage() string {
 	client, err := rest.New(w.Application().Token, w.URL(), slog.New(slog.DiscardHandler))
 	require.NoError(w, err)
 	defer client.Close()
+	client.DialBy(w.network.Dial)
 	id, err := client.Send(w.Context(), w.channel.ID, rest.Body{Content: "old"}, "")
 	require.NoError(w, err)
-	w.Advance(61 * time.Minute)
+	time.Sleep(61 * time.Minute)
 	return id
 }
 
