@@ -23,9 +23,9 @@ func TestARefusedVisitorReadsWhatToDo(t *testing.T) {
 	used := st.url + st.pages.Link(activity.Visitor{})
 	redeem(t, used)
 	for name, c := range map[string]struct{ address, says string }{
-		"a link that is over":       {st.url + "/#0123456789abcdef", "Ce lien valait cinq minutes. /partie page dans le salon t’en donne un autre."},
+		"a link that is over":       {st.url + "/#0123456789abcdef", "Ce lien n’était valable que cinq minutes. /partie page dans le salon t’en donne un autre."},
 		"a link that has been used": {used, "Ce lien a déjà servi. /partie page dans le salon t’en donne un autre."},
-		"no link":                   {st.url + "/", "Ce lien ne vaut plus rien. /partie page dans le salon t’en donne un autre."},
+		"no link":                   {st.url + "/", "Ce lien n’est plus valable. /partie page dans le salon t’en donne un autre."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := b.With(t).OpenSized(c.address, browsertest.PhoneWidth, browsertest.PhoneHeight)
