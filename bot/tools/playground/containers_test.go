@@ -209,7 +209,7 @@ func serverRestart(pt *pageTest, b *browsertest.Browser) {
 	require.NotContains(pt, browsertest.Eval[string](zoe, `document.body.innerText`), "Online", "what is lost is not there")
 	require.Empty(pt, browsertest.Eval[[]string](zoe, `[...document.querySelectorAll('[data-online=true]')].map((e) => e.textContent)`))
 
-	again := newPageTestAt(pt.T, address)
+	again := newPageTest(pt.T, nil, address)
 	again.startBot()
 	zoe.SeeNot("before")
 	zoe.Ready()

@@ -29,7 +29,7 @@ func (pt *pageTest) watch(name string) func() map[string]any {
 // watchIn is watch in a place other than the channel.
 func (pt *pageTest) watchIn(name, place string) func() map[string]any {
 	pt.Helper()
-	conn, resp, err := websocket.DefaultDialer.DialContext(pt.Context(), "ws"+strings.TrimPrefix(pt.url, "http")+"/api/live?as="+name+"&in="+place, nil)
+	conn, resp, err := pt.dialer.DialContext(pt.Context(), "ws"+strings.TrimPrefix(pt.url, "http")+"/api/live?as="+name+"&in="+place, nil)
 	require.NoError(pt, err)
 	resp.Body.Close()
 	pt.Cleanup(func() { conn.Close() })
@@ -68,73 +68,73 @@ func (pt *pageTest) trafficWith(text string, query ...string) string {
 }
 
 func TestWindowsLearnOnlyWhatTheirUserSees(t *testing.T) {
-	t.Parallel()
-	pt := newPageTest(t)
-	pt.startBot()
-	ada, bob := pt.watch("ada"), pt.watch("bob")
-	require.Equal(t, "snapshot", ada()["type"])
-	require.Equal(t, "bob", bob()["me"].(map[string]any)["name"])
+	withPage(t, func(t *testing.T, pt *pageTest) {
+		pt.startBot()
+		ada, bob := pt.watch("ada"), pt.watch("bob")
+		require.Equal(t, "snapshot", ada()["type"])
+		require.Equal(t, "bob", bob()["me"].(map[string]any)["name"])
 
-	require.Equal(t, "ok", pt.act("slash", map[string]any{"as": "ada", "command": "secret"})["status"])
-	change := ada()
-	require.Equal(t, "message", change["type"])
-	secret := change["message"].(map[string]any)
-	require.Equal(t, "the secret of ada", secret["content"])
-	require.Equal(t, "secret", secret["command"])
+		require.Equal(t, "ok", pt.act("slash", map[string]any{"as": "ada", "command": "secret"})["status"])
+		change := ada()
+		require.Equal(t, "message", change["type"])
+		secret := change["message"].(map[string]any)
+		require.Equal(t, "the secret of ada", secret["content"])
+		require.Equal(t, "secret", secret["command"])
 
-	pt.act("post", map[string]any{"as": "ada", "text": "hello"})
-	require.Equal(t, "hello", bob()["message"].(map[string]any)["content"], "the first bob hears of")
-	require.Equal(t, "hello", ada()["message"].(map[string]any)["content"])
+		pt.act("post", map[string]any{"as": "ada", "text": "hello"})
+		require.Equal(t, "hello", bob()["message"].(map[string]any)["content"], "the first bob hears of")
+		require.Equal(t, "hello", ada()["message"].(map[string]any)["content"])
 
-	pt.act("dismiss", map[string]any{"as": "ada", "message_id": secret["id"]})
-	require.Equal(t, "gone", ada()["type"])
-	pt.post("end")
-	require.Equal(t, "end", bob()["message"].(map[string]any)["content"])
+		pt.act("dismiss", map[string]any{"as": "ada", "message_id": secret["id"]})
+		require.Equal(t, "gone", ada()["type"])
+		pt.post("end")
+		require.Equal(t, "end", bob()["message"].(map[string]any)["content"])
+	})
 }
 
 func TestActingForOthersIsRefused(t *testing.T) {
-	t.Parallel()
-	pt := newPageTest(t)
-	pt.startBot()
-	pt.act("slash", map[string]any{"as": "ada", "command": "secret"})
-	secret := pt.srv.Messages(pt.ada.ID, pt.channel.ID)[0]
-	for path, body := range map[string]map[string]any{
-		"click":        {"as": "bob", "message_id": secret.ID, "custom_id": "use"},
-		"select":       {"as": "bob", "message_id": secret.ID, "custom_id": "color", "values": []string{"red"}},
-		"dismiss":      {"as": "bob", "message_id": secret.ID},
-		"slash":        {"as": "bob", "command": "nothing"},
-		"shortcut":     {"as": "bob", "shortcut": 7},
-		"autocomplete": {"as": "bob", "command": "ping with", "focus": "word"},
-		"locale":       {"as": "bob", "text": "<b>"},
-		"join":         {"as": "bob", "text": " \n "},
-		"post":         {"as": "bob", "text": ""},
-	} {
-		out := pt.act(path, body)
-		require.Equal(t, "refused", out["status"], path)
-		require.NotEmpty(t, out["detail"], path)
-	}
+	withPage(t, func(t *testing.T, pt *pageTest) {
+		pt.startBot()
+		pt.act("slash", map[string]any{"as": "ada", "command": "secret"})
+		secret := pt.srv.Messages(pt.ada.ID, pt.channel.ID)[0]
+		for path, body := range map[string]map[string]any{
+			"click":        {"as": "bob", "message_id": secret.ID, "custom_id": "use"},
+			"select":       {"as": "bob", "message_id": secret.ID, "custom_id": "color", "values": []string{"red"}},
+			"dismiss":      {"as": "bob", "message_id": secret.ID},
+			"slash":        {"as": "bob", "command": "nothing"},
+			"shortcut":     {"as": "bob", "shortcut": 7},
+			"autocomplete": {"as": "bob", "command": "ping with", "focus": "word"},
+			"locale":       {"as": "bob", "text": "<b>"},
+			"join":         {"as": "bob", "text": " \n "},
+			"post":         {"as": "bob", "text": ""},
+		} {
+			out := pt.act(path, body)
+			require.Equal(t, "refused", out["status"], path)
+			require.NotEmpty(t, out["detail"], path)
+		}
+	})
 }
 
 func TestJoining(t *testing.T) {
-	t.Parallel()
-	pt := newPageTest(t)
-	ada := pt.watch("ada")
-	ada()
-	joined := pt.act("join", map[string]any{"text": "  Zoé   the\tGreat "})["person"].(map[string]any)
-	require.Equal(t, "Zoé the Great", joined["name"])
-	require.Equal(t, "people", ada()["type"])
-	again := pt.act("join", map[string]any{"text": "zoé the great"})["person"].(map[string]any)
-	require.Equal(t, joined["id"], again["id"], "a name is one person")
-	for _, name := range []string{"", strings.Repeat("n", 33), "a\x00b", "\u202eevil"} {
-		require.Equal(t, "refused", pt.act("join", map[string]any{"text": name})["status"], "%q", name)
-	}
-	longest := strings.Repeat("é", 32)
-	require.Equal(t, longest, pt.act("join", map[string]any{"text": longest})["person"].(map[string]any)["name"], "as long as Discord allows")
-	full := map[string]any{}
-	for i := range 30 {
-		full = pt.act("join", map[string]any{"text": "player " + string(rune('A'+i))})
-	}
-	require.Equal(t, "refused", full["status"])
+	withPage(t, func(t *testing.T, pt *pageTest) {
+		ada := pt.watch("ada")
+		ada()
+		joined := pt.act("join", map[string]any{"text": "  Zoé   the\tGreat "})["person"].(map[string]any)
+		require.Equal(t, "Zoé the Great", joined["name"])
+		require.Equal(t, "people", ada()["type"])
+		again := pt.act("join", map[string]any{"text": "zoé the great"})["person"].(map[string]any)
+		require.Equal(t, joined["id"], again["id"], "a name is one person")
+		for _, name := range []string{"", strings.Repeat("n", 33), "a\x00b", "\u202eevil"} {
+			require.Equal(t, "refused", pt.act("join", map[string]any{"text": name})["status"], "%q", name)
+		}
+		longest := strings.Repeat("é", 32)
+		require.Equal(t, longest, pt.act("join", map[string]any{"text": longest})["person"].(map[string]any)["name"], "as long as Discord allows")
+		full := map[string]any{}
+		for i := range 30 {
+			full = pt.act("join", map[string]any{"text": "player " + string(rune('A'+i))})
+		}
+		require.Equal(t, "refused", full["status"])
+	})
 }
 
 // TestOnlyTheOwnerChoosesForEverybody: what everybody reads is in the server's language, which follows its owner, ada.
@@ -153,66 +153,66 @@ func TestOnlyTheOwnerChoosesForEverybody(t *testing.T) {
 		"another member's browser":      {[]map[string]any{{"as": "bob", "text": "fr", "adopted": true}}, "fr", "en-US"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			pt := newPageTest(t)
-			for _, change := range c.changes {
-				require.Equal(t, "ok", pt.act("locale", change)["status"])
-			}
-			pt.startBot()
-			pt.act("slash", map[string]any{"as": c.changes[0]["as"], "command": "ping now"})
-			var page struct {
-				Entries []struct{ Title, Body string }
-			}
-			require.NoError(t, json.Unmarshal([]byte(pt.trafficWith("INTERACTION_CREATE")), &page))
-			n := slices.IndexFunc(page.Entries, func(e struct{ Title, Body string }) bool { return e.Title == "INTERACTION_CREATE" })
-			var frame struct {
-				D struct {
-					Locale      string `json:"locale"`
-					GuildLocale string `json:"guild_locale"`
-				} `json:"d"`
-			}
-			require.NoError(t, json.Unmarshal([]byte(page.Entries[n].Body), &frame))
-			require.Equal(t, c.own, frame.D.Locale)
-			require.Equal(t, c.server, frame.D.GuildLocale)
+			withPage(t, func(t *testing.T, pt *pageTest) {
+				for _, change := range c.changes {
+					require.Equal(t, "ok", pt.act("locale", change)["status"])
+				}
+				pt.startBot()
+				pt.act("slash", map[string]any{"as": c.changes[0]["as"], "command": "ping now"})
+				var page struct {
+					Entries []struct{ Title, Body string }
+				}
+				require.NoError(t, json.Unmarshal([]byte(pt.trafficWith("INTERACTION_CREATE")), &page))
+				n := slices.IndexFunc(page.Entries, func(e struct{ Title, Body string }) bool { return e.Title == "INTERACTION_CREATE" })
+				var frame struct {
+					D struct {
+						Locale      string `json:"locale"`
+						GuildLocale string `json:"guild_locale"`
+					} `json:"d"`
+				}
+				require.NoError(t, json.Unmarshal([]byte(page.Entries[n].Body), &frame))
+				require.Equal(t, c.own, frame.D.Locale)
+				require.Equal(t, c.server, frame.D.GuildLocale)
+			})
 		})
 	}
 }
 
 func TestTrafficIsBoundedAndKeepsSecrets(t *testing.T) {
-	t.Parallel()
-	pt := newPageTest(t)
-	pt.startBot()
-	for range 250 {
-		pt.post("hello")
-	}
-	_, text := pt.request("GET", "/api/traffic", "")
-	var page struct {
-		Entries []struct {
-			Seq   uint64
-			Title string
+	withPage(t, func(t *testing.T, pt *pageTest) {
+		pt.startBot()
+		for range 250 {
+			pt.post("hello")
 		}
-		Next uint64
-	}
-	require.NoError(t, json.Unmarshal([]byte(text), &page))
-	require.Len(t, page.Entries, 200)
-	require.GreaterOrEqual(t, page.Next, page.Entries[199].Seq, "what is not shown counts, too")
-	pt.act("slash", map[string]any{"as": "ada", "command": "ping now"})
-	more := pt.trafficWith("/callback", "after="+jsonNumber(page.Next))
-	require.Contains(t, more, "INTERACTION_CREATE")
-	require.NotContains(t, more, "user wrote")
+		_, text := pt.request("GET", "/api/traffic", "")
+		var page struct {
+			Entries []struct {
+				Seq   uint64
+				Title string
+			}
+			Next uint64
+		}
+		require.NoError(t, json.Unmarshal([]byte(text), &page))
+		require.Len(t, page.Entries, 200)
+		require.GreaterOrEqual(t, page.Next, page.Entries[199].Seq, "what is not shown counts, too")
+		pt.act("slash", map[string]any{"as": "ada", "command": "ping now"})
+		more := pt.trafficWith("/callback", "after="+jsonNumber(page.Next))
+		require.Contains(t, more, "INTERACTION_CREATE")
+		require.NotContains(t, more, "user wrote")
 
-	require.NotContains(t, text+more, pt.srv.Application().Token)
-	tokens := 0
-	for _, e := range pt.srv.Journal() {
-		if e.REST == nil || !strings.HasSuffix(e.REST.Path, "/callback") {
-			continue
+		require.NotContains(t, text+more, pt.srv.Application().Token)
+		tokens := 0
+		for _, e := range pt.srv.Journal() {
+			if e.REST == nil || !strings.HasSuffix(e.REST.Path, "/callback") {
+				continue
+			}
+			tokens++
+			token := strings.Split(e.REST.Path, "/")[3]
+			require.NotContains(t, more, token, "an interaction's token, in a path or a body")
+			require.Contains(t, more, strings.Replace(e.REST.Path, token, "(token)", 1))
 		}
-		tokens++
-		token := strings.Split(e.REST.Path, "/")[3]
-		require.NotContains(t, more, token, "an interaction's token, in a path or a body")
-		require.Contains(t, more, strings.Replace(e.REST.Path, token, "(token)", 1))
-	}
-	require.Equal(t, 1, tokens)
+		require.Equal(t, 1, tokens)
+	})
 }
 
 func jsonNumber(n uint64) string {
@@ -221,16 +221,16 @@ func jsonNumber(n uint64) string {
 }
 
 func TestAClosedStandInEndsTheWindows(t *testing.T) {
-	t.Parallel()
-	pt := newPageTest(t)
-	conn, resp, err := websocket.DefaultDialer.DialContext(t.Context(), "ws"+strings.TrimPrefix(pt.url, "http")+"/api/live", nil)
-	require.NoError(t, err)
-	resp.Body.Close()
-	defer conn.Close()
-	require.NoError(t, pt.srv.Close())
-	require.NoError(t, conn.SetReadDeadline(time.Now().Add(30*time.Second)))
-	for err == nil {
-		_, _, err = conn.ReadMessage()
-	}
-	require.True(t, websocket.IsCloseError(err, websocket.CloseGoingAway), "%v", err)
+	withPage(t, func(t *testing.T, pt *pageTest) {
+		conn, resp, err := pt.dialer.DialContext(t.Context(), "ws"+strings.TrimPrefix(pt.url, "http")+"/api/live", nil)
+		require.NoError(t, err)
+		resp.Body.Close()
+		defer conn.Close()
+		require.NoError(t, pt.srv.Close())
+		require.NoError(t, conn.SetReadDeadline(time.Now().Add(30*time.Second)))
+		for err == nil {
+			_, _, err = conn.ReadMessage()
+		}
+		require.True(t, websocket.IsCloseError(err, websocket.CloseGoingAway), "%v", err)
+	})
 }

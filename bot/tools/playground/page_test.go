@@ -67,7 +67,7 @@ func TestPage(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			test(newPageTest(t), b.With(t))
+			test(newPageTest(t, nil, "127.0.0.1:0"), b.With(t))
 		})
 	}
 }

@@ -4,19 +4,21 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
+	"github.com/gorilla/websocket"
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
 	"unobot/bot/discord/standin/openapicheck"
+	"unobot/bot/roomtest"
 	"unobot/bot/tools/playground"
 	"unobot/bot/tools/playground/browsertest"
 	"unobot/bot/ui/lang"
@@ -59,6 +61,9 @@ type pageTest struct {
 	bob     standin.User
 	url     string
 	page    *httptest.Server
+	network *standin.Network // nil is that of the machine, which browsers need
+	client  *http.Client
+	dialer  *websocket.Dialer
 	bot     *discordgo.Session
 
 	seenThinking chan struct{} // closed once somebody has seen that the bot thinks
@@ -68,15 +73,17 @@ type pageTest struct {
 	answered []string
 }
 
-func newPageTest(t *testing.T) *pageTest {
+// withPage runs a test with the page in a bubble, on a network in memory.
+func withPage(t *testing.T, test func(t *testing.T, pt *pageTest)) {
 	t.Helper()
-	return newPageTestAt(t, "127.0.0.1:0")
+	roomtest.InBubble(t, func(t *testing.T) { test(t, newPageTest(t, standin.NewNetwork(), "127.0.0.1:0")) })
 }
 
-// newPageTestAt serves the page at an address.
-func newPageTestAt(t *testing.T, address string) *pageTest {
+// newPageTest serves the page at an address.
+func newPageTest(t *testing.T, network *standin.Network, address string) *pageTest {
 	t.Helper()
 	srv, err := standin.New(standin.Options{
+		Network:         network,
 		ApplicationName: "pingbot",
 		ResponseWindow:  responseWindow,
 		Sharding:        standin.Sharding{IdentifyGap: time.Nanosecond}, // a test restarts its bot at once
@@ -85,21 +92,31 @@ func newPageTestAt(t *testing.T, address string) *pageTest {
 	openapicheck.Enable(t, srv)
 	guild, channel, users, err := srv.Populate("Friends", "table", "ada", "bob")
 	require.NoError(t, err)
-	page := httptest.NewUnstartedServer(playground.New(srv, playground.Config{
+	handler := playground.New(srv, playground.Config{
 		Guild: guild, Channel: channel, Members: users, Languages: lang.Page(),
 		Name:      playground.Words{"en": "Friends", "fr": "Amis"},
 		Welcome:   playground.Words{"en": "Try the bot here.", "fr": "Essayez le bot ici."},
 		Shortcuts: []playground.Shortcut{{Label: playground.Words{"en": "Say ping", "fr": "Dire ping"}, Command: "ping now"}},
-	}))
-	require.NoError(t, page.Listener.Close())
-	page.Listener, err = new(net.ListenConfig).Listen(t.Context(), "tcp", address)
+	})
+	listener, err := network.Listen(address)
 	require.NoError(t, err)
+	page := &httptest.Server{Listener: listener, Config: &http.Server{Handler: handler}}
 	page.Start()
+	transport := &http.Transport{DialContext: network.Dial}
 	t.Cleanup(func() {
+		if network != nil {
+			synctest.Wait()                   // a heartbeat of discordgo may hold the lock with which it sleeps once its connection is lost
+			defer time.Sleep(2 * time.Second) // and it sleeps for a second
+		}
 		require.NoError(t, srv.Close())
+		transport.CloseIdleConnections()
 		page.Close()
 	})
-	return &pageTest{T: t, srv: srv, guild: guild, channel: channel, ada: users[0], bob: users[1], url: page.URL, page: page, seenThinking: make(chan struct{})}
+	return &pageTest{
+		T: t, srv: srv, guild: guild, channel: channel, ada: users[0], bob: users[1], url: page.URL, page: page,
+		network: network, client: &http.Client{Transport: transport}, dialer: &websocket.Dialer{NetDialContext: network.Dial},
+		seenThinking: make(chan struct{}),
+	}
 }
 
 // startBot connects the bot and registers its commands. It ends with the stand-in.
@@ -107,7 +124,7 @@ func (pt *pageTest) startBot() {
 	pt.Helper()
 	s, err := discordgo.New("Bot " + pt.srv.Application().Token)
 	require.NoError(pt, err)
-	s.Client = clientOf(pt.srv)
+	s.Client, s.Dialer = clientOf(pt.srv), pt.dialer
 	s.ShouldReconnectOnError = false
 	s.StateEnabled = false
 	s.AddHandler(func(s *discordgo.Session, i *discordgo.InteractionCreate) { pt.handle(s, i.Interaction) })
