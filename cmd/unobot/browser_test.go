@@ -70,7 +70,7 @@ func flipAgainstRobots(th *theater, b *browsertest.Browser) {
 	tallPicture(ada, "flip")
 	widePicture(th, ada, "game")
 	playUntil(ada, roundOver)
-	ada.See("the round")
+	ada.See("wins the match!") // a first game is a single round
 	ada.Until(`/won|left in your hand/.test(` + newestHand + `)`)
 	tallPicture(ada, "result")
 }

@@ -56,6 +56,7 @@ var oldPrograms = []oldProgram{
 	{onSQLite, 29, "0c56f492"},
 	{onSQLite, 30, "3b9163f6"},
 	{onSQLite, 32, "16e06ea7"}, // without 31
+	{onSQLite, 32, "2fafcebf"},
 
 	{onPostgres, 15, "24838d06"}, // without 12; the first one
 	{onPostgres, 15, "6f327304"},
@@ -76,6 +77,7 @@ var oldPrograms = []oldProgram{
 	{onPostgres, 30, "3b9163f6"},
 	{onPostgres, 32, "16e06ea7"}, // without 31
 	{onPostgres, 32, "66213cba"},
+	{onPostgres, 34, "2fafcebf"},
 }
 
 // name is what files and tests of it are called, beside its engine.
