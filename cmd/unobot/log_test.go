@@ -68,17 +68,15 @@ func TestALostDatabaseIsOneLine(t *testing.T) {
 // TestDiscordAwayIsLoggedOnceAMinute: one line with a count, whatever each of many boards and pings says. What
 // is no warning, and what is about something else, has its own line (fault 144).
 func TestDiscordAwayIsLoggedOnceAMinute(t *testing.T) {
-	d, err := standin.New(standin.Options{ApplicationName: "unobot"})
-	require.NoError(t, err)
-	client, err := rest.New(d.Application().Token, d.URL(), slog.New(slog.DiscardHandler))
-	require.NoError(t, err)
-	defer client.Close()
-	require.NoError(t, d.Close())
-	soon, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
-	defer cancel()
-	away := client.Edit(soon, "7", "8", rest.Body{Content: "x"})
-	require.Error(t, away)
 	synctest.Test(t, func(t *testing.T) {
+		client, err := rest.New("token", "http://127.0.0.1:1", slog.New(slog.DiscardHandler))
+		require.NoError(t, err)
+		defer client.Close()
+		client.DialBy(standin.NewNetwork().Dial)
+		soon, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
+		defer cancel()
+		away := client.Edit(soon, "7", "8", rest.Body{Content: "x"})
+		require.Error(t, away)
 		var out strings.Builder
 		log := newLog(config{}, &out)
 		for i := range 1000 {

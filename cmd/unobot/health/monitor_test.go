@@ -5,9 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"log/slog"
-	"net"
 	"net/http"
-	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
@@ -19,6 +17,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/gateway"
+	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/game"
 	"unobot/game/table"
 	"unobot/store"
@@ -214,42 +214,43 @@ func TestOnlyWhatARestartMayCureIsStuck(t *testing.T) {
 }
 
 func TestHealthzIsForPrograms(t *testing.T) {
-	m := Monitor{Shards: shards(true, false), Database: t.TempDir(), Lost: well, Commits: &Commits{}}
-	server := httptest.NewServer(m.Handler())
-	defer server.Close()
-	get := func() (int, Report) {
-		resp, err := http.Get(server.URL + "/healthz")
-		require.NoError(t, err)
-		defer resp.Body.Close()
-		require.Equal(t, "application/json", resp.Header.Get("Content-Type"))
-		var r Report
-		require.NoError(t, json.NewDecoder(resp.Body).Decode(&r))
-		return resp.StatusCode, r
-	}
-	code, r := get()
-	require.Equal(t, http.StatusServiceUnavailable, code)
-	require.False(t, r.Well)
-	require.Equal(t, []int{2, 1}, []int{r.Shards, r.ShardsUp})
-	require.Len(t, r.Reasons, 1)
-	require.Equal(t, "shards", r.Reasons[0].What)
-	require.True(t, since.Equal(r.Reasons[0].Since))
-	addr := server.Listener.Addr().String()
-	_, err := Ask(t.Context(), http.DefaultClient, addr)
-	require.EqualError(t, err, "the bot is not well: 1 of 2 shards up, shard 1 down since 2026-11-22T07:30:05Z")
+	synctest.Test(t, func(t *testing.T) {
+		m := Monitor{Shards: shards(true, false), Database: t.TempDir(), Lost: well, Commits: &Commits{}}
+		server := roomtest.Serve(t, &http.Server{Handler: m.Handler()})
+		transport := &http.Transport{DialContext: server.Dial}
+		defer transport.CloseIdleConnections()
+		client := &http.Client{Transport: transport}
+		get := func() (int, Report) {
+			resp, err := client.Get("http://bot.test/healthz")
+			require.NoError(t, err)
+			defer resp.Body.Close()
+			require.Equal(t, "application/json", resp.Header.Get("Content-Type"))
+			var r Report
+			require.NoError(t, json.NewDecoder(resp.Body).Decode(&r))
+			return resp.StatusCode, r
+		}
+		code, r := get()
+		require.Equal(t, http.StatusServiceUnavailable, code)
+		require.False(t, r.Well)
+		require.Equal(t, []int{2, 1}, []int{r.Shards, r.ShardsUp})
+		require.Len(t, r.Reasons, 1)
+		require.Equal(t, "shards", r.Reasons[0].What)
+		require.True(t, since.Equal(r.Reasons[0].Since))
+		_, err := Ask(t.Context(), client, "bot.test")
+		require.EqualError(t, err, "the bot is not well: 1 of 2 shards up, shard 1 down since 2026-11-22T07:30:05Z")
 
-	m.Shards = shards(true)
-	code, r = get()
-	require.Equal(t, http.StatusOK, code)
-	require.Equal(t, Report{Well: true, Shards: 1, ShardsUp: 1, Reasons: []Reason{}}, r)
-	line, err := Ask(t.Context(), http.DefaultClient, addr)
-	require.NoError(t, err)
-	require.Equal(t, "1 of 1 shards up", line)
+		m.Shards = shards(true)
+		code, r = get()
+		require.Equal(t, http.StatusOK, code)
+		require.Equal(t, Report{Well: true, Shards: 1, ShardsUp: 1, Reasons: []Reason{}}, r)
+		line, err := Ask(t.Context(), client, "bot.test")
+		require.NoError(t, err)
+		require.Equal(t, "1 of 1 shards up", line)
+	})
 }
 
 func TestNobodyAnswers(t *testing.T) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	require.NoError(t, err)
-	require.NoError(t, l.Close())
-	_, err = Ask(t.Context(), http.DefaultClient, l.Addr().String())
+	client := &http.Client{Transport: &http.Transport{DialContext: standin.NewNetwork().Dial}}
+	_, err := Ask(t.Context(), client, "127.0.0.1:1")
 	require.ErrorContains(t, err, "no bot answers on HEALTH_ADDR")
 }
