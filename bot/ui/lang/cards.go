@@ -52,7 +52,8 @@ func (w *Words) Color(c game.Color) string { return w.colors[c].name }
 // ColorLabel is the color's name on a button.
 func (w *Words) ColorLabel(c game.Color) string { return w.colors[c].title }
 
-// ColorLetter stands for a color on a button and on the cards: a capital A to Z, with another letter where two colors begin alike.
+// ColorLetter stands for a color on a button and on the cards: a capital A to Z, with another letter where two colors
+// begin alike.
 func (w *Words) ColorLetter(c game.Color) string { return w.colors[c].letter }
 
 // Symbol is what a face shows apart from its color, in full.
