@@ -17,7 +17,7 @@ func (h *Handlers) rulesHere(_ context.Context, v visit) interact.Reply {
 	if v.id.Slot.Name == customid.HouseRules {
 		return interact.Show(view.HouseRules(v.w, v.state))
 	}
-	s := view.TableRules(v.w, v.state)
+	s := h.draw(v, view.TableRules(v.w, v.state))
 	if v.state.Phase == table.Lobby && v.state.Host == v.User.ID {
 		s.Rows = append(s.Rows, screen.Row{Buttons: []screen.Button{view.OptionsButton(v.w, v.state.ID)}})
 	}
@@ -30,7 +30,7 @@ func (h *Handlers) rules(ctx context.Context, v visit) interact.Reply {
 	id := game.EditionID(v.Text(lang.OptEdition))
 	if t, ok := h.Hall.At(v.Channel); ok {
 		if s := t.State(); id == "" || id == s.Edition {
-			return interact.Show(view.TableRules(v.w, s))
+			return interact.Show(h.draw(v, view.TableRules(v.w, s)))
 		}
 	}
 	if id == "" {
@@ -44,7 +44,7 @@ func (h *Handlers) rules(ctx context.Context, v visit) interact.Reply {
 	if !ok {
 		return interact.Refuse(v.w, lang.EditionMissing)
 	}
-	return interact.Show(view.Rules(v.w, e, game.DefaultOptions()))
+	return interact.Show(h.draw(v, view.Rules(v.w, e, game.DefaultOptions())))
 }
 
 // help answers `/help`.

@@ -10,8 +10,8 @@
 // three dots all of them. Two cards with an arrow turn the deck over. Open-ended
 // draws are a plus and what ends them: a color, or a waffle.
 //
-// Pictures hold names, numbers and signs, but no words, so only those letters are translated; the card of a player
-// and achievements, which one reader sees, name what they show. A
+// Pictures hold names, numbers and signs, but no words, so only those letters are translated; the card of a player,
+// achievements and rules, which one reader sees, name what they show. A
 // scene holds nothing but what the people who will see the picture may know. The caller writes the
 // alternative text from the same scene.
 //
@@ -21,7 +21,7 @@
 //
 // The files, from the top: a scene is what one picture shows. Scenes are board.go with boardlayout.go,
 // piles.go and lane.go, then look.go, hand.go with since.go and sincelayout.go, lobby.go, round.go, match.go,
-// chart.go, profile.go, feats.go, leaderboard.go, rivals.go, daily.go and replay.go.
+// chart.go, profile.go, feats.go, leaderboard.go, rivals.go, daily.go, rules.go and replay.go.
 // emoji.go makes the emojis, atlas.go all faces of an edition for a page. The parts of scenes are card.go with
 // sprite.go, figure.go (a player), sign.go, shape.go and text.go. They are painted by painting.go, canvas.go,
 // outline.go and palette.go, and picture.go with pack.go and huffman.go writes the PNG.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"unobot/bot/ui/art"
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
@@ -53,7 +54,7 @@ func houseRules(w *lang.Words, e *game.Edition, o game.Options) string {
 // edition's switches, the symbols on its cards and the options. No two paragraphs contradict each
 // other.
 func Rules(w *lang.Words, e *game.Edition, o game.Options) screen.Screen {
-	s := screen.Screen{Title: w.RulesTitle(w.Edition(e.ID)), Accent: accentQuiet}
+	s := screen.Screen{Title: w.RulesTitle(w.Edition(e.ID)), Accent: accentQuiet, Picture: specialsPicture(w, e)}
 	section := func(heading lang.Text, lines []string) {
 		s.Fields = append(s.Fields, screen.Field{Name: w.Text(heading), Value: strings.Join(lines, "\n")})
 	}
@@ -162,6 +163,27 @@ func specials(e *game.Edition, side game.Side) []game.Symbol {
 		}
 	}
 	return list
+}
+
+// specialsPicture shows the special cards of an edition with their names, those of both sides in turn.
+func specialsPicture(w *lang.Words, e *game.Edition) screen.Picture {
+	scene := art.RulesScene{Letters: LettersOf(w)}
+	var names []string
+	sides := []game.Side{game.Light}
+	if e.TwoSided() {
+		sides = append(sides, game.Dark)
+	}
+	for _, side := range sides {
+		colors := e.Colors(side)
+		for i, symbol := range specials(e, side) {
+			card := art.RulesCard{Face: game.Face{Symbol: symbol}, Side: side, Name: w.Symbol(game.Face{Symbol: symbol})}
+			if !symbol.IsWild() {
+				card.Face.Color = colors[i%len(colors)]
+			}
+			scene.Cards, names = append(scene.Cards, card), append(names, card.Name)
+		}
+	}
+	return screen.Picture{Name: "rules", Alt: altText(names), Scene: scene}
 }
 
 // cardSections explain the colors and symbols, side by side. The dark side only names what the

@@ -2,12 +2,14 @@ package view
 
 import (
 	"encoding/binary"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/roomtest"
+	"unobot/bot/ui/art"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
 	"unobot/game"
@@ -90,6 +92,36 @@ func TestRulesPagesFit(t *testing.T) {
 			}
 			require.NotContains(t, rulesText(page), house.Body)
 			require.Equal(t, "1:"+string(s.ID)+":0:rules:house", page.Rows[0].Buttons[0].ID.String())
+		}
+	}
+}
+
+// TestRulesShowTheirCards: a picture has every special card of the edition once a side, each one a card of its deck,
+// and its description names them.
+func TestRulesShowTheirCards(t *testing.T) {
+	for _, e := range game.Editions() {
+		for _, w := range lang.All() {
+			page := Rules(w, e, game.DefaultOptions())
+			shown := page.Picture.Scene.(art.RulesScene).Cards
+			specials := map[art.RulesCard]bool{}
+			for _, c := range shown {
+				require.True(t, slices.ContainsFunc(e.Cards, func(card game.Card) bool {
+					face := card.Faces[c.Side]
+					return face.Symbol == c.Face.Symbol && face.Color == c.Face.Color
+				}), "%s: %s", e.ID, c.Name)
+				require.Contains(t, page.Picture.Alt, w.Symbol(c.Face))
+				specials[art.RulesCard{Face: game.Face{Symbol: c.Face.Symbol}, Side: c.Side}] = true
+			}
+			for _, card := range e.Cards {
+				for side, face := range card.Faces {
+					of := art.RulesCard{Face: game.Face{Symbol: face.Symbol}, Side: game.Side(side)}
+					special := face.Symbol != game.Number && (e.TwoSided() || of.Side == game.Light)
+					require.Equal(t, special, specials[of], "%s: %s", e.ID, w.Symbol(face))
+				}
+			}
+			require.Len(t, shown, len(specials))
+			_, err := page.Picture.Scene.Render()
+			require.NoError(t, err)
 		}
 	}
 }
