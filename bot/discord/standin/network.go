@@ -61,6 +61,10 @@ func (n *Network) Dial(ctx context.Context, network, address string) (net.Conn, 
 	if l == nil {
 		return nil, failed
 	}
+	if err := ctx.Err(); err != nil {
+		failed.Err = err
+		return nil, failed
+	}
 	near, far := net.Pipe()
 	select {
 	case l.arriving <- memoryConn{far, l.at, from}:
