@@ -175,7 +175,9 @@ func (h *hammerer) act(ctx context.Context, t *table.Table) (err error) {
 		_, err = t.Begin(ctx, h.key(), table.User{ID: s.Host, Name: "host"})
 	case s.Phase == table.Playing:
 		seat := s.Game.Actor()
-		if s.Seats[seat].User.ID == "" { // of one who was forgotten; no robot plays here
+		// A rematch is a match of many rounds, and ends after its first one; so does one whose player was forgotten,
+		// because no robot plays here.
+		if s.Game.Phase() == game.PhaseRoundOver || s.Seats[seat].User.ID == "" {
 			_, err = t.End(ctx, h.key(), h.person(), true)
 			return err
 		}

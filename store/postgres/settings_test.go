@@ -150,17 +150,17 @@ func TestARoleThatEndsWhatTakesLong(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			s := must(Connect(t.Context(), carrying(t, name, "20ms")))(t)
+			s := must(Connect(t.Context(), carrying(t, name, "500ms")))(t)
 			defer s.Close()
 			for i := range 3 {
 				require.NoError(t, s.Engine().Write(t.Context(), func(tx store.Tx) error {
 					if err := tx.Read(func(store.Row) error { return nil }, `SELECT 1 FROM tables`); err != nil {
 						return err
 					}
-					time.Sleep(60 * time.Millisecond)
-					return tx.Put(`INSERT INTO users (id, name) VALUES ($1, CAST(pg_sleep(0.06) AS TEXT))`, fmt.Sprint(i))
+					time.Sleep(1500 * time.Millisecond)
+					return tx.Put(`INSERT INTO users (id, name) VALUES ($1, CAST(pg_sleep(1.5) AS TEXT))`, fmt.Sprint(i))
 				}))
-				time.Sleep(60 * time.Millisecond)
+				time.Sleep(1500 * time.Millisecond)
 			}
 		})
 	}
