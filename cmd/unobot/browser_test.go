@@ -221,17 +221,19 @@ func onAPhone(th *theater, b *browsertest.Browser) {
 	gamePicture(w, "phone-result")
 }
 
-// tenPlayers: after one command, typed, the first board and the hand are in sight, whole and
-// together.
+// tenPlayers: after one command, typed, the hand is in sight, from its picture to its last button. A turn takes as long
+// as the page does: somebody whose time runs out is dealt more cards.
 func tenPlayers(th *theater, b *browsertest.Browser, width, height int64) {
 	w := th.check(b.OpenSized(th.url+"/?as=Chloé", width, height))
-	w.Type("/game start robots:9")
+	w.Type("/game start robots:9 pace:86400")
 	w.Key(kb.Enter)
 	w.Until(handShown)
 	w.Until(`(() => {
 		const view = document.querySelector('#scroller').getBoundingClientRect();
-		const shown = ['discord-message:not(.private)', 'discord-message.private'].map((s) => [...document.querySelectorAll(s)].at(-1).getBoundingClientRect());
-		return [...document.images].every((i) => i.complete) && shown.every((box) => box.top >= view.top && box.bottom <= view.bottom);
+		const hand = [...document.querySelectorAll('discord-message.private')].at(-1);
+		const shown = [hand.querySelector('.picture'), [...hand.querySelectorAll('button')].at(-1)];
+		return [...document.images].every((i) => i.complete) && shown.map((e) => e.getBoundingClientRect())
+			.every((box) => box.top >= view.top && box.bottom <= view.bottom);
 	})()`)
 	require.Empty(th, w.Overflow())
 	if width < browsertest.DesktopWidth {
