@@ -64,18 +64,21 @@ const findButton = `[...document.querySelectorAll('discord-message .button')]` +
 // Press presses the newest enabled button of a message that has a label, once there is one.
 func (w *Window) Press(label string) {
 	w.tb.Helper()
-	button := fmt.Sprintf(findButton, quoted(label))
-	w.Until(button)
-	w.Do(button + ".click()")
+	w.pressOnce(fmt.Sprintf(findButton, quoted(label)))
+}
+
+// pressOnce presses a button once there is one. It looks and presses in one step, because the page may draw a message
+// again between two.
+func (w *Window) pressOnce(button string) {
+	w.tb.Helper()
+	w.Until("((b) => b && (b.click(), true))(" + button + ")")
 }
 
 // Shortcut presses a button of the welcome by its label.
 func (w *Window) Shortcut(label string) {
 	w.tb.Helper()
 	const named = `[...document.querySelectorAll('.starts .button')].find((b) => b.textContent === %s)`
-	button := fmt.Sprintf(named, quoted(label))
-	w.Until(button)
-	w.Do(button + ".click()")
+	w.pressOnce(fmt.Sprintf(named, quoted(label)))
 }
 
 // PressID presses the newest enabled button of a message whose custom_id holds a text, once there is one.
@@ -83,9 +86,7 @@ func (w *Window) PressID(part string) {
 	w.tb.Helper()
 	const enabled = `[...document.querySelectorAll('.button[data-custom-id*=' + CSS.escape(%s) + ']:not(:disabled)')]` +
 		`.at(-1)`
-	button := fmt.Sprintf(enabled, quoted(part))
-	w.Until(button)
-	w.Do(button + ".click()")
+	w.pressOnce(fmt.Sprintf(enabled, quoted(part)))
 }
 
 // Command runs a slash command by keyboard, such as "game start". Each option is "name:value", where value is what a
