@@ -125,7 +125,7 @@ func (b *Bot) messagesDeleted(channel string, messages []string) {
 	b.seasons.MessagesDeleted(messages)
 }
 
-// departed is told of a user who is no longer in a server.
+// departed removes a user who has left a server from its pages and its events.
 func (b *Bot) departed(ctx context.Context, guild string, user table.UserID) {
 	if b.page != nil {
 		b.page.Left(guild, user)
@@ -252,11 +252,10 @@ func (b *Bot) seasonKeeper(
 	}
 }
 
-// eventRunner runs the events of the servers for which this process speaks. tables tell it who leaves a server.
+// eventRunner makes the runner of the events of the servers that this process serves.
 func (b *Bot) eventRunner(
 	c Config, servers *settings.Cache, sender *send.Sender, pictures *live.Pictures, tables *guilds.Tables,
 ) *events.Runner {
-	tables.Left = b.departed
 	return events.New(events.Parts{
 		Store: c.Store, Hall: c.Hall, Channels: sender, Locale: servers.Locale, Portraits: b.portraits,
 		WantsPing: servers.WantsPing, Refuses: b.operator.Refuses, Gone: tables.Departed,

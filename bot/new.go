@@ -67,6 +67,7 @@ func New(c Config) (*Bot, error) {
 
 	b.operator = &operator.Follower{Store: c.Store, Hall: c.Hall, Log: c.Log, Forget: b.shows.hands.Forget}
 	b.seasons = b.seasonKeeper(c, servers, sender, pictures)
+	tables.Left = b.departed
 	b.events = b.eventRunner(c, servers, sender, pictures, tables)
 	b.duels = duels.New(duels.Keeper{
 		Store: c.Store, Number: b.deals.Number, Locale: servers.Locale, Edit: sender.Edit, Post: sender.Post,

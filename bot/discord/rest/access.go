@@ -44,14 +44,14 @@ func readPermissions(data []byte) (bits int64, ok bool) {
 	return int64(n), true
 }
 
-// Overwrites are what a channel says about everybody in its server, about roles and about members.
+// Overwrites are a channel's permission overwrites: of its server's @everyone role, of other roles and of members.
 type Overwrites []struct {
 	ID    string      `json:"id"`
 	Allow Permissions `json:"allow"`
 	Deny  Denials     `json:"deny"`
 }
 
-// Apply is what a member may do in the channel, who may do so much by roles alone.
+// Apply returns the permissions of a member in the channel. have are those that the member has by roles on the server.
 // https://docs.discord.com/developers/topics/permissions#permission-overwrites
 func (o Overwrites) Apply(have Permissions, guildID, userID string, roles []string) Permissions {
 	for _, of := range []func(id string) bool{

@@ -52,10 +52,10 @@ func (n *lane) waitLocked(now time.Time) time.Duration {
 }
 
 const (
-	// unnamedMost is how many requests may be on their way while Discord has not named a limit: fewer than any that it
-	// is known to have.
+	// unnamedMost is the number of requests of a route that may be under way before Discord has named its limit. It is
+	// below every known limit.
 	unnamedMost = 4
-	// unnamedWait is after what time the others ask again.
+	// unnamedWait is the pause before a request beyond unnamedMost tries again.
 	unnamedWait = 50 * time.Millisecond
 )
 

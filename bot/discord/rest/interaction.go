@@ -10,7 +10,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// ErrUnsure says that nobody knows whether Discord has carried out a request that it refused to repeat.
+// ErrUnsure reports a request that failed and may have taken effect: Discord refused its repetition.
 var ErrUnsure = errors.New("it may have taken effect")
 
 // Interaction names an interaction and the right to answer it.
