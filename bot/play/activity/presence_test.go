@@ -2,6 +2,7 @@ package activity
 
 import (
 	"context"
+	"log/slog"
 	"net/http"
 	"strconv"
 	"sync/atomic"
@@ -122,6 +123,21 @@ func TestWhoHasLeftLosesAPollThatWaits(t *testing.T) {
 		}
 		require.Equal(w, []any{map[string]any{"t": "bye", "code": "barred"}}, got["frames"])
 		require.InDelta(w, askAgain, time.Since(begun), float64(time.Second))
+	})
+}
+
+// TestAVisitorWhoComesBeforeTheServerRunsIsAskedAbout at once, and not five minutes later.
+func TestAVisitorWhoComesBeforeTheServerRunsIsAskedAbout(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		asked := 0
+		s := New(Config{Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+		s.MayLook = func(context.Context, string, string, string) (here, may bool, err error) {
+			asked++
+			return true, true, nil
+		}
+		s.askIfDue(session{Visitor: visitor("ada")})
+		synctest.Wait()
+		require.Equal(t, 1, asked)
 	})
 }
 

@@ -89,7 +89,7 @@ type Server struct {
 	presence  presence
 	reacts    reacts
 	numbers   numbers
-	asking    background.Group // of Discord, while the server runs
+	asking    background.Group // of Discord, until the server ends
 	ended     chan struct{}    // closed when the server ends
 
 	mu      sync.Mutex
@@ -102,7 +102,7 @@ func New(c Config) *Server {
 	if c.Looked == nil {
 		c.Looked = func(string, table.UserID) {}
 	}
-	return &Server{
+	s := &Server{
 		instances: instances{now: c.Now},
 		presence:  presence{now: c.Now}, reacts: reacts{now: c.Now}, numbers: numbers{now: c.Now},
 		members: newMembers(c.Now),
@@ -111,6 +111,8 @@ func New(c Config) *Server {
 		asking: background.Group{Log: c.Log},
 		ended:  make(chan struct{}), rooms: map[string]*room{}, sockets: map[*socket]bool{},
 	}
+	s.asking.Open(context.Background()) // a visitor may come before Run begins
+	return s
 }
 
 // Link is an address that lets a visitor in once, within five minutes. Whoever can ask for one is in the server.
@@ -181,7 +183,6 @@ func (s *Server) openRooms() []*room {
 
 // Run closes what is silent or may not be there any more, until ctx ends; then it says goodbye to everybody.
 func (s *Server) Run(ctx context.Context) error {
-	s.asking.Open(ctx)
 	defer s.asking.Close()
 	ticker := time.NewTicker(lookAfter)
 	defer ticker.Stop()
