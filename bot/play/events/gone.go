@@ -10,12 +10,12 @@ import (
 	"unobot/game/table"
 )
 
-// Departed takes a user who is no longer in a server out of its events that are not over, as if the user had left them.
+// Departed removes a user who has left a server from its events that are not over.
 func (r *Runner) Departed(ctx context.Context, guild string, user table.UserID) {
 	all, err := r.Store.UnsettledEvents(ctx)
 	for id, at := range all {
-		if at == guild && err == nil {
-			err = r.takeOut(ctx, id, user)
+		if at == guild {
+			err = errors.Join(err, r.takeOut(ctx, id, user))
 		}
 	}
 	if err != nil {
@@ -35,7 +35,7 @@ func (r *Runner) takeOut(ctx context.Context, id event.ID, user table.UserID) er
 	return err
 }
 
-// takeOutBlocked has those leave an event whom the operator has blocked, before anything is done for them.
+// takeOutBlocked removes one user whom the operator has blocked from a live event, and reports whether there was one.
 func (r *Runner) takeOutBlocked(ctx context.Context, e table.Event) (some bool, err error) {
 	for _, p := range e.Players {
 		if _, blocked := r.Refuses(e.Guild, table.UserID(p.User)); blocked && e.Phase.Live() && !p.Left && p.User != "" {
@@ -48,8 +48,8 @@ func (r *Runner) takeOutBlocked(ctx context.Context, e table.Event) (some bool, 
 // askedTogether is how many people Discord is asked about at a time.
 const askedTogether = 4
 
-// stillThere are those of some people who are still in the server. The others leave its events. Whoever Discord does
-// not tell about is believed to be there.
+// stillThere returns the people who are still in the server, and removes the others from its events. A user about whom
+// Discord gives no answer counts as there.
 func (r *Runner) stillThere(ctx context.Context, guild string, people []event.UserID) (there []table.UserID) {
 	gone := make([]bool, len(people))
 	var group errgroup.Group

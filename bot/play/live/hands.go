@@ -50,20 +50,6 @@ type Hands struct {
 	rounds   map[table.ID]int // the latest round that was dealt
 }
 
-// place is a user in a channel.
-type place struct {
-	channel string
-	user    table.UserID
-}
-
-// visitor is what is known of a user in a channel: the latest interaction there, whose token can send
-// the cards, and how many interactions are under way. One that was refused sends them only where there is no other
-// one, because Discord shows the cards as a reply to its answer.
-type visitor struct {
-	latest, refused send.Answer
-	busy            int
-}
-
 // right is the answer by whose token the cards can be sent, the zero Answer where none lives any more.
 func (v *visitor) right(now time.Time) send.Answer {
 	for _, a := range []send.Answer{v.latest, v.refused} {
@@ -167,53 +153,6 @@ func (h *Hands) dropLocked(k view.HandKey, hand *openHand) {
 
 // hasMessage reports whether the hand is on its player's screen.
 func (o *openHand) hasMessage() bool { return o.message.Token.Secret != "" }
-
-// Arrived marks that an interaction of a user in a channel is under way until answered is called.
-// Meanwhile no hand is sent to that user there, because the answer may show it. refused: nothing was done.
-func (h *Hands) Arrived(channel string, user table.UserID, a send.Answer) (answered func(refused bool)) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	p := place{channel, user}
-	v, known := h.visitors[p]
-	if !known {
-		v = &visitor{}
-		h.visitors[p] = v
-	}
-	v.busy++
-	if k, ok := h.latest[p]; ok {
-		h.open[k].push.crossed = h.open[k].push.editing
-		h.open[k].skipAheadLocked()
-	}
-	return func(refused bool) {
-		h.mu.Lock()
-		defer h.mu.Unlock()
-		v.busy--
-		kept := &v.latest
-		if refused {
-			kept = &v.refused
-		}
-		if !olderID(a.Token.Interaction, kept.Token.Interaction) {
-			*kept = a
-		}
-		if k, ok := h.latest[p]; ok {
-			h.open[k].push.follow.WakeLocked()
-		}
-	}
-}
-
-// isBusyLocked reports whether an interaction of the hand's player is under way at the table.
-func (h *Hands) isBusyLocked(k view.HandKey, hand *openHand) bool {
-	v, known := h.visitors[place{hand.channel, k.User}]
-	return known && v.busy > 0
-}
-
-// meetingPlace is the channel in which the player of a hand is met. The games of all days are one place.
-func meetingPlace(s table.State, user table.UserID) string {
-	if _, daily := s.Daily(); daily {
-		return table.DailyChannel("", user)
-	}
-	return s.Channel
-}
 
 // Display returns how the player's hand was last displayed for the decision seq. For another one that says
 // nothing: what can be played then is on the first page.
