@@ -8,9 +8,10 @@ import (
 	"testing"
 	"time"
 
-	"unobot/bot/discord/standin"
-
 	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/standin"
+	"unobot/game/table"
 )
 
 // post asks the playground for something.
@@ -83,10 +84,13 @@ func (a *atTable) poll(send ...map[string]any) {
 	a.after = got.After
 }
 
-// move waits for the turn, and draws, or does what else there is.
+// move waits for the turn, and draws, or does what else there is. A game that robots have won meanwhile has no turn.
 func (a *atTable) move() {
 	a.Helper()
 	for a.public.Phase == "" || a.public.Match.Actor != a.own.Seat {
+		if a.public.Phase == string(table.Finished) {
+			return
+		}
 		a.poll()
 	}
 	verb := a.own.May[0]
