@@ -105,7 +105,7 @@ func BenchmarkCrowd(b *testing.B) {
 // deal starts a match against three robots.
 func (p *party) deal() {
 	p.Helper()
-	i, err := p.discord.Slash(p.users[0].ID, p.channel, "game start", standin.Opt("robots", 3))
+	i, err := p.discord.Slash(p.users[0].ID, p.channel, "game start", standin.Opt("robots", 3), standin.Opt("target", 500))
 	require.NoError(p, err)
 	a, err := i.WaitSettled(p.Context())
 	require.NoError(p, err)

@@ -95,7 +95,7 @@ func (in *inside) run(user, command string, options ...standin.Option) {
 func (in *inside) deal() string {
 	in.Helper()
 	ada := in.come("Ada")
-	in.run(ada, "game start", standin.Opt("robots", 2))
+	in.run(ada, "game start", standin.Opt("robots", 2), standin.Opt("target", 500))
 	return ada
 }
 

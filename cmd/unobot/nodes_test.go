@@ -109,7 +109,7 @@ func (n *nodes) slash(command string, like *regexp.Regexp, options ...standin.Op
 func TestAPageSurvivesItsProcess(t *testing.T) {
 	t.Parallel()
 	n := newNodes(t)
-	n.slash("game start", regexp.MustCompile(`.+`), standin.Opt("robots", 2))
+	n.slash("game start", regexp.MustCompile(`.+`), standin.Opt("robots", 2), standin.Opt("target", 500))
 	link := n.slash("game table", linkToTable)
 	at := link[1]
 	w := browsertest.Start(t).OpenSized(link[0], browsertest.PhoneWidth, browsertest.PhoneHeight)

@@ -275,7 +275,7 @@ func (b *behind) playThrough(t *testing.T, port string) {
 	config := &tls.Config{InsecureSkipVerify: true} //nolint:gosec // the certificate is the test's own
 	client := &http.Client{Transport: &http.Transport{DialContext: dial, TLSClientConfig: config}}
 	b.ask(t, "game end", `.+`)
-	b.ask(t, "game start", `.+`, standin.Opt("robots", 1))
+	b.ask(t, "game start", `.+`, standin.Opt("robots", 1), standin.Opt("target", 500))
 	for _, polls := range []bool{false, true} {
 		link := b.ask(t, "game table", `https://uno\.example\.org/#(?:([a-z])\.)?\S+`)
 		v := &proxyVisitor{TB: t, client: client, answers: map[int]string{}}

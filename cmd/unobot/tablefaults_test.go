@@ -71,8 +71,8 @@ func decides(th *theater, ada, witness *browsertest.Window, act func(draw func()
 	const canDraw = `document.querySelector('[data-verb=draw]:not(:disabled)') && !document.querySelector('.chooser')`
 	for !browsertest.Eval[bool](ada, `Boolean(`+canDraw+`)`) {
 		ada.Until(canDraw + ` || ` + nextKey)
-		if !browsertest.Eval[bool](ada, `Boolean(`+canDraw+`)`) {
-			pressNext(ada)
+		if !browsertest.Eval[bool](ada, `Boolean(`+canDraw+`)`) && pressNext(ada) == "over" {
+			ada.Until(canDraw)
 		}
 	}
 	atRest(th, ada)

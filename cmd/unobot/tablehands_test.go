@@ -41,7 +41,9 @@ var keyNames = map[string]string{
 func playByKeys(w *browsertest.Window, condition string) {
 	for !browsertest.Eval[bool](w, `Boolean(`+condition+`)`) {
 		w.Until(condition + ` || ` + nextKey)
-		pressNext(w)
+		if pressNext(w) == "over" {
+			w.Until(condition)
+		}
 	}
 }
 
@@ -108,8 +110,8 @@ func awaitCard(w *browsertest.Window) (at [2]float64, cards int) {
 				return [2]float64{found[0], found[1]}, int(found[2])
 			}
 		}
-		if browsertest.Eval[bool](w, `!`+playable) {
-			pressNext(w)
+		if browsertest.Eval[bool](w, `!`+playable) && pressNext(w) == "over" {
+			w.Until(playable)
 		}
 		time.Sleep(20 * time.Millisecond)
 	}

@@ -43,9 +43,13 @@ func TestTablePage(t *testing.T) {
 	}
 }
 
-// deal begins a game of Ada against robots in the channel.
+// deal begins a game of Ada against robots in the channel. Without a target among the options it is a match to 500: robots
+// could win a single round while a scene still needs Ada's turn.
 func (th *theater) deal(b *browsertest.Browser, options ...string) {
 	th.Helper()
+	if !slices.ContainsFunc(options, func(o string) bool { return strings.HasPrefix(o, "target:") }) {
+		options = append(options, "target:500")
+	}
 	chat := th.seat(b, "Ada")
 	chat.Command("game start", append(options, "robots:2")...)
 	chat.Until(boardShown)
