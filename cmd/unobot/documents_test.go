@@ -220,12 +220,13 @@ func TestEverySubcommandOfThePageExists(t *testing.T) {
 	}
 }
 
-// TestTheFrenchReadmeBreaksNoLineBeforeASign: as in the bot's own French, the space before a sign is a
-// non-breaking one.
-func TestTheFrenchReadmeBreaksNoLineBeforeASign(t *testing.T) {
-	text, err := os.ReadFile("../../README.fr.md")
-	require.NoError(t, err)
-	require.NotRegexp(t, `\S [:;!?»]|« `, string(text))
+// TestFrenchPagesBreakNoLineBeforeASign: as in the bot's own French, the space before a sign is a non-breaking one.
+func TestFrenchPagesBreakNoLineBeforeASign(t *testing.T) {
+	for _, page := range []string{"../../README.fr.md", "../../docs/playing.fr.md"} {
+		text, err := os.ReadFile(page)
+		require.NoError(t, err)
+		require.NotRegexp(t, `\S [:;!?»]|« `, string(text), page)
+	}
 }
 
 // TestTheMapNamesEveryRoom: each package is in docs/architecture.md, and each path that page names is there.
