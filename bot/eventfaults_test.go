@@ -195,7 +195,7 @@ func TestARoleOfTheSettingsHoldsEvents(t *testing.T) {
 		}
 		refused(1, "tournament create")
 		settings := e.page(0, *e.Slash(0, "settings").Message, "server")
-		named := *e.pick(0, settings, "eventrole", role).Message
+		named := e.page(0, *e.pick(0, settings, "eventrole", role).Message, "game")
 		require.Contains(t, roomtest.Text(named), "<@&"+role+">")
 
 		create := func(user int) string {

@@ -28,7 +28,8 @@ func newThreadedWorld(t *testing.T, names ...string) *world {
 func (w *world) wantThreads() {
 	w.Helper()
 	m := w.page(0, *w.Slash(0, "settings").Message, "server")
-	require.Contains(w, roomtest.Text(*w.pick(0, m, "threads", "on").Message), "Threads: one for each game")
+	chosen := w.page(0, *w.pick(0, m, "threads", "on").Message, "game")
+	require.Contains(w, roomtest.Text(chosen), "Threads: one for each game")
 }
 
 // linkedThread is what an answer leads to.

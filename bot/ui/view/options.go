@@ -26,8 +26,8 @@ type OptionsPage struct {
 // server reports whether the page shows a server's settings.
 func (o OptionsPage) server() bool { return o.Table == customid.NoTable }
 
-// Options is one page of menus, which say what is chosen: the host's panel of a table, or the
-// settings of a server with a text of all that is chosen on every page.
+// Options is one page of menus, which say what is chosen: the host's panel of a table, or the settings of a server with
+// a text of all that is chosen on the other pages.
 func Options(w *lang.Words, o OptionsPage) screen.Screen {
 	s := screen.Screen{
 		Text: o.Notice, Accent: accentQuiet, Title: w.Text(lang.OptionsTitle),
@@ -35,8 +35,7 @@ func Options(w *lang.Words, o OptionsPage) screen.Screen {
 	}
 	if o.server() {
 		s.Title, s.Footer = w.Text(lang.SettingsTitle), w.Text(lang.SettingsHint)
-		setup := append([]string{w.EditionChoice(w.Edition(o.Settings.Edition))}, setupLines(w, o.Settings.Setup)...)
-		s.Body = strings.Join(setup, "\n") + "\n" + serverText(w, o.Settings)
+		s.Body = strings.Join(otherPages(w, o), "\n")
 	}
 	if !o.server() {
 		s.Body = strings.Join(atTheTable(w, o.Lobby), "\n")
@@ -197,15 +196,15 @@ func unusualCards(w *lang.Words, o game.Options) []string {
 	return lines
 }
 
-// serverText is what a server has chosen beside the usual setup of its tables.
-func serverText(w *lang.Words, s table.Settings) string {
+// otherPages say what is chosen on the other pages of a server's settings. The menus of a page say their own choices.
+func otherPages(w *lang.Words, o OptionsPage) []string {
 	var lines []string
 	for _, c := range choices.All {
-		if c.Page == choices.PageServer {
-			lines = append(lines, c.Text(w, s))
+		if c.Page != o.Page {
+			lines = append(lines, c.Text(w, o.Settings))
 		}
 	}
-	return strings.Join(lines, "\n")
+	return lines
 }
 
 // refusedOptions are the words for the options that an edition can refuse, by their names in

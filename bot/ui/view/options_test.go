@@ -2,6 +2,8 @@ package view
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -189,4 +191,17 @@ func TestTheCourseOfAMatchIsDrawn(t *testing.T) {
 	require.NoError(t, err)
 	require.NotEmpty(t, png)
 	require.Empty(t, More(lang.For("en"), MorePanel{State: won, User: "u0"}).Picture.Name, "nothing is known of it")
+}
+
+// TestSettingsSayNothingTwice: a page's menus say their own choices, and its text says those of the other pages.
+func TestSettingsSayNothingTwice(t *testing.T) {
+	for _, w := range lang.All() {
+		for _, page := range choices.Pages {
+			s := Options(w, OptionsPage{Table: customid.NoTable, Page: page, Settings: table.DefaultSettings()})
+			for _, c := range choices.All {
+				said := c.Text(w, table.DefaultSettings())
+				require.Equal(t, c.Page != page, slices.Contains(strings.Split(s.Body, "\n"), said), "%s on %s", said, page)
+			}
+		}
+	}
 }
