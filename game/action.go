@@ -9,7 +9,7 @@ const NoSeat Seat = -1
 // MaxSeats is the largest number of players (R05).
 const MaxSeats = 10
 
-// ActionKind says what an Action does.
+// ActionKind names a kind of action.
 type ActionKind uint8
 
 // The actions. Deal and Next are the table's own (seat NoSeat).
@@ -26,7 +26,7 @@ const (
 	ActSwap                            // seven-zero: swap hands with Target
 	ActJump                            // jump-in: play Card out of turn
 	ActShout                           // say UNO
-	ActCatch                           // catch Target, who forgot to say UNO
+	ActCatch                           // catch Target for a forgotten UNO
 )
 
 // Action is one thing a seat does. Unused fields are zero (Color NoColor, Target 0): an action with
@@ -40,15 +40,15 @@ type Action struct {
 	Cards Set // ActDiscard; they go under the top card, lowest id uppermost
 }
 
-// Choice is what an action is done with.
+// Choice holds the parameters of an action.
 type Choice struct {
 	Card   CardID // ActPlay, ActJump
 	Color  Color  // ActPlay of a wild, ActColor
 	Target Seat   // ActSwap, ActCatch
 }
 
-// Move is what a player wants to do, in faces: two cards that look the same are the same to a
-// player. Whoever runs the game picks the cards (Candidates).
+// Move is an action that a player asks for, given in faces instead of card ids: two cards with the same face are equal
+// to a player. The caller of the engine picks the cards (Candidates).
 type Move struct {
 	Kind   ActionKind
 	Face   Face        // ActPlay, ActJump
@@ -57,7 +57,7 @@ type Move struct {
 	Faces  []FaceCount // ActDiscard; none declines
 }
 
-// EventKind says what happened.
+// EventKind names a kind of event.
 type EventKind uint8
 
 // The events, in the words of the record format.
@@ -78,24 +78,24 @@ const (
 	EvReshuffled                         // the discard pile became the draw pile; N cards
 	EvAccepted                           // Seat took a wild-draw without a challenge
 	EvRevealed                           // Seat's hand Cards was shown to Target alone
-	EvChallengeWon                       // Seat challenged Target, who had bluffed
-	EvChallengeLost                      // Seat challenged Target, who had not bluffed
+	EvChallengeWon                       // Seat's challenge was right: Target had bluffed
+	EvChallengeLost                      // Seat's challenge was wrong: Target had not bluffed
 	EvShouted                            // Seat said UNO
-	EvCaught                             // Seat caught Target, who had not said UNO
+	EvCaught                             // Seat caught Target for a forgotten UNO
 	EvFalseCatch                         // Seat tried to catch Target without reason and pays
 	EvDiscarded                          // Seat gave up Cards (Jim Hopper)
 	EvDeclined                           // Seat gave up nothing (Jim Hopper)
 	EvSwapped                            // Seat and Target swapped hands
 	EvRotated                            // all hands moved one seat in play direction
 	EvHyper                              // Hyper Speed is on for Color, or over (NoColor)
-	EvRoundVoid                          // nobody could play or draw any more (R30)
+	EvRoundVoid                          // no seat can play or draw any more (R30)
 	EvRoundWon                           // Seat went out and gets N points (lowest scoring: N is 0)
 	EvPoints                             // Seat notes N points of its own hand (lowest scoring)
 	EvMatchWon                           // Seat won the match with N points
 )
 
-// Event is one thing that happened, complete and secret: it is for the record and for the table.
-// For tells what a viewer may know of it.
+// Event is one thing that happened, complete and secret: it is for the record and for the table. For returns the part
+// that a viewer may see.
 type Event struct {
 	Kind   EventKind
 	Seat   Seat
@@ -120,8 +120,8 @@ type Seen struct {
 	Inactive []FaceCount // inactive faces of Cards, likewise (two-sided editions)
 }
 
-// For is what viewer may know of e, which happened in edition ed; ok is false where the viewer
-// learns nothing of it (4.10).
+// For returns the part of e that viewer may see, where e happened in edition ed. ok is false if the viewer must not
+// see anything of it (4.10).
 func (e Event) For(ed *Edition, viewer Seat) (s Seen, ok bool) {
 	s = Seen{Kind: e.Kind, Seat: e.Seat, Target: e.Target, Color: e.Color, Side: e.Side, N: int(e.N)}
 	if int(e.Card) < len(ed.Cards) { // every card named singly lay open on the table
@@ -166,7 +166,7 @@ const (
 	NotIdentical                      // jump-in: color and symbol must equal the top card's
 	JumpInOff                         // jump-in is not agreed at this table
 	NothingToShout                    // a shout would have no effect now
-	NothingToCatch                    // nobody catchable there
+	NothingToCatch                    // no seat can be caught there
 	WrongDiscard                      // Jim Hopper: exactly half, rounded up, of one's own cards
 	WrongTarget                       // that seat cannot be chosen
 	RoundNotOver                      // the next round cannot be dealt yet

@@ -1,7 +1,6 @@
 package game
 
-// Apply does a and appends what happened to *ev, where ev is not nil. On error (always an Illegal)
-// nothing changes.
+// Apply carries out a and appends its events to *ev, unless ev is nil. On error (always an Illegal) nothing changes.
 //
 // An action is judged completely before anything changes, so Apply needs neither a copy of the
 // state nor a way back. Nearly all actions are plays and draws in turn, so they take the shortest

@@ -22,7 +22,7 @@ const (
 	Purple
 )
 
-// Symbol is what a face shows apart from its color.
+// Symbol is the printed sign of a face, without its color.
 type Symbol uint8
 
 // The symbols of all editions. From Wild on they have no color of their own.
@@ -62,7 +62,7 @@ type Face struct {
 	Color  Color
 	Symbol Symbol
 	Number uint8 // 0 to 11 where Symbol is Number, else 0
-	Points uint8 // what it costs in a hand at the end of a round
+	Points uint8 // cost of the card in a hand at the end of a round
 	Waffle bool  // stops a Wild Rule 11 (stranger, R44)
 }
 
@@ -122,8 +122,8 @@ func (f Face) Code() string {
 	return code
 }
 
-// rank numbers what a face shows apart from its color, so that equal ranks match (1.4): numbers
-// first, then symbols. It stays below ranks.
+// rank numbers the symbol and number of a face, so that faces with equal ranks match (1.4): numbers first, then
+// symbols. It stays below ranks.
 func (f Face) rank() uint8 {
 	if f.Symbol == Number {
 		return f.Number

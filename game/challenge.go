@@ -1,8 +1,8 @@
 package game
 
-// playWildDraw opens the challenge of a wild-draw, keeping what it will be judged by: the current
-// color before the play and the hand left after it. prior is that color. Where nobody can bluff
-// there is nothing to challenge (house no-bluff).
+// playWildDraw opens the challenge of a wild-draw. It keeps the two things that the challenge is judged by: prior, the
+// current color before the play, and the hand left after it. Where bluffs are impossible there is no challenge (house
+// no-bluff).
 func (g *Game) playWildDraw(t *tape, seat Seat, symbol Symbol, prior Color) {
 	victim := g.after(seat)
 	stacks := g.opts.House.Has(HouseStacking) && symbol.stacks()
@@ -22,7 +22,7 @@ func (g *Game) playWildDraw(t *tape, seat Seat, symbol Symbol, prior Color) {
 	}
 }
 
-// penalize makes a seat draw what a wild-draw says, and extra cards on top.
+// penalize makes a seat draw the cards of a wild-draw, and extra cards on top.
 func (g *Game) penalize(t *tape, seat Seat, symbol Symbol, extra int) {
 	if symbol == WildDrawColor {
 		g.drawUntilColor(t, seat)
@@ -48,9 +48,9 @@ func (g *Game) accept(t *tape, victim Seat) {
 	g.turn(g.after(victim))
 }
 
-// challenge shows the author's hand to the victim, the only one who may doubt (R19, R20), and
-// decides. The author pays for a bluff, and the victim has a normal turn (R21); otherwise the
-// victim pays two cards more and loses the turn (R22). The named color stands either way.
+// challenge shows the author's hand to the victim, the only seat that may doubt (R19, R20), and decides. The author
+// pays for a bluff, and the victim has a normal turn (R21); otherwise the victim pays two cards more and loses the
+// turn (R22). The named color stands either way.
 func (g *Game) challenge(t *tape, victim Seat) {
 	symbol := g.shows(g.top()).symbol()
 	guilty := g.bluffs(g.judged, g.prior)

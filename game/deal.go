@@ -94,7 +94,7 @@ func (g *Game) begin(t *tape, first packedFace) {
 		g.give(t, left, drawCount(first.symbol()))
 		g.skip(t, left)
 		left = g.left(left)
-	case first.symbol() == Flip: // R10; what comes up does not act (R11, R35)
+	case first.symbol() == Flip: // R10; the card that comes up does not act (R11, R35)
 		g.flip(t)
 	}
 	if g.color == NoColor {
@@ -104,9 +104,9 @@ func (g *Game) begin(t *tape, first packedFace) {
 	g.turn(left)
 }
 
-// firstDealer picks the dealer of the first round. Each seat draws a card from a shuffled deck, and
-// the highest number deals; a symbol counts 0, and those who tie draw again (R02). Or it is a
-// random seat (R03).
+// firstDealer picks the dealer of the first round. Each seat draws a card from a shuffled deck, and the highest number
+// deals; a symbol counts 0, and tied seats draw again (R02). In editions without this rule the dealer is a random seat
+// (R03).
 func (g *Game) firstDealer(t *tape) Seat {
 	source := g.source()
 	defer sources.Put(source)
@@ -119,7 +119,7 @@ func (g *Game) firstDealer(t *tape) Seat {
 	for {
 		best, highest := seats(0), uint8(0)
 		for rest := tied; rest != 0; rest &= rest - 1 {
-			if left == 0 { // nobody ties so often, but it must end
+			if left == 0 { // so many ties never happen, but the loop must end
 				cards, left = g.ed.deck, len(g.ed.Cards)
 				mixing = left
 			}
@@ -143,7 +143,7 @@ func (g *Game) firstDealer(t *tape) Seat {
 	}
 }
 
-// points are what a symbol costs in a hand at the end of a round; a number costs its value.
+// points maps each symbol to its cost in a hand at the end of a round; a number costs its value.
 type points map[Symbol]uint8
 
 // deck reads a table of cards in the record's notation, "r1" or "r1/k3", in the order of their ids.

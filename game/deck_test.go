@@ -72,7 +72,7 @@ func TestFaces(t *testing.T) {
 	}
 }
 
-// TestPairingOfFlip pins what is known of the printed cards.
+// TestPairingOfFlip pins the known pairs of front and back of the printed cards.
 func TestPairingOfFlip(t *testing.T) {
 	backs := map[string][]string{}
 	for _, card := range flip.Cards {
@@ -137,8 +137,8 @@ func TestUsualNumbersHaveOneForm(t *testing.T) {
 	}
 }
 
-// TestTheDeckSuffices: whatever lies on top, a round can be dealt to as many seats as the edition
-// allows for a starting hand, and there are two cards for each to draw then.
+// TestTheDeckSuffices deals a round to as many seats as the edition allows for a starting hand, under every top card,
+// and finds two more cards for each seat to draw.
 func TestTheDeckSuffices(t *testing.T) {
 	for _, e := range Editions() {
 		require.Equal(t, MaxSeats, e.SeatsFor(handSize), e.ID)

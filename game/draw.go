@@ -33,7 +33,7 @@ func (g *Game) reshuffle(t *tape) bool {
 	return true
 }
 
-// give makes a seat draw n cards, or what there is (R30), and tells how many.
+// give makes a seat draw n cards, or fewer where the piles run out (R30), and returns their number.
 func (g *Game) give(t *tape, seat Seat, n int) int {
 	var cards Set
 	got := 0

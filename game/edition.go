@@ -8,10 +8,10 @@ import (
 // EditionID names an edition in commands and records: classic, hyper, flip, stranger or splash.
 type EditionID string
 
-// maxCards bounds the deck of an edition: what a Set can hold.
+// maxCards bounds the deck of an edition: it is the capacity of a Set.
 const maxCards = 128
 
-// MaxCards is the same for those who read cards from outside: every id is below it.
+// MaxCards bounds the card ids for packages that read cards from outside: every id is below it.
 const MaxCards = maxCards
 
 // Edition is one product's rules as data.
@@ -68,7 +68,7 @@ func (e *Edition) unfitFirst() int {
 	return n
 }
 
-// compiled is what the rules ask of one side of a deck, worked out once.
+// compiled holds the tables for one side of a deck, computed once from the rules.
 type compiled struct {
 	// match holds the cards that may be played on a current color and the rank of the top card: the
 	// color's, the rank's and every wild (1.4).
@@ -186,11 +186,11 @@ func (c *compiled) showing(f Face) Set {
 	return Set{}
 }
 
-// Rules are the switches in which the editions differ. What a symbol does is the same in every
-// edition that has it; only these vary.
+// Rules holds the switches in which the editions differ. The effect of a symbol is the same in every edition that has
+// it.
 type Rules struct {
-	// HighCard: the player who draws the highest number deals the first round; otherwise a random
-	// seat deals (R03).
+	// HighCard lets each player draw a card, and the highest number deals the first round; otherwise a random seat
+	// deals (R03).
 	HighCard bool
 	// FirstActs: an action card turned at the start acts; otherwise it is ignored and the next card
 	// is turned until a number shows (R06).
@@ -200,8 +200,8 @@ type Rules struct {
 	// CatchUntilBegins: the UNO window closes when the next player begins the turn; otherwise when
 	// that player has played (R31).
 	CatchUntilBegins bool
-	// NextNamesLight: after a flip to the light side it is the next player who names the color of a
-	// wild on top; otherwise whoever played the Flip (R36).
+	// NextNamesLight lets the next player name the color of a wild on top after a flip to the light side; otherwise
+	// the player of the Flip names it (R36).
 	NextNamesLight bool
 	// ShowStop: the card that ends a Wild Draw Color is shown to everyone.
 	ShowStop bool
@@ -215,7 +215,7 @@ type Rules struct {
 const (
 	handSize      = 7 // 1.1
 	unoPenalty    = 2 // 1.12
-	ChallengeCost = 2 // drawn on top by a challenger who was wrong
+	ChallengeCost = 2 // drawn on top after a wrong challenge
 )
 
 // drawn is how many cards the victim of a symbol draws, by Symbol. Wild Draw Color draws until the

@@ -15,7 +15,7 @@ var classic = register(Edition{
 	Cards:    deck(classicDeck, classicPoints),
 	Rules: Rules{
 		HighCard:  true, // each draws a card, the highest number deals, symbols count 0
-		FirstActs: true, // each action card says what it does as first card
+		FirstActs: true, // each action card acts as first card, as its text says
 	},
 })
 

@@ -16,7 +16,7 @@ var flip = register(Edition{
 	Cards:    deck(flipDeck, flipPoints),
 	Rules: Rules{
 		HighCard:  true, // each draws a card and shows its light face
-		FirstActs: true, // each action card says what it does as first card
+		FirstActs: true, // each action card acts as first card, as its text says
 	},
 })
 

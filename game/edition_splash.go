@@ -16,7 +16,7 @@ var splash = register(Edition{
 		FirstActs:      true, // as flip where the text is silent (R09)
 		NextNamesLight: true, // after a flip to the light side the next player names (R36)
 		ShowStop:       true, // the card that stops a Wild Draw Color is shown
-		Exceed:         true, // lowest scoring: whoever exceeds the target ends it (R56)
+		Exceed:         true, // lowest scoring: a total above the target ends the match (R56)
 	},
 })
 

@@ -71,8 +71,8 @@ func cardCode(e *Edition, id CardID) string {
 	return code
 }
 
-// TestFairnessPageHoldsTheExamples: the worked examples of the page are what the engine does. The
-// first one is plain and the others have what is rare, so that a verifier can be tried with it.
+// TestFairnessPageHoldsTheExamples compares the worked examples of the page with the engine. The first one is plain
+// and the others cover rare cases, so that a verifier can be tried with the page.
 func TestFairnessPageHoldsTheExamples(t *testing.T) {
 	var seed [32]byte
 	for i := range seed {
@@ -117,7 +117,7 @@ func exampleBlock(t *testing.T, e *Edition, seats int, seed [32]byte) string {
 	return x.String()
 }
 
-// handsBlock is what another starting hand changes in an example.
+// handsBlock returns the lines of an example that another starting hand changes.
 func handsBlock(t *testing.T, e *Edition, seats int, seed [32]byte, cards uint8) string {
 	t.Helper()
 	x := workedDeal(t, e, DefaultOptions().WithStartingHand(cards), seats, seed)
@@ -213,7 +213,7 @@ func firstPicks(n int, source *rand.ChaCha8) (picks [batch]uint64) {
 	}
 }
 
-// shuffled writes down what a key makes of a pile and leaves it in x.cards.
+// shuffled writes down the shuffle of a pile by a key and leaves the shuffled pile in x.cards.
 func (x *worked) shuffled(key [32]byte, cards []CardID) {
 	var pile [maxCards]CardID
 	copy(pile[:], cards)
@@ -249,7 +249,7 @@ func (x *worked) dealt(s Seat) []CardID {
 	return hand
 }
 
-// first writes down which cards are turned, and what the first one does.
+// first writes down the cards that are turned, and the effect of the first one.
 func (x *worked) first() {
 	shuffles := uint64(2)
 	for _, ev := range x.events {
@@ -289,7 +289,7 @@ func TestFairnessPageHoldsLateWords(t *testing.T) {
 	requireBlock(t, "late words", x.String())
 }
 
-// TestFairnessPageHoldsAnUnfairWord: the page has a shuffle whose first word is thrown away.
+// TestFairnessPageHoldsAnUnfairWord checks the page's example of a shuffle whose first word is thrown away.
 func TestFairnessPageHoldsAnUnfairWord(t *testing.T) {
 	const n, end = 112, 104
 	key := testSeed(6808)

@@ -24,8 +24,8 @@ func (g *Game) flip(t *tape) {
 	e.Card, e.Color = top, g.color
 }
 
-// flipByPlay flips and opens the next turn. Where a wild came up, somebody names a color first:
-// whoever played the Flip or, in splash on the way back to the light side, the next player (R36).
+// flipByPlay flips and opens the next turn. Where a wild came up, one seat names a color first: the player of the Flip
+// or, in splash on the way back to the light side, the next player (R36).
 func (g *Game) flipByPlay(t *tape, seat Seat) {
 	g.flip(t)
 	next := g.after(seat)
@@ -68,7 +68,7 @@ func word(c *[8]CardID) uint64 {
 		uint64(c[4])<<32 | uint64(c[5])<<40 | uint64(c[6])<<48 | uint64(c[7])<<56
 }
 
-// putWord writes back what word read.
+// putWord is the inverse of word: it writes w into the eight ids.
 func putWord(c *[8]CardID, w uint64) {
 	c[0], c[1], c[2], c[3] = CardID(w), CardID(w>>8), CardID(w>>16), CardID(w>>24)
 	c[4], c[5], c[6], c[7] = CardID(w>>32), CardID(w>>40), CardID(w>>48), CardID(w>>56)

@@ -58,8 +58,8 @@ func FuzzApply(f *testing.F) {
 	})
 }
 
-// readAction reads an action from the input of a fuzzer: a legal one, or any one, whose cards for
-// Jim Hopper are often from the right hand and not too many. It is not ok where there is none.
+// readAction reads an action from the input of a fuzzer: a legal one, or any one, whose cards for Jim Hopper are often
+// from the right hand and not too many. ok is false if no action is legal.
 func readAction(g *Game, r *reader) (a Action, ok bool) {
 	first, second, third := r.byte(), r.byte(), r.byte()
 	if first == 0xff {
@@ -147,7 +147,7 @@ func FuzzRestore(f *testing.F) {
 	})
 }
 
-// FuzzDecodeAction and FuzzDecodeEvents: what is not refused is stored as the same bytes.
+// FuzzDecodeAction and FuzzDecodeEvents encode every decoded input again and expect the same bytes.
 func FuzzDecodeAction(f *testing.F) {
 	f.Add(AppendAction(nil, Action{Seat: 1, Kind: ActPlay, Choice: Choice{Card: 7, Color: Blue}}))
 	f.Add(AppendAction(nil, Action{Seat: 1, Kind: ActDiscard, Cards: Of(1, 2, 100)}))

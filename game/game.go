@@ -10,10 +10,10 @@
 // discard pile, or the named one where that card is a wild. A wild-draw (Wild Draw Four, Wild Draw
 // Two, Wild Draw Color) may be challenged by its victim.
 //
-// From the top: apply.go does an action after legal.go has judged it. play.go, draw.go, challenge.go, uno.go and
-// flip.go carry it out, deal.go and score.go begin and end rounds, and seed.go shuffles. view.go is what a seat
-// may know; sample.go guesses the rest. snapshot.go and position.go write a Game down. Editions and options are
-// tables.
+// From the top: apply.go carries out an action after legal.go has judged it. play.go, draw.go, challenge.go, uno.go
+// and flip.go hold the effects, deal.go and score.go begin and end rounds, and seed.go shuffles. view.go holds the
+// part of a game that a seat may see; sample.go guesses the rest. snapshot.go and position.go write a Game down.
+// Editions and options are tables.
 //
 // Rules in the code cite their source: "classic" and the other edition names stand for the printed
 // sheets, Rnn for a ruling in docs/rulings.md.
@@ -23,7 +23,7 @@ import (
 	"math/bits"
 )
 
-// Phase is what the game waits for.
+// Phase is the kind of decision that the game waits for.
 type Phase uint8
 
 // The phases. In PhaseRoundOver before the first deal the game waits for ActDeal, later for
@@ -35,7 +35,7 @@ const (
 	PhaseColor           // the actor names a color (first card, after a flip)
 	PhaseChallenge       // the actor, victim of a wild-draw, accepts or challenges
 	PhaseDiscard         // the actor gives up half of the hand, or declines (Jim Hopper)
-	PhaseSwap            // the actor chooses whom to swap hands with (seven-zero)
+	PhaseSwap            // the actor chooses the seat to swap hands with (seven-zero)
 	PhaseMatchOver       // nothing more can be done
 )
 
@@ -80,9 +80,9 @@ type Game struct {
 	seats     int8
 	dir       int8 // 1 clockwise, -1 counter-clockwise
 	dealer    Seat
-	actor     Seat // NoSeat where nobody must act
-	next      Seat // who has the turn after a color, discard or swap phase
-	author    Seat // who played the latest card of the round
+	actor     Seat // seat that has to act, else NoSeat
+	next      Seat // seat that has the turn after a color, discard or swap phase
+	author    Seat // seat that played the latest card of the round
 	winner    Seat // of the last round
 	phase     Phase
 	side      Side
@@ -119,28 +119,28 @@ func New(e *Edition, o Options, seats int, seed [32]byte) (Game, error) {
 // Edition is the edition that is played.
 func (g *Game) Edition() *Edition { return g.ed }
 
-// Options are what the table agreed on.
+// Options returns the options that the table agreed on.
 func (g *Game) Options() Options { return g.opts }
 
 // Seats is the number of players.
 func (g *Game) Seats() int { return int(g.seats) }
 
-// Phase is what the game waits for.
+// Phase returns the kind of decision that the game waits for.
 func (g *Game) Phase() Phase { return g.phase }
 
-// Actor is who has to act, NoSeat where nobody must.
+// Actor returns the seat that has to act, or NoSeat if no seat has to.
 func (g *Game) Actor() Seat { return g.actor }
 
 // Round is the number of the round from 1, 0 before the first deal.
 func (g *Game) Round() int { return int(g.round) }
 
-// Score is what seat s has after the rounds so far.
+// Score returns the points of seat s after the rounds so far.
 func (g *Game) Score(s Seat) int { return int(g.scores[s]) }
 
 // HandSize is the number of cards in the hand of seat s.
 func (g *Game) HandSize(s Seat) int { return g.hands[s].Len() }
 
-// RoundWinner is who went out in the last round, NoSeat while a round runs or when it was void.
+// RoundWinner returns the seat that went out in the last round, or NoSeat while a round runs or if it was void.
 func (g *Game) RoundWinner() Seat { return g.winner }
 
 // MatchWinners are the winners of the match, none while it runs.
@@ -253,7 +253,7 @@ func (g *Game) pass(t *tape, seat Seat, fast bool) {
 	g.turn(seat)
 }
 
-// lose makes a seat lose its turn and tells whose it is instead.
+// lose makes a seat lose its turn and returns the seat that has the turn instead.
 func (g *Game) lose(t *tape, seat Seat) Seat {
 	g.skip(t, seat)
 	return g.after(seat)

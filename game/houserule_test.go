@@ -41,7 +41,7 @@ func TestHouseRulesAreNamed(t *testing.T) {
 	require.Empty(t, game.HouseRule(31).String())
 }
 
-// TestSettingsOfHouseRules: each rule is turned on and off by what it lists, and nothing else is.
+// TestSettingsOfHouseRules turns each rule on and off by its settings, and no other rule changes.
 func TestSettingsOfHouseRules(t *testing.T) {
 	for r := range game.EveryHouseRule.All() {
 		settings := r.Settings()

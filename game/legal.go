@@ -104,7 +104,7 @@ func (g *Game) judgePlay(seat Seat, c Choice) Illegal {
 	return 0
 }
 
-// whyNoBluff names what no-bluff asks of a wild-draw in this edition (R16).
+// whyNoBluff returns the reason why no-bluff refuses a wild-draw in this edition (R16).
 func (g *Game) whyNoBluff() Illegal {
 	if !g.ed.Rules.WildsMatch {
 		return BluffForbidden
@@ -114,8 +114,8 @@ func (g *Game) whyNoBluff() Illegal {
 
 var none Set
 
-// fits are the cards that answer what lies there: same color, number or symbol, or any wild (1.4);
-// on a stack only the same kind of draw card.
+// fits returns the cards that answer the top card: same color, number or symbol, or any wild (1.4); on a stack only
+// the same kind of draw card.
 func (g *Game) fits() *Set {
 	c := g.active()
 	if g.pending > 0 {
@@ -263,7 +263,7 @@ func (m Moves) Actions(buf []Action) []Action {
 	return m.each(buf, ActCatch, g.catchable(s))
 }
 
-// answers appends what the actor may do about the open decision.
+// answers appends the actions of the actor for the open decision.
 func (m Moves) answers(buf []Action) []Action {
 	answer := func(kind ActionKind) Action { return Action{Seat: m.Seat, Kind: kind} }
 	switch m.g.phase {

@@ -9,8 +9,7 @@ import (
 	"unobot/game"
 )
 
-// TestUnderTheTopCard: what lies below the top card is what was played, until a flip or a new draw
-// pile.
+// TestUnderTheTopCard compares the faces below the top card with the plays before, until a flip or a new draw pile.
 func TestUnderTheTopCard(t *testing.T) {
 	for i, e := range game.Editions() {
 		rng := rand.New(rand.NewPCG(uint64(i), 5))

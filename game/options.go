@@ -17,8 +17,8 @@ const (
 // SingleRound is the target of a match that the first won round decides (R57).
 const SingleRound = 1
 
-// Options are what a table agrees on before a match: the target and the house rules, all off by
-// default. The zero value is not valid; see DefaultOptions.
+// Options holds the agreement of a table before a match: the target and the house rules, all off by default. The zero
+// value is not valid; see DefaultOptions.
 type Options struct {
 	House     HouseRules // those that are on or off
 	Target    int16      // SingleRound, 200, 300, 500 or 1000
@@ -34,7 +34,7 @@ type Options struct {
 // DefaultOptions is the plain game to 500 points.
 func DefaultOptions() Options { return Options{Target: 500} }
 
-// The bounds of what a table may agree on.
+// The bounds of the options.
 const (
 	LeastStartingHand = 3
 	MostStartingHand  = 10

@@ -14,7 +14,7 @@ import (
 type OptionsForm uint8
 
 const (
-	// Stored options name what is on, as true.
+	// Stored options name the house rules that are on, as true.
 	Stored OptionsForm = iota
 	// Recorded options name every house rule. One that has words for its two ways is told by the word.
 	Recorded
@@ -59,7 +59,7 @@ func (o Options) JSON(f OptionsForm) []byte {
 	if o.UnoPenalty > 0 {
 		b = fmt.Appendf(b, `,"uno_penalty":%d`, o.UnoPenalty)
 	}
-	if o.Teams { // left out where they are off, as in what was written before there were teams
+	if o.Teams { // left out where teams are off, so that older options stay byte for byte the same
 		b = append(b, `,"teams":true`...)
 	}
 	return append(b, '}')
@@ -77,8 +77,8 @@ func (f OptionsForm) ruleWord(r HouseRule, on bool) string {
 	return strconv.Quote(off)
 }
 
-// OptionsFromJSON reads what JSON writes. A house rule that is missing is off. An unknown option is
-// refused with its name.
+// OptionsFromJSON is the inverse of JSON. A house rule that is missing is off. An unknown option is an error with the
+// option's name.
 func OptionsFromJSON(text []byte, f OptionsForm) (o Options, err error) {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(text, &fields); err != nil {
@@ -89,7 +89,7 @@ func OptionsFromJSON(text []byte, f OptionsForm) (o Options, err error) {
 			return Options{}, err
 		}
 	}
-	if _, ok := fields["scoring"]; !ok && f == Stored { // a record tells what it misses by itself
+	if _, ok := fields["scoring"]; !ok && f == Stored { // a record finds its missing options by itself
 		return Options{}, errors.New("scoring is missing")
 	}
 	return o, nil
@@ -145,7 +145,7 @@ func unusual(value json.RawMessage) (uint8, error) {
 	return n, err
 }
 
-// ruleOn reads what ruleWord writes.
+// ruleOn is the inverse of ruleWord: it reads whether a house rule is on.
 func (f OptionsForm) ruleOn(r HouseRule, value json.RawMessage) (on bool, err error) {
 	off, plain := r.Ways()
 	if f == Stored || plain == "" {

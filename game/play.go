@@ -1,8 +1,8 @@
 package game
 
-// play moves a card from a hand to the discard pile and does what it says; how it is played is told
-// as EvPlayed, or EvJumped out of turn. Whether a wild-draw is a bluff does not matter here: the
-// only remedy is the challenge (R18).
+// play moves a card from a hand to the discard pile and carries out its effect. how is the kind of its event:
+// EvPlayed, or EvJumped out of turn. Whether a wild-draw is a bluff does not matter here: the only remedy is the
+// challenge (R18).
 func (g *Game) play(t *tape, how EventKind, seat Seat, c Choice) {
 	f := g.shows(c.Card)
 	prior := g.color
@@ -60,8 +60,8 @@ func (g *Game) goOut(t *tape, seat Seat, f packedFace) {
 	g.endRound(t, seat)
 }
 
-// resolve does what the card just played by seat says and opens the next decision. prior is the
-// current color before it.
+// resolve carries out the effect of the card just played by seat and opens the next decision. prior is the current
+// color before it.
 func (g *Game) resolve(t *tape, seat Seat, f packedFace, prior Color) {
 	next := g.after(seat)
 	fast := g.hyper != NoColor && g.applyHyperSpeed(t, f)
@@ -88,7 +88,7 @@ func (g *Game) resolve(t *tape, seat Seat, f packedFace, prior Color) {
 		g.playDrawCard(t, next, f.symbol())
 	case WildDrawTwo, WildDrawFour, WildDrawColor:
 		g.playWildDraw(t, seat, f.symbol(), prior)
-	case WildHyperSpeed: // it skips nobody itself (R47), and replaces an earlier one (R53)
+	case WildHyperSpeed: // no seat is skipped by it (R47), and it replaces an earlier one (R53)
 		g.hyper = g.color
 		g.event(t, EvHyper, seat).Color = g.hyper
 		g.turn(next)
@@ -105,7 +105,7 @@ func (g *Game) resolve(t *tape, seat Seat, f packedFace, prior Color) {
 // ends Hyper Speed where it does not go on (4.7).
 func (g *Game) applyHyperSpeed(t *tape, f packedFace) bool {
 	if g.color == g.hyper {
-		return f.color() != NoColor // a wild that names the color skips nobody (R49)
+		return f.color() != NoColor // a wild that names the color skips no seat (R49)
 	}
 	if f.symbol() != WildHyperSpeed { // a new color ends it (R51, R52)
 		g.hyper = NoColor
@@ -193,8 +193,7 @@ func (g *Game) tuck(cards Set) {
 	g.pile[(maxCards-uint(g.nDiscard))%maxCards] = top
 }
 
-// playRuleEleven makes the player with the fewest cards draw until a waffle comes. Nobody loses a
-// turn (R43).
+// playRuleEleven makes the player with the fewest cards draw until a waffle comes. No seat loses a turn (R43).
 func (g *Game) playRuleEleven(t *tape, seat Seat) {
 	victim := g.most(seat, true)
 	cards, n, _ := g.drawUntil(t, &g.active().waffles)

@@ -5,15 +5,14 @@ import (
 	"fmt"
 )
 
-// Position is a whole state, secrets included, in the words of the record format. It also has what
-// a replay needs from the steps before. It is for records, tests and rule scripts, never for
-// players.
+// Position is a whole state, secrets included, in the words of the record format. It also has the parts of earlier
+// steps that a replay needs. It is for records, tests and rule scripts, never for players.
 type Position struct {
 	Seed      [32]byte // of the match
 	Seq       uint32
 	Round     int // from 1
 	Phase     Phase
-	Actor     Seat // NoSeat where nobody must act
+	Actor     Seat // seat that has to act, else NoSeat
 	Dealer    Seat
 	Direction int // 1 clockwise, -1 counter-clockwise
 	Side      Side
@@ -30,8 +29,8 @@ type Position struct {
 	RoundWinner  Seat // NoSeat while a round runs or when it was void
 	MatchWinners []Seat
 
-	Next     Seat  // color, discard and swap phase: who has the turn after it
-	Author   Seat  // who played the latest card of the round; NoSeat before that
+	Next     Seat  // color, discard and swap phase: seat that has the turn after it
+	Author   Seat  // seat that played the latest card of the round; NoSeat before that
 	Prior    Color // challenge phase: the current color before the wild-draw; else NoColor
 	Judged   Set   // challenge phase: the author's hand as the wild-draw's play left it
 	Faced    Set   // cards of the discard pile last seen with their dark face
@@ -119,7 +118,7 @@ func (g *Game) DiscardOrder() []CardID {
 	return append(make([]CardID, 0, g.nDiscard), g.pile[maxCards-int(g.nDiscard):]...)
 }
 
-// Dealer is who deals this round, NoSeat before the first deal.
+// Dealer returns the seat that deals this round, or NoSeat before the first deal.
 func (g *Game) Dealer() Seat { return g.dealer }
 
 // Direction is 1 clockwise, -1 counter-clockwise.
@@ -140,9 +139,9 @@ func (g *Game) Pending() int { return int(g.pending) }
 // Drawn is the card just drawn that may be played or kept now, else NoCard.
 func (g *Game) Drawn() CardID { return g.drawnCard }
 
-// complete finishes a state that came from outside, through Restore or FromPosition: it fills in
-// what follows from the rest. It says why a match cannot be in that state, so far as the rest of
-// the package relies on it.
+// complete finishes a state that came from outside, through Restore or FromPosition: it computes the fields that
+// follow from the others. It returns an error if a match cannot be in that state, so far as the rest of the package
+// relies on it.
 func (g *Game) complete() error {
 	g.turnTo(g.side)
 	if err := g.valid(); err != nil {
@@ -184,7 +183,7 @@ func (g *Game) valid() error {
 	return g.validPhase()
 }
 
-// validUndealt: before the first deal a match is what New makes.
+// validUndealt compares a match before its first deal with the match that New makes.
 func (g *Game) validUndealt() error {
 	fresh, err := New(g.ed, g.opts, int(g.seats), g.seed)
 	if err != nil {

@@ -89,8 +89,8 @@ func everyLegal(g *Game, buf []Action) []Action {
 	return buf
 }
 
-// TestRandomMatches plays random matches in every edition with random options and checks what must
-// hold in every position.
+// TestRandomMatches plays random matches in every edition with random options and checks the invariants in every
+// position.
 func TestRandomMatches(t *testing.T) {
 	for _, e := range Editions() {
 		t.Run(string(e.ID), func(t *testing.T) {
@@ -139,7 +139,7 @@ func playChecked(t *testing.T, rng *rand.Rand, e *Edition, o Options, seats int,
 	require.True(t, slices.Equal(events, again))
 }
 
-// checkStep checks what holds after every action.
+// checkStep checks the invariants after every action.
 func checkStep(t *testing.T, before *Game, a Action, g *Game, ev []Event) {
 	require.NoError(t, g.valid())
 	checkSides(t, before, a, g)
@@ -168,8 +168,8 @@ func checkStep(t *testing.T, before *Game, a Action, g *Game, ev []Event) {
 	}
 }
 
-// checkSides checks what partners have to do with each other (house teams): nobody catches a partner, and
-// when somebody goes out, the hands of the other side alone are scored.
+// checkSides checks the rules about partners (house teams): a partner cannot be caught, and when a player goes out,
+// the hands of the other side alone are scored.
 func checkSides(t *testing.T, before *Game, a Action, g *Game) {
 	if !g.opts.Teams {
 		return
@@ -198,8 +198,8 @@ func checkSides(t *testing.T, before *Game, a Action, g *Game) {
 	}
 }
 
-// checkEveryAction tries every action there is, wrong seats, cards, colors and targets included:
-// what Legal lists applies, anything else is refused with a reason and changes nothing.
+// checkEveryAction tries every action there is, wrong seats, cards, colors and targets included: the actions that
+// Legal lists apply, any other is refused with a reason and changes nothing.
 func checkEveryAction(t *testing.T, g *Game) {
 	legal := map[Action]bool{}
 	for _, a := range everyLegal(g, nil) {
@@ -285,8 +285,7 @@ func TestEverythingHappens(t *testing.T) {
 	}
 }
 
-// TestDrawingOnlyIsVoid: ten players who only draw run out of cards, and the round ends void in
-// every edition.
+// TestDrawingOnlyIsVoid lets ten players draw only, until the cards run out, and the round ends void in every edition.
 func TestDrawingOnlyIsVoid(t *testing.T) {
 	for _, e := range Editions() {
 		for _, target := range []int16{SingleRound, 500} {
@@ -296,7 +295,7 @@ func TestDrawingOnlyIsVoid(t *testing.T) {
 				for n := 0; n == 0 || g.playing(); n++ {
 					require.Less(t, n, 200)
 					legal := g.Legal(g.Actor()).Actions(nil)
-					a := legal[len(legal)-1] // draw or keep: nobody is down to two cards
+					a := legal[len(legal)-1] // draw or keep: no hand is down to two cards
 					err := g.Apply(a, nil)
 					require.NoError(t, err)
 				}

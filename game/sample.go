@@ -52,7 +52,7 @@ func NewSampler(v View) (*Sampler, error) {
 	return s, nil
 }
 
-// state fills in what the view tells apart from the cards.
+// state sets the fields that the view shows beside the cards.
 func (s *Sampler) state(v *View) {
 	g := &s.base
 	g.seq, g.round, g.phase, g.actor, g.dealer = v.Seq, uint32(v.Round), v.Phase, v.Actor, v.Dealer
@@ -263,8 +263,8 @@ func (s *Sampler) place(g *Game, m *matching, rng *rand.Rand) bool {
 	return n == int(g.nDraw)
 }
 
-// conclude settles the rest of a state: what follows from where the cards are, and what the table remembers but
-// no view tells.
+// conclude sets the rest of a state: the fields that follow from the places of the cards, and those that the table
+// remembers and no view shows.
 func (s *Sampler) conclude(g *Game, rng *rand.Rand) {
 	switch g.phase {
 	case PhaseDrawn:
@@ -284,7 +284,7 @@ func (s *Sampler) conclude(g *Game, rng *rand.Rand) {
 	case PhaseChallenge:
 		g.judged = g.hands[g.author]
 		g.prior = firstColor(g.side) + Color(rng.Uint32N(4))
-	case PhaseDiscard: // the author is a seat whose Jim Hopper hits the actor
+	case PhaseDiscard: // the author is a seat with a Jim Hopper that hits the actor
 		from := Seat(rng.Uint32N(uint32(g.seats)))
 		for range g.seats {
 			g.author = from

@@ -1,7 +1,7 @@
 package game
 
-// points are what some cards in hand cost, on the side in play (R27). They are summed up by binary
-// digits, which takes fewer steps than card by card.
+// points returns the cost of some cards in hand, on the side in play (R27). It sums up by binary digits, which takes
+// fewer steps than card by card.
 func (g *Game) points(cards Set) int {
 	sum := 0
 	for digit, worth := range &g.active().worth {
@@ -42,8 +42,8 @@ func (g *Game) note(side seats, points int) {
 	}
 }
 
-// voidRound ends a round in which nobody can play or draw: no points, except that with lowest
-// scoring each seat notes its hand (R30).
+// voidRound ends a round in which no seat can play or draw: without points, except that with lowest scoring each seat
+// notes its hand (R30).
 func (g *Game) voidRound(t *tape) {
 	g.close()
 	g.winner = NoSeat
@@ -57,9 +57,9 @@ func (g *Game) close() {
 	g.phase, g.actor, g.next, g.hyper, g.pending = PhaseRoundOver, NoSeat, NoSeat, NoColor, 0
 }
 
-// noteOwn is the alternative scoring: each seat notes the points of its hand, and when a total reaches
-// the target (in splash: exceeds it) the lowest total wins. Tied seats share the win (R56). The hands
-// decide a single round (R57). A partner of whoever went out notes nothing (R69).
+// noteOwn is the alternative scoring: each seat notes the points of its hand, and when a total reaches the target (in
+// splash: exceeds it) the lowest total wins. Tied seats share the win (R56). The hands decide a single round (R57).
+// The partner of the seat that went out notes nothing (R69).
 func (g *Game) noteOwn(t *tape) {
 	for seat := Seat(0); seat < Seat(g.seats); seat++ {
 		n := g.points(g.hands[seat])

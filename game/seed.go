@@ -138,7 +138,7 @@ type mac struct {
 	sum          [sha256.Size]byte
 }
 
-// resumable is a hash whose state can be kept, so that hashing goes on from there later.
+// resumable is a hash with a state that can be stored, so that hashing continues from there later.
 type resumable interface {
 	hash.Hash
 	encoding.BinaryAppender

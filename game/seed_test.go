@@ -182,8 +182,7 @@ func TestAWorldKeepsSecrets(t *testing.T) {
 	}
 }
 
-// TestWorldsAreUniform compares, for small matchings whose solutions can be listed, how often each
-// comes.
+// TestWorldsAreUniform compares the frequencies of all solutions of small matchings, which can be listed.
 func TestWorldsAreUniform(t *testing.T) {
 	slots := []slot{
 		{cards: Of(0, 1)}, {cards: Of(1, 2)}, {cards: Of(2, 3, 4)}, {cards: Of(0, 4)},

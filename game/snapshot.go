@@ -11,8 +11,8 @@ import (
 // and keeps reading the old ones (testdata/snapshots).
 const SnapshotVersion = 3
 
-// The earlier versions, which stay the form of matches that do without what came later, so that an
-// earlier program can go on with them.
+// The earlier versions. Matches without the newer options are still written in them, so that an earlier program can
+// continue such matches.
 const (
 	plainSnapshot    = 1 // the usual starting hand and penalty for a forgotten UNO
 	numberedSnapshot = 2 // another number of one of them
@@ -212,7 +212,8 @@ func appendSet(b []byte, s Set) []byte {
 	return binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(b, s.low), s.high)
 }
 
-// version reads the first byte of a stored form of what, and refuses one above the newest.
+// version reads the first byte of a stored form and returns an error for one above the newest. what names the form in
+// the error.
 func (r *reader) version(what string, newest byte) (byte, error) {
 	if len(r.b) == 0 {
 		return 0, fmt.Errorf("%s: %w: empty", what, ErrDamaged)
@@ -266,7 +267,7 @@ func AppendEvents(b []byte, ev []Event) []byte {
 	return b
 }
 
-// DecodeEvents reads what AppendEvents wrote.
+// DecodeEvents is the inverse of AppendEvents.
 func DecodeEvents(b []byte) ([]Event, error) {
 	r := reader{b: b}
 	if _, err := r.version("events", codecVersion); err != nil {

@@ -1,8 +1,7 @@
 package game
 
-// This file is who plays with whom where a table plays in teams (house teams, R66): two sides, whose
-// players take turns. With four seats partners sit opposite each other, with six every other seat is
-// a partner's.
+// This file holds the sides of a table that plays in teams (house teams, R66): two sides, whose players take turns.
+// With four seats partners sit opposite each other, with six every other seat is a partner's.
 
 // Sides is the number of sides of a match in teams. They are numbered from 0, the side of seat 0.
 const Sides = 2
@@ -36,7 +35,7 @@ func (o Options) MostSeats() int {
 // TeamOf is the side on which seat s plays in a match of teams.
 func TeamOf(s Seat) int { return int(s) % Sides }
 
-// Partners reports whether two seats play on one side. Nobody is their own partner.
+// Partners reports whether two different seats play on one side.
 func (o Options) Partners(a, b Seat) bool {
 	return o.Teams && a != b && a != NoSeat && b != NoSeat && TeamOf(a) == TeamOf(b)
 }

@@ -6,8 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestOptionsWithoutTeamsAreWrittenAsBefore: what was stored or recorded before there were teams is
-// byte for byte what is written of the same match today.
+// TestOptionsWithoutTeamsAreWrittenAsBefore pins that options without teams are written byte for byte as before there
+// were teams.
 func TestOptionsWithoutTeamsAreWrittenAsBefore(t *testing.T) {
 	o := DefaultOptions()
 	for form, before := range map[OptionsForm]string{

@@ -28,7 +28,7 @@ func TestTwinWorlds(t *testing.T) {
 	}
 }
 
-// twins counts what was compared.
+// twins counts the compared positions.
 type twins struct{ compared, buried, ended, partners int }
 
 // playTwins follows one random match and compares a twin of every few positions, and of all those
@@ -148,7 +148,7 @@ func twinOf(g *Game, viewer Seat, rng *rand.Rand) (twin Game, moved Set) {
 	return twin, moved
 }
 
-// The places of cards that are in nobody's hand.
+// The places of cards outside the hands.
 const (
 	inPile Seat = -1 - iota
 	nextUp      // on the draw pile, where its back is seen
@@ -221,7 +221,7 @@ func (g *Game) exchange(a, b CardID) {
 	for s := range g.hands {
 		g.hands[s] = swapped(g.hands[s])
 	}
-	g.faced = swapped(g.faced) // what was seen is a matter of the place
+	g.faced = swapped(g.faced) // a card is seen by its place, not by its id
 	for _, pile := range [][]CardID{g.pile[:g.nDraw], g.pile[maxCards-int(g.nDiscard):]} {
 		for i, id := range pile {
 			switch id {
@@ -251,7 +251,7 @@ func TestViewKeepsSecrets(t *testing.T) {
 	}
 }
 
-// TestEventsAreRedacted: who may know what of a draw, a shown hand and a discard.
+// TestEventsAreRedacted checks the parts of a draw, a shown hand and a discard that each viewer may see.
 func TestEventsAreRedacted(t *testing.T) {
 	cards := Of(0, 1, 20)
 	drew := Event{Kind: EvDrew, Seat: 1, Target: NoSeat, Card: NoCard, N: 3, Cards: cards}

@@ -1,7 +1,7 @@
 package game
 
-// judgeShout: a shout counts for a seat that is exposed (R33), and for the player to move who holds
-// two cards, ahead of the play to come. Any other shout has no effect (R63).
+// judgeShout accepts a shout of a seat that is exposed (R33), and of the player to move with two cards in hand, ahead
+// of the play to come. Any other shout has no effect (R63).
 func (g *Game) judgeShout(seat Seat) Illegal {
 	if g.canShout(seat) {
 		return 0
@@ -24,8 +24,8 @@ func (g *Game) shout(t *tape, seat Seat) {
 	g.event(t, EvShouted, seat)
 }
 
-// judgeCatch: only somebody exposed can be caught (R63), unless the table makes a false catch cost
-// cards (house false-call). Nobody can catch a partner (house teams).
+// judgeCatch: only an exposed seat can be caught (R63), unless the table makes a false catch cost cards (house
+// false-call). A partner cannot be caught (house teams).
 func (g *Game) judgeCatch(seat, target Seat) Illegal {
 	switch {
 	case !g.seated(target) || target == seat || g.opts.Partners(seat, target):
@@ -52,8 +52,7 @@ func (g *Game) catchable(seat Seat) seats {
 // drawable reports whether a card can be drawn from anywhere.
 func (g *Game) drawable() bool { return g.nDraw > 0 || g.nDiscard > 1 }
 
-// catch makes the player draw who forgot to say UNO (4.6, house uno-penalty), or the one who was
-// wrong about it.
+// catch makes a seat that forgot to say UNO draw (4.6, house uno-penalty), or the catcher where the catch is false.
 func (g *Game) catch(t *tape, seat, target Seat) {
 	if !g.exposed.has(target) {
 		g.event(t, EvFalseCatch, seat).Target = target

@@ -1,15 +1,14 @@
 package game
 
-// View is everything one seat may know of a game, and nothing else: faces with counts, never card
-// ids. Viewer NoSeat is a spectator, who sees what people around the table see without looking into
-// a hand.
+// View is everything one seat may know of a game, and nothing else: faces with counts, never card ids. Viewer NoSeat
+// is a spectator, who sees the table and no hand.
 type View struct {
 	Edition   *Edition
 	Options   Options
 	Viewer    Seat
 	Seats     int
 	Phase     Phase
-	Actor     Seat // who has to act, NoSeat where nobody must
+	Actor     Seat // seat that has to act, else NoSeat
 	Seq       uint32
 	Round     int // from 1
 	Dealer    Seat
@@ -30,14 +29,14 @@ type View struct {
 	Playable                   []FaceCount // faces of Hand to play now, bluffs included
 	Jumpable                   []FaceCount // faces of Hand to play out of turn now
 	CanDraw, CanPass, CanShout bool
-	Author                     Seat // challenge phase: who played the wild-draw; else NoSeat
+	Author                     Seat // challenge phase: seat that played the wild-draw; else NoSeat
 	Discards                   int  // discard phase: how many cards the viewer gives up; else 0
 
 	RoundWinner  Seat   // NoSeat while the round runs or when it was void
 	MatchWinners []Seat // empty while the match runs
 }
 
-// Player is what a viewer knows of one seat.
+// Player is the part of one seat that a viewer may see.
 type Player struct {
 	Cards     int
 	Inactive  []FaceCount // two-sided editions, other seats only
@@ -46,7 +45,7 @@ type Player struct {
 	Catchable bool // the viewer could catch this seat now
 }
 
-// View is what seat s may know; NoSeat is a spectator.
+// View returns everything that seat s may know; NoSeat is a spectator.
 //
 // Players know their own cards by the active faces. In the two-sided editions they know the cards of
 // others by the inactive faces, which face the table (4.10).
@@ -87,8 +86,8 @@ func (g *Game) viewPiles(v *View) {
 	}
 }
 
-// viewDiscard counts the faces played since the last reshuffle: those that were on top for all to
-// see. What lies under a card after a flip was not seen again.
+// viewDiscard counts the faces played since the last reshuffle: those that were on top, open to all. Their other
+// faces, turned up below the top card by a flip, stay hidden.
 func (g *Game) viewDiscard() []FaceCount {
 	var pile Set
 	for _, id := range g.pile[maxCards-int(g.nDiscard):] {
@@ -110,7 +109,7 @@ func (g *Game) viewPlayer(viewer, seat Seat) Player {
 	return p
 }
 
-// viewChoices fills in what the viewer could do.
+// viewChoices sets the actions that are open to the viewer.
 func (g *Game) viewChoices(v *View, s Seat) {
 	c := g.active()
 	v.CanShout = g.canShout(s)
@@ -133,7 +132,7 @@ func (g *Game) viewChoices(v *View, s Seat) {
 	}
 }
 
-// owed is the sum of a stack or, while a wild-draw waits for an answer, what that costs.
+// owed returns the number of cards of a stack or, while a wild-draw waits for an answer, of that wild-draw.
 func (g *Game) owed() int {
 	if g.pending == 0 && g.phase == PhaseChallenge {
 		return drawCount(g.shows(g.top()).symbol())
@@ -141,11 +140,10 @@ func (g *Game) owed() int {
 	return int(g.pending)
 }
 
-// This file has what everybody has seen beside the View. Samples of a world need not keep it.
+// This file holds the open facts that a View does not carry. Samples of a world need not keep them.
 
-// Under are up to n faces below the top card of the discard pile, the upper one first. It ends
-// where a player may not have seen them: a flip buries cards whose faces nobody saw on the
-// side in play.
+// Under returns up to n faces below the top card of the discard pile, the upper one first. It ends at the first card
+// that players may not have seen: a flip buries cards with faces that were never open on the side in play.
 func (g *Game) Under(n int) (faces []Face) {
 	for i := range min(n, int(g.nDiscard)-1) {
 		id := g.pile[maxCards-int(g.nDiscard)+1+i]
@@ -157,8 +155,7 @@ func (g *Game) Under(n int) (faces []Face) {
 	return faces
 }
 
-// Left is what a seat's hand costs, which is counted openly when the round is over; before that it
-// is 0 (R27).
+// Left returns the cost of a seat's hand, which is counted openly when the round is over; before that it is 0 (R27).
 func (g *Game) Left(s Seat) int {
 	if g.playing() || !g.seated(s) {
 		return 0
@@ -166,5 +163,5 @@ func (g *Game) Left(s Seat) int {
 	return g.points(g.hands[s])
 }
 
-// Cost is what a seat's hand costs at any time: nobody else's knowledge while the round goes on.
+// Cost returns the cost of a seat's hand at any time. It is a secret of that seat while the round goes on.
 func (g *Game) Cost(s Seat) int { return g.points(g.hands[s]) }
