@@ -12,15 +12,15 @@ import (
 	"unobot/game/table"
 )
 
-// Basics are what everything here works with.
+// Basics holds the dependencies that boards, hands, pings and panels share.
 type Basics struct {
 	Work *background.Group
 	Log  *slog.Logger
 	Now  func() time.Time
-	Page Page // nil: there is none
+	Page Page // nil if the bot serves no page
 }
 
-// Settings tells what servers and users have chosen.
+// Settings reads the settings of servers and users.
 type Settings interface {
 	// Locale returns the language tag of a server's boards, or "" for the default language.
 	Locale(guild string) string
@@ -38,7 +38,7 @@ func olderID(a, b string) bool {
 	return len(a) < len(b) || len(a) == len(b) && a < b
 }
 
-// Private is what private messages are shown with.
+// Private holds the dependencies of everything that edits private messages: hands, panels and cards.
 type Private struct {
 	Basics
 	Editor   AnswerEditor

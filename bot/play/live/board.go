@@ -42,7 +42,7 @@ type Channels interface {
 	AwaitEdit(ctx context.Context, channel string) error
 }
 
-// BoardObserver is told what becomes of boards.
+// BoardObserver receives the events of boards: posted, shown, seen.
 type BoardObserver interface {
 	// SetBoard stores which message is a table's board.
 	SetBoard(ctx context.Context, id table.ID, message string) error
@@ -62,8 +62,7 @@ type BoardObserver interface {
 	ChannelGone(channel string)
 }
 
-// BoardStore remembers what boards show, so that a start of the bot need not touch those that are
-// right.
+// BoardStore keeps the digests of boards across a restart, so that boards that are up to date are not edited again.
 type BoardStore interface {
 	// BoardDigests returns the digests of live tables, as far as they are known.
 	BoardDigests(ctx context.Context) (map[table.ID]uint64, error)
@@ -71,7 +70,7 @@ type BoardStore interface {
 	SetBoardDigests(ctx context.Context, boards []table.BoardDigest) error
 }
 
-// BoardParts are what Boards works with.
+// BoardParts holds the dependencies of Boards.
 type BoardParts struct {
 	Basics
 	Channels Channels
@@ -97,8 +96,8 @@ type Boards struct {
 	jobs    map[table.ID]*boardJob
 	turns   background.Turns // of the jobs
 	behind  behind
-	known   map[table.ID]uint64    // digests of what boards show, as Discord last accepted them
-	unsaved map[table.ID]uint64    // whose digests are not stored yet, with the version that they are of
+	known   map[table.ID]uint64    // digests of the boards, as Discord last accepted them
+	unsaved map[table.ID]uint64    // digests that are not stored yet, with the versions of their tables
 	results map[string]table.State // boards of tables that are just over, by their messages
 	saving  bool                   // saveDigests is under way
 }
@@ -110,7 +109,7 @@ type boardJob struct {
 	drop      context.CancelFunc
 	latest    table.State
 	shown     screen.Screen // as Discord last accepted it
-	announced screen.Screen // what the first message of the table's own thread says; zero: unknown
+	announced screen.Screen // the first message of the table's own thread; zero if unknown
 	over      bool          // the end has been shown: the board is edited, but never posted again
 	below     int           // messages in the channel since the board was posted
 	newest    string        // the latest of these, by its id
@@ -135,7 +134,7 @@ type boardMessage struct {
 	skipped     int           // how many nonces led to messages that have been deleted
 }
 
-// todo is what is due.
+// todo lists the work that is due on a board.
 type todo struct {
 	dirty        bool   // the message may be out of date
 	repost       bool   // the board has to move to the end of the channel
@@ -164,8 +163,8 @@ type behind struct {
 	shows   background.Follower // works off queue
 }
 
-// isRight reports whether the board of a live table is known to show a state already. A board that is
-// being worked on is not right, because what it shows changes.
+// isRight reports whether the board of a live table is known to show a state already. It returns false while
+// an update of the board is under way or due.
 func (b *Boards) isRight(s table.State) bool {
 	b.mu.Lock()
 	known, message, due := b.known[s.ID], s.Board, false
@@ -176,8 +175,8 @@ func (b *Boards) isRight(s table.State) bool {
 	return known != 0 && message != "" && !due && b.Renderer.outline(s).Digest(message) == known
 }
 
-// noteShown notes what the board of a table shows after an attempt to show it. After an attempt that
-// failed this is unknown, because it may have had an effect.
+// noteShown records the digest of a board after an attempt to show a state. A failed attempt may have had an
+// effect, so it sets the digest to 0, unknown.
 func (b *Boards) noteShown(job *boardJob, s table.State, rendered screen.Screen, err error) {
 	now := uint64(0)
 	if err == nil && !job.message.redraw && !job.message.mayBeOld {
@@ -273,7 +272,7 @@ type Renderer struct {
 	Page      Page // nil: there is none
 	// Course tells how a match that is over was played.
 	Course func(ctx context.Context, match table.ID) (table.Course, error)
-	// Rivalry tells what two users have done to each other. nil: nothing is known of that.
+	// Rivalry returns the results of two users against each other. If nil, boards show no rivalries.
 	Rivalry func(ctx context.Context, a, b table.UserID) (table.Rivalry, error)
 }
 

@@ -11,10 +11,10 @@ import (
 )
 
 const (
-	// behindAtOnce is how many boards are brought up to date at once after a start. It leaves room for
-	// the boards of people who play meanwhile.
+	// behindAtOnce is the number of boards that are brought up to date at once after a start. It leaves room for
+	// the boards of tables with moves in the meantime.
 	behindAtOnce = 4
-	// behindPatience is how long one of them may keep the others waiting.
+	// behindPatience limits how long one of these boards keeps the others waiting.
 	behindPatience = 5 * time.Second
 )
 

@@ -17,7 +17,7 @@ import (
 	"unobot/game/table"
 )
 
-// tables are matches whose boards are there, a minute apart, the last one the latest.
+// tables returns n matches with posted boards, updated a minute apart, the latest last.
 func (f *fakeChannel) tables(n int) []table.State {
 	list := make([]table.State, n)
 	for i := range list {
@@ -54,7 +54,7 @@ func TestAStartLeavesBoardsAlone(t *testing.T) {
 		tables[3] = roomtest.PlayFew(tables[3])
 		tables[3].Version++
 		f.messages["1500000000000000099"] = screen.Screen{}
-		tables[4].Board = "1500000000000000099" // of which nobody knows what it shows
+		tables[4].Board = "1500000000000000099" // a message with unknown content
 		tables[5].Deadline = time.Now().Add(time.Hour)
 		f.calls, f.seen = nil, nil
 		f.Unlock()
@@ -98,7 +98,8 @@ func TestPeopleSeeTheirTimeBeforeItRuns(t *testing.T) {
 	})
 }
 
-// TestTheMostUrgentBoardsComeFirst: of those who are to move, the latest to have moved; lobbies last.
+// TestTheMostUrgentBoardsComeFirst: first the tables that wait for a person, the latest moves before others; lobbies
+// last.
 func TestTheMostUrgentBoardsComeFirst(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
 		tables := f.tables(40)
@@ -201,7 +202,8 @@ func TestManyBoardsWaitInLine(t *testing.T) {
 	})
 }
 
-// TestLimitedChannelsHoldUpNoOther: boards that their channels' limits hold back take nobody's turn.
+// TestLimitedChannelsHoldUpNoOther: a board that waits for its channel's limit occupies no place among the boards at
+// work.
 func TestLimitedChannelsHoldUpNoOther(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
 		tables := f.tables(2 * boardsAtOnce)
@@ -219,7 +221,7 @@ func TestLimitedChannelsHoldUpNoOther(t *testing.T) {
 	})
 }
 
-// TestWhoLooksNeedNotWait: a board whose table somebody uses comes at once.
+// TestWhoLooksNeedNotWait: the board of a table comes at once when a person uses the table.
 func TestWhoLooksNeedNotWait(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
 		tables := f.tables(20)

@@ -83,8 +83,8 @@ func (b *Boards) takeDeleted(job *boardJob) bool {
 	return deleted
 }
 
-// draw draws the picture of a board. If there is no time for it now, the message keeps the picture that
-// it has, its words say what is true, and the picture is drawn later.
+// draw draws the picture of a board. If there is no time for it now, the message gets its new words, keeps its old
+// picture, and the picture is drawn later.
 func (b *Boards) draw(job *boardJob, s screen.Screen) screen.Screen {
 	drawn, complete := b.Renderer.Pictures.Draw(s)
 	job.message.redraw = !complete
@@ -99,7 +99,7 @@ func (b *Boards) sendOrPlain(
 ) error {
 	job.message.edits.note(b.Now())
 	err := try(rendered)
-	job.message.picture = "" // after a failure nobody knows
+	job.message.picture = "" // unknown after a failure
 	if err == nil && (rendered.Picture.PNG != nil || rendered.Picture.Kept) {
 		job.message.picture = rendered.Picture.Name
 	}
@@ -166,7 +166,7 @@ func (b *Boards) save(ctx context.Context, job *boardJob, s table.State) error {
 
 // guests lists the invited users that the first message of a lobby notifies, if they want pings. A post
 // that is repeated, even after a crash, leads to the same message by its nonce. Once Discord may have
-// forgotten the nonce nobody is notified, because it could be for the second time.
+// forgotten the nonce, guests returns nil, because a second message would notify the users twice.
 func (b *Boards) guests(ctx context.Context, job *boardJob, s table.State) []string {
 	if job.message.id != "" || job.message.skipped > 0 || b.Now().Sub(s.CreatedAt) > nonceLife {
 		return nil

@@ -26,7 +26,7 @@ func inviting(version int) table.State {
 	return s
 }
 
-// pinged lists whom messages have notified, each time.
+// pinged lists the users that messages have notified, once for each message.
 func pinged(f *fakeChannel) []string {
 	var all []string
 	for _, s := range f.posted {
@@ -68,7 +68,7 @@ func TestGuestsArePingedOnceDespiteACrash(t *testing.T) {
 	})
 }
 
-// threaded is a lobby in a thread of its own, whose message is there.
+// threaded returns a lobby in a thread of its own, and posts the thread's first message.
 func (f *fakeChannel) threaded(version int) table.State {
 	s := roomtest.LobbyAt(version)
 	s.Parent, s.Channel = "channel", "thread"

@@ -3,11 +3,11 @@
 // Each edit shows the latest committed state. So moves that follow each other quickly become one
 // edit, and nothing has to be replayed after a crash. [background.Follower] does that for all of them.
 //
-// Boards: boards.go (what others call), board.go (what a board is, and how it is rendered), boardwork.go (one
-// update), boardpost.go (one message), burst.go (how soon), boardbehind.go (after a start). Hands: hands.go (what
-// others call), handpush.go (one edit), handahead.go (robots that move one by one), handless.go and calls.go
-// (players whose cards did not reach them). Beside them pings.go, panels.go (of hosts), cards.go (profile cards)
-// and emojis.go with uploader.go. All draw by pictures.go.
+// Boards: boards.go (the calls of other rooms), board.go (a board and how it is rendered), boardwork.go (one
+// update), boardpost.go (one message), burst.go (how soon), boardbehind.go (after a start). Hands: hands.go (the
+// calls of other rooms), handpush.go (one edit), handahead.go (robots that move one by one), handless.go and calls.go
+// (players without their cards). Beside them pings.go, panels.go (of hosts), cards.go (profile cards)
+// and emojis.go with uploader.go. All of them draw with pictures.go.
 package live
 
 import (
@@ -156,9 +156,9 @@ func (b *Boards) bringDownBuried(id table.ID) {
 // resultLife is how long after its end a table's result comes back, once, if somebody deletes it.
 const resultLife = 10 * time.Minute
 
-// MessagesDeleted posts boards again whose messages are among those that somebody has deleted in a channel, or have
-// been swept away with others (fault 158). at is the table that lives there, if there is one. A board comes back a few
-// times only, the result of a table that is just over once: somebody may mean it.
+// MessagesDeleted posts boards again if their messages are among those that have been deleted in a channel, one by
+// one or many at once (fault 158). at is the table that lives there, if there is one. A board comes back a few
+// times only, the result of a table that is just over once: somebody may have deleted it on purpose.
 func (b *Boards) MessagesDeleted(messages []string, at table.State) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -196,7 +196,7 @@ func (b *Boards) keepResultLocked(message string, s table.State) {
 	})
 }
 
-// Announced notes what the message says from which the thread of a new table was started.
+// Announced stores the content of the message from which the thread of a new table was started.
 func (b *Boards) Announced(id table.ID, shown screen.Screen) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -205,8 +205,8 @@ func (b *Boards) Announced(id table.ID, shown screen.Screen) {
 	}
 }
 
-// Take takes over the boards of some tables, or of all with nil, from an earlier process or from another
-// one, with what they show. A board about which nothing is known is shown again.
+// Take adopts the boards of some tables, or of all if taken is nil, from an earlier process or from another
+// one, with their digests. A board without a digest is shown again.
 func (b *Boards) Take(ctx context.Context, taken map[table.ID]bool) {
 	known, err := b.Store.BoardDigests(ctx)
 	if err != nil {
@@ -222,8 +222,7 @@ func (b *Boards) Take(ctx context.Context, taken map[table.ID]bool) {
 	}
 }
 
-// Settle waits until the boards of some servers are up to date, or until ctx ends, and stores what they
-// show.
+// Settle waits until the boards of some servers are up to date, or until ctx ends, and stores their digests.
 func (b *Boards) Settle(ctx context.Context, owns func(guild string) bool) {
 	b.mu.Lock()
 	var working []<-chan struct{}
@@ -243,9 +242,8 @@ func (b *Boards) Settle(ctx context.Context, owns func(guild string) bool) {
 	_ = b.saveDigestsNow(ctx) // it logs its own failure
 }
 
-// Drop forgets the boards of some tables: another process goes on with them. An edit that is under way
-// there is given up. What it would have shown is forgotten, because the other process may show
-// something later.
+// Drop forgets the boards of some tables, because another process continues with them. An edit that is under way
+// is canceled, and its content is forgotten, because the other process may show something later.
 func (b *Boards) Drop(tables []table.ID) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -67,8 +67,8 @@ func TestCrashBetweenPostAndSavingLeavesOneBoard(t *testing.T) {
 	})
 }
 
-// A nonce never makes again what has been deleted: Discord answers it with "unknown message". The
-// board comes with the next nonce, without a wait.
+// Discord answers the nonce of a deleted message with "unknown message", and makes no other. So the board comes with
+// the next nonce, without a wait.
 func TestTheNonceOfADeletedBoardIsSkipped(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
 		gone := &send.Failure{Trouble: send.Gone, Err: errors.New("unknown message")}

@@ -114,7 +114,7 @@ func (b *Boards) update(ctx context.Context, job *boardJob) {
 		return // in a pause it would fail; the board is shown when the server is back
 	}
 	if job.message.id != "" && b.Channels.AwaitEdit(ctx, s.Channel) == nil {
-		// The board shows what was committed during the wait, too.
+		// The board also shows the changes that were committed during the wait.
 		b.mu.Lock()
 		s, repost, job.todo.dirty = job.latest, job.todo.repost, false
 		owned = b.ownsLocked(job)
@@ -175,14 +175,14 @@ func (b *Boards) summaryOf(ctx context.Context, job *boardJob, s table.State) vi
 	return *job.summary
 }
 
-// past is what a board tells that its table does not know.
+// past holds the facts of a board that are not in the state of its table.
 type past struct {
 	match  view.Summary
 	rivals table.Rivalry
 }
 
-// rivalryOf is what the two whom a table is about have done to each other. Without it the board is shown all the
-// same. It is read each time, because either may hide it.
+// rivalryOf returns the results against each other of the two players of a duel. If they cannot be read, the
+// board is shown without them. They are read each time, because either player may hide them.
 func (b *Boards) rivalryOf(ctx context.Context, s table.State) table.Rivalry {
 	rivals, two := view.Rivals(s)
 	if !two || b.Renderer.Rivalry == nil {
@@ -227,7 +227,7 @@ func (b *Boards) noteFailureLocked(ctx context.Context, job *boardJob, s table.S
 		f.retries.Failures, f.channelGone = 0, true
 		b.Observer.ChannelGone(s.Channel)
 		if !s.Phase.Live() {
-			b.Work.Go(func(ctx context.Context) { b.Observer.Shown(ctx, s) }) // nobody is left to show it to
+			b.Work.Go(func(ctx context.Context) { b.Observer.Shown(ctx, s) }) // no channel is left to show it in
 		}
 		return
 	case send.Archived:

@@ -104,8 +104,8 @@ func TestFinishedBoardsAreForgotten(t *testing.T) {
 	})
 }
 
-// TestTheLastStateWins: what was on its way when a match ended, and comes after the end was shown and its
-// board forgotten, does not bring the match back (fault 129).
+// TestTheLastStateWins: a state of a match that arrives after the end was shown, and after its board was
+// forgotten, does not bring the match back (fault 129).
 func TestTheLastStateWins(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
 		late := roomtest.LobbyAt(1)
@@ -198,8 +198,8 @@ func TestAResultTellsHowTheMatchWas(t *testing.T) {
 	require.Equal(t, 2, reads, "once by each bot")
 }
 
-// What is under way on a board that another process goes on with is given up: it would come after what
-// that one shows. When the board comes back, nothing is taken for known that was before.
+// An edit that is under way on a board that another process continues with is canceled: it could come after
+// that process's edits. When the board comes back, its digest is unknown.
 func TestABoardThatIsDroppedIsGivenUp(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
 		b.Renderer.Pictures = somePictures()
@@ -244,7 +244,7 @@ func TestADroppedBoardIsNotEdited(t *testing.T) {
 	})
 }
 
-// Before a process gives boards away it shows what is under way, and stores what it knows of them.
+// Before a process releases boards, it finishes the edits under way and stores the digests.
 func TestBoardsAreSettledBeforeTheyAreGivenAway(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
 		s := f.tables(1)[0]
@@ -272,8 +272,8 @@ func TestBoardsAreSettledBeforeTheyAreGivenAway(t *testing.T) {
 	})
 }
 
-// TestWhatBoardsShowIsRememberedAfterAnOutage of the database: the next start leaves alone what is right, and
-// does not take for right what may not be.
+// TestWhatBoardsShowIsRememberedAfterAnOutage of the database: the next start does not edit boards that are up to
+// date, and shows boards again that may not be.
 func TestWhatBoardsShowIsRememberedAfterAnOutage(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
 		tables := f.tables(2)
@@ -285,7 +285,7 @@ func TestWhatBoardsShowIsRememberedAfterAnOutage(t *testing.T) {
 		f.forgets = 2
 		b.Changed(right)
 		f.Pass(3 * time.Second)
-		for range 100 { // the next board is out of reach, and nobody knows what it shows
+		for range 100 { // the next board is out of reach, its content unknown
 			f.fail = append(f.fail, &send.Failure{Trouble: send.Passing, Err: errors.New("outage")})
 		}
 		b.Changed(untilTurn(t, doubtful, (doubtful.Game.Actor()+1)%2))
@@ -303,7 +303,7 @@ func TestWhatBoardsShowIsRememberedAfterAnOutage(t *testing.T) {
 	})
 }
 
-// What a board shows is not certain while it is edited, even if it was right before.
+// The content of a board is not certain while it is edited, even if it was right before.
 func TestABoardInWorkIsNotRight(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
 		s := f.tables(1)[0]

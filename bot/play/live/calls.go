@@ -16,7 +16,7 @@ import (
 // callWait is how long a call waits, so that it names all the players that a deal did not reach.
 const callWait = 2 * time.Second
 
-// CallParts are what Calls works with.
+// CallParts holds the dependencies of Calls.
 type CallParts struct {
 	Basics
 	Boards   *Boards
@@ -25,9 +25,9 @@ type CallParts struct {
 	Handless *Handless
 }
 
-// Calls names in public the players whose cards did not reach them: on the board, and in one ping a deal
-// for those who want pings; at a table of an event only the first deal has one. The ping is deleted when everybody has
-// the cards.
+// Calls names in public the players who lack their cards: on the board, and in one ping a deal
+// for those of them who want pings; at a table of an event only the first deal has a ping. The ping is deleted when all
+// players have their cards.
 type Calls struct {
 	CallParts
 
@@ -48,7 +48,7 @@ type callJob struct {
 // NewCalls makes Calls.
 func NewCalls(p CallParts) *Calls { return &Calls{CallParts: p, jobs: map[table.ID]*callJob{}} }
 
-// Call finds out who is to be called after Handless has changed. It does not block.
+// Call updates the board and the ping of a table after Handless has changed. It does not block.
 func (c *Calls) Call(s table.State) {
 	c.Boards.Changed(s)
 	c.mu.Lock()

@@ -42,7 +42,7 @@ func (p *callPings) Remove(context.Context, string, string) error {
 	return &send.Failure{Trouble: send.Gone, Err: errors.New("unknown message")}
 }
 
-// withCalls runs a test in fake time at a table whose cards have just been dealt.
+// withCalls runs a test in fake time at a table with freshly dealt cards.
 func withCalls(t *testing.T, test func(*Calls, *callPings, table.State)) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
 		p := &callPings{fakeChannel: f}
@@ -56,7 +56,7 @@ func withCalls(t *testing.T, test func(*Calls, *callPings, table.State)) {
 	})
 }
 
-// miss notes players whom the cards could not reach.
+// miss records players that the cards could not reach.
 func (c *Calls) miss(s table.State, users ...table.UserID) {
 	for _, user := range users {
 		c.Handless.note(s.ID, user)
@@ -64,7 +64,7 @@ func (c *Calls) miss(s table.State, users ...table.UserID) {
 	}
 }
 
-// reach notes players who have got the cards after all.
+// reach records that players have got the cards after all.
 func (c *Calls) reach(s table.State, users ...table.UserID) {
 	for _, user := range users {
 		c.Handless.reached(s.ID, user)
@@ -157,7 +157,7 @@ func TestACallThatFailsIsNotRepeatedByItself(t *testing.T) {
 	})
 }
 
-// TestAnEventCallsForItsFirstDealOnly, so that nobody is pinged twice at one of its tables.
+// TestAnEventCallsForItsFirstDealOnly, so that its tables ping each player at most once.
 func TestAnEventCallsForItsFirstDealOnly(t *testing.T) {
 	withCalls(t, func(c *Calls, p *callPings, s table.State) {
 		s.Event.ID = "event"

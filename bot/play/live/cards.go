@@ -11,7 +11,7 @@ import (
 	"unobot/game/table"
 )
 
-// cardLife is how long a card may wait for a profile picture: afterwards nobody looks at it.
+// cardLife is how long a card waits for a profile picture: after a minute the card is no longer read.
 const cardLife = time.Minute
 
 // Cards shows a profile card again when the profile picture arrives that it lacked. It forgets the cards

@@ -38,7 +38,7 @@ type fakeChannel struct {
 	stored   string
 	digests  map[table.ID]uint64
 	forgets  int           // how many times digests cannot be stored
-	passed   time.Duration // after which people who have not seen their table get a new deadline; 0: they keep theirs
+	passed   time.Duration // time until people who have not seen their table get a new deadline; 0 if they keep theirs
 	seen     []table.ID
 	ended    map[table.ID]bool
 	edited   []string             // messages, also in vain
@@ -312,7 +312,7 @@ func (h *handsBench) FollowUp(_ context.Context, t send.Token, s screen.Screen) 
 
 func (h *handsBench) call(table.State) { h.calls.Add(1) }
 
-// earned is an achievement for whoever is at a table that is over.
+// earned returns an achievement for each player of a table that is over.
 func (h *handsBench) earned(table.State, table.UserID) []feats.ID { return []feats.ID{"first-win"} }
 
 func withHands(t *testing.T, test func(t *testing.T, h *handsBench)) {
@@ -337,7 +337,7 @@ func withHands(t *testing.T, test func(t *testing.T, h *handsBench)) {
 	})
 }
 
-// waiting is a player who has to wait in s.
+// waiting returns a player of s who is not to move.
 func waiting(s table.State) (view.HandKey, game.Seat) {
 	seat := (s.Game.Actor() + 1) % game.Seat(s.Game.Seats())
 	return view.HandKey{Table: s.ID, User: s.Seats[seat].User.ID}, seat
@@ -370,7 +370,7 @@ func (k knowing) Played(context.Context, table.UserID, game.EditionID) (int, err
 	return int(k), nil
 }
 
-// TestAHintIsGivenOnceInAMatch: it stays until the decision is made, and whoever knows the edition gets none.
+// TestAHintIsGivenOnceInAMatch: it stays until the decision is made, and experienced players of the edition get none.
 func TestAHintIsGivenOnceInAMatch(t *testing.T) {
 	log := slog.New(slog.DiscardHandler)
 	s, one := roomtest.Deal(t, 2), view.Hint(game.Flip)

@@ -24,13 +24,13 @@ func (o *openHand) againLocked() {
 	}
 }
 
-// dueAheadLocked is dueLocked of the next one of what is to be shown one by one.
+// dueAheadLocked is dueLocked for the next of the robots' moves that are shown one by one.
 func (h *Hands) dueAheadLocked(hand *openHand) (now bool, wait time.Duration) {
 	wait = max(hand.edits.at[0].Add(h.Gap).Sub(h.Now()), hand.push.retries.Until.Sub(h.Now()))
 	return wait <= 0, max(0, wait)
 }
 
-// beginAheadLocked is beginEdit of the next one of what is to be shown one by one.
+// beginAheadLocked is beginEdit for the next of the robots' moves that are shown one by one.
 func (h *Hands) beginAheadLocked(k view.HandKey, hand *openHand) handEdit {
 	next := &hand.ahead[0]
 	s := next.State

@@ -24,7 +24,7 @@ func (h *handsBench) visit(s table.State, seat int, secret string, ago time.Dura
 	h.Arrived(s.Channel, s.Seats[seat].User.ID, a)(false)
 }
 
-// justDealt is a match of n whose first round has just been dealt.
+// justDealt returns a match of n players at the deal of its first round.
 func justDealt(t *testing.T, n int) table.State {
 	t.Helper()
 	s := roomtest.Deal(t, n)
@@ -41,7 +41,7 @@ func nextRound(t *testing.T, s table.State) table.State {
 	return s
 }
 
-// Everybody gets the cards by the latest token, and those who cannot are called in public.
+// Each player with a token gets the cards by the latest one; the others are called in public.
 func TestEverybodyIsDealtTheHand(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		s := justDealt(t, 4)
@@ -67,8 +67,8 @@ func TestEverybodyIsDealtTheHand(t *testing.T) {
 	})
 }
 
-// Two clicks may be answered in the wrong order: the cards come by the later one, which can be edited for longer. One
-// that was refused brings them only to who has pressed nothing else: Discord shows them as a reply to its answer.
+// Two clicks may be answered in the wrong order: the cards come by the later one, which can be edited for longer. The
+// token of a refused click is used only if there is no other, because Discord shows the cards as a reply to its answer.
 func TestCardsComeByTheLatestClick(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		s := justDealt(t, 2)
@@ -85,7 +85,7 @@ func TestCardsComeByTheLatestClick(t *testing.T) {
 	})
 }
 
-// A panic costs one hand, whose player is called in public.
+// A panic costs one hand, and its player is called in public.
 func TestAPanicInADealCallsThePlayer(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		s := justDealt(t, 2)
@@ -98,7 +98,7 @@ func TestAPanicInADealCallsThePlayer(t *testing.T) {
 	})
 }
 
-// A dealt hand is a message of its own: what is pushed goes to it, and not to the answer of the
+// A dealt hand is a message of its own: later states edit that message, and not the answer of the
 // click, which may be the public board.
 func TestADealtHandIsEditedByItsOwnID(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
@@ -130,7 +130,7 @@ func TestWhoPressedStartGetsOneHand(t *testing.T) {
 	})
 }
 
-// An answer that got lost leaves nobody without cards.
+// After a lost answer, the player gets the cards in another message.
 func TestALostAnswerIsMadeUpFor(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		s := justDealt(t, 2)
@@ -157,12 +157,12 @@ func TestAFailedDealCallsThePlayer(t *testing.T) {
 	})
 }
 
-// limitedFor is the refusal of what a rate limit holds back.
+// limitedFor returns the error of a request that a rate limit holds back for d.
 func limitedFor(d time.Duration) error {
 	return &send.Failure{Trouble: send.Passing, After: d, Err: errors.New("rate limit")}
 }
 
-// Cards that a rate limit holds back come when it is over, as they are then, and nobody is called instead.
+// Cards that a rate limit holds back come when it is over, in their latest state, and no player is called instead.
 func TestALimitDelaysADeal(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		s := justDealt(t, 2)
@@ -192,8 +192,8 @@ func TestALimitDelaysADeal(t *testing.T) {
 	})
 }
 
-// Cards that cannot be sent until the match is over call nobody any more, and nobody who has left. A bot that
-// runs for months remembers none of them.
+// No player is called for cards that cannot be sent until the match is over, or who has left. A bot that
+// runs for months keeps none of them in memory.
 func TestNobodyIsCalledAfterTheEnd(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		s := justDealt(t, 3)
@@ -219,12 +219,12 @@ func TestNobodyIsCalledAfterTheEnd(t *testing.T) {
 	})
 }
 
-// A further round is dealt into the message that is there; one too old is given up, and whoever
-// came meanwhile gets the cards, too.
+// A further round is dealt into the message that is there. A message with an old token is abandoned, and a player
+// who came in the meantime gets the cards, too.
 func TestAFurtherRoundIsDealt(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		s := justDealt(t, 3)
-		h.Changed(s) // nobody has pressed anything
+		h.Changed(s) // before any player has pressed a button
 		h.Pass(0)
 		first := view.HandKey{Table: s.ID, User: s.Seats[0].User.ID}
 		second := view.HandKey{Table: s.ID, User: s.Seats[1].User.ID}

@@ -62,8 +62,8 @@ func TestHandThatDidNotArriveIsPushedAgain(t *testing.T) {
 	})
 }
 
-// TestALimitSlowsAHandDown: a rate limit holds a hand back, whatever happens meanwhile. Then it comes in its latest
-// state, and never in an older one.
+// TestALimitSlowsAHandDown: a rate limit holds a hand back in spite of changes in the meantime. Then the hand comes in
+// its latest state, and never in an older one.
 func TestALimitSlowsAHandDown(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		s := roomtest.Deal(t, 4)
@@ -98,7 +98,7 @@ func TestALimitSlowsAHandDown(t *testing.T) {
 	})
 }
 
-// All may wait for the player whose hand a rate limit holds back, so that nothing changes any more.
+// If all players wait for one with a hand behind a rate limit, no change follows that would push the hand.
 func TestAHandComesAfterALimit(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		s := roomtest.Deal(t, 4)
@@ -212,7 +212,7 @@ func TestMovesInADailyAreShownOneByOne(t *testing.T) {
 	})
 }
 
-// TestActingSkipsTheMovesOfADaily: whatever the player presses, what counts is shown at once.
+// TestActingSkipsTheMovesOfADaily: a press of any kind shows the player's own decision at once.
 func TestActingSkipsTheMovesOfADaily(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		k, now := moves(t, 9)

@@ -16,7 +16,7 @@ import (
 )
 
 const (
-	// moveGap is the least time between two edits of a hand whose player watches robots move alone. They move once
+	// moveGap is the least time between two edits of a hand while only robots move. They move once
 	// a second; Discord allows five edits in two.
 	moveGap = 700 * time.Millisecond
 	// firstHandRetry is the pause after an edit that failed, if nothing changes meanwhile. It doubles with
@@ -171,7 +171,7 @@ func (h *Hands) deal(ctx context.Context, k view.HandKey, hand *openHand) {
 	s := hand.latest
 	if h.open[k] != hand || hand.hasMessage() || h.isBusyLocked(k, hand) {
 		h.mu.Unlock()
-		return // an answer has brought the hand meanwhile, or is about to, or nobody needs it any more
+		return // an answer has brought the hand meanwhile, or is about to, or it is not needed any more
 	}
 	by := send.Answer{}
 	if v, known := h.visitors[place{s.Channel, k.User}]; known {
@@ -185,11 +185,11 @@ func (h *Hands) deal(ctx context.Context, k view.HandKey, hand *openHand) {
 	}
 }
 
-// errNotDealt is the outcome of a deal to somebody who cannot be sent anything, and of one that ended in a panic.
+// errNotDealt is the outcome of a deal to a player without a live token, and of one that ended in a panic.
 var errNotDealt = errors.New("no token to deal by")
 
-// noteDealt notes whether a player has got the cards. A rate limit only delays them. Who has left meanwhile, and
-// who played a match that is over by now, needs none.
+// noteDealt records whether a player has got the cards. A rate limit only delays them. A player who has left in the
+// meantime needs none, nor does one of a match that is over.
 func (h *Hands) noteDealt(k view.HandKey, hand *openHand, by send.Answer, err error) {
 	h.mu.Lock()
 	s := hand.latest

@@ -16,18 +16,18 @@ import (
 	"unobot/game/table"
 )
 
-// HandParts are what Hands works with.
+// HandParts holds the dependencies of Hands.
 type HandParts struct {
 	Private
 	Emojis   view.EmojiSource
 	Handless *Handless
-	// Call is called each time Handless changes, and Ended when nobody waits for cards any more.
+	// Call is called each time Handless changes, and Ended when no player of a table waits for cards any more.
 	Call, Ended func(s table.State)
-	// Gap is how long each of the robots' moves in a daily is shown; 0: a second.
+	// Gap is how long each of the robots' moves in a daily is shown. If 0, it is a second.
 	Gap time.Duration
 	// AwaitFirst waits a short while for the board of a new table, so that hands stand below it.
 	AwaitFirst func(ctx context.Context, id table.ID)
-	// Hints are given in hands.
+	// Hints returns the hints of a hand.
 	Hints *Hints
 	// WantsText reports whether a user wants hands in words alone. It waits for the store, but not for long.
 	WantsText func(user table.UserID) bool
@@ -50,7 +50,7 @@ type Hands struct {
 	rounds   map[table.ID]int // the latest round that was dealt
 }
 
-// right is the answer by whose token the cards can be sent, the zero Answer where none lives any more.
+// right returns the answer with a live token for the cards, or the zero Answer if there is none.
 func (v *visitor) right(now time.Time) send.Answer {
 	for _, a := range []send.Answer{v.latest, v.refused} {
 		if now.Sub(a.At) < tokenLife {
@@ -101,7 +101,7 @@ type foundContent struct {
 	content view.HandContent
 }
 
-// content is what the hand has to show at the latest state.
+// content returns the content of the hand at the latest state.
 func (o *openHand) content(seat game.Seat) view.HandContent {
 	f := &o.found
 	if s := o.latest; f.seat != seat || f.version != s.Version || f.paused != s.Paused {
@@ -154,8 +154,8 @@ func (h *Hands) dropLocked(k view.HandKey, hand *openHand) {
 // hasMessage reports whether the hand is on its player's screen.
 func (o *openHand) hasMessage() bool { return o.message.Token.Secret != "" }
 
-// Display returns how the player's hand was last displayed for the decision seq. For another one that says
-// nothing: what can be played then is on the first page.
+// Display returns how the player's hand was last displayed for the decision seq, and the zero HandDisplay for
+// another decision, because its legal cards are on the first page.
 func (h *Hands) Display(k view.HandKey, seq uint32) view.HandDisplay {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -165,8 +165,8 @@ func (h *Hands) Display(k view.HandKey, seq uint32) view.HandDisplay {
 	return view.HandDisplay{}
 }
 
-// Keep remembers the message that now shows a player's hand. Of two messages the one of the older
-// interaction is deleted, in whatever order they are kept. A message that is being deleted is not kept, although a
+// Keep stores the message that now shows a player's hand. Of two messages the one of the older
+// interaction is deleted, in either order of the calls. A message that is being deleted is not kept, although a
 // press on it may still be answered: else its player would lose both. Only two known ids tell messages apart, so a
 // message is never deleted on a guess.
 func (h *Hands) Keep(k view.HandKey, m send.Answer, now view.ShownHand) {
@@ -275,11 +275,11 @@ func (h *Hands) forgetLocked(k view.HandKey, hand *openHand) {
 	}
 }
 
-// Changed deals out the hands of a new round, and pushes a new state to the hands for which it
-// matters. A hand that its player may not hold any more is taken away, or as soon as it has arrived (fault 150).
+// Changed deals the hands of a new round, and pushes a new state to the hands that it
+// changes. The hand of a player without a right to it any more is deleted, at once or on its arrival (fault 150).
 // It does not block.
 //
-// In a daily only its player does anything. The answers show that player what has changed, and bring what is to be
+// In a daily only its player acts. The answers show that player the changes, and bring the robots' moves that are
 // shown one by one (view.ShownHand.Ahead).
 func (h *Hands) Changed(s table.State) {
 	if _, daily := s.Daily(); daily && s.Phase != table.Abandoned {
@@ -370,7 +370,7 @@ func (h *Hands) renewLocked(k view.HandKey, channel string) {
 	h.handLocked(k, channel)
 }
 
-// Sweep forgets the hands and the visitors whose token is too old.
+// Sweep removes hands and visitors with old tokens.
 func (h *Hands) Sweep() {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -13,7 +13,7 @@ import (
 	"unobot/game"
 )
 
-// TestHandIsPushedWhenTheRoundIsOver: also to those who did not see it coming.
+// TestHandIsPushedWhenTheRoundIsOver: also to players who could not expect the end.
 func TestHandIsPushedWhenTheRoundIsOver(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		s := roomtest.Deal(t, 4)
@@ -188,7 +188,7 @@ func TestLookHoldsForItsDecisionOnly(t *testing.T) {
 	})
 }
 
-// A message whose id nobody told may be the very hand that was clicked: it is never deleted on a
+// A message with an unknown id may be the very hand that was clicked: it is never deleted on a
 // guess (fault 116).
 func TestNoHandIsDeletedOnAGuess(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {

@@ -12,19 +12,19 @@ import (
 )
 
 const (
-	// knownAfter is how many matches of an edition a player has played who needs no hints.
+	// knownAfter is the number of matches of an edition after which a player gets no more hints.
 	knownAfter = 3
-	// playedLimit is how long a hand waits for that number before it does without hints.
+	// playedLimit limits the wait of a hand for that number; after it the hand has no hints.
 	playedLimit = 500 * time.Millisecond
 )
 
-// HintStore counts what people have played.
+// HintStore counts the matches of users.
 type HintStore interface {
 	// Played returns how many matches of an edition a user has played that are over.
 	Played(ctx context.Context, user table.UserID, edition game.EditionID) (int, error)
 }
 
-// Hints remembers which hints each player still needs in a match. After a restart a player may read one again. It may
+// Hints tracks which hints each player still needs in a match. After a restart a player may read one again. It may
 // be used from any goroutine.
 type Hints struct {
 	store HintStore
@@ -41,7 +41,7 @@ type hintsLeft struct {
 	now  view.Hint
 }
 
-// NewHints makes Hints that nobody has had.
+// NewHints makes Hints without a record of given ones.
 func NewHints(store HintStore, log *slog.Logger) *Hints {
 	return &Hints{store: store, log: log, left: map[table.ID]map[table.UserID]hintsLeft{}}
 }
@@ -77,7 +77,7 @@ func (h *Hints) For(s table.State, user table.UserID) view.Hints {
 	return left
 }
 
-// Known is For without waiting: a player of whom nothing is known yet gets none.
+// Known is For without waiting. It returns no hints before the store has answered.
 func (h *Hints) Known(s table.State, user table.UserID) view.Hints {
 	left, _ := h.known(s, user)
 	return left

@@ -16,11 +16,11 @@ import (
 	"unobot/game/table"
 )
 
-// What happens while a message is on its way, for each sender of this package: once it has arrived it shows what holds
-// by then, or is gone. docs/faults.md has the pairs.
+// Changes while a message is on its way, for each sender of this package: once it has arrived, it shows the latest
+// state, or is gone. docs/faults.md has the pairs.
 
-// A ping that arrives when its turn is over, in whatever way, goes at once; one whose table another process has by then
-// is that one's, or goes.
+// A ping that arrives after the end of its turn is deleted at once. If another process has taken the table by then,
+// that process deletes the ping, or this one does.
 func TestAPingOnItsWay(t *testing.T) {
 	passed := func(t *testing.T, s table.State) table.State { t.Helper(); return roomtest.Advance(t, s) }
 	for name, c := range map[string]struct {
@@ -101,7 +101,7 @@ func TestAPingOnItsWayOutlivesTheProcess(t *testing.T) {
 	})
 }
 
-// A call that is on its way, or there, goes when its players need it no more, or nobody knows of it any more.
+// A call that is on its way, or there, is deleted once its players have their cards, or its record is gone.
 func TestACallGoesWithItsTable(t *testing.T) {
 	for name, happens := range map[string]func(c *Calls, s table.State){
 		"reached": func(c *Calls, s table.State) { c.reach(s, "ada") },
@@ -153,7 +153,7 @@ func TestAPanelGoesElsewhere(t *testing.T) {
 	})
 }
 
-// A board that is on its way shows what holds as soon as it has arrived, and there is one of it.
+// A board that is on its way shows the latest state as soon as it has arrived, and there is one of it.
 func TestABoardOnItsWay(t *testing.T) {
 	for name, change := range map[string]func(s table.State) table.State{
 		"the lobby changes": func(s table.State) table.State {
@@ -271,8 +271,8 @@ func TestNoHandStaysOnceItsPlayerHasLostIt(t *testing.T) {
 	}
 }
 
-// A hand that is on its way, or there, while another process takes its table stays as it is: only a click there, which
-// the other process answers, says what holds by now. An edit that failed before is not tried again by this one.
+// A hand that is on its way, or there, while another process takes its table stays as it is: only a click there
+// brings the latest state, in that process's answer. This process does not retry an edit that failed before.
 func TestAHandStaysWhenItsTableGoesElsewhere(t *testing.T) {
 	for when, slow := range map[string]time.Duration{"on its way": time.Second, "there": 0} {
 		t.Run(when, func(t *testing.T) {
@@ -307,7 +307,7 @@ func TestAHandStaysWhenItsTableGoesElsewhere(t *testing.T) {
 	}
 }
 
-// Somebody who was called to cards that did not arrive is called no more when the seat is another's.
+// A player who was called for cards that did not arrive is called no more when another player has the seat.
 func TestNobodyIsCalledToCardsOfOthers(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		s := justDealt(t, 3)

@@ -22,11 +22,11 @@ func (b Basics) looks(s table.State, user table.UserID) bool {
 	return b.Page != nil && b.Page.Looks(s.Channel, user)
 }
 
-// unwatchedGap is the least time between two edits of a board whose players all look at its page.
+// unwatchedGap is the least time between two edits of a board while all its players look at the table's page.
 const unwatchedGap = 5 * time.Second
 
-// isUnwatched reports whether everybody who plays in a match looks at its page, so that the board is for others. The
-// lobby and the result are for everybody.
+// isUnwatched reports whether all people who play in a match look at its page, so that the board is for others. It
+// returns false for a lobby and a result, which are for everybody.
 func (b Basics) isUnwatched(s table.State) bool {
 	if b.Page == nil || s.Phase != table.Playing {
 		return false

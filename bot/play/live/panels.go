@@ -18,14 +18,14 @@ import (
 const panelWait = 700 * time.Millisecond
 
 // Panels keeps the private panels of hosts up to date, and closes them when their tables do not need them any
-// more, with the lines for those who have joined. It forgets them when the process ends; a panel that is left refuses
-// every click that is out of date. It may be used from any goroutine.
+// more, with the lines for those who have joined. It forgets them when the process ends; every click on a panel that is
+// left is refused as out of date. It may be used from any goroutine.
 type Panels struct {
 	Private
 
 	mu     sync.Mutex
 	open   map[table.ID]*panel
-	joined map[table.ID]map[table.UserID]send.Answer // the lines for those who have joined a lobby
+	joined map[table.ID]map[table.UserID]send.Answer // the lines for users who have joined a lobby
 }
 
 // panel is the message of a host.
@@ -44,11 +44,11 @@ func NewPanels(p Private) *Panels {
 	return &Panels{Private: p, open: map[table.ID]*panel{}, joined: map[table.ID]map[table.UserID]send.Answer{}}
 }
 
-// followUpLimit is how long a line for somebody who has joined may be on its way.
+// followUpLimit is how long a line for a user who has joined may be on its way.
 const followUpLimit = 5 * time.Second
 
-// Joined tells somebody who has joined a lobby so, in a message of its own: the cards come as a reply to what
-// answered the click, which is the lobby. It returns when the message is there, or will not be.
+// Joined confirms to a user that the lobby has been joined, in a message of its own: the cards come as a reply to
+// the answer of the click, which is the lobby. It returns once the message has arrived or has failed.
 func (p *Panels) Joined(a send.Answer, id table.ID, user table.UserID, line screen.Screen) {
 	ctx, cancel := context.WithTimeout(context.Background(), followUpLimit)
 	defer cancel()
@@ -69,8 +69,8 @@ func (p *Panels) Joined(a send.Answer, id table.ID, user table.UserID, line scre
 	p.joined[id][user] = a
 }
 
-// Keep remembers the message that is now the panel of a table's host, with the state that it shows. Of two messages
-// the one of the older interaction is deleted, in whatever order they are kept.
+// Keep stores the message that is now the panel of a table's host, with the state that it shows. Of two messages
+// the one of the older interaction is deleted, in either order of the calls.
 func (p *Panels) Keep(a send.Answer, shown table.State, render func(table.State) screen.Screen) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -91,8 +91,8 @@ func (p *Panels) Keep(a send.Answer, shown table.State, render func(table.State)
 	p.open[shown.ID] = newer
 }
 
-// Changed shows a panel again soon after its lobby has changed, and closes the one of a table whose game begins, is
-// cancelled or has another host. It does not block.
+// Changed shows a panel again soon after a change of its lobby, and closes it when the game begins, is
+// canceled or has another host. It does not block.
 func (p *Panels) Changed(s table.State) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -126,13 +126,13 @@ func (p *Panels) Drop(tables []table.ID) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for _, id := range tables {
-		delete(p.open, id) // what follows it finds nothing to do
+		delete(p.open, id) // its follower then finds nothing to do
 		delete(p.joined, id)
 	}
 }
 
 // nextLocked is the Next of a panel's follower. An edit that fails is not tried again: the host's next click
-// shows what is true.
+// shows the latest state.
 func (p *Panels) nextLocked(open *panel) (act func(ctx context.Context), wait time.Duration) {
 	if p.open[open.shown.ID] != open || open.latest.Version <= open.shown.Version || p.isDead(open.message) {
 		return nil, 0

@@ -24,9 +24,9 @@ import (
 	"unobot/game/table"
 )
 
-// removals notes which answers are deleted, by their interactions, and what others are edited to.
+// removals records the interactions of deleted answers, and the new content of edited ones.
 type removals struct {
-	AnswerEditor // which does nothing else
+	AnswerEditor // for its other methods, which do nothing
 	sync.Mutex
 	gone, edited []string
 }
@@ -45,7 +45,7 @@ func (r *removals) RemoveAnswer(_ context.Context, t send.Token) error {
 	return nil
 }
 
-// withPanels runs a test in a bubble of fake time; removed returns what has been deleted so far.
+// withPanels runs a test in a bubble of fake time; removed returns the answers that have been deleted so far.
 func withPanels(t *testing.T, test func(p *Panels, removed func() []string)) {
 	withEditedPanels(t, func(p *Panels, r *removals) {
 		test(p, func() []string {
@@ -152,8 +152,7 @@ func (e *edits) EditAnswer(_ context.Context, t send.Token, s screen.Screen) err
 	return nil
 }
 
-// withCards runs a test in a bubble of fake time; edited returns what has been edited since it was
-// called last.
+// withCards runs a test in a bubble of fake time; edited returns the edits since its last call.
 func withCards(t *testing.T, test func(c *Cards, faces *album, edited func() map[string]screen.Screen)) {
 	synctest.Test(t, func(*testing.T) {
 		work := &background.Group{Log: slog.New(slog.DiscardHandler)}
@@ -172,7 +171,7 @@ func withCards(t *testing.T, test func(c *Cards, faces *album, edited func() map
 	})
 }
 
-// cardOf is the card of somebody who has won a match and has a profile picture.
+// cardOf returns the profile card of a user with one win and a profile picture.
 func cardOf(u table.UserID) view.ProfileCard {
 	return view.ProfileCard{
 		User:    table.User{ID: u, Name: "Ada", Avatar: "0a1b"},
@@ -233,7 +232,7 @@ func TestACardDoesNotWaitForEver(t *testing.T) {
 	})
 }
 
-// lookers are those who look at the page of a table.
+// lookers is a Page with a set of users who look at it.
 type lookers struct {
 	mu       sync.Mutex
 	who      map[table.UserID]bool
@@ -248,7 +247,7 @@ func (l *lookers) Looks(_ string, u table.UserID) bool {
 	return l.who[u]
 }
 
-// set lets users look, or not any more.
+// set adds users to those who look at the page, or removes them.
 func (l *lookers) set(looks bool, users ...table.UserID) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -307,8 +306,8 @@ func TestWhoLooksAtThePageGetsNoHand(t *testing.T) {
 	})
 }
 
-// TestABoardThatNobodyNeedsWaits for five seconds between edits, while everybody who plays looks at the page. Robots
-// look at nothing. It is back as soon as somebody stops to look. The lobby is for everybody.
+// TestABoardThatNobodyNeedsWaits for five seconds between edits while all people of a match look at the page.
+// Robots do not count. The pace is the usual one again as soon as one of them closes the page, and always in the lobby.
 func TestABoardThatNobodyNeedsWaits(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
 		page := &lookers{}

@@ -27,7 +27,7 @@ type PictureObserver interface {
 	GaveUp()
 }
 
-// nobody observes nothing.
+// nobody ignores every observation.
 type nobody struct{}
 
 func (nobody) Drew(bool, time.Duration) {}
@@ -53,10 +53,10 @@ func NewPictures(
 	return &Pictures{wanted: wanted, log: log, budget: newBudget(now, share), observer: nobody{}}
 }
 
-// Observe sets who is told of pictures. It has to be called before the first one.
+// Observe sets the observer of pictures. It has to be called before the first one.
 func (p *Pictures) Observe(o PictureObserver) { p.observer = o }
 
-// Learn notes whether the bot may attach files in a channel. It may until it is told otherwise.
+// Learn stores whether the bot may attach files in a channel. Channels are assumed to allow it.
 func (p *Pictures) Learn(channel string, mayAttach bool) {
 	if mayAttach {
 		p.barred.Delete(channel)
@@ -163,7 +163,7 @@ func (b *budget) begin() (done func(), affordable bool) {
 	}, true
 }
 
-// saveLocked adds what has been given out since.
+// saveLocked adds the time that has been earned since its last call.
 func (b *budget) saveLocked() (now time.Time) {
 	now = b.now()
 	b.saved = min(b.most, b.saved+time.Duration(b.share*float64(max(0, now.Sub(b.at)))))

@@ -145,8 +145,8 @@ func onePicture(d screen.Scene) screen.Screen {
 	return screen.Screen{Title: "x", Picture: screen.Picture{Name: "table", Words: "words", Scene: d}}
 }
 
-// Pictures take a quarter of the processors and no more: what they cannot afford is left out at
-// once, and there is time for them again later.
+// Pictures take a quarter of the processors and no more: a picture beyond that is left out at once, and drawn
+// when there is time again.
 func TestPicturesKeepToTheirShare(t *testing.T) {
 	clock := time.Now()
 	now := func() time.Time { return clock }
@@ -215,7 +215,7 @@ func (b *budget) spend() {
 	b.saved, b.at = -time.Duration(b.share*float64(10*time.Second)), time.Now()
 }
 
-// A picture whose upload failed is none that a board could keep.
+// A picture that was not uploaded cannot be kept by a later edit.
 func TestAPictureThatDidNotArriveIsNotKept(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
 		b.Renderer.Pictures = somePictures()
@@ -261,7 +261,7 @@ func TestAPictureThatIsGoneIsDrawnAgain(t *testing.T) {
 // ofOneProcessor is the share of all processors' time that is a share of one processor's, on any machine.
 func ofOneProcessor(share float64) float64 { return share / float64(runtime.GOMAXPROCS(0)) }
 
-// pictureNotes writes down what it is told.
+// pictureNotes records the observations of pictures.
 type pictureNotes struct {
 	told []string
 	took time.Duration

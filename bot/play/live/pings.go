@@ -27,7 +27,7 @@ const (
 // reminders are how long before the end of a long turn its player is pinged again.
 var reminders = []time.Duration{12 * time.Hour, time.Hour}
 
-// PingChannels posts and deletes pings, and knows who is in a server.
+// PingChannels posts and deletes pings, and looks up the members of a server.
 type PingChannels interface {
 	// IsMember reports whether a user is still in a server.
 	IsMember(ctx context.Context, guild string, user table.UserID) (bool, error)
@@ -47,21 +47,21 @@ type PingStore interface {
 	DropPing(ctx context.Context, id table.ID, message string) error
 }
 
-// PingParts are what Pings works with.
+// PingParts holds the dependencies of Pings.
 type PingParts struct {
 	Basics
 	Channels PingChannels
 	Store    PingStore
 	Settings Settings
-	// Departed is called for a user who has left a server.
+	// Departed handles a user who has left a server.
 	Departed func(ctx context.Context, guild string, user table.UserID)
-	Wait     time.Duration // how long a player may think undisturbed; 0: as usual
+	Wait     time.Duration // how long a player may think undisturbed; 0 for the default
 }
 
-// Pings tells players that it is their turn, because an edit of a board notifies nobody. It pings
+// Pings notifies players that it is their turn, because an edit of a board notifies no user. It pings
 // the player to move after a while without a move, once in a turn, and again before the end of a
-// long turn. The message is deleted when the turn ends. Players who do not want pings get none, and neither
-// do those at a table of an event, whom Calls has pinged once.
+// long turn. The message is deleted when the turn ends. Players who do not want pings get none. Players at a table of
+// an event get none either, because Calls has pinged them once.
 type Pings struct {
 	PingParts
 
@@ -80,7 +80,7 @@ func NewPings(p PingParts) *Pings {
 type pingJob struct {
 	follow  background.Follower
 	latest  table.State
-	who     table.UserID // "": nobody is pinged
+	who     table.UserID // the player to ping; "" if there is none
 	seq     uint32
 	due     time.Time // of the next ping; zero: none
 	held    bool      // it was due while the player looked at the page of the table
@@ -98,7 +98,7 @@ func (p *Pings) beginLocked(id table.ID) *pingJob {
 	return job
 }
 
-// playerToMove returns the person whose move the match waits for, or "". A seat that no person plays
+// playerToMove returns the person that the match waits for, or "" if it waits for none. A seat without a person
 // moves by itself.
 func playerToMove(s table.State) table.UserID {
 	if s.Phase != table.Playing || s.Paused != table.NotPaused || s.Game.Edition() == nil {
@@ -119,7 +119,7 @@ func (p *Pings) Changed(s table.State) {
 	p.updateLocked(s, p.Now())
 }
 
-// Resume takes note of a table whose people were not pinged for a while, as after a start of the bot.
+// Resume follows a table that had no pings for a while, as after a start of the bot.
 // Tables that are resumed together are pinged one after the other.
 func (p *Pings) Resume(s table.State) {
 	p.mu.Lock()
@@ -165,7 +165,7 @@ func (p *Pings) Drop(tables []table.ID) {
 	}
 }
 
-// updateLocked decides who is pinged, and when, for a wait that begins at a given time.
+// updateLocked sets the player to ping and the time of the ping, for a wait that begins at a given time.
 func (p *Pings) updateLocked(s table.State, begins time.Time) {
 	job, ok := p.jobs[s.ID]
 	if !ok {
@@ -231,7 +231,7 @@ func (p *Pings) nextLocked(id table.ID, job *pingJob) (act func(ctx context.Cont
 	return nil, 0
 }
 
-// removalLocked returns what deletes the ping of a turn that has passed.
+// removalLocked returns a function that deletes the ping of a turn that has passed.
 func (p *Pings) removalLocked(id table.ID, job *pingJob) func(context.Context) {
 	channel, message := job.channel, job.message
 	job.message = ""
@@ -252,7 +252,7 @@ func (p *Pings) removalLocked(id table.ID, job *pingJob) func(context.Context) {
 	}
 }
 
-// sendingLocked returns what pings the player to move, unless that player has left the server unnoticed.
+// sendingLocked returns a function that pings the player to move, unless that player has left the server unnoticed.
 // A ping that fails is not tried again, because the board says the same and two pings would be worse
 // than none.
 func (p *Pings) sendingLocked(job *pingJob) func(context.Context) {

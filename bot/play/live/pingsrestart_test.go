@@ -11,7 +11,7 @@ import (
 	"unobot/game/table"
 )
 
-// restarted is what a new process makes of the pings, with these tables live.
+// restarted runs the pings in a new process, with these tables live.
 func (f *fakePings) restarted(old *Pings, live ...table.State) {
 	next := f.newPings(old.Work)
 	ids := map[table.ID]bool{}
@@ -83,7 +83,7 @@ func TestPingsAreTakenOver(t *testing.T) {
 				unpinged := roomtest.Deal(t, 2)
 				unpinged.ID = "zz12cd34"
 				p.Changed(unpinged)
-				p.Drop([]table.ID{s.ID, unpinged.ID}) // whose turn the next process follows
+				p.Drop([]table.ID{s.ID, unpinged.ID}) // the next process follows their turns
 				next := f.newPings(p.Work)
 				owns := func(guild string) bool { return c.owns && guild == s.Guild }
 				next.Take(context.Background(), owns, map[table.ID]bool{s.ID: c.live})

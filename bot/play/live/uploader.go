@@ -26,7 +26,7 @@ const (
 	emojiRound = 50
 	// emojiRecheck is the pause before lost emojis are uploaded again.
 	emojiRecheck = time.Minute
-	// emojiFollow is how often a process that does not upload looks for what another one has uploaded.
+	// emojiFollow is how often a process that does not upload looks for emojis that another one has uploaded.
 	emojiFollow = 30 * time.Second
 )
 
@@ -38,20 +38,20 @@ type EmojiStore interface {
 }
 
 // Uploader makes every card face an emoji of the application, in every language. An emoji's name
-// tells its content, so it uploads only what is missing: after a crash it goes on where it was, and
+// identifies its content, so only missing ones are uploaded: after a crash the upload continues with the next one, and
 // a second start only asks for the list.
 type Uploader struct {
 	Store  EmojiStore
 	Emojis *Emojis
 	Log    *slog.Logger
 	Gap    time.Duration // between two uploads; 0: the usual one
-	Mine   func() bool   // reports false while another process uploads; nil: this one does
+	Mine   func() bool   // reports false while another process uploads; if nil, this one does
 
 	left    int  // emojis to upload, as of the last attempt
 	waiting bool // a long wait has been logged
 }
 
-// errNotMine says that another process uploads what is missing.
+// errNotMine reports that another process uploads the missing emojis.
 var errNotMine = errors.New("another process uploads emojis")
 
 // Run uploads the emojis, and uploads them again when somebody has deleted them, until ctx ends.

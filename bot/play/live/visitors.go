@@ -12,9 +12,9 @@ type place struct {
 	user    table.UserID
 }
 
-// visitor is what is known of a user in a channel: the latest interaction there, whose token can send
-// the cards, and how many interactions are under way. One that was refused sends them only where there is no other
-// one, because Discord shows the cards as a reply to its answer.
+// visitor tracks a user in a channel: the latest interaction there, whose token can send
+// the cards, and how many interactions are under way. The token of a refused interaction sends them only if there is
+// no other one, because Discord shows the cards as a reply to its answer.
 type visitor struct {
 	latest, refused send.Answer
 	busy            int
