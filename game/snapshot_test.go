@@ -58,7 +58,7 @@ func keep(t *testing.T, e *Edition, file string) {
 	require.NoError(t, os.WriteFile(file, []byte(strings.Join(lines, "\n")+"\n"), 0o644))
 }
 
-// onward plays the first legal action a few times and returns the views and events as text.
+// onward plays the first legal action a few times and returns a line of text for each.
 func onward(t *testing.T, g Game) []string {
 	var seen []string
 	for range 25 {

@@ -86,8 +86,8 @@ func (g *Game) viewPiles(v *View) {
 	}
 }
 
-// viewDiscard counts the faces played since the last reshuffle: those that were on top, open to all. Their other
-// faces, turned up below the top card by a flip, stay hidden.
+// viewDiscard counts the faces of the discard pile, each card by the face that was open to all last. A flip turns the
+// pile over without showing the faces below the top card.
 func (g *Game) viewDiscard() []FaceCount {
 	var pile Set
 	for _, id := range g.pile[maxCards-int(g.nDiscard):] {
