@@ -1,4 +1,4 @@
-// Package live keeps what the bot shows by itself up to date: boards, open hands, pings and emojis.
+// Package live keeps boards, open hands, pings and emojis up to date without a click.
 //
 // Each edit shows the latest committed state. So moves that follow each other quickly become one
 // edit, and nothing has to be replayed after a crash. [background.Follower] does that for all of them.

@@ -38,7 +38,7 @@ type fakeChannel struct {
 	stored   string
 	digests  map[table.ID]uint64
 	forgets  int           // how many times digests cannot be stored
-	passed   time.Duration // time until people who have not seen their table get a new deadline; 0 if they keep theirs
+	passed   time.Duration // time until people that have not seen their table get a new deadline; 0 if they keep theirs
 	seen     []table.ID
 	ended    map[table.ID]bool
 	edited   []string             // messages, also in vain
@@ -337,7 +337,7 @@ func withHands(t *testing.T, test func(t *testing.T, h *handsBench)) {
 	})
 }
 
-// waiting returns a player of s who is not to move.
+// waiting returns a player of s that is not to move.
 func waiting(s table.State) (view.HandKey, game.Seat) {
 	seat := (s.Game.Actor() + 1) % game.Seat(s.Game.Seats())
 	return view.HandKey{Table: s.ID, User: s.Seats[seat].User.ID}, seat

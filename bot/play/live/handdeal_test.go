@@ -192,7 +192,7 @@ func TestALimitDelaysADeal(t *testing.T) {
 	})
 }
 
-// No player is called for cards that cannot be sent until the match is over, or who has left. A bot that
+// No player is called for cards that cannot be sent until the match is over, nor one that has left. A bot that
 // runs for months keeps none of them in memory.
 func TestNobodyIsCalledAfterTheEnd(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {

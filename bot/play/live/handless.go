@@ -8,7 +8,7 @@ import (
 	"unobot/game/table"
 )
 
-// Handless lists the players who lack their cards. It may be used from any goroutine.
+// Handless lists the players without their cards. It may be used from any goroutine.
 type Handless struct {
 	mu    sync.Mutex
 	users map[table.ID][]table.UserID
@@ -55,7 +55,7 @@ func (h *Handless) reached(id table.ID, user table.UserID) bool {
 	return true
 }
 
-// prune removes the players who need no cards any more, and reports whether it removed any.
+// prune removes the players that need no cards any more, and reports whether it removed any.
 func (h *Handless) prune(id table.ID, needs func(table.UserID) bool) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()

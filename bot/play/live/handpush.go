@@ -188,7 +188,7 @@ func (h *Hands) deal(ctx context.Context, k view.HandKey, hand *openHand) {
 // errNotDealt is the outcome of a deal to a player without a live token, and of one that ended in a panic.
 var errNotDealt = errors.New("no token to deal by")
 
-// noteDealt records whether a player has got the cards. A rate limit only delays them. A player who has left in the
+// noteDealt records whether a player has got the cards. A rate limit only delays them. A player that has left in the
 // meantime needs none, nor does one of a match that is over.
 func (h *Hands) noteDealt(k view.HandKey, hand *openHand, by send.Answer, err error) {
 	h.mu.Lock()

@@ -13,7 +13,7 @@ import (
 	"unobot/game"
 )
 
-// TestHandIsPushedWhenTheRoundIsOver: also to players who could not expect the end.
+// TestHandIsPushedWhenTheRoundIsOver: also to players without a sign of the coming end.
 func TestHandIsPushedWhenTheRoundIsOver(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		s := roomtest.Deal(t, 4)

@@ -307,7 +307,7 @@ func TestAHandStaysWhenItsTableGoesElsewhere(t *testing.T) {
 	}
 }
 
-// A player who was called for cards that did not arrive is called no more when another player has the seat.
+// A player called for cards that did not arrive is called no more when another player has the seat.
 func TestNobodyIsCalledToCardsOfOthers(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		s := justDealt(t, 3)

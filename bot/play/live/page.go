@@ -25,7 +25,7 @@ func (b Basics) looks(s table.State, user table.UserID) bool {
 // unwatchedGap is the least time between two edits of a board while all its players look at the table's page.
 const unwatchedGap = 5 * time.Second
 
-// isUnwatched reports whether all people who play in a match look at its page, so that the board is for others. It
+// isUnwatched reports whether all people at a match look at its page, so that the board is for others. It
 // returns false for a lobby and a result, which are for everybody.
 func (b Basics) isUnwatched(s table.State) bool {
 	if b.Page == nil || s.Phase != table.Playing {

@@ -18,14 +18,14 @@ import (
 const panelWait = 700 * time.Millisecond
 
 // Panels keeps the private panels of hosts up to date, and closes them when their tables do not need them any
-// more, with the lines for those who have joined. It forgets them when the process ends; every click on a panel that is
+// more, with the lines for users in the lobby. It forgets them when the process ends; every click on a panel that is
 // left is refused as out of date. It may be used from any goroutine.
 type Panels struct {
 	Private
 
 	mu     sync.Mutex
 	open   map[table.ID]*panel
-	joined map[table.ID]map[table.UserID]send.Answer // the lines for users who have joined a lobby
+	joined map[table.ID]map[table.UserID]send.Answer // the lines for users in a lobby
 }
 
 // panel is the message of a host.
@@ -44,7 +44,7 @@ func NewPanels(p Private) *Panels {
 	return &Panels{Private: p, open: map[table.ID]*panel{}, joined: map[table.ID]map[table.UserID]send.Answer{}}
 }
 
-// followUpLimit is how long a line for a user who has joined may be on its way.
+// followUpLimit is how long a line for a user in a lobby may be on its way.
 const followUpLimit = 5 * time.Second
 
 // Joined confirms to a user that the lobby has been joined, in a message of its own: the cards come as a reply to

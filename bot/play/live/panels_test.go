@@ -232,7 +232,7 @@ func TestACardDoesNotWaitForEver(t *testing.T) {
 	})
 }
 
-// lookers is a Page with a set of users who look at it.
+// lookers is a Page with a set of users that look at it.
 type lookers struct {
 	mu       sync.Mutex
 	who      map[table.UserID]bool
@@ -247,7 +247,7 @@ func (l *lookers) Looks(_ string, u table.UserID) bool {
 	return l.who[u]
 }
 
-// set adds users to those who look at the page, or removes them.
+// set adds users to those at the page, or removes them.
 func (l *lookers) set(looks bool, users ...table.UserID) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -53,14 +53,14 @@ type PingParts struct {
 	Channels PingChannels
 	Store    PingStore
 	Settings Settings
-	// Departed handles a user who has left a server.
+	// Departed handles a user that has left a server.
 	Departed func(ctx context.Context, guild string, user table.UserID)
 	Wait     time.Duration // how long a player may think undisturbed; 0 for the default
 }
 
 // Pings notifies players that it is their turn, because an edit of a board notifies no user. It pings
 // the player to move after a while without a move, once in a turn, and again before the end of a
-// long turn. The message is deleted when the turn ends. Players who do not want pings get none. Players at a table of
+// long turn. The message is deleted when the turn ends. Players that do not want pings get none. Players at a table of
 // an event get none either, because Calls has pinged them once.
 type Pings struct {
 	PingParts

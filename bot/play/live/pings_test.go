@@ -27,10 +27,10 @@ type fakePings struct {
 	sent  []table.UserID
 	fail  error
 	slow  time.Duration
-	gone  table.UserID   // a user who has left the server
+	gone  table.UserID   // a user that has left the server
 	left  []table.UserID // users reported as departed
 	kept  map[table.ID]table.Ping
-	off   map[table.UserID]bool // users who do not want pings
+	off   map[table.UserID]bool // users that do not want pings
 
 	archived, locked bool // the thread
 	taken            bool // the table, by another process
@@ -223,7 +223,7 @@ func TestAnOlderStateDoesNotCallItsPlayerBack(t *testing.T) {
 	})
 }
 
-// TestADecisionWithinATurnBeginsTheWaitAnew: a player who has just drawn a card is not asleep.
+// TestADecisionWithinATurnBeginsTheWaitAnew: a player with a freshly drawn card is not asleep.
 func TestADecisionWithinATurnBeginsTheWaitAnew(t *testing.T) {
 	withPings(t, func(p *Pings, f *fakePings) {
 		s := roomtest.Deal(t, 2)
