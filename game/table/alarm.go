@@ -11,7 +11,7 @@ import (
 type alarm struct {
 	table *Table
 	duty  duty
-	wait  wait          // what it was set for
+	wait  wait          // wait that the alarm was set for
 	due   time.Duration // since the alarms began
 	pause time.Duration // before the next attempt, after a failure
 	index int
@@ -145,7 +145,7 @@ func (a *alarms) dropLocked(t *Table) {
 	}
 }
 
-// look makes next look again what is due.
+// look makes next compute the due times again.
 func (a *alarms) look() {
 	select {
 	case a.wake <- struct{}{}:

@@ -69,7 +69,7 @@ func TestAwaySeatsAreArmedAtStart(t *testing.T) {
 	})
 }
 
-// awaitingALeaver is a match of two that waits for somebody who has left.
+// awaitingALeaver returns a match of two that waits for a user who has left.
 func (w *world) awaitingALeaver() *table.Table {
 	w.t.Helper()
 	tb := w.match(2)

@@ -60,8 +60,8 @@ func (s *State) deal(fill func([]byte) error) ([]Step, error) {
 	return s.answerDaily(steps)
 }
 
-// CreateAgainst opens a table with robots beside the host and begins. The robots are part of what is stored first, so a
-// beginning that fails halfway leaves those that were wished for. Errors are ErrNoRobots and those of Create and Begin;
+// CreateAgainst opens a table with robots beside the host and begins. The robots are part of the first stored state,
+// so a beginning that fails halfway leaves the requested ones. Errors are ErrNoRobots and those of Create and Begin;
 // see openAndBegin.
 func (h *Hall) CreateAgainst(
 	ctx context.Context, key string, n NewTable, robots int, level Robot,

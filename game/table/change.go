@@ -10,19 +10,19 @@ import (
 	"unobot/game"
 )
 
-// proposal turns a copy of the current state into what a request asks for and tells which steps of
-// the match lead there. Slices are replaced, not written to.
+// proposal turns a copy of the current state into the state that a request asks for and returns the steps of the match
+// that lead there. Slices are replaced, not written to.
 type proposal func(s *State) ([]Step, error)
 
-// effect is what a request has done to its table.
+// effect is the change that a request has made to its table.
 type effect struct {
 	steps    []Step
 	passed   []State
 	repeated bool // by an earlier commit
 }
 
-// change is the way of every request through a table: propose, commit, swap, publish. A request
-// that was handled before is answered with what it did then.
+// change is the way of every request through a table: propose, commit, swap, publish. A repeated request gets the
+// answer of its first time.
 func (t *Table) change(ctx context.Context, key string, u User, propose proposal) (Outcome, error) {
 	if err := t.enter(ctx); err != nil {
 		return t.outcome(u, effect{}), err
@@ -37,7 +37,7 @@ func (t *Table) change(ctx context.Context, key string, u User, propose proposal
 	return t.outcome(u, did), err
 }
 
-// outcome is what user u is answered.
+// outcome returns the answer for user u.
 func (t *Table) outcome(u User, did effect) Outcome {
 	s := t.State()
 	seat, _ := s.SeatOf(u.ID)
@@ -79,7 +79,7 @@ func (t *Table) carryOut(ctx context.Context, key string, u User, propose propos
 	}
 	after.recognize(u)
 	if after.Phase != Lobby {
-		after.Invited, after.Declined, after.Sides = nil, nil, nil // nobody waits for guests or a side any more
+		after.Invited, after.Declined, after.Sides = nil, nil, nil // a running match has no guests and no wishes for sides
 	}
 	passed := after.passed
 	after.Version++
@@ -111,7 +111,7 @@ func (t *Table) swap(s State) {
 	t.hall.alarms.plan(t)
 }
 
-// answerUnsaved answers a request whose commit after a state failed.
+// answerUnsaved returns the answer to a request whose commit failed. before is the state before it.
 func (t *Table) answerUnsaved(ctx context.Context, key string, err error, before State) (effect, error) {
 	if errors.Is(err, ErrDuplicate) {
 		return t.refuse(ctx, key, ErrDuplicate)
@@ -132,9 +132,9 @@ func (t *Table) answerUnsaved(ctx context.Context, key string, err error, before
 	return effect{}, ErrStale
 }
 
-// isSame reports whether two states are the same but for the version, which grows where a process takes a
-// table, for the deadline, which the clock may have changed meanwhile, and for what is found again in the steps of the
-// match.
+// isSame reports whether two states are the same but for the version, which grows where a process takes over a table,
+// for the deadline, which the clock may have changed meanwhile, and for Recent, which is computed again from the steps
+// of the match.
 func isSame(a, b State) bool {
 	a.Version, a.Deadline, a.Recent = b.Version, b.Deadline, b.Recent
 	return reflect.DeepEqual(a, b)
@@ -152,7 +152,7 @@ func (t *Table) refuse(ctx context.Context, key string, why error) (effect, erro
 	case err != nil && errors.Is(why, ErrDuplicate):
 		return effect{}, inDoubt(err)
 	case err != nil || !ok:
-		return effect{}, why // true now, whatever was before
+		return effect{}, why // true now, whatever was true before
 	case d.Table != t.current.Load().ID:
 		return effect{}, ErrDuplicate
 	case d.Version > t.current.Load().Version:
@@ -205,14 +205,14 @@ func (t *Table) SetBoard(ctx context.Context, message string) error {
 	return nil
 }
 
-// How long the store may take, whatever becomes of the request: longer than a database is usually
-// locked by others (fault 109), and together less than a stopping bot waits.
+// Time limits for the store, which hold even if the request is given up: longer than a database is usually locked by
+// others (fault 109), and together less than the time that a stopping bot waits.
 const (
 	saveTime = 6 * time.Second
 	lookTime = 2 * time.Second
 )
 
-// detach is a context that outlives the request: what has begun is finished, within its own time.
+// detach returns a context that outlives the request: a change that has begun is finished, within its own time.
 func detach(ctx context.Context, within time.Duration) (context.Context, context.CancelFunc) {
 	return context.WithTimeout(context.WithoutCancel(ctx), within)
 }

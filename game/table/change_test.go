@@ -78,8 +78,8 @@ func TestUnknownOutcomeIsSettledByTheNextRequest(t *testing.T) {
 	require.Equal(t, s.Version+1, w.told[len(w.told)-1].Version)
 }
 
-// TestUnknownOutcomeIsSettledBeforeTheNextMove: after a move with an unknown outcome the next one is made
-// on what is stored, and not refused because the table does not know it yet.
+// TestUnknownOutcomeIsSettledBeforeTheNextMove: after a move with an unknown outcome the next one is made on the
+// stored state, and not refused because the table does not have that state yet.
 func TestUnknownOutcomeIsSettledBeforeTheNextMove(t *testing.T) {
 	w := newWorld(t)
 	tb := w.match(2)
@@ -136,8 +136,7 @@ func TestATableThatIsOpenedMeanwhile(t *testing.T) {
 	require.Equal(t, user(0).ID, tb.State().Host)
 }
 
-// TestKilledAnywhere plays a match while the process dies before and after commits; users repeat
-// what they got no answer to.
+// TestKilledAnywhere plays a match while the process dies before and after commits; users repeat unanswered requests.
 func TestKilledAnywhere(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -247,8 +246,8 @@ func TestRepeatedWishIsFulfilledOnce(t *testing.T) {
 	}
 }
 
-// TestAChangeFromOutsideIsFoundOut: somebody else has changed the stored table. The next move here is
-// refused, and the one after that is made on what is stored (fault 50).
+// TestAChangeFromOutsideIsFoundOut: another process has changed the stored table. The next move here is refused, and
+// the one after that is made on the stored state (fault 50).
 func TestAChangeFromOutsideIsFoundOut(t *testing.T) {
 	w := newWorld(t)
 	tb := w.match(2)

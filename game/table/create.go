@@ -37,7 +37,7 @@ func (n NewTable) Setup() Setup {
 	return Setup{Edition: n.Edition, Options: n.Options, TurnTime: n.TurnTime, Robots: n.Robots}
 }
 
-// guests are the people invited, without the host and nobody twice.
+// guests returns the people invited, each once and without the host.
 func (n NewTable) guests() []User {
 	var guests []User
 	for _, u := range n.Invited {
@@ -65,8 +65,8 @@ func (h *Hall) Create(ctx context.Context, key string, n NewTable) (*Table, erro
 	return t, nil
 }
 
-// Check is the error with which Create would refuse a table now, whatever its channel: all but
-// ErrChannelBusy, ErrBroken, ErrNotSaved and ErrInDoubt.
+// Check returns the error with which Create would refuse a table now, in any channel. It leaves out ErrChannelBusy,
+// ErrBroken, ErrNotSaved and ErrInDoubt.
 func (h *Hall) Check(n NewTable) error {
 	n.Channel = ""
 	_, err := h.lobby(n)

@@ -182,7 +182,7 @@ func TestSoloTablesTakeNobodysPlace(t *testing.T) {
 	require.False(t, solo.State().SoloOf("11"), "an id that ends in the same way")
 }
 
-// TestAMatchAgainstRobotsIsToldOnce: nobody is told of the lobby before it.
+// TestAMatchAgainstRobotsIsToldOnce: the lobby before the match is not published.
 func TestAMatchAgainstRobotsIsToldOnce(t *testing.T) {
 	w := newWorld(t)
 	wish := wanted("channel", user(0))
@@ -211,8 +211,8 @@ func TestAHalfBegunGameKeepsItsRobots(t *testing.T) {
 	require.Equal(t, table.Hard, out.State.Seats[1].Robot)
 }
 
-// TestADailyIsAnsweredWithinTheMove: it is the player's turn after every change, whatever the pace, and
-// two people who play alike have the same game.
+// TestADailyIsAnsweredWithinTheMove: it is the player's turn after every change, whatever the pace, and two users with
+// the same moves have the same game.
 func TestADailyIsAnsweredWithinTheMove(t *testing.T) {
 	t.Parallel()
 	ctx, st := t.Context(), storetest.New(t)

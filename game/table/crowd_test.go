@@ -44,7 +44,7 @@ func TestEverybodyAtOnce(t *testing.T) {
 	}
 }
 
-// playRestlessly does what a restless user does.
+// playRestlessly makes random requests of a restless user.
 func (w *world) playRestlessly(tb *table.Table, u table.User, seed uint64) {
 	rng := rand.New(rand.NewPCG(seed, seed))
 	ctx := w.t.Context()
@@ -96,7 +96,7 @@ func requireRefusal(t *testing.T, err error) {
 	require.NoError(t, err)
 }
 
-// requireSeats: nobody has two places, and every seat is somebody's.
+// requireSeats checks that no user has two places, and that every seat has a user or a robot.
 func requireSeats(t *testing.T, s table.State) {
 	t.Helper()
 	places := map[table.UserID]int{}

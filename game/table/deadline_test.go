@@ -12,7 +12,7 @@ import (
 	"unobot/game/table"
 )
 
-// underWay are changes that leave the open decision as it is, and whose way to the disk takes a while.
+// underWay holds changes that keep the open decision and take a while to reach the disk.
 var underWay = map[string]func(w *world, tb *table.Table) error{
 	"somebody else is kicked": func(w *world, tb *table.Table) error {
 		_, err := tb.Kick(w.t.Context(), w.key(), user(0), bystander(tb).ID, true)
@@ -32,7 +32,7 @@ var underWay = map[string]func(w *world, tb *table.Table) error{
 	"its board is noted": func(w *world, tb *table.Table) error { return tb.SetBoard(w.t.Context(), "4711") },
 }
 
-// bystander is a person who sits at a table and neither has to move nor hosts.
+// bystander returns a person at a table who neither has to move nor hosts.
 func bystander(tb *table.Table) table.User {
 	s := tb.State()
 	for i, seat := range s.Seats {
@@ -115,7 +115,7 @@ func TestFreshTimeAfterAPauseSurvivesAChange(t *testing.T) {
 	})
 }
 
-// TestTheNextDecisionHasItsOwnTime, whatever time was given for the one before.
+// TestTheNextDecisionHasItsOwnTime, however much time the decision before it had.
 func TestTheNextDecisionHasItsOwnTime(t *testing.T) {
 	timed(t, func(w *world) {
 		tb := w.match(2, paced(time.Minute))
@@ -129,8 +129,8 @@ func TestTheNextDecisionHasItsOwnTime(t *testing.T) {
 	})
 }
 
-// TestADoubtOutlivesABoardThatIsNotSaved: a process that takes its tables anew has doubts about them, whatever becomes
-// of the note on a board that was under way (fault 156).
+// TestADoubtOutlivesABoardThatIsNotSaved: a process that takes over its tables again has doubts about them, even if
+// the note on a board that was under way fails (fault 156).
 func TestADoubtOutlivesABoardThatIsNotSaved(t *testing.T) {
 	shared(t, func(p *pair) {
 		tb := p.match(2)

@@ -26,8 +26,8 @@ type rhythm struct {
 	ask   time.Duration // how long people are asked for a rematch
 }
 
-// due is what a table waits for before it does a duty, and for how long at most. The zero wait says that
-// it has no such duty.
+// due returns the wait of a table before a duty, and its longest duration. A zero wait means that the table has no
+// such duty.
 func (r rhythm) due(s *State, d duty) (wait, time.Duration) {
 	switch d {
 	case dutyMove:
@@ -50,16 +50,16 @@ const (
 
 	robotPace    = 2 * time.Second // about how long a robot thinks, so that people can follow
 	PeopleTime   = 4 * time.Second // robots leave people to catch somebody, or to jump in
-	restartGrace = 3 * time.Minute // what is left at least after a restart, where the pace allows it
+	restartGrace = 3 * time.Minute // least time that is left after a restart, where the pace allows it
 )
 
-// waitKind is what a table waits for.
+// waitKind names the kinds of waiting of a table.
 type waitKind uint8
 
 const (
 	waitNone    waitKind = iota
 	waitLobby            // people to join
-	waitRematch          // those who are asked for a rematch
+	waitRematch          // answers of the people asked for a rematch
 	waitPerson           // a decision of a person
 	waitIdle             // the same where there is no turn time
 	waitNext             // somebody to call for the next round
@@ -67,15 +67,15 @@ const (
 	waitCall             // robots that might call out of turn
 )
 
-// wait is what a state of a table waits for. Time goes on while it stays equal.
+// wait identifies the thing that a state of a table waits for. Its time runs on while it stays equal.
 type wait struct {
 	kind waitKind
 	n    uint64 // of the decision, or of the version
 	user UserID
 }
 
-// wait is what ends by itself if nobody does anything. A call of UNO opens no decision and gives nobody
-// more time.
+// wait returns the wait of the state that ends by itself without any action. A call of UNO opens no decision and gives
+// no more time.
 func (s *State) wait() wait {
 	actor := s.Game.Actor()
 	seq := uint64(s.Game.Seq())
@@ -187,8 +187,8 @@ func (r rhythm) dueMove(s *State) (wait, time.Duration) {
 // forPeople is how long robots leave people to catch somebody or to jump in: PeopleTime at the usual pace.
 func (r rhythm) forPeople() time.Duration { return r.pace * (PeopleTime / robotPace) }
 
-// CallUntil is until when robots leave people to catch somebody or to jump in; zero where no robot would act, or
-// nobody could do that.
+// CallUntil returns the time until which robots let people catch a player or jump in. It is zero if no robot would
+// act, or if no person could call.
 func (s *State) CallUntil() time.Time {
 	if !s.awaitsRobot() || !s.PersonMayCall() {
 		return time.Time{}
@@ -256,8 +256,8 @@ func between(low, high time.Duration, chance uint64) time.Duration {
 	return low + (high-low)*time.Duration(chance%parts)/parts
 }
 
-// chance is a number for a seat at this version. Nobody can foresee it, and it is the same after a
-// restart, when a robot decides again what was not committed.
+// chance returns a number for a seat at this version. It cannot be foreseen, and it is the same after a restart, when
+// a robot makes its uncommitted decision again.
 func (s *State) chance(seat game.Seat) uint64 {
 	secret := s.Game.MatchSeed()
 	b := append([]byte("robot"), secret[:]...)

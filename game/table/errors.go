@@ -74,7 +74,7 @@ var (
 	ErrConflict = errors.New("table changed meanwhile")
 	// ErrDuplicate says that a commit with this key has been made before, or given up.
 	ErrDuplicate = errors.New("request was handled before")
-	// ErrInDoubt says that nobody knows yet whether a change is stored, or still will be.
+	// ErrInDoubt says that it is unknown whether a change is stored, or still will be.
 	ErrInDoubt = errors.New("whether it is stored is not known yet")
 )
 
@@ -83,7 +83,7 @@ var ErrGivenUp = errors.New("request was given up")
 
 // Errors of a store that is asked to replay a match, beside ErrUnknown, ErrBroken and ErrNotSeated.
 var (
-	// ErrRunning says that the match is running: what it holds is secret.
+	// ErrRunning says that the match is running: its cards and seed are secret.
 	ErrRunning = errors.New("the match is still running")
 	// ErrNoSteps says that the match has no result, or that its steps are not kept any more.
 	ErrNoSteps = errors.New("the match cannot be replayed")
@@ -104,7 +104,7 @@ const (
 	MaxPerGuild = 50 // in one guild
 )
 
-// QuotaError is ErrQuota with what is used up.
+// QuotaError is ErrQuota with the limit that is reached.
 type QuotaError struct {
 	PerGuild bool // by the guild; else by the user
 	Most     int  // live tables

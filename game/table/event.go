@@ -12,8 +12,8 @@ import (
 // EventTurnTime is the pace of the tables of events, the longest of TurnTimes below 45 seconds.
 const EventTurnTime = 30 * time.Second
 
-// wayToTable is how much longer the first turn at a table of an event takes at most, since its people have to find it.
-// Who has seen the cards has found it ([Table.Saw]).
+// wayToTable is the most that the first turn at a table of an event is prolonged by, since its people have to find it.
+// A user who has seen the cards has found it ([Table.Saw]).
 const wayToTable = 30 * time.Second
 
 // MostEvents is how many events a server can have that are not over.
@@ -36,9 +36,10 @@ type InEvent struct {
 	No int // of the table, from 1
 }
 
-// OpenForEvent begins tables of an event, in one transaction with the step that seats people at them; wishes are in
-// the order of its tables, whose ids it fills in. ErrNotSaved, ErrInDoubt, ErrElsewhere, ErrClosing, ErrChannelBusy,
-// or the event's refusal of the step. After any of them the event tells which tables are there; Find takes them in.
+// OpenForEvent begins tables of an event, in one transaction with the step that seats people at them. wishes are in
+// the order of the event's tables and get their ids. Errors are ErrNotSaved, ErrInDoubt, ErrElsewhere, ErrClosing,
+// ErrChannelBusy, or the event's refusal of the step. After any of them the event says which tables exist; Find loads
+// them.
 func (h *Hall) OpenForEvent(
 	ctx context.Context, id event.ID, step event.Step, wishes []NewTable,
 ) (tables []*Table, err error) {
@@ -76,7 +77,8 @@ func (h *Hall) OpenForEvent(
 	return tables, nil
 }
 
-// dealtForEvent is the first commit of a table of an event: everybody has a seat and a hand, and nobody hosts.
+// dealtForEvent returns the first commit of a table of an event: every player has a seat and a hand, and there is no
+// host.
 func (h *Hall) dealtForEvent(n NewTable, in InEvent) (Commit, error) {
 	if !h.mayHave(n.Guild) {
 		return Commit{}, ErrElsewhere
@@ -120,8 +122,8 @@ func (n NewTable) Seated(people []User) NewTable {
 	return n
 }
 
-// Saw has the first turn at a table of an event count from now, because the user whose turn it is has just seen the
-// cards. It never makes that turn longer, and does nothing to any other.
+// Saw starts the clock of the first turn at a table of an event now, because the user to move has just seen the cards.
+// It never makes that turn longer, and does nothing to any other.
 func (t *Table) Saw(user UserID) {
 	s := t.State()
 	w, until := s.wait(), t.hall.clock().Add(s.TurnTime)
@@ -134,10 +136,10 @@ func (t *Table) Saw(user UserID) {
 	}
 }
 
-// isFirstOfEvent reports whether the cards of an event's table are dealt, and nobody has done anything.
+// isFirstOfEvent reports whether the cards of an event's table are dealt and no player has acted yet.
 func (s *State) isFirstOfEvent() bool { return s.Event.ID != "" && s.Phase == Playing && s.Steps == 1 }
 
-// EndByClock ends a table of an event whose time is over. Nobody has won; what people have so far counts.
+// EndByClock ends a table of an event at the end of its time. The match has no winner; points so far count.
 func (t *Table) EndByClock(ctx context.Context, key string) (Outcome, error) {
 	return t.change(ctx, key, User{}, func(s *State) ([]Step, error) {
 		if !s.Phase.Live() {
@@ -148,8 +150,8 @@ func (t *Table) EndByClock(ctx context.Context, key string) (Outcome, error) {
 	})
 }
 
-// eventStep is what the end of a table means for its event; nil: the table goes on, or is in none. A table that a
-// moderator has ended, or that lost its channel, counts for nothing. at is now.
+// eventStep returns the step of an event that the end of its table causes, or nil if the table goes on or belongs to
+// no event. A table that a moderator has ended, or that lost its channel, counts for nothing. at is now.
 func (s *State) eventStep(before *State, at time.Time) *event.Step {
 	if s.Event.ID == "" || s.Phase.Live() || !before.Phase.Live() {
 		return nil
@@ -170,7 +172,7 @@ func (s *State) places() []event.Place {
 	return places
 }
 
-// Lot is a number for an event that nobody can foresee.
+// Lot returns an unforeseeable number for an event.
 func (h *Hall) Lot() (uint64, error) {
 	var b [8]byte
 	err := h.random.fill(b[:])

@@ -27,7 +27,7 @@ type gate struct {
 	mu     sync.Mutex
 	inside int
 	closed bool
-	empty  chan struct{} // closed when the gate is closed and nobody is inside
+	empty  chan struct{} // closed when the gate is closed and the last request has left
 }
 
 func (g *gate) enter() bool {

@@ -188,8 +188,8 @@ func (h *Hall) Find(ctx context.Context, id ID) (*Table, error) {
 	if !s.Solo() && !h.mayHave(s.Guild) {
 		return nil, ErrElsewhere
 	}
-	// It is stored and not in the hall: it is being created, or it was in doubt until now whether its
-	// creation was stored, or it has ended since h.live. While nobody creates, the store is right.
+	// It is stored and not in the hall: it is being created, or it was in doubt until now whether its creation was
+	// stored, or it has ended since h.live. While no creation is under way, the store is right.
 	if err := h.creating.acquire(ctx); err != nil {
 		return nil, fmt.Errorf("find table: %w", err)
 	}
@@ -197,7 +197,7 @@ func (h *Hall) Find(ctx context.Context, id ID) (*Table, error) {
 	return h.findStored(ctx, id)
 }
 
-// findStored is Find while nobody else creates.
+// findStored is Find while no creation is under way.
 func (h *Hall) findStored(ctx context.Context, id ID) (*Table, error) {
 	if t, ok := h.live(id); ok {
 		return t, nil
@@ -234,7 +234,7 @@ func (h *Hall) At(channel string) (*Table, bool) {
 	return t, ok
 }
 
-// Under lists the live tables whose own threads were started in a channel, oldest first.
+// Under returns the live tables whose own threads were started in a channel, oldest first.
 func (h *Hall) Under(channel string) []*Table {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -275,7 +275,7 @@ func (h *Hall) In(guild string) []*Table {
 	return slices.Collect(maps.Values(h.byGuild[guild]))
 }
 
-// Unshown lists the tables whose end has not been shown: the bot may have stopped before that.
+// Unshown returns the ended tables with an end that has not been shown: the bot may have stopped before that.
 func (h *Hall) Unshown(ctx context.Context) ([]State, error) { return h.config.Store.Unshown(ctx) }
 
 // SetShown notes that the end of a table has been shown.

@@ -6,9 +6,8 @@ import (
 	"time"
 )
 
-// Pause is why a table waits for something that no player can change. No time runs meanwhile, and a
-// player who tries to move gets the pause as an error. It is not stored: after a restart its cause is
-// noticed again.
+// Pause is the reason why a table waits for something that no player can change. No time runs meanwhile, and a
+// player's move fails with the pause as its error. A pause is not stored: after a restart its cause is noticed again.
 type Pause uint32
 
 // The reasons.
@@ -17,7 +16,7 @@ const (
 	PausedAccess       // a permission is lacking to show the table
 	PausedThread       // its thread is locked
 	PausedServer       // its server cannot be reached
-	PausedFault        // it fails again and again at what it does by itself; only a restart ends this
+	PausedFault        // the table's own decisions fail again and again; only a restart ends this
 )
 
 func (p Pause) Error() string {
@@ -34,8 +33,8 @@ func (p Pause) Error() string {
 	return "not paused"
 }
 
-// Hold is a reason why a table does nothing by itself: no time runs and no robot moves. Nobody is told,
-// and people who reach the table may play on. A table is held as long as it has a reason.
+// Hold is a reason why a table does nothing by itself: no time runs and no robot moves. A hold is not announced, and
+// people who reach the table may play on. A table is held as long as it has a reason.
 type Hold uint8
 
 // The reasons.
@@ -49,7 +48,7 @@ const (
 // held is why a table is held, and the time that is left when it goes on.
 type held struct {
 	why  Hold
-	wait wait // the one with time left; zero: the table gets the full time of what it waits for then
+	wait wait // wait that has the time left; if zero, the table gets the full time of its wait when it goes on
 	left time.Duration
 }
 
@@ -73,7 +72,7 @@ func (t *Table) Resume(why Pause) {
 	t.announce()
 }
 
-// Hold holds a table. What is left of the time for a decision is kept.
+// Hold adds a reason to hold a table. The rest of the time for its decision is kept.
 func (t *Table) Hold(why Hold) {
 	a := t.hall.alarms
 	a.mu.Lock()
@@ -110,8 +109,8 @@ func (t *Table) holds() Hold {
 	return t.held.why
 }
 
-// Renew makes sure that a held table has enough time left when it goes on now: players are not to lose
-// by what went by. A deadline that is far enough away stays. It does nothing to a table that is not held.
+// Renew makes sure that a held table has enough time left when it goes on now, so that players do not lose the time of
+// the hold. A deadline that is far enough away stays. It does nothing to a table that is not held.
 func (t *Table) Renew() {
 	if t.holds() == 0 {
 		return
@@ -120,14 +119,14 @@ func (t *Table) Renew() {
 	t.grant(&s, s.left(t.hall.clock()))
 }
 
-// promise is fresh time for what a table waits for. It holds until the table waits for something else, whatever is
-// committed meanwhile: changes that were under way carry an older deadline (fault 151).
+// promise is fresh time for a wait of a table. It holds until the table has another wait, and overrides commits
+// meanwhile: changes that were under way carry an older deadline (fault 151).
 type promise struct {
 	wait  wait
 	until time.Time
 }
 
-// grant gives what the table waits for in state s some time from now, unless its time runs already.
+// grant gives the wait of state s the time left, counted from now, unless its time runs already.
 func (t *Table) grant(s *State, left time.Duration) {
 	w := s.wait()
 	if w == (wait{}) || !t.hall.alarms.planIn(t, w, left) || !w.isTold() {
@@ -147,8 +146,8 @@ func (t *Table) announce() {
 	t.publish()
 }
 
-// rearm gives fresh time to what was open when the bot stopped: nobody is to lose by its downtime.
-// Tables that are held get theirs when they go on.
+// rearm gives fresh time to the decisions that were open when the bot stopped, so that players do not lose by its
+// downtime. Tables that are held get theirs when they go on.
 func (h *Hall) rearm() {
 	h.goOn(slices.DeleteFunc(h.Live(), func(t *Table) bool { return t.holds() != 0 }))
 }

@@ -11,7 +11,7 @@ import (
 	"unobot/game/table"
 )
 
-// TestHeldTablesStandStill: nobody is told, people may play on, and afterwards as much time is left as
+// TestHeldTablesStandStill: a hold is not announced, people may play on, and afterwards as much time is left as
 // before.
 func TestHeldTablesStandStill(t *testing.T) {
 	timed(t, func(w *world) {
@@ -48,7 +48,7 @@ func TestHeldTablesStandStill(t *testing.T) {
 	})
 }
 
-// TestRobotsOfHeldTablesWait, because nobody could call UNO.
+// TestRobotsOfHeldTablesWait, because people could not call UNO.
 func TestRobotsOfHeldTablesWait(t *testing.T) {
 	timed(t, func(w *world) {
 		tb := w.started(1, 3)
@@ -179,7 +179,7 @@ func TestHeldTablesDoNotGoOnByThemselves(t *testing.T) {
 	})
 }
 
-// TestPause: nobody moves and no time runs. Afterwards everybody has fresh time.
+// TestPause: no player can move and no time runs. Afterwards all players have fresh time.
 func TestPause(t *testing.T) {
 	timed(t, func(w *world) {
 		tb := w.match(2, paced(time.Minute))

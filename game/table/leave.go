@@ -7,9 +7,9 @@ import (
 	"slices"
 )
 
-// Leave gives up the seat, or turns an invitation down. In the lobby the seat is free again; in a match a
-// robot goes on or, where robots are off, automatic decisions. Hosting passes on to the next one seated,
-// and the table is abandoned when nobody is left.
+// Leave gives up the seat, or turns an invitation down. In the lobby the seat is free again; in a match a robot goes
+// on or, where robots are off, automatic decisions. The next one seated becomes host, and the table is abandoned when
+// no person is left.
 func (t *Table) Leave(ctx context.Context, key string, u User) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
 		return nil, s.withdraw(u.ID, u)
@@ -47,8 +47,8 @@ func (t *Table) TakeBack(ctx context.Context, key string, u User) (Outcome, erro
 	})
 }
 
-// Kick removes target for good: in the lobby from the seat, in a match the seat becomes a robot's
-// (or away). Host, or anybody with force. People who kick themselves leave.
+// Kick removes target for good: in the lobby from the seat, in a match the seat becomes a robot's (or away). The host
+// may do it, or any user with force. People who kick themselves leave.
 func (t *Table) Kick(ctx context.Context, key string, u User, target UserID, force bool) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
 		switch {

@@ -233,8 +233,8 @@ func TestMatchEndsWhenNobodyIsLeft(t *testing.T) {
 	}
 }
 
-// TestPeopleLookAsTheyWereLastSeen: a user who acts is shown with today's name and profile picture, in a
-// seat and while waiting for one. Nobody else changes.
+// TestPeopleLookAsTheyWereLastSeen: a user who acts is shown with today's name and profile picture, in a seat and
+// while waiting for one. Other users do not change.
 func TestPeopleLookAsTheyWereLastSeen(t *testing.T) {
 	timed(t, func(w *world) {
 		ctx := w.t.Context()

@@ -5,11 +5,10 @@ import (
 	"slices"
 )
 
-// Join takes a seat: in the lobby a new one; in a match the user's own one again or, from the next round
-// on, one that no person holds. In a lobby that is full the robot that was added last gives its seat up. ErrStarted
-// where only people play or no other round comes, ErrFull
-// where somebody waits for every seat, ErrBarred for a user who was kicked. Where the deck does not suffice for
-// another player it is a game.OptionError.
+// Join takes a seat: in the lobby a new one; in a match the user's own one again or, from the next round on, one
+// without a person. In a full lobby the robot that was added last gives up its seat. Errors are ErrStarted where only
+// people play or no other round comes, ErrFull where every seat has a newcomer waiting for it, ErrBarred for a user
+// who was kicked, and a game.OptionError where the deck does not suffice for another player.
 func (t *Table) Join(ctx context.Context, key string, u User) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
 		_, seated := s.SeatOf(u.ID)
@@ -116,7 +115,8 @@ func (t *Table) FillRobots(ctx context.Context, key string, u User, players int,
 	return t.seatRobots(ctx, key, u, level, func(int) int { return players })
 }
 
-// seatRobots seats robots until the table has as many players as wanted returns for those who sit there already.
+// seatRobots seats robots until the table has as many players as wanted returns for the number of players already
+// seated.
 func (t *Table) seatRobots(
 	ctx context.Context, key string, u User, level Robot, wanted func(seated int) int,
 ) (Outcome, error) {

@@ -42,10 +42,9 @@ const (
 	CallCatch             // the button Catch!
 )
 
-// Uno does what the call means at that moment. /uno protects the user's own exposed hand; else it
-// catches the player exposed longest; else, to move with two cards, it counts for the play to come; else
-// it is NothingToShout. Only the button Catch! can be a false catch, where the house rule has it. In a solo game
-// see Do.
+// Uno makes the call that is possible at that moment. /uno protects the user's own exposed hand; else it catches the
+// player exposed longest; else, to move with two cards, it counts for the play to come; else it is NothingToShout.
+// Only the button Catch! can be a false catch, where the house rule has it. In a solo game see Do.
 func (t *Table) Uno(ctx context.Context, key string, u User, call Call) (Outcome, error) {
 	return t.orAfterRobots(ctx, u, key, func(s *State) ([]Step, error) {
 		seat, err := s.player(u.ID)
@@ -60,7 +59,7 @@ func (t *Table) Uno(ctx context.Context, key string, u User, call Call) (Outcome
 	})
 }
 
-// unoAction is what a call means for a seat. It gets a copy of the game to try out.
+// unoAction returns the action that a call means for a seat. It gets a copy of the game to try out.
 func unoAction(g game.Game, seat game.Seat, call Call) (game.Action, error) {
 	shout := game.Action{Kind: game.ActShout, Seat: seat}
 	if call != CallCatch && g.Uno(seat) == game.UnoExposed {
@@ -81,7 +80,7 @@ func unoAction(g game.Game, seat game.Seat, call Call) (game.Action, error) {
 	return shout, nil
 }
 
-// player is the seat of a user who may take part in the match.
+// player returns the seat of a user who may take part in the match.
 func (s *State) player(user UserID) (game.Seat, error) {
 	switch s.Phase {
 	case Lobby:
@@ -100,7 +99,7 @@ func (s *State) player(user UserID) (game.Seat, error) {
 	return seat, nil
 }
 
-// play does what a user wants.
+// play applies a user's action.
 func (s *State) play(user UserID, a game.Action) ([]Step, error) {
 	steps, err := s.apply(user, a)
 	if err != nil {
@@ -234,8 +233,8 @@ func discards(g *game.Game, seat game.Seat, faces []game.FaceCount, pick picker)
 	return chosen, nil
 }
 
-// suspect is the seat that a call of "catch" means: the one exposed longest or, where nobody is exposed,
-// the one with the fewest cards, which must have looked exposed.
+// suspect returns the target of the call "catch": the seat exposed longest or, without any exposed seat, the one with
+// the fewest cards, which must have looked exposed.
 func suspect(g *game.Game, seat game.Seat) game.Seat {
 	mayCatch := func(s game.Seat) bool { return s != seat && !g.Options().Partners(seat, s) }
 	for _, s := range g.Exposed(nil) {

@@ -50,8 +50,8 @@ func TestOtherEditionsAndHouseRules(t *testing.T) {
 	}
 }
 
-// playMatch plays a match of random legal moves, out-of-turn ones among them, to its end or for a
-// number of steps, and checks what was published and committed.
+// playMatch plays a match of random legal moves, out-of-turn ones among them, to its end or for a number of steps, and
+// checks everything published and committed.
 func playMatch(t *testing.T, n int, wanted table.NewTable, most int) (*world, table.State) {
 	w := newWorld(t)
 	rng := rand.New(rand.NewPCG(uint64(n), 7))

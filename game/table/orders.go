@@ -2,12 +2,12 @@ package table
 
 import "time"
 
-// Operator stands for whoever runs the bot where a table says who has ended it. It is no user's id.
+// Operator stands for the operator of the bot in State.EndedBy. It is no user's id.
 const Operator UserID = "operator"
 
-// Orders are what the operator wants of a running bot.
+// Orders are the wishes of the operator for a running bot.
 type Orders struct {
-	Servers  map[string]time.Time // blocked: nobody is served there; since when
-	Users    map[UserID]time.Time // blocked: not served anywhere; since when
+	Servers  map[string]time.Time // servers that are blocked, and since when
+	Users    map[UserID]time.Time // users who are blocked on every server, and since when
 	Unwanted map[ID]bool          // live tables that have to end
 }

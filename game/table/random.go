@@ -9,8 +9,7 @@ import (
 	"unobot/game"
 )
 
-// random is the source of everything that nobody may foresee. Sources need not be safe for
-// concurrent use.
+// random is the source of all unforeseeable numbers. Sources need not be safe for concurrent use.
 type random struct {
 	mu   sync.Mutex
 	from io.Reader
@@ -62,7 +61,7 @@ var robotNames = []string{
 	"Kiki", "Luna", "Milo", "Nova", "Otto", "Pixel", "Quinn", "Rusty", "Sprout", "Tock",
 }
 
-// robotName is a name that nobody at the table has.
+// robotName returns a name that is still free at the table.
 func (r *random) robotName(seats []Seat) (string, error) {
 	taken := func(name string) bool {
 		return slices.ContainsFunc(seats, func(s Seat) bool { return s.User.Name == name })

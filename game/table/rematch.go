@@ -14,16 +14,15 @@ const (
 	askTime = 30 * time.Second
 )
 
-// Rematch opens a table in the channel of a finished one, with its setup and robots, for the user who asks; that
-// user hosts. The people who stayed to the end are invited, and it begins with those who have joined once
-// all have answered or the time is over. Where nobody has to be asked it begins at once, and a host alone
-// waits for company.
+// Rematch opens a table in the channel of a finished one, with its setup and robots, and with the requesting user as
+// host. The people who stayed to the end are invited, and it begins with those who have joined once all have answered
+// or the time is over. Without invitations it begins at once, and a host alone waits for company.
 //
-// A match that people shared has one rematch: whoever asks later joins that one, or just gets it where it has
-// begun. ErrRematched if it is over, unless it never began. ErrNotSeated for those who did not play, ErrOver an
-// hour after the end, and the errors of Create, Join and Begin; see openAndBegin.
+// A match that people shared has one rematch: a later request joins that one, or just returns it once it has begun.
+// Errors are ErrRematched if it is over, unless it never began, ErrNotSeated for users who did not play, ErrOver an
+// hour after the end, and those of Create, Join and Begin; see openAndBegin.
 //
-// People who have played a single round to its end and want another one play a match.
+// A rematch of a single round that people have played to its end is a match.
 func (h *Hall) Rematch(ctx context.Context, key string, id ID, u User, robots bool) (*Table, Outcome, error) {
 	before, err := h.Find(ctx, id)
 	if err != nil {
@@ -75,7 +74,7 @@ func (h *Hall) rematchKey(ctx context.Context, key string, id ID) (string, error
 	return first, nil
 }
 
-// rematchSeats are the seats of a rematch that u asks for, and the people who are asked for theirs.
+// rematchSeats returns the seats of a rematch that u asks for, and the people to be asked for theirs.
 func (s State) rematchSeats(u User, robots bool) (seats []Seat, asked []User) {
 	seats = []Seat{{User: u}}
 	for _, seat := range s.Seats {
@@ -90,7 +89,7 @@ func (s State) rematchSeats(u User, robots bool) (seats []Seat, asked []User) {
 	return seats, asked
 }
 
-// takePart is what a user who asks for a rematch does at its table: begins where nobody else is asked, or joins.
+// takePart lets a user who asks for a rematch begin it, where no other user is asked, or join it.
 func (t *Table) takePart(ctx context.Context, key string, u User) (Outcome, error) {
 	s := t.State()
 	_, seated := s.SeatOf(u.ID)
@@ -105,14 +104,14 @@ func (t *Table) takePart(ctx context.Context, key string, u User) (Outcome, erro
 	return t.outcome(u, effect{}), nil
 }
 
-// hasBeenAnswered reports whether a rematch can begin because nobody is left to be asked: they have joined, declined,
-// or were taken off the list. A paused one waits.
+// hasBeenAnswered reports whether a rematch can begin because every invitation is settled: the guests have joined,
+// declined, or were taken off the list. A paused one waits.
 func (s *State) hasBeenAnswered() bool {
 	return s.wait().kind == waitRematch && len(s.Invited) == 0
 }
 
-// endAsking begins a rematch with those who have joined. A host alone keeps the lobby, which is like any other
-// from then on, and so do people who form no two sides.
+// endAsking begins a rematch with those who have joined. If the host is alone, or the people form no two sides, the
+// table stays an ordinary lobby.
 func (t *Table) endAsking(s *State) ([]Step, error) {
 	s.Deadline = time.Time{}
 	if len(s.Seats) < 2 || s.checkSides() != nil {

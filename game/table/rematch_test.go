@@ -19,7 +19,7 @@ func (w *world) ended(people, robots int, change ...func(*table.NewTable)) table
 	return tb.State().ID
 }
 
-// rematch is what user i gets for a press of the button.
+// rematch returns the table and state that user i gets for a press of the button.
 func (w *world) rematch(id table.ID, i int) (*table.Table, table.State) {
 	w.t.Helper()
 	tb, out, err := w.hall.Rematch(w.t.Context(), w.key(), id, user(i), true)
@@ -28,8 +28,8 @@ func (w *world) rematch(id table.ID, i int) (*table.Table, table.State) {
 	return tb, out.State
 }
 
-// TestARematchAsksTheOthers: who presses is in, with the robots; the others are asked. It begins as soon as all have
-// said yes, in whatever way.
+// TestARematchAsksTheOthers: the user of the button is in, with the robots; the others are asked. It begins as soon as
+// all have said yes, by a button or a command.
 func TestARematchAsksTheOthers(t *testing.T) {
 	w := newWorld(t)
 	id := w.ended(3, 1, paced(table.DefaultTurnTime), func(n *table.NewTable) { n.Edition = "flip" })
@@ -59,7 +59,7 @@ func TestARematchAsksTheOthers(t *testing.T) {
 	require.ErrorIs(t, err, table.ErrRematched)
 }
 
-// TestARematchDraftsNobody: after 30 seconds it begins with those who said yes, and the robots.
+// TestARematchDraftsNobody: after 30 seconds it begins with the people who said yes, and the robots.
 func TestARematchDraftsNobody(t *testing.T) {
 	timed(t, func(w *world) {
 		id := w.ended(3, 1)
@@ -116,7 +116,7 @@ func TestARematchSurvivesARestart(t *testing.T) {
 	})
 }
 
-// TestARematchAgainstRobotsBeginsAtOnce: nobody has to be asked.
+// TestARematchAgainstRobotsBeginsAtOnce, since it has no guests.
 func TestARematchAgainstRobotsBeginsAtOnce(t *testing.T) {
 	w := newWorld(t)
 	id := w.ended(1, 2)
@@ -129,7 +129,7 @@ func TestARematchAgainstRobotsBeginsAtOnce(t *testing.T) {
 	require.Equal(t, tb.State().Game, same.State().Game, "the same click")
 }
 
-// TestWhoMayAskForARematch: who played, while nothing else is played there, within an hour.
+// TestWhoMayAskForARematch: a player of the match, while the channel is free, within an hour.
 func TestWhoMayAskForARematch(t *testing.T) {
 	w := newWorld(t)
 	tb := w.started(3, 0)
@@ -152,7 +152,7 @@ func TestWhoMayAskForARematch(t *testing.T) {
 	require.Equal(t, []table.User{user(0)}, s.Invited, "who left before the end is not asked")
 }
 
-// TestARematchWithoutTheForgotten: a user whose data was deleted is not asked, and nobody sits there instead.
+// TestARematchWithoutTheForgotten: a user whose data was deleted is not asked, and the seat goes away.
 func TestARematchWithoutTheForgotten(t *testing.T) {
 	w := newWorld(t)
 	tb := w.lobby(1)
@@ -177,7 +177,7 @@ func TestARematchWithoutRobots(t *testing.T) {
 	require.False(t, out.State.Robots)
 }
 
-// TestTenCardsEachLeaveNoRoomForATenth: who would be too many for the deck is told so before the start.
+// TestTenCardsEachLeaveNoRoomForATenth: a player too many for the deck is refused before the start.
 func TestTenCardsEachLeaveNoRoomForATenth(t *testing.T) {
 	w := newWorld(t)
 	tb := w.lobby(1, func(n *table.NewTable) {
@@ -200,7 +200,7 @@ func TestTenCardsEachLeaveNoRoomForATenth(t *testing.T) {
 	require.ErrorAs(t, err, &refused)
 }
 
-// TestARematchBeginsOnceNobodyIsLeftToAnswer, in whatever way the last one who was asked has gone off the list.
+// TestARematchBeginsOnceNobodyIsLeftToAnswer, by any way in which the last guest leaves the list.
 func TestARematchBeginsOnceNobodyIsLeftToAnswer(t *testing.T) {
 	last := user(2)
 	for name, remove := range map[string]func(w *world, tb *table.Table) error{
@@ -254,7 +254,7 @@ func TestARematchWhoseHostIsLeftAloneStaysOpen(t *testing.T) {
 	})
 }
 
-// TestAPausedRematchBeginsWhenItGoesOn: the last one who was asked has answered during the pause.
+// TestAPausedRematchBeginsWhenItGoesOn: the last guest has answered during the pause.
 func TestAPausedRematchBeginsWhenItGoesOn(t *testing.T) {
 	timed(t, func(w *world) {
 		tb, _ := w.rematch(w.ended(3, 0), 0)
@@ -268,7 +268,7 @@ func TestAPausedRematchBeginsWhenItGoesOn(t *testing.T) {
 	})
 }
 
-// TestARematchThatIsDeclined begins when all others have answered, without the one who declines.
+// TestARematchThatIsDeclined begins when all others have answered, without the user who declines.
 func TestARematchThatIsDeclined(t *testing.T) {
 	w := newWorld(t)
 	id := w.ended(3, 0)

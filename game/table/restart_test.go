@@ -60,7 +60,7 @@ func TestRestartKeepsDeadlinesThatHold(t *testing.T) {
 	})
 }
 
-// overdue opens a hall on matches whose deadlines have passed.
+// overdue opens a hall on matches with deadlines in the past.
 func (w *world) overdue(matches int) {
 	w.t.Helper()
 	s := w.match(2, paced(30*time.Second)).State()
@@ -114,8 +114,8 @@ func TestPassedDeadlinesAreSpread(t *testing.T) {
 	})
 }
 
-// TestAJumpOfTheClockIsBelievedLate: what cannot be undone is done by a time that a wrong clock does not change, unless it
-// stays as it is (fault 179).
+// TestAJumpOfTheClockIsBelievedLate: actions that cannot be undone follow a time that a wrong clock does not change,
+// unless the clock stays as it is (fault 179).
 func TestAJumpOfTheClockIsBelievedLate(t *testing.T) {
 	for _, jump := range []time.Duration{5 * time.Hour, -5 * time.Hour} {
 		t.Run(fmt.Sprint(jump), func(t *testing.T) {

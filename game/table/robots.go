@@ -37,7 +37,7 @@ func (t *Table) automove(ctx context.Context) error {
 func (t *Table) autocall(ctx context.Context) error {
 	seen := t.State()
 	n := len(seen.Seats)
-	first := int(seen.chance(game.NoSeat) % uint64(n)) // nobody is always the quickest
+	first := int(seen.chance(game.NoSeat) % uint64(n)) // a random first seat, so that no robot is always the quickest
 	for i := range n {
 		seat := game.Seat((first + i) % n)
 		if seen.Phase != Playing || seen.Seats[seat].Robot == NoRobot || seat == seen.Game.Actor() {
@@ -59,8 +59,8 @@ func (t *Table) autocall(ctx context.Context) error {
 // mostHurried is more than the robots of a solo game ever move before their player has to decide.
 const mostHurried = 200
 
-// Hurry lets the robots of a solo game move at once until its player has to decide, calling as they go. It does
-// nothing at other tables, nor where nobody waits for a robot. Errors are those of a change.
+// Hurry lets the robots of a solo game move at once until its player has to decide, with their calls. It does nothing
+// at other tables, nor where no robot is to move. Errors are those of a change.
 func (t *Table) Hurry(ctx context.Context) error {
 	for range mostHurried {
 		s := t.State()
@@ -79,8 +79,8 @@ func (t *Table) Hurry(ctx context.Context) error {
 	return nil
 }
 
-// orAfterRobots makes a change that a player wishes for. In a solo game one that is refused while robots move is
-// judged again once they have finished: what was in time counts, such as a catch, and nobody has to wait.
+// orAfterRobots makes a change that a player wishes for. In a solo game a change that is refused while robots move is
+// judged again once they have finished: one that is possible at once counts, such as a catch, and players never wait.
 func (t *Table) orAfterRobots(ctx context.Context, u User, key string, propose proposal) (Outcome, error) {
 	out, err := t.change(ctx, key, u, propose)
 	s := t.State()
@@ -94,8 +94,7 @@ func (t *Table) orAfterRobots(ctx context.Context, u User, key string, propose p
 	return t.change(ctx, key, u, propose)
 }
 
-// decide carries out what was decided for a seat at a version of the table, unless it has changed
-// since.
+// decide carries out the decision for a seat at a version of the table, unless the table has changed since.
 func (t *Table) decide(ctx context.Context, source string, seen *State, seat game.Seat, propose proposal) error {
 	key := fmt.Sprintf("%s:%s:%d:%d", source, seen.ID, seen.Version, seat)
 	_, err := t.change(ctx, key, User{}, func(s *State) ([]Step, error) {
@@ -123,9 +122,8 @@ func (h *Hall) think(s *State, seat game.Seat) (m game.Move, ok bool) {
 	return m, ok
 }
 
-// automatic is a sensible decision for somebody who is not there: draw, and keep the card unless
-// force-play forbids it; take what a wild-draw costs; name the color held most; give up nothing; swap
-// with the smallest hand.
+// automatic returns a sensible decision for an absent player: draw, and keep the card unless force-play forbids it;
+// accept a wild-draw; name the color held most; give up nothing; swap with the smallest hand.
 func automatic(v game.View) game.Move {
 	switch v.Phase {
 	case game.PhaseDrawn:

@@ -64,8 +64,8 @@ func (w *world) thinks(b table.Brain) {
 	w.reopen()
 }
 
-// TestMatchesAgainstRobots plays whole matches of one person, who only ever lets the clock decide
-// or calls for the next round, and three robots.
+// TestMatchesAgainstRobots plays whole matches of three robots and one person, who only ever lets the clock decide or
+// calls for the next round.
 func TestMatchesAgainstRobots(t *testing.T) {
 	for name, brain := range map[string]table.Brain{"no brain": nil, "brain": simple} {
 		for _, e := range game.Editions() {
@@ -250,7 +250,7 @@ func TestPeopleNeedNotWaitForThinkingRobots(t *testing.T) {
 	})
 }
 
-// TestADailyDoesNotDependOnTime: whoever thinks for longer has the same game as everybody else. A robot that has
+// TestADailyDoesNotDependOnTime: a player who thinks for longer has the same game as all others. A robot that has
 // forgotten UNO is not caught by others meanwhile.
 func TestADailyDoesNotDependOnTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -294,7 +294,7 @@ func (w *world) solo() *table.Table {
 	return tb
 }
 
-// TestRobotsMoveOnceASecondInASoloGame, so that each move can be followed; what UNO can be said to takes two.
+// TestRobotsMoveOnceASecondInASoloGame, so that each move can be followed; a move that allows a call of UNO takes two.
 func TestRobotsMoveOnceASecondInASoloGame(t *testing.T) {
 	timed(t, func(w *world) {
 		tb := w.solo()
@@ -311,7 +311,7 @@ func TestRobotsMoveOnceASecondInASoloGame(t *testing.T) {
 			for now := s; now.Steps == s.Steps; now = tb.State() {
 				after(tick)
 			}
-			took, called := time.Since(since), s.Seq() == before // which gives nobody more time
+			took, called := time.Since(since), s.Seq() == before // a call gives no more time
 			if before = s.Seq(); len(s.Game.Exposed(nil)) == 0 && !called {
 				require.Equal(w.t, time.Second, took)
 			} else {
@@ -321,8 +321,8 @@ func TestRobotsMoveOnceASecondInASoloGame(t *testing.T) {
 	})
 }
 
-// TestActingSkipsTheRobotsOfASoloGame: whatever the player does while robots move, they finish first. A button that
-// is out of date is judged then, and so is what was not possible before.
+// TestActingSkipsTheRobotsOfASoloGame: after any action of the player while robots move, they finish first. An
+// outdated button is judged then, and so is a move that was not possible before.
 func TestActingSkipsTheRobotsOfASoloGame(t *testing.T) {
 	for name, act := range map[string]func(w *world, tb *table.Table) error{
 		"go on": func(w *world, tb *table.Table) error { return tb.Hurry(w.t.Context()) },
@@ -358,7 +358,7 @@ func TestActingSkipsTheRobotsOfASoloGame(t *testing.T) {
 	}
 }
 
-// TestACatchInTimeCountsInASoloGame: it does not wait for the robots, who would end its time.
+// TestACatchInTimeCountsInASoloGame: it is made before the moves of the robots, which would end its time.
 func TestACatchInTimeCountsInASoloGame(t *testing.T) {
 	w := newWorld(t)
 	s := w.place(position(t, classic, map[game.Seat]string{0: "r1 r2", 1: "b1", 2: "b2 b3"}, "g5", exposed(1))).State()

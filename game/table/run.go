@@ -12,7 +12,7 @@ import (
 // atOnce is how many duties are under way at most: they never hold up people's moves.
 const atOnce = 4
 
-// Run does what tables do by themselves until ctx ends: robots play, and time runs out.
+// Run carries out the tables' own duties until ctx ends: robots play, and time runs out.
 func (h *Hall) Run(ctx context.Context) error {
 	var busy sync.WaitGroup
 	defer busy.Wait()
@@ -89,7 +89,7 @@ func (h *Hall) perform(ctx context.Context, due *alarm) error {
 // MissedMost is how many turns in a row the clock ends before somebody else plays the seat.
 const MissedMost = 3
 
-// expire does what happens if nobody has done anything in time.
+// expire carries out the decision of the clock at the end of wait w.
 func (t *Table) expire(ctx context.Context, w wait) error {
 	_, err := t.change(ctx, expiryKey(t.State().ID, w), User{}, func(s *State) ([]Step, error) {
 		if s.wait() != w { // somebody was quicker (fault 79)
@@ -103,7 +103,7 @@ func (t *Table) expire(ctx context.Context, w wait) error {
 		case w.kind == waitNext && s.attended():
 			return s.apply("", game.Action{Kind: game.ActNext, Seat: game.NoSeat})
 		}
-		s.Phase = Abandoned // unscored; nobody ended it
+		s.Phase = Abandoned // unscored, and EndedBy stays empty
 		return nil, nil
 	})
 	return err
@@ -137,8 +137,8 @@ func (t *Table) decideAtDeadline(s *State) ([]Step, error) {
 	return steps, nil
 }
 
-// finishTurn decides for a seat until its turn is over: after drawing a card there is still the question
-// whether to keep it, and nobody is there to answer.
+// finishTurn decides for a seat until its turn is over: after drawing a card there is still the question whether to
+// keep it, and the player is not there to answer.
 func (t *Table) finishTurn(s *State, seat game.Seat) ([]Step, error) {
 	var steps []Step
 	for {

@@ -247,7 +247,7 @@ func (w *world) roundOver() *table.Table {
 func TestMatchWithoutPeopleEndsWithTheRound(t *testing.T) {
 	timed(t, func(w *world) {
 		tb := w.match(2, paced(30*time.Second), withRobots)
-		after(30 * time.Minute) // nobody ever comes
+		after(30 * time.Minute) // nothing happens
 		s := tb.State()
 		require.Equal(w.t, table.Abandoned, s.Phase)
 		require.Equal(w.t, 1, s.Game.Round())

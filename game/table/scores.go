@@ -8,7 +8,7 @@ import (
 	"unobot/game/feats"
 )
 
-// Ranking is what a leaderboard is ordered by.
+// Ranking is the order of a leaderboard.
 type Ranking uint8
 
 // The rankings. Those equal in it share a rank.
@@ -45,8 +45,8 @@ type Standing struct {
 	Medals  [PodiumPlaces]int // how often each rank was reached in a season: of the contest's server, or of all
 }
 
-// Stats is what a user has done. Results are those of matches that count; what happens within a
-// round counts at once, where two people or more take part.
+// Stats counts the results and deeds of a user. Results are those of matches that count; deeds within a round count at
+// once, if two people or more take part.
 type Stats struct {
 	Matches       int
 	Wins          int
@@ -61,13 +61,13 @@ type Stats struct {
 	Rating        int
 }
 
-// Profile is what the card of a user shows.
+// Profile holds the contents of a user's card.
 type Profile struct {
 	Stats
-	Name       string            // that every server may see, as last seen; "" for somebody who is not known
+	Name       string            // open to every server, as last seen; "" for an unknown user
 	InFavorite int               // matches in the favorite edition
 	Streak     int               // matches won in a row, up to the last one
-	Feats      feats.Counts      // what achievements are made of
+	Feats      feats.Counts      // counts behind the achievements
 	Medals     [PodiumPlaces]int // how often each rank was reached in a season of a server
 	Recent     []PastResult      // the last matches that count, the oldest one first, at most RecentResults
 	Alone      Alone
@@ -80,22 +80,22 @@ type Opponent struct {
 	Won  bool
 }
 
-// Alone is how matches against robots alone went for a user. How many there were, and what was done in them, is
-// among Profile.Feats.
+// Alone holds the results of a user's matches against robots alone. The number of these matches, and the deeds in
+// them, are in Profile.Feats.
 type Alone struct {
 	Streak int    // matches won in a row, up to the last one
 	Recent []bool // whether each of the last ones was won, the oldest one first, at most RecentResults
 }
 
-// Rivalry is what two users have done to each other in matches of people. Those that they won or lost
+// Rivalry counts the deeds of two users against each other in matches of people. Matches that they won or lost
 // together do not count.
 type Rivalry struct {
 	Users   [2]UserID
-	Matches int // that both played; 0: they have not met, or one of them shows nobody the card
+	Matches int // matches that both played; 0 if they have not met, or if one of them hides the card from all others
 	Sides   [2]RivalSide
 }
 
-// RivalSide is what one of two rivals has done to the other.
+// RivalSide counts the deeds of one of two rivals against the other.
 type RivalSide struct {
 	Wins   int    // matches
 	Hits   int    // Draw Fours that the other had to take
@@ -186,7 +186,7 @@ type DailyStanding struct {
 type DailyPlace struct {
 	Rank    int // from 1; equal results share it
 	Players int // who have finished
-	Usual   int // the median of their numbers of turns, 0 where nobody has finished
+	Usual   int // median of the turns of all that have finished, 0 without any
 }
 
 // DailyRanking is the top of a day's ranking.
@@ -206,13 +206,13 @@ type DailyRival struct {
 type DailyShare struct {
 	ID       string
 	Day      daily.Day
-	User     User // whose result it is
+	User     User // user of the result
 	Result   daily.Result
 	Guild    string
 	Channel  string
 	Message  string       // "" until it was posted
 	Pictured bool         // the message has a picture
-	Changed  int          // counts the changes of what it has to show
+	Changed  int          // counts the changes of the message's contents
 	Rivals   []DailyRival // those who have taken it up and are through, the first ones first, at most RivalsListed
 	Through  int          // how many of them there are
 }
@@ -222,6 +222,6 @@ const RivalsListed = 20
 
 // DailyDuels are the duels of a user on a day.
 type DailyDuels struct {
-	Through []DailyRival // against whom both are through, the first ones first
+	Through []DailyRival // duels that both have finished, the first ones first
 	Waiting int          // against how many others there is no result yet
 }

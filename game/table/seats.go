@@ -15,8 +15,8 @@ func (s Seat) ByPerson() bool { return s.User.ID != "" && !s.Away && s.Robot == 
 // Absent reports whether the seat's user may take it back.
 func (s Seat) Absent() bool { return s.User.ID != "" && !s.Gone && !s.ByPerson() }
 
-// Free reports whether a newcomer may have the seat from the next round on. That may be the seat of
-// somebody absent, who can take it back until then.
+// Free reports whether a newcomer may have the seat from the next round on. The seat of an absent user is free, too,
+// and the user can take it back until then.
 func (s Seat) Free() bool { return s.Next.ID == "" && !s.ByPerson() }
 
 // SeatOf finds the seat that user plays. Seats that were left to a robot do not count.
@@ -46,8 +46,8 @@ func (s State) attended() bool {
 	return slices.ContainsFunc(s.Seats, func(seat Seat) bool { return seat.ByPerson() || seat.Next.ID != "" })
 }
 
-// successor is the user who hosts when the host leaves: the first one playing, else one who is
-// absent, else one who is about to play. False: nobody is left.
+// successor returns the user who becomes host when the host leaves: the first one playing, else one who is absent,
+// else one who is about to play. It returns false if no person is left.
 func (s State) successor() (UserID, bool) {
 	for _, may := range []func(Seat) bool{Seat.ByPerson, Seat.Absent} {
 		if seat, ok := s.find(may); ok {
@@ -60,8 +60,8 @@ func (s State) successor() (UserID, bool) {
 	return "", false
 }
 
-// edit is a seat that may be changed. The state gets seats of its own, since those of a committed state
-// are shared with everybody who has read it.
+// edit returns a seat that may be changed. It copies the seats, since those of a committed state are shared with all
+// readers of that state.
 func (s *State) edit(seat game.Seat) *Seat {
 	s.Seats = slices.Clone(s.Seats)
 	return &s.Seats[seat]
@@ -102,8 +102,8 @@ func (s *State) resetMissed(user UserID) {
 	}
 }
 
-// withdraw takes a user off the table: out of the lobby, out of a running match or off the list of
-// those who wait. by is the user who asked for it.
+// withdraw takes a user off the table: out of the lobby, out of a running match or off the waiting list. by is the
+// user who asked for it.
 func (s *State) withdraw(user UserID, by User) error {
 	if !s.Phase.Live() {
 		return ErrOver
@@ -131,7 +131,7 @@ func (s *State) withdraw(user UserID, by User) error {
 	return nil
 }
 
-// passOn makes somebody else host in the place of user, and ends a table where nobody is left.
+// passOn makes another person the host in the place of user, and ends a table without any person left.
 func (s *State) passOn(user UserID, by User) {
 	next, left := s.successor()
 	switch {
@@ -142,8 +142,7 @@ func (s *State) passOn(user UserID, by User) {
 	}
 }
 
-// takeBack gives an absent user the seat back. A newcomer who waited for it gets another one, if there
-// is one.
+// takeBack gives an absent user the seat back. A newcomer who waited for it gets another one, if there is one.
 func (s *State) takeBack(u User) error {
 	seat, ok := s.AbsentSeatOf(u.ID)
 	if !ok {
@@ -174,8 +173,8 @@ func (s *State) queueUp(u User) error {
 	return nil
 }
 
-// reserve finds the seat that a newcomer takes over with the next round: the user's former one,
-// else a robot's, else one whose user has left, else one whose user is absent.
+// reserve finds the seat that a newcomer takes over with the next round: the user's former one, else a robot's, else
+// one whose user has left, else one whose user is absent.
 func (s State) reserve(user UserID) (game.Seat, bool) {
 	for _, fits := range []func(Seat) bool{
 		func(seat Seat) bool { return seat.User.ID == user },
@@ -190,7 +189,7 @@ func (s State) reserve(user UserID) (game.Seat, bool) {
 	return game.NoSeat, false
 }
 
-// seatNewcomers lets everybody who waited for the next round play.
+// seatNewcomers gives the waiting newcomers their seats for the next round.
 func (s *State) seatNewcomers() {
 	for i, seat := range s.Seats {
 		if seat.Next.ID != "" {
@@ -211,7 +210,7 @@ func (s *State) decline(user UserID) bool {
 	return true
 }
 
-// forgetInvitation takes a user off those invited, and off those who have declined.
+// forgetInvitation removes a user from the list of guests, and from the list of those who have declined.
 func (s *State) forgetInvitation(user UserID) {
 	isUser := func(u User) bool { return u.ID == user }
 	s.Invited = slices.DeleteFunc(slices.Clone(s.Invited), isUser)

@@ -8,7 +8,7 @@ import (
 	"unobot/game"
 )
 
-// Setup is what the host may change in the lobby.
+// Setup holds the settings that the host may change in the lobby.
 type Setup struct {
 	Edition  game.EditionID
 	Options  game.Options
@@ -19,16 +19,16 @@ type Setup struct {
 // TurnTimes are the paces a table can have; 0 is none.
 var TurnTimes = []time.Duration{30 * time.Second, time.Minute, 3 * time.Minute, 10 * time.Minute, 24 * time.Hour, 0}
 
-// DefaultTurnTime is the pace for tables whose host does not care.
+// DefaultTurnTime is the turn time of tables without a choice of the host.
 const DefaultTurnTime = time.Minute
 
-// DefaultSetup is the plain game for tables whose host does not care.
+// DefaultSetup returns the plain game for tables without a choice of the host.
 func DefaultSetup() Setup {
 	return Setup{Edition: game.Editions()[0].ID, Options: game.DefaultOptions(), TurnTime: DefaultTurnTime, Robots: true}
 }
 
-// Check refuses what cannot be played by this many seats, or in a lobby where there are so many yet. The edition's
-// refusal is a *game.OptionError.
+// Check returns an error if this number of seats cannot play the setup, or if a lobby with so many seats cannot have
+// it. The edition's refusal is a *game.OptionError.
 func (s Setup) Check(seats int) error {
 	edition, ok := game.EditionByID(s.Edition)
 	switch {
@@ -48,9 +48,9 @@ func (s State) Setup() Setup {
 	return Setup{Edition: s.Edition, Options: s.Options, TurnTime: s.TurnTime, Robots: s.Robots}
 }
 
-// Settings are what a server has chosen: how its tables are set up unless their hosts wish
-// otherwise, and what is allowed there at all. A store keeps each under the name in its tag, for good; so NoSolo
-// and NoDaily stay what they are, although the other settings say yes.
+// Settings are the choices of a server: the setup of its tables unless their hosts wish otherwise, and the games that
+// are allowed there. A store keeps each under the name in its tag, for good; so NoSolo and NoDaily keep their negative
+// names, although the other settings say yes.
 type Settings struct {
 	Setup    `json:"-"` // defaults of new tables; Robots false: no table may have any
 	Channels []string   `json:"channels"` // where tables may be opened, threads below included; empty: everywhere
@@ -60,11 +60,11 @@ type Settings struct {
 	Profiles bool       `json:"profiles"` // the cards of users can be looked at
 	Feats    bool       `json:"feats"`    // achievements are told and shown
 	Seasons  bool       `json:"seasons"`  // the podium of a season is posted
-	NoSolo   bool       `json:"no_solo"`  // no solo games here, which nobody else would see
+	NoSolo   bool       `json:"no_solo"`  // no solo games here, which only their player would see
 	NoDaily  bool       `json:"no_daily"` // nor the deal of the day
 	Threads  bool       `json:"threads"`  // each new table has a thread of its own, where its channel can have threads
 
-	EventRole string `json:"event_role"` // who has this role may hold events, too; "": nobody
+	EventRole string `json:"event_role"` // id of a role whose members may hold events, too; "": only moderators
 	Zone      string `json:"zone"`       // in which events are announced, such as "Europe/Paris"; "": that of the language
 
 	LastSetups bool `json:"last_setups"` // hosts are offered how they set up a table here last
@@ -80,23 +80,23 @@ func DefaultSettings() Settings {
 	}
 }
 
-// Preferences are what a user has chosen, on every server. The zero value is the default.
+// Preferences are the choices of a user, for every server. The zero value is the default.
 type Preferences struct {
 	NoPings bool // never pinged by the bot
-	Hidden  bool // nobody else sees the user's profile
+	Hidden  bool // other users cannot see the user's profile
 	Text    bool // hands, with the table, are words without pictures
 }
 
 // Ping is a message in a channel that tells a user to move.
 type Ping struct {
 	Table   ID
-	Version uint64 // of the table, as whoever pings knows it
+	Version uint64 // of the table, as the sender of the ping saw it
 	User    UserID
 	Channel string
 	Message string
 }
 
-// BoardDigest tells apart what a table's board may show. 0 says that it is not known.
+// BoardDigest is a checksum of the contents of a table's board. A digest of 0 is unknown.
 type BoardDigest struct {
 	Table   ID
 	Version uint64 // of the table, as the board shows it

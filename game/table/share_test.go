@@ -151,8 +151,8 @@ func TestALateMoveLoses(t *testing.T) {
 	})
 }
 
-// A process that believes that a table is its own learns that it was not when it notes the board: the next click there
-// is carried out with what has happened meanwhile.
+// A process that still believes to own a table learns otherwise when it notes the board: the next click there is
+// carried out on the state that is stored meanwhile.
 func TestABoardThatIsNotedTooLateTellsTheTruth(t *testing.T) {
 	shared(t, func(p *pair) {
 		old := p.match(2)
@@ -200,7 +200,7 @@ func TestAMoveThatIsStoredTooLateLoses(t *testing.T) {
 	})
 }
 
-// A hall that takes a guild may have one of its tables already. That one goes on from what is stored.
+// A hall that takes over a guild may have one of its tables already. That one goes on from its stored state.
 func TestATableThatIsThereWhenItIsTaken(t *testing.T) {
 	shared(t, func(p *pair) {
 		old := p.match(2)
@@ -211,8 +211,8 @@ func TestATableThatIsThereWhenItIsTaken(t *testing.T) {
 	})
 }
 
-// People may find a table before its new process has taken it. A move that is on its way then is made: nothing has
-// changed but whose the table is.
+// People may find a table before its new process has taken it over. A move that is on its way then is made: only the
+// owner of the table has changed.
 func TestAMoveUnderWayWhenItsTableIsTaken(t *testing.T) {
 	shared(t, func(p *pair) {
 		tb := p.match(2)

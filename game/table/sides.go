@@ -51,7 +51,7 @@ func (s *State) nextSide(u UserID) Side {
 	return side
 }
 
-// wishes counts those who wish for a side.
+// wishes counts the users who wish for a side.
 func (s *State) wishes(side Side) int {
 	n := 0
 	for _, wished := range s.Sides {
@@ -62,8 +62,8 @@ func (s *State) wishes(side Side) int {
 	return n
 }
 
-// wish notes where a user wants to play. The sides of a committed state are shared with everybody who has
-// read it.
+// wish notes the side that a user wants to play on. It copies Sides, since those of a committed state are shared with
+// all readers of that state.
 func (s *State) wish(u UserID, side Side) {
 	if s.Sides[u] == side {
 		return
@@ -80,8 +80,8 @@ func (s *State) wish(u UserID, side Side) {
 	}
 }
 
-// allyGuests puts those who were invited beside the host, in the order in which they were invited, and as many as
-// there is room for when all of them come.
+// allyGuests puts the guests beside the host, in the order of their invitations, and as many as there is room for when
+// all of them come.
 func (s *State) allyGuests() {
 	if !s.Options.Teams || len(s.Invited) == 0 || len(s.Sides) > 0 {
 		return
@@ -108,8 +108,8 @@ func (s *State) checkSides() error {
 	return nil
 }
 
-// takeSides seats a lobby for a match of teams: whoever has a wish on that side, and all others by lot. It is
-// drawn, too, who sits where on a side, and so who begins. Robots wish for nothing and fill up.
+// takeSides seats a lobby for a match of teams: people with a wish on that side, and all others by lot. The seats of a
+// side are drawn, too, and so the player who begins. Robots wish for nothing and fill up.
 func (s *State) takeSides(r *random) error {
 	if err := s.checkSides(); err != nil || !s.Options.Teams {
 		return err

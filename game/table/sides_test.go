@@ -31,8 +31,7 @@ func (w *world) changeSide(tb *table.Table, i, times int) table.State {
 	return out.State
 }
 
-// TestSidesAreDrawnByLot: where nobody wishes for anything, everybody plays with everybody else sooner or
-// later, and sits everywhere.
+// TestSidesAreDrawnByLot: without wishes each user plays with every other sooner or later, and sits everywhere.
 func TestSidesAreDrawnByLot(t *testing.T) {
 	w := newWorld(t)
 	partners, places := map[table.UserID]int{}, map[game.Seat]int{}
@@ -52,7 +51,7 @@ func TestSidesAreDrawnByLot(t *testing.T) {
 	}
 }
 
-// TestSidesByChoice: whoever has chosen a side plays on it, and the others fill up.
+// TestSidesByChoice: a user who has chosen a side plays on it, and the others fill up.
 func TestSidesByChoice(t *testing.T) {
 	w := newWorld(t)
 	tb := w.lobby(4, inTeams)
@@ -88,8 +87,7 @@ func TestAButtonGoesThroughTheSides(t *testing.T) {
 	w.done(tb.Begin(t.Context(), w.key(), user(0)))
 }
 
-// TestSidesByInvitation: whoever is invited plays on the side of the host, as long as there is room for all who
-// are invited.
+// TestSidesByInvitation: a guest plays on the side of the host, as long as there is room for all guests.
 func TestSidesByInvitation(t *testing.T) {
 	for name, c := range map[string]struct {
 		guests  []table.User
@@ -120,7 +118,7 @@ func TestSidesByInvitation(t *testing.T) {
 	}
 }
 
-// TestGuestsOfALobbyThatTurnsToTeams are beside the host, too; without teams nobody is on a side.
+// TestGuestsOfALobbyThatTurnsToTeams are beside the host, too; without teams there are no sides.
 func TestGuestsOfALobbyThatTurnsToTeams(t *testing.T) {
 	w := newWorld(t)
 	tb := w.lobby(1, inviting(user(1), user(2)))
@@ -153,7 +151,7 @@ func TestALobbyOfTeamsFills(t *testing.T) {
 	require.Len(t, out.State.Seats, 6)
 }
 
-// TestARematchKeepsTheSides of those who come again.
+// TestARematchKeepsTheSides of the people who come again.
 func TestARematchKeepsTheSides(t *testing.T) {
 	w := newWorld(t)
 	for range 10 {
@@ -186,7 +184,7 @@ func TestARematchWaitsForTwoSides(t *testing.T) {
 	})
 }
 
-// TestACallOfCatchNeverMeansAPartner: it means the one of the other side who forgot to say UNO, although the
+// TestACallOfCatchNeverMeansAPartner: it means the player of the other side who forgot to say UNO, although the
 // partner has been exposed longer.
 func TestACallOfCatchNeverMeansAPartner(t *testing.T) {
 	g := position(t, classic, map[game.Seat]string{0: "r1", 1: "g1 g2", 2: "b1 b2", 3: "y1"}, "r5", func(p *game.Position) {

@@ -54,8 +54,8 @@ const (
 	Hard
 )
 
-// Brain decides for a robot. It sees only what its seat may know. Its second result is false where the
-// robot does nothing now, out of turn.
+// Brain decides for a robot. It sees only the view of its seat. Its second result is false if the robot does nothing
+// now, out of turn.
 type Brain func(v game.View, level Robot, seed uint64) (game.Move, bool)
 
 // Seat is a place taken at a table.
@@ -63,10 +63,10 @@ type Seat struct {
 	User User
 	Away bool // the user has left the running match; the seat plays automatic decisions
 
-	Robot  Robot        // plays the seat; where User is set too, in the place of a user who is absent or gone
-	Of     daily.Robots // Robot plays as those of this version; 0: as those of today
+	Robot  Robot        // plays the seat; where User is set too, in the place of an absent or gone user
+	Of     daily.Robots // version of the deal of the day that Robot plays by; 0: today's robots
 	Gone   bool         // the user has left for good and cannot take the seat back
-	Next   User         // who takes the robot's seat over with the next round
+	Next   User         // takes the robot's seat over with the next round
 	Missed int          // turns in a row that the clock ended
 }
 
@@ -76,7 +76,7 @@ type State struct {
 	Guild     string
 	Channel   string
 	Parent    string  // the channel in which Channel was started as the table's own thread; "": it is none
-	Event     InEvent // whose table it is; nobody hosts it then, and nobody joins
+	Event     InEvent // event that the table belongs to; such a table has no host, and cannot be joined
 	Host      UserID
 	Version   uint64 // rises by one with every commit
 	Phase     Phase
@@ -85,7 +85,7 @@ type State struct {
 	Seats     []Seat
 	Invited   []User          // Lobby: asked to join and not there yet, in the order they were asked
 	Declined  []User          // Lobby: invited, and not coming, in that order
-	Sides     map[UserID]Side // Lobby of teams: who wishes for which side; all others are drawn
+	Sides     map[UserID]Side // Lobby of teams: chosen sides by user; all others are drawn
 	Barred    []UserID        // taken off by host or moderator, cannot join again; in no order
 	Game      game.Game       // meaningful from Playing on
 	TurnTime  time.Duration   // 0: none
@@ -97,7 +97,7 @@ type State struct {
 	Board     string // message id of the public board, "" while there is none
 	CreatedAt time.Time
 	UpdatedAt time.Time
-	EndedBy   User // Abandoned: who ended it
+	EndedBy   User // Abandoned: user who ended it
 
 	passed  []State // while a change of a daily is made: see Outcome.Passed
 	clocked bool    // while a change is made: the clock of an event has ended the table
@@ -120,8 +120,8 @@ func SoloChannel(u UserID) string { return soloPrefix + string(u) }
 // isSolo reports whether a channel is that of a solo table.
 func isSolo(channel string) bool { return strings.Contains(channel, ":") }
 
-// Solo reports whether the table is one person's own, which nobody else sees. It has no board, takes no
-// place in a channel or a quota, and its player may think as long as he or she likes.
+// Solo reports whether the table is one person's own and invisible to all others. It has no board, takes no place in a
+// channel or a quota, and its player has unlimited time to think.
 func (s State) Solo() bool { return isSolo(s.Channel) }
 
 // SoloOf reports whether the table is this user's own.
@@ -133,7 +133,7 @@ const dailyPrefix = "daily:"
 // DailyChannel is where a user plays the deal of a day, one game at a time.
 func DailyChannel(d daily.Day, u UserID) string { return dailyPrefix + string(d) + ":" + string(u) }
 
-// Daily is the day whose deal is played at the table; false: none.
+// Daily returns the day whose deal is played at the table, or false if it is no deal of the day.
 func (s State) Daily() (daily.Day, bool) {
 	rest, ok := strings.CutPrefix(s.Channel, dailyPrefix)
 	day, _, _ := strings.Cut(rest, ":")
@@ -144,13 +144,14 @@ func (s State) Daily() (daily.Day, bool) {
 // depends on how quick the player is.
 func (s *State) isDaily() bool { return strings.HasPrefix(s.Channel, dailyPrefix) }
 
-// dailyRobots are whom the deal of a day is played against. Tables from before there were others name none.
+// dailyRobots returns the version of the robots in a deal of the day. Tables stored before there were versions have
+// version 1.
 func (s *State) dailyRobots() daily.Robots { return max(1, s.Seats[len(s.Seats)-1].Of) }
 
 // Step is one action of a match with what it caused.
 type Step struct {
 	N      int    // from 0 within the match
-	User   UserID // who wished for it; "" for an automatic decision
+	User   UserID // user who wished for it; "" for an automatic decision
 	Action game.Action
 	Events []game.Event
 }

@@ -12,9 +12,9 @@ const (
 	doubtedFor = 10 * time.Minute
 )
 
-// steadyClock is the wall clock for what cannot be undone: events that are called off or prolonged, what is purged, and
-// secrets that are disclosed. While the wall clock has jumped, it goes on by the monotonic one. It believes what has
-// lasted for a while, such as the time after a sleep of the machine (fault 179).
+// steadyClock is the wall clock for actions that cannot be undone: to call off or prolong events, to purge data, and
+// to disclose secrets. While the wall clock has jumped, the steady clock goes on by the monotonic one. It accepts a
+// jump that has lasted for a while, such as the time after a sleep of the machine (fault 179).
 type steadyClock struct {
 	elapsed func() time.Duration // by the monotonic clock
 	now     func() time.Time     // by the wall clock
@@ -44,6 +44,6 @@ func (c *steadyClock) time() time.Time {
 	return c.began.Add(elapsed)
 }
 
-// Steady is the time by which what cannot be undone is done. One wrong look at the clock, or a clock that is wrong for
-// minutes, does not change it.
+// Steady returns the time for actions that cannot be undone. One wrong reading of the clock, or a clock that is wrong
+// for minutes, does not change it.
 func (h *Hall) Steady() time.Time { return h.alarms.sleep.steady.time() }

@@ -25,10 +25,9 @@ type Store interface {
 	// ErrQuota and stores nothing. After ErrInDoubt c may be stored, now or later; Settle tells. After any other
 	// error c is not stored.
 	Commit(ctx context.Context, c Commit) error
-	// Load reads one table, whatever its phase; ErrUnknown where there is none, ErrBroken where it
-	// cannot be read.
+	// Load reads one table in any phase. It returns ErrUnknown if there is none, ErrBroken if it cannot be read.
 	Load(ctx context.Context, id ID) (State, error)
-	// Done finds what the commit with this key did; ok is false where there was none. ErrGivenUp after a
+	// Done finds the change of the commit with this key; ok is false if there was none. It returns ErrGivenUp after a
 	// Settle that found none.
 	Done(ctx context.Context, key string) (d Done, ok bool, err error)
 	// Settle is Done after ErrInDoubt. Where ok is false, there never will be such a commit.
@@ -54,7 +53,7 @@ type Commit struct {
 	Steps  []Step        // empty for changes that are no game action: join, leave, end
 	Rounds []RoundResult // rounds that ended with this change
 	Match  *MatchResult  // set when the match was won with this change
-	Event  *event.Step   // set when a table of an event is over with this change: what that means there
+	Event  *event.Step   // set when a table of an event is over with this change: the step that this is for the event
 	At     time.Time
 
 	// A new table is an ErrQuota if its host or its guild has as many live tables already; 0: any number.

@@ -6,21 +6,22 @@ import "unobot/game"
 type Happening struct {
 	Step  int
 	Event game.Event
-	By    game.Seat       // whose step it was; game.NoSeat: the table's own
-	Did   game.ActionKind // what By did
+	By    game.Seat       // seat of the step; game.NoSeat: the table's own
+	Did   game.ActionKind // action of By
 	Auto  bool            // a robot decided, or the clock
 }
 
-// How many events State.Recent holds. The fewest are what a board or a table as text tells after a short
-// turn. The most are three turns each of ten players, with what comes of them; who lets more pass is away.
+// The limits for the number of events in State.Recent. The fewest are those that a board or a table as text shows
+// after a short turn. The most are three turns each of ten players, with their consequences; a player who lets more
+// pass is away.
 const (
 	fewestRecent = 12
 	MostRecent   = 200
 )
 
-// Since is what happened since the end of a seat's own last turn, or since the deal of the round. While a
-// turn of the seat is under way, such as after drawing, that is still what came before it. To answer a card
-// that hit the seat, and to pay for it, is no turn of its own; nor is what the clock did for a person.
+// Since returns the events since the end of a seat's own last turn, or since the deal of the round. While a turn of
+// the seat is under way, such as after drawing, it still returns the events before it. To answer a card that hit the
+// seat, and to pay for it, is no turn of its own; nor is a decision of the clock for a person.
 func (s *State) Since(seat game.Seat) []Happening {
 	if seat < 0 || int(seat) >= len(s.Seats) {
 		return nil
@@ -28,8 +29,8 @@ func (s *State) Since(seat game.Seat) []Happening {
 	return s.Recent[turns{s.Recent, s.Game.Actor(), s.Game.Phase(), s.Seats}.lastOf(seat):]
 }
 
-// Remember is State.Recent after further steps, which led to the state's Game: without what nobody at the
-// table has to be told any more, and what no board shows: everybody's last turn lies there.
+// Remember returns State.Recent after further steps, which led to the state's Game. It drops the events that no board
+// shows and that all players have been told: those before the last turn of each player.
 func (s *State) Remember(steps ...Step) []Happening {
 	list := append(make([]Happening, 0, len(s.Recent)+8), s.Recent...)
 	for _, step := range steps {
@@ -54,7 +55,7 @@ func (s *State) Recall(steps []Step) (whole bool) {
 	return len(steps) == 0 || steps[0].N == 0 || len(s.Recent) == MostRecent || s.Recent[0].Step > steps[0].N
 }
 
-// turns finds whose turn ended where.
+// turns finds the seats of past turns, and their ends in the list.
 type turns struct {
 	list  []Happening
 	actor game.Seat // now
@@ -103,7 +104,7 @@ func (t turns) begin(seat game.Seat, end int) int {
 // isDeal reports whether a round begins with it.
 func (h Happening) isDeal() bool { return h.Did == game.ActDeal || h.Did == game.ActNext }
 
-// start is where the step begins whose last event stands before end.
+// start returns the index of the first event of the step whose last event stands before end.
 func (t turns) start(end int) int {
 	start := end - 1
 	for start > 0 && t.list[start-1].Step == t.list[start].Step {

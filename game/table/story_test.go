@@ -25,7 +25,7 @@ func began(t *testing.T, e *game.Edition, seats int, house game.HouseRules) tabl
 	return s
 }
 
-// step does one action, by its player or by the clock, and returns what it was.
+// step does one action, by its player or by the clock, and returns it as a step.
 func step(t *testing.T, s *table.State, a game.Action, clock bool) table.Step {
 	t.Helper()
 	var events []game.Event
@@ -39,8 +39,8 @@ func step(t *testing.T, s *table.State, a game.Action, clock bool) table.Step {
 	return done
 }
 
-// TestEverybodyIsToldAllSinceTheirTurn: whatever happens, what a table remembers is all that anybody at it has
-// not been told yet, and the latest stored steps bring the same back.
+// TestEverybodyIsToldAllSinceTheirTurn: after any step, the table remembers all events that a player has not been told
+// yet, and the latest stored steps bring the same back.
 func TestEverybodyIsToldAllSinceTheirTurn(t *testing.T) {
 	house := game.EveryHouseRule.Without(game.HouseNoBluff).Without(game.HouseReverseTwo)
 	for i, e := range game.Editions() {
@@ -103,7 +103,7 @@ func anyAction(rng *rand.Rand, s *table.State) game.Action {
 	return legal[rng.IntN(len(legal))]
 }
 
-// TestLastTurnOfASeat: what ends a turn of one's own, and what does not.
+// TestLastTurnOfASeat lists the events that end a turn of one's own, and those that do not.
 func TestLastTurnOfASeat(t *testing.T) {
 	happened := func(kinds ...game.EventKind) (events []game.Event) {
 		for _, k := range kinds {

@@ -1,18 +1,17 @@
 // Package table runs live tables: a lobby, then one match, in one channel.
 //
-// A Table makes one change at a time. Every change goes the same way: check that the request is not out of
-// date, apply it to a copy, commit the copy to the Store, then swap it in and tell the publisher. Nobody sees
-// a state that has not been committed, and a committed one is never lost.
+// A Table makes one change at a time. Every change goes the same way: check that the request is not out of date, apply
+// it to a copy, commit the copy to the Store, then swap it in and call the publisher. A state is only visible once it
+// has been committed, and a committed one is never lost.
 //
-// What tables do by themselves goes the same way, with keys that name the occasion: Hall.Run keeps
-// one queue of alarms for robots that move, robots that call out of turn, and time that runs out.
-// A table that is held, because nobody can see or reach it, has none (hold.go). Seats change hands in
-// seats.go.
+// The tables' own duties go the same way, with keys that name the occasion: Hall.Run keeps one queue of alarms for
+// robots that move, robots that call out of turn, and time that runs out. A table that is held, because people cannot
+// see or reach it, has none (hold.go). Seats change hands in seats.go.
 //
-// From the top: run.go and robots.go do what tables do by themselves, create.go and begin.go open them,
-// lobby.go, leave.go and move.go have a method a request, change.go is the way of every change. What
-// a State is and allows stands below: due.go, seats.go, state.go. scores.go and settings.go are plain types that
-// the store and the bot exchange.
+// From the top: run.go and robots.go carry out the tables' own duties, create.go and begin.go open tables, lobby.go,
+// leave.go and move.go have a method a request, change.go is the way of every change. The contents and rules of a
+// State stand below: due.go, seats.go, state.go. scores.go and settings.go are plain types that the store and the bot
+// exchange.
 //
 // The package knows neither Discord nor SQL. It declares the Store it needs.
 package table
@@ -26,7 +25,7 @@ import (
 	"unobot/game"
 )
 
-// Config is what a Hall needs from outside.
+// Config holds the dependencies of a Hall.
 type Config struct {
 	Store  Store
 	Now    func() time.Time
@@ -37,7 +36,7 @@ type Config struct {
 	Changed func(State)
 	// Broken is told of stored tables that could not be read at start.
 	Broken func(ID, error)
-	// Trouble is told of automatic decisions that failed and will be tried again. nil: nobody is told.
+	// Trouble is called after automatic decisions that failed and will be tried again. It may be nil.
 	Trouble func(ID, error)
 	// Slept is called when the process has slept. All live tables are held as HeldUnseen then. nil: they
 	// go on at once, with fresh time.
@@ -121,15 +120,15 @@ type Request struct {
 	Move game.Move
 }
 
-// Outcome is what a request led to.
+// Outcome is the result of a request.
 type Outcome struct {
 	State    State
 	Seat     game.Seat // the user's seat, NoSeat where there is none
-	Steps    []Step    // what this request did; empty for lobby changes
+	Steps    []Step    // steps of this request; empty for lobby changes
 	Repeated bool      // the request had been handled before
 
-	// Passed are the states that a request at the deal of a day has led through, oldest first: before each move
-	// of a robot. They are there to be shown one after the other; State is what counts. A repeated request has none.
+	// Passed are the states that a request at the deal of a day has led through, oldest first: before each move of a
+	// robot. They are there to be shown one after the other; the result is State. A repeated request has none.
 	Passed []State
 }
 
@@ -142,7 +141,7 @@ func newTable(h *Hall, s State) *Table {
 // State is the table as last committed.
 func (t *Table) State() State { return t.asOfNow(*t.current.Load()) }
 
-// asOfNow returns a committed state with what is not part of commits: the pause, and the deadline of the clock.
+// asOfNow adds to a committed state the parts that are not committed: the pause, and the deadline of the clock.
 func (t *Table) asOfNow(s State) State {
 	s.Paused = Pause(t.paused.Load())
 	if p := t.promise.Load(); p != nil && p.wait == s.wait() {
@@ -183,7 +182,7 @@ func (t *Table) Unpublished() bool {
 	return len(t.queue) > 0
 }
 
-// holdPublishing keeps what is committed from being published until end is called.
+// holdPublishing delays the publishing of committed states until end is called.
 func (t *Table) holdPublishing() (end func()) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -198,8 +197,7 @@ func (t *Table) holdPublishing() (end func()) {
 	}
 }
 
-// keepLatest drops all but the latest state that is to be published: nobody has to see how a match came
-// about.
+// keepLatest drops all but the latest of the states that wait to be published: the steps to a match are not shown.
 func (t *Table) keepLatest() {
 	t.mu.Lock()
 	defer t.mu.Unlock()

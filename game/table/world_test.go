@@ -23,7 +23,7 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// world is a hall on a store, with what it told.
+// world is a hall on a store, with the states that it published.
 type world struct {
 	t      *testing.T
 	store  *storetest.Faulty
@@ -71,7 +71,7 @@ func (w *world) reopen() {
 // now is the wall clock.
 func (w *world) now() time.Time { return time.Now().Round(0).Add(time.Duration(w.jump.Load())) }
 
-// troubles are what went wrong with automatic decisions so far.
+// troubles returns the errors of automatic decisions so far.
 func (w *world) troubles() []error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -260,5 +260,5 @@ func position(
 	return g
 }
 
-// errorOf is the error of a call whose value does not matter.
+// errorOf returns the error of a call and drops the value.
 func errorOf[T any](_ T, err error) error { return err }
