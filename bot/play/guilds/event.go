@@ -10,7 +10,7 @@ import (
 	"unobot/game/table"
 )
 
-// event is what the bot needs of the events about servers, channels and messages.
+// event holds the fields that the bot uses of the events about servers, channels and messages.
 type event struct {
 	ID          string                 `json:"id"`
 	IDs         []string               `json:"ids"` // of messages that are deleted together
@@ -27,8 +27,8 @@ type event struct {
 	} `json:"user"`
 }
 
-// Event follows what a shard tells of servers and channels. A server that is unavailable has not
-// removed the bot: its tables wait. What cannot be read is left out.
+// Event handles an event of a shard about servers, channels or messages. A server that is unavailable has not
+// removed the bot: its tables wait. An unreadable event is logged and ignored.
 func (s *Servers) Event(name string, data json.RawMessage) {
 	follow, ok := followers[name]
 	if !ok {
@@ -99,7 +99,7 @@ func (s *Servers) userBanned(e event) {
 	s.Work.Go(func(ctx context.Context) { s.Tables.Departed(ctx, e.Guild, table.UserID(e.User.ID)) })
 }
 
-// messagePosted counts what is written below a board. It leaves out private messages, which nobody else
+// messagePosted counts the messages below a board. It leaves out private messages, which only one user
 // sees, and the bot's own, which are the board or soon gone.
 func (s *Servers) messagePosted(e event) {
 	if e.Author.ID == s.self.Load() || e.Flags&discordgo.MessageFlagsEphemeral != 0 {

@@ -38,7 +38,7 @@ func TestADeletedChannelEndsItsTable(t *testing.T) {
 	})
 }
 
-// The tables in the threads of a channel end with it, though nobody tells of those threads.
+// The tables in the threads of a channel end with it, though Discord sends no events of those threads.
 func TestADeletedChannelEndsTheTablesInItsThreads(t *testing.T) {
 	inBubble(t, func(w *world) {
 		under, err := w.hall.Create(context.Background(), "key", table.NewTable{
@@ -56,7 +56,7 @@ func TestADeletedChannelEndsTheTablesInItsThreads(t *testing.T) {
 	})
 }
 
-// Faults 72, 73: what changes about permissions is a reason to try the paused tables of that server
+// Faults 72, 73: a change of permissions is a reason to try the paused tables of that server
 // again.
 func TestChangesAreAReasonToTryAgain(t *testing.T) {
 	inBubble(t, func(w *world) {
@@ -101,7 +101,7 @@ func TestAThreadThatCanBeWrittenInAgainGoesOn(t *testing.T) {
 	})
 }
 
-// Fault 74: who is banned gives up the seats of that server.
+// Fault 74: a ban gives up the user's seats of that server.
 func TestTheBannedGiveUpTheirSeats(t *testing.T) {
 	inBubble(t, func(w *world) {
 		tb := w.opened("a", "1")
@@ -112,7 +112,7 @@ func TestTheBannedGiveUpTheirSeats(t *testing.T) {
 	})
 }
 
-// Only what others write for everybody pushes a board up.
+// Only public messages of others push a board up.
 func TestMessagesBelowABoardCount(t *testing.T) {
 	inBubble(t, func(w *world) {
 		w.opened("a", "1")
@@ -125,13 +125,13 @@ func TestMessagesBelowABoardCount(t *testing.T) {
 	})
 }
 
-// garbage is what no event should look like (fault 44).
+// garbage holds malformed events (fault 44).
 var garbage = []string{
 	``, `null`, `[]`, `{`, `"a"`, `{"id":7}`, `{"id":"a","unavailable":"no"}`, `{"user":null,"author":[]}`,
 	`{"guild_id":{}}`, `{}`,
 }
 
-// Fault 44: what cannot be read changes nothing.
+// Fault 44: an unreadable event changes nothing.
 func TestGarbageChangesNothing(t *testing.T) {
 	inBubble(t, func(w *world) {
 		tb := w.opened("a", "1")
@@ -167,7 +167,7 @@ func FuzzEvent(f *testing.F) {
 	})
 }
 
-// BenchmarkStartWithManyServers is what a start in 10,000 servers with a table each costs: as many
+// BenchmarkStartWithManyServers measures a start in 10,000 servers with a table each: as many
 // GUILD_CREATEs.
 func BenchmarkStartWithManyServers(b *testing.B) {
 	const servers = 10_000

@@ -16,7 +16,7 @@ const shortCut = 10 * time.Second
 // askAtOnce is how many servers are asked about at a time after a shard was taken over.
 const askAtOnce = 4
 
-// Linked looks again from which servers events arrive. Where none arrive nobody can move, so no time runs
+// Linked updates from which servers events arrive. Where none arrive, no player can move, so no time runs
 // and no robot moves (fault 107). After a short cut time goes on as if nothing had happened. After a long
 // one people get enough time, which begins when they see their table.
 func (s *Servers) Linked(reaches func(guild string) bool) {

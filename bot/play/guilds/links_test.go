@@ -30,7 +30,7 @@ func (w *world) held(why table.Hold, tables ...*table.Table) {
 	}
 }
 
-// Discord asks for a new connection a few times a day: nobody is told, and nothing happens meanwhile.
+// Discord asks for a new connection a few times a day: it interrupts no game, and nothing is shown of it.
 func TestAShortCutIsNotSeen(t *testing.T) {
 	inBubble(t, func(w *world) {
 		one, two, other := w.opened("a", "1"), w.opened("a", "2"), w.opened("b", "3")
@@ -49,7 +49,7 @@ func TestAShortCutIsNotSeen(t *testing.T) {
 	})
 }
 
-// Fault 107: nobody's time runs while nothing arrives, nor afterwards until people see that they have
+// Fault 107: no time runs while no events arrive, nor afterwards until people see that they have
 // time.
 func TestALongCutEndsWhenPeopleSeeIt(t *testing.T) {
 	inBubble(t, func(w *world) {
@@ -71,7 +71,7 @@ func TestALongCutEndsWhenPeopleSeeIt(t *testing.T) {
 	})
 }
 
-// A board that was on its way before a long cut arrives after it: whoever is to move sees it, and has the whole
+// A board that was on its way before a long cut arrives after it: the player to move sees it, and has the whole
 // turn from then on.
 func TestAnOldBoardAfterALongCutTakesNoTimeAway(t *testing.T) {
 	inBubble(t, func(w *world) {
@@ -112,7 +112,7 @@ func TestCutsDoNotAddUp(t *testing.T) {
 	})
 }
 
-// Somebody who does something sees by the answer how the table stands: there time runs at once.
+// A user at work sees the state of the table in the answer: there time runs at once.
 func TestWhoUsesATableNeedNotWait(t *testing.T) {
 	inBubble(t, func(w *world) {
 		used, other := w.opened("a", "1"), w.opened("a", "2")
@@ -138,7 +138,7 @@ func TestAfterSleepBoardsAreLookedAt(t *testing.T) {
 	})
 }
 
-// take begins with the servers whose names begin so, all of which have the bot.
+// take adopts the servers with this prefix in their names; the bot is in all of them.
 func (w *world) take(prefix string, tables ...*table.Table) {
 	w.Taken(Takeover{
 		Owns: func(guild string) bool { return strings.HasPrefix(guild, prefix) }, Live: context.Background(), Tables: tables,

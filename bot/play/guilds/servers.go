@@ -38,17 +38,16 @@ type Store interface {
 	ServerRemoved(ctx context.Context, guild string, at time.Time) error
 }
 
-// Parts are what Servers works with.
+// Parts holds the dependencies of Servers.
 type Parts struct {
 	Tables *Tables
 	Boards BoardReconciler
 	Store  Store
 	// Resume reminds players of their turns again.
 	Resume func(s table.State)
-	// LearnLocale takes note of a server's language, and reports whether it was another one before.
+	// LearnLocale stores a server's language, and reports whether it was another one before.
 	LearnLocale func(guild, locale string) (changed bool)
-	// Deleted is told of messages that were deleted in a channel, whoever wrote them. It must not block. nil: nobody
-	// needs to know.
+	// Deleted gets the messages that were deleted in a channel, of all authors. It must not block. May be nil.
 	Deleted  func(channel string, messages []string)
 	Work     *background.Group
 	Log      *slog.Logger
@@ -224,11 +223,11 @@ func isPaused(s table.State) bool { return s.Paused != table.NotPaused }
 // that shows the latest state already is left alone.
 func (s *Servers) reconcile(tables []*table.Table, which func(table.State) bool) {
 	for _, t := range tables {
-		if state := t.State(); which(state) && !t.Unpublished() { // what is published is shown anyway
+		if state := t.State(); which(state) && !t.Unpublished() { // a published table is shown anyway
 			s.Boards.Reconcile(state)
 			s.Resume(state)
 			if now := t.State(); !now.Phase.Live() {
-				s.Resume(now) // it may have ended before it was resumed: nobody is pinged there any more
+				s.Resume(now) // it may have ended before it was resumed: this cancels its pings
 			}
 		}
 	}

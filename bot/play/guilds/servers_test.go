@@ -52,7 +52,7 @@ func TestAGameThatIsOverStaysOver(t *testing.T) {
 	})
 }
 
-// reconciling is a reconciler during whose work something happens.
+// reconciling is a reconciler that calls a function during its work.
 type reconciling struct {
 	BoardReconciler
 	meanwhile func()
@@ -60,7 +60,7 @@ type reconciling struct {
 
 func (r reconciling) Reconcile(table.State) { r.meanwhile() }
 
-// Fault 129: nobody is pinged, and named for ever, at a game that ends while it is looked at after a start.
+// Fault 129: a game that ends while it is resumed after a start pings no player, and leaves no ping behind.
 func TestAGameThatEndsWhileItIsResumed(t *testing.T) {
 	inBubble(t, func(w *world) {
 		ending := w.opened("a", "1")
@@ -75,7 +75,7 @@ func TestAGameThatEndsWhileItIsResumed(t *testing.T) {
 	})
 }
 
-// Fault 71: who invites the bot again in time plays on, else the tables end.
+// Fault 71: if the bot is invited again in time, the games go on, else the tables end.
 func TestARemovalEndsTheServersTablesAfterAWhile(t *testing.T) {
 	inBubble(t, func(w *world) {
 		back, ended, other := w.opened("back", "1"), w.opened("ended", "2"), w.opened("other", "3")
@@ -202,7 +202,7 @@ func TestAnInteractionEndsAnOutage(t *testing.T) {
 	})
 }
 
-// Fault 3: what ended before it could be shown is shown with the next session of its shard.
+// Fault 3: an end that could not be shown is shown with the next session of its shard.
 func TestEndsAreShown(t *testing.T) {
 	inBubble(t, func(w *world) {
 		mine, other, away := w.opened("a1", "1"), w.opened("b1", "2"), w.opened("a2", "3")

@@ -24,14 +24,14 @@ type Grace struct {
 	Deleted time.Duration // after their channel was deleted
 }
 
-// Tables tells the tables what becomes of the places where they are played.
+// Tables passes the removal and the return of servers, channels and members on to the tables.
 type Tables struct {
 	hall     *table.Hall
 	log      *slog.Logger
 	servers  *removals // of the bot, by server
 	channels *removals // of channels
 
-	// Left is told at once of a user who is no longer in a server. nil: nobody else needs to know.
+	// Left is called at once for a user that is no longer in a server. May be nil.
 	Left func(ctx context.Context, guild string, user table.UserID)
 }
 
@@ -104,7 +104,7 @@ func (t *Tables) Blocked(s table.State, why table.Pause) {
 // ChannelGone ends the tables of a channel that does not exist any more, after a grace period.
 func (t *Tables) ChannelGone(channel string) { t.channels.begin(channel) }
 
-// Departed gives up the seats, and the places in events, of a user who is no longer in a server (fault 74).
+// Departed gives up the seats, and the places in events, of a user that is no longer in a server (fault 74).
 func (t *Tables) Departed(ctx context.Context, guild string, user table.UserID) {
 	if t.Left != nil {
 		t.Left(ctx, guild, user)
@@ -167,7 +167,7 @@ func newRemovals(work *background.Group, grace time.Duration, end func(ctx conte
 	return &removals{work: work, grace: grace, end: end, waiting: map[string]*time.Timer{}}
 }
 
-// begin ends what was removed after the grace period.
+// begin ends the tables of a removed server or channel after the grace period.
 func (r *removals) begin(id string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -203,7 +203,7 @@ func (r *removals) cancelLocked(id string) {
 	}
 }
 
-// leave forgets some removals, because another process finds out what has been removed.
+// leave forgets some removals, because another process now tracks them.
 func (r *removals) leave(which func(id string) bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

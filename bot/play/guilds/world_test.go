@@ -20,7 +20,7 @@ import (
 	"unobot/store/storetest"
 )
 
-// grace is how long tables wait here for what was removed or deleted.
+// grace is how long tables wait here after a removal or deletion.
 var grace = Grace{Removed: 10 * time.Minute, Deleted: time.Minute}
 
 // world is a hall with its servers, and fakes of all that they tell.
@@ -34,7 +34,7 @@ type world struct {
 	changed func(table.State) // called by the hall; may be nil
 }
 
-// fakes remember what they are told.
+// fakes record the calls that they get.
 type fakes struct {
 	mu        sync.Mutex
 	drawn     []table.ID
@@ -79,7 +79,7 @@ func (f *fakes) LearnLocale(guild, locale string) (changed bool) {
 	return before != "" && before != locale
 }
 
-// noted is a Store of what becomes of servers.
+// noted is a Store that records the servers listed and removed.
 type noted struct{ *fakes }
 
 func (n noted) ServersListed(_ context.Context, guilds []string, covers func(string) bool, _ time.Time) error {
@@ -111,7 +111,7 @@ func (n noted) note(guild string, removed bool) error {
 	return nil
 }
 
-// newWorld has no tables yet. What works in the background ends with the test.
+// newWorld makes a world with the stored tables. Its background work ends with the test.
 func newWorld(t testing.TB, stored ...table.State) *world {
 	t.Helper()
 	w := &world{TB: t, store: storetest.NewFaulty(t)}
@@ -163,7 +163,7 @@ func (w *world) opened(guild, channel string) *table.Table {
 	return t
 }
 
-// ready begins a session of a shard that owns the servers whose names begin so.
+// ready begins a session of a shard that owns the servers with this prefix in their names.
 func (w *world) ready(prefix string, guilds ...string) {
 	w.readyWhile(context.Background(), prefix, guilds...)
 }
@@ -177,7 +177,7 @@ func (w *world) readyWhile(live context.Context, prefix string, guilds ...string
 	synctest.Wait()
 }
 
-// event tells of an event, and waits for what it leads to at once.
+// event sends an event, and waits for its immediate effects.
 func (w *world) event(name, format string, args ...any) {
 	w.Event(name, fmt.Appendf(nil, format, args...))
 	synctest.Wait()

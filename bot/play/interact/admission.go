@@ -12,9 +12,9 @@ import (
 // interactions may be taken for late for that long.
 const memory = time.Minute
 
-// lateness tells how much longer an interaction was on its way than others. A bot that reads more slowly
+// lateness measures how much longer an interaction was on its way than others. A bot that reads more slowly
 // than Discord sends gets each click later than the one before. Until it has caught up, it would work on
-// answers that nobody waits for. The id says when Discord made an interaction, by a clock that may differ
+// answers that come too late. The id says when Discord made an interaction, by a clock that may differ
 // from ours: the shortest way of the last minute counts as no lateness.
 type lateness struct {
 	mu       sync.Mutex
@@ -60,14 +60,14 @@ type Pace struct {
 	AtOnce    float64 // after a while without any
 }
 
-// usualPace is far beyond what a person can click.
+// usualPace is far beyond the clicks of a person.
 var usualPace = Pace{PerSecond: 50, AtOnce: 100}
 
 // throttledUsers is the number of users that are remembered at most.
 const throttledUsers = 10_000
 
-// throttle keeps a flood of clicks by one user away from the tables (fault 88). Its zero value lets
-// everything through.
+// throttle keeps a flood of clicks by one user away from the tables (fault 88). Its zero value admits
+// every click.
 type throttle struct {
 	now  func() time.Time
 	pace Pace
@@ -105,7 +105,7 @@ func (t *throttle) allow(user table.UserID) bool {
 	return ok
 }
 
-// makeRoomLocked forgets the users who have a full allowance again, or everybody if that is not enough.
+// makeRoomLocked forgets the users with a full allowance, or all users if that is not enough.
 func (t *throttle) makeRoomLocked(now time.Time) {
 	if len(t.by) < throttledUsers && t.by != nil {
 		return

@@ -41,12 +41,12 @@ type ReplySender interface {
 	Offer(ctx context.Context, t send.Token, offers []screen.Offer) error
 }
 
-// Handler does what an interaction asks for. The reply has the manner send.Nothing where none is due.
+// Handler carries out an interaction and returns the reply. Its manner is send.Nothing if no answer is due.
 type Handler func(ctx context.Context, in *Interaction) Reply
 
-// Arrivals is told of every interaction before it is handled.
+// Arrivals observes every interaction before it is handled.
 type Arrivals interface {
-	// Arrived returns what to do once the interaction has been answered, by its outcome.
+	// Arrived returns a function to call with the outcome once the interaction has been answered.
 	Arrived(in *Interaction, at time.Time) (answered func(Outcome))
 }
 
@@ -70,17 +70,17 @@ type Answerer struct {
 
 // Options are the limits, the clock and the log of an Answerer.
 type Options struct {
-	Window time.Duration // how long an interaction can be answered; 0: Discord's 3 s
-	Pace   Pace          // of one user; zero: what a script can do, but no person
+	Window time.Duration // how long an interaction can be answered; 0 for Discord's 3 s
+	Pace   Pace          // of one user; zero for a pace that only scripts exceed
 	Now    func() time.Time
 	Log    *slog.Logger
 
-	// Ledger and Later tell an outcome that was unknown at first as soon as it is known. nil: nobody is told.
+	// Ledger and Later report an outcome that was unknown at first, once it is known. If nil, the first answer stays.
 	Ledger Ledger
 	Later  *background.Group
 
 	// Ended gets the kind of each interaction, its outcome, and how long that took from its arrival. It must
-	// not block. nil: nobody counts.
+	// not block. May be nil.
 	Ended func(kind, outcome string, took time.Duration)
 }
 
@@ -98,8 +98,8 @@ func New(handle Handler, s ReplySender, arrivals Arrivals, o Options) *Answerer 
 }
 
 // Serve decodes, handles and answers one raw interaction, which came at arrived, and returns when that is
-// done. An interaction that comes twice is answered once; after a restart, the tables still know the keys
-// of what they have done.
+// done. An interaction that comes twice is answered once; after a restart, the tables recognize the keys
+// of interactions that they have carried out.
 func (a *Answerer) Serve(ctx context.Context, raw json.RawMessage, arrived time.Time) {
 	a.underWay.Add(1)
 	defer a.underWay.Add(-1)
@@ -142,7 +142,7 @@ func (a *Answerer) read(raw json.RawMessage, arrived time.Time) (in Interaction,
 func (a *Answerer) UnderWay() int { return int(a.underWay.Load()) }
 
 // answer handles an interaction and sends the reply. When the work takes long, it defers the answer first.
-// A reply that cannot be delivered changes nothing: what was committed stands, and the board shows it
+// A reply that cannot be delivered changes nothing: a committed change stands, and the board shows it
 // (fault 55).
 func (a *Answerer) answer(ctx context.Context, in *Interaction, at time.Time) Outcome {
 	ctx, cancel := context.WithTimeout(ctx, workLimit)

@@ -73,7 +73,7 @@ func TestWhoIsTurnedAwayIsTold(t *testing.T) {
 	require.Len(t, n.screens, 1)
 }
 
-// TestTheSameInteractionIsAnsweredOnce: a resume replays what was delivered before (faults 42, 49).
+// TestTheSameInteractionIsAnsweredOnce: a resume replays events that were delivered before (faults 42, 49).
 func TestTheSameInteractionIsAnsweredOnce(t *testing.T) {
 	n := &fakeSender{}
 	a := New(show, n, n, Options{Now: time.Now, Log: slog.New(slog.DiscardHandler)})
@@ -106,7 +106,7 @@ func (s *timedSender) CompleteAnswer(context.Context, send.Token, screen.Screen)
 	return "", nil
 }
 
-// TestDeferralIsTimedFromArrival: what an interaction has waited before it was served counts, and
+// TestDeferralIsTimedFromArrival: the wait of an interaction before it was served counts, and
 // clicks do not wait for each other (fault 109).
 func TestDeferralIsTimedFromArrival(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -133,7 +133,7 @@ func TestDeferralIsTimedFromArrival(t *testing.T) {
 	})
 }
 
-// TestTheLatestOfEqualLinesStays, in whatever order they are noted: whoever presses quickly reads the newest.
+// TestTheLatestOfEqualLinesStays in either order of their records, so that quick presses lead to the newest line.
 func TestTheLatestOfEqualLinesStays(t *testing.T) {
 	begun := time.Now()
 	at := func(n int) send.Answer {
@@ -155,8 +155,8 @@ func TestTheLatestOfEqualLinesStays(t *testing.T) {
 	require.Equal(t, at(3), gone)
 }
 
-// Fault 113: a bot that does not read as fast as Discord sends leaves alone what nobody waits for any
-// more, touches no table for it, and answers again as soon as it has caught up. Discord's clock may
+// Fault 113: a bot that does not read as fast as Discord sends ignores interactions that can no longer be
+// answered, changes no table for them, and answers again as soon as it has caught up. Discord's clock may
 // differ from ours, and either may be set.
 func TestClicksThatComeTooLateAreLeftAlone(t *testing.T) {
 	t.Parallel()

@@ -29,7 +29,7 @@ type wireInteraction struct {
 	GuildLocale string `json:"guild_locale"`
 	AppPerms    string `json:"app_permissions"`
 
-	// Owners names who has installed the bot, by the kind of installation.
+	// Owners holds the server and the user that have installed the bot, by the kind of installation.
 	Owners map[string]string `json:"authorizing_integration_owners"`
 
 	Channel struct {
@@ -59,19 +59,19 @@ type wireInteraction struct {
 	} `json:"data"`
 }
 
-// wireResolved describes the users that options name, or whose menu was used.
+// wireResolved describes the users in the options, or the target of the user menu.
 type wireResolved struct {
 	Users   map[string]Account `json:"users"`
 	Members map[string]Profile `json:"members"`
 }
 
-// Profile is what a server shows of a member in place of the user's own name and picture.
+// Profile holds a member's name and picture of a server, which stand in place of the user's own.
 type Profile struct {
 	Nick   string `json:"nick"`
 	Avatar string `json:"avatar"`
 }
 
-// Account is a user as Discord tells of one.
+// Account is a user in Discord's JSON.
 // https://docs.discord.com/developers/resources/user#user-object
 type Account struct {
 	ID         string `json:"id"`
@@ -145,8 +145,8 @@ func (in *Interaction) At(channel int, parent string) {
 // https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-authorizing-integration-owners-object
 const byServer = "0"
 
-// server is the server whose member the bot is. It is "" in a direct message, and where only the user has
-// installed the bot: there the bot can do no more than answer.
+// server returns the server if the bot is a member of it. It returns "" in a direct message, and where only the
+// user has installed the bot: there the bot can do no more than answer.
 func (r *wireInteraction) server() string {
 	if r.Owners != nil && r.Owners[byServer] != r.Guild {
 		return ""
@@ -154,8 +154,8 @@ func (r *wireInteraction) server() string {
 	return r.Guild
 }
 
-// readUser reads who the user is. On a server whose member the bot is not, it ignores how that server shows
-// the user, and what it allows.
+// readUser reads the user of the interaction. On a server without the bot as a member, it ignores the user's
+// name, picture and permissions of that server.
 func (in *Interaction) readUser(r wireInteraction) {
 	user, shown := r.User, Profile{}
 	if r.Member != nil {
@@ -217,7 +217,7 @@ func (in *Interaction) readCommand(r wireInteraction) {
 	}
 }
 
-// person is a user whom the interaction names by id.
+// person returns a user that the interaction names by id.
 func (r *wireInteraction) person(id string) Person {
 	found := r.Data.Resolved.Users[id]
 	member, here := r.Data.Resolved.Members[id]

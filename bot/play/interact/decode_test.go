@@ -107,7 +107,7 @@ func FuzzDecodeInteraction(f *testing.F) {
 // submitted is Discord's number for a form that was sent off. The bot opens none, and answers none.
 const submitted Kind = 5
 
-// TestDecodeEveryKind: what Discord sends of each kind is decoded to what the bot uses of it.
+// TestDecodeEveryKind: each kind of interaction is decoded to the fields that the bot uses.
 func TestDecodeEveryKind(t *testing.T) {
 	bob := table.User{ID: "1420000000000000002", Name: "bob"}
 	for name, want := range map[string]Interaction{
@@ -170,8 +170,8 @@ func TestDecodeTyping(t *testing.T) {
 	require.Equal(t, "TYPED", in.Text("card"))
 }
 
-// TestDecodeSamples: what others have seen of Discord is decoded. Where a sample is a piece of an
-// interaction only, that is said.
+// TestDecodeSamples: interactions that others have recorded are decoded; a sample that is only a piece of an
+// interaction is unusable.
 func TestDecodeSamples(t *testing.T) {
 	for name, raw := range roomtest.Samples(t, "interaction_*.json") {
 		t.Run(name, func(t *testing.T) {
@@ -208,7 +208,7 @@ func TestDecodeSamples(t *testing.T) {
 	}
 }
 
-// TestWhoMayAttach: those with the permission, and administrators, who may everything.
+// TestWhoMayAttach: members with the permission, and administrators, who have all permissions.
 func TestWhoMayAttach(t *testing.T) {
 	for permissions, may := range map[int64]bool{0: false, 1 << 14: false, 1 << 15: true, 1 << 3: true} {
 		in := Interaction{AppPermissions: permissions, PermissionsKnown: true}
@@ -216,7 +216,7 @@ func TestWhoMayAttach(t *testing.T) {
 	}
 }
 
-// TestUnknownPermissionsAreNotNone: what Discord does not tell keeps nobody from playing.
+// TestUnknownPermissionsAreNotNone: a permission that Discord leaves out prevents no play.
 func TestUnknownPermissionsAreNotNone(t *testing.T) {
 	click := `{"id":"1","token":"t","type":3,"user":{"id":"2"}%s}`
 	for given, want := range map[string]struct {
@@ -239,8 +239,8 @@ func TestUnknownPermissionsAreNotNone(t *testing.T) {
 	}
 }
 
-// TestAnUnreadablePermissionIsNone: a member of whom Discord says what cannot be understood may do what
-// everybody may, and nothing more (fault 142).
+// TestAnUnreadablePermissionIsNone: a member with an unreadable permission has those of every member, and no more
+// (fault 142).
 func TestAnUnreadablePermissionIsNone(t *testing.T) {
 	click := `{"id":"1","token":"t","type":3,"guild_id":"3","member":{"user":{"id":"2"},"permissions":%s}}`
 	for given, may := range map[string]bool{

@@ -11,9 +11,9 @@ import (
 // findAfter are the pauses before Discord is asked for a message of which it has not told.
 var findAfter = []time.Duration{time.Second, 3 * time.Second, 9 * time.Second}
 
-// findLater asks Discord for the message of an answer that it has not told of in time, or whose id it has not told, and
-// hands it to whoever waits for it. failure is why it is not known whether there is one; nil: there is. It does not
-// wait, and is false where nothing can be found.
+// findLater asks Discord for the message of an answer that it has not confirmed in time, or has confirmed without an
+// id, and passes the message to the reply's Then. failure is the reason why its existence is uncertain, or nil if the
+// message exists. findLater does not wait, and returns false if there is no message to find.
 func (a *Answerer) findLater(in *Interaction, r Reply, shown send.Answer, failure error) bool {
 	if a.later == nil || r.Manner != send.Fresh && r.Manner != send.Update {
 		return false

@@ -34,13 +34,13 @@ func (k Kind) String() string {
 	return "other"
 }
 
-// Interaction is what the bot needs of Discord's object of that name. We decode it ourselves,
+// Interaction holds the fields of Discord's object of that name that the bot uses. We decode it ourselves,
 // because discordgo gives a zeroed value when the message holds a component that it does not know
 // (its issue 1683), and drops the type of the channel.
 type Interaction struct {
 	Token            send.Token
 	Kind             Kind
-	Guild            string // the server whose member the bot is; "": a place where it only answers
+	Guild            string // the server with the bot as a member; "" in a place where it only answers
 	Channel          string
 	Thread           bool   // the channel is a thread
 	Parent           string // of a thread: its channel
@@ -63,14 +63,14 @@ type Interaction struct {
 	Message          Clicked
 }
 
-// Person is somebody whom a user has chosen.
+// Person is a user that another user has chosen.
 type Person struct {
 	table.User
 	Bot  bool
-	Gone bool // no member of the server: Discord names people, too, who have left it
+	Gone bool // no member of the server: Discord also names people that have left it
 }
 
-// Clicked is the message whose component was clicked.
+// Clicked is the message of the clicked component.
 type Clicked struct {
 	ID        string
 	Ephemeral bool // private to the user
@@ -108,8 +108,8 @@ var (
 )
 
 // MissingPermissions names the permissions that the bot needs and lacks in the interaction's
-// channel. Sending in a thread takes another permission than sending in a channel. If Discord does
-// not tell what the bot may do, nothing is known to be missing.
+// channel. Sending in a thread takes another permission than sending in a channel. It returns nil if Discord
+// sends no permissions of the bot.
 func (in *Interaction) MissingPermissions() []lang.Text {
 	send := permission{discordgo.PermissionSendMessages, lang.PermissionSend}
 	if in.Thread {
@@ -139,8 +139,8 @@ func (in *Interaction) lacking(wanted []permission) []lang.Text {
 // ForThreads names the permissions that a game in a thread of its own takes.
 var ForThreads = []lang.Text{createThreads.name, sendInThreads.name}
 
-// MissingForThreads names those of ForThreads that the bot lacks in the interaction's channel. If
-// Discord does not tell what the bot may do, nothing is known to be missing.
+// MissingForThreads names those of ForThreads that the bot lacks in the interaction's channel. It returns nil if
+// Discord sends no permissions of the bot.
 func (in *Interaction) MissingForThreads() []lang.Text {
 	return in.lacking([]permission{createThreads, sendInThreads})
 }

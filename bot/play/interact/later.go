@@ -9,7 +9,7 @@ import (
 	"unobot/bot/ui/lang"
 )
 
-// Ledger knows what became of interactions whose outcome was unknown when they were answered.
+// Ledger looks up interactions with an unknown outcome.
 type Ledger interface {
 	// Settle finds out whether an interaction has changed a table. If it has not, it never will.
 	Settle(ctx context.Context, key string) (stored bool, err error)
@@ -19,13 +19,13 @@ const (
 	// firstLook and longestLook bound the pauses between two attempts to find out how an interaction ended.
 	firstLook   = time.Second
 	longestLook = 4 * time.Second
-	// editable is how long the answer to an interaction can be changed, less what the change itself takes.
+	// editable is how long the answer to an interaction can be changed, less the time of the change itself.
 	// https://docs.discord.com/developers/interactions/receiving-and-responding#followup-messages
 	editable = 15*time.Minute - sendLimit
 )
 
-// settleLater finds out how an interaction ended that was answered with Unknown, and puts that in the place of the
-// answer. It does not wait for that.
+// settleLater finds out the outcome of an interaction that was answered with Unknown, and replaces the answer with
+// it. It does not wait for that.
 func (a *Answerer) settleLater(in *Interaction, first send.Manner, shown send.Answer) {
 	if a.later == nil {
 		return
@@ -42,8 +42,8 @@ func (a *Answerer) settleLater(in *Interaction, first send.Manner, shown send.An
 	})
 }
 
-// outcomeNow is the answer to an interaction if its outcome is known by now. The interaction is handled once more:
-// what it has done is not done again, for its key is known.
+// outcomeNow returns the answer to an interaction if its outcome is known by now. The interaction is handled once
+// more: a change that was committed is not made again, because its key is stored.
 func (a *Answerer) outcomeNow(ctx context.Context, in *Interaction) Reply {
 	ctx, cancel := context.WithTimeout(ctx, workLimit)
 	defer cancel()
@@ -73,7 +73,7 @@ func (a *Answerer) replace(in *Interaction, r Reply, first send.Manner, shown se
 		}
 	case first == send.Fresh:
 		err = a.sender.RemoveAnswer(ctx, shown.Token)
-	default: // what was clicked was replaced, and nothing has to be said
+	default: // the clicked message was replaced, and needs no new content
 		err = a.sender.EditAnswer(ctx, shown.Token, Private(lang.For(in.Locale).Text(lang.Counted)).Screen)
 	}
 	if err != nil {

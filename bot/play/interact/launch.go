@@ -6,9 +6,9 @@ import (
 	"unobot/bot/play/send"
 )
 
-// launch answers by opening the application's Activity, and reports whether Discord does so. It need not: the user may
-// lack a permission for Activities, the channel may be of a kind that has none, or the application is not verified and
-// the server too large. Only the user's client knows, so nobody is told.
+// launch answers by opening the application's Activity, and reports whether Discord accepts that. The Activity may
+// still not open: the user may lack a permission for Activities, the channel may be of a kind that has none, or the
+// application is not verified and the server too large. Only the user's client knows that, and it reports nothing.
 // https://docs.discord.com/developers/activities/how-activities-work#launching-activities
 func (a *Answerer) launch(in *Interaction) bool {
 	_, err := a.send(in, Reply{Manner: send.Launch}, notDeferred)
@@ -18,7 +18,7 @@ func (a *Answerer) launch(in *Interaction) bool {
 	return err == nil || send.TroubleOf(err) == send.Answered
 }
 
-// otherwise is what a reply answers where no Activity opens.
+// otherwise returns the reply to send when no Activity opens.
 func (a *Answerer) otherwise(in *Interaction, r Reply) Reply {
 	ctx, cancel := context.WithTimeout(context.Background(), workLimit)
 	defer cancel()

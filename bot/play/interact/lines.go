@@ -48,8 +48,9 @@ func (a *Answerer) tidy(in *Interaction, r Reply, shown send.Answer) {
 	}
 }
 
-// note remembers a reply that is a line, and returns the one before if it said the same, which may be the reply itself:
-// of two that come together the later one stays. A line whose own button was clicked may be something else by now, and
+// note stores a reply that is a line, and returns the one before if its text was the same, which may be the reply
+// itself: of two that come together the later one stays. A line whose own button was clicked may have changed by now,
+// and
 // is forgotten.
 func (l *lines) note(k lineKey, clicked string, r Reply, shown send.Answer) (before send.Answer, same bool) {
 	l.mu.Lock()
@@ -72,8 +73,8 @@ func (l *lines) note(k lineKey, clicked string, r Reply, shown send.Answer) (bef
 	return last.shown, known && last.text == r.Screen.Text
 }
 
-// isLine reports whether a reply is nothing but words and perhaps buttons. What is told to a flood of clicks is none:
-// taking it away would be more to do.
+// isLine reports whether a reply consists of words and perhaps buttons. It returns false for the refusal of a flood
+// of clicks, because its removal would be one more request.
 func isLine(r Reply) bool {
 	s := r.Screen
 	calm := []Outcome{"", Answered, Refused, Elsewhere}

@@ -6,9 +6,9 @@ import (
 )
 
 // Press handles a click that did not come through Discord, such as one on the page of the live table, and returns the
-// reply, which the caller shows. What the reply would do once its message has arrived is not done: there is none.
+// reply, which the caller shows. The Then of the reply is not called, because there is no message.
 //
-// A reply with the outcome Unknown or Elsewhere is not told later: the caller presses again, with the same key.
+// An outcome Unknown or Elsewhere is not resolved later: the caller presses again, with the same key.
 func (a *Answerer) Press(ctx context.Context, in *Interaction) Reply {
 	a.underWay.Add(1)
 	defer a.underWay.Add(-1)

@@ -16,14 +16,13 @@ type Reply struct {
 	Screen screen.Screen
 	Offers []screen.Offer // of an autocomplete
 
-	// Otherwise, with the manner send.Launch, is what is answered where Discord opens no Activity.
+	// Otherwise, with the manner send.Launch, returns the reply for a place without Activities.
 	Otherwise func(ctx context.Context) Reply
 
-	// Removes, with the manner send.Quiet, takes the private message away that was clicked.
+	// Removes, with the manner send.Quiet, deletes the private message that was clicked.
 	Removes bool
 
-	// Then is called with the message that shows the reply, unless the reply got lost. nil: nobody waits
-	// for it.
+	// Then is called with the message that shows the reply, unless the reply got lost. May be nil.
 	Then func(a send.Answer)
 
 	Outcome Outcome // if it is delivered; "": Answered
@@ -61,12 +60,12 @@ const (
 	TooBusy     Outcome = "too_busy"    // refused because more comes than the bot can do
 	Failed      Outcome = "failed"      // refused because of a fault of the bot or its store
 	Elsewhere   Outcome = "elsewhere"   // refused because another process has the table, or this one after its restart
-	Unknown     Outcome = "unknown"     // nobody knows yet whether it was done; told later
+	Unknown     Outcome = "unknown"     // not known yet whether it was done; reported later
 	Undelivered Outcome = "undelivered" // Discord did not take the answer
 	Unanswered  Outcome = "unanswered"  // of a kind that gets no answer
 )
 
-// outcomeOf is the outcome of what is refused for this reason.
+// outcomeOf returns the outcome of an interaction that is refused for this reason.
 func outcomeOf(r lang.Text) Outcome {
 	switch r {
 	case lang.Failed, lang.NotSaved, lang.Broken:
@@ -86,7 +85,7 @@ func outcomeOf(r lang.Text) Outcome {
 // notDeferred stands for the manner of the deferral where the answer was not deferred.
 const notDeferred = send.Nothing
 
-// deliver sends a reply, and then calls what waits for its delivery. deferred is the manner in which the
+// deliver sends a reply, and then calls its Then. deferred is the manner in which the
 // answer was deferred.
 func (a *Answerer) deliver(in *Interaction, r Reply, at time.Time, deferred send.Manner) Outcome {
 	if r.Manner == send.Launch {
@@ -127,13 +126,13 @@ func (a *Answerer) deliver(in *Interaction, r Reply, at time.Time, deferred send
 		shown.Token.FollowUp = message
 	}
 	a.tidy(in, r, shown)
-	if r.Outcome == Unknown && (message != "" || !followsUp) { // else nobody knows what to change
+	if r.Outcome == Unknown && (message != "" || !followsUp) { // else it is unknown which message to change
 		a.settleLater(in, r.Manner, shown)
 	}
 	return cmp.Or(r.Outcome, Answered)
 }
 
-// instead is what to answer if Discord did not take a reply: a new private message if the one
+// instead returns the answer to send if Discord did not take a reply: a new private message if the one
 // clicked has been deleted meanwhile (fault 114), and a line if the reply itself is refused, such
 // as a file.
 func instead(in *Interaction, r Reply, err error) (other Reply, ok bool) {

@@ -75,7 +75,7 @@ func (m *moody) Respond(ctx context.Context, t send.Token, manner send.Manner, s
 // Delivered notes the message that shows a reply.
 func (m *moody) Delivered(a send.Answer) { m.kept = append(m.kept, a) }
 
-// click presses a button of a private message, whose handler updates it.
+// click presses a button of a private message with a handler that updates it.
 func (m *moody) click() { m.clickOn(m, 0) }
 
 // clickOn is click on a Discord that does more, with a handler that takes a while.
@@ -88,7 +88,7 @@ func (m *moody) clickOn(s ReplySender, takes time.Duration) {
 		"message":{"id":"77","flags":64},"data":{"custom_id":"1:ab12cd34:3:draw"}}`), time.Now())
 }
 
-// A private message that is updated is the one that was clicked, whatever Discord tells of it.
+// The update of a private message returns the clicked message, even if Discord reports another one.
 func TestTheMessageClickedIsTheHand(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for _, told := range []string{"", "77", "99"} {
@@ -143,7 +143,7 @@ func TestADeferredClickOnADeletedMessage(t *testing.T) {
 	})
 }
 
-// TestARefusedReplyIsSaid: a user whose answer Discord does not take learns at least that.
+// TestARefusedReplyIsSaid: if Discord does not take an answer, its user reads at least that it failed.
 func TestARefusedReplyIsSaid(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := &moody{refuses: map[send.Manner]send.Trouble{send.Update: send.Refused}}
@@ -154,7 +154,7 @@ func TestARefusedReplyIsSaid(t *testing.T) {
 	})
 }
 
-// editedSender notes what takes the place of answers.
+// editedSender records the edits and removals of answers.
 type editedSender struct {
 	fakeSender
 	edits   []string
@@ -189,9 +189,9 @@ func (l slowLedger) Settle(context.Context, string) (bool, error) {
 	return l.stored, nil
 }
 
-// TestAnUnknownOutcomeIsToldLater: a click is answered with what the bot knows, and the answer becomes what the same
-// click is answered once that is known. Where that says nothing of the click, such as at a table that has moved, a
-// line tells whether it counted (fault 128).
+// TestAnUnknownOutcomeIsToldLater: a click is answered with the state known so far, and the answer is replaced by
+// the answer to the same click once the outcome is known. If that answer does not mention the click, as at a table that
+// has moved, a line says whether the click counted (fault 128).
 func TestAnUnknownOutcomeIsToldLater(t *testing.T) {
 	w := lang.For("fr")
 	for name, c := range map[string]struct {
