@@ -19,7 +19,7 @@ import (
 	"unobot/game/table"
 )
 
-// newActivityWorld is a world whose page is an Activity, and reached as one.
+// newActivityWorld returns a world with a page that is an Activity and is reached as one.
 func newActivityWorld(t *testing.T, tune func(*bot.Config), names ...string) *pageWorld {
 	t.Helper()
 	w := newIdleActivityWorld(t, tune, names...)
@@ -28,7 +28,7 @@ func newActivityWorld(t *testing.T, tune func(*bot.Config), names ...string) *pa
 	return w
 }
 
-// startAll starts the bot, until its commands are there beside that of the portal.
+// startAll starts the bot, and waits until its commands stand beside the portal's own.
 func (w *world) startAll() {
 	w.Helper()
 	w.start()
@@ -37,7 +37,7 @@ func (w *world) startAll() {
 	})
 }
 
-// newIdleActivityWorld is that before Activities are switched on in the portal, and the bot starts.
+// newIdleActivityWorld returns that world before Activities are switched on in the portal and before the bot starts.
 func newIdleActivityWorld(t *testing.T, tune func(*bot.Config), names ...string) *pageWorld {
 	t.Helper()
 	var w *pageWorld
@@ -50,7 +50,7 @@ func newIdleActivityWorld(t *testing.T, tune func(*bot.Config), names ...string)
 	return w
 }
 
-// authorize is a code of a user.
+// authorize returns a code of a user.
 func (w *pageWorld) authorize(user int) string {
 	w.Helper()
 	code, err := w.Discord.Authorize(w.Users[user].ID, "identify")
@@ -65,7 +65,7 @@ func (w *pageWorld) enter(code, instance string) (status int, answer struct{ Ses
 	return status, answer
 }
 
-// come asks for a session as a page does: where Discord refuses a first code, it gets another one.
+// come asks for a session as a page does: if Discord refuses its first code, it tries another one.
 func (w *pageWorld) come(user int, instance string) (status int, answer struct{ Session, Access, Error string }) {
 	w.Helper()
 	status, answer = w.enter(w.authorize(user), instance)
@@ -89,8 +89,8 @@ func (w *pageWorld) launch(user int, channel string) *visitor {
 	return w.visitBy(got.Session, user, false)
 }
 
-// TestAnActivityFindsTheTableOfItsChannel: its lobby, the match, or the way to begin one. People of the chat and of the
-// Activity play at one table.
+// TestAnActivityFindsTheTableOfItsChannel: it shows the lobby, the match, or the way to begin one. People of the chat
+// and of the Activity play at one table.
 func TestAnActivityFindsTheTableOfItsChannel(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newActivityWorld(t, asUsual, "ada", "bob")
@@ -179,7 +179,7 @@ func TestAGameThatBeginsAtThePageHasAThread(t *testing.T) {
 	})
 }
 
-// TestInADirectMessagePeoplePlayAlone: against robots, or the deal of the day, and nothing else.
+// TestInADirectMessagePeoplePlayAlone: they can play against robots or the deal of the day, and nothing else.
 func TestInADirectMessagePeoplePlayAlone(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newActivityWorld(t, asUsual, "ada", "bob")
@@ -207,8 +207,8 @@ func TestInADirectMessagePeoplePlayAlone(t *testing.T) {
 	})
 }
 
-// TestStrangersDoNotGetIn: by a code used before, by one of somebody who is not there, or by the name of another
-// channel. The answer tells nothing of the table.
+// TestStrangersDoNotGetIn by a used code, by a code of somebody outside the Activity, or by the name of another
+// channel. The answer reveals nothing of the table.
 func TestStrangersDoNotGetIn(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newActivityWorld(t, asUsual, "ada", "bob", "eve")
@@ -219,7 +219,7 @@ func TestStrangersDoNotGetIn(t *testing.T) {
 		used := w.authorize(1)
 		_, _ = w.enter(used, launched.ID)
 		for name, code := range map[string]string{"a used code": used, "an invented code": "NhhvTDYsFcdgNLnnLijcl7Ku7bEEeee"} {
-			var got map[string]any // nothing but why
+			var got map[string]any // nothing but the reason
 			require.Equal(t, http.StatusUnauthorized, w.post("/api/session", map[string]string{"code": code, "instance": launched.ID}, &got), name)
 			require.Equal(t, "code_used", got["error"], name)
 			require.Len(t, got, 2, "and where the words for it are")
@@ -278,8 +278,8 @@ func TestTheTableOpensFromBoardsAndHands(t *testing.T) {
 	})
 }
 
-// TestWhereDiscordOpensNothingTheChatGoesOn: who may not use Activities gets the hand, as by its own button, or a link
-// where there are links; and nobody is told of a refusal.
+// TestWhereDiscordOpensNothingTheChatGoesOn: a user that may not use Activities gets the hand, as by its own button, or
+// a link if there are links. The channel shows no refusal.
 func TestWhereDiscordOpensNothingTheChatGoesOn(t *testing.T) {
 	for name, links := range map[string]bool{"a hand": false, "a link": true} {
 		t.Run(name, func(t *testing.T) {
@@ -379,18 +379,18 @@ func TestBoardsAreTheSameWithoutAnActivity(t *testing.T) {
 	})
 }
 
-// uploads are the ids of files, each of which is new.
+// uploads matches the ids of files, each of which is new.
 var uploads = regexp.MustCompile(`\d{17,}`)
 
-// TestALookSavesMessages: who looks at the page gets no ping and no hand; when everybody does, the board waits; and both
-// come back as soon as somebody stops to look.
+// TestALookSavesMessages: a user at the page gets no ping and no hand; while all players are there, the board waits.
+// Both come back as soon as somebody leaves the page.
 func TestALookSavesMessages(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newActivityWorld(t, func(c *bot.Config) { c.PingWait = 100 * time.Millisecond }, "ada", "bob")
 		ada := w.launch(0, w.Channel.ID)
 		bob := w.launch(1, w.Channel.ID)
 		for _, v := range []*visitor{ada, bob} {
-			v.send(map[string]any{"p": 1, "seen": true}) // heard before what it presses next
+			v.send(map[string]any{"p": 1, "seen": true}) // arrives before the next press
 		}
 		ada.n++
 		require.Equal(t, "done", ada.again(ada.n, "1:-:0:start").T)
@@ -406,7 +406,7 @@ func TestALookSavesMessages(t *testing.T) {
 		v := []*visitor{ada, bob}
 		v[acting].await(func() bool { return v[acting].table.Seq == int(w.state().Seq()) })
 		require.Equal(t, "done", v[acting].does("draw").T)
-		w.Sleep(500 * time.Millisecond) // in which the ping would have come five times
+		w.Sleep(500 * time.Millisecond) // long enough for five pings
 		require.Empty(t, w.pinged())
 		require.Empty(t, w.hands(0))
 		require.Empty(t, w.hands(1))
@@ -419,7 +419,7 @@ func TestALookSavesMessages(t *testing.T) {
 	})
 }
 
-// boardEdits are the edits of the channel's messages.
+// boardEdits counts the edits of the channel's messages.
 func (w *world) boardEdits(since int) (n int) {
 	for _, e := range w.Discord.Journal()[since:] {
 		if e.REST != nil && e.REST.Method == http.MethodPatch && strings.HasPrefix(e.REST.Path, "/channels/"+w.Channel.ID+"/") {

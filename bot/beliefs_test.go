@@ -17,7 +17,7 @@ import (
 	"unobot/game/table"
 )
 
-// moods are the beliefs about Discord that each decide whether a hand survives its clicks.
+// moods are beliefs about Discord, each of which decides whether a hand survives its clicks.
 var moods = map[string]standin.Beliefs{
 	"usual":              {},
 	"metadata absent":    {Metadata: standin.MetadataAbsent},
@@ -40,8 +40,8 @@ func (w *world) deletedAnswers() (deleted, clicks int) {
 	return deleted, clicks
 }
 
-// deleting waits until so many private messages have been deleted, of which there must not be more, and returns at how
-// many clicks.
+// deleting waits until n private messages have been deleted, requires that there are no more, and returns the number of
+// clicks by then.
 func (w *world) deleting(n int, which string) (clicks int) {
 	w.Helper()
 	deleted := 0
@@ -53,8 +53,8 @@ func (w *world) deleting(n int, which string) (clicks int) {
 	return clicks
 }
 
-// TestAHandSurvivesItsClicks: whatever Discord tells of the message that was clicked, only a hand that
-// another one replaces is deleted.
+// TestAHandSurvivesItsClicks: only a hand that another one replaces is deleted, with every belief about the clicked
+// message.
 func TestAHandSurvivesItsClicks(t *testing.T) {
 	for name, beliefs := range moods {
 		t.Run(name, func(t *testing.T) {
@@ -62,7 +62,7 @@ func TestAHandSurvivesItsClicks(t *testing.T) {
 				w.Discord.SetBeliefs(beliefs)
 				w.seated(2)
 				hands := map[int]string{0: w.hand(0).ID, 1: w.hand(1).ID}
-				for range 6 { // too few for a round
+				for range 6 { // moves, too few for a round
 					acting, _ := w.actor()
 					w.move(acting)
 				}
@@ -84,7 +84,7 @@ func TestAHandSurvivesItsClicks(t *testing.T) {
 	}
 }
 
-// TestMatchesInEveryMood: a whole match, whatever Discord turns out to do.
+// TestMatchesInEveryMood: a whole match can be played with each of the beliefs.
 func TestMatchesInEveryMood(t *testing.T) {
 	for name, beliefs := range moods {
 		t.Run(name, func(t *testing.T) {
@@ -102,8 +102,8 @@ func TestMatchesInEveryMood(t *testing.T) {
 	}
 }
 
-// TestALimitBeyondTheTokenSlowsHandsDown: where tokens share a limit that the bot learns of by its 429 alone, hands
-// lag, and each of them shows the end of the match (belief 55).
+// TestALimitBeyondTheTokenSlowsHandsDown: if tokens share a limit that the bot learns by its 429 alone, hands lag, and
+// each of them shows the end of the match (belief 55).
 func TestALimitBeyondTheTokenSlowsHandsDown(t *testing.T) {
 	for name, limit := range map[string]standin.TokenLimit{
 		"all routes of a token":     {Over: standin.AllOfToken, Requests: 1, Window: 1000 * time.Millisecond},
@@ -126,10 +126,10 @@ func TestALimitBeyondTheTokenSlowsHandsDown(t *testing.T) {
 	}
 }
 
-// TestAClickOnADeletedHandShowsANewOne: the message went under the click (fault 114).
+// TestAClickOnADeletedHandShowsANewOne: the message is deleted while its click is under way (fault 114).
 func TestAClickOnADeletedHandShowsANewOne(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
-		w.Discord.SetBeliefs(standin.Beliefs{}) // where it lives on nobody can tell that it is gone
+		w.Discord.SetBeliefs(standin.Beliefs{}) // if a deleted hand lives on, the bot cannot notice that it is gone
 		w.seated(2)
 		acting, _ := w.actor()
 		hand := w.hand(acting)
@@ -147,7 +147,7 @@ func TestAClickOnADeletedHandShowsANewOne(t *testing.T) {
 	})
 }
 
-// TestOutageOfTheProxyPausesNobody: a 403 that is not about permissions passes (belief 22).
+// TestOutageOfTheProxyPausesNobody: a 403 that does not concern permissions passes (belief 22).
 func TestOutageOfTheProxyPausesNobody(t *testing.T) {
 	for name, effect := range map[string]standin.FaultEffect{
 		"code 40333": standin.FaultForbidden,
@@ -167,7 +167,7 @@ func TestOutageOfTheProxyPausesNobody(t *testing.T) {
 	}
 }
 
-// TestOldBoardsHoldUpNobodyElse: the limit for messages of an hour is one of their channel, with and
+// TestOldBoardsHoldUpNobodyElse: the limit on edits of messages older than an hour holds up its channel alone, with and
 // without the time to wait (belief 16).
 func TestOldBoardsHoldUpNobodyElse(t *testing.T) {
 	for name, old := range map[string]standin.OldEditsBelief{
@@ -198,7 +198,7 @@ func TestOldBoardsHoldUpNobodyElse(t *testing.T) {
 	}
 }
 
-// TestADeletedBoardComesBackAtOnce: the nonce of the deleted one is not asked for again (belief 14).
+// TestADeletedBoardComesBackAtOnce: the new board is posted with another nonce than the deleted one (belief 14).
 func TestADeletedBoardComesBackAtOnce(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.seated(2)
@@ -213,8 +213,7 @@ func TestADeletedBoardComesBackAtOnce(t *testing.T) {
 	})
 }
 
-// TestWithoutAppPermissionsPeoplePlay: what Discord does not tell is unknown, and not forbidden
-// (belief 32).
+// TestWithoutAppPermissionsPeoplePlay: a permission that Discord does not state is unknown, and not denied (belief 32).
 func TestWithoutAppPermissionsPeoplePlay(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.Discord.SetBeliefs(standin.Beliefs{NoAppPermissions: true})
@@ -245,7 +244,7 @@ func (w *world) postOld(path string, message map[string]any) string {
 	return made.ID
 }
 
-// oldRow is a row with a button of a verb for the decision that is open.
+// oldRow returns a row with a button of a verb for the open decision.
 func (w *world) oldRow(verb string) []any {
 	s := w.state()
 	id := "1:" + string(s.ID) + ":" + itoa(s.Seq()) + ":" + verb

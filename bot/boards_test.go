@@ -31,8 +31,7 @@ func (w *world) lastPublic() standin.Message {
 	return last
 }
 
-// TestLostAnswerToThePostLeavesOneBoard: Discord posted the board, and the answer never came (fault
-// 61).
+// TestLostAnswerToThePostLeavesOneBoard: Discord posted the board, and its answer was lost (fault 61).
 func TestLostAnswerToThePostLeavesOneBoard(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
 		w.Discord.Inject(standin.Fault{Method: "POST", Path: "/channels/*/messages", Effect: standin.FaultResetAfter})
@@ -70,7 +69,7 @@ func TestOutageOfAServerIsNotARemoval(t *testing.T) {
 	})
 }
 
-// TestCommandsAreLocalizedAndForTheirPlaces reads what the bot registered.
+// TestCommandsAreLocalizedAndForTheirPlaces reads the commands that the bot has registered.
 func TestCommandsAreLocalizedAndForTheirPlaces(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
 		names := []string{}
@@ -93,8 +92,8 @@ func TestCommandsAreLocalizedAndForTheirPlaces(t *testing.T) {
 	})
 }
 
-// TestFlappingCostsFewEdits: who joins and leaves again and again changes the lobby as often as its
-// route allows, and no oftener (fault 88).
+// TestFlappingCostsFewEdits: a user that joins and leaves again and again changes the lobby as often as its route
+// allows, and no oftener (fault 88).
 func TestFlappingCostsFewEdits(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.lobby(1)
@@ -117,7 +116,7 @@ func TestFlappingCostsFewEdits(t *testing.T) {
 	})
 }
 
-// TestAConnectionThatIsSoonBackShowsNowhere: while it is away no time runs (fault 107).
+// TestAConnectionThatIsSoonBackShowsNowhere: while it is away, no time runs (fault 107).
 func TestAConnectionThatIsSoonBackShowsNowhere(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.seated(2)

@@ -12,9 +12,8 @@ import (
 	"unobot/bot/ui/lang"
 )
 
-// TestWhatIsOverStaysOver: Discord refuses to edit some boards for a while, so others wait to be brought up
-// to date. A game among these that ends meanwhile shows its end, and does not come back to life afterwards
-// (fault 129).
+// TestWhatIsOverStaysOver: Discord refuses to edit some boards for a while, so other boards wait for their update. A
+// game among these that ends meanwhile shows its end, and its board stays so afterwards (fault 129).
 func TestWhatIsOverStaysOver(t *testing.T) {
 	inWorld(t, "ada bob cleo dan eve fay", func(t *testing.T, w *world) {
 		w.manager(0)

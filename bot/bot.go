@@ -1,10 +1,10 @@
-// Package bot plays the tables of game/table on Discord: it puts its rooms together and runs them.
+// Package bot plays the tables of game/table on Discord. It connects the packages below it and runs them.
 //
 //	gateway -> interact -> handle -> game/table -> (commit)
 //	                          |                        |
 //	                        view                      live -> send -> rest
 //
-// docs/architecture.md is the map of them.
+// docs/architecture.md is a map of these packages.
 package bot
 
 import (
@@ -45,14 +45,14 @@ type Bot struct {
 	now       func() time.Time
 	work      *background.Group
 	client    *rest.Client
-	app       string           // the id of the application, once identify has returned
-	owner     ApplicationStore // to which the database belongs
+	app       string           // id of the application; empty until identify has returned
+	owner     ApplicationStore // records the application that the database belongs to
 	reach     *reach
 	gateway   *gateway.Gateway
 	answerer  *interact.Answerer
 	guilds    *guilds.Servers
 	settings  *settings.Cache
-	member    *cluster.Member // of the processes that share the shards; nil: this one has them all
+	member    *cluster.Member // nil if this process serves all shards alone
 	handOver  time.Duration   // as in Timing
 	portraits *portraits.Portraits
 	mentions  *commands.Mentions
@@ -61,15 +61,15 @@ type Bot struct {
 	duels     *duels.Keeper
 	events    *events.Runner
 	operator  *operator.Follower
-	page      *activity.Server // the tables as pages; nil: they are none
-	links     bool             // to them
-	embeds    bool             // they are an Activity
-	launches  atomic.Bool      // which the application can have
+	page      *activity.Server // nil if the bot has no pages of its tables
+	links     bool             // users get links to the pages
+	embeds    bool             // the pages are an Activity of Discord, too
+	launches  atomic.Bool      // the application has Activities, so the bot offers to open one
 	shows     shows
 	started   started
 }
 
-// shows is what the bot shows by itself.
+// shows holds the parts of the bot that show tables and events without being asked.
 type shows struct {
 	boards   *live.Boards
 	hands    *live.Hands
@@ -78,27 +78,27 @@ type shows struct {
 	lines    *live.EventLines
 	pings    *live.Pings
 	calls    *live.Calls
-	uploader *live.Uploader // nil: no emojis are uploaded
+	uploader *live.Uploader // nil if no emojis are uploaded
 }
 
-// started notes which shards have been ready.
+// started tracks the shards that have been ready.
 type started struct {
 	mu     sync.Mutex
-	of     int // shards
+	of     int // number of shards
 	shards map[int]bool
-	once   sync.Once // what a start does once
+	once   sync.Once // guards the work that a start does once
 	all    chan struct{}
 	finish func() // closes all
 }
 
-// TableChanged shows a committed state: on the board, and in the open hands it matters to. It does
-// not block; the hall calls it after every commit.
+// TableChanged shows a committed state on the board, on the page and in the open hands that it concerns. It does not
+// block; the hall calls it after every commit.
 func (b *Bot) TableChanged(s table.State) {
 	if b.page != nil {
 		b.page.Changed(s)
 	}
 	if !b.work.Running() || !s.Solo() && !b.Serves(s.Guild) {
-		return // the start shows every live board anyway, and so does another process
+		return // the start shows every live board anyway; another process shows the boards of its own servers
 	}
 	b.shows.boards.Changed(s)
 	b.shows.hands.Changed(s)
@@ -113,7 +113,7 @@ func (b *Bot) TableChanged(s table.State) {
 	}
 }
 
-// messagesDeleted has the bot's public messages come back that somebody has deleted. It does not block.
+// messagesDeleted posts the bot's public messages again after somebody has deleted them. It does not block.
 func (b *Bot) messagesDeleted(channel string, messages []string) {
 	var at table.State
 	if t, ok := b.hall.At(channel); ok {
@@ -125,7 +125,7 @@ func (b *Bot) messagesDeleted(channel string, messages []string) {
 	b.seasons.MessagesDeleted(messages)
 }
 
-// departed removes a user who has left a server from its pages and its events.
+// departed handles a user's departure from a server: their pages are closed, and they leave its events.
 func (b *Bot) departed(ctx context.Context, guild string, user table.UserID) {
 	if b.page != nil {
 		b.page.Left(guild, user)
@@ -133,25 +133,24 @@ func (b *Bot) departed(ctx context.Context, guild string, user table.UserID) {
 	b.events.Departed(ctx, guild, user)
 }
 
-// Slept is called when the process has slept: all live tables are held until people see their boards
-// again.
+// Slept handles a sleep of the whole machine: all live tables are suspended until people see their boards again.
 func (b *Bot) Slept() {
 	if b.work.Running() {
 		b.guilds.Slept()
 	}
 }
 
-// Ready is closed when all shards are connected and the bot serves for the first time.
+// Ready returns a channel that is closed once all shards are connected and the bot serves for the first time.
 func (b *Bot) Ready() <-chan struct{} { return b.started.all }
 
-// Connected reports whether all shards are up now.
+// Connected reports whether all shards are connected now.
 func (b *Bot) Connected() bool { return b.gateway.Connected() }
 
-// Shards tells how each connection is doing.
+// Shards returns the state of each connection to Discord.
 func (b *Bot) Shards() []gateway.ShardState { return b.gateway.Shards() }
 
-// Run serves until ctx ends, which is no error, or until Discord refuses the bot for good. It
-// returns when the interactions under way are answered.
+// Run serves until ctx ends, for which it returns nil, or until Discord refuses the bot for good. It returns after the
+// interactions under way are answered.
 func (b *Bot) Run(ctx context.Context) error {
 	defer b.client.Close()
 	defer b.portraits.Close()
@@ -199,14 +198,14 @@ func (b *Bot) Run(ctx context.Context) error {
 // callsLimit bounds the time in which a stopping bot deletes its messages that call players to their cards.
 const callsLimit = 2 * time.Second
 
-// endCalls deletes the messages that call players to their cards: the next process does not know them.
+// endCalls deletes the messages that call players to their cards, because the next process has no record of them.
 func (b *Bot) endCalls() {
 	ctx, cancel := context.WithTimeout(context.Background(), callsLimit)
 	defer cancel()
 	b.shows.calls.Close(ctx)
 }
 
-// unlessStopped is an error that is not the end of a context.
+// unlessStopped returns err, or nil if err says that a context was canceled.
 func unlessStopped(err error) error {
 	if errors.Is(err, context.Canceled) {
 		return nil
@@ -214,15 +213,15 @@ func unlessStopped(err error) error {
 	return err
 }
 
-// prepareDeals fixes the secret of the next day in time. What keeps the store from it is told as a text,
-// because the store tells of its own troubles first.
+// prepareDeals fixes the secret of the next day in time. Its log line holds the error as text, because the store has
+// already logged its own troubles.
 func (b *Bot) prepareDeals(ctx context.Context) {
 	if err := b.deals.Prepare(ctx); err != nil && ctx.Err() == nil {
 		b.log.Warn("deals of the days not prepared; tried again in a minute", "err", err.Error())
 	}
 }
 
-// sweep forgets what is too old, and tries paused tables again, every minute.
+// sweep discards outdated hands, panels and cards, and retries paused tables, every minute.
 func (b *Bot) sweep(ctx context.Context) error {
 	ticker := time.NewTicker(time.Minute)
 	defer ticker.Stop()
@@ -241,7 +240,7 @@ func (b *Bot) sweep(ctx context.Context) error {
 	}
 }
 
-// seasonKeeper ends the seasons of the servers for which this process speaks.
+// seasonKeeper returns the keeper that ends the seasons of the servers of this process.
 func (b *Bot) seasonKeeper(
 	c Config, servers *settings.Cache, sender *send.Sender, pictures *live.Pictures,
 ) *seasons.Keeper {
@@ -252,7 +251,7 @@ func (b *Bot) seasonKeeper(
 	}
 }
 
-// eventRunner makes the runner of the events of the servers that this process serves.
+// eventRunner returns the runner of the events of the servers of this process.
 func (b *Bot) eventRunner(
 	c Config, servers *settings.Cache, sender *send.Sender, pictures *live.Pictures, tables *guilds.Tables,
 ) *events.Runner {
@@ -274,7 +273,7 @@ func (b *Bot) eventRunner(
 	})
 }
 
-// onceReady does something once the languages of servers are known.
+// onceReady runs do after the languages of the servers are known, or not at all if ctx ends first.
 func (b *Bot) onceReady(ctx context.Context, do func(context.Context) error) error {
 	select {
 	case <-ctx.Done():

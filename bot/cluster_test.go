@@ -27,40 +27,40 @@ import (
 	"unobot/store/sqlite"
 )
 
-// fleet is several bots that share the shards of one Discord through one database.
+// fleet runs several bots that share the shards of one Discord through one database.
 type fleet struct {
 	*world
 	shared *clustertest.Database
 	db     *store.Store
 	bots   []*member
 	shards int
-	set    int // as SHARDS sets it for the next bot
-	// silence is for how long Discord's API may leave the next bot's requests unanswered; 0: longer than a busy
-	// machine takes.
+	set    int // SHARDS of the next bot
+	// silence is the time for which Discord's API may leave the next bot's requests unanswered. 0 for longer than a
+	// busy machine takes.
 	silence time.Duration
-	api     string     // where the next bot finds Discord's HTTP API; "": at its own address
-	pages   *pageProxy // leads to the pages of the bots; nil: they have none
+	api     string     // address of Discord's HTTP API for the next bot; empty for its usual one
+	pages   *pageProxy // leads to the pages of the bots; nil if they have none
 }
 
-// member is one of the bots, as a process of its own would be.
+// member is one of the bots, with the parts that a process of its own would have.
 type member struct {
 	*clustertest.Connection
 	metrics *metrics.Metrics
 	store   *faultyStore
 	bot     *bot.Bot
 	hall    *table.Hall
-	page    *httptest.Server // of its tables; nil: there is none
+	page    *httptest.Server // of its tables; nil if there is none
 	cancel  context.CancelFunc
 	ended   chan error
 }
 
-// newFleet starts so many bots for so many shards, with two people for each place to play.
+// newFleet starts n bots for n shards, with two people for each place to play.
 func newFleet(t *testing.T, bots, shards, places int) *fleet {
 	t.Helper()
 	return startFleet(t, false, bots, shards, places)
 }
 
-// startFleet is newFleet, with pages behind a proxy if they are wanted.
+// startFleet is newFleet; the bots have pages behind a proxy if pages is true.
 func startFleet(t *testing.T, pages bool, bots, shards, places int) *fleet {
 	t.Helper()
 	names := make([]string, 2*places)
@@ -163,7 +163,7 @@ func (f *fleet) end(m *member) {
 	}
 }
 
-// holdings are how many shards each bot has connected.
+// holdings returns the number of connected shards of each bot.
 func (f *fleet) holdings() []int {
 	var n []int
 	for _, m := range f.bots {
@@ -186,7 +186,7 @@ func (f *fleet) served() bool {
 
 func (m *member) hasEnded() bool { return len(m.ended) > 0 }
 
-// owner is the bot that serves a server.
+// owner waits for a bot that serves a server, and returns it.
 func (f *fleet) owner(guild string) *member {
 	f.Helper()
 	var owner *member
@@ -214,13 +214,13 @@ func (f *fleet) places(n int) []*world {
 	return places
 }
 
-// goOn plays a move at each place, wherever it is served by now.
+// goOn plays a move at each place, at the bot that serves it now.
 func (f *fleet) goOn(places []*world) {
 	f.Helper()
 	for _, p := range places {
 		p.hall = f.owner(p.Guild.ID).hall
 		f.Eventually(func() bool { _, ok := p.hall.At(p.Channel.ID); return ok })
-		for user := range p.Users { // what another bot has shown is not kept up to date
+		for user := range p.Users { // a hand of another bot is not kept up to date
 			for _, hand := range p.hands(user) {
 				require.NoError(f, f.Discord.Dismiss(p.Users[user].ID, hand.ID))
 			}
@@ -230,7 +230,7 @@ func (f *fleet) goOn(places []*world) {
 	}
 }
 
-// seen reports whether people see at every table how it stands.
+// seen reports whether all boards show the current state of their tables.
 func (f *fleet) seen() bool {
 	n := 0
 	for _, m := range f.bots {
@@ -252,7 +252,7 @@ func (f *fleet) quiet() {
 	}
 }
 
-// edits is how often messages in channels were edited.
+// edits counts the edits of messages in channels.
 func (f *fleet) edits() (n int) {
 	for _, e := range f.Discord.Journal() {
 		if e.REST != nil && e.REST.Method == http.MethodPatch && strings.HasPrefix(e.REST.Path, "/channels/") {
@@ -262,8 +262,8 @@ func (f *fleet) edits() (n int) {
 	return n
 }
 
-// A bot that joins gets its share of the shards, and one that leaves hands them over. Sessions go on:
-// nobody identifies, and tables are played where they were.
+// A bot that joins gets its share of the shards, and one that leaves hands them over. Sessions go on: no bot identifies
+// again, and tables are played where they were.
 func TestShardsMoveBetweenBots(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		f := newFleet(t, 1, 4, 4)
@@ -306,7 +306,7 @@ func TestClicksBeforeAHandOverArePlayed(t *testing.T) {
 		f.Eventually(func() bool {
 			return !slices.ContainsFunc(owner.bot.Shards(), func(s gateway.ShardState) bool { return s.Up })
 		})
-		time.Sleep(100 * time.Millisecond) // in which tables would be let go of
+		time.Sleep(100 * time.Millisecond) // long enough to release tables
 		release()
 		for _, i := range clicks {
 			require.Equal(t, standin.AnswerDeferredUpdate, p.Settle(i, nil).Kind)
@@ -318,8 +318,8 @@ func TestClicksBeforeAHandOverArePlayed(t *testing.T) {
 	})
 }
 
-// A bot that takes several shards loads the tables of each by themselves, although it may change all of
-// them by then: what is loaded by the way would get no fresh time.
+// A bot that takes several shards loads the tables of each shard alone, although it may change all of them by then: a
+// table that was loaded along with another shard's would get no fresh time.
 func TestTakingAShardLeavesTheOthersAlone(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		f := newFleet(t, 1, 3, 2)

@@ -25,50 +25,50 @@ import (
 	"unobot/game/table"
 )
 
-// Config is what a Bot needs from outside. Hall, Store and Token are required.
+// Config holds the settings and dependencies of a Bot. Hall, Store and Token are required.
 type Config struct {
 	Hall   *table.Hall
 	Store  Store
 	Token  string           // the bot token, without "Bot "
-	APIURL string           // where Discord is; "" for Discord itself
-	CDNURL string           // where Discord's images are; "" for Discord itself
-	Shards int              // how many connections; 0: as many as Discord recommends
-	Shared cluster.Store    // where several processes share the connections; nil: this one has them all
-	Name   string           // of this process among them, for people
+	APIURL string           // address of Discord's API; empty for Discord itself
+	CDNURL string           // address of Discord's images; empty for Discord itself
+	Shards int              // number of connections; 0 for as many as Discord recommends
+	Shared cluster.Store    // database through which several processes share the connections; nil if this process has them all
+	Name   string           // name of this process among them, for people
 	Log    *slog.Logger     // nil: slog.Default
-	Now    func() time.Time // must keep pace with the system's clock; nil: time.Now
-	Pace   interact.Pace    // of one user; zero: faster than a hand, slower than a script
+	Now    func() time.Time // clock, which must keep pace with the system's; nil for time.Now
+	Pace   interact.Pace    // limit on the clicks of one user; the zero value is faster than a hand and slower than a script
 	Timing
-	// Dial opens connections to Discord and its CDN; nil means over the network of the machine.
+	// Dial opens connections to Discord and its CDN. Nil for the network of the machine.
 	Dial func(ctx context.Context, network, address string) (net.Conn, error)
 
-	Page    *Page  // the tables as pages; nil: they are none
-	Support string // where people ask for help: a page or a mail address; "": nowhere
+	Page    *Page  // pages of the tables; nil for none
+	Support string // place to ask for help: a page or a mail address; empty if there is none
 
-	Metrics *metrics.Metrics // counts what the bot does; nil: metrics that nobody reads
+	Metrics *metrics.Metrics // counts the bot's work; nil for metrics that are not exported
 
-	PictureShare float64 // of all processors' time, that pictures may take; 0: a quarter
+	PictureShare float64 // share of all processors' time for drawing pictures; 0 for a quarter
 }
 
-// Timing is how long the bot waits. A zero value is the usual time.
+// Timing holds the bot's waiting times. A zero value means the usual time.
 type Timing struct {
-	Window   time.Duration // how long an interaction can be answered, from half of it on by a deferral
+	Window   time.Duration // how long an interaction can be answered; from half of it on the bot defers
 	BoardGap time.Duration // least time between two edits of a board
 	MoveGap  time.Duration // how long each of the robots' moves in a daily is shown; 0: a second
 	PingWait time.Duration // how long a player may think before being pinged
-	EmojiGap time.Duration // least time between two uploads of emojis; negative: none are uploaded
+	EmojiGap time.Duration // least time between two uploads of emojis; negative to upload none
 	Removed  time.Duration // how long the tables of a server wait after the bot was removed
 	Deleted  time.Duration // how long the table of a deleted channel waits
-	HandOver time.Duration // how long a shard's clicks and boards may take before another process has it
+	HandOver time.Duration // how long a shard's clicks and boards may take before another process takes the shard
 
-	LeaseLife     time.Duration // of a shard's lease that is not renewed; it is answered for during its first half
-	LeasePatience time.Duration // with the database, for one renewal; zero: a quarter of LeaseLife
-	Silence       time.Duration // of Discord's HTTP API, until others serve this process's shards
+	LeaseLife     time.Duration // life of a shard's lease without renewal; its first half allows answers for the shard
+	LeasePatience time.Duration // patience with the database for one renewal; 0 for a quarter of LeaseLife
+	Silence       time.Duration // silence of Discord's HTTP API after which others serve this process's shards
 
-	IdentifyGap time.Duration // between two shards that start a session, as in gateway.Config
+	IdentifyGap time.Duration // pause between two shards that start a session, as in gateway.Config
 }
 
-// Store is what the rooms of a bot keep.
+// Store is the storage that a Bot needs.
 type Store interface {
 	ApplicationStore
 	handle.Store
@@ -87,15 +87,15 @@ type Store interface {
 	settings.Store
 }
 
-// FeatStore knows what matches have brought people.
+// FeatStore reads the achievements of users.
 type FeatStore interface {
-	// Earned are the achievements that a user has earned with a match.
+	// Earned returns the achievements that a user has earned with a match.
 	Earned(ctx context.Context, match table.ID, user table.UserID) ([]feats.ID, error)
-	// EarnedAtEvent are those that a user has earned with an event.
+	// EarnedAtEvent returns the achievements that a user has earned with an event.
 	EarnedAtEvent(ctx context.Context, id event.ID, user table.UserID) ([]feats.ID, error)
 }
 
-// complete fills in what may be left out.
+// complete replaces missing values of the config by their defaults. Its error names the values that are required.
 func (c *Config) complete() error {
 	if c.Hall == nil || c.Store == nil || c.Token == "" {
 		return errors.New("bot: hall, store and token are needed")

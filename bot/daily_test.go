@@ -18,8 +18,8 @@ import (
 // today is the day on which every test begins.
 var today = daily.DayOf(roomtest.Noon)
 
-// TestTheDailyIsTheSameForEverybody: two people who play in the same way see the same game, one of them
-// in French and where the bot is not; the first try counts, the second one is practice.
+// TestTheDailyIsTheSameForEverybody: two people that play in the same way see the same game, although one of them plays
+// in French and where the bot is not. The first try counts, the second one is practice.
 func TestTheDailyIsTheSameForEverybody(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		_, foreign, err := w.Discord.CreateForeignGuild("elsewhere", "general", w.Users[1].ID)
@@ -61,8 +61,8 @@ func TestTheDailyIsTheSameForEverybody(t *testing.T) {
 	})
 }
 
-// TestADailyDoesNotDependOnWhenOneActs: somebody who presses whatever is there, while robots are seen to move and
-// after, has the same steps as if they had moved at once.
+// TestADailyDoesNotDependOnWhenOneActs: a user that presses any button at any time, while robots are seen to move and
+// after, has the same steps as one that moves at once.
 func TestADailyDoesNotDependOnWhenOneActs(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newTunedWorld(t, func(c *bot.Config) { c.MoveGap = time.Millisecond }, "ada")
@@ -106,7 +106,7 @@ func TestADailyDoesNotDependOnWhenOneActs(t *testing.T) {
 	})
 }
 
-// TestADailyTryIsUsedUp: by ending it; the deal cannot be tried again, also after a restart.
+// TestADailyTryIsUsedUp by ending it: the deal cannot be tried again, also after a restart.
 func TestADailyTryIsUsedUp(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
 		m := w.beginDaily(0)
@@ -128,8 +128,8 @@ func TestADailyTryIsUsedUp(t *testing.T) {
 	})
 }
 
-// TestErasingOneselfIsNoSecondTry: who has seen the deal of the day, deletes everything and comes back, in a
-// new process, too, can practice. The next day is a day like any other.
+// TestErasingOneselfIsNoSecondTry: a user that has seen the deal of the day, deletes everything and comes back can
+// practice, also in a new process. The next day is a day like any other.
 func TestErasingOneselfIsNoSecondTry(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
 		w.finishDaily(0, w.beginDaily(0))
@@ -161,7 +161,7 @@ func TestErasingOneselfIsNoSecondTry(t *testing.T) {
 	})
 }
 
-// TestServersMayDoWithoutDailiesAndSolo: each by a setting of its own.
+// TestServersMayDoWithoutDailiesAndSolo, each by a setting of its own.
 func TestServersMayDoWithoutDailiesAndSolo(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
 		for name, refusal := range map[string]lang.Text{"solo": lang.NoSolo, "daily": lang.NoDaily} {

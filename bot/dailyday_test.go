@@ -16,7 +16,7 @@ import (
 	"unobot/store/sqlite/disktest"
 )
 
-// exchangeRobots makes the day one that began with other robots, while the bot is stopped.
+// exchangeRobots changes the robots that the day began with, while the bot is stopped.
 func (w *world) exchangeRobots(from, to daily.Robots) {
 	w.Helper()
 	w.stop()
@@ -29,8 +29,8 @@ func (w *world) exchangeRobots(from, to daily.Robots) {
 	w.start()
 }
 
-// TestADayWaitsForItsRobots: a bot that was put back to an older version has not the robots that the day began
-// with. It plays no others: who plays already may go on later, and nobody's try is used up in vain.
+// TestADayWaitsForItsRobots: a bot that was put back to an older version lacks the robots that the day began with. It
+// plays no others: a running game may go on later, and no try is used up in vain.
 func TestADayWaitsForItsRobots(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.beginDaily(0)
@@ -60,8 +60,8 @@ func TestADayWaitsForItsRobots(t *testing.T) {
 	})
 }
 
-// TestYesterdaysDealEndsWhenItsSecretIsOut: until an hour after the day `/daily` goes on with a game that began
-// in time. After that whoever plays could know the cards, so `/daily` is about today.
+// TestYesterdaysDealEndsWhenItsSecretIsOut: until an hour after the day `/daily` goes on with a game that began in
+// time. After that the cards are public, so `/daily` shows today's deal.
 func TestYesterdaysDealEndsWhenItsSecretIsOut(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.beginDaily(0)
@@ -90,7 +90,8 @@ func TestYesterdaysDealEndsWhenItsSecretIsOut(t *testing.T) {
 	})
 }
 
-// TestADailyIsSecretUntilTheDayIsOver: neither record nor seed before, both afterwards, and they check.
+// TestADailyIsSecretUntilTheDayIsOver: neither record nor seed is shown before, both are shown afterwards, and they
+// verify.
 func TestADailyIsSecretUntilTheDayIsOver(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
 		page := *w.Slash(0, "daily").Message

@@ -12,7 +12,7 @@ import (
 	"unobot/game/table"
 )
 
-// dailyState is the game of the day that a user is in.
+// dailyState returns the running game of the day of a user.
 func (w *world) dailyState(user int) (table.State, bool) {
 	for _, t := range w.hall.Live() {
 		s := t.State()
@@ -31,7 +31,7 @@ func (w *world) beginDaily(user int) standin.Message {
 	return w.goOn(user, *w.Press(user, *page, "play").Message)
 }
 
-// moving is the button Go on, which is there while a game of one's own shows how robots move.
+// moving returns the button Go on, which stands there while a game of one's own shows the moves of robots.
 func moving(m standin.Message) (id string, ok bool) {
 	for _, b := range roomtest.Buttons(m) {
 		for _, language := range []string{"en", "fr"} {
@@ -43,7 +43,7 @@ func moving(m standin.Message) (id string, ok bool) {
 	return "", false
 }
 
-// goOn presses Go on while a game of one's own shows how robots move, and returns what follows.
+// goOn presses Go on while a game of one's own shows the moves of robots, and returns the message after them.
 func (w *world) goOn(user int, m standin.Message) standin.Message {
 	w.Helper()
 	for {
@@ -56,7 +56,7 @@ func (w *world) goOn(user int, m standin.Message) standin.Message {
 			continue
 		}
 		w.Sleep(50 * time.Millisecond)
-		m, _ = w.Discord.Message(m.ID) // the moves are through
+		m, _ = w.Discord.Message(m.ID) // the moves are over
 	}
 }
 
@@ -87,14 +87,14 @@ func (w *world) finishDaily(user int, m standin.Message) standin.Message {
 	return m
 }
 
-// stripOf is the line of a result that can be shared.
+// stripOf returns the line of a result that can be shared.
 func stripOf(m standin.Message) string {
 	_, rest, _ := strings.Cut(roomtest.Text(m), "```\n")
 	shared, _, _ := strings.Cut(rest, "\n```")
 	return shared
 }
 
-// turnsOf are the player's turns, as the description of the picture lists them.
+// turnsOf returns the player's turns, as the description of the picture lists them.
 func turnsOf(m standin.Message) string {
 	_, turns, _ := strings.Cut(roomtest.Alt(m), ": ")
 	return turns

@@ -14,7 +14,7 @@ import (
 	"unobot/game"
 )
 
-// newest is the latest hand of a user; one whose token is dead stays above it.
+// newest returns the latest hand of a user; a hand with an expired token stays above it.
 func (w *world) newest(user int) standin.Message {
 	hands := w.hands(user)
 	if len(hands) == 0 {
@@ -29,7 +29,7 @@ func (w *world) hasCards(user int) {
 	w.Eventually(func() bool { return strings.Contains(roomtest.Alt(w.newest(user)), "Your hand: ") }, w.Users[user].Username)
 }
 
-// called is how the board and the ping ask users for a click.
+// called returns the words by which the board and the ping ask users for a click.
 func (w *world) called(users ...int) string {
 	var mentions []string
 	for _, user := range users {
@@ -38,7 +38,7 @@ func (w *world) called(users ...int) string {
 	return strings.Join(mentions, " and ") + ", press **My hand**."
 }
 
-// calls are all messages that pinged players for their cards, also those that are gone.
+// calls returns all messages that pinged players for their cards, also those that are gone.
 func (w *world) calls() (sent []string) {
 	for _, e := range w.Discord.Journal() {
 		if e.REST != nil && e.REST.Method == "POST" && strings.HasPrefix(e.REST.Path, "/channels/") &&
@@ -58,7 +58,7 @@ func (w *world) tellsCards(m standin.Message, seat game.Seat) {
 	}
 }
 
-// truthOf is what the picture of a waiting hand has to say: the top card, and the player's cards.
+// truthOf returns the words that the picture of a waiting hand must hold: the top card and the player's cards.
 func (w *world) truthOf(user int) []string {
 	w.Helper()
 	s, words := w.state(), lang.For("en")
@@ -75,7 +75,7 @@ func (w *world) truthOf(user int) []string {
 	return append(cards, words.Face(v.Top), words.Color(v.Color), words.HandTitle(s.Game.HandSize(seat)))
 }
 
-// isTrue reports whether the only hand of a user says how things are.
+// isTrue reports whether the only hand of a user shows the current state.
 func (w *world) isTrue(user int) bool {
 	hands := w.hands(user)
 	if len(hands) != 1 {
@@ -111,8 +111,8 @@ func dealTo(p *game.Position, e *game.Edition, card func(game.Face) bool) {
 	p.Draw[i] = back
 }
 
-// TestWaitingHandsShowTheTruth: players who wait need not press anything to see their cards as they are,
-// also when as many others take their place.
+// TestWaitingHandsShowTheTruth: players that wait need not press anything to see their current cards, also after others
+// have taken the place of as many cards.
 func TestWaitingHandsShowTheTruth(t *testing.T) {
 	sevenZero := game.DefaultOptions()
 	sevenZero.House = game.HouseRulesOf(game.HouseSevenZero)
@@ -121,7 +121,7 @@ func TestWaitingHandsShowTheTruth(t *testing.T) {
 		options game.Options
 		code    string // of the card that is played, without its color
 		then    []string
-		other   game.Seat // who waits, and then has as many other cards; game.NoSeat: nobody
+		other   game.Seat // waits, and then has as many other cards; game.NoSeat for none
 	}{
 		"flip":        {"flip", game.DefaultOptions(), "F", nil, 2},
 		"rotation":    {"classic", sevenZero, "0", nil, 2},
@@ -142,7 +142,7 @@ func TestWaitingHandsShowTheTruth(t *testing.T) {
 						p.Color = e.Colors(p.Side)[0]
 					}
 					dealTo(p, e, func(f game.Face) bool { return fits(f, p.Color) })
-					if c.code == "7" { // so that who swaps has as many cards as the other
+					if c.code == "7" { // so that the swapping player has as many cards as the other
 						p.Hands[0], p.Draw = p.Hands[0].With(p.Draw[0]), p.Draw[1:]
 					}
 				})

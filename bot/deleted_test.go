@@ -13,7 +13,7 @@ import (
 	"unobot/game/event"
 )
 
-// swept deletes everything in the channel, one by one or at once, and waits until something public is back.
+// swept deletes everything in the channel, one by one or at once, and waits until a public message is back.
 func (w *world) swept(atOnce bool, back func() bool) {
 	w.Helper()
 	if atOnce {
@@ -31,7 +31,7 @@ func (w *world) swept(atOnce bool, back func() bool) {
 	require.FailNow(w, "it stays away")
 }
 
-// publicly reports whether a public message in the channel says something.
+// publicly returns a function that reports whether a public message in the channel has these words.
 func (w *world) publicly(words string) func() bool {
 	return func() bool {
 		for _, m := range w.told() {
@@ -43,7 +43,7 @@ func (w *world) publicly(words string) func() bool {
 	}
 }
 
-// TestWhatIsSweptAwayComesBack within seconds, whatever public message of the bot it is, and although nothing else
+// TestWhatIsSweptAwayComesBack within seconds: each public message of the bot is posted again, although nothing else
 // happens in the channel (fault 158).
 func TestWhatIsSweptAwayComesBack(t *testing.T) {
 	for how, atOnce := range map[string]bool{"one by one": false, "all at once": true} {

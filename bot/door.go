@@ -10,10 +10,10 @@ import (
 	"unobot/game/table"
 )
 
-// door asks Discord who has opened the page as an Activity, and where.
+// door asks Discord for the user that has opened the page as an Activity, and for the place.
 type door struct {
 	client *rest.Client
-	secret string // of the application, for codes
+	secret string // client secret of the application, for the exchange of codes
 }
 
 // Exchange implements activity.Discord.
@@ -61,8 +61,8 @@ func (d door) Profile(ctx context.Context, guild string, user table.UserID) (int
 	return interact.Profile{Nick: m.Nick, Avatar: m.Avatar}, err
 }
 
-// openDoor lets people in from Discord, once it is known who the bot is, and offers to open tables there if the
-// application has Activities.
+// openDoor admits people from Discord to the pages, once the bot's own account is known, and offers to open tables
+// there if the application has Activities.
 func (b *Bot) openDoor(self rest.Self) {
 	if b.page == nil || !b.embeds {
 		return
@@ -75,7 +75,7 @@ func (b *Bot) openDoor(self rest.Self) {
 	}
 }
 
-// pages is the page of tables as rooms see it that show tables in channels.
+// pages gives the packages that show tables in channels access to the page.
 type pages struct{ *Bot }
 
 // Launches implements live.Page.
@@ -86,7 +86,7 @@ func (p pages) Looks(channel string, user table.UserID) bool {
 	return p.page != nil && p.page.Looks(channel, user)
 }
 
-// looked tells those rooms that a user begins or stops to look at the page of a channel's table.
+// looked notifies those packages that a user begins or stops to look at the page of a channel's table.
 func (b *Bot) looked(channel string, user table.UserID) {
 	b.shows.hands.Looked(channel, user)
 	if t, ok := b.hall.At(channel); ok {

@@ -14,7 +14,7 @@ import (
 	"unobot/store"
 )
 
-// beatButton is the button that takes a shared result up.
+// beatButton returns the button that takes a shared result up.
 func beatButton(m standin.Message) (id string, ok bool) {
 	for _, b := range roomtest.Buttons(m) {
 		if strings.HasPrefix(b.CustomID, "1:duel:1:beat:") {
@@ -24,7 +24,7 @@ func beatButton(m standin.Message) (id string, ok bool) {
 	return "", false
 }
 
-// shares are the results of dailies that the channel shows to everybody.
+// shares returns the results of dailies that the channel shows to everybody.
 func (w *world) shares() (list []standin.Message) {
 	for _, m := range w.Discord.Messages(w.Users[0].ID, w.Channel.ID) {
 		if _, ok := beatButton(m); ok && !m.Ephemeral() {
@@ -56,7 +56,7 @@ func (w *world) beat(user int, m standin.Message) standin.Message {
 	return *a.Message
 }
 
-// scored is what words say of a user's result.
+// scored returns the words for a user's result.
 func (w *world) scored(user int) string {
 	w.Helper()
 	try, _, err := w.store.DailyTry(w.Context(), today, table.UserID(w.Users[user].ID))
@@ -83,8 +83,8 @@ func says(words string) func(standin.Message) bool {
 	return func(m standin.Message) bool { return strings.Contains(tells(m), words) }
 }
 
-// TestADailyDuel: one press shows a result in the channel, one plays against it. Nobody reads a result of the other
-// before both are through. Then each of the two reads both, and the channel who is through.
+// TestADailyDuel: one press shows a result in the channel, one plays against it. Neither player can read the other's
+// result before both have played. Then each of the two reads both results, and the channel reads that both have played.
 func TestADailyDuel(t *testing.T) {
 	inWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
 		shared := w.share(0)
@@ -132,8 +132,8 @@ func TestADailyDuel(t *testing.T) {
 	})
 }
 
-// TestWhoHasPlayedSeesTheDuelAtOnce: and cannot try again. Several may take one result up, and the message is right
-// after a restart, too.
+// TestWhoHasPlayedSeesTheDuelAtOnce, and cannot try again. Several people may take one result up, and the message is
+// right after a restart, too.
 func TestWhoHasPlayedSeesTheDuelAtOnce(t *testing.T) {
 	inWorld(t, "ada bob zoe max", func(t *testing.T, w *world) {
 		w.finishDaily(1, w.beginDaily(1))
@@ -152,7 +152,7 @@ func TestWhoHasPlayedSeesTheDuelAtOnce(t *testing.T) {
 	})
 }
 
-// TestASharedDailyIsToldWhenTheDayIsOver: all results, and whoever presses then is offered today's deal.
+// TestASharedDailyIsToldWhenTheDayIsOver: the message shows all results, and a press on it then offers today's deal.
 func TestASharedDailyIsToldWhenTheDayIsOver(t *testing.T) {
 	inWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
 		shared := w.share(0)
@@ -210,8 +210,8 @@ func TestADailyIsSharedWhereTheBotMayPost(t *testing.T) {
 	})
 }
 
-// TestADuelEndsWithEither: who is erased is in no message and no duel any more. Nobody plays against somebody whom
-// the operator has blocked.
+// TestADuelEndsWithEither: an erased user is in no message and no duel any more. A result of a user that the operator
+// has blocked cannot be played against.
 func TestADuelEndsWithEither(t *testing.T) {
 	inWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
 		shared := w.share(0)
@@ -245,8 +245,8 @@ func labels(m standin.Message) (list []string) {
 	return list
 }
 
-// TestADailyIsSharedWhereGamesAreWanted: elsewhere on the server it is a text to copy, and a share can be taken up
-// only where it stands.
+// TestADailyIsSharedWhereGamesAreWanted: elsewhere on the server the result is a text to copy, and a share can be taken
+// up only in its own channel.
 func TestADailyIsSharedWhereGamesAreWanted(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		elsewhere, err := w.Discord.CreateChannel(w.Guild.ID, "elsewhere")
@@ -261,7 +261,7 @@ func TestADailyIsSharedWhereGamesAreWanted(t *testing.T) {
 	})
 }
 
-// TestASharedDailyThatWasDeleted can be shared again, and goes on as the same one.
+// TestASharedDailyThatWasDeleted can be shared again, and goes on with the same players.
 func TestASharedDailyThatWasDeleted(t *testing.T) {
 	inWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
 		shared := w.share(0)
@@ -279,7 +279,7 @@ func TestASharedDailyThatWasDeleted(t *testing.T) {
 	})
 }
 
-// TestASharedDailyThatArrivesAfterAnErasureGoes: nobody could take it away later.
+// TestASharedDailyThatArrivesAfterAnErasureGoes, because nothing could delete it later.
 func TestASharedDailyThatArrivesAfterAnErasureGoes(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
 		end := w.finishDaily(0, w.beginDaily(0))

@@ -20,7 +20,7 @@ import (
 	"unobot/store/storetest"
 )
 
-// allEmojis is how many emojis there are. One set serves every language.
+// allEmojis returns the number of emojis. One set serves every language.
 func allEmojis() int { return len(art.Emojis(game.Editions())) }
 
 // emojiUploads counts the requests that brought an emoji.
@@ -41,8 +41,8 @@ func (w *world) uploaded(n int) {
 	}
 }
 
-// TestCardFacesAreEmojis: uploaded once, also when the bot dies in the middle; shown on buttons and
-// in the words that stand for pictures; and when somebody deletes some, the game goes on without.
+// TestCardFacesAreEmojis: they are uploaded once, even if the bot dies in the middle; they are shown on buttons and in
+// the words that stand for pictures; if somebody deletes some, the game goes on without them.
 func TestCardFacesAreEmojis(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newTunedWorld(t, func(c *bot.Config) { c.EmojiGap = 0 }, "ada", "bob")
@@ -92,8 +92,8 @@ func TestCardFacesAreEmojis(t *testing.T) {
 	})
 }
 
-// TestBoardsWaitForTheFaces: after a start the first edit of a board shows the card faces, although
-// Discord takes its time to list them.
+// TestBoardsWaitForTheFaces: after a start the first edit of a board shows the card faces, although Discord needs time
+// to list them.
 func TestBoardsWaitForTheFaces(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newTunedWorld(t, func(c *bot.Config) { c.EmojiGap = 0 }, "ada", "bob")
@@ -119,7 +119,7 @@ func TestBoardsWaitForTheFaces(t *testing.T) {
 	})
 }
 
-// withoutPictures is a server that wants none.
+// withoutPictures switches the server's pictures off.
 func (w *world) withoutPictures() {
 	w.Helper()
 	chosen := table.DefaultSettings()
@@ -127,7 +127,7 @@ func (w *world) withoutPictures() {
 	storetest.SetSettings(w, w.store.Store, w.Guild.ID, chosen)
 }
 
-// cards are the buttons of a hand that stand for cards.
+// cards returns the buttons of a hand that stand for cards.
 func cards(m standin.Message) (found []standin.Component) {
 	standin.Walk(m.Components, func(c *standin.Component) bool {
 		if _, ok := roomtest.Button(standin.Message{Components: []standin.Component{{
@@ -152,7 +152,7 @@ func (w *world) fetch(url string) int {
 	return resp.StatusCode
 }
 
-// deleteEmojis is somebody at work in the developer portal: the pictures of some buttons go.
+// deleteEmojis deletes the emojis of some buttons, as somebody may in the developer portal.
 func (w *world) deleteEmojis(buttons []standin.Component) {
 	w.Helper()
 	client := w.newClient()

@@ -18,7 +18,7 @@ import (
 	"unobot/store"
 )
 
-// TestAThreadOfAnEventIsArchivedOrLocked: an archived one is opened again; at a locked one the table waits, but the
+// TestAThreadOfAnEventIsArchivedOrLocked: an archived one is opened again. At a locked one the table waits, but the
 // event does not: it ends the table by its clock.
 func TestAThreadOfAnEventIsArchivedOrLocked(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
@@ -47,7 +47,7 @@ func TestAThreadOfAnEventIsArchivedOrLocked(t *testing.T) {
 	})
 }
 
-// TestABotThatLosesAChannelInMidEvent: the table waits, and goes on with the event when the permission is back.
+// TestABotThatLosesAChannelInMidEvent: the table waits, and goes on with the event after the permission is back.
 func TestABotThatLosesAChannelInMidEvent(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		e := newEvening(t, "ada", "bob")
@@ -96,8 +96,8 @@ func TestWhoLeavesTheServerLeavesTheTable(t *testing.T) {
 	})
 }
 
-// TestWhoIsBannedBlockedOrGoneIsInNoEvent: each leaves the events that are announced or run, whether Discord tells of it,
-// the operator does, or Discord only answers when people are asked whether they are there (fault 173).
+// TestWhoIsBannedBlockedOrGoneIsInNoEvent: each of them leaves the events that are announced or running, whether
+// Discord reports the departure, the operator blocks the user, or only a query of the members shows it (fault 173).
 func TestWhoIsBannedBlockedOrGoneIsInNoEvent(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		e := newEvening(t, "ada", "bob", "cleo", "dan")
@@ -135,8 +135,8 @@ func TestWhoIsBannedBlockedOrGoneIsInNoEvent(t *testing.T) {
 	})
 }
 
-// TestAWrongClockEndsNoEvent: for some minutes the machine's clock is hours ahead, while people join one event and another
-// one is played. Nothing is called off, and the arena ends in its time (fault 179).
+// TestAWrongClockEndsNoEvent: for some minutes the machine's clock is hours ahead, while people join one event and
+// another one is played. Nothing is called off, and the arena ends in its time (fault 179).
 func TestAWrongClockEndsNoEvent(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		e := newEvening(t, "ada", "bob", "cleo")
@@ -162,7 +162,7 @@ func TestAWrongClockEndsNoEvent(t *testing.T) {
 	})
 }
 
-// TestWhoMayNoLongerHoldEvents cannot end one either, and nor can it be made where threads are forbidden.
+// TestWhoMayNoLongerHoldEvents cannot end one either. No event can be created where threads are forbidden.
 func TestWhoMayNoLongerHoldEvents(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		e := newEvening(t, "ada", "bob")
@@ -182,7 +182,7 @@ func TestWhoMayNoLongerHoldEvents(t *testing.T) {
 	})
 }
 
-// TestARoleOfTheSettingsHoldsEvents: who has it may create and end them, and who has lost it may not.
+// TestARoleOfTheSettingsHoldsEvents: a user with the role may create and end them, and a user that has lost it may not.
 func TestARoleOfTheSettingsHoldsEvents(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		e := newEvening(t, "ada", "bob", "cleo")
@@ -211,7 +211,8 @@ func TestARoleOfTheSettingsHoldsEvents(t *testing.T) {
 	})
 }
 
-// TestWhoIsErasedInMidEvent is someone in what everybody sees of it, and their points stay where they were.
+// TestWhoIsErasedInMidEvent appears as "someone" in the public messages of the event, and their points stay where they
+// were.
 func TestWhoIsErasedInMidEvent(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		e := newEvening(t, "ada", "bob", "cleo")
@@ -244,7 +245,8 @@ func TestWhoIsErasedInMidEvent(t *testing.T) {
 	})
 }
 
-// TestATableOfAnEventPingsOnce: everybody, when the cards are dealt; then nobody, however long somebody thinks.
+// TestATableOfAnEventPingsOnce: it pings everybody when the cards are dealt, and later no player, even one that thinks
+// for long.
 func TestATableOfAnEventPingsOnce(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		e := &evening{newTunedWorld(t, func(c *bot.Config) {
@@ -265,12 +267,12 @@ func TestATableOfAnEventPingsOnce(t *testing.T) {
 			}
 			there.move(acting)
 		}
-		e.restart() // which waits for what is under way
+		e.restart() // a restart waits for the work under way
 		require.Equal(t, map[string]int{e.Users[0].ID: 1, e.Users[1].ID: 1}, e.pings())
 	})
 }
 
-// lookedFor is how often the bot has asked Discord whether a user is still on the server, as it does before a ping.
+// lookedFor counts the bot's requests whether a user is still on the server, which it makes before a ping.
 func (e *evening) lookedFor(user int) (times int) {
 	for _, entry := range e.Discord.Journal() {
 		if entry.REST != nil && strings.HasSuffix(entry.REST.Path, "/members/"+e.Users[user].ID) {
@@ -280,7 +282,7 @@ func (e *evening) lookedFor(user int) (times int) {
 	return times
 }
 
-// pings are how often messages have notified people, by their ids.
+// pings counts the notifications of each user, by id.
 func (e *evening) pings() map[string]int {
 	pings := map[string]int{}
 	for _, entry := range e.Discord.Journal() {

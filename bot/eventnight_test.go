@@ -21,8 +21,8 @@ import (
 var nightLong = flag.Duration("night", 0, "how long people take their time in TestSixtyFourPlayAnArena; 0: they play as fast as they can until 8 tables have ended")
 
 // TestSixtyFourPlayAnArena: all of its tables are there within half a minute, with hands for everybody. Then people
-// play, sit down again and again, and in the end there is a podium. Discord has refused no request for its pace. Requests
-// by route, and waits, are logged. A whole hour: -run SixtyFour -night 60m -timeout 90m
+// play, sit down again and again, and in the end there is a podium. Discord has refused no request for its pace.
+// Requests by route, and waits, are logged. A whole hour: -run SixtyFour -night 60m -timeout 90m
 func TestSixtyFourPlayAnArena(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		if testing.Short() {
@@ -44,7 +44,7 @@ func TestSixtyFourPlayAnArena(t *testing.T) {
 		_, err := e.store.StepEvent(t.Context(), e.latest().ID, event.Step{Do: event.Begin, At: time.Now()}, nil)
 		require.NoError(t, err)
 		began := time.Now()
-		e.Slash(0, "tournament standings") // which nothing waits for
+		e.Slash(0, "tournament standings") // no table depends on this answer
 		e.Slash(0, "tournament leave")
 		e.Slash(0, "tournament join")
 		e.Eventually(func() bool { return len(e.hall.InChannels()) == 16 }, "16 tables")
@@ -83,9 +83,9 @@ func TestSixtyFourPlayAnArena(t *testing.T) {
 type night struct {
 	*evening
 	random  *rand.Rand
-	seats   map[table.ID][]int     // who sits at a table, by seat
-	due     map[table.ID]time.Time // when whoever has the turn has thought enough
-	longest time.Duration          // wait of anybody
+	seats   map[table.ID][]int     // users at a table, by seat
+	due     map[table.ID]time.Time // time of the next move at a table
+	longest time.Duration          // longest wait of a player
 }
 
 // sit opens the hands of everybody at a table.
@@ -99,7 +99,7 @@ func (n *night) sit(s table.State) {
 	}
 }
 
-// at is the world seen from a table.
+// at returns the world as seen from a table.
 func (n *night) at(s table.State) *world {
 	there := *n.world
 	there.Channel = standin.Channel{ID: s.Channel}
@@ -131,8 +131,7 @@ func (n *night) play() {
 	}
 }
 
-// move lets whoever has the turn at a table act, once they have thought: half of all decisions take less than four
-// seconds.
+// move lets the player to move at a table act after a time to think: half of all decisions take less than four seconds.
 func (n *night) move(s table.State) bool {
 	n.Helper()
 	if n.seats[s.ID] == nil {

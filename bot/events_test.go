@@ -24,7 +24,7 @@ func newEvening(t *testing.T, names ...string) *evening {
 	return &evening{newWorld(t, names...)}
 }
 
-// passes lets minutes pass for the latest event, as if another process with a clock ahead had said so.
+// passes lets minutes pass for the latest event, as if another process with a clock ahead had recorded them.
 func (e *evening) passes(minutes int) {
 	e.Helper()
 	now := e.latest()
@@ -33,10 +33,10 @@ func (e *evening) passes(minutes int) {
 		_, err := e.store.StepEvent(e.Context(), now.ID, beat, nil)
 		require.NoError(e, err)
 	}
-	e.Slash(0, "tournament join") // who is in: it has the bot look
+	e.Slash(0, "tournament join") // the command of a member makes the bot read the event
 }
 
-// create announces an event. Without a time its five minutes of sign-up have passed.
+// create announces an event. Without a start its sign-up of five minutes is already over.
 func (e *evening) create(options ...standin.Option) {
 	e.Helper()
 	time.Sleep(time.Second) // the newest event is found by its time
@@ -53,7 +53,7 @@ func (e *evening) create(options ...standin.Option) {
 	}
 }
 
-// latest is the newest event of the server, as it is stored.
+// latest returns the newest event of the server, as it is stored.
 func (e *evening) latest() table.Event {
 	e.Helper()
 	all, err := e.store.EventsOf(e.Context(), e.Guild.ID, 1)
@@ -62,7 +62,7 @@ func (e *evening) latest() table.Event {
 	return all[0]
 }
 
-// message waits until the event's message says something.
+// message waits until the event's message has these words.
 func (e *evening) message(words string) standin.Message {
 	e.Helper()
 	var found standin.Message
@@ -79,13 +79,13 @@ func (e *evening) message(words string) standin.Message {
 	return found
 }
 
-// presses clicks a button of the event's message, and returns what the user is told.
+// presses clicks a button of the event's message, and returns the text of the answer.
 func (e *evening) presses(user int, what string) string {
 	e.Helper()
 	return roomtest.Text(e.pressesOn(user, e.message("Friday"), what))
 }
 
-// pressesOn presses a button of a message, and is the answer.
+// pressesOn clicks a button of a message, and returns the answer.
 func (e *evening) pressesOn(user int, m standin.Message, what string) standin.Message {
 	e.Helper()
 	for _, b := range roomtest.Buttons(m) {
@@ -97,7 +97,7 @@ func (e *evening) pressesOn(user int, m standin.Message, what string) standin.Me
 	return standin.Message{}
 }
 
-// table waits for a table of the event, and is there.
+// table waits for a table of the event, and returns the world as seen from there.
 func (e *evening) table(no int) *world {
 	e.Helper()
 	there := *e.world
@@ -121,8 +121,8 @@ func (w *world) openHands(users ...int) {
 	}
 }
 
-// TestAnArenaFromStartToPodium: people join, sit down in a thread, play through a restart, and the event counts it;
-// at the end there is a podium.
+// TestAnArenaFromStartToPodium: people join, sit down in a thread and play through a restart. The event counts the
+// match, and at the end there is a podium.
 func TestAnArenaFromStartToPodium(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		e := newEvening(t, "ada", "bob", "cleo")
@@ -170,7 +170,7 @@ func TestAnArenaFromStartToPodium(t *testing.T) {
 	})
 }
 
-// sit has two people play an arena of tables of two, and returns where they sit.
+// sit has two people play an arena of tables of two, and returns the world as seen from their table.
 func (e *evening) sit() *world {
 	e.Helper()
 	e.create(standin.Opt("seats", 2))
@@ -195,8 +195,8 @@ func TestADeletedThreadOfAnEventCostsNobodyAnything(t *testing.T) {
 	})
 }
 
-// TestAnEventMovesWithItsShard: three processes, of which the one that has the event dies without a word. Another one
-// goes on: the table stays, its end counts, and the next one is made.
+// TestAnEventMovesWithItsShard: of three processes the one that has the event dies at once. Another one goes on: the
+// table stays, its end counts, and the next one is made.
 func TestAnEventMovesWithItsShard(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		f := newFleet(t, 3, 4, 1)

@@ -13,8 +13,8 @@ import (
 	"unobot/game/table"
 )
 
-// TestTheTimeZoneIsAskedOnce: the first time by a clock is a guess, and the event moves with the answer; after that
-// nobody is asked, and offers go by what was chosen.
+// TestTheTimeZoneIsAskedOnce: the first time by a clock is a guess, and the event moves with the answer. After that the
+// bot does not ask again, and offers follow the chosen zone.
 func TestTheTimeZoneIsAskedOnce(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		e := newEvening(t, "ada", "bob")
@@ -47,8 +47,8 @@ func TestTheTimeZoneIsAskedOnce(t *testing.T) {
 	})
 }
 
-// TestThePrivateLineLeadsToTheTable: the line that somebody got for joining becomes the way to the table, and so do the
-// standings; when the table is over it leads back.
+// TestThePrivateLineLeadsToTheTable: the line that a user got for joining becomes a link to the table, and so do the
+// standings. After the table is over it links back.
 func TestThePrivateLineLeadsToTheTable(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		e := newEvening(t, "ada", "bob")
@@ -75,7 +75,7 @@ func TestThePrivateLineLeadsToTheTable(t *testing.T) {
 	})
 }
 
-// TestTheFirstTurnWaitsForTheWayToTheTable: half a minute more, and no turn after it.
+// TestTheFirstTurnWaitsForTheWayToTheTable: it has half a minute more than the turns after it.
 func TestTheFirstTurnWaitsForTheWayToTheTable(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		e := newEvening(t, "ada", "bob")

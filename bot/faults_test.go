@@ -28,10 +28,10 @@ type faultyStore struct {
 	slow time.Duration
 	fail error
 	held chan struct{} // commits wait until it is closed
-	open *openOutcome  // of commits; nil: it is known
+	open *openOutcome  // of commits; nil if it is known
 
-	unread  bool                               // no live table can be read
-	loading func(owns func(guild string) bool) // is called before the tables of some servers are read; may be nil
+	unread  bool                               // live tables cannot be read
+	loading func(owns func(guild string) bool) // called before the tables of some servers are read; may be nil
 }
 
 // Claim implements table.Store.
@@ -45,7 +45,7 @@ func (f *faultyStore) Claim(ctx context.Context, owns func(guild string) bool) (
 	return f.Store.Claim(ctx, owns)
 }
 
-// beforeLoading sets what is called before the tables of some servers are read.
+// beforeLoading sets the function that is called before the tables of some servers are read.
 func (f *faultyStore) beforeLoading(loading func(owns func(guild string) bool)) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -62,14 +62,14 @@ func (f *faultyStore) Live(ctx context.Context) ([]table.Loaded, error) {
 	return live, err
 }
 
-// set makes every commit take a while, and then fail where fail is not nil.
+// set makes every commit take a while, and then fail if fail is not nil.
 func (f *faultyStore) set(slow time.Duration, fail error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.slow, f.fail = slow, fail
 }
 
-// hold makes every commit wait, whatever its context says, until what it returns is called.
+// hold makes every commit wait until release is called, even beyond the end of its context.
 func (f *faultyStore) hold() (release func()) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -83,10 +83,10 @@ func (f *faultyStore) hold() (release func()) {
 	}
 }
 
-// openOutcome is that of commits while nobody tells what becomes of them.
+// openOutcome is the outcome of commits that the bot cannot learn.
 type openOutcome struct{ stored bool }
 
-// leaveOpen lets nobody know whether commits are stored, until what it returns is called.
+// leaveOpen hides from the bot whether commits are stored, until tell is called.
 func (f *faultyStore) leaveOpen(stored bool) (tell func()) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -148,9 +148,8 @@ func (l *logBuffer) String() string {
 	return l.b.String()
 }
 
-// TestClicksWhileTheDatabaseIsLocked: 200 clicks at 25 tables while nothing can be stored. Each is
-// deferred, for the database stays locked until the last of them has been, and then gets its result
-// (fault 109).
+// TestClicksWhileTheDatabaseIsLocked: 200 clicks at 25 tables while nothing can be stored. Each is deferred, for the
+// database stays locked until the last of them has been, and then gets its result (fault 109).
 func TestClicksWhileTheDatabaseIsLocked(t *testing.T) {
 	inWorld(t, "ada bob cleo dan eve fay gus hal ida", func(t *testing.T, w *world) {
 		var lobbies []standin.Message
@@ -202,8 +201,8 @@ func (w *world) lobbyOf(host int, name string) standin.Message {
 	return there.waitBoard(func(standin.Message) bool { return true })
 }
 
-// TestOlderBackup: the table goes on from the backup, its board is drawn again, and what was dealt
-// after it is out of date (fault 29).
+// TestOlderBackup: the table goes on from the backup, its board is drawn again, and hands that were dealt after it are
+// out of date (fault 29).
 func TestOlderBackup(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.seated(2)

@@ -6,7 +6,7 @@ import (
 	"unobot/bot/ui/view"
 )
 
-// newHandlers makes what does what people ask for.
+// newHandlers returns the handlers of commands and clicks.
 func (b *Bot) newHandlers(
 	c Config, sender *send.Sender, pictures handle.PictureDrawer, emojis view.EmojiSource,
 ) *handle.Handlers {
@@ -21,7 +21,8 @@ func (b *Bot) newHandlers(
 	}
 }
 
-// contactOf is where people read what the operator promises, and where they can ask.
+// contactOf returns the addresses of the operator's legal pages and of the operator's support. They are empty if there
+// are none.
 func contactOf(c Config) view.Contact {
 	to := view.Contact{Support: c.Support}
 	if c.Page != nil {

@@ -16,7 +16,7 @@ import (
 	"unobot/game"
 )
 
-// actor is the index of the user who has to act, and of one who has not.
+// actor returns the index of the user to move, and the index of another one.
 func (w *world) actor() (acting, waiting int) {
 	w.Helper()
 	s := w.state()
@@ -24,7 +24,7 @@ func (w *world) actor() (acting, waiting int) {
 	return acting, (acting + 1) % len(s.Seats)
 }
 
-// move presses Draw, or whatever else the hand offers, until the turn passes.
+// move presses Draw, or another button that the hand offers, until the turn passes.
 func (w *world) move(user int) {
 	w.Helper()
 	p := player{w, user, fixedRandom(), map[string]int{}}
@@ -80,8 +80,8 @@ func TestDeadTokenIsReplacedByMyHand(t *testing.T) {
 	})
 }
 
-// TestTheLastMinuteOfATokenIsNotUsed: Discord takes a token for 15 minutes. In the last of them a hand might come
-// too late, so whoever has clicked 14 minutes ago is called to it at once.
+// TestTheLastMinuteOfATokenIsNotUsed: Discord accepts a token for 15 minutes. In the last of them a hand might come too
+// late, so a user with a last click 14 minutes ago is called to it at once.
 func TestTheLastMinuteOfATokenIsNotUsed(t *testing.T) {
 	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
 		w.Slash(0, "game start")
@@ -113,7 +113,7 @@ func TestEverythingWorksAfterARestart(t *testing.T) {
 			return regexp.MustCompile("(draws|plays) ").MatchString(roomtest.Text(m))
 		})
 		for user := range 3 {
-			w.hand(user) // a restart leaves what was about to go
+			w.hand(user) // a restart leaves messages that were about to be deleted
 		}
 		w.restart()
 		require.Equal(t, before.Version, w.state().Version)
@@ -208,7 +208,7 @@ func TestRepeatedInteractionIsDoneOnce(t *testing.T) {
 	})
 }
 
-// TestLostAnswerLeavesTheMoveStanding: what was committed is not taken back (fault 55).
+// TestLostAnswerLeavesTheMoveStanding: a committed move is not undone (fault 55).
 func TestLostAnswerLeavesTheMoveStanding(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.seated(2)
@@ -230,9 +230,9 @@ func TestLostAnswerLeavesTheMoveStanding(t *testing.T) {
 	})
 }
 
-// TestAHandThatDiscordTellsLateIsFollowed: Discord shows a hand in time, and tells so when nobody listens any more, or
-// answers neither at once nor when it is asked. The hand before goes all the same, and the new one follows the game
-// (fault 193).
+// TestAHandThatDiscordTellsLateIsFollowed: Discord shows a hand in time, and answers so after the bot has stopped
+// waiting, or answers neither at once nor to a later query. The hand before is deleted all the same, and the new one
+// follows the game (fault 193).
 func TestAHandThatDiscordTellsLateIsFollowed(t *testing.T) {
 	const callbacks, answers = "/interactions/*/*/callback", "/webhooks/*/*/messages/@original"
 	late := 5 * time.Second
@@ -264,8 +264,8 @@ func TestAHandThatDiscordTellsLateIsFollowed(t *testing.T) {
 	}
 }
 
-// TestLargeHandHasPages: beyond twenty slots the next page is a click away. That every card of
-// sixty can be reached is limits_test.go's.
+// TestLargeHandHasPages: beyond twenty slots the next page is a click away. limits_test.go shows that every card of
+// sixty can be reached.
 func TestLargeHandHasPages(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.seated(2)
@@ -295,7 +295,7 @@ func TestLargeHandHasPages(t *testing.T) {
 				require.NotEqual(t, roomtest.Describe(shown), roomtest.Describe(*a.Message))
 				require.Contains(t, roomtest.Describe(*a.Message), "Page 2/")
 				acting, _ := w.actor()
-				w.Eventually(func() bool { // where they were is noted once the answer has arrived
+				w.Eventually(func() bool { // the places of the cards are stored once the answer has arrived
 					hand := w.hand(acting)
 					if _, first := roomtest.Button(hand, "page:1"); first {
 						w.Press(acting, hand, "page:1")
@@ -312,8 +312,8 @@ func TestLargeHandHasPages(t *testing.T) {
 	})
 }
 
-// TestBluffsArePressable: a card that may not be played is disabled; a wild-draw is not, though its
-// holder could follow the color.
+// TestBluffsArePressable: a card that may not be played is disabled. A wild-draw is not, although its holder could
+// follow the color.
 func TestBluffsArePressable(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.seated(2)

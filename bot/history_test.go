@@ -38,8 +38,7 @@ func (w *world) download(m standin.Message) (name string, content string) {
 // recordButton is the custom_id of the button for a match's record.
 func recordButton(id table.ID) string { return fmt.Sprintf("1:%s:0:record", id) }
 
-// TestRecordsOfFinishedMatchesHold: whatever happened in the match, the file that a participant
-// gets is one that `unobot verify` accepts.
+// TestRecordsOfFinishedMatchesHold: the file that a participant gets passes `unobot verify`, after every kind of match.
 func TestRecordsOfFinishedMatchesHold(t *testing.T) {
 	house := game.DefaultOptions()
 	house.Target, house.FalseCall = 200, 2
@@ -73,7 +72,7 @@ func TestRecordsOfFinishedMatchesHold(t *testing.T) {
 	})
 }
 
-// recordHolds plays a match of three, which begins in a way, and verifies the record that a player downloads.
+// recordHolds plays a match of three from a given beginning, and verifies the record that a player downloads.
 func recordHolds(t *testing.T, edition game.EditionID, options game.Options, begin func(*hasty)) {
 	t.Helper()
 	inWorld(t, "ada bob cleo dan", func(t *testing.T, w *world) {
@@ -94,8 +93,8 @@ func recordHolds(t *testing.T, edition game.EditionID, options game.Options, beg
 	})
 }
 
-// TestRecordsAreForParticipantsAfterTheEnd: nobody else gets one, nobody during the match, and
-// there is none of a match without a result.
+// TestRecordsAreForParticipantsAfterTheEnd: other users get none, participants get none during the match, and a match
+// without a result has none.
 func TestRecordsAreForParticipantsAfterTheEnd(t *testing.T) {
 	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
 		h := w.deal(2, "classic", game.DefaultOptions())
@@ -128,8 +127,8 @@ func TestRecordsAreForParticipantsAfterTheEnd(t *testing.T) {
 	})
 }
 
-// TestRecordsStayOnTheirServer: what was played among the people of one server is no business of another, nor of
-// direct messages, not even for somebody who is a member of both.
+// TestRecordsStayOnTheirServer: matches of one server are shown neither on another one nor in direct messages, not even
+// to a member of both.
 func TestRecordsStayOnTheirServer(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		single := game.DefaultOptions()
@@ -154,8 +153,7 @@ func TestRecordsStayOnTheirServer(t *testing.T) {
 	})
 }
 
-// TestHistoryPages: five matches to a page, the last one first, in the user's language, and a way
-// back and forth.
+// TestHistoryPages: a page has five matches, the last one first, in the user's language, and buttons back and forth.
 func TestHistoryPages(t *testing.T) {
 	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
 		require.Contains(t, roomtest.Text(*w.Slash(0, "history").Message), "`/game start`")
@@ -200,10 +198,12 @@ func (w *world) pressFair(user int) standin.Answer {
 	return a
 }
 
-// fairPage is what it tells.
+// fairPage returns the text of that page.
 func (w *world) fairPage(user int) string { return roomtest.Text(*w.pressFair(user).Message) }
 
-// sha256Of is what `printf %s SEED | xxd -r -p | sha256sum` prints.
+// sha256Of returns the output of `printf %s SEED
+// xxd -r -p
+// sha256sum`.
 func sha256Of(t *testing.T, seed string) string {
 	t.Helper()
 	raw, err := hex.DecodeString(seed)
@@ -212,14 +212,14 @@ func sha256Of(t *testing.T, seed string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// seedOf is the seed of a round as the page writes it.
+// seedOf returns the seed of a round as the page writes it.
 func seedOf(g game.Game, round int) string {
 	seed := g.RoundSeed(round)
 	return hex.EncodeToString(seed[:])
 }
 
-// TestFairDealsCanBeChecked: the commitment of a round before it is dealt and while it runs, its
-// seed after it, the match seed after the match, and each follows from the other.
+// TestFairDealsCanBeChecked: the page shows the commitment of a round before it is dealt and while it runs, its seed
+// after it, and the match seed after the match. Each follows from the other.
 func TestFairDealsCanBeChecked(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		// So many that a round brings points enough to end the match soon.
@@ -296,7 +296,7 @@ func TestFairDealsCanBeChecked(t *testing.T) {
 	})
 }
 
-// TestABrokenOffRoundKeepsItsSecrets: nobody scores, and nobody's hand comes out.
+// TestABrokenOffRoundKeepsItsSecrets: no points are scored, and no hand is revealed.
 func TestABrokenOffRoundKeepsItsSecrets(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		h := w.deal(2, "flip", game.DefaultOptions())

@@ -9,26 +9,26 @@ import (
 	"unobot/bot/discord/gateway"
 )
 
-// ApplicationStore knows which application of Discord a database belongs to.
+// ApplicationStore records the application of Discord that a database belongs to.
 type ApplicationStore interface {
-	// Application is its id; "" as long as there is none.
+	// Application returns its id; empty as long as there is none.
 	Application(ctx context.Context) (id string, err error)
-	// ClaimApplication lets the database belong to an application, unless it belongs to one, and returns that.
+	// ClaimApplication assigns the database to an application unless it already belongs to one, and returns the owner.
 	ClaimApplication(ctx context.Context, id string) (owner string, err error)
 }
 
-// ForeignDatabaseError says that the database belongs to another application than the token.
+// ForeignDatabaseError is the error for a database that belongs to another application than the token does.
 type ForeignDatabaseError struct{ Owner, Own string }
 
 func (e *ForeignDatabaseError) Error() string {
 	return fmt.Sprintf("the database belongs to application %s, and the bot token to application %s", e.Owner, e.Own)
 }
 
-// identifyRetry is the longest pause between two attempts to find out who the bot is.
+// identifyRetry is the longest pause between two attempts to learn the bot's own account.
 const identifyRetry = 15 * time.Second
 
-// identify finds out who the bot is, and whether the database is its application's. It asks until Discord and
-// the database answer. The error is a *ForeignDatabaseError, gateway.ErrToken or ctx's.
+// identify learns the bot's own account, and checks that the database belongs to its application. It asks until Discord
+// and the database answer. The error is a *ForeignDatabaseError, gateway.ErrToken or ctx's.
 func (b *Bot) identify(ctx context.Context) error {
 	for try := time.Second; ; try = min(2*try, identifyRetry) {
 		owner, err := b.whoAmI(ctx)
@@ -50,8 +50,8 @@ func (b *Bot) identify(ctx context.Context) error {
 	}
 }
 
-// whoAmI asks Discord who the bot is, and the database to which application it belongs. Where that cannot be noted,
-// as on a full disk, the next start does so.
+// whoAmI asks Discord for the bot's own account, and returns the application that the database belongs to. If that
+// cannot be stored, as on a full disk, the next start stores it.
 func (b *Bot) whoAmI(ctx context.Context) (owner string, err error) {
 	self, err := b.client.Self(ctx)
 	if err != nil {

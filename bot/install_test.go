@@ -11,7 +11,7 @@ import (
 	"unobot/bot/roomtest"
 )
 
-// requests counts the requests for commands, of a method, that Discord took.
+// requests counts the requests for commands, of a method, that Discord has accepted.
 func (w *world) requests(method string) (n int) {
 	for _, e := range w.Discord.Journal() {
 		if e.REST != nil && e.REST.Method == method && e.REST.Applied && strings.HasSuffix(e.REST.Path, "/commands") {
@@ -21,7 +21,7 @@ func (w *world) requests(method string) (n int) {
 	return n
 }
 
-// startedWith is a world whose bot starts after Discord has been prepared.
+// startedWith prepares Discord, starts the bot, and returns their world.
 func startedWith(t *testing.T, prepare func(srv *standin.Server)) *world {
 	w := newIdleWorld(t, asUsual, "ada", "bob")
 	prepare(w.Discord)
@@ -49,13 +49,13 @@ func TestABotWithAnActivityRegistersItsCommands(t *testing.T) {
 	})
 }
 
-// TestWithoutUserInstallMembersPlay: where the portal does not let users install the bot for themselves, its log says
-// what is missing and where to switch it on.
+// TestWithoutUserInstallMembersPlay: if the portal does not let users install the bot for themselves, the log names the
+// missing switch and its place.
 func TestWithoutUserInstallMembersPlay(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := startedWith(t, func(srv *standin.Server) { srv.SetBeliefs(standin.Beliefs{GuildInstallOnly: true}) })
 		w.seated(2)
 		require.Contains(t, w.logs.String(), "switch on User Install in the developer portal, Installation page")
-		w.Discord.TakeViolations() // that Discord refuses is what is tested
+		w.Discord.TakeViolations() // the refusals are the subject of this test
 	})
 }

@@ -12,8 +12,8 @@ import (
 	"unobot/bot/ui/lang"
 )
 
-// TestWhoHasLeftTheServerIsNotInvited: Discord lets people name somebody who is no member, and says so by leaving the
-// member out. The host is told, nobody is mentioned, and the others are invited (fault 164).
+// TestWhoHasLeftTheServerIsNotInvited: Discord lets people name a user that is no member, and shows that by leaving the
+// member out. The host reads so, the message mentions no user that is gone, and the others are invited (fault 164).
 func TestWhoHasLeftTheServerIsNotInvited(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		gone, bob := w.Discord.CreateUser("gone", "en-US"), w.Users[1]

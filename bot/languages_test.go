@@ -13,8 +13,8 @@ import (
 	"unobot/game/table"
 )
 
-// TestAServerOfManyLanguages: what everybody sees is in the server's language, what one sees in that one's own, and
-// both stay so after a restart and when the server chooses another.
+// TestAServerOfManyLanguages: public messages are in the server's language, private ones in their reader's own, and
+// both stay so after a restart and after the server has chosen another.
 func TestAServerOfManyLanguages(t *testing.T) {
 	inWorld(t, "ada bob cleo dan", func(t *testing.T, w *world) {
 		require.NoError(t, w.Discord.SetGuildLocale(w.Guild.ID, "de"))

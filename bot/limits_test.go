@@ -16,7 +16,7 @@ import (
 	"unobot/game/table"
 )
 
-// patches are the edits of private messages since then, or those by one path.
+// patches returns the edits of private messages since then, or those by one path.
 func (w *world) patches(since int, path string) (list []standin.Entry) {
 	for _, e := range w.Discord.Journal()[since:] {
 		if e.REST != nil && e.REST.Method == http.MethodPatch && strings.HasPrefix(e.REST.Path, "/webhooks/") &&
@@ -27,7 +27,7 @@ func (w *world) patches(since int, path string) (list []standin.Entry) {
 	return list
 }
 
-// passTurn draws and passes for whoever has the turn, past Discord.
+// passTurn draws and passes for the player to move, past Discord.
 func (w *world) passTurn() {
 	w.Helper()
 	before := w.state()
@@ -44,8 +44,8 @@ func (w *world) passTurn() {
 	}
 }
 
-// TestAHandThatALimitHoldsBackShowsTheLatest: a hand cannot be edited for a while, because tokens share a limit
-// that the bot does not know. What comes then is how the table stands by then, nothing older (belief 55).
+// TestAHandThatALimitHoldsBackShowsTheLatest: a hand cannot be edited for a while, because tokens share a limit that
+// the bot cannot foresee. The edit then shows the state at that time, nothing older (belief 55).
 func TestAHandThatALimitHoldsBackShowsTheLatest(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		const wait = time.Second
@@ -74,8 +74,8 @@ func TestAHandThatALimitHoldsBackShowsTheLatest(t *testing.T) {
 	})
 }
 
-// TestAHandIsShownWhateverIsRefusedOfIt: Discord refuses the edit of a hand time and again, as where it names a
-// picture that is gone. The hand is shown all the same, in words.
+// TestAHandIsShownWhateverIsRefusedOfIt: Discord refuses the edit of a hand time and again, as if it named a picture
+// that is gone. The hand is shown all the same, in words.
 func TestAHandIsShownWhateverIsRefusedOfIt(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		const gone = `{"code":50035,"message":"Invalid Form Body","errors":{"components":{"0":{"_errors":[{"code":` +

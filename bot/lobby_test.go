@@ -12,7 +12,7 @@ import (
 	"unobot/game/table"
 )
 
-// hostPanel is the host's panel, which the host of an open lobby gets by asking for a game.
+// hostPanel returns the host's panel, which the host of an open lobby gets by asking for a game.
 func (w *world) hostPanel(user int) standin.Message {
 	w.Helper()
 	a := w.Slash(user, "game start")
@@ -21,7 +21,7 @@ func (w *world) hostPanel(user int) standin.Message {
 	return *a.Message
 }
 
-// chosen are the labels that the menus of a message show as chosen.
+// chosen returns the labels that the menus of a message show as chosen.
 func chosen(m standin.Message) string {
 	var labels []string
 	standin.Walk(m.Components, func(c *standin.Component) bool {
@@ -35,7 +35,7 @@ func chosen(m standin.Message) string {
 	return strings.Join(labels, "\n")
 }
 
-// verbs are the verbs of a message's buttons, greyed ones too.
+// verbs returns the verbs of a message's buttons, disabled ones too.
 func verbs(m standin.Message) []string {
 	var list []string
 	standin.Walk(m.Components, func(c *standin.Component) bool {
@@ -47,13 +47,13 @@ func verbs(m standin.Message) []string {
 	return list
 }
 
-// pictured waits until the description of the board's picture says something.
+// pictured waits until the description of the board's picture has these words.
 func (w *world) pictured(words string) standin.Message {
 	w.Helper()
 	return w.waitBoard(func(m standin.Message) bool { return strings.Contains(roomtest.Alt(m), words) })
 }
 
-// TestStartingAgainstRobots: a command deals, and one plays at once.
+// TestStartingAgainstRobots: a command deals, and the user can play at once.
 func TestStartingAgainstRobots(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		a := w.Slash(0, "game start", standin.Opt("edition", "flip"), standin.Opt("robots", 3))

@@ -10,7 +10,7 @@ import (
 	"unobot/store/sqlite/disktest"
 )
 
-// TestALockedDatabase: as on a full disk (fault 18). SQLite waits for the lock by the real clock.
+// TestALockedDatabase: it behaves as on a full disk (fault 18). SQLite waits for the lock by the real clock.
 func TestALockedDatabase(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		f := newStorageFault(w)

@@ -15,12 +15,12 @@ import (
 	"unobot/game/table"
 )
 
-// player chooses among the buttons that its user sees, like a person who knows the rules a little.
+// player chooses among the buttons that its user sees, like a person that knows the rules a little.
 type player struct {
 	w      *world
 	user   int
 	random *rand.Rand
-	seen   map[string]int // what happened, by verb and outcome
+	seen   map[string]int // counts events by verb and outcome
 }
 
 // act presses one button of the player's hand, if there is something to do.
@@ -74,7 +74,7 @@ func (p player) discard(m standin.Message) bool {
 	return true
 }
 
-// check looks at what came back.
+// check checks the message that came back.
 func (p player) check(verb, clicked string, m *standin.Message) {
 	p.seen[verb]++
 	_, choosing := roomtest.Button(*m, "color")
@@ -100,7 +100,7 @@ func (p player) check(verb, clicked string, m *standin.Message) {
 	}
 }
 
-// choose finds a button that means a decision.
+// choose returns a button that means a decision.
 func (p player) choose(m standin.Message) (string, bool) {
 	var plays, colors, others []string
 	for _, b := range roomtest.Buttons(m) {
@@ -161,7 +161,7 @@ func TestFourPlayAMatchByClicking(t *testing.T) {
 	})
 }
 
-// TestEveryEditionPlaysByClicking: what the engine has, the buttons can do.
+// TestEveryEditionPlaysByClicking: a round of each edition can be played by its buttons.
 func TestEveryEditionPlaysByClicking(t *testing.T) {
 	for _, e := range game.Editions()[1:] {
 		t.Run(string(e.ID), func(t *testing.T) {
@@ -224,7 +224,7 @@ func (w *world) screens(user int) string {
 	return strings.Join(found, "\n")
 }
 
-// playRound lets people act until the round is over; robots do by themselves.
+// playRound lets people act until the round is over; robots act by themselves.
 func (w *world) playRound(users ...int) {
 	w.Helper()
 	for deadline := time.Now().Add(20 * time.Minute); time.Now().Before(deadline); w.Sleep(50 * time.Millisecond) {
@@ -264,8 +264,8 @@ func (w *world) finished(id table.ID) table.State {
 	return t.State()
 }
 
-// boardNeverShowedAHand reads everything that was ever sent to the channel: no custom_id of a card,
-// no private words.
+// boardNeverShowedAHand reads everything that was ever sent to the channel, and finds no custom_id of a card and no
+// private words.
 func (w *world) boardNeverShowedAHand() {
 	w.Helper()
 	for _, e := range w.Discord.Journal() {
@@ -279,7 +279,8 @@ func (w *world) boardNeverShowedAHand() {
 	}
 }
 
-// eachSawOnlyTheOwnHand: whatever holds card buttons is ephemeral, and nobody has two hands open.
+// eachSawOnlyTheOwnHand requires that every message with card buttons is visible to its user alone, and that no user
+// has two hands open.
 func (w *world) eachSawOnlyTheOwnHand() {
 	w.Helper()
 	for user, u := range w.Users {
@@ -292,8 +293,8 @@ func (w *world) eachSawOnlyTheOwnHand() {
 	}
 }
 
-// TestPlayingByKeyboard: a whole stretch of a match by `/game play` and `/game draw`, each card
-// taken from the list; what may not be played is refused with the rule.
+// TestPlayingByKeyboard: a long part of a match is played by `/game play` and `/game draw`, each card taken from the
+// list. A card that may not be played is refused with the rule.
 func TestPlayingByKeyboard(t *testing.T) {
 	inWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
 		w.seated(2)
@@ -333,7 +334,7 @@ func TestPlayingByKeyboard(t *testing.T) {
 	})
 }
 
-// offers are what a user is shown while typing the card.
+// offers returns the choices that Discord shows while a user types the card.
 func (w *world) offers(user int, typed string) []standin.Choice {
 	w.Helper()
 	i, err := w.Discord.Autocomplete(w.Users[user].ID, w.Channel.ID, "game play", standin.Opt("card", typed))

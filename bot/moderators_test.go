@@ -11,8 +11,8 @@ import (
 	"unobot/bot/ui/lang"
 )
 
-// TestWhatModeratorsMay: Manage Messages ends and kicks, and leaves the settings alone; Ban Members
-// alone does neither; Manage Server does all. A permission that cannot be read is none (fault 142).
+// TestWhatModeratorsMay: Manage Messages allows to end games and to kick, and not to change settings; Ban Members alone
+// allows neither; Manage Server allows all. An unreadable permission counts as none (fault 142).
 func TestWhatModeratorsMay(t *testing.T) {
 	inWorld(t, "ada bob mod ban odd", func(t *testing.T, w *world) {
 		for user, may := range map[int]standin.Permission{
@@ -21,7 +21,7 @@ func TestWhatModeratorsMay(t *testing.T) {
 		} {
 			require.NoError(t, w.Discord.GrantPermissions(w.Guild.ID, w.Users[user].ID, may))
 		}
-		// Discord hides /settings from them; what it sends all the same is refused.
+		// Discord hides /settings from them; a forged command is refused.
 		settings := func(user int) standin.Answer {
 			return w.Settle(w.Discord.Forge(standin.Forgery{
 				Type: standin.InteractionCommand, UserID: w.Users[user].ID, ChannelID: w.Channel.ID,

@@ -28,8 +28,7 @@ import (
 	"unobot/game/table"
 )
 
-// New makes a bot; it connects when it runs. The hall's tables are held until people can see how
-// they stand.
+// New returns a Bot, which connects when it runs. The hall's tables are suspended until people can see how they stand.
 func New(c Config) (*Bot, error) {
 	if err := c.complete(); err != nil {
 		return nil, err
@@ -89,7 +88,7 @@ func New(c Config) (*Bot, error) {
 	return b, nil
 }
 
-// uploadEmojis lets the application's emojis be uploaded, or has those that are there do.
+// uploadEmojis prepares the upload of the application's emojis, or settles for those that exist.
 func (b *Bot) uploadEmojis(c Config, sender *send.Sender, emojis *live.Emojis) {
 	if c.EmojiGap < 0 {
 		emojis.Settle()
@@ -98,7 +97,7 @@ func (b *Bot) uploadEmojis(c Config, sender *send.Sender, emojis *live.Emojis) {
 	b.shows.uploader = &live.Uploader{Store: sender, Emojis: emojis, Log: c.Log, Gap: c.EmojiGap, Mine: b.IsFirst}
 }
 
-// newShows makes what shows by itself what has changed.
+// newShows returns the parts of the bot that show changes without being asked.
 func (b *Bot) newShows(
 	c Config, sender *send.Sender, emojis *live.Emojis, pictures *live.Pictures, tables *guilds.Tables,
 ) shows {
@@ -134,7 +133,7 @@ func (b *Bot) newShows(
 	}
 }
 
-// newAnswerer makes what answers interactions.
+// newAnswerer returns the answerer of interactions.
 func (b *Bot) newAnswerer(
 	c Config, answer interact.Handler, sender *send.Sender, pictures *live.Pictures,
 ) *interact.Answerer {
@@ -143,7 +142,8 @@ func (b *Bot) newAnswerer(
 	})
 }
 
-// newPortraits makes what fetches profile pictures. What was shown without one is shown again when it comes.
+// newPortraits returns the source of profile pictures. Messages that were shown without a picture are shown again when
+// it arrives.
 func (b *Bot) newPortraits(c Config) *portraits.Portraits {
 	return portraits.New(portraits.Config{
 		CDN: c.CDNURL, Work: b.work, Log: c.Log, Now: c.Now, Dial: c.Dial,
@@ -158,7 +158,7 @@ func (b *Bot) newPortraits(c Config) *portraits.Portraits {
 	})
 }
 
-// connect makes what connects to Discord, and what says which shards are this process's.
+// connect prepares the gateway, and the cluster member that assigns shards to this process.
 func (b *Bot) connect(c Config) (err error) {
 	g := gateway.Config{
 		Token: c.Token, Directory: b.client, Handler: receiver{b}, Shards: c.Shards, Life: c.Window,
@@ -180,14 +180,14 @@ func (b *Bot) connect(c Config) (err error) {
 		}
 		b.client.Share(b.member.Held)
 		b.handOver = cmp.Or(c.HandOver, handOver)
-		g.Margin = min(life, cluster.Life) / 2 // what is older than two seconds is hardly answered in time
+		g.Margin = min(life, cluster.Life) / 2 // an answer more than two seconds later hardly arrives in time
 		g.Leases = b.member
 	}
 	b.gateway, err = gateway.New(g)
 	return err
 }
 
-// arrivals notes what an interaction tells besides what it asks for.
+// arrivals learns facts from each interaction beside its request: locale, channel, permissions and token.
 type arrivals struct {
 	settings *settings.Cache
 	guilds   *guilds.Servers
@@ -200,7 +200,7 @@ func (a arrivals) Arrived(in *interact.Interaction, at time.Time) (answered func
 	a.settings.LearnLocale(in.Guild, in.GuildLocale)
 	a.guilds.Here(in.Guild)
 	a.guilds.Used(in.Channel)
-	solo := table.SoloChannel(in.User.ID) // it is shown wherever its player is
+	solo := table.SoloChannel(in.User.ID) // a solo game is shown in every channel where its player is
 	if in.PermissionsKnown {
 		a.pictures.Learn(in.Channel, in.MayAttach())
 		a.pictures.Learn(solo, in.MayAttach())
@@ -232,14 +232,14 @@ func (c observedChannels) Post(
 	return message, err
 }
 
-// Edit implements live.Channels. That somebody deleted the board is no failure: it is posted again.
+// Edit implements live.Channels. A board that somebody has deleted counts as no failure, because it is posted again.
 func (c observedChannels) Edit(ctx context.Context, channel, message string, s screen.Screen) error {
 	err := c.Channels.Edit(ctx, channel, message, s)
 	c.metrics.BoardShown("edit", err == nil || send.TroubleOf(err) == send.Gone)
 	return err
 }
 
-// follow lets the metrics ask how the bot is doing.
+// follow connects the metrics with the current figures of the bot.
 func (b *Bot) follow(m *metrics.Metrics) {
 	m.Follow(metrics.Live{
 		Shards:       b.countShards,
@@ -252,7 +252,8 @@ func (b *Bot) follow(m *metrics.Metrics) {
 	m.MayDrop(gateway.Losses()...)
 }
 
-// leaseAge is how long ago the lease was renewed that has waited longest.
+// leaseAge returns the time since the renewal of the lease that has waited longest. Zero if the process shares no
+// shards.
 func (b *Bot) leaseAge() time.Duration {
 	if b.member == nil {
 		return 0
@@ -260,7 +261,7 @@ func (b *Bot) leaseAge() time.Duration {
 	return b.member.Age()
 }
 
-// playing is how much each edition is played now.
+// playing returns the numbers of games and players by edition.
 func (b *Bot) playing() map[string]metrics.Playing {
 	by := map[string]metrics.Playing{}
 	for _, t := range b.hall.Live() {
@@ -277,7 +278,7 @@ func (b *Bot) playing() map[string]metrics.Playing {
 	return by
 }
 
-// countShards is how many shards are up, of how many.
+// countShards returns the number of shards that are connected, and the number of all.
 func (b *Bot) countShards() (up, all int) {
 	shards := b.Shards()
 	for _, s := range shards {
@@ -288,27 +289,27 @@ func (b *Bot) countShards() (up, all int) {
 	return up, len(shards)
 }
 
-// earnings tell players what a match has brought them.
+// earnings reads the achievements that a match or an event has brought a player.
 type earnings struct {
 	store    FeatStore
 	settings *settings.Cache
 	log      *slog.Logger
 }
 
-// earnedLimit is how long a result waits to hear of achievements before it does without them.
+// earnedLimit is the longest wait of a result for its achievements; after it the result is shown without them.
 const earnedLimit = 500 * time.Millisecond
 
-// Earned is what handle.Handlers and live.HandParts have under this name.
+// Earned implements the field of this name of handle.Handlers and live.HandParts.
 func (e earnings) Earned(s table.State, user table.UserID) []feats.ID {
 	return e.in(s.Guild, func(ctx context.Context) ([]feats.ID, error) { return e.store.Earned(ctx, s.ID, user) })
 }
 
-// EarnedAtEvent is what handle.Handlers has under this name.
+// EarnedAtEvent implements the field of this name of handle.Handlers.
 func (e earnings) EarnedAtEvent(at table.Event, user table.UserID) []feats.ID {
 	return e.in(at.Guild, func(ctx context.Context) ([]feats.ID, error) { return e.store.EarnedAtEvent(ctx, at.ID, user) })
 }
 
-// in looks for achievements if a server wants them told.
+// in reads achievements if the server shows them. It returns nil if it does not, or if the read fails.
 func (e earnings) in(guild string, look func(context.Context) ([]feats.ID, error)) []feats.ID {
 	if !e.settings.WantsFeats(guild) {
 		return nil

@@ -29,8 +29,8 @@ func (w *world) block(db *store.Store, what store.Blockable, id string) {
 	require.True(w, fresh)
 }
 
-// TestABlockedUser loses the seat to a robot, is told so privately in the own language whatever they try,
-// also after a restart, and can still see and erase what is stored. Others play on.
+// TestABlockedUser loses the seat to a robot, gets a private refusal in their own language to every attempt, also after
+// a restart, and can still see and erase their data. Others play on.
 func TestABlockedUser(t *testing.T) {
 	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
 		require.NoError(t, w.Discord.SetLocale(w.Users[1].ID, "fr"))
@@ -70,8 +70,8 @@ func TestABlockedUser(t *testing.T) {
 	})
 }
 
-// TestABlockedServer has its games closed, the board says so, and everybody there is told, also after a
-// restart. Elsewhere its people play.
+// TestABlockedServer has its games closed. The board says so, and everybody there gets a refusal, also after a restart.
+// Elsewhere its people play.
 func TestABlockedServer(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		require.NoError(t, w.Discord.SetLocale(w.Users[1].ID, "fr"))
@@ -108,7 +108,7 @@ func TestTheOperatorEndsAGameThatCannotBeRead(t *testing.T) {
 	})
 }
 
-// TestTheOperatorEndsAGame, and only that one; of several processes, the one that serves it does it.
+// TestTheOperatorEndsAGame, and no other game. Of several processes, the one that serves the game ends it.
 func TestTheOperatorEndsAGame(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		f := newFleet(t, 2, 2, 2)
@@ -130,7 +130,7 @@ func TestTheOperatorEndsAGame(t *testing.T) {
 			}
 		}
 		f.block(f.db, store.User, f.Users[0].ID)
-		for _, p := range places { // each process knows
+		for _, p := range places { // each process learns of the block
 			f.Eventually(func() bool {
 				if p == places[0] {
 					return roomtest.Text(*p.Slash(0, "game start").Message) == why(lang.BlockedUser)

@@ -101,7 +101,7 @@ func TestTheHostSetsTheOptions(t *testing.T) {
 	})
 }
 
-// forgeMenu sends a choice that no honest client would.
+// forgeMenu sends a choice that no honest client would send.
 func (w *world) forgeMenu(user int, message, customID, value string) standin.Answer {
 	w.Helper()
 	return w.Settle(w.Discord.Forge(standin.Forgery{
@@ -109,8 +109,8 @@ func (w *world) forgeMenu(user int, message, customID, value string) standin.Ans
 	}))
 }
 
-// TestNumbersOfCardsByCommand: the hands that are dealt, and what a forgotten UNO will cost. Discord
-// keeps other numbers out, and a forged one is refused.
+// TestNumbersOfCardsByCommand: options set the size of the hands and the penalty for a forgotten UNO. Discord keeps
+// other numbers out, and a forged one is refused.
 func TestNumbersOfCardsByCommand(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
 		for cards, says := range map[int]string{

@@ -13,8 +13,9 @@ import (
 	"unobot/game/table"
 )
 
-// TestAnOpenOutcomeIsTold: nobody knows for a while whether a move is stored. Its player reads so, in the hand, and
-// there the truth as soon as it is known: the next hand, or that the same button is to be pressed again (fault 128).
+// TestAnOpenOutcomeIsTold: for a while the bot cannot learn whether a move is stored. The hand of its player says so,
+// and shows the outcome as soon as it is known: the next hand, or that the same button is to be pressed again (fault
+// 128).
 func TestAnOpenOutcomeIsTold(t *testing.T) {
 	for _, locale := range []string{"en-US", "fr"} {
 		for _, stored := range []bool{true, false} {
@@ -50,7 +51,7 @@ func TestAnOpenOutcomeIsTold(t *testing.T) {
 	}
 }
 
-// TestAnOpenOutcomeOfAnything but a move is told in the same way: a table is opened, joined, left and ended.
+// TestAnOpenOutcomeOfAnything: the same holds for a table that is opened, joined, left or ended.
 func TestAnOpenOutcomeOfAnything(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		open := func(does func() standin.Answer) {

@@ -14,20 +14,21 @@ import (
 	"unobot/game/table"
 )
 
-// Page is how the tables are pages.
+// Page holds the settings of the tables' pages.
 type Page struct {
-	Key []byte // signs sessions, the same one after a restart
-	// Origin is the page's address as browsers name it, such as "https://uno.example.org". "": nobody gets a link.
+	Key []byte // signs sessions; must stay the same over restarts
+	// Origin is the page's address as browsers name it, such as "https://uno.example.org". Empty if no links are given
+	// out.
 	Origin string
-	Node   string      // the name under which browsers reach this process among several; "": under none
-	Legal  legal.Facts // what its privacy policy and terms of use say
-	// Secret is the application's client secret, with which the page is an Activity, too. "": it is none.
+	Node   string      // name under which browsers reach this process among several; empty if there is one
+	Legal  legal.Facts // facts of the operator for the privacy policy and the terms of use
+	// Secret is the application's client secret. With it the page is an Activity, too; empty if it is none.
 	Secret string
-	// Guest is who comes in by a name, to a place. nil: nobody comes in without a link.
+	// Guest admits a visitor by a name, to a place, without a link. Nil if a link is required.
 	Guest func(as, in string) (activity.Visitor, bool)
 }
 
-// node is the name of this process for browsers.
+// node returns the name of this process for browsers; empty if p is nil.
 func (p *Page) node() string {
 	if p == nil {
 		return ""
@@ -35,8 +36,8 @@ func (p *Page) node() string {
 	return p.Node
 }
 
-// openPage makes what serves the page. Its clicks are handled as others, but their replies are not drawn, and use no
-// emojis of the application.
+// openPage prepares the server of the page. It handles clicks like those in a channel, but draws no pictures of their
+// replies and uses no emojis of the application.
 func (b *Bot) openPage(c Config, handlers *handle.Handlers, tables *guilds.Tables) {
 	clicks := interact.New(handlers.Answer, nil, nil, interact.Options{
 		Pace: c.Pace, Now: c.Now, Log: c.Log, Ended: c.Metrics.Ended,
@@ -65,24 +66,24 @@ func (b *Bot) openPage(c Config, handlers *handle.Handlers, tables *guilds.Table
 	b.page = activity.New(wanted)
 }
 
-// RenewPageKey lets another key sign the sessions of the page.
+// RenewPageKey replaces the key that signs the sessions of the page.
 func (b *Bot) RenewPageKey(key []byte) { b.page.RenewKey(key) }
 
-// place asks Discord about a channel.
+// place asks Discord for a channel.
 func (b *Bot) place(ctx context.Context, channel string) (activity.Channel, error) {
 	c, err := b.client.Channel(ctx, channel)
 	return activity.Channel(c), err
 }
 
-// Page serves the tables as pages, at the root of its address, where Config.Page says that they are.
+// Page returns the handler of the tables' pages, for the root of their address. Config.Page must be set.
 func (b *Bot) Page() http.Handler { return b.page.Handler() }
 
-// linkTo is a link to a table's page for one user.
+// linkTo returns a link to a table's page for one user.
 func (b *Bot) linkTo(s table.State, user table.User, locale string) string {
 	return b.page.Link(activity.Visitor{User: user, Guild: s.Guild, Channel: s.Channel, Table: s.ID, Locale: locale})
 }
 
-// undrawn draws no pictures of answers. A replay, which is for everybody, is drawn.
+// undrawn draws no pictures of answers. A replay is for everybody and therefore drawn.
 type undrawn struct{ handle.PictureDrawer }
 
 // Draw implements handle.PictureDrawer.

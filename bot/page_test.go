@@ -18,8 +18,8 @@ import (
 	"unobot/game/table"
 )
 
-// TestPeopleInTheChatAndAtThePagePlayTogether: one by the buttons of the channel, one by a socket, one by polls, with
-// every house rule, a whole round in each edition. Each press counts once.
+// TestPeopleInTheChatAndAtThePagePlayTogether: one plays by the buttons of the channel, one by a socket, one by polls,
+// with every house rule, a whole round in each edition. Each press counts once.
 func TestPeopleInTheChatAndAtThePagePlayTogether(t *testing.T) {
 	for _, e := range game.Editions() {
 		t.Run(string(e.ID), func(t *testing.T) {
@@ -86,7 +86,7 @@ func TestPeopleInTheChatAndAtThePagePlayTogether(t *testing.T) {
 	}
 }
 
-// steps are those of the match so far, or -1 if it is over.
+// steps returns the number of steps of the match so far, or -1 if it is over.
 func (w *pageWorld) steps() int {
 	if at, live := w.hall.At(w.Channel.ID); live {
 		return at.State().Steps
@@ -135,8 +135,8 @@ func TestARequestCountsOnce(t *testing.T) {
 	})
 }
 
-// TestAnOpenOutcomeAtThePage: while nobody knows whether a move is stored, the page is told to send it again, and then
-// it counts once.
+// TestAnOpenOutcomeAtThePage: while the bot cannot learn whether a move is stored, the page is asked to send it again,
+// and then it counts once.
 func TestAnOpenOutcomeAtThePage(t *testing.T) {
 	for _, stored := range []bool{true, false} {
 		t.Run(fmt.Sprintf("stored %t", stored), func(t *testing.T) {
@@ -159,7 +159,7 @@ func TestAnOpenOutcomeAtThePage(t *testing.T) {
 	}
 }
 
-// TestAMoveWhileTheBotStops is not for its player to make again: the page does, and then it counts once.
+// TestAMoveWhileTheBotStops need not be made again by its player: the page repeats it, and then it counts once.
 func TestAMoveWhileTheBotStops(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newPageWorld(t, "ada", "bob")
@@ -177,7 +177,8 @@ func TestAMoveWhileTheBotStops(t *testing.T) {
 	})
 }
 
-// TestAPageOutlivesTheBot: it is told to come back, its session holds, and the game goes on where it was.
+// TestAPageOutlivesTheBot: it gets the reason "restart" and connects again, its session holds, and the game goes on
+// where it was.
 func TestAPageOutlivesTheBot(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newPageWorld(t, "ada", "bob")
@@ -196,8 +197,8 @@ func TestAPageOutlivesTheBot(t *testing.T) {
 	})
 }
 
-// cutOffSince requires that a visitor is sent away soon after something. The server looks every half second; the machine
-// may be busy.
+// cutOffSince requires that a visitor is disconnected soon after begun. The server checks every half second; the
+// machine may be busy.
 func (v *visitor) cutOffSince(begun time.Time) {
 	v.w.Helper()
 	v.await(func() bool { return v.bye == "barred" })
@@ -243,8 +244,8 @@ func TestWhoIsBannedFromTheServerIsCutOff(t *testing.T) {
 	})
 }
 
-// TestWhoHasLeftTheServerDoesNotComeBack: nobody tells the bot, which asks when somebody comes whom it has not seen
-// since it started.
+// TestWhoHasLeftTheServerDoesNotComeBack: Discord does not report the departure, so the bot asks it about each visitor
+// that it has not seen since its start.
 func TestWhoHasLeftTheServerDoesNotComeBack(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newPageWorld(t, "ada", "bob")
@@ -258,7 +259,7 @@ func TestWhoHasLeftTheServerDoesNotComeBack(t *testing.T) {
 	})
 }
 
-// TestWhoNoLongerSeesTheChannelIsCutOff within five minutes, and keeps the seat; a link that is asked for later works.
+// TestWhoNoLongerSeesTheChannelIsCutOff within five minutes, and keeps the seat. A later link works.
 func TestWhoNoLongerSeesTheChannelIsCutOff(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newPageWorld(t, "ada", "bob")
@@ -339,7 +340,7 @@ func TestReactionsReachEverybody(t *testing.T) {
 	})
 }
 
-// TestTheCommandNeedsAnAddress: without one it is not there.
+// TestTheCommandNeedsAnAddress: without an address the command does not exist.
 func TestTheCommandNeedsAnAddress(t *testing.T) {
 	for name, want := range map[string]bool{"with": true, "without": false} {
 		t.Run(name, func(t *testing.T) {

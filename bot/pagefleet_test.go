@@ -23,8 +23,8 @@ import (
 	"unobot/bot/roomtest"
 )
 
-// pageProxy stands before the pages of a fleet, as an operator's proxy does: n/<node>/ leads to that process, and
-// everything else to one after the other, whether it is alive or not.
+// pageProxy is a proxy before the pages of a fleet, like an operator's: it passes n/<node>/ to that process, and other
+// paths to the processes in turn, even to one that is down.
 type pageProxy struct {
 	*httptest.Server
 	world   *world
@@ -34,7 +34,7 @@ type pageProxy struct {
 	spread  int
 }
 
-// newPageProxy makes one on the network of a world.
+// newPageProxy starts a pageProxy on the network of a world.
 func newPageProxy(w *world) *pageProxy {
 	p := &pageProxy{world: w}
 	p.Server = w.serve(p)
@@ -56,7 +56,7 @@ func (p *pageProxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 func nodeOf(bot int) string { return fmt.Sprint("node-", bot+1) }
 
-// config is how the tables of a bot are pages.
+// config returns the settings of a bot's pages; nil if there is no proxy.
 func (p *pageProxy) config(bots int) *bot.Page {
 	if p == nil {
 		return nil
@@ -70,7 +70,7 @@ func (p *pageProxy) serve(page http.Handler) *httptest.Server {
 	p.world.Cleanup(server.CloseClientConnections)
 	to, err := url.Parse(server.URL)
 	if err != nil {
-		panic(err) // it is the server's own
+		panic(err) // the server's own address is valid
 	}
 	transport := &http.Transport{DialContext: p.world.Network.Dial}
 	p.world.Cleanup(transport.CloseIdleConnections)
@@ -87,8 +87,8 @@ func (p *pageProxy) serve(page http.Handler) *httptest.Server {
 	return server
 }
 
-// follower is a page that does as docs/table.md says: it connects again, to the node that it was told, and sends again
-// what was not answered.
+// follower is a page that follows docs/table.md: it connects again, to the node that it was sent to, and repeats its
+// unanswered request.
 type follower struct {
 	*fleet
 	token string
@@ -96,11 +96,11 @@ type follower struct {
 	mu      sync.Mutex
 	conn    *websocket.Conn
 	node    string
-	nodes   []string // that it was at
+	nodes   []string // nodes that it was connected to
 	table   pageTable
 	own     pageOwn
 	n       int
-	pending map[string]any // what was asked and not answered; nil: nothing
+	pending map[string]any // the unanswered request; nil if there is none
 	answer  pageAnswer
 }
 
@@ -134,7 +134,7 @@ func (f *fleet) follow(link string) *follower {
 	return v
 }
 
-// visit holds one connection for as long as it lasts.
+// visit keeps one connection for as long as it lasts.
 func (v *follower) visit(ctx context.Context) {
 	v.mu.Lock()
 	path := "/ws"
@@ -202,7 +202,7 @@ func (v *follower) take(conn *websocket.Conn, data []byte) {
 	}
 }
 
-// askAgain sends what nobody has answered.
+// askAgain repeats the unanswered request.
 func (v *follower) askAgain() {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -211,7 +211,7 @@ func (v *follower) askAgain() {
 	}
 }
 
-// at is the node where the page is connected; "": nowhere.
+// at returns the node that the page is connected to; empty if there is none.
 func (v *follower) at() string {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -221,7 +221,7 @@ func (v *follower) at() string {
 	return v.node
 }
 
-// ask sends what can be done now, if it is the visitor's turn, and returns what.
+// ask sends a request if it is the visitor's turn, and returns its verb. Empty if there is nothing to do.
 func (v *follower) ask() (verb string) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -247,15 +247,15 @@ func (v *follower) ask() (verb string) {
 	return verb
 }
 
-// answered is what came of what was asked; false: nothing has.
+// answered returns the last answer, and whether no request is unanswered.
 func (v *follower) answered() (pageAnswer, bool) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return v.answer, v.pending == nil
 }
 
-// TestPagesFollowTheirTable to another process: where theirs is lost, with a move that nobody has answered, and where it
-// ends as it should. The proxy knows nothing of tables, and each move counts once.
+// TestPagesFollowTheirTable to another process, both when theirs is lost, with a move that is not answered, and when it
+// stops as it should. The proxy has no information about tables, and each move counts once.
 func TestPagesFollowTheirTable(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		f := startFleet(t, true, 3, 3, 1)
@@ -314,7 +314,7 @@ func TestPagesFollowTheirTable(t *testing.T) {
 		require.Equal(t, before+moves, steps())
 
 		from := pages[0].at()
-		release := owner.store.hold() // somebody moves, and nobody is told what came of it
+		release := owner.store.hold() // a player moves and does not learn the outcome
 		var asked *follower
 		f.Eventually(func() bool {
 			for _, v := range pages {

@@ -20,15 +20,15 @@ import (
 	"unobot/bot/roomtest"
 )
 
-// pageWorld is a world whose tables are pages, too, at an address that stays when the bot starts again.
+// pageWorld is a world with a page for each table, too, at an address that stays when the bot starts again.
 type pageWorld struct {
 	*world
 	server  *httptest.Server
 	browser *http.Client
-	origin  string // of its pages
+	origin  string // origin of its pages
 }
 
-// newPageWorld starts everything.
+// newPageWorld returns a pageWorld with a running bot.
 func newPageWorld(t *testing.T, names ...string) *pageWorld {
 	t.Helper()
 	w := newIdlePageWorld(t, asUsual, names...)
@@ -36,7 +36,7 @@ func newPageWorld(t *testing.T, names ...string) *pageWorld {
 	return w
 }
 
-// newIdlePageWorld is newPageWorld, with settings of its own, before its bot starts.
+// newIdlePageWorld is newPageWorld with settings of its own, before its bot starts.
 func newIdlePageWorld(t *testing.T, tune func(*bot.Config), names ...string) *pageWorld {
 	t.Helper()
 	w := &pageWorld{}
@@ -65,7 +65,7 @@ func (w *pageWorld) link(user int) string {
 	return link
 }
 
-// post asks the server for something.
+// post sends a request to the server, decodes its answer, and returns the status.
 func (w *pageWorld) post(path string, body, into any) int {
 	w.Helper()
 	data, err := json.Marshal(body)
@@ -89,7 +89,7 @@ func (w *pageWorld) session(link string) (token string, status int) {
 	return got.Session, status
 }
 
-// pageTable and its like are what the tests need of the frames.
+// pageTable and its like hold the fields of the frames that the tests read.
 type pageTable struct {
 	Table string
 	Seq   int
@@ -122,12 +122,12 @@ type pageAnswer struct {
 	Panel              json.RawMessage
 }
 
-// visitor is somebody at the page.
+// visitor is a user at the page.
 type visitor struct {
 	w      *pageWorld
 	token  string
 	random *rand.Rand
-	conn   *websocket.Conn // nil: by polls
+	conn   *websocket.Conn // nil if the visitor polls
 	after  string
 	n      int
 
@@ -136,9 +136,9 @@ type visitor struct {
 	own     pageOwn
 	answers map[int]pageAnswer
 	reacted int
-	begins  []string // what may be begun where there is no table
+	begins  []string // ids of the buttons that begin a game where there is no table
 	bye     string
-	frames  map[string]int // by name
+	frames  map[string]int // number of frames by name
 }
 
 // visit opens the page by a link, with a socket or with polls.
@@ -161,7 +161,7 @@ func (w *pageWorld) visitBy(token string, user int, polls bool) *visitor {
 	return v
 }
 
-// connect opens a socket, in the place of one that was there.
+// connect opens a socket, in place of an earlier one.
 func (v *visitor) connect() {
 	v.w.Helper()
 	header := http.Header{"Origin": {v.w.origin}}
@@ -187,7 +187,7 @@ func (v *visitor) connect() {
 	v.await(func() bool { return v.bye != "" || v.own.Told.Headline != "" || v.begins != nil })
 }
 
-// take notes a frame.
+// take records a frame.
 func (v *visitor) take(data []byte) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -246,7 +246,7 @@ func (v *visitor) send(frame any) {
 	require.NoError(v.w, v.conn.WriteJSON(frame))
 }
 
-// poll asks once.
+// poll polls once.
 func (v *visitor) poll(send ...map[string]any) {
 	v.w.Helper()
 	var got struct {
@@ -274,7 +274,7 @@ func (v *visitor) id(verb string) string {
 	return "1:" + v.table.Table + ":" + itoa(uint32(v.table.Seq)) + ":" + verb
 }
 
-// again sends a request with a number of its own.
+// again sends a request with a given number.
 func (v *visitor) again(n int, id string, values ...string) (got pageAnswer) {
 	v.w.Helper()
 	v.mu.Lock()
@@ -294,7 +294,7 @@ func (v *visitor) again(n int, id string, values ...string) (got pageAnswer) {
 	return got
 }
 
-// wish is something that the visitor may do now.
+// wish returns a verb that the visitor may do now.
 func (v *visitor) wish() (verb string, values []string, ok bool) {
 	v.mu.Lock()
 	defer v.mu.Unlock()

@@ -16,14 +16,13 @@ import (
 	"unobot/store/sqlite/disktest"
 )
 
-// paused waits until the table waits for this reason.
+// paused waits until the table is paused for this reason.
 func (w *world) paused(why table.Pause) {
 	w.Helper()
 	w.Eventually(func() bool { return w.state().Paused == why }, why.Error())
 }
 
-// TestThreads: an archived one is opened again, a locked one pauses the match until it is (fault
-// 73).
+// TestThreads: an archived one is opened again, a locked one pauses the match until it is unlocked (fault 73).
 func TestThreads(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		var err error
@@ -63,7 +62,7 @@ func TestPlayersWhoAreBanned(t *testing.T) {
 	})
 }
 
-// TestPlayersWhoLeaveTheServer: nobody tells the bot, which finds out before it pings them.
+// TestPlayersWhoLeaveTheServer: Discord does not report it, so the bot checks it before it pings them.
 func TestPlayersWhoLeaveTheServer(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newTunedWorld(t, func(c *bot.Config) {
@@ -85,7 +84,7 @@ func TestPlayersWhoLeaveTheServer(t *testing.T) {
 	})
 }
 
-// removedServers are those that the database says have removed the bot.
+// removedServers returns the servers that have removed the bot, as the database says.
 func (w *world) removedServers() []string {
 	w.Helper()
 	db := disktest.Beside(w, w.file, "mode=ro")
@@ -102,8 +101,8 @@ func (w *world) removedServers() []string {
 	return list
 }
 
-// TestRemovalsAreRemembered: also those that happen while the bot is away, and until it is invited
-// again (faults 71, 105).
+// TestRemovalsAreRemembered until the bot is invited again, also those that happen while the bot is away (faults 71,
+// 105).
 func TestRemovalsAreRemembered(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		single := game.DefaultOptions()
@@ -128,7 +127,7 @@ func TestRemovalsAreRemembered(t *testing.T) {
 	})
 }
 
-// TestRemovedWhileAway: the next start finds out (fault 43).
+// TestRemovedWhileAway: the next start notices the removal (fault 43).
 func TestRemovedWhileAway(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.Removed = time.Hour, 500*time.Millisecond }, "ada", "bob")
@@ -143,7 +142,7 @@ func TestRemovedWhileAway(t *testing.T) {
 	})
 }
 
-// TestRemovedBotEndsItsTablesAfterAWhile: invited again in time, they go on.
+// TestRemovedBotEndsItsTablesAfterAWhile: if it is invited again in time, they go on.
 func TestRemovedBotEndsItsTablesAfterAWhile(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		const grace = 4 * time.Second

@@ -47,7 +47,7 @@ func (w *world) panel(user int) standin.Message {
 // threadStarter is the type of the message with which a thread begins.
 const threadStarter = 21
 
-// board is the one public message of the bot that is no ping; there must not be two.
+// board returns the one public message of the bot that is no ping. There must not be two.
 func (w *world) board() (standin.Message, bool) {
 	w.Helper()
 	var boards []standin.Message
@@ -63,7 +63,7 @@ func (w *world) board() (standin.Message, bool) {
 	return boards[0], true
 }
 
-// waitBoard waits until the board says something.
+// waitBoard waits until match reports true for the board.
 func (w *world) waitBoard(match func(standin.Message) bool) standin.Message {
 	w.Helper()
 	var m standin.Message
@@ -75,7 +75,7 @@ func (w *world) waitBoard(match func(standin.Message) bool) standin.Message {
 	return m
 }
 
-// hands are the private messages with cards or decisions that a user sees.
+// hands returns the private messages with cards or decisions that a user sees.
 func (w *world) hands(user int) []standin.Message {
 	var found []standin.Message
 	for _, m := range w.Discord.Messages(w.Users[user].ID, w.Channel.ID) {
@@ -88,7 +88,7 @@ func (w *world) hands(user int) []standin.Message {
 	return found
 }
 
-// hand is the private message with the cards of a user, once those that another one replaces are gone.
+// hand returns the private message with the cards of a user, once those that it replaces are gone.
 func (w *world) hand(user int) standin.Message {
 	w.Helper()
 	var all []standin.Message
@@ -138,13 +138,13 @@ func (w *world) lobby(n int, options ...standin.Option) {
 	}
 }
 
-// leaves gives up a seat of a running match.
+// leaves gives up a user's seat of a running match.
 func (w *world) leaves(user int) standin.Answer {
 	w.Helper()
 	return w.Press(user, *w.Slash(user, "game leave").Message, "quit:yes")
 }
 
-// state is the only live table.
+// state returns the state of the table in the channel.
 func (w *world) state() table.State {
 	w.Helper()
 	t, ok := w.hall.At(w.Channel.ID)
@@ -152,17 +152,17 @@ func (w *world) state() table.State {
 	return t.State()
 }
 
-// tells is all that a message tells: its words, and what its pictures show.
+// tells returns the words of a message and the descriptions of its pictures.
 func tells(m standin.Message) string { return roomtest.Text(m) + "\n" + roomtest.Alt(m) }
 
-// why is what the bot says when it refuses something.
+// why returns the bot's words for a refusal.
 func why(r lang.Text) string { return lang.For("en").Text(r) }
 
-// illegal is what the bot says of a move that the rules forbid.
+// illegal returns the bot's words for a move that the rules forbid.
 func illegal(i game.Illegal) string { return lang.For("en").Illegal(i) }
 
-// isTurnOf reports whether a board's headline names a player: it is about nobody else's turn. In the
-// lobby it names the host.
+// isTurnOf reports whether a board's headline names this player, and so it is their turn. In the lobby it names the
+// host.
 func isTurnOf(m standin.Message, name string) bool {
 	_, lobby := roomtest.Button(m, "join")
 	return !lobby && len(m.Texts()) > 0 && strings.HasPrefix(m.Texts()[0], "## "+name)

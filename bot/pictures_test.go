@@ -21,7 +21,7 @@ import (
 	"unobot/game/table"
 )
 
-// pictureOf is the picture that a message shows, and the words for it.
+// pictureOf returns the name and the description of the picture that a message shows.
 func (w *world) pictureOf(m standin.Message) (name, description string) {
 	w.Helper()
 	require.Len(w, m.Pictures(), 1, "the one before is gone")
@@ -34,7 +34,7 @@ func (w *world) pictureOf(m standin.Message) (name, description string) {
 	return p.Filename, p.Description
 }
 
-// TestTheBoardHasAPicture: of the lobby, and then of the table, replaced with every move, with the
+// TestTheBoardHasAPicture: it shows the lobby, and then the table. Every move replaces it, and its description has the
 // same in words.
 func TestTheBoardHasAPicture(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
@@ -58,7 +58,7 @@ func TestTheBoardHasAPicture(t *testing.T) {
 	})
 }
 
-// TestBacksArePicturedInPrivate: in the answer to the button.
+// TestBacksArePicturedInPrivate, in the answer to the button.
 func TestBacksArePicturedInPrivate(t *testing.T) {
 	inWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
 		w.seated(2, standin.Opt("edition", "flip"))
@@ -71,7 +71,7 @@ func TestBacksArePicturedInPrivate(t *testing.T) {
 	})
 }
 
-// TestAResultHasAPicture: everybody's place.
+// TestAResultHasAPicture with everybody's place.
 func TestAResultHasAPicture(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.seated(2, standin.Opt("target", game.SingleRound))
@@ -131,12 +131,11 @@ func TestAServerMayDoWithoutPictures(t *testing.T) {
 	})
 }
 
-// TestWithoutTimeForPictures: once pictures have had their share of the processors, a hand comes at
-// once with words instead, and a board keeps the picture that it has and says in words what is true
-// now.
+// TestWithoutTimeForPictures: after pictures have had their share of the processors, a hand comes at once with words
+// instead, and a board keeps its picture and has the current state in words.
 func TestWithoutTimeForPictures(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
-		var readings atomic.Int64 // of a clock by which pictures take a while
+		var readings atomic.Int64 // readings of a clock by which pictures take a while
 		w := newTunedWorld(t, func(c *bot.Config) {
 			c.Now = func() time.Time { return time.Now().Add(time.Duration(readings.Add(1)) * time.Microsecond) }
 			c.PictureShare = 1e-9 // enough for a first picture, and then for none for an hour
@@ -166,8 +165,8 @@ func TestWithoutTimeForPictures(t *testing.T) {
 	})
 }
 
-// TestNobodyWaitsForProfilePictures: the board of people whose pictures do not come is shown as
-// ever, and they play. Who takes another picture is shown by that one from the next click on.
+// TestNobodyWaitsForProfilePictures: a board without its profile pictures is shown as ever, and its players can play. A
+// new profile picture of a user is shown from their next click on.
 func TestNobodyWaitsForProfilePictures(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		asked, over := make(chan string, 100), make(chan struct{})
@@ -221,7 +220,7 @@ func TestProfilePicturesComeFromTheCDN(t *testing.T) {
 	})
 }
 
-// TestACardIsAPictureOfAPlayer: with what words would say in its description, for its reader alone.
+// TestACardIsAPictureOfAPlayer: its description has the same in words, and its reader alone sees it.
 func TestACardIsAPictureOfAPlayer(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.seated(2, standin.Opt("target", game.SingleRound))
@@ -243,7 +242,7 @@ func TestACardIsAPictureOfAPlayer(t *testing.T) {
 	})
 }
 
-// TestACardGetsItsProfilePicture: without waiting for it, as soon as Discord has handed it out.
+// TestACardGetsItsProfilePicture as soon as Discord has sent it, and is shown without it before.
 func TestACardGetsItsProfilePicture(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		var photo bytes.Buffer
@@ -278,7 +277,7 @@ func TestACardGetsItsProfilePicture(t *testing.T) {
 	})
 }
 
-// TestACardCanBeHidden: from others, by its user, who changes nothing else with it.
+// TestACardCanBeHidden from others, by its user; the button changes nothing else.
 func TestACardCanBeHidden(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.Slash(0, "game pings", standin.Opt("on", false))
@@ -307,7 +306,7 @@ func TestACardCanBeHidden(t *testing.T) {
 	})
 }
 
-// TestAServerCanDoWithoutCards: they are an extra that its managers switch off and on.
+// TestAServerCanDoWithoutCards: managers switch them off and on.
 func TestAServerCanDoWithoutCards(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
 		m := w.page(0, *w.Slash(0, "settings").Message, "server")

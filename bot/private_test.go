@@ -61,8 +61,8 @@ func TestTheHandAsText(t *testing.T) {
 	})
 }
 
-// TestTextForMe: who has chosen words gets no picture with any hand, those that come by themselves included, also after
-// a restart, until the choice is taken back. The others keep their pictures.
+// TestTextForMe: a user with this setting gets no picture with any hand, pushed hands included, also after a restart,
+// until the setting is switched off. The others keep their pictures.
 func TestTextForMe(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		words := lang.For("en")
@@ -93,8 +93,8 @@ func TestTextForMe(t *testing.T) {
 	})
 }
 
-// TestPrivacyShowsExportsAndDeletes: what is stored in words and as a file, and the deletion in the
-// middle of a game, which goes on (fault 104).
+// TestPrivacyShowsExportsAndDeletes: it shows the stored data in words and as a file, and deletes them in the middle of
+// a game, which goes on (fault 104).
 func TestPrivacyShowsExportsAndDeletes(t *testing.T) {
 	inWorld(t, "ada zebulon cleo", func(t *testing.T, w *world) {
 		single := game.DefaultOptions()
@@ -166,7 +166,7 @@ func TestPrivacyShowsExportsAndDeletes(t *testing.T) {
 	})
 }
 
-// contents are the bytes of the database and its log.
+// contents returns the bytes of the database and its log.
 func (w *world) contents() string {
 	w.Helper()
 	all := ""
@@ -178,8 +178,7 @@ func (w *world) contents() string {
 	return all
 }
 
-// waitPublic waits until one of the public messages says something: an earlier result may stand
-// beside the board.
+// waitPublic waits until match reports true for a public message: an earlier result may stand beside the board.
 func (w *world) waitPublic(match func(standin.Message) bool) {
 	w.Helper()
 	w.Eventually(func() bool {

@@ -12,25 +12,25 @@ import (
 const (
 	// silence is the usual Timing.Silence. A click can be answered for three seconds.
 	silence = 3 * time.Second
-	// probeAfter is how long after the last answer a process that shares the shards asks whether Discord still
+	// probeAfter is the time after the last answer when a process that shares the shards asks whether Discord still
 	// answers it.
 	probeAfter = 2 * time.Second
 	probeEvery = time.Second
 )
 
-// reach knows whether Discord's HTTP API answers this process. It is told of all requests, and answers are
-// those that are no failure of a server or a proxy.
+// reach tracks whether Discord's HTTP API answers this process. It observes all requests; an answer is one that reports
+// no failure of a server or a proxy.
 type reach struct {
 	rest.Observer
 	silence time.Duration
-	changed func() // is called when the API answers for the first time, and again
+	changed func() // called when the API answers for the first time, and when it answers again
 
 	mu       sync.Mutex
-	answered time.Time // when the last answer came; zero: none has come
-	failing  time.Time // when the first request since then was made that failed; zero: none has
+	answered time.Time // time of the last answer; zero if there was none
+	failing  time.Time // start of the first failed request since then; zero if there was none
 }
 
-// watchRequests lets the bot know whether its requests are answered.
+// watchRequests makes the bot track whether its requests are answered.
 func (b *Bot) watchRequests(c Config) {
 	b.reach = &reach{Observer: c.Metrics, silence: cmp.Or(c.Silence, silence), changed: b.answeredAgain}
 	b.client.Observe(b.reach)
@@ -44,7 +44,7 @@ func (r *reach) Requested(op string, status int, took time.Duration) {
 	}
 }
 
-// note takes note of a request, and reports whether the API answers again.
+// note records a request, and reports whether the API answers again.
 func (r *reach) note(ok bool, took time.Duration) (again bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -60,14 +60,14 @@ func (r *reach) note(ok bool, took time.Duration) (again bool) {
 	return false
 }
 
-// unanswered says since when the API has answered nothing, if that is too long.
+// unanswered returns the time since when the API has answered nothing, and whether that is too long.
 func (r *reach) unanswered() (since time.Time, bad bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.failing, !r.failing.IsZero() && time.Since(r.failing) >= r.silence
 }
 
-// isGood reports whether the API has ever answered, and does.
+// isGood reports whether the API has ever answered, and answers now.
 func (r *reach) isGood() bool {
 	_, bad := r.unanswered()
 	r.mu.Lock()
@@ -75,8 +75,8 @@ func (r *reach) isGood() bool {
 	return !bad && !r.answered.IsZero()
 }
 
-// isDoubtful reports whether somebody should ask the API, because the last request has failed, or because the
-// last answer came long ago.
+// isDoubtful reports whether the bot should probe the API, because the last request has failed, or because the last
+// answer came longer ago than long. Zero for long ignores the time.
 func (r *reach) isDoubtful(long time.Duration) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -100,11 +100,11 @@ func (b *Bot) probe(ctx context.Context) error {
 		}
 		if b.reach.isDoubtful(long) {
 			asking, cancel := context.WithTimeout(ctx, probeAfter)
-			_ = b.client.Ping(asking) // reach is told
+			_ = b.client.Ping(asking) // reach observes the request
 			cancel()
 		}
 	}
 }
 
-// Unanswered says since when Discord's HTTP API has answered nothing, if that is too long.
+// Unanswered returns the time since when Discord's HTTP API has answered nothing, and whether that is too long.
 func (b *Bot) Unanswered() (since time.Time, bad bool) { return b.reach.unanswered() }

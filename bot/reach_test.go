@@ -14,7 +14,7 @@ import (
 	"unobot/bot/roomtest"
 )
 
-// way is a way to Discord's HTTP API that can be blocked. The gateway has another one.
+// way is a route to Discord's HTTP API that can be blocked. The gateway has another one.
 type way struct {
 	*httptest.Server
 	blocked atomic.Bool
@@ -37,9 +37,9 @@ func (f *fleet) newWay() *way {
 	return w
 }
 
-// A bot that has the database and the gateway, but whose requests Discord does not answer, gives its shards to
-// the others within ten seconds, says so, and takes none until it is answered again; and one that starts so
-// takes none and is not ready (fault 130).
+// A bot that has the database and the gateway, but gets no answers from Discord's API, gives its shards to the others
+// within ten seconds, says so, and takes none until the API answers again. A bot that starts like that takes none and
+// is not ready (fault 130).
 func TestABotThatDiscordDoesNotAnswer(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		f := newFleet(t, 1, 2, 2)
@@ -59,7 +59,7 @@ func TestABotThatDiscordDoesNotAnswer(t *testing.T) {
 		require.WithinDuration(t, began, since, 5*time.Second)
 		f.goOn(places)
 		started := f.start()
-		f.Sleep(1500 * time.Millisecond) // in which it would have taken its share
+		f.Sleep(1500 * time.Millisecond) // long enough to take its share
 		require.Equal(t, []int{2, 0, 0}, f.holdings())
 		select {
 		case <-started.bot.Ready():

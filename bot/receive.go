@@ -9,7 +9,7 @@ import (
 	"unobot/bot/play/guilds"
 )
 
-// receiver hands what the gateway brings to its rooms.
+// receiver passes interactions and events of the gateway to the packages that handle them.
 type receiver struct{ *Bot }
 
 // Interaction implements gateway.Handler.
@@ -17,10 +17,10 @@ func (b receiver) Interaction(ctx context.Context, data json.RawMessage, arrived
 	b.answerer.Serve(ctx, data, b.byClock(arrived))
 }
 
-// byClock turns a moment by the system's clock, which the gateway uses, into one by the bot's.
+// byClock converts a time of the system's clock, which the gateway uses, to the bot's clock.
 func (b receiver) byClock(at time.Time) time.Time { return b.now().Add(-time.Since(at)) }
 
-// TurnedAway tells the user of an interaction that it is not served.
+// TurnedAway answers an interaction that is not served, so that its user sees that.
 func (b receiver) TurnedAway(data json.RawMessage, arrived time.Time) {
 	b.answerer.TurnAway(data, b.byClock(arrived))
 }
@@ -36,8 +36,8 @@ func (b receiver) Linked() {
 	}
 }
 
-// Ready implements gateway.Handler. The first session also registers the commands and uploads the
-// card faces. While that fails the old ones go on working (fault 77).
+// Ready implements gateway.Handler. The first session also registers the commands and uploads the card faces. While
+// that fails the old ones go on working (fault 77).
 func (b receiver) Ready(r gateway.Ready) {
 	b.guilds.Ready(guilds.Session{User: r.User, Guilds: r.Guilds, Owns: r.Owns, Live: r.Live})
 	if b.member != nil {
@@ -52,7 +52,7 @@ func (b receiver) Ready(r gateway.Ready) {
 	})
 }
 
-// note closes all when every shard has been ready once.
+// note closes all after every shard has been ready once.
 func (s *started) note(shard, shards int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

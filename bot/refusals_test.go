@@ -19,7 +19,7 @@ import (
 	"unobot/game"
 )
 
-// forge sends a click that no honest client would, on a message or on none.
+// forge sends a click that no honest client would send, on a message or on none.
 func (w *world) forge(user int, message, customID string) standin.Answer {
 	w.Helper()
 	return w.Settle(w.Discord.Forge(standin.Forgery{
@@ -27,7 +27,7 @@ func (w *world) forge(user int, message, customID string) standin.Answer {
 	}))
 }
 
-// refused asserts a private answer that says something, and that nothing changed.
+// refused requires a private answer with these words, and that nothing changes.
 func (w *world) refused(says string, do func() standin.Answer) standin.Message {
 	w.Helper()
 	before, live := w.version()
@@ -154,8 +154,8 @@ func TestForgedCommands(t *testing.T) {
 	})
 }
 
-// TestABusyBotSaysSo: more clicks wait for the database than the bot takes at a time. Of those that are
-// too many some read that nothing was done, and the others go on (fault 113).
+// TestABusyBotSaysSo: more clicks wait for the database than the bot takes at a time. Some of the others get the answer
+// that nothing was done, and the accepted ones are carried out (fault 113).
 func TestABusyBotSaysSo(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		if testing.Short() {
@@ -183,7 +183,7 @@ func TestABusyBotSaysSo(t *testing.T) {
 }
 
 // TestATokenThatLeadsElsewhereIsRefused: a click comes with a token that is a path to somebody's message (fault 147).
-// Nothing is asked for it, its click fails, and everybody else plays on.
+// The bot sends no request for it, its click fails, and everybody else plays on.
 func TestATokenThatLeadsElsewhereIsRefused(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.seated(2)

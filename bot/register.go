@@ -13,7 +13,7 @@ import (
 	"unobot/bot/ui/commands"
 )
 
-// registrar registers the commands.
+// registrar returns the registrar of the bot's commands.
 func (b *Bot) registrar() registrar {
 	return registrar{
 		registry: b.client, mentions: b.mentions, mine: b.IsFirst, links: b.links, launches: b.launches.Load, log: b.log,
@@ -23,37 +23,37 @@ func (b *Bot) registrar() registrar {
 const (
 	// commandRetry is the longest pause between attempts to register commands.
 	commandRetry = 5 * time.Minute
-	// followPause is how often a process looks which commands another one has registered, and whether its
-	// own turn has come.
+	// followPause is the interval at which a process checks which commands another one has registered, and whether it
+	// has the turn itself.
 	followPause = 10 * time.Second
 )
 
-// registry is where the commands of an application are registered.
+// registry is Discord's list of the commands of an application.
 type registry interface {
 	RegisterCommands(ctx context.Context, app string, all []*discordgo.ApplicationCommand) (rest.Registered, error)
 	CommandIDs(ctx context.Context, app string) (map[string]string, error)
 }
 
-// registrar sees to it that Discord knows the commands, and the bot their ids.
+// registrar registers the commands at Discord, and learns their ids.
 type registrar struct {
 	registry registry
 	mentions *commands.Mentions
-	mine     func() bool // whether it is this process that registers
-	links    bool        // to pages of tables
-	launches func() bool // whether they can be launched as an Activity
+	mine     func() bool // reports whether this process registers the commands
+	links    bool        // users get links to pages of tables
+	launches func() bool // reports whether pages can be launched as an Activity
 	log      *slog.Logger
 }
 
-// run registers the commands whenever that becomes this process's turn, and otherwise learns the ids of the
-// commands that another process has registered, until ctx ends.
+// run registers the commands whenever it is this process's turn, and otherwise learns the ids of the commands that
+// another process has registered, until ctx ends.
 func (r registrar) run(ctx context.Context, app string) {
 	for registered := false; ; {
 		pause := followPause
 		switch {
 		case !r.mine():
-			registered = false // the process that does it meanwhile may be of another version
+			registered = false // the process that registers meanwhile may have another version
 			if !r.learn(ctx, app) {
-				pause = time.Second // there will be some soon
+				pause = time.Second // the other process will have registered them soon
 			}
 		case !registered:
 			registered = r.register(ctx, app)
@@ -64,13 +64,12 @@ func (r registrar) run(ctx context.Context, app string) {
 	}
 }
 
-// commands are those that Discord is to know.
+// commands returns the commands to register.
 func (r registrar) commands() []*discordgo.ApplicationCommand {
 	return handle.Commands(r.links, r.launches())
 }
 
-// register tries to register the commands for as long as that is this process's turn, and reports
-// whether it did.
+// register tries to register the commands for as long as it is this process's turn, and reports whether it succeeded.
 func (r registrar) register(ctx context.Context, app string) bool {
 	for pause := time.Second; r.mine(); pause = min(2*pause, commandRetry) {
 		registered, err := r.registry.RegisterCommands(ctx, app, r.commands())
@@ -93,8 +92,8 @@ func (r registrar) register(ctx context.Context, app string) bool {
 	return false
 }
 
-// learn learns the ids of commands unless all are known: before an upgrade is complete, new ones may be
-// missing. It reports whether there are any.
+// learn learns the ids of commands unless all are known: before an upgrade is complete, new ones may be missing. It
+// reports whether there are any.
 func (r registrar) learn(ctx context.Context, app string) bool {
 	if r.mentions.Know(r.commands()) {
 		return true

@@ -18,13 +18,13 @@ import (
 	"unobot/bot/ui/lang"
 )
 
-// fakeRegistry is Discord, and which process has the turn to register.
+// fakeRegistry stands for Discord's list of commands, and for the process that has the turn to register.
 type fakeRegistry struct {
 	mu       sync.Mutex
 	ids      map[string]string
 	fail     error
-	attempts int // to register
-	asked    int // for ids
+	attempts int // attempts to register
+	asked    int // requests for ids
 	mine     bool
 }
 
@@ -62,7 +62,7 @@ func (f *fakeRegistry) isMine() bool {
 	return f.mine
 }
 
-// later changes something, and lets time go by.
+// later changes something, and lets time pass.
 func (f *fakeRegistry) later(d time.Duration, change func()) {
 	f.mu.Lock()
 	change()
@@ -84,7 +84,7 @@ func registering(t *testing.T, test func(t *testing.T, f *fakeRegistry, m *comma
 	})
 }
 
-// Whoever goes on trying after a newer version has its turn would bring the old commands back.
+// A process that kept trying after a newer version has got the turn would bring the old commands back.
 func TestWhoHasLostItsTurnRegistersNothing(t *testing.T) {
 	registering(t, func(t *testing.T, f *fakeRegistry, m *commands.Mentions) {
 		f.later(time.Minute, func() { f.mine, f.fail = true, errors.New("Discord has trouble") })
@@ -96,7 +96,7 @@ func TestWhoHasLostItsTurnRegistersNothing(t *testing.T) {
 	})
 }
 
-// Whoever has had the turn meanwhile may be of an older version.
+// The process that had the turn meanwhile may have an older version.
 func TestCommandsAreRegisteredOnceATurn(t *testing.T) {
 	registering(t, func(t *testing.T, f *fakeRegistry, _ *commands.Mentions) {
 		f.later(time.Hour, func() { f.mine = true })

@@ -15,7 +15,7 @@ import (
 	"unobot/game/table"
 )
 
-// replays are the messages in the channel that show the last moves of a match.
+// replays returns the messages in the channel that show the last moves of a match.
 func (w *world) replays() (list []standin.Message) {
 	for _, m := range w.Discord.Messages(w.Users[0].ID, w.Channel.ID) {
 		for _, p := range m.Pictures() {
@@ -27,7 +27,7 @@ func (w *world) replays() (list []standin.Message) {
 	return list
 }
 
-// askReplay presses Replay until there is time to draw it: a busy bot says so.
+// askReplay presses Replay until there is time to draw it; a busy bot says so.
 func (w *world) askReplay(user int, m standin.Message) (answer standin.Answer) {
 	w.Helper()
 	busy := []string{lang.For("en").Text(lang.ReplayBusy), lang.For("fr").Text(lang.ReplayBusy)}
@@ -38,8 +38,8 @@ func (w *world) askReplay(user int, m standin.Message) (answer standin.Answer) {
 	return answer
 }
 
-// TestAReplayIsPostedOnce: one press on the result, by whoever sees it, posts the last ten moves as an animated
-// picture. Every other press says where they are, also after a restart.
+// TestAReplayIsPostedOnce: one press on the result, by any user that sees it, posts the last ten moves as an animated
+// picture. Every other press links to it, also after a restart.
 func TestAReplayIsPostedOnce(t *testing.T) {
 	inWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
 		w.seated(2, standin.Opt("target", game.SingleRound))
@@ -83,8 +83,8 @@ func TestAReplayOfASoloGameIsPrivate(t *testing.T) {
 	})
 }
 
-// TestNoReplay where the match still runs, where its moves are not kept any more, and where the server wants no
-// pictures: each is told in a line.
+// TestNoReplay if the match still runs, if its moves are not kept any more, or if the server wants no pictures: each
+// refusal gives its reason in a line.
 func TestNoReplay(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.seated(2, standin.Opt("target", game.SingleRound))

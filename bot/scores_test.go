@@ -17,8 +17,8 @@ import (
 	"unobot/game/table"
 )
 
-// TestScoresOfAMatch: two play a round by clicking; leaderboards and statistics tell of it, in
-// everybody's own language, also after a restart.
+// TestScoresOfAMatch: two play a round by clicking. Leaderboards and statistics show it in the reader's own language,
+// also after a restart.
 func TestScoresOfAMatch(t *testing.T) {
 	inWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
 		require.NoError(t, w.Discord.SetLocale(w.Users[1].ID, "fr"))
@@ -67,7 +67,7 @@ func TestScoresOfAMatch(t *testing.T) {
 	})
 }
 
-// rows are the lines of a leaderboard, which only its reader sees.
+// rows returns the lines of a leaderboard, which only its reader sees.
 func (w *world) rows(user int, options ...standin.Option) []string {
 	w.Helper()
 	m := w.Slash(user, "leaderboard", options...).Message
@@ -78,7 +78,7 @@ func (w *world) rows(user int, options ...standin.Option) []string {
 		func(line string) bool { return !strings.Contains(line, ". ") })
 }
 
-// won stores a match of people that the first of them won.
+// won stores a match that the first of these people has won.
 func (w *world) won(guild string, n, points int, people ...table.User) {
 	w.Helper()
 	ctx, cancel := within(roomtest.Patience)
@@ -122,8 +122,8 @@ func (w *world) won(guild string, n, points int, people ...table.User) {
 	}
 }
 
-// TestLeaderboardTurnsItsPages: by buttons, in the same private message, with the reader's own row
-// on every page and ties sharing a rank.
+// TestLeaderboardTurnsItsPages by buttons, in the same private message, with the reader's own row on every page and a
+// shared rank for ties.
 func TestLeaderboardTurnsItsPages(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
 		ada := table.User{ID: table.UserID(w.Users[0].ID), Name: "ada"}
@@ -167,7 +167,7 @@ func TestLeaderboardTurnsItsPages(t *testing.T) {
 
 const newFeat = "New achievement"
 
-// endsOf are the private results that a player sees, the one of the last match last.
+// endsOf returns the private results that a player sees, the one of the last match last.
 func (w *world) endsOf(user int) (list []string) {
 	w.Helper()
 	for _, m := range w.hands(user) {
@@ -178,8 +178,8 @@ func (w *world) endsOf(user int) (list []string) {
 	return list
 }
 
-// TestAchievementsAreToldToWhoEarnsThem: in their own result and nowhere else, once, also over a
-// restart; and they are shown with what is still to come.
+// TestAchievementsAreToldToWhoEarnsThem: they stand in their own result and nowhere else, once, also over a restart.
+// The list also shows those still to come.
 func TestAchievementsAreToldToWhoEarnsThem(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.seated(2, standin.Opt("target", game.SingleRound))
@@ -231,7 +231,7 @@ func TestAchievementsAreToldToWhoEarnsThem(t *testing.T) {
 	})
 }
 
-// TestAchievementsOfOthersAreTheirOwnBusiness: who hides the card hides them.
+// TestAchievementsOfOthersAreTheirOwnBusiness: a user that hides the card hides them, too.
 func TestAchievementsOfOthersAreTheirOwnBusiness(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.seated(2, standin.Opt("target", game.SingleRound))
@@ -245,7 +245,7 @@ func TestAchievementsOfOthersAreTheirOwnBusiness(t *testing.T) {
 	})
 }
 
-// TestAServerCanDoWithoutAchievements: they are neither told nor shown there, but counted.
+// TestAServerCanDoWithoutAchievements: they are neither announced nor shown there, but counted.
 func TestAServerCanDoWithoutAchievements(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		m := w.page(0, *w.Slash(0, "settings").Message, "server")
@@ -273,7 +273,7 @@ func TestAServerCanDoWithoutAchievements(t *testing.T) {
 	})
 }
 
-// TestAWeekOfDailiesIsAnAchievement: on the seventh day in a row, and counted again it is the same.
+// TestAWeekOfDailiesIsAnAchievement on the seventh day in a row. Counting it again changes nothing.
 func TestAWeekOfDailiesIsAnAchievement(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
 		name := lang.For("en").FeatName("week")

@@ -25,7 +25,7 @@ func (w *world) nextSeason() {
 	w.away(time.Until((table.SeasonOf(time.Now()) + 1).Begin().Add(time.Hour)))
 }
 
-// podiums are the public messages about seasons in the channel.
+// podiums returns the public messages about seasons in the channel.
 func (w *world) podiums() (list []standin.Message) {
 	w.Helper()
 	for _, m := range w.Discord.Messages(w.Users[0].ID, w.Channel.ID) {
@@ -36,7 +36,7 @@ func (w *world) podiums() (list []standin.Message) {
 	return list
 }
 
-// seasonSettled waits until a season is closed and nothing is to be told of it any more.
+// seasonSettled waits until a season is closed and no podium of it is left to post.
 func (w *world) seasonSettled() {
 	w.Helper()
 	w.Eventually(func() bool {
@@ -56,8 +56,8 @@ func (w *world) playSeason() (winner int) {
 	return w.userAt(final, final.Game.MatchWinners()[0])
 }
 
-// TestTheEndOfASeasonIsToldOnce: in the channel where the server has played, with a picture, also over
-// restarts; medals and past seasons stay.
+// TestTheEndOfASeasonIsToldOnce in the channel where the server has played, with a picture, also over restarts. Medals
+// and past seasons stay.
 func TestTheEndOfASeasonIsToldOnce(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		winner := w.playSeason()
@@ -93,7 +93,7 @@ func TestTheEndOfASeasonIsToldOnce(t *testing.T) {
 	})
 }
 
-// forgetful is a store of a process that dies after a podium was posted, before that is noted.
+// forgetful is the store of a process that dies after a podium was posted, before that is stored.
 type forgetful struct {
 	bot.Store
 	died *atomic.Bool
@@ -106,7 +106,7 @@ func (f forgetful) TellPodium(ctx context.Context, p table.Podium) error {
 	return f.Store.TellPodium(ctx, p)
 }
 
-// TestAPodiumIsPostedOnceDespiteACrash: killed between the message and its note, and started again
+// TestAPodiumIsPostedOnceDespiteACrash: the process is killed between the message and its record, and starts again
 // (fault 4).
 func TestAPodiumIsPostedOnceDespiteACrash(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
@@ -125,7 +125,7 @@ func TestAPodiumIsPostedOnceDespiteACrash(t *testing.T) {
 	})
 }
 
-// TestAServerCanDoWithoutPodiums: the season is kept all the same.
+// TestAServerCanDoWithoutPodiums: the season counts all the same.
 func TestAServerCanDoWithoutPodiums(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		m := w.page(0, *w.Slash(0, "settings").Message, "server")
@@ -138,8 +138,7 @@ func TestAServerCanDoWithoutPodiums(t *testing.T) {
 	})
 }
 
-// TestAPodiumThatCannotBePostedIsGivenUp: where the bot may not write, it says nothing, and the season
-// is kept.
+// TestAPodiumThatCannotBePostedIsGivenUp: where the bot may not write, it posts nothing, and the season counts.
 func TestAPodiumThatCannotBePostedIsGivenUp(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.playSeason()

@@ -10,10 +10,10 @@ import (
 	"unobot/bot/discord/standin"
 )
 
-// userOption is the option of `/game kick`.
+// userOption returns the option of `/game kick`.
 func (w *world) userOption(user int) standin.Option { return standin.Opt("user", w.Users[user].ID) }
 
-// says waits until the board tells something, in words or by its picture.
+// says waits until the board has these words, in its text or in the description of its picture.
 func (w *world) says(words string) standin.Message {
 	w.Helper()
 	w.Eventually(func() bool {
@@ -24,13 +24,13 @@ func (w *world) says(words string) standin.Message {
 	return m
 }
 
-// waitTurnOf waits until the board says whose turn it is.
+// waitTurnOf waits until the board's headline names this user as the player to move.
 func (w *world) waitTurnOf(user int) standin.Message {
 	w.Helper()
 	return w.waitBoard(func(m standin.Message) bool { return isTurnOf(m, w.Users[user].Username) })
 }
 
-// TestKickedWhileTheHandIsOnItsWay: the hand goes once it has arrived.
+// TestKickedWhileTheHandIsOnItsWay: the hand is deleted after it has arrived.
 func TestKickedWhileTheHandIsOnItsWay(t *testing.T) {
 	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
 		w.seated(3)

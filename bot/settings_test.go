@@ -18,7 +18,7 @@ import (
 	"unobot/store/sqlite"
 )
 
-// settings are what the store keeps of the server.
+// settings returns the stored settings of the server.
 func (w *world) settings() table.Settings {
 	w.Helper()
 	ctx, cancel := within(roomtest.Patience)
@@ -28,7 +28,7 @@ func (w *world) settings() table.Settings {
 	return s
 }
 
-// manager makes a user one.
+// manager gives a user the permission Manage Server.
 func (w *world) manager(user int) {
 	w.Helper()
 	require.NoError(w, w.Discord.GrantPermissions(w.Guild.ID, w.Users[user].ID, standin.PermissionManageGuild))
@@ -107,7 +107,7 @@ func TestWhoManagesTheServerSetsEverything(t *testing.T) {
 	})
 }
 
-// TestAFirstGameIsASingleRound: where nobody has set anything; what a server has set stays.
+// TestAFirstGameIsASingleRound on a server without settings. A server's own settings stay.
 func TestAFirstGameIsASingleRound(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		there := w.place(w.Discord.CreateGuild("somewhere new", "en-US").ID, 0)
@@ -149,7 +149,7 @@ func TestSettingsAreForWhoManagesTheServer(t *testing.T) {
 	})
 }
 
-// TestARematchIsWhatTheServerWantsNow: it has changed its mind since the match.
+// TestARematchIsWhatTheServerWantsNow, if the server has changed its settings since the match.
 func TestARematchIsWhatTheServerWantsNow(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		elsewhere, err := w.Discord.CreateChannel(w.Guild.ID, "elsewhere")
@@ -173,7 +173,7 @@ func TestARematchIsWhatTheServerWantsNow(t *testing.T) {
 	})
 }
 
-// newHastyWorld is one where nobody may think for long without being pinged.
+// newHastyWorld returns a world that pings players after a short time to think.
 func newHastyWorld(t *testing.T, names ...string) *world {
 	t.Helper()
 	return newTunedWorld(t, func(c *bot.Config) {
@@ -181,7 +181,7 @@ func newHastyWorld(t *testing.T, names ...string) *world {
 	}, names...)
 }
 
-// pinged are the messages in the channel that mention somebody.
+// pinged returns the messages in the channel that mention somebody.
 func (w *world) pinged() []standin.Message {
 	var found []standin.Message
 	for _, m := range w.Discord.Messages(w.Users[0].ID, w.Channel.ID) {
@@ -192,7 +192,7 @@ func (w *world) pinged() []standin.Message {
 	return found
 }
 
-// matchOfTwo starts a match whose two users then do nothing.
+// matchOfTwo starts a match of two users, which then do nothing.
 func (w *world) matchOfTwo() (actor int) {
 	w.Helper()
 	w.Slash(0, "game start")
@@ -230,7 +230,7 @@ func (w *world) keptPings() []table.Ping {
 	return kept
 }
 
-// endedMeanwhile ends the game without a bot, as one does that is killed before it can tidy up.
+// endedMeanwhile ends the game without a bot, as a bot does that is killed before it can tidy up.
 func (w *world) endedMeanwhile() {
 	w.Helper()
 	ctx, cancel := within(roomtest.Patience)

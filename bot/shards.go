@@ -9,19 +9,19 @@ import (
 	"unobot/game/table"
 )
 
-// handOver is the usual Timing.HandOver. The next owner of a shard drops what people have clicked more than
-// two seconds before.
+// handOver is the usual Timing.HandOver. The next owner of a shard drops clicks that are older than two seconds.
 const handOver = time.Second
 
-// shards serves those that the cluster gives to this process.
+// shards serves the shards that the cluster assigns to this process.
 type shards struct{ *Bot }
 
-// ownerOf tells which servers belong to a shard of so many.
+// ownerOf returns a function that reports whether a server belongs to the shard, of so many.
 func ownerOf(shard, of int) func(guild string) bool {
 	return func(guild string) bool { return cluster.ShardOf(guild, of) == shard }
 }
 
-// Serve implements cluster.Server: the tables first, then what they show, then the connection.
+// Serve implements cluster.Server: it loads the tables first, then their boards and pings, and then opens the
+// connection.
 func (b shards) Serve(ctx context.Context, shard, of int, s cluster.Session) error {
 	owns := ownerOf(shard, of)
 	b.settings.Forget(owns)
@@ -49,13 +49,13 @@ func (b shards) Serve(ctx context.Context, shard, of int, s cluster.Session) err
 // Session implements cluster.Server.
 func (b shards) Session(shard int) cluster.Session { return b.gateway.Session(shard) }
 
-// Leave implements cluster.Server. It plays the clicks that have arrived, and shows the boards that are
-// behind, so that the next owner need not.
+// Leave implements cluster.Server. It plays the clicks that have arrived, and shows the boards that are behind, so that
+// the next owner need not.
 func (b shards) Leave(shard, of int, why cluster.Ending) cluster.Session {
 	ctx, cancel := context.WithTimeout(context.Background(), b.handOver)
 	defer cancel()
 	if why == cluster.Lost {
-		cancel() // what is under way changes nothing any more
+		cancel() // work under way can change nothing any more
 	}
 	s := b.gateway.Leave(ctx, shard, why == cluster.Resized)
 	if why != cluster.Lost && b.reach.isGood() {
@@ -64,8 +64,7 @@ func (b shards) Leave(shard, of int, why cluster.Ending) cluster.Session {
 	return s
 }
 
-// Drop implements cluster.Server. It waits for a move that is being stored, so that the next owner reads
-// it.
+// Drop implements cluster.Server. It waits for a move that is being stored, so that the next owner reads it.
 func (b shards) Drop(shard, of int) {
 	owns := ownerOf(shard, of)
 	ctx, cancel := context.WithTimeout(context.Background(), b.handOver)
@@ -82,16 +81,16 @@ func (b shards) Drop(shard, of int) {
 // Serves reports whether this process may act for a server now.
 func (b *Bot) Serves(guild string) bool { return b.member == nil || b.member.Serves(guild) }
 
-// IsFirst reports whether this process has shard 0: it does what is done once for the whole bot.
+// IsFirst reports whether this process has shard 0, and with it the work that is done once for the whole bot.
 func (b *Bot) IsFirst() bool { return b.member == nil || b.member.Holds(0) }
 
-// Steady is the time by which what cannot be undone is done; see table.Hall.
+// Steady returns the time for steps that cannot be undone; see table.Hall.
 func (b *Bot) Steady() time.Time { return b.hall.Steady() }
 
-// Spare reports whether this process has no shard because others serve them all, as they should.
+// Spare reports whether this process rightly has no shard, because others serve them all.
 func (b *Bot) Spare() bool { return b.member != nil && b.member.Spare() }
 
-// liveIDs are the tables in the hall.
+// liveIDs returns the ids of the tables in the hall.
 func (b *Bot) liveIDs() map[table.ID]bool {
 	live := map[table.ID]bool{}
 	for _, t := range b.hall.Live() {
@@ -113,7 +112,7 @@ func (b *Bot) runMember(ctx context.Context) {
 	b.member.Run(ctx)
 }
 
-// answeredAgain is called when Discord's HTTP API answers this process for the first time, and again.
+// answeredAgain is called when Discord's HTTP API answers this process for the first time, and when it answers again.
 func (b *Bot) answeredAgain() {
 	if b.member != nil {
 		b.member.Look()
@@ -121,8 +120,8 @@ func (b *Bot) answeredAgain() {
 	}
 }
 
-// noteStarted closes started.all once this process is in the cluster, Discord answers it, and all its shards
-// are connected.
+// noteStarted closes started.all once this process is in the cluster, Discord answers it, and all its shards are
+// connected.
 func (b *Bot) noteStarted() {
 	select {
 	case <-b.member.Joined():
@@ -134,8 +133,8 @@ func (b *Bot) noteStarted() {
 	}
 }
 
-// doOnce does what is done once for the whole bot while this process has shard 0. Otherwise it learns what
-// another process has done.
+// doOnce does the work that is done once for the whole bot, while this process has shard 0: it uploads emojis and
+// registers the commands. Otherwise it learns the results of another process.
 func (b *Bot) doOnce(ctx context.Context) {
 	if b.shows.uploader != nil {
 		b.work.Go(func(ctx context.Context) { b.shows.uploader.Run(ctx, b.app) })

@@ -14,8 +14,8 @@ import (
 	"unobot/game/table"
 )
 
-// newShardedWorld is a world in that many more servers, over as many shards as Discord says. gap is
-// what the bot leaves between two identifies.
+// newShardedWorld returns a world in that many more servers, over as many shards as Discord says. gap is the bot's
+// pause between two identifies.
 func newShardedWorld(t *testing.T, servers int, sharding standin.Sharding, gap time.Duration, people int) *world {
 	t.Helper()
 	names := make([]string, people)
@@ -35,7 +35,7 @@ func newShardedWorld(t *testing.T, servers int, sharding standin.Sharding, gap t
 	return w
 }
 
-// newServers makes servers until a shard of that many has one more, and is that one.
+// newServer creates servers until a shard of that many has one more, and returns that one.
 func (w *world) newServer(shard, shards int) string {
 	w.Helper()
 	for {
@@ -46,7 +46,7 @@ func (w *world) newServer(shard, shards int) string {
 	}
 }
 
-// place is the world as two of its people see it, in a channel of their own on a server.
+// place returns the world as two of its people see it, in a channel of their own on a server.
 func (w *world) place(guild string, first int) *world {
 	w.Helper()
 	p := *w
@@ -60,7 +60,7 @@ func (w *world) place(guild string, first int) *world {
 	return &p
 }
 
-// goesOn lets whoever has the turn move, by clicking.
+// goesOn lets the player to move act, by clicking.
 func (w *world) goesOn() {
 	w.Helper()
 	w.Eventually(func() bool { return w.state().Paused == table.NotPaused })
@@ -71,7 +71,7 @@ func (w *world) goesOn() {
 	require.Greater(w, w.state().Steps, before.Steps)
 }
 
-// isUndisturbed is goesOn at a table that nothing has happened to.
+// isUndisturbed is goesOn at a table that was never paused.
 func (w *world) isUndisturbed() {
 	w.Helper()
 	require.Equal(w, table.NotPaused, w.state().Paused)
@@ -79,8 +79,8 @@ func (w *world) isUndisturbed() {
 	require.Equal(w, table.NotPaused, w.state().Paused)
 }
 
-// TestANewSessionOfOneShardLeavesTheOthersAlone: it lists the servers of its shard only, which says
-// nothing about those of another (fault 125).
+// TestANewSessionOfOneShardLeavesTheOthersAlone: it lists the servers of its shard only, which says nothing about those
+// of another (fault 125).
 func TestANewSessionOfOneShardLeavesTheOthersAlone(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newShardedWorld(t, 0, standin.Sharding{Recommended: 2, MaxConcurrency: 2, IdentifyGap: time.Nanosecond},
@@ -91,7 +91,7 @@ func TestANewSessionOfOneShardLeavesTheOthersAlone(t *testing.T) {
 		}
 		identifies := w.Discord.Stats().Identifies
 		w.Discord.InvalidateSession(false, standin.Shard{0, 2})
-		require.NoError(t, w.Discord.RemoveBot(gone.Guild.ID)) // the new session tells of it
+		require.NoError(t, w.Discord.RemoveBot(gone.Guild.ID)) // the new session reports it
 		other.isUndisturbed()
 		w.Eventually(func() bool { return w.Discord.Stats().Identifies == identifies+1 && w.bot.Connected() })
 		w.Eventually(func() bool { return len(w.removedServers()) > 0 })
@@ -107,10 +107,9 @@ func TestANewSessionOfOneShardLeavesTheOthersAlone(t *testing.T) {
 	})
 }
 
-// TestFourOfSixteenShardsAreLost: in ten thousand servers, tables elsewhere go on undisturbed,
-// those of the lost shards as soon as these are back, and clicks made meanwhile are answered
-// (faults 34, 36, 42, 47). The stand-in complains about every identify that comes too early (fault
-// 41).
+// TestFourOfSixteenShardsAreLost: in ten thousand servers, tables elsewhere go on undisturbed. Tables of the lost
+// shards go on as soon as these are back, and clicks made meanwhile are answered (faults 34, 36, 42, 47). The stand-in
+// complains about every identify that comes too early (fault 41).
 func TestFourOfSixteenShardsAreLost(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		const shards = 16
@@ -124,7 +123,7 @@ func TestFourOfSixteenShardsAreLost(t *testing.T) {
 			Recommended: shards, MaxConcurrency: 4, IdentifyGap: 50 * time.Millisecond,
 		}, 600*time.Millisecond, 12)
 		of := func(shard int) standin.Shard { return standin.Shard{shard, shards} }
-		var places []*world // the first four on shards that will be lost
+		var places []*world // places of the first four are on shards that will be lost
 		for i, shard := range []int{1, 5, 9, 13, 2, 6} {
 			p := w.place(w.newServer(shard, shards), 2*i)
 			p.seated(2)
@@ -163,9 +162,9 @@ func TestFourOfSixteenShardsAreLost(t *testing.T) {
 	})
 }
 
-// TestMoreShardsAreDemanded: the bot counts again and comes back with as many. Meanwhile the shards
-// that are not refused serve their servers, and the matches of all go on where they were (fault 126).
-// The stand-in complains if a click that comes from both an old and a new shard is answered twice.
+// TestMoreShardsAreDemanded: the bot asks for the number again and comes back with as many. Meanwhile the shards that
+// are not refused serve their servers, and all matches go on where they were (fault 126). The stand-in complains if a
+// click that comes from both an old and a new shard is answered twice.
 func TestMoreShardsAreDemanded(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newShardedWorld(t, 6, standin.Sharding{Recommended: 2, MaxConcurrency: 16, IdentifyGap: time.Nanosecond},

@@ -19,8 +19,7 @@ import (
 	"unobot/game/table"
 )
 
-// hasty plays a match past Discord, straight at the hall: legal moves by chance, for tests of what
-// comes after.
+// hasty plays a match past Discord, straight at the hall: legal moves by chance, for tests of the time after it.
 type hasty struct {
 	*world
 	id    table.ID
@@ -28,7 +27,7 @@ type hasty struct {
 	rng   *rand.Rand
 }
 
-// person is the user with that index as tables know it.
+// person returns the user with that index as tables store it.
 func (w *world) person(user int) table.User {
 	return table.User{ID: table.UserID(w.Users[user].ID), Name: w.Users[user].Username}
 }
@@ -63,8 +62,7 @@ func (h *hasty) table() *table.Table {
 	return t
 }
 
-// play makes moves until the state is as wished; choose prefers among the legal actions of whoever
-// has to act.
+// play makes moves until the state is as wished. choose prefers among the legal actions of the player to move.
 func (h *hasty) play(choose func([]game.Action) game.Action, until func(table.State) bool) {
 	h.Helper()
 	for range 20_000 {
@@ -85,7 +83,7 @@ func (h *hasty) play(choose func([]game.Action) game.Action, until func(table.St
 	require.FailNow(h, "it never comes to that")
 }
 
-// next is the wish for the next round.
+// next returns the request for the next round.
 func (h *hasty) next() table.Request {
 	h.Helper()
 	s := h.table().State()
@@ -100,7 +98,7 @@ func (h *hasty) timid(legal []game.Action) game.Action {
 	return h.prefer(legal, game.ActDraw, game.ActPass)
 }
 
-// prefer is any action of these kinds, else any at all.
+// prefer returns any action of these kinds, else any action.
 func (h *hasty) prefer(legal []game.Action, kinds ...game.ActionKind) game.Action {
 	liked := slices.DeleteFunc(slices.Clone(legal), func(a game.Action) bool { return !slices.Contains(kinds, a.Kind) })
 	if len(liked) == 0 {
@@ -114,7 +112,7 @@ func roundOver(s table.State) bool {
 }
 func over(s table.State) bool { return s.Phase != table.Playing }
 
-// craft replaces the running match by a position made from it, as if it had come to that.
+// craft replaces the running match by a position made from it, as if the match had reached it.
 func (w *world) craft(change func(p *game.Position)) {
 	w.Helper()
 	s := w.state()
@@ -128,7 +126,7 @@ func (w *world) craft(change func(p *game.Position)) {
 	w.restart()
 }
 
-// menus are the select menus of a message.
+// menus returns the select menus of a message.
 func menus(m standin.Message) []standin.Component {
 	var found []standin.Component
 	standin.Walk(m.Components, func(c *standin.Component) bool {
@@ -140,7 +138,7 @@ func menus(m standin.Message) []standin.Component {
 	return found
 }
 
-// TestHalfOfSixtyCards: Jim Hopper for a hand that three menus hold.
+// TestHalfOfSixtyCards: Jim Hopper is played on a hand that fills three menus.
 func TestHalfOfSixtyCards(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.seated(2, standin.Opt("edition", "stranger"))
@@ -195,7 +193,7 @@ func TestHalfOfSixtyCards(t *testing.T) {
 	})
 }
 
-// forgotten is a match of three where cleo has one card and has not said UNO, and ada is to move.
+// forgotten returns a match of three where cleo has one card and has not said UNO, and ada is to move.
 func forgotten(t *testing.T) *world {
 	t.Helper()
 	w := newWorld(t, "ada", "bob", "cleo")
@@ -211,8 +209,8 @@ func forgotten(t *testing.T) *world {
 	return w
 }
 
-// TestRaceForUno: cleo says UNO in the same moment as the others catch. Whoever is committed first
-// has it, and nobody else has anything (faults 50, 51).
+// TestRaceForUno: cleo says UNO in the same moment as the others catch. The first commit counts, and the others change
+// nothing (faults 50, 51).
 func TestRaceForUno(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := forgotten(t)
@@ -246,8 +244,7 @@ func TestRaceForUno(t *testing.T) {
 	})
 }
 
-// TestUnoMeansTheBestOfIt: `/uno` protects, else catches, else counts ahead, else says that nothing
-// happened.
+// TestUnoMeansTheBestOfIt: `/uno` protects, else catches, else counts ahead, else says that nothing happened.
 func TestUnoMeansTheBestOfIt(t *testing.T) {
 	t.Run("oneself", func(t *testing.T) {
 		roomtest.InBubble(t, func(t *testing.T) {
@@ -269,7 +266,7 @@ func TestUnoMeansTheBestOfIt(t *testing.T) {
 	})
 }
 
-// TestShoutAndCatchDoTheirHalves: the UNO! button never catches, Catch! never shouts.
+// TestShoutAndCatchDoTheirHalves: the UNO! button never catches, and Catch! never shouts.
 func TestShoutAndCatchDoTheirHalves(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := forgotten(t)

@@ -16,15 +16,14 @@ import (
 	"unobot/game/table"
 )
 
-// alone is the world as a lone player sees it: elsewhere is where that player is, and the bot need not
-// be.
+// alone returns the world as a lone player sees it in a channel elsewhere, where the bot need not be.
 func (w *world) alone(elsewhere standin.Channel) *world {
 	there := *w
 	there.Channel = elsewhere
 	return &there
 }
 
-// soloState is the solo game of a user, and whether there is one.
+// soloState returns the solo game of a user, and whether there is one.
 func (w *world) soloState(user int) (table.State, bool) {
 	t, ok := w.hall.At(table.SoloChannel(table.UserID(w.Users[user].ID)))
 	if !ok {
@@ -33,8 +32,7 @@ func (w *world) soloState(user int) (table.State, bool) {
 	return t.State(), true
 }
 
-// playSolo presses what the message of a solo game offers until the game is over, and returns the
-// message then.
+// playSolo presses buttons of a solo game's message until the game is over, and returns the message then.
 func (w *world) playSolo(user int, id string) standin.Message {
 	w.Helper()
 	random, idle := fixedRandom(), time.Now()
@@ -59,7 +57,7 @@ func (w *world) playSolo(user int, id string) standin.Message {
 	}
 }
 
-// isQuiet: the bot has sent nothing to any channel, and nobody else has seen anything.
+// isQuiet requires that the bot has sent nothing to any channel, and that no other user has seen anything.
 func (w *world) isQuiet() {
 	w.Helper()
 	for _, e := range w.Discord.Journal() {
@@ -73,8 +71,8 @@ func (w *world) isQuiet() {
 	}
 }
 
-// TestSoloIsOneMessage: table and hand in one private message from the first card to the result, and
-// the channel stays quiet.
+// TestSoloIsOneMessage: table and hand stand in one private message from the first card to the result, and the channel
+// stays quiet.
 func TestSoloIsOneMessage(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.letRobotsPlay()
@@ -132,8 +130,8 @@ func TestOneClickToTheFirstCard(t *testing.T) {
 	})
 }
 
-// TestSoloWhereTheBotIsNot: a user who has installed the bot plays in a server that has not, in a group
-// and in direct messages, one game in all of them, in the user's language.
+// TestSoloWhereTheBotIsNot: a user that has installed the bot plays in a server without it, in a group and in direct
+// messages, one game in all of them, in the user's language.
 func TestSoloWhereTheBotIsNot(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		ada, bob := w.Users[0].ID, w.Users[1].ID
@@ -203,8 +201,8 @@ func TestSoloSurvivesARestart(t *testing.T) {
 	})
 }
 
-// TestSoloWaitsForItsPlayer: after longer than a token lives, a click goes on and the command brings
-// the game to the end of the chat.
+// TestSoloWaitsForItsPlayer: after longer than a token lives, a click goes on and the command brings the game to the
+// end of the chat.
 func TestSoloWaitsForItsPlayer(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
 		a := w.Slash(0, "solo")
@@ -226,7 +224,7 @@ func TestSoloWaitsForItsPlayer(t *testing.T) {
 	})
 }
 
-// TestNobodyElseTouchesASoloGame: not by a forged click, and not as a moderator.
+// TestNobodyElseTouchesASoloGame, not by a forged click, and not as a moderator.
 func TestNobodyElseTouchesASoloGame(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		a := w.Slash(0, "solo")
@@ -243,8 +241,8 @@ func TestNobodyElseTouchesASoloGame(t *testing.T) {
 	})
 }
 
-// TestSoloCountsApart: on no leaderboard, but in solo statistics and achievements, which a restart leaves alone and
-// their user can hide and delete.
+// TestSoloCountsApart: it counts on no leaderboard, but in solo statistics and achievements, which a restart leaves
+// alone and their user can hide and delete.
 func TestSoloCountsApart(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
 		w.letRobotsPlay()

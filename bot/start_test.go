@@ -21,8 +21,7 @@ import (
 	"unobot/store/sqlite"
 )
 
-// TestBoardsAreDrawnAgainAfterAStart: nobody has to press anything to see what was committed before
-// a crash.
+// TestBoardsAreDrawnAgainAfterAStart: boards show the state before the crash although no user presses anything.
 func TestBoardsAreDrawnAgainAfterAStart(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.lobby(1)
@@ -62,8 +61,8 @@ func TestBoardsThatAreRightAreLeftAlone(t *testing.T) {
 	})
 }
 
-// TestAStartWithManyGames: nobody's board is touched that is right, and time runs there. It does not
-// where the board cannot be shown, until it can or somebody looks (fault 112).
+// TestAStartWithManyGames: boards that are right are left alone, and time runs at their tables. It does not run where
+// the board cannot be shown, until it can be or somebody looks (fault 112).
 func TestAStartWithManyGames(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		const servers, each, behind = 60, 5, 10 // one board in ten does not show how its game stands
@@ -121,8 +120,8 @@ func TestAStartWithManyGames(t *testing.T) {
 	})
 }
 
-// manyGames are running matches on many servers, whose boards show how they stand, but for one in
-// so many that has no board yet. It returns their channels.
+// manyGames starts matches on many servers. Their boards show the current state, except for one in behind that has no
+// board yet. It returns their channels.
 func (w *world) manyGames(servers, each, behind int) (channels []string) {
 	w.Helper()
 	db, err := sqlite.Open(w.Context(), w.file)
@@ -149,7 +148,7 @@ func (w *world) manyGames(servers, each, behind int) (channels []string) {
 	return channels
 }
 
-// match is one of the first two people.
+// match starts a match of the first two people.
 func (w *world) match(hall *table.Hall, guild, channel string) table.State {
 	w.Helper()
 	person := func(n int) table.User { return table.User{ID: table.UserID(w.Users[n].ID), Name: w.Users[n].Username} }
@@ -164,8 +163,8 @@ func (w *world) match(hall *table.Hall, guild, channel string) table.State {
 	return out.State
 }
 
-// showBoard is what is stored when a board has been shown. There is no message: nobody notices who
-// leaves it alone.
+// showBoard stores the digest of a shown board. Its message does not exist, which does not matter as long as it is left
+// alone.
 func (w *world) showBoard(hall *table.Hall, db *store.Store, s table.State) {
 	w.Helper()
 	const message = "1300000000000000000"
@@ -176,18 +175,18 @@ func (w *world) showBoard(hall *table.Hall, db *store.Store, s table.State) {
 		message)}}))
 }
 
-// boardDigest is that of a message which shows a table.
+// boardDigest returns the digest of a message that shows a table.
 func boardDigest(s table.State, message string) uint64 {
 	return view.Public(lang.For("en-US"), view.For(s, game.NoSeat).WithEmojis(noEmojis{})).Digest(message)
 }
 
-// noEmojis is an application without any.
+// noEmojis is the emojis of an application that has none.
 type noEmojis struct{}
 
 func (noEmojis) Or(_, sign string) string { return sign }
 func (noEmojis) Address(string) string    { return "" }
 
-// table is the only live one.
+// table returns the table in the channel.
 func (w *world) table() *table.Table {
 	w.Helper()
 	t, ok := w.hall.At(w.Channel.ID)
@@ -195,8 +194,7 @@ func (w *world) table() *table.Table {
 	return t
 }
 
-// commitMeanwhile changes the stored table while no bot runs, as one does that is killed before it
-// shows what it has committed.
+// commitMeanwhile changes the stored table while no bot runs, like a bot that is killed before it shows its commit.
 func (w *world) commitMeanwhile(change func(s *table.State)) {
 	w.Helper()
 	db, err := sqlite.Open(w.Context(), w.file)
@@ -211,8 +209,7 @@ func (w *world) commitMeanwhile(change func(s *table.State)) {
 	require.NoError(w, db.Commit(w.Context(), table.Commit{Key: "meanwhile-" + rand.Text(), State: s, At: time.Now()}))
 }
 
-// TestTheEndIsShownAfterACrash: killed between the commit that ended the match and the last edit of
-// its board (fault 3).
+// TestTheEndIsShownAfterACrash between the commit that ended the match and the last edit of its board (fault 3).
 func TestTheEndIsShownAfterACrash(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.seated(2)
@@ -236,8 +233,7 @@ func TestTheEndIsShownAfterACrash(t *testing.T) {
 	})
 }
 
-// TestUnreadableTable: its channel says so, a moderator can put it away, and then the channel is
-// free (fault 31).
+// TestUnreadableTable: its channel says so, a moderator can discard it, and then the channel is free (fault 31).
 func TestUnreadableTable(t *testing.T) {
 	inWorld(t, "owner ada", func(t *testing.T, w *world) {
 		w.lobby(1)

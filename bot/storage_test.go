@@ -15,13 +15,13 @@ import (
 	"unobot/store/sqlite/disktest"
 )
 
-// storageFault is a running match whose storage is about to fail, seen by the player to move, who
-// reads French.
+// storageFault is a running match just before its storage fails, seen by the player to move, a user with French as
+// language.
 type storageFault struct {
 	*world
 	user   int
 	hand   standin.Message // the latest; after a restart an earlier one may stay
-	button string          // draws a card
+	button string          // custom_id of the button that draws a card
 }
 
 func newStorageFault(w *world) *storageFault {
@@ -41,7 +41,7 @@ func (f *storageFault) click() standin.Message {
 	return *f.Settle(f.Discord.Click(f.Users[f.user].ID, f.hand.ID, f.button)).Message
 }
 
-// requireRefused clicks, and finds that nothing was played and everything can still be read.
+// requireRefused clicks, and requires that nothing is played and everything can still be read.
 func (f *storageFault) requireRefused() {
 	f.Helper()
 	before := f.state()
@@ -58,7 +58,7 @@ func (f *storageFault) requireRefused() {
 	require.Equal(f, board.ID, again.ID, "and the board")
 }
 
-// requirePlayed makes the same click again, and it counts.
+// requirePlayed makes the same click again, and requires that it counts.
 func (f *storageFault) requirePlayed() {
 	f.Helper()
 	before := f.state()
@@ -67,8 +67,8 @@ func (f *storageFault) requirePlayed() {
 	require.NotContains(f, roomtest.Text(told), lang.For("fr").Text(lang.NotSaved))
 }
 
-// TestAFullDisk: the player reads that the move was not stored and what to do, everything can be read,
-// and the same click counts once there is room (fault 19).
+// TestAFullDisk: the player reads that the move was not stored and how to go on, everything can be read, and the same
+// click counts once there is room (fault 19).
 func TestAFullDisk(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.stop()
@@ -83,8 +83,8 @@ func TestAFullDisk(t *testing.T) {
 	})
 }
 
-// TestAFullDiskAtTheStart: the bot starts all the same, shows what is there, refuses moves, and goes on by itself
-// (fault 146).
+// TestAFullDiskAtTheStart: the bot starts all the same, shows its tables, refuses moves, and goes on by itself (fault
+// 146).
 func TestAFullDiskAtTheStart(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.stop()
@@ -101,7 +101,7 @@ func TestAFullDiskAtTheStart(t *testing.T) {
 	})
 }
 
-// TestTheDatabaseIsTakenAway: moves are refused, and what was played before can be read (fault 111).
+// TestTheDatabaseIsTakenAway: moves are refused, and the earlier state can be read (fault 111).
 func TestTheDatabaseIsTakenAway(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		f := newStorageFault(w)

@@ -20,13 +20,13 @@ import (
 
 var rewrite = flag.Bool("rewrite", false, "write into the stories what people read now")
 
-// TestStories plays the scripts of testdata/stories. A line that begins with > is what somebody does; below it stands,
-// indented, what people read then that they did not read before. A line that begins with >> leads there, and nothing is
-// told of it. README.md in that folder has the language. With
+// TestStories plays the scripts of testdata/stories. A line that begins with > is an action of somebody. Below it,
+// indented, stands the text that people can read after it and could not before. A line that begins with >> is an
+// action, too, but its effects are not shown. README.md in that folder has the language. With
 //
 //	go test ./bot -run TestStories -rewrite
 //
-// what people read is written anew, to be reviewed like code.
+// the text is written anew, to be reviewed like code.
 func TestStories(t *testing.T) {
 	files, err := filepath.Glob("testdata/stories/*.txt")
 	require.NoError(t, err)
@@ -53,12 +53,12 @@ func TestStories(t *testing.T) {
 // story is a script that is being played.
 type story struct {
 	*world
-	channels map[string]standin.Channel // by name: the channel and its threads
+	channels map[string]standin.Channel // the channel and its threads by name
 	where    []string                   // names of the channels that people are in
-	read     []reading                  // what people have read up to now
+	read     []reading                  // text that people have read up to now
 }
 
-// tell plays a script and returns it with what people read.
+// tell plays a script and returns it with the text that people read.
 func tell(t *testing.T, script string) string {
 	t.Helper()
 	var s *story
@@ -77,7 +77,7 @@ func tell(t *testing.T, script string) string {
 			}
 			continue
 		case strings.HasPrefix(line, " "):
-			continue // what was read before
+			continue // an old line of expected text
 		case key == "pings after":
 			wait, err := time.ParseDuration(value)
 			require.NoError(t, err)
@@ -98,14 +98,14 @@ func tell(t *testing.T, script string) string {
 	return told.String()
 }
 
-// settle waits until everybody sees how things are: longer than Discord's limits may hold an edit back, and as long for
-// every line, so that each story takes the same time whatever the order of its goroutines.
+// settle waits until everybody sees the current state: longer than Discord's limits may hold an edit back, and as long
+// for every line, so that each story takes the same time in every order of its goroutines.
 func (s *story) settle() {
 	s.Helper()
 	s.Sleep(6 * time.Second)
 }
 
-// user is the index of a person.
+// user returns the index of a person.
 func (s *story) user(name string) int {
 	s.Helper()
 	i := slices.IndexFunc(s.Users, func(u standin.User) bool { return u.Username == name })
@@ -113,14 +113,14 @@ func (s *story) user(name string) int {
 	return i
 }
 
-// at is the world as a person sees it.
+// at returns the world as a person sees it.
 func (s *story) at(user int) *world {
 	there := *s.world
 	there.Channel = s.channels[s.where[user]]
 	return &there
 }
 
-// do does what a line says.
+// do carries out a line.
 func (s *story) do(line string) {
 	s.Helper()
 	switch name, rest, _ := strings.Cut(line, " "); {
@@ -143,10 +143,10 @@ func (s *story) do(line string) {
 	}
 }
 
-// together is what several people do at once.
+// together matches a line of several people that act at once.
 var together = regexp.MustCompile(`^((?:\w+ )+)(play to the end|play the round|begin|join)( \w+=.*)?$`)
 
-// together lets people play, or begin a game whose host is the first of them.
+// together lets people play, or begin a game with the first of them as its host.
 func (s *story) together(line string) {
 	s.Helper()
 	words := together.FindStringSubmatch(line)
@@ -175,7 +175,7 @@ func (s *story) together(line string) {
 	}
 }
 
-// happens does what nobody in particular does.
+// happens carries out an event that is no action of a person.
 func (s *story) happens(line string) {
 	s.Helper()
 	self := s.Discord.Application().ID
@@ -198,7 +198,7 @@ func (s *story) happens(line string) {
 	require.NoError(s, err)
 }
 
-// act does what a person does without a command.
+// act carries out a person's action that is no command.
 func (s *story) act(user int, line string) {
 	s.Helper()
 	id, there := s.Users[user].ID, s.at(user)

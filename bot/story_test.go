@@ -11,8 +11,8 @@ import (
 	"unobot/bot/ui/view"
 )
 
-// TestEveryWayToAHandTellsWhatHappened: whose turn comes reads in the pushed hand what the others have done since;
-// the same stands in the hand that a command brings after a restart, and behind As text.
+// TestEveryWayToAHandTellsWhatHappened: the pushed hand of the player to move lists the moves of the others since their
+// last turn. The hand that a command shows after a restart lists the same, and so does As text.
 func TestEveryWayToAHandTellsWhatHappened(t *testing.T) {
 	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
 		w.withoutPictures()

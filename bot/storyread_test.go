@@ -20,8 +20,8 @@ type reading struct {
 	lines       []string
 }
 
-// news is what people read now and have not read before: of a message that changed the lines that are new, and those
-// that are gone.
+// news returns the text that people can read now and could not before. Of a changed message these are the new lines,
+// and the lines that are gone.
 func (s *story) news() string {
 	s.Helper()
 	now := s.reading()
@@ -57,17 +57,17 @@ func (s *story) news() string {
 	return told.String()
 }
 
-// whole is the message with all its lines.
+// whole returns the message with all its lines.
 func (r reading) whole(how string) string {
 	return fmt.Sprintf("  %s%s:\n    %s\n", r.readers, how, strings.Join(r.lines, "\n    "))
 }
 
-// without are the lines that are not among others.
+// without returns the lines that are not among others.
 func without(lines, others []string) []string {
 	return slices.DeleteFunc(slices.Clone(lines), func(line string) bool { return slices.Contains(others, line) })
 }
 
-// reading is everything that people see, what everybody sees first.
+// reading returns all messages, the public ones first.
 func (s *story) reading() (all []reading) {
 	s.Helper()
 	for _, thread := range s.Discord.Threads(s.Users[0].ID, s.Channel.ID) {
@@ -94,7 +94,7 @@ func (s *story) reading() (all []reading) {
 	return all
 }
 
-// places are the names of the channel and its threads, the channel first.
+// places returns the names of the channel and its threads, the channel first.
 func (s *story) places() []string {
 	list := []string{s.Channel.Name}
 	for _, thread := range s.Discord.Threads(s.Users[0].ID, s.Channel.ID) {
@@ -103,8 +103,8 @@ func (s *story) places() []string {
 	return list
 }
 
-// lines are what somebody sees of a message: its words, pictures, buttons by rows and menus. A button in parentheses
-// cannot be pressed.
+// lines returns the content of a message: its words, pictures, buttons by rows and menus. A button in parentheses is
+// disabled.
 func (s *story) lines(m standin.Message) (lines []string) {
 	s.Helper()
 	for _, text := range m.Texts() {
@@ -153,7 +153,7 @@ var (
 	address  = regexp.MustCompile(`https://discord.com/channels/[\d/]+`)
 )
 
-// plain writes names for ids, and moments by the clock. A story begins at noon.
+// plain replaces ids by names, and times by the clock. A story begins at noon.
 func (s *story) plain(line string) string {
 	line = mention.ReplaceAllStringFunc(line, func(found string) string {
 		id := mention.FindStringSubmatch(found)[2]
@@ -181,7 +181,7 @@ func (s *story) plain(line string) string {
 	return address.ReplaceAllString(callable.ReplaceAllString(line, "<$1>"), "<link to a message>")
 }
 
-// nameOf is what stands on a button.
+// nameOf returns the label of a button, or the emoji if it has no label.
 func nameOf(b standin.Component) string {
 	if b.Label == "" && b.Emoji != nil {
 		return b.Emoji.Name
@@ -189,10 +189,10 @@ func nameOf(b standin.Component) string {
 	return typed(b.Label)
 }
 
-// typed is a label as a script has it: French has spaces that break no line.
+// typed returns a label as a script has it: French has spaces that break no line.
 func typed(label string) string { return strings.ReplaceAll(label, "\u00a0", " ") }
 
-// buttonNamed is the custom_id of an enabled button with that name; "" if there is none.
+// buttonNamed returns the custom_id of an enabled button with that name; empty if there is none.
 func buttonNamed(m standin.Message, name string) (id string) {
 	standin.Walk(m.Components, func(c *standin.Component) bool {
 		if c.Type == standin.ComponentButton && !c.Disabled && nameOf(*c) == name {
@@ -203,10 +203,10 @@ func buttonNamed(m standin.Message, name string) (id string) {
 	return id
 }
 
-// menuName is the last word of a menu's custom_id, which is what it chooses.
+// menuName returns the last word of a menu's custom_id, which names the setting that it changes.
 func menuName(c standin.Component) string { return c.CustomID[strings.LastIndex(c.CustomID, ":")+1:] }
 
-// menuNamed is the menu of a message with that name, or none.
+// menuNamed returns the menu of a message with that name; a zero component if there is none.
 func menuNamed(m standin.Message, name string) (menu standin.Component) {
 	standin.Walk(m.Components, func(c *standin.Component) bool {
 		if c.Type != standin.ComponentButton && c.CustomID != "" && menuName(*c) == name {
@@ -217,7 +217,7 @@ func menuNamed(m standin.Message, name string) (menu standin.Component) {
 	return menu
 }
 
-// chosenOf are the labels of a menu that are chosen.
+// chosenOf returns the labels of a menu's chosen options.
 func chosenOf(c standin.Component) string {
 	var labels []string
 	for _, o := range c.Options {
@@ -228,7 +228,7 @@ func chosenOf(c standin.Component) string {
 	return strings.Join(labels, ", ")
 }
 
-// values are those of the options with these labels.
+// values returns the values of the options with these labels.
 func (s *story) values(menu standin.Component, labels string) (values []string) {
 	s.Helper()
 	for _, label := range strings.Split(labels, " + ") {
@@ -239,7 +239,7 @@ func (s *story) values(menu standin.Component, labels string) (values []string) 
 	return values
 }
 
-// find is the latest message that a person sees where they are which has these words and matches; private ones first.
+// find returns the latest message in a person's channel that has these words and matches; private messages first.
 func (s *story) find(user int, words string, matches func(standin.Message) bool) standin.Message {
 	s.Helper()
 	all := s.Discord.Messages(s.Users[user].ID, s.channels[s.where[user]].ID)
@@ -258,7 +258,7 @@ func (s *story) find(user int, words string, matches func(standin.Message) bool)
 	return standin.Message{}
 }
 
-// value reads the value of an option.
+// value returns the value of an option: the id of a person, a number, a boolean or the words.
 func (s *story) value(text string) any {
 	for _, u := range s.Users {
 		if u.Username == text {
@@ -277,7 +277,7 @@ func (s *story) value(text string) any {
 	return text
 }
 
-// duration reads a time.
+// duration parses a duration.
 func (s *story) duration(text string) time.Duration {
 	s.Helper()
 	d, err := time.ParseDuration(text)
@@ -285,7 +285,7 @@ func (s *story) duration(text string) time.Duration {
 	return d
 }
 
-// permission reads the name of a permission.
+// permission returns the permissions with these names.
 func (s *story) permission(name string) standin.Permission {
 	s.Helper()
 	permissions := map[string]standin.Permission{

@@ -8,9 +8,9 @@ import (
 	"unobot/bot/roomtest"
 )
 
-// TestTwoHandsAfterATakeOver: a process shows a player's hand, another one takes the table over and shows the hand
-// once more, for it does not know the first message. Both have buttons; but a decision is made once, whichever is
-// pressed, the other message then gets the fresh hand, and the one before that is deleted.
+// TestTwoHandsAfterATakeOver: a process shows a player's hand. Another one takes the table over and shows the hand once
+// more, for it has no record of the first message. Both have buttons, but a decision is made once, at either message.
+// The other message then gets the fresh hand, and the one before that is deleted.
 func TestTwoHandsAfterATakeOver(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		f := newFleet(t, 2, 2, 1)

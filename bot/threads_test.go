@@ -17,7 +17,7 @@ import (
 	"unobot/game"
 )
 
-// newThreadedWorld is a world whose server wants a thread for each game.
+// newThreadedWorld returns a world with a server that wants a thread for each game.
 func newThreadedWorld(t *testing.T, names ...string) *world {
 	t.Helper()
 	w := newWorld(t, names...)
@@ -32,10 +32,10 @@ func (w *world) wantThreads() {
 	require.Contains(w, roomtest.Text(chosen), "Threads: one for each game")
 }
 
-// linkedThread is what an answer leads to.
+// linkedThread matches the link of an answer to a thread.
 var linkedThread = regexp.MustCompile(`<#(\d+)>`)
 
-// leadTo is the world seen from the thread that a private answer leads to.
+// leadTo returns the world as seen from the thread that a private answer links to.
 func (w *world) leadTo(a standin.Answer) *world {
 	w.Helper()
 	require.NotNil(w, a.Message)
@@ -47,7 +47,7 @@ func (w *world) leadTo(a standin.Answer) *world {
 	return &there
 }
 
-// told is what the channel has been told of its games, oldest first.
+// told returns the bot's public messages in the channel, oldest first.
 func (w *world) told() (all []standin.Message) {
 	for _, m := range w.Discord.Messages(w.Users[0].ID, w.Channel.ID) {
 		if m.Author.Bot && !m.Ephemeral() {
@@ -57,7 +57,7 @@ func (w *world) told() (all []standin.Message) {
 	return all
 }
 
-// tellsOnly waits until the channel has one message of the bot, which says something.
+// tellsOnly waits until the channel has one message of the bot, with these words.
 func (w *world) tellsOnly(words string) standin.Message {
 	w.Helper()
 	var all []standin.Message
@@ -68,8 +68,8 @@ func (w *world) tellsOnly(words string) standin.Message {
 	return all[0]
 }
 
-// TestAGameAgainstRobotsHasAThread: the button of /help begins it there, and the message in the channel
-// is right from the beginning.
+// TestAGameAgainstRobotsHasAThread: the button of /help begins it there, and the message in the channel is right from
+// the beginning.
 func TestAGameAgainstRobotsHasAThread(t *testing.T) {
 	for name, beliefs := range moods {
 		t.Run(name, func(t *testing.T) {
@@ -78,7 +78,7 @@ func TestAGameAgainstRobotsHasAThread(t *testing.T) {
 				w.Discord.SetBeliefs(beliefs)
 				there := w.leadTo(w.Press(0, *w.Slash(0, "help").Message, "robots"))
 				said := w.tellsOnly("ada is playing UNO Classic with 3 robots.")
-				there.says(there.called(0)) // the cards cannot come by themselves
+				there.says(there.called(0)) // the cards cannot be pushed
 				there.pressBoard(0, "hand")
 				there.hasCards(0)
 				require.Empty(t, w.hands(0), "they are where the board is")
@@ -94,8 +94,8 @@ func TestAGameAgainstRobotsHasAThread(t *testing.T) {
 	}
 }
 
-// TestNoThreadCostsNoGame: whatever keeps the bot from making one, the game begins in the channel, and
-// the host is told why.
+// TestNoThreadCostsNoGame: if the bot cannot make a thread, for any reason, the game begins in the channel, and the
+// host reads the reason.
 func TestNoThreadCostsNoGame(t *testing.T) {
 	refuse := func(status int, body string) func(w *world) {
 		return func(w *world) {
@@ -167,8 +167,8 @@ func TestNoThreadCostsNoGame(t *testing.T) {
 	}
 }
 
-// TestWhoOpensThreadAfterThreadPlaysInTheChannel: who ends games to begin others has no more threads for a while, and
-// is told why (fault 185).
+// TestWhoOpensThreadAfterThreadPlaysInTheChannel: a user that ends games to begin others gets no more threads for a
+// while, and reads the reason (fault 185).
 func TestWhoOpensThreadAfterThreadPlaysInTheChannel(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newThreadedWorld(t, "ada", "bob")
@@ -185,8 +185,8 @@ func TestWhoOpensThreadAfterThreadPlaysInTheChannel(t *testing.T) {
 	})
 }
 
-// TestAClickThatComesTwiceOpensOneTable: the process that it reached first died after the message, or
-// after the thread, and Discord delivers it again.
+// TestAClickThatComesTwiceOpensOneTable: the process that got it first died after the message, or after the thread, and
+// Discord delivers it again.
 func TestAClickThatComesTwiceOpensOneTable(t *testing.T) {
 	for _, died := range []string{"after the message", "after the thread"} {
 		t.Run(died, func(t *testing.T) {
@@ -194,7 +194,7 @@ func TestAClickThatComesTwiceOpensOneTable(t *testing.T) {
 				w := newThreadedWorld(t, "ada")
 				chatter, err := w.Discord.Post(w.Users[0].ID, w.Channel.ID, "chatter")
 				require.NoError(t, err)
-				interaction := chatter.ID // of the same kind and time
+				interaction := chatter.ID // an id of the same kind and time
 				client := w.newClient()
 				said, err := client.Send(t.Context(), w.Channel.ID, rest.Body{Content: "ada wants to play"}, "t"+interaction)
 				require.NoError(t, err)
@@ -220,7 +220,7 @@ func TestAClickThatComesTwiceOpensOneTable(t *testing.T) {
 	}
 }
 
-// TestATableThatIsNotStoredTakesItsMessageBack: there is nothing in its thread.
+// TestATableThatIsNotStoredTakesItsMessageBack, because its thread is empty.
 func TestATableThatIsNotStoredTakesItsMessageBack(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newThreadedWorld(t, "ada")
@@ -235,8 +235,8 @@ func TestATableThatIsNotStoredTakesItsMessageBack(t *testing.T) {
 	})
 }
 
-// TestATableThatMayBeStoredKeepsItsMessage until that is known (fault 128): it stands in its thread in the end, or
-// the message is taken back.
+// TestATableThatMayBeStoredKeepsItsMessage until the outcome is known (fault 128). In the end the table stands in its
+// thread, or the message is deleted.
 func TestATableThatMayBeStoredKeepsItsMessage(t *testing.T) {
 	for name, n := range map[string]int{"stored": 1, "not stored": 0} {
 		t.Run(name, func(t *testing.T) {
@@ -261,7 +261,7 @@ func TestATableThatMayBeStoredKeepsItsMessage(t *testing.T) {
 	}
 }
 
-// TestADeletedThreadEndsItsTable, and so does a deleted channel; the channel is told.
+// TestADeletedThreadEndsItsTable, and so does a deleted channel. The message in the channel says so.
 func TestADeletedThreadEndsItsTable(t *testing.T) {
 	for _, gone := range []string{"thread", "channel"} {
 		t.Run(gone, func(t *testing.T) {
@@ -282,8 +282,8 @@ func TestADeletedThreadEndsItsTable(t *testing.T) {
 	}
 }
 
-// TestTheEndIsToldDespiteAnOutage: the channel learns how a game has ended once Discord can be reached,
-// also by the next process.
+// TestTheEndIsToldDespiteAnOutage: the channel shows how a game has ended once Discord can be reached, also by the next
+// process.
 func TestTheEndIsToldDespiteAnOutage(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newThreadedWorld(t, "ada")
@@ -334,7 +334,7 @@ func TestADeletedAnnouncementStaysAway(t *testing.T) {
 	})
 }
 
-// TestWhatIsRefusedMakesNoThread: not even for a moment.
+// TestWhatIsRefusedMakesNoThread, not even for a moment.
 func TestWhatIsRefusedMakesNoThread(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newThreadedWorld(t, "ada")

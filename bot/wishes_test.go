@@ -13,8 +13,8 @@ import (
 	"unobot/game/table"
 )
 
-// TestForgedOptionsOfAnEventAreNoFaultOfTheBot: whoever sends what Discord lets nobody send reads that the command is
-// another one, and the log keeps quiet (fault 185).
+// TestForgedOptionsOfAnEventAreNoFaultOfTheBot: the answer to options that Discord's clients cannot send is that the
+// command is another one, and nothing is logged (fault 185).
 func TestForgedOptionsOfAnEventAreNoFaultOfTheBot(t *testing.T) {
 	inWorld(t, "ada", func(t *testing.T, w *world) {
 		for _, option := range []string{
@@ -32,7 +32,7 @@ func TestForgedOptionsOfAnEventAreNoFaultOfTheBot(t *testing.T) {
 	})
 }
 
-// TestAMatchThatWasEndedHasNoReplay, and is not said to be running (fault 185).
+// TestAMatchThatWasEndedHasNoReplay, and its refusal does not say that the match is running (fault 185).
 func TestAMatchThatWasEndedHasNoReplay(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.seated(2)

@@ -40,29 +40,29 @@ func inWorld(t *testing.T, names string, test func(t *testing.T, w *world)) {
 	roomtest.InBubble(t, func(t *testing.T) { test(t, newWorld(t, strings.Fields(names)...)) })
 }
 
-// world is a world with the real bot on a store. A copy of it with another channel is seen from there.
+// world is a world with the real bot on a store. A copy of it with another channel sees the world from there.
 type world struct {
 	roomtest.World
-	file    string // the database
+	file    string // path of the database
 	logs    *logBuffer
 	tune    func(*bot.Config)
 	playsOn bool // the server has chosen matches, which most tests are about
 	unread  bool // stored tables cannot be read after the next start
 	dice    io.Reader
 	refusal error         // by Discord, the last click on a hand
-	wrong   *atomic.Int64 // by how much the wall clock is wrong
+	wrong   *atomic.Int64 // deviation of the wall clock
 
 	store   *faultyStore
 	hall    *table.Hall
 	bot     *bot.Bot
-	metrics *metrics.Metrics // of the bot that runs now
+	metrics *metrics.Metrics // of the running bot
 	cancel  context.CancelFunc
 	ended   chan error
-	quit    func() // ends what letRobotsPlay began
-	started func() // is called when the bot is there; nil: nobody needs to know
+	quit    func() // ends the work of letRobotsPlay
+	started func() // called when the bot is there; may be nil
 }
 
-// newWorld starts everything; names are the people in the channel.
+// newWorld returns a world with a running bot; names are the people in the channel.
 func newWorld(t *testing.T, names ...string) *world {
 	t.Helper()
 	return newTunedWorld(t, asUsual, names...)
@@ -71,7 +71,7 @@ func newWorld(t *testing.T, names ...string) *world {
 // asUsual leaves a bot as it is.
 func asUsual(*bot.Config) { /* nothing is special */ }
 
-// newTunedWorld is newWorld with a setting or two of its own.
+// newTunedWorld is newWorld with some settings of its own.
 func newTunedWorld(t *testing.T, tune func(*bot.Config), names ...string) *world {
 	t.Helper()
 	w := newIdleWorld(t, tune, names...)
@@ -133,8 +133,8 @@ func (w *world) start() {
 // boot is start without waiting for the commands.
 func (w *world) boot() {
 	w.Helper()
-	time.Sleep(cluster.IdentifyGap)                              // which Discord wants between the sessions of two processes
-	db, err := sqlite.OpenUnsynced(context.Background(), w.file) // no power fails here
+	time.Sleep(cluster.IdentifyGap)                              // Discord's pause between the sessions of two processes
+	db, err := sqlite.OpenUnsynced(context.Background(), w.file) // without syncing, for no power fails here
 	require.NoError(w, err)
 	w.store = &faultyStore{Store: db, unread: w.unread}
 	if !w.playsOn {
@@ -188,10 +188,11 @@ func (w *world) boot() {
 	}
 }
 
-// clock is the wall clock of the bot's machine, for the hall alone: what needs the monotonic one, too, asks the system.
+// clock returns the wall clock of the bot's machine, for the hall alone. Code that needs the monotonic clock, too, asks
+// the system.
 func (w *world) clock() time.Time { return time.Now().Add(time.Duration(w.wrong.Load())) }
 
-// firstCard is a robot that plays what it may, so that rounds come to an end.
+// firstCard is a robot that plays its first playable card, so that rounds come to an end.
 func firstCard(v game.View, _ table.Robot, _ uint64) (game.Move, bool) {
 	if len(v.Playable) == 0 {
 		return game.Move{}, false
@@ -199,7 +200,7 @@ func firstCard(v game.View, _ table.Robot, _ uint64) (game.Move, bool) {
 	return game.Move{Kind: game.ActPlay, Face: v.Playable[0].Face, Color: v.Edition.Colors(v.Side)[0]}, true
 }
 
-// letRobotsPlay lets tables do what they do by themselves, until the bot stops.
+// letRobotsPlay runs the hall's own timers and robots, until the bot stops.
 func (w *world) letRobotsPlay() {
 	ctx, cancel := context.WithCancel(context.Background())
 	ended, hall := make(chan error, 1), w.hall
@@ -236,7 +237,7 @@ func (w *world) restart() {
 	w.away(0)
 }
 
-// away is restart after a while.
+// away stops the bot, and starts another one after a while.
 func (w *world) away(d time.Duration) {
 	w.Helper()
 	w.stop()
@@ -248,8 +249,8 @@ func within(d time.Duration) (context.Context, context.CancelFunc) {
 	return context.WithTimeout(context.Background(), d)
 }
 
-// secretsStaySecret: no token of the bot or of an interaction in the log, no card in the log or in
-// the metrics, and nobody's id in the metrics.
+// secretsStaySecret requires that no token of the bot or of an interaction stands in the log, no card in the log or in
+// the metrics, and no user's id in the metrics.
 func (w *world) secretsStaySecret() {
 	logged, measured := w.logs.String(), w.measured()
 	require.NotContains(w, logged, w.Discord.Application().Token)
@@ -273,7 +274,8 @@ func (w *world) secretsStaySecret() {
 	}
 }
 
-// measured is what Prometheus reads, if the world's own bot has been started: a fleet has others.
+// measured returns the metrics as Prometheus reads them. Empty if the world's own bot has not been started: a fleet has
+// others.
 func (w *world) measured() string {
 	if w.metrics == nil {
 		return ""
@@ -284,7 +286,7 @@ func (w *world) measured() string {
 	return got.Body.String()
 }
 
-// cardNames are the colored cards of all editions as sentences name them.
+// cardNames returns the colored cards of all editions as sentences name them.
 var cardNames = sync.OnceValue(func() []string {
 	var names []string
 	for _, e := range game.Editions() {
