@@ -23,7 +23,7 @@ import (
 	"unobot/store/storetest"
 )
 
-// userReply is what a user got.
+// userReply is the reply that a user got.
 type userReply struct {
 	Manner send.Manner
 	Screen screen.Screen
@@ -31,8 +31,7 @@ type userReply struct {
 	Hand   *view.HandDisplay // set where Screen is the user's own hand
 }
 
-// bench feeds recorded interactions to the handlers and reads what is answered. No Discord is
-// needed for that.
+// bench feeds recorded interactions to the handlers and reads the answers, without a Discord.
 type bench struct {
 	*testing.T
 	*Handlers
@@ -82,7 +81,7 @@ func newAnsweringBench(t *testing.T) *bench {
 	return newBench(t, []byte{7, 3, 1, 9})
 }
 
-// serve begins anew, and forgets what was served.
+// serve starts a new Answerer, without a memory of earlier interactions.
 func (b *bench) serve() {
 	b.server = interact.New(b.Answer, b, b, interact.Options{Pace: b.pace, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
 }
@@ -111,7 +110,7 @@ func (b *bench) Arrived(*interact.Interaction, time.Time) (answered func(interac
 	return func(interact.Outcome) {}
 }
 
-// BringDown and its like stand for what the bot shows by itself.
+// BringDown and the methods below it stand for the boards, hands and panels of the bot.
 func (b *bench) BringDown(s table.State) bool {
 	b.reposted = append(b.reposted, s)
 	return true

@@ -25,16 +25,16 @@ import (
 	"unobot/game/table"
 )
 
-// clickGame is a match of three, or in teams of four, who only press what their screens offer.
+// clickGame is a match of three, or in teams of four, in which players only press the buttons on their screens.
 type clickGame struct {
 	*bench
 	table  *table.Table
 	random *rand.Rand
 	clicks int
-	enough int // clicks after which nobody plays on; 0: they play to the end
+	enough int // clicks after which the play stops; 0 to play to the end
 	last   customid.Verb
 	seen   map[customid.Verb]int
-	size   map[string]int // of the largest screen, by language; nil: nobody asks
+	size   map[string]int // of the largest screen, by language; nil if not measured
 }
 
 func newClickGame(t *testing.T, edition game.EditionID, o game.Options, seed uint64) *clickGame {
@@ -177,7 +177,7 @@ func (g *clickGame) play() {
 	require.Fail(g, "the match does not end", "%+v", g.table.State().Options)
 }
 
-// checkPushes: who can jump in sees the button without asking for it.
+// checkPushes checks that a player with a card to jump in sees the button without asking for it.
 func (g *clickGame) checkPushes(s table.State) {
 	g.Helper()
 	for seat := game.Seat(0); int(seat) < len(s.Seats) && s.Options.House.Has(game.HouseJumpIn); seat++ {
@@ -214,7 +214,7 @@ func TestEveryHouseRulePlaysByClicking(t *testing.T) {
 		sets[name] = o
 	}
 	sets["all"] = all
-	if testing.Short() { // what has buttons of its own
+	if testing.Short() { // rules with buttons of their own
 		sets = map[string]game.Options{
 			"plain": plain, "jump-in": sets["jump-in"], "seven-zero": sets["seven-zero"], "no-bluff": sets["no-bluff"], "all": all,
 		}

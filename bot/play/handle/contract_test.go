@@ -100,7 +100,7 @@ func TestTheContractNamesEveryCustomID(t *testing.T) {
 	require.ElementsMatch(t, more, names(ofServers))
 }
 
-// TestEveryListOnAScreenIsInTheContract: with what its filter says. <...> in the page stands for anything.
+// TestEveryListOnAScreenIsInTheContract: with the words of its filter. <...> in the page stands for any text.
 func TestEveryListOnAScreenIsInTheContract(t *testing.T) {
 	filters := map[string]*regexp.Regexp{}
 	for _, row := range contractRows(t, listTable) {

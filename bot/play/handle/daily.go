@@ -178,7 +178,7 @@ func (h *Handlers) showDayRanking(ctx context.Context, v visit, scope view.Daily
 	}))
 }
 
-// dailyFair shows what is public of the secrets that the deals of yesterday, today and tomorrow follow from.
+// dailyFair shows the public part of the secrets behind the deals of yesterday, today and tomorrow.
 func (h *Handlers) dailyFair(ctx context.Context, v visit) interact.Reply {
 	var days []view.DaySecret
 	for n := -1; n <= 1; n++ {

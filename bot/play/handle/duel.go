@@ -102,8 +102,8 @@ func (h *Handlers) postShare(ctx context.Context, v visit, share table.DailyShar
 	return nil
 }
 
-// takeUp lets the user play against a shared result: the same deal, with the user's own try of that day. Who is
-// through sees both results.
+// takeUp lets the user play against a shared result: the same deal, with the user's own try of that day. Once the
+// try is finished, it shows both results.
 func (h *Handlers) takeUp(ctx context.Context, v visit, id string) interact.Reply {
 	share, ok, err := h.Store.DailyShare(ctx, id)
 	if err != nil {
@@ -203,7 +203,7 @@ func (h *Handlers) fillDuels(ctx context.Context, v visit, p *view.DayPage) erro
 	return nil
 }
 
-// mayStillPlay reports whether results of a day would tell the user what there is to beat.
+// mayStillPlay reports whether results of a day would show the user which result to beat.
 func (h *Handlers) mayStillPlay(ctx context.Context, v visit, day daily.Day) (bool, error) {
 	if !h.Now().Before(day.Disclosed()) {
 		return false, nil

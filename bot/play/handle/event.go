@@ -111,7 +111,7 @@ func (h *Handlers) joinEvent(ctx context.Context, v visit, e table.Event) intera
 	join := event.Step{
 		Do: event.Join, Name: v.User.Name, Avatar: v.User.Avatar, Member: v.Joined,
 	}
-	if profile.Matches > 0 { // else the rating is what everybody begins with
+	if profile.Matches > 0 { // else the rating is that of a beginner
 		join.Rating = profile.Rating
 	}
 	after, err := h.eventStep(ctx, v, e, join)
@@ -136,7 +136,7 @@ func (h *Handlers) joinEvent(ctx context.Context, v visit, e table.Event) intera
 	return r
 }
 
-// leaveEvent takes a user out of an event. Who would lose something by that is asked before.
+// leaveEvent takes a user out of an event. If the user would lose points or a table by that, it asks first.
 func (h *Handlers) leaveEvent(ctx context.Context, v visit, e table.Event) interact.Reply {
 	if e.LosesByLeaving(event.UserID(v.User.ID)) {
 		return interact.Show(view.EventLeavePrompt(v.w, e))
@@ -164,7 +164,7 @@ func (h *Handlers) takeOutOf(ctx context.Context, v visit, e table.Event) intera
 	return interact.Private(v.w.Text(lang.EventOut))
 }
 
-// stepEvent stores a step, and says what that means for the user.
+// stepEvent stores a step, and answers with its effect for the user.
 func (h *Handlers) stepEvent(
 	ctx context.Context, v visit, e table.Event, s event.Step, done lang.Text,
 ) interact.Reply {
@@ -184,7 +184,7 @@ func (h *Handlers) eventStep(ctx context.Context, v visit, e table.Event, s even
 	return after, nil
 }
 
-// eventRefusals are the words for what an event refuses.
+// eventRefusals maps the errors of an event to their words.
 var eventRefusals = []struct {
 	err   error
 	words lang.Text
@@ -212,8 +212,8 @@ func (h *Handlers) refuseEvent(v visit, e table.Event, err error) interact.Reply
 	return h.refuse(v, errors.Join(table.ErrNotSaved, err))
 }
 
-// standings answers `/tournament standings`, and the button. Of an event that is over it tells, too, what it has
-// brought the user.
+// standings answers `/tournament standings`, and the button. For an event that is over it also shows the user's
+// gains.
 func (h *Handlers) standings(ctx context.Context, v visit, e table.Event) interact.Reply {
 	shown := view.EventStandingsPage(v.w, e, v.User.ID, 1)
 	for _, t := range e.Tables { // the way to the user's table
@@ -237,8 +237,8 @@ func (h *Handlers) endEvent(ctx context.Context, v visit, e table.Event) interac
 	return h.stepEvent(ctx, v, e, event.Step{Do: event.Cancel}, lang.EventEnded)
 }
 
-// ofOptions is why the options of a command cannot be. Beyond the rules of the game, Discord lets nobody send what
-// cannot be: then it shows another version of the command.
+// ofOptions returns the refusal for the options of a command. Except for the rules of the game, Discord only sends
+// options that its version of the command allows: an impossible one comes from another version.
 func ofOptions(err error) error {
 	var option *game.OptionError
 	if err == nil || errors.As(err, &option) {
@@ -293,7 +293,7 @@ func (h *Handlers) createEvent(ctx context.Context, v visit) interact.Reply {
 	return interact.Private(v.w.Text(lang.EventMade))
 }
 
-// wantedEvent is what the options of a command say.
+// wantedEvent reads the settings of an event from the options of a command.
 func (h *Handlers) wantedEvent(v visit) (s event.Settings, err error) {
 	s.Kind = event.Kind(v.Text(lang.OptKind))
 	if s.Kind == "" {

@@ -28,7 +28,7 @@ func newEventBench(t *testing.T) *eventBench {
 	return e
 }
 
-// says gives a command about events in a channel, and returns what the user reads.
+// says gives a command about events in a channel, and returns the text of the answer.
 func (e *eventBench) says(user, channel, command string, options map[string]any) string {
 	e.Helper()
 	e.now = e.now.Add(time.Second)

@@ -76,7 +76,7 @@ func (h *Handlers) offerStart(_ context.Context, v visit) interact.Reply {
 	return r
 }
 
-// startEventNow begins an event before its time, for those who hold it.
+// startEventNow begins an event before its time, if the user may hold events.
 func (h *Handlers) startEventNow(ctx context.Context, v visit, e table.Event) interact.Reply {
 	if r, refused := h.refuseHolding(ctx, &v); refused {
 		return r
@@ -84,7 +84,7 @@ func (h *Handlers) startEventNow(ctx context.Context, v visit, e table.Event) in
 	return h.stepEvent(ctx, v, e, event.Step{Do: event.StartNow}, lang.EventStarted)
 }
 
-// refuseHolding refuses those who may not hold events. It reads the settings of the server.
+// refuseHolding refuses users without the right to hold events. It reads the settings of the server.
 func (h *Handlers) refuseHolding(ctx context.Context, v *visit) (r interact.Reply, refused bool) {
 	var err error
 	if v.server, err = h.Settings.Of(ctx, v.Guild); err != nil {
@@ -96,8 +96,8 @@ func (h *Handlers) refuseHolding(ctx context.Context, v *visit) (r interact.Repl
 	return r, false
 }
 
-// setEventZone notes the time zone of a server, and has an event of it that has not begun start when the clock there
-// says what its organizer wanted.
+// setEventZone stores the time zone of a server, and moves the start of an event there that has not begun, so that
+// the clock there shows the organizer's time.
 func (h *Handlers) setEventZone(ctx context.Context, v visit, e table.Event) interact.Reply {
 	if r, refused := h.refuseHolding(ctx, &v); refused {
 		return r

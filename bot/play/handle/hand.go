@@ -16,7 +16,7 @@ import (
 	"unobot/game/table"
 )
 
-// handRoutes show the user's own hand, and what belongs to it.
+// handRoutes holds the routes of the user's own hand and its buttons.
 var handRoutes = []route{
 	{button: customid.Hand, at: atTable, hurry: true, do: (*Handlers).openHandByButton},
 	{button: customid.Page, at: atTable, hurry: true, do: (*Handlers).turnHandPage},
@@ -43,8 +43,8 @@ func (h *Handlers) openHandByButton(_ context.Context, v visit) interact.Reply {
 	return h.showHandOrRefuse(v, d)
 }
 
-// turnHandPage shows another page of the user's hand, but the first one if a new decision has brought what can be
-// played now there.
+// turnHandPage shows another page of the user's hand. After a new decision it shows the first page, which has the
+// cards that can be played now.
 func (h *Handlers) turnHandPage(_ context.Context, v visit) interact.Reply {
 	if v.id.Seq != v.state.Seq() {
 		return h.showHandOrRefuse(v, view.HandDisplay{})
@@ -52,7 +52,7 @@ func (h *Handlers) turnHandPage(_ context.Context, v visit) interact.Reply {
 	return h.showHandOrRefuse(v, view.HandDisplay{Page: v.id.Slot.Page})
 }
 
-// pick remembers what the user chose in one of several menus.
+// pick stores the cards that the user chose in one of several menus.
 func (h *Handlers) pick(_ context.Context, v visit) interact.Reply {
 	seat, seated := v.state.SeatOf(v.User.ID)
 	if !seated {
@@ -115,7 +115,7 @@ func (h *Handlers) showHandOrRefuse(v visit, d view.HandDisplay) interact.Reply 
 	return h.explain(v, nil, d)
 }
 
-// answerUnseated answers a user who plays no seat. It shows a text and the way to a seat, or offers the user
+// answerUnseated answers a user without a seat. It shows a text and the way to a seat, or offers the user
 // their old seat.
 func (h *Handlers) answerUnseated(v visit, text string) interact.Reply {
 	s := v.state
@@ -135,7 +135,7 @@ func (h *Handlers) answerUnseated(v visit, text string) interact.Reply {
 	return v.InPlace(interact.Show(view.TakeBackPrompt(v.w, s.ID)))
 }
 
-// explain says why nothing was done, or shows the notice of d when why is nil. A user who sits at
+// explain shows why a request was refused, or shows the notice of d when why is nil. A user at
 // the table gets the new hand with it. A board that seems out of date is refreshed.
 func (h *Handlers) explain(v visit, why error, d view.HandDisplay) interact.Reply {
 	s := v.state
@@ -199,8 +199,8 @@ func (h *Handlers) handAt(v visit, s table.State, seat game.Seat, d view.HandDis
 	return view.ShownHand{State: s, Display: display, Screen: rendered, Lacking: lacking, Text: v.text}
 }
 
-// movesOf is the hand before the robots' moves that a change has led through, with what follows one by one until
-// last.
+// movesOf returns the hand before the robots' moves of a change, with the hands after each of them, up to last, to
+// be shown one by one.
 func (h *Handlers) movesOf(v visit, seat game.Seat, last view.ShownHand, d view.HandDisplay) view.ShownHand {
 	d.Moving = true
 	var shown []view.ShownHand
@@ -212,7 +212,7 @@ func (h *Handlers) movesOf(v visit, seat game.Seat, last view.ShownHand, d view.
 	return first
 }
 
-// updateHand pushes a state to a hand. A user who has lost the seat meanwhile loses the hand, too.
+// updateHand pushes a state to a hand. The hand of a user without a seat is deleted.
 func (h *Handlers) updateHand(k view.HandKey, s table.State) {
 	_, seated := s.SeatOf(k.User)
 	_, absent := s.AbsentSeatOf(k.User)
@@ -226,7 +226,7 @@ func (h *Handlers) updateHand(k view.HandKey, s table.State) {
 // catchUpLimit is how long finding a table's latest state may take.
 const catchUpLimit = 10 * time.Second
 
-// catchUp shows in a new message what was committed while it was on its way, when nobody knew of it yet.
+// catchUp updates a new message with the changes that were committed while it was on its way.
 func (h *Handlers) catchUp(id table.ID, what string, show func(table.State)) {
 	ctx, cancel := context.WithTimeout(context.Background(), catchUpLimit)
 	defer cancel()
@@ -251,10 +251,10 @@ type pickedCards struct {
 	values []string
 }
 
-// picksKept is more than ever wait at once. A player who is forgotten has to choose again.
+// picksKept is far more than the players that choose at once. A player beyond it has to choose again.
 const picksKept = 1000
 
-// of returns what a player has chosen so far for the decision seq.
+// of returns the player's choices so far for the decision seq.
 func (p *picks) of(k view.HandKey, seq uint32) []string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -264,7 +264,7 @@ func (p *picks) of(k view.HandKey, seq uint32) []string {
 	return nil
 }
 
-// set remembers what a player has chosen for the decision seq.
+// set stores the player's choices for the decision seq.
 func (p *picks) set(k view.HandKey, seq uint32, values []string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

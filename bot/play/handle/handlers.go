@@ -1,12 +1,12 @@
-// Package handle answers each command and button by one function, which reads what the user asks
-// for, calls a table or the store, and chooses the screen to show. A command or button is a row of a
+// Package handle answers each command and button by one function, which reads the user's
+// request, calls a table or the store, and chooses the screen to show. A command or button is a row of a
 // table of routes.
 //
-// routes.go finds the route of an interaction, and what that needs. The other files are topics: start.go,
+// routes.go finds the route of an interaction, and its table and settings. The other files are topics: start.go,
 // threads.go, lobby.go and quick.go lead to a game, seats.go in and out of it; hand.go, play.go, more.go and
 // solo.go are the game, page.go leads to it as a page or an Activity, and replay.go shows how one ended; daily.go,
-// duel.go, scores.go, record.go, settings.go, help.go (also the rules) and privacy.go stand beside it. refusals.go says
-// why something was not done.
+// duel.go, scores.go, record.go, settings.go, help.go (also the rules) and privacy.go stand beside it. refusals.go
+// has the words of refusals.
 package handle
 
 import (
@@ -79,14 +79,14 @@ type Handlers struct {
 	recentThreads recentThreads
 }
 
-// Store reads what has been played, and reads and deletes what is stored about a user.
+// Store reads results, and reads and deletes the data of a user.
 type Store interface {
 	// Leaderboard returns a page of a contest's standings, with the viewer's own row beside it.
 	// Pages count from 1; a page that is too high becomes the last one. size is the number of rows
-	// on a page. A match counts when somebody has won it and at least two people have made a move in
+	// on a page. A match counts if it was won and at least two people have made a move in
 	// it, even if they left.
 	Leaderboard(ctx context.Context, c table.Contest, viewer table.UserID, page, size int) (table.Leaderboard, error)
-	// Profile returns what a user has done in all matches that count.
+	// Profile returns a user's results in all matches that count.
 	Profile(ctx context.Context, user table.UserID) (table.Profile, error)
 	// PastSeason returns the nth closed season of a server, the last one first, from 1, and how many
 	// there are. A number that is too high is the first season.
@@ -98,23 +98,23 @@ type Store interface {
 	) (rows []table.PastMatch, total int, err error)
 	// Rounds lists the finished rounds of a match in order.
 	Rounds(ctx context.Context, match table.ID) ([]table.RoundResult, error)
-	// Replay returns a match that was won, with all its steps, to a user who held a seat in it.
-	// Everybody else gets table.ErrNotSeated.
+	// Replay returns a match that was won, with all its steps, to a user with a seat in it.
+	// For other users it returns table.ErrNotSeated.
 	Replay(ctx context.Context, id table.ID, user table.UserID) (table.State, []table.Step, error)
 
-	// Holdings returns all that is stored about a user, without secrets of matches that go on.
+	// Holdings returns all data of a user, without secrets of matches that go on.
 	Holdings(ctx context.Context, user table.UserID) (table.Holdings, error)
-	// Erase deletes what is stored about the user alone, and every trace of the user in matches that
-	// are over, in the files as well. That a daily of that time was tried is not forgotten.
-	// Hall.Forget comes before it.
+	// Erase deletes the data of the user alone, and every trace of the user in matches that
+	// are over, in the files as well. It keeps the fact that a daily of that time was tried.
+	// Hall.Forget has to be called before.
 	Erase(ctx context.Context, user table.UserID, at time.Time) error
 
-	// ClaimDaily notes that a user begins the try of a day that counts; only the first time matters.
+	// ClaimDaily records that a user begins the try of a day that counts; only the first call matters.
 	// guild is the server where the try begins, or "".
 	ClaimDaily(ctx context.Context, d daily.Day, user table.User, guild string, at time.Time) error
-	// DailyTry returns a user's try of a day; ok is false where there is none.
+	// DailyTry returns a user's try of a day; ok is false if there is none.
 	DailyTry(ctx context.Context, d daily.Day, user table.UserID) (t table.DailyTry, ok bool, err error)
-	// DailyDays lists the days whose deal a user has played to the end, oldest first.
+	// DailyDays lists the days of the deals that a user has played to the end, oldest first.
 	DailyDays(ctx context.Context, user table.UserID) ([]daily.Day, error)
 	// DailyRanking returns the first size rows of a day's ranking on a server, or on all with "".
 	DailyRanking(
@@ -122,14 +122,14 @@ type Store interface {
 	) (table.DailyRanking, error)
 	// DailyPlace tells how a result stands among those of a day.
 	DailyPlace(ctx context.Context, d daily.Day, r daily.Result) (table.DailyPlace, error)
-	// ShareDaily keeps that a result is to be shown in a channel, and returns what is kept: the first share of a
-	// day there stays. ok is false where there is no result.
+	// ShareDaily stores that a result is to be shown in a channel, and returns the stored share: the first share of a
+	// day there stays. ok is false if there is no result.
 	ShareDaily(ctx context.Context, wanted table.DailyShare) (kept table.DailyShare, ok bool, err error)
-	// DailyShare returns a share by its id; ok is false where there is none any more.
+	// DailyShare returns a share by its id; ok is false if there is none any more.
 	DailyShare(ctx context.Context, id string) (share table.DailyShare, ok bool, err error)
-	// ShareShown notes what the message of a share shows now.
+	// ShareShown stores the content that the message of a share shows now.
 	ShareShown(ctx context.Context, d table.DailyShare, over bool) error
-	// TakeUpDaily notes that a user plays against a shared result; only the first time matters.
+	// TakeUpDaily records that a user plays against a shared result; only the first call matters.
 	TakeUpDaily(ctx context.Context, share string, rival table.UserID, at int64) error
 	// DailyDuels returns the duels of a user on a day.
 	DailyDuels(ctx context.Context, d daily.Day, user table.UserID) (table.DailyDuels, error)
@@ -181,11 +181,12 @@ type HandKeeper interface {
 
 // PanelKeeper keeps the panels of hosts up to date. They close when the game begins.
 type PanelKeeper interface {
-	// Keep remembers the message that is now the panel of a table's host: what it shows, and how it is made.
+	// Keep stores the message that is now the panel of a table's host: the state that it shows, and its renderer.
 	Keep(a send.Answer, shown table.State, render func(table.State) screen.Screen)
-	// Joined tells a user who has joined the lobby so, until the game begins or the user leaves. It may take seconds.
+	// Joined confirms to a user that the lobby has been joined, until the game begins or the user leaves. It may take
+	// seconds.
 	Joined(a send.Answer, id table.ID, user table.UserID, line screen.Screen)
-	// Changed shows the panel again, or closes it if the table needs it no more, with the lines for those who have joined.
+	// Changed shows the panel again, or closes it if the table needs it no more, with the lines of Joined.
 	Changed(s table.State)
 }
 
@@ -199,8 +200,8 @@ type PictureDrawer interface {
 	DrawBehind(s screen.Screen) (drawn screen.Screen, ok bool)
 }
 
-// route is a command, or a button or menu, or the buttons below a list: where it works, what it needs and
-// what answers it.
+// route is a command, or a button or menu, or the buttons below a list: where it works, its needs and
+// its handler.
 type route struct {
 	command commands.Command
 	button  customid.Verb
@@ -208,40 +209,40 @@ type route struct {
 
 	at     place
 	server bool // reads the server's settings
-	always bool // also for those whom the operator has blocked
+	always bool // also for users that the operator has blocked
 	page   bool // needs Handlers.Link
 	launch bool // needs Handlers.Launches
 	hurry  bool // in a solo game the robots finish their moves before
 	do     handler
 
-	ofServer handler // of a button: what it does in the settings of a server, which have no table
+	ofServer handler // of a button: its handler in the settings of a server, which have no table
 	offer    handler // of a command: offers choices for the option that is being typed
 }
 
-// place is where something works.
+// place is the kind of place in which a command or button works.
 type place int
 
 const (
-	onServer  place = iota // on servers whose member the bot is
+	onServer  place = iota // on servers with the bot as a member
 	inChannel              // there, at the table of the channel
 	anywhere               // in direct messages, too, and where only the user has installed the bot
-	atTable                // at the table that a button names, which knows who may press it
+	atTable                // at the table that a button names, which checks the user
 )
 
-// handler does what a user asks for.
+// handler carries out the request of a user.
 type handler func(h *Handlers, ctx context.Context, v visit) interact.Reply
 
-// visit is one interaction of a user, with what its handler needs.
+// visit is one interaction of a user, with the data that its handler needs.
 type visit struct {
 	*interact.Interaction
 	w      *lang.Words    // the user's language
 	id     customid.ID    // of a button or menu
 	list   customid.List  // of a button below a list
-	server table.Settings // where the route reads them
+	server table.Settings // if the route reads them
 	table  *table.Table   // inChannel and atTable
 	state  table.State    // of the table, when the interaction came
-	passed []table.State  // what its change has led through, to be shown before
-	text   bool           // of a hand: in words alone, as the user has chosen
+	passed []table.State  // the states that its change has led through, to be shown before
+	text   bool           // of a hand: in words alone, by the user's choice
 }
 
 // key is the key by which the table does an interaction only once.

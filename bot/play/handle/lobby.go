@@ -15,7 +15,7 @@ import (
 	"unobot/game/table"
 )
 
-// lobbyRoutes are what can be done with a lobby, and in the panel of its host.
+// lobbyRoutes holds the routes of a lobby, and of the panel of its host.
 var lobbyRoutes = []route{
 	{button: customid.Join, at: atTable, do: (*Handlers).joinByButton},
 	{button: customid.Leave, at: atTable, do: (*Handlers).leaveByButton},
@@ -31,7 +31,7 @@ var lobbyRoutes = []route{
 	{button: customid.Set, at: atTable, server: true, do: (*Handlers).setOption, ofServer: (*Handlers).changeSetting},
 }
 
-// joinByButton takes a seat in a lobby or in a running match. To the host, who has one, it opens the
+// joinByButton takes a seat in a lobby or in a running match. For the host, already seated, it opens the
 // panel.
 func (h *Handlers) joinByButton(ctx context.Context, v visit) interact.Reply {
 	out, err := join(ctx, v)
@@ -73,7 +73,7 @@ func (h *Handlers) changeSide(ctx context.Context, v visit) interact.Reply {
 	return h.answerLobbyClick(v, out, err)
 }
 
-// begin deals, and shows the hand of the player who pressed Start.
+// begin deals, and shows the hand of the player at the Start button.
 func (h *Handlers) begin(ctx context.Context, v visit) interact.Reply {
 	out, err := v.table.Begin(ctx, v.key(), v.User)
 	if err != nil {
@@ -205,7 +205,7 @@ func (h *Handlers) configure(
 	return h.showTableOptions(ctx, v, page, "")
 }
 
-// showTableOptions shows the host a page of options, with a line on what became of the last choice.
+// showTableOptions shows the host a page of options, with a line on the result of the last choice.
 func (h *Handlers) showTableOptions(ctx context.Context, v visit, page choices.Page, notice string) interact.Reply {
 	switch {
 	case v.state.Phase == table.Playing:
@@ -242,7 +242,7 @@ func (h *Handlers) showPanel(ctx context.Context, v visit, page choices.Page, no
 	})
 }
 
-// keptPanel shows the host what render makes of the lobby, and keeps the right to show it again when the lobby changes.
+// keptPanel shows the host the lobby by render, and registers the message to be shown again when the lobby changes.
 func (h *Handlers) keptPanel(v visit, render func(table.State) screen.Screen) interact.Reply {
 	s := v.state
 	r := v.InPlace(interact.Show(render(s)))

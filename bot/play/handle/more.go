@@ -12,7 +12,7 @@ import (
 	"unobot/game/table"
 )
 
-// moreRoutes are what is needed less often at a table.
+// moreRoutes holds the routes that are used less often at a table.
 var moreRoutes = []route{
 	{button: customid.More, at: atTable, hurry: true, do: (*Handlers).more},
 	{button: customid.Rules, at: atTable, do: (*Handlers).rulesHere},
@@ -23,7 +23,7 @@ var moreRoutes = []route{
 	{button: customid.Record, at: anywhere, do: (*Handlers).record},
 }
 
-// more shows a panel with what is needed less often. A click on a board or a hand opens it in a new message,
+// more shows a panel of the rarer buttons. A click on a board or a hand opens it in a new message,
 // because a hand must stay where it is.
 func (h *Handlers) more(ctx context.Context, v visit) interact.Reply {
 	if v.id.Slot.Name == customid.SamePanel {
@@ -32,7 +32,7 @@ func (h *Handlers) more(ctx context.Context, v visit) interact.Reply {
 	return h.panel(ctx, v, "")
 }
 
-// panel is that message, with a line on what became of the last click.
+// panel returns that message, with a line on the result of the last click.
 func (h *Handlers) panel(ctx context.Context, v visit, notice string) interact.Reply {
 	p := view.MorePanel{State: v.state, User: v.User.ID, Moderates: v.Moderates(), Notice: notice}
 	if v.state.Phase == table.Finished {
@@ -53,7 +53,7 @@ func (h *Handlers) answerPanel(ctx context.Context, v visit, err error, done str
 	return withOutcome(v.InPlace(h.panel(ctx, v, done)), err)
 }
 
-// quit asks a player whether to leave a running match, and leaves it. Who only waits for a seat is not asked.
+// quit asks a player whether to leave a running match, and leaves it. A user still waiting for a seat is not asked.
 func (h *Handlers) quit(ctx context.Context, v visit) interact.Reply {
 	if v.id.Slot.Name != customid.Sure && v.leavesMatch() {
 		return v.InPlace(interact.Show(view.LeavePrompt(v.w, v.state, v.User.ID)))
@@ -103,8 +103,8 @@ func (h *Handlers) endByButton(ctx context.Context, v visit) interact.Reply {
 	return v.done(v.w.Text(lang.YouEnded))
 }
 
-// done answers the last click in a private message that has done its work: the message goes, because the board
-// shows what came of it.
+// done answers the last click in a private message that has done its work: the message is deleted, because the
+// board shows the result.
 func (v visit) done(line string) interact.Reply {
 	if !v.Message.Ephemeral {
 		return interact.Private(line)
@@ -112,7 +112,7 @@ func (v visit) done(line string) interact.Reply {
 	return interact.Reply{Manner: send.Quiet, Removes: true}
 }
 
-// fair shows what is public of how the rounds of a table are dealt.
+// fair shows the public part of the secrets behind the rounds of a table.
 func (h *Handlers) fair(ctx context.Context, v visit) interact.Reply {
 	if _, daily := v.state.Daily(); daily {
 		return h.dailyFair(ctx, v)

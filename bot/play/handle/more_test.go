@@ -72,7 +72,7 @@ func TestEndingAMatchIsAskedTwice(t *testing.T) {
 	require.Equal(t, w.Text(lang.Over), b.press(host, hand, 0).Screen.Text, "who looks for the own cards is told why there are none")
 }
 
-// TestKickingFromThePanel: the host chooses among the players; the panel says what became of it.
+// TestKickingFromThePanel: the host chooses among the players; the panel shows the result.
 func TestKickingFromThePanel(t *testing.T) {
 	b := started(t)
 	w := lang.For("en")
@@ -108,8 +108,8 @@ func TestQuittingFromThePanel(t *testing.T) {
 	require.Equal(t, w.Text(lang.NotSeated), b.press("bob", b.id("quit:yes"), 0).Screen.Text)
 }
 
-// TestTheWayToASeat: who has none is offered one, if there is one to have. A single round has none,
-// and says so.
+// TestTheWayToASeat: a user without a seat is offered one, if a seat can be had. In a single round none can,
+// and the answer says so.
 func TestTheWayToASeat(t *testing.T) {
 	for _, target := range []int16{500, game.SingleRound} {
 		b := newAnsweringBench(t)
@@ -151,7 +151,7 @@ func TestEndingByCommandAsksWhereOthersPlay(t *testing.T) {
 	require.Equal(t, w.Text(lang.YouEnded), b.end(context.Background(), v).Screen.Text, "nobody else loses anything")
 }
 
-// TestAWonMatchShowsItsCourse: from what is stored, with the proof for those who played.
+// TestAWonMatchShowsItsCourse: from the store, with the proof for the players.
 func TestAWonMatchShowsItsCourse(t *testing.T) {
 	b := started(t)
 	id := b.state().ID
@@ -207,8 +207,8 @@ func (slowStore) Erase(ctx context.Context, _ table.UserID, _ time.Time) error {
 	}
 }
 
-// TestErasureTakesItsTime: that of other answers is too short for a large database, and who is told
-// that not everything was deleted would try in vain.
+// TestErasureTakesItsTime: the limit of other answers is too short for a large database, and a user with the
+// answer that not everything was deleted would try again in vain.
 func TestErasureTakesItsTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newAnsweringBench(t)

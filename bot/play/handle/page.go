@@ -17,8 +17,8 @@ var pageRoutes = []route{
 	{button: customid.Start, server: true, do: (*Handlers).start},
 }
 
-// linkTable answers `/game table` with a link to the page of the channel's table, which is for the user alone. Whoever
-// sees the channel may watch there, too.
+// linkTable answers `/game table` with a link to the page of the channel's table, which is for the user alone. Every
+// user who sees the channel may watch there.
 func (h *Handlers) linkTable(_ context.Context, v visit) interact.Reply {
 	switch {
 	case h.Link == nil:
@@ -63,7 +63,7 @@ func (h *Handlers) launchOr(ctx context.Context, otherwise func(context.Context)
 // launches reports whether the page of a table can be opened as an Activity.
 func (h *Handlers) launches() bool { return h.Launches != nil && h.Launches() }
 
-// onScreen is a viewpoint with what private screens are made with.
+// onScreen adds the emojis, portraits and launch button of private screens to a viewpoint.
 func (h *Handlers) onScreen(vp view.Viewpoint) view.Viewpoint {
 	return vp.WithEmojis(h.Emojis).WithPortraits(h.Portraits).WithLaunch(h.launches())
 }

@@ -43,7 +43,7 @@ func (h *Handlers) moveByButton(ctx context.Context, v visit) interact.Reply {
 	return h.makeMove(ctx, v, m)
 }
 
-// callUno shouts or catches, and shows what came of it. `/uno` does the one that applies.
+// callUno shouts or catches, and shows the result. `/uno` does the one that applies.
 func (h *Handlers) callUno(ctx context.Context, v visit) interact.Reply {
 	call := map[customid.Verb]table.Call{
 		customid.Shout: table.CallShout, customid.Catch: table.CallCatch, "": table.CallUno,
@@ -52,7 +52,7 @@ func (h *Handlers) callUno(ctx context.Context, v visit) interact.Reply {
 	return h.answerMove(v, out, err)
 }
 
-// makeMove makes a move, and shows what came of it.
+// makeMove makes a move, and shows the result.
 func (h *Handlers) makeMove(ctx context.Context, v visit, m game.Move) interact.Reply {
 	out, err := v.table.Do(ctx, table.Request{Key: v.key(), User: v.User, Seq: v.id.Seq, Move: m})
 	if errors.Is(err, game.ColorNeeded) && m.Kind == game.ActPlay && m.Color == game.NoColor {
@@ -96,7 +96,7 @@ func (v visit) wantedMove() (game.Move, error) {
 	return game.Move{Kind: kind}, nil
 }
 
-// faceMove plays the face that the button names. A face that the edition lacks is in nobody's hand.
+// faceMove plays the face that the button names. A face that the edition lacks is in no hand.
 func (v visit) faceMove(kind game.ActionKind) (game.Move, error) {
 	f, err := v.face(v.id.Slot.Face)
 	return game.Move{Kind: kind, Face: f}, err
@@ -138,8 +138,8 @@ func (v visit) discardedFaces() ([]game.FaceCount, error) {
 	return faces, nil
 }
 
-// answerMove answers a move with the new hand, and with a line that says what only this player may
-// know, or why nothing was done.
+// answerMove answers a move with the new hand, and with a line that says a fact for this player
+// alone, or the reason of a refusal.
 func (h *Handlers) answerMove(v visit, out table.Outcome, err error) interact.Reply {
 	d := h.Hands.Display(v.owner(), out.State.Seq())
 	if err != nil { // a refused shout or catch must not close an open color choice

@@ -176,7 +176,7 @@ func TestWhatComesTooFastChangesNothing(t *testing.T) {
 	require.Equal(t, version, b.state().Version)
 }
 
-// typing is what a user is offered for a text.
+// typing returns the offers to a user for a typed text.
 func (b *bench) typing(user, locale, text string) []screen.Offer {
 	b.Helper()
 	b.next++
@@ -191,7 +191,7 @@ func (b *bench) typing(user, locale, text string) []screen.Offer {
 	return r.Offers
 }
 
-// acting is the view of who has to act.
+// acting returns the view of the player to act.
 func (b *bench) acting() game.View {
 	s := b.state()
 	return s.Game.View(s.Game.Actor())
@@ -225,7 +225,7 @@ func TestOffersFollowTheTyping(t *testing.T) {
 	require.Equal(t, lang.For("fr").Text(lang.NoTableHere), newAnsweringBench(t).typing("zoe", "fr", "")[0].Name)
 }
 
-// TestEveryNamingMeansOneMove: in each edition, side and language the name of an offer and what it sends
+// TestEveryNamingMeansOneMove: in each edition, side and language the name of an offer and its value
 // lead to its own move.
 func TestEveryNamingMeansOneMove(t *testing.T) {
 	for _, e := range game.Editions() {

@@ -21,7 +21,7 @@ import (
 // to end. The answer is deferred meanwhile, and can be given for 15 minutes.
 const eraseLimit = 5 * time.Minute
 
-// privacyRoutes are the buttons below what is stored about a user.
+// privacyRoutes holds the buttons below the list of a user's data.
 var privacyRoutes = []route{
 	{list: customid.Privacy, at: anywhere, always: true, do: (*Handlers).turnPrivacy},
 }
@@ -41,7 +41,7 @@ func (h *Handlers) turnPrivacy(ctx context.Context, v visit) interact.Reply {
 	return v.InPlace(r)
 }
 
-// answerPrivacy shows what is stored about the user, hands it out as a file, asks before deleting
+// answerPrivacy shows the user's data, returns it as a file, asks before deleting
 // it, or deletes it.
 func (h *Handlers) answerPrivacy(ctx context.Context, v visit, wanted string) interact.Reply {
 	switch wanted {

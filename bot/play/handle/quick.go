@@ -32,7 +32,7 @@ func (h *Handlers) playAgainstRobots(ctx context.Context, v visit) interact.Repl
 }
 
 // rematch opens another match with the same setup and robots, as far as the server still allows them, and asks the
-// others; the user hosts it. A user who comes later joins it, or sees the hand once it has begun.
+// others; the user hosts it. A user with a later click joins it, or sees the hand once it has begun.
 func (h *Handlers) rematch(ctx context.Context, v visit) interact.Reply {
 	if _, daily := v.state.Daily(); daily {
 		return interact.Refuse(v.w, lang.UnknownButton) // its deal is that of the day

@@ -15,7 +15,7 @@ import (
 	"unobot/game/table"
 )
 
-// record hands out a match that is over as a file to a user who took part.
+// record returns a match that is over as a file to a user with a seat in it.
 func (h *Handlers) record(ctx context.Context, v visit) interact.Reply {
 	s, steps, err := h.Store.Replay(ctx, v.id.Table, v.User.ID)
 	if err == nil && s.Guild != v.Guild && !s.SoloOf(v.User.ID) {

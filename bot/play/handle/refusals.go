@@ -110,7 +110,7 @@ func isFault(err error) bool {
 	return refusal == lang.Failed || refusal == lang.NotSaved
 }
 
-// withOutcome notes in a reply how the interaction ended. err is what its handler met; nil: nothing.
+// withOutcome sets the outcome of a reply by err, the error of its handler, or nil.
 func withOutcome(r interact.Reply, err error) interact.Reply {
 	switch {
 	case err == nil:

@@ -12,15 +12,15 @@ import (
 	"unobot/game/table"
 )
 
-// replay posts the last moves of a match that is over, once a match: after that it says where they are. Anybody may
-// ask for it who sees the result. The player of a solo game gets them privately.
+// replay posts the last moves of a match that is over, once a match: after that it links to them. All users with
+// access to the result may ask for it. The player of a solo game gets them privately.
 func (h *Handlers) replay(ctx context.Context, v visit) interact.Reply {
 	s := v.state
 	_, daily := s.Daily()
 	switch {
 	case daily: // others may still play that deal
 		return interact.Refuse(v.w, lang.UnknownButton)
-	case s.Phase == table.Abandoned: // nobody has won it, so there is nothing to show
+	case s.Phase == table.Abandoned: // it has no winner, so there is nothing to show
 		return h.refuse(v, table.ErrOver)
 	case s.Phase != table.Finished:
 		return h.refuse(v, table.ErrRunning)

@@ -107,7 +107,7 @@ func (h *Handlers) Answer(ctx context.Context, in *interact.Interaction) interac
 	return h.follow(ctx, r, v)
 }
 
-// route finds the route of an interaction, and notes what its custom id says.
+// route finds the route of an interaction, and stores the parts of its custom id in v.
 func (v *visit) route() (r route, known bool) {
 	if v.Kind != interact.Component {
 		r, known = routes()["command "+strings.Join(v.Command, " ")]
@@ -129,7 +129,7 @@ func (v *visit) route() (r route, known bool) {
 	return r, known
 }
 
-// find finds what a route needs: the table, and the settings of the server. There is no table where the channel has
+// find finds the table and the server's settings for a route. The table is nil if the channel has
 // none.
 func (h *Handlers) find(ctx context.Context, r route, v *visit) (err error) {
 	switch r.at {
@@ -149,8 +149,8 @@ func (h *Handlers) find(ctx context.Context, r route, v *visit) (err error) {
 	return err
 }
 
-// offer offers choices for what is being typed, by what the answer to the command will go by. Where that cannot be
-// found, nothing is offered.
+// offer offers choices for the option that is being typed, by the same table and settings as the answer to the
+// command. If they cannot be read, it offers nothing.
 func (h *Handlers) offer(ctx context.Context, r route, v visit) interact.Reply {
 	if err := h.find(ctx, r, &v); err != nil {
 		h.Log.Warn("nothing is offered while a command is typed", "command", r.command.Path(), "err", err)
@@ -159,7 +159,7 @@ func (h *Handlers) offer(ctx context.Context, r route, v visit) interact.Reply {
 	return r.offer(h, ctx, v)
 }
 
-// follow finds what a route needs, and calls its handler.
+// follow finds the table and the settings of a route, and calls its handler.
 func (h *Handlers) follow(ctx context.Context, r route, v visit) interact.Reply {
 	if err := h.find(ctx, r, &v); err != nil {
 		return h.refuse(v, err)

@@ -117,7 +117,7 @@ func (b *bench) alone(custom string) userReply {
 		`{"id":"%d","token":"t","type":3,"channel_id":"3","locale":"en-US","user":{"id":"2"},"data":{"custom_id":"%s"}}`, b.next, custom))
 }
 
-// TestWhatHasNoRouteChangesNothing: a command or menu of another version of the bot, and what is typed there.
+// TestWhatHasNoRouteChangesNothing: a command or menu of another version of the bot, and the options typed there.
 func TestWhatHasNoRouteChangesNothing(t *testing.T) {
 	b := started(t)
 	w := lang.For("en")
@@ -185,7 +185,7 @@ func TestTheStartOfAnEventHasAWordOfItsOwn(t *testing.T) {
 	}
 }
 
-// typingEvent is what somebody on a server is offered for the start of an event.
+// typingEvent returns the offers to a user on a server for the start of an event.
 func (b *bench) typingEvent(guild, typed string) []screen.Offer {
 	b.Helper()
 	r := b.Answer(b.Context(), &interact.Interaction{
@@ -235,7 +235,7 @@ func TestOffersGoByTheSettingsOfTheServer(t *testing.T) {
 	b.Settings.LearnLocale("4", "en-US")
 	offered := func(guild, typed string) []screen.Offer {
 		all := b.typingEvent(guild, typed)
-		for i := range all { // a zone that nobody has chosen is called a guess
+		for i := range all { // a zone that the server has not chosen is called a guess
 			all[i].Name = strings.TrimSuffix(all[i].Name, ", my guess")
 		}
 		return all
@@ -253,7 +253,7 @@ func TestOffersGoByTheSettingsOfTheServer(t *testing.T) {
 	}
 }
 
-// brokenSettings is a store whose settings cannot be read while it is broken.
+// brokenSettings is a store with settings that cannot be read while broken is set.
 type brokenSettings struct {
 	settings.Store
 	broken error
@@ -276,8 +276,8 @@ func TestNothingIsOfferedByAGuess(t *testing.T) {
 	require.NotEmpty(t, b.typingEvent("1", "20:00"))
 }
 
-// TestPicksHoldForTheirDecisionOnly: who has to give up cards again begins with none chosen, and nobody sees what
-// others have picked.
+// TestPicksHoldForTheirDecisionOnly: a player with cards to give up again begins with none chosen, and sees no
+// picks of others.
 func TestPicksHoldForTheirDecisionOnly(t *testing.T) {
 	var p picks
 	ada, bob := view.HandKey{Table: "ab12cd34", User: "1"}, view.HandKey{Table: "ab12cd34", User: "2"}

@@ -16,7 +16,7 @@ import (
 	"unobot/game/table"
 )
 
-// scoreRoutes turn the pages of lists, and show what a list or a card leads to.
+// scoreRoutes holds the routes that turn the pages of lists, and that follow a list or a card.
 var scoreRoutes = []route{
 	{list: customid.Leaderboard, do: (*Handlers).turnLeaderboard},
 	{list: customid.History, do: (*Handlers).turnHistory},
@@ -147,7 +147,7 @@ func (h *Handlers) turnSeasons(ctx context.Context, v visit) interact.Reply {
 	return v.turned(r)
 }
 
-// stats answers `/stats` with the card of a user: what the user has done in all matches.
+// stats answers `/stats` with the card of a user: the results in all matches.
 func (h *Handlers) stats(ctx context.Context, v visit) interact.Reply {
 	user := v.User
 	if chosen, named := v.People[string(lang.OptUser)]; named {
@@ -211,7 +211,7 @@ func (h *Handlers) showFeats(ctx context.Context, v visit, user table.UserID, pa
 	return interact.Show(s)
 }
 
-// profile reads a user's profile for a reader. hidden says that the user shows it to nobody else; then there
+// profile reads a user's profile for a reader. It returns hidden if the user shows it to no other; then there
 // is only the name.
 func (h *Handlers) profile(
 	ctx context.Context, v visit, user table.UserID,

@@ -62,7 +62,7 @@ func (h *Handlers) takeOff(ctx context.Context, v visit, target table.UserID) (t
 	return out, err
 }
 
-// kicked says who was taken off the table.
+// kicked returns the line that names the user taken off the table.
 func (v visit) kicked(target table.UserID) string {
 	return v.w.Kicked("**" + view.MarkdownName(nameAt(v.state, target)) + "**")
 }
@@ -76,8 +76,8 @@ func (h *Handlers) leave(ctx context.Context, v visit) interact.Reply {
 	return h.confirm(v, done, out, err)
 }
 
-// giveUpSeat leaves a lobby or a running match, or gives up waiting for a seat in it. done says what the user
-// has left.
+// giveUpSeat leaves a lobby or a running match, or gives up waiting for a seat in it. done is the line that
+// confirms it.
 func (h *Handlers) giveUpSeat(ctx context.Context, v visit) (out table.Outcome, done lang.Text, err error) {
 	if out, err = leave(ctx, v); err == nil {
 		h.Hands.Forget(v.owner())
@@ -131,8 +131,8 @@ func (h *Handlers) confirm(v visit, done lang.Text, out table.Outcome, err error
 	return interact.Private(v.w.Text(done))
 }
 
-// answerJoin answers a user who has joined a running match. The user plays their old seat again at once, or
-// takes over a seat that no person holds from the next round on.
+// answerJoin answers a user after joining a running match. The user plays their old seat again at once, or
+// takes over a seat without a person from the next round on.
 func (h *Handlers) answerJoin(v visit) interact.Reply {
 	if seat, waiting := v.state.NextSeatOf(v.User.ID); waiting {
 		name := view.For(v.state, game.NoSeat).Name(seat)

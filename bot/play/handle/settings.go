@@ -19,8 +19,8 @@ func (h *Handlers) openSettings(ctx context.Context, v visit) interact.Reply {
 	return h.showSettings(ctx, v)
 }
 
-// showSettings shows a page of a server's settings to those who manage it. Discord hides the
-// command from everybody else, but we do not rely on that (fault 92).
+// showSettings shows a page of a server's settings to its managers. Discord hides the
+// command from other members, but we do not rely on that (fault 92).
 func (h *Handlers) showSettings(_ context.Context, v visit) interact.Reply {
 	if !v.Manages() {
 		return interact.Refuse(v.w, lang.NotManager)

@@ -32,14 +32,14 @@ type soloGame struct {
 	strength table.Robot
 }
 
-// usualSolo is the game of a user who wishes for nothing else: a single round, which is over in minutes.
+// usualSolo returns the game for a command without options: a single round, which is over in minutes.
 func usualSolo() soloGame {
 	plain := table.DefaultSetup()
 	plain.Options.Target = game.SingleRound
 	return soloGame{edition: plain.Edition, options: plain.Options, robots: choices.MostSoloRobots, strength: table.Normal}
 }
 
-// wantedSolo is the usual game with what the options of `/solo` say instead.
+// wantedSolo returns the usual game with the options of `/solo` in place of its own.
 func (v visit) wantedSolo() (soloGame, error) {
 	g := usualSolo()
 	setup, err := v.wantedSetup(table.Setup{Edition: g.edition, Options: g.options})
@@ -72,7 +72,7 @@ func (h *Handlers) playSolo(ctx context.Context, v visit, wanted soloGame) inter
 }
 
 // openSolo begins a game. If the user's last game cannot be read any more, it is put away first, because
-// nobody else could do that.
+// only its user can do that.
 func (h *Handlers) openSolo(ctx context.Context, v visit, wanted soloGame) (*table.Table, table.Outcome, error) {
 	n := table.NewTable{
 		Channel: table.SoloChannel(v.User.ID), Host: v.User, Edition: wanted.edition, Options: wanted.options, Robots: true,

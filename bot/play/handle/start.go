@@ -42,7 +42,7 @@ func (h *Handlers) challengeUser(ctx context.Context, v visit) interact.Reply {
 	return h.open(ctx, v, opening{invited: []interact.Person{v.Target}})
 }
 
-// open opens a table with the server's setup and what the options of a command say instead.
+// open opens a table with the server's setup, changed by the options of a command.
 func (h *Handlers) open(ctx context.Context, v visit, o opening) interact.Reply {
 	if r, refused := v.refuseChannel(); refused {
 		return r
@@ -127,7 +127,7 @@ func withNote(r interact.Reply, line string) interact.Reply {
 	return r
 }
 
-// refuseSetup says which option an edition refuses, or what else is wrong.
+// refuseSetup names the option that an edition refuses, or another fault of the setup.
 func (h *Handlers) refuseSetup(v visit, s table.Setup, err error) interact.Reply {
 	var option *game.OptionError
 	if errors.As(err, &option) {
@@ -136,8 +136,8 @@ func (h *Handlers) refuseSetup(v visit, s table.Setup, err error) interact.Reply
 	return h.refuse(v, err)
 }
 
-// openLobby opens a lobby and shows the host's panel. Robots wait there with the host for the people who are
-// invited.
+// openLobby opens a lobby and shows the host's panel. Robots wait there with the host for the invited
+// people.
 func (h *Handlers) openLobby(ctx context.Context, v visit, o opening) (interact.Reply, error) {
 	notice, wrong := v.w.Text(lang.LobbyOpen), ""
 	if o.table.Parent != "" {
@@ -216,7 +216,7 @@ func (v visit) refuseChannel() (interact.Reply, bool) {
 	return interact.Private(v.w.ChannelClosed(choices.ChannelMentions(open))), true
 }
 
-// setupOptions are options of commands that set a table up: the menu whose values each of them takes, and the
+// setupOptions lists the options of commands that set a table up: the menu with the values of each, and the
 // words for any other value.
 var setupOptions = []struct {
 	option  lang.Option
@@ -249,6 +249,6 @@ func (v visit) wantedSetup(usual table.Setup) (table.Setup, error) {
 	if teams, given := v.Options[string(lang.OptTeams)].(bool); given {
 		s.Options.Teams = teams
 	}
-	s.Options = s.Options.WithStartingHand(uint8(cards)).WithUnoPenalty(uint8(penalty)) // a check says what is wrong
+	s.Options = s.Options.WithStartingHand(uint8(cards)).WithUnoPenalty(uint8(penalty)) // a later check names a wrong number
 	return s.Setup, nil
 }

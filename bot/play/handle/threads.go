@@ -24,21 +24,21 @@ const (
 )
 
 const (
-	// mostThreads is how many threads are made for one user within threadsWithin. Who ends games to begin others plays
-	// the next ones in the channel (fault 185).
+	// mostThreads is how many threads are made for one user within threadsWithin. The next tables of a user who ends
+	// games to begin others are opened in the channel (fault 185).
 	mostThreads   = 4
 	threadsWithin = 10 * time.Minute
-	// rememberedUsers is how many users with threads are remembered before those are forgotten who may have others again.
+	// rememberedUsers is the number of users to store before those are removed that may have threads again.
 	rememberedUsers = 1000
 )
 
-// recentThreads are when threads were made, by the user for whom.
+// recentThreads holds the times of threads, by the user they were made for.
 type recentThreads struct {
 	mu   sync.Mutex
 	made map[table.UserID][]time.Time
 }
 
-// add notes a thread, or is false where a user has had as many as there may be.
+// add records a thread, or returns false if the user has had the most that are allowed.
 func (r *recentThreads) add(user table.UserID, now time.Time) bool {
 	isOld := func(at time.Time) bool { return now.Sub(at) >= threadsWithin }
 	r.mu.Lock()
@@ -75,13 +75,13 @@ func (h *Handlers) announced(v visit, id table.ID, o opening) {
 	}
 }
 
-// announcement is what the channel is told of a new table.
+// announcement returns the message that announces a new table in the channel.
 func (h *Handlers) announcement(v visit, o opening) screen.Screen {
 	return view.Announcement(h.public(v), o.firstState())
 }
 
 // startThread sends the message of a new table's thread, and starts the thread from it. Both are
-// named after the interaction, as the table is, so that an interaction that comes twice finds what is there.
+// named after the interaction, as the table is, so that an interaction that comes twice finds them.
 func (h *Handlers) startThread(ctx context.Context, v visit, o opening) (thread string, err error) {
 	ctx, cancel := context.WithTimeout(ctx, threadLimit)
 	defer cancel()
@@ -96,13 +96,13 @@ func (h *Handlers) startThread(ctx context.Context, v visit, o opening) (thread 
 	return message, err
 }
 
-// public are the words for what everybody on a server sees.
+// public returns the words for public messages of a server.
 func (h *Handlers) public(v visit) *lang.Words { return lang.For(h.Settings.Locale(v.Guild)) }
 
 // threadNonce makes the message of a thread once. It has at most 21 of Discord's 25 characters.
 func threadNonce(v visit) string { return "t" + v.key() }
 
-// firstState is the state of a new table with only what the channel is told of it.
+// firstState returns the state of a new table with the fields that its announcement shows.
 func (o opening) firstState() table.State {
 	n := o.table
 	s := table.State{Host: n.Host.ID, Edition: n.Edition, Options: n.Options, Seats: []table.Seat{{User: n.Host}}}
