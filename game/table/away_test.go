@@ -69,7 +69,7 @@ func TestAwaySeatsAreArmedAtStart(t *testing.T) {
 	})
 }
 
-// awaitingALeaver returns a match of two that waits for a user who has left.
+// awaitingALeaver returns a match of two that waits for a decision of a leaver.
 func (w *world) awaitingALeaver() *table.Table {
 	w.t.Helper()
 	tb := w.match(2)

@@ -111,7 +111,7 @@ func (t *Table) swap(s State) {
 	t.hall.alarms.plan(t)
 }
 
-// answerUnsaved returns the answer to a request whose commit failed. before is the state before it.
+// answerUnsaved returns the answer to a request after a failed commit. before is the state before it.
 func (t *Table) answerUnsaved(ctx context.Context, key string, err error, before State) (effect, error) {
 	if errors.Is(err, ErrDuplicate) {
 		return t.refuse(ctx, key, ErrDuplicate)
@@ -152,7 +152,7 @@ func (t *Table) refuse(ctx context.Context, key string, why error) (effect, erro
 	case err != nil && errors.Is(why, ErrDuplicate):
 		return effect{}, inDoubt(err)
 	case err != nil || !ok:
-		return effect{}, why // true now, whatever was true before
+		return effect{}, why // true now, and possibly false before
 	case d.Table != t.current.Load().ID:
 		return effect{}, ErrDuplicate
 	case d.Version > t.current.Load().Version:

@@ -32,7 +32,7 @@ var underWay = map[string]func(w *world, tb *table.Table) error{
 	"its board is noted": func(w *world, tb *table.Table) error { return tb.SetBoard(w.t.Context(), "4711") },
 }
 
-// bystander returns a person at a table who neither has to move nor hosts.
+// bystander returns a person at a table, neither the host nor the player to move.
 func bystander(tb *table.Table) table.User {
 	s := tb.State()
 	for i, seat := range s.Seats {

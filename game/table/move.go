@@ -16,7 +16,7 @@ func (t *Table) Do(ctx context.Context, r Request) (Outcome, error) {
 	return t.orAfterRobots(ctx, r.User, r.Key, func(s *State) ([]Step, error) {
 		seat, err := s.player(r.User.ID)
 		if _, waiting := s.NextSeatOf(r.User.ID); waiting && errors.Is(err, ErrNotSeated) && r.Move.Kind == game.ActNext {
-			err = nil // a user who waits for the next round may call for it
+			err = nil // a user with a seat from the next round on may call for it
 		}
 		if err != nil {
 			return nil, err
@@ -80,7 +80,7 @@ func unoAction(g game.Game, seat game.Seat, call Call) (game.Action, error) {
 	return shout, nil
 }
 
-// player returns the seat of a user who may take part in the match.
+// player returns the seat of a user, or an error if the user may not take part in the match.
 func (s *State) player(user UserID) (game.Seat, error) {
 	switch s.Phase {
 	case Lobby:

@@ -8,6 +8,6 @@ const Operator UserID = "operator"
 // Orders are the wishes of the operator for a running bot.
 type Orders struct {
 	Servers  map[string]time.Time // servers that are blocked, and since when
-	Users    map[UserID]time.Time // users who are blocked on every server, and since when
+	Users    map[UserID]time.Time // users blocked on every server, and since when
 	Unwanted map[ID]bool          // live tables that have to end
 }

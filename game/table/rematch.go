@@ -89,7 +89,7 @@ func (s State) rematchSeats(u User, robots bool) (seats []Seat, asked []User) {
 	return seats, asked
 }
 
-// takePart lets a user who asks for a rematch begin it, where no other user is asked, or join it.
+// takePart begins the rematch of a user, if there are no other users to ask, or joins it.
 func (t *Table) takePart(ctx context.Context, key string, u User) (Outcome, error) {
 	s := t.State()
 	_, seated := s.SeatOf(u.ID)

@@ -59,7 +59,7 @@ func TestARematchAsksTheOthers(t *testing.T) {
 	require.ErrorIs(t, err, table.ErrRematched)
 }
 
-// TestARematchDraftsNobody: after 30 seconds it begins with the people who said yes, and the robots.
+// TestARematchDraftsNobody: after 30 seconds it begins with those that said yes, and the robots.
 func TestARematchDraftsNobody(t *testing.T) {
 	timed(t, func(w *world) {
 		id := w.ended(3, 1)
@@ -152,7 +152,7 @@ func TestWhoMayAskForARematch(t *testing.T) {
 	require.Equal(t, []table.User{user(0)}, s.Invited, "who left before the end is not asked")
 }
 
-// TestARematchWithoutTheForgotten: a user whose data was deleted is not asked, and the seat goes away.
+// TestARematchWithoutTheForgotten: users with deleted data are not asked, and their seats go away.
 func TestARematchWithoutTheForgotten(t *testing.T) {
 	w := newWorld(t)
 	tb := w.lobby(1)
@@ -268,7 +268,7 @@ func TestAPausedRematchBeginsWhenItGoesOn(t *testing.T) {
 	})
 }
 
-// TestARematchThatIsDeclined begins when all others have answered, without the user who declines.
+// TestARematchThatIsDeclined begins when all others have answered, without the decliner.
 func TestARematchThatIsDeclined(t *testing.T) {
 	w := newWorld(t)
 	id := w.ended(3, 0)

@@ -185,7 +185,7 @@ type DailyStanding struct {
 // DailyPlace is how a result stands among those of its day.
 type DailyPlace struct {
 	Rank    int // from 1; equal results share it
-	Players int // who have finished
+	Players int // that have finished
 	Usual   int // median of the turns of all that have finished, 0 without any
 }
 
@@ -213,7 +213,7 @@ type DailyShare struct {
 	Message  string       // "" until it was posted
 	Pictured bool         // the message has a picture
 	Changed  int          // counts the changes of the message's contents
-	Rivals   []DailyRival // those who have taken it up and are through, the first ones first, at most RivalsListed
+	Rivals   []DailyRival // the first ones to finish after taking it up, in that order, at most RivalsListed
 	Through  int          // how many of them there are
 }
 

@@ -210,7 +210,7 @@ func (s *State) decline(user UserID) bool {
 	return true
 }
 
-// forgetInvitation removes a user from the list of guests, and from the list of those who have declined.
+// forgetInvitation removes a user from Invited and Declined.
 func (s *State) forgetInvitation(user UserID) {
 	isUser := func(u User) bool { return u.ID == user }
 	s.Invited = slices.DeleteFunc(slices.Clone(s.Invited), isUser)

@@ -64,7 +64,7 @@ type Settings struct {
 	NoDaily  bool       `json:"no_daily"` // nor the deal of the day
 	Threads  bool       `json:"threads"`  // each new table has a thread of its own, where its channel can have threads
 
-	EventRole string `json:"event_role"` // id of a role whose members may hold events, too; "": only moderators
+	EventRole string `json:"event_role"` // id of a role that may hold events, too; "": no role
 	Zone      string `json:"zone"`       // in which events are announced, such as "Europe/Paris"; "": that of the language
 
 	LastSetups bool `json:"last_setups"` // hosts are offered how they set up a table here last

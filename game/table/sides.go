@@ -51,7 +51,7 @@ func (s *State) nextSide(u UserID) Side {
 	return side
 }
 
-// wishes counts the users who wish for a side.
+// wishes counts the wishes for a side.
 func (s *State) wishes(side Side) int {
 	n := 0
 	for _, wished := range s.Sides {

@@ -51,7 +51,7 @@ func TestSidesAreDrawnByLot(t *testing.T) {
 	}
 }
 
-// TestSidesByChoice: a user who has chosen a side plays on it, and the others fill up.
+// TestSidesByChoice: users with a chosen side play on it, and the others fill up.
 func TestSidesByChoice(t *testing.T) {
 	w := newWorld(t)
 	tb := w.lobby(4, inTeams)
@@ -151,7 +151,7 @@ func TestALobbyOfTeamsFills(t *testing.T) {
 	require.Len(t, out.State.Seats, 6)
 }
 
-// TestARematchKeepsTheSides of the people who come again.
+// TestARematchKeepsTheSides of all returning players.
 func TestARematchKeepsTheSides(t *testing.T) {
 	w := newWorld(t)
 	for range 10 {

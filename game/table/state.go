@@ -97,7 +97,7 @@ type State struct {
 	Board     string // message id of the public board, "" while there is none
 	CreatedAt time.Time
 	UpdatedAt time.Time
-	EndedBy   User // Abandoned: user who ended it
+	EndedBy   User // Abandoned: user at the origin of the end
 
 	passed  []State // while a change of a daily is made: see Outcome.Passed
 	clocked bool    // while a change is made: the clock of an event has ended the table
@@ -133,7 +133,7 @@ const dailyPrefix = "daily:"
 // DailyChannel is where a user plays the deal of a day, one game at a time.
 func DailyChannel(d daily.Day, u UserID) string { return dailyPrefix + string(d) + ":" + string(u) }
 
-// Daily returns the day whose deal is played at the table, or false if it is no deal of the day.
+// Daily returns the day of the deal played at the table, or false if it is no deal of the day.
 func (s State) Daily() (daily.Day, bool) {
 	rest, ok := strings.CutPrefix(s.Channel, dailyPrefix)
 	day, _, _ := strings.Cut(rest, ":")
@@ -148,10 +148,10 @@ func (s *State) isDaily() bool { return strings.HasPrefix(s.Channel, dailyPrefix
 // version 1.
 func (s *State) dailyRobots() daily.Robots { return max(1, s.Seats[len(s.Seats)-1].Of) }
 
-// Step is one action of a match with what it caused.
+// Step is one action of a match with its events.
 type Step struct {
 	N      int    // from 0 within the match
-	User   UserID // user who wished for it; "" for an automatic decision
+	User   UserID // user at the origin of the action; "" for an automatic decision
 	Action game.Action
 	Events []game.Event
 }

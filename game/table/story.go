@@ -104,7 +104,7 @@ func (t turns) begin(seat game.Seat, end int) int {
 // isDeal reports whether a round begins with it.
 func (h Happening) isDeal() bool { return h.Did == game.ActDeal || h.Did == game.ActNext }
 
-// start returns the index of the first event of the step whose last event stands before end.
+// start returns the index of the first event of the step that the event before end is part of.
 func (t turns) start(end int) int {
 	start := end - 1
 	for start > 0 && t.list[start-1].Step == t.list[start].Step {
