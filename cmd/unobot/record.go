@@ -72,7 +72,9 @@ func verified(ctx context.Context, name string, in io.Reader) (record.Report, er
 		case errors.Is(o.err, daily.ErrOtherRobots):
 			return o.report, fmt.Errorf("%s cannot be checked, use the unobot of that day: %w", name, o.err)
 		case errors.Is(o.err, record.ErrForeign):
-			return o.report, fmt.Errorf("%s cannot be read: %w: take it as unobot wrote it", name, o.err)
+			return o.report, fmt.Errorf("%s cannot be read: %w: take the file as unobot wrote it", name, o.err)
+		case errors.As(o.err, new(*fs.PathError)):
+			return o.report, fmt.Errorf("%s cannot be read: %w", name, o.err)
 		case o.err != nil:
 			return o.report, fmt.Errorf("%s does not hold: %w", name, o.err)
 		}

@@ -161,6 +161,23 @@ func TestSimulateVerifyAndDeck(t *testing.T) {
 	require.ErrorContains(t, command(t.Context(), []string{"simulate", "-games", "0"}, &out), "-games 0 leaves nothing to play")
 }
 
+// TestAFileThatIsNoRecordIsNotCalledFalse: it cannot be read, which is another thing (fault 160).
+func TestAFileThatIsNoRecordIsNotCalledFalse(t *testing.T) {
+	var out strings.Builder
+	folder := t.TempDir()
+	page, blank, file := filepath.Join(folder, "page"), filepath.Join(folder, "blank"), filepath.Join(folder, "match.jsonl")
+	require.NoError(t, os.WriteFile(page, []byte("<!DOCTYPE html>"), 0o600))
+	require.NoError(t, command(t.Context(), []string{"simulate", "-target", "1", "-games", "1", "-record", file}, &out))
+	content, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(blank, append(content, '\n'), 0o600))
+	for path, why := range map[string]string{folder: "is a directory", page: "not JSON", blank: "the line is empty"} {
+		err := command(t.Context(), []string{"verify", path}, &out)
+		require.ErrorContains(t, err, path+" cannot be read: ")
+		require.ErrorContains(t, err, why)
+	}
+}
+
 // TestVerifyDoesNotJudgeRobotsItLacks: a record of another time is not called false.
 func TestVerifyDoesNotJudgeRobotsItLacks(t *testing.T) {
 	var out strings.Builder

@@ -143,7 +143,7 @@ func TestLinesThatAreNoneAreNamed(t *testing.T) {
 	file := classicRound(t)
 	last := strings.Count(file, "\n") + 1
 	_, err := record.Verify(strings.NewReader(file + "\n"))
-	require.EqualError(t, err, fmt.Sprintf("line %d: empty: a record has no empty lines", last))
+	require.EqualError(t, err, fmt.Sprintf("line %d: this is not how unobot writes a record: the line is empty", last))
 	_, err = record.Verify(strings.NewReader(file + strings.Repeat(" ", 1<<20+1)))
 	require.EqualError(t, err, fmt.Sprintf("line %d has more than 1048576 bytes: that is no line of a record", last))
 }
@@ -206,22 +206,33 @@ func TestRecordsThatOtherProgramsHaveWritten(t *testing.T) {
 		require.Equal(t, want, got, name)
 	}
 	for text, why := range map[string]string{
-		wide(binary.LittleEndian, "\ufeff"+file):     "line 1: another program has changed the file: it is in UTF-16",
+		wide(binary.LittleEndian, "\ufeff"+file):     "line 1: this is not how unobot writes a record: it is in UTF-16",
 		wide(binary.BigEndian, "\ufeff"+file):        "UTF-16",
 		wide(binary.LittleEndian, file):              "UTF-16",
 		wide(binary.BigEndian, file):                 "UTF-16",
-		strings.ReplaceAll(file, "\n", "\r"):         "line 1: another program has changed the file: its lines end as on old Macs",
-		strings.Replace(file, "\n", "\u00a0\n", 1):   "line 1: another program has changed the file: there is U+00A0",
+		strings.ReplaceAll(file, "\n", "\r"):         "line 1: this is not how unobot writes a record: its lines end as on old Macs",
+		strings.Replace(file, "\n", "\u00a0\n", 1):   "line 1: this is not how unobot writes a record: there is U+00A0",
 		strings.Replace(file, ":", ":\u2009", 1):     "U+2009",
-		strings.Replace(file, "\n{", "\n\u200b{", 1): "line 2: another program has changed the file: there is U+200B",
+		strings.Replace(file, "\n{", "\n\u200b{", 1): "line 2: this is not how unobot writes a record: there is U+200B",
 		strings.Replace(file, "\n{", "\n\ufeff{", 1): "U+FEFF",
-		strings.Replace(file, "\n{", "\n\xa0{", 1):   "line 2: another program has changed the file: a character is not in UTF-8",
+		strings.Replace(file, "\n", "\n\n", 1):       "line 2: this is not how unobot writes a record: the line is empty",
+		strings.ReplaceAll(file, ",", ",\n"):         "line 1: this is not how unobot writes a record: the line is not JSON",
+		"{\n" + file:                                 "each match and each step is one line",
+		"[" + file + "]":                             "each match and each step is one line",
+		"\x1f\x8b\x08\x00" + file:                    "the file is compressed",
+		"PK\x03\x04" + file:                          "the file is compressed",
+		"<!DOCTYPE html>":                            "the line is not JSON: invalid character '<'",
+		strings.NewReplacer(`"`, "“").Replace(file):  "the line is not JSON",
+		file + "\x1a":                                "the line is not JSON",
+		file[:len(file)-20]:                          "the line is not JSON: unexpected end",
+		strings.Replace(file, "\n{", "\n\xa0{", 1):   "line 2: this is not how unobot writes a record: a character is not in UTF-8",
 	} {
 		_, err := record.Verify(strings.NewReader(text))
 		require.ErrorIs(t, err, record.ErrForeign, why)
 		require.ErrorContains(t, err, why)
 	}
-	_, err = record.Verify(strings.NewReader(strings.Replace(file, "{", "[", 1)))
+	_, err = record.Verify(strings.NewReader(strings.Replace(file, `"n":0,`, `"n":1,`, 1)))
+	require.Error(t, err)
 	require.NotErrorIs(t, err, record.ErrForeign)
 }
 

@@ -10,9 +10,9 @@ import (
 	"unicode/utf8"
 )
 
-// ErrForeign means that a program, mostly an editor, has written a record anew in a way that is not JSON's. What is in
-// it may hold all the same.
-var ErrForeign = errors.New("another program has changed the file")
+// ErrForeign means that a file has not the form of a record: a program, mostly an editor, has written it anew, or it is
+// another file. What is in it may hold all the same.
+var ErrForeign = errors.New("this is not how unobot writes a record")
 
 // plainText reads a text without the byte order mark that editors of Windows put before it. They write line ends of
 // their own, too, which JSON takes for spaces.
@@ -30,8 +30,16 @@ func plainText(r io.Reader) (io.Reader, error) {
 	return text, nil
 }
 
-// foreign says what a line has that is not JSON and that people do not see: nil if that is not why it cannot be read.
-func foreign(line []byte) error {
+// foreign says why a line is not one of JSON; notJSON is what the decoder says of it.
+func foreign(line []byte, notJSON error) error {
+	switch text := string(bytes.TrimSpace(line)); {
+	case text == "":
+		return fmt.Errorf("%w: the line is empty", ErrForeign)
+	case text == "{", text[0] == '[':
+		return fmt.Errorf("%w: each match and each step is one line, which begins with { and ends with }", ErrForeign)
+	case bytes.HasPrefix(line, []byte("\x1f\x8b")), bytes.HasPrefix(line, []byte("PK\x03\x04")):
+		return fmt.Errorf("%w: the file is compressed", ErrForeign)
+	}
 	if !utf8.Valid(line) {
 		return fmt.Errorf("%w: a character is not in UTF-8", ErrForeign)
 	}
@@ -43,5 +51,5 @@ func foreign(line []byte) error {
 			return fmt.Errorf("%w: there is %U, a space that JSON does not know", ErrForeign, r)
 		}
 	}
-	return nil
+	return fmt.Errorf("%w: the line is not JSON: %w", ErrForeign, notJSON)
 }

@@ -2,7 +2,6 @@ package record
 
 import (
 	"bufio"
-	"bytes"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -82,17 +81,11 @@ type replay struct {
 }
 
 func (v *verifier) readLine(raw []byte) error {
-	if len(bytes.TrimSpace(raw)) == 0 {
-		return errors.New("empty: a record has no empty lines")
-	}
 	var kind struct {
 		Type string `json:"type"`
 	}
 	if err := json.Unmarshal(raw, &kind); err != nil {
-		if odd := foreign(raw); odd != nil {
-			return odd
-		}
-		return fmt.Errorf("not JSON: %w", err)
+		return foreign(raw, err)
 	}
 	switch kind.Type {
 	case "game":
