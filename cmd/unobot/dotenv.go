@@ -52,7 +52,7 @@ func readDotEnv() (set []assignment, err error) {
 }
 
 // assigned is how a line begins that sets a variable.
-var assigned = regexp.MustCompile(`^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_.]*)\s*[=:]`)
+var assigned = regexp.MustCompile(`^[\s\pZ]*(?:export[\s\pZ]+)?([A-Za-z_][A-Za-z0-9_.]*)[\s\pZ]*(:=|[=:])`)
 
 // nextAssignment reads the next line, and says how much of the text that takes. Blank lines and notes have no name.
 func nextAssignment(text string) (a assignment, taken int, err error) {
@@ -61,7 +61,10 @@ func nextAssignment(text string) (a assignment, taken int, err error) {
 		return a, min(len(line)+1, len(text)), nil
 	}
 	m := assigned.FindStringSubmatchIndex(line)
-	if m == nil {
+	if m == nil || line[m[4]:m[5]] == ":=" {
+		if err := checkSeen(line); err != nil {
+			return a, 0, err
+		}
 		return a, 0, errors.New("there is no name before an equals sign, which has letters, digits and _ alone")
 	}
 	a.name = line[m[2]:m[3]]
@@ -72,6 +75,13 @@ func nextAssignment(text string) (a assignment, taken int, err error) {
 		end += begin
 	} else {
 		a.value, err = plainValue(line[m[1]:])
+		if err == nil && inCurly(a.value) {
+			err = errors.New("the quotation marks around the value are not the plain ones: " +
+				"write ' and ', or leave them out")
+		}
+	}
+	if err == nil {
+		err = checkSeen(a.value)
 	}
 	if err == nil {
 		err = a.confirm()

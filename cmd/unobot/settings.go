@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -60,18 +61,26 @@ func gather() (set map[string]string, notices []string, err error) {
 	return set, append(notices, oddClock(set["TZ"])...), nil
 }
 
+// note is how a note begins in .env.
+var note = regexp.MustCompile(`(^|[\s\pZ])#`)
+
 // checkVerbatim refuses a value of the environment that somebody has written as for .env. A container's --env-file and
 // a manifest hand on every character of a line: quotation marks and notes become part of the value.
 func checkVerbatim(name, value string) error {
-	if !slices.Contains(known(), name) || name == "BACKUP_AFTER" { // which has words in quotation marks
+	if !slices.Contains(known(), name) {
 		return nil
+	}
+	if err := checkSeen(value); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
 	}
 	first, last := value[0], value[len(value)-1]
 	switch {
-	case len(value) > 1 && first == last && (first == '"' || first == '\''):
+	case name == "BACKUP_AFTER": // which has words in quotation marks
+		return nil
+	case inCurly(value), len(value) > 1 && first == last && (first == '"' || first == '\''):
 		return fmt.Errorf("%s has quotation marks around it, and they count as part of it: "+
 			"remove them where it is set, such as in a container's --env-file", name)
-	case strings.Contains(value, " #"), first == '#':
+	case note.MatchString(value):
 		return fmt.Errorf("%s has a # in it, and that counts as part of it: remove the note where it is set, "+
 			"such as in a container's --env-file", name)
 	}
@@ -102,6 +111,9 @@ func readSecret(set map[string]string, name string) error {
 		return fmt.Errorf("%s names a file with nothing in it: put the secret into that", name+inFile)
 	case strings.Contains(text, "\n"):
 		return fmt.Errorf("%s names a file with several lines: leave the one with the secret", name+inFile)
+	}
+	if err := checkSeen(text); err != nil {
+		return fmt.Errorf("%s: in the file that it names %w", name+inFile, err)
 	}
 	set[name] = text
 	if !slices.Contains(variables(), name) {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
 )
@@ -39,6 +40,29 @@ func decodeText(data []byte) (string, error) {
 		}
 	}
 	return text, nil
+}
+
+// checkSeen refuses a text with a character that cannot be seen and comes in by copying: people cannot compare what they
+// have written. Two such characters join letters and emojis, and count as part of what they join.
+func checkSeen(text string) error {
+	for _, r := range text {
+		if strings.ContainsRune("\t\n\u200c\u200d", r) {
+			continue
+		}
+		if unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp) {
+			return fmt.Errorf("there is %U, which cannot be seen: remove it, or write that anew", r)
+		}
+	}
+	return nil
+}
+
+// curly are the quotation marks that word processors make of ' and ".
+const curly = "“”„‟«»‘’‚‛"
+
+// inCurly reports whether a value has such marks around it.
+func inCurly(value string) bool {
+	marks := []rune(value)
+	return len(marks) > 1 && strings.ContainsRune(curly, marks[0]) && strings.ContainsRune(curly, marks[len(marks)-1])
 }
 
 // orderOf is the order of bytes of a text in UTF-16, which has a mark for it or begins with a letter of ASCII; nil: the
