@@ -125,9 +125,14 @@ func (p *database) foundSchema(ctx context.Context) (int64, error) {
 	}
 	var version int64
 	if goose > 0 {
-		err = p.db.QueryRowContext(ctx, `SELECT COALESCE(MAX(version_id), 0) FROM goose_db_version`).Scan(&version)
-		if err != nil {
+		var hidden bool
+		err = p.db.QueryRowContext(ctx, `SELECT COALESCE(MAX(version_id), 0), row_security_active('goose_db_version')
+			FROM goose_db_version`).Scan(&version, &hidden)
+		switch {
+		case err != nil:
 			return 0, err
+		case hidden:
+			return 0, p.hidesRows("at least of the one with its version")
 		}
 	}
 	if goose == 0 || version > 0 && ours < 4 || version == 0 && tables > 1 {

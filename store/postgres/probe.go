@@ -12,13 +12,14 @@ type probed struct {
 	standby, readOnly bool
 	mayCreate         bool
 	barred            string // tables that the user may not read or write
+	hidden            string // tables of which the user sees some rows alone
 	foreign           string // tables of another owner, which the user cannot change
 	settings          [len(relied)]string
 }
 
 // probe refuses a database that answers and that no move can be stored in, and names the cause: a standby, transactions
-// that only read, a proxy that keeps none together or has settings of its own, a user without rights. If a migration is
-// due, the user has to be able to make tables, too. It changes nothing.
+// that only read, a proxy that keeps none together or has settings of its own, a user without rights, or one from whom
+// rows are hidden. If a migration is due, the user has to be able to make tables, too. It changes nothing.
 func (p *database) probe(ctx context.Context, pool *sql.DB, due bool) error {
 	tx, err := pool.BeginTx(ctx, nil)
 	if err != nil {
@@ -26,7 +27,7 @@ func (p *database) probe(ctx context.Context, pool *sql.DB, due bool) error {
 	}
 	defer func() { _ = tx.Rollback() }() // nothing is written in it
 	var found probed
-	columns, fields := "", []any{&found.standby, &found.readOnly, &found.mayCreate, &found.barred, &found.foreign}
+	columns, fields := "", []any{&found.standby, &found.readOnly, &found.mayCreate, &found.barred, &found.hidden, &found.foreign}
 	for i, s := range relied {
 		columns += ", " + s.current
 		fields = append(fields, &found.settings[i])
@@ -42,6 +43,7 @@ func (p *database) probe(ctx context.Context, pool *sql.DB, due bool) error {
 			COALESCE((SELECT string_agg(name, ', ' ORDER BY name) FROM ours WHERE NOT (has_table_privilege(oid, 'SELECT')
 				AND (kept OR has_table_privilege(oid, 'INSERT') AND has_table_privilege(oid, 'UPDATE')
 					AND has_table_privilege(oid, 'DELETE')))), ''),
+			COALESCE((SELECT string_agg(name, ', ' ORDER BY name) FROM ours WHERE row_security_active(oid)), ''),
 			COALESCE((SELECT string_agg(name, ', ' ORDER BY name) FROM ours WHERE NOT owned AND NOT kept), '')`+
 		columns).Scan(fields...)
 	if err != nil {
@@ -70,6 +72,8 @@ func (p *database) refuse(found probed, due bool) error {
 	case found.barred != "":
 		return p.unusable("the user may not read and write its tables (" + few(found.barred) + "): make the user " +
 			"their owner, or grant it all rights on the schema and its tables")
+	case found.hidden != "":
+		return p.hidesRows(found.hidden)
 	case due && !found.mayCreate:
 		return p.unusable("its tables have to be made, and the user may make none: make the user its owner, or grant it " +
 			"all rights on the schema")
@@ -84,4 +88,10 @@ func (p *database) refuse(found probed, due bool) error {
 		}
 	}
 	return nil
+}
+
+// hidesRows says that the user sees some rows of tables alone. A bot would take that for games that there are not.
+func (p *database) hidesRows(tables string) error {
+	return p.unusable("row-level security hides rows of its tables (" + few(tables) + ") from the user: make the user " +
+		"their owner, or disable it for them")
 }

@@ -128,7 +128,7 @@ var codeRemedies = map[string]string{
 	stateWrongPassword:     "correct the user and the password",
 	stateNoDatabase:        "create it first, with 'createdb'",
 	stateNoRight:           "make the user its owner, or grant it all rights on the schema and its tables",
-	stateTooMany:           "raise max_connections of the server, or put a pooler before it",
+	stateTooMany:           "raise max_connections of the server, or the user's or the database's own limit, or put a pooler before it",
 	stateCannotConnect:     "wait until the server has started",
 	stateReadOnly:          "name the primary server: this one only reads",
 	stateDiskFull:          "make room on the server's disk",

@@ -203,6 +203,18 @@ var unusables = map[string]struct {
 			`REVOKE DELETE ON rivals FROM `+postgrestest.Guarded)
 		return withUser(place, postgrestest.Guarded, postgrestest.Password)
 	}},
+	"with rows that are hidden": {"row-level security hides rows of its tables (tables) from the user", func(t *testing.T) string {
+		place := empty.Own(t)
+		execOn(t, place, `GRANT ALL ON ALL TABLES IN SCHEMA public TO `+postgrestest.Guarded, `ALTER TABLE tables ENABLE ROW LEVEL SECURITY`)
+		return withUser(place, postgrestest.Guarded, postgrestest.Password)
+	}},
+	"with every row hidden": {"row-level security hides rows of its tables (", func(t *testing.T) string {
+		place := empty.Own(t)
+		execOn(t, place, `GRANT ALL ON ALL TABLES IN SCHEMA public TO `+postgrestest.Guarded,
+			`DO $$ DECLARE t RECORD; BEGIN FOR t IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
+				EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', t.tablename); END LOOP; END $$`)
+		return withUser(place, postgrestest.Guarded, postgrestest.Password)
+	}},
 	"without a right to make tables": {"the user may make none", func(t *testing.T) string {
 		return withUser(postgrestest.Empty(t), postgrestest.Guarded, postgrestest.Password)
 	}},
