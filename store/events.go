@@ -17,7 +17,8 @@ import (
 const keptEvents = 2 * 365 * 24 * time.Hour
 
 // CreateEvent stores a new event. follows is the event that it repeats, or "": an event is repeated once, and
-// a second time is no error and stores nothing. table.ErrQuota where its server has as many live events as it may.
+// a second time is no error and stores nothing. table.ErrQuota where its server has as many events as it may; one that
+// follows another has that one's place.
 func (s *Store) CreateEvent(ctx context.Context, e table.Event, follows event.ID) error {
 	document, err := json.Marshal(e.Event)
 	if err != nil {
@@ -25,11 +26,7 @@ func (s *Store) CreateEvent(ctx context.Context, e table.Event, follows event.ID
 	}
 	err = s.write(ctx, func(w *work) {
 		w.tx.Isolate()
-		var live int
-		if _, err := w.query(`SELECT COUNT(*) FROM events WHERE guild = $1 AND live = 1`, e.Guild).one(&live); err != nil {
-			w.fail(err)
-		}
-		if live >= table.MostEvents && follows == "" {
+		if follows == "" && w.placesOfEvents(e.Guild) >= table.MostEvents {
 			w.fail(table.ErrQuota)
 		}
 		w.put(`INSERT INTO events (id, guild, channel, follows, version, live, document, at)
@@ -41,6 +38,25 @@ func (s *Store) CreateEvent(ctx context.Context, e table.Event, follows event.ID
 		return err
 	}
 	return wrapped("create event", err)
+}
+
+// placesOfEvents is how many events a server has: those that are not over, and those that another one is about to follow.
+func (w *work) placesOfEvents(guild string) (n int) {
+	err := w.query(`SELECT live, document FROM events WHERE guild = $1 AND (live = 1 OR settled = 0
+		AND NOT EXISTS (SELECT 1 FROM events f WHERE f.follows = events.id))`, guild)(func(row Row) error {
+		var live int
+		var document string
+		if err := row.Scan(&live, &document); err != nil {
+			return err
+		}
+		var e event.Event
+		if live == 1 || json.Unmarshal([]byte(document), &e) == nil && e.ComesAgain() {
+			n++
+		}
+		return nil
+	})
+	w.fail(err)
+	return n
 }
 
 // StepEvent stores a step of an event, and with it the first commits of the tables that it seats people at. It

@@ -187,6 +187,36 @@ func TestAServerHasTwoEvents(t *testing.T) {
 	})
 }
 
+// TestASeriesKeepsItsPlace among the two events of a server, from the end of one event until the next one is made. One that
+// somebody has called off gives its place up.
+func TestASeriesKeepsItsPlace(t *testing.T) {
+	onEveryEngine(t, func(t *testing.T, s *contractStore) {
+		ctx := t.Context()
+		series := func(id event.ID) table.Event {
+			e := anArena(id)
+			e.Repeat = event.Weekly
+			return e
+		}
+		over := func(id event.ID, verbs ...event.Verb) {
+			for _, do := range verbs {
+				must(s.StepEvent(ctx, id, event.Step{Do: do, At: friday.Add(2 * time.Hour)}, nil))(t)
+			}
+		}
+		require.NoError(t, s.CreateEvent(ctx, series("series"), ""))
+		require.NoError(t, s.CreateEvent(ctx, series("late"), ""))
+		over("series", event.Begin, event.End, event.Finish)
+		over("late", event.Cancel)
+		require.ErrorIs(t, s.CreateEvent(ctx, anArena("third"), ""), table.ErrQuota, "the next ones are on their way")
+		require.NoError(t, s.CreateEvent(ctx, series("series 2"), "series"))
+		require.NoError(t, s.CreateEvent(ctx, series("late 2"), "late"))
+		require.ErrorIs(t, s.CreateEvent(ctx, anArena("third"), ""), table.ErrQuota)
+
+		must(s.StepEvent(ctx, "series 2", event.Step{Do: event.Cancel, At: friday}, nil))(t)
+		require.NoError(t, s.CreateEvent(ctx, anArena("third"), ""), "nothing follows what was called off")
+		require.ErrorIs(t, s.CreateEvent(ctx, anArena("fourth"), ""), table.ErrQuota)
+	})
+}
+
 // TestAnErasedUserIsSomeoneInTheStandings, whose message has to be shown again.
 func TestAnErasedUserIsSomeoneInTheStandings(t *testing.T) {
 	onEveryEngine(t, func(t *testing.T, s *contractStore) {

@@ -37,6 +37,13 @@ func (s Settings) Check() error {
 	return edition.Check(s.Options.Options, s.TableSize)
 }
 
+// ComesAgain reports whether another event follows this one. It is over, or it was called off by itself since its time
+// went by; a series ends with an event that a person has called off.
+func (e *Event) ComesAgain() bool {
+	late := e.Phase == Cancelled && e.Begun.IsZero() && !e.Seen.Before(e.Start.Add(MostLate))
+	return e.Repeat != Never && (e.Phase == Over || late)
+}
+
 // Next is the event that comes after this one, when the clock in a place says what was asked for; false: none does.
 // Monthly is the same weekday in the same week of the month, or the last one where the first event was on the last.
 // Each is counted from what was asked for, and not from the one before, which a change of clocks or a short month may

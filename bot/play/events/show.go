@@ -93,10 +93,9 @@ func (r *Runner) settle(ctx context.Context, e table.Event) (err error) {
 	return r.Store.UnsettleEvent(ctx, e.ID) // a message was deleted while the others were looked at
 }
 
-// repeat makes the event that comes after this one. A series ends with an event that a person has called off.
+// repeat makes the event that comes after this one, if one does.
 func (r *Runner) repeat(ctx context.Context, e table.Event) error {
-	late := e.Phase == event.Cancelled && e.Begun.IsZero() && !e.Seen.Before(e.Start.Add(event.MostLate))
-	if e.Repeat == event.Never || e.Phase != event.Over && !late {
+	if !e.ComesAgain() {
 		return nil
 	}
 	zone, err := r.Zone(ctx, e.Guild)
