@@ -40,7 +40,8 @@ func (s *Store) CreateEvent(ctx context.Context, e table.Event, follows event.ID
 	return wrapped("create event", err)
 }
 
-// placesOfEvents is how many events a server has: those that are not over, and those that another one is about to follow.
+// placesOfEvents is how many events a server has: those that are not over, and those that another one is about to
+// follow.
 func (w *work) placesOfEvents(guild string) (n int) {
 	err := w.query(`SELECT live, document FROM events WHERE guild = $1 AND (live = 1 OR settled = 0
 		AND NOT EXISTS (SELECT 1 FROM events f WHERE f.follows = events.id))`, guild)(func(row Row) error {

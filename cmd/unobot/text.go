@@ -42,8 +42,8 @@ func decodeText(data []byte) (string, error) {
 	return text, nil
 }
 
-// checkSeen refuses a text with a character that cannot be seen and comes in by copying: people cannot compare what they
-// have written. Two such characters join letters and emojis, and count as part of what they join.
+// checkSeen refuses a text with a character that cannot be seen: it came in by copying, and people cannot compare what
+// they have written. Two such characters join letters and emojis, and count as part of what they join.
 func checkSeen(text string) error {
 	for _, r := range text {
 		if strings.ContainsRune("\t\n\u200c\u200d", r) {

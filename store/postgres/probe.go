@@ -27,7 +27,9 @@ func (p *database) probe(ctx context.Context, pool *sql.DB, due bool) error {
 	}
 	defer func() { _ = tx.Rollback() }() // nothing is written in it
 	var found probed
-	columns, fields := "", []any{&found.standby, &found.readOnly, &found.mayCreate, &found.barred, &found.hidden, &found.foreign}
+	columns, fields := "", []any{
+		&found.standby, &found.readOnly, &found.mayCreate, &found.barred, &found.hidden, &found.foreign,
+	}
 	for i, s := range relied {
 		columns += ", " + s.current
 		fields = append(fields, &found.settings[i])

@@ -125,10 +125,11 @@ func withKind(err error) error {
 var codeRemedies = map[string]string{
 	stateNotAuthorized: "let the server's pg_hba.conf admit the user from here, or set sslmode=require if it admits " +
 		"only those with TLS",
-	stateWrongPassword:     "correct the user and the password",
-	stateNoDatabase:        "create it first, with 'createdb'",
-	stateNoRight:           "make the user its owner, or grant it all rights on the schema and its tables",
-	stateTooMany:           "raise max_connections of the server, or the user's or the database's own limit, or put a pooler before it",
+	stateWrongPassword: "correct the user and the password",
+	stateNoDatabase:    "create it first, with 'createdb'",
+	stateNoRight:       "make the user its owner, or grant it all rights on the schema and its tables",
+	stateTooMany: "raise max_connections of the server, or the user's or the database's own limit, " +
+		"or put a pooler before it",
 	stateCannotConnect:     "wait until the server has started",
 	stateReadOnly:          "name the primary server: this one only reads",
 	stateDiskFull:          "make room on the server's disk",
