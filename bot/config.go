@@ -33,11 +33,11 @@ type Config struct {
 	APIURL string           // address of Discord's API; empty for Discord itself
 	CDNURL string           // address of Discord's images; empty for Discord itself
 	Shards int              // number of connections; 0 for as many as Discord recommends
-	Shared cluster.Store    // database through which several processes share the connections; nil if this process has them all
+	Shared cluster.Store    // shares the connections among several processes; nil if this process has them all
 	Name   string           // name of this process among them, for people
 	Log    *slog.Logger     // nil: slog.Default
 	Now    func() time.Time // clock, which must keep pace with the system's; nil for time.Now
-	Pace   interact.Pace    // limit on the clicks of one user; the zero value is faster than a hand and slower than a script
+	Pace   interact.Pace    // limit on the clicks of one user; zero for faster than a hand and slower than a script
 	Timing
 	// Dial opens connections to Discord and its CDN. Nil for the network of the machine.
 	Dial func(ctx context.Context, network, address string) (net.Conn, error)

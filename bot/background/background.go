@@ -1,4 +1,4 @@
-// Package background runs the work that outlives the call which starts it.
+// Package background runs the work that outlives the call that starts it.
 package background
 
 import (
@@ -10,8 +10,8 @@ import (
 	"unobot/bot/crash"
 )
 
-// Group runs board edits, pushes of hands and other work while the bot runs. It starts nothing
-// before Open and after Close. Its zero value with a Log is ready.
+// Group runs board edits, pushes of hands and other work while the bot runs. It starts nothing before Open and after
+// Close. Its zero value with a Log is ready.
 type Group struct {
 	Log    *slog.Logger
 	mu     sync.Mutex
@@ -20,7 +20,7 @@ type Group struct {
 	group  sync.WaitGroup
 }
 
-// Open lets work start. All of it ends when ctx does.
+// Open allows work to start. Its context ends with ctx.
 func (g *Group) Open(ctx context.Context) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -50,8 +50,8 @@ func (g *Group) Go(f func(ctx context.Context)) {
 	})
 }
 
-// After runs f in a goroutine after a while, unless the timer is stopped or the bot has stopped. The
-// wait takes no goroutine.
+// After runs f in a goroutine after a while, unless the timer is stopped or the bot has stopped. The wait takes no
+// goroutine.
 func (g *Group) After(wait time.Duration, f func(ctx context.Context)) *time.Timer {
 	return time.AfterFunc(wait, func() { g.Go(f) })
 }
@@ -63,7 +63,7 @@ func (g *Group) LogPanic() {
 	}
 }
 
-// Close ends the context of all work, and returns when the work has ended. Open comes before it.
+// Close cancels the context of all work, and returns when the work has ended. Open must come before it.
 func (g *Group) Close() {
 	g.mu.Lock()
 	g.cancel()
@@ -71,7 +71,7 @@ func (g *Group) Close() {
 	g.group.Wait()
 }
 
-// Sleep waits, but not past the end of the context, whose error it returns.
+// Sleep waits for d, or until ctx ends. It returns ctx.Err().
 func Sleep(ctx context.Context, d time.Duration) error {
 	timer := time.NewTimer(d)
 	defer timer.Stop()

@@ -7,37 +7,37 @@ import (
 )
 
 const (
-	// firstPanicPause and longestPanicPause bound how long a follower rests after a panic.
+	// firstPanicPause and longestPanicPause bound the pause of a follower after a panic.
 	firstPanicPause   = time.Second
 	longestPanicPause = time.Minute
 )
 
-// Follower makes something follow the latest state, as a board follows its table. It asks Next what is
-// due, does that, and asks again until nothing is due. So it never works off a list of changes: ten
-// changes during one edit lead to one more edit, which shows the last of them.
+// Follower keeps a display up to date with a state, as a board with its table. It asks Next for the due act, runs it,
+// and asks again until nothing is due. So it never works off a list of changes: ten changes during one edit lead to one
+// more edit, which shows the last of them.
 //
-// Next reads the state of its owner, and the owner's lock guards the Follower, too. Because whoever
-// changes the state wakes the Follower under that lock, no change gets lost.
+// Next reads the state of its owner, and the owner's lock guards the Follower, too. Because every change of the state
+// wakes the Follower under that lock, no change gets lost.
 type Follower struct {
 	Work *Group
 	Lock sync.Locker
-	// Next returns what is due now, or else how long to wait before it is asked again; neither means
-	// that nothing is due. It is called with the lock held. What it returns is called without the lock,
-	// and has to change the state so that it is not due any more.
+	// Next returns the act that is due now, or else the time until it must be asked again; neither if nothing is due.
+	// The Follower calls Next with the lock held, and act without it. The act must change the state so that it is not
+	// due any more.
 	Next func() (act func(ctx context.Context), wait time.Duration)
-	// AtOnce is how many acts may run at once; 0 stands for one.
+	// AtOnce is the limit of acts at once; 0 for one.
 	AtOnce int
-	// Turns lets the act wait for other followers of the same owner; nil: it begins at once.
+	// Turns makes acts wait for other followers of the same owner. Nil if they begin at once.
 	Turns *Turns
 
 	acting int
-	timer  *time.Timer // wakes the follower; nil: it does not wait
-	at     time.Time   // when the timer does
+	timer  *time.Timer // wakes the follower; nil if it does not wait
+	at     time.Time   // time of the timer
 	panics Backoff
-	rests  chan struct{} // closed when the follower rests; nil: nobody has asked
+	rests  chan struct{} // closed when the follower rests; nil if no caller waits for it
 }
 
-// WakeLocked looks what is due, after a change of the state. It does not block.
+// WakeLocked asks for due acts after a change of the state. It does not block.
 func (f *Follower) WakeLocked() {
 	for f.acting < max(1, f.AtOnce) && f.Work.Running() {
 		act, wait := f.Next()
@@ -59,8 +59,8 @@ func (f *Follower) WakeLocked() {
 	}
 }
 
-// do acts once, and then looks again. After a panic it looks after a pause only, because the next act
-// may end in the same way.
+// do acts once, and then asks again. After a panic it asks after a pause only, because the next act may end in the same
+// way.
 func (f *Follower) do(ctx context.Context, act func(ctx context.Context)) {
 	panicked := true
 	defer func() {
@@ -81,8 +81,8 @@ func (f *Follower) do(ctx context.Context, act func(ctx context.Context)) {
 	panicked = false
 }
 
-// waitLocked wakes the follower after a while; 0: not at all. If it will be woken sooner anyway, it
-// finds out then that it has to wait longer.
+// waitLocked wakes the follower after wait; not at all if that is 0. If an earlier timer is set, it stays, and the
+// follower waits again afterwards.
 func (f *Follower) waitLocked(wait time.Duration) {
 	at := time.Now().Add(wait)
 	if f.timer != nil {
@@ -99,7 +99,7 @@ func (f *Follower) waitLocked(wait time.Duration) {
 	timer = f.Work.After(wait, func(context.Context) {
 		f.Lock.Lock()
 		defer f.Lock.Unlock()
-		if f.timer == timer { // else another one was set while this one waited for the lock
+		if f.timer == timer { // if not, another one was set while this one waited for the lock
 			f.timer = nil
 		}
 		f.WakeLocked()
@@ -124,16 +124,16 @@ func (f *Follower) RestsLocked() <-chan struct{} {
 	return rests
 }
 
-// Turns lets only so many acts of followers with the same lock run at once. The others stand in line, and take
-// no goroutine meanwhile.
+// Turns limits the acts at once of all followers with the same lock. Others wait in a line, and take no goroutine
+// meanwhile.
 type Turns struct {
 	AtOnce int
 
 	taken int
-	line  []func() // what begins them, the first to come first
+	line  []func() // functions that begin the waiting acts, the oldest first
 }
 
-// takeLocked begins an act now, or as soon as it is its turn. Its end is told to endLocked.
+// takeLocked begins an act now, or as soon as it is its turn. The act must call endLocked at its end.
 func (t *Turns) takeLocked(begin func()) {
 	if t.taken >= t.AtOnce {
 		t.line = append(t.line, begin)
@@ -143,7 +143,7 @@ func (t *Turns) takeLocked(begin func()) {
 	begin()
 }
 
-// endLocked ends an act, whose turn passes to the next one in the line.
+// endLocked ends an act, and begins the next one in the line.
 func (t *Turns) endLocked() {
 	if len(t.line) == 0 {
 		t.taken--
@@ -155,13 +155,13 @@ func (t *Turns) endLocked() {
 	next()
 }
 
-// Backoff is the pause after failures: each one in a row doubles it. Its zero value is none.
+// Backoff is the pause after failures; each further failure in a row doubles it. Its zero value is no pause.
 type Backoff struct {
 	Failures int
 	Until    time.Time // the end of the pause
 }
 
-// Fail begins a pause, and returns how long it is.
+// Fail counts a failure and begins a pause, between first and longest. It returns its length.
 func (b *Backoff) Fail(now time.Time, first, longest time.Duration) time.Duration {
 	pause := longest
 	if first < longest>>min(b.Failures, 62) {
@@ -172,5 +172,5 @@ func (b *Backoff) Fail(now time.Time, first, longest time.Duration) time.Duratio
 	return pause
 }
 
-// Lasts reports whether the pause goes on.
+// Lasts reports whether the pause goes on at the time now.
 func (b *Backoff) Lasts(now time.Time) bool { return now.Before(b.Until) }

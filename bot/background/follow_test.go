@@ -15,21 +15,21 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// wall shows the latest version of something, a second apart at least.
+// wall shows the latest version of a state, with a pause between two acts.
 type wall struct {
 	sync.Mutex
 	follow  Follower
 	latest  int
 	shown   []int
-	pace    time.Duration // between two acts
-	takes   time.Duration // an act
+	pace    time.Duration // pause between two acts
+	takes   time.Duration // duration of an act
 	next    time.Time
-	failing int // acts that are still to fail
+	failing int // number of acts that are still to fail
 	backoff Backoff
-	panics  int // acts that are still to panic
+	panics  int // number of acts that are still to panic
 	at      []time.Time
 	acting  int
-	most    int // acts at once
+	most    int // most acts at once
 }
 
 func (w *wall) due() (act func(context.Context), wait time.Duration) {
@@ -68,7 +68,7 @@ func (w *wall) show(ctx context.Context) {
 	w.backoff, w.shown = Backoff{}, append(w.shown, latest)
 }
 
-// become wakes the wall for a version.
+// become changes the version and wakes the wall.
 func (w *wall) become(version int) {
 	w.Lock()
 	defer w.Unlock()
@@ -76,7 +76,7 @@ func (w *wall) become(version int) {
 	w.follow.WakeLocked()
 }
 
-// rests is what has been shown when nothing is due any more.
+// rests waits until nothing is due any more, and returns the versions that were shown.
 func (w *wall) rests() []int {
 	w.Lock()
 	rests := w.follow.RestsLocked()
@@ -87,7 +87,7 @@ func (w *wall) rests() []int {
 	return append([]int(nil), w.shown...)
 }
 
-// onAWall runs a test in fake time; log is what the work has logged.
+// onAWall runs a test in fake time; log collects the log of the work.
 func onAWall(t *testing.T, w *wall, test func(t *testing.T, work *Group, log *bytes.Buffer)) {
 	synctest.Test(t, func(t *testing.T) {
 		var log bytes.Buffer
@@ -144,7 +144,7 @@ func TestAFollowerKeepsThePaceThatNextAsksFor(t *testing.T) {
 	})
 }
 
-// A wait ends sooner when something happens meanwhile, and a shorter one takes the place of a longer.
+// A wake ends a wait sooner, and a shorter wait replaces a longer one.
 func TestAWakeEndsAWait(t *testing.T) {
 	w := &wall{}
 	onAWall(t, w, func(t *testing.T, _ *Group, _ *bytes.Buffer) {
@@ -165,7 +165,7 @@ func TestAWakeEndsAWait(t *testing.T) {
 	})
 }
 
-// A later time needs no other timer: the follower finds out that it has to wait longer.
+// A later time needs no other timer: at the old time the follower waits again.
 func TestAWaitGrowsLonger(t *testing.T) {
 	w := &wall{}
 	onAWall(t, w, func(t *testing.T, _ *Group, _ *bytes.Buffer) {
@@ -205,7 +205,7 @@ func TestAPanicDoesNotEndAFollower(t *testing.T) {
 		w.become(2)
 		w.become(3)
 		time.Sleep(time.Millisecond)
-		w.become(4) // whoever changes something need not wait
+		w.become(4) // a caller of WakeLocked need not wait
 		require.Equal(t, 4, w.rests()[1])
 		w.panics = 1
 		w.become(5)
@@ -232,7 +232,7 @@ func TestTheEndWaitsForWhatIsUnderWayAndStartsNothing(t *testing.T) {
 	})
 }
 
-// What is due before work may start is still due afterwards.
+// An act that is due before work may start is still due afterwards.
 func TestAWakeBeforeTheStartTakesNothingOff(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		work := &Group{Log: slog.New(slog.DiscardHandler)}
@@ -247,7 +247,7 @@ func TestAWakeBeforeTheStartTakesNothingOff(t *testing.T) {
 	})
 }
 
-// A queue is worked off by so many at once, in its order.
+// Several acts work off a queue at once, in its order.
 func TestAQueueIsWorkedOffBySoManyAtOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		work := &Group{Log: slog.New(slog.DiscardHandler)}

@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-// deepest is the number of calls that a stack lists at most.
+// deepest is the limit of calls in a stack.
 const deepest = 64
 
-// Text describes the value of a panic in the runtime's own words, or else by its type alone.
+// Text returns the message of a panic of the runtime, or else the type of its value alone.
 func Text(p any) string {
 	if err, ok := p.(runtime.Error); ok {
 		return err.Error()
@@ -19,9 +19,9 @@ func Text(p any) string {
 	return fmt.Sprintf("%T", p)
 }
 
-// Stack lists the calls that led to its caller, the last one first, each with its function, file
-// and line. A deferred function that recovers gets the calls that led to the panic, too.
-// debug.Stack would print arguments, and those may be cards.
+// Stack lists the calls that led to its caller, the last one first, each with its function, file and line. In a
+// deferred function that recovers, these include the calls that led to the panic. debug.Stack would print arguments,
+// and those may be cards.
 func Stack() string {
 	calls := make([]uintptr, deepest)
 	frames := runtime.CallersFrames(calls[:runtime.Callers(2, calls)])

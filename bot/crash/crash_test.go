@@ -12,7 +12,7 @@ import (
 //go:noinline
 func play(card [2]uint32) { panic(errors.New("somebody's hand")) }
 
-// TestStackTellsWhereButNotWhat: an argument that is a card is not in it.
+// TestStackTellsWhereButNotWhat: the stack lacks an argument that is a card.
 func TestStackTellsWhereButNotWhat(t *testing.T) {
 	defer func() {
 		p := recover()

@@ -6,7 +6,7 @@ import (
 	"unobot/game"
 )
 
-// leases counts what becomes of the leases of shards, and of the servers in them.
+// leases counts the leases of shards that are taken, lost and renewed late, and the servers that join and leave.
 type leases struct {
 	taken, lost, late prometheus.Counter
 	servers           *prometheus.CounterVec
@@ -37,7 +37,7 @@ func (l *leases) ServerJoined() { l.servers.WithLabelValues("joined").Inc() }
 // ServerLeft implements guilds.Observer.
 func (l *leases) ServerLeft() { l.servers.WithLabelValues("left").Inc() }
 
-// editions tells at a scrape how much each edition is played.
+// editions collects the games and players of each edition at a scrape.
 type editions func() map[string]Playing
 
 var (

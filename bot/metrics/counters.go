@@ -15,7 +15,7 @@ import (
 // answerBuckets are in seconds; Discord waits for three.
 var answerBuckets = []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 1.5, 3, 10}
 
-// discord counts what happens between the bot and Discord.
+// discord counts interactions and their answers, requests and their limits, boards and dropped events.
 type discord struct {
 	interactions *prometheus.CounterVec
 	answers      *prometheus.HistogramVec
@@ -44,7 +44,7 @@ func newDiscord(m maker) discord {
 	}
 }
 
-// Ended counts how an interaction ended.
+// Ended counts an interaction by its kind and outcome, and the time to its answer.
 func (d *discord) Ended(kind, outcome string, took time.Duration) {
 	d.interactions.WithLabelValues(kind, outcome).Inc()
 	d.answers.WithLabelValues(kind).Observe(took.Seconds())
@@ -64,10 +64,10 @@ func (d *discord) BoardShown(action string, ok bool) {
 	d.boards.WithLabelValues(action, word(ok, "shown")).Inc()
 }
 
-// MayDrop says what Dropped may be called with, so that it counts from 0 on.
+// MayDrop lists the arguments of later calls of Dropped, so that their counters begin at 0.
 func (d *discord) MayDrop(what ...string) { begin(d.dropped, what...) }
 
-// Dropped counts what came from the gateway and had to be dropped.
+// Dropped counts an event of the gateway that had to be dropped.
 func (d *discord) Dropped(what string) { d.dropped.WithLabelValues(what).Inc() }
 
 var (
@@ -76,7 +76,7 @@ var (
 	robotLevels    = map[table.Robot]string{table.Easy: "easy", table.Normal: "normal", table.Hard: "hard"}
 )
 
-// play counts what takes the processors' time.
+// play counts the work that takes the processors' time: pictures and the moves of robots.
 type play struct {
 	pictures    *prometheus.CounterVec
 	pictureTime prometheus.Observer
@@ -103,7 +103,7 @@ func (p *play) Drew(ok bool, took time.Duration) {
 // GaveUp implements live.PictureObserver.
 func (p *play) GaveUp() { p.pictures.WithLabelValues("given_up").Inc() }
 
-// Robots wraps the robots' brain and times it.
+// Robots returns a brain that times the moves of the given one.
 func (p *play) Robots(brain table.Brain) table.Brain {
 	return func(v game.View, level table.Robot, seed uint64) (game.Move, bool) {
 		begun := time.Now()
@@ -116,7 +116,7 @@ func (p *play) Robots(brain table.Brain) table.Brain {
 // database locked or away gives up after six seconds.
 var commitBuckets = []float64{.00025, .0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10}
 
-// store counts what is written to the database.
+// store counts commits, backups and their further copies.
 type store struct {
 	commits    *prometheus.CounterVec
 	commitTime prometheus.Observer
@@ -141,7 +141,7 @@ func newStore(m maker) store {
 	}
 }
 
-// Commits wraps a store, and counts and times its commits.
+// Commits returns a store that counts and times the commits of the given one.
 func (s *store) Commits(to table.Store) table.Store { return countedStore{to, s} }
 
 type countedStore struct {
@@ -177,7 +177,7 @@ func commitOutcome(err error) string {
 	return "failed"
 }
 
-// LastBackup notes when the last good backup before the start was begun.
+// LastBackup records the begin of the last good backup before the start.
 func (s *store) LastBackup(at time.Time) { s.lastBackup.Set(float64(at.UnixMilli()) / 1000) }
 
 // BackedUp counts a backup that was written and verified, or that failed.
@@ -188,7 +188,7 @@ func (s *store) BackedUp(at time.Time, err error) {
 	}
 }
 
-// BackupHandedOn counts a run of the operator's command with a backup.
+// BackupHandedOn counts a run of the operator's command for backups.
 func (s *store) BackupHandedOn(err error) {
 	s.handedOn.WithLabelValues(word(err == nil, "done")).Inc()
 }

@@ -1,6 +1,6 @@
-// Package metrics counts and times what the bot does, for Prometheus. The other rooms tell it through
-// small interfaces of their own, so that they do not need Prometheus. No label holds an id, a name or a
-// card: every label value is one of a few words that the program has chosen.
+// Package metrics counts and times the work of the bot for Prometheus. Other packages call it through small interfaces
+// of their own, so that they do not need Prometheus. No label holds an id, a name or a card: every label value is one
+// of a few words that the program has chosen.
 package metrics
 
 import (
@@ -17,7 +17,7 @@ import (
 // namespace begins the name of every metric of our own.
 const namespace = "unobot"
 
-// Metrics is what one bot counts. It may be used from any goroutine.
+// Metrics holds the counters of one bot. It may be used from any goroutine.
 type Metrics struct {
 	registry *prometheus.Registry
 	discord
@@ -26,7 +26,7 @@ type Metrics struct {
 	leases
 }
 
-// New makes metrics that are all zero.
+// New returns metrics that are all zero.
 func New() *Metrics {
 	r := prometheus.NewRegistry()
 	r.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
@@ -39,7 +39,7 @@ func (m *Metrics) Handler() http.Handler {
 	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{MaxRequestsInFlight: 4})
 }
 
-// Build shows the version of the program, and that of Go. It is called once.
+// Build shows the versions of the program and of Go. It must be called once.
 func (m *Metrics) Build(version string) {
 	promauto.With(m.registry).NewGaugeFunc(prometheus.GaugeOpts{
 		Namespace: namespace, Name: "build_info", Help: "1, with the version of the program.",
@@ -47,20 +47,20 @@ func (m *Metrics) Build(version string) {
 	}, func() float64 { return 1 })
 }
 
-// Live asks how things are at the moment of a scrape.
+// Live holds functions that are called at a scrape, for the current figures.
 type Live struct {
 	Shards       func() (up, all int)
 	Games        func() int                // live tables
-	Interactions func() int                // being answered
-	Boards       func() int                // out of date
-	LeaseAge     func() time.Duration      // since the oldest lease was renewed
+	Interactions func() int                // interactions being answered
+	Boards       func() int                // boards out of date
+	LeaseAge     func() time.Duration      // time since the oldest lease was renewed
 	Editions     func() map[string]Playing // by edition
 }
 
-// Playing is how much an edition is played.
+// Playing holds the numbers of games and players of an edition.
 type Playing struct{ Games, Players int }
 
-// Follow shows how things are now. It is called once.
+// Follow shows the current figures at each scrape. It must be called once.
 func (m *Metrics) Follow(l Live) {
 	m.now("shards", "Connections to Discord that there should be.", func() float64 {
 		_, all := l.Shards()
@@ -80,8 +80,8 @@ func (m *Metrics) Follow(l Live) {
 	m.registry.MustRegister(editions(l.Editions))
 }
 
-// FollowHealth shows whether anything is wrong, and how many bytes are free where the database is;
-// -1 stands for unknown. It is called once.
+// FollowHealth shows whether anything is wrong, and the bytes free where the database is; -1 for unknown. It must be
+// called once.
 func (m *Metrics) FollowHealth(well func() bool, free func() int64) {
 	m.now("healthy", "1 if nothing is wrong, else 0.", func() float64 {
 		if well() {
@@ -92,8 +92,7 @@ func (m *Metrics) FollowHealth(well func() bool, free func() int64) {
 	m.now("disk_free_bytes", "Free space where the database is; -1: unknown.", func() float64 { return float64(free()) })
 }
 
-// FollowDatabase shows how often something was sent to the database's server and waited for. It is
-// called once.
+// FollowDatabase shows the number of round trips to the database's server. It must be called once.
 func (m *Metrics) FollowDatabase(roundTrips func() int64) {
 	promauto.With(m.registry).NewCounterFunc(prometheus.CounterOpts{
 		Namespace: namespace, Name: "database_round_trips_total",
@@ -101,7 +100,7 @@ func (m *Metrics) FollowDatabase(roundTrips func() int64) {
 	}, func() float64 { return float64(roundTrips()) })
 }
 
-// now registers a value that is asked for at each scrape.
+// now registers a gauge with a value that is read at each scrape.
 func (m *Metrics) now(name, help string, value func() float64) {
 	promauto.With(m.registry).NewGaugeFunc(prometheus.GaugeOpts{Namespace: namespace, Name: name, Help: help}, value)
 }
@@ -119,7 +118,7 @@ func (m maker) single(name, help string) prometheus.Counter {
 	return m.NewCounter(prometheus.CounterOpts{Namespace: namespace, Name: name, Help: help})
 }
 
-// gauge makes a value that goes up and down.
+// gauge makes a gauge, which goes up and down.
 func (m maker) gauge(name, help string) prometheus.Gauge {
 	return m.NewGauge(prometheus.GaugeOpts{Namespace: namespace, Name: name, Help: help})
 }
@@ -131,8 +130,8 @@ func (m maker) histogram(name, help string, buckets []float64, labels ...string)
 	}, labels)
 }
 
-// begin makes a counter's values for these labels, so that they are 0 before anything has happened:
-// alerts compare a value with one before.
+// begin makes counters for these values of the label, so that they are 0 before the first event: alerts compare a value
+// with one before.
 func begin(c *prometheus.CounterVec, values ...string) *prometheus.CounterVec {
 	for _, value := range values {
 		c.WithLabelValues(value)
@@ -140,7 +139,7 @@ func begin(c *prometheus.CounterVec, values ...string) *prometheus.CounterVec {
 	return c
 }
 
-// word is one of two: that for what was done, and "failed".
+// word returns one if done is true, else "failed".
 func word(done bool, one string) string {
 	if done {
 		return one

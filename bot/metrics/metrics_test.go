@@ -16,7 +16,7 @@ import (
 	"unobot/game/table"
 )
 
-// scrape is what Prometheus reads.
+// scrape returns the metrics as Prometheus reads them.
 func scrape(t *testing.T, m *metrics.Metrics) string {
 	t.Helper()
 	w := httptest.NewRecorder()
@@ -81,7 +81,7 @@ func TestAScrapeTellsWhatHappened(t *testing.T) {
 	require.Contains(t, text, "\nunobot_build_info{goversion=\""+runtime.Version()+"\",version=\"v1.2.3\"} 1\n")
 }
 
-// badStore fails as it is told.
+// badStore fails every commit with err.
 type badStore struct {
 	table.Store
 	err error
@@ -130,8 +130,8 @@ func TestAScrapeAsksWhatIsSoNow(t *testing.T) {
 	require.Contains(t, scrape(t, m), "\nunobot_healthy 1\n")
 }
 
-// BenchmarkClick is all that is counted for a click that commits a move, with the picture and the
-// board's edit that follow.
+// BenchmarkClick measures all counters of a click that commits a move, with the picture and the board's edit that
+// follow.
 func BenchmarkClick(b *testing.B) {
 	m := metrics.New()
 	store := m.Commits(badStore{})

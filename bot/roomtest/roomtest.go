@@ -1,4 +1,4 @@
-// Package roomtest has what tests of several rooms share: table states, time in bubbles, samples.
+// Package roomtest holds helpers that the tests of several packages share: table states, time in bubbles, samples.
 package roomtest
 
 import (
@@ -25,12 +25,11 @@ func Now(t *testing.T, test func(t *testing.T)) {
 	})
 }
 
-// Bubble keeps a test from reading a fake while background work writes to it: the test holds the
-// lock, except while it lets time pass. The race detector needs it, because the fake time of
-// synctest orders the two in one direction only.
+// Bubble keeps a test from reading a fake while background work writes to it: the test holds the lock, except while it
+// lets time pass. The race detector needs it, because the fake time of synctest orders the two in one direction only.
 type Bubble struct{ sync.Mutex }
 
-// Pass lets fake time go by, and waits until everything due in it has happened.
+// Pass lets fake time pass, and waits until all work due in it is done.
 func (b *Bubble) Pass(d time.Duration) {
 	b.Unlock()
 	defer b.Lock()
@@ -38,8 +37,8 @@ func (b *Bubble) Pass(d time.Duration) {
 	synctest.Wait()
 }
 
-// RequireHangsUp requires that a server hangs up on a client that sends no more than this, so long after the
-// client has come. The server is made for a handler that answers with what it reads.
+// RequireHangsUp requires that a server closes the connection of a client that sends no more than sent, exactly after
+// that time. serve makes the server for a handler that echoes the body of a request.
 func RequireHangsUp(t *testing.T, serve func(http.Handler) *http.Server, sent string, after time.Duration) {
 	t.Helper()
 	requireHangsUp(t, serve, after, func(server net.Conn) {
@@ -48,7 +47,8 @@ func RequireHangsUp(t *testing.T, serve func(http.Handler) *http.Server, sent st
 	})
 }
 
-// RequireHangsUpOnTheDeaf requires the same where a client asks for something, and reads nothing of the answer.
+// RequireHangsUpOnTheDeaf requires the same of a client that sends a request without end and reads nothing of the
+// answer.
 func RequireHangsUpOnTheDeaf(t *testing.T, serve func(http.Handler) *http.Server, after time.Duration) {
 	t.Helper()
 	requireHangsUp(t, serve, after, func(server net.Conn) {
@@ -59,7 +59,8 @@ func RequireHangsUpOnTheDeaf(t *testing.T, serve func(http.Handler) *http.Server
 	})
 }
 
-// requireHangsUp requires it of a client that returns once the server has hung up.
+// requireHangsUp requires that the connection closes after that time. do is the client, which returns once it is
+// closed.
 func requireHangsUp(
 	t *testing.T, serve func(http.Handler) *http.Server, after time.Duration, do func(server net.Conn),
 ) {
@@ -78,8 +79,8 @@ func requireHangsUp(
 	})
 }
 
-// SampleFiles are the files in the folder DISCORD_SAMPLES that have matching names. They hold what others have
-// seen of Discord. Without the folder the test is skipped; shapes of our own are in testdata.
+// SampleFiles returns the files in the folder DISCORD_SAMPLES with matching names: messages of Discord that other
+// people have recorded. Without the folder the test is skipped; shapes of our own are in testdata.
 func SampleFiles(t *testing.T, pattern string) []string {
 	t.Helper()
 	folder := os.Getenv("DISCORD_SAMPLES")
@@ -92,7 +93,7 @@ func SampleFiles(t *testing.T, pattern string) []string {
 	return files
 }
 
-// Samples reads what Discord has sent from SampleFiles, by the name of the file.
+// Samples returns Discord's messages in SampleFiles, by the name of the file.
 func Samples(t *testing.T, pattern string) map[string]json.RawMessage {
 	t.Helper()
 	found := map[string]json.RawMessage{}

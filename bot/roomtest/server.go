@@ -38,7 +38,7 @@ func Serve(t testing.TB, server *http.Server) *Server {
 	return s
 }
 
-// Dial connects to the server, whatever the address is. It fails once the server has been closed.
+// Dial connects to the server; it ignores the address. It fails once the server has been closed.
 func (s *Server) Dial(ctx context.Context, network, _ string) (net.Conn, error) {
 	return s.network.Dial(ctx, network, s.listener.Addr().String())
 }

@@ -38,7 +38,7 @@ func DealIn(t testing.TB, id game.EditionID, n int) table.State {
 	return s
 }
 
-// Advance makes legal moves, drawing or passing where it can, until it is somebody else's turn.
+// Advance makes legal moves, drawing or passing where it can, until the turn passes to another player.
 func Advance(t *testing.T, s table.State) table.State {
 	t.Helper()
 	actor := s.Game.Actor()
@@ -73,7 +73,7 @@ func PlayFew(s table.State) table.State {
 	return s
 }
 
-// Apply does an action of the match, as whoever holds its seat. The version stays.
+// Apply applies an action as the player on its seat. The version stays.
 func Apply(s table.State, a game.Action) (table.State, error) {
 	var events []game.Event
 	if err := s.Game.Apply(a, &events); err != nil {
@@ -110,7 +110,7 @@ func PlayUntil(t *testing.T, s table.State, until game.Phase) table.State {
 	return s
 }
 
-// LobbyAt returns a lobby that differs from those of all other versions.
+// LobbyAt returns a lobby with other players than those of all other versions.
 func LobbyAt(version int) table.State {
 	s := table.State{ID: "ab12cd34", Version: uint64(version), Channel: "7"}
 	for i := range version % 10 {

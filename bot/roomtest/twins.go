@@ -12,8 +12,8 @@ import (
 	"unobot/game/table"
 )
 
-// Seedless is a table whose game has forgotten its seed, as its twin's has: their commitments
-// differ, which tells nothing about cards.
+// Seedless returns the table without the seed of its game, as its twin has none either: the commitments to two seeds
+// would differ, which reveals nothing about cards.
 func Seedless(t testing.TB, s table.State) table.State {
 	t.Helper()
 	g, err := game.FromPosition(s.Game.Edition(), s.Options, s.Game.Position())
@@ -22,8 +22,8 @@ func Seedless(t testing.TB, s table.State) table.State {
 	return s
 }
 
-// RandomTable is a match under way with any house rules and options, in two teams or without, of as many players as the
-// deck suffices for.
+// RandomTable returns a running match with any house rules and options, in two teams or without, of as many players as
+// the deck suffices for.
 func RandomTable(t testing.TB, rng *rand.Rand, e *game.Edition) table.State {
 	t.Helper()
 	o := game.DefaultOptions()
@@ -53,7 +53,8 @@ func RandomTable(t testing.TB, rng *rand.Rand, e *game.Edition) table.State {
 	return RandomStep(t, rng, s)
 }
 
-// RandomStep makes one random move, or deals. One in four is of anybody, such as a jump or a catch.
+// RandomStep makes one random move, or deals the next round. One move in four is by any seat, such as a jump or a
+// catch.
 func RandomStep(t testing.TB, rng *rand.Rand, s table.State) table.State {
 	t.Helper()
 	var legal []game.Action
@@ -69,8 +70,7 @@ func RandomStep(t testing.TB, rng *rand.Rand, s table.State) table.State {
 	return s
 }
 
-// Twins plays random matches of an edition until it has handed out so many pairs of tables that a viewer cannot tell
-// apart.
+// Twins plays random matches of an edition until compare has got so many pairs of tables that viewer cannot tell apart.
 func Twins(
 	t testing.TB, rng *rand.Rand, e *game.Edition, pairs int, compare func(s, twin table.State, viewer game.Seat),
 ) {
@@ -94,7 +94,8 @@ func Twins(
 	}
 }
 
-// Twin is the table with cards exchanged that the viewer cannot tell apart.
+// Twin returns the table with exchanged cards, which viewer cannot tell apart from s. any reports whether a card was
+// exchanged.
 func Twin(t testing.TB, rng *rand.Rand, s table.State, viewer game.Seat) (twin table.State, any bool) {
 	t.Helper()
 	x := exchange{
@@ -126,8 +127,8 @@ type exchange struct {
 	to       map[game.CardID]game.CardID
 }
 
-// hides reports whether the cards of a draw may be others: those of somebody else, or one's own
-// while they are known by the side in play.
+// hides reports whether the cards of a draw may be exchanged: those of another player, or the viewer's own if they were
+// drawn on the side in play and are all still in the hand.
 func (x *exchange) hides(e game.Event) bool {
 	if e.Seat != x.viewer {
 		return true
@@ -138,7 +139,7 @@ func (x *exchange) hides(e game.Event) bool {
 // Places of cards that are in no hand.
 const (
 	inDrawPile game.Seat = -1 - iota
-	onDrawPile           // its top, whose other face everybody sees
+	onDrawPile           // the top of the draw pile; its other face is public
 	inDiscard
 )
 
@@ -157,7 +158,7 @@ func (x *exchange) place(id game.CardID) game.Seat {
 	return inDrawPile
 }
 
-// try exchanges a and b where neither place shows the viewer a face in which they differ.
+// try exchanges a and b unless their faces differ on a side that the viewer can see at their places.
 func (x *exchange) try(a, b game.CardID) {
 	_, usedA := x.to[a]
 	_, usedB := x.to[b]

@@ -14,10 +14,10 @@ import (
 	"unobot/bot/discord/standin/openapicheck"
 )
 
-// Noon is when every test of InBubble begins.
+// Noon is the time at which every test of InBubble begins.
 var Noon = time.Date(2026, time.November, 28, 12, 0, 0, 0, time.UTC)
 
-// InBubble runs a test in a bubble of testing/synctest, beside others. Its time passes while everything in it waits.
+// InBubble runs a test in a bubble of testing/synctest, beside others. Its clock moves on while everything in it waits.
 func InBubble(t *testing.T, test func(t *testing.T)) {
 	t.Helper()
 	t.Parallel()
@@ -31,16 +31,16 @@ func InBubble(t *testing.T, test func(t *testing.T)) {
 // a network in memory, or a process of its own over sockets.
 type World struct {
 	testing.TB
-	Network *standin.Network // nil is the network of the machine; any other one belongs to a bubble
+	Network *standin.Network // nil for the network of the machine; any other one belongs to a bubble
 	Discord *standin.Server
 	Guild   standin.Guild
 	Channel standin.Channel
 	Users   []standin.User
-	calming *sync.Mutex // is held while somebody waits in Calm
+	calming *sync.Mutex // held while a goroutine waits in Calm
 }
 
-// NewWorld starts a stand-in with these people, which complains at the end of the test about requests that Discord
-// would refuse. It behaves as DISCORD_BELIEFS says, and checks forms by DISCORD_OPENAPI.
+// NewWorld starts a stand-in with these people. At the end of the test it complains about requests that Discord would
+// refuse. It behaves as DISCORD_BELIEFS says, and checks requests by the specification in DISCORD_OPENAPI.
 func NewWorld(t testing.TB, options standin.Options, people ...string) *World {
 	t.Helper()
 	var err error
@@ -57,12 +57,12 @@ func NewWorld(t testing.TB, options standin.Options, people ...string) *World {
 	return w
 }
 
-// Patience is how long a test waits for something.
+// Patience is the longest wait of a test for a condition.
 const Patience = 3 * time.Minute
 
 // Calm waits until the bot has done everything that it does at this instant: people are never as fast as that. So a
-// test in a bubble does not depend on the order in which goroutines run. Of several goroutines of a test that wait at
-// once, one does.
+// test in a bubble does not depend on the order of goroutines. If several goroutines of a test call it at once, one of
+// them waits.
 func (w *World) Calm() {
 	if w.Network != nil && w.calming.TryLock() {
 		defer w.calming.Unlock()
@@ -70,14 +70,14 @@ func (w *World) Calm() {
 	}
 }
 
-// Sleep lets time go by, and is Calm then.
+// Sleep lets time pass, and then calls Calm.
 func (w *World) Sleep(d time.Duration) {
 	time.Sleep(d)
 	w.Calm()
 }
 
-// Eventually waits until a condition holds. Unlike require.Eventually it asks on the test's own goroutine, so the
-// condition may fail the test.
+// Eventually waits until a condition holds. Unlike require.Eventually it evaluates the condition on the test's own
+// goroutine, so the condition may fail the test.
 func (w *World) Eventually(holds func() bool, about ...any) {
 	w.Helper()
 	w.Calm()
@@ -88,7 +88,7 @@ func (w *World) Eventually(holds func() bool, about ...any) {
 	}
 }
 
-// Settle waits for the final answer to an interaction, and until all of its consequences at that instant have come.
+// Settle waits for the final answer to an interaction, and for all of its consequences at that instant.
 func (w *World) Settle(i *standin.Interaction, err error) standin.Answer {
 	w.Helper()
 	require.NoError(w, err)
