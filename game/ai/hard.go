@@ -10,13 +10,12 @@ import (
 // candidate is a move and how it has done so far.
 type candidate struct {
 	move  game.Move
-	prior float64 // what the rules of thumb expect of it, in worth
+	prior float64 // of the rules of thumb, in worth
 	sum   float64 // of worths, weighed
 	n     float64 // of weights
 }
 
-// mean is the worth of a move: what playouts, each a noisy witness, found and what was expected
-// before.
+// mean returns the worth of a move: its prior and the weighed mean of its playouts, each of which is a noisy witness.
 func (c *candidate) mean() float64 { return c.prior + c.sum/max(c.n, 1e-9) }
 
 // worlds makes up games that the player could be in, with their weights.
@@ -138,8 +137,8 @@ func act(w *game.Game, me game.Seat, m game.Move) game.Action {
 	return a
 }
 
-// likelihood is how well a world explains what was done in it: a wild-draw that waits for an answer
-// is a bluff more rarely than hands hold the color.
+// likelihood returns the weight of a world by the last play in it: a wild-draw that waits for an answer is a bluff
+// more rarely than hands hold the color.
 func likelihood(w *game.Game) (float64, error) {
 	if w.Phase() != game.PhaseChallenge {
 		return 1, nil
@@ -158,8 +157,8 @@ func bluffed(w game.Game) (bool, error) {
 	return slices.ContainsFunc(ev, func(e game.Event) bool { return e.Kind == game.EvChallengeWon }), err
 }
 
-// trust is what a point of Normal's score counts beside the playouts: a card more of the color is
-// about a hundredth of a round.
+// trust is the weight of a point of Normal's score beside the playouts: a card more of the color is about a hundredth
+// of a round.
 const trust = 0.015
 
 // candidates are the moves that a decision may come to. Colors that would be foolish to name are

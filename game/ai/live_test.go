@@ -27,7 +27,7 @@ const (
 type stopwatch struct {
 	playouts int
 	took     []time.Duration
-	worked   []time.Duration // the same in processor time: what others on the machine do does not count
+	worked   []time.Duration // the same in processor time, without the other programs of the machine
 	stopped  int             // decisions that Expired cut short
 }
 
@@ -52,9 +52,9 @@ func (s *stopwatch) decide(g *game.Game, seat game.Seat, rng *rand.Rand) (game.M
 	return m, ok
 }
 
-// BenchmarkLive shows what decisions of live play take, with tables of all sizes, and those with
-// the effort of BenchmarkStrength. It fails where one takes longer than the cap, so it wants a
-// machine with nothing else to do: go test ./game/ai -run '^$' -bench Live -benchtime 200x
+// BenchmarkLive shows the duration of decisions in live play, with tables of all sizes, and of those with the effort
+// of BenchmarkStrength. It fails where one takes longer than the cap, so it wants a machine with nothing else to do:
+// go test ./game/ai -run '^$' -bench Live -benchtime 200x
 func BenchmarkLive(b *testing.B) {
 	for _, effort := range []int{DefaultPlayouts, *playouts} {
 		b.Run(strconv.Itoa(effort), func(b *testing.B) {
@@ -83,7 +83,7 @@ func report(b *testing.B, list []time.Duration, clock string) {
 	}
 }
 
-// processorTime is what the thread has used so far.
+// processorTime returns the processor time of the thread so far.
 func processorTime() time.Duration {
 	var use syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_THREAD, &use); err != nil {

@@ -40,8 +40,7 @@ func sensible(v *game.View, rng *rand.Rand) game.Move {
 	}
 }
 
-// What Normal thinks a play is worth, in cards' flow: one point is another card of the same color
-// in hand that may follow.
+// Normal's worth of a play, in cards' flow: one point is another card of the same color in hand that may follow.
 const (
 	wildCost     = 4.0  // wilds fit always: they are kept for when nothing else does
 	attackWorth  = 0.5  // somebody loses a turn or draws
@@ -74,7 +73,7 @@ func (t *tableau) best(rng *rand.Rand) (game.Face, float64) {
 	return face, top
 }
 
-// score says what playing a face is worth.
+// score returns the worth of playing a face.
 func (t *tableau) score(f game.Face) float64 {
 	score := pointWorth*float64(f.Points) + t.attack(f)
 	if f.Color == game.NoColor {
@@ -97,7 +96,7 @@ func (t *tableau) score(f game.Face) float64 {
 	return score
 }
 
-// attack is what a face is worth for what it does to the next players.
+// attack returns the part of a face's worth that comes from its effect on the next players.
 func (t *tableau) attack(f game.Face) float64 {
 	hits := false
 	switch f.Symbol {
@@ -201,7 +200,7 @@ func (t *tableau) unseen() (colors [game.Purple + 1]int, total int) {
 	return colors, total
 }
 
-// tableau is a view with what the rules of thumb ask of it.
+// tableau is a view with the counts that the rules of thumb need.
 type tableau struct {
 	v      *game.View
 	cards  int                  // in the viewer's hand
@@ -272,8 +271,8 @@ func (t *tableau) wouldBluff() bool {
 	return t.colors[t.v.Color] > 0 || t.v.Edition.Rules.WildsMatch && t.colors[game.NoColor] > 1
 }
 
-// leastUseful are the n cards to give up first: what costs most points among the numbers of thin
-// colors, then actions, wilds last.
+// leastUseful returns the n cards to give up first: those of most points among the numbers of thin colors, then
+// actions, wilds last.
 func (t *tableau) leastUseful(n int) []game.FaceCount {
 	var cards []game.Face
 	for _, f := range t.v.Hand {
@@ -285,7 +284,7 @@ func (t *tableau) leastUseful(n int) []game.FaceCount {
 	return tally(cards[:n])
 }
 
-// use is what a card in hand is good for.
+// use returns the worth of keeping a card in hand.
 func (t *tableau) use(f game.Face) float64 {
 	switch {
 	case f.Symbol.IsWild():

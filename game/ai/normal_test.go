@@ -221,7 +221,7 @@ func TestRobotsTreatPartnersAsSuch(t *testing.T) {
 	}
 }
 
-// TestRuleElevenSparesPartners: whoever has the fewest cards draws, and that would be the partner.
+// TestRuleElevenSparesPartners: the player with the fewest cards draws, and that would be the partner.
 func TestRuleElevenSparesPartners(t *testing.T) {
 	e, _ := game.EditionByID("stranger")
 	v := &game.View{Edition: e, Options: game.DefaultOptions(), Seats: 4, Direction: 1, Side: game.Dark, Hand: faces(t, e, "WE k3 k4 t6 p7")}

@@ -1,8 +1,7 @@
 // Package ai has the computer players.
 //
-// A player sees a game.View and nothing else, and answers in faces, like a human player: it cannot
-// cheat, because what it must not know does not reach it. With equal views and equal randomness two
-// decisions are equal.
+// A player sees a game.View and nothing else, and answers in faces, like a human player: it cannot cheat, because its
+// view does not contain the secrets of others. With equal views and equal randomness two decisions are equal.
 //
 // Easy plays at random. Normal weighs its cards by a few rules of thumb. Hard imagines worlds that
 // fit its view and plays them out. How strong they are, and how that is measured, is in
@@ -45,9 +44,9 @@ type Player struct {
 // docs/robots.md measures it.
 const DefaultPlayouts = 1000
 
-// Decide is what the player wants to do now: answer the open decision, where it is asked; say UNO,
-// catch somebody or jump in, in turn or out of turn. It wants nothing where ok is false. After a
-// shout or a catch, ask again.
+// Decide returns the player's move for now: an answer to the open decision, where it is the player's; or to say UNO,
+// catch a player or jump in, in turn or out of turn. ok is false if the player makes no move. After a shout or a
+// catch, ask again.
 //
 // Ask once for every state of the game: a player that is asked about the same state again and again
 // remembers to say UNO sooner or later.
@@ -80,7 +79,7 @@ func (p Player) decideBy(
 	return m, true
 }
 
-// answer decides what the player is asked, or whether to jump in: the zero Move lets it be.
+// answer returns the answer to the open decision, or a jump-in; the zero Move means no jump-in.
 func (p Player) answer(v *game.View, rng *rand.Rand) game.Move {
 	switch {
 	case p.Level == Hard:
@@ -97,11 +96,11 @@ func (p Player) answer(v *game.View, rng *rand.Rand) game.Move {
 type habit struct {
 	shout float64 // says UNO ahead of the play that leaves one card
 	late  float64 // remembers it afterwards
-	catch float64 // that anyone of a table of this level catches who forgot
+	catch float64 // that any player of a table of this level catches a forgotten UNO
 	jump  float64 // jumps in with an identical card
 }
 
-// habits are like people's: even the best forget now and then, and nobody catches everyone.
+// habits are like people's: even the best forget now and then, and no level catches all.
 var habits = [...]habit{
 	Easy:   {shout: 0.60, late: 0.30, catch: 0.30, jump: 0.3},
 	Normal: {shout: 0.80, late: 0.50, catch: 0.60, jump: 0.7},
@@ -131,7 +130,7 @@ func (h habit) alone(opponents int) float64 {
 	return 1 - math.Pow(1-h.catch, 1/float64(opponents))
 }
 
-// catchers is how many others can catch a player: nobody catches a partner (house teams).
+// catchers returns the number of players that can catch one: partners cannot (house teams).
 func catchers(v *game.View) int {
 	if v.Options.Teams {
 		return v.Seats / game.Sides

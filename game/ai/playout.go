@@ -6,8 +6,8 @@ import (
 	"unobot/game"
 )
 
-// playout plays positions on, fast: it reuses its memory, and a few rules of thumb stand for every
-// player. Nobody shouts, catches or bluffs in it.
+// playout plays positions on, fast: it reuses its memory, and a few rules of thumb stand for every player. It has no
+// shouts, catches or bluffs.
 type playout struct {
 	*deck
 	source rand.PCG
@@ -23,8 +23,8 @@ func newPlayout(d *deck) *playout {
 	return p
 }
 
-// run plays at least this many actions, then on to the next turn or the end of the round, and returns
-// what the position is worth to a seat.
+// run plays at least this many actions, then on to the next turn or the end of the round, and returns the worth of the
+// position for a seat.
 func (p *playout) run(g *game.Game, me game.Seat, actions int) float64 {
 	for n := 0; !over(g) && p.refused == nil; n++ {
 		if n >= actions && g.Phase() == game.PhaseTurn && g.Pending() == 0 {
@@ -66,7 +66,7 @@ func (p *playout) next(g *game.Game) game.Action {
 	}
 }
 
-// half is what Jim Hopper takes of a hand, whichever cards they are.
+// half returns the cards of a hand that Jim Hopper takes: half of them, with the lowest ids.
 func half(hand game.Set) game.Set {
 	var cards game.Set
 	n := (hand.Len() + 1) / 2
@@ -79,7 +79,7 @@ func half(hand game.Set) game.Set {
 	return cards
 }
 
-// shortest is the opponent with the fewest cards. Whoever follows is none of one's partners.
+// shortest returns the opponent with the fewest cards. The seat after one's own is never a partner's.
 func shortest(g *game.Game, own game.Seat) game.Seat {
 	best := after(g, own)
 	for s := after(g, best); s != own; s = after(g, s) {

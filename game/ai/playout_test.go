@@ -77,7 +77,7 @@ func TestChances(t *testing.T) {
 	}
 }
 
-// decider is who sits at a seat of a test table.
+// decider plays a seat of a test table.
 type decider interface {
 	decide(g *game.Game, seat game.Seat, rng *rand.Rand) (game.Move, bool)
 }
@@ -86,7 +86,7 @@ func (p Player) decide(g *game.Game, seat game.Seat, rng *rand.Rand) (game.Move,
 	return p.Decide(g.View(seat), rng)
 }
 
-// action is what the table makes of a move: it picks one of the cards.
+// action turns a move into an action, as the table does: it picks one of the cards.
 func action(g *game.Game, seat game.Seat, m game.Move, rng *rand.Rand) game.Action {
 	a := game.Action{Seat: seat, Kind: m.Kind, Choice: game.Choice{Color: m.Color, Target: m.Target}}
 	one := func(cards game.Set) game.CardID {
@@ -158,8 +158,8 @@ func choose(g *game.Game, table []decider, rng *rand.Rand) (game.Seat, game.Move
 	return g.Actor(), m
 }
 
-// TestHardStopsWhenTheTimeIsOver: the time is asked for before every world, however many were
-// meant, and what Hard has seen until then is enough for a move.
+// TestHardStopsWhenTheTimeIsOver: Hard checks the time before every world, up to any number of them, and the worlds
+// seen until then are enough for a move.
 func TestHardStopsWhenTheTimeIsOver(t *testing.T) {
 	g, err := deal(game.Editions()[0], game.DefaultOptions(), 4, 1)
 	require.NoError(t, err)

@@ -17,8 +17,7 @@ var playouts = flag.Int("ai.playouts", 192, "playouts of a decision of Hard in m
 // splits are the ways to seat two and two players of two kinds at four seats.
 var splits = [...][4]int{{0, 0, 1, 1}, {0, 1, 0, 1}, {0, 1, 1, 0}, {1, 1, 0, 0}, {1, 0, 1, 0}, {1, 0, 0, 1}}
 
-// contest plays a dealt game between the players of a table and tells who won, NoSeat where nobody
-// did.
+// contest plays a dealt game between the players of a table and returns the winner, or NoSeat if there is none.
 type contest func(g *game.Game, table []decider, rng *rand.Rand) (game.Seat, error)
 
 func round(g *game.Game, table []decider, rng *rand.Rand) (game.Seat, error) {
@@ -73,8 +72,8 @@ func share(t testing.TB, e *game.Edition, kinds [2]decider, play contest, n int)
 // dealsFor is how many deals it takes to play so many contests, or a few more.
 func dealsFor(contests int) int { return (contests + len(splits) - 1) / len(splits) }
 
-// clairvoyant is Hard with all cards open. It measures what knowing them would be worth, and lives
-// here so that nobody can seat it.
+// clairvoyant is Hard with all cards open. It measures the worth of that knowledge. It stands in a test file, so that
+// a table can never seat it.
 type clairvoyant struct{ Player }
 
 func (c clairvoyant) decide(g *game.Game, seat game.Seat, rng *rand.Rand) (game.Move, bool) {
@@ -84,8 +83,8 @@ func (c clairvoyant) decide(g *game.Game, seat game.Seat, rng *rand.Rand) (game.
 	})
 }
 
-// reader is Hard with a perfect belief about one thing: which colors the next player lacks, and
-// whether that player has a wild. Nobody can know more of it by remembering draws and plays.
+// reader is Hard with a perfect belief about one thing: the colors that the next player lacks, and whether that player
+// has a wild. No memory of draws and plays can tell more.
 type reader struct{ Player }
 
 func (r reader) decide(g *game.Game, seat game.Seat, rng *rand.Rand) (game.Move, bool) {
@@ -121,7 +120,7 @@ func lacks(g *game.Game, seat game.Seat) (colors [game.Purple + 1]bool) {
 	return colors
 }
 
-// pairing is who plays whom.
+// pairing is two deciders that play each other.
 type pairing struct {
 	name       string
 	one, other decider
@@ -184,9 +183,8 @@ func measure(b *testing.B, play contest, unit string) {
 	}
 }
 
-// BenchmarkFit prints the weights of value.go that explain best who won rounds between Normal
-// players, so many of each edition and number of seats: go test ./game/ai -run '^$' -bench Fit
-// -benchtime 1500x
+// BenchmarkFit prints the weights of value.go that predict best the winners of rounds between Normal players, so many
+// of each edition and number of seats: go test ./game/ai -run '^$' -bench Fit -benchtime 1500x
 func BenchmarkFit(b *testing.B) {
 	var seen []moment
 	for _, e := range game.Editions() {
@@ -207,7 +205,7 @@ func BenchmarkFit(b *testing.B) {
 	b.Logf("%d positions: %.3f", len(seen), w)
 }
 
-// moment is a position as seats' properties, and who won the round.
+// moment is a position as seats' properties, and the winner of the round.
 type moment struct {
 	seats  [game.MaxSeats][features]float64
 	n      int

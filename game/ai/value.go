@@ -70,8 +70,8 @@ func after(g *game.Game, s game.Seat) game.Seat {
 	return game.Seat((int(s) + g.Direction() + n) % n)
 }
 
-// A won round is worth 1. Points add to that what they are worth on the way to the target; with
-// lowest scoring they are nearly all that counts.
+// A won round is worth 1. Points add their share of the way to the target; with lowest scoring they are nearly all
+// that counts.
 const (
 	pointShare  = 1.0 / 500 // of a point, where the winner gets them
 	lowestShare = 1.0 / 60  // of a point noted, with lowest scoring
@@ -79,7 +79,7 @@ const (
 	shrinks     = 0.6       // part of a hand's points that is left when the round ends
 )
 
-// result is what a finished round is worth to a seat.
+// result returns the worth of a finished round for a seat.
 func (d *deck) result(g *game.Game, me game.Seat) float64 {
 	won := 0.0
 	if w := g.RoundWinner(); w == me || g.Options().Partners(w, me) {
@@ -88,7 +88,7 @@ func (d *deck) result(g *game.Game, me game.Seat) float64 {
 	return d.worth(g, me, won, 1)
 }
 
-// promise is what a running round is worth to a seat: a partner who goes out wins it, too.
+// promise returns the worth of a running round for a seat: a partner that goes out wins it, too.
 func (d *deck) promise(g *game.Game, me game.Seat) float64 {
 	var p [game.MaxSeats]float64
 	d.chances(g, &p)
@@ -123,7 +123,7 @@ func (d *deck) worth(g *game.Game, me game.Seat, chance, part float64) float64 {
 	return chance*(1+pointShare*pot) - (1-chance)*pointShare*own
 }
 
-// deck is what playouts ask of an edition's cards, worked out once.
+// deck holds the tables about an edition's cards for playouts, computed once.
 type deck struct {
 	faces   [2][128]game.Face // by side and card
 	byColor [2][game.Purple + 1]game.Set
@@ -160,7 +160,7 @@ func newDeck(e *game.Edition) *deck {
 	return d
 }
 
-// points are what a hand costs on a side.
+// points returns the cost of a hand on a side.
 func (d *deck) points(hand game.Set, side game.Side) int {
 	sum := 0
 	for id := range hand.All() {

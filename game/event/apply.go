@@ -43,7 +43,7 @@ const (
 	BeatEvery, AwayAfter = time.Minute, 2 * time.Minute
 )
 
-// New is an event that people can join. at is now. lot decides where nothing else does: nobody must know it before the
+// New returns an event that people can join. at is now. lot is the last tie-breaker: it must stay secret before the
 // start.
 func New(s Settings, at time.Time, lot uint64) Event {
 	s.Start, at = stamp(s.Start), stamp(at)
@@ -141,7 +141,7 @@ func (e *Event) startNow(now time.Time) error {
 	return nil
 }
 
-// move gives an event another start, as long as nobody was asked whether they are there.
+// move gives an event another start, before the check-in has asked people whether they are there.
 func (e *Event) move(s Step) error {
 	switch {
 	case !e.Phase.Live():
@@ -153,7 +153,7 @@ func (e *Event) move(s Step) error {
 	return nil
 }
 
-// person is what people do, and what is done about one.
+// person carries out the steps of a single person, and those about one.
 func (e *Event) person(s Step) error {
 	i := e.player(s.User)
 	if s.Do == Join {
@@ -218,18 +218,19 @@ func (e *Event) join(s Step, i int) error {
 	}
 	p := &e.Players[i]
 	p.Left, p.Paused, p.Since = false, false, s.At
-	p.Here = e.Phase != Planned || e.Start.Sub(s.At) < AskBefore // who joins so late is there
+	p.Here = e.Phase != Planned || e.Start.Sub(s.At) < AskBefore // a player that joins so late is there
 	return nil
 }
 
-// back ends a pause. Who comes back waits from now on.
+// back ends a pause. The wait of the player begins now.
 func (e *Event) back(i int) {
 	if p := &e.Players[i]; p.Paused {
 		p.Paused, p.Since = false, e.Seen
 	}
 }
 
-// taken is how many places are taken: not those of people who have left without playing, unless a bracket has them.
+// taken returns the number of places taken: without those of people that have left without playing, unless a bracket
+// has them.
 func (e *Event) taken() (n int) {
 	for i := range e.Players {
 		if p := &e.Players[i]; !p.Left || p.Games > 0 || p.Table != 0 || !e.rules().loose() {
@@ -239,8 +240,8 @@ func (e *Event) taken() (n int) {
 	return n
 }
 
-// unused is a place that a newcomer gets in place of somebody who is forgotten, or who has left where there are many;
-// -1: there is none.
+// unused returns a place for a newcomer, that of an erased user or, among many players, that of one that has left; -1
+// if there is none.
 func (e *Event) unused() int {
 	return slices.IndexFunc(e.Players, func(p Player) bool {
 		idle := p.Left && p.Games == 0 && p.Table == 0 && e.rules().loose()
@@ -248,8 +249,8 @@ func (e *Event) unused() int {
 	})
 }
 
-// leave takes somebody out, and reports whether the place in Players stays: not before the event has begun. Whoever
-// leaves a table in play loses it.
+// leave removes a player, and reports whether the place in Players stays: not before the event has begun. A leaver
+// loses the table in play.
 func (e *Event) leave(i int) (stays bool) {
 	if e.early() {
 		e.Players = slices.Delete(e.Players, i, i+1)

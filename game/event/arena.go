@@ -55,8 +55,8 @@ func (a arena) next(e *Event) time.Time {
 	return e.Ends
 }
 
-// count gives the points of a table: as many as people finished behind, one more for the win, and all of it
-// twice from the third win in a row on. Who has left, or was played for by a robot, is behind everybody.
+// count gives the points of a table: one for each person behind, one more for the win, and twice the sum from the
+// third win in a row on. Players that have left, or were replaced by a robot at the end, are behind all others.
 func (arena) count(e *Event, t Table, places []Place) {
 	ranks := e.ranks()
 	for k, seat := range t.Seats {
@@ -97,7 +97,7 @@ func (e *Event) tick(now time.Time) time.Time {
 	return e.Begun.Add(now.Sub(e.Begun) / pairEvery * pairEvery)
 }
 
-// waiting are those who are free, the longest wait first.
+// waiting returns the free players, the longest wait first.
 func (e *Event) waiting() []int {
 	var free []int
 	for i := range e.Players {
@@ -109,7 +109,7 @@ func (e *Event) waiting() []int {
 	return free
 }
 
-// tables makes tables, each when the one at it who waits longest has waited long enough for it.
+// tables makes tables, each as soon as its first player has waited long enough for it.
 func (arena) tables(e *Event, now time.Time) []Table {
 	ranks, tick := e.ranks(), e.tick(now)
 	var tables []Table
@@ -117,7 +117,7 @@ func (arena) tables(e *Event, now time.Time) []Table {
 	for at := 0; at < len(free); {
 		size := e.TableSize
 		if len(free) == size+1 && size > LeastTable {
-			size-- // who would be left over alone may wait for a whole table of others
+			size-- // a player left over alone may wait for a whole table of others
 		}
 		company := e.company(size, free[at], free, ranks)
 		if !e.goes(company, size, tick.Sub(e.Players[free[at]].Since)) {
@@ -134,10 +134,10 @@ func (arena) tables(e *Event, now time.Time) []Table {
 	return tables
 }
 
-// goes reports whether a table is made after a wait. A full one of people who are all new to each other is made at
-// once. Others are made every 15 seconds: after 15 seconds of waiting with half of them new, after 30 with
-// anybody, after 45 smaller. Where nobody else can get up from a table nobody waits for that: 15 seconds are enough
-// for any table. With fewer people than two full tables need nobody new can come: no full table waits.
+// goes reports whether a table is made after a wait. A full one of people all new to each other is made at once.
+// Others are made every 15 seconds: after 15 seconds of waiting with half of them new, after 30 with any people, after
+// 45 smaller. Where no other table can end there is no point in such waits: 15 seconds are enough for any table. With
+// fewer people than two full tables need no new faces can come: no full table waits.
 func (e *Event) goes(table []int, size int, waited time.Duration) bool {
 	full, news, enough := len(table) == size, e.fewestNew(table), fewAfter
 	if len(e.Tables) == 0 {
@@ -162,8 +162,8 @@ func (e *Event) there() (n int) {
 	return n
 }
 
-// company is a table of a size for somebody: as many others as fit, first those whom nobody at it has met lately, then
-// neighbours in the standings, then those who wait longest.
+// company forms a table of a size around one player: as many others as fit, first those that are new to all at the
+// table, then neighbours in the standings, then the longest waits.
 func (e *Event) company(size, first int, free, ranks []int) []int {
 	table := []int{first}
 	for len(table) < size {
@@ -199,7 +199,7 @@ func (e *Event) met(i, k int) bool {
 	return sat(i, k) || sat(k, i)
 }
 
-// fewestNew is how many new faces there are for whoever at a table has the fewest.
+// fewestNew returns the number of new faces for the player at a table with the fewest of them.
 func (e *Event) fewestNew(table []int) int {
 	fewest := len(table)
 	for _, i := range table {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// course is what the runner commits.
+// course carries out the steps of the runner.
 func (e *Event) course(s Step) error {
 	switch s.Do {
 	case Beat:
@@ -15,7 +15,7 @@ func (e *Event) course(s Step) error {
 	case Asked:
 		return e.turn(Checking, Ready, func() {
 			if s.At.Sub(e.Checked) > AnswerTime+AwayAfter {
-				return // the bot was away: nobody could answer
+				return // the bot was away: people could not answer
 			}
 			for i := range e.Players {
 				e.Players[i].Paused = e.Players[i].Paused || !e.Players[i].Here
@@ -62,7 +62,7 @@ func (e *Event) turn(from, to Phase, then func()) error {
 	return nil
 }
 
-// seat makes tables, of people who are free.
+// seat makes tables of free people.
 func (e *Event) seat(s Step) error {
 	if e.Phase != Running {
 		return ErrStale
@@ -96,7 +96,7 @@ func (e *Event) close(s Step) error {
 	}
 	if s.Do == Counted && e.Phase != Cancelled {
 		e.rules().count(e, t, s.Places)
-		for k, seat := range t.Seats { // who was not there at the end gets no new tables
+		for k, seat := range t.Seats { // players replaced by a robot at the end get no new tables
 			if p := &e.Players[seat.Player]; s.Places[k].Robot && !p.Left {
 				p.Paused = true
 			}
@@ -115,8 +115,8 @@ func latest[T any](list []T, next T, n int) []T {
 	return list[max(0, len(list)-n):]
 }
 
-// Standings are places in Players, the leader first: by points, then by what was left in hand, then by wins, then
-// by who had the points earlier.
+// Standings returns places in Players, the leader first: by points, then by the points left in hand, then by wins,
+// then by the time of the last points, the earliest first.
 func (e *Event) Standings() []int {
 	order := make([]int, len(e.Players))
 	for i := range order {

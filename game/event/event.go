@@ -1,10 +1,10 @@
-// Package event has the rules of events: who sits with whom, what a table is worth, when it ends. It knows no
-// clock, no chance and no storage. An Event is one document (JSON), changed by steps only.
+// Package event has the rules of events: the seating of tables, the worth of their results, the end of an event. It
+// uses no clock, no chance and no storage. An Event is one document (JSON), changed by steps only.
 //
 // A runner, the one process that speaks for the server, works like this, at Event.Due and after every step:
 //
 //	e := load(id)                          // the snapshot
-//	for _, want := range e.Wants(now) {    // what is to be done, from what is stored and the time alone
+//	for _, want := range e.Wants(now) {    // the due acts, from the stored event and the time alone
 //		switch want.Act {
 //		case event.MakeTables:         // fill in the ids of the tables; event and tables are one transaction
 //			e, err = e.Apply(want.Step)
@@ -37,7 +37,7 @@ type UserID string
 // ID names an event: 8 lowercase letters and digits.
 type ID string
 
-// NewID is the id of what a text names.
+// NewID derives an id from a text.
 func NewID(text string) ID {
 	sum := sha256.Sum256([]byte(text))
 	return ID(strings.ToLower(base32.StdEncoding.EncodeToString(sum[:5])))
@@ -62,7 +62,7 @@ const (
 	Monthly Repeat = "monthly"
 )
 
-// Settings are what whoever makes an event chooses.
+// Settings are the choices of the creator of an event.
 type Settings struct {
 	Name      string         `json:"name"`
 	Kind      Kind           `json:"kind"`
@@ -121,7 +121,7 @@ type Event struct {
 	Own
 }
 
-// Player is somebody who has joined. Places in Event.Players name people in tables.
+// Player is a person that has joined. Places in Event.Players name people in tables.
 type Player struct {
 	User   UserID `json:"user"` // "" after an erasure
 	Name   string `json:"name"`
@@ -166,7 +166,7 @@ type Seat struct {
 // Free reports whether a player waits for a table.
 func (p *Player) Free() bool { return p.Table == 0 && !p.Paused && !p.Left && p.User != "" }
 
-// player finds who has joined; -1: nobody.
+// player returns the place of a user in Players, or -1 if the user has not joined.
 func (e *Event) player(u UserID) int {
 	return slices.IndexFunc(e.Players, func(p Player) bool { return p.User == u && u != "" })
 }

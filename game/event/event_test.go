@@ -20,7 +20,7 @@ func do(t *testing.T, e event.Event, s event.Step) event.Event {
 	return e
 }
 
-// arena is one that begins now, with people who have joined.
+// arena returns an arena that begins now, with these users.
 func arena(t *testing.T, users ...event.UserID) event.Event {
 	t.Helper()
 	e := event.New(event.Settings{
@@ -118,7 +118,7 @@ func TestAnEventIsOneDocument(t *testing.T) {
 	require.Equal(t, e, again)
 }
 
-// fours are n people at tables of four, all of whom have just got up from tables 1, 2, and so on.
+// fours returns n people at tables of four, all of whom have just got up from tables 1, 2, and so on.
 func fours(t *testing.T, n int) event.Event {
 	t.Helper()
 	var users []event.UserID
@@ -171,5 +171,5 @@ func TestNobodyIsLeftOverAlone(t *testing.T) {
 	require.Len(t, e.Tables[1].Seats, 2)
 }
 
-// errorOf is the error of a call whose value does not matter.
+// errorOf returns the error of a call and drops the value.
 func errorOf[T any](_ T, err error) error { return err }

@@ -60,7 +60,7 @@ func TestOneMemberFillsNoEvent(t *testing.T) {
 	require.ErrorIs(t, errorOf(e.Apply(joins("one too many"))), event.ErrFull)
 }
 
-// TestWhoHasNoRatingIsSeededByLot, after those who have one (fault 181).
+// TestWhoHasNoRatingIsSeededByLot: players without a rating come after those with one (fault 181).
 func TestWhoHasNoRatingIsSeededByLot(t *testing.T) {
 	first := map[event.UserID]bool{}
 	for lot := range uint64(40) {
@@ -83,8 +83,8 @@ func TestWhoHasNoRatingIsSeededByLot(t *testing.T) {
 	require.Len(t, first, 8)
 }
 
-// TestASeriesKeepsWhatWasAskedFor: the clock of its first event and its week of the month, whatever a change of clocks
-// or a short month has made of those in between (fault 170).
+// TestASeriesKeepsWhatWasAskedFor: the clock of its first event and its week of the month, after any change of clocks
+// or short month in between (fault 170).
 func TestASeriesKeepsWhatWasAskedFor(t *testing.T) {
 	const day = "Mon 2006-01-02 15:04"
 	for _, c := range []struct {

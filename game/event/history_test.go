@@ -13,8 +13,8 @@ import (
 	"unobot/game/event"
 )
 
-// FuzzHistories runs whole events in which people join, pause and leave as they like: nobody sits at two tables,
-// every table counts once and is worth what it should be, nobody waits for ever, and each state is one document.
+// FuzzHistories runs whole events in which people join, pause and leave as they like: no player sits at two tables,
+// every table counts once and with the right points, all waits end, and each state is one document.
 func FuzzHistories(f *testing.F) {
 	for seed := range uint64(8) {
 		f.Add(seed)
@@ -46,7 +46,7 @@ func FuzzHistories(f *testing.F) {
 	})
 }
 
-// wild is what people do; some of it is refused.
+// wild does a random step of people; some are refused.
 func wild(e *event.Event, rng *rand.Rand, now time.Time) {
 	verbs := []event.Verb{event.Join, event.Join, event.Join, event.Resume, event.Pause, event.Leave}
 	u := event.UserID(fmt.Sprint(rng.IntN(24)))
@@ -55,7 +55,7 @@ func wild(e *event.Event, rng *rand.Rand, now time.Time) {
 	}
 }
 
-// finish ends a table in the order of its seats, and returns what that is worth.
+// finish ends a table in the order of its seats, and returns the points that it should give.
 func finish(t *testing.T, e *event.Event, table event.Table, now time.Time, rng *rand.Rand) (worth int) {
 	step := event.Step{Do: event.Counted, At: now, Table: table.No}
 	stayed := 0
@@ -65,7 +65,7 @@ func finish(t *testing.T, e *event.Event, table event.Table, now time.Time, rng 
 		if place.Robot || seat.Lost {
 			continue
 		}
-		own := len(table.Seats) - 1 - stayed // those behind: who stayed and has not been counted yet, and who is gone
+		own := len(table.Seats) - 1 - stayed // those behind: the remaining ones that have stayed, and all that are gone
 		if stayed++; place.Won {
 			if own++; e.Players[seat.Player].Flame >= 2 {
 				own *= 2

@@ -6,9 +6,9 @@ import (
 	"unobot/game"
 )
 
-// kind is how people meet in an event and what that is worth. Everything else, from joining to the last table, is the
-// same for all of them. A kind is one file of this package, a line in kinds, and a field of Own where it keeps more
-// than an Event does.
+// kind holds the rules that differ between kinds of events: the seating and the points. Everything else, from joining
+// to the last table, is the same for all of them. A kind is one file of this package, a line in kinds, and a field of
+// Own if it stores more than an Event does.
 type kind interface {
 	// usual are the settings that the kind has unless somebody wants others: Minutes where it has an end by the
 	// clock, TableSize, and the target.
@@ -17,7 +17,7 @@ type kind interface {
 	check(Settings) error
 	// loose reports whether people join and pause while the event runs.
 	loose() bool
-	// clone makes what the kind keeps in Own independent of the event that it was copied from.
+	// clone makes the kind's data in Own independent of the event that it was copied from.
 	clone(*Event)
 	// begin is called when the event begins.
 	begin(*Event)
@@ -27,7 +27,7 @@ type kind interface {
 	tables(e *Event, now time.Time) []Table
 	// waits reports whether there may be a table for a player who is free.
 	waits(e *Event, player int) bool
-	// count is what a table's result means for its people.
+	// count applies a table's result to its players.
 	count(e *Event, t Table, places []Place)
 	// over reports whether no tables come any more.
 	over(e *Event, now time.Time) bool
@@ -39,7 +39,7 @@ type kind interface {
 
 var kinds = map[Kind]kind{Arena: arena{}, Knockout: knockout{}}
 
-// Own is what kinds keep of an event of theirs: of each event there is at most one field.
+// Own is the data that kinds store in their events: each event has at most one field.
 type Own struct {
 	Bracket Bracket `json:"bracket,omitempty"` // of a knockout that has begun
 }
@@ -84,12 +84,12 @@ func (e *Event) Enough() bool {
 	return e.early() && free >= LeastPeople
 }
 
-// Lacks reports whether the start has come and nothing begins, since nobody could come later and too few are in.
+// Lacks reports whether the start has come and the event cannot begin, since too few are in and it has no late joins.
 func (e *Event) Lacks(now time.Time) bool {
 	return e.early() && !now.Before(e.Start) && !e.rules().loose() && !e.Enough()
 }
 
-// Pauses reports whether people can pause now, and see more than a list of who has joined.
+// Pauses reports whether people can pause now, and see more than a list of the players.
 func (e *Event) Pauses() bool { return e.Phase == Running && e.rules().loose() }
 
 // LosesByLeaving reports whether somebody would lose a game by leaving now, or the way to the final.
@@ -101,7 +101,7 @@ func (e *Event) LosesByLeaving(u UserID) bool {
 	return e.Players[i].Table != 0 || !e.rules().loose() && e.rules().waits(e, i)
 }
 
-// Waiting are the places in Players of those who wait for a table.
+// Waiting returns the places in Players of those that wait for a table.
 func (e *Event) Waiting() (waiting []int) {
 	for i := range e.Players {
 		if e.Players[i].Free() && e.rules().waits(e, i) {

@@ -14,17 +14,17 @@ const (
 	boxSize  = 4 // people at a table
 	goOn     = 2 // of them go on
 	longest  = time.Hour
-	finalist = boxSize + 1 // less the place: what a place in the final is worth
+	finalist = boxSize + 1 // points of a place in the final, less the place
 )
 
 // Bracket is the tree of a knockout: the rounds, the first one first; the last one has one box.
 type Bracket [][]Box
 
-// Box is one table of a bracket. What two neighbours lead to is the box at half their place in the next round.
+// Box is one table of a bracket. Two neighbours lead to the box at half their place in the next round.
 type Box struct {
 	People []int `json:"people"`           // in Event.Players, as they came in
 	Done   bool  `json:"done,omitempty"`   // it is decided
-	Best   []int `json:"best,omitempty"`   // of People, the best first: those who go on, of the final everybody
+	Best   []int `json:"best,omitempty"`   // of People, the best first: those that go on, or all people of the final
 	Walked bool  `json:"walked,omitempty"` // decided without a table: there were too few
 }
 
@@ -49,7 +49,7 @@ func (knockout) loose() bool { return false }
 
 func (knockout) clone(e *Event) { e.Bracket = e.Bracket.clone() }
 
-// begin seeds everybody who is there: by rating, then those without one, by lot. Where there are fewer than would fill
+// begin seeds all players that are there: by rating, then those without one, by lot. Where they are too few to fill
 // the first round, tables have fewer people, and two at a table go on without playing.
 func (knockout) begin(e *Event) {
 	var seeds []int
@@ -79,7 +79,7 @@ func (knockout) begin(e *Event) {
 	}
 }
 
-// lot is a number for a player, which nobody can choose.
+// lot returns a number for a player that the player cannot influence.
 func (e *Event) lot(i int) uint64 {
 	z := e.Lot + uint64(i+1)*0x9e3779b97f4a7c15 // splitmix64
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
@@ -101,7 +101,7 @@ func apart(boxes int) []int {
 	return order
 }
 
-// settle decides the tables that need not be played: nobody is left who would not go on.
+// settle decides the tables that need not be played: all the people left there go on.
 func (knockout) settle(e *Event) {
 	for r := range e.Bracket {
 		for b := range e.Bracket[r] {
@@ -117,7 +117,7 @@ func (knockout) settle(e *Event) {
 	}
 }
 
-// left are those of some people who have not left.
+// left returns those of some people that have not left.
 func (e *Event) left(people []int) (left []int) {
 	for _, i := range people {
 		if p := &e.Players[i]; !p.Left && p.User != "" {
@@ -127,7 +127,7 @@ func (e *Event) left(people []int) (left []int) {
 	return left
 }
 
-// ready reports whether everybody is known who comes to a box.
+// ready reports whether all people of a box are known.
 func (b Bracket) ready(round, box int) bool {
 	return round == 0 || b[round-1][2*box].Done && b[round-1][2*box+1].Done
 }
@@ -157,7 +157,8 @@ func (knockout) waits(e *Event, i int) bool {
 // last reports whether a round is the final.
 func (b Bracket) last(round int) bool { return round == len(b)-1 }
 
-// decide notes who goes on from a box. A round further is a point, and the final is worth more the better the place.
+// decide notes the people that go on from a box. Each round further is a point; the final gives more points to better
+// places.
 func (e *Event) decide(round, box int, best []int) {
 	final := e.Bracket.last(round)
 	if !final {
@@ -179,7 +180,7 @@ func (e *Event) decide(round, box int, best []int) {
 	e.Bracket[round+1][box/2].People = slices.Concat(pair[0].Best, pair[1].Best)
 }
 
-// tables are those of boxes whose people are all known. A table that came to nothing is played again.
+// tables makes the tables of boxes with all people known. A table that came to nothing is played again.
 func (knockout) tables(e *Event, _ time.Time) (tables []Table) {
 	for r := range e.Bracket {
 		for b, box := range e.Bracket[r] {
@@ -196,7 +197,7 @@ func (knockout) tables(e *Event, _ time.Time) (tables []Table) {
 	return tables
 }
 
-// count sends the best two of a table on. Whoever left, or was played for by a robot, does not go on.
+// count lets the best two of a table go on, without leavers and players replaced by a robot at the end.
 func (knockout) count(e *Event, t Table, places []Place) {
 	order := make([]int, 0, len(t.Seats))
 	for k, seat := range t.Seats {

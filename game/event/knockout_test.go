@@ -50,7 +50,7 @@ func names(e event.Event, tables []event.Table) (list []string) {
 	return list
 }
 
-// endIn ends a table: whoever sits first wins, and so on.
+// endIn ends a table: the first seat wins, the second one is next, and so on.
 func endIn(t *testing.T, e event.Event, no int, robots ...int) event.Event {
 	t.Helper()
 	i := slices.IndexFunc(e.Tables, func(table event.Table) bool { return table.No == no })
@@ -112,7 +112,8 @@ func TestNobodyWinsByARobot(t *testing.T) {
 	require.Zero(t, e.Players[0].Wins)
 }
 
-// TestALeaverIsOut: who leaves while waiting for the next table leaves the others a smaller one, or none.
+// TestALeaverIsOut: a player that leaves while waiting for the next table makes it smaller for the others, or
+// needless.
 func TestALeaverIsOut(t *testing.T) {
 	e := dealt(t, knockout(t, 8), evening)
 	e = endIn(t, e, 1)
@@ -136,7 +137,7 @@ func TestATableThatCameToNothingIsPlayedAgain(t *testing.T) {
 	require.Equal(t, 3, e.Tables[1].No)
 }
 
-// TestNobodyComesLateToAKnockout, and nobody pauses.
+// TestNobodyComesLateToAKnockout: late joins are refused, and so are pauses.
 func TestNobodyComesLateToAKnockout(t *testing.T) {
 	e := knockout(t, 5)
 	for _, s := range []event.Step{{Do: event.Join, User: "late"}, {Do: event.Pause, User: "p1"}} {
@@ -156,7 +157,7 @@ func TestWhoseBreakLastsUntilTheStartIsOut(t *testing.T) {
 	require.ErrorIs(t, errorOf(e.Apply(event.Step{Do: event.Resume, User: "cleo", At: evening})), event.ErrBegun)
 }
 
-// TestATableOfAKnockoutHasAnHour: then what people have counts.
+// TestATableOfAKnockoutHasAnHour: after that the points so far count.
 func TestATableOfAKnockoutHasAnHour(t *testing.T) {
 	e := dealt(t, knockout(t, 4), evening)
 	for minute := 1; minute < 60; minute++ {
@@ -169,7 +170,7 @@ func TestATableOfAKnockoutHasAnHour(t *testing.T) {
 }
 
 // FuzzKnockouts runs whole cups in which people leave and tables come to nothing: all end, at most two of a table go
-// on, nobody plays who is out, and the first place is worth more than any other.
+// on, players that are out do not play, and the first place is worth more than any other.
 func FuzzKnockouts(f *testing.F) {
 	for seed := range uint64(40) {
 		f.Add(seed)
@@ -227,7 +228,8 @@ func playable(t *testing.T, e event.Event) {
 	}
 }
 
-// TestAKnockoutWaitsForTwoPeople: nobody could come later. After an hour it is called off.
+// TestAKnockoutWaitsForTwoPeople: they must be there at the start, since it has no late joins. After an hour it is
+// called off.
 func TestAKnockoutWaitsForTwoPeople(t *testing.T) {
 	usual, _ := event.Usual(event.Knockout)
 	usual.Name, usual.Start, usual.Edition = "Cup", evening, "classic"

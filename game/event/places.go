@@ -7,9 +7,9 @@ import (
 	"unobot/game"
 )
 
-// Places is how a table went for each seat, also of one that was broken off. The winner of a match is above the rest;
-// the others are ranked by their scores and, where those are equal, by what is left in their hands. Which seats were
-// Robot is for those to say who know the table.
+// Places returns the result of a table for each seat, also of one that was broken off. The winner of a match is above
+// the rest; the others are ranked by their scores and, where those are equal, by the points left in their hands. The
+// caller has to set Robot, which the game does not contain.
 func Places(g *game.Game) []Place {
 	places := make([]Place, g.Seats())
 	winners := g.MatchWinners()

@@ -15,7 +15,7 @@ const (
 	MostName                  = 60 // characters
 )
 
-// Check refuses what cannot be played. The edition's refusal is a *game.OptionError.
+// Check returns an error for settings that cannot be played. The edition's refusal is a *game.OptionError.
 func (s Settings) Check() error {
 	edition, ok := game.EditionByID(s.Edition)
 	rules, known := kinds[s.Kind]
@@ -44,10 +44,10 @@ func (e *Event) ComesAgain() bool {
 	return e.Repeat != Never && (e.Phase == Over || late)
 }
 
-// Next is the event that comes after this one, when the clock in a place says what was asked for; false: none does.
-// Monthly is the same weekday in the same week of the month, or the last one where the first event was on the last.
-// Each is counted from what was asked for, and not from the one before, which a change of clocks or a short month may
-// have moved.
+// Next returns the event after this one in a series, at the requested time of the local clock of place, or false if
+// there is none. Monthly is the same weekday in the same week of the month, or the last one where the first event was
+// on the last. Each is counted from the requested time and week, and not from the event before, which a change of
+// clocks or a short month may have moved.
 func (s Settings) Next(place *time.Location) (Settings, bool) {
 	start := s.Start.In(place)
 	if s.Clock == "" {

@@ -2,7 +2,7 @@ package event
 
 import "time"
 
-// Verb is what a step does.
+// Verb is the action of a step.
 type Verb string
 
 // The verbs. Those of people name a User.
@@ -15,7 +15,7 @@ const (
 	Cancel   Verb = "cancel"
 	StartNow Verb = "start-now" // tables are made from now on: enough people are in
 	Move     Verb = "move"      // the start, while people join
-	Erase    Verb = "erase"     // who it was is forgotten, the standings stay
+	Erase    Verb = "erase"     // name and id of a player are erased, the standings stay
 
 	Ask     Verb = "ask"     // the check-in begins
 	Asked   Verb = "asked"   // the check-in is over
@@ -46,12 +46,12 @@ type Step struct {
 // Place is how a table went for a seat.
 type Place struct {
 	Place int  `json:"place"`           // from 1; equal ones are shared
-	Won   bool `json:"won,omitempty"`   // nobody has, where the clock ended the table
+	Won   bool `json:"won,omitempty"`   // no place has won where the clock ended the table
 	Left  int  `json:"left"`            // points in hand
 	Robot bool `json:"robot,omitempty"` // played for the user at the end, or the user had left: behind everybody
 }
 
-// Act is what a runner does for an event.
+// Act is an action of a runner for an event.
 type Act string
 
 // The acts. All but EndTable come with a step to commit.
@@ -62,7 +62,7 @@ const (
 	EndTable   Act = "end table"   // end it; its own commit brings the result
 )
 
-// Want is what an event wants done next.
+// Want is the next act that an event needs.
 type Want struct {
 	Act   Act
 	Step  Step

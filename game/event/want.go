@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Wants is what is to be done at a time. It has at most one act with a step, since a step may change what else is
-// wanted; ask again after its commit. Tables to end are named until their results are there.
+// Wants returns the acts that are due at a time. At most one of them has a step, since a step may change the others;
+// ask again after its commit. Tables to end are named until their results are there.
 func (e *Event) Wants(now time.Time) []Want {
 	if now = stamp(now); now.Before(e.Seen) {
 		now = e.Seen // as in Apply
@@ -53,7 +53,7 @@ func (e *Event) asks() bool {
 	return !e.Soon && slices.ContainsFunc(e.Players, func(p Player) bool { return p.Free() && !p.Here })
 }
 
-// playing is what is wanted while tables are under way. A bot that was away says so first.
+// playing returns the acts that are due while tables are under way. A bot that was away says so first.
 func (e *Event) playing(now time.Time, step func(Act, Verb) []Want) []Want {
 	switch {
 	case now.Sub(e.Seen) >= BeatEvery:
@@ -73,8 +73,8 @@ func (e *Event) playing(now time.Time, step func(Act, Verb) []Want) []Want {
 	return e.late(now)
 }
 
-// late ends the tables whose time is over. One that could not be ended is taken off: its people and the event do not
-// wait for ever.
+// late ends the tables past their time. A table that could not be ended is removed, so that its people and the event
+// do not wait for ever.
 func (e *Event) late(now time.Time) []Want {
 	var wants []Want
 	for _, t := range e.Tables {

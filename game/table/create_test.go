@@ -211,8 +211,8 @@ func TestAHalfBegunGameKeepsItsRobots(t *testing.T) {
 	require.Equal(t, table.Hard, out.State.Seats[1].Robot)
 }
 
-// TestADailyIsAnsweredWithinTheMove: it is the player's turn after every change, whatever the pace, and two users with
-// the same moves have the same game.
+// TestADailyIsAnsweredWithinTheMove: it is the player's turn after every change, at any pace, and two users with the
+// same moves have the same game.
 func TestADailyIsAnsweredWithinTheMove(t *testing.T) {
 	t.Parallel()
 	ctx, st := t.Context(), storetest.New(t)

@@ -13,7 +13,7 @@ import (
 const EventTurnTime = 30 * time.Second
 
 // wayToTable is the most that the first turn at a table of an event is prolonged by, since its people have to find it.
-// A user who has seen the cards has found it ([Table.Saw]).
+// Users find it at the latest when they see the cards ([Table.Saw]).
 const wayToTable = 30 * time.Second
 
 // MostEvents is how many events a server can have that are not over.

@@ -48,7 +48,7 @@ func (t *Table) TakeBack(ctx context.Context, key string, u User) (Outcome, erro
 }
 
 // Kick removes target for good: in the lobby from the seat, in a match the seat becomes a robot's (or away). The host
-// may do it, or any user with force. People who kick themselves leave.
+// may do it, or any user with force. A kick of oneself is a Leave.
 func (t *Table) Kick(ctx context.Context, key string, u User, target UserID, force bool) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
 		switch {

@@ -7,8 +7,8 @@ import (
 
 // Join takes a seat: in the lobby a new one; in a match the user's own one again or, from the next round on, one
 // without a person. In a full lobby the robot that was added last gives up its seat. Errors are ErrStarted where only
-// people play or no other round comes, ErrFull where every seat has a newcomer waiting for it, ErrBarred for a user
-// who was kicked, and a game.OptionError where the deck does not suffice for another player.
+// people play or no other round comes, ErrFull where every seat has a newcomer waiting for it, ErrBarred after
+// a kick of the user, and a game.OptionError where the deck does not suffice for another player.
 func (t *Table) Join(ctx context.Context, key string, u User) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
 		_, seated := s.SeatOf(u.ID)

@@ -15,11 +15,11 @@ const (
 )
 
 // Rematch opens a table in the channel of a finished one, with its setup and robots, and with the requesting user as
-// host. The people who stayed to the end are invited, and it begins with those who have joined once all have answered
+// host. All people still seated at the end are invited, and it begins with those who have joined once all have answered
 // or the time is over. Without invitations it begins at once, and a host alone waits for company.
 //
 // A match that people shared has one rematch: a later request joins that one, or just returns it once it has begun.
-// Errors are ErrRematched if it is over, unless it never began, ErrNotSeated for users who did not play, ErrOver an
+// Errors are ErrRematched if it is over, unless it never began, ErrNotSeated for users without a seat in it, ErrOver an
 // hour after the end, and those of Create, Join and Begin; see openAndBegin.
 //
 // A rematch of a single round that people have played to its end is a match.

@@ -64,7 +64,7 @@ func (w *world) thinks(b table.Brain) {
 	w.reopen()
 }
 
-// TestMatchesAgainstRobots plays whole matches of three robots and one person, who only ever lets the clock decide or
+// TestMatchesAgainstRobots plays whole matches of three robots and one person. The person only lets the clock decide or
 // calls for the next round.
 func TestMatchesAgainstRobots(t *testing.T) {
 	for name, brain := range map[string]table.Brain{"no brain": nil, "brain": simple} {

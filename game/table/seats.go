@@ -46,8 +46,7 @@ func (s State) attended() bool {
 	return slices.ContainsFunc(s.Seats, func(seat Seat) bool { return seat.ByPerson() || seat.Next.ID != "" })
 }
 
-// successor returns the user who becomes host when the host leaves: the first one playing, else one who is absent,
-// else one who is about to play. It returns false if no person is left.
+// successor returns the next host when the host leaves: the first user playing, else an absent one, else a newcomer. It returns false if no person is left.
 func (s State) successor() (UserID, bool) {
 	for _, may := range []func(Seat) bool{Seat.ByPerson, Seat.Absent} {
 		if seat, ok := s.find(may); ok {
@@ -103,7 +102,7 @@ func (s *State) resetMissed(user UserID) {
 }
 
 // withdraw takes a user off the table: out of the lobby, out of a running match or off the waiting list. by is the
-// user who asked for it.
+// author of the request.
 func (s *State) withdraw(user UserID, by User) error {
 	if !s.Phase.Live() {
 		return ErrOver
@@ -142,7 +141,7 @@ func (s *State) passOn(user UserID, by User) {
 	}
 }
 
-// takeBack gives an absent user the seat back. A newcomer who waited for it gets another one, if there is one.
+// takeBack gives an absent user the seat back. A newcomer waiting for it gets another one, if there is one.
 func (s *State) takeBack(u User) error {
 	seat, ok := s.AbsentSeatOf(u.ID)
 	if !ok {
@@ -174,7 +173,7 @@ func (s *State) queueUp(u User) error {
 }
 
 // reserve finds the seat that a newcomer takes over with the next round: the user's former one, else a robot's, else
-// one whose user has left, else one whose user is absent.
+// that of a leaver, else that of an absent user.
 func (s State) reserve(user UserID) (game.Seat, bool) {
 	for _, fits := range []func(Seat) bool{
 		func(seat Seat) bool { return seat.User.ID == user },

@@ -184,8 +184,8 @@ func TestARematchWaitsForTwoSides(t *testing.T) {
 	})
 }
 
-// TestACallOfCatchNeverMeansAPartner: it means the player of the other side who forgot to say UNO, although the
-// partner has been exposed longer.
+// TestACallOfCatchNeverMeansAPartner: it means an exposed player of the other side, although the partner has been
+// exposed longer.
 func TestACallOfCatchNeverMeansAPartner(t *testing.T) {
 	g := position(t, classic, map[game.Seat]string{0: "r1", 1: "g1 g2", 2: "b1 b2", 3: "y1"}, "r5", func(p *game.Position) {
 		p.Uno[0], p.Uno[3], p.Author, p.Actor = game.UnoExposed, game.UnoExposed, 0, 1

@@ -12,8 +12,8 @@ type Happening struct {
 }
 
 // The limits for the number of events in State.Recent. The fewest are those that a board or a table as text shows
-// after a short turn. The most are three turns each of ten players, with their consequences; a player who lets more
-// pass is away.
+// after a short turn. The most are three turns each of ten players, with their consequences; a player that lets
+// more pass is away.
 const (
 	fewestRecent = 12
 	MostRecent   = 200
