@@ -11,30 +11,30 @@ import (
 	"unobot/game/daily"
 )
 
-// Store keeps what the deals of days follow from.
+// Store keeps the origins from which the deals of days follow.
 type Store interface {
 	// DailyOrigin returns the origin of a day. The first one that any process offers stays.
 	DailyOrigin(ctx context.Context, d daily.Day, fresh daily.Origin, at time.Time) (daily.Origin, error)
-	// FirstDaily returns the first day that has an origin; ok is false where no day has one.
+	// FirstDaily returns the first day that has an origin; ok is false if no day has one.
 	FirstDaily(ctx context.Context) (d daily.Day, ok bool, err error)
 }
 
-// Book knows the deals of days. It may be used from any goroutine.
+// Book returns the deals of days. It may be used from any goroutine.
 type Book struct {
 	store  Store
 	random io.Reader
 	now    func() time.Time
-	steady func() time.Time // before whose time no secret is told
+	steady func() time.Time // the time that decides whether a secret may be disclosed
 
 	mu    sync.Mutex
 	days  map[daily.Day]entry
 	first daily.Day // that has a deal; "": not looked up yet
 }
 
-// entry is what is known of a day.
+// entry caches the origin and the deal of a day.
 type entry struct {
 	origin daily.Origin
-	deal   daily.Deal // its day is "" until it has been looked for
+	deal   daily.Deal // its day is "" until it has been derived
 }
 
 // New makes a book that draws secrets from random.
@@ -69,8 +69,8 @@ func (b *Book) Number(ctx context.Context, d daily.Day) (int, error) {
 // daysKept is how many days are remembered; the store knows the others.
 const daysKept = 8
 
-// origin returns what a day's deal follows from, and makes it if there is none. No lock is held while the
-// store is asked, so several callers may offer one each: all get the one that stays.
+// origin returns the origin of a day's deal, and makes it if there is none. No lock is held during the call of the
+// store, so several callers may offer one each: all get the one that stays.
 func (b *Book) origin(ctx context.Context, d daily.Day) (daily.Origin, error) {
 	known, fresh, err := b.recall(d)
 	if known || err != nil {
@@ -103,7 +103,7 @@ func (b *Book) recall(d daily.Day) (known bool, o daily.Origin, err error) {
 	return false, o, nil
 }
 
-// Deal is what is dealt on a day. The error is daily.ErrOtherRobots where this program cannot know it.
+// Deal returns the deal of a day. The error is daily.ErrOtherRobots if this program lacks the day's robots.
 func (b *Book) Deal(ctx context.Context, d daily.Day) (daily.Deal, error) {
 	origin, err := b.origin(ctx, d)
 	if err != nil {

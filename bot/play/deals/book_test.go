@@ -42,7 +42,7 @@ func (s *slowStore) FirstDaily(ctx context.Context) (daily.Day, bool, error) {
 }
 
 // TestASlowDatabaseKeepsNobodyLongerThanTheyWait: while one player waits for the deal of the day, another one
-// is told in time that it cannot be had now, and what is known already is told at once.
+// gets an error in time, and a deal in memory is returned at once.
 func TestASlowDatabaseKeepsNobodyLongerThanTheyWait(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &slowStore{release: make(chan struct{}), kept: map[daily.Day]daily.Origin{}}

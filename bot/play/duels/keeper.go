@@ -1,8 +1,8 @@
-// Package duels keeps the messages true that show a result of a daily in a channel: who is through by now, and all
-// results once the day is over.
+// Package duels keeps messages up to date that show a result of a daily in a channel: first the players that have
+// finished, then all results once the day is over.
 //
-// What has changed is noted in the database, together with the change. So a message is put right after a restart,
-// too, and by whichever process speaks for its server.
+// A change marks its message as due in the same transaction. So a message is also edited after a restart, and by the
+// process that serves its server by then.
 package duels
 
 import (
@@ -22,17 +22,17 @@ import (
 	"unobot/game/table"
 )
 
-// lookEvery is how long a message is out of date at most because of what another process has done, or because the
-// day is over.
+// lookEvery is the longest time that a message is out of date after a change by another process, or after the
+// end of the day.
 const lookEvery = time.Minute
 
-// Store knows which messages are out of date.
+// Store reads and marks messages that are out of date.
 type Store interface {
-	// DueShares are the shares whose messages do not show the truth. Days before open are over.
+	// DueShares returns the shares with outdated messages. Days before open are over.
 	DueShares(ctx context.Context, open daily.Day) ([]table.DailyShare, error)
-	// SharesIn are the shares of a channel whose days are not over.
+	// SharesIn returns the shares of a channel for days that are not over.
 	SharesIn(ctx context.Context, channel string) ([]table.DailyShare, error)
-	// ShareShown notes what the message of a share shows now.
+	// ShareShown stores the content that the message of a share shows now.
 	ShareShown(ctx context.Context, d table.DailyShare, over bool) error
 }
 
@@ -63,14 +63,14 @@ type lost struct {
 	shares map[string][]time.Time // when that happened to the message of a share; only look uses it
 }
 
-// New makes a Keeper of what it needs.
+// New makes a Keeper from its exported fields.
 func New(k Keeper) *Keeper {
 	k.wake = make(chan struct{}, 1)
 	k.lost = &lost{messages: map[string][]string{}, shares: map[string][]time.Time{}}
 	return &k
 }
 
-// Changed lets the keeper look soon. It does not block.
+// Changed wakes the keeper. It does not block.
 func (k *Keeper) Changed() {
 	select {
 	case k.wake <- struct{}{}:
@@ -93,7 +93,7 @@ func (k *Keeper) Run(ctx context.Context) error {
 	}
 }
 
-// look edits what is out of date. The next look tries again what fails.
+// look edits the messages that are out of date. The next look retries failed edits.
 func (k *Keeper) look(ctx context.Context) {
 	k.postDeleted(ctx)
 	open := daily.Undisclosed(k.Now())
@@ -169,7 +169,7 @@ func (k *Keeper) postDeleted(ctx context.Context) {
 	}
 }
 
-// postAgain posts a result whose message somebody has deleted, a few times. After that its user may share it again.
+// postAgain posts a result after its message was deleted, a few times. After that its user may share it again.
 func (k *Keeper) postAgain(ctx context.Context, d table.DailyShare) error {
 	now := k.Now()
 	recent := slices.DeleteFunc(k.lost.shares[d.ID], func(at time.Time) bool { return now.Sub(at) >= deletionsWithin })

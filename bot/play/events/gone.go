@@ -10,7 +10,7 @@ import (
 	"unobot/game/table"
 )
 
-// Departed removes a user who has left a server from its events that are not over.
+// Departed removes a user that has left a server from its events that are not over.
 func (r *Runner) Departed(ctx context.Context, guild string, user table.UserID) {
 	all, err := r.Store.UnsettledEvents(ctx)
 	for id, at := range all {
@@ -35,7 +35,7 @@ func (r *Runner) takeOut(ctx context.Context, id event.ID, user table.UserID) er
 	return err
 }
 
-// takeOutBlocked removes one user whom the operator has blocked from a live event, and reports whether there was one.
+// takeOutBlocked removes one user that the operator has blocked from a live event, and reports whether there was one.
 func (r *Runner) takeOutBlocked(ctx context.Context, e table.Event) (some bool, err error) {
 	for _, p := range e.Players {
 		if _, blocked := r.Refuses(e.Guild, table.UserID(p.User)); blocked && e.Phase.Live() && !p.Left && p.User != "" {
@@ -48,8 +48,8 @@ func (r *Runner) takeOutBlocked(ctx context.Context, e table.Event) (some bool, 
 // askedTogether is how many people Discord is asked about at a time.
 const askedTogether = 4
 
-// stillThere returns the people who are still in the server, and removes the others from its events. A user about whom
-// Discord gives no answer counts as there.
+// stillThere returns the people that are still in the server, and removes the others from its events. If Discord
+// gives no answer about a user, the user counts as there.
 func (r *Runner) stillThere(ctx context.Context, guild string, people []event.UserID) (there []table.UserID) {
 	gone := make([]bool, len(people))
 	var group errgroup.Group

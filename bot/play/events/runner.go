@@ -1,8 +1,8 @@
 // Package events runs the events of servers: it makes their tables in time, ends them, and shows how they stand.
 //
-// What is to be done is in the database alone, as game/event says it: a runner reads an event, does the first thing
-// that it wants, and reads it again. So whoever speaks for a server, after a crash or on another process, goes on
-// where it stopped. A step and its tables are one transaction; a table's result comes with the table's own end.
+// The work that is due follows from the database alone, by game/event: a runner reads an event, does the first step
+// that it wants, and reads it again. So after a crash, the process that serves the server by then continues
+// at the same step. A step and its tables are one transaction; a table's result comes with the table's own end.
 package events
 
 import (
@@ -43,17 +43,17 @@ type Store interface {
 	Event(ctx context.Context, id event.ID) (table.Event, error)
 	// CreateEvent stores a new event, which may repeat another one.
 	CreateEvent(ctx context.Context, e table.Event, follows event.ID) error
-	// StepEvent stores a step of an event that seats nobody.
+	// StepEvent stores a step of an event without seating players.
 	StepEvent(ctx context.Context, id event.ID, s event.Step, tables []table.Commit) (table.Event, error)
-	// EventPosted notes the messages that show an event, and its podium.
+	// EventPosted stores the ids of the messages that show an event, and its podium.
 	EventPosted(ctx context.Context, id event.ID, message, podium string) error
-	// UnsettleEvent notes that the messages of an event have to be shown again.
+	// UnsettleEvent marks that the messages of an event have to be shown again.
 	UnsettleEvent(ctx context.Context, id event.ID) error
-	// SettleEvent notes that everybody can see how an event ended, unless it has changed since this version.
+	// SettleEvent marks that the end of an event has been shown, unless it has changed since this version.
 	SettleEvent(ctx context.Context, id event.ID, version uint64) error
 }
 
-// Channels is what is done on Discord.
+// Channels sends the requests of a Runner to Discord.
 type Channels interface {
 	// Post sends a message; with the same nonce it is the same message.
 	Post(ctx context.Context, channel string, s screen.Screen, nonce string) (message string, err error)
@@ -63,13 +63,13 @@ type Channels interface {
 	Remove(ctx context.Context, channel, message string) error
 	// Ping sends a text that notifies users.
 	Ping(ctx context.Context, channel string, users []table.UserID, text, nonce string) (message string, err error)
-	// StartThread starts a thread from a message, whose id it has.
+	// StartThread starts a thread from a message. The thread has the id of the message.
 	StartThread(ctx context.Context, channel, message, name string) error
 	// IsMember reports whether a user is still in a server.
 	IsMember(ctx context.Context, guild string, user table.UserID) (bool, error)
 }
 
-// Parts are what a Runner needs.
+// Parts holds the dependencies of a Runner.
 type Parts struct {
 	Store    Store
 	Hall     *table.Hall
@@ -85,10 +85,10 @@ type Parts struct {
 	Announced func(id table.ID, shown screen.Screen)
 	// Refuses reports whether the operator has blocked a user, or a server.
 	Refuses func(guild string, user table.UserID) (why lang.Text, refused bool)
-	// Gone is told of a user who is no longer in a server. It tells Departed, too.
+	// Gone is called for a user that is no longer in a server. It calls Departed, too.
 	Gone      func(ctx context.Context, guild string, user table.UserID)
-	Portraits view.PortraitSource     // nil: pictures have initials
-	Serves    func(guild string) bool // whether this process speaks for a server, and reaches it
+	Portraits view.PortraitSource     // if nil, pictures have initials
+	Serves    func(guild string) bool // whether this process serves a server, and reaches it
 	Work      *background.Group
 	Log       *slog.Logger
 	Now       func() time.Time
@@ -105,14 +105,14 @@ type Runner struct {
 	look    chan struct{}
 }
 
-// follower is what a runner remembers of one event while it follows it. Nothing of it has to survive.
+// follower holds the state of a runner for one event. It need not survive a restart.
 type follower struct {
 	wake   chan struct{}
 	shown  time.Time   // the latest edit of its message
-	digest uint64      // of what the message shows
-	unseen atomic.Bool // somebody has deleted its message
-	stuck  bool        // tables cannot be made before a person changes something
-	// withdrawn is how often messages of tables were withdrawn that could not be made.
+	digest uint64      // of the screen that the message shows
+	unseen atomic.Bool // its message was deleted
+	stuck  bool        // tables cannot be made before a person changes a setting or permission
+	// withdrawn counts the messages of tables that were withdrawn because the table could not be made.
 	withdrawn int
 }
 
@@ -184,7 +184,7 @@ func (r *Runner) find(ctx context.Context) {
 	}
 }
 
-// follow does what an event wants, until it is settled, or somebody else speaks for its server.
+// follow carries out the steps of an event, until it is settled, or another process serves its server.
 func (r *Runner) follow(ctx context.Context, id event.ID, f *follower) {
 	defer func() {
 		r.mu.Lock()
@@ -255,8 +255,8 @@ func (f *follower) note(acted bool, err error) {
 	}
 }
 
-// until is how long nothing is wanted: not before something is to be shown again, and not before what the event
-// itself waits for. What should have been done already is tried again after a while.
+// until returns the time until the next step: the next due edit of the message, or the next due time of the event
+// itself. If that time has passed, it returns retryGap.
 func (r *Runner) until(e table.Event, shown time.Duration) time.Duration {
 	wait := longestWait
 	if due := e.Due(); !due.IsZero() {
@@ -318,7 +318,7 @@ func (r *Runner) takeIn(ctx context.Context, e table.Event) (gaveUp bool, err er
 	return false, nil
 }
 
-// endTables ends tables whose time is over. Their own commits bring the results.
+// endTables ends tables at the end of their time. Their own commits bring the results.
 func (r *Runner) endTables(ctx context.Context, e table.Event, wants []event.Want) error {
 	var failed []error
 	for _, w := range wants {

@@ -47,8 +47,8 @@ func (r *Runner) show(ctx context.Context, e table.Event, f *follower) (next tim
 	return 0, true, r.settle(ctx, e)
 }
 
-// missed is what becomes of an event whose message could not be shown. One that somebody has deleted is posted
-// again; without its channel the event is called off; and where it is over, its message may stay as it is.
+// missed handles an event with a message that could not be shown. A deleted message is posted
+// again; without its channel the event is called off; and if the event is over, its message may stay as it is.
 func (r *Runner) missed(
 	ctx context.Context, e table.Event, why error,
 ) (next time.Duration, settled bool, err error) {

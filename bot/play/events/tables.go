@@ -59,7 +59,7 @@ func peopleAt(e table.Event, t event.Table) []table.User {
 	return people
 }
 
-// startThread makes the thread of a table. What an earlier try has withdrawn cannot be posted again with its nonce.
+// startThread makes the thread of a table. Withdrawn messages cannot be posted again with their nonces.
 func (r *Runner) startThread(
 	ctx context.Context, e table.Event, withdrawn int, t event.Table, announced screen.Screen,
 ) (thread string, err error) {
@@ -86,8 +86,8 @@ func (r *Runner) withdraw(ctx context.Context, e table.Event, f *follower, wishe
 	}
 }
 
-// ping asks people whether they are there, before that is noted: asked twice is better than never. Who wants no pings
-// has the button on the event's message.
+// ping asks people whether they are there, before the step is stored: asked twice is better than never. Users without
+// pings have the button on the event's message.
 func (r *Runner) ping(ctx context.Context, e table.Event, w event.Want) error {
 	const most = 50 // mentions in a message of 2,000 characters
 	there := r.stillThere(ctx, e.Guild, w.Users)

@@ -1,5 +1,5 @@
-// Package operator does what the operator of the bot wants of it while it runs: it keeps those who are blocked
-// from being served, and ends games.
+// Package operator carries out the orders of the operator for the running bot: it refuses blocked users and
+// servers, and ends games.
 package operator
 
 import (
@@ -22,9 +22,9 @@ const (
 	lookLimit = 5 * time.Second
 )
 
-// Store keeps the orders, which another program gives.
+// Store reads the orders, which another program writes.
 type Store interface {
-	// Orders returns what the operator wants.
+	// Orders returns the orders of the operator.
 	Orders(ctx context.Context) (table.Orders, error)
 }
 
@@ -77,7 +77,7 @@ func (f *Follower) Look(ctx context.Context) {
 	}
 }
 
-// tell logs what was not done. The next look tries it again.
+// tell logs an order that failed. The next look tries it again.
 func (f *Follower) tell(err error, where string, value any) {
 	if err != nil && !errors.Is(err, table.ErrClosing) && !errors.Is(err, table.ErrUnknown) {
 		f.Log.Warn("an order of the operator was not followed; tried again in two seconds", where, value, "err", err)
@@ -90,7 +90,7 @@ func ends(o table.Orders, id table.ID, server string) bool {
 	return blocked || o.Unwanted[id]
 }
 
-// follow ends a table, or takes those off it who are blocked. Robots go on for them.
+// follow ends a table, or removes its blocked users. Robots play on in their seats.
 func (f *Follower) follow(ctx context.Context, o table.Orders, t *table.Table) error {
 	s := t.State()
 	if ends(o, s.ID, s.Guild) {
@@ -110,7 +110,7 @@ func (f *Follower) follow(ctx context.Context, o table.Orders, t *table.Table) e
 	return nil
 }
 
-// at lists who sits at a table, may come back to it, waits for a seat or is invited.
+// at lists the users that sit at a table, may come back to it, wait for a seat or are invited.
 func at(s table.State) (people []table.UserID) {
 	for _, seat := range s.Seats {
 		if seat.ByPerson() || seat.Absent() {

@@ -85,8 +85,8 @@ func (p *fetcher) fetch(ctx context.Context, f face) (portrait *art.Portrait, er
 	return art.NewPortrait(img), nil
 }
 
-// download reads what is at an address, and tells the type of its content. It uses no [http.Client],
-// because that would follow redirects to anywhere.
+// download reads the file at an address, and returns the type of its content. It uses no [http.Client],
+// because that would follow redirects to any host.
 func (p *fetcher) download(ctx context.Context, address string) (kind string, data []byte, err error) {
 	q, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {
@@ -146,7 +146,7 @@ type format struct {
 	decode func(io.Reader) (image.Image, error)
 }
 
-// formats are what the CDN may answer when it is asked for a PNG, by type of content.
+// formats lists the formats in which the CDN may answer a request for a PNG, by type of content.
 var formats = map[string]format{
 	"image/png":  {png.DecodeConfig, png.Decode},
 	"image/jpeg": {jpeg.DecodeConfig, jpeg.Decode},

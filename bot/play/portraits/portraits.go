@@ -1,7 +1,7 @@
 // Package portraits fetches people's profile pictures from Discord's CDN and keeps them in memory.
 //
-// Nobody waits for a picture: a caller gets it or nothing at once, and is told when it has come. What
-// comes from outside is bounded: the time of a fetch, the bytes, the pixels, the fetches at once, those
+// No caller waits for a picture: it gets the picture or nil at once, and a call of Arrived later. All input
+// from outside is bounded: the time of a fetch, the bytes, the pixels, the fetches at once, those
 // that wait, and the pictures kept.
 package portraits
 
@@ -38,18 +38,18 @@ const (
 	longestPause = 15 * time.Minute
 )
 
-// Config says where profile pictures come from, and who is told of them. All but CDN and Dial is required.
+// Config configures the source and the listener of profile pictures. All but CDN and Dial is required.
 type Config struct {
-	CDN     string // what takes the place of Discord's, by scheme, host and an optional path; "": CDN
+	CDN     string // replaces the address of Discord's CDN: scheme, host and an optional path; "" for CDN
 	Work    *background.Group
 	Log     *slog.Logger
 	Now     func() time.Time
-	Arrived func(table.UserID) // is called in the background with the user whose picture has come
-	// Dial opens connections to the CDN; nil means over the network of the machine.
+	Arrived func(table.UserID) // called in the background with the user of a picture that has come
+	// Dial opens connections to the CDN. If nil, it uses the network of the machine.
 	Dial func(ctx context.Context, network, address string) (net.Conn, error)
 }
 
-// Portraits are the profile pictures of people who sit at tables. They may be used from any
+// Portraits caches the profile pictures of people at tables. It may be used from any
 // goroutine.
 type Portraits struct {
 	fetcher
@@ -123,7 +123,7 @@ func (p *Portraits) nextLocked() (act func(ctx context.Context), wait time.Durat
 	}, 0
 }
 
-// settle notes what has become of a fetch.
+// settle stores the result of a fetch.
 func (p *Portraits) settle(ctx context.Context, f face, portrait *art.Portrait, err error) {
 	p.mu.Lock()
 	known, outages := p.kept.at(f), p.outage.Failures
@@ -151,18 +151,18 @@ func (p *Portraits) settle(ctx context.Context, f face, portrait *art.Portrait, 
 // Close drops idle connections.
 func (p *Portraits) Close() { p.transport.CloseIdleConnections() }
 
-// shelf keeps what is known of the faces that were asked for last. It forgets a face that was not asked
-// for the longest.
+// shelf caches the faces that were asked for last. It drops the face that was not asked for
+// the longest.
 type shelf struct {
 	most    int
 	byFace  map[face]*list.Element
 	recency *list.List // of *known, the latest one first
 }
 
-// known is what is known of a face.
+// known is the cache entry of a face.
 type known struct {
 	face     face
-	portrait *art.Portrait // nil: not there
+	portrait *art.Portrait // nil if there is none
 	awaited  bool          // queued or being fetched
 	pause    background.Backoff
 }
@@ -171,7 +171,7 @@ func newShelf(most int) *shelf {
 	return &shelf{most: most, byFace: make(map[face]*list.Element), recency: list.New()}
 }
 
-// get finds what is known of a face; nil: nothing.
+// get returns the entry of a face, or nil.
 func (s *shelf) get(f face) *known {
 	e, ok := s.byFace[f]
 	if !ok {
@@ -181,7 +181,7 @@ func (s *shelf) get(f face) *known {
 	return e.Value.(*known)
 }
 
-// at finds what is known of a face. It makes a place for a face that is not known.
+// at returns the entry of a face. It makes one if there is none.
 func (s *shelf) at(f face) *known {
 	if k := s.get(f); k != nil {
 		return k

@@ -143,7 +143,7 @@ func TestAnEndlessBodyIsCutOff(t *testing.T) {
 	})
 }
 
-// TestABrokenCDNIsLeftAlone: nobody's picture is asked for during an outage, the operator is told
+// TestABrokenCDNIsLeftAlone: no picture is asked for during an outage, the log says so
 // once, and then pictures come again.
 func TestABrokenCDNIsLeftAlone(t *testing.T) {
 	for name, broken := range map[string]http.HandlerFunc{

@@ -28,12 +28,12 @@ type world struct {
 	*Portraits
 
 	heard   sync.Mutex
-	lines   bytes.Buffer // what was logged
+	lines   bytes.Buffer // the log
 	asked   []string     // the addresses that the CDN was asked for, without the host
 	arrived []table.UserID
 }
 
-// Write takes what is logged.
+// Write appends to the log.
 func (w *world) Write(line []byte) (int, error) {
 	w.heard.Lock()
 	defer w.heard.Unlock()
@@ -80,7 +80,7 @@ func (w *world) requests() []string {
 	return slices.Clone(w.asked)
 }
 
-// told are the users whose pictures were said to have come.
+// told returns the users that were reported to Arrived.
 func (w *world) told() []table.UserID {
 	w.heard.Lock()
 	defer w.heard.Unlock()
@@ -121,9 +121,9 @@ func picture(t testing.TB, width, height int) []byte {
 	return b.Bytes()
 }
 
-// claiming is a PNG that says it is wider than it is.
+// claiming returns a PNG with a header that claims this width.
 func claiming(picture []byte, width uint32) []byte {
-	const kind, end, sum = 12, 29, 33 // where the header's type, its checksum and what follows begin
+	const kind, end, sum = 12, 29, 33 // the offsets of the header's type, its checksum and the next chunk
 	claim := bytes.Clone(picture)
 	binary.BigEndian.PutUint32(claim[kind+4:], width)
 	binary.BigEndian.PutUint32(claim[end:sum], crc32.ChecksumIEEE(claim[kind:end]))

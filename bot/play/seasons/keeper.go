@@ -47,14 +47,14 @@ type Store interface {
 // Keeper ends seasons.
 type Keeper struct {
 	Store Store
-	// Settings and Locale return what a server has chosen.
+	// Settings and Locale return the settings and the language of a server.
 	Settings func(ctx context.Context, guild string) (table.Settings, error)
 	Locale   func(guild string) string
 	// Draw draws the picture of a screen if pictures are wanted and allowed in a channel.
 	Draw func(guild, channel string, s screen.Screen) screen.Screen
 	// Post sends a message to a channel.
 	Post   func(ctx context.Context, channel string, s screen.Screen, nonce string) (message string, err error)
-	Serves func(guild string) bool // whether this process speaks for a server
+	Serves func(guild string) bool // whether this process serves a server
 	Work   *background.Group
 	Log    *slog.Logger
 	Now    func() time.Time
@@ -77,7 +77,7 @@ func (k *Keeper) Run(ctx context.Context) error {
 }
 
 // Look closes the seasons that are over, and posts the podiums that have not been posted. The next look
-// tries again what fails.
+// retries failures.
 func (k *Keeper) Look(ctx context.Context) {
 	closed, err := k.Store.CloseSeasons(ctx, k.Now())
 	if closed > 0 {
@@ -175,7 +175,7 @@ func (k *Keeper) send(ctx context.Context, p post) error {
 	s := k.Draw(guild, p.channel, view.Podium(lang.For(k.Locale(guild)), p.podium))
 	message, err := k.Post(ctx, p.channel, s, p.nonce())
 	if plain, changed := s.WithoutPicture(); changed && send.TroubleOf(err) == send.Forbidden {
-		message, err = k.Post(ctx, p.channel, plain, p.nonce()) // the permission to attach files may be what is missing
+		message, err = k.Post(ctx, p.channel, plain, p.nonce()) // the permission to attach files may be missing
 	}
 	if err == nil {
 		k.posted.note(message, p)

@@ -16,7 +16,7 @@ import (
 	"unobot/game/table"
 )
 
-// shelf is a store of podiums, and a Discord that takes note of what is posted.
+// shelf is a store of podiums, and a Discord that records posts.
 type shelf struct {
 	untold, told []table.Podium
 	posted       []string

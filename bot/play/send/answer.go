@@ -38,7 +38,7 @@ const (
 	Defer   Manner = 5  // the same, with its text later
 	Quiet   Manner = 6  // nothing visible, or an update later
 	Update  Manner = 7  // the private message clicked is replaced
-	Offers  Manner = 8  // choices for what is being typed
+	Offers  Manner = 8  // choices for the option being typed
 	Launch  Manner = 12 // the application's Activity opens, without a message
 )
 
@@ -64,7 +64,7 @@ func (s *Sender) FindAnswer(ctx context.Context, t Token) (message string, err e
 	return message, classify(err)
 }
 
-// Offer lists choices for what a user types.
+// Offer sends choices for the option that a user types.
 func (s *Sender) Offer(ctx context.Context, t Token, offers []screen.Offer) error {
 	choices := make([]*discordgo.ApplicationCommandOptionChoice, len(offers))
 	for i, o := range offers {

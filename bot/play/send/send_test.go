@@ -19,7 +19,7 @@ import (
 	"unobot/bot/ui/screen"
 )
 
-// What Discord may refuse of a hand costs that part and not the hand: the form of an old message,
+// If Discord refuses a part of a hand, the hand arrives without that part: the form of an old message,
 // the emojis, the thumbnail, the picture.
 func TestAHandArrivesWithoutWhatIsRefused(t *testing.T) {
 	const emoji = "1300000000000000000"
@@ -60,7 +60,7 @@ func TestAHandArrivesWithoutWhatIsRefused(t *testing.T) {
 	}
 }
 
-// What callers decide on follows from Discord's code, and from the status only where there is none.
+// The kind of trouble follows from Discord's code, and from the status only if there is none.
 func TestTroubleOfRefusals(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -105,8 +105,8 @@ type discord struct {
 
 var aToken = Token{Interaction: "41", App: "5", Secret: "secret"}
 
-// onDiscord runs a test in a bubble. refusal is called with a request's body and number, and returns the body of what
-// refuses it, or nothing.
+// onDiscord runs a test in a bubble. refusal is called with a request's body and number, and returns the body of a
+// refusal, or "".
 func onDiscord(t *testing.T, refusal func(body string, n int32) string, test func(*testing.T, *discord)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -127,8 +127,8 @@ func onDiscord(t *testing.T, refusal func(body string, n int32) string, test fun
 	})
 }
 
-// A screen that is refused goes again without the application's emojis. What nobody has called
-// wrong does not: an interaction that has been answered would be answered again.
+// A screen that is refused is sent again without the application's emojis. A request with another error is
+// not: an interaction that has been answered would be answered again.
 func TestScreenGoesAgainWithoutEmojis(t *testing.T) {
 	for name, c := range map[string]struct {
 		refusal       string

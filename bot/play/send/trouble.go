@@ -7,7 +7,7 @@ import (
 	"unobot/bot/discord/rest"
 )
 
-// Trouble is what went wrong with a request. The bot decides by it what to do next.
+// Trouble is the kind of error of a request. The bot decides by it on its next step.
 type Trouble int
 
 // The kinds of trouble.

@@ -1,4 +1,4 @@
-// Package settings keeps what servers and users have chosen, and the language of each server.
+// Package settings keeps the settings of servers, the preferences of users, and the language of each server.
 package settings
 
 import (
@@ -11,7 +11,7 @@ import (
 	"unobot/game/table"
 )
 
-// Store keeps what servers and users have chosen. Without a choice, the defaults hold.
+// Store keeps the settings of servers and the preferences of users. Without a choice, the defaults hold.
 type Store interface {
 	Settings(ctx context.Context, guild string) (table.Settings, error)
 	ChangeSettings(ctx context.Context, guild string, edit func(*table.Settings) error) (table.Settings, error)
@@ -34,9 +34,9 @@ type Cache struct {
 	owns     func(guild string) bool
 	changing sync.Mutex // held for a whole change, so that the latest one is kept
 
-	mu      sync.Mutex // guards what follows; it is not held while the store works
+	mu      sync.Mutex // guards the fields below; it is not held while the store works
 	kept    map[string]table.Settings
-	changes int // made so far: what was read before the latest one is not kept
+	changes int // made so far: settings read before the latest one are not cached
 }
 
 // New makes a cache over a store. owns names the servers that no other process changes now: for the others
@@ -55,18 +55,18 @@ func (c *Cache) LearnLocale(guild, locale string) (changed bool) {
 	return known && before != locale
 }
 
-// Preferences returns what a user has chosen for all servers.
+// Preferences returns a user's choices for all servers.
 func (c *Cache) Preferences(ctx context.Context, user table.UserID) (table.Preferences, error) {
 	return c.store.Preferences(ctx, user)
 }
 
-// ChangePreferences applies edit to what a user has chosen for all servers. Of two changes at once,
+// ChangePreferences applies edit to a user's choices for all servers. Of two changes at once,
 // the second one sees the first.
 func (c *Cache) ChangePreferences(ctx context.Context, user table.UserID, edit func(*table.Preferences)) error {
 	return c.store.ChangePreferences(ctx, user, edit)
 }
 
-// Forget forgets the settings of some servers, which another process may change from now on.
+// Forget drops the settings of some servers, which another process may change from now on.
 func (c *Cache) Forget(owns func(guild string) bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -128,11 +128,11 @@ func (c *Cache) readSoon(guild string) table.Settings {
 // WantsPictures reports whether a server's boards show pictures.
 func (c *Cache) WantsPictures(guild string) bool { return c.readSoon(guild).Pictures }
 
-// WantsFeats reports whether a server wants players to be told what they have achieved.
+// WantsFeats reports whether a server wants messages about achievements.
 func (c *Cache) WantsFeats(guild string) bool { return c.readSoon(guild).Feats }
 
-// Locale is the language tag of a server's boards: the one that it has set, else the one that
-// Discord gives, or "" where neither is known.
+// Locale returns the language tag of a server's boards: the one of its settings, else the one of
+// Discord, or "" if neither is known.
 func (c *Cache) Locale(guild string) string {
 	if s := c.readSoon(guild); s.Locale != "" {
 		return s.Locale

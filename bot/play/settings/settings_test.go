@@ -130,7 +130,7 @@ func TestWhatWasReadBeforeAChangeIsNotKept(t *testing.T) {
 		m.asked = nil
 		_, err := c.Change(t.Context(), "guild", func(s *table.Settings) error { s.Locale = "fr"; return nil })
 		require.NoError(t, err)
-		storetest.SetSettings(t, m.Store, "guild", table.DefaultSettings()) // the slow reader sees what was there before
+		storetest.SetSettings(t, m.Store, "guild", table.DefaultSettings()) // the slow reader sees the value from before
 	}
 	_, err := c.Of(t.Context(), "guild")
 	require.NoError(t, err)
@@ -170,12 +170,12 @@ func TestWhoIsPinged(t *testing.T) {
 	require.Error(t, err, "who cannot be asked is left alone")
 }
 
-// watchedStore counts what is read, and fails as told.
+// watchedStore counts reads, and fails on demand.
 type watchedStore struct {
 	*store.Store
 	fail  error
 	reads int
-	asked func(guild string) // where set, before it reads
+	asked func(guild string) // if set, called before a read
 }
 
 func newWatchedStore(t *testing.T) *watchedStore { return &watchedStore{Store: storetest.New(t)} }
