@@ -213,7 +213,7 @@ func BenchmarkLevels(b *testing.B) {
 	}
 }
 
-// TestRivalry: who leads over all meetings, and on how many days in a row two have met, up to today or yesterday.
+// TestRivalry: the leader over all meetings, and the number of days in a row with a meeting, up to today or yesterday.
 func TestRivalry(t *testing.T) {
 	const today daily.Day = "2026-11-22"
 	best, good, lost := daily.Result{Won: true, Turns: 9, Left: 10}, daily.Result{Won: true, Turns: 12, Left: 90}, daily.Result{Turns: 3, Left: 5}
@@ -245,13 +245,13 @@ func TestRivalry(t *testing.T) {
 	}
 }
 
-// digests are what the robots of each version do.
+// digests are the digests of digestOf by version of the robots.
 var digests = map[daily.Robots]string{
 	1: "b4800964fa1d3a3638292bd841fda0531f13beb114a02d8fc83ed9d5e0a7ccd8",
 }
 
-// TestRobotsDoWhatTheyDid: a change of what they do in any game would spoil the deal that people are playing
-// when the bot is updated.
+// TestRobotsDoWhatTheyDid: a change of their decisions in any game would spoil the deal that people are playing when
+// the bot is updated.
 func TestRobotsDoWhatTheyDid(t *testing.T) {
 	t.Parallel()
 	require.Len(t, digests, len(daily.Versions()), "every version has its digest")
@@ -264,8 +264,8 @@ func TestRobotsDoWhatTheyDid(t *testing.T) {
 	}
 }
 
-// digestOf is the SHA-256 of all that is done in many games against the robots of a version, of what they might
-// have done there with other luck, and of which deals can be won against them.
+// digestOf returns the SHA-256 of all actions in many games against the robots of a version, of the moves that they
+// might have made there with other luck, and of the numbers of the deals that can be won.
 func digestOf(t *testing.T, r daily.Robots) (digest string, decisions int) {
 	t.Helper()
 	all := sha256.New()
@@ -287,7 +287,7 @@ func digestOf(t *testing.T, r daily.Robots) (digest string, decisions int) {
 			require.NoError(t, g.Apply(a, nil))
 			for seat := range game.Seat(daily.Seats) {
 				if seat != g.Actor() && len(g.Exposed(nil)) == 0 {
-					continue // nobody asks it
+					continue // this seat has nothing to decide
 				}
 				for _, m := range r.Wishes(&g, seat) {
 					fmt.Fprintf(all, "%d %d %d", m.Kind, m.Color, m.Target)

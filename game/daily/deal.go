@@ -1,6 +1,6 @@
-// Package daily is the deal of the day: one round a day that is the same for everybody, against three
-// robots whose decisions follow from the deal and from what was played. It is pure: the same secret
-// and the same play lead to the same game (docs/daily.md).
+// Package daily is the deal of the day: one round a day that is the same for everybody, against three robots. Their
+// decisions follow from the deal and from the actions so far. It is pure: the same secret and the same play lead to
+// the same game (docs/daily.md).
 package daily
 
 import (
@@ -19,7 +19,7 @@ const Seats = 4
 // Player is the player's seat. Robots have the others.
 const Player game.Seat = 0
 
-// Origin is what a day's deal, and what its robots do, follow from.
+// Origin determines a day's deal and the decisions of its robots.
 type Origin struct {
 	Secret Secret
 	Robots Robots
@@ -41,7 +41,7 @@ func (s Secret) Seed(d Day, number int) [32]byte {
 	return [32]byte(m.Sum(nil))
 }
 
-// Deal is what is dealt on a day: one of the deals that follow from the day's secret.
+// Deal is the deal of a day: one of the deals that follow from the day's secret.
 type Deal struct {
 	Day    Day
 	Robots Robots
@@ -118,7 +118,7 @@ func (d Day) Disclosed() time.Time {
 	return at.AddDate(0, 0, 1).Add(disclosedAfter)
 }
 
-// Undisclosed is the first day whose secret may not be known at a moment.
+// Undisclosed returns the first day with a secret that is still secret at a moment.
 func Undisclosed(at time.Time) Day { return DayOf(at.Add(-disclosedAfter)) }
 
 // editions are those of the days of the week.

@@ -15,7 +15,8 @@ func init() {
 	casts[Newer] = cast{robot: other, seekers: [...]decider{other, other}}
 }
 
-// Wishes are what the robots and the seekers of a version would do as a seat, with several kinds of luck.
+// Wishes returns the moves that the robots and the seekers of a version would make as a seat, with several kinds of
+// luck.
 func (r Robots) Wishes(g *game.Game, seat game.Seat) (all []game.Move) {
 	v := g.View(seat)
 	for _, decide := range []decider{casts[r].robot, casts[r].seekers[0], casts[r].seekers[1]} {

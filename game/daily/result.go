@@ -13,9 +13,9 @@ import (
 // Do carries out an action of the match.
 type Do func(a game.Action) error
 
-// Answer lets the robots play until the player has to decide or the round is over. steps is how many
-// actions the match has had. What the robots do depends on nothing but the deal and these actions. The
-// error is ErrOtherRobots or that of do.
+// Answer lets the robots play until the player has to decide or the round is over. steps is the number of actions so
+// far in the match. The robots' moves depend on nothing but the deal and these actions. The error is ErrOtherRobots or
+// that of do.
 func (r Robots) Answer(g *game.Game, steps int, do Do) error {
 	if err := r.known(); err != nil {
 		return err
@@ -70,7 +70,7 @@ func (r Robots) call(g *game.Game, steps int) (game.Action, bool) {
 	return game.Action{}, false
 }
 
-// decide is what the robot to act does.
+// decide returns the action of the robot to act.
 func (r Robots) decide(g *game.Game, steps int) game.Action {
 	seat := g.Actor()
 	m, _ := casts[r].robot(g.View(seat), luck(g, steps, seat))
@@ -115,7 +115,7 @@ func Action(g *game.Game, seat game.Seat, m game.Move) game.Action {
 	return a
 }
 
-// Mark is what the player did in a turn, without telling the card.
+// Mark is a turn of the player without the card.
 type Mark struct {
 	Drew  bool
 	Color game.Color // of the card played; NoColor: a wild
@@ -190,7 +190,7 @@ func FormatMarks(marks []Mark) string {
 	return string(text)
 }
 
-// ParseMarks reads what FormatMarks has written. Other letters are left out.
+// ParseMarks is the inverse of FormatMarks. Other letters are left out.
 func ParseMarks(text string) []Mark {
 	var marks []Mark
 	for _, letter := range text {

@@ -9,12 +9,12 @@ import (
 	"unobot/game/ai"
 )
 
-// Robots is the version of what the robots of a daily do, from 1. A day keeps the one that it began with
-// to its end, and its records name it (docs/adr/0043-robots-of-a-day.md).
+// Robots is a version of the decisions of a daily's robots, from 1. A day keeps the version that it began with to its
+// end, and its records name it (docs/adr/0043-robots-of-a-day.md).
 type Robots int
 
-// Latest are the robots of days to come. Whoever changes what they do in any game, be it here, in ai or in
-// the rules, raises it and leaves the ones before in casts.
+// Latest are the robots of days to come. A change of their decisions in any game, be it here, in ai or in the rules,
+// has to raise it and to leave the versions before in casts.
 const Latest Robots = 1
 
 // casts are the versions that this program has. One that is not the latest stays for as long as records
@@ -36,8 +36,8 @@ type cast struct {
 	seekers [2]decider
 }
 
-// ErrOtherRobots is the error of a deal whose robots this program does not have, because the program is too
-// old or too new for it.
+// ErrOtherRobots is the error of a deal with robots that this program does not have, because the program is too old or
+// too new for it.
 var ErrOtherRobots = errors.New("daily: this program does not have the robots that the day began with")
 
 // known is ErrOtherRobots for robots that this program does not have.

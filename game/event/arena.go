@@ -55,7 +55,7 @@ func (a arena) next(e *Event) time.Time {
 	return e.Ends
 }
 
-// count gives the points of a table: one for each person behind, one more for the win, and twice the sum from the
+// count gives the points of a table: one for each player behind, one more for the win, and twice the sum from the
 // third win in a row on. Players that have left, or were replaced by a robot at the end, are behind all others.
 func (arena) count(e *Event, t Table, places []Place) {
 	ranks := e.ranks()

@@ -23,8 +23,8 @@ func (c Count) Against(level string) Count { return c + "." + Count(level) }
 // Levels are the strengths of robots, the weakest first, as counts name them.
 var Levels = [...]string{"easy", "normal", "hard"}
 
-// AloneIn is what a match against robots alone adds to the counts of its player. done is what the player
-// did in it, and level is that of the weakest robot, one of Levels.
+// AloneIn returns the counts that a match against robots alone adds for its player. done holds the player's counts in
+// it, and level is that of the weakest robot, one of Levels.
 func AloneIn(id game.EditionID, level string, done Counts) Counts {
 	c := Counts{}
 	for what, n := range done {

@@ -2,7 +2,7 @@ package feats
 
 import "unobot/game/event"
 
-// What is counted of events.
+// The counts of events.
 const (
 	EventGames Count = "eventgames" // tables of events won
 	EventBest  Count = "eventbest"  // events ended among the best three
@@ -17,8 +17,8 @@ const (
 	onPodium    = 3
 )
 
-// OfEvent is what people have done in an event that is over, by user. It follows from the stored event alone. Whoever
-// was erased from it has done nothing.
+// OfEvent returns the counts of people in an event that is over, by user. They follow from the stored event alone.
+// Erased users have none.
 func OfEvent(e *event.Event) map[string]Counts {
 	done := map[string]Counts{}
 	if e.Phase != event.Over {

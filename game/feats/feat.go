@@ -1,9 +1,8 @@
-// Package feats finds out what people have achieved, from the committed steps of their matches alone.
+// Package feats computes the achievements of people, from the committed steps of their matches alone.
 //
-// A match that was won adds to the counts of everybody who made a move in it; a feat is earned when a
-// count reaches its goal. The same steps always give the same counts, so that all of it can be counted
-// again from what is stored. Nobody gets anything for losing: docs/achievements.md says why for each
-// feat.
+// A match that was won adds to the counts of all users that made a move in it; a feat is earned when a count reaches
+// its goal. The same steps always give the same counts, so that all of it can be counted again from the stored steps.
+// Losing earns nothing: docs/achievements.md explains it for each feat.
 package feats
 
 import (
@@ -24,7 +23,7 @@ type Feat struct {
 	ID    ID
 	Goal  int // of the count
 	Rank  Rank
-	Medal string  // what its medal shows: one of the glyphs of the pictures
+	Medal string  // the picture on its medal: one of the glyphs of the pictures
 	of    []Count // one count, or several: then each that is above 0 counts once
 }
 
@@ -141,17 +140,17 @@ func Tally(list []Feat, c Counts) (n int) {
 	return n
 }
 
-// Count names what is counted over the matches of a user. The names are stored: one that is released
-// never changes its meaning.
+// Count names a thing that is counted over the matches of a user. The names are stored: one that is released never
+// changes its meaning.
 type Count string
 
-// What is counted.
+// The counts of matches.
 const (
 	Won        Count = "won"        // matches
 	Streak     Count = "streak"     // matches won in a row, the most; the store knows it
 	Rounds     Count = "rounds"     // won
 	BestRound  Count = "round"      // points of a round won, the most
-	Catches    Count = "catches"    // of others who forgot to say UNO
+	Catches    Count = "catches"    // of others with a forgotten UNO
 	CatchMost  Count = "catchmost"  // of those, the most in a match
 	Bluffs     Count = "bluffs"     // of others, caught
 	BluffWon   Count = "bluffwon"   // matches won with a bluff caught in them
@@ -180,7 +179,7 @@ const (
 // most are the counts that keep their largest value; all others add up.
 var most = map[Count]bool{Streak: true, BestRound: true, CatchMost: true, LongHand: true, Week: true, Flame: true}
 
-// Counts are what a user has done in one match, or in all of them. Counts of 0 are not in it.
+// Counts are the counts of a user in one match, or in all of them. Counts of 0 are not in it.
 type Counts map[Count]int
 
 // Note counts n more of something, or that there were n at once.
@@ -195,7 +194,7 @@ func (c Counts) Note(what Count, n int) {
 	}
 }
 
-// Add adds what was done in another match.
+// Add adds the counts of another match.
 func (c Counts) Add(other Counts) {
 	for what, n := range other {
 		c.Note(what, n)

@@ -14,7 +14,7 @@ import (
 	"unobot/game/feats"
 )
 
-// TestFeatsCanBeEarnedOnce: each has a name of its own and a goal, and nobody has one from the start.
+// TestFeatsCanBeEarnedOnce: each has a name of its own and a goal, and a new user has none.
 func TestFeatsCanBeEarnedOnce(t *testing.T) {
 	seen := map[feats.ID]bool{}
 	for _, f := range slices.Concat(feats.All, feats.Solo) {
@@ -75,8 +75,8 @@ func TestCountsAddUp(t *testing.T) {
 	require.Equal(t, c, read)
 }
 
-// TestGamesAgainstRobotsHaveCountsOfTheirOwn: what somebody does alone earns nothing that is for matches of
-// people, and the largest stays the largest.
+// TestGamesAgainstRobotsHaveCountsOfTheirOwn: the counts of a user alone earn nothing that is for matches of people,
+// and the largest stays the largest.
 func TestGamesAgainstRobotsHaveCountsOfTheirOwn(t *testing.T) {
 	done := feats.Counts{feats.Won: 1, feats.Won.In("flip"): 1, feats.BestRound: 80, feats.Catches: 2}
 	c := feats.AloneIn("flip", "hard", done)
@@ -142,10 +142,10 @@ func TestWhatCountsAtAnEvent(t *testing.T) {
 		"c": {feats.EventBest: 1},
 	}, feats.OfEvent(&e))
 
-	few := anEvent(t, 6) // of whom five have played
+	few := anEvent(t, 6) // five of them have played
 	require.Equal(t, map[string]feats.Counts{"a": {feats.EventGames: 3, feats.Flame: 2}}, feats.OfEvent(&few))
 
-	e.Players[1].User = "" // erased: nobody moves up
+	e.Players[1].User = "" // erased: the places below stay
 	require.Equal(t, feats.Counts{feats.EventBest: 1}, feats.OfEvent(&e)["c"])
 	require.NotContains(t, feats.OfEvent(&e), "d")
 	require.NotContains(t, feats.OfEvent(&e), "")

@@ -13,7 +13,7 @@ type Match struct {
 
 // Step is one committed step of a match.
 type Step struct {
-	By     string // the user who acted; "" for a robot or the clock
+	By     string // the acting user; "" for a robot or the clock
 	Action game.Action
 	Events []game.Event
 }
@@ -27,18 +27,17 @@ const (
 	untouchedHand  = 7 // few cards are played without drawing too easily
 )
 
-// Done is what was done in a match.
+// Done holds the counts of a match.
 type Done struct {
 	By      map[string]Counts // by user
-	Between map[Pair]Counts   // of these two, what the first one did to the second one
+	Between map[Pair]Counts   // of these two, the counts of the first one against the second one
 	Allied  map[Pair]bool     // these two were partners: no rivals in this match
 }
 
-// Pair is two users, the one who did something to the other first.
+// Pair is two users: By has done something to To.
 type Pair struct{ By, To string }
 
-// Of is what each user has done in a match. What a robot or the clock did in a user's place counts for
-// nobody.
+// Of returns the counts of each user in a match. Actions of a robot or the clock in a user's place do not count.
 func Of(m Match, steps []Step) Done {
 	f := fold{
 		match: m, counts: map[string]Counts{}, between: map[Pair]Counts{}, catches: map[string]int{}, direction: 1,
@@ -52,7 +51,7 @@ func Of(m Match, steps []Step) Done {
 	return Done{By: f.counts, Between: f.between, Allied: m.allied()}
 }
 
-// allied are those who held seats of one side at the end.
+// allied returns the pairs of users with seats of one side at the end.
 func (m Match) allied() map[Pair]bool {
 	pairs := map[Pair]bool{}
 	for i, one := range m.Seats {
@@ -90,7 +89,7 @@ type round struct {
 
 // seat is a seat in that round.
 type seat struct {
-	user       string // who made the last move
+	user       string // user of the last move
 	hand, most int    // cards
 	drew       int
 	rule11     int // Wild Rule 11 played
@@ -107,7 +106,7 @@ type play struct {
 	jumped bool
 }
 
-// note counts something for a user; "" is a robot and counts for nobody.
+// note adds to a count of a user; "" is a robot and has no counts.
 func (f *fold) note(user string, what Count, n int) {
 	if user == "" {
 		return
@@ -118,7 +117,7 @@ func (f *fold) note(user string, what Count, n int) {
 	f.counts[user].Note(what, n)
 }
 
-// toward counts something that a user did to whoever holds a seat. Robots have no part in it.
+// toward adds to a count of a user against the holder of a seat. Robots have no part in it.
 func (f *fold) toward(by string, seat game.Seat, what Count) {
 	if by == "" || !f.isSeat(seat) || f.match.Seats[seat] == "" || f.match.Seats[seat] == by {
 		return
@@ -294,7 +293,7 @@ func (f *fold) drawn(s Step, e game.Event) {
 	}
 }
 
-// winRound credits a round to who went out, if it was a person who played the last card.
+// winRound credits a round to its winner, if a person played the last card.
 func (f *fold) winRound(e game.Event) {
 	r := &f.round
 	f.score(e)
@@ -321,7 +320,7 @@ func (f *fold) winRound(e game.Event) {
 	count(before.seat == last.seat && before.user == last.user && before.face.Symbol == game.SkipEveryone, OutStop)
 }
 
-// winMatch credits the match to who holds the seat.
+// winMatch credits the match to the holder of the seat.
 func (f *fold) winMatch(seat game.Seat) {
 	if !f.isSeat(seat) || f.match.Seats[seat] == "" {
 		return

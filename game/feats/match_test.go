@@ -11,7 +11,7 @@ import (
 	"unobot/game/feats"
 )
 
-// told is a match whose events a test writes by hand: two or more people, with a card of each name.
+// told is a match with events that a test writes by hand: two or more people, with a card of each name.
 type told struct {
 	match feats.Match
 	steps []feats.Step
@@ -62,10 +62,10 @@ func won(seat game.Seat, points int16) game.Event {
 
 func wonMatch(seat game.Seat) game.Event { return game.Event{Kind: game.EvMatchWon, Seat: seat} }
 
-// of is what a user has done.
+// of returns the counts of a user.
 func (m *told) of(user string) feats.Counts { return feats.Of(m.match, m.steps).By[user] }
 
-// TestWhatCountsInARound: each line is one way to win a round, and what it counts beside the round.
+// TestWhatCountsInARound: each line is one way to win a round, with its counts beside that of the round.
 func TestWhatCountsInARound(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -199,8 +199,8 @@ func TestWhatCountsInAMatch(t *testing.T) {
 	require.Zero(t, m.of("ada")[feats.Comeback])
 }
 
-// TestWhatCountsInTeams: a side is behind with the one score that it has, both of its players win, and nobody wins
-// against a partner.
+// TestWhatCountsInTeams: a side is behind with the one score that it has, both of its players win, and partners do not
+// win against each other.
 func TestWhatCountsInTeams(t *testing.T) {
 	m := tell(t, "classic", "ada", "bob", "cleo", "dan")
 	m.match.Options.Teams = true
@@ -280,8 +280,8 @@ func playedOut(t *testing.T, e *game.Edition, o game.Options, seed uint64) (*tol
 	return m, longest
 }
 
-// TestWhatRivalsDoToEachOther: Draw Fours that had to be taken, turns lost to a Skip, bluffs caught and matches
-// won, each by whom and to whom; of robots nothing.
+// TestWhatRivalsDoToEachOther: Draw Fours that had to be taken, turns lost to a Skip, bluffs caught and matches won,
+// each with both users; of robots nothing.
 func TestWhatRivalsDoToEachOther(t *testing.T) {
 	m := tell(t, "classic", "ada", "bob", "")
 	m.do(0, game.ActPlay, m.played(t, 0, game.Light, "W4"))

@@ -1,9 +1,9 @@
-// Package gametest has what the tests of several packages need of the engine.
+// Package gametest has helpers for the tests of several packages that use the engine.
 package gametest
 
 import "unobot/game"
 
-// ToMove tells an action as the player who takes it sees it.
+// ToMove returns the move that leads to an action, in faces as its player sees them.
 func ToMove(g *game.Game, a game.Action) game.Move {
 	m := game.Move{Kind: a.Kind, Color: a.Color, Target: a.Target}
 	face := func(id game.CardID) game.Face { return g.Edition().Cards[id].Faces[g.Side()] }

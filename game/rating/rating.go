@@ -22,7 +22,7 @@ const (
 	rest  = mean / 50  // how much less sure a new season makes
 )
 
-// New is the rating of somebody who has not played yet.
+// New returns the rating of a new player.
 func New() Rating { return Rating{Mu: mean, Sigma: mean / 3} }
 
 // Shown is the rating as people see it: the strength that a player has almost certainly (mean minus
@@ -63,9 +63,8 @@ func meanOf(side []Rating) Rating {
 	return Rating{Mu: sum / n, Sigma: math.Sqrt(spread) / n}
 }
 
-// update believes in the outcome of a match: the winner is chosen among all sides by strength, the
-// second among the rest, and so on. What is learnt of a side is learnt of each of its players by the
-// part that this player has in what was unsure about the side.
+// update moves the ratings by the outcome of a match: the winner is chosen among all sides by strength, the second
+// among the rest, and so on. The change of a side is divided among its players by their shares of the side's variance.
 func update(sides [][]Rating, places []int) [][]Rating {
 	means := make([]Rating, len(sides))
 	spread := 0.0

@@ -19,7 +19,7 @@ func requireNear(t *testing.T, want, got []Rating) {
 	}
 }
 
-// alone rates players who form no sides.
+// alone rates players without sides.
 func alone(players []Rating, places []int, rate func([][]Rating, []int) [][]Rating) []Rating {
 	sides := make([][]Rating, len(players))
 	for i, p := range players {
@@ -62,8 +62,8 @@ func TestModelAgainstPublishedNumbers(t *testing.T) {
 	}
 }
 
-// TestMatchesAgainstPublishedNumbers: src/__tests__/rate.test.ts of openskill.js. The second one is
-// what openskill.py gives, too.
+// TestMatchesAgainstPublishedNumbers: src/__tests__/rate.test.ts of openskill.js. openskill.py gives the numbers of
+// the second one, too.
 func TestMatchesAgainstPublishedNumbers(t *testing.T) {
 	equal := Rating{25, 25.0 / 3}
 	w, x, y, z := Rating{15, 25.0 / 3}, Rating{20, 25.0 / 3}, equal, Rating{30, 25.0 / 3}
@@ -174,8 +174,8 @@ func TestShownStartsAtAThousand(t *testing.T) {
 	require.Equal(t, 1000+40*(40-3*2), Rating{40, 2}.Shown())
 }
 
-// TestASideIsTheMeanOfItsPlayers: what happens to the mean of a side is what happens to one player who is
-// rated like it, and partners who are equally well known move alike.
+// TestASideIsTheMeanOfItsPlayers: the mean of a side moves like one player of the same rating, and partners with equal
+// deviations move alike.
 func TestASideIsTheMeanOfItsPlayers(t *testing.T) {
 	strong, weak, other := Rating{31, 4}, Rating{19, 4}, Rating{26, 3}
 	sides := [][]Rating{{strong, weak}, {other, other}}

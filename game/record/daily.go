@@ -10,14 +10,14 @@ import (
 	"unobot/game/daily"
 )
 
-// Daily says that a match was the deal of a day, and what that followed from.
+// Daily says that a match was the deal of a day, with the origin of the deal.
 type Daily struct {
 	Day    daily.Day
 	Number int // of the deal, among those that follow from the secret
 	daily.Origin
 }
 
-// Commitment is what was published of the secret before.
+// Commitment returns the hash of the secret that was published before the day.
 func (d Daily) Commitment() [32]byte { return d.Secret.Commitment(d.Day) }
 
 // dailyLine is that in a header.
@@ -38,7 +38,7 @@ func ExportDaily(to io.Writer, d Daily, g game.Game, actions []game.Action) (gam
 	return w.export(g, actions)
 }
 
-// errOtherRobots is the error of a daily in which a robot does what the deal does not lead to.
+// errOtherRobots is the error of a daily with an action of a robot that does not follow from the deal.
 var errOtherRobots = errors.New("the robots of this deal would have done something else")
 
 // readDaily checks that a match is the deal of the day that its header names.

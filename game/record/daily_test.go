@@ -46,8 +46,8 @@ func aDaily(t *testing.T) string {
 	return file.String()
 }
 
-// TestADailyIsCheckedAgainstItsDay: a record names the robots of its day, and one from before there were
-// others names none. Nothing else may be said of the day than what is so.
+// TestADailyIsCheckedAgainstItsDay: a record names the robots of its day, and one from before there were others names
+// none. All facts about the day in a record have to be true.
 func TestADailyIsCheckedAgainstItsDay(t *testing.T) {
 	t.Parallel()
 	file := aDaily(t)

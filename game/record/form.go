@@ -9,9 +9,9 @@ import (
 	"strings"
 )
 
-// decode reads a line, which is JSON, into a header or a step. A field is spelled as the format
-// spells it and is there once. Only optional fields may be missing, and only what may be nobody or
-// nothing may be null. encoding/json by itself overlooks all of this.
+// decode reads a line, which is JSON, into a header or a step. A field is spelled as the format spells it and is there
+// once. Only optional fields may be missing, and only fields that may be empty may be null. encoding/json by itself
+// overlooks all of this.
 func decode(line []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(line))
 	d.DisallowUnknownFields()
@@ -22,7 +22,7 @@ func decode(line []byte, into any) error {
 	return f.checkValue(forms[reflect.TypeOf(into).Elem()], "the line")
 }
 
-// shape is what a value has to look like beside its type.
+// shape holds the requirements for a value beside its type.
 type shape struct {
 	name     string            // of the field
 	fields   map[string]*shape // of an object, by their names in quotes

@@ -22,7 +22,7 @@ type header struct {
 	Daily   *dailyLine     `json:"daily,omitempty"` // of the deal of a day
 }
 
-// step is every other line: an action, what it caused and what it led to.
+// step is every other line: an action, its events and the state after it.
 type step struct {
 	Type   string  `json:"type"` // "step"
 	Game   int     `json:"game"`
@@ -57,8 +57,8 @@ type event struct {
 	Points *int        `json:"points,omitempty"`
 }
 
-// state is everything about a game after an action and all its consequences. What may be null is a
-// pointer: decode refuses null elsewhere.
+// state is everything about a game after an action and all its consequences. Fields that may be null are pointers:
+// decode refuses null elsewhere.
 type state struct {
 	Round        int          `json:"round"`
 	Phase        string       `json:"phase"`

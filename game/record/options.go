@@ -13,7 +13,7 @@ type options game.Options
 // where it differs from it, as in records from before it could be chosen.
 func (o options) MarshalJSON() ([]byte, error) { return game.Options(o).JSON(game.Recorded), nil }
 
-// UnmarshalJSON reads what MarshalJSON writes.
+// UnmarshalJSON is the inverse of MarshalJSON.
 func (o *options) UnmarshalJSON(b []byte) error {
 	read, err := game.OptionsFromJSON(b, game.Recorded)
 	*o = options(read)

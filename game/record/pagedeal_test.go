@@ -24,8 +24,8 @@ import (
 	"unobot/game/simulate"
 )
 
-// What follows is written from docs/fairness.md, as a stranger would write it: it takes nothing from the engine
-// but a record. It is a little slow and as plain as the page.
+// The code below is written from docs/fairness.md, as a stranger would write it: it takes nothing from the engine but
+// a record. It is a little slow and as plain as the page.
 
 // pageWords is the generator with a key.
 type pageWords struct {
@@ -111,7 +111,7 @@ func pageShuffle(cards []int, w *pageWords) {
 	}
 }
 
-// pageDeal is a deal that is worked out: what it follows from, and what it leads to.
+// pageDeal is a deal that is worked out: its inputs, and its results.
 type pageDeal struct {
 	edition         string
 	deck            []string

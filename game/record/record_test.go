@@ -91,8 +91,7 @@ func TestGivenUpCardsMayLieInAnyOrder(t *testing.T) {
 // number matches the number of a step.
 var number = regexp.MustCompile(`^({"type":"step","game":0,"n":)(\d+)`)
 
-// TestCallsWithoutEffectAreRefused: what the engine refuses is no step, even with the state as it
-// was.
+// TestCallsWithoutEffectAreRefused: a call that the engine refuses is no step, even with the state as it was.
 func TestCallsWithoutEffectAreRefused(t *testing.T) {
 	for call, why := range map[string]string{
 		`{"kind":"shout","seat":0}`:            "line 3: match 0, step 1: shout by seat 0 has no effect, and only what has one is recorded: nothing to shout",
@@ -182,7 +181,8 @@ func untilFirst(t testing.TB, file, text string) []byte {
 	return []byte(`{"type":"game"` + shortest)
 }
 
-// TestRecordsThatOtherProgramsHaveWritten hold as before, or are named as what they are: nobody has cheated (fault 160).
+// TestRecordsThatOtherProgramsHaveWritten hold as before, or get an error that blames the other program and not a
+// cheat (fault 160).
 func TestRecordsThatOtherProgramsHaveWritten(t *testing.T) {
 	file := classicRound(t)
 	wide := func(order binary.AppendByteOrder, text string) string {
@@ -269,8 +269,8 @@ func TestMalformedLinesAreRefused(t *testing.T) {
 	})
 }
 
-// turnedRecord is a match in which whoever gave cards up for Jim Hopper laid them down the other
-// way round than the engine does, and how often that happened.
+// turnedRecord returns a match in which players with a Jim Hopper lay down the given-up cards the other way round than
+// the engine does, and the number of such actions.
 func turnedRecord(t *testing.T, seed uint64) (file []byte, turned int) {
 	t.Helper()
 	e, _ := game.EditionByID("stranger")

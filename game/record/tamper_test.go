@@ -30,7 +30,7 @@ type scalars struct {
 	found []scalar
 }
 
-// value walks over the next value, which stands at what.
+// value walks over the next value. what is its path.
 func (s *scalars) value(t *testing.T, what string) {
 	token, err := s.Token()
 	require.NoError(t, err)
@@ -57,8 +57,8 @@ func (s *scalars) value(t *testing.T, what string) {
 	}
 }
 
-// field walks over the value of a field and says where the object's next one stands: what follows a
-// type or a kind belongs to it.
+// field walks over the value of a field and returns the path of the object's next one: the fields after a type or a
+// kind belong to it.
 func (s *scalars) field(t *testing.T, what, name string) string {
 	from := len(s.found)
 	s.value(t, what+"."+name)

@@ -11,14 +11,14 @@ import (
 )
 
 // ErrForeign means that a file has not the form of a record: a program, mostly an editor, has written it anew, or it is
-// another file. What is in it may hold all the same.
+// another file. Its contents may hold all the same.
 var ErrForeign = errors.New("this is not how unobot writes a record")
 
 // plainText reads a text without the byte order mark that editors of Windows put before it. They write line ends of
 // their own, too, which JSON takes for spaces.
 func plainText(r io.Reader) (io.Reader, error) {
 	text := bufio.NewReader(r)
-	start, _ := text.Peek(3) // what cannot be read is said later
+	start, _ := text.Peek(3) // a read error returns later
 	switch {
 	case bytes.Equal(start, []byte("\ufeff")):
 		_, err := text.Discard(len(start))
@@ -30,7 +30,7 @@ func plainText(r io.Reader) (io.Reader, error) {
 	return text, nil
 }
 
-// foreign says why a line is not one of JSON; notJSON is what the decoder says of it.
+// foreign returns an error that says why a line is not one of JSON; notJSON is the decoder's error.
 func foreign(line []byte, notJSON error) error {
 	switch text := string(bytes.TrimSpace(line)); {
 	case text == "":

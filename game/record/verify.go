@@ -18,16 +18,16 @@ import (
 // lineLimit is the longest line that is read; the longest seen has a few kilobytes.
 const lineLimit = 1 << 20
 
-// Report counts what a verified file holds.
+// Report counts the contents of a verified file.
 type Report struct {
 	Games, Finished, Rounds, Steps int
 
 	Dailies []Daily // the matches that were deals of days
 }
 
-// Verify replays every match of a record: the deck is the edition's, each commitment is that of the
-// round's seed, each deal follows from it, each action is legal, the events and the state are what
-// the action leads to, and each match is there to its end. The error names the line.
+// Verify replays every match of a record: the deck is the edition's, each commitment is that of the round's seed, each
+// deal follows from it, each action is legal, the events and the state follow from the action, and each match is there
+// to its end. The error names the line.
 func Verify(r io.Reader) (Report, error) {
 	v := verifier{matches: map[int]*replay{}}
 	text, err := plainText(r)
@@ -56,7 +56,7 @@ type verifier struct {
 	matches map[int]*replay // by their number; nil for those that are over
 }
 
-// complete returns an error that names what is missing at the end of the file.
+// complete returns an error that names the missing part at the end of the file.
 func (v *verifier) complete() error {
 	if v.report.Games == 0 {
 		return errors.New("no match in it: a record begins with a line of type game")
@@ -77,7 +77,7 @@ type replay struct {
 	g      game.Game
 	n      int          // steps so far
 	events []game.Event // of the latest step
-	robots daily.Robots // of a daily, who do what follows from the deal; 0: it is none
+	robots daily.Robots // of a daily; their moves follow from the deal; 0: it is none
 }
 
 func (v *verifier) readLine(raw []byte) error {
@@ -208,8 +208,8 @@ func (r *replay) checkWritten(l action, a game.Action) error {
 	return nil
 }
 
-// compare says in which field s, as recorded, differs from what the rules lead to. The order of
-// cards in a hand means nothing.
+// compare returns an error with the field in which s, as recorded, differs from the state that the rules lead to. The
+// order of cards in a hand means nothing.
 func (s state) compare(want state) error {
 	s.Hands = sortedHands(s.Hands)
 	got, rules := reflect.ValueOf(s), reflect.ValueOf(want)
@@ -232,7 +232,7 @@ func sortedHands(hands [][]int) [][]int {
 	return out
 }
 
-// compareEvents says which recorded event is not what the rules lead to. The order of events
+// compareEvents returns an error with the first recorded event that differs from the rules. The order of events
 // counts, that of the cards of one does not.
 func compareEvents(recorded, rules []event) error {
 	for i, want := range rules {

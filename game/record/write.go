@@ -35,7 +35,7 @@ func (w *Writer) Game(i int, seed [32]byte, g *game.Game) error {
 	})
 }
 
-// Step writes an action, what it caused, and the state g it led to.
+// Step writes an action, its events, and the state g after it.
 func (w *Writer) Step(a game.Action, ev []game.Event, g *game.Game) error {
 	var commitment [32]byte
 	if a.Seat == game.NoSeat {
@@ -49,7 +49,7 @@ func (w *Writer) Step(a game.Action, ev []game.Event, g *game.Game) error {
 	return err
 }
 
-// Flush writes out what is buffered.
+// Flush writes out the buffer.
 func (w *Writer) Flush() error { return w.buf.Flush() }
 
 // Export writes a match as the only one of a record: g is the match before its first deal, actions

@@ -8,8 +8,8 @@ import (
 	"unobot/game"
 )
 
-// ask answers what is no action: what somebody saw or knows, how the piles lie, what is in the
-// deck, whether a match can be had.
+// ask answers the questions: the view of a seat, the order of the piles, the cards of the deck, whether a match can be
+// had.
 func (b *table) ask(command string) ([]string, bool) {
 	var seat game.Seat
 	switch {
@@ -79,7 +79,7 @@ func (b *table) saw(viewer game.Seat) []string {
 	return said
 }
 
-// knows tells what one viewer knows of the cards.
+// knows lists the cards that one viewer can see.
 func (b *table) knows(viewer game.Seat) []string {
 	v := b.g.View(viewer)
 	said := []string{"own hand: " + counted(v.Hand)}
@@ -148,7 +148,7 @@ func tally(list []game.Face) string {
 	return strings.Join(words, ", ")
 }
 
-// all is an event as somebody who sees everything knows it.
+// all returns an event with all its secrets.
 func (b *table) all(e game.Event) game.Seen {
 	s := game.Seen{Kind: e.Kind, Seat: e.Seat, Target: e.Target, Color: e.Color, Side: e.Side, N: int(e.N)}
 	if e.Card != game.NoCard {
@@ -265,7 +265,7 @@ func (b *table) sentence(s game.Seen) string {
 	).Replace(text)
 }
 
-// drew tells a draw; who may not know the faces sees backs or a number.
+// drew describes a draw; a viewer without a right to the faces sees backs or a number.
 func drew(s game.Seen) string {
 	text := fmt.Sprintf("seat %d draws %d", s.Seat, s.N)
 	switch {

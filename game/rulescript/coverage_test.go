@@ -111,7 +111,7 @@ func TestCitedRulesStandInTheRulings(t *testing.T) {
 	}
 }
 
-// goFiles are those whose comments may cite a rule: the engine and the bot.
+// goFiles returns the files with comments that may cite a rule: those of the engine and the bot.
 func goFiles(t *testing.T) []string {
 	t.Helper()
 	var files []string

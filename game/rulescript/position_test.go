@@ -112,7 +112,7 @@ func (b *table) whole(id game.CardID) string {
 	return code
 }
 
-// deal is the match before its first deal with the lowest seed that deals what the script wants.
+// deal returns the match before its first deal, with the lowest seed that deals the cards of the script.
 func (b *table) deal() *game.Game {
 	if b.setup.Dealer == game.NoSeat && !b.setup.hasSeed && len(b.setup.dealerCards) == 0 {
 		b.setup.Dealer = game.Seat(b.setup.seats - 1)
@@ -169,8 +169,8 @@ func matchSeed(n uint64) (seed [32]byte) {
 	return seed
 }
 
-// state tells the state after an action: what the table waits for, the top card, everything
-// unusual, and the hands and scores that changed.
+// state describes the state after an action: the decision that the table waits for, the top card, everything unusual,
+// and the hands and scores that changed.
 func (b *table) state(before *game.Game, a game.Action) []string {
 	g := b.g
 	facts := []string{b.waiting()}
@@ -205,7 +205,7 @@ func (b *table) state(before *game.Game, a game.Action) []string {
 	return lines
 }
 
-// waiting says what the table waits for.
+// waiting names the decision that the table waits for.
 func (b *table) waiting() string {
 	g := b.g
 	seat := g.Actor()

@@ -18,13 +18,13 @@
 //	dealer cards: r5 g5                  the first cards drawn to find the dealer
 //	dealer: 2                            else the last seat
 //
-// Lines that begin with > are actions and questions; what is indented below them is the transcript
-// and is written with
+// Lines that begin with > are actions and questions; the indented lines below them are the transcript and are written
+// with
 //
 //	go test ./game/rulescript -update
 //
-// and reviewed like code. Cards are written as in the record format. A script in conflicts/ names
-// several editions and is played in each: where they differ, the transcript says who does what.
+// and reviewed like code. Cards are written as in the record format. A script in conflicts/ names several editions and
+// is played in each: where they differ, the transcript names the editions.
 package rulescript
 
 import (

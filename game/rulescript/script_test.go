@@ -102,14 +102,14 @@ func common(lists [][]string, end bool) []string {
 	return first
 }
 
-// verbs are the words for what a seat does.
+// verbs are the words for the actions of a seat.
 var verbs = map[string]game.ActionKind{
 	"plays": game.ActPlay, "draws": game.ActDraw, "keeps": game.ActPass, "names": game.ActColor,
 	"accepts": game.ActAccept, "challenges": game.ActChallenge, "discards": game.ActDiscard,
 	"swaps": game.ActSwap, "jumps": game.ActJump, "shouts": game.ActShout, "catches": game.ActCatch,
 }
 
-// do does what a line says and tells what came of it.
+// do carries out a line and describes the result.
 func (b *table) do(command string) []string {
 	if answer, ok := b.ask(command); ok {
 		return answer

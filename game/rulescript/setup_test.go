@@ -17,10 +17,10 @@ type table struct {
 	opts  game.Options
 	setup setup
 	g     *game.Game
-	last  []game.Event // what the last action caused
+	last  []game.Event // events of the last action
 }
 
-// setup is what a script says before its first action.
+// setup holds the lines of a script before its first action.
 type setup struct {
 	game.Position
 	seats       int

@@ -1,9 +1,8 @@
 package rulescript
 
-// required are the rules that need at least one script each: the rows of the decision table of
-// every edition, the rulings on what the sheets leave open or disagree on (Rnn), and the house
-// rules with their fine print. A line is a tag, a colon and the rule in short. A script claims a
-// tag in a line "# rule: tag, tag".
+// required are the rules that need at least one script each: the rows of the decision table of every edition, the
+// rulings on gaps and conflicts of the sheets (Rnn), and the house rules with their fine print. A line is a tag, a
+// colon and the rule in short. A script claims a tag in a line "# rule: tag, tag".
 const required = `
 core deal: seven cards each, the rest is the draw pile, its top card is turned
 core first-turn: left of the dealer, clockwise, unless the first card changes it

@@ -22,13 +22,13 @@ type EventConfig struct {
 	Seats   int // at a table
 	Edition *game.Edition
 	Options game.Options
-	People  int // who join
-	Late    int // of them, who come in the first half of an arena
-	Leave   int // of the others, who leave in the course of it, wherever they are
+	People  int // that join
+	Late    int // of them, that come in the first half of an arena
+	Leave   int // of the others, that leave in the course of it, in play or not
 	Seed    uint64
 }
 
-// Check refuses what cannot be played. The edition's refusal is a *game.OptionError.
+// Check returns an error for a config that cannot be played. The edition's refusal is a *game.OptionError.
 func (c EventConfig) Check() error {
 	switch {
 	case c.People < 2 || c.People > event.MostPlayers:
@@ -57,14 +57,14 @@ const (
 	usualPace  = 4 * time.Second
 	unlike     = 0.4              // people, as the spread of the logarithm
 	uneven     = 0.6              // the decisions of one
-	slowest    = 30 * time.Second // game/table.EventTurnTime; who is slower is played for
+	slowest    = 30 * time.Second // game/table.EventTurnTime; a robot moves for slower players
 	atFirst    = 3                // times as long for the first decision at a table: people have to find it
 	ofACall    = 0.5              // of that to say UNO, or to catch
 	results    = 10 * time.Second // that people look at between two rounds
-	robotPace  = 2 * time.Second  // of the robots that play for who has left
+	robotPace  = 2 * time.Second  // of the robots that play for leavers
 	playouts   = 64               // of a hard robot's decision
 	joinBefore = 10 * time.Minute
-	leaveUntil = 30 * time.Minute // of a knockout, whose end nobody knows
+	leaveUntil = 30 * time.Minute // of a knockout, which has no fixed end
 )
 
 // levels are how well people play, in turn.
@@ -72,10 +72,10 @@ var levels = [...]ai.Level{ai.Easy, ai.Normal, ai.Hard}
 
 func level(person int) ai.Level { return levels[person%len(levels)] }
 
-// ratings are about what people of these levels would come to have; they seed a knockout.
+// ratings are about those that people of these levels would come to have; they seed a knockout.
 var ratings = map[ai.Level]int{ai.Easy: 1400, ai.Normal: 1500, ai.Hard: 1550}
 
-// change is what one person does during an event.
+// change is one action of a person in an event, outside the tables.
 type change struct {
 	at     time.Time
 	do     event.Verb
@@ -94,8 +94,8 @@ type hall struct {
 	seen    observations
 }
 
-// RunEvent plays an event to its end and tells how it went. It does what a runner does (event.Wants, Apply and Due)
-// and plays every card of every table. The same config is the same event. It ends early with ctx.
+// RunEvent plays an event to its end and returns a report. It acts as a runner (event.Wants, Apply and Due) and plays
+// every card of every table. The same config is the same event. It ends early with ctx.
 func RunEvent(ctx context.Context, c EventConfig) (EventReport, error) {
 	if err := c.Check(); err != nil {
 		return EventReport{}, err
@@ -116,8 +116,8 @@ func RunEvent(ctx context.Context, c EventConfig) (EventReport, error) {
 	return h.report(), nil
 }
 
-// invite decides who comes and goes when. People are numbered as they come, so that their numbers are their places
-// in the event.
+// invite decides the comings and goings of people and their times. People are numbered as they come, so that their
+// numbers are their places in the event.
 func (h *hall) invite() {
 	span := leaveUntil
 	if h.Kind == event.Arena {
@@ -145,7 +145,7 @@ func (h *hall) invite() {
 // upTo is a time from 0 to d.
 func (h *hall) upTo(d time.Duration) time.Duration { return time.Duration(h.rng.Int64N(int64(d))) }
 
-// around is a time whose logarithm has this spread around d's.
+// around returns a random time around d. Its logarithm has the given spread.
 func (h *hall) around(d time.Duration, spread float64) time.Duration {
 	return time.Duration(float64(d) * math.Exp(spread*h.rng.NormFloat64())).Truncate(time.Millisecond)
 }
@@ -180,7 +180,7 @@ func (h *hall) turn() error {
 	return h.run()
 }
 
-// person carries out what somebody does. Nobody leaves when no tables come any more.
+// person carries out a person's change. Leaving is without effect when no tables come any more.
 func (h *hall) person(c change) error {
 	if c.do == event.Leave && h.e.Phase == event.Ending {
 		return nil
@@ -207,7 +207,7 @@ func (h *hall) apply(s event.Step) (err error) {
 	return err
 }
 
-// run does what the event wants until it wants nothing, as a runner does.
+// run does the acts that the event wants until it wants none, as a runner does.
 func (h *hall) run() error {
 	for {
 		wants := h.e.Wants(h.now)
@@ -242,7 +242,7 @@ func (h *hall) want(w event.Want) error {
 	if err := h.apply(w.Step); err != nil {
 		return err
 	}
-	for _, u := range w.Users { // everybody who is asked is there
+	for _, u := range w.Users { // all the people asked are there
 		if err := h.apply(event.Step{Do: event.Here, User: u}); err != nil {
 			return err
 		}

@@ -15,13 +15,13 @@ type EventReport struct {
 	Took   time.Duration // from its start to the end of its last table
 	Tables int           // with a result
 	Small  int           // tables with fewer people than there are seats
-	Again  int           // tables of an arena with two people who met at one of the last two tables of either
-	Known  float64       // of those whom somebody meets at tables, the share who were at one of the last two
+	Again  int           // tables of an arena with two people that met at one of the last two tables of either
+	Known  float64       // share of the met people that were at one of the last two tables
 	Waits  Spread        // in seconds, from being free to sitting down, or to the end
 	Lasted Spread        // minutes a table
-	Games  Spread        // of those who were there from the start to the end
+	Games  Spread        // of those that were there from the start to the end
 	Met    Spread        // how many others each of them met
-	Twice  Spread        // how often two met, of those who did
+	Twice  Spread        // how often two met, of those that did
 	Flame  Spread        // the most wins in a row of each of them
 	Points map[ai.Level]Spread
 	Event  event.Event // in the end
@@ -48,7 +48,7 @@ func times(list []time.Duration, unit time.Duration) (values []float64) {
 	return values
 }
 
-// observations are what an event itself does not remember.
+// observations are the figures that an event itself does not store.
 type observations struct {
 	waits  []time.Duration
 	lasted []time.Duration
@@ -56,7 +56,7 @@ type observations struct {
 	small  int
 	again  int
 	others int // that people met at tables, each time
-	known  int // of them, who were at one of their last two tables
+	known  int // of them, those that were at one of their last two tables
 }
 
 // seated notes the tables of a step that is about to be done.
@@ -93,7 +93,7 @@ func lately(e *event.Event, a, b int) bool {
 	return slices.ContainsFunc(e.Players[a].Met, func(others []int) bool { return slices.Contains(others, b) })
 }
 
-// ended notes those who wait when no tables come any more.
+// ended notes the waits of people when no tables come any more.
 func (o *observations) ended(e *event.Event, now time.Time) {
 	for _, i := range e.Waiting() {
 		o.waits = append(o.waits, now.Sub(e.Players[i].Since))
@@ -131,7 +131,7 @@ func (h *hall) report() EventReport {
 	return r
 }
 
-// figure is a line of what is printed: one value, or a Spread.
+// figure is a printed line: one value, or a Spread.
 type figure struct {
 	name   string
 	values []float64

@@ -17,7 +17,7 @@ type eventTable struct {
 	g       game.Game
 	began   time.Time
 	people  []int  // by seat: the place in the event
-	robot   []bool // by seat: a robot plays for who has left
+	robot   []bool // by seat: a robot plays for a leaver
 	decided []bool // by seat: it has found the table
 	next    time.Time
 	action  game.Action // that comes then
@@ -60,8 +60,8 @@ func (h *hall) play(t *eventTable) error {
 	return nil
 }
 
-// decide asks everybody at a table what they want to do. Who calls UNO or catches somebody is quicker than whoever
-// has to move, and nobody is always the quickest.
+// decide asks all players at a table for their moves. A call of UNO or a catch is quicker than the move of the actor,
+// and no seat is always the quickest.
 func (h *hall) decide(t *eventTable) (game.Seat, game.Move, time.Duration) {
 	first, n := h.rng.IntN(len(t.people)), len(t.people)
 	for i := range n {
@@ -69,7 +69,7 @@ func (h *hall) decide(t *eventTable) (game.Seat, game.Move, time.Duration) {
 		if seat == t.g.Actor() {
 			continue
 		}
-		if m, ok := h.ask(t, seat); ok && m.Kind != game.ActJump { // nobody jumps in at an event here
+		if m, ok := h.ask(t, seat); ok && m.Kind != game.ActJump { // events have no jump-in
 			return seat, m, time.Duration(float64(h.think(t, seat)) * ofACall)
 		}
 	}

@@ -57,7 +57,7 @@ func putInterruptsLast(legal []game.Action) int {
 	return n
 }
 
-// How often Random does what people only sometimes do.
+// The frequencies of actions in Random that people do only sometimes.
 const (
 	interrupts = 4  // one decision in 4 comes after a shout, catch or jump of another seat
 	falseAlarm = 50 // one chance in 50 to catch a player without reason is taken
@@ -103,7 +103,7 @@ func out(a *game.Action) bool {
 	return a.Kind == game.ActShout || a.Kind == game.ActCatch || a.Kind == game.ActJump
 }
 
-// baseless reports whether a is a catch of somebody who cannot be caught.
+// baseless reports whether a is a false catch.
 func baseless(g *game.Game, a game.Action) bool {
 	return a.Kind == game.ActCatch && g.Uno(a.Target) != game.UnoExposed
 }

@@ -31,7 +31,7 @@ type Recorder interface {
 	Step(a game.Action, ev []game.Event, g *game.Game) error
 }
 
-// Summary says what a run came to.
+// Summary holds the results of a run.
 type Summary struct {
 	Edition       game.EditionID `json:"edition"`
 	Seats         int            `json:"seats"`
@@ -46,8 +46,7 @@ type Summary struct {
 	LongestHand   int            `json:"longest_hand"`
 }
 
-// maxActions ends a match whose policies never go out. The longest match seen had a few thousand
-// actions.
+// maxActions ends a match with policies that never go out. The longest match seen had a few thousand actions.
 const maxActions = 1_000_000
 
 // Run plays the matches and sums them up. It fails where the edition refuses the options or the
@@ -126,7 +125,7 @@ func (r *runner) playRound(g *game.Game, d *Dice, left int) (int, error) {
 	longest := 0
 	for n := 1; n <= left; n++ {
 		a := r.Policy(g, d, r.scratch)
-		// A hand only shrinks by what its own player does.
+		// A hand only shrinks by the actions of its own player.
 		longest = max(longest, g.HandSize(a.Seat))
 		if r.Record != nil {
 			if err := r.do(g, a); err != nil {

@@ -54,7 +54,7 @@ func TestLowestScoringHasPointsToo(t *testing.T) {
 	require.InEpsilon(t, run(t, c).MeanPoints, lowest.MeanPoints, 0.1, "the winner gets what the others note")
 }
 
-// TestASideScoresOnce: two sides of two share out what four players leave in their hands, once.
+// TestASideScoresOnce: two sides of two share out the cards left in the hands of four players, once.
 func TestASideScoresOnce(t *testing.T) {
 	e, _ := game.EditionByID("classic")
 	c := simulate.Config{Edition: e, Options: game.DefaultOptions(), Seats: 4, Games: 60, Seed: 1, Policy: simulate.Plain}
@@ -67,7 +67,7 @@ func TestASideScoresOnce(t *testing.T) {
 	require.Equal(t, 60, teams.Wins[0]+teams.Wins[1])
 }
 
-// counter notes what a policy did.
+// counter counts the events of a policy.
 type counter map[game.EventKind]int
 
 func (c counter) Game(int, [32]byte, *game.Game) error { return nil }

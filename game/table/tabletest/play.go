@@ -24,7 +24,7 @@ type Play struct {
 	random *rand.ChaCha8 // of the hall
 	rng    *rand.Rand    // of the moves
 	keys   int
-	later  time.Duration // what the hall's clock is ahead
+	later  time.Duration // that the hall's clock is ahead
 }
 
 // NewPlay opens a hall on a store. Plays on the same store need different seeds.
@@ -134,8 +134,8 @@ func (p *Play) Finish(tb *table.Table) {
 	}
 }
 
-// wish is a random legal move of the player to act, most often a card where one fits: matches of
-// players who draw too much are long.
+// wish is a random legal move of the player to act, most often a card where one fits: matches
+// with many draws are long.
 func (p *Play) wish(s *table.State) (table.User, game.Move) {
 	seat := s.Game.Actor()
 	legal := s.Game.Legal(seat).Actions(nil)
