@@ -16,7 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Now runs a test in a bubble whose clock begins in 2026. A bubble begins in 2000, before Discord's first id.
+// Now runs a test in a bubble with a clock that begins in 2026. A bubble begins in 2000, before Discord's first id.
 func Now(t *testing.T, test func(t *testing.T)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {

@@ -114,7 +114,7 @@ func (w *World) Press(user int, m standin.Message, verb string) standin.Answer {
 	return w.Settle(w.Discord.Click(w.Users[user].ID, m.ID, id))
 }
 
-// Button finds the enabled button of a message whose custom_id ends in ":verb" or contains ":verb:".
+// Button returns the enabled button of a message with a custom_id that ends in ":verb" or contains ":verb:".
 func Button(m standin.Message, verb string) (id string, ok bool) {
 	for _, c := range Buttons(m) {
 		if strings.HasSuffix(c.CustomID, ":"+verb) || strings.Contains(c.CustomID, ":"+verb+":") {

@@ -21,7 +21,7 @@ import (
 	"unobot/migrations"
 )
 
-// askHealth asks a running bot whether it is well, and prints what it says.
+// askHealth asks a running bot for its health and prints the answer.
 func askHealth(ctx context.Context, c config, out io.Writer) error {
 	if c.HealthAddr == "" {
 		return errors.New("HEALTH_ADDR is not set: set it to the address the running bot has, such as 127.0.0.1:8081")
@@ -34,7 +34,7 @@ func askHealth(ctx context.Context, c config, out io.Writer) error {
 	return err
 }
 
-// clientOn asks over HTTP on a network.
+// clientOn returns an HTTP client for a network; nil for the network of the machine.
 func clientOn(n *standin.Network) *http.Client {
 	if n == nil {
 		return http.DefaultClient
@@ -42,7 +42,7 @@ func clientOn(n *standin.Network) *http.Client {
 	return &http.Client{Transport: &http.Transport{DialContext: n.Dial, DisableKeepAlives: true}}
 }
 
-// examine looks for what keeps the bot from running well.
+// examine checks for anything that keeps the bot from running well, and prints its findings.
 func examine(ctx context.Context, c config, out io.Writer) error {
 	bad := doctor.Run(ctx, doctor.Config{
 		Token: c.Token, APIURL: c.APIURL, Database: c.DatabasePath, DatabaseURL: c.DatabaseURL,
@@ -58,7 +58,7 @@ func examine(ctx context.Context, c config, out io.Writer) error {
 	return nil
 }
 
-// version prints the versions of the program and of what it writes.
+// version prints the versions of the program and of the formats that it writes.
 func version(out io.Writer) error {
 	file, server := migrations.Newest(migrations.Files), migrations.Newest(migrations.Postgres())
 	program, commit := build()
@@ -69,12 +69,12 @@ func version(out io.Writer) error {
 	return err
 }
 
-// release is the version that a release says it is: -ldflags "-X main.release=v1.2.3". The Go command knows
-// tags by itself, but calls one from v2 on something else in a module whose path does not end in it.
+// release is the version of a published binary: -ldflags "-X main.release=v1.2.3". The Go command derives versions from
+// tags by itself, but uses another form from v2 on if the path of the module does not end in /v2.
 var release string
 
-// build is the version of the program and the commit that it was built from. The Go command notes them
-// if it finds git and the folder .git.
+// build returns the version of the program and the commit that it was built from. The Go command records them if it
+// finds git and the folder .git.
 func build() (program, commit string) {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -94,7 +94,7 @@ func build() (program, commit string) {
 	return cmp.Or(release, info.Main.Version, "unknown"), commit
 }
 
-// printLicenses prints the notices that go with every copy of the program.
+// printLicenses prints the notices that come with every copy of the program.
 func printLicenses(out io.Writer) error {
 	_, err := io.WriteString(out, licenses.Notices)
 	return err

@@ -18,7 +18,7 @@ import (
 	"unobot/store/postgres"
 )
 
-// processName says where this process runs, for people.
+// processName returns the host and the number of this process, for people.
 func processName() string {
 	host, err := os.Hostname()
 	if err != nil {
@@ -27,7 +27,7 @@ func processName() string {
 	return fmt.Sprintf("%s:%d", host, os.Getpid())
 }
 
-// sharedLeases are what the processes on a database share; nil if one process has the database alone.
+// sharedLeases returns the leases that the processes on a database share. Nil if one process has the database alone.
 func sharedLeases(c config, st *store.Store) cluster.Store {
 	l, shared := postgres.LeasesOf(st)
 	if !shared || c.Alone {
@@ -36,7 +36,7 @@ func sharedLeases(c config, st *store.Store) cluster.Store {
 	return l
 }
 
-// openLeases opens what the processes share.
+// openLeases opens the leases of the configured database.
 func openLeases(ctx context.Context, c config) (l postgres.Leases, close func() error, err error) {
 	if c.DatabaseURL == "" {
 		return l, nil, errors.New("DATABASE_URL is empty: only processes on PostgreSQL share Discord's shards")
@@ -47,7 +47,7 @@ func openLeases(ctx context.Context, c config) (l postgres.Leases, close func() 
 	return l, close, nil
 }
 
-// showCluster prints which process serves which shards.
+// showCluster prints the shards of each process.
 func showCluster(ctx context.Context, c config, out io.Writer) error {
 	l, close, err := openLeases(ctx, c)
 	if err != nil {
@@ -60,7 +60,7 @@ func showCluster(ctx context.Context, c config, out io.Writer) error {
 	return printView(out, v)
 }
 
-// printView prints processes and shards, and how old what they say is.
+// printView prints processes and shards, and the age of each process's report.
 func printView(out io.Writer, v cluster.View) error {
 	fmt.Fprintf(out, "%s, %s\n", plural.Count(v.Layout.Shards, "shard", "shards"),
 		plural.Count(len(v.Members), "process", "processes"))
@@ -96,7 +96,7 @@ func printView(out io.Writer, v cluster.View) error {
 	return nil
 }
 
-// shardsOf lists shards, each with how long its owner has had it.
+// shardsOf lists shards, each with the time for which its owner has had it.
 func shardsOf(v cluster.View, which func(cluster.LeaseRow) bool) string {
 	var list []string
 	for _, l := range v.Leases {
@@ -112,7 +112,7 @@ func shardsOf(v cluster.View, which func(cluster.LeaseRow) bool) string {
 	return strings.Join(list, ", ")
 }
 
-// drain asks a process to hand everything over.
+// drain asks a process to hand all its shards over.
 func drain(ctx context.Context, args []string, out io.Writer) error {
 	if len(args) != 1 || args[0] == "" {
 		return errUsage

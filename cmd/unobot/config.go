@@ -24,13 +24,12 @@ import (
 	"unobot/store/sqlite/backups"
 )
 
-// config is what the environment and .env say; .env.example documents each
-// variable.
+// config holds the settings from the environment and .env. .env.example documents each variable.
 type config struct {
 	Token        string        `env:"DISCORD_TOKEN"`
 	APIURL       string        `env:"DISCORD_API_URL"`
 	DatabasePath string        `env:"DATABASE_PATH"`
-	DatabaseURL  string        `env:"DATABASE_URL"` // "": the database is a file
+	DatabaseURL  string        `env:"DATABASE_URL"` // empty if the database is a file
 	LogLevel     slog.Level    `env:"LOG_LEVEL" envDefault:"info"`
 	LogFormat    string        `env:"LOG_FORMAT" envDefault:"text"`
 	HealthAddr   string        `env:"HEALTH_ADDR"`
@@ -38,41 +37,40 @@ type config struct {
 	BackupDir    string        `env:"BACKUP_DIR"`
 	BackupEvery  time.Duration `env:"BACKUP_EVERY" envDefault:"24h"`
 	BackupKeep   int           `env:"BACKUP_KEEP" envDefault:"7"`
-	BackupAfter  string        `env:"BACKUP_AFTER"` // a command to run with each backup; "": none
+	BackupAfter  string        `env:"BACKUP_AFTER"` // a command to run with each backup; empty for none
 	Shards       int           `env:"SHARDS"`
 	LeaseLife    time.Duration `env:"LEASE_LIFE" envDefault:"4s"`
-	LeaseTry     time.Duration `env:"LEASE_PATIENCE"` // 0: a quarter of LeaseLife
+	LeaseTry     time.Duration `env:"LEASE_PATIENCE"` // 0 for a quarter of LeaseLife
 	PerUser      int           `env:"MAX_GAMES_PER_USER" envDefault:"3"`
 	PerServer    int           `env:"MAX_GAMES_PER_SERVER" envDefault:"50"`
 
 	ActivityAddr   string `env:"ACTIVITY_ADDR"`
 	ActivityOrigin string `env:"ACTIVITY_ORIGIN"`
-	ClientSecret   string `env:"DISCORD_CLIENT_SECRET"` // "": the page is no Activity
-	ActivityNode   string `env:"ACTIVITY_NODE"`         // among several processes; "": they have no names for browsers
+	ClientSecret   string `env:"DISCORD_CLIENT_SECRET"` // empty if the page is no Activity
+	ActivityNode   string `env:"ACTIVITY_NODE"`         // empty if browsers need not tell processes apart
 
 	Product string `env:"PRODUCT_NAME"`
 	Support string `env:"SUPPORT_ADDRESS"`
 
-	AfterBackup []string // BACKUP_AFTER in words
+	AfterBackup []string // the words of BACKUP_AFTER
 
-	Notices []string // what is odd about the settings, a line each, though the bot can run with them
+	Notices []string // oddities of the settings, a line each; the bot can run with them
 
-	// Not from the environment; 0 is the usual pace.
-	EmojiGap  time.Duration // between uploads of emojis
-	CDNURL    string        // where Discord's images are; "": Discord itself
-	RobotPace time.Duration // about how long a robot thinks
+	// Not from the environment; 0 for the usual pace.
+	EmojiGap  time.Duration // pause between uploads of emojis
+	CDNURL    string        // address of Discord's images; empty for Discord itself
+	RobotPace time.Duration // about the time that a robot thinks
 	Alone     bool          // no other process shares the database
 
-	Network *standin.Network // on which the bot listens and reaches Discord; nil: the machine's
-	Now     func() time.Time // the wall clock of games; nil: the machine's
+	Network *standin.Network // network of the bot and its Discord; nil for the machine's
+	Now     func() time.Time // wall clock of games; nil for the machine's
 
-	Loaded func([]*table.Table) // gets the games that go on, before the bot does; nil: nobody gets them
-	Stage  *stage               // where the page of the tables is shown, too; nil: nowhere
+	Loaded func([]*table.Table) // gets the running games before the bot does; may be nil
+	Stage  *stage               // also shows the page of the tables; nil on Discord
 }
 
-// loadConfig reads the environment and .env. Its
-// errors are one line that names the variable and the remedy, and never hold a
-// value that could be a secret.
+// loadConfig reads the environment and .env. Its errors are one line that names the variable and the remedy, and never
+// hold a value that could be a secret.
 func loadConfig() (config, error) {
 	set, notices, err := gather()
 	if err != nil {
@@ -103,10 +101,10 @@ func badVariable(err error) error {
 	return fmt.Errorf("the environment cannot be read: %w", err)
 }
 
-// shortestBackup is how often backups may be made.
+// shortestBackup is the shortest interval of backups.
 const shortestBackup = time.Minute
 
-// wrong says what a variable must be, by its field.
+// wrong has the error for the wrong value of a variable, by its field.
 var wrong = map[string]error{
 	"LogLevel":  errors.New("LOG_LEVEL is not a level: use debug, info, warn or error"),
 	"LogFormat": errors.New("LOG_FORMAT is not a format: use text or json"),
@@ -155,7 +153,7 @@ func (c *config) check() error {
 	if err := c.checkOffer(); err != nil {
 		return err
 	}
-	// The space makes "Bot" alone a prefix, too: that is no token.
+	// The space makes "Bot" alone a prefix, too: it is no token.
 	c.Token = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(c.Token)+" ", "Bot "))
 	if strings.ContainsFunc(c.Token, func(r rune) bool { return r <= ' ' || r > '~' || r == '"' || r == '\'' }) {
 		return errors.New("DISCORD_TOKEN has spaces, quotes or other characters in it that no token has: " +
@@ -174,10 +172,10 @@ func (c *config) check() error {
 	return nil
 }
 
-// ofAPI is how an address ends that has more in it than the server.
+// ofAPI matches the end of an address that goes beyond the server to its API.
 var ofAPI = regexp.MustCompile(`/api(/v[0-9]+)?/?$`)
 
-// checkAPI checks where Discord is. The bot adds /api/v10 by itself, and sends no user.
+// checkAPI checks the address of Discord. The bot adds /api/v10 by itself, and sends no user.
 func (c *config) checkAPI() error {
 	if c.APIURL == "" {
 		return nil
@@ -208,7 +206,7 @@ func (c *config) splitAfter() (err error) {
 var errMetricsAddr = errors.New("METRICS_ADDR is not a port such as 9464, or an address such as 127.0.0.1:9464: " +
 	"correct it, or leave it empty to switch the metrics off")
 
-// checkActivity checks where the tables are pages: the bot listens on an address, and people reach it by another one,
+// checkActivity checks the addresses of the tables' pages: the bot listens on one, and people reach it by another one
 // or inside Discord.
 func (c *config) checkActivity() error {
 	c.ClientSecret = strings.TrimSpace(c.ClientSecret)
@@ -234,7 +232,7 @@ func (c *config) checkActivity() error {
 		return errors.New("ACTIVITY_ADDR is not an address such as 127.0.0.1:8090: " +
 			"correct it, or leave it and ACTIVITY_ORIGIN empty to switch the page of tables off")
 	case c.ActivityOrigin == "" && c.ClientSecret != "":
-		return nil // it is reached inside Discord alone
+		return nil // people reach it inside Discord alone
 	case c.ActivityOrigin == "":
 		return errors.New("ACTIVITY_ADDR is set but ACTIVITY_ORIGIN is not: set the address by which people reach the " +
 			"page, too, such as https://uno.example.org, or DISCORD_CLIENT_SECRET for an Activity")
@@ -249,16 +247,16 @@ func (c *config) checkActivity() error {
 	return nil
 }
 
-// isSecure reports whether browsers let a page at an origin do what it needs: by HTTPS, or on this machine.
+// isSecure reports whether browsers grant the page at an origin its needs: by HTTPS, or on this machine.
 func isSecure(origin string) bool {
 	u, err := url.Parse(origin)
 	return err == nil && (u.Scheme == "https" || u.Scheme == "http" && isLoopback(net.JoinHostPort(u.Hostname(), "0")))
 }
 
-// node is a name that can stand in an address and be the name of a host.
+// node matches a name that can stand in an address and be the name of a host.
 var node = regexp.MustCompile(`^[a-z0-9]([a-z0-9-]{0,30}[a-z0-9])?$`)
 
-// metricsAddr is the address that METRICS_ADDR means: on the loopback, if it is a port alone.
+// metricsAddr returns the address to listen on for METRICS_ADDR. A port alone means the loopback.
 func metricsAddr(set string) (string, error) {
 	if set == "" {
 		return "", nil
@@ -281,8 +279,8 @@ func isPort(text string) bool {
 	return err == nil && n > 0
 }
 
-// checkDatabase settles which database it is. It never quotes a URL that is wrong or in the wrong place: the
-// URL may hold a password.
+// checkDatabase decides between a file and a server. It never quotes a URL that is wrong or in the wrong place, because
+// the URL may hold a password.
 func (c *config) checkDatabase() error {
 	c.DatabaseURL = strings.TrimSpace(c.DatabaseURL)
 	switch {

@@ -7,16 +7,16 @@ import (
 	"sync"
 )
 
-// Each connection is an open file, and the database needs some, too. So a server may have a share of all.
+// Each connection is an open file, and the database needs some, too. So each server has a share of the files.
 const (
 	pageShare  = 2 // one of two files may be a connection of the page
 	otherShare = 8
 )
 
-// mostConnections returns how many connections a server may have, of whose files the process may open so many.
+// mostConnections returns the limit of connections of a server: its share of the files that the process may open.
 func mostConnections(files uint64, share int) int { return int(min(files, 1<<16)) / share }
 
-// crowd is a listener that bounds the connections of its server. If there are too many, it closes the one that has been
+// crowd is a listener that limits the connections of its server. If there are too many, it closes the one that has been
 // without a request for longest, or the newest if all of them have one.
 type crowd struct {
 	net.Listener
@@ -24,10 +24,10 @@ type crowd struct {
 
 	mu    sync.Mutex
 	open  int
-	quiet []net.Conn // without a request, longest first
+	quiet []net.Conn // connections without a request, longest first
 }
 
-// serveCrowd lets a server answer on a listener with so many connections at most.
+// serveCrowd runs a server on a listener with so many connections at most.
 func serveCrowd(server *http.Server, on net.Listener, most int) error {
 	c := &crowd{Listener: on, most: most}
 	server.ConnState = c.note
@@ -48,7 +48,8 @@ func (c *crowd) Accept() (net.Conn, error) {
 	}
 }
 
-// makeRoom counts a connection that comes. It reports false if there is no room for it.
+// makeRoom counts a new connection, and closes a quiet one if there are too many. It returns false if none can be
+// closed.
 func (c *crowd) makeRoom() bool {
 	c.mu.Lock()
 	var longest net.Conn
@@ -66,7 +67,7 @@ func (c *crowd) makeRoom() bool {
 	return room
 }
 
-// note follows the states of connections, for http.Server.ConnState.
+// note tracks the states of connections, for http.Server.ConnState.
 func (c *crowd) note(conn net.Conn, state http.ConnState) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -76,7 +77,7 @@ func (c *crowd) note(conn net.Conn, state http.ConnState) {
 	}
 }
 
-// member is a connection that is counted until it is closed.
+// member is a connection that counts until it is closed.
 type member struct {
 	net.Conn
 	of   *crowd

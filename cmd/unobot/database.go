@@ -18,11 +18,11 @@ import (
 	"unobot/store/sqlite/backups"
 )
 
-// usualBackupKeep is how many backups stay, unless somebody says otherwise.
+// usualBackupKeep is the usual number of backups that are kept.
 const usualBackupKeep = 7
 
-// backup writes a consistent copy of the database, also of a running bot's; with -every, one every so
-// often, into a folder.
+// backup writes a consistent copy of the database, also of a running bot's. With -every it writes copies into a folder
+// at that interval.
 func backup(ctx context.Context, args []string, out io.Writer) error {
 	flags := newFlags("backup")
 	every := flags.Duration("every", 0, "")
@@ -56,7 +56,8 @@ func backup(ctx context.Context, args []string, out io.Writer) error {
 	return err
 }
 
-// requireFile refuses a database that is not there, for a subcommand that has to find one.
+// requireFile returns an error if the database is a file that does not exist or is empty, for a subcommand that needs
+// one.
 func requireFile(c config) error {
 	info, err := os.Stat(c.DatabasePath)
 	if c.DatabaseURL == "" && (errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0) {
@@ -66,7 +67,7 @@ func requireFile(c config) error {
 	return nil
 }
 
-// errNotAFile says that a subcommand is for SQLite's file alone.
+// errNotAFile returns the error of a subcommand that needs a database in a file.
 func errNotAFile(subcommand, remedy string) error {
 	return fmt.Errorf("'%s' is for a database in a file, and DATABASE_URL names one on PostgreSQL: %s (docs/operation.md)",
 		subcommand, remedy)
@@ -93,7 +94,7 @@ func backupEvery(ctx context.Context, c config, folder string, every time.Durati
 	return keeper.Run(ctx)
 }
 
-// restore puts a backup in the place of the bot's database, and says what became of that.
+// restore replaces the bot's database by a backup, and prints the new place of the old one.
 func restore(ctx context.Context, args []string, out io.Writer) error {
 	if len(args) != 1 || args[0] == "" {
 		return errUsage
@@ -130,8 +131,8 @@ func restore(ctx context.Context, args []string, out io.Writer) error {
 	return err
 }
 
-// move copies the configured database into another, empty one, and leaves it as it is. If the copy is broken
-// off, the next call goes on.
+// move copies the configured database into another, empty one, and does not change it. If the copy is broken off, the
+// next call goes on.
 func move(ctx context.Context, args []string, out io.Writer) error {
 	flags := newFlags("move")
 	target := flags.String("to", "", "")
@@ -178,11 +179,12 @@ func move(ctx context.Context, args []string, out io.Writer) error {
 	return err
 }
 
-// errPlace refuses a misspelled address. It would be taken for the path of a file, with a password in it.
+// errPlace is the error for a misspelled address, which would otherwise count as the path of a file, with a password in
+// it.
 var errPlace = errors.New("it is neither a file nor the address of a server, " +
 	"which begins with postgres:// in small letters: correct it")
 
-// openTarget opens the database that is to be copied into.
+// openTarget opens the empty database for the copy.
 func openTarget(ctx context.Context, place string) (*store.Store, error) {
 	switch {
 	case postgres.IsServerURL(place):
@@ -193,7 +195,7 @@ func openTarget(ctx context.Context, place string) (*store.Store, error) {
 	return sqlite.OpenTarget(ctx, place)
 }
 
-// settingOf names the variable of a database, without a password.
+// settingOf returns the settings for a database, without a password.
 func settingOf(place string) string {
 	if postgres.IsServerURL(place) {
 		return "DATABASE_URL to that address, leave DATABASE_PATH and BACKUP_DIR empty"
@@ -201,7 +203,7 @@ func settingOf(place string) string {
 	return "DATABASE_PATH=" + place + ", leave DATABASE_URL empty"
 }
 
-// recount finds out again from the stored matches what everybody has achieved.
+// recount derives everybody's achievements anew from the stored matches.
 func recount(ctx context.Context, c config, out io.Writer) error {
 	if err := requireFile(c); err != nil {
 		return err

@@ -22,8 +22,8 @@ type assignment struct {
 	name, value string
 }
 
-// readDotEnv is what .env says, line by line; nothing where it is not there. Its errors name the line, and quote
-// nothing of it: it may have a secret in it.
+// readDotEnv reads the assignments of .env, line by line. Nil if there is no such file. Its errors name the line and
+// quote nothing of it, because it may hold a secret.
 func readDotEnv() (set []assignment, err error) {
 	data, err := os.ReadFile(dotEnv)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -51,10 +51,10 @@ func readDotEnv() (set []assignment, err error) {
 	return set, nil
 }
 
-// assigned is how a line begins that sets a variable.
+// assigned matches the beginning of a line that sets a variable.
 var assigned = regexp.MustCompile(`^[\s\pZ]*(?:export[\s\pZ]+)?([A-Za-z_][A-Za-z0-9_.]*)[\s\pZ]*(:=|[=:])`)
 
-// nextAssignment reads the next line, and says how much of the text that takes. Blank lines and notes have no name.
+// nextAssignment reads the next assignment, and returns the length of its text. A blank line or a note has no name.
 func nextAssignment(text string) (a assignment, taken int, err error) {
 	line, _, more := strings.Cut(text, "\n")
 	if isNote(line) {
@@ -92,14 +92,14 @@ func nextAssignment(text string) (a assignment, taken int, err error) {
 	return a, end, err
 }
 
-// isNote reports whether a text means nothing: it is blank, or begins with #.
+// isNote reports whether a text has no meaning: it is blank, or begins with #.
 func isNote(text string) bool {
 	text = strings.TrimSpace(text)
 	return text == "" || text[0] == '#'
 }
 
-// plainValue is a value without quotation marks. It goes to the end of the line, or to a note, which is # between
-// spaces; a # that begins a word may be meant in either way.
+// plainValue returns a value without quotation marks. It ends with the line or before a note, which is # between
+// spaces. A # that begins a word is an error, because it may be meant in either way.
 func plainValue(rest string) (string, error) {
 	before := ' '
 	for i, r := range rest {
@@ -118,8 +118,9 @@ func plainValue(rest string) (string, error) {
 	return strings.TrimSpace(rest), nil
 }
 
-// quotedValue is a value between quotation marks, with how far it reaches: to the end of its last line. Every character
-// between them is itself. Between double ones others understand \ and $ in some other way, so these are refused there.
+// quotedValue returns a value between quotation marks, and the index of the end of its last line. Every character
+// between them stands for itself. Between double ones other programs interpret \ and $ differently, so these are
+// refused there.
 func quotedValue(text string, ours bool) (value string, end int, err error) {
 	quote := text[:1]
 	value, rest, closed := strings.Cut(text[1:], quote)
@@ -138,8 +139,8 @@ func quotedValue(text string, ours bool) (value string, end int, err error) {
 	return value, end, nil
 }
 
-// confirm lets godotenv read the value, in the first form of a line in which it changes nothing of it: elsewhere it
-// fills in variables, and turns \n into a line end.
+// confirm checks that godotenv can read the value without a change, in at least one of three forms: in others it
+// replaces variables, and turns \n into a line end.
 func (a assignment) confirm() error {
 	escape := strings.NewReplacer(`\`, `\\`, `"`, `\"`, `$`, `\$`)
 	for _, form := range []string{"='" + a.value + "'", "=" + a.value, `="` + escape.Replace(a.value) + `"`} {

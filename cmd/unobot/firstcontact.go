@@ -12,11 +12,11 @@ import (
 	"unobot/bot/tools/firstcontact"
 )
 
-// errBeliefs means that Discord is not as the bot needs it.
+// errBeliefs says that Discord does not behave as the bot needs.
 var errBeliefs = errors.New("this Discord does not do what the bot relies on: " +
 	"write a report with -report FILE and attach it to a bug")
 
-// tryDiscord tries what the bot believes of Discord, in a channel made for that.
+// tryDiscord checks the bot's beliefs about Discord, in a channel made for that.
 func tryDiscord(ctx context.Context, args []string, out io.Writer) error {
 	var cfg firstcontact.Config
 	var report string
@@ -58,7 +58,7 @@ func tryDiscord(ctx context.Context, args []string, out io.Writer) error {
 	return errors.New("stopped before the end")
 }
 
-// conclude prints a summary, and writes the report where one is wanted.
+// conclude prints a summary, and writes the report if file is set.
 func conclude(found firstcontact.Report, file string, out io.Writer) error {
 	fmt.Fprintf(out, "%d as believed, %d differ, %d unknown\n",
 		found.Count(firstcontact.OK), found.Count(firstcontact.Differs), found.Count(firstcontact.Unknown))

@@ -14,11 +14,11 @@ import (
 	"unobot/store/postgres"
 )
 
-// samples is about how many samples a series has.
+// samples is about the number of samples of a series.
 const samples = 200
 
-// measureLoad lets people play at many tables of a bot that runs in a process of its own, on a
-// Discord stand-in, and prints how it keeps up.
+// measureLoad lets people play at many tables of a bot that runs in a process of its own, on a stand-in for Discord,
+// and prints measurements of the bot.
 func measureLoad(ctx context.Context, args []string, out io.Writer) error {
 	var c load.Config
 	flags := newFlags("load")
@@ -74,8 +74,8 @@ func measureLoad(ctx context.Context, args []string, out io.Writer) error {
 	return err
 }
 
-// requireEmpty refuses a database that has anything in it: nobody's games are played with, and every
-// run begins with nothing.
+// requireEmpty returns an error unless the database is empty, so that a run changes no real games and begins with
+// nothing.
 func requireEmpty(ctx context.Context, url string) error {
 	if url == "" {
 		return nil
@@ -90,7 +90,7 @@ func requireEmpty(ctx context.Context, url string) error {
 	return nil
 }
 
-// writeSeries writes a table of how the bot was over time.
+// writeSeries writes a table of the measurements over time.
 func writeSeries(path string, r load.Report) error {
 	file, err := os.Create(path)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"unobot/store"
 )
 
-// newLog makes the log that LOG_FORMAT and LOG_LEVEL ask for.
+// newLog returns a log in the format of LOG_FORMAT, from LOG_LEVEL on.
 func newLog(c config, out io.Writer) *slog.Logger {
 	options := &slog.HandlerOptions{Level: c.LogLevel}
 	if c.LogFormat == "json" {
@@ -20,18 +20,18 @@ func newLog(c config, out io.Writer) *slog.Logger {
 	return slog.New(newTroubleLog(slog.NewTextHandler(out, options)))
 }
 
-// troubleGap is how often a line about a trouble is logged: every click, or every board, meets the trouble.
+// troubleGap is the least time between two lines about the same trouble: every click, or every board, meets the
+// trouble.
 const troubleGap = time.Minute
 
-// discordAway is what to do while Discord does not answer.
+// discordAway is the remedy while Discord does not answer.
 const discordAway = "nothing for some minutes: everything is shown afterwards; else look at https://discordstatus.com " +
 	"and whether this machine reaches discord.com"
 
-// troubleLog adds the remedy to what is logged about a trouble of the storage or of Discord. It lets the same
-// line about the same trouble of the storage through once a minute. Other lines about it pass: some are logged
-// only once. That the database is lost is one line in all (faults 111, 182). Of all warnings that Discord is away and
-// what that means for a request, a table or a server one a minute passes, because there are thousands of these (fault
-// 144).
+// troubleLog adds the remedy to each line about a trouble of the storage or of Discord. The same line about the same
+// trouble of the storage passes once a minute; other lines about it pass, because some are logged only once. The loss
+// of the database is one line in all (faults 111, 182). One warning a minute passes of all those about the absence of
+// Discord and its effects on a request, a table or a server, because there are thousands of these (fault 144).
 type troubleLog struct {
 	slog.Handler
 	seen *troubles
@@ -76,7 +76,7 @@ func (l troubleLog) WithGroup(name string) slog.Handler {
 	return troubleLog{l.Handler.WithGroup(name), l.seen}
 }
 
-// remedyFor is what to do about a trouble in a line's errors; "": there is none.
+// remedyFor returns the remedy of a trouble in a line's errors; empty if there is none.
 func remedyFor(r slog.Record) (remedy string) {
 	away, oneOfMany := false, false
 	r.Attrs(func(a slog.Attr) bool {
@@ -92,20 +92,20 @@ func remedyFor(r slog.Record) (remedy string) {
 	return remedy
 }
 
-// line tells apart what is logged. A program has few messages.
+// line identifies a log line. A program has few messages.
 type line struct {
 	remedy  string
 	message string
 }
 
-// troubles notes when each line was logged last, and how often it was held back since then.
+// troubles records the last time of each line, and the number of lines held back since then.
 type troubles struct {
 	mu     sync.Mutex
 	logged map[line]time.Time
 	held   map[line]int
 }
 
-// due reports whether a line may be logged now, and how often it was held back since the last time.
+// due reports whether a line may be logged now, and returns the number of those held back since the last time.
 func (t *troubles) due(l line, at time.Time) (held int, due bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -11,28 +11,29 @@ import (
 	"strings"
 	"time"
 
-	// The authorities that sign certificates, for machines that have no list of them. A list that is there wins.
+	// The authorities that sign certificates, for machines that have no list of them. A list of the machine has
+	// priority.
 	_ "golang.org/x/crypto/x509roots/fallback"
 )
 
-// What the machine may lack: an image from scratch has the program alone, and Windows has it in another way. Time zones
-// are in the program, too (package choices).
+// This file replaces facilities that the machine may lack: an image from scratch has the program alone, and Windows
+// differs. Time zones are in the program, too (package choices).
 
-// keepTemporaryBeside lets SQLite put a temporary copy beside the database, unless the operator says where: after an
-// erasure it writes the database anew, and the image has no folder for such files.
+// keepTemporaryBeside lets SQLite put a temporary copy beside the database, unless the operator has set another folder:
+// after an erasure it writes the database anew, and the image has no folder for such files.
 func keepTemporaryBeside(database string) error {
 	folder := cmp.Or(os.Getenv("SQLITE_TMPDIR"), filepath.Dir(database))
 	return os.Setenv("SQLITE_TMPDIR", folder)
 }
 
-// isPrivate reports whether a file's mode lets its owner alone get at it. Windows keeps rights elsewhere, and its modes
-// say nothing.
+// isPrivate reports whether the mode of a file gives access to its owner alone. Windows keeps rights elsewhere, and its
+// modes say nothing; there it returns true.
 func isPrivate(info os.FileInfo) bool {
 	return runtime.GOOS == "windows" || info.Mode().Perm()&0o077 == 0
 }
 
-// keepTypes names the types of the pages' files. Without that the machine has the say: programs on Windows are known to
-// call a script plain text in the registry, which a browser does not run.
+// keepTypes sets the types of the pages' files. Without that the settings of the machine count: programs on Windows are
+// known to register scripts as plain text, which a browser does not run.
 func keepTypes() error {
 	var failed []error
 	for ending, kind := range map[string]string{
@@ -44,8 +45,8 @@ func keepTypes() error {
 	return errors.Join(failed...)
 }
 
-// oddClock says that the times of the log are not in the zone that the operator wants: Go takes UTC, without a word,
-// where it does not know a zone.
+// oddClock returns a line if the log has another time zone than the operator wants: Go silently takes UTC if it cannot
+// find a zone.
 func oddClock(zone string) (found []string) {
 	zone = strings.TrimPrefix(zone, ":")
 	if zone == "" || filepath.IsAbs(zone) {

@@ -19,7 +19,7 @@ import (
 	"unobot/game"
 )
 
-// usage is the page that help shows.
+// usage is the text of help.
 var usage = `unobot runs UNO games in Discord channels.
 
 Usage:
@@ -112,7 +112,7 @@ Settings come from the environment and from .env; .env.example explains each one
 The exit code is 0 for done, 1 for what failed, 2 for wrong usage.
 `
 
-// editionNames are the ids of all editions, as usage lists choices.
+// editionNames returns the ids of all editions, as usage lists choices.
 func editionNames() string {
 	var names []string
 	for _, e := range game.Editions() {
@@ -131,10 +131,10 @@ func main() {
 	}
 }
 
-// subcommand does what a word after unobot asks for.
+// subcommand carries out the command with this name. args are the words after it.
 type subcommand func(ctx context.Context, args []string, out io.Writer) error
 
-// subcommands are all of them by name. Without a name, unobot runs the bot.
+// subcommands has all of them by name. Without a name, unobot runs the bot.
 var subcommands = map[string]subcommand{
 	"":             run,
 	"backup":       backup,
@@ -160,7 +160,7 @@ var subcommands = map[string]subcommand{
 	"help":         printUsage,
 }
 
-// bare is a subcommand without arguments.
+// bare returns a subcommand without arguments.
 func bare(do func(out io.Writer) error) subcommand {
 	return func(_ context.Context, args []string, out io.Writer) error {
 		if len(args) > 0 {
@@ -170,7 +170,7 @@ func bare(do func(out io.Writer) error) subcommand {
 	}
 }
 
-// configured is a subcommand without arguments that needs the settings.
+// configured returns a subcommand without arguments that needs the settings.
 func configured(do func(ctx context.Context, c config, out io.Writer) error) subcommand {
 	return func(ctx context.Context, args []string, out io.Writer) error {
 		if len(args) > 0 {
@@ -189,7 +189,7 @@ func printUsage(_ context.Context, _ []string, out io.Writer) error {
 	return err
 }
 
-// command does what the arguments ask for.
+// command runs the subcommand that the arguments name.
 func command(ctx context.Context, args []string, out io.Writer) error {
 	if slices.ContainsFunc(args, asksForHelp) {
 		args = []string{"help"}
@@ -209,7 +209,7 @@ func command(ctx context.Context, args []string, out io.Writer) error {
 // asksForHelp reports whether an argument asks for help in the usual way.
 func asksForHelp(arg string) bool { return arg == "-h" || arg == "-help" || arg == "--help" }
 
-// run serves Discord, or opens the playground where there is no token.
+// run serves Discord, or opens the playground if there is no token.
 func run(ctx context.Context, args []string, out io.Writer) error {
 	flags := newFlags("unobot")
 	addr := flags.String("addr", "127.0.0.1:8080", "")

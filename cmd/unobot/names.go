@@ -8,11 +8,10 @@ import (
 	"unobot/bot/tools/playground"
 )
 
-// onlyNamed answers on the address of a variable to those who ask for it by its name, for localhost, or
-// for an address in digits. It defends against DNS rebinding: a page in a browser on this machine or in
-// its network may have made its own name point here. A browser always says a name; old probes say none.
-// Where other machines may ask, a name without a dot will do, too: containers have such names, and sites
-// on the internet do not.
+// onlyNamed passes requests to next that address the bot by the name in addr, as localhost, or in digits, and refuses
+// others. It defends against DNS rebinding: a page in a browser on this machine or in its network may have made its own
+// name point here. A browser always sends a name; old probes send none. If other machines can reach addr, a name
+// without a dot passes, too: containers have such names, and sites on the internet do not.
 func onlyNamed(addr string, next http.Handler) http.Handler {
 	own, _, err := net.SplitHostPort(addr)
 	known := []string{own}

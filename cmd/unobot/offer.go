@@ -13,9 +13,9 @@ import (
 	"unobot/store"
 )
 
-// What the operator offers: under which name, and where people ask for help.
+// The settings of the operator's offer: its name, and the place to ask for help.
 
-// checkOffer checks both.
+// checkOffer checks the name and the address of support.
 func (c *config) checkOffer() error {
 	c.Product = cmp.Or(strings.TrimSpace(c.Product), lang.DefaultProduct)
 	if !lang.IsProduct(c.Product) {
@@ -30,11 +30,11 @@ func (c *config) checkOffer() error {
 	return nil
 }
 
-// mostSupport is how long the address may be: it stands in messages.
+// mostSupport is the longest address of support, in bytes: it stands in messages.
 const mostSupport = 200
 
-// supportOf brings an address into the form in which everything understands it: a page as browsers would ask for it,
-// and the host of a mail address without capitals and letters outside ASCII.
+// supportOf returns an address in the form that all programs understand: a page as browsers would ask for it, and the
+// host of a mail address without capitals and letters outside ASCII.
 func supportOf(text string) string {
 	if u, err := url.Parse(text); err == nil && u.Scheme == "https" && u.User == nil {
 		if origin, err := activity.ParseOrigin("https://" + u.Host); err == nil {
@@ -50,7 +50,7 @@ func supportOf(text string) string {
 	return text
 }
 
-// isSupport reports whether people can be sent to an address.
+// isSupport reports whether an address is one that people can use: a page by HTTPS, or a mail address.
 func isSupport(address string) bool {
 	odd := func(r rune) bool { return r <= ' ' || r > '~' || strings.ContainsRune("<>()[]`\"\\|", r) }
 	if len(address) > mostSupport || strings.ContainsFunc(address, odd) {
@@ -67,12 +67,13 @@ func isSupport(address string) bool {
 	return strings.Contains(host, ".")
 }
 
-// ends are the words of package legal for what ends something that is kept.
+// ends translates the end of stored data into the word for it in package legal.
 var ends = map[store.End]string{
 	store.UntilErased: "erased", store.UntilOver: "over", store.UntilUnnamed: "unnamed", store.UntilUnblocked: "unblocked",
 }
 
-// legalFacts are what the privacy policy and the terms of use say: what is really stored.
+// legalFacts returns the facts for the privacy policy and the terms of use, taken from the list of data that are really
+// stored.
 func legalFacts(support string) legal.Facts {
 	f := legal.Facts{
 		Product: lang.Product(), Support: support, Servers: store.KeptOfServers, Sessions: activity.SessionLife,

@@ -2,5 +2,5 @@
 
 package main
 
-// openFiles returns how many files the process may have open. Windows knows no such limit.
+// openFiles returns the limit of open files of the process. Windows has no such limit.
 func openFiles() uint64 { return 1 << 16 }

@@ -4,7 +4,7 @@ package main
 
 import "syscall"
 
-// openFiles returns how many files the process may have open.
+// openFiles returns the limit of open files of the process.
 func openFiles() uint64 {
 	var limit syscall.Rlimit
 	if syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit) != nil {

@@ -18,13 +18,13 @@ import (
 	"unobot/store/sqlite"
 )
 
-// within is how soon a running bot follows an order.
+// within states the time in which a running bot follows an order.
 const within = "a running bot follows that within seconds, and one that is started later when it starts"
 
 // order is a subcommand on the bot's database.
 type order func(ctx context.Context, st *store.Store, args []string, out io.Writer) error
 
-// ordering is a subcommand that gives orders in the bot's database. A bot may be running on it.
+// ordering returns a subcommand that writes orders into the bot's database. A bot may be running on it.
 func ordering(name string, do order) subcommand {
 	return func(ctx context.Context, args []string, out io.Writer) error {
 		if len(args) != 0 && len(args) != 2 || slices.Contains(args, "") {
@@ -42,7 +42,7 @@ func ordering(name string, do order) subcommand {
 	}
 }
 
-// openBeside opens the database that is configured, whether a bot works on it or not. It makes none.
+// openBeside opens the configured database, beside a running bot or without one. It creates none.
 func openBeside(ctx context.Context, c config) (*store.Store, error) {
 	if c.DatabaseURL != "" {
 		st, err := postgres.Beside(ctx, c.DatabaseURL)
@@ -64,7 +64,7 @@ func openBeside(ctx context.Context, c config) (*store.Store, error) {
 	return st, nil
 }
 
-// games lists the games that go on, or ends one.
+// games lists the running games, or ends one.
 func games(ctx context.Context, st *store.Store, args []string, out io.Writer) error {
 	if len(args) == 0 {
 		return listGames(ctx, st, time.Now(), out)
@@ -82,7 +82,7 @@ func games(ctx context.Context, st *store.Store, args []string, out io.Writer) e
 	return err
 }
 
-// listGames prints each game, with nothing that its players may not know.
+// listGames prints each game, without facts that its players may not know.
 func listGames(ctx context.Context, st *store.Store, now time.Time, out io.Writer) error {
 	live, err := st.Live(ctx)
 	if err != nil {
@@ -118,7 +118,7 @@ func listGames(ctx context.Context, st *store.Store, now time.Time, out io.Write
 	return w.Flush()
 }
 
-// block lists who is blocked, or blocks a server or a user.
+// block lists the blocked servers and users, or blocks one.
 func block(ctx context.Context, st *store.Store, args []string, out io.Writer) error {
 	if len(args) == 0 {
 		return listBlocked(ctx, st, out)
@@ -154,7 +154,7 @@ func listBlocked(ctx context.Context, st *store.Store, out io.Writer) error {
 	return nil
 }
 
-// unblock takes a block back.
+// unblock lifts a block.
 func unblock(ctx context.Context, st *store.Store, args []string, out io.Writer) error {
 	what, err := blockable(args)
 	if err != nil {
@@ -170,7 +170,7 @@ func unblock(ctx context.Context, st *store.Store, args []string, out io.Writer)
 	return err
 }
 
-// blockable reads what is to be blocked, such as "server 1234567890123456789".
+// blockable parses the target of a block, such as "server 1234567890123456789".
 func blockable(args []string) (store.Blockable, error) {
 	switch {
 	case len(args) == 0:

@@ -11,10 +11,10 @@ import (
 	"unobot/store/postgres"
 )
 
-// playgroundApplication is the id of the application that every playground's stand-in has.
+// playgroundApplication is the id of the application of every playground's stand-in.
 const playgroundApplication = "251539850505638769"
 
-// explainOwner says what to do about a database that belongs to another application.
+// explainOwner adds the remedy to the error for a database of another application.
 func explainOwner(c config, err error) error {
 	var foreign *bot.ForeignDatabaseError
 	if !errors.As(err, &foreign) {
@@ -31,7 +31,7 @@ func explainOwner(c config, err error) error {
 	return fmt.Errorf("%s: %w: %s", databaseSetting(c), err, remedy)
 }
 
-// databaseSetting is the variable that names the database.
+// databaseSetting returns the variable of the database, with the path if it is a file.
 func databaseSetting(c config) string {
 	if c.DatabaseURL != "" {
 		return "DATABASE_URL"
@@ -39,7 +39,7 @@ func databaseSetting(c config) string {
 	return "DATABASE_PATH " + c.DatabasePath
 }
 
-// adopt lets the database belong to the application of the bot that starts on it next.
+// adopt assigns the database to the application of the bot that starts on it next.
 func adopt(ctx context.Context, c config, out io.Writer) error {
 	if err := requireFile(c); err != nil {
 		return err

@@ -17,7 +17,7 @@ import (
 	"unobot/store"
 )
 
-// openPage is how the tables are pages; nil: they are none.
+// openPage returns the settings of the tables' pages; nil if there are none.
 func openPage(ctx context.Context, c config, st *store.Store) (*bot.Page, error) {
 	if c.ActivityAddr == "" && c.Stage == nil {
 		return nil, nil
@@ -35,21 +35,21 @@ func openPage(ctx context.Context, c config, st *store.Store) (*bot.Page, error)
 	return page, nil
 }
 
-// keyEvery is how soon a running bot signs sessions with a key that was renewed.
+// keyEvery is the longest time until a running bot signs sessions with a renewed key.
 const keyEvery = 10 * time.Second
 
-// followKey lets the page sign sessions with the key of the database, which 'unobot keys renew' and other processes may
-// have made anew.
+// followKey makes the page sign sessions with the key of the database, which 'unobot keys renew' and other processes
+// may replace.
 func followKey(ctx context.Context, st *store.Store, b *bot.Bot) error {
 	for background.Sleep(ctx, keyEvery) == nil {
 		if key, err := sessionKey(ctx, st); err == nil {
 			b.RenewPageKey(key)
-		} // a database that is away is told of elsewhere
+		} // another log line reports an unreachable database
 	}
 	return nil
 }
 
-// sessionKey is the key of the database that signs sessions, or a fresh one where it has none.
+// sessionKey returns the key of the database that signs sessions. It creates one if there is none.
 func sessionKey(ctx context.Context, st *store.Store) ([]byte, error) {
 	var fresh [32]byte
 	_, _ = rand.Read(fresh[:]) // it never fails
@@ -76,7 +76,7 @@ func keys(ctx context.Context, args []string, out io.Writer) error {
 	return err
 }
 
-// guest is a person of the playground as a visitor of the page.
+// guest returns a person of the playground as a visitor of the page.
 func (s *stage) guest(as, in string) (activity.Visitor, bool) {
 	g, ok := s.page.Guest(as, in)
 	v := activity.Visitor{
@@ -89,7 +89,7 @@ func (s *stage) guest(as, in string) (activity.Visitor, bool) {
 	return v, ok
 }
 
-// doorway is where a handler stands that is made later.
+// doorway serves a handler that is made later.
 type doorway struct{ to atomic.Pointer[http.Handler] }
 
 // ServeHTTP implements http.Handler.
@@ -102,5 +102,5 @@ func (d *doorway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	(*h).ServeHTTP(w, r)
 }
 
-// open puts the handler there.
+// open sets the handler.
 func (d *doorway) open(h http.Handler) { d.to.Store(&h) }

@@ -19,11 +19,10 @@ import (
 	"unobot/game/table"
 )
 
-// journalLimit bounds what a playground that runs for days remembers.
+// journalLimit bounds the memory of a playground that runs for days.
 const journalLimit = 2000
 
-// play runs the real bot against a Discord stand-in and serves the page where
-// people play on it.
+// play runs the real bot against a stand-in for Discord, and serves the page where people play on it.
 func play(ctx context.Context, c config, addr string, log *slog.Logger, out io.Writer) error {
 	l, err := c.Network.Listen(addr)
 	if err != nil {
@@ -47,8 +46,8 @@ func play(ctx context.Context, c config, addr string, log *slog.Logger, out io.W
 	return group.Wait()
 }
 
-// newPageServer makes a server that no client can keep waiting for ever, neither by sending nor by not reading. A
-// page's live window is a WebSocket, and lives on; a poll has an answer long before.
+// newPageServer returns a server that no client can keep waiting for ever, neither by sending nor by not reading. A
+// page's live connection is a WebSocket, which these limits do not end; a poll is answered long before them.
 func newPageServer(page http.Handler) *http.Server {
 	return &http.Server{
 		Handler: page, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 30 * time.Second,
@@ -56,21 +55,20 @@ func newPageServer(page http.Handler) *http.Server {
 	}
 }
 
-// stage is a Discord stand-in with the little world that visitors find, and the
-// page that shows it.
+// stage is a stand-in for Discord with a small world for visitors, and the page that shows it.
 type stage struct {
 	discord *standin.Server
 	page    *playground.Playground
-	tables  *doorway // their page
+	tables  *doorway // the pages of its tables
 	guild   string
 	log     *slog.Logger
 }
 
-// extraThinks is about how long each of those thinks who keep visitors of an arena company.
+// extraThinks is about the time that each of the extra players of an arena thinks.
 const extraThinks = 2500 * time.Millisecond
 
-// newStage sets the stage. The names give the ids, so the stored games and
-// scores of an earlier run still fit.
+// newStage prepares the stage. The ids derive from the names, so the stored games and scores of an earlier run still
+// fit.
 func newStage(ctx context.Context, network *standin.Network, log *slog.Logger) (*stage, error) {
 	discord, err := standin.New(standin.Options{
 		Network: network, ApplicationName: "unobot", JournalLimit: journalLimit, StableIDs: true, EmojiUploads: 2000,
@@ -96,8 +94,8 @@ func newStage(ctx context.Context, network *standin.Network, log *slog.Logger) (
 	return &stage{discord, page, tables, guild.ID, log}, nil
 }
 
-// join configures the bot for the stage. A visitor should not wait for emojis, which the stand-in forgets,
-// nor for several shards.
+// join returns the settings of the bot for the stage. A visitor should wait neither for emojis, which the stand-in
+// loses at its end, nor for several shards.
 func (s *stage) join(c config) config {
 	c.Shards, c.Alone = 0, true
 	c.APIURL, c.CDNURL, c.Token = s.discord.URL(), s.discord.URL(), s.discord.Application().Token
@@ -107,8 +105,8 @@ func (s *stage) join(c config) config {
 	return c
 }
 
-// restore makes the threads of stored games again. The stand-in forgets them between two runs, and without
-// them the games would end.
+// restore creates the threads of stored games again. The stand-in loses them between two runs, and without them the
+// games would end.
 func (s *stage) restore(games []*table.Table) {
 	for _, g := range games {
 		t := g.State()
@@ -122,7 +120,7 @@ func (s *stage) restore(games []*table.Table) {
 	}
 }
 
-// inEveryLanguage is a text in the languages of the page.
+// inEveryLanguage returns a text in the languages of the page.
 func inEveryLanguage(t lang.Text) playground.Words {
 	words := playground.Words{}
 	for _, w := range lang.All() {
@@ -131,7 +129,7 @@ func inEveryLanguage(t lang.Text) playground.Words {
 	return words
 }
 
-// shortcuts are the first games of a visitor: alone, or with company.
+// shortcuts returns the first games of a visitor: alone, or with others. company makes the extra players join.
 func shortcuts(company func()) []playground.Shortcut {
 	return []playground.Shortcut{
 		{
@@ -149,7 +147,7 @@ func shortcuts(company func()) []playground.Shortcut {
 	}
 }
 
-// alone are the games of a visitor in direct messages.
+// alone returns the games of a visitor in direct messages.
 func alone() []playground.Shortcut {
 	return []playground.Shortcut{
 		{Label: inEveryLanguage(lang.PlayNow), Command: "solo"},
@@ -157,7 +155,7 @@ func alone() []playground.Shortcut {
 	}
 }
 
-// ways lead into the game of the channel, which holds one at a time.
+// ways returns the buttons that lead into the game of the channel, which holds one at a time.
 func ways() []playground.Way {
 	return []playground.Way{
 		{Label: inEveryLanguage(lang.BackToGame), Button: ":hand", Named: true},

@@ -18,7 +18,7 @@ import (
 	"unobot/store/sqlite/unfinished"
 )
 
-// verify replays a record and says what was checked.
+// verify replays a record and prints the facts that it has checked.
 func verify(ctx context.Context, args []string, out io.Writer) error {
 	if len(args) != 1 {
 		return errUsage
@@ -54,8 +54,8 @@ func verify(ctx context.Context, args []string, out io.Writer) error {
 	return err
 }
 
-// verified is record.Verify, but gives up when ctx is done: in may be a terminal from which nothing ever comes.
-// Verify is left behind then, because the program ends.
+// verified is record.Verify, but gives up when ctx is done: in may be a terminal that never sends anything. Verify then
+// keeps waiting until the program ends.
 func verified(ctx context.Context, name string, in io.Reader) (record.Report, error) {
 	type outcome struct {
 		report record.Report
@@ -102,7 +102,7 @@ func deck(_ context.Context, args []string, out io.Writer) error {
 	return w.Flush()
 }
 
-// editionNamed finds an edition by its id.
+// editionNamed returns the edition with this id, or an error that lists all ids.
 func editionNamed(name string) (*game.Edition, error) {
 	if e, ok := game.EditionByID(game.EditionID(name)); ok {
 		return e, nil
@@ -116,13 +116,13 @@ func editionNamed(name string) (*game.Edition, error) {
 
 func list(names []string) string { return strings.Join(names, ", ") }
 
-// recordFile is a file that is written beside its place. What was in that place stays until keep.
+// recordFile is a file that is written beside its final path. A file at that path stays until keep.
 type recordFile struct {
 	*os.File
 	beside *unfinished.File // nil for a device or a pipe, which is written to directly
 }
 
-// createRecord begins a file at path, or where a link at path leads. Only its owner can read it.
+// createRecord begins a file for path, or for the target of a link at path. Only its owner can read it.
 func createRecord(path string) (recordFile, error) {
 	info, err := os.Stat(path)
 	switch {
@@ -143,7 +143,7 @@ func createRecord(path string) (recordFile, error) {
 	return recordFile{f.File, f}, nil
 }
 
-// keep gives a whole file its name.
+// keep gives a complete file its name.
 func (f recordFile) keep() error {
 	if f.beside == nil {
 		return f.Close()
@@ -151,7 +151,7 @@ func (f recordFile) keep() error {
 	return f.beside.Replace()
 }
 
-// drop forgets a file that was not kept.
+// drop deletes a file that was not kept.
 func (f recordFile) drop() {
 	if f.beside == nil {
 		_ = f.Close()

@@ -13,26 +13,26 @@ import (
 )
 
 const (
-	// thinking is how long a robot may search for its move. It leaves room for the last
-	// world it looks at within the cap of 100 ms.
+	// thinking is the time for a robot to search for its move. It leaves room for the last world of the search within
+	// the cap of 100 ms.
 	thinking = 80 * time.Millisecond
-	// hurried is a search's effort while other robots wait to think: nearly as strong as
-	// ai.DefaultPlayouts, in a fifth of the time (docs/robots.md).
+	// hurried is a search's effort while other robots wait to think: nearly as strong as ai.DefaultPlayouts, in a fifth
+	// of the time (docs/robots.md).
 	hurried = 192
 )
 
 var levels = map[table.Robot]ai.Level{table.Easy: ai.Easy, table.Normal: ai.Normal, table.Hard: ai.Hard}
 
-// thinkers is how many robots think at once: half of the processors, so that clicks always find
-// another one.
+// thinkers returns the number of robots that think at once: half of the processors, so that a processor is always free
+// for clicks.
 func thinkers() int { return max(1, runtime.GOMAXPROCS(0)/2) }
 
-// robots decide for seats that no person plays. Few of them think at once; the others wait. A robot that
-// begins while others wait thinks less.
+// robots decides for seats without a person. Few of them think at once; the others wait. A robot that begins while
+// others wait thinks less.
 type robots struct {
 	log     *slog.Logger
 	now     func() time.Time
-	turns   chan struct{} // as many as may think at once
+	turns   chan struct{} // has room for the robots that may think at once
 	waiting atomic.Int32
 }
 
@@ -40,7 +40,7 @@ func newRobots(log *slog.Logger, now func() time.Time, atOnce int) *robots {
 	return &robots{log: log, now: now, turns: make(chan struct{}, atOnce)}
 }
 
-// decide is a table.Brain. It gets what the seat may know.
+// decide is a table.Brain. It gets the view of the seat alone.
 func (r *robots) decide(v game.View, level table.Robot, seed uint64) (game.Move, bool) {
 	player := ai.Player{Level: levels[level], Trouble: r.report}
 	if level == table.Hard {
@@ -55,7 +55,8 @@ func (r *robots) decide(v game.View, level table.Robot, seed uint64) (game.Move,
 	return player.Decide(v, rand.New(rand.NewPCG(seed, uint64(level))))
 }
 
-// until reports, between any two worlds, whether the time is over. It lets everything else run first.
+// until returns a function that reports, between any two worlds of a search, whether the time is over. It yields the
+// processor first.
 func (r *robots) until(end time.Time) func() bool {
 	return func() bool {
 		runtime.Gosched()

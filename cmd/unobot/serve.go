@@ -20,12 +20,11 @@ import (
 	"unobot/store/sqlite"
 )
 
-// closing is how long a stopping bot may take to finish what is under way: a
-// service manager kills it after ten seconds (fault 9).
+// closing is the time for a stopping bot to finish the work under way: a service manager kills it after ten seconds
+// (fault 9).
 const closing = 9 * time.Second
 
-// serve runs the bot until ctx ends or it cannot go on; ready is called once it
-// is connected for the first time.
+// serve runs the bot until ctx ends or it cannot go on. It calls ready once the bot is connected for the first time.
 func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error {
 	if c.Now == nil {
 		c.Now = time.Now
@@ -44,7 +43,7 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 	}
 	busy := false
 	defer func() {
-		if !busy { // else closing would wait for moves that nobody waits for; the process ends without it
+		if !busy { // if moves are still being stored, closing would wait for them in vain; the process ends without it
 			_ = st.Close()
 		}
 	}()
@@ -83,7 +82,7 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 	return err
 }
 
-// newBot makes the bot of a hall.
+// newBot returns the bot of a hall.
 func newBot(ctx context.Context, c config, w *watch, st *store.Store, hall *table.Hall) (*bot.Bot, error) {
 	page, err := openPage(ctx, c, st)
 	if err != nil {
@@ -101,7 +100,7 @@ func newBot(ctx context.Context, c config, w *watch, st *store.Store, hall *tabl
 	return b, err
 }
 
-// dialOn is what connects on a network; nil: the usual way.
+// dialOn returns the function that connects on a network; nil for the usual one.
 func dialOn(n *standin.Network) func(ctx context.Context, network, address string) (net.Conn, error) {
 	if n == nil {
 		return nil
@@ -109,7 +108,7 @@ func dialOn(n *standin.Network) func(ctx context.Context, network, address strin
 	return n.Dial
 }
 
-// tellOpened says which database is open, and what is odd about it.
+// tellOpened logs the open database, and its oddities.
 func tellOpened(ctx context.Context, st *store.Store, log *slog.Logger) error {
 	if notice := st.Notice(); notice != "" {
 		log.Warn(notice)
@@ -128,7 +127,7 @@ func tellOpened(ctx context.Context, st *store.Store, log *slog.Logger) error {
 	return nil
 }
 
-// openStore opens the database that is configured.
+// openStore opens the configured database.
 func openStore(ctx context.Context, c config) (*store.Store, error) {
 	if c.DatabaseURL != "" {
 		st, err := postgres.Connect(ctx, c.DatabaseURL)
@@ -147,7 +146,7 @@ func openStore(ctx context.Context, c config) (*store.Store, error) {
 	return st, nil
 }
 
-// unfinishedMoves says that the bot has stopped while moves were being stored.
+// unfinishedMoves returns the error of a bot that has stopped while moves were being stored.
 func unfinishedMoves(c config) error {
 	if c.DatabaseURL != "" {
 		return fmt.Errorf("DATABASE_URL: the last moves could not be stored within %s, "+
@@ -166,7 +165,7 @@ func whenReady(ctx context.Context, b *bot.Bot, ready func()) {
 	}
 }
 
-// openHall loads the running matches.
+// openHall opens a hall with the running matches.
 func openHall(ctx context.Context, c config, w *watch, st *store.Store, b *relay) (*table.Hall, error) {
 	wanted := table.Config{
 		Store: w.store(st), Now: c.Now, Random: rand.Reader, Changed: b.tell, Slept: b.slept, Pace: c.RobotPace,
@@ -185,8 +184,7 @@ func openHall(ctx context.Context, c config, w *watch, st *store.Store, b *relay
 	return table.Open(ctx, wanted)
 }
 
-// relay hands what the hall tells to the bot, which exists only after the hall has
-// loaded its tables.
+// relay passes the hall's notices to the bot, which exists only after the hall has loaded its tables.
 type relay struct{ to atomic.Pointer[bot.Bot] }
 
 func (r *relay) tell(s table.State) {

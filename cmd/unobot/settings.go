@@ -10,22 +10,22 @@ import (
 	"github.com/caarlos0/env/v11"
 )
 
-// Where settings come from. The environment wins over .env. A variable that is blank is not set, wherever it stands:
-// files of settings have such lines, and whatever hands them on makes empty variables of them.
+// The sources of settings. The environment has priority over .env. A variable with a blank value counts as not set in
+// either of them: files of settings have such lines, and the programs that pass them on make empty variables of them.
 
 const (
-	inFile    = "_FILE"    // ends the variable that names a file with a secret
-	byDefault = "DEFAULT_" // begins the variable with what an image takes where nothing is set
+	inFile    = "_FILE"    // suffix of the variable that names a file with a secret
+	byDefault = "DEFAULT_" // prefix of the variable with an image's default
 )
 
-// secrets are the variables that a file may hold, as containers give secrets. The last one is of PostgreSQL's client.
+// secrets are the variables that a file may hold, as containers pass secrets. The last one is of PostgreSQL's client.
 var secrets = []string{"DISCORD_TOKEN", "DISCORD_CLIENT_SECRET", "DATABASE_URL", "PGPASSWORD"}
 
-// ofImage are the variables that an image sets, so that its volume and its health check work whatever somebody sets.
+// ofImage are the variables that an image sets, so that its volume and its health check work with all other settings.
 var ofImage = []string{"DATABASE_PATH", "HEALTH_ADDR"}
 
-// gather is what is set, by variable, and what is odd about that. What .env says goes into the environment, too:
-// PostgreSQL's client and what BACKUP_AFTER runs look for it there.
+// gather returns the settings by variable, and notices about their oddities. It adds the lines of .env to the
+// environment, too, because PostgreSQL's client and the command in BACKUP_AFTER read it there.
 func gather() (set map[string]string, notices []string, err error) {
 	outside := env.ToMap(os.Environ())
 	lines, err := readDotEnv()
@@ -61,11 +61,11 @@ func gather() (set map[string]string, notices []string, err error) {
 	return set, append(notices, oddClock(set["TZ"])...), nil
 }
 
-// note is how a note begins in .env.
+// note matches the beginning of a note in .env.
 var note = regexp.MustCompile(`(^|[\s\pZ])#`)
 
 // checkVerbatim refuses a value of the environment that somebody has written as for .env. A container's --env-file and
-// a manifest hand on every character of a line: quotation marks and notes become part of the value.
+// a manifest pass on every character of a line: quotation marks and notes become part of the value.
 func checkVerbatim(name, value string) error {
 	if !slices.Contains(known(), name) {
 		return nil
@@ -75,7 +75,7 @@ func checkVerbatim(name, value string) error {
 	}
 	first, last := value[0], value[len(value)-1]
 	switch {
-	case name == "BACKUP_AFTER": // which has words in quotation marks
+	case name == "BACKUP_AFTER": // its words may stand in quotation marks
 		return nil
 	case inCurly(value), len(value) > 1 && first == last && (first == '"' || first == '\''):
 		return fmt.Errorf("%s has quotation marks around it, and they count as part of it: "+
@@ -87,8 +87,8 @@ func checkVerbatim(name, value string) error {
 	return nil
 }
 
-// readSecret takes a secret from the file that its other variable names. The error does not quote that one: it may be
-// the secret itself.
+// readSecret reads a secret from the file that its other variable names. The error does not quote the name of the file,
+// because that may be the secret itself.
 func readSecret(set map[string]string, name string) error {
 	file := set[name+inFile]
 	if file == "" {
@@ -117,12 +117,12 @@ func readSecret(set map[string]string, name string) error {
 	}
 	set[name] = text
 	if !slices.Contains(variables(), name) {
-		return os.Setenv(name, text) // it is not for us
+		return os.Setenv(name, text) // this variable is read by PostgreSQL's client
 	}
 	return nil
 }
 
-// fallBack takes what the image has, where nothing is set.
+// fallBack replaces missing settings by the defaults of the image.
 func fallBack(set map[string]string) {
 	for _, name := range ofImage {
 		ofFile := name == "DATABASE_PATH"
@@ -132,7 +132,8 @@ func fallBack(set map[string]string) {
 	}
 }
 
-// misnamed says that there is a file which was probably meant to be .env: Windows hides how the names of files end.
+// misnamed returns a notice if there is a file that was probably meant to be .env: Windows hides the ends of file
+// names.
 func misnamed() (found []string) {
 	if _, err := os.Stat(dotEnv); err == nil {
 		return nil

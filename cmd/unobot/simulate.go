@@ -17,8 +17,8 @@ import (
 	"unobot/game/simulate"
 )
 
-// simulateMatches plays matches between a policy and itself, and prints a
-// summary as one line of JSON. With -event it plays events.
+// simulateMatches plays matches between a policy and itself, and prints a summary as one line of JSON. With -event it
+// plays events.
 func simulateMatches(ctx context.Context, args []string, out io.Writer) error {
 	if slices.ContainsFunc(args, ofEvent) {
 		return simulateEvents(ctx, args, out)
@@ -33,7 +33,7 @@ func simulateMatches(ctx context.Context, args []string, out io.Writer) error {
 	return simulateInto(ctx, c, file, out)
 }
 
-// simulation reads the flags: what is played, and the file of the record.
+// simulation reads the flags: the settings of the matches, and the file of the record.
 func simulation(args []string) (c simulate.Config, record string, err error) {
 	flags := newFlags("simulate")
 	edition := flags.String("edition", "classic", "")
@@ -78,8 +78,8 @@ func simulation(args []string) (c simulate.Config, record string, err error) {
 	return c, record, nil
 }
 
-// simulateInto runs c and writes the record, if any, to file; "-" is standard
-// output, and the summary goes to standard error then.
+// simulateInto runs c and writes the record to file, if it is not empty. "-" is standard output; the summary then goes
+// to standard error.
 func simulateInto(ctx context.Context, c simulate.Config, file string, out io.Writer) error {
 	summary := out
 	var s simulate.Summary
@@ -130,7 +130,7 @@ func recordFileOf(ctx context.Context, c simulate.Config, path string) (simulate
 	return s, nil
 }
 
-// matchOptions reads the options of a match as the record format names them.
+// matchOptions parses the options of a match as the record format names them.
 func matchOptions(scoring string, target int, house string) (game.Options, error) {
 	o := game.DefaultOptions()
 	switch scoring {
@@ -176,7 +176,7 @@ func setHouseRule(o *game.Options, setting string) error {
 	return fmt.Errorf("there is no house rule %q: use %s", setting, list(houseRules()))
 }
 
-// cardCounts are the house rules that are a number of cards.
+// cardCounts are the house rules with a number of cards.
 var cardCounts = []struct {
 	name        string
 	least, most uint64
@@ -187,7 +187,7 @@ var cardCounts = []struct {
 	{"uno-penalty", 1, game.MostUnoPenalty, game.Options.WithUnoPenalty},
 }
 
-// houseRules are the settings of all house rules.
+// houseRules returns the settings of all house rules.
 func houseRules() []string {
 	var settings []string
 	for r := range game.EveryHouseRule.All() {

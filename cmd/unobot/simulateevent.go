@@ -12,13 +12,13 @@ import (
 	"unobot/game/simulate"
 )
 
-// ofEvent reports whether an argument of simulate says that it plays an event, which has flags of its own.
+// ofEvent reports whether an argument of simulate asks for events, which have flags of their own.
 func ofEvent(arg string) bool {
 	name, _, _ := strings.Cut(arg, "=")
 	return name == "-event" || name == "--event"
 }
 
-// simulateEvents plays events and prints how they went.
+// simulateEvents plays events and prints their reports.
 func simulateEvents(ctx context.Context, args []string, out io.Writer) error {
 	c, evenings, err := eventSimulation(args)
 	switch {
@@ -37,7 +37,7 @@ func simulateEvents(ctx context.Context, args []string, out io.Writer) error {
 	return simulate.PrintEvents(out, reports)
 }
 
-// eventSimulation reads the flags: what is played, and how often.
+// eventSimulation reads the flags: the settings of an event, and the number of events.
 func eventSimulation(args []string) (c simulate.EventConfig, evenings int, err error) {
 	flags := newFlags("simulate")
 	kind := flags.String("event", "", "")
@@ -54,7 +54,7 @@ func eventSimulation(args []string) (c simulate.EventConfig, evenings int, err e
 		return c, 0, err
 	}
 	c.Kind = event.Kind(*kind)
-	if *target == 0 { // as /tournament create has it
+	if *target == 0 { // the same as in /tournament create
 		usual, _ := event.Usual(c.Kind)
 		*target = max(game.SingleRound, int(usual.Options.Target))
 	}

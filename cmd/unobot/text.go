@@ -14,8 +14,8 @@ import (
 // byteOrderMark begins a text that some editors of Windows have written.
 const byteOrderMark = "\ufeff"
 
-// decodeText reads a text file of people as any editor writes it: in UTF-8 or UTF-16, with a byte order mark or
-// without, with the line ends of Windows, Unix or old Macs. The error quotes nothing of it, and names the line.
+// decodeText decodes a text file from any editor: in UTF-8 or UTF-16, with a byte order mark or without, with the line
+// ends of Windows, Unix or old Macs. The error quotes nothing of it, and names the line.
 func decodeText(data []byte) (string, error) {
 	order := orderOf(data)
 	text := string(data)
@@ -42,8 +42,8 @@ func decodeText(data []byte) (string, error) {
 	return text, nil
 }
 
-// checkSeen refuses a text with a character that cannot be seen: it came in by copying, and people cannot compare what
-// they have written. Two such characters join letters and emojis, and count as part of what they join.
+// checkSeen refuses a text with an invisible character: it came in by copying, and people could not see the difference.
+// Two such characters are allowed because they join letters and emojis.
 func checkSeen(text string) error {
 	for _, r := range text {
 		if strings.ContainsRune("\t\n\u200c\u200d", r) {
@@ -59,14 +59,14 @@ func checkSeen(text string) error {
 // curly are the quotation marks that word processors make of ' and ".
 const curly = "“”„‟«»‘’‚‛"
 
-// inCurly reports whether a value has such marks around it.
+// inCurly reports whether a value stands between such marks.
 func inCurly(value string) bool {
 	marks := []rune(value)
 	return len(marks) > 1 && strings.ContainsRune(curly, marks[0]) && strings.ContainsRune(curly, marks[len(marks)-1])
 }
 
-// orderOf is the order of bytes of a text in UTF-16, which has a mark for it or begins with a letter of ASCII; nil: the
-// text is in UTF-8.
+// orderOf returns the order of bytes of a text in UTF-16, which has a mark for it or begins with a letter of ASCII. Nil
+// if the text is in UTF-8.
 func orderOf(data []byte) binary.ByteOrder {
 	switch {
 	case bytes.HasPrefix(data, []byte{0xff, 0xfe}), len(data) > 1 && data[0] != 0 && data[1] == 0:

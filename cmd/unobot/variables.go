@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// variables are those of the configuration.
+// variables returns the variables of the configuration.
 func variables() (names []string) {
 	for field := range reflect.TypeFor[config]().Fields() {
 		if name := field.Tag.Get("env"); name != "" {
@@ -19,7 +19,7 @@ func variables() (names []string) {
 	return names
 }
 
-// known are all variables that are read: with files of secrets, and what an image sets.
+// known returns all variables that are read, including those for files of secrets and the defaults of an image.
 func known() (names []string) {
 	names = variables()
 	for _, secret := range secrets {
@@ -31,7 +31,8 @@ func known() (names []string) {
 	return names
 }
 
-// unknownIn says which lines of .env set variables that nobody reads, and which do nothing because of a later one.
+// unknownIn returns a notice for each line of .env that sets an unknown variable, or that has no effect because of a
+// later line.
 func unknownIn(lines []assignment) (found []string) {
 	last := map[string]assignment{}
 	for _, a := range lines {
@@ -51,8 +52,8 @@ func unknownIn(lines []assignment) (found []string) {
 	return found
 }
 
-// misspelt says which variables of the environment look like ours. The environment has many that are none of our
-// business.
+// misspelt returns a notice for each variable of the environment that resembles one of ours. The environment has many
+// others.
 func misspelt(environment map[string]string) (found []string) {
 	for _, name := range slices.Sorted(maps.Keys(environment)) {
 		if slices.Contains(known(), name) || isOfOthers(name) || strings.TrimSpace(environment[name]) == "" {
@@ -65,7 +66,7 @@ func misspelt(environment map[string]string) (found []string) {
 	return found
 }
 
-// printable is a name with what cannot be seen in it written out, such as a byte order mark.
+// printable returns a name with its invisible characters escaped, such as a byte order mark.
 func printable(name string) string {
 	if quoted := fmt.Sprintf("%+q", name); quoted != `"`+name+`"` {
 		return quoted
@@ -73,7 +74,7 @@ func printable(name string) string {
 	return name
 }
 
-// hint says which variable somebody probably meant who set one that there is not.
+// hint suggests the variable that was probably meant by an unknown one; empty if none is near.
 func hint(name string) string {
 	upper := strings.ToUpper(name)
 	if base, is := strings.CutSuffix(upper, inFile); is && slices.Contains(variables(), base) {
@@ -86,8 +87,8 @@ func hint(name string) string {
 	return didYouMean("", bare, known())
 }
 
-// isOfOthers reports whether something that the program is made of reads a variable: PostgreSQL's client,
-// Go, SQLite, what finds certificates and proxies, and the service manager; or what BACKUP_AFTER commonly runs.
+// isOfOthers reports whether a variable belongs to another part of the program: PostgreSQL's client, Go, SQLite,
+// certificates, proxies and the service manager; or to a program that BACKUP_AFTER commonly runs.
 func isOfOthers(name string) bool {
 	if slices.Contains([]string{"TZ", "HOME", "PATH", "TMPDIR", "NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID"}, name) {
 		return true
@@ -98,7 +99,7 @@ func isOfOthers(name string) bool {
 		strings.HasSuffix(strings.ToUpper(name), "_PROXY")
 }
 
-// readableByOthers says that other users of this machine can get at what is nobody else's business.
+// readableByOthers returns a notice for each private file or folder that other users of this machine can read.
 func readableByOthers(backups string) (found []string) {
 	for _, p := range []struct{ name, path, what, mode string }{
 		{".env", dotEnv, "read the bot's token and passwords", "600"},

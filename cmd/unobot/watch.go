@@ -23,22 +23,22 @@ import (
 	"unobot/store/sqlite/backups"
 )
 
-// watch shows an operator how a running bot is doing, and has backups made of its database.
+// watch shows an operator the state of a running bot, and keeps backups of its database.
 type watch struct {
 	metrics *metrics.Metrics
 	monitor *health.Monitor
-	backups *backups.Keeper // nil: none are made
+	backups *backups.Keeper // nil if no backups are made
 	log     *slog.Logger
 
-	healthAddr, metricsAddr string       // as the variables have them
-	healthOn, metricsOn     net.Listener // nil: nobody is answered
-	pageOn                  net.Listener // of the tables, likewise
+	healthAddr, metricsAddr string       // as set in the variables
+	healthOn, metricsOn     net.Listener // nil if nothing listens
+	pageOn                  net.Listener // of the tables' pages; nil if nothing listens
 }
 
-// askDatabase is how long a server may take to answer a health check, whose own patience is longer.
+// askDatabase is the time for a server to answer a health check, which itself waits longer.
 const askDatabase = time.Second
 
-// openWatch listens, and makes sure that backups can be made.
+// openWatch opens the configured listeners, and checks that backups can be made.
 func openWatch(c config, log *slog.Logger) (w *watch, err error) {
 	w = &watch{metrics: metrics.New(), log: log, healthAddr: c.HealthAddr, metricsAddr: c.MetricsAddr}
 	program, _ := build()
@@ -77,7 +77,7 @@ func openWatch(c config, log *slog.Logger) (w *watch, err error) {
 	return w, nil
 }
 
-// close stops listening.
+// close closes the listeners.
 func (w *watch) close() {
 	for _, l := range []net.Listener{w.healthOn, w.metricsOn, w.pageOn} {
 		if l != nil {
@@ -86,7 +86,7 @@ func (w *watch) close() {
 	}
 }
 
-// store is a table.Store whose commits are counted and watched.
+// store returns a table.Store that counts and watches its commits.
 func (w *watch) store(st *store.Store) table.Store {
 	w.monitor.Lost = st.Lost
 	w.monitor.Away = func() error {
@@ -98,7 +98,7 @@ func (w *watch) store(st *store.Store) table.Store {
 	return w.monitor.Commits.Watch(w.metrics.Commits(st))
 }
 
-// run looks after a bot and its database until ctx ends.
+// run watches a bot and its database until ctx ends.
 func (w *watch) run(ctx context.Context, b *bot.Bot, st *store.Store) error {
 	w.monitor.Shards, w.monitor.Spare, w.monitor.Unanswered = b.Shards, b.Spare, b.Unanswered
 	w.metrics.FollowHealth(func() bool { return w.monitor.Report().Well }, w.monitor.FreeSpace)
@@ -124,7 +124,7 @@ func (w *watch) run(ctx context.Context, b *bot.Bot, st *store.Store) error {
 	return group.Wait()
 }
 
-// listen opens the address of a variable. There is no listener without an address.
+// listen opens the address of a variable. It returns nil without an address.
 func listen(on *standin.Network, variable, addr string) (net.Listener, error) {
 	if addr == "" {
 		return nil, nil
@@ -136,8 +136,8 @@ func listen(on *standin.Network, variable, addr string) (net.Listener, error) {
 	return l, nil
 }
 
-// newServer makes a server that closes a connection on which a request comes slowly, is long, or does not
-// come: METRICS_ADDR may be public. An answer may be a profile of a minute.
+// newServer returns a server that closes a connection if a request comes slowly, is long, or does not come:
+// METRICS_ADDR may be public. An answer may be a profile of a minute.
 func newServer(h http.Handler) *http.Server {
 	return &http.Server{
 		Handler: h, ReadTimeout: 5 * time.Second, WriteTimeout: 2 * time.Minute, IdleTimeout: 2 * time.Minute,
@@ -145,7 +145,7 @@ func newServer(h http.Handler) *http.Server {
 	}
 }
 
-// serveOn answers on l until ctx ends. share tells which part of the files of the process may be its connections.
+// serveOn serves on l until ctx ends. share is the divisor of the open files that gives the limit of its connections.
 func serveOn(ctx context.Context, l net.Listener, server *http.Server, share int) error {
 	stop := context.AfterFunc(ctx, func() { server.Close() })
 	defer stop()
@@ -165,8 +165,8 @@ func isLoopback(addr string) bool {
 	return host == "localhost" || ip != nil && ip.IsLoopback()
 }
 
-// metricsHandler answers scrapes, and lets Go's tools look into the running program if only this
-// machine can ask: what they show was not made for others to see, and a profile costs time.
+// metricsHandler answers scrapes. If profiles is true, it also serves the profiles of Go's tools, which cost time and
+// show internals; it must be true only if this machine alone can ask.
 func metricsHandler(m *metrics.Metrics, profiles bool) http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", m.Handler())
@@ -180,8 +180,8 @@ func metricsHandler(m *metrics.Metrics, profiles bool) http.Handler {
 	return mux
 }
 
-// tellServiceManager tells systemd when the bot is ready, that it is alive, and that it stops. Nothing is
-// told where no service manager asks for it (NOTIFY_SOCKET, WATCHDOG_USEC).
+// tellServiceManager notifies systemd when the bot is ready, that it is alive, and when it stops. It sends nothing if
+// no service manager asks for it (NOTIFY_SOCKET, WATCHDOG_USEC).
 // https://www.freedesktop.org/software/systemd/man/latest/sd_notify.html
 func tellServiceManager(ctx context.Context, ready <-chan struct{}, stuck func() error, log *slog.Logger) error {
 	tell := func(state string) {
@@ -205,8 +205,8 @@ func tellServiceManager(ctx context.Context, ready <-chan struct{}, stuck func()
 	return nil
 }
 
-// keepAlive calls alive every so often until ctx ends, except while the bot is stuck: the service
-// manager then starts it anew. Without an interval it only waits.
+// keepAlive calls alive at an interval until ctx ends, except while the bot is stuck: the service manager then restarts
+// it. With an interval of 0 it only waits.
 func keepAlive(ctx context.Context, every time.Duration, stuck func() error, alive func(), log *slog.Logger) {
 	if every <= 0 {
 		<-ctx.Done()
@@ -228,33 +228,33 @@ func keepAlive(ctx context.Context, every time.Duration, stuck func() error, ali
 	}
 }
 
-// purger removes what has been kept long enough.
+// purger removes data at the end of their time.
 type purger interface {
 	Purge(ctx context.Context, now time.Time) (store.Purged, error)
 }
 
-// oneOfMany is a bot, which may be one of several processes.
+// oneOfMany is a bot that may be one of several processes.
 type oneOfMany interface {
-	// IsFirst reports whether this process does now what is done once for all of them.
+	// IsFirst reports whether this process now does the work that is done once for all of them.
 	IsFirst() bool
-	// Steady is the time by which what cannot be undone is done.
+	// Steady returns the time for steps that cannot be undone.
 	Steady() time.Time
 }
 
 const (
-	// purgeEvery is how long a process that stays the first one waits between two purges.
+	// purgeEvery is the interval of purges by a process that stays the first one.
 	purgeEvery = 24 * time.Hour
-	// firstEvery is how often a process looks whether it is the first one. Processes may live for less
-	// than a day, and which one is the first changes with each that comes or goes.
+	// firstEvery is the interval at which a process checks whether it is the first one. Processes may live for less
+	// than a day, and the first one changes with each that comes or goes.
 	firstEvery = time.Minute
 )
 
-// purgeDaily removes what is kept for a limited time only. It does so as soon as this process is the first
-// one, and once a day as long as it stays that. The start does not wait for it.
+// purgeDaily removes data that are kept for a limited time only. It does so as soon as this process is the first one,
+// and once a day as long as it stays that. The start does not wait for it.
 func purgeDaily(ctx context.Context, p purger, b oneOfMany, log *slog.Logger) error {
 	tick := time.NewTicker(firstEvery)
 	defer tick.Stop()
-	var last time.Time // zero: this process has not purged
+	var last time.Time // zero if this process has not purged
 	for {
 		if now := time.Now(); b.IsFirst() && (last.IsZero() || now.Sub(last) >= purgeEvery) {
 			purge(ctx, p, b.Steady(), log)

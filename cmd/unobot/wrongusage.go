@@ -12,10 +12,10 @@ import (
 // The exit codes of the program, beside 0.
 const (
 	exitFailure = 1
-	exitUsage   = 2 // the words after unobot make no sense
+	exitUsage   = 2 // wrong words after unobot
 )
 
-// exitCode is what the program ends with after an error.
+// exitCode returns the exit code of the program after an error.
 func exitCode(err error) int {
 	switch {
 	case err == nil:
@@ -26,32 +26,32 @@ func exitCode(err error) int {
 	return exitFailure
 }
 
-// errUsage means that the words after unobot make no sense.
+// errUsage says that the words after unobot make no sense.
 var errUsage = errors.New("usage: see 'unobot help'")
 
-// wrongUsage is an errUsage that says what makes no sense.
+// wrongUsage is an errUsage with a reason.
 type wrongUsage struct{ error }
 
 // Is makes it an errUsage.
 func (w wrongUsage) Is(target error) bool { return target == errUsage }
 
-// Unwrap returns what makes no sense.
+// Unwrap returns the reason.
 func (w wrongUsage) Unwrap() error { return w.error }
 
-// wrongUsagef is a wrongUsage that points to the help.
+// wrongUsagef returns a wrongUsage that points to the help.
 func wrongUsagef(text string, args ...any) error {
 	return wrongUsage{fmt.Errorf(text+"; see 'unobot help'", args...)}
 }
 
-// newFlags makes the flags of a subcommand. They print nothing: the subcommand says what is wrong with them.
+// newFlags returns the flags of a subcommand. They print nothing: the subcommand reports wrong flags.
 func newFlags(subcommand string) *flag.FlagSet {
 	flags := flag.NewFlagSet(subcommand, flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	return flags
 }
 
-// parseFlags reads the flags of a subcommand, after which as many words follow. Its error names the flag
-// or the word that makes no sense.
+// parseFlags parses the flags of a subcommand, and requires that as many words follow. Its error names the wrong flag
+// or word.
 func parseFlags(flags *flag.FlagSet, args []string, words int) error {
 	err := flags.Parse(args)
 	const unknown = "flag provided but not defined: -"
@@ -71,7 +71,7 @@ func parseFlags(flags *flag.FlagSet, args []string, words int) error {
 	return nil
 }
 
-// didYouMean offers the known name that is nearest to another one, if one is near.
+// didYouMean suggests the nearest known name; empty if none is near.
 func didYouMean(before, name string, known []string) string {
 	if near := nearest(name, known); near != "" {
 		return ": did you mean " + before + near + "?"
@@ -79,8 +79,8 @@ func didYouMean(before, name string, known []string) string {
 	return ""
 }
 
-// nearest is the known name that somebody who wrote another one probably meant: a letter in four may be
-// wrong, missing, too much, or in the place of its neighbor. "" if none is that near.
+// nearest returns the known name that was probably meant by another one: a letter in four may be wrong, missing, too
+// much, or in the place of its neighbor. Empty if none is that near.
 func nearest(name string, known []string) (near string) {
 	least := max(1, len(name)/4) + 1
 	for _, k := range known {
@@ -91,8 +91,8 @@ func nearest(name string, known []string) (near string) {
 	return near
 }
 
-// distance is how many letters have to be changed, added, removed or swapped with their neighbor to make b
-// of a (optimal string alignment).
+// distance returns the number of letters to change, add, remove or swap with their neighbor to make b of a (optimal
+// string alignment).
 func distance(a, b string) int {
 	rows := make([][]int, len(a)+1)
 	for i := range rows {
