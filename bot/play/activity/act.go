@@ -16,7 +16,8 @@ import (
 	"unobot/game/table"
 )
 
-// panels are the verbs whose reply is a private screen of its own. All others answer with the hand, which the page has.
+// panels lists the verbs with a private screen of their own as the reply. All others answer with the hand, which the
+// page shows anyway.
 var panels = map[customid.Verb]bool{
 	customid.Rules: true, customid.Look: true, customid.Fair: true, customid.AsText: true, customid.More: true,
 	customid.Options: true, customid.Set: true, customid.LastSetup: true, customid.AddBot: true, customid.FillBots: true,
@@ -24,7 +25,7 @@ var panels = map[customid.Verb]bool{
 	customid.Kick: true,
 }
 
-// The codes of refusals, for the page to know what to do.
+// The codes of refusals, by which the page chooses its next step.
 const (
 	codeStale   = "stale"
 	codeColor   = "color"
@@ -33,14 +34,14 @@ const (
 	codeFailed  = "failed"
 )
 
-// codes are those that the outcome of a click tells. A page makes the same request again after codeUnknown: by then it
-// is known what became of it, or the page talks to whoever has the table.
+// codes maps the outcomes of clicks to codes. A page makes the same request again after codeUnknown: by then the
+// outcome is known, or the page is connected to the process that has the table.
 var codes = map[interact.Outcome]string{
 	interact.Refused: "", interact.TooFast: codeFast, interact.TooBusy: codeFast, interact.Unknown: codeUnknown,
 	interact.Elsewhere: codeUnknown, interact.Failed: codeFailed,
 }
 
-// act does what a visitor asks for, and returns the frame that answers it.
+// act carries out a visitor's request, and returns the frame that answers it.
 func (s *Server) act(ctx context.Context, l *look, r *room, q request) []byte {
 	if q.React != nil {
 		return encode(s.react(l, r, q))
@@ -62,7 +63,7 @@ func (s *Server) act(ctx context.Context, l *look, r *room, q request) []byte {
 		s.findPlace(ctx, click)
 	}
 	reply := s.Press(ctx, click)
-	s.refresh(ctx, r, l.Visitor, id.Table) // the answer comes after what it has done
+	s.refresh(ctx, r, l.Visitor, id.Table) // the answer comes after the new state
 	reply.Screen.Text = s.nameChannels(ctx, l, reply.Screen.Text)
 	says := view.Unmarked(reply.Screen.Text)
 	code, isRefused := codes[reply.Outcome]
@@ -101,11 +102,11 @@ func isStale(id customid.ID, now table.State) bool {
 	return now.ID != id.Table || now.Phase == table.Playing && now.Seq() != id.Seq
 }
 
-// clickOf is a request as a click in a private message of the visitor. Its key lets it count once, however often it is
-// sent.
+// clickOf turns a request into a click in a private message of the visitor. Its key lets it count once, however
+// often it is sent.
 func (s *Server) clickOf(l *look, r *room, q request) *interact.Interaction {
 	user := l.User
-	if now, ok := r.of(l); ok { // what Discord has told since may be newer than the session
+	if now, ok := r.of(l); ok { // the seat may have a newer name than the session
 		if seat, seated := now.SeatOf(user.ID); seated {
 			user = now.Seats[seat].User
 		}

@@ -104,7 +104,7 @@ func (w *hallWorld) token(n, seat int) string {
 	return w.signer.token(w.signer.begin(v))
 }
 
-// quiet opens a socket that nobody reads, which takes no memory of a client's to speak of.
+// quiet opens a socket without a reader, which takes next to no memory on the client's side.
 func (w *hallWorld) quiet(token string) net.Conn {
 	w.Helper()
 	conn, err := net.Dial("tcp", strings.TrimPrefix(w.at.URL, "http://"))
@@ -113,7 +113,7 @@ func (w *hallWorld) quiet(token string) net.Conn {
 		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n", origin)
 	require.NoError(w, err)
 	answer := make([]byte, 512)
-	_, err = conn.Read(answer) // what comes before it is refused
+	_, err = conn.Read(answer) // the bytes before the refusal
 	require.NoError(w, err)
 	hello, err := json.Marshal(map[string]string{"hello": token})
 	require.NoError(w, err)
@@ -271,7 +271,7 @@ func BenchmarkMoves(b *testing.B) {
 	}
 }
 
-// BenchmarkShow is what a state costs for each socket: its own frame, and the public one once for all.
+// BenchmarkShow measures a state for each socket: its own frame, and the public one once for all.
 func BenchmarkShow(b *testing.B) {
 	w := newHallWorld(b)
 	s := w.deal(0).State()

@@ -11,29 +11,29 @@ import (
 	"unobot/game/table"
 )
 
-// Discord knows who has opened the page as an Activity, and where. What the page says of that proves nothing.
+// Discord identifies users of the page as an Activity, and their places. The page's own claims prove nothing.
 type Discord interface {
-	// Exchange turns a code into the access token of its user. [ErrCode]: it is used, too old, or for another application.
+	// Exchange turns a code into the access token of its user. It returns [ErrCode] if the code cannot be used.
 	Exchange(ctx context.Context, app, code string) (access string, err error)
-	// Me is the user of an access token, and the user's language.
+	// Me returns the user of an access token, and the user's language.
 	Me(ctx context.Context, access string) (u interact.Account, locale string, err error)
-	// Instance is a running Activity. found is false where Discord knows none of that id.
+	// Instance returns a running Activity. found is false if Discord has none of that id.
 	Instance(ctx context.Context, app, id string) (i Instance, found bool, err error)
 	// Profile is how a server shows a user. [ErrNoMember]: the user is not in it. [ErrNoServer]: the bot is not.
 	Profile(ctx context.Context, guild string, user table.UserID) (interact.Profile, error)
 }
 
-// What Discord may say to that.
+// The errors of Discord.
 var (
 	ErrCode     = errors.New("the code is used, too old, or for another application")
 	ErrNoMember = errors.New("the user is not in the server")
 	ErrNoServer = errors.New("the bot is not in the server")
 )
 
-// Instance is a running Activity: one launch, with all who have joined it.
+// Instance is a running Activity: one launch, with all users that have joined it.
 type Instance struct {
-	App     string // whose Activity it is
-	Guild   string // "": it is in a private channel
+	App     string // the application of the Activity
+	Guild   string // "" in a private channel
 	Channel string
 	Users   []table.UserID
 }
@@ -54,8 +54,8 @@ func isName(text string) bool {
 	return text != "" && len(text) <= mostName && strings.Trim(text, signs) == ""
 }
 
-// admitByCode is the session of a user whom Discord knows to be in an instance of the Activity, and the user's access
-// token, which is not kept.
+// admitByCode returns the session of a user in an instance of the Activity, as Discord confirms it, and the user's
+// access token, which is not stored.
 func (s *Server) admitByCode(ctx context.Context, code, instance string) (v session, access string, why refusal) {
 	app := s.App()
 	switch {
@@ -152,7 +152,7 @@ func (s *Server) findInstance(ctx context.Context, app, id string, user table.Us
 		if background.Sleep(ctx, listedAfter) != nil {
 			return Instance{}, errNotThere
 		}
-		if !s.turns.wait(ctx, s.laneOf(id)) { // who is made up gets no more requests than others
+		if !s.turns.wait(ctx, s.laneOf(id)) { // made-up instances get no more requests than others
 			return Instance{}, errBusy
 		}
 	}

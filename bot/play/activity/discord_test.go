@@ -77,7 +77,7 @@ func (d *discord) Profile(context.Context, string, table.UserID) (interact.Profi
 	return interact.Profile{Nick: "Nick"}, d.profile
 }
 
-// change changes what Discord says.
+// change changes the answers of Discord.
 func (d *discord) change(how func()) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -91,7 +91,7 @@ func (d *discord) timesAsked() int {
 	return d.asked
 }
 
-// inActivity runs a test in a world whose page is an Activity with Ada and Bob in it.
+// inActivity runs a test in a world with the page as an Activity, and Ada and Bob in it.
 func inActivity(t *testing.T, test func(*world, *discord)) {
 	t.Helper()
 	inWorld(t, func(w *world) {
@@ -126,7 +126,7 @@ func TestACodeAndAnInstanceOpenTheDoor(t *testing.T) {
 			User:  table.User{ID: "ada", Name: "Nick", Global: "ada", Avatar: "a1"},
 			Guild: "1", Channel: "7", Locale: "fr", Instance: launched,
 		}, v.Visitor)
-		synctest.Wait() // who looks after everybody may be asking, too
+		synctest.Wait() // the regular question about all visitors may be under way, too
 		asked := d.timesAsked()
 		status, _ = w.enter("c3", launched)
 		require.Equal(w, http.StatusOK, status)
@@ -138,8 +138,8 @@ func TestACodeAndAnInstanceOpenTheDoor(t *testing.T) {
 	})
 }
 
-// TestTheDoorStaysShut to codes used before or of another application, to people who are not in the instance, and to
-// instances of others. Nobody learns more than that.
+// TestTheDoorStaysShut to codes used before or of another application, to people that are not in the instance, and
+// to instances of others. The answer tells no more than that.
 func TestTheDoorStaysShut(t *testing.T) {
 	for name, c := range map[string]struct {
 		code, instance string
@@ -191,8 +191,8 @@ func TestTheDoorStaysShut(t *testing.T) {
 	})
 }
 
-// TestOriginsOfAnActivityAreExact: the application's own host at Discord, and the one of links. What a proxy adds about
-// hosts, addresses and signatures opens nothing.
+// TestOriginsOfAnActivityAreExact: the application's own host at Discord, and the one of links. Headers of a proxy
+// about hosts, addresses and signatures open nothing.
 func TestOriginsOfAnActivityAreExact(t *testing.T) {
 	inActivity(t, func(w *world, _ *discord) {
 		token := w.session("ada")
@@ -368,12 +368,12 @@ func TestExchangesAreQueued(t *testing.T) {
 	})
 }
 
-// Fault 172: who makes up codes and instances takes no turns from others, as long as those come from a server of the bot
-// or from where somebody has come from before; and costs Discord no more requests than others.
+// Fault 172: made-up codes and instances take no turns from visitors that come from a server of the bot
+// or from an instance with earlier visitors; and cost Discord no more requests than others.
 func TestJunkKeepsNobodyOut(t *testing.T) {
 	for name, c := range map[string]struct {
 		junk   func(n int) (code, instance string)
-		before string // a code of somebody who comes in before
+		before string // a code that is admitted before
 	}{
 		"made-up instances": {junk: func(n int) (string, string) { return "x", "i-" + strconv.Itoa(n) + "-gc-9-9" }},
 		"made-up forms":     {junk: func(n int) (string, string) { return "x", "odd" + strconv.Itoa(n) }},

@@ -40,8 +40,8 @@ func (s *Server) isOurs(r *http.Request) bool {
 // https://docs.discord.com/developers/activities/development-guides/local-development#url-mapping
 func appHost(app string) string { return app + ".discordsays.com" }
 
-// serveApp tells the page for which application it talks to Discord, and where its words are for whoever does not come
-// in.
+// serveApp returns the application for which the page talks to Discord, and the address of its words for visitors
+// without a session.
 func (s *Server) serveApp(w http.ResponseWriter, r *http.Request) {
 	app := s.App()
 	if app == "" {
@@ -81,7 +81,7 @@ func readBody(w http.ResponseWriter, r *http.Request, into any) bool {
 	return true
 }
 
-// fail answers with an error, and where the words are for it: whoever gets no session has none yet.
+// fail answers with an error, and with the address of its words: a visitor without a session has none yet.
 func fail(w http.ResponseWriter, r *http.Request, status int, code string) {
 	answer(w, status, struct {
 		Error string `json:"error"`
@@ -93,10 +93,10 @@ func answer(w http.ResponseWriter, status int, what any) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
-	_, _ = w.Write(encode(what)) // whoever asked may be gone
+	_, _ = w.Write(encode(what)) // the visitor may be gone
 }
 
-// wish is how somebody asks for a session: by one of the four.
+// wish is a request for a session, by one of four kinds of proof.
 type wish struct {
 	Ticket   string  `json:"ticket"`
 	As       *string `json:"as"`
@@ -106,7 +106,7 @@ type wish struct {
 	Instance string  `json:"instance"` // with Code
 }
 
-// refusal is why nobody comes in.
+// refusal is the reason to admit a visitor no further.
 type refusal struct {
 	status int
 	code   string
@@ -158,7 +158,7 @@ func (s *Server) serveSession(w http.ResponseWriter, r *http.Request) {
 	}{s.signer.token(v), v.Until.UnixMilli(), access, s.loads(v.Visitor)})
 }
 
-// admit is the session that somebody gets, and what else the page has to know: a user's access token.
+// admit returns the session of a visitor, and the user's access token if the page needs it.
 func (s *Server) admit(ctx context.Context, asked wish) (v session, access string, why refusal) {
 	switch {
 	case asked.Session != nil:
@@ -193,7 +193,7 @@ func (s *Server) admit(ctx context.Context, asked wish) (v session, access strin
 	return session{}, "", malformed
 }
 
-// hello tells a page who its visitor is.
+// hello returns the first frame for a page, with its visitor.
 func (s *Server) hello(l *look) helloFrame {
 	return helloFrame{
 		T: "hello", You: tableview.Person{ID: string(l.User.ID), Name: view.PlainName(l.User)}, Lang: l.words.Tag(),

@@ -17,7 +17,7 @@ import (
 	"unobot/game/table"
 )
 
-// TestALinkOpensOnce, within five minutes: afterwards it is worth nothing to whoever has seen it.
+// TestALinkOpensOnce, within five minutes: afterwards it is worthless for other readers.
 func TestALinkOpensOnce(t *testing.T) {
 	inWorld(t, func(w *world) {
 		link := w.Link(visitor("ada"))
@@ -71,7 +71,7 @@ func TestSessionsHoldInAnotherProcess(t *testing.T) {
 	require.Error(t, err)
 }
 
-// TestNoSessionOutlivesTwelveHours, whatever it says and whoever has signed it (fault 174).
+// TestNoSessionOutlivesTwelveHours, for any time in it and any signer (fault 174).
 func TestNoSessionOutlivesTwelveHours(t *testing.T) {
 	s := newSigner(bytes.Repeat([]byte{1}, 32), time.Now)
 	for until, holds := range map[time.Duration]bool{
@@ -128,7 +128,7 @@ func TestNamesAloneOpenNothing(t *testing.T) {
 	})
 }
 
-// TestWhoSaysNothingIsSentAway: a connection that does not say who it is ends after ten seconds, and one that has lied
+// TestWhoSaysNothingIsSentAway: a connection without a hello ends after ten seconds, and one with a forged hello
 // at once.
 func TestWhoSaysNothingIsSentAway(t *testing.T) {
 	inWorld(t, func(w *world) {
@@ -143,7 +143,7 @@ func TestWhoSaysNothingIsSentAway(t *testing.T) {
 	})
 }
 
-// TestWhoGoesWithoutAWordLeavesNothing: neither a line in the log nor a place among those who have not said who they are.
+// TestWhoGoesWithoutAWordLeavesNothing: neither a line in the log nor a place among the connections without a hello.
 func TestWhoGoesWithoutAWordLeavesNothing(t *testing.T) {
 	for name, leave := range map[string]func(*page){
 		"the wire ends":     func(p *page) { p.Close() },
@@ -232,7 +232,7 @@ func TestHellosAreCounted(t *testing.T) {
 	})
 }
 
-// TestOnlyTablesAreLookedFor: what cannot be one is not.
+// TestOnlyTablesAreLookedFor: an id that cannot be a table's is not looked for.
 func TestOnlyTablesAreLookedFor(t *testing.T) {
 	inWorld(t, func(w *world) {
 		found := &finds{Tables: w}

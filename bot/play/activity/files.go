@@ -45,7 +45,7 @@ func servePage(w http.ResponseWriter, r *http.Request) {
 	serve(w, r, tablepage.Page())
 }
 
-// serveFile answers with a file of the page, whose name tells what is in it.
+// serveFile answers with a file of the page. The file's name identifies its content.
 func serveFile(w http.ResponseWriter, r *http.Request) {
 	f, ok := tablepage.Find(r.PathValue("name"))
 	if !ok {
@@ -66,13 +66,13 @@ func serve(w http.ResponseWriter, r *http.Request, f tablepage.File) {
 	http.ServeContent(w, r, f.Name, time.Time{}, bytes.NewReader(content))
 }
 
-// faceAddress returns where a profile picture is served. Nobody can guess it who has not been shown the table: that it
-// is served tells who sits there.
+// faceAddress returns the address of a profile picture. Its key cannot be guessed, because a picture that is
+// served reveals that its user sits at a table.
 func (s *Server) faceAddress(face string) string {
 	return s.base() + face + "?k=" + s.signer.mark(face)
 }
 
-// serveFace answers with the profile picture of somebody who sits at a table that is being looked at. Others are not
+// serveFace answers with the profile picture of a user at a table with visitors. Other pictures are not
 // fetched for strangers.
 func (s *Server) serveFace(w http.ResponseWriter, r *http.Request) {
 	user, picture := table.UserID(r.PathValue("user")), r.PathValue("picture")

@@ -22,7 +22,7 @@ type request struct {
 	Seen   *bool    `json:"seen"` // with p: whether somebody looks at the page; nil: it does not say
 }
 
-// The limits of a frame: the numbers of JavaScript end there, and nobody gives up more cards than a deck has.
+// The limits of a frame: the largest whole number of JavaScript, and more values than a deck has cards to give up.
 const (
 	largestNumber = 1<<53 - 1
 	mostValues    = 128
@@ -55,7 +55,7 @@ func (q request) check() error {
 // isShown reports whether a page may name something as the table that it showed last; "": it has shown none.
 func isShown(id string) bool { return id == "" || customid.IsTable(id) }
 
-// emotes are what people can react with, in place of words.
+// emotes are the reactions of people, in place of words.
 var emotes = []string{"👏", "😂", "😮", "😭", "🔥", "👀"}
 
 // The frames of the bot.
@@ -70,7 +70,7 @@ type (
 		Now    int64            `json:"now"`
 		Until  int64            `json:"until"`
 		Emotes []string         `json:"emotes"`
-		// What the page says where its words do not come.
+		// The text of the page if its words cannot be loaded.
 		Wordless string `json:"wordless"`
 	}
 	cardsFrame struct {
@@ -102,7 +102,7 @@ type (
 	noneFrame struct {
 		T    string          `json:"t"`
 		Says string          `json:"says"`
-		Rows []tableview.Row `json:"rows"` // what the viewer may begin
+		Rows []tableview.Row `json:"rows"` // the games that the viewer may begin
 	}
 	byeFrame struct {
 		T    string `json:"t"`
@@ -117,7 +117,7 @@ var aliveFrame = []byte(`{"t":"p"}`)
 // bye is the code of the last frame.
 type bye string
 
-// The codes, for the page to know what to do.
+// The codes, by which the page chooses its next step.
 const (
 	byeRestart   bye = "restart"
 	byeMoved     bye = "moved"

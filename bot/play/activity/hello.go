@@ -9,8 +9,8 @@ import (
 	"unobot/game/table"
 )
 
-// comeIn lets a visitor in, and shows what there is to see; or it is why the visitor cannot come in, "": nobody is
-// there to read it.
+// comeIn admits a visitor, and shows the table; or it returns the reason of a refusal, "" if the page is gone
+// and cannot read one.
 func (c *socket) comeIn() (why bye, in bool) {
 	s := c.server
 	v, latest, err := c.hear()
@@ -42,14 +42,14 @@ func (c *socket) comeIn() (why bye, in bool) {
 	s.mu.Unlock()
 	c.begin(encode(s.hello(c.look)))
 	select {
-	case <-s.ended: // after Run has looked for whom to say goodbye to
+	case <-s.ended: // after Run has said goodbye to all sockets
 		c.dismiss(byeRestart)
 	default:
 	}
 	return "", true
 }
 
-// hear waits for the first frame: who comes, and which table the page showed last.
+// hear waits for the first frame: the session, and the table that the page showed last.
 func (c *socket) hear() (v session, latest table.ID, err error) {
 	defer c.server.limits.known(c.conn)
 	_ = c.conn.SetReadDeadline(time.Now().Add(helloWait))
@@ -60,7 +60,7 @@ func (c *socket) hear() (v session, latest table.ID, err error) {
 	return c.server.readHello(data)
 }
 
-// readHello reads what the first frame says.
+// readHello reads the first frame.
 func (s *Server) readHello(data []byte) (v session, latest table.ID, err error) {
 	var q request
 	if json.Unmarshal(data, &q) != nil || !isShown(q.Table) {

@@ -9,8 +9,8 @@ import (
 	"unobot/game/table"
 )
 
-// instances knows who is in the Activities that visitors have come from. Discord tells of nobody who leaves, so it is
-// asked now and then: once for all people of an instance.
+// instances tracks the users in the Activities that visitors have come from. Discord sends no event when a user
+// leaves, so it is asked now and then: once for all people of an instance.
 type instances struct {
 	now func() time.Time
 
@@ -18,13 +18,13 @@ type instances struct {
 	by map[string]*instance
 }
 
-// instance is what is known of one.
+// instance holds the latest answer of Discord about an Activity.
 type instance struct {
 	at      Instance             // as Discord answered last
 	fresh   time.Time            // when it did
-	asked   time.Time            // when it was asked about all of them
-	used    time.Time            // by somebody who comes from there
-	missing map[table.UserID]int // those who come from there: in how many answers in a row each was missing
+	asked   time.Time            // the latest question about all its visitors
+	used    time.Time            // the latest use by a visitor from there
+	missing map[table.UserID]int // visitors from there, with the number of answers in a row that lack them
 }
 
 const (
@@ -34,7 +34,7 @@ const (
 	usedLately = time.Minute
 )
 
-// ofLocked is what is known of an instance.
+// ofLocked returns the entry of an instance, and makes it if there is none.
 func (i *instances) ofLocked(id string) *instance {
 	known := i.by[id]
 	if known == nil {
@@ -67,7 +67,7 @@ func (i *instances) isKnown(id string) bool {
 	return known != nil && known.at.App != ""
 }
 
-// listed notes what Discord has answered about somebody who comes in.
+// listed stores Discord's answer about a visitor at the door.
 func (i *instances) listed(id string, at Instance) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
@@ -75,8 +75,8 @@ func (i *instances) listed(id string, at Instance) {
 	known.at, known.fresh = at, i.now()
 }
 
-// answered notes what Discord has answered about all who have come from an instance. Where it knows no such instance,
-// nobody is in it any more.
+// answered stores Discord's answer about all visitors from an instance. If Discord has no such instance,
+// all of them have left it.
 func (i *instances) answered(id string, at Instance) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
@@ -90,7 +90,7 @@ func (i *instances) answered(id string, at Instance) {
 	}
 }
 
-// use notes that a visitor who comes from an instance is there.
+// use marks that a visitor from an instance is there.
 func (i *instances) use(v Visitor) {
 	if v.Instance == "" {
 		return
@@ -112,8 +112,8 @@ func (i *instances) hasLeft(v Visitor) bool {
 	return known != nil && known.missing[v.User.ID] >= missingTwice
 }
 
-// due are some instances to be asked about, which it notes. Those that nobody has used for as long as a session holds
-// are forgotten.
+// due returns at most that many instances to ask about, and marks them as asked. Instances without a visitor for as
+// long as a session holds are removed.
 func (i *instances) due(most int) (ids []string) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
@@ -129,7 +129,7 @@ func (i *instances) due(most int) (ids []string) {
 	return ids
 }
 
-// askForInstances asks Discord who is still in some of the instances. Without an answer everybody is.
+// askForInstances asks Discord which users are still in some of the instances. Without an answer all are.
 func (s *Server) askForInstances() {
 	app := s.App()
 	if s.Discord == nil || app == "" {

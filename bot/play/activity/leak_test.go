@@ -41,8 +41,8 @@ func gets(s table.State, user table.UserID) []byte {
 	return bytes.Join(frames, []byte("\n"))
 }
 
-// TestNoSocketGetsAFaceThatItsViewerMayNotKnow: whole matches of random play in all editions; what every player and a
-// stranger gets after every step names no face, by its code or in a sentence, but those that lie open, that are
+// TestNoSocketGetsAFaceThatItsViewerMayNotKnow: whole matches of random play in all editions; the frames of every
+// player and a stranger after every step name no face, by its code or in a sentence, but those that lie open, that are
 // in the viewer's hand, and that everybody has just seen. The dark sides of others are open to players alone.
 func TestNoSocketGetsAFaceThatItsViewerMayNotKnow(t *testing.T) {
 	for _, e := range game.Editions() {
@@ -107,7 +107,7 @@ func (m *shownGames) Step(a game.Action, events []game.Event, g *game.Game) erro
 	return nil
 }
 
-// userAt is who looks on from a seat, or a stranger.
+// userAt returns the user of a seat, or a stranger.
 func userAt(s table.State, seat game.Seat) table.UserID {
 	if seat == game.NoSeat {
 		return "stranger"
@@ -115,7 +115,7 @@ func userAt(s table.State, seat game.Seat) table.UserID {
 	return s.Seats[seat].User.ID
 }
 
-// requireNoLeak looks at what a viewer gets, and returns how many faces that does not tell.
+// requireNoLeak checks the frames of a viewer, and returns the number of faces that they do not reveal.
 func requireNoLeak(t *testing.T, e *game.Edition, s table.State, seat game.Seat) (hidden int) {
 	t.Helper()
 	may := mayKnow(e, s, seat)
@@ -238,8 +238,8 @@ func walk(value any, each func(string)) {
 	}
 }
 
-// TestTwinWorldsGetTheSameFrames: two tables that differ only in what a viewer may not know give that viewer the same
-// bytes (faults 97 to 99, 176).
+// TestTwinWorldsGetTheSameFrames: two tables that differ only in facts hidden from a viewer give that viewer the
+// same bytes (faults 97 to 99, 176).
 func TestTwinWorldsGetTheSameFrames(t *testing.T) {
 	for i, e := range game.Editions() {
 		t.Run(string(e.ID), func(t *testing.T) {

@@ -10,18 +10,18 @@ import (
 	"unobot/game/table"
 )
 
-// The limits of one user, which are far from what a person does, and of everybody together.
+// The limits of one user, far above the use of a person, and of all users together.
 const (
-	socketsOfUser = 8 // and polls that wait
+	socketsOfUser = 8 // including polls that wait
 	reactsAtOnce  = 3
 	mostSockets   = 20_000
-	mostUnknown   = 256 // connections that have not said who they are
+	mostUnknown   = 256 // connections without a hello
 )
 
 // usualPace is how many frames a user may send.
 var usualPace = interact.Pace{PerSecond: 20, AtOnce: 20}
 
-// limits counts what users do.
+// limits counts connections, frames and reactions by user.
 type limits struct {
 	now  func() time.Time
 	pace interact.Pace
@@ -29,22 +29,22 @@ type limits struct {
 	mu      sync.Mutex
 	users   map[table.UserID]*use
 	open    int
-	unknown []io.Closer // connections that have not said who they are, the oldest first
+	unknown []io.Closer // connections without a hello, the oldest first
 }
 
-// use is what one user does.
+// use counts the connections, frames and reactions of one user.
 type use struct {
 	open           int // connections
 	frames, reacts allowance
 }
 
-// allowance is how much was left at a moment of what grows again.
+// allowance is an amount that grows again, as of a moment.
 type allowance struct {
 	left float64
 	at   time.Time
 }
 
-// spend takes some away, if there is so much.
+// spend subtracts cost, or returns false if too little is left.
 func (a *allowance) spend(now time.Time, cost, perSecond, most float64) bool {
 	a.left = min(most, a.left+perSecond*max(0, now.Sub(a.at).Seconds()))
 	a.at = now
@@ -68,15 +68,15 @@ func (l *limits) of(u table.UserID) *use {
 	return known
 }
 
-// isFull reports whether nobody may come any more.
+// isFull reports whether the server has the most connections that it allows.
 func (l *limits) isFull() bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.open >= mostSockets
 }
 
-// greet notes a connection that has not said who it is. Where there are too many, the oldest one is closed, so that
-// they keep nobody out.
+// greet records a connection without a hello. If there are too many, it closes the oldest one, so that
+// others can connect.
 func (l *limits) greet(c io.Closer) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -129,7 +129,7 @@ func (l *limits) react(u table.UserID) bool {
 	return l.of(u).reacts.spend(l.now(), 1, 1, reactsAtOnce)
 }
 
-// sweep forgets users who are not connected and have been quiet for a while.
+// sweep removes users without a connection that have been quiet for a while.
 func (l *limits) sweep() {
 	l.mu.Lock()
 	defer l.mu.Unlock()

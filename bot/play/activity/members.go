@@ -15,15 +15,16 @@ type member struct {
 	user  table.UserID
 }
 
-// onlooker is a user who looks at a channel's table.
+// onlooker is a user at the page of a channel's table.
 type onlooker struct {
 	member
 	channel string
 }
 
-// members knows who has left a server while there may be a session, whose session ended because its user does not see
-// the channel any more, and who was known to be there when. Discord tells few bots of bans, and none of other
-// departures or of a member's permissions: the others find out by asking now and then.
+// members tracks users that have left a server during a session, sessions that ended because their users lost
+// access to the channel, and the time at which each onlooker was last known to be there. Discord tells few bots of
+// bans,
+// and none of other departures or of a member's permissions: the bot asks for these now and then.
 type members struct {
 	now func() time.Time
 
@@ -35,9 +36,9 @@ type members struct {
 }
 
 const (
-	// askAgain is how long somebody who looks at a table is believed to be in the server.
+	// askAgain is how long an onlooker is assumed to be in the server after an answer.
 	askAgain = 5 * time.Minute
-	// askedAtOnce and askedPerSecond are how many are asked about, however many come.
+	// askedAtOnce and askedPerSecond limit the questions, for any number of onlookers.
 	askedAtOnce    = 2
 	askedPerSecond = 4
 	// askWait is how long an answer may take.
@@ -81,7 +82,7 @@ func (m *members) isDue(who onlooker) bool {
 	return true
 }
 
-// sweep forgets whose sessions are over.
+// sweep removes entries older than any session.
 func (m *members) sweep() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -90,12 +91,12 @@ func (m *members) sweep() {
 	forget(m.seen, m.now())
 }
 
-// forget removes what was noted before any session that there still may be.
+// forget removes the entries that are older than any session can be.
 func forget[K comparable](list map[K]time.Time, now time.Time) {
 	maps.DeleteFunc(list, func(_ K, at time.Time) bool { return now.Sub(at) > SessionLife })
 }
 
-// Left sends away a user who is no longer in a server. The user's sessions there are worth nothing any more.
+// Left closes the connections of a user that is no longer in a server. The user's sessions there become invalid.
 func (s *Server) Left(guild string, u table.UserID) {
 	s.members.mu.Lock()
 	s.members.left[member{guild, u}] = s.Now()
@@ -103,8 +104,8 @@ func (s *Server) Left(guild string, u table.UserID) {
 	s.dismissUnentitled()
 }
 
-// oust sends away whoever has a session whose user does not see the channel any more, or may do nothing on the server
-// for a while.
+// oust ends a session, and its connections, after its user has lost access to the channel or was timed out on the
+// server.
 func (s *Server) oust(id string) {
 	s.members.mu.Lock()
 	s.members.ousted[id] = s.Now()
@@ -112,7 +113,7 @@ func (s *Server) oust(id string) {
 	s.dismissUnentitled()
 }
 
-// askForSome asks about some of those who look at a table whether they still may.
+// askForSome asks whether some of the onlookers still have access.
 func (s *Server) askForSome() {
 	for _, r := range s.openRooms() {
 		for _, l := range r.everybody() {

@@ -6,8 +6,8 @@ import (
 )
 
 // Where several processes share the shards, a table is at one of them, and pages have to get there. Each process
-// answers at n/<node>/ what it answers at the root, and whoever is at the wrong one is told the right one. So it does
-// not matter which process a proxy asks for the page itself, for a session, or when it knows no better.
+// serves its root at n/<node>/ as well, and a page at the wrong process gets the name of the right one. So a proxy may
+// ask any process for the page itself, for a session, or for a request without a known node.
 
 // base is the beginning of the addresses that lead to this process.
 func (s *Server) base() string {
@@ -17,8 +17,8 @@ func (s *Server) base() string {
 	return "n/" + s.Node + "/"
 }
 
-// belowNode serves n/<node>/ as the root, whichever node it names: a request that came to the wrong process is told so
-// once it has said what it wants.
+// belowNode serves n/<node>/ as the root, for any node name: the answer to a request at the wrong process names
+// the right one once the request has been read.
 func belowNode(root http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		rest := strings.TrimPrefix(r.URL.Path, "/n/"+r.PathValue("node"))
@@ -41,8 +41,8 @@ func (s *Server) serves(guild string) bool {
 	return here
 }
 
-// goodbye is the last frame for a look. Whoever is at the wrong process is told the right one, if that is known. l is
-// nil where nobody has come in.
+// goodbye returns the last frame for a look. At the wrong process it names the right one, if that is known. l is
+// nil before a visitor has been admitted.
 func (s *Server) goodbye(why bye, l *look) []byte {
 	last := byeFrame{T: "bye", Code: string(why)}
 	if why == byeMoved && l != nil && s.Owner != nil {

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// numbers knows what the numbers of requests stand for. The store counts a number once, whatever was asked for, so that
-// another request of the same number would be answered as the first one.
+// numbers maps the numbers of requests to their contents. The store counts a number once, without a look at its
+// content, so another request of the same number would be answered as the first one.
 type numbers struct {
 	now func() time.Time
 
@@ -32,7 +32,7 @@ type numberedRequest struct {
 // mostNumbered is how many requests of a session are remembered. A page waits for the answer to one before the next.
 const mostNumbered = 32
 
-// stands notes what a number of a session stands for. It reports false if it stands for something else.
+// stands stores the request of a session's number. It returns false if the number belongs to another request.
 func (k *numbers) stands(session string, q request) bool {
 	text, _ := json.Marshal([]any{q.ID, q.Values}) // texts
 	full := sha256.Sum256(text)
@@ -58,7 +58,7 @@ func (k *numbers) stands(session string, q request) bool {
 	return true
 }
 
-// sweep forgets requests that nobody sends again.
+// sweep removes requests that are too old to be sent again.
 func (k *numbers) sweep() {
 	k.mu.Lock()
 	defer k.mu.Unlock()

@@ -14,7 +14,7 @@ import (
 // errOrigin means that a text names no page in a way that browsers would.
 var errOrigin = errors.New("no address of a page")
 
-// usualPort is what browsers leave out.
+// usualPort holds the ports that browsers leave out.
 var usualPort = map[string]string{"https": "443", "http": "80"}
 
 // hosts brings a name into the form in which browsers send it, with letters outside ASCII in Punycode.
@@ -93,7 +93,7 @@ func joinPort(host, port string) string {
 	return host + ":" + port
 }
 
-// isHostname reports whether a name may be one of a host. Browsers take a name whose end is a number for an address.
+// isHostname reports whether a name may be one of a host. Browsers read a name with a number at its end as an address.
 func isHostname(name string) bool {
 	labels := strings.Split(name, ".")
 	end := labels[len(labels)-1]

@@ -22,7 +22,7 @@ type guest struct {
 	w *hallWorld
 }
 
-// come opens a socket of a user in a channel, whose page showed some table last.
+// come opens a socket of a user in a channel, with the table that the page showed last.
 func (w *hallWorld) come(u table.User, channel string, latest table.ID) *guest {
 	w.Helper()
 	conn, resp, err := websocket.DefaultDialer.Dial("ws"+strings.TrimPrefix(w.at.URL, "http")+"/ws", http.Header{"Origin": {origin}})
@@ -54,15 +54,16 @@ func (g *guest) sees(id table.ID, phase string) {
 	require.Equal(g.w, "own", g.next()["t"])
 }
 
-// hasSeenAll requires that nothing has come beside what was read: an answer comes after all that was there before.
+// hasSeenAll requires that no frame has come besides those read: the answer to a request comes after all earlier
+// frames.
 func (g *guest) hasSeenAll() {
 	g.w.Helper()
 	require.NoError(g.w, g.WriteJSON(map[string]any{"n": 1, "id": "?"}))
 	require.Equal(g.w, "refused", g.next()["t"])
 }
 
-// TestWhatAPageRemembersIsForThatPage: where there is no game now, an old one of the channel is shown to whoever had it
-// on the page, also to somebody who was kicked there, and to nobody else. A new game is for all.
+// TestWhatAPageRemembersIsForThatPage: without a game now, an old one of the channel is shown on the page that
+// showed it before, also to a user that was kicked there, and on no other. A new game is for all.
 func TestWhatAPageRemembersIsForThatPage(t *testing.T) {
 	w := newHallWorld(t)
 	old := w.deal(0)
@@ -95,8 +96,8 @@ func TestWhatAPageRemembersIsForThatPage(t *testing.T) {
 	}
 }
 
-// TestTheEndOfAGameInAThreadStays for who is in its channel: after a cut, and for the next poll. A rematch shows itself
-// there.
+// TestTheEndOfAGameInAThreadStays on the pages of its channel: after a cut, and for the next poll. A rematch appears
+// there by itself.
 func TestTheEndOfAGameInAThreadStays(t *testing.T) {
 	w := newHallWorld(t)
 	inThread := table.NewTable{
@@ -126,7 +127,7 @@ func TestTheEndOfAGameInAThreadStays(t *testing.T) {
 	}
 }
 
-// TestProfilePicturesComeToAGameThatIsOver, for whoever remembers it.
+// TestProfilePicturesComeToAGameThatIsOver, on the pages that still show it.
 func TestProfilePicturesComeToAGameThatIsOver(t *testing.T) {
 	w := &world{}
 	plain := func(face string) string { return face }

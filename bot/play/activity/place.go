@@ -9,18 +9,18 @@ import (
 	"unobot/bot/ui/view"
 )
 
-// Channel is what Discord tells about a channel: its type, of a thread its channel, and its name.
+// Channel holds Discord's facts about a channel: its type, of a thread its channel, and its name.
 type Channel struct {
 	Type   int
 	Parent string
 	Name   string
 }
 
-// placeWait is how long somebody waits for what is nice to know.
+// placeWait limits the wait for a fact that a request can do without.
 const placeWait = 2 * time.Second
 
-// findPlace finds out what a click of Discord's would tell about its channel, for a game that begins there: whether it
-// can have a thread. The game begins in the channel itself where Discord does not say.
+// findPlace adds the facts about the channel that a click of Discord's would have, for a game that begins there:
+// whether it can have a thread. Without an answer of Discord, the game begins in the channel itself.
 func (s *Server) findPlace(ctx context.Context, click *interact.Interaction) {
 	if s.Place == nil || click.Guild == "" {
 		return

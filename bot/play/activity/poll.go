@@ -59,7 +59,7 @@ type poll struct {
 	leaving bye
 }
 
-// servePoll does what a page asks for, and answers once there is something to say.
+// servePoll carries out the requests of a page, and answers once there is a frame to send.
 func (s *Server) servePoll(w http.ResponseWriter, r *http.Request) {
 	var asked polled
 	if !readBody(w, r, &asked) {
@@ -112,7 +112,7 @@ func (s *Server) allows(u table.UserID, frames int) bool {
 	return true
 }
 
-// answerPoll waits until there is something to say. Whoever has to go meanwhile is not shown any more.
+// answerPoll waits until there is a frame to send. A look that is dismissed meanwhile gets no more states.
 func (s *Server) answerPoll(ctx context.Context, p *poll, l *look, r *room, asked polled) pollAnswer {
 	var answers [][]byte
 	for _, q := range asked.Send {
@@ -152,7 +152,7 @@ func (s *Server) answerPoll(ctx context.Context, p *poll, l *look, r *room, aske
 	}
 }
 
-// showTo is what a poll is shown after what its page has seen: at first also who it is.
+// showTo returns the frames after those that the page has seen: at first also hello.
 func (s *Server) showTo(l *look, r *room, after string) (frames [][]byte, now seen) {
 	frames, now = r.show(l, seen{mark: after})
 	if after == "" {
@@ -161,7 +161,7 @@ func (s *Server) showTo(l *look, r *room, after string) (frames [][]byte, now se
 	return frames, now
 }
 
-// takeFrom is what has come beside the state. With goes, the last of it is goodbye.
+// takeFrom returns the frames besides the state. If goes, the last of them is goodbye.
 func (s *Server) takeFrom(p *poll, l *look) (frames [][]byte, goes bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

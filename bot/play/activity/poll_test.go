@@ -61,13 +61,13 @@ func (w *world) poll(token string, after any) (answer map[string]any) {
 	return got
 }
 
-// waitingPoll is a poll that has been shown what there is, and waits.
+// waitingPoll starts a poll that has seen the state, and waits.
 func (w *world) waitingPoll(token string) (answer <-chan map[string]any) {
 	w.Helper()
 	return w.nextPoll(token, w.poll(token, "")["after"])
 }
 
-// nextPoll is a poll that waits for something new.
+// nextPoll starts a poll that waits for a change after a mark.
 func (w *world) nextPoll(token string, after any) (answer <-chan map[string]any) {
 	w.Helper()
 	answers := make(chan map[string]any, 1)
@@ -79,8 +79,8 @@ func (w *world) nextPoll(token string, after any) (answer <-chan map[string]any)
 	return answers
 }
 
-// TestAPollThatWaitsEndsWithItsRight: at once with a ban, and with the operator's block when the server looks. What
-// comes meanwhile is not shown any more.
+// TestAPollThatWaitsEndsWithItsRight: at once with a ban, and with the operator's block at the next check. States
+// that come meanwhile are not shown any more.
 func TestAPollThatWaitsEndsWithItsRight(t *testing.T) {
 	barred := []any{map[string]any{"t": "bye", "code": "barred"}}
 	for name, c := range map[string]struct {
@@ -155,7 +155,7 @@ func TestPollsShowWatchersAndFaces(t *testing.T) {
 	})
 }
 
-// TestPollsDoNotWakeEachOther: somebody who looks on by polls is there between two of them, too, and so is the room.
+// TestPollsDoNotWakeEachOther: a visitor by polls counts as present between two of them, too, and so does the room.
 func TestPollsDoNotWakeEachOther(t *testing.T) {
 	for name, pause := range map[string]time.Duration{"at once": 0, "over a slow network": betweenPolls - lookAfter} {
 		t.Run(name, func(t *testing.T) {

@@ -7,8 +7,8 @@ import (
 	"unobot/game/table"
 )
 
-// presence knows who looks at the page now: not who has it open. A page says it again and again, for there are clients
-// that tell nobody that they have put it away.
+// presence tracks the users that look at the page now, not those that only have it open. A page reports it again
+// and again, because some clients send nothing when the page is put away.
 type presence struct {
 	now func() time.Time
 
@@ -59,7 +59,7 @@ func (p *presence) has(channel string, user table.UserID) bool {
 	return here
 }
 
-// sweep forgets pages that have said nothing for a while, and returns whose last ones these were.
+// sweep removes pages that have been silent for a while, and returns the users without another page.
 func (p *presence) sweep() (gone []place) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -88,7 +88,7 @@ func (s *Server) noteLook(l *look, span time.Duration) {
 	}
 }
 
-// sweepLooks ends what pages have said too long ago.
+// sweepLooks reports the users with expired looks.
 func (s *Server) sweepLooks() {
 	for _, at := range s.presence.sweep() {
 		s.Looked(at.channel, at.user)

@@ -15,7 +15,7 @@ import (
 	"unobot/game/table"
 )
 
-// TestWhoLooksIsKnown by what pages say: at once, until they say something else, end, or are silent.
+// TestWhoLooksIsKnown by the frames of pages: at once, until they report the opposite, end, or are silent.
 func TestWhoLooksIsKnown(t *testing.T) {
 	inWorld(t, func(w *world) {
 		looks := func(want bool) {
@@ -71,8 +71,8 @@ func TestWhoPollsLooks(t *testing.T) {
 	})
 }
 
-// asksDiscord lets a world ask who is in its server and may look: everybody but Eve, who has left, and Dan, who does not
-// see the channel any more. asked counts.
+// asksDiscord lets a world ask Discord about its visitors: all are in the server and may look but Eve, who has left,
+// and Dan, who has lost access to the channel. asked counts the questions.
 func (w *world) asksDiscord() (asked *atomic.Int64) {
 	asked = &atomic.Int64{}
 	w.MayLook = func(_ context.Context, _, _, user string) (here, may bool, err error) {
@@ -82,7 +82,7 @@ func (w *world) asksDiscord() (asked *atomic.Int64) {
 	return asked
 }
 
-// TestWhoPollsIsAskedAbout as who has a socket is, every five minutes, also where no poll waits for long.
+// TestWhoPollsIsAskedAbout as a visitor with a socket is, every five minutes, also if no poll waits for long.
 func TestWhoPollsIsAskedAbout(t *testing.T) {
 	inWorld(t, func(w *world) {
 		asked := w.asksDiscord()
@@ -157,8 +157,8 @@ func TestFewAreAskedAboutAtOnce(t *testing.T) {
 	})
 }
 
-// TestAReactionCountsOnce however often it is sent, and by whichever connection: a page does not know what has come
-// before a cut.
+// TestAReactionCountsOnce however often it is sent, and on any connection: after a cut, a page cannot tell which
+// requests have arrived.
 func TestAReactionCountsOnce(t *testing.T) {
 	inWorld(t, func(w *world) {
 		over := dealt(t, 5)

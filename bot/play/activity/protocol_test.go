@@ -56,9 +56,9 @@ func TestFramesAreAsTheProtocolSays(t *testing.T) {
 	})
 }
 
-// protocol is what docs/table.md names.
+// protocol holds the names of docs/table.md.
 type protocol struct {
-	words  map[string]bool            // whatever stands in code: fields, values, examples
+	words  map[string]bool            // all words in code: fields, values, examples
 	kinds  map[string]map[string]bool // of events, with their own fields
 	verbs  map[string]bool
 	always map[string]bool // fields of any event
@@ -108,7 +108,7 @@ func readProtocol(t *testing.T) protocol {
 	return p
 }
 
-// requireSaid looks at what a player at a table, and a stranger, gets.
+// requireSaid checks the frames of a player at a table, and of a stranger.
 func (p protocol) requireSaid(t *testing.T, s table.State) {
 	t.Helper()
 	for _, seat := range []game.Seat{game.NoSeat, 0} {
@@ -149,7 +149,7 @@ func (p protocol) requireEvent(t *testing.T, e map[string]any) {
 	}
 }
 
-// lists are fields whose values are one of a few words.
+// lists holds fields with values from a short list of words.
 var lists = map[string]bool{
 	"t": true, "phase": true, "scoring": true, "robot": true, "uno": true, "place": true, "do": true, "side": true, "style": true, "now": true,
 }

@@ -8,8 +8,8 @@ import (
 	"unobot/bot/ui/lang"
 )
 
-// reacts knows the number of the last reaction of each session. A reaction has no key in the store, and a page that was
-// cut off sends again what was not answered.
+// reacts holds the number of the last reaction of each session. A reaction has no key in the store, and a page that
+// was cut off repeats requests without an answer.
 type reacts struct {
 	now func() time.Time
 
@@ -40,7 +40,7 @@ func (k *reacts) isNew(session string, n uint64) bool {
 	return true
 }
 
-// sweep forgets reactions that nobody sends again.
+// sweep removes reactions that are too old to be sent again.
 func (k *reacts) sweep() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -60,7 +60,7 @@ func (s *Server) react(l *look, r *room, q request) answerFrame {
 	return answerFrame{T: "done", N: q.N}
 }
 
-// react shows a reaction of somebody with a seat to everybody who sees that table; false: there is no seat.
+// react shows a reaction of a player to all visitors of that table. It returns false if the visitor has no seat.
 func (r *room) react(from *look, emote int) bool {
 	now, _ := r.of(from)
 	seat, seated := now.SeatOf(from.User.ID)

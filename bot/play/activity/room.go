@@ -18,30 +18,30 @@ import (
 	"unobot/game/table"
 )
 
-// room is a channel that somebody looks at. It has the latest committed state of the channel's table.
+// room is a channel with visitors. It holds the latest committed state of the channel's table.
 type room struct {
 	faces view.PortraitSource
 	face  func(face string) string // the address of a profile picture
-	guild string                   // to which the channel belongs
+	guild string                   // the server of the channel
 
 	mu     sync.Mutex
-	at     *table.Table // nil: there is none
+	at     *table.Table // nil if there is none
 	state  table.State
-	shown  int    // rises with what there is to see
-	public []byte // the frame of state; nil: nobody has needed it yet
+	shown  int    // rises with each change to see
+	public []byte // the frame of state; nil until it is needed
 	looks  map[*look]bool
-	gone   map[table.UserID]time.Time // until when somebody counts who has left: a poll may be between two
-	lost   bool                       // its live table was not in the hall when that was looked at last
+	gone   map[table.UserID]time.Time // users that have left, and the end of their grace period: they may be between two polls
+	lost   bool                       // its live table was not in the hall at the last check
 
 	watchers int // people without a seat
 }
 
-// look is somebody who looks at a room: through a socket, or by a poll that waits.
+// look is a visitor of a room: through a socket, or by a poll that waits.
 type look struct {
 	session
 	words *lang.Words
 	end   viewer
-	past  *table.State // the table that is over and that its page showed last, for where the room has none; nil: none
+	past  *table.State // the table that its page showed last, shown while the room has none; may be nil
 }
 
 // viewer is a connection of a look. Its methods do not block.
@@ -64,8 +64,8 @@ func (r *room) update(s table.State) {
 	}
 }
 
-// take takes in the channel's table. A pause and a new deadline leave its version as it is, so its state is read under
-// the lock: what was read earlier cannot come later.
+// take sets the channel's table. A pause and a new deadline leave its version as it is, so its state is read under
+// the lock: an older state cannot be set after a newer one.
 func (r *room) take(at *table.Table) {
 	r.mu.Lock()
 	news := r.acceptLocked(at, at.State())
@@ -99,8 +99,8 @@ func version(s table.State) string {
 	return fmt.Sprintf("%s.%d.%d.%d", s.ID, s.Version, s.Paused, max(0, s.Deadline.UnixMilli()))
 }
 
-// mark tells apart what there is to see of a table: also who looks on, and which profile pictures have come, which only
-// the frame for everybody has. It is the same after a restart. It ends with the edition.
+// mark identifies the visible state of a table, including its watchers and the profile pictures that have come,
+// which only the public frame has. It is the same after a restart. It ends with the edition.
 func mark(s table.State, public []byte) string {
 	return fmt.Sprintf("%s.%08x.%s", version(s), crc32.ChecksumIEEE(public), s.Edition)
 }
@@ -126,7 +126,7 @@ func (r *room) repaint(u table.UserID) {
 	}
 }
 
-// tellAll tells everybody that there is something new to see, and sends those away who may not see it any more.
+// tellAll notifies all looks of a change, and dismisses those that may not see it any more.
 func (r *room) tellAll() {
 	now, _ := r.current()
 	for _, l := range r.everybody() {
@@ -180,13 +180,13 @@ func (r *room) of(l *look) (table.State, bool) {
 	return *l.past, true
 }
 
-// seen is what somebody has been shown of a room.
+// seen marks the state that a look has been shown.
 type seen struct {
-	number int // as room.shown; 0: a mark tells
+	number int // as room.shown; 0 if the mark decides
 	mark   string
 }
 
-// show is what a look has to be shown beside what it has seen: nothing if there is nothing new.
+// show returns the frames for a look after those that it has seen: none if there is no change.
 func (r *room) show(l *look, before seen) (frames [][]byte, now seen) {
 	s, number, public := r.published(before)
 	if number == 0 && l.past != nil {

@@ -26,7 +26,7 @@ func dealt(t *testing.T, version uint64) table.State {
 	return s
 }
 
-// TestOnlyTheLatestStateIsShown: what is published late is not, and a new table takes the place of the one before.
+// TestOnlyTheLatestStateIsShown: an older state that is published late is not, and a new table replaces the one before.
 func TestOnlyTheLatestStateIsShown(t *testing.T) {
 	inWorld(t, func(w *world) {
 		p := w.open("u0")
@@ -70,7 +70,7 @@ func TestWhoLooksOnIsCounted(t *testing.T) {
 	})
 }
 
-// TestASlowPageGetsTheLatestState and not all that were there: whoever plays does not wait for it.
+// TestASlowPageGetsTheLatestState and not all states in between: no player waits for it.
 func TestASlowPageGetsTheLatestState(t *testing.T) {
 	inWorld(t, func(w *world) {
 		conn := w.connect(false)
@@ -114,7 +114,7 @@ func TestATableThatHasEndedStays(t *testing.T) {
 	})
 }
 
-// TestProfilePicturesCome when they are there, of people at a table that somebody looks at, and of nobody else.
+// TestProfilePicturesCome when they are there, of people at a table with visitors, and of no others.
 func TestProfilePicturesCome(t *testing.T) {
 	inWorld(t, func(w *world) {
 		get := func(path string) int {

@@ -23,10 +23,10 @@ import (
 const upgrade = "GET /ws HTTP/1.1\r\nHost: x\r\nOrigin: " + origin + "\r\nConnection: upgrade\r\nUpgrade: websocket\r\n" +
 	"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
 
-// rubbish is the most that the server reads of what never ends.
+// rubbish is the most bytes that the server reads of an endless request.
 const rubbish = 300 << 10
 
-// TestRubbishCostsNothing: of what never ends the server reads no more than tells that it is rubbish.
+// TestRubbishCostsNothing: the server reads no more of an endless request than it takes to refuse it.
 func TestRubbishCostsNothing(t *testing.T) {
 	for name, head := range map[string]string{
 		"session":   "POST /api/session HTTP/1.1\r\nHost: x\r\nOrigin: " + origin + "\r\nContent-Length: 2147483648\r\n\r\n",
@@ -71,7 +71,7 @@ func TestRubbishInASocketCostsNothing(t *testing.T) {
 	}
 }
 
-// openRaw opens a socket of which nobody reads what comes after the upgrade.
+// openRaw opens a socket without a reader after the upgrade.
 func (w *world) openRaw() net.Conn {
 	w.Helper()
 	conn, err := w.http.Dial(w.Context(), "", "")
@@ -79,7 +79,7 @@ func (w *world) openRaw() net.Conn {
 	w.Cleanup(func() { conn.Close() })
 	_, err = conn.Write([]byte(upgrade))
 	require.NoError(w, err)
-	_, err = conn.Read(make([]byte, 1<<10)) // what comes before the answer is refused
+	_, err = conn.Read(make([]byte, 1<<10)) // the bytes before the refusal
 	require.NoError(w, err)
 	return conn
 }
@@ -93,7 +93,7 @@ func fromPage(head byte, data string) string {
 	return string(frame) + "\x00\x00\x00\x00" + data
 }
 
-// hangsUpOn requires that the server hangs up on what never ends.
+// hangsUpOn requires that the server closes a connection with endless input.
 func (w *world) hangsUpOn(conn net.Conn, endless string) {
 	w.Helper()
 	sent := 0
@@ -115,8 +115,8 @@ func drain(conn net.Conn) {
 	}
 }
 
-// FuzzFrames: whatever a page sends, the server stays, answers what it understands by its number, and hands nothing to
-// the bot but buttons of tables and those that begin a game there, each in the name of the session's user.
+// FuzzFrames: on any input of a page, the server stays, answers valid requests by their numbers, and passes only
+// buttons of tables, and those that begin a game there, to the bot, each in the name of the session's user.
 func FuzzFrames(f *testing.F) {
 	for _, seed := range []string{
 		`{"n":1,"id":"1:ab12cd34:42:play:b7"}`, `{"n":9007199254740991,"id":"1:ab12cd34:0:begin"}`, `{"n":2,"react":5}`,
@@ -148,7 +148,7 @@ func FuzzFrames(f *testing.F) {
 	})
 }
 
-// heard is a server without tables, and what it has handed to the bot.
+// heard returns a server without tables, and the clicks that it has passed to the bot.
 func heard() (*Server, *[]*interact.Interaction) {
 	var clicks []*interact.Interaction
 	return New(Config{
@@ -161,7 +161,7 @@ func heard() (*Server, *[]*interact.Interaction) {
 	}), &clicks
 }
 
-// requireOwn requires that clicks are what a visitor may ask for, in the own name.
+// requireOwn requires that clicks are allowed to a visitor, and in the visitor's own name.
 func requireOwn(t *testing.T, l *look, clicks []*interact.Interaction) {
 	t.Helper()
 	for _, in := range clicks {
@@ -192,7 +192,7 @@ func FuzzPolls(f *testing.F) {
 	f.Fuzz(func(t *testing.T, body string) {
 		*clicks = nil
 		gone, cancel := context.WithCancel(t.Context())
-		cancel() // what is there to say comes at once
+		cancel() // the poll answers at once
 		body = strings.ReplaceAll(body, "SESSION", token)
 		q := httptest.NewRequestWithContext(gone, http.MethodPost, "/api/poll", strings.NewReader(body))
 		answer := httptest.NewRecorder()
@@ -210,8 +210,8 @@ func FuzzPolls(f *testing.F) {
 	})
 }
 
-// FuzzHellos: whatever a page says first, nobody comes in but by a token, and nothing is looked for but what may be a
-// table.
+// FuzzHellos: on any first frame of a page, only a token admits a visitor, and only ids that may be a table's are
+// looked for.
 func FuzzHellos(f *testing.F) {
 	s, _ := heard()
 	l := lookAt("ada")
@@ -234,7 +234,7 @@ func FuzzHellos(f *testing.F) {
 	})
 }
 
-// FuzzTokens: nothing opens a session but what the server has signed.
+// FuzzTokens: a session opens only by a token that the server has signed.
 func FuzzTokens(f *testing.F) {
 	s := newSigner(make([]byte, 32), time.Now)
 	token := s.token(session{ID: "s", Until: time.Now().Add(SessionLife), Visitor: visitor("ada")})

@@ -1,12 +1,12 @@
-// Package activity lets people play at tables on a page: it knows who they are, shows each of them what they may know,
-// and hands what they press to the handlers of the bot, as clicks. docs/table.md is its protocol.
+// Package activity lets people play at tables on a page: it identifies visitors, shows each of them their part of a
+// table, and passes their requests to the handlers of the bot, as clicks. docs/table.md is its protocol.
 //
-// A connection owns nothing. What is true of a table is its committed state, which everybody follows: a page that was
-// cut off connects again, and what it sends once more counts once.
+// A connection owns no state. The state of a table is the committed one, which all connections follow: a page that was
+// cut off connects again, and a request that it repeats counts once.
 //
-// server.go puts the rest together. Who may come in: session.go, ticket.go, door.go, discord.go with turns.go and
-// instances.go, members.go, limits.go. What they see: where.go, room.go with watchers.go; whether they look:
-// presence.go. What they do: act.go, numbers.go, reacts.go. How: frame.go, socket.go with wire.go, hello.go and
+// server.go puts the rest together. Admission: session.go, ticket.go, door.go, discord.go with turns.go and
+// instances.go, members.go, limits.go. Display: where.go, room.go with watchers.go; whether visitors look:
+// presence.go. Requests: act.go, numbers.go, reacts.go. Transport: frame.go, socket.go with wire.go, hello.go and
 // write.go, poll.go, node.go for the way among several processes, and files.go for the page itself.
 package activity
 
@@ -37,41 +37,41 @@ type Tables interface {
 	Find(ctx context.Context, id table.ID) (*table.Table, error)
 }
 
-// Config is what a Server needs from outside.
+// Config holds the dependencies of a Server.
 type Config struct {
 	Tables Tables
-	// Press does what a visitor asks for, as for a click.
+	// Press carries out a visitor's request, as for a click.
 	Press func(ctx context.Context, in *interact.Interaction) interact.Reply
 	// Refuses reports whether the operator has blocked a server or a user.
 	Refuses func(server string, user table.UserID) (why lang.Text, refused bool)
-	// MayLook asks Discord whether a user is in a server, and sees a channel there and may act. nil: nobody asks.
+	// MayLook asks Discord whether a user is in a server, and sees a channel there and may act. If nil, all may.
 	MayLook func(ctx context.Context, server, channel, user string) (here, may bool, err error)
-	// Reaches reports whether the bot is in a server. nil: of no server it is known.
+	// Reaches reports whether the bot is in a server. If nil, it is in none.
 	Reaches func(server string) bool
-	// Place asks Discord about a channel. nil: nobody asks.
+	// Place asks Discord about a channel. May be nil.
 	Place func(ctx context.Context, channel string) (Channel, error)
 	Faces view.PortraitSource
 	Key   []byte        // signs sessions
-	Pace  interact.Pace // of the frames of one user; zero: more than a person needs
+	Pace  interact.Pace // of the frames of one user; zero for more than a person needs
 	Now   func() time.Time
 	Log   *slog.Logger
 
-	// Origin is the address of the page as browsers name it: "https://uno.example.org". "": the one under which the
-	// page was asked for, whose name somebody else has checked.
+	// Origin is the address of the page as browsers name it: "https://uno.example.org". If "", it is the address of the
+	// request, with a host that a proxy has checked.
 	Origin string
-	// Node is the name under which browsers reach this process, below n/<node>/. "": it is the only one.
+	// Node is the name under which browsers reach this process, below n/<node>/. "" for a single process.
 	Node string
-	// Owner is the node of the process that serves a server, where it is known, and whether that is this one. nil: it
-	// always is.
+	// Owner returns the node of the process that serves a server, if it is known, and whether that is this one. If nil,
+	// this process serves every server.
 	Owner func(guild string) (node string, here bool)
-	// IsNode reports whether another process of that name is there. nil: there is none.
+	// IsNode reports whether another process of that name is there. If nil, there is none.
 	IsNode func(name string) bool
-	Legal  legal.Facts // what the privacy policy and the terms of use say
-	// Discord lets people in who open the page as an Activity. nil: it is none.
+	Legal  legal.Facts // the facts in the privacy policy and the terms of use
+	// Discord identifies visitors that open the page as an Activity. If nil, the page is none.
 	Discord Discord
-	// Looked is told that a user begins or stops to look at the table of a channel. It does not block.
+	// Looked is called when a user begins or stops to look at the table of a channel. It does not block.
 	Looked func(channel string, user table.UserID)
-	// Guest is who comes in by a name, to a place, where that is enough. nil: nowhere.
+	// Guest returns the visitor for a name and a place, where these are enough. If nil, they never are.
 	Guest func(as, in string) (Visitor, bool)
 }
 
@@ -97,7 +97,7 @@ type Server struct {
 	sockets map[*socket]bool
 }
 
-// New makes a Server. Run lets it notice what time brings.
+// New makes a Server. Run does its periodic work.
 func New(c Config) *Server {
 	if c.Looked == nil {
 		c.Looked = func(string, table.UserID) {}
@@ -115,19 +115,19 @@ func New(c Config) *Server {
 	return s
 }
 
-// Link is an address that lets a visitor in once, within five minutes. Whoever can ask for one is in the server.
+// Link returns an address that admits a visitor once, within five minutes. Only members of the server can ask for one.
 func (s *Server) Link(v Visitor) string {
 	s.members.arrived(onlooker{member{v.Guild, v.User.ID}, v.Channel})
 	return s.Origin + "/#" + s.named(s.tickets.give(v))
 }
 
-// RenewKey lets another key sign sessions from now on. Who has one of the key before is sent away.
+// RenewKey replaces the key that signs sessions. Visitors with a session of the old key are dismissed.
 func (s *Server) RenewKey(key []byte) { s.signer.renew(key) }
 
-// IAm notes the id of the application, whose Activity the page is then.
+// IAm sets the id of the application. The page is then its Activity.
 func (s *Server) IAm(app string) { s.app.Store(&app) }
 
-// App is the id of the application; "": it is not known yet, or the page is no Activity.
+// App returns the id of the application, or "" if it is not known yet, or if the page is no Activity.
 func (s *Server) App() string {
 	if app := s.app.Load(); app != nil && s.Discord != nil {
 		return *app
@@ -135,8 +135,8 @@ func (s *Server) App() string {
 	return ""
 }
 
-// Changed shows a committed state to everybody who looks at its channel. Those who wait in the channel of its thread
-// come again, and find it. It does not block.
+// Changed shows a committed state to all visitors of its channel. Visitors in the parent channel of its thread
+// connect again, and find it. It does not block.
 func (s *Server) Changed(now table.State) {
 	channel := now.Channel
 	if now.Solo() {
@@ -181,7 +181,7 @@ func (s *Server) openRooms() []*room {
 	return rooms
 }
 
-// Run closes what is silent or may not be there any more, until ctx ends; then it says goodbye to everybody.
+// Run closes silent connections, and those without access, until ctx ends; then it says goodbye to all.
 func (s *Server) Run(ctx context.Context) error {
 	defer s.asking.Close()
 	ticker := time.NewTicker(lookAfter)
@@ -232,7 +232,7 @@ func (s *Server) sayGoodbye() {
 	}
 }
 
-// lookAfter is how often the server looks whether everybody may still be there: nobody stays longer than a second.
+// lookAfter is how often the server checks the access of its visitors, so that none stays longer than a second.
 const lookAfter = 500 * time.Millisecond
 
 func (s *Server) openSockets() []*socket {
@@ -245,7 +245,7 @@ func (s *Server) openSockets() []*socket {
 	return all
 }
 
-// dismissUnentitled sends away who may not be there any more, whether by a socket or by a poll that waits.
+// dismissUnentitled dismisses visitors without access, on sockets and on polls that wait.
 func (s *Server) dismissUnentitled() {
 	for _, r := range s.openRooms() {
 		for _, l := range r.everybody() {

@@ -15,12 +15,12 @@ import (
 	"unobot/game/table"
 )
 
-// Visitor is somebody who may look at the tables of one channel, and play there as far as the tables allow.
+// Visitor is a user that may look at the tables of one channel, and play there as far as the tables allow.
 type Visitor struct {
 	User    table.User
 	Guild   string
 	Channel string
-	Table   table.ID // the latest one of the channel that is known; "": none
+	Table   table.ID // the latest known one of the channel; "" if there is none
 	Locale  string
 
 	Instance string // of the Activity from which the visitor comes; "": from none
@@ -88,7 +88,7 @@ func (s signer) begin(v Visitor) session {
 	}
 }
 
-// randomName is a name that nobody guesses and that nothing else has.
+// randomName returns a unique name that cannot be guessed.
 func randomName() string {
 	var b [12]byte
 	_, _ = rand.Read(b[:]) // it never fails
@@ -109,7 +109,7 @@ func (s signer) token(v session) string {
 	return text + "." + encoding.EncodeToString(sumOf(*s.key.Load(), text))
 }
 
-// mark returns what only this server, and others with its key, can add to an address.
+// mark returns a signature of an address that only this server, and others with its key, can make.
 func (s signer) mark(address string) string {
 	return encoding.EncodeToString(sumOf(*s.key.Load(), address)[:12])
 }
@@ -120,8 +120,8 @@ func sumOf(key []byte, text string) []byte {
 	return m.Sum(nil)
 }
 
-// read reads a token. What is not signed is not looked at, and nothing that is signed holds for longer than
-// SessionLife.
+// read reads a token. It rejects a token without a valid signature before parsing it, and a session longer than
+// SessionLife in spite of its signature.
 func (s signer) read(token string) (session, error) {
 	key := s.key.Load()
 	text, sum, _ := strings.Cut(token, ".")

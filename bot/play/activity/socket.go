@@ -18,14 +18,14 @@ import (
 const (
 	pingEvery  = 20 * time.Second
 	silence    = 60 * time.Second // after which it is closed
-	helloWait  = 10 * time.Second // in which it has to say who it is
+	helloWait  = 10 * time.Second // for the hello
 	writeWait  = 10 * time.Second
-	byeWait    = 500 * time.Millisecond // for the last frame, and what is still being written
+	byeWait    = 500 * time.Millisecond // for the last frame, and the one being written
 	mostWaits  = 64                     // frames that wait to be written, beside the latest state
 	largeFrame = 4 << 10
 )
 
-// upgrader makes sockets that take little memory while nothing happens: what is written has its buffer from a pool.
+// upgrader makes sockets that take little memory while they are idle: write buffers come from a pool.
 var upgrader = websocket.Upgrader{
 	HandshakeTimeout: 5 * time.Second, ReadBufferSize: 512, WriteBufferSize: 4 << 10, WriteBufferPool: &sync.Pool{},
 	CheckOrigin: func(*http.Request) bool { return true }, // onlyOurs has
@@ -38,10 +38,10 @@ type socket struct {
 	wire   *wire // below conn
 	look   *look
 	room   *room
-	over   chan struct{} // closed when nobody writes any more
+	over   chan struct{} // closed when writing has ended
 
 	mu      sync.Mutex
-	writing bool     // somebody writes, or nobody may
+	writing bool     // a writer runs, or writing has ended
 	news    bool     // there may be a state that has not been written
 	waits   [][]byte // in the order in which they are written, after the state
 	ping    bool
@@ -87,11 +87,11 @@ func (s *Server) serveConn(conn *websocket.Conn, below *wire) {
 	}
 }
 
-// mostUnread is how much of what a page still sends is read after goodbye.
+// mostUnread limits the bytes of a page that are read after goodbye.
 const mostUnread = 128 << 10
 
-// part waits after goodbye until the page has closed the connection, or its time is over. What the page has sent
-// meanwhile is read and thrown away: a connection that is closed with something unread is reset, and the page would
+// part waits after goodbye until the page has closed the connection, or its time is over. Bytes that the page sends
+// meanwhile are read and discarded: a connection that is closed with unread bytes is reset, and the page would
 // lose the reason.
 func (c *socket) part() {
 	bye := websocket.FormatCloseMessage(websocket.CloseNormalClosure, "")
@@ -108,7 +108,8 @@ func (s *Server) logPanic() {
 	}
 }
 
-// read does what the page asks for, one thing after the other, until it has to go; "": it has gone by itself.
+// read carries out the requests of the page, one after the other, and returns the reason to end, or "" if the page
+// has closed the connection.
 func (c *socket) read() bye {
 	stay := func(string) error { return c.conn.SetReadDeadline(time.Now().Add(silence)) }
 	c.conn.SetPongHandler(stay)
@@ -172,7 +173,7 @@ func (c *socket) receive() ([]byte, error) {
 	return data, nil
 }
 
-// byeOf is what an error says in the last frame; "": nobody is there to read it.
+// byeOf returns the code of an error for the last frame, or "" if the page is gone.
 func byeOf(err error) bye {
 	var late net.Error
 	switch {
@@ -194,7 +195,7 @@ func byeOf(err error) bye {
 	return ""
 }
 
-// act does one thing. It has a goroutine of its own, whose stack is given back: that of the reader stays small.
+// act carries out one request. It runs in a goroutine of its own, so that the stack of the reader stays small.
 func (c *socket) act(q request) {
 	c.beginAct()
 	done := make(chan struct{})

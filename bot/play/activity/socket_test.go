@@ -49,8 +49,8 @@ func TestAPageHearsThatItIsThere(t *testing.T) {
 	})
 }
 
-// TestWhyAPageIsSentAwayArrives: what the page still sends is read until it has closed, for half a second. A connection that is
-// closed with something unread is reset by the network, and takes what was written last along.
+// TestWhyAPageIsSentAwayArrives: bytes that the page still sends are read until it has closed, for half a second. A
+// connection that is closed with unread bytes is reset by the network, and loses the last frames written.
 func TestWhyAPageIsSentAwayArrives(t *testing.T) {
 	for name, c := range map[string]struct {
 		hello bool
@@ -202,8 +202,8 @@ func TestGoodbyeAtTheEnd(t *testing.T) {
 	})
 }
 
-// TestAnAddressIsBroughtIntoABrowsersForm, however an operator writes it; what has no such form, or more than that, is
-// refused (fault 162).
+// TestAnAddressIsBroughtIntoABrowsersForm from each spelling; an address without such a form, or with more than
+// that, is refused (fault 162).
 func TestAnAddressIsBroughtIntoABrowsersForm(t *testing.T) {
 	for written, browser := range map[string]string{
 		"https://uno.example.org":       "https://uno.example.org",

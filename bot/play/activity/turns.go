@@ -8,19 +8,19 @@ import (
 	"time"
 )
 
-// The pace of questions about those who come in, and how long somebody waits for a turn.
+// The pace of questions about new visitors, and the longest wait for a turn.
 const (
 	turnEvery = 200 * time.Millisecond
 	turnWait  = 10 * time.Second
 )
 
-// turns lets people through at an even pace. The lanes in which somebody waits take turns, so that many in one lane
-// keep nobody in another one out.
+// turns lets visitors through at an even pace. Lanes with a waiting visitor take turns, so that many in one lane
+// do not block another one.
 type turns struct {
 	mu      sync.Mutex
 	free    time.Time                  // when the next turn may begin
 	waiting map[string][]chan struct{} // by lane
-	order   []string                   // the lanes in which somebody waits; the first one is next
+	order   []string                   // the lanes with waiting visitors; the first one is next
 }
 
 // wait returns when it is the caller's turn. It reports false if that takes too long.
@@ -109,8 +109,8 @@ func (q *turns) giveUp(lane string, turn chan struct{}) bool {
 // https://docs.discord.com/developers/activities/development-guides/multiplayer-experience#activity-instance-management
 var inServer = regexp.MustCompile(`^i-\d+-gc-(\d+)-\d+$`)
 
-// laneOf returns the lane of those who say that they come from an instance. An instance that Discord has confirmed has
-// a lane of its own, and so has each server of the bot; all others share one.
+// laneOf returns the lane of visitors that claim to come from an instance. An instance that Discord has confirmed
+// has a lane of its own, and so has each server of the bot; all others share one.
 func (s *Server) laneOf(instance string) string {
 	if s.instances.isKnown(instance) {
 		return instance

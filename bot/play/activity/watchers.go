@@ -18,14 +18,14 @@ func (r *room) leave(l *look, now time.Time) {
 	r.gone[l.User.ID] = now.Add(betweenPolls)
 }
 
-// isDone reports whether nobody is there, and a game that somebody played alone is over.
+// isDone reports whether the room is empty and its game was a solo game that is over.
 func (r *room) isDone() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return len(r.looks) == 0 && r.shown > 0 && r.state.Solo() && !r.state.Phase.Live()
 }
 
-// isEmpty reports whether nobody is there, and nobody is between two polls.
+// isEmpty reports whether the room has no visitors, including those between two polls.
 func (r *room) isEmpty(now time.Time) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -33,7 +33,7 @@ func (r *room) isEmpty(now time.Time) bool {
 	return len(r.looks) == 0 && len(r.gone) == 0
 }
 
-// countWatchers counts who looks on without a seat, and shows the room again where that is news.
+// countWatchers counts the visitors without a seat, and shows the room again if the number has changed.
 func (r *room) countWatchers() {
 	r.mu.Lock()
 	people := map[table.UserID]bool{}

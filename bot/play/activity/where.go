@@ -11,8 +11,8 @@ import (
 // isAlone reports whether a visitor is where the bot is no member: there are only games of the visitor's own.
 func (v Visitor) isAlone() bool { return v.Guild == "" }
 
-// channelOf is the channel whose table a visitor sees: the own one, or, where it has none, a thread of it. Of several
-// threads it is that where the visitor sits, or else the newest one.
+// channelOf returns the channel of the table that a visitor sees: the visitor's own one, or, if it has no table, a
+// thread of it. Of several threads it is that of the visitor's seat, or else the newest one.
 func (s *Server) channelOf(v Visitor) string {
 	if _, ok := s.Tables.At(v.Channel); ok || v.isAlone() {
 		return v.Channel
@@ -77,13 +77,13 @@ func (s *Server) enter(ctx context.Context, l *look, latest table.ID) (*room, er
 		s.leave(r, l)
 		return nil, errBarred
 	}
-	// Nobody is there when the server looks who comes for a moment again and again.
+	// Here, so that a visitor with ever new short connections is asked about, too.
 	s.askIfDue(l.session)
 	return r, nil
 }
 
-// remember finds the table that a page showed last, or that its session knows, where there is no live one. What one
-// page remembers is not for the others in its room, who may have seen something else. It is an error where another
+// remember finds the table that a page showed last, or that its session names, if there is no live one. The table of
+// one page is not for the others in its room, which may have shown another one. It returns an error if another
 // process has the table.
 func (s *Server) remember(ctx context.Context, l *look, latest table.ID) error {
 	for _, id := range []table.ID{latest, l.Table} {
@@ -114,8 +114,8 @@ func (v Visitor) wasAt(s table.State) bool {
 	return s.Channel == v.Channel || s.Parent == v.Channel || v.isAlone() && s.SoloOf(v.User.ID)
 }
 
-// leave lets a look go. The room stays for a moment, for the next poll; but whoever has played alone, and comes back
-// when that is over, begins anew.
+// leave removes a look. The room stays for a moment, for the next poll. After a solo game that is over, it is
+// removed at once, so that its player begins anew.
 func (s *Server) leave(r *room, l *look) {
 	r.leave(l, s.Now())
 	s.mu.Lock()
@@ -125,14 +125,14 @@ func (s *Server) leave(r *room, l *look) {
 	}
 }
 
-// closeEmptyRooms forgets rooms that nobody looks at any more.
+// closeEmptyRooms removes rooms without visitors.
 func (s *Server) closeEmptyRooms() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	maps.DeleteFunc(s.rooms, func(_ string, r *room) bool { return r.isEmpty(s.Now()) })
 }
 
-// closeRoom sends everybody away, to come into another room.
+// closeRoom makes all visitors of a room connect again, to another room.
 func (s *Server) closeRoom(closed *room) {
 	s.mu.Lock()
 	maps.DeleteFunc(s.rooms, func(_ string, r *room) bool { return r == closed })
@@ -162,8 +162,8 @@ func (s *Server) refresh(ctx context.Context, r *room, v Visitor, id table.ID) {
 	}
 }
 
-// lookWhere sends everybody away from a room whose server or table has gone to another process, where they find it. A
-// table that has just ended is not in the hall either, for a moment: its end is about to be shown.
+// lookWhere dismisses the visitors of a room if its server or table has moved to another process, where they find
+// it. A table that has just ended is not in the hall either, for a moment: its end is about to be shown.
 func (s *Server) lookWhere(r *room) {
 	away := !s.serves(r.guild)
 	if now, ok := r.current(); !away && ok && now.Phase.Live() {

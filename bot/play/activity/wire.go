@@ -8,14 +8,14 @@ import (
 	"time"
 )
 
-// What a page may send beside the frames that are counted: pings, their answers, and the parts of a frame. A page that
-// only answers pings sends less than one byte a second.
+// The limits of the bytes that a page may send besides counted frames: pings, their answers, and the parts of a
+// frame. A page that only answers pings sends less than one byte a second.
 const (
 	mostBetween  = 2 * largeFrame // bytes, with the next frame
 	bytesASecond = 100            // that grow again
 )
 
-// wire is the connection below a socket. The library reads what is no frame without telling anybody, for ever: its
+// wire is the connection below a socket. The library reads control frames without a callback, for ever: their
 // bytes are counted here.
 type wire struct {
 	net.Conn
@@ -23,7 +23,7 @@ type wire struct {
 	left allowance // the reader's
 
 	mu   sync.Mutex
-	last time.Time // when nothing is written or read any more; zero: that is not known
+	last time.Time // the end of all reads and writes; zero if not set
 }
 
 // Read implements net.Conn.
@@ -35,10 +35,10 @@ func (w *wire) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// expect lets a frame come.
+// expect allows the bytes of one frame.
 func (w *wire) expect() { w.left = allowance{mostBetween, w.now()} }
 
-// endBy lets nothing take longer than until then, neither what is being written or read nor what comes.
+// endBy ends all reads and writes by then, including those under way.
 func (w *wire) endBy(t time.Time) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -61,7 +61,7 @@ func (w *wire) setDeadline(t time.Time, set func(time.Time) error) error {
 	return set(t)
 }
 
-// wiring is an answer whose connection becomes a wire.
+// wiring is a ResponseWriter that turns its connection into a wire.
 type wiring struct {
 	http.ResponseWriter
 	now func() time.Time

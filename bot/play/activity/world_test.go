@@ -106,7 +106,7 @@ func (w *world) block(u table.UserID) {
 	w.blocked = u
 }
 
-// looked hears who begins or stops to look.
+// looked records users that begin or stop to look.
 func (w *world) looked(channel string, u table.UserID) {
 	looks := w.Looks(channel, u)
 	w.mu.Lock()
@@ -116,7 +116,7 @@ func (w *world) looked(channel string, u table.UserID) {
 	}
 }
 
-// told is what looked has heard.
+// told returns the records of looked.
 func (w *world) told() []bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -159,7 +159,7 @@ func (w *world) postRaw(path, from string, body io.Reader) (status int, answer m
 	return resp.StatusCode, answer
 }
 
-// failure is the answer to somebody who gets none, and speaks English.
+// failure returns the answer to a visitor that is refused, and speaks English.
 func failure(code string) map[string]any {
 	return map[string]any{"error": code, "words": "a/" + tablepage.Words(lang.For("en")).Name}
 }
@@ -198,7 +198,7 @@ func (w *world) connectAt(path string, deaf bool) *page {
 	return p
 }
 
-// open opens a socket of somebody who is let in.
+// open opens a socket of an admitted visitor.
 func (w *world) open(name string) *page {
 	w.Helper()
 	p := w.connect(false)

@@ -6,7 +6,7 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// begin lets the socket be written: first hello, then the state, then what has come meanwhile.
+// begin starts writing: first hello, then the state, then the frames that have come meanwhile.
 func (c *socket) begin(hello []byte) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -65,14 +65,14 @@ func (c *socket) left() bye {
 	return c.leaving
 }
 
-// wait appends a frame. A page that reads nothing loses what is not part of the state.
+// wait appends a frame. A page that does not read loses frames other than the state.
 func (c *socket) wait(frame []byte) {
 	if len(c.waits) < mostWaits {
 		c.waits = append(c.waits, frame)
 	}
 }
 
-// write notes what is to be written, and sees to it that somebody writes.
+// write calls note to queue a frame, and starts a writer if none runs.
 func (c *socket) write(note func()) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -83,9 +83,9 @@ func (c *socket) write(note func()) {
 	}
 }
 
-// writeAll writes until nothing is left. After goodbye, or where the page is gone, nobody writes any more.
+// writeAll writes until the queue is empty. After goodbye, or once the page is gone, it ends writing for good.
 //
-// hello is written before anything else; nil: it has been.
+// hello is written before all other frames. nil if it has been written.
 func (c *socket) writeAll(hello []byte) {
 	over, told := true, false
 	defer func() {
