@@ -7,9 +7,9 @@ import (
 	"unobot/game/table"
 )
 
-// A match that one person played against robots alone counts apart (ADR 51): for that person's solo
-// statistics and feats, and for no leaderboard and no rating. What it adds stands in match_feats, in a row
-// that is marked as alone, and in the sum of the user's feats under names of its own.
+// A match that one person played against robots alone counts apart (ADR 51): for that person's solo statistics and
+// feats, and for no leaderboard and no rating. Its counts stand in match_feats, in a row that is marked as alone, and
+// in the sum of the user's feats under names of their own.
 
 // robotsOf is the strength of the weakest robot in a match that only one user played; false: others held seats,
 // too, or it was the deal of a day, which has results of its own.
@@ -32,8 +32,8 @@ func robotsOf(s *table.State, user string) (weakest table.Robot, ok bool) {
 	return weakest, others > 0
 }
 
-// aloneIn is who played a match against robots alone, and what that adds; "": nobody did. at is when it was won,
-// in milliseconds.
+// aloneIn returns the user who played a match against robots alone, with the counts of the match, or "" if the match
+// was another one. at is the time of the win, in milliseconds.
 func (w *work) aloneIn(s *table.State, at int64, done feats.Done) (user string, added feats.Counts) {
 	found, err := w.query(`SELECT p.user_id FROM match_players p JOIN matches m ON m.id = p.match_id
 		WHERE p.match_id = $1 AND p.acted = 1 AND m.people = 1`, string(s.ID)).one(&user)
@@ -57,14 +57,14 @@ func (w *work) aloneStreak(user, match string, at int64) int {
 	return before[feats.Alone(feats.Streak)]
 }
 
-// countAlone adds a match that has been won to what its only player has done alone.
+// countAlone adds a match that has been won to the solo counts of its only player.
 func (w *work) countAlone(c table.Commit, done feats.Done) {
 	if user, added := w.aloneIn(&c.State, c.At.UnixMilli(), done); user != "" {
 		w.addCounts(user, string(c.State.ID), c.At, added)
 	}
 }
 
-// recountAlone puts what a match against robots alone added in the place of what was stored.
+// recountAlone replaces the stored counts of a match against robots alone.
 func (w *work) recountAlone(s *table.State, done feats.Done) {
 	var at int64
 	_, err := w.query(`SELECT ended_at FROM matches WHERE id = $1`, string(s.ID)).one(&at)

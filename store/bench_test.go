@@ -53,9 +53,8 @@ func benchmarkCommit(b *testing.B, e engine, match []table.Commit) {
 	}
 }
 
-// replay makes the commits of a match again and again, each time at another table with the same people,
-// who sit at no other, until there are
-// none left to make, and tells how long each took.
+// replay makes the commits of a match again and again, each time at another table with the same people, who sit at no
+// other, until left is used up, and returns the duration of each.
 func replay(b *testing.B, s *store.Store, match []table.Commit, name string, left *atomic.Int64) (took []time.Duration) {
 	for n := 0; ; n++ {
 		id := fmt.Sprintf("%s%06d", name, n)
@@ -82,7 +81,7 @@ func replay(b *testing.B, s *store.Store, match []table.Commit, name string, lef
 	}
 }
 
-// own is a user who sits at one table alone.
+// own returns the name of a user of one table alone.
 func own(user table.UserID, name string) table.UserID {
 	if user == "" {
 		return ""
@@ -90,7 +89,7 @@ func own(user table.UserID, name string) table.UserID {
 	return user + table.UserID(" of "+name)
 }
 
-// processorTime is what this process has used so far, its own and the kernel's for it.
+// processorTime returns the processor time of this process so far, its own and the kernel's for it.
 func processorTime(b *testing.B) time.Duration {
 	b.Helper()
 	var used unix.Rusage

@@ -31,8 +31,8 @@ func keyOf[K comparable](names map[K]string, name string) (K, error) {
 // robots are the stored names of the strengths of computer players.
 var robots = map[table.Robot]string{table.NoRobot: "", table.Easy: "easy", table.Normal: "normal", table.Hard: "hard"}
 
-// seat is the stored form of table.Seat. A user who does not play is gone unless absent is said:
-// before there were robots, away meant gone.
+// seat is the stored form of table.Seat. A user who does not play is gone unless absent is set: before there were
+// robots, away meant gone.
 type seat struct {
 	User       table.UserID `json:"user"`
 	Name       string       `json:"name"`
@@ -47,12 +47,12 @@ type seat struct {
 	NextGlobal string       `json:"next_global,omitempty"`
 	NextAvatar string       `json:"next_avatar,omitempty"`
 	Missed     int          `json:"missed,omitempty"`
-	Invited    bool         `json:"invited,omitempty"`  // no seat: somebody who was asked to join
-	Declined   bool         `json:"declined,omitempty"` // and does not want to
+	Invited    bool         `json:"invited,omitempty"`  // no seat: an invited user
+	Declined   bool         `json:"declined,omitempty"` // no seat: an invited user who has declined
 	Side       table.Side   `json:"side,omitempty"`     // in a lobby of teams: the one wished for
 }
 
-// encodeSeats writes the seats of a table, and after them the users who are invited and those who have declined.
+// encodeSeats writes the seats of a table, and after them the invited users and the decliners.
 func encodeSeats(of table.State) (string, error) {
 	list := make([]seat, len(of.Seats), len(of.Seats)+len(of.Invited)+len(of.Declined))
 	for i, s := range of.Seats {
@@ -128,15 +128,15 @@ func fromNullMillis(ms sql.NullInt64) time.Time {
 	return fromMillis(ms.Int64)
 }
 
-// encoded is what a commit stores beside plain columns. It is made before the commit waits for its
-// turn to be written.
+// encoded holds the columns of a commit that need encoding. It is made before the commit waits for its turn to be
+// written.
 type encoded struct {
 	phase, options, seats string
 	game                  []byte
 	steps                 []encodedStep // of the commit's, in order
 }
 
-// encodedStep is the stored form of what was done in a match.
+// encodedStep is the stored form of a step of a match.
 type encodedStep struct{ action, events []byte }
 
 func encode(c table.Commit) (e encoded, err error) {

@@ -10,7 +10,7 @@ import (
 	"unobot/game/table"
 )
 
-// FuzzDecodeOptions: what is not refused is stored and read as the same.
+// FuzzDecodeOptions encodes every decoded text again and reads the same options from it.
 func FuzzDecodeOptions(f *testing.F) {
 	for _, seed := range []string{encodeOptions(game.DefaultOptions()), `{"scoring":"lowest","target":1,"false_call":2,"reverse_two_plain":true}`, `{"scoring":"winner","target":500,"starting_hand":3,"uno_penalty":4}`, `{}`, `null`} {
 		f.Add(seed)
@@ -97,7 +97,7 @@ func TestEverySetOfHouseRulesIsStored(t *testing.T) {
 	}
 }
 
-// TestNothingOfAnErasedUserStaysInStoredSeats, where a table is over and nobody forgets for it.
+// TestNothingOfAnErasedUserStaysInStoredSeats of a table that is over and has no hall any more.
 func TestNothingOfAnErasedUserStaysInStoredSeats(t *testing.T) {
 	gone := table.User{ID: "ann", Name: "Ann", Global: "Anna", Avatar: "a_0b1c"}
 	bob := table.User{ID: "bob", Name: "Bob", Avatar: "71/ff"}

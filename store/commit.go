@@ -23,7 +23,7 @@ func (s *Store) Commit(ctx context.Context, c table.Commit) error {
 	}
 	err = s.engine.Commit(ctx, c, inWork(func(w *work) {
 		w.remember(c)
-		w.storeTable(c, e) // before what refers to it
+		w.storeTable(c, e) // before the rows that refer to it
 		w.storeBarred(&c.State)
 		w.storeSteps(c, e.steps)
 		w.noteEnd(&c.State)
@@ -90,8 +90,7 @@ func (w *work) insertTable(s *table.State, e encoded) {
 	}
 }
 
-// storeBarred notes the users who were taken off. It removes nobody: a user who is erased is removed by
-// Erase.
+// storeBarred notes the barred users. It removes none: Erase removes those that are erased.
 func (w *work) storeBarred(s *table.State) {
 	for _, user := range s.Barred {
 		w.put(`INSERT INTO barred (table_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`, string(s.ID), string(user))
@@ -129,9 +128,9 @@ func (s *Store) Settle(ctx context.Context, key string) (d table.Done, ok bool, 
 
 const doneSQL = `SELECT table_id, version, first_step, steps FROM requests WHERE key = $1`
 
-// Done finds what the commit with this key did. table.ErrGivenUp where Settle has taken the key.
+// Done finds the change of the commit with this key. It returns table.ErrGivenUp if Settle has taken the key.
 func (s *Store) Done(ctx context.Context, key string) (d table.Done, ok bool, err error) {
-	if err := s.Lost(); err != nil { // what SQLite still finds will be gone
+	if err := s.Lost(); err != nil { // SQLite still finds rows that will be gone
 		return table.Done{}, false, err
 	}
 	var version int64

@@ -26,7 +26,7 @@ func aloneCounts(t *testing.T, s *contractStore, user table.UserID) feats.Counts
 	return c
 }
 
-// evening is what somebody plays against robots: won, won, lost, won.
+// evening is a series of matches against robots: won, won, lost, won.
 type evening struct {
 	s    *contractStore
 	user table.User
@@ -64,7 +64,7 @@ func (e *evening) play(t *testing.T, edition game.EditionID, won bool, robots ..
 func number(b bool) int { return int(bit(b)) }
 
 // countAlone: an evening of games against robots leaves statistics and achievements of its own, and nothing on a
-// leaderboard, in a rating or among what is won against people.
+// leaderboard, in a rating or among the counts of matches of people.
 func countAlone(t *testing.T, s *contractStore) {
 	u := tabletest.People(2)
 	e := evening{s: s, user: u[0]}
@@ -97,7 +97,7 @@ func countAlone(t *testing.T, s *contractStore) {
 	require.Empty(t, aloneCounts(t, s, u[1].ID), "nor one that was ended early")
 }
 
-// recountAlone: the same again from the moves, and from what is stored where those are gone.
+// recountAlone: the same again from the steps, and from the stored counts where the steps are gone.
 func recountAlone(t *testing.T, s *contractStore) {
 	u := tabletest.People(1)[0]
 	e := evening{s: s, user: u}
@@ -120,7 +120,7 @@ func recountAlone(t *testing.T, s *contractStore) {
 	check()
 }
 
-// keepAlone: the games themselves go after 30 days, and what they added stays until its user deletes it.
+// keepAlone: the games themselves go after 30 days, and their counts stay until the user deletes them.
 func keepAlone(t *testing.T, s *contractStore) {
 	u := tabletest.People(1)[0]
 	e := evening{s: s, user: u}
@@ -137,7 +137,7 @@ func keepAlone(t *testing.T, s *contractStore) {
 	}
 }
 
-// countRivals: who has beaten whom, seen from either side, counted again the same, hidden with the card of either
+// countRivals: the wins of two rivals, seen from either side, counted again the same, hidden with the card of either
 // and erased with either.
 func countRivals(t *testing.T, s *contractStore) {
 	p, u := tabletest.NewPlay(t, s, 5), tabletest.People(3)

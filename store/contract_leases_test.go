@@ -18,7 +18,7 @@ const (
 // patience is how long a contract waits for a moment to be over.
 const patience = time.Minute
 
-// leaseTests are what every store of a cluster has to fulfil, those for tests too. Each begins with an empty one.
+// leaseTests are the requirements for every store of a cluster, also those in tests. Each begins with an empty store.
 var leaseTests = map[string]func(*testing.T, cluster.Store){
 	"members":   testMembers,
 	"take":      testTake,
@@ -186,7 +186,7 @@ func testResize(t *testing.T, s cluster.Store) {
 	_, ok = must2(s.Take(t.Context(), "a", cluster.Lease{Layout: 1, Shard: 1}, long))(t)
 	require.False(t, ok, "nobody takes a shard of before")
 
-	_, ok = take(t, s, "a", v, 0, 200*time.Millisecond) // who has it does not come back
+	_, ok = take(t, s, "a", v, 0, 200*time.Millisecond) // its holder does not come back
 	require.True(t, ok)
 	left := v.Leases[0].Lease
 	left.Epoch++

@@ -24,7 +24,7 @@ var purgeClauses = []clause{
 
 const day = 24 * time.Hour
 
-// purge removes what is old at a time. The keys of the clauses' own requests are left out.
+// purge removes old data at a time. The keys of the clauses' own requests are left out.
 func purge(t *testing.T, s *contractStore, at time.Time) store.Purged {
 	t.Helper()
 	done := must(s.Purge(t.Context(), at))(t)
@@ -68,8 +68,7 @@ func purgeSteps(t *testing.T, s *contractStore) {
 	require.NotEmpty(t, state.Recent, "a running match has its steps")
 }
 
-// purgeServers: with all that is theirs, and nothing else. The time counts from the first notice,
-// whatever restarts come between.
+// purgeServers: with all their data, and nothing else. The time counts from the first notice, through any restarts.
 func purgeServers(t *testing.T, s *contractStore) {
 	ctx, u := t.Context(), tabletest.People(3)
 	played{guild: "removed", users: u, scores: []int{500, 120, 9}, winner: 0}.record(t, s, 1)
@@ -124,8 +123,8 @@ func keepReturningServers(t *testing.T, s *contractStore) {
 	}
 }
 
-// listByShard: what one shard does not list may belong to another, and is not removed for that
-// (fault 125).
+// listByShard: a server missing in one shard's list may belong to another shard, and is not removed for that (fault
+// 125).
 func listByShard(t *testing.T, s *contractStore) {
 	u := tabletest.People(2)
 	for i, guild := range []string{"even", "even too", "odd"} {
@@ -140,7 +139,7 @@ func listByShard(t *testing.T, s *contractStore) {
 	}
 }
 
-// keepUsersPlaying: people who wait in a lobby elsewhere are not forgotten.
+// keepUsersPlaying: people in a lobby elsewhere are not forgotten.
 func keepUsersPlaying(t *testing.T, s *contractStore) {
 	u := tabletest.People(2)
 	played{guild: "removed", users: u, scores: []int{500, 120}, winner: 0}.record(t, s, 1)
@@ -151,8 +150,7 @@ func keepUsersPlaying(t *testing.T, s *contractStore) {
 	must(lobby.Begin(t.Context(), p.Key(), u[0]))(t)
 }
 
-// forgetPassersBy: somebody who never took part in a match goes with the next purge, unless at a
-// live table or barred from one.
+// forgetPassersBy: a user without any match goes with the next purge, unless at a live table or barred from one.
 func forgetPassersBy(t *testing.T, s *contractStore) {
 	p, u, ctx := tabletest.NewPlay(t, s, 1), tabletest.People(5), t.Context()
 	played{guild: "guild", users: u[3:], scores: []int{500, 120}, winner: 0}.record(t, s, 1)
@@ -180,5 +178,5 @@ func forgetPassersBy(t *testing.T, s *contractStore) {
 	require.ErrorIs(t, errorOf(s.Load(ctx, lobby.State().ID)), table.ErrUnknown)
 }
 
-// every is what the list of a bot's only shard covers.
+// every accepts the servers of the bot's only shard: all of them.
 func every(string) bool { return true }

@@ -148,8 +148,7 @@ func keepNicknamesHome(t *testing.T, s *contractStore) {
 	require.Equal(t, u[0], state.Seats[0].User)
 }
 
-// countLastHolders: the holders at the end count, not those at the beginning, and robots are
-// nobody.
+// countLastHolders: the holders at the end count, not those at the beginning, and robots do not count.
 func countLastHolders(t *testing.T, s *contractStore) {
 	state := lobbyAt("cccccccc", "channel")
 	state.Edition, state.Robots = "flip", true
@@ -213,8 +212,8 @@ func rateTwo(t *testing.T, s *contractStore) {
 	require.Equal(t, []int{1138, 927}, []int{l.Rows[0].Rating, l.Rows[1].Rating})
 }
 
-// rateLeavers: people who left are last, whatever their seats scored. Matches against robots alone,
-// or against people who never made a move, count for nobody.
+// rateLeavers: leavers are last, with any score of their seats. Matches against robots alone, or against people
+// without a move, do not count.
 func rateLeavers(t *testing.T, s *contractStore) {
 	u, robot := tabletest.People(4), table.User{Name: "Bolt"}
 	played{

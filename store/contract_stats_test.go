@@ -78,8 +78,7 @@ func findFavorite(t *testing.T, s *contractStore) {
 	}
 }
 
-// creditPeople: people count for what they did themselves, and those who came or went for what
-// happened while they played.
+// creditPeople: people count for their own deeds, and those that came or went for the deeds while they played.
 func creditPeople(t *testing.T, s *contractStore) {
 	bolt := table.Seat{User: table.User{Name: "Bolt"}, Robot: table.Normal}
 	state := lobbyAt("dddddddd", "channel")
@@ -128,7 +127,7 @@ func countNothingAlone(t *testing.T, s *contractStore) {
 	require.Equal(t, 1, stats(t, s, "ann").Shouts)
 }
 
-// tally counts what people do from what they were answered, with no help of the store.
+// tally counts the deeds of people from the answers to their requests, with no help of the store.
 type tally struct {
 	stats map[table.UserID]*table.Stats
 	held  map[table.UserID]int // most cards in the round under way
@@ -180,8 +179,7 @@ func (c *tally) count(s *table.State, e game.Event) {
 	}
 }
 
-// requireCalls: in the middle of a match, what happened within its rounds counts already, and
-// results do not.
+// requireCalls: in the middle of a match, the deeds within its rounds count already, and results do not.
 func (c *tally) requireCalls(t *testing.T, s *contractStore) {
 	t.Helper()
 	for u, want := range c.stats {

@@ -18,7 +18,7 @@ import (
 	"unobot/store/storetest"
 )
 
-// contractStore is a store that can stop and start again: what was committed is still there.
+// contractStore is a store that can stop and start again: its committed data is still there.
 type contractStore struct {
 	*store.Store
 	engine engine
@@ -43,7 +43,7 @@ type clause struct {
 	check func(t *testing.T, s *contractStore)
 }
 
-// TestContract checks on each engine what the bot relies on.
+// TestContract checks on each engine the promises that the bot relies on.
 func TestContract(t *testing.T) {
 	for _, e := range engines {
 		t.Run(e.name, func(t *testing.T) {
@@ -151,7 +151,7 @@ func isPostgres(s *store.Store) bool {
 	return ok
 }
 
-// blob is what a database calls the type of bytes.
+// blob returns the database's type name for bytes.
 func blob(s *store.Store) string {
 	if isPostgres(s) {
 		return "BYTEA"
@@ -186,7 +186,7 @@ type played struct {
 	scoring game.Scoring
 	users   []table.User // without an id: a robot
 	away    []int        // seats
-	idle    []int        // seats whose people never move
+	idle    []int        // seats with people that never move
 	scores  []int
 	winner  game.Seat
 	result  table.Phase // zero: Finished
@@ -238,14 +238,14 @@ func (p played) seats() []table.Seat {
 	return seats
 }
 
-// written is a table whose commits a test writes by hand.
+// written is a table with commits that a test writes by hand.
 type written struct {
 	s     *contractStore
 	at    time.Time
 	state *table.State
 }
 
-// commit stores the state as it is, with what c says beside it.
+// commit stores the state as it is, and the other fields of c.
 func (w written) commit(t *testing.T, c table.Commit) {
 	t.Helper()
 	c.State, c.Key, c.At = *w.state, fmt.Sprintf("%s %d", w.state.ID, w.state.Version), w.at
@@ -302,5 +302,5 @@ func seated(name table.UserID) table.Seat {
 	return table.Seat{User: table.User{ID: name, Name: string(name)}}
 }
 
-// errorOf is the error of a call whose value does not matter.
+// errorOf returns the error of a call and drops the value.
 func errorOf[T any](_ T, err error) error { return err }

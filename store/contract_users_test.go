@@ -20,7 +20,7 @@ var historyClauses = []clause{
 	{"the course of a match", tellCourse},
 }
 
-// listHistory: users who held a seat at any time find the match once it is over, in its own server only.
+// listHistory: users that held a seat at any time find the match once it is over, in its own server only.
 func listHistory(t *testing.T, s *contractStore) {
 	u := tabletest.People(3)
 	played{guild: "guild", users: u[:2], scores: []int{500, 120}, winner: 0}.record(t, s, 1)
@@ -126,7 +126,7 @@ var userClauses = []clause{
 	{"erased ones may come back", comeBackAfterErasure},
 }
 
-// held is what is stored about a user.
+// held returns the stored data about a user.
 func held(t *testing.T, s *contractStore, user table.UserID) table.Holdings {
 	t.Helper()
 	all := must(s.Holdings(t.Context(), user))(t)
@@ -229,7 +229,7 @@ func tellHoldings(t *testing.T, s *contractStore) {
 	}
 	require.Equal(t, u[2].Name, all["users"][0]["name"])
 	for _, row := range all["tables"] {
-		if row["channel"] != "lobby" { // where nobody sits any more
+		if row["channel"] != "lobby" { // an empty lobby
 			require.Equal(t, u[2].Avatar, row["avatar"], row["channel"])
 		}
 	}

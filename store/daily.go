@@ -13,8 +13,8 @@ import (
 	"unobot/game/table"
 )
 
-// DailyOrigin is what the deal of a day follows from. The first one that is offered for a day is kept, and
-// everybody who offers another gets the first one.
+// DailyOrigin returns the origin of a day's deal. The first one that is offered for a day is kept, and every later
+// call gets that one.
 func (s *Store) DailyOrigin(ctx context.Context, d daily.Day, fresh daily.Origin, at time.Time) (daily.Origin, error) {
 	known, ok, err := s.dailyOrigin(ctx, d)
 	if err != nil || ok {
@@ -55,8 +55,8 @@ func (s *Store) FirstDaily(ctx context.Context) (d daily.Day, ok bool, err error
 	return daily.Day(first.String), first.Valid, wrapped("first daily", err)
 }
 
-// ClaimDaily notes that a user begins a day's deal. Only a user's first try of a day counts, so a second
-// call changes nothing, nor does one by a user who has erased the first try.
+// ClaimDaily notes that a user begins a day's deal. Only a user's first try of a day counts, so a second call changes
+// nothing, nor does one by a user after the erasure of the first try.
 func (s *Store) ClaimDaily(ctx context.Context, d daily.Day, user table.User, guild string, at time.Time) error {
 	err := s.put(ctx, "claim a daily", `INSERT INTO daily_tries (day, user_id, guild, table_id, began_at)
 		VALUES ($1, $2, $3, '', $4)
@@ -93,7 +93,7 @@ func (s *Store) DailyTry(ctx context.Context, d daily.Day, user table.UserID) (t
 	return t, true, nil
 }
 
-// DailyDays are the days whose deal a user has played to the end, oldest first.
+// DailyDays returns the days with deals that a user has played to the end, oldest first.
 func (s *Store) DailyDays(ctx context.Context, user table.UserID) ([]daily.Day, error) {
 	all, err := days(s.query(ctx, `SELECT day FROM daily_tries WHERE user_id = $1 AND finished_at IS NOT NULL
 		ORDER BY day`, string(user)))
@@ -108,8 +108,8 @@ func days(a answer) ([]daily.Day, error) {
 	})
 }
 
-// rankedDaily ranks the tries of a day. Users who won come first: the fewer turns the better, then the
-// more points the robots were left with. Users who lost follow: the fewer points in hand the better.
+// rankedDaily ranks the tries of a day. Won tries come first: the fewer turns the better, then the more points the
+// robots were left with. Lost tries follow: the fewer points in hand the better.
 const rankedDaily = `SELECT t.user_id, u.name, t.won, t.turns, t.points,
 		RANK() OVER (ORDER BY t.won DESC, t.won * t.turns, (1 - 2 * t.won) * t.points) AS place,
 		ROW_NUMBER() OVER (ORDER BY t.won DESC, t.won * t.turns, (1 - 2 * t.won) * t.points, t.finished_at, t.user_id) AS nth,
@@ -170,8 +170,8 @@ func median(values []int, n int) int {
 	return 0
 }
 
-// storeDaily writes what a change means for a user's try of a day. The first match that is dealt counts,
-// and its end is the result if it came in time.
+// storeDaily writes the effect of a change on a user's try of a day. The first match that is dealt counts, and its end
+// is the result if it came in time.
 func (w *work) storeDaily(c table.Commit) {
 	day, ok := c.State.Daily()
 	if !ok {

@@ -18,7 +18,7 @@ import (
 
 const aDay daily.Day = "2026-11-22"
 
-// TestADaySecretIsMadeOnce: whoever offers one at the same time, in how many processes ever.
+// TestADaySecretIsMadeOnce, although many processes offer one at the same time.
 func TestADaySecretIsMadeOnce(t *testing.T) {
 	onEveryEngine(t, func(t *testing.T, s *contractStore) {
 		_, ok := must2(s.FirstDaily(t.Context()))(t)
@@ -132,7 +132,7 @@ func TestAnErasedTryIsStillATry(t *testing.T) {
 	})
 }
 
-// TestErasingWhileTryingIsNoSecondTry: by whoever presses both buttons at once.
+// TestErasingWhileTryingIsNoSecondTry: by a user with a press of both buttons at once.
 func TestErasingWhileTryingIsNoSecondTry(t *testing.T) {
 	onEveryEngine(t, func(t *testing.T, s *contractStore) {
 		begin, _ := aDay.Begin()
@@ -180,13 +180,13 @@ func resultOf(t *testing.T, d daily.Deal, c table.Course) daily.Result {
 	return r
 }
 
-// try is what somebody did with a deal of the day.
+// try is the result of a try of a daily.
 type try struct {
 	guild              string
 	won, turns, points int
 }
 
-// putTries writes tries of aDay that are over, by the users 0, 1 and so on, who are known from a match.
+// putTries writes tries of aDay that are over, by the users 0, 1 and so on, all known from a match.
 func putTries(t *testing.T, s *contractStore, list ...try) []table.User {
 	t.Helper()
 	users := tabletest.People(len(list))
@@ -239,7 +239,7 @@ func TestADailyIsRanked(t *testing.T) {
 	})
 }
 
-// TestTheUsualNumberOfTurns is the median of those who have finished.
+// TestTheUsualNumberOfTurns is the median of the finished tries.
 func TestTheUsualNumberOfTurns(t *testing.T) {
 	onEveryEngine(t, func(t *testing.T, s *contractStore) {
 		usual := func() int {

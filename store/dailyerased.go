@@ -11,10 +11,10 @@ import (
 	"unobot/game/table"
 )
 
-// A user who deletes everything may not try the deal of the day a second time. What stays of a try until
-// the day's secret is disclosed is a mark: a random key, and the hash of the user's id under that key.
+// Users that delete everything may not try the deal of the day a second time. Until the day's secret is disclosed a
+// mark of the try stays: a random key, and the hash of the user's id under that key.
 
-// markTries leaves a mark of each try whose day is not disclosed at that time, before the try is deleted.
+// markTries leaves a mark of each try of a day not disclosed at that time, before the try is deleted.
 func (w *work) markTries(user table.UserID, at time.Time) {
 	tried, err := days(w.query(`SELECT day FROM daily_tries WHERE user_id = $1 AND day >= $2`,
 		string(user), string(daily.Undisclosed(at))))

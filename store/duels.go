@@ -8,8 +8,8 @@ import (
 	"unobot/game/table"
 )
 
-// ShareDaily keeps that a user's result of a day is to be shown in a channel, and returns what is kept: an earlier
-// share of that day in that channel stays. ok is false where there is no result.
+// ShareDaily stores that a user's result of a day is to be shown in a channel, and returns the stored share: an
+// earlier share of that day in that channel stays. ok is false if there is no result.
 func (s *Store) ShareDaily(ctx context.Context, wanted table.DailyShare) (kept table.DailyShare, ok bool, err error) {
 	day, user := string(wanted.Day), string(wanted.User.ID)
 	err = s.put(ctx, "share a daily", `INSERT INTO daily_shares (id, day, user_id, guild, channel)
@@ -50,7 +50,7 @@ func (s *Store) dailyShare(ctx context.Context, where string, args ...any) (d ta
 	return d, err == nil, wrapped("rivals of a shared daily", err)
 }
 
-// readRival reads a user with a result, and what follows in the row.
+// readRival reads a user with a result, and then the columns for more.
 func readRival(row Row, more ...any) (r table.DailyRival, err error) {
 	var marks string
 	into := []any{&r.User.ID, &r.User.Name, &r.Result.Won, &r.Result.Turns, &r.Result.Left, &marks}
@@ -59,8 +59,8 @@ func readRival(row Row, more ...any) (r table.DailyRival, err error) {
 	return r, err
 }
 
-// DueShares are the shares whose messages do not show the truth: somebody is through, or the day is over, because it
-// is before open.
+// DueShares returns the shares with outdated messages: a rival is through, or the day is over, because it is before
+// open.
 func (s *Store) DueShares(ctx context.Context, open daily.Day) ([]table.DailyShare, error) {
 	ids, err := words(s.query(ctx, `SELECT id FROM daily_shares WHERE shown <> changed AND message <> ''
 		UNION SELECT id FROM daily_shares WHERE over = 0 AND day < $1 AND message <> ''`, string(open)))
@@ -78,7 +78,7 @@ func (s *Store) DueShares(ctx context.Context, open daily.Day) ([]table.DailySha
 	return due, wrapped("shared dailies", err)
 }
 
-// SharesIn are the shares of a channel that have a message and whose days are not over.
+// SharesIn returns the shares of a channel that have a message and days that are not over.
 func (s *Store) SharesIn(ctx context.Context, channel string) (shares []table.DailyShare, err error) {
 	ids, err := words(s.query(ctx,
 		`SELECT id FROM daily_shares WHERE channel = $1 AND over = 0 AND message <> '' ORDER BY id`, channel))
@@ -91,8 +91,8 @@ func (s *Store) SharesIn(ctx context.Context, channel string) (shares []table.Da
 	return shares, wrapped("shared dailies of a channel", err)
 }
 
-// ShareShown notes what the message of a share shows: the share as it was read, and whether its day is over. A
-// message that is gone is "", and can be posted again. table.ErrUnknown where the share is gone, as after an erasure.
+// ShareShown notes the contents of a share's message: the share as it was read, and whether its day is over. A message
+// that is gone is "", and can be posted again. It returns table.ErrUnknown if the share is gone, as after an erasure.
 func (s *Store) ShareShown(ctx context.Context, d table.DailyShare, over bool) error {
 	return wrapped("note a shared daily", s.write(ctx, func(w *work) {
 		w.expect(table.ErrUnknown,
@@ -101,8 +101,8 @@ func (s *Store) ShareShown(ctx context.Context, d table.DailyShare, over bool) e
 	}))
 }
 
-// TakeUpDaily notes that a user plays against a shared result. Only the first time matters, and nobody plays against
-// themselves.
+// TakeUpDaily notes that a user plays against a shared result. Only the first time matters, and users cannot play
+// against themselves.
 func (s *Store) TakeUpDaily(ctx context.Context, share string, rival table.UserID, at int64) error {
 	return wrapped("take up a shared daily", s.write(ctx, func(w *work) {
 		n := w.exec(`INSERT INTO daily_duels (share, day, user_id, rival_id, at)
@@ -122,7 +122,7 @@ func (w *work) noteThrough(day daily.Day, user table.UserID) {
 		(SELECT share FROM daily_duels WHERE rival_id = $1 AND day = $2)`, string(user), string(day))
 }
 
-// DailyDuels are the duels of a user on a day, in whatever channel.
+// DailyDuels returns the duels of a user on a day, in all channels.
 func (s *Store) DailyDuels(ctx context.Context, d daily.Day, user table.UserID) (all table.DailyDuels, err error) {
 	err = s.query(ctx, `SELECT o.id, COALESCE(u.name, ''), COALESCE(t.won, 0), COALESCE(t.turns, 0),
 			COALESCE(t.points, 0), COALESCE(t.marks, ''), CASE WHEN t.finished_at IS NULL THEN 0 ELSE 1 END,
@@ -162,8 +162,8 @@ func (s *Store) DailyMeetings(ctx context.Context, user, other table.UserID) ([]
 	return all, wrapped("meetings of two users", err)
 }
 
-// eraseDuels forgets the duels of a user: those of the user's own results, and those against others, whose messages
-// name the user no more.
+// eraseDuels deletes the duels of a user: those of the user's own results, and those against others, with messages
+// that name the user no more.
 func (w *work) eraseDuels(user table.UserID) {
 	w.put(`UPDATE daily_shares SET changed = changed + 1 WHERE id IN (SELECT share FROM daily_duels WHERE rival_id = $1)`,
 		string(user))

@@ -11,7 +11,7 @@ import (
 	"unobot/game/table"
 )
 
-// shareOf shares what user n of putTries did.
+// shareOf shares the try of a user of putTries.
 func shareOf(t *testing.T, s *contractStore, u table.User, channel string) table.DailyShare {
 	t.Helper()
 	d, ok := must2(s.ShareDaily(t.Context(), table.DailyShare{
@@ -29,7 +29,7 @@ func takeUp(t *testing.T, s *contractStore, share table.DailyShare, rivals ...ta
 	}
 }
 
-// post notes that the message of a share shows what is known now.
+// post notes that the message of a share shows the present state.
 func post(t *testing.T, s *contractStore, share table.DailyShare) {
 	t.Helper()
 	now, ok := must2(s.DailyShare(t.Context(), share.ID))(t)
@@ -38,7 +38,7 @@ func post(t *testing.T, s *contractStore, share table.DailyShare) {
 	require.NoError(t, s.ShareShown(t.Context(), now, false))
 }
 
-// due are the ids of the shares whose messages are out of date.
+// due returns the ids of the shares with outdated messages.
 func due(t *testing.T, s *contractStore, open daily.Day) (ids []string) {
 	t.Helper()
 	all := must(s.DueShares(t.Context(), open))(t)
@@ -98,7 +98,7 @@ func TestAMessageIsOutOfDate(t *testing.T) {
 	})
 }
 
-// TestTheEndOfATryIsNoted for the messages of those against whom it was played.
+// TestTheEndOfATryIsNoted for the messages of the rivals.
 func TestTheEndOfATryIsNoted(t *testing.T) {
 	onEveryEngine(t, func(t *testing.T, s *contractStore) {
 		ctx, ada := t.Context(), table.User{ID: "1", Name: "ada"}

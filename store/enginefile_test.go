@@ -2,5 +2,5 @@
 
 package store_test
 
-// engines are those whose tests need Go alone. The contract on PostgreSQL is in ring 3.
+// engines are those with tests that need Go alone. The contract on PostgreSQL is in ring 3.
 var engines = []engine{inAFile}

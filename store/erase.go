@@ -11,16 +11,15 @@ import (
 	"unobot/game/table"
 )
 
-// tablesNaming finds the tables that name a user, in any phase: as host, as the one who ended it, in the
-// channel of a solo table, and in the JSON of the seats.
+// tablesNaming finds the tables that name a user, in any phase: as host, in ended_by, in the channel of a solo table,
+// and in the JSON of the seats.
 const tablesNaming = `FROM tables
 	WHERE host = $1 OR ended_by_id = $2 OR channel LIKE $3 ESCAPE '!' OR seats LIKE $4 ESCAPE '!'`
 
-// Erase forgets a user. What others share, such as finished matches, stays without the user's id and
-// name; the rest is deleted, from the files, too. Of tries of a daily that is not disclosed at that time a
-// mark stays, which names nobody. Call Hall.Forget first: live tables would write the user again. After an
-// error, bytes of the user may still be in the files although no row has them; the next Erase or Purge removes
-// them.
+// Erase deletes a user. Shared data, such as finished matches, stays without the user's id and name; the rest is
+// deleted, from the files, too. Of tries of a daily that is not disclosed at that time a mark stays, which contains no
+// name. Call Hall.Forget first: live tables would write the user again. After an error, bytes of the user may still be
+// in the files although no row has them; the next Erase or Purge removes them.
 func (s *Store) Erase(ctx context.Context, user table.UserID, at time.Time) error {
 	if user == "" {
 		return nil
@@ -93,8 +92,8 @@ func (w *work) requestScrub() {
 	}
 }
 
-// withoutUser are stored seats without a user: the place stays, and nobody has it. Seats that cannot be
-// read are replaced by none.
+// withoutUser returns stored seats without a user: the place stays, and is empty. Seats that cannot be read are
+// replaced by none.
 func withoutUser(text string, user table.UserID) string {
 	var seats []seat
 	if json.Unmarshal([]byte(text), &seats) != nil {
@@ -126,7 +125,7 @@ var ownTables = []string{
 	"daily_tries", "daily_shares",
 }
 
-// eraseUser removes what is about one user alone.
+// eraseUser removes the data about one user alone.
 func (w *work) eraseUser(user table.UserID, at time.Time) {
 	w.markTries(user, at)
 	w.eraseDuels(user)
@@ -143,9 +142,9 @@ func (w *work) eraseUser(user table.UserID, at time.Time) {
 	}
 }
 
-// holdings are the queries for what is stored about a user. Every parameter is the user's id; only the
-// last two of tables are patterns, for the user's solo channels and for JSON that names the user. Seeds,
-// snapshots and actions are left out, because they would tell hands while a match runs.
+// holdings are the queries for the stored data about a user. Every parameter is the user's id; only the last two of
+// tables are patterns, for the user's solo channels and for JSON that names the user. Seeds, snapshots and actions are
+// left out, because they would tell hands while a match runs.
 var holdings = []struct{ name, query string }{
 	{"users", `SELECT * FROM users WHERE id = $1`},
 	{"preferences", `SELECT * FROM preferences WHERE user_id = $1`},

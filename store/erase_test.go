@@ -155,7 +155,7 @@ func largePurge(t *testing.T, s *store.Store) {
 	require.Zero(t, done)
 }
 
-// TestOnlyServersUsersAndTablesAreOrdered: what a newer program blocks ends no table (fault 185).
+// TestOnlyServersUsersAndTablesAreOrdered: kinds that only a newer program can block end no table (fault 185).
 func TestOnlyServersUsersAndTablesAreOrdered(t *testing.T) {
 	s := storetest.New(t)
 	require.NoError(t, s.Commit(t.Context(), table.Commit{Key: "a key", State: lobbyAt("aaaaaaaa", "a channel"), At: noon}))

@@ -11,8 +11,8 @@ import (
 	"unobot/game/table"
 )
 
-// What an event adds to the feats of its people stands in match_feats, too, in rows with an id of its own: the
-// transaction that ends the event writes them, and Recount makes them again from the stored event. Like those of a
+// The counts that an event adds to the feats of its people stand in match_feats, too, in rows with an id of the event:
+// the transaction that ends the event writes them, and Recount makes them again from the stored event. Like those of a
 // match, they outlive it.
 
 // featsID is the id under which an event stands among matches in match_feats. No match has one like it.
@@ -23,7 +23,7 @@ func (s *Store) EarnedAtEvent(ctx context.Context, id event.ID, user table.UserI
 	return s.Earned(ctx, table.ID(featsID(id)), user)
 }
 
-// addEventFeats adds what people did in an event that is over to their feats.
+// addEventFeats adds the counts of people in an event that is over to their feats.
 func (w *work) addEventFeats(e *table.Event) {
 	done := feats.OfEvent(&e.Event)
 	for _, user := range slices.Sorted(maps.Keys(done)) { // as all that lock rows of several users
@@ -33,7 +33,7 @@ func (w *work) addEventFeats(e *table.Event) {
 	}
 }
 
-// knows reports whether a user is stored: not one who has just been erased.
+// knows reports whether a user is stored: not one that has just been erased.
 func (w *work) knows(user string) bool {
 	var id string
 	known, err := w.query(`SELECT id FROM users WHERE id = $1`, user).one(&id)
@@ -41,7 +41,7 @@ func (w *work) knows(user string) bool {
 	return known
 }
 
-// recountEvents finds out again what events added.
+// recountEvents computes again the counts of events.
 func (s *Store) recountEvents(ctx context.Context) error {
 	ids, err := words(s.query(ctx, `SELECT id FROM events WHERE live = 0 ORDER BY id`))
 	for _, id := range ids {
@@ -49,7 +49,7 @@ func (s *Store) recountEvents(ctx context.Context) error {
 			err = s.recountEvent(ctx, event.ID(id))
 		}
 		if errors.Is(err, errUnreadable) || errors.Is(err, table.ErrUnknown) {
-			err = nil // what it added before stands
+			err = nil // its earlier counts stay
 		}
 	}
 	return err

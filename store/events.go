@@ -86,7 +86,7 @@ func (s *Store) StepEvent(
 	return e, err
 }
 
-// stepEvent changes an event. From here on nobody else does before the transaction ends.
+// stepEvent changes an event. Its row is locked until the transaction ends.
 func (w *work) stepEvent(id event.ID, step event.Step) (e table.Event) {
 	if w.exec(`UPDATE events SET version = version + 1 WHERE id = $1`, string(id)) == 0 {
 		w.fail(table.ErrUnknown)
@@ -203,7 +203,7 @@ func (s *Store) UnsettleEvent(ctx context.Context, id event.ID) error {
 // eventsNaming finds the events that name a user.
 const eventsNaming = `FROM events WHERE document LIKE $1 ESCAPE '!'`
 
-// eraseFromEvents forgets who a user was in events; the standings stay.
+// eraseFromEvents erases a user's id and name from events; the standings stay.
 func (s *Store) eraseFromEvents(ctx context.Context, user table.UserID, at time.Time) error {
 	ids, err := words(s.query(ctx, `SELECT id `+eventsNaming, likeUser(user)))
 	for _, id := range ids {
@@ -221,7 +221,7 @@ func (s *Store) eraseFromEvents(ctx context.Context, user table.UserID, at time.
 	return err
 }
 
-// playerIn is what a stored event knows of a user; nil: nothing.
+// playerIn returns the stored data of an event about a user; nil if there is none.
 func playerIn(stored any, user table.UserID) any {
 	text, _ := stored.(string)
 	var e event.Event

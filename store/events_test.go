@@ -26,7 +26,7 @@ func anArena(id event.ID) table.Event {
 	}, friday, 1)}
 }
 
-// joined stores an arena that has begun, with people who wait for tables.
+// joined stores an arena that has begun, with people that wait for tables.
 func joined(t *testing.T, s *contractStore, id event.ID, people ...table.User) table.Event {
 	t.Helper()
 	e := anArena(id)
@@ -103,8 +103,8 @@ func TestATableOfAnEventCountsWithItsLastMove(t *testing.T) {
 	})
 }
 
-// TestWhatEndsATableOfAnEvent: the event's clock counts what people have so far, a moderator's end counts for nothing,
-// and whoever leaves loses.
+// TestWhatEndsATableOfAnEvent: the event's clock counts the points so far, a moderator's end counts for nothing, and a
+// leaver loses.
 func TestWhatEndsATableOfAnEvent(t *testing.T) {
 	onEveryEngine(t, func(t *testing.T, s *contractStore) {
 		people := tabletest.People(4)
@@ -217,7 +217,7 @@ func TestASeriesKeepsItsPlace(t *testing.T) {
 	})
 }
 
-// TestAnErasedUserIsSomeoneInTheStandings, whose message has to be shown again.
+// TestAnErasedUserIsSomeoneInTheStandings, and their message has to be shown again.
 func TestAnErasedUserIsSomeoneInTheStandings(t *testing.T) {
 	onEveryEngine(t, func(t *testing.T, s *contractStore) {
 		people := tabletest.People(3)
@@ -239,8 +239,8 @@ func TestAnErasedUserIsSomeoneInTheStandings(t *testing.T) {
 	})
 }
 
-// TestEveryEventThatIsNotOverIsFound, whatever number of others was touched since; and those with a result, whatever
-// number was called off. What was touched in the same millisecond has an order all the same.
+// TestEveryEventThatIsNotOverIsFound, with any number of others changed since; and those with a result, with any
+// number of cancelled ones. Events changed in the same millisecond have an order all the same.
 func TestEveryEventThatIsNotOverIsFound(t *testing.T) {
 	onEveryEngine(t, func(t *testing.T, s *contractStore) {
 		people := tabletest.People(4)
@@ -300,8 +300,8 @@ func TestEventsAtOnceAreCounted(t *testing.T) {
 	})
 }
 
-// wonSix stores an arena of six people, who have played once more for the store to know them, and ends it: the first
-// of them has won a table.
+// wonSix stores an arena of six people, known to the store from another match, and ends it: the first of them has won
+// a table.
 func wonSix(t *testing.T, s *contractStore, id event.ID, people []table.User) {
 	t.Helper()
 	e := joined(t, s, id, people...)
@@ -323,7 +323,7 @@ func wonSix(t *testing.T, s *contractStore, id event.ID, people []table.User) {
 	}
 }
 
-// TestAnEventIsAnAchievement: its end is what earns it, a recount finds the same, and it outlives the event.
+// TestAnEventIsAnAchievement: its end earns it, a recount finds the same, and it outlives the event.
 func TestAnEventIsAnAchievement(t *testing.T) {
 	onEveryEngine(t, func(t *testing.T, s *contractStore) {
 		p, people := tabletest.NewPlay(t, s, 5), tabletest.People(6)

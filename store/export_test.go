@@ -2,7 +2,7 @@ package store
 
 import "context"
 
-// What tests of the package know of its inside.
+// The internals for tests of the package.
 const (
 	KeptSteps     = keptSteps
 	SelectTable   = selectTable
@@ -12,7 +12,7 @@ const (
 
 var StandingsQuery = standingsQuery
 
-// MovedTables are the tables that a move copies, with what their rows are ordered by.
+// MovedTables returns the tables that a move copies, with the order of their rows.
 func MovedTables() map[string]string {
 	all := map[string]string{}
 	for _, t := range everyTable {

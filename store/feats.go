@@ -13,7 +13,7 @@ import (
 
 const featsSQL = `SELECT counts FROM feats WHERE user_id = $1`
 
-// Feats are what a user has done in all matches that count, and in those against robots alone.
+// Feats returns the counts of a user in all matches that count, and in those against robots alone.
 func (s *Store) Feats(ctx context.Context, user table.UserID) (feats.Counts, error) {
 	c, err := countsOf(s.query(ctx, featsSQL, string(user)))
 	return c, wrapped("feats", err)
@@ -42,8 +42,8 @@ func (s *Store) Earned(ctx context.Context, match table.ID, user table.UserID) (
 	return earned, nil
 }
 
-// featsOf are what people have done in a match that a commit wins, by user. They are found before
-// the transaction, which others wait for: the steps so far are stored already.
+// featsOf computes the counts of people in a match that a commit wins, by user. It does so before the transaction,
+// which others wait for: the steps so far are stored already.
 func (s *Store) featsOf(ctx context.Context, c table.Commit) (feats.Done, error) {
 	if c.Match == nil {
 		return feats.Done{}, nil
@@ -58,7 +58,7 @@ func (s *Store) featsOf(ctx context.Context, c table.Commit) (feats.Done, error)
 	return foldFeats(&c.State, append(before, c.Steps...)), nil
 }
 
-// foldFeats are what people have done in a match that has been won.
+// foldFeats computes the counts of people in a match that has been won.
 func foldFeats(s *table.State, steps []table.Step) feats.Done {
 	m := feats.Match{Edition: s.Game.Edition(), Options: s.Game.Options()}
 	for _, seat := range s.Seats {
@@ -78,11 +78,11 @@ func foldFeats(s *table.State, steps []table.Step) feats.Done {
 	return feats.Of(m, all)
 }
 
-// countedSQL finds the users who made a move in a match that counts.
+// countedSQL finds the users with a move in a match that counts.
 const countedSQL = `SELECT user_id FROM match_players WHERE match_id = $1 AND counted_at IS NOT NULL AND acted = 1
 	ORDER BY user_id`
 
-// addFeats adds what people did in a match to the feats of everybody who made a move in it.
+// addFeats adds the counts of a match to the feats of all users with a move in it.
 func (w *work) addFeats(c table.Commit, done feats.Done) {
 	users, err := words(w.query(countedSQL, string(c.State.ID)))
 	w.fail(err)
@@ -95,7 +95,7 @@ func (w *work) addFeats(c table.Commit, done feats.Done) {
 	w.setRivals(users, string(c.State.ID), c.At.UnixMilli(), done)
 }
 
-// addCounts adds what a user did in a match to the user's feats, and finds the feats earned with it.
+// addCounts adds the counts of a match to a user's feats, and finds the feats earned with it.
 func (w *work) addCounts(user, match string, at time.Time, counts feats.Counts) {
 	before, err := countsOf(w.query(featsSQL, user))
 	w.fail(err)
@@ -123,7 +123,7 @@ func (w *work) setFeats(user string, c feats.Counts) {
 		user, c.String())
 }
 
-// setMatchFeats notes what a match added, and what was earned with it.
+// setMatchFeats stores the counts of a match, and the feats earned with it.
 func (w *work) setMatchFeats(user, match string, at time.Time, c feats.Counts, earned []feats.Feat) {
 	ids := make([]string, len(earned))
 	for i, f := range earned {

@@ -21,8 +21,8 @@ import (
 	"unobot/store/storetest"
 )
 
-// TestEveryWriteIsInTheTableOfFences: docs/scale.md says of each function that writes what becomes of it when it
-// comes late. Who adds a write thinks about that.
+// TestEveryWriteIsInTheTableOfFences: docs/scale.md explains for each function that writes the effect of a late call.
+// A new write needs its row there.
 func TestEveryWriteIsInTheTableOfFences(t *testing.T) {
 	page := must(os.ReadFile("../docs/scale.md"))(t)
 	_, section, found := strings.Cut(string(page), "\n## What is written, and fenced by what\n")
@@ -50,7 +50,7 @@ func TestEveryWriteIsInTheTableOfFences(t *testing.T) {
 	}
 }
 
-// write begins what changes a database.
+// write matches the beginning of a statement that changes a database.
 var write = regexp.MustCompile("^[`\"]\\s*(WITH \\w+ AS \\()?(INSERT|UPDATE|DELETE|DROP|CREATE|ALTER) ")
 
 // writersIn are the functions of a file that write, and its constants that do when somebody uses them.

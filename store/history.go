@@ -60,7 +60,7 @@ func (s *Store) fillPast(ctx context.Context, state *table.State) error {
 	return err
 }
 
-// Replay is a won match with all its steps, for a user who played in it.
+// Replay returns a won match with all its steps, for a user with a seat in it.
 func (s *Store) Replay(ctx context.Context, id table.ID, user table.UserID) (table.State, []table.Step, error) {
 	var result string
 	var took int
@@ -93,8 +93,8 @@ func (s *Store) Replay(ctx context.Context, id table.ID, user table.UserID) (tab
 	return state, steps, nil
 }
 
-// Course is how a match that is over was played, for everybody. The cards are shown by Replay, which asks
-// for the user who wants to see them.
+// Course returns the course of a match that is over, for everybody. The cards are shown by Replay, which needs the
+// user that asks for them.
 func (s *Store) Course(ctx context.Context, id table.ID) (table.Course, error) {
 	var began int64
 	var steps int

@@ -20,8 +20,8 @@ func (s *Store) SessionKey(ctx context.Context, fresh []byte) (key []byte, err e
 	return key, wrapped("read the key of sessions", err)
 }
 
-// RenewSessionKey removes the key that signs the sessions of the table's page: whoever asks for it next brings another.
-// found is false where there was none.
+// RenewSessionKey removes the key that signs the sessions of the table's page: the next process that needs one makes
+// another. found is false if there was none.
 func (s *Store) RenewSessionKey(ctx context.Context) (found bool, err error) {
 	err = s.write(ctx, func(w *work) { found = w.exec(`DELETE FROM keys WHERE name = $1`, sessionKey) > 0 })
 	return found, wrapped("renew the key of sessions", err)

@@ -98,8 +98,8 @@ func (s *Store) Unshown(ctx context.Context) (all []table.State, err error) {
 	return all, nil
 }
 
-// Load reads one table, whatever its phase. The error is table.ErrBroken where the table cannot be
-// read although the database can.
+// Load reads one table in any phase. The error is table.ErrBroken if the table cannot be read although the database
+// can.
 func (s *Store) Load(ctx context.Context, id table.ID) (table.State, error) {
 	if err := s.Lost(); err != nil {
 		return table.State{}, fmt.Errorf("load table: %w", err)
@@ -206,8 +206,8 @@ func (s *Store) loadTogether(ctx context.Context, stored []storedTable) ([]table
 	return all, nil
 }
 
-// recall restores what happened lately at tables. For nearly all of them some steps a seat are enough; only
-// where they do not reach back to everybody's last turn does it read as many as a table remembers at most.
+// recall restores the latest events of tables. For nearly all of them some steps a seat are enough; only where they do
+// not reach back to everybody's last turn does it read as many as a table remembers at most.
 func (s *Store) recall(ctx context.Context, all []table.Loaded) error {
 	var wanted []*table.Loaded
 	for i := range all {
@@ -245,14 +245,14 @@ func (r storedTable) broken(why error) table.Loaded {
 	return broken(&table.State{ID: r.id, Version: uint64(r.version), Guild: r.guild, Channel: r.channel}, why)
 }
 
-// broken is a table of whose state nothing but its place is used.
+// broken returns a table that cannot be read, with its place alone.
 func broken(s *table.State, why error) table.Loaded {
 	return table.Loaded{
 		State: table.State{ID: s.ID, Version: s.Version, Guild: s.Guild, Channel: s.Channel}, Broken: why,
 	}
 }
 
-// barred are the users who were taken off each of some tables.
+// barred returns the users that were barred from each of some tables.
 func (s *Store) barred(ctx context.Context, stored []storedTable) (map[table.ID][]table.UserID, error) {
 	ids := make([]any, len(stored))
 	for i, r := range stored {

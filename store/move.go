@@ -47,7 +47,7 @@ var everyTable = []movedTable{
 // movedTable is a table by its name and its primary key.
 type movedTable struct{ name, key string }
 
-// Moved says what a move has copied.
+// Moved counts the rows that a move has copied.
 type Moved struct {
 	Tables  []MovedTable
 	Resumed int // rows that were there already, from an earlier move that was broken off
@@ -64,7 +64,7 @@ var (
 	ErrNotEmpty = errors.New("there is something in it already: name an empty one")
 	// ErrAnotherSource says that a target holds a part of another database.
 	ErrAnotherSource = errors.New("it holds a part of another database, or this one has changed since: name an empty one")
-	// ErrDiffers says that a copy is not what it was made from.
+	// ErrDiffers says that a copy differs from its source.
 	ErrDiffers = errors.New("the copy is not the same: name another database, which has to be empty, and report this")
 	// errAnotherMove says that two moves are at work.
 	errAnotherMove = errors.New("another 'unobot move' copies into it, too: let that finish")
@@ -94,7 +94,7 @@ func move(ctx context.Context, from, to *Store, chunk int) (done Moved, err erro
 		err = refuseServed(ctx, from) // a bot that has come meanwhile may have changed it
 	}
 	if err == nil {
-		err = m.finish(ctx) // which counts, whatever becomes of the connection to the source meanwhile
+		err = m.finish(ctx) // it counts even if the connection to the source breaks meanwhile
 	}
 	if err != nil {
 		return Moved{}, fmt.Errorf("copy the database: %w", err)
@@ -120,7 +120,7 @@ type mover struct {
 	whole  map[string]content // of the source
 }
 
-// copyAll copies what the target does not have yet.
+// copyAll copies the rows that the target lacks.
 func (m *mover) copyAll(ctx context.Context) (done Moved, err error) {
 	if err := m.source.refuseNewer(); err != nil {
 		return Moved{}, err

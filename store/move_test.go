@@ -41,8 +41,8 @@ func requireSame(t *testing.T, a, b *contractStore, people []table.User) {
 	require.Equal(t, look(a), look(b))
 }
 
-// TestAMoveThatIsBrokenOffGoesOn: wherever it is broken off, the next one begins with what is missing, and
-// no bot opens the database until there is all of it.
+// TestAMoveThatIsBrokenOffGoesOn: after a break at any point, the next move begins with the missing rows, and bots
+// refuse the database until all of it is there.
 func TestAMoveThatIsBrokenOffGoesOn(t *testing.T) {
 	for _, to := range engines[:1] {
 		t.Run(to.name, func(t *testing.T) {
@@ -84,7 +84,7 @@ func rowsOf(m store.Moved) (n int) {
 	return n
 }
 
-// requireHalfMoved requires that a bot, and whoever looks, is told what to do about a database.
+// requireHalfMoved requires an error with a remedy for a bot, and for Verify, on a half-moved database.
 func requireHalfMoved(t *testing.T, e engine, place string) {
 	t.Helper()
 	look := sqlite.Verify
@@ -164,7 +164,7 @@ func (b *breaking) Err() error {
 	return nil
 }
 
-// TestMoveKnowsEveryTable, and what its rows are ordered by: one that a migration adds is listed for it.
+// TestMoveKnowsEveryTable, and the order of its rows: a new table of a migration has to be listed for it.
 func TestMoveKnowsEveryTable(t *testing.T) {
 	s := storetest.New(t)
 	tables := must(store.Words(t.Context(), s, `SELECT name FROM sqlite_master

@@ -42,7 +42,7 @@ func (m *mover) begin(ctx context.Context) (copied map[string]int, err error) {
 	return copied, err
 }
 
-// entry is what an account says of a table.
+// entry is a row of an account: the progress of one table.
 type entry struct {
 	total  int
 	digest string
@@ -61,8 +61,8 @@ func (w *work) account() (map[string]entry, error) {
 	return all, err
 }
 
-// openAccount opens the account of a database that is empty, or holds all of the source: an earlier move was
-// done, and whoever started it may not have heard so.
+// openAccount opens the account of a database that is empty, or holds all of the source: an earlier move was done, and
+// its operator may not have seen that.
 func (m *mover) openAccount(ctx context.Context, w *work) (copied map[string]int) {
 	copied = map[string]int{}
 	if w.rows() > 0 {
@@ -93,7 +93,7 @@ func (w *work) rows() (n int) {
 	return n
 }
 
-// finish closes the account of a move once the target holds what the source does.
+// finish closes the account of a move once the target holds the whole source.
 func (m *mover) finish(ctx context.Context) error {
 	return m.to.write(ctx, func(w *work) {
 		w.fail(m.compare(ctx, w))
@@ -157,7 +157,7 @@ func Plain(args []any) []any {
 	for i, arg := range args {
 		value, err := sqldriver.DefaultParameterConverter.ConvertValue(arg)
 		if err != nil {
-			value = arg // the driver says what is wrong with it
+			value = arg // the driver returns the error
 		}
 		if text, ok := value.(string); ok && strings.Contains(text, "\x00") {
 			value = strings.ReplaceAll(text, "\x00", "")

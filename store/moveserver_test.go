@@ -63,7 +63,7 @@ func TestAMoveWaitsForNoBot(t *testing.T) {
 	must(store.Move(t.Context(), file.Store, server.Store))(t)
 }
 
-// TestABotThatComesDuringAMove: what it has changed would be missing, so the copy is not said to be complete.
+// TestABotThatComesDuringAMove: its changes would be missing, so the move does not report a complete copy.
 func TestABotThatComesDuringAMove(t *testing.T) {
 	server := newContractStore(t, onAServer)
 	storetest.SetPreferences(t, server.Store, "ann", table.Preferences{NoPings: true})
@@ -82,7 +82,7 @@ func TestABotThatComesDuringAMove(t *testing.T) {
 	require.NoError(t, target.Close())
 }
 
-// atEachWrite is an engine at whose writes something else happens.
+// atEachWrite is an engine with a function that runs at each write.
 type atEachWrite struct {
 	store.Engine
 	happens func()

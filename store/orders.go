@@ -7,16 +7,16 @@ import (
 	"unobot/game/table"
 )
 
-// Blockable is a kind of what can be blocked.
+// Blockable is a kind of thing that can be blocked.
 type Blockable string
 
-// What can be blocked, as the database has it.
+// The kinds that can be blocked, as the database names them.
 const (
 	Server Blockable = "server"
 	User   Blockable = "user"
 )
 
-// Orders returns what the operator wants of a running bot.
+// Orders returns the wishes of the operator for a running bot.
 func (s *Store) Orders(ctx context.Context) (table.Orders, error) {
 	o := table.Orders{
 		Servers: map[string]time.Time{}, Users: map[table.UserID]time.Time{}, Unwanted: map[table.ID]bool{},

@@ -2,22 +2,22 @@ package store
 
 import "time"
 
-// Personal is a table with something about people. What the bot tells them about it, and what a deletion has to reach,
-// is read from here.
+// Personal is a table with something about people. The bot's answer about stored data, and the reach of a deletion,
+// are read from here.
 type Personal struct {
 	Table   string
-	Columns []string      // those that can name somebody
+	Columns []string      // those that can name a person
 	Kept    time.Duration // after which a purge removes it; 0: End says when it goes
 	End     End
 }
 
-// End is what ends something that is kept for no fixed time. All but what has UntilUnblocked ends as well when the
-// person has it deleted.
+// End is the end of something that is kept for no fixed time. All but rows with UntilUnblocked end as well when the
+// person has them deleted.
 type End uint8
 
 // The ends.
 const (
-	UntilErased    End = iota // the person has it deleted, or nobody plays on the server any more
+	UntilErased    End = iota // the person has it deleted, or no person plays on the server any more
 	UntilOver                 // the game is over
 	UntilUnnamed              // nothing else names the person
 	UntilUnblocked            // the operator takes it back

@@ -7,8 +7,8 @@ import (
 	"unobot/game/table"
 )
 
-// storePlayers writes what a change adds to the counters of the players. They are written in the
-// transaction of the change, so that each change counts once, however often it is tried.
+// storePlayers adds a change to the counters of the players. They are written in the transaction of the change, so
+// that each change counts once, however often it is tried.
 func (w *work) storePlayers(c table.Commit) {
 	if slices.ContainsFunc(c.Steps, beginsRound) {
 		w.admitPlayers(c)
@@ -37,7 +37,7 @@ func beginsRound(s table.Step) bool {
 	return s.Action.Kind == game.ActDeal || s.Action.Kind == game.ActNext
 }
 
-// admitPlayers notes the people who play from a round on; newcomers join with a round.
+// admitPlayers notes the people at the table from a round on; newcomers join with a round.
 func (w *work) admitPlayers(c table.Commit) {
 	s := &c.State
 	w.storeUsers(s.Seats)
@@ -50,7 +50,7 @@ func (w *work) admitPlayers(c table.Commit) {
 	}
 }
 
-// deed is what a person did with one change.
+// deed counts the calls of a person in one change.
 type deed struct {
 	shouts, catches, challenges int
 	hand                        int // cards held now, where they may have become more
@@ -58,8 +58,7 @@ type deed struct {
 
 func (d deed) any() bool { return d.shouts+d.catches+d.challenges > 0 }
 
-// deeds are those of the people at a table, by seat. What a robot does in somebody's place counts for
-// nobody.
+// deeds returns those of the people at a table, by seat. A robot's actions in a user's place do not count.
 func deeds(c table.Commit) []deed {
 	all := make([]deed, len(c.State.Seats))
 	for _, step := range c.Steps {
@@ -88,7 +87,7 @@ func deeds(c table.Commit) []deed {
 	return all
 }
 
-// creditRound adds a round that has ended to those who played it to the end.
+// creditRound adds a round that has ended to the people that played it to the end.
 func (w *work) creditRound(c table.Commit, r table.RoundResult) {
 	id := string(c.State.ID)
 	for i, seat := range c.State.Seats {

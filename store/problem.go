@@ -8,18 +8,18 @@ import (
 	"syscall"
 )
 
-// Problem says what is wrong with a database, and what an operator can do about it.
+// Problem describes a fault of a database, and the remedy of an operator.
 type Problem struct {
 	Kind   Kind
-	Wrong  string // what is wrong, with the name of the database; "": Err alone says it
+	Wrong  string // the fault, with the name of the database; "": Err alone describes it
 	Remedy string // "": none is known
 	Err    error  // nil: the rest says it all
 }
 
-// Kind is what a caller may decide on.
+// Kind is a kind of problem that a caller may decide on.
 type Kind uint8
 
-// What is found when a database is opened or looked at. The database is left untouched then.
+// The problems of opening or checking a database. The database is left untouched then.
 const (
 	NoKind    Kind = iota
 	InUse          // others work on it
@@ -32,7 +32,7 @@ const (
 	Stale          // a copy would be out of date
 	Unusable       // the server, or the way to it, does not let the program work on it
 
-	// What comes up while the bot runs.
+	// The problems while the bot runs.
 	DiskFull
 	KeptLocked
 	TooManyFiles
@@ -44,11 +44,11 @@ const (
 	ServerReads
 )
 
-// LostLine is what Watch logs, once, when files of the database are lost. Lines of others who meet that say nothing
-// more.
+// LostLine is the line that Watch logs, once, when files of the database are lost. Other functions with that error log
+// nothing more.
 const LostLine = "the database is lost"
 
-// remedies are what to do about what comes up while the bot runs.
+// remedies are the remedies of the problems while the bot runs.
 var remedies = map[Kind]string{
 	DiskFull:     "the disk is full: make room on it; reading goes on, and moves count again once there is room",
 	KeptLocked:   "another program keeps the database locked: end that, or wait for it",
@@ -61,7 +61,7 @@ var remedies = map[Kind]string{
 	ServerReads:  "the database server only reads: name the primary server in DATABASE_URL",
 }
 
-// Remedy is what to do about what has come up while the bot runs; "" for other kinds.
+// Remedy returns the remedy of a problem while the bot runs; "" for other kinds.
 func (k Kind) Remedy() string { return remedies[k] }
 
 func (p *Problem) Error() string {
@@ -85,7 +85,7 @@ func Is(err error, kinds ...Kind) bool {
 	return behind(err, func(k Kind) bool { return slices.Contains(kinds, k) }) != NoKind
 }
 
-// RemedyOf is what to do about an error that has come up while the bot runs; "" where that is unknown.
+// RemedyOf returns the remedy of an error while the bot runs; "" if it is unknown.
 func RemedyOf(err error) string {
 	if kind := behind(err, func(k Kind) bool { return k.Remedy() != "" }); kind != NoKind {
 		return kind.Remedy()

@@ -11,7 +11,7 @@ import (
 // How long things are kept.
 const (
 	keptKeys    = 24 * time.Hour       // requests that may be repeated
-	keptSteps   = 180 * 24 * time.Hour // what was done in a match that is over
+	keptSteps   = 180 * 24 * time.Hour // steps of a match that is over
 	keptServers = 30 * 24 * time.Hour  // all of a server that has removed the bot
 	keptLobbies = 30 * 24 * time.Hour  // tables that ended before a match began, and solo tables that are over
 	keptShares  = 30                   // days after which a shared result of a daily cannot be pressed any more
@@ -20,11 +20,11 @@ const (
 // purgeBatch is how many rows one transaction deletes, so that moves do not wait long behind a purge.
 const purgeBatch = 500
 
-// Purged counts what a purge removed.
+// Purged counts the rows that a purge removed.
 type Purged struct{ Keys, Steps, Servers, Tables, Users int64 }
 
-// Purge removes what has been kept long enough (fault 105), a little at a time, so that moves get
-// in between. Call it at start and daily; an interrupted purge is resumed by the next.
+// Purge removes data past its time (fault 105), a little at a time, so that moves get in between. Call it at start and
+// daily; an interrupted purge is resumed by the next.
 func (s *Store) Purge(ctx context.Context, now time.Time) (done Purged, err error) {
 	if done.Keys, err = s.purgeKeys(ctx, now.Add(-keptKeys)); err != nil {
 		return done, fmt.Errorf("purge keys: %w", err)
@@ -127,8 +127,8 @@ func (s *Store) purgeServer(ctx context.Context, guild string, done *Purged) err
 	})
 }
 
-// purgeLobbies removes tables that ended without a match, with the names of the people who sat
-// there, and solo tables that are over: what those added to somebody's solo statistics stays.
+// purgeLobbies removes tables that ended without a match, with the names of their people, and solo tables that are
+// over: their counts in a user's solo statistics stay.
 func (s *Store) purgeLobbies(ctx context.Context, before time.Time, done *Purged) error {
 	return s.dropTables(ctx, done, `SELECT id FROM tables t WHERE phase NOT IN ('lobby', 'playing') AND updated_at < $1
 		AND (guild = '' OR phase = 'abandoned' AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.id = t.id))`,
@@ -153,7 +153,7 @@ func (s *Store) dropTables(ctx context.Context, done *Purged, query string, args
 	return nil
 }
 
-// matchTables hold what belongs to a match, in an order that leaves no reference behind.
+// matchTables hold the rows of a match, in an order that leaves no reference behind.
 var matchTables = []struct{ name, column string }{
 	{"round_points", "match_id"},
 	{"rounds", "match_id"},
@@ -175,16 +175,15 @@ func (w *work) dropTable(id string) {
 	}
 }
 
-// purgeBarred forgets the users who were taken off tables that are over, since nobody can join
-// those.
+// purgeBarred removes the barred users of tables that are over, since such tables cannot be joined.
 func (s *Store) purgeBarred(ctx context.Context) error {
 	_, err := s.inBatches(ctx, `DELETE FROM barred WHERE table_id IN (SELECT b.table_id FROM barred b
 		JOIN tables t ON t.id = b.table_id WHERE t.phase NOT IN ('lobby', 'playing') LIMIT $1)`, purgeBatch)
 	return err
 }
 
-// purgeUsers forgets the names of users who are named nowhere else: in no match that is kept, in no daily,
-// at no live table, and among nobody's barred users. Whoever has played alone is known until that is erased.
+// purgeUsers forgets the names of users that are named nowhere else: in no match that is kept, in no daily, at no live
+// table, and not as barred. A user with solo counts is known until they are erased.
 func (s *Store) purgeUsers(ctx context.Context) (int64, error) {
 	return s.inBatches(ctx, `DELETE FROM users WHERE id IN (SELECT u.id FROM users u
 		WHERE NOT EXISTS (SELECT 1 FROM match_players p WHERE p.user_id = u.id)

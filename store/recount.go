@@ -11,17 +11,17 @@ import (
 	"unobot/game/table"
 )
 
-// Recounted says what a recount has found.
+// Recounted holds the results of a recount.
 type Recounted struct {
 	Matches int // counted again from their steps
-	Kept    int // whose steps are not kept any more: what they added before stands
+	Kept    int // without stored steps: their earlier counts stay
 	Users   int
 }
 
-// Recount finds out again what everybody has achieved: from the steps of each match that counts, and
-// where those are not kept any more, from what the match added when it was won. Matches against robots alone
-// are counted again, too, apart as ever, and so are dailies and events. Called again it
-// changes nothing. Matches of this process may be won meanwhile; others have to be stopped (InUse).
+// Recount computes again the achievements of all users: from the steps of each match that counts, and where those are
+// not kept any more, from the counts of the match when it was won. Matches against robots alone are counted again,
+// too, apart as ever, and so are dailies and events. Called again it changes nothing. Matches of this process may be
+// won meanwhile; others have to be stopped (InUse).
 func (s *Store) Recount(ctx context.Context) (done Recounted, err error) {
 	if err := s.engine.RefuseServed(ctx); err != nil {
 		return done, err
@@ -62,7 +62,7 @@ func (s *Store) Recount(ctx context.Context) (done Recounted, err error) {
 	return done, nil
 }
 
-// recountMatch finds out again what a match added, if its steps are kept.
+// recountMatch computes again the counts of a match, if its steps are kept.
 func (s *Store) recountMatch(ctx context.Context, id string) (counted bool, err error) {
 	state, err := s.Load(ctx, table.ID(id))
 	if errors.Is(err, table.ErrBroken) {
@@ -85,7 +85,7 @@ func (s *Store) recountMatch(ctx context.Context, id string) (counted bool, err 
 	})
 }
 
-// recountPlayers puts what a match added in the place of what was stored.
+// recountPlayers replaces the stored counts of a match.
 func (w *work) recountPlayers(match string, done feats.Done) {
 	users, err := words(w.query(countedSQL, match))
 	w.fail(err)
@@ -109,7 +109,7 @@ type playedDaily struct {
 	at          int64
 }
 
-// recountDailies finds out again what dailies added.
+// recountDailies computes again the counts of dailies.
 func (s *Store) recountDailies(ctx context.Context) error {
 	all, err := list(s.query(ctx, `SELECT t.user_id, t.table_id, t.day, t.finished_at FROM daily_tries t
 		JOIN users u ON u.id = t.user_id WHERE t.finished_at IS NOT NULL ORDER BY t.user_id, t.day`),
@@ -129,14 +129,14 @@ func (s *Store) recountDailies(ctx context.Context) error {
 	return err
 }
 
-// matchFeats are what one match added for a user.
+// matchFeats are the counts of one match for a user.
 type matchFeats struct {
 	match  string
 	at     time.Time
 	counts feats.Counts
 }
 
-// recountUser adds up what a user's matches added, and finds with which of them feats were earned.
+// recountUser adds up the counts of a user's matches, and finds the matches with which feats were earned.
 func (w *work) recountUser(user string) {
 	all, err := list(w.query(`SELECT match_id, at, counts FROM match_feats WHERE user_id = $1 ORDER BY at, match_id`,
 		user),

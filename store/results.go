@@ -12,8 +12,8 @@ import (
 	"unobot/game/table"
 )
 
-// storeResults writes what a change means for leaderboards and histories, and what people have done
-// in a match that it wins. Most moves mean nothing.
+// storeResults writes the effect of a change on leaderboards and histories, and the counts of people in a match that
+// it wins. Most moves have no effect.
 func (w *work) storeResults(c table.Commit, done feats.Done) {
 	if len(c.Steps) == 0 || c.Match != nil || slices.ContainsFunc(c.Steps, beginsRound) {
 		w.storeUsers(c.State.Seats)
@@ -44,7 +44,7 @@ func (w *work) storeUsers(seats []table.Seat) {
 	slices.SortStableFunc(users, func(a, b table.User) int { return strings.Compare(string(a.ID), string(b.ID)) })
 	for _, u := range users {
 		if u.ID == "" {
-			continue // a robot, or nobody
+			continue // a robot, or an empty seat
 		}
 		w.put(`INSERT INTO users (id, name) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = excluded.name`,
 			string(u.ID), u.Everywhere())
@@ -82,8 +82,8 @@ func (w *work) storeRound(c table.Commit, r table.RoundResult) {
 	w.creditRound(c, r)
 }
 
-// winMatch stores the winners, and the users who held the seats at the end: newcomers may have taken some
-// over. A user whose seat is played by a robot has not finished the match.
+// winMatch stores the winners, and the users in the seats at the end: newcomers may have taken some over. A user
+// replaced by a robot has not finished the match.
 func (w *work) winMatch(c table.Commit, done feats.Done) {
 	s := &c.State
 	w.put(`UPDATE matches SET result = 'won', ended_at = $1 WHERE id = $2`, c.At.UnixMilli(), string(s.ID))
@@ -98,9 +98,8 @@ func (w *work) winMatch(c table.Commit, done feats.Done) {
 // leastPeople is how many have to make a move in a match for it to count (fault 91).
 const leastPeople = 2
 
-// countMatch lets a match that has been won count for those who made a move in it: from now on
-// leaderboards see it, it moves their ratings, and it adds to their feats. One of a single person may count
-// alone.
+// countMatch lets a match that has been won count for the people with a move in it: from now on leaderboards see it,
+// it moves their ratings, and it adds to their feats. One of a single person may count alone.
 func (w *work) countMatch(c table.Commit, done feats.Done) {
 	id := string(c.State.ID)
 	n := w.exec(`UPDATE match_players SET counted_at = $1
@@ -127,7 +126,7 @@ type rated struct {
 	rating rating.Rating
 }
 
-// rate moves the ratings of everybody who made a move in a match.
+// rate moves the ratings of all users with a move in a match.
 func (w *work) rate(c table.Commit) {
 	season := table.SeasonOf(c.At)
 	sides := sidesOf(c, w.ratings(c.State.ID, season))
@@ -149,8 +148,8 @@ func (w *work) rate(c table.Commit) {
 	}
 }
 
-// sidesOf are a match's players by the side on which they held a seat to the end. Somebody who did not is
-// a side alone, and so is everybody where there are no teams.
+// sidesOf returns a match's players by the side on which they held a seat to the end. A player without a seat at the
+// end is a side alone, and so is every player where there are no teams.
 func sidesOf(c table.Commit, players []rated) [][]rated {
 	var sides [][]rated
 	at := map[int]int{} // where the sides of the teams stand among them
@@ -189,8 +188,8 @@ func (w *work) ratings(id table.ID, season table.Season) []rated {
 	return all
 }
 
-// place says where a player came in, for comparing: the lower the better. Players with equal scores
-// share a place. Players who did not hold a seat to the end share the last place.
+// place returns the place of a player, for comparing: the lower the better. Players with equal scores share a place.
+// Players without a seat at the end share the last place.
 func place(c table.Commit, user table.UserID) int {
 	seat, ok := c.State.SeatOf(user)
 	switch {

@@ -8,8 +8,8 @@ import (
 	"unobot/game/table"
 )
 
-// setRivals notes for each two of the users whom a match counts for, unless they were partners, what they did to
-// each other in it. at is when it was won, in milliseconds. Users are in the order of their ids.
+// setRivals stores for each two of the users that a match counts for, unless they were partners, their counts against
+// each other. at is the time of the win, in milliseconds. Users are in the order of their ids.
 func (w *work) setRivals(users []string, match string, at int64, done feats.Done) {
 	for i, one := range users {
 		for _, other := range users[i+1:] {
@@ -25,7 +25,7 @@ func (w *work) setRivals(users []string, match string, at int64, done feats.Done
 	}
 }
 
-// recountRivals puts what users did to each other in a match in the place of what was stored.
+// recountRivals replaces the stored counts of users against each other in a match.
 func (w *work) recountRivals(users []string, match string, done feats.Done) {
 	var at int64
 	_, err := w.query(`SELECT ended_at FROM matches WHERE id = $1`, match).one(&at)
@@ -33,8 +33,8 @@ func (w *work) recountRivals(users []string, match string, done feats.Done) {
 	w.setRivals(users, match, at, done)
 }
 
-// Rivalry is what two users have done to each other in the matches of people that they both played. It is empty
-// where one of them shows nobody the card: it would tell of that user, too.
+// Rivalry returns the counts of two users against each other in the matches of people that they both played. It is
+// empty if one of them hides the card: it would tell of that user, too.
 func (s *Store) Rivalry(ctx context.Context, a, b table.UserID) (r table.Rivalry, err error) {
 	r.Users = [2]table.UserID{a, b}
 	one, other := 0, 1

@@ -18,8 +18,8 @@ const (
 	seasonGrace = 5 * time.Minute
 	// tellWithin is how long after its end a season's podium is news.
 	tellWithin = 7 * 24 * time.Hour
-	// claimLife is how long a claim to post a podium can be taken over by the same message: Discord
-	// remembers its nonce so long. Afterwards nobody knows whether it was posted.
+	// claimLife is how long a claim to post a podium can be taken over by the same message: Discord remembers its
+	// nonce so long. Afterwards it is unknown whether the podium was posted.
 	claimLife = 2 * time.Minute
 )
 
@@ -97,7 +97,7 @@ func (w *work) closeSeasonOf(guild string, season table.Season, now time.Time) (
 	return true
 }
 
-// podium are the best in a season of a server. Nobody is on it without points.
+// podium returns the best in a season of a server. Users without points are not on it.
 func (w *work) podium(guild string, season table.Season) (places []table.Placed) {
 	err := w.query(`SELECT u.id, p.points, p.wins, p.matches, u.rating FROM (
 			SELECT user_id, SUM(points) AS points, SUM(won) AS wins, COUNT(*) AS matches FROM match_players
@@ -164,9 +164,9 @@ func (s *Store) PastSeason(ctx context.Context, guild string, n int) (p table.Po
 	return p, total, wrapped("past seasons", err)
 }
 
-// ClaimPodium reports whether the caller may post a podium now, because nobody else has begun to. When
-// somebody has begun and was cut off, the caller may post it soon after: Discord knows by the nonce that
-// it is the same message. Later the podium is never posted, for it may have been already (fault 4).
+// ClaimPodium reports whether the caller may post a podium now, because no other process has begun to. When another
+// process has begun and was cut off, the caller may post it soon after: Discord recognizes by the nonce that it is the
+// same message. Later the podium is never posted, for it may have been already (fault 4).
 func (s *Store) ClaimPodium(ctx context.Context, p table.Podium, now time.Time) (mine bool, err error) {
 	err = s.write(ctx, func(w *work) { mine = w.claimPodium(p, now) })
 	return mine && err == nil, wrapped("claim a podium", err)

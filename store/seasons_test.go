@@ -34,8 +34,7 @@ func winsAt(t *testing.T, s *contractStore, n int, guild string, at time.Time, p
 	played{guild: guild, users: []table.User{winner, loser}, scores: []int{points, 0}, at: at}.record(t, s, n)
 }
 
-// TestASeasonIsClosedOnce: in every server that played, by whoever comes first, with the podium of its
-// own matches.
+// TestASeasonIsClosedOnce: in every server that played, by the first process, with the podium of its own matches.
 func TestASeasonIsClosedOnce(t *testing.T) {
 	onEveryEngine(t, func(t *testing.T, s *contractStore) {
 		u := tabletest.People(4)
@@ -118,7 +117,7 @@ func TestAPodiumIsClaimedOnce(t *testing.T) {
 	})
 }
 
-// TestAPodiumOutlivesAnErasure: without saying who it was.
+// TestAPodiumOutlivesAnErasure: without the user's name.
 func TestAPodiumOutlivesAnErasure(t *testing.T) {
 	onEveryEngine(t, func(t *testing.T, s *contractStore) {
 		u := tabletest.People(2)

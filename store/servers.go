@@ -61,7 +61,7 @@ func (s *Store) ServerRemoved(ctx context.Context, guild string, at time.Time) e
 // Place is a channel of a server.
 type Place struct{ Guild, Channel string }
 
-// Standing is what doctor compares with Discord.
+// Standing is the data that doctor compares with Discord.
 type Standing struct {
 	Places []Place // where games are open or played
 	Owner  string  // the application that the database belongs to; "": none, or an older schema

@@ -10,8 +10,8 @@ import (
 	"unobot/game/table"
 )
 
-// settingsDocument is the stored form of what a server has chosen, as JSON. A setting that an older
-// document lacks has its default (ADR 29).
+// settingsDocument is the stored form of a server's settings, as JSON. A setting that an older document lacks has its
+// default (ADR 29).
 type settingsDocument struct {
 	Setup setupDocument `json:"setup"`
 	table.Settings
@@ -45,7 +45,7 @@ func decodeSettings(text []byte) (table.Settings, error) {
 	return d.Settings, err
 }
 
-// Settings are what a server has chosen, or the defaults.
+// Settings returns the settings of a server, or the defaults.
 func (s *Store) Settings(ctx context.Context, guild string) (table.Settings, error) {
 	c, err := settingsOf(s.query(ctx, selectSettings, guild))
 	return c, wrapped("load settings", err)
@@ -62,10 +62,9 @@ func settingsOf(a answer) (table.Settings, error) {
 	return decodeSettings(document)
 }
 
-// ChangeSettings applies edit to what a server has chosen, stores the result and returns it, and forgets its
-// users' last setups where it does not want them kept. Of changes by several processes each sees those before it,
-// so edit may be called more than once. It must not use the store. Its error is returned as it is, and nothing is
-// stored.
+// ChangeSettings applies edit to the settings of a server, stores the result and returns it, and deletes its users'
+// last setups if the new settings do not keep them. Of changes by several processes each sees those before it, so edit
+// may be called more than once. It must not use the store. Its error is returned as it is, and nothing is stored.
 func (s *Store) ChangeSettings(
 	ctx context.Context, guild string, edit func(*table.Settings) error,
 ) (c table.Settings, err error) {
@@ -95,7 +94,7 @@ func (w *work) putSettings(guild string, c table.Settings) {
 	}
 }
 
-// Preferences are what a user has chosen, or the defaults.
+// Preferences returns the preferences of a user, or the defaults.
 func (s *Store) Preferences(ctx context.Context, user table.UserID) (table.Preferences, error) {
 	p, err := preferencesOf(s.query(ctx, selectPreferences, string(user)))
 	return p, wrapped("load preferences", err)
@@ -109,8 +108,8 @@ func preferencesOf(a answer) (table.Preferences, error) {
 	return table.Preferences{NoPings: !pings, Hidden: hidden, Text: text}, err
 }
 
-// ChangePreferences applies edit to what a user has chosen, as ChangeSettings does. A user who chooses the
-// defaults has no row.
+// ChangePreferences applies edit to the preferences of a user, as ChangeSettings does. A user with the defaults has no
+// row.
 func (s *Store) ChangePreferences(ctx context.Context, user table.UserID, edit func(*table.Preferences)) error {
 	return wrapped("set preferences", s.write(ctx, func(w *work) {
 		p, err := preferencesOf(w.query(selectPreferences, string(user)))

@@ -35,8 +35,8 @@ func (s *Store) SetShown(ctx context.Context, id table.ID) error {
 	return s.put(ctx, "note end of table as shown", `DELETE FROM unshown WHERE table_id = $1`, string(id))
 }
 
-// PutAway ends a table that cannot be read, unscored; what is stored of it stays. A program that can read it,
-// and has it, finds its next change refused.
+// PutAway ends a table that cannot be read, unscored; its stored data stays. A program that can read it, and has it,
+// gets an error for its next change.
 func (s *Store) PutAway(ctx context.Context, id table.ID, version uint64, at time.Time) error {
 	return wrapped("put table away", s.write(ctx, func(w *work) {
 		n := w.exec(`UPDATE tables SET phase = 'abandoned', version = version + 1, updated_at = $1
@@ -49,7 +49,7 @@ func (s *Store) PutAway(ctx context.Context, id table.ID, version uint64, at tim
 	}))
 }
 
-// BoardDigests tells what the boards of live tables show, as far as that is known.
+// BoardDigests returns the digests of the boards of live tables, as far as they are known.
 func (s *Store) BoardDigests(ctx context.Context) (map[table.ID]uint64, error) {
 	digests := map[table.ID]uint64{}
 	err := s.query(ctx, `SELECT b.table_id, b.digest FROM tables t JOIN boards b ON b.table_id = t.id
@@ -69,8 +69,8 @@ func (s *Store) BoardDigests(ctx context.Context) (map[table.ID]uint64, error) {
 // digestsAtOnce bounds how long noting boards keeps moves waiting.
 const digestsAtOnce = 200
 
-// SetBoardDigests notes what boards show; 0 says that it is not known. Tables that do not exist any
-// more, or that somebody has claimed since they had this version, are left out.
+// SetBoardDigests stores digests of boards; 0 means unknown. Tables that do not exist any more, or that have been
+// claimed since they had this version, are left out.
 func (s *Store) SetBoardDigests(ctx context.Context, boards []table.BoardDigest) error {
 	for some := range slices.Chunk(boards, digestsAtOnce) {
 		err := s.write(ctx, func(w *work) {

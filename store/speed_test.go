@@ -79,7 +79,7 @@ func BenchmarkLeaderboard(b *testing.B) {
 	}
 }
 
-// fillLeaderboard makes the matches, and what a server that has run for a while knows of its tables.
+// fillLeaderboard makes the matches, and the table rows of a server that has run for a while.
 func fillLeaderboard(b *testing.B, s *store.Store) {
 	b.Helper()
 	require.NoError(b, s.Engine().Write(b.Context(), func(tx store.Tx) error {
@@ -118,9 +118,8 @@ func finish(t testing.TB, s *store.Store, games int) {
 		FROM n, tables WHERE id = 'aaaaaaaa'`, games)
 }
 
-// TestManyFinishedGamesDoNotSlowTheStart: the tables to go on with and those whose end is to be
-// shown are found by indexes, past all that are over (fault 32). How long that takes is
-// BenchmarkStartAmongFinishedGames's.
+// TestManyFinishedGamesDoNotSlowTheStart: the tables to go on with and those with an end still to be shown are found
+// by indexes, past all that are over (fault 32). The time that it takes is BenchmarkStartAmongFinishedGames's.
 func TestManyFinishedGamesDoNotSlowTheStart(t *testing.T) {
 	s := storetest.New(t)
 	finish(t, s, 500)
@@ -152,7 +151,7 @@ func BenchmarkStartAmongFinishedGames(b *testing.B) {
 	}
 }
 
-// TestEveryMigrationSaysWhoMayUseIt, on each engine: else nobody could go back to the program before (ADR 41).
+// TestEveryMigrationSaysWhoMayUseIt, on each engine: else a return to the program before is impossible (ADR 41).
 func TestEveryMigrationSaysWhoMayUseIt(t *testing.T) {
 	onEach(t, func(t *testing.T, s *store.Store) {
 		silent := must(store.Words(t.Context(), s, `SELECT CAST(version_id AS VARCHAR(9)) FROM goose_db_version

@@ -24,7 +24,7 @@ const statsSQL = `SELECT COUNT(p.counted_at),
 const favoriteSQL = `SELECT edition FROM match_players WHERE user_id = $1 AND counted_at IS NOT NULL
 	GROUP BY edition ORDER BY COUNT(*) DESC, MAX(counted_at) DESC LIMIT 1`
 
-// Stats is what a user has done in all matches that count.
+// Stats returns the statistics of a user over all matches that count.
 func (s *Store) Stats(ctx context.Context, user table.UserID) (st table.Stats, err error) {
 	for _, part := range []struct {
 		query string
@@ -63,7 +63,7 @@ func (s *Store) Played(ctx context.Context, user table.UserID, edition game.Edit
 	return n, wrapped("count matches of an edition", err)
 }
 
-// Profile is what the card of a user shows.
+// Profile returns the contents of a user's card.
 func (s *Store) Profile(ctx context.Context, user table.UserID) (p table.Profile, err error) {
 	if p.Stats, err = s.Stats(ctx, user); err != nil {
 		return table.Profile{}, err
@@ -77,7 +77,7 @@ func (s *Store) Profile(ctx context.Context, user table.UserID) (p table.Profile
 	return p, nil
 }
 
-// fillProfile reads what a card shows beside statistics and feats.
+// fillProfile reads the contents of a card beside statistics and feats.
 func (s *Store) fillProfile(ctx context.Context, user table.UserID, p *table.Profile) (err error) {
 	if _, err = s.query(ctx, `SELECT name FROM users WHERE id = $1`, string(user)).one(&p.Name); err != nil {
 		return err

@@ -5,10 +5,10 @@
 // same queries: no dialect, and placeholders $1, $2, ... that first appear in ascending order, because
 // SQLite binds them in that order.
 //
-// What a table does: commit.go, codec.go, results.go, players.go, feats.go. What a start needs: load.go, shown.go,
-// servers.go, application.go, keys.go. What people ask for: stats.go, history.go, daily.go, seasons.go, settings.go.
-// Upkeep: purge.go, erase.go, recount.go. Moving to another database: move.go, moveaccount.go. All of it runs by
-// work.go, and problem.go is what an operator is told.
+// The changes of a table: commit.go, codec.go, results.go, players.go, feats.go. The start: load.go, shown.go,
+// servers.go, application.go, keys.go. The answers for people: stats.go, history.go, daily.go, seasons.go,
+// settings.go. Upkeep: purge.go, erase.go, recount.go. Moving to another database: move.go, moveaccount.go. All of it
+// runs by work.go, and problem.go has the messages for an operator.
 package store
 
 import (
@@ -27,16 +27,16 @@ func New(e Engine) *Store { return &Store{e} }
 // Engine is the database that a store stands on. Its errors are a *Problem where an operator can do
 // something about them.
 type Engine interface {
-	// Read answers a query from what is committed, and calls each for every row.
+	// Read answers a query from committed data, and calls each for every row.
 	Read(ctx context.Context, each func(Row) error, query string, args ...any) error
-	// Write does something in a transaction and returns when that is durable. What fails is undone, and
-	// may be done once more.
+	// Write runs do in a transaction and returns when that is durable. A failed transaction is undone, and do may run
+	// once more.
 	Write(ctx context.Context, do func(Tx) error) error
-	// Snapshot reads what is committed at one moment, however long that takes. What fails may be done once more.
+	// Snapshot reads the data committed at one moment, however long that takes. After a failure do may run once more.
 	Snapshot(ctx context.Context, do func(Tx) error) error
 	// Commit is Write for a commit of a table, which counts once and is known by its key.
 	Commit(ctx context.Context, c table.Commit, do func(Tx) error) error
-	// Scrub removes from the disk what has been erased, where deleting has not done so.
+	// Scrub removes erased data from the disk, if deleting has not done so.
 	Scrub(ctx context.Context) error
 	// RefuseServed is a *Problem where other processes work on the database.
 	RefuseServed(ctx context.Context) error
@@ -70,7 +70,7 @@ type Tx interface {
 	RequestScrub() error
 }
 
-// Use is what a database is opened for.
+// Use is the purpose for which a database is opened.
 type Use uint8
 
 const (
@@ -84,18 +84,17 @@ type Row interface {
 	Columns() ([]string, error)
 }
 
-// Engine is what the store stands on.
+// Engine returns the engine of the store.
 func (s *Store) Engine() Engine { return s.engine }
 
-// Close waits for what is being written and lets go of the database. What is to be written afterwards
-// fails.
+// Close waits for the writes under way and closes the database. Later writes fail.
 func (s *Store) Close() error { return s.engine.Close() }
 
 // Place is where the database is, without a password, and whether it had to be made.
 func (s *Store) Place() (name string, made bool) { return s.engine.Place() }
 
-// Notice is what the operator should know of how the database was found, such as that a journal was
-// set aside; "" for nothing.
+// Notice returns a message for the operator about the state in which the database was found, such as that a journal
+// was set aside; "" if there is none.
 func (s *Store) Notice() string { return s.engine.Notice() }
 
 // Lost says that the database is not the one any more that the store works on; nil as long as it is.

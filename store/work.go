@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// work is what is done in a transaction. The first error ends it: statements after that do nothing,
-// and the error is told once, by the one who has begun the transaction.
+// work is a transaction. The first error ends it: statements after that do nothing, and the error is returned once, to
+// the caller that has begun the transaction.
 type work struct {
 	tx  Tx
 	err error
@@ -61,15 +61,15 @@ func (w *work) expect(refusal error, text string, args ...any) {
 	}
 }
 
-// answer is what a query finds: it calls each for every row.
+// answer is the result of a query: it calls each for every row.
 type answer func(each func(Row) error) error
 
-// query asks for what is committed.
+// query reads committed data.
 func (s *Store) query(ctx context.Context, text string, args ...any) answer {
 	return func(each func(Row) error) error { return s.engine.Read(ctx, each, text, args...) }
 }
 
-// query asks for what there is within the transaction.
+// query reads the data as the transaction sees it.
 func (w *work) query(text string, args ...any) answer {
 	return func(each func(Row) error) error {
 		if w.err == nil {
@@ -133,7 +133,7 @@ func placeholders(n int) string {
 	return "(" + strings.Join(all, ", ") + ")"
 }
 
-// wrapped says what failed.
+// wrapped names the failed action in an error.
 func wrapped(what string, err error) error {
 	if err == nil {
 		return nil
