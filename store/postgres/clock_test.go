@@ -26,8 +26,8 @@ func (idle) Session(int) cluster.Session                            { return clu
 func (idle) Leave(int, int, cluster.Ending) cluster.Session         { return cluster.Session{} }
 func (idle) Drop(int, int)                                          {}
 
-// TestTheServersClockJumps: processes of a real server, whose clock is set forward by a minute and back, keep
-// their shards (fault 133). The server finds a function now of the test before its own.
+// TestTheServersClockJumps: processes of a real server, with its clock set forward by a minute and back, keep their
+// shards (fault 133). The server finds a function now of the test before its own.
 func TestTheServersClockJumps(t *testing.T) {
 	t.Parallel()
 	place := postgrestest.Empty(t) + "&search_path=public,pg_catalog"
@@ -106,8 +106,8 @@ func TestAProcessThatSleepsInATransactionHoldsNobodyUp(t *testing.T) {
 	<-ended
 }
 
-// A member that has renewed its leases for the last time and then keeps its row locked, as whoever is
-// stopped may, is no reason for others to lose theirs.
+// A member that has renewed its leases for the last time and then keeps its row locked, as a stopped process may, is
+// no reason for others to lose theirs.
 func TestALockedMemberKeepsNobodyFromRenewing(t *testing.T) {
 	t.Parallel()
 	s, place := openPostgres(t)

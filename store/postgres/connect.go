@@ -12,15 +12,15 @@ import (
 // connectPause is the time from a failed attempt to connect to the next one.
 const connectPause = 50 * time.Millisecond
 
-// patient makes one connection at a time. It goes on when the callers who wanted the connection have given
-// up, and keeps it for the next one. Otherwise callers who wait for half a second would never get through
-// to a server that takes longer because everybody comes back at once. When an attempt fails, all callers
-// who wait for it fail, so that a server which is away is not asked by everybody.
+// patient makes one connection at a time. It continues when the callers that wanted the connection have given up, and
+// keeps it for the next one. Otherwise callers that wait for half a second would never get through to a server that is
+// slow because all processes come back at once. When an attempt fails, all callers that wait for it fail, so that a
+// server which is away gets few requests.
 type patient struct {
 	sqldriver.Connector
 
 	mu      sync.Mutex
-	pending *attempt // nil: nobody connects
+	pending *attempt // nil: no attempt is under way
 	failed  time.Time
 	closed  bool
 }
@@ -77,7 +77,7 @@ func (p *patient) connect(ctx context.Context, a *attempt, pause time.Duration) 
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if err == nil && p.closed {
-		_ = conn.Close() // nobody wants it any more
+		_ = conn.Close() // no caller needs it any more
 		conn, err = nil, context.Canceled
 	}
 	if err != nil {
@@ -87,7 +87,7 @@ func (p *patient) connect(ctx context.Context, a *attempt, pause time.Duration) 
 	close(a.done)
 }
 
-// take gives the connection of an attempt to the first caller who asks for it.
+// take gives the connection of an attempt to the first caller that asks for it.
 func (p *patient) take(a *attempt) sqldriver.Conn {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -98,7 +98,7 @@ func (p *patient) take(a *attempt) sqldriver.Conn {
 	return conn
 }
 
-// Close gives up connecting, and closes a connection that nobody has taken.
+// Close gives up connecting, and closes an untaken connection.
 func (p *patient) Close() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()

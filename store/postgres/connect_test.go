@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// slowConnector connects once it is let, unless nobody waits any more.
+// slowConnector connects when the test allows it, unless the caller has given up.
 type slowConnector struct {
 	sqldriver.Connector
 	begun chan struct{}
@@ -76,7 +76,7 @@ func TestAServerThatTakesLongerThanAnybodyWaits(t *testing.T) {
 		require.ErrorIs(t, err, context.Canceled)
 		slow.let <- second
 		require.NoError(t, p.Close())
-		<-second.closed // nobody would ever use it
+		<-second.closed // it would never be used
 		_, err = p.Connect(t.Context())
 		require.ErrorIs(t, err, context.Canceled)
 	})
@@ -126,8 +126,8 @@ func must[T any](v T, err error) func(testing.TB) T {
 	}
 }
 
-// FuzzPassword: whatever a password is, nothing that errors tell of a database has a part of it. The
-// URL is understood as it is meant, or refused with a line that is always the same.
+// FuzzPassword: no error of a database contains a part of its password, for any password. The URL is understood
+// correctly, or refused with a line that is always the same.
 func FuzzPassword(f *testing.F) {
 	for _, password := range []string{
 		"hunter2", "", "12?x", "12#x", "1/2", "a@b", "a:b", "%41", "%zz", "[::1]", "a b", "5432", "ü", "\\", "a,b", "x@y/z?sslmode=off", "?@", "#/",

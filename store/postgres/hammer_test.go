@@ -35,8 +35,8 @@ const (
 	hammerGuild    = 4
 )
 
-// TestHammer: eight processes play at the same tables with the same people. What was acknowledged is
-// stored, once, and nothing else; scores, people and ratings are what the matches make them.
+// TestHammer: eight processes play at the same tables with the same people. Each acknowledged commit is stored, once,
+// and nothing else; scores, people and ratings agree with the matches.
 func TestHammer(t *testing.T) {
 	s, place := openPostgres(t)
 	stored := hammered(t, s, place, 0)
@@ -51,7 +51,7 @@ func TestHammer(t *testing.T) {
 	requireRatings(t, s)
 }
 
-// TestHammerWithErasures: two of eight processes forget a person again and again, who goes on playing.
+// TestHammerWithErasures: two of eight processes erase a person again and again, while the person goes on playing.
 // Nothing of that person stays in the end, and all of the others.
 func TestHammerWithErasures(t *testing.T) {
 	s, place := openPostgres(t)
@@ -87,9 +87,9 @@ func TestHammerWithErasures(t *testing.T) {
 // hammerLimits are how many live tables there may be at most of each.
 var hammerLimits = map[string]int{"channel": 1, "host": hammerHosted, "guild": hammerGuild}
 
-// hammered lets processes play, some of which only erase, and looks all the time whether they keep to the
-// limits. They end when their time is over and there is something of all that a test wants to see, which takes a busy
-// machine longer. It returns what they were told is stored: keys, and the steps they did.
+// hammered lets processes play, some of which only erase, and checks all the time whether they keep to the limits.
+// They end when their time is over and the database has everything that a test needs, which takes a busy machine
+// longer. It returns the acknowledged commits: their keys, and the number of steps of each.
 func hammered(t *testing.T, s *store.Store, place string, erasing int) map[string]int {
 	t.Helper()
 	acks, enough := make(chan map[string]int), make(chan struct{})
@@ -129,7 +129,7 @@ func hammered(t *testing.T, s *store.Store, place string, erasing int) map[strin
 	return stored
 }
 
-// hasPlayed reports whether there has been a match, a rematch, and a match of the one who was erased.
+// hasPlayed reports whether there has been a match, a rematch, and a match of the erased person.
 func hasPlayed(t *testing.T, s *store.Store, erased bool) bool {
 	t.Helper()
 	query := `SELECT CASE WHEN EXISTS (SELECT 1 FROM matches WHERE result = 'won') AND
@@ -145,7 +145,7 @@ func liveTablesOf(t *testing.T, s *store.Store, of string) int {
 		SELECT COUNT(*) AS n FROM tables WHERE phase IN ('lobby', 'playing') AND %[1]s <> '' GROUP BY %[1]s) AS c`, of))
 }
 
-// requireSums requires that what was acknowledged is stored, once, and nothing else.
+// requireSums requires that each acknowledged commit is stored, once, and nothing else.
 func requireSums(t *testing.T, s *store.Store, stored map[string]int) {
 	t.Helper()
 	total, rematches := 0, 0
@@ -174,7 +174,7 @@ func requireSums(t *testing.T, s *store.Store, stored map[string]int) {
 	requireSeatsOnce(t, s)
 }
 
-// requireSeatsOnce requires that nobody has two seats at a table.
+// requireSeatsOnce requires that no user has two seats at a table.
 func requireSeatsOnce(t *testing.T, s *store.Store) {
 	t.Helper()
 	live := must(s.Live(t.Context()))(t)
@@ -278,8 +278,8 @@ func requireRatings(t *testing.T, s *store.Store) {
 	}
 }
 
-// TestADeadlockIsTriedAgain: the server gives up one of two transactions that wait for each other, and
-// whoever asked for it does not hear of that (fault 123).
+// TestADeadlockIsTriedAgain: the server gives up one of two transactions that wait for each other, and its caller does
+// not notice (fault 123).
 func TestADeadlockIsTriedAgain(t *testing.T) {
 	s, place := openPostgres(t)
 	require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
@@ -325,7 +325,7 @@ func awaitLock(t *testing.T, s *store.Store) {
 	}, time.Minute, time.Millisecond)
 }
 
-// TestTroubleOfAServerIsNamed, whatever was being done.
+// TestTroubleOfAServerIsNamed, for every way to use the store.
 func TestTroubleOfAServerIsNamed(t *testing.T) {
 	s, _ := openPostgres(t)
 	for code, want := range map[string]store.Kind{

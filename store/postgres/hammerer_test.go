@@ -21,11 +21,11 @@ import (
 	"unobot/store"
 )
 
-// erasedPerson is who wants to be forgotten, again and again, and comes back each time.
+// erasedPerson is erased again and again, and comes back each time.
 const erasedPerson = table.UserID("user 8")
 
-// hammer is one of the processes: it plays at tables of the same channels as the others do, as if it
-// alone did, until its input ends, and prints what was acknowledged.
+// hammer is one of the processes: it plays at tables of the same channels as the others do, as if it were alone, until
+// its input ends, and prints the acknowledged commits.
 func hammer(ctx context.Context, arguments string) error {
 	told := strings.Fields(arguments) // where, a number, and whether to erase
 	place, seed := told[0], told[1]
@@ -75,7 +75,7 @@ func (s *telling) Commit(ctx context.Context, c table.Commit) error {
 	return err
 }
 
-// hammerer is who plays in a process.
+// hammerer plays in a process.
 type hammerer struct {
 	table.Store
 	name  string
@@ -84,7 +84,7 @@ type hammerer struct {
 	bytes *mathrand.ChaCha8
 }
 
-// hall is what is stored now, as a process finds it that has these tables.
+// hall opens a hall on the stored tables, as a process that owns these guilds.
 func (h *hammerer) hall(ctx context.Context, owns func(guild string) bool) (*table.Hall, error) {
 	return table.Open(ctx, table.Config{
 		Store: h, Now: time.Now, Random: h.bytes, Changed: func(table.State) {}, MaxHosted: hammerHosted, MaxPerGuild: hammerGuild,
@@ -175,7 +175,7 @@ func (h *hammerer) act(ctx context.Context, t *table.Table) (err error) {
 		_, err = t.Begin(ctx, h.key(), table.User{ID: s.Host, Name: "host"})
 	case s.Phase == table.Playing:
 		seat := s.Game.Actor()
-		// A rematch is a match of many rounds, and ends after its first one; so does one whose player was forgotten,
+		// A rematch is a match of many rounds, and ends after its first one; so does a match with an erased player,
 		// because no robot plays here.
 		if s.Game.Phase() == game.PhaseRoundOver || s.Seats[seat].User.ID == "" {
 			_, err = t.End(ctx, h.key(), h.person(), true)

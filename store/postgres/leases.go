@@ -15,13 +15,13 @@ import (
 	"unobot/store"
 )
 
-// Leases are what processes of the bot share besides tables: which processes there are, which of them has
-// which shard of Discord, and which may identify next. All times are those of the server's clock.
+// Leases are the data that processes of the bot share besides tables: the list of processes, the owner of each shard
+// of Discord, and the next process that may identify. All times are those of the server's clock.
 type Leases struct{ p *database }
 
 var _ cluster.Store = Leases{}
 
-// LeasesOf returns what processes share; false: the database is a file, which one process has alone.
+// LeasesOf returns the leases of a database; false if it is a file, which one process has alone.
 func LeasesOf(s *store.Store) (Leases, bool) {
 	p, ok := s.Engine().(*database)
 	return Leases{p}, ok

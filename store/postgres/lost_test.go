@@ -27,25 +27,25 @@ type wire struct {
 	t        *testing.T
 	listener net.Listener
 	server   string
-	// next is asked about what a client sends.
+	// next judges the bytes of a client before they are passed on.
 	next atomic.Pointer[func(sent []byte) verdict]
-	down atomic.Bool // nobody is let in
+	down atomic.Bool // no client can connect
 
 	trips atomic.Int64 // requests that waited for an answer
 
-	afterwards func() // is called when the server has dealt with what was cut; may be nil
+	afterwards func() // runs when the server has processed the bytes before a cut; may be nil
 
 	mu    sync.Mutex
 	conns map[net.Conn]struct{}
 }
 
-// verdict is what becomes of what a client sends.
+// verdict is the fate of the bytes of a client.
 type verdict int
 
 const (
 	pass         verdict = iota
 	cutBefore            // the server never sees it
-	cutAfter             // the server does it, and nobody hears of that
+	cutAfter             // the server executes it, and the answer is lost
 	cutMeanwhile         // the server gets it, and the client is gone at once
 )
 
@@ -92,7 +92,7 @@ func (w *wire) cut() {
 	clear(w.conns)
 }
 
-// carry carries what a client sends, and what the server answers.
+// carry carries the client's bytes, and the server's answers.
 func (w *wire) carry(client, server net.Conn) {
 	var deaf, asked atomic.Bool
 	done := make(chan struct{})
@@ -149,7 +149,7 @@ func (w *wire) carry(client, server net.Conn) {
 	<-done
 }
 
-// cancelRequest begins what a client sends to have a statement stopped.
+// cancelRequest is the beginning of a client's request to stop a statement.
 var cancelRequest = []byte{0, 0, 0, 16, 4, 0xd2, 0x16, 0x2e}
 
 // once cuts the first commit of a table that comes. The server is not told to stop it.
@@ -211,8 +211,8 @@ func TestCommitsWhoseConnectionBreaksAreFoundOut(t *testing.T) {
 	}
 }
 
-// TestACommitInDoubtWaitsForItsFirstTime: the connection breaks while the server is in the middle of
-// the commit, kept back by somebody else. What comes second waits for what becomes of it.
+// TestACommitInDoubtWaitsForItsFirstTime: the connection breaks while the server is in the middle of the commit, kept
+// back by another transaction. The second try waits for the outcome of the first.
 func TestACommitInDoubtWaitsForItsFirstTime(t *testing.T) {
 	looker, place := openPostgres(t)
 	w, by := newWire(t, place)
@@ -242,8 +242,8 @@ func TestACommitInDoubtWaitsForItsFirstTime(t *testing.T) {
 	require.Equal(t, uint64(2), state.Version)
 }
 
-// TestWhatArrivesLaterIsNotStored: a commit is sent and given up, and comes to the server afterwards. Whoever
-// was told meanwhile that it is not stored has been told the truth.
+// TestWhatArrivesLaterIsNotStored: a commit is sent and given up, and comes to the server afterwards. A caller that
+// got the answer "not stored" meanwhile got a true one.
 func TestWhatArrivesLaterIsNotStored(t *testing.T) {
 	direct, place := openPostgres(t)
 	w, by := newWire(t, place)
@@ -274,7 +274,7 @@ func TestWhatIsBeingStoredIsWaitedFor(t *testing.T) {
 	defer other.Close(context.Background())
 	held := must(other.Begin(t.Context()))(t)
 	must(held.Exec(t.Context(), `SELECT 1 FROM tables WHERE id = 'aaaaaaaa' FOR UPDATE`))(t)
-	w.once(pass) // nobody is heard who wants it stopped
+	w.once(pass) // requests to stop it are not passed on
 	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
 	defer cancel()
 	c.Key, c.State.Version = "slow", 2
@@ -308,7 +308,7 @@ func TestAnotherRequestWithTheKeyIsNoOwn(t *testing.T) {
 	require.Equal(t, uint64(1), state.Version)
 }
 
-// TestServerThatIsAwayForAMoment: what is asked meanwhile waits for it, reading and writing.
+// TestServerThatIsAwayForAMoment: requests meanwhile wait for it, reading and writing.
 func TestServerThatIsAwayForAMoment(t *testing.T) {
 	_, place := openPostgres(t)
 	w, by := newWire(t, place)
@@ -388,7 +388,7 @@ func TestARenewalIsOneRoundTrip(t *testing.T) {
 	require.EqualValues(t, 1, w.trips.Load()-before)
 }
 
-// TestTakingAShardTakesFewRoundTrips: as many for forty tables as for one, whatever else there is.
+// TestTakingAShardTakesFewRoundTrips: as many for forty tables as for one, with any number of other tables.
 func TestTakingAShardTakesFewRoundTrips(t *testing.T) {
 	_, place := openPostgres(t)
 	w, by := newWire(t, place)

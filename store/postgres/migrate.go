@@ -69,7 +69,7 @@ func (p *database) refuseHalfMoved(ctx context.Context) error {
 	return err
 }
 
-// checkServer connects and looks at what the server says of itself.
+// checkServer connects and checks the server's version and settings.
 func (p *database) checkServer(ctx context.Context) error {
 	conn, err := p.db.Conn(ctx)
 	if err != nil {
@@ -79,11 +79,11 @@ func (p *database) checkServer(ctx context.Context) error {
 	return conn.Raw(func(c any) error { return p.checkStatus(c.(*stdlib.Conn).Conn().PgConn()) })
 }
 
-// NotDurable says what is wrong with a server that acknowledges too early, and the remedy.
+// NotDurable describes a server that acknowledges too early, and the remedy.
 const NotDurable = "the server acknowledges what is not on its disk (fsync or synchronous_commit is off), " +
 	"and a crash of it would undo moves that people have seen: set both to on"
 
-// isDurable reports whether what the server acknowledges is on its disk, as far as it says.
+// isDurable reports whether acknowledged commits are on the server's disk, as far as its settings say.
 func (p *database) isDurable(ctx context.Context) bool {
 	for _, query := range []string{`SHOW fsync`, `SHOW synchronous_commit`} {
 		var set string
@@ -169,15 +169,15 @@ func (p *database) migrate(ctx context.Context, schema fs.FS) error {
 	})
 }
 
-// Looked is what a database on a PostgreSQL server looks like.
+// Looked describes a database on a PostgreSQL server.
 type Looked struct {
 	Name          string // of the database, and where it is
 	Version       string // of the server
 	Schema, Known int64  // of the database, 0: it is empty; and the newest of this program
-	Durable       bool   // what the server acknowledges is on its disk, as far as it says
+	Durable       bool   // acknowledged commits are on the server's disk, as far as its settings say
 	Encrypted     bool   // the connection, by TLS
 	store.Standing
-	Cluster cluster.View // who serves which shard; nothing with a schema from before there were leases
+	Cluster cluster.View // owner of each shard; empty with a schema from before there were leases
 }
 
 // Look looks at the database that a URL leads to and changes nothing. Its errors are those of Connect.
@@ -226,7 +226,7 @@ func (p *database) look(ctx context.Context, found *Looked) error {
 	return err
 }
 
-// lookAtServer takes down what a server and the connection to it are.
+// lookAtServer notes the properties of a server and of the connection to it.
 func (p *database) lookAtServer(ctx context.Context, found *Looked) error {
 	conn, err := p.db.Conn(ctx)
 	if err != nil {

@@ -36,7 +36,7 @@ func schemaBefore(t *testing.T, number int) fs.FS {
 	return old
 }
 
-// TestADatabaseFromBeforeDocumentsPlaysOn, with what its servers have chosen.
+// TestADatabaseFromBeforeDocumentsPlaysOn, with the settings of its servers.
 func TestADatabaseFromBeforeDocumentsPlaysOn(t *testing.T) {
 	url := postgrestest.Empty(t)
 	old := must(connect(t.Context(), url, schemaBefore(t, 19), store.ToServe))(t)

@@ -1,8 +1,8 @@
 // Package postgres keeps a store on a server.
 //
-// postgres.go connects (connect.go, url.go, settings.go, migrate.go, probe.go), and does again what a broken connection
-// or another transaction got in the way of. tx.go sends the statements of a move in one round trip, and leases.go is
-// what several processes share.
+// postgres.go connects (connect.go, url.go, settings.go, migrate.go, probe.go), and repeats transactions after a
+// broken connection or a conflict with another transaction. tx.go sends the statements of a move in one round trip,
+// and leases.go has the data that several processes share.
 package postgres
 
 import (
@@ -42,19 +42,19 @@ const (
 // database is a database of a PostgreSQL server. Other processes may work on it, too.
 type database struct {
 	db     *sql.DB
-	leases *sql.DB // what processes share besides tables
+	leases *sql.DB // for the leases, which processes share besides tables
 	name   string  // of the database, for people
 
 	idle    time.Duration // as idleTime
 	made    bool          // it was empty
-	notices []string      // what the operator should know of the server
+	notices []string      // messages for the operator about the server
 	trips   roundTrips
 }
 
-// Connect opens the database that a URL such as postgres://user:password@host:5432/name leads to, and
-// makes its tables or brings them up to date as needed. Other processes may work on it at the same
-// time. What an operator can do something about is a *store.Problem: Unusable, Newer or HalfMoved; the
-// database is untouched then. No error holds the URL or its password.
+// Connect opens the database that a URL such as postgres://user:password@host:5432/name leads to, and makes its tables
+// or brings them up to date as needed. Other processes may work on it at the same time. An error with a remedy for the
+// operator is a *store.Problem: Unusable, Newer or HalfMoved; the database is untouched then. No error holds the URL
+// or its password.
 func Connect(ctx context.Context, url string) (*store.Store, error) {
 	return connect(ctx, url, migrations.Postgres(), store.ToServe)
 }
@@ -79,8 +79,8 @@ func connect(ctx context.Context, url string, schema fs.FS, use store.Use) (*sto
 func newPostgres(config *pgx.ConnConfig) *database {
 	p := &database{name: databaseName(config), idle: idleTime}
 	config.Tracer = &p.trips
-	// A connection that has been idle is not tried out first. That would be a second round trip for many
-	// moves, and a move whose connection breaks is done again anyway.
+	// A connection that has been idle is not tried out first. That would be a second round trip for many moves, and a
+	// move on a connection that breaks is done again anyway.
 	never := func(context.Context, stdlib.ShouldPingParams) bool { return false }
 	plain := config.Copy()
 	choose(config.RuntimeParams, false)
@@ -143,7 +143,7 @@ func (p *database) Place() (name string, made bool) { return p.name, p.made }
 // Notice implements store.Engine.
 func (p *database) Notice() string { return strings.Join(p.notices, "; ") }
 
-// Scrub implements store.Engine. It has nothing to do: what is deleted is the server's to clean up.
+// Scrub implements store.Engine. It does nothing: the server cleans up deleted rows.
 func (p *database) Scrub(context.Context) error { return nil }
 
 // Close implements store.Engine.
@@ -178,9 +178,9 @@ func (p *database) Snapshot(ctx context.Context, do func(store.Tx) error) error 
 	return withKind(p.retry(ctx, func() error { return p.once(ctx, snapshot, do) }))
 }
 
-// Commit implements store.Engine. When the connection breaks at the end, nobody knows whether the commit
-// is stored. Then it is made once more: if its key is there by now, the first try was stored. If the
-// first try is still under way, the server lets the second one wait until the first has ended.
+// Commit implements store.Engine. When the connection breaks at the end, it is unknown whether the commit is stored.
+// Then it is made once more: if its key is there by now, the first try was stored. If the first try is still under
+// way, the server lets the second one wait until the first has ended.
 func (p *database) Commit(ctx context.Context, c table.Commit, do func(store.Tx) error) error {
 	inDoubt, err := p.attempt(ctx, do)
 	if !inDoubt || !errors.Is(err, table.ErrDuplicate) {
@@ -212,7 +212,7 @@ func (p *database) attempt(ctx context.Context, do func(store.Tx) error) (inDoub
 	return inDoubt, err
 }
 
-// withDoubt is an error for the caller. A refusal tells what became of the times before it.
+// withDoubt returns the error for the caller. A refusal settles the doubt about earlier tries.
 func withDoubt(inDoubt bool, err error) error {
 	if err == nil || !inDoubt || table.IsRefusal(err) {
 		return withKind(err)
@@ -240,9 +240,8 @@ func (p *database) once(ctx context.Context, begin string, do func(store.Tx) err
 	return err
 }
 
-// retry does something again when another transaction was in its way or its connection broke, for as long
-// as the caller waits and patience lasts. Where the caller's time ends in the middle of a try, what kept the one before
-// from succeeding is the reason.
+// retry repeats do when another transaction was in its way or its connection broke, for as long as the caller waits
+// and patience lasts. If the caller's time ends in the middle of a try, the error of the try before is the reason.
 func (p *database) retry(ctx context.Context, do func() error) error {
 	begun := time.Now()
 	var reason error

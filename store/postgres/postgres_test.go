@@ -27,7 +27,7 @@ import (
 	"unobot/store/sqlite"
 )
 
-// columnsOf are the columns of a schema: what they hold, and whether it may be missing.
+// columnsOf returns the columns of a schema: their types, and whether they may be null.
 func columnsOf(t *testing.T, s *store.Store, query string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -140,7 +140,7 @@ func execOn(t testing.TB, url string, statements ...string) {
 	}
 }
 
-// TestAPasswordWithEverythingInIt lets its user in, who may use the tables and need not make any.
+// TestAPasswordWithEverythingInIt lets its user in. The user may use the tables and need not make any.
 func TestAPasswordWithEverythingInIt(t *testing.T) {
 	url := empty.Own(t)
 	execOn(t, url, `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO `+postgrestest.Guarded)
@@ -176,7 +176,7 @@ func TestNewerSchemaOnPostgresIsLeftUntouched(t *testing.T) {
 	require.ErrorContains(t, err, "run the newer program")
 }
 
-// TestRollbackOnPostgres: the program of today plays on what a later one has left, if that only added (fault 135).
+// TestRollbackOnPostgres: the program of today plays on a database of a later one, if that only added (fault 135).
 func TestRollbackOnPostgres(t *testing.T) {
 	url, known := empty.Own(t), migrations.Newest(migrations.Postgres())
 	later := withPostgresMigration(t, fmt.Sprintf(`CREATE TABLE later (a TEXT);
@@ -241,9 +241,8 @@ func TestWhatATransactionHasReadStillHolds(t *testing.T) {
 	require.Equal(t, 2, times)
 }
 
-// TestChoicesOfTwoProcessesAreBothKept: a process has read what there is and is about to store a change when
-// another one stores its own. The first change is made again on top of that. Whoever has nothing stored yet is no
-// exception.
+// TestChoicesOfTwoProcessesAreBothKept: a process has read the settings and is about to store a change when another
+// one stores its own. The first change is made again on top of that. Servers without stored settings are no exception.
 func TestChoicesOfTwoProcessesAreBothKept(t *testing.T) {
 	s, place := openPostgres(t)
 	other := openAt(t, place)

@@ -17,9 +17,9 @@ type probed struct {
 	settings          [len(relied)]string
 }
 
-// probe refuses a database that answers and that no move can be stored in, and names the cause: a standby, transactions
-// that only read, a proxy that keeps none together or has settings of its own, a user without rights, or one from whom
-// rows are hidden. If a migration is due, the user has to be able to make tables, too. It changes nothing.
+// probe refuses a database that answers and cannot store moves, and names the cause: a standby, transactions that only
+// read, a proxy that keeps none together or has settings of its own, a user without rights, or one that cannot see all
+// rows. If a migration is due, the user has to be able to make tables, too. It changes nothing.
 func (p *database) probe(ctx context.Context, pool *sql.DB, due bool) error {
 	tx, err := pool.BeginTx(ctx, nil)
 	if err != nil {

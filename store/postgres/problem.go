@@ -55,7 +55,7 @@ func isCollision(err error) bool {
 	return state == stateSerialization || state == stateDeadlock
 }
 
-// isLost reports whether an error is that of a connection, not of what was asked on it.
+// isLost reports whether an error is that of a connection, not of a statement.
 func isLost(err error) bool {
 	if state := stateOf(err); state != "" {
 		return endsConnection(state) || state == stateReadOnly || state == stateTooMany
@@ -121,7 +121,7 @@ func withKind(err error) error {
 	return &store.Problem{Kind: kind, Err: err}
 }
 
-// codeRemedies are what an operator can do about the server's codes.
+// codeRemedies are the operator's remedies by the server's codes.
 var codeRemedies = map[string]string{
 	stateNotAuthorized: "let the server's pg_hba.conf admit the user from here, or set sslmode=require if it admits " +
 		"only those with TLS",
@@ -149,9 +149,9 @@ func (p *database) explain(err error) error {
 	}
 }
 
-// remedyOf is what an operator can do about an error met while connecting; "" if that is not known. A name
-// may lead to several addresses with an error each: the error of a server that answers says more than
-// that of an address where no server is.
+// remedyOf returns the operator's remedy for an error while connecting; "" if it is unknown. A name may lead to
+// several addresses with an error each: the error of a server that answers says more than that of an address where no
+// server is.
 func remedyOf(err error) string {
 	if splitsTransactions(err) {
 		return "the proxy before its server keeps no transaction together: set pool_mode = transaction there"

@@ -17,7 +17,8 @@ type setting struct {
 	current     string // the expression that reads it, as value if it serves as well
 }
 
-// relied are the settings that answers depend on: how times, bytes and numbers are written, and what a backslash means.
+// relied are the settings that answers depend on: the forms of times, bytes and numbers, and the meaning of a
+// backslash.
 var relied = [...]setting{
 	{"datestyle", "ISO", `split_part(current_setting('datestyle'), ',', 1)`},
 	{"client_encoding", "UTF8", `current_setting('client_encoding')`},
@@ -36,8 +37,8 @@ var bounded = map[string]string{
 	"default_transaction_isolation": "read committed",
 }
 
-// choose sets what the bot relies on in the parameters that begin a session: all of it, or with plain what a PgBouncer
-// admits.
+// choose sets the settings that the bot relies on in the parameters that begin a session: all of them, or with plain
+// those that a PgBouncer admits.
 func choose(parameters map[string]string, plain bool) {
 	chosen := map[string]string{}
 	for _, s := range relied {

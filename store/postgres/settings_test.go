@@ -19,7 +19,7 @@ import (
 	"unobot/store/postgres/postgrestest"
 )
 
-// carried are settings that a role or a database may carry and that change what comes back, or what is allowed.
+// carried are settings that a role or a database may carry and that change answers or rights.
 var carried = []struct {
 	name, value string
 	kept        bool // by a PgBouncer, so that the bot cannot be used there
@@ -77,9 +77,9 @@ func carrying(t *testing.T, name, value string) string {
 	return place
 }
 
-// TestSettingsOfARoleChangeNothing: whatever a role or a database carries, a game is played, stored and found again to
-// the last digit, and leases have their times; or, behind a proxy that keeps such a setting, the start names it (fault
-// 167).
+// TestSettingsOfARoleChangeNothing: with any settings of a role or a database, a game is played, stored and read again
+// to the last digit, and leases have their times; or, behind a proxy that keeps such a setting, the start names it
+// (fault 167).
 func TestSettingsOfARoleChangeNothing(t *testing.T) {
 	for _, c := range carried {
 		t.Run(c.name+"="+c.value, func(t *testing.T) {

@@ -65,7 +65,7 @@ func TestErrorsOfTLSNameTheRemedy(t *testing.T) {
 // TestAnUnknownErrorOfConnectingIsOneLine, though each address has its own.
 func TestAnUnknownErrorOfConnectingIsOneLine(t *testing.T) {
 	t.Parallel()
-	port := answeringServer(t, func(conn net.Conn) { _, _ = conn.Write([]byte("R\x00\x00\x00\x08\x00\x00\x00\x63")) }) // asks for what nobody knows
+	port := answeringServer(t, func(conn net.Conn) { _, _ = conn.Write([]byte("R\x00\x00\x00\x08\x00\x00\x00\x63")) }) // an unknown request
 	_, err := Connect(t.Context(), fmt.Sprintf("postgres://u:%s@localhost:%[2]d,127.0.0.1:%[2]d/d?sslmode=disable", secret, port))
 	require.ErrorContains(t, err, "database d on localhost")
 	require.NotContains(t, err.Error(), "\n")

@@ -15,10 +15,9 @@ import (
 	"unobot/store"
 )
 
-// How transactions are isolated that begin before all of their statements are known. A transaction that
-// changes a row which another has changed since it began fails (40001) and is done again, so that what it
-// has read still holds. Serializable is for a transaction that relies on rows that are not there. A snapshot
-// changes nothing.
+// The isolation of transactions that begin before all of their statements are known. A transaction that changes a row
+// which another has changed since it began fails (40001) and is repeated, so that its earlier reads still hold.
+// Serializable is for a transaction that relies on rows that are not there. A snapshot changes nothing.
 const (
 	repeatableRead = `BEGIN ISOLATION LEVEL REPEATABLE READ`
 	serializable   = `BEGIN ISOLATION LEVEL SERIALIZABLE`
@@ -79,7 +78,7 @@ func (t *tx) Read(each func(store.Row) error, query string, args ...any) error {
 	return store.Each(rows, err, each)
 }
 
-// start begins the transaction with what is sent next.
+// start begins the transaction together with the next statements.
 func (t *tx) start() {
 	if t.begun {
 		return
@@ -98,7 +97,7 @@ func (t *tx) start() {
 	}, t.waiting...)
 }
 
-// end sends what waits, and makes all of it durable.
+// end sends the waiting statements, and makes all of them durable.
 func (t *tx) end() error {
 	if !t.begun {
 		_, err := t.send()
@@ -115,7 +114,7 @@ var (
 	errNotSent = fmt.Errorf("nothing was sent: %w", pgconn.ErrConnClosed)
 )
 
-// send sends what waits and what comes last in one go, and tells how many rows the last one changed.
+// send sends the waiting statements and last in one go, and returns the number of rows that the last one changed.
 func (t *tx) send(last ...statement) (changed int64, err error) {
 	all := append(t.waiting, last...)
 	t.waiting = nil
@@ -137,7 +136,7 @@ func (t *tx) send(last ...statement) (changed int64, err error) {
 	return changed, withCause(t.ctx, err)
 }
 
-// answers reads what the server says to statements, to the end of what they did.
+// answers reads the server's answers to statements, up to the results of the last one.
 func answers(results pgx.BatchResults, all []statement) (changed int64, err error) {
 	for _, s := range all {
 		tag, failed := results.Exec()
@@ -163,7 +162,7 @@ func (s statement) explain(err error) error {
 	return err
 }
 
-// withCause says that a statement failed because nobody waits for it any more.
+// withCause adds the end of ctx to the error of a statement that failed because of it.
 func withCause(ctx context.Context, err error) error {
 	if err == nil || ctx.Err() == nil || errors.Is(err, ctx.Err()) {
 		return err
@@ -200,15 +199,15 @@ func (t *tx) NoteActed(match table.ID, user table.UserID) error {
 		UPDATE matches SET people = people + 1 WHERE id IN (SELECT match_id FROM first)`, string(match), string(user))
 }
 
-// RequestScrub implements store.Tx. It has nothing to note: what is deleted is the server's to clean up.
+// RequestScrub implements store.Tx. It does nothing: the server cleans up deleted rows.
 func (t *tx) RequestScrub() error { return nil }
 
 // Isolate implements store.Tx.
 func (t *tx) Isolate() { t.begin = serializable }
 
-// Admit implements store.Tx. It counts the live tables of a new one's host and guild; those that are
-// one person's own take nobody's place. Other processes may make tables at the same time: the
-// transaction is serializable, so that one of two which count at once is done again.
+// Admit implements store.Tx. It counts the live tables of a new one's host and guild; solo tables do not count. Other
+// processes may make tables at the same time: the transaction is serializable, so that one of two which count at once
+// is done again.
 func (t *tx) Admit(c table.Commit) error {
 	t.Isolate()
 	if c.State.Solo() || c.MaxHosted == 0 && c.MaxPerGuild == 0 {

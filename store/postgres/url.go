@@ -64,8 +64,7 @@ func databaseName(config *pgx.ConnConfig) string {
 	return fmt.Sprintf("%s on %s:%d", cmp.Or(config.Database, config.User), config.Host, config.Port)
 }
 
-// tlsRemedy is what an operator can do when a connection cannot be encrypted; "" if something else is
-// wrong.
+// tlsRemedy returns the operator's remedy for a connection that cannot be encrypted; "" for other errors.
 func tlsRemedy(err error) string {
 	var unknown x509.UnknownAuthorityError
 	var name x509.HostnameError

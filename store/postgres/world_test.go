@@ -57,7 +57,7 @@ func openAt(t testing.TB, url string) *store.Store {
 	return s
 }
 
-// serverOf is what a store on a server stands on.
+// serverOf returns the engine of a store on a server.
 func serverOf(s *store.Store) *database { return s.Engine().(*database) }
 
 // lobby is a commit that opens a table.
@@ -87,7 +87,7 @@ func requireNothing(t *testing.T, s *store.Store, ids ...table.ID) {
 	}
 }
 
-// recorder remembers what it has stored.
+// recorder keeps the commits that it has stored.
 type recorder struct {
 	*store.Store
 	commits []table.Commit

@@ -112,8 +112,8 @@ func copyDatabase(ctx context.Context, src, dst string) error {
 	return errors.Join(err, copied.Close())
 }
 
-// forgetKeys overwrites the keys that sign sessions in a copy: whoever reads it could be anybody at the page, and who
-// has restored it gets others (fault 174). A database from before there were any has none.
+// forgetKeys overwrites the keys that sign sessions in a copy: its reader could sign in as any user of the page, and a
+// bot on a restored copy makes new keys (fault 174). A database from before there were any has none.
 func forgetKeys(ctx context.Context, copied *sql.DB) error {
 	copied.SetMaxOpenConns(1)
 	var n int

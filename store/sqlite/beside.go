@@ -10,7 +10,7 @@ import (
 	"unobot/store"
 )
 
-// beside is a store.Engine on a file that a bot works on: it can read, and write what the bot then finds. It
+// beside is a store.Engine on a file that a bot works on: it can read, and write data that the bot then finds. It
 // makes, locks and migrates nothing, and leaves the mark of the journal to the bot, which allows for others.
 type beside struct{ *database }
 

@@ -20,7 +20,7 @@ func codeOf(err error) int {
 	return 0
 }
 
-// driverErrno is what the operating system told SQLite, 0 where that is unknown.
+// driverErrno returns the operating system's error behind one of SQLite, 0 if it is unknown.
 func driverErrno(err error) syscall.Errno {
 	var e sqlite3.Error
 	errors.As(err, &e)

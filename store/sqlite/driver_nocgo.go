@@ -20,5 +20,5 @@ func codeOf(err error) int {
 	return 0
 }
 
-// driverErrno is 0: this driver does not tell what the operating system told SQLite.
+// driverErrno returns 0: this driver does not contain the operating system's error.
 func driverErrno(error) syscall.Errno { return 0 }

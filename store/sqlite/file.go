@@ -31,7 +31,7 @@ func resolve(path string) (string, error) {
 	return filepath.Abs(path)
 }
 
-// openPrivate opens or makes a file that nobody else can read, whatever the umask.
+// openPrivate opens or makes a file that only its owner can read, with any umask.
 func openPrivate(path string) (*os.File, error) {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, private)
 	if err != nil {

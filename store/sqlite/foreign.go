@@ -18,8 +18,8 @@ const (
 // ownColumns are columns of the table "tables" that it has had from the first schema on.
 const ownColumns = `'guild', 'channel', 'host', 'phase', 'edition', 'seats', 'steps'`
 
-// ownerOf tells by application_id and tables whose database it is. Databases of ours from before there were ids
-// are known by their tables alone, and goose's table is no sign: other programs have it, too.
+// ownerOf returns the program that a database belongs to, by application_id and tables. Databases of ours from before
+// there were ids are known by their tables alone, and goose's table is no sign: other programs have it, too.
 func ownerOf(ctx context.Context, db *sql.DB) (owner, error) {
 	var id uint32
 	if err := db.QueryRowContext(ctx, `PRAGMA application_id`).Scan(&id); err != nil {
@@ -43,8 +43,8 @@ func ownerOf(ctx context.Context, db *sql.DB) (owner, error) {
 	return another, nil
 }
 
-// refuseForeign refuses the database of another program (fault 141), before anything is made beside it. What
-// cannot be read is left to those who go on, and who say why.
+// refuseForeign refuses the database of another program (fault 141), before anything is made beside it. A file that
+// cannot be read passes: the functions after it name the cause.
 func refuseForeign(ctx context.Context, path string) error {
 	if info, err := os.Stat(path); err != nil || info.Size() == 0 {
 		return nil //nolint:nilerr // see above
@@ -63,7 +63,7 @@ func refuseForeign(ctx context.Context, path string) error {
 	return nil
 }
 
-// ownerAt is whose the database at a path is; noOwner if it cannot be read.
+// ownerAt returns the owner of the database at a path; noOwner if it cannot be read.
 func ownerAt(ctx context.Context, path, settings string) owner {
 	db, err := sql.Open(driver, dataSource(path, settings))
 	if err != nil {

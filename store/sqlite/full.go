@@ -14,17 +14,17 @@ import (
 	"unobot/store"
 )
 
-// full is a store.Engine on a database whose disk was full at the start: it reads, and refuses what is to be
-// written until there is room, as a running bot does (fault 146).
+// full is a store.Engine on a database with a disk that was full at the start: it reads, and refuses writes until
+// there is room, as a running bot does (fault 146).
 type full struct {
 	*database                            // can only be read
 	connect   func(onto *database) error // makes a database ready
 	opened    atomic.Pointer[database]   // as soon as there was room
 
-	mu sync.Mutex // held by the one who tries to open it
+	mu sync.Mutex // held while opening it
 }
 
-// leastRoom is what SQLite needs to open a database, for a journal and its index.
+// leastRoom is the room that SQLite needs to open a database, for a journal and its index.
 const leastRoom = 256 << 10
 
 // isFull reports whether a database could not be opened because there is no room. SQLite calls it an error of the

@@ -15,7 +15,7 @@ import (
 	"unobot/store"
 )
 
-// TestCommitsAreSynced: what is acknowledged is on the disk.
+// TestCommitsAreSynced: acknowledged commits are on the disk.
 func TestCommitsAreSynced(t *testing.T) {
 	s := mustOpen(t, NewPath(t), migrations.Files)
 	const full = 2
@@ -27,8 +27,8 @@ func TestCommitsAreSynced(t *testing.T) {
 	require.Equal(t, "wal", journal)
 }
 
-// TestGroupIsAcknowledgedOnceItIsStored: those who share a transaction hear of it when it has ended,
-// not before, and nobody reads what may still be undone.
+// TestGroupIsAcknowledgedOnceItIsStored: callers that share a transaction get their answers when it has ended, not
+// before, and changes that may still be undone cannot be read.
 func TestGroupIsAcknowledgedOnceItIsStored(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := openEmpty(t)
@@ -55,8 +55,8 @@ func TestGroupIsAcknowledgedOnceItIsStored(t *testing.T) {
 	})
 }
 
-// TestFailingCommitFailsAlone: whatever is wrong with a commit, those that share its transaction are
-// stored, and nothing of it is.
+// TestFailingCommitFailsAlone: with any fault in a commit, those that share its transaction are stored, and nothing of
+// it is.
 func TestFailingCommitFailsAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := openEmpty(t)
@@ -111,8 +111,8 @@ func halfDone(id table.ID, failing string) func(store.Tx) error {
 	}
 }
 
-// TestPanicIsItsOwners: a change that panics is undone, and it panics with its own value in the
-// goroutine that asked for it, whoever was writing.
+// TestPanicIsItsOwners: a change that panics is undone, and it panics with its own value in the goroutine of its
+// caller, even if another one was writing.
 func TestPanicIsItsOwners(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := openEmpty(t)
@@ -222,7 +222,7 @@ func commitInOrder(s *store.Store, id table.ID, commits int, acknowledged func(v
 // keyOf is the key of a commit that commitInOrder makes.
 func keyOf(id table.ID, version uint64) string { return fmt.Sprintf("%s %d", id, version) }
 
-// TestCloseWaitsForTheGroup: what is being written is finished, and what comes later is refused.
+// TestCloseWaitsForTheGroup: the write under way is finished, and later ones are refused.
 func TestCloseWaitsForTheGroup(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		path := NewPath(t)
@@ -251,7 +251,7 @@ func TestCloseWaitsForTheGroup(t *testing.T) {
 	})
 }
 
-// TestWaitThatIsGivenUp: who stops waiting is told at once and stores nothing.
+// TestWaitThatIsGivenUp: a caller that stops waiting gets its error at once and stores nothing.
 func TestWaitThatIsGivenUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := openEmpty(t)

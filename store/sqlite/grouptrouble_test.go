@@ -43,8 +43,7 @@ func limitPages(t *testing.T, s *store.Store, more int) {
 	must(fileOf(s).writer.ExecContext(t.Context(), "PRAGMA max_page_count = "+strconv.Itoa(pages+more)))(t)
 }
 
-// TestTransactionThatCannotBeCommitted: what is found wrong only at the end of a transaction fails
-// alone, too.
+// TestTransactionThatCannotBeCommitted: a fault that only shows at the end of a transaction fails alone, too.
 func TestTransactionThatCannotBeCommitted(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := openEmpty(t)

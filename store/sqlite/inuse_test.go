@@ -98,8 +98,8 @@ var taken = map[string]func(t *testing.T, path, backup string){
 	"journal emptied": func(t *testing.T, path, _ string) { require.NoError(t, os.Truncate(path+"-wal", 0)) },
 }
 
-// TestFilesTakenAway: whatever is done to the files under a running bot, no commit is acknowledged from
-// then on, none is found to be stored, and no copy is made that would be out of date (fault 111).
+// TestFilesTakenAway: after any loss of files under a running bot, no commit is acknowledged from then on, none is
+// found to be stored, and no copy is made that would be out of date (fault 111).
 func TestFilesTakenAway(t *testing.T) {
 	for name, take := range taken {
 		t.Run(name, func(t *testing.T) {
@@ -135,7 +135,7 @@ func TestFilesTakenAway(t *testing.T) {
 	}
 }
 
-// TestFilesTakenAwayAreNoticed: also while nobody moves, within a minute, in one line (fault 111).
+// TestFilesTakenAwayAreNoticed: also without any moves, within a minute, in one line (fault 111).
 func TestFilesTakenAwayAreNoticed(t *testing.T) {
 	for name, take := range taken {
 		if name == "journal emptied" { // found out at the next commit
@@ -164,8 +164,8 @@ func TestFilesTakenAwayAreNoticed(t *testing.T) {
 	})
 }
 
-// TestPagesThatAreKeptBack: while somebody reads, a part of what was committed last stays in the
-// journal, and the database is shorter than it says. Nothing is lost.
+// TestPagesThatAreKeptBack: while a program reads, a part of the last commits stays in the journal, and the database
+// is shorter than it says. Nothing is lost.
 func TestPagesThatAreKeptBack(t *testing.T) {
 	path, _, s := made(t, 3, 9)
 	change := func(text string) {

@@ -179,7 +179,7 @@ func sameRun(a, b uint32) bool {
 	return ours(a) && ours(b) && a&markOf != noMark && b&markOf != noMark && (apart <= 2 || apart >= markOf-1)
 }
 
-// markFor is the id of a database whose journal has that salt.
+// markFor returns the id of a database with a journal of that salt.
 func markFor(salt uint32) uint32 {
 	mark := salt / perMark
 	if mark == noMark {
@@ -188,8 +188,8 @@ func markFor(salt uint32) uint32 {
 	return ourID | mark
 }
 
-// idAlone is the application_id in the database at a path, whatever its journal says. The file is
-// read through SQLite, which keeps the locks of this process on it.
+// idAlone returns the application_id in the database at a path, without its journal. The file is read through SQLite,
+// which keeps the locks of this process on it.
 func idAlone(ctx context.Context, path string) (uint32, error) {
 	db, err := sql.Open(driver, dataSource(path, alone))
 	if err != nil {
@@ -201,7 +201,7 @@ func idAlone(ctx context.Context, path string) (uint32, error) {
 	return id, err
 }
 
-// ours reports whether an id is this program's, with whatever mark.
+// ours reports whether an id is this program's, with any mark.
 func ours(id uint32) bool { return id&^markOf == ourID }
 
 // setID writes an application_id.
@@ -212,7 +212,7 @@ func setID(ctx context.Context, db *sql.DB, id uint32) error {
 
 func setIDSQL(id uint32) string { return fmt.Sprintf(`PRAGMA application_id = %d`, id) }
 
-// How long a start waits for those who read the database, and how long between two tries.
+// bindWait is the time that a start waits for readers of the database, and bindPause that between two tries.
 const (
 	bindWait  = 30 * time.Second
 	bindPause = 100 * time.Millisecond
@@ -241,7 +241,7 @@ func bind(ctx context.Context, db *sql.DB, path string) (uint32, error) {
 	return id, settle(ctx, db)
 }
 
-// settle moves all of the journal into the database, as soon as nobody reads an older state.
+// settle moves all of the journal into the database, as soon as no older state is being read.
 func settle(ctx context.Context, db *sql.DB) error {
 	ctx, cancel := context.WithTimeoutCause(ctx, bindWait, errKeptBusy)
 	defer cancel()

@@ -54,8 +54,8 @@ func copyOver(t *testing.T, from, to string) {
 	require.NoError(t, os.WriteFile(to, content, private))
 }
 
-// TestABackupCopiedOverACrash: beside the backup lies what the killed process has left. The bot starts
-// on the backup, and keeps that (fault 106).
+// TestABackupCopiedOverACrash: beside the backup lie the files of the killed process. The bot starts on the backup,
+// and keeps that (fault 106).
 func TestABackupCopiedOverACrash(t *testing.T) {
 	for name, save := range map[string]func(t *testing.T, s *store.Store, path, to string) *store.Store{
 		"unobot backup": func(t *testing.T, s *store.Store, path, to string) *store.Store {
@@ -149,7 +149,7 @@ func TestADatabaseWithoutAMark(t *testing.T) {
 	require.NotEmpty(t, requireVersion(t, left, "aaaaaaaa", 3).Notice())
 }
 
-// TestAJournalWithoutADatabase: whoever lost the database does not want to begin with an empty one.
+// TestAJournalWithoutADatabase: after the loss of a database the bot must not begin with an empty one.
 func TestAJournalWithoutADatabase(t *testing.T) {
 	path := NewPath(t)
 	commits(t, mustOpen(t, path, migrations.Files), "aaaaaaaa", 1, 3)

@@ -39,9 +39,9 @@ func openIndex(path string) (*os.File, error) {
 	return f, err
 }
 
-// damaged reports whether the journal does not hold any more what was committed to it: its frames up to the last
-// commit do not add up to the sum in the index. While all of it is in the database, too, nothing depends on it. Only
-// the one who writes may call it. An error of the system is no proof.
+// damaged reports whether the journal has lost committed data: its frames up to the last commit do not add up to the
+// sum in the index. While all of it is in the database, too, nothing depends on it. Only the goroutine that writes may
+// call it. An error of the system is no proof.
 func (l *location) damaged() bool {
 	if l.index == nil {
 		return false

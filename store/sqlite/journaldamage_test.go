@@ -36,8 +36,8 @@ func write(t *testing.T, path string, content []byte, at int64) {
 	require.NoError(t, f.Close())
 }
 
-// TestADamagedJournal: every reader of the database is told that its files are lost, with the remedy, or reads what was
-// there; nothing is acknowledged any more, and the log has one line about it (fault 182).
+// TestADamagedJournal: every reader of the database gets an error about its lost files, with the remedy, or the data
+// that was there; nothing is acknowledged any more, and the log has one line about it (fault 182).
 func TestADamagedJournal(t *testing.T) {
 	for name, spoil := range damages {
 		t.Run(name, func(t *testing.T) {
@@ -74,7 +74,7 @@ func TestADamagedJournal(t *testing.T) {
 	}
 }
 
-// TestAJournalIsWhole: whatever is written and moved, its sum is right.
+// TestAJournalIsWhole: after any writes and checkpoints, its sum is right.
 func TestAJournalIsWhole(t *testing.T) {
 	_, _, s := made(t, 3, 9)
 	files := fileOf(s).writer.files
@@ -91,8 +91,8 @@ func TestAJournalIsWhole(t *testing.T) {
 	require.False(t, files.damaged())
 }
 
-// TestAJournalThatWasDeletedIsMissed: after a crash it has what people did last. Without it the bot goes on from the
-// database alone, and says what is lost (fault 145).
+// TestAJournalThatWasDeletedIsMissed: after a crash it has the last moves. Without it the bot goes on from the
+// database alone, and names the time of the lost moves (fault 145).
 func TestAJournalThatWasDeletedIsMissed(t *testing.T) {
 	noon := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
 	plays := func(s *store.Store, version uint64, at time.Time) {

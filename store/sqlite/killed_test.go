@@ -140,8 +140,8 @@ func TestKilledDuringGroupsOfCommits(t *testing.T) {
 	}
 }
 
-// TestTornLog: what a power failure tears off the end of the log was never acknowledged; everything
-// before it is there.
+// TestTornLog: the end of the log that a power failure tears off was never acknowledged; everything before it is
+// there.
 func TestTornLog(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "uno.db")
 	p := start(t, "commit", path)

@@ -65,7 +65,7 @@ func killWhile(t *testing.T, role, path string, after time.Duration) {
 	p.kill(t)
 }
 
-// TestKilledDuringABackup: what is left is removed by the next, and nothing else (fault 117).
+// TestKilledDuringABackup: the next backup removes the files of the killed one, and nothing else (fault 117).
 func TestKilledDuringABackup(t *testing.T) {
 	path := large(t)
 	other := filepath.Join(filepath.Dir(path), "mine.unobot-unfinished-notes")
@@ -78,8 +78,8 @@ func TestKilledDuringABackup(t *testing.T) {
 	requireVersion(t, copyOf(path), "aaaaaaaa", 3)
 }
 
-// TestKilledDuringARestore: the bot starts on the old database or on the backup, and what is left is
-// removed (faults 106, 117).
+// TestKilledDuringARestore: the bot starts on the old database or on the backup, and the files of the killed restore
+// are removed (faults 106, 117).
 func TestKilledDuringARestore(t *testing.T) {
 	whole := large(t)
 	require.NoError(t, Backup(t.Context(), whole, copyOf(whole)))
@@ -98,7 +98,7 @@ func TestKilledDuringARestore(t *testing.T) {
 	}
 }
 
-// TestLivingProcessesKeepTheirFiles: a second backup leaves what the first one is writing alone.
+// TestLivingProcessesKeepTheirFiles: a second backup leaves the file of the first one alone.
 func TestLivingProcessesKeepTheirFiles(t *testing.T) {
 	path := large(t)
 	p := start(t, "half-backup", path)

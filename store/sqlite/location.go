@@ -17,8 +17,8 @@ import (
 // lookEvery is how often Watch looks whether the files are in their place.
 const lookEvery = 10 * time.Second
 
-// location is the place of a database and its journal. When the files are taken away, SQLite goes on
-// writing to them, although nobody can open them any more (fault 111).
+// location is the place of a database and its journal. When the files are taken away, SQLite goes on writing to them,
+// although they cannot be opened any more (fault 111).
 type location struct {
 	path    string
 	id      uint32   // of the database, as committed last
@@ -54,8 +54,8 @@ func newLocation(path string, held *lock, id uint32) (*location, error) {
 	return l, nil
 }
 
-// check is a *store.Problem (FilesLost) from the first time on that the files are not in their place. Only
-// the one who writes may call it, because only that one changes the beginning of the database.
+// check returns a *store.Problem (FilesLost) from the first time on that the files are not in their place. Only the
+// goroutine that writes may call it, because only that one changes the beginning of the database.
 func (l *location) check() error {
 	if err := l.known(); err != nil {
 		return err
@@ -102,7 +102,7 @@ func (l *location) known() error {
 	return nil
 }
 
-// missing says what is not in its place; "" if everything is. An error of the system is no proof.
+// missing names the file that is not in its place; "" if all are. An error of the system is no proof.
 func (l *location) missing() string {
 	switch {
 	case isGone(l.path, l.opened.database):
@@ -162,7 +162,7 @@ func (s *database) Watch(ctx context.Context, log *slog.Logger) {
 	}
 }
 
-// look checks the files while nobody writes, all of the journal, too.
+// look checks the files between two writes, all of the journal, too.
 func (s *database) look(ctx context.Context) error {
 	select {
 	case s.writer.turn <- struct{}{}:

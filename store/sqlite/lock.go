@@ -13,7 +13,7 @@ import (
 	"unobot/store/sqlite/filelock"
 )
 
-// lock keeps other bots away from a database, whatever they call it (faults 13, 110).
+// lock keeps other bots away from a database, under any of its names (faults 13, 110).
 type lock struct {
 	// name is locked for as long as a bot works on a database of that name. It is there before there
 	// is a database, and older versions know no other lock.
@@ -25,7 +25,7 @@ type lock struct {
 	made []*os.File
 
 	mu     sync.Mutex
-	stored int64 // what was written by noteStored
+	stored int64 // time of the last noteStored, in milliseconds since 1970
 }
 
 // takeLock locks the database at a path, and makes an empty one where there is none. The lock ends
@@ -109,9 +109,9 @@ func hasName(f *os.File, path string) (bool, error) {
 	return err == nil && os.SameFile(opened, there), err
 }
 
-// What a bot writes into the lock file for those who look at the database meanwhile, or after it was killed: a
-// line with the database's id, one with the time of the last table that was stored, and one with what the bot
-// found to be lost, if anything. Times are milliseconds since 1970.
+// The contents of the lock file, for programs that look at the database meanwhile, or after the bot was killed: a line
+// with the database's id, one with the time of the last table that was stored, and one with the loss that the bot
+// found, if any. Times are milliseconds since 1970.
 const (
 	idLine     = "%08x\n"
 	storedLine = "%013d\n"
@@ -119,14 +119,14 @@ const (
 	storedAt   = 9 // the first line's length
 )
 
-// left is what is in a lock file.
+// left holds the contents of a lock file.
 type left struct {
 	id     uint32
 	stored int64 // 0: nothing was stored, or the bot is an older one, which did not write it
 	lost   Loss
 }
 
-// begin writes what is known at the start.
+// begin writes the id and the loss at the start.
 func (l *lock) begin(id uint32, lost Loss) error {
 	text := fmt.Appendf(nil, idLine+storedLine, id, 0)
 	if lost != (Loss{}) {
@@ -153,7 +153,7 @@ func (l *lock) noteStored(at time.Time) {
 	}
 }
 
-// noted is what a bot at work, or one that was killed, has written; false if there is nothing.
+// noted reads the notes of a bot at work, or of one that was killed; false if there are none.
 func noted(path string) (found left, ok bool) {
 	text, err := os.ReadFile(path + lockSuffix)
 	if err != nil {
@@ -170,8 +170,8 @@ func noted(path string) (found left, ok bool) {
 // clear removes all of that.
 func (l *lock) clear() error { return l.name.Truncate(0) }
 
-// undo is close for a database that was not opened after all. It removes the empty files that were made
-// for the lock, before it lets go of them, so that nobody else can have begun to use them.
+// undo is close for a database that was not opened after all. It removes the empty files that were made for the lock,
+// before it releases them, so that no other program can have begun to use them.
 func (l *lock) undo() error {
 	var errs []error
 	for _, f := range l.made {

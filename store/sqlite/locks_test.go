@@ -53,8 +53,8 @@ func tidy(_ context.Context, path string) error {
 	return nil
 }
 
-// TestDatabaseStaysInUse: whatever the bot does with its files, other programs see that it is
-// there, and none of them removes the log that moves are written to.
+// TestDatabaseStaysInUse: after all that the bot does with its files, other programs still see that it is there, and
+// none of them removes the log that moves are written to.
 func TestDatabaseStaysInUse(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "uno.db")
 	s := mustOpen(t, path, migrations.Files)
@@ -84,8 +84,8 @@ func TestDatabaseStaysInUse(t *testing.T) {
 	}
 }
 
-// TestALockOfFourSeconds: what 200 tables commit while another program keeps the database locked is
-// stored as soon as that ends, within the time that a table gives it (fault 109).
+// TestALockOfFourSeconds: the commits of 200 tables while another program keeps the database locked are stored as soon
+// as that ends, within the time that a table gives them (fault 109).
 func TestALockOfFourSeconds(t *testing.T) {
 	t.Parallel()
 	path := NewPath(t)
@@ -116,11 +116,11 @@ func TestALockOfFourSeconds(t *testing.T) {
 	require.Len(t, live, tables)
 }
 
-// nobody is a user without any rights.
+// nobody is the id of a user without any rights.
 const nobody = 65534
 
 func TestReadOnlyPlacesAreNamed(t *testing.T) {
-	if os.Geteuid() == 0 { // whom permissions do not bind
+	if os.Geteuid() == 0 { // root has all permissions
 		asNobody(t)
 		return
 	}

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// Loss is what a database does not have any more: all that was stored after From, until Until. A From of 1970 is
-// the beginning.
+// Loss is the data that a database has lost: everything stored after From, until Until. A From of 1970 is the
+// beginning.
 type Loss struct{ From, Until time.Time }
 
 func (l Loss) String() string {
@@ -21,8 +21,8 @@ func (l Loss) String() string {
 		l.From.UTC().Format(layout), l.Until.UTC().Format(layout))
 }
 
-// lossOf compares a database that no bot works on with how far the last bot says to have come, beside it. After a
-// crash the journal has what comes last, and somebody may delete or empty that (fault 145).
+// lossOf compares a database that no bot works on with the last bot's note beside it about its progress. After a crash
+// the journal has the last moves, and it may be deleted or emptied (fault 145).
 func lossOf(ctx context.Context, path string) (Loss, bool, error) {
 	left, ok := noted(path)
 	_, whole, err := journalSalt(path + journalSuffix)
@@ -36,8 +36,8 @@ func lossOf(ctx context.Context, path string) (Loss, bool, error) {
 	return Loss{time.UnixMilli(has), time.UnixMilli(left.stored)}, true, nil
 }
 
-// findLoss tells what the database has lost since the last start, and returns that or an older loss, from before
-// the bot was killed again.
+// findLoss notes for the operator the loss of the database since the last start, and returns that or an older loss,
+// from before the bot was killed again.
 func (s *database) findLoss(ctx context.Context, path string) (Loss, error) {
 	lost, found, err := lossOf(ctx, path)
 	if found {
@@ -65,8 +65,8 @@ func lastStored(ctx context.Context, path string) (at int64, err error) {
 	return at, err
 }
 
-// Lost is what the database at path lacks because its journal was deleted or emptied after a crash, and whether a
-// bot has already gone on without it. It is forgotten when a bot on it is stopped, or a backup restored.
+// Lost returns the loss of the database at path because its journal was deleted or emptied after a crash, and whether
+// a bot has already gone on without it. It is forgotten when a bot on it is stopped, or a backup restored.
 func Lost(ctx context.Context, path string) (lost Loss, found, goesOn bool, err error) {
 	if left, ok := noted(path); ok && left.lost != (Loss{}) {
 		return left.lost, true, true, nil

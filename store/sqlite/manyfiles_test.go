@@ -46,8 +46,7 @@ func exhaustFiles(t *testing.T) (giveBack func()) {
 	return giveBack
 }
 
-// TestTooManyOpenFilesAreNamed: at a start and while the bot runs. What is acknowledged is stored
-// (fault 118).
+// TestTooManyOpenFilesAreNamed: at a start and while the bot runs. Acknowledged commits are stored (fault 118).
 func TestTooManyOpenFilesAreNamed(t *testing.T) {
 	path, other := NewPath(t), NewPath(t)
 	s := mustOpen(t, path, migrations.Files)
@@ -86,7 +85,7 @@ func TestTooManyOpenFilesAreNamed(t *testing.T) {
 	mustOpen(t, other, migrations.Files)
 }
 
-// TestTroubleIsFoundBehindErrors: whatever wraps it.
+// TestTroubleIsFoundBehindErrors: behind any errors that wrap it.
 func TestTroubleIsFoundBehindErrors(t *testing.T) {
 	for err, want := range map[error]store.Kind{
 		accessError("uno.db", unix.EMFILE): store.TooManyFiles, unix.ENFILE: store.TooManyFiles, unix.ENOMEM: store.NoMemory, unix.ENOSPC: store.DiskFull,

@@ -134,7 +134,7 @@ func Verify(ctx context.Context, path string) error {
 	return verify(ctx, path, reading)
 }
 
-// VerifyBackup is Verify for a file that nobody writes to, such as a backup.
+// VerifyBackup is Verify for a file without writers, such as a backup.
 func VerifyBackup(ctx context.Context, path string) error { return verify(ctx, path, alone) }
 
 func verify(ctx context.Context, path, settings string) error {

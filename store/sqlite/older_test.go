@@ -133,7 +133,7 @@ func TestMatchesFromBeforeStatistics(t *testing.T) {
 	require.Len(t, l.Rows, 3, "everybody who has played")
 }
 
-// TestADatabaseFromBeforeDocumentsPlaysOn, with what its servers have chosen, and verifies.
+// TestADatabaseFromBeforeDocumentsPlaysOn, with the settings of its servers, and verifies.
 func TestADatabaseFromBeforeDocumentsPlaysOn(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "uno.db")
 	old := mustOpen(t, path, schemaBefore(t, 19))
@@ -183,8 +183,8 @@ func says(version, oldest int64) string {
 	return fmt.Sprintf("; INSERT INTO schemas (version, oldest) VALUES (%d, %d);", version, oldest)
 }
 
-// TestRollback: the program of today plays on what a later one has left, if that only added; its backups and
-// restores work, too. The later one then finds what it had added (fault 135, ADR 41).
+// TestRollback: the program of today plays on a database of a later one, if that only added; its backups and restores
+// work, too. The later one then finds its additions (fault 135, ADR 41).
 func TestRollback(t *testing.T) {
 	path := NewPath(t)
 	later := withMigration("CREATE TABLE later (a TEXT) STRICT; INSERT INTO later VALUES ('kept'); " +

@@ -170,7 +170,7 @@ func anothers(t *testing.T, settings, text string, crash bool) string {
 	return left
 }
 
-// everything is what is in a folder, with the mode of each file.
+// everything returns the contents of a folder, with the mode of each file.
 func everything(t *testing.T, folder string) map[string]string {
 	t.Helper()
 	files := must(os.ReadDir(folder))(t)
@@ -183,8 +183,8 @@ func everything(t *testing.T, folder string) map[string]string {
 	return all
 }
 
-// TestTheDatabaseOfAnotherProgramIsNeverTouched, whatever the operator asks for, even if it has goose's table as ours
-// has (fault 141): it keeps every byte, nothing is left beside it, and it never comes in the place of ours.
+// TestTheDatabaseOfAnotherProgramIsNeverTouched, by any command, even if it has goose's table as ours has (fault 141):
+// it keeps every byte, nothing is left beside it, and it never comes in the place of ours.
 func TestTheDatabaseOfAnotherProgramIsNeverTouched(t *testing.T) {
 	for name, c := range map[string]struct {
 		settings, text string

@@ -33,7 +33,7 @@ func (a *acknowledged) note(id table.ID, version uint64) {
 	a.count++
 }
 
-// now is what has been told so far, and how many commits that are.
+// now returns the acknowledged versions so far, and the number of commits.
 func (a *acknowledged) now() (map[table.ID]uint64, int) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -70,7 +70,7 @@ func TestAcknowledgedCommitsSurviveAPowerCut(t *testing.T) {
 	}
 }
 
-// requireAcknowledged opens what a power failure has left.
+// requireAcknowledged opens the files that a power failure has left, and finds the acknowledged commits.
 func requireAcknowledged(t *testing.T, path string, told map[table.ID]uint64) {
 	t.Helper()
 	s := mustOpen(t, path, migrations.Files)

@@ -165,8 +165,7 @@ func missingError(path string) error {
 	}
 }
 
-// staleError says that a copy of a database would be out of date, because the file is not what the bot
-// works on.
+// staleError says that a copy of a database would be out of date, because the bot does not work on this file any more.
 func staleError(path, why string) error {
 	return &store.Problem{
 		Kind:   store.Stale,
@@ -175,8 +174,7 @@ func staleError(path, why string) error {
 	}
 }
 
-// lostError says that the files were taken away while the bot ran. What has been written since is nowhere;
-// nothing more is.
+// lostError says that the files were taken away while the bot ran. Writes since then are lost; later ones are refused.
 func lostError(path, why string) *store.Problem {
 	return &store.Problem{
 		Kind:  store.FilesLost,

@@ -41,7 +41,7 @@ var emptyDatabase = sync.OnceValues(func() ([]byte, error) {
 	return os.ReadFile(path)
 })
 
-// fileOf is what a store on a file stands on.
+// fileOf returns the engine of a store on a file.
 func fileOf(s *store.Store) *database { return s.Engine().(*database) }
 
 // NewPath is the path of an empty database of the test's own.
@@ -53,14 +53,14 @@ func NewPath(t testing.TB) string {
 	return path
 }
 
-// skipSync lets commits return before the disk has them. What the operating system keeps when a
-// process ends is the same, so only tests of what a power failure takes away need the waiting.
+// skipSync lets commits return before the disk has them. The operating system keeps them all the same when a process
+// ends, so only tests of a power failure need the waiting.
 func skipSync(t testing.TB, s *store.Store) {
 	t.Helper()
 	must(fileOf(s).writer.ExecContext(t.Context(), "PRAGMA synchronous = OFF"))(t)
 }
 
-// ExecContext and QueryRowContext let tests do what no store does.
+// ExecContext and QueryRowContext let tests execute statements that no store has.
 func (w *writer) ExecContext(ctx context.Context, query string, args ...any) (r sql.Result, err error) {
 	err = w.alone(ctx, func(conn *sql.Conn) error {
 		r, err = conn.ExecContext(ctx, query, args...)
@@ -77,7 +77,7 @@ func (w *writer) QueryRowContext(ctx context.Context, query string, args ...any)
 	return row
 }
 
-// openStore opens a database whose commits need not survive a power failure.
+// openStore opens a database with commits that need not survive a power failure.
 func openStore(t testing.TB, path string) *store.Store {
 	t.Helper()
 	s := must(OpenUnsynced(t.Context(), path))(t)
@@ -85,7 +85,7 @@ func openStore(t testing.TB, path string) *store.Store {
 	return s
 }
 
-// recorder remembers what it has stored.
+// recorder keeps the commits that it has stored.
 type recorder struct {
 	*store.Store
 	commits []table.Commit
@@ -137,7 +137,7 @@ const (
 	pathVariable = "STORE_TEST_PATH"
 )
 
-// roles are what a process does with a database.
+// roles are the jobs of a process with a database.
 var roles = map[string]func(ctx context.Context, path string) error{"commit": commitOnAndOn}
 
 func TestMain(m *testing.M) {
@@ -225,5 +225,5 @@ func TestKilledBetweenAndDuringCommits(t *testing.T) {
 	}
 }
 
-// errorOf is the error of a call whose value does not matter.
+// errorOf returns the error of a call and drops the value.
 func errorOf[T any](_ T, err error) error { return err }

@@ -13,7 +13,7 @@ import (
 	"unobot/store/sqlite/unfinished"
 )
 
-// Restored says what a restoration did.
+// Restored describes the results of a restoration.
 type Restored struct {
 	Path  string   // the database that is the copy now
 	Aside string   // where the database it replaced is kept, with its journal beside it; "" if there was none

@@ -33,7 +33,7 @@ func made(t *testing.T, earlier, version uint64) (path, backup string, s *store.
 	return path, backup, s
 }
 
-// TestRestore: the backup is in the database's place; what was there can be restored as well.
+// TestRestore: the backup is in the database's place; the database before can be restored as well.
 func TestRestore(t *testing.T) {
 	path, backup, _ := made(t, 3, 9)
 	left := crashed(t, path)
@@ -75,7 +75,7 @@ func TestRestoreWhereThereIsNothing(t *testing.T) {
 	}
 }
 
-// TestRestoreNamesTheJournalOfADeletedDatabase: it is kept, for it holds what was played last.
+// TestRestoreNamesTheJournalOfADeletedDatabase: it is kept, for it holds the last moves.
 func TestRestoreNamesTheJournalOfADeletedDatabase(t *testing.T) {
 	path, backup, _ := made(t, 3, 9)
 	left := crashed(t, path)
@@ -124,7 +124,7 @@ func dying(t *testing.T, path string) string {
 	return string(content)
 }
 
-// TestRestoreRefuses: what no bot could start on, and the place of a bot at work. Nothing changes.
+// TestRestoreRefuses: files that no bot could start on, and the place of a bot at work. Nothing changes.
 func TestRestoreRefuses(t *testing.T) {
 	path, backup, _ := made(t, 3, 9)
 	left := crashed(t, path)
@@ -167,8 +167,7 @@ func TestRestoreRefuses(t *testing.T) {
 	requireVersion(t, left, "aaaaaaaa", 9)
 }
 
-// TestARefusedRestoreLeavesNothing where there was no database: whoever looks would take an empty file
-// for one that was emptied.
+// TestARefusedRestoreLeavesNothing where there was no database: an empty file would look like one that was emptied.
 func TestARefusedRestoreLeavesNothing(t *testing.T) {
 	_, backup, _ := made(t, 3, 3)
 	folder := t.TempDir()

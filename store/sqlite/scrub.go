@@ -17,9 +17,9 @@ const (
 	checkpointPause = 400 * time.Millisecond
 )
 
-// Scrub removes what has been erased from the files. SQLite overwrites deleted rows (secure_delete), but
-// it leaves copies in the gaps of pages that it has rearranged. So the database is written anew, and the
-// log is emptied into it. One call at a time does that, and a call that has waited may find it done.
+// Scrub removes erased data from the files. SQLite overwrites deleted rows (secure_delete), but it leaves copies in
+// the gaps of pages that it has rearranged. So the database is written anew, and the log is emptied into it. One call
+// at a time does that, and a call that has waited may find it done.
 //
 // The file is not searched for leftovers first. Opening and closing it here would drop every lock that
 // SQLite holds on it in this process (POSIX locks, https://www.sqlite.org/howtocorrupt.html, 2.2). The
@@ -55,7 +55,7 @@ func (s *database) Scrub(ctx context.Context) error {
 	})
 }
 
-// checkpoint empties the write-ahead log as soon as nobody reads it. A backup may read it for long.
+// checkpoint empties the write-ahead log as soon as it is not read any more. A backup may read it for long.
 func (s *database) checkpoint(ctx context.Context) error {
 	for {
 		if done, err := s.tryCheckpoint(ctx); err != nil || done {

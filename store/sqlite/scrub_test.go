@@ -41,8 +41,7 @@ func holds(t *testing.T, path, word string) bool {
 	return strings.Contains(files[filepath.Base(path)], word) || strings.Contains(files[filepath.Base(path)+"-wal"], word)
 }
 
-// TestLeftoversAreScrubbed: also what lies in pages without belonging to a row, be it the id or a
-// name alone.
+// TestLeftoversAreScrubbed: also bytes in pages that belong to no row, be it the id or a name alone.
 func TestLeftoversAreScrubbed(t *testing.T) {
 	path := NewPath(t)
 	s := mustOpen(t, path, migrations.Files)
@@ -55,8 +54,8 @@ func TestLeftoversAreScrubbed(t *testing.T) {
 	require.False(t, holds(t, path, string(gone.ID)))
 }
 
-// TestPurgedRowsAreOverwritten: what a purge deletes is gone from the pages it lay in. Nothing writes
-// the file anew then, as an erasure does.
+// TestPurgedRowsAreOverwritten: rows that a purge deletes are gone from their pages. The file is not written anew
+// then, as it is after an erasure.
 func TestPurgedRowsAreOverwritten(t *testing.T) {
 	path := NewPath(t)
 	s := mustOpen(t, path, migrations.Files)
@@ -71,7 +70,7 @@ func TestPurgedRowsAreOverwritten(t *testing.T) {
 	require.False(t, holds(t, path, string(gone.ID)))
 }
 
-// TestErasingAStrangerTouchesNothing: no file is written for a user of whom nothing is stored.
+// TestErasingAStrangerTouchesNothing: no file is written for a user without stored data.
 func TestErasingAStrangerTouchesNothing(t *testing.T) {
 	path := NewPath(t)
 	s := mustOpen(t, path, migrations.Files)
@@ -84,8 +83,8 @@ func TestErasingAStrangerTouchesNothing(t *testing.T) {
 	require.Equal(t, before["uno.db-wal"], after["uno.db-wal"])
 }
 
-// TestScrubThatIsInTheWayOfABackup: a reader keeps the log from being emptied, moves go on, and the
-// next erasure or purge finishes what this one could not.
+// TestScrubThatIsInTheWayOfABackup: a reader keeps the log from being emptied, moves go on, and the next erasure or
+// purge finishes the scrub.
 func TestScrubThatIsInTheWayOfABackup(t *testing.T) {
 	for name, finish := range map[string]func(ctx context.Context, s *store.Store) error{
 		"asked again": func(ctx context.Context, s *store.Store) error { return s.Erase(ctx, gone.ID, time.Now()) },

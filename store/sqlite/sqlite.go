@@ -32,13 +32,13 @@ type database struct {
 	path      string
 	current   bool          // its schema is not older than the program
 	made      bool          // there was no database at the path
-	notices   []string      // what the operator should know of the opening
+	notices   []string      // messages for the operator about the opening
 	scrubbing chan struct{} // holds something while a scrub is under way
 }
 
-// Open opens the database at path, making or migrating it as needed, and locks it until Close.
-// What an operator can do something about is a *store.Problem: InUse, Newer, Missing, NoAccess, HalfMoved,
-// Foreign or Damaged; the file is untouched then.
+// Open opens the database at path, making or migrating it as needed, and locks it until Close. An error with a remedy
+// for the operator is a *store.Problem: InUse, Newer, Missing, NoAccess, HalfMoved, Foreign or Damaged; the file is
+// untouched then.
 func Open(ctx context.Context, path string) (*store.Store, error) {
 	return open(ctx, path, migrations.Files, store.ToServe)
 }
@@ -88,7 +88,7 @@ func newDatabase(held *lock) *database {
 	return &database{lock: held, scrubbing: make(chan struct{}, 1)}
 }
 
-// examine finds out what is at a path, and refuses what must not be touched.
+// examine checks the files at a path, and refuses those that must not be touched.
 func (s *database) examine(ctx context.Context, path string, schema fs.FS, use store.Use) (lost Loss, err error) {
 	unfinished.Sweep(filepath.Dir(path))
 	s.path = path
@@ -132,7 +132,7 @@ func (s *database) connect(ctx context.Context, settings string, schema fs.FS, l
 	return nil
 }
 
-// tell notes what the operator should know, if anything.
+// tell notes a message for the operator, if there is one.
 func (s *database) tell(notice string, err error) error {
 	if err == nil && notice != "" {
 		s.notices = append(s.notices, notice)
@@ -157,7 +157,7 @@ func (s *database) Write(ctx context.Context, do func(store.Tx) error) error {
 	return s.explained(ctx, s.writer.write(ctx, do))
 }
 
-// Snapshot implements store.Engine. Nobody else is let write meanwhile.
+// Snapshot implements store.Engine. Other writes wait meanwhile.
 func (s *database) Snapshot(ctx context.Context, do func(store.Tx) error) error {
 	return s.Write(ctx, do)
 }

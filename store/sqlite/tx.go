@@ -48,8 +48,7 @@ func (t tx) end(err error) error {
 	return t.writer.files.checkJournal()
 }
 
-// rollback undoes what has been done. It fails where the transaction has ended already, which does not
-// matter.
+// rollback undoes the statements so far. It fails where the transaction has ended already, which does not matter.
 func (t tx) rollback() { _ = t.Put(`ROLLBACK`) }
 
 // Exec implements store.Tx.
@@ -103,10 +102,9 @@ func (t tx) NoteActed(match table.ID, user table.UserID) error {
 	return t.Put(`UPDATE matches SET people = people + 1 WHERE id = $1`, string(match))
 }
 
-// RequestScrub notes, in the transaction that erases, that the files have to be scrubbed. The note
-// is SQLite's user_version, a number in the file's header for the program to use: it outlives a
-// crash and needs no table. It counts requests, so that a scrub does not settle what was erased
-// while it ran.
+// RequestScrub notes, in the transaction that erases, that the files have to be scrubbed. The note is SQLite's
+// user_version, a number in the file's header for the program to use: it outlives a crash and needs no table. It
+// counts requests, so that a scrub does not settle the erasures during its run.
 func (t tx) RequestScrub() error {
 	requested, err := scrubsRequested(t)
 	if err != nil {

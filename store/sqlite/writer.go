@@ -19,7 +19,7 @@ type writer struct {
 	files      *location
 	statements map[string]*sql.Stmt
 
-	turn chan struct{} // holds something while somebody uses what is above
+	turn chan struct{} // holds something while a goroutine uses the fields above
 
 	mu      sync.Mutex
 	waiting []*change
@@ -47,8 +47,8 @@ func openWriter(ctx context.Context, path, settings string, schema fs.FS) (*writ
 	return &writer{db: db, conn: conn, id: id, statements: map[string]*sql.Stmt{}, turn: make(chan struct{}, 1)}, nil
 }
 
-// alone uses the connection for what cannot be part of a transaction. Only the wait for the
-// connection depends on ctx.
+// alone uses the connection for statements that cannot be part of a transaction. Only the wait for the connection
+// depends on ctx.
 func (w *writer) alone(ctx context.Context, use func(*sql.Conn) error) error {
 	select {
 	case w.turn <- struct{}{}:
@@ -85,7 +85,7 @@ const maxGroup = 64
 type change struct {
 	ctx  context.Context
 	do   func(store.Tx) error
-	done chan error // gets its outcome, from another who writes it
+	done chan error // gets its outcome, from the goroutine that writes it
 	err  error      // its outcome so far
 }
 
@@ -177,7 +177,7 @@ func (w *writer) lead(c *change) error {
 	return c.err
 }
 
-// single writes one change of a group whose transaction was lost.
+// single writes one change of a group after the loss of their shared transaction.
 func (t tx) single(c *change) error {
 	if err := t.begin(c); err != nil {
 		return err
@@ -218,8 +218,8 @@ func (t tx) attempt(c *change) (err error) {
 	return c.do(t)
 }
 
-// again does a change that panicked once more, alone, so that it panics in the goroutine of its caller,
-// who describes the panic.
+// again does a change that panicked once more, alone, so that it panics in the goroutine of its caller, which
+// describes the panic.
 func (w *writer) again(c *change) error {
 	return w.alone(c.ctx, func(*sql.Conn) error {
 		t := w.transaction(c)

@@ -13,7 +13,7 @@ import (
 	"unobot/store"
 )
 
-// Faulty is a store with what goes wrong on purpose. It is safe for concurrent use.
+// Faulty is a store with faults that a test sets. It is safe for concurrent use.
 type Faulty struct {
 	*store.Store
 
@@ -140,7 +140,7 @@ func (s *Faulty) Settle(ctx context.Context, key string) (table.Done, bool, erro
 	return s.Store.Settle(ctx, key)
 }
 
-// Unshown lists the tables whose end nobody has seen, or fails as told.
+// Unshown lists the tables with an unshown end, or fails if a test has set that.
 func (s *Faulty) Unshown(ctx context.Context) ([]table.State, error) {
 	if err := s.failing(); err != nil {
 		return nil, err

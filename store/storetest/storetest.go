@@ -49,8 +49,8 @@ func New(t testing.TB) *store.Store {
 	return Open(t, NewPath(t))
 }
 
-// Open opens a database until the test ends. Its commits do not wait for the disk: what the operating
-// system keeps when a process ends is the same, so only tests of a power failure need the waiting.
+// Open opens a database until the test ends. Its commits do not wait for the disk: the operating system keeps them all
+// the same when a process ends, so only tests of a power failure need the waiting.
 func Open(t testing.TB, path string) *store.Store {
 	t.Helper()
 	s, err := sqlite.OpenUnsynced(t.Context(), path)
