@@ -21,10 +21,9 @@ type onlooker struct {
 	channel string
 }
 
-// members tracks users that have left a server during a session, sessions that ended because their users lost
-// access to the channel, and the time at which each onlooker was last known to be there. Discord tells few bots of
-// bans,
-// and none of other departures or of a member's permissions: the bot asks for these now and then.
+// members tracks users that have left a server during a session, sessions that ended because their users lost access to
+// the channel, and the time at which each onlooker was last known to be there. Discord tells few bots of bans, and none
+// of other departures or of a member's permissions: the bot asks for these now and then.
 type members struct {
 	now func() time.Time
 

@@ -57,7 +57,7 @@ type Config struct {
 	Log   *slog.Logger
 
 	// Origin is the address of the page as browsers name it: "https://uno.example.org". If "", it is the address of the
-	// request, with a host that a proxy has checked.
+	// request, and its host has to be checked elsewhere.
 	Origin string
 	// Node is the name under which browsers reach this process, below n/<node>/. "" for a single process.
 	Node string

@@ -50,8 +50,7 @@ func (a *Answerer) tidy(in *Interaction, r Reply, shown send.Answer) {
 
 // note stores a reply that is a line, and returns the one before if its text was the same, which may be the reply
 // itself: of two that come together the later one stays. A line whose own button was clicked may have changed by now,
-// and
-// is forgotten.
+// and is forgotten.
 func (l *lines) note(k lineKey, clicked string, r Reply, shown send.Answer) (before send.Answer, same bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -2,10 +2,9 @@ package live
 
 import "time"
 
-// burst says when a message may be edited again. Discord takes five edits of a channel's messages in 5 s. They are
-// not spread evenly: people see a card and its UNO!, a wild and its color right after each other, and then the next
-// player thinks. So the first edits after a rest follow at once, and the later ones keep a reserve for edits to come:
-// the
+// burst says when a message may be edited again. Discord takes five edits of a channel's messages in 5 s. They are not
+// spread evenly: people see a card and its UNO!, a wild and its color right after each other, and then the next player
+// thinks. So the first edits after a rest follow at once, and the later ones keep a reserve for edits to come: the
 // message rests for little more than a second and a half while moves go on.
 type burst struct {
 	at [5]time.Time // of the last edits, the newest first

@@ -79,7 +79,7 @@ func (s ArenaScene) paint() *painting {
 	return p
 }
 
-// paintArenaRow paints who somebody is, how the last tables went, and the points; the leader has an edge of honey.
+// paintArenaRow paints a player, the last results, and the points; the leader has an edge of honey.
 func (p *painting) paintArenaRow(r ArenaRow, a area, i int) {
 	f := nightFelt
 	if i == 0 && r.Points > 0 {
@@ -110,7 +110,7 @@ func (p *painting) paintArenaRow(r ArenaRow, a area, i int) {
 	p.number(r.Points, digits, a.x+a.w-16-numberWidth(r.Points, digits), mid-digits/2, f.text)
 }
 
-// paintArenaPlace paints a row that nobody has taken yet.
+// paintArenaPlace paints a row without a player.
 func (p *painting) paintArenaPlace(a area) {
 	f := nightFelt
 	p.box(a, plateCorner, blend(f.ground, f.plate, .5))
@@ -165,7 +165,7 @@ func (p *painting) paintArenaSums(s ArenaScene) {
 	}
 }
 
-// paintArenaTable paints the top card of a table, and who has how many cards.
+// paintArenaTable paints the top card of a table, and its players with their numbers of cards.
 func (p *painting) paintArenaTable(letters Letters, t ArenaTable, a area) {
 	const tile, face, pitch, most = 52, 42, 50, 4
 	f := nightFelt

@@ -145,7 +145,7 @@ func measure(b *testing.B, render func(i int) *painting) {
 	report(b, sizes, "bytes")
 }
 
-// report gives the median and the 99th percentile of what was measured.
+// report reports the median and the 99th percentile of the measured values.
 func report(b *testing.B, values []int, unit string) {
 	b.Helper()
 	slices.Sort(values)

@@ -6,15 +6,15 @@ import (
 	"unobot/game"
 )
 
-// BoardScene is what everybody in the channel may see of a table. It has no field for a hand or for
+// BoardScene holds the facts of a table that everybody in the channel may see. It has no field for a hand or for
 // the backs of one.
 type BoardScene struct {
 	Letters   Letters // of the language of the reader
 	Side      game.Side
 	TwoSided  bool
 	Seats     []BoardSeat // clockwise, 2 to 10; in teams 4 or 6, and each has the score of its side
-	Turn      game.Seat   // whose plate is lit, NoSeat where nobody must act
-	Next      game.Seat   // who is next, NoSeat where nobody is marked
+	Turn      game.Seat   // the seat with the lit plate, NoSeat if nobody must act
+	Next      game.Seat   // the seat that is marked as next, NoSeat for none
 	Direction int8        // 1 clockwise, -1 counter-clockwise
 	Discard   []game.Face // active faces, the top card first; DiscardShown of them are rendered
 	Color     game.Color  // current color, NoColor while one has to be named
@@ -41,8 +41,8 @@ const DiscardShown = 3
 // Render renders a table for the whole channel as a PNG of 900 by 548 pixels, from seven seats 604, in teams 624.
 func (s BoardScene) Render() ([]byte, error) { return picture(s, len(s.Seats)) }
 
-// paint lays out the seats along the upper and lower sides, the piles in the middle, and between them what
-// each player did last.
+// paint lays out the seats along the upper and lower sides, the piles in the middle, and between them each
+// player's last deed.
 func (s BoardScene) paint() *painting {
 	l, f := s.layout(), feltOf(s.Side)
 	p := s.floor().copied()
@@ -74,7 +74,7 @@ var glow = [...]struct {
 	share float64
 }{{15, .12}, {10, .24}, {5, .44}}
 
-// paintGlow paints what is around the lit plate. It lies under all plates.
+// paintGlow paints the glow around the lit plate. It lies under all plates.
 func (p *painting) paintGlow(s BoardScene, l boardLayout) {
 	if s.Turn < 0 || int(s.Turn) >= len(s.Seats) {
 		return
@@ -166,13 +166,13 @@ func smallCardWidth(n, h int) int {
 	return max(h*86/100, numberWidth(n, h*65/100)+17)
 }
 
-// nextBand is how wide the edge around the plate of who is next is.
+// nextBand is the width of the edge around the next player's plate, in pixels.
 const nextBand = 5
 
-// nextDisc is the radius of the disc that marks who is next.
+// nextDisc is the radius of the disc that marks the next player, in pixels.
 const nextDisc = 23
 
-// marksNext reports whether somebody else than the player to move is marked as the next one.
+// marksNext reports whether a player other than the one to move is marked as next.
 func (s BoardScene) marksNext() bool {
 	return s.Next >= 0 && int(s.Next) < len(s.Seats) && s.Next != s.Turn && len(s.Seats) > 1
 }

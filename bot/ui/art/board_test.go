@@ -26,10 +26,10 @@ func (p *painting) count(a area, col color.RGBA) (n int) {
 	return n
 }
 
-// blank hides a part, so that what is around it can be compared.
+// blank hides an area, so that its surroundings can be compared.
 func (p *painting) blank(a area) { p.box(a, 0, ink) }
 
-// requireSame compares two paintings by what is seen: shades on edges may be a little off.
+// requireSame compares two paintings by their looks: shades on edges may be a little off.
 func requireSame(t *testing.T, want, got *painting) {
 	t.Helper()
 	require.Equal(t, [2]int{want.w, want.h}, [2]int{got.w, got.h})
@@ -58,7 +58,7 @@ func TestSeatsDoNotOverlap(t *testing.T) {
 }
 
 // TestOnlyTheTurnIsLit: one plate is in the current color, the next one has an edge in it, and
-// where nobody must act none is lit.
+// none is lit if no player must act.
 func TestOnlyTheTurnIsLit(t *testing.T) {
 	for _, side := range []game.Side{game.Light, game.Dark} {
 		for _, n := range []int{2, 3, 4, 7, 10} {
@@ -212,7 +212,7 @@ func TestLongScoresLeaveTheCardsAlone(t *testing.T) {
 	require.InDelta(t, short.count(card, chalk), long.count(card, chalk), 10, "but for shades")
 }
 
-// TestProfilePicturesLeaveTheRestAlone: they get what is left of the palette, and no color of the
+// TestProfilePicturesLeaveTheRestAlone: they get the rest of the palette, and no color of the
 // table changes for them.
 func TestProfilePicturesLeaveTheRestAlone(t *testing.T) {
 	s, l := sample(10, game.Dark), layoutOf(10)
@@ -250,7 +250,7 @@ func TestPictureIsTheSameEveryTime(t *testing.T) {
 	wg.Wait()
 }
 
-// TestABoardAllocatesLittle: what is painted again comes out of caches.
+// TestABoardAllocatesLittle: the parts of a second painting come out of caches.
 func TestABoardAllocatesLittle(t *testing.T) {
 	s := told(10, game.Light)
 	paintings.Put(s.paint())

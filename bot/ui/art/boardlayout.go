@@ -1,6 +1,6 @@
 package art
 
-// boardLayout is where a board of so many seats has what. Measures are pixels.
+// boardLayout holds the positions of a board for a number of seats. Measures are pixels.
 type boardLayout struct {
 	h            int // of the picture
 	top          int // of it, above the board
@@ -21,19 +21,19 @@ const (
 	discardFan   = 50  // how far each older card looks out
 	colorX       = 650 // left side of the color
 	colorSize    = 148
-	owedH        = 46 // height of what is owed
+	owedH        = 46 // height of the cards owed
 	owedX, owedY = 64, 62
 )
 
-// plateLayout is where a seat's plate has what, off its upper left corner.
+// plateLayout holds the positions on a seat's plate, off its upper left corner.
 type plateLayout struct {
 	face                spot
-	textX, textY, right int // of the name: its left end and baseline, and what is free behind it
+	textX, textY, right int // of the name: its left end and baseline, and the free width behind it
 	text                float64
-	card                area // the number of cards; as wide as that needs
+	card                area // the number of cards; it grows with the number
 	score               int  // height of the score
-	scoreY, scoreRight  int  // its baseline, and what is free behind it
-	scoreApart          int  // and before it
+	scoreY, scoreRight  int  // its baseline, and the free width behind it
+	scoreApart          int  // the free width before it
 	scoreBeside         bool // the score stands beside the number of cards
 }
 

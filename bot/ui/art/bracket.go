@@ -13,11 +13,11 @@ type BracketBox struct {
 	Done    bool
 }
 
-// BracketSeat is somebody at a table of a bracket. The zero value is a place nobody has yet.
+// BracketSeat is a place at a table of a bracket. The zero value is a free place.
 type BracketSeat struct {
 	Figure
-	Place int  // of those who go on, from 1; 0: none
-	Out   bool // does not go on
+	Place int  // among the players that advance, from 1; 0 for the others
+	Out   bool // does not advance
 }
 
 // bracketRounds is how many rounds a picture shows: those of larger events begin later.
@@ -115,7 +115,7 @@ func (p *painting) paintBox(b BracketBox, a area, final bool) {
 	}
 }
 
-// paintBracketSeat paints somebody, with the place among those who go on, or faint.
+// paintBracketSeat paints a player: with the place of one that advances, or faint.
 func (p *painting) paintBracketSeat(s BracketSeat, a area, i int) {
 	f := nightFelt
 	size := min(a.w-22, a.h-42, 66)

@@ -67,7 +67,7 @@ func cover(dst, mask []uint8, col color.RGBA) {
 	}
 }
 
-// cut is what the canvas shows within an outline given in pixels, and nothing around it.
+// cut returns the part of the canvas within an outline given in pixels, on transparent ground.
 func (c *canvas) cut(o outline) *image.RGBA {
 	size := c.img.Rect.Size()
 	mask, out := newCanvas(size.X, size.Y), newCanvas(size.X, size.Y)
@@ -122,7 +122,7 @@ func (c *raster) maskIn(o outline, r image.Rectangle) *mask {
 // takes 1 to 10 kB.
 var masks = newCache[maskKey, *mask](1024)
 
-// maskKey says what a mask shows and how large.
+// maskKey identifies a mask by its content and size.
 type maskKey struct {
 	kind string // text, number, corner or the name of a sign
 	text string
@@ -178,8 +178,8 @@ func (c *raster) rasterize(o outline, r image.Rectangle) *image.Alpha {
 	return mask
 }
 
-// cache keeps the last cap values by what they were made from, and forgets the oldest first, but not what was asked
-// for again since its turn came last. Values are shared: nobody changes them.
+// cache keeps the last cap values by their keys. It evicts the oldest value first, but passes over a value that has
+// been read since its last turn. Values are shared and must not be changed.
 type cache[K comparable, V any] struct {
 	cap int
 
@@ -198,7 +198,7 @@ func newCache[K comparable, V any](size int) *cache[K, V] {
 	return &cache[K, V]{cap: size, values: make(map[K]*kept[V], size)}
 }
 
-// get finds the value of key, or makes it. Two callers who miss at once may both make it;
+// get returns the value of key, or makes it. Two callers that miss at once may both make it;
 // either value will do, because rendering is pure.
 func (c *cache[K, V]) get(key K, make func() V) V {
 	c.mu.Lock()

@@ -90,7 +90,7 @@ func (b brush) paintChip(c game.Color, x, y, size, rim float64) {
 	b.paint(shape(c).at(x, y, size), hues[c])
 }
 
-// paintWildGlyph paints the large sign of a wild into the box. What ends an open-ended draw stands
+// paintWildGlyph paints the large sign of a wild into the box. An open-ended draw has the sign of its end
 // after a plus: four colors, or the waffle.
 func paintWildGlyph(b brush, sym game.Symbol, s game.Side, c coat, room rect) {
 	switch sym {
@@ -228,7 +228,7 @@ func paintBack(b brush) {
 	b.paint(frame(rect{0, 0, cardW, cardH}, cardCorner, 7), blend(dusk, chalk, .5))
 }
 
-// surface is what can be painted on.
+// surface is a canvas or painting to paint on.
 type surface interface {
 	clear(col color.RGBA)
 	fill(o outline, col color.RGBA)
@@ -249,7 +249,7 @@ func scaled(sx, sy float64) func(point) point {
 // into the smallest surface of whole pixels that holds it. It returns the size of that surface.
 func tilted(w, h, sx, sy, deg float64) (place func(point) point, width, height int) {
 	sin, cos := math.Sincos(deg * math.Pi / 180)
-	const exact = 1e-6 // what whole pixels may be off by
+	const exact = 1e-6 // tolerance for whole pixels
 	width = int(math.Ceil(sx*w*cos + sy*h*math.Abs(sin) - exact))
 	height = int(math.Ceil(sy*h*cos + sx*w*math.Abs(sin) - exact))
 	cx, cy := float64(width)/2, float64(height)/2

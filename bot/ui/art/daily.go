@@ -15,24 +15,24 @@ type DailyScene struct {
 	Emblem  game.Face // a card that stands for the edition, zero for none
 	Streak  int       // days in a row
 	Freezes int       // missed days that the streak survives
-	Robots  []string  // the names of the three against whom the deal is played
+	Robots  []string  // the names of the three robots of the deal
 	Cards   int       // dealt to each
 	Shared  bool      // shown to everybody: of the result only the turns
-	Played  bool      // there is a result; what follows means nothing without
+	Played  bool      // there is a result; without it the fields below have no meaning
 	Won     bool
 	Turns   []DailyTurn
-	Usual   int // everybody's usual number of turns, 0 where it is not known
+	Usual   int // the usual number of turns of all players, 0 if it is not known
 	Rank    int // among Players, 0 for none
 	Players int
 }
 
-// DailyTurn is what the player did in one turn.
+// DailyTurn is one turn of the player.
 type DailyTurn struct {
 	Drew  bool
 	Color game.Color // of the card played, NoColor for a wild
 }
 
-// The parts of the picture: the day, the turns, the streak, the bar of turns, and who played.
+// The parts of the picture: the day, the turns, the streak, the bar of turns, and the player.
 var (
 	dailyDay  = area{16, 16, 176, dailyH - 32}
 	dailyTurn = area{212, 26, 572, 108}
@@ -67,7 +67,7 @@ func (s DailyScene) paint() *painting {
 	return p
 }
 
-// colorsOnly is the scene without what a shared one does not tell.
+// colorsOnly returns the scene without the fields that a shared result hides.
 func (s DailyScene) colorsOnly() DailyScene {
 	s.Won, s.Rank, s.Players = false, 0, 0
 	return s
@@ -81,7 +81,7 @@ func (s DailyScene) felt() felt {
 	return dayFelt
 }
 
-// empty is the color of what is not filled. By night the floor would look like the ground, so it is the
+// empty returns the color of unfilled parts. By night the floor would look like the ground, so it is the
 // plate's.
 func (s DailyScene) empty() color.RGBA {
 	if s.Night {
@@ -211,8 +211,8 @@ func (p *painting) paintPlayer(s DailyScene, f felt) {
 // dailyRankH is the height of a rank.
 const dailyRankH = 70
 
-// paintDailyRank paints the rank around x, for the best three who won as a medal, and below it how many
-// players there are.
+// paintDailyRank paints the rank around x, for the best three winners as a medal, and below it the
+// number of players.
 func (p *painting) paintDailyRank(s DailyScene, x, top int, f felt) {
 	const r, slash, room = 23, 12, 72
 	digits, all := highest(s.Rank, 28, room), highest(s.Players, 18, room-slash)
@@ -229,7 +229,7 @@ func (p *painting) paintDailyRank(s DailyScene, x, top int, f felt) {
 	p.number(s.Players, all, left+slash, top+dailyRankH-all, f.dim)
 }
 
-// paintOpponents paints whom the deal is played against, each with the number of cards that is dealt.
+// paintOpponents paints the robots of the deal, each with the number of cards that it is dealt.
 func (p *painting) paintOpponents(s DailyScene, f felt) {
 	const w, gap, face, card, name = 176, 22, 66, 38, 23
 	for i, robot := range s.Robots[:min(len(s.Robots), 3)] {
@@ -287,7 +287,7 @@ func (p *painting) layTurns(turns []DailyTurn, t tiling, f felt) {
 	}
 }
 
-// paintTurn paints what was done in a turn: the color of a card with its shape, all four for a wild, for
+// paintTurn paints a turn: the color of a card with its shape, all four for a wild, for
 // a draw a plus on an empty tile.
 func (p *painting) paintTurn(t DailyTurn, a area, empty, plus color.RGBA) {
 	corner, mark := a.w/5, a.w*48/100

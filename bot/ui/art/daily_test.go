@@ -124,7 +124,7 @@ func TestADailyCelebratesAWin(t *testing.T) {
 	require.Zero(t, who().count(dailyWho, silver), "losing quickly is no merit")
 }
 
-// TestAnUnplayedDailyTellsNothing: whatever others have done, it looks the same.
+// TestAnUnplayedDailyTellsNothing: it looks the same for all results of others.
 func TestAnUnplayedDailyTellsNothing(t *testing.T) {
 	for _, night := range []bool{false, true} {
 		want := unplayed(dailyResult(night, 12)).paint()
@@ -193,7 +193,7 @@ func duelOf(night bool, own, other int) DuelScene {
 	}}
 }
 
-// TestADuelShowsBothSides: whatever they have done; the better one is marked, and both alike where none is.
+// TestADuelShowsBothSides, for all results; the better one is marked, and neither if they are equal.
 func TestADuelShowsBothSides(t *testing.T) {
 	row := func(i int) area { return area{0, i * (duelRowH + duelGap), pictureW, duelRowH + duelGap} }
 	for _, night := range []bool{false, true} {

@@ -1,6 +1,7 @@
 package art
 
-// DuelScene is what two have done with the same deal of a day, or one of them. It has no field for a card of the deal.
+// DuelScene holds the results of two players with the same deal of a day, or of one. It has no field for a card of the
+// deal.
 type DuelScene struct {
 	Night bool       // an edition with a dark side
 	Sides []DuelSide // the reader's own first; more than two are left out
@@ -21,8 +22,8 @@ const (
 )
 
 // Render renders both sides as a PNG of 900 by 314 pixels, one alone of 900 by 164: a row each with face and name,
-// the turns as tiles in the colors that were played, and how many they were. The better one has an edge of honey, and
-// whoever has beaten the robots a crown.
+// the turns as tiles in the colors that were played, and their number. The better one has an edge of honey, and
+// a winner against the robots a crown.
 func (s DuelScene) Render() ([]byte, error) { return picture(s, len(s.Sides)) }
 
 func (s DuelScene) paint() *painting {

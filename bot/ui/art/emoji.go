@@ -19,7 +19,7 @@ const emojiSize = 128
 
 // EmojiPicture is a picture to be uploaded as an application emoji.
 type EmojiPicture struct {
-	// Key tells what the emoji shows, whatever it looks like: [FaceKey], [ColorKey], [HandKey],
+	// Key names the content of the emoji, apart from its looks: [FaceKey], [ColorKey], [HandKey],
 	// [DrawKey] or [backKey].
 	Key string
 	// Name is 2 to 32 characters of [a-z0-9_]: the key, then a hash of the pixels, so that a
@@ -53,10 +53,10 @@ func ColorKey(c game.Color) string { return "color_" + code(c) }
 // backKey is the key of the emoji of a card lying face down.
 const backKey = "back"
 
-// named is what EmojiPicture.Name looks like.
+// named is the form of EmojiPicture.Name.
 var named = regexp.MustCompile(`^[a-z0-9_]{2,19}_[0-9a-f]{12}$`)
 
-// IsEmojiName reports whether a name is one that this package gives, perhaps for a picture of an
+// IsEmojiName reports whether a name has the form of this package's names, perhaps for a picture of an
 // earlier version.
 func IsEmojiName(name string) bool { return named.MatchString(name) }
 
@@ -210,7 +210,7 @@ func drawIcon() *image.RGBA {
 	return buttonIcon(join(frame(rect{24, 6, 80, 116}, 20, 12), arrow), nil)
 }
 
-// buttonIcon is an outline in chalk without what is in gap.
+// buttonIcon returns an outline in chalk, with gap cut out.
 func buttonIcon(o, gap outline) *image.RGBA {
 	c := newCanvas(emojiSize, emojiSize)
 	c.fill(o, chalk)

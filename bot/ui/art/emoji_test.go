@@ -42,8 +42,8 @@ func TestEmojisKeepDiscordsLimits(t *testing.T) {
 	t.Logf("%d emojis, %d bytes", len(all), total)
 }
 
-// TestTablesSpeakTheReadersLanguage: whatever has a letter has the one of the scene, and a picture
-// rendered before for somebody else is not taken for it.
+// TestTablesSpeakTheReadersLanguage: every part with a letter has the one of the scene, and a picture
+// rendered before in another language is not used for it.
 func TestTablesSpeakTheReadersLanguage(t *testing.T) {
 	green, purple := game.Face{Color: game.Green, Number: 7}, game.Face{Color: game.Purple, Number: 7}
 	for name, c := range map[string]struct {

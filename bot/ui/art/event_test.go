@@ -134,7 +134,8 @@ func TestPicturesOfEventsFit(t *testing.T) {
 	}
 }
 
-// TestAnArenaHasPlacesBeforeAnybodyTakesThem: its picture is not an empty dark rectangle, and who comes takes a place.
+// TestAnArenaHasPlacesBeforeAnybodyTakesThem: its picture is not an empty dark rectangle, and each player takes a
+// place.
 func TestAnArenaHasPlacesBeforeAnybodyTakesThem(t *testing.T) {
 	taken := arenaEvening().Rows
 	for n := range ArenaRows + 1 {

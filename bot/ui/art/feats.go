@@ -105,7 +105,7 @@ func (p *painting) paintFeatMedal(t FeatTile, x, y int, earned bool) {
 	}
 }
 
-// plaque paints a disc around (x, y), or for what was done against robots a square with a robot's corners.
+// plaque paints a disc around (x, y), or for an achievement against robots a square with a robot's corners.
 func (p *painting) plaque(solo bool, x, y, r int, col color.RGBA) {
 	corner := r
 	if solo {
@@ -127,7 +127,7 @@ func (p *painting) paintFeatGoal(goal, x, y int, earned bool) {
 	p.numberIn("number", goal, digits, pill, text)
 }
 
-// FeatGlyphs are what medals show, by name.
+// FeatGlyphs maps names to the glyphs of medals.
 var FeatGlyphs = map[string]func() outline{
 	"crown":  func() outline { return crown },
 	"flag":   pennant,
@@ -184,7 +184,7 @@ func sweep() outline {
 	return join(star().at(.28, -.02, .44), star().at(0, .42, .44), star().at(.56, .42, .44))
 }
 
-// shield is what nothing gets through.
+// shield returns the outline of a shield.
 func shield() outline {
 	edge := curve(point{.5, .02}, point{.66, .12}, point{.80, .15}, point{.92, .15})
 	edge = append(edge, curve(point{.92, .15}, point{.94, .60}, point{.76, .84}, point{.5, .98})...)
@@ -229,7 +229,7 @@ func cardFan() outline {
 	return o
 }
 
-// jump is an arrow over what lies in between.
+// jump returns an arrow over an obstacle.
 func jump() outline {
 	over := stroke(.14, arc(ellipse{.44, .62, .36, .46}, 180, 330)...)
 	return join(over, soft(.03, point{.60, .42}, point{.98, .36}, point{.84, .72}), box(.22, .74, .44, .18, .06))

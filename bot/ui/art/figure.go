@@ -32,12 +32,12 @@ func toneOf(name string, tones []color.RGBA) color.RGBA {
 	return tones[h.Sum32()%uint32(len(tones))]
 }
 
-// Figure is how a player is shown.
+// Figure is a player on a picture.
 type Figure struct {
-	Name     string    // any text; what the font lacks is replaced, and cut to fit
-	Portrait *Portrait // nil: the initial stands in
+	Name     string    // any text; characters that the font lacks are replaced, and the name is cut to fit
+	Portrait *Portrait // if nil, the initial stands in
 	Robot    bool      // shown instead of a portrait
-	Team     Team      // 0 where everybody plays alone
+	Team     Team      // 0 if all players play alone
 }
 
 // shown is the figure of a seat with its name as the font can write it.
@@ -49,7 +49,7 @@ func (f Figure) shown(seat int) Figure {
 // spot is a square of whole pixels.
 type spot struct{ x, y, size int }
 
-// paintPortraits paints the profile pictures that wait: they get what is left of the palette, and
+// paintPortraits paints the profile pictures that wait: they get the rest of the palette, and
 // no color of the picture changes for them.
 func (p *painting) paintPortraits() {
 	for _, paint := range p.later {
@@ -86,7 +86,7 @@ func (p *painting) ringFace(f Figure, at spot, w int, col color.RGBA) {
 // paintInitial sets the first letter, digit or sign of a name in the middle of its picture.
 func (p *painting) paintInitial(name string, at spot, col color.RGBA) {
 	m := textMask(initial(name), float64(at.size)*.51)
-	// In the middle by what is seen, but capitals keep their baseline.
+	// Centered by its visible part, but capitals keep their baseline.
 	cap := int(float64(at.size) * .51 * .72)
 	p.put(m, at.x+at.size/2-m.x-m.w/2, at.y+at.size/2+cap/2, col)
 }
@@ -137,7 +137,7 @@ type Portrait struct {
 	sizes   map[int]*sprite // by width
 }
 
-// NewPortrait makes a profile picture ready. What is not square loses its longer ends; transparent
+// NewPortrait prepares a profile picture. A picture that is not square loses its longer ends; transparent
 // parts are shown on the colors of dusk.
 func NewPortrait(img image.Image) *Portrait {
 	p := &Portrait{sizes: map[int]*sprite{}}

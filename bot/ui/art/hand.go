@@ -2,7 +2,7 @@ package art
 
 import "unobot/game"
 
-// HandScene is what the picture of a hand shows. Nobody but its owner may see it.
+// HandScene holds the content of a hand's picture. Only the hand's owner may see it.
 type HandScene struct {
 	Letters Letters // of the language of the reader
 	Side    game.Side
@@ -36,7 +36,7 @@ const handMost = 560
 // grounds are pictures of empty hands, about 300 kB each: 9 colors, two sides, and 6 heights, rarely more.
 var grounds = newCache[groundKey, *painting](40)
 
-// groundKey says what the ground of a hand looks like.
+// groundKey identifies the ground of a hand.
 type groundKey struct {
 	side  game.Side
 	edge  game.Color // of the panel's edge
@@ -248,7 +248,7 @@ func handLayoutOf(stacks int) handLayout {
 		h := w * 14 / 10
 		const topH, colorH, lowest = 176, 66, 300
 		picture := max(lowest, 76+2*h)
-		apart := (picture - 76 - 2*h) / 3 // what low cards leave above, between and below the rows
+		apart := (picture - 76 - 2*h) / 3 // the space that low cards leave above, between and below the rows
 		return handLayout{
 			h: picture, topH: topH, colorH: colorH, panelGap: (picture - 2*panelMargin - topH - colorH) / 3, cardH: h, cardW: w,
 			stacks: stacks, perRow: perRow, step: w + 24, top: 38 + apart, rowPitch: h + 14 + apart, raised: 18, stack: 8,

@@ -242,7 +242,7 @@ func withStrip(cards, n, seats int, side game.Side) HandScene {
 	return s
 }
 
-// TestAStripStaysInItsPicture: whatever happened, its tiles lie beside each other and inside, and a hand with its
+// TestAStripStaysInItsPicture: for any moves, its tiles lie beside each other and inside, and a hand with its
 // strip fits a window together with a board.
 func TestAStripStaysInItsPicture(t *testing.T) {
 	for cards := 1; cards <= 40; cards++ {
@@ -290,8 +290,8 @@ func TestAStripIsLaidOutAsItsMockups(t *testing.T) {
 	require.Equal(t, 126, sinceLayoutOf(sinceMoves(12, 10), handMost-414).h, "one row above a hand of two")
 }
 
-// TestWhatStruckMeIsNeverFolded, while plain plays go first, the oldest before others, and nobody's number of cards
-// with them.
+// TestWhatStruckMeIsNeverFolded, while plain plays go first, the oldest before others, and no player's number of
+// cards with them.
 func TestWhatStruckMeIsNeverFolded(t *testing.T) {
 	moves := make([]SinceTile, 20)
 	for i := range moves {
@@ -323,7 +323,7 @@ func TestEarlierMovesAreNoCardsToDraw(t *testing.T) {
 	require.Greater(t, p.count(room, dayFelt.dim), 20, "the ellipsis")
 }
 
-// TestWhatStruckMeIsRed, larger than what did not, and points at the cards.
+// TestWhatStruckMeIsRed, larger than other moves, and points at the cards.
 func TestWhatStruckMeIsRed(t *testing.T) {
 	for _, side := range []game.Side{game.Light, game.Dark} {
 		s := withStrip(7, 3, 4, side)

@@ -8,11 +8,11 @@ import (
 	"unobot/game"
 )
 
-// Deed is what a player did last in this round, or suffered. Everybody at the table has seen it.
+// Deed is the last move of a player in this round, or a move against the player. Everybody at the table has seen it.
 type Deed struct {
-	At      int        // of all deeds the latest has the highest; 0: there is none yet
-	Face    game.Face  // the card played; zero where none was
-	Side    game.Side  // on which it was played
+	At      int        // the number of the deed, rising; 0 for none
+	Face    game.Face  // the card played; zero for none
+	Side    game.Side  // the side on which it was played
 	Named   game.Color // for a wild, or NoColor
 	Drew    int        // cards drawn in place of a card
 	Swapped bool       // hands with the player With, or where that is NoSeat all around
@@ -39,7 +39,7 @@ const (
 	laneRight = 12 // and on its right
 )
 
-// paintLane paints in front of the plates what each player did last: the newest one has an edge of
+// paintLane paints each player's last deed in front of the plate: the newest one has an edge of
 // chalk, the oldest ones are dimmed.
 func (p *painting) paintLane(s BoardScene, l boardLayout) {
 	newest, old := s.ages()
@@ -143,7 +143,7 @@ func (s BoardScene) besidePointer(i int, parts []lanePart, l boardLayout, taken 
 	return xs
 }
 
-// isFree reports whether parts stay off what is taken.
+// isFree reports whether parts keep off the stretches that are taken.
 func isFree(xs []int, parts []lanePart, taken []stretch) bool {
 	for k, x := range xs {
 		for _, t := range taken {

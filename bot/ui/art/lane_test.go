@@ -43,8 +43,8 @@ func told(n int, side game.Side) BoardScene {
 	return s
 }
 
-// TestEverybodysLastCardLiesInFrontOfThePlate: a card played, cards drawn instead, what somebody else did to
-// a player, and hands that were swapped.
+// TestEverybodysLastCardLiesInFrontOfThePlate: a card played, cards drawn instead, a move against
+// the player, and hands that were swapped.
 func TestEverybodysLastCardLiesInFrontOfThePlate(t *testing.T) {
 	for _, side := range []game.Side{game.Light, game.Dark} {
 		for n := 2; n <= game.MaxSeats; n++ {
@@ -147,7 +147,7 @@ func requireOnePlace(t *testing.T, s BoardScene, i int, all []Deed) {
 	}
 }
 
-// TestNoDeedLiesOnAnothers: whoever has done what, at any turn.
+// TestNoDeedLiesOnAnothers: for any deeds, at any turn.
 func TestNoDeedLiesOnAnothers(t *testing.T) {
 	all := deeds(10, game.Light)
 	rng := rand.New(rand.NewPCG(1, 2))

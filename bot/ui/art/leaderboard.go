@@ -14,7 +14,7 @@ type LeaderboardScene struct {
 type StandingRow struct {
 	Figure
 	Rank    int // from 1
-	Number  int // what the ranks go by
+	Number  int // the number that decides the ranks
 	Matches int
 	Wins    int
 	Medals  [3]int // of seasons: gold, silver, bronze
@@ -114,7 +114,7 @@ func (p *painting) standingPlate(r StandingRow, a area, rankX, faceX, face int) 
 	return who
 }
 
-// paintStanding paints a row: who, matches and wins as a bar, the best medals of seasons, and the number.
+// paintStanding paints a row: the player, matches and wins as a bar, the best medals of seasons, and the number.
 func (p *painting) paintStanding(r StandingRow, most int, a area) {
 	f := nightFelt
 	const barH, size, rest = 30, 26, 448 // rest: all but the bar
@@ -158,7 +158,7 @@ func (p *painting) paintStanding(r StandingRow, most int, a area) {
 	}
 }
 
-// paintShortStanding paints a row beside: who, and the number.
+// paintShortStanding paints a row beside: the player, and the number.
 func (p *painting) paintShortStanding(r StandingRow, a area) {
 	const size = 23
 	who := p.standingPlate(r, a, 30, 58, 38)

@@ -11,7 +11,7 @@ type LobbyScene struct {
 	Places  int         // how many there are; 0: 10
 }
 
-// LobbySeat is one who has joined or is invited.
+// LobbySeat is a player in the lobby, or an invited one.
 type LobbySeat struct {
 	Figure
 	Host    bool
@@ -84,7 +84,7 @@ func (seat LobbySeat) within(a area) area {
 	return area{a.x + listEdge, a.y, a.w - listEdge, a.h}
 }
 
-// paintGuest paints who has joined.
+// paintGuest paints a player in the lobby.
 func (p *painting) paintGuest(seat LobbySeat, i int, a area, f felt) {
 	p.box(a, plateCorner, f.plate)
 	a = p.paintEdge(seat.Team, a, plateCorner, listEdge, f.plate)
@@ -125,10 +125,10 @@ func (p *painting) paintHost(s LobbyScene, f felt) {
 	}
 }
 
-// invitedShare is how much of their colors people keep who are not there yet.
+// invitedShare is the share of their colors that invited players keep.
 const invitedShare = .54
 
-// paintInvited paints who is asked, but not there yet: dimmed, in a dashed ring, with three dots.
+// paintInvited paints an invited player: dimmed, in a dashed ring, with three dots.
 func (p *painting) paintInvited(seat LobbySeat, i int, a area, f felt) {
 	p.box(a, plateCorner, f.floor)
 	a = p.paintEdge(seat.Team, a, plateCorner, listEdge, f.floor)
@@ -184,7 +184,7 @@ func (p *painting) paintFan(s LobbyScene) {
 	}
 }
 
-// paintLobbyTarget paints what the match goes to.
+// paintLobbyTarget paints the target of the match.
 func (p *painting) paintLobbyTarget(target int, f felt) {
 	a := area{630, 183, 182, 84}
 	p.box(a, a.h/2, f.floor)

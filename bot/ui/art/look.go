@@ -18,8 +18,8 @@ type PrivateScene struct {
 // errViewer is the error of a private scene without a viewer at the table.
 var errViewer = errors.New("art: a private scene needs a viewer at the table")
 
-// Render renders a table as one player sees it, as a PNG of 900 by 500 pixels: the backs of the other
-// hands large, the piles beside them. It must reach nobody but that player.
+// Render renders a table for one player, as a PNG of 900 by 500 pixels: the backs of the other
+// hands large, the piles beside them. Only that player may see it.
 func (s PrivateScene) Render() ([]byte, error) {
 	if s.Viewer < 0 || int(s.Viewer) >= len(s.Seats) {
 		return nil, errViewer
@@ -73,7 +73,7 @@ func (p *painting) paintBacksOf(s PrivateScene, i int, a area) {
 }
 
 // paintTiles paints the faces of a hand as tiles, as many lines as fit; equal faces share a tile
-// with their count. What does not fit is counted at the end.
+// with their count. The rest is a number at the end.
 func (p *painting) paintTiles(faces []game.FaceCount, side game.Side, l Letters, a area, pl plate) {
 	size := 40 // large enough to tell the shapes apart at phone width
 	if a.h > 100 {

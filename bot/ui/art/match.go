@@ -11,8 +11,8 @@ import (
 type MatchScene struct {
 	Letters Letters // of the language of the reader
 	Side    game.Side
-	Finish  game.Face    // the card that ended the match, zero where none did
-	Gain    int          // what its player gained with it, 0 for nothing to show
+	Finish  game.Face    // the card that ended the match, zero for none
+	Gain    int          // the points that its player gained with it, 0 to show none
 	Target  int          // the score that ended the match, 0 for a single round
 	Places  []MatchPlace // best first
 	Podium  bool         // only the steps, in the middle: the end of a season
@@ -22,11 +22,11 @@ type MatchScene struct {
 type MatchPlace struct {
 	Figure
 	Rank  int  // from 1
-	Medal bool // earned: the first three who have one stand on the steps
+	Medal bool // earned: the first three players with a medal stand on the steps
 	Seat  game.Seat
-	Star  bool             // Score are points of an event
-	Hand  bool             `json:",omitempty"` // Score is what was left in the hand
-	Score int              // of a single round: what the hand cost, of its winner what that brought
+	Star  bool             // Score is the points of an event
+	Hand  bool             `json:",omitempty"` // Score is the points of the cards left in the hand
+	Score int              // of a single round: the points of the cards left, for its winner the points gained
 	Left  []game.FaceCount // of a single round: the cards left
 }
 
@@ -34,7 +34,7 @@ type MatchPlace struct {
 // in a list, and the card that ended it.
 func (s MatchScene) Render() ([]byte, error) { return picture(s, len(s.Places)) }
 
-// paint paints by night, whatever side the match ended on.
+// paint paints by night, for both sides of an edition.
 func (s MatchScene) paint() *painting {
 	f := nightFelt
 	p := newPainting(pictureW, matchH, f.ground)
@@ -109,7 +109,7 @@ func podiumStep(i int, place MatchPlace, left int) step {
 	return step{area{left + column*(w+gap), matchBottom - h, w, h}, rank}
 }
 
-// around is the step with who stands on it.
+// around returns the area of the step and of the figure on it.
 func (s step) around() area {
 	above := medals[s.rank].face + 64
 	if s.rank == 0 {
@@ -165,7 +165,7 @@ func (p *painting) hangMedal(m medal, x, top int) {
 	p.numberIn("number", m.rank, m.digits, area{x - 50, y - 50, 100, 100}, ink)
 }
 
-// paintRibbons paints what a medal around x hangs on, from top.
+// paintRibbons paints the ribbons of a medal around x, from top.
 func (p *painting) paintRibbons(m medal, x, top int) {
 	cx, from, r := float64(x), float64(top), float64(m.r)
 	for _, side := range []float64{-1, 1} {
@@ -175,7 +175,7 @@ func (p *painting) paintRibbons(m medal, x, top int) {
 	}
 }
 
-// paintFinish paints the card that ended the match and what it brought.
+// paintFinish paints the card that ended the match and the points for it.
 func (p *painting) paintFinish(s MatchScene) {
 	if s.Finish != (game.Face{}) {
 		card := cardKey{

@@ -46,7 +46,7 @@ func reversed(c []point) []point {
 	return r
 }
 
-// solid is a filled contour whatever its orientation was.
+// solid returns a filled contour of either orientation.
 func solid(c ...point) outline {
 	if signedArea(c) < 0 {
 		c = reversed(c)
@@ -201,7 +201,7 @@ func loop(w float64, corners ...point) outline {
 	return stroke(w, append(line, mid)...)
 }
 
-// soft is a filled polygon whose corners are rounded with radius r outwards.
+// soft returns a filled polygon with corners that are rounded outwards with radius r.
 func soft(r float64, corners ...point) outline {
 	return join(solid(corners...), loop(2*r, corners...))
 }

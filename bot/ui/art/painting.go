@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// painting is a picture of at most 256 colors while it is painted. Its palette grows with what is
-// painted; once it is full, the nearest color stands in for a new one.
+// painting is a picture of at most 256 colors while it is painted. Its palette grows with each new color;
+// once it is full, the nearest color stands in for a new one.
 type painting struct {
 	raster
 	w, h   int
@@ -124,7 +124,7 @@ const (
 	similar = 80 * 80
 )
 
-// shade finds what mix has not kept.
+// shade computes a mix of two colors that mix has not cached.
 func (p *painting) shade(over, under, level uint8) uint8 {
 	a, b := p.colors[under], p.colors[over]
 	share := float64(level) / steps
@@ -230,19 +230,19 @@ func (p *painting) touch(x, y int, c, level uint8) {
 	}
 }
 
-// band paints a band of width w inside the edge of a rounded rectangle, and what it encloses.
+// band paints a band of width w inside the edge of a rounded rectangle, and fills the area within it.
 func (p *painting) band(a area, r, w int, edge, inside color.RGBA) {
 	p.box(a, r, edge)
 	p.box(a.grown(-w), max(0, r-w), inside)
 }
 
-// pill paints a pill with a rim of what is below.
+// pill paints a pill with a rim in the color under it.
 func (p *painting) pill(a area, rim int, fill, under color.RGBA) {
 	p.box(a.grown(rim), a.h/2+rim, under)
 	p.box(a, a.h/2, fill)
 }
 
-// fillRun sets every pixel of a run, long ones by doubling what is done.
+// fillRun sets every pixel of a run, long ones by doubling the part that is set.
 func fillRun(pix []uint8, v uint8) {
 	head := min(len(pix), 16)
 	for i := range pix[:head] {

@@ -11,7 +11,7 @@ import (
 	"unobot/game"
 )
 
-// profile is the card of somebody who has played a lot.
+// profile returns the card of a player with many matches.
 func profile() ProfileScene {
 	classic, _ := game.EditionByID("classic")
 	s := ProfileScene{
@@ -77,7 +77,7 @@ func TestACardOfGamesAgainstRobots(t *testing.T) {
 	require.Zero(t, p.count(area{450, 300, 160, 120}, honey), "not yet")
 }
 
-// TestACardIsSmall: whoever it is about, and however large the numbers are.
+// TestACardIsSmall: for every player, with numbers of any size.
 func TestACardIsSmall(t *testing.T) {
 	full := profile()
 	full.Portrait = photo(3)
@@ -113,7 +113,7 @@ func standings() LeaderboardScene {
 	return s
 }
 
-// TestALeaderboardHasItsReaderOnIt: with an edge of honey, below three dots or among the rows, and nobody else.
+// TestALeaderboardHasItsReaderOnIt: with an edge of honey, below three dots or among the rows, and no other player.
 func TestALeaderboardHasItsReaderOnIt(t *testing.T) {
 	s := standings()
 	edge := func(p *painting, y int) int { return p.count(area{200, y, 40, 4}, honey) }
@@ -155,7 +155,7 @@ func TestSeasonsAndAllTimesHaveSigns(t *testing.T) {
 	require.NotEqual(t, season, s.paint().count(sign, honey))
 }
 
-// TestALeaderboardIsSmall: whoever is on it, and however large the numbers are, which stay apart.
+// TestALeaderboardIsSmall: for all players, with numbers of any size, which stay apart.
 func TestALeaderboardIsSmall(t *testing.T) {
 	s := standings()
 	vast := *s.Own
@@ -201,7 +201,7 @@ func TestTheLongerSideOfRivalsIsBright(t *testing.T) {
 	require.Zero(t, none.count(area{304, 90, 118, 200}, honey), "who has done nothing is not bright")
 }
 
-// TestRivalsAreSmall: whoever they are, and however large the numbers are.
+// TestRivalsAreSmall: for all players, with numbers of any size.
 func TestRivalsAreSmall(t *testing.T) {
 	vast := rivals()
 	for i := range vast.Sides {
@@ -245,7 +245,7 @@ func TestMedalsAreOfMetalOnceEarned(t *testing.T) {
 	}
 }
 
-// TestProgressIsABar: as long as what is done of it.
+// TestProgressIsABar: as long as the part that is done.
 func TestProgressIsABar(t *testing.T) {
 	length := func(done int) int {
 		p := FeatsScene{Feats: []FeatTile{{Glyph: "crown", Metal: 2, Done: done, Goal: 200}}}.paint()

@@ -8,18 +8,17 @@
 // (in English R G B Y, K T O P, as in the record format) and by its shape: circle, triangle, square
 // and diamond by day, heart, drop, star and moon by night. A barred circle skips: one player, or over
 // three dots all of them. Two cards with an arrow turn the deck over. Open-ended
-// draws are a plus and what ends them: a color, or a waffle.
+// draws are a plus and the sign of their end: a color, or a waffle.
 //
 // Pictures hold names, numbers and signs, but no words, so only those letters are translated; the card of a player,
-// achievements and rules, which one reader sees, name what they show. A
-// scene holds nothing but what the people who will see the picture may know. The caller writes the
-// alternative text from the same scene.
+// achievements and rules, which one reader sees, have labels. A scene holds only facts that all viewers of the picture
+// may know. The caller writes the alternative text from the same scene.
 //
 // Letters and names are set in the Go fonts (Bigelow & Holmes), which come with golang.org/x/image
 // under the same BSD-style license as Go. Numerals, shapes and pictograms are painted in this
 // package.
 //
-// The files, from the top: a scene is what one picture shows. Scenes are board.go with boardlayout.go,
+// The files, from the top: a scene is the content of one picture. Scenes are board.go with boardlayout.go,
 // piles.go and lane.go, then look.go, hand.go with since.go and sincelayout.go, lobby.go, round.go, match.go,
 // chart.go, profile.go, feats.go, leaderboard.go, rivals.go, daily.go, rules.go and replay.go.
 // emoji.go makes the emojis, atlas.go all faces of an edition for a page. The parts of scenes are card.go with

@@ -128,7 +128,7 @@ func TestCacheForgetsTheOldest(t *testing.T) {
 	require.Len(t, c.values, 2)
 }
 
-// TestFilesAreReadByOthers: the library's reader sees in our files what was painted.
+// TestFilesAreReadByOthers: the library's reader decodes our files to the painted pixels.
 func TestFilesAreReadByOthers(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, colors := range []int{1, 2, 3, 17, 256} {
@@ -175,7 +175,7 @@ func TestRareColorsGetCodesThatAreNotTooLong(t *testing.T) {
 	require.Equal(t, 1<<15, room, "every sequence of bits has a meaning")
 }
 
-// TestComparedSpritesAreStampedAlike: what is copied from the row above is what the sprite shows, also where a part of
+// TestComparedSpritesAreStampedAlike: pixels copied from the row above equal those of the sprite, also if a part of
 // it lies outside the picture.
 func TestComparedSpritesAreStampedAlike(t *testing.T) {
 	for _, look := range []cardLook{lit, faded, playable, bare} {
@@ -204,7 +204,7 @@ func TestPortraitsKeepFewColors(t *testing.T) {
 	require.Equal(t, 128, p.sprite(300).w)
 }
 
-// TestEveryPictureHasRoomForPortraits: whatever the number of players.
+// TestEveryPictureHasRoomForPortraits, for each number of players.
 func TestEveryPictureHasRoomForPortraits(t *testing.T) {
 	p := photo(1)
 	for n := 1; n <= game.MaxSeats; n++ {
@@ -223,7 +223,7 @@ func TestEveryPictureHasRoomForPortraits(t *testing.T) {
 	}
 }
 
-// TestPortraitsAreTheMiddle: what is not square loses its ends.
+// TestPortraitsAreTheMiddle: a picture that is not square loses its ends.
 func TestPortraitsAreTheMiddle(t *testing.T) {
 	img := image.NewRGBA(image.Rect(5, 5, 305, 105))
 	red := color.RGBA{0xff, 0, 0, 0xff}

@@ -27,7 +27,7 @@ type ProfileScene struct {
 // Share is a part of something.
 type Share struct{ Done, All int }
 
-// ProfileLabels name what the card of a user shows, in the reader's language. Empty ones are left out.
+// ProfileLabels holds the labels on the card of a user, in the reader's language. Empty ones are left out.
 type ProfileLabels struct {
 	Rating, Feats, Wins, Streak, BestRound, Recent, Favorite string
 	Levels                                                   []string
@@ -36,7 +36,7 @@ type ProfileLabels struct {
 // Render renders the card of a user as a PNG of 900 by 450 pixels.
 func (s ProfileScene) Render() ([]byte, error) { return picture(s, 1) }
 
-// paint paints who it is on the left, wins and the last matches on top, and the course of the
+// paint paints the user on the left, wins and the last matches on top, and the course of the
 // rating below with the favorite edition.
 func (s ProfileScene) paint() *painting {
 	p := newPainting(pictureW, profileH, nightFelt.ground)

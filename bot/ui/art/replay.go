@@ -11,7 +11,7 @@ import (
 	"unobot/game"
 )
 
-// ReplayScene is how a match ended, move by move: what everybody in the channel saw of it.
+// ReplayScene holds the end of a match, move by move, as everybody in the channel saw it.
 type ReplayScene struct {
 	Boards []BoardScene // before the first move, and after each; all of one table
 }
@@ -23,7 +23,7 @@ const (
 )
 
 // Render renders the boards as an animated GIF of their size, which begins anew for ever. All share a palette, and
-// each is stored as what differs from the one before.
+// each is stored as its difference from the one before.
 // https://www.w3.org/Graphics/GIF/spec-gif89a.txt
 func (s ReplayScene) Render() ([]byte, error) {
 	if len(s.Boards) == 0 || len(s.Boards[0].Seats) < 1 || len(s.Boards[0].Seats) > game.MaxSeats {
@@ -50,7 +50,7 @@ func (s ReplayScene) Render() ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// shared is a palette of several paintings. Its first color is transparent: what has not changed.
+// shared is a palette of several paintings. Its first color is transparent, for unchanged pixels.
 type shared struct {
 	palette color.Palette
 	colors  []color.RGBA // of the palette, without the transparent one
@@ -100,8 +100,8 @@ func (s *shared) position(col color.RGBA) uint8 {
 	return i
 }
 
-// film adds a painting to a GIF that shows before (nil: nothing yet), and returns what it shows then. Where nothing
-// has changed, the frame before stays for longer.
+// film adds a painting to a GIF that shows before (nil at the beginning), and returns the pixels shown then. If no
+// pixel has changed, the frame before stays for longer.
 func (s *shared) film(g *gif.GIF, before []uint8, p *painting) []uint8 {
 	var place [256]uint8
 	for i, col := range p.colors {

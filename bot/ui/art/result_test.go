@@ -13,7 +13,7 @@ import (
 	"unobot/game"
 )
 
-// TestStepsAreForMedals: who has earned none is in the list, however good the rank.
+// TestStepsAreForMedals: a player without a medal is in the list, at any rank.
 func TestStepsAreForMedals(t *testing.T) {
 	_, match, _ := results(game.MaxSeats)
 	steps := area{0, 300, 595, matchH - 300}
@@ -26,7 +26,7 @@ func TestStepsAreForMedals(t *testing.T) {
 	require.Greater(t, p.count(steps, honey), 10_000)
 }
 
-// TestBarsAreAsLongAsTheScore: the whole bar is the target, what the round added is bright.
+// TestBarsAreAsLongAsTheScore: the whole bar is the target, the part that the round added is bright.
 func TestBarsAreAsLongAsTheScore(t *testing.T) {
 	b := bar{
 		area: area{10, 10, 400, 28}, before: 100, score: 300, target: 400,
@@ -46,7 +46,7 @@ func TestBarsAreAsLongAsTheScore(t *testing.T) {
 	require.Equal(t, dusk, p.at(10+402, 24), "never longer than the target")
 }
 
-// TestConfettiFallsBetween: never on what is kept free, and not on other pieces.
+// TestConfettiFallsBetween: never on the areas kept free, and not on other pieces.
 func TestConfettiFallsBetween(t *testing.T) {
 	p := newPainting(300, 300, night)
 	free := area{80, 60, 120, 90}
@@ -112,7 +112,7 @@ func TestAPodiumStandsInTheMiddle(t *testing.T) {
 	require.NotPanics(t, func() { match.paint() })
 }
 
-// TestNoConfettiForARobot: who has lost to one is not mocked.
+// TestNoConfettiForARobot: a defeat by a robot is not celebrated.
 func TestNoConfettiForARobot(t *testing.T) {
 	for _, robot := range []bool{false, true} {
 		round, match, _ := results(3)
@@ -124,7 +124,7 @@ func TestNoConfettiForARobot(t *testing.T) {
 	}
 }
 
-// TestARoundWithoutWinnerHasAPictureOfItsOwn: the empty draw pile, the card that nobody could play on, and the
+// TestARoundWithoutWinnerHasAPictureOfItsOwn: the empty draw pile, the card that no player could play on, and the
 // sign for that, in place of a winner.
 func TestARoundWithoutWinnerHasAPictureOfItsOwn(t *testing.T) {
 	round, _, _ := results(4)
@@ -205,7 +205,7 @@ func replayed(first BoardScene) (s ReplayScene) {
 	return s
 }
 
-// frames are what a GIF shows, one after the other.
+// frames returns the pictures of a GIF, one after the other.
 func frames(t *testing.T, file []byte) (shown []*image.RGBA) {
 	t.Helper()
 	film, err := gif.DecodeAll(bytes.NewReader(file))

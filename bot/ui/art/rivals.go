@@ -6,7 +6,7 @@ import (
 	"unobot/game"
 )
 
-// RivalsScene is what two players have done to each other.
+// RivalsScene holds the results of two players against each other.
 type RivalsScene struct{ Sides [2]RivalFigure }
 
 // RivalFigure is one of two rivals: how often each thing was done to the other.
@@ -16,7 +16,7 @@ type RivalFigure struct {
 	Recent                            []bool // whether each of the last matches was won, the oldest first
 }
 
-// counts are what the bars compare, from the top.
+// counts returns the numbers of the bars, from the top.
 func (r RivalFigure) counts() [4]int { return [4]int{r.Hits, r.Bluffs, r.Skips, r.Streak} }
 
 // Render renders rivals as a PNG of 900 by 300 pixels: the matches won beside a crown, and below it Draw Fours,
@@ -75,7 +75,7 @@ func (p *painting) paintRival(r RivalFigure, i int) {
 	}
 }
 
-// rivalSign paints what a row of bars is about, around (x, y).
+// rivalSign paints the sign of a row of bars, around (x, y).
 func (p *painting) rivalSign(row, x, y int) {
 	const r = 19
 	switch row {

@@ -13,8 +13,8 @@ import (
 type RoundScene struct {
 	Letters Letters // of the language of the reader
 	Side    game.Side
-	Finish  game.Face // the card that ended the round, or on which nobody could play
-	Gain    int       // what the winner gained, 0 for nothing to show
+	Finish  game.Face // the card that ended the round, or on which no player could play
+	Gain    int       // the points that the winner gained, 0 to show none
 	Target  int       // the score that ends the match, 0 for a single round
 	Seats   []ResultSeat
 }
@@ -26,7 +26,7 @@ type ResultSeat struct {
 	Seat   game.Seat // its number stands in for a name that the font cannot write
 	Winner bool
 	Left   []game.FaceCount // the cards left
-	Points int              // what they cost
+	Points int              // the points of the cards left
 	Before int              // the score before the round
 	Score  int              // and after it
 }
@@ -59,10 +59,10 @@ func (s RoundScene) paint() *painting {
 	return p
 }
 
-// resultPanel is where a round's result shows who won.
+// resultPanel is the area of a round's result with the winner.
 var resultPanel = area{16, 16, 300, roundH - 32}
 
-// paintWinner paints who won with which card, and what it brought.
+// paintWinner paints the winner, the last card, and the points for it.
 func (p *painting) paintWinner(s RoundScene, f felt) {
 	panel := resultPanel
 	p.box(panel, plateCorner, f.floor)
@@ -100,7 +100,7 @@ func (s RoundScene) finish(f felt) cardKey {
 	}
 }
 
-// paintStuck paints why nobody won: there is nothing left to draw, and nobody can play on the top card.
+// paintStuck paints why the round has no winner: the draw pile is empty, and no player can play on the top card.
 func (p *painting) paintStuck(s RoundScene, f felt) {
 	mid, top := resultPanel.x+resultPanel.w/2, 88
 	card := s.finish(f)
@@ -246,8 +246,8 @@ func (p *painting) paintResultLine(r resultRow) {
 type bar struct {
 	area
 	before, score, target int
-	fill                  color.RGBA // what the last round added, or all of it
-	old                   color.RGBA // what was there before it
+	fill                  color.RGBA // the part of the last round, or all of it
+	old                   color.RGBA // the part from before it
 	empty, text           color.RGBA
 	digits                int // height of the score
 }
@@ -301,7 +301,7 @@ func (p *painting) paintTarget(target, digits, right, y int, col color.RGBA) {
 	p.sign("flag", float64(size), left-size-8, y-size/2, col)
 }
 
-// paintConfetti throws the eight shapes into a part of the picture, but not on what is kept free.
+// paintConfetti throws the eight shapes into a part of the picture, but not on the areas kept free.
 // It falls the same way every time.
 func (p *painting) paintConfetti(within area, free []area) {
 	rng := rand.New(rand.NewPCG(uint64(within.w), uint64(within.h)))
@@ -323,7 +323,7 @@ func crowds(at point, pieces []point) bool {
 	return slices.ContainsFunc(pieces, func(q point) bool { return math.Hypot(at.x-q.x, at.y-q.y) < apart })
 }
 
-// clears reports whether a piece stays within its part of the picture and off what is kept free.
+// clears reports whether a piece stays within its part of the picture and off the areas kept free.
 func clears(at point, size float64, within area, free []area) bool {
 	r := size*.8 + 2
 	for _, a := range free {

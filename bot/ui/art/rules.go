@@ -8,10 +8,10 @@ type RulesScene struct {
 	Cards   []RulesCard
 }
 
-// RulesCard is a card with what the reader's language calls it.
+// RulesCard is a card with its name in the reader's language.
 type RulesCard struct {
 	Face game.Face
-	Side game.Side // of a wild, which has no color that tells it
+	Side game.Side // of a wild, which has no color to show it
 	Name string
 }
 

@@ -13,7 +13,7 @@ import (
 	"unobot/game"
 )
 
-// names are what players really call themselves.
+// names are names that players really use.
 var names = []string{
 	"Marguerite", "Tom", "Élodie Ñandú", "日本語", "𝓜𝓪𝔁 𝓟𝓸𝔀𝓮𝓻",
 	"xX_DarkLord_Xx_1999", "Иван", "🔥🔥🔥", "مرحبا", "Trần Thị Mỹ Linh",

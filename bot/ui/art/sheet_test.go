@@ -144,7 +144,7 @@ func resultColumns() (columns [][]*painting) {
 	return columns
 }
 
-// ownColumns are what people see of themselves: cards and achievements, and deals of the day by day and
+// ownColumns returns the pictures of a user's own results: cards and achievements, and deals of the day by day and
 // by night.
 func ownColumns() [][]*painting {
 	card := profile()

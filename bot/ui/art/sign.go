@@ -55,7 +55,7 @@ var signs = map[string]func() outline{
 	"robot look": robotLook,
 }
 
-// people are three who take part.
+// people returns the outline of three players.
 func people() outline {
 	head := func(x, y, r float64) outline {
 		body := soft(.05, point{x - 1.5*r, y + 3.4*r}, point{x - 1.3*r, y + 1.5*r}, point{x + 1.3*r, y + 1.5*r},
@@ -159,8 +159,8 @@ func rotate() outline {
 // heavy is the stroke width of pictograms in their unit square.
 const heavy = .15
 
-// pictogram is the glyph of a symbol that is no number, about one unit high. A dot stands for a
-// player, an arrow for what moves.
+// pictogram returns the glyph of a symbol that is no number, about one unit high. A dot stands for a
+// player, an arrow for a movement.
 func pictogram(s game.Symbol) outline {
 	switch s {
 	case game.Skip:
@@ -243,12 +243,12 @@ func waffle() outline {
 // tick says that something is done.
 func tick() outline { return stroke(.18, point{.10, .55}, point{.38, .82}, point{.90, .20}) }
 
-// robotHead is what is light in a robot's face: head, antenna and shoulders.
+// robotHead returns the light part of a robot's face: head, antenna and shoulders.
 func robotHead() outline {
 	return join(box(.2, .255, .6, .47, .15), box(.47, .17, .06, .1, 0), box(.235, .81, .53, .088, .044))
 }
 
-// robotLook is what is dark: the eyes and the smile.
+// robotLook returns the dark part: the eyes and the smile.
 func robotLook() outline {
 	smile := arc(ellipse{.5, .53, .115, .105}, 30, 150)
 	return join(disc(.375, .475, .07), disc(.625, .475, .07), stroke(.042, smile...))

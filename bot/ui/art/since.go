@@ -6,30 +6,30 @@ import (
 	"unobot/game"
 )
 
-// SinceTile is one move on the strip above a hand: who made it, what it was, and whom it struck. A tile with
-// nothing but Who tells only how many cards that player holds.
+// SinceTile is one move on the strip above a hand: its player, the move, and the player that it struck. A tile with
+// only Who shows the number of cards of that player.
 //
-// Nothing on it may be more than the owner of the hand knows.
+// A tile holds only facts that the owner of the hand knows.
 type SinceTile struct {
-	// Who made the move: of a verdict who played the card that was challenged, but of what struck the owner who
-	// did it to them. Where the owner's own time ran out it is the owner.
+	// Who is the player of the move: of a verdict the player of the challenged card, but of a move that struck the
+	// owner its author. If the owner's own time ran out, it is the owner.
 	Who SincePlayer
 
-	Face    game.Face  // the card that was played; zero: none
-	Drew    int        // cards that Who drew, as a move of their own; 0: none
-	Named   game.Color // named after a wild; NoColor: none
-	Called  bool       // Who called UNO
-	Late    bool       // Who's time ran out
+	Face    game.Face  // the card that was played; zero for none
+	Drew    int        // cards that this player drew, as a move of their own; 0 for none
+	Named   game.Color // the color of a wild; NoColor for none
+	Called  bool       // this player called UNO
+	Late    bool       // this player's time ran out
 	Verdict Verdict    // on the Face, if that was challenged
-	Caught  bool       // Who caught Struck, or the owner if Mine, who had not called UNO
-	Swapped bool       // Who and Struck, or the owner if Mine, have swapped hands
+	Caught  bool       // this player caught Struck, or the owner if Mine, without a call of UNO
+	Swapped bool       // this player and Struck, or the owner if Mine, have swapped hands
 	Rotated bool       // all hands have moved on by one player
 
-	Struck  *SincePlayer // whom it struck, if that is not the owner; nil: nobody
-	Draws   int          // cards that had to be drawn: by the owner if Mine, by Who if it was a bluff, else by Struck
+	Struck  *SincePlayer // the player that it struck, if that is not the owner, or nil
+	Draws   int          // cards that had to be drawn: by the owner if Mine, by the player of a bluff, else by Struck
 	Skipped bool         // Struck, or the owner if Mine, has lost a turn
 
-	// Mine is what was done to the owner of the hand: red, larger, and never folded away.
+	// Mine marks a move against the owner of the hand: red, larger, and never folded away.
 	Mine bool
 }
 
@@ -50,10 +50,10 @@ const (
 	WasBluff
 )
 
-// dangerColor is the plate of what was done to the owner of the hand.
+// dangerColor is the plate of a move against the owner of the hand.
 var dangerColor = blend(ink, hues[game.Red], .3)
 
-// paintSince paints the tiles of the strip. Profile pictures come with paintPortraits, and what lies on them with
+// paintSince paints the tiles of the strip. Profile pictures come with paintPortraits, and the signs on them with
 // paintSinceSigns.
 func (p *painting) paintSince(s HandScene, l sinceLayout) {
 	f := feltOf(s.Side)
@@ -82,7 +82,7 @@ func (p *painting) paintSince(s HandScene, l sinceLayout) {
 	}
 }
 
-// paintWhat paints what somebody did: the card, or a tile of dusk with the number of cards drawn.
+// paintWhat paints a move: the card, or a tile of dusk with the number of cards drawn.
 func (p *painting) paintWhat(s HandScene, t sinceTile) {
 	a := t.card()
 	switch {
@@ -124,15 +124,15 @@ func (p *painting) paintNamed(s HandScene, t sinceTile) {
 	p.paintShape(t.Named, a.x+(a.w-size)/2, a.y+(a.h-size)/2, size, c.mark)
 }
 
-// paintRinged paints a player's picture in a ring of what is below.
+// paintRinged paints a player's picture in a ring of the color below.
 func (p *painting) paintRinged(who SincePlayer, at spot, ring int, col color.RGBA) {
 	f := who.shown(int(who.Seat))
 	p.ringFace(f, at, ring, col)
 	p.paintFace(f, at)
 }
 
-// paintSinceSigns paints what lies on the cards and faces of the strip: how many cards everybody has, and what
-// became of whom.
+// paintSinceSigns paints the signs on the cards and faces of the strip: each player's number of cards, and
+// the effects of the moves.
 func (p *painting) paintSinceSigns(s HandScene, l sinceLayout) {
 	f := feltOf(s.Side)
 	for _, t := range l.tiles {
@@ -164,7 +164,7 @@ func (p *painting) paintSinceSigns(s HandScene, l sinceLayout) {
 	}
 }
 
-// paintStruck paints who was struck by what, and how many cards that player has.
+// paintStruck paints the player that a move struck, the effect, and the player's number of cards.
 func (p *painting) paintStruck(t sinceTile, plate, pointer color.RGBA) {
 	at := t.struck()
 	mid, below := at.x+at.size/2, area{at.x + at.size/2 - t.n(26), t.y + t.n(55), t.n(52), t.n(34)}
@@ -188,7 +188,7 @@ func (p *painting) paintStruck(t sinceTile, plate, pointer color.RGBA) {
 	}
 }
 
-// paintVerdict paints how a challenge ended: a cross where it failed, a tick and what the bluff cost where not.
+// paintVerdict paints how a challenge ended: a cross if it failed, else a tick and the cost of the bluff.
 func (p *painting) paintVerdict(t sinceTile, plate color.RGBA) {
 	if t.Verdict == NoChallenge {
 		return
@@ -210,7 +210,7 @@ func (p *painting) paintVerdict(t sinceTile, plate color.RGBA) {
 	}
 }
 
-// paintAmount paints what a move has cost the owner: cards, a turn, the hand.
+// paintAmount paints the cost of a move for the owner: cards, a turn, the hand.
 func (p *painting) paintAmount(t sinceTile, plate color.RGBA) {
 	x := t.card().x + t.card().w + t.n(16)
 	if t.Draws > 0 {
@@ -240,7 +240,7 @@ func (p *painting) paintHeld(n int, a area, plate color.RGBA) {
 	p.numberIn("number", n, digits, a, ink)
 }
 
-// paintDisc paints a sign on a disc with a rim of what is below.
+// paintDisc paints a sign on a disc with a rim in the color under it.
 func (p *painting) paintDisc(sign string, at spot, fill, under color.RGBA) {
 	p.pill(area{at.x, at.y, at.size, at.size}, max(2, at.size/12), fill, under)
 	inset := at.size * 15 / 100

@@ -11,14 +11,14 @@ import (
 const (
 	fullCard = 78 // a card
 	tileW    = 129
-	plateH   = 94 // that of what was done to the owner reaches mineOut pixels further up and down
+	plateH   = 94 // that of a move against the owner reaches mineOut pixels further up and down
 	mineOut  = 9
 	tileGap  = 14
 	faceSize = 48
 	amountH  = 50
 	mineCard = 84
 	rowH     = 124 // a row
-	rowsGap  = 8   // and what two rows need besides
+	rowsGap  = 8   // the additional height of two rows
 	oneRowH  = 126
 )
 
@@ -77,7 +77,7 @@ func (t sinceTile) inCard(size int) spot {
 	return spot{c.x + (c.w-t.n(size))/2, c.y + (c.h-t.n(size))/2, t.n(size)}
 }
 
-// who is where the face of whoever moved is.
+// who returns the spot of the face of the move's player.
 func (t sinceTile) who() spot {
 	if t.Mine {
 		return t.spot(19, 37, faceSize)
@@ -90,7 +90,7 @@ func (t sinceTile) held() area {
 	return area{t.who().x - t.n(1), t.who().y - t.n(32), t.n(26), t.n(28)}
 }
 
-// struck is where the face of whom it struck is.
+// struck returns the spot of the face of the player that the move struck.
 func (t sinceTile) struck() spot {
 	switch {
 	case t.Caught:
@@ -130,7 +130,7 @@ func (t sinceTile) emblem() bool {
 	return t.Mine && t.Face == game.Face{} && t.Drew == 0 && (t.Late || t.Caught)
 }
 
-// lost are the signs of what the owner has lost besides cards.
+// lost returns the signs of the owner's losses besides cards.
 func (t sinceTile) lost() (signs []string) {
 	if t.Skipped {
 		signs = append(signs, "barred")
@@ -249,8 +249,8 @@ func countMoves(tiles []sinceTile) (n int) {
 	return n
 }
 
-// folded are at most so many tiles, if what struck the owner leaves room: older moves are folded into a first one.
-// Plain plays go first, and before others those of players who are seen again.
+// folded returns at most that many tiles, if the moves against the owner leave room: older moves are folded into a
+// first one. Plain plays go first, and before others those of players that are shown again.
 func folded(all []SinceTile, most int) []sinceTile {
 	var order []int
 	for i, t := range all {

@@ -12,9 +12,9 @@ import (
 type cardLook uint8
 
 const (
-	lit      cardLook = iota // in full color, with a rim of felt that sets it off from what is below
+	lit      cardLook = iota // in full color, with a rim of felt that sets it off from its surroundings
 	faded                    // cannot be played: mixed with the felt
-	playable                 // can: a rim of chalk outside that of felt
+	playable                 // can be played: a rim of chalk outside that of felt
 	buried                   // below the top of a stack: its color only
 	bare                     // in full color, without a rim
 )
@@ -33,7 +33,7 @@ type cardKey struct {
 	ground color.RGBA // under it, where that is not the felt
 }
 
-// cards are those rendered so far: at most 1,536 of 4 to 50 kB, what a hundred busy tables use.
+// cards caches rendered cards: at most 1,536 of 4 to 50 kB, enough for a hundred busy tables.
 var cards = newCache[cardKey, *sprite](1536)
 
 // windows are the outlines of cards, which all of a size share.
@@ -73,7 +73,7 @@ func (k cardKey) rims() (felt, chalk int) {
 	return 4, 0
 }
 
-// size are the width and height of what is painted, in its own units.
+// size returns the width, the height and the corner radius of the picture, in its own units.
 func (k cardKey) size() (w, h, corner float64) {
 	if k.tile {
 		return tileGrid, tileGrid, tileCorner
@@ -120,7 +120,7 @@ func (k cardKey) render() *sprite {
 	return under.through(k.window(pw, ph, felt+edge, reach(felt+edge).mapped(inner)))
 }
 
-// surface is card, or for a faded card what fades its colors.
+// surface returns card, or for a faded card a surface that fades its colors.
 func (k cardKey) surface(card *painting, felt color.RGBA) surface {
 	switch k.look {
 	case faded:
@@ -161,8 +161,8 @@ func (p *painting) lay(k cardKey, x, y int) {
 type sprite struct {
 	*painting
 	*window
-	// parts are what is not as in the row above in the solid stretches of all rows, one row after the other; upTo has
-	// where each row's end. nil: not compared.
+	// parts holds the pixels that differ from the row above in the solid stretches of all rows, one row after the
+	// other; upTo holds the end of each row's. nil if not compared.
 	parts []part
 	upTo  []uint32
 }
@@ -170,10 +170,10 @@ type sprite struct {
 // part is a stretch, kept small: there are many.
 type part struct{ from, to uint16 }
 
-// window is the part of a painting that is seen.
+// window is the visible part of a painting.
 type window struct {
 	mask  *mask
-	solid []stretch // by row: where it covers whatever is below
+	solid []stretch // by row: the stretches that are opaque
 }
 
 // stretch is a row's part from one column up to another.
@@ -196,7 +196,7 @@ func newWindow(w, h int, within outline) *window {
 	return out
 }
 
-// through is what is seen of a painting, which must not be painted on any more.
+// through returns the part of a painting within a window. The painting must not be painted on any more.
 func (p *painting) through(w *window) *sprite {
 	p.index, p.near, p.mixed, p.raster = nil, nil, nil, raster{}
 	p.keepSeen(w.mask)
@@ -279,7 +279,7 @@ func longest(cover []uint8) (best stretch) {
 	return best
 }
 
-// stamp paints what a sprite shows with the upper left corner at (x, y).
+// stamp paints a sprite with the upper left corner at (x, y).
 func (p *painting) stamp(s *sprite, x, y int) {
 	var to [256]uint8
 	for i, col := range s.colors {

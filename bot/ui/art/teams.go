@@ -52,10 +52,10 @@ func (p *painting) teamMark(sign string, a area, size int) {
 // teams reports whether two sides play.
 func (s BoardScene) teams() bool { return len(s.Seats) > 1 && s.Seats[0].Team > 0 }
 
-// sidesH is the height of what is above the board of teams: the bar with one score a side.
+// sidesH is the height of the part above the board of teams: the bar with one score a side.
 const sidesH = 76
 
-// layout is where the board has what. In teams plates have an edge, and the scores are above all of them.
+// layout returns the positions on the board. In teams plates have an edge, and the scores are above all of them.
 func (s BoardScene) layout() boardLayout {
 	l := layoutOf(len(s.Seats))
 	if !s.teams() {
@@ -122,7 +122,7 @@ func (p *painting) paintPlayers(s BoardScene, left, right, y int) (from, to int)
 }
 
 // paintSideScore paints the score of a side on its way to the target: from the left, or for the second side from
-// the right. The number stands within what is reached, or where that is too short behind it.
+// the right. The number stands within the filled part, or behind it if that is too short.
 func (p *painting) paintSideScore(s BoardScene, seat BoardSeat, room stretch, y, h int) {
 	f, e := feltOf(s.Side), teamEdges[seat.Team]
 	all := area{room.from, y, room.to - room.from, h}

@@ -361,7 +361,7 @@ func (p *painting) score(s score, right, baseline int, col color.RGBA) {
 	p.sign("crown", float64(height)*1.2, right-width(height), baseline-height, col)
 }
 
-// called paints the mark of a player who has said UNO around (x, y), on a plate.
+// called paints the mark of a call of UNO around (x, y), on a plate.
 func (p *painting) called(x, y int, plate color.RGBA) {
 	p.disc(x, y, 15, plate)
 	p.disc(x, y, 12, honey)

@@ -61,7 +61,7 @@ func (p *pen) to(to Point) {
 	p.at = to
 }
 
-// place is a point of the font, whose y runs upwards.
+// place returns a point of the font on the page. The font's y axis points upwards.
 func (p *pen) place(s opentype.SegmentPoint) Point {
 	return Point{p.x + float64(s.X)*p.scale, p.y - float64(s.Y)*p.scale}
 }

@@ -1,6 +1,6 @@
 // Package scripts sets names in writing that the bold font of the pictures lacks: Hebrew, Arabic, Devanagari,
 // Thai, Georgian, Armenian, Chinese, Japanese, Korean, and emoji. Letters are joined and marks placed as the
-// script asks, and what is written from right to left is set so.
+// script asks, and text from right to left is set so.
 package scripts
 
 import (
@@ -28,8 +28,8 @@ var order = []string{
 	"NotoSansGeorgian-Bold", "NotoSansArmenian-Bold", "DroidSansFallback", "NotoEmoji-Bold",
 }
 
-// fonts are read when the first name needs them. Shaping is for one at a time: faces and shaper keep what they have
-// worked out.
+// fonts are read when the first name needs them. Shaping is for one name at a time: faces and shaper cache their
+// results.
 type fonts struct {
 	mu     sync.Mutex
 	faces  []*font.Face

@@ -45,7 +45,7 @@ func TestLettersJoin(t *testing.T) {
 	require.InDelta(t, Set("ก").Advance, Set("กิ").Advance, .01, "a vowel above takes no room")
 }
 
-// TestWhole: what its reader counts as one character is one.
+// TestWhole: a sequence that its reader counts as one character is one.
 func TestWhole(t *testing.T) {
 	for text, want := range map[string]int{"Ada": 3, "👨‍👩‍👧": 1, "🇩🇪🇫🇷": 2, "e\u0301a": 2, "กิข": 2, "": 0, "नि": 1} {
 		require.Len(t, Whole(text), want, text)
