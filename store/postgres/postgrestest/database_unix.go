@@ -19,7 +19,8 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Running is the server of this process. Without PostgreSQL on the machine the test fails, and says what to install.
+// Running returns the server of this process. Without PostgreSQL on the machine the test fails with a line about the
+// installation.
 func Running(t testing.TB) *Server {
 	t.Helper()
 	s, err := shared()
@@ -68,7 +69,7 @@ func Dump(t testing.TB, url string) []byte {
 // commands are lines for psql alone.
 var commands = regexp.MustCompile(`(?m)^\\.*\n`)
 
-// Fill executes what Dump has made, in an empty database.
+// Fill executes a dump of Dump in an empty database.
 func Fill(t testing.TB, url string, dump []byte) {
 	t.Helper()
 	conn, err := pgx.Connect(t.Context(), url)

@@ -28,7 +28,7 @@ import (
 // Admin is the user that may do anything, without a password.
 const Admin = "unobot"
 
-// Guarded is a user with a password, who owns nothing.
+// Guarded is a user with a password and without any rights.
 const (
 	Guarded  = "guarded"
 	Password = "s3cret/p@ss:word"
@@ -111,15 +111,15 @@ func (s *Server) run() error {
 	return s.wait()
 }
 
-// benchmarks is whether they run: they alone wait for the disk. What a server has written that is killed is kept by the
-// operating system, and no test cuts its power.
+// benchmarks reports whether benchmarks run: they alone wait for the disk. The operating system keeps the writes of a
+// killed server, and no test cuts its power.
 func benchmarks() bool {
 	bench := flag.Lookup("test.bench")
 	return bench != nil && bench.Value.String() != ""
 }
 
-// Durable is the URL of an empty database on a server whose commits wait for the disk, as an operator's do. It is this
-// process's server from now on.
+// Durable returns the URL of an empty database on a server with commits that wait for the disk, as an operator's do.
+// It is this process's server from now on.
 func Durable(t testing.TB) string {
 	t.Helper()
 	s := Running(t)
@@ -169,7 +169,7 @@ func (s *Server) URL(database string) string {
 	return fmt.Sprintf("postgres://%s@127.0.0.1:%d/%s?sslmode=disable", Admin, s.Port, database)
 }
 
-// FreePort is a port of the loopback that nobody listens on.
+// FreePort returns an unused port of the loopback.
 func FreePort() (int, error) {
 	l, err := (&net.ListenConfig{}).Listen(context.Background(), "tcp", "127.0.0.1:0")
 	if err != nil {
@@ -226,7 +226,7 @@ func (s *Server) Restart(t testing.TB) {
 	}
 }
 
-// Standby makes a server that has crashed one that only reads, as a standby whose primary is away.
+// Standby turns a crashed server into one that only reads, as a standby without its primary.
 func (s *Server) Standby(t testing.TB) {
 	t.Helper()
 	mark := filepath.Join(s.folder, "data", "standby.signal")
@@ -281,9 +281,9 @@ func (s *servant) command(folder, name string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// untilWeEnd starts a program, and ends it with a signal, by its pid, when this process ends, however
-// that happens, or closes what is returned: a shell reads from us what we never write. Then the shell
-// removes the folder.
+// untilWeEnd starts a program, and ends it with a signal, by its pid, when this process ends in any way, or when the
+// caller closes the returned pipe: a shell waits for input from us that never comes. Then the shell removes the
+// folder.
 func (s *servant) untilWeEnd(folder, signal, name string, args ...string) (io.Closer, error) {
 	const script = `signal=$1; folder=$2; shift 2
 		"$@" & pid=$!

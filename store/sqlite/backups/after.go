@@ -25,7 +25,7 @@ type Record struct {
 	Error  string    `json:"error,omitempty"`  // of the last failure
 }
 
-// ReadRecord is what the folder says of the command; a zero Record if it was never run.
+// ReadRecord reads the folder's record of the command; a zero Record if it was never run.
 func ReadRecord(folder string) (r Record, err error) {
 	text, err := os.ReadFile(filepath.Join(folder, recordName))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -58,7 +58,7 @@ func (a *after) follow(name string) {
 	a.fresh <- name // only the keeper sends
 }
 
-// loop runs the command with what follow tells until ctx ends. After a failure it tries again within the hour.
+// loop runs the command with the files from follow until ctx ends. After a failure it tries again within the hour.
 func (a *after) loop(ctx context.Context) {
 	waiting, retry := "", time.NewTimer(0)
 	retry.Stop()
@@ -87,7 +87,7 @@ func (a *after) runWith(ctx context.Context, name string) error {
 		return nil
 	}
 	took := time.Since(begun)
-	if noted := a.note(name, err); noted != nil { // before it is told: who reads the log may look at the folder
+	if noted := a.note(name, err); noted != nil { // noted before it is logged: readers of the log may look at the folder
 		a.Log.Error("how BACKUP_AFTER went cannot be noted: it may run with the same backup again", "err", noted)
 	}
 	if err != nil {

@@ -75,8 +75,8 @@ func TestEachBackupIsHandedOn(t *testing.T) {
 	})
 }
 
-// TestAFailedCommandIsToldAndTriedAgain within the hour, with the newest backup; what has not worked is noted for
-// those who ask later.
+// TestAFailedCommandIsToldAndTriedAgain within the hour, with the newest backup; the failure is noted for later
+// readers of the folder.
 func TestAFailedCommandIsToldAndTriedAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newShelf(t, 7)

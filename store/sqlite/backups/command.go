@@ -19,7 +19,7 @@ const (
 	longestCommand = 6 * time.Hour
 	// farewell is how long a command has to end once it was asked to: a bot that stops has some seconds itself.
 	farewell = 3 * time.Second
-	// shownOutput is how many bytes of what a command printed last the log shows.
+	// shownOutput is the number of bytes of a command's output, from its end, that the log shows.
 	shownOutput = 1000
 )
 
@@ -82,8 +82,8 @@ func withFile(command []string, path string) []string {
 	return args
 }
 
-// runCommand runs a command with the path of a backup until it ends, ctx ends, or limit is over. It returns the
-// end of what the command printed, without secrets.
+// runCommand runs a command with the path of a backup until it ends, ctx ends, or limit is over. It returns the end of
+// the command's output, without secrets.
 func runCommand(ctx context.Context, command []string, path string, limit time.Duration) (output string, err error) {
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
@@ -107,7 +107,7 @@ func runCommand(ctx context.Context, command []string, path string, limit time.D
 	return withoutSecrets(string(printed), cmd.Env), err
 }
 
-// tail keeps the end of what is written to it.
+// tail keeps the end of its input.
 type tail []byte
 
 // Write implements io.Writer.
@@ -134,8 +134,8 @@ var (
 	secretField = regexp.MustCompile(`(?i)((?:token|pass\w*|secret|key|credential|authorization)["']?\s*[=:]\s*)\S.*`)
 )
 
-// withoutSecrets is the end of a text in one line, without what the environment keeps under names of secrets and
-// without what looks like a secret.
+// withoutSecrets returns the end of a text in one line, without the values that the environment keeps under names of
+// secrets and without parts that look like a secret.
 func withoutSecrets(text string, environment []string) string {
 	for _, set := range environment {
 		name, value, _ := strings.Cut(set, "=")

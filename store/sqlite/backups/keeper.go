@@ -20,16 +20,16 @@ import (
 // retryGap is the longest time until a backup that failed is tried again.
 const retryGap = time.Hour
 
-// Config says what is kept where. All fields but Made, After and AfterDone are needed.
+// Config holds the settings of a keeper. All fields but Made, After and AfterDone are needed.
 type Config struct {
 	Database  string
 	Folder    string        // has to exist: a disk that is not mounted must not be mistaken for it
 	Every     time.Duration // from one backup to the next
 	Keep      int           // how many backups stay, the newest; at least 1
 	Log       *slog.Logger
-	Made      func(at time.Time, err error) // is told of every attempt; nil: nobody
+	Made      func(at time.Time, err error) // is called after every attempt; may be nil
 	After     []string                      // a command to run with each verified backup (ParseCommand); nil: none
-	AfterDone func(err error)               // is told of every run of that; nil: nobody
+	AfterDone func(err error)               // is called after every run of that; may be nil
 }
 
 // Keeper keeps a folder of backups.
@@ -48,7 +48,7 @@ type State struct {
 	Since time.Time // of the first of the failures in a row
 }
 
-// New makes a keeper. The error names what is wrong with the folder.
+// New makes a keeper. The error describes the fault of the folder.
 func New(c Config) (*Keeper, error) {
 	info, err := os.Stat(c.Folder)
 	switch {

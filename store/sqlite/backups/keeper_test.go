@@ -124,7 +124,7 @@ func (s *shelf) runs(while time.Duration) {
 	require.NoError(s, s.keeper.Run(ctx))
 }
 
-// TestTheNewestBackupSaysWhenTheNextIsDue: whoever made it, so that restarts change nothing.
+// TestTheNewestBackupSaysWhenTheNextIsDue: made by any process, so that restarts change nothing.
 func TestTheNewestBackupSaysWhenTheNextIsDue(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newShelf(t, 3)

@@ -14,7 +14,7 @@ import (
 	"testing"
 	"unsafe"
 
-	_ "github.com/mattn/go-sqlite3" // the SQLite whose files these are
+	_ "github.com/mattn/go-sqlite3" // the SQLite that writes these files
 	"github.com/stretchr/testify/require"
 )
 
@@ -32,10 +32,10 @@ type Disk struct {
 	full  bool
 }
 
-// file is what SQLite has written to a file.
+// file holds the bytes that SQLite has written to a file.
 type file struct {
 	disk    *Disk
-	durable []byte // what survives a power failure
+	durable []byte // bytes that survive a power failure
 	pending []op   // writes since the last sync, any of them may survive
 	size    int64  // as SQLite sees it
 }
@@ -74,16 +74,15 @@ func diskOf(path string) (*Disk, string) {
 	return nil, ""
 }
 
-// Fill makes the disk full: no file grows, and what is there can be written over. Not full again
-// there is room.
+// Fill makes the disk full: no file grows, and existing bytes can be written over. With false there is room again.
 func (d *Disk) Fill(full bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.full = full
 }
 
-// PowerCut writes to a folder what is left of the files if the power fails at this moment: all that
-// was synced, and some of the writes since, torn or not, as chance has it.
+// PowerCut writes to a folder the bytes of the files that are left if the power fails at this moment: all that was
+// synced, and some of the writes since, torn or not, as chance has it.
 func (d *Disk) PowerCut(t *testing.T, chance *rand.Rand, folder string) {
 	t.Helper()
 	d.mu.Lock()
@@ -93,7 +92,7 @@ func (d *Disk) PowerCut(t *testing.T, chance *rand.Rand, folder string) {
 	}
 }
 
-// open notes that SQLite has opened a file. What lies there has been there for long.
+// open notes that SQLite has opened a file. Its bytes at that time are durable.
 func (d *Disk) open(name string, content []byte) *file {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -138,8 +137,8 @@ func (f *file) sync() {
 	f.pending = nil
 }
 
-// survivors are what is left after a power failure: nothing that was not synced, all of it, or
-// about half.
+// survivors returns the bytes left after a power failure: the synced ones with none of the later writes, all, or about
+// half.
 func (f *file) survivors(chance *rand.Rand) []byte {
 	left := append([]byte(nil), f.durable...)
 	kept := chance.IntN(3) // of two

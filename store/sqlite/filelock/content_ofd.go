@@ -15,8 +15,8 @@ import (
 // (https://github.com/apple-oss-distributions/xnu/blob/main/bsd/sys/fcntl.h).
 var setLock = map[string]int{"linux": 37, "darwin": 90}[runtime.GOOS]
 
-// Content locks what an open file holds, whatever its names are, beside the locks that SQLite has on
-// it; busy when another has done so. ErrNone on a system that is too old.
+// Content locks the content of an open file, under all of its names, beside the locks that SQLite has on it; busy when
+// another has done so. ErrNone on a system that is too old.
 //
 // The lock belongs to the open file and not to the process, so that closing another one of the same
 // file does not drop it, as it drops SQLite's (https://man7.org/linux/man-pages/man2/F_OFD_SETLK.2const.html).

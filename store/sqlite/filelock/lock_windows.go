@@ -7,12 +7,11 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// Whole locks an open file that nobody locks parts of; busy when it is locked already, also by this
-// process.
+// Whole locks an open file without locks on parts of it; busy when it is locked already, also by this process.
 func Whole(f *os.File) (busy bool, err error) { return lock(f, 0) }
 
-// Content locks what an open file holds, whatever its names are, beside the locks that SQLite has on
-// it; busy when another has done so.
+// Content locks the content of an open file, under all of its names, beside the locks that SQLite has on it; busy when
+// another has done so.
 func Content(f *os.File) (busy bool, err error) { return lock(f, atByte) }
 
 func lock(f *os.File, at uint32) (busy bool, err error) {

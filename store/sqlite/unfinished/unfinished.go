@@ -1,6 +1,5 @@
-// Package unfinished writes files beside the places they are meant for: under a name there is a
-// whole file, or what was there before. What a killed process leaves behind is removed by the next
-// one that writes to the same folder.
+// Package unfinished writes files beside the places that they are meant for: under a name there is a whole file, or
+// the file before it. The next writer in the same folder removes the files of a killed process.
 package unfinished
 
 import (
@@ -22,11 +21,11 @@ var leftover = regexp.MustCompile(`^.+\.unobot-unfinished-[0-9]+(-journal|-wal|-
 // File is a file that is being written. It is readable by its owner alone.
 type File struct {
 	*os.File
-	path string // what it is meant for
+	path string // place that it is meant for
 }
 
-// Create begins the file that is meant for a path, in the folder of that, and removes what others
-// have left there.
+// Create begins the file that is meant for a path, in the folder of that, and removes files that killed processes have
+// left there.
 func Create(path string) (*File, error) {
 	Sweep(filepath.Dir(path))
 	for {
@@ -34,7 +33,7 @@ func Create(path string) (*File, error) {
 		if err != nil {
 			return nil, err
 		}
-		swept, _ := filelock.Content(f) // where files cannot be locked, nobody sweeps
+		swept, _ := filelock.Content(f) // where files cannot be locked, they are never swept
 		if _, err := os.Lstat(f.Name()); err == nil && !swept {
 			return &File{f, path}, nil
 		}
@@ -47,7 +46,7 @@ func (f *File) Replace() error {
 	if err := f.Sync(); err != nil {
 		return errors.Join(err, f.Close())
 	}
-	// Until it is closed it is locked, so that nobody takes it for a leftover.
+	// Until it is closed it is locked, so that it is not taken for a leftover.
 	err := os.Rename(f.Name(), f.path)
 	if closed := f.Close(); err == nil {
 		return closed
@@ -84,7 +83,7 @@ func (f *File) Drop() {
 func Sweep(folder string) {
 	files, err := os.ReadDir(folder)
 	if err != nil {
-		return // the next one who writes there gets the error
+		return // the next writer there gets the error
 	}
 	for _, f := range files {
 		if m := leftover.FindStringSubmatch(f.Name()); m != nil && f.Type().IsRegular() {
@@ -96,7 +95,7 @@ func Sweep(folder string) {
 	}
 }
 
-// abandoned reports whether nobody writes an unfinished file any more.
+// abandoned reports whether an unfinished file has lost its writer.
 func abandoned(name string) bool {
 	f, err := os.OpenFile(name, os.O_RDWR, 0)
 	if err != nil {
@@ -107,7 +106,7 @@ func abandoned(name string) bool {
 	return err == nil
 }
 
-// remove removes an unfinished file with what SQLite has put beside it.
+// remove removes an unfinished file and the files that SQLite has put beside it.
 func remove(name string) {
 	for _, beside := range []string{"", "-journal", "-wal", "-shm"} {
 		_ = os.Remove(name + beside)
