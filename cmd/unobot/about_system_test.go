@@ -12,7 +12,7 @@ import (
 	"unobot/bot/discord/standin"
 )
 
-// TestDoctorBesideARunningBot: it disturbs nobody, and its exit code says whether all is well.
+// TestDoctorBesideARunningBot: it disturbs no game, and its exit code says whether all is well.
 func TestDoctorBesideARunningBot(t *testing.T) {
 	t.Parallel()
 	s := newSurvival(t, 0)
@@ -32,8 +32,8 @@ func TestDoctorBesideARunningBot(t *testing.T) {
 	s.process.stop()
 }
 
-// TestVersionNamesTheReleaseAndTheCommit: the tag as .goreleaser.yaml and the Dockerfile tell it, and the
-// commit where the Go command can find it out.
+// TestVersionNamesTheReleaseAndTheCommit: the tag as .goreleaser.yaml and the Dockerfile pass it, and the commit if the
+// Go command can determine it.
 func TestVersionNamesTheReleaseAndTheCommit(t *testing.T) {
 	t.Parallel()
 	commit, err := exec.Command("git", "rev-parse", "HEAD").Output()

@@ -11,9 +11,9 @@ import (
 	"unobot/bot/discord/standin"
 )
 
-// TestDiscordIsAwayForManyGames: people look at 100 games whose boards Discord does not take. The operator reads
-// one line about it, the boards that wait take few goroutines, and no rate limit is counted. When Discord is back
-// boards come again (fault 144).
+// TestDiscordIsAwayForManyGames: people look at 100 games while Discord refuses their boards. The operator reads one
+// line about it, the waiting boards take few goroutines, and no rate limit is counted. After Discord is back the boards
+// are shown again (fault 144).
 func TestDiscordIsAwayForManyGames(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		w := newTown(t, standin.Options{})

@@ -14,21 +14,21 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// badWire is a network between a browser and a server that a test makes worse while it is used. Its url stands in
-// the place of the server's.
+// badWire is a network between a browser and a server that a test can make worse while it is in use. Its url replaces
+// the server's.
 type badWire struct {
 	url string
 
 	mu     sync.Mutex
-	to     string // where the server is
+	to     string // address of the server
 	conns  map[net.Conn]bool
-	down   bool              // nobody gets through
-	silent bool              // nothing arrives any more, and nobody is told
-	late   time.Duration     // after which everything arrives
-	alters map[string]string // what is changed in what arrives, on either side, for something of the same length
+	down   bool              // connections are refused and closed
+	silent bool              // data are lost, and neither side gets an error
+	late   time.Duration     // delay of all data
+	alters map[string]string // replacements in the data of both sides, each of the same length
 }
 
-// newBadWire lays a wire that is good at first.
+// newBadWire starts a wire that is good at first.
 func newBadWire(tb testing.TB, to string) *badWire {
 	tb.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -52,7 +52,7 @@ func newBadWire(tb testing.TB, to string) *badWire {
 	return w
 }
 
-// set changes what the wire does. Where it is down, whoever is on it is cut off.
+// set changes the behavior of the wire. If it is down, all its connections are closed.
 func (w *badWire) set(change func()) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -64,7 +64,7 @@ func (w *badWire) set(change func()) {
 	}
 }
 
-// carry takes one connection through.
+// carry carries one connection.
 func (w *badWire) carry(near net.Conn) {
 	defer near.Close()
 	w.mu.Lock()
@@ -92,13 +92,13 @@ func (w *badWire) carry(near net.Conn) {
 	w.mu.Unlock()
 }
 
-// parcel is a piece of what is sent, and when it arrives.
+// parcel is a piece of data, and the time of its arrival.
 type parcel struct {
 	data []byte
 	at   time.Time
 }
 
-// pass takes what comes from one side to the other until either has gone, in its order.
+// pass copies the data of one side to the other, in their order, until either has closed.
 func (w *badWire) pass(from io.ReadCloser, to io.WriteCloser) {
 	defer from.Close()
 	defer to.Close()

@@ -17,9 +17,8 @@ import (
 	"unobot/bot/discord/standin/openapicheck"
 )
 
-// BenchmarkClick measures, on the real binary and a real file, the time from an
-// INTERACTION_CREATE on the gateway socket to the arrival of the callback, for
-// clicks that commit a move. One iteration is one match.
+// BenchmarkClick measures, on the real binary and a real file, the time from an INTERACTION_CREATE on the gateway
+// socket to the arrival of the callback, for clicks that commit a move. One iteration is one match.
 func BenchmarkClick(b *testing.B) {
 	s := newSurvival(b, 0)
 	begun := time.Now()
@@ -45,17 +44,15 @@ func BenchmarkClick(b *testing.B) {
 	b.ReportMetric(float64(ready.Milliseconds()), "ms-to-ready")
 }
 
-// A crowd: how many servers with a person against three robots, and how often one
-// of them clicks.
+// A crowd: the number of servers, each with a person against three robots, and the clicks of all of them together.
 const (
 	crowdTables = 25
 	crowdClicks = 100 // a second
 )
 
-// BenchmarkCrowd measures, on the real binary and a real file, the time from an
-// INTERACTION_CREATE on the gateway socket to the arrival of the callback while
-// 100 clicks a second come in, whoever is still being answered. One iteration is
-// one click: a decision where there is one, else a look at the hand.
+// BenchmarkCrowd measures, on the real binary and a real file, the time from an INTERACTION_CREATE on the gateway
+// socket to the arrival of the callback while 100 clicks a second come in, also while others are still being answered.
+// One iteration is one click: a decision if one is open, else a look at the hand.
 func BenchmarkCrowd(b *testing.B) {
 	d, err := standin.New(standin.Options{ApplicationName: "unobot"})
 	require.NoError(b, err)
@@ -112,8 +109,8 @@ func (p *party) deal() {
 	p.tables = append(p.tables, part(a.Message.Enabled()[0], 1))
 }
 
-// press makes the person click something in the hand, without waiting for the
-// answer; nil where the hand has just changed.
+// press makes the person click a button of the hand, without waiting for the answer. i is nil if the hand has just
+// changed.
 func (p *party) press() (i *standin.Interaction, decision bool) {
 	p.Helper()
 	user := p.users[0].ID
@@ -132,9 +129,9 @@ func (p *party) press() (i *standin.Interaction, decision bool) {
 	return i, decision
 }
 
-// BenchmarkProcessorTime measures, on the real binary and a real file, the processor time that the bot
-// takes for a click that commits a move, with all that follows from it: the answer, the pushed hands,
-// the board's text. Pictures are off. One iteration is one match; 10,000 clicks are some 25 of them:
+// BenchmarkProcessorTime measures, on the real binary and a real file, the processor time of the bot for a click that
+// commits a move, with all its consequences: the answer, the pushed hands, the board's text. Pictures are off. One
+// iteration is one match; 10,000 clicks are some 25 of them:
 //
 //	go test -tags system ./cmd/unobot -run '^$' -bench ProcessorTime -benchtime 25x
 func BenchmarkProcessorTime(b *testing.B) {
@@ -158,7 +155,7 @@ func BenchmarkProcessorTime(b *testing.B) {
 	b.ReportMetric(float64(len(s.clicks)), "clicks")
 }
 
-// turnPicturesOff is what a manager of the server does in its settings.
+// turnPicturesOff switches pictures off, as a manager of the server does in its settings.
 func (p *party) turnPicturesOff() {
 	p.Helper()
 	i, err := p.discord.Forge(standin.Forgery{
@@ -171,7 +168,7 @@ func (p *party) turnPicturesOff() {
 	require.Contains(p, a.Message.Words(), "Pictures: off")
 }
 
-// processorTime is what the process has used so far.
+// processorTime returns the processor time that the process has used so far.
 func (p *process) processorTime() time.Duration {
 	p.Helper()
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.cmd.Process.Pid))
@@ -180,5 +177,5 @@ func (p *process) processorTime() time.Duration {
 	var user, system int64
 	_, err = fmt.Sscan(fields[11]+" "+fields[12], &user, &system)
 	require.NoError(p, err)
-	return time.Duration(user+system) * 10 * time.Millisecond // in ticks of a hundredth of a second
+	return time.Duration(user+system) * 10 * time.Millisecond // from ticks of a hundredth of a second
 }

@@ -16,8 +16,7 @@ import (
 	"unobot/game/record"
 )
 
-// TestBrowser plays the real bot in a real browser. Each scene has a playground
-// of its own; they share the browser.
+// TestBrowser plays the real bot in a real browser. Each scene has a playground of its own; they share the browser.
 func TestBrowser(t *testing.T) {
 	t.Parallel()
 	b := browsertest.Start(t)
@@ -86,11 +85,11 @@ func dealToTwo(ada, bruno *browsertest.Window) {
 		picture(bruno, "lobby")
 	}
 	ada.Press("Start")
-	ada.Until(handShown) // without asking for it
+	ada.Until(handShown) // without a press of My hand
 }
 
-// twoPlayers: each sees the other's moves, and never the other's cards, neither on
-// the page nor in what the page is sent.
+// twoPlayers: each sees the other's moves, and never the other's cards, neither on the page nor in the data that the
+// page receives.
 func twoPlayers(th *theater, b *browsertest.Browser) {
 	ada, bruno := th.seat(b, "Ada"), th.seat(b, "Bruno")
 	dealToTwo(ada, bruno)
@@ -103,7 +102,7 @@ func twoPlayers(th *theater, b *browsertest.Browser) {
 		settle(bruno)
 	}
 	tallPicture(ada, "ada")
-	tallPicture(bruno, "bruno") // nobody has moved meanwhile
+	tallPicture(bruno, "bruno") // no move came meanwhile
 	for _, pair := range [][2]*browsertest.Window{{ada, bruno}, {bruno, ada}} {
 		own, foreign := received(th, pair[0]), received(th, pair[1])
 		require.NotEmpty(th, own.hands)
@@ -115,8 +114,8 @@ func twoPlayers(th *theater, b *browsertest.Browser) {
 	}
 }
 
-// takeTurn plays while it is a player's turn, and waits until the other window
-// tells of each move. A wild is none before its color is named.
+// takeTurn plays while it is a player's turn, and waits until the other window shows each move. A wild counts as a move
+// after its color is named.
 func takeTurn(w, other *browsertest.Window, name string) (moves int) {
 	for pressed := browsertest.Eval[string](w, act); pressed != ""; pressed = browsertest.Eval[string](w, act) {
 		w.Until(`!document.querySelector('[aria-busy=true]')`)
@@ -129,8 +128,8 @@ func takeTurn(w, other *browsertest.Window, name string) (moves int) {
 	return moves
 }
 
-// visitAGame: the welcome leads into the game that the channel has, each visitor
-// as far as there is a way, and has no button that would be refused.
+// visitAGame: the welcome leads into the running game of the channel, to each visitor by the buttons that work for
+// them, and shows no other button.
 func visitAGame(th *theater, b *browsertest.Browser) {
 	const offered = `[...document.querySelectorAll('.starts .button')].map((b) => b.textContent).join()`
 	const atTheEnd = `document.querySelector('#scroller').parentElement.classList.contains('behind') === false`
@@ -161,8 +160,7 @@ func visitAGame(th *theater, b *browsertest.Browser) {
 	chloe.Until(atTheEnd)
 }
 
-// recordOfAMatch: /history hands out a file that arrives and that unobot verify
-// accepts.
+// recordOfAMatch: /history offers a file that arrives and that unobot verify accepts.
 func recordOfAMatch(th *theater, b *browsertest.Browser) {
 	w := th.seat(b, "Ada")
 	w.Command("game start", "target:A single round", "robots:1")
@@ -221,8 +219,8 @@ func onAPhone(th *theater, b *browsertest.Browser) {
 	gamePicture(w, "phone-result")
 }
 
-// tenPlayers: after one command, typed, the hand is in sight, from its picture to its last button. A turn takes as long
-// as the page does: somebody whose time runs out is dealt more cards.
+// tenPlayers: after one command, typed, the hand is in sight, from its picture to its last button. A turn lasts a day,
+// so that no hand grows by a timeout.
 func tenPlayers(th *theater, b *browsertest.Browser, width, height int64) {
 	w := th.check(b.OpenSized(th.url+"/?as=Chloé", width, height))
 	w.Type("/game start robots:9 pace:86400")
@@ -243,8 +241,7 @@ func tenPlayers(th *theater, b *browsertest.Browser, width, height int64) {
 	}
 }
 
-// longHand: two players only draw, until a hand has more cards than a message has
-// buttons.
+// longHand: two players only draw, until a hand has more cards than a message has buttons.
 func longHand(th *theater, b *browsertest.Browser) {
 	ada, bruno := th.phone(b, "Ada"), th.seat(b, "Bruno")
 	dealToTwo(ada, bruno)
@@ -278,8 +275,8 @@ func reloadInAGame(th *theater, b *browsertest.Browser) {
 	playUntil(w, roundOver)
 }
 
-// restartInAGame: the bot is stopped and started on the same database; the page
-// says so meanwhile, and the hand on the screen goes on to work.
+// restartInAGame: the bot is stopped and started on the same database. The page says so meanwhile, and the hand on the
+// screen goes on to work.
 func restartInAGame(th *theater, b *browsertest.Browser) {
 	w := th.seat(b, "Ada")
 	w.Shortcut("Play now")
@@ -295,7 +292,7 @@ func restartInAGame(th *theater, b *browsertest.Browser) {
 	w.Ready()
 	const hands = `document.querySelectorAll('discord-message.private').length`
 	for before := browsertest.Eval[int](w, hands); browsertest.Eval[int](w, hands) == before; {
-		w.PressID(":hand") // again: a press while the board is just being redrawn meets a button that is gone
+		w.PressID(":hand") // pressed again if the board was just being redrawn and the button is gone
 		time.Sleep(2 * time.Second)
 	}
 	playUntil(w, roundOver)

@@ -18,7 +18,7 @@ import (
 	"unobot/bot/roomtest"
 )
 
-// bubble is roomtest.InBubble for tests that set the environment, beside which no other runs.
+// bubble is roomtest.InBubble for tests that set the environment; no other test runs beside them.
 func bubble(t *testing.T, test func(t *testing.T)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -61,15 +61,15 @@ func (r *runner) stop() {
 	require.NoError(r, <-r.ended)
 }
 
-// town is a channel of a Discord in memory, in a bubble, with people and the whole program, whose settings are in the
-// environment, too.
+// town is a channel of a Discord in memory, in a bubble, with people and the whole program. The settings of the program
+// are in the environment, too.
 type town struct {
 	*party
 	bot     *runner
 	network *standin.Network
 }
 
-// newTown is a town with people, four unless they are named, and a bot that is about to start.
+// newTown returns a town with people, four unless they are named, and a bot that is about to start.
 func newTown(t *testing.T, options standin.Options, names ...string) *town {
 	t.Helper()
 	if len(names) == 0 {
@@ -102,7 +102,7 @@ func (w *town) start() {
 
 func (w *town) stop() { w.bot.stop() }
 
-// run is a subcommand as an operator gives it, and what the program prints.
+// run runs a subcommand as an operator does, and returns the output of the program.
 func (w *town) run(args ...string) (string, error) {
 	var out strings.Builder
 	err := command(w.Context(), args, &out)
@@ -112,7 +112,7 @@ func (w *town) run(args ...string) (string, error) {
 	return out.String(), err
 }
 
-// get reads a page of the bot's.
+// get returns a page of the bot.
 func (w *town) get(url string) (page string) {
 	w.Helper()
 	resp, err := clientOn(w.network).Get(url)
@@ -124,7 +124,7 @@ func (w *town) get(url string) (page string) {
 	return string(text)
 }
 
-// processLog is what a process has logged so far.
+// processLog collects the log of a process.
 type processLog struct {
 	mu   sync.Mutex
 	text strings.Builder
@@ -142,7 +142,7 @@ func (l *processLog) String() string {
 	return l.text.String()
 }
 
-// lastLines are the last lines of a log, at most n: a whole one buries what a test has found.
+// lastLines returns the last n lines of a log at most: a whole one would bury the findings of a test.
 func lastLines(log string, n int) string {
 	lines := strings.SplitAfter(log, "\n")
 	return strings.Join(lines[max(0, len(lines)-n):], "")

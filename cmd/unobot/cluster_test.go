@@ -27,12 +27,12 @@ import (
 
 var fleetOf = flag.String("fleet", "", "size of TestThreeProcessesShareTheShards: small, or large with 16 shards, 10,000 servers, 300 tables and long faults")
 
-// fleetSize is how much a fleet serves, and how long its faults last.
+// fleetSize is the size of a fleet, and the length of its faults.
 type fleetSize struct {
 	shards, servers, tables int
 	keys                    int           // of the limit on IDENTIFY, so that processes share them
-	thinking                time.Duration // how long people take at most; more people leave the processors to the processes
-	asleep, away            time.Duration // a process, the database
+	thinking                time.Duration // longest time of a person for a click; longer with more people, to spare the processors
+	asleep, away            time.Duration // time for which a process sleeps, and for which the database is away
 }
 
 var fleetSizes = map[string]fleetSize{
@@ -49,15 +49,15 @@ var fleetSizes = map[string]fleetSize{
 const (
 	// soon is the time within which every table is served again, on a machine that has nothing else to do.
 	soon = 10 * time.Second
-	// patience is how long a fleet waits for what has no time of its own.
+	// patience is the longest wait of a fleet for an event without a limit of its own.
 	patience = 2 * time.Minute
-	// identifyGap is what the stand-in asks for between two IDENTIFYs of a key. Discord asks for 5 s, and
-	// the bot waits for somewhat longer, but on a busy machine an IDENTIFY may be a second on its way.
+	// identifyGap is the stand-in's pause between two IDENTIFYs of a key. Discord demands 5 s, and the bot waits for
+	// somewhat longer, but on a busy machine an IDENTIFY may be a second on its way.
 	identifyGap = 4 * time.Second
 )
 
-// fleet is several processes of the real binary on one PostgreSQL and one Discord, and people who play
-// at tables on all shards.
+// fleet runs several processes of the real binary on one PostgreSQL and one Discord, with people that play at tables on
+// all shards.
 type fleet struct {
 	testing.TB
 	fleetSize
@@ -66,18 +66,18 @@ type fleet struct {
 	line    *databaseLine              // between the bots and the server
 	apis    map[*process]*databaseLine // between each bot and Discord's HTTP API
 	direct  string                     // the URL of the database
-	url     string                     // the same by way of the line
+	url     string                     // the same through the line
 	store   *store.Store
 	leases  postgres.Leases
 	bots    []*process
-	newer   string                  // the program's next version
-	quiet   map[int][]standin.Guild // servers where nobody plays yet, by shard
+	newer   string                  // binary of the program's next version
+	quiet   map[int][]standin.Guild // servers without a game, by shard
 	places  []*party
 	machine machine
 	clicks  atomic.Int64
 }
 
-// newFleet is a fleet of the size of the flag, with people at its tables, and a newer version to come.
+// newFleet returns a fleet of the size of the flag, with people at its tables, and the binary of a newer version.
 func newFleet(t *testing.T, processes int) *fleet {
 	t.Helper()
 	f := startFleet(t, fleetSizes[*fleetOf], processes)
@@ -89,7 +89,7 @@ func newFleet(t *testing.T, processes int) *fleet {
 	return f
 }
 
-// startFleet is a fleet of processes that share the shards evenly.
+// startFleet starts processes that share the shards evenly.
 func startFleet(t *testing.T, size fleetSize, processes int) *fleet {
 	t.Helper()
 	f := &fleet{TB: t, fleetSize: size, server: postgrestest.Alone(t), quiet: map[int][]standin.Guild{}, apis: map[*process]*databaseLine{}}
@@ -134,7 +134,7 @@ func startFleet(t *testing.T, size fleetSize, processes int) *fleet {
 	return f
 }
 
-// alike are the requests to the same address as the one that was a violation.
+// alike returns the requests to the same address as the one that was a violation.
 func alike(d *standin.Server, v standin.Violation) (list string) {
 	for _, e := range d.Journal() {
 		if x := e.REST; x != nil && strings.Contains(v.Detail, x.Method+" "+x.Path+":") {
@@ -168,19 +168,19 @@ func (f *fleet) boot(p *process) {
 	require.NoError(f, p.cmd.Start())
 	cmd := p.cmd
 	f.Cleanup(func() {
-		_ = cmd.Process.Kill() // which may be over long ago
+		_ = cmd.Process.Kill() // it may have ended long ago
 		_ = cmd.Wait()
 	})
 }
 
-// found makes a server.
+// found creates a server.
 func (f *fleet) found(name string) {
 	guild := f.discord.CreateGuild(name, "en-US")
 	shard := cluster.ShardOf(guild.ID, f.shards)
 	f.quiet[shard] = append(f.quiet[shard], guild)
 }
 
-// newPlace is a channel of a server on a shard, with two people.
+// newPlace returns a channel of a server on a shard, with two people.
 func (f *fleet) newPlace(i int) *party {
 	f.Helper()
 	return f.newPlaceOf(i, fmt.Sprint("ada", i), fmt.Sprint("bob", i))
@@ -208,7 +208,7 @@ func (f *fleet) newPlaceOf(i int, names ...string) *party {
 	}
 }
 
-// eventually waits until something holds, and tells how long that took.
+// eventually waits until something holds, and returns the time that took.
 func (f *fleet) eventually(holds func() bool, what string) time.Duration {
 	f.Helper()
 	began := time.Now()
@@ -226,7 +226,7 @@ func (f *fleet) view() cluster.View {
 	return v
 }
 
-// owners lists who has which shard, and as the how-manieth owner.
+// owners returns the owner of each shard, and the number of its owners so far.
 func (f *fleet) owners() (list []string) {
 	for _, l := range f.view().Leases {
 		list = append(list, fmt.Sprint(l.Owner, l.Epoch))
@@ -234,7 +234,7 @@ func (f *fleet) owners() (list []string) {
 	return list
 }
 
-// isEven reports whether every process that is alive has its share of the shards, and nobody else any.
+// isEven reports whether every process that is alive has its share of the shards, and all of them are served.
 func (f *fleet) isEven() bool {
 	v := f.view()
 	held := map[string]int{}
@@ -274,10 +274,9 @@ func (f *fleet) play(ctx context.Context, p *party) {
 	}
 }
 
-// Three processes on one PostgreSQL. While people play, processes and the database meet each fault and
-// come back, and a newer version takes over from this one. Every table is served again soon, no
-// acknowledged move is lost or made twice, there is never a second board, and nothing but the first
-// sessions begins anew.
+// Three processes on one PostgreSQL. While people play, processes and the database meet each fault and come back, and a
+// newer version takes over from this one. Every table is served again soon, no acknowledged move is lost or made twice,
+// there is never a second board, and only the first sessions begin with an IDENTIFY.
 func TestThreeProcessesShareTheShards(t *testing.T) {
 	if fleetSizes[*fleetOf].tables == 0 {
 		t.Skip("kills processes by the clock, which needs the machine for itself: -run ThreeProcesses -fleet small")
@@ -315,7 +314,7 @@ func TestThreeProcessesShareTheShards(t *testing.T) {
 	require.Zero(t, overPace-excused, "all processes together keep the pace of requests")
 }
 
-// survive lets a fault happen and pass.
+// survive causes a fault, ends it, and returns its figures.
 func (f *fleet) survive(fault fault, p *process) figure {
 	f.Helper()
 	before, owners := f.discord.Stats(), f.owners()
@@ -336,7 +335,7 @@ func (f *fleet) survive(fault fault, p *process) figure {
 	return one
 }
 
-// peopleGoOn waits until everybody has pressed something so often, on average.
+// peopleGoOn waits until everybody has clicked that often, on average.
 func (f *fleet) peopleGoOn(times int64) {
 	f.Helper()
 	before := f.clicks.Load()

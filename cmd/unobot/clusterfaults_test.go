@@ -18,16 +18,16 @@ import (
 	"unobot/bot/ui/lang"
 )
 
-// fault is something that happens to a process or to all of them.
+// fault is a fault of one process or of all of them.
 type fault struct {
 	name string
-	harm func(p *process) (began time.Time) // from when on people may wait
-	mend func(p *process)                   // nil: it passes by itself
+	harm func(p *process) (began time.Time) // returns the time from which people may wait
+	mend func(p *process)                   // nil if it passes by itself
 
 	movesNothing bool // no shard may change hands for it
 }
 
-// fromThen is a harm that people may notice as soon as it begins.
+// fromThen returns a harm that people may notice as soon as it begins.
 func fromThen(harm func(p *process)) func(p *process) time.Time {
 	return func(p *process) time.Time {
 		began := time.Now()
@@ -36,7 +36,7 @@ func fromThen(harm func(p *process)) func(p *process) time.Time {
 	}
 }
 
-// onceOver is a harm that has to be over before anybody can be served.
+// onceOver returns a harm that has to be over before anybody can be served.
 func onceOver(harm func(p *process)) func(p *process) time.Time {
 	return func(p *process) time.Time {
 		harm(p)
@@ -115,20 +115,21 @@ func (f *fleet) drain(p *process) (began time.Time) {
 }
 
 const (
-	// look is how often a machine is looked at. One that is late by more than a fifth of that stands still.
+	// look is the interval of the looks at a machine. A look that is late by more than a fifth of it means that the
+	// machine stands still.
 	look = 50 * time.Millisecond
-	// wake is for how long after that requests arrive closer together than they were sent.
+	// wake is the time after a standstill in which requests arrive closer together than they were sent.
 	wake = 2 * time.Second
 )
 
-// machine notes how late this machine lets somebody go on who only sleeps. Then it is busy with something
-// else, which is no fault of the bot.
+// machine records the delays of a goroutine that only sleeps. They show that the machine is busy with other work, which
+// is no fault of the bot.
 type machine struct {
 	mu    sync.Mutex
 	looks []looked
 }
 
-// looked is what one look has found.
+// looked is the result of one look.
 type looked struct {
 	at       time.Time
 	late     time.Duration
@@ -148,7 +149,7 @@ func (m *machine) watch(ctx context.Context, d *standin.Server) {
 	}
 }
 
-// lateSince is how much of the time since a moment the machine has taken for something else.
+// lateSince returns the sum of the delays since a time.
 func (m *machine) lateSince(t time.Time) (sum time.Duration) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -160,8 +161,8 @@ func (m *machine) lateSince(t time.Time) (sum time.Duration) {
 	return sum
 }
 
-// overPace counts the answers to more than 50 requests a second, and those of them that may come from a
-// machine which has stood still.
+// overPace counts the answers to more than 50 requests a second, and those of them that may come from a machine that
+// has stood still.
 func (m *machine) overPace() (all, excused int) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -178,11 +179,11 @@ func (m *machine) overPace() (all, excused int) {
 	return all, excused
 }
 
-// figure is what a fault did.
+// figure holds the effects of a fault.
 type figure struct {
 	fault               string
 	all, half           time.Duration // until every table was served again, and half of them
-	late                time.Duration // that the machine took meanwhile for something else
+	late                time.Duration // delays of the machine meanwhile
 	even                time.Duration // until the load was spread, once the fault was over
 	resumes, identifies int           // of sessions with Discord
 }
@@ -193,7 +194,7 @@ func (one figure) String() string {
 		one.fault, seconds(one.all), seconds(one.half), seconds(one.late), seconds(one.even), one.resumes, one.identifies)
 }
 
-// figures is what all of them did, as a table.
+// figures is a table of the effects of all faults.
 type figures []figure
 
 func (list figures) String() string {
@@ -207,7 +208,7 @@ func (list figures) String() string {
 	return strings.Join(lines, "\n")
 }
 
-// servedAgain waits until somebody at each table, who asks for their own cards again and again, has got them.
+// servedAgain waits until a person at each table, asking for their own cards again and again, has got them.
 func (f *fleet) servedAgain(began time.Time) (one figure) {
 	f.Helper()
 	took := make([]time.Duration, len(f.places))
@@ -225,7 +226,7 @@ func (f *fleet) servedAgain(began time.Time) (one figure) {
 	return figure{all: took[len(took)-1], half: took[len(took)/2]}
 }
 
-// shows reports whether somebody at a place gets their own cards, within two seconds.
+// shows reports whether a person at a place gets their own cards within two seconds.
 func (f *fleet) shows(p *party) bool {
 	ctx, cancel := context.WithTimeout(f.Context(), 2*time.Second)
 	defer cancel()
@@ -241,8 +242,8 @@ func (f *fleet) shows(p *party) bool {
 	return false
 }
 
-// isTrue reports whether it is right that a game has not begun, or that none is at a place: between two
-// matches nobody has cards.
+// isTrue reports whether the answer is right that a game has not begun, or that there is none at a place: between two
+// matches no player has cards.
 func (f *fleet) isTrue(p *party, answer standin.Message) bool {
 	_, playing := p.public("hand")
 	_, waiting := p.public("join")
@@ -250,5 +251,5 @@ func (f *fleet) isTrue(p *party, answer standin.Message) bool {
 	return !playing && (strings.Contains(said, w.Text(lang.NotStarted)) || !waiting && strings.Contains(said, firstSentence(w.Text(lang.NoTableHere))))
 }
 
-// firstSentence is a text without what it proposes to do, which may name a command by its id.
+// firstSentence returns a text without its proposal, which may name a command by its id.
 func firstSentence(text string) string { return strings.SplitAfter(text, ". ")[0] }

@@ -23,11 +23,11 @@ import (
 	"unobot/store/postgres"
 )
 
-// audit compares the database with what people saw: every acknowledged move is there once, every match
-// leads from its deal to what is stored, and has one board.
+// audit compares the database with the messages that people saw: every acknowledged move is there once, the steps of
+// every match lead from its deal to the stored end, and it has one board.
 func (f *fleet) audit() {
 	f.Helper()
-	f.discord.Advance(responseWindow) // nothing is answered any more
+	f.discord.Advance(responseWindow) // no click is answered any more
 	conn, err := pgx.Connect(f.Context(), f.direct)
 	require.NoError(f, err)
 	defer conn.Close(f.Context())
@@ -54,7 +54,7 @@ func (f *fleet) audit() {
 		f.clicks.Load(), acknowledged, steps, matches)
 }
 
-// boards are how many messages with buttons to play a channel has, by table.
+// boards counts the messages with buttons to play in a channel, by table.
 func (p *party) boards() map[string]int {
 	boards := map[string]int{}
 	for _, m := range p.discord.Messages(p.users[0].ID, p.channel) {
@@ -80,16 +80,16 @@ func (f *fleet) replay(conn *pgx.Conn, final table.State) {
 	})
 }
 
-// newerSchema is that of the program's next version.
+// newerSchema is the schema of the program's next version.
 const newerSchema = 99999
 
-// newerMigration is what a version to come may do to the schema: it adds.
+// newerMigration is a change that a future version may make to the schema: an addition.
 const newerMigration = `-- +goose Up
 ALTER TABLE tables ADD COLUMN of_a_newer_version INTEGER NOT NULL DEFAULT 0;
 CREATE TABLE of_a_newer_version (id TEXT NOT NULL PRIMARY KEY);
 `
 
-// buildNewer is the program as it stands with one more migration, for both databases.
+// buildNewer builds the program as it stands with one more migration, for both databases, and returns its path.
 func buildNewer(t testing.TB) string {
 	t.Helper()
 	folder := t.TempDir()
@@ -112,8 +112,8 @@ func buildNewer(t testing.TB) string {
 	return binary
 }
 
-// upgrade lets a process of the next version join, which changes the schema, and replaces the others one
-// after the other.
+// upgrade returns the steps of an upgrade as faults: a process of the next version joins and changes the schema, and
+// the others are replaced one after the other.
 func (f *fleet) upgrade() []fault {
 	older := f.bots[0].binary
 	steps := []fault{{name: "a newer version joins", harm: onceOver(func(*process) {
@@ -159,7 +159,7 @@ func (f *fleet) exec(text string) {
 	require.NoError(f, err)
 }
 
-// databaseLine stands between processes and their database, or Discord. Where it is cut, that is away for them.
+// databaseLine stands between processes and their database, or Discord. While it is cut, they cannot reach it.
 type databaseLine struct {
 	net.Listener
 	to string
@@ -167,11 +167,11 @@ type databaseLine struct {
 	mu     sync.Mutex
 	cut    bool
 	conns  map[net.Conn]bool
-	silent chan struct{} // the server hears what is said, and its answers wait until this is closed; nil: they do not
-	stuck  bool          // nothing stops what the server does: it hears nobody who asks for that
+	silent chan struct{} // the server hears requests, and its answers wait until this is closed; nil if they need not
+	stuck  bool          // requests to cancel a statement are lost
 }
 
-// newDatabaseLine leads to a port of this machine.
+// newDatabaseLine starts a line to a port of this machine.
 func newDatabaseLine(t testing.TB, port int) *databaseLine {
 	t.Helper()
 	l, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
@@ -197,7 +197,7 @@ func (l *databaseLine) run() {
 	}
 }
 
-// lead leads one connection to the database and back, until either end closes it.
+// lead carries one connection to the database and back, until either end closes it.
 func (l *databaseLine) lead(from net.Conn) {
 	defer from.Close()
 	if l.isCut() {
@@ -205,7 +205,7 @@ func (l *databaseLine) lead(from net.Conn) {
 	}
 	to, err := (&net.Dialer{}).Dial("tcp", l.to)
 	if err != nil {
-		return // the database is not there, as whoever asks now sees
+		return // the database is not there, as the client then sees
 	}
 	defer to.Close()
 	if !l.add(from, to) {
@@ -224,11 +224,11 @@ func (l *databaseLine) lead(from net.Conn) {
 	_, _ = io.Copy(answers{from, l}, to)
 }
 
-// cancelRequest begins what a client sends that wants a statement stopped.
+// cancelRequest begins the message of a client that wants a statement canceled.
 // https://www.postgresql.org/docs/current/protocol-message-formats.html
 var cancelRequest = []byte{0, 0, 0, 16, 4, 0xd2, 0x16, 0x2e}
 
-// answers go back to a client, unless the line is silent.
+// answers writes a server's answers to a client, unless the line is silent.
 type answers struct {
 	net.Conn
 	line *databaseLine
@@ -244,7 +244,7 @@ func (a answers) Write(b []byte) (int, error) {
 	return a.Conn.Write(b)
 }
 
-// silence keeps the server's answers back until what it returns is called: the line is half-open.
+// silence holds the server's answers back until speak is called: the line is half-open.
 func (l *databaseLine) silence() (speak func()) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -258,7 +258,7 @@ func (l *databaseLine) silence() (speak func()) {
 	}
 }
 
-// setStuck lets nobody stop any more what the server does.
+// setStuck makes requests to cancel a statement get lost.
 func (l *databaseLine) setStuck() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -271,7 +271,7 @@ func (l *databaseLine) isStuck() bool {
 	return l.stuck
 }
 
-// add takes note of open connections; false if there must be none.
+// add records open connections. It returns false if there must be none.
 func (l *databaseLine) add(conns ...net.Conn) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -295,7 +295,7 @@ func (l *databaseLine) forget(conns ...net.Conn) {
 	}
 }
 
-// setCut breaks all connections and lets none in, or lets them in again.
+// setCut closes all connections and refuses new ones, or accepts them again.
 func (l *databaseLine) setCut(cut bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

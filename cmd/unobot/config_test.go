@@ -135,8 +135,8 @@ func TestEnvExampleNamesEveryVariable(t *testing.T) {
 	require.Len(t, set, len(variables()), "and no other")
 }
 
-// TestEnvExampleChangesNothing as it is: a copy may be a container's --env-file, and a blank line there would take away
-// what the image sets (fault 159). Without the marks of notes it says what is so anyway.
+// TestEnvExampleChangesNothing as it is: a copy may be a container's --env-file, and a blank line there would remove
+// the settings of the image (fault 159). Without the marks of notes its lines are the defaults.
 func TestEnvExampleChangesNothing(t *testing.T) {
 	text, err := os.ReadFile("../../.env.example")
 	require.NoError(t, err)

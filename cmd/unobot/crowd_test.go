@@ -13,7 +13,7 @@ import (
 	"unobot/bot/discord/standin"
 )
 
-// inCrowd runs a test with a server that may have four connections. A request to /wait is answered after a minute.
+// inCrowd runs a test with a server for four connections. It answers a request to /wait after a minute.
 func inCrowd(t *testing.T, test func(dial func() net.Conn, ask func(net.Conn, string) string)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -32,7 +32,7 @@ func inCrowd(t *testing.T, test func(dial func() net.Conn, ask func(net.Conn, st
 			_ = serveCrowd(server, l, 4)
 		}()
 		dial := func() net.Conn {
-			synctest.Wait() // the server has noticed that a request has ended
+			synctest.Wait() // the server has noticed the end of a request
 			conn, err := network.Dial(t.Context(), "tcp", "127.0.0.1:80")
 			require.NoError(t, err)
 			t.Cleanup(func() { _ = conn.Close() })
@@ -53,7 +53,8 @@ func inCrowd(t *testing.T, test func(dial func() net.Conn, ask func(net.Conn, st
 	})
 }
 
-// TestIdleConnectionsTakeNobodysPlace: fault 178. Those that have been without a request for longest go first.
+// TestIdleConnectionsTakeNobodysPlace: the connections that have been without a request for longest are closed first
+// (fault 178).
 func TestIdleConnectionsTakeNobodysPlace(t *testing.T) {
 	inCrowd(t, func(dial func() net.Conn, ask func(net.Conn, string) string) {
 		silent, used := dial(), dial()
@@ -66,7 +67,7 @@ func TestIdleConnectionsTakeNobodysPlace(t *testing.T) {
 	})
 }
 
-// TestARequestUnderWayKeepsItsConnection: who comes when all connections have one is refused, and may come later.
+// TestARequestUnderWayKeepsItsConnection: while all connections have one, a new one is refused; it may come later.
 func TestARequestUnderWayKeepsItsConnection(t *testing.T) {
 	inCrowd(t, func(dial func() net.Conn, ask func(net.Conn, string) string) {
 		answers := make(chan string, 4)

@@ -18,7 +18,7 @@ import (
 	"unobot/store/sqlite"
 )
 
-// TestTheRunningBotHandsItsBackupsOn to a command, whose failure the log, the metrics, health and doctor tell of.
+// TestTheRunningBotHandsItsBackupsOn to a command. The log, the metrics, health and doctor show if it fails.
 func TestTheRunningBotHandsItsBackupsOn(t *testing.T) {
 	t.Parallel()
 	s := newSurvival(t, 0)
@@ -52,7 +52,7 @@ func TestTheRunningBotHandsItsBackupsOn(t *testing.T) {
 	require.Equal(t, 1, strings.Count(out, "\n"), out)
 }
 
-// TestRecountingAchievementsOnPostgres, and leaving no file behind.
+// TestRecountingAchievementsOnPostgres works and leaves no file behind.
 func TestRecountingAchievementsOnPostgres(t *testing.T) {
 	place := postgrestest.Empty(t)
 	environment(t, map[string]string{"DATABASE_URL": place})
@@ -62,7 +62,7 @@ func TestRecountingAchievementsOnPostgres(t *testing.T) {
 	require.Empty(t, files)
 }
 
-// TestRecountingWaitsForNoBot: processes on PostgreSQL have to be stopped, as one on a file.
+// TestRecountingWaitsForNoBot: processes on PostgreSQL must be stopped first, like one on a file.
 func TestRecountingWaitsForNoBot(t *testing.T) {
 	place := postgrestest.Empty(t)
 	environment(t, map[string]string{"DATABASE_URL": place})

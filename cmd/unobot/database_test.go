@@ -20,7 +20,7 @@ import (
 	"unobot/store/sqlite"
 )
 
-// TestRestoreSaysWhatToDo: an operator has one line for each refusal, and a name for each file kept.
+// TestRestoreSaysWhatToDo: an operator gets one line for each refusal, and the name of each file that is kept.
 func TestRestoreSaysWhatToDo(t *testing.T) {
 	folder := t.TempDir()
 	t.Chdir(folder)
@@ -45,7 +45,7 @@ func TestRestoreSaysWhatToDo(t *testing.T) {
 
 	content, err := os.ReadFile(backup)
 	require.NoError(t, err)
-	for i := 8 * 4096; i < 9*4096; i++ { // a page that SQLite has two lines to say about
+	for i := 8 * 4096; i < 9*4096; i++ { // a page that SQLite has two lines of complaint about
 		content[i] ^= 0x55
 	}
 	require.NoError(t, os.WriteFile("damaged.db", content, 0o600))
@@ -69,7 +69,7 @@ func TestRecountingAchievements(t *testing.T) {
 	requireRecount(t, sqlite.Open, place)
 }
 
-// requireRecount plays a match on the database that the environment names, and counts it again.
+// requireRecount plays a match on the database in the environment, and counts it again.
 func requireRecount(t *testing.T, open func(ctx context.Context, place string) (*store.Store, error), place string) {
 	t.Helper()
 	st, err := open(t.Context(), place)
@@ -84,7 +84,7 @@ func requireRecount(t *testing.T, open func(ctx context.Context, place string) (
 	require.ErrorIs(t, command(t.Context(), []string{"recount", "now"}, &out), errUsage)
 }
 
-// backupsIn are the backups in a folder.
+// backupsIn returns the backups in a folder.
 func backupsIn(t *testing.T, folder string) []string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folder, "unobot-????????-??????.db"))
@@ -92,7 +92,7 @@ func backupsIn(t *testing.T, folder string) []string {
 	return files
 }
 
-// TestTheRunningBotKeepsBackups: and says so in its log, which can be JSON.
+// TestTheRunningBotKeepsBackups, and says so in its log, which can be JSON.
 func TestTheRunningBotKeepsBackups(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		w, folder := newTown(t, standin.Options{}), t.TempDir()
@@ -115,7 +115,7 @@ func TestAFolderForBackupsThatIsNotThereIsOneLine(t *testing.T) {
 	require.NotContains(t, err.Error(), "\n")
 }
 
-// TestBackupEverySoOften: beside a bot, until it is stopped.
+// TestBackupEverySoOften beside a bot, until the command is stopped.
 func TestBackupEverySoOften(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		w, folder := newTown(t, standin.Options{}), t.TempDir()

@@ -17,8 +17,7 @@ import (
 	"unobot/store/postgres/postgrestest"
 )
 
-// TestHealthSeesThatPostgresIsAway: also on the playground, which holds no leases that it could lose, and where
-// nobody plays.
+// TestHealthSeesThatPostgresIsAway, also on the playground, which has no leases to lose, and while no game is played.
 func TestHealthSeesThatPostgresIsAway(t *testing.T) {
 	t.Parallel()
 	playground, err := newStage(t.Context(), nil, slog.New(slog.DiscardHandler))

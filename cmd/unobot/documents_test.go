@@ -14,8 +14,7 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// TestDocumentsNameRealTests: a test, benchmark or fuzz target that a document calls
-// on exists.
+// TestDocumentsNameRealTests: each test, benchmark or fuzz target in a document exists.
 func TestDocumentsNameRealTests(t *testing.T) {
 	have := testsByRing(t)
 	named := regexp.MustCompile("`((?:Test|Benchmark|Fuzz)\\w+)(?:/([^`]*))?`")
@@ -41,7 +40,7 @@ func TestDocumentsNameRealTests(t *testing.T) {
 	require.Positive(t, found)
 }
 
-// testsByRing lists every test, benchmark and fuzz target, with the marks of the rings in which there is one of that name.
+// testsByRing returns every test, benchmark and fuzz target, with the marks of the rings that have one of that name.
 func testsByRing(t *testing.T) map[string][]string {
 	t.Helper()
 	have := map[string][]string{}
@@ -92,8 +91,8 @@ func TestDocumentsMarkTheRingOfEachTest(t *testing.T) {
 	}
 }
 
-// TestTheMapNamesRealFunctions: each stop of a click in docs/architecture.md is a function or method
-// of the file and room it names.
+// TestTheMapNamesRealFunctions: each stop of a click in docs/architecture.md is a function or method in the named file
+// and package.
 func TestTheMapNamesRealFunctions(t *testing.T) {
 	text, err := os.ReadFile("../../docs/architecture.md")
 	require.NoError(t, err)
@@ -111,7 +110,7 @@ func TestTheMapNamesRealFunctions(t *testing.T) {
 	}
 }
 
-// operationPage is the page for operators.
+// operationPage returns the page for operators.
 func operationPage(t *testing.T) string {
 	t.Helper()
 	page, err := os.ReadFile("../../docs/operation.md")
@@ -119,7 +118,7 @@ func operationPage(t *testing.T) string {
 	return string(page)
 }
 
-// section is a part of a page, from its heading to the next of that kind.
+// section returns a part of a page, from its heading to the next of that kind.
 func section(t *testing.T, page, heading string) string {
 	t.Helper()
 	_, rest, found := strings.Cut(page, "\n## "+heading+"\n")
@@ -128,7 +127,7 @@ func section(t *testing.T, page, heading string) string {
 	return text
 }
 
-// firstColumn is what stands first in the rows of a section's table, as code.
+// firstColumn returns the first column of a section's table, if it is code.
 func firstColumn(text string) (cells []string) {
 	for _, m := range regexp.MustCompile("(?m)^\\| `([^`]+)` \\|").FindAllStringSubmatch(text, -1) {
 		cells = append(cells, m[1])
@@ -136,7 +135,7 @@ func firstColumn(text string) (cells []string) {
 	return cells
 }
 
-// TestEveryAlertIsExplained: the page says what each one means and what to do.
+// TestEveryAlertIsExplained: the page has its meaning and its remedy.
 func TestEveryAlertIsExplained(t *testing.T) {
 	var names []string
 	for _, a := range alerts(t) {
@@ -151,7 +150,7 @@ func TestThePageForOperatorsNamesEveryVariable(t *testing.T) {
 	require.ElementsMatch(t, variables(), firstColumn(section(t, operationPage(t), "Settings")))
 }
 
-// TestLogLinesOfThePageExist: somebody searches for them word for word.
+// TestLogLinesOfThePageExist, because people search for them word for word.
 func TestLogLinesOfThePageExist(t *testing.T) {
 	var code strings.Builder
 	continued := regexp.MustCompile(`" ?\+\n\t*"`)
@@ -170,7 +169,7 @@ func TestLogLinesOfThePageExist(t *testing.T) {
 	}
 }
 
-// TestOperationFilesSetRealVariables: a variable that the bot does not know would be ignored.
+// TestOperationFilesSetRealVariables, because the bot would ignore others.
 func TestOperationFilesSetRealVariables(t *testing.T) {
 	known := append(variables(), "SQLITE_TMPDIR") // SQLite's own
 	for file, bots := range map[string][]string{
@@ -206,7 +205,7 @@ func TestOperationFilesSetRealVariables(t *testing.T) {
 	require.Contains(t, string(unit), "\nWatchdogSec=")
 }
 
-// TestEverySubcommandOfThePageExists: a page that names one that is gone leads nowhere.
+// TestEverySubcommandOfThePageExists, because a removed one would lead nowhere.
 func TestEverySubcommandOfThePageExists(t *testing.T) {
 	var names []string
 	for _, m := range regexp.MustCompile("`unobot ([a-z]+)").FindAllStringSubmatch(operationPage(t), -1) {
@@ -229,7 +228,7 @@ func TestFrenchPagesBreakNoLineBeforeASign(t *testing.T) {
 	}
 }
 
-// TestTheMapNamesEveryRoom: each package is in docs/architecture.md, and each path that page names is there.
+// TestTheMapNamesEveryRoom: each package is in docs/architecture.md, and each path on that page exists.
 func TestTheMapNamesEveryRoom(t *testing.T) {
 	text, err := os.ReadFile("../../docs/architecture.md")
 	require.NoError(t, err)

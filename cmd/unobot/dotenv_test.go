@@ -8,19 +8,19 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// writeDotEnv makes the file in an empty folder, and forgets afterwards what was read from it.
+// writeDotEnv writes the file into an empty folder, and unsets its variables after the test.
 func writeDotEnv(t *testing.T, text string, mode os.FileMode) {
 	t.Helper()
 	environment(t, nil)
 	for line := range strings.Lines(text) {
 		name, _, _ := strings.Cut(strings.TrimPrefix(line, "export "), "=")
 		if name = strings.TrimSpace(name); name != "" && !strings.ContainsAny(name, " #\n") {
-			t.Setenv(name, "") // so that it is as before afterwards
+			t.Setenv(name, "") // restores the variable after the test
 			require.NoError(t, os.Unsetenv(name))
 		}
 	}
 	require.NoError(t, os.WriteFile(dotEnv, []byte(text), mode))
-	require.NoError(t, os.Chmod(dotEnv, mode)) // whatever the umask
+	require.NoError(t, os.Chmod(dotEnv, mode)) // with every umask
 }
 
 // TestABadLineOfDotEnvIsNamed by its number, without its content (fault 148).
@@ -46,8 +46,8 @@ func TestABadLineOfDotEnvIsNamed(t *testing.T) {
 	}
 }
 
-// TestAMisspeltVariableIsNamed, in .env with its line, with the name that was probably meant; what
-// PostgreSQL's client or a proxy reads is none (fault 148).
+// TestAMisspeltVariableIsNamed, in .env with its line, with the name that was probably meant. Variables of PostgreSQL's
+// client or a proxy count as known (fault 148).
 func TestAMisspeltVariableIsNamed(t *testing.T) {
 	writeDotEnv(t, "# settings\nLOG_LEVL=debug\nexport discord_token=canary\nSOMETHING=else\nPGPASSWORD=canary\n"+
 		"HTTPS_PROXY=x\nSHARDS=2\nMAX_GAME_PER_USER=1\n", 0o600)
@@ -64,7 +64,7 @@ func TestAMisspeltVariableIsNamed(t *testing.T) {
 	}, c.Notices)
 }
 
-// TestWhatOthersCanReadIsNamed: .env has the token in it (fault 148).
+// TestWhatOthersCanReadIsNamed, because .env holds the token (fault 148).
 func TestWhatOthersCanReadIsNamed(t *testing.T) {
 	for mode, odd := range map[os.FileMode]bool{0o600: false, 0o400: false, 0o640: true, 0o644: true, 0o604: true} {
 		writeDotEnv(t, "BACKUP_DIR=kept\n", mode)

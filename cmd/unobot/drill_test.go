@@ -13,8 +13,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestTheDrillOfThePage runs the drill of docs/operation.md as it stands there: with what BACKUP_AFTER has brought away
-// from a bot on which a game is played. Nothing is changed where the bot is.
+// TestTheDrillOfThePage runs the drill of docs/operation.md as it stands there, on the files that BACKUP_AFTER has
+// copied from a bot with a running game. The drill changes nothing on the bot's side.
 func TestTheDrillOfThePage(t *testing.T) {
 	t.Parallel()
 	drill := regexp.MustCompile("(?s)\n### Drill\n.*?```sh\n(.*?)```").FindStringSubmatch(operationPage(t))

@@ -21,7 +21,8 @@ import (
 	"unobot/store/sqlite/disktest"
 )
 
-// emptyRoot is a root folder with the program of a release in it, which needs no C library, and a folder for its database.
+// emptyRoot returns a root folder with the program of a release, which needs no C library, and a folder for its
+// database.
 func emptyRoot(t *testing.T) (root string, command func(args ...string) *exec.Cmd) {
 	t.Helper()
 	root = t.TempDir()
@@ -88,7 +89,7 @@ func TestNothingButTheProgramIsNeeded(t *testing.T) {
 		require.Contains(t, offers, "20:00 · New York time")
 	})
 
-	// What somebody has erased is removed at the next start. The database is too large for SQLite's memory by then.
+	// The data of an erased user is removed at the next start. The database is too large for SQLite's memory by then.
 	requested := func() (n int) {
 		db := disktest.Beside(t, database, "")
 		require.NoError(t, db.QueryRowContext(t.Context(), `PRAGMA user_version`).Scan(&n))
@@ -105,7 +106,7 @@ func TestNothingButTheProgramIsNeeded(t *testing.T) {
 	require.NotContains(t, log, "old data was not removed")
 }
 
-// makeLarge fills a database with something, and asks for it to be written anew.
+// makeLarge fills a database with data, and requests that it be written anew.
 func makeLarge(t *testing.T, db *sql.DB) {
 	t.Helper()
 	for _, step := range []string{
@@ -118,8 +119,8 @@ func makeLarge(t *testing.T, db *sql.DB) {
 	}
 }
 
-// TestCertificateAuthoritiesAreInTheProgram: without any on the machine, Discord could not be reached (fault 157). Go takes
-// those of the program where there are none, or where GODEBUG says so.
+// TestCertificateAuthoritiesAreInTheProgram: on a machine without authorities, Discord could not be reached otherwise
+// (fault 157). Go uses those of the program if the machine has none, or if GODEBUG says so.
 func TestCertificateAuthoritiesAreInTheProgram(t *testing.T) {
 	if os.Getenv("GODEBUG") == "" {
 		again := exec.Command(os.Args[0], "-test.run=^TestCertificateAuthoritiesAreInTheProgram$", "-test.v")

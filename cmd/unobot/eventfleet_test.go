@@ -16,9 +16,9 @@ import (
 	"unobot/game/long"
 )
 
-// TestAnEventOutlivesItsProcess: an arena on three processes of the real binary on one PostgreSQL. While people play,
-// the process that runs it is killed, at night twice; the next one goes on: nobody is paired twice, every result counts once, and
-// in the end nobody waits.
+// TestAnEventOutlivesItsProcess: an arena runs on three processes of the real binary on one PostgreSQL. While people
+// play, the process that runs it is killed, at night twice. The next one goes on: no player is paired twice, every
+// result counts once, and in the end no player waits.
 func TestAnEventOutlivesItsProcess(t *testing.T) {
 	t.Parallel()
 	f := startFleet(t, fleetSize{shards: 3, keys: 3}, 3)
@@ -53,7 +53,7 @@ func TestAnEventOutlivesItsProcess(t *testing.T) {
 	t.Logf("%d tables ended, %d clicks", len(e.ended), len(e.clicks))
 }
 
-// ownerOf waits for the process that speaks for a server.
+// ownerOf waits for the process that serves a server, and returns it.
 func (f *fleet) ownerOf(guild string) (owner *process) {
 	f.Helper()
 	f.eventually(func() bool {

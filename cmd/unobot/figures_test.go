@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// pageFigures are those of docs/operation.md, each with the file and the line that makes it true.
+// pageFigures are the figures of docs/operation.md, each with the file and the line that makes it true.
 var pageFigures = []struct{ page, file, source string }{
 	{"for 180 days", "store/purge.go", "keptSteps   = 180 * 24 * time.Hour"},
 	{"health complains below 100 MB", "cmd/unobot/health/monitor.go", "const lowSpace = 100 << 20"},
@@ -35,8 +35,8 @@ var pageFigures = []struct{ page, file, source string }{
 	{"wrong for half an hour", "docs/operation/alerts.yml", "expr: unobot_healthy == 0\n        for: 30m"},
 }
 
-// TestFiguresOfThePageAreTrue: whoever changes one of them in the code changes the page, too. What depends on
-// a machine stands elsewhere.
+// TestFiguresOfThePageAreTrue: a change of one of them in the code must change the page, too. Figures that depend on a
+// machine stand elsewhere.
 func TestFiguresOfThePageAreTrue(t *testing.T) {
 	page := operationPage(t)
 	for _, f := range pageFigures {
@@ -60,7 +60,7 @@ func TestFiguresOfThePageAreTrue(t *testing.T) {
 
 	for line := range strings.Lines(section(t, page, "Sizes and limits")) {
 		if strings.HasPrefix(line, "| database, empty |") || strings.HasPrefix(line, "| servers a shard |") {
-			continue // measured above; Discord's own
+			continue // measured above, or Discord's own
 		}
 		for _, f := range pageFigures {
 			line = strings.ReplaceAll(line, f.page, "")

@@ -17,7 +17,7 @@ import (
 	"unobot/bot/tools/firstcontact"
 )
 
-// unlimited is a stand-in's address that says nothing of limits: a real clock is not what is tested.
+// unlimited returns an address of a stand-in that hides its limits: they are not the subject of the test.
 func unlimited(t *testing.T, srv *standin.Server) string {
 	t.Helper()
 	there, err := url.Parse(srv.URL())
@@ -32,7 +32,7 @@ func unlimited(t *testing.T, srv *standin.Server) string {
 	return front.URL
 }
 
-// The subcommand tries everything on the Discord of DISCORD_API_URL, and writes a report.
+// The subcommand checks all beliefs on the Discord of DISCORD_API_URL, and writes a report.
 func TestFirstContact(t *testing.T) {
 	srv, err := standin.New(standin.Options{
 		RateLimitsOff: true, Sharding: standin.Sharding{IdentifyGap: time.Nanosecond},
@@ -55,7 +55,7 @@ func TestFirstContact(t *testing.T) {
 	require.NotContains(t, string(raw), channel.ID)
 }
 
-// A belief that differs is an error only where the bot relies on it.
+// A wrong belief is an error only if the bot relies on it.
 func TestFirstContactConcludes(t *testing.T) {
 	t.Parallel()
 	report := firstcontact.Report{Probes: []firstcontact.Result{{Verdict: firstcontact.Differs}, {Verdict: firstcontact.Unknown, ReliedOn: true}}}

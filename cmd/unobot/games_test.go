@@ -12,7 +12,8 @@ import (
 	"unobot/store/storetest"
 )
 
-// TestGamesTellWhichOnesEnd: where no bot runs, or it has not followed yet, a game that was ended is listed as such.
+// TestGamesTellWhichOnesEnd: if no bot runs, or it has not carried out the order yet, an ended game is listed as
+// ending.
 func TestGamesTellWhichOnesEnd(t *testing.T) {
 	t.Parallel()
 	st, now := storetest.New(t), time.Now()

@@ -51,7 +51,7 @@ func TestInsideDiscord(t *testing.T) {
 	}
 }
 
-// inside is a playground whose tables are an Activity.
+// inside is a playground with tables that are an Activity.
 type inside struct {
 	*theater
 	b       *browsertest.Browser
@@ -74,7 +74,7 @@ func newInside(t *testing.T) *inside {
 	return &inside{theater: th, b: browsertest.Start(t, browsertest.Pretend(host.Names())), host: host}
 }
 
-// come has a new member come to the playground's server.
+// come creates a new member of the playground's server, and returns their id.
 func (in *inside) come(name string) string {
 	in.Helper()
 	u := in.stage.discord.CreateUser(name, "en-US")
@@ -82,7 +82,7 @@ func (in *inside) come(name string) string {
 	return u.ID
 }
 
-// run has somebody run a command in the scene's channel.
+// run runs a command of a user in the scene's channel.
 func (in *inside) run(user, command string, options ...standin.Option) {
 	in.Helper()
 	i, err := in.stage.discord.Slash(user, in.channel, command, options...)
@@ -91,7 +91,7 @@ func (in *inside) run(user, command string, options ...standin.Option) {
 	require.NoError(in, err)
 }
 
-// deal begins a game against robots, and returns whose it is.
+// deal begins a game against robots, and returns the id of its player.
 func (in *inside) deal() string {
 	in.Helper()
 	ada := in.come("Ada")
@@ -99,7 +99,7 @@ func (in *inside) deal() string {
 	return ada
 }
 
-// launch has somebody open the Activity in the scene's channel.
+// launch opens the Activity in the scene's channel for a user.
 func (in *inside) launch(user string, change ...func(*frame.Visit)) (client, page *browsertest.Window) {
 	in.Helper()
 	i, err := in.stage.discord.Launch(user, in.channel)
@@ -135,7 +135,7 @@ func (in *inside) called(command string) (args []string) {
 	return args
 }
 
-// How long something may take that the browser tells its Discord, and how often it is looked for.
+// The longest wait for a message of the browser to its Discord, and the interval of the checks.
 const (
 	patienceOfBrowser = time.Minute
 	tick              = 20 * time.Millisecond
@@ -143,7 +143,7 @@ const (
 
 const firstCard = `document.querySelector('.hand .card')`
 
-// shot takes a picture of a page as the client shows it, once it is drawn.
+// shot takes a picture of a page as the client shows it, after it is drawn.
 func shot(client, page *browsertest.Window, name string) {
 	page.Do(`new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))`)
 	picture(client, name)
@@ -151,7 +151,7 @@ func shot(client, page *browsertest.Window, name string) {
 
 func mobile(v *frame.Visit) { v.Platform = "mobile" }
 
-// playACard plays whatever can be played, by keys. The client's window has the focus of the keyboard.
+// playACard plays any card that can be played, by keys. The client's window has the focus of the keyboard.
 func playACard(client, page *browsertest.Window) {
 	page.Until(firstCard)
 	page.Do(`window.focus()`)
@@ -174,7 +174,7 @@ func keyOf(name string) string {
 	return name
 }
 
-// launchAndPlay: nothing is asked of the world outside, and nothing that the policy forbids is tried.
+// launchAndPlay: the page sends no request outside of Discord, and tries nothing that the policy forbids.
 func launchAndPlay(in *inside) {
 	client, page := in.launch(in.deal())
 	page.Until(firstCard)
@@ -190,7 +190,7 @@ func launchAndPlay(in *inside) {
 	require.Contains(in, in.called("AUTHORIZE")[0], `"scope":["identify"]`)
 }
 
-// layoutsOfTheClient: in a corner and among others the page is to be looked at only.
+// layoutsOfTheClient: in a corner and among other windows the page can only be looked at.
 func layoutsOfTheClient(in *inside) {
 	client, page := in.launch(in.deal())
 	page.Until(firstCard)
@@ -222,7 +222,7 @@ func layoutsOfTheClient(in *inside) {
 	page.Until(`document.documentElement.dataset.still === 'false'`)
 }
 
-// offersOfTheClient: people are invited and links are opened by the client. What it refuses is offered no more.
+// offersOfTheClient: the client invites people and opens links. An offer that it refuses disappears.
 func offersOfTheClient(in *inside) {
 	ada := in.come("Ada")
 	in.run(ada, "game start")
@@ -249,7 +249,7 @@ func offersOfTheClient(in *inside) {
 	require.Empty(in, page.Problems())
 }
 
-// edgesOfAPhone: nothing stands where Discord's app or the phone have their own, and a finger hits what it sees.
+// edgesOfAPhone: no control stands under those of Discord's app or of the phone, and each can be tapped.
 func edgesOfAPhone(in *inside) {
 	client, page := in.launch(in.deal(), mobile)
 	page.Until(firstCard)
@@ -284,7 +284,7 @@ func insideInFrench(in *inside) {
 	shot(client, page, "activity-french")
 }
 
-// insideWithoutATable: who opens the Activity where nothing is played begins a game there.
+// insideWithoutATable: a user that opens the Activity where there is no game can begin one there.
 func insideWithoutATable(in *inside) {
 	client, page := in.launch(in.come("Ada"))
 	page.Until(`document.querySelectorAll('.none .button').length === 2`)
@@ -293,7 +293,7 @@ func insideWithoutATable(in *inside) {
 	page.Until(`document.querySelector('.lobby, dialog')`)
 }
 
-// insideDirectMessages: there are games of one's own only.
+// insideDirectMessages: there are only games for one person.
 func insideDirectMessages(in *inside) {
 	ada := in.come("Ada")
 	dm, err := in.stage.discord.CreateBotDM(ada)
@@ -309,7 +309,7 @@ func insideDirectMessages(in *inside) {
 	require.False(in, browsertest.Eval[bool](page, `Boolean(document.querySelector('dialog [data-offer=invite]'))`))
 }
 
-// poppedOut: the window is another one, which knows nothing of what the page has stored.
+// poppedOut: the window is another one, without access to the data that the page has stored.
 func poppedOut(in *inside) {
 	ada := in.deal()
 	client, page := in.launch(ada)
@@ -322,8 +322,8 @@ func poppedOut(in *inside) {
 	require.Eventually(in, func() bool { return in.host.Sockets() == 1 }, patienceOfBrowser, tick, "the old one is gone")
 }
 
-// unfriendlyDiscord: users are to be asked and are listed late, the first code is used up, pings and ends of sockets are swallowed, and
-// connections are cut.
+// unfriendlyDiscord: users must be asked and are listed late, the first code is used up, pings and ends of sockets are
+// swallowed, and connections are cut.
 func unfriendlyDiscord(in *inside) {
 	in.stage.discord.SetBeliefs(standin.Unfriendly())
 	ada := in.deal()
@@ -344,7 +344,7 @@ func unfriendlyDiscord(in *inside) {
 	require.Empty(in, page.Problems())
 }
 
-// insideWithoutSockets: polls do.
+// insideWithoutSockets: polls suffice.
 func insideWithoutSockets(in *inside) {
 	in.stage.discord.SetBeliefs(standin.Beliefs{Proxy: standin.ProxyBelief{UpgradesRefused: true}})
 	client, page := in.launch(in.deal())
@@ -352,12 +352,12 @@ func insideWithoutSockets(in *inside) {
 	playACard(client, page)
 }
 
-// notInTheInstance: Discord does not list who has opened a link of somebody else's. Later it does.
+// notInTheInstance: Discord does not list a user that has opened somebody else's link. Later it does.
 func notInTheInstance(in *inside) {
 	ada, bruno := in.deal(), in.come("Bruno")
 	i, err := in.stage.discord.Launch(ada, in.channel)
 	require.NoError(in, err)
-	// Nothing of an earlier visit is kept there, and there are words all the same.
+	// There is no data of an earlier visit, and there are words all the same.
 	client, page := in.open(frame.Visit{User: bruno, Instance: i.ID, Site: frame.PoppedSite})
 	page.Until(`document.querySelector('[data-verb=again]')`)
 	page.Until(`document.querySelector('.sheet').textContent.includes("Discord doesn't confirm")`)
@@ -374,7 +374,7 @@ func startWithoutAFrame(in *inside) {
 	w.Until(`document.querySelector('[data-verb=again]')`)
 }
 
-// opaqueFrame: where the policy lets nothing in, people are told where to play.
+// opaqueFrame: if the policy blocks the page's data, its text says where to play.
 func opaqueFrame(in *inside) {
 	in.stage.discord.SetBeliefs(standin.Beliefs{Proxy: standin.ProxyBelief{OpaqueFrame: true}})
 	client, page := in.launch(in.come("Ada"))

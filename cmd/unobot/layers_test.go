@@ -9,9 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// arrows is every import of one of our packages by another, from the top floor down: each package
-// imports from below only (docs/architecture.md, docs/adr/0013-rooms.md). A new arrow, and one that is
-// gone, is said here.
+// arrows lists every import of one of our packages by another, from the top floor down: each package imports from below
+// only (docs/architecture.md, docs/adr/0013-rooms.md). A new import must be added here, and one that is gone removed.
 var arrows = []struct{ room, imports string }{
 	{"cmd/unobot", "bot bot/background bot/discord/cluster bot/tools/firstcontact bot/play/activity bot/play/live bot/tools/extras bot/tools/load bot/metrics bot/tools/playground bot/ui/lang bot/ui/legal bot/discord/rest bot/discord/standin cmd/unobot/doctor cmd/unobot/health cmd/unobot/licenses cmd/unobot/plural game game/ai game/daily game/event game/record game/simulate game/table migrations store store/postgres store/sqlite store/sqlite/backups store/sqlite/unfinished"},
 	{"cmd/unobot/doctor", "bot/background bot/discord/rest cmd/unobot/plural store store/postgres store/sqlite store/sqlite/backups"},
@@ -91,10 +90,10 @@ var arrows = []struct{ room, imports string }{
 
 const module = "unobot/"
 
-// listPackages asks the Go command once what each of our packages imports.
+// listPackages asks the Go command once for the imports of each of our packages.
 var listPackages = sync.OnceValues(exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, module+"...").Output)
 
-// imported lists what each of our packages imports.
+// imported returns the imports of each of our packages.
 func imported(t *testing.T) map[string][]string {
 	t.Helper()
 	out, err := listPackages()
@@ -128,9 +127,9 @@ func TestDependenciesPointOneWay(t *testing.T) {
 	}
 }
 
-// floors are the floors of bot and what each may not import, whatever the list of arrows says: Discord's
-// protocol knows nothing of UNO, what people see knows nothing of Discord's transport, and tools stand
-// beside the bot (docs/adr/0027-floors.md).
+// floors has the floors of bot and the imports that each may not have, even if arrows lists them: Discord's protocol is
+// independent of UNO, the user interface of Discord's transport, and tools stand beside the bot
+// (docs/adr/0027-floors.md).
 var floors = []struct{ floor, never string }{
 	{"bot/discord/", "game game/ store store/ bot/ui/ bot/play/ bot/tools/"},
 	{"bot/ui/", "store store/ bot/discord/ bot/play/ bot/tools/"},
@@ -159,8 +158,8 @@ func TestFloorsHoldTheirRules(t *testing.T) {
 	}
 }
 
-// TestTheEngineNeedsNothing: what lies below game imports the standard library only, but for what only
-// tests import.
+// TestTheEngineNeedsNothing: game and the packages below it import the standard library only, except for a package that
+// tests alone import.
 func TestTheEngineNeedsNothing(t *testing.T) {
 	for room, imports := range imported(t) {
 		if room != "game" && !strings.HasPrefix(room, "game/") || room == "game/table/tabletest" {
@@ -172,7 +171,7 @@ func TestTheEngineNeedsNothing(t *testing.T) {
 	}
 }
 
-// testOnly are modules and packages that only tests need. The program would carry them for nothing.
+// testOnly are modules and packages that only tests need. In the program they would be ballast.
 var testOnly = []string{
 	"github.com/santhosh-tekuri/jsonschema", "github.com/chromedp", "github.com/stretchr/testify", "go.uber.org/goleak", "testing",
 	"unobot/game/table/tabletest", "unobot/game/gametest", "unobot/bot/roomtest", "unobot/bot/discord/cluster/clustertest",

@@ -20,8 +20,7 @@ import (
 	"unobot/store/postgres/postgrestest"
 )
 
-// TestLoadCountsWhatBecomesOfEveryClick: whatever a busy machine does, each click is counted once, and
-// somebody has moved.
+// TestLoadCountsWhatBecomesOfEveryClick: each click is counted once, even on a busy machine, and somebody has moved.
 func TestLoadCountsWhatBecomesOfEveryClick(t *testing.T) {
 	t.Parallel()
 	d, err := standin.New(standin.Options{})
@@ -70,7 +69,7 @@ func TestLoadCountsWhatBecomesOfEveryClick(t *testing.T) {
 	}
 }
 
-// TestLoadOfTwoProcesses that share a database: each serves its part, and what each has used is told.
+// TestLoadOfTwoProcesses that share a database: each serves its part, and the report has the consumption of each.
 func TestLoadOfTwoProcesses(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Empty(t)
@@ -107,7 +106,7 @@ func TestLoadOfTwoProcesses(t *testing.T) {
 	require.NotContains(t, err.Error(), "canary")
 }
 
-// TestLoadWithoutPlayers: what a bot uses that has nothing to do.
+// TestLoadWithoutPlayers measures the consumption of an idle bot.
 func TestLoadWithoutPlayers(t *testing.T) {
 	t.Parallel()
 	d, err := standin.New(standin.Options{})

@@ -18,7 +18,8 @@ import (
 	"unobot/store"
 )
 
-// TestStorageTroubleIsLoggedOnceAMinute: each line for itself, whoever meets it, with its remedy.
+// TestStorageTroubleIsLoggedOnceAMinute: each line counts for itself, from all its sources together, and has its
+// remedy.
 func TestStorageTroubleIsLoggedOnceAMinute(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var out strings.Builder
@@ -51,7 +52,7 @@ func TestStorageTroubleIsLoggedOnceAMinute(t *testing.T) {
 	})
 }
 
-// TestALostDatabaseIsOneLine, whoever else meets it (faults 111, 182).
+// TestALostDatabaseIsOneLine, although other readers of the database meet it, too (faults 111, 182).
 func TestALostDatabaseIsOneLine(t *testing.T) {
 	var out strings.Builder
 	log := newLog(config{}, &out)
@@ -65,8 +66,8 @@ func TestALostDatabaseIsOneLine(t *testing.T) {
 	require.Contains(t, out.String(), "the journal of the database was damaged")
 }
 
-// TestDiscordAwayIsLoggedOnceAMinute: one line with a count, whatever each of many boards and pings says. What
-// is no warning, and what is about something else, has its own line (fault 144).
+// TestDiscordAwayIsLoggedOnceAMinute: many boards and pings make one line with a count. A line that is no warning, or
+// that has another subject, is logged on its own (fault 144).
 func TestDiscordAwayIsLoggedOnceAMinute(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		client, err := rest.New("token", "http://127.0.0.1:1", slog.New(slog.DiscardHandler))

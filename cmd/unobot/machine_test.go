@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestTypesOfFilesAreTheProgramsOwn: the registry of a Windows may call a script plain text, and browsers would not run it
-// (fault 157).
+// TestTypesOfFilesAreTheProgramsOwn: the registry of a Windows may call a script plain text, and browsers would not run
+// it (fault 157).
 func TestTypesOfFilesAreTheProgramsOwn(t *testing.T) {
 	for _, ending := range []string{".js", ".css", ".html", ".svg"} {
 		require.NoError(t, mime.AddExtensionType(ending, "text/plain"))
@@ -23,7 +23,8 @@ func TestTypesOfFilesAreTheProgramsOwn(t *testing.T) {
 	require.Equal(t, "image/svg+xml", mime.TypeByExtension(".svg"))
 }
 
-// TestTemporaryFilesLieBesideTheDatabase, unless somebody says where: the image has no folder for them (fault 157).
+// TestTemporaryFilesLieBesideTheDatabase, unless the operator has set a folder: the image has none for them (fault
+// 157).
 func TestTemporaryFilesLieBesideTheDatabase(t *testing.T) {
 	database := filepath.Join(t.TempDir(), "unobot.db")
 	t.Setenv("SQLITE_TMPDIR", "")

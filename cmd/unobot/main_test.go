@@ -10,11 +10,11 @@ import (
 	"unobot/bot/tools/playground/browsertest"
 )
 
-// atEnd is what tests have left for one another: it is cleared away once all of them have ended.
+// atEnd holds cleanups of things that tests share. They run after all tests have ended.
 var atEnd []func() error
 
 func TestMain(m *testing.M) {
-	// Most of the time is spent waiting for browsers and clocks, not for processors.
+	// Tests spend most of their time waiting for browsers and clocks, not for processors.
 	if err := flag.Set("test.parallel", "6"); err != nil {
 		panic(err)
 	}

@@ -18,14 +18,14 @@ import (
 	"unobot/store/sqlite"
 )
 
-// startTables is how many running matches each server has.
+// startTables is the number of running matches on each server.
 const startTables = 5
 
-// player is somebody who plays in a channel.
+// player is a user that plays in a channel.
 type player struct{ channel, user string }
 
-// runningMatches fills a database with matches of two, some moves old, and returns one player of each. One board
-// in so many does not show how its match stands.
+// runningMatches fills a database with matches of two, some moves old, and returns one player of each. One board in
+// behind does not show the current state of its match.
 func runningMatches(b testing.TB, d *standin.Server, path string, servers, behind int) []player {
 	b.Helper()
 	st, err := sqlite.Open(b.Context(), path)
@@ -62,8 +62,8 @@ func runningMatches(b testing.TB, d *standin.Server, path string, servers, behin
 	return people
 }
 
-// showBoard is what is stored when a board has been shown. There is no message, which nobody who
-// leaves it alone will notice.
+// showBoard stores the digest of a shown board. Its message does not exist, which does not matter as long as it is left
+// alone.
 func showBoard(ctx context.Context, t *table.Table) (table.BoardDigest, error) {
 	const message = "1300000000000000000"
 	if err := t.SetBoard(ctx, message); err != nil {
@@ -74,7 +74,7 @@ func showBoard(ctx context.Context, t *table.Table) (table.BoardDigest, error) {
 	return table.BoardDigest{Table: s.ID, Digest: board.Digest(message)}, nil
 }
 
-// unicodeSigns are the emojis of an application that has none.
+// unicodeSigns is the emojis of an application that has none.
 type unicodeSigns struct{}
 
 // startMatch starts a match of two and makes some moves.
@@ -100,7 +100,7 @@ func startMatch(ctx context.Context, hall *table.Hall, guild, channel string, ad
 		if a.Kind == game.ActPlay {
 			m.Face = s.Game.Edition().Cards[a.Card].Faces[s.Game.Side()]
 		}
-		_, _ = t.Do(ctx, table.Request{Key: rand.Text(), User: s.Seats[s.Game.Actor()].User, Seq: s.Seq(), Move: m}) // whichever can be made
+		_, _ = t.Do(ctx, table.Request{Key: rand.Text(), User: s.Seats[s.Game.Actor()].User, Seq: s.Seq(), Move: m}) // if it is legal
 	}
 	return t, nil
 }

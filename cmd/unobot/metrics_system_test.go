@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// freePort is a port of the loopback that nobody uses.
+// freePort returns a free port of the loopback.
 func freePort(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -22,7 +22,7 @@ func freePort(t *testing.T) string {
 	return port
 }
 
-// get reads a page of the bot's.
+// get returns a page of the bot.
 func get(t *testing.T, url string) []byte {
 	t.Helper()
 	resp, err := http.Get(url)

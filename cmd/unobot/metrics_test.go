@@ -25,7 +25,7 @@ import (
 	"unobot/bot/metrics"
 )
 
-// labelsIn names the labels that an expression selects, groups or joins by.
+// labelsIn returns the labels that an expression selects, groups or joins by.
 func labelsIn(expr string) (labels []string) {
 	bare := texts.ReplaceAllString(expr, `""`)
 	for _, group := range append(braces.FindAllString(bare, -1), grouping.FindAllString(bare, -1)...) {
@@ -35,7 +35,7 @@ func labelsIn(expr string) (labels []string) {
 	return labels
 }
 
-// TestLegendsNameLabels: a legend with a label that its expression does not keep would be empty.
+// TestLegendsNameLabels: a legend with a label that its expression drops would be empty.
 func TestLegendsNameLabels(t *testing.T) {
 	text, err := os.ReadFile("../../docs/operation/grafana.json")
 	require.NoError(t, err)
@@ -60,7 +60,7 @@ func TestLegendsNameLabels(t *testing.T) {
 	require.Greater(t, found, 10)
 }
 
-// alert is a rule of Prometheus.
+// alert is an alerting rule of Prometheus.
 type alert struct {
 	Alert       string
 	Expr        string
@@ -86,7 +86,7 @@ func alerts(t *testing.T) []alert {
 	return file.Groups[0].Rules
 }
 
-// TestOverloadIsWhatTheBotKnows: a word that nothing is counted by would leave nothing out.
+// TestOverloadIsWhatTheBotKnows: an exclusion of a label value that is never counted would exclude nothing.
 func TestOverloadIsWhatTheBotKnows(t *testing.T) {
 	found := 0
 	for _, expr := range alertExpressions(t) {
@@ -106,8 +106,8 @@ func alertExpressions(t *testing.T) (all []string) {
 	return all
 }
 
-// parts of an expression that are no metrics: texts, durations, label names and their matchers, labels
-// to group by, functions and words of the language.
+// parts of an expression that are no metrics: texts, durations, label names and their matchers, labels to group by,
+// functions and words of the language.
 var (
 	texts       = regexp.MustCompile(`"[^"]*"`)
 	braces      = regexp.MustCompile(`\{[^{}]*\}`)
@@ -118,7 +118,7 @@ var (
 	identifiers = regexp.MustCompile(`[a-zA-Z_:][a-zA-Z0-9_:]*`)
 )
 
-// metricsIn names the metrics of an expression whose brackets match.
+// metricsIn returns the metrics of an expression, and requires that its brackets match.
 func metricsIn(t *testing.T, expr string) []string {
 	t.Helper()
 	bare := texts.ReplaceAllString(expr, "")
@@ -151,7 +151,7 @@ func TestMetricsInAnExpression(t *testing.T) {
 	require.Equal(t, []string{"b", "job", "le", "level"}, labelsIn(`sum by (le, level) (rate(a{b=~"c|{d}",job="$job"}[1m])) > 0`))
 }
 
-// TestMetricsAddr: a port alone is for this machine only.
+// TestMetricsAddr: a port alone means this machine only.
 func TestMetricsAddr(t *testing.T) {
 	for set, want := range map[string]string{
 		"": "", "9464": "127.0.0.1:9464", ":9464": "127.0.0.1:9464", "127.0.0.1:9464": "127.0.0.1:9464", "[::1]:9464": "[::1]:9464",
@@ -166,7 +166,7 @@ func TestMetricsAddr(t *testing.T) {
 	}
 }
 
-// TestProfilesAreForThisMachine: others get metrics alone.
+// TestProfilesAreForThisMachine: other machines get metrics alone.
 func TestProfilesAreForThisMachine(t *testing.T) {
 	for profiles, want := range map[bool]int{true: http.StatusOK, false: http.StatusNotFound} {
 		handler := metricsHandler(metrics.New(), profiles)
@@ -178,8 +178,8 @@ func TestProfilesAreForThisMachine(t *testing.T) {
 	}
 }
 
-// TestMetricsOfAPlayedGame: the dashboard and the alerts ask for nothing that the bot does not have,
-// and no label holds an id, a name or a card.
+// TestMetricsOfAPlayedGame: the dashboard and the alerts ask only for metrics that the bot has, and no label holds an
+// id, a name or a card.
 func TestMetricsOfAPlayedGame(t *testing.T) {
 	asked := append(dashboardExpressions(t), alertExpressions(t)...)
 	bubble(t, func(t *testing.T) {
@@ -200,8 +200,7 @@ func TestMetricsOfAPlayedGame(t *testing.T) {
 		require.NoError(t, err)
 		w.do(i, w.users[0].ID, "kick", "")
 		var families map[string]*dto.MetricFamily
-		// A robot thinks for some seconds before it decides for the first time. Whoever plays again gets the
-		// seat back.
+		// A robot thinks for some seconds before its first decision. A player that plays again gets the seat back.
 		w.until(func() bool {
 			for i, u := range w.users {
 				if i != 1 {
@@ -231,10 +230,10 @@ func TestMetricsOfAPlayedGame(t *testing.T) {
 	})
 }
 
-// cards are words for cards and colors, in both languages, and as custom ids have them.
+// cards matches words for cards and colors in both languages, and their codes in custom ids.
 var cards = regexp.MustCompile(`(?i)\b(red|blue|green|yellow|rouge|bleu|vert|jaune|skip|reverse|draw|wild|joker|[rbgy][0-9ksdrw]+)\b`)
 
-// requireHarmless fails if a label may tell who plays, where, or what.
+// requireHarmless fails if a label may reveal a player, a place or a card.
 func (p *party) requireHarmless(metric string, label *dto.LabelPair) {
 	p.Helper()
 	name, value := label.GetName(), label.GetValue()
@@ -252,7 +251,7 @@ func (p *party) requireHarmless(metric string, label *dto.LabelPair) {
 	}
 }
 
-// requireKnownMetrics fails if an expression asks for a metric that is not there.
+// requireKnownMetrics fails if an expression asks for an unknown metric.
 func requireKnownMetrics(t *testing.T, families map[string]*dto.MetricFamily, asked []string) {
 	t.Helper()
 	known := map[string]bool{"up": true} // Prometheus' own
@@ -274,8 +273,8 @@ func requireKnownMetrics(t *testing.T, families map[string]*dto.MetricFamily, as
 	}
 }
 
-// requireKnownLabels fails if an expression asks for a label that none of its metrics has, or for a value that a counter
-// which begins at 0 never has.
+// requireKnownLabels fails if an expression asks for a label that none of its metrics has, or for a value that is
+// missing among the values of a counter that begins at 0.
 func requireKnownLabels(t *testing.T, families map[string]*dto.MetricFamily, expr string, names []string) {
 	t.Helper()
 	known := map[string]map[string]bool{"job": nil, "instance": nil} // Prometheus' own

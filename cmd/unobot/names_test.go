@@ -10,8 +10,8 @@ import (
 	"unobot/bot/metrics"
 )
 
-// requireForeignNamesRefused asks a running bot under names that a page in somebody's browser may have
-// made point to this machine, for everything that METRICS_ADDR and HEALTH_ADDR answer (fault 143).
+// requireForeignNamesRefused sends requests for everything that METRICS_ADDR and HEALTH_ADDR serve, under names that a
+// page in somebody's browser may have made point to this machine (fault 143).
 func (w *town) requireForeignNamesRefused(metrics, health string) {
 	w.Helper()
 	for _, url := range []string{
@@ -33,8 +33,8 @@ func (w *town) requireForeignNamesRefused(metrics, health string) {
 	}
 }
 
-// TestWhoMayAskUnderWhichName: addresses in digits always; the name that the variable has; and where other
-// machines may ask, names without a dot, as containers have.
+// TestWhoMayAskUnderWhichName: addresses in digits always pass, and so does the name in the variable. If other machines
+// can reach the address, names without a dot pass, as containers have them.
 func TestWhoMayAskUnderWhichName(t *testing.T) {
 	for addr, names := range map[string]map[string]int{
 		"127.0.0.1:9464": {

@@ -21,11 +21,11 @@ import (
 	"unobot/store/postgres/postgrestest"
 )
 
-// nodes are three processes of the real binary on one PostgreSQL, with their pages behind one address.
+// nodes runs three processes of the real binary on one PostgreSQL, with their pages behind one address.
 type nodes struct {
 	testing.TB
 	discord *standin.Server
-	door    *httptest.Server // n/<node>/ leads to that process, everything else to one after the other
+	door    *httptest.Server // passes n/<node>/ to that process, and other paths to the processes in turn
 	by      map[string]*process
 	user    standin.User
 	channel string
@@ -86,7 +86,7 @@ func newNodes(t *testing.T) *nodes {
 
 var linkToTable = regexp.MustCompile(`https?://\S+/#([a-c])\.\S+`)
 
-// slash gives a command until there is an answer to it that looks like something.
+// slash runs a command until its answer matches like, and returns the match.
 func (n *nodes) slash(command string, like *regexp.Regexp, options ...standin.Option) (found []string) {
 	n.Helper()
 	require.Eventually(n, func() bool {
@@ -103,9 +103,9 @@ func (n *nodes) slash(command string, like *regexp.Regexp, options ...standin.Op
 	return found
 }
 
-// TestAPageSurvivesItsProcess: a real page, by the link of a player, behind a proxy that knows nothing of tables. The
-// process that has the table is killed, and then the next one is ended, each with a card of the viewer's in the air; the
-// page goes where the table goes, the card is played once, and the match goes on.
+// TestAPageSurvivesItsProcess: a real page, opened by the link of a player, stands behind a proxy without information
+// about tables. The process that has the table is killed, and then the next one is stopped, each with an unanswered
+// card of the viewer. The page follows its table, the card is played once, and the match goes on.
 func TestAPageSurvivesItsProcess(t *testing.T) {
 	t.Parallel()
 	n := newNodes(t)
@@ -134,13 +134,13 @@ func TestAPageSurvivesItsProcess(t *testing.T) {
 	}
 }
 
-// tableSeen changes with what is played.
+// tableSeen is a text of the page that changes with each move.
 const tableSeen = `document.querySelector('.stage, .table').textContent + document.querySelectorAll('.hand .card').length + document.querySelector('.live').textContent`
 
 // killAmong kills a process while others go on.
 func (p *process) killAmong() {
 	p.Helper()
 	require.NoError(p, p.cmd.Process.Kill())
-	_ = p.cmd.Wait() // says that it was killed
+	_ = p.cmd.Wait() // its error says that it was killed
 	p.cmd = nil
 }

@@ -24,8 +24,8 @@ import (
 
 var updateLegal = flag.Bool("update-legal", false, "write docs/privacy.md and docs/terms.md")
 
-// TestLegalPagesSayWhatIsStored: each table with something about people, in words, with its time, in each language.
-// Such a table is known to the deletion by the same list (TestErasedUsersAreInNoColumnAndNoFile).
+// TestLegalPagesSayWhatIsStored: each table with personal data is described in words, with its time, in each language.
+// The deletion of such data works by the same list (TestErasedUsersAreInNoColumnAndNoFile).
 func TestLegalPagesSayWhatIsStored(t *testing.T) {
 	for _, l := range legal.Languages {
 		page, err := legalFacts("").Body("privacy", l)
@@ -44,7 +44,7 @@ func TestLegalPagesSayWhatIsStored(t *testing.T) {
 	}
 }
 
-// TestLegalPagesNameTheProductAndWhomToAsk: and nothing dangles where nobody is named.
+// TestLegalPagesNameTheProductAndWhomToAsk, and their sentences are complete if no address is set.
 func TestLegalPagesNameTheProductAndWhomToAsk(t *testing.T) {
 	lang.SetProduct("Karten & Co")
 	t.Cleanup(func() { lang.SetProduct(lang.DefaultProduct) })
@@ -92,7 +92,7 @@ func TestLegalDocuments(t *testing.T) {
 }
 
 // TestLegalPagesAreServed beside the page of the tables, in the language of the address or of the browser, with their
-// style and nothing else.
+// own style alone.
 func TestLegalPagesAreServed(t *testing.T) {
 	server := activity.New(activity.Config{Legal: legalFacts("help@example.org"), Key: make([]byte, 32)})
 	get := func(path, languages string) (string, http.Header) {
@@ -119,8 +119,8 @@ func TestLegalPagesAreServed(t *testing.T) {
 	}
 }
 
-// TestNoCodeNamesTheProduct: what people read has the name from one place. The program's own help for its operator,
-// which says which game it runs, is no such text.
+// TestNoCodeNamesTheProduct: texts for users take the name from one place. The program's own help for its operator
+// names the game and is no such text.
 func TestNoCodeNamesTheProduct(t *testing.T) {
 	allowed := map[string]bool{"bot/ui/lang/product.go": true, "cmd/unobot/main.go": true}
 	named := regexp.MustCompile(`\bUNO\b`)

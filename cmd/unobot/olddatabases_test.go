@@ -22,10 +22,10 @@ import (
 	"unobot/store/sqlite/disktest"
 )
 
-// oldEngine is what keeps the databases of old programs.
+// oldEngine is the database engine of an old program.
 type oldEngine struct {
 	name   string
-	ending string // of the files in testdata
+	ending string // suffix of the files in testdata
 }
 
 var (
@@ -33,7 +33,7 @@ var (
 	onPostgres = oldEngine{"postgres", ".sql.gz"}
 )
 
-// migrations are those of today.
+// migrations returns today's migrations.
 func (e oldEngine) migrations() fs.FS {
 	if e == onPostgres {
 		return migrations.Postgres()
@@ -41,10 +41,10 @@ func (e oldEngine) migrations() fs.FS {
 	return migrations.Files
 }
 
-// oldDatabase is one that old programs and today's work on in turn: a file, or what a URL leads to.
+// oldDatabase is a database that old programs and today's use in turn: a file, or a database at a URL.
 type oldDatabase struct{ path, url string }
 
-// empty is a database without tables: the file at a path that does not exist yet, or one on a server.
+// empty returns a database without tables: the file at a path that does not exist yet, or one on a server.
 func (e oldEngine) empty(t *testing.T, path string) oldDatabase {
 	t.Helper()
 	if e == onPostgres {
@@ -53,7 +53,7 @@ func (e oldEngine) empty(t *testing.T, path string) oldDatabase {
 	return oldDatabase{path: path}
 }
 
-// env tells a process where it is, unless that is the process's own file.
+// env returns the variables that name the database, unless it is the process's own file.
 func (d oldDatabase) env() []string {
 	if d.url == "" {
 		return nil
@@ -61,7 +61,7 @@ func (d oldDatabase) env() []string {
 	return []string{"DATABASE_PATH=", "DATABASE_URL=" + d.url}
 }
 
-// open lets today's program bring it up to date.
+// open opens the database with today's program, which migrates it.
 func (d oldDatabase) open(t *testing.T) *store.Store {
 	t.Helper()
 	if d.url != "" { // it has a notice: the servers of tests do not wait for the disk
@@ -75,7 +75,7 @@ func (d oldDatabase) open(t *testing.T) *store.Store {
 	return s
 }
 
-// look reads it without any code that migrates it.
+// look opens it without any code that migrates it.
 func (d oldDatabase) look(t *testing.T) *sql.DB {
 	t.Helper()
 	if d.url == "" {
@@ -87,7 +87,7 @@ func (d oldDatabase) look(t *testing.T) *sql.DB {
 	return db
 }
 
-// content is all that it holds: the same again while nobody changes it.
+// content returns its whole content, which is the same again as long as there is no change.
 func (d oldDatabase) content(t *testing.T) []byte {
 	t.Helper()
 	if d.url != "" {
@@ -98,12 +98,12 @@ func (d oldDatabase) content(t *testing.T) []byte {
 	return content
 }
 
-// fixture is where the database is kept that the program has made.
+// fixture returns the path of the database that the program has made.
 func (o oldProgram) fixture() string {
 	return filepath.Join("testdata", "schemas", o.name()+o.engine.ending)
 }
 
-// restore fills an empty database with it.
+// restore fills an empty database with the fixture.
 func (o oldProgram) restore(t *testing.T, d oldDatabase) {
 	t.Helper()
 	packed, err := os.Open(o.fixture())
@@ -140,7 +140,7 @@ func (o oldProgram) keep(t *testing.T, d oldDatabase) {
 	t.Logf("%s: %d KB", o.fixture(), packed.Len()>>10)
 }
 
-// columns are the tables of a database with the columns of each, and its indexes, in order of their names.
+// columns returns the tables of a database with the columns of each, and its indexes, in order of their names.
 func (d oldDatabase) columns(t *testing.T) (all []string) {
 	t.Helper()
 	query := `SELECT s.type || ' ' || s.name || ' ' || COALESCE(i.name, '')

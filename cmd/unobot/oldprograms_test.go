@@ -22,8 +22,8 @@ var (
 	oldMake   = flag.Bool("old.make", false, "with -old: let the old programs make testdata/schemas anew")
 )
 
-// oldProgram is the last one on the main line whose newest migration is schema. Where two have the same, the first one lacks a
-// migration before it, which was merged later.
+// oldProgram is the last program on the main line with schema as its newest migration. If two have the same, the first
+// one lacks a migration before it, which was merged later.
 type oldProgram struct {
 	engine oldEngine
 	schema int64
@@ -80,10 +80,11 @@ var oldPrograms = []oldProgram{
 	{onPostgres, 34, "2fafcebf"},
 }
 
-// name is what files and tests of it are called, beside its engine.
+// name returns the name of its files and tests, without the engine.
 func (o oldProgram) name() string { return fmt.Sprintf("%05d-%s", o.schema, o.commit) }
 
-// build makes the program from the repository's history, without a C compiler if that is possible, unless it is there already.
+// build builds the program from the repository's history, without a C compiler if that is possible, unless the binary
+// exists. It returns its path.
 func (o oldProgram) build(t testing.TB) (binary string) {
 	t.Helper()
 	folder, err := filepath.Abs(filepath.Join(*oldFolder, o.commit))
@@ -102,8 +103,8 @@ func (o oldProgram) build(t testing.TB) (binary string) {
 	return binary
 }
 
-// newReunion is a channel whose people and ids are always the same: what a bot of another day has stored about them
-// still fits. Its database is empty. It does not hold an old bot to what is expected of today's.
+// newReunion returns a channel with people and ids that are always the same: the data of a bot of another day still
+// fit. Its database is empty. It does not hold an old bot to the demands on today's.
 func newReunion(t *testing.T, binary string, e oldEngine) (*survival, oldDatabase) {
 	t.Helper()
 	d, err := standin.New(standin.Options{

@@ -21,8 +21,8 @@ import (
 	"unobot/bot/discord/standin"
 )
 
-// newestAPI is where old programs reach a stand-in: one that speaks version 9 of Discord's API is taken for one of
-// version 10, and embeds, which the stand-in does not know, become texts.
+// newestAPI returns an address where old programs reach a stand-in: version 9 of Discord's API becomes version 10, and
+// embeds, which the stand-in does not support, become texts.
 func newestAPI(t testing.TB, d *standin.Server) string {
 	t.Helper()
 	to, err := url.Parse(d.URL())
@@ -43,7 +43,7 @@ func newestAPI(t testing.TB, d *standin.Server) string {
 			if !strings.HasSuffix(r.Request.URL.Path, "/gateway/bot") {
 				return nil
 			}
-			text, err := io.ReadAll(r.Body) // which says where the gateway is
+			text, err := io.ReadAll(r.Body) // it holds the address of the gateway
 			text = bytes.ReplaceAll(text, []byte(to.Host), []byte(server.Listener.Addr().String()))
 			r.Body, r.ContentLength = io.NopCloser(bytes.NewReader(text)), int64(len(text))
 			r.Header.Set("Content-Length", strconv.Itoa(len(text)))
@@ -54,7 +54,7 @@ func newestAPI(t testing.TB, d *standin.Server) string {
 	return server.URL
 }
 
-// withoutEmbeds is a request's body with texts in place of embeds; nil if it has none.
+// withoutEmbeds returns a request's body with texts in place of embeds; nil if it has none.
 func withoutEmbeds(t testing.TB, r *http.Request) []byte {
 	t.Helper()
 	kind, fields, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
@@ -89,7 +89,7 @@ func withoutEmbeds(t testing.TB, r *http.Request) []byte {
 	return out.Bytes()
 }
 
-// embedsAsText puts the texts of a message's embeds into its content.
+// embedsAsText moves the texts of a message's embeds into its content.
 func embedsAsText(body []byte) []byte {
 	var message map[string]any
 	decoder := json.NewDecoder(bytes.NewReader(body))

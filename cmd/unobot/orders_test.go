@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestOrdersThatMakeNoSense are refused, and nothing is made or changed.
+// TestOrdersThatMakeNoSense are refused, and nothing is created or changed.
 func TestOrdersThatMakeNoSense(t *testing.T) {
 	environment(t, nil)
 	require.ErrorContains(t, command(t.Context(), []string{"games"}, os.Stdout), "there is no database playground.db")
@@ -36,7 +36,7 @@ func TestOrdersThatMakeNoSense(t *testing.T) {
 		"user 1430000000000000001 is not blocked: 'unobot block' lists who is")
 }
 
-// TestKeysAreRenewed beside a bot that runs, and nothing else is understood (fault 174).
+// TestKeysAreRenewed beside a running bot. All other words are refused (fault 174).
 func TestKeysAreRenewed(t *testing.T) {
 	environment(t, nil)
 	st, err := openStore(t.Context(), config{DatabasePath: "playground.db"})
@@ -58,8 +58,8 @@ func TestKeysAreRenewed(t *testing.T) {
 	}
 }
 
-// TestOrdersToARunningBot, as an operator gives them: games are listed and ended, and who is blocked is told so within
-// seconds and stays blocked when the bot is started again.
+// TestOrdersToARunningBot, as an operator gives them: games are listed and ended. A blocked user reads that within
+// seconds and stays blocked after the bot has been started again.
 func TestOrdersToARunningBot(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		w := newTown(t, standin.Options{})
@@ -116,7 +116,7 @@ func (p *party) followsOrders(by program) {
 	by.stop()
 }
 
-// answerTo is what a user reads who asks for help.
+// answerTo returns the answer to a user that asks for help.
 func (p *party) answerTo(user string) string {
 	p.Helper()
 	i, err := p.discord.Slash(user, p.channel, "help")

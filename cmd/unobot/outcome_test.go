@@ -19,9 +19,9 @@ import (
 	"unobot/store/postgres/postgrestest"
 )
 
-// TestNobodyIsToldWhatIsNotSure: the outcome of a move stays open for longer than anybody waits for a
-// database, and the move is stored in the end. Its player reads that the bot does not know yet, never that
-// it did not count, and the truth as soon as the database tells it.
+// TestNobodyIsToldWhatIsNotSure: the outcome of a move stays open for longer than a click waits for a database, and the
+// move is stored in the end. Its player reads that the bot cannot tell yet, never that the move did not count, and the
+// outcome as soon as the database answers.
 func TestNobodyIsToldWhatIsNotSure(t *testing.T) {
 	t.Parallel()
 	t.Run("the connection is half-open for 10 s", func(t *testing.T) {
@@ -47,7 +47,7 @@ func TestNobodyIsToldWhatIsNotSure(t *testing.T) {
 	})
 }
 
-// openOutcome is a process at a match of two, and the click whose outcome is open.
+// openOutcome is a process at a match of two, and a click with an open outcome.
 type openOutcome struct {
 	*survival
 	line    *databaseLine
@@ -104,7 +104,7 @@ func (o *openOutcome) click() {
 	require.NoError(o, err)
 }
 
-// requireTruth waits for what the player reads at last, and looks at all that was shown before.
+// requireTruth waits for the final text that the player reads, and checks all texts before it.
 func (o *openOutcome) requireTruth() {
 	o.Helper()
 	w := lang.For("en-US")

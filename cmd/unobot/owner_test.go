@@ -13,8 +13,8 @@ import (
 	"unobot/bot/discord/standin"
 )
 
-// TestADatabaseBelongsToOneApplication: with the token of another one, a bot is refused at the start and told
-// what to do, and has no session. Whoever moves to another application for good says so once.
+// TestADatabaseBelongsToOneApplication: with the token of another one, a bot is refused at the start, with the remedy,
+// and opens no session. To move to another application for good takes one command.
 func TestADatabaseBelongsToOneApplication(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		requireOneApplication(t, config{Network: standin.NewNetwork(), DatabasePath: filepath.Join(t.TempDir(), "unobot.db")})
@@ -42,8 +42,8 @@ func requireOneApplication(t *testing.T, place config) {
 	require.ErrorContains(t, served(t, as(place, ours)), "belongs to application "+theirs.Application().ID)
 }
 
-// TestThePlaygroundHasADatabaseOfItsOwn: it is refused on a bot's, as where the token is missing, and a bot is on
-// the playground's.
+// TestThePlaygroundHasADatabaseOfItsOwn: the playground is refused on a bot's database, as with a missing token, and a
+// bot on the playground's.
 func TestThePlaygroundHasADatabaseOfItsOwn(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		place := config{
@@ -63,7 +63,7 @@ func TestThePlaygroundHasADatabaseOfItsOwn(t *testing.T) {
 	})
 }
 
-// applicationNamed is a Discord with one application.
+// applicationNamed returns a Discord with one application.
 func applicationNamed(t *testing.T, on *standin.Network, name string) *standin.Server {
 	t.Helper()
 	d, err := standin.New(standin.Options{
@@ -74,7 +74,7 @@ func applicationNamed(t *testing.T, on *standin.Network, name string) *standin.S
 	return d
 }
 
-// as is what a bot is configured with on a Discord.
+// as returns the settings of a bot on a Discord.
 func as(c config, d *standin.Server) config {
 	d.Advance(time.Second) // two sessions do not begin at the same moment
 	c.APIURL, c.CDNURL, c.Token = d.URL(), d.URL(), d.Application().Token

@@ -14,7 +14,7 @@ import (
 	"unobot/game/table"
 )
 
-// post asks the playground for something.
+// post sends a request to the playground, decodes the answer, and returns the status.
 func (th *theater) post(path string, body, into any) int {
 	th.Helper()
 	data, err := json.Marshal(body)
@@ -32,7 +32,7 @@ func (th *theater) post(path string, body, into any) int {
 	return resp.StatusCode
 }
 
-// atTable is somebody at the page of a table in the playground.
+// atTable is a visitor at the page of a table in the playground.
 type atTable struct {
 	*theater
 	session, after string
@@ -57,7 +57,7 @@ func (th *theater) atTable(name, place string) *atTable {
 	return a
 }
 
-// UnmarshalJSON takes the answer to a wish for a session.
+// UnmarshalJSON decodes the answer to a request for a session.
 func (a *atTable) UnmarshalJSON(data []byte) error {
 	var got struct{ Session string }
 	err := json.Unmarshal(data, &got)
@@ -65,7 +65,7 @@ func (a *atTable) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// poll asks once.
+// poll polls once.
 func (a *atTable) poll(send ...map[string]any) {
 	a.Helper()
 	var got struct {
@@ -84,7 +84,8 @@ func (a *atTable) poll(send ...map[string]any) {
 	a.after = got.After
 }
 
-// move waits for the turn, and draws, or does what else there is. A game that robots have won meanwhile has no turn.
+// move waits for the turn, and draws, or does another thing that the page offers. In a game that robots have won
+// meanwhile it does nothing.
 func (a *atTable) move() {
 	a.Helper()
 	for a.public.Phase == "" || a.public.Match.Actor != a.own.Seat {
@@ -102,8 +103,8 @@ func (a *atTable) move() {
 	require.Equal(a, "done", a.answer.T, "%s: %s", verb, a.answer.Why)
 }
 
-// TestThePlaygroundHasThePageOfEachTable: of the channel's, and of a visitor's own game, by name; and the session of a
-// page goes on with the next bot.
+// TestThePlaygroundHasThePageOfEachTable: of the channel's, and of a visitor's own game, by name. The session of a page
+// goes on with the next bot.
 func TestThePlaygroundHasThePageOfEachTable(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		th := newTheater(t, standin.NewNetwork())

@@ -14,10 +14,10 @@ import (
 	"unobot/bot/roomtest"
 )
 
-// restartGap is how long a bot is away on Discord's clock, between its end and the next start.
+// restartGap is the time, on Discord's clock, between the end of a bot and its next start.
 const restartGap = 10 * time.Second
 
-// party is a channel with people who press the buttons that they see, and all that they did.
+// party is a channel with people that press the buttons that they see, and the list of their clicks.
 type party struct {
 	testing.TB
 	discord *standin.Server
@@ -26,9 +26,9 @@ type party struct {
 	users   []standin.User
 	rng     *rand.Rand
 
-	target    int         // of the matches; 1: each is a single round
-	mayMiss   int         // answers, beside those that a busy machine misses
-	interrupt func() bool // may cut off an interaction that is under way; nil: nobody does
+	target    int         // of the matches; 1 for single rounds
+	mayMiss   int         // answers that may be missing, beside those that a busy machine misses
+	interrupt func() bool // may cut off an interaction under way; may be nil
 
 	clicks    []click
 	tables    []string
@@ -36,15 +36,15 @@ type party struct {
 	standings string // the leaderboard as last answered
 }
 
-// newParty are the people of a world, with dice of their own.
+// newParty returns a party with the people of a world and its own random numbers.
 func newParty(w *roomtest.World, seed uint64) *party {
 	return &party{
 		TB: w, discord: w.Discord, guild: w.Guild.ID, channel: w.Channel.ID, users: w.Users, rng: rand.New(rand.NewPCG(seed, 1)), target: 200,
 	}
 }
 
-// openTable starts a table, with options beside the target, and fills it. A command or click that a kill
-// cut off is simply done again, as people do.
+// openTable opens a table, with options beside the target, and fills it. A command or click that a kill cut off is
+// repeated, as people do.
 func (p *party) openTable(options ...standin.Option) {
 	p.Helper()
 	options = append(options, standin.Opt("target", p.target))
@@ -81,7 +81,7 @@ func (p *party) lobbyShows(u standin.User) bool {
 	return ok && strings.Contains(m.Words(), *u.GlobalName)
 }
 
-// pressUntil presses a public button until what it is for can be seen.
+// pressUntil presses a public button until its effect can be seen.
 func (p *party) pressUntil(user, verb string, seen func() bool) {
 	p.Helper()
 	p.until(func() bool {
@@ -100,8 +100,8 @@ func (p *party) pressUntil(user, verb string, seen func() bool) {
 	}, verb+" has no effect")
 }
 
-// act lets a user do one thing with the hand: a decision if one is open, else a
-// look at what is new. It reports whether it was a decision.
+// act lets a user do one thing with the hand: a decision if one is open, else a look at its news. It reports whether it
+// was a decision.
 func (p *party) act(user, table string) bool {
 	p.Helper()
 	hand, ok := p.hand(user, table)
@@ -136,7 +136,7 @@ func (p *party) openHand(user string) {
 	}
 }
 
-// choose finds a button that means a decision; "" where there is none.
+// choose returns a button that means a decision; empty if there is none.
 func (p *party) choose(hand standin.Message) string {
 	decisions := map[string][]string{}
 	for _, id := range hand.Enabled() {
@@ -162,7 +162,7 @@ func (p *party) choose(hand standin.Message) string {
 	return ""
 }
 
-// hand is the newest private hand a user has of a table.
+// hand returns the newest private hand of a user at a table.
 func (p *party) hand(user, table string) (standin.Message, bool) {
 	messages := p.discord.Messages(user, p.channel)
 	for i := len(messages) - 1; i >= 0; i-- {
@@ -175,7 +175,7 @@ func (p *party) hand(user, table string) (standin.Message, bool) {
 	return standin.Message{}, false
 }
 
-// public is the newest message everybody sees with a button of a verb.
+// public returns the newest public message with a button of a verb.
 func (p *party) public(verb string) (standin.Message, bool) {
 	messages := p.discord.Messages(p.users[0].ID, p.channel)
 	for i := len(messages) - 1; i >= 0; i-- {
@@ -196,7 +196,7 @@ func (p *party) leaderboard() {
 	p.standings = m.Words()
 }
 
-// button is the custom_id of the first enabled button with a verb.
+// button returns the custom_id of the first enabled button with a verb; empty if there is none.
 func button(m standin.Message, verb string) string {
 	for _, id := range m.Enabled() {
 		if part(id, 3) == verb {
@@ -206,7 +206,7 @@ func button(m standin.Message, verb string) string {
 	return ""
 }
 
-// part is a field of a custom_id: 1 the table, 2 the seq, 3 the verb, 4 the slot.
+// part returns a field of a custom_id: 1 the table, 2 the seq, 3 the verb, 4 the slot.
 func part(id string, n int) string {
 	parts := strings.SplitN(id, ":", 5)
 	if n >= len(parts) {
@@ -215,7 +215,7 @@ func part(id string, n int) string {
 	return parts[n]
 }
 
-// click is something a user did, with the answer if it came.
+// click is an action of a user, with the answer if it came.
 type click struct {
 	key      string // interaction id
 	user     string
@@ -249,9 +249,9 @@ func (p *party) do(i *standin.Interaction, user, verb, slot string) *standin.Mes
 	return a.Message
 }
 
-// tells reports whether an answer says what became of a click. A click on the lobby is done once it is
-// acknowledged, for the lobby shows it; one in a hand is acknowledged early where the work takes long, and its
-// message stays as it was.
+// tells reports whether an answer shows the outcome of a click. A click on the lobby is done once it is acknowledged,
+// for the lobby shows it. A click in a hand is acknowledged early if the work takes long, and its message stays as it
+// was.
 func tells(a standin.Answer) bool {
 	return a.Kind != standin.AnswerDeferredUpdate || a.Message != nil && !a.Message.Ephemeral()
 }

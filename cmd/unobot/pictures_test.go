@@ -24,14 +24,14 @@ var pictures = flag.Bool("pictures", false, "write the screenshots of docs/scree
 
 func screenFile(name string) string { return filepath.Join("..", "..", "docs", "screens", name) }
 
-// picture takes a screenshot for docs/screens where asked to.
+// picture takes a screenshot for docs/screens if the flag asks for it.
 func picture(w *browsertest.Window, name string) {
 	if *pictures {
 		w.Screenshot(screenFile(name + ".png"))
 	}
 }
 
-// gamePicture is picture once a board and a hand tell of the same moment.
+// gamePicture is picture after a board and a hand show the same moment.
 func gamePicture(w *browsertest.Window, name string) {
 	if *pictures {
 		settle(w)
@@ -39,7 +39,7 @@ func gamePicture(w *browsertest.Window, name string) {
 	}
 }
 
-// wholeBoard is as high as a board and a hand.
+// wholeBoard is the height of a board and a hand.
 const wholeBoard = 1240
 
 // tallPicture is gamePicture in a window that shows the board and the hand.
@@ -52,9 +52,9 @@ func tallPicture(w *browsertest.Window, name string) {
 	w.Resize(browsertest.DesktopWidth, browsertest.DesktopHeight)
 }
 
-// settled is what the newest board and hand say, without the time that runs; empty
-// while they tell of different moments: an edit of the board may come later than
-// that of a hand, which names the top card when it is its player's turn.
+// settled is the text of the newest board and hand, without the running time. It is empty while they show different
+// moments: an edit of the board may come later than that of a hand, which names the top card when it is its player's
+// turn.
 const settled = `(() => {
 	const told = (all) => {
 		const copy = all.at(-1)?.cloneNode(true);
@@ -67,8 +67,7 @@ const settled = `(() => {
 	return (!top(hand) || top(hand) === top(board)) && !document.querySelector('[aria-busy=true]') ? board + hand : '';
 })()`
 
-// settle waits until the board and the hand tell of the same moment and nothing
-// moves any more: somebody has to decide.
+// settle waits until the board and the hand show the same moment and nothing moves any more: somebody has to decide.
 func settle(w *browsertest.Window) {
 	const quiet = 1500 * time.Millisecond
 	before, since := "", time.Now()
@@ -81,15 +80,13 @@ func settle(w *browsertest.Window) {
 	}
 }
 
-// A window whose board and hand stand side by side in a picture: just no phone,
-// and with room for both.
+// A window that has board and hand side by side in a picture: just no phone, and with room for both.
 const sideWidth, sideHeight = 670, 1500
 
-// right is how far to the right what stands in a message reaches.
+// right is the right edge of the content of a message.
 const right = `Math.max(...[...message.querySelectorAll('.v2-container, .only-you .link')].map((e) => e.getBoundingClientRect().right))`
 
-// sides are the parts of such a window: the picture and the buttons of the board,
-// and the hand.
+// sides are the parts of such a window: the picture and the buttons of the board, and the hand.
 var sides = []string{`(() => {
 	const message = [...document.querySelectorAll('discord-message:not(.private)')].at(-1);
 	const container = message.querySelector('.v2-container').getBoundingClientRect();
@@ -101,7 +98,7 @@ var sides = []string{`(() => {
 	return { x, y, width: ` + right + ` + 24 - x, height };
 })()`}
 
-// widePicture takes the board, and the hand beside it, for the top of the README.
+// widePicture takes a picture of the board, and the hand beside it, for the top of the README.
 func widePicture(th *theater, w *browsertest.Window, name string) {
 	if !*pictures {
 		return
@@ -115,8 +112,7 @@ func widePicture(th *theater, w *browsertest.Window, name string) {
 	w.Resize(browsertest.DesktopWidth, browsertest.DesktopHeight)
 }
 
-// sideBySide puts the sides of a window beside each other, enlarged, on the color
-// of the channel.
+// sideBySide draws the sides of a window beside each other, enlarged, on the color of the channel.
 func sideBySide(th *theater, w *browsertest.Window, scale int) image.Image {
 	gap := 16 * scale
 	var parts []image.Image
@@ -137,7 +133,7 @@ func sideBySide(th *theater, w *browsertest.Window, scale int) image.Image {
 	return whole
 }
 
-// sheet is an empty picture of the color of the channel.
+// sheet returns an empty picture of the color of the channel.
 func sheet(size image.Point) *image.RGBA {
 	s := image.NewRGBA(image.Rectangle{Max: size})
 	draw.Draw(s, s.Bounds(), image.NewUniform(color.RGBA{0x31, 0x33, 0x38, 0xff}), image.Point{}, draw.Src)
@@ -148,8 +144,7 @@ func put(onto draw.Image, part image.Image, at image.Point) {
 	draw.Draw(onto, part.Bounds().Sub(part.Bounds().Min).Add(at), part, part.Bounds().Min, draw.Src)
 }
 
-// The film of the README: a first visit that ends in a game, whose board and hand
-// stand side by side.
+// The film of the README: a first visit that ends in a game, with board and hand side by side.
 const (
 	filmWidth, filmHeight = 1160, 540
 	filmMoves             = 8
@@ -187,8 +182,7 @@ func film(th *theater, b *browsertest.Browser) {
 	require.NoError(th, out.Close())
 }
 
-// animate makes a film whose frames hold only what has changed, in the colors
-// that are most frequent.
+// animate makes a film with frames that hold only the changes, in the most frequent colors.
 func animate(frames []image.Image, delays []int) *gif.GIF {
 	palette := frequent(frames)
 	film := &gif.GIF{Delay: delays}
@@ -217,8 +211,8 @@ func animate(frames []image.Image, delays []int) *gif.GIF {
 	return film
 }
 
-// frequent is a palette of "unchanged" and of the colors that most pixels have, one
-// of each group of similar ones: the most frequent.
+// frequent returns a palette of "unchanged" and of the colors that most pixels have, one of each group of similar ones:
+// the most frequent.
 func frequent(frames []image.Image) color.Palette {
 	count, exact := map[color.RGBA]int{}, map[color.RGBA]int{}
 	for _, frame := range frames {
@@ -248,13 +242,12 @@ func frequent(frames []image.Image) color.Palette {
 	return palette
 }
 
-// group is what similar colors have in common.
+// group returns the common part of similar colors.
 func group(c color.RGBA) color.RGBA { return color.RGBA{c.R &^ 7, c.G &^ 7, c.B &^ 7, 255} }
 
 func rgba(c color.Color) color.RGBA { return color.RGBAModel.Convert(c).(color.RGBA) }
 
-// frenchEnds takes pictures of how a game begins and how a round ends, in French, on a desk and on
-// a phone.
+// frenchEnds takes pictures of the beginning of a game and the end of a round, in French, on a desk and on a phone.
 func frenchEnds(th *theater, b *browsertest.Browser) {
 	bruno, ada := th.seat(b, "Bruno"), th.phone(b, "Ada")
 	for _, w := range []*browsertest.Window{bruno, ada} {

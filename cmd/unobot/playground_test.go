@@ -16,8 +16,8 @@ import (
 	"unobot/store/storetest"
 )
 
-// TestSlowVisitorsAreCutOff: whoever does not finish a request, does not read an answer, or asks nothing more, loses the
-// connection.
+// TestSlowVisitorsAreCutOff: a client that does not finish a request, does not read an answer, or sends no further
+// request, loses the connection.
 func TestSlowVisitorsAreCutOff(t *testing.T) {
 	for name, c := range map[string]struct {
 		sent  string
@@ -34,12 +34,12 @@ func TestSlowVisitorsAreCutOff(t *testing.T) {
 	t.Run("reads nothing", func(t *testing.T) { roomtest.RequireHangsUpOnTheDeaf(t, newPageServer, 90*time.Second) })
 }
 
-// TestGamesInThreadsSurviveThePlayground: the next one has forgotten all messages, but has the thread,
-// and the game goes on there.
+// TestGamesInThreadsSurviveThePlayground: the next playground has lost all messages, but has the thread, and the game
+// goes on there.
 func TestGamesInThreadsSurviveThePlayground(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		network := standin.NewNetwork()
-		twin, err := standin.New(standin.Options{Network: network, StableIDs: true}) // which has the same ids
+		twin, err := standin.New(standin.Options{Network: network, StableIDs: true}) // a twin with the same ids
 		require.NoError(t, err)
 		defer twin.Close()
 		guild, channel, members, err := twin.Populate("Playground", "uno-table", "Ada")

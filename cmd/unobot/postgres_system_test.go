@@ -19,8 +19,8 @@ import (
 	"unobot/store/sqlite/disktest"
 )
 
-// TestSubcommandsKnowPostgres: those for a file say what to use instead, and the others what is wrong
-// with the server, in one line without the password.
+// TestSubcommandsKnowPostgres: those for a file name the alternative, and the others name the fault of the server, in
+// one line without the password.
 func TestSubcommandsKnowPostgres(t *testing.T) {
 	environment(t, map[string]string{"DATABASE_URL": "postgres://u:canary@127.0.0.1:1/d"})
 	for _, c := range []struct {
@@ -50,7 +50,7 @@ func TestTheBotRunsOnPostgres(t *testing.T) {
 	s := newSurvival(t, 0)
 	s.process.env = []string{"DATABASE_PATH=", "DATABASE_URL=" + url}
 	s.process.start()
-	// Discord knows that the bot is ready before the bot does.
+	// Discord gets notice that the bot is ready before the bot does.
 	require.Eventually(t, func() bool { return strings.Contains(s.process.log.String(), "connected to Discord") },
 		time.Minute, 5*time.Millisecond)
 	s.process.stop()
@@ -59,7 +59,7 @@ func TestTheBotRunsOnPostgres(t *testing.T) {
 	require.Equal(t, found.Known, found.Schema)
 }
 
-// TestMoveToPostgresAndBack, as its command says it.
+// TestMoveToPostgresAndBack, as the output of the command says.
 func TestMoveToPostgresAndBack(t *testing.T) {
 	folder := t.TempDir()
 	environment(t, map[string]string{"DATABASE_PATH": filepath.Join(folder, "unobot.db")})
@@ -94,8 +94,8 @@ func TestMoveToPostgresAndBack(t *testing.T) {
 	require.FileExists(t, filepath.Join(folder, "back.db"))
 }
 
-// TestAKilledMoveGoesOn: it is killed between two halves of a table. No bot starts on what is there by
-// then, and the same command copies the rest.
+// TestAKilledMoveGoesOn: it is killed between two halves of a table. No bot starts on the unfinished copy, and the same
+// command copies the rest.
 func TestAKilledMoveGoesOn(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Empty(t)

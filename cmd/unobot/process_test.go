@@ -16,8 +16,7 @@ import (
 	"unobot/store/sqlite/disktest"
 )
 
-// run starts the binary with arguments in the process's folder and returns what
-// it printed.
+// run starts the binary with arguments in the process's folder and returns its output.
 func (p *process) run(args ...string) (string, error) {
 	out, err := p.command(args...).CombinedOutput()
 	return string(out), err
@@ -47,8 +46,7 @@ func TestASecondBotOnTheSameFileIsRefused(t *testing.T) {
 	s.process.stop()
 }
 
-// TestStoppingInTimeWhateverTheDatabaseDoes: a service manager would kill the bot
-// after ten seconds (fault 9).
+// TestStoppingInTimeWhateverTheDatabaseDoes: a service manager would kill the bot after ten seconds (fault 9).
 func TestStoppingInTimeWhateverTheDatabaseDoes(t *testing.T) {
 	t.Parallel()
 	s := newSurvival(t, 0)
@@ -80,14 +78,14 @@ func TestStoppingInTimeWhateverTheDatabaseDoes(t *testing.T) {
 	require.Contains(t, log[strings.LastIndex(strings.TrimSpace(log), "\n")+1:], "DATABASE_PATH: the last moves could not be stored")
 }
 
-// TestTheDatabaseIsDeletedUnderTheBot: the log says so within a minute, though nobody plays, and there
-// is no backup of what is not there (fault 111).
+// TestTheDatabaseIsDeletedUnderTheBot: the log says so within a minute, though no game is played, and there is no
+// backup of a missing file (fault 111).
 func TestTheDatabaseIsDeletedUnderTheBot(t *testing.T) {
 	t.Parallel()
 	s := newSurvival(t, 0)
 	s.process.start()
 	require.NoError(t, os.Rename(s.process.database(), s.process.database()+".elsewhere"))
-	require.Eventually(t, func() bool { // by the watch, or by the purge of a start that is first
+	require.Eventually(t, func() bool { // logged by the watch, or by the purge of a start that is first
 		log := s.process.log.String()
 		return strings.Contains(log, "level=ERROR") && strings.Contains(log, "the database was deleted or replaced while the bot runs")
 	}, 2*time.Minute, 50*time.Millisecond)

@@ -31,10 +31,10 @@ import (
 	"unobot/store/postgres/postgrestest"
 )
 
-// fence is a configuration of a page, as it is printed.
+// fence is a configuration as a page prints it.
 type fence struct{ page, language, text string }
 
-// fences are all that is printed in frames in the pages, in order.
+// fences returns everything that the pages print in frames, in order.
 func fences(t testing.TB) (found []fence) {
 	t.Helper()
 	for _, pattern := range []string{"../../*.md", "../../docs/*.md", "../../docs/*/*.md"} {
@@ -54,13 +54,13 @@ func fences(t testing.TB) (found []fence) {
 // proxy is a program that stands between browsers and bots.
 type proxy struct {
 	name    string
-	ready   func(p proxyPlace, text string) string // the printed text, where the test's machine can run it
+	ready   func(p proxyPlace, text string) string // returns the printed text, changed for the test's machine
 	check   func(file string) *exec.Cmd
 	run     func(file, folder string) *exec.Cmd
-	missing string // the package that has it
+	missing string // the package of the program
 }
 
-// proxyPlace is where a proxy of the test listens, with its certificate.
+// proxyPlace is the place of a proxy in the test, with its certificate.
 type proxyPlace struct{ port, certificate, key, both, folder string }
 
 var proxies = map[string]proxy{
@@ -119,7 +119,7 @@ func (p proxy) prepare(t testing.TB, printed string, bots *strings.Replacer) (fi
 	return file, place
 }
 
-// certified is a place with a certificate of its own.
+// certified returns a place with a certificate of its own.
 func certified(t testing.TB, port string) proxyPlace {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
@@ -152,8 +152,8 @@ func certified(t testing.TB, port string) proxyPlace {
 	return p
 }
 
-// TestEveryPrintedConfigurationIsTried by the program that it is for (fault 192). What is not printed in a frame (the unit,
-// Compose, Kubernetes, alerts) is tried by .ci/deployment and .ci/run.
+// TestEveryPrintedConfigurationIsTried by the program that it is for (fault 192). Other files (the unit, Compose,
+// Kubernetes, alerts) are tried by .ci/deployment and .ci/run.
 func TestEveryPrintedConfigurationIsTried(t *testing.T) {
 	t.Parallel()
 	tried := map[string]int{}
@@ -182,8 +182,8 @@ func TestEveryPrintedConfigurationIsTried(t *testing.T) {
 	require.Positive(t, tried["yaml"])
 }
 
-// TestGamesArePlayedThroughEveryProxy, as the page prints its configuration: by WebSocket and by polls, with one process
-// and with two (fault 192).
+// TestGamesArePlayedThroughEveryProxy, as the page prints its configuration: by WebSocket and by polls, with one
+// process and with two (fault 192).
 func TestGamesArePlayedThroughEveryProxy(t *testing.T) {
 	t.Parallel()
 	one, two := newBehind(t, ""), newBehind(t, postgrestest.Empty(t), "a", "b")
@@ -215,7 +215,7 @@ func TestGamesArePlayedThroughEveryProxy(t *testing.T) {
 	}
 }
 
-// behind are the processes behind the proxies, on one Discord.
+// behind holds the processes behind the proxies, on one Discord.
 type behind struct {
 	testing.TB
 	discord   *standin.Server
@@ -266,7 +266,7 @@ func newBehind(t *testing.T, database string, names ...string) *behind {
 	return b
 }
 
-// playThrough plays a game by a proxy on a port: moves by WebSocket, then by polls.
+// playThrough plays a game through a proxy on a port: moves by WebSocket, then by polls.
 func (b *behind) playThrough(t *testing.T, port string) {
 	t.Helper()
 	dial := func(ctx context.Context, _, _ string) (net.Conn, error) {
@@ -292,7 +292,7 @@ func (b *behind) playThrough(t *testing.T, port string) {
 	}
 }
 
-// ask gives a command until there is an answer to it that looks like something.
+// ask runs a command until its answer matches like, and returns the match.
 func (b *behind) ask(t *testing.T, command, like string, options ...standin.Option) (found []string) {
 	t.Helper()
 	require.Eventually(t, func() bool {

@@ -21,13 +21,13 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// proxyVisitor is a page behind a proxy: it speaks as docs/table.md says, by a socket or by polls.
+// proxyVisitor is a page behind a proxy: it follows docs/table.md, by a socket or by polls.
 type proxyVisitor struct {
 	testing.TB
 	client  *http.Client
-	node    string // where the table's process is, below the address; "" where there is one process
+	node    string // path of the table's process, below the address; empty if there is one process
 	session string
-	conn    *websocket.Conn // nil: by polls
+	conn    *websocket.Conn // nil if it polls
 	after   string
 	n       int
 
@@ -45,12 +45,12 @@ type proxyVisitor struct {
 		May  []string
 		Hand []struct{ Face, Do string }
 	}
-	answers map[int]string // what became of a request, by its number
+	answers map[int]string // outcomes of requests, by their numbers
 }
 
 const proxyOrigin = "https://uno.example.org"
 
-// post asks the bot for something, until a proxy that has just been started lets it through.
+// post sends a request to the bot, again and again until a proxy that has just been started passes it on.
 func (v *proxyVisitor) post(path string, body, into any) {
 	v.Helper()
 	data, err := json.Marshal(body)
@@ -73,7 +73,7 @@ func (v *proxyVisitor) post(path string, body, into any) {
 	}, time.Minute, 200*time.Millisecond, "%s: %v", path, told{&said})
 }
 
-// told is a text that is read when it is printed.
+// told is a text that is read at the time it is printed.
 type told struct{ text *string }
 
 // String implements fmt.Stringer.
@@ -109,7 +109,7 @@ func (v *proxyVisitor) connect(dial func(context.Context, string, string) (net.C
 	}()
 }
 
-// take notes a frame.
+// take records a frame.
 func (v *proxyVisitor) take(data []byte) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -129,7 +129,7 @@ func (v *proxyVisitor) take(data []byte) {
 	}
 }
 
-// poll asks once, and sends something if there is something to send.
+// poll polls once, and sends the given requests with it.
 func (v *proxyVisitor) poll(send ...any) {
 	v.Helper()
 	var got struct {
@@ -156,7 +156,7 @@ func (v *proxyVisitor) until(what string, holds func() bool) {
 	}, 2*time.Minute, 50*time.Millisecond, what)
 }
 
-// move does something that the visitor may do, once it is the visitor's turn, and requires that it is done.
+// move makes a move, once it is the visitor's turn, and requires that it is done.
 func (v *proxyVisitor) move() {
 	v.Helper()
 	verb := ""
@@ -177,7 +177,7 @@ func (v *proxyVisitor) move() {
 	require.Contains(v, v.answers[v.n], `"done"`, "%s: %s", verb, v.answers[v.n])
 }
 
-// wish is what the visitor does now, "" if that is to wait.
+// wish returns the visitor's next move; empty if it must wait.
 func (v *proxyVisitor) wish() string {
 	may := func(verb string) bool { return slices.Contains(v.own.May, verb) }
 	switch {

@@ -19,7 +19,7 @@ import (
 	"unobot/game/table"
 )
 
-// somethingToThinkAbout is the view of a seat that has several moves.
+// somethingToThinkAbout returns the view of a seat that has several moves.
 func somethingToThinkAbout(t testing.TB) game.View {
 	t.Helper()
 	e, _ := game.EditionByID("flip")
@@ -32,8 +32,8 @@ func somethingToThinkAbout(t testing.TB) game.View {
 	return g.View(g.Actor())
 }
 
-// TestRobotsThinkWithinTheCap: on a machine where every look at the clock takes a
-// while, the hardest robot decides before the cap of 100 ms.
+// TestRobotsThinkWithinTheCap: on a machine where every look at the clock takes a while, the hardest robot decides
+// before the cap of 100 ms.
 func TestRobotsThinkWithinTheCap(t *testing.T) {
 	start := time.Unix(0, 0)
 	now := start
@@ -66,7 +66,7 @@ func TestFewRobotsThinkAtOnce(t *testing.T) {
 	})
 }
 
-// TestRobotsHurryWhileOthersWait: a robot looks at fewer worlds, though still at some.
+// TestRobotsHurryWhileOthersWait: a robot searches fewer worlds, though still some.
 func TestRobotsHurryWhileOthersWait(t *testing.T) {
 	looks := 0
 	robots := newRobots(slog.New(slog.DiscardHandler), func() time.Time { looks++; return time.Time{} }, 1)
@@ -77,25 +77,24 @@ func TestRobotsHurryWhileOthersWait(t *testing.T) {
 		return looks
 	}
 	alone := think()
-	robots.waiting.Add(1) // another one
+	robots.waiting.Add(1) // another robot waits
 	hurried := think()
 	require.Less(t, 4*hurried, alone)
 	require.Greater(t, 10*hurried, alone)
 }
 
-// TestOtherRobotsNeedNotWait: what robots of the other levels do takes no thought.
+// TestOtherRobotsNeedNotWait: robots of the other levels decide without a search.
 func TestOtherRobotsNeedNotWait(t *testing.T) {
 	robots := newRobots(slog.New(slog.DiscardHandler), time.Now, 1)
-	robots.turns <- struct{}{} // somebody thinks
+	robots.turns <- struct{}{} // another robot thinks
 	for _, level := range []table.Robot{table.Easy, table.Normal} {
 		_, ok := robots.decide(somethingToThinkAbout(t), level, 1)
 		require.True(t, ok)
 	}
 }
 
-// BenchmarkThinking measures how much the hardest robots think when one table has them to itself, and
-// when they decide every two seconds at each of 100 tables. One iteration is one decision; the worlds
-// that they look at are in proportion to their playouts:
+// BenchmarkThinking measures the search of the hardest robots if one table has all of it, and if they decide every two
+// seconds at each of 100 tables. One iteration is one decision; the number of worlds is in proportion to the playouts:
 //
 //	go test ./cmd/unobot -run '^$' -bench Thinking -benchtime 1000x
 func BenchmarkThinking(b *testing.B) {
@@ -119,8 +118,8 @@ func BenchmarkThinking(b *testing.B) {
 	}
 }
 
-// playAlone lets robots play rounds of classic against each other, one decision about every pace,
-// and tells how long each took, until the benchmark is over.
+// playAlone lets robots play rounds of classic against each other, one decision about every pace, and sends the time of
+// each to took, until the benchmark is over.
 func playAlone(b *testing.B, brains *robots, seed uint64, pace time.Duration, took chan<- time.Duration) {
 	rng := rand.New(rand.NewPCG(seed, 5))
 	e, _ := game.EditionByID("classic")
@@ -146,8 +145,7 @@ func playAlone(b *testing.B, brains *robots, seed uint64, pace time.Duration, to
 	}
 }
 
-// toAction is the actor's action that looks like a move. Sets, shouts included, are told apart by
-// their faces.
+// toAction returns the actor's action for a move. Sets, shouts included, are distinguished by their faces.
 func toAction(g *game.Game, m game.Move) game.Action {
 	legal := g.Legal(g.Actor()).Actions(nil)
 	i := slices.IndexFunc(legal, func(a game.Action) bool { return reflect.DeepEqual(gametest.ToMove(g, a), m) })

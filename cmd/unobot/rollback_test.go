@@ -17,9 +17,9 @@ import (
 	"unobot/store/sqlite"
 )
 
-// TestOldProgramsOnLaterDatabases goes back: each old program meets the database that each later one has left, and today's.
-// It plays on where every migration in between says that it may (ADR 41). Otherwise it refuses in one line, which names
-// the schema that a program has to know, and changes nothing (fault 135).
+// TestOldProgramsOnLaterDatabases goes back: each old program starts on the database that each later one has left, and
+// on today's. It plays on if every migration in between allows it (ADR 41). Otherwise it refuses in one line, which
+// names the required schema, and changes nothing (fault 135).
 func TestOldProgramsOnLaterDatabases(t *testing.T) {
 	if *oldFolder == "" {
 		t.Skip("it builds programs: -old=FOLDER")
@@ -47,7 +47,7 @@ func TestOldProgramsOnLaterDatabases(t *testing.T) {
 	}
 }
 
-// meetsLater lets a program meet a database with a later schema than it knows.
+// meetsLater starts a program on a database with a later schema than its own.
 func (s *survival) meetsLater(t *testing.T, d oldDatabase, program oldProgram, found int64) {
 	t.Helper()
 	known := program.schema
@@ -77,7 +77,8 @@ func (s *survival) meetsLater(t *testing.T, d oldDatabase, program oldProgram, f
 	require.Equal(t, before, d.content(t))
 }
 
-// oldestFor is what the migrations of a database after a program's, up to found, say of the oldest program that may use them.
+// oldestFor returns the oldest program that may use a database, as its migrations after the program's, up to found,
+// say.
 func oldestFor(t *testing.T, d oldDatabase, program oldProgram, found int64) int64 {
 	t.Helper()
 	db := d.look(t)
@@ -109,8 +110,8 @@ func oldestFor(t *testing.T, d oldDatabase, program oldProgram, found int64) int
 	return oldest
 }
 
-// TestBackByTheBackup: a program from before migrations said who may use them refuses today's database, and goes back to
-// the backup that was made before the upgrade, as docs/operation.md says (fault 135).
+// TestBackByTheBackup: a program from before migrations named the programs that may use them refuses today's database,
+// and goes back to the backup that was made before the upgrade, as docs/operation.md says (fault 135).
 func TestBackByTheBackup(t *testing.T) {
 	if *oldFolder == "" {
 		t.Skip("it builds a program: -old=FOLDER")

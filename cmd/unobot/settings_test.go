@@ -15,7 +15,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestValuesAreReadAsThePageSays: each row of the page's table, in .env and as a container hands it on (faults 159, 161).
+// TestValuesAreReadAsThePageSays: each row of the page's table is tried, in .env and as a container passes it (faults
+// 159, 161).
 func TestValuesAreReadAsThePageSays(t *testing.T) {
 	rows := regexp.MustCompile("(?m)^\\| `(.+?)`(, in the first line|, in another line|) \\| (.+?) \\| (.+?) \\|$").
 		FindAllStringSubmatch(section(t, operationPage(t), "How a value is written"), -1)
@@ -65,8 +66,8 @@ func TestValuesAreReadAsThePageSays(t *testing.T) {
 	}
 }
 
-// TestNoValueChangesOnItsWay: whatever is in it, it is the one that was written, or an error that names the line and quotes
-// nothing (fault 161).
+// TestNoValueChangesOnItsWay: each value is read as it was written, with all its characters, or refused with an error
+// that names the line and quotes nothing (fault 161).
 func TestNoValueChangesOnItsWay(t *testing.T) {
 	random := rand.New(rand.NewPCG(161, 161))
 	letters := []string{"a", "B", "1", "$", "${", "}", "$(", "#", " ", "\t", "'", `"`, `\`, `\n`, "=", ":", "é", "♥", "\u00a0", "\u200b", "\u200d", "\u2028", "“", "`", "!", "%", "A_1"}
@@ -93,7 +94,7 @@ func TestNoValueChangesOnItsWay(t *testing.T) {
 				continue
 			}
 			if form != value && strings.Contains(value, form[:1]) {
-				continue // what is written ends earlier
+				continue // the written text ends earlier
 			}
 			require.Equal(t, value, got, "%q", form)
 			require.Equal(t, "warn", set["LOG_LEVEL"], form)
@@ -102,8 +103,8 @@ func TestNoValueChangesOnItsWay(t *testing.T) {
 	require.Less(t, refused, 200*3/2)
 }
 
-// TestBlankMeansNotSet, for every variable: in the environment .env then has the say, and in .env the default; several
-// lines of one variable are told (fault 159).
+// TestBlankMeansNotSet, for every variable: a blank one in the environment leaves the value to .env, and a blank one
+// there to the default. Several lines of one variable cause a notice (fault 159).
 func TestBlankMeansNotSet(t *testing.T) {
 	environment(t, nil)
 	plain, err := loadConfig()
@@ -137,7 +138,8 @@ func TestBlankMeansNotSet(t *testing.T) {
 	require.Equal(t, []string{".env, line 5 sets LOG_FORMAT again, so line 4 does nothing"}, c.Notices)
 }
 
-// TestTheImagesSettingsStay whatever a container's --env-file leaves blank, and give way to what is set (fault 159).
+// TestTheImagesSettingsStay beside blank variables in a container's --env-file, and give way to other values (fault
+// 159).
 func TestTheImagesSettingsStay(t *testing.T) {
 	image := map[string]string{"DEFAULT_DATABASE_PATH": "/data/unobot.db", "DEFAULT_HEALTH_ADDR": "127.0.0.1:8081"}
 	for name, tt := range map[string]struct {
@@ -167,7 +169,8 @@ func TestTheImagesSettingsStay(t *testing.T) {
 	}
 }
 
-// TestSecretsComeFromFiles, as containers give them, and no error quotes one, or the path, which may be one (fault 169).
+// TestSecretsComeFromFiles, as containers pass them. No error quotes a secret, or its path, which may be one (fault
+// 169).
 func TestSecretsComeFromFiles(t *testing.T) {
 	for name, value := range map[string]string{
 		"DISCORD_TOKEN": "abc.def.ghi", "DISCORD_CLIENT_SECRET": "s3cret", "DATABASE_URL": "postgres://u:a$b'c@h/d",
@@ -251,7 +254,7 @@ func TestNamesNearOursAreNamed(t *testing.T) {
 	}
 }
 
-// TestAnUnknownZoneOfTheMachineIsTold: Go would take UTC without a word (fault 157).
+// TestAnUnknownZoneOfTheMachineIsTold, because Go would silently use UTC (fault 157).
 func TestAnUnknownZoneOfTheMachineIsTold(t *testing.T) {
 	for zone, odd := range map[string]bool{"": false, "Europe/Paris": false, ":Europe/Paris": false, "UTC": false, "Europe/Pari": true, "CET-1CEST": true} {
 		environment(t, nil)
@@ -262,8 +265,8 @@ func TestAnUnknownZoneOfTheMachineIsTold(t *testing.T) {
 	}
 }
 
-// TestAddressesComeInTheirOwnForm, as browsers and mail programs need them (fault 162); what each form of an origin
-// becomes is tested in package activity.
+// TestAddressesComeInTheirOwnForm, as browsers and mail programs need them (fault 162). Package activity tests the
+// forms of an origin.
 func TestAddressesComeInTheirOwnForm(t *testing.T) {
 	for written, want := range map[string]string{
 		"https://UNO.example.org:443/":  "https://uno.example.org",

@@ -98,7 +98,7 @@ func TestHouseRulesOfACommand(t *testing.T) {
 	}
 }
 
-// FuzzHouseRules: what is not refused can be played.
+// FuzzHouseRules: all options that are not refused can be played.
 func FuzzHouseRules(f *testing.F) {
 	for _, house := range []string{"", "stacking, jump-in", "reverse-two=skip,false-call=2", "false-call=300", "stacking=,=", ",,", "starting-hand=3,uno-penalty=2"} {
 		f.Add(house)
@@ -161,7 +161,7 @@ func TestSimulateVerifyAndDeck(t *testing.T) {
 	require.ErrorContains(t, command(t.Context(), []string{"simulate", "-games", "0"}, &out), "-games 0 leaves nothing to play")
 }
 
-// TestAFileThatIsNoRecordIsNotCalledFalse: it cannot be read, which is another thing (fault 160).
+// TestAFileThatIsNoRecordIsNotCalledFalse, but unreadable (fault 160).
 func TestAFileThatIsNoRecordIsNotCalledFalse(t *testing.T) {
 	var out strings.Builder
 	folder := t.TempDir()

@@ -12,8 +12,8 @@ import (
 	"unobot/bot/discord/standin"
 )
 
-// TestAProcessThatWasStopped for longer than a turn lasts takes no turn from anybody: the board shows
-// fresh time, and the game goes on where it was (fault 108).
+// TestAProcessThatWasStopped for longer than a turn costs no player their turn: the board shows fresh time, and the
+// game goes on where it was (fault 108).
 func TestAProcessThatWasStopped(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		const turn = 30 * time.Second
@@ -41,16 +41,16 @@ func TestAProcessThatWasStopped(t *testing.T) {
 	})
 }
 
-// turn is the number of the decision that the board waits for; "" while it is being posted.
+// turn returns the number of the decision that the board waits for; empty while it is being posted.
 func (p *party) turn() string {
 	board, _ := p.public("hand")
 	return part(button(board, "hand"), 2)
 }
 
-// countdown is a moment to which Discord counts down.
+// countdown matches a time to which Discord counts down.
 var countdown = regexp.MustCompile(`<t:(\d+):R>`)
 
-// turnEnds is when the time is over that the board shows, in seconds of Unix; 0 if it shows none.
+// turnEnds returns the end of the turn as the board shows it, in seconds of Unix; 0 if it shows none.
 func (p *party) turnEnds() int64 {
 	board, _ := p.public("hand")
 	found := countdown.FindStringSubmatch(board.Words())

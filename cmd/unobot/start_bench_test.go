@@ -15,18 +15,17 @@ import (
 	"unobot/bot/discord/standin"
 )
 
-// A large bot: how many servers it is in, and how it is looked at.
+// A large bot: the number of its servers, and the measurements of its start.
 const (
 	startServers = 2000
-	startBehind  = 50 // one board in so many does not show how its match stands
+	startBehind  = 50 // one board in so many is out of date
 	startClicks  = 40 // right after the start
 	startWatched = 10 * time.Second
 )
 
-// BenchmarkStart measures a start of the real binary with 10,000 running matches on 2,000 servers
-// in a real file: the time until it is ready, the memory it takes, how many requests it sends in
-// the first seconds, and how long it takes to show people their hands, whom a start should not make
-// wait. One iteration is one start (fault 112).
+// BenchmarkStart measures a start of the real binary with 10,000 running matches on 2,000 servers in a real file: the
+// time until it is ready, its memory, the number of its requests in the first seconds, and the time to show people
+// their hands, because a start should not make them wait. One iteration is one start (fault 112).
 func BenchmarkStart(b *testing.B) {
 	d, err := standin.New(standin.Options{ApplicationName: "unobot", Sharding: standin.Sharding{IdentifyGap: time.Nanosecond}})
 	require.NoError(b, err)
@@ -61,7 +60,7 @@ func BenchmarkStart(b *testing.B) {
 	}
 }
 
-// memory is a line of what the system knows of the process, in megabytes.
+// memory returns a line of the system's status of the process, in megabytes.
 func (p *process) memory(name string) float64 {
 	p.Helper()
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))

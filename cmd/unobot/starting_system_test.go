@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestAJournalDeletedAfterACrash is told by doctor, and in the log of the next start (fault 145).
+// TestAJournalDeletedAfterACrash is reported by doctor, and in the log of the next start (fault 145).
 func TestAJournalDeletedAfterACrash(t *testing.T) {
 	t.Parallel()
 	s := newSurvival(t, 0)

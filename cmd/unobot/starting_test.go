@@ -14,8 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestNoFolderIsMadeForADatabase: it may be on a disk that is not mounted. Nor does a subcommand in the wrong folder make
-// a database (fault 149).
+// TestNoFolderIsMadeForADatabase, because it may be on a disk that is not mounted. Nor does a subcommand in the wrong
+// folder make a database (fault 149).
 func TestNoFolderIsMadeForADatabase(t *testing.T) {
 	folder := filepath.Join("disk", "unobot")
 	environment(t, map[string]string{"DATABASE_PATH": filepath.Join(folder, "unobot.db")})
@@ -38,7 +38,7 @@ func TestNoFolderIsMadeForADatabase(t *testing.T) {
 	}
 }
 
-// lines are those of a log with some words in them.
+// lines returns the lines of a log that have these words.
 func lines(log, words string) (found []string) {
 	for line := range strings.Lines(log) {
 		if strings.Contains(line, words) {
@@ -48,8 +48,8 @@ func lines(log, words string) (found []string) {
 	return found
 }
 
-// TestAStartSaysWhatItFound: a database that had to be made is told in a line of its own,
-// for its disk may not be mounted (fault 149).
+// TestAStartSaysWhatItFound: a database that had to be created has a line of its own, for its disk may not be mounted
+// (fault 149).
 func TestAStartSaysWhatItFound(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		w := newTown(t, standin.Options{})

@@ -23,8 +23,8 @@ import (
 var eventKills = flag.Int("kills.event", long.Cases(4, 8), "how often TestEventsSurviveKills kills the bot")
 
 // TestEventsSurviveKills: eight people play an arena at tables of three while the bot's process is killed, half of the
-// times in the middle of a click, half of them when a table has just ended and the next ones are being made. Nobody is
-// paired twice, every result counts once, and in the end nobody waits.
+// times in the middle of a click, half of them when a table has just ended and the next ones are being made. No player
+// is paired twice, every result counts once, and in the end no player waits.
 func TestEventsSurviveKills(t *testing.T) {
 	t.Parallel()
 	names := []string{"ada", "bob", "cleo", "dan", "eve", "fay", "gus", "hal"}
@@ -50,7 +50,7 @@ func TestEventsSurviveKills(t *testing.T) {
 type eventSurvival struct {
 	*survival
 	hall  string          // the channel of the event
-	ended map[string]bool // threads whose table is over
+	ended map[string]bool // threads of ended tables
 }
 
 // open announces an arena, and everybody joins.
@@ -86,7 +86,7 @@ func (e *eventSurvival) open() {
 	e.until(func() bool {
 		m, ok := e.message()
 		if !ok || listed(m, "start") == "" {
-			return ok && listed(m, "standings") != "" // it has begun, whatever became of the answer
+			return ok && listed(m, "standings") != "" // it has begun, with every answer to the click
 		}
 		if i, err := e.discord.Click(e.users[0].ID, m.ID, listed(m, "start")); err == nil {
 			e.do(i, e.users[0].ID, "start", "")
@@ -95,7 +95,7 @@ func (e *eventSurvival) open() {
 	}, "the event does not begin")
 }
 
-// message is the one that shows the event.
+// message returns the message that shows the event.
 func (e *eventSurvival) message() (standin.Message, bool) {
 	for _, m := range e.discord.Messages(e.users[0].ID, e.hall) {
 		if !m.Ephemeral() && listed(m, "join") != "" {
@@ -105,7 +105,7 @@ func (e *eventSurvival) message() (standin.Message, bool) {
 	return standin.Message{}, false
 }
 
-// listed is the button of an event's message that asks for something.
+// listed returns the button of an event's message with this action; empty if there is none.
 func listed(m standin.Message, what string) string {
 	for _, id := range m.Enabled() {
 		if strings.HasPrefix(id, "1:event:1:"+what+":") {
@@ -158,7 +158,7 @@ func (e *eventSurvival) killWhilePairing() {
 	e.process.start()
 }
 
-// calm waits until nobody waits for a table who need not: at most two are over.
+// calm waits until the only people without a table are at most two that are left over.
 func (e *eventSurvival) calm() {
 	e.Helper()
 	e.until(func() bool {
@@ -191,7 +191,7 @@ func (e *eventSurvival) audit(st *store.Store) {
 	}
 }
 
-// tablesCount requires that the standings are those of the tables that ended.
+// tablesCount requires that the standings are those of the ended tables.
 func (e *eventSurvival) tablesCount(ctx context.Context, st *store.Store, stored table.Event) {
 	e.Helper()
 	games, wins, counted := map[string]int{}, map[string]int{}, 0

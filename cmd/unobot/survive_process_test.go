@@ -24,16 +24,15 @@ type process struct {
 	discord *standin.Server
 	binary  string
 	dir     string
-	env     []string // beside what every bot of a test is told
+	env     []string // beside the variables of every bot of a test
 	cmd     *exec.Cmd
 	log     processLog
 }
 
-// testRelease is what the program calls itself that tests run.
+// testRelease is the version of the program that tests run.
 const testRelease = "v2.3.4"
 
-// buildOnce compiles the program as it stands, once for all tests: to link it takes
-// seconds of both cores.
+// buildOnce compiles the program as it stands, once for all tests: to link it takes seconds of both cores.
 var buildOnce = sync.OnceValues(func() (string, error) {
 	folder, err := os.MkdirTemp("", "unobot")
 	if err != nil {
@@ -48,7 +47,7 @@ var buildOnce = sync.OnceValues(func() (string, error) {
 	return binary, nil
 })
 
-// buildBinary is the path of the program as it stands.
+// buildBinary returns the path of the program as it stands.
 func buildBinary(t testing.TB) string {
 	t.Helper()
 	binary, err := buildOnce()
@@ -61,7 +60,7 @@ func newProcess(t testing.TB, d *standin.Server) *process {
 	return newProcessOf(t, d, buildBinary(t))
 }
 
-// newProcessOf is a process of any program.
+// newProcessOf returns a process of any program.
 func newProcessOf(t testing.TB, d *standin.Server, binary string) *process {
 	t.Helper()
 	p := &process{TB: t, discord: d, binary: binary, dir: t.TempDir()}
@@ -78,7 +77,7 @@ func newProcessOf(t testing.TB, d *standin.Server, binary string) *process {
 
 func (p *process) database() string { return filepath.Join(p.dir, "unobot.db") }
 
-// command is the program with arguments, in the process's folder and with what it is told there.
+// command returns the program with arguments, in the process's folder and with its variables.
 func (p *process) command(args ...string) *exec.Cmd {
 	cmd := exec.Command(p.binary, args...)
 	cmd.Dir = p.dir
@@ -99,11 +98,11 @@ func (p *process) start() {
 	require.NoError(p, p.discord.WaitReady(ctx), "the bot does not come up")
 }
 
-// kill ends the bot without a warning, wherever it is.
+// kill ends the bot without a warning, at any point of its work.
 func (p *process) kill() {
 	p.Helper()
 	require.NoError(p, p.cmd.Process.Kill())
-	_ = p.cmd.Wait() // says that it was killed
+	_ = p.cmd.Wait() // its error says that it was killed
 	p.cmd = nil
 	require.Eventually(p, func() bool { return !p.discord.Online() }, time.Minute, time.Millisecond)
 }
@@ -119,8 +118,8 @@ func (p *process) stop() {
 	require.Less(p, time.Since(begun), 30*time.Second)
 }
 
-// withoutFaces takes people's profile pictures away: the program would ask Discord's own CDN for
-// them, as an operator's does.
+// withoutFaces removes people's profile pictures: the program would ask Discord's own CDN for them, as an operator's
+// does.
 func withoutFaces(t testing.TB, d *standin.Server, users []standin.User) {
 	t.Helper()
 	for _, u := range users {

@@ -30,9 +30,8 @@ var (
 	killTarget  = flag.Int("kills.target", 200, "to how many points TestSurvivesKills plays its matches; 1: each is a single round")
 )
 
-// TestSurvivesKills: four people play classic matches to 200 points, or single rounds with -kills.target 1,
-// by pressing the buttons they see, while the bot's process is killed with SIGKILL at random moments and
-// started again.
+// TestSurvivesKills: four people play classic matches to 200 points, or single rounds with -kills.target 1, by pressing
+// the buttons they see, while the bot's process is killed with SIGKILL at random moments and started again.
 func TestSurvivesKills(t *testing.T) {
 	t.Parallel()
 	s := newSurvival(t, *wantedKills)
@@ -43,16 +42,16 @@ func TestSurvivesKills(t *testing.T) {
 	}
 	s.leaderboard()
 	s.process.stop()
-	s.discord.Advance(responseWindow) // nothing is answered any more
+	s.discord.Advance(responseWindow) // no click is answered any more
 	s.audit()
 	t.Logf("%d kills survived, %d matches, %d clicks, %d of them cut off or late", s.killed, len(s.tables), len(s.clicks), s.unanswered())
 }
 
 const (
-	responseWindow = 10 * time.Second // longer than Discord's: a busy machine is not what is tested
+	responseWindow = 10 * time.Second // longer than Discord's, because the speed of the machine is not the subject of the test
 )
 
-// newSurvival is a channel with people, four unless they are named, and a bot that is about to start.
+// newSurvival returns a channel with people, four unless they are named, and a bot that is about to start.
 func newSurvival(t testing.TB, kills int, names ...string) *survival {
 	t.Helper()
 	if len(names) == 0 {
@@ -72,7 +71,7 @@ func newSurvival(t testing.TB, kills int, names ...string) *survival {
 	return s
 }
 
-// survival is a party whose bot is a process that is killed.
+// survival is a party with a bot in a process that is killed.
 type survival struct {
 	*party
 	process *process
@@ -91,22 +90,21 @@ func (s *survival) kill() bool {
 	s.kills--
 	s.killed++
 	s.untilKill = 1 + s.rng.IntN(*killGap) // 80: so that a match has its twenty
-	// The bot asks where the gateway is each time it starts, more often than Discord's limit allows. Discord's
-	// clock jumps, so that the bot need not wait for it.
+	// Each start asks for the address of the gateway, more often than Discord's limit allows. Discord's clock jumps, so
+	// that the bot need not wait for it.
 	s.discord.Advance(restartGap)
 	s.process.start()
 	return true
 }
 
-// commits are the verbs whose success is a change of the table.
+// commits are the verbs that change the table if they succeed.
 var commits = map[string]bool{
 	"join": true, "begin": true, "play": true, "color": true, "draw": true, "pass": true,
 	"accept": true, "challenge": true, "next": true, "shout": true,
 }
 
-// audit compares the database with what Discord saw: every acknowledged move is
-// there once, what is there was wished by somebody, and it replays to the end
-// that everybody was shown.
+// audit compares the database with the clicks that Discord saw: every acknowledged move is there once, every stored
+// move was wished by somebody, and the moves replay to the end that everybody was shown.
 func (s *survival) audit() {
 	s.Helper()
 	ctx := context.Background()
@@ -126,7 +124,7 @@ func (s *survival) audit() {
 			score := final.Game.Score(game.Seat(seat))
 			points[who.User.Name] += score
 			if score == 0 && s.target == 1 {
-				continue // after a single round, what somebody has left is told instead
+				continue // after a single round, the podium shows the cards left instead
 			}
 			require.Contains(s, s.podiums()[i].Words(), lang.For("en-US").Number(score), "the podium shows %s's score", who.User.Name)
 		}
@@ -145,8 +143,8 @@ func (s *survival) audit() {
 	}
 }
 
-// acknowledged requires that every acknowledged move is stored once, and returns the steps of each match
-// that people wished for.
+// acknowledged requires that every acknowledged move is stored once, and returns the steps of each match that people
+// wished for.
 func (p *party) acknowledged(ctx context.Context, st *store.Store) map[table.ID]map[int]table.Step {
 	p.Helper()
 	matches := map[table.ID]map[int]table.Step{}
@@ -174,7 +172,7 @@ func (p *party) acknowledged(ctx context.Context, st *store.Store) map[table.ID]
 	return matches
 }
 
-// rateMatch moves the ratings of a match's players.
+// rateMatch changes the ratings of a match's players.
 func rateMatch(strength map[table.UserID]rating.Rating, final table.State) {
 	before, places := make([][]rating.Rating, len(final.Seats)), make([]int, len(final.Seats))
 	for seat, who := range final.Seats {
@@ -189,7 +187,7 @@ func rateMatch(strength map[table.UserID]rating.Rating, final table.State) {
 	}
 }
 
-// countDeeds adds what a match's steps say its players did.
+// countDeeds adds the deeds of a match's players, as its steps show them.
 func countDeeds(done map[table.UserID]table.Stats, final table.State, steps map[int]table.Step) {
 	for seat, who := range final.Seats {
 		st := done[who.User.ID]
@@ -217,8 +215,7 @@ func countDeeds(done map[table.UserID]table.Stats, final table.State, steps map[
 	}
 }
 
-// settle finds out what became of a click that a kill cut off: its answer may
-// have got through before the process died.
+// settle determines the outcome of a click that a kill cut off: its answer may have arrived before the process died.
 func (p *party) settle(c *click) {
 	if c.answered {
 		return
@@ -230,7 +227,7 @@ func (p *party) settle(c *click) {
 	}
 }
 
-// unanswered is how many clicks had no answer in time.
+// unanswered counts the clicks without an answer in time.
 func (p *party) unanswered() (n int) {
 	for _, c := range p.clicks {
 		if !c.answered {
@@ -240,18 +237,18 @@ func (p *party) unanswered() (n int) {
 	return n
 }
 
-// acknowledged: the answer says that something was done. One that leaves open whether it was is neither that nor
-// a refusal.
+// acknowledged reports whether the answer says that something was done. An answer that leaves this open is neither
+// acknowledged nor denied.
 func acknowledged(c click) bool {
 	return c.answered && commits[c.verb] && !refusedOrAsked(c) && !saysOneOf(c, lang.InDoubt, lang.Failed)
 }
 
-// denied: the answer says that nothing was done.
+// denied reports whether the answer says that nothing was done.
 func denied(c click) bool {
 	return c.answered && saysOneOf(c, lang.NotSaved, lang.Stale, lang.Moving, lang.Closing, lang.TooFast, lang.TooBusy)
 }
 
-// saysOneOf reports whether one of some texts is in the answer.
+// saysOneOf reports whether one of these texts is in the answer.
 func saysOneOf(c click, texts ...lang.Text) bool {
 	if c.answer.Message == nil {
 		return false
@@ -260,8 +257,8 @@ func saysOneOf(c click, texts ...lang.Text) bool {
 	return slices.ContainsFunc(texts, func(r lang.Text) bool { return strings.Contains(text, w.Text(r)) })
 }
 
-// refusedOrAsked: the answer says why nothing was done, or asks for the color of
-// a wild before anything is done.
+// refusedOrAsked reports whether the answer gives a reason why nothing was done, or asks for the color of a wild before
+// anything is done.
 func refusedOrAsked(c click) bool {
 	if c.answer.Message == nil {
 		return false
@@ -284,8 +281,7 @@ func refusedOrAsked(c click) bool {
 	return c.verb == "play" && strings.HasPrefix(c.slot, "W") && strings.Contains(part(button(*c.answer.Message, "color"), 4), c.slot)
 }
 
-// replay plays a match's steps again, from its seed: none may be missing, and
-// the end has to be the stored one.
+// replay plays a match's steps again, from its seed. No step may be missing, and the end has to be the stored one.
 func (s *survival) replay(final table.State, steps map[int]table.Step) {
 	s.Helper()
 	require.Equal(s, table.Finished, final.Phase)
@@ -296,7 +292,7 @@ func (s *survival) replay(final table.State, steps map[int]table.Step) {
 	})
 }
 
-// replayed plays a match again from its seed, and requires that its steps lead to what is stored.
+// replayed plays a match again from its seed, and requires that its steps lead to the stored end.
 func replayed(t testing.TB, final table.State, action func(step int) game.Action) {
 	t.Helper()
 	g, err := game.New(final.Game.Edition(), final.Options, len(final.Seats), final.Game.MatchSeed())
@@ -307,7 +303,7 @@ func replayed(t testing.TB, final table.State, action func(step int) game.Action
 	require.True(t, g == final.Game, "the steps lead to the stored end")
 }
 
-// linesWith are the lines of a text that contain a word.
+// linesWith returns the lines of a text that contain a word.
 func linesWith(text, word string) (lines string) {
 	for line := range strings.Lines(text) {
 		if strings.Contains(line, word) {
@@ -317,7 +313,7 @@ func linesWith(text, word string) (lines string) {
 	return lines
 }
 
-// playMatch takes four people from the command to the podium.
+// playMatch lets four people play from the command to the podium.
 func (p *party) playMatch() {
 	p.Helper()
 	p.openTable()
@@ -339,7 +335,7 @@ func (p *party) playMatch() {
 	}
 }
 
-// finished: the board of a table has its podium, and no buttons to play with.
+// finished reports whether the board of a table has its podium, and no buttons to play with.
 func (p *party) finished(table string) bool {
 	m, ok := p.public("hand")
 	if ok && part(button(m, "hand"), 1) == table {
@@ -348,7 +344,7 @@ func (p *party) finished(table string) bool {
 	return len(p.podiums()) == len(p.tables)
 }
 
-// podiums are the boards of the matches that are over. Old programs have no buttons there.
+// podiums returns the boards of the matches that are over. Old programs have no buttons there.
 func (p *party) podiums() []standin.Message {
 	var list []standin.Message
 	for _, m := range p.discord.Messages(p.users[0].ID, p.channel) {

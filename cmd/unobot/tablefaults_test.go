@@ -16,7 +16,7 @@ import (
 )
 
 // TestTablePageInTrouble plays the real bot at the page of the live table over a network that fails, in a real browser.
-// Whatever happens, each move is made once, and the page says what is going on.
+// In each trouble every move is made once, and the page describes the trouble.
 func TestTablePageInTrouble(t *testing.T) {
 	t.Parallel()
 	b := browsertest.Start(t)
@@ -34,7 +34,7 @@ func TestTablePageInTrouble(t *testing.T) {
 	}
 }
 
-// sitAt opens the page over a wire, on a phone, and somebody else's page over a good one, who sees what happens.
+// sitAt opens the page over a wire, on a phone, and another player's page over a good one as a witness.
 func (th *theater) sitAt(b *browsertest.Browser, wire *badWire) (ada, witness *browsertest.Window) {
 	th.Helper()
 	th.deal(b)
@@ -45,7 +45,7 @@ func (th *theater) sitAt(b *browsertest.Browser, wire *badWire) (ada, witness *b
 	return ada, witness
 }
 
-// welcomes is how often a page was welcomed, which is once a connection.
+// welcomes counts the welcomes of a page, which are one for each connection.
 func welcomes(w *browsertest.Window) (n int) {
 	for _, frame := range w.Received() {
 		if strings.Contains(frame, `"t":"hello"`) {
@@ -55,7 +55,7 @@ func welcomes(w *browsertest.Window) (n int) {
 	return n
 }
 
-// draws lets Ada draw a card when it is her turn, and does something while her request is on its way.
+// draws lets Ada draw a card when it is her turn, and calls meanwhile while her request is on its way.
 func draws(th *theater, ada, witness *browsertest.Window, meanwhile func()) {
 	th.Helper()
 	decides(th, ada, witness, func(draw func()) {
@@ -64,8 +64,8 @@ func draws(th *theater, ada, witness *browsertest.Window, meanwhile func()) {
 	})
 }
 
-// decides waits until it is Ada's turn, and for what she does then with a draw. Once everything is in order again, the
-// witness has seen one decision of hers, and no other.
+// decides waits until it is Ada's turn, and calls act with a function that draws. After everything is in order again,
+// the witness must have seen one decision of hers, and no other.
 func decides(th *theater, ada, witness *browsertest.Window, act func(draw func())) {
 	th.Helper()
 	const canDraw = `document.querySelector('[data-verb=draw]:not(:disabled)') && !document.querySelector('.chooser')`
@@ -84,7 +84,7 @@ func decides(th *theater, ada, witness *browsertest.Window, act func(draw func()
 	require.Equal(th, before+1, decisions(th, witness))
 }
 
-// atRest waits until a page is connected, by polls too, and nothing of it is on its way.
+// atRest waits until a page is connected, by polls too, and none of its requests is on its way.
 func atRest(t testing.TB, w *browsertest.Window) {
 	t.Helper()
 	w.Until(`!document.querySelector('.sending, .asked') && document.querySelector('.hand .card') &&
@@ -92,7 +92,7 @@ func atRest(t testing.TB, w *browsertest.Window) {
 	require.Eventually(t, func() bool { return unanswered(t, w) == 0 }, time.Minute, 20*time.Millisecond)
 }
 
-// unanswered is how many requests of a page over its socket the bot has not answered.
+// unanswered counts the requests of a page over its socket that the bot has not answered.
 func unanswered(t testing.TB, w *browsertest.Window) int {
 	t.Helper()
 	type frame struct {
@@ -112,13 +112,13 @@ func unanswered(t testing.TB, w *browsertest.Window) int {
 			delete(open, f.N)
 		}
 	}
-	delete(open, 0) // what says only that the page is there
+	delete(open, 0) // a frame that says only that the page is there
 	return len(open)
 }
 
 const trouble = `document.querySelector('.trouble')?.textContent`
 
-// networkGone: the cable is pulled while a request is under way, and everything that is sent afterwards is lost.
+// networkGone: the cable is pulled while a request is under way, and all data sent afterwards are lost.
 func networkGone(th *theater, b *browsertest.Browser, wire *badWire) {
 	ada, witness := th.sitAt(b, wire)
 	for range 2 {
@@ -126,18 +126,18 @@ func networkGone(th *theater, b *browsertest.Browser, wire *badWire) {
 			wire.set(func() { wire.down = true })
 			ada.Until(trouble)
 			ada.ClickOn(`.head [aria-label=Settings]`)
-			ada.Until(`document.querySelector('dialog .trouble')`) // what lies behind a dialog is not read
+			ada.Until(`document.querySelector('dialog .trouble')`) // text behind a dialog is not read
 			ada.ClickOn(`dialog .close`)
 			wire.set(func() { wire.down = false })
 		})
 	}
 	decides(th, ada, witness, func(draw func()) {
-		wire.set(func() { wire.silent = true }) // as in a tunnel: nobody is told
+		wire.set(func() { wire.silent = true }) // as in a tunnel: no side gets an error
 		draw()
 		ada.Until(`document.querySelector('.sending')`)
 		wire.set(func() { wire.silent, wire.down = false, true })
 		ada.Until(trouble)
-		ada.Until(`document.querySelector('.sending')`) // what was pressed is kept
+		ada.Until(`document.querySelector('.sending')`) // the press is kept
 		wire.set(func() { wire.down = false })
 	})
 }
@@ -150,13 +150,13 @@ func phoneAsleep(th *theater, b *browsertest.Browser, wire *badWire) {
 	wire.set(func() { wire.silent = true })
 	met := welcomes(ada)
 	ada.WakeAfter(5 * time.Minute)
-	ada.Until(trouble) // at once: it does not wait until the other side has hung up
+	ada.Until(trouble) // at once, before the other side closes the connection
 	wire.set(func() { wire.silent = false })
 	require.Eventually(th, func() bool { return welcomes(ada) > met }, 30*time.Second, 20*time.Millisecond)
 	draws(th, ada, witness, func() {})
 }
 
-// noUpgrades: a proxy that knows no WebSocket lets the page poll, which says that it is slow.
+// noUpgrades: a proxy that does not support WebSocket lets the page poll, which says that it is slow.
 func noUpgrades(th *theater, b *browsertest.Browser, wire *badWire) {
 	wire.set(func() { wire.alters = map[string]string{"Upgrade: websocket": "Upgrade: nothing!!"} })
 	ada, witness := th.sitAt(b, wire)

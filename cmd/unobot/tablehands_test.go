@@ -16,7 +16,7 @@ import (
 	"unobot/bot/tools/playground/browsertest"
 )
 
-// nextKey is which key somebody presses who plays whatever comes first: "" to wait, "over" when the match is over.
+// nextKey is the key of a player that plays the first possible card: empty to wait, "over" when the match is over.
 const nextKey = `(() => {
 	const can = (verb) => document.querySelector('[data-verb="' + verb + '"]:not(:disabled)');
 	if (can('rematch')) return 'over';
@@ -53,11 +53,12 @@ func pressNext(w *browsertest.Window) string {
 	if name != "" && name != "over" {
 		w.Key(cmp.Or(keyNames[name], name))
 	}
-	time.Sleep(20 * time.Millisecond) // nobody is quicker
+	time.Sleep(20 * time.Millisecond) // people are not faster
 	return name
 }
 
-// dragsWhile pulls a card over the table of a phone, and lets it go while the bot is away: it is played, and once.
+// dragsWhile drags a card over the table of a phone, and releases it while the bot is away. The card must be played
+// once.
 func dragsWhile(t testing.TB, w *browsertest.Window, goes, comes func()) {
 	t.Helper()
 	at, _ := awaitCard(w)
@@ -74,12 +75,12 @@ func dragsWhile(t testing.TB, w *browsertest.Window, goes, comes func()) {
 	require.Equal(t, before+1, decisions(t, w))
 }
 
-// tellTraffic says after a failure what a page and the bot have said to each other last.
+// tellTraffic logs, after a failure, the last frames of a page and the bot.
 func tellTraffic(t testing.TB, w *browsertest.Window) {
 	if !t.Failed() {
 		return
 	}
-	sent := slices.DeleteFunc(w.Sent(), func(frame string) bool { return strings.HasPrefix(frame, `{"hello"`) }) // a key
+	sent := slices.DeleteFunc(w.Sent(), func(frame string) bool { return strings.HasPrefix(frame, `{"hello"`) }) // it holds a key
 	received := w.Received()
 	t.Logf("the page said last:\n%s", strings.Join(sent[max(0, len(sent)-8):], "\n"))
 	t.Logf("it was told last:\n%s", strings.Join(received[max(0, len(received)-12):], "\n"))
@@ -88,7 +89,8 @@ func tellTraffic(t testing.TB, w *browsertest.Window) {
 // playable is the first card that can be played, if it is no wild. A lifted one would be played by the first tap.
 const playable = `document.querySelector('.hand .can:not(.lifted) + [aria-label]:not([aria-label*=Wild])')?.closest('.card')`
 
-// cardToPlay is where that card is, beside one that is lifted above it. While another one is on its way there is none.
+// cardToPlay is the position of that card, beside one that is lifted above it. It is null while another one is on its
+// way.
 const cardToPlay = `(() => {
 	const cards = [...document.querySelectorAll('.hand .card')], card = ` + playable + `;
 	const still = cards.every((c) => !c.getAnimations().some((a) => a.playState === 'running'));
@@ -99,11 +101,11 @@ const cardToPlay = `(() => {
 	return spot ? [...spot, cards.length] : null;
 })()`
 
-// awaitCard waits for a card that can be played, and draws where there is none.
+// awaitCard waits for a card that can be played, and draws if there is none.
 func awaitCard(w *browsertest.Window) (at [2]float64, cards int) {
 	for {
 		if found := browsertest.Eval[[]float64](w, cardToPlay); found != nil {
-			// Cards of the turn before look for a moment as if they could be played still (web/src/later.ts).
+			// Cards of the turn before look for a moment as if they could still be played (web/src/later.ts).
 			w.Do(`(window.calm = false, setTimeout(() => { window.calm = true; }, 200))`)
 			w.Until(`window.calm`)
 			if slices.Equal(found, browsertest.Eval[[]float64](w, cardToPlay)) {
@@ -117,7 +119,7 @@ func awaitCard(w *browsertest.Window) (at [2]float64, cards int) {
 	}
 }
 
-// decisions is how many of the first seat a page has been told of over its socket, each once by its step.
+// decisions counts the decisions of the first seat that a page has received over its socket, each once by its step.
 func decisions(t testing.TB, w *browsertest.Window) int {
 	t.Helper()
 	ours := map[int]bool{}
@@ -131,7 +133,7 @@ func decisions(t testing.TB, w *browsertest.Window) int {
 		}
 		require.NoError(t, json.Unmarshal([]byte(frame), &public))
 		for _, e := range public.Happened {
-			if _, known := ours[e.Step]; !known { // a step begins with what was decided
+			if _, known := ours[e.Step]; !known { // a step begins with its decision
 				ours[e.Step] = e.Seat == 0 && !e.Auto && (e.Kind == "played" || e.Kind == "drew")
 			}
 		}

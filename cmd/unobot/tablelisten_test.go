@@ -16,7 +16,8 @@ import (
 	"unobot/game/table"
 )
 
-// TestWhoListensToTheTable hears once which card was drawn, who reacts, and at last the newest headline alone.
+// TestWhoListensToTheTable: a screen reader reads the drawn card, reactions with their authors, and at last the newest
+// headline alone, each of them once.
 func TestWhoListensToTheTable(t *testing.T) {
 	t.Parallel()
 	const heard = `[...document.querySelectorAll('.live p')].map((p) => p.textContent)`
@@ -43,7 +44,7 @@ func TestWhoListensToTheTable(t *testing.T) {
 	w.Until(heard + `.at(-1) === 'Ada: 👏'`)
 }
 
-// beforeADraw is a table at which the first player is about to draw a card that could be played.
+// beforeADraw returns a table at which the first player is about to draw a card that could be played.
 func beforeADraw(t *testing.T) (table.State, game.Face) {
 	t.Helper()
 	s := withCards(t, "classic", 3, 7, true, false)
@@ -61,7 +62,7 @@ func beforeADraw(t *testing.T) (table.State, game.Face) {
 	return s, faces(p.Draw[0])
 }
 
-// drawsAndKeeps lets whoever has the turn draw, and keep the card. Each state is shown.
+// drawsAndKeeps lets the player to move draw, and keep the card. It shows each state.
 func drawsAndKeeps(t *testing.T, s table.State, show func(table.State)) table.State {
 	t.Helper()
 	actor := s.Game.Actor()

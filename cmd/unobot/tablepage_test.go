@@ -43,8 +43,8 @@ func TestTablePage(t *testing.T) {
 	}
 }
 
-// deal begins a game of Ada against robots in the channel. Without a target among the options it is a match to 500: robots
-// could win a single round while a scene still needs Ada's turn.
+// deal begins a game of Ada against robots in the channel. Without a target among the options it is a match to 500:
+// robots could win a single round while a scene still needs Ada's turn.
 func (th *theater) deal(b *browsertest.Browser, options ...string) {
 	th.Helper()
 	if !slices.ContainsFunc(options, func(o string) bool { return strings.HasPrefix(o, "target:") }) {
@@ -74,13 +74,13 @@ func (th *theater) sit(b *browsertest.Browser, name string, phone bool) *browser
 	return w
 }
 
-// listening keeps what is read aloud, from what was read last.
+// listening records the lines that are read aloud, from the last one on.
 const listening = `(window.log = document.querySelector('.live').textContent, new MutationObserver(() => {
 	window.log += ' ' + document.querySelector('.live').lastElementChild.textContent;
 }).observe(document.querySelector('.live'), { childList: true }))`
 
-// informed is whether somebody who is to move and only listens has been told what lies on top now, its color where a wild lies
-// there, and whom to catch.
+// informed is true unless a listener is to move and has not heard the top card, its color if it is a wild, and the
+// player to catch.
 const informed = `(() => {
 	if (!document.querySelector('.me.turn')) return true;
 	const last = (what) => [...window.log.matchAll(new RegExp(what + ': ([^.]+)\\.', 'g'))].at(-1)?.[1];
@@ -89,7 +89,7 @@ const informed = `(() => {
 	return top === 'On top: ' + last('On top') && (!top.includes('Wild') || !color || color === 'Color: ' + last('Color')) && window.log.includes(caught);
 })()`
 
-// byKeyboard plays a match without a pointer, and listens to what is read aloud.
+// byKeyboard plays a match without a pointer, and records the lines that are read aloud.
 func byKeyboard(th *theater, b *browsertest.Browser, edition game.EditionID, phone bool) {
 	th.deal(b, "edition:"+lang.For("en").Edition(edition), "target:A single round")
 	opened := time.Now()
@@ -109,7 +109,7 @@ func byKeyboard(th *theater, b *browsertest.Browser, edition game.EditionID, pho
 	picture(w, "table-result-"+string(edition))
 }
 
-// firstVisit: the beginning of the channel leads to the table, where a game begins if there is none.
+// firstVisit: the beginning of the channel links to the table. The page begins a game if there is none.
 func firstVisit(th *theater, b *browsertest.Browser) {
 	chat := th.seat(b, "Ada")
 	const link = `document.querySelector('.welcome a[href^="/table/"]')`
@@ -121,7 +121,7 @@ func firstVisit(th *theater, b *browsertest.Browser) {
 	w.Until(cardsInHand + ` > 0`) // a robot may have been quicker with a Draw Two
 }
 
-// restartInADrag: a card is let go over the table while the bot is away. It is played once, when the bot is back.
+// restartInADrag: a card is released over the table while the bot is away. It is played once, when the bot is back.
 func restartInADrag(th *theater, b *browsertest.Browser) {
 	th.deal(b)
 	w := th.sit(b, "Ada", true)
@@ -142,7 +142,7 @@ func lessMotion(th *theater, b *browsertest.Browser) {
 	require.Zero(th, browsertest.Eval[int](w, `window.moved`))
 }
 
-// lobbyOfBoth: one is at the page and one in the chat; both see who is there and what is played.
+// lobbyOfBoth: one is at the page and one in the chat. Both see the players and the options.
 func lobbyOfBoth(th *theater, b *browsertest.Browser) {
 	bruno := th.seat(b, "Bruno")
 	bruno.Shortcut("Open a game for friends")
@@ -174,7 +174,7 @@ func lobbyOfBoth(th *theater, b *browsertest.Browser) {
 	ada.Until(`document.querySelector('.me .bubble')`)
 }
 
-// everySize: nothing is cut off, and what can be pressed is large enough for a thumb.
+// everySize: nothing is cut off, and each control is large enough for a thumb.
 func everySize(th *theater, b *browsertest.Browser) {
 	th.deal(b)
 	w := th.sit(b, "Ada", false)

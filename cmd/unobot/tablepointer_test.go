@@ -15,8 +15,8 @@ import (
 	"unobot/game/table"
 )
 
-// inReach finds what can be pressed by the list of selectors that comes first, and a point of it that nothing covers.
-// It waits while something moves.
+// inReach finds the first control by the list of selectors, and a point of it that nothing covers. It waits while
+// something moves.
 const inReach = `((...selectors) => {
 	if (document.querySelector('.asked, .sending') || document.getAnimations().some((a) => a.playState === 'running')) return null;
 	for (const e of selectors.flatMap((s) => [...document.querySelectorAll(s)])) {
@@ -30,15 +30,16 @@ const inReach = `((...selectors) => {
 	return null;
 })`
 
-// nextInReach is that for somebody who plays whatever comes first, and rather swaps, challenges and names colors.
+// nextInReach is the next control for a player that plays the first possible card, and prefers to swap, to challenge
+// and to name colors.
 const nextInReach = inReach + `('.chooser .hue', '[data-verb=shout]', '[data-verb=catch]', '[data-verb=next]', '[data-verb=challenge]',
 	'[data-verb^="swap:"]', '[data-verb=discard]', ...(document.querySelector('[data-verb=discard]') ? ['.hand i:not(.marked) + button'] : []),
 	'.hand .can + [aria-label*=Wild]', '.hand .can + button', '[data-verb=accept]', '[data-verb=draw]', '[data-verb=pass]')`
 
-// pointer presses at a point, or carries a card from there.
+// pointer presses at a point, or drags a card from there.
 type pointer func(w *browsertest.Window, at [2]float64, card bool)
 
-// finger taps everything: a card twice, until it has gone.
+// finger taps everything; a card twice, until it has gone.
 func finger(w *browsertest.Window, at [2]float64, _ bool) { w.Touch(false, at) }
 
 // mouse clicks, and drags cards to the discards.
@@ -51,14 +52,14 @@ func mouse(w *browsertest.Window, at [2]float64, card bool) {
 	w.Mouse(at, [2]float64{at[0], at[1] - 30}, to)
 }
 
-// press presses what a selector finds, once it is in reach.
+// press presses the first element of a selector, once it is in reach.
 func (p pointer) press(w *browsertest.Window, selector string) {
 	found := inReach + `(` + strconv.Quote(selector) + `)`
 	w.Until(found)
 	p(w, browsertest.Eval[[2]float64](w, found+`.at`), false)
 }
 
-// named presses what has a text in the dialog that is open.
+// named presses the control with a text in the open dialog.
 func (p pointer) named(w *browsertest.Window, text string) {
 	find := `[...document.querySelectorAll('dialog .button, dialog label')].find((e) => e.textContent.includes(` + strconv.Quote(text) + `))`
 	w.Until(find)
@@ -79,13 +80,13 @@ func (p pointer) play(w *browsertest.Window, condition string) {
 		if next != nil {
 			p(w, next.At, next.Card)
 		}
-		time.Sleep(20 * time.Millisecond) // nobody is quicker
+		time.Sleep(20 * time.Millisecond) // people are not faster
 	}
 }
 
 const matchOver = `document.querySelector('.ranks .won') && document.querySelector('[data-verb=rematch]')`
 
-// matchByTouch: a match of two-sided cards on a phone, another one, and the way out of it.
+// matchByTouch: a match of two-sided cards is played on a phone, then another one is begun and left.
 func matchByTouch(th *theater, b *browsertest.Browser) {
 	th.deal(b, "edition:Flip", "target:A single round", "cards:3")
 	w := th.sit(b, "Ada", true)
@@ -102,7 +103,8 @@ func matchByTouch(th *theater, b *browsertest.Browser) {
 	w.Until(`!document.querySelector('.hand .can, .hand .cannot') && !document.querySelector('[data-verb=draw]')`)
 }
 
-// matchByMouse: the options of a lobby of teams, and a match of its two sides over several rounds in which hands are swapped.
+// matchByMouse: the options of a lobby of teams are set, and a match of its two sides is played over several rounds in
+// which hands are swapped.
 func matchByMouse(th *theater, b *browsertest.Browser) {
 	th.seat(b, "Ada").Command("game start", "edition:Stranger", "target:200", "cards:3", "teams:True")
 	w := th.sit(b, "Ada", false)
@@ -122,7 +124,7 @@ func matchByMouse(th *theater, b *browsertest.Browser) {
 	picture(w, "table-result-teams")
 }
 
-// TestAnswersAtThePage presses what few matches ask for, by a finger on a phone or by a mouse on a desk.
+// TestAnswersAtThePage presses controls that few matches offer, by a finger on a phone or by a mouse on a desk.
 func TestAnswersAtThePage(t *testing.T) {
 	t.Parallel()
 	b := browsertest.Start(t)
@@ -154,8 +156,8 @@ func TestAnswersAtThePage(t *testing.T) {
 	}
 }
 
-// TestWhoNamesAColorMayLookAtTheCards: the keyboard goes to the colors once, may leave them, and is at the cards again
-// when one is named.
+// TestWhoNamesAColorMayLookAtTheCards: the keyboard focus goes to the colors once, may leave them, and returns to the
+// cards after one is named.
 func TestWhoNamesAColorMayLookAtTheCards(t *testing.T) {
 	t.Parallel()
 	s := askedFor(t, "classic", game.PhaseColor)
@@ -173,7 +175,8 @@ func TestWhoNamesAColorMayLookAtTheCards(t *testing.T) {
 	require.Contains(t, st.pressed()[0], ":color:")
 }
 
-// TestLiftedCard taps a card of a phone's upper row, which lifts it, and then its top: it is played, whatever is asked above it.
+// TestLiftedCard taps a card of a phone's upper row, which lifts it, and then its top: it is played, even if a question
+// covers its lower part.
 func TestLiftedCard(t *testing.T) {
 	t.Parallel()
 	st := showTable(t, withCards(t, "classic", 4, 7, true, false), "en-US")
@@ -195,7 +198,7 @@ func TestLiftedCard(t *testing.T) {
 	require.Contains(t, st.pressed()[0], ":play:")
 }
 
-// askedFor is a match of four in which the viewer has to decide in a phase.
+// askedFor returns a match of four with a decision of the viewer in a given phase.
 func askedFor(t *testing.T, edition game.EditionID, phase game.Phase) table.State {
 	t.Helper()
 	s := roomtest.DealIn(t, edition, 4)

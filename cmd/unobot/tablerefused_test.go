@@ -15,7 +15,7 @@ import (
 	"unobot/bot/tools/playground/browsertest"
 )
 
-// TestARefusedVisitorReadsWhatToDo on a first visit, when no words are kept yet: in the language of the browser.
+// TestARefusedVisitorReadsWhatToDo on a first visit, before any words are cached, in the language of the browser.
 func TestARefusedVisitorReadsWhatToDo(t *testing.T) {
 	t.Parallel()
 	b := browsertest.Start(t, browsertest.Speaks("fr"))
@@ -73,8 +73,8 @@ func redeem(t *testing.T, link string) {
 	require.Equal(t, http.StatusOK, resp.StatusCode)
 }
 
-// TestAFirstVisitWaitsForTheBot: while a proxy has no bot the page says that it tries again, by signs alone, for there are
-// no words yet. Then it shows the table.
+// TestAFirstVisitWaitsForTheBot: while a proxy has no bot the page shows by signs alone that it tries again, for there
+// are no words yet. Then it shows the table.
 func TestAFirstVisitWaitsForTheBot(t *testing.T) {
 	t.Parallel()
 	st := showTable(t, withCards(t, "classic", 3, 7, true, false), "fr")

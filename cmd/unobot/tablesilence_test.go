@@ -15,8 +15,8 @@ import (
 	"unobot/bot/tools/playground/browsertest"
 )
 
-// TestThePageNoticesSilence: everything that is open goes dead without a word, and without a press the page says so; a new
-// connection comes by itself. All other bad lines are units of the page's link.ts.
+// TestThePageNoticesSilence: all connections go dead without an error. The page says so although no key is pressed, and
+// connects again by itself. The unit tests of the page's link.ts have all other troubles of the line.
 func TestThePageNoticesSilence(t *testing.T) {
 	t.Parallel()
 	th := newTheater(t, nil)
@@ -35,7 +35,7 @@ func TestThePageNoticesSilence(t *testing.T) {
 	draws(th, ada, witness, func() {})
 }
 
-// TestThePageTellsWhatIsMissing: words or pictures are kept back by something on their way. What comes later is taken.
+// TestThePageTellsWhatIsMissing: words or pictures are blocked on their way. If they arrive later, the page uses them.
 func TestThePageTellsWhatIsMissing(t *testing.T) {
 	t.Parallel()
 	b := browsertest.Start(t, browsertest.Speaks("fr"))

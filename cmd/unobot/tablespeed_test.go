@@ -16,9 +16,10 @@ import (
 	"unobot/game/table"
 )
 
-// BenchmarkTableUpdate tells what a page of 25 cards on a phone four times slower than this machine spends on a move, at
-// the median: script, style and layout of any move until its second picture; script and style of those that concern
-// others alone, that bring the turn, and that are the viewer's own; and what of any move waits for the cards to move first.
+// BenchmarkTableUpdate measures the work of a page of 25 cards on a phone four times slower than this machine for a
+// move, at the median: script, style and layout of any move until its second picture; script and style of those that
+// concern others alone, that bring the turn, and that are the viewer's own; and the work of any move that waits for the
+// cards to move first.
 //
 //	go test -tags browser ./cmd/unobot -run '^$' -bench TableUpdate -benchtime 40x
 func BenchmarkTableUpdate(b *testing.B) {
@@ -54,7 +55,7 @@ func BenchmarkTableUpdate(b *testing.B) {
 	}
 }
 
-// update shows a change, and tells what the page spends until its second picture after it, and then on what had to wait.
+// update shows a change, and returns the page's work until its second picture after it, and the work that had to wait.
 func (st *shownTable) update(w *browsertest.Window, s table.State) (soon, rest browsertest.Work) {
 	st.Helper()
 	w.Do(noteUpdate)
@@ -68,8 +69,8 @@ func (st *shownTable) update(w *browsertest.Window, s table.State) (soon, rest b
 	return then.Since(before), end.Since(then)
 }
 
-// BenchmarkTableFirstCard tells how long the first card of a table takes, from the address on, at the median: on a phone
-// four times slower than this machine, at 1.5 Mbit/s and 150 ms, with nothing kept from before.
+// BenchmarkTableFirstCard measures the time from the address to the first card of a table, at the median: on a phone
+// four times slower than this machine, at 1.5 Mbit/s and 150 ms, with an empty cache.
 //
 //	go test -tags browser ./cmd/unobot -run '^$' -bench TableFirstCard -benchtime 5x
 func BenchmarkTableFirstCard(b *testing.B) {
@@ -97,14 +98,14 @@ func BenchmarkTableFirstCard(b *testing.B) {
 	}
 }
 
-// noteUpdate lets window.updated become the time of the next change of the people at the table. It looks at nothing else,
-// and waits for nothing in the page: that would be counted as the page's work.
+// noteUpdate sets window.updated to the time of the next change of the people at the table. It observes nothing else,
+// and waits for nothing in the page: that would count as the page's work.
 const noteUpdate = `void (window.updated = undefined, new MutationObserver((_, seen) => {
 	seen.disconnect();
 	window.updated = document.timeline.currentTime;
 }).observe(document.querySelector('.above'), { subtree: true, childList: true, attributes: true, characterData: true }))`
 
-// nextMove is the table after one more move. Whoever has few cards draws, the others play what they can: the first
+// nextMove returns the table after one more move. A player with few cards draws, the others play if they can: the first
 // player's hand stays at some 25.
 func nextMove(tb testing.TB, s table.State) table.State {
 	tb.Helper()

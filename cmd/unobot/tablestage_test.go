@@ -24,22 +24,22 @@ import (
 	"unobot/game/table"
 )
 
-// shownTable is the page of a table whose states a test makes up. There is no bot: what is pressed is only noted.
+// shownTable is the page of a table in states that a test invents. There is no bot: presses are only recorded.
 type shownTable struct {
 	testing.TB
 	pages  *activity.Server
 	url    string
 	state  table.State
 	locale string
-	// answers is closed when what is pressed is answered. nil: at once.
+	// answers is closed when presses may be answered. Nil if they are answered at once.
 	answers chan struct{}
 
 	mu     sync.Mutex
 	gone   bool     // another process has the table
-	clicks []string // the keys of what was pressed
+	clicks []string // the keys and custom ids of the presses
 }
 
-// showTable serves the page of a table to its first player, who is u0 and speaks a language.
+// showTable serves the page of a table to its first player, u0, in a language.
 func showTable(tb testing.TB, s table.State, locale string) *shownTable {
 	tb.Helper()
 	st := &shownTable{TB: tb, state: s, locale: locale}
@@ -60,7 +60,7 @@ func (st *shownTable) guest(as, _ string) (activity.Visitor, bool) {
 	}, true
 }
 
-// At, Under and Find implement activity.Tables: states come by show alone.
+// At, Under and Find implement activity.Tables: states come by change alone.
 func (st *shownTable) At(string) (*table.Table, bool) { return nil, false }
 func (st *shownTable) Under(string) []*table.Table    { return nil }
 
@@ -83,7 +83,7 @@ func (st *shownTable) press(_ context.Context, in *interact.Interaction) interac
 	return interact.Private("")
 }
 
-// pressed are the keys and custom ids of what was pressed.
+// pressed returns the keys and custom ids of the presses.
 func (st *shownTable) pressed() []string {
 	st.mu.Lock()
 	defer st.mu.Unlock()
@@ -113,7 +113,7 @@ func (st *shownTable) show(w *browsertest.Window, s table.State) {
 	st.settle(w)
 }
 
-// change makes the table another one.
+// change replaces the state of the table.
 func (st *shownTable) change(s table.State) {
 	s.Version = st.state.Version + 1
 	st.state = s
@@ -128,7 +128,7 @@ func (st *shownTable) settle(w *browsertest.Window) {
 		hand = st.state.Game.Hand(seat).Len()
 	}
 	w.Until(fmt.Sprintf(`document.querySelectorAll('.hand .card').length === %d`, hand))
-	// What is only heard comes after the cards.
+	// Names for screen readers come after the cards.
 	w.Until(`[...document.querySelectorAll('.hand, .hand button, .piles:not([hidden]) .pile')].every((e) => e.ariaLabel)`)
 	w.Until(`!document.querySelector('.opening') && document.getAnimations().every((a) => a.playState !== 'running')`)
 }
@@ -136,8 +136,8 @@ func (st *shownTable) settle(w *browsertest.Window) {
 // people are names for seats.
 var people = []string{"Ada", "Bruno", "Chloé", "Dev", "Gizmo", "Luna", "Maximilian", "Pixel", "Rusty", "Zoë"}
 
-// withCards is a match under way in which the first player has so many cards, and the turn or not. dark turns the cards
-// of an edition with two sides.
+// withCards returns a running match in which the first player has so many cards, and the turn or not. dark turns the
+// cards of an edition with two sides.
 func withCards(tb testing.TB, edition game.EditionID, seats, cards int, turn, dark bool) table.State {
 	tb.Helper()
 	s := roomtest.DealIn(tb, edition, seats)

@@ -15,8 +15,8 @@ import (
 	"unobot/game/table"
 )
 
-// TestTableStates looks at the page with hands and tables of all sizes, in both themes, on both sides, and at a zoom of
-// 200 %: nothing is cut off or too small for a thumb, text can be read, and everything has a name for those who listen.
+// TestTableStates checks the page with hands and tables of all sizes, in both themes, on both sides, and at a zoom of
+// 200 %: nothing is cut off or too small for a thumb, text can be read, and everything has a name for screen readers.
 func TestTableStates(t *testing.T) {
 	t.Parallel()
 	b := browsertest.Start(t)
@@ -65,7 +65,7 @@ func TestTableStates(t *testing.T) {
 			require.Empty(t, w.Problems())
 			require.Equal(t, c.turn, browsertest.Eval[bool](w, `Boolean(document.querySelector('.pile.can:enabled'))`), "the draw pile")
 			if c.width == 320 {
-				return // which has no buttons
+				return // this one has no buttons
 			}
 			w.ClickOn(`.head [aria-label=Settings], .head [aria-label=Réglages]`)
 			w.Until(`document.querySelector('dialog[open]')`)
@@ -75,8 +75,8 @@ func TestTableStates(t *testing.T) {
 	}
 }
 
-// TestTableSheets looks at what lies over the table, on a desk, on a phone, and at a zoom of 200 %: text can be read,
-// nothing is cut off, everything has a name, and what the game waits for can be pressed.
+// TestTableSheets checks the sheets that lie over the table, on a desk, on a phone, and at a zoom of 200 %: text can be
+// read, nothing is cut off, everything has a name, and the decision that the game waits for can be pressed.
 func TestTableSheets(t *testing.T) {
 	t.Parallel()
 	b := browsertest.Start(t)
@@ -130,14 +130,15 @@ const wideSheets = `[...document.querySelectorAll('.sheet, .chooser, .asking, .s
 	return high || box.left < 0 || box.right > innerWidth || e.scrollWidth > e.clientWidth + room;
 }).map((e) => e.className)`
 
-// outOfReach are answers, colors, and what goes on with the game, that are not all in the window or too small for a thumb.
+// outOfReach are answers, colors, and buttons that continue the game, if they are partly outside the window or too
+// small for a thumb.
 const outOfReach = `[...document.querySelectorAll('.hue, .sheet .button:is(.success, .primary), .panels:not(:has(.chooser)) .answers button')].filter((e) => {
 	const box = e.getBoundingClientRect();
 	const at = (x, y) => e.contains(document.elementFromPoint(box.x + box.width * x, box.y + box.height * y));
 	return box.width < 43.5 || box.height < 43.5 || ![.1, .5, .9].every((x) => at(x, .5)) || !at(.5, .1) || !at(.5, .9);
 }).map((e) => e.textContent.trim() + ' ' + JSON.stringify(e.getBoundingClientRect()))`
 
-// coveredNumbers are those of somebody's cards that lie on the piles or on the color, or below them.
+// coveredNumbers are the numbers of a player's cards that lie on the piles or on the color, or below them.
 const coveredNumbers = `[...document.querySelectorAll('.seat .count')].filter((e) => {
 	const box = e.getBoundingClientRect();
 	return [...document.querySelectorAll('.piles > *, .color')].some((other) => {
@@ -146,7 +147,7 @@ const coveredNumbers = `[...document.querySelectorAll('.seat .count')].filter((e
 	});
 }).map((e) => e.parentElement.textContent.trim())`
 
-// covered are controls of which something else covers a part, and cards that show too little to be pressed.
+// covered are controls that something else covers in part, and cards that show too little to be pressed.
 const covered = `[...document.querySelectorAll('button:not(:disabled), a, select')].filter((e) => {
 	if (!e.checkVisibility({ visibilityProperty: true }) || e.matches('.pile')) return false; // what the pile does has a button, too
 	const box = e.getBoundingClientRect();
@@ -163,13 +164,13 @@ const crossed = `document.documentElement.dataset.mode !== 'portrait' || innerWi
 	return Math.min(p.right, q.right) - Math.max(p.x, q.x) > 5 && Math.min(p.bottom, q.bottom) - Math.max(p.y, q.y) > 5;
 }).map((b) => [a, b].map((e) => (e.className.baseVal ?? e.className) + ' ' + e.textContent.trim().slice(0, 12)).join(' on ')))`
 
-// hiddenCards are those of the hand of which too little shows: a corner with sign and letter is enough.
+// hiddenCards are those of the hand that show too little: a corner with sign and letter is enough.
 const hiddenCards = `document.documentElement.dataset.mode === 'pip' ? [] : [...document.querySelectorAll('.hand .card')].filter((card, i, all) => {
 	const box = card.getBoundingClientRect(), next = all[i + 1]?.getBoundingClientRect();
 	return next && next.x > box.x && next.x - box.x < 11;
 }).map((card) => card.firstChild.ariaLabel)`
 
-// pale is text that is hard to read on what is below it: WCAG 2.2, 1.4.3, level AA.
+// pale is text that is hard to read on its background: WCAG 2.2, 1.4.3, level AA.
 const pale = `(() => {
 	const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
 	const rgba = (color) => {

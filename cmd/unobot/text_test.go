@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// inUTF16 is a text as Windows' editors call it "Unicode".
+// inUTF16 returns a text in the form that Windows' editors call "Unicode".
 func inUTF16(order binary.AppendByteOrder, text string) string {
 	var data []byte
 	for _, unit := range utf16.Encode([]rune(text)) {
@@ -19,7 +19,8 @@ func inUTF16(order binary.AppendByteOrder, text string) string {
 	return string(data)
 }
 
-// TestWhatCannotBeSeenIsNamed by its number: it came with a copy from a page or a chat, and nobody would find it (fault 160).
+// TestWhatCannotBeSeenIsNamed by its number: it came with a copy from a page or a chat, and people could not find it
+// (fault 160).
 func TestWhatCannotBeSeenIsNamed(t *testing.T) {
 	for line, want := range map[string]string{
 		"\ufeffBACKUP_DIR=x":                         "there is U+FEFF, which cannot be seen",
@@ -73,7 +74,7 @@ func TestDotEnvFromWindows(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			environment(t, nil)
 			for _, variable := range []string{"DISCORD_TOKEN", "BACKUP_DIR", "LOG_LEVEL"} {
-				t.Setenv(variable, "") // so that it is as before afterwards
+				t.Setenv(variable, "") // restores the variable after the test
 			}
 			require.NoError(t, os.WriteFile(dotEnv, []byte(file), 0o600))
 			c, err := loadConfig()
@@ -98,7 +99,7 @@ func TestDotEnvFromWindows(t *testing.T) {
 	}
 }
 
-// TestAFileThatWindowsNamesOtherwise: it hides how names end (fault 160).
+// TestAFileThatWindowsNamesOtherwise: Windows hides the ends of file names (fault 160).
 func TestAFileThatWindowsNamesOtherwise(t *testing.T) {
 	environment(t, nil)
 	require.NoError(t, os.WriteFile(".env.txt", []byte("LOG_LEVEL=warn\r\n"), 0o600))

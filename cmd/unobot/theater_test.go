@@ -14,8 +14,7 @@ import (
 	"unobot/bot/discord/standin/openapicheck"
 )
 
-// theater is a playground whose bot can be stopped and started while the page and
-// its Discord go on.
+// theater is a playground with a bot that can be stopped and started while the page and its Discord go on.
 type theater struct {
 	testing.TB
 	stage *stage
@@ -23,10 +22,10 @@ type theater struct {
 	bot   *runner
 }
 
-// client is what asks the playground.
+// client returns the HTTP client for the playground.
 func (th *theater) client() *http.Client { return clientOn(th.bot.config.Network) }
 
-// newTheater opens a playground with quick robots on a network; nil: the machine's.
+// newTheater opens a playground with quick robots on a network; nil for the machine's.
 func newTheater(t testing.TB, network *standin.Network) *theater {
 	t.Helper()
 	stage, err := newStage(t.Context(), network, slog.New(slog.DiscardHandler))

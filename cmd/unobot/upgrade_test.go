@@ -21,8 +21,8 @@ import (
 	"unobot/store/sqlite"
 )
 
-// TestDatabasesOfOldProgramsPlayOn: each schema since the first one is brought up to date. The game under way is the one
-// that was stored, step for step, and can be played to its end; what had been won is still won.
+// TestDatabasesOfOldProgramsPlayOn: each schema since the first one is migrated. The game under way is the stored one,
+// step for step, and can be played to its end. Earlier points stay.
 func TestDatabasesOfOldProgramsPlayOn(t *testing.T) {
 	t.Parallel()
 	requireFixtures(t)
@@ -56,11 +56,11 @@ func (o oldProgram) isBroughtUpToDate(t *testing.T, columns []string) {
 	}
 }
 
-// requireFixtures fails if a migration of today has no database from before it: whoever adds one adds the database of the
-// program before, by -old.make.
+// requireFixtures fails if a migration of today has no database from before it: a new migration needs the database of
+// the program before, by -old.make.
 func requireFixtures(t *testing.T) {
 	t.Helper()
-	// What was written beside others and came to the main line with them has no database of its own.
+	// Migrations that were written beside others and came to the main line with them have no database of their own.
 	beside := map[oldEngine][]int64{onSQLite: {1, 4, 5, 12, 13, 14, 31}, onPostgres: {10, 11, 12, 13, 14, 31}}
 	for e, without := range beside {
 		newest := migrations.Newest(e.migrations())
@@ -82,14 +82,14 @@ func requireFixtures(t *testing.T) {
 	require.Len(t, kept, len(oldPrograms))
 }
 
-// old is what a database says without any code that migrates it.
+// old is the content of a database as read without any code that migrates it.
 type old struct {
 	schema         int64
 	running, over  string // the tables' ids
-	steps          int    // of the game under way
+	steps          int    // of the running game
 	seats          []string
-	points         map[string]int // of the match that is over, by user
-	actions        [][]byte       // of the game under way
+	points         map[string]int // of the finished match, by user
+	actions        [][]byte       // of the running game
 	guild, channel string
 }
 
@@ -126,7 +126,7 @@ func readOld(t *testing.T, d oldDatabase) (o old) {
 	return o
 }
 
-// usersIn are the users of a list of seats, as tables store it.
+// usersIn returns the users of a list of seats, as tables store it.
 func usersIn(t *testing.T, seats string) (users []string) {
 	t.Helper()
 	var list []struct{ User string }
@@ -137,7 +137,7 @@ func usersIn(t *testing.T, seats string) (users []string) {
 	return users
 }
 
-// requireKept compares with what was there.
+// requireKept compares the store with the content of the old database.
 func (o old) requireKept(t *testing.T, st *store.Store) {
 	t.Helper()
 	state, err := st.Load(t.Context(), table.ID(o.running))
@@ -193,8 +193,8 @@ func playToEnd(t *testing.T, st *store.Store, o old) {
 	require.NoError(t, p.Hall.Close(t.Context()))
 }
 
-// TestTodaysBotAfterAnOldOne plays the game under way on, as people see it: the oldest one's on each engine, the one with a
-// gap among its migrations, and the newest one's. With -old it is every one.
+// TestTodaysBotAfterAnOldOne plays the game under way on, as people see it: the oldest one's on each engine, the one
+// with a gap among its migrations, and the newest one's. With -old it is every one.
 func TestTodaysBotAfterAnOldOne(t *testing.T) {
 	tried := []string{"sqlite/00002-2a9496ad", "sqlite/00030-3b9163f6", "sqlite/00032-16e06ea7", "postgres/00015-24838d06"}
 	for _, o := range oldPrograms {
@@ -234,7 +234,7 @@ func TestTodaysBotAfterAnOldOne(t *testing.T) {
 	}
 }
 
-// nameOf is what a user is called.
+// nameOf returns the display name of a user.
 func (s *survival) nameOf(user string) string {
 	s.Helper()
 	n := slices.IndexFunc(s.users, func(u standin.User) bool { return u.ID == user })

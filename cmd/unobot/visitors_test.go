@@ -32,7 +32,7 @@ func (th *theater) phone(b *browsertest.Browser, name string) *browsertest.Windo
 	return th.check(b.OpenSized(th.url+"/?as="+name, browsertest.PhoneWidth, browsertest.PhoneHeight))
 }
 
-// check lets the test fail where the page complains or asks the outside world.
+// check fails the test if the page reports a problem or sends requests to the outside world.
 func (th *theater) check(w *browsertest.Window) *browsertest.Window {
 	th.Helper()
 	w.Ready()
@@ -46,8 +46,8 @@ func (th *theater) check(w *browsertest.Window) *browsertest.Window {
 	return w
 }
 
-// act is what a visitor does who takes what comes first: with the newest hand,
-// when it is his turn. Its value is what was pressed.
+// act is the action of a visitor that takes the first possible decision: with the newest hand, when it is the visitor's
+// turn. Its value is the custom_id of the pressed button.
 const act = `(() => {
 	const hand = [...document.querySelectorAll('discord-message.private')].at(-1);
 	const buttons = [...(hand?.querySelectorAll('.button[data-custom-id]:not(:disabled)') ?? [])];
@@ -64,7 +64,7 @@ const act = `(() => {
 	return '';
 })()`
 
-// The end of a round: whoever plays may deal the next one.
+// The end of a round: any player may deal the next one.
 const roundOver = `document.querySelector('discord-message:not(.private) .button[data-custom-id*=":next"], discord-message:not(.private) .button[data-custom-id*=":rematch"]')`
 
 // playUntil plays by itself until a condition holds.
@@ -75,10 +75,10 @@ func playUntil(w *browsertest.Window, condition string) {
 // The board of a running round.
 const boardShown = `document.querySelector('discord-message:not(.private) .button[data-custom-id*=":draw"]')`
 
-// The visitor's own hand of a running round. Its words differ where a busy bot left out the picture.
+// The visitor's own hand of a running round. Its words differ if a busy bot left out the picture.
 const handShown = `document.querySelector('discord-message.private .button[data-custom-id*=":shout"]')`
 
-// What the newest hand and the newest board say.
+// The text of the newest hand and of the newest board.
 const (
 	newestHand  = browsertest.Told + `([...document.querySelectorAll('discord-message.private')].at(-1))`
 	newestBoard = browsertest.Told + `([...document.querySelectorAll('discord-message:not(.private)')].filter((m) => m.querySelector('.button')).at(-1))`
@@ -88,8 +88,8 @@ func hand(w *browsertest.Window) string { return browsertest.Eval[string](w, new
 
 func board(w *browsertest.Window) string { return browsertest.Eval[string](w, newestBoard) }
 
-// traffic is what a window was sent: everything, the ids of private messages that
-// hold cards, and what public messages hold.
+// traffic is the data that a window has received: everything, the ids of private messages that hold cards, and the
+// content of public messages.
 type traffic struct {
 	all, public string
 	hands       map[string]bool
@@ -128,8 +128,8 @@ func wantThreads(w *browsertest.Window) {
 	w.See("Threads: one for each game")
 }
 
-// gameInAThread: the channel's one message leads into the thread, by its card, by a mention and by the
-// keyboard; from there one finds back; and the channel learns how the game goes.
+// gameInAThread: the channel's one message leads into the thread, by its card, by a mention and by the keyboard. A link
+// leads back from there, and the channel shows the state of the game.
 func gameInAThread(th *theater, b *browsertest.Browser) {
 	const inThread = `document.querySelector('.bar .back')`
 	ada, bruno := th.seat(b, "Ada"), th.phone(b, "Bruno")

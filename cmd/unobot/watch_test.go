@@ -21,8 +21,8 @@ import (
 	"unobot/store"
 )
 
-// TestSlowScrapesAreCutOff: whoever does not finish a request on METRICS_ADDR or HEALTH_ADDR, or asks
-// nothing more, loses the connection.
+// TestSlowScrapesAreCutOff: a client that does not finish a request on METRICS_ADDR or HEALTH_ADDR, or sends no further
+// one, loses the connection.
 func TestSlowScrapesAreCutOff(t *testing.T) {
 	for name, c := range map[string]struct {
 		sent  string
@@ -60,7 +60,7 @@ func TestAStuckBotIsNotKeptAlive(t *testing.T) {
 	})
 }
 
-// dailies notes when it was asked, and fails the second time.
+// dailies records the times of its calls, and fails the second time.
 type dailies struct{ asked []time.Time }
 
 func (d *dailies) Purge(_ context.Context, now time.Time) (store.Purged, error) {
@@ -81,8 +81,8 @@ func (m *fleetmate) IsFirst() bool { return m.first.Load() }
 
 func (*fleetmate) Steady() time.Time { return time.Now() }
 
-// TestWhoeverIsFirstPurges: processes come and go, and the first one at the time removes old data,
-// though it was not when it started and none lives for a day.
+// TestWhoeverIsFirstPurges: processes come and go, and the first one at the time removes old data, although it was not
+// the first when it started and none lives for a day.
 func TestWhoeverIsFirstPurges(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -113,8 +113,7 @@ func TestWhoeverIsFirstPurges(t *testing.T) {
 	})
 }
 
-// TestPurgesAtStartAndDaily: counts are logged, and a failure is tried again the
-// next day.
+// TestPurgesAtStartAndDaily: counts are logged, and a failure is tried again the next day.
 func TestPurgesAtStartAndDaily(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -135,7 +134,7 @@ func TestPurgesAtStartAndDaily(t *testing.T) {
 	})
 }
 
-// TestTheServiceManagerIsTold: ready once Discord is there, alive as long as it runs, and that it stops.
+// TestTheServiceManagerIsTold when the bot is ready, that it is alive, and that it stops.
 func TestTheServiceManagerIsTold(t *testing.T) {
 	folder, err := os.MkdirTemp("", "notify") // a short path: an address of a socket has 108 bytes
 	require.NoError(t, err)

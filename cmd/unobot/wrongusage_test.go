@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestWrongUsageIsNamed: the word or the flag that makes no sense, and what was probably meant. Nothing is
-// opened or made meanwhile.
+// TestWrongUsageIsNamed: the answer names the wrong word or flag, and the one that was probably meant. Nothing is
+// opened or created meanwhile.
 func TestWrongUsageIsNamed(t *testing.T) {
 	environment(t, nil)
 	for args, want := range map[string]string{
@@ -50,7 +50,7 @@ func TestWrongUsageIsNamed(t *testing.T) {
 	require.Empty(t, made)
 }
 
-// TestExitCodes: 0, 1 for what failed, and 2 for wrong usage, as docs/operation.md says.
+// TestExitCodes: 0, 1 for a failure, and 2 for wrong usage, as docs/operation.md says.
 func TestExitCodes(t *testing.T) {
 	for args, want := range map[string]int{"verify nothing.jsonl": 1, "health now": 2, "-adr x": 2, "helth": 2} {
 		require.Equal(t, want, exitCode(command(t.Context(), strings.Fields(args), io.Discard)), args)
