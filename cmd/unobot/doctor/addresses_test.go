@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestAddressesThatAreTaken are named before a start would fail, but not while a bot has them itself.
+// TestAddressesThatAreTaken are named before a start would fail, but not while a bot uses them itself.
 func TestAddressesThatAreTaken(t *testing.T) {
 	p := newPatient(t)
 	p.Addresses = map[string]string{"HEALTH_ADDR": "127.0.0.1:8081", "METRICS_ADDR": "127.0.0.1:9464", "ACTIVITY_ADDR": ""}
@@ -25,7 +25,7 @@ func TestAddressesThatAreTaken(t *testing.T) {
 	require.NoError(t, db.Close())
 }
 
-// onlyClosed is a listener that is there.
+// onlyClosed is a listener that is only opened and closed.
 type onlyClosed struct{ net.Conn }
 
 // Accept implements net.Listener.

@@ -16,13 +16,13 @@ import (
 )
 
 const (
-	// clockSkew is how far this machine's clock may be from Discord's, whose header has whole seconds.
+	// clockSkew is the tolerance between this machine's clock and Discord's, because its header has whole seconds.
 	clockSkew = 5 * time.Second
-	// fewStarts is how few session starts of a day are few.
+	// fewStarts is the number of session starts left for a day from which on there is a warning.
 	fewStarts = 20
 )
 
-// examineDiscord looks at what Discord says about the bot.
+// examineDiscord checks the settings of the bot at Discord, and its permissions.
 func examineDiscord(ctx context.Context, c Config, database store.Standing, tell func(...Finding)) {
 	asking, err := rest.New(c.Token, c.APIURL, slog.Default())
 	if err != nil {
@@ -64,17 +64,17 @@ func (d *client) examineClock() Finding {
 	return fine("clock", "within %s of Discord's", clockSkew)
 }
 
-// application is what is set in the developer portal.
+// application holds settings of the developer portal.
 // https://docs.discord.com/developers/resources/application#application-object
 type application struct {
 	ID       string
 	Endpoint *string `json:"interactions_endpoint_url"`
 	Flags    int
-	Installs map[string]struct{} `json:"integration_types_config"` // by the number of the way; nil: Discord did not say
+	Installs map[string]struct{} `json:"integration_types_config"` // by the number of the way; nil if Discord did not say
 }
 
-// examineApplication looks at what is set in the developer portal. The bot asks for no privileged
-// intent, so there is none to switch on; but where interactions go to a web address, it gets none.
+// examineApplication checks settings of the developer portal. The bot needs no privileged intent, so there is none to
+// switch on; but if interactions go to a web address, it gets none.
 func (d *client) examineApplication(ctx context.Context, owner string) []Finding {
 	var app application
 	if err := d.get(ctx, "applications/@me", &app); err != nil {
@@ -93,7 +93,7 @@ func (d *client) examineApplication(ctx context.Context, owner string) []Finding
 	return found
 }
 
-// examineInstalls looks whether users can install the bot for themselves. Members of servers play without that.
+// examineInstalls checks whether users can install the bot for themselves. Members of servers play without that.
 func (app application) examineInstalls() Finding {
 	const byUser = "1" // https://docs.discord.com/developers/resources/application#application-object-application-integration-types
 	switch _, on := app.Installs[byUser]; {
@@ -110,8 +110,8 @@ func (app application) examineInstalls() Finding {
 // https://docs.discord.com/developers/resources/application#application-object-application-flags
 const flagEmbedded = 1 << 17
 
-// examineActivity looks whether the page of tables can be opened inside Discord. A made-up code, which Discord refuses,
-// tells whether it takes the secret.
+// examineActivity checks whether the page of tables can be opened inside Discord. It sends an invented code, which
+// Discord refuses: its error shows whether the secret is right.
 func (d *client) examineActivity(ctx context.Context, secret string) []Finding {
 	var app application
 	if err := d.get(ctx, "applications/@me", &app); err != nil {
@@ -149,11 +149,11 @@ func (d *client) examineStarts(ctx context.Context) Finding {
 		plural.Count(g.Limit.Total, "start is", "starts are"), plural.Count(g.Shards, "shard", "shards"))
 }
 
-// client asks Discord without changing anything. Its errors hold no address, which may hold a secret.
+// client sends requests to Discord that change nothing. Its errors hold no address, which may hold a secret.
 type client struct {
 	*rest.Client
-	date time.Time // Discord's clock in the last answer; zero: it said nothing
-	at   time.Time // ours then
+	date time.Time // Discord's clock in the last answer; zero if it had none
+	at   time.Time // time of that answer by our clock
 	now  func() time.Time
 }
 
@@ -162,10 +162,10 @@ var (
 	errForbidden    = errors.New("the bot may not see it")
 )
 
-// maxTries is how often a request is made that a rate limit holds back.
+// maxTries is the limit of attempts for a request that a rate limit holds back.
 const maxTries = 4
 
-// get reads something.
+// get decodes the answer to a request.
 func (c *client) get(ctx context.Context, path string, into any) error {
 	for try := 1; ; try++ {
 		answer, err := c.ask(ctx, path)
@@ -190,7 +190,7 @@ func (c *client) get(ctx context.Context, path string, into any) error {
 	}
 }
 
-// ask asks once, and notes what time it is.
+// ask sends a request once, and records Discord's clock.
 func (c *client) ask(ctx context.Context, path string) (rest.Response, error) {
 	answer, err := c.Ask(ctx, http.MethodGet, path, nil)
 	if date, err := http.ParseTime(answer.Header.Get("Date")); err == nil {
@@ -205,7 +205,7 @@ func (c *client) ask(ctx context.Context, path string) (rest.Response, error) {
 	return answer, nil
 }
 
-// retryAfter is how long a 429 asks to wait, within reason.
+// retryAfter returns the wait that a 429 asks for, at most ten seconds.
 func retryAfter(body []byte) time.Duration {
 	var limit struct {
 		After float64 `json:"retry_after"`

@@ -1,5 +1,5 @@
-// Package doctor looks for what keeps a bot from running well: its settings, database and disk, and
-// what Discord lets it do. It changes nothing and starts no session, so a bot may be running.
+// Package doctor looks for anything that keeps a bot from running well: in its settings, database and disk, and in its
+// permissions at Discord. It changes nothing and starts no session, so a bot may be running.
 package doctor
 
 import (
@@ -15,39 +15,39 @@ import (
 	"unobot/store"
 )
 
-// Config is what is looked at.
+// Config holds the settings of the examined bot.
 type Config struct {
-	Token     string   // the bot's; "": Discord is left out
-	APIURL    string   // where Discord is; "" for Discord itself
+	Token     string   // the bot token; if it is empty, Discord is not examined
+	APIURL    string   // address of Discord's API; empty for Discord itself
 	Database  string   // path
-	BackupDir string   // "": the bot makes no backups
-	After     []string // the command that is run with each backup; nil: none
-	Settings  []string // what is odd about the settings
+	BackupDir string   // empty if the bot makes no backups
+	After     []string // the command that is run with each backup; nil for none
+	Settings  []string // oddities of the settings
 	Now       func() time.Time
 
-	Addresses map[string]string                          // on which a bot would listen, by their variables
-	Listen    func(address string) (net.Listener, error) // tries one
+	Addresses map[string]string                          // addresses that a bot would listen on, by their variables
+	Listen    func(address string) (net.Listener, error) // tries an address
 
-	Secret string // of the application, with which the page of tables is an Activity; "": it is none
+	Secret string // client secret of the application, if the page of tables is an Activity; else empty
 
-	DatabaseURL string // of a PostgreSQL server; "": the database is a file
+	DatabaseURL string // of a PostgreSQL server; empty if the database is a file
 }
 
-// Verdict is how serious a finding is.
+// Verdict is the severity of a finding.
 type Verdict string
 
 // The verdicts.
 const (
 	Fine Verdict = "ok"
-	Note Verdict = "note" // works, or cannot be known; worth knowing
+	Note Verdict = "note" // works, or cannot be determined; worth a look
 	Bad  Verdict = "BAD"
 )
 
 // Finding is one line of the examination.
 type Finding struct {
 	Verdict Verdict
-	About   string // what was looked at, in a word or two
-	Text    string // what was found, and what to do about it
+	About   string // the subject, in a word or two
+	Text    string // the finding and its remedy
 }
 
 func fine(about, text string, args ...any) Finding {
@@ -62,7 +62,7 @@ func bad(about, text string, args ...any) Finding {
 	return Finding{Bad, about, fmt.Sprintf(text, args...)}
 }
 
-// Run looks at everything, prints a line for each finding as it is made, and returns how many are bad.
+// Run examines everything, prints a line for each finding as it is made, and returns the number of bad ones.
 func Run(ctx context.Context, c Config, out io.Writer) (faults int) {
 	tell := func(found ...Finding) {
 		for _, f := range found {
@@ -88,7 +88,7 @@ func Run(ctx context.Context, c Config, out io.Writer) (faults int) {
 	return faults
 }
 
-// examineAddresses looks whether a bot can listen where it should. No bot runs now.
+// examineAddresses checks whether a bot could listen on its addresses. No bot must be running.
 func examineAddresses(c Config, tell func(...Finding)) {
 	for _, variable := range slices.Sorted(maps.Keys(c.Addresses)) {
 		if c.Addresses[variable] == "" {
@@ -103,7 +103,7 @@ func examineAddresses(c Config, tell func(...Finding)) {
 	}
 }
 
-// examineStorage looks at the database and at what that is on, and returns how it stands.
+// examineStorage checks the database and its disk or server, and returns its standing.
 func examineStorage(ctx context.Context, c Config, tell func(...Finding)) store.Standing {
 	if c.DatabaseURL != "" {
 		return examineServer(ctx, c, tell)

@@ -24,7 +24,7 @@ func TestAHealthyBot(t *testing.T) {
 	require.NoError(t, db.Close())
 }
 
-// TestADatabaseOfAnotherApplication: a bot would be refused on it.
+// TestADatabaseOfAnotherApplication: a bot would refuse it.
 func TestADatabaseOfAnotherApplication(t *testing.T) { requireOfAnother(newPatient(t)) }
 
 func requireOfAnother(p *patient) {
@@ -45,7 +45,7 @@ func TestUserInstallIsSwitchedOnInThePortal(t *testing.T) {
 		`switch on User Install in the developer portal, Installation page`)
 }
 
-// TestABackupFromTheFutureIsNone: its clock was wrong, and nobody knows what is in it.
+// TestABackupFromTheFutureIsNone: the clock was wrong, and its content is unknown.
 func TestABackupFromTheFutureIsNone(t *testing.T) {
 	p := newPatient(t)
 	p.Token = ""
@@ -150,7 +150,7 @@ func TestEachThingBrokenOnce(t *testing.T) {
 		"database": {func(p *patient) { spoil(p, p.Database) }, `BAD   database      database .*unobot.db is damaged`},
 		"backup":   {func(p *patient) { spoil(p, p.backup()) }, `BAD   backups       the newest is not good: make another`},
 		"backups that cannot be written": {
-			func(p *patient) { p.BackupDir = "/proc" }, // where root, too, can make no file
+			func(p *patient) { p.BackupDir = "/proc" }, // even root cannot make a file there
 			`BAD   backups       no backup can be made: let the bot's user write to the folder BACKUP_DIR`,
 		},
 		"a command that fails": {
@@ -177,7 +177,7 @@ func TestEachThingBrokenOnce(t *testing.T) {
 	}
 }
 
-// TestWhatIsRunAfterBackups is told, from what the bot has noted beside them.
+// TestWhatIsRunAfterBackups is reported from the bot's record beside them.
 func TestWhatIsRunAfterBackups(t *testing.T) {
 	p := newPatient(t)
 	p.ranAfter(`{}`)
@@ -190,8 +190,7 @@ func TestWhatIsRunAfterBackups(t *testing.T) {
 	p.says(0, `note  backup after  how BACKUP_AFTER went is unknown`)
 }
 
-// TestTheJournalCountsAsSpace: what a running bot has written may not be in the database's file yet.
-// TestTheNewestBackupIsExamined, whatever has become of the older ones.
+// TestTheNewestBackupIsExamined, with any state of the older ones.
 func TestTheNewestBackupIsExamined(t *testing.T) {
 	p := newPatient(t)
 	newer := filepath.Join(p.BackupDir, "unobot-20261123-030000.db")
@@ -204,6 +203,7 @@ func TestTheNewestBackupIsExamined(t *testing.T) {
 	p.says(1, `BAD   backups       the newest is not good`)
 }
 
+// TestTheJournalCountsAsSpace: the writes of a running bot may not be in the database's file yet.
 func TestTheJournalCountsAsSpace(t *testing.T) {
 	p := newPatient(t)
 	db := p.open()
@@ -230,13 +230,13 @@ func TestTheDiskIsFull(t *testing.T) {
 	require.Equal(t, Fine, judgeSpace("/data", lowSpace).Verdict)
 }
 
-// TestTheActivityIsLookedAt where there is to be one: the portal's switch, and the secret.
+// TestTheActivityIsLookedAt if there is to be one: the portal's switch, and the secret.
 func TestTheActivityIsLookedAt(t *testing.T) {
 	p := newPatient(t)
 	p.Secret = "another"
 	p.says(2, "BAD   activity      the application has none: switch Enable Activities on",
 		"BAD   secret        Discord refuses it: copy the client secret again")
-	p.discord.TakeViolations() // a wrong secret is what is tested
+	p.discord.TakeViolations() // the wrong secret is the subject of the test
 	p.discord.EnableActivities()
 	p.Secret = p.discord.Application().ClientSecret
 	p.says(0, "ok    activity", "ok    secret        Discord takes it")

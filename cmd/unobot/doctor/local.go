@@ -18,10 +18,10 @@ import (
 	"unobot/store/sqlite/backups"
 )
 
-// lowSpace is how little free space is too little.
+// lowSpace is the limit below which there is a warning of little free space.
 const lowSpace = 1 << 30
 
-// examineDatabase checks every page, and returns how the database stands.
+// examineDatabase checks every page of the database, and returns its standing.
 func examineDatabase(ctx context.Context, c Config, tell func(...Finding)) (s store.Standing) {
 	info, err := os.Stat(c.Database)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -50,27 +50,27 @@ func examineDatabase(ctx context.Context, c Config, tell func(...Finding)) (s st
 	mode := info.Mode().Perm()
 	tell(fine("database", "%s: every page is in order, %s, %s", c.Database, running(len(s.Places)),
 		size(info.Size()+journalSize(c.Database))))
-	if mode&0o077 != 0 && runtime.GOOS != "windows" { // which keeps rights elsewhere
+	if mode&0o077 != 0 && runtime.GOOS != "windows" { // Windows keeps rights elsewhere
 		tell(note("database", "others may read it (mode %#o): the bot changes that when it starts", mode))
 	}
 	return s
 }
 
-// journalSize is how much a bot has written since the file itself was: it may be more than that holds.
+// journalSize returns the size of the writes that are not in the database's file yet: it may be larger than the file.
 func journalSize(database string) int64 {
 	info, err := os.Stat(database + "-wal")
 	if err != nil {
-		return 0 // there is none while no bot runs
+		return 0 // it does not exist while no bot runs
 	}
 	return info.Size()
 }
 
-// running says how many games are.
+// running returns the number of running games in words.
 func running(games int) string {
 	return plural.Count(games, "game is", "games are") + " running"
 }
 
-// examineLoss says what was lost with the journal of a bot that was killed.
+// examineLoss reports the loss of a killed bot's journal.
 func examineLoss(ctx context.Context, database string, tell func(...Finding)) {
 	lost, found, goesOn, err := sqlite.Lost(ctx, database)
 	switch {
@@ -85,7 +85,7 @@ func examineLoss(ctx context.Context, database string, tell func(...Finding)) {
 	}
 }
 
-// size is a number of bytes for people.
+// size returns a number of bytes for people.
 func size(bytes int64) string {
 	if bytes < 1<<20 {
 		return fmt.Sprintf("%d KB", bytes>>10)
@@ -93,7 +93,7 @@ func size(bytes int64) string {
 	return fmt.Sprintf("%d MB", bytes>>20)
 }
 
-// examineMissing tells a database that was deleted under a bot from one that is still to be made.
+// examineMissing distinguishes a database that was deleted under a bot from one that is still to be created.
 func examineMissing(database string) Finding {
 	used, err := sqlite.InUse(database)
 	switch {
@@ -110,7 +110,7 @@ func examineMissing(database string) Finding {
 	return examineFolder(database)
 }
 
-// examineFolder says whether a database can be made.
+// examineFolder checks whether a database can be created.
 func examineFolder(database string) Finding {
 	folder := filepath.Dir(database)
 	switch err := tryFolder(folder); {
@@ -124,8 +124,8 @@ func examineFolder(database string) Finding {
 	return note("database", "%s is not there yet: the bot makes it", database)
 }
 
-// tryToStore is an error if a bot could not write to a database, or not beside it, where its journal comes. Where a bot
-// runs, it does.
+// tryToStore returns an error if a bot could not write to a database, or not beside it, where its journal comes. It
+// returns nil while a bot is running, because that bot can write.
 func tryToStore(database string) error {
 	if used, err := sqlite.InUse(database); used || err != nil {
 		return nil
@@ -163,7 +163,7 @@ func judgeSpace(folder string, free int64) Finding {
 	return fine("disk", "%d GB are free in %s", free>>30, folder)
 }
 
-// existing is a folder, or the next one above it that is there.
+// existing returns a folder, or the next one above it that exists.
 func existing(folder string) string {
 	for {
 		if _, err := os.Stat(folder); err == nil || folder == filepath.Dir(folder) {
@@ -203,7 +203,7 @@ func examineBackups(ctx context.Context, c Config) Finding {
 	return fine("backups", "%d, and every page of the newest, %s, is in order", len(files), newest)
 }
 
-// examineAfter says how the command did that is run with each backup.
+// examineAfter reports the state of the command that is run with each backup.
 func examineAfter(c Config) Finding {
 	newest := ""
 	if files, err := backups.List(c.BackupDir, c.Now()); err == nil && len(files) > 0 {
@@ -228,7 +228,7 @@ func examineAfter(c Config) Finding {
 	return fine("backup after", "BACKUP_AFTER was done with %s", record.Done)
 }
 
-// examineServer looks at a database on PostgreSQL, and returns how it stands.
+// examineServer checks a database on PostgreSQL, and returns its standing.
 func examineServer(ctx context.Context, c Config, tell func(...Finding)) (s store.Standing) {
 	found, err := postgres.Look(ctx, c.DatabaseURL)
 	if err != nil {
@@ -257,7 +257,7 @@ func examineServer(ctx context.Context, c Config, tell func(...Finding)) (s stor
 	return found.Standing
 }
 
-// examineLeases looks whether every shard of Discord has a process.
+// examineLeases checks whether every shard of Discord has a process.
 func examineLeases(found postgres.Looked) Finding {
 	v := found.Cluster
 	unserved := v.Unserved()

@@ -18,7 +18,7 @@ import (
 	"unobot/store/sqlite"
 )
 
-// patient is a bot that is looked at: its database, where a game is open, and its Discord.
+// patient is an examined bot: its database, where a game is open, and its Discord.
 type patient struct {
 	*testing.T
 	Config
@@ -46,7 +46,7 @@ func newPatient(t *testing.T) *patient {
 	return p
 }
 
-// everything is what the invitation asks for.
+// everything is the set of permissions in the invitation.
 const everything = standin.MemberPermissions | standin.PermissionViewAuditLog
 
 func (p *patient) backup() string { return filepath.Join(p.BackupDir, "unobot-20261122-030000.db") }
@@ -56,7 +56,7 @@ func (p *patient) grant(g standin.Guild, set standin.Permission) {
 	require.NoError(p, p.discord.GrantPermissions(g.ID, p.discord.Application().ID, set))
 }
 
-// open is the database with a game in it, as a bot opens it.
+// open opens the database as a bot does, with a game in it.
 func (p *patient) open() *store.Store {
 	p.Helper()
 	open, where := sqlite.Open, p.Database
@@ -73,7 +73,7 @@ func (p *patient) open() *store.Store {
 	return db
 }
 
-// says examines, and requires as many bad findings, and these lines.
+// says examines the bot, and requires these lines and so many bad findings.
 func (p *patient) says(bad int, lines ...string) {
 	p.Helper()
 	var out strings.Builder
@@ -88,10 +88,10 @@ func (p *patient) says(bad int, lines ...string) {
 	}
 }
 
-// ranAfter lets BACKUP_AFTER have been run.
+// ranAfter writes a record of runs of BACKUP_AFTER.
 func (p *patient) ranAfter(record string) {
 	p.Helper()
-	p.After = []string{"go"} // which runs the tests, too
+	p.After = []string{"go"} // this program also runs the tests
 	require.NoError(p, os.WriteFile(filepath.Join(p.BackupDir, "backup-after.json"), []byte(record), 0o600))
 }
 
@@ -106,7 +106,7 @@ func spoil(p *patient, file string) {
 	require.NoError(p, os.WriteFile(file, content, 0o600))
 }
 
-// newServer is another server with the bot, where it may not write.
+// newServer returns another server with the bot, where it may not write.
 func (p *patient) newServer() standin.Guild {
 	p.Helper()
 	g := p.discord.CreateGuild("strangers", "en-US")

@@ -16,10 +16,10 @@ import (
 
 const (
 	guildPage = 200 // servers in one answer
-	mostLines = 20  // of servers and channels that lack something
+	mostLines = 20  // servers and channels with missing permissions that are listed
 )
 
-// permission is one that the bot's invitation asks for.
+// permission is a permission in the bot's invitation.
 type permission struct {
 	bit    int64
 	name   string
@@ -37,7 +37,7 @@ var permissions = []permission{
 	{discordgo.PermissionViewAuditLogs, "View Audit Log", false},
 }
 
-// lacking names what is missing, and says whether games need some of it.
+// lacking returns the names of the missing permissions, and whether games need any of them.
 func lacking(have int64) (names string, needed bool) {
 	if have&discordgo.PermissionAdministrator != 0 {
 		return "", false
@@ -52,13 +52,13 @@ func lacking(have int64) (names string, needed bool) {
 	return strings.Join(list, ", "), needed
 }
 
-// server is one of the bot's.
+// server is a server with the bot.
 type server struct {
 	ID, Name    string
 	Permissions rest.Permissions // by roles alone
 }
 
-// examinePermissions looks at every server, and at every channel with a game in it.
+// examinePermissions checks every server, and every channel with a game in it.
 func (d *client) examinePermissions(ctx context.Context, me string, places []store.Place, tell func(...Finding)) {
 	servers, err := d.servers(ctx)
 	if err != nil {
@@ -99,7 +99,7 @@ func (d *client) examinePermissions(ctx context.Context, me string, places []sto
 	}
 }
 
-// examineInvitation says how the bot gets to a server.
+// examineInvitation returns the link that invites the bot to a server.
 func (d *client) examineInvitation(ctx context.Context) Finding {
 	var app application
 	if err := d.get(ctx, "applications/@me", &app); err != nil {
@@ -113,7 +113,7 @@ func (d *client) examineInvitation(ctx context.Context) Finding {
 		"&scope=bot+applications.commands&permissions=%d", app.ID, all)
 }
 
-// servers lists all of the bot's.
+// servers returns all servers with the bot.
 func (d *client) servers(ctx context.Context) (all []server, err error) {
 	for after := ""; ; after = all[len(all)-1].ID {
 		var page []server
@@ -131,7 +131,7 @@ func (d *client) servers(ctx context.Context) (all []server, err error) {
 	}
 }
 
-// examineChannel looks at a channel where a game is, and reports whether the game can go on there.
+// examineChannel checks a channel with a game, and reports whether the game can go on there.
 func (d *client) examineChannel(
 	ctx context.Context, me string, p store.Place, there map[string]server,
 ) (Finding, bool) {
@@ -157,8 +157,8 @@ func (d *client) examineChannel(
 	return Finding{}, true
 }
 
-// permissionsIn is what the bot may do in a channel: its roles, then what the channel says about
-// everybody, about the roles and about the bot. A thread has its parent's.
+// permissionsIn returns the bot's permissions in a channel: those of its roles, then the channel's overwrites for
+// everybody, for the roles and for the bot. A thread has its parent's.
 // https://docs.discord.com/developers/topics/permissions#permission-overwrites
 func (d *client) permissionsIn(ctx context.Context, me string, s server, id string) (int64, error) {
 	var channel struct {

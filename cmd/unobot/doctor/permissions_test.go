@@ -13,7 +13,7 @@ import (
 	"unobot/bot/discord/standin"
 )
 
-// TestABotOnNoServerIsToldItsInvitation, with the permissions that the README asks for.
+// TestABotOnNoServerIsToldItsInvitation, with the permissions in the README.
 func TestABotOnNoServerIsToldItsInvitation(t *testing.T) {
 	d, err := standin.New(standin.Options{ApplicationName: "unobot"})
 	require.NoError(t, err)
@@ -28,7 +28,7 @@ func TestABotOnNoServerIsToldItsInvitation(t *testing.T) {
 	require.Contains(t, string(readme), "`"+link+"`")
 }
 
-// TestWhatIsNotNeededIsANote: games go on without it.
+// TestWhatIsNotNeededIsANote, because games go on without it.
 func TestWhatIsNotNeededIsANote(t *testing.T) {
 	p := newPatient(t)
 	p.grant(p.guild, standin.MemberPermissions)
@@ -46,9 +46,9 @@ func TestAChannelMayGiveWhatTheServerDoesNot(t *testing.T) {
 	p.says(0, `ok    permissions   complete`)
 }
 
-// TestAnAdministratorLacksNothing: the role has no other permission, Discord tells no more than that
-// (https://docs.discord.com/developers/resources/user#get-current-user-guilds: implicit permissions are
-// left out), and the channel forbids everything.
+// TestAnAdministratorLacksNothing, although the role has no other permission, Discord states no more than that
+// (https://docs.discord.com/developers/resources/user#get-current-user-guilds: implicit permissions are left out), and
+// the channel forbids everything.
 func TestAnAdministratorLacksNothing(t *testing.T) {
 	p := newPatient(t)
 	p.grant(p.guild, standin.PermissionAdministrator)

@@ -13,7 +13,7 @@ import (
 	"unobot/store/postgres/postgrestest"
 )
 
-// TestADatabaseOfAnotherApplicationOnAServer: a bot would be refused on it, too.
+// TestADatabaseOfAnotherApplicationOnAServer: a bot would refuse it, too.
 func TestADatabaseOfAnotherApplicationOnAServer(t *testing.T) {
 	p := newPatient(t)
 	p.Database, p.DatabaseURL, p.BackupDir = "", postgrestest.Durable(t), ""

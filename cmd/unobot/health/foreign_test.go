@@ -15,7 +15,7 @@ type roundTrip func(*http.Request) *http.Response
 // RoundTrip implements http.RoundTripper.
 func (r roundTrip) RoundTrip(q *http.Request) (*http.Response, error) { return r(q), nil }
 
-// TestAnotherProgramIsNotTheBot: whatever it says on the bot's address, the bot is not well by that.
+// TestAnotherProgramIsNotTheBot: no answer of it on the bot's address counts as health.
 func TestAnotherProgramIsNotTheBot(t *testing.T) {
 	for _, answer := range []struct {
 		status     int

@@ -37,11 +37,11 @@ func (r Report) status() int {
 	return http.StatusServiceUnavailable
 }
 
-// longestAnswer bounds what is read of an answer: a line on a thousand shards.
+// longestAnswer bounds the part of an answer that is read: a line on a thousand shards.
 const longestAnswer = 64 << 10
 
-// Ask asks the bot at an address how it is doing, and returns its line. It is an error if there is no
-// answer, or if the bot is not well.
+// Ask asks the bot at an address for its health, and returns its line. It returns an error if there is no answer within
+// three seconds, or if the bot is not well.
 func Ask(ctx context.Context, client *http.Client, addr string) (line string, err error) {
 	ctx, cancel := context.WithTimeout(ctx, 3*time.Second)
 	defer cancel()

@@ -1,4 +1,4 @@
-// Package health says what is wrong with a running bot, for people and for the programs that watch it.
+// Package health reports the troubles of a running bot, to people and to the programs that watch it.
 package health
 
 import (
@@ -20,26 +20,27 @@ import (
 const (
 	// stuckCommit is longer than any commit takes: a commit gives up after six seconds.
 	stuckCommit = time.Minute
-	// stuckShards is how long all shards may be down before a restart is worth its session starts. Discord
+	// stuckShards is the time for which all shards may be down before a restart is worth its session starts. Discord
 	// allows a thousand of them a day.
 	stuckShards = 30 * time.Minute
 )
 
-// Monitor looks at a running bot.
+// Monitor watches a running bot.
 type Monitor struct {
 	Shards func() []gateway.ShardState
-	Spare  func() bool // whether other processes serve all shards, as they should; nil: there are none
-	// Unanswered says since when Discord's HTTP API answers nothing, if that is too long; nil: it does.
+	Spare  func() bool // reports whether other processes rightly serve all shards; nil if there are none
+	// Unanswered returns the time since when Discord's HTTP API answers nothing, and whether that is too long. It may
+	// be nil.
 	Unanswered func() (since time.Time, bad bool)
-	Database   string       // its path; "": it is on a server
-	Lost       func() error // why the database's files are not those that the bot works on; nil: they are
-	// Away asks the database's server, and says why it does not answer; nil: it is no server.
+	Database   string       // its path; empty if it is on a server
+	Lost       func() error // error if the database's files are not those that the bot opened
+	// Away sends a request to the database's server, and returns its error. Nil if there is no server.
 	Away    func() error
 	Commits *Commits
-	Backups *backups.Keeper // nil: none are made
+	Backups *backups.Keeper // nil if no backups are made
 }
 
-// Report says how the bot is doing.
+// Report returns the current health of the bot.
 func (m *Monitor) Report() Report {
 	r := Report{Well: true, Reasons: []Reason{}}
 	r.addShards(m.Shards(), m.Spare != nil && m.Spare())
@@ -73,16 +74,16 @@ func (m *Monitor) Report() Report {
 	return r
 }
 
-// remedyOf says what to do about an error of the store, where that is known.
+// remedyOf returns the remedy of an error of the store; empty if there is none.
 func remedyOf(err error) string {
 	remedy := store.RemedyOf(err)
-	if remedy == "" || store.Is(err, store.FilesLost) { // that error says it itself
+	if remedy == "" || store.Is(err, store.FilesLost) { // that error has it already
 		return ""
 	}
 	return ": " + remedy
 }
 
-// FreeSpace is how many bytes are free where the database is, -1 if that is unknown.
+// FreeSpace returns the number of free bytes where the database is; -1 if that is unknown.
 func (m *Monitor) FreeSpace() int64 {
 	if m.Database == "" {
 		return -1
@@ -94,8 +95,8 @@ func (m *Monitor) FreeSpace() int64 {
 	return free
 }
 
-// Stuck says what only a restart may cure, or nil. A full disk or an outage of Discord does not count: a
-// restart would cost sessions and change nothing.
+// Stuck returns an error for a trouble that only a restart may cure; nil if there is none. A full disk or an outage of
+// Discord does not count: a restart would cost sessions and change nothing.
 func (m *Monitor) Stuck() error {
 	if took := m.Commits.longest(); took > stuckCommit {
 		return fmt.Errorf("a move is being stored since %s", took.Round(time.Second))
@@ -112,23 +113,23 @@ func (m *Monitor) Stuck() error {
 	return errors.New("all shards have been down for half an hour")
 }
 
-// Report is how a bot is doing.
+// Report is the health of a bot.
 type Report struct {
 	Well     bool     `json:"well"` // nothing is wrong
 	Shards   int      `json:"shards"`
 	ShardsUp int      `json:"shards_up"`
-	Spare    bool     `json:"spare,omitempty"` // it has no shard, and should have none
-	Reasons  []Reason `json:"reasons"`         // what is wrong; [] if nothing is
+	Spare    bool     `json:"spare,omitempty"` // it rightly has no shard
+	Reasons  []Reason `json:"reasons"`         // the troubles; [] if there are none
 }
 
-// Reason is one thing that is wrong.
+// Reason is one trouble.
 type Reason struct {
 	What  string    `json:"what"` // shards, requests, database, commits, disk or backups
-	Text  string    `json:"text"` // one line that says what to do
+	Text  string    `json:"text"` // one line with the remedy
 	Since time.Time `json:"since,omitzero"`
 }
 
-// Line tells it all in one line.
+// Line returns the report in one line.
 func (r Report) Line() string {
 	parts := []string{fmt.Sprintf("%d of %d shards up", r.ShardsUp, r.Shards)}
 	switch {
@@ -143,14 +144,14 @@ func (r Report) Line() string {
 	return strings.Join(parts, ", ")
 }
 
-// add notes something that is wrong.
+// add adds a trouble.
 func (r *Report) add(what string, since time.Time, text string, args ...any) {
 	r.Well = false
 	line := strings.ReplaceAll(fmt.Sprintf(text, args...), "\n", "; ") // errors may have several
 	r.Reasons = append(r.Reasons, Reason{What: what, Text: line, Since: since})
 }
 
-// addShards notes the connections to Discord that are down.
+// addShards adds the connections to Discord that are down.
 func (r *Report) addShards(shards []gateway.ShardState, spare bool) {
 	r.Shards, r.Spare = len(shards), spare && len(shards) == 0
 	if len(shards) == 0 && !spare {
@@ -165,10 +166,10 @@ func (r *Report) addShards(shards []gateway.ShardState, spare bool) {
 	}
 }
 
-// lowSpace is how little free space is too little: an erasure writes the database anew.
+// lowSpace is the limit of free space below which the bot is not well: an erasure writes the database anew.
 const lowSpace = 100 << 20
 
-// addSpace notes that there is hardly any space left; negative is unknown.
+// addSpace adds a lack of free space. A negative number means unknown.
 func (r *Report) addSpace(free int64) {
 	if free >= 0 && free < lowSpace {
 		r.add("disk", time.Time{}, "only %d MB free where the database is: make room", free>>20)
@@ -177,20 +178,20 @@ func (r *Report) addSpace(free int64) {
 
 func stamp(t time.Time) string { return t.UTC().Format(time.RFC3339) }
 
-// forgetAfter is how long a failed commit counts if nobody tries another one. While games are running somebody
-// does.
+// forgetAfter is the time for which a failed commit counts if no other one follows. While games are running one
+// follows.
 const forgetAfter = 5 * time.Minute
 
-// Commits watches what becomes of the changes of tables. Its zero value is ready.
+// Commits watches the outcomes of commits of tables. Its zero value is ready.
 type Commits struct {
 	mu       sync.Mutex
-	underWay map[*time.Time]struct{} // when each was begun
-	err      error                   // of the last one; nil when it was stored
+	underWay map[*time.Time]struct{} // begin of each
+	err      error                   // of the last commit; nil if it was stored
 	since    time.Time               // of the first of the failures in a row
 	last     time.Time               // of the last failure
 }
 
-// Watch is a table.Store that watches the commits to another.
+// Watch returns a table.Store that watches the commits to another.
 func (c *Commits) Watch(to table.Store) table.Store { return watchedStore{to, c} }
 
 type watchedStore struct {
@@ -217,7 +218,7 @@ func (c *Commits) begin() *time.Time {
 	return &begun
 }
 
-// end notes an outcome. A change that came second to another one has not failed.
+// end records an outcome. A change that came second to another one has not failed.
 func (c *Commits) end(begun *time.Time, err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -235,7 +236,7 @@ func (c *Commits) end(begun *time.Time, err error) {
 	}
 }
 
-// failing is why commits fail, and since when; nil if they do not.
+// failing returns the error of failing commits, and the time since when they fail; nil if they do not.
 func (c *Commits) failing() (since time.Time, err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -245,7 +246,7 @@ func (c *Commits) failing() (since time.Time, err error) {
 	return c.since, c.err
 }
 
-// longest is how long the oldest commit under way has taken so far.
+// longest returns the age of the oldest commit under way.
 func (c *Commits) longest() time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()

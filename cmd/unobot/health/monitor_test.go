@@ -28,7 +28,7 @@ import (
 
 var since = time.Date(2026, 11, 22, 8, 30, 5, 6, time.FixedZone("", 3600))
 
-// shards are as many as there are words, up or down since then.
+// shards returns one shard for each argument, up or down since then.
 func shards(up ...bool) func() []gateway.ShardState {
 	var all []gateway.ShardState
 	for i, up := range up {
@@ -37,14 +37,14 @@ func shards(up ...bool) func() []gateway.ShardState {
 	return func() []gateway.ShardState { return all }
 }
 
-// well is a database that is in its place.
+// well is the check of a database that is in its place.
 func well() error { return nil }
 
-// badStore fails as it is told.
+// badStore fails every commit with err.
 type badStore struct {
 	table.Store
 	err  error
-	held chan struct{} // commits wait until it is closed; nil: they do not
+	held chan struct{} // commits wait until it is closed; nil if they need not
 }
 
 func (b *badStore) Commit(context.Context, table.Commit) error {
@@ -116,7 +116,7 @@ func TestHealthTellsThatCommitsFail(t *testing.T) {
 	})
 }
 
-// TestHealthTellsThatTheDatabaseIsGone: with the remedy, also if nobody plays (fault 111).
+// TestHealthTellsThatTheDatabaseIsGone, with the remedy, also while no game is played (fault 111).
 func TestHealthTellsThatTheDatabaseIsGone(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "uno.db")
 	db, err := sqlite.Open(t.Context(), path)
@@ -137,7 +137,7 @@ func TestHealthTellsThatTheDatabaseIsGone(t *testing.T) {
 	require.Equal(t, 1, strings.Count(r.Reasons[1].Text, "stop the bot"), r.Reasons[1].Text)
 }
 
-// TestHealthNamesTheRemedy: where the store knows one.
+// TestHealthNamesTheRemedy, if the store has one for the error.
 func TestHealthNamesTheRemedy(t *testing.T) {
 	m := Monitor{Shards: shards(true), Database: t.TempDir(), Lost: well, Commits: &Commits{}}
 	require.Error(t, m.Commits.Watch(&badStore{err: syscall.ENOSPC}).Commit(t.Context(), table.Commit{}))

@@ -1,5 +1,5 @@
-// Package licenses holds the notices of everything that the program is made of: Go modules, Go itself,
-// its fonts, and the libraries in the pages of the playground and of the live table.
+// Package licenses holds the notices of all parts of the program: Go modules, Go itself, its fonts, and the libraries
+// in the pages of the playground and of the live table.
 package licenses
 
 import _ "embed"

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestNoticesAreThoseOfTheProgram: they come from the module cache as it is for go.mod.
+// TestNoticesAreThoseOfTheProgram: they match the module cache for go.mod.
 func TestNoticesAreThoseOfTheProgram(t *testing.T) {
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "notices.txt")
@@ -21,7 +21,7 @@ func TestNoticesAreThoseOfTheProgram(t *testing.T) {
 	require.True(t, string(now) == Notices, "the notices are not those of what is linked: go generate ./cmd/unobot/licenses")
 }
 
-// TestEveryLinkedModuleIsNamed: as the program itself says what it is made of.
+// TestEveryLinkedModuleIsNamed, as the program itself lists its modules.
 func TestEveryLinkedModuleIsNamed(t *testing.T) {
 	t.Parallel()
 	binary := filepath.Join(t.TempDir(), "unobot")

@@ -1,5 +1,5 @@
-// Generate writes the notices of everything that package main of unobot links, for each system and
-// with and without a C compiler. It reads the module cache.
+// Generate writes the notices of everything that package main of unobot links, for each system and with and without a C
+// compiler. It reads the module cache.
 package main
 
 import (
@@ -19,10 +19,10 @@ import (
 	"strings"
 )
 
-// program is what is built.
+// program is the package of the program.
 const program = "unobot/cmd/unobot"
 
-// builds are the ways in which it is built; each links other modules.
+// builds are the environments of its builds; each links other modules.
 var builds = []string{"CGO_ENABLED=1", "CGO_ENABLED=0", "CGO_ENABLED=0 GOOS=windows", "CGO_ENABLED=0 GOOS=darwin"}
 
 func main() {
@@ -108,9 +108,9 @@ func output(name string, args ...string) (string, error) {
 	return strings.TrimSpace(string(out)), err
 }
 
-// notices are texts, each with those that it is about.
+// notices holds texts, each with the names of its owners.
 type notices struct {
-	texts  []string // in the order of their coming
+	texts  []string // in the order in which they were added
 	owners map[string][]string
 	err    error
 }
@@ -135,7 +135,7 @@ func (n *notices) addPackage(p pkg) {
 	}
 }
 
-// names reports whether there is something about an owner.
+// names reports whether an owner has a text.
 func (n *notices) names(owner string) bool {
 	for _, owners := range n.owners {
 		if slices.Contains(owners, owner) {
@@ -173,7 +173,7 @@ func (n *notices) addPage(owner, file string) {
 	}
 }
 
-// add adds a text, once for all that it is about.
+// add adds a text for an owner. A text of several owners is kept once.
 func (n *notices) add(owner, text string) {
 	text = strings.TrimSpace(strings.ReplaceAll(text, "\r\n", "\n"))
 	if _, known := n.owners[text]; !known {
@@ -184,7 +184,7 @@ func (n *notices) add(owner, text string) {
 	}
 }
 
-// text is all of it.
+// text returns all texts, each below its owners.
 func (n *notices) text() []byte {
 	var b bytes.Buffer
 	for _, text := range n.texts {
