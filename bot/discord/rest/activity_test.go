@@ -34,7 +34,7 @@ func (sc *scene) launches() (list []standin.Command) {
 }
 
 // TestTheEntryPointIsRegisteredOnce, answered by us, and stays through every later registration: the same again, one
-// with other words, and one of a bot whose Activity is off.
+// with other words, and one of a bot without an Activity.
 func TestTheEntryPointIsRegisteredOnce(t *testing.T) {
 	onStandin(t, func(t *testing.T, sc *scene) {
 		register := func(commands []*discordgo.ApplicationCommand) Registered {
@@ -251,7 +251,7 @@ func TestACodeBecomesAUser(t *testing.T) {
 	})
 }
 
-// TestARefusedExchangeSaysWhy, stops nothing else, and tells nobody the code, the secret or the token.
+// TestARefusedExchangeSaysWhy, stops nothing else, and shows neither the code nor the secret nor the token.
 func TestARefusedExchangeSaysWhy(t *testing.T) {
 	for name, c := range map[string]struct {
 		status           int
@@ -277,7 +277,7 @@ func TestARefusedExchangeSaysWhy(t *testing.T) {
 	}
 }
 
-// TestADeadAccessTokenIsNotTheBots: what a user's token lacks does not stop the bot.
+// TestADeadAccessTokenIsNotTheBots: a refused token of a user does not stop the bot.
 func TestADeadAccessTokenIsNotTheBots(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, status(401, `{"message":"401: Unauthorized","code":0}`))
@@ -293,7 +293,7 @@ func TestADeadAccessTokenIsNotTheBots(t *testing.T) {
 	})
 }
 
-// TestActivityInstances say where they are and who is in them.
+// TestActivityInstances are read with their places and users.
 func TestActivityInstances(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, func(w http.ResponseWriter, r *http.Request, n int) {

@@ -49,8 +49,7 @@ func (c *Client) get(ctx context.Context, op string, url place, into any) error 
 	return c.do(ctx, request{op: op, method: http.MethodGet, url: url, route: route{name: op}, safe: true, into: into})
 }
 
-// Reopen takes a thread out of the archive. Everybody who may write in it may do that, unless it is
-// locked.
+// Reopen takes a thread out of the archive. All members that may write in it may do that, unless it is locked.
 // https://docs.discord.com/developers/resources/channel#modify-channel
 func (c *Client) Reopen(ctx context.Context, threadID string) error {
 	return c.do(ctx, request{
@@ -59,8 +58,8 @@ func (c *Client) Reopen(ctx context.Context, threadID string) error {
 	})
 }
 
-// Guild is what the bot asks about a server that it has seen no event of: its language, and whether
-// the bot is in it at all.
+// Guild returns the facts about a server that the bot has seen no event of: its language, and whether the bot is in it
+// at all.
 // https://docs.discord.com/developers/resources/guild#get-guild
 func (c *Client) Guild(ctx context.Context, guildID string) (locale string, here bool, err error) {
 	var g struct {
@@ -76,7 +75,7 @@ func (c *Client) Guild(ctx context.Context, guildID string) (locale string, here
 	return g.Locale, err == nil, err
 }
 
-// Channel is what the bot asks about a channel.
+// Channel holds the fields of a channel that the bot needs.
 // https://docs.discord.com/developers/resources/channel#channel-object
 type Channel struct {
 	Type   int    `json:"type"`
@@ -94,7 +93,7 @@ func (c *Client) Channel(ctx context.Context, id string) (got Channel, err error
 	return got, err
 }
 
-// Self is who the bot is.
+// Self is the identity of the bot.
 type Self struct {
 	App, User string // the ids of its application and of its user
 	Embedded  bool   // the application has Activities
@@ -104,7 +103,7 @@ type Self struct {
 // https://docs.discord.com/developers/resources/application#application-object-application-flags
 const flagEmbedded = 1 << 17
 
-// Self asks who the bot is.
+// Self asks for the identity of the bot.
 // https://docs.discord.com/developers/resources/application#get-current-application
 // https://docs.discord.com/developers/resources/user#get-current-user
 func (c *Client) Self(ctx context.Context) (Self, error) {
@@ -187,17 +186,16 @@ func (c *Client) DeleteEmoji(ctx context.Context, appID, id string) error {
 
 func isEmojiGone(err error) bool { return hasCode(err, CodeUnknownEmoji) }
 
-// Response is what Discord has said to a request of [Client.Ask].
+// Response is Discord's answer to a request of [Client.Ask].
 type Response struct {
 	Status int // 0: nothing came
 	Header http.Header
 	Body   []byte
 }
 
-// Ask makes a request that the client has no method for, for those who want to see what Discord answers.
-// It is made once, keeps no limit, and nothing is concluded from the answer. The path is relative to the
-// API's address; with the token of an interaction in it, the request goes without the bot's. The error
-// means that no answer came, or half of one.
+// Ask makes a request that the client has no method for, and returns the raw answer. It is made once, keeps no limit,
+// and nothing is concluded from the answer. The path is relative to the API's address; with the token of an
+// interaction in it, the request goes without the bot's. The error means that no answer came, or half of one.
 func (c *Client) Ask(ctx context.Context, method, path string, payload any, files ...File) (Response, error) {
 	q := request{op: "ask", method: method, url: place(path), payload: payload, files: files, into: &struct{}{}}
 	if strings.HasPrefix(path, "webhooks/") || strings.HasPrefix(path, "interactions/") {

@@ -8,7 +8,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Body is what a message shows: components with the files they refer to, or a plain text.
+// Body is the content of a message: components with the files they refer to, or a plain text.
 type Body struct {
 	// Content makes a plain message: its components are rows of controls. A message without content
 	// is made of components of all kinds, and stays so.
@@ -16,8 +16,8 @@ type Body struct {
 	Content    string
 	Components any // a list that encodes in Discord's form; nil: none
 	Files      []File
-	KeepsFiles bool     // an edit: what was attached before stays
-	Pings      []string // the users who may be notified; nobody else is, whatever the text says
+	KeepsFiles bool     // an edit: earlier attachments stay
+	Pings      []string // the users that may be notified; the text notifies no others
 	Ephemeral  bool     // a new message for one user alone
 	Converts   bool     // an edit: the message may be plain, and becomes one of components
 }
@@ -63,8 +63,8 @@ func (b Body) created() messageBody {
 	return m
 }
 
-// edited is the body as an edit. The list of attachments is stated even if it is empty: that takes
-// away what was attached before.
+// edited returns the body as an edit. The list of attachments is stated even if it is empty: that removes earlier
+// attachments.
 func (b Body) edited() messageBody {
 	m := b.created()
 	if b.Converts {
@@ -89,7 +89,7 @@ type File struct {
 	Name string
 	Type string // MIME
 	Data []byte
-	Alt  string // what stands for it where it cannot be seen
+	Alt  string // text in its place where it cannot be seen
 }
 
 // attachment is Discord's partial object for a file of the same request: its id is the file's place

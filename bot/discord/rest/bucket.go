@@ -2,19 +2,19 @@ package rest
 
 import "time"
 
-// route is what has a limit of its own as long as Discord does not say what it shares.
+// route is a kind of request with a limit of its own, unless Discord names a bucket that it shares.
 type route struct {
 	name  string // such as "PATCH message"
 	major string // the channel, the guild or the token that it has a limit for; "" for none
 }
 
-// lane is what is known of a route.
+// lane holds the limits of a route.
 type lane struct {
 	bucket  *bucket
 	blocked time.Time // by a 429, also by one of a limit that is not the bucket's
 }
 
-// bucket is what routes share a limit by.
+// bucket is a limit that routes share.
 type bucket struct {
 	id        bucketID // the zero value until Discord has named it: it is that of one route
 	limit     int      // 0 while unknown
@@ -34,7 +34,7 @@ type bucketID struct {
 	major string
 }
 
-// bucketLife is how long a bucket that nobody uses is kept.
+// bucketLife is how long an unused bucket is kept.
 const bucketLife = time.Minute
 
 func (l *limiter) laneLocked(r route) *lane {
@@ -81,8 +81,8 @@ func (b *bucket) waitLocked(now time.Time) time.Duration {
 // shorter than a second.
 const sameWindow = 0.5
 
-// observe notes what an answer says. Answers do not come in the order in which Discord has counted their requests: in
-// one window less and less is left, and what is said of an earlier one is out of date.
+// observe notes the limits in an answer. Answers do not come in the order in which Discord has counted their requests:
+// within one window the remaining number only falls, so an answer with more is out of date.
 func (b *bucket) observe(limit, remaining int, window float64, resets time.Time) {
 	if window != 0 && window < b.window-sameWindow {
 		return
@@ -94,7 +94,7 @@ func (b *bucket) observe(limit, remaining int, window float64, resets time.Time)
 	b.limit, b.remaining, b.window, b.resets = limit, left, window, resets
 }
 
-// joinLocked lets a route use the bucket that Discord names, with what is on its way.
+// joinLocked lets a route use the bucket that Discord names, and moves its requests under way there.
 func (l *limiter) joinLocked(n *lane, id bucketID) {
 	shared := l.buckets[id]
 	switch {
@@ -111,7 +111,7 @@ func (l *limiter) joinLocked(n *lane, id bucketID) {
 	l.buckets[id], n.bucket = shared, shared
 }
 
-// sweepLocked forgets what nobody has used for a while and what holds nothing back.
+// sweepLocked removes lanes and buckets that are unused for a while and hold no request back.
 func (l *limiter) sweepLocked(now time.Time) {
 	if now.Sub(l.swept) < bucketLife {
 		return

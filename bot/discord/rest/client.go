@@ -1,25 +1,24 @@
 // Package rest is the bot's way to Discord's HTTP API.
 //
-// It is a plain client on net/http. From discordgo come the types of what is sent
-// and the multipart encoding; its Session is not used, because v0.29.0 does three things that this
-// bot cannot live with:
+// It is a plain client on net/http. From discordgo come the types of the payloads and the multipart encoding; its
+// Session is not used, because v0.29.0 does three things that this bot cannot live with:
 //
-//   - It posts a message up to four times after a 502. This client repeats only what may be
+//   - It posts a message up to four times after a 502. This client repeats only requests that may be
 //     repeated.
 //   - Its rate limiter sleeps past the end of a context, does not know the global 429, puts all
 //     edits by interaction token into one bucket and never frees a bucket. Here one limiter waits
-//     with the context, shares what Discord says is shared, and forgets.
+//     with the context, shares the buckets that Discord names, and frees them.
 //   - Its errors hold the bot token and the interaction token. Here every error is an [Error],
-//     which holds neither, nor anything else that a server or a caller has said.
+//     which holds neither, nor anything else from a server or a caller.
 //
-// A response is decoded only where somebody reads it, and then only the fields that are read. A
-// refusal is judged by Discord's code for it. Its status alone may be that of a proxy, which knows
-// neither permissions nor limits of routes.
+// A response is decoded only for callers that need it, and then only the fields that they need. A refusal is judged by
+// Discord's code for it. Its status alone may be that of a proxy, which knows neither permissions nor limits of
+// routes.
 //
 // Every message states allowed_mentions: it pings only the users that the caller names.
 //
 // Every request goes through do (send.go): it is refused (refusal.go) or waits (limiter.go, bucket.go), is tried, and
-// is judged by its code (code.go, error.go). The other files say what is requested.
+// is judged by its code (code.go, error.go). The other files define the requests.
 package rest
 
 import (
@@ -37,7 +36,7 @@ import (
 
 // Client sends requests to Discord. Its methods may be called from any goroutine.
 type Client struct {
-	root          string // what stands for https://discord.com/
+	root          string // address in the place of https://discord.com/
 	authorization string // the header of requests that need the bot's token
 	transport     *http.Transport
 	limit         *limiter
@@ -109,8 +108,8 @@ func New(token, baseURL string, log *slog.Logger) (*Client, error) {
 // https://docs.discord.com/developers/topics/rate-limits#global-rate-limit
 func (c *Client) Share(count func() (ours, all int)) { c.limit.shareWith(count) }
 
-// parseRoot makes what stands for https://discord.com/. Its error does not repeat the address,
-// which may hold a password.
+// parseRoot returns the address in the place of https://discord.com/. Its error does not repeat the address, which may
+// hold a password.
 func parseRoot(baseURL string) (string, error) {
 	if baseURL == "" {
 		return discordgo.EndpointDiscord, nil
@@ -141,8 +140,8 @@ func (c *Client) address(at place) string { return c.root + "api/v" + APIVersion
 
 // Observer is told of requests. It must not block.
 type Observer interface {
-	// Requested gets what was asked for, the status of the answer, and how long it took. The status
-	// is 0 if there was no answer.
+	// Requested gets the name of a request, the status of the answer, and its duration. The status is 0 if there was
+	// no answer.
 	Requested(op string, status int, took time.Duration)
 	// Limited gets the reach of a rate limit that Discord answered with: "global" or "route"; or
 	// "own", once a request, when the client holds it back to stay within a limit of its route. To keep
@@ -150,17 +149,17 @@ type Observer interface {
 	Limited(reach string)
 }
 
-// nobody observes nothing.
+// nobody is an Observer that does nothing.
 type nobody struct{}
 
 func (nobody) Requested(string, int, time.Duration) {}
 func (nobody) Limited(string)                       {}
 
-// Observe sets who is told of requests. It has to be called before the first one.
+// Observe sets the observer of requests. It has to be called before the first one.
 func (c *Client) Observe(o Observer) { c.observer = o }
 
-// newTransport makes what carries requests. An [http.Client] would add redirects, which Discord
-// does not use and which turn a POST into a GET, and cookies.
+// newTransport makes the transport of requests. An [http.Client] would add redirects, which Discord does not use and
+// which turn a POST into a GET, and cookies.
 func newTransport() *http.Transport {
 	t := http.DefaultTransport.(*http.Transport).Clone()
 	// The default of two idle connections would mean a TLS handshake for most clicks of a busy

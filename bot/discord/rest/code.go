@@ -47,7 +47,7 @@ var forbiddenCodes = []int{
 	CodeTwoFactorRequired, CodeThreadLocked,
 }
 
-// codeTexts say what codes mean. Discord's own message is not passed on: it can repeat what was sent.
+// codeTexts are the meanings of codes. Discord's own message is not passed on: it can repeat parts of the request.
 var codeTexts = map[int]string{
 	10001:                   "unknown account",
 	10002:                   "unknown application",
@@ -87,7 +87,7 @@ var codeTexts = map[int]string{
 	CodeNewsThreadsFull:     "the server has as many active threads as it can have",
 }
 
-// Bounds of what is kept of a refusal.
+// Bounds of the fields that are kept of a refusal.
 const (
 	maxFields    = 16
 	maxFieldPath = 16
@@ -184,8 +184,8 @@ func (r *fieldReader) fieldName(key string) string {
 // harmless is the form of a name in Discord's API: words in lower case.
 var harmless = regexp.MustCompile(`^[a-z]{2,24}(_[a-z]{1,24}){0,4}$`)
 
-// isHarmless reports whether a name that is not listed here can only be one of Discord's: it has their form, and stands
-// nowhere in what was sent.
+// isHarmless reports whether a name that is not listed here can only be one of Discord's: it has their form, and is no
+// part of the request.
 func (r *fieldReader) isHarmless(name string, cased bool) bool {
 	return cased && harmless.MatchString(name) && !strings.Contains(r.sent, name)
 }

@@ -13,11 +13,11 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Registered is what became of the registration of commands.
+// Registered is the result of a registration of commands.
 type Registered struct {
 	Changed bool              // they differed from those that were there
 	IDs     map[string]string // of the slash commands, by name
-	// MembersOnly says that Discord refuses commands for those who install the bot for themselves, so that they are
+	// MembersOnly says that Discord refuses commands for users that install the bot for themselves, so that they are
 	// registered for members of servers alone.
 	MembersOnly bool
 }
@@ -140,8 +140,8 @@ func idsOf(commands []json.RawMessage) map[string]string {
 	return ids
 }
 
-// sameCommands compares our commands with those that Discord has. The order of commands means nothing;
-// that of options and choices is what users see. Two commands of different types may have one name.
+// sameCommands compares our commands with those that Discord has. The order of commands means nothing; users see that
+// of options and choices. Two commands of different types may have one name.
 func sameCommands(ours []*discordgo.ApplicationCommand, there []json.RawMessage) bool {
 	known := make([]*discordgo.ApplicationCommand, len(there))
 	for i, raw := range there {
@@ -154,8 +154,8 @@ func sameCommands(ours []*discordgo.ApplicationCommand, there []json.RawMessage)
 	})
 }
 
-// sameCommand compares what we say of a command with what Discord has. Discord adds ids and versions,
-// and a default of the application's to each of three fields that we may leave out.
+// sameCommand compares our form of a command with Discord's. Discord adds ids and versions, and a default of the
+// application's to each of three fields that we may leave out.
 // https://docs.discord.com/developers/interactions/application-commands#application-command-object
 func sameCommand(ours, there *discordgo.ApplicationCommand) bool {
 	known := *there
@@ -176,7 +176,7 @@ func sameCommand(ours, there *discordgo.ApplicationCommand) bool {
 	return err == nil && bytes.Equal(stated, found)
 }
 
-// plainCommand drops what Discord adds to a command, and what says no more than leaving it out would.
+// plainCommand drops the fields that Discord adds to a command, and those with the value of a missing field.
 func plainCommand(c discordgo.ApplicationCommand) discordgo.ApplicationCommand {
 	c.ID, c.ApplicationID, c.GuildID, c.Version, c.DefaultPermission = "", "", "", "", nil
 	c.Type, c.Options = cmp.Or(c.Type, discordgo.ChatApplicationCommand), plainOptions(c.Options)

@@ -175,7 +175,7 @@ func TestCommandsWithoutUserInstalls(t *testing.T) {
 		}
 		register := func() Registered {
 			r := must(sc.RegisterCommands(t.Context(), sc.srv.Application().ID, anywhere()))(t)
-			sc.srv.TakeViolations() // the refusal is what is tested
+			sc.srv.TakeViolations() // the refusal is meant
 			return r
 		}
 		of := func(name string) standin.Command {

@@ -6,7 +6,7 @@ import "strings"
 // addresses, which are whole and of another version, is taken for one.
 type place string
 
-// endpoint is a place with an id or a token for each star. It is "" if one of them is none: what comes over the
+// endpoint returns a place with an id or a token for each star, or "" if one of them is none: a false id from the
 // gateway must lead no request elsewhere.
 func endpoint(pattern string, parts ...string) place {
 	for _, part := range parts {

@@ -53,7 +53,7 @@ func entryPoints(ours *discordgo.ApplicationCommand, there []json.RawMessage) (l
 	return list, changed
 }
 
-// returned is a command as it is to be sent back: without what Discord alone may say.
+// returned returns a command as it is to be sent back: without the fields that Discord alone may set.
 func returned(fields map[string]json.RawMessage) map[string]json.RawMessage {
 	for _, name := range []string{"application_id", "version", "guild_id", "dm_permission"} {
 		delete(fields, name)
@@ -91,7 +91,7 @@ func splitLaunch(
 	return launch, others
 }
 
-// isRefused reports whether Discord refuses what a registration says, for another reason than what it leaves out.
+// isRefused reports whether Discord refuses the content of a registration, and not its missing entry point.
 func isRefused(err error) bool {
 	var e *Error
 	return errors.As(err, &e) && e.Status == http.StatusBadRequest && !losesEntryPoint(err)

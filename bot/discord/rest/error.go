@@ -18,14 +18,13 @@ import (
 // token helps.
 var ErrInvalidToken = errors.New("the bot token is refused: copy it again from the developer portal, Bot page")
 
-// Error is a request that failed. It is safe to log with any verb: its texts are this package's
-// own, chosen by numbers that Discord sent, so that no token, custom id or content can get into it,
-// whatever a server answers.
+// Error is a request that failed. It is safe to log with any verb: its texts are this package's own, chosen by numbers
+// that Discord sent, so that no token, custom id or content can get into it, with any answer of a server.
 type Error struct {
-	Op         string        // what was tried
+	Op         string        // name of the request
 	Status     int           // HTTP status, 0 when no answer came
 	Code       int           // Discord's code, 0 when there is none
-	Message    string        // what it means
+	Message    string        // its meaning
 	RetryAfter time.Duration // of a 429
 	Fields     []string      // of a 50035: the fields that were refused, and why
 
@@ -36,7 +35,7 @@ type Error struct {
 	cause     error  // a context's error or ErrInvalidToken
 }
 
-// Error says what failed and how.
+// Error returns the request, its fault and its codes as text.
 func (e *Error) Error() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s", e.Op, e.Message)
@@ -60,8 +59,7 @@ func (e *Error) Error() string {
 // reason.
 func (e *Error) Unwrap() error { return e.cause }
 
-// IsGone reports that what a request was about exists no more: the message, the interaction or its
-// token.
+// IsGone reports that the object of a request exists no more: the message, the interaction or its token.
 func IsGone(err error) bool { return IsMessageGone(err) || IsExpired(err) }
 
 // IsMessageGone reports that the message exists no more: the one to change or to delete, the one
@@ -91,8 +89,8 @@ func IsThreadsFull(err error) bool { return hasCode(err, CodeThreadsFull, CodeNe
 // https://github.com/germanoeich/nirn-proxy/issues/14
 func IsForbidden(err error) bool { return hasCode(err, forbiddenCodes...) }
 
-// IsAway reports that Discord cannot be reached, answers too late or not at all, or has trouble of its own. What
-// the caller gave up itself does not count.
+// IsAway reports that Discord cannot be reached, answers too late or not at all, or has trouble of its own. Requests
+// that the caller gave up itself do not count.
 func IsAway(err error) bool {
 	var e *Error
 	return errors.As(err, &e) && (e.unsent || e.uncertain) && !errors.Is(e.cause, context.Canceled)

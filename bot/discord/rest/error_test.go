@@ -37,7 +37,7 @@ func echo(code int) func(http.ResponseWriter, *http.Request, int) {
 	}
 }
 
-// Fault 100: whatever goes wrong with whatever request, errors and logs hold no secret.
+// Fault 100: with any fault of any request, errors and logs hold no secret.
 func TestNoErrorHoldsASecret(t *testing.T) {
 	faults := map[string]func(http.ResponseWriter, *http.Request, int){
 		"400": echo(400), "401": echo(401), "403": echo(403), "404": echo(404), "405": echo(405), "413": echo(413),
@@ -133,7 +133,7 @@ func TestDescribe(t *testing.T) {
 		{dial(syscall.ECONNREFUSED), "the server refuses connections", true},
 		{dial(errors.New(hookToken)), "the server cannot be reached", true},
 		{dial(os.ErrDeadlineExceeded), "no answer in time", true},
-		{read(syscall.ECONNREFUSED), "the server refuses connections", false}, // by what it was given through
+		{read(syscall.ECONNREFUSED), "the server refuses connections", false}, // possibly the refusal of a proxy
 		{read(&tls.CertificateVerificationError{Err: errors.New(hookToken)}), "the server's certificate is not trusted", true},
 		{read(x509.UnknownAuthorityError{}), "the server's certificate is not trusted", true},
 		{read(syscall.ECONNRESET), "the connection was reset", false},
@@ -196,7 +196,7 @@ func TestBotTokenStaysHome(t *testing.T) {
 	})
 }
 
-// A refused form names Discord's fields and codes, which is what an operator needs.
+// A refused form names Discord's fields and codes, which an operator needs.
 func TestRefusedFields(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, status(400, `{"code":50035,"message":"Invalid Form Body","errors":{"data":{"components":{"0":{"components":{"3":{"label":
@@ -210,8 +210,8 @@ func TestRefusedFields(t *testing.T) {
 	})
 }
 
-// Fault 168: fields and codes that Discord has not had yet are named, too, but nothing that could be a piece of what was
-// sent, however Discord spells it.
+// Fault 168: fields and codes that are new with Discord are named, too, but no text that could be a part of the
+// request, however Discord spells it.
 func TestRefusedFieldsThatAreNew(t *testing.T) {
 	refused := func(errors string) []string {
 		var fields []string

@@ -34,7 +34,7 @@ const (
 
 var canaries = []string{botToken, hookToken, customID, secretText, "canary", "CANARY"}
 
-// standardLog gets what libraries print: nobody has looked through it for secrets.
+// standardLog gets the lines that libraries print: they have not been checked for secrets.
 var standardLog buffer
 
 func TestMain(m *testing.M) {
@@ -91,7 +91,7 @@ func aHand() []discordgo.MessageComponent {
 
 const kindMessage = discordgo.InteractionResponseChannelMessageWithSource
 
-// errorOf is the error of a request whose message does not matter.
+// errorOf returns the error of a request and drops its message.
 func errorOf[T any](_ T, err error) error { return err }
 
 // operations are all the ways to make a request.
@@ -136,7 +136,7 @@ func operations(c *Client) map[string]func(context.Context) error {
 	}
 }
 
-// isRead reports whether an operation needs what Discord answers, and not the status alone.
+// isRead reports whether an operation needs the body of Discord's answer, and not the status alone.
 func isRead(op string) bool {
 	return slices.Contains([]string{"original", "send", "register", "gateway", "emojis", "add emoji", "nick"}, op)
 }
@@ -147,8 +147,8 @@ func uncertain(err error) bool {
 	return errors.As(err, &e) && e.uncertain
 }
 
-// fake is a client on a server that the test writes, and what the server got. Both are in memory,
-// for tests in a bubble of their own time.
+// fake is a client on a server that the test writes, with the requests that the server got. Both are in memory, for
+// tests in a bubble of their own time.
 type fake struct {
 	*testing.T
 	*Client

@@ -22,7 +22,7 @@ type callbackBody struct {
 	Data any                               `json:"data,omitempty"`
 }
 
-// callbackAnswer is what is read of Discord's answer to a response that makes a message.
+// callbackAnswer holds the fields that the bot needs of Discord's answer to a response that makes a message.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-callback
 type callbackAnswer struct {
 	Interaction struct {
@@ -47,7 +47,7 @@ func (c *Client) Respond(
 	return c.callBack(ctx, i, callbackBody{Type: kind, Data: callbackData(kind, b)}, b.Files)
 }
 
-// Offer answers an autocomplete with choices for what a user types.
+// Offer answers an autocomplete with choices for the text that a user types.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-response-object-autocomplete
 func (c *Client) Offer(ctx context.Context, i Interaction, choices []*discordgo.ApplicationCommandOptionChoice) error {
 	kind := discordgo.InteractionApplicationCommandAutocompleteResult

@@ -94,7 +94,7 @@ func TestIDsByToken(t *testing.T) {
 	})
 }
 
-// A body that cannot be read to its end does not make a failure of what has taken effect.
+// A body that cannot be read to its end does not turn a success into a failure.
 func TestLongAnswerToACallback(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, endless)
@@ -104,8 +104,8 @@ func TestLongAnswerToACallback(t *testing.T) {
 	})
 }
 
-// Fault 56: a callback whose answer was lost is repeated. What Discord says to the second one,
-// whether it knows the interaction or not, must not make a failure of the first.
+// Fault 56: a callback with a lost answer is repeated. Discord's answer to the second one, whether it knows the
+// interaction or not, must not make a failure of the first.
 func TestCallbackThatGotThrough(t *testing.T) {
 	for name, refusal := range map[string]func(http.ResponseWriter, *http.Request, int){
 		"40060": acknowledged,
@@ -133,8 +133,8 @@ func TestCallbackThatGotThrough(t *testing.T) {
 	}
 }
 
-// What did not get through is an error: the token knows no original message, or nobody can say in
-// the time that is left. A refusal of the first attempt is believed without a question.
+// A callback that did not get through is an error: the token knows no original message, or there is no answer in the
+// time that is left. A refusal of the first attempt is believed without a question.
 func TestCallbackThatDidNotGetThrough(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for _, original := range []func(http.ResponseWriter, *http.Request, int){
@@ -154,7 +154,7 @@ func TestCallbackThatDidNotGetThrough(t *testing.T) {
 			require.True(t, IsAcknowledged(err) || IsExpired(err), "%v", err)
 			require.Equal(t, 1, f.count())
 		}
-		// Choices for what is being typed have no message that could tell.
+		// Choices of an autocomplete have no message to check.
 		f := newFake(t, onOriginal(status(200, aMessage), first(1, reset, unknown)))
 		err := errorOf(f.Respond(t.Context(), anInteraction(), 8, Body{}))
 		require.True(t, IsExpired(err), "%v", err)
@@ -162,8 +162,8 @@ func TestCallbackThatDidNotGetThrough(t *testing.T) {
 	})
 }
 
-// Everything that brings files lists them, each by its place in the request; every edit does, even
-// one without files, because what an edit does not list goes away.
+// Everything that brings files lists them, each by its place in the request; every edit does, even one without files,
+// because files that an edit does not list go away.
 func TestFilesAreListed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		files := []File{{Name: "table.png", Data: []byte("x"), Alt: "the table"}, {Name: "hand.png", Data: []byte("y")}}
@@ -207,7 +207,7 @@ func TestFilesAreListed(t *testing.T) {
 	})
 }
 
-// payload is what a request says of its message, out of JSON or a form.
+// payload returns the message of a request, out of JSON or a form.
 func (r received) payload(t *testing.T) map[string]any {
 	t.Helper()
 	if form, err := (&http.Request{

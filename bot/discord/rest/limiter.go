@@ -38,15 +38,15 @@ func newLimiter() *limiter {
 	}
 }
 
-// shareWith keeps this process to its part of the pace, by what count says at each request.
+// shareWith keeps this process to its part of the pace. count returns the parts at each request.
 func (l *limiter) shareWith(count func() (ours, all int)) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.share = count
 }
 
-// waitForPaceLocked is how long the pace of the whole bot makes a request wait now. The burst is shared like
-// the pace. What this process gains of it counts as used, because whoever had that part may have used it.
+// waitForPaceLocked is how long the pace of the whole bot makes a request wait now. The burst is shared like the pace.
+// A part that this process gains counts as used, because the process before may have used it.
 func (l *limiter) waitForPaceLocked(now time.Time) time.Duration {
 	ours, all := l.share()
 	gap := paceGap * time.Duration(max(1, all)) / time.Duration(max(1, ours))
@@ -61,9 +61,8 @@ func (l *limiter) waitForPaceLocked(now time.Time) time.Duration {
 	return l.paced.Sub(now) - max(0, paceBurst-gap)
 }
 
-// take lets a request through and returns 0, or says after what time to ask again. Each request
-// that was let through ends with a call of observe. Requests by interaction token do not count for
-// the bot's global limit.
+// take lets a request through and returns 0, or returns the time after which to ask again. Each request that was let
+// through ends with a call of observe. Requests by interaction token do not count for the bot's global limit.
 func (l *limiter) take(r route, byToken bool) time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -103,7 +102,7 @@ func (l *limiter) peekPace() time.Duration {
 	return max(l.blocked.Sub(now), l.waitForPaceLocked(now))
 }
 
-// observe notes what a response says about the limits of its route.
+// observe notes the limits of a route in its response.
 func (l *limiter) observe(r route, resp *response, limited rateLimit) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -102,7 +102,7 @@ func TestLimitedCallback(t *testing.T) {
 	})
 }
 
-// Fault 59: what a callback hears of a global limit holds everything else back.
+// Fault 59: a global limit in the answer to a callback holds everything else back.
 func TestGlobalLimitHeardByACallback(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, first(1, limitedFor(0.3, true), status(200, aMessage)))
@@ -254,8 +254,8 @@ func TestWaitHonoursTheContext(t *testing.T) {
 	})
 }
 
-// The trap that all edits by token share one bucket: nobody is answered before everybody has asked,
-// and the full bucket of one is not that of another.
+// The trap that all edits by token share one bucket: no request is answered before all are there, and the full bucket
+// of one is not that of another.
 func TestTokensDoNotWaitForEachOther(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const tokens = 20
@@ -289,7 +289,7 @@ func TestTokensDoNotWaitForEachOther(t *testing.T) {
 		var wg sync.WaitGroup
 		for n := range 2 * tokens {
 			if n == tokens {
-				wg.Wait() // the rest knows what the first have been told of their buckets
+				wg.Wait() // the rest uses the buckets from the answers to the first ones
 			}
 			token := fmt.Sprint("token", n)
 			wg.Go(func() {

@@ -44,8 +44,8 @@ func (c *Client) Send(ctx context.Context, channelID string, b Body, nonce strin
 	return sent.ID, nil
 }
 
-// Edit changes a message of the bot. Discord allows about five edits in five seconds in a channel,
-// and Edit waits for its turn: callers that render what they edit do so after [Client.AwaitEdit].
+// Edit changes a message of the bot. Discord allows about five edits in five seconds in a channel, and Edit waits for
+// its turn: callers that render the content do so after [Client.AwaitEdit].
 // https://docs.discord.com/developers/resources/message#edit-message
 func (c *Client) Edit(ctx context.Context, channelID, messageID string, b Body) error {
 	return c.do(ctx, request{
@@ -101,9 +101,9 @@ func (c *Client) Delete(ctx context.Context, channelID, messageID string) error 
 // time that it offers.
 const threadArchive = 60
 
-// StartThread starts a public thread from a message, whose id is the thread's, too. If the message has
-// one already, that is no error, so that starting it twice is harmless. The name has 1 to 100
-// characters. The error is one of [IsThreadsFull] in a server that has as many as it can have.
+// StartThread starts a public thread from a message. Its id is the message's, too. If the message has one already,
+// that is no error, so that starting it twice is harmless. The name has 1 to 100 characters. The error is one of
+// [IsThreadsFull] in a server that has as many as it can have.
 // https://docs.discord.com/developers/resources/channel#start-thread-from-message
 func (c *Client) StartThread(ctx context.Context, channelID, messageID, name string) error {
 	err := c.do(ctx, request{

@@ -15,7 +15,7 @@ const (
 	invalidClient = "invalid_client"
 )
 
-// oauthTexts say what that means.
+// oauthTexts are the meanings of OAuth2 errors.
 var oauthTexts = map[string]string{
 	invalidGrant: "the code has been used, is too old, or is another application's",
 	invalidClient: "the client secret is refused: copy it again from the developer portal, OAuth2 page, " +
@@ -70,7 +70,7 @@ func (c *Client) ExchangeCode(ctx context.Context, appID, secret, code string) (
 	return granted.Access, nil
 }
 
-// User is what Discord tells of a user.
+// User holds Discord's data about a user.
 // https://docs.discord.com/developers/resources/user#user-object
 type User struct {
 	ID         string `json:"id"`
@@ -121,7 +121,7 @@ func IsNoMember(err error) bool { return hasCode(err, CodeUnknownMember, CodeUnk
 // IsNoGuild reports that the bot is not in a server.
 func IsNoGuild(err error) bool { return hasCode(err, CodeUnknownGuild, CodeMissingAccess) }
 
-// ActivityInstance is a running Activity: where it is, and who is in it.
+// ActivityInstance is a running Activity: its place, and its users.
 // https://docs.discord.com/developers/resources/application#get-application-activity-instance
 type ActivityInstance struct {
 	App      string `json:"application_id"`

@@ -88,7 +88,7 @@ func TestRoutesThatShareALimit(t *testing.T) {
 	})
 }
 
-// What Discord names alike and limits differently is not one bucket, and neither is what it names differently.
+// Routes with the same bucket name and different limits share no bucket, and neither do routes with different names.
 func TestRoutesThatShareNoLimit(t *testing.T) {
 	byMethod := map[string]int{http.MethodPatch: 2, http.MethodDelete: 3}
 	for name, prepare := range map[string]func(s *limited){
@@ -113,7 +113,7 @@ func TestRoutesThatShareNoLimit(t *testing.T) {
 	}
 }
 
-// What is on its way counts, also when an answer comes that knows nothing of it: Discord has to refuse nothing.
+// Requests under way count, also when an answer comes that has not counted them: Discord has to refuse nothing.
 func TestRequestsOnTheirWayCount(t *testing.T) {
 	type step struct {
 		edit, remove []string // messages, at once
@@ -185,7 +185,7 @@ func TestRequestsOnTheirWayCount(t *testing.T) {
 	}
 }
 
-// A route that is held back for long is remembered although nobody asks for it meanwhile.
+// A route that is held back for long is remembered, even if it is unused meanwhile.
 func TestALongLimitIsRemembered(t *testing.T) {
 	usedUp := func(w http.ResponseWriter, r *http.Request, n int) {
 		w.Header().Set("X-RateLimit-Limit", "1")
@@ -214,7 +214,7 @@ func TestALongLimitIsRemembered(t *testing.T) {
 	}
 }
 
-// Where all routes of a token share a bucket (belief 56), the sixth request waits, whatever it asks for.
+// Where all routes of a token share a bucket (belief 56), the sixth request waits, on any of them.
 func TestRoutesOfATokenThatShareABucket(t *testing.T) {
 	onStandin(t, func(t *testing.T, sc *scene) {
 		sc.srv.SetBeliefs(standin.Beliefs{TokenRoutesShare: true})
@@ -261,7 +261,7 @@ func TestAProcessHasItsShareOfThePace(t *testing.T) {
 		f.Share(func() (int, int) { return held, shards })
 		inAMinute := func(ours, all int) (edits int) {
 			held, shards = ours, all
-			time.Sleep(time.Second) // what was let through before is paid for
+			time.Sleep(time.Second) // until earlier requests are paid for
 			for began := time.Now(); time.Since(began) < time.Minute; edits++ {
 				require.NoError(t, f.Edit(t.Context(), fmt.Sprint(edits), "9", Body{}))
 			}
@@ -283,7 +283,7 @@ func TestAllProcessesTogetherKeepThePace(t *testing.T) {
 		t.Run((after * time.Millisecond).String(), func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				f := &fleet{shards: 8, held: []int{0, 3, 3, 2}}
-				time.Sleep(10 * time.Second) // nobody asks for anything
+				time.Sleep(10 * time.Second) // without any requests
 				for process := range f.held {
 					f.asking.Go(func() { f.ask(process, 3*time.Second) })
 				}

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// rateLimit is what a 429 says. The zero value stands for any other response.
+// rateLimit is the content of a 429. The zero value stands for any other response.
 type rateLimit struct {
 	wait   time.Duration
 	global bool
@@ -16,9 +16,9 @@ type rateLimit struct {
 const (
 	shortestWait = 50 * time.Millisecond
 	unknownWait  = 10 * time.Second
-	// oldEditWait is for the limit on edits of messages older than an hour, which may come without
-	// a time. Discord does not publish it; three edits in six seconds in a channel are what others
-	// have seen. https://github.com/discord/discord-api-docs/issues/4413
+	// oldEditWait is for the limit on edits of messages older than an hour, which may come without a time. Discord
+	// does not publish it; others have seen three edits in six seconds in a channel.
+	// https://github.com/discord/discord-api-docs/issues/4413
 	oldEditWait = 6 * time.Second
 )
 
@@ -40,7 +40,7 @@ func readRateLimit(r *response) rateLimit {
 	}
 	var body limitBody
 	if json.Unmarshal(r.body, &body) != nil {
-		body = limitBody{} // what could be read before the fault means nothing
+		body = limitBody{} // fields read before the fault mean nothing
 	}
 	scope := r.header.Get("X-RateLimit-Scope")
 	ofRoute := body.RetryAfter != nil || body.Code != 0 || scope == "user" || scope == "shared"
@@ -62,7 +62,7 @@ func (b limitBody) wait(h http.Header) time.Duration {
 	return unknownWait
 }
 
-// reach is the word for what a rate limit holds back.
+// reach names the requests that a rate limit holds back: "global" or "route".
 func (l rateLimit) reach() string {
 	if l.global {
 		return "global"

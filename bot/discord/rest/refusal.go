@@ -14,7 +14,7 @@ const (
 	tokenLife      = 15 * time.Minute // a dead interaction token does not come back
 	firstHold      = 10 * time.Second // permissions may be given back
 	longestHold    = 5 * time.Minute
-	tooManyInvalid = 5000 // half of what gets an address banned
+	tooManyInvalid = 5000 // half of the number that gets an address banned
 )
 
 // refusals remembers which interaction tokens are dead and where the bot lacks permission.

@@ -105,7 +105,7 @@ func TestManyRefusalsMakeAPause(t *testing.T) {
 	})
 }
 
-// What is a matter of permissions says so by its code, whatever its status.
+// A lack of permissions shows in its code, with any status.
 func TestWhatIsForbidden(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for body, want := range map[string]bool{
@@ -175,8 +175,7 @@ func TestArchivedThreads(t *testing.T) {
 	})
 }
 
-// What is gone is told apart: a message, among them that of a nonce and that of a click, and the
-// right to answer.
+// Missing things are told apart: a message, among them that of a nonce and that of a click, and the right to answer.
 func TestWhatIsGone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for _, op := range []string{"respond", "send", "edit", "delete", "edit original", "delete original"} {
@@ -295,7 +294,7 @@ func TestWhichLimitsAreGlobal(t *testing.T) {
 	}
 }
 
-// Of the answers that are read, what the bot uses is found.
+// The fields that the bot needs are found in full answers.
 func TestAnswersInFull(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := must(newFake(t, shape(t, "gateway_bot").answer).Gateway(t.Context()))(t)
@@ -310,7 +309,7 @@ func TestAnswersInFull(t *testing.T) {
 	})
 }
 
-// samples are the files in the folder DISCORD_SAMPLES, which hold what others have seen of Discord.
+// samples are the files in the folder DISCORD_SAMPLES, with answers of Discord that others have seen.
 func samples(t *testing.T, pattern string) map[string]sample {
 	t.Helper()
 	found := map[string]sample{}

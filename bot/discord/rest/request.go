@@ -14,21 +14,21 @@ import (
 // https://docs.discord.com/developers/reference#user-agent
 const userAgent = "DiscordBot (https://github.com/bwmarrin/discordgo, v" + discordgo.VERSION + ")"
 
-// request describes what is asked of Discord.
+// request describes a request to Discord.
 type request struct {
 	op      string // for errors and logs
 	method  string
 	url     place  // as endpoint gives it
 	payload any    // nil: no body. url.Values are sent as a form
 	files   []File // sent beside the payload
-	into    any    // what the response's body is decoded into; nil: nobody reads it
+	into    any    // target for the response's body; nil: the body is not read
 
 	// optional says that a 2xx status settles the request even if the body cannot be read.
 	optional bool
 
-	route route // what has a rate limit
-	// token is what the route works by in the place of the bot's token: the token of an interaction, or a user's code
-	// or access token. "": it needs the bot's.
+	route route // the owner of the rate limit
+	// token replaces the bot's token: the token of an interaction, or a user's code or access token. Empty if the
+	// request needs the bot's.
 	token string
 	// bearer says that the token is sent as the authorization.
 	bearer bool
@@ -82,7 +82,7 @@ func (q request) texts() []string {
 	return found
 }
 
-// source is what refusals are counted by.
+// source is the key that refusals are counted by.
 func (q request) source() string {
 	if q.token != "" {
 		return q.token
@@ -91,30 +91,28 @@ func (q request) source() string {
 }
 
 const (
-	// maxBody bounds what is read of a response; the largest one asked for is the list of commands.
+	// maxBody bounds the bytes read of a response; the largest one asked for is the list of commands.
 	maxBody = 8 << 20
-	// maxSkipped bounds what is skipped of a body that nobody reads, and what is read of one that
-	// is optional. A longer one costs its connection.
+	// maxSkipped bounds the bytes skipped of a body that is not needed, and those read of one that is optional. A
+	// longer one costs its connection.
 	maxSkipped = 256 << 10
 )
 
 var errTooLong = errors.New("the answer is too long")
 
-// response is what came back for one attempt.
+// response is the answer to one attempt.
 type response struct {
 	status int // 0: nothing came
 	header http.Header
-	body   []byte // nil if nobody reads it
+	body   []byte // nil if it is not needed
 	err    error  // why nothing came, or why the body is not whole
 }
 
-// succeeded reports whether Discord has done what was asked, and all that is wanted of the response
-// is there.
+// succeeded reports whether Discord has carried out the request, and the response has all that the client needs.
 func (r *response) succeeded() bool { return r.status/100 == 2 && r.err == nil }
 
-// readResponse takes over what the client needs. Where nobody reads the body of a success the
-// status has said it all: the body is skipped, so that the connection can be used again, and it
-// does not matter whether it is whole.
+// readResponse reads the parts that the client needs. If the body of a success is not needed, the status is enough:
+// the body is skipped, so that the connection can be used again, and it does not matter whether it is whole.
 func readResponse(from *http.Response, q request) *response {
 	r := &response{status: from.StatusCode, header: from.Header}
 	switch {

@@ -30,8 +30,7 @@ func TestBaseAddress(t *testing.T) {
 	})
 }
 
-// Every message states allowed_mentions; what the caller says is kept, and its own struct is not
-// touched.
+// Every message states allowed_mentions; the caller's content is kept, and its own struct is not touched.
 func TestEveryMessageStatesMentions(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, status(200, aMessage))
@@ -93,7 +92,7 @@ func TestFilesAreRepeatedWhole(t *testing.T) {
 	})
 }
 
-// Discord blocks clients that do not say what they are, and refuses a type without a body.
+// Discord blocks clients without a User-Agent, and refuses a type without a body.
 func TestHeaders(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, status(200, aMessage))
@@ -140,7 +139,7 @@ func TestLongAnswer(t *testing.T) {
 	})
 }
 
-// What nobody reads is not looked at, and its connection is used again.
+// Bodies that are not needed are not looked at, and their connections are used again.
 func TestUnreadAnswers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, status(200, "anything but JSON"))
@@ -153,7 +152,7 @@ func TestUnreadAnswers(t *testing.T) {
 	})
 }
 
-// A success is one, however long what nobody reads of it is.
+// A success is one, with any length of a body that is not needed.
 func TestLongUnreadAnswer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, endless)
@@ -163,8 +162,7 @@ func TestLongUnreadAnswer(t *testing.T) {
 	})
 }
 
-// The session is told what Discord recommends, and something it can count with where a server says
-// less.
+// The session gets Discord's recommendations, and values that it can count with if a server sends less.
 func TestGatewayAnswers(t *testing.T) {
 	full := `{"url":"wss://gateway","shards":9,"session_start_limit":{"total":1000,"remaining":7,"reset_after":90000,"max_concurrency":16}}`
 	for body, want := range map[string]Gateway{
@@ -196,7 +194,7 @@ func TestMembers(t *testing.T) {
 	})
 }
 
-// What is asked beside the bot's own requests goes once, whatever comes back, and nothing follows from it.
+// Requests beside the bot's own go once, after any answer, and nothing follows from it.
 func TestAsking(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, func(w http.ResponseWriter, r *http.Request, _ int) {
@@ -222,8 +220,8 @@ func TestAsking(t *testing.T) {
 	})
 }
 
-// TestStandings: who sees a channel and may act there, by roles, by what the channel or a thread's channel says, and by a
-// server's timeout (fault 177).
+// TestStandings: the right to see a channel and to act there, by roles, by the overwrites of the channel or of a
+// thread's channel, and by a server's timeout (fault 177).
 func TestStandings(t *testing.T) {
 	const (
 		view  = `"1024"`

@@ -51,7 +51,7 @@ func (c *Client) do(ctx context.Context, q request) error {
 	}
 }
 
-// admit waits for the limits. It refuses what has been refused too often to be asked again.
+// admit waits for the limits. It refuses requests that have been refused too often to be sent again.
 func (c *Client) admit(ctx context.Context, q request) *Error {
 	if q.token == "" && c.revoked.Err() != nil {
 		return invalidToken(q.op)
@@ -110,7 +110,7 @@ func (c *Client) exchange(ctx context.Context, q request, r *http.Request) *resp
 	return answer
 }
 
-// judge tells the limiter and the refusals about a response, and says what is wrong with it.
+// judge passes a response on to the limiter and the refusals, and returns its fault.
 func (c *Client) judge(q request, resp *response) *Error {
 	limited := readRateLimit(resp)
 	if limited.wait > 0 {
@@ -183,9 +183,9 @@ func invalidToken(op string) *Error {
 // maxAttempts bounds how often one request is sent.
 const maxAttempts = 4
 
-// planRepeat says whether to repeat a request that failed, and how long to wait before. What
-// Discord has refused with 429, and what never left, has had no effect and may always be repeated.
-// What perhaps had one, and what was blocked on its way, is repeated only if the request is safe.
+// planRepeat says whether to repeat a request that failed, and how long to wait before. A request that Discord has
+// refused with 429, or that was never sent, has had no effect and may always be repeated. One that perhaps had an
+// effect, or was blocked on its way, is repeated only if the request is safe.
 func (c *Client) planRepeat(ctx context.Context, q request, attempt int, fault *Error) (time.Duration, bool) {
 	if q.once || attempt >= maxAttempts || ctx.Err() != nil {
 		return 0, false
@@ -221,10 +221,10 @@ func (c *Client) isWorthWaiting(ctx context.Context, wait time.Duration) bool {
 	return wait <= c.timing.longestWait
 }
 
-// impatient is the key of what WithoutWaiting notes.
+// impatient is the context key of WithoutWaiting.
 type impatient struct{}
 
-// WithoutWaiting is for requests whose content would be out of date after a wait: they do not wait for a rate
+// WithoutWaiting is for requests with content that would be out of date after a wait: they do not wait for a rate
 // limit. [Error.RetryAfter] says how long it lasts.
 func WithoutWaiting(ctx context.Context) context.Context {
 	return context.WithValue(ctx, impatient{}, true)
@@ -258,7 +258,7 @@ func (c *Client) build(ctx context.Context, q request) (*http.Request, error) {
 	return r, nil
 }
 
-// decode reads what the caller wants of a response.
+// decode reads the fields of a response that the caller needs.
 func (q request) decode(body []byte) error {
 	if q.into == nil || wire.Decode(body, q.into) == nil || q.optional {
 		return nil

@@ -32,8 +32,8 @@ func uncertainFaults() map[string]func(http.ResponseWriter, *http.Request, int) 
 	}
 }
 
-// The trap that one send under 502 becomes four: what may be done twice is repeated, what may not
-// is not (fault 61).
+// The trap that one send under 502 becomes four: requests that may be done twice are repeated, others are not (fault
+// 61).
 func TestWhatIsRepeated(t *testing.T) {
 	for name, fault := range uncertainFaults() {
 		for op := range operations(&Client{}) {
@@ -60,7 +60,7 @@ func TestWhatIsRepeated(t *testing.T) {
 	}
 }
 
-// Whoever only looks whether Discord answers asks once, and fills no log while it does not.
+// A ping is sent once, and fills no log while Discord does not answer.
 func TestAPingIsNotRepeated(t *testing.T) {
 	for name, fails := range map[string]func(http.ResponseWriter, *http.Request, int){
 		"an error": status(502, "<html>"), "reset": reset,
@@ -86,8 +86,8 @@ func TestSendWithoutNonceIsNotRepeated(t *testing.T) {
 	})
 }
 
-// What never reached Discord had no effect. So a hand that must not be sent twice is sent when Discord can be
-// reached again, and an answer that somebody else has given meanwhile is not taken for ours.
+// Requests that never reached Discord had no effect. So a hand that must not be sent twice is sent when Discord can be
+// reached again, and an answer that another process has given meanwhile is not taken for ours.
 func TestWhatWasNeverSentHadNoEffect(t *testing.T) {
 	unreachable := func(f *fake, dials int) {
 		f.transport.DialContext = func(ctx context.Context, network, address string) (net.Conn, error) {
@@ -180,7 +180,7 @@ func TestCallbackGivesUp(t *testing.T) {
 	})
 }
 
-// A server that is down is asked again even for what may be done once only: nothing has reached it.
+// A server that is down is asked again even with requests that may be done once only: nothing has reached it.
 func TestUnsentIsRepeated(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, status(200, aMessage))
@@ -208,8 +208,8 @@ func TestStrangeHeadersDoNoHarm(t *testing.T) {
 	})
 }
 
-// A message has its id, whatever else Discord says about it: discordgo's own type cannot be read
-// where it holds a component that discordgo does not know (its issue 1683).
+// A message has its id, with any other content of Discord's answer: discordgo's own type cannot be read where it holds
+// a component that discordgo does not know (its issue 1683).
 func TestAnswerWithUnknownComponent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, status(200, `{"id":"100","channel_id":"7","components":[{"type":99}]}`))
@@ -218,7 +218,7 @@ func TestAnswerWithUnknownComponent(t *testing.T) {
 	})
 }
 
-// Fault 64: no request hangs for ever, whatever its caller says.
+// Fault 64: no request hangs for ever, with any context of its caller.
 func TestHangingRequestsEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, hang)
@@ -229,7 +229,8 @@ func TestHangingRequestsEnd(t *testing.T) {
 	})
 }
 
-// What would be out of date after a wait is not sent later: neither after a 429, nor where the limit is known.
+// A request that would be out of date after a wait is not sent later: neither after a 429, nor where the limit is
+// known.
 func TestWithoutWaiting(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, limitedFor(5, false))
@@ -245,7 +246,7 @@ func TestWithoutWaiting(t *testing.T) {
 	})
 }
 
-// notes is an observer that writes down what it is told.
+// notes is an observer that writes down its calls.
 type notes struct {
 	mu   sync.Mutex
 	told []string
@@ -322,7 +323,7 @@ func withFiles(b Body, files ...File) Body {
 	return b
 }
 
-// TestFilesOfAMessage: what an edit does not bring is gone.
+// TestFilesOfAMessage: files that an edit does not bring are gone.
 func TestFilesOfAMessage(t *testing.T) {
 	onStandin(t, func(t *testing.T, sc *scene) {
 		one := File{Name: "one.txt", Type: "text/plain", Data: []byte("first"), Alt: "words"}

@@ -51,7 +51,7 @@ func newScene(t *testing.T) *scene {
 	return sc
 }
 
-// connect opens a gateway session. What comes over it is not looked at: a test knows what it has done.
+// connect opens a gateway session. Its events are ignored.
 func (sc *scene) connect(network *standin.Network) {
 	g, err := sc.Gateway(sc.Context())
 	require.NoError(sc, err)
@@ -81,7 +81,7 @@ func (sc *scene) slash() (*standin.Interaction, Interaction) {
 	return i, Interaction{ID: i.ID, App: sc.srv.Application().ID, Token: i.Token}
 }
 
-// seen is what ada sees in the channel.
+// seen returns the messages that ada sees in the channel.
 func (sc *scene) seen() string {
 	var lines []string
 	for _, m := range sc.srv.Messages(sc.ada.ID, sc.channel.ID) {
@@ -114,8 +114,7 @@ func TestRefusedInteractions(t *testing.T) {
 	})
 }
 
-// Faults 4 and 61: a nonce makes one message, whatever happens to the answer, even from another
-// process.
+// Faults 4 and 61: a nonce makes one message, with any fault of the answer, even from another process.
 func TestSendOnce(t *testing.T) {
 	onStandin(t, func(t *testing.T, sc *scene) {
 		sc.srv.Inject(standin.Fault{Method: "POST", Path: "/channels/*/messages", Effect: standin.FaultResetAfter})
@@ -150,12 +149,12 @@ func TestAMessagesLife(t *testing.T) {
 	})
 }
 
-// Many edits at once respect the channel's limit without a single 429: what would be too many is
-// held back here, by the headers that came before.
+// Many edits at once respect the channel's limit without a single 429: those beyond the limit are held back here, by
+// the headers that came before.
 func TestEditsKeepTheLimit(t *testing.T) {
 	onStandin(t, func(t *testing.T, sc *scene) {
 		id := must(sc.Send(t.Context(), sc.channel.ID, Body{Content: "0"}, ""))(t)
-		sc.timing.longestWait = time.Second // less than what is left of the limit's five
+		sc.timing.longestWait = time.Second // less than the rest of the limit's five
 		var err error
 		edits := 0
 		for err == nil {
