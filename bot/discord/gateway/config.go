@@ -13,7 +13,7 @@ import (
 	"unobot/bot/discord/rest"
 )
 
-// Config is what a [Gateway] needs. Token, Directory, Handler and Log are required.
+// Config holds the settings of a [Gateway]. Token, Directory, Handler and Log are required.
 type Config struct {
 	Token     string // the bot token, with or without the prefix "Bot "
 	Directory Directory
@@ -30,16 +30,16 @@ type Config struct {
 	// Dial opens connections to the gateway; nil means over the network of the machine.
 	Dial func(ctx context.Context, network, address string) (net.Conn, error)
 
-	// TurnedAway is called for some of the interactions that are dropped because there are too many, on
-	// goroutines of its own, so that their users can be told; nil: nobody is.
+	// TurnedAway is called for some of the interactions that are dropped because there are too many, on goroutines of
+	// its own, so that it can notify their users; may be nil.
 	TurnedAway func(data json.RawMessage, arrived time.Time)
 
-	Dropped func(what string) // gets one of [Losses] for everything that is dropped; nil: nobody counts
+	Dropped func(what string) // gets one of [Losses] for everything that is dropped; may be nil
 
 	// Leases makes the gateway run only the shards that Serve is called for; nil: it runs all shards.
 	Leases Leases
-	// Margin is how long nobody serves a shard after a process has lost it. An interaction that was made
-	// longer than that before Serve was called may have been answered by the process before.
+	// Margin is how long a shard stays unserved after a process has lost it. An interaction that was made longer than
+	// that before Serve was called may have been answered by the process before.
 	Margin time.Duration
 }
 
@@ -54,12 +54,11 @@ type Directory interface {
 	Revoked() <-chan struct{}
 }
 
-// Handler gets what arrives. It owns the data that it is given. A panic is logged and costs the
-// call only. While the number of shards changes, for seconds to minutes, a server belongs to a
-// shard of the old number and to one of the new: whatever happens there may come twice, from both.
+// Handler gets the events and interactions. It owns the data that it is given. A panic is logged and costs the call
+// only. While the number of shards changes, for seconds to minutes, a server belongs to a shard of the old number and
+// to one of the new: its events may come twice, from both.
 type Handler interface {
-	// Ready begins a new session: what happened before it is not replayed. It comes in order with
-	// the shard's events.
+	// Ready begins a new session: earlier events are not replayed. It comes in order with the shard's events.
 	Ready(r Ready)
 	// Event is any other event but RESUMED and INTERACTION_CREATE. data is a JSON object. The
 	// events of one shard come one after the other, those of several shards at the same time.
@@ -81,8 +80,7 @@ type Ready struct {
 	Live          context.Context // ends when the gateway gives the session's shards up
 }
 
-// Owns reports whether a server belongs to the shard. What belongs to no server, such as a private
-// message, comes to shard 0.
+// Owns reports whether a server belongs to the shard. Events of no server, such as a private message, come to shard 0.
 // https://docs.discord.com/developers/events/gateway#sharding
 func (r Ready) Owns(guild string) bool { return cluster.ShardOf(guild, r.Shards) == r.Shard }
 
@@ -91,8 +89,8 @@ type Leases interface {
 	// Holds reports whether this process may serve a shard now. Nothing that arrives is passed on
 	// otherwise.
 	Holds(shard int) bool
-	// Keeps reports whether a shard that this process does not hold now may be held again soon: until then
-	// what arrives waits.
+	// Keeps reports whether a shard that this process does not hold now may be held again soon: until then its events
+	// wait.
 	Keeps(shard int) bool
 	// Enter waits for a turn to identify with a key, among all processes. leave is called right before
 	// the identify leaves, and says why it must not.

@@ -26,7 +26,7 @@ type conn struct {
 	hello   chan time.Duration // gets the interval of heartbeats
 	ended   chan struct{}      // closed when the reader is done
 
-	// What follows belongs to the reader.
+	// The fields below belong to the reader.
 	interval time.Duration // of heartbeats; zero before Hello
 	session  ticket        // from READY
 	begun    time.Time     // when READY or RESUMED came; zero before
@@ -91,8 +91,8 @@ func (c *conn) explain(err error) error {
 	return explainClose(err)
 }
 
-// ticket is what continues the session after the connection has ended. A frame that was too big
-// would come again with a resume.
+// ticket returns the ticket to continue the session after the connection has ended. A frame that was too big would
+// come again with a resume.
 func (c *conn) ticket(cause error) *ticket {
 	t := c.session
 	t.Seq = c.seq.Load()

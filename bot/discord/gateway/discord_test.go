@@ -38,7 +38,7 @@ type discord struct {
 	peers []*peer
 }
 
-// directory is a Directory that says what a test wants.
+// directory is a Directory with answers that a test sets.
 type directory struct {
 	mu      sync.Mutex
 	info    Info
@@ -158,7 +158,7 @@ func (d *discord) finish() error {
 	select {
 	case err := <-d.ended:
 		synctest.Wait()
-		d.ended <- err // for whoever asks again
+		d.ended <- err // for the next call
 		return err
 	case <-time.After(time.Hour):
 		require.FailNow(d, "the bot goes on")
@@ -166,7 +166,7 @@ func (d *discord) finish() error {
 	}
 }
 
-// onOpen sets what happens in place of Hello from now on.
+// onOpen sets the function that runs in place of Hello from now on.
 func (d *discord) onOpen(open func(*peer) bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -215,7 +215,7 @@ func (d *discord) serve(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// answer is what a polite gateway does.
+// answer sends the answers of a polite gateway.
 func (p *peer) answer(f frame) {
 	switch f.Op {
 	case opHeartbeat:

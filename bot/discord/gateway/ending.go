@@ -11,15 +11,15 @@ import (
 	"unobot/bot/discord/cluster"
 )
 
-// ticket is what continues a session on another connection.
+// ticket holds the data to continue a session on another connection.
 type ticket struct {
 	cluster.Session
 	lost  time.Time // when its connection ended
 	taken time.Time // when it was taken over from another process; zero: it was not
 }
 
-// retry is the ticket after a resume that came to nothing. A session that could not be resumed for
-// a while is given up: its address may be one that nobody serves any more.
+// retry returns the ticket after a resume that came to nothing. A session that could not be resumed for a while is
+// given up: its address may not be served any more.
 func (t *ticket) retry(life time.Duration) *ticket {
 	if t == nil || time.Since(t.lost) >= life {
 		return nil
@@ -27,7 +27,7 @@ func (t *ticket) retry(life time.Duration) *ticket {
 	return t
 }
 
-// Close codes that decide what comes next.
+// Close codes that decide the next step.
 // https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes
 const (
 	closeHandedOver           = 4000 // ours: any code but 1000 and 1001 keeps the session
@@ -41,19 +41,19 @@ const (
 	closeDisallowedIntents    = 4014
 )
 
-// tokenRefused says what to do about a token that Discord does not know.
+// tokenRefused is the remedy for a token that Discord does not know.
 const tokenRefused = "the bot token is refused: copy it again from the developer portal, Bot page"
 
 // FatalError means that Discord refuses the bot, and that connecting again would change nothing.
 type FatalError struct {
 	Code   int    // the gateway's close code; 0 if the HTTP API has refused the token
-	Reason string // what to do about it
+	Reason string // cause and remedy
 }
 
 // ErrToken is the FatalError of a token that the HTTP API has refused.
 var ErrToken error = &FatalError{Reason: tokenRefused}
 
-// Error says what Discord refused and what to do.
+// Error returns the refusal and its remedy.
 func (e *FatalError) Error() string {
 	if e.Code == 0 {
 		return e.Reason

@@ -58,8 +58,8 @@ func (q *events) handle() {
 	}
 }
 
-// drain lets the handler finish what has been accepted; nothing may be accepted any more. It
-// reports whether that was done within the grace period.
+// drain lets the handler finish the accepted events; no more may be accepted. It reports whether that was done within
+// the grace period.
 func (q *events) drain(grace time.Duration) bool {
 	close(q.queue)
 	return closedWithin(q.handled, grace)
@@ -97,7 +97,7 @@ func guard(log *slog.Logger, what string, work func()) {
 	work()
 }
 
-// What can be dropped, as it is logged and counted.
+// The things that can be dropped, as they are logged and counted.
 const (
 	lostEvent      = "events: the queue is full"
 	lostBusy       = "interactions: the machine is too busy"
@@ -120,11 +120,10 @@ func Losses() []string {
 	}
 }
 
-// losses counts what had to be dropped and logs it at most once a second for each reason: a flood
-// must not flood the log.
+// losses counts dropped things and logs them at most once a second for each reason: a flood must not flood the log.
 type losses struct {
 	log    *slog.Logger
-	tell   func(what string) // nil: nobody counts
+	tell   func(what string) // is called for each loss; may be nil
 	mu     sync.Mutex
 	counts map[string]int
 	logged time.Time
@@ -146,7 +145,7 @@ func (l *losses) add(reason string) {
 	}
 }
 
-// flush logs what has not been logged.
+// flush logs the losses that have not been logged.
 func (l *losses) flush() {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -119,7 +119,7 @@ func (c *conn) dispatch(f frame, arrived time.Time) {
 	c.seq.Store(*f.Seq)
 }
 
-// ready is what is read of the event READY.
+// ready holds the fields that are read of the event READY.
 type ready struct {
 	SessionID   string   `json:"session_id"`
 	URL         string   `json:"resume_gateway_url"`
@@ -128,7 +128,7 @@ type ready struct {
 	Guilds      []object `json:"guilds"`
 }
 
-// object is what READY says of things that have an id.
+// object holds the id of an object in READY.
 type object struct {
 	ID string `json:"id"`
 }
@@ -168,8 +168,7 @@ func (c *conn) begin() {
 
 func (c *conn) drop(why string) { c.shard.lost.add(why) }
 
-// replayTime is how long after RESUMED something may still come again: what is replayed may contain an
-// earlier RESUMED.
+// replayTime is how long after RESUMED something may still come again: the replay may contain an earlier RESUMED.
 const replayTime = time.Second
 
 // wasTheirs reports whether an interaction that comes again was made when another process still served

@@ -52,8 +52,7 @@ func TestGarbageIsSurvived(t *testing.T) {
 	})
 }
 
-// Fault 44: what the handlers get is what Discord sent, whatever is in it: they read what they
-// need.
+// Fault 44: the handlers get the data as Discord sent it, with any content: they read the fields that they need.
 func TestEventsAreHandedOutAsTheyCame(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		d.run()
@@ -66,7 +65,7 @@ func TestEventsAreHandedOutAsTheyCame(t *testing.T) {
 	})
 }
 
-// Fault 48: an outage is told apart from a removal by whoever reads the event.
+// Fault 48: the handler of the event can tell an outage from a removal.
 func TestGuildOutage(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		d.run()
@@ -153,7 +152,7 @@ func TestBadGatewayAddress(t *testing.T) {
 	}
 }
 
-// dialNobody is a connection whose other end listens and says nothing.
+// dialNobody returns a connection to a silent server.
 func dialNobody(t testing.TB) *websocket.Conn {
 	server := roomtest.Serve(t, &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		ws, err := (&websocket.Upgrader{}).Upgrade(w, r, nil)
@@ -169,8 +168,8 @@ func dialNobody(t testing.TB) *websocket.Conn {
 	return ws
 }
 
-// FuzzReceive hands whatever Discord might send to a connection (fault 44): nothing panics, only
-// what Discord means ends the connection, and handlers get events that are JSON objects.
+// FuzzReceive hands any bytes that Discord might send to a connection (fault 44): nothing panics, only valid messages
+// of Discord end the connection, and handlers get events that are JSON objects.
 func FuzzReceive(f *testing.F) {
 	for _, seed := range []string{
 		goodHello, goodReady, goodResumed, `{"op":1}`, `{"op":7}`, `{"op":9,"d":true}`, `{"op":9}`, `{"op":11}`, `{"op":99}`, "", "null", "[",

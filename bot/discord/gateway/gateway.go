@@ -7,14 +7,12 @@
 //	                                   |         '-- other events --> one a shard ---> Handler.Ready, Event
 //	                                   '-- identifies, which all shards share
 //
-// A shard runs one connection after the other. It resumes its session where it can, and starts a
-// new one where it cannot. Frames are decoded down to their envelope only: the handler of an event
-// decodes what it needs.
+// A shard runs one connection after the other. It resumes its session where it can, and starts a new one where it
+// cannot. Frames are decoded down to their envelope only: the handler of an event decodes the fields that it needs.
 //
-// A process serves the shards that it has a lease of. One that shares them with nobody holds all leases
-// and follows the number of shards by itself: when Discord wants more of them (close code 4011), a new
-// generation of shards starts while the old one serves, and the old one ends when the new one is
-// complete.
+// A process serves the shards that it has a lease of. A process alone holds all leases and follows the number of
+// shards by itself: when Discord wants more of them (close code 4011), a new generation of shards starts while the old
+// one serves, and the old one ends when the new one is complete.
 //
 // https://docs.discord.com/developers/events/gateway
 package gateway
@@ -40,11 +38,11 @@ type Gateway struct {
 	common
 	isAlone bool // it serves all shards, and follows their number
 
-	running  chan struct{}   // closed by Run, which sets what follows
+	running  chan struct{}   // closed by Run, which sets the next two fields
 	sessions context.Context // all sessions end with it
 	fail     context.CancelCauseFunc
 
-	mu          sync.Mutex // guards what follows
+	mu          sync.Mutex // guards the fields below
 	current     *generation
 	generations []*generation // that have been started and have not ended
 }
@@ -106,7 +104,7 @@ func (g *Gateway) Shards() []ShardState {
 	return g.current.list()
 }
 
-// Reaches reports whether what happens in a server arrives: a session of one of its shards is live.
+// Reaches reports whether the events of a server arrive: a session of one of its shards is live.
 func (g *Gateway) Reaches(guild string) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -141,12 +139,12 @@ func (g *Gateway) Serve(ctx context.Context, shard, shards int, s cluster.Sessio
 	return nil
 }
 
-// errOver is what Serve answers once Run ends.
+// errOver is the error of Serve once Run ends.
 var errOver = errors.New("the gateway has been left")
 
-// Leave ends the connection of a shard, and waits until what has arrived by it is handled; interactions
-// may take until ctx ends, other events a grace period. It returns what continues the session, or nothing
-// if there is none. With end the session is ended, too.
+// Leave ends the connection of a shard, and waits until its interactions and events are handled; interactions may take
+// until ctx ends, other events a grace period. It returns the data to continue the session, or nothing if there is
+// none. With end the session is ended, too.
 func (g *Gateway) Leave(ctx context.Context, shard int, end bool) cluster.Session {
 	s := g.find(shard)
 	if s == nil {

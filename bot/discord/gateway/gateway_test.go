@@ -152,7 +152,7 @@ func TestLostShardsResumeEachOnItsOwn(t *testing.T) {
 	})
 }
 
-// What a shard is doing is told: health and the log speak of it.
+// The state of a shard is published: health and the log use it.
 func TestShardStates(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		d.directory.say(func(i *Info) { i.Shards, i.MaxConcurrency = 3, 3 })
@@ -202,7 +202,7 @@ func TestEventsAreScopedToTheirShard(t *testing.T) {
 	})
 }
 
-// A server belongs to one shard, whatever their number.
+// A server belongs to one shard, with any number of them.
 func TestOwns(t *testing.T) {
 	t.Parallel()
 	for _, guild := range []string{"197038439483310086", "81384788765712384", "0", "18446744073709551615", "", "x"} {
@@ -222,8 +222,8 @@ func TestOwns(t *testing.T) {
 // guildOf is a server of a shard of so many.
 func guildOf(shard, shards int) string { return fmt.Sprint((shard + 3*shards) << 22) }
 
-// Fault 107: whose events arrive is known at once. TestOldShardsServeUntilTheNewOnesAreUp shows it
-// while the shards grow.
+// Fault 107: the servers with live events are known at once. TestOldShardsServeUntilTheNewOnesAreUp shows it while the
+// shards grow.
 func TestReaches(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		d.directory.say(func(i *Info) { i.Shards, i.MaxConcurrency = 2, 2 })
@@ -282,7 +282,7 @@ type named struct {
 	data  string
 }
 
-// recorder is a Handler that remembers what it got.
+// recorder is a Handler that keeps its calls.
 type recorder struct {
 	mu     sync.Mutex
 	clicks []string
@@ -329,7 +329,7 @@ func (r *recorder) Interaction(ctx context.Context, data json.RawMessage, _ time
 	}
 }
 
-// on sets what is done with interactions.
+// on sets the handler of interactions.
 func (r *recorder) on(handle func(context.Context, json.RawMessage)) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -9,9 +9,8 @@ import (
 	"unobot/bot/discord/cluster"
 )
 
-// generation is the shards that divide the bot's servers among them, and knows which ones this process
-// serves. While their number changes two generations run side by side, which Discord allows, and what
-// happens comes to both.
+// generation is the shards that divide the bot's servers among them, and tracks those that this process serves. While
+// their number changes two generations run side by side, which Discord allows, and events come to both.
 // https://docs.discord.com/developers/events/gateway#sharding
 type generation struct {
 	sessions context.Context // they end with it
@@ -23,7 +22,7 @@ type generation struct {
 	complete    chan struct{} // closed when all shards have been up at the same time
 	once        sync.Once     // closes it
 
-	mu     sync.Mutex     // guards what follows
+	mu     sync.Mutex     // guards the fields below
 	states []ShardState   // one for each shard; its length never changes
 	up     int            // how many of them are
 	served map[int]*shard // by this process, until they are left

@@ -89,7 +89,7 @@ func (r *rights) delay(shard int) {
 	r.gone[shard], r.late = true, true
 }
 
-// leased runs a test with a gateway that serves what it is told to.
+// leased runs a test with a gateway that serves the shards that the test passes to Serve.
 func leased(t *testing.T, test func(d *discord, r *rights)) {
 	t.Helper()
 	inBubble(t, func(d *discord) {
@@ -168,8 +168,8 @@ func TestASessionIsTakenOver(t *testing.T) {
 	})
 }
 
-// The process before answered what came while it had the shard. What came afterwards is answered here,
-// and so is everything once the session goes on, whatever the clocks say.
+// The process before answered the interactions of its time with the shard. Later ones are answered here, and so is
+// everything once the session goes on, with any clocks.
 func TestInteractionsOfTheProcessBeforeAreLeftAlone(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		time.Sleep(20 * 365 * 24 * time.Hour) // a bubble begins before Discord did
@@ -214,8 +214,8 @@ func TestASessionThatIsRefusedBeginsAnew(t *testing.T) {
 	})
 }
 
-// Whoever leaves a shard closes with a code that keeps the session, and hands it on with all that came
-// until then; with end the session is ended.
+// A process that leaves a shard closes with a code that keeps the session, and hands it on with all frames until then;
+// with end the session is ended.
 func TestLeavingKeepsTheSession(t *testing.T) {
 	for _, end := range []bool{false, true} {
 		t.Run(fmt.Sprint("end ", end), func(t *testing.T) {
@@ -253,7 +253,7 @@ func TestLeavingWaitsForClicks(t *testing.T) {
 	for name, c := range map[string]struct {
 		arrives int           // by which shard
 		takes   time.Duration // the handler
-		waits   time.Duration // whoever leaves
+		waits   time.Duration // of Leave
 	}{
 		"finished":          {0, time.Second, time.Second},
 		"hangs":             {0, time.Hour, 1500 * time.Millisecond},
@@ -320,8 +320,8 @@ func TestNothingIsServedWithoutALease(t *testing.T) {
 	})
 }
 
-// While a lease is renewed late, what arrives waits: if it is renewed, that is all; if not, the next owner gets
-// it again (fault 132).
+// While a lease is renewed late, frames wait: if it is renewed, that is all; if not, the next owner gets them again
+// (fault 132).
 func TestWhatArrivesWaitsForALateRenewal(t *testing.T) {
 	for name, renewed := range map[string]bool{"renewed": true, "lost": false} {
 		t.Run(name, func(t *testing.T) {
@@ -349,7 +349,7 @@ func TestWhatArrivesWaitsForALateRenewal(t *testing.T) {
 	}
 }
 
-// An identify whose turn has gone to another process does not leave.
+// An identify does not leave after its turn has gone to another process.
 func TestALostTurnIsTakenAgain(t *testing.T) {
 	leased(t, func(d *discord, r *rights) {
 		r.refused = 2
@@ -361,8 +361,8 @@ func TestALostTurnIsTakenAgain(t *testing.T) {
 	})
 }
 
-// With few starts left of the day, all processes share what is left (fault 41): Discord is asked how many
-// that are, and the others when the last one was.
+// With few starts left of the day, all processes share the rest (fault 41): Discord is asked how many that are, and
+// the others when the last one was.
 func TestProcessesShareALowBudget(t *testing.T) {
 	leased(t, func(d *discord, r *rights) {
 		r.wait = 4 * time.Minute

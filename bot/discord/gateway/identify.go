@@ -20,7 +20,7 @@ type identifies struct {
 	gap       time.Duration
 	leases    Leases
 
-	concurrency atomic.Int64 // 0: nobody has said, and each shard asks
+	concurrency atomic.Int64 // 0: unknown, and each shard asks
 
 	mu   sync.Mutex // guards keys
 	keys map[int]*identifyKey
@@ -93,8 +93,8 @@ func (q *identifies) enter(ctx context.Context, shard int) (t *turn, address str
 	return t, address, nil
 }
 
-// afford waits until the day's budget allows an identify. Discord counts what other processes spend, so it
-// is asked whenever little is left.
+// afford waits until the day's budget allows an identify. Discord counts the starts of other processes, so it is asked
+// whenever little is left.
 func (q *identifies) afford(ctx context.Context) (address string, err error) {
 	for {
 		info, err := q.directory.gateway(ctx)
@@ -153,7 +153,7 @@ func restBetween(info Info) time.Duration {
 	return info.ResetAfter / time.Duration(max(1, info.Remaining))
 }
 
-// alone holds the leases of a process that shares the shards with nobody. It has them all, always.
+// alone holds the leases of a process without others. It has them all, always.
 type alone struct {
 	mu   sync.Mutex
 	last time.Time // when it began a session
@@ -165,7 +165,7 @@ func (a *alone) Holds(int) bool { return true }
 // Keeps implements Leases.
 func (a *alone) Keeps(int) bool { return true }
 
-// Enter implements Leases: nobody else has a turn.
+// Enter implements Leases: there are no other processes.
 func (a *alone) Enter(context.Context, int) (leave func(context.Context) error, err error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -197,7 +197,7 @@ const recentLife = 5 * time.Second
 // may begin their sessions at the same time, and Discord limits how often it is asked.
 type recent struct {
 	directory Directory
-	asking    chan struct{} // holds one element while a shard uses what follows
+	asking    chan struct{} // holds one element while a shard uses the fields below
 	info      Info
 	at        time.Time // zero: nothing is known
 }
@@ -206,7 +206,7 @@ func newRecent(directory Directory) *recent {
 	return &recent{directory: directory, asking: make(chan struct{}, 1)}
 }
 
-// gateway is what the directory says, or has said a moment ago.
+// gateway returns the directory's answer, now or from a moment ago.
 func (r *recent) gateway(ctx context.Context) (Info, error) {
 	select {
 	case r.asking <- struct{}{}:

@@ -68,8 +68,7 @@ func TestASessionBeginsAfterTheLastOne(t *testing.T) {
 	})
 }
 
-// Fault 41: with little left, the next session waits, and says so. Shards that ask at the same
-// moment share what is left.
+// Fault 41: with little left, the next session waits, and says so. Shards that ask at the same moment share the rest.
 func TestLowBudgetIsSpread(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		d.directory.say(func(i *Info) {
@@ -88,7 +87,7 @@ func TestLowBudgetIsSpread(t *testing.T) {
 	})
 }
 
-// A resume costs nothing, and waits for nobody.
+// A resume costs nothing, and waits for no turn.
 func TestResumeDoesNotWaitForTheBudget(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		d.run()

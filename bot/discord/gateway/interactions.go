@@ -11,8 +11,8 @@ import (
 // come within the seconds that a slow database takes.
 const mostInteractions = 2048
 
-// mostRefusals bounds how many people at a time are told that they are turned away: each answer costs some
-// of what the machine lacks.
+// mostRefusals bounds the notices to users that are turned away at a time: each answer costs some of the time that the
+// machine lacks.
 const mostRefusals = 4
 
 // interactions passes interactions on. Each is handled on a goroutine of its own from the moment
@@ -23,7 +23,7 @@ type interactions struct {
 	life    time.Duration
 	lost    *losses
 	places  chan struct{}                                 // holds something for each that is handled
-	refuse  func(data json.RawMessage, arrived time.Time) // nil: nobody is told
+	refuse  func(data json.RawMessage, arrived time.Time) // may be nil: then users get no notice
 	told    chan struct{}                                 // holds something for each that is being told
 	line    line                                          // of those that wait for a processor
 	run     func(func())                                  // on a goroutine of its own, which handled waits for

@@ -20,7 +20,7 @@ func click(seq int) string {
 	return fmt.Sprintf(`{"op":0,"t":"INTERACTION_CREATE","s":%d,"d":{"id":"%d"}}`, seq, seq)
 }
 
-// The trap that a panic in a handler ends the process; fault 96 for what it says.
+// The trap that a panic in a handler ends the process; fault 96 for the text of the panic.
 func TestPanicInHandler(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		d.on(func(context.Context, json.RawMessage) { panic("a hand: r5 W4") })
@@ -83,7 +83,8 @@ func TestFloodIsBounded(t *testing.T) {
 	})
 }
 
-// Fault 113: of those who are turned away a few at a time are told so, and none of them is handled.
+// Fault 113: of the users that are turned away a few at a time get a notice, and none of their interactions is
+// handled.
 func TestSomeWhoAreTurnedAwayAreTold(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		release, told := make(chan struct{}), make(chan string, 2*mostRefusals)
@@ -116,7 +117,7 @@ func TestSomeWhoAreTurnedAwayAreTold(t *testing.T) {
 	})
 }
 
-// dropped adds up what the log says was dropped.
+// dropped adds up the counts of dropped things in the log.
 func (d *discord) dropped() (sum int) {
 	for line := range strings.Lines(d.log.String()) {
 		if _, count, found := strings.Cut(line, "msg=dropped"); found {
@@ -150,7 +151,7 @@ func TestEventFloodIsBounded(t *testing.T) {
 	})
 }
 
-// What has waited too long to be answered does not hold up what can still be.
+// Interactions that have waited too long to be answered do not hold up the others.
 func TestInteractionThatWaitedTooLong(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		d.run()
@@ -247,8 +248,8 @@ func (m *oneProcessor) work() {
 	}
 }
 
-// Fault 113: ten times what the machine can do is offered. Whoever is let in is handled at once, the
-// others are not handled at all, and as soon as the flood is over everybody is served again.
+// Fault 113: ten times as much is offered as the machine can do. Accepted interactions are handled at once, the others
+// are not handled at all, and as soon as the flood is over all users are served again.
 func TestAFloodLeavesTheAcceptedInTime(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		const pace, offered = 5 * time.Millisecond, 20_000
@@ -320,7 +321,7 @@ func TestAShortWaitTurnsNobodyAway(t *testing.T) {
 	})
 }
 
-// The log is held back; whoever counts is told of everything.
+// The log is limited; the counter gets everything.
 func TestEverythingThatIsDroppedIsCounted(t *testing.T) {
 	told := map[string]int{}
 	l := &losses{log: slog.New(slog.DiscardHandler), tell: func(what string) { told[what]++ }}

@@ -9,9 +9,9 @@ import (
 	"unobot/bot/background"
 )
 
-// Run stays connected until the context ends; then it lets handlers finish and returns nil. It ends the
-// sessions if nobody else could go on with them. It returns a [FatalError] when Discord has refused the
-// bot for good. It may be called once.
+// Run stays connected until the context ends; then it lets handlers finish and returns nil. It ends the sessions if no
+// other process could continue them. It returns a [FatalError] when Discord has refused the bot for good. It may be
+// called once.
 func (g *Gateway) Run(ctx context.Context) error {
 	ctx, g.fail = context.WithCancelCause(ctx)
 	defer g.fail(nil)
@@ -49,17 +49,17 @@ func (g *Gateway) Run(ctx context.Context) error {
 	return nil
 }
 
-// longestReshard bounds the wait between two counts of the shards, and an hour's peace ends the
-// counting of failures. Every recount, Discord is asked how many shards it recommends now. It does
-// so long before it refuses sessions, so that the shards grow in time, and nobody notices.
+// longestReshard bounds the wait between two counts of the shards, and an hour's peace ends the counting of failures.
+// Every recount, Discord is asked how many shards it recommends now. It does so long before it refuses sessions, so
+// that the shards grow in time, without any gap.
 const (
 	longestReshard = 10 * time.Minute
 	reshardPeace   = time.Hour
 	recount        = time.Hour
 )
 
-// followNumber serves a generation of shards until the sessions end, and starts one with more shards
-// whenever Discord asks for more. The old one serves what it still can until the new one is complete.
+// followNumber serves a generation of shards until the sessions end, and starts one with more shards whenever Discord
+// asks for more. The old one serves its sessions, while it can, until the new one is complete.
 func (g *Gateway) followNumber() {
 	var old *generation // it has been refused or outgrown
 	least, failures := max(1, g.cfg.Shards), 0

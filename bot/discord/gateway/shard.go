@@ -15,7 +15,7 @@ import (
 	"unobot/bot/discord/cluster"
 )
 
-// common is what all shards of a gateway share.
+// common holds the things that all shards of a gateway share.
 type common struct {
 	cfg          Config
 	timing       timing
@@ -150,7 +150,7 @@ type progress struct {
 	seq     *atomic.Int64 // of the connection that is live; nil: the session has it
 }
 
-// keep notes what the next connection continues; nil: nothing.
+// keep notes the ticket for the next connection; nil: none.
 func (s *shard) keep(t *ticket) {
 	if t == nil {
 		s.progress.Store(nil)
@@ -162,7 +162,7 @@ func (s *shard) keep(t *ticket) {
 // link notes the connection on which a session has begun or goes on.
 func (s *shard) link(c *conn) { s.progress.Store(&progress{c.session.Session, &c.seq}) }
 
-// session is what continues the session; nothing if there is none, or if it has only just begun.
+// session returns the data to continue the session; nothing if there is none, or if it has only just begun.
 func (s *shard) session() cluster.Session {
 	p := s.progress.Load()
 	if p == nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// What a session looks like: who we are, which shard, and Ready before the events.
+// The beginning of a session: our identity, the shard, and Ready before the events.
 func TestIdentify(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		d.run()
@@ -42,7 +42,8 @@ func TestResumeContinuesAfterTheLastEvent(t *testing.T) {
 	})
 }
 
-// What Discord has sent again before a resume broke is not asked for once more, and nothing of the rest is missed.
+// Events that Discord has sent again before a resume broke are not asked for once more, and none of the others is
+// missed.
 func TestABrokenResumeGoesOnWhereItWas(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		breaks := 0
@@ -120,7 +121,7 @@ func TestOp7IsFollowedAtOnce(t *testing.T) {
 	}
 }
 
-// Fault 35: whatever does not come in a handshake, another follows within 30 s.
+// Fault 35: after any missing message of a handshake, another handshake follows within 30 s.
 func TestSilentHandshakes(t *testing.T) {
 	for name, silent := range map[string]func(d *discord){
 		"no hello": func(d *discord) { d.open = func(p *peer) bool { return p.number != 2 } },
@@ -178,8 +179,8 @@ func TestInvalidSession(t *testing.T) {
 	})
 }
 
-// Fault 38: a connection whose heartbeats are not answered, or that is dead in one direction, ends
-// within two intervals, and the session goes on with the next one.
+// Fault 38: a connection without answers to its heartbeats, or dead in one direction, ends within two intervals, and
+// the session goes on with the next one.
 func TestZombie(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		d.receive = func(p *peer, f frame) bool { return p.number > 1 || f.Op != opHeartbeat }
@@ -290,8 +291,7 @@ func TestResumedBreaksDoNotBackOff(t *testing.T) {
 	}
 }
 
-// Fault 107: while nobody answers, the bot asks less and less; and it is back soon after Discord
-// is.
+// Fault 107: while Discord does not answer, the bot asks less and less; and it is back soon after Discord is.
 func TestUnreachableGateway(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		d.run()
@@ -323,7 +323,7 @@ func TestUnreachableDirectory(t *testing.T) {
 	})
 }
 
-// Fault 40, seen by the HTTP API: what it says of the token holds for the gateway.
+// Fault 40, seen by the HTTP API: its answer about the token holds for the gateway.
 func TestTokenRevokedOverHTTP(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		d.run()
@@ -335,7 +335,7 @@ func TestTokenRevokedOverHTTP(t *testing.T) {
 	})
 }
 
-// A clean end takes the bot offline at once, with close code 1000, whatever it is doing.
+// A clean end takes the bot offline at once, with close code 1000, in any state.
 func TestStopSaysGoodbye(t *testing.T) {
 	for name, prepare := range map[string]func(*discord){
 		"live":              func(*discord) {},

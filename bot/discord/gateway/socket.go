@@ -38,7 +38,7 @@ type frame struct {
 	Op   int             `json:"op"`
 	Type string          `json:"t"`
 	Seq  *int64          `json:"s"`
-	Data json.RawMessage `json:"d"` // a copy, which nobody else holds
+	Data json.RawMessage `json:"d"` // a copy of its own
 }
 
 // isEvent reports whether a frame is an event that can be handled.
@@ -175,7 +175,7 @@ func (s *Socket) Close() {
 	_ = s.ws.Close()
 }
 
-// begin sends what begins or continues a session, and waits for the event that says so.
+// begin sends a payload that begins or continues a session, and waits for the event that confirms it.
 func (s *Socket) begin(p payload, event string) (frame, error) {
 	if s.ws.WriteJSON(p) != nil {
 		return frame{}, errors.New("the connection has ended")

@@ -17,7 +17,7 @@ import (
 	"unobot/bot/roomtest"
 )
 
-// scene is a bot on a stand-in, which is strict about what it gets.
+// scene is a bot on a stand-in that checks its requests strictly.
 type scene struct {
 	testing.TB
 	recorder
@@ -50,7 +50,7 @@ func onStandinOf(t *testing.T, sharding standin.Sharding, test func(*scene)) {
 	})
 }
 
-// prepareScene makes a scene whose bot is not running yet.
+// prepareScene makes a scene with a bot that is not running yet.
 func prepareScene(t testing.TB, opts standin.Options) *scene {
 	t.Helper()
 	srv, err := standin.New(opts)
@@ -93,7 +93,7 @@ func (sc *scene) finish() error {
 	sc.Helper()
 	select {
 	case err := <-sc.ended:
-		sc.ended <- err // for whoever asks again
+		sc.ended <- err // for the next call
 		return err
 	case <-time.After(time.Minute):
 		sc.Fatal("Run does not end")
@@ -153,8 +153,8 @@ func TestConnectAndAnswer(t *testing.T) {
 	})
 }
 
-// Faults 34, 36 and 42: however a connection is lost, the session is resumed, and what users did
-// meanwhile is answered.
+// Faults 34, 36 and 42: after any loss of a connection, the session is resumed, and the interactions meanwhile are
+// answered.
 func TestLostConnectionsLoseNothing(t *testing.T) {
 	onStandin(t, func(sc *scene) {
 		sc.srv.CheckViolations(sc)
@@ -173,7 +173,7 @@ func TestLostConnectionsLoseNothing(t *testing.T) {
 	})
 }
 
-// Fault 35: whatever goes wrong in a handshake, another follows.
+// Fault 35: after any fault of a handshake, another follows.
 func TestHandshakeFaults(t *testing.T) {
 	t.Parallel()
 	for name, fault := range map[string]standin.HandshakeFault{
