@@ -1,4 +1,4 @@
-// Package choices lists what commands and menus let users choose: setups, settings and contests.
+// Package choices lists the options of commands and menus: setups, settings and contests.
 package choices
 
 import (
@@ -37,14 +37,14 @@ type Choice struct {
 	values
 }
 
-// values are what a menu offers, and what choosing does.
+// values holds the options of a menu, and their effect on the settings.
 type values struct {
 	Options func(w *lang.Words, s table.Settings) []screen.Option
-	Set     func(s *table.Settings, values []string) bool // false: the menu does not offer one of the values
-	Text    func(w *lang.Words, s table.Settings) string  // what is chosen, in a line
+	Set     func(s *table.Settings, values []string) bool // returns false for a value that the menu does not offer
+	Text    func(w *lang.Words, s table.Settings) string  // the chosen option, in a line
 }
 
-// All are the menus in the order in which a page shows them.
+// All lists the menus in the order in which a page shows them.
 var All = []Choice{
 	{Name: "edition", Page: PageGame, values: editionValues},
 	{Name: "target", Page: PageGame, values: oneOf(Targets, targetCode,

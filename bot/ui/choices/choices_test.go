@@ -41,7 +41,7 @@ func TestEveryContestFitsAButton(t *testing.T) {
 	}
 }
 
-// TestASeasonEndsWhereTheNextBegins: what is won today changes no table of the last season.
+// TestASeasonEndsWhereTheNextBegins: today's wins change no table of the last season.
 func TestASeasonEndsWhereTheNextBegins(t *testing.T) {
 	now := time.Date(2026, 4, 15, 12, 0, 0, 0, time.UTC)
 	may := time.Date(2026, 5, 1, 0, 0, 0, 0, time.UTC)
@@ -63,8 +63,8 @@ func FuzzContest(f *testing.F) {
 	})
 }
 
-// TestStartsAreOfferedAsPeopleSayThem: in the reader's language, and for what is typed; the time zone is a guess until
-// somebody has chosen it.
+// TestStartsAreOfferedAsPeopleSayThem: in the reader's language, and for the typed text; the time zone is a guess until
+// the server has chosen it.
 func TestStartsAreOfferedAsPeopleSayThem(t *testing.T) {
 	now := time.Date(2026, 11, 27, 15, 30, 0, 0, time.UTC) // a Friday
 	zone, err := time.LoadLocation("America/New_York")
@@ -98,7 +98,7 @@ func TestStartsAreOfferedAsPeopleSayThem(t *testing.T) {
 	}
 }
 
-// TestEveryHouseRuleCanBeChosen: the lobby offers what the engine can play.
+// TestEveryHouseRuleCanBeChosen: the lobby offers all house rules of the engine.
 func TestEveryHouseRuleCanBeChosen(t *testing.T) {
 	var offered, engine []string
 	for _, o := range houseValues.Options(lang.For("en"), table.Settings{}) {

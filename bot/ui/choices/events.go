@@ -14,7 +14,7 @@ import (
 	"unobot/game/table"
 )
 
-// Kinds and Repeats are what an event can be, in the order in which a command offers them.
+// Kinds and Repeats list the kinds and the repeats of events, in the order in which a command offers them.
 var (
 	Kinds   = []event.Kind{event.Arena, event.Knockout}
 	Repeats = []event.Repeat{event.Never, event.Weekly, event.Monthly}
@@ -36,7 +36,7 @@ var Zones = []string{
 	"Asia/Dubai", "Asia/Kolkata", "Asia/Bangkok", "Asia/Shanghai", "Asia/Tokyo", "Australia/Sydney", "Pacific/Auckland",
 }
 
-// zoneOf is where most people live who have set Discord to a language.
+// zoneOf holds the time zone of most people with Discord in a language.
 var zoneOf = map[string]string{
 	"en-GB": "Europe/London", "en-US": "America/New_York", "fr": "Europe/Paris", "de": "Europe/Berlin",
 	"es-ES": "Europe/Paris", "es-419": "America/Mexico_City", "it": "Europe/Berlin", "nl": "Europe/Berlin",
@@ -44,8 +44,8 @@ var zoneOf = map[string]string{
 	"hi": "Asia/Kolkata", "th": "Asia/Bangkok", "ja": "Asia/Tokyo", "ko": "Asia/Tokyo", "zh-CN": "Asia/Shanghai",
 }
 
-// Zone is the time zone of a server: what it has chosen, else that of its language, else UTC where its language has
-// none. A zone that is not known is an error: at another one every time of the server would be wrong, unnoticed.
+// Zone returns the time zone of a server: the one of its settings, else that of its language, else UTC if its language
+// has none. It returns an error for an unknown zone: at another one every time of the server would be wrong, unnoticed.
 func Zone(s table.Settings, locale string) (*time.Location, error) {
 	if !slices.Contains(Zones, s.Zone) {
 		return nil, fmt.Errorf("the server's time zone %q is none of those that can be chosen", s.Zone)
@@ -66,7 +66,7 @@ func zoneText(w *lang.Words, zone string) string {
 	return w.EventZone(zone)
 }
 
-// roleValues is the role that may hold events. Discord fills this menu, so it offers only what is chosen.
+// roleValues holds the role that may hold events. Discord fills this menu, so it offers only the chosen role.
 var roleValues = values{
 	Options: func(_ *lang.Words, s table.Settings) []screen.Option {
 		if s.EventRole == "" {

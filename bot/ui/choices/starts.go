@@ -12,8 +12,8 @@ import (
 // mostStarts is how many starts of an event are offered at a time.
 const mostStarts = 10
 
-// Starts are times to offer for the start of an event: what is typed says first, then the usual ones that go on with
-// what is typed. A clock alone is offered on each of the next days.
+// Starts returns times to offer for the start of an event: first the time that the typed text means, then the usual
+// ones that begin with the typed text. A clock alone is offered on each of the next days.
 func Starts(w *lang.Words, typed string, now time.Time, zone *time.Location) (all []lang.When) {
 	add := func(when lang.When) {
 		if !slices.ContainsFunc(all, func(other lang.When) bool { return other.At.Equal(when.At) }) && len(all) < mostStarts {
@@ -46,11 +46,11 @@ func Starts(w *lang.Words, typed string, now time.Time, zone *time.Location) (al
 
 func isLetter(r rune) bool { return r >= 'a' && r <= 'z' || r > 'z' }
 
-// goesOn reports whether a text goes on with what is typed.
+// goesOn reports whether a text begins with the typed one.
 func goesOn(text, typed string) bool { return strings.HasPrefix(lang.Folded(text), lang.Folded(typed)) }
 
-// StartText is how a start is offered. The time zone stands behind a time that depends on it, and as a guess where
-// the server has not chosen one.
+// StartText returns the text of a start. The time zone stands behind a time that depends on it, and as a guess if the
+// server has not chosen one.
 func StartText(w *lang.Words, at lang.When, now time.Time, zone *time.Location, guessed bool) string {
 	text := at.Say(w, now, zone)
 	if !at.ByClock {

@@ -55,7 +55,7 @@ func Seconds(d time.Duration) int { return int(d / time.Second) }
 
 func editionCode(id game.EditionID) string { return string(id) }
 
-// editionValues are the editions, each with a sentence on what it is like.
+// editionValues holds the editions, each with a sentence on its character.
 var editionValues = withHints(oneOf(editionIDs(), editionCode,
 	func(w *lang.Words, id game.EditionID) string { return w.EditionChoice(w.Edition(id)) },
 	func(s *table.Settings) *game.EditionID { return &s.Edition }),
@@ -137,7 +137,7 @@ func HouseText(w *lang.Words, rules game.HouseRules) string {
 	return w.HouseRules(names)
 }
 
-// channelValues are the ids of channels. Discord fills this menu, so it offers only what is chosen.
+// channelValues holds the ids of channels. Discord fills this menu, so it offers only the chosen channels.
 var channelValues = values{
 	Options: func(_ *lang.Words, s table.Settings) []screen.Option {
 		var list []screen.Option
@@ -161,7 +161,7 @@ var channelValues = values{
 	},
 }
 
-// extras are what a server may want beside the games, in the order of the menu.
+// extras lists the additions to the games that a server can turn on, in the order of the menu.
 var extras = []struct {
 	code string
 	name lang.Text

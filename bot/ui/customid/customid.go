@@ -18,8 +18,8 @@ import (
 //
 // An ID that belongs to no table, but to the settings of a server, has the table "-" and the number 0.
 //
-// An ID says what somebody asks for, and proves nothing: the interaction says who clicks, and the
-// stored state says what is allowed.
+// An ID names a request, and proves nothing: the interaction identifies the user, and the stored state decides on the
+// user's rights.
 type ID struct {
 	Table table.ID
 	Seq   uint32 // of the decision the button answers; 0 in the lobby
@@ -34,11 +34,11 @@ type Slot struct {
 	Page  int        // page, and the menu of pick, from 0
 	Seat  game.Seat  // swap
 	None  bool       // discard: give up nothing
-	Picks bool       // discard: give up what has been picked in several menus
-	Name  string     // options: a page; set: what is chosen; addbot: a strength, or nothing; the rest: see there
+	Picks bool       // discard: give up the cards that have been picked in several menus
+	Name  string     // options: a page; set: the choice; addbot: a strength, or nothing; the rest: see there
 }
 
-// Verb is what a click asks for.
+// Verb is the request of a click.
 type Verb string
 
 // The verbs. The list may grow; a name never changes its meaning.
@@ -193,8 +193,8 @@ func (c ID) slotText() string {
 	return ""
 }
 
-// Parse reads a custom_id. It accepts exactly what String writes, so that nothing has two
-// spellings; the error says why it is not one of ours.
+// Parse reads a custom_id. It accepts exactly the output of String, so that no ID has two spellings; the error says why
+// it is not one of ours.
 func Parse(s string) (ID, error) {
 	if len(s) > limit {
 		return ID{}, errForm

@@ -109,8 +109,7 @@ func TestCustomIDRefusals(t *testing.T) {
 	}
 }
 
-// FuzzCustomID: whatever comes in, what is accepted is written back unchanged and stays within
-// Discord's limit.
+// FuzzCustomID: an ID that is accepted is written back unchanged and stays within Discord's limit.
 func FuzzCustomID(f *testing.F) {
 	for _, seed := range []string{
 		"1:ab12cd34:0:join", "1:ab12cd34:17:play:b7", "1:ab12cd34:17:color:W4-y", "1:ab12cd34:17:discard:none",

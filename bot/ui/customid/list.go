@@ -26,12 +26,12 @@ type ListName string
 const (
 	Leaderboard ListName = "leaderboard"
 	History     ListName = "history"
-	Privacy     ListName = "privacy" // one page; the filter says what the user asks for
+	Privacy     ListName = "privacy" // one page; the filter names the user's request
 	Seasons     ListName = "seasons" // a page is a season, the last one first
-	Feats       ListName = "feats"   // the filter says whose, and in which message
+	Feats       ListName = "feats"   // the filter names the user and the message
 	Daily       ListName = "daily"   // the same
-	Event       ListName = "event"   // the filter says what is asked of which event
-	Duel        ListName = "duel"    // one page; the filter names the day to share, or what to beat
+	Event       ListName = "event"   // the filter names the request and the event
+	Duel        ListName = "duel"    // one page; the filter names the day to share, or the result to beat
 )
 
 // isKnown reports whether there is such a list.

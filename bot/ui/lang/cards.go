@@ -56,14 +56,14 @@ func (w *Words) ColorLabel(c game.Color) string { return w.colors[c].title }
 // begin alike.
 func (w *Words) ColorLetter(c game.Color) string { return w.colors[c].letter }
 
-// Symbol is what a face shows apart from its color, in full.
+// Symbol returns the content of a face apart from its color, in full.
 func (w *Words) Symbol(f game.Face) string { return w.symbolWord(f, "name") }
 
-// Face is a card on a button or in a list: "Red 7", "Wild Draw Four".
+// Face returns a card for a button or a list: "Red 7", "Wild Draw Four".
 func (w *Words) Face(f game.Face) string { return w.labels[faceIndex(f)] }
 
-// Short is the face on a button: the letter of its color and its number or symbol, readable without
-// seeing colors.
+// Short returns the face for a button: the letter of its color and its number or symbol, readable without seeing
+// colors.
 func (w *Words) Short(f game.Face) string {
 	if f.Waffle {
 		return w.shorts[faceIndex(f)] + "🧇"

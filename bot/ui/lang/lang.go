@@ -1,9 +1,9 @@
 // Package lang holds every word the bot says, in one file a language: en.toml, fr.toml, pt-BR.toml.
 //
-// The code names a text by a constant (ButtonJoin) or a method with arguments (Played), which go
-// generate writes from the English file. The words for what the engine knows (editions, symbols,
-// achievements) stand in tables under the engine's own names. docs/translating.md tells how to add a
-// language. Names of players come in already escaped for Discord's markdown.
+// The code names a text by a constant (ButtonJoin) or a method with arguments (Played), which go generate writes from
+// the English file. The words for terms of the engine (editions, symbols, achievements) stand in tables under the
+// engine's own names. docs/translating.md tells how to add a language. Names of players come in already escaped for
+// Discord's markdown.
 package lang
 
 import (
@@ -57,14 +57,14 @@ var files embed.FS
 
 const englishFile = "en.toml"
 
-// book is a language whose file is read when somebody needs its words: a start that reads all of them is
+// book is a language with a file that is read when its words are first needed: a start that reads all of them is
 // milliseconds slower.
 type book struct {
 	name string
 	read func() *Words
 }
 
-// books are the languages, English first.
+// books lists the languages, English first.
 var books = allBooks()
 
 func allBooks() []book {
@@ -90,7 +90,7 @@ func readEnglish() func() messages.File {
 	})
 }
 
-// read makes the words of a file. A test tells what is wrong with it; what it lacks is said in English.
+// read makes the words of a file. A test reports its faults; missing texts are in English.
 func read(name string) *Words {
 	file := english()
 	if name != englishFile {

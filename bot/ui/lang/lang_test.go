@@ -27,7 +27,7 @@ func TestForPicksTheClosestLanguage(t *testing.T) {
 	}
 }
 
-// TestTheEngineHasWords: what the engine knows has words under its names.
+// TestTheEngineHasWords: each term of the engine has words under its name.
 func TestTheEngineHasWords(t *testing.T) {
 	for _, w := range lang.All() {
 		there := func(kind string, key any, text string) {
@@ -174,7 +174,7 @@ func TestEnglishCommandNamesAreTheContracts(t *testing.T) {
 	}
 }
 
-// commandsIn are the commands as somebody types them whose client is in a language.
+// commandsIn returns the commands as a client in a language shows them.
 func commandsIn(w *lang.Words) map[string]bool {
 	there := map[string]bool{}
 	for _, c := range handle.Commands(true, true) {

@@ -12,16 +12,16 @@ import (
 	"unobot/bot/ui/lang/messages"
 )
 
-// loader makes Words of a file. What the file lacks is said in English.
+// loader makes Words of a file. Texts that the file lacks are in English.
 type loader struct {
 	*Words
 	english, own messages.File
-	spoken       map[string][]messages.Argument // by message: what it may say
+	spoken       map[string][]messages.Argument // the possible arguments, by message
 	faces        map[string][]string            // by the form of cards that they are in
 	problems     []string
 }
 
-// load makes the words of a language, and tells what is wrong with its file.
+// load makes the words of a language, and lists the faults of its file.
 func load(english, file messages.File) (*Words, []string) {
 	l := &loader{
 		Words: &Words{
@@ -71,8 +71,8 @@ func (l *loader) raw(id string) *i18n.Message {
 	return &i18n.Message{}
 }
 
-// arguments are what a message may use. The English file lists them, except for tables whose messages are all
-// alike.
+// arguments returns the arguments that a message may use. The English file lists them, except for tables in which all
+// messages are alike.
 func (l *loader) arguments(id string) []messages.Argument {
 	switch table, rest, _ := strings.Cut(id, "."); {
 	case table == "number":
@@ -99,7 +99,7 @@ func (l *loader) compile(id string, m *message) {
 			m.forms[form] = l.segments(id, text, arguments)
 		}
 	}
-	if raw.Other == "" { // as in languages whose whole numbers have forms of their own
+	if raw.Other == "" { // as in languages with own forms for whole numbers
 		m.forms[plural.Other] = m.forms[plural.Many]
 	}
 	for form := range m.forms {
@@ -190,7 +190,7 @@ func (l *loader) manner(id string, a messages.Argument, name string) *manner {
 	return nil
 }
 
-// known reports whether the file has what a manner needs.
+// known reports whether the file has the table that a manner needs.
 func (l *loader) known(id string, a messages.Argument, name, needed string) bool {
 	if l.own.Messages[needed] == nil && l.english.Messages[needed] == nil {
 		table := strings.Join(strings.Split(needed, ".")[:2], ".")

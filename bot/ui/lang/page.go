@@ -9,7 +9,7 @@ import (
 // PageLanguage is a language of the playground's page, as the page's code reads it.
 type PageLanguage struct {
 	Lang   string              `json:"lang"`
-	Locale string              `json:"locale"` // what Discord calls it
+	Locale string              `json:"locale"` // Discord's name of it
 	Name   string              `json:"name"`   // in itself
 	Words  map[string]PageText `json:"words"`
 }
@@ -20,7 +20,7 @@ type PageText struct {
 	Forms map[string]string `json:"forms"`
 }
 
-// Page is what the playground's page says, in every language.
+// Page returns the texts of the playground's page, in every language.
 func Page() []PageLanguage {
 	var all []PageLanguage
 	for _, w := range All() {
@@ -29,7 +29,7 @@ func Page() []PageLanguage {
 	return all
 }
 
-// TablePage is what the page of the live table says, but for what it is told by the bot.
+// TablePage returns the own texts of the live table's page, without those that the bot sends.
 func (w *Words) TablePage() map[string]PageText { return w.tablePage }
 
 // loadPage takes the texts of the tables [page] and [table] as they are: the pages put them together themselves.

@@ -10,15 +10,15 @@ import (
 	"unobot/bot/ui/lang/messages"
 )
 
-// What the bot is called, which is a setting, stands in the files of words as {{.Product}}. It is filled in when a file
-// is read, so that nobody who says a text has to know it. What players call out in the game is no name of a product:
-// it stays as it is (docs/adr/0062-the-name-of-the-product.md).
+// The bot's name, which is a setting, stands in the files of words as {{.Product}}. It is filled in when a file is
+// read, so that no user of a text has to know it. The call of UNO in the game is no name of a product: it stays as it
+// is (docs/adr/0062-the-name-of-the-product.md).
 
-// DefaultProduct is the name where the operator has set none.
+// DefaultProduct is the name if the operator has set none.
 const DefaultProduct = "UNO"
 
-// MostProduct is how many characters a name may have: with more of them, a command's name would be too long for Discord
-// in Portuguese ("Desafiar no UNO").
+// MostProduct is the most characters of a name: with more of them, a command's name would be too long for Discord in
+// Portuguese ("Desafiar no UNO").
 const MostProduct = 20
 
 const productMark = "{{.Product}}"

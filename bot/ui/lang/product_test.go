@@ -13,20 +13,20 @@ import (
 	"unobot/game/long"
 )
 
-// calledProduct gives the product a name for a test, which nobody may share.
+// calledProduct gives the product a name for a test, which must not run in parallel with others.
 func calledProduct(t *testing.T, name string) {
 	t.Helper()
 	SetProduct(name)
 	t.Cleanup(func() { SetProduct(DefaultProduct) })
 }
 
-// calls are the texts that speak of what players call out, and are no name of the product.
+// calls matches the texts about calls of UNO in the game, which are no name of the product.
 var calls = regexp.MustCompile(`^(ButtonShout|BadgeUno|TextHint|Shout\w+|Unsaid|CaughtYou|CaughtMost|CatchPlayer|HeadingUno|` +
 	`RuleUno\w+|RulesFalseCall|False\w+|Forgotten\w+|Refused(UnoPenalty|FalseCall)|Help(Solo)?Uno|StatsCalls|` +
 	`illegal\.nothing to shout|feat\.(solo-)?(catch|uno)-\w+\.how|` +
 	`command\.uno\.\w+|option\.(penalty|falsecall)\.\w+|table\.(KeyCatch|SaysUno|SayUno|SeatExposed|SeatUno|Uno|CatchPlayer))$`)
 
-// TestOnlyCallsKeepTheWord: with another name, no text of any language has the usual one, but for what people call out.
+// TestOnlyCallsKeepTheWord: with another name, no text of any language has the usual one, but for calls in the game.
 func TestOnlyCallsKeepTheWord(t *testing.T) {
 	calledProduct(t, "Zebra")
 	for _, w := range All() {

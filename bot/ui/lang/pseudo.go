@@ -10,8 +10,8 @@ import (
 	"unobot/bot/ui/lang/messages"
 )
 
-// Pseudo is a language that nobody speaks: English with accents, its words two fifths longer, its paragraphs a
-// fifth, as long texts grow less. Screens that have room for it have room for the next language.
+// Pseudo returns an invented language: English with accents, its words two fifths longer, its paragraphs a fifth, as
+// long texts grow less. Screens that have room for it have room for the next language.
 // https://www.w3.org/International/articles/article-text-size
 func Pseudo() *Words {
 	w, _ := load(english(), pseudoFile(english()))

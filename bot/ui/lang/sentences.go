@@ -49,7 +49,7 @@ func (w *Words) Then(sentence string, clauses []string) string {
 	return w.then(strings.TrimSuffix(sentence, "."), clauses)
 }
 
-// LeftInHand tells somebody what a hand has cost. It takes "" for a winner who is named beside it.
+// LeftInHand returns the line with the points of the cards left. winner is "" if the winner is named beside it.
 func (w *Words) LeftInHand(points int, winner string) string {
 	if winner == "" {
 		return w.leftInHand(points)
@@ -73,7 +73,7 @@ func (w *Words) LeaderboardTitle(page, pages int) string {
 	return w.leaderboardPage(page, pages)
 }
 
-// LobbyHost tells what a host wants to play; points is a match's target.
+// LobbyHost returns the line about a host's match; points is its target.
 func (w *Words) LobbyHost(host string, points int) string {
 	if points == game.SingleRound {
 		return w.lobbyHostRound(host)
@@ -97,7 +97,7 @@ func (w *Words) WantsToPlay(host, edition string, points int) string {
 	return w.wantsToPlayPoints(host, edition, points)
 }
 
-// ArePlaying says in the channel who plays in a thread; robots may be 0.
+// ArePlaying returns the line that names the players of a thread in its channel; robots may be 0.
 func (w *Words) ArePlaying(people []string, robots int, edition string) string {
 	if robots == 0 {
 		return w.arePlayingAlone(people, edition)
@@ -118,7 +118,7 @@ func (w *Words) Pace(seconds int) string {
 	return w.paceHours(seconds / 3600)
 }
 
-// DailyStreak is a streak of days, with what is worth telling of it.
+// DailyStreak returns the line about a streak of days, with the missed days left and the best streak if they matter.
 func (w *Words) DailyStreak(days, freezes, best int) string {
 	parts := []string{w.dailyStreakDays(days)}
 	if freezes > 0 {

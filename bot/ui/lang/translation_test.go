@@ -17,7 +17,7 @@ import (
 	"unobot/game"
 )
 
-// TestTranslations tells in sentences what is wrong with a language's file (docs/translating.md).
+// TestTranslations reports the faults of a language's file in sentences (docs/translating.md).
 func TestTranslations(t *testing.T) {
 	english, err := parse(englishFile)
 	require.NoError(t, err)
@@ -35,7 +35,7 @@ func TestTranslations(t *testing.T) {
 	}
 }
 
-// check lists what is wrong with a file.
+// check lists the faults of a file.
 func check(english, file messages.File) []string {
 	_, problems := load(english, file)
 	c := checker{english: english, file: file, problems: problems, excused: map[string]bool{}}
@@ -60,7 +60,7 @@ func check(english, file messages.File) []string {
 	return c.problems
 }
 
-// ownGrammar reports whether a text stands in a table where each language has what it needs.
+// ownGrammar reports whether a text stands in a table with keys of each language's own grammar.
 func ownGrammar(id string) bool {
 	return regexp.MustCompile(`^(number|list|word|card)\.|^color\.\w+\.|^symbol\.[^.]+\.`).MatchString(id) &&
 		!regexp.MustCompile(`^color\.\w+\.(name|title|letter)$|^symbol\.[^.]+\.(name|short|effect|first)$|^card\.(label|article)\.(colored|wild)$|^list\.and\.`).MatchString(id)
@@ -69,7 +69,7 @@ func ownGrammar(id string) bool {
 type checker struct {
 	english, file messages.File
 	problems      []string
-	excused       map[string]bool // the ids whose excuse was needed
+	excused       map[string]bool // the ids of excuses that were needed
 }
 
 func (c *checker) wrong(id, format string, args ...any) {
@@ -160,7 +160,7 @@ func (c *checker) length(id string) {
 	}
 }
 
-// spelling checks what is spelled in a certain way, and that no text is still English.
+// spelling checks texts with rules of spelling, and that no text is still English.
 func (c *checker) spelling(id string) {
 	text := c.file.Messages[id].Other
 	if regexp.MustCompile(`^(command|option)\..*\.name$`).MatchString(id) && !regexp.MustCompile(`^[a-z0-9\p{L}]+$`).MatchString(strings.ToLower(text)) {
@@ -198,7 +198,7 @@ func TestNoFrenchWordStandsBeforeANameThatItWouldLoseAVowelTo(t *testing.T) {
 	}
 }
 
-// TestTranslatorsAreToldInWords breaks the French file in each way and reads what a translator is told.
+// TestTranslatorsAreToldInWords breaks the French file in each way and reads the report for the translator.
 func TestTranslatorsAreToldInWords(t *testing.T) {
 	english, err := parse(englishFile)
 	require.NoError(t, err)

@@ -96,10 +96,10 @@ type reader struct {
 
 	now, relative bool
 	minutes       time.Duration // from now
-	number        int           // read, and not yet known of what; valid with pending
+	number        int           // read, but without its unit so far; valid with pending
 	pending       bool
-	clock         time.Duration // of the day; -1: none is named
-	day           int           // from today; -1: none is named
+	clock         time.Duration // of the day; -1 if none is named
+	day           int           // from today; -1 if none is named
 	weekday       time.Weekday  // -1: none is named
 }
 
@@ -161,7 +161,7 @@ func (r *reader) setClock(hour, minute int) bool {
 	return true
 }
 
-// readUnit reads what follows a number: minutes, hours, o'clock, am and pm.
+// readUnit reads the word after a number: minutes, hours, o'clock, am and pm.
 func (r *reader) readUnit() bool {
 	unit := r.tokens[0]
 	if half := map[string]time.Duration{"am": 0, "pm": 12 * time.Hour}; unit == "am" || unit == "pm" {

@@ -19,7 +19,7 @@ func paris(t *testing.T) *time.Location {
 	return place
 }
 
-// TestTimesAreReadAsPeopleWriteThem, in every language; whoever writes English is understood everywhere.
+// TestTimesAreReadAsPeopleWriteThem, in every language; English is understood everywhere.
 func TestTimesAreReadAsPeopleWriteThem(t *testing.T) {
 	const (
 		tenMinutes = "2026-11-27 16:40"

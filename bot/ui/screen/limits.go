@@ -34,7 +34,7 @@ var errLimit = errors.New("message exceeds a limit")
 func Length(s string) int {
 	n := 0
 	for _, r := range s {
-		n += max(1, utf16.RuneLen(r)) // what is no character is replaced by one
+		n += max(1, utf16.RuneLen(r)) // an invalid rune is replaced by a character
 	}
 	return n
 }
@@ -184,8 +184,8 @@ func ClipAlt(text string) string {
 	return text
 }
 
-// Digest tells apart what messages say; it is the same in every process, and never 0. A picture
-// counts by its words, which say the same: its profile pictures may not have been fetched yet.
+// Digest returns a hash of the content of a message; it is the same in every process, and never 0. A picture counts by
+// its words, which say the same: its profile pictures may not have been fetched yet.
 func (s Screen) Digest(message string) uint64 {
 	rendered := s.Picture.Scene != nil
 	s.Picture = Picture{Name: s.Picture.Name, Alt: s.Picture.Alt, Words: s.Picture.Words}

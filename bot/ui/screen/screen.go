@@ -20,7 +20,7 @@ type Screen struct {
 	Footer  string // in small print
 	Rows    []Row
 	Files   []File
-	Pings   []string // users to notify if a new message mentions them; an edit notifies nobody
+	Pings   []string // users to notify if a new message mentions them; an edit notifies no user
 }
 
 // File is a file to download. An edit without it takes it away again.
@@ -83,7 +83,7 @@ const (
 // latter are only those that are chosen already.
 type Menu struct {
 	ID          customid.ID
-	List        customid.List `json:",omitzero"` // instead of ID, for what belongs to no table
+	List        customid.List `json:",omitzero"` // instead of ID, for a menu outside of tables
 	Placeholder string
 	Min, Max    int
 	Options     []Option
@@ -111,14 +111,14 @@ func (s Screen) IsBoxed() bool {
 	return s.Title != "" || s.Picture.Name != "" || s.Body != "" || s.Footer != "" || len(s.Fields) > 0
 }
 
-// Offer is one choice for what a user types: the name that is shown, and the value that is sent.
+// Offer is one choice for the option that a user types: the name that is shown, and the value that is sent.
 type Offer struct{ Name, Value string }
 
 // Picture is the picture below a screen's headline. The zero value is none.
 type Picture struct {
 	Name  string // of the file, without its ending
-	Alt   string // what it shows in words, for those who cannot see it
-	Scene Scene  `json:"Drawing"` // the name it has in digests that are stored
+	Alt   string // its content in words, for people that cannot see it
+	Scene Scene  `json:"Drawing"` // its name in stored digests
 	PNG   []byte // the scene rendered, as a GIF if it is moving; nil: the message goes without the picture
 	Kept  bool   // an edit leaves the picture that the message has, which may be out of date
 
@@ -130,7 +130,7 @@ type Picture struct {
 	Rest      string `json:"-"` // markdown below the body, likewise
 }
 
-// Scene is what a picture shows, as a value that can be compared. Equal scenes become equal pictures.
+// Scene is the content of a picture, as a value that can be compared. Equal scenes become equal pictures.
 type Scene interface {
 	// Render returns a PNG, or a GIF of a moving picture. It may be called from any goroutine.
 	Render() ([]byte, error)

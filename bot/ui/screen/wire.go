@@ -73,7 +73,7 @@ func (p Picture) writeGallery(w *writer) {
 	w.raw("}]}")
 }
 
-// writeWords says what the picture would show.
+// writeWords writes the content of the picture in words.
 func (p Picture) writeWords(w *writer) {
 	if p.Thumbnail == "" {
 		w.text(p.Words)
@@ -155,7 +155,7 @@ func (m Menu) write(w *writer) {
 // news, stage and forum.
 const playableChannels = `[0,2,5,13,15]`
 
-// writeChosen writes what is chosen already, of a kind of which Discord knows the rest.
+// writeChosen writes the options that are chosen already, of a kind of menu that Discord fills.
 func (m Menu) writeChosen(w *writer, kind string) {
 	if len(m.Options) == 0 {
 		return
@@ -197,7 +197,7 @@ func (w *writer) begin(kind discordgo.ComponentType) {
 	w.components++
 }
 
-// next separates what follows from what stands before it in a list.
+// next writes a comma if another element of the list stands before the next one.
 func (w *writer) next() {
 	if n := len(w.buf); n > 0 && w.buf[n-1] != '[' && w.buf[n-1] != ':' {
 		w.buf = append(w.buf, ',')
@@ -221,7 +221,7 @@ func (w *writer) number(name string, n int) {
 	w.buf = strconv.AppendInt(w.buf, int64(n), 10)
 }
 
-// flag writes what is true.
+// flag writes a flag if it is set.
 func (w *writer) flag(name string, on bool) {
 	if on {
 		w.name(name)
@@ -266,7 +266,7 @@ func (w *writer) name(name string) {
 	w.raw(`":`)
 }
 
-// quote writes a text. What is not UTF-8 is replaced, and costs nobody the message.
+// quote writes a text. Invalid UTF-8 is replaced, so that the message is sent all the same.
 func (w *writer) quote(text string) {
 	w.buf, _ = jsontext.AppendQuote(w.buf, text)
 }

@@ -36,7 +36,7 @@ var dist embed.FS
 // index is the name of the page itself.
 const index = "index.html"
 
-// bundle are the files of the bundle by name, and what tells one bundle from another.
+// bundle returns the files of the bundle by name, and a version that differs between bundles.
 var bundle = sync.OnceValues(func() (files map[string]File, version string) {
 	files = map[string]File{}
 	names, err := fs.Glob(dist, "web/dist/*")
@@ -55,7 +55,7 @@ var bundle = sync.OnceValues(func() (files map[string]File, version string) {
 	return files, hex.EncodeToString(all.Sum(nil)[:4])
 })
 
-// Page is the page itself, with the product's name. Whoever serves it lets nobody keep it.
+// Page returns the page itself, with the product's name. It must not be cached.
 func Page() File {
 	files, _ := bundle()
 	page := files[index].Plain
@@ -70,8 +70,8 @@ func Version() string {
 	return version
 }
 
-// Find is the file with a name: of the bundle, or words or cards that Words or Cards name, perhaps in another process
-// or before a restart. What is in it never changes.
+// Find returns the file with a name: of the bundle, or words or cards that Words or Cards name, perhaps in another
+// process or before a restart. Its content never changes.
 func Find(name string) (File, bool) {
 	files, _ := bundle()
 	if f, ok := files[name]; ok {
@@ -107,7 +107,7 @@ func makeAll(name string) {
 // edition and language.
 var made sync.Map
 
-// keep makes a file that is found by its name from now on, which tells what is in it: "words.en.json" becomes
+// keep stores a file under a name with a hash of its content, for Find: "words.en.json" becomes
 // "words.en.5d0e1f6a.json".
 func keep(name string, data []byte) File {
 	sum := sha256.Sum256(data)

@@ -58,7 +58,7 @@ func TestWordsNameEveryCard(t *testing.T) {
 	require.Len(t, names, len(all))
 }
 
-// TestFilesAreFoundAfterARestart by the names that they had before it, though nobody has asked for their like yet.
+// TestFilesAreFoundAfterARestart by the names that they had before it, though no such file has been asked for yet.
 func TestFilesAreFoundAfterARestart(t *testing.T) {
 	e, _ := game.EditionByID("hyper")
 	flip, _ := game.EditionByID("flip")

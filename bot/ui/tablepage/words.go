@@ -9,7 +9,7 @@ import (
 	"unobot/game/record"
 )
 
-// wordFile is what the page says in a language.
+// wordFile holds the texts of the page in a language.
 type wordFile struct {
 	Lang     string                   `json:"lang"`
 	Words    map[string]lang.PageText `json:"words"`

@@ -9,7 +9,7 @@ import (
 )
 
 // Event is something that happened, as its reader knows it. The events of a step happened together, and steps are
-// counted through a match: a page shows what it has not shown yet.
+// counted through a match: a page shows the events that it has not shown yet.
 type Event struct {
 	Step     int        `json:"step"`
 	Kind     string     `json:"kind"` // as in records
@@ -54,10 +54,11 @@ func eventOf(e view.Witnessed) Event {
 	return out
 }
 
-// moreKnown are the events of which a player knows more than everybody: the cards that were drawn by the player, or
-// shown to the player alone, and the other sides of what others drew. Those are told while they can be seen, which the
-// page does not remember for the player: after a Flip they are the sides in play, and once hands have changed hands, or
-// discards have become the draw pile, they may be other sides of the player's own cards or of hidden ones (fault 176).
+// moreKnown lists the events of which a player knows more than everybody: the cards that were drawn by the player, or
+// shown to the player alone, and the other sides of cards that others drew. Those are listed while they can be seen,
+// and the page does not store them for the player: after a Flip they are the sides in play, and once hands have changed
+// hands, or discards have become the draw pile, they may be other sides of the player's own cards or of hidden ones
+// (fault 176).
 func moreKnown(vp view.Viewpoint) []Event {
 	var list []Event
 	moved := false // later

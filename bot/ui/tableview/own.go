@@ -10,11 +10,11 @@ import (
 	"unobot/game/table"
 )
 
-// Own is what one viewer may know beside Public, and may do. Somebody without a seat has one, too.
+// Own holds the facts and actions of one viewer beside Public. A viewer without a seat has one, too.
 type Own struct {
 	Table   table.ID  `json:"table"`
 	Version uint64    `json:"v"`
-	Seat    game.Seat `json:"seat"`            // -1: none
+	Seat    game.Seat `json:"seat"`            // -1 for none
 	Place   string    `json:"place"`           // seated, away, waiting or watching
 	Host    bool      `json:"host,omitempty"`  // of a lobby, or of a match
 	May     []string  `json:"may"`             // verbs of the contract that would do something now, but for cards
@@ -35,7 +35,7 @@ type Card struct {
 	Bluff string `json:"bluff,omitempty"` // why playing it would be a bluff
 }
 
-// Told is what the viewer is told in the viewer's language: plain text, to be read aloud as it is.
+// Told holds the lines for the viewer in the viewer's language: plain text, to be read aloud as it is.
 type Told struct {
 	Headline string   `json:"headline"`
 	Asked    string   `json:"asked,omitempty"`
@@ -106,7 +106,7 @@ func cardOf(w *lang.Words, vp view.Viewpoint, f game.FaceCount, fresh bool) Card
 	return c
 }
 
-// verbs are what the viewer may do now, but for playing cards.
+// verbs lists the actions open to the viewer now, but for playing cards.
 func verbs(vp view.Viewpoint, o Own, user table.UserID) (list []string) {
 	add := func(when bool, all ...customid.Verb) {
 		for _, v := range all {
@@ -171,7 +171,7 @@ func matchVerbs(vp view.Viewpoint) (list []customid.Verb) {
 	return list
 }
 
-// decisions are what the player to move may answer, by phase.
+// decisions lists the answers of the player to move, by phase.
 var decisions = map[game.Phase][]customid.Verb{
 	game.PhaseColor:     {customid.Color},
 	game.PhaseChallenge: {customid.Accept, customid.Challenge},

@@ -8,8 +8,8 @@ import (
 	"unobot/bot/ui/view"
 )
 
-// Panel is a private screen of the bot in the form of a page: what it says, and its controls. Its texts are the
-// markdown of the screen (docs/table.md names what may be in it).
+// Panel is a private screen of the bot in the form of a page: its texts and its controls. The texts are the markdown of
+// the screen (docs/table.md names the parts of it that occur).
 type Panel struct {
 	Title  string `json:"title,omitempty"`
 	Body   string `json:"body,omitempty"`
@@ -54,8 +54,8 @@ var styles = map[screen.Style]string{
 	screen.Primary: "primary", screen.Secondary: "secondary", screen.Success: "success", screen.Danger: "danger",
 }
 
-// PanelOf is a screen as a panel; nil where it has nothing but a line of text. Words stand for its picture, which
-// the page does not show. What holds in Discord alone is left out.
+// PanelOf returns a screen as a panel, or nil if it has nothing but a line of text. Words stand for its picture, which
+// the page does not show. Parts that only make sense in Discord are left out.
 func PanelOf(w *lang.Words, s screen.Screen) *Panel {
 	if !s.IsBoxed() && len(s.Rows) == 0 {
 		return nil

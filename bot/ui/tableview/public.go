@@ -1,10 +1,10 @@
-// Package tableview is what one viewer may know of a table as data, for a page that draws the table by itself:
+// Package tableview holds the facts of a table for one viewer as data, for a page that draws the table by itself:
 // Public, which is the same for everybody, and Own, which is the viewer's.
 //
 // Both are made of a view.Viewpoint and of nothing else, so none can hold a card that its reader may not see.
 // docs/table.md describes their JSON; fields may be added, but none changes its meaning.
 //
-// public.go is the table, own.go the viewer, event.go what happened, panel.go a screen in the form of a page.
+// public.go is the table, own.go the viewer, event.go the events, panel.go a screen in the form of a page.
 package tableview
 
 import (
@@ -17,7 +17,7 @@ import (
 	"unobot/game/table"
 )
 
-// Public is what everybody may know who sees a table.
+// Public holds the facts that every viewer of a table may know.
 type Public struct {
 	Table   table.ID `json:"table"`
 	Version uint64   `json:"v"`
@@ -32,7 +32,7 @@ type Public struct {
 	Room    bool     `json:"room,omitempty"` // somebody new may join
 	Guests  []Person `json:"guests,omitempty"`
 	Absent  []Person `json:"declined,omitempty"` // invited, and not coming
-	// How many people look on without a seat. A viewpoint does not know: whoever has the pages sets it.
+	// The number of people that look on without a seat. A viewpoint lacks it: the server of the pages sets it.
 	Watchers int `json:"watchers,omitempty"`
 
 	Match    *Match  `json:"match,omitempty"` // nil before the first deal
@@ -40,11 +40,11 @@ type Public struct {
 	Result   *Result `json:"result,omitempty"` // once a round is over
 }
 
-// Options are what the table has agreed on.
+// Options holds the rules of the table.
 type Options struct {
 	Target       int      `json:"target"`
 	Scoring      string   `json:"scoring"`
-	Pace         int      `json:"pace"` // seconds of a turn; 0: no limit
+	Pace         int      `json:"pace"` // seconds of a turn; 0 for no limit
 	Cards        int      `json:"cards"`
 	House        []string `json:"house,omitempty"`
 	Teams        bool     `json:"teams,omitempty"`
@@ -60,14 +60,14 @@ type Person struct {
 	Face string `json:"face,omitempty"` // where the profile picture is, below the page; "": there is none
 }
 
-// Seat is a seat and what its holder has.
+// Seat is a seat with the facts about its holder.
 type Seat struct {
 	Person
 	Host   bool   `json:"host,omitempty"`
 	Robot  string `json:"robot,omitempty"` // the strength of the robot that plays, also in somebody's place
-	Away   bool   `json:"away,omitempty"`  // somebody else, or nobody, plays in the place of the person
+	Away   bool   `json:"away,omitempty"`  // a robot, another person or no one plays in the place of the person
 	Gone   bool   `json:"gone,omitempty"`  // and the person has left for good
-	Next   string `json:"next,omitempty"`  // who takes the seat over with the next round
+	Next   string `json:"next,omitempty"`  // the person that takes the seat over with the next round
 	Missed int    `json:"missed,omitempty"`
 	Team   int    `json:"team,omitempty"` // in teams: 1 or 2; in a lobby the one that is wished for, 0: by lot
 	Cards  int    `json:"cards"`
@@ -75,11 +75,11 @@ type Seat struct {
 	Uno    string `json:"uno,omitempty"` // exposed, called
 }
 
-// Match is how the cards lie.
+// Match holds the state of the cards.
 type Match struct {
 	Round     int       `json:"round"`
 	Dealer    game.Seat `json:"dealer"`
-	Actor     game.Seat `json:"actor"` // -1: nobody has to act
+	Actor     game.Seat `json:"actor"` // -1 if no player has to act
 	Next      game.Seat `json:"next"`
 	Direction int       `json:"direction"`
 	Side      string    `json:"side"`
@@ -88,17 +88,17 @@ type Match struct {
 	Hyper     string    `json:"hyper,omitempty"`
 	Colors    []string  `json:"colors"` // those of the side in play
 	Pending   int       `json:"pending,omitempty"`
-	Author    game.Seat `json:"author"` // who played the wild-draw that waits for an answer, or -1
+	Author    game.Seat `json:"author"` // the player of the wild-draw that waits for an answer, or -1
 	Top       string    `json:"top,omitempty"`
 	Under     []string  `json:"under,omitempty"` // the upper one first
 	Pile      int       `json:"pile"`
 	PileTop   string    `json:"pileTop,omitempty"` // the inactive face of the next card
-	Exposed   []int     `json:"exposed,omitempty"` // who can be caught, the one exposed longest first
+	Exposed   []int     `json:"exposed,omitempty"` // the players that can be caught, the one exposed longest first
 }
 
-// Result is how a round, or a match, has ended.
+// Result is the end of a round, or of a match.
 type Result struct {
-	Winner  game.Seat   `json:"winner"` // of the round; -1: nobody
+	Winner  game.Seat   `json:"winner"` // of the round; -1 for none
 	Gain    int         `json:"gain"`
 	Left    []int       `json:"left,omitempty"`  // by seat: the points in the hand
 	Hands   [][]Faces   `json:"hands,omitempty"` // by seat: the cards in it

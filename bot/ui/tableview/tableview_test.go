@@ -20,7 +20,7 @@ import (
 	"unobot/game/table"
 )
 
-// own is what a user gets of a state, in English.
+// own returns the Own of a user at a state, in English.
 func own(s table.State, user table.UserID) Own {
 	viewer := game.NoSeat
 	if seat, seated := s.SeatOf(user); seated {
@@ -151,7 +151,7 @@ func TestCardsSayHowTheyArePlayed(t *testing.T) {
 	require.Positive(t, bluffs)
 }
 
-// TestResultsShowEverybody: once a round is over everybody sees what was left, and after the match who has won it.
+// TestResultsShowEverybody: once a round is over everybody sees the cards left, and after the match its winner.
 func TestResultsShowEverybody(t *testing.T) {
 	s := roomtest.PlayUntil(t, roomtest.Deal(t, 3), game.PhaseRoundOver)
 	p := public(s)
@@ -168,7 +168,7 @@ func TestResultsShowEverybody(t *testing.T) {
 	require.Contains(t, own(s, "u0").Told.Headline, s.Seats[p.Result.Winners[0]].User.Name)
 }
 
-// TestWordsArePlain: what is told has no markdown, no sign of Discord's and no backslash, whatever people are called.
+// TestWordsArePlain: no line has markdown, a sign of Discord's or a backslash, for any names of people.
 func TestWordsArePlain(t *testing.T) {
 	for _, w := range lang.All() {
 		s := roomtest.DealIn(t, "flip", 3)
@@ -221,7 +221,8 @@ func TestAPanelHasEveryControl(t *testing.T) {
 	require.Nil(t, PanelOf(w, screen.Screen{Text: "a line"}))
 }
 
-// TestPanelsLeaveOutWhatHoldsInDiscordAlone: commands for the text of a table, and that nobody else sees the options.
+// TestPanelsLeaveOutWhatHoldsInDiscordAlone: commands for the text of a table, and the note that the options are
+// private.
 func TestPanelsLeaveOutWhatHoldsInDiscordAlone(t *testing.T) {
 	s := roomtest.Deal(t, 2)
 	for _, w := range lang.All() {

@@ -24,8 +24,8 @@ import (
 )
 
 // TestFivePlacesAgreeOnEveryMatch: people and robots play random matches, alone and in teams, some leave, are kicked or
-// erased, and the bot starts again. What the podium of each match says is in history, stats, leaderboard and
-// achievements, and nothing else.
+// erased, and the bot starts again. The podium of each match agrees with history, stats, leaderboard and achievements,
+// which show nothing else.
 func TestFivePlacesAgreeOnEveryMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := &agreement{T: t, store: storetest.New(t), rng: rand.New(rand.NewPCG(36, 2)), people: map[table.UserID]*credits{}, counted: map[table.ID]map[table.UserID]bool{}}
@@ -40,7 +40,7 @@ func TestFivePlacesAgreeOnEveryMatch(t *testing.T) {
 	})
 }
 
-// agreement plays matches on a store, and adds up what their podiums say.
+// agreement plays matches on a store, and adds up their podiums.
 type agreement struct {
 	*testing.T
 	store *store.Store
@@ -51,14 +51,14 @@ type agreement struct {
 	keys  int
 
 	acted   map[table.UserID]bool              // in the match that is played
-	erased  int                                // of those who acted in it
+	erased  int                                // the number of its users that were erased
 	rounds  map[table.UserID]*credits          // of its rounds
 	people  map[table.UserID]*credits          // of all matches that count
-	counted map[table.ID]map[table.UserID]bool // matches that count, with those who acted in them
+	counted map[table.ID]map[table.UserID]bool // matches that count, with their active users
 	alone   int                                // matches of one person
 }
 
-// credits are what podiums and rounds say of one person.
+// credits are the results of one person by podiums and rounds.
 type credits struct {
 	matches, wins, points, rounds int
 }
@@ -77,7 +77,7 @@ func (w watched) Commit(ctx context.Context, c table.Commit) error {
 	return nil
 }
 
-// see notes who has made a move, and what a round has brought those who played it to its end.
+// see records the users of moves, and the points of a round for the players at its end.
 func (a *agreement) see(c table.Commit) {
 	for _, step := range c.Steps {
 		if step.User != "" && step.Action.Kind != game.ActDeal && step.Action.Kind != game.ActNext {
@@ -106,7 +106,7 @@ func at(all map[table.UserID]*credits, u table.UserID) *credits {
 
 func (a *agreement) key() string { a.keys++; return fmt.Sprint("key-", a.keys) }
 
-// open begins to run tables, with robots that play what fits.
+// open runs tables, with robots that play any card that fits.
 func (a *agreement) open() {
 	a.Helper()
 	brain := func(v game.View, _ table.Robot, _ uint64) (game.Move, bool) {
@@ -187,7 +187,7 @@ func (a *agreement) begin(n int) *table.Table {
 	return tb
 }
 
-// happens has the one who is to move do that, most often; or something else comes in between.
+// happens lets the player to move act, most often, or inserts another event.
 func (a *agreement) happens(tb *table.Table) {
 	a.Helper()
 	s := tb.State()
@@ -226,7 +226,7 @@ func (a *agreement) happens(tb *table.Table) {
 	}
 }
 
-// choose is a legal action: a card where one fits, for matches of people who draw too much are long.
+// choose returns a legal action: a card if one fits, because matches with many draws are long.
 func (a *agreement) choose(legal []game.Action) game.Action {
 	cards := slices.DeleteFunc(slices.Clone(legal), func(a game.Action) bool { return a.Kind != game.ActPlay })
 	if len(cards) > 0 {
@@ -235,7 +235,7 @@ func (a *agreement) choose(legal []game.Action) game.Action {
 	return legal[a.rng.IntN(len(legal))]
 }
 
-// erase forgets a person, and what was counted for them.
+// erase deletes the data of a person, and the person's counts.
 func (a *agreement) erase(u table.UserID) {
 	a.Helper()
 	require.NoError(a, a.hall.Forget(a.Context(), u))
@@ -248,7 +248,7 @@ func (a *agreement) erase(u table.UserID) {
 	delete(a.rounds, u)
 }
 
-// podium adds what the end of a match tells everybody.
+// podium adds the public end of a match.
 func (a *agreement) podium(end table.State) {
 	a.Helper()
 	if len(a.acted)+a.erased == 1 && end.Phase == table.Finished {
@@ -281,7 +281,7 @@ func (a *agreement) podium(end table.State) {
 	}
 }
 
-// number is how a match went for a seat, with what its number is.
+// number returns the result of a match for a seat, with its number in words.
 func (a *agreement) number(w *lang.Words, vp Viewpoint, seat game.Seat) string {
 	if vp.lost(seat) {
 		return fmt.Sprintf("%s left", strings.Replace(w.Points(vp.Left[seat]), ".", "", 1))

@@ -76,7 +76,7 @@ func (c aloneCard) favorite() (id game.EditionID, times int) {
 	return id, times
 }
 
-// scene is the card of somebody who has played against robots only.
+// scene returns the card of a user who has played against robots only.
 func (c aloneCard) scene(w *lang.Words) art.ProfileScene {
 	favorite, times := c.favorite()
 	s := art.ProfileScene{
@@ -95,7 +95,7 @@ func (c aloneCard) scene(w *lang.Words) art.ProfileScene {
 	return s
 }
 
-// alt is what that picture shows. The lines below it say the rest.
+// alt returns the content of that picture in words. The lines below it hold the rest.
 func (c aloneCard) alt(w *lang.Words) string {
 	lines := append([]string{plainName(c.User.Name), w.Text(lang.AloneTitle)}, c.lines(w)...)
 	if c.Feats {

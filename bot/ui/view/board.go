@@ -28,8 +28,8 @@ func publicScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	return boardScreen(w, vp)
 }
 
-// Announcement is the message in a channel that a table's own thread was started from. It says who
-// wants to play, then who plays, and at last how it ended.
+// Announcement returns the message in a channel that a table's own thread was started from. It names the host of a
+// lobby, then the players, and at last the result.
 func Announcement(w *lang.Words, s table.State) screen.Screen {
 	if s.Event.ID != "" {
 		return eventTable(w, s)
@@ -54,8 +54,7 @@ func announcementText(w *lang.Words, vp Viewpoint) string {
 	return abandonedText(w, vp)
 }
 
-// company are the people who have a seat, even while a robot plays for them, and the number of the other
-// robots.
+// company returns the people with a seat, even while a robot plays for them, and the number of the other robots.
 func (vp Viewpoint) company() (people []string, robots int) {
 	for i, seat := range vp.Seats {
 		if seat.User.ID == "" && seat.Robot != table.NoRobot {
@@ -72,8 +71,8 @@ func ThreadName(w *lang.Words, edition game.EditionID, host table.User) string {
 	return lang.Product() + " · " + w.Edition(edition) + " · " + plainName(host.Name)
 }
 
-// boardScreen shows a running match: whose turn it is, the table, and what happened last. Its
-// accent is the current color.
+// boardScreen shows a running match: the player to move, the table, and the last events. Its accent is the current
+// color.
 func boardScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	return screen.Screen{
 		Title: boardHeadline(w, vp), Accent: colorStyles[vp.View.Color].accent,
@@ -82,7 +81,7 @@ func boardScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	}
 }
 
-// boardHeadline says who has to do what, and until when.
+// boardHeadline names the player to act, the task, and its deadline.
 func boardHeadline(w *lang.Words, vp Viewpoint) string {
 	if vp.Paused != table.NotPaused {
 		return w.Text(lang.Paused)
@@ -98,8 +97,8 @@ func withTime(w *lang.Words, headline string, vp Viewpoint) string {
 	return headline + " · " + w.EndsAt(liveTime(vp.Until))
 }
 
-// boardStory are the lines below the picture: who lacks the hand, what keeps the game waiting, and
-// what happened last.
+// boardStory returns the lines below the picture: players without their hands, the reason of a pause, and the last
+// events.
 func boardStory(w *lang.Words, vp Viewpoint) []string {
 	lines, most := seatNotes(w, vp), boardLines
 	if len(vp.Handless) > 0 {
@@ -121,9 +120,9 @@ func boardStory(w *lang.Words, vp Viewpoint) []string {
 	return lines
 }
 
-// roundLines tell what has happened since the player to move was last to move, and who can be caught. What
-// is more than the lines hold stands several sentences to a line, and the oldest ones are left to the
-// picture, which shows everybody's last card.
+// roundLines returns the events since the player to move was last to move, and the players that can be caught. If there
+// is not enough room, several sentences share a line, and the oldest ones are left to the picture, which shows
+// everybody's last card.
 func roundLines(w *lang.Words, vp Viewpoint, most int) []string {
 	told := newsLines(w, vp, most)
 	heard := vp
@@ -199,7 +198,7 @@ func boardRows(w *lang.Words, vp Viewpoint) []screen.Row {
 	}})
 }
 
-// tableScene is what the picture of a table shows.
+// tableScene returns the content of a table's picture.
 func tableScene(w *lang.Words, vp Viewpoint) art.BoardScene {
 	v := vp.View
 	s := art.BoardScene{
@@ -220,10 +219,10 @@ func tableScene(w *lang.Words, vp Viewpoint) art.BoardScene {
 	return s
 }
 
-// tableWords say what the picture of a table shows.
+// tableWords returns the content of a table's picture in words.
 func tableWords(w *lang.Words, vp Viewpoint) string { return strings.Join(tableLines(w, vp), "\n") }
 
-// tableAlt says it for those who cannot see the picture, with all the cards on it.
+// tableAlt returns the picture's description for readers that cannot see it, with all the cards on it.
 func tableAlt(w *lang.Words, vp Viewpoint) string {
 	vp.plain = true
 	return altText(append([]string{turnText(w, vp)}, tableLines(w, vp)...))
@@ -252,7 +251,7 @@ func tableLines(w *lang.Words, vp Viewpoint) []string {
 	return append(lines, listPlayers(w, vp))
 }
 
-// listPlayers lists the seats in clockwise order with what each did last, and marks the one to move. In teams the
+// listPlayers lists the seats in clockwise order with each one's last deed, and marks the one to move. In teams the
 // sides and their points come first.
 func listPlayers(w *lang.Words, vp Viewpoint) string {
 	lines, last := sideLines(w, vp), vp.lane()
@@ -284,7 +283,7 @@ func listPlayers(w *lang.Words, vp Viewpoint) string {
 	return strings.Join(lines, "\n")
 }
 
-// turnText says who has to do what.
+// turnText names the player to act, and the task.
 func turnText(w *lang.Words, vp Viewpoint) string {
 	who := vp.Name(vp.View.Actor)
 	switch vp.View.Phase {

@@ -7,13 +7,13 @@ import (
 	"unobot/bot/ui/screen"
 )
 
-// Contact is where people read what the operator promises, and where they can ask.
+// Contact holds the addresses of the operator's policies and of support.
 type Contact struct {
-	Pages   string // the address below which /privacy and /terms are; "": they are nowhere
-	Support string // a page or a mail address; "": there is none
+	Pages   string // the address below which /privacy and /terms are; "" if there are none
+	Support string // a page or a mail address; "" if there is none
 }
 
-// line names all that there is, in small letters; "" if there is nothing.
+// line lists the addresses in small print, or returns "" if there are none.
 func (c Contact) line(w *lang.Words) string {
 	var parts []string
 	link := func(text lang.Text, to string) { parts = append(parts, "["+w.Text(text)+"]("+to+")") }

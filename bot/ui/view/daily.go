@@ -68,10 +68,10 @@ func Day(w *lang.Words, p DayPage) screen.Screen {
 	}
 }
 
-// shares reports whether the page has a button that posts the result. Practice is nobody's business.
+// shares reports whether the page has a button that posts the result. Practice has none.
 func (p DayPage) shares() bool { return p.MayShare && p.Try.Finished && !p.Practice }
 
-// signs explains the signs that the picture has to those who have never seen a result.
+// signs explains the signs of the picture to readers of their first result.
 func (p DayPage) signs(w *lang.Words) string {
 	if !p.First || !p.Try.Finished {
 		return ""
@@ -162,7 +162,7 @@ const (
 	mostMarks  = 100
 )
 
-// strip shows what the player did in each turn, and how many more turns there were.
+// strip shows each turn of the player as a sign, and the number of further turns.
 func strip(marks []daily.Mark) string {
 	var b strings.Builder
 	for i, m := range marks {
@@ -227,7 +227,7 @@ func (p DayPage) standing(w *lang.Words) []string {
 	return lines
 }
 
-// alt is what the picture shows, for those who cannot see it.
+// alt returns the content of the picture, for readers that cannot see it.
 func (p DayPage) alt(w *lang.Words) string {
 	lines := []string{p.title(w)}
 	if p.Try.Finished {
@@ -242,7 +242,7 @@ func (p DayPage) alt(w *lang.Words) string {
 	return altText(lines)
 }
 
-// marksText says what the player did in each turn.
+// marksText returns each turn of the player in words.
 func marksText(w *lang.Words, marks []daily.Mark) string {
 	words := make([]string, len(marks))
 	for i, m := range marks {

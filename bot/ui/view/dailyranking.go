@@ -42,7 +42,7 @@ type RankingPage struct {
 	Number   int // of the day, from 1; the first one has no yesterday
 	Scope    DailyScope
 	OnServer bool // there is a ranking of the server, too
-	Hidden   bool // the reader may still try the deal: results would tell what there is to beat
+	Hidden   bool // the reader may still try the deal: results would show which result to beat
 	Ranking  table.DailyRanking
 }
 
@@ -95,7 +95,7 @@ func dayRow(w *lang.Words, row table.DailyStanding, own bool) string {
 	return fmt.Sprintf("%s**%d.** %s · %s", won, row.Rank, listedName(w, row.User, own), resultText(w, row.Result))
 }
 
-// DaySecret is what the public may know of the secret of a day.
+// DaySecret holds the public part of the secret of a day.
 type DaySecret struct {
 	Day        daily.Day
 	Commitment [32]byte

@@ -13,7 +13,7 @@ import (
 	"unobot/game/table"
 )
 
-// The filters of the buttons of duels: what they name follows.
+// The filters of the buttons of duels, each followed by its object.
 const (
 	DuelShare = "share:" // a day
 	DuelBeat  = "beat:"  // a share
@@ -43,8 +43,8 @@ type SharedPage struct {
 	Over     bool          // the day is: results are no secret any more
 }
 
-// SharedDaily is the message that shows a result in a channel, for everybody. Until the day is over it tells the
-// colors that were played, and who is through; all else would tell others what there is to beat.
+// SharedDaily returns the message that shows a result in a channel, for everybody. Until the day is over it shows the
+// colors that were played, and the players that have finished; all else would show others which result to beat.
 func SharedDaily(w *lang.Words, p SharedPage) screen.Screen {
 	name := MarkdownName(p.User.Name)
 	lines, label := []string{w.DailyShared(name)}, lang.DailyButtonBeat
@@ -61,7 +61,7 @@ func SharedDaily(w *lang.Words, p SharedPage) screen.Screen {
 	}
 }
 
-// namesThrough names the rivals who are through, and says how many more there are.
+// namesThrough names the rivals that have finished, and the number of further ones.
 func (p SharedPage) namesThrough(w *lang.Words) string {
 	var names []string
 	for _, r := range p.Rivals {
@@ -73,7 +73,7 @@ func (p SharedPage) namesThrough(w *lang.Words) string {
 	return strings.Join(names, ", ")
 }
 
-// results lists the results of all who are through, the best first.
+// results lists the results of all players that have finished, the best first.
 func (p SharedPage) results(w *lang.Words) []string {
 	all := append([]table.DailyRival{{User: p.User, Result: p.Result}}, p.Rivals...)
 	slices.SortStableFunc(all, func(a, b table.DailyRival) int { return a.Result.Compare(b.Result) })
@@ -106,18 +106,18 @@ func (p SharedPage) picture(w *lang.Words) screen.Picture {
 	}
 }
 
-// turnsText says what somebody did in each turn.
+// turnsText returns each turn of a player in words.
 func turnsText(w *lang.Words, u table.User, r daily.Result) string {
 	return w.DailyTurnsOf(plainName(u.Name), marksText(w, r.Marks))
 }
 
-// Duel is a duel of the user of a page, where both are through.
+// Duel is a duel of the user of a page that both have finished.
 type Duel struct {
 	Rival   table.DailyRival
 	Rivalry daily.Rivalry // of the user and that rival
 }
 
-// DuelPage compares the results of two who are through.
+// DuelPage compares the results of two players that have finished.
 type DuelPage struct {
 	DayPage
 	With Duel
@@ -189,12 +189,12 @@ func duelLines(w *lang.Words, p DayPage) []string {
 	return lines
 }
 
-// duelText says who of two has won, and how they stand.
+// duelText names the winner of two, and their balance.
 func duelText(w *lang.Words, own daily.Result, d Duel) string {
 	return strings.TrimSpace(outcomeText(w, own, d.Rival) + " " + rivalryText(w, d))
 }
 
-// outcomeText says who of two has won.
+// outcomeText names the winner of two.
 func outcomeText(w *lang.Words, own daily.Result, rival table.DailyRival) string {
 	name := MarkdownName(rival.User.Name)
 	switch order := own.Compare(rival.Result); {
@@ -206,7 +206,7 @@ func outcomeText(w *lang.Words, own daily.Result, rival table.DailyRival) string
 	return w.DailyDuelEven(name)
 }
 
-// rivalryText says who of two leads, and for how many days in a row they have met.
+// rivalryText names the leader of two, and the number of days in a row on which they have met.
 func rivalryText(w *lang.Words, d Duel) string {
 	var text string
 	switch r := d.Rivalry; {
@@ -235,7 +235,7 @@ func dailyScene(w *lang.Words, d daily.Day, number int) art.DailyScene {
 	return s
 }
 
-// dailyTurns are what was done in each turn, as pictures have it.
+// dailyTurns converts turns for pictures.
 func dailyTurns(marks []daily.Mark) []art.DailyTurn {
 	turns := make([]art.DailyTurn, len(marks))
 	for i, m := range marks {

@@ -19,8 +19,8 @@ const (
 	EventHere      = "here:"
 	EventPause     = "pause:"
 	EventLeave     = "leave:"
-	EventLeaveSure = "leaves:" // the answer to whether to leave
-	EventStartNow  = "start:"  // for those who hold the event
+	EventLeaveSure = "leaves:" // confirms EventLeave
+	EventStartNow  = "start:"  // for organizers of the event
 	EventZone      = "zone:"   // a menu: the time zone of the server, for the event
 	EventStandings = "standings:"
 	EventPageOf    = "page:" // of the standings, in the message that was clicked
@@ -36,8 +36,8 @@ type EventPage struct {
 	Lacking   bool                // it could begin, but too few people are in
 }
 
-// EventMessage is the message that shows an event: who takes part and when it starts; then the standings and the
-// tables under way; then how it ended.
+// EventMessage returns the message that shows an event: its players and its start; then the standings and the tables
+// under way; then the result.
 func EventMessage(w *lang.Words, p EventPage) screen.Screen {
 	s := screen.Screen{Title: eventKinds[p.Kind].mark + " " + eventName(p.Event), Accent: accentHoney}
 	lines := []string{eventSetup(w, p.Settings)}
@@ -76,7 +76,7 @@ var eventKinds = map[event.Kind]eventKind{event.Arena: arenaKind, event.Knockout
 // eventName is the name of an event, safe inside markdown.
 func eventName(e table.Event) string { return escaped(plain(e.Name, event.MostName)) }
 
-// eventSetup is what is played, in a line.
+// eventSetup returns the kind, the edition and the rules of an event, in a line.
 func eventSetup(w *lang.Words, s event.Settings) string {
 	parts := []string{
 		w.Text(choices.KindWords[s.Kind]), lang.Product() + " " + w.Edition(s.Edition), w.Target(int(s.Options.Target)),
@@ -99,7 +99,7 @@ func (p EventPage) whyCancelled() lang.Text {
 	return lang.EventCalledOff
 }
 
-// beforehand says when an event starts, and who takes part.
+// beforehand returns the start of an event, and its players.
 func (p EventPage) beforehand(w *lang.Words) []string {
 	lines := []string{"⏰ " + w.EventStarts(fullTime(p.Start), liveTime(p.Start))}
 	if p.Lacking {
@@ -115,7 +115,7 @@ func (p EventPage) beforehand(w *lang.Words) []string {
 	return append(lines, w.EventPeople(len(people), p.names(w, people)))
 }
 
-// people are the places in Players of everybody who takes part.
+// people returns the indexes in Players of the event's participants.
 func (p EventPage) people() (in []int) {
 	for i := range p.Players {
 		if !p.Players[i].Left && p.Players[i].User != "" {
@@ -125,10 +125,10 @@ func (p EventPage) people() (in []int) {
 	return in
 }
 
-// eventNames is how many names a list of those who take part has at most.
+// eventNames is the most names in a list of participants.
 const eventNames = 30
 
-// names are those of some people, and how many more there are.
+// names lists some people, and the number of further ones.
 func (p EventPage) names(w *lang.Words, people []int) string {
 	var names []string
 	for _, i := range people[:min(len(people), eventNames)] {
@@ -148,7 +148,8 @@ func playerName(p event.Player) string {
 	return MarkdownName(p.Name)
 }
 
-// underWay says how an event stands that has begun: how long it lasts, who leads, and which tables play.
+// underWay returns the state of an event that has begun: its stage or its winner, the number of people that wait, missing
+// permissions, and the tables under way.
 func (p EventPage) underWay(w *lang.Words) []string {
 	var lines []string
 	switch {
@@ -223,7 +224,7 @@ func eventButton(w *lang.Words, filter string, id event.ID, label lang.Text) scr
 	return listButton(w, customid.List{Name: customid.Event, Page: 1, Filter: filter + string(id)}, label)
 }
 
-// EventLeavePrompt asks somebody who would lose something by that whether to leave an event.
+// EventLeavePrompt asks a user with something to lose whether to leave an event.
 func EventLeavePrompt(w *lang.Words, e table.Event) screen.Screen {
 	sure := eventButton(w, EventLeaveSure, e.ID, lang.ButtonLeave)
 	sure.Style = screen.Danger
@@ -247,7 +248,7 @@ func EventThread(w *lang.Words, e table.Event, no int) string {
 	return screen.Clip(w.EventTable(no)+" · "+plain(e.Name, event.MostName), screen.MaxOptionText)
 }
 
-// eventTable tells the channel who plays at an event's table.
+// eventTable names the players of an event's table, for the channel.
 func eventTable(w *lang.Words, s table.State) screen.Screen {
 	var names []string
 	for _, seat := range s.Seats {
@@ -265,21 +266,21 @@ func EventAsks(w *lang.Words, e table.Event, users []table.UserID) string {
 	return w.EventAsks(Mentions(users), eventName(e), clockTime(e.Start), link)
 }
 
-// EventInSoon tells who has joined shortly before the start when that is.
+// EventInSoon returns the start of an event, for a user that has joined shortly before it.
 func EventInSoon(w *lang.Words, e table.Event) string { return w.EventInSoon(clockTime(e.Start)) }
 
-// fullTime is a time as Discord shows it in each reader's own zone and language.
+// fullTime returns a time that Discord shows in each reader's own zone and language.
 func fullTime(at time.Time) string { return fmt.Sprintf("<t:%d:F>", at.Unix()) }
 
-// clockTime is a time as Discord shows it by each reader's own clock. Unlike a live time it reads as well once it is
-// past.
+// clockTime returns a time that Discord shows by each reader's own clock. Unlike a live time it reads as well once it
+// is past.
 func clockTime(at time.Time) string { return fmt.Sprintf("<t:%d:t>", at.Unix()) }
 
-// EventMadeSoon tells somebody who has announced an event for at once when it begins.
+// EventMadeSoon returns the start of an event, for a user that has announced it for at once.
 func EventMadeSoon(w *lang.Words, e table.Event) string { return w.EventMadeSoon(clockTime(e.Start)) }
 
-// EventZoneAsk tells somebody who has announced the first event of a server when it begins, and asks where the clock
-// is that it goes by.
+// EventZoneAsk returns the start of an event, for the user that has announced the first one of a server, and asks for
+// the place of the clock that it goes by.
 func EventZoneAsk(w *lang.Words, e table.Event, guess *time.Location) screen.Screen {
 	var options []screen.Option
 	for _, name := range choices.Zones {

@@ -96,7 +96,7 @@ func TestGoldenEvents(t *testing.T) {
 	}
 }
 
-// TestAReaderIsOnTheirStandings, on whatever page; a page that is too high is the last one.
+// TestAReaderIsOnTheirStandings, on each page; a page that is too high is the last one.
 func TestAReaderIsOnTheirStandings(t *testing.T) {
 	var many []string
 	for i := range event.MostPlayers {
@@ -137,7 +137,8 @@ func TestEventsFit(t *testing.T) {
 	}
 }
 
-// TestAKnockoutSaysHowFarEverybodyCame: who has won, who was in the final, and who went out when; no points and wins.
+// TestAKnockoutSaysHowFarEverybodyCame: the winner, the finalists, and the others with their last round; no points and
+// wins.
 func TestAKnockoutSaysHowFarEverybodyCame(t *testing.T) {
 	eight := []string{"Ada", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"}
 	e := anEvent(t, event.Knockout, eight, event.Begin, event.Seated, event.Counted)
@@ -179,7 +180,7 @@ func TestAKnockoutSaysHowFarEverybodyCame(t *testing.T) {
 	require.NotContains(t, eventScreen(e)(w).Body, "next table")
 }
 
-// TestAnEventCountsTrue: while a table runs nobody reads that nobody is in.
+// TestAnEventCountsTrue: while a table runs, the message does not say that there are no players.
 func TestAnEventCountsTrue(t *testing.T) {
 	e := anEvent(t, event.Arena, []string{"Ada", "Bob", "Cleo", "Dan"}, event.Begin, event.Seated)
 	for i := range e.Players {

@@ -11,16 +11,15 @@ import (
 	"unobot/game/table"
 )
 
-// isDisclosed reports whether the seed of round n may be known. If the latest round was broken off, its
-// seed stays secret, because nobody has seen its hands.
+// isDisclosed reports whether the seed of round n may be known. If the latest round was broken off, its seed stays
+// secret, because its hands were never shown.
 func isDisclosed(g *game.Game, n int) bool {
 	over := g.Phase() == game.PhaseRoundOver || g.Phase() == game.PhaseMatchOver
 	return n < g.Round() || n == g.Round() && over
 }
 
-// Fair shows how the rounds of a table are dealt, with hashes and seeds to copy: the next round and
-// the latest ones, the latest one first. Once the match is won, its seed proves all rounds, and those who
-// took part are offered its record.
+// Fair shows how the rounds of a table are dealt, with hashes and seeds to copy: the next round and the latest ones,
+// the latest one first. Once the match is won, its seed proves all rounds, and its players are offered its record.
 func Fair(w *lang.Words, s table.State, user table.UserID) screen.Screen {
 	g := &s.Game
 	parts := []string{w.Text(lang.FairIntro)}

@@ -12,7 +12,7 @@ import (
 	"unobot/game/table"
 )
 
-// anEvening is the profile of somebody who has played against robots only.
+// anEvening returns the profile of a user with games against robots only.
 func anEvening() table.Profile {
 	p := table.Profile{
 		Stats: table.Stats{Rating: 1000}, Feats: feats.Counts{},
@@ -79,7 +79,7 @@ func alone(s table.State, channel string) table.State {
 // aDay is a Sunday, on which flip is dealt.
 const aDay daily.Day = "2026-11-22"
 
-// dayPage is the page of a user who has won that day's deal.
+// dayPage returns the page of a user who has won that day's deal.
 func dayPage() DayPage {
 	marks := daily.ParseMarks("rr+bbywgg+grrwyp")
 	return DayPage{
@@ -89,7 +89,7 @@ func dayPage() DayPage {
 	}
 }
 
-// lostPage is the page of a user who has lost the first deal there was, which nobody else has played.
+// lostPage returns the page of a user after a defeat in the very first deal, which no other user has played.
 func lostPage() DayPage {
 	p := dayPage()
 	p.Number, p.Streak, p.Place = 1, daily.Streak{Days: 1, Best: 1}, table.DailyPlace{Rank: 1, Players: 1, Usual: 1}
@@ -97,7 +97,7 @@ func lostPage() DayPage {
 	return p
 }
 
-// aDuel is a duel that was lost, with somebody who has been beaten more often.
+// aDuel returns a duel that was lost, with a rival who has lost more often.
 func aDuel() Duel {
 	marks := daily.ParseMarks("kto+pw")
 	return Duel{

@@ -23,7 +23,7 @@ type ShownHand struct {
 	Screen  screen.Screen // its picture need not be rendered
 	Lacking bool          // the profile picture of the player, as LacksPortrait says
 	Text    bool          // in words alone, as its player has chosen
-	Ahead   []ShownHand   // what is shown after it, one by one, unless the player acts before
+	Ahead   []ShownHand   // shown after it, one by one, unless the player acts before
 }
 
 // The cards in a row, so that no row wraps on a phone, and on a page.
@@ -40,9 +40,9 @@ func (vp Viewpoint) slots() int {
 	return pageSlots
 }
 
-// Hand shows a player's own hand: what to do, the picture of the cards, and buttons for the cards
-// that may be played and for the decision that is open. It returns the display with the page that
-// is shown, since a page that no longer exists becomes the last one.
+// Hand shows a player's own hand: the task, the picture of the cards, and buttons for the cards that may be played and
+// for the decision that is open. It returns the display with the page that is shown, since a page that no longer exists
+// becomes the last one.
 //
 // In a solo game, which has no board, it shows the table, too, and so it does in words alone.
 func Hand(w *lang.Words, vp Viewpoint, d HandDisplay) (screen.Screen, HandDisplay) {
@@ -85,7 +85,7 @@ func ownHand(w *lang.Words, vp Viewpoint, d HandDisplay) (screen.Screen, HandDis
 	}, d
 }
 
-// handHeadline says what the viewer has to do, and until when.
+// handHeadline returns the viewer's task, and its deadline.
 func handHeadline(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	task := taskText(w, vp, d)
 	mayCall := vp.exposed() != game.NoSeat || len(vp.View.Jumpable) > 0
@@ -98,7 +98,7 @@ func handHeadline(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	return withTime(w, task, vp)
 }
 
-// taskText says what the viewer has to do.
+// taskText returns the viewer's task.
 func taskText(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	v := vp.View
 	switch {
@@ -132,8 +132,8 @@ func taskText(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	return w.Text(lang.YourTurn)
 }
 
-// handDetail is what the picture and the headline do not tell: by whom the viewer was hit and which cards that
-// brought, and a handQuestion, or else what the viewer has just drawn.
+// handDetail returns the facts that the picture and the headline leave out: the move that hit the viewer, the cards for
+// it, and a handQuestion, or else the cards that the viewer has just drawn.
 func handDetail(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	mine, _ := sinceLines(w, vp)
 	var lines []string
@@ -152,7 +152,7 @@ func handDetail(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	return strings.Join(lines, "\n")
 }
 
-// drawnText tells what the viewer has just drawn, where the headline does not.
+// drawnText names the cards that the viewer has just drawn, unless the headline does.
 func drawnText(w *lang.Words, vp Viewpoint) string {
 	toPlay := vp.View.Phase == game.PhaseDrawn && vp.View.Actor == vp.View.Viewer
 	switch drew := lastDrawn(vp); {
@@ -165,8 +165,8 @@ func drawnText(w *lang.Words, vp Viewpoint) string {
 	}
 }
 
-// handQuestion says why the game is paused, who has to be answered, that UNO counts now, or that a
-// wild is a bluff.
+// handQuestion returns the reason of a pause, the challenge to answer, a reminder that UNO counts now, or that a wild
+// is a bluff.
 func handQuestion(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	v := vp.View
 	switch {
@@ -179,7 +179,7 @@ func handQuestion(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 		}
 		return screen.Small(asked(vp.Name(v.Author), vp.faceWords(w, v.Top)))
 	case v.CanShout && v.Actor == v.Viewer && countCards(v.Hand) > 1:
-		if len(v.Playable) > 0 { // who has to draw first has three cards then
+		if len(v.Playable) > 0 { // a player who has to draw first has three cards then
 			return screen.Small(w.Text(lang.ShoutNow))
 		}
 	case v.CanShout:
@@ -285,7 +285,7 @@ func HandContentOf(s table.State, seat game.Seat) HandContent {
 	if s.Options.House.Has(game.HouseJumpIn) && !c.mine && len(v.Jumpable) > 0 {
 		c.Seq = s.Game.Seq()
 	}
-	c.play = game.PhaseTurn // somebody else has to act, whatever the phase
+	c.play = game.PhaseTurn // another player has to act, in any phase
 	if p := s.Game.Phase(); c.mine || p == game.PhaseRoundOver || p == game.PhaseMatchOver {
 		c.play = p
 	}

@@ -17,7 +17,7 @@ import (
 	"unobot/game/table"
 )
 
-// A hand says in its headline what to do, and offers the cards only to those who may play one.
+// A hand's headline names the task, and the hand offers cards only to players who may play one.
 func TestHeadlineOfAHand(t *testing.T) {
 	s := roomtest.PlayFew(roomtest.Deal(t, 3))
 	actor := s.Game.Actor()
@@ -46,7 +46,7 @@ func TestHeadlineOfAHand(t *testing.T) {
 	}
 }
 
-// A hand tells what its player has drawn, as long as these cards are still there.
+// A hand names the cards that its player has drawn, as long as they are still there.
 func TestAHandTellsOfNoCardsThatAreGone(t *testing.T) {
 	s := roomtest.PlayFew(roomtest.Deal(t, 3))
 	w, actor := lang.For("en"), s.Game.Actor()
@@ -89,7 +89,7 @@ func TestAPausedBoardOffersNoCatch(t *testing.T) {
 	}
 }
 
-// Results can be read as text: who won, what each had left, and the cards.
+// Results can be read as text: the winner, each player's points left, and the cards.
 func TestResultsAsText(t *testing.T) {
 	s := roomtest.PlayUntil(t, roomtest.Deal(t, 3), game.PhaseRoundOver)
 	for _, w := range lang.All() {
@@ -105,8 +105,8 @@ func TestResultsAsText(t *testing.T) {
 	}
 }
 
-// TestAHandWarnsOfABluff: where a color is picked for a wild that makes somebody draw, while the
-// hand holds the current color or, in some editions, another wild. Not where nobody can bluff.
+// TestAHandWarnsOfABluff: when a color is picked for a wild that makes another player draw, while the hand holds the
+// current color or, in some editions, another wild. Not under rules without bluffs.
 func TestAHandWarnsOfABluff(t *testing.T) {
 	wild := game.Face{Symbol: game.WildDrawFour}
 	plain := game.Face{Symbol: game.Wild}
@@ -202,8 +202,8 @@ func shoutIn(s screen.Screen) screen.Button {
 	return screen.Button{}
 }
 
-// TestAHandSaysWhenUnoCounts: with two cards in turn, and with one that nobody has called. At any
-// other time the button is grey, and pressing it all the same tells when it counts.
+// TestAHandSaysWhenUnoCounts: with two cards in turn, and with one that has not been called. At any other time the
+// button is grey, and pressing it all the same tells when it counts.
 func TestAHandSaysWhenUnoCounts(t *testing.T) {
 	for _, w := range lang.All() {
 		vp := For(roomtest.Deal(t, 3), game.NoSeat)
@@ -231,8 +231,8 @@ func TestAHandSaysWhenUnoCounts(t *testing.T) {
 	require.Contains(t, lang.For("fr").Illegal(game.NothingToShout), "deux cartes")
 }
 
-// TestListsOfEventsHaveOneVoice: they name everybody, the reader too. Only a hand says "you", in what was
-// done to its player.
+// TestListsOfEventsHaveOneVoice: they name everybody, the reader too. Only a hand says "you", for moves against its
+// player.
 func TestListsOfEventsHaveOneVoice(t *testing.T) {
 	you := map[string]*regexp.Regexp{"en": regexp.MustCompile(`(?i)\byou\b`), "fr": regexp.MustCompile(`(?i)\b(tu|vous|te|toi)\b`)}
 	for _, e := range game.Editions() {
@@ -309,8 +309,8 @@ func emojiOf(s screen.Screen, v customid.Verb) string {
 	return ""
 }
 
-// TestAWaitingHandIsComparedByItsCards: a table that turns over, and hands that change places, change
-// what a hand shows although the number of cards stays.
+// TestAWaitingHandIsComparedByItsCards: a table that turns over, and hands that change places, change the content of a
+// hand although the number of cards stays.
 func TestAWaitingHandIsComparedByItsCards(t *testing.T) {
 	for _, c := range []struct {
 		edition game.EditionID
@@ -400,8 +400,8 @@ func TestAHandSaysHowLongRobotsLeavePeople(t *testing.T) {
 	require.NotContains(t, shown.Title, "<t:1800000000:R>", "there is nothing to catch")
 }
 
-// TestAHandInWordsHasNoPictureAndNoCode: for readers who have chosen text, in every state of a hand, with the table in
-// it, the question that is open, and buttons that name their cards.
+// TestAHandInWordsHasNoPictureAndNoCode: for readers of text, in every state of a hand, with the table in it, the
+// question that is open, and buttons that name their cards.
 func TestAHandInWordsHasNoPictureAndNoCode(t *testing.T) {
 	states := []table.State{roomtest.Deal(t, 3)}
 	for _, phase := range []game.Phase{game.PhaseDrawn, game.PhaseChallenge, game.PhaseRoundOver} {

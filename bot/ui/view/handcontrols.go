@@ -11,9 +11,9 @@ import (
 	"unobot/game/table"
 )
 
-// controlRows are the last rows of a hand: the answers to the decision that is open, then UNO!, the
-// next page, and what is needed less often. While somebody can be caught there is a button for it.
-// What would make a row wrap on a phone stands in a row of its own.
+// controlRows returns the last rows of a hand: the answers to the decision that is open, then UNO!, the next page, and
+// the panel of rarer buttons. While a player can be caught there is a button for it. Buttons that would make a row wrap
+// on a phone stand in a row of their own.
 func controlRows(w *lang.Words, vp Viewpoint, d HandDisplay, pages int) []screen.Row {
 	var rows []screen.Row
 	first, last := answerButtons(w, vp, d), []screen.Button{shoutButton(w, vp, vp.Shout)}
@@ -29,7 +29,7 @@ func controlRows(w *lang.Words, vp Viewpoint, d HandDisplay, pages int) []screen
 	}
 	last = append(last, moreButton(vp))
 	switch {
-	case vp.View.Phase == game.PhaseChallenge: // each says what it costs
+	case vp.View.Phase == game.PhaseChallenge: // each label has its cost
 		rows, first = append(rows, screen.ButtonRows(first, 1)...), nil
 	case apart:
 		rows, first = append(rows, screen.Row{Buttons: first}), nil
@@ -136,15 +136,14 @@ func swapButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 	return buttons
 }
 
-// needsSeveralMenus reports whether the viewer has to give up cards and one menu cannot hold the
-// hand. Then HandDisplay.Picked collects what is chosen in several menus, until a button confirms
-// it.
+// needsSeveralMenus reports whether the viewer has to give up cards and one menu cannot hold the hand. Then
+// HandDisplay.Picked collects the choices in several menus, until a button confirms them.
 func (vp Viewpoint) needsSeveralMenus() bool {
 	return vp.View.Discards > 0 && countCards(vp.View.Hand) > screen.MaxOptions
 }
 
-// discardMenus offer single cards in the order of the hand. A choice in a single menu gives the
-// cards up at once. A choice in one of several menus only picks.
+// discardMenus returns menus of single cards in the order of the hand. A choice in a single menu gives the cards up at
+// once. A choice in one of several menus only picks.
 func discardMenus(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Row {
 	n := vp.View.Discards
 	if n < 1 {
@@ -170,8 +169,8 @@ func discardMenus(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Row {
 	return rows
 }
 
-// DiscardParts are the options of the menus from which the viewer picks cards to give up, one part
-// a menu. Four menus hold a hundred cards, and nobody has to give up more than 56.
+// DiscardParts returns the options of the menus from which the viewer picks cards to give up, one part a menu. Four
+// menus hold a hundred cards, and no player has to give up more than 56.
 func DiscardParts(w *lang.Words, vp Viewpoint) [][]screen.Option {
 	var options []screen.Option
 	for _, fc := range vp.View.Hand {
@@ -185,7 +184,7 @@ func DiscardParts(w *lang.Words, vp Viewpoint) [][]screen.Option {
 	return slices.Collect(slices.Chunk(options, screen.MaxOptions))
 }
 
-// pickedButton gives up what has been picked. It is disabled until the number is right.
+// pickedButton gives up the picked cards. It is disabled until the number is right.
 func pickedButton(w *lang.Words, vp Viewpoint, d HandDisplay) screen.Button {
 	n := vp.View.Discards
 	return screen.Button{
@@ -196,12 +195,12 @@ func pickedButton(w *lang.Words, vp Viewpoint, d HandDisplay) screen.Button {
 
 // HandDisplay is how the message of a private hand shows the state of the game.
 type HandDisplay struct {
-	Notice   string    // one line on what became of the last click
+	Notice   string    // one line on the result of the last click
 	Page     int       // of the cards, from 0
-	Moving   bool      // it shows how robots got to where the player decides, and nothing can be done in it
+	Moving   bool      // it shows the robots' moves up to the player's decision, and takes no actions
 	Choosing bool      // a wild has been clicked and waits for its color
 	Wild     game.Face // the wild
-	Hints    Hints     // that the player has not been given in this match; none for those who know the edition
+	Hints    Hints     // still to be given to the player in this match; none for experienced players of the edition
 	Hint     Hint      // the one of them that the screen gives
 	Picked   []string  // cards to give up, as values of DiscardParts
 }

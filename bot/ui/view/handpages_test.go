@@ -18,8 +18,8 @@ import (
 	"unobot/game/table"
 )
 
-// The width of a phone of 390 pixels, less the profile picture and the edges of the box, and what a
-// button takes beside its label. Four buttons in a row have narrower edges and smaller emojis.
+// The width of a phone of 390 pixels, less the profile picture and the edges of the box, and the width that a button
+// adds to its label. Four buttons in a row have narrower edges and smaller emojis.
 const (
 	rowWidth    = 296.0
 	labelSize   = 13.0
@@ -137,7 +137,7 @@ type everyEmoji struct{}
 func (everyEmoji) Or(key, _ string) string   { return "<:" + key + ":1>" }
 func (everyEmoji) Address(key string) string { return "https://example.org/" + key }
 
-// thirtyThree is a hand of 33 different cards, in turn. What can be played of it lies at the end, the wilds last.
+// thirtyThree returns a hand of 33 different cards, in turn. The playable ones lie at the end, the wilds last.
 func thirtyThree(t *testing.T) Viewpoint {
 	t.Helper()
 	s := roomtest.Deal(t, 3)

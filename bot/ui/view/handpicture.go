@@ -8,7 +8,7 @@ import (
 	"unobot/bot/ui/screen"
 )
 
-// handPicture is the picture of the viewer's cards beside the top card. Nobody else may get it.
+// handPicture returns the picture of the viewer's cards beside the top card. Only the viewer may get it.
 func handPicture(w *lang.Words, vp Viewpoint) screen.Picture {
 	v := vp.View
 	scene := art.HandScene{
@@ -26,7 +26,7 @@ func handPicture(w *lang.Words, vp Viewpoint) screen.Picture {
 	}
 }
 
-// handAlt says in words what that picture shows.
+// handAlt returns the content of that picture in words.
 func handAlt(w *lang.Words, vp Viewpoint) string {
 	v := vp.View
 	vp.plain = true

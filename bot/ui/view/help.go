@@ -29,7 +29,7 @@ func HelpAnywhere(w *lang.Words, m *commands.Mentions, c Contact) screen.Screen 
 	return s
 }
 
-// helpScreen lists steps, and names other commands and whom to ask.
+// helpScreen lists steps, and names other commands and the contact for questions.
 func helpScreen(w *lang.Words, m *commands.Mentions, c Contact, steps []string, others ...lang.Command) screen.Screen {
 	body := ""
 	for i, step := range steps {

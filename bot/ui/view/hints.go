@@ -21,7 +21,7 @@ const (
 // Hints is a set of hints.
 type Hints uint32
 
-// EveryHint is what a player is told who has played less than three matches of an edition.
+// EveryHint is the set of hints for a player with less than three matches of an edition.
 const EveryHint Hints = 1<<(hintColor+1) - 2
 
 // Without returns the set without a hint.
@@ -68,7 +68,7 @@ func (vp Viewpoint) hint(left Hints) Hint {
 	return 0
 }
 
-// hintText says what a hint means for the viewer.
+// hintText returns the words of a hint for the viewer.
 func hintText(w *lang.Words, vp Viewpoint, h Hint) string {
 	switch h {
 	case 0:

@@ -12,7 +12,7 @@ import (
 )
 
 // TestANewcomerIsToldWhatMatters: a special card that could be played, the state in which one has left the table, a
-// stack, and a color that a Flip has left open; not to somebody who waits, and not twice.
+// stack, and a color that a Flip has left open; not to a player who waits, and not twice.
 func TestANewcomerIsToldWhatMatters(t *testing.T) {
 	w := lang.For("en")
 	play := func(e game.EditionID, card game.Symbol, change func(*game.View)) Viewpoint {

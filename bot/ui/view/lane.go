@@ -10,7 +10,7 @@ import (
 	"unobot/game"
 )
 
-// lane is what each seat did last in this round, or suffered: what everybody at the table has seen.
+// lane returns each seat's last deed in this round, its own or one against it, as everybody at the table has seen it.
 func (vp Viewpoint) lane() (l lane) {
 	for _, d := range vp.deeds() {
 		l.note(d)
@@ -59,7 +59,7 @@ func namedFor(d deed) game.Color {
 	return game.NoColor
 }
 
-// noteAfter takes in what came of a deed.
+// noteAfter adds the effects of a deed.
 func (l *lane) noteAfter(d deed) {
 	for _, e := range d.after {
 		switch e.Kind {
@@ -97,8 +97,7 @@ func (l *lane) begin(seat game.Seat, d art.Deed) {
 	l[seat] = d
 }
 
-// strike notes what others did to a seat: a lost turn takes the place of its last deed, cards alone come
-// to it.
+// strike adds a move against a seat: a lost turn replaces the seat's last deed, cards alone are added to it.
 func (l *lane) strike(seat game.Seat, cards int, misses bool) {
 	if misses || l[seat].At == 0 {
 		l.begin(seat, art.Deed{})

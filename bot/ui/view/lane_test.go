@@ -105,7 +105,7 @@ func TestABoardShowsWhatEachPlayerDidLast(t *testing.T) {
 	}
 }
 
-// TestTheLaneIsTheSameForEverybody: it shows only what the whole table has seen.
+// TestTheLaneIsTheSameForEverybody: it shows only events that the whole table has seen.
 func TestTheLaneIsTheSameForEverybody(t *testing.T) {
 	for _, e := range game.Editions() {
 		s := roomtest.PlayFew(roomtest.DealIn(t, e.ID, 4))
@@ -115,8 +115,8 @@ func TestTheLaneIsTheSameForEverybody(t *testing.T) {
 	}
 }
 
-// TestTheLaneIsWhole however many play, whatever they do, and after a restart: what a table remembers reaches
-// back to everybody's last card.
+// TestTheLaneIsWhole for any number of players, for any moves, and after a restart: a table's stored events reach back
+// to everybody's last card.
 func TestTheLaneIsWhole(t *testing.T) {
 	for i, e := range game.Editions() {
 		for _, seats := range []int{2, 4, 10} {
@@ -151,7 +151,7 @@ func TestTheLaneIsWhole(t *testing.T) {
 	}
 }
 
-// TestALateClickIsToldWhatChanged: "That button was out of date, so nothing happened" said nothing of what did.
+// TestALateClickIsToldWhatChanged: "That button was out of date, so nothing happened" did not mention the change.
 func TestALateClickIsToldWhatChanged(t *testing.T) {
 	s := roomtest.Deal(t, 3)
 	for i, name := range []string{"Ada", "Bruno", "Chloé"} {

@@ -31,8 +31,8 @@ type StandingsPage struct {
 	Alone    bool              // without rows: the reader has played against robots alone
 }
 
-// Leaderboard shows a page of a leaderboard: a picture with the names below it, for those who read it on a
-// phone, or a line for each row. The reader's own row is below unless the page has it.
+// Leaderboard shows a page of a leaderboard: a picture with the names below it, for readers on a phone, or a line for
+// each row. The reader's own row is below unless the page has it.
 func Leaderboard(w *lang.Words, p StandingsPage) screen.Screen {
 	if len(p.Rows) == 0 {
 		return p.empty(w)
@@ -64,7 +64,7 @@ func Leaderboard(w *lang.Words, p StandingsPage) screen.Screen {
 	return s
 }
 
-// empty says why nobody is listed, and leads to where somebody may be.
+// empty explains why the list is empty, and links to one that may not be.
 func (p StandingsPage) empty(w *lang.Words) screen.Screen {
 	why := lang.LeaderboardEmpty
 	switch {
@@ -139,7 +139,7 @@ func (p StandingsPage) names(w *lang.Words) string {
 	return strings.Join(names, " · ")
 }
 
-// alt is what the picture shows, for those who cannot see it.
+// alt returns the content of the picture, for readers that cannot see it.
 func (p StandingsPage) alt(w *lang.Words) string {
 	lines := append([]string{p.Name}, p.lines(w, plainName)...)
 	if len(p.Beside.Rows) > 0 {
@@ -151,7 +151,7 @@ func (p StandingsPage) alt(w *lang.Words) string {
 	return altText(lines)
 }
 
-// scene is what the picture shows.
+// scene returns the content of the picture.
 func (p StandingsPage) scene() art.LeaderboardScene {
 	s := art.LeaderboardScene{Season: p.Contest.Period != choices.Periods[0].Value}
 	s.Rows, s.Own = p.standingRows(p.Leaderboard)
@@ -188,7 +188,7 @@ func (p StandingsPage) standingRows(l table.Leaderboard) (rows []art.StandingRow
 	return rows, own
 }
 
-// number is what the ranks go by.
+// number returns the number that decides the ranks.
 func (p StandingsPage) number(r table.Standing) int {
 	switch p.By {
 	case table.ByWins:
@@ -205,7 +205,7 @@ func otherPeriodButton(w *lang.Words, c choices.Contest) screen.Button {
 	return listButton(w, customid.List{Name: customid.Leaderboard, Page: 1, Filter: c.Filter()}, c.PeriodName())
 }
 
-// standingLine is one row, beginning with what the ranks go by.
+// standingLine returns one row, beginning with the number that decides the ranks.
 func standingLine(w *lang.Words, by table.Ranking, r table.Standing, who string) string {
 	switch by {
 	case table.ByWins:

@@ -14,8 +14,7 @@ import (
 	"unobot/game/table"
 )
 
-// lobbyScreen invites to a game: who plays, who is asked to, and only the options that differ from
-// the usual ones.
+// lobbyScreen invites to a game: the players, the invited ones, and only the options that differ from the usual ones.
 func lobbyScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	body := "**" + lang.Product() + " " + w.Edition(vp.Edition) + "**"
 	if vp.asksAgain() { // the headline does not say it
@@ -36,7 +35,7 @@ func lobbyScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	})
 }
 
-// lobbyNews say who is in, how strong the robots are, who has declined, and who is asked to join. A host who is alone
+// lobbyNews names the players, the robots with their strengths, and the invited people with their answers. A host alone
 // stands in the headline, and with two sides the lines of the sides name everybody.
 func lobbyNews(w *lang.Words, vp Viewpoint) []string {
 	lines := lobbySides(w, vp)
@@ -70,7 +69,7 @@ func lobbyNews(w *lang.Words, vp Viewpoint) []string {
 	return lines
 }
 
-// declinedLine names those who have declined, or is "" for nobody.
+// declinedLine names the people that have declined, or returns "".
 func declinedLine(w *lang.Words, vp Viewpoint) string {
 	if len(vp.Declined) == 0 {
 		return ""
@@ -85,7 +84,7 @@ func declinedLine(w *lang.Words, vp Viewpoint) string {
 // asksAgain reports whether the lobby is that of a rematch, which begins by itself.
 func (vp Viewpoint) asksAgain() bool { return vp.Phase == table.Lobby && !vp.Until.IsZero() }
 
-// lobbyHint says how the game begins, and what is missing for that.
+// lobbyHint says how the game begins, and lists the missing conditions.
 func lobbyHint(w *lang.Words, vp Viewpoint) string {
 	switch {
 	case !vp.TakesPlayers() && len(vp.Seats) >= vp.Options.MostSeats():
@@ -106,7 +105,7 @@ func lobbyHint(w *lang.Words, vp Viewpoint) string {
 	return w.Text(lang.LobbyHint)
 }
 
-// lobbyRows are for everybody, and for those who are invited. What only the host may do is in the host's panel.
+// lobbyRows has the buttons for everybody, and for invited people. The host's own buttons are in the host's panel.
 func lobbyRows(w *lang.Words, vp Viewpoint) []screen.Row {
 	join := joinButton(w, vp)
 	join.Disabled = !vp.TakesPlayers()
@@ -137,7 +136,7 @@ func beginButton(w *lang.Words, id table.ID, ready bool) screen.Button {
 	}
 }
 
-// lobbyHeadline says who wants to play, and with whom.
+// lobbyHeadline names the host, and the people that the host invites.
 func lobbyHeadline(w *lang.Words, vp Viewpoint) string {
 	host, ok := vp.hostSeat()
 	var guests []string
@@ -155,13 +154,13 @@ func lobbyHeadline(w *lang.Words, vp Viewpoint) string {
 	return w.LobbyHost(vp.Name(host), int(vp.Options.Target))
 }
 
-// hostSeat is where the host sits; ok is false where nobody hosts.
+// hostSeat returns the seat of the host; ok is false if there is none.
 func (vp Viewpoint) hostSeat() (host game.Seat, ok bool) {
 	i := slices.IndexFunc(vp.Seats, func(s table.Seat) bool { return s.ByPerson() && s.User.ID == vp.Host })
 	return game.Seat(i), i >= 0
 }
 
-// lobbyWords say what the picture of the lobby shows.
+// lobbyWords returns the content of the lobby's picture in words.
 func lobbyWords(w *lang.Words, vp Viewpoint) string {
 	lines := []string{w.LobbySeats(len(vp.Seats), vp.Options.MostSeats())}
 	for i, seat := range vp.Seats {
@@ -184,7 +183,7 @@ func lobbyWords(w *lang.Words, vp Viewpoint) string {
 	return strings.Join(lines, "\n")
 }
 
-// lobbyScene is what the picture of the lobby shows.
+// lobbyScene returns the content of the lobby's picture.
 func lobbyScene(w *lang.Words, vp Viewpoint) art.LobbyScene {
 	s := art.LobbyScene{Letters: LettersOf(w), Fan: fan(vp.Edition), Target: vp.target()}
 	for i, seat := range vp.Seats {

@@ -9,9 +9,8 @@ import (
 	"unobot/game"
 )
 
-// Look lists the inactive faces that the viewer can see: those of the other hands, and the one on
-// top of the draw pile. Nobody sees the backs of their own hand (4.10), and a spectator sees only
-// the draw pile.
+// Look lists the inactive faces that the viewer can see: those of the other hands, and the one on top of the draw pile.
+// Players do not see the backs of their own hands (4.10), and a spectator sees only the draw pile.
 func Look(w *lang.Words, vp Viewpoint) screen.Screen {
 	v := vp.View
 	top := vp.signOn(v.DrawTop, v.Side^1) + " **" + w.Short(v.DrawTop) + "**"
@@ -43,8 +42,8 @@ func lookLines(w *lang.Words, vp Viewpoint, top string, list func(*lang.Words, [
 	return lines
 }
 
-// privateScene is what the picture of a table for one player shows. Only that player's viewpoint
-// has the backs of the other hands.
+// privateScene returns the content of a table's picture for one player. Only that player's viewpoint has the backs of
+// the other hands.
 func privateScene(w *lang.Words, vp Viewpoint) art.PrivateScene {
 	s := art.PrivateScene{BoardScene: tableScene(w, vp), Viewer: vp.View.Viewer}
 	for i := range s.Seats {

@@ -16,7 +16,7 @@ import (
 	"unobot/game/table"
 )
 
-// twoSided is an edition whose cards have two sides.
+// twoSided returns an edition with two-sided cards.
 func twoSided(t *testing.T) *game.Edition {
 	t.Helper()
 	e, ok := game.EditionByID("flip")
@@ -141,7 +141,7 @@ func TestSeatsShowProfilePictures(t *testing.T) {
 	require.False(t, seats[1].Robot)
 }
 
-// TestALobbyShowsFacesAndLevels: who is invited has a face before coming, and robots show how good they are.
+// TestALobbyShowsFacesAndLevels: invited people have faces before they come, and robots show their strengths.
 func TestALobbyShowsFacesAndLevels(t *testing.T) {
 	guest := table.User{ID: "8", Name: "Luna", Avatar: "0a1b"}
 	s := roomtest.LobbyAt(2)
@@ -155,7 +155,7 @@ func TestALobbyShowsFacesAndLevels(t *testing.T) {
 	require.Same(t, known.portrait, seats[3].Portrait)
 }
 
-// TestThreadNames: Discord takes up to 100 characters, and nobody's name can pretend to be another's.
+// TestThreadNames: Discord takes up to 100 characters, and no name can pretend to be another one.
 func TestThreadNames(t *testing.T) {
 	for _, w := range lang.All() {
 		for _, e := range game.Editions() {
@@ -169,8 +169,8 @@ func TestThreadNames(t *testing.T) {
 	require.Equal(t, "UNO · Classic · Ada", ThreadName(lang.For("en"), "classic", table.User{Name: " Ada\n"}))
 }
 
-// TestABoardTellsAFullRound: in at most three lines, each of which fits a glance, what has happened since the
-// player to move was last to move.
+// TestABoardTellsAFullRound: the events since the player to move was last to move, in at most three lines, each of
+// which fits a glance.
 func TestABoardTellsAFullRound(t *testing.T) {
 	vp := Viewpoint{Options: game.DefaultOptions()}
 	vp.View.Edition, vp.View.Viewer, vp.View.Phase = game.Editions()[0], game.NoSeat, game.PhaseTurn

@@ -12,17 +12,17 @@ import (
 	"unobot/game/table"
 )
 
-// MorePanel is what is needed less often at a table, for one user in private.
+// MorePanel holds the panel of the rarer buttons of a table, for one user in private.
 type MorePanel struct {
 	State     table.State
 	User      table.UserID
-	Moderates bool                // the user may do what the host may, as a moderator of the channel
+	Moderates bool                // the user has the host's rights, as a moderator of the channel
 	Rounds    []table.RoundResult // of a match that is over
-	Notice    string              // one line on what became of the last click
+	Notice    string              // one line on the result of the last click
 }
 
-// More shows that panel: how the user's seat stands, what is agreed at the table, and only the
-// buttons that apply to this user. Once the match is over it shows its course.
+// More shows that panel: the state of the user's seat, the rules of the table, and only the buttons that apply to this
+// user. Once the match is over it shows its course.
 func More(w *lang.Words, p MorePanel) screen.Screen {
 	vp := For(p.State, p.viewer())
 	var lines []string
@@ -124,7 +124,7 @@ func (p MorePanel) hostRows(w *lang.Words, vp Viewpoint) []screen.Row {
 	return append(rows, screen.Row{Buttons: []screen.Button{end}})
 }
 
-// kickOptions are the people at the table but the user, and those who wait for a seat.
+// kickOptions lists the people at the table but the user, and those that wait for a seat.
 func (p MorePanel) kickOptions(vp Viewpoint) []screen.Option {
 	var options []screen.Option
 	add := func(u table.User) {
@@ -174,7 +174,7 @@ func CancelPrompt(w *lang.Words, s table.State) screen.Screen {
 	return question(w, lang.AskCancel, "", vp.sure(w, customid.Cancel, lang.ButtonCancelIt), keep)
 }
 
-// LeavePrompt asks a player whether to leave a running match, and says what becomes of the seat.
+// LeavePrompt asks a player whether to leave a running match, and explains the consequences for the seat.
 func LeavePrompt(w *lang.Words, s table.State, user table.UserID) screen.Screen {
 	vp := Viewpoint{ID: s.ID, Seq: s.Seq()}
 	lines := []string{w.Text(onOff(s.Robots, lang.LeaveToRobot, lang.LeaveToNobody)), w.Text(lang.LeaveForNow)}
@@ -188,7 +188,7 @@ func LeavePrompt(w *lang.Words, s table.State, user table.UserID) screen.Screen 
 		vp.sure(w, customid.Quit, lang.ButtonLeave), vp.backToMore(w, lang.ButtonPlayOn))
 }
 
-// othersAt reports whether a match has other people than the user, who play, are away or wait for the next round.
+// othersAt reports whether a match has other people than the user: at play, away, or waiting for the next round.
 func othersAt(s table.State, user table.UserID) bool {
 	return slices.ContainsFunc(s.Seats, func(seat table.Seat) bool {
 		plays := (seat.ByPerson() || seat.Absent()) && seat.User.ID != user
@@ -196,19 +196,19 @@ func othersAt(s table.State, user table.UserID) bool {
 	})
 }
 
-// question is a question with what may come of it: yes is done, and no leads back.
+// question returns a question with its consequences and two buttons: yes carries it out, and no leads back.
 func question(w *lang.Words, title lang.Text, body string, yes, no screen.Button) screen.Screen {
 	return screen.Screen{
 		Title: w.Text(title), Body: body, Accent: accentQuiet, Rows: []screen.Row{{Buttons: []screen.Button{yes, no}}},
 	}
 }
 
-// sure does what the user has been asked about.
+// sure returns the button that confirms a question.
 func (vp Viewpoint) sure(w *lang.Words, v customid.Verb, label lang.Text) screen.Button {
 	return screen.Button{ID: vp.with(v, customid.Slot{Name: customid.Sure}), Label: w.Text(label), Style: screen.Danger}
 }
 
-// backToMore turns a question into the panel that it came from.
+// backToMore returns the button that replaces a question by its panel.
 func (vp Viewpoint) backToMore(w *lang.Words, label lang.Text) screen.Button {
 	back := vp.button(w, customid.More, label, screen.Secondary)
 	back.ID.Slot.Name = customid.SamePanel

@@ -22,10 +22,9 @@ type NamedMove struct {
 	Move  game.Move
 }
 
-// NamedMoves lists the moves that the viewer can name: first the cards that may be played now, with
-// wilds in each color, then those that may be played out of turn, and then the rest of the hand,
-// because the answer to those says what forbids them. When a color has to be named, it lists the
-// colors.
+// NamedMoves lists the moves that the viewer can name: first the cards that may be played now, with wilds in each
+// color, then those that may be played out of turn, and then the rest of the hand, because the answer to those names
+// the rule against them. When a color has to be named, it lists the colors.
 func NamedMoves(w *lang.Words, v game.View) []NamedMove {
 	if v.Phase == game.PhaseColor && v.Actor == v.Viewer {
 		return colorMoves(w, v)

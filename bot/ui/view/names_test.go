@@ -113,9 +113,9 @@ func TestAnotherProductIsNamedOnScreens(t *testing.T) {
 	}
 }
 
-// TestTwinWorldsLookTheSame: two tables that differ only in what a viewer may not know give that
-// viewer the same bytes in every message: the board, every page of the own hand, the hand as text,
-// the other sides, the pictures, and the list of cards to type (faults 96 to 99, 176).
+// TestTwinWorldsLookTheSame: two tables that differ only in facts hidden from a viewer give that viewer the same bytes
+// in every message: the board, every page of the own hand, the hand as text, the other sides, the pictures, and the
+// list of cards to type (faults 96 to 99, 176).
 func TestTwinWorldsLookTheSame(t *testing.T) {
 	for i, e := range game.Editions() {
 		t.Run(string(e.ID), func(t *testing.T) {

@@ -12,22 +12,22 @@ import (
 	"unobot/game/table"
 )
 
-// OptionsPage is what a page of options shows: the setup of a table, or the settings of a server.
+// OptionsPage holds the content of a page of options: the setup of a table, or the settings of a server.
 type OptionsPage struct {
-	Table    table.ID // customid.NoTable: a server's settings
+	Table    table.ID // customid.NoTable for a server's settings
 	Page     choices.Page
 	Settings table.Settings
 	Lobby    Viewpoint    // of a table
 	Robots   bool         // the server allows robots
-	Last     *table.Setup // what the host used last on the server; nil: that is not offered
-	Notice   string       // one line on what became of the last choice
+	Last     *table.Setup // the host's last setup on the server; nil if it is not offered
+	Notice   string       // one line on the result of the last choice
 }
 
 // server reports whether the page shows a server's settings.
 func (o OptionsPage) server() bool { return o.Table == customid.NoTable }
 
-// Options is one page of menus, which say what is chosen: the host's panel of a table, or the settings of a server with
-// a text of all that is chosen on the other pages.
+// Options returns one page of menus with their current choices: the host's panel of a table, or the settings of a
+// server with a text of the choices on the other pages.
 func Options(w *lang.Words, o OptionsPage) screen.Screen {
 	s := screen.Screen{
 		Text: o.Notice, Accent: accentQuiet, Title: w.Text(lang.OptionsTitle),
@@ -56,7 +56,7 @@ func Options(w *lang.Words, o OptionsPage) screen.Screen {
 		s.Rows = append(s.Rows, screen.Row{Buttons: robotButtons(w, o)})
 	}
 	s.Rows = append(s.Rows, screen.Row{Buttons: pageButtons(w, o)})
-	if !o.server() { // apart from what is pressed often
+	if !o.server() { // apart from the usual buttons
 		abandon := o.button(w, customid.Cancel, lang.ButtonCancelGame)
 		abandon.Style = screen.Danger
 		s.Rows = append(s.Rows, screen.Row{Buttons: []screen.Button{abandon}})
@@ -64,7 +64,7 @@ func Options(w *lang.Words, o OptionsPage) screen.Screen {
 	return s
 }
 
-// atTheTable tells the host who sits there, who is invited and who has declined.
+// atTheTable names the players, the invited people and those that have declined, for the host.
 func atTheTable(w *lang.Words, vp Viewpoint) []string {
 	names := []string{w.LobbySeats(len(vp.Seats), vp.Options.MostSeats())}
 	for i, seat := range vp.Seats {
@@ -122,7 +122,7 @@ func robotButtons(w *lang.Words, o OptionsPage) []screen.Button {
 	return append(buttons, remove)
 }
 
-// optionMenu is one menu of a page, with what is chosen already.
+// optionMenu returns one menu of a page, with its current choice.
 func optionMenu(w *lang.Words, c choices.Choice, o OptionsPage) *screen.Menu {
 	m := &screen.Menu{
 		ID:  customid.ID{Table: o.Table, Verb: customid.Set, Slot: customid.Slot{Name: c.Name}},
@@ -168,7 +168,7 @@ func onOff(on bool, whenOn, whenOff lang.Text) lang.Text {
 	return whenOff
 }
 
-// setupLines say what is agreed at a table, a line for each option but the edition.
+// setupLines lists the rules of a table, a line for each option but the edition.
 func setupLines(w *lang.Words, s table.Setup) []string {
 	lines := []string{
 		w.MatchTo(w.Target(int(s.Options.Target))), w.Text(choices.ScoringWords[s.Options.Scoring]),
@@ -196,7 +196,7 @@ func unusualCards(w *lang.Words, o game.Options) []string {
 	return lines
 }
 
-// otherPages say what is chosen on the other pages of a server's settings. The menus of a page say their own choices.
+// otherPages lists the choices on the other pages of a server's settings. The menus of a page show their own choices.
 func otherPages(w *lang.Words, o OptionsPage) []string {
 	var lines []string
 	for _, c := range choices.All {

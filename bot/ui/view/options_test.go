@@ -17,7 +17,7 @@ import (
 	"unobot/game/table"
 )
 
-// TestWhatAnEditionRefusesIsNamed: whatever the engine's check can object to has words of its own.
+// TestWhatAnEditionRefusesIsNamed: each objection of the engine's check has words of its own.
 func TestWhatAnEditionRefusesIsNamed(t *testing.T) {
 	classic := game.Editions()[0]
 	said := map[string]bool{}
@@ -56,7 +56,7 @@ func TestEditionsSayWhatTheyAreLike(t *testing.T) {
 	}
 }
 
-// TestAWildMayBeTypedWithoutItsColor: who types only "wild" is asked for the color, in each language.
+// TestAWildMayBeTypedWithoutItsColor: after "wild" alone the bot asks for the color, in each language.
 func TestAWildMayBeTypedWithoutItsColor(t *testing.T) {
 	edition, ok := game.EditionByID("classic")
 	require.True(t, ok)
@@ -98,7 +98,7 @@ func TestLettersAreThoseOfTheReader(t *testing.T) {
 	require.Equal(t, game.Yellow, m.Face.Color, "no French color has this letter")
 }
 
-// verbs are what the buttons and menus of a screen ask for.
+// verbs lists the verbs of a screen's buttons and menus.
 func verbs(s screen.Screen) map[customid.Verb]bool {
 	found := map[customid.Verb]bool{}
 	for _, r := range s.Rows {

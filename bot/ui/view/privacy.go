@@ -9,11 +9,11 @@ import (
 	"unobot/game/table"
 )
 
-// Privacy says in words and numbers what is stored about the reader.
+// Privacy lists the stored data of the reader in words and numbers.
 func Privacy(w *lang.Words, c Contact, held table.Holdings) screen.Screen {
 	guilds := map[any]bool{}
 	for _, m := range held["matches"] {
-		if m["guild"] != "" { // else a game that is shown to its player alone
+		if m["guild"] != "" { // else a solo game, without a server
 			guilds[m["guild"]] = true
 		}
 	}
@@ -57,12 +57,12 @@ func privacyID(filter string) customid.List {
 	return customid.List{Name: customid.Privacy, Page: 1, Filter: filter}
 }
 
-// The filters of customid.Privacy, which say what the buttons below `/privacy` do.
+// The filters of customid.Privacy, one for each button below `/privacy`.
 const (
 	PrivacyShow   = "show"
 	PrivacyExport = "export"
 	PrivacyDelete = "delete" // asks first
 	PrivacyErase  = "erase"  // deletes
-	PrivacyHide   = "hide"   // nobody else sees the statistics
-	PrivacyReveal = "reveal" // everybody does
+	PrivacyHide   = "hide"   // hides the statistics from others
+	PrivacyReveal = "reveal" // shows them to everybody
 )

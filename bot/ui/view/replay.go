@@ -51,8 +51,8 @@ func replayButton(w *lang.Words, vp Viewpoint) screen.Button {
 	return vp.button(w, customid.Replay, lang.ButtonReplay, screen.Secondary)
 }
 
-// lastBoards are the states of a match before its last moves and after each, as a table shows them that is played
-// at. A move is what somebody does in turn, with what belongs to it, such as naming a color or saying UNO.
+// lastBoards returns the states of a match before its last moves and after each, as its table showed them live. A move
+// is a player's action in turn, with its parts, such as naming a color or saying UNO.
 func lastBoards(s table.State, steps []table.Step) (boards []table.State, ok bool) {
 	if len(steps) == 0 || s.Phase != table.Finished {
 		return nil, false

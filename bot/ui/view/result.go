@@ -29,7 +29,7 @@ func roundOverScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	}
 }
 
-// roundHeadline says who has won the round.
+// roundHeadline names the winner of the round.
 func roundHeadline(w *lang.Words, vp Viewpoint) string {
 	switch winner := vp.View.RoundWinner; {
 	case winner == game.NoSeat:
@@ -88,7 +88,7 @@ func abandonedScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	return s
 }
 
-// winnersText says who has won the match.
+// winnersText names the winners of the match.
 func winnersText(w *lang.Words, vp Viewpoint) string {
 	var winners []string
 	for _, s := range vp.View.MatchWinners {

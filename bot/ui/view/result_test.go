@@ -15,8 +15,8 @@ import (
 	"unobot/game/table"
 )
 
-// TestWhoEndsAMatchIsNamed where anybody is still there: players, those who may come back, and those who wait for the
-// next round.
+// TestWhoEndsAMatchIsNamed if there is still a person: a player, one that may come back, or one that waits for the next
+// round.
 func TestWhoEndsAMatchIsNamed(t *testing.T) {
 	w, left := lang.For("en"), lang.For("en").Text(lang.EverybodyLeft)
 	ends := func(seat table.Seat) string {
@@ -35,8 +35,8 @@ func TestWhoEndsAMatchIsNamed(t *testing.T) {
 	}
 }
 
-// TestMedalsAreEarned: none without a result, none for no points where points are what counts;
-// under lowest scoring none is the best, once anybody has some.
+// TestMedalsAreEarned: none without a result, none for no points if points count; under lowest scoring no points are
+// the best, once any player has some.
 func TestMedalsAreEarned(t *testing.T) {
 	for name, c := range map[string]struct {
 		phase   table.Phase
@@ -157,7 +157,7 @@ func TestResultsFitAGlance(t *testing.T) {
 	}
 }
 
-// TestNoHashOnAResult: what proves the deal stands behind Fair deal.
+// TestNoHashOnAResult: the proof of the deal stands behind Fair deal.
 func TestNoHashOnAResult(t *testing.T) {
 	for _, until := range []game.Phase{game.PhaseRoundOver, game.PhaseMatchOver} {
 		s := roomtest.PlayUntil(t, roomtest.Deal(t, 3), until)
@@ -172,7 +172,7 @@ func TestNoHashOnAResult(t *testing.T) {
 	}
 }
 
-// TestWinnersComeFirst: whatever the points are.
+// TestWinnersComeFirst, with any points.
 func TestWinnersComeFirst(t *testing.T) {
 	vp := Viewpoint{Seats: make([]table.Seat, 2), Left: []int{0, 0}, View: game.View{Seats: 2, MatchWinners: []game.Seat{1}, RoundWinner: 1}}
 	vp.View.Players[0].Score = 10
@@ -180,7 +180,7 @@ func TestWinnersComeFirst(t *testing.T) {
 	require.Equal(t, []game.Seat{1, 0}, vp.finishOrder())
 }
 
-// singleRound is one of four that player 0 has won, and whose hands cost this much.
+// singleRound returns a round of four that player 0 has won, with these points left in the hands.
 func singleRound(left ...int) Viewpoint {
 	vp := rested()
 	vp.Phase, vp.View.Phase, vp.View.MatchWinners, vp.Options.Target = table.Finished, game.PhaseMatchOver, []game.Seat{0}, game.SingleRound
@@ -231,7 +231,7 @@ func TestARoundWithoutWinnerShowsWhereItGotStuck(t *testing.T) {
 	require.NotContains(t, shown.Alt, "in all", "there is nothing to add up")
 }
 
-// TestAnEndedGameContradictsNothing: its points are called what they are.
+// TestAnEndedGameContradictsNothing: its points are shown as points without effect.
 func TestAnEndedGameContradictsNothing(t *testing.T) {
 	vp := rested()
 	vp.Phase, vp.EndedBy = table.Abandoned, table.User{ID: "mod", Name: "Mia"}

@@ -9,8 +9,8 @@ import (
 	"unobot/game/table"
 )
 
-// Rivals are the two users whom a table is about, in a lobby for two, or after a match that two people played;
-// false: it is about others, too.
+// Rivals returns the two users of a lobby for two, or of a match that two people played. It returns false if there are
+// others, too.
 func Rivals(s table.State) (rivals [2]table.User, two bool) {
 	var users []table.User
 	for _, seat := range s.Seats {
@@ -34,7 +34,8 @@ func Rivals(s table.State) (rivals [2]table.User, two bool) {
 	return rivals, two
 }
 
-// rivalLines tell what two have done to each other: the score, and then whatever there was, at most so many lines.
+// rivalLines returns the results of two players against each other: the score, and then the other counts, at most so
+// many lines.
 func rivalLines(w *lang.Words, vp Viewpoint, most int) []string {
 	r := vp.Rivalry
 	if r.Matches == 0 {
@@ -61,13 +62,13 @@ func rivalLines(w *lang.Words, vp Viewpoint, most int) []string {
 	return lines[:min(len(lines), most)]
 }
 
-// WithRivalry is the viewpoint with what the two whom the table is about have done to each other.
+// WithRivalry returns the viewpoint with the results of its table's two players against each other.
 func (vp Viewpoint) WithRivalry(rivals [2]table.User, r table.Rivalry) Viewpoint {
 	vp.rivals, vp.Rivalry = rivals, r
 	return vp
 }
 
-// withRivals puts the picture of two who have met before in the place of that of a lobby for the two.
+// withRivals replaces the picture of a lobby for two that have met before by one of their results.
 func withRivals(w *lang.Words, vp Viewpoint, s screen.Screen) screen.Screen {
 	if vp.Rivalry.Matches == 0 {
 		return s
@@ -85,7 +86,7 @@ func withRivals(w *lang.Words, vp Viewpoint, s screen.Screen) screen.Screen {
 	return s
 }
 
-// rivalScene is what that picture shows.
+// rivalScene returns the content of that picture.
 func rivalScene(vp Viewpoint) art.RivalsScene {
 	var s art.RivalsScene
 	for i, side := range vp.Rivalry.Sides {

@@ -93,7 +93,7 @@ func turnRules(w *lang.Words, o game.Options) []string {
 	}
 }
 
-// firstCardRules say who deals how many cards, and what each kind of first card does.
+// firstCardRules names the dealer, the number of cards, and the effect of each kind of first card.
 func firstCardRules(w *lang.Words, e *game.Edition, o game.Options) []string {
 	dealer := chooseRule(w, e.Rules.HighCard, lang.RuleDealerHigh, lang.RuleDealerRandom)
 	lines := []string{dealer + " " + w.Text(lang.RuleDeal) + " " + w.RulesDealt(o.CardsDealt())}
@@ -127,7 +127,7 @@ func sideRules(w *lang.Words, e *game.Edition) []string {
 	return lines
 }
 
-// endRules say when a round is over, what it scores, and when the match is over.
+// endRules explains the end of a round, its scoring, and the end of the match.
 func endRules(w *lang.Words, e *game.Edition, o game.Options) []string {
 	lowest := o.Scoring == game.ScoreLowest
 	return []string{
@@ -186,8 +186,8 @@ func specialsPicture(w *lang.Words, e *game.Edition) screen.Picture {
 	return screen.Picture{Name: "rules", Alt: altText(names), Scene: scene}
 }
 
-// cardSections explain the colors and symbols, side by side. The dark side only names what the
-// light side has explained.
+// cardSections explain the colors and symbols, side by side. The dark side only names symbols that the light side has
+// explained.
 func cardSections(w *lang.Words, e *game.Edition, o game.Options) []screen.Field {
 	light := specials(e, game.Light)
 	lines := append([]string{colorLine(w, e, game.Light)}, effectLines(w, e, game.Light, light)...)
@@ -252,7 +252,7 @@ func houseLines(w *lang.Words, e *game.Edition, o game.Options) []string {
 	return append(lines, unusualCards(w, o)...)
 }
 
-// houseText is what a house rule says in an edition.
+// houseText returns the text of a house rule in an edition.
 func houseText(w *lang.Words, e *game.Edition, r game.HouseRule) string {
 	switch {
 	case r == game.HouseNoBluff && e.Rules.WildsMatch:

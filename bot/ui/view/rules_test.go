@@ -56,7 +56,7 @@ func allOptions() []game.Options {
 	return list
 }
 
-// pages calls look with what every rules page that there can be says, its second page included.
+// pages calls look with the text of every possible rules page, its second page included.
 func pages(t *testing.T, look func(w *lang.Words, e *game.Edition, o game.Options, all string)) {
 	t.Helper()
 	for _, e := range game.Editions() {
@@ -214,8 +214,8 @@ func TestRulesOfATableNameItsHouseRules(t *testing.T) {
 	require.Contains(t, all, w.ForgottenUnoCosts(3))
 }
 
-// TestRulesNameTheTablesNumbers: how many cards are dealt and what a forgotten UNO costs, as the
-// table has agreed, else the usual numbers.
+// TestRulesNameTheTablesNumbers: the cards dealt and the penalty for a forgotten UNO, as the table has agreed, else the
+// usual numbers.
 func TestRulesNameTheTablesNumbers(t *testing.T) {
 	for _, w := range lang.All() {
 		for _, e := range game.Editions() {
@@ -229,7 +229,7 @@ func TestRulesNameTheTablesNumbers(t *testing.T) {
 	}
 }
 
-// opening is what a first card leads to at a table of four.
+// opening is the effect of a first card at a table of four.
 type opening struct {
 	actor     string // seen from the dealer: "left", "second" to the left, or "dealer"
 	clockwise bool
@@ -239,8 +239,7 @@ type opening struct {
 	again     bool // the card goes back, and another one is turned
 }
 
-// firstClaims are what the pages say that a first card leads to, by the words they say it with in
-// English and in French.
+// firstClaims maps the words of the pages in English and in French to the effects of first cards that they claim.
 var firstClaims = map[string]opening{
 	"The player after the dealer begins, and play goes clockwise, unless that card is special:" +
 		"Le joueur suivant commence, dans le sens horaire, sauf si cette carte est spéciale\u00a0:": {actor: "left", clockwise: true},
@@ -260,8 +259,8 @@ var firstClaims = map[string]opening{
 		"tout passe côté sombre et ce joueur commence. Si c’est un Joker qui apparaît, il en choisit la couleur.": {actor: "left", clockwise: true, dark: true},
 }
 
-// TestFirstCardsDoWhatTheRulesSay deals until each kind of card has been turned first, and compares
-// what it leads to with what the pages say.
+// TestFirstCardsDoWhatTheRulesSay deals until each kind of card has been turned first, and compares its effect with the
+// claims of the pages.
 func TestFirstCardsDoWhatTheRulesSay(t *testing.T) {
 	for _, e := range game.Editions() {
 		if !e.Rules.FirstActs {
@@ -294,7 +293,7 @@ func TestFirstCardsDoWhatTheRulesSay(t *testing.T) {
 	}
 }
 
-// said is what the pages of an edition say of a first card with a symbol, in all languages.
+// said returns the texts of an edition's pages about a first card with a symbol, in the languages of firstClaims.
 func said(t *testing.T, e *game.Edition, s game.Symbol) string {
 	t.Helper()
 	all := ""
@@ -304,7 +303,7 @@ func said(t *testing.T, e *game.Edition, s game.Symbol) string {
 			text = w.Text(lang.RuleFirstNumber)
 		}
 		require.Contains(t, rulesText(Rules(w, e, game.DefaultOptions())), text)
-		if w.Tag() == "en" || w.Tag() == "fr" { // firstClaims knows what these claim
+		if w.Tag() == "en" || w.Tag() == "fr" { // the languages of firstClaims
 			all += text
 		}
 	}
@@ -343,8 +342,8 @@ func TestTheDealerIsFoundAsTheRulesSay(t *testing.T) {
 	}
 }
 
-// TestIgnoredFirstCardsDoNothing: where the page says so, a number lies on top, what was turned
-// before lies below, and the player to the dealer's left begins with seven cards.
+// TestIgnoredFirstCardsDoNothing: if the page says so, a number lies on top, the cards turned before lie below, and the
+// player to the dealer's left begins with seven cards.
 func TestIgnoredFirstCardsDoNothing(t *testing.T) {
 	for _, e := range game.Editions() {
 		if e.Rules.FirstActs {

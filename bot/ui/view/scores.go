@@ -27,8 +27,7 @@ func chartPicture(w *lang.Words, vp Viewpoint, rounds []table.RoundResult) scree
 	return screen.Picture{Name: "chart", Alt: chartAlt(w, scene), Scene: scene, Words: chartWords(w, vp, scene)}
 }
 
-// roundScene is what the picture of a round's result shows: the winner, then the others by what
-// their hands cost.
+// roundScene returns the content of a round's picture: the winner, then the others by the points in their hands.
 func roundScene(w *lang.Words, vp Viewpoint) art.RoundScene {
 	s := art.RoundScene{
 		Letters: LettersOf(w), Side: vp.View.Side, Finish: vp.View.Top, Gain: vp.gain(), Target: vp.target(),
@@ -53,7 +52,7 @@ func (vp Viewpoint) finishOrder() []game.Seat {
 	return order
 }
 
-// winnersFirst compares somebody who has won or not with somebody else.
+// winnersFirst compares two players by whether they have won.
 func winnersFirst(a, b bool) int {
 	switch {
 	case a == b:
@@ -73,14 +72,14 @@ func resultSeat(vp Viewpoint, seat game.Seat) art.ResultSeat {
 	return r
 }
 
-// addedTo is what the round has added to the score of a seat, which may be that of a side.
+// addedTo returns the points that the round has added to the score of a seat, which may be that of a side.
 func (vp Viewpoint) addedTo(seat game.Seat) (points int) {
 	ours := vp.together(seat, vp.View.RoundWinner)
 	switch {
 	case vp.Options.Scoring != game.ScoreLowest && ours:
 		return vp.gain()
 	case vp.Options.Scoring != game.ScoreLowest || ours:
-		return 0 // whoever went out holds nothing, and partners note nothing
+		return 0 // the player that went out holds no cards, and partners score nothing
 	}
 	for i, left := range vp.Left {
 		if vp.together(seat, game.Seat(i)) {
@@ -90,7 +89,7 @@ func (vp Viewpoint) addedTo(seat game.Seat) (points int) {
 	return points
 }
 
-// roundAlt says in words what that picture shows.
+// roundAlt returns the content of that picture in words.
 func roundAlt(w *lang.Words, vp Viewpoint) string {
 	lines := []string{w.RoundOver(vp.View.Round)}
 	for _, seat := range vp.finishOrder() {
@@ -107,7 +106,7 @@ func roundAlt(w *lang.Words, vp Viewpoint) string {
 	return altText(lines)
 }
 
-// matchScene is what the picture of a match's result shows.
+// matchScene returns the content of a match's picture.
 func matchScene(w *lang.Words, vp Viewpoint) art.MatchScene {
 	s := art.MatchScene{Letters: LettersOf(w), Side: vp.View.Side, Gain: vp.gain(), Target: vp.target()}
 	if vp.View.RoundWinner != game.NoSeat {
@@ -135,7 +134,7 @@ func (vp Viewpoint) lost(seat game.Seat) bool {
 	return over && vp.Options.Target == game.SingleRound && !slices.Contains(vp.View.MatchWinners, seat)
 }
 
-// matchAlt says in words what that picture shows.
+// matchAlt returns the content of that picture in words.
 func matchAlt(w *lang.Words, vp Viewpoint) string {
 	vp.plain = true
 	lines := strings.Split(scoresText(w, vp), "\n")
@@ -150,7 +149,7 @@ func matchAlt(w *lang.Words, vp Viewpoint) string {
 	return altText(lines)
 }
 
-// chartScene is what the chart of a match shows: the scores after each round.
+// chartScene returns the content of a match's chart: the scores after each round.
 func chartScene(vp Viewpoint, rounds []table.RoundResult) art.ChartScene {
 	s := art.ChartScene{Target: vp.target()}
 	for _, seats := range vp.scorers() {
@@ -170,8 +169,7 @@ func chartScene(vp Viewpoint, rounds []table.RoundResult) art.ChartScene {
 	return s
 }
 
-// chartAlt says in words what the chart shows: every score, or only the last ones if that is too
-// long.
+// chartAlt returns the chart in words: every score, or only the last ones if that is too long.
 func chartAlt(w *lang.Words, s art.ChartScene) string {
 	for last := len(s.Lines[0].Scores); ; last /= 2 {
 		lines := []string{w.Text(lang.Course)}
@@ -230,8 +228,8 @@ type seatRank struct {
 	rank int
 }
 
-// places ranks the seats by points, and under lowest scoring by fewest points. The winner of a
-// single round is above the rest, whom what is left in their hands ranks.
+// places ranks the seats by points, and under lowest scoring by fewest points. The winner of a single round is above
+// the rest, which are ranked by the points left in their hands.
 func places(vp Viewpoint) []seatRank {
 	list := make([]seatRank, min(vp.View.Seats, len(vp.Seats)))
 	for i := range list {
@@ -293,8 +291,8 @@ func medal(rank int) string {
 	return []string{"🥇 ", "🥈 ", "🥉 "}[rank-1]
 }
 
-// gain is what the winner of the round has gained: the points of all other hands, without those of partners, or
-// nothing where the lowest score wins.
+// gain returns the points that the winner of the round has gained: the points of all other hands, without those of
+// partners, or 0 if the lowest score wins.
 func (vp Viewpoint) gain() (points int) {
 	if vp.Options.Scoring == game.ScoreLowest || vp.View.RoundWinner == game.NoSeat {
 		return 0

@@ -25,7 +25,7 @@ func PauseRefusal(p table.Pause) lang.Text {
 	return lang.Failed
 }
 
-// seatBadge says what is special about the holder of a seat: the host, away, or gone.
+// seatBadge returns the mark of a seat's holder: the host, away, or gone.
 func seatBadge(w *lang.Words, vp Viewpoint, seat table.Seat) string {
 	switch {
 	case seat.ByPerson() && seat.User.ID == vp.Host:
@@ -79,8 +79,8 @@ func TakeBackPrompt(w *lang.Words, id table.ID) screen.Screen {
 	return screen.Screen{Text: w.Text(lang.Absent), Rows: []screen.Row{{Buttons: []screen.Button{takeBackButton(w, id)}}}}
 }
 
-// EntryButtons lead users into a game: to their own hand, back to their own seat, or to a free seat. A
-// user who only has to wait gets none.
+// EntryButtons lead users into a game: to their own hand, back to their own seat, or to a free seat. A waiting user
+// gets none.
 func EntryButtons(w *lang.Words, s table.State, user table.UserID) []screen.Button {
 	_, seated := s.SeatOf(user)
 	_, absent := s.AbsentSeatOf(user)
@@ -101,8 +101,8 @@ func EntryButtons(w *lang.Words, s table.State, user table.UserID) []screen.Butt
 	return nil
 }
 
-// MayJoin reports whether there is a seat for a user who has none: now in a lobby, and from the next
-// round on in a match. A single round has no next one.
+// MayJoin reports whether there is a seat for a user without one: now in a lobby, and from the next round on in a
+// match. A single round has no next one.
 func MayJoin(s table.State, user table.UserID) bool {
 	switch {
 	case slices.Contains(s.Barred, user):
@@ -170,12 +170,12 @@ func catchButton(w *lang.Words, vp Viewpoint, exposed game.Seat) screen.Button {
 	}
 }
 
-// moreButton opens what is needed less often, in a private message.
+// moreButton opens the panel of the rarer buttons, in a private message.
 func moreButton(vp Viewpoint) screen.Button {
 	return screen.Button{ID: vp.id(customid.More), Label: "⋯", Style: screen.Secondary}
 }
 
-// Mentions names users so that Discord shows who is meant.
+// Mentions returns mentions of users, which Discord shows as their names.
 func Mentions(users []table.UserID) []string {
 	var list []string
 	for _, user := range users {

@@ -7,21 +7,21 @@ import (
 	"unobot/game"
 )
 
-// act is one move since the viewer's own last turn, with all that came of it, at once or by the answer of whom it
-// struck.
+// act is one move since the viewer's own last turn, with all its effects, at once or by the answer of the player that
+// it struck.
 type act struct {
 	deeds   []deed // in their order
 	who     game.Seat
-	struck  game.Seat        // somebody else, or game.NoSeat
+	struck  game.Seat        // another player, or game.NoSeat
 	tile    art.SinceTile    // without its players
-	asked   bool             // what it will cost the viewer is not decided yet
+	asked   bool             // its cost for the viewer is not decided yet
 	flipped bool             // the viewer's cards
 	late    bool             // the clock answered for the viewer
 	cards   []game.FaceCount // that the viewer drew, or dropped
 }
 
-// acts are the moves since the viewer's own last turn. The viewer's own decisions are none, but for those of the
-// clock, and for what came of a challenge.
+// acts returns the moves since the viewer's own last turn. The viewer's own decisions are none, but for those of the
+// clock, and for the effects of a challenge.
 func (vp Viewpoint) acts() []act {
 	story := story{vp: vp, me: vp.View.Viewer}
 	since := vp
@@ -41,7 +41,7 @@ type story struct {
 	called [game.MaxSeats]bool // said UNO before the play to come
 }
 
-// note takes in what happened next.
+// note adds the next event.
 func (s *story) note(d deed) {
 	own := d.Seat == s.me && !d.Auto
 	switch d.Kind {
@@ -81,7 +81,7 @@ func (s *story) note(d deed) {
 	}
 }
 
-// noteWord takes in what is told in words, or by a mark on another tile.
+// noteWord adds an event that is shown in words, or by a mark on another tile.
 func (s *story) noteWord(d deed) {
 	switch d.Kind {
 	case game.EvShouted:
@@ -142,7 +142,7 @@ func (s *story) noteVerdict(d deed) {
 		a.who = d.Seat
 	}
 	if d.Kind == game.EvChallengeWon && !a.tile.Mine {
-		a.struck = game.NoSeat // who pays is who played it
+		a.struck = game.NoSeat // the player of the card pays
 	}
 }
 
@@ -183,7 +183,7 @@ func (s *story) add(d deed, who game.Seat, t art.SinceTile) {
 	s.after(s.last(), d)
 }
 
-// after takes in what came of a deed at once.
+// after adds the immediate effects of a deed.
 func (s *story) after(a *act, d deed) {
 	for _, e := range d.after {
 		switch e.Kind {

@@ -14,10 +14,10 @@ import (
 	"unobot/game/table"
 )
 
-// What happens in the situations below, to Ada, who reads of it.
+// Ada reads of the events below.
 const ada, bruno, echo = game.Seat(0), game.Seat(1), game.Seat(2)
 
-// happens is a step: who does what, and what comes of it.
+// happens is a step: its player, the action, and its effects.
 type happens struct {
 	by    game.Seat
 	did   game.ActionKind
@@ -53,7 +53,7 @@ func happening(kind game.EventKind, seat, target game.Seat) game.Seen {
 	return game.Seen{Kind: kind, Seat: seat, Target: target}
 }
 
-// afterSteps is what Ada knows after some steps.
+// afterSteps returns Ada's viewpoint after some steps.
 func afterSteps(steps ...happens) Viewpoint {
 	e, _ := game.EditionByID("classic")
 	vp := Viewpoint{View: game.View{Edition: e, Viewer: ada, Actor: bruno, Seats: 3, Round: 1, Direction: 1}}
@@ -69,8 +69,8 @@ func afterSteps(steps ...happens) Viewpoint {
 	return vp
 }
 
-// TestSinceMyLastTurn: what was done to me is told first and by name, with its amount and my cards, and what was
-// not is told in order.
+// TestSinceMyLastTurn: moves against me come first and by name, with their amounts and my cards, and the others follow
+// in order.
 func TestSinceMyLastTurn(t *testing.T) {
 	g4, b9, r1, y2 := face(game.Green, 0, 4), face(game.Blue, 0, 9), face(game.Red, 0, 1), face(game.Yellow, 0, 2)
 	two, skip := face(game.Red, game.DrawTwo, 0), face(game.Blue, game.Skip, 0)

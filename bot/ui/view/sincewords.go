@@ -9,8 +9,8 @@ import (
 	"unobot/game"
 )
 
-// sinceLines tell in words what happened since the viewer's own last turn: what was done to the viewer, and apart
-// from it the rest. Both begin with the oldest.
+// sinceLines returns the events since the viewer's own last turn in words: moves against the viewer, and apart from
+// them the rest. Both begin with the oldest.
 func sinceLines(w *lang.Words, vp Viewpoint) (mine, rest []string) {
 	acts := vp.acts()
 	for i, a := range acts {
@@ -27,7 +27,7 @@ func sinceLines(w *lang.Words, vp Viewpoint) (mine, rest []string) {
 	return mine, rest
 }
 
-// toViewer tells what an act did to the viewer, or is "".
+// toViewer returns the effect of an act on the viewer in words, or "".
 func (a act) toViewer(w *lang.Words, vp Viewpoint, before []act) string {
 	me, first, last := vp.View.Viewer, a.deeds[0], a.deeds[len(a.deeds)-1]
 	what := a.cost(w)
@@ -69,7 +69,7 @@ func (a act) clausesOf(what string) []string {
 	return nil
 }
 
-// cost is what an act has cost the viewer.
+// cost returns the cost of an act for the viewer.
 func (a act) cost(w *lang.Words) string {
 	switch {
 	case len(a.cards) > 0:
@@ -103,7 +103,7 @@ func (a act) verdict(w *lang.Words, vp Viewpoint, what string) string {
 	return ""
 }
 
-// byClock tells what was done in the place of the viewer.
+// byClock returns the action that the clock took for the viewer.
 func (a act) byClock(w *lang.Words, vp Viewpoint) string {
 	switch d := a.deeds[0]; {
 	case a.tile.Face != game.Face{}:
@@ -165,13 +165,13 @@ func cardItems(w *lang.Words, faces []game.FaceCount) []string {
 	return items
 }
 
-// How many characters hands tell at most of what was done to the viewer, and of the rest.
+// The most characters in hands about moves against the viewer, and about the rest.
 const (
 	mineRoom = 700
 	restRoom = 450
 )
 
-// newest are the last of some lines, as many as fit in a number of characters.
+// newest returns the last of some lines, as many as fit in a number of characters.
 func newest(lines []string, budget int) []string {
 	for i := len(lines) - 1; i >= 0; i-- {
 		if budget -= screen.Length(lines[i]) + len("-# \n"); budget < 0 {

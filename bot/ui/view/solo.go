@@ -11,9 +11,8 @@ import (
 	"unobot/game/table"
 )
 
-// soloScreen is the one message of a solo game, made of the screen of an ordinary hand: the table, the
-// player's cards below it, and what happened since the player's last turn. It takes the place of both the board
-// and the hand.
+// soloScreen returns the one message of a solo game, made of the screen of an ordinary hand: the table, the player's
+// cards below it, and the events since the player's last turn. It takes the place of both the board and the hand.
 func soloScreen(w *lang.Words, vp Viewpoint, d HandDisplay, hand screen.Screen) screen.Screen {
 	switch {
 	case vp.Phase == table.Finished:
@@ -37,8 +36,8 @@ func soloScreen(w *lang.Words, vp Viewpoint, d HandDisplay, hand screen.Screen) 
 	return hand
 }
 
-// soloRows are the rows of a hand with a button that lets the robots finish. In a daily nothing else can be done
-// while their moves are shown: they have been made, and what they left open is over.
+// soloRows returns the rows of a hand with a button that lets the robots finish. In a daily it is the only one while
+// their moves are shown: they have been made, and their decisions are over.
 func soloRows(w *lang.Words, vp Viewpoint, d HandDisplay, rows []screen.Row) []screen.Row {
 	goOn := vp.button(w, customid.Hand, lang.ButtonGoOn, screen.Primary)
 	switch last := len(rows) - 1; {
@@ -50,7 +49,7 @@ func soloRows(w *lang.Words, vp Viewpoint, d HandDisplay, rows []screen.Row) []s
 	return rows
 }
 
-// soloPicture shows the table above the player's cards. Nobody else may get it.
+// soloPicture shows the table above the player's cards. Only the player may get it.
 func soloPicture(w *lang.Words, vp Viewpoint) screen.Picture {
 	hand := handPicture(w, vp)
 	return screen.Picture{
@@ -63,8 +62,8 @@ func soloPicture(w *lang.Words, vp Viewpoint) screen.Picture {
 // textLines is how many events the table as text tells at most.
 const textLines = 6
 
-// Text shows the table and a player's hand, or a result, as text without buttons and signs, for those who
-// cannot see pictures. It names each card in full, and by the letter and symbol of its button.
+// Text shows the table and a player's hand, or a result, as text without buttons and signs, for readers that cannot see
+// pictures. It names each card in full, and by the letter and symbol of its button.
 func Text(w *lang.Words, vp Viewpoint) screen.Screen {
 	body := textBody(w, vp)
 	var headline string
@@ -102,8 +101,7 @@ func textBody(w *lang.Words, vp Viewpoint) string {
 	return stripMarks(strings.Join(lines, "\n"))
 }
 
-// inWords is the screen of a hand for a reader who has chosen words alone: the table and the cards take the place of
-// pictures.
+// inWords returns the screen of a hand for a reader of words alone: the table and the cards take the place of pictures.
 func inWords(w *lang.Words, vp Viewpoint, d HandDisplay, hand screen.Screen) screen.Screen {
 	hand.Title, hand.Picture = stripMarks(hand.Title), screen.Picture{}
 	if vp.Phase == table.Abandoned {
@@ -124,8 +122,8 @@ func inWords(w *lang.Words, vp Viewpoint, d HandDisplay, hand screen.Screen) scr
 	return hand
 }
 
-// textNews tell what happened since the viewer's own last turn, what was done to the viewer first. Where nothing
-// has, they tell what happened last.
+// textNews returns the events since the viewer's own last turn, moves against the viewer first. If there are none, it
+// returns the last events.
 func textNews(w *lang.Words, vp Viewpoint) []string {
 	mine, rest := sinceLines(w, vp)
 	lines := append(newest(mine, mineRoom), newest(rest, restRoom)...)

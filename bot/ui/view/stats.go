@@ -70,7 +70,7 @@ func (c ProfileCard) featRows(w *lang.Words) []screen.Row {
 	return []screen.Row{row}
 }
 
-// details are lines in small print about what no picture shows: only what there is something of.
+// details returns lines in small print about numbers that no picture shows, without those that are zero.
 func (c ProfileCard) details(w *lang.Words) string {
 	var lines []string
 	if st := c.Profile; st.Shouts+st.Catches+st.ChallengesWon > 0 {
@@ -96,7 +96,7 @@ func (c ProfileCard) ratingMoved(w *lang.Words) string {
 		before = course[len(course)-2].Rating
 	}
 	change := fmt.Sprintf("%+d", last.Rating-before)
-	var others []string // who lost to the user, or won
+	var others []string // players that lost to the user, or won
 	for _, o := range c.Profile.Last {
 		if o.Won != last.Won {
 			name := erasedMark
@@ -117,7 +117,7 @@ func (c ProfileCard) ratingMoved(w *lang.Words) string {
 	return w.RatingAfterLoss(others, last.Rating, change)
 }
 
-// StatsHidden says that a user shows nobody the card.
+// StatsHidden says that a user shows the card to no other user.
 func StatsHidden(w *lang.Words, user table.User) screen.Screen {
 	return screen.Screen{Text: w.StatsHidden("**" + MarkdownName(user.Name) + "**")}
 }
@@ -130,7 +130,7 @@ func (c ProfileCard) withPeople() bool {
 	return c.Profile.Stats != (table.Stats{Rating: c.Profile.Rating})
 }
 
-// lines say in words what the picture shows.
+// lines returns the content of the picture in words.
 func (c ProfileCard) lines(w *lang.Words) []string {
 	st := c.Profile
 	lines := []string{
@@ -154,7 +154,7 @@ func (c ProfileCard) lines(w *lang.Words) []string {
 	return lines
 }
 
-// alt is what the picture shows, for those who cannot see it.
+// alt returns the content of the picture, for readers that cannot see it.
 func (c ProfileCard) alt(w *lang.Words) string {
 	lines := append([]string{plainName(c.User.Name)}, c.lines(w)...)
 	if course := c.course(); len(course) > 1 {

@@ -115,7 +115,7 @@ func storyLines(w *lang.Words, vp Viewpoint, most int) []string {
 	return out
 }
 
-// newsLines tell the last events and who can be caught now.
+// newsLines returns the last events and the players that can be caught now.
 func newsLines(w *lang.Words, vp Viewpoint, most int) []string {
 	exposed := vp.exposed()
 	if exposed == game.NoSeat {
@@ -124,8 +124,8 @@ func newsLines(w *lang.Words, vp Viewpoint, most int) []string {
 	return append(storyLines(w, vp, most-1), w.Unsaid(vp.Name(exposed)))
 }
 
-// Meanwhile answers a click that came too late: what happened last, and whose turn it is now. The headline of the
-// hand that comes with it says it where that is the viewer.
+// Meanwhile answers a click that came too late: the last event, and the player to move now. If that is the viewer, the
+// headline of the hand that comes with it says so instead.
 func Meanwhile(w *lang.Words, vp Viewpoint) string {
 	parts := []string{w.Text(lang.Stale)}
 	deeds := vp.deeds()
@@ -144,7 +144,7 @@ func Meanwhile(w *lang.Words, vp Viewpoint) string {
 	return strings.Join(parts, " ")
 }
 
-// RevealedText tells what a move revealed to the player who made it.
+// RevealedText names the cards that a move revealed to its player.
 func RevealedText(w *lang.Words, out table.Outcome) string {
 	vp := For(out.State, out.Seat)
 	var lines []string
@@ -159,7 +159,7 @@ func RevealedText(w *lang.Words, out table.Outcome) string {
 	return strings.Join(lines, "\n")
 }
 
-// deed is a line of the story: what somebody did, and what came of it at once.
+// deed is a line of the story: an event, and its immediate effects.
 type deed struct {
 	Witnessed
 	after []Witnessed
@@ -185,7 +185,7 @@ func (vp Viewpoint) deeds() []deed {
 	return list
 }
 
-// add adds what came of a deed. Cards drawn one after the other, for a wild and for a challenge, are one sum.
+// add adds an effect of a deed. Cards drawn one after the other, for a wild and for a challenge, are one sum.
 func (d *deed) add(e Witnessed) {
 	for i := range d.after {
 		if a := &d.after[i]; e.Kind == game.EvDrew && a.Kind == e.Kind && a.Seat == e.Seat {
@@ -198,7 +198,7 @@ func (d *deed) add(e Witnessed) {
 	d.after = append(d.after, e)
 }
 
-// causes reports whether an event is told in the same line as what was done.
+// causes reports whether an event belongs in the same line as the deed.
 func (d deed) causes(e Witnessed) bool {
 	switch e.Kind {
 	case game.EvKept:
@@ -209,7 +209,7 @@ func (d deed) causes(e Witnessed) bool {
 	return false
 }
 
-// clauses tell what came of a deed: the new color first, then the rest in its order.
+// clauses returns the effects of a deed: the new color first, then the rest in its order.
 func (d deed) clauses(w *lang.Words, vp Viewpoint) []string {
 	var list []string
 	if d.Color != game.NoColor && d.Face.Symbol.IsWild() && d.Face.Symbol != game.WildHyperSpeed {
@@ -238,7 +238,7 @@ func (d deed) clauses(w *lang.Words, vp Viewpoint) []string {
 	return list
 }
 
-// tableClause tells what came of a deed for the whole table.
+// tableClause returns an effect of a deed on the whole table.
 func tableClause(w *lang.Words, vp Viewpoint, e Witnessed) string {
 	switch {
 	case e.Kind == game.EvReversed:

@@ -13,7 +13,7 @@ import (
 	"unobot/game/table"
 )
 
-// TestStoryTellsAMoveInOneLine: what came of a move stands behind it, and nothing is told twice.
+// TestStoryTellsAMoveInOneLine: the effects of a move stand behind it, and nothing is told twice.
 func TestStoryTellsAMoveInOneLine(t *testing.T) {
 	const ada, bruno, cleo = game.Seat(0), game.Seat(1), game.Seat(2)
 	play := func(color game.Color, symbol game.Symbol, n uint8) game.Seen {
@@ -103,8 +103,8 @@ func TestNewsNameWhoCanBeCaught(t *testing.T) {
 	require.Equal(t, []string{"Echo has the most cards and keeps them all.", "Echo has one card and didn't say UNO!"}, newsLines(lang.For("en"), vp, 2))
 }
 
-// TestWhoListensHearsWhatTheyDrew, once: not where the headline asks what to do with the card, or where it is told who
-// is to blame. Nobody else hears it.
+// TestWhoListensHearsWhatTheyDrew, once: neither beside a headline with the card and the question, nor beside the line
+// that names the player to blame. Others do not hear it.
 func TestWhoListensHearsWhatTheyDrew(t *testing.T) {
 	r5, b7, two := face(game.Red, 0, 5), face(game.Blue, 0, 7), face(game.Red, game.DrawTwo, 0)
 	draws := func(by game.Seat, faces ...game.Face) happens {
@@ -133,7 +133,7 @@ func TestWhoListensHearsWhatTheyDrew(t *testing.T) {
 	}
 }
 
-// TestALobbyTellsEachViewerWhatToDo: only who may join reads of it, and the host is told what the host does.
+// TestALobbyTellsEachViewerWhatToDo: only users that may join read of it, and the host reads the host's task.
 func TestALobbyTellsEachViewerWhatToDo(t *testing.T) {
 	two := roomtest.LobbyAt(1)
 	two.Options, two.Host, two.Edition = game.DefaultOptions(), "u0", "classic"

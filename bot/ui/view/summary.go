@@ -7,10 +7,10 @@ import (
 	"unobot/game/table"
 )
 
-// Summary is how long a match was, and what it will be remembered for.
+// Summary holds the length of a match, and its most memorable moment.
 type Summary struct {
 	Rounds int
-	Length time.Duration // 0: unknown
+	Length time.Duration // 0 if unknown
 	Moment Moment
 }
 
@@ -18,12 +18,12 @@ type Summary struct {
 type Moment struct {
 	Kind  MomentKind
 	Seat  game.Seat
-	Other game.Seat // MomentBluff: who bluffed
+	Other game.Seat // MomentBluff: the player that bluffed
 	Round int       // MomentBluff, MomentHand
 	N     int       // points, catches or cards
 }
 
-// MomentKind says what kind of moment it was.
+// MomentKind is the kind of a moment.
 type MomentKind uint8
 
 // The moments, the more telling one first: of several kinds the first one is told.
@@ -73,7 +73,7 @@ type moments struct {
 	catches [game.MaxSeats]int
 }
 
-// note takes in what a step has done.
+// note adds the events of a step.
 func (m *moments) note(g *game.Game, step table.Step) {
 	for _, e := range step.Events {
 		switch e.Kind {
@@ -96,12 +96,12 @@ func (m *moments) note(g *game.Game, step table.Step) {
 	}
 }
 
-// credits reports whether the step was done by who holds the seat in the end, or by its robot.
+// credits reports whether the step was one of the seat's last holder, or of its robot.
 func (m *moments) credits(step table.Step, seat game.Seat) bool {
 	return int(seat) < len(m.state.Seats) && (step.User == "" || step.User == m.state.Seats[seat].User.ID)
 }
 
-// gap is by how much the winner of the match is behind the best one now.
+// gap returns the points by which the winner of the match is behind the best player now.
 func (m *moments) gap(g *game.Game) int {
 	most := 0
 	for i := range g.Seats() {

@@ -21,7 +21,7 @@ import (
 	"unobot/game/table"
 )
 
-// playedMatch is a match of three who press anything that is allowed, with its steps.
+// playedMatch returns a match of three players who press any legal button, with its steps.
 func playedMatch(t testing.TB, id game.EditionID, seed uint64) (table.State, table.Course) {
 	t.Helper()
 	random := rand.New(rand.NewPCG(seed, 1))
@@ -124,7 +124,7 @@ func TestNobodyIsCreditedForOthers(t *testing.T) {
 	require.NotEqual(t, MomentBluff, Summarize(s, c).Moment.Kind)
 }
 
-// TestResultLinesAreShort: what stands on a result fits a glance, whatever the names.
+// TestResultLinesAreShort: the lines of a result fit a glance, with any names.
 func TestResultLinesAreShort(t *testing.T) {
 	vp := Viewpoint{Phase: table.Finished, Seats: make([]table.Seat, 2), Options: game.DefaultOptions()}
 	for i := range vp.Seats {
@@ -161,8 +161,8 @@ func drawnBytes(t *testing.T, s screen.Screen) string {
 	return string(png)
 }
 
-// TestASharedDailyTellsColorsOnly: whoever has won, with how many points, and however the rivals did, the message
-// and its picture are the same bytes until the day is over.
+// TestASharedDailyTellsColorsOnly: for any winner, any points, and any results of the rivals, the message and its
+// picture are the same bytes until the day is over.
 func TestASharedDailyTellsColorsOnly(t *testing.T) {
 	marks := daily.ParseMarks("rr+bbyw")
 	page := func(own, rival daily.Result) SharedPage {
@@ -193,7 +193,7 @@ func TestASharedDailyTellsColorsOnly(t *testing.T) {
 	}
 }
 
-// TestTheBestIsFirstOnceTheDayIsOver: whoever has shared.
+// TestTheBestIsFirstOnceTheDayIsOver, in a message of any player.
 func TestTheBestIsFirstOnceTheDayIsOver(t *testing.T) {
 	p := sharedPage()
 	p.Over = true
@@ -204,7 +204,7 @@ func TestTheBestIsFirstOnceTheDayIsOver(t *testing.T) {
 	require.Regexp(t, `(?s)Zoe.*P0.*Bob.*3 more`, SharedDaily(lang.For("en"), p).Body)
 }
 
-// TestTheSignsOfADailyAreExplainedOnce: to whoever sees a result for the first time, and only those that are there.
+// TestTheSignsOfADailyAreExplainedOnce: on the reader's first result, and only signs that are there.
 func TestTheSignsOfADailyAreExplainedOnce(t *testing.T) {
 	for name, crown := range map[string]string{"en": "crown", "fr": "couronne"} {
 		w, p := lang.For(name), dayPage()
@@ -309,7 +309,7 @@ func TestAnEmptyLeaderboardSaysWhy(t *testing.T) {
 	require.Equal(t, []string{"All time", "All editions"}, labels(s))
 }
 
-// TestARatingSaysWhyItMoved, to whose it is.
+// TestARatingSaysWhyItMoved, on the user's own card.
 func TestARatingSaysWhyItMoved(t *testing.T) {
 	w := lang.For("en")
 	card := ProfileCard{User: table.User{ID: "1", Name: "Ada"}, Own: true, Profile: table.Profile{
@@ -362,7 +362,7 @@ func TestAnAchievementIsEarnedByWhatItAsksFor(t *testing.T) {
 }
 
 // TestACardTellsOnlyWhatThereIs: no "Longest hand that still won: 0 cards", no round for 0 points, and nothing of
-// robots to somebody who has played against people only.
+// robots for a user with matches against people only.
 func TestACardTellsOnlyWhatThereIs(t *testing.T) {
 	for _, w := range lang.All() {
 		p := table.Profile{Stats: table.Stats{Matches: 1, Rating: 1032}}

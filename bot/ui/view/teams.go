@@ -12,7 +12,7 @@ import (
 // sideMarks stand before the sides in texts, as their marks do in pictures.
 var sideMarks = [game.Sides]string{"☰", "⏫"}
 
-// teamOf is the side whose edge the plate of a seat has.
+// teamOf returns the side that colors the edge of a seat's plate.
 func (vp Viewpoint) teamOf(seat game.Seat) art.Team {
 	switch {
 	case !vp.Options.Teams:
@@ -48,7 +48,7 @@ func (vp Viewpoint) boldNames(seats []game.Seat) []string {
 	return names
 }
 
-// sideLines say who plays on which side of a match, and how many points the side has.
+// sideLines lists the players of each side of a match, and the side's points.
 func sideLines(w *lang.Words, vp Viewpoint) []string {
 	if !vp.Options.Teams {
 		return nil
@@ -64,7 +64,7 @@ func sideLines(w *lang.Words, vp Viewpoint) []string {
 	return lines
 }
 
-// sideMark is what stands before a player in a text: nothing where there are no sides, or where it is read aloud.
+// sideMark returns the mark before a player in a text: "" without sides, or if the text is read aloud.
 func (vp Viewpoint) sideMark(seat game.Seat) string {
 	if !vp.Options.Teams || vp.plain {
 		return ""
@@ -72,7 +72,7 @@ func (vp Viewpoint) sideMark(seat game.Seat) string {
 	return sideMarks[game.TeamOf(seat)] + " "
 }
 
-// lobbySides say who has a side already, and for whom it will be drawn.
+// lobbySides lists the people of each side, and those to be assigned one by lot.
 func lobbySides(w *lang.Words, vp Viewpoint) []string {
 	if !vp.Options.Teams {
 		return nil

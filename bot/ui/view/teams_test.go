@@ -90,7 +90,7 @@ func TestNobodyIsOfferedToCatchAPartner(t *testing.T) {
 	}
 }
 
-// TestPicturesTellTheSides: those of boards and results by the seats, that of a lobby by what people wish for.
+// TestPicturesTellTheSides: those of boards and results by the seats, that of a lobby by people's wishes.
 func TestPicturesTellTheSides(t *testing.T) {
 	w := lang.For("en")
 	s := dealTeams(t)
@@ -113,8 +113,8 @@ func TestPicturesTellTheSides(t *testing.T) {
 	require.Zero(t, tableScene(w, For(s, game.NoSeat)).Seats[1].Team)
 }
 
-// TestAResultIsThatOfASide: what the round has brought adds up to the score, in both ways of scoring, and the
-// steps of a match are for one side.
+// TestAResultIsThatOfASide: the points of the round add up to the score, in both ways of scoring, and the steps of a
+// match are for one side.
 func TestAResultIsThatOfASide(t *testing.T) {
 	for _, scoring := range []game.Scoring{game.ScoreWinner, game.ScoreLowest} {
 		s := dealTeams(t)

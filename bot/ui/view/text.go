@@ -12,8 +12,8 @@ import (
 	"unobot/game"
 )
 
-// colorStyle is how a color appears: the accent of a message, and a sign of Unicode for where the application's
-// emoji is missing: a circle on the light side, on the dark one what is nearest to its shape. The language adds a
+// colorStyle is how a color appears: the accent of a message, and a sign of Unicode for places without the
+// application's emoji: a circle on the light side, on the dark one the sign nearest to its shape. The language adds a
 // letter.
 type colorStyle struct {
 	accent int
@@ -80,7 +80,7 @@ func plain(name string, most int) string {
 	}
 	if len(out) > most {
 		for out = out[:most-1]; len(out) > 0 && (isJoiner(out[len(out)-1]) || isTag(out[len(out)-1])); {
-			out = out[:len(out)-1] // half of what they join
+			out = out[:len(out)-1] // half of a joined sequence
 		}
 		out = append(out, '…')
 	}
@@ -239,8 +239,8 @@ func (vp Viewpoint) facesWords(w *lang.Words, faces []game.FaceCount) string {
 // shortFaces lists faces by letter and symbol, because a list of names would be too long.
 func shortFaces(w *lang.Words, faces []game.FaceCount) string { return listFaces(w, faces, w.Short) }
 
-// leftFaces lists what a player had left in a result: short in the description of a picture, by names in words alone,
-// as many as there is room for.
+// leftFaces lists the cards that a player had left in a result: short in the description of a picture, by names in
+// words alone, as many as there is room for.
 func (vp Viewpoint) leftFaces(w *lang.Words, faces []game.FaceCount) string {
 	if !vp.text {
 		return shortFaces(w, faces)

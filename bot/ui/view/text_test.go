@@ -37,7 +37,7 @@ func TestNamesAreLiteral(t *testing.T) {
 }
 
 func TestEmojiOfButtonsAreEmoji(t *testing.T) {
-	// Discord refuses a button whose emoji is none, such as a playing card's back.
+	// Discord refuses a button with an emoji that is none, such as a playing card's back.
 	known := "🌈🔴🟢🔵🟡💗💧⭐🌙🃏↩️"
 	for _, l := range colorStyles {
 		require.Contains(t, known, l.sign)
@@ -53,8 +53,8 @@ func TestEmojiOfButtonsAreEmoji(t *testing.T) {
 	}
 }
 
-// TestDescriptionsOfPicturesAreNoMarkdown: whoever has them read out hears names as they are, without the backslashes that
-// keep markdown from them (fault 185).
+// TestDescriptionsOfPicturesAreNoMarkdown: a screen reader reads names as they are, without the backslashes that keep
+// markdown from them (fault 185).
 func TestDescriptionsOfPicturesAreNoMarkdown(t *testing.T) {
 	names := []string{"a_b*c (x)", "dot.dash-1!", "@home", "Eve"}
 	e := anEvent(t, event.Arena, names, event.Begin, event.Seated, event.Counted)

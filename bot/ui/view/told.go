@@ -9,18 +9,18 @@ import (
 	"unobot/game/table"
 )
 
-// Told is what one viewer is told of a table in words, for a page that shows the rest by itself. Nothing in it is
-// markdown, and no sentence has a sign in the place of a word: the page reads them aloud.
+// Told holds the lines of a table for one viewer, for a page that shows the rest by itself. Nothing in it is markdown,
+// and no sentence has a sign in the place of a word: the page reads them aloud.
 type Told struct {
-	Headline string   // what the viewer has to do, or who has to
-	Asked    string   // what the viewer has to know for that; "": nothing
-	Drew     string   // what the viewer drew last, where nothing else tells it; "": nothing
-	Mine     []string // what was done to the viewer since the viewer's own last turn, the oldest first
-	Rest     []string // what else happened since then; to somebody without a seat, what happened last
-	Notes    []string // for whom robots or the clock play, and who waits for a seat
+	Headline string   // the viewer's task, or the task of the player to act
+	Asked    string   // facts that the viewer needs for that; may be ""
+	Drew     string   // the cards that the viewer drew last, if no other line names them; else ""
+	Mine     []string // moves against the viewer since the viewer's own last turn, the oldest first
+	Rest     []string // the other events since then; for a viewer without a seat, the last events
+	Notes    []string // seats that robots or the clock play for, and people that wait for a seat
 }
 
-// Tell says it in the language of a user, whose viewpoint it is.
+// Tell returns the lines for a user's viewpoint, in the language of the user.
 func Tell(w *lang.Words, vp Viewpoint, user table.UserID) Told {
 	vp.plain, vp.emojis = true, nil
 	t := Told{Headline: vp.toldHeadline(w)}
@@ -48,7 +48,7 @@ func Tell(w *lang.Words, vp Viewpoint, user table.UserID) Told {
 	return t.plainly()
 }
 
-// toldHint is lobbyHint for one viewer: whoever has joined does not read of joining, nor the host of the host.
+// toldHint is lobbyHint for one viewer: it leaves out joining for a player, and the host's part for the host.
 func toldHint(w *lang.Words, vp Viewpoint, user table.UserID) string {
 	sits := slices.ContainsFunc(vp.Seats, func(s table.Seat) bool { return s.ByPerson() && s.User.ID == user })
 	switch {
@@ -88,7 +88,7 @@ func (vp Viewpoint) toldHeadline(w *lang.Words) string {
 	return taskText(w, vp, HandDisplay{})
 }
 
-// toldQuestion says why the game is paused, who has to be answered, or that UNO counts now.
+// toldQuestion returns the reason of a pause, the challenge to answer, or a reminder that UNO counts now.
 func (vp Viewpoint) toldQuestion(w *lang.Words) string {
 	if vp.View.Viewer == game.NoSeat {
 		if vp.Paused != table.NotPaused {
@@ -136,14 +136,14 @@ func Unmarked(text string) string {
 	return b.String()
 }
 
-// The rest of this file is what a page is told beside the fields of a Viewpoint.
+// The rest of this file returns facts for a page beside the fields of a Viewpoint.
 
-// InDiscord are sentences at the end of screens that hold in Discord alone: a page has no commands, and one viewer.
+// InDiscord lists sentences at the end of screens that hold in Discord alone: a page has no commands, and one viewer.
 func InDiscord(w *lang.Words) []string {
 	return []string{stripMarks(w.Text(lang.TextHint)), w.Text(lang.OnlyYouSee)}
 }
 
-// PlainName is a user's name where nothing parses markdown, or a sign for a user whose data was deleted.
+// PlainName returns a user's name for places without markdown, or a sign for a user with deleted data.
 func PlainName(u table.User) string {
 	if u.Name == "" {
 		return erasedMark
@@ -184,7 +184,7 @@ func (vp Viewpoint) SideOf(seat game.Seat) int { return int(vp.teamOf(seat)) }
 // MayBegin reports whether those in a lobby are as many as the game needs.
 func (vp Viewpoint) MayBegin() bool { return vp.ready() }
 
-// Gain is what the winner of the round has gained.
+// Gain returns the points that the winner of the round has gained.
 func (vp Viewpoint) Gain() int { return vp.gain() }
 
 // HasPortrait reports whether a user's profile picture is there. It is fetched if it is not.

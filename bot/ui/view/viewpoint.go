@@ -1,16 +1,16 @@
-// Package view makes the screens and pictures of the bot from what one viewer may know.
+// Package view makes the screens and pictures of the bot from the facts that one viewer may know.
 //
 // Its functions are pure: they read no store and no clock, and send nothing.
 //
-// What every screen is made of: viewpoint.go is what a viewer may know, text.go writes names, cards and
-// times, story.go writes events, and seats.go has the buttons and lines that several screens share.
+// The parts of all screens: viewpoint.go has the facts of a viewer, text.go writes names, cards and times, story.go
+// writes events, and seats.go has the buttons and lines that several screens share.
 //
-// For everybody: lobby.go, board.go (also what a channel is told of a table in a thread) with lane.go, and result.go
+// For everybody: lobby.go, board.go (also the channel's message of a table in a thread) with lane.go, and result.go
 // with scores.go, summary.go, teams.go and replay.go. For a player: hand.go with handpicture.go, handcontrols.go,
-// since.go and sincewords.go (what happened since the player's own last turn) and namedmoves.go, then solo.go (also a
-// table as text), look.go, and more.go (also the question before an end). Beside the tables: options.go, rules.go,
-// fair.go, help.go, privacy.go, daily.go, duel.go, leaderboard.go, history.go (past matches, past seasons), stats.go
-// and feats.go. told.go says in words what package tableview leaves to words.
+// since.go and sincewords.go (events since the player's own last turn) and namedmoves.go, then solo.go (also a table as
+// text), look.go, and more.go (also the question before an end). Beside the tables: options.go, rules.go, fair.go,
+// help.go, privacy.go, daily.go, duel.go, leaderboard.go, history.go (past matches, past seasons), stats.go and
+// feats.go. told.go has the words for package tableview.
 package view
 
 import (
@@ -27,14 +27,14 @@ import (
 	"unobot/game/table"
 )
 
-// Viewpoint is what one viewer may know of a table, and nothing else. Screens and pictures are made
-// of viewpoints only, so none can show a card that its reader may not see.
+// Viewpoint holds the facts of a table that one viewer may know, and nothing else. Screens and pictures are made of
+// viewpoints only, so none can show a card that its reader may not see.
 type Viewpoint struct {
 	ID      table.ID
 	Version uint64
 	Seq     uint32
 	Phase   table.Phase
-	Until   time.Time // when the time for the decision is over; zero: never
+	Until   time.Time // the end of the time for the decision; zero for none
 
 	callUntil time.Time // until when robots leave people to call; zero: they do not wait
 	Paused    table.Pause
@@ -46,7 +46,7 @@ type Viewpoint struct {
 	Guests    []table.User                // invited, and there is room for them
 	Declined  []table.User                // invited, and not coming
 	Room      bool                        // of a lobby: another player may join
-	Sides     map[table.UserID]table.Side // of a lobby of teams: who wishes for which side
+	Sides     map[table.UserID]table.Side // of a lobby of teams: the sides that people wish for
 	Edition   game.EditionID
 	Setup     table.Setup
 	Options   game.Options // of Setup
@@ -60,15 +60,15 @@ type Viewpoint struct {
 	plain     bool        // names without markdown, for a text that is read aloud
 	text      bool        // words without pictures and emojis, and cards on buttons by their names
 
-	portraits PortraitSource // nil: initials
+	portraits PortraitSource // if nil, initials are shown
 	launches  bool           // buttons may launch the Activity
 
-	Exposed  []game.Seat        // who can be caught now, the one exposed longest first
-	Shout    bool               // somebody can say UNO now; of a player's viewpoint: the viewer can
-	Hands    [][]game.FaceCount // by seat: what was left once the round is over
-	Handless []table.UserID     // players who could not be given their hand
+	Exposed  []game.Seat        // players that can be caught now, the one exposed longest first
+	Shout    bool               // a player can say UNO now; of a player's viewpoint: the viewer can
+	Hands    [][]game.FaceCount // by seat: the cards left once the round is over
+	Handless []table.UserID     // players without their hand
 	Summary  Summary            // of a match that is over
-	Rivalry  table.Rivalry      // of the two whom the table is about; zero: none is to be told
+	Rivalry  table.Rivalry      // of the table's two players; zero if none is shown
 	rivals   [2]table.User
 }
 
@@ -76,8 +76,8 @@ type Viewpoint struct {
 type Witnessed struct {
 	game.Seen
 	Step int
-	By   game.Seat       // whose step it was; game.NoSeat: the table's own
-	Did  game.ActionKind // what By did
+	By   game.Seat       // the seat of the step; game.NoSeat for the table's own
+	Did  game.ActionKind // the action of By
 	Auto bool            // a robot decided, or the clock
 }
 
@@ -157,8 +157,7 @@ func (vp Viewpoint) apart(seat game.Seat) string {
 	return name
 }
 
-// The signs in lists: one stands for a user who had all data deleted, one follows the name on a seat that a
-// robot plays.
+// The signs in lists: one stands for a user with deleted data, one follows the name on a seat that a robot plays.
 const (
 	erasedMark = "👤"
 	robotMark  = "🤖"
@@ -186,7 +185,7 @@ func (vp Viewpoint) WithLaunch(on bool) Viewpoint {
 	return vp
 }
 
-// WithText returns the viewpoint of a reader who has chosen words instead of pictures and emojis, where on is true.
+// WithText returns the viewpoint of a reader of words instead of pictures and emojis, if on is true.
 func (vp Viewpoint) WithText(on bool) Viewpoint {
 	vp.text = on
 	return vp
@@ -273,7 +272,7 @@ func (vp Viewpoint) faceAddress(f game.Face) string {
 	return vp.emojis.Address(art.FaceKey(f, vp.View.Side))
 }
 
-// Guests are the users invited to a lobby for whom there is still a seat.
+// Guests returns the users invited to a lobby with a seat left for them.
 func Guests(s table.State) []table.User {
 	return s.Invited[:min(len(s.Invited), max(0, s.Options.MostSeats()-len(s.Seats)))]
 }
@@ -283,8 +282,8 @@ func (vp Viewpoint) withoutPeople() bool {
 	return !slices.ContainsFunc(vp.Seats, func(s table.Seat) bool { return s.ByPerson() || s.Absent() || s.Next.ID != "" })
 }
 
-// exposed is the seat that can be caught now, or game.NoSeat. The viewer's own seat is none, and
-// nobody can do anything during a pause.
+// exposed returns the seat that can be caught now, or game.NoSeat. It leaves out the viewer's own seat, and returns
+// game.NoSeat during a pause.
 func (vp Viewpoint) exposed() game.Seat {
 	if vp.Paused != table.NotPaused {
 		return game.NoSeat
@@ -297,14 +296,14 @@ func (vp Viewpoint) exposed() game.Seat {
 	return game.NoSeat
 }
 
-// personMayDraw reports whether the player to move is a person who may draw.
+// personMayDraw reports whether the player to move is a person that may draw.
 func (vp Viewpoint) personMayDraw() bool {
 	actor := vp.View.Actor
 	return vp.View.Phase == game.PhaseTurn && actor != game.NoSeat && vp.Seats[actor].ByPerson() &&
 		vp.Paused == table.NotPaused
 }
 
-// next is the seat after the one to move, or game.NoSeat.
+// next returns the seat after the one to move, or game.NoSeat.
 func (vp Viewpoint) next() game.Seat {
 	v := vp.View
 	if v.Actor == game.NoSeat || v.Seats < 2 {
