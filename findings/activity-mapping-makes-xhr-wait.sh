@@ -15,7 +15,7 @@ set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
-npm install --silent --no-audit --no-fund --ignore-scripts --prefix . @discord/embedded-app-sdk@2.5.0 jsdom@26.1.0
+npm install --loglevel=error --no-audit --no-fund --ignore-scripts --prefix . @discord/embedded-app-sdk@2.5.0 jsdom@26.1.0 >/dev/null
 cat >server.mjs <<'JS'
 import http from 'node:http';
 http.createServer((_, answer) => answer.end('{}')).listen(0, '127.0.0.1', function () {

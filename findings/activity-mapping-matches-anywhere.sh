@@ -20,7 +20,7 @@ set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
-npm install --silent --no-audit --no-fund --ignore-scripts --prefix . @discord/embedded-app-sdk@2.5.0
+npm install --loglevel=error --no-audit --no-fund --ignore-scripts --prefix . @discord/embedded-app-sdk@2.5.0 >/dev/null
 cat >main.mjs <<'JS'
 // The least of a page that the library needs: its address, and a fetch that notes the address it is given.
 const asked = [];

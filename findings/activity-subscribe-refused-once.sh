@@ -16,7 +16,7 @@ set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
-npm install --silent --no-audit --no-fund --ignore-scripts --prefix . @discord/embedded-app-sdk@2.5.0
+npm install --loglevel=error --no-audit --no-fund --ignore-scripts --prefix . @discord/embedded-app-sdk@2.5.0 >/dev/null
 cat >main.mjs <<'JS'
 // The client is what the frame's parent would be: it gets [opcode, message] and answers as a message event.
 const origin = 'https://discord.com';

@@ -21,7 +21,7 @@ set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
-npm install --silent --no-audit --no-fund --ignore-scripts --prefix . @discordjs/builders@1.15.0 ajv@8.17.1
+npm install --loglevel=error --no-audit --no-fund --ignore-scripts --prefix . @discordjs/builders@1.15.0 ajv@8.17.1 >/dev/null
 cat >main.mjs <<'JS'
 import { ButtonBuilder, SlashCommandBuilder } from '@discordjs/builders';
 import { Ajv } from 'ajv';

@@ -14,7 +14,7 @@ set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
-npm install --silent --no-audit --no-fund --ignore-scripts --prefix . @discordjs/rest@2.6.3
+npm install --loglevel=error --no-audit --no-fund --ignore-scripts --prefix . @discordjs/rest@2.6.3 >/dev/null
 cat >main.mjs <<'JS'
 import http from 'node:http';
 import { REST } from '@discordjs/rest';

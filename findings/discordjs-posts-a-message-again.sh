@@ -20,7 +20,7 @@ set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
-npm install --silent --no-audit --no-fund --ignore-scripts --prefix . @discordjs/rest@2.6.3 oceanic.js@1.15.0 @projectdysnomia/dysnomia@0.2.4
+npm install --loglevel=error --no-audit --no-fund --ignore-scripts --prefix . @discordjs/rest@2.6.3 oceanic.js@1.15.0 @projectdysnomia/dysnomia@0.2.4 >/dev/null
 cat >main.mjs <<'JS'
 import http from 'node:http';
 import { REST } from '@discordjs/rest';

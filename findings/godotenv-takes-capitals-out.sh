@@ -72,7 +72,7 @@ cat >main.cjs <<'JS'
 const dotenv = require('dotenv');
 console.log('dotenv      ' + dotenv.parse(require('node:fs').readFileSync(0)).PASSWORD);
 JS
-npm install --silent --no-audit --no-fund --ignore-scripts --prefix . dotenv@18.0.10
+npm install --loglevel=error --no-audit --no-fund --ignore-scripts --prefix . dotenv@18.0.10 >/dev/null
 export GOFLAGS=-mod=mod
 go build -o readers .
 read_all() {

@@ -17,7 +17,7 @@ set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
-npm install --silent --no-audit --no-fund --ignore-scripts --prefix . oceanic.js@1.15.0 @projectdysnomia/dysnomia@0.2.4 ws@8.18.3
+npm install --loglevel=error --no-audit --no-fund --ignore-scripts --prefix . oceanic.js@1.15.0 @projectdysnomia/dysnomia@0.2.4 ws@8.18.3 >/dev/null
 cat >main.mjs <<'JS'
 import http from 'node:http';
 import Dysnomia from '@projectdysnomia/dysnomia/index.js';
