@@ -119,8 +119,8 @@ func (s *Server) visibleToLocked(userID, messageID string) (actor, *Message, err
 	return a, m, err
 }
 
-// Forgery is an interaction that no honest client sends: an invented custom_id, somebody else's or a disabled button,
-// a user who is not in the guild. Discord's servers let some of these through, and a bot must survive all of them.
+// Forgery is an interaction that no honest client sends: an invented custom_id, another user's or a disabled button, a
+// user outside the guild. Discord's servers let some of these through, and a bot must survive all of them.
 type Forgery struct {
 	Type      InteractionType // the default is InteractionComponent
 	UserID    string
@@ -186,7 +186,7 @@ type actor struct {
 	guild   *guild
 	channel *channel
 	may     Permission
-	owners  map[string]string // by whose installation the bot is used
+	owners  map[string]string // users and guilds with the installation that the bot is used by
 }
 
 // actorInLocked finds a user in a channel.
@@ -207,7 +207,7 @@ func (s *Server) actorInLocked(userID, channelID string) (actor, error) {
 	return a, nil
 }
 
-// payloadLocked is what all interactions of the actor have in common.
+// payloadLocked returns the fields that all interactions of the actor have in common.
 func (s *Server) payloadLocked(a actor, kind InteractionType, data any) object {
 	c := s.channelJSONLocked(a.channel)
 	c["permissions"] = a.may
@@ -264,7 +264,7 @@ func (s *Server) ownersOfLocked(a actor, m *Message) map[string]string {
 	return s.ownersLocked(a, []int{byGuild})
 }
 
-// appPermissionsLocked is what the application may do where the actor is.
+// appPermissionsLocked returns the application's permissions in the actor's channel.
 func (s *Server) appPermissionsLocked(a actor) Permission {
 	switch {
 	case a.channel.context() == inBotDM:
@@ -281,7 +281,7 @@ const (
 	byUser  = 1
 )
 
-// What a user may do in direct messages, and what an application may do in those of others and in its own. Discord's
+// The permissions of a user in direct messages, and those of an application in other users' and in its own. Discord's
 // page of interactions, interaction object.
 const (
 	privatePermissions = PermissionViewChannel | PermissionSendMessages | PermissionEmbedLinks | PermissionAttachFiles |
@@ -332,7 +332,7 @@ func (r *resolved) addChannel(g *guild, c *channel) bool {
 	})
 }
 
-// json leaves out what is empty.
+// json leaves out empty parts.
 func (r *resolved) json() object {
 	out := object{}
 	for name, entries := range map[string]object{

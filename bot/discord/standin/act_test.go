@@ -128,7 +128,7 @@ func TestReadingRoutes(t *testing.T) {
 	})
 }
 
-// TestBeliefEditsDropFiles: new files are added to the old ones, or only what is listed stays.
+// TestBeliefEditsDropFiles: new files are added to the old ones, or only the listed ones stay.
 func TestBeliefEditsDropFiles(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		sent := must(bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
@@ -219,8 +219,8 @@ func TestTheEntryPointIsNotLeftOut(t *testing.T) {
 	})
 }
 
-// Where the portal lets nobody install the application for themselves, commands for that are refused, each by its
-// place in the list, and nothing is registered (belief 63).
+// Where the portal does not let users install the application for themselves, commands for that are refused, each by
+// its place in the list, and nothing is registered (belief 63).
 func TestBeliefGuildInstallOnly(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		path := "/applications/" + bt.srv.Application().ID + "/commands"
@@ -241,7 +241,7 @@ func TestBeliefGuildInstallOnly(t *testing.T) {
 	})
 }
 
-// What the bot has opened it can write in, and nothing else of people's direct messages.
+// The bot can write in direct messages that it has opened, and in no others.
 func TestABotOpensDirectMessages(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		status, _ := bt.raw("POST", "/users/@me/channels", `{"recipient_id":"1"}`)

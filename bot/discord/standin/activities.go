@@ -10,24 +10,24 @@ import (
 // FlagEmbedded is the flag of an application that has Activities. Discord's page of the application resource, flags.
 const FlagEmbedded = 1 << 17
 
-// Instance is a launched Activity: one for all who use it in a channel. It is gone with the last of them.
+// Instance is a launched Activity: one for all its users in a channel. It is gone with the last of them.
 type Instance struct {
 	ID        string
 	LaunchID  string
 	ChannelID string
 	GuildID   string   // none in direct messages
-	Users     []string // who are in it, in order of joining
+	Users     []string // in it, in order of joining
 }
 
-// instance is an [Instance], with what Discord's API does not tell of it yet.
+// instance is an [Instance], with the users that Discord's API still leaves out.
 type instance struct {
 	Instance
 	late map[string]int // how often a user is still left out
 }
 
-// EnableActivities does what switching Activities on in the portal does: the application gets its flag, and the portal
-// makes a command that launches the Activity, which Discord itself handles. Discord's page of application commands,
-// entry point commands.
+// EnableActivities does the same as switching Activities on in the portal: the application gets its flag, and the
+// portal makes a command that launches the Activity, which Discord itself handles. Discord's page of application
+// commands, entry point commands.
 func (s *Server) EnableActivities() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -70,7 +70,7 @@ func (s *Server) UseEntryPoint(userID, channelID string) (*Interaction, error) {
 	return i, nil
 }
 
-// Launch puts a user into the Activity of a channel, as Discord's own launcher does: nobody asks the bot.
+// Launch puts a user into the Activity of a channel, as Discord's own launcher does: the bot is not asked.
 func (s *Server) Launch(userID, channelID string) (Instance, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -81,7 +81,7 @@ func (s *Server) Launch(userID, channelID string) (Instance, error) {
 	return s.launchLocked(a.channel, userID)
 }
 
-// Leave takes a user out of an instance, which ends with the last of them. Nobody tells the bot.
+// Leave takes a user out of an instance, which ends with the last of them. The bot gets no event.
 func (s *Server) Leave(userID, instanceID string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -119,8 +119,8 @@ func (s *Server) instanceLocked(id string) *instance {
 	return s.instances[at]
 }
 
-// launchLocked puts a user into the instance of a channel and makes it where there is none. Who may not use Activities
-// there is refused: #6878.
+// launchLocked puts a user into the instance of a channel and makes it if there is none. Users without the permission
+// for Activities there are refused: #6878.
 func (s *Server) launchLocked(c *channel, userID string) (Instance, error) {
 	if !s.embedded {
 		return Instance{}, refused("the application has no Activity")
@@ -188,7 +188,7 @@ func (s *Server) getInstanceLocked(q *request) (int, any, *apiError) {
 	}, nil
 }
 
-// answerLaunchLocked opens the Activity for who made the interaction: a response of type 12.
+// answerLaunchLocked opens the Activity for the user of the interaction: a response of type 12.
 func (s *Server) answerLaunchLocked(i *Interaction) (Answer, *apiError) {
 	c := s.channels[i.ChannelID]
 	if c == nil {
@@ -196,7 +196,7 @@ func (s *Server) answerLaunchLocked(i *Interaction) (Answer, *apiError) {
 	}
 	launched, err := s.launchLocked(c, i.UserID)
 	if err != nil {
-		return Answer{}, errMissingPermissions // a guess: nothing is documented of users who may not
+		return Answer{}, errMissingPermissions // a guess: nothing is documented of users without the permission
 	}
 	return Answer{Kind: AnswerLaunch, InstanceID: launched.ID}, nil
 }

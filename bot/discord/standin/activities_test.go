@@ -69,7 +69,7 @@ func TestNoLaunchWithoutAnActivity(t *testing.T) {
 	})
 }
 
-// Who may not use Activities in a channel gets none there.
+// Users without the permission for Activities in a channel get none there.
 func TestActivitiesNeedAPermission(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		bt.srv.EnableActivities()
@@ -112,7 +112,7 @@ func TestTheEntryPoint(t *testing.T) {
 	})
 }
 
-// An entry point says who answers it, and no other command does.
+// An entry point names its handler, and no other command does.
 func TestHandlersOfCommands(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		path := "/applications/" + bt.srv.Application().ID + "/commands"
@@ -129,7 +129,7 @@ func TestHandlersOfCommands(t *testing.T) {
 	})
 }
 
-// Where belief 80 is turned around, a user who has just come is in the list from the third answer on only.
+// Where belief 80 is turned around, a new user is in the list from the third answer on only.
 func TestBeliefLateInstanceUsers(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		bt.srv.EnableActivities()
@@ -171,7 +171,7 @@ func (bt *botTest) ask(request *http.Request) (int, map[string]any) {
 	return response.StatusCode, body
 }
 
-// A code becomes a token once. The token says who its user is, and does nothing else.
+// A code becomes a token once. The token returns its user, and does nothing else.
 func TestACodeIsExchangedOnce(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		code := must(bt.srv.Authorize(bt.ada.ID, "identify"))(t)
@@ -206,7 +206,7 @@ func TestACodeIsExchangedOnce(t *testing.T) {
 	})
 }
 
-// What is wrong with an exchange beside its code is the application's fault.
+// Other faults of an exchange than its code are the application's.
 func TestExchangesAreRefused(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		code := must(bt.srv.Authorize(bt.ada.ID, "identify"))(t)

@@ -22,14 +22,14 @@ type Options struct {
 	ResponseWindow time.Duration
 	// TokenLife is how long the token of an interaction works. The default is 15 minutes.
 	TokenLife time.Duration
-	// HeartbeatInterval is what Hello asks the bot for. The default is 41.25 seconds.
+	// HeartbeatInterval is the interval that Hello asks the bot for. The default is 41.25 seconds.
 	HeartbeatInterval time.Duration
 	// IdentifyWait is how long a gateway connection may be without a session. The default is 45 seconds.
 	IdentifyWait time.Duration
 	// JournalLimit keeps the journal to its newest entries. Zero keeps all of them.
 	JournalLimit int
-	// StableIDs derives the ids of users, guilds and channels from their names, so that a stand-in that is made again in
-	// the same way has the same ones, and what a bot has stored about them still fits.
+	// StableIDs derives the ids of users, guilds and channels from their names, so that a stand-in that is made again
+	// in the same way has the same ones, and the stored data of a bot still fits.
 	StableIDs bool
 	// RateLimitsOff lets requests through that Discord would answer with 429. The headers still count.
 	RateLimitsOff bool
@@ -37,7 +37,7 @@ type Options struct {
 	EmojiUploads int
 	// ActiveThreads is how many threads of a guild can be open at once. The default is 1000.
 	ActiveThreads int
-	// Beliefs are the points where nobody knows for sure what Discord does. [Server.SetBeliefs] changes them later.
+	// Beliefs are the unsettled points of Discord's behaviour. [Server.SetBeliefs] changes them later.
 	Beliefs Beliefs
 	// Sharding is how many gateway sessions Discord asks for and takes.
 	Sharding Sharding
@@ -45,7 +45,7 @@ type Options struct {
 	PrivilegedIntents Intents
 }
 
-// withDefaults fills in what the caller left out.
+// withDefaults sets the fields that the caller left out.
 func (o Options) withDefaults() (Options, error) {
 	if o.Addr == "" {
 		o.Addr = "127.0.0.1:0"
@@ -87,13 +87,13 @@ func (o Options) withDefaults() (Options, error) {
 //
 // # The points and their sources
 //
-// What the stand-in holds of Discord beyond doubt or in spite of it, with the source: a page of Discord's
+// The behaviour of Discord that the stand-in follows, settled or not, with the source: a page of Discord's
 // documentation, or an issue, of discord-api-docs where no other repository is named. The switch at the end of a point
 // turns it around; [Unfriendly] turns all the unknown ones.
 //
 //  1. An ephemeral message that comes with a click names the interaction that made it, and a
 //     response of type 7 does not change that. Unknown: metadata is on messages since #6779, and
-//     nobody has shown it on an ephemeral one. [Beliefs.Metadata].
+//     it has not been seen on an ephemeral one. [Beliefs.Metadata].
 //  2. After a response of type 6 or 7, @original is the clicked message, ephemeral or not. Docs,
 //     receiving and responding; #6562, discord.js#9397.
 //  3. An ephemeral message is edited by a token of its own for 15 minutes, and unknown to the
@@ -134,8 +134,8 @@ func (o Options) withDefaults() (Options, error) {
 //  25. A response that makes or edits a message in a locked thread is 50083. #5517, #6884. Where
 //     the thread is archived only, it works. [Beliefs.LockedCallbacks].
 //  26. Buttons of an archived thread work, as on the desktop; on the web and on phones not for
-//     those who may not reopen it. #8474. [Beliefs.LockedButtonsDead].
-//  27. A user who may write may reopen a thread that is not locked. Docs, channel.
+//     users that may not reopen it. #8474. [Beliefs.LockedButtonsDead].
+//  27. A user with the right to write may reopen a thread that is not locked. Docs, channel.
 //  28. The application has up to 2000 emojis and needs no permission to use them. Docs, emoji.
 //  29. 50 uploads in half a minute. Unknown; of guilds, 50 and then up to an hour is told. #2250,
 //     remoji#9. [Options.EmojiUploads], [Beliefs.HourlyEmojis].
@@ -156,18 +156,18 @@ func (o Options) withDefaults() (Options, error) {
 //  40. A message of components has the flag 1<<15 for ever, and neither content, embeds, poll nor
 //     stickers. Docs, message and using message components. Where the flag was sent before, an edit
 //     may leave it out. Unknown. [Beliefs.EditsNeedFlag].
-//  41. An edit turns other messages into those of components if it empties what they had. Docs,
+//  41. An edit turns other messages into those of components if it empties their old fields. Docs,
 //     message. Unknown: whether an empty content does, as null does. [Beliefs.EmptyContentStays].
 //  42. A message has up to 40 components of all levels. Docs, change log of 2025-04-29. Its text
 //     displays have up to 4000 characters together. #8562; of labels nothing is said.
-//  43. What a component shows is no attachment of the message: its id is in the component. Docs,
-//     component reference; #8277, #7611. What is not there is refused, #7754.
+//  43. A file shown by a component is no attachment of the message: its id is in the component. Docs,
+//     component reference; #8277, #7611. A missing file is refused, #7754.
 //  44. A deferral is ephemeral or not, and the flag of components means nothing there. Docs, receiving
 //     and responding; #7910.
 //  45. Mentions in text displays notify, as those in content do, but not in edits. Docs, component
 //     reference and message. Without allowed_mentions, answers to interactions mention users only.
 //     Docs, message.
-//  46. A command on a user has no description and no options, there are 15 at most, and who uses it may
+//  46. A command on a user has no description and no options, there are 15 at most, and its user may
 //     write in the channel. Docs, application commands; change log of 2026-03-03.
 //  50. A thread that is started from a message has its id, and a message has one thread only: 160004.
 //     The message then has a flag and the thread. Docs, channel and message. The threads of a deleted
@@ -175,12 +175,12 @@ func (o Options) withDefaults() (Options, error) {
 //  55. The routes of a token have no limit beyond their own. Unknown: 30 in 60 seconds over all of
 //     them have been seen (#2701), and limits that are shared in a channel (#3763, #7243).
 //     [Beliefs.TokenLimit]. Responses do not count.
-//  56. Each route of a token has a bucket of its own. Unknown. [Beliefs.TokenRoutesShare]. What shares
+//  56. Each route of a token has a bucket of its own. Unknown. [Beliefs.TokenRoutesShare]. Routes that share
 //     one says so by X-RateLimit-Bucket. Docs, rate limits.
 //  80. Only a bot that closes with 1000 or 1001 of its own ends its session; an echo of Discord's close does not. Docs,
 //     gateway. Five of seven libraries echo.
 //  81. A POST of a command adds it, with 201, or replaces the one of its name, with 200. Docs, application commands.
-//  82. Who has made a thread may change its name and its time to be archived, and put it away or reopen it, unless it
+//  82. The creator of a thread may change its name and its time to be archived, and put it away or reopen it, unless it
 //     is locked. Docs, threads; docs, channel, say that it takes Manage Threads. [Beliefs.CreatorsManageNothing].
 //  83. A 429 of the scope user or shared has all headers of its bucket, and that of a shared one may begin anew sooner
 //     than retry_after; a global one has Retry-After, Global and Scope only. Docs, rate limits.
@@ -193,12 +193,12 @@ func (o Options) withDefaults() (Options, error) {
 //  72. A PUT of all commands that leaves out the one the portal has made for Activities is refused
 //     with 50240. serenity#2993. [Server.EnableActivities]. One without a handler is refused. Docs, application
 //     commands.
-//  80. Who is in an instance of an Activity is in its users at once. Unknown. [Beliefs.LateInstanceUsers].
+//  80. The users of an Activity's instance are in its list at once. Unknown. [Beliefs.LateInstanceUsers].
 //  81. A code is exchanged once. RFC 6749, 4.1.2. A second time, it is invalid_grant. The client gives each a new one.
-//     [Beliefs.UsedCodes]. Asked for without a prompt, it agrees for a user who has not been asked. Unknown.
+//     [Beliefs.UsedCodes]. Asked for without a prompt, it agrees for a user without an earlier prompt. Unknown.
 //     [Beliefs.ConsentAsked].
-//  82. A response of type 12 where the application has no Activity is a form error of its type. Unknown. Who may not
-//     use Activities is 50013 to the bot. Unknown.
+//  82. A response of type 12 where the application has no Activity is a form error of its type. Unknown. For a user
+//     without the permission for Activities it is 50013 to the bot. Unknown.
 //  83. The proxy before an Activity passes WebSockets with their pings and closes. Docs, activities, networking, have
 //     the sockets; of the rest nothing is said. [ProxyBelief]. The frame may have an opaque origin, in which nothing
 //     is its own: embedded-app-sdk#280, on iOS.
@@ -207,9 +207,9 @@ func (o Options) withDefaults() (Options, error) {
 // answered otherwise; nothing is documented of that. The same goes for an edit by token that brings a file and does
 // not list it, which one report has seen refused (#7529): [Beliefs.TokenFilesNeedList].
 type Beliefs struct {
-	// Metadata is what an ephemeral message says of the interaction it answers.
+	// Metadata chooses the metadata of an ephemeral message about the interaction it answers.
 	Metadata MetadataBelief
-	// OldEdits is what happens to the fourth PATCH within 6 seconds, in one channel, of messages older than an hour.
+	// OldEdits chooses the fate of the fourth PATCH within 6 seconds, in one channel, of messages older than an hour.
 	OldEdits OldEditsBelief
 	// OldTokenEdits lets the edits by the token of an interaction count for OldEdits, too.
 	OldTokenEdits bool
@@ -222,10 +222,10 @@ type Beliefs struct {
 	ArchivedDeletes bool
 	// LockedCallbacks lets responses make and edit messages in a locked thread, in place of the error 50083.
 	LockedCallbacks bool
-	// LockedButtonsDead keeps users who may not reopen an archived thread from using what is in it, as the web and mobile
-	// clients do.
+	// LockedButtonsDead keeps users that may not reopen an archived thread from using its components, as the web and
+	// mobile clients do.
 	LockedButtonsDead bool
-	// DismissedLiveOn keeps a message that its user has dismissed: the bot goes on editing it, and nobody sees it.
+	// DismissedLiveOn keeps a message that its user has dismissed: the bot goes on editing it, and it stays invisible.
 	// Otherwise the message is unknown from then on.
 	DismissedLiveOn bool
 	// RepeatedIsUnknown answers a second response with 10062 in place of 40060.
@@ -246,15 +246,15 @@ type Beliefs struct {
 	NoAppPermissions bool
 	// TokenFilesNeedList refuses an edit by token that brings a file and does not list it in its attachments.
 	TokenFilesNeedList bool
-	// TokenLimit is what the routes of tokens share beyond the limit that each has of its own.
+	// TokenLimit is the limit that the routes of tokens share beyond the limit that each has of its own.
 	TokenLimit TokenLimit
 	// TokenRoutesShare has the routes of a token share one bucket, but for the first response.
 	TokenRoutesShare bool
 	// GuildInstallOnly has the portal not let users install the application, and commands for that refused.
 	GuildInstallOnly bool
-	// CreatorsManageNothing lets nobody change a thread without Manage Threads, though they have made it.
+	// CreatorsManageNothing refuses changes of a thread without Manage Threads, even by its creator.
 	CreatorsManageNothing bool
-	// LateInstanceUsers is how many answers about an Activity's instance leave out a user who has just joined it.
+	// LateInstanceUsers is the number of answers about an Activity's instance that leave out a new user of it.
 	LateInstanceUsers int
 	// UsedCodes has the client hand out a code that was used before, to each user once.
 	UsedCodes bool
@@ -266,8 +266,8 @@ type Beliefs struct {
 	HourlyEmojis bool
 }
 
-// ProxyBelief is what the proxy between an Activity and its frame does beyond passing things on. Only PingsSwallowed
-// and ClosesSwallowed are part of [Unfriendly]: with the others, less of a page works.
+// ProxyBelief chooses the effects of the proxy between an Activity and its frame, beyond passing things on. Only
+// PingsSwallowed and ClosesSwallowed are part of [Unfriendly]: with the others, less of a page works.
 type ProxyBelief struct {
 	// PingsSwallowed keeps the pings and pongs of WebSockets from the other side.
 	PingsSwallowed bool
@@ -280,7 +280,7 @@ type ProxyBelief struct {
 	OpaqueFrame bool
 }
 
-// MetadataBelief says what an ephemeral message tells of the interaction it answers.
+// MetadataBelief names the metadata of an ephemeral message about the interaction it answers.
 type MetadataBelief int
 
 const (
@@ -307,8 +307,8 @@ const (
 	OwnRouteOnly TokenReach = iota
 	// AllOfToken has all routes of a token share the limit.
 	AllOfToken
-	// AllInChannel has all tokens of a channel share the limit. Its 429 is of the scope "shared", which is nobody's
-	// fault.
+	// AllInChannel has all tokens of a channel share the limit. Its 429 is of the scope "shared", which does not count
+	// as the bot's fault.
 	AllInChannel
 )
 
@@ -329,8 +329,8 @@ const (
 	OldEditsFree
 )
 
-// Unfriendly turns around every point that nobody knows for sure, except [Beliefs.NoAppPermissions] and
-// [Beliefs.GuildInstallOnly], without which some bots cannot play. What the sources agree on stays.
+// Unfriendly turns around every unsettled point, except [Beliefs.NoAppPermissions] and [Beliefs.GuildInstallOnly],
+// without which some bots cannot play. Points that the sources agree on stay.
 func Unfriendly() Beliefs {
 	return Beliefs{
 		Metadata:              MetadataAbsent,
@@ -374,7 +374,7 @@ func (s *Server) Beliefs() Beliefs {
 	return s.beliefs
 }
 
-// SetBeliefs changes the beliefs from now on. What has happened stays as it is.
+// SetBeliefs changes the beliefs from now on. Earlier events stay as they are.
 func (s *Server) SetBeliefs(b Beliefs) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -226,7 +226,7 @@ func (s *Server) snapshotLocked(id string) *Message {
 	return &copied
 }
 
-// checkChoices checks what an autocompletion proposes.
+// checkChoices checks the choices of an autocompletion.
 func checkChoices(f form) []Choice {
 	if !f.require() || !f.isObject() {
 		return nil

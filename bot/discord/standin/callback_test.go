@@ -10,8 +10,8 @@ import (
 	"unobot/bot/discord/standin"
 )
 
-// catch runs /ping, or a click on its answer, without letting the bot answer, and returns what the
-// bot got.
+// catch runs /ping, or a click on its answer, without letting the bot answer, and returns the interaction that the bot
+// got.
 func (bt *botTest) catch(act func() (*standin.Interaction, error)) (*standin.Interaction, *discordgo.Interaction) {
 	bt.Helper()
 	got := make(chan *discordgo.Interaction, 1)

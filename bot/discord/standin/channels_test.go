@@ -53,8 +53,8 @@ func TestCommandsWorkWhereTheyAreInstalled(t *testing.T) {
 	})
 }
 
-// TestWhatTheBotLearnsWhereItIsNot: no member in direct messages, by whose installation it answers, and
-// that its channel routes are closed.
+// TestWhatTheBotLearnsWhereItIsNot: no member in direct messages, the owner of the installation that it answers by,
+// and that its channel routes are closed.
 func TestWhatTheBotLearnsWhereItIsNot(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		status, body := bt.raw("PUT", "/applications/"+bt.srv.Application().ID+"/commands",
@@ -87,7 +87,7 @@ func TestWhatTheBotLearnsWhereItIsNot(t *testing.T) {
 	})
 }
 
-// TestOpenAnswersAreNotedWhereTheBotIsNot: others would see what it cannot take back.
+// TestOpenAnswersAreNotedWhereTheBotIsNot: the bot cannot delete them for other users.
 func TestOpenAnswersAreNotedWhereTheBotIsNot(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		status, body := bt.raw("PUT", "/applications/"+bt.srv.Application().ID+"/commands",

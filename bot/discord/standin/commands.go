@@ -35,7 +35,7 @@ func (s *Server) getCommandsLocked(q *request) (int, any, *apiError) {
 	return http.StatusOK, s.commandsInLocked(scope), refusal
 }
 
-// putCommandsLocked is PUT .../commands: what is listed replaces everything.
+// putCommandsLocked is PUT .../commands: the listed commands replace all others.
 func (s *Server) putCommandsLocked(q *request) (int, any, *apiError) {
 	scope, refusal := s.commandScopeLocked(q)
 	if refusal != nil {
@@ -142,7 +142,7 @@ func tooMany(listed []Command) bool {
 	return count[chatInput] > maxCommands || count[onUser] > maxContextMenu || count[onMessage] > maxContextMenu
 }
 
-// commandKey is what identifies a command in its scope.
+// commandKey returns the key that identifies a command in its scope.
 func commandKey(c Command) string { return string(rune('0'+c.Type)) + c.Name }
 
 // adoptLocked gives a registered command its identity: that of the command it replaces, or a new one.
@@ -178,7 +178,7 @@ const (
 	onMessage         = 3
 	entryPoint        = 4
 	byDiscord         = 2  // the handler of an entry point that is not the application's to answer
-	userInstall       = 1  // the integration type of commands for those who install the application for themselves
+	userInstall       = 1  // the integration type of commands for users that install the application for themselves
 	maxContextMenu    = 15 // commands of each of these two types
 )
 
@@ -231,7 +231,7 @@ func checkCommand(f form) Command {
 	return c
 }
 
-// checkHandler checks who answers an entry point, which has to say so. Other commands have no handler.
+// checkHandler checks the handler of an entry point, which is required. Other commands have no handler.
 func checkHandler(f form, kind int) {
 	switch {
 	case kind == entryPoint && f.require():
@@ -313,7 +313,7 @@ func optionType(f form) OptionType {
 	return OptionType(n)
 }
 
-// checkOption checks one option and what is nested in it.
+// checkOption checks one option and those nested in it.
 func checkOption(f form, parent OptionType) int {
 	size := checkNames(f)
 	f.key("required").flag()

@@ -57,7 +57,7 @@ func (s *Server) checkComponentsLocked(f form, v2 bool, fileNames map[string]boo
 }
 
 // totals complains about too many components and too much text, unless there are complaints already: Discord complains
-// about the list or about what is in it, not about both.
+// about the list or about its items, not about both.
 func (check *componentCheck) totals(f form) {
 	switch {
 	case !f.errors.empty():
@@ -108,7 +108,7 @@ func choices(types []ComponentType) string {
 	return "(" + strings.Join(words, ", ") + ")"
 }
 
-// fields checks what a type of component requires.
+// fields checks the required fields of a type of component.
 func (check *componentCheck) fields(f form, t ComponentType) {
 	if slices.Contains(menuTypes, t) {
 		check.selectMenu(f, t)
@@ -312,8 +312,8 @@ func (check *componentCheck) options(f form, most int) {
 // null is the value of a field that a component must have and the bot left out.
 var null = json.RawMessage("null")
 
-// completeComponentsLocked fills in what the bot left out and Discord's answers have: ids, and the fields that the
-// OpenAPI description requires of each type of component.
+// completeComponentsLocked sets the fields that the bot left out and Discord's answers have: ids, and the fields that
+// the OpenAPI description requires of each type of component.
 func (s *Server) completeComponentsLocked(components []Component) {
 	next := 1
 	Walk(components, func(c *Component) bool {

@@ -15,7 +15,7 @@ import (
 )
 
 const (
-	// legacyFieldError is what Discord says of a field that components take the place of.
+	// legacyFieldError is Discord's code for a field that components take the place of.
 	legacyFieldError = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
 	missingFileError = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
 
@@ -230,8 +230,8 @@ func TestComponentsByToken(t *testing.T) {
 	})
 }
 
-// TestTextDisplaysPing shows that mentions in components notify as those in content do, and that an
-// edit notifies nobody.
+// TestTextDisplaysPing shows that mentions in components notify as those in content do, and that an edit notifies no
+// users.
 func TestTextDisplaysPing(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		messages := "/channels/" + bt.channel.ID + "/messages"

@@ -84,7 +84,7 @@ func (s *Server) readDraftLocked(f form, allowed MessageFlags, old *Message, fil
 	return d
 }
 
-// checkAttachments checks the list of what stays and what is new.
+// checkAttachments checks the list of staying and new attachments.
 func checkAttachments(f form) []attachmentNote {
 	notes := []attachmentNote{}
 	for _, item := range f.items(0, maxFiles) {
@@ -109,7 +109,7 @@ func (d draft) hasUnlisted(files []upload) bool {
 	})
 }
 
-// fileNames lists what attachment:// may refer to: the new files, and the old ones that stay.
+// fileNames lists the names that attachment:// may refer to: the new files, and the old ones that stay.
 func (d draft) fileNames(old *Message, files []upload) map[string]bool {
 	names := make(map[string]bool)
 	for _, u := range files {
@@ -162,14 +162,14 @@ func (s *Server) checkDraftLocked(d draft, old *Message, files []upload) *apiErr
 	return nil
 }
 
-// outline is what a message will hold.
+// outline holds the counts of a message's future content.
 type outline struct {
 	content                   string
 	embeds, components, files int
 	flags                     MessageFlags
 }
 
-// outline works out what the message will hold. The old message is nil if the draft makes a new one.
+// outline computes the outline of the message. The old message is nil if the draft makes a new one.
 func (d draft) outline(old *Message, newFiles int) outline {
 	made := outline{files: newFiles, flags: d.flags}
 	if old != nil {
@@ -238,7 +238,7 @@ func (s *Server) checkLegacyFieldsLocked(d draft, old *Message, made outline) {
 	}
 }
 
-// allowedMentions limits who is pinged by a message.
+// allowedMentions limits the users that a message pings.
 type allowedMentions struct {
 	Parse       []string `json:"parse"`
 	Users       []string `json:"users"`

@@ -6,7 +6,7 @@ import (
 	"net"
 )
 
-// NewHTTPServer is what serves the stand-in.
+// NewHTTPServer makes the HTTP server of the stand-in.
 var NewHTTPServer = newHTTPServer
 
 // DialOf returns the function that opens connections on the network of a stand-in.

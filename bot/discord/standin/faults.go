@@ -136,7 +136,7 @@ func (s *Server) pause(d time.Duration) bool {
 }
 
 // The refusals of the proxy in front of Discord and of Discord's guard against floods, by the tables of opcodes and by
-// what bots have been answered.
+// answers that bots have got.
 var (
 	errProxyBlocks   = &apiError{http.StatusForbidden, 40333, "internal network error", nil}
 	errAddressBlocks = &apiError{
@@ -147,7 +147,7 @@ var (
 // answers reports whether the effect replaces the answer and keeps the request from having any.
 func (e FaultEffect) answers() bool { return e >= FaultStatus }
 
-// makeResponse makes what a fault answers in place of Discord.
+// makeResponse makes the answer of a fault in place of Discord's.
 func (f *Fault) makeResponse() response {
 	switch f.Effect {
 	case FaultRateLimit:

@@ -31,7 +31,7 @@ func parseForm(body []byte) (form, *apiError) {
 	return form{value: value, sent: true, errors: &fieldErrors{}}, nil
 }
 
-// readValue reads what encoding/json reads into an any, with numbers as json.Number, in a third of the time.
+// readValue reads the same as encoding/json into an any, with numbers as json.Number, in a third of the time.
 func readValue(d *jsontext.Decoder) (any, error) {
 	token, err := d.ReadToken()
 	if err != nil {
@@ -299,7 +299,7 @@ func encode(v any) json.RawMessage {
 	return raw
 }
 
-// asBefore makes the faster library write what encoding/json does, with the keys of objects in any order.
+// asBefore makes the faster library write the same as encoding/json, with the keys of objects in any order.
 var asBefore = jsonv2.JoinOptions(jsonv1.DefaultOptionsV1(), jsonv2.Deterministic(false),
 	jsonv2.WithMarshalers(jsonv2.MarshalToFunc(func(e *jsontext.Encoder, n json.Number) error {
 		return e.WriteValue(jsontext.Value(n))

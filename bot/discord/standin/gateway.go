@@ -78,7 +78,7 @@ func newGateway(sharding Sharding) gateway {
 	}
 }
 
-// session is what a resume continues: a sequence of events that outlives its socket.
+// session can be resumed: a sequence of events that outlives its socket.
 type session struct {
 	id         string
 	shard      Shard
@@ -120,7 +120,7 @@ func (sess *session) wants(guildID string, need Intents) bool {
 	return sess.intents&need == need && sess.shard.Owns(guildID)
 }
 
-// pruneSessionsLocked forgets sessions that nobody resumed in time.
+// pruneSessionsLocked removes sessions that were not resumed in time.
 func (s *Server) pruneSessionsLocked() {
 	for id, sess := range s.gateway.sessions {
 		if sess.conn == nil && s.nowLocked().Sub(sess.detachedAt) > resumeLife {
@@ -135,7 +135,7 @@ func (s *Server) leastShardsLocked() int {
 	return max(1, (s.botGuildCountLocked()+limit-1)/limit)
 }
 
-// gatewayURL is what GET /gateway answers.
+// gatewayURL returns the address in the answer of GET /gateway.
 func (s *Server) gatewayURL() string { return "ws" + strings.TrimPrefix(s.baseURL, "http") }
 
 // identifyBudget is how many sessions a bot may start in 24 hours. Discord resets the token of one that starts more.
@@ -165,7 +165,7 @@ func (l *identifyLog) refill(now time.Time) {
 // everyShard stands for all sockets in [silence].
 var everyShard = Shard{-1, -1}
 
-// silence holds the shards whose heartbeats get no answer.
+// silence holds the shards without answers to their heartbeats.
 type silence map[Shard]bool
 
 func (quiet silence) covers(c *conn) bool {
@@ -239,7 +239,7 @@ func (s *Server) emitLocked(sess *session, event string, raw json.RawMessage, i 
 		s.gateway.duplicates[event]--
 		copies = 2
 		if i != nil {
-			i.excused = true // a second callback is what the fault asks for
+			i.excused = true // the fault causes a second callback
 		}
 	}
 	for range copies {

@@ -17,7 +17,7 @@ import (
 	"unobot/bot/discord/standin"
 )
 
-// rawGateway is a gateway client that sends what it is told.
+// rawGateway is a gateway client that sends any frames of a test.
 type rawGateway struct {
 	*testing.T
 	ws  *websocket.Conn
@@ -243,7 +243,7 @@ func TestInteractionsOfABotThatIsGoneFailAtOnce(t *testing.T) {
 		bt.srv.DropGateway()
 		synctest.Wait()
 		require.False(t, bt.srv.Online())
-		bt.srv.Advance(time.Hour) // nobody can resume any more
+		bt.srv.Advance(time.Hour) // no session can be resumed any more
 		i := must(bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping"))(t)
 		require.ErrorIs(t, errorOf(i.Wait(t.Context())), standin.ErrNotDelivered)
 	})

@@ -157,7 +157,7 @@ func (s *Server) patchChannelLocked(q *request) (int, any, *apiError) {
 	isThread := c.Type == ChannelPublicThread
 	// The bot has made all threads here.
 	own := isThread && locked.missing() && !c.Locked && !s.beliefs.CreatorsManageNothing
-	// Anybody who may write in a thread may reopen it, unless it is locked.
+	// Users that may write in a thread may reopen it, unless it is locked.
 	reopens := isThread && name == "" && locked.missing() && archived.value == false && !c.Locked && maySend(c, have)
 	needed := PermissionManageChannels
 	if isThread {

@@ -166,7 +166,7 @@ func (bt *botTest) connect() *discordgo.Session {
 	return session
 }
 
-// answer sets what the bot does with the next interactions.
+// answer sets the bot's handler of the next interactions.
 func (bt *botTest) answer(h handler) {
 	bt.mu.Lock()
 	defer bt.mu.Unlock()
@@ -270,7 +270,7 @@ func (bt *botTest) rules() []string {
 	return names
 }
 
-// nobody is the allowed_mentions that pings nobody.
+// nobody returns the allowed_mentions without any pings.
 func nobody() *discordgo.MessageAllowedMentions {
 	return &discordgo.MessageAllowedMentions{Parse: []discordgo.AllowedMentionType{}}
 }
@@ -296,7 +296,7 @@ func row(components ...discordgo.MessageComponent) discordgo.MessageComponent {
 	return discordgo.ActionsRow{Components: components}
 }
 
-// button is a plain button whose label is its custom id.
+// button returns a plain button with its custom id as label.
 func button(id string) discordgo.Button {
 	return discordgo.Button{Label: id, CustomID: id, Style: discordgo.SecondaryButton}
 }
@@ -329,5 +329,5 @@ func must2[T, U any](v T, w U, err error) func(testing.TB) (T, U) {
 	}
 }
 
-// errorOf is the error of a call whose value does not matter.
+// errorOf returns the error of a call and drops the value.
 func errorOf[T any](_ T, err error) error { return err }

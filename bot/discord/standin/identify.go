@@ -80,7 +80,7 @@ func (s *Server) tokenMatchesLocked(token string) bool {
 	return strings.TrimPrefix(token, "Bot ") == s.app.Token
 }
 
-// resumeLocked continues a session with what the bot has missed.
+// resumeLocked continues a session with the events that the bot has missed.
 func (s *Server) resumeLocked(c *conn, raw json.RawMessage) int {
 	var r struct {
 		Token     string `json:"token"`
@@ -250,7 +250,7 @@ func (s *Server) WaitShards(ctx context.Context, shards int) error {
 	})
 }
 
-// SetSharding changes what [Options.Sharding] has set, as Discord does while a bot grows. Sessions that run go on.
+// SetSharding replaces [Options.Sharding], as Discord does while a bot grows. Sessions that run go on.
 func (s *Server) SetSharding(sh Sharding) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

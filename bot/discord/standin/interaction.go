@@ -10,7 +10,7 @@ import (
 
 // The ways an interaction fails. Both are [ErrInteractionFailed] to errors.Is.
 var (
-	// ErrInteractionFailed is what the user sees as "This interaction failed".
+	// ErrInteractionFailed means that the user sees "This interaction failed".
 	ErrInteractionFailed = errors.New("this interaction failed")
 	// ErrNotDelivered means that no gateway session of the bot got the interaction.
 	ErrNotDelivered = fmt.Errorf("%w: the bot is not connected", ErrInteractionFailed)
@@ -67,7 +67,7 @@ type Interaction struct {
 	TargetID  string // the user that a command of a context menu is about
 
 	server   *Server
-	owners   map[string]string // by whose installation the bot is used
+	owners   map[string]string // users and guilds with the installation that the bot is used by
 	sent     atomic.Pointer[time.Time]
 	answered chan struct{} // closed when there is an answer or a failure
 	settled  chan struct{} // closed with answered; of a deferred answer, when its message is filled in or taken away
@@ -166,7 +166,7 @@ func (b *interactionBook) stopTimers() {
 	}
 }
 
-// submitLocked sends what a user did.
+// submitLocked sends an action of a user.
 func (s *Server) submitLocked(i *Interaction, payload object) {
 	s.registerLocked(i, payload)
 	s.deliverLocked(i, payload)

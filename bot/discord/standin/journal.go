@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// EntryKind says what a journal entry records.
+// EntryKind is the kind of a journal entry.
 type EntryKind string
 
 // The kinds of journal entry.
@@ -34,7 +34,7 @@ type Entry struct {
 	Conn  int       `json:"conn,omitempty"`  // number of the gateway socket
 	Frame string    `json:"frame,omitempty"` // as it went over the wire
 	Note  string    `json:"note,omitempty"`  // for the other kinds, in words
-	// Template and Values are what a note was made of, so that a page can translate it.
+	// Template and Values are the parts of a note, so that a page can translate it.
 	Template string   `json:"template,omitempty"`
 	Values   []string `json:"values,omitempty"`
 }
@@ -109,7 +109,7 @@ func (s *Server) note(kind EntryKind, format string, args ...any) {
 	s.journal.add(Entry{Kind: kind, Note: fmt.Sprintf(format, args...), Template: format, Values: values})
 }
 
-// EventKind says what changed.
+// EventKind is the kind of a change.
 type EventKind string
 
 // The kinds of event.
@@ -133,7 +133,7 @@ type Event struct {
 	At          time.Time
 	ChannelID   string
 	MessageID   string
-	VisibleTo   string       // the only user who may learn of it; empty for everybody in the channel
+	VisibleTo   string       // the only user with the right to see it; empty for everybody in the channel
 	Message     *Message     // for created and updated messages
 	Interaction *Interaction // for interactions
 	Answer      *Answer      // for InteractionDone
@@ -177,7 +177,7 @@ func (sub *Subscription) run() {
 	})
 }
 
-// backlog holds what waits for a slow reader. Adding to it never blocks.
+// backlog holds the items for a slow reader. Adding to it never blocks.
 type backlog[T any] struct {
 	mu    sync.Mutex
 	items []T
@@ -287,7 +287,7 @@ type TestingT interface {
 	Cleanup(func())
 }
 
-// Violations returns what the bot has done wrong so far.
+// Violations returns the bot's violations so far.
 func (s *Server) Violations() []Violation {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// keptFile is a file of a message with what is in it.
+// keptFile is a file of a message with its content.
 type keptFile struct {
 	Attachment
 	data []byte
@@ -66,7 +66,7 @@ type Message struct {
 
 	// Dismissed is set once the user has closed the message and the bot may go on editing it.
 	Dismissed bool `json:"-"`
-	// VisibleTo is the only user who sees the message. It is empty for ordinary messages.
+	// VisibleTo is the only user that sees the message. It is empty for ordinary messages.
 	VisibleTo string `json:"-"`
 	// Notified are the ids of the users that the message pinged when it was made.
 	Notified []string `json:"-"`
@@ -80,7 +80,7 @@ func (m Message) Ephemeral() bool { return m.Flags&FlagEphemeral != 0 }
 // Loading reports whether the message is a deferred answer that shows the bot thinking.
 func (m Message) Loading() bool { return m.Flags&FlagLoading != 0 }
 
-// visibleTo reports whether a user who sees the channel sees the message.
+// visibleTo reports whether a user with access to the channel sees the message.
 func (m *Message) visibleTo(userID string) bool {
 	return !m.Dismissed && (m.VisibleTo == "" || m.VisibleTo == userID)
 }
@@ -288,7 +288,7 @@ func (m Message) Texts() []string {
 	return texts
 }
 
-// Words returns all that the message tells: its texts, and what its images show.
+// Words returns all words of the message: its texts, and the descriptions of its images.
 func (m Message) Words() string {
 	words := m.Texts()
 	for _, p := range m.Pictures() {
@@ -335,8 +335,8 @@ func (m Message) Pictures() []Picture {
 	return shown
 }
 
-// File returns what is in a file of the message, shown in a component or attached, and whether there is one of that
-// name.
+// File returns the content of a file of the message, shown in a component or attached, and whether there is one of
+// that name.
 func (m Message) File(name string) ([]byte, bool) {
 	for _, f := range m.files {
 		if f.Filename == name {

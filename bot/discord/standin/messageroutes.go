@@ -30,7 +30,7 @@ func (s *Server) botChannelLocked(q *request) (*channel, Permission, *apiError) 
 }
 
 // postPrivateLocked is POST /users/@me/channels: it opens direct messages with a user. Only in these may the bot write
-// by the routes of channels, as a bot that knows what it does.
+// by the routes of channels: a bot has to open them first.
 func (s *Server) postPrivateLocked(q *request) (int, any, *apiError) {
 	f, refusal := q.parse()
 	if refusal != nil {
@@ -188,7 +188,7 @@ func (s *Server) deleteMessageLocked(q *request) (int, any, *apiError) {
 	return http.StatusNoContent, nil, nil
 }
 
-// authorityLocked finds the interaction whose token is in the path.
+// authorityLocked finds the interaction of the token in the path.
 func (s *Server) authorityLocked(q *request) (*Interaction, *apiError) {
 	if q.vars["application"] != s.app.ID {
 		return nil, errUnknownWebhook

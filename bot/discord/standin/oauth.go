@@ -8,13 +8,14 @@ import (
 	"strings"
 )
 
-// authorization is what a user has allowed the application, behind a code or a token. It is guarded by Server.mu.
+// authorization holds the rights that a user has granted the application, behind a code or a token. It is guarded by
+// Server.mu.
 type authorization struct {
 	user   *User
 	scopes []string
 }
 
-// scopeIdentify lets the application see who a user is.
+// scopeIdentify lets the application read a user's identity.
 const scopeIdentify = "identify"
 
 // accessLife is how long an access token works, in seconds: a week. Discord's page of OAuth2, authorization code grant.
@@ -39,7 +40,7 @@ func (s *Server) Authorize(userID string, scopes ...string) (string, error) {
 	return code, nil
 }
 
-// Authorized returns the user whose access token this is, and what it allows.
+// Authorized returns the user of an access token, and its scopes.
 func (s *Server) Authorized(accessToken string) (User, []string, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -64,7 +65,7 @@ func (s *Server) postTokenLocked(q *request) (int, any, *apiError) {
 		return s.refuseTokenLocked(http.StatusBadRequest, "unsupported_grant_type")
 	}
 	a, known := s.codes[f.Get("code")]
-	if !known { // invented, or used before: nobody's fault but that of who has sent it to the bot
+	if !known { // invented, or used before: the fault of its sender, not of the bot
 		return http.StatusBadRequest, object{
 			"error": "invalid_grant", "error_description": `Invalid "code" in request.`,
 		}, nil
@@ -78,7 +79,7 @@ func (s *Server) postTokenLocked(q *request) (int, any, *apiError) {
 	}, nil
 }
 
-// refuseTokenLocked refuses what a well-behaved application never sends.
+// refuseTokenLocked refuses requests that a well-behaved application never sends.
 func (s *Server) refuseTokenLocked(status int, reason string) (int, any, *apiError) {
 	s.violateLocked("oauth2", "POST /oauth2/token: %s", reason)
 	return status, object{"error": reason}, nil
@@ -88,7 +89,7 @@ func sameSecret(given, want string) bool {
 	return subtle.ConstantTimeCompare([]byte(given), []byte(want)) == 1
 }
 
-// bearerLocked returns what a request with an access token in place of the bot's is allowed, or nil.
+// bearerLocked returns the authorization of a request with an access token in place of the bot's, or nil.
 func (s *Server) bearerLocked(q *request) *authorization {
 	token, isBearer := strings.CutPrefix(q.headers.Get("Authorization"), "Bearer ")
 	a, known := s.bearers[token]
@@ -98,8 +99,8 @@ func (s *Server) bearerLocked(q *request) *authorization {
 	return &a
 }
 
-// getMeLocked is GET /users/@me: the bot's user, or the one whose access token comes with the request. Without the
-// scope "email" there is no address.
+// getMeLocked is GET /users/@me: the bot's user, or the user of the access token that comes with the request. Without
+// the scope "email" there is no address.
 func (s *Server) getMeLocked(q *request) (int, any, *apiError) {
 	me, language := s.botUser, "en-US"
 	if a := s.bearerLocked(q); a != nil {

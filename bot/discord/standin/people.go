@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Messages returns what a user sees in a channel, oldest first: everybody's messages and the user's own ephemeral
+// Messages returns the messages that a user sees in a channel, oldest first: everybody's and the user's own ephemeral
 // ones.
 func (s *Server) Messages(userID, channelID string) []Message {
 	s.mu.Lock()
@@ -210,8 +210,8 @@ func (s *Server) removeMemberLocked(guildID, userID string) error {
 	return nil
 }
 
-// GrantPermissions gives a member, who may be the bot, a role of its own with exactly these permissions, on top of
-// what @everyone has. To take permissions away use [Server.SetOverwrite].
+// GrantPermissions gives a member, or the bot, a role of its own with exactly these permissions, on top of those of
+// @everyone. To take permissions away use [Server.SetOverwrite].
 func (s *Server) GrantPermissions(guildID, userID string, p Permission) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -142,8 +142,8 @@ func (s *Server) deleteEmojiLocked(q *request) (int, any, *apiError) {
 // userAvatars is where the profile pictures of users are.
 const userAvatars = "/avatars/"
 
-// The sizes of a profile picture in pixels. Discord serves powers of two in this range and never enlarges; what the
-// stand-in draws is originalAvatar wide.
+// The sizes of a profile picture in pixels. Discord serves powers of two in this range and never enlarges; the
+// stand-in's pictures are originalAvatar wide.
 const (
 	leastAvatar    = 16
 	mostAvatar     = 4096
@@ -222,7 +222,7 @@ func portrait(hash string, size int) []byte {
 	return out.Bytes()
 }
 
-// face is what a portrait is drawn from. Lengths are parts of its width.
+// face holds the parameters of a portrait. Lengths are parts of its width.
 type face struct {
 	ground, fur, ink color.NRGBA
 	earX, earY, earR float64

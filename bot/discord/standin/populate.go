@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// Populate makes the usual setting in one call: a guild with the bot in it, a channel, and members who speak en-US.
+// Populate makes the usual setting in one call: a guild with the bot in it, a channel, and members that speak en-US.
 // The first user owns the guild.
 func (s *Server) Populate(guildName, channelName string, users ...string) (Guild, Channel, []User, error) {
 	made := make([]User, 0, len(users))
@@ -26,7 +26,7 @@ func (s *Server) Populate(guildName, channelName string, users ...string) (Guild
 	return g, c, made, err
 }
 
-// CreateUser makes an account whose client speaks a locale such as "en-US" or "fr". Most have a profile picture, which
+// CreateUser makes an account with a client in a locale such as "en-US" or "fr". Most have a profile picture, which
 // derives from the name.
 func (s *Server) CreateUser(name, locale string) User {
 	s.mu.Lock()

@@ -26,7 +26,7 @@ type post struct {
 	finish  func(*Message)
 }
 
-// createLocked makes a message and tells everybody who may see it.
+// createLocked makes a message and sends its event to all that may see it.
 func (s *Server) createLocked(p post) *Message {
 	now := s.nowLocked().UTC()
 	m := &Message{
@@ -49,7 +49,7 @@ func (s *Server) createLocked(p post) *Message {
 	return m
 }
 
-// fillLocked puts the fields that the draft brings into a message that nobody else has seen yet.
+// fillLocked sets the fields of the draft in a message that has not been sent yet.
 func (s *Server) fillLocked(m *Message, d draft, files []upload) {
 	if d.content != nil {
 		m.Content = *d.content
@@ -80,7 +80,7 @@ func (s *Server) fillLocked(m *Message, d draft, files []upload) {
 	s.applyMentionsLocked(m, d.mentions, s.senderPermissionsLocked(m))
 }
 
-// senderPermissionsLocked is what the author of a message may do where it is.
+// senderPermissionsLocked returns the permissions of a message's author in its channel.
 func (s *Server) senderPermissionsLocked(m *Message) Permission {
 	c := s.channels[m.ChannelID]
 	if c == nil {
@@ -287,7 +287,7 @@ func (s *Server) applyMentionsLocked(m *Message, allowed *allowedMentions, sende
 	m.MentionEveryone = everyone && slices.Contains(allowed.Parse, "everyone") && sender.Has(PermissionMentionEveryone)
 }
 
-// notify notes the users that a new message pings: the mentioned users who see it. An edit pings nobody.
+// notify notes the users that a new message pings: the mentioned users that see it. An edit pings none.
 func (m *Message) notify() {
 	if m.Flags&FlagSuppressNotifications != 0 {
 		return
@@ -310,7 +310,7 @@ func findMentions(pattern *regexp.Regexp, text string) []string {
 	return ids
 }
 
-// file is what a URL of the stand-in serves.
+// file is the content behind a URL of the stand-in.
 type file struct {
 	contentType string
 	data        []byte
@@ -340,7 +340,7 @@ func (s *Server) dropFileLocked(f keptFile) { delete(s.files, strings.TrimPrefix
 // serveFile answers the URL of an attachment or an emoji.
 func (s *Server) serveFile(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
-	f, ok := s.files[strings.TrimSuffix(r.URL.Path, ".png")] // of an emoji, whose ending says the format
+	f, ok := s.files[strings.TrimSuffix(r.URL.Path, ".png")] // the URL of an emoji ends with its format
 	if !ok {
 		f, ok = s.files[r.URL.Path]
 	}

@@ -59,13 +59,13 @@ type route struct {
 	path    string // segments in braces are variables
 	parts   []string
 	rate    rate
-	major   string // the variable whose values have buckets of their own
+	major   string // the variable with a bucket for each value
 	bearer  bool   // takes a user's access token, too
 	secret  bool   // has secrets in its bodies, which are not journaled; the OpenAPI description does not have it
 	open    bool   // needs no bot token: the path carries a secret, or there is none
 	exempt  bool   // does not count for the global limit
 	urgent  bool   // is the first response to an interaction
-	emojis  bool   // changes emojis, for which nobody knows the window of the limit
+	emojis  bool   // changes emojis; the window of that limit is unknown
 	handler func(*Server, *request) (int, any, *apiError)
 }
 
@@ -166,9 +166,9 @@ func (e *apiError) rule() string {
 	return fmt.Sprintf("http %d", e.status)
 }
 
-// protocolError reports whether a well-behaved bot can never get this answer. Things that vanish, permissions that are
-// taken away, clocks that run out and revoked tokens are nobody's fault. Neither are rate limits, nor a request that
-// is made again because its answer was lost.
+// protocolError reports whether a well-behaved bot can never get this answer. It is false for things that vanish,
+// permissions that are taken away, clocks that run out, revoked tokens and rate limits, and for a repeated request
+// after a lost answer.
 func (e *apiError) protocolError() bool {
 	switch e.status {
 	case http.StatusUnauthorized, http.StatusTooManyRequests:
@@ -321,8 +321,8 @@ func setLimitHeaders(h http.Header, route string, r rate, b bucket, now time.Tim
 	h.Set("X-RateLimit-Reset-After", seconds(after))
 }
 
-// setFaultHeaders tells what a limit that a fault makes says of the bucket. In Discord's example of a shared limit the
-// bucket has more left, and begins anew sooner than the resource can be asked for.
+// setFaultHeaders sets the headers of the bucket in the answer of a fault with a limit. In Discord's example of a
+// shared limit the bucket has more left, and begins anew sooner than the resource can be asked for.
 // https://docs.discord.com/developers/topics/rate-limits#header-format
 func (f *Fault) setFaultHeaders(h http.Header, q *request, now time.Time) {
 	if f.Global || q.route == nil || f.Effect != FaultRateLimit && f.Effect != FaultSharedRateLimit {

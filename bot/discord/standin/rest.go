@@ -45,7 +45,7 @@ func (s *Server) serveREST(w http.ResponseWriter, r *http.Request) {
 	s.write(w, made)
 }
 
-// readRequest reads and routes a request. The refusal is what is wrong with it before any route looks at it.
+// readRequest reads and routes a request. The refusal is a fault that is found before any route looks at it.
 func (s *Server) readRequest(r *http.Request) (*request, *apiError) {
 	q := &request{
 		method: r.Method, query: r.URL.Query(), headers: r.Header, received: time.Now(), path: r.URL.Path,
@@ -158,7 +158,7 @@ func (s *Server) judgeLocked(q *request, header http.Header) (int, any, *apiErro
 	return status, body, refusal
 }
 
-// judgeTokenLocked counts a request by token for what reaches beyond its route. It returns the limit if there were too
+// judgeTokenLocked counts a request by token for the limits beyond its route. It returns the limit if there were too
 // many.
 func (s *Server) judgeTokenLocked(q *request, now time.Time) *rateLimited {
 	i, limit := s.interactions.byToken[q.vars["token"]], s.beliefs.TokenLimit
@@ -256,7 +256,7 @@ func (s *Server) countInvalidLocked(made response) {
 	switch made.status {
 	case 429:
 		s.stats.RateLimited++
-		if made.header.Get("X-RateLimit-Scope") != scopeShared { // which is nobody's fault
+		if made.header.Get("X-RateLimit-Scope") != scopeShared { // which is not the bot's fault
 			s.stats.Invalid++
 		}
 	case 401, 403:
@@ -265,24 +265,24 @@ func (s *Server) countInvalidLocked(made response) {
 }
 
 // CheckRequests lets a function look at every request from now on, by rules of its own such as a schema. It returns
-// what is wrong with a request, or "". The path comes without its /api/vN. The body is JSON, of a multipart body its
-// payload_json, and empty where there is none. What is wrong with a request that is otherwise accepted is a
-// [Violation] of the rule "openapi".
+// the fault of a request, or "". The path comes without its /api/vN. The body is JSON, of a multipart body its
+// payload_json, and empty where there is none. The fault of a request that is otherwise accepted is a [Violation] of
+// the rule "openapi".
 func (s *Server) CheckRequests(check func(method, path string, body []byte) string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.checkRequest = check
 }
 
-// CheckResponses lets a function look at every answer from now on, but not at an answer that a [Fault] makes. What it
-// finds is a [Violation] of the rule "openapi response": the stand-in's fault, not the bot's.
+// CheckResponses lets a function look at every answer from now on, but not at an answer that a [Fault] makes. A fault
+// that it returns is a [Violation] of the rule "openapi response": the stand-in's fault, not the bot's.
 func (s *Server) CheckResponses(check func(method, path string, status int, body []byte) string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.checkResponse = check
 }
 
-// mismatch is what the checker of requests finds in one. It does not hold s.mu while it looks.
+// mismatch returns the fault that the checker of requests finds. It does not hold s.mu meanwhile.
 func (s *Server) mismatch(q *request) string {
 	s.mu.Lock()
 	check := s.checkRequest

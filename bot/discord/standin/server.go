@@ -1,9 +1,9 @@
-// Package standin is a Discord that runs on the loopback interface. It is to a bot what net/http/httptest is to an
-// HTTP client.
+// Package standin is a Discord that runs on the loopback interface. It has the same place for a bot as
+// net/http/httptest for an HTTP client.
 //
 // A [Server] speaks Discord's gateway over a real WebSocket and its REST API over real HTTP, so an unmodified client
-// library connects to it. It knows Discord and nothing of what the bot does. It is strict: what Discord refuses, the
-// stand-in refuses with Discord's own status, code and error body, and it notes each such fault of the bot as a
+// library connects to it. It contains Discord and no part of the bot. It is strict: a request that Discord refuses,
+// the stand-in refuses with Discord's own status, code and error body, and it notes each such fault of the bot as a
 // [Violation]. The clocks of an interaction run (3 seconds to answer, 15 minutes for its token), the limits of routes
 // count, and an ephemeral message exists for one user only.
 //
@@ -16,20 +16,20 @@
 //	clicked, err := srv.Click(users[0].ID, messageID, "1:7f:3:draw")
 //	answer, err := clicked.Wait(ctx)
 //
-// Users are held to what Discord's client allows: a command must be registered, a button visible and enabled.
+// Users have the limits of Discord's client: a command must be registered, a button visible and enabled.
 // [Server.Forge] is the way around it, for attacks. [Server.Inject] and its neighbours make the network fail, and
-// [Server.Journal] tells everything that went over the wire.
+// [Server.Journal] returns everything that went over the wire.
 //
 // A bot may split its guilds over shards, in one process or in several. Each session has an id, a sequence and a
 // replay of its own, and may be resumed on any connection. Sessions of different numbers of shards run side by side,
-// as they do while a bot changes the number; each gets the events of its own guilds. [Sharding] sets what Discord
-// recommends and how fast sessions may start.
+// as they do while a bot changes the number; each gets the events of its own guilds. [Sharding] sets Discord's
+// recommendation and how fast sessions may start.
 //
-// What Discord does not document is decided here and may differ from it: the names of some field errors inside a 50035
+// Undocumented behaviour is decided here and may differ from Discord's: the names of some field errors inside a 50035
 // (code, status and the path of the field are Discord's), which windows the buckets of routes have, that emojis are
 // told from words by their shape, and that an IDENTIFY that came too early costs nothing of the day's budget. Known
-// gaps: no direct messages, no compression on the gateway but zlib-stream, no reactions, pins or voice. What this bot
-// never does is refused and noted, although Discord takes it: embeds, modals, and version 9 of the API.
+// gaps: no compression on the gateway but zlib-stream, no reactions, pins or voice. Things that this bot never uses
+// are refused and noted, although Discord takes them: embeds, modals, and version 9 of the API.
 //
 // Most users have a profile picture, which the stand-in draws and serves where Discord's CDN would: under [Server.URL]
 // in place of https://cdn.discordapp.com.
@@ -81,7 +81,7 @@ type Server struct {
 	app           Application
 	users         map[string]*User
 	guilds        map[string]*guild
-	installs      map[string]bool // users who have installed the application for themselves
+	installs      map[string]bool // users with a personal installation of the application
 	guildList     []*guild        // all guilds, oldest first
 	channels      map[string]*channel
 	messages      map[string]*Message
@@ -94,7 +94,7 @@ type Server struct {
 	instances     []*instance              // oldest first
 	codes         map[string]authorization // by code, until it is exchanged
 	bearers       map[string]authorization // by access token
-	misled        map[string]bool          // users who have got a code
+	misled        map[string]bool          // users that have got a code
 	emojis        []Emoji
 	interactions  interactionBook
 	gateway       gateway
@@ -174,7 +174,7 @@ func (s *Server) createApplication() {
 	s.users[id] = s.botUser
 }
 
-// serveHTTP sorts requests by what they are for.
+// serveHTTP sorts requests by their target: gateway, files or API.
 func (s *Server) serveHTTP(w http.ResponseWriter, r *http.Request) {
 	s.track(func() {
 		switch {
@@ -190,7 +190,7 @@ func (s *Server) serveHTTP(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// Close drops all connections, ends everything that waits with [ErrClosed] and waits for what is in flight.
+// Close drops all connections, ends all waiting calls with [ErrClosed] and waits for the requests under way.
 func (s *Server) Close() error {
 	s.mu.Lock()
 	if s.closed {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Option is what a user fills in for one parameter of a command.
+// Option is a user's value for one parameter of a command.
 type Option struct {
 	Name  string
 	Value any // string, int, float64 or bool; the id for users, channels and roles
@@ -16,7 +16,7 @@ type Option struct {
 func Opt(name string, value any) Option { return Option{Name: name, Value: value} }
 
 // Slash makes a user run a command. A subcommand follows the command's name after a space, as in "uno start". It fails
-// with [ErrRefused] if the command, its options or their values are not what the bot registered.
+// with [ErrRefused] if the bot has not registered the command, its options or their values.
 func (s *Server) Slash(userID, channelID, command string, options ...Option) (*Interaction, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -120,7 +120,8 @@ func (s *Server) runCommandLocked(userID, channelID, command string, given []Opt
 	return i, nil
 }
 
-// usableCommandLocked finds a command of a type that the actor may use here, and notes by whose installation.
+// usableCommandLocked finds a command of a type that the actor may use here, and notes the installation that it
+// belongs to.
 func (s *Server) usableCommandLocked(a *actor, kind int, name string) (Command, error) {
 	if !a.may.Has(PermissionUseApplicationCommand) {
 		return Command{}, refused("user %s cannot use commands here", a.user.ID)
@@ -170,7 +171,7 @@ func (c Command) allowed(may Permission) bool {
 	return need != 0 && may.Has(Permission(need))
 }
 
-// filling turns what a user fills in into the options of an interaction.
+// filling turns a user's values into the options of an interaction.
 type filling struct {
 	actor    actor
 	channels map[string]*channel
@@ -293,7 +294,7 @@ func number(v any) (float64, bool) {
 	return 0, false
 }
 
-// sameValue compares a registered choice, whose numbers are float64, with a given value.
+// sameValue compares a registered choice with a given value. Numbers of a choice are float64.
 func sameValue(choice, given any) bool {
 	if n, ok := number(given); ok {
 		m, isNumber := number(choice)

@@ -12,7 +12,7 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// conn is one gateway socket. A goroutine of its own writes, so that nobody waits for a slow bot.
+// conn is one gateway socket. A goroutine of its own writes, so that the server does not wait for a slow bot.
 type conn struct {
 	number  int
 	ws      *websocket.Conn
@@ -190,9 +190,9 @@ func (s *Server) readLoop(c *conn) error {
 	}
 }
 
-// disconnect forgets a socket. A bot that closes with 1000 or 1001 ends the session, and so do missing heartbeats;
-// anything else leaves it to be resumed. Many clients answer a close with its own code, as RFC 6455 5.5.1 says: what
-// they echo is not their wish.
+// disconnect removes a socket. A bot that closes with 1000 or 1001 ends the session, and so do missing heartbeats;
+// after anything else it can be resumed. Many clients answer a close with its own code, as RFC 6455 5.5.1 says: such
+// an echo does not end the session.
 func (s *Server) disconnect(c *conn, cause error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -223,7 +223,7 @@ const zlibStream = "zlib-stream"
 // writeTimeout bounds a write to a bot that has stopped reading.
 const writeTimeout = 10 * time.Second
 
-// maxFrame bounds what is read of a frame. Discord takes 4096 bytes, and says so with a close code.
+// maxFrame bounds the bytes read of a frame. Discord takes 4096 bytes, and says so with a close code.
 const maxFrame = 64 << 10
 
 // upgrader refuses browsers, which always tell their origin: no page has any business here, and a bot sends none.

@@ -30,7 +30,7 @@ type User struct {
 	Locale string `json:"-"`
 }
 
-// plainProfile is what Discord sends of a user who has adorned nothing.
+// plainProfile holds Discord's fields for the ornaments of a user without any.
 type plainProfile struct {
 	Banner            *string `json:"banner"`
 	AccentColor       *int    `json:"accent_color"`
@@ -82,7 +82,7 @@ type Channel struct {
 	WithBot    bool     `json:"-"` // direct messages with the bot
 }
 
-// guild is a guild with what is in it.
+// guild is a guild with its contents.
 type guild struct {
 	Guild
 	roles       map[string]*role // the id of @everyone is the guild's
@@ -243,12 +243,12 @@ const (
 	PermissionUseActivities         Permission = 1 << 39
 )
 
-// MemberPermissions is what @everyone may do in a new guild.
+// MemberPermissions are the permissions of @everyone in a new guild.
 const MemberPermissions = PermissionViewChannel | PermissionSendMessages | PermissionEmbedLinks |
 	PermissionAttachFiles | PermissionReadMessageHistory | PermissionUseExternalEmojis |
 	PermissionUseApplicationCommand | PermissionCreatePublicThreads | PermissionSendInThreads | PermissionUseActivities
 
-// allPermissions is what an owner or an administrator has.
+// allPermissions are the permissions of an owner or an administrator.
 const allPermissions Permission = 1<<50 - 1
 
 // Has reports whether every permission of want is in p.
@@ -266,7 +266,7 @@ func (p *Permission) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// permissionsOf computes what a member may do in a guild, by roles alone.
+// permissionsOf returns a member's permissions in a guild, by roles alone.
 func (g *guild) permissionsOf(userID string) Permission {
 	m := g.members[userID]
 	if m == nil {
@@ -282,7 +282,7 @@ func (g *guild) permissionsOf(userID string) Permission {
 	return have
 }
 
-// permissionsInLocked computes what a user may do in a channel: roles first, then the channel's overwrites for
+// permissionsInLocked returns a user's permissions in a channel: roles first, then the channel's overwrites for
 // @everyone, for roles and for the member. A thread has the overwrites of its parent.
 func (s *Server) permissionsInLocked(c *channel, userID string) Permission {
 	g := s.guildOfLocked(c)
