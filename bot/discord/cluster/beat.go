@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// beat renews what this process holds, looks how the cluster stands, and gives and takes shards. It
-// returns when to do so again.
+// beat renews the leases of this process, checks the state of the cluster, and gives and takes shards. It returns the
+// time of the next beat.
 func (m *Member) beat(ctx context.Context) time.Duration {
 	began := m.now()
 	renewal := m.renewal()
@@ -33,7 +33,7 @@ func (m *Member) beat(ctx context.Context) time.Duration {
 	return max(0, m.untilNext(v)-m.since(began))
 }
 
-// renewal is what this process holds. A hold that was lost is left to expire.
+// renewal lists the leases of this process. A hold that was lost is left to expire.
 func (m *Member) renewal() Renewal {
 	m.mu.Lock()
 	r := Renewal{
@@ -68,7 +68,7 @@ func (m *Member) noteTrouble(err error) {
 	m.failing = err != nil
 }
 
-// note takes over what a renewal has led to.
+// note updates the holds after a renewal.
 func (m *Member) note(began moment, r Renewal, v View) {
 	ours := map[Lease]bool{}
 	for _, l := range v.Leases {
@@ -118,7 +118,7 @@ func (m *Member) handOver(v View) {
 		}
 	}
 	if most == 0 && !m.cfg.Able() {
-		atOnce = len(serving) // nobody is served here
+		atOnce = len(serving) // this process cannot serve anyway
 	}
 	slices.SortFunc(serving, func(a, b *hold) int { return b.lease.Shard - a.lease.Shard })
 	for _, h := range serving[:max(0, min(len(serving)-most, atOnce))] {
@@ -166,9 +166,9 @@ func (m *Member) untilNext(v View) time.Duration {
 	return next
 }
 
-// share is how many shards a member should hold. The shares of all members add up to all shards and differ
-// by one at most, and as few shards as possible change hands. Members that drain have none, and nor have those
-// that are not able, unless nobody is.
+// share returns how many shards a member should hold. The shares of all members add up to all shards and differ by one
+// at most, and as few shards as possible change hands. Members that drain have none, and nor have those that are not
+// able, unless none is able.
 func share(v View, member string) int {
 	held := map[string]int{}
 	for _, l := range v.Leases {
@@ -268,8 +268,8 @@ func (m *Member) countIfDueLocked(ctx context.Context, l Layout) {
 	m.serving.Go(func() { m.count(ctx, l, outgrown) }) // Discord may take its time
 }
 
-// count asks Discord whether it recommends more shards than there are. If it refuses to serve so few,
-// there is one more at least, whatever it answers.
+// count asks Discord whether it recommends more shards than there are. If it refuses to serve so few, there is one
+// more at least, with any answer.
 func (m *Member) count(ctx context.Context, l Layout, outgrown bool) {
 	asking, cancel := context.WithTimeout(ctx, askPatience)
 	defer cancel()

@@ -13,7 +13,7 @@ import (
 	"unobot/bot/discord/cluster"
 )
 
-// discord is what Discord answers to who asks how many shards it recommends.
+// discord holds Discord's answer to the question how many shards it recommends.
 type discord struct {
 	recommends int
 	fails      error
@@ -163,7 +163,7 @@ func (s *stumbling) Resize(ctx context.Context, epoch int64, shards int) error {
 	return s.Store.Resize(ctx, epoch, shards)
 }
 
-// Neither what is configured nor what Discord has refused is forgotten when the database stumbles.
+// Neither the configured number nor a refusal of Discord is forgotten when the database stumbles.
 func TestADatabaseThatStumblesForgetsNoNumber(t *testing.T) {
 	inBubble(t, func(w *world) {
 		d := &discord{recommends: 2}

@@ -2,7 +2,7 @@ package cluster
 
 import "time"
 
-// clock is what was last seen of the store's clock.
+// clock holds the last reading of the store's clock.
 type clock struct {
 	said         time.Time // by the store
 	began, ended time.Time // of the call that it said so in, by the steady clock of this process

@@ -74,7 +74,7 @@ func TestADrainedProcessHandsOver(t *testing.T) {
 	})
 }
 
-// The list of processes forgets whoever does not renew, and that it was to drain.
+// The list of processes forgets a process that does not renew, and that it was to drain.
 func TestADrainedProcessStaysDrained(t *testing.T) {
 	inBubble(t, func(w *world) {
 		a, _ := w.start(8), w.start(8)

@@ -31,8 +31,8 @@ func (m *Member) since(t moment) time.Duration {
 	return max(now.steady.Sub(t.steady), now.wall.Sub(t.wall))
 }
 
-// safe is for how long after its last renewal a hold is kept. A bit of the lease's life is left then, in
-// which nobody else can take it.
+// safe is for how long after its last renewal a hold is kept. A bit of the lease's life is left then, in which no
+// other process can take it.
 func (m *Member) safe() time.Duration { return m.cfg.Life - m.cfg.Life/8 }
 
 // keptLocked reports whether a hold has not been given up.
@@ -48,7 +48,7 @@ func (m *Member) begin(l Lease, shards int, s Session, taken moment) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if left := m.left[l.Shard]; left.ID == s.ID {
-		s.Seq = max(s.Seq, left.Seq) // nobody else has had it meanwhile
+		s.Seq = max(s.Seq, left.Seq) // no other process has had it meanwhile
 	}
 	delete(m.left, l.Shard)
 	h := &hold{lease: l, shards: shards, session: s, renewed: taken}

@@ -20,7 +20,7 @@ const Life = 4 * time.Second
 // https://docs.discord.com/developers/events/gateway#rate-limiting
 const IdentifyGap = 5250 * time.Millisecond
 
-// Config is what a Member needs. Store, Server and Count are required.
+// Config holds the settings of a Member. Store, Server and Count are required.
 type Config struct {
 	Store  Store
 	Server Server
@@ -40,10 +40,10 @@ type Config struct {
 	Now   func() time.Time // the wall clock; nil: time.Now
 	Log   *slog.Logger     // nil: slog.Default
 
-	Observer Observer // nil: nobody
+	Observer Observer // may be nil
 }
 
-// Observer is told what becomes of leases. It must not block.
+// Observer gets the changes of leases. It must not block.
 type Observer interface {
 	Taken()       // this process has taken a shard
 	Lost()        // it has given one up because the lease was not renewed in time
@@ -69,7 +69,7 @@ type Member struct {
 	clock   clock // of the store; belongs to Run
 	late    late  // belongs to Run
 
-	mu      sync.Mutex // guards what follows
+	mu      sync.Mutex // guards the fields below
 	layout  Layout
 	nodes   []string        // of the shards' owners, as of the latest view
 	alive   map[string]bool // the nodes of that view
@@ -120,8 +120,8 @@ func (m *Member) ID() string { return m.id }
 // Joined is closed once the cluster is known, and the first shards are taken.
 func (m *Member) Joined() <-chan struct{} { return m.joined }
 
-// Run takes part in the cluster until ctx ends. Then it hands over what it holds, and returns when
-// that is done or takes too long.
+// Run takes part in the cluster until ctx ends. Then it hands over its shards, and returns when that is done or takes
+// too long.
 func (m *Member) Run(ctx context.Context) {
 	working, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	defer cancel()
@@ -150,7 +150,7 @@ func (m *Member) Run(ctx context.Context) {
 	}
 }
 
-// Look makes the member look at the cluster at once, because what Config.Able says has changed.
+// Look makes the member check the cluster at once, because the result of Config.Able has changed.
 func (m *Member) Look() {
 	select {
 	case m.look <- struct{}{}:
@@ -158,16 +158,16 @@ func (m *Member) Look() {
 	}
 }
 
-// Serves reports whether this process may act for a server now: it holds the lease of its shard, and
-// has renewed it in time. What belongs to no server belongs to shard 0.
+// Serves reports whether this process may act for a server now: it holds the lease of its shard, and has renewed it in
+// time. Events of no server belong to shard 0.
 func (m *Member) Serves(guild string) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.layout.Shards > 0 && m.holdsLocked(ShardOf(guild, m.layout.Shards))
 }
 
-// Holds reports whether this process may answer now what people do on a shard. It is false in the second half
-// of a lease's life, before Serves is: what comes then is left for the next owner, if there will be one.
+// Holds reports whether this process may answer now the interactions of a shard. It is false in the second half of a
+// lease's life, before Serves is: interactions then are left for the next owner, if there will be one.
 func (m *Member) Holds(shard int) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -245,7 +245,7 @@ func (m *Member) tellIfEmptyLocked() {
 	}
 }
 
-// loseAll gives up what could not be handed over in time; its leases expire.
+// loseAll gives up the shards that could not be handed over in time; their leases expire.
 func (m *Member) loseAll() {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -52,7 +52,7 @@ func TestShardsMoveAFewAtATime(t *testing.T) {
 // Nothing moves without need: of sixteen shards a third process gets its five, and no other one
 // changes hands.
 func TestAsFewShardsAsPossibleMove(t *testing.T) {
-	for n := range 8 { // whoever has which id
+	for n := range 8 { // with any order of the ids
 		t.Run(fmt.Sprint(n), func(t *testing.T) {
 			inBubble(t, func(w *world) {
 				a, b := w.start(16), w.start(16)
@@ -177,8 +177,8 @@ func TestWhoCannotRenewStopsServing(t *testing.T) {
 	}
 }
 
-// A process whose renewals take longer and longer keeps its shards as long as the lease is valid, and an
-// operator reads that they were late, not that they were lost (fault 132).
+// A process with slower and slower renewals keeps its shards as long as the lease is valid, and an operator reads that
+// they were late, not that they were lost (fault 132).
 func TestWhoIsMerelySlowKeepsItsShards(t *testing.T) {
 	inBubble(t, func(w *world) {
 		var log strings.Builder
@@ -229,7 +229,7 @@ func TestLeasesCanLastLonger(t *testing.T) {
 	})
 }
 
-// counted counts what becomes of leases.
+// counted counts the changes of leases.
 type counted struct{ taken, lost, late int }
 
 func (c *counted) Taken()       { c.taken++ }

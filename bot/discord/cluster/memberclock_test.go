@@ -59,7 +59,7 @@ func TestClocksOfMachinesMayDiffer(t *testing.T) {
 	})
 }
 
-// What was stopped in the middle of something does not serve, even if it does not get to stopping.
+// A process that was stopped in the middle of something does not serve, even if it does not get to stopping.
 func TestAFrozenProcessServesNothing(t *testing.T) {
 	inBubble(t, func(w *world) {
 		a := w.start(4)
@@ -77,8 +77,8 @@ func TestAFrozenProcessServesNothing(t *testing.T) {
 	})
 }
 
-// Whatever happens to processes and to their ways to the database, no shard is ever served twice, and
-// once it is over all are served again, evenly.
+// After any faults of processes and of their connections to the database, no shard is ever served twice, and once they
+// are over all are served again, evenly.
 func TestNoShardIsServedTwice(t *testing.T) {
 	for seed := range uint64(40) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {

@@ -1,8 +1,8 @@
 package cluster
 
-// Node is where people's browsers find the process that serves a server: the name that it has for them, and whether it
-// is this process. The name is "" where the owner has none, or where nobody is known to have the shard: for a lease's
-// life that may be a process that is gone.
+// Node returns the name under which people's browsers find the process that serves a server, and whether it is this
+// process. The name is "" where the owner has none, or where the shard has no known owner: for a lease's life that may
+// be a process that is gone.
 func (m *Member) Node(guild string) (name string, here bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -35,8 +35,8 @@ func (m *Member) Enter(ctx context.Context, key int) (leave func(ctx context.Con
 // 0.
 const scarce = -1
 
-// Pace gives out the right to begin a session if the last one was gap ago, whatever its key; else it
-// says how long to wait. That is for when few are left of the day.
+// Pace gives out the right to begin a session if the last one was gap ago, with any key; else it returns how long to
+// wait. It is for days with few sessions left.
 func (m *Member) Pace(ctx context.Context, gap time.Duration) (wait time.Duration, err error) {
 	_, wait, err = m.cfg.Store.Turn(ctx, scarce, gap)
 	return wait, err

@@ -100,7 +100,7 @@ func TestTheUsualPace(t *testing.T) {
 	})
 }
 
-// With few sessions left of the day, one begins at a time, whatever its key and its process.
+// With few sessions left of the day, one begins at a time, with any key, in any process.
 func TestScarceSessionsAreSpreadOverAllProcesses(t *testing.T) {
 	inBubble(t, func(w *world) {
 		began, last := 0, time.Time{}

@@ -5,12 +5,12 @@
 //	   |
 //	   '--Serve, Leave, Drop--> Server      connections, tables and boards of a shard
 //
-// A shard belongs to the process that holds its lease. A lease lasts four seconds and is renewed
-// every second. A process that cannot renew answers nothing new after half of that time, and stops serving the
-// shard shortly before the lease is over. It leaves the session with Discord to the next owner, who resumes it.
+// A shard belongs to the process that holds its lease. A lease lasts four seconds and is renewed every second. A
+// process that cannot renew answers nothing new after half of that time, and stops serving the shard shortly before
+// the lease is over. It leaves the session with Discord to the next owner, which resumes it.
 //
-// Leases keep the bot alive, they do not keep it right: a process that slept may still believe that
-// it holds one for a moment. What a move builds on is compared by the store of the tables.
+// Leases keep the bot alive, they do not keep it right: a process that slept may still believe that it holds one for a
+// moment. The store of the tables compares the state that a move builds on.
 //
 // docs/scale.md tells operators about it, docs/adr/0022-leases.md why it is so.
 package cluster
@@ -56,7 +56,7 @@ type Lease struct {
 	Epoch  int64
 }
 
-// Renewal is what a member says of itself.
+// Renewal is a member's report about itself.
 type Renewal struct {
 	Member  string // its id
 	Name    string // for people: where it runs
@@ -82,8 +82,8 @@ type View struct {
 	Now     time.Time   // by the store's clock
 }
 
-// Unserved are the shards that no living process serves: nobody has taken them yet, or their process is
-// gone and its leases have not expired.
+// Unserved returns the shards that no living process serves: they have no owner yet, or their process is gone and its
+// leases have not expired.
 func (v View) Unserved() []int {
 	var shards []int
 	for _, l := range v.Leases {
@@ -104,15 +104,15 @@ type MemberRow struct {
 	Unable   bool          // it cannot do its work now
 }
 
-// LeaseRow is who holds a shard.
+// LeaseRow is the owner of a shard.
 type LeaseRow struct {
 	Lease
-	Owner string        // "" if it was handed over and nobody has taken it
-	Left  time.Duration // until it expires; not above 0: anybody may take it
+	Owner string        // "" if it was handed over and not taken yet
+	Left  time.Duration // until it expires; not above 0: it is free to take
 	Since time.Duration // how long this owner has had it
 }
 
-// Store is what the members share. Its own clock counts, never theirs.
+// Store holds the data that the members share. Its own clock counts, never theirs.
 type Store interface {
 	// Renew notes that a member is alive, and extends the leases that it names and still owns. It forgets
 	// members that have not renewed for a while.
@@ -146,9 +146,9 @@ type Server interface {
 	Serve(ctx context.Context, shard, shards int, s Session) error
 	// Session is how far a shard that is served has come; nothing if there is no session.
 	Session(shard int) Session
-	// Leave ends the connection of a shard, and returns its session, for the next owner. What is under
-	// way may be finished, unless the shard is lost. It is called once for each shard that was
-	// taken, even if Serve was not called or has failed.
+	// Leave ends the connection of a shard, and returns its session, for the next owner. Requests under way may be
+	// finished, unless the shard is lost. It is called once for each shard that was taken, even if Serve was not
+	// called or has failed.
 	Leave(shard, shards int, why Ending) Session
 	// Drop lets go of everything else. By then Member.Holds says that the shard is not held.
 	Drop(shard, shards int)
@@ -159,7 +159,7 @@ type Ending uint8
 
 // The reasons.
 const (
-	HandOver Ending = 1 + iota // another process goes on: what is under way is finished
+	HandOver Ending = 1 + iota // another process goes on: requests under way are finished
 	Lost                       // the lease could not be renewed: everything stops at once
 	Resized                    // the number of shards changes: the session is of no use any more
 )

@@ -26,7 +26,7 @@ type world struct {
 	started   int
 }
 
-// process is one process of the bot: a member with what it serves.
+// process is one process of the bot: a member with its server.
 type process struct {
 	*cluster.Member
 	*clustertest.Connection
@@ -37,7 +37,7 @@ type process struct {
 	mu    sync.Mutex    // guards off
 }
 
-// server remembers what it serves. A session that begins here is named after its process.
+// server notes the sessions that it serves. A session that begins here is named after its process.
 type server struct {
 	mu       sync.Mutex
 	name     string
@@ -201,7 +201,7 @@ func (w *world) nothingTwice() {
 // serves reports whether a process acts for the servers of a shard.
 func (p *process) serves(shard int) bool { return p.Serves(fmt.Sprint(shard << 22)) }
 
-// served is how many shards are served by somebody who has their session.
+// served returns how many shards are served by a process with their session.
 func (w *world) served() int {
 	n := 0
 	for shard := range 64 {

@@ -8,9 +8,9 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// lenient takes what the standard library takes, but for names that differ in case.
+// lenient accepts the same as the standard library, but for names that differ in case.
 var lenient = json.JoinOptions(jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
 
-// Decode reads one JSON value. Fields that nobody asks for are skipped. Its error must not be shown
-// or logged: it may hold a part of the value.
+// Decode reads one JSON value. Unknown fields are skipped. Its error must not be shown or logged: it may hold a part
+// of the value.
 func Decode(data []byte, into any) error { return json.Unmarshal(data, into, lenient) }

@@ -6,8 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// What Discord may send costs nobody an interaction: fields nobody knows, null, a name twice, broken
-// text.
+// Any JSON that Discord may send can be decoded: unknown fields, null, a name twice, broken text.
 func TestDecodeTakesWhatDiscordMaySend(t *testing.T) {
 	for name, raw := range map[string]string{
 		"plain":      `{"id":"7","data":{"name":"a"}}`,
