@@ -176,7 +176,7 @@ func (o Options) withDefaults() (Options, error) {
 //     them have been seen (#2701), and limits that are shared in a channel (#3763, #7243).
 //     [Beliefs.TokenLimit]. Responses do not count.
 //  56. Each route of a token has a bucket of its own. Unknown. [Beliefs.TokenRoutesShare]. Routes that share
-//     one says so by X-RateLimit-Bucket. Docs, rate limits.
+//     one say so by X-RateLimit-Bucket. Docs, rate limits.
 //  80. Only a bot that closes with 1000 or 1001 of its own ends its session; an echo of Discord's close does not. Docs,
 //     gateway. Five of seven libraries echo.
 //  81. A POST of a command adds it, with 201, or replaces the one of its name, with 200. Docs, application commands.

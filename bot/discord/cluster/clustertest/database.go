@@ -12,7 +12,7 @@ import (
 	"unobot/bot/discord/cluster"
 )
 
-// Database is what members share, in memory.
+// Database is a cluster.Store in memory.
 type Database struct {
 	mu      sync.Mutex
 	off     time.Duration // of its clock from the system's
@@ -70,7 +70,7 @@ func (d *Database) Drain(id string) {
 	d.members[id].draining = true
 }
 
-// Owners lists who holds each shard; "" stands for a lease that has expired.
+// Owners lists the owner of each shard; "" stands for a lease that has expired.
 func (d *Database) Owners() []string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -101,10 +101,10 @@ type Connection struct {
 	delay time.Duration
 }
 
-// Cut is what is wrong with a connection.
+// Cut is a fault of a connection.
 type Cut uint8
 
-// What can be wrong.
+// The faults of a connection.
 const (
 	Whole   Cut = iota
 	Refused     // calls fail at once
@@ -112,7 +112,7 @@ const (
 	Late        // calls have their effect, and hang
 )
 
-// errRefused is what a connection answers that is cut.
+// errRefused is the error of a cut connection.
 var errRefused = errors.New("connection refused")
 
 // Cut breaks or mends the connection.

@@ -27,7 +27,7 @@ type visit struct {
 	Visit
 	standin.Instance
 	shaken bool     // there was a handshake
-	scopes []string // what the user has allowed the frame
+	scopes []string // scopes that the user has granted the frame
 }
 
 // Call is something that an Activity has asked of the client.
@@ -37,7 +37,7 @@ type Call struct {
 	Args    json.RawMessage
 }
 
-// Calls are what Activities have asked of their clients so far.
+// Calls returns the calls of Activities to their clients so far.
 func (h *Host) Calls() []Call {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -59,7 +59,7 @@ const (
 	opaqueSandbox = "allow-pointer-lock allow-scripts allow-forms"
 )
 
-// servePage is the client of a user who has opened an instance.
+// servePage serves the client of a user with an open instance.
 func (h *Host) servePage(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
 	i, running := h.discord.Instance(q.Get("instance"))
@@ -89,7 +89,7 @@ func (h *Host) servePage(w http.ResponseWriter, r *http.Request) {
 		shown.To, shown.Sandbox = "*", opaqueSandbox
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	_ = page.Execute(w, shown) // whoever asked may be gone
+	_ = page.Execute(w, shown) // the browser may be gone
 }
 
 func (h *Host) serveScript(w http.ResponseWriter, _ *http.Request) {
@@ -104,7 +104,7 @@ const (
 	opClose     = 2
 )
 
-// message is an opcode with what it is about.
+// message is an opcode with its payload.
 type message struct {
 	op      int
 	payload any
@@ -131,7 +131,7 @@ func (h *Host) serveCall(w http.ResponseWriter, r *http.Request) {
 		answers = append(answers, h.answerLocked(v, asked.Frame, asked.Message)...)
 	}
 	w.Header().Set("Content-Type", "application/json")
-	_ = json.NewEncoder(w).Encode(answers) // whoever asked may be gone
+	_ = json.NewEncoder(w).Encode(answers) // the browser may be gone
 }
 
 // answerLocked answers a handshake or a command. A handshake that is wrong ends in a close: RPCCloseCodes.

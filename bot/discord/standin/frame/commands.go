@@ -9,7 +9,7 @@ import (
 	"unobot/bot/discord/standin"
 )
 
-// command is what a frame asks for.
+// command is a request of a frame.
 type command struct {
 	Name  string          `json:"cmd"`
 	Event string          `json:"evt"`
@@ -73,7 +73,7 @@ var commands = map[string]func(*Host, *visit, command) (any, *rpcError){
 
 func (h *Host) nothing(*visit, command) (any, *rpcError) { return struct{}{}, nil }
 
-// authorize asks the user, who agrees.
+// authorize asks the user. The stand-in's users always agree.
 func (h *Host) authorize(v *visit, c command) (any, *rpcError) {
 	var args struct {
 		Client   string   `json:"client_id"`
@@ -97,7 +97,7 @@ func (h *Host) authorize(v *visit, c command) (any, *rpcError) {
 	return map[string]any{"code": code}, nil
 }
 
-// authenticate takes an access token of the user, and of nobody else.
+// authenticate accepts an access token of the user, and of no other one.
 func (h *Host) authenticate(v *visit, c command) (any, *rpcError) {
 	var args struct {
 		Token string `json:"access_token"`
@@ -131,7 +131,7 @@ func person(u standin.User) map[string]any {
 	return p
 }
 
-// events are what an Activity may subscribe to, and which scope that needs.
+// events are the events that an Activity may subscribe to, with the scope that each needs.
 var events = map[string]string{
 	"ACTIVITY_LAYOUT_MODE_UPDATE": "", "ORIENTATION_UPDATE": "", "THERMAL_STATE_UPDATE": "",
 	"ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE": "", "CURRENT_USER_UPDATE": "identify",

@@ -1,13 +1,13 @@
-// Package frame is what Discord puts around an Activity: the client, a page of https://discord.com that shows the
+// Package frame has the parts of Discord around an Activity: the client, a page of https://discord.com that shows the
 // Activity in an iframe and talks to it, and the proxy behind https://<application>.discordsays.com, which passes on
-// what the Activity's own server says under a policy of Discord's. Both are on the loopback. A browser reaches them by
-// their real names if it is told where they are; the Embedded App SDK takes messages from the real names only.
+// the answers of the Activity's own server under a policy of Discord's. Both are on the loopback. A browser reaches
+// them by their real names with a mapping of addresses; the Embedded App SDK takes messages from the real names only.
 //
 // frame.go has the two together. client.go shows the client's page, which is page.html with page.js, and takes the
-// Activity's messages, commands.go does what they ask for, and proxy.go is the proxy.
+// Activity's messages, commands.go carries out their commands, and proxy.go is the proxy.
 //
 // Sources: the source of @discord/embedded-app-sdk 2.5.0 for the messages; Discord's pages of activities, networking
-// and local development, for the proxy; for what they leave open, embedded-app-sdk#280 and discord-api-docs#7552.
+// and local development, for the proxy; for their gaps, embedded-app-sdk#280 and discord-api-docs#7552.
 package frame
 
 import (
@@ -31,7 +31,7 @@ import (
 )
 
 // The sites that Discord's client is at. A window that has been popped out is like one at another site: the browser
-// keeps what the frame stores there apart.
+// keeps the frame's stored data there apart.
 const (
 	Site       = "discord.com"
 	PoppedSite = "discordapp.com"
@@ -50,12 +50,12 @@ type Host struct {
 	visits  map[string]*visit // by the id of the frame
 	calls   []Call
 	refused map[string]bool
-	agreed  map[string]bool // users who have been asked
+	agreed  map[string]bool // users after their first prompt
 	sockets map[*tunnel]bool
 }
 
-// New starts a client for the users of a stand-in, and a proxy to the server of the Activity, whose address is without
-// a path.
+// New starts a client for the users of a stand-in, and a proxy to the server of the Activity. target is the address of
+// that server, without a path.
 func New(discord *standin.Server, target string) (*Host, error) {
 	to, err := url.Parse(target)
 	if err != nil {
@@ -104,13 +104,13 @@ func (h *Host) Close() error {
 	return err
 }
 
-// Names are the names that a browser has to look for at an address, which is returned with its port. The certificate
-// there is nobody's.
+// Names returns the names that a browser has to look for, and the address with the port behind them. The certificate
+// there has no known issuer.
 func (h *Host) Names() (names []string, address string) {
 	return []string{Site, PoppedSite, h.app}, h.listener.Addr().String()
 }
 
-// Visit is a user who opens an instance in a client.
+// Visit is a user with an open instance in a client.
 type Visit struct {
 	User     string
 	Instance string
@@ -128,7 +128,7 @@ func (h *Host) Address(v Visit) (string, error) {
 	return "https://" + cmp.Or(v.Site, Site) + "/channels/" + i.ChannelID + "?" + query.Encode(), nil
 }
 
-// selfSigned makes a certificate for whatever name.
+// selfSigned makes a self-signed certificate.
 func selfSigned() (tls.Certificate, error) {
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {

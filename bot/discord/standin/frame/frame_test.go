@@ -80,7 +80,7 @@ func (w *world) get(address string) (http.Header, string) {
 	return r.Header, string(body)
 }
 
-// post posts a message of the frame, and returns what is posted back, as opcode and payload.
+// post posts a message of the frame, and returns the answer, as opcode and payload.
 func (w *world) post(op int, payload any) (int, map[string]any) {
 	w.Helper()
 	body, err := json.Marshal(map[string]any{"frame": w.id, "message": []any{op, payload}})
@@ -236,7 +236,7 @@ func TestTheProxyPassesSockets(t *testing.T) {
 	c.Close()
 }
 
-// An unfriendly proxy keeps pings to itself, leaves the server with sockets whose frame is gone, or has none at all.
+// An unfriendly proxy drops pings, leaves the server with sockets of frames that are gone, or has no sockets at all.
 func TestAnUnfriendlyProxy(t *testing.T) {
 	pings, ends := make(chan string, 4), make(chan string, 4)
 	w := newWorld(t, echo(pings, ends))

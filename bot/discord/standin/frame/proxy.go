@@ -56,8 +56,8 @@ func (h *Host) proxy() http.Handler {
 	})
 }
 
-// sign replaces what a browser says of itself by what Discord's proxy says: all requests come from the Activity's host
-// and from addresses of Discord's.
+// sign replaces a browser's headers about itself by those of Discord's proxy: all requests come from the Activity's
+// host and from addresses of Discord's.
 func (h *Host) sign(header http.Header) {
 	if header.Get("Origin") != "" {
 		header.Set("Origin", "https://"+h.app)
@@ -117,7 +117,7 @@ func (h *Host) serveSocket(w http.ResponseWriter, r *http.Request) {
 	h.mu.Unlock()
 }
 
-// run passes on what either side says, until one of them ends.
+// run passes messages on in both directions, until one side ends.
 func (t *tunnel) run(b standin.ProxyBelief) {
 	passControl(t.in, t.out, b)
 	passControl(t.out, t.in, b)
@@ -156,7 +156,7 @@ func passControl(from, to *websocket.Conn, b standin.ProxyBelief) {
 	from.SetCloseHandler(func(int, string) error { return nil })
 }
 
-// ignoreGone takes an end of the other side for nothing: whoever reads there notices.
+// ignoreGone returns nil for the end of the other side: its reader notices that anyway.
 func ignoreGone(err error) error {
 	if errors.Is(err, websocket.ErrCloseSent) {
 		return nil

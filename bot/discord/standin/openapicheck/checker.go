@@ -53,7 +53,7 @@ type Checker struct {
 	paths     map[string]map[string]json.RawMessage // the operations by path and method
 	responses map[string]content                    // those that operations refer to, by pointer
 
-	mu       sync.Mutex // guards the compiler and what it has made
+	mu       sync.Mutex // guards the compiler and its schemas
 	compiler *jsonschema.Compiler
 	schemas  map[string]*jsonschema.Schema // by location
 }
@@ -90,7 +90,7 @@ func Load(fileName string) (*Checker, error) {
 	}, nil
 }
 
-// CheckRequest returns what the description has against a request, or "".
+// CheckRequest returns the fault of a request by the description, or "".
 func (c *Checker) CheckRequest(method, path string, body []byte) string {
 	described, operation, fault := c.operation(method, path)
 	if fault != "" {
@@ -114,7 +114,7 @@ func (c *Checker) CheckRequest(method, path string, body []byte) string {
 	return ""
 }
 
-// operation finds the described path of a request and what is described for its method.
+// operation finds the described path of a request and the described operation of its method.
 func (c *Checker) operation(method, path string) (described string, operation json.RawMessage, fault string) {
 	described, operations := c.find(path)
 	if described == "" {

@@ -10,7 +10,7 @@ import (
 	"unobot/bot/discord/standin/openapicheck"
 )
 
-// description is a little of what Discord's description of its API says.
+// description is a small part of Discord's description of its API.
 const description = `{"openapi":"3.1.0","paths":{
  "/users/{user_id}":{"get":{}},
  "/users/@me":{"get":{"responses":{

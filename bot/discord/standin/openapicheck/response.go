@@ -11,8 +11,8 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
-// CheckResponse returns what the description has against an answer, or "". The answer to a request that the
-// description does not know is not looked at.
+// CheckResponse returns the fault of an answer by the description, or "". The answer to a request that the description
+// does not contain is not checked.
 func (c *Checker) CheckResponse(method, path string, status int, body []byte) string {
 	described, operation, fault := c.operation(method, path)
 	if fault != "" {
