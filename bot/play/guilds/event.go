@@ -110,7 +110,7 @@ func (s *Servers) messagePosted(e event) {
 	}
 }
 
-// messagesDeleted tells of messages that somebody has deleted, perhaps the bot itself (fault 158).
+// messagesDeleted passes on the ids of messages that were deleted, perhaps by the bot itself (fault 158).
 func (s *Servers) messagesDeleted(e event, messages []string) {
 	if s.Deleted != nil && len(messages) > 0 {
 		s.Deleted(e.Channel, messages)

@@ -9,11 +9,11 @@ import (
 	"unobot/game/table"
 )
 
-// shortCut is how long events may fail to arrive without anybody being told. Discord asks for a new
-// connection a few times a day, and a resume takes a second or so.
+// shortCut is how long events may fail to arrive without an effect on tables. Discord asks for a new connection a few
+// times a day, and a resume takes a second or so.
 const shortCut = 10 * time.Second
 
-// askAtOnce is how many servers are asked about at a time after a shard was taken over.
+// askAtOnce is the number of servers that Discord is asked about at a time after a shard was taken over.
 const askAtOnce = 4
 
 // Linked updates from which servers events arrive. Where none arrive, no player can move, so no time runs
@@ -37,7 +37,7 @@ func (s *Servers) Linked(reaches func(guild string) bool) {
 		case cut:
 			if now.Sub(since) >= shortCut {
 				t.Hold(table.HeldUnseen)
-				t.Renew() // a board that was on its way before may let time run
+				t.Renew() // a board that was on its way before may start the clock
 				unseen = append(unseen, t)
 			}
 			t.Release(table.HeldCut)
@@ -52,8 +52,8 @@ func (s *Servers) Slept() {
 	s.reconcile(s.Tables.hall.InChannels(), func(table.State) bool { return true })
 }
 
-// Used lets the table of a channel go on at once, because somebody does something there and sees by the
-// answer how the table stands. Its board follows.
+// Used resumes the table of a channel at once, because a user acts there and sees the state of the table in the answer.
+// Its board follows.
 func (s *Servers) Used(channel string) {
 	t, ok := s.Tables.hall.At(channel)
 	if !ok || !t.Held(table.HeldUnseen) {
@@ -76,7 +76,7 @@ type Takeover struct {
 	Ask func(ctx context.Context, guild string) (locale string, here bool, err error)
 }
 
-// IAm takes note of the id of the bot's own user, before a session tells it.
+// IAm sets the id of the bot's own user, before a session does.
 func (s *Servers) IAm(user string) { s.self.Store(user) }
 
 // Taken begins with the servers of a shard, and takes them for reachable. It shows the boards that are
@@ -126,8 +126,8 @@ func (s *Servers) askAbout(ctx context.Context, t Takeover, guild string) {
 	}
 }
 
-// Dropped forgets the servers of a shard that another process serves from now on. It forgets removals,
-// too, because a server may invite the bot again without this process being told.
+// Dropped removes the servers of a shard that another process serves from now on. It removes removals, too, because a
+// server may invite the bot again without an event for this process.
 func (s *Servers) Dropped(owns func(guild string) bool) {
 	s.changing.Lock()
 	defer s.changing.Unlock()

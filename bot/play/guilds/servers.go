@@ -1,6 +1,5 @@
-// Package guilds knows which servers and channels the bot can reach, shard by shard. Tables there
-// wait while Discord cannot be reached, go on when it can, and end when the bot has been removed or
-// the channel deleted.
+// Package guilds tracks which servers and channels the bot can reach, shard by shard. Tables there wait while Discord
+// cannot be reached, go on when it can, and end when the bot has been removed or the channel deleted.
 package guilds
 
 import (
@@ -14,8 +13,7 @@ import (
 	"unobot/game/table"
 )
 
-// guildsWait is how long a start waits for the servers to tell their language before it draws the boards
-// anyway.
+// guildsWait is how long a start waits for the servers and their languages before it draws the boards anyway.
 const guildsWait = 5 * time.Second
 
 // BoardReconciler keeps the public messages of tables up to date.
@@ -28,8 +26,7 @@ type BoardReconciler interface {
 	MessagePosted(s table.State, message string)
 }
 
-// Store remembers which servers have removed the bot, and when, because their data is kept for a while
-// only (fault 105).
+// Store stores which servers have removed the bot, and when, because their data is kept for a while only (fault 105).
 type Store interface {
 	// ServersListed notes all the servers that the bot is in, of those for which covers is true. Others that
 	// something is stored about have removed the bot by now.
@@ -55,7 +52,7 @@ type Parts struct {
 	Observer Observer
 }
 
-// Observer is told of servers that add and remove the bot. It must not block.
+// Observer observes servers that add and remove the bot. It must not block.
 type Observer interface {
 	ServerJoined()
 	ServerLeft()
@@ -81,7 +78,7 @@ type cuts struct {
 	since map[string]time.Time
 }
 
-// NewServers makes Servers that know of no server yet.
+// NewServers makes Servers without any server.
 func NewServers(p Parts) *Servers {
 	return &Servers{Parts: p, cuts: cuts{since: map[string]time.Time{}}}
 }
@@ -94,9 +91,8 @@ type Session struct {
 	Live   context.Context         // ends when the gateway gives the session up
 }
 
-// Ready begins a new session of a shard with its servers. While the bot was away it may have been removed
-// from servers that the session does not list (fault 43). Servers of other shards are left alone (fault
-// 125).
+// Ready begins a new session of a shard with its servers. While the bot was away it may have been removed from servers
+// that the session does not list (fault 43). It does not touch servers of other shards (fault 125).
 func (s *Servers) Ready(session Session) {
 	s.self.Store(session.User)
 	number := s.sessions.Add(1)
@@ -115,14 +111,14 @@ func (s *Servers) Ready(session Session) {
 		}
 	}
 	s.Work.After(guildsWait, func(ctx context.Context) {
-		if session.Live.Err() == nil { // else another session goes on to tell of these servers
+		if session.Live.Err() == nil { // else another session brings these servers
 			s.settle(ctx, session, number)
 		}
 	})
 }
 
-// settle ends the wait for the servers of a new session. It shows the boards of the servers that came, and
-// lets the tables of the others wait. A server that is listed and does not come has an outage (fault 48).
+// settle ends the wait for the servers of a new session. It shows the boards of the servers that came, and pauses the
+// tables of the others. A server that is listed and does not come has an outage (fault 48).
 func (s *Servers) settle(ctx context.Context, session Session, number int64) {
 	for _, t := range s.Tables.hall.InChannels() {
 		if guild := t.State().Guild; session.Owns(guild) {
@@ -148,7 +144,7 @@ func (s *Servers) showEnds(ctx context.Context, which func(guild string) bool) {
 	}
 }
 
-// Here lets the tables of a server go on, because it can be reached.
+// Here resumes the tables of a server, because it can be reached.
 func (s *Servers) Here(guild string) {
 	number := s.sessions.Load()
 	if shown, _ := s.here.Load(guild); guild == "" || shown == number {
@@ -160,7 +156,7 @@ func (s *Servers) Here(guild string) {
 	s.Tables.resume(guild)
 }
 
-// pauseUnlessShown lets a table wait if Discord has not shown its server since a session began.
+// pauseUnlessShown pauses a table if Discord has not sent its server since a session began.
 func (s *Servers) pauseUnlessShown(t *table.Table, guild string, session int64) {
 	s.changing.Lock()
 	defer s.changing.Unlock()
@@ -219,8 +215,8 @@ func (s *Servers) retry(guild string) { s.reconcile(s.Tables.hall.In(guild), isP
 
 func isPaused(s table.State) bool { return s.Paused != table.NotPaused }
 
-// reconcile shows the boards of some tables again, as after a start or when a server comes back. A board
-// that shows the latest state already is left alone.
+// reconcile shows the boards of some tables again, as after a start or when a server comes back. It does not edit a
+// board that shows the latest state already.
 func (s *Servers) reconcile(tables []*table.Table, which func(table.State) bool) {
 	for _, t := range tables {
 		if state := t.State(); which(state) && !t.Unpublished() { // a published table is shown anyway

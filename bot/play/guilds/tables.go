@@ -14,11 +14,11 @@ import (
 const (
 	// removedGrace is how long the tables of a server wait for the bot to be invited again (fault 71).
 	removedGrace = 10 * time.Minute
-	// deletedGrace is how long a table waits after its channel is said to be deleted (fault 70).
+	// deletedGrace is how long a table waits after the event that its channel was deleted (fault 70).
 	deletedGrace = time.Minute
 )
 
-// Grace is how long tables wait before they end. Zero values are the usual ones.
+// Grace holds the times that tables wait before they end. Zero values stand for the defaults.
 type Grace struct {
 	Removed time.Duration // after the bot was removed from their server
 	Deleted time.Duration // after their channel was deleted
@@ -55,7 +55,7 @@ func (t *Tables) SetBoard(ctx context.Context, id table.ID, message string) erro
 	return found.SetBoard(ctx, message)
 }
 
-// Shown lets a table go on after its board has been shown again. If the table is over, it is done with.
+// Shown resumes a table after its board has been shown again. If the table is over, its end is marked as shown.
 func (t *Tables) Shown(ctx context.Context, s table.State) {
 	if !s.Phase.Live() {
 		if err := t.hall.SetShown(ctx, s.ID); err != nil {
@@ -87,14 +87,14 @@ func (t *Tables) Renew(s table.State) table.State {
 	return s
 }
 
-// Seen lets time run at a table, because its people can see how it stands.
+// Seen starts the clock of a table, because its people can see its state.
 func (t *Tables) Seen(s table.State) {
 	if found, ok := t.hall.At(s.Channel); ok {
 		found.Release(table.HeldUnseen)
 	}
 }
 
-// Blocked lets a table wait, because its board cannot be shown (faults 72, 73).
+// Blocked pauses a table, because its board cannot be shown (faults 72, 73).
 func (t *Tables) Blocked(s table.State, why table.Pause) {
 	if found, ok := t.hall.At(s.Channel); ok && found.State().ID == s.ID {
 		found.Pause(why)
@@ -114,14 +114,14 @@ func (t *Tables) Departed(ctx context.Context, guild string, user table.UserID) 
 	}
 }
 
-// resume lets the tables of a server go on, because it can be reached.
+// resume resumes the tables of a server, because it can be reached.
 func (t *Tables) resume(guild string) {
 	for _, found := range t.hall.In(guild) {
 		found.Resume(table.PausedServer)
 	}
 }
 
-// pause lets the tables of a server wait, because it cannot be reached now.
+// pause pauses the tables of a server, because it cannot be reached now.
 func (t *Tables) pause(guild string) {
 	for _, found := range t.hall.In(guild) {
 		found.Pause(table.PausedServer)
@@ -189,7 +189,7 @@ func (r *removals) begin(id string) {
 	r.waiting[id] = timer
 }
 
-// cancel forgets a removal, because the server or channel is back.
+// cancel removes a removal, because the server or channel is back.
 func (r *removals) cancel(id string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

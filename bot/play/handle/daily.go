@@ -20,7 +20,7 @@ var dailyRoutes = []route{
 	{list: customid.Daily, at: anywhere, server: true, do: (*Handlers).turnDaily},
 }
 
-// daily answers `/daily`. It goes on with the try that the user is in, or shows the page of the day.
+// daily answers `/daily`. It continues the try that the user is in, or shows the page of the day.
 func (h *Handlers) daily(ctx context.Context, v visit) interact.Reply {
 	if v.server.NoDaily {
 		return interact.Refuse(v.w, lang.NoDaily)
@@ -82,8 +82,8 @@ func (h *Handlers) turnDaily(ctx context.Context, v visit) interact.Reply {
 	return interact.Refuse(v.w, lang.UnknownButton)
 }
 
-// beginDaily deals. A user's first try of a day counts, and is noted before anybody sees a card; every other
-// try is practice. notice stands above the cards of the one that counts.
+// beginDaily deals. A user's first try of a day counts, and is stored before any card is shown; every other try is
+// practice. notice stands above the cards of the one that counts.
 func (h *Handlers) beginDaily(ctx context.Context, v visit, day daily.Day, notice string) interact.Reply {
 	deal, err := h.Book.Deal(ctx, day)
 	if err == nil {
@@ -93,7 +93,7 @@ func (h *Handlers) beginDaily(ctx context.Context, v visit, day daily.Day, notic
 		return h.refuse(v, errors.Join(table.ErrNotSaved, err))
 	}
 	t, out, err := h.Hall.PlayDaily(ctx, v.key(), v.User, deal)
-	if errors.Is(err, table.ErrChannelBusy) { // it goes on in another process, or began twice at once
+	if errors.Is(err, table.ErrChannelBusy) { // another process has it, or it began twice at once
 		if r, going := h.goOnDaily(ctx, v); going {
 			return r
 		}
@@ -148,7 +148,7 @@ func (h *Handlers) fillDay(ctx context.Context, v visit, p *view.DayPage) (err e
 	return err
 }
 
-// nextDay is when the next deal comes.
+// nextDay returns the time of the next deal.
 func nextDay(d daily.Day) time.Time {
 	at, _ := d.After(1).Begin()
 	return at

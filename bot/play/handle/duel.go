@@ -27,8 +27,8 @@ func (h *Handlers) turnDuel(ctx context.Context, v visit) interact.Reply {
 	return interact.Refuse(v.w, lang.UnknownButton)
 }
 
-// mayPost reports whether the bot may post a result where the user is: in a channel of a server where it may write
-// and games are wanted.
+// mayPost reports whether the bot may post a result in the user's channel: one of a server that allows writing and
+// games.
 func (v visit) mayPost() bool {
 	_, refused := v.refuseChannel()
 	return v.Guild != "" && v.MaySend() && !refused
@@ -75,10 +75,10 @@ func (h *Handlers) shareDaily(ctx context.Context, v visit, day daily.Day) inter
 	}
 }
 
-// postShare posts a share and notes its message. The nonce makes two clicks one message; where that one has been
-// deleted meanwhile, it is another one.
+// postShare posts a share and stores its message. The nonce makes two clicks one message; if that one has been deleted
+// meanwhile, it is another one.
 func (h *Handlers) postShare(ctx context.Context, v visit, share table.DailyShare, number int) error {
-	share.Pictured = false // that was another message
+	share.Pictured = false // the pictured message was another one
 	page := view.SharedPage{DailyShare: share, Number: number}
 	if h.Portraits != nil {
 		page.Portrait = h.Portraits.Of(v.User.ID, v.User.Avatar)
@@ -132,7 +132,7 @@ func (h *Handlers) offerToday(ctx context.Context, v visit) interact.Reply {
 	return withNote(h.showDay(ctx, v), v.w.Text(lang.DailyOver))
 }
 
-// duel is takeUp of somebody else's result.
+// duel is takeUp of another user's result.
 func (h *Handlers) duel(ctx context.Context, v visit, share table.DailyShare) interact.Reply {
 	try, tried, err := h.Store.DailyTry(ctx, share.Day, v.User.ID)
 	if err != nil {
@@ -183,7 +183,7 @@ func (h *Handlers) rivalry(ctx context.Context, v visit, rival table.DailyRival)
 	return view.Duel{Rival: rival, Rivalry: daily.RivalryOf(met, h.Book.Today())}, err
 }
 
-// duelsTold is how many duels a page tells one by one.
+// duelsTold is the number of duels that a page shows one by one.
 const duelsTold = 5
 
 // fillDuels finds out how the user's duels of a day went. It has to be over for the user.

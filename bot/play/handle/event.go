@@ -68,11 +68,11 @@ func (h *Handlers) pastEvents(ctx context.Context, v visit) interact.Reply {
 	return interact.Show(view.EventHistory(v.w, all))
 }
 
-// latestEvents is how many events that are over a command about the standings looks at.
+// latestEvents is the number of past events that a command about the standings searches.
 const latestEvents = 4
 
-// ofEvent makes a command about an event of the server: of those that are not over the one that fits the user (nil: any
-// does), in this channel, else the one that comes first. Standings are also of one that is over.
+// ofEvent makes a command about an event of the server: of those that are not over, one that fits the user (any event
+// if fits is nil), in this channel, else the one that comes first. Standings may also be of a past one.
 func ofEvent(
 	do func(*Handlers, context.Context, visit, table.Event) interact.Reply, fits func(visit, table.Event) bool,
 ) handler {

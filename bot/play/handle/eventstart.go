@@ -16,7 +16,7 @@ import (
 	"unobot/game/table"
 )
 
-// mostAhead is how far ahead an event can be announced.
+// mostAhead is the longest time before its start at which an event can be announced.
 const mostAhead = 60 * 24 * time.Hour
 
 // zone is the time zone of the user's server.

@@ -223,7 +223,7 @@ func (h *Handlers) updateHand(k view.HandKey, s table.State) {
 	h.Hands.Changed(s)
 }
 
-// catchUpLimit is how long finding a table's latest state may take.
+// catchUpLimit is how long the search for a table's latest state may take.
 const catchUpLimit = 10 * time.Second
 
 // catchUp updates a new message with the changes that were committed while it was on its way.
@@ -238,8 +238,8 @@ func (h *Handlers) catchUp(id table.ID, what string, show func(table.State)) {
 	show(t.State())
 }
 
-// picks remembers the cards that players have chosen in several menus. It is apart from the open
-// hands, because the next click may come before the last answer has arrived.
+// picks holds the cards that players have chosen in several menus. It is apart from the open hands, because the next
+// click may come before the last answer has arrived.
 type picks struct {
 	mu sync.Mutex
 	by map[view.HandKey]pickedCards

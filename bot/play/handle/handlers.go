@@ -41,7 +41,7 @@ type Handlers struct {
 	Threads   *send.Sender
 	Pictures  PictureDrawer
 	Emojis    view.EmojiSource
-	Portraits view.PortraitSource // nil: pictures have initials
+	Portraits view.PortraitSource // if nil, pictures have initials
 	Commands  *commands.Mentions
 	Book      *deals.Book
 	Now       func() time.Time
@@ -52,27 +52,27 @@ type Handlers struct {
 
 	// Refuses reports whether the operator has blocked a user, or a server, and says so in a text.
 	Refuses func(server string, user table.UserID) (why lang.Text, refused bool)
-	// Link is an address of a table's page that lets a user in once. nil: there is none.
+	// Link returns an address of a table's page that admits a user once. It is nil if the bot serves no page.
 	Link func(s table.State, user table.User, locale string) string
-	// Launches reports whether the page of a table can be opened as an Activity. nil: it cannot.
+	// Launches reports whether the page of a table can be opened as an Activity. nil if it cannot.
 	Launches func() bool
 	// Redraw shows the boards of a server again, because its settings have changed.
 	Redraw func(guild string)
-	// KeepCard remembers a message that shows a profile card with an initial. The card is shown again when
-	// the profile picture arrives.
+	// KeepCard registers a message that shows a profile card with an initial. The card is shown again when the profile
+	// picture arrives.
 	KeepCard func(a send.Answer, card view.ProfileCard)
-	// KeepEventLine has the line with which a user has joined an event lead to the user's tables.
+	// KeepEventLine registers the line with which a user has joined an event, to lead to the user's tables.
 	KeepEventLine func(a send.Answer, id event.ID, user table.UserID)
-	// Earned returns the achievements that a match has brought a user, or none if the server does not
-	// want them told. It takes little time.
+	// Earned returns the achievements that a match has brought a user, or none if the server does not want them shown.
+	// It takes little time.
 	Earned func(s table.State, user table.UserID) []feats.ID
 	// Hints returns the hints that a user's hand may give at a state of a match. It takes little time.
 	Hints func(s table.State, user table.UserID) view.Hints
 	// EarnedAtEvent is the same for an event.
 	EarnedAtEvent func(e table.Event, user table.UserID) []feats.ID
-	// DuelsChanged is told that somebody has taken a shared result up. It does not block.
+	// DuelsChanged is called when a user has taken up a shared result. It does not block.
 	DuelsChanged func()
-	// EventChanged is told that an event has to be looked at. It does not block.
+	// EventChanged is called when an event needs attention. It does not block.
 	EventChanged func(id event.ID)
 
 	picks         picks
@@ -120,7 +120,7 @@ type Store interface {
 	DailyRanking(
 		ctx context.Context, d daily.Day, guild string, viewer table.UserID, size int,
 	) (table.DailyRanking, error)
-	// DailyPlace tells how a result stands among those of a day.
+	// DailyPlace returns the rank of a result among those of a day.
 	DailyPlace(ctx context.Context, d daily.Day, r daily.Result) (table.DailyPlace, error)
 	// ShareDaily stores that a result is to be shown in a channel, and returns the stored share: the first share of a
 	// day there stays. ok is false if there is no result.
@@ -135,9 +135,9 @@ type Store interface {
 	DailyDuels(ctx context.Context, d daily.Day, user table.UserID) (table.DailyDuels, error)
 	// DailyMeetings lists the days on which two users have duelled and both were through, oldest first.
 	DailyMeetings(ctx context.Context, user, other table.UserID) ([]daily.Meeting, error)
-	// Course tells how a match that is over was played.
+	// Course returns the steps of a match that is over.
 	Course(ctx context.Context, match table.ID) (table.Course, error)
-	// Event returns an event by its id. table.ErrUnknown.
+	// Event returns an event by its id, or table.ErrUnknown.
 	Event(ctx context.Context, id event.ID) (table.Event, error)
 	// EventsOf returns the events of a guild that are not over, and its latest others, so many at most, the last one
 	// first.
@@ -148,9 +148,9 @@ type Store interface {
 	CreateEvent(ctx context.Context, e table.Event, follows event.ID) error
 	// StepEvent stores a step of an event, and returns the event after it.
 	StepEvent(ctx context.Context, id event.ID, s event.Step, tables []table.Commit) (table.Event, error)
-	// ReplayMessage is the message that shows the last moves of a match again; "" where there is none.
+	// ReplayMessage returns the message that shows the last moves of a match again, or "" if there is none.
 	ReplayMessage(ctx context.Context, match table.ID) (message string, err error)
-	// SetReplay notes that message.
+	// SetReplay stores that message.
 	SetReplay(ctx context.Context, match table.ID, message string) error
 }
 
@@ -162,7 +162,7 @@ type BoardKeeper interface {
 	AwaitFirst(ctx context.Context, id table.ID)
 	// Announced notes the message from which the thread of a new table was started.
 	Announced(id table.ID, shown screen.Screen)
-	// Refresh shows a board again that somebody found out of date.
+	// Refresh shows a board again that a user has found out of date.
 	Refresh(s table.State)
 }
 
@@ -171,9 +171,9 @@ type HandKeeper interface {
 	// Display returns how a hand was last displayed, as far as that still holds for the decision
 	// seq.
 	Display(k view.HandKey, seq uint32) view.HandDisplay
-	// Keep remembers the message that now shows a hand.
+	// Keep stores the message that now shows a hand.
 	Keep(k view.HandKey, a send.Answer, now view.ShownHand)
-	// Changed pushes a new state to the hands that it matters to.
+	// Changed pushes a new state to the hands that it changes.
 	Changed(s table.State)
 	// Forget drops a hand and deletes its message.
 	Forget(k view.HandKey)
@@ -212,7 +212,7 @@ type route struct {
 	always bool // also for users that the operator has blocked
 	page   bool // needs Handlers.Link
 	launch bool // needs Handlers.Launches
-	hurry  bool // in a solo game the robots finish their moves before
+	hurry  bool // in a solo game the robots finish their moves first
 	do     handler
 
 	ofServer handler // of a button: its handler in the settings of a server, which have no table

@@ -51,8 +51,7 @@ func (h *Handlers) joinByButton(ctx context.Context, v visit) interact.Reply {
 	return h.answerLobbyClick(v, out, err)
 }
 
-// leaveByButton leaves a lobby. An old Leave button must not cost anybody a seat in a running
-// match.
+// leaveByButton leaves a lobby. An old Leave button must not cost a player the seat in a running match.
 func (h *Handlers) leaveByButton(ctx context.Context, v visit) interact.Reply {
 	if v.state.Phase == table.Playing {
 		return h.explain(v, table.ErrStarted, view.HandDisplay{})
@@ -142,8 +141,8 @@ func (h *Handlers) removeRobot(ctx context.Context, v visit) interact.Reply {
 	return h.answerPanelClick(ctx, v, choices.PageHouse, out, err)
 }
 
-// answerPanelClick answers a button of the host's panel with the panel as it is now. A lobby from
-// before there were panels shows the change itself.
+// answerPanelClick answers a button of the host's panel with the panel of the latest state. For a lobby from before
+// there were panels it shows the change itself.
 func (h *Handlers) answerPanelClick(
 	ctx context.Context, v visit, page choices.Page, out table.Outcome, err error,
 ) interact.Reply {

@@ -111,8 +111,7 @@ func (v visit) face(code string) (game.Face, error) {
 	return game.Face{}, game.NotInHand
 }
 
-// discardedFaces reads a menu's values. Each is a face code and a number that tells equal cards
-// apart.
+// discardedFaces reads a menu's values. Each is a face code and a number that distinguishes equal cards.
 func (v visit) discardedFaces() ([]game.FaceCount, error) {
 	if v.id.Slot.None {
 		return nil, nil

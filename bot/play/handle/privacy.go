@@ -75,8 +75,8 @@ func (h *Handlers) answerPrivacy(ctx context.Context, v visit, wanted string) in
 	return interact.Show(screen.Screen{Text: v.w.Text(lang.PrivacyFile), Files: []screen.File{f}})
 }
 
-// erase takes the user off the running games first, which go on (fault 104), and then deletes all
-// that is stored. It has a limit of its own, so that it does not stop halfway.
+// erase takes the user out of the running games first, which go on (fault 104), and then deletes all data of the user.
+// It has a limit of its own, so that it does not stop halfway.
 func (h *Handlers) erase(ctx context.Context, v visit) interact.Reply {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), eraseLimit)
 	defer cancel()

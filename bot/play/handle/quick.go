@@ -19,7 +19,7 @@ var quickRoutes = []route{
 	{button: customid.Replay, at: atTable, do: (*Handlers).replay},
 }
 
-// firstRobots is how many robots a first game is against.
+// firstRobots is the number of robots in a first game.
 const firstRobots = 3
 
 // playAgainstRobots begins a first game with the server's own setup. Where the bot is no member it is
@@ -84,7 +84,7 @@ func (h *Handlers) rematchSolo(ctx context.Context, v visit) interact.Reply {
 	t, out, err := h.Hall.Rematch(ctx, v.key(), v.state.ID, v.User, true)
 	switch {
 	case errors.Is(err, table.ErrChannelBusy):
-		return h.playSolo(ctx, v, usualSolo()) // it goes on, or has just ended
+		return h.playSolo(ctx, v, usualSolo()) // it still runs, or has just ended
 	case errors.Is(err, table.ErrOver): // long ago: the same game as by the command
 		return h.playSolo(ctx, v, usualSolo())
 	case err != nil:

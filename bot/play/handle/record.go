@@ -41,8 +41,8 @@ func (h *Handlers) record(ctx context.Context, v visit) interact.Reply {
 	return interact.Show(screen.Screen{Text: v.w.Text(lang.RecordNote), Files: []screen.File{f}})
 }
 
-// dailyOf tells which deal of a day a match was, and its secret; nil: it was none. later says that others
-// still play that deal.
+// dailyOf returns the deal of a day that a match was, with its secret, or nil. later reports that others still play
+// that deal.
 func (h *Handlers) dailyOf(ctx context.Context, s table.State) (d *record.Daily, later bool, err error) {
 	day, ok := s.Daily()
 	if !ok {

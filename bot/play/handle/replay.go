@@ -65,7 +65,7 @@ func (h *Handlers) replaySolo(ctx context.Context, v visit) interact.Reply {
 	return interact.Show(drawn)
 }
 
-// drawReplay draws it in a language, or tells why it cannot.
+// drawReplay draws it in a language, or returns the reason why it cannot.
 func (h *Handlers) drawReplay(
 	ctx context.Context, v visit, w *lang.Words,
 ) (drawn screen.Screen, why lang.Text, err error) {

@@ -70,7 +70,7 @@ func allRoutes() []route {
 	)
 }
 
-// key tells routes apart.
+// key returns a name that is unique among routes.
 func (r route) key() string {
 	switch {
 	case r.button != "":
@@ -182,9 +182,9 @@ func (h *Handlers) follow(ctx context.Context, r route, v visit) interact.Reply 
 	return r.do(h, ctx, v)
 }
 
-// belongsHere reports whether the user can see the table where the button was pressed: it is a table of this
-// channel, or in a thread of it, or the user's own solo table, wherever that is shown. A button of another
-// table can only be forged (fault 82).
+// belongsHere reports whether the user can see the table where the button was pressed: it is a table of this channel,
+// or in a thread of it, or the user's own solo table, wherever that is shown. A button of another table can only be
+// forged (fault 82).
 func (v visit) belongsHere() bool {
 	s := v.state
 	if s.Solo() {

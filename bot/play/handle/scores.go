@@ -190,7 +190,7 @@ func (h *Handlers) turnFeats(ctx context.Context, v visit) interact.Reply {
 	return v.turned(r)
 }
 
-// showFeats shows a page of somebody's achievements.
+// showFeats shows a page of a user's achievements.
 func (h *Handlers) showFeats(ctx context.Context, v visit, user table.UserID, page int) interact.Reply {
 	if !v.server.Feats || !v.server.Profiles {
 		return interact.Refuse(v.w, lang.NoFeats)

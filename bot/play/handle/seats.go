@@ -40,7 +40,7 @@ func (h *Handlers) takeBack(ctx context.Context, v visit) interact.Reply {
 	return h.answerJoin(v.after(out))
 }
 
-// kick answers `/game kick`. The host and the channel's moderators may take somebody off the table.
+// kick answers `/game kick`. The host and the channel's moderators may take a player off the table.
 func (h *Handlers) kick(ctx context.Context, v visit) interact.Reply {
 	target := table.UserID(v.Text(lang.OptUser))
 	out, err := h.takeOff(ctx, v, target)
@@ -175,7 +175,7 @@ func end(ctx context.Context, v visit) (table.Outcome, error) {
 	return v.table.End(ctx, v.key(), v.User, v.Moderates())
 }
 
-// nameAt returns the name by which a table knows a user.
+// nameAt returns the name of a user at a table.
 func nameAt(s table.State, user table.UserID) string {
 	seat, _ := seatHeldBy(s, user)
 	if seat.Next.ID == user {

@@ -12,7 +12,7 @@ import (
 	"unobot/game/table"
 )
 
-// solo answers `/solo`. It goes on with the user's own game against robots, or begins one.
+// solo answers `/solo`. It continues the user's own game against robots, or begins one.
 func (h *Handlers) solo(ctx context.Context, v visit) interact.Reply {
 	if v.server.NoSolo {
 		return interact.Refuse(v.w, lang.NoSolo)
@@ -87,7 +87,7 @@ func (h *Handlers) openSolo(ctx context.Context, v visit, wanted soloGame) (*tab
 	return h.Hall.CreateAgainst(ctx, v.key(), n, wanted.robots, wanted.strength)
 }
 
-// goOnSolo shows the game that the user is in; false: there is none. A lobby means that the game failed to
+// goOnSolo shows the game that the user is in, or returns false if there is none. A lobby means that the game failed to
 // begin halfway.
 func (h *Handlers) goOnSolo(ctx context.Context, v visit) (r interact.Reply, going bool) {
 	t, ok := h.Hall.At(table.SoloChannel(v.User.ID))

@@ -94,8 +94,8 @@ func (h *Handlers) openAt(ctx context.Context, v visit, o opening) interact.Repl
 	return shown
 }
 
-// openInThread opens a table in a thread of its own. If something goes wrong with the thread, the table opens
-// in the channel instead, and the host is told why.
+// openInThread opens a table in a thread of its own. If something goes wrong with the thread, the table opens in the
+// channel instead, and the host reads why.
 func (h *Handlers) openInThread(ctx context.Context, v visit, o opening) interact.Reply {
 	if waiting, ok := h.waitingUnder(v.Channel, v.User.ID); ok {
 		v.state = waiting
@@ -169,8 +169,7 @@ func (h *Handlers) openLobby(ctx context.Context, v visit, o opening) (interact.
 	return h.openPanel(ctx, v, notice+wrong), nil
 }
 
-// startAgainst begins a match against robots, and shows the first hand below the board, or says in
-// which thread both are.
+// startAgainst begins a match against robots, and shows the first hand below the board, or names the thread of both.
 func (h *Handlers) startAgainst(ctx context.Context, v visit, o opening) (interact.Reply, error) {
 	t, out, err := h.Hall.CreateAgainst(ctx, v.key(), o.table, o.robots, table.Normal)
 	switch {
@@ -203,8 +202,7 @@ func (h *Handlers) refuseOccupied(ctx context.Context, v visit, channel string) 
 	return r
 }
 
-// refuseChannel refuses to open a table where the bot lacks permissions or the server wants no
-// games.
+// refuseChannel refuses to open a table if the bot lacks permissions or the server wants no games.
 func (v visit) refuseChannel() (interact.Reply, bool) {
 	if missing := v.MissingPermissions(); len(missing) > 0 {
 		return interact.Private(v.w.MissingPermissions(labels(v.w, missing))), true

@@ -17,15 +17,15 @@ import (
 )
 
 const (
-	// threadLimit is how long Discord may take to make a thread, before the game does without it.
+	// threadLimit is how long Discord may take to make a thread, before the game begins without it.
 	threadLimit = 8 * time.Second
 	// withdrawLimit is how long Discord may take to remove its message again.
 	withdrawLimit = 3 * time.Second
 )
 
 const (
-	// mostThreads is how many threads are made for one user within threadsWithin. The next tables of a user who ends
-	// games to begin others are opened in the channel (fault 185).
+	// mostThreads is the number of threads that are made for one user within threadsWithin. The next tables of a user
+	// that ends games to begin others are opened in the channel (fault 185).
 	mostThreads   = 4
 	threadsWithin = 10 * time.Minute
 	// rememberedUsers is the number of users to store before those are removed that may have threads again.
@@ -61,14 +61,14 @@ func (r *recentThreads) add(user table.UserID, now time.Time) bool {
 // opening is a new table that a user wishes for.
 type opening struct {
 	table   table.NewTable
-	robots  int               // 0: a lobby opens
+	robots  int               // 0 if a lobby opens
 	invited []interact.Person // to a lobby
 }
 
 // atOnce reports whether the match begins without a lobby.
 func (o opening) atOnce() bool { return o.robots > 0 && len(o.invited) == 0 }
 
-// announced notes that the channel has been told of a new table, if it has a thread of its own.
+// announced records that the channel shows the message of a new table, if it has a thread of its own.
 func (h *Handlers) announced(v visit, id table.ID, o opening) {
 	if o.table.Parent != "" {
 		h.Boards.Announced(id, h.announcement(v, o))

@@ -8,8 +8,8 @@ import (
 	"unobot/game/table"
 )
 
-// memory is how long the shortest way of an interaction is remembered. After a clock was set back,
-// interactions may be taken for late for that long.
+// memory is how long the shortest way of an interaction is kept. After a clock was set back, interactions may be taken
+// for late for that long.
 const memory = time.Minute
 
 // lateness measures how much longer an interaction was on its way than others. A bot that reads more slowly
@@ -23,7 +23,7 @@ type lateness struct {
 	since    time.Time     // when this period began
 }
 
-// of returns how late an interaction has come; 0 if its id does not tell.
+// of returns how late an interaction has come, or 0 if its id does not show it.
 func (l *lateness) of(id string, arrived time.Time) time.Duration {
 	made, ok := madeAfter(id)
 	if !ok {
@@ -46,7 +46,7 @@ func (l *lateness) of(id string, arrived time.Time) time.Duration {
 	return way - min(l.now, l.old)
 }
 
-// madeAfter is when Discord gave out an id, counted from an epoch of Discord's own.
+// madeAfter returns the time at which Discord gave out an id, counted from an epoch of Discord's own.
 // https://docs.discord.com/developers/reference#snowflakes
 func madeAfter(id string) (time.Duration, bool) {
 	n, err := strconv.ParseUint(id, 10, 64)
@@ -105,7 +105,7 @@ func (t *throttle) allow(user table.UserID) bool {
 	return ok
 }
 
-// makeRoomLocked forgets the users with a full allowance, or all users if that is not enough.
+// makeRoomLocked removes the users with a full allowance, or all users if that is not enough.
 func (t *throttle) makeRoomLocked(now time.Time) {
 	if len(t.by) < throttledUsers && t.by != nil {
 		return
@@ -125,7 +125,7 @@ func (t *throttle) makeRoomLocked(now time.Time) {
 // rememberedIDs is the number of interactions within which a repetition is noticed.
 const rememberedIDs = 8192
 
-// recent remembers the last ids that it was given.
+// recent holds the last ids that were added.
 type recent struct {
 	mu   sync.Mutex
 	seen map[string]bool
@@ -137,7 +137,7 @@ func newRecent(size int) *recent {
 	return &recent{seen: make(map[string]bool, size), ring: make([]string, size)}
 }
 
-// addNew remembers an id in place of the oldest, and reports whether the new one was unknown.
+// addNew adds an id in place of the oldest, and reports whether it was new.
 func (r *recent) addNew(id string) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()

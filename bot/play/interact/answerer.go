@@ -21,7 +21,7 @@ const (
 	// Window is how long Discord waits for an answer.
 	// https://docs.discord.com/developers/interactions/receiving-and-responding#responding-to-an-interaction
 	Window = 3 * time.Second
-	// workLimit is how long a slow store may take before the user is told so (fault 33).
+	// workLimit is how long a slow store may take before the user gets an error (fault 33).
 	workLimit = 20 * time.Second
 	// sendLimit bounds one answer.
 	sendLimit = 10 * time.Second
@@ -113,8 +113,8 @@ func (a *Answerer) Serve(ctx context.Context, raw json.RawMessage, arrived time.
 	a.ended(in.Kind.String(), string(outcome), a.now().Sub(arrived))
 }
 
-// TurnAway tells the user of a raw interaction that the bot has too much to do to serve it. The bot does
-// not serve it later either.
+// TurnAway answers a raw interaction with the line that the bot has too much to do to serve it. The bot does not serve
+// it later either.
 func (a *Answerer) TurnAway(raw json.RawMessage, arrived time.Time) {
 	in, ok := a.read(raw, arrived)
 	if !ok || in.Kind == Autocomplete {

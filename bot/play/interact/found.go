@@ -8,7 +8,7 @@ import (
 	"unobot/bot/play/send"
 )
 
-// findAfter are the pauses before Discord is asked for a message of which it has not told.
+// findAfter lists the pauses before requests to Discord for a message that it has not confirmed.
 var findAfter = []time.Duration{time.Second, 3 * time.Second, 9 * time.Second}
 
 // findLater asks Discord for the message of an answer that it has not confirmed in time, or has confirmed without an

@@ -43,21 +43,21 @@ type Interaction struct {
 	Guild            string // the server with the bot as a member; "" in a place where it only answers
 	Channel          string
 	Thread           bool   // the channel is a thread
-	Parent           string // of a thread: its channel
+	Parent           string // the channel of a thread
 	Threadable       bool   // threads can be started from messages in the channel
 	User             table.User
 	Locale           string            // the user's
 	GuildLocale      string            // the server's
 	AppPermissions   int64             // the bot's in this channel
-	PermissionsKnown bool              // Discord told AppPermissions
+	PermissionsKnown bool              // AppPermissions was in the interaction
 	Permissions      int64             // the member's in this channel
 	Roles            []string          // the member's
-	Joined           time.Time         // when the member joined the server; zero: not told
+	Joined           time.Time         // when the member joined the server; zero if unknown
 	Command          []string          // the names of a command and its subcommands
 	Options          map[string]any    // as JSON gives them, by name
 	Focused          string            // autocomplete: the option being typed
 	People           map[string]Person // the users that options name, by the option's name
-	Target           Person            // of a command in the menu of a user; else zero
+	Target           Person            // of a command in the menu of a user, else zero
 	CustomID         string            // of the component that was clicked
 	Values           []string          // chosen in a menu
 	Message          Clicked
@@ -150,8 +150,8 @@ func (in *Interaction) Manages() bool {
 	return in.Permissions&(discordgo.PermissionManageGuild|discordgo.PermissionAdministrator) != 0
 }
 
-// HoldsEvents reports whether the member may hold events on the server: by a permission, or by a role that the
-// server has named; "": it has named none.
+// HoldsEvents reports whether the member may hold events on the server: by a permission, or by role, the one of the
+// server's settings, or "".
 func (in *Interaction) HoldsEvents(role string) bool {
 	const enough = discordgo.PermissionManageEvents | discordgo.PermissionManageGuild | discordgo.PermissionAdministrator
 	return in.Permissions&enough != 0 || role != "" && slices.Contains(in.Roles, role)
@@ -170,7 +170,7 @@ func (in *Interaction) MayAttach() bool {
 	return !in.PermissionsKnown || in.AppPermissions&enough != 0
 }
 
-// Moderates reports whether the member may end somebody else's game.
+// Moderates reports whether the member may end the games of others.
 func (in *Interaction) Moderates() bool {
 	const enough = discordgo.PermissionManageMessages | discordgo.PermissionManageGuild | discordgo.PermissionAdministrator
 	return in.Permissions&enough != 0

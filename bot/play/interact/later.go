@@ -19,7 +19,8 @@ const (
 	// firstLook and longestLook bound the pauses between two attempts to find out how an interaction ended.
 	firstLook   = time.Second
 	longestLook = 4 * time.Second
-	// editable is how long the answer to an interaction can be changed, less the time of the change itself.
+	// editable limits the time in which the answer to an interaction can be changed, less the time of the change
+	// itself.
 	// https://docs.discord.com/developers/interactions/receiving-and-responding#followup-messages
 	editable = 15*time.Minute - sendLimit
 )

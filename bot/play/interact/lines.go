@@ -11,13 +11,13 @@ import (
 )
 
 const (
-	// lineLife is how long a private message can be taken away: Discord accepts its token for 15 minutes.
+	// lineLife is how long a private message can be deleted: Discord accepts its token for 15 minutes.
 	lineLife = 14 * time.Minute
 	// rememberedLines is the number of lines that are remembered at most.
 	rememberedLines = 10_000
 )
 
-// lines remembers the last line that each user was told in private in a channel. Its zero value is ready.
+// lines holds the last private line of each user in a channel. Its zero value is ready.
 type lines struct {
 	mu sync.Mutex
 	by map[lineKey]line
@@ -34,8 +34,8 @@ type line struct {
 	shown send.Answer
 }
 
-// tidy takes a private line away when the same user has just been told the same again in the same channel, so that
-// five presses do not leave five lines.
+// tidy deletes a private line after the same line was sent to the same user again in the same channel, so that five
+// presses do not leave five lines.
 func (a *Answerer) tidy(in *Interaction, r Reply, shown send.Answer) {
 	old, same := a.lines.note(lineKey{in.Channel, in.User.ID}, in.Message.ID, r, shown)
 	if !same || shown.At.Sub(old.At) >= lineLife {

@@ -25,7 +25,7 @@ type Reply struct {
 	// Then is called with the message that shows the reply, unless the reply got lost. May be nil.
 	Then func(a send.Answer)
 
-	Outcome Outcome // if it is delivered; "": Answered
+	Outcome Outcome // if it is delivered; "" for Answered
 }
 
 // Private makes a reply of one line that only the user sees.
@@ -34,7 +34,7 @@ func Private(text string) Reply { return Show(screen.Screen{Text: text}) }
 // Show makes a reply that only the user sees, in a new message.
 func Show(s screen.Screen) Reply { return Reply{Manner: send.Fresh, Screen: s} }
 
-// Refuse makes a private line that says why nothing was done. The message clicked stays as it is.
+// Refuse makes a private line with the reason of a refusal. The message clicked stays as it is.
 func Refuse(w *lang.Words, r lang.Text) Reply {
 	reply := Private(w.Text(r))
 	reply.Outcome = outcomeOf(r)
@@ -49,13 +49,13 @@ func (in *Interaction) InPlace(r Reply) Reply {
 	return r
 }
 
-// Outcome is how an interaction ended, as operators count it.
+// Outcome is the result of an interaction, as operators count it.
 type Outcome string
 
 // The outcomes.
 const (
 	Answered    Outcome = "answered"    // done, and the answer is there
-	Refused     Outcome = "refused"     // the user was told why nothing was done
+	Refused     Outcome = "refused"     // refused, and the user has read why
 	TooFast     Outcome = "too_fast"    // refused because the user is faster than a hand can be
 	TooBusy     Outcome = "too_busy"    // refused because more comes than the bot can do
 	Failed      Outcome = "failed"      // refused because of a fault of the bot or its store
@@ -82,7 +82,7 @@ func outcomeOf(r lang.Text) Outcome {
 	return Refused
 }
 
-// notDeferred stands for the manner of the deferral where the answer was not deferred.
+// notDeferred stands for the manner of the deferral if the answer was not deferred.
 const notDeferred = send.Nothing
 
 // deliver sends a reply, and then calls its Then. deferred is the manner in which the
@@ -146,10 +146,9 @@ func instead(in *Interaction, r Reply, err error) (other Reply, ok bool) {
 	return Reply{}, false
 }
 
-// send sends a reply, and returns the id of the message that shows it, or "" if Discord does not tell. It
-// has a limit of its own, because the work may have used up the other one. After a deferred message,
-// Discord's @original is that message; after a deferred update in a private message, it is the message
-// that was clicked.
+// send sends a reply, and returns the id of the message that shows it, or "" if Discord leaves it out. It has a limit
+// of its own, because the work may have used up the other one. After a deferred message, Discord's @original is that
+// message; after a deferred update in a private message, it is the message that was clicked.
 func (a *Answerer) send(in *Interaction, r Reply, deferred send.Manner) (message string, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), sendLimit)
 	defer cancel()
@@ -162,7 +161,7 @@ func (a *Answerer) send(in *Interaction, r Reply, deferred send.Manner) (message
 		case r.Manner == send.Update:
 			message = in.Message.ID
 		case r.Removes && err == nil:
-			err = a.sender.RemoveAnswer(ctx, in.Token) // of a click it is the message that was clicked
+			err = a.sender.RemoveAnswer(ctx, in.Token) // of a click, the answer is the clicked message
 		}
 		return message, err
 	case r.Manner == send.Quiet && deferred == send.Quiet && !r.Removes:

@@ -23,7 +23,7 @@ const (
 	// doubles up to digestsLongest.
 	digestsWait    = time.Second
 	digestsLongest = time.Minute
-	// digestsPatience is how long storing them may keep a stopping bot.
+	// digestsPatience limits the time that storing them may delay the end of the bot.
 	digestsPatience = 2 * time.Second
 )
 
@@ -36,7 +36,7 @@ type Channels interface {
 	Remove(ctx context.Context, channel, message string) error
 	// Reopen takes a thread out of the archive.
 	Reopen(ctx context.Context, thread string) error
-	// EditWait is how long an edit would have to wait for the limit of its channel.
+	// EditWait returns how long an edit would have to wait for the limit of its channel.
 	EditWait(channel string) time.Duration
 	// AwaitEdit returns when an edit in the channel would not have to wait.
 	AwaitEdit(ctx context.Context, channel string) error
@@ -51,10 +51,10 @@ type BoardObserver interface {
 	Shown(ctx context.Context, s table.State)
 	// IsLive reports whether a table is live as last committed. It does not block.
 	IsLive(s table.State) bool
-	// Renew is called before people see how a live table stands. It returns the state with the time
-	// that they have, if they have not seen it before.
+	// Renew is called before people see the state of a live table. It returns the state with a fresh deadline, if they
+	// have not seen the table before.
 	Renew(s table.State) table.State
-	// Seen says that people can see how a live table stands, or that no board can tell them.
+	// Seen is called when people can see the state of a live table, or when no board can show it to them.
 	Seen(s table.State)
 	// Blocked says that a live board cannot be shown.
 	Blocked(s table.State, why table.Pause)
@@ -66,7 +66,7 @@ type BoardObserver interface {
 type BoardStore interface {
 	// BoardDigests returns the digests of live tables, as far as they are known.
 	BoardDigests(ctx context.Context) (map[table.ID]uint64, error)
-	// SetBoardDigests remembers digests; 0 stands for unknown.
+	// SetBoardDigests stores digests; 0 stands for unknown.
 	SetBoardDigests(ctx context.Context, boards []table.BoardDigest) error
 }
 
@@ -78,13 +78,13 @@ type BoardParts struct {
 	Renderer *Renderer
 	Store    BoardStore
 	Pace     BoardPace
-	// Owns reports whether the boards of a server are this process's now; nil: all are.
+	// Owns reports whether this process serves the boards of a server. If nil, it serves those of every server.
 	Owns func(guild string) bool
 }
 
 // BoardPace says how quickly boards are edited.
 type BoardPace struct {
-	Gap       time.Duration // least time between two edits of one board; 0: by burst, as Discord's route allows
+	Gap       time.Duration // least time between two edits of one board; if 0, burst decides
 	FirstWait time.Duration // how long a first hand waits for the board to stand below it
 }
 
@@ -105,7 +105,7 @@ type Boards struct {
 // boardJob is the work on the public message of one table.
 type boardJob struct {
 	follow    background.Follower
-	dropped   context.Context // ends when another process goes on with the board
+	dropped   context.Context // ends when another process takes the board over
 	drop      context.CancelFunc
 	latest    table.State
 	shown     screen.Screen // as Discord last accepted it
@@ -113,7 +113,7 @@ type boardJob struct {
 	over      bool          // the end has been shown: the board is edited, but never posted again
 	below     int           // messages in the channel since the board was posted
 	newest    string        // the latest of these, by its id
-	summary   *view.Summary // of a match that is over; nil: not made yet
+	summary   *view.Summary // of a match that is over; nil until it is made
 	message   boardMessage
 	todo      todo
 	faults    faults
@@ -130,7 +130,7 @@ type boardMessage struct {
 	firstPosted chan struct{} // closed once this process has posted the board
 	edits       burst         // by this process
 	redraw      bool          // the picture could not be drawn, and is still due
-	picture     string        // the name of the picture that it certainly has; "": none
+	picture     string        // the name of the picture that it certainly has, or ""
 	skipped     int           // how many nonces led to messages that have been deleted
 }
 
@@ -138,7 +138,7 @@ type boardMessage struct {
 type todo struct {
 	dirty        bool   // the message may be out of date
 	repost       bool   // the board has to move to the end of the channel
-	deleted      string // the message that somebody has deleted
+	deleted      string // the deleted message to replace
 	again        bool   // it is the result of a table that is over, for the second time
 	notBefore    time.Time
 	updated      time.Time // the last time
@@ -149,7 +149,7 @@ type todo struct {
 type faults struct {
 	retries     background.Backoff
 	channelGone bool        // the last time
-	deletions   []time.Time // when somebody had deleted the board
+	deletions   []time.Time // the times at which the board was deleted
 	plainUntil  time.Time   // until then the board is shown without pictures
 }
 
@@ -158,7 +158,7 @@ type behind struct {
 	unchecked []*table.State
 	checks    background.Follower // works off unchecked
 
-	queue   []*table.State // of boards that are known to be wrong, the most urgent one last
+	queue   []*table.State // the states of boards that are known to be wrong, the most urgent one last
 	byTable map[table.ID]*table.State
 	shows   background.Follower // works off queue
 }
@@ -189,7 +189,7 @@ func (b *Boards) noteShown(job *boardJob, s table.State, rendered screen.Screen,
 	defer b.mu.Unlock()
 	switch {
 	case b.jobs[s.ID] != job:
-		return // another process goes on with it
+		return // another process has taken it over
 	case !s.Phase.Live():
 		delete(b.known, s.ID)
 		if err == nil && !job.over && !job.todo.again {
@@ -269,8 +269,8 @@ type Renderer struct {
 	Pictures  *Pictures
 	Portraits view.PortraitSource
 	Handless  *Handless
-	Page      Page // nil: there is none
-	// Course tells how a match that is over was played.
+	Page      Page // nil if the bot serves no page
+	// Course returns the steps of a match that is over.
 	Course func(ctx context.Context, match table.ID) (table.Course, error)
 	// Rivalry returns the results of two users against each other. If nil, boards show no rivalries.
 	Rivalry func(ctx context.Context, a, b table.UserID) (table.Rivalry, error)
@@ -292,7 +292,7 @@ func (r *Renderer) render(s table.State, known past) screen.Screen {
 	return rendered
 }
 
-// outline renders the board of a live table without asking for anybody's profile picture.
+// outline renders the board of a live table without requesting profile pictures.
 func (r *Renderer) outline(s table.State) screen.Screen {
 	plain := *r
 	plain.Portraits = nil

@@ -50,7 +50,7 @@ func (b *Boards) Reconcile(s table.State) {
 	b.behind.checks.WakeLocked()
 }
 
-// Hurry does the same as Reconcile, but at once, because somebody is looking.
+// Hurry does the same as Reconcile, but at once, because a user waits for the board.
 func (b *Boards) Hurry(s table.State) {
 	b.Work.Go(func(ctx context.Context) {
 		b.Renderer.Emojis.await(ctx)
@@ -81,8 +81,8 @@ func (b *Boards) checkLatest(ctx context.Context) {
 	}
 }
 
-// check reports whether the board of a table is right, and lets time run at the table if so. It returns
-// the state with the deadline to show.
+// check reports whether the board of a table is right, and if so starts the table's clock. It returns the state with
+// the deadline to show.
 func (b *Boards) check(s table.State) (renewed table.State, right bool) {
 	if !s.Phase.Live() || s.Paused != table.NotPaused {
 		return s, false
@@ -128,7 +128,7 @@ func (q *behind) add(s table.State) {
 	q.byTable[s.ID] = &s
 }
 
-// take removes the most urgent board; false: there is none.
+// take removes and returns the most urgent board, or returns false if there is none.
 func (q *behind) take() (table.State, bool) {
 	last := len(q.queue) - 1
 	if last < 0 {

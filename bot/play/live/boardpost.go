@@ -17,14 +17,14 @@ import (
 const (
 	// plainTime is how long a board goes without pictures after a refusal.
 	plainTime = 10 * time.Minute
-	// repostCap and repostWindow bound how often a board is posted again that somebody keeps
-	// deleting (fault 69).
+	// repostCap and repostWindow limit how often a deleted board is posted again, against users that keep deleting it
+	// (fault 69).
 	repostCap    = 3
 	repostWindow = 10 * time.Minute
 	// maxSkipped is how many nonces may lead to deleted messages before the board waits as after other
 	// troubles. One digit in base 36 counts them.
 	maxSkipped = 9
-	// nonceLife is how long Discord certainly remembers the nonce of a message.
+	// nonceLife is the time for which Discord certainly detects a repeated nonce.
 	nonceLife = 2 * time.Minute
 )
 
@@ -200,7 +200,7 @@ func boardNonce(id table.ID, before string, skipped int) string {
 	return nonce
 }
 
-// noteDeletion notes that somebody has deleted a board, and reports whether it may be posted again.
+// noteDeletion records the deletion of a board, and reports whether it may be posted again.
 func (b *Boards) noteDeletion(job *boardJob) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -251,8 +251,8 @@ func (b *Boards) removeAnnouncement(ctx context.Context, s table.State) (settled
 	return trouble != send.Passing
 }
 
-// isFollowedLocked reports whether a table that is over has a newer one in its thread, as after a
-// rematch. The announcement tells of that one then.
+// isFollowedLocked reports whether a table that is over has a newer one in its thread, as after a rematch. The
+// announcement then shows the newer one.
 func (b *Boards) isFollowedLocked(s table.State) bool {
 	for _, other := range b.jobs {
 		if other.latest.Channel == s.Channel && other.latest.CreatedAt.After(s.CreatedAt) {

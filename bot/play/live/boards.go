@@ -22,7 +22,7 @@ import (
 )
 
 const (
-	// repostGap is how often people may bring a board down.
+	// repostGap is the least time between two requests of people to move a board down.
 	repostGap = 10 * time.Second
 	// buriedBy is how many messages below a board bury it. buriedGap is the least time between two
 	// moves for that reason.
@@ -81,8 +81,8 @@ func (b *Boards) Waiting() int {
 	return n
 }
 
-// PortraitArrived shows boards again after a user's profile picture has arrived: those of the tables
-// where the user sits or is invited.
+// PortraitArrived shows boards again after a user's profile picture has arrived: those of the tables with the user in a
+// seat or invited.
 func (b *Boards) PortraitArrived(user table.UserID) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -96,8 +96,8 @@ func (b *Boards) PortraitArrived(user table.UserID) {
 	}
 }
 
-// Refresh shows a board again, because somebody has found it out of date. A table that is over gets no
-// new board if somebody has deleted the old one.
+// Refresh shows a board again that a user has found out of date. A table that is over gets no new board if the old one
+// was deleted.
 func (b *Boards) Refresh(s table.State) {
 	if s.Solo() {
 		return
@@ -153,7 +153,7 @@ func (b *Boards) bringDownBuried(id table.ID) {
 	}
 }
 
-// resultLife is how long after its end a table's result comes back, once, if somebody deletes it.
+// resultLife is how long after its end a deleted result of a table is posted again, once.
 const resultLife = 10 * time.Minute
 
 // MessagesDeleted posts boards again if their messages are among those that have been deleted in a channel, one by
@@ -186,7 +186,7 @@ func (b *Boards) deletedLocked(s table.State, message string, again bool) {
 	}
 }
 
-// keepResultLocked remembers for a while which message shows how a table has ended.
+// keepResultLocked stores for a while which message shows the result of a table.
 func (b *Boards) keepResultLocked(message string, s table.State) {
 	b.results[message] = s
 	b.Work.After(resultLife, func(context.Context) {
@@ -242,8 +242,8 @@ func (b *Boards) Settle(ctx context.Context, owns func(guild string) bool) {
 	_ = b.saveDigestsNow(ctx) // it logs its own failure
 }
 
-// Drop forgets the boards of some tables, because another process continues with them. An edit that is under way
-// is canceled, and its content is forgotten, because the other process may show something later.
+// Drop removes the boards of some tables, because another process continues with them. An edit that is under way is
+// canceled, and its content is discarded, because the other process may show something later.
 func (b *Boards) Drop(tables []table.ID) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

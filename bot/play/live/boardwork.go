@@ -14,8 +14,8 @@ import (
 )
 
 const (
-	// retryGap is how soon a picture is drawn for which there was no time, and half of the pause after a failure.
-	// retryLongest is the longest one.
+	// retryGap is the time until a picture is drawn that was left out for lack of time, and half of the pause after a
+	// failure. retryLongest is the longest pause.
 	retryGap     = 1100 * time.Millisecond
 	retryLongest = 30 * time.Second
 	// plainAfter is how many failures in a row make a board go without pictures.
@@ -50,8 +50,8 @@ func (b *Boards) wakeLocked(s table.State, repost bool) {
 	job.follow.WakeLocked()
 }
 
-// jobLocked is the work on the board of a table; false: there is none, because another process has the board
-// or the table is over and s is from before. Then the end is shown, or is about to come (fault 129).
+// jobLocked returns the work on the board of a table. It returns false if another process has the board, or if the
+// table is over and s is an older state. Then the end is shown, or is about to come (fault 129).
 func (b *Boards) jobLocked(s table.State) (*boardJob, bool) {
 	if !b.Owns(s.Guild) {
 		return nil, false
@@ -70,8 +70,8 @@ func (b *Boards) jobLocked(s table.State) (*boardJob, bool) {
 	return job, true
 }
 
-// nextLocked is the Next of a board's follower. It forgets a board that shows the end of its table, or
-// that another process has by now.
+// nextLocked is the Next of a board's follower. It removes the job of a board that shows the end of its table, or that
+// another process has by now.
 func (b *Boards) nextLocked(job *boardJob) (act func(ctx context.Context), wait time.Duration) {
 	owned := b.ownsLocked(job)
 	if !job.todo.dirty || !owned {
@@ -195,8 +195,8 @@ func (b *Boards) rivalryOf(ctx context.Context, s table.State) table.Rivalry {
 	return r
 }
 
-// nextEdit is when a board may be edited again. Old messages have a limit of their own, above which Discord
-// answers with 30046.
+// nextEdit returns the earliest time of the board's next edit. Old messages have a limit of their own, above which
+// Discord answers with 30046.
 // https://docs.discord.com/developers/topics/opcodes-and-status-codes#json-json-error-codes
 func (b *Boards) nextEdit(job *boardJob) time.Time {
 	if made, ok := madeAt(job.message.id); ok && b.Now().Sub(made) >= oldAfter {
@@ -208,7 +208,7 @@ func (b *Boards) nextEdit(job *boardJob) time.Time {
 	return job.message.edits.next()
 }
 
-// madeAt is when Discord made the thing with an id.
+// madeAt returns the time at which Discord made the object with an id.
 // https://docs.discord.com/developers/reference#snowflakes
 func madeAt(id string) (time.Time, bool) {
 	const discordEpoch = 1420070400000 // milliseconds

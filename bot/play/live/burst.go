@@ -10,8 +10,8 @@ type burst struct {
 	at [5]time.Time // of the last edits, the newest first
 }
 
-// burstAfter is how long after the newest, the second newest, ... edit the next one may come. The last one
-// keeps the limit of 5 in 5 s, with a margin.
+// burstAfter holds the least time from the newest, the second newest, ... edit to the next one. The last one keeps the
+// limit of 5 in 5 s, with a margin.
 var burstAfter = [5]time.Duration{
 	250 * time.Millisecond, 600 * time.Millisecond,
 	2200 * time.Millisecond, 3850 * time.Millisecond, 5500 * time.Millisecond,
@@ -23,7 +23,7 @@ func (b *burst) note(at time.Time) {
 	b.at[0] = at
 }
 
-// next is when the next edit may come.
+// next returns the earliest time of the next edit.
 func (b *burst) next() time.Time {
 	var next time.Time
 	for i, at := range b.at {

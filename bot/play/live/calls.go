@@ -39,7 +39,7 @@ type Calls struct {
 type callJob struct {
 	follow  background.Follower
 	latest  table.State
-	due     time.Time // when the latest change is looked at; zero: it has been
+	due     time.Time // when to act on the latest change; zero if there is none
 	over    bool
 	round   int    // the deal that has had its ping
 	message string // the ping that is in the channel
@@ -67,14 +67,14 @@ func (c *Calls) Call(s table.State) {
 	job.follow.WakeLocked()
 }
 
-// Ended forgets the call at a table that is over.
+// Ended removes the call at a table that is over.
 func (c *Calls) Ended(s table.State) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.endLocked(s.ID)
 }
 
-// Drop ends the calls at some tables: another process goes on with them, and knows of no call.
+// Drop ends the calls at some tables, because another process continues with them. That process has no calls.
 func (c *Calls) Drop(tables []table.ID) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -83,7 +83,7 @@ func (c *Calls) Drop(tables []table.ID) {
 	}
 }
 
-// Close removes the pings of all calls once no work runs any more: the next process knows of none.
+// Close removes the pings of all calls once no work runs any more: the next process has no record of them.
 func (c *Calls) Close(ctx context.Context) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -95,7 +95,7 @@ func (c *Calls) Close(ctx context.Context) {
 	}
 }
 
-// endLocked forgets the call at a table. Its ping is removed, also one that is on its way.
+// endLocked removes the call at a table, and deletes its ping, also one that is on its way.
 func (c *Calls) endLocked(id table.ID) {
 	if job, ok := c.jobs[id]; ok {
 		delete(c.jobs, id)

@@ -14,8 +14,8 @@ import (
 // cardLife is how long a card waits for a profile picture: after a minute the card is no longer read.
 const cardLife = time.Minute
 
-// Cards shows a profile card again when the profile picture arrives that it lacked. It forgets the cards
-// when the process ends. It may be used from any goroutine.
+// Cards shows a profile card again when its missing profile picture arrives. It loses the cards when the process ends.
+// It may be used from any goroutine.
 type Cards struct {
 	Private
 
@@ -34,7 +34,7 @@ func NewCards(p Private) *Cards {
 	return &Cards{Private: p, waiting: map[table.UserID][]shownCard{}}
 }
 
-// Keep remembers a message that shows a card with an initial. Nothing else may change that message.
+// Keep registers a message that shows a card with an initial. No other code may change that message.
 func (c *Cards) Keep(a send.Answer, card view.ProfileCard) {
 	c.mu.Lock()
 	c.waiting[card.User.ID] = append(c.waiting[card.User.ID], shownCard{a, card})
@@ -68,7 +68,7 @@ func (c *Cards) show(ctx context.Context, shown shownCard) {
 	}
 }
 
-// Sweep forgets the cards that have waited too long.
+// Sweep removes the cards that have waited too long.
 func (c *Cards) Sweep() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -83,7 +83,7 @@ func (c *Cards) Sweep() {
 	}
 }
 
-// keepLocked remembers the cards of a user that still wait.
+// keepLocked stores the cards of a user that still wait.
 func (c *Cards) keepLocked(u table.UserID, still []shownCard) {
 	if len(still) == 0 {
 		delete(c.waiting, u)

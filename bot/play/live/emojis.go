@@ -14,12 +14,11 @@ import (
 	"unobot/game"
 )
 
-// Emojis knows which card faces are emojis of the application by now. At first none are, and all of
-// them may be deleted. Signs of Unicode stand for those that are missing. It may be used from any
-// goroutine.
+// Emojis maps card faces to the emojis of the application. At first it is empty, and each of its emojis may be deleted
+// at any time. Signs of Unicode stand for missing ones. It may be used from any goroutine.
 type Emojis struct {
 	lost  chan struct{} // gets a value when emojis that were there turn out to be gone
-	known chan struct{} // closed once Discord has told which are there, or cannot
+	known chan struct{} // closed once Discord has listed them, or has failed to
 	once  sync.Once     // closes known
 	wait  time.Duration // how long a board waits after a start for emojis
 	cdn   string        // where their pictures lie, without a slash at the end
@@ -28,8 +27,8 @@ type Emojis struct {
 	mentions map[string]string // by art's key, as written in a text: "<:r7_0123456789ab:123456789012345678>"
 }
 
-// NewEmojis makes Emojis that knows of none yet. Boards wait for Settle, but not longer than wait.
-// cdn is where the pictures of emojis lie; "" is Discord's own.
+// NewEmojis makes an empty Emojis. Boards wait for Settle, but not longer than wait. cdn is the address of the pictures
+// of emojis; "" for Discord's own.
 func NewEmojis(wait time.Duration, cdn string) *Emojis {
 	cdn = strings.TrimSuffix(cmp.Or(cdn, discordgo.EndpointCDN), "/")
 	return &Emojis{
@@ -46,10 +45,10 @@ func (e *Emojis) await(ctx context.Context) {
 	}
 }
 
-// Settle ends the waiting of boards, because Discord has told which emojis are there, or cannot.
+// Settle ends the waiting of boards, after Discord has listed the emojis, or has failed to.
 func (e *Emojis) Settle() { e.once.Do(func() { close(e.known) }) }
 
-// learn notes that an emoji is there.
+// learn adds an emoji.
 func (e *Emojis) learn(key, name, id string) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -77,7 +76,7 @@ func (e *Emojis) Or(key, sign string) string {
 	return sign
 }
 
-// Address returns where the picture of an emoji lies, or "" if it is missing.
+// Address returns the address of an emoji's picture, or "" if it is missing.
 // https://docs.discord.com/developers/reference#image-formatting
 func (e *Emojis) Address(key string) string {
 	e.mu.RLock()

@@ -12,9 +12,9 @@ import (
 	"unobot/game/table"
 )
 
-// EventLines keeps the private line that a user got for joining an event up to date: it leads to the user's table,
-// one after the other, for as long as Discord takes edits of it. It forgets the lines when the process ends. It may be
-// used from any goroutine.
+// EventLines keeps the private line that a user got for joining an event up to date: it leads to the user's table, one
+// after the other, for as long as Discord takes edits of it. It loses the lines when the process ends. It may be used
+// from any goroutine.
 type EventLines struct {
 	Private
 	Tables func() []*table.Table // the live ones in channels
@@ -94,7 +94,7 @@ func (l *EventLines) show(ctx context.Context, line *eventLine) {
 	line.shown = shown.Text
 }
 
-// Sweep forgets the lines that can no longer be edited.
+// Sweep removes the lines that can no longer be edited.
 func (l *EventLines) Sweep() {
 	l.mu.Lock()
 	defer l.mu.Unlock()

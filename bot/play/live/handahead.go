@@ -7,7 +7,7 @@ import (
 	"unobot/bot/ui/view"
 )
 
-// aheadGap is how long each of the robots' moves in a daily is shown usually.
+// aheadGap is the default of HandParts.Gap.
 const aheadGap = time.Second
 
 // skipAheadLocked leaves nothing to be shown but the end, at once: the player acts.
@@ -17,7 +17,7 @@ func (o *openHand) skipAheadLocked() {
 	}
 }
 
-// againLocked lets a daily be shown again as it was kept, if it has to be: its end is more than its state.
+// againLocked marks that a daily has to be shown again as it was kept: its end is more than its state.
 func (o *openHand) againLocked() {
 	if o.kept != nil && o.push.again {
 		o.push.again, o.ahead, o.edits = false, append([]view.ShownHand{*o.kept}, o.kept.Ahead...), burst{}

@@ -70,7 +70,7 @@ func (h *Handless) prune(id table.ID, needs func(table.UserID) bool) bool {
 	return true
 }
 
-// forget drops a table.
+// forget removes a table.
 func (h *Handless) forget(id table.ID) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -41,8 +41,8 @@ func (h *Hands) nextLocked(k view.HandKey, hand *openHand) (act func(ctx context
 	return func(ctx context.Context) { h.push(ctx, k, hand) }, 0
 }
 
-// dueLocked reports whether the player can and should see something new now, or else how long that can
-// wait; 0: there is nothing new.
+// dueLocked reports whether the player can and should see a change now, or else how long it can wait. wait is 0 if
+// there is no change.
 func (h *Hands) dueLocked(k view.HandKey, hand *openHand) (now bool, wait time.Duration) {
 	seat, theirs := ownSeat(hand.latest, k.User)
 	if !theirs || h.isBusyLocked(k, hand) || h.looks(hand.latest, k.User) {
@@ -84,7 +84,7 @@ type handEdit struct {
 	token    send.Token
 	words    *lang.Words
 	rendered screen.Screen
-	ahead    *view.ShownHand // it shows the next one of these; nil: the latest state
+	ahead    *view.ShownHand // it shows the next one of these; nil for the latest state
 }
 
 // errPanic is the outcome of an edit that ended in a panic.
@@ -217,7 +217,7 @@ func (h *Hands) dealBy(ctx context.Context, k view.HandKey, hand *openHand, by s
 	h.mu.Unlock()
 	seat, seated := s.SeatOf(k.User)
 	if !seated {
-		return nil // somebody else plays the cards
+		return nil // another player has the seat
 	}
 	text := h.WantsText(k.User)
 	rendered, display := h.ownScreen(lang.For(by.Locale), s, seat, view.HandDisplay{Hints: h.Hints.For(s, k.User)}, text)
@@ -243,7 +243,7 @@ func (h *Hands) dealBy(ctx context.Context, k view.HandKey, hand *openHand, by s
 	return nil
 }
 
-// ownScreen returns the hand, or the way back to the seat while somebody else plays it.
+// ownScreen returns the hand, or the way back to the seat while another player has it.
 func (h *Hands) ownScreen(
 	w *lang.Words, s table.State, seat game.Seat, d view.HandDisplay, text bool,
 ) (screen.Screen, view.HandDisplay) {
@@ -254,7 +254,7 @@ func (h *Hands) ownScreen(
 	return view.Hand(w, vp, d)
 }
 
-// ownSeat returns the seat of a user, even while somebody else plays it.
+// ownSeat returns the seat of a user, even while another player has it.
 func ownSeat(s table.State, user table.UserID) (game.Seat, bool) {
 	if seat, seated := s.SeatOf(user); seated {
 		return seat, true

@@ -31,14 +31,13 @@ type HandParts struct {
 	Hints *Hints
 	// WantsText reports whether a user wants hands in words alone. It waits for the store, but not for long.
 	WantsText func(user table.UserID) bool
-	// Earned returns the achievements that a match has brought a user, none if the server does not want
-	// them told. It takes little time.
+	// Earned returns the achievements that a match has brought a user, or none if the server does not want them shown.
+	// It takes little time.
 	Earned func(s table.State, user table.UserID) []feats.ID
 }
 
-// Hands brings each player a hand in a private message when cards are dealt, and keeps the message up
-// to date while it can still be edited. It forgets the messages when the process ends. It may be used
-// from any goroutine.
+// Hands brings each player a hand in a private message when cards are dealt, and keeps the message up to date while it
+// can still be edited. It loses the messages when the process ends. It may be used from any goroutine.
 type Hands struct {
 	HandParts
 
@@ -76,7 +75,7 @@ type openHand struct {
 	message    send.Answer
 	removed    string // the id of the message that was deleted last in favor of another
 	channel    string
-	elsewhere  bool // another process goes on with its table
+	elsewhere  bool // another process has its table
 	latest     table.State
 	display    view.HandDisplay
 	displaySeq uint32 // the decision for which display holds
@@ -88,12 +87,12 @@ type openHand struct {
 	text       bool             // in words alone, as its player had chosen when it was last answered or dealt
 	lacking    bool             // it shows an initial, because the profile picture has not arrived
 	ahead      []view.ShownHand // to be shown one by one, oldest first
-	kept       *view.ShownHand  // a daily as it was last kept; nil: any other hand
+	kept       *view.ShownHand  // a daily as it was last kept; nil for any other hand
 	push       pushState
 }
 
-// foundContent is the content of a hand at a state of its table. It is kept because every change asks
-// for it, some of them three times.
+// foundContent is the content of a hand at a state of its table. It is cached because every change asks for it, some of
+// them three times.
 type foundContent struct {
 	seat    game.Seat
 	version uint64
@@ -126,7 +125,7 @@ func (h *Hands) handLocked(k view.HandKey, channel string) *openHand {
 	hand, known := h.open[k]
 	if !known {
 		if before, ok := h.latest[place{channel, k.User}]; ok {
-			if s := h.open[before].latest; !s.Phase.Live() && !s.Solo() { // a solo game goes on in its one message
+			if s := h.open[before].latest; !s.Phase.Live() && !s.Solo() { // a solo game continues in its one message
 				h.forgetLocked(before, h.open[before])
 			}
 		}
@@ -139,7 +138,7 @@ func (h *Hands) handLocked(k view.HandKey, channel string) *openHand {
 	return hand
 }
 
-// dropLocked forgets a hand.
+// dropLocked removes a hand.
 func (h *Hands) dropLocked(k view.HandKey, hand *openHand) {
 	delete(h.open, k)
 	isTheirs := func(user table.UserID) bool { return user == k.User }
@@ -259,7 +258,7 @@ func (h *Hands) removeMessage(t send.Token) {
 	})
 }
 
-// Forget forgets a player's hand, and deletes its message.
+// Forget removes a player's hand, and deletes its message.
 func (h *Hands) Forget(k view.HandKey) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -317,15 +316,15 @@ func (h *Hands) Changed(s table.State) {
 	}
 }
 
-// mayHold reports whether a user may have a hand of a table on the screen. Of a match without a result the board
-// says how it ended.
+// mayHold reports whether a user may have a hand of a table on the screen. The end of a match without a result is on
+// the board alone.
 func mayHold(s table.State, user table.UserID) bool {
 	_, theirs := ownSeat(s, user)
 	return theirs && (s.Phase != table.Abandoned || s.Solo())
 }
 
-// Drop forgets the hands at some tables: another process goes on with them. Their messages stay, also one that is on
-// its way: a click there brings it up to date.
+// Drop removes the hands at some tables, because another process continues with them. Their messages stay, also one
+// that is on its way: a click there brings it up to date.
 func (h *Hands) Drop(tables []table.ID) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

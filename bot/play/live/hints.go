@@ -104,7 +104,7 @@ func (h *Hints) Given(s table.State, user table.UserID, hint view.Hint) {
 	h.left[s.ID][user] = hintsLeft{left: l.left.Without(l.now), seq: s.Seq(), now: hint}
 }
 
-// Forget forgets the hints of a match that is over, or goes on elsewhere.
+// Forget removes the hints of a match that is over, or continues in another process.
 func (h *Hints) Forget(id table.ID) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

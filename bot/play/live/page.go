@@ -6,7 +6,7 @@ import (
 	"unobot/game/table"
 )
 
-// Page is where tables are shown beside the channels.
+// Page shows tables outside of Discord's channels.
 type Page interface {
 	// Launches reports whether tables can be opened as an Activity.
 	Launches() bool
@@ -14,7 +14,7 @@ type Page interface {
 	Looks(channel string, user table.UserID) bool
 }
 
-// launches reports whether there is a page that can be opened as an Activity; nil: there is no page.
+// launches reports whether there is a page that can be opened as an Activity. p may be nil.
 func launches(p Page) bool { return p != nil && p.Launches() }
 
 // looks reports whether a user looks at the page of a table now.
@@ -43,7 +43,7 @@ func (b Basics) isUnwatched(s table.State) bool {
 	return people > 0
 }
 
-// Looked shows the board of a table as usual again if somebody has stopped to look at its page. It does not block.
+// Looked restores the usual pace of a board after a user has closed its page. It does not block.
 func (b *Boards) Looked(s table.State) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

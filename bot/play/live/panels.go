@@ -17,9 +17,9 @@ import (
 // edited.
 const panelWait = 700 * time.Millisecond
 
-// Panels keeps the private panels of hosts up to date, and closes them when their tables do not need them any
-// more, with the lines for users in the lobby. It forgets them when the process ends; every click on a panel that is
-// left is refused as out of date. It may be used from any goroutine.
+// Panels keeps the private panels of hosts up to date, and closes them when their tables do not need them any more,
+// with the lines for users in the lobby. It loses them when the process ends; every click on a panel that is left is
+// refused as out of date. It may be used from any goroutine.
 type Panels struct {
 	Private
 
@@ -120,8 +120,8 @@ func (p *Panels) Changed(s table.State) {
 	}
 }
 
-// Drop forgets the panels of some tables: another process goes on with them. Their messages stay, and a click there
-// brings them up to date.
+// Drop removes the panels of some tables, because another process continues with them. Their messages stay, and a click
+// there brings them up to date.
 func (p *Panels) Drop(tables []table.ID) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -152,7 +152,7 @@ func (p *Panels) nextLocked(open *panel) (act func(ctx context.Context), wait ti
 	}, 0
 }
 
-// Sweep forgets the panels that cannot be deleted any more.
+// Sweep removes the panels that cannot be deleted any more.
 func (p *Panels) Sweep() {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -15,11 +15,11 @@ import (
 const (
 	// pictureShare is the usual part of all processors' time that pictures may take.
 	pictureShare = 0.25
-	// pictureBurst is how much of that time may be saved up, but never more than one second gives.
+	// pictureBurst is the most of that time that may be saved up, but never more than one second gives.
 	pictureBurst = 200 * time.Millisecond
 )
 
-// PictureObserver is told of the pictures on screens. It must not block.
+// PictureObserver observes the pictures on screens. It must not block.
 type PictureObserver interface {
 	// Drew says that a picture has been drawn, or that this failed, and how long it took.
 	Drew(ok bool, took time.Duration)
@@ -147,8 +147,8 @@ func newBudget(now func() time.Time, share float64) *budget {
 	return b
 }
 
-// begin reports whether there is time left for a piece of work. If so, done has to be called at the end
-// of the work, and takes off its time. The last piece may take more than is left.
+// begin reports whether there is time left for a piece of work. If so, done has to be called at the end of the work,
+// and subtracts its time. The last piece may take more than is left.
 func (b *budget) begin() (done func(), affordable bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -37,13 +37,13 @@ type PingChannels interface {
 	Reopen(ctx context.Context, thread string) error
 }
 
-// PingStore remembers the pings in channels, so that none stays there after a crash.
+// PingStore stores the pings in channels, so that none stays there after a crash.
 type PingStore interface {
 	// Pings lists the pings of tables, live or over, in the servers for which owns is true.
 	Pings(ctx context.Context, owns func(guild string) bool) ([]table.Ping, error)
-	// SetPing remembers the one ping of a table.
+	// SetPing stores the one ping of a table.
 	SetPing(ctx context.Context, p table.Ping) error
-	// DropPing forgets the ping of a table if it is this message.
+	// DropPing deletes the ping of a table from the store if it is this message.
 	DropPing(ctx context.Context, id table.ID, message string) error
 }
 
@@ -82,7 +82,7 @@ type pingJob struct {
 	latest  table.State
 	who     table.UserID // the player to ping; "" if there is none
 	seq     uint32
-	due     time.Time // of the next ping; zero: none
+	due     time.Time // of the next ping; zero if there is none
 	held    bool      // it was due while the player looked at the page of the table
 	sent    int       // pings that this turn has had
 	message string    // the ping that is in the channel
@@ -153,7 +153,7 @@ func (p *Pings) Take(ctx context.Context, owns func(guild string) bool, live map
 	}
 }
 
-// Drop forgets the pings of some tables: another process goes on with them.
+// Drop removes the pings of some tables, because another process continues with them.
 func (p *Pings) Drop(tables []table.ID) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -191,7 +191,7 @@ func (p *Pings) updateLocked(s table.State, begins time.Time) {
 	job.follow.WakeLocked()
 }
 
-// nextReminder returns when the player to move is pinged again; zero: never.
+// nextReminder returns the time at which the player to move is pinged again; zero for never.
 func nextReminder(s table.State, now time.Time) time.Time {
 	if s.TurnTime < longTurn || s.Deadline.IsZero() {
 		return time.Time{}
@@ -204,11 +204,11 @@ func nextReminder(s table.State, now time.Time) time.Time {
 	return time.Time{}
 }
 
-// nextLocked is the Next of a ping's follower. It forgets a table that is over when nothing is due.
+// nextLocked is the Next of a ping's follower. It removes the job of a table that is over when nothing is due.
 func (p *Pings) nextLocked(id table.ID, job *pingJob) (act func(ctx context.Context), wait time.Duration) {
 	switch {
 	case p.jobs[id] != job:
-		return nil, 0 // another process goes on with it
+		return nil, 0 // another process has taken it over
 	case job.message != "" && job.sent == 0:
 		return p.removalLocked(id, job), 0
 	case job.who != "" && !job.due.IsZero():
@@ -301,8 +301,8 @@ func (p *Pings) sendingLocked(job *pingJob) func(context.Context) {
 // notedWithin is how long a public message that is on its way may keep a stopping process.
 const notedWithin = 5 * time.Second
 
-// untilNoted lets a public message that is on its way arrive and be noted although the process stops: a message that no
-// process knows of would stay for ever.
+// untilNoted gives a public message that is on its way the time to arrive and be recorded although the process stops:
+// without a record the message would stay for ever.
 func untilNoted(ctx context.Context) (context.Context, context.CancelFunc) {
 	longer, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	stop := context.AfterFunc(ctx, func() { time.AfterFunc(notedWithin, cancel) })

@@ -20,7 +20,7 @@ const (
 	emojiRetry = 5 * time.Minute
 	// emojiRefusals is how many refusals in a row end an attempt.
 	emojiRefusals = 3
-	// longEmojiDelay tells a wait for Discord's limit from a passing trouble.
+	// longEmojiDelay is the least wait that counts as Discord's limit, and not as a passing trouble.
 	longEmojiDelay = time.Minute
 	// emojiRound is how many emojis Discord was seen to take before it makes the bot wait.
 	emojiRound = 50
@@ -44,7 +44,7 @@ type Uploader struct {
 	Store  EmojiStore
 	Emojis *Emojis
 	Log    *slog.Logger
-	Gap    time.Duration // between two uploads; 0: the usual one
+	Gap    time.Duration // between two uploads; 0 for the default
 	Mine   func() bool   // reports false while another process uploads; if nil, this one does
 
 	left    int  // emojis to upload, as of the last attempt
@@ -54,7 +54,7 @@ type Uploader struct {
 // errNotMine reports that another process uploads the missing emojis.
 var errNotMine = errors.New("another process uploads emojis")
 
-// Run uploads the emojis, and uploads them again when somebody has deleted them, until ctx ends.
+// Run uploads the emojis, and uploads deleted ones again, until ctx ends.
 func (u *Uploader) Run(ctx context.Context, app string) {
 	for u.keepUploading(ctx, app) {
 		select {
@@ -97,8 +97,8 @@ func (u *Uploader) keepUploading(ctx context.Context, app string) bool {
 	}
 }
 
-// reportDelay logs that the upload goes on later. Discord lets through some fifty emojis and then
-// none for up to an hour, so hours are normal: such a wait is told once, with the end to expect.
+// reportDelay logs that the upload continues later. Discord lets through some fifty emojis and then none for up to an
+// hour, so hours are normal: such a wait is logged once, with its expected end.
 func (u *Uploader) reportDelay(err error, delay time.Duration) {
 	if delay < longEmojiDelay {
 		u.Log.Warn("emojis of card faces delayed", "err", err, "retry_in", delay)
