@@ -67,7 +67,7 @@ func (b *Bot) openDoor(self rest.Self) {
 	if b.page == nil || !b.embeds {
 		return
 	}
-	b.page.IAm(self.App)
+	b.page.SetApplication(self.App)
 	b.launches.Store(self.Embedded)
 	if !self.Embedded {
 		b.log.Warn("DISCORD_CLIENT_SECRET is set, but the application has no Activities: enable them in the developer " +

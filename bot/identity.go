@@ -57,7 +57,7 @@ func (b *Bot) whoAmI(ctx context.Context) (owner string, err error) {
 	if err != nil {
 		return "", err
 	}
-	b.guilds.IAm(self.User)
+	b.guilds.SetUser(self.User)
 	b.app = self.App
 	b.openDoor(self)
 	if owner, err = b.owner.Application(ctx); err != nil || owner != "" {

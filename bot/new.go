@@ -101,25 +101,25 @@ func (b *Bot) uploadEmojis(c Config, sender *send.Sender, emojis *live.Emojis) {
 func (b *Bot) newShows(
 	c Config, sender *send.Sender, emojis *live.Emojis, pictures *live.Pictures, tables *guilds.Tables,
 ) shows {
-	handless := live.NewHandless()
+	undelivered := live.NewHandless()
 	basics := live.Basics{Work: b.work, Log: c.Log, Now: c.Now, Page: pages{b}}
 	private := live.Private{Basics: basics, Editor: sender, Faces: b.portraits, Pictures: pictures}
 	boards := live.NewBoards(live.BoardParts{
 		Basics: basics, Channels: observedChannels{sender, c.Metrics}, Observer: tables, Store: c.Store,
 		Renderer: &live.Renderer{
-			Settings: b.settings, Emojis: emojis, Pictures: pictures, Portraits: b.portraits, Handless: handless,
+			Settings: b.settings, Emojis: emojis, Pictures: pictures, Portraits: b.portraits, Undelivered: undelivered,
 			Page: pages{b}, Course: c.Store.Course, Rivalry: c.Store.Rivalry,
 		},
 		Pace: live.BoardPace{Gap: c.BoardGap, FirstWait: c.Window / 3},
 		Owns: b.Serves,
 	})
 	calls := live.NewCalls(live.CallParts{
-		Basics: basics, Boards: boards, Channels: sender, Settings: b.settings, Handless: handless,
+		Basics: basics, Boards: boards, Channels: sender, Settings: b.settings, Undelivered: undelivered,
 	})
 	return shows{
 		boards: boards, calls: calls,
 		hands: live.NewHands(live.HandParts{
-			Private: private, Emojis: emojis, Handless: handless, Call: calls.Call, Ended: calls.Ended,
+			Private: private, Emojis: emojis, Undelivered: undelivered, Call: calls.Call, Ended: calls.Ended,
 			Gap: c.MoveGap, AwaitFirst: boards.AwaitFirst, WantsText: b.settings.WantsText, Hints: live.NewHints(c.Store, c.Log),
 			Earned: earnings{c.Store, b.settings, c.Log}.Earned,
 		}),

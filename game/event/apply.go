@@ -82,7 +82,7 @@ func (e Event) Apply(s Step) (Event, error) {
 	case Move:
 		err = e.move(s)
 	default:
-		err = e.course(s)
+		err = e.transitions(s)
 	}
 	if err != nil {
 		return old, err

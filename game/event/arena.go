@@ -119,17 +119,17 @@ func (arena) tables(e *Event, now time.Time) []Table {
 		if len(free) == size+1 && size > LeastTable {
 			size-- // a player left over alone may wait for a whole table of others
 		}
-		company := e.company(size, free[at], free, ranks)
-		if !e.goes(company, size, tick.Sub(e.Players[free[at]].Since)) {
+		group := e.group(size, free[at], free, ranks)
+		if !e.goes(group, size, tick.Sub(e.Players[free[at]].Since)) {
 			at++
 			continue
 		}
 		t := Table{No: e.Made + len(tables) + 1}
-		for _, i := range company {
+		for _, i := range group {
 			t.Seats = append(t.Seats, Seat{Player: i})
 		}
 		tables = append(tables, t)
-		free = slices.DeleteFunc(free, func(i int) bool { return slices.Contains(company, i) })
+		free = slices.DeleteFunc(free, func(i int) bool { return slices.Contains(group, i) })
 	}
 	return tables
 }
@@ -162,9 +162,9 @@ func (e *Event) there() (n int) {
 	return n
 }
 
-// company forms a table of a size around one player: as many others as fit, first those that are new to all at the
+// group forms a table of a size around one player: as many others as fit, first those that are new to all at the
 // table, then neighbours in the standings, then the longest waits.
-func (e *Event) company(size, first int, free, ranks []int) []int {
+func (e *Event) group(size, first int, free, ranks []int) []int {
 	table := []int{first}
 	for len(table) < size {
 		best, least := -1, 0

@@ -118,7 +118,7 @@ type Event struct {
 	Tables  []Table   `json:"tables"`           // under way
 	Made    int       `json:"made"`             // tables so far
 	Counted int       `json:"counted"`          // of them, with a result
-	Own
+	KindData
 }
 
 // Player is a person that has joined. Places in Event.Players name people in tables.

@@ -8,7 +8,7 @@ import (
 
 // kind holds the rules that differ between kinds of events: the seating and the points. Everything else, from joining
 // to the last table, is the same for all of them. A kind is one file of this package, a line in kinds, and a field of
-// Own if it stores more than an Event does.
+// KindData if it stores more than an Event does.
 type kind interface {
 	// usual are the settings that the kind has unless somebody wants others: Minutes where it has an end by the
 	// clock, TableSize, and the target.
@@ -17,7 +17,7 @@ type kind interface {
 	check(Settings) error
 	// loose reports whether people join and pause while the event runs.
 	loose() bool
-	// clone makes the kind's data in Own independent of the event that it was copied from.
+	// clone makes the kind's data in KindData independent of the event that it was copied from.
 	clone(*Event)
 	// begin is called when the event begins.
 	begin(*Event)
@@ -39,8 +39,8 @@ type kind interface {
 
 var kinds = map[Kind]kind{Arena: arena{}, Knockout: knockout{}}
 
-// Own is the data that kinds store in their events: each event has at most one field.
-type Own struct {
+// KindData is the data that kinds store in their events: each event has at most one field.
+type KindData struct {
 	Bracket Bracket `json:"bracket,omitempty"` // of a knockout that has begun
 }
 

@@ -100,7 +100,7 @@ func inActivity(t *testing.T, test func(*world, *discord)) {
 			place: Instance{App: app, Guild: "1", Channel: "7"},
 		}
 		w.Discord, w.Reaches = d, func(server string) bool { return server == "1" }
-		w.IAm(app)
+		w.SetApplication(app)
 		test(w, d)
 		require.NotContains(w, w.log.String(), "CANARY")
 	})
@@ -329,7 +329,7 @@ func TestWhoLeavesTheActivityIsSentAway(t *testing.T) {
 		ada, bob := open("c1"), open("c3")
 		d.change(func() { d.users, d.asked = []table.UserID{"ada"}, 0 })
 		begun := time.Now()
-		bob.leftWith(byeNotThere)
+		bob.leftWith(closedNotThere)
 		require.InDelta(w, 5*time.Minute, time.Since(begun), float64(5*time.Second))
 		require.Equal(w, 2, d.timesAsked(), "once for both, each time")
 		_, got := w.enter("c3", launched)
@@ -340,7 +340,7 @@ func TestWhoLeavesTheActivityIsSentAway(t *testing.T) {
 		d.change(func() { d.away, d.late = nil, 1 })
 		ada.staysFor(12 * time.Minute)
 		d.change(func() { d.nobody = true })
-		ada.leftWith(byeNotThere)
+		ada.leftWith(closedNotThere)
 	})
 }
 

@@ -115,20 +115,20 @@ type refusal struct {
 var (
 	ticketUsed  = refusal{http.StatusUnauthorized, "ticket_used"}
 	ticketOver  = refusal{http.StatusUnauthorized, "ticket_over"}
-	sessionOver = refusal{http.StatusUnauthorized, string(byeSession)}
-	barred      = refusal{http.StatusForbidden, string(byeBarred)}
+	sessionOver = refusal{http.StatusUnauthorized, string(closedSession)}
+	barred      = refusal{http.StatusForbidden, string(closedBarred)}
 	nobody      = refusal{http.StatusNotFound, "nobody"}
-	malformed   = refusal{http.StatusBadRequest, string(byeMalformed)}
-	elsewhere   = refusal{http.StatusMisdirectedRequest, string(byeMoved)}
+	malformed   = refusal{http.StatusBadRequest, string(closedMalformed)}
+	elsewhere   = refusal{http.StatusMisdirectedRequest, string(closedMoved)}
 	tooBusy     = refusal{http.StatusTooManyRequests, "busy"}
 	codeUsed    = refusal{http.StatusUnauthorized, "code_used"}
-	notThere    = refusal{http.StatusForbidden, string(byeNotThere)}
+	notThere    = refusal{http.StatusForbidden, string(closedNotThere)}
 	unreachable = refusal{http.StatusServiceUnavailable, "unreachable"}
 )
 
 // statusOf is the status that goes with why a session does not hold.
-func statusOf(why bye) int {
-	if why == byeSession {
+func statusOf(why closeReason) int {
+	if why == closedSession {
 		return sessionOver.status
 	}
 	return barred.status

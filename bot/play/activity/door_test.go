@@ -93,7 +93,7 @@ func TestARenewedKeyEndsSessions(t *testing.T) {
 		w.Server.RenewKey(bytes.Repeat([]byte{7}, 32))
 		require.Empty(w, w.Server.mayStay(v, time.Now()), "the same key")
 		w.Server.RenewKey(bytes.Repeat([]byte{8}, 32))
-		require.Equal(w, byeSession, w.Server.mayStay(v, time.Now()))
+		require.Equal(w, closedSession, w.Server.mayStay(v, time.Now()))
 		_, got := w.post("/api/session", origin, map[string]any{"session": token})
 		require.Equal(w, failure("session_over"), got)
 	})
@@ -133,12 +133,12 @@ func TestNamesAloneOpenNothing(t *testing.T) {
 func TestWhoSaysNothingIsSentAway(t *testing.T) {
 	inWorld(t, func(w *world) {
 		begun := time.Now()
-		w.connect(false).leftWith(byeSilent)
+		w.connect(false).leftWith(closedSilent)
 		require.InDelta(w, 10*time.Second, time.Since(begun), float64(time.Second))
 		for _, token := range []string{"", "x", "x.y", w.session("ada") + "x", strings.Replace(w.session("ada"), ".", ".A", 1)} {
 			p := w.connect(false)
 			p.say(map[string]any{"hello": token})
-			p.leftWith(byeSession)
+			p.leftWith(closedSession)
 		}
 	})
 }
@@ -224,7 +224,7 @@ func TestHellosAreCounted(t *testing.T) {
 		}
 		p := w.connect(false)
 		p.say(hello)
-		p.leftWith(byeFlood)
+		p.leftWith(closedFlood)
 		require.Equal(w, 20, found.count)
 		w.open("bob")
 		time.Sleep(time.Second)
@@ -240,7 +240,7 @@ func TestOnlyTablesAreLookedFor(t *testing.T) {
 		for _, name := range []string{"-", "AB12CD34", "ab12cd3", "ab12cd345", "ab12cd3/", strings.Repeat("a", 3<<10)} {
 			p := w.connect(false)
 			p.say(map[string]any{"hello": w.session("ada"), "table": name})
-			p.leftWith(byeMalformed)
+			p.leftWith(closedMalformed)
 			status, answer := w.post("/api/poll", origin, map[string]any{"session": w.session("ada"), "table": name})
 			require.Equal(w, http.StatusBadRequest, status)
 			require.Equal(w, failure("malformed"), answer)

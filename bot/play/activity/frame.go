@@ -104,7 +104,7 @@ type (
 		Says string          `json:"says"`
 		Rows []tableview.Row `json:"rows"` // the games that the viewer may begin
 	}
-	byeFrame struct {
+	closeFrame struct {
 		T    string `json:"t"`
 		Code string `json:"code"`
 		Node string `json:"node,omitempty"`
@@ -114,21 +114,21 @@ type (
 // aliveFrame answers a page that says that it is there, so that it notices when it hears nothing any more.
 var aliveFrame = []byte(`{"t":"p"}`)
 
-// bye is the code of the last frame.
-type bye string
+// closeReason is the code of the last frame.
+type closeReason string
 
 // The codes, by which the page chooses its next step.
 const (
-	byeRestart   bye = "restart"
-	byeMoved     bye = "moved"
-	byeSilent    bye = "silent"
-	byeFull      bye = "full"
-	byeFlood     bye = "flood"
-	byeMalformed bye = "malformed"
-	byeLarge     bye = "large"
-	byeSession   bye = "session_over"
-	byeBarred    bye = "barred"
-	byeNotThere  bye = "not_there"
+	closedRestart   closeReason = "restart"
+	closedMoved     closeReason = "moved"
+	closedSilent    closeReason = "silent"
+	closedFull      closeReason = "full"
+	closedFlood     closeReason = "flood"
+	closedMalformed closeReason = "malformed"
+	closedLarge     closeReason = "large"
+	closedSession   closeReason = "session_over"
+	closedBarred    closeReason = "barred"
+	closedNotThere  closeReason = "not_there"
 )
 
 // encode writes a frame.

@@ -11,20 +11,20 @@ import (
 
 // comeIn admits a visitor, and shows the table; or it returns the reason of a refusal, "" if the page is gone
 // and cannot read one.
-func (c *socket) comeIn() (why bye, in bool) {
+func (c *socket) comeIn() (why closeReason, in bool) {
 	s := c.server
 	v, latest, err := c.hear()
 	if err != nil {
-		return byeOf(err), false
+		return closeReasonOf(err), false
 	}
 	if why := s.mayStay(v, s.Now()); why != "" {
 		return why, false
 	}
 	if !s.limits.frame(v.User.ID) {
-		return byeFlood, false
+		return closedFlood, false
 	}
 	if !s.limits.enter(v.User.ID) {
-		return byeFull, false
+		return closedFull, false
 	}
 	defer func() {
 		if !in { // a panic is none, either
@@ -35,7 +35,7 @@ func (c *socket) comeIn() (why bye, in bool) {
 	ctx, cancel := context.WithTimeout(context.Background(), helloWait)
 	defer cancel()
 	if c.room, err = s.enter(ctx, c.look, latest); err != nil {
-		return byeOf(err), false
+		return closeReasonOf(err), false
 	}
 	s.mu.Lock()
 	s.sockets[c] = true
@@ -43,7 +43,7 @@ func (c *socket) comeIn() (why bye, in bool) {
 	c.begin(encode(s.hello(c.look)))
 	select {
 	case <-s.ended: // after Run has said goodbye to all sockets
-		c.dismiss(byeRestart)
+		c.dismiss(closedRestart)
 	default:
 	}
 	return "", true

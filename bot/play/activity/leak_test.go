@@ -22,10 +22,10 @@ import (
 // silent is a viewer that only counts.
 type silent struct{ news, gone int }
 
-func (v *silent) changed()       { v.news++ }
-func (v *silent) reacted([]byte) {}
-func (v *silent) dismiss(bye)    { v.gone++ }
-func (v *silent) follow()        { v.gone++ }
+func (v *silent) changed()            { v.news++ }
+func (v *silent) reacted([]byte)      {}
+func (v *silent) dismiss(closeReason) { v.gone++ }
+func (v *silent) follow()             { v.gone++ }
 
 // lookAt is a look of a user in English, or of a stranger with "".
 func lookAt(user table.UserID) *look {

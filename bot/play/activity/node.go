@@ -43,9 +43,9 @@ func (s *Server) serves(guild string) bool {
 
 // goodbye returns the last frame for a look. At the wrong process it names the right one, if that is known. l is
 // nil before a visitor has been admitted.
-func (s *Server) goodbye(why bye, l *look) []byte {
-	last := byeFrame{T: "bye", Code: string(why)}
-	if why == byeMoved && l != nil && s.Owner != nil {
+func (s *Server) goodbye(why closeReason, l *look) []byte {
+	last := closeFrame{T: "bye", Code: string(why)}
+	if why == closedMoved && l != nil && s.Owner != nil {
 		last.Node, _ = s.Owner(l.Guild)
 	}
 	return encode(last)

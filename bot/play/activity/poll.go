@@ -56,7 +56,7 @@ type poll struct {
 
 	mu      sync.Mutex
 	frames  [][]byte
-	leaving bye
+	leaving closeReason
 }
 
 // servePoll carries out the requests of a page, and answers once there is a frame to send.
@@ -79,19 +79,19 @@ func (s *Server) servePoll(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if !s.limits.enter(v.User.ID) {
-		fail(w, r, tooBusy.status, string(byeFull))
+		fail(w, r, tooBusy.status, string(closedFull))
 		return
 	}
 	defer s.limits.leave(v.User.ID)
 	if !s.allows(v.User.ID, 1+len(asked.Send)) {
-		fail(w, r, tooBusy.status, string(byeFlood))
+		fail(w, r, tooBusy.status, string(closedFlood))
 		return
 	}
 	p := &poll{woken: make(chan struct{}, 1)}
 	l := &look{session: v, words: lang.For(v.Locale), end: p}
 	room, err := s.enter(r.Context(), l, table.ID(asked.Table))
 	if err != nil {
-		answer(w, http.StatusOK, pollAnswer{Frames: []json.RawMessage{s.goodbye(byeOf(err), l)}})
+		answer(w, http.StatusOK, pollAnswer{Frames: []json.RawMessage{s.goodbye(closeReasonOf(err), l)}})
 		return
 	}
 	defer s.leave(room, l)
@@ -147,7 +147,7 @@ func (s *Server) answerPoll(ctx context.Context, p *poll, l *look, r *room, aske
 		case <-ctx.Done():
 			waits = false
 		case <-s.ended:
-			p.dismiss(byeRestart)
+			p.dismiss(closedRestart)
 		}
 	}
 }
@@ -191,7 +191,7 @@ func (p *poll) reacted(frame []byte) {
 }
 
 // dismiss implements viewer.
-func (p *poll) dismiss(why bye) {
+func (p *poll) dismiss(why closeReason) {
 	p.mu.Lock()
 	p.leaving = why
 	p.mu.Unlock()
@@ -199,4 +199,4 @@ func (p *poll) dismiss(why bye) {
 }
 
 // follow implements viewer. Answers come before goodbye.
-func (p *poll) follow() { p.dismiss(byeMoved) }
+func (p *poll) follow() { p.dismiss(closedMoved) }

@@ -46,7 +46,7 @@ func TestFramesAreAsTheProtocolSays(t *testing.T) {
 			w.hello(l),
 			noneFrame{T: "none"},
 			reactFrame{T: "react"},
-			byeFrame{T: "bye", Code: "moved", Node: "b"},
+			closeFrame{T: "bye", Code: "moved", Node: "b"},
 			answerFrame{T: "refused", N: 1, Says: "x", Why: "x", Code: "stale"},
 			cardsFrame{T: "cards", Now: "dark", Sheet: tablepage.Cards(game.Editions()[0], l.words)},
 		} {

@@ -46,9 +46,9 @@ type look struct {
 
 // viewer is a connection of a look. Its methods do not block.
 type viewer interface {
-	changed()             // there may be something new to see
-	reacted(frame []byte) // somebody has reacted
-	dismiss(why bye)      // the look has to end
+	changed()                // there may be something new to see
+	reacted(frame []byte)    // somebody has reacted
+	dismiss(why closeReason) // the look has to end
 	// follow lets the page come again, into another room, once it has the answer for which it waits: its own request
 	// may have made the table that is there.
 	follow()
@@ -131,7 +131,7 @@ func (r *room) tellAll() {
 	now, _ := r.current()
 	for _, l := range r.everybody() {
 		if isBarred(now, l.User.ID) {
-			l.end.dismiss(byeBarred)
+			l.end.dismiss(closedBarred)
 		} else {
 			l.end.changed()
 		}
@@ -150,7 +150,7 @@ func (r *room) everybody() []*look {
 }
 
 // dismissAll sends everybody away.
-func (r *room) dismissAll(why bye) {
+func (r *room) dismissAll(why closeReason) {
 	for _, l := range r.everybody() {
 		l.end.dismiss(why)
 	}

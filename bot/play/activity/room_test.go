@@ -97,7 +97,7 @@ func TestATableThatGoesElsewhereTakesItsPagesAlong(t *testing.T) {
 		w.Changed(dealt(t, 5)) // the hall has no such table, or not any more
 		p.sees()
 		begun := time.Now()
-		p.leftWith(byeMoved)
+		p.leftWith(closedMoved)
 		require.LessOrEqual(w, time.Since(begun), 2*time.Second)
 	})
 }

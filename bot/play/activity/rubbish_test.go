@@ -226,7 +226,7 @@ func FuzzHellos(f *testing.F) {
 	f.Fuzz(func(t *testing.T, frame string) {
 		v, latest, err := s.readHello([]byte(strings.ReplaceAll(frame, "SESSION", token)))
 		if err != nil {
-			require.NotEmpty(t, byeOf(err))
+			require.NotEmpty(t, closeReasonOf(err))
 			return
 		}
 		require.Equal(t, l.Visitor, v.Visitor)

@@ -124,8 +124,8 @@ func (s *Server) Link(v Visitor) string {
 // RenewKey replaces the key that signs sessions. Visitors with a session of the old key are dismissed.
 func (s *Server) RenewKey(key []byte) { s.signer.renew(key) }
 
-// IAm sets the id of the application. The page is then its Activity.
-func (s *Server) IAm(app string) { s.app.Store(&app) }
+// SetApplication sets the id of the application. The page is then its Activity.
+func (s *Server) SetApplication(app string) { s.app.Store(&app) }
 
 // App returns the id of the application, or "" if it is not known yet, or if the page is no Activity.
 func (s *Server) App() string {
@@ -221,7 +221,7 @@ func (s *Server) sayGoodbye() {
 	late := time.After(goodbyeWait)
 	all := s.openSockets()
 	for _, c := range all {
-		c.dismiss(byeRestart)
+		c.dismiss(closedRestart)
 	}
 	for _, c := range all {
 		select {
@@ -257,15 +257,15 @@ func (s *Server) dismissUnentitled() {
 }
 
 // mayStay is why a session has to go now, or "".
-func (s *Server) mayStay(v session, now time.Time) bye {
+func (s *Server) mayStay(v session, now time.Time) closeReason {
 	if !now.Before(v.Until) || v.key != s.signer.key.Load() {
-		return byeSession
+		return closedSession
 	}
 	if _, refused := s.Refuses(v.Guild, v.User.ID); refused || s.members.isOut(v) {
-		return byeBarred
+		return closedBarred
 	}
 	if s.instances.hasLeft(v.Visitor) {
-		return byeNotThere
+		return closedNotThere
 	}
 	s.instances.use(v.Visitor)
 	return ""

@@ -20,7 +20,7 @@ const (
 	silence    = 60 * time.Second // after which it is closed
 	helloWait  = 10 * time.Second // for the hello
 	writeWait  = 10 * time.Second
-	byeWait    = 500 * time.Millisecond // for the last frame, and the one being written
+	closeWait  = 500 * time.Millisecond // for the last frame, and the one being written
 	mostWaits  = 64                     // frames that wait to be written, beside the latest state
 	largeFrame = 4 << 10
 )
@@ -46,7 +46,7 @@ type socket struct {
 	waits   [][]byte // in the order in which they are written, after the state
 	ping    bool
 	pinged  time.Time
-	leaving bye
+	leaving closeReason
 	acting  bool // the page waits for an answer
 	moved   bool // it has to come again when it has that
 	seen    seen // by the writer only
@@ -73,7 +73,7 @@ func (s *Server) serveConn(conn *websocket.Conn, below *wire) {
 	c := &socket{server: s, conn: conn, wire: below, pinged: s.Now(), writing: true, over: make(chan struct{})}
 	if why, in := c.comeIn(); !in {
 		if why != "" {
-			below.endBy(time.Now().Add(byeWait))
+			below.endBy(time.Now().Add(closeWait))
 			if c.send([][]byte{s.goodbye(why, c.look)}, false) {
 				c.part()
 			}
@@ -94,10 +94,10 @@ const mostUnread = 128 << 10
 // meanwhile are read and discarded: a connection that is closed with unread bytes is reset, and the page would
 // lose the reason.
 func (c *socket) part() {
-	bye := websocket.FormatCloseMessage(websocket.CloseNormalClosure, "")
-	_ = c.conn.WriteControl(websocket.CloseMessage, bye, time.Now().Add(byeWait))
+	goodbye := websocket.FormatCloseMessage(websocket.CloseNormalClosure, "")
+	_ = c.conn.WriteControl(websocket.CloseMessage, goodbye, time.Now().Add(closeWait))
 	if _, err := io.CopyN(io.Discard, c.wire.Conn, mostUnread); err == nil {
-		time.Sleep(byeWait) // it sends without end, and has time to read meanwhile
+		time.Sleep(closeWait) // it sends without end, and has time to read meanwhile
 	}
 }
 
@@ -110,24 +110,24 @@ func (s *Server) logPanic() {
 
 // read carries out the requests of the page, one after the other, and returns the reason to end, or "" if the page
 // has closed the connection.
-func (c *socket) read() bye {
+func (c *socket) read() closeReason {
 	stay := func(string) error { return c.conn.SetReadDeadline(time.Now().Add(silence)) }
 	c.conn.SetPongHandler(stay)
 	for {
 		_ = stay("")
 		data, err := c.receive()
 		if err != nil {
-			return byeOf(err)
+			return closeReasonOf(err)
 		}
 		if why := c.left(); why != "" {
 			return why
 		}
 		if !c.server.limits.frame(c.look.User.ID) {
-			return byeFlood
+			return closedFlood
 		}
 		q, err := readRequest(data)
 		if err != nil {
-			return byeMalformed
+			return closedMalformed
 		}
 		if q.Alive == 0 {
 			c.act(q)
@@ -173,24 +173,24 @@ func (c *socket) receive() ([]byte, error) {
 	return data, nil
 }
 
-// byeOf returns the code of an error for the last frame, or "" if the page is gone.
-func byeOf(err error) bye {
+// closeReasonOf returns the code of an error for the last frame, or "" if the page is gone.
+func closeReasonOf(err error) closeReason {
 	var late net.Error
 	switch {
 	case errors.Is(err, errLarge):
-		return byeLarge
+		return closedLarge
 	case errors.Is(err, errFlood):
-		return byeFlood
+		return closedFlood
 	case errors.Is(err, errFrame):
-		return byeMalformed
+		return closedMalformed
 	case errors.Is(err, errSession):
-		return byeSession
+		return closedSession
 	case errors.Is(err, errBarred):
-		return byeBarred
+		return closedBarred
 	case isElsewhere(err):
-		return byeMoved
+		return closedMoved
 	case errors.As(err, &late) && late.Timeout():
-		return byeSilent
+		return closedSilent
 	}
 	return ""
 }

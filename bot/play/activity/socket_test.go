@@ -19,7 +19,7 @@ func TestAPageThatIsSilentIsSentAway(t *testing.T) {
 		deaf.say(map[string]any{"hello": w.session("ada")})
 		deaf.next()
 		deaf.next()
-		deaf.leftWith(byeSilent)
+		deaf.leftWith(closedSilent)
 		require.InDelta(w, time.Minute, time.Since(begun), float64(2*time.Second))
 
 		awake, busy := w.open("bob"), w.connect(true)
@@ -54,12 +54,12 @@ func TestAPageHearsThatItIsThere(t *testing.T) {
 func TestWhyAPageIsSentAwayArrives(t *testing.T) {
 	for name, c := range map[string]struct {
 		hello bool
-		why   bye
+		why   closeReason
 		sends func(p *page) error
 	}{
-		"a large frame":       {true, byeLarge, func(p *page) error { return p.WriteMessage(websocket.TextMessage, make([]byte, 60<<10)) }},
-		"a large frame first": {false, byeLarge, func(p *page) error { return p.WriteMessage(websocket.TextMessage, make([]byte, 60<<10)) }},
-		"a flood": {true, byeFlood, func(p *page) error {
+		"a large frame":       {true, closedLarge, func(p *page) error { return p.WriteMessage(websocket.TextMessage, make([]byte, 60<<10)) }},
+		"a large frame first": {false, closedLarge, func(p *page) error { return p.WriteMessage(websocket.TextMessage, make([]byte, 60<<10)) }},
+		"a flood": {true, closedFlood, func(p *page) error {
 			for range 200 {
 				if err := p.WriteJSON(map[string]any{"p": 1}); err != nil {
 					return err
@@ -95,12 +95,12 @@ func TestASessionEndsWhereItIsOpen(t *testing.T) {
 		blocked.staysFor(time.Hour)
 		w.block("ada")
 		at := time.Now()
-		blocked.leftWith(byeBarred)
+		blocked.leftWith(closedBarred)
 		require.LessOrEqual(w, time.Since(at), time.Second)
 		p := w.connect(false)
 		p.say(map[string]any{"hello": w.session("ada")})
-		p.leftWith(byeBarred)
-		tired.leftWith(byeSession)
+		p.leftWith(closedBarred)
+		tired.leftWith(closedSession)
 		require.InDelta(w, 12*time.Hour, time.Since(begun), float64(2*time.Second))
 	})
 }
@@ -133,7 +133,7 @@ func TestEightSocketsOfAUser(t *testing.T) {
 		}
 		ninth := w.connect(false)
 		ninth.say(map[string]any{"hello": w.session("ada")})
-		ninth.leftWith(byeFull)
+		ninth.leftWith(closedFull)
 		w.open("bob")
 		open[0].Close()
 		open[0].next()
@@ -167,20 +167,20 @@ func TestFramesThatMakeNoSense(t *testing.T) {
 	for name, c := range map[string]struct {
 		kind  int
 		frame string
-		code  bye
+		code  closeReason
 	}{
-		"no JSON":        {websocket.TextMessage, "{", byeMalformed},
-		"nothing":        {websocket.TextMessage, "{}", byeMalformed},
-		"a list":         {websocket.TextMessage, "[]", byeMalformed},
-		"no number":      {websocket.TextMessage, `{"id":"1:ab12cd34:1:draw"}`, byeMalformed},
-		"negative":       {websocket.TextMessage, `{"n":-1,"id":"1:ab12cd34:1:draw"}`, byeMalformed},
-		"two wishes":     {websocket.TextMessage, `{"n":1,"id":"1:ab12cd34:1:draw","react":1}`, byeMalformed},
-		"unknown emote":  {websocket.TextMessage, `{"n":1,"react":6}`, byeMalformed},
-		"hello again":    {websocket.TextMessage, `{"hello":"x","n":1,"react":1}`, byeMalformed},
-		"bytes":          {websocket.BinaryMessage, `{"p":1}`, byeMalformed},
-		"many values":    {websocket.TextMessage, `{"n":1,"id":"x","values":[` + strings.Repeat(`"",`, 200) + `""]}`, byeMalformed},
-		"a large frame":  {websocket.TextMessage, `{"p":1,"x":"` + strings.Repeat("x", 4<<10) + `"}`, byeLarge},
-		"the same, deep": {websocket.TextMessage, strings.Repeat("[", 4<<10), byeMalformed},
+		"no JSON":        {websocket.TextMessage, "{", closedMalformed},
+		"nothing":        {websocket.TextMessage, "{}", closedMalformed},
+		"a list":         {websocket.TextMessage, "[]", closedMalformed},
+		"no number":      {websocket.TextMessage, `{"id":"1:ab12cd34:1:draw"}`, closedMalformed},
+		"negative":       {websocket.TextMessage, `{"n":-1,"id":"1:ab12cd34:1:draw"}`, closedMalformed},
+		"two wishes":     {websocket.TextMessage, `{"n":1,"id":"1:ab12cd34:1:draw","react":1}`, closedMalformed},
+		"unknown emote":  {websocket.TextMessage, `{"n":1,"react":6}`, closedMalformed},
+		"hello again":    {websocket.TextMessage, `{"hello":"x","n":1,"react":1}`, closedMalformed},
+		"bytes":          {websocket.BinaryMessage, `{"p":1}`, closedMalformed},
+		"many values":    {websocket.TextMessage, `{"n":1,"id":"x","values":[` + strings.Repeat(`"",`, 200) + `""]}`, closedMalformed},
+		"a large frame":  {websocket.TextMessage, `{"p":1,"x":"` + strings.Repeat("x", 4<<10) + `"}`, closedLarge},
+		"the same, deep": {websocket.TextMessage, strings.Repeat("[", 4<<10), closedMalformed},
 	} {
 		t.Run(name, func(t *testing.T) {
 			inWorld(t, func(w *world) {
@@ -198,7 +198,7 @@ func TestGoodbyeAtTheEnd(t *testing.T) {
 	inWorld(t, func(w *world) {
 		p := w.open("ada")
 		w.stop()
-		p.leftWith(byeRestart)
+		p.leftWith(closedRestart)
 	})
 }
 

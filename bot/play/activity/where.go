@@ -137,7 +137,7 @@ func (s *Server) closeRoom(closed *room) {
 	s.mu.Lock()
 	maps.DeleteFunc(s.rooms, func(_ string, r *room) bool { return r == closed })
 	s.mu.Unlock()
-	closed.dismissAll(byeMoved)
+	closed.dismissAll(closedMoved)
 }
 
 // refresh sees to it that a room has the latest state of its channel's table. Of one that the hall has let go of, id

@@ -227,7 +227,7 @@ func (p *page) say(frame any) {
 func (p *page) next() map[string]any { return <-p.frames }
 
 // leftWith requires that the server says goodbye with a code, and closes.
-func (p *page) leftWith(code bye) {
+func (p *page) leftWith(code closeReason) {
 	p.w.Helper()
 	require.Equal(p.w, map[string]any{"t": "bye", "code": string(code)}, p.next())
 	require.Nil(p.w, p.next())

@@ -21,22 +21,22 @@ func (c *socket) changed() { c.write(func() { c.news = true }) }
 func (c *socket) reacted(frame []byte) { c.write(func() { c.wait(frame) }) }
 
 // dismiss says goodbye and closes. A page that reads nothing does not hear it.
-func (c *socket) dismiss(why bye) { c.write(func() { c.leave(why) }) }
+func (c *socket) dismiss(why closeReason) { c.write(func() { c.leave(why) }) }
 
 // follow implements viewer.
 func (c *socket) follow() {
 	c.write(func() {
 		if c.moved = c.acting; !c.moved {
-			c.leave(byeMoved)
+			c.leave(closedMoved)
 		}
 	})
 }
 
 // leave lets goodbye be the last frame.
-func (c *socket) leave(why bye) {
+func (c *socket) leave(why closeReason) {
 	if c.leaving == "" {
 		c.leaving = why
-		c.wire.endBy(time.Now().Add(byeWait))
+		c.wire.endBy(time.Now().Add(closeWait))
 	}
 }
 
@@ -54,12 +54,12 @@ func (c *socket) endAct() {
 	c.acting = false
 	c.mu.Unlock()
 	if moved {
-		c.dismiss(byeMoved)
+		c.dismiss(closedMoved)
 	}
 }
 
 // left is why the page has been sent away, or "".
-func (c *socket) left() bye {
+func (c *socket) left() closeReason {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.leaving

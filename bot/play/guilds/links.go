@@ -76,8 +76,8 @@ type Takeover struct {
 	Ask func(ctx context.Context, guild string) (locale string, here bool, err error)
 }
 
-// IAm sets the id of the bot's own user, before a session does.
-func (s *Servers) IAm(user string) { s.self.Store(user) }
+// SetUser sets the id of the bot's own user, before a session does.
+func (s *Servers) SetUser(user string) { s.self.Store(user) }
 
 // Taken begins with the servers of a shard, and takes them for reachable. It shows the boards that are
 // behind, and the ends of tables that could not be shown before.

@@ -25,7 +25,7 @@ import (
 
 // userReply is the reply that a user got.
 type userReply struct {
-	Manner send.Manner
+	Kind   send.ReplyKind
 	Screen screen.Screen
 	Offers []screen.Offer
 	Hand   *view.HandDisplay // set where Screen is the user's own hand
@@ -87,8 +87,8 @@ func (b *bench) serve() {
 }
 
 // Respond and its like stand for Discord.
-func (b *bench) Respond(_ context.Context, _ send.Token, m send.Manner, s screen.Screen) (string, error) {
-	b.last.Manner, b.last.Screen = m, s
+func (b *bench) Respond(_ context.Context, _ send.Token, m send.ReplyKind, s screen.Screen) (string, error) {
+	b.last.Kind, b.last.Screen = m, s
 	return "", nil
 }
 
@@ -102,7 +102,7 @@ func (b *bench) RemoveAnswer(context.Context, send.Token) error                 
 func (b *bench) FollowUp(context.Context, send.Token, screen.Screen) (string, error) { return "", nil }
 
 func (b *bench) Offer(_ context.Context, _ send.Token, offers []screen.Offer) error {
-	b.last.Manner, b.last.Offers = send.Offers, offers
+	b.last.Kind, b.last.Offers = send.Offers, offers
 	return nil
 }
 
@@ -148,7 +148,7 @@ func (b *bench) answer(raw string) userReply {
 	b.Helper()
 	b.last = userReply{}
 	b.server.Serve(context.Background(), []byte(raw), time.Now())
-	if b.last.Manner == send.Fresh || b.last.Manner == send.Update {
+	if b.last.Kind == send.Fresh || b.last.Kind == send.Update {
 		require.NoError(b, b.last.Screen.Check())
 	}
 	return b.last

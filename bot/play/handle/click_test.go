@@ -74,7 +74,7 @@ func (g *clickGame) click(user string, id customid.ID, values ...string) screen.
 	})
 	require.NoError(g, err)
 	r := g.answer(string(raw))
-	if r.Manner == send.Fresh || r.Manner == send.Update {
+	if r.Kind == send.Fresh || r.Kind == send.Update {
 		g.weigh(lang.All()[i%2], r.Screen)
 	}
 	return r.Screen

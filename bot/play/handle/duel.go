@@ -67,7 +67,7 @@ func (h *Handlers) shareDaily(ctx context.Context, v visit, day daily.Day) inter
 	}
 	switch err := h.postShare(ctx, v, share, p.Number); send.TroubleOf(err) {
 	case send.NoTrouble:
-		return interact.Reply{Manner: send.Quiet}
+		return interact.Reply{Kind: send.Quiet}
 	case send.Forbidden:
 		return interact.Private(view.CopyDaily(v.w, p))
 	default:

@@ -50,7 +50,7 @@ func later(a, b time.Time) time.Time {
 
 // offerStart offers times for the start of an event: the one that is typed, and others that go on from there.
 func (h *Handlers) offerStart(_ context.Context, v visit) interact.Reply {
-	r := interact.Reply{Manner: send.Offers}
+	r := interact.Reply{Kind: send.Offers}
 	if lang.Option(v.Focused) != lang.OptWhen {
 		return r
 	}

@@ -182,7 +182,7 @@ func (h *Handlers) showHand(v visit, d view.HandDisplay) interact.Reply {
 		rendered = view.WithEarned(v.w, rendered, h.Earned(s, v.User.ID))
 	}
 	key := v.owner()
-	return v.InPlace(interact.Reply{Manner: send.Fresh, Screen: h.draw(v, rendered), Then: func(a send.Answer) {
+	return v.InPlace(interact.Reply{Kind: send.Fresh, Screen: h.draw(v, rendered), Then: func(a send.Answer) {
 		h.Hands.Keep(key, a, now)
 		v.table.Saw(key.User)
 		h.catchUp(s.ID, "hand", func(s table.State) { h.updateHand(key, s) })

@@ -43,7 +43,7 @@ func (h *Handlers) joinByButton(ctx context.Context, v visit) interact.Reply {
 	case err == nil && out.State.Paused == table.NotPaused && v.Message.Ephemeral:
 		return v.InPlace(interact.Private(v.w.Text(lang.YouJoined)))
 	case err == nil && out.State.Paused == table.NotPaused && out.State.Phase == table.Lobby:
-		return interact.Reply{Manner: send.Quiet, Then: func(a send.Answer) {
+		return interact.Reply{Kind: send.Quiet, Then: func(a send.Answer) {
 			h.Panels.Joined(a, out.State.ID, v.User.ID, screen.Screen{Text: v.w.Text(lang.YouJoined)})
 			h.catchUp(out.State.ID, "line", h.Panels.Changed) // the game may have begun meanwhile
 		}}
@@ -85,7 +85,7 @@ func (h *Handlers) begin(ctx context.Context, v visit) interact.Reply {
 // handBelow shows the user's hand in a new message, below the board.
 func (h *Handlers) handBelow(v visit) interact.Reply {
 	r := h.showHand(v, view.HandDisplay{})
-	r.Manner = send.Fresh
+	r.Kind = send.Fresh
 	return r
 }
 
@@ -109,7 +109,7 @@ func (h *Handlers) answerLobbyClick(v visit, out table.Outcome, err error) inter
 	case out.State.Paused != table.NotPaused:
 		return h.explain(v.after(out), out.State.Paused, view.HandDisplay{}) // the lobby cannot show it
 	}
-	return interact.Reply{Manner: send.Quiet}
+	return interact.Reply{Kind: send.Quiet}
 }
 
 // addRobot seats a robot of the strength that the button names. The server may have forbidden robots since

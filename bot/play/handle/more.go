@@ -109,7 +109,7 @@ func (v visit) done(line string) interact.Reply {
 	if !v.Message.Ephemeral {
 		return interact.Private(line)
 	}
-	return interact.Reply{Manner: send.Quiet, Removes: true}
+	return interact.Reply{Kind: send.Quiet, Removes: true}
 }
 
 // fair shows the public part of the secrets behind the rounds of a table.

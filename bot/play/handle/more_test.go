@@ -45,10 +45,10 @@ const (
 // own buttons change the panel.
 func TestMoreNeverTakesTheHandsPlace(t *testing.T) {
 	b := started(t)
-	require.Equal(t, send.Fresh, b.press(host, b.id("more"), 0).Manner)
-	require.Equal(t, send.Update, b.press(host, b.id("more:back"), 0).Manner)
-	require.Equal(t, send.Fresh, b.click(host, false, b.id("more:back")).Manner, "a forged click leaves the board alone")
-	require.Equal(t, send.Update, b.press(host, b.id("end"), 0).Manner)
+	require.Equal(t, send.Fresh, b.press(host, b.id("more"), 0).Kind)
+	require.Equal(t, send.Update, b.press(host, b.id("more:back"), 0).Kind)
+	require.Equal(t, send.Fresh, b.click(host, false, b.id("more:back")).Kind, "a forged click leaves the board alone")
+	require.Equal(t, send.Update, b.press(host, b.id("end"), 0).Kind)
 }
 
 // TestEndingAMatchIsAskedTwice: the first click asks, and "keep playing" leads back.
@@ -63,7 +63,7 @@ func TestEndingAMatchIsAskedTwice(t *testing.T) {
 	require.Equal(t, "UNO Classic", b.press(host, no.ID.String(), 0).Screen.Title)
 	id := b.state().ID
 	r := b.press("guest", yes.ID.String(), moderator)
-	require.Equal(t, send.Quiet, r.Manner, "as for /game end, a moderator need not play; the board says the rest")
+	require.Equal(t, send.Quiet, r.Kind, "as for /game end, a moderator need not play; the board says the rest")
 	ended, err := b.Hall.Find(context.Background(), id)
 	require.NoError(t, err)
 	require.Equal(t, table.Abandoned, ended.State().Phase)
@@ -80,7 +80,7 @@ func TestKickingFromThePanel(t *testing.T) {
 	r := b.press(host, b.id("kick"), 0, "nobody")
 	require.Equal(t, w.Text(lang.NotAtTable), r.Screen.Text)
 	r = b.press(host, b.id("kick"), 0, "bob")
-	require.Equal(t, send.Update, r.Manner)
+	require.Equal(t, send.Update, r.Kind)
 	require.Contains(t, r.Screen.Text, "was removed from the game")
 	require.True(t, b.state().Seats[1].Gone)
 	require.Equal(t, table.UserID("bob"), b.forgot[0].User, "with the hand")

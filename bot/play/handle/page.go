@@ -57,7 +57,7 @@ func (h *Handlers) launchOr(ctx context.Context, otherwise func(context.Context)
 	if !h.launches() {
 		return otherwise(ctx)
 	}
-	return interact.Reply{Manner: send.Launch, Otherwise: otherwise}
+	return interact.Reply{Kind: send.Launch, Otherwise: otherwise}
 }
 
 // launches reports whether the page of a table can be opened as an Activity.

@@ -176,7 +176,7 @@ func (h *Handlers) moveByCommand(ctx context.Context, v visit, m game.Move) inte
 // offerCards lists the moves that match the text typed so far. When there are none it says why:
 // Discord would only say that nothing was found.
 func (h *Handlers) offerCards(_ context.Context, v visit) interact.Reply {
-	r := interact.Reply{Manner: send.Offers}
+	r := interact.Reply{Kind: send.Offers}
 	typed := strings.Fields(strings.ToLower(v.Text(lang.OptCard)))
 	moves, otherwise := v.namedMoves()
 	for _, n := range moves {

@@ -48,11 +48,11 @@ func started(t *testing.T) *bench {
 	t.Helper()
 	b := newAnsweringBench(t)
 	r := b.feed("start")
-	require.Equal(t, send.Fresh, r.Manner)
+	require.Equal(t, send.Fresh, r.Kind)
 	require.Contains(t, r.Screen.Text, "Ta partie est ouverte", "in the user's language")
-	require.Equal(t, send.Quiet, b.click("bob", false, b.id("join")).Manner)
+	require.Equal(t, send.Quiet, b.click("bob", false, b.id("join")).Kind)
 	r = b.click("1420000000000000001", false, b.id("begin"))
-	require.Equal(t, send.Fresh, r.Manner)
+	require.Equal(t, send.Fresh, r.Kind)
 	require.NotNil(t, r.Hand, "the host sees the own hand at once")
 	return b
 }
@@ -68,11 +68,11 @@ func TestDispatchKeepsHandsOffTheBoard(t *testing.T) {
 	acting, _ := b.actor()
 	for _, verb := range []string{"hand", "draw", "shout", "catch"} {
 		r := b.click(acting, false, b.id(verb))
-		require.Equal(t, send.Fresh, r.Manner, "a click on the board is never answered by updating it: %s", verb)
+		require.Equal(t, send.Fresh, r.Kind, "a click on the board is never answered by updating it: %s", verb)
 		require.NotNil(t, r.Hand)
 	}
 	r := b.click(acting, true, b.id("hand"))
-	require.Equal(t, send.Update, r.Manner, "a click in the hand updates it")
+	require.Equal(t, send.Update, r.Kind, "a click in the hand updates it")
 }
 
 func TestDispatchOfAWild(t *testing.T) {
@@ -146,9 +146,9 @@ func TestDispatchOfTheSameInteractionTwice(t *testing.T) {
 func TestDispatchRefusesDirectMessages(t *testing.T) {
 	b := newAnsweringBench(t)
 	r := b.feed("direct_message")
-	require.Equal(t, send.Fresh, r.Manner)
+	require.Equal(t, send.Fresh, r.Kind)
 	require.Contains(t, r.Screen.Text, "on servers")
-	require.Equal(t, send.Nothing, b.feed("direct_message", `"type": 2`, `"type": 5`).Manner, "a modal is not ours")
+	require.Equal(t, send.Nothing, b.feed("direct_message", `"type": 2`, `"type": 5`).Kind, "a modal is not ours")
 }
 
 func TestLeavingForgetsTheHand(t *testing.T) {
@@ -181,7 +181,7 @@ func (b *bench) typing(user, locale, text string) []screen.Offer {
 	b.Helper()
 	b.next++
 	r := b.feed("typing", "INTERACTION", fmt.Sprint(b.next), "USER", user, "LOCALE", locale, "TYPED", text)
-	require.Equal(b, send.Offers, r.Manner)
+	require.Equal(b, send.Offers, r.Kind)
 	require.NotEmpty(b, r.Offers)
 	require.LessOrEqual(b, len(r.Offers), screen.MaxOptions)
 	for _, o := range r.Offers {

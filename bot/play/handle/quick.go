@@ -59,7 +59,7 @@ func (h *Handlers) rematch(ctx context.Context, v visit) interact.Reply {
 	case !sits(out.State, v.User.ID):
 		return h.refuseOccupied(ctx, v, v.state.Channel)
 	}
-	return interact.Reply{Manner: send.Quiet} // the lobby shows it
+	return interact.Reply{Kind: send.Quiet} // the lobby shows it
 }
 
 // sits reports whether a user has a seat.

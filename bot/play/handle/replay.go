@@ -50,7 +50,7 @@ func (h *Handlers) replay(ctx context.Context, v visit) interact.Reply {
 	if err := h.Store.SetReplay(ctx, s.ID, message); err != nil { // it can be asked for once more
 		h.Log.Error("replay not noted", "table", s.ID, "err", err)
 	}
-	return interact.Reply{Manner: send.Quiet}
+	return interact.Reply{Kind: send.Quiet}
 }
 
 // replaySolo shows it to the player alone.

@@ -90,9 +90,9 @@ func (h *Handlers) Answer(ctx context.Context, in *interact.Interaction) interac
 	refused = refused && !r.always
 	switch {
 	case in.Kind == interact.Autocomplete && refused:
-		return interact.Reply{Manner: send.Offers} // none
+		return interact.Reply{Kind: send.Offers} // none
 	case in.Kind == interact.Autocomplete && (in.Guild == "" || r.offer == nil):
-		return interact.Reply{Manner: send.Nothing}
+		return interact.Reply{Kind: send.Nothing}
 	case in.Kind == interact.Autocomplete:
 		return h.offer(ctx, r, v)
 	case refused:
@@ -154,7 +154,7 @@ func (h *Handlers) find(ctx context.Context, r route, v *visit) (err error) {
 func (h *Handlers) offer(ctx context.Context, r route, v visit) interact.Reply {
 	if err := h.find(ctx, r, &v); err != nil {
 		h.Log.Warn("nothing is offered while a command is typed", "command", r.command.Path(), "err", err)
-		return interact.Reply{Manner: send.Offers}
+		return interact.Reply{Kind: send.Offers}
 	}
 	return r.offer(h, ctx, v)
 }

@@ -192,7 +192,7 @@ func (b *bench) typingEvent(guild, typed string) []screen.Offer {
 		Kind: interact.Autocomplete, Guild: guild, Channel: "channel", User: table.User{ID: "ada"}, Locale: "en-US",
 		Command: []string{"tournament", "create"}, Options: map[string]any{"when": typed}, Focused: "when",
 	})
-	require.Equal(b, send.Offers, r.Manner)
+	require.Equal(b, send.Offers, r.Kind)
 	return r.Offers
 }
 

@@ -31,7 +31,7 @@ const (
 type ReplySender interface {
 	// Respond, CompleteAnswer and FollowUp return the id of the message that shows the screen, or
 	// "" if Discord does not tell.
-	Respond(ctx context.Context, t send.Token, m send.Manner, s screen.Screen) (message string, err error)
+	Respond(ctx context.Context, t send.Token, m send.ReplyKind, s screen.Screen) (message string, err error)
 	CompleteAnswer(ctx context.Context, t send.Token, s screen.Screen) (message string, err error)
 	EditAnswer(ctx context.Context, t send.Token, s screen.Screen) error
 	// FindAnswer returns the id of the message that shows an answer.
@@ -166,7 +166,7 @@ func (a *Answerer) answer(ctx context.Context, in *Interaction, at time.Time) Ou
 		if in.Message.Ephemeral {
 			m = send.Quiet
 		}
-		_, err := a.send(in, Reply{Manner: m}, notDeferred)
+		_, err := a.send(in, Reply{Kind: m}, notDeferred)
 		r := <-result
 		if err != nil && send.TroubleOf(err) != send.Passing { // else Discord may have it all the same
 			a.logUndelivered(in, err)
@@ -201,7 +201,7 @@ func (a *Answerer) safely(in *Interaction, reply func() Reply) (r Reply) {
 // had an effect.
 func refuseTooFast(in *Interaction) Reply {
 	if in.Kind == Autocomplete {
-		return Reply{Manner: send.Nothing, Outcome: TooFast}
+		return Reply{Kind: send.Nothing, Outcome: TooFast}
 	}
 	return Refuse(lang.For(in.Locale), lang.TooFast)
 }

@@ -21,7 +21,7 @@ import (
 // fakeSender is a Discord that only takes notes.
 type fakeSender struct{ screens []screen.Screen }
 
-func (n *fakeSender) Respond(_ context.Context, _ send.Token, _ send.Manner, s screen.Screen) (string, error) {
+func (n *fakeSender) Respond(_ context.Context, _ send.Token, _ send.ReplyKind, s screen.Screen) (string, error) {
 	n.screens = append(n.screens, s)
 	return "", nil
 }
@@ -90,7 +90,7 @@ type timedSender struct {
 	deferred, results []time.Time
 }
 
-func (s *timedSender) Respond(_ context.Context, _ send.Token, m send.Manner, _ screen.Screen) (string, error) {
+func (s *timedSender) Respond(_ context.Context, _ send.Token, m send.ReplyKind, _ screen.Screen) (string, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if m == send.Defer {

@@ -15,7 +15,7 @@ var findAfter = []time.Duration{time.Second, 3 * time.Second, 9 * time.Second}
 // id, and passes the message to the reply's Then. failure is the reason why its existence is uncertain, or nil if the
 // message exists. findLater does not wait, and returns false if there is no message to find.
 func (a *Answerer) findLater(in *Interaction, r Reply, shown send.Answer, failure error) bool {
-	if a.later == nil || r.Manner != send.Fresh && r.Manner != send.Update {
+	if a.later == nil || r.Kind != send.Fresh && r.Kind != send.Update {
 		return false
 	}
 	a.later.Go(func(ctx context.Context) {

@@ -27,7 +27,7 @@ const (
 
 // settleLater finds out the outcome of an interaction that was answered with Unknown, and replaces the answer with
 // it. It does not wait for that.
-func (a *Answerer) settleLater(in *Interaction, first send.Manner, shown send.Answer) {
+func (a *Answerer) settleLater(in *Interaction, first send.ReplyKind, shown send.Answer) {
 	if a.later == nil {
 		return
 	}
@@ -60,13 +60,13 @@ func (a *Answerer) outcomeNow(ctx context.Context, in *Interaction) Reply {
 }
 
 // replace puts a reply in the place of an answer that has been shown. It is false if that may go another time.
-func (a *Answerer) replace(in *Interaction, r Reply, first send.Manner, shown send.Answer) bool {
+func (a *Answerer) replace(in *Interaction, r Reply, first send.ReplyKind, shown send.Answer) bool {
 	defer a.arrivals.Arrived(in, shown.At)(r.Outcome)
 	ctx, cancel := context.WithTimeout(context.Background(), sendLimit)
 	defer cancel()
 	var err error
 	switch {
-	case r.Manner == send.Fresh || r.Manner == send.Update:
+	case r.Kind == send.Fresh || r.Kind == send.Update:
 		if err = a.sender.EditAnswer(ctx, shown.Token, r.Screen); send.TroubleOf(err) == send.Refused {
 			a.log.Warn("answered otherwise", "interaction", in.Token.Interaction, "err", err)
 			r = Refuse(lang.For(in.Locale), lang.Failed)

@@ -11,7 +11,7 @@ import (
 // application is not verified and the server too large. Only the user's client knows that, and it reports nothing.
 // https://docs.discord.com/developers/activities/how-activities-work#launching-activities
 func (a *Answerer) launch(in *Interaction) bool {
-	_, err := a.send(in, Reply{Manner: send.Launch}, notDeferred)
+	_, err := a.send(in, Reply{Kind: send.Launch}, notDeferred)
 	if err != nil {
 		a.log.Debug("no activity launched", "interaction", in.Token.Interaction, "err", err)
 	}

@@ -59,7 +59,7 @@ func (l *lines) note(k lineKey, clicked string, r Reply, shown send.Answer) (bef
 		delete(l.by, k)
 		known = false
 	}
-	if r.Manner != send.Fresh || !isLine(r) || shown.Message == "" {
+	if r.Kind != send.Fresh || !isLine(r) || shown.Message == "" {
 		return send.Answer{}, false
 	}
 	if known && shown.At.Before(last.shown.At) {

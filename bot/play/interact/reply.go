@@ -12,7 +12,7 @@ import (
 
 // Reply is the answer to an interaction.
 type Reply struct {
-	Manner send.Manner
+	Kind   send.ReplyKind
 	Screen screen.Screen
 	Offers []screen.Offer // of an autocomplete
 
@@ -32,7 +32,7 @@ type Reply struct {
 func Private(text string) Reply { return Show(screen.Screen{Text: text}) }
 
 // Show makes a reply that only the user sees, in a new message.
-func Show(s screen.Screen) Reply { return Reply{Manner: send.Fresh, Screen: s} }
+func Show(s screen.Screen) Reply { return Reply{Kind: send.Fresh, Screen: s} }
 
 // Refuse makes a private line with the reason of a refusal. The message clicked stays as it is.
 func Refuse(w *lang.Words, r lang.Text) Reply {
@@ -44,7 +44,7 @@ func Refuse(w *lang.Words, r lang.Text) Reply {
 // InPlace puts a reply into the message that was clicked, if that message is private.
 func (in *Interaction) InPlace(r Reply) Reply {
 	if in.Message.Ephemeral {
-		r.Manner = send.Update
+		r.Kind = send.Update
 	}
 	return r
 }
@@ -87,17 +87,17 @@ const notDeferred = send.Nothing
 
 // deliver sends a reply, and then calls its Then. deferred is the manner in which the
 // answer was deferred.
-func (a *Answerer) deliver(in *Interaction, r Reply, at time.Time, deferred send.Manner) Outcome {
-	if r.Manner == send.Launch {
+func (a *Answerer) deliver(in *Interaction, r Reply, at time.Time, deferred send.ReplyKind) Outcome {
+	if r.Kind == send.Launch {
 		if deferred == notDeferred && a.launch(in) {
 			return Answered
 		}
 		r = a.otherwise(in, r)
 	}
-	if r.Manner == send.Nothing {
+	if r.Kind == send.Nothing {
 		return cmp.Or(r.Outcome, Unanswered)
 	}
-	if r.Manner != send.Quiet {
+	if r.Kind != send.Quiet {
 		if err := r.Screen.Check(); err != nil {
 			a.log.Error("screen not sent", "err", err)
 			r = Refuse(lang.For(in.Locale), lang.Failed)
@@ -116,18 +116,18 @@ func (a *Answerer) deliver(in *Interaction, r Reply, at time.Time, deferred send
 	case err != nil:
 		a.logUndelivered(in, err)
 		return Undelivered
-	case first && r.Manner == send.Fresh && message == "" && r.Outcome != Unknown && a.findLater(in, r, shown, nil):
+	case first && r.Kind == send.Fresh && message == "" && r.Outcome != Unknown && a.findLater(in, r, shown, nil):
 		return cmp.Or(r.Outcome, Answered)
 	case r.Then != nil:
 		r.Then(shown)
 	}
-	followsUp := r.Manner == send.Fresh && deferred == send.Quiet
+	followsUp := r.Kind == send.Fresh && deferred == send.Quiet
 	if followsUp {
 		shown.Token.FollowUp = message
 	}
 	a.tidy(in, r, shown)
 	if r.Outcome == Unknown && (message != "" || !followsUp) { // else it is unknown which message to change
-		a.settleLater(in, r.Manner, shown)
+		a.settleLater(in, r.Kind, shown)
 	}
 	return cmp.Or(r.Outcome, Answered)
 }
@@ -137,10 +137,10 @@ func (a *Answerer) deliver(in *Interaction, r Reply, at time.Time, deferred send
 // as a file.
 func instead(in *Interaction, r Reply, err error) (other Reply, ok bool) {
 	switch trouble := send.TroubleOf(err); {
-	case trouble == send.Gone && r.Manner == send.Update:
-		r.Manner = send.Fresh
+	case trouble == send.Gone && r.Kind == send.Update:
+		r.Kind = send.Fresh
 		return r, true
-	case trouble == send.Refused && r.Manner != send.Quiet:
+	case trouble == send.Refused && r.Kind != send.Quiet:
 		return Refuse(lang.For(in.Locale), lang.Failed), true
 	}
 	return Reply{}, false
@@ -149,26 +149,26 @@ func instead(in *Interaction, r Reply, err error) (other Reply, ok bool) {
 // send sends a reply, and returns the id of the message that shows it, or "" if Discord leaves it out. It has a limit
 // of its own, because the work may have used up the other one. After a deferred message, Discord's @original is that
 // message; after a deferred update in a private message, it is the message that was clicked.
-func (a *Answerer) send(in *Interaction, r Reply, deferred send.Manner) (message string, err error) {
+func (a *Answerer) send(in *Interaction, r Reply, deferred send.ReplyKind) (message string, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), sendLimit)
 	defer cancel()
 	switch {
-	case r.Manner == send.Offers:
+	case r.Kind == send.Offers:
 		return "", a.sender.Offer(ctx, in.Token, r.Offers)
 	case deferred == notDeferred:
-		message, err = a.sender.Respond(ctx, in.Token, r.Manner, r.Screen)
+		message, err = a.sender.Respond(ctx, in.Token, r.Kind, r.Screen)
 		switch {
-		case r.Manner == send.Update:
+		case r.Kind == send.Update:
 			message = in.Message.ID
 		case r.Removes && err == nil:
 			err = a.sender.RemoveAnswer(ctx, in.Token) // of a click, the answer is the clicked message
 		}
 		return message, err
-	case r.Manner == send.Quiet && deferred == send.Quiet && !r.Removes:
+	case r.Kind == send.Quiet && deferred == send.Quiet && !r.Removes:
 		return "", nil
-	case r.Manner == send.Quiet:
+	case r.Kind == send.Quiet:
 		return "", a.sender.RemoveAnswer(ctx, in.Token)
-	case r.Manner == send.Fresh && deferred == send.Quiet:
+	case r.Kind == send.Fresh && deferred == send.Quiet:
 		return a.sender.FollowUp(ctx, in.Token, r.Screen)
 	}
 	message, err = a.sender.CompleteAnswer(ctx, in.Token, r.Screen)
@@ -182,7 +182,7 @@ func (a *Answerer) send(in *Interaction, r Reply, deferred send.Manner) (message
 // the list empty, which does no harm.
 func (a *Answerer) offerChoices(ctx context.Context, in *Interaction) Outcome {
 	r := a.handleSafely(ctx, in)
-	if r.Manner != send.Offers {
+	if r.Kind != send.Offers {
 		return cmp.Or(r.Outcome, Unanswered)
 	}
 	if _, err := a.send(in, r, notDeferred); err != nil {

@@ -19,7 +19,7 @@ import (
 // brokenSender is a Discord that takes no answer.
 type brokenSender struct{ fakeSender }
 
-func (*brokenSender) Respond(context.Context, send.Token, send.Manner, screen.Screen) (string, error) {
+func (*brokenSender) Respond(context.Context, send.Token, send.ReplyKind, screen.Screen) (string, error) {
 	return "", errors.New("no way")
 }
 
@@ -42,7 +42,7 @@ func TestEveryInteractionHasAnOutcome(t *testing.T) {
 	const click = `{"id":"1","token":"t","type":3,"guild_id":"1","user":{"id":"2"},"data":{"custom_id":"1:ab12cd34:3:play:b7"}}`
 	fake, plenty := &fakeSender{}, Pace{PerSecond: 9, AtOnce: 9}
 	show := func(*lang.Words) Reply { return Private("here you are") }
-	nothing := func(*lang.Words) Reply { return Reply{Manner: send.Nothing} }
+	nothing := func(*lang.Words) Reply { return Reply{Kind: send.Nothing} }
 	require.Equal(t, "click answered", ends(fake, plenty, show, click))
 	require.Equal(t, "click refused", ends(fake, plenty, func(w *lang.Words) Reply { return Refuse(w, lang.Stale) }, click))
 	require.Equal(t, "click failed", ends(fake, plenty, func(w *lang.Words) Reply { return Refuse(w, lang.NotSaved) }, click))
@@ -57,13 +57,13 @@ func TestEveryInteractionHasAnOutcome(t *testing.T) {
 // moody is a Discord that refuses some manners of answering, and tells ids of messages.
 type moody struct {
 	fakeSender
-	refuses map[send.Manner]send.Trouble
-	manners []send.Manner
+	refuses map[send.ReplyKind]send.Trouble
+	manners []send.ReplyKind
 	message string
 	kept    []send.Answer
 }
 
-func (m *moody) Respond(ctx context.Context, t send.Token, manner send.Manner, s screen.Screen) (string, error) {
+func (m *moody) Respond(ctx context.Context, t send.Token, manner send.ReplyKind, s screen.Screen) (string, error) {
 	m.manners = append(m.manners, manner)
 	if trouble, ok := m.refuses[manner]; ok {
 		return "", &send.Failure{Trouble: trouble, Err: errors.New("no")}
@@ -82,7 +82,7 @@ func (m *moody) click() { m.clickOn(m, 0) }
 func (m *moody) clickOn(s ReplySender, takes time.Duration) {
 	a := New(func(_ context.Context, in *Interaction) Reply {
 		time.Sleep(takes)
-		return in.InPlace(Reply{Manner: send.Fresh, Screen: screen.Screen{Text: "hand"}, Then: m.Delivered})
+		return in.InPlace(Reply{Kind: send.Fresh, Screen: screen.Screen{Text: "hand"}, Then: m.Delivered})
 	}, s, m, Options{Now: time.Now, Log: slog.New(slog.DiscardHandler)})
 	a.Serve(context.Background(), []byte(`{"id":"1","token":"t","type":3,"guild_id":"1","user":{"id":"2"},
 		"message":{"id":"77","flags":64},"data":{"custom_id":"1:ab12cd34:3:draw"}}`), time.Now())
@@ -94,7 +94,7 @@ func TestTheMessageClickedIsTheHand(t *testing.T) {
 		for _, told := range []string{"", "77", "99"} {
 			m := &moody{message: told}
 			m.click()
-			require.Equal(t, []send.Manner{send.Update}, m.manners)
+			require.Equal(t, []send.ReplyKind{send.Update}, m.manners)
 			require.Equal(t, "77", m.kept[0].Message)
 		}
 	})
@@ -103,13 +103,13 @@ func TestTheMessageClickedIsTheHand(t *testing.T) {
 // TestAClickOnADeletedMessage is answered with one new private message (fault 114).
 func TestAClickOnADeletedMessage(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		m := &moody{refuses: map[send.Manner]send.Trouble{send.Update: send.Gone}, message: "78"}
+		m := &moody{refuses: map[send.ReplyKind]send.Trouble{send.Update: send.Gone}, message: "78"}
 		m.click()
-		require.Equal(t, []send.Manner{send.Update, send.Fresh}, m.manners)
+		require.Equal(t, []send.ReplyKind{send.Update, send.Fresh}, m.manners)
 		require.Equal(t, "hand", m.screens[0].Text)
 		require.Equal(t, "78", m.kept[0].Message)
 
-		m = &moody{refuses: map[send.Manner]send.Trouble{send.Update: send.Gone, send.Fresh: send.Gone}}
+		m = &moody{refuses: map[send.ReplyKind]send.Trouble{send.Update: send.Gone, send.Fresh: send.Gone}}
 		m.click()
 		require.Len(t, m.manners, 2, "one, and not for ever")
 		require.Empty(t, m.kept)
@@ -136,7 +136,7 @@ func TestADeferredClickOnADeletedMessage(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := &late{}
 		l.clickOn(l, Window)
-		require.Equal(t, []send.Manner{send.Quiet}, l.manners, "deferred")
+		require.Equal(t, []send.ReplyKind{send.Quiet}, l.manners, "deferred")
 		require.Len(t, l.followed, 1)
 		require.Equal(t, "hand", l.followed[0].Text)
 		require.Equal(t, "78", l.kept[0].Message)
@@ -146,9 +146,9 @@ func TestADeferredClickOnADeletedMessage(t *testing.T) {
 // TestARefusedReplyIsSaid: if Discord does not take an answer, its user reads at least that it failed.
 func TestARefusedReplyIsSaid(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		m := &moody{refuses: map[send.Manner]send.Trouble{send.Update: send.Refused}}
+		m := &moody{refuses: map[send.ReplyKind]send.Trouble{send.Update: send.Refused}}
 		m.click()
-		require.Equal(t, []send.Manner{send.Update, send.Fresh}, m.manners)
+		require.Equal(t, []send.ReplyKind{send.Update, send.Fresh}, m.manners)
 		require.Equal(t, lang.For("").Text(lang.Failed), m.screens[0].Text)
 		require.Empty(t, m.kept, "that is no hand")
 	})
@@ -205,7 +205,7 @@ func TestAnUnknownOutcomeIsToldLater(t *testing.T) {
 		"counted":          {takes: 5 * time.Second, stored: true, then: Private("the hand"), shows: "the hand"},
 		"did not count":    {takes: 5 * time.Second, then: Refuse(w, lang.NotSaved), shows: w.Text(lang.NotSaved)},
 		"counted, moved":   {takes: 5 * time.Second, stored: true, then: Refuse(w, lang.Moving), shows: w.Text(lang.Counted)},
-		"says nothing":     {takes: 5 * time.Second, stored: true, then: Reply{Manner: send.Quiet}, removes: 1},
+		"says nothing":     {takes: 5 * time.Second, stored: true, then: Reply{Kind: send.Quiet}, removes: 1},
 		"after 14 minutes": {takes: 14 * time.Minute, stored: true, then: Private("the hand"), shows: "the hand"},
 		"too late":         {takes: 16 * time.Minute, stored: true, then: Private("the hand")},
 		"an outage":        {takes: time.Second, fails: 2, stored: true, then: Private("the hand"), shows: "the hand"},

@@ -264,12 +264,12 @@ func (b *Boards) saveDigestsNow(ctx context.Context) error {
 
 // Renderer turns the state of a table into its public message.
 type Renderer struct {
-	Settings  Settings
-	Emojis    *Emojis
-	Pictures  *Pictures
-	Portraits view.PortraitSource
-	Handless  *Handless
-	Page      Page // nil if the bot serves no page
+	Settings    Settings
+	Emojis      *Emojis
+	Pictures    *Pictures
+	Portraits   view.PortraitSource
+	Undelivered *Undelivered
+	Page        Page // nil if the bot serves no page
 	// Course returns the steps of a match that is over.
 	Course func(ctx context.Context, match table.ID) (table.Course, error)
 	// Rivalry returns the results of two users against each other. If nil, boards show no rivalries.
@@ -278,10 +278,10 @@ type Renderer struct {
 
 // render makes the public message of a table. Its picture is not drawn yet, and there is none if
 // the server wants or allows none.
-func (r *Renderer) render(s table.State, known past) screen.Screen {
+func (r *Renderer) render(s table.State, known lastResult) screen.Screen {
 	w := lang.For(r.Settings.Locale(s.Guild))
 	vp := view.For(s, game.NoSeat).WithEmojis(r.Emojis).WithPortraits(r.Portraits).WithLaunch(launches(r.Page))
-	vp.Handless, vp.Summary = r.Handless.Of(s), known.match
+	vp.Undelivered, vp.Summary = r.Undelivered.Of(s), known.match
 	if rivals, two := view.Rivals(s); two {
 		vp = vp.WithRivalry(rivals, known.rivals)
 	}
@@ -296,5 +296,5 @@ func (r *Renderer) render(s table.State, known past) screen.Screen {
 func (r *Renderer) outline(s table.State) screen.Screen {
 	plain := *r
 	plain.Portraits = nil
-	return plain.render(s, past{})
+	return plain.render(s, lastResult{})
 }

@@ -126,7 +126,7 @@ func (b *Boards) update(ctx context.Context, job *boardJob) {
 	if s.Phase.Live() {
 		s = b.Observer.Renew(s)
 	}
-	rendered := b.Renderer.render(s, past{b.summaryOf(ctx, job, s), b.rivalryOf(ctx, s)})
+	rendered := b.Renderer.render(s, lastResult{b.summaryOf(ctx, job, s), b.rivalryOf(ctx, s)})
 	if job.faults.retries.Failures >= plainAfter || b.Now().Before(job.faults.plainUntil) {
 		rendered.Picture.Scene = nil
 	}
@@ -175,8 +175,8 @@ func (b *Boards) summaryOf(ctx context.Context, job *boardJob, s table.State) vi
 	return *job.summary
 }
 
-// past holds the facts of a board that are not in the state of its table.
-type past struct {
+// lastResult holds the facts of a board that are not in the state of its table.
+type lastResult struct {
 	match  view.Summary
 	rivals table.Rivalry
 }

@@ -19,10 +19,10 @@ const callWait = 2 * time.Second
 // CallParts holds the dependencies of Calls.
 type CallParts struct {
 	Basics
-	Boards   *Boards
-	Channels PingChannels
-	Settings Settings
-	Handless *Handless
+	Boards      *Boards
+	Channels    PingChannels
+	Settings    Settings
+	Undelivered *Undelivered
 }
 
 // Calls names in public the players without their cards: on the board, and in one ping a deal
@@ -48,7 +48,7 @@ type callJob struct {
 // NewCalls makes Calls.
 func NewCalls(p CallParts) *Calls { return &Calls{CallParts: p, jobs: map[table.ID]*callJob{}} }
 
-// Call updates the board and the ping of a table after Handless has changed. It does not block.
+// Call updates the board and the ping of a table after Undelivered has changed. It does not block.
 func (c *Calls) Call(s table.State) {
 	c.Boards.Changed(s)
 	c.mu.Lock()
@@ -110,7 +110,7 @@ func (c *Calls) nextLocked(job *callJob) (act func(ctx context.Context), wait ti
 	if wait = job.due.Sub(c.Now()); wait > 0 && !job.over {
 		return nil, wait
 	}
-	s, message, missing, changed := job.latest, job.message, c.Handless.Of(job.latest), !job.due.IsZero()
+	s, message, missing, changed := job.latest, job.message, c.Undelivered.Of(job.latest), !job.due.IsZero()
 	job.due = time.Time{}
 	pinged := job.round == s.Game.Round() || s.Event.ID != "" && s.Game.Round() > 1 // an event pings once a table
 	switch {

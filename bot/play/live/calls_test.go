@@ -51,7 +51,7 @@ func withCalls(t *testing.T, test func(*Calls, *callPings, table.State)) {
 		f.Pass(time.Minute)
 		f.calls = nil
 		test(NewCalls(CallParts{
-			Basics: b.Basics, Boards: b, Channels: p, Settings: plainSettings{}, Handless: b.Renderer.Handless,
+			Basics: b.Basics, Boards: b, Channels: p, Settings: plainSettings{}, Undelivered: b.Renderer.Undelivered,
 		}), p, s)
 	})
 }
@@ -59,7 +59,7 @@ func withCalls(t *testing.T, test func(*Calls, *callPings, table.State)) {
 // miss records players that the cards could not reach.
 func (c *Calls) miss(s table.State, users ...table.UserID) {
 	for _, user := range users {
-		c.Handless.note(s.ID, user)
+		c.Undelivered.note(s.ID, user)
 		c.Call(s)
 	}
 }
@@ -67,7 +67,7 @@ func (c *Calls) miss(s table.State, users ...table.UserID) {
 // reach records that players have got the cards after all.
 func (c *Calls) reach(s table.State, users ...table.UserID) {
 	for _, user := range users {
-		c.Handless.reached(s.ID, user)
+		c.Undelivered.reached(s.ID, user)
 		c.Call(s)
 	}
 }

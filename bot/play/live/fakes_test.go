@@ -216,7 +216,7 @@ func newTestBoards(f *fakeChannel, work *background.Group) *Boards {
 	return NewBoards(BoardParts{
 		Basics: basics(work), Channels: f, Observer: f, Store: f,
 		Renderer: &Renderer{
-			Settings: plainSettings{}, Emojis: emojis, Pictures: pictures, Handless: NewHandless(), Course: noCourse,
+			Settings: plainSettings{}, Emojis: emojis, Pictures: pictures, Undelivered: NewHandless(), Course: noCourse,
 		},
 	})
 }
@@ -263,16 +263,16 @@ func (f *fakeChannel) ChannelGone(string) {
 type handsBench struct {
 	*Hands
 	roomtest.Bubble
-	edits    []string // tokens, in order
-	screens  []screen.Screen
-	drops    []string
-	shows    int
-	fail     error
-	slow     time.Duration
-	panics   bool     // in the middle of an edit
-	dealt    []string // the secrets of tokens by which hands were sent
-	calls    atomic.Int32
-	handless *Handless
+	edits       []string // tokens, in order
+	screens     []screen.Screen
+	drops       []string
+	shows       int
+	fail        error
+	slow        time.Duration
+	panics      bool     // in the middle of an edit
+	dealt       []string // the secrets of tokens by which hands were sent
+	calls       atomic.Int32
+	undelivered *Undelivered
 }
 
 func (h *handsBench) EditAnswer(_ context.Context, t send.Token, s screen.Screen) error {
@@ -321,12 +321,12 @@ func withHands(t *testing.T, test func(t *testing.T, h *handsBench)) {
 		work.Open(context.Background())
 		defer work.Close()
 		h := &handsBench{}
-		h.handless = NewHandless()
+		h.undelivered = NewHandless()
 		h.Hands = NewHands(HandParts{
 			Private: Private{
 				Basics: basics(work), Editor: h, Pictures: NewPictures(wantsPictures(false), work.Log, time.Now, 0),
 			},
-			Handless: h.handless, Call: h.call, Ended: func(table.State) { /* nobody looks */ }, Earned: h.earned,
+			Undelivered: h.undelivered, Call: h.call, Ended: func(table.State) { /* nobody looks */ }, Earned: h.earned,
 			WantsText:  func(table.UserID) bool { return false },
 			Hints:      NewHints(knowing(9), work.Log),
 			AwaitFirst: func(context.Context, table.ID) { /* it is there */ },

@@ -52,7 +52,7 @@ func TestEverybodyIsDealtTheHand(t *testing.T) {
 		h.Changed(s)
 		h.Pass(0)
 		require.ElementsMatch(t, []string{"fresh", "last minute"}, h.dealt)
-		require.ElementsMatch(t, []table.UserID{s.Seats[2].User.ID, s.Seats[3].User.ID}, h.handless.Of(s))
+		require.ElementsMatch(t, []table.UserID{s.Seats[2].User.ID, s.Seats[3].User.ID}, h.undelivered.Of(s))
 		require.EqualValues(t, 2, h.calls.Load())
 
 		h.Changed(s)
@@ -61,9 +61,9 @@ func TestEverybodyIsDealtTheHand(t *testing.T) {
 
 		k := view.HandKey{Table: s.ID, User: s.Seats[2].User.ID}
 		h.show(k, s, "by My hand", "m")
-		require.Equal(t, []table.UserID{s.Seats[3].User.ID}, h.handless.Of(s), "who has the cards is called no more")
+		require.Equal(t, []table.UserID{s.Seats[3].User.ID}, h.undelivered.Of(s), "who has the cards is called no more")
 		h.show(view.HandKey{Table: s.ID, User: s.Seats[3].User.ID}, s, "by My hand, too", "n")
-		require.Empty(t, h.handless.users, "nobody is left")
+		require.Empty(t, h.undelivered.users, "nobody is left")
 	})
 }
 
@@ -93,7 +93,7 @@ func TestAPanicInADealCallsThePlayer(t *testing.T) {
 		h.panics = true
 		h.Changed(s)
 		h.Pass(time.Minute)
-		require.Len(t, h.handless.Of(s), 2)
+		require.Len(t, h.undelivered.Of(s), 2)
 		require.EqualValues(t, 2, h.calls.Load())
 	})
 }
@@ -152,7 +152,7 @@ func TestAFailedDealCallsThePlayer(t *testing.T) {
 		h.fail = &send.Failure{Trouble: send.Expired, Err: errors.New("unknown webhook")}
 		h.Changed(s)
 		h.Pass(time.Minute)
-		require.Contains(t, h.handless.Of(s), k.User)
+		require.Contains(t, h.undelivered.Of(s), k.User)
 		require.Empty(t, h.open, "My hand opens a new one")
 	})
 }
@@ -203,14 +203,14 @@ func TestNobodyIsCalledAfterTheEnd(t *testing.T) {
 		h.slow, h.fail = 5*time.Second, errors.New("outage")
 		h.Changed(s)
 		h.Pass(time.Second)
-		require.Equal(t, []table.UserID{s.Seats[2].User.ID}, h.handless.Of(s), "who has pressed nothing")
+		require.Equal(t, []table.UserID{s.Seats[2].User.ID}, h.undelivered.Of(s), "who has pressed nothing")
 		h.Forget(view.HandKey{Table: s.ID, User: s.Seats[1].User.ID})
 		over := s
 		over.Version, over.Phase = s.Version+1, table.Abandoned
 		h.Changed(over)
 		h.Pass(time.Minute)
 		require.EqualValues(t, 1, h.calls.Load())
-		require.Empty(t, h.handless.users)
+		require.Empty(t, h.undelivered.users)
 		require.Empty(t, h.open)
 		require.Empty(t, h.rounds)
 		h.Pass(tokenLife)
@@ -250,7 +250,7 @@ func TestARunningRoundIsNotDealtAgain(t *testing.T) {
 		h.Changed(s)
 		h.Pass(time.Minute)
 		require.Empty(t, h.dealt)
-		require.Empty(t, h.handless.Of(s))
+		require.Empty(t, h.undelivered.Of(s))
 	})
 }
 

@@ -8,17 +8,17 @@ import (
 	"unobot/game/table"
 )
 
-// Handless lists the players without their cards. It may be used from any goroutine.
-type Handless struct {
+// Undelivered lists the players without their cards. It may be used from any goroutine.
+type Undelivered struct {
 	mu    sync.Mutex
 	users map[table.ID][]table.UserID
 }
 
-// NewHandless makes an empty Handless.
-func NewHandless() *Handless { return &Handless{users: map[table.ID][]table.UserID{}} }
+// NewHandless makes an empty Undelivered.
+func NewHandless() *Undelivered { return &Undelivered{users: map[table.ID][]table.UserID{}} }
 
 // Of returns the players of a table in the order of their seats.
-func (h *Handless) Of(s table.State) []table.UserID {
+func (h *Undelivered) Of(s table.State) []table.UserID {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	users := slices.Clone(h.users[s.ID])
@@ -31,7 +31,7 @@ func (h *Handless) Of(s table.State) []table.UserID {
 }
 
 // note adds a player, and reports whether that is news.
-func (h *Handless) note(id table.ID, user table.UserID) bool {
+func (h *Undelivered) note(id table.ID, user table.UserID) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if slices.Contains(h.users[id], user) {
@@ -42,7 +42,7 @@ func (h *Handless) note(id table.ID, user table.UserID) bool {
 }
 
 // reached takes a player off, and reports whether that is news.
-func (h *Handless) reached(id table.ID, user table.UserID) bool {
+func (h *Undelivered) reached(id table.ID, user table.UserID) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	i := slices.Index(h.users[id], user)
@@ -56,7 +56,7 @@ func (h *Handless) reached(id table.ID, user table.UserID) bool {
 }
 
 // prune removes the players that need no cards any more, and reports whether it removed any.
-func (h *Handless) prune(id table.ID, needs func(table.UserID) bool) bool {
+func (h *Undelivered) prune(id table.ID, needs func(table.UserID) bool) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	before := len(h.users[id])
@@ -71,7 +71,7 @@ func (h *Handless) prune(id table.ID, needs func(table.UserID) bool) bool {
 }
 
 // forget removes a table.
-func (h *Handless) forget(id table.ID) {
+func (h *Undelivered) forget(id table.ID) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	delete(h.users, id)

@@ -201,7 +201,7 @@ func (h *Hands) noteDealt(k view.HandKey, hand *openHand, by send.Answer, err er
 	}
 	if missing {
 		h.dropLocked(k, hand)
-		missing = err != nil && !s.Solo() && s.Phase == table.Playing && h.Handless.note(s.ID, k.User)
+		missing = err != nil && !s.Solo() && s.Phase == table.Playing && h.Undelivered.note(s.ID, k.User)
 	}
 	h.mu.Unlock()
 	if missing {

@@ -19,9 +19,9 @@ import (
 // HandParts holds the dependencies of Hands.
 type HandParts struct {
 	Private
-	Emojis   view.EmojiSource
-	Handless *Handless
-	// Call is called each time Handless changes, and Ended when no player of a table waits for cards any more.
+	Emojis      view.EmojiSource
+	Undelivered *Undelivered
+	// Call is called each time Undelivered changes, and Ended when no player of a table waits for cards any more.
 	Call, Ended func(s table.State)
 	// Gap is how long each of the robots' moves in a daily is shown. If 0, it is a second.
 	Gap time.Duration
@@ -219,7 +219,7 @@ func (h *Hands) keepLocked(k view.HandKey, m send.Answer, now view.ShownHand) {
 	}
 	hand.push.retries, hand.push.limited = background.Backoff{}, time.Time{}
 	h.completeLocked(k, hand) // perhaps the picture came while the message was on its way
-	if h.Handless.reached(k.Table, k.User) {
+	if h.Undelivered.reached(k.Table, k.User) {
 		h.Call(hand.latest)
 	}
 }
@@ -309,9 +309,9 @@ func (h *Hands) Changed(s table.State) {
 	}
 	if s.Phase != table.Playing {
 		h.Hints.Forget(s.ID)
-		h.Handless.forget(s.ID)
+		h.Undelivered.forget(s.ID)
 		h.Ended(s)
-	} else if h.Handless.prune(s.ID, func(user table.UserID) bool { return mayHold(s, user) }) {
+	} else if h.Undelivered.prune(s.ID, func(user table.UserID) bool { return mayHold(s, user) }) {
 		h.Call(s)
 	}
 }
@@ -338,7 +338,7 @@ func (h *Hands) Drop(tables []table.ID) {
 		}
 		delete(h.rounds, id)
 		h.Hints.Forget(id)
-		h.Handless.forget(id)
+		h.Undelivered.forget(id)
 	}
 }
 

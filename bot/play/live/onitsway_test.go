@@ -107,7 +107,7 @@ func TestACallGoesWithItsTable(t *testing.T) {
 		"reached": func(c *Calls, s table.State) { c.reach(s, "ada") },
 		"over":    func(c *Calls, s table.State) { c.Ended(s) },
 		"kicked": func(c *Calls, s table.State) {
-			c.Handless.prune(s.ID, func(table.UserID) bool { return false })
+			c.Undelivered.prune(s.ID, func(table.UserID) bool { return false })
 			c.Call(s)
 		},
 		"goes elsewhere": func(c *Calls, s table.State) { c.Drop([]table.ID{s.ID}) },
@@ -177,7 +177,7 @@ func TestABoardOnItsWay(t *testing.T) {
 				f.ended = map[table.ID]bool{s.ID: !after.Phase.Live()}
 				b.Changed(after)
 				f.Pass(time.Minute)
-				want := b.Renderer.render(after, past{})
+				want := b.Renderer.render(after, lastResult{})
 				require.Equal(t, want.Title, f.only().Title)
 				require.Equal(t, want.Body, f.only().Body)
 			})
@@ -264,7 +264,7 @@ func TestNoHandStaysOnceItsPlayerHasLostIt(t *testing.T) {
 					require.Equal(t, []string{"token"}, h.drops)
 					require.Empty(t, h.edits)
 					require.NotContains(t, h.open, k)
-					require.NotContains(t, h.handless.Of(s), k.User, "nobody is called to cards of others")
+					require.NotContains(t, h.undelivered.Of(s), k.User, "nobody is called to cards of others")
 				})
 			})
 		}
@@ -298,7 +298,7 @@ func TestAHandStaysWhenItsTableGoesElsewhere(t *testing.T) {
 				require.LessOrEqual(t, len(h.edits), 1)
 				require.Empty(t, h.open)
 				require.Empty(t, h.rounds)
-				require.Empty(t, h.handless.Of(s))
+				require.Empty(t, h.undelivered.Of(s))
 
 				h.show(k, untilTurn(t, s, 1-seat), "token", "dealt1") // the table comes back, and its player clicks
 				require.Contains(t, h.open, k)
@@ -313,12 +313,12 @@ func TestNobodyIsCalledToCardsOfOthers(t *testing.T) {
 		s := justDealt(t, 3)
 		h.Changed(s)
 		h.Pass(0)
-		require.Len(t, h.handless.Of(s), 3)
+		require.Len(t, h.undelivered.Of(s), 3)
 		calls := h.calls.Load()
 		s = without(s, 0, table.Seat{User: s.Seats[0].User, Robot: table.Normal, Gone: true})
 		s.Version++
 		h.Changed(s)
-		require.ElementsMatch(t, []table.UserID{s.Seats[1].User.ID, s.Seats[2].User.ID}, h.handless.Of(s))
+		require.ElementsMatch(t, []table.UserID{s.Seats[1].User.ID, s.Seats[2].User.ID}, h.undelivered.Of(s))
 		require.Equal(t, calls+1, h.calls.Load(), "everybody is told so")
 	})
 }

@@ -354,12 +354,12 @@ func TestABoardThatNobodyNeedsWaits(t *testing.T) {
 func TestBoardsLaunchTheTable(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
 		s := roomtest.Deal(t, 3)
-		plain := b.Renderer.render(s, past{})
+		plain := b.Renderer.render(s, lastResult{})
 		page := &lookers{}
 		b.Renderer.Page = page
-		require.Equal(t, plain, b.Renderer.render(s, past{}))
+		require.Equal(t, plain, b.Renderer.render(s, lastResult{}))
 		page.launched = true
-		with := b.Renderer.render(s, past{})
+		with := b.Renderer.render(s, lastResult{})
 		require.Equal(t, plain.Rows, with.Rows[:len(with.Rows)-1])
 		require.Equal(t, "At the table", with.Rows[len(with.Rows)-1].Buttons[0].Label)
 		with.Rows = plain.Rows

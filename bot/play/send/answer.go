@@ -28,23 +28,23 @@ type Answer struct {
 	At      time.Time // when the interaction arrived
 }
 
-// Manner is how an interaction is answered; the numbers are Discord's callback types.
-type Manner int
+// ReplyKind is how an interaction is answered; the numbers are Discord's callback types.
+type ReplyKind int
 
 // The manners.
 const (
-	Nothing Manner = 0  // no answer is possible or needed
-	Fresh   Manner = 4  // a new message for this user alone
-	Defer   Manner = 5  // the same, with its text later
-	Quiet   Manner = 6  // nothing visible, or an update later
-	Update  Manner = 7  // the private message clicked is replaced
-	Offers  Manner = 8  // choices for the option being typed
-	Launch  Manner = 12 // the application's Activity opens, without a message
+	Nothing ReplyKind = 0  // no answer is possible or needed
+	Fresh   ReplyKind = 4  // a new message for this user alone
+	Defer   ReplyKind = 5  // the same, with its text later
+	Quiet   ReplyKind = 6  // nothing visible, or an update later
+	Update  ReplyKind = 7  // the private message clicked is replaced
+	Offers  ReplyKind = 8  // choices for the option being typed
+	Launch  ReplyKind = 12 // the application's Activity opens, without a message
 )
 
 // Respond answers an interaction for the first time. It returns the id of the message that shows
 // the screen, or "" if Discord does not tell.
-func (s *Sender) Respond(ctx context.Context, t Token, m Manner, sc screen.Screen) (message string, err error) {
+func (s *Sender) Respond(ctx context.Context, t Token, m ReplyKind, sc screen.Screen) (message string, err error) {
 	kind := discordgo.InteractionResponseType(m)
 	if m != Fresh && m != Update {
 		message, err = s.client.Respond(ctx, interactionOf(t), kind, rest.Body{Ephemeral: m == Defer})

@@ -24,7 +24,7 @@ type Own struct {
 	Since   int       `json:"since"` // the step of the first event since the viewer's own last turn; -1: none came
 	Sides   [][]Faces `json:"sides,omitempty"`
 	Known   []Event   `json:"known,omitempty"` // events of which the viewer knows more than everybody
-	Told    Told      `json:"told"`
+	Told    Narration `json:"told"`
 }
 
 // Card is a number of equal cards in the viewer's hand.
@@ -35,8 +35,8 @@ type Card struct {
 	Bluff string `json:"bluff,omitempty"` // why playing it would be a bluff
 }
 
-// Told holds the lines for the viewer in the viewer's language: plain text, to be read aloud as it is.
-type Told struct {
+// Narration holds the lines for the viewer in the viewer's language: plain text, to be read aloud as it is.
+type Narration struct {
 	Headline string   `json:"headline"`
 	Asked    string   `json:"asked,omitempty"`
 	Drew     string   `json:"drew,omitempty"`
@@ -58,7 +58,7 @@ func OwnOf(w *lang.Words, vp view.Viewpoint, user table.UserID) Own {
 	seat := slices.IndexFunc(vp.Seats, func(s table.Seat) bool { return s.ByPerson() && s.User.ID == user })
 	o := Own{
 		Table: vp.ID, Version: vp.Version, Seat: game.Seat(seat), Place: placeOf(vp, user),
-		Host: vp.Host == user && vp.Phase != table.Abandoned, Since: vp.SinceStep(), Told: Told(view.Tell(w, vp, user)),
+		Host: vp.Host == user && vp.Phase != table.Abandoned, Since: vp.SinceStep(), Told: Narration(view.Tell(w, vp, user)),
 	}
 	o.May = append([]string{}, verbs(vp, o, user)...)
 	if !isDealt(vp) || vp.View.Viewer == game.NoSeat {

@@ -101,7 +101,7 @@ func withTime(w *lang.Words, headline string, vp Viewpoint) string {
 // events.
 func boardStory(w *lang.Words, vp Viewpoint) []string {
 	lines, most := seatNotes(w, vp), boardLines
-	if len(vp.Handless) > 0 {
+	if len(vp.Undelivered) > 0 {
 		most--
 	}
 	if vp.Paused != table.NotPaused {
@@ -114,8 +114,8 @@ func boardStory(w *lang.Words, vp Viewpoint) []string {
 	for i, line := range lines {
 		lines[i] = screen.Small(line)
 	}
-	if len(vp.Handless) > 0 {
-		lines = append(lines, w.PressHand(w.And(Mentions(vp.Handless))))
+	if len(vp.Undelivered) > 0 {
+		lines = append(lines, w.PressHand(w.And(Mentions(vp.Undelivered))))
 	}
 	return lines
 }

@@ -207,7 +207,7 @@ func TestGoldenScreens(t *testing.T) {
 		},
 		"board_handless": func(w *lang.Words) screen.Screen {
 			vp := For(running, game.NoSeat)
-			vp.Handless = []table.UserID{"u0", "u2"}
+			vp.Undelivered = []table.UserID{"u0", "u2"}
 			return Public(w, vp)
 		},
 		"hand_absent": func(w *lang.Words) screen.Screen { return TakeBackPrompt(w, absent.ID) },

@@ -38,7 +38,7 @@ func crowded(e *game.Edition, phase game.Phase) Viewpoint {
 			vp.Seats[i].Robot, vp.Seats[i].Next = table.Normal, table.User{ID: "next", Name: roomtest.NastyNames[0]}
 		}
 		vp.Left, vp.Hands = append(vp.Left, 1000), append(vp.Hands, nil)
-		vp.Exposed, vp.Handless = append(vp.Exposed, game.Seat(i)), append(vp.Handless, table.UserID(strings.Repeat("9", 19)))
+		vp.Exposed, vp.Undelivered = append(vp.Exposed, game.Seat(i)), append(vp.Undelivered, table.UserID(strings.Repeat("9", 19)))
 		v.Players[i] = game.Player{Cards: 108, Score: 1000, Uno: game.UnoCalled, Catchable: true}
 	}
 	v.Hand, v.Playable = bigHand(e, 60)

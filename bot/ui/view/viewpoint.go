@@ -10,7 +10,7 @@
 // since.go and sincewords.go (events since the player's own last turn) and namedmoves.go, then solo.go (also a table as
 // text), look.go, and more.go (also the question before an end). Beside the tables: options.go, rules.go, fair.go,
 // help.go, privacy.go, daily.go, duel.go, leaderboard.go, history.go (past matches, past seasons), stats.go and
-// feats.go. told.go has the words for package tableview.
+// feats.go. narration.go has the words for package tableview.
 package view
 
 import (
@@ -63,13 +63,13 @@ type Viewpoint struct {
 	portraits PortraitSource // if nil, initials are shown
 	launches  bool           // buttons may launch the Activity
 
-	Exposed  []game.Seat        // players that can be caught now, the one exposed longest first
-	Shout    bool               // a player can say UNO now; of a player's viewpoint: the viewer can
-	Hands    [][]game.FaceCount // by seat: the cards left once the round is over
-	Handless []table.UserID     // players without their hand
-	Summary  Summary            // of a match that is over
-	Rivalry  table.Rivalry      // of the table's two players; zero if none is shown
-	rivals   [2]table.User
+	Exposed     []game.Seat        // players that can be caught now, the one exposed longest first
+	Shout       bool               // a player can say UNO now; of a player's viewpoint: the viewer can
+	Hands       [][]game.FaceCount // by seat: the cards left once the round is over
+	Undelivered []table.UserID     // players without their hand
+	Summary     Summary            // of a match that is over
+	Rivalry     table.Rivalry      // of the table's two players; zero if none is shown
+	rivals      [2]table.User
 }
 
 // Witnessed is an event as a viewer knows it. The events of one step happened together.

@@ -9,9 +9,9 @@ import (
 	"unobot/game/table"
 )
 
-// Told holds the lines of a table for one viewer, for a page that shows the rest by itself. Nothing in it is markdown,
+// Narration holds the lines of a table for one viewer, for a page that shows the rest by itself. Nothing in it is markdown,
 // and no sentence has a sign in the place of a word: the page reads them aloud.
-type Told struct {
+type Narration struct {
 	Headline string   // the viewer's task, or the task of the player to act
 	Asked    string   // facts that the viewer needs for that; may be ""
 	Drew     string   // the cards that the viewer drew last, if no other line names them; else ""
@@ -21,9 +21,9 @@ type Told struct {
 }
 
 // Tell returns the lines for a user's viewpoint, in the language of the user.
-func Tell(w *lang.Words, vp Viewpoint, user table.UserID) Told {
+func Tell(w *lang.Words, vp Viewpoint, user table.UserID) Narration {
 	vp.plain, vp.emojis = true, nil
-	t := Told{Headline: vp.toldHeadline(w)}
+	t := Narration{Headline: vp.toldHeadline(w)}
 	switch {
 	case vp.Phase == table.Lobby:
 		t.Notes = append(unusualOptions(w, vp.Setup), toldHint(w, vp, user))
@@ -105,7 +105,7 @@ func Bluff(w *lang.Words, vp Viewpoint, wild game.Face) string {
 }
 
 // plainly takes the marks out of all sentences.
-func (t Told) plainly() Told {
+func (t Narration) plainly() Narration {
 	t.Headline, t.Asked, t.Drew = Unmarked(t.Headline), Unmarked(t.Asked), Unmarked(t.Drew)
 	for _, lines := range []*[]string{&t.Mine, &t.Rest, &t.Notes} {
 		var out []string

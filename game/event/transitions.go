@@ -7,7 +7,7 @@ import (
 )
 
 // course carries out the steps of the runner.
-func (e *Event) course(s Step) error {
+func (e *Event) transitions(s Step) error {
 	switch s.Do {
 	case Beat:
 	case Ask:
