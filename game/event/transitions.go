@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// course carries out the steps of the runner.
+// transitions carries out the steps of the runner.
 func (e *Event) transitions(s Step) error {
 	switch s.Do {
 	case Beat:
