@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// ErrRefused means that Discord's client does not let a user do something, so the bot never hears of it.
+// ErrRefused says that Discord's client does not allow a user's action, so the bot never receives it.
 var ErrRefused = errors.New("the client does not allow this")
 
 func refused(format string, args ...any) error {
@@ -60,7 +60,7 @@ func (s *Server) Select(userID, messageID, customID string, values ...string) (*
 	return s.useComponentLocked(a, m, customID, data), nil
 }
 
-// checkSelectionLocked refuses values that a select menu does not offer.
+// checkSelectionLocked refuses values that a select menu does not offer. It returns the objects that the values name.
 func (s *Server) checkSelectionLocked(a actor, menu Component, values []string) (*resolved, error) {
 	least, most := menu.bounds()
 	if len(values) < least || len(values) > most {
@@ -105,7 +105,7 @@ func (s *Server) useComponentLocked(a actor, m *Message, customID string, data o
 	return i
 }
 
-// visibleToLocked finds a message that a user sees, and the user in its channel.
+// visibleToLocked returns a message that a user sees, and the user as an actor in its channel.
 func (s *Server) visibleToLocked(userID, messageID string) (actor, *Message, error) {
 	m := s.messages[messageID]
 	if m == nil || !m.visibleTo(userID) {
@@ -119,8 +119,8 @@ func (s *Server) visibleToLocked(userID, messageID string) (actor, *Message, err
 	return a, m, err
 }
 
-// Forgery is an interaction that no honest client sends: an invented custom_id, another user's or a disabled button, a
-// user outside the guild. Discord's servers let some of these through, and a bot must survive all of them.
+// Forgery is an interaction that no honest client sends: an invented custom_id, somebody else's or a disabled button, a
+// user that is not in the guild. Discord's servers let some of these through, and a bot must survive all of them.
 type Forgery struct {
 	Type      InteractionType // the default is InteractionComponent
 	UserID    string
@@ -168,7 +168,7 @@ func (s *Server) Forge(f Forgery) (*Interaction, error) {
 	return i, nil
 }
 
-// data makes the data of a click or a selection, unless there is a replacement.
+// data returns the data of a click or a selection, unless there is a replacement.
 func (f Forgery) data() any {
 	if f.Data != nil {
 		return f.Data
@@ -186,10 +186,10 @@ type actor struct {
 	guild   *guild
 	channel *channel
 	may     Permission
-	owners  map[string]string // users and guilds with the installation that the bot is used by
+	owners  map[string]string // the installations by which the bot is used
 }
 
-// actorInLocked finds a user in a channel.
+// actorInLocked returns a user as an actor in a channel.
 func (s *Server) actorInLocked(userID, channelID string) (actor, error) {
 	c := s.channels[channelID]
 	if c == nil {
@@ -233,8 +233,8 @@ func (s *Server) payloadLocked(a actor, kind InteractionType, data any) object {
 	return p
 }
 
-// ownersLocked lists the installations, of some kinds, by which an actor may use a command. With none the command
-// cannot be used.
+// ownersLocked returns the installations, of some kinds, by which an actor may use a command. If there are none, the
+// command cannot be used.
 func (s *Server) ownersLocked(a actor, kinds []int) map[string]string {
 	found := map[string]string{}
 	if slices.Contains(kinds, byGuild) {
@@ -251,7 +251,7 @@ func (s *Server) ownersLocked(a actor, kinds []int) map[string]string {
 	return found
 }
 
-// ownersOfLocked lists the installations by which the bot has sent the message that an actor uses.
+// ownersOfLocked returns the installations by which the bot has sent the message that an actor uses.
 func (s *Server) ownersOfLocked(a actor, m *Message) map[string]string {
 	if m != nil {
 		if i := s.origins[m.ID]; i != nil && i.owners != nil {
@@ -264,7 +264,7 @@ func (s *Server) ownersOfLocked(a actor, m *Message) map[string]string {
 	return s.ownersLocked(a, []int{byGuild})
 }
 
-// appPermissionsLocked returns the application's permissions in the actor's channel.
+// appPermissionsLocked returns the permissions of the application at the actor's place.
 func (s *Server) appPermissionsLocked(a actor) Permission {
 	switch {
 	case a.channel.context() == inBotDM:
@@ -281,8 +281,8 @@ const (
 	byUser  = 1
 )
 
-// The permissions of a user in direct messages, and those of an application in other users' and in its own. Discord's
-// page of interactions, interaction object.
+// The permissions of a user in direct messages, and those of an application in direct messages of others and in its
+// own. Discord's page of interactions, interaction object.
 const (
 	privatePermissions = PermissionViewChannel | PermissionSendMessages | PermissionEmbedLinks | PermissionAttachFiles |
 		PermissionReadMessageHistory | PermissionUseExternalEmojis | PermissionUseApplicationCommand | PermissionUseActivities
@@ -325,14 +325,14 @@ func (r *resolved) addRole(g *guild, id string) bool {
 	return found != nil && put(&r.roles, id, roleJSON(found))
 }
 
-// addChannel resolves a channel of the guild. It may be nil, which is none.
+// addChannel resolves a channel of the guild, or nil for none.
 func (r *resolved) addChannel(g *guild, c *channel) bool {
 	return c != nil && c.GuildID == g.ID && put(&r.channels, c.ID, object{
 		"id": c.ID, "name": c.Name, "type": c.Type, "permissions": g.roles[g.ID].Permissions,
 	})
 }
 
-// json leaves out empty parts.
+// json returns the maps that are not empty.
 func (r *resolved) json() object {
 	out := object{}
 	for name, entries := range map[string]object{

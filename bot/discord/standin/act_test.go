@@ -219,8 +219,8 @@ func TestTheEntryPointIsNotLeftOut(t *testing.T) {
 	})
 }
 
-// Where the portal does not let users install the application for themselves, commands for that are refused, each by
-// its place in the list, and nothing is registered (belief 63).
+// If the portal lets no user install the application for themselves, commands for that are refused, each by its place
+// in the list, and nothing is registered (belief 63).
 func TestBeliefGuildInstallOnly(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		path := "/applications/" + bt.srv.Application().ID + "/commands"
@@ -261,7 +261,7 @@ func TestABotOpensDirectMessages(t *testing.T) {
 	})
 }
 
-// TestASingleCommandIsAdded beside the others, or takes the place of the one of its name.
+// TestASingleCommandIsAdded beside the others, or replaces the one of its name.
 func TestASingleCommandIsAdded(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		path := "/applications/" + bt.srv.Application().ID + "/commands"
@@ -283,8 +283,7 @@ func TestASingleCommandIsAdded(t *testing.T) {
 	})
 }
 
-// TestDeferredAnswerThatIsTakenAway checks that a test that waits for the answer learns that none
-// comes.
+// TestDeferredAnswerThatIsTakenAway checks that a test that waits for the answer gets none.
 func TestDeferredAnswerThatIsTakenAway(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {

@@ -10,24 +10,24 @@ import (
 // FlagEmbedded is the flag of an application that has Activities. Discord's page of the application resource, flags.
 const FlagEmbedded = 1 << 17
 
-// Instance is a launched Activity: one for all its users in a channel. It is gone with the last of them.
+// Instance is a launched Activity: one for all its users in a channel. It ends with the last of them.
 type Instance struct {
 	ID        string
 	LaunchID  string
 	ChannelID string
-	GuildID   string   // none in direct messages
-	Users     []string // in it, in order of joining
+	GuildID   string   // empty in direct messages
+	Users     []string // its users, in order of joining
 }
 
-// instance is an [Instance], with the users that Discord's API still leaves out.
+// instance is an [Instance] with the users that Discord's API does not list yet.
 type instance struct {
 	Instance
-	late map[string]int // how often a user is still left out
+	late map[string]int // number of answers that still leave a user out
 }
 
-// EnableActivities does the same as switching Activities on in the portal: the application gets its flag, and the
-// portal makes a command that launches the Activity, which Discord itself handles. Discord's page of application
-// commands, entry point commands.
+// EnableActivities switches Activities on, as the portal does: the application gets its flag, and the portal makes a
+// command that launches the Activity and that Discord itself handles. Discord's page of application commands, entry
+// point commands.
 func (s *Server) EnableActivities() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -41,8 +41,8 @@ func (s *Server) EnableActivities() {
 
 func isEntryPoint(c Command) bool { return c.Type == entryPoint }
 
-// UseEntryPoint makes a user choose the command that launches the Activity. Where the application answers it itself,
-// the interaction is that of the command; where Discord does, there is none, and the user is in the instance at once.
+// UseEntryPoint makes a user choose the command that launches the Activity. If the application answers it itself, the
+// interaction is that of the command. If Discord does, there is none, and the user is in the instance at once.
 func (s *Server) UseEntryPoint(userID, channelID string) (*Interaction, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -70,7 +70,7 @@ func (s *Server) UseEntryPoint(userID, channelID string) (*Interaction, error) {
 	return i, nil
 }
 
-// Launch puts a user into the Activity of a channel, as Discord's own launcher does: the bot is not asked.
+// Launch puts a user into the Activity of a channel, as Discord's own launcher does. The bot gets no interaction.
 func (s *Server) Launch(userID, channelID string) (Instance, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -81,7 +81,7 @@ func (s *Server) Launch(userID, channelID string) (Instance, error) {
 	return s.launchLocked(a.channel, userID)
 }
 
-// Leave takes a user out of an instance, which ends with the last of them. The bot gets no event.
+// Leave removes a user from an instance, which ends with the last of them. The bot gets no event.
 func (s *Server) Leave(userID, instanceID string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -110,7 +110,7 @@ func (s *Server) Instance(instanceID string) (Instance, bool) {
 	return shown, true
 }
 
-// instanceLocked finds an instance, or nil.
+// instanceLocked returns an instance, or nil.
 func (s *Server) instanceLocked(id string) *instance {
 	at := slices.IndexFunc(s.instances, func(i *instance) bool { return i.ID == id })
 	if at < 0 {
@@ -119,8 +119,8 @@ func (s *Server) instanceLocked(id string) *instance {
 	return s.instances[at]
 }
 
-// launchLocked puts a user into the instance of a channel and makes it if there is none. Users without the permission
-// for Activities there are refused: #6878.
+// launchLocked puts a user into the instance of a channel, and creates it if there is none. A user that may not use
+// Activities there is refused: #6878.
 func (s *Server) launchLocked(c *channel, userID string) (Instance, error) {
 	if !s.embedded {
 		return Instance{}, refused("the application has no Activity")
@@ -145,7 +145,7 @@ func (s *Server) launchLocked(c *channel, userID string) (Instance, error) {
 	return i.Instance, nil
 }
 
-// kind is the sort of place where an instance is: a channel of a guild, or a private one.
+// kind returns Discord's word for the place of an instance: a channel of a guild, or a private one.
 func (i *instance) kind() string {
 	if i.GuildID == "" {
 		return "pc"
@@ -153,7 +153,7 @@ func (i *instance) kind() string {
 	return "gc"
 }
 
-// place names where an instance is in its id.
+// place returns the part of an instance's id that names its place.
 func (i *instance) place() string {
 	if i.GuildID == "" {
 		return i.ChannelID
@@ -161,7 +161,7 @@ func (i *instance) place() string {
 	return i.GuildID + "-" + i.ChannelID
 }
 
-// getInstanceLocked is GET /applications/{application}/activity-instances/{instance}. Discord's page of the
+// getInstanceLocked handles GET /applications/{application}/activity-instances/{instance}. Discord's page of the
 // application resource, activity instance.
 func (s *Server) getInstanceLocked(q *request) (int, any, *apiError) {
 	if q.vars["application"] != s.app.ID {
@@ -196,7 +196,7 @@ func (s *Server) answerLaunchLocked(i *Interaction) (Answer, *apiError) {
 	}
 	launched, err := s.launchLocked(c, i.UserID)
 	if err != nil {
-		return Answer{}, errMissingPermissions // a guess: nothing is documented of users without the permission
+		return Answer{}, errMissingPermissions // a guess: the case is not documented
 	}
 	return Answer{Kind: AnswerLaunch, InstanceID: launched.ID}, nil
 }

@@ -13,7 +13,7 @@ import (
 	"unobot/bot/discord/standin"
 )
 
-// A click that is answered by a launch puts the user into the instance of the channel, which Discord then tells of as
+// A click that is answered by a launch puts the user into the instance of the channel, which Discord then returns as
 // its documentation says. With the last user it is gone.
 func TestALaunchMakesAnInstance(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
@@ -47,7 +47,7 @@ func TestALaunchMakesAnInstance(t *testing.T) {
 	})
 }
 
-// Without the portal's switch there is nothing to launch, and nothing is used up by trying.
+// Without the portal's switch there is nothing to launch, and a refused launch does not use the interaction up.
 func TestNoLaunchWithoutAnActivity(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		_, ping := bt.catchPing()
@@ -69,7 +69,7 @@ func TestNoLaunchWithoutAnActivity(t *testing.T) {
 	})
 }
 
-// Users without the permission for Activities in a channel get none there.
+// A user that may not use Activities in a channel gets none there.
 func TestActivitiesNeedAPermission(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		bt.srv.EnableActivities()
@@ -82,7 +82,7 @@ func TestActivitiesNeedAPermission(t *testing.T) {
 	})
 }
 
-// The entry point with handler 2 is Discord's to answer, and with handler 1 the application's.
+// The entry point with handler 2 is answered by Discord, and with handler 1 by the application.
 func TestTheEntryPoint(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		_, err := bt.srv.UseEntryPoint(bt.ada.ID, bt.channel.ID)
@@ -129,7 +129,7 @@ func TestHandlersOfCommands(t *testing.T) {
 	})
 }
 
-// Where belief 80 is turned around, a new user is in the list from the third answer on only.
+// With belief 80 turned around, a user that has just come is in the list from the third answer on only.
 func TestBeliefLateInstanceUsers(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		bt.srv.EnableActivities()
@@ -159,7 +159,7 @@ func (bt *botTest) exchange(change func(url.Values)) (int, map[string]any) {
 	return bt.ask(request)
 }
 
-// ask makes a request and reads the object that it is answered with.
+// ask sends a request and decodes the object in the answer.
 func (bt *botTest) ask(request *http.Request) (int, map[string]any) {
 	bt.Helper()
 	request.Header.Set("User-Agent", "DiscordBot (https://example.org, 1)")
@@ -206,7 +206,7 @@ func TestACodeIsExchangedOnce(t *testing.T) {
 	})
 }
 
-// Other faults of an exchange than its code are the application's.
+// A fault of an exchange other than its code is the application's.
 func TestExchangesAreRefused(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		code := must(bt.srv.Authorize(bt.ada.ID, "identify"))(t)

@@ -10,42 +10,43 @@ import (
 
 // Options adjust a [Server]. The zero value is Discord as it is.
 type Options struct {
-	// Addr is where to listen. It must be a loopback address; the default is 127.0.0.1 and a free port.
+	// Addr is the address to listen on. It must be a loopback address; the default is 127.0.0.1 and a free port.
 	Addr string
-	// Network is where to listen and from where the stand-in is reached. The default is that of the machine.
+	// Network is the network to listen on, from which the stand-in is reached. The default is that of the machine.
 	Network *Network
 	// ApplicationName names the application and its bot user. The default is "bot".
 	ApplicationName string
 	// Token is the bot's token without the "Bot " prefix. The default is a fresh one.
 	Token string
-	// ResponseWindow is how long an interaction may stay unanswered. The default is 3 seconds.
+	// ResponseWindow is the time in which an interaction must be answered. The default is 3 seconds.
 	ResponseWindow time.Duration
-	// TokenLife is how long the token of an interaction works. The default is 15 minutes.
+	// TokenLife is the time for which the token of an interaction works. The default is 15 minutes.
 	TokenLife time.Duration
 	// HeartbeatInterval is the interval that Hello asks the bot for. The default is 41.25 seconds.
 	HeartbeatInterval time.Duration
-	// IdentifyWait is how long a gateway connection may be without a session. The default is 45 seconds.
+	// IdentifyWait is the time for which a gateway connection may be without a session. The default is 45 seconds.
 	IdentifyWait time.Duration
 	// JournalLimit keeps the journal to its newest entries. Zero keeps all of them.
 	JournalLimit int
 	// StableIDs derives the ids of users, guilds and channels from their names, so that a stand-in that is made again
-	// in the same way has the same ones, and the stored data of a bot still fits.
+	// in the same way has the same ones, and the data that a bot has stored about them still fit.
 	StableIDs bool
 	// RateLimitsOff lets requests through that Discord would answer with 429. The headers still count.
 	RateLimitsOff bool
-	// EmojiUploads is how many emojis the bot may upload in 30 seconds. The default is 50.
+	// EmojiUploads is the number of emojis that the bot may upload in 30 seconds. The default is 50.
 	EmojiUploads int
-	// ActiveThreads is how many threads of a guild can be open at once. The default is 1000.
+	// ActiveThreads is the number of threads of a guild that can be open at once. The default is 1000.
 	ActiveThreads int
-	// Beliefs are the unsettled points of Discord's behaviour. [Server.SetBeliefs] changes them later.
+	// Beliefs decide the points in which Discord's behavior is not known for sure. [Server.SetBeliefs] changes them
+	// later.
 	Beliefs Beliefs
-	// Sharding is how many gateway sessions Discord asks for and takes.
+	// Sharding is the number of gateway sessions that Discord asks for and accepts.
 	Sharding Sharding
 	// PrivilegedIntents are the privileged gateway intents granted to the application. The default is none.
 	PrivilegedIntents Intents
 }
 
-// withDefaults sets the fields that the caller left out.
+// withDefaults returns the options with defaults for missing values. It fails if Addr is no loopback address.
 func (o Options) withDefaults() (Options, error) {
 	if o.Addr == "" {
 		o.Addr = "127.0.0.1:0"
@@ -82,18 +83,18 @@ func (o Options) withDefaults() (Options, error) {
 	return o, nil
 }
 
-// Beliefs are how the stand-in behaves where Discord's documentation is silent or disputed. The zero value follows the
-// sources below, and common sense where there are none. Each field turns one point the other way.
+// Beliefs decide the behavior of the stand-in where Discord's documentation is silent or disputed. The zero value
+// follows the sources below, and common sense where there are none. Each field turns one point the other way.
 //
 // # The points and their sources
 //
-// The behaviour of Discord that the stand-in follows, settled or not, with the source: a page of Discord's
-// documentation, or an issue, of discord-api-docs where no other repository is named. The switch at the end of a point
-// turns it around; [Unfriendly] turns all the unknown ones.
+// The stand-in's picture of Discord, certain or not, with the source of each point: a page of Discord's documentation,
+// or an issue, of discord-api-docs where no other repository is named. The switch at the end of a point turns it
+// around; [Unfriendly] turns all the unknown ones.
 //
 //  1. An ephemeral message that comes with a click names the interaction that made it, and a
 //     response of type 7 does not change that. Unknown: metadata is on messages since #6779, and
-//     it has not been seen on an ephemeral one. [Beliefs.Metadata].
+//     no report shows it on an ephemeral one. [Beliefs.Metadata].
 //  2. After a response of type 6 or 7, @original is the clicked message, ephemeral or not. Docs,
 //     receiving and responding; #6562, discord.js#9397.
 //  3. An ephemeral message is edited by a token of its own for 15 minutes, and unknown to the
@@ -135,7 +136,7 @@ func (o Options) withDefaults() (Options, error) {
 //     the thread is archived only, it works. [Beliefs.LockedCallbacks].
 //  26. Buttons of an archived thread work, as on the desktop; on the web and on phones not for
 //     users that may not reopen it. #8474. [Beliefs.LockedButtonsDead].
-//  27. A user with the right to write may reopen a thread that is not locked. Docs, channel.
+//  27. A user that may write may reopen a thread that is not locked. Docs, channel.
 //  28. The application has up to 2000 emojis and needs no permission to use them. Docs, emoji.
 //  29. 50 uploads in half a minute. Unknown; of guilds, 50 and then up to an hour is told. #2250,
 //     remoji#9. [Options.EmojiUploads], [Beliefs.HourlyEmojis].
@@ -156,32 +157,32 @@ func (o Options) withDefaults() (Options, error) {
 //  40. A message of components has the flag 1<<15 for ever, and neither content, embeds, poll nor
 //     stickers. Docs, message and using message components. Where the flag was sent before, an edit
 //     may leave it out. Unknown. [Beliefs.EditsNeedFlag].
-//  41. An edit turns other messages into those of components if it empties their old fields. Docs,
+//  41. An edit turns other messages into those of components if it empties their other content. Docs,
 //     message. Unknown: whether an empty content does, as null does. [Beliefs.EmptyContentStays].
 //  42. A message has up to 40 components of all levels. Docs, change log of 2025-04-29. Its text
 //     displays have up to 4000 characters together. #8562; of labels nothing is said.
-//  43. A file shown by a component is no attachment of the message: its id is in the component. Docs,
+//  43. A file that a component shows is no attachment of the message: its id is in the component. Docs,
 //     component reference; #8277, #7611. A missing file is refused, #7754.
 //  44. A deferral is ephemeral or not, and the flag of components means nothing there. Docs, receiving
 //     and responding; #7910.
 //  45. Mentions in text displays notify, as those in content do, but not in edits. Docs, component
 //     reference and message. Without allowed_mentions, answers to interactions mention users only.
 //     Docs, message.
-//  46. A command on a user has no description and no options, there are 15 at most, and its user may
-//     write in the channel. Docs, application commands; change log of 2026-03-03.
+//  46. A command on a user has no description and no options, there are 15 at most, and its user must be
+//     allowed to write in the channel. Docs, application commands; change log of 2026-03-03.
 //  50. A thread that is started from a message has its id, and a message has one thread only: 160004.
 //     The message then has a flag and the thread. Docs, channel and message. The threads of a deleted
 //     channel go without an event; of that nothing is documented.
 //  55. The routes of a token have no limit beyond their own. Unknown: 30 in 60 seconds over all of
 //     them have been seen (#2701), and limits that are shared in a channel (#3763, #7243).
 //     [Beliefs.TokenLimit]. Responses do not count.
-//  56. Each route of a token has a bucket of its own. Unknown. [Beliefs.TokenRoutesShare]. Routes that share
-//     one say so by X-RateLimit-Bucket. Docs, rate limits.
+//  56. Each route of a token has a bucket of its own. Unknown. [Beliefs.TokenRoutesShare]. Routes
+//     that share one have the same X-RateLimit-Bucket. Docs, rate limits.
 //  80. Only a bot that closes with 1000 or 1001 of its own ends its session; an echo of Discord's close does not. Docs,
 //     gateway. Five of seven libraries echo.
 //  81. A POST of a command adds it, with 201, or replaces the one of its name, with 200. Docs, application commands.
-//  82. The creator of a thread may change its name and its time to be archived, and put it away or reopen it, unless it
-//     is locked. Docs, threads; docs, channel, say that it takes Manage Threads. [Beliefs.CreatorsManageNothing].
+//  82. The creator of a thread may change its name and its time to be archived, and archive or reopen it, unless it
+//     is locked. Docs, threads; docs, channel, say that it needs Manage Threads. [Beliefs.CreatorsManageNothing].
 //  83. A 429 of the scope user or shared has all headers of its bucket, and that of a shared one may begin anew sooner
 //     than retry_after; a global one has Retry-After, Global and Scope only. Docs, rate limits.
 //  84. Answers of Discord's API have a Via header, those of Cloudflare have none. discord.py and disgo rely on it.
@@ -193,12 +194,12 @@ func (o Options) withDefaults() (Options, error) {
 //  72. A PUT of all commands that leaves out the one the portal has made for Activities is refused
 //     with 50240. serenity#2993. [Server.EnableActivities]. One without a handler is refused. Docs, application
 //     commands.
-//  80. The users of an Activity's instance are in its list at once. Unknown. [Beliefs.LateInstanceUsers].
+//  80. A user in an instance of an Activity is in its list of users at once. Unknown. [Beliefs.LateInstanceUsers].
 //  81. A code is exchanged once. RFC 6749, 4.1.2. A second time, it is invalid_grant. The client gives each a new one.
-//     [Beliefs.UsedCodes]. Asked for without a prompt, it agrees for a user without an earlier prompt. Unknown.
+//     [Beliefs.UsedCodes]. Asked for a code without a prompt, it agrees for a user that has not been asked. Unknown.
 //     [Beliefs.ConsentAsked].
-//  82. A response of type 12 where the application has no Activity is a form error of its type. Unknown. For a user
-//     without the permission for Activities it is 50013 to the bot. Unknown.
+//  82. A response of type 12 where the application has no Activity is a form error of its type. Unknown. A launch
+//     for a user that may not use Activities is 50013 to the bot. Unknown.
 //  83. The proxy before an Activity passes WebSockets with their pings and closes. Docs, activities, networking, have
 //     the sockets; of the rest nothing is said. [ProxyBelief]. The frame may have an opaque origin, in which nothing
 //     is its own: embedded-app-sdk#280, on iOS.
@@ -207,9 +208,9 @@ func (o Options) withDefaults() (Options, error) {
 // answered otherwise; nothing is documented of that. The same goes for an edit by token that brings a file and does
 // not list it, which one report has seen refused (#7529): [Beliefs.TokenFilesNeedList].
 type Beliefs struct {
-	// Metadata chooses the metadata of an ephemeral message about the interaction it answers.
+	// Metadata decides how an ephemeral message names the interaction that it answers.
 	Metadata MetadataBelief
-	// OldEdits chooses the fate of the fourth PATCH within 6 seconds, in one channel, of messages older than an hour.
+	// OldEdits decides the fate of the fourth PATCH within 6 seconds, in one channel, of messages older than an hour.
 	OldEdits OldEditsBelief
 	// OldTokenEdits lets the edits by the token of an interaction count for OldEdits, too.
 	OldTokenEdits bool
@@ -222,21 +223,21 @@ type Beliefs struct {
 	ArchivedDeletes bool
 	// LockedCallbacks lets responses make and edit messages in a locked thread, in place of the error 50083.
 	LockedCallbacks bool
-	// LockedButtonsDead keeps users that may not reopen an archived thread from using its components, as the web and
+	// LockedButtonsDead disables the buttons of an archived thread for users that may not reopen it, as the web and
 	// mobile clients do.
 	LockedButtonsDead bool
-	// DismissedLiveOn keeps a message that its user has dismissed: the bot goes on editing it, and it stays invisible.
+	// DismissedLiveOn keeps a message that its user has dismissed: the bot goes on editing it, and no user sees it.
 	// Otherwise the message is unknown from then on.
 	DismissedLiveOn bool
 	// RepeatedIsUnknown answers a second response with 10062 in place of 40060.
 	RepeatedIsUnknown bool
 	// UpdatesKeepFiles keeps the files of a message that a response of type 7 edits without a list of attachments.
 	UpdatesKeepFiles bool
-	// EditsDropFiles takes the old files away in a PATCH that brings new ones and has no list of attachments, in place of
+	// EditsDropFiles removes the old files in a PATCH that brings new ones and has no list of attachments, in place of
 	// appending.
 	EditsDropFiles bool
-	// EmptyContentStays holds that "" does not empty the content of a message that an edit turns into one of components:
-	// only null does.
+	// EmptyContentStays means that "" does not empty the content of a message that an edit turns into one of
+	// components: only null does.
 	EmptyContentStays bool
 	// EditsNeedFlag refuses components in an edit that does not repeat the flag [FlagComponentsV2] of the message.
 	EditsNeedFlag bool
@@ -246,47 +247,48 @@ type Beliefs struct {
 	NoAppPermissions bool
 	// TokenFilesNeedList refuses an edit by token that brings a file and does not list it in its attachments.
 	TokenFilesNeedList bool
-	// TokenLimit is the limit that the routes of tokens share beyond the limit that each has of its own.
+	// TokenLimit is a limit that the routes of tokens share, beyond the limit that each has of its own.
 	TokenLimit TokenLimit
-	// TokenRoutesShare has the routes of a token share one bucket, but for the first response.
+	// TokenRoutesShare puts the routes of a token into one bucket, except for the first response.
 	TokenRoutesShare bool
-	// GuildInstallOnly has the portal not let users install the application, and commands for that refused.
+	// GuildInstallOnly means that the portal does not let users install the application, and refuses commands for that.
 	GuildInstallOnly bool
-	// CreatorsManageNothing refuses changes of a thread without Manage Threads, even by its creator.
+	// CreatorsManageNothing requires Manage Threads for a change of a thread, even from its creator.
 	CreatorsManageNothing bool
-	// LateInstanceUsers is the number of answers about an Activity's instance that leave out a new user of it.
+	// LateInstanceUsers is the number of answers about an Activity's instance that leave out a user that has just
+	// joined it.
 	LateInstanceUsers int
-	// UsedCodes has the client hand out a code that was used before, to each user once.
+	// UsedCodes makes the client return a used code, to each user once.
 	UsedCodes bool
-	// ConsentAsked has the client refuse a code that is asked for without a prompt, until the user was asked once.
+	// ConsentAsked makes the client refuse a code that is asked for without a prompt, until the user was asked once.
 	ConsentAsked bool
-	// Proxy is how the proxy between an Activity and its frame behaves.
+	// Proxy decides the behavior of the proxy between an Activity and its frame.
 	Proxy ProxyBelief
 	// HourlyEmojis makes the budget of [Options.EmojiUploads] last for an hour.
 	HourlyEmojis bool
 }
 
-// ProxyBelief chooses the effects of the proxy between an Activity and its frame, beyond passing things on. Only
-// PingsSwallowed and ClosesSwallowed are part of [Unfriendly]: with the others, less of a page works.
+// ProxyBelief lists faults of the proxy between an Activity and its frame. Only PingsSwallowed and ClosesSwallowed are
+// part of [Unfriendly]: with the others, less of a page works.
 type ProxyBelief struct {
 	// PingsSwallowed keeps the pings and pongs of WebSockets from the other side.
 	PingsSwallowed bool
-	// ClosesSwallowed leaves the server's half of a WebSocket open and silent when a frame has gone, as a phone does that
-	// puts it to sleep.
+	// ClosesSwallowed leaves the server's half of a WebSocket open and silent after a frame has gone, as a phone does
+	// that puts it to sleep.
 	ClosesSwallowed bool
-	// UpgradesRefused has no WebSockets.
+	// UpgradesRefused refuses all WebSockets.
 	UpgradesRefused bool
 	// OpaqueFrame gives the frame an opaque origin, and a policy in which 'self' means nothing.
 	OpaqueFrame bool
 }
 
-// MetadataBelief names the metadata of an ephemeral message about the interaction it answers.
+// MetadataBelief decides how an ephemeral message names the interaction that it answers.
 type MetadataBelief int
 
 const (
 	// MetadataKept names the interaction that made the message, also after edits.
 	MetadataKept MetadataBelief = iota
-	// MetadataAbsent says nothing.
+	// MetadataAbsent names no interaction.
 	MetadataAbsent
 	// MetadataRewritten names the interaction of the last response of type 7.
 	MetadataRewritten
@@ -299,38 +301,38 @@ type TokenLimit struct {
 	Window   time.Duration // 0: a minute
 }
 
-// TokenReach says which requests share a [TokenLimit].
+// TokenReach decides which requests share a [TokenLimit].
 type TokenReach int
 
 const (
-	// OwnRouteOnly is no limit beyond a route's own.
+	// OwnRouteOnly means no limit beyond a route's own.
 	OwnRouteOnly TokenReach = iota
-	// AllOfToken has all routes of a token share the limit.
+	// AllOfToken means that all routes of a token share the limit.
 	AllOfToken
-	// AllInChannel has all tokens of a channel share the limit. Its 429 is of the scope "shared", which does not count
-	// as the bot's fault.
+	// AllInChannel means that all tokens of a channel share the limit. Its 429 is of the scope "shared", which does not
+	// count against the bot.
 	AllInChannel
 )
 
-// rate is the limit with its defaults.
+// rate returns the limit with its defaults.
 func (l TokenLimit) rate() rate {
 	return rate{cmp.Or(l.Requests, 30), cmp.Or(l.Window, time.Minute)}
 }
 
-// OldEditsBelief says how Discord refuses to edit old messages often.
+// OldEditsBelief decides how Discord refuses frequent edits of old messages.
 type OldEditsBelief int
 
 const (
 	// OldEditsLimited answers 429 with code 30046 and retry_after.
 	OldEditsLimited OldEditsBelief = iota
-	// OldEditsBare answers 429 with code 30046 and says nothing of when to try again.
+	// OldEditsBare answers 429 with code 30046, without the time to try again.
 	OldEditsBare
 	// OldEditsFree has no limit for old messages.
 	OldEditsFree
 )
 
-// Unfriendly turns around every unsettled point, except [Beliefs.NoAppPermissions] and [Beliefs.GuildInstallOnly],
-// without which some bots cannot play. Points that the sources agree on stay.
+// Unfriendly returns beliefs that turn around every unknown point, except [Beliefs.NoAppPermissions] and
+// [Beliefs.GuildInstallOnly], without which some bots cannot play. Points on which the sources agree stay.
 func Unfriendly() Beliefs {
 	return Beliefs{
 		Metadata:              MetadataAbsent,
@@ -354,8 +356,8 @@ func Unfriendly() Beliefs {
 	}
 }
 
-// BeliefsFromEnv returns the beliefs that the environment variable DISCORD_BELIEFS names, so that a test can be run
-// once with each: "usual", which is also the default, or "unfriendly". It fails on any other name.
+// BeliefsFromEnv returns the beliefs with the name in the environment variable DISCORD_BELIEFS, so that a test can be
+// run once with each: "usual", which is also the default, or "unfriendly". It fails on any other name.
 func BeliefsFromEnv() (Beliefs, error) {
 	switch name := os.Getenv("DISCORD_BELIEFS"); name {
 	case "", "usual":
@@ -374,7 +376,7 @@ func (s *Server) Beliefs() Beliefs {
 	return s.beliefs
 }
 
-// SetBeliefs changes the beliefs from now on. Earlier events stay as they are.
+// SetBeliefs changes the beliefs from now on. Their earlier effects stay.
 func (s *Server) SetBeliefs(b Beliefs) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -13,8 +13,8 @@ import (
 	"unobot/bot/discord/standin"
 )
 
-// clickedMetadata returns the metadata of the message of a click on an ephemeral message, before and after a response
-// of type 7, and the ids of the three interactions.
+// clickedMetadata returns the origin that the message of a click on an ephemeral message names, before and after a
+// response of type 7, and the ids of the three interactions.
 func clickedMetadata(t *testing.T, bt *botTest) (metadata []string, ids [3]string) {
 	bt.respond(message("hand", discordgo.MessageFlagsEphemeral, row(button("draw"))))
 	slash := must(bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping"))(t)
@@ -359,8 +359,8 @@ func TestBeliefsFromEnv(t *testing.T) {
 	require.ErrorContains(t, errorOf(standin.BeliefsFromEnv()), "odd")
 }
 
-// TestBeliefTokenLimit: the limits on the routes of tokens that have been seen beyond the limit that each has of its
-// own.
+// TestBeliefTokenLimit: limits on the routes of tokens beyond the limit that each has of its own, as they have been
+// seen.
 func TestBeliefTokenLimit(t *testing.T) {
 	for name, c := range map[string]struct {
 		over  standin.TokenReach

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// postCallbackLocked is POST /interactions/{interaction}/{token}/callback: the bot's first response.
+// postCallbackLocked handles POST /interactions/{interaction}/{token}/callback: the bot's first response.
 func (s *Server) postCallbackLocked(q *request) (int, any, *apiError) {
 	i := s.interactions.byID[q.vars["interaction"]]
 	switch {
@@ -43,8 +43,8 @@ func (s *Server) postCallbackLocked(q *request) (int, any, *apiError) {
 	return http.StatusOK, i.callbackJSON(a), nil
 }
 
-// allowedAnswer reads the type of a response and refuses a type that does not go with the interaction. A modal is
-// always refused: this bot opens none. So is a launch where the application has no Activity; with which error is not
+// allowedAnswerLocked returns the type of a response, and refuses a type that does not go with the interaction. A modal
+// is always refused: this bot opens none. So is a launch if the application has no Activity; the error for it is not
 // documented.
 func (i *Interaction) allowedAnswerLocked(f form) AnswerKind {
 	allowed := []AnswerKind{AnswerMessage, AnswerDeferred}
@@ -77,7 +77,7 @@ func (s *Server) lockedAgainstLocked(i *Interaction, kind AnswerKind) bool {
 	return c != nil && c.Locked && !s.permissionsInLocked(c, s.botUser.ID).Has(PermissionManageThreads)
 }
 
-// answerWithLocked lets a response have its effect.
+// answerWithLocked carries out a response.
 func (s *Server) answerWithLocked(q *request, i *Interaction, kind AnswerKind, data form) (Answer, *apiError) {
 	switch kind {
 	case AnswerMessage:
@@ -96,7 +96,7 @@ func (s *Server) answerWithLocked(q *request, i *Interaction, kind AnswerKind, d
 	return Answer{Kind: kind, Choices: found}, data.result()
 }
 
-// answerMessageLocked makes the message of a response of type 4.
+// answerMessageLocked creates the message of a response of type 4.
 func (s *Server) answerMessageLocked(q *request, i *Interaction, data form) (Answer, *apiError) {
 	if data.require() {
 		data.isObject()
@@ -117,13 +117,13 @@ func (s *Server) answerMessageLocked(q *request, i *Interaction, data form) (Ans
 	return Answer{Kind: AnswerMessage, Message: s.snapshotLocked(m.ID)}, nil
 }
 
-// answerDeferredLocked makes the message that shows the bot thinking.
+// answerDeferredLocked creates the message that shows the bot thinking.
 func (s *Server) answerDeferredLocked(i *Interaction, data form) (Answer, *apiError) {
 	c := s.channels[i.ChannelID]
 	if c == nil {
 		return Answer{}, errUnknownChannel
 	}
-	flags := MessageFlags(data.key("flags").number(0, 1<<31-1)) &^ FlagComponentsV2 // which is ignored here, #7910
+	flags := MessageFlags(data.key("flags").number(0, 1<<31-1)) &^ FlagComponentsV2 // the flag is ignored here, #7910
 	if flags&^FlagEphemeral != 0 {
 		data.key("flags").fail("MESSAGE_FLAGS_INVALID", "Only the flags %d may be set here.", FlagEphemeral)
 	}
@@ -137,7 +137,7 @@ func (s *Server) answerDeferredLocked(i *Interaction, data form) (Answer, *apiEr
 	return Answer{Kind: AnswerDeferred, Message: s.snapshotLocked(m.ID)}, nil
 }
 
-// answerUpdateLocked edits the message that the component is on.
+// answerUpdateLocked edits the message with the component.
 func (s *Server) answerUpdateLocked(q *request, i *Interaction, data form) (Answer, *apiError) {
 	old := s.messages[i.MessageID]
 	if old == nil {
@@ -210,13 +210,13 @@ func (i *Interaction) metadataLocked() *InteractionMetadata {
 	return made
 }
 
-// ownLocked lets the interaction's token edit a message.
+// ownLocked allows the interaction's token to edit a message.
 func (s *Server) ownLocked(i *Interaction, m *Message) {
 	i.made[m.ID] = true
 	s.origins[m.ID] = i
 }
 
-// snapshotLocked is a copy of a message for an answer, or nil.
+// snapshotLocked returns a copy of a message for an answer, or nil.
 func (s *Server) snapshotLocked(id string) *Message {
 	m := s.messages[id]
 	if m == nil {
@@ -226,7 +226,7 @@ func (s *Server) snapshotLocked(id string) *Message {
 	return &copied
 }
 
-// checkChoices checks the choices of an autocompletion.
+// checkChoices checks the proposals of an autocompletion.
 func checkChoices(f form) []Choice {
 	if !f.require() || !f.isObject() {
 		return nil
@@ -241,8 +241,8 @@ func checkChoices(f form) []Choice {
 	return found
 }
 
-// callbackJSON is the body of a response that was asked for with with_response=true. It has a resource only where the
-// response makes or edits a message at once, or launches the Activity.
+// callbackJSON returns the body of a response with with_response=true. It has a resource only if the response makes or
+// edits a message at once, or launches the Activity.
 func (i *Interaction) callbackJSON(a Answer) object {
 	about := object{"id": i.ID, "type": i.Type, "channel_id": i.ChannelID}
 	if i.GuildID != "" {
@@ -264,8 +264,8 @@ func (i *Interaction) callbackJSON(a Answer) object {
 	return body
 }
 
-// noteOpenLocked notes an answer that everybody sees in a place where the bot is no member. Discord mostly allows it,
-// but the bot cannot reach the message after 15 minutes.
+// noteOpenLocked records a violation for a public answer in a place where the bot is no member. Discord mostly allows
+// it, but the bot cannot reach the message after 15 minutes.
 func (s *Server) noteOpenLocked(i *Interaction, m *Message) {
 	c := s.channels[i.ChannelID]
 	if g := s.guilds[i.GuildID]; (g == nil || !g.botPresent) && (c == nil || !c.WithBot) && !m.Ephemeral() {

@@ -10,8 +10,8 @@ import (
 	"unobot/bot/discord/standin"
 )
 
-// catch runs /ping, or a click on its answer, without letting the bot answer, and returns the interaction that the bot
-// got.
+// catch runs /ping, or a click on its answer, without an answer of the bot, and returns the interaction as the bot got
+// it.
 func (bt *botTest) catch(act func() (*standin.Interaction, error)) (*standin.Interaction, *discordgo.Interaction) {
 	bt.Helper()
 	got := make(chan *discordgo.Interaction, 1)
@@ -87,7 +87,7 @@ func TestSecondCallbackIsRefused(t *testing.T) {
 	})
 }
 
-// TestRepeatedCallbackIsNoViolation is a bot that has not heard in time that its answer arrived.
+// TestRepeatedCallbackIsNoViolation: a bot may repeat an answer if it has not heard in time that the first one arrived.
 func TestRepeatedCallbackIsNoViolation(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		_, i := bt.catchPing()

@@ -11,7 +11,7 @@ import (
 	"unobot/bot/discord/standin"
 )
 
-// TestCommandsWorkWhereTheyAreInstalled: by the guild or by the user, and in the contexts they name.
+// TestCommandsWorkWhereTheyAreInstalled: by the guild or by the user, and in the contexts that they name.
 func TestCommandsWorkWhereTheyAreInstalled(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		status, body := bt.raw("PUT", "/applications/"+bt.srv.Application().ID+"/commands", `[
@@ -53,8 +53,8 @@ func TestCommandsWorkWhereTheyAreInstalled(t *testing.T) {
 	})
 }
 
-// TestWhatTheBotLearnsWhereItIsNot: no member in direct messages, the owner of the installation that it answers by,
-// and that its channel routes are closed.
+// TestWhatTheBotLearnsWhereItIsNot: interactions name no member in direct messages, and the installation by which the
+// bot answers. Its channel routes are closed.
 func TestWhatTheBotLearnsWhereItIsNot(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		status, body := bt.raw("PUT", "/applications/"+bt.srv.Application().ID+"/commands",
@@ -87,7 +87,7 @@ func TestWhatTheBotLearnsWhereItIsNot(t *testing.T) {
 	})
 }
 
-// TestOpenAnswersAreNotedWhereTheBotIsNot: the bot cannot delete them for other users.
+// TestOpenAnswersAreNotedWhereTheBotIsNot: others would see a message that the bot cannot delete.
 func TestOpenAnswersAreNotedWhereTheBotIsNot(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		status, body := bt.raw("PUT", "/applications/"+bt.srv.Application().ID+"/commands",
@@ -102,7 +102,7 @@ func TestOpenAnswersAreNotedWhereTheBotIsNot(t *testing.T) {
 	})
 }
 
-// A bot makes a thread from a message, once, and deletes it where it may manage threads.
+// A bot makes a thread from a message, once, and deletes it if it may manage threads.
 func TestABotMakesAThread(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		m := bt.send("start here")
@@ -143,7 +143,7 @@ func TestABotMakesAThread(t *testing.T) {
 	})
 }
 
-// The message says that it has a thread, and goes on saying so when it is edited.
+// The message shows its thread, and goes on showing it after an edit.
 func TestAMessageShowsItsThread(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		m := bt.send("start here")
@@ -191,7 +191,7 @@ func TestNotEveryThreadCanBeStarted(t *testing.T) {
 	})
 }
 
-// The threads of a channel go with it, without an event of their own.
+// The threads of a channel are deleted with it, without an event of their own.
 func TestADeletedChannelTakesItsThreadsAlong(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		m := bt.send("start here")

@@ -13,7 +13,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Tokens have the form of Discord's, a body needs its type, and a thread tells when it began (beliefs 85, 87, 88).
+// Tokens have the form of Discord's, a body needs its type, and a thread has the time of its begin (beliefs 85, 87,
+// 88).
 func TestFormsThatClientsRelyOn(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		require.Regexp(t, `^[\w-]{20,}\.[\w-]{6}\.[\w-]{38}$`, bt.srv.Application().Token)
@@ -45,7 +46,7 @@ func TestFormsThatClientsRelyOn(t *testing.T) {
 	})
 }
 
-// TestOneVersion: another version of the API or of the gateway is refused, though Discord still takes the one before.
+// TestOneVersion: another version of the API or of the gateway is refused, though Discord still accepts the one before.
 func TestOneVersion(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		status, _ := bt.raw("GET", "/users/@me", "")

@@ -11,14 +11,14 @@ import (
 	"time"
 )
 
-// dailyCreates is how many new commands an application may register per guild, and globally.
+// dailyCreates is the number of new commands that an application may register per guild, and globally.
 var dailyCreates = rate{200, 24 * time.Hour}
 
 var errTooManyCreates = &apiError{
 	429, 30034, "Max number of daily application command creates has been reached (200)", nil,
 }
 
-// Commands returns the commands a user of a guild sees: those of the guild and the global ones.
+// Commands returns the commands that a user of a guild sees: those of the guild and the global ones.
 func (s *Server) Commands(guildID string) []Command {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -29,13 +29,13 @@ func (s *Server) Commands(guildID string) []Command {
 	return found
 }
 
-// getCommandsLocked is GET .../commands.
+// getCommandsLocked handles GET .../commands.
 func (s *Server) getCommandsLocked(q *request) (int, any, *apiError) {
 	scope, refusal := s.commandScopeLocked(q)
 	return http.StatusOK, s.commandsInLocked(scope), refusal
 }
 
-// putCommandsLocked is PUT .../commands: the listed commands replace all others.
+// putCommandsLocked handles PUT .../commands: the list replaces all commands.
 func (s *Server) putCommandsLocked(q *request) (int, any, *apiError) {
 	scope, refusal := s.commandScopeLocked(q)
 	if refusal != nil {
@@ -79,7 +79,7 @@ func (s *Server) putCommandsLocked(q *request) (int, any, *apiError) {
 	return http.StatusOK, s.commandsInLocked(scope), nil
 }
 
-// postCommandLocked is POST .../commands: it adds one, or replaces the one of that name.
+// postCommandLocked handles POST .../commands: it adds one, or replaces the one of that name.
 func (s *Server) postCommandLocked(q *request) (int, any, *apiError) {
 	scope, refusal := s.commandScopeLocked(q)
 	if refusal != nil {
@@ -132,7 +132,7 @@ func (s *Server) commandsInLocked(guildID string) []Command {
 	return found
 }
 
-// tooMany reports whether a scope cannot hold as many commands of a type. Discord's page of application commands,
+// tooMany reports whether a scope cannot hold that many commands of a type. Discord's page of application commands,
 // registering a command.
 func tooMany(listed []Command) bool {
 	count := make(map[int]int)
@@ -142,7 +142,7 @@ func tooMany(listed []Command) bool {
 	return count[chatInput] > maxCommands || count[onUser] > maxContextMenu || count[onMessage] > maxContextMenu
 }
 
-// commandKey returns the key that identifies a command in its scope.
+// commandKey returns the key of a command in its scope: its type and name.
 func commandKey(c Command) string { return string(rune('0'+c.Type)) + c.Name }
 
 // adoptLocked gives a registered command its identity: that of the command it replaces, or a new one.
@@ -177,7 +177,7 @@ const (
 	onUser            = 2
 	onMessage         = 3
 	entryPoint        = 4
-	byDiscord         = 2  // the handler of an entry point that is not the application's to answer
+	byDiscord         = 2  // the handler of an entry point that Discord answers itself
 	userInstall       = 1  // the integration type of commands for users that install the application for themselves
 	maxContextMenu    = 15 // commands of each of these two types
 )
@@ -185,7 +185,7 @@ const (
 // commandName is Discord's pattern for the names of chat commands and options.
 var commandName = regexp.MustCompile(`^[-_'\p{L}\p{N}\p{Devanagari}\p{Thai}]{1,32}$`)
 
-// locales are the languages Discord's clients speak.
+// locales are the languages of Discord's clients.
 var locales = strings.Fields(`id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el
 	bg ru uk hi th zh-CN ja zh-TW ko`)
 
@@ -231,7 +231,7 @@ func checkCommand(f form) Command {
 	return c
 }
 
-// checkHandler checks the handler of an entry point, which is required. Other commands have no handler.
+// checkHandler checks the handler of an entry point, which must have one. Other commands have none.
 func checkHandler(f form, kind int) {
 	switch {
 	case kind == entryPoint && f.require():
@@ -241,8 +241,8 @@ func checkHandler(f form, kind int) {
 	}
 }
 
-// checkNames checks name and description with their translations. It returns how many characters they count for: each
-// counts in its longest language.
+// checkNames checks name and description with their translations. It returns the number of characters that they count
+// for: each counts in its longest language.
 func checkNames(f form) int {
 	names := longest(f, "name", 32, func(field form, text string) {
 		if !commandName.MatchString(text) || text != strings.ToLower(text) {
@@ -313,7 +313,7 @@ func optionType(f form) OptionType {
 	return OptionType(n)
 }
 
-// checkOption checks one option and those nested in it.
+// checkOption checks one option and the options nested in it.
 func checkOption(f form, parent OptionType) int {
 	size := checkNames(f)
 	f.key("required").flag()

@@ -92,14 +92,14 @@ func (check *componentCheck) component(f form, types ...ComponentType) {
 	f.key("type").fail("UNION_TYPE_CHOICES", "Value of field \"type\" must be one of %s.", choices(types))
 }
 
-// componentType reads the type of a component; it is zero for nonsense.
+// componentType returns the type of a component; 0 for nonsense.
 func componentType(f form) ComponentType {
 	digits, _ := f.key("type").value.(json.Number)
 	n, _ := digits.Int64()
 	return ComponentType(n)
 }
 
-// choices lists types as Discord's message does: (1, 9, 10).
+// choices lists types in the form of Discord's message: (1, 9, 10).
 func choices(types []ComponentType) string {
 	words := make([]string, len(types))
 	for i, t := range types {
@@ -151,7 +151,7 @@ func (check *componentCheck) fields(f form, t ComponentType) {
 	}
 }
 
-// required is items of a list that must be there.
+// required returns the items of a list that must be there.
 func required(f form, most int) []form {
 	if !f.require() {
 		return nil
@@ -178,7 +178,7 @@ func (check *componentCheck) picture(f form) {
 	f.key("spoiler").flag()
 }
 
-// media checks an address and that an attachment it names is in the request or the message.
+// media checks an address, and that an attachment that it names is in the request or the message.
 func (check *componentCheck) media(f form, schemes ...string) {
 	if !f.require() || !f.isObject() || !f.key("url").require() {
 		return
@@ -190,7 +190,7 @@ func (check *componentCheck) media(f form, schemes ...string) {
 	}
 }
 
-// customID requires an id that no other component of the message has.
+// customID requires an id that is unique in the message.
 func (check *componentCheck) customID(f form) {
 	id := f.key("custom_id").requiredText(1, 100)
 	if id != "" && check.customIDs[id] {
@@ -249,7 +249,7 @@ func (check *componentCheck) emoji(f form) {
 	}
 }
 
-// isUnicodeEmoji tells emojis from words. It knows the shape of an emoji, not the list of them.
+// isUnicodeEmoji reports whether a name is an emoji and no word. It checks the shape of an emoji, not the list of them.
 func isUnicodeEmoji(name string) bool {
 	symbol := false
 	for _, r := range name {
@@ -309,10 +309,10 @@ func (check *componentCheck) options(f form, most int) {
 	}
 }
 
-// null is the value of a field that a component must have and the bot left out.
+// null is the value of a required field that the bot left out.
 var null = json.RawMessage("null")
 
-// completeComponentsLocked sets the fields that the bot left out and Discord's answers have: ids, and the fields that
+// completeComponentsLocked adds the fields that the bot left out and Discord's answers have: ids, and the fields that
 // the OpenAPI description requires of each type of component.
 func (s *Server) completeComponentsLocked(components []Component) {
 	next := 1
@@ -330,7 +330,7 @@ func (s *Server) completeComponentsLocked(components []Component) {
 	})
 }
 
-// complete fills in the defaults of one component.
+// complete adds the defaults of one component.
 func (c *Component) complete() {
 	no, yes, one := false, true, 1
 	if slices.Contains(menuTypes, c.Type) {
@@ -354,7 +354,7 @@ func (c *Component) complete() {
 	}
 }
 
-// nameEmojiLocked gives an emoji of the application, which the bot may name by its id alone, its name.
+// nameEmojiLocked gives an emoji of the application its name, because the bot may send the id alone.
 func (s *Server) nameEmojiLocked(e *PartialEmoji) {
 	if e == nil || e.ID == "" {
 		return

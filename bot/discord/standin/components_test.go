@@ -15,15 +15,14 @@ import (
 )
 
 const (
-	// legacyFieldError is Discord's code for a field that components take the place of.
+	// legacyFieldError is Discord's error for a field that components replace.
 	legacyFieldError = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
 	missingFileError = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
 
 	shownHand = `{"type":12,"items":[{"media":{"url":"attachment://hand.png"},"description":"Red 7"}]}`
 )
 
-// upload sends a request with files, each a picture of one pixel, and returns status and decoded
-// answer.
+// upload sends a request with files, each a picture of one pixel, and returns status and decoded answer.
 func (bt *botTest) upload(method, path, payload string, names ...string) (int, map[string]any) {
 	bt.Helper()
 	var body bytes.Buffer
@@ -58,7 +57,7 @@ func (bt *botTest) refusedFor(path, code string, status int, body map[string]any
 	require.Equal(bt, []string{"50035"}, bt.rules())
 }
 
-// displays is a message body with text displays.
+// displays returns a message body with text displays.
 func displays(flags int, more string, texts ...string) string {
 	var components []string
 	for _, text := range texts {
@@ -128,8 +127,8 @@ func TestComponentsNeverTurnBack(t *testing.T) {
 	})
 }
 
-// TestShownFilesAreNoAttachments follows a picture through the edits of its message: the address and
-// the id are with the component, without a list files are added, and with one they are replaced.
+// TestShownFilesAreNoAttachments follows a picture through the edits of its message: the address and the id are with
+// the component, without a list files are added, and with one they are replaced.
 func TestShownFilesAreNoAttachments(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		messages := "/channels/" + bt.channel.ID + "/messages"
@@ -170,8 +169,8 @@ func TestShownFilesAreNoAttachments(t *testing.T) {
 	})
 }
 
-// TestPictureAfterADeferral shows that a deferral takes no flag but the one for ephemeral answers,
-// and that the edit that fills it may bring components and a picture.
+// TestPictureAfterADeferral shows that a deferral accepts no flag but the one for ephemeral answers, and that the edit
+// that fills it may bring components and a picture.
 func TestPictureAfterADeferral(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		_, i := bt.catchPing()
@@ -194,8 +193,8 @@ func TestPictureAfterADeferral(t *testing.T) {
 	})
 }
 
-// TestComponentsByToken answers, updates and follows up with components, and is refused the fields
-// that they take the place of each time.
+// TestComponentsByToken answers, updates and follows up with components. Each time the fields that they replace are
+// refused.
 func TestComponentsByToken(t *testing.T) {
 	withBotOf(t, standin.Options{RateLimitsOff: true}, func(t *testing.T, bt *botTest) {
 		_, i := bt.catchPing()
@@ -231,7 +230,7 @@ func TestComponentsByToken(t *testing.T) {
 }
 
 // TestTextDisplaysPing shows that mentions in components notify as those in content do, and that an edit notifies no
-// users.
+// user.
 func TestTextDisplaysPing(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		messages := "/channels/" + bt.channel.ID + "/messages"

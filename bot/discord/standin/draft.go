@@ -9,7 +9,7 @@ import (
 // draft is the body of a message create, edit or callback that has passed the checks. A nil field was not sent.
 type draft struct {
 	content     *string
-	embeds      *int // how many are listed: none stay in an edit, and none are taken
+	embeds      *int // number of listed ones: none stay in an edit, and none are accepted
 	components  *[]Component
 	attachments *[]attachmentNote
 	flags       MessageFlags
@@ -84,7 +84,7 @@ func (s *Server) readDraftLocked(f form, allowed MessageFlags, old *Message, fil
 	return d
 }
 
-// checkAttachments checks the list of staying and new attachments.
+// checkAttachments checks the list of kept and new attachments.
 func checkAttachments(f form) []attachmentNote {
 	notes := []attachmentNote{}
 	for _, item := range f.items(0, maxFiles) {
@@ -109,7 +109,7 @@ func (d draft) hasUnlisted(files []upload) bool {
 	})
 }
 
-// fileNames lists the names that attachment:// may refer to: the new files, and the old ones that stay.
+// fileNames returns the names that attachment:// may refer to: the new files, and the old ones that stay.
 func (d draft) fileNames(old *Message, files []upload) map[string]bool {
 	names := make(map[string]bool)
 	for _, u := range files {
@@ -128,7 +128,7 @@ func (d draft) fileNames(old *Message, files []upload) map[string]bool {
 	return names
 }
 
-// text reports whether the draft brings words that could mention somebody.
+// text reports whether the draft has words that could mention somebody.
 func (d draft) text() bool {
 	if d.content != nil && *d.content != "" {
 		return true
@@ -143,7 +143,7 @@ func (d draft) text() bool {
 	return found
 }
 
-// check judges a finished draft against the message it makes or edits.
+// checkDraftLocked checks a finished draft against the message that it makes or edits.
 func (s *Server) checkDraftLocked(d draft, old *Message, files []upload) *apiError {
 	made := d.outline(old, len(files))
 	if made.flags&FlagComponentsV2 != 0 {
@@ -162,14 +162,14 @@ func (s *Server) checkDraftLocked(d draft, old *Message, files []upload) *apiErr
 	return nil
 }
 
-// outline holds the counts of a message's future content.
+// outline is the future content of a message.
 type outline struct {
 	content                   string
 	embeds, components, files int
 	flags                     MessageFlags
 }
 
-// outline computes the outline of the message. The old message is nil if the draft makes a new one.
+// outline returns the future content of the message. The old message is nil if the draft makes a new one.
 func (d draft) outline(old *Message, newFiles int) outline {
 	made := outline{files: newFiles, flags: d.flags}
 	if old != nil {
@@ -193,15 +193,15 @@ func (d draft) outline(old *Message, newFiles int) outline {
 	return made
 }
 
-// noteMentionsLocked notes a draft with words and without allowed_mentions, which may ping anybody.
+// noteMentionsLocked records a violation for a draft with words and without allowed_mentions, which may ping anybody.
 func (s *Server) noteMentionsLocked(q *request, d draft) {
 	if d.mentions == nil && d.text() {
 		s.violateLocked("allowed_mentions", "%s %s: allowed_mentions is missing", q.method, q.path)
 	}
 }
 
-// checkV2FlagLocked reports whether the components of a request are of version 2, and complains if a request takes
-// their flag back, which Discord never allows. Discord's page "Using message components".
+// checkV2FlagLocked reports whether the components of a request are of version 2, and complains if a request removes
+// their flag, which Discord never allows. Discord's page "Using message components".
 func (s *Server) checkV2FlagLocked(f form, sent MessageFlags, old *Message) bool {
 	has := sent&FlagComponentsV2 != 0
 	if has || old == nil || old.Flags&FlagComponentsV2 == 0 {
@@ -215,8 +215,8 @@ func (s *Server) checkV2FlagLocked(f form, sent MessageFlags, old *Message) bool
 	return true
 }
 
-// checkLegacyFieldsLocked complains about fields that a message of components cannot have, and about those that an
-// edit leaves when it makes a message one of components. Discord's page of the message resource, create and edit.
+// checkLegacyFieldsLocked complains about fields that a message of components cannot have, and about those that an edit
+// leaves when it turns a message into one of components. Discord's page of the message resource, create and edit.
 func (s *Server) checkLegacyFieldsLocked(d draft, old *Message, made outline) {
 	refuse := func(name string) {
 		d.form.key(name).fail("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
@@ -271,7 +271,7 @@ func checkAllowedMentions(f form) *allowedMentions {
 	return allowed
 }
 
-// keptFiles are the old files that an edit lists.
+// keptFiles returns the old files that an edit lists.
 func keptFiles(old []keptFile, notes *[]attachmentNote) []keptFile {
 	var kept []keptFile
 	for _, f := range old {

@@ -10,7 +10,7 @@ import (
 	"unobot/bot/discord/standin"
 )
 
-// long is a text of n characters, more than one byte each.
+// long returns a text of n characters, more than one byte each.
 func long(n int) string { return strings.Repeat("é", n) }
 
 // list repeats a JSON value.

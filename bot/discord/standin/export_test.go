@@ -6,7 +6,7 @@ import (
 	"net"
 )
 
-// NewHTTPServer makes the HTTP server of the stand-in.
+// NewHTTPServer returns a server as it serves the stand-in.
 var NewHTTPServer = newHTTPServer
 
 // DialOf returns the function that opens connections on the network of a stand-in.
@@ -14,7 +14,7 @@ func DialOf(s *Server) func(ctx context.Context, network, address string) (net.C
 	return s.opts.Network.Dial
 }
 
-// FillEmojis gives the application emojis without the requests it would take.
+// FillEmojis gives the application emojis without the requests for them.
 func (s *Server) FillEmojis(n int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// FaultEffect says how a request that meets a [Fault] goes wrong.
+// FaultEffect decides the failure of a request that meets a [Fault].
 type FaultEffect int
 
 // The effects.
@@ -26,23 +26,23 @@ const (
 	FaultRateLimit
 	// FaultSharedRateLimit answers the JSON 429 of a resource that others have used up. No effect.
 	FaultSharedRateLimit
-	// FaultBareRateLimit answers a JSON 429 that says nothing of when to try again, with which Discord blocks an address
-	// for a while. No effect.
+	// FaultBareRateLimit answers a JSON 429 without the time to try again, with which Discord blocks an address for a
+	// while. No effect.
 	FaultBareRateLimit
 	// FaultHTML429 answers the HTML page with status 429 that a proxy in front of Discord sends. No effect.
 	FaultHTML429
-	// FaultForbidden answers the 403 with code 40333, which says that the proxy in front of Discord blocks the request
-	// and nothing about permissions. No effect.
+	// FaultForbidden answers the 403 with code 40333: the proxy in front of Discord blocks the request. It says nothing
+	// about permissions. No effect.
 	FaultForbidden
 	// FaultHTML403 answers the HTML page with status 403 of that proxy. No effect.
 	FaultHTML403
 )
 
-// Fault makes matching requests go wrong.
+// Fault makes matching requests fail.
 type Fault struct {
 	Method     string // empty matches every method
 	Path       string // such as "/channels/*/messages"; * is one segment, a final ** any rest; empty matches all
-	Times      int    // how many requests it meets; zero means one, negative means all
+	Times      int    // number of requests it meets; zero means one, negative means all
 	Delay      time.Duration
 	DelayAfter time.Duration // between the effect and the answer
 	Effect     FaultEffect
@@ -91,7 +91,7 @@ func (s *Server) meetFault(method, path string) *Fault {
 	return nil
 }
 
-// pathMatches compares a path with a pattern of [Fault.Path].
+// pathMatches reports whether a path matches a pattern of [Fault.Path].
 func pathMatches(pattern, path string) bool {
 	if pattern == "" {
 		return true
@@ -120,7 +120,7 @@ func reset(w http.ResponseWriter) {
 	_ = c.Close()
 }
 
-// pause waits, and reports false if the server closes meanwhile.
+// pause waits, and returns false if the server closes meanwhile.
 func (s *Server) pause(d time.Duration) bool {
 	if d <= 0 {
 		return true
@@ -136,7 +136,7 @@ func (s *Server) pause(d time.Duration) bool {
 }
 
 // The refusals of the proxy in front of Discord and of Discord's guard against floods, by the tables of opcodes and by
-// answers that bots have got.
+// answers that bots have received.
 var (
 	errProxyBlocks   = &apiError{http.StatusForbidden, 40333, "internal network error", nil}
 	errAddressBlocks = &apiError{
@@ -144,10 +144,10 @@ var (
 	}
 )
 
-// answers reports whether the effect replaces the answer and keeps the request from having any.
+// answers reports whether the effect replaces the answer and prevents the request's own effect.
 func (e FaultEffect) answers() bool { return e >= FaultStatus }
 
-// makeResponse makes the answer of a fault in place of Discord's.
+// makeResponse returns the answer of a fault.
 func (f *Fault) makeResponse() response {
 	switch f.Effect {
 	case FaultRateLimit:
@@ -172,7 +172,7 @@ func (f *Fault) makeResponse() response {
 	return made
 }
 
-// limitResponse is the JSON 429 of a scope. The global scope goes before any other.
+// limitResponse returns the JSON 429 of a scope. The global scope has priority.
 func (f *Fault) limitResponse(scope string) response {
 	limited := newRateLimited(f.RetryAfter, f.Global)
 	if scope == scopeShared {
@@ -191,7 +191,7 @@ func jsonResponse(status int, body []byte) response {
 	return response{status: status, body: body, header: http.Header{"Content-Type": {"application/json"}}}
 }
 
-// pageResponse is a page of the proxy in front of Discord.
+// pageResponse returns a page of the proxy in front of Discord.
 func pageResponse(status int, page string) response {
 	return response{status: status, body: []byte(page), header: http.Header{
 		"Content-Type": {"text/html; charset=UTF-8"}, "Server": {"cloudflare"},
@@ -209,7 +209,7 @@ const html403 = `<!doctype html><html lang="en-US"><head><title>Attention Requir
 // The faults below hit the sockets of the named shards. Without names they hit every socket, also one without a
 // session. Shard 0 of 2 and shard 0 of 3 are different shards.
 
-// FailHandshakes makes the next n gateway connections go wrong, for any shard.
+// FailHandshakes makes the next n gateway connections fail, for any shard.
 func (s *Server) FailHandshakes(kind HandshakeFault, n int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -283,7 +283,7 @@ func (s *Server) SendRaw(frame []byte, shards ...Shard) {
 	})
 }
 
-// SetIdentifyBudget sets how many more sessions the bot may start today.
+// SetIdentifyBudget sets the number of sessions that the bot may still start today.
 func (s *Server) SetIdentifyBudget(remaining int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

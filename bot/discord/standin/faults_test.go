@@ -112,7 +112,7 @@ func TestRESTFaults(t *testing.T) {
 	})
 }
 
-// TestRefusalsOfTheProxy injects answers that come from in front of Discord, or count for others.
+// TestRefusalsOfTheProxy injects answers that come from in front of Discord, or that others have caused.
 func TestRefusalsOfTheProxy(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		meet := func(f standin.Fault) (*http.Response, string) {

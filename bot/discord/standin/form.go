@@ -31,7 +31,8 @@ func parseForm(body []byte) (form, *apiError) {
 	return form{value: value, sent: true, errors: &fieldErrors{}}, nil
 }
 
-// readValue reads the same as encoding/json into an any, with numbers as json.Number, in a third of the time.
+// readValue reads a JSON value as encoding/json reads it into an any, with numbers as json.Number, in a third of the
+// time.
 func readValue(d *jsontext.Decoder) (any, error) {
 	token, err := d.ReadToken()
 	if err != nil {
@@ -77,7 +78,7 @@ func readObject(d *jsontext.Decoder) (any, error) {
 	return fields, err
 }
 
-// result is the refusal for the complaints so far, or nil.
+// result returns the refusal for the complaints so far, or nil.
 func (f form) result() *apiError {
 	if f.errors.empty() {
 		return nil
@@ -94,7 +95,7 @@ func (f form) fail(code, message string, args ...any) {
 // missing reports whether the field is absent or null.
 func (f form) missing() bool { return f.value == nil }
 
-// key is a field of an object; of anything else it is a missing one.
+// key returns a field of an object; a missing field of anything else.
 func (f form) key(name string) form {
 	fields, _ := f.value.(map[string]any)
 	value, sent := fields[name]
@@ -152,7 +153,7 @@ func (f form) text(least, most int) string {
 	return text
 }
 
-// requiredText is text that must be there.
+// requiredText requires a string that must be there.
 func (f form) requiredText(least, most int) string {
 	if !f.require() {
 		return ""
@@ -160,7 +161,7 @@ func (f form) requiredText(least, most int) string {
 	return f.text(least, most)
 }
 
-// checkLength complains in the words Discord uses for one-sided and two-sided bounds.
+// checkLength complains in Discord's words for one-sided and two-sided bounds.
 func (f form) checkLength(n, least, most int) {
 	switch {
 	case n >= least && n <= most:
@@ -290,7 +291,7 @@ func (e *fieldErrors) MarshalJSON() ([]byte, error) {
 	return json.Marshal(out)
 }
 
-// encode marshals a value the stand-in made itself.
+// encode marshals a value that the stand-in made itself.
 func encode(v any) json.RawMessage {
 	raw, err := jsonv2.Marshal(v, asBefore)
 	if err != nil {

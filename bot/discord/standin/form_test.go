@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// FuzzParseForm: any body is taken as some form or refused in Discord's words.
+// FuzzParseForm: any body is parsed as some form or refused in Discord's words.
 func FuzzParseForm(f *testing.F) {
 	for _, seed := range []string{
 		`{"name":"game","description":"Play","options":[{"type":3,"name":"seed","description":"Any","choices":[{"name":"one","value":"1"}]}]}`,

@@ -28,21 +28,21 @@ func shardOf(guildID string, shards int) int {
 	return int((id >> 22) % uint64(shards))
 }
 
-// Sharding is how many sessions Discord asks a bot for, and how fast it lets them start. A zero field means its
-// default.
+// Sharding sets the number of sessions that Discord asks a bot for, and the pace of their starts. A zero field means
+// its default.
 type Sharding struct {
 	// Recommended is the number of shards that GET /gateway/bot recommends. The default is the smallest number that
-	// Discord takes.
+	// Discord accepts.
 	Recommended int
-	// GuildsPerShard is how many guilds a shard may have on average. An IDENTIFY with fewer shards is closed with 4011.
-	// The default is 2,500.
+	// GuildsPerShard is the number of guilds that a shard may have on average. An IDENTIFY with fewer shards is closed
+	// with 4011. The default is 2,500.
 	GuildsPerShard int
-	// MaxConcurrency is how many shards may identify at a time: shards share a key if they have the same remainder by it.
-	// The default is 1.
+	// MaxConcurrency is the number of shards that may identify at a time: shards share a key if they have the same
+	// remainder by it. The default is 1.
 	MaxConcurrency int
 	// IdentifyGap is the least time between two IDENTIFYs of the same key, by the stand-in's clock. An earlier one is
-	// answered with op 9 and is a [Violation] of the rule "identify_rate". The default is 5 seconds. Where a test starts
-	// bots one after the other, a nanosecond lets them all in.
+	// answered with op 9 and is a [Violation] of the rule "identify_rate". The default is 5 seconds. For a test that
+	// starts bots one after the other, a nanosecond admits them all.
 	IdentifyGap time.Duration
 }
 
@@ -78,7 +78,7 @@ func newGateway(sharding Sharding) gateway {
 	}
 }
 
-// session can be resumed: a sequence of events that outlives its socket.
+// session is a sequence of events that outlives its socket and can be resumed.
 type session struct {
 	id         string
 	shard      Shard
@@ -106,7 +106,7 @@ func (g *gateway) online() bool {
 	return false
 }
 
-// endSessions forgets all sessions and closes all sockets with a code.
+// endSessions drops all sessions and closes all sockets with a code.
 func (g *gateway) endSessions(code int) {
 	clear(g.sessions)
 	for _, c := range g.conns {
@@ -120,7 +120,7 @@ func (sess *session) wants(guildID string, need Intents) bool {
 	return sess.intents&need == need && sess.shard.Owns(guildID)
 }
 
-// pruneSessionsLocked removes sessions that were not resumed in time.
+// pruneSessionsLocked drops sessions that were not resumed in time.
 func (s *Server) pruneSessionsLocked() {
 	for id, sess := range s.gateway.sessions {
 		if sess.conn == nil && s.nowLocked().Sub(sess.detachedAt) > resumeLife {
@@ -129,22 +129,23 @@ func (s *Server) pruneSessionsLocked() {
 	}
 }
 
-// leastShardsLocked is the smallest number of shards that Discord takes.
+// leastShardsLocked returns the smallest number of shards that Discord accepts.
 func (s *Server) leastShardsLocked() int {
 	limit := s.gateway.sharding.GuildsPerShard
 	return max(1, (s.botGuildCountLocked()+limit-1)/limit)
 }
 
-// gatewayURL returns the address in the answer of GET /gateway.
+// gatewayURL returns the address in the answer to GET /gateway.
 func (s *Server) gatewayURL() string { return "ws" + strings.TrimPrefix(s.baseURL, "http") }
 
-// identifyBudget is how many sessions a bot may start in 24 hours. Discord resets the token of one that starts more.
+// identifyBudget is the number of sessions that a bot may start in 24 hours. Discord resets the token of one that
+// starts more.
 const identifyBudget = 1000
 
-// identifyLog keeps count of the sessions that a bot starts. It is guarded by Server.mu.
+// identifyLog counts the sessions that a bot starts. It is guarded by Server.mu.
 type identifyLog struct {
 	left  int               // of the budget
-	until time.Time         // when the budget is full again
+	until time.Time         // time at which the budget is full again
 	last  map[int]time.Time // the last IDENTIFY of each key
 }
 
@@ -165,14 +166,14 @@ func (l *identifyLog) refill(now time.Time) {
 // everyShard stands for all sockets in [silence].
 var everyShard = Shard{-1, -1}
 
-// silence holds the shards without answers to their heartbeats.
+// silence holds the shards that get no answers to heartbeats.
 type silence map[Shard]bool
 
 func (quiet silence) covers(c *conn) bool {
 	return quiet[everyShard] || c.session != nil && quiet[c.session.shard]
 }
 
-// HandshakeFault says how a new gateway connection goes wrong.
+// HandshakeFault decides the failure of a new gateway connection.
 type HandshakeFault int
 
 // The faults of a handshake.
@@ -189,7 +190,7 @@ const (
 	HandshakeRefuse
 )
 
-// dispatchLocked sends an event to every session that asked for its intent.
+// dispatchLocked sends an event to every session with its intent.
 func (s *Server) dispatchLocked(guildID string, need Intents, event string, data any) {
 	if g := s.guilds[guildID]; g != nil && !g.botPresent && event != "GUILD_DELETE" {
 		return
@@ -202,7 +203,7 @@ func (s *Server) announceGuildLocked(g *guild) {
 	s.emitToAllLocked(g.ID, IntentGuilds, "GUILD_CREATE", func() json.RawMessage { return s.encodeGuildCreateLocked(g) })
 }
 
-// emitToAllLocked gives an event to the sessions that want it, and encodes its data once if there are any.
+// emitToAllLocked sends an event to the sessions that want it, and encodes its data once if there are any.
 func (s *Server) emitToAllLocked(guildID string, need Intents, event string, encodeData func() json.RawMessage) {
 	var raw json.RawMessage
 	for _, sess := range s.gateway.sessions {
@@ -217,7 +218,7 @@ func (s *Server) emitToAllLocked(guildID string, need Intents, event string, enc
 }
 
 // dispatchInteractionLocked sends an interaction to the sessions of its guild. It reports whether any session,
-// connected or waiting for a resume, took it.
+// connected or waiting for a resume, has got it.
 func (s *Server) dispatchInteractionLocked(i *Interaction, payload json.RawMessage) bool {
 	taken := false
 	for _, sess := range s.gateway.sessions {
@@ -271,8 +272,8 @@ func (s *Server) sendOp(c *conn, op int, data any) {
 	c.waiting.add(outgoing{data: frame})
 }
 
-// dispatchFrame puts an event's frame together without encoding its data again. The journal, the replay and the socket
-// share the string.
+// dispatchFrame builds an event's frame without encoding its data again. The journal, the replay and the socket share
+// the string.
 func dispatchFrame(seq int64, event string, raw json.RawMessage) string {
 	var frame strings.Builder
 	frame.Grow(len(raw) + len(event) + 48)
@@ -326,7 +327,7 @@ const (
 // Intents is the bit set of gateway intents.
 type Intents int
 
-// The intents the stand-in acts on.
+// The intents that the stand-in acts on.
 const (
 	IntentGuilds          Intents = 1 << 0
 	IntentGuildMembers    Intents = 1 << 1

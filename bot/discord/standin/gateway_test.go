@@ -17,7 +17,7 @@ import (
 	"unobot/bot/discord/standin"
 )
 
-// rawGateway is a gateway client that sends any frames of a test.
+// rawGateway is a gateway client that sends given frames.
 type rawGateway struct {
 	*testing.T
 	ws  *websocket.Conn
@@ -82,7 +82,7 @@ func (g *rawGateway) closeCode() int {
 
 const identify = `{"op":2,"d":{"token":"Bot TOKEN","properties":{},"intents":513}}`
 
-// identifyAs asks for one shard, and for the events of guilds and their messages.
+// identifyAs returns an IDENTIFY for one shard, and for the events of guilds and their messages.
 func identifyAs(shard standin.Shard) string {
 	return fmt.Sprintf(`{"op":2,"d":{"token":"TOKEN","properties":{},"intents":513,"shard":[%d,%d]}}`, shard[0], shard[1])
 }
@@ -155,8 +155,7 @@ func TestResumeReplaysMissedEvents(t *testing.T) {
 		g.until(0, "RESUMED")
 		require.Equal(t, 1, srv.Stats().Resumes)
 
-		// Closing with 1000 ends the session: a resume is answered with op 9, and identifying goes on
-		// from there.
+		// Closing with 1000 ends the session: a resume is answered with op 9, and identifying goes on from there.
 		require.NoError(t, g.ws.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(1000, ""), time.Now().Add(time.Second)))
 		require.Equal(t, 1000, g.closeCode(), "it is answered")
 		synctest.Wait()
@@ -190,7 +189,7 @@ func TestAnEchoedCloseIsNoGoodbye(t *testing.T) {
 	})
 }
 
-// TestCompressedGateway: disgo asks for compression unless it is told not to.
+// TestCompressedGateway: disgo asks for compression unless a setting prevents it.
 func TestCompressedGateway(t *testing.T) {
 	withServer(t, standin.Options{}, func(t *testing.T, srv *standin.Server) {
 		guild, _, _, err := srv.Populate("friends", "table", "ada")
@@ -243,7 +242,7 @@ func TestInteractionsOfABotThatIsGoneFailAtOnce(t *testing.T) {
 		bt.srv.DropGateway()
 		synctest.Wait()
 		require.False(t, bt.srv.Online())
-		bt.srv.Advance(time.Hour) // no session can be resumed any more
+		bt.srv.Advance(time.Hour) // too late for a resume
 		i := must(bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping"))(t)
 		require.ErrorIs(t, errorOf(i.Wait(t.Context())), standin.ErrNotDelivered)
 	})
@@ -279,7 +278,7 @@ func guildIDs(ready gatewayFrame) []string {
 	return ids
 }
 
-// createGuilds makes guilds with a channel each and returns their ids and those of the channels.
+// createGuilds creates guilds with a channel each and returns their ids and those of the channels.
 func createGuilds(t *testing.T, srv *standin.Server, n int) (guilds, channels []string) {
 	t.Helper()
 	for i := range n {

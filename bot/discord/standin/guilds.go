@@ -7,12 +7,12 @@ import (
 	"strconv"
 )
 
-// getGateway is GET /gateway.
+// getGateway handles GET /gateway.
 func (s *Server) getGateway(*request) (int, any, *apiError) {
 	return http.StatusOK, object{"url": s.gatewayURL()}, nil
 }
 
-// getGatewayBotLocked is GET /gateway/bot.
+// getGatewayBotLocked handles GET /gateway/bot.
 func (s *Server) getGatewayBotLocked(*request) (int, any, *apiError) {
 	now, l, sharding := s.nowLocked(), &s.gateway.identifies, s.gateway.sharding
 	l.refill(now)
@@ -28,7 +28,7 @@ func (s *Server) getGatewayBotLocked(*request) (int, any, *apiError) {
 	}, nil
 }
 
-// getMyGuildsLocked is GET /users/@me/guilds: up to 200 of the bot's guilds, in the order of their ids. The
+// getMyGuildsLocked handles GET /users/@me/guilds: up to 200 of the bot's guilds, in the order of their ids. The
 // permissions are those of roles alone; overwrites of channels do not count.
 func (s *Server) getMyGuildsLocked(q *request) (int, any, *apiError) {
 	most := 200
@@ -49,12 +49,12 @@ func (s *Server) getMyGuildsLocked(q *request) (int, any, *apiError) {
 	return http.StatusOK, page, nil
 }
 
-// getApplicationLocked is GET /applications/@me.
+// getApplicationLocked handles GET /applications/@me.
 func (s *Server) getApplicationLocked(*request) (int, any, *apiError) {
 	return http.StatusOK, s.applicationJSONLocked(), nil
 }
 
-// applicationJSONLocked is the application as its own bot sees it.
+// applicationJSONLocked returns the application as its own bot sees it.
 func (s *Server) applicationJSONLocked() object {
 	owner := User{ID: "1", Username: "owner", Discriminator: "0"}
 	installs := object{"0": object{}}
@@ -76,7 +76,7 @@ func (s *Server) applicationJSONLocked() object {
 	}
 }
 
-// botGuildLocked finds the guild of a request that the bot is in.
+// botGuildLocked returns the guild of a request, if the bot is in it.
 func (s *Server) botGuildLocked(q *request) (*guild, *apiError) {
 	g := s.guilds[q.vars["guild"]]
 	if g == nil || !g.botPresent {
@@ -85,7 +85,7 @@ func (s *Server) botGuildLocked(q *request) (*guild, *apiError) {
 	return g, nil
 }
 
-// getGuildLocked is GET /guilds/{guild}.
+// getGuildLocked handles GET /guilds/{guild}.
 func (s *Server) getGuildLocked(q *request) (int, any, *apiError) {
 	g, refusal := s.botGuildLocked(q)
 	if refusal != nil {
@@ -99,7 +99,7 @@ func (s *Server) getGuildLocked(q *request) (int, any, *apiError) {
 	return http.StatusOK, encodeWith(own, sameRESTFields), nil
 }
 
-// getGuildMemberLocked is GET /guilds/{guild}/members/{user}.
+// getGuildMemberLocked handles GET /guilds/{guild}/members/{user}.
 func (s *Server) getGuildMemberLocked(q *request) (int, any, *apiError) {
 	g, refusal := s.botGuildLocked(q)
 	if refusal != nil {
@@ -119,7 +119,7 @@ func (s *Server) getGuildMemberLocked(q *request) (int, any, *apiError) {
 	return 0, nil, errUnknownUser
 }
 
-// getChannelLocked is GET /channels/{channel}.
+// getChannelLocked handles GET /channels/{channel}.
 func (s *Server) getChannelLocked(q *request) (int, any, *apiError) {
 	c, _, refusal := s.botChannelLocked(q)
 	if refusal != nil {
@@ -128,7 +128,7 @@ func (s *Server) getChannelLocked(q *request) (int, any, *apiError) {
 	return http.StatusOK, s.channelJSONLocked(c), nil
 }
 
-// patchChannelLocked is PATCH /channels/{channel}: a name, and for a thread whether it is archived or locked.
+// patchChannelLocked handles PATCH /channels/{channel}: a name, and for a thread whether it is archived or locked.
 func (s *Server) patchChannelLocked(q *request) (int, any, *apiError) {
 	c, have, refusal := s.botChannelLocked(q)
 	if refusal != nil {
@@ -157,7 +157,7 @@ func (s *Server) patchChannelLocked(q *request) (int, any, *apiError) {
 	isThread := c.Type == ChannelPublicThread
 	// The bot has made all threads here.
 	own := isThread && locked.missing() && !c.Locked && !s.beliefs.CreatorsManageNothing
-	// Users that may write in a thread may reopen it, unless it is locked.
+	// A member that may write in a thread may reopen it, unless it is locked.
 	reopens := isThread && name == "" && locked.missing() && archived.value == false && !c.Locked && maySend(c, have)
 	needed := PermissionManageChannels
 	if isThread {
@@ -186,7 +186,7 @@ func (s *Server) patchChannelLocked(q *request) (int, any, *apiError) {
 	return http.StatusOK, s.channelJSONLocked(c), nil
 }
 
-// deleteChannelLocked is DELETE /channels/{channel}.
+// deleteChannelLocked handles DELETE /channels/{channel}.
 func (s *Server) deleteChannelLocked(q *request) (int, any, *apiError) {
 	c, have, refusal := s.botChannelLocked(q)
 	if refusal != nil {
@@ -204,11 +204,11 @@ func (s *Server) deleteChannelLocked(q *request) (int, any, *apiError) {
 	return http.StatusOK, gone, nil
 }
 
-// archiveAfters are the minutes without a message after which a thread can be put away.
+// archiveAfters are the minutes without a message after which a thread can be archived.
 var archiveAfters = []int64{60, usualArchive, 4320, 10080}
 
-// postThreadLocked is POST /channels/{channel}/messages/{message}/threads. A thread that starts from a message has the
-// message's id.
+// postThreadLocked handles POST /channels/{channel}/messages/{message}/threads. A thread that starts from a message has
+// the message's id.
 func (s *Server) postThreadLocked(q *request) (int, any, *apiError) {
 	c, have, m, refusal := s.visibleMessageLocked(q)
 	switch {
@@ -246,7 +246,7 @@ func (s *Server) postThreadLocked(q *request) (int, any, *apiError) {
 	return http.StatusCreated, out, nil
 }
 
-// activeThreadsLocked is how many threads of a guild are not archived.
+// activeThreadsLocked counts the threads of a guild that are not archived.
 func (s *Server) activeThreadsLocked(guildID string) int {
 	n := 0
 	for _, c := range s.guilds[guildID].channels {
@@ -291,7 +291,7 @@ func (s *Server) endThreadLocked(thread *channel) {
 	s.announceLocked(MessageUpdated, "MESSAGE_UPDATE", &left)
 }
 
-// archiveLocked puts a thread away or reopens it.
+// archiveLocked archives a thread or reopens it.
 func (s *Server) archiveLocked(c *channel, archived bool) {
 	if c.Archived != archived {
 		c.Archived, c.archivedAt = archived, s.nowLocked()
@@ -314,7 +314,7 @@ func (s *Server) setOverwriteLocked(c *channel, targetID string, isMember bool, 
 	s.dispatchLocked(c.GuildID, IntentGuilds, "CHANNEL_UPDATE", s.channelJSONLocked(c))
 }
 
-// dropChannelLocked takes a channel or thread away with its messages, and tells everybody. Its threads go without
+// dropChannelLocked removes a channel or thread with its messages, and sends its event. Its threads are removed without
 // events of their own.
 func (s *Server) dropChannelLocked(c *channel) {
 	for _, thread := range slices.Clone(s.guilds[c.GuildID].channels) {
@@ -331,7 +331,7 @@ func (s *Server) dropChannelLocked(c *channel) {
 	s.dispatchLocked(c.GuildID, IntentGuilds, event, s.channelJSONLocked(c))
 }
 
-// dropMessagesLocked takes a channel away with its messages.
+// dropMessagesLocked removes a channel with its messages.
 func (s *Server) dropMessagesLocked(c *channel) {
 	for _, id := range c.messages {
 		delete(s.messages, id)

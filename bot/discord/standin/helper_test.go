@@ -24,7 +24,8 @@ func TestMain(m *testing.M) {
 	goleak.VerifyTestMain(m)
 }
 
-// version10 makes the requests of discordgo, which are of version 9, those of the version that the stand-in speaks.
+// version10 turns the requests of discordgo, which are of version 9, into those of the version that the stand-in
+// speaks.
 type version10 struct{ http.RoundTripper }
 
 func (v version10) RoundTrip(r *http.Request) (*http.Response, error) {
@@ -33,12 +34,12 @@ func (v version10) RoundTrip(r *http.Request) (*http.Response, error) {
 	return v.RoundTripper.RoundTrip(r)
 }
 
-// dialerOf connects a session of discordgo, or a test, to the gateway of a stand-in.
+// dialerOf returns a dialer that connects a session of discordgo, or a test, to the gateway of a stand-in.
 func dialerOf(srv *standin.Server) *websocket.Dialer {
 	return &websocket.Dialer{NetDialContext: standin.DialOf(srv)}
 }
 
-// clientOf is an HTTP client for a session of discordgo.
+// clientOf returns an HTTP client for a session of discordgo.
 func clientOf(srv *standin.Server) *http.Client {
 	return &http.Client{Transport: version10{srv.Client().Transport}}
 }
@@ -62,8 +63,8 @@ type botTest struct {
 	events []string
 }
 
-// atOnce lets sessions start one after the other, but not at the same instant: how fast they may is the subject of
-// a few tests.
+// atOnce lets sessions start one after the other, but not at the same instant: the pace of their starts is the subject
+// of a few tests.
 const atOnce = time.Nanosecond
 
 // withServer runs a test in a bubble with a stand-in. The test fails if there are violations at its end.
@@ -129,7 +130,7 @@ func newBotTest(t *testing.T, srv *standin.Server) *botTest {
 	return bt
 }
 
-// newSession makes a discordgo session that talks to the stand-in and is not connected yet.
+// newSession returns a discordgo session for the stand-in that is not connected yet.
 func (bt *botTest) newSession() *discordgo.Session {
 	time.Sleep(time.Millisecond) // see atOnce
 	session, err := discordgo.New("Bot " + bt.srv.Application().Token)
@@ -245,8 +246,7 @@ func (bt *botTest) raw(method, path, body string) (int, map[string]any) {
 	return resp.StatusCode, decoded
 }
 
-// fieldCode digs the first error code out of a 50035 body, at a path such as
-// "components.0.components.1.label".
+// fieldCode returns the first error code in a 50035 body, at a path such as "components.0.components.1.label".
 func fieldCode(body map[string]any, path string) string {
 	at, _ := body["errors"].(map[string]any)
 	if path != "" {
@@ -261,7 +261,7 @@ func fieldCode(body map[string]any, path string) string {
 	return list[0].(map[string]any)["code"].(string)
 }
 
-// rules lists the rules of violations and forgets them.
+// rules returns the rules of violations and removes them.
 func (bt *botTest) rules() []string {
 	var names []string
 	for _, v := range bt.srv.TakeViolations() {
@@ -270,7 +270,7 @@ func (bt *botTest) rules() []string {
 	return names
 }
 
-// nobody returns the allowed_mentions without any pings.
+// nobody returns the allowed_mentions that ping no user.
 func nobody() *discordgo.MessageAllowedMentions {
 	return &discordgo.MessageAllowedMentions{Parse: []discordgo.AllowedMentionType{}}
 }
@@ -291,7 +291,7 @@ func pingCommand() *discordgo.ApplicationCommand {
 	}
 }
 
-// row is an action row.
+// row returns an action row.
 func row(components ...discordgo.MessageComponent) discordgo.MessageComponent {
 	return discordgo.ActionsRow{Components: components}
 }
@@ -301,7 +301,7 @@ func button(id string) discordgo.Button {
 	return discordgo.Button{Label: id, CustomID: id, Style: discordgo.SecondaryButton}
 }
 
-// message is a response of type 4.
+// message returns a response of type 4.
 func message(content string, flags discordgo.MessageFlags, components ...discordgo.MessageComponent) *discordgo.InteractionResponse {
 	return &discordgo.InteractionResponse{
 		Type: discordgo.InteractionResponseChannelMessageWithSource,
@@ -311,7 +311,7 @@ func message(content string, flags discordgo.MessageFlags, components ...discord
 	}
 }
 
-// must is the value of a call that has to succeed, as must(call())(t).
+// must returns the value of a call that has to succeed, as must(call())(t).
 func must[T any](v T, err error) func(testing.TB) T {
 	return func(t testing.TB) T {
 		t.Helper()
@@ -329,5 +329,5 @@ func must2[T, U any](v T, w U, err error) func(testing.TB) (T, U) {
 	}
 }
 
-// errorOf returns the error of a call and drops the value.
+// errorOf returns the error of a call and ignores its value.
 func errorOf[T any](_ T, err error) error { return err }

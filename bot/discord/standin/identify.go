@@ -47,14 +47,14 @@ func (s *Server) handleFrameLocked(c *conn, isText bool, raw []byte) int {
 	return closeUnknownOpcode
 }
 
-// tooManyFrames counts a frame and reports whether the bot sends more than Discord takes.
+// tooManyFrames counts a frame and reports whether the bot sends more than Discord accepts.
 func (c *conn) tooManyFrames(now time.Time) bool {
 	c.frames = slices.DeleteFunc(c.frames, func(t time.Time) bool { return now.Sub(t) > time.Minute })
 	c.frames = append(c.frames, now)
 	return len(c.frames) > framesPerMinute
 }
 
-// handshakeLocked answers Identify and Resume, as far as the connection's fault lets it.
+// handshakeLocked answers Identify and Resume, as far as the connection's fault allows.
 func (s *Server) handshakeLocked(c *conn, f inFrame) int {
 	if c.session != nil {
 		return closeAlreadyAuthenticated
@@ -80,7 +80,7 @@ func (s *Server) tokenMatchesLocked(token string) bool {
 	return strings.TrimPrefix(token, "Bot ") == s.app.Token
 }
 
-// resumeLocked continues a session with the events that the bot has missed.
+// resumeLocked continues a session, and sends the events that the bot has missed.
 func (s *Server) resumeLocked(c *conn, raw json.RawMessage) int {
 	var r struct {
 		Token     string `json:"token"`
@@ -118,7 +118,7 @@ func (s *Server) resumeLocked(c *conn, raw json.RawMessage) int {
 	return 0
 }
 
-// identification is the data of IDENTIFY, as far as it matters here.
+// identification is the part of IDENTIFY's data that matters here.
 type identification struct {
 	Token      string          `json:"token"`
 	Properties json.RawMessage `json:"properties"`
@@ -126,7 +126,7 @@ type identification struct {
 	Shard      []int           `json:"shard"`
 }
 
-// share is the shard that a bot asks for. Without one it gets everything.
+// share returns the shard that a bot asks for. Without one it gets everything.
 func (id *identification) share() Shard {
 	switch len(id.Shard) {
 	case 0:
@@ -164,7 +164,7 @@ func (s *Server) identifyLocked(c *conn, raw json.RawMessage) int {
 	return 0
 }
 
-// judgeIdentifyLocked returns the close code of an IDENTIFY that Discord does not take, or zero.
+// judgeIdentifyLocked returns the close code of an IDENTIFY that Discord refuses, or zero.
 func (s *Server) judgeIdentifyLocked(id *identification) int {
 	switch shard := id.share(); {
 	case !s.tokenMatchesLocked(id.Token):
@@ -196,7 +196,7 @@ func (s *Server) admitLocked(shard Shard) bool {
 	return true
 }
 
-// ownUserJSON is the bot's user as READY brings it.
+// ownUserJSON returns the bot's user as READY has it.
 func (s *Server) ownUserJSON() object {
 	b := s.botUser
 	return object{
@@ -250,7 +250,7 @@ func (s *Server) WaitShards(ctx context.Context, shards int) error {
 	})
 }
 
-// SetSharding replaces [Options.Sharding], as Discord does while a bot grows. Sessions that run go on.
+// SetSharding changes [Options.Sharding], as Discord does while a bot grows. Running sessions go on.
 func (s *Server) SetSharding(sh Sharding) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

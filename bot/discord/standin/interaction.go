@@ -10,7 +10,7 @@ import (
 
 // The ways an interaction fails. Both are [ErrInteractionFailed] to errors.Is.
 var (
-	// ErrInteractionFailed means that the user sees "This interaction failed".
+	// ErrInteractionFailed is the error that the user sees as "This interaction failed".
 	ErrInteractionFailed = errors.New("this interaction failed")
 	// ErrNotDelivered means that no gateway session of the bot got the interaction.
 	ErrNotDelivered = fmt.Errorf("%w: the bot is not connected", ErrInteractionFailed)
@@ -44,17 +44,17 @@ const (
 // Answer is the bot's first response to an interaction.
 type Answer struct {
 	Kind    AnswerKind
-	Message *Message // the message made or updated; for a deferred update the one the component is on
+	Message *Message // the message made or updated; for a deferred update the one with the component
 	Choices []Choice // for AnswerChoices
 
 	InstanceID string // for AnswerLaunch
 
-	SentAt     time.Time     // when the event was handed to the gateway
-	AnsweredAt time.Time     // when the response arrived
+	SentAt     time.Time     // time at which the gateway got the event
+	AnsweredAt time.Time     // time at which the response arrived
 	Latency    time.Duration // between the two, by the monotonic clock
 }
 
-// Interaction is something a user did that the bot has to answer.
+// Interaction is an action of a user that the bot has to answer.
 type Interaction struct {
 	ID        string
 	Token     string
@@ -62,15 +62,15 @@ type Interaction struct {
 	UserID    string
 	ChannelID string
 	GuildID   string
-	MessageID string // the message a component is on
+	MessageID string // the message with the component
 	CustomID  string // of the component
-	TargetID  string // the user that a command of a context menu is about
+	TargetID  string // the user that a command of a context menu was chosen on
 
 	server   *Server
-	owners   map[string]string // users and guilds with the installation that the bot is used by
+	owners   map[string]string // the installations by which the bot is used
 	sent     atomic.Pointer[time.Time]
 	answered chan struct{} // closed when there is an answer or a failure
-	settled  chan struct{} // closed with answered; of a deferred answer, when its message is filled in or taken away
+	settled  chan struct{} // closed with answered; of a deferred answer, when its message is filled in or deleted
 
 	// The rest is guarded by Server.mu.
 	created   time.Time // by the stand-in's clock
@@ -78,7 +78,7 @@ type Interaction struct {
 	timer     *time.Timer
 	kind      AnswerKind // zero while unanswered
 	answer    Answer
-	callback  []byte // the request that gave it
+	callback  []byte // body of the request with the answer
 	err       error
 	delivered bool
 	excused   bool            // a fault makes a second callback legitimate
@@ -87,7 +87,7 @@ type Interaction struct {
 	followed  bool            // the first follow-up after a deferral has been used up
 }
 
-// markSent notes the moment the event goes to the socket. Only the first delivery counts.
+// markSent records the time at which the event goes to the socket. Only the first delivery counts.
 func (i *Interaction) markSent() {
 	now := time.Now()
 	i.sent.CompareAndSwap(nil, &now)
@@ -98,7 +98,7 @@ func (i *Interaction) markSent() {
 func (i *Interaction) Wait(ctx context.Context) (Answer, error) { return i.await(ctx, i.answered) }
 
 // WaitSettled is [Interaction.Wait], except that a deferred message counts only once the bot has filled it in, or has
-// taken it away. The answer then carries the filled-in message, or none.
+// deleted it. The answer then has the filled-in message, or none.
 func (i *Interaction) WaitSettled(ctx context.Context) (Answer, error) {
 	return i.await(ctx, i.settled)
 }
@@ -123,7 +123,7 @@ func (i *Interaction) Expire() {
 	i.created = i.created.Add(-i.server.opts.TokenLife)
 }
 
-// interactionBook holds the interactions that Discord would still know. It is guarded by Server.mu.
+// interactionBook holds the interactions that Discord would still accept. It is guarded by Server.mu.
 type interactionBook struct {
 	byID    map[string]*Interaction
 	byToken map[string]*Interaction
@@ -134,7 +134,7 @@ func newInteractionBook() interactionBook {
 	return interactionBook{byID: make(map[string]*Interaction), byToken: make(map[string]*Interaction)}
 }
 
-// add enters an interaction and forgets those that Discord would not know any more.
+// add enters an interaction and drops those that Discord would not accept any more.
 func (b *interactionBook) add(i *Interaction, life time.Duration) {
 	for len(b.order) > 0 && i.created.Sub(b.order[0].created) > 4*life {
 		old := b.order[0]
@@ -146,7 +146,7 @@ func (b *interactionBook) add(i *Interaction, life time.Duration) {
 	b.order = append(b.order, i)
 }
 
-// unanswered lists the interactions that wait for an answer.
+// unanswered returns the interactions that wait for an answer.
 func (b *interactionBook) unanswered() []*Interaction {
 	var waiting []*Interaction
 	for _, i := range b.order {
@@ -157,7 +157,7 @@ func (b *interactionBook) unanswered() []*Interaction {
 	return waiting
 }
 
-// stopTimers keeps the clocks of open interactions from running out.
+// stopTimers stops the clocks of open interactions.
 func (b *interactionBook) stopTimers() {
 	for _, i := range b.order {
 		if i.timer != nil {
@@ -205,7 +205,7 @@ func (s *Server) deliverLocked(i *Interaction, payload object) {
 	})
 }
 
-// failInteractionLocked tells the user that the interaction failed.
+// failInteractionLocked ends an interaction as failed.
 func (s *Server) failInteractionLocked(i *Interaction) {
 	i.err = ErrNotDelivered
 	if i.delivered {
@@ -241,12 +241,12 @@ func (s *Server) settleLocked(i *Interaction, a Answer, received time.Time) {
 	s.bus.publish(done)
 }
 
-// event is an event about the interaction and a message.
+// event returns an event about the interaction and a message.
 func (i *Interaction) event(kind EventKind, messageID string) Event {
 	return Event{Kind: kind, ChannelID: i.ChannelID, MessageID: messageID, VisibleTo: i.UserID, Interaction: i}
 }
 
-// fillDeferredLocked notes that the bot has replaced the message that showed it thinking.
+// fillDeferredLocked records that the bot has replaced the message that showed it thinking.
 func (s *Server) fillDeferredLocked(i *Interaction, m *Message) {
 	if i.kind != AnswerDeferred || i.followed || m.ID != i.original {
 		return
@@ -257,7 +257,7 @@ func (s *Server) fillDeferredLocked(i *Interaction, m *Message) {
 	close(i.settled)
 }
 
-// withdrawDeferredLocked notes that the message that showed the bot thinking is gone, with nothing in its place.
+// withdrawDeferredLocked records that the message that showed the bot thinking is gone, without a replacement.
 func (s *Server) withdrawDeferredLocked(i *Interaction, m *Message) {
 	if i.kind != AnswerDeferred || i.followed || m.ID != i.original {
 		return
@@ -267,7 +267,7 @@ func (s *Server) withdrawDeferredLocked(i *Interaction, m *Message) {
 	close(i.settled)
 }
 
-// Choice is one of the values an option allows, or one an autocompletion proposes.
+// Choice is a value that an option allows, or that an autocompletion proposes.
 type Choice struct {
 	Name              string            `json:"name"`
 	NameLocalizations map[string]string `json:"name_localizations,omitempty"`

@@ -25,7 +25,7 @@ const (
 	EntryOutcome      EntryKind = "outcome"      // an interaction was answered or has failed
 )
 
-// Entry is one thing that happened, in the order it took effect.
+// Entry is one event, in the order it took effect.
 type Entry struct {
 	Seq   uint64    `json:"seq"`
 	At    time.Time `json:"at"`
@@ -33,7 +33,7 @@ type Entry struct {
 	REST  *Exchange `json:"rest,omitempty"`
 	Conn  int       `json:"conn,omitempty"`  // number of the gateway socket
 	Frame string    `json:"frame,omitempty"` // as it went over the wire
-	Note  string    `json:"note,omitempty"`  // for the other kinds, in words
+	Note  string    `json:"note,omitempty"`  // text, for the other kinds
 	// Template and Values are the parts of a note, so that a page can translate it.
 	Template string   `json:"template,omitempty"`
 	Values   []string `json:"values,omitempty"`
@@ -50,9 +50,9 @@ type Exchange struct {
 	Status       int       `json:"status"`
 	ResponseBody string    `json:"response_body,omitempty"`
 	ReceivedAt   time.Time `json:"received_at"`
-	// Applied says that the request had its effect.
+	// Applied is true if the request had its effect.
 	Applied bool `json:"applied"`
-	// Lost says that a fault kept the answer from the bot.
+	// Lost is true if a fault kept the answer from the bot.
 	Lost bool `json:"lost,omitempty"`
 }
 
@@ -133,7 +133,7 @@ type Event struct {
 	At          time.Time
 	ChannelID   string
 	MessageID   string
-	VisibleTo   string       // the only user with the right to see it; empty for everybody in the channel
+	VisibleTo   string       // the only user that may see it; empty for everybody in the channel
 	Message     *Message     // for created and updated messages
 	Interaction *Interaction // for interactions
 	Answer      *Answer      // for InteractionDone
@@ -153,7 +153,7 @@ type Subscription struct {
 	waiting backlog[Event]
 }
 
-// Subscribe returns a subscription to everything that changes from now on.
+// Subscribe returns a subscription to all changes from now on.
 func (s *Server) Subscribe() *Subscription { return s.bus.subscribe() }
 
 // Close ends the subscription.
@@ -177,7 +177,7 @@ func (sub *Subscription) run() {
 	})
 }
 
-// backlog holds the items for a slow reader. Adding to it never blocks.
+// backlog holds items for a slow reader. Adding to it never blocks.
 type backlog[T any] struct {
 	mu    sync.Mutex
 	items []T
@@ -216,7 +216,7 @@ func (b *backlog[T]) each(stop <-chan struct{}, take func(T) bool) {
 	}
 }
 
-// bus hands events to the subscriptions.
+// bus passes events to the subscriptions.
 type bus struct {
 	mu      sync.Mutex
 	closed  bool
@@ -246,7 +246,7 @@ func (b *bus) remove(sub *Subscription) {
 	delete(b.subs, sub)
 }
 
-// publish never blocks on a reader.
+// publish sends an event to all subscriptions. It never blocks on a reader.
 func (b *bus) publish(e Event) {
 	if e.At.IsZero() {
 		e.At = time.Now()
@@ -273,7 +273,7 @@ func (b *bus) close() {
 	b.running.Wait()
 }
 
-// Violation is something the bot did that a well-behaved bot does not do.
+// Violation is an action of the bot that a well-behaved bot does not do.
 type Violation struct {
 	At     time.Time
 	Rule   string // a short name, such as "allowed_mentions" or "50035"
@@ -287,14 +287,14 @@ type TestingT interface {
 	Cleanup(func())
 }
 
-// Violations returns the bot's violations so far.
+// Violations returns the violations of the bot so far.
 func (s *Server) Violations() []Violation {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return slices.Clone(s.violations)
 }
 
-// TakeViolations returns the violations and forgets them, for a test that provokes some on purpose.
+// TakeViolations returns the violations and removes them, for a test that provokes some on purpose.
 func (s *Server) TakeViolations() []Violation {
 	s.mu.Lock()
 	defer s.mu.Unlock()

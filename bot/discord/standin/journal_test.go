@@ -28,7 +28,7 @@ func TestJournalKeepsItsLimit(t *testing.T) {
 	})
 }
 
-// recorder is a test that only remembers whether it failed.
+// recorder is a test that only records whether it failed.
 type recorder struct {
 	errors  []string
 	cleanup func()
@@ -179,7 +179,7 @@ func TestListensOnLoopbackOnly(t *testing.T) {
 	}
 }
 
-// labels are the labels of buttons, or the placeholders of menus.
+// labels returns the labels of buttons, or the placeholders of menus.
 func labels(components []standin.Component) []string {
 	var words []string
 	for _, c := range components {
@@ -188,7 +188,7 @@ func labels(components []standin.Component) []string {
 	return words
 }
 
-// media is a picture that comes with the message.
+// media returns a picture that comes with the message.
 func media(name string) discordgo.UnfurledMediaItem {
 	return discordgo.UnfurledMediaItem{URL: "attachment://" + name}
 }
@@ -255,7 +255,7 @@ func (bt *botTest) framesOf(event string) []map[string]any {
 	return found
 }
 
-// TestOnlyEventsNameTheGuild: neither messages of REST nor channels in GUILD_CREATE say it.
+// TestOnlyEventsNameTheGuild: messages of REST and channels in GUILD_CREATE do not.
 func TestOnlyEventsNameTheGuild(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		thread := must(bt.srv.CreateThread(bt.channel.ID, "cards"))(t)

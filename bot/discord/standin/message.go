@@ -27,7 +27,7 @@ const (
 // MessageFlags is the bit set of a message's flags.
 type MessageFlags int
 
-// The flags the stand-in knows.
+// The flags that the stand-in supports.
 const (
 	FlagHasThread             MessageFlags = 1 << 5
 	FlagEphemeral             MessageFlags = 1 << 6
@@ -36,12 +36,12 @@ const (
 	FlagComponentsV2          MessageFlags = 1 << 15
 )
 
-// Message is a message as Discord returns it. A Message handed out by the stand-in is a snapshot: an edit makes a new
-// one. Its slices are shared, so callers only read them.
+// Message is a message as Discord returns it. A Message from the stand-in is a snapshot: an edit makes a new one. Its
+// slices are shared, so callers must only read them.
 type Message struct {
 	ID                  string               `json:"id"`
 	ChannelID           string               `json:"channel_id"`
-	GuildID             string               `json:"-"` // travels in events of the gateway only
+	GuildID             string               `json:"-"` // sent in events of the gateway only
 	Type                int                  `json:"type"`
 	Author              User                 `json:"author"`
 	Content             string               `json:"content"`
@@ -61,7 +61,7 @@ type Message struct {
 	WebhookID           string               `json:"webhook_id,omitempty"`
 	Reference           *Reference           `json:"message_reference,omitempty"`
 	InteractionMetadata *InteractionMetadata `json:"interaction_metadata,omitempty"`
-	// Thread is the thread that was started from the message, as it was then.
+	// Thread is the thread that was started from the message, as it was at that time.
 	Thread object `json:"thread,omitempty"`
 
 	// Dismissed is set once the user has closed the message and the bot may go on editing it.
@@ -71,7 +71,7 @@ type Message struct {
 	// Notified are the ids of the users that the message pinged when it was made.
 	Notified []string `json:"-"`
 
-	files []keptFile // those that a component shows and the attachments
+	files []keptFile // the attachments and the files that components show
 }
 
 // Ephemeral reports whether only one user sees the message.
@@ -80,12 +80,12 @@ func (m Message) Ephemeral() bool { return m.Flags&FlagEphemeral != 0 }
 // Loading reports whether the message is a deferred answer that shows the bot thinking.
 func (m Message) Loading() bool { return m.Flags&FlagLoading != 0 }
 
-// visibleTo reports whether a user with access to the channel sees the message.
+// visibleTo reports whether a user of the channel sees the message.
 func (m *Message) visibleTo(userID string) bool {
 	return !m.Dismissed && (m.VisibleTo == "" || m.VisibleTo == userID)
 }
 
-// Reference points at the message another one answers.
+// Reference names the message that another one answers.
 type Reference struct {
 	Type      int    `json:"type"`
 	MessageID string `json:"message_id,omitempty"`
@@ -93,7 +93,7 @@ type Reference struct {
 	GuildID   string `json:"guild_id,omitempty"`
 }
 
-// InteractionMetadata says which interaction a message answers.
+// InteractionMetadata describes the interaction that a message answers.
 type InteractionMetadata struct {
 	ID                string            `json:"id"`
 	Type              int               `json:"type"`
@@ -104,7 +104,7 @@ type InteractionMetadata struct {
 	TargetUser        *User             `json:"target_user,omitempty"`
 }
 
-// Attachment is a file kept with a message. Its URL is served by the stand-in.
+// Attachment is a file kept with a message. The stand-in serves its URL.
 type Attachment struct {
 	ID          string `json:"id"`
 	Filename    string `json:"filename"`
@@ -150,7 +150,7 @@ const (
 	ButtonPremium = 6
 )
 
-// Component is any component of a message. Which fields are used depends on Type.
+// Component is any component of a message. The fields in use depend on Type.
 type Component struct {
 	Type          ComponentType   `json:"type"`
 	ID            int             `json:"id,omitempty"`
@@ -198,7 +198,7 @@ type SelectOption struct {
 	Default     bool          `json:"default,omitempty"`
 }
 
-// DefaultValue preselects something in a user, role or channel select.
+// DefaultValue is a preselected value of a user, role or channel select.
 type DefaultValue struct {
 	ID   string `json:"id"`
 	Type string `json:"type"`
@@ -236,7 +236,7 @@ func walkOne(c *Component, visit func(*Component) bool) bool {
 	return visit(c) && Walk(c.Components, visit) && (c.Accessory == nil || walkOne(c.Accessory, visit))
 }
 
-// bounds are how many values a menu takes.
+// bounds returns the least and the most values of a menu.
 func (c Component) bounds() (least, most int) {
 	least, most = 1, 1
 	if c.MinValues != nil {
@@ -288,7 +288,7 @@ func (m Message) Texts() []string {
 	return texts
 }
 
-// Words returns all words of the message: its texts, and the descriptions of its images.
+// Words returns the texts of the message and the descriptions of its images.
 func (m Message) Words() string {
 	words := m.Texts()
 	for _, p := range m.Pictures() {
@@ -335,8 +335,8 @@ func (m Message) Pictures() []Picture {
 	return shown
 }
 
-// File returns the content of a file of the message, shown in a component or attached, and whether there is one of
-// that name.
+// File returns the content of a file of the message, shown in a component or attached, and whether there is one of that
+// name.
 func (m Message) File(name string) ([]byte, bool) {
 	for _, f := range m.files {
 		if f.Filename == name {
@@ -346,7 +346,7 @@ func (m Message) File(name string) ([]byte, bool) {
 	return nil, false
 }
 
-// picture is the image behind an address. Without words of its own it is described by those of its file.
+// picture returns the image at an address. Without words of its own it has the description of its file.
 func (m Message) picture(media Media, words string) Picture {
 	made := Picture{
 		Description: words, ContentType: media.ContentType, URL: media.URL, Width: media.Width, Height: media.Height,
@@ -384,7 +384,7 @@ func (m Message) All(types ...ComponentType) []Component {
 	return found
 }
 
-// description is the alternative text of a thumbnail.
+// description returns the alternative text of a thumbnail.
 func (c Component) description() string {
 	var words string
 	_ = json.Unmarshal(c.Description, &words) // null, or a text that was checked

@@ -172,7 +172,7 @@ func TestMentionsFollowAllowedMentions(t *testing.T) {
 	})
 }
 
-// picture is a PNG of some size.
+// picture returns a PNG of some size.
 func picture(width, height int) []byte {
 	var out bytes.Buffer
 	_ = png.Encode(&out, image.NewGray(image.Rect(0, 0, width, height)))
@@ -255,8 +255,7 @@ func TestProfilePictures(t *testing.T) {
 	})
 }
 
-// TestInteractionsNameProfilePictures shows the picture of the user, and that of the guild, to the
-// bot that answers.
+// TestInteractionsNameProfilePictures: an interaction has the picture of the user, and that of the user in the guild.
 func TestInteractionsNameProfilePictures(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		require.NoError(t, bt.srv.SetAvatar(bt.ada.ID, "aa11"))

@@ -7,16 +7,16 @@ import (
 	"time"
 )
 
-// nonceLife is how long a nonce makes sending again harmless.
+// nonceLife is the time for which a nonce makes sending again harmless.
 const nonceLife = 5 * time.Minute
 
-// sentNonce remembers which message a nonce has made.
+// sentNonce records the message of a nonce.
 type sentNonce struct {
 	messageID string
 	at        time.Time
 }
 
-// botChannelLocked finds the channel of a request, if the bot sees it, and the bot's permissions there.
+// botChannelLocked returns the channel of a request, if the bot sees it, and the bot's permissions there.
 func (s *Server) botChannelLocked(q *request) (*channel, Permission, *apiError) {
 	c := s.channels[q.vars["channel"]]
 	if c == nil {
@@ -29,8 +29,8 @@ func (s *Server) botChannelLocked(q *request) (*channel, Permission, *apiError) 
 	return c, have, nil
 }
 
-// postPrivateLocked is POST /users/@me/channels: it opens direct messages with a user. Only in these may the bot write
-// by the routes of channels: a bot has to open them first.
+// postPrivateLocked handles POST /users/@me/channels: it opens direct messages with a user. A bot may write by the
+// routes of channels in direct messages that it has opened, and in no others.
 func (s *Server) postPrivateLocked(q *request) (int, any, *apiError) {
 	f, refusal := q.parse()
 	if refusal != nil {
@@ -45,7 +45,7 @@ func (s *Server) postPrivateLocked(q *request) (int, any, *apiError) {
 	return http.StatusOK, s.privateJSONLocked(opened), nil
 }
 
-// postMessageLocked is POST /channels/{channel}/messages.
+// postMessageLocked handles POST /channels/{channel}/messages.
 func (s *Server) postMessageLocked(q *request) (int, any, *apiError) {
 	c, have, refusal := s.botChannelLocked(q)
 	if refusal != nil {
@@ -77,7 +77,7 @@ func (s *Server) postMessageLocked(q *request) (int, any, *apiError) {
 	return http.StatusOK, m, nil
 }
 
-// nonceKeyLocked names a nonce where it has to be unique.
+// nonceKeyLocked returns the key under which a nonce has to be unique.
 func (s *Server) nonceKeyLocked(c *channel, d draft) string {
 	if s.beliefs.NonceAcrossChannels {
 		return string(encode(d.nonce))
@@ -104,7 +104,7 @@ func (s *Server) sentBeforeLocked(c *channel, d draft) (*Message, *apiError) {
 	return m, nil
 }
 
-// visibleMessageLocked finds a message by the ordinary routes. They know no ephemeral ones.
+// visibleMessageLocked returns a message for the ordinary routes. They find no ephemeral ones.
 func (s *Server) visibleMessageLocked(q *request) (*channel, Permission, *Message, *apiError) {
 	c, have, refusal := s.botChannelLocked(q)
 	if refusal != nil {
@@ -117,7 +117,7 @@ func (s *Server) visibleMessageLocked(q *request) (*channel, Permission, *Messag
 	return c, have, m, nil
 }
 
-// getMessageLocked is GET /channels/{channel}/messages/{message}.
+// getMessageLocked handles GET /channels/{channel}/messages/{message}.
 func (s *Server) getMessageLocked(q *request) (int, any, *apiError) {
 	_, have, m, refusal := s.visibleMessageLocked(q)
 	if refusal == nil && !have.Has(PermissionReadMessageHistory) {
@@ -126,7 +126,7 @@ func (s *Server) getMessageLocked(q *request) (int, any, *apiError) {
 	return http.StatusOK, m, refusal
 }
 
-// getMessagesLocked is GET /channels/{channel}/messages: the newest first.
+// getMessagesLocked handles GET /channels/{channel}/messages: the newest first.
 func (s *Server) getMessagesLocked(q *request) (int, any, *apiError) {
 	c, have, refusal := s.botChannelLocked(q)
 	if refusal != nil {
@@ -157,7 +157,7 @@ func (s *Server) getMessagesLocked(q *request) (int, any, *apiError) {
 	return http.StatusOK, found, nil
 }
 
-// patchMessageLocked is PATCH /channels/{channel}/messages/{message}.
+// patchMessageLocked handles PATCH /channels/{channel}/messages/{message}.
 func (s *Server) patchMessageLocked(q *request) (int, any, *apiError) {
 	c, have, m, refusal := s.visibleMessageLocked(q)
 	switch {
@@ -173,7 +173,7 @@ func (s *Server) patchMessageLocked(q *request) (int, any, *apiError) {
 	return s.patchLocked(q, m, true, false)
 }
 
-// deleteMessageLocked is DELETE /channels/{channel}/messages/{message}.
+// deleteMessageLocked handles DELETE /channels/{channel}/messages/{message}.
 func (s *Server) deleteMessageLocked(q *request) (int, any, *apiError) {
 	c, have, m, refusal := s.visibleMessageLocked(q)
 	switch {
@@ -188,7 +188,7 @@ func (s *Server) deleteMessageLocked(q *request) (int, any, *apiError) {
 	return http.StatusNoContent, nil, nil
 }
 
-// authorityLocked finds the interaction of the token in the path.
+// authorityLocked returns the interaction with the token in the path.
 func (s *Server) authorityLocked(q *request) (*Interaction, *apiError) {
 	if q.vars["application"] != s.app.ID {
 		return nil, errUnknownWebhook
@@ -198,12 +198,12 @@ func (s *Server) authorityLocked(q *request) (*Interaction, *apiError) {
 	case i == nil || s.nowLocked().Sub(i.created) >= s.opts.TokenLife:
 		return nil, errExpiredToken
 	case i.kind == 0:
-		return nil, errUnknownWebhook // the token starts to work with the first response
+		return nil, errUnknownWebhook // the token works from the first response on
 	}
 	return i, nil
 }
 
-// tokenMessageLocked finds the message that a token route means.
+// tokenMessageLocked returns the message of a token route.
 func (s *Server) tokenMessageLocked(q *request) (*Message, *apiError) {
 	i, refusal := s.authorityLocked(q)
 	if refusal != nil {
@@ -220,8 +220,8 @@ func (s *Server) tokenMessageLocked(q *request) (*Message, *apiError) {
 	return m, nil
 }
 
-// postFollowUpLocked is POST /webhooks/{application}/{token}. After a deferred response, the first one fills in the
-// message that shows the bot thinking; its ephemeral flag then means nothing.
+// postFollowUpLocked handles POST /webhooks/{application}/{token}. After a deferred response, the first one fills in
+// the message that shows the bot thinking; its ephemeral flag then has no effect.
 func (s *Server) postFollowUpLocked(q *request) (int, any, *apiError) {
 	i, refusal := s.authorityLocked(q)
 	if refusal != nil {
@@ -262,13 +262,13 @@ func (s *Server) postFollowUpLocked(q *request) (int, any, *apiError) {
 	return http.StatusOK, m, nil
 }
 
-// getWebhookMessageLocked is GET /webhooks/{application}/{token}/messages/{message}.
+// getWebhookMessageLocked handles GET /webhooks/{application}/{token}/messages/{message}.
 func (s *Server) getWebhookMessageLocked(q *request) (int, any, *apiError) {
 	m, refusal := s.tokenMessageLocked(q)
 	return http.StatusOK, m, refusal
 }
 
-// patchWebhookMessageLocked is PATCH /webhooks/{application}/{token}/messages/{message}.
+// patchWebhookMessageLocked handles PATCH /webhooks/{application}/{token}/messages/{message}.
 func (s *Server) patchWebhookMessageLocked(q *request) (int, any, *apiError) {
 	m, refusal := s.tokenMessageLocked(q)
 	if refusal != nil {
@@ -277,8 +277,8 @@ func (s *Server) patchWebhookMessageLocked(q *request) (int, any, *apiError) {
 	return s.patchLocked(q, m, s.beliefs.OldTokenEdits, s.beliefs.TokenFilesNeedList)
 }
 
-// patchLocked edits a message with the body of a PATCH. Whether the age of the message matters, and whether new files
-// have to be listed, depends on the route.
+// patchLocked edits a message with the body of a PATCH. The route decides whether the age of the message matters, and
+// whether new files have to be listed.
 func (s *Server) patchLocked(q *request, m *Message, ageMatters, filesNeedList bool) (int, any, *apiError) {
 	f, refusal := q.parse()
 	if refusal != nil {
@@ -304,7 +304,7 @@ func (s *Server) patchLocked(q *request, m *Message, ageMatters, filesNeedList b
 	return http.StatusOK, s.editLocked(m, d, q.files), nil
 }
 
-// deleteWebhookMessageLocked is DELETE /webhooks/{application}/{token}/messages/{message}.
+// deleteWebhookMessageLocked handles DELETE /webhooks/{application}/{token}/messages/{message}.
 func (s *Server) deleteWebhookMessageLocked(q *request) (int, any, *apiError) {
 	m, refusal := s.tokenMessageLocked(q)
 	if refusal != nil {
@@ -315,13 +315,13 @@ func (s *Server) deleteWebhookMessageLocked(q *request) (int, any, *apiError) {
 }
 
 // The limit for edits of messages of some age: three in six seconds in a channel, as the unofficial documentation has
-// it. Discord names the error, 30046, and not the numbers.
+// it. Discord documents the error, 30046, and not the numbers.
 var oldEditRate = rate{3, 6 * time.Second}
 
 const oldMessage = time.Hour
 
 // judgeOldEditLocked counts an edit of an old message. If there were too many, it returns either the limit or the
-// refusal that says nothing of when to try again.
+// refusal without the time to try again.
 func (s *Server) judgeOldEditLocked(m *Message) (limited *rateLimited, refusal *apiError) {
 	now := s.nowLocked()
 	if s.beliefs.OldEdits == OldEditsFree || s.opts.RateLimitsOff || now.Sub(m.Timestamp) < oldMessage {

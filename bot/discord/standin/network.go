@@ -10,18 +10,18 @@ import (
 	"syscall"
 )
 
-// Network carries connections in memory, so that programs on it can run in a bubble of testing/synctest, where a
-// socket would keep time from passing. A write blocks until it is read. A nil *Network is the network of the machine.
+// Network carries connections in memory, so that programs on it can run in a bubble of testing/synctest, where a socket
+// would stop the clock. A write blocks until it is read. A nil *Network is the network of the machine.
 type Network struct {
 	mu        sync.Mutex
 	listeners map[string]*memoryListener // by address
 	lastPort  int
 }
 
-// NewNetwork makes a network on which nothing listens.
+// NewNetwork returns a network without listeners.
 func NewNetwork() *Network { return &Network{listeners: map[string]*memoryListener{}} }
 
-// Listen listens at an address such as 127.0.0.1:80. Port 0 stands for one that is free.
+// Listen listens at an address such as 127.0.0.1:80. Port 0 stands for a free one.
 func (n *Network) Listen(address string) (net.Listener, error) {
 	if n == nil {
 		return new(net.ListenConfig).Listen(context.Background(), "tcp", address)
@@ -76,7 +76,7 @@ func (n *Network) Dial(ctx context.Context, network, address string) (net.Conn, 
 	return nil, failed
 }
 
-// newPortLocked returns a port that the network has not given out.
+// newPortLocked returns a port that the network has not used yet.
 func (n *Network) newPortLocked() int {
 	n.lastPort++
 	return 1<<10 + n.lastPort%(1<<16-1<<10)

@@ -8,22 +8,21 @@ import (
 	"strings"
 )
 
-// authorization holds the rights that a user has granted the application, behind a code or a token. It is guarded by
-// Server.mu.
+// authorization is a user's consent for the application, behind a code or a token. It is guarded by Server.mu.
 type authorization struct {
 	user   *User
 	scopes []string
 }
 
-// scopeIdentify lets the application read a user's identity.
+// scopeIdentify lets the application read the account of a user.
 const scopeIdentify = "identify"
 
-// accessLife is how long an access token works, in seconds: a week. Discord's page of OAuth2, authorization code grant.
+// accessLife is the life of an access token, in seconds: a week. Discord's page of OAuth2, authorization code grant.
 const accessLife = 604800
 
-// Authorize is a user's consent, given in the client: it returns a code that the application exchanges for a token,
-// once. Discord's page of OAuth2, authorization code grant. With [Beliefs.UsedCodes], each user's first code is worth
-// nothing.
+// Authorize records a user's consent, given in the client. It returns a code that the application exchanges for a
+// token, once. Discord's page of OAuth2, authorization code grant. With [Beliefs.UsedCodes], each user's first code is
+// invalid.
 func (s *Server) Authorize(userID string, scopes ...string) (string, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -40,7 +39,7 @@ func (s *Server) Authorize(userID string, scopes ...string) (string, error) {
 	return code, nil
 }
 
-// Authorized returns the user of an access token, and its scopes.
+// Authorized returns the user of an access token, and its scopes. It returns false for an unknown token.
 func (s *Server) Authorized(accessToken string) (User, []string, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -51,8 +50,8 @@ func (s *Server) Authorized(accessToken string) (User, []string, bool) {
 	return *a.user, slices.Clone(a.scopes), true
 }
 
-// postTokenLocked is POST /oauth2/token. It takes codes alone, and refuses in the words of OAuth2, not of the API
-// (https://www.rfc-editor.org/rfc/rfc6749#section-5.2).
+// postTokenLocked handles POST /oauth2/token. It accepts codes alone, and refuses in the words of OAuth2, not of the
+// API (https://www.rfc-editor.org/rfc/rfc6749#section-5.2).
 func (s *Server) postTokenLocked(q *request) (int, any, *apiError) {
 	f, err := url.ParseQuery(string(q.body))
 	kind, _, _ := strings.Cut(q.headers.Get("Content-Type"), ";")
@@ -65,7 +64,7 @@ func (s *Server) postTokenLocked(q *request) (int, any, *apiError) {
 		return s.refuseTokenLocked(http.StatusBadRequest, "unsupported_grant_type")
 	}
 	a, known := s.codes[f.Get("code")]
-	if !known { // invented, or used before: the fault of its sender, not of the bot
+	if !known { // invented, or used before: the fault of its sender and not of the bot
 		return http.StatusBadRequest, object{
 			"error": "invalid_grant", "error_description": `Invalid "code" in request.`,
 		}, nil
@@ -79,7 +78,7 @@ func (s *Server) postTokenLocked(q *request) (int, any, *apiError) {
 	}, nil
 }
 
-// refuseTokenLocked refuses requests that a well-behaved application never sends.
+// refuseTokenLocked refuses a request that a well-behaved application never sends.
 func (s *Server) refuseTokenLocked(status int, reason string) (int, any, *apiError) {
 	s.violateLocked("oauth2", "POST /oauth2/token: %s", reason)
 	return status, object{"error": reason}, nil
@@ -99,8 +98,8 @@ func (s *Server) bearerLocked(q *request) *authorization {
 	return &a
 }
 
-// getMeLocked is GET /users/@me: the bot's user, or the user of the access token that comes with the request. Without
-// the scope "email" there is no address.
+// getMeLocked handles GET /users/@me: the bot's user, or the user of the request's access token. Without the scope
+// "email" there is no address.
 func (s *Server) getMeLocked(q *request) (int, any, *apiError) {
 	me, language := s.botUser, "en-US"
 	if a := s.bearerLocked(q); a != nil {

@@ -61,7 +61,7 @@ func memberJSON(m *member) object {
 	}
 }
 
-// privateJSONLocked is a channel of direct messages.
+// privateJSONLocked returns a channel of direct messages.
 func (s *Server) privateJSONLocked(c *channel) object {
 	recipients := []*User{}
 	for _, id := range c.Recipients {
@@ -74,7 +74,7 @@ func (s *Server) privateJSONLocked(c *channel) object {
 	return out
 }
 
-// channelJSONLocked is a channel as REST and the events of channels and threads bring it.
+// channelJSONLocked returns a channel as REST and the events of channels and threads have it.
 func (s *Server) channelJSONLocked(c *channel) object {
 	if c.among != nil {
 		return s.privateJSONLocked(c)
@@ -112,8 +112,8 @@ func (s *Server) isStarterLocked(id string) bool {
 	return m != nil && m.Type == typeThreadStarter
 }
 
-// writtenLocked counts the messages in a thread that everybody can read. The first one stands for the message that the
-// thread was started from, and does not count.
+// writtenLocked counts the public messages in a thread. The first one stands for the message that the thread was
+// started from, and does not count.
 func (s *Server) writtenLocked(thread *channel) int {
 	n := 0
 	for _, id := range thread.messages {
@@ -132,8 +132,8 @@ func overwriteJSON(id string, o overwrite) object {
 	return object{"id": id, "type": kind, "allow": o.allow, "deny": o.deny}
 }
 
-// sameGuildFields are the fields that are the same for every guild. They are not encoded again for each of ten
-// thousand guilds.
+// sameGuildFields are the fields that are the same for every guild. They are not encoded again for each of ten thousand
+// guilds.
 const sameGuildFields = `"emojis":[],"stickers":[],"features":[],"icon":null,"splash":null,"banner":null,` +
 	`"description":null,"afk_channel_id":null,"afk_timeout":300,"system_channel_id":null,` +
 	`"rules_channel_id":null,"public_updates_channel_id":null,"verification_level":0,"nsfw_level":0,` +
@@ -151,27 +151,27 @@ const sameCreateFields = `"large":false,"unavailable":false,"voice_states":[],"p
 	`"stage_instances":[],"guild_scheduled_events":[],"embedded_activities":[],"soundboard_sounds":[],` +
 	`"application_command_counts":{},"lazy":true,` + sameGuildFields
 
-// encodeWith adds fields that are encoded already, with the closing brace, to an object.
+// encodeWith adds fields that are already encoded, with the closing brace, to an object.
 func encodeWith(own object, rest string) json.RawMessage {
 	raw := encode(own)
 	raw[len(raw)-1] = ','
 	return append(raw, rest...)
 }
 
-// ownGuildFields are the fields that differ from guild to guild.
+// ownGuildFields returns the fields that differ from guild to guild.
 func ownGuildFields(g *guild) object {
 	return object{
 		"id": g.ID, "name": g.Name, "owner_id": g.OwnerID, "preferred_locale": g.Locale, "roles": rolesJSON(g),
 	}
 }
 
-// encodeGuild is the guild as REST answers it.
+// encodeGuild returns the guild as REST answers it.
 func encodeGuild(g *guild) json.RawMessage {
 	return encodeWith(ownGuildFields(g), sameRESTFields)
 }
 
-// encodeGuildCreateLocked is the guild as GUILD_CREATE brings it: with channels, and of the members only the bot. The
-// channels do not say which guild they are in.
+// encodeGuildCreateLocked returns the guild as GUILD_CREATE has it: with channels, and of the members only the bot. The
+// channels do not name their guild.
 func (s *Server) encodeGuildCreateLocked(g *guild) json.RawMessage {
 	channels, threads := []object{}, []object{}
 	for _, c := range g.channels {
@@ -193,5 +193,5 @@ func (s *Server) encodeGuildCreateLocked(g *guild) json.RawMessage {
 	return encodeWith(out, sameCreateFields)
 }
 
-// usualArchive is how many minutes without a message archive a thread by default.
+// usualArchive is the default number of minutes without a message that archive a thread.
 const usualArchive = 1440

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// Messages returns the messages that a user sees in a channel, oldest first: everybody's and the user's own ephemeral
-// ones.
+// Messages returns the messages that a user sees in a channel, oldest first: the public ones and the user's own
+// ephemeral ones.
 func (s *Server) Messages(userID, channelID string) []Message {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -36,8 +36,7 @@ func (s *Server) Message(id string) (Message, bool) {
 	return *m, true
 }
 
-// WaitMessage blocks until a user sees a message in a channel that the function accepts. It returns the newest such
-// message.
+// WaitMessage blocks until a user sees a message in a channel that match accepts. It returns the newest such message.
 func (s *Server) WaitMessage(ctx context.Context, userID, channelID string, match func(Message) bool) (Message, error) {
 	sub := s.Subscribe()
 	defer sub.Close()
@@ -75,8 +74,8 @@ func (s *Server) Post(userID, channelID, content string) (Message, error) {
 	return *s.createLocked(post{channel: c, author: u, draft: draft{content: &content}}), nil
 }
 
-// AddEmbed gives a message an embed, as bots had them before there were messages of components. The stand-in takes
-// none from a bot; an edit has to empty the list before it makes a message of components of an old one.
+// AddEmbed gives a message an embed, as bots had them before there were messages of components. The stand-in accepts
+// none from a bot; an edit has to empty the list before it turns an old message into one of components.
 func (s *Server) AddEmbed(messageID, title string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -90,8 +89,8 @@ func (s *Server) AddEmbed(messageID, title string) error {
 	return nil
 }
 
-// Dismiss makes a user close an ephemeral message. The bot is not told: it finds out when it edits the message, and
-// with [Beliefs.DismissedLiveOn] never.
+// Dismiss makes a user close an ephemeral message. The bot gets no event: its next edit of the message fails, or with
+// [Beliefs.DismissedLiveOn] never does.
 func (s *Server) Dismiss(userID, messageID string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -114,7 +113,7 @@ func (s *Server) Dismiss(userID, messageID string) error {
 // Thread is a thread of a channel.
 type Thread struct {
 	Channel
-	Written int // messages, without the one that it was started from
+	Written int // number of messages, without the one that it was started from
 }
 
 // Threads returns the threads of a channel that a user sees, oldest first.
@@ -134,7 +133,7 @@ func (s *Server) Threads(userID, channelID string) []Thread {
 	return found
 }
 
-// DeleteMessage deletes a message that everybody sees, as a moderator does.
+// DeleteMessage deletes a public message, as a moderator does.
 func (s *Server) DeleteMessage(messageID string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -147,7 +146,7 @@ func (s *Server) DeleteMessage(messageID string) error {
 	return nil
 }
 
-// SweepChannel deletes everything that everybody sees in a channel, as a moderation bot does: with one event for all.
+// SweepChannel deletes all public messages in a channel, as a moderation bot does: with one event for all.
 func (s *Server) SweepChannel(channelID string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -171,7 +170,7 @@ func (s *Server) SweepChannel(channelID string) error {
 	return nil
 }
 
-// BanMember makes a user leave a guild by a ban. The bot hears of the ban only if it may ban members or read the audit
+// BanMember makes a user leave a guild by a ban. The bot gets the event only if it may ban members or read the audit
 // log.
 func (s *Server) BanMember(guildID, userID string) error {
 	s.mu.Lock()
@@ -210,8 +209,8 @@ func (s *Server) removeMemberLocked(guildID, userID string) error {
 	return nil
 }
 
-// GrantPermissions gives a member, or the bot, a role of its own with exactly these permissions, on top of those of
-// @everyone. To take permissions away use [Server.SetOverwrite].
+// GrantPermissions gives a member, possibly the bot, a role of its own with exactly these permissions, on top of those
+// of @everyone. To remove permissions use [Server.SetOverwrite].
 func (s *Server) GrantPermissions(guildID, userID string, p Permission) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -254,7 +253,7 @@ func (s *Server) TakeRole(guildID, userID, roleID string) error {
 	return nil
 }
 
-// SetEveryone sets the permissions of a guild's @everyone role, and takes all permissions from the bot's own role.
+// SetEveryone sets the permissions of a guild's @everyone role, and removes all permissions from the bot's own role.
 func (s *Server) SetEveryone(guildID string, p Permission) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -37,7 +37,7 @@ type Emoji struct {
 	Available     bool     `json:"available"`
 }
 
-// emojiIndex finds an emoji by id, or gives -1.
+// emojiIndex returns the index of an emoji with an id, or -1.
 func emojiIndex(emojis []Emoji, id string) int {
 	return slices.IndexFunc(emojis, func(e Emoji) bool { return e.ID == id })
 }
@@ -62,10 +62,10 @@ func (s *Server) addEmojiLocked(name string) Emoji {
 	return e
 }
 
-// EmojiURL is where the picture of an emoji of the application is served.
+// EmojiURL returns the address of the picture of an emoji of the application.
 func (s *Server) EmojiURL(id string) string { return s.baseURL + "/emojis/" + id }
 
-// getEmojisLocked is GET /applications/{application}/emojis.
+// getEmojisLocked handles GET /applications/{application}/emojis.
 func (s *Server) getEmojisLocked(q *request) (int, any, *apiError) {
 	if q.vars["application"] != s.app.ID {
 		return 0, nil, errUnknownApplication
@@ -73,7 +73,7 @@ func (s *Server) getEmojisLocked(q *request) (int, any, *apiError) {
 	return http.StatusOK, object{"items": append([]Emoji{}, s.emojis...)}, nil
 }
 
-// postEmojiLocked is POST /applications/{application}/emojis.
+// postEmojiLocked handles POST /applications/{application}/emojis.
 func (s *Server) postEmojiLocked(q *request) (int, any, *apiError) {
 	if q.vars["application"] != s.app.ID {
 		return 0, nil, errUnknownApplication
@@ -119,7 +119,7 @@ func checkEmojiImage(f form) file {
 	config, _, err := image.DecodeConfig(bytes.NewReader(data))
 	switch {
 	case err != nil && strings.HasSuffix(head, "webp"), err != nil && strings.HasSuffix(head, "avif"):
-		// Discord takes these; the stand-in cannot measure them.
+		// Discord accepts these; the stand-in cannot measure them.
 	case err != nil:
 		f.fail("IMAGE_INVALID", "Invalid image data")
 	case config.Width > maxEmojiSide || config.Height > maxEmojiSide:
@@ -128,7 +128,7 @@ func checkEmojiImage(f form) file {
 	return file{contentType: strings.TrimPrefix(head, "data:"), data: data}
 }
 
-// deleteEmojiLocked is DELETE /applications/{application}/emojis/{emoji}.
+// deleteEmojiLocked handles DELETE /applications/{application}/emojis/{emoji}.
 func (s *Server) deleteEmojiLocked(q *request) (int, any, *apiError) {
 	i := emojiIndex(s.emojis, q.vars["emoji"])
 	if i < 0 || q.vars["application"] != s.app.ID {
@@ -139,11 +139,11 @@ func (s *Server) deleteEmojiLocked(q *request) (int, any, *apiError) {
 	return http.StatusNoContent, nil, nil
 }
 
-// userAvatars is where the profile pictures of users are.
+// userAvatars is the folder of the profile pictures of users.
 const userAvatars = "/avatars/"
 
-// The sizes of a profile picture in pixels. Discord serves powers of two in this range and never enlarges; the
-// stand-in's pictures are originalAvatar wide.
+// The sizes of a profile picture in pixels. Discord serves powers of two in this range and never enlarges; the stand-in
+// draws pictures of the width originalAvatar.
 const (
 	leastAvatar    = 16
 	mostAvatar     = 4096
@@ -156,7 +156,7 @@ func isPicture(where string) bool {
 		strings.HasPrefix(where, "/embed/avatars/")
 }
 
-// servePicture answers the address of a profile picture, or lets the request meet the fault that waits for its path.
+// servePicture serves a profile picture at these addresses, or fails by the fault that is armed for the path.
 //
 //	/avatars/{user}/{hash}.png?size=128
 //	/guilds/{guild}/users/{user}/avatars/{hash}.png
@@ -186,7 +186,7 @@ func (s *Server) servePicture(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// avatarSize reads the size that a request asks for, and whether Discord has it.
+// avatarSize returns the size that a request asks for, and whether Discord has it.
 func avatarSize(text string) (int, bool) {
 	if text == "" {
 		return originalAvatar, true
@@ -198,8 +198,8 @@ func avatarSize(text string) (int, bool) {
 	return min(n, originalAvatar), true
 }
 
-// portrait draws the profile picture of a hash: the face of a small animal, always the same for the same hash. The
-// size is the width and the height in pixels.
+// portrait draws the profile picture of a hash: the face of a small animal, always the same for the same hash. size is
+// the width and the height in pixels.
 func portrait(hash string, size int) []byte {
 	face := newFace(hash)
 	img := image.NewNRGBA(image.Rect(0, 0, size, size))
@@ -218,11 +218,11 @@ func portrait(hash string, size int) []byte {
 		}
 	}
 	var out bytes.Buffer
-	_ = png.Encode(&out, img) // a buffer takes everything
+	_ = png.Encode(&out, img) // a buffer accepts everything
 	return out.Bytes()
 }
 
-// face holds the parameters of a portrait. Lengths are parts of its width.
+// face holds the parts of a portrait. Lengths are parts of its width.
 type face struct {
 	ground, fur, ink color.NRGBA
 	earX, earY, earR float64
@@ -240,7 +240,7 @@ func newFace(hash string) face {
 	}
 }
 
-// at is the color of a point.
+// at returns the color of a point.
 func (f face) at(x, y float64) color.NRGBA {
 	side := math.Abs(x - 0.5) // a face is the same on both sides
 	fromMouth := math.Hypot(side, y-0.62)
@@ -253,7 +253,7 @@ func (f face) at(x, y float64) color.NRGBA {
 	return f.ground
 }
 
-// shade is a color by hue, which goes around from 0 to 1, saturation and lightness.
+// shade returns a color by hue, which goes around from 0 to 1, saturation and lightness.
 func shade(hue, saturation, lightness float64) color.NRGBA {
 	strength := saturation * min(lightness, 1-lightness)
 	channel := func(offset float64) uint8 {

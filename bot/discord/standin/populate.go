@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// Populate makes the usual setting in one call: a guild with the bot in it, a channel, and members that speak en-US.
-// The first user owns the guild.
+// Populate makes the usual setting in one call: a guild with the bot in it, a channel, and members with the locale
+// en-US. The first user owns the guild.
 func (s *Server) Populate(guildName, channelName string, users ...string) (Guild, Channel, []User, error) {
 	made := make([]User, 0, len(users))
 	for _, name := range users {
@@ -26,7 +26,7 @@ func (s *Server) Populate(guildName, channelName string, users ...string) (Guild
 	return g, c, made, err
 }
 
-// CreateUser makes an account with a client in a locale such as "en-US" or "fr". Most have a profile picture, which
+// CreateUser creates an account with a client in a locale such as "en-US" or "fr". Most have a profile picture, which
 // derives from the name.
 func (s *Server) CreateUser(name, locale string) User {
 	s.mu.Lock()
@@ -40,8 +40,8 @@ func (s *Server) CreateUser(name, locale string) User {
 	return *u
 }
 
-// avatarHash is the hash of a profile picture that derives from a name. A quarter of all people have no picture, which
-// is nil.
+// avatarHash returns the hash of a profile picture that derives from a name. A quarter of all people have no picture:
+// then it returns nil.
 func avatarHash(name string) *string {
 	sum := sha256.Sum256([]byte("avatar of " + name))
 	if sum[31]%4 == 0 {
@@ -56,8 +56,8 @@ func (s *Server) SetLocale(userID, locale string) error {
 	return s.changeUser(userID, func(u *User) { u.Locale = locale })
 }
 
-// SetAvatar changes the profile picture of a user. The hash is any word of hexadecimal digits; "" takes the picture
-// away. The old picture is still served, as from a cache.
+// SetAvatar changes the profile picture of a user. The hash is any word of hexadecimal digits; "" removes the picture.
+// The old picture is still served, as from a cache.
 func (s *Server) SetAvatar(userID, hash string) error {
 	return s.changeUser(userID, func(u *User) {
 		u.Avatar = optional(hash)
@@ -65,7 +65,7 @@ func (s *Server) SetAvatar(userID, hash string) error {
 	})
 }
 
-// SetMemberAvatar changes the picture that a user has in one guild only. "" takes it away.
+// SetMemberAvatar changes the picture that a user has in one guild only. "" removes it.
 func (s *Server) SetMemberAvatar(guildID, userID, hash string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -78,7 +78,7 @@ func (s *Server) SetMemberAvatar(guildID, userID, hash string) error {
 	return nil
 }
 
-// changeUser puts a changed user in place of the old one. Snapshots keep the old value. The change runs with s.mu held.
+// changeUser replaces a user by a changed one. Snapshots keep the old value. change runs with s.mu held.
 func (s *Server) changeUser(userID string, change func(*User)) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -97,14 +97,14 @@ func (s *Server) changeUser(userID string, change func(*User)) error {
 	return nil
 }
 
-// publishAvatarLocked makes a picture known to the routes of pictures.
+// publishAvatarLocked adds a picture to the routes of pictures.
 func (s *Server) publishAvatarLocked(folder string, hash *string) {
 	if hash != nil {
 		s.avatars[folder+"/"+*hash+".png"] = *hash
 	}
 }
 
-// optional is nil for "".
+// optional returns nil for "".
 func optional(text string) *string {
 	if text == "" {
 		return nil
@@ -112,10 +112,10 @@ func optional(text string) *string {
 	return &text
 }
 
-// CreateGuild makes a guild that the bot is a member of, with the permissions of [MemberPermissions].
+// CreateGuild creates a guild that the bot is a member of, with the permissions of [MemberPermissions].
 func (s *Server) CreateGuild(name, locale string) Guild { return s.createGuild(name, locale, "") }
 
-// createGuild makes a guild. Without an owner, somebody unknown owns it.
+// createGuild creates a guild. Without an owner, an unknown user owns it.
 func (s *Server) createGuild(name, locale, owner string) Guild {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -138,7 +138,7 @@ func (s *Server) addGuildLocked(name, locale, owner string) *guild {
 	return g
 }
 
-// joinBotLocked makes the bot a member of a guild and tells it so.
+// joinBotLocked makes the bot a member of a guild and sends it the event.
 func (s *Server) joinBotLocked(g *guild) {
 	botRole := &role{ID: s.newIDLocked(), Name: s.app.Name, Permissions: MemberPermissions, bot: s.botUser, Position: 1}
 	g.roles[botRole.ID] = botRole
@@ -181,7 +181,7 @@ func (s *Server) AddMember(guildID, userID string) error {
 	return nil
 }
 
-// CreateChannel makes a text channel.
+// CreateChannel creates a text channel.
 func (s *Server) CreateChannel(guildID, name string) (Channel, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -193,7 +193,7 @@ func (s *Server) CreateChannel(guildID, name string) (Channel, error) {
 	return c.Channel, nil
 }
 
-// CreateThread makes a public thread in a text channel.
+// CreateThread creates a public thread in a text channel.
 func (s *Server) CreateThread(channelID, name string) (Channel, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -227,14 +227,14 @@ func (s *Server) InstallForUser(userID string) error {
 	return nil
 }
 
-// CreateBotDM makes the channel of direct messages between a user and the bot.
+// CreateBotDM creates the channel of direct messages between a user and the bot.
 func (s *Server) CreateBotDM(userID string) (Channel, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.botDMLocked(userID)
 }
 
-// botDMLocked finds or makes the channel of direct messages between a user and the bot.
+// botDMLocked finds or creates the channel of direct messages between a user and the bot.
 func (s *Server) botDMLocked(userID string) (Channel, error) {
 	for _, c := range s.channels {
 		if c.WithBot && c.Recipients[0] == userID {
@@ -244,7 +244,7 @@ func (s *Server) botDMLocked(userID string) (Channel, error) {
 	return s.createPrivateLocked(Channel{Name: "@" + s.app.Name, Type: ChannelDM, WithBot: true}, userID)
 }
 
-// CreateGroup makes a channel of direct messages without the bot: between two users, or of a group.
+// CreateGroup creates a channel of direct messages without the bot: between two users, or of a group.
 func (s *Server) CreateGroup(name string, userIDs ...string) (Channel, error) {
 	kind := ChannelGroupDM
 	if len(userIDs) == 2 {
@@ -253,7 +253,7 @@ func (s *Server) CreateGroup(name string, userIDs ...string) (Channel, error) {
 	return s.createPrivate(Channel{Name: name, Type: kind}, userIDs...)
 }
 
-// CreateForeignGuild makes a guild that the bot is not a member of, with one channel and some members.
+// CreateForeignGuild creates a guild that the bot is not a member of, with one channel and some members.
 func (s *Server) CreateForeignGuild(name, channelName string, userIDs ...string) (Guild, Channel, error) {
 	s.mu.Lock()
 	g := s.addGuildLocked(name, "en-US", "")
@@ -267,7 +267,7 @@ func (s *Server) CreateForeignGuild(name, channelName string, userIDs ...string)
 	return g.Guild, c, err
 }
 
-// createPrivate makes a channel outside of guilds. Its people are kept like the members of a guild.
+// createPrivate creates a channel outside of guilds. Its people are kept like the members of a guild.
 func (s *Server) createPrivate(c Channel, userIDs ...string) (Channel, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -290,8 +290,8 @@ func (s *Server) createPrivateLocked(c Channel, userIDs ...string) (Channel, err
 	return c, nil
 }
 
-// RestoreThread brings back a thread that the bot started in an earlier run of the stand-in, and the message that it
-// was started from. Only a text is left of that message.
+// RestoreThread restores a thread that the bot started in an earlier run of the stand-in, and the message that it was
+// started from. Of that message only a text is left.
 func (s *Server) RestoreThread(channelID, threadID, name, text string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

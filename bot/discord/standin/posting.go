@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"image"
-	_ "image/gif"  // so that DecodeConfig knows the formats Discord measures
+	_ "image/gif"  // for DecodeConfig: the formats that Discord measures
 	_ "image/jpeg" // ditto
 	_ "image/png"  // ditto
 	"net/http"
@@ -16,7 +16,7 @@ import (
 	"time"
 )
 
-// post is a message about to be made.
+// post is a message about to be created.
 type post struct {
 	channel *channel
 	author  *User
@@ -26,7 +26,7 @@ type post struct {
 	finish  func(*Message)
 }
 
-// createLocked makes a message and sends its event to all that may see it.
+// createLocked creates a message and sends its event to everybody that may see it.
 func (s *Server) createLocked(p post) *Message {
 	now := s.nowLocked().UTC()
 	m := &Message{
@@ -49,7 +49,7 @@ func (s *Server) createLocked(p post) *Message {
 	return m
 }
 
-// fillLocked sets the fields of the draft in a message that has not been sent yet.
+// fillLocked copies the fields of the draft into a message that nothing else refers to yet.
 func (s *Server) fillLocked(m *Message, d draft, files []upload) {
 	if d.content != nil {
 		m.Content = *d.content
@@ -89,7 +89,7 @@ func (s *Server) senderPermissionsLocked(m *Message) Permission {
 	return s.permissionsInLocked(c, m.Author.ID)
 }
 
-// resolveMediaLocked turns attachment:// into the addresses of the message's files. A file that a component shows is
+// resolveMediaLocked replaces attachment:// by the addresses of the message's files. A file that a component shows is
 // no attachment.
 func (s *Server) resolveMediaLocked(m *Message) {
 	shown := make(map[string]bool)
@@ -122,8 +122,8 @@ func (s *Server) resolveMediaLocked(m *Message) {
 	}
 }
 
-// resolve points a picture or file at the message's file that it names, by attachment:// or by an address, and returns
-// the file's size. Any other address stays as it is.
+// resolve replaces a picture or file by the message's file that it names, by attachment:// or by an address, and
+// returns the file's size. Any other address stays as it is.
 func (media *Media) resolve(files []keptFile) (size int) {
 	if media == nil || media.AttachmentID != "" {
 		return 0
@@ -141,8 +141,8 @@ func (media *Media) resolve(files []keptFile) (size int) {
 	return size
 }
 
-// editLocked replaces a message by its edited version. If the draft lists attachments, the others go away; otherwise
-// new files are added to the old ones. The caller has checked the draft.
+// editLocked replaces a message by its edited version. If the draft lists attachments, the others are removed;
+// otherwise new files are added to the old ones. The caller must have checked the draft.
 func (s *Server) editLocked(old *Message, d draft, files []upload) *Message {
 	m := *old
 	now := s.nowLocked().UTC()
@@ -167,7 +167,7 @@ func (s *Server) editLocked(old *Message, d draft, files []upload) *Message {
 	return &m
 }
 
-// removeLocked deletes a message, and tells so.
+// removeLocked deletes a message, and sends the event.
 func (s *Server) removeLocked(m *Message) {
 	s.dropLocked(m)
 	s.announceLocked(MessageDeleted, "MESSAGE_DELETE", m)
@@ -190,8 +190,8 @@ func (s *Server) dropLocked(m *Message) {
 	}
 }
 
-// announceLocked tells subscribers about a message, and the gateway unless the message is ephemeral. A message that
-// its user has dismissed leaves no trace.
+// announceLocked sends an event about a message to subscribers, and to the gateway unless the message is ephemeral. A
+// message that its user has dismissed causes none.
 func (s *Server) announceLocked(kind EventKind, event string, m *Message) {
 	if m.Dismissed {
 		return
@@ -217,7 +217,7 @@ func (s *Server) announceLocked(kind EventKind, event string, m *Message) {
 // and those that mention it.
 func (s *Server) dispatchMessageLocked(event string, m *Message) {
 	if m.GuildID == "" {
-		return // direct messages take an intent of their own, which the bots here lack
+		return // direct messages need an intent of their own, which the bots here lack
 	}
 	own := m.Author.ID == s.botUser.ID ||
 		slices.ContainsFunc(m.Mentions, func(u User) bool { return u.ID == s.botUser.ID })
@@ -235,7 +235,7 @@ func (s *Server) dispatchMessageLocked(event string, m *Message) {
 	s.dispatchLocked(m.GuildID, IntentGuildMessages, event, s.messageEventLocked(blank))
 }
 
-// messageEventLocked is a message as the gateway brings it: with its guild and its author's membership.
+// messageEventLocked returns a message as the gateway has it: with its guild and its author's membership.
 func (s *Server) messageEventLocked(m Message) any {
 	event := struct {
 		Message
@@ -254,9 +254,9 @@ var (
 	roleMention = regexp.MustCompile(`<@&(\d+)>`)
 )
 
-// applyMentionsLocked works out the users and roles that a message mentions, in its content or its text displays.
-// Without allowed_mentions all mentions count, and in the answer to an interaction only those of users. Discord's page
-// of the message resource, allowed mentions.
+// applyMentionsLocked sets the users and roles that a message mentions, in its content or its text displays. Without
+// allowed_mentions all mentions count, and in the answer to an interaction only those of users. Discord's page of the
+// message resource, allowed mentions.
 func (s *Server) applyMentionsLocked(m *Message, allowed *allowedMentions, sender Permission) {
 	if allowed == nil {
 		allowed = &allowedMentions{Parse: []string{"roles", "users", "everyone"}}
@@ -287,7 +287,7 @@ func (s *Server) applyMentionsLocked(m *Message, allowed *allowedMentions, sende
 	m.MentionEveryone = everyone && slices.Contains(allowed.Parse, "everyone") && sender.Has(PermissionMentionEveryone)
 }
 
-// notify notes the users that a new message pings: the mentioned users that see it. An edit pings none.
+// notify records the users that a new message pings: the mentioned users that see it. An edit pings no user.
 func (m *Message) notify() {
 	if m.Flags&FlagSuppressNotifications != 0 {
 		return
@@ -299,7 +299,7 @@ func (m *Message) notify() {
 	}
 }
 
-// findMentions lists the ids that a pattern finds, each once.
+// findMentions returns the ids that a pattern finds, each once.
 func findMentions(pattern *regexp.Regexp, text string) []string {
 	var ids []string
 	for _, found := range pattern.FindAllStringSubmatch(text, -1) {
@@ -310,13 +310,13 @@ func findMentions(pattern *regexp.Regexp, text string) []string {
 	return ids
 }
 
-// file is the content behind a URL of the stand-in.
+// file is a file at a URL of the stand-in.
 type file struct {
 	contentType string
 	data        []byte
 }
 
-// keepFileLocked stores an uploaded file and describes it.
+// keepFileLocked stores an uploaded file and returns its description.
 func (s *Server) keepFileLocked(channelID string, f upload, description string, ephemeral bool) keptFile {
 	id := s.newIDLocked()
 	where := "/attachments/" + channelID + "/" + id + "/" + f.name
@@ -334,13 +334,13 @@ func (s *Server) keepFileLocked(channelID string, f upload, description string, 
 	return keptFile{a, f.data}
 }
 
-// dropFileLocked forgets the content of a file.
+// dropFileLocked deletes the content of a file.
 func (s *Server) dropFileLocked(f keptFile) { delete(s.files, strings.TrimPrefix(f.URL, s.baseURL)) }
 
-// serveFile answers the URL of an attachment or an emoji.
+// serveFile serves the URL of an attachment or an emoji.
 func (s *Server) serveFile(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
-	f, ok := s.files[strings.TrimSuffix(r.URL.Path, ".png")] // the URL of an emoji ends with its format
+	f, ok := s.files[strings.TrimSuffix(r.URL.Path, ".png")] // the end of an emoji's path is the format
 	if !ok {
 		f, ok = s.files[r.URL.Path]
 	}

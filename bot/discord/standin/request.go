@@ -43,7 +43,7 @@ type response struct {
 	undescribed bool // Discord answers like this against its own description
 }
 
-// parse checks that the body is an object and returns it as a form.
+// parse returns the body as a form, and requires that it is an object.
 func (q *request) parse() (form, *apiError) {
 	f, refusal := parseForm(q.body)
 	if refusal != nil {
@@ -59,13 +59,13 @@ type route struct {
 	path    string // segments in braces are variables
 	parts   []string
 	rate    rate
-	major   string // the variable with a bucket for each value
-	bearer  bool   // takes a user's access token, too
+	major   string // the variable with a bucket for each of its values
+	bearer  bool   // accepts a user's access token, too
 	secret  bool   // has secrets in its bodies, which are not journaled; the OpenAPI description does not have it
-	open    bool   // needs no bot token: the path carries a secret, or there is none
+	open    bool   // needs no bot token: the path has a secret, or there is none
 	exempt  bool   // does not count for the global limit
 	urgent  bool   // is the first response to an interaction
-	emojis  bool   // changes emojis; the window of that limit is unknown
+	emojis  bool   // changes emojis; the window of their limit is not known
 	handler func(*Server, *request) (int, any, *apiError)
 }
 
@@ -102,7 +102,7 @@ func readBody(r *http.Request) ([]byte, []upload, *apiError) {
 	return readParts(multipart.NewReader(bytes.NewReader(body), params["boundary"]))
 }
 
-// readParts takes a multipart body apart.
+// readParts reads the parts of a multipart body.
 func readParts(parts *multipart.Reader) (body []byte, files []upload, refusal *apiError) {
 	for {
 		part, err := parts.NextPart()
@@ -158,7 +158,7 @@ func (e *apiError) MarshalJSON() ([]byte, error) {
 	return json.Marshal(body)
 }
 
-// rule names the error in a violation.
+// rule returns the name of the error in a violation.
 func (e *apiError) rule() string {
 	if e.code != 0 {
 		return fmt.Sprint(e.code)
@@ -166,9 +166,9 @@ func (e *apiError) rule() string {
 	return fmt.Sprintf("http %d", e.status)
 }
 
-// protocolError reports whether a well-behaved bot can never get this answer. It is false for things that vanish,
-// permissions that are taken away, clocks that run out, revoked tokens and rate limits, and for a repeated request
-// after a lost answer.
+// protocolError reports whether a well-behaved bot can never get this answer. Deleted objects, lost permissions,
+// expired times and revoked tokens are not the bot's fault. Neither are rate limits, nor a request that is made again
+// because its answer was lost.
 func (e *apiError) protocolError() bool {
 	switch e.status {
 	case http.StatusUnauthorized, http.StatusTooManyRequests:
@@ -221,18 +221,18 @@ var (
 	errThreadExists   = &apiError{400, 160004, "A thread has already been created for this message", nil}
 )
 
-// invalidForm is the 50035 that carries field errors.
+// invalidForm returns the error 50035 with field errors.
 func invalidForm(fields *fieldErrors) *apiError {
 	return &apiError{http.StatusBadRequest, 50035, "Invalid Form Body", fields}
 }
 
-// rate is how many requests a bucket lets through in a window.
+// rate is the number of requests that a bucket admits in a window.
 type rate struct {
 	limit  int
 	window time.Duration
 }
 
-// globalRate holds for the whole bot. Interaction callbacks and webhook routes do not count.
+// globalRate limits the whole bot. Interaction callbacks and webhook routes do not count.
 var globalRate = rate{50, time.Second}
 
 // bucket counts the requests of one route and one top-level resource.
@@ -276,18 +276,18 @@ type rateLimited struct {
 	Message    string  `json:"message"`
 	RetryAfter float64 `json:"retry_after"`
 	Global     bool    `json:"global"`
-	Code       int     `json:"code"` // of the JSON error; 0 where the limit is not an error of its own
+	Code       int     `json:"code"` // of the JSON error; 0 if the limit has no error of its own
 	scope      string
 }
 
-// The scopes of a limit: that of the bot on one route or on all, and that of a resource which others use, too.
+// The scopes of a limit: of the bot on one route, of the bot on all routes, and of a resource with other users, too.
 const (
 	scopeUser   = "user"
 	scopeGlobal = "global"
 	scopeShared = "shared"
 )
 
-// newRateLimited rounds up, so that waiting as told is enough.
+// newRateLimited rounds up, so that waiting that long is enough.
 func newRateLimited(wait time.Duration, global bool) *rateLimited {
 	scope := scopeUser
 	if global {
@@ -296,11 +296,11 @@ func newRateLimited(wait time.Duration, global bool) *rateLimited {
 	return &rateLimited{"You are being rate limited.", math.Ceil(wait.Seconds()*1000) / 1000, global, 0, scope}
 }
 
-// setHeaders puts the refusal into the answer's headers.
+// setHeaders sets the headers of the refusal.
 func (r *rateLimited) setHeaders(h http.Header) {
 	h.Set("Retry-After", strconv.Itoa(int(math.Ceil(r.RetryAfter))))
 	h.Set("X-RateLimit-Scope", r.scope)
-	if r.Global { // which says nothing of the route
+	if r.Global { // a global limit says nothing of the route
 		for _, name := range []string{"Bucket", "Limit", "Remaining", "Reset", "Reset-After"} {
 			h.Del("X-RateLimit-" + name)
 		}
@@ -310,7 +310,7 @@ func (r *rateLimited) setHeaders(h http.Header) {
 	h.Set("X-RateLimit-Reset-After", seconds(r.RetryAfter))
 }
 
-// setLimitHeaders tells the state of a request's bucket.
+// setLimitHeaders sets the headers with the state of a request's bucket.
 func setLimitHeaders(h http.Header, route string, r rate, b bucket, now time.Time) {
 	after := max(0, b.resets.Sub(now).Seconds())
 	sum := md5.Sum([]byte(route)) // Discord's bucket names look like hashes; nothing depends on their strength
@@ -321,8 +321,8 @@ func setLimitHeaders(h http.Header, route string, r rate, b bucket, now time.Tim
 	h.Set("X-RateLimit-Reset-After", seconds(after))
 }
 
-// setFaultHeaders sets the headers of the bucket in the answer of a fault with a limit. In Discord's example of a
-// shared limit the bucket has more left, and begins anew sooner than the resource can be asked for.
+// setFaultHeaders sets the headers of a bucket for a limit that a fault makes. In Discord's example of a shared limit
+// the bucket has more left, and begins anew before the resource is free again.
 // https://docs.discord.com/developers/topics/rate-limits#header-format
 func (f *Fault) setFaultHeaders(h http.Header, q *request, now time.Time) {
 	if f.Global || q.route == nil || f.Effect != FaultRateLimit && f.Effect != FaultSharedRateLimit {
@@ -335,13 +335,13 @@ func (f *Fault) setFaultHeaders(h http.Header, q *request, now time.Time) {
 	setLimitHeaders(h, q.route.method+" "+q.route.path, q.route.rate, b, now)
 }
 
-// via names the proxy that all answers of Discord's API have passed. Libraries take an answer without it for one of
-// Cloudflare's.
+// via names the proxy that all answers of Discord's API have passed. Libraries attribute an answer without it to
+// Cloudflare.
 const via = "1.1 google"
 
 func seconds(s float64) string { return strconv.FormatFloat(s, 'f', 3, 64) }
 
-// errOldEdits is the error in the form that says nothing of when to try again.
+// errOldEdits is the error in the form without the time to try again.
 var errOldEdits = &apiError{http.StatusTooManyRequests, 30046, oldEditsText, nil}
 
 const entryPointLostText = "You cannot remove this app's Entry Point command in a bulk update operation. " +

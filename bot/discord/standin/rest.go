@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// serveREST answers one API request, or lets it meet the fault that waits for it.
+// serveREST answers an API request, or fails by the fault that is armed for it.
 func (s *Server) serveREST(w http.ResponseWriter, r *http.Request) {
 	q, refusal := s.readRequest(r)
 	if refusal == errBroken {
@@ -45,7 +45,7 @@ func (s *Server) serveREST(w http.ResponseWriter, r *http.Request) {
 	s.write(w, made)
 }
 
-// readRequest reads and routes a request. The refusal is a fault that is found before any route looks at it.
+// readRequest reads and routes a request. The refusal is an error that shows before the route's handler runs.
 func (s *Server) readRequest(r *http.Request) (*request, *apiError) {
 	q := &request{
 		method: r.Method, query: r.URL.Query(), headers: r.Header, received: time.Now(), path: r.URL.Path,
@@ -61,7 +61,7 @@ func (s *Server) readRequest(r *http.Request) (*request, *apiError) {
 	return q, refusal
 }
 
-// splitVersion takes the prefix with the version of the API off a path. There is one version here, the one that the
+// splitVersion removes the prefix with the version of the API from a path. There is one version here, the one that the
 // bot speaks.
 func splitVersion(path string) (string, *apiError) {
 	rest, isAPI := strings.CutPrefix(path, "/api/v")
@@ -158,7 +158,7 @@ func (s *Server) judgeLocked(q *request, header http.Header) (int, any, *apiErro
 	return status, body, refusal
 }
 
-// judgeTokenLocked counts a request by token for the limits beyond its route. It returns the limit if there were too
+// judgeTokenLocked counts a request by token for the limit beyond its route. It returns the limit if there were too
 // many.
 func (s *Server) judgeTokenLocked(q *request, now time.Time) *rateLimited {
 	i, limit := s.interactions.byToken[q.vars["token"]], s.beliefs.TokenLimit
@@ -189,7 +189,7 @@ func (s *Server) isViolationLocked(q *request, refusal *apiError) bool {
 	return refusal.protocolError()
 }
 
-// excuseRetryLocked remembers that the bot cannot know its callback has worked.
+// excuseRetryLocked excuses a second callback, because the bot cannot know that its first one has worked.
 func (s *Server) excuseRetryLocked(q *request) {
 	if i := s.interactions.byToken[q.vars["token"]]; i != nil {
 		i.excused = true
@@ -220,10 +220,10 @@ func (s *Server) write(w http.ResponseWriter, made response) {
 		w.Header()[key] = values
 	}
 	w.WriteHeader(made.status)
-	_, _ = w.Write(made.body) // the bot may be gone, which is its own affair
+	_, _ = w.Write(made.body) // an error means that the bot has gone
 }
 
-// Stats are counters since the start.
+// Stats counts events since the start.
 type Stats struct {
 	Identifies  int // gateway sessions started
 	Resumes     int // gateway sessions resumed
@@ -231,7 +231,7 @@ type Stats struct {
 	Requests    int // REST requests
 	Avatars     int // requests for profile pictures
 	RateLimited int // answers with 429
-	OverPace    int // those of them because the bot sent more than 50 requests a second in all
+	OverPace    int // number of those due to more than 50 requests a second in all
 	Invalid     int // answers with 401, 403 or 429, but for shared limits; Discord bans an address at 10,000 in 10 minutes
 }
 
@@ -245,7 +245,7 @@ func (s *Server) Stats() Stats {
 	return out
 }
 
-// countInvalid counts an answer that Discord holds against an address.
+// countInvalid counts an answer that Discord counts against an address.
 func (s *Server) countInvalid(made response) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -256,7 +256,7 @@ func (s *Server) countInvalidLocked(made response) {
 	switch made.status {
 	case 429:
 		s.stats.RateLimited++
-		if made.header.Get("X-RateLimit-Scope") != scopeShared { // which is not the bot's fault
+		if made.header.Get("X-RateLimit-Scope") != scopeShared { // a shared limit does not count against the bot
 			s.stats.Invalid++
 		}
 	case 401, 403:
@@ -264,17 +264,17 @@ func (s *Server) countInvalidLocked(made response) {
 	}
 }
 
-// CheckRequests lets a function look at every request from now on, by rules of its own such as a schema. It returns
+// CheckRequests sets a function that checks every request from now on, by rules of its own such as a schema. It returns
 // the fault of a request, or "". The path comes without its /api/vN. The body is JSON, of a multipart body its
-// payload_json, and empty where there is none. The fault of a request that is otherwise accepted is a [Violation] of
-// the rule "openapi".
+// payload_json, and empty if there is none. A fault of a request that is otherwise accepted is a [Violation] of the
+// rule "openapi".
 func (s *Server) CheckRequests(check func(method, path string, body []byte) string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.checkRequest = check
 }
 
-// CheckResponses lets a function look at every answer from now on, but not at an answer that a [Fault] makes. A fault
+// CheckResponses sets a function that checks every answer from now on, except an answer that a [Fault] makes. A fault
 // that it returns is a [Violation] of the rule "openapi response": the stand-in's fault, not the bot's.
 func (s *Server) CheckResponses(check func(method, path string, status int, body []byte) string) {
 	s.mu.Lock()
@@ -282,7 +282,8 @@ func (s *Server) CheckResponses(check func(method, path string, status int, body
 	s.checkResponse = check
 }
 
-// mismatch returns the fault that the checker of requests finds. It does not hold s.mu meanwhile.
+// mismatch returns the fault that the checker finds in a request; empty if there is none. The checker runs without
+// s.mu.
 func (s *Server) mismatch(q *request) string {
 	s.mu.Lock()
 	check := s.checkRequest
@@ -293,7 +294,7 @@ func (s *Server) mismatch(q *request) string {
 	return check(q.method, q.path, q.body)
 }
 
-// checkAnswer lets the checker of answers look at one. It does not hold s.mu while it does.
+// checkAnswer runs the checker of answers on one. The checker runs without s.mu.
 func (s *Server) checkAnswer(q *request, made response) {
 	s.mu.Lock()
 	check := s.checkResponse

@@ -20,7 +20,7 @@ import (
 	"unobot/bot/roomtest"
 )
 
-// TestSlowClientsAreCutOff: a client that does not finish a request, or asks nothing more, loses its connection.
+// TestSlowClientsAreCutOff: a client that does not finish a request, or sends no further one, loses its connection.
 func TestSlowClientsAreCutOff(t *testing.T) {
 	for name, c := range map[string]struct {
 		sent  string
@@ -53,7 +53,7 @@ func TestLargeRequestsAreRefused(t *testing.T) {
 	})
 }
 
-// TestPagesCannotBeTheBot: a browser always says which page opens a socket.
+// TestPagesCannotBeTheBot: a browser always names the page that opens a socket.
 func TestPagesCannotBeTheBot(t *testing.T) {
 	withServer(t, standin.Options{}, func(t *testing.T, srv *standin.Server) {
 		address := "ws" + strings.TrimPrefix(srv.URL(), "http") + "/?v=10&encoding=json"
@@ -81,19 +81,19 @@ func TestConnectionsWithoutASessionAreClosed(t *testing.T) {
 	})
 }
 
-// TestHugeFrameEndsTheConnection: it is not read to its end, and not judged.
+// TestHugeFrameEndsTheConnection: it is not read to its end, and gets no close code.
 func TestHugeFrameEndsTheConnection(t *testing.T) {
 	withServer(t, standin.Options{}, func(t *testing.T, srv *standin.Server) {
 		g := dialGateway(t, srv, "v=10&encoding=json")
 		g.until(10, "")
-		go g.ws.WriteMessage(websocket.TextMessage, make([]byte, 1<<20)) // which may be cut short
+		go g.ws.WriteMessage(websocket.TextMessage, make([]byte, 1<<20)) // it may be cut short
 		_, _, err := g.ws.ReadMessage()
 		require.Error(t, err)
 		require.False(t, websocket.IsCloseError(err, 4002), "as of a frame of 4097 bytes")
 	})
 }
 
-// shortContents finds fault with the word "long".
+// shortContents returns a fault for bodies with the word "long".
 func shortContents(method, path string, body []byte) string {
 	if strings.Contains(string(body), "long") {
 		return method + " " + path + " is long"
@@ -101,7 +101,7 @@ func shortContents(method, path string, body []byte) string {
 	return ""
 }
 
-// shortAnswers finds fault with the word "long" in answers.
+// shortAnswers returns a fault for answers with the word "long".
 func shortAnswers(method, path string, status int, body []byte) string {
 	if strings.Contains(string(body), "long") {
 		return fmt.Sprint(method, " ", path, " ", status, " is long")

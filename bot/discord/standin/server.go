@@ -1,9 +1,9 @@
-// Package standin is a Discord that runs on the loopback interface. It has the same place for a bot as
-// net/http/httptest for an HTTP client.
+// Package standin is a Discord that runs on the loopback interface. It serves a bot as net/http/httptest serves an HTTP
+// client.
 //
 // A [Server] speaks Discord's gateway over a real WebSocket and its REST API over real HTTP, so an unmodified client
-// library connects to it. It contains Discord and no part of the bot. It is strict: a request that Discord refuses,
-// the stand-in refuses with Discord's own status, code and error body, and it notes each such fault of the bot as a
+// library connects to it. It has Discord's rules and none of the bot's. It is strict: it refuses every request that
+// Discord refuses, with Discord's own status, code and error body, and it records each such fault of the bot as a
 // [Violation]. The clocks of an interaction run (3 seconds to answer, 15 minutes for its token), the limits of routes
 // count, and an ephemeral message exists for one user only.
 //
@@ -16,23 +16,24 @@
 //	clicked, err := srv.Click(users[0].ID, messageID, "1:7f:3:draw")
 //	answer, err := clicked.Wait(ctx)
 //
-// Users have the limits of Discord's client: a command must be registered, a button visible and enabled.
+// Users can do no more than Discord's client allows: a command must be registered, a button visible and enabled.
 // [Server.Forge] is the way around it, for attacks. [Server.Inject] and its neighbours make the network fail, and
 // [Server.Journal] returns everything that went over the wire.
 //
-// A bot may split its guilds over shards, in one process or in several. Each session has an id, a sequence and a
-// replay of its own, and may be resumed on any connection. Sessions of different numbers of shards run side by side,
-// as they do while a bot changes the number; each gets the events of its own guilds. [Sharding] sets Discord's
-// recommendation and how fast sessions may start.
+// A bot may split its guilds over shards, in one process or in several. Each session has an id, a sequence and a replay
+// of its own, and may be resumed on any connection. Sessions of different numbers of shards run side by side, as they
+// do while a bot changes the number; each gets the events of its own guilds. [Sharding] sets Discord's recommendation
+// and the pace at which sessions may start.
 //
-// Undocumented behaviour is decided here and may differ from Discord's: the names of some field errors inside a 50035
-// (code, status and the path of the field are Discord's), which windows the buckets of routes have, that emojis are
-// told from words by their shape, and that an IDENTIFY that came too early costs nothing of the day's budget. Known
-// gaps: no compression on the gateway but zlib-stream, no reactions, pins or voice. Things that this bot never uses
-// are refused and noted, although Discord takes them: embeds, modals, and version 9 of the API.
+// Points that Discord does not document are decided here and may differ from it: the names of some field errors inside
+// a 50035 (code, status and the path of the field are Discord's), the windows of the buckets of routes, the distinction
+// of emojis from words by their shape, and that an IDENTIFY that came too early costs nothing of the day's budget.
+// Known gaps: no gateway events of direct messages, no compression on the gateway but zlib-stream, no reactions, pins
+// or voice. Requests that this bot never makes are refused and recorded, although Discord accepts them: embeds, modals,
+// and version 9 of the API.
 //
-// Most users have a profile picture, which the stand-in draws and serves where Discord's CDN would: under [Server.URL]
-// in place of https://cdn.discordapp.com.
+// Most users have a profile picture, which the stand-in draws and serves in place of Discord's CDN: under [Server.URL]
+// instead of https://cdn.discordapp.com.
 //
 // Everything but the sockets to the bot outlives a restart of the bot: messages, commands, users and open
 // interactions.
@@ -40,9 +41,9 @@
 // The files: server.go has the server and its routes. Users act in act.go, slash.go and people.go, in a world
 // (world.go) that populate.go makes. A request of the bot comes by rest.go, request.go and form.go to its route in
 // messageroutes.go, callback.go, commands.go, guilds.go, activities.go, oauth.go or pictures.go. draft.go and
-// components.go check a message, posting.go and message.go keep it, and objects.go is how Discord writes the rest. An
-// interaction is in interaction.go, the gateway in socket.go, identify.go and gateway.go. faults.go and beliefs.go
-// change how Discord behaves, and journal.go tells everything.
+// components.go check a message, posting.go and message.go keep it, and objects.go writes the rest in Discord's form.
+// An interaction is in interaction.go, the gateway in socket.go, identify.go and gateway.go. faults.go and beliefs.go
+// change Discord's behavior, and journal.go records everything.
 package standin
 
 import (
@@ -68,7 +69,7 @@ type Server struct {
 	journal  *journal
 	bus      *bus
 
-	botUser *User // the application's
+	botUser *User // user of the application
 	started time.Time
 	done    chan struct{} // closed by Close
 	working sync.WaitGroup
@@ -81,7 +82,7 @@ type Server struct {
 	app           Application
 	users         map[string]*User
 	guilds        map[string]*guild
-	installs      map[string]bool // users with a personal installation of the application
+	installs      map[string]bool // users with an installation of the application for themselves
 	guildList     []*guild        // all guilds, oldest first
 	channels      map[string]*channel
 	messages      map[string]*Message
@@ -99,8 +100,8 @@ type Server struct {
 	interactions  interactionBook
 	gateway       gateway
 	limits        limiter
-	checkRequest  func(method, path string, body []byte) string             // nil if nothing else looks at requests
-	checkResponse func(method, path string, status int, body []byte) string // nil if nothing looks at answers
+	checkRequest  func(method, path string, body []byte) string             // nil if requests are not checked
+	checkResponse func(method, path string, status int, body []byte) string // nil if answers are not checked
 	beliefs       Beliefs
 	faults        []*armedFault
 	violations    []Violation
@@ -153,7 +154,7 @@ func New(opts Options) (*Server, error) {
 	return s, nil
 }
 
-// newHTTPServer makes a server that no client can keep waiting for ever. An idle connection lives longer than Go's
+// newHTTPServer returns a server that no client can keep waiting for ever. An idle connection lives longer than Go's
 // clients keep one, so that none is closed under a request.
 func newHTTPServer(h http.Handler) *http.Server {
 	return &http.Server{
@@ -162,7 +163,7 @@ func newHTTPServer(h http.Handler) *http.Server {
 	}
 }
 
-// createApplication makes the application and its bot user.
+// createApplication creates the application and its bot user.
 func (s *Server) createApplication() {
 	id := s.nameIDLocked("application", s.opts.ApplicationName)
 	token := s.opts.Token
@@ -174,7 +175,7 @@ func (s *Server) createApplication() {
 	s.users[id] = s.botUser
 }
 
-// serveHTTP sorts requests by their target: gateway, files or API.
+// serveHTTP passes a request to the handler of its kind.
 func (s *Server) serveHTTP(w http.ResponseWriter, r *http.Request) {
 	s.track(func() {
 		switch {
@@ -190,7 +191,7 @@ func (s *Server) serveHTTP(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// Close drops all connections, ends all waiting calls with [ErrClosed] and waits for the requests under way.
+// Close drops all connections, ends every wait with [ErrClosed] and waits for work in flight.
 func (s *Server) Close() error {
 	s.mu.Lock()
 	if s.closed {
@@ -224,7 +225,7 @@ func (s *Server) track(work func()) {
 	work()
 }
 
-// URL is the scheme and host of the stand-in, to be used in place of https://discord.com.
+// URL returns the scheme and host of the stand-in, to be used in place of https://discord.com.
 func (s *Server) URL() string { return s.baseURL }
 
 // Client returns an HTTP client that sends a request for any host to the stand-in.
@@ -250,7 +251,7 @@ func (t *redirectTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 	return t.base.RoundTrip(redirected)
 }
 
-// CloseIdleConnections lets http.Client.CloseIdleConnections reach the real transport.
+// CloseIdleConnections passes http.Client.CloseIdleConnections on to the real transport.
 func (t *redirectTransport) CloseIdleConnections() { t.base.CloseIdleConnections() }
 
 // Online reports whether the bot has a live gateway session.
@@ -265,7 +266,7 @@ func (s *Server) WaitReady(ctx context.Context) error {
 	return s.waitUntil(ctx, func() bool { return s.gateway.online() && len(s.commands) > 0 })
 }
 
-// routeTable lists everything the stand-in answers. The limit of emojis is one of [Options].
+// routeTable returns all routes of the stand-in. The limit of emojis is one of [Options].
 func routeTable(emojiUploads int) []*route {
 	table := basicRoutes()
 	table = append(table, emojiRoutes(rate{emojiUploads, 30 * time.Second})...)
@@ -300,7 +301,7 @@ func basicRoutes() []*route {
 	}
 }
 
-// emojiRoutes are the routes of the application's emojis, which share no bucket with others.
+// emojiRoutes returns the routes of the application's emojis, which share no bucket with others.
 func emojiRoutes(changes rate) []*route {
 	const emojis = "/applications/{application}/emojis"
 	return []*route{
@@ -340,7 +341,7 @@ func channelRoutes() []*route {
 	}
 }
 
-// tokenRoutes are the routes with the token of an interaction in their path, in place of the bot's token.
+// tokenRoutes returns the routes with the token of an interaction in their path, in place of the bot's token.
 func tokenRoutes() []*route {
 	const (
 		webhook = "/webhooks/{application}/{token}"
@@ -362,7 +363,7 @@ func tokenRoutes() []*route {
 	return table
 }
 
-// commandRoutes are the routes of global commands, or of a guild's.
+// commandRoutes returns the routes of global commands, or of a guild's.
 func commandRoutes(scope string) []*route {
 	base := "/applications/{application}" + scope + "/commands"
 	return []*route{
@@ -372,7 +373,7 @@ func commandRoutes(scope string) []*route {
 	}
 }
 
-// The limits of routes, of the order Discord uses.
+// The limits of routes, of the order that Discord uses.
 var (
 	ordinaryRate = rate{30, 30 * time.Second}
 	postRate     = rate{5, 5 * time.Second}

@@ -6,17 +6,17 @@ import (
 	"strings"
 )
 
-// Option is a user's value for one parameter of a command.
+// Option is the value of a user for one parameter of a command.
 type Option struct {
 	Name  string
 	Value any // string, int, float64 or bool; the id for users, channels and roles
 }
 
-// Opt is an [Option] in short.
+// Opt returns an [Option].
 func Opt(name string, value any) Option { return Option{Name: name, Value: value} }
 
 // Slash makes a user run a command. A subcommand follows the command's name after a space, as in "uno start". It fails
-// with [ErrRefused] if the bot has not registered the command, its options or their values.
+// with [ErrRefused] if the command, its options or their values do not match the registered ones.
 func (s *Server) Slash(userID, channelID, command string, options ...Option) (*Interaction, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -120,8 +120,8 @@ func (s *Server) runCommandLocked(userID, channelID, command string, given []Opt
 	return i, nil
 }
 
-// usableCommandLocked finds a command of a type that the actor may use here, and notes the installation that it
-// belongs to.
+// usableCommandLocked returns a command of a type that the actor may use here, and sets the actor's installations for
+// it.
 func (s *Server) usableCommandLocked(a *actor, kind int, name string) (Command, error) {
 	if !a.may.Has(PermissionUseApplicationCommand) {
 		return Command{}, refused("user %s cannot use commands here", a.user.ID)
@@ -141,8 +141,8 @@ func (s *Server) usableCommandLocked(a *actor, kind int, name string) (Command, 
 	return c, nil
 }
 
-// offeredByLocked lists the installations that offer a command to an actor. With none it is not offered. A command
-// without contexts is for guilds and for the bot's own direct messages.
+// offeredByLocked returns the installations that offer a command to an actor. If there are none, it is not offered. A
+// command without contexts is for guilds and for the bot's own direct messages.
 func (s *Server) offeredByLocked(a actor, c Command) map[string]string {
 	contexts := c.Contexts
 	if contexts == nil {
@@ -154,7 +154,7 @@ func (s *Server) offeredByLocked(a actor, c Command) map[string]string {
 	return s.ownersLocked(a, c.IntegrationTypes)
 }
 
-// knownInLocked lists the commands of the actor's guild, if there is one, and the global ones.
+// knownInLocked returns the commands of the actor's guild, if there is one, and the global ones.
 func (s *Server) knownInLocked(a actor) []Command {
 	if a.guild.ID == "" {
 		return s.commandsInLocked("")
@@ -171,7 +171,7 @@ func (c Command) allowed(may Permission) bool {
 	return need != 0 && may.Has(Permission(need))
 }
 
-// filling turns a user's values into the options of an interaction.
+// filling turns the values of a user into the options of an interaction.
 type filling struct {
 	actor    actor
 	channels map[string]*channel
@@ -278,7 +278,7 @@ func (f *filling) resolve(o CommandOption, id string) bool {
 		}
 		return f.resolved.addChannel(f.actor.guild, c)
 	}
-	return false // files cannot be given to commands here
+	return false // files cannot be passed to commands here
 }
 
 // number reads any of Go's numbers that tests use.
@@ -294,7 +294,7 @@ func number(v any) (float64, bool) {
 	return 0, false
 }
 
-// sameValue compares a registered choice with a given value. Numbers of a choice are float64.
+// sameValue compares a registered choice, which has numbers as float64, with a given value.
 func sameValue(choice, given any) bool {
 	if n, ok := number(given); ok {
 		m, isNumber := number(choice)

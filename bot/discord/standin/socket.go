@@ -12,7 +12,7 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// conn is one gateway socket. A goroutine of its own writes, so that the server does not wait for a slow bot.
+// conn is one gateway socket. A goroutine of its own writes, so that no caller waits for a slow bot.
 type conn struct {
 	number  int
 	ws      *websocket.Conn
@@ -52,7 +52,7 @@ func (c *conn) abort() {
 	_ = c.ws.Close()
 }
 
-// write puts one frame on the wire and reports whether more may follow.
+// write writes one frame and reports whether more may follow.
 func (c *conn) write(f outgoing) bool {
 	deadline := time.Now().Add(writeTimeout)
 	if f.closeCode != 0 {
@@ -90,7 +90,7 @@ func newPacker() *packer {
 	return p
 }
 
-// pack returns a frame, with which the reader of the stream can read everything so far.
+// pack returns the compressed form of a frame, with which the reader of the stream can read everything so far.
 func (p *packer) pack(frame []byte) []byte {
 	p.out.Reset()
 	_, _ = p.stream.Write(frame) // into memory
@@ -134,7 +134,7 @@ func (s *Server) serveGateway(w http.ResponseWriter, r *http.Request) {
 	_ = ws.Close()
 }
 
-// connect registers a socket and says Hello. It reports false if the server is closing.
+// connect registers a socket and sends Hello. It returns false if the server is closing.
 func (s *Server) connect(c *conn, asked url.Values) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -168,7 +168,7 @@ func (s *Server) endUnidentified(c *conn) {
 	}
 }
 
-// heartbeatPatience is how long a bot may go without a heartbeat.
+// heartbeatPatience returns the time for which a bot may go without a heartbeat.
 func (s *Server) heartbeatPatience() time.Duration { return s.opts.HeartbeatInterval * 3 / 2 }
 
 // readLoop handles the bot's frames until the socket fails.
@@ -191,8 +191,8 @@ func (s *Server) readLoop(c *conn) error {
 }
 
 // disconnect removes a socket. A bot that closes with 1000 or 1001 ends the session, and so do missing heartbeats;
-// after anything else it can be resumed. Many clients answer a close with its own code, as RFC 6455 5.5.1 says: such
-// an echo does not end the session.
+// anything else leaves it to be resumed. Many clients answer a close with its own code, as RFC 6455 5.5.1 says: an
+// echoed code does not end the session.
 func (s *Server) disconnect(c *conn, cause error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -223,8 +223,8 @@ const zlibStream = "zlib-stream"
 // writeTimeout bounds a write to a bot that has stopped reading.
 const writeTimeout = 10 * time.Second
 
-// maxFrame bounds the bytes read of a frame. Discord takes 4096 bytes, and says so with a close code.
+// maxFrame bounds the part of a frame that is read. Discord accepts 4096 bytes, and refuses more with a close code.
 const maxFrame = 64 << 10
 
-// upgrader refuses browsers, which always tell their origin: no page has any business here, and a bot sends none.
+// upgrader refuses browsers, which always send their origin: no page may connect here, and a bot sends none.
 var upgrader = websocket.Upgrader{CheckOrigin: func(r *http.Request) bool { return r.Header.Get("Origin") == "" }}

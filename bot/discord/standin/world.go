@@ -26,11 +26,11 @@ type User struct {
 	Flags         int     `json:"flags"`
 	plainProfile
 
-	// Locale is the language of the user's client. It travels in interactions only.
+	// Locale is the language of the user's client. It is sent in interactions only.
 	Locale string `json:"-"`
 }
 
-// plainProfile holds Discord's fields for the ornaments of a user without any.
+// plainProfile has the fields that Discord sends of a user without adornments.
 type plainProfile struct {
 	Banner            *string `json:"banner"`
 	AccentColor       *int    `json:"accent_color"`
@@ -46,7 +46,7 @@ type Application struct {
 	Name  string
 	Token string // without the "Bot " prefix
 
-	ClientSecret string // proves to Discord that it is the application that exchanges a code
+	ClientSecret string // proves to Discord that the application itself exchanges a code
 }
 
 // Guild is a Discord server.
@@ -60,7 +60,7 @@ type Guild struct {
 // ChannelType is Discord's number for a kind of channel.
 type ChannelType int
 
-// The kinds of channel the stand-in has.
+// The kinds of channel that the stand-in has.
 const (
 	ChannelText         ChannelType = 0
 	ChannelDM           ChannelType = 1
@@ -82,7 +82,7 @@ type Channel struct {
 	WithBot    bool     `json:"-"` // direct messages with the bot
 }
 
-// guild is a guild with its contents.
+// guild is a guild with its roles, members and channels.
 type guild struct {
 	Guild
 	roles       map[string]*role // the id of @everyone is the guild's
@@ -138,11 +138,11 @@ type channel struct {
 	Channel
 	overwrites map[string]overwrite
 	messages   []string
-	among      *guild // of direct messages: the people in it, as a guild without an id
+	among      *guild // of direct messages: its people, as a guild without an id
 
 	archiveAfter int       // of a thread: minutes without a message
 	began        time.Time // of a thread
-	archivedAt   time.Time // of a thread: when it was last put away or reopened, or began
+	archivedAt   time.Time // of a thread: time of its last archiving, reopening or begin
 }
 
 // overwrite changes permissions in one channel for one role or member.
@@ -161,7 +161,7 @@ func (s *Server) enterGuildLocked(g *guild) {
 	s.guildList = slices.Insert(s.guildList, at, g)
 }
 
-// botGuildCountLocked is how many guilds the bot is in.
+// botGuildCountLocked counts the guilds with the bot.
 func (s *Server) botGuildCountLocked() int {
 	count := 0
 	for _, g := range s.guildList {
@@ -181,7 +181,7 @@ func (s *Server) enterChannelLocked(c *channel) {
 	g.channels = slices.Insert(g.channels, at, c)
 }
 
-// removeChannelLocked takes a channel or thread out of its guild.
+// removeChannelLocked removes a channel or thread from its guild.
 func (s *Server) removeChannelLocked(c *channel) {
 	delete(s.channels, c.ID)
 	g := s.guilds[c.GuildID]
@@ -191,7 +191,7 @@ func (s *Server) removeChannelLocked(c *channel) {
 // compareIDs orders snowflakes by age.
 func compareIDs(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) }
 
-// guildOfLocked is the guild of a channel, or the people of a private one.
+// guildOfLocked returns the guild of a channel, or the people of a private one.
 func (s *Server) guildOfLocked(c *channel) *guild {
 	if g := s.guilds[c.GuildID]; g != nil {
 		return g
@@ -199,7 +199,7 @@ func (s *Server) guildOfLocked(c *channel) *guild {
 	return c.among
 }
 
-// context is where a channel is, in the numbers of commands.
+// context returns the place of a channel, in the numbers of commands.
 func (c *channel) context() int {
 	switch {
 	case c.among == nil:
@@ -214,13 +214,13 @@ func (c *channel) context() int {
 const (
 	inGuild   = 0
 	inBotDM   = 1
-	inPrivate = 2 // direct messages with somebody else, and group messages
+	inPrivate = 2 // direct messages with another user, and group messages
 )
 
 // Permission is a set of Discord permissions. On the wire it is a decimal string.
 type Permission uint64
 
-// The permissions the stand-in enforces or a bot is likely to ask about.
+// The permissions that the stand-in enforces or that a bot is likely to ask about.
 const (
 	PermissionBanMembers            Permission = 1 << 2
 	PermissionAdministrator         Permission = 1 << 3
@@ -254,7 +254,7 @@ const allPermissions Permission = 1<<50 - 1
 // Has reports whether every permission of want is in p.
 func (p Permission) Has(want Permission) bool { return p&want == want }
 
-// MarshalJSON writes the decimal string Discord uses.
+// MarshalJSON writes the decimal string that Discord uses.
 func (p Permission) MarshalJSON() ([]byte, error) {
 	return json.Marshal(strconv.FormatUint(uint64(p), 10))
 }
@@ -266,7 +266,7 @@ func (p *Permission) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// permissionsOf returns a member's permissions in a guild, by roles alone.
+// permissionsOf returns the permissions of a member in a guild, by roles alone.
 func (g *guild) permissionsOf(userID string) Permission {
 	m := g.members[userID]
 	if m == nil {
@@ -282,7 +282,7 @@ func (g *guild) permissionsOf(userID string) Permission {
 	return have
 }
 
-// permissionsInLocked returns a user's permissions in a channel: roles first, then the channel's overwrites for
+// permissionsInLocked returns the permissions of a user in a channel: roles first, then the channel's overwrites for
 // @everyone, for roles and for the member. A thread has the overwrites of its parent.
 func (s *Server) permissionsInLocked(c *channel, userID string) Permission {
 	g := s.guildOfLocked(c)
@@ -312,7 +312,7 @@ func (s *Server) permissionsInLocked(c *channel, userID string) Permission {
 	return have
 }
 
-// maySend reports whether someone with these permissions may write in a channel.
+// maySend reports whether a member with these permissions may write in a channel.
 func maySend(c *channel, p Permission) bool {
 	if c.Type == ChannelPublicThread {
 		return p.Has(PermissionSendInThreads)
@@ -323,10 +323,10 @@ func maySend(c *channel, p Permission) bool {
 // discordEpoch is the millisecond that snowflakes count from: the first of 2015.
 const discordEpoch = 1420070400000
 
-// snowflakes hands out ids in rising order.
+// snowflakes generates ids in rising order.
 type snowflakes struct{ last int64 }
 
-// next returns an id for the moment, greater than every id before.
+// next returns an id for the time at, greater than every id before.
 func (f *snowflakes) next(at time.Time) string {
 	id := (at.UnixMilli() - discordEpoch) << 22
 	if id <= f.last {
@@ -339,8 +339,8 @@ func (f *snowflakes) next(at time.Time) string {
 // newIDLocked returns a fresh snowflake. While the server is being made it needs no lock.
 func (s *Server) newIDLocked() string { return s.ids.next(s.nowLocked()) }
 
-// nameIDLocked returns the id of a thing with a name: a fresh one, or with [Options.StableIDs] one that depends only
-// on its kind, its name and, among things of the same kind and name, their order. It looks older than every fresh id.
+// nameIDLocked returns the id of a thing with a name: a fresh one, or with [Options.StableIDs] one that depends only on
+// its kind, its name and, among things of the same kind and name, their order. It looks older than every fresh id.
 // While the server is being made it needs no lock.
 func (s *Server) nameIDLocked(kind, name string) string {
 	if !s.opts.StableIDs {
@@ -367,14 +367,14 @@ func (s *Server) guildIDLocked(name string) string {
 	return strconv.FormatInt((created.UnixMilli()-discordEpoch)<<22, 10)
 }
 
-// botToken is a token of a bot as Discord makes them: its id, a time and a secret.
+// botToken returns a token of a bot in Discord's form: its id, a time and a secret.
 // https://docs.discord.com/developers/reference#authentication
 func botToken(id string) string {
 	secret := newToken()
 	return base64.RawURLEncoding.EncodeToString([]byte(id)) + "." + secret[:6] + "." + secret[6:44]
 }
 
-// interactionToken is a token of an interaction, which says so itself, as Discord's do.
+// interactionToken returns a token of an interaction, which begins with that word and the id, as Discord's do.
 func interactionToken(id string) string {
 	secret := newToken() + newToken() + newToken()
 	return base64.StdEncoding.EncodeToString([]byte("interaction:" + id + ":" + secret[:130]))
@@ -387,10 +387,10 @@ func newToken() string {
 	return base64.RawURLEncoding.EncodeToString(secret[:])
 }
 
-// nowLocked is the stand-in's clock.
+// nowLocked returns the stand-in's time.
 func (s *Server) nowLocked() time.Time { return time.Now().Add(s.clockOffset) }
 
-// unknown is the error of a call that names something the stand-in does not have.
+// unknown returns the error of a call that names something the stand-in does not have.
 func unknown(what, id string) error { return fmt.Errorf("no %s %q", what, id) }
 
 // object is a JSON object put together by hand.

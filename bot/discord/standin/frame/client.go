@@ -22,29 +22,29 @@ var script []byte
 
 var page = template.Must(template.New("page").Parse(pageSource))
 
-// visit is a frame that is open.
+// visit is an open frame.
 type visit struct {
 	Visit
 	standin.Instance
-	shaken bool     // there was a handshake
-	scopes []string // scopes that the user has granted the frame
+	shaken bool     // true after a handshake
+	scopes []string // the user's consent for the frame
 }
 
-// Call is something that an Activity has asked of the client.
+// Call is a command that an Activity has sent to the client.
 type Call struct {
 	Command string
 	Event   string // of SUBSCRIBE
 	Args    json.RawMessage
 }
 
-// Calls returns the calls of Activities to their clients so far.
+// Calls returns the commands that Activities have sent to their clients so far.
 func (h *Host) Calls() []Call {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return slices.Clone(h.calls)
 }
 
-// Refuse has clients not know some commands from now on.
+// Refuse makes some commands unknown to clients from now on.
 func (h *Host) Refuse(commands ...string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -59,7 +59,7 @@ const (
 	opaqueSandbox = "allow-pointer-lock allow-scripts allow-forms"
 )
 
-// servePage serves the client of a user with an open instance.
+// servePage serves the client of a user that has opened an instance.
 func (h *Host) servePage(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
 	i, running := h.discord.Instance(q.Get("instance"))
@@ -89,7 +89,7 @@ func (h *Host) servePage(w http.ResponseWriter, r *http.Request) {
 		shown.To, shown.Sandbox = "*", opaqueSandbox
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	_ = page.Execute(w, shown) // the browser may be gone
+	_ = page.Execute(w, shown) // an error means that the browser has gone
 }
 
 func (h *Host) serveScript(w http.ResponseWriter, _ *http.Request) {
@@ -131,10 +131,10 @@ func (h *Host) serveCall(w http.ResponseWriter, r *http.Request) {
 		answers = append(answers, h.answerLocked(v, asked.Frame, asked.Message)...)
 	}
 	w.Header().Set("Content-Type", "application/json")
-	_ = json.NewEncoder(w).Encode(answers) // the browser may be gone
+	_ = json.NewEncoder(w).Encode(answers) // an error means that the browser has gone
 }
 
-// answerLocked answers a handshake or a command. A handshake that is wrong ends in a close: RPCCloseCodes.
+// answerLocked answers a handshake or a command. A wrong handshake is answered with a close: RPCCloseCodes.
 func (h *Host) answerLocked(v *visit, frame string, m [2]json.RawMessage) []message {
 	var op int
 	if json.Unmarshal(m[0], &op) != nil {

@@ -52,7 +52,7 @@ func (h *Host) commandLocked(v *visit, payload json.RawMessage) []message {
 	return []message{{opFrame, answer}}
 }
 
-// commands are those that an Activity of ours may need. The rest are unknown, as they are to an old client.
+// commands are those that an Activity of ours may need. Others are unknown, as they are to an old client.
 var commands = map[string]func(*Host, *visit, command) (any, *rpcError){
 	"AUTHORIZE":                (*Host).authorize,
 	"AUTHENTICATE":             (*Host).authenticate,
@@ -73,7 +73,7 @@ var commands = map[string]func(*Host, *visit, command) (any, *rpcError){
 
 func (h *Host) nothing(*visit, command) (any, *rpcError) { return struct{}{}, nil }
 
-// authorize asks the user. The stand-in's users always agree.
+// authorize asks the user, and returns a code as if the user agreed.
 func (h *Host) authorize(v *visit, c command) (any, *rpcError) {
 	var args struct {
 		Client   string   `json:"client_id"`
@@ -119,7 +119,7 @@ func (h *Host) authenticate(v *visit, c command) (any, *rpcError) {
 	}, nil
 }
 
-// person is a user as the client tells of one. A picture that is null would stop the SDK.
+// person returns a user in the form of the client. A picture that is null would stop the SDK.
 func person(u standin.User) map[string]any {
 	p := map[string]any{
 		"id": u.ID, "username": u.Username, "discriminator": u.Discriminator, "global_name": u.GlobalName,
@@ -131,7 +131,7 @@ func person(u standin.User) map[string]any {
 	return p
 }
 
-// events are the events that an Activity may subscribe to, with the scope that each needs.
+// events are the subscriptions that an Activity may have, and the scope that each needs.
 var events = map[string]string{
 	"ACTIVITY_LAYOUT_MODE_UPDATE": "", "ORIENTATION_UPDATE": "", "THERMAL_STATE_UPDATE": "",
 	"ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE": "", "CURRENT_USER_UPDATE": "identify",
@@ -156,7 +156,7 @@ func (h *Host) locale(v *visit, _ command) (any, *rpcError) {
 	return map[string]any{"locale": u.Locale}, nil
 }
 
-// invite opens a dialog where there is something to invite to: not in direct messages.
+// invite opens a dialog if people can be invited: not in direct messages.
 func (h *Host) invite(v *visit, _ command) (any, *rpcError) {
 	if v.GuildID == "" {
 		return nil, invalidChannel

@@ -1,13 +1,14 @@
-// Package frame has the parts of Discord around an Activity: the client, a page of https://discord.com that shows the
-// Activity in an iframe and talks to it, and the proxy behind https://<application>.discordsays.com, which passes on
-// the answers of the Activity's own server under a policy of Discord's. Both are on the loopback. A browser reaches
-// them by their real names with a mapping of addresses; the Embedded App SDK takes messages from the real names only.
+// Package frame provides Discord's surroundings of an Activity: the client, a page of https://discord.com that shows
+// the Activity in an iframe and talks to it, and the proxy behind https://<application>.discordsays.com, which passes
+// on the answers of the Activity's own server under a policy of Discord's. Both are on the loopback. A browser reaches
+// them by their real names if it gets their address; the Embedded App SDK accepts messages from the real names only.
 //
-// frame.go has the two together. client.go shows the client's page, which is page.html with page.js, and takes the
-// Activity's messages, commands.go carries out their commands, and proxy.go is the proxy.
+// frame.go starts the two together. client.go serves the client's page, which is page.html with page.js, and receives
+// the Activity's messages, commands.go carries them out, and proxy.go is the proxy.
 //
 // Sources: the source of @discord/embedded-app-sdk 2.5.0 for the messages; Discord's pages of activities, networking
-// and local development, for the proxy; for their gaps, embedded-app-sdk#280 and discord-api-docs#7552.
+// and local development, for the proxy; for the points that they leave open, embedded-app-sdk#280 and
+// discord-api-docs#7552.
 package frame
 
 import (
@@ -30,8 +31,8 @@ import (
 	"unobot/bot/discord/standin"
 )
 
-// The sites that Discord's client is at. A window that has been popped out is like one at another site: the browser
-// keeps the frame's stored data there apart.
+// The sites of Discord's client. A window that has been popped out is like one at another site: the browser keeps the
+// frame's stored data there apart.
 const (
 	Site       = "discord.com"
 	PoppedSite = "discordapp.com"
@@ -50,12 +51,12 @@ type Host struct {
 	visits  map[string]*visit // by the id of the frame
 	calls   []Call
 	refused map[string]bool
-	agreed  map[string]bool // users after their first prompt
+	agreed  map[string]bool // users that have been asked
 	sockets map[*tunnel]bool
 }
 
-// New starts a client for the users of a stand-in, and a proxy to the server of the Activity. target is the address of
-// that server, without a path.
+// New starts a client for the users of a stand-in, and a proxy to the server of the Activity. target is that server's
+// address, without a path.
 func New(discord *standin.Server, target string) (*Host, error) {
 	to, err := url.Parse(target)
 	if err != nil {
@@ -96,7 +97,7 @@ func New(discord *standin.Server, target string) (*Host, error) {
 	return h, nil
 }
 
-// Close ends everything.
+// Close closes the listener and all connections, and waits for the work in flight.
 func (h *Host) Close() error {
 	err := h.server.Close()
 	h.Cut()
@@ -104,13 +105,13 @@ func (h *Host) Close() error {
 	return err
 }
 
-// Names returns the names that a browser has to look for, and the address with the port behind them. The certificate
-// there has no known issuer.
+// Names returns the names that a browser has to resolve to an address, and that address with its port. Its certificate
+// is self-signed.
 func (h *Host) Names() (names []string, address string) {
 	return []string{Site, PoppedSite, h.app}, h.listener.Addr().String()
 }
 
-// Visit is a user with an open instance in a client.
+// Visit is a user that opens an instance in a client.
 type Visit struct {
 	User     string
 	Instance string
@@ -118,7 +119,7 @@ type Visit struct {
 	Site     string // the default is Site
 }
 
-// Address is the page of the client for a visit.
+// Address returns the address of the client's page for a visit.
 func (h *Host) Address(v Visit) (string, error) {
 	i, running := h.discord.Instance(v.Instance)
 	if !running {
@@ -128,7 +129,7 @@ func (h *Host) Address(v Visit) (string, error) {
 	return "https://" + cmp.Or(v.Site, Site) + "/channels/" + i.ChannelID + "?" + query.Encode(), nil
 }
 
-// selfSigned makes a self-signed certificate.
+// selfSigned returns a certificate for these names.
 func selfSigned() (tls.Certificate, error) {
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {

@@ -80,7 +80,7 @@ func (w *world) get(address string) (http.Header, string) {
 	return r.Header, string(body)
 }
 
-// post posts a message of the frame, and returns the answer, as opcode and payload.
+// post posts a message of the frame, and returns the opcode and the payload of the answer.
 func (w *world) post(op int, payload any) (int, map[string]any) {
 	w.Helper()
 	body, err := json.Marshal(map[string]any{"frame": w.id, "message": []any{op, payload}})
@@ -111,8 +111,8 @@ func (w *world) ask(command string, args any) map[string]any {
 
 var nobody = http.NotFoundHandler()
 
-// The client talks after a handshake only, says nothing of a user without a token of that user, and does not know
-// everything.
+// The client answers after a handshake only, reveals nothing of a user without a token of that user, and refuses
+// unknown commands.
 func TestTheClientAnswersFrames(t *testing.T) {
 	w := newWorld(t, nobody)
 	op, _ := w.post(1, map[string]any{"cmd": "AUTHORIZE", "nonce": "n"})
@@ -139,7 +139,7 @@ func TestTheClientAnswersFrames(t *testing.T) {
 	require.Equal(t, "SHARE_LINK", w.host.Calls()[len(w.host.Calls())-1].Command)
 }
 
-// The proxy has a policy of its own, and nothing of where a request comes from reaches the server.
+// The proxy has a policy of its own, and hides the origin of a request from the server.
 func TestTheProxyReplacesPolicyAndOrigin(t *testing.T) {
 	seen := make(chan *http.Request, 2)
 	w := newWorld(t, http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
@@ -168,7 +168,7 @@ func TestTheProxyReplacesPolicyAndOrigin(t *testing.T) {
 	require.NotContains(t, header.Get("Content-Security-Policy"), "'self'")
 }
 
-// echo answers each message, and tells of pings and ends.
+// echo answers each message, and sends pings and ends to its channels.
 func echo(pings, ends chan<- string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		up := websocket.Upgrader{CheckOrigin: func(*http.Request) bool { return true }}
@@ -212,7 +212,7 @@ func (w *world) echoes(c *websocket.Conn) {
 	require.Equal(w, "hi", string(data))
 }
 
-// Sockets come through with pings and ends, and can be cut.
+// Sockets pass with pings and ends, and can be cut.
 func TestTheProxyPassesSockets(t *testing.T) {
 	pings, ends := make(chan string, 4), make(chan string, 4)
 	w := newWorld(t, echo(pings, ends))
@@ -236,7 +236,7 @@ func TestTheProxyPassesSockets(t *testing.T) {
 	c.Close()
 }
 
-// An unfriendly proxy drops pings, leaves the server with sockets of frames that are gone, or has no sockets at all.
+// An unfriendly proxy swallows pings, leaves the server with sockets of frames that are gone, or refuses all sockets.
 func TestAnUnfriendlyProxy(t *testing.T) {
 	pings, ends := make(chan string, 4), make(chan string, 4)
 	w := newWorld(t, echo(pings, ends))

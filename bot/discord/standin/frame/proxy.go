@@ -12,14 +12,14 @@ import (
 	"unobot/bot/discord/standin"
 )
 
-// policy is the content security policy that Discord puts in the place of the Activity's own. SELF is the Activity's
-// own origin. No workers: discord-api-docs#7552.
+// policy is the content security policy that Discord puts in the place of the Activity's own. APP stands for the host
+// of the Activity. No workers: discord-api-docs#7552.
 const policy = "default-src 'self'; script-src 'self' 'unsafe-eval' blob:; style-src 'self'; worker-src 'none'; " +
 	"connect-src 'self' https://APP wss://APP https://discord.com/api/; " +
 	"img-src 'self' blob: data: https://cdn.discordapp.com/attachments/ https://cdn.discordapp.com/avatars/ " +
 	"https://cdn.discordapp.com/icons/; frame-ancestors https://discord.com https://discordapp.com"
 
-// policyNow is the policy for a frame of the moment. In a frame with an opaque origin 'self' matches nothing.
+// policyNow returns the policy for a frame now. In a frame with an opaque origin 'self' matches nothing.
 func (h *Host) policyNow() string {
 	if h.discord.Beliefs().Proxy.OpaqueFrame {
 		return strings.ReplaceAll(strings.ReplaceAll(policy, "'self'", "'none'"), "'none' 'unsafe-eval'", "'unsafe-eval'")
@@ -56,8 +56,8 @@ func (h *Host) proxy() http.Handler {
 	})
 }
 
-// sign replaces a browser's headers about itself by those of Discord's proxy: all requests come from the Activity's
-// host and from addresses of Discord's.
+// sign replaces a browser's headers by those of Discord's proxy: all requests come from the Activity's host and from
+// addresses of Discord's.
 func (h *Host) sign(header http.Header) {
 	if header.Get("Origin") != "" {
 		header.Set("Origin", "https://"+h.app)
@@ -70,7 +70,7 @@ func (h *Host) sign(header http.Header) {
 // tunnel is a WebSocket on both sides of the proxy.
 type tunnel struct{ in, out *websocket.Conn }
 
-// Cut cuts all WebSockets that are open, on both sides and without a word.
+// Cut cuts all open WebSockets, on both sides and without a close frame.
 func (h *Host) Cut() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -80,7 +80,7 @@ func (h *Host) Cut() {
 	}
 }
 
-// Sockets is how many WebSockets are open to the Activity's server.
+// Sockets counts the open WebSockets to the Activity's server.
 func (h *Host) Sockets() int {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -117,7 +117,7 @@ func (h *Host) serveSocket(w http.ResponseWriter, r *http.Request) {
 	h.mu.Unlock()
 }
 
-// run passes messages on in both directions, until one side ends.
+// run passes the messages of either side on, until one of them ends.
 func (t *tunnel) run(b standin.ProxyBelief) {
 	passControl(t.in, t.out, b)
 	passControl(t.out, t.in, b)
@@ -130,7 +130,7 @@ func (t *tunnel) run(b standin.ProxyBelief) {
 	gone := pass(t.in, t.out)
 	_ = t.in.Close()
 	if b.ClosesSwallowed {
-		<-down // when the server has had enough
+		<-down // until the server closes it
 	} else {
 		passClose(gone, t.out)
 	}
@@ -138,10 +138,10 @@ func (t *tunnel) run(b standin.ProxyBelief) {
 	<-down
 }
 
-// controlWait is how long a control frame may take.
+// controlWait is the longest time for a control frame.
 const controlWait = time.Second
 
-// passControl passes on pings, pongs and closes, or keeps them.
+// passControl passes on pings, pongs and closes, or swallows them.
 func passControl(from, to *websocket.Conn, b standin.ProxyBelief) {
 	control := func(kind int) func(string) error {
 		return func(data string) error {
@@ -156,7 +156,7 @@ func passControl(from, to *websocket.Conn, b standin.ProxyBelief) {
 	from.SetCloseHandler(func(int, string) error { return nil })
 }
 
-// ignoreGone returns nil for the end of the other side: its reader notices that anyway.
+// ignoreGone ignores the end of the other side: the reader there notices it.
 func ignoreGone(err error) error {
 	if errors.Is(err, websocket.ErrCloseSent) {
 		return nil
@@ -164,7 +164,7 @@ func ignoreGone(err error) error {
 	return err
 }
 
-// pass passes messages on until one side ends, and returns why.
+// pass passes messages on until one side ends, and returns its error.
 func pass(from, to *websocket.Conn) error {
 	for {
 		kind, data, err := from.ReadMessage()
@@ -177,7 +177,7 @@ func pass(from, to *websocket.Conn) error {
 	}
 }
 
-// passClose tells a side how the other one has ended, if that said so.
+// passClose sends the close frame of one side to the other one, if there was one.
 func passClose(gone error, to *websocket.Conn) {
 	var closed *websocket.CloseError
 	if !errors.As(gone, &closed) || closed.Code == websocket.CloseAbnormalClosure {

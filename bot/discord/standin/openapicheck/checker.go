@@ -1,6 +1,6 @@
 // Package openapicheck checks the requests of a bot under test, and the answers of the stand-in for Discord, against
-// Discord's own OpenAPI description of its HTTP API. It is for tests only: the schema checker it needs is no part of
-// the program, so the stand-in knows it as functions only.
+// Discord's own OpenAPI description of its HTTP API. It is for tests only: its schema checker is no part of the
+// program, so the stand-in gets it as functions only.
 package openapicheck
 
 import (
@@ -29,8 +29,8 @@ type TestingT interface {
 var shared = sync.OnceValues(func() (*Checker, error) { return Load(os.Getenv("DISCORD_OPENAPI")) })
 
 // Enable makes a stand-in check every request and every answer of its own against the description in the file that the
-// environment variable DISCORD_OPENAPI names. It does nothing where there is no such variable, and ends the test if
-// the file cannot be read.
+// environment variable DISCORD_OPENAPI names. It does nothing without that variable, and ends the test if the file
+// cannot be read.
 func Enable(t TestingT, srv *standin.Server) {
 	t.Helper()
 	if os.Getenv("DISCORD_OPENAPI") == "" {
@@ -45,7 +45,7 @@ func Enable(t TestingT, srv *standin.Server) {
 	srv.CheckResponses(checker.CheckResponse)
 }
 
-// documentURL is the name the description has for the schema compiler. Nothing is fetched.
+// documentURL is the name of the description for the schema compiler. Nothing is fetched.
 const documentURL = "https://discord.com/openapi.json"
 
 // Checker compares requests and answers with a description. It may be used from any goroutine.
@@ -53,7 +53,7 @@ type Checker struct {
 	paths     map[string]map[string]json.RawMessage // the operations by path and method
 	responses map[string]content                    // those that operations refer to, by pointer
 
-	mu       sync.Mutex // guards the compiler and its schemas
+	mu       sync.Mutex // guards the compiler and its results
 	compiler *jsonschema.Compiler
 	schemas  map[string]*jsonschema.Schema // by location
 }
@@ -90,7 +90,7 @@ func Load(fileName string) (*Checker, error) {
 	}, nil
 }
 
-// CheckRequest returns the fault of a request by the description, or "".
+// CheckRequest returns the fault of a request by the description; empty if there is none.
 func (c *Checker) CheckRequest(method, path string, body []byte) string {
 	described, operation, fault := c.operation(method, path)
 	if fault != "" {
@@ -114,7 +114,7 @@ func (c *Checker) CheckRequest(method, path string, body []byte) string {
 	return ""
 }
 
-// operation finds the described path of a request and the described operation of its method.
+// operation returns the described path of a request and the description of its method.
 func (c *Checker) operation(method, path string) (described string, operation json.RawMessage, fault string) {
 	described, operations := c.find(path)
 	if described == "" {
@@ -163,14 +163,14 @@ func (c *Checker) compileRequest(path, method string, operation json.RawMessage)
 	return c.compile("/paths/"+escape(path)+"/"+method+"/requestBody", described.RequestBody)
 }
 
-// content is a described request or response, as far as it tells whether there is JSON in it.
+// content is a described request or response, with the fields that decide whether it has JSON.
 type content struct {
 	Ref     string                     `json:"$ref"`
 	Content map[string]json.RawMessage `json:"content"`
 }
 
-// compile returns the schema of the JSON in a described request or response, which it compiles when it is first
-// needed, and nil if there is no JSON.
+// compile returns the schema of the JSON in a described request or response, which it compiles when it is first needed,
+// and nil if there is no JSON.
 func (c *Checker) compile(pointer string, described content) (*jsonschema.Schema, error) {
 	if described.Content["application/json"] == nil {
 		return nil, nil
@@ -189,12 +189,12 @@ func (c *Checker) compile(pointer string, described content) (*jsonschema.Schema
 	return compiled, nil
 }
 
-// escape makes a described path a part of a JSON pointer in a URL.
+// escape returns a described path as a part of a JSON pointer in a URL.
 func escape(path string) string {
 	return strings.NewReplacer("~", "~0", "/", "~1", "{", "%7B", "}", "%7D").Replace(path)
 }
 
-// reconcile changes a body where Discord takes more than its description says. The known cases:
+// reconcile changes a body in which Discord accepts more than its description says. The known cases:
 //   - permissions are described as integers, and documented and accepted as decimal strings;
 //   - the emoji of a component is described with a required name, which Discord does not need beside
 //     an id.
@@ -219,7 +219,7 @@ func reconcile(body any) {
 	}
 }
 
-// summarize puts the errors of a validation into one line.
+// summarize returns the errors of a validation in one line.
 func summarize(err error) string {
 	var invalid *jsonschema.ValidationError
 	if !errors.As(err, &invalid) {

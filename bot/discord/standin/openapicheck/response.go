@@ -11,8 +11,8 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
-// CheckResponse returns the fault of an answer by the description, or "". The answer to a request that the description
-// does not contain is not checked.
+// CheckResponse returns the fault of an answer by the description; empty if there is none. It ignores an answer to a
+// request that is not in the description.
 func (c *Checker) CheckResponse(method, path string, status int, body []byte) string {
 	described, operation, fault := c.operation(method, path)
 	if fault != "" {
@@ -65,8 +65,8 @@ func (c *Checker) compileResponse(path, method string, status int, operation jso
 	return nil, fmt.Errorf("status %d is not in Discord's description", status)
 }
 
-// numberFieldErrors replaces the codes of field errors. They are described as integers, while the documentation and
-// every such error that Discord sends have words, such as BASE_TYPE_REQUIRED.
+// numberFieldErrors replaces the codes of field errors. They are described as integers, while in the documentation and
+// in every such error of Discord they are words, such as BASE_TYPE_REQUIRED.
 func numberFieldErrors(body any) {
 	fields, _ := body.(map[string]any)
 	for key, inner := range fields {
