@@ -197,7 +197,7 @@ var reasons = [...]string{
 	UnknownAction:  "unknown action",
 }
 
-// Error is a short English text, for logs and tests.
+// Error returns a short English text, for logs and tests.
 func (i Illegal) Error() string {
 	if i == 0 || int(i) >= len(reasons) {
 		return "illegal"

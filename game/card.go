@@ -91,7 +91,7 @@ var colorNames = [...]string{"", "red", "green", "blue", "yellow", "pink", "teal
 // symbolCodes are the symbols in the record format, by Symbol; numbers have none.
 var symbolCodes = [...]string{"", "S", "R", "E", "F", "+1", "+2", "+5", "W", "W2", "W4", "WC", "WS", "WH", "WE"}
 
-// Letter is the color's letter in the record format (r g b y k t o p), "" for NoColor.
+// Letter returns the color's letter in the record format (r g b y k t o p), or "" for NoColor.
 func (c Color) Letter() string {
 	if c == NoColor || c > Purple {
 		return ""
@@ -99,7 +99,7 @@ func (c Color) Letter() string {
 	return letters[c : c+1]
 }
 
-// String is the color's English word.
+// String returns the color's English word.
 func (c Color) String() string {
 	if c > Purple {
 		return "color " + strconv.Itoa(int(c))
@@ -107,7 +107,7 @@ func (c Color) String() string {
 	return colorNames[c]
 }
 
-// Code is the face in the notation of the record format: "b7", "r+2", "W4", "k8*".
+// Code returns the face in the notation of the record format: "b7", "r+2", "W4", "k8*".
 func (f Face) Code() string {
 	if int(f.Symbol) >= len(symbolCodes) {
 		return "?"
@@ -144,7 +144,7 @@ const (
 // halves the time of an action.
 type Set struct{ low, high uint64 }
 
-// Of is the set of the given cards.
+// Of returns the set of the given cards.
 func Of(ids ...CardID) Set {
 	var s Set
 	for _, id := range ids {
@@ -162,8 +162,7 @@ func (s Set) Has(id CardID) bool {
 	return word>>(id&63)&1 != 0
 }
 
-// bit is the set of one card. It is looked up, because a jump to the right one of two words is hard
-// to predict.
+// bit returns the set of one card. It is looked up, because a jump to the right one of two words is hard to predict.
 func bit(id CardID) Set { return singles[id] }
 
 // singles are the sets of one card, by its id; empty from 128 on.
@@ -174,22 +173,22 @@ var singles = func() (list [256]Set) {
 	return list
 }()
 
-// With is s and id.
+// With returns s with id added.
 func (s Set) With(id CardID) Set { return s.Or(bit(id)) }
 
-// Without is s less id.
+// Without returns s without id.
 func (s Set) Without(id CardID) Set { return s.Minus(bit(id)) }
 
-// And is the intersection of s and t.
+// And returns the intersection of s and t.
 func (s Set) And(t Set) Set { return Set{s.low & t.low, s.high & t.high} }
 
-// Or is the union of s and t.
+// Or returns the union of s and t.
 func (s Set) Or(t Set) Set { return Set{s.low | t.low, s.high | t.high} }
 
-// Minus is s less the cards of t.
+// Minus returns s without the cards of t.
 func (s Set) Minus(t Set) Set { return Set{s.low &^ t.low, s.high &^ t.high} }
 
-// Len is the number of cards in s.
+// Len returns the number of cards in s.
 func (s Set) Len() int { return bits.OnesCount64(s.low) + bits.OnesCount64(s.high) }
 
 // single reports whether s has exactly one card, without counting.
@@ -203,7 +202,7 @@ func (s Set) pair() bool { return s.Len() == 2 }
 // Empty reports whether s has no card.
 func (s Set) Empty() bool { return s.low|s.high == 0 }
 
-// First is the lowest id in s, NoCard where s is empty.
+// First returns the lowest id in s, or NoCard if s is empty.
 func (s Set) First() CardID {
 	if s.Empty() {
 		return NoCard
@@ -212,8 +211,8 @@ func (s Set) First() CardID {
 	return id
 }
 
-// next is the lowest id in s, which is not empty, and the rest. It is written without jumps,
-// because they are hard to predict.
+// next returns the lowest id in s, which is not empty, and the rest. It is written without jumps, because they are
+// hard to predict.
 func (s Set) next() (CardID, Set) {
 	word, base, high := s.low, 0, s.high
 	if s.low == 0 {
@@ -237,7 +236,7 @@ func (s Set) All() iter.Seq[CardID] {
 	}
 }
 
-// lowest are the n cards of s with the lowest ids.
+// lowest returns the n cards of s with the lowest ids.
 func (s Set) lowest(n int) Set {
 	rest := s
 	for ; n > 0 && !rest.Empty(); n-- {
@@ -246,8 +245,8 @@ func (s Set) lowest(n int) Set {
 	return s.Minus(rest)
 }
 
-// Nth is the card of s with n lower ones in s, which has more than n. The first steps are written
-// without jumps: n is random, so a loop of few steps would be predicted wrongly.
+// Nth returns the card of s with n lower ones in s, which has more than n. The first steps are written without jumps:
+// n is random, so a loop of few steps would be predicted wrongly.
 func (s Set) Nth(n int) CardID {
 	word, base := s.low, 0
 	low := bits.OnesCount64(s.low)

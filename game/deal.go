@@ -44,7 +44,7 @@ func (g *Game) dealHands() {
 	clear(g.pile[g.nDraw : last+1])
 }
 
-// left is the seat to the left, whatever the play direction.
+// left returns the seat to the left, in any play direction.
 func (g *Game) left(seat Seat) Seat {
 	if seat++; seat >= Seat(g.seats) {
 		return 0

@@ -1,6 +1,6 @@
 package game
 
-// drawCount is how many cards the victim of a symbol draws.
+// drawCount returns the number of cards that the victim of a symbol draws.
 func drawCount(symbol Symbol) int { return drawn[symbol] }
 
 // stocked reports whether there is a card to draw, reshuffling first where the draw pile is empty

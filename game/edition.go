@@ -33,13 +33,13 @@ type Edition struct {
 // TwoSided reports whether the cards have a dark side.
 func (e *Edition) TwoSided() bool { return e.twoSided }
 
-// Colors are the four colors of a side.
+// Colors returns the four colors of a side.
 func (e *Edition) Colors(s Side) [4]Color {
 	first := firstColor(s)
 	return [4]Color{first, first + 1, first + 2, first + 3}
 }
 
-// firstColor is the first of the four consecutive colors of a side.
+// firstColor returns the first of the four consecutive colors of a side.
 func firstColor(s Side) Color { return Red + 4*Color(s) }
 
 // hasColor reports whether c is one of the four colors of side s (R60).
@@ -176,7 +176,7 @@ func (c *compiled) count(s Set) []FaceCount {
 	return list
 }
 
-// showing is the set of cards that show f.
+// showing returns the set of cards that show f.
 func (c *compiled) showing(f Face) Set {
 	for i := range c.faces {
 		if c.faces[i].face == f {

@@ -62,7 +62,7 @@ func reverse(pile []CardID) {
 	slices.Reverse(pile)
 }
 
-// word is eight cards as one number, which the compiler makes a single load.
+// word returns eight cards as one number. The compiler makes a single load of it.
 func word(c *[8]CardID) uint64 {
 	return uint64(c[0]) | uint64(c[1])<<8 | uint64(c[2])<<16 | uint64(c[3])<<24 |
 		uint64(c[4])<<32 | uint64(c[5])<<40 | uint64(c[6])<<48 | uint64(c[7])<<56

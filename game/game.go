@@ -104,8 +104,8 @@ func (s *seats) remove(seat Seat) { *s &^= 1 << (uint(seat) % 16) }
 
 func (s seats) first() Seat { return Seat(bits.TrailingZeros16(uint16(s))) }
 
-// New is a match before its first deal, with seats 2 to 10 and the 32-byte match seed. It refuses
-// options that the edition cannot have (OptionError).
+// New returns a match before its first deal, with seats 2 to 10 and the 32-byte match seed. It refuses options that
+// the edition cannot have (OptionError).
 func New(e *Edition, o Options, seats int, seed [32]byte) (Game, error) {
 	if err := e.Check(o, seats); err != nil {
 		return Game{}, err
@@ -116,13 +116,13 @@ func New(e *Edition, o Options, seats int, seed [32]byte) (Game, error) {
 	}, nil
 }
 
-// Edition is the edition that is played.
+// Edition returns the edition that is played.
 func (g *Game) Edition() *Edition { return g.ed }
 
 // Options returns the options that the table agreed on.
 func (g *Game) Options() Options { return g.opts }
 
-// Seats is the number of players.
+// Seats returns the number of players.
 func (g *Game) Seats() int { return int(g.seats) }
 
 // Phase returns the kind of decision that the game waits for.
@@ -131,19 +131,19 @@ func (g *Game) Phase() Phase { return g.phase }
 // Actor returns the seat that has to act, or NoSeat if no seat has to.
 func (g *Game) Actor() Seat { return g.actor }
 
-// Round is the number of the round from 1, 0 before the first deal.
+// Round returns the number of the round from 1, or 0 before the first deal.
 func (g *Game) Round() int { return int(g.round) }
 
 // Score returns the points of seat s after the rounds so far.
 func (g *Game) Score(s Seat) int { return int(g.scores[s]) }
 
-// HandSize is the number of cards in the hand of seat s.
+// HandSize returns the number of cards in the hand of seat s.
 func (g *Game) HandSize(s Seat) int { return g.hands[s].Len() }
 
 // RoundWinner returns the seat that went out in the last round, or NoSeat while a round runs or if it was void.
 func (g *Game) RoundWinner() Seat { return g.winner }
 
-// MatchWinners are the winners of the match, none while it runs.
+// MatchWinners returns the winners of the match, or none while it runs.
 func (g *Game) MatchWinners() []Seat {
 	var list []Seat
 	for rest := g.winners; rest != 0; rest &= rest - 1 {
@@ -152,7 +152,7 @@ func (g *Game) MatchWinners() []Seat {
 	return list
 }
 
-// Uno is how seat s stands with its last card.
+// Uno returns the state of seat s with its last card: exposed, called or neither.
 func (g *Game) Uno(s Seat) UnoState {
 	switch {
 	case g.exposed.has(s):
@@ -190,14 +190,14 @@ func (g *Game) playing() bool { return g.phase != PhaseRoundOver && g.phase != P
 // seated reports whether s is one of the players.
 func (g *Game) seated(s Seat) bool { return s >= 0 && s < Seat(g.seats) }
 
-// others are all seats but one.
+// others returns all seats but one.
 func (g *Game) others(s Seat) seats {
 	all := seats(1)<<(uint(g.seats)%16) - 1
 	all.remove(s)
 	return all
 }
 
-// after is the seat that follows s in play direction.
+// after returns the seat that follows s in play direction.
 func (g *Game) after(s Seat) Seat {
 	n := int(s) + int(g.dir)
 	if n >= int(g.seats) {
@@ -212,13 +212,13 @@ func (g *Game) after(s Seat) Seat {
 // turnTo makes s the side in play.
 func (g *Game) turnTo(s Side) { g.side, g.faceUp = s, &g.ed.sides[s%2] }
 
-// top is the top card of the discard pile. It exists in every round.
+// top returns the top card of the discard pile. It exists in every round.
 func (g *Game) top() CardID { return g.pile[(maxCards-uint(g.nDiscard))%maxCards] }
 
 // active compiles the side in play.
 func (g *Game) active() *compiled { return g.faceUp }
 
-// shows is the active face of a card.
+// shows returns the active face of a card.
 func (g *Game) shows(id CardID) packedFace { return g.active().packed[id%maxCards] }
 
 // tape records the events of the action being carried out. It is a separate argument: in one struct
@@ -239,7 +239,7 @@ func (g *Game) event(t *tape, kind EventKind, seat Seat) *Event {
 	return &(*t.list)[len(*t.list)-1]
 }
 
-// skip tells that a seat lost its turn.
+// skip records that a seat lost its turn.
 func (g *Game) skip(t *tape, seat Seat) { g.event(t, EvSkipped, seat) }
 
 // turn opens the turn of a seat.

@@ -22,7 +22,7 @@ func (g *Game) jumpable(seat Seat) bool {
 		(g.phase == PhaseTurn || g.phase == PhaseDrawn)
 }
 
-// twins are the cards equal to the top card; none where that is a wild.
+// twins returns the cards equal to the top card, or none if that is a wild.
 func (g *Game) twins() Set {
 	c := g.active()
 	top := g.shows(g.top())

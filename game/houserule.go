@@ -46,7 +46,7 @@ var houseRuleRows = [houseRuleEnd]houseRuleRow{
 	{rule: HouseReverseTwo, name: "reverse-two", off: "skip", on: "plain"},
 }
 
-// row is the rule's row; a zero row where there is no such rule.
+// row returns the rule's row, or a zero row if there is no such rule.
 func (r HouseRule) row() houseRuleRow {
 	for _, row := range houseRuleRows {
 		if row.rule == r {
@@ -56,21 +56,21 @@ func (r HouseRule) row() houseRuleRow {
 	return houseRuleRow{}
 }
 
-// String is the rule's name as commands, menus and scripts spell it: "jump-in".
+// String returns the rule's name as commands, menus and scripts spell it: "jump-in".
 func (r HouseRule) String() string { return r.row().name }
 
-// Field is the rule's name as JSON spells it: "jump_in".
+// Field returns the rule's name as JSON spells it: "jump_in".
 func (r HouseRule) Field() string { return strings.ReplaceAll(r.String(), "-", "_") }
 
-// Ways are the names of the rule's two ways, "skip" and "plain" of reverse-two; both are empty
-// where the rule is just off or on.
+// Ways returns the names of the rule's two ways, "skip" and "plain" of reverse-two; both are empty where the rule is
+// just off or on.
 func (r HouseRule) Ways() (off, on string) {
 	row := r.row()
 	return row.off, row.on
 }
 
-// Settings are how commands and scripts set the rule: by its name, or, where its ways have names,
-// by "reverse-two=skip" and "reverse-two=plain". The last one turns it on.
+// Settings returns the texts by which commands and scripts set the rule: its name or, where its ways have names,
+// "reverse-two=skip" and "reverse-two=plain". The last one turns it on.
 func (r HouseRule) Settings() []string {
 	row := r.row()
 	if row.on == "" {
@@ -85,7 +85,7 @@ type HouseRules uint32
 // EveryHouseRule is the set of all house rules.
 const EveryHouseRule HouseRules = 1<<houseRuleEnd - 1
 
-// HouseRulesOf is the set of some rules.
+// HouseRulesOf returns the set of the given rules.
 func HouseRulesOf(rules ...HouseRule) HouseRules {
 	var s HouseRules
 	for _, r := range rules {
@@ -97,10 +97,10 @@ func HouseRulesOf(rules ...HouseRule) HouseRules {
 // Has reports whether r is on.
 func (s HouseRules) Has(r HouseRule) bool { return s>>(r%32)&1 != 0 }
 
-// With is s with r on.
+// With returns s with r on.
 func (s HouseRules) With(r HouseRule) HouseRules { return s | 1<<(r%32) }
 
-// Without is s with r off.
+// Without returns s with r off.
 func (s HouseRules) Without(r HouseRule) HouseRules { return s &^ (1 << (r % 32)) }
 
 // All yields the rules that are on, in the order in which they are offered.
@@ -114,8 +114,8 @@ func (s HouseRules) All() iter.Seq[HouseRule] {
 	}
 }
 
-// Set is s after a setting that HouseRule.Settings lists: "stacking", "reverse-two=skip". It
-// reports false where no rule has that setting.
+// Set returns s after a setting that HouseRule.Settings lists: "stacking", "reverse-two=skip". It returns false if no
+// rule has that setting.
 func (s HouseRules) Set(setting string) (HouseRules, bool) {
 	for r := range EveryHouseRule.All() {
 		switch settings := r.Settings(); {

@@ -1,7 +1,7 @@
 package game
 
-// judge says why a is refused, 0 where it is legal. Plays and draws in turn are judged elsewhere.
-// It changes nothing.
+// judge returns the reason to refuse a, or 0 if it is legal. Plays and draws in turn are judged elsewhere. It changes
+// nothing.
 func (g *Game) judge(a Action) Illegal {
 	if !g.acts(a.Seat) || a.Kind < ActPass || a.Kind > ActSwap {
 		return g.judgeOthers(a)
@@ -164,8 +164,8 @@ func (g *Game) judgePass() Illegal {
 	return MustPlay
 }
 
-// Legal is every legal action of seat s: bluffs included unless the table forbids them. NoSeat's
-// are Deal and Next.
+// Legal returns all legal actions of seat s: bluffs included unless the table forbids them. NoSeat's are Deal and
+// Next.
 func (g *Game) Legal(s Seat) Moves {
 	m := Moves{Seat: s, g: g}
 	if s != g.actor || s == NoSeat {
@@ -199,8 +199,8 @@ func (g *Game) withoutBluffs(cards Set) Set {
 	return cards
 }
 
-// Candidates are the cards that seat s could use to do kind (ActPlay, ActJump or ActDiscard) with a
-// card whose active face is f; the table picks one of them.
+// Candidates returns the cards that seat s could use to do kind (ActPlay, ActJump or ActDiscard) with a card whose
+// active face is f; the table picks one of them.
 func (g *Game) Candidates(s Seat, kind ActionKind, f Face) Set {
 	m := g.Legal(s)
 	switch {
@@ -223,8 +223,8 @@ type Moves struct {
 	g     *Game
 }
 
-// Play is the play of one of Cards; a wild names the color with this number, from 0 to 3, in the
-// order of the side's colors.
+// Play returns the play of one of Cards; a wild names the color with this number, from 0 to 3, in the order of the
+// side's colors.
 func (m Moves) Play(id CardID, color int) Action {
 	a := Action{Seat: m.Seat, Kind: ActPlay, Choice: Choice{Card: id}}
 	if m.IsWild(id) {

@@ -74,7 +74,7 @@ func (m *matching) trade(slots []slot, i int, rng *rand.Rand) {
 	}
 }
 
-// nth is a random card of a set that is not empty.
+// nth returns a random card of a set that is not empty.
 func nth(s Set, rng *rand.Rand) CardID { return s.Nth(int(rng.Uint32N(uint32(s.Len())))) }
 
 // slot is one card that the viewer knows by a face.

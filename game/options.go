@@ -31,7 +31,7 @@ type Options struct {
 	Teams bool // two sides, partners opposite each other (house teams)
 }
 
-// DefaultOptions is the plain game to 500 points.
+// DefaultOptions returns the plain game to 500 points.
 func DefaultOptions() Options { return Options{Target: 500} }
 
 // The bounds of the options.
@@ -41,7 +41,7 @@ const (
 	MostUnoPenalty    = 4
 )
 
-// WithStartingHand is o with this number of cards dealt to each seat. The usual number is stored as 0.
+// WithStartingHand returns o with this number of cards dealt to each seat. The usual number is stored as 0.
 func (o Options) WithStartingHand(cards uint8) Options {
 	if o.StartingHand = cards; cards == handSize {
 		o.StartingHand = 0
@@ -49,7 +49,7 @@ func (o Options) WithStartingHand(cards uint8) Options {
 	return o
 }
 
-// WithUnoPenalty is o with this number of cards for a forgotten UNO. The usual number is stored as 0.
+// WithUnoPenalty returns o with this number of cards for a forgotten UNO. The usual number is stored as 0.
 func (o Options) WithUnoPenalty(cards uint8) Options {
 	if o.UnoPenalty = cards; cards == unoPenalty {
 		o.UnoPenalty = 0
@@ -57,7 +57,7 @@ func (o Options) WithUnoPenalty(cards uint8) Options {
 	return o
 }
 
-// CardsDealt is how many cards a seat is dealt (1.1, house starting-hand).
+// CardsDealt returns the number of cards that a seat is dealt (1.1, house starting-hand).
 func (o Options) CardsDealt() int {
 	if o.StartingHand == 0 {
 		return handSize
@@ -65,7 +65,7 @@ func (o Options) CardsDealt() int {
 	return int(o.StartingHand)
 }
 
-// ForgottenUno is how many cards a forgotten UNO costs (1.12, house uno-penalty).
+// ForgottenUno returns the number of cards that a forgotten UNO costs (1.12, house uno-penalty).
 func (o Options) ForgottenUno() int {
 	if o.UnoPenalty == 0 {
 		return unoPenalty
@@ -99,9 +99,9 @@ func (e *OptionError) Error() string {
 	return fmt.Sprintf("%s cannot be %d", e.Option, e.Value)
 }
 
-// Check says why the edition cannot be played with these options and seats; the error is an
-// *OptionError. Every house rule can be combined with every edition: each has draw cards to stack,
-// sevens to swap on and wild-draws to bluff with. Teams go with all of them, too.
+// Check returns an *OptionError if the edition cannot be played with these options and seats. Every house rule can be
+// combined with every edition: each has draw cards to stack, sevens to swap on and wild-draws to bluff with. Teams go
+// with all of them, too.
 func (e *Edition) Check(o Options, seats int) error {
 	if seats < 2 || seats > MaxSeats { // R05
 		return &OptionError{Option: "seats", Value: seats}
@@ -139,8 +139,8 @@ func (e *Edition) Check(o Options, seats int) error {
 // are dealt.
 const reserve = 2
 
-// SeatsFor is the largest number of seats that can be dealt this many cards each. The cards left then
-// hold a first card and a reserve to draw from.
+// SeatsFor returns the largest number of seats that can be dealt this many cards each. The cards left then hold a
+// first card and a reserve to draw from.
 func (e *Edition) SeatsFor(cards int) int {
 	for seats := MaxSeats; seats > 2; seats-- {
 		left := len(e.Cards) - seats*cards

@@ -33,8 +33,8 @@ func (s Scoring) String() string {
 // everyHouseRule are the house rules in the order in which they are written.
 var everyHouseRule = slices.Sorted(EveryHouseRule.All())
 
-// ruleField is the name of a house rule in a form: stored rules that have words for their two ways are
-// named after the one that is on.
+// ruleField returns the name of a house rule in a form: stored rules that have words for their two ways are named
+// after the one that is on.
 func (f OptionsForm) ruleField(r HouseRule) string {
 	if _, on := r.Ways(); f == Stored && on != "" {
 		return r.Field() + "_" + on
@@ -65,7 +65,7 @@ func (o Options) JSON(f OptionsForm) []byte {
 	return append(b, '}')
 }
 
-// ruleWord is how a house rule is said to be off or on.
+// ruleWord returns the word in a form for a house rule that is off or on.
 func (f OptionsForm) ruleWord(r HouseRule, on bool) string {
 	off, plain := r.Ways()
 	switch {

@@ -135,9 +135,8 @@ func (g *Game) playDrawCard(t *tape, victim Seat, symbol Symbol) {
 	g.turn(g.after(victim))
 }
 
-// most is the seat with the most cards, or with the fewest. The player of the card takes part.
-// Where several seats are tied it is the next one in play direction; the player comes last (R41,
-// R43).
+// most returns the seat with the most cards, or with the fewest. The player of the card takes part. Where several
+// seats are tied it is the next one in play direction; the player comes last (R41, R43).
 func (g *Game) most(player Seat, fewest bool) Seat {
 	best, cards := NoSeat, 0
 	for seat := g.after(player); ; seat = g.after(seat) {
@@ -201,7 +200,7 @@ func (g *Game) playRuleEleven(t *tape, seat Seat) {
 	g.turn(g.after(seat))
 }
 
-// half is how many of n cards Jim Hopper lets a player give up: half, rounded up.
+// half returns the number of cards, of n, that Jim Hopper lets a player give up: half, rounded up.
 func half(n int) int { return (n + 1) / 2 }
 
 // judgeDiscard: exactly half of their own cards, or none (R42).

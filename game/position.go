@@ -55,8 +55,8 @@ func (g *Game) Position() Position {
 	return p
 }
 
-// FromPosition is the game in a given position. It refuses one that the game cannot be in: the
-// cards of hands and piles have to be the whole deck.
+// FromPosition returns the game in a given position. It refuses one that the game cannot be in: the cards of hands and
+// piles have to be the whole deck.
 func FromPosition(e *Edition, o Options, p Position) (Game, error) {
 	seats := len(p.Hands)
 	g, err := New(e, o, seats, p.Seed)
@@ -101,10 +101,10 @@ func FromPosition(e *Edition, o Options, p Position) (Game, error) {
 	return g, nil
 }
 
-// Hand is the hand of seat s. It stays until the next deal.
+// Hand returns the hand of seat s. It stays until the next deal.
 func (g *Game) Hand(s Seat) Set { return g.hands[s] }
 
-// DrawOrder is the draw pile, next card first.
+// DrawOrder returns the draw pile, next card first.
 func (g *Game) DrawOrder() []CardID {
 	list := make([]CardID, 0, g.nDraw)
 	for i := int(g.nDraw) - 1; i >= 0; i-- {
@@ -113,7 +113,7 @@ func (g *Game) DrawOrder() []CardID {
 	return list
 }
 
-// DiscardOrder is the discard pile, top card first.
+// DiscardOrder returns the discard pile, top card first.
 func (g *Game) DiscardOrder() []CardID {
 	return append(make([]CardID, 0, g.nDiscard), g.pile[maxCards-int(g.nDiscard):]...)
 }
@@ -121,22 +121,22 @@ func (g *Game) DiscardOrder() []CardID {
 // Dealer returns the seat that deals this round, or NoSeat before the first deal.
 func (g *Game) Dealer() Seat { return g.dealer }
 
-// Direction is 1 clockwise, -1 counter-clockwise.
+// Direction returns 1 for clockwise, -1 for counter-clockwise.
 func (g *Game) Direction() int { return int(g.dir) }
 
-// Side is the side of the cards in play.
+// Side returns the side of the cards in play.
 func (g *Game) Side() Side { return g.side }
 
-// Color is the current color, NoColor while one has to be named.
+// Color returns the current color, or NoColor while one has to be named.
 func (g *Game) Color() Color { return g.color }
 
-// Hyper is the Hyper Speed color, NoColor while it is off.
+// Hyper returns the Hyper Speed color, or NoColor while it is off.
 func (g *Game) Hyper() Color { return g.hyper }
 
-// Pending is how many cards are owed in a stack.
+// Pending returns the number of cards owed in a stack.
 func (g *Game) Pending() int { return int(g.pending) }
 
-// Drawn is the card just drawn that may be played or kept now, else NoCard.
+// Drawn returns the card just drawn that may be played or kept now, else NoCard.
 func (g *Game) Drawn() CardID { return g.drawnCard }
 
 // complete finishes a state that came from outside, through Restore or FromPosition: it computes the fields that
@@ -154,7 +154,7 @@ func (g *Game) complete() error {
 	return nil
 }
 
-// valid says why g is not a state that a match can be in.
+// valid returns an error if a match cannot be in state g.
 func (g *Game) valid() error {
 	if err := g.ed.Check(g.opts, int(g.seats)); err != nil {
 		return err

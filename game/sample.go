@@ -116,7 +116,7 @@ func (s *Sampler) discardSlots(v *View) {
 // eitherSide stands for a side that the view does not tell.
 const eitherSide Side = 2
 
-// sideOf is the side of entry i of the discard pile, if it can be told. Only the plain wild is printed on both
+// sideOf returns the side of entry i of the discard pile, if it can be told. Only the plain wild is printed on both
 // sides. On each it follows the colors and comes before other wilds, so the entries around it may tell.
 func (s *Sampler) sideOf(v *View, i int) Side {
 	f := v.Discard[i].Face
@@ -138,7 +138,7 @@ func (s *Sampler) sideOf(v *View, i int) Side {
 	return eitherSide
 }
 
-// printed is the side that alone has a face, else eitherSide.
+// printed returns the side that alone has a face, else eitherSide.
 func (s *Sampler) printed(f Face) Side {
 	e := s.base.ed
 	switch {
@@ -209,7 +209,7 @@ func (s *Sampler) decide(side Side) *matching {
 	return &s.matching
 }
 
-// discardOf is the part of the discard pile last seen with the face of a side.
+// discardOf returns the part of the discard pile last seen with the face of a side.
 func discardOf(side Side) place {
 	if side == Dark {
 		return placeDark

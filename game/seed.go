@@ -10,8 +10,8 @@ import (
 	"sync"
 )
 
-// RoundSeed is the seed of round n: HMAC-SHA256 of n (big-endian uint64) keyed by the match seed.
-// It must stay secret until that round is over.
+// RoundSeed returns the seed of round n: HMAC-SHA256 of n (big-endian uint64) keyed by the match seed. It must stay
+// secret until that round is over.
 func (g *Game) RoundSeed(n int) [32]byte {
 	m := macs.Get().(*mac)
 	m.setKey(g.seed)
@@ -20,8 +20,7 @@ func (g *Game) RoundSeed(n int) [32]byte {
 	return seed
 }
 
-// Commitment is the SHA-256 of the seed of round n (from 1); it may be published before that round
-// is dealt.
+// Commitment returns the SHA-256 of the seed of round n (from 1); it may be published before that round is dealt.
 func (g *Game) Commitment(n int) [32]byte {
 	seed := g.RoundSeed(n)
 	return sha256.Sum256(seed[:])
@@ -30,9 +29,9 @@ func (g *Game) Commitment(n int) [32]byte {
 // MatchSeed must stay secret until the match is over.
 func (g *Game) MatchSeed() [32]byte { return g.seed }
 
-// source is the randomness of the next shuffle of this round: ChaCha8 keyed by the round's seed,
-// its last eight bytes XORed with the number of shuffles before (big-endian). It is not kept,
-// because every shuffle has its own key; give it back to sources.
+// source returns the randomness of the next shuffle of this round: ChaCha8 keyed by the round's seed, its last eight
+// bytes XORed with the number of shuffles before (big-endian). It is not kept, because every shuffle has its own key;
+// give it back to sources.
 func (g *Game) source() *rand.ChaCha8 {
 	key := g.roundSeed
 	tail := key[len(key)-8:]
@@ -54,7 +53,7 @@ func (g *Game) shuffleDraw() {
 	sources.Put(source)
 }
 
-// shuffle is the Fisher-Yates shuffle of the first n cards.
+// shuffle shuffles the first n cards by Fisher and Yates.
 func shuffle(cards *[maxCards]CardID, n int, source *rand.ChaCha8) {
 	for n > 1 {
 		n = settle(cards, n, source)
@@ -118,7 +117,7 @@ func fair(word uint64, n int) bool {
 	return word >= -product%product
 }
 
-// below is a uniform number below n.
+// below returns a uniform number below n.
 func below(source *rand.ChaCha8, n uint64) uint64 {
 	for {
 		hi, lo := bits.Mul64(source.Uint64(), n)
@@ -173,7 +172,7 @@ func (m *mac) padded(pad byte, b []byte) []byte {
 	return b
 }
 
-// of is the code of n.
+// of returns the code of n.
 func (m *mac) of(n uint64) [sha256.Size]byte {
 	m.resume(m.inner, binary.BigEndian.AppendUint64(m.sum[:0], n))
 	m.resume(m.outer, m.sum[:])

@@ -10,8 +10,8 @@ const Sides = 2
 // three.
 func TeamsOf(seats int) bool { return seats == 4 || seats == mostTeamSeats }
 
-// FullTeams is with how many seats two sides are full of which so many players are a part. For more
-// players than two sides can have it is their number.
+// FullTeams returns the number of seats with which two sides are full that so many players are a part of. For more
+// players than two sides can have it returns their number.
 func FullTeams(players int) int {
 	switch {
 	case players <= 4:
@@ -24,7 +24,7 @@ func FullTeams(players int) int {
 
 const mostTeamSeats = 6
 
-// MostSeats is the largest number of players (R05, R66).
+// MostSeats returns the largest number of players (R05, R66).
 func (o Options) MostSeats() int {
 	if o.Teams {
 		return mostTeamSeats
@@ -32,7 +32,7 @@ func (o Options) MostSeats() int {
 	return MaxSeats
 }
 
-// TeamOf is the side on which seat s plays in a match of teams.
+// TeamOf returns the side on which seat s plays in a match of teams.
 func TeamOf(s Seat) int { return int(s) % Sides }
 
 // Partners reports whether two different seats play on one side.
@@ -43,8 +43,8 @@ func (o Options) Partners(a, b Seat) bool {
 // everyOther are the seats with an even number.
 const everyOther seats = 0b0101_0101_0101_0101
 
-// team are the seats that score and win together with a seat, itself included: its side, or only
-// itself where everybody plays alone.
+// team returns the seats that score and win together with a seat, itself included: its side, or only itself where
+// everybody plays alone.
 func (g *Game) team(s Seat) seats {
 	if !g.opts.Teams {
 		return 1 << (uint(s) % 16)

@@ -17,7 +17,7 @@ func (g *Game) canShout(seat Seat) bool {
 		!g.called.has(seat) && g.hands[seat].pair()
 }
 
-// shout says UNO in time.
+// shout carries out a call of UNO in time.
 func (g *Game) shout(t *tape, seat Seat) {
 	g.exposed.remove(seat)
 	g.called.add(seat)
@@ -36,7 +36,7 @@ func (g *Game) judgeCatch(seat, target Seat) Illegal {
 	return NothingToCatch
 }
 
-// catchable are the seats that a seat may catch.
+// catchable returns the seats that a seat may catch.
 func (g *Game) catchable(seat Seat) seats {
 	rest := g.exposed
 	if g.opts.FalseCall > 0 && g.drawable() {

@@ -11,8 +11,8 @@ import (
 // feats, and for no leaderboard and no rating. Its counts stand in match_feats, in a row that is marked as alone, and
 // in the sum of the user's feats under names of their own.
 
-// robotsOf is the strength of the weakest robot in a match that only one user played; false: others held seats,
-// too, or it was the deal of a day, which has results of its own.
+// robotsOf returns the strength of the weakest robot in a match that only one user played, or false if others held
+// seats, too, or if it was the deal of a day, which has results of its own.
 func robotsOf(s *table.State, user string) (weakest table.Robot, ok bool) {
 	if _, daily := s.Daily(); daily {
 		return table.NoRobot, false
@@ -49,7 +49,7 @@ func (w *work) aloneIn(s *table.State, at int64, done feats.Done) (user string, 
 	return user, added
 }
 
-// aloneStreak is how many matches in a row a user had won alone before one.
+// aloneStreak returns the number of matches in a row that a user had won alone before one.
 func (w *work) aloneStreak(user, match string, at int64) int {
 	before, err := countsOf(w.query(`SELECT counts FROM match_feats WHERE user_id = $1 AND alone = 1
 		AND (at, match_id) < ($2, $3) ORDER BY at DESC, match_id DESC LIMIT 1`, user, at, match))
@@ -74,7 +74,7 @@ func (w *work) recountAlone(s *table.State, done feats.Done) {
 	}
 }
 
-// aloneOf is how a user's last matches against robots alone went.
+// aloneOf returns the results of a user's last matches against robots alone.
 func (s *Store) aloneOf(ctx context.Context, user table.UserID) (a table.Alone, err error) {
 	rows, err := list(s.query(ctx, `SELECT counts FROM match_feats WHERE user_id = $1 AND alone = 1
 		ORDER BY at DESC, match_id DESC LIMIT $2`, string(user), table.RecentResults), readCounts)

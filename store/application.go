@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// Application is the application of Discord that the database belongs to; "": no bot has connected yet.
+// Application returns the application of Discord that the database belongs to, or "" before a bot has connected.
 func (s *Store) Application(ctx context.Context) (id string, err error) {
 	_, err = s.query(ctx, selectApplication).one(&id)
 	return id, wrapped("whose database it is", err)

@@ -17,7 +17,7 @@ var phases = map[table.Phase]string{
 	table.Lobby: "lobby", table.Playing: "playing", table.Finished: "finished", table.Abandoned: "abandoned",
 }
 
-// keyOf is the key that a stored name stands for in a map of names.
+// keyOf returns the key that a stored name stands for in a map of names.
 func keyOf[K comparable](names map[K]string, name string) (K, error) {
 	for k, n := range names {
 		if n == name {
@@ -116,7 +116,7 @@ func decodeSeats(text string, into *table.State) error {
 
 func fromMillis(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
 
-// orNone is how a time is stored that may be missing.
+// orNone returns the stored form of a time that may be missing.
 func orNone(t time.Time) sql.NullInt64 {
 	return sql.NullInt64{Int64: t.UnixMilli(), Valid: !t.IsZero()}
 }

@@ -48,7 +48,7 @@ func (s *Store) dailyOrigin(ctx context.Context, d daily.Day) (o daily.Origin, o
 	return o, true, nil
 }
 
-// FirstDaily is the first day that has a secret; false: none has one.
+// FirstDaily returns the first day that has a secret, or false if there is none.
 func (s *Store) FirstDaily(ctx context.Context) (d daily.Day, ok bool, err error) {
 	var first sql.NullString
 	_, err = s.query(ctx, `SELECT MIN(day) FROM daily_secrets`).one(&first)
@@ -72,7 +72,7 @@ func (s *Store) ClaimDaily(ctx context.Context, d daily.Day, user table.User, gu
 		string(d), string(user.ID))
 }
 
-// DailyTry is a user's try of a day; false: none.
+// DailyTry returns a user's try of a day, or false if there is none.
 func (s *Store) DailyTry(ctx context.Context, d daily.Day, user table.UserID) (t table.DailyTry, ok bool, err error) {
 	var finished sql.NullInt64
 	var marks string
@@ -117,7 +117,7 @@ const rankedDaily = `SELECT t.user_id, u.name, t.won, t.turns, t.points,
 	FROM daily_tries t JOIN users u ON u.id = t.user_id
 	WHERE t.day = $1 AND t.finished_at IS NOT NULL AND ($2 = '' OR t.guild = $3)`
 
-// DailyRanking is the top of a day's ranking, of a server or with "" of all, with the viewer's own row.
+// DailyRanking returns the top of a day's ranking, of a server or with "" of all, with the viewer's own row.
 func (s *Store) DailyRanking(
 	ctx context.Context, d daily.Day, guild string, viewer table.UserID, size int,
 ) (table.DailyRanking, error) {
@@ -139,7 +139,7 @@ func (s *Store) DailyRanking(
 	return r, wrapped("daily ranking", err)
 }
 
-// DailyPlace is how a result stands among those of a day. It reads each of them once and sorts none.
+// DailyPlace returns the place of a result among those of a day. It reads each of them once and sorts none.
 func (s *Store) DailyPlace(ctx context.Context, d daily.Day, r daily.Result) (table.DailyPlace, error) {
 	won := number(r.Won)
 	place, took := table.DailyPlace{Rank: 1}, []int{}
@@ -160,7 +160,7 @@ func (s *Store) DailyPlace(ctx context.Context, d daily.Day, r daily.Result) (ta
 	return place, nil
 }
 
-// median is the lower median of n values. values lists them in order, each followed by how often it occurs.
+// median returns the lower median of n values. values lists them in order, each followed by how often it occurs.
 func median(values []int, n int) int {
 	for middle, i := (n+1)/2, 0; i < len(values); i += 2 {
 		if middle -= values[i+1]; middle <= 0 {

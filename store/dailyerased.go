@@ -32,7 +32,7 @@ func markOfUser(key []byte, user table.UserID) []byte {
 	return m.Sum(nil)
 }
 
-// erasedTries are the days of which a mark of the user is left.
+// erasedTries returns the days of which a mark of the user is left.
 func (s *Store) erasedTries(ctx context.Context, user table.UserID) (marked []daily.Day, err error) {
 	err = s.query(ctx, `SELECT day, key, hash FROM daily_erased`)(func(row Row) error {
 		var d daily.Day

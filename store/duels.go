@@ -22,7 +22,7 @@ func (s *Store) ShareDaily(ctx context.Context, wanted table.DailyShare) (kept t
 	return s.dailyShare(ctx, `s.day = $1 AND s.user_id = $2 AND s.channel = $3`, day, user, wanted.Channel)
 }
 
-// DailyShare is a share by its id; ok is false where there is none any more.
+// DailyShare returns a share by its id. ok is false if there is none any more.
 func (s *Store) DailyShare(ctx context.Context, id string) (share table.DailyShare, ok bool, err error) {
 	return s.dailyShare(ctx, `s.id = $1`, id)
 }
@@ -145,7 +145,7 @@ func (s *Store) DailyDuels(ctx context.Context, d daily.Day, user table.UserID) 
 	return all, wrapped("duels of a daily", err)
 }
 
-// DailyMeetings are the days on which two users have duelled and both were through, oldest first. The results have
+// DailyMeetings returns the days on which two users have duelled and both were through, oldest first. The results have
 // no marks.
 func (s *Store) DailyMeetings(ctx context.Context, user, other table.UserID) ([]daily.Meeting, error) {
 	all, err := list(s.query(ctx, `SELECT d.day, a.won, a.turns, a.points, b.won, b.turns, b.points

@@ -52,10 +52,10 @@ func (s *Store) erase(ctx context.Context, user table.UserID, at time.Time) erro
 	return s.write(ctx, func(w *work) { w.eraseUser(user, at) })
 }
 
-// likeUser is a pattern for JSON that names a user.
+// likeUser returns a pattern for JSON that names a user.
 func likeUser(user table.UserID) string { return `%"` + likeText(string(user)) + `"%` }
 
-// likeOwnChannel is a pattern for the channels of a user's solo tables, which end in the user's id.
+// likeOwnChannel returns a pattern for the channels of a user's solo tables, which end in the user's id.
 func likeOwnChannel(user table.UserID) string { return `%:` + likeText(string(user)) }
 
 func likeText(text string) string {
@@ -173,7 +173,7 @@ var holdings = []struct{ name, query string }{
 		WHERE table_id IN (SELECT match_id FROM match_players WHERE user_id = $1) AND user_id = $2`},
 }
 
-// Holdings is all that is stored about a user.
+// Holdings returns all stored data about a user.
 func (s *Store) Holdings(ctx context.Context, user table.UserID) (table.Holdings, error) {
 	all := table.Holdings{}
 	for _, h := range holdings {
@@ -210,7 +210,7 @@ func (s *Store) Holdings(ctx context.Context, user table.UserID) (table.Holdings
 	return all, nil
 }
 
-// avatarIn is the profile picture that stored seats know of a user; nil: none.
+// avatarIn returns the profile picture of a user in stored seats, or nil if there is none.
 func avatarIn(stored any, user table.UserID) any {
 	text, _ := stored.(string)
 	var s table.State
@@ -227,7 +227,7 @@ func avatarIn(stored any, user table.UserID) any {
 	return nil
 }
 
-// rowByColumn is a row with its values by column.
+// rowByColumn returns a row with its values by column.
 func rowByColumn(row Row) (map[string]any, error) {
 	columns, all, err := values(row)
 	by := map[string]any{}

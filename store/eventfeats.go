@@ -15,10 +15,10 @@ import (
 // the transaction that ends the event writes them, and Recount makes them again from the stored event. Like those of a
 // match, they outlive it.
 
-// featsID is the id under which an event stands among matches in match_feats. No match has one like it.
+// featsID returns the id under which an event stands among matches in match_feats. No match has one like it.
 func featsID(id event.ID) string { return "event:" + string(id) }
 
-// EarnedAtEvent are the feats that a user has earned with an event, in no order.
+// EarnedAtEvent returns the feats that a user has earned with an event, in no order.
 func (s *Store) EarnedAtEvent(ctx context.Context, id event.ID, user table.UserID) ([]feats.ID, error) {
 	return s.Earned(ctx, table.ID(featsID(id)), user)
 }

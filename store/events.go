@@ -40,8 +40,8 @@ func (s *Store) CreateEvent(ctx context.Context, e table.Event, follows event.ID
 	return wrapped("create event", err)
 }
 
-// placesOfEvents is how many events a server has: those that are not over, and those that another one is about to
-// follow.
+// placesOfEvents returns the number of events of a server that count: those that are not over, and those that another
+// one is about to follow.
 func (w *work) placesOfEvents(guild string) (n int) {
 	err := w.query(`SELECT live, document FROM events WHERE guild = $1 AND (live = 1 OR settled = 0
 		AND NOT EXISTS (SELECT 1 FROM events f WHERE f.follows = events.id))`, guild)(func(row Row) error {
@@ -113,8 +113,8 @@ func (w *work) stepEvent(id event.ID, step event.Step) (e table.Event) {
 	return e
 }
 
-// countInEvent tells an event how one of its tables has ended. An event that does not want to know, because it
-// is gone or has given the table up, keeps no table from ending.
+// countInEvent passes the end of a table on to its event. An event that refuses it, because it is gone or has given
+// the table up, keeps no table from ending.
 func (w *work) countInEvent(c table.Commit) {
 	if c.Event == nil || w.err != nil {
 		return
@@ -141,7 +141,7 @@ func readEvent(row Row) (e table.Event, err error) {
 	return e, err
 }
 
-// Event is an event by its id. table.ErrUnknown.
+// Event returns an event by its id, or table.ErrUnknown.
 func (s *Store) Event(ctx context.Context, id event.ID) (table.Event, error) {
 	all, err := list(s.query(ctx, selectEvent+`WHERE id = $1`, string(id)), readEvent)
 	switch {
@@ -153,7 +153,7 @@ func (s *Store) Event(ctx context.Context, id event.ID) (table.Event, error) {
 	return all[0], nil
 }
 
-// UnsettledEvents are the ids of the events that are not settled, with their guilds.
+// UnsettledEvents returns the ids of the events that are not settled, with their guilds.
 func (s *Store) UnsettledEvents(ctx context.Context) (map[event.ID]string, error) {
 	all := map[event.ID]string{}
 	err := s.query(ctx, `SELECT id, guild FROM events WHERE settled = 0`)(func(row Row) error {
@@ -166,7 +166,8 @@ func (s *Store) UnsettledEvents(ctx context.Context) (map[event.ID]string, error
 	return all, wrapped("load events", err)
 }
 
-// EventsOf are the events of a guild that are not over, and its latest others, so many at most, the last one first.
+// EventsOf returns the events of a guild that are not over, and its latest others, so many at most, the last one
+// first.
 func (s *Store) EventsOf(ctx context.Context, guild string, most int) ([]table.Event, error) {
 	all, err := list(s.query(ctx, selectEvent+`WHERE guild = $1 AND (live = 1 OR id IN
 		(SELECT id FROM events WHERE guild = $1 ORDER BY at DESC, id LIMIT $2)) ORDER BY at DESC, id`,
@@ -174,7 +175,7 @@ func (s *Store) EventsOf(ctx context.Context, guild string, most int) ([]table.E
 	return all, wrapped("load events of a server", err)
 }
 
-// PastEvents are the latest events of a guild that have a result, the last one first.
+// PastEvents returns the latest events of a guild that have a result, the last one first.
 func (s *Store) PastEvents(ctx context.Context, guild string, most int) ([]table.Event, error) {
 	all, err := list(s.query(ctx, selectEvent+`WHERE guild = $1 AND live = 0 AND document LIKE '%"phase":"over"%'
 		AND document NOT LIKE '%"counted":0,%' ORDER BY at DESC, id LIMIT $2`, guild, most), readEvent)

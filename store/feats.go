@@ -28,7 +28,7 @@ func countsOf(a answer) (feats.Counts, error) {
 	return feats.ParseCounts(text)
 }
 
-// Earned are the feats that a user has earned with a match, in no order.
+// Earned returns the feats that a user has earned with a match, in no order.
 func (s *Store) Earned(ctx context.Context, match table.ID, user table.UserID) (earned []feats.ID, err error) {
 	var text string
 	_, err = s.query(ctx, `SELECT earned FROM match_feats WHERE user_id = $1 AND match_id = $2`,

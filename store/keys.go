@@ -5,8 +5,8 @@ import "context"
 // sessionKey is the name of the key that signs the sessions of the table's page.
 const sessionKey = "sessions"
 
-// SessionKey is the key that signs the sessions of the table's page: fresh, which has to be 32 random bytes, where
-// there has been none so far.
+// SessionKey returns the key that signs the sessions of the table's page. If there is none yet, it stores fresh, which
+// has to be 32 random bytes.
 func (s *Store) SessionKey(ctx context.Context, fresh []byte) (key []byte, err error) {
 	found, err := s.query(ctx, `SELECT key FROM keys WHERE name = $1`, sessionKey).one(&key)
 	if err != nil || found {

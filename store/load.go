@@ -121,8 +121,8 @@ func (s *Store) Load(ctx context.Context, id table.ID) (table.State, error) {
 	return loaded[0].State, nil
 }
 
-// liveIDs are the ids of the live tables of the guilds that owns names, the oldest first. Only these
-// tables are read: other processes may have many more.
+// liveIDs returns the ids of the live tables of the guilds that owns names, the oldest first. Only these tables are
+// read: other processes may have many more.
 func (s *Store) liveIDs(ctx context.Context, owns func(guild string) bool) (ids []any, err error) {
 	err = s.query(ctx, `SELECT id, guild FROM tables `+liveTables)(func(row Row) error {
 		var id, guild string
@@ -240,7 +240,7 @@ func (s *Store) recall(ctx context.Context, all []table.Loaded) error {
 	return nil
 }
 
-// broken is a table that cannot be read.
+// broken returns a table that cannot be read.
 func (r storedTable) broken(why error) table.Loaded {
 	return broken(&table.State{ID: r.id, Version: uint64(r.version), Guild: r.guild, Channel: r.channel}, why)
 }
@@ -276,7 +276,7 @@ type latestSteps struct {
 	broken error
 }
 
-// latest are the latest steps of each of some tables, as many as reach says.
+// latest returns the latest steps of each of some tables, as many as reach says.
 func (s *Store) latest(
 	ctx context.Context, tables []*table.Loaded, reach func(*table.State) int,
 ) (map[table.ID]latestSteps, error) {

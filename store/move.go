@@ -102,7 +102,7 @@ func move(ctx context.Context, from, to *Store, chunk int) (done Moved, err erro
 	return done, nil
 }
 
-// refuseServed is a *Problem where a bot works on one of some databases.
+// refuseServed returns a *Problem if a bot works on one of some databases.
 func refuseServed(ctx context.Context, all ...*Store) error {
 	for _, s := range all {
 		if err := s.engine.RefuseServed(ctx); err != nil {

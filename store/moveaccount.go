@@ -82,7 +82,7 @@ func (m *mover) openAccount(ctx context.Context, w *work) (copied map[string]int
 	return copied
 }
 
-// rows is how many rows there are in all tables that are moved.
+// rows returns the number of rows in all tables that are moved.
 func (w *work) rows() (n int) {
 	for _, t := range everyTable {
 		var some int
@@ -101,7 +101,7 @@ func (m *mover) finish(ctx context.Context) error {
 	})
 }
 
-// compare says where the target differs from the source.
+// compare returns an error with the difference between the target and the source.
 func (m *mover) compare(ctx context.Context, w *work) error {
 	for _, t := range everyTable {
 		found, err := w.contentOf(ctx, t)
@@ -122,7 +122,7 @@ type content struct {
 	sum  [4]uint64
 }
 
-// digest is the sum as a text.
+// digest returns the sum as a text.
 func (c content) digest() string {
 	return fmt.Sprintf("%016x%016x%016x%016x", c.sum[0], c.sum[1], c.sum[2], c.sum[3])
 }
@@ -144,14 +144,14 @@ func (w *work) contentOf(ctx context.Context, t movedTable) (c content, err erro
 	return c, err
 }
 
-// movedValues are those of a row as both databases know them, with the names of their columns.
+// movedValues returns the values of a row as both databases know them, with the names of their columns.
 func movedValues(ctx context.Context, row Row) (columns []string, all []any, err error) {
 	columns, all, err = values(row)
 	return columns, Plain(all), errors.Join(err, ctx.Err())
 }
 
-// Plain are arguments as PostgreSQL's protocol knows them. Its text has no character 0: names that have
-// one lose it.
+// Plain returns arguments as PostgreSQL's protocol knows them. Its text has no character 0: names that have one lose
+// it.
 func Plain(args []any) []any {
 	all := make([]any, len(args))
 	for i, arg := range args {
@@ -180,7 +180,7 @@ func (c *content) add(columns []string, values []any, order []int) {
 	c.rows++
 }
 
-// sortedIndexes are the indexes of the names, in the order of the names.
+// sortedIndexes returns the indexes of the names, in the order of the names.
 func sortedIndexes(names []string) []int {
 	order := make([]int, len(names))
 	for i := range order {

@@ -10,8 +10,8 @@ import (
 	"unobot/migrations"
 )
 
-// RefuseNewer is a *Problem (Newer) for a database with the schema found, if the program, which knows the schemas up
-// to known, may not use it: each migration says in the table schemas which ones may (ADR 41).
+// RefuseNewer returns a *Problem (Newer) for a database with the schema found, if the program, which knows the schemas
+// up to known, may not use it: each migration says in the table schemas which ones may (ADR 41).
 func RefuseNewer(ctx context.Context, db *sql.DB, name string, found, known int64) error {
 	if found <= known {
 		return nil
@@ -33,7 +33,7 @@ func RefuseNewer(ctx context.Context, db *sql.DB, name string, found, known int6
 	}
 }
 
-// NewerNotice says that a program works on a schema that is newer than itself; "" if it does not.
+// NewerNotice returns a notice that a program works on a schema newer than itself, or "" if it does not.
 func NewerNotice(name string, found, known int64) string {
 	if found <= known {
 		return ""

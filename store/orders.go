@@ -56,7 +56,7 @@ func (s *Store) Unblock(ctx context.Context, what Blockable, id string) (found b
 	return found, wrapped("unblock", err)
 }
 
-// OrderEnd has a live table ended by the process that serves it. found is false where there is no such table.
+// OrderEnd orders the process that serves a live table to end it. found is false if there is no such table.
 func (s *Store) OrderEnd(ctx context.Context, id table.ID) (found bool, err error) {
 	err = s.write(ctx, func(w *work) {
 		found = w.exec(`UPDATE tables SET unwanted = 1 WHERE id = $1 AND `+isLive, string(id)) > 0

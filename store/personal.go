@@ -23,7 +23,7 @@ const (
 	UntilUnblocked            // the operator takes it back
 )
 
-// PersonalData are the tables with something about people.
+// PersonalData returns the tables with something about people.
 func PersonalData() []Personal {
 	return []Personal{
 		{Table: "users", Columns: []string{"id", "name"}, End: UntilUnnamed},

@@ -93,7 +93,7 @@ func RemedyOf(err error) string {
 	return SystemKind(err).Remedy()
 }
 
-// behind is the first kind behind an error that will accepts.
+// behind returns the first kind behind an error that will accepts.
 func behind(err error, will func(Kind) bool) Kind {
 	var p *Problem
 	for errors.As(err, &p) {
@@ -105,7 +105,7 @@ func behind(err error, will func(Kind) bool) Kind {
 	return NoKind
 }
 
-// SystemKind is the kind of an error of the operating system; NoKind: it is another error.
+// SystemKind returns the kind of an error of the operating system, or NoKind for other errors.
 func SystemKind(err error) Kind {
 	switch {
 	case errors.Is(err, syscall.ENOSPC):
@@ -118,14 +118,14 @@ func SystemKind(err error) Kind {
 	return NoKind
 }
 
-// OlderProblem says that no bot of this version has run on a database yet.
+// OlderProblem returns the problem that no bot of this version has run on a database yet.
 func OlderProblem(database string) *Problem {
 	return &Problem{
 		Kind: Unusable, Wrong: "no bot of this version has run on database " + database, Remedy: "start it first",
 	}
 }
 
-// HalfMovedProblem is that of a database that a move has not filled yet.
+// HalfMovedProblem returns the problem of a database that a move has not filled yet.
 func HalfMovedProblem(database string) *Problem {
 	return &Problem{
 		Kind:   HalfMoved,

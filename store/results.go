@@ -51,7 +51,7 @@ func (w *work) storeUsers(seats []table.Seat) {
 	}
 }
 
-// userOf is the user that match_seats names for a seat; none for a robot's own.
+// userOf returns the user that match_seats names for a seat, or none for a robot's own.
 func userOf(s table.Seat) sql.NullString {
 	return sql.NullString{String: string(s.User.ID), Valid: s.User.ID != ""}
 }
@@ -170,8 +170,8 @@ func sidesOf(c table.Commit, players []rated) [][]rated {
 	return sides
 }
 
-// ratings are those of a match's players before it ended in a season. Each season that has ended since
-// a player's last match makes that player's rating less sure, once.
+// ratings returns the ratings of a match's players before it ended in a season. Each season that has ended since a
+// player's last match makes that player's rating less sure, once.
 func (w *work) ratings(id table.ID, season table.Season) []rated {
 	all, err := list(w.query(`SELECT u.id, u.mu, u.sigma, u.season
 		FROM match_players p JOIN users u ON u.id = p.user_id WHERE p.match_id = $1 AND p.acted = 1 ORDER BY u.id`,

@@ -41,7 +41,7 @@ func (s *Store) CloseSeasons(ctx context.Context, now time.Time) (closed int, er
 	return closed, nil
 }
 
-// firstOpenSeason is the first season that may be open.
+// firstOpenSeason returns the first season that may be open.
 func (s *Store) firstOpenSeason(ctx context.Context, now time.Time) (table.Season, error) {
 	var last, ended sql.NullInt64
 	_, err := s.query(ctx, `SELECT MAX(season) FROM seasons WHERE guild = $1`, everywhere).one(&last)
@@ -117,7 +117,7 @@ func (w *work) podium(guild string, season table.Season) (places []table.Placed)
 	return places
 }
 
-// UntoldPodiums are the podiums that are to be posted.
+// UntoldPodiums returns the podiums that are to be posted.
 func (s *Store) UntoldPodiums(ctx context.Context) ([]table.Podium, error) {
 	all, err := list(s.query(ctx, `SELECT guild, season FROM seasons WHERE told = 0 ORDER BY season, guild`),
 		func(row Row) (p table.Podium, err error) {
@@ -135,7 +135,7 @@ func (s *Store) UntoldPodiums(ctx context.Context) ([]table.Podium, error) {
 	return all, nil
 }
 
-// places are those on a podium.
+// places returns the users on a podium.
 func (s *Store) places(ctx context.Context, guild string, season table.Season) ([]table.Placed, error) {
 	return list(s.query(ctx, `SELECT p.rank, COALESCE(u.id, ''), COALESCE(u.name, ''), p.points, p.wins, p.matches,
 		p.rating
@@ -147,8 +147,8 @@ func (s *Store) places(ctx context.Context, guild string, season table.Season) (
 		})
 }
 
-// PastSeason is the nth closed season of a server with a podium, the last one first, from 1, and how
-// many there are.
+// PastSeason returns the nth closed season of a server with a podium, the last one first, from 1, and how many there
+// are.
 func (s *Store) PastSeason(ctx context.Context, guild string, n int) (p table.Podium, total int, err error) {
 	p.Guild = guild
 	_, err = s.query(ctx, `SELECT COUNT(*) FROM podiums WHERE guild = $1 AND place = 1`, guild).one(&total)
@@ -205,8 +205,8 @@ func (s *Store) TellPodium(ctx context.Context, p table.Podium) error {
 	return s.put(ctx, "note a podium", tellSQL, p.Guild, int(p.Season))
 }
 
-// LastChannels are at most n channels of a server where something was played, the last one first. Solo
-// tables are in no channel of Discord's (table.DailyChannel) and are left out.
+// LastChannels returns at most n channels of a server with games, the last one first. Solo tables are in no channel of
+// Discord's (table.DailyChannel) and are left out.
 func (s *Store) LastChannels(ctx context.Context, guild string, n int) ([]string, error) {
 	channels, err := words(s.query(ctx, `SELECT channel FROM tables WHERE guild = $1 AND channel NOT LIKE '%:%'
 		GROUP BY channel ORDER BY MAX(updated_at) DESC LIMIT $2`, guild, n))

@@ -124,7 +124,7 @@ func (s *Store) ChangePreferences(ctx context.Context, user table.UserID, edit f
 	}))
 }
 
-// LastSetup is how a user set up a table on a server last; ok is false where that is not known.
+// LastSetup returns a user's last setup of a table on a server. ok is false if that is not known.
 func (s *Store) LastSetup(ctx context.Context, guild string, user table.UserID) (last table.Setup, ok bool, err error) {
 	var options string
 	var turnTime int64

@@ -132,7 +132,7 @@ func (s *Store) SetReplay(ctx context.Context, id table.ID, message string) erro
 	return s.put(ctx, "note replay", `UPDATE tables SET replay = $1 WHERE id = $2`, message, string(id))
 }
 
-// ReplayMessage is the message that shows the last moves of a match again; "" where there is none.
+// ReplayMessage returns the message that shows the last moves of a match again, or "" if there is none.
 func (s *Store) ReplayMessage(ctx context.Context, id table.ID) (message string, err error) {
 	if _, err = s.query(ctx, `SELECT replay FROM tables WHERE id = $1`, string(id)).one(&message); err != nil {
 		return "", fmt.Errorf("replay of a match: %w", err)

@@ -56,7 +56,7 @@ const streakSQL = `SELECT COUNT(*) FROM match_players WHERE user_id = $1 AND cou
 const inFavoriteSQL = `SELECT COUNT(*) FROM match_players WHERE user_id = $1 AND counted_at IS NOT NULL
 	AND edition = $2`
 
-// Played is how many matches of an edition a user has played that are over, alone or in company.
+// Played returns the number of a user's matches of an edition that are over, alone or in company.
 func (s *Store) Played(ctx context.Context, user table.UserID, edition game.EditionID) (n int, err error) {
 	_, err = s.query(ctx, `SELECT COUNT(*) FROM match_players WHERE user_id = $1 AND edition = $2`,
 		string(user), string(edition)).one(&n)
@@ -112,7 +112,7 @@ const opponentsSQL = `SELECT COALESCE(u.name, ''), p.won FROM match_players p LE
 		ORDER BY counted_at DESC, match_id DESC LIMIT 1)
 	AND p.user_id <> $2 AND p.acted = 1 ORDER BY u.name, p.user_id`
 
-// lastOpponents are the others in the last match of a user that counts.
+// lastOpponents returns the others in the last match of a user that counts.
 func (s *Store) lastOpponents(ctx context.Context, user table.UserID) ([]table.Opponent, error) {
 	return list(s.query(ctx, opponentsSQL, string(user), string(user)), func(row Row) (o table.Opponent, err error) {
 		err = row.Scan(&o.Name, &o.Won)
@@ -137,7 +137,7 @@ var orders = map[table.Ranking]string{
 	table.ByPoints: "p.points", table.ByWins: "p.wins", table.ByRating: "u.rating",
 }
 
-// Leaderboard is a page of the standings in a contest.
+// Leaderboard returns a page of the standings in a contest.
 func (s *Store) Leaderboard(
 	ctx context.Context, c table.Contest, viewer table.UserID, page, size int,
 ) (table.Leaderboard, error) {
@@ -217,7 +217,7 @@ func standingsQuery(c table.Contest, viewer table.UserID, first, size int) (quer
 	return query, append(args, first, first+size, string(viewer))
 }
 
-// counting is the condition on match_players of a contest, with its arguments.
+// counting returns the condition on match_players of a contest, with its arguments.
 func counting(c table.Contest) (where string, args []any) {
 	conditions := []string{"counted_at IS NOT NULL"}
 	add := func(condition string, value any) {
@@ -239,7 +239,7 @@ func counting(c table.Contest) (where string, args []any) {
 	return strings.Join(conditions, " AND "), args
 }
 
-// pages is how many pages a contest's standings have.
+// pages returns the number of pages of a contest's standings.
 func (s *Store) pages(ctx context.Context, c table.Contest, size int) (int, error) {
 	where, args := counting(c)
 	var total int

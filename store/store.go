@@ -21,7 +21,7 @@ import (
 // Store is an open database. It is a table.Store and a table.Scores.
 type Store struct{ engine Engine }
 
-// New is a store on an engine that is ready to be used.
+// New returns a store on an engine that is ready to be used.
 func New(e Engine) *Store { return &Store{e} }
 
 // Engine is the database that a store stands on. Its errors are a *Problem where an operator can do
@@ -90,15 +90,15 @@ func (s *Store) Engine() Engine { return s.engine }
 // Close waits for the writes under way and closes the database. Later writes fail.
 func (s *Store) Close() error { return s.engine.Close() }
 
-// Place is where the database is, without a password, and whether it had to be made.
+// Place returns the place of the database, without a password, and whether it had to be made.
 func (s *Store) Place() (name string, made bool) { return s.engine.Place() }
 
 // Notice returns a message for the operator about the state in which the database was found, such as that a journal
 // was set aside; "" if there is none.
 func (s *Store) Notice() string { return s.engine.Notice() }
 
-// Lost says that the database is not the one any more that the store works on; nil as long as it is.
-// Nothing is stored from then on.
+// Lost returns an error if the database is not the one any more that the store works on, else nil. Nothing is stored
+// from then on.
 func (s *Store) Lost() error { return s.engine.Lost() }
 
 // Watch looks every few seconds whether the database is in its place, until ctx ends. If it is not,

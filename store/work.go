@@ -54,7 +54,7 @@ func (w *work) put(text string, args ...any) {
 	}
 }
 
-// expect is put for a statement that has to change a row, or the refusal is the error.
+// expect is put for a statement that has to change a row. If it changes none, the error is refusal.
 func (w *work) expect(refusal error, text string, args ...any) {
 	if w.err == nil {
 		w.err = w.tx.Expect(refusal, text, args...)
@@ -112,7 +112,7 @@ func words(a answer) ([]string, error) {
 	})
 }
 
-// values are those of a row with the names of their columns.
+// values returns the values of a row with the names of their columns.
 func values(row Row) (columns []string, values []any, err error) {
 	if columns, err = row.Columns(); err != nil {
 		return nil, nil, err
@@ -124,7 +124,7 @@ func values(row Row) (columns []string, values []any, err error) {
 	return columns, values, row.Scan(into...)
 }
 
-// placeholders are the parameters of a list of n.
+// placeholders returns the parameters of a list of n.
 func placeholders(n int) string {
 	all := make([]string, n)
 	for i := range all {

@@ -14,7 +14,7 @@ const (
 	easyDiscards   = 0.60 // of Jim Hopper's offers
 )
 
-// anything is a legal answer, at random.
+// anything returns a random legal answer.
 func anything(v *game.View, rng *rand.Rand) game.Move {
 	switch v.Phase {
 	case game.PhaseTurn:
@@ -57,7 +57,7 @@ func anyColor(v *game.View, rng *rand.Rand) game.Color {
 	return v.Edition.Colors(v.Side)[rng.IntN(4)]
 }
 
-// anyHalf is a random choice of as many cards as Jim Hopper asks for.
+// anyHalf returns a random choice of as many cards as Jim Hopper asks for.
 func anyHalf(v *game.View, rng *rand.Rand) []game.FaceCount {
 	var cards []game.Face
 	for _, f := range v.Hand {
@@ -85,7 +85,7 @@ next:
 	return list
 }
 
-// play is the play of a face; the color counts for wilds alone.
+// play returns the play of a face; the color counts for wilds alone.
 func play(f game.Face, wish game.Color) game.Move {
 	m := game.Move{Kind: game.ActPlay, Face: f}
 	if f.Symbol.IsWild() {
@@ -94,7 +94,7 @@ func play(f game.Face, wish game.Color) game.Move {
 	return m
 }
 
-// pick is the face of a random card of a list.
+// pick returns the face of a random card of a list.
 func pick(list []game.FaceCount, rng *rand.Rand) game.Face {
 	k := rng.IntN(count(list))
 	for _, f := range list {
@@ -105,7 +105,7 @@ func pick(list []game.FaceCount, rng *rand.Rand) game.Face {
 	return game.Face{}
 }
 
-// count is the number of cards in a list.
+// count returns the number of cards in a list.
 func count(list []game.FaceCount) int {
 	n := 0
 	for _, f := range list {
@@ -114,5 +114,5 @@ func count(list []game.FaceCount) int {
 	return n
 }
 
-// held is the number of the viewer's cards.
+// held returns the number of the viewer's cards.
 func held(v *game.View) int { return v.Players[v.Viewer].Cards }

@@ -98,7 +98,7 @@ func (p *playout) playRound(field []candidate, w *game.Game, weight float64, me 
 	return p.refused
 }
 
-// first is the candidate with the best mean, the earlier of equals.
+// first returns the candidate with the best mean, the earlier of equals.
 func first(field []candidate) *candidate {
 	best := &field[0]
 	for i := range field {
@@ -109,7 +109,7 @@ func first(field []candidate) *candidate {
 	return best
 }
 
-// better is the better half of the field, rounded up, best first.
+// better returns the better half of the field, rounded up, best first.
 func better(field []candidate) []candidate {
 	keep := (len(field) + 1) / 2
 	for i := range keep {
@@ -119,7 +119,7 @@ func better(field []candidate) []candidate {
 	return field[:keep]
 }
 
-// act is a move as an action in a world: any card that shows the face will do.
+// act returns a move as an action in a world: any card that shows the face will do.
 func act(w *game.Game, me game.Seat, m game.Move) game.Action {
 	a := game.Action{Seat: me, Kind: m.Kind, Choice: game.Choice{Color: m.Color, Target: m.Target}}
 	switch m.Kind {
@@ -161,8 +161,8 @@ func bluffed(w game.Game) (bool, error) {
 // of a round.
 const trust = 0.015
 
-// candidates are the moves that a decision may come to. Colors that would be foolish to name are
-// left out, and so are draws instead of a choice of plays.
+// candidates returns the moves that a decision may come to. Colors that would be foolish to name are left out, and so
+// are draws instead of a choice of plays.
 func candidates(v *game.View, rng *rand.Rand) []candidate {
 	t := read(v)
 	var list []candidate
@@ -198,7 +198,7 @@ func candidates(v *game.View, rng *rand.Rand) []candidate {
 	return list
 }
 
-// plays are the candidates of a turn.
+// plays returns the candidates of a turn.
 func (t *tableau) plays(rng *rand.Rand) []candidate {
 	list := t.answers(rng)
 	switch {
@@ -210,8 +210,8 @@ func (t *tableau) plays(rng *rand.Rand) []candidate {
 	return list
 }
 
-// answers are the plays of all playable faces. Beside other cards, wilds name one color only: they
-// are rarely the choice.
+// answers returns the plays of all playable faces. Beside other cards, wilds name one color only: they are rarely the
+// choice.
 func (t *tableau) answers(rng *rand.Rand) []candidate {
 	var list []candidate
 	for _, f := range t.v.Playable {
@@ -227,8 +227,8 @@ func (t *tableau) answers(rng *rand.Rand) []candidate {
 	return list
 }
 
-// wishes are the colors worth naming with a face: the two held most, or the only one held. A colored
-// face names none.
+// wishes returns the colors worth naming with a face: the two held most, or the only one held. A colored face names
+// none.
 func (t *tableau) wishes(f game.Face, rng *rand.Rand) []game.Color {
 	if !f.Symbol.IsWild() {
 		return []game.Color{game.NoColor}

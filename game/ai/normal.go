@@ -56,7 +56,7 @@ const (
 	noise        = 0.8
 )
 
-// best is the playable face with the highest score.
+// best returns the playable face with the highest score.
 func (t *tableau) best(rng *rand.Rand) (game.Face, float64) {
 	var face game.Face
 	top := 0.0
@@ -122,7 +122,7 @@ func (t *tableau) attack(f game.Face) float64 {
 	return attackWorth
 }
 
-// traded is how many cards fewer the player has after the seven-zero effect of a number.
+// traded returns by how many cards the player's hand shrinks through the seven-zero effect of a number.
 func (t *tableau) traded(number uint8) int {
 	switch number {
 	case 7:
@@ -133,7 +133,7 @@ func (t *tableau) traded(number uint8) int {
 	return 0
 }
 
-// wish is the color to name with a wild f, or when asked: the color held most, a random one of equals.
+// wish returns the color to name with a wild f, or when asked: the color held most, a random one of equals.
 func (t *tableau) wish(f game.Face, rng *rand.Rand) game.Color {
 	best, top := game.NoColor, -1.0
 	for _, c := range t.v.Edition.Colors(t.v.Side) {
@@ -164,8 +164,8 @@ func (t *tableau) doubts(rng *rand.Rand) bool {
 	return p*gain*(0.7+0.6*rng.Float64()) > (1-p)*loss
 }
 
-// guilt is the probability that the wild-draw just played was a bluff: the author holds the color
-// that was current. The view does not say which color that was, so all four count.
+// guilt returns the probability that the wild-draw just played was a bluff: the author holds the color that was
+// current. The view does not say which color that was, so all four count.
 func (t *tableau) guilt() float64 {
 	unseen, total := t.unseen()
 	cards := float64(t.v.Players[t.v.Author].Cards)
@@ -215,14 +215,14 @@ func read(v *game.View) *tableau {
 	return t
 }
 
-// handOf is the number of cards of the seat that many places on in play direction.
+// handOf returns the number of cards of the seat that many places on in play direction.
 func (t *tableau) handOf(places int) int {
 	n := t.v.Seats
 	return t.v.Players[(int(t.v.Viewer)+places*t.v.Direction+n)%n].Cards
 }
 
-// shortest is the opponent with the fewest cards, of several the next to play. A hand that stays on
-// one's own side is no gain.
+// shortest returns the opponent with the fewest cards, of several the next to play. A hand that stays on one's own
+// side is no gain.
 func (t *tableau) shortest() game.Seat {
 	n, at := t.v.Seats, int(t.v.Viewer)
 	best := game.NoSeat
@@ -244,7 +244,7 @@ func (t *tableau) partner(s game.Seat) bool { return t.v.Options.Partners(t.v.Vi
 // fewest and most are the smallest hand of the opponents and the largest one of the others.
 func (t *tableau) fewest() int { return t.v.Players[t.shortest()].Cards }
 
-// partners is the smallest hand of the viewer's partners, more than any hand where there are none.
+// partners returns the smallest hand of the viewer's partners, more than any hand where there are none.
 func (t *tableau) partners() int {
 	n := math.MaxInt
 	for s := range game.Seat(t.v.Seats) {

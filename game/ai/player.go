@@ -107,7 +107,7 @@ var habits = [...]habit{
 	Hard:   {shout: 0.97, late: 0.80, catch: 0.85, jump: 1},
 }
 
-// notice says UNO where the viewer is exposed, or catches another seat.
+// notice returns a call of UNO if the viewer is exposed, or a catch of another seat.
 func (h habit) notice(v *game.View, rng *rand.Rand) (game.Move, bool) {
 	if v.CanShout && v.Players[v.Viewer].Uno == game.UnoExposed {
 		if chance(rng, h.late) {
@@ -124,7 +124,7 @@ func (h habit) notice(v *game.View, rng *rand.Rand) (game.Move, bool) {
 	return game.Move{}, false
 }
 
-// alone is the chance with which each of several equally attentive opponents catches a player, so that together
+// alone returns the chance with which each of several equally attentive opponents catches a player, so that together
 // they do so with chance h.catch.
 func (h habit) alone(opponents int) float64 {
 	return 1 - math.Pow(1-h.catch, 1/float64(opponents))

@@ -46,7 +46,7 @@ func over(g *game.Game) bool {
 	return g.Phase() == game.PhaseRoundOver || g.Phase() == game.PhaseMatchOver
 }
 
-// next is the actor's answer to the open decision.
+// next returns the actor's answer to the open decision.
 func (p *playout) next(g *game.Game) game.Action {
 	actor := g.Actor()
 	switch g.Phase() {
@@ -110,9 +110,8 @@ func (p *playout) answer(g *game.Game) game.Action {
 // suspicious is a hand large enough to expect the current color in it.
 const suspicious = 6
 
-// play is a play that fits the hand well, with some noise: a color that can be followed up, attacks
-// on short hands, wilds late. Where there is none, or only a bluff, it draws or keeps the drawn
-// card.
+// play returns a play that fits the hand well, with some noise: a color that can be followed up, attacks on short
+// hands, wilds late. Where there is none, or only a bluff, it draws or keeps the drawn card.
 func (p *playout) play(g *game.Game) game.Action {
 	actor, side := g.Actor(), g.Side()
 	hand := g.Hand(actor)
@@ -150,7 +149,7 @@ func (p *playout) play(g *game.Game) game.Action {
 	return game.Action{Seat: actor, Kind: game.ActDraw}
 }
 
-// playing is the play of a card by the actor; a wild names the color of most cards.
+// playing returns the play of a card by the actor; a wild names the color of most cards.
 func (p *playout) playing(g *game.Game, id game.CardID) game.Action {
 	a := game.Action{Seat: g.Actor(), Kind: game.ActPlay, Choice: game.Choice{Card: id}}
 	if p.faces[g.Side()][id&127].Symbol.IsWild() {

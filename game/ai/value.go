@@ -45,7 +45,7 @@ var weights = [features]float64{
 	-1.409, 0.336, 0.585, 0.149, 0.032, -0.015, 0.119, -0.268, -0.080, 0.113, 2.108, 0.036, 0.045, 0.435, 1.408, -0.166,
 }
 
-// chances is how likely each seat is to win the running round.
+// chances computes the probability of each seat to win the running round.
 func (d *deck) chances(g *game.Game, p *[game.MaxSeats]float64) {
 	seat, sum := g.Actor(), 0.0
 	var x [features]float64
@@ -64,7 +64,7 @@ func (d *deck) chances(g *game.Game, p *[game.MaxSeats]float64) {
 	}
 }
 
-// after is the seat that follows in play direction.
+// after returns the seat that follows in play direction.
 func after(g *game.Game, s game.Seat) game.Seat {
 	n := g.Seats()
 	return game.Seat((int(s) + g.Direction() + n) % n)
@@ -169,7 +169,7 @@ func (d *deck) points(hand game.Set, side game.Side) int {
 	return sum
 }
 
-// mostHeld is the color of a side that a hand has most cards of.
+// mostHeld returns the color of a side that a hand has most cards of.
 func (d *deck) mostHeld(hand game.Set, side game.Side) game.Color {
 	first := game.Red + 4*game.Color(side)
 	best, most := first, -1

@@ -28,13 +28,13 @@ type Origin struct {
 // Secret is a random number.
 type Secret [32]byte
 
-// Commitment is the SHA-256 of the day, a line feed and the secret. It is published the day before.
+// Commitment returns the SHA-256 of the day, a line feed and the secret. It is published the day before.
 func (s Secret) Commitment(d Day) [32]byte {
 	return sha256.Sum256(append([]byte(d+"\n"), s[:]...))
 }
 
-// Seed is the match seed of one of the deals that follow from the secret, numbered from 0: the
-// HMAC-SHA256 of "2026-11-22/0" keyed by the secret.
+// Seed returns the match seed of one of the deals that follow from the secret, numbered from 0: the HMAC-SHA256 of
+// "2026-11-22/0" keyed by the secret.
 func (s Secret) Seed(d Day, number int) [32]byte {
 	m := hmac.New(sha256.New, s[:])
 	fmt.Fprintf(m, "%s/%d", d, number)
@@ -49,8 +49,8 @@ type Deal struct {
 	Seed   [32]byte
 }
 
-// Find is the day's deal: the first one that follows from the secret and can be won against the day's
-// robots, as Winnable finds out. The error is ErrOtherRobots.
+// Find returns the day's deal: the first one that follows from the secret and can be won against the day's robots, as
+// Winnable finds out. The error is ErrOtherRobots.
 func Find(d Day, o Origin) (Deal, error) {
 	if err := o.Robots.known(); err != nil {
 		return Deal{}, err
@@ -63,14 +63,14 @@ func Find(d Day, o Origin) (Deal, error) {
 	}
 }
 
-// Options are those of every daily: a single round, without house rules.
+// Options returns the options of every daily: a single round, without house rules.
 func Options() game.Options {
 	o := game.DefaultOptions()
 	o.Target = game.SingleRound
 	return o
 }
 
-// Game is the match before it is dealt.
+// Game returns the match before it is dealt.
 func (d Deal) Game() (game.Game, error) {
 	e, ok := game.EditionByID(d.Day.Edition())
 	if !ok {
@@ -79,28 +79,28 @@ func (d Deal) Game() (game.Game, error) {
 	return game.New(e, Options(), Seats, d.Seed)
 }
 
-// Dealing is the first action of the match.
+// Dealing returns the first action of the match.
 func Dealing() game.Action { return game.Action{Kind: game.ActDeal, Seat: game.NoSeat} }
 
 // Day is a day in UTC, such as 2026-11-22.
 type Day string
 
-// DayOf is the day of a moment.
+// DayOf returns the day of a moment.
 func DayOf(t time.Time) Day { return Day(t.UTC().Format(time.DateOnly)) }
 
-// Begin is when the day begins; ok is false where d is not a day.
+// Begin returns the time at which the day begins. ok is false if d is not a day.
 func (d Day) Begin() (at time.Time, ok bool) {
 	at, err := time.Parse(time.DateOnly, string(d))
 	return at, err == nil && DayOf(at) == d
 }
 
-// After is the day that follows n days later, or before where n is negative.
+// After returns the day that follows n days later, or an earlier one if n is negative.
 func (d Day) After(n int) Day {
 	at, _ := d.Begin()
 	return DayOf(at.AddDate(0, 0, n))
 }
 
-// Since is how many days later d is than another day, negative where it is earlier.
+// Since returns by how many days d is later than another day, negative if it is earlier.
 func (d Day) Since(other Day) int {
 	from, _ := other.Begin()
 	to, _ := d.Begin()
@@ -111,7 +111,7 @@ func (d Day) Since(other Day) int {
 // be played to their end.
 const disclosedAfter = time.Hour
 
-// Disclosed is when the secret of the day may be known. Games that are not over by then have no
+// Disclosed returns the time at which the secret of the day becomes public. Games that are not over by then have no
 // result.
 func (d Day) Disclosed() time.Time {
 	at, _ := d.Begin()
@@ -131,10 +131,10 @@ var editions = func() (list [7]game.EditionID) {
 	return list
 }()
 
-// EditionOn is the edition of a weekday.
+// EditionOn returns the edition of a weekday.
 func EditionOn(d time.Weekday) game.EditionID { return editions[d] }
 
-// Edition is the edition of the day.
+// Edition returns the edition of the day.
 func (d Day) Edition() game.EditionID {
 	at, _ := d.Begin()
 	return EditionOn(at.Weekday())

@@ -2,9 +2,9 @@ package daily
 
 import "cmp"
 
-// Compare is negative where r is better than another result of the same deal, positive where it is worse, and 0
-// where they are equal, as the ranking has it: a win, then the fewest turns, then the most points left to the
-// robots; of two defeats the fewest points in hand.
+// Compare returns a negative number if r is better than another result of the same deal, a positive one if it is
+// worse, and 0 if they are equal, as the ranking has it: a win, then the fewest turns, then the most points left to
+// the robots; of two defeats the fewest points in hand.
 func (r Result) Compare(other Result) int {
 	switch {
 	case r.Won != other.Won && r.Won:

@@ -31,8 +31,8 @@ func (r Robots) Answer(g *game.Game, steps int, do Do) error {
 	}
 }
 
-// Next is a robot's action after this number of actions; ok is false where the player has to decide
-// or the round is over. The program has to have these robots.
+// Next returns a robot's action after this number of actions. ok is false if the player has to decide or the round is
+// over. The program has to have these robots.
 func (r Robots) Next(g *game.Game, steps int) (a game.Action, ok bool) {
 	if over(g) {
 		return game.Action{}, false
@@ -77,9 +77,9 @@ func (r Robots) decide(g *game.Game, steps int) game.Action {
 	return Action(g, seat, m)
 }
 
-// luck is the randomness of a robot after this number of actions: PCG, seeded with the first 16 bytes of the
-// SHA-256 of "robot", the match seed, the number of actions (eight bytes, the most significant first)
-// and the seat (one byte).
+// luck returns the randomness of a robot after this number of actions: PCG, seeded with the first 16 bytes of the
+// SHA-256 of "robot", the match seed, the number of actions (eight bytes, the most significant first) and the seat
+// (one byte).
 func luck(g *game.Game, steps int, seat game.Seat) *rand.Rand {
 	return source("robot", g, steps, byte(seat))
 }
@@ -92,7 +92,7 @@ func source(name string, g *game.Game, steps int, more ...byte) *rand.Rand {
 	return rand.New(rand.NewPCG(binary.BigEndian.Uint64(sum[:]), binary.BigEndian.Uint64(sum[8:])))
 }
 
-// Action is a move as an action: of equal cards the one with the lowest number, so that the same play
+// Action turns a move into an action: of equal cards it takes the one with the lowest number, so that the same play
 // leads to the same game.
 func Action(g *game.Game, seat game.Seat, m game.Move) game.Action {
 	a := game.Action{Kind: m.Kind, Seat: seat}
@@ -159,7 +159,7 @@ func (d Deal) ResultOf(actions []game.Action) (Result, error) {
 	return r, nil
 }
 
-// markOf is the mark of an action that begins a turn of the player.
+// markOf returns the mark of an action that begins a turn of the player.
 func markOf(g *game.Game, a game.Action) (Mark, bool) {
 	if a.Seat != Player || g.Phase() != game.PhaseTurn {
 		return Mark{}, false

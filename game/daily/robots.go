@@ -40,7 +40,7 @@ type cast struct {
 // too new for it.
 var ErrOtherRobots = errors.New("daily: this program does not have the robots that the day began with")
 
-// known is ErrOtherRobots for robots that this program does not have.
+// known returns ErrOtherRobots if this program does not have the robots, else nil.
 func (r Robots) known() error {
 	if _, ok := casts[r]; !ok {
 		return fmt.Errorf("%w: those of version %d", ErrOtherRobots, r)

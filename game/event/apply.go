@@ -53,10 +53,10 @@ func New(s Settings, at time.Time, lot uint64) Event {
 	}
 }
 
-// stamp is a time as it is stored: in UTC, to the millisecond.
+// stamp returns a time as it is stored: in UTC, to the millisecond.
 func stamp(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
 
-// Apply is the event after a step, or one of the errors above; e itself stays as it is.
+// Apply returns the event after a step, or one of the errors above; e itself stays as it is.
 func (e Event) Apply(s Step) (Event, error) {
 	old := e
 	e = e.clone()

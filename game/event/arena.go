@@ -92,7 +92,7 @@ func (arena) count(e *Event, t Table, places []Place) {
 	e.Counted++
 }
 
-// tick is the latest time, at most now, at which tables are made.
+// tick returns the latest time, at most now, at which tables are made.
 func (e *Event) tick(now time.Time) time.Time {
 	return e.Begun.Add(now.Sub(e.Begun) / pairEvery * pairEvery)
 }
@@ -152,7 +152,7 @@ func (e *Event) goes(table []int, size int, waited time.Duration) bool {
 	return full && (waited >= sameAfter || waited >= someAfter && news >= size/2)
 }
 
-// there is how many people play or wait.
+// there returns the number of people that play or wait.
 func (e *Event) there() (n int) {
 	for i := range e.Players {
 		if p := &e.Players[i]; p.Table != 0 || p.Free() {

@@ -46,8 +46,8 @@ type KindData struct {
 
 func (e *Event) rules() kind { return kinds[e.Kind] }
 
-// Usual are the settings that a kind has unless somebody wants others: Minutes (0: it has no end by the clock),
-// TableSize and the target. false: there is no such kind.
+// Usual returns the default settings of a kind: Minutes (0: it has no end by the clock), TableSize and the target. It
+// returns false if there is no such kind.
 func Usual(k Kind) (Settings, bool) {
 	rules, known := kinds[k]
 	if !known {
@@ -58,7 +58,7 @@ func Usual(k Kind) (Settings, bool) {
 	return s, true
 }
 
-// usually are usual settings with the options of most games and a target.
+// usually returns usual settings with the options of most games and a target.
 func usually(minutes, size int, target int16) Settings {
 	options := game.DefaultOptions()
 	options.Target = target

@@ -87,7 +87,7 @@ func (e *Event) lot(i int) uint64 {
 	return z ^ z>>31
 }
 
-// apart are the boxes of seeds, so that the best two meet in the final at the earliest, the best four in the round
+// apart returns the boxes of seeds, so that the best two meet in the final at the earliest, the best four in the round
 // before.
 func apart(boxes int) []int {
 	order := []int{0}

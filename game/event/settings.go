@@ -76,12 +76,12 @@ const (
 	lastWeek  = 5
 )
 
-// noon is on the same day, when no clock is changed.
+// noon returns noon on the same day: clocks do not change then.
 func noon(day time.Time) time.Time {
 	return time.Date(day.Year(), day.Month(), day.Day(), 12, 0, 0, 0, day.Location())
 }
 
-// inWeek is the day in the month after a day's that has the same weekday and is in a week.
+// inWeek returns the day in the month after a day's that has the same weekday and is in a week.
 func inWeek(day time.Time, week int) time.Time {
 	first := noon(day).AddDate(0, 1, 1-day.Day())
 	found := first.AddDate(0, 0, (int(day.Weekday()-first.Weekday())+7)%7+7*(week-1))
@@ -91,8 +91,8 @@ func inWeek(day time.Time, week int) time.Time {
 	return found
 }
 
-// at is when the clock in a place says something on a day. A time that a change of clocks leaves out is the one after
-// it, by as much.
+// at returns the time on a day at which the clock in a place shows the given one. A time that a change of clocks
+// leaves out is the one after it, by as much.
 func at(day time.Time, clock string, place *time.Location) time.Time {
 	wall, err := time.Parse(clockForm, clock)
 	if err != nil {

@@ -109,7 +109,7 @@ func (e *Event) close(s Step) error {
 	return nil
 }
 
-// latest is the list with one more, of which n at most are kept. The old list stays as it is.
+// latest returns the list with one more, of which n at most are kept. The old list stays as it is.
 func latest[T any](list []T, next T, n int) []T {
 	list = append(slices.Clone(list), next)
 	return list[max(0, len(list)-n):]
@@ -130,7 +130,7 @@ func (e *Event) Standings() []int {
 	return order
 }
 
-// ranks are the ranks of Players, from 1.
+// ranks returns the ranks of Players, from 1.
 func (e *Event) ranks() []int {
 	ranks := make([]int, len(e.Players))
 	for rank, i := range e.Standings() {

@@ -88,7 +88,7 @@ func (e *Event) late(now time.Time) []Want {
 	return wants
 }
 
-// deadline is when a table has to end.
+// deadline returns the time at which a table has to end.
 func (e *Event) deadline(t Table) time.Time {
 	if e.Phase == Cancelled {
 		return e.Seen
@@ -96,8 +96,8 @@ func (e *Event) deadline(t Table) time.Time {
 	return e.rules().deadline(e, t)
 }
 
-// Due is when something is wanted next if no step comes before; zero: nothing is. It stays
-// in the past while a table is to be ended: a runner tries again in a while.
+// Due returns the time of the next act if no step comes before, or zero if there is none. It stays in the past while a
+// table is to be ended: a runner tries again in a while.
 func (e *Event) Due() time.Time {
 	switch e.Phase {
 	case Planned:
@@ -126,7 +126,7 @@ func (e *Event) Due() time.Time {
 	return time.Time{}
 }
 
-// earlier is the earlier one of two times. The zero time is none.
+// earlier returns the earlier one of two times. The zero time counts as none.
 func earlier(a, b time.Time) time.Time {
 	if b.IsZero() || a.Before(b) {
 		return a

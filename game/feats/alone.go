@@ -8,16 +8,16 @@ import "unobot/game"
 // aloneMark begins the names of counts of matches against robots alone.
 const aloneMark = "alone."
 
-// Alone is the name under which something is counted against robots alone.
+// Alone returns the name of a count against robots alone.
 func Alone(what Count) Count { return aloneMark + what }
 
 // Games counts the matches played to their end, won or not. Only those against robots alone are counted so.
 const Games Count = "games"
 
-// In is a count of matches, Games or Won, in one edition.
+// In returns a count of matches, Games or Won, in one edition.
 func (c Count) In(id game.EditionID) Count { return c + "." + Count(id) }
 
-// Against is a count of matches, Games or Won, by the strength of the robots.
+// Against returns a count of matches, Games or Won, by the strength of the robots.
 func (c Count) Against(level string) Count { return c + "." + Count(level) }
 
 // Levels are the strengths of robots, the weakest first, as counts name them.

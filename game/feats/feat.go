@@ -104,7 +104,7 @@ func ByID(id ID) (Feat, bool) {
 	return Feat{}, false
 }
 
-// Progress is how far somebody with these counts has come, at most to the goal.
+// Progress returns the progress of these counts to the goal, at most the goal.
 func (f Feat) Progress(c Counts) int {
 	if len(f.of) == 1 {
 		return min(c[f.of[0]], f.Goal)
@@ -119,7 +119,7 @@ func (f Feat) Progress(c Counts) int {
 // Earned reports whether somebody with these counts has earned the feat.
 func (f Feat) Earned(c Counts) bool { return f.Progress(c) >= f.Goal }
 
-// New are the feats that are earned by coming from one state of counts to another.
+// New returns the feats that are earned between one state of counts and another.
 func New(before, after Counts) []Feat {
 	var list []Feat
 	for _, f := range slices.Concat(All, Solo) {
@@ -130,7 +130,7 @@ func New(before, after Counts) []Feat {
 	return list
 }
 
-// Tally is how many feats of a list, All or Solo, somebody with these counts has earned.
+// Tally returns the number of feats of a list, All or Solo, that these counts have earned.
 func Tally(list []Feat, c Counts) (n int) {
 	for _, f := range list {
 		if f.Earned(c) {
@@ -201,7 +201,7 @@ func (c Counts) Add(other Counts) {
 	}
 }
 
-// String is the stored form: names with numbers, sorted.
+// String returns the stored form: names with numbers, sorted.
 func (c Counts) String() string {
 	var words []string
 	for _, what := range slices.Sorted(maps.Keys(c)) {

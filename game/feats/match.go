@@ -244,7 +244,7 @@ func (f *fold) deal() {
 	}
 }
 
-// gap is by how much a seat is behind the best one now.
+// gap returns the points of a seat behind the best one now.
 func (f *fold) gap(seat int) int {
 	widest := 0
 	for i := range f.match.Seats {

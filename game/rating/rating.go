@@ -25,12 +25,12 @@ const (
 // New returns the rating of a new player.
 func New() Rating { return Rating{Mu: mean, Sigma: mean / 3} }
 
-// Shown is the rating as people see it: the strength that a player has almost certainly (mean minus
-// three deviations), such that everybody starts at 1000.
+// Shown returns the rating as people see it: the strength that a player has almost certainly (mean minus three
+// deviations), such that everybody starts at 1000.
 func (r Rating) Shown() int { return int(math.Round(1000 + 40*(r.Mu-3*r.Sigma))) }
 
-// Rested is the rating after some turns of the season without a match: the strength is believed to be
-// the same, but less surely, at most as little as of somebody new.
+// Rested returns the rating after some turns of the season without a match: the strength stays the same, but is less
+// certain, at most as uncertain as a new player's.
 func (r Rating) Rested(seasons int) Rating {
 	for range seasons {
 		r.Sigma = min(math.Hypot(r.Sigma, rest), max(r.Sigma, New().Sigma))
@@ -38,8 +38,8 @@ func (r Rating) Rested(seasons int) Rating {
 	return r
 }
 
-// After is the ratings after a match, by side: a player alone is a side of one. Places are any numbers that
-// rise from the winner on, one a side; equal ones are a tie.
+// After returns the ratings after a match, by side: a player alone is a side of one. Places are any numbers that rise
+// from the winner on, one a side; equal ones are a tie.
 func After(sides [][]Rating, places []int) [][]Rating {
 	before := make([][]Rating, len(sides))
 	for i, side := range sides {
@@ -50,7 +50,7 @@ func After(sides [][]Rating, places []int) [][]Rating {
 	return update(before, places)
 }
 
-// meanOf is the mean of independent players.
+// meanOf returns the mean of independent players.
 func meanOf(side []Rating) Rating {
 	if len(side) == 1 { // exactly
 		return side[0]
@@ -93,8 +93,8 @@ func update(sides [][]Rating, places []int) [][]Rating {
 	return after
 }
 
-// surprise is how much better than expected side i did, and how much is learnt of it: summed over
-// every choice at which the side was still to be chosen.
+// surprise returns how much better than expected side i did, and how much less uncertain its rating becomes: summed
+// over every choice at which the side was still to be chosen.
 func surprise(strength []float64, places []int, i int) (omega, delta float64) {
 	for q := range strength {
 		if places[q] > places[i] {

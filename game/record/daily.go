@@ -67,7 +67,7 @@ func (h header) readDaily() (Daily, error) {
 	return d, nil
 }
 
-// robots are those of a header: 0 where it is of no daily.
+// robots returns the robots of a header, or 0 if it is of no daily.
 func (h header) robots() daily.Robots {
 	switch {
 	case h.Daily == nil:
@@ -78,7 +78,7 @@ func (h header) robots() daily.Robots {
 	return daily.Robots(*h.Daily.Robots)
 }
 
-// checkRobots says whether the next action of a daily is one that the robots, or the player, would do.
+// checkRobots returns an error if the next action of a daily is not one of the robots, or of the player.
 func (r *replay) checkRobots(a game.Action) error {
 	if r.robots == 0 || r.n == 1 { // the dealing
 		return nil

@@ -101,16 +101,16 @@ var eventWords = map[game.EventKind]string{
 	game.EvRoundWon: "round_won", game.EvPoints: "points", game.EvMatchWon: "match_won",
 }
 
-// EventWord is how records name a kind of event, such as "played".
+// EventWord returns the word of records for a kind of event, such as "played".
 func EventWord(k game.EventKind) string { return eventWords[k] }
 
-// PhaseWord is how records name a phase, such as "challenge".
+// PhaseWord returns the word of records for a phase, such as "challenge".
 func PhaseWord(p game.Phase) string { return phaseWords[p] }
 
-// UnoWord is how records name how a seat stands with its last card: "none", "exposed" or "called".
+// UnoWord returns the word of records for the state of a seat with its last card: "none", "exposed" or "called".
 func UnoWord(u game.UnoState) string { return unoWords[u] }
 
-// SideWord is how records name a side: "light" or "dark".
+// SideWord returns the word of records for a side: "light" or "dark".
 func SideWord(s game.Side) string { return sideWords[s] }
 
 var phaseWords = map[game.Phase]string{

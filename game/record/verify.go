@@ -190,7 +190,7 @@ func (r *replay) apply(s step) error {
 	return s.State.compare(stateLine(&r.g))
 }
 
-// checkWritten says why l is not how the format writes the action a.
+// checkWritten returns an error if the format writes the action a otherwise than l.
 func (r *replay) checkWritten(l action, a game.Action) error {
 	var commitment [32]byte
 	if a.Kind == game.ActDeal || a.Kind == game.ActNext {
@@ -246,13 +246,13 @@ func compareEvents(recorded, rules []event) error {
 	return nil
 }
 
-// sorted is e with its cards as this package writes them.
+// sorted returns e with its cards as this package writes them.
 func (e event) sorted() event {
 	e.Cards = sortedCards(e.Cards)
 	return e
 }
 
-// sorted is a with its cards as this package writes them.
+// sorted returns a with its cards as this package writes them.
 func (a action) sorted() action {
 	a.Cards = sortedCards(a.Cards)
 	return a
@@ -267,9 +267,8 @@ func sortedCards(ids *[]int) *[]int {
 	return &sorted
 }
 
-// ordered is g, after a step that gave up cards, with those cards in the order the record lists
-// them. The engine lays them down in an order of its own; any order is right, because the player
-// chooses it.
+// ordered returns g, after a step that gave up cards, with those cards in the order the record lists them. The engine
+// lays them down in an order of its own; any order is right, because the player chooses it.
 func ordered(g game.Game, s step) (game.Game, error) {
 	if s.Action.Kind != actionWords[game.ActDiscard] || len(*s.Action.Cards) < 2 {
 		return g, nil

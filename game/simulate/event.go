@@ -142,7 +142,7 @@ func (h *hall) invite() {
 	slices.SortStableFunc(h.changes, func(a, b change) int { return a.at.Compare(b.at) })
 }
 
-// upTo is a time from 0 to d.
+// upTo returns a time from 0 to d.
 func (h *hall) upTo(d time.Duration) time.Duration { return time.Duration(h.rng.Int64N(int64(d))) }
 
 // around returns a random time around d. Its logarithm has the given spread.

@@ -30,7 +30,7 @@ type EventReport struct {
 // Spread is how values are spread.
 type Spread struct{ Least, Median, P90, Most float64 }
 
-// spread is that of some values, of which there may be none.
+// spread returns the Spread of some values, of which there may be none.
 func spread(values []float64) Spread {
 	if len(values) == 0 {
 		return Spread{}
@@ -40,7 +40,7 @@ func spread(values []float64) Spread {
 	return Spread{Least: at(0), Median: at(0.5), P90: at(0.9), Most: at(1)}
 }
 
-// times are durations in a unit.
+// times returns durations as numbers of a unit.
 func times(list []time.Duration, unit time.Duration) (values []float64) {
 	for _, d := range list {
 		values = append(values, float64(d)/float64(unit))

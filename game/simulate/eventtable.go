@@ -85,7 +85,7 @@ func (h *hall) ask(t *eventTable, seat game.Seat) (game.Move, bool) {
 	return p.Decide(t.g.View(seat), h.rng)
 }
 
-// think is how long a seat takes for a decision.
+// think returns how long a seat takes for a decision.
 func (h *hall) think(t *eventTable, seat game.Seat) time.Duration {
 	if t.robot[seat] {
 		return robotPace/2 + h.upTo(robotPace)
@@ -97,7 +97,7 @@ func (h *hall) think(t *eventTable, seat game.Seat) time.Duration {
 	return min(d, slowest)
 }
 
-// counted is the result of a table as it stands.
+// counted returns the result of a table as it stands.
 func (t *eventTable) counted() event.Step {
 	places := event.Places(&t.g)
 	for k := range places {

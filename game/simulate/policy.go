@@ -13,9 +13,9 @@ type Policy func(g *game.Game, d *Dice, scratch []game.Action) game.Action
 // Policies are the policies by name.
 var Policies = map[string]Policy{"plain": Plain, "random": Random}
 
-// Plain is the yardstick's player: a random playable card, a draw only when nothing is playable,
-// challenges half of the time, no shouts and no catches. Each card has the same chance, however many
-// colors could be named with it.
+// Plain is the policy of the yardstick's player: a random playable card, a draw only when nothing is playable,
+// challenges half of the time, no shouts and no catches. Each card has the same chance, with any number of colors that
+// could be named with it.
 func Plain(g *game.Game, d *Dice, scratch []game.Action) game.Action {
 	moves := g.Legal(g.Actor())
 	if n := moves.Cards.Len(); n > 0 && g.Phase() != game.PhaseDiscard {
@@ -129,7 +129,7 @@ func half(n int, hand game.Set, d *Dice) game.Set {
 // engine. Deals never come from it.
 type Dice uint64
 
-// NewDice are the dice of match i of a run.
+// NewDice returns the dice of match i of a run.
 func NewDice(seed uint64, i int) Dice {
 	d := Dice(seed)
 	d = Dice(d.next() ^ uint64(i))
@@ -142,7 +142,7 @@ func (d *Dice) next() uint64 {
 	return hi ^ lo
 }
 
-// Below is a number from 0 up to, but without, n. The bias of 2^-64 does not matter here.
+// Below returns a random number from 0 to n-1. The bias of 2^-64 does not matter here.
 func (d *Dice) Below(n int) int {
 	hi, _ := bits.Mul64(d.next(), uint64(n))
 	return int(hi)

@@ -72,7 +72,7 @@ func Run(ctx context.Context, c Config) (Summary, error) {
 	return r.sum, nil
 }
 
-// MatchSeed is the seed of match i of a run.
+// MatchSeed returns the seed of match i of a run.
 func MatchSeed(seed uint64, i int) [32]byte {
 	var b [16]byte
 	binary.BigEndian.PutUint64(b[:8], seed)
@@ -149,7 +149,7 @@ func over(g *game.Game) bool {
 	return g.Phase() == game.PhaseRoundOver || g.Phase() == game.PhaseMatchOver
 }
 
-// dealing is the table's own action between rounds.
+// dealing returns the table's own action between rounds.
 func dealing(g *game.Game) game.Action {
 	if g.Round() == 0 {
 		return game.Action{Seat: game.NoSeat, Kind: game.ActDeal}

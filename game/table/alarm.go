@@ -35,7 +35,7 @@ type alarms struct {
 	byTable map[*Table]*[duties]*alarm
 }
 
-// newAlarms has no alarms yet; now is the wall clock.
+// newAlarms returns an empty queue of alarms; now is the wall clock.
 func newAlarms(now func() time.Time) *alarms {
 	a := &alarms{began: time.Now(), wake: make(chan struct{}, 1), byTable: map[*Table]*[duties]*alarm{}}
 	a.sleep = newSleepWatch(a.elapsed, now)
@@ -85,7 +85,7 @@ func (a *alarms) planIn(t *Table, w wait, in time.Duration) bool {
 	return true
 }
 
-// hasten has the time for a wait run out earlier. It is false where that time does not run.
+// hasten lets the time of a wait run out earlier. It returns false if that time does not run.
 func (a *alarms) hasten(t *Table, w wait, in time.Duration) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -85,8 +85,8 @@ func (h *Hall) CreateAgainst(
 // DailyRobots are the names of the robots of a daily, the same for everybody.
 var DailyRobots = []string{"Astro", "Luna", "Pixel"}
 
-// PlayDaily is the table where a user plays a deal of the day: the live one, or a new one, which begins.
-// Errors are those of Create and Begin.
+// PlayDaily returns the table where a user plays a deal of the day: the live one, or a new one, which begins. Errors
+// are those of Create and Begin.
 func (h *Hall) PlayDaily(ctx context.Context, key string, u User, d daily.Deal) (*Table, Outcome, error) {
 	begin := func(t *Table) (Outcome, error) {
 		return t.begin(ctx, key+":begin", u, func(seed []byte) error {

@@ -254,7 +254,7 @@ func (h *Hall) Settle(ctx context.Context, key string) (stored bool, err error) 
 	return stored, err
 }
 
-// results are the rounds and the match that ended between two states.
+// results returns the rounds and the match that ended between two states.
 func results(before, after *State, steps []Step) ([]RoundResult, *MatchResult) {
 	if !roundEnded(steps) {
 		return nil, nil

@@ -32,7 +32,7 @@ type NewTable struct {
 	sides map[UserID]Side
 }
 
-// Setup is how the table is set up.
+// Setup returns the setup of the new table.
 func (n NewTable) Setup() Setup {
 	return Setup{Edition: n.Edition, Options: n.Options, TurnTime: n.TurnTime, Robots: n.Robots}
 }

@@ -98,7 +98,7 @@ func (s *State) wait() wait {
 	return wait{kind: waitPerson, n: seq, user: s.Seats[actor].User.ID}
 }
 
-// full is how long a table waits in all.
+// full returns the whole duration of a table's wait.
 func (w wait) full(turn time.Duration) time.Duration {
 	switch w.kind {
 	case waitLobby:
@@ -113,7 +113,8 @@ func (w wait) full(turn time.Duration) time.Duration {
 	return turn
 }
 
-// patience is how long the table waits in all, as it stands. A rematch without anybody left to answer begins at once.
+// patience returns the whole duration of the table's wait in its present state. A rematch without open invitations
+// begins at once.
 func (s *State) patience() time.Duration {
 	if s.hasBeenAnswered() {
 		return 0
@@ -143,8 +144,8 @@ func (s *State) setDeadline(before *State) {
 	}
 }
 
-// left is how long a table still waits after the bot could not be reached. If little of the time is
-// left, it gets restartGrace instead.
+// left returns how long a table still waits after the bot could not be reached. If little of the time is left, it gets
+// restartGrace instead.
 func (s *State) left(now time.Time) time.Duration {
 	w := s.wait()
 	full := s.patience()
@@ -165,7 +166,7 @@ func (s *State) awaitsRobot() bool {
 	return s.Phase == Playing && s.Paused == NotPaused && actor != game.NoSeat && !s.Seats[actor].ByPerson()
 }
 
-// dueMove is when a robot or an away seat decides.
+// dueMove returns the wait before a robot or an away seat decides.
 func (r rhythm) dueMove(s *State) (wait, time.Duration) {
 	if !s.awaitsRobot() {
 		return wait{}, 0
@@ -184,7 +185,7 @@ func (r rhythm) dueMove(s *State) (wait, time.Duration) {
 	return w, between(pace/2, 3*pace/2, s.chance(actor))
 }
 
-// forPeople is how long robots leave people to catch somebody or to jump in: PeopleTime at the usual pace.
+// forPeople returns how long robots let people catch a player or jump in: PeopleTime at the usual pace.
 func (r rhythm) forPeople() time.Duration { return r.pace * (PeopleTime / robotPace) }
 
 // CallUntil returns the time until which robots let people catch a player or jump in. It is zero if no robot would
@@ -217,8 +218,8 @@ func (s *State) PersonMayCall() bool {
 	return false
 }
 
-// paceAt is about how long a robot thinks at a table. A single person follows more quickly than a group
-// and need not wait (Table.Hurry), but gets as much time to say UNO.
+// paceAt returns about how long a robot thinks at a table. A single person follows more quickly than a group and need
+// not wait (Table.Hurry), but gets as much time to say UNO.
 func (r rhythm) paceAt(s *State) time.Duration {
 	if s.Solo() && len(s.Game.Exposed(nil)) == 0 {
 		return r.pace / 2
@@ -233,7 +234,7 @@ func (r rhythm) paceAt(s *State) time.Duration {
 	return min(r.pace, 5*r.pace/time.Duration(max(1, robots)))
 }
 
-// dueCall is when robots look whether to call: before a robot moves, because a catch would be too late
+// dueCall returns the wait before robots look whether to call: before a robot moves, because a catch would be too late
 // then, and after a quick person.
 func (r rhythm) dueCall(s *State) (wait, time.Duration) {
 	if !r.calls || s.isDaily() || s.Phase != Playing || s.Paused != NotPaused || s.Game.Actor() == game.NoSeat {
@@ -250,7 +251,7 @@ func (r rhythm) dueCall(s *State) (wait, time.Duration) {
 	return w, between(r.pace/4, r.pace, s.chance(game.NoSeat))
 }
 
-// between is a duration from low to high, chosen by chance.
+// between returns a duration from low to high, chosen by chance.
 func between(low, high time.Duration, chance uint64) time.Duration {
 	const parts = 1024
 	return low + (high-low)*time.Duration(chance%parts)/parts

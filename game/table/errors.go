@@ -34,7 +34,7 @@ var (
 	ErrElsewhere   = errors.New("the table is moving to another process")
 )
 
-// notSaved says that a change is not stored, unless the store does not know that.
+// notSaved returns err as an ErrNotSaved, unless it says that the store does not know whether the change is stored.
 func notSaved(err error) error {
 	if errors.Is(err, ErrInDoubt) {
 		return err

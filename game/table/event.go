@@ -105,7 +105,7 @@ func (h *Hall) dealtForEvent(n NewTable, in InEvent) (Commit, error) {
 	return Commit{Key: "event:" + string(id), State: s, Steps: steps, At: s.CreatedAt}, nil
 }
 
-// State is how a table for an event begins, before it has an id and cards are dealt.
+// State returns the state with which a table for an event begins, before it has an id and cards are dealt.
 func (n NewTable) State(in InEvent) State {
 	return State{
 		Guild: n.Guild, Channel: n.Channel, Parent: n.Parent, Version: 1, Phase: Lobby, Event: in,
@@ -113,7 +113,7 @@ func (n NewTable) State(in InEvent) State {
 	}
 }
 
-// Seated is the wish with these people at the table, all of them from the start.
+// Seated returns the wish with these people at the table, all of them from the start.
 func (n NewTable) Seated(people []User) NewTable {
 	n.seats = make([]Seat, len(people))
 	for i, u := range people {
@@ -163,7 +163,7 @@ func (s *State) eventStep(before *State, at time.Time) *event.Step {
 	return step
 }
 
-// places are how the table of an event went, for each seat.
+// places returns the result of an event's table for each seat.
 func (s *State) places() []event.Place {
 	places := event.Places(&s.Game)
 	for i, seat := range s.Seats {

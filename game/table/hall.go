@@ -169,8 +169,8 @@ func (h *Hall) retire(s State) {
 	}
 }
 
-// Find is the table with this id, also a finished one. ErrUnknown, ErrBroken, the store's error, or
-// ErrElsewhere where it is live and not this process's.
+// Find returns the table with this id, also a finished one. Errors are ErrUnknown, ErrBroken, the store's, or
+// ErrElsewhere if it is live and not this process's.
 func (h *Hall) Find(ctx context.Context, id ID) (*Table, error) {
 	if t, ok := h.live(id); ok {
 		return t, nil
@@ -209,7 +209,7 @@ func (h *Hall) findStored(ctx context.Context, id ID) (*Table, error) {
 	return h.adopt(s), nil
 }
 
-// adopt is the table of a stored state. It is in the hall while it is live.
+// adopt returns the table of a stored state. It is in the hall while it is live.
 func (h *Hall) adopt(s State) *Table {
 	t := newTable(h, s)
 	if s.Phase.Live() {
@@ -226,7 +226,7 @@ func (h *Hall) live(id ID) (*Table, bool) {
 	return t, ok
 }
 
-// At is the live table in a channel.
+// At returns the live table in a channel.
 func (h *Hall) At(channel string) (*Table, bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -67,7 +67,7 @@ func (t *Table) Kick(ctx context.Context, key string, u User, target UserID, for
 	})
 }
 
-// Departed is told that a user has left a server, and takes the user off its tables.
+// Departed takes a user off the tables of a server that the user has left.
 func (h *Hall) Departed(ctx context.Context, guild string, u UserID) error {
 	var failed []error
 	for _, t := range h.In(guild) {

@@ -55,7 +55,7 @@ func (s State) HasRoom() bool { return s.checkRoom(len(s.Seats)+1) == nil }
 // TakesPerson reports whether another person may join the lobby: there is room, or a robot gives its seat up.
 func (s State) TakesPerson() bool { return s.HasRoom() || s.lastRobot() >= 0 }
 
-// lastRobot is the seat of the robot that was added last, or -1.
+// lastRobot returns the seat of the robot that was added last, or -1.
 func (s State) lastRobot() int {
 	for i, seat := range slices.Backward(s.Seats) {
 		if seat.Robot != NoRobot {

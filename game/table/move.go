@@ -192,8 +192,8 @@ func (t *Table) action(s *State, seat game.Seat, m game.Move) (game.Action, erro
 	return a, nil
 }
 
-// whyNot is the engine's reason why a seat cannot play or jump in with a face that is no candidate: the
-// most telling one among those for the cards with this face.
+// whyNot returns the engine's reason why a seat cannot play or jump in with a face that is no candidate: the most
+// telling one among those for the cards with this face.
 func whyNot(g *game.Game, seat game.Seat, m game.Move) error {
 	var reason error = game.NotInHand
 	trial, side := *g, g.Side()

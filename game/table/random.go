@@ -24,7 +24,7 @@ func (r *random) fill(b []byte) error {
 	return nil
 }
 
-// below is a uniform number below n, which is 1 to 256.
+// below returns a uniform number below n, which is 1 to 256.
 func (r *random) below(n int) (int, error) {
 	if n == 1 {
 		return 0, nil
@@ -40,7 +40,7 @@ func (r *random) below(n int) (int, error) {
 	}
 }
 
-// pick is one card of s, each as likely as the others.
+// pick returns one card of s, each as likely as the others.
 func (r *random) pick(s game.Set) (game.CardID, error) {
 	n, err := r.below(s.Len())
 	if err != nil {
@@ -79,7 +79,7 @@ const (
 	idLength  = 8
 )
 
-// id is a new table's name.
+// id returns a new table's name.
 func (r *random) id() (ID, error) {
 	var b [idLength]byte
 	for i := range b {

@@ -53,7 +53,7 @@ func (h *Hall) Rematch(ctx context.Context, key string, id ID, u User, robots bo
 	return h.openAndBegin(ctx, first, wish, func(t *Table) (Outcome, error) { return t.takePart(ctx, key, u) })
 }
 
-// rematchKey is the key of the one rematch of a match. Where that never began, it is the key of the request for
+// rematchKey returns the key of the one rematch of a match. Where that never began, it is the key of the request for
 // another one.
 func (h *Hall) rematchKey(ctx context.Context, key string, id ID) (string, error) {
 	first := "rematch:" + string(id)

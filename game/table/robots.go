@@ -147,7 +147,7 @@ func automatic(v game.View) game.Move {
 	return game.Move{Kind: game.ActDraw}
 }
 
-// mostHeld is the color, of the side in play, that the viewer holds most.
+// mostHeld returns the color, of the side in play, that the viewer holds most.
 func mostHeld(v game.View) game.Color {
 	var held [game.Purple + 1]int
 	for _, f := range v.Hand {
@@ -163,7 +163,7 @@ func mostHeld(v game.View) game.Color {
 	return best
 }
 
-// smallestHand is the other seat with the fewest cards.
+// smallestHand returns the other seat with the fewest cards.
 func smallestHand(v game.View) game.Seat {
 	best := game.NoSeat
 	for s := game.Seat(0); int(s) < v.Seats; s++ {

@@ -35,9 +35,8 @@ func (h *Hall) Run(ctx context.Context) error {
 	}
 }
 
-// wake is called when the process has slept. It holds all tables until people have been shown how they
-// stand. They get fresh time at once, because a board that was on its way before the sleep may arrive
-// first and let time run.
+// wake holds all tables after the process has slept, until people have been shown the present state. They get fresh
+// time at once, because a board that was on its way before the sleep may arrive first and let time run.
 func (h *Hall) wake() {
 	tables := h.InChannels()
 	for _, t := range tables {

@@ -43,7 +43,7 @@ func (s Setup) Check(seats int) error {
 	return edition.Check(s.Options, max(2, seats))
 }
 
-// Setup is how the table is set up.
+// Setup returns the setup of the table.
 func (s State) Setup() Setup {
 	return Setup{Edition: s.Edition, Options: s.Options, TurnTime: s.TurnTime, Robots: s.Robots}
 }

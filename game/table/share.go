@@ -51,8 +51,7 @@ func (t *Table) drop() {
 	a.dropLocked(t)
 }
 
-// foreign are the live tables of other processes. Those notice with their next change that a table has
-// changed.
+// foreign returns the live tables of other processes. Those notice with their next change that a table has changed.
 func (h *Hall) foreign(ctx context.Context) ([]*Table, error) {
 	if h.config.Owns == nil {
 		return nil, nil

@@ -18,7 +18,7 @@ const (
 	SecondSide
 )
 
-// sideOf is the side of a seat.
+// sideOf returns the side of a seat.
 func sideOf(s game.Seat) Side { return FirstSide + Side(game.TeamOf(s)) }
 
 // ChangeSide moves a user in the lobby on to the next side that has room: by lot, the first one, the second
@@ -41,7 +41,7 @@ func (t *Table) ChangeSide(ctx context.Context, key string, u User) (Outcome, er
 	})
 }
 
-// nextSide is the side after a user's own that has room. There always is room by lot.
+// nextSide returns the side after a user's own that has room. There always is room by lot.
 func (s *State) nextSide(u UserID) Side {
 	next := func(side Side) Side { return (side + 1) % (SecondSide + 1) }
 	side := next(s.Sides[u])
@@ -93,8 +93,8 @@ func (s *State) allyGuests() {
 	}
 }
 
-// checkSides says why the seats taken form no two sides: there are too few or too many, which is a
-// *game.OptionError, or too many wish for one side, which is ErrUneven.
+// checkSides returns an error if the seats taken form no two sides: a *game.OptionError for too few or too many, or
+// ErrUneven if too many wish for one side.
 func (s *State) checkSides() error {
 	n := len(s.Seats)
 	switch {
@@ -140,7 +140,7 @@ func (s *State) takeSides(r *random) error {
 	return nil
 }
 
-// rematchSides are the sides on which people have just played.
+// rematchSides returns the sides on which people have just played.
 func (s State) rematchSides() map[UserID]Side {
 	if !s.Options.Teams {
 		return nil

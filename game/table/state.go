@@ -23,10 +23,10 @@ type User struct {
 	Avatar string // the profile picture's hash, after the server's id and "/" if only that server has it; "": none
 }
 
-// here is the user as the server of the table knows it.
+// here returns the user as the server of the table knows it.
 func (u User) here() User { return User{ID: u.ID, Name: u.Name} }
 
-// Everywhere is the name that may be shown on any server.
+// Everywhere returns the name that may be shown on any server.
 func (u User) Everywhere() string { return cmp.Or(u.Global, u.Name) }
 
 // Phase is how far a table has come.
@@ -103,7 +103,7 @@ type State struct {
 	clocked bool    // while a change is made: the clock of an event has ended the table
 }
 
-// Seq is the number that buttons of this state carry: 0 in the lobby, the game's Seq afterwards.
+// Seq returns the number that buttons of this state carry: 0 in the lobby, the game's Seq afterwards.
 func (s State) Seq() uint32 {
 	if s.Phase == Lobby {
 		return 0
@@ -114,7 +114,7 @@ func (s State) Seq() uint32 {
 // soloPrefix begins the channels of solo tables. Discord has no such channels: its own are numbers.
 const soloPrefix = "solo:"
 
-// SoloChannel is where a user's own game against robots is played, one at a time.
+// SoloChannel returns the channel of a user's own game against robots, one at a time.
 func SoloChannel(u UserID) string { return soloPrefix + string(u) }
 
 // isSolo reports whether a channel is that of a solo table.
@@ -130,7 +130,7 @@ func (s State) SoloOf(u UserID) bool { return u != "" && strings.HasSuffix(s.Cha
 // dailyPrefix begins the channels of tables where the deal of a day is played.
 const dailyPrefix = "daily:"
 
-// DailyChannel is where a user plays the deal of a day, one game at a time.
+// DailyChannel returns the channel of a user's game of the deal of the day, one at a time.
 func DailyChannel(d daily.Day, u UserID) string { return dailyPrefix + string(d) + ":" + string(u) }
 
 // Daily returns the day of the deal played at the table, or false if it is no deal of the day.
@@ -156,7 +156,7 @@ type Step struct {
 	Events []game.Event
 }
 
-// ActionsOf are the actions of steps.
+// ActionsOf returns the actions of steps.
 func ActionsOf(steps []Step) []game.Action {
 	actions := make([]game.Action, len(steps))
 	for i, step := range steps {

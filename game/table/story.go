@@ -63,7 +63,7 @@ type turns struct {
 	seats []Seat
 }
 
-// lastOf is the index after the last turn of a seat, or that of the deal; 0 where neither is there.
+// lastOf returns the index after the last turn of a seat, or that of the deal, or 0 if neither is there.
 func (t turns) lastOf(seat game.Seat) int {
 	open := t.actor == seat && t.phase != game.PhaseTurn // a turn of the seat may be under way
 	drawn := false                                       // that turn may have begun with a draw
@@ -90,7 +90,7 @@ func (t turns) lastOf(seat game.Seat) int {
 	return 0
 }
 
-// begin is where the last turn of a seat begins that ended before an index.
+// begin returns the index at which the last turn of a seat begins that ended before an index.
 func (t turns) begin(seat game.Seat, end int) int {
 	if end < len(t.list) && t.list[end].isDeal() {
 		return end

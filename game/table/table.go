@@ -97,7 +97,7 @@ type Table struct {
 	publishing bool
 }
 
-// clock is the present as stores keep it: whole milliseconds, UTC.
+// clock returns the present time as stores keep it: whole milliseconds, UTC.
 func (h *Hall) clock() time.Time { return h.config.Now().UTC().Truncate(time.Millisecond) }
 
 // mayHave reports whether the tables of a guild are this process's.
@@ -138,7 +138,7 @@ func newTable(h *Hall, s State) *Table {
 	return t
 }
 
-// State is the table as last committed.
+// State returns the table as last committed.
 func (t *Table) State() State { return t.asOfNow(*t.current.Load()) }
 
 // asOfNow adds to a committed state the parts that are not committed: the pause, and the deadline of the clock.
@@ -150,8 +150,8 @@ func (t *Table) asOfNow(s State) State {
 	return s
 }
 
-// publish tells everybody about committed states in the order of their versions. One goroutine does so
-// at a time, also for others that commit meanwhile.
+// publish publishes committed states in the order of their versions. One goroutine does so at a time, also for others
+// that commit meanwhile.
 func (t *Table) publish() {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -48,7 +48,7 @@ func (p *database) RefuseServed(ctx context.Context) error {
 	}
 }
 
-// milliseconds is a span of time as an argument that is multiplied with INTERVAL '1 millisecond'.
+// milliseconds returns a span of time as an argument that is multiplied with INTERVAL '1 millisecond'.
 func milliseconds(d time.Duration) int64 { return d.Milliseconds() }
 
 // Renew implements cluster.Store. All of it goes to the server in one go, so that no process can fall
@@ -94,7 +94,7 @@ func queueHeld(b *pgx.Batch, r cluster.Renewal) {
 		AND leases.owner = $1`, args...)
 }
 
-// View is how the cluster stands.
+// View returns the state of the cluster.
 func (l Leases) View(ctx context.Context) (v cluster.View, err error) {
 	err = l.send(ctx, func(b *pgx.Batch) {
 		v = cluster.View{}

@@ -107,7 +107,7 @@ func (p *database) checkStatus(conn *pgconn.PgConn) error {
 	return nil
 }
 
-// foundSchema is the schema of the database: 0 while it is empty.
+// foundSchema returns the schema of the database, or 0 while it is empty.
 func (p *database) foundSchema(ctx context.Context) (int64, error) {
 	var place sql.NullString
 	var tables, goose, ours int64

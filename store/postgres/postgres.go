@@ -288,8 +288,8 @@ func Ping(ctx context.Context, s *store.Store) error {
 	return p.explain(err)
 }
 
-// RoundTrips is how often a store has sent a statement, or several in one go, to its server and waited for
-// the answer. It is 0 for a file.
+// RoundTrips returns how often a store has sent a statement, or several in one go, to its server and waited for the
+// answer. It is 0 for a file.
 func RoundTrips(s *store.Store) int64 {
 	p, ok := s.Engine().(*database)
 	if !ok {

@@ -92,7 +92,8 @@ func (p *database) refuse(found probed, due bool) error {
 	return nil
 }
 
-// hidesRows says that the user sees some rows of tables alone. A bot would take that for games that there are not.
+// hidesRows returns the problem that the user can see only some rows of tables. A bot would take the hidden games for
+// missing ones.
 func (p *database) hidesRows(tables string) error {
 	return p.unusable("row-level security hides rows of its tables (" + few(tables) + ") from the user: make the user " +
 		"their owner, or disable it for them")

@@ -40,7 +40,7 @@ const (
 	stateProtocolViolation = "08P01"
 )
 
-// stateOf is the server's code behind an error, "" where there is none.
+// stateOf returns the server's code behind an error, or "" if there is none.
 func stateOf(err error) string {
 	var e *pgconn.PgError
 	if errors.As(err, &e) {
@@ -85,7 +85,7 @@ func isNotStored(err error) bool {
 	return table.IsRefusal(err) || errors.Is(err, errRolledBack) || errors.Is(err, errNotSent)
 }
 
-// unreachable says that a server did not answer as long as the caller waited.
+// unreachable returns the problem of a server that did not answer as long as the caller waited.
 func (p *database) unreachable(err error) error {
 	return &store.Problem{
 		Kind:  store.ServerGone,
@@ -94,7 +94,7 @@ func (p *database) unreachable(err error) error {
 	}
 }
 
-// unusable says that a server, or the way to it, does not let the program work on the database.
+// unusable returns the problem that a server, or the way to it, does not let the program work on the database.
 func (p *database) unusable(remedy string) error {
 	return &store.Problem{
 		Kind:   store.Unusable,
@@ -109,7 +109,7 @@ var kinds = map[string]store.Kind{
 	stateTooMany: store.ServerFull, stateReadOnly: store.ServerReads,
 }
 
-// withKind is an error that has come up while the bot runs, as a *store.Problem where it is one.
+// withKind returns an error that has come up while the bot runs, as a *store.Problem where it is one.
 func withKind(err error) error {
 	kind := kinds[stateOf(err)]
 	if kind == store.NoKind && isLost(err) {

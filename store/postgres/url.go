@@ -47,7 +47,7 @@ func checkURL(url string) error {
 	return nil
 }
 
-// unreadableURL says why the driver does not understand a URL, as far as that is not a secret.
+// unreadableURL returns the reason why the driver does not understand a URL, without its secrets.
 func unreadableURL(err error) error {
 	var file *fs.PathError
 	if errors.As(err, &file) {

@@ -11,7 +11,7 @@ import (
 
 const driver = "sqlite"
 
-// codeOf is SQLite's primary result code behind an error, 0 where there is none.
+// codeOf returns SQLite's primary result code behind an error, or 0 if there is none.
 func codeOf(err error) int {
 	var e *modernc.Error
 	if errors.As(err, &e) {

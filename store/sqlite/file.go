@@ -14,8 +14,8 @@ const (
 	lockSuffix = ".lock"
 )
 
-// resolve is the path of the file that path means, links followed, so that one database has one
-// lock and one journal. It makes no folder: a disk that is not mounted must not be mistaken for it.
+// resolve returns the path of the file that path means, links followed, so that one database has one lock and one
+// journal. It makes no folder: a disk that is not mounted must not be mistaken for it.
 func resolve(path string) (string, error) {
 	folder := filepath.Dir(path)
 	if isMissing(folder) {
@@ -58,7 +58,7 @@ func makePrivate(database *os.File, path string) error {
 	return nil
 }
 
-// ignoreMissing is the error, unless that is a missing file.
+// ignoreMissing returns err, or nil if it says that a file is missing.
 func ignoreMissing(err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil

@@ -59,7 +59,7 @@ func openFull(ctx context.Context, looked *database, connect func(*database) err
 	return store.New(f), nil
 }
 
-// ready is the database to write to, or why there is none yet.
+// ready returns the database to write to, or the reason why there is none yet.
 func (f *full) ready() (*database, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

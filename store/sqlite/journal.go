@@ -79,7 +79,7 @@ func hasForeignJournal(ctx context.Context, path string) (bool, error) {
 	return verify(ctx, path, reading) != nil && verify(ctx, path, alone) == nil, nil
 }
 
-// stampOf is a time as part of a file's name.
+// stampOf returns a time as part of a file's name.
 func stampOf(at time.Time) string { return at.UTC().Format("20060102-150405") }
 
 // setAside renames a file to a free name that ends in the stamp. Where there is no file, it does nothing.
@@ -91,8 +91,8 @@ func setAside(path, stamp string) (string, error) {
 	return to, ignoreMissing(os.Rename(path, to))
 }
 
-// freeName is a name for a database that no file has, with none of SQLite's files beside it: the name
-// itself, or the name with a number.
+// freeName returns a name for a database that no file has, with none of SQLite's files beside it: the name itself, or
+// the name with a number.
 func freeName(name string) (string, error) {
 	for n := 1; ; n++ {
 		free := name
@@ -141,7 +141,7 @@ const (
 	journalHeader  = 32
 )
 
-// journalSalt is the first salt of the journal at a path; false where there is none, or nothing in it.
+// journalSalt returns the first salt of the journal at a path, or false if there is none, or nothing in it.
 func journalSalt(path string) (salt uint32, ok bool, err error) {
 	f, err := os.Open(path)
 	if err != nil {

@@ -98,7 +98,7 @@ func sumOf(journal io.ReaderAt, frames uint32, salt []byte) (sum [2]uint32, err 
 	return sum, nil
 }
 
-// added is a sum with more bytes (https://www.sqlite.org/walformat.html#checksum_algorithm).
+// added returns a sum with more bytes (https://www.sqlite.org/walformat.html#checksum_algorithm).
 func added(sum [2]uint32, data []byte, order binary.ByteOrder) [2]uint32 {
 	for ; len(data) >= 2*bytesOfANumber; data = data[2*bytesOfANumber:] {
 		sum[0] += order.Uint32(data) + sum[1]

@@ -66,8 +66,8 @@ func (l *location) check() error {
 	return l.known()
 }
 
-// checkJournal is check right after a commit. When somebody has emptied the journal, SQLite writes on
-// where it had ended, so that the journal begins with zeros.
+// checkJournal is check right after a commit. If the journal has been emptied, SQLite writes on where it had ended, so
+// that the journal begins with zeros.
 func (l *location) checkJournal() error {
 	if err := l.check(); err != nil {
 		return err
@@ -94,7 +94,7 @@ func (l *location) marked(id uint32) {
 	}
 }
 
-// known is the problem that check has found before; nil: none.
+// known returns the problem that check has found before, or nil if there is none.
 func (l *location) known() error {
 	if lost := l.lost.Load(); lost != nil {
 		return lost
@@ -180,8 +180,8 @@ func (s *database) look(ctx context.Context) error {
 	return files.known()
 }
 
-// explained is an error that has come up while the bot runs. Where it may come from a damaged journal, the files are
-// looked at first: nothing that was read or is written then can be relied on (fault 182).
+// explained returns an error that has come up while the bot runs, with its cause. Where it may come from a damaged
+// journal, the files are looked at first: nothing that was read or is written then can be relied on (fault 182).
 func (s *database) explained(ctx context.Context, err error) error {
 	switch codeOf(err) {
 	case codeCorrupt, codeNotADB, codeIOErr:

@@ -63,7 +63,7 @@ func lockName(path string) (*os.File, error) {
 	return locked(path, f, filelock.Whole)
 }
 
-// locked is an open file with a lock on it.
+// locked returns an open file with a lock on it.
 func locked(path string, f *os.File, try func(*os.File) (busy bool, err error)) (*os.File, error) {
 	busy, err := try(f)
 	switch {
@@ -228,8 +228,8 @@ func tryLock(path string, nameAlone bool) error {
 	return held.close()
 }
 
-// Gone is a *store.Problem (Missing) if the database at path is missing or empty, and its journal is not.
-// It makes no file.
+// Gone returns a *store.Problem (Missing) if the database at path is missing or empty, and its journal is not. It
+// makes no file.
 func Gone(path string) error {
 	gone, err := isJournalAlone(path)
 	switch {

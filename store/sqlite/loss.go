@@ -48,7 +48,7 @@ func (s *database) findLoss(ctx context.Context, path string) (Loss, error) {
 	return before.lost, err
 }
 
-// lastStored is when a table in a database was last stored, in milliseconds since 1970.
+// lastStored returns the time at which a table in a database was last stored, in milliseconds since 1970.
 func lastStored(ctx context.Context, path string) (at int64, err error) {
 	if info, err := os.Stat(path); err != nil || info.Size() == 0 {
 		return 0, ignoreMissing(err)

@@ -85,7 +85,7 @@ func isWell(ctx context.Context, db *sql.DB, check string) error {
 	return nil
 }
 
-// foundSchema is the schema of a database, 0 while it is empty.
+// foundSchema returns the schema of a database, or 0 while it is empty.
 func foundSchema(ctx context.Context, db *sql.DB, path string) (int64, error) {
 	whose, err := ownerOf(ctx, db)
 	switch {

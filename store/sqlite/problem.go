@@ -28,7 +28,7 @@ const (
 	codeNotADB   = 26
 )
 
-// kindOf is the kind of an error that has come up while the bot runs; NoKind: it is something else.
+// kindOf returns the kind of an error that has come up while the bot runs, or NoKind for other errors.
 func kindOf(err error) store.Kind {
 	if store.Is(err, store.FilesLost) {
 		return store.FilesLost
@@ -49,7 +49,7 @@ func kindOf(err error) store.Kind {
 	return store.NoKind
 }
 
-// withKind is an error that has come up while the bot runs, as a *store.Problem where it is one.
+// withKind returns an error that has come up while the bot runs, as a *store.Problem where it is one.
 func withKind(err error) error {
 	if kind := kindOf(err); kind != store.NoKind && !store.Is(err, kind) {
 		return &store.Problem{Kind: kind, Err: err}
@@ -57,7 +57,7 @@ func withKind(err error) error {
 	return err
 }
 
-// errnoOf is the operating system's reason for an error; nil where there is none or it is unknown.
+// errnoOf returns the operating system's reason for an error, or nil if there is none or it is unknown.
 func errnoOf(err error) error {
 	var errno syscall.Errno
 	if errors.As(err, &errno) {
@@ -138,7 +138,7 @@ func damagedError(path string, err error) error {
 	}
 }
 
-// foreignError says that a database is another program's.
+// foreignError returns the problem of a database that is another program's.
 func foreignError(path string) error {
 	return &store.Problem{
 		Kind:   store.Foreign,
@@ -155,7 +155,7 @@ func inUseError(path string) error {
 	}
 }
 
-// missingError says that a database is missing or empty, while its journal is still there.
+// missingError returns the problem of a database that is missing or empty, while its journal is still there.
 func missingError(path string) error {
 	return &store.Problem{
 		Kind:  store.Missing,
@@ -165,7 +165,8 @@ func missingError(path string) error {
 	}
 }
 
-// staleError says that a copy of a database would be out of date, because the bot does not work on this file any more.
+// staleError returns the problem that a copy of a database would be out of date, because the bot does not work on this
+// file any more.
 func staleError(path, why string) error {
 	return &store.Problem{
 		Kind:   store.Stale,
@@ -174,7 +175,8 @@ func staleError(path, why string) error {
 	}
 }
 
-// lostError says that the files were taken away while the bot ran. Writes since then are lost; later ones are refused.
+// lostError returns the problem that the files were taken away while the bot ran. Writes since then are lost; later
+// ones are refused.
 func lostError(path, why string) *store.Problem {
 	return &store.Problem{
 		Kind:  store.FilesLost,

@@ -19,7 +19,7 @@ func giveToOwnerOf(file *os.File, other os.FileInfo) error {
 	return file.Chown(int(owner.Uid), int(owner.Gid))
 }
 
-// FreeSpace is how many bytes the program's user can still write where a file or folder is.
+// FreeSpace returns the number of bytes that the program's user can still write at the place of a file or folder.
 func FreeSpace(path string) (int64, error) {
 	var fs unix.Statfs_t
 	if err := unix.Statfs(path, &fs); err != nil {

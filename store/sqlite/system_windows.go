@@ -9,7 +9,7 @@ import (
 // giveToOwnerOf leaves a file as it is: on Windows it gets the rights of its folder.
 func giveToOwnerOf(*os.File, os.FileInfo) error { return nil }
 
-// FreeSpace is how many bytes the program's user can still write where a file or folder is.
+// FreeSpace returns the number of bytes that the program's user can still write at the place of a file or folder.
 func FreeSpace(path string) (int64, error) {
 	name, err := windows.UTF16PtrFromString(path)
 	if err != nil {

@@ -15,7 +15,7 @@ type tx struct {
 	writer *writer
 }
 
-// transaction is the one that a change begins.
+// transaction returns the transaction that a change begins.
 func (w *writer) transaction(c *change) tx { return tx{context.WithoutCancel(c.ctx), w} }
 
 // begin begins a transaction for a change, unless its caller has stopped waiting: a locked database can
@@ -114,13 +114,13 @@ func (t tx) RequestScrub() error {
 	return err
 }
 
-// scrubsRequested is how many scrubs are noted.
+// scrubsRequested returns the number of noted scrubs.
 func scrubsRequested(t store.Tx) (n int32, err error) {
 	err = t.Read(func(row store.Row) error { return row.Scan(&n) }, `PRAGMA user_version`)
 	return n, err
 }
 
-// prepared is a statement of the writer. Each text is prepared once: the same ones run at every move.
+// prepared returns a statement of the writer. Each text is prepared once: the same ones run at every move.
 func (w *writer) prepared(ctx context.Context, text string) (*sql.Stmt, error) {
 	if stmt, ok := w.statements[text]; ok {
 		return stmt, nil

@@ -24,7 +24,7 @@ type Faulty struct {
 	commits []table.Commit
 }
 
-// NewFaulty is an empty store that works until it is told to fail.
+// NewFaulty returns an empty store that works until a test sets a fault.
 func NewFaulty(t testing.TB) *Faulty {
 	t.Helper()
 	return &Faulty{Store: New(t)}

@@ -33,7 +33,7 @@ var empty = sync.OnceValues(func() ([]byte, error) {
 	return os.ReadFile(path)
 })
 
-// NewPath is the path of an empty database of the test's own.
+// NewPath returns the path of an empty database of the test's own.
 func NewPath(t testing.TB) string {
 	t.Helper()
 	content, err := empty()

@@ -154,8 +154,7 @@ func (m *Member) wants(v View, shard int) bool {
 	return !m.leaving && m.holds[shard] == nil && len(m.holds) < share(v, m.id)
 }
 
-// untilNext is how long to wait before the next beat: until the next renewal is due, or somebody
-// else's lease expires.
+// untilNext returns the time until the next beat: until the next renewal is due, or another process's lease expires.
 func (m *Member) untilNext(v View) time.Duration {
 	next := m.cfg.Life / 4
 	for _, l := range v.Leases {
@@ -255,8 +254,8 @@ func (m *Member) change(ctx context.Context, l Layout, configured, wanted int, o
 	return nil
 }
 
-// countIfDueLocked has Discord asked how many shards it recommends: at once if it refuses to serve so few
-// or if there is no layout yet, and once an hour by the owner of shard 0.
+// countIfDueLocked asks Discord how many shards it recommends: at once if it refuses to serve so few or if there is no
+// layout yet, and once an hour by the owner of shard 0.
 func (m *Member) countIfDueLocked(ctx context.Context, l Layout) {
 	hourly := m.holdsLocked(0) && (m.counted.IsZero() || time.Since(m.counted) > recount)
 	followed := m.cfg.Shards == 0 && (l.Epoch == 0 || hourly)

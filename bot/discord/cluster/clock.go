@@ -40,7 +40,7 @@ type late struct {
 // lateEvery is how often late renewals are logged at most.
 const lateEvery = time.Minute
 
-// noteLate tells that leases were renewed after half of their life.
+// noteLate counts and logs that leases were renewed after half of their life.
 func (m *Member) noteLate(age time.Duration) {
 	m.cfg.Observer.RenewedLate()
 	m.late.count++

@@ -31,7 +31,7 @@ func (m *Member) since(t moment) time.Duration {
 	return max(now.steady.Sub(t.steady), now.wall.Sub(t.wall))
 }
 
-// safe is for how long after its last renewal a hold is kept. A bit of the lease's life is left then, in which no
+// safe returns for how long after its last renewal a hold is kept. A bit of the lease's life is left then, in which no
 // other process can take it.
 func (m *Member) safe() time.Duration { return m.cfg.Life - m.cfg.Life/8 }
 
@@ -91,14 +91,14 @@ func (m *Member) endLocked(h *hold, why Ending) {
 	m.cfg.Log.Info("shard given up", "shard", h.lease.Shard, "reason", why.String())
 }
 
-// endingOf is why a hold ends, by now.
+// endingOf returns the reason for which a hold ends, by now.
 func (m *Member) endingOf(h *hold) Ending {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return h.ending
 }
 
-// sessionOf is the session of a hold, as far as it has come.
+// sessionOf returns the session of a hold, as far as it has come.
 func (m *Member) sessionOf(h *hold) Session {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -114,10 +114,10 @@ func New(c Config) (*Member, error) {
 	}, nil
 }
 
-// ID is the member's id, which is random.
+// ID returns the member's id, which is random.
 func (m *Member) ID() string { return m.id }
 
-// Joined is closed once the cluster is known, and the first shards are taken.
+// Joined returns a channel that is closed once the cluster is known, and the first shards are taken.
 func (m *Member) Joined() <-chan struct{} { return m.joined }
 
 // Run takes part in the cluster until ctx ends. Then it hands over its shards, and returns when that is done or takes
@@ -181,7 +181,7 @@ func (m *Member) Keeps(shard int) bool {
 	return keptLocked(m.holds[shard])
 }
 
-// Age is how long ago the lease was renewed that has waited for it longest; 0: none is held.
+// Age returns the time since the oldest renewal of the leases held, or 0 if none is held.
 func (m *Member) Age() (age time.Duration) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -198,7 +198,7 @@ func (m *Member) holdsLocked(shard int) bool {
 	return h != nil && h.lease.Layout == m.layout.Epoch && m.validLocked(h)
 }
 
-// Held is how many shards this process serves, of how many.
+// Held returns the number of shards that this process serves, and that of all shards.
 func (m *Member) Held() (held, shards int) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -218,7 +218,7 @@ func (m *Member) Spare() bool {
 	return m.spare && !m.failing && len(m.holds) == 0
 }
 
-// Outgrown says that Discord refuses to serve so few shards. More are wanted.
+// Outgrown notes that Discord refuses to serve so few shards. More are wanted.
 func (m *Member) Outgrown(shards int) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -263,7 +263,7 @@ func (m *Member) leave() {
 	}
 }
 
-// ShardOf is the shard, of so many, to which a server belongs.
+// ShardOf returns the shard, of so many, to which a server belongs.
 // https://docs.discord.com/developers/events/gateway#sharding
 func ShardOf(guild string, shards int) int {
 	id, err := strconv.ParseUint(guild, 10, 64)

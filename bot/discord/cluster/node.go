@@ -26,7 +26,7 @@ func (m *Member) IsNode(name string) bool {
 	return name != "" && m.alive[name]
 }
 
-// nodes are the names of the shards' owners, and of all processes.
+// nodes returns the names of the shards' owners, and of all processes.
 func nodes(v View) (owners []string, alive map[string]bool) {
 	owners, alive = make([]string, len(v.Leases)), map[string]bool{}
 	of := map[string]string{}

@@ -76,7 +76,7 @@ func (c *conn) read() error {
 	}
 }
 
-// explain says why reading has ended.
+// explain returns the reason why reading has ended.
 func (c *conn) explain(err error) error {
 	var timeout net.Error
 	if errors.As(err, &timeout) && timeout.Timeout() {
@@ -155,7 +155,7 @@ func (c *conn) closeGently() {
 	}
 }
 
-// heartbeat tells Discord that we live, and how far we have read.
+// heartbeat sends a heartbeat with the number of the last event read.
 func (c *conn) heartbeat() error {
 	if n := c.seq.Load(); n > 0 {
 		return c.send(payload{Op: opHeartbeat, Data: n})

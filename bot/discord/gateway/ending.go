@@ -61,7 +61,7 @@ func (e *FatalError) Error() string {
 	return fmt.Sprintf("Discord refused the connection for good (close code %d): %s", e.Code, e.Reason)
 }
 
-// fatalClose is the error of a fatal close code, or nil.
+// fatalClose returns the error of a fatal close code, or nil.
 func fatalClose(code int) *FatalError {
 	e := &FatalError{Code: code}
 	switch code {
@@ -125,8 +125,8 @@ func explainClose(err error) error {
 	return fmt.Errorf("%w (close code %d)", reason, frame.Code)
 }
 
-// backoff is the wait after so many failures in a row: none after the first, then twice as long
-// each time. A random half keeps bots from coming together.
+// backoff returns the wait after so many failures in a row: none after the first, then twice as long each time. A
+// random half keeps bots from coming together.
 func backoff(failures int, first, longest time.Duration) time.Duration {
 	if failures < 2 {
 		return 0
@@ -138,10 +138,9 @@ func backoff(failures int, first, longest time.Duration) time.Duration {
 	return whole/2 + rand.N(whole/2+1)
 }
 
-// pause is the wait between the end of a connection and the next one. Discord asks every client to
-// reconnect now and then, and clicks made meanwhile wait for the resume: op 7 never waits once the
-// session has begun. After op 9 a new session has to wait for a random time between one and five
-// seconds.
+// pause returns the wait between the end of a connection and the next one. Discord asks every client to reconnect now
+// and then, and clicks made meanwhile wait for the resume: op 7 never waits once the session has begun. After op 9 a
+// new session has to wait for a random time between one and five seconds.
 // https://docs.discord.com/developers/events/gateway#resuming
 func (t timing) pause(e ending, failures int) time.Duration {
 	longest := t.longestBackoff

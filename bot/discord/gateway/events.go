@@ -65,7 +65,7 @@ func (q *events) drain(grace time.Duration) bool {
 	return closedWithin(q.handled, grace)
 }
 
-// finished is closed when everything in a group is done.
+// finished returns a channel that is closed when everything in a group is done.
 func finished(group *sync.WaitGroup) <-chan struct{} {
 	done := make(chan struct{})
 	go func() {
@@ -112,7 +112,7 @@ const (
 	lostReady      = "frames: not a ready event"
 )
 
-// Losses are all that [Config.Dropped] may be told of.
+// Losses returns all texts that [Config.Dropped] may get.
 func Losses() []string {
 	return []string{
 		lostEvent, lostBusy, lostTooMany, lostTooLate, lostTheirs,

@@ -186,7 +186,7 @@ func (c *conn) wasTheirs(data json.RawMessage) bool {
 	return ok && made.Before(c.session.taken.Add(-c.shard.cfg.Margin))
 }
 
-// madeAt is when Discord made the thing with an id.
+// madeAt returns the time at which Discord made the thing with an id.
 // https://docs.discord.com/developers/reference#snowflakes
 func madeAt(id string) (time.Time, bool) {
 	const discordEpoch = 1420070400000 // milliseconds

@@ -161,7 +161,7 @@ func (g *Gateway) Leave(ctx context.Context, shard int, end bool) cluster.Sessio
 	return s.session()
 }
 
-// Session is how far the session of a shard has come; nothing if there is none.
+// Session returns the state of a shard's session, or nothing if there is none.
 func (g *Gateway) Session(shard int) cluster.Session {
 	if s := g.find(shard); s != nil {
 		return s.session()

@@ -28,7 +28,7 @@ type generation struct {
 	served map[int]*shard // by this process, until they are left
 }
 
-// newGeneration has n shards and serves none of them yet. Its sessions end with the context.
+// newGeneration returns a generation of n shards that serves none of them yet. Its sessions end with the context.
 func newGeneration(ctx context.Context, n int) *generation {
 	gen := &generation{complete: make(chan struct{}), states: make([]ShardState, n), served: map[int]*shard{}}
 	gen.sessions, gen.cancel = context.WithCancel(ctx)
@@ -78,7 +78,7 @@ func (gen *generation) remove(s *shard) {
 	delete(gen.served, s.id)
 }
 
-// count is the number of shards.
+// count returns the number of shards.
 func (gen *generation) count() int { return len(gen.states) }
 
 // list copies the states of the shards that are served.

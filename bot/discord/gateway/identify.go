@@ -49,7 +49,7 @@ func newIdentifies(cfg Config, gap time.Duration) *identifies {
 // share sets max_concurrency.
 func (q *identifies) share(concurrency int) { q.concurrency.Store(int64(max(1, concurrency))) }
 
-// key is where a shard waits, with its number. All processes have to agree on it.
+// key returns the key under which a shard waits, with its number. All processes have to agree on it.
 func (q *identifies) key(ctx context.Context, shard int) (n int, key *identifyKey, err error) {
 	concurrency := int(q.concurrency.Load())
 	if concurrency == 0 {
@@ -143,9 +143,9 @@ func (t *turn) sent() {
 // leave gives the turn back if nothing was sent.
 func (t *turn) leave() { t.release.Do(func() { <-t.key.taken }) }
 
-// restBetween is how long to wait between two starts of sessions, so that the day's budget lasts for the
-// day; 0: there is plenty. When less than a quarter is left, it is spread over the rest of the day: a bot
-// that crashes at every start runs into this.
+// restBetween returns how long to wait between two starts of sessions, so that the day's budget lasts for the day, or
+// 0 if there is plenty. When less than a quarter is left, it is spread over the rest of the day: a bot that crashes at
+// every start runs into this.
 func restBetween(info Info) time.Duration {
 	if info.Total == 0 || info.Remaining >= info.Total/4 { // 0: the server does not say
 		return 0

@@ -131,7 +131,7 @@ func (c *Client) StandingOf(ctx context.Context, guildID, channelID, userID stri
 	return Admitted, nil
 }
 
-// overwrites are those of a channel. A thread has its channel's.
+// overwrites returns the overwrites of a channel. A thread has its channel's.
 func (c *Client) overwrites(ctx context.Context, channelID string) (Overwrites, error) {
 	for {
 		var channel struct {

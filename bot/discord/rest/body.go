@@ -22,7 +22,7 @@ type Body struct {
 	Converts   bool     // an edit: the message may be plain, and becomes one of components
 }
 
-// flags are the flags of a message. Those of a message of components go with each of its edits.
+// flags returns the flags of a message. Those of a message of components go with each of its edits.
 func (b Body) flags() (flags discordgo.MessageFlags) {
 	if b.Content == "" && b.Components != nil {
 		flags |= discordgo.MessageFlagsIsComponentsV2
@@ -50,7 +50,7 @@ type messageBody struct {
 // null takes a field of a message away.
 var null = json.RawMessage("null")
 
-// created is the body as a new message.
+// created returns the body as a new message.
 func (b Body) created() messageBody {
 	m := messageBody{Components: b.Components, Flags: b.flags(), AllowedMentions: pinging(b.Pings)}
 	if b.Content != "" {
@@ -110,7 +110,7 @@ func listAttachments(files []File) []attachment {
 	return list
 }
 
-// formFiles are files as parts of a form.
+// formFiles returns files as parts of a form.
 func formFiles(files []File) []*discordgo.File {
 	parts := make([]*discordgo.File, len(files))
 	for i, f := range files {

@@ -46,7 +46,7 @@ func (l *limiter) laneLocked(r route) *lane {
 	return n
 }
 
-// waitLocked is the time until the route may be used.
+// waitLocked returns the time until the route may be used.
 func (n *lane) waitLocked(now time.Time) time.Duration {
 	return max(n.blocked.Sub(now), n.bucket.waitLocked(now))
 }
@@ -59,8 +59,8 @@ const (
 	unnamedWait = 50 * time.Millisecond
 )
 
-// waitLocked is the time until the bucket has room. A window that is over is assumed to begin anew, full;
-// the next response tells when it really ends.
+// waitLocked returns the time until the bucket has room. A window that is over is assumed to begin anew, full; the
+// next response tells when it really ends.
 func (b *bucket) waitLocked(now time.Time) time.Duration {
 	if b.limit == 0 && b.inFlight < unnamedMost {
 		return 0

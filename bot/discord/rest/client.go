@@ -121,9 +121,8 @@ func parseRoot(baseURL string) (string, error) {
 	return base.Scheme + "://" + base.Host + strings.TrimSuffix(base.EscapedPath(), "/") + "/", nil
 }
 
-// Revoked is closed when Discord has refused the bot token with 401. From then on requests that
-// need the token fail with [ErrInvalidToken] without being sent: 10,000 refusals in ten minutes ban
-// the address.
+// Revoked returns a channel that is closed when Discord has refused the bot token with 401. From then on requests that
+// need the token fail with [ErrInvalidToken] without being sent: 10,000 refusals in ten minutes ban the address.
 // https://docs.discord.com/developers/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans
 func (c *Client) Revoked() <-chan struct{} { return c.revoked.Done() }
 
@@ -135,7 +134,7 @@ func (c *Client) Close() { c.transport.CloseIdleConnections() }
 // https://docs.discord.com/developers/reference#api-versioning
 const APIVersion = "10"
 
-// address is where a request goes: a place on the client's server, in our version.
+// address returns the address of a request: a place on the client's server, in our version.
 func (c *Client) address(at place) string { return c.root + "api/v" + APIVersion + "/" + string(at) }
 
 // Observer is told of requests. It must not block.

@@ -52,7 +52,7 @@ func (c *Client) RegisterCommands(
 	return r, err
 }
 
-// commands are all that Discord has.
+// commands returns all commands that Discord has.
 func (c *Client) commands(ctx context.Context, appID string) (there []json.RawMessage, err error) {
 	err = c.get(ctx, "get commands", endpoint("applications/*/commands?with_localizations=true", appID), &there)
 	return there, err
@@ -96,7 +96,8 @@ func refusesUserInstalls(err error) bool {
 	})
 }
 
-// forMembers is the same commands for servers that have the bot alone. Private channels need a user's installation.
+// forMembers returns the same commands for servers that have the bot alone. Private channels need a user's
+// installation.
 // https://docs.discord.com/developers/interactions/application-commands#contexts
 func forMembers(commands []*discordgo.ApplicationCommand) []*discordgo.ApplicationCommand {
 	limited := make([]*discordgo.ApplicationCommand, len(commands))
@@ -116,7 +117,7 @@ func forMembers(commands []*discordgo.ApplicationCommand) []*discordgo.Applicati
 	return limited
 }
 
-// CommandIDs are the ids of the application's slash commands, by name.
+// CommandIDs returns the ids of the application's slash commands, by name.
 // https://docs.discord.com/developers/interactions/application-commands#get-global-application-commands
 func (c *Client) CommandIDs(ctx context.Context, appID string) (map[string]string, error) {
 	var there []json.RawMessage

@@ -24,7 +24,7 @@ type launchCommand struct {
 	Handler int    `json:"handler"`
 }
 
-// entryPoints are the commands that launch the Activity, after a registration, and whether it has to write them.
+// entryPoints returns the commands that launch the Activity, after a registration, and whether it has to write them.
 //
 // One that is there stays as it is, also one that Discord has made, because a registration that leaves it out is
 // refused with code 50240. Only our own one is brought up to date. https://github.com/serenity-rs/serenity/issues/2993

@@ -104,9 +104,8 @@ func hasCode(err error, codes ...int) bool {
 	return errors.As(err, &e) && slices.Contains(codes, e.Code)
 }
 
-// describe says in our own words why no answer came, and whether the request cannot have reached
-// the server. The error's own text is never used: it can hold the URL, and the URL holds the
-// interaction token.
+// describe returns in our own words why no answer came, and whether the request cannot have reached the server. The
+// error's own text is never used: it can hold the URL, and the URL holds the interaction token.
 func describe(err error) (message string, unsent bool) {
 	var (
 		dns         *net.DNSError

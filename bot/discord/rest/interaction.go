@@ -55,7 +55,7 @@ func (c *Client) Offer(ctx context.Context, i Interaction, choices []*discordgo.
 	return err
 }
 
-// callbackData is the data of a response. A deferred message has only its flag.
+// callbackData returns the data of a response. A deferred message has only its flag.
 func callbackData(kind discordgo.InteractionResponseType, b Body) any {
 	switch kind {
 	case discordgo.InteractionResponseChannelMessageWithSource:

@@ -45,8 +45,8 @@ func (l *limiter) shareWith(count func() (ours, all int)) {
 	l.share = count
 }
 
-// waitForPaceLocked is how long the pace of the whole bot makes a request wait now. The burst is shared like the pace.
-// A part that this process gains counts as used, because the process before may have used it.
+// waitForPaceLocked returns how long the pace of the whole bot makes a request wait now. The burst is shared like the
+// pace. A part that this process gains counts as used, because the process before may have used it.
 func (l *limiter) waitForPaceLocked(now time.Time) time.Duration {
 	ours, all := l.share()
 	gap := paceGap * time.Duration(max(1, all)) / time.Duration(max(1, ours))
@@ -84,7 +84,7 @@ func (l *limiter) take(r route, byToken bool) time.Duration {
 	return 0
 }
 
-// peek says how long the limits of a route would make a request wait now.
+// peek returns how long the limits of a route would make a request wait now.
 func (l *limiter) peek(r route) time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -94,7 +94,7 @@ func (l *limiter) peek(r route) time.Duration {
 	return 0
 }
 
-// peekPace says how long the limits of the whole bot would make a request wait now.
+// peekPace returns how long the limits of the whole bot would make a request wait now.
 func (l *limiter) peekPace() time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -148,5 +148,5 @@ func number(h http.Header, name string) (float64, bool) {
 	return f, err == nil && f >= 0 && f <= 1e6
 }
 
-// seconds is a time as Discord writes it, with three decimals, rounded up: a nanosecond too early is too early.
+// seconds returns a time as Discord writes it, with three decimals, rounded up: a nanosecond too early is too early.
 func seconds(f float64) time.Duration { return time.Duration(math.Ceil(f*1000)) * time.Millisecond }

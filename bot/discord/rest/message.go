@@ -54,7 +54,7 @@ func (c *Client) Edit(ctx context.Context, channelID, messageID string, b Body) 
 	})
 }
 
-// EditWait is how long an edit in a channel would have to wait for that channel's limits now.
+// EditWait returns how long an edit in a channel would have to wait for that channel's limits now.
 func (c *Client) EditWait(channelID string) time.Duration { return c.limit.peek(editRoute(channelID)) }
 
 // AwaitEdit waits until an edit in a channel would not have to wait, so that it can show the latest

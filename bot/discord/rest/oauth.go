@@ -22,7 +22,7 @@ var oauthTexts = map[string]string{
 		"into DISCORD_CLIENT_SECRET",
 }
 
-// readOAuth is why an exchange is refused; "": for no reason that is known here.
+// readOAuth returns the reason why an exchange is refused, or "" for reasons that are not known here.
 func readOAuth(q request, body []byte) string {
 	var refusal struct {
 		Error string `json:"error"`
@@ -80,7 +80,7 @@ type User struct {
 	Locale     string `json:"locale"` // "": not told
 }
 
-// Me is the user of an access token.
+// Me returns the user of an access token.
 // https://docs.discord.com/developers/resources/user#get-current-user
 func (c *Client) Me(ctx context.Context, access string) (User, error) {
 	var u User

@@ -30,10 +30,9 @@ type limitBody struct {
 	Code       int      `json:"code"`
 }
 
-// readRateLimit tells the 429 of a route, which holds back that route alone, from those that hold
-// everything back: the one that says that it is global, the page with which Cloudflare turns an
-// address away, and the JSON that has taken that page's place at times. The last names neither a
-// limit nor a time. https://github.com/discord/discord-api-docs/issues/5810
+// readRateLimit distinguishes the 429 of a route, which holds back that route alone, from those that hold everything
+// back: the one that says that it is global, the page with which Cloudflare turns an address away, and the JSON that
+// has taken that page's place at times. The last names neither a limit nor a time.
 func readRateLimit(r *response) rateLimit {
 	if r.status != http.StatusTooManyRequests {
 		return rateLimit{}
@@ -48,7 +47,7 @@ func readRateLimit(r *response) rateLimit {
 	return rateLimit{wait: max(body.wait(r.header), shortestWait), global: marked || !ofRoute}
 }
 
-// wait is how long to wait by the body, or else by the headers.
+// wait returns how long to wait by the body, or else by the headers.
 func (b limitBody) wait(h http.Header) time.Duration {
 	if b.RetryAfter != nil && *b.RetryAfter >= 0 && *b.RetryAfter <= 1e6 {
 		return seconds(*b.RetryAfter)

@@ -82,7 +82,7 @@ func (q request) texts() []string {
 	return found
 }
 
-// source is the key that refusals are counted by.
+// source returns the key that refusals are counted by.
 func (q request) source() string {
 	if q.token != "" {
 		return q.token

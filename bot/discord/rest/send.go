@@ -183,7 +183,7 @@ func invalidToken(op string) *Error {
 // maxAttempts bounds how often one request is sent.
 const maxAttempts = 4
 
-// planRepeat says whether to repeat a request that failed, and how long to wait before. A request that Discord has
+// planRepeat reports whether to repeat a request that failed, and how long to wait before. A request that Discord has
 // refused with 429, or that was never sent, has had no effect and may always be repeated. One that perhaps had an
 // effect, or was blocked on its way, is repeated only if the request is safe.
 func (c *Client) planRepeat(ctx context.Context, q request, attempt int, fault *Error) (time.Duration, bool) {
@@ -266,8 +266,8 @@ func (q request) decode(body []byte) error {
 	return q.misread()
 }
 
-// misread is the error of a response that is not of the kind Discord gives. A request that changes
-// something may have done so.
+// misread returns the error of a response that is not of the kind Discord gives. A request that changes something may
+// have done so.
 func (q request) misread() error {
 	return &Error{
 		Op: q.op, Message: "the answer is not what Discord answers: is DISCORD_API_URL right?",

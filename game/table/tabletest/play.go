@@ -55,10 +55,10 @@ func (p *Play) Key() string {
 	return p.LastKey()
 }
 
-// LastKey is the key made last.
+// LastKey returns the key made last.
 func (p *Play) LastKey() string { return fmt.Sprintf("request-%d", p.keys) }
 
-// People are users with distinct names.
+// People returns users with distinct names.
 func People(n int) []table.User {
 	list := make([]table.User, n)
 	for i := range list {
@@ -134,8 +134,8 @@ func (p *Play) Finish(tb *table.Table) {
 	}
 }
 
-// wish is a random legal move of the player to act, most often a card where one fits: matches
-// with many draws are long.
+// wish returns a random legal move of the player to act, most often a card where one fits: matches with many draws are
+// long.
 func (p *Play) wish(s *table.State) (table.User, game.Move) {
 	seat := s.Game.Actor()
 	legal := s.Game.Legal(seat).Actions(nil)
@@ -150,7 +150,7 @@ func (p *Play) wish(s *table.State) (table.User, game.Move) {
 	return s.Seats[seat].User, gametest.ToMove(&s.Game, a)
 }
 
-// AnyMove is a random legal move of anybody, calls out of turn among them.
+// AnyMove returns a random legal move of any user, calls out of turn among them.
 func (p *Play) AnyMove(s *table.State) (table.User, game.Move) {
 	g, seat := &s.Game, game.Seat(p.rng.IntN(len(s.Seats)))
 	if legal := g.Legal(seat).Actions(nil); seat != g.Actor() && g.Actor() != game.NoSeat && len(legal) > 0 {

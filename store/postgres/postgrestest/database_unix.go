@@ -43,19 +43,19 @@ func (s *Server) create(t testing.TB, like string) string {
 	return s.URL(name)
 }
 
-// Empty is the URL of a database of the test's own without tables.
+// Empty returns the URL of a database of the test's own without tables.
 func Empty(t testing.TB) string {
 	t.Helper()
 	return Running(t).Empty(t)
 }
 
-// Empty is the URL of a database of the test's own without tables.
+// Empty returns the URL of a database of the test's own without tables.
 func (s *Server) Empty(t testing.TB) string {
 	t.Helper()
 	return s.create(t, "template0")
 }
 
-// Dump is a database as SQL, which Fill executes.
+// Dump returns a database as SQL, which Fill executes.
 func Dump(t testing.TB, url string) []byte {
 	t.Helper()
 	out, err := exec.CommandContext(t.Context(), filepath.Join(Running(t).bin, "pg_dump"), "--dbname="+url,
@@ -97,7 +97,7 @@ type Template struct {
 // templateName is the database of every Template: a process has one.
 const templateName = "template_unobot"
 
-// Own is the URL of a database with the template's tables that no other test ever sees.
+// Own returns the URL of a database with the template's tables that no other test ever sees.
 func (m *Template) Own(t testing.TB) string {
 	t.Helper()
 	s := Running(t)
@@ -113,8 +113,8 @@ func (m *Template) Own(t testing.TB) string {
 	return s.create(t, templateName)
 }
 
-// New is the URL of a database with the template's tables, and no rows in them. A test that uses it
-// leaves the tables themselves as they are: others get the database after it.
+// New returns the URL of a database with the template's tables, and no rows in them. A test that uses it leaves the
+// tables themselves as they are: others get the database after it.
 func (m *Template) New(t testing.TB) (url string) {
 	t.Helper()
 	m.mu.Lock()

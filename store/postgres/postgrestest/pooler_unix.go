@@ -32,7 +32,7 @@ var sharedPooler = sync.OnceValues(func() (*Pooler, error) {
 	return startPooler(s, s.Port, "pool_mode = transaction\ndefault_pool_size = 4\n")
 })
 
-// Pooled is the same database by way of a PgBouncer. Without one on the machine the test fails.
+// Pooled returns the same database by way of a PgBouncer. Without one on the machine the test fails.
 func Pooled(t testing.TB, url string) string {
 	t.Helper()
 	p, err := sharedPooler()
@@ -42,7 +42,7 @@ func Pooled(t testing.TB, url string) string {
 	return p.instead(url, Running(t).Port)
 }
 
-// PooledAt is the same database by way of a PgBouncer of the test's own, which has these settings and finds the
+// PooledAt returns the same database by way of a PgBouncer of the test's own, which has these settings and finds the
 // server at a port of this machine.
 func PooledAt(t testing.TB, url string, port int, settings string) string {
 	t.Helper()
@@ -54,7 +54,7 @@ func PooledAt(t testing.TB, url string, port int, settings string) string {
 	return p.instead(url, Running(t).Port)
 }
 
-// instead is a URL that leads to the pooler instead of a server's port.
+// instead returns a URL that leads to the pooler instead of a server's port.
 func (p *Pooler) instead(url string, port int) string {
 	return strings.Replace(url, fmt.Sprintf(":%d/", port), fmt.Sprintf(":%d/", p.port), 1)
 }

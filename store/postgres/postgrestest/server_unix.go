@@ -164,7 +164,7 @@ func (s *Server) Exec(ctx context.Context, text string) error {
 	return err
 }
 
-// URL is the address of a database for Admin.
+// URL returns the address of a database for Admin.
 func (s *Server) URL(database string) string {
 	return fmt.Sprintf("postgres://%s@127.0.0.1:%d/%s?sslmode=disable", Admin, s.Port, database)
 }
@@ -243,7 +243,7 @@ func (s *Server) Standby(t testing.TB) {
 // servant is the user that servers run as. PostgreSQL and PgBouncer refuse root.
 type servant struct{ uid, gid int }
 
-// newServant is an unprivileged user of the machine; nil where the tests run as one.
+// newServant returns an unprivileged user of the machine, or nil if the tests run as one.
 func newServant() (*servant, error) {
 	if os.Getuid() != 0 {
 		return nil, nil
@@ -270,7 +270,7 @@ func (s *servant) own(path string) error {
 	return os.Chown(path, s.uid, s.gid)
 }
 
-// command is a program that the servant runs in a folder.
+// command returns a program that the servant runs in a folder.
 func (s *servant) command(folder, name string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(context.Background(), name, args...) // it outlives the test that needs it first
 	cmd.Dir = folder
@@ -306,7 +306,7 @@ const binVariable = "POSTGRES_BIN"
 var errNone = errors.New("no PostgreSQL on this machine: install it (Debian: apt-get install postgresql pgbouncer), " +
 	"or name the folder of initdb and postgres in " + binVariable)
 
-// find is the folder with the programs of the newest PostgreSQL.
+// find returns the folder with the programs of the newest PostgreSQL.
 func find() (string, error) {
 	if folder := os.Getenv(binVariable); folder != "" {
 		return folder, isBin(folder)
@@ -330,7 +330,7 @@ func find() (string, error) {
 	return "", errNone
 }
 
-// isBin is errNone where there is no PostgreSQL in a folder.
+// isBin returns errNone where there is no PostgreSQL in a folder.
 func isBin(folder string) error {
 	if _, err := os.Stat(filepath.Join(folder, "postgres")); err != nil {
 		return errNone

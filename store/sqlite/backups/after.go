@@ -49,7 +49,7 @@ func newAfter(c Config) *after {
 	return &after{Config: c, run: runCommand, fresh: make(chan string, 1)}
 }
 
-// follow tells of a verified backup, and takes the place of one that still waits.
+// follow hands a verified backup to the loop, and replaces one that still waits.
 func (a *after) follow(name string) {
 	select {
 	case <-a.fresh:

@@ -56,7 +56,7 @@ func ParseCommand(text string) (words []string, err error) {
 	return words, nil
 }
 
-// FindProgram is an error if there is a command, and its program is not found.
+// FindProgram returns an error if there is a command, and its program is not found.
 func FindProgram(command []string) error {
 	if len(command) == 0 {
 		return nil

@@ -65,14 +65,14 @@ func New(c Config) (*Keeper, error) {
 	return k, nil
 }
 
-// State tells how the last backup went.
+// State returns the result of the last backup.
 func (k *Keeper) State() State {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return k.failing
 }
 
-// AfterState is why the command after a backup failed last, and since when it has; nil if it did not.
+// AfterState returns the error of the command after a backup, and the time since when it fails, or nil if it did not.
 func (k *Keeper) AfterState() (since time.Time, err error) {
 	if k.after == nil {
 		return time.Time{}, nil
@@ -133,8 +133,8 @@ func (k *Keeper) resume(ctx context.Context) {
 	}
 }
 
-// due is when the next backup is to be made. It follows the newest backup in the folder, so that a restart
-// neither makes one too many nor puts one off.
+// due returns the time of the next backup. It follows the newest backup in the folder, so that a restart neither makes
+// one too many nor puts one off.
 func (k *Keeper) due(now time.Time) time.Time {
 	if k.State().Err != nil {
 		return now.Add(min(k.Every, retryGap))
@@ -146,7 +146,7 @@ func (k *Keeper) due(now time.Time) time.Time {
 	return newest.Add(k.Every)
 }
 
-// Newest is when the newest backup was begun; false if there is none.
+// Newest returns the time at which the newest backup was begun, or false if there is none.
 func (k *Keeper) Newest(now time.Time) (begun time.Time, ok bool) {
 	names, err := List(k.Folder, now)
 	if err != nil || len(names) == 0 {
@@ -212,10 +212,10 @@ func (k *Keeper) removeOldest(now time.Time) error {
 // layout is the name of a backup: the moment it was begun, in UTC.
 const layout = "unobot-20060102-150405.db"
 
-// nameAt is the name of a backup begun at a moment.
+// nameAt returns the name of a backup begun at a moment.
 func nameAt(t time.Time) string { return t.UTC().Format(layout) }
 
-// timeOf is when the backup of that name was begun; false for a name that is not ours.
+// timeOf returns the time at which the backup of that name was begun, or false for a name that is not ours.
 func timeOf(name string) (time.Time, bool) {
 	t, err := time.Parse(layout, name)
 	return t, err == nil && nameAt(t) == name

@@ -62,7 +62,7 @@ func New(t *testing.T, folder string) *Disk {
 	return d
 }
 
-// diskOf is the disk a file is on, nil if on none, and its name there.
+// diskOf returns the disk that a file is on, or nil if it is on none, and its name there.
 func diskOf(path string) (*Disk, string) {
 	disksMu.Lock()
 	defer disksMu.Unlock()
@@ -154,7 +154,7 @@ func (f *file) survivors(chance *rand.Rand) []byte {
 	return left
 }
 
-// applied is a content after the write.
+// applied returns the content of a file after the write.
 func (o op) applied(content []byte) []byte {
 	end := o.at + int64(len(o.data))
 	if missing := end - int64(len(content)); missing > 0 {

@@ -4,7 +4,7 @@ package filelock
 
 import "os"
 
-// Content is ErrNone: the only locks of this system that last when others close the file get in the way of
+// Content returns ErrNone: the only locks of this system that last when others close the file get in the way of
 // SQLite's own.
 func Content(*os.File) (busy bool, err error) { return false, ErrNone }
 

@@ -48,7 +48,7 @@ type turn struct {
 	last time.Time
 }
 
-// New is an empty database.
+// New returns an empty database.
 func New() *Database {
 	return &Database{leases: map[leaseKey]*lease{}, members: map[string]*member{}, turns: map[int]*turn{}}
 }
@@ -60,7 +60,7 @@ func (d *Database) Jump(by time.Duration) {
 	d.off += by
 }
 
-// nowLocked is the time by the database's clock.
+// nowLocked returns the time by the database's clock.
 func (d *Database) nowLocked() time.Time { return time.Now().Add(d.off) }
 
 // Drain asks a member to hand everything over.
@@ -83,14 +83,14 @@ func (d *Database) Owners() []string {
 	return owners
 }
 
-// SessionOf is the session that is stored for a shard.
+// SessionOf returns the session that is stored for a shard.
 func (d *Database) SessionOf(shard int) cluster.Session {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.leases[leaseKey{d.layout.Epoch, shard}].session
 }
 
-// Connect is one process's way to the database.
+// Connect returns a connection of one process to the database.
 func (d *Database) Connect() *Connection { return &Connection{db: d} }
 
 // Connection is a cluster.Store. It can be cut.
