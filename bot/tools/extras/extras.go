@@ -1,5 +1,5 @@
-// Package extras plays people of a stand-in who keep visitors of an event company. They see what people see, and press
-// the buttons that they find, one at a time.
+// Package extras simulates people of a stand-in that keep visitors of an event company. They see the same messages as
+// people, and press the buttons that they find, one at a time.
 package extras
 
 import (
@@ -16,17 +16,17 @@ import (
 	"unobot/bot/ui/view"
 )
 
-// Company are the extras of a channel.
+// Company is the group of extras of a channel.
 type Company struct {
 	discord *standin.Server
 	channel string
 	people  []standin.User
-	think   time.Duration // about how long one thinks
+	think   time.Duration // about the time that each of them thinks
 	mu      sync.Mutex
-	at      bool // they are there
+	at      bool // true while they play
 }
 
-// New makes people with these names members of a server. They take about as long as think for everything they do.
+// New creates people with these names as members of a server. They take about think for each action.
 func New(d *standin.Server, guild, channel string, think time.Duration, names ...string) (*Company, error) {
 	c := &Company{discord: d, channel: channel, think: think}
 	for _, name := range names {
@@ -39,8 +39,8 @@ func New(d *standin.Server, guild, channel string, think time.Duration, names ..
 	return c, nil
 }
 
-// Come lets the extras join the event of the channel and play until it is over, or ctx ends. Where they are there
-// already it does nothing.
+// Come makes the extras join the event of the channel and play until it is over, or ctx ends. It does nothing if they
+// are there already.
 func (c *Company) Come(ctx context.Context) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -56,12 +56,12 @@ func (c *Company) Come(ctx context.Context) {
 	}()
 }
 
-// patience is how long the extras wait for an event to appear.
+// patience is the longest time that the extras wait for an event to appear.
 const patience = 30 * time.Second
 
-// play has each of them do something, one after the other.
+// play makes each of them act, one after the other.
 func (c *Company) play(ctx context.Context) {
-	joined := map[string]bool{} // what was pressed, by person and message
+	joined := map[string]bool{} // pressed buttons, by person and message
 	seen := time.Now()
 	tick := time.NewTicker(max(time.Millisecond, c.think/time.Duration(len(c.people))))
 	defer tick.Stop()
@@ -89,7 +89,7 @@ func (c *Company) play(ctx context.Context) {
 	}
 }
 
-// event is the message of an event that can be joined or left.
+// event returns the message of an event that can be joined or left.
 func (c *Company) event() (standin.Message, bool) {
 	all := c.discord.Messages(c.people[0].ID, c.channel)
 	for _, m := range slices.Backward(all) {
@@ -100,7 +100,7 @@ func (c *Company) event() (standin.Message, bool) {
 	return standin.Message{}, false
 }
 
-// eventButton is the button of an event's message that asks for something; "" where there is none.
+// eventButton returns the button of an event's message with this action; empty if there is none.
 func eventButton(m standin.Message, what string) string {
 	for _, id := range m.Enabled() {
 		if l, ok := customid.ParseList(id); ok && l.Name == customid.Event && strings.HasPrefix(l.Filter, what) {
@@ -127,13 +127,13 @@ func (c *Company) act(who standin.User) {
 			return
 		}
 		if id := decision(hand); id != "" {
-			_ = c.press(who, hand, id) // what is out of date is refused, and looked at again
+			_ = c.press(who, hand, id) // an outdated press is refused, and the next look finds the new button
 		}
 		return
 	}
 }
 
-// newest is the latest message of a kind.
+// newest returns the latest message of a kind.
 func newest(all []standin.Message, is func(standin.Message) bool) (standin.Message, bool) {
 	for _, m := range slices.Backward(all) {
 		if is(m) {
@@ -148,7 +148,7 @@ var urgency = []customid.Verb{
 	customid.Color, customid.Swap, customid.Accept, customid.Play, customid.Pass, customid.Draw,
 }
 
-// decision is a button of a hand that decides something; "" where nothing is to be decided.
+// decision returns a button of a hand that makes a decision; empty if there is none to make.
 func decision(hand standin.Message) string {
 	for _, verb := range urgency {
 		var found []string
@@ -164,7 +164,7 @@ func decision(hand standin.Message) string {
 	return ""
 }
 
-// button is the first button of a message with a verb; "" where there is none.
+// button returns the first button of a message with a verb; empty if there is none.
 func button(m standin.Message, verb customid.Verb) string {
 	for _, id := range m.Enabled() {
 		if parsed, err := customid.Parse(id); err == nil && parsed.Verb == verb {

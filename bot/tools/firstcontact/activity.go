@@ -16,8 +16,8 @@ import (
 	"unobot/bot/discord/rest"
 )
 
-// activityProbes try what a program can try of an Activity. What people see in their clients is a list in
-// docs/operation/activity.md.
+// activityProbes returns the probes of an Activity that a program can make. docs/operation/activity.md lists the checks
+// that people make in their clients.
 func (c *contact) activityProbes() []probe {
 	return []probe{
 		{"78", "Activities are enabled in the portal", "the flag EMBEDDED of the application", true, "", c.seeFlag},
@@ -61,7 +61,7 @@ func (c *contact) seeEntryPoint(ctx context.Context) finding {
 	return judge(false, "none: start the bot once, with DISCORD_CLIENT_SECRET")
 }
 
-// madeUp is a code that nobody has got.
+// madeUp returns an invented code.
 func (c *contact) madeUp() string { return "firstcontact" + c.nonce }
 
 func (c *contact) exchangeNothing(ctx context.Context) finding {
@@ -80,14 +80,14 @@ func (c *contact) exchangeNothing(ctx context.Context) finding {
 	return failed(err)
 }
 
-// noInstance is one that does not exist.
+// noInstance is the id of an instance that does not exist.
 const noInstance = "i-1-gc-1-1"
 
 func (c *contact) seeNoInstance(ctx context.Context) finding {
 	return c.ask(ctx, "GET", "applications/"+c.app+"/activity-instances/"+noInstance, nil).among(outcome{404, 0})
 }
 
-// mapped is where Discord serves the Activity.
+// mapped returns Discord's address of the Activity.
 func (c *contact) mapped() string { return cmp.Or(c.Mapped, "https://"+c.app+".discordsays.com") }
 
 func (c *contact) askMapping(ctx context.Context) finding {
@@ -98,10 +98,10 @@ func (c *contact) askMapping(ctx context.Context) finding {
 	return f
 }
 
-// pageWait is how long the bot's page may take to answer.
+// pageWait is the longest time for an answer of the bot's page.
 const pageWait = 15 * time.Second
 
-// askPage asks an address whether it is the page of this bot.
+// askPage returns a probe of whether an address is the page of this bot.
 func (c *contact) askPage(origin string) func(context.Context) finding {
 	return func(ctx context.Context) finding {
 		if origin == "" {
@@ -136,7 +136,7 @@ func (c *contact) enterByNothing(ctx context.Context) finding {
 	return judge(status == http.StatusUnauthorized && code == "code_used", "%d %s", status, code)
 }
 
-// reach asks the page for something, as the page itself does; status 0: nothing came.
+// reach sends a request to the page, as the page itself does. Status 0 means no answer.
 func (c *contact) reach(ctx context.Context, method, origin, path string, body []byte) (status int, answer []byte) {
 	ctx, cancel := context.WithTimeout(ctx, pageWait)
 	defer cancel()
@@ -146,7 +146,7 @@ func (c *contact) reach(ctx context.Context, method, origin, path string, body [
 	}
 	q.Header.Set("Content-Type", "application/json")
 	q.Header.Set("Origin", "https://"+c.app+".discordsays.com")
-	resp, err := c.pages.RoundTrip(q) // which follows no redirects: the page has none
+	resp, err := c.pages.RoundTrip(q) // follows no redirects: the page has none
 	if err != nil {
 		return 0, nil
 	}

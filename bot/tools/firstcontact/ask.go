@@ -21,32 +21,32 @@ import (
 	"unobot/bot/discord/rest"
 )
 
-// Config is what a run needs. Token, Out and Log are required, and Channel or Activity.
+// Config holds the settings of a run. Token, Out and Log are required, and Channel or Activity.
 type Config struct {
 	Token   string
-	APIURL  string // a server that takes Discord's place; "" is Discord
-	Channel string // the id of a channel for the probes alone; "" tries the Activity alone
-	Person  string // the id of the user who clicks; "" runs what needs nobody
-	Old     string // the id of a message of the bot that is over an hour old; "" leaves that probe out
+	APIURL  string // address of a server in Discord's place; empty for Discord
+	Channel string // id of a channel for the probes alone; empty to try the Activity alone
+	Person  string // id of the user that clicks; empty to skip the probes with clicks
+	Old     string // id of a message of the bot that is over an hour old; empty to skip that probe
 
 	Commands bool // register the bot's commands, as its start does
 	Long     bool // wait out the 15 minutes of an interaction's token
 	Keep     bool // leave one message, for Old in an hour
 	Activity bool // try the Activity, too
 
-	Secret string // the application's client secret; "" leaves that probe out
-	Origin string // of the page of tables; "" leaves that probe out
-	Mapped string // where Discord serves the Activity; "" is Discord's own host for it
+	Secret string // the application's client secret; empty to skip that probe
+	Origin string // of the page of tables; empty to skip that probe
+	Mapped string // address at which Discord serves the Activity; empty for Discord's own host for it
 
 	Out io.Writer
 	Log *slog.Logger
-	// Dial opens connections to Discord and to the page of tables; nil means over the network of the machine.
+	// Dial opens connections to Discord and to the page of tables. Nil for the network of the machine.
 	Dial func(ctx context.Context, network, address string) (net.Conn, error)
 }
 
 const (
 	patience = 90 * time.Second // for a click
-	window   = 3 * time.Second  // how long Discord waits for an answer
+	window   = 3 * time.Second  // time in which Discord expects an answer
 )
 
 // contact is a run.
@@ -60,21 +60,21 @@ type contact struct {
 	nonce  string // unique to the run
 
 	gateway rest.Gateway
-	socket  *gateway.Socket // nil: there is none
+	socket  *gateway.Socket // nil if there is none
 	clicks  *clicks
-	// made holds ids of what exists, by a name; probes build on what others have made.
+	// made holds ids of existing things, by a name; probes build on the results of others.
 	made     map[string]string
 	pressed  map[string]click // by the button's number
 	leavings []leaving
 
-	exchanges []Exchange // of the probe that runs
+	exchanges []Exchange // of the running probe
 }
 
-// maxTries is how often a request is made that a limit holds back.
+// maxTries is the limit of attempts for a request that a limit holds back.
 const maxTries = 3
 
-// ask makes a request that package rest does not make. When a limit holds it back, ask waits as long as
-// Discord's answer says, and tries again.
+// ask makes a request that package rest does not make. If a limit holds it back, ask waits as long as Discord's answer
+// says, and tries again.
 func (c *contact) ask(ctx context.Context, method, path string, body any, files ...rest.File) answer {
 	for try := 1; ; try++ {
 		x := c.askOnce(ctx, method, path, body, files...)
@@ -87,8 +87,8 @@ func (c *contact) ask(ctx context.Context, method, path string, body any, files 
 	}
 }
 
-// askOnce makes a request, and remembers what may be shown to others of it. An answer without a status stands for
-// none.
+// askOnce makes a request, and records the parts of it that may be published. An answer without a status means that
+// there was none.
 func (c *contact) askOnce(ctx context.Context, method, path string, body any, files ...rest.File) answer {
 	a := answer{Exchange: Exchange{Request: method + " " + redactPath(path)}}
 	defer func() { c.exchanges = append(c.exchanges, a.Exchange) }()
@@ -107,19 +107,19 @@ func (c *contact) askOnce(ctx context.Context, method, path string, body any, fi
 	return a
 }
 
-// noteEvent remembers the shape of an event.
+// noteEvent records the shape of an event.
 func (c *contact) noteEvent(name string, data []byte) {
 	c.exchanges = append(c.exchanges, Exchange{Request: "event " + name, Fields: fieldNames(data)})
 }
 
-// answer is an exchange with the parts that must not be shown.
+// answer is an exchange with the parts that must not be published.
 type answer struct {
 	Exchange
 	header http.Header
 	body   []byte
 }
 
-// String is the status, and Discord's code where there is one.
+// String returns the status, and Discord's code if there is one.
 func (a answer) String() string {
 	switch {
 	case a.Status == 0:
@@ -130,8 +130,8 @@ func (a answer) String() string {
 	return fmt.Sprint(a.Status)
 }
 
-// explain makes the error of a request without which nothing can be tried. A refusal is blamed for what Discord has
-// refused alone.
+// explain returns the error of a request without which the run cannot go on. It names refusal as the reason only if
+// Discord itself has refused.
 func (a answer) explain(refusal string) error {
 	switch {
 	case a.Status == 0:
@@ -144,10 +144,10 @@ func (a answer) explain(refusal string) error {
 	return fmt.Errorf("trouble at Discord: try again later (%s)", a)
 }
 
-// decode reads the body; what does not fit stays as it is.
+// decode decodes the body; fields that do not fit stay as they are.
 func (a answer) decode(into any) { _ = json.Unmarshal(a.body, into) }
 
-// text is a string field of the body, or "".
+// text returns a string field of the body; empty if there is none.
 func (a answer) text(key string) string {
 	var fields map[string]any
 	a.decode(&fields)
@@ -158,7 +158,7 @@ func (a answer) text(key string) string {
 // outcome is a status with Discord's code; code 0 stands for any.
 type outcome struct{ status, code int }
 
-// among judges an answer by the outcomes that are expected.
+// among judges an answer by the expected outcomes.
 func (a answer) among(expected ...outcome) finding {
 	for _, o := range expected {
 		if a.Status == o.status && (o.code == 0 || a.Code == o.code) {
@@ -177,14 +177,14 @@ type limit struct {
 	After *float64 `json:"retry_after"`
 }
 
-// saysWhen reports whether a 429 says when to try again.
+// saysWhen reports whether a 429 has the time to try again.
 func (a answer) saysWhen() bool {
 	var l limit
 	a.decode(&l)
 	return l.After != nil
 }
 
-// wait is how long to wait after a 429: as long as it says, and five seconds if it does not.
+// wait returns the wait after a 429: as long as it says, and five seconds if it does not.
 func (a answer) wait() time.Duration {
 	var l limit
 	if a.decode(&l); l.After == nil {
@@ -193,13 +193,13 @@ func (a answer) wait() time.Duration {
 	return time.Duration(min(*l.After, 60) * float64(time.Second))
 }
 
-// message is the body as a message.
+// message returns the body as a message.
 func (a answer) message() (m message) {
 	a.decode(&m)
 	return m
 }
 
-// message is what the probes read of a message.
+// message holds the fields of a message that the probes read.
 type message struct {
 	ID          string      `json:"id"`
 	Content     string      `json:"content"`
@@ -216,16 +216,16 @@ type message struct {
 	} `json:"interaction_metadata"`
 }
 
-// isOfComponents reports whether the message has the flag that says so.
+// isOfComponents reports whether the message has the flag of a message of components.
 func (m message) isOfComponents() bool {
 	return m.Flags&int(discordgo.MessageFlagsIsComponentsV2) != 0
 }
 
-// pictures lists what galleries show.
+// pictures returns the pictures of galleries.
 func (m message) pictures() []media { return component{Components: m.Components}.pictures() }
 
-// files lists the names of what is attached, whether Discord lists it with the message or with the components that
-// show it.
+// files returns the names of the attachments, whether Discord lists them with the message or with the components that
+// show them.
 func (m message) files() []string {
 	var names []string
 	for _, a := range m.Attachments {
@@ -239,19 +239,19 @@ func (m message) files() []string {
 	return slices.Compact(names)
 }
 
-// media is what the probes read of a picture in a component.
+// media holds the fields of a component's picture that the probes read.
 type media struct {
 	URL        string `json:"url"`
 	Attachment string `json:"attachment_id"`
 }
 
-// component is what the probes read of a component.
+// component holds the fields of a component that the probes read.
 type component struct {
 	Components []component
 	Items      []struct{ Media media }
 }
 
-// pictures lists what galleries show.
+// pictures returns the pictures of galleries.
 func (c component) pictures() (all []media) {
 	for _, item := range c.Items {
 		all = append(all, item.Media)
@@ -263,12 +263,12 @@ func (c component) pictures() (all []media) {
 }
 
 const (
-	cleaning = time.Minute      // how long the removal of everything may take
-	making   = 15 * time.Second // how long a request may go on after the run was stopped
+	cleaning = time.Minute      // longest time for the removal of everything
+	making   = 15 * time.Second // time that a request may still take after the run was stopped
 )
 
-// toItsEnd is a context for a request that makes something: one that is cut short may have made it
-// without telling its id.
+// toItsEnd returns a context for a request that creates something: one that is cut short may have created it without
+// returning its id.
 func toItsEnd(ctx context.Context) (context.Context, context.CancelFunc) {
 	whole, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	stop := context.AfterFunc(ctx, func() { time.AfterFunc(making, cancel) })
@@ -278,30 +278,30 @@ func toItsEnd(ctx context.Context) (context.Context, context.CancelFunc) {
 	}
 }
 
-// leaving is something that a probe has made on Discord and that has to be removed.
+// leaving is a thing that a probe has created on Discord and that has to be removed.
 type leaving struct {
-	what   string // for the operator, should it stay
+	what   string // its name for the operator, if it cannot be removed
 	remove func(context.Context) error
 }
 
-// leave notes what has to go at the end.
+// leave records a thing that has to be removed at the end.
 func (c *contact) leave(what string, remove func(context.Context) error) {
 	c.leavings = append(c.leavings, leaving{what, remove})
 }
 
-// leaveMessage notes a message that everybody sees.
+// leaveMessage records a public message.
 func (c *contact) leaveMessage(channel, id string) {
 	c.leave("message "+id, func(ctx context.Context) error { return c.client.Delete(ctx, channel, id) })
 }
 
-// leaveAnswer notes the message that an interaction was answered with.
+// leaveAnswer records the message in the answer to an interaction.
 func (c *contact) leaveAnswer(token string) {
 	c.leave("a private message, which goes when its reader reloads Discord", func(ctx context.Context) error {
 		return c.client.DeleteAnswer(ctx, rest.Answer{App: c.app, Token: token})
 	})
 }
 
-// leaveThread notes a thread.
+// leaveThread records a thread.
 func (c *contact) leaveThread(id string) {
 	c.leave("thread "+id+", which needs the permission Manage Threads", func(ctx context.Context) error {
 		if x := c.ask(ctx, "DELETE", "channels/"+id, nil); x.Status != 200 && x.Status != 404 {
@@ -311,8 +311,8 @@ func (c *contact) leaveThread(id string) {
 	})
 }
 
-// cleanUp removes everything, the newest first, also after the end of the run's context, and names
-// what it cannot remove.
+// cleanUp removes everything, the newest first, also after the end of the run's context, and prints the things that it
+// cannot remove.
 func (c *contact) cleanUp(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), cleaning)
 	defer cancel()

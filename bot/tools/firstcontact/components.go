@@ -16,11 +16,11 @@ import (
 	"unobot/bot/discord/rest"
 )
 
-// squareWords say what the picture shows.
+// squareWords is the description of the picture.
 const squareWords = "a white square"
 
-// box is what the bot's messages are made of: words, a picture that is attached, and controls. A
-// picture without a name is left out.
+// box returns components in the form of the bot's messages: words, an attached picture, and controls. Without a name
+// there is no picture.
 func box(words, name string, rows ...discordgo.MessageComponent) []discordgo.MessageComponent {
 	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: words}}
 	if name != "" {
@@ -34,7 +34,7 @@ func box(words, name string, rows ...discordgo.MessageComponent) []discordgo.Mes
 	return []discordgo.MessageComponent{discordgo.Container{Components: append(parts, rows...)}}
 }
 
-// boxed is the same as a message that the bot sends, with the picture.
+// boxed returns the same as a message of the bot, with the picture.
 func boxed(words, name string, rows ...discordgo.MessageComponent) rest.Body {
 	b := rest.Body{Components: box(words, name, rows...)}
 	if name != "" {
@@ -45,12 +45,12 @@ func boxed(words, name string, rows ...discordgo.MessageComponent) rest.Body {
 	return b
 }
 
-// flagged is the body of a message of components.
+// flagged returns the body of a message of components.
 func flagged(components []discordgo.MessageComponent) object {
 	return object{"flags": discordgo.MessageFlagsIsComponentsV2, "components": components, "allowed_mentions": silent}
 }
 
-// post posts a message that goes at the end.
+// post posts a message that is removed at the end.
 func (c *contact) post(ctx context.Context, body object, files ...rest.File) answer {
 	x := c.ask(ctx, "POST", "channels/"+c.Channel+"/messages", body, files...)
 	if id := x.text("id"); x.Status == http.StatusOK && id != "" {
@@ -59,8 +59,8 @@ func (c *contact) post(ctx context.Context, body object, files ...rest.File) ans
 	return x
 }
 
-// shows judges a message of components by the one picture it shows, "" for none. It notes where Discord lists the
-// attachment, with the message or with the component. Both are right.
+// shows judges a message of components by its one picture, or none if name is empty. It records whether Discord lists
+// the attachment with the message or with the component. Both are right.
 func shows(x answer, name string) finding {
 	if x.Status != http.StatusOK {
 		return x.among(outcome{200, 0})
@@ -121,7 +121,7 @@ func (c *contact) convertEmptying(ctx context.Context) finding {
 		"flag 32768 %t, content %t, components %t", m.isOfComponents(), m.Content != "", len(m.Components) > 0)
 }
 
-// mention notifies the bot itself, who does not mind.
+// mention notifies the bot itself, which disturbs no user.
 func (c *contact) mention(ctx context.Context) finding {
 	x := c.post(ctx, object{"content": fmt.Sprintf("<@%s>", c.user), "allowed_mentions": object{
 		"parse": []string{},
@@ -136,14 +136,14 @@ func (c *contact) mention(ctx context.Context) finding {
 		"content %t, flag 32768 %t, the mention %t", m.Content != "", m.isOfComponents(), named)
 }
 
-// emojiPrefix begins the names of emojis that the probes make.
+// emojiPrefix begins the names of emojis that the probes create.
 const emojiPrefix = "firstcontact_"
 
-// square is a small picture.
+// square returns a small picture.
 func square(c color.Color) []byte {
 	img := image.NewPaletted(image.Rect(0, 0, 32, 32), color.Palette{c})
 	var out bytes.Buffer
-	_ = png.Encode(&out, img) // a buffer takes everything
+	_ = png.Encode(&out, img) // a buffer accepts everything
 	return out.Bytes()
 }
 
@@ -173,7 +173,7 @@ func (c *contact) addEmojiAgain(ctx context.Context) finding {
 	return x.among(outcome{400, 50035})
 }
 
-// addBigEmoji sends a picture with so much behind its end that it is too big.
+// addBigEmoji sends a picture with so much data behind its end that it is too big.
 func (c *contact) addBigEmoji(ctx context.Context) finding {
 	big := append(square(color.Black), make([]byte, 300<<10)...)
 	x := c.ask(ctx, "POST", c.emojiPath(), emojiBody(c.emojiName()+"_b", big))
@@ -183,7 +183,7 @@ func (c *contact) addBigEmoji(ctx context.Context) finding {
 	return x.among(outcome{400, 0})
 }
 
-// showEmoji shows the emoji as hands without a picture do.
+// showEmoji shows the emoji in the way of hands without a picture.
 func (c *contact) showEmoji(ctx context.Context) finding {
 	address := discordgo.EndpointCDN + "emojis/" + c.made["emoji"] + ".png"
 	return c.post(ctx, flagged([]discordgo.MessageComponent{discordgo.Section{

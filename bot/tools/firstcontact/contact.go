@@ -1,13 +1,13 @@
-// Package firstcontact tries on a real Discord what the bot believes of it, in a channel that the
-// operator has made for that, and removes what it has made.
+// Package firstcontact checks the bot's beliefs about Discord on a real Discord, in a channel that the operator has
+// made for that, and removes everything that it has created.
 //
 //	Run -- probes, in order --> rest.Client      requests that the bot makes
 //	                        |                    and all others: status, code, names of fields
 //	                        '-> gateway.Socket   one session: READY, and RESUME after a cut
 //	                        '-> gateway.Gateway  the clicks of one person
 //
-// Each probe tells what is believed, what it expects and what it has seen. The report holds
-// numbers and names of fields, never a token, a name, a text or an id.
+// Each probe names a belief, the outcome that it expects and the one that it has seen. The report holds numbers and
+// names of fields, never a token, a name, a text or an id.
 package firstcontact
 
 import (
@@ -21,9 +21,9 @@ import (
 	"unobot/bot/discord/rest"
 )
 
-// Run tries everything, prints a line on each probe, and removes what it has made, also when ctx
-// ends. It fails only if there is nothing to try: a token that Discord refuses, or a channel that
-// the bot cannot see. What differs from the beliefs is in the report.
+// Run tries everything, prints a line on each probe, and removes everything that it has created, also when ctx ends. It
+// fails only if there is nothing to try: a token that Discord refuses, or a channel that the bot cannot see. The report
+// has the differences from the beliefs.
 func Run(ctx context.Context, cfg Config) (Report, error) {
 	cfg.Token = strings.TrimSpace(strings.TrimPrefix(cfg.Token, "Bot "))
 	client, err := rest.New(cfg.Token, cfg.APIURL, cfg.Log)
@@ -58,7 +58,7 @@ func Run(ctx context.Context, cfg Config) (Report, error) {
 	return report, nil
 }
 
-// try runs a probe, unless what it builds on is missing.
+// try runs a probe, unless it lacks the result of an earlier one.
 func (c *contact) try(ctx context.Context, p probe) Result {
 	c.exchanges = nil
 	found := unknown("not tried: there is no %s", p.needs)
@@ -75,7 +75,7 @@ func (c *contact) try(ctx context.Context, p probe) Result {
 	return result
 }
 
-// introduce learns who the bot is and where the channel is, and removes the emojis that an earlier
+// introduce learns the ids of the bot, its application and the channel's server, and removes the emojis that an earlier
 // run has left.
 func (c *contact) introduce(ctx context.Context) error {
 	for _, about := range []struct {
@@ -110,16 +110,15 @@ func (c *contact) introduce(ctx context.Context) error {
 	return err
 }
 
-// probe is one belief and the way to try it. The probes run in order, and one may need what an
-// earlier one has made.
+// probe is one belief and the way to try it. The probes run in order, and one may need the result of an earlier one.
 type probe struct {
 	belief, title, expected string
 	reliedOn                bool
-	needs                   string // what has to be there; "" is nothing
+	needs                   string // name of the result that it needs; empty if it needs none
 	try                     func(context.Context) finding
 }
 
-// plan lists the probes of the run.
+// plan returns the probes of the run.
 func (c *contact) plan() []probe {
 	var plan []probe
 	if c.Channel != "" {
@@ -131,7 +130,7 @@ func (c *contact) plan() []probe {
 	return plan
 }
 
-// channelProbes are those that are tried in a channel.
+// channelProbes returns the probes in a channel.
 func (c *contact) channelProbes() []probe { //nolint:funlen // a table
 	plan := []probe{
 		{"37", "address of the gateway", "an address, and session starts that are left", true, "", c.askGateway},

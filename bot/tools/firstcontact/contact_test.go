@@ -17,7 +17,7 @@ import (
 	"unobot/bot/tools/firstcontact"
 )
 
-// Everything is tried with one person, and the stand-in is what the bot believes Discord to be.
+// Everything is tried with one person, and the stand-in behaves as the bot believes of Discord.
 func TestAllBeliefsHold(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newWorld(t, standin.Beliefs{})
@@ -35,7 +35,7 @@ func TestAllBeliefsHold(t *testing.T) {
 	})
 }
 
-// What differs is named, and whether the bot relies on it.
+// Each difference is named, and whether the bot relies on the belief.
 func TestAnotherDiscordIsFoundOut(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newWorld(t, standin.Unfriendly())
@@ -57,7 +57,7 @@ func TestAnotherDiscordIsFoundOut(t *testing.T) {
 	})
 }
 
-// A limit that the tokens of a channel share is found out, by one token and by three, and waited out.
+// The probes find a limit that the tokens of a channel share, by one token and by three, and wait it out.
 func TestALimitOfAChannelIsFoundOut(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newWorld(t, standin.Beliefs{TokenLimit: standin.TokenLimit{Over: standin.AllInChannel}})
@@ -77,7 +77,7 @@ func TestALimitOfAChannelIsFoundOut(t *testing.T) {
 	})
 }
 
-// Commands that Discord takes for members of servers alone are no fault, and the line says what is off.
+// Commands that Discord accepts for members of servers alone are no fault, and the line names the missing setting.
 func TestUserInstallsThatAreOffAreNamed(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newWorld(t, standin.Beliefs{GuildInstallOnly: true})
@@ -89,7 +89,7 @@ func TestUserInstallsThatAreOffAreNamed(t *testing.T) {
 	})
 }
 
-// A run without a person does not click, and what was not asked for is not tried.
+// A run without a person does not click, and probes that were not asked for are not tried.
 func TestAlone(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newWorld(t, standin.Beliefs{})
@@ -105,8 +105,7 @@ func TestAlone(t *testing.T) {
 	})
 }
 
-// Without the permissions for threads, and without a person who clicks, the rest is tried all the
-// same.
+// Without the permissions for threads, and without clicks of the person, the rest is tried all the same.
 func TestWhatCannotBeTriedIsUnknown(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newWorld(t, standin.Beliefs{})
@@ -122,7 +121,7 @@ func TestWhatCannotBeTriedIsUnknown(t *testing.T) {
 	})
 }
 
-// A run that is stopped removes what it has made.
+// A run that is stopped removes everything that it has created.
 func TestAStoppedRunCleansUp(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newWorld(t, standin.Beliefs{})
@@ -144,8 +143,8 @@ func TestAStoppedRunCleansUp(t *testing.T) {
 	})
 }
 
-// Nothing is tried where nobody listens, with a token that is refused or in a channel that the bot does not see, and
-// each is called what it is.
+// Nothing is tried without a server at the address, with a token that is refused or in a channel that the bot does not
+// see. Each error names its cause.
 func TestNothingToTry(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newWorld(t, standin.Beliefs{})
@@ -175,7 +174,7 @@ func TestNothingToTry(t *testing.T) {
 	})
 }
 
-// A message is kept where that is asked for, and the next run removes it.
+// A message is kept if the settings ask for it, and the next run removes it.
 func TestAMessageIsKeptForTheNextRun(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newWorld(t, standin.Beliefs{})
@@ -194,7 +193,7 @@ func TestAMessageIsKeptForTheNextRun(t *testing.T) {
 	})
 }
 
-// newPage is the page of a bot, as far as the probes see it, to its own origin.
+// newPage serves the page of a bot, as far as the probes see it, to its own origin.
 func (w *world) newPage(app string) string {
 	w.Helper()
 	mux := http.NewServeMux()
@@ -240,14 +239,14 @@ func TestAnActivityIsTried(t *testing.T) {
 	})
 }
 
-// TestAnActivityThatIsNotSetUpIsNamed: each thing that is missing has its line.
+// TestAnActivityThatIsNotSetUpIsNamed: each missing thing has its line.
 func TestAnActivityThatIsNotSetUpIsNamed(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newWorld(t, standin.Beliefs{})
 		cfg := w.config()
 		cfg.Channel, cfg.Activity, cfg.Secret, cfg.Mapped = "", true, "another-secret", w.newPage("1")
 		report := w.run(cfg)
-		w.TakeViolations() // a wrong secret is what is tested
+		w.TakeViolations() // a wrong secret is the subject of the test
 		require.Equal(t, []string{
 			"78 Activities are enabled in the portal", "72 the command that opens the Activity",
 			"80 a made-up code with the client secret", "83 the bot by the URL mapping",

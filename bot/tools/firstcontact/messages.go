@@ -16,18 +16,18 @@ import (
 // object is a JSON object.
 type object map[string]any
 
-// silent lets a text mention nobody.
+// silent makes a text mention no user.
 var silent = object{"parse": []string{}}
 
-// text is the body of a message or an edit that says something.
+// text returns the body of a message or an edit with a text.
 func text(content string) object { return object{"content": content, "allowed_mentions": silent} }
 
-// picture is a file to attach.
+// picture returns a file to attach.
 func picture(name string) rest.File {
 	return rest.File{Name: name, Type: "image/png", Data: square(color.White)}
 }
 
-// listing adds the list of attachments that are to be there.
+// listing adds the list of the attachments that the message is to have.
 func listing(body object, names ...string) object {
 	list := []object{}
 	for i, name := range names {
@@ -37,7 +37,7 @@ func listing(body object, names ...string) object {
 	return body
 }
 
-// send posts a message that goes at the end.
+// send posts a message that is removed at the end.
 func (c *contact) send(
 	ctx context.Context, content, nonce string, components ...discordgo.MessageComponent,
 ) (string, error) {
@@ -54,7 +54,7 @@ func (c *contact) send(
 	return id, err
 }
 
-// edit changes a message that a probe has made.
+// edit changes a message that a probe has created.
 func (c *contact) edit(ctx context.Context, name string, body object, files ...rest.File) answer {
 	return c.ask(ctx, "PATCH", "channels/"+c.Channel+"/messages/"+c.made[name], body, files...)
 }
@@ -85,7 +85,7 @@ func (c *contact) sendDeleted(ctx context.Context) finding {
 	return judge(false, "a new message")
 }
 
-// editFast edits until Discord holds the edits back, and does not mind.
+// editFast edits until Discord holds the edits back, which is no difference.
 func (c *contact) editFast(ctx context.Context) finding {
 	id, err := c.send(ctx, "edited often", "")
 	if err != nil {
@@ -104,7 +104,7 @@ func (c *contact) editFast(ctx context.Context) finding {
 	return unknown("no limit in six edits")
 }
 
-// holds judges an edit by the files that the message has then.
+// holds judges an edit by the files that the message has afterwards.
 func holds(x answer, names ...string) finding {
 	if x.Status != http.StatusOK {
 		return x.among(outcome{200, 0})
@@ -145,8 +145,8 @@ func (c *contact) deleteMissing(ctx context.Context) finding {
 	return c.ask(ctx, "DELETE", "channels/"+c.Channel+"/messages/"+c.made["missing"], nil).among(outcome{404, 10008})
 }
 
-// The pace of edits of an old message: below the ordinary limit, about five in five seconds, and
-// above the one that others have seen for old messages, three in six seconds.
+// The pace of edits of an old message: below the ordinary limit, about five in five seconds, and above the one that
+// others have seen for old messages, three in six seconds.
 const (
 	beforeOldEdits = 6 * time.Second
 	oldEditGap     = 1200 * time.Millisecond
@@ -188,8 +188,7 @@ func (c *contact) keepMessage(ctx context.Context) finding {
 
 var threadGreeting = rest.Body{Content: "there"}
 
-// makeThread starts a thread from a message: one that starts from none would leave a notice in its
-// channel.
+// makeThread starts a thread from a message: one that starts from none would leave a notice in its channel.
 func (c *contact) makeThread(ctx context.Context) finding {
 	start, err := c.send(ctx, "a thread", "")
 	if err != nil {

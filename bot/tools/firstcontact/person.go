@@ -11,7 +11,7 @@ import (
 	"unobot/bot/discord/rest"
 )
 
-// personProbes are those that one person clicks through.
+// personProbes returns the probes that one person clicks through.
 func (c *contact) personProbes() []probe { //nolint:funlen // a table
 	return []probe{
 		{"37", "the bot's own gateway connects", "a session", true, "", c.connect},
@@ -82,7 +82,7 @@ func (c *contact) personProbes() []probe { //nolint:funlen // a table
 	}
 }
 
-// press is a probe for which the person presses a button; the click is judged.
+// press returns a probe for which the person presses a button; judged judges the click.
 func (c *contact) press(number string, judged func(i click) finding) func(context.Context) finding {
 	return func(ctx context.Context) finding {
 		i, ok := c.awaitClick(ctx, number)
@@ -93,7 +93,7 @@ func (c *contact) press(number string, judged func(i click) finding) func(contex
 	}
 }
 
-// pressNew is a probe for which the person presses a button in a new message; then something is tried.
+// pressNew returns a probe for which the person presses a button in a new message; then it calls try.
 func (c *contact) pressNew(
 	number, instruction string, try func(context.Context) finding,
 ) func(context.Context) finding {
@@ -105,7 +105,7 @@ func (c *contact) pressNew(
 	}
 }
 
-// placeOf judges what a click tells of where it was made.
+// placeOf judges the place that a click names.
 func (c *contact) placeOf(context.Context) finding {
 	i := c.pressed["1"]
 	spoken := i.Locale != "" && i.GuildLocale != ""
@@ -114,7 +114,7 @@ func (c *contact) placeOf(context.Context) finding {
 		i.Permissions != "", i.Locale != "", i.GuildLocale != "", i.Channel.Type != nil)
 }
 
-// respondTo answers a click as the bot does, and returns the id of the message that the answer makes.
+// respondTo answers a click as the bot does, and returns the id of the message in the answer.
 func (c *contact) respondTo(
 	ctx context.Context, number string, kind discordgo.InteractionResponseType, b rest.Body,
 ) (string, error) {
@@ -144,12 +144,12 @@ func (c *contact) byToken(ctx context.Context, method, number, message string, b
 	return c.ask(ctx, method, c.tokenPath(number, message), body)
 }
 
-// tokenPath names a message by the token of a click.
+// tokenPath returns the path of a message by the token of a click.
 func (c *contact) tokenPath(number, message string) string {
 	return "webhooks/" + c.app + "/" + c.pressed[number].Token + "/messages/" + message
 }
 
-// originOf judges what a click says of the private message it was made on.
+// originOf judges the private message that a click names.
 func (c *contact) originOf(i click) finding {
 	flagged, same := i.Message.Flags&int(discordgo.MessageFlagsEphemeral) != 0, i.Message.ID == c.made["private message"]
 	named := i.Message.Metadata.ID == c.pressed["1"].ID
@@ -212,7 +212,7 @@ func (c *contact) followUp(ctx context.Context) finding {
 	}
 	c.made["follow-up"] = id
 	c.leave("a private message", func(ctx context.Context) error {
-		c.byToken(ctx, "DELETE", "3", id, nil) // if it stays, it goes when its reader reloads Discord
+		c.byToken(ctx, "DELETE", "3", id, nil) // if it stays, it disappears when its reader reloads Discord
 		return nil
 	})
 	return shows(c.byToken(ctx, "GET", "3", id, nil), "hand.png")
@@ -236,8 +236,8 @@ func (c *contact) isOnFollowUp(i click) finding {
 	return judge(i.Message.ID == c.made["follow-up"], "the follow-up's id %t", i.Message.ID == c.made["follow-up"])
 }
 
-// completeDeferred answers a click with a message that shows the bot thinking, and completes it. The
-// message goes at once, so that one private message is left to be dismissed.
+// completeDeferred answers a click with a message that shows the bot thinking, and completes it. It deletes the message
+// at once, so that one private message is left to be dismissed.
 func (c *contact) completeDeferred(ctx context.Context) finding {
 	token := c.pressed["4"].Token
 	c.leaveAnswer(token)
@@ -250,7 +250,7 @@ func (c *contact) completeDeferred(ctx context.Context) finding {
 		return failed(err)
 	}
 	f := shows(c.byToken(ctx, "GET", "4", "@original", nil), "late.png")
-	_ = c.client.DeleteAnswer(ctx, rest.Answer{App: c.app, Token: token}) // if it stays, it goes at the end
+	_ = c.client.DeleteAnswer(ctx, rest.Answer{App: c.app, Token: token}) // if it stays, it is removed at the end
 	return f
 }
 
@@ -265,13 +265,13 @@ func (c *contact) deleteByToken(ctx context.Context) finding {
 	return c.byToken(ctx, "GET", "1", "@original", nil).among(outcome{404, 10008})
 }
 
-// editDismissed asks once only: the click waits for its answer.
+// editDismissed sends the request once only: the click waits for its answer.
 func (c *contact) editDismissed(ctx context.Context) finding {
 	x := c.askOnce(ctx, "PATCH", c.tokenPath("3", c.made["follow-up"]), flagged(box("Edited after it was dismissed.", "")))
 	return x.among(outcome{200, 0}, outcome{404, 10008})
 }
 
-// callback responds to a click with an update that follows, once: it is not repeated.
+// callback responds to a click with an update that follows. It sends the response once, without a retry.
 func (c *contact) callback(ctx context.Context, number string) answer {
 	i := c.pressed[number]
 	return c.askOnce(ctx, "POST", "interactions/"+i.ID+"/"+i.Token+"/callback",

@@ -13,7 +13,7 @@ import (
 	"unobot/bot/discord/rest"
 )
 
-// Verdict says how Discord compares with a belief.
+// Verdict compares Discord with a belief.
 type Verdict string
 
 // The verdicts.
@@ -23,21 +23,21 @@ const (
 	Unknown Verdict = "unknown" // could not be tried
 )
 
-// Report is what a run has found. It may be shown to anybody.
+// Report holds the findings of a run. It may be published.
 type Report struct {
-	Alone  bool     `json:"alone"` // nobody clicked
+	Alone  bool     `json:"alone"` // there was no person to click
 	Probes []Result `json:"probes"`
 }
 
-// Result is what one probe has found.
+// Result is the finding of one probe.
 type Result struct {
 	Belief    string     `json:"belief"` // a number, the same in all versions
 	Title     string     `json:"title"`
 	Expected  string     `json:"expected"`
-	ReliedOn  bool       `json:"relied_on"` // the bot does not work where it differs
+	ReliedOn  bool       `json:"relied_on"` // the bot does not work with another Discord
 	Verdict   Verdict    `json:"verdict"`
 	Seen      string     `json:"seen"`
-	Means     string     `json:"means,omitempty"` // for games, where it differs
+	Means     string     `json:"means,omitempty"` // the effect on games, if Discord differs
 	Exchanges []Exchange `json:"exchanges,omitempty"`
 }
 
@@ -50,7 +50,7 @@ type Exchange struct {
 	Fields  []string `json:"fields,omitempty"`
 }
 
-// Count is how many probes came to a verdict.
+// Count returns the number of probes with a verdict.
 func (r Report) Count(v Verdict) (n int) {
 	for _, p := range r.Probes {
 		if p.Verdict == v {
@@ -60,7 +60,7 @@ func (r Report) Count(v Verdict) (n int) {
 	return n
 }
 
-// Broken lists the beliefs that the bot relies on and that Discord does not share.
+// Broken returns the wrong beliefs that the bot relies on.
 func (r Report) Broken() (broken []Result) {
 	for _, p := range r.Probes {
 		if p.ReliedOn && p.Verdict == Differs {
@@ -70,7 +70,7 @@ func (r Report) Broken() (broken []Result) {
 	return broken
 }
 
-// String is a line for the operator.
+// String returns a line for the operator.
 func (r Result) String() string {
 	line := fmt.Sprintf("%-8s %3s  %s: expected %s; seen %s", r.Verdict, r.Belief, r.Title, r.Expected, r.Seen)
 	if r.Means != "" {
@@ -79,7 +79,7 @@ func (r Result) String() string {
 	return line
 }
 
-// finding is what a probe has to say. Its words are this package's own.
+// finding is the finding of a probe. Its words are this package's own.
 type finding struct {
 	verdict Verdict
 	seen    string
@@ -89,7 +89,7 @@ func unknown(format string, args ...any) finding {
 	return finding{Unknown, fmt.Sprintf(format, args...)}
 }
 
-// judge says whether what was seen is what was expected.
+// judge returns a finding: OK if asExpected is true, else Differs. The rest is the text of the outcome.
 func judge(asExpected bool, format string, args ...any) finding {
 	verdict := Differs
 	if asExpected {
@@ -98,8 +98,8 @@ func judge(asExpected bool, format string, args ...any) finding {
 	return finding{verdict, fmt.Sprintf(format, args...)}
 }
 
-// failed judges an error of package rest. Its text holds no secrets. An error that says nothing about
-// Discord's ways, such as a missing permission, leaves the belief open.
+// failed judges an error of package rest. Its text holds no secrets. An error that says nothing about Discord's ways,
+// such as a missing permission, leaves the belief open.
 func failed(err error) finding {
 	var fault *rest.Error
 	if !errors.As(err, &fault) || isNoise(fault.Status) {
@@ -108,15 +108,15 @@ func failed(err error) finding {
 	return judge(false, "%v", err)
 }
 
-// isNoise reports whether a status tells nothing about a belief.
+// isNoise reports whether a status says nothing about a belief.
 func isNoise(status int) bool {
 	return status == 0 || status == http.StatusForbidden || status == http.StatusTooManyRequests ||
 		status >= http.StatusInternalServerError
 }
 
 const (
-	maxNames = 400 // of fields that are kept of one object
-	maxDepth = 6   // of objects in objects
+	maxNames = 400 // limit of the fields that are kept of one object
+	maxDepth = 6   // limit of objects in objects
 )
 
 var (
@@ -145,8 +145,8 @@ func redactPath(path string) string {
 
 func headerNames(h http.Header) []string { return slices.Sorted(maps.Keys(h)) }
 
-// fieldNames lists the fields of a JSON object, and those of the objects in it, as paths. A key
-// that could be an id or a text of a user is replaced.
+// fieldNames returns the fields of a JSON object, and those of the objects in it, as paths. A key that could be an id
+// or a text of a user is replaced.
 func fieldNames(data []byte) []string {
 	var v any
 	if json.Unmarshal(data, &v) != nil {
@@ -180,7 +180,7 @@ func collect(names map[string]bool, path string, v any, depth int) {
 	}
 }
 
-// meaning says what it means for games if beliefs differ.
+// meaning is the effect on games if beliefs are wrong.
 type meaning struct {
 	beliefs []string
 	games   string
@@ -233,7 +233,7 @@ var meanings = []meaning{
 	{[]string{"84"}, "The Activity polls, and follows the game a little later."},
 }
 
-// meaningOf is what it means for games if a belief differs.
+// meaningOf returns the effect on games if a belief is wrong; empty if there is none.
 func meaningOf(belief string) string {
 	for _, m := range meanings {
 		if slices.Contains(m.beliefs, belief) {

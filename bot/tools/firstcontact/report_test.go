@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// What a belief means for games is the same in the report and in the document, row by row.
+// The meaning of a belief for games is the same in the report and in the document, row by row.
 func TestMeaningsAreDocumented(t *testing.T) {
 	t.Parallel()
 	document, err := os.ReadFile("../../../docs/firstcontact.md")
@@ -45,7 +45,7 @@ func TestPathsAreRedacted(t *testing.T) {
 	}
 }
 
-// Names of fields are kept; what could be an id or a text is not.
+// Names of fields are kept; keys that could be an id or a text are not.
 func TestFieldsAreNamedWithoutTheirValues(t *testing.T) {
 	t.Parallel()
 	got := fieldNames([]byte(`{"id":"1","users":{"123":{"name":"x"}},"list":[{"a":1},{"b":[{"c":2}]}],"Ada Lovelace":1,"secret9":2}`))
@@ -55,7 +55,7 @@ func TestFieldsAreNamedWithoutTheirValues(t *testing.T) {
 	require.Empty(t, fieldNames(nil))
 }
 
-// What says nothing of a belief leaves it open.
+// A status that says nothing about a belief leaves it open.
 func TestNoiseIsNoVerdict(t *testing.T) {
 	t.Parallel()
 	for status, want := range map[int]Verdict{

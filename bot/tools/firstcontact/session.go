@@ -57,7 +57,7 @@ func (c *contact) identify(ctx context.Context) finding {
 		"session %t, address to resume %t, servers: %d", ready.Session != "", ready.Address != "", len(ready.Guilds))
 }
 
-// resume cuts the connection and goes on with the session on another one.
+// resume cuts the connection and continues the session on another one.
 func (c *contact) resume(ctx context.Context) finding {
 	s, err := c.socket.Resume(ctx, c.Token)
 	if err != nil {
@@ -102,7 +102,7 @@ func (c *contact) registerTwice(ctx context.Context) finding {
 	return judge(!registered.Changed, "something differs: %t", registered.Changed)
 }
 
-// nobody is an id that no user has.
+// nobody is an id without a user.
 const nobody = "100000000000000001"
 
 func (c *contact) findMember(ctx context.Context) finding {
@@ -117,12 +117,12 @@ func (c *contact) missMember(ctx context.Context) finding {
 // buttonPrefix begins the custom ids of the probes' buttons.
 const buttonPrefix = "firstcontact:"
 
-// user is what the probes read of one.
+// user holds the fields of a user that the probes read.
 type user struct {
 	ID string `json:"id"`
 }
 
-// click is what the probes read of a click.
+// click holds the fields of a click that the probes read.
 type click struct {
 	ID          string  `json:"id"`
 	Token       string  `json:"token"`
@@ -145,7 +145,7 @@ type click struct {
 	raw json.RawMessage
 }
 
-// clicks is a [gateway.Handler] that passes clicks on, and notes which messages were announced.
+// clicks is a [gateway.Handler] that passes clicks on, and records the announced messages.
 type clicks struct {
 	person  string
 	ready   chan struct{}
@@ -155,7 +155,7 @@ type clicks struct {
 
 	once sync.Once
 	mu   sync.Mutex // guards announced
-	// announced are the ids of MESSAGE_CREATE.
+	// announced holds the ids of MESSAGE_CREATE.
 	announced []string
 }
 
@@ -176,7 +176,7 @@ func (k *clicks) Event(_ int, name string, data json.RawMessage) {
 	k.announced = append(k.announced, m.ID)
 }
 
-// Interaction implements gateway.Handler. Clicks of others than the person do not count.
+// Interaction implements gateway.Handler. Clicks of other users do not count.
 func (k *clicks) Interaction(_ context.Context, data json.RawMessage, _ time.Time) {
 	var i click
 	if json.Unmarshal(data, &i) != nil || cmp.Or(i.Member.User.ID, i.User.ID) != k.person {
@@ -185,7 +185,7 @@ func (k *clicks) Interaction(_ context.Context, data json.RawMessage, _ time.Tim
 	i.raw = data
 	select {
 	case k.arrived <- i:
-	default: // the person clicks for fun
+	default: // more clicks than the probes need
 	}
 }
 
@@ -195,7 +195,7 @@ func (k *clicks) wasAnnounced(message string) bool {
 	return slices.Contains(k.announced, message)
 }
 
-// connect runs the bot's own gateway, to hear of clicks.
+// connect runs the bot's own gateway, to receive clicks.
 func (c *contact) connect(ctx context.Context) finding {
 	run, stop := context.WithCancel(ctx)
 	c.clicks = &clicks{
@@ -224,7 +224,7 @@ func (c *contact) connect(ctx context.Context) finding {
 	}
 }
 
-// disconnect ends what connections there are.
+// disconnect ends all connections.
 func (c *contact) disconnect() {
 	c.hangUp()
 	if c.clicks != nil {
@@ -233,7 +233,7 @@ func (c *contact) disconnect() {
 	}
 }
 
-// invite asks the person to press a button, in a new message, which goes at the end.
+// invite asks the person to press a button, in a new message, which is removed at the end.
 func (c *contact) invite(ctx context.Context, number, instruction string) error {
 	says := fmt.Sprintf("<@%s>, step %s: %s", c.Person, number, instruction)
 	fmt.Fprintf(c.Out, "now: %s (in the channel, within %s)\n", instruction, patience)
@@ -241,7 +241,7 @@ func (c *contact) invite(ctx context.Context, number, instruction string) error 
 	return err
 }
 
-// awaitClick waits until the person has pressed a button, and notes the shape of the click.
+// awaitClick waits until the person has pressed a button, and records the shape of the click.
 func (c *contact) awaitClick(ctx context.Context, number string) (click, bool) {
 	late := time.NewTimer(patience)
 	defer late.Stop()

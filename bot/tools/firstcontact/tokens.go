@@ -21,7 +21,7 @@ const (
 	untilForgotten       = time.Minute
 )
 
-// tokenProbes are those of several private messages, and of one in direct messages.
+// tokenProbes returns the probes with several private messages, and with one in direct messages.
 func (c *contact) tokenProbes() []probe {
 	return []probe{
 		{
@@ -46,7 +46,7 @@ func (c *contact) tokenProbes() []probe {
 	}
 }
 
-// private is an answer of words and a button for the person alone.
+// private returns an answer of words and a button for the person alone.
 func private(words, number string) rest.Body {
 	b := rest.Body{Ephemeral: true}
 	if number == "" {
@@ -72,7 +72,7 @@ func (c *contact) addFile(ctx context.Context) finding {
 	return shows(c.byToken(ctx, "GET", "7", "@original", nil), "added.png")
 }
 
-// answerAgain is a probe that answers a click with another private message, whose button is the next one.
+// answerAgain returns a probe that answers a click with another private message, which has the next button.
 func (c *contact) answerAgain(number, next string) func(context.Context) finding {
 	return func(ctx context.Context) finding {
 		return c.press(number, func(i click) finding {
@@ -97,8 +97,8 @@ func (c *contact) compareBuckets(ctx context.Context) finding {
 	return judge(of(edit) != of(read), "the same: %t", of(edit) == of(read))
 }
 
-// editOften edits the private messages of clicks in turn, until Discord holds the edits back. It waits out what it has
-// provoked.
+// editOften edits the private messages of clicks in turn, until Discord holds the edits back. It then waits until the
+// limit is over.
 func (c *contact) editOften(ctx context.Context, times int, gap time.Duration, numbers ...string) finding {
 	fmt.Fprintf(c.Out, "now: nothing to press for %s\n", (time.Duration(times) * gap).Round(time.Second))
 	for n := 1; n <= times; n++ {
@@ -119,7 +119,7 @@ func (c *contact) editOften(ctx context.Context, times int, gap time.Duration, n
 	return judge(true, "%d edits", times)
 }
 
-// scope says which limit a 429 is of, in Discord's words.
+// scope returns the scope of the limit of a 429, in Discord's words.
 func (a answer) scope() string {
 	if scope := a.header.Get("X-RateLimit-Scope"); slices.Contains([]string{"user", "shared", "global"}, scope) {
 		return scope
@@ -135,7 +135,7 @@ func (c *contact) editThree(ctx context.Context) finding {
 	return c.editOften(ctx, threeEdits, threeGap, "7", "8", "9")
 }
 
-// takeBack deletes the private messages of clicks before their tokens expire. What stays goes at the end.
+// takeBack deletes the private messages of clicks before their tokens expire. Those that stay are removed at the end.
 func (c *contact) takeBack(ctx context.Context, numbers ...string) {
 	for _, number := range numbers {
 		_ = c.client.DeleteAnswer(ctx, rest.Answer{App: c.app, Token: c.pressed[number].Token})

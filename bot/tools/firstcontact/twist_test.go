@@ -16,15 +16,15 @@ import (
 	"unobot/bot/tools/firstcontact"
 )
 
-// twist is another Discord in one point: what it makes of the requests that hold some words.
+// twist changes Discord in one point, for the requests that hold some words.
 type twist struct {
 	holds    string
-	from, to string // it takes one for the other
-	status   int    // or it answers with this
+	from, to string // text of the request, and its replacement
+	status   int    // status of its own answer; 0 if it passes the request on
 	answer   string
 }
 
-// refusal is what Discord says of a form that it does not take.
+// refusal is Discord's answer to a form that it does not accept.
 const refusal = `{"code":50035,"message":"Invalid Form Body"}`
 
 // twisted puts twists between the probes and the stand-in, and returns the address.
@@ -54,8 +54,7 @@ func (w *world) twisted(twists ...twist) string {
 	}))
 }
 
-// Each belief about messages of components is found out where Discord does not share it, and the
-// report says what that means for games.
+// The probes find each wrong belief about messages of components, and the report has its meaning for games.
 func TestAnotherKindOfComponentsIsFoundOut(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newWorld(t, standin.Beliefs{})
@@ -89,7 +88,7 @@ func TestAnotherKindOfComponentsIsFoundOut(t *testing.T) {
 	})
 }
 
-// A Discord in which threads cannot be known by their messages is found out.
+// The probes find a Discord in which a thread has another id than its message.
 func TestOtherThreadsAreFoundOut(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newWorld(t, standin.Beliefs{})
@@ -102,8 +101,7 @@ func TestOtherThreadsAreFoundOut(t *testing.T) {
 	})
 }
 
-// Where Discord takes no files in messages of components, that is said once; what builds on them is
-// unknown.
+// If Discord accepts no files in messages of components, one probe says so, and those that build on it are unknown.
 func TestComponentsWithoutFiles(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newWorld(t, standin.Beliefs{})
@@ -116,8 +114,8 @@ func TestComponentsWithoutFiles(t *testing.T) {
 	})
 }
 
-// Private messages that show another picture than they should are found out, and so is a token that
-// takes no picture after a deferral.
+// The probes find private messages with another picture than they should have, and a token that accepts no picture
+// after a deferral.
 func TestPrivateComponentsAreFoundOut(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
 		w := newWorld(t, standin.Beliefs{})

@@ -74,7 +74,7 @@ func (w *world) config() firstcontact.Config {
 	}
 }
 
-// oldMessage is one that the bot has sent more than an hour ago.
+// oldMessage returns the id of a message that the bot has sent more than an hour ago.
 func (w *world) oldMessage() string {
 	w.Helper()
 	client, err := rest.New(w.Application().Token, w.URL(), slog.New(slog.DiscardHandler))
@@ -96,7 +96,7 @@ func (w *world) run(cfg firstcontact.Config) firstcontact.Report {
 	return report
 }
 
-// obey lets the person do what the buttons say, until the test ends.
+// obey makes the person follow the buttons, until the test ends.
 func (w *world) obey() {
 	sub := w.Subscribe()
 	var watching sync.WaitGroup
@@ -120,7 +120,7 @@ func (w *world) obey() {
 	})
 }
 
-// press clicks, after the private messages have been dismissed where the step is about that.
+// press clicks. For the step about dismissed messages it dismisses the private messages first.
 func (w *world) press(message, button string) {
 	if strings.HasSuffix(button, ":5") {
 		for _, m := range w.Messages(w.person.ID, w.channel.ID) {
@@ -162,8 +162,8 @@ func (w *world) nothingIsLeft() {
 	w.onlyMeantFaults()
 }
 
-// onlyMeantFaults requires that no request is against Discord's rules but those that are to be
-// refused: the emojis, and components beside a text.
+// onlyMeantFaults requires that no request breaks Discord's rules except those that are meant to be refused: the
+// emojis, and components beside a text.
 func (w *world) onlyMeantFaults() {
 	w.Helper()
 	for _, v := range w.Violations() {
@@ -173,7 +173,7 @@ func (w *world) onlyMeantFaults() {
 	}
 }
 
-// sharable requires that a report holds nothing that is private.
+// sharable requires that a report holds nothing private.
 func (w *world) sharable(r firstcontact.Report) {
 	w.Helper()
 	raw, err := json.Marshal(r)

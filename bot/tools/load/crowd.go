@@ -9,21 +9,21 @@ import (
 	"unobot/bot/discord/standin"
 )
 
-// crowd is everybody who plays.
+// crowd is everybody that plays.
 type crowd struct {
 	discord *standin.Server
 	pages   *pages
 
-	mu      sync.Mutex // guards what follows, and the parties and phases
+	mu      sync.Mutex // guards the fields below, and the parties and phases
 	parties []*party
 	players map[string]*player
 	rooms   map[string]*party // by channel
-	ready   []*party          // parties in which somebody has a decision to make, the longest wait first
+	ready   []*party          // parties with a decision to make, the longest wait first
 	pressed map[string]press  // by interaction
-	next    int               // the party that presses while nobody has a decision to make
+	next    int               // index of the party that presses while there is no decision to make
 }
 
-// watch follows what people see until the subscription ends.
+// watch tracks the messages that people see until the subscription ends.
 func (c *crowd) watch(events <-chan standin.Event) {
 	for e := range events {
 		c.note(e)
@@ -68,8 +68,8 @@ func (c *crowd) answered(e standin.Event) {
 	verb := part(x.id, 3)
 	switch {
 	case e.Answer.Kind == standin.AnswerMessage && verb == "hand" && len(e.Answer.Message.Enabled()) == 0:
-		x.phase.refused++ // a line that says why there is no hand: the bot is too busy
-	case verb == "hand", verb == "play" && part(x.id, 4)[0] == 'W': // which asks for the color
+		x.phase.refused++ // a line with the reason why there is no hand: the bot is too busy
+	case verb == "hand", verb == "play" && part(x.id, 4)[0] == 'W': // it asks for the color
 		x.phase.done++
 	case verb == "join", (e.Answer.Kind == standin.AnswerUpdate || verb == "rematch") && x.party.decides(x.id):
 		x.phase.done++
@@ -79,7 +79,7 @@ func (c *crowd) answered(e standin.Event) {
 	}
 }
 
-// enqueue notes that a party may have a decision to make.
+// enqueue queues a party that has a decision to make.
 func (c *crowd) enqueue(p *party) {
 	if !p.queued && p.pending == 0 && p.decider() != nil {
 		p.queued = true
@@ -87,7 +87,7 @@ func (c *crowd) enqueue(p *party) {
 	}
 }
 
-// press makes somebody press something. It does nothing before the first board is there.
+// press makes somebody press a button. It does nothing before the first board is there.
 func (c *crowd) press(at *phase) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -113,8 +113,8 @@ func (c *crowd) press(at *phase) {
 	}
 }
 
-// click presses a button, unless the screen has just changed. The stand-in calls nobody back while it takes a click,
-// so the caller may hold the lock.
+// click presses a button, unless the screen has just changed. The stand-in calls nothing back during a click, so the
+// caller may hold the lock.
 func (c *crowd) click(who *player, message, id string, at *phase) bool {
 	if slices.Contains(turns, part(id, 3)) {
 		c.pages.pressed(part(id, 1), part(id, 2), time.Now())
@@ -151,21 +151,21 @@ var moves = []string{"rematch", "join", "next", "color", "challenge", "pass", "p
 // turns are those that end a decision for sure, so that everybody's page shows another one.
 var turns = []string{"challenge", "pass", "draw"}
 
-// party is the people at a table. It is guarded by crowd.mu.
+// party holds the people at a table. It is guarded by crowd.mu.
 type party struct {
 	channel string
 	people  []*player
-	board   string // the message that everybody sees
+	board   string // the public message
 	look    string // custom id of its button that shows a hand
 	lobby   string // the message of a rematch that they have joined
-	table   string // of the latest decision that was made
+	table   string // of the latest decision
 	seq     string // and its number
 	pending int    // presses that are not answered yet
-	queued  bool   // it waits in crowd.ready
-	turn    int    // the person who presses while nobody has a decision to make
+	queued  bool   // true while it waits in crowd.ready
+	turn    int    // index of the person that presses while there is no decision to make
 }
 
-// player is one person with what is on the screen.
+// player is one person with the content of their screen.
 type player struct {
 	id     string
 	party  *party
@@ -173,7 +173,7 @@ type player struct {
 	offers []string // custom ids of the decisions that it offers
 }
 
-// press is a click that is under way.
+// press is a click under way.
 type press struct {
 	party *party
 	phase *phase
@@ -209,7 +209,7 @@ func (p *party) seeBoard(m *standin.Message) {
 	}
 }
 
-// join has everybody but the first person press Join of a lobby, once.
+// join makes everybody but the first person press Join of a lobby, once.
 func (p *party) join(lobby, id string) {
 	if p.lobby == lobby {
 		return
@@ -220,10 +220,10 @@ func (p *party) join(lobby, id string) {
 	}
 }
 
-// offer is one of the decisions that the hand offers.
+// offer returns one of the decisions that the hand offers.
 func (p *player) offer(at *phase) string { return p.offers[at.rng.IntN(len(p.offers))] }
 
-// decider is somebody who has a decision to make.
+// decider returns a person with a decision to make, or nil.
 func (p *party) decider() *player {
 	i := slices.IndexFunc(p.people, func(x *player) bool { return len(x.offers) > 0 })
 	if i < 0 {
@@ -232,7 +232,7 @@ func (p *party) decider() *player {
 	return p.people[i]
 }
 
-// decides reports whether an answered press has decided something, and notes it. A table makes each decision once; a
+// decides reports whether an answered press has made a decision, and records it. A table makes each decision once; a
 // second press of the same button is refused.
 func (p *party) decides(id string) bool {
 	table, seq := part(id, 1), part(id, 2)
@@ -243,10 +243,10 @@ func (p *party) decides(id string) bool {
 	return true
 }
 
-// isLater compares two numbers in decimal.
+// isLater reports whether a is greater than b, both decimal numbers.
 func isLater(a, b string) bool { return len(a) > len(b) || len(a) == len(b) && a > b }
 
-// decisions are the buttons of the most urgent kind.
+// decisions returns the buttons of the most urgent kind.
 func decisions(buttons []string) []string {
 	best, found := len(moves), []string(nil)
 	for _, id := range buttons {
@@ -260,7 +260,7 @@ func decisions(buttons []string) []string {
 	return found
 }
 
-// part is a field of a custom id: 1 the table, 2 the number of the decision, 3 the verb, 4 the slot.
+// part returns a field of a custom id: 1 the table, 2 the number of the decision, 3 the verb, 4 the slot.
 func part(id string, n int) string {
 	for range n {
 		_, rest, ok := strings.Cut(id, ":")

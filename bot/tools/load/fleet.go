@@ -20,13 +20,13 @@ import (
 	"unobot/bot/discord/standin"
 )
 
-// startTime is how long the bot may take until it serves everything.
+// startTime is the time in which the bot must serve all shards.
 const startTime = 2 * time.Minute
 
-// fleet is the processes that run the bot, and the database server that they share.
+// fleet holds the processes that run the bot, and the database server that they share.
 type fleet struct {
 	bots   []*process
-	server *server // nil: a file
+	server *server // nil if the database is a file
 }
 
 // startFleet runs the bot and returns when all of it is ready.
@@ -75,7 +75,7 @@ func (f *fleet) waitForShares(ctx context.Context, shards int) error {
 	}
 }
 
-// shardsUp is how many shards are served. It fails if a process serves fewer than the least.
+// shardsUp returns the number of served shards. It fails if a process serves fewer than least.
 func (f *fleet) shardsUp(ctx context.Context, least int) (sum int, err error) {
 	for n, p := range f.bots {
 		m, err := p.scrape(ctx)
@@ -91,7 +91,7 @@ func (f *fleet) shardsUp(ctx context.Context, least int) (sum int, err error) {
 	return sum, nil
 }
 
-// lastWords is the end of each process's log.
+// lastWords returns the end of each process's log.
 func (f *fleet) lastWords() string {
 	var said strings.Builder
 	for _, p := range f.bots {
@@ -100,7 +100,7 @@ func (f *fleet) lastWords() string {
 	return said.String()
 }
 
-// stop ends the bot as an operator does, and takes its files away. What is in the database stays.
+// stop ends the bot as an operator does, and removes its files. The content of the database stays.
 func (f *fleet) stop() (err error) {
 	for _, p := range f.bots {
 		err = errors.Join(err, p.cmd.Process.Signal(syscall.SIGTERM))
@@ -119,8 +119,8 @@ type process struct {
 	cmd     *exec.Cmd
 	folder  string
 	log     *os.File
-	metrics string // the address where its metrics are read
-	origin  string // the address of its pages
+	metrics string // address of its metrics
+	origin  string // address of its pages
 }
 
 // startBot starts the bot on a database, or without one on a file of its own. It does not wait.
@@ -161,7 +161,7 @@ func (p *process) file() string { return filepath.Join(p.folder, "unobot.db") }
 
 func (p *process) pid() int { return p.cmd.Process.Pid }
 
-// freeAddress is an address of the loopback that nobody listens on.
+// freeAddress returns a free address of the loopback.
 func freeAddress(ctx context.Context) (string, error) {
 	l, err := new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {
@@ -170,7 +170,7 @@ func freeAddress(ctx context.Context) (string, error) {
 	return l.Addr().String(), l.Close()
 }
 
-// lastWords is the end of the bot's log.
+// lastWords returns the end of the bot's log.
 func (p *process) lastWords() string {
 	text, err := os.ReadFile(p.log.Name())
 	if err != nil {
@@ -179,7 +179,7 @@ func (p *process) lastWords() string {
 	return string(text[max(0, len(text)-2000):])
 }
 
-// clean takes the bot's files away.
+// clean removes the bot's files.
 func (p *process) clean() error {
 	if p.log != nil {
 		_ = p.log.Close()
@@ -199,7 +199,7 @@ const (
 	metricRoundTrips = "unobot_database_round_trips_total"
 )
 
-// scrape is what the bot says of itself, by the names of its metrics with their labels.
+// scrape returns the bot's metrics, by their names with their labels.
 func (p *process) scrape(ctx context.Context) (map[string]float64, error) {
 	page, err := p.get(ctx, "/metrics")
 	if err != nil {
@@ -208,13 +208,13 @@ func (p *process) scrape(ctx context.Context) (map[string]float64, error) {
 	return readMetrics(bytes.NewReader(page))
 }
 
-// collectGarbage makes the bot free what its heap does not need.
+// collectGarbage makes the bot free the unused part of its heap.
 func (p *process) collectGarbage(ctx context.Context) error {
 	_, err := p.get(ctx, "/debug/pprof/heap?gc=1")
 	return err
 }
 
-// get reads one of the pages that the bot has for its operator.
+// get returns one of the pages that the bot has for its operator.
 func (p *process) get(ctx context.Context, path string) ([]byte, error) {
 	q, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+p.metrics+path, http.NoBody)
 	if err != nil {
@@ -228,7 +228,7 @@ func (p *process) get(ctx context.Context, path string) ([]byte, error) {
 	return page, errors.Join(err, resp.Body.Close())
 }
 
-// readMetrics reads metrics in the text format of Prometheus.
+// readMetrics parses metrics in the text format of Prometheus.
 func readMetrics(page io.Reader) (map[string]float64, error) {
 	m := map[string]float64{}
 	lines := bufio.NewScanner(page)

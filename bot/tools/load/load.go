@@ -1,10 +1,10 @@
-// Package load plays at many tables of a bot at once and measures how it keeps up. It runs a Discord stand-in and the
-// people in its own process. The bot is another process, or several that share a database on PostgreSQL, so that the
-// processor time of each can be told apart.
+// Package load plays at many tables of a bot at once and measures the bot. It runs a Discord stand-in and the people in
+// its own process. The bot is another process, or several that share a database on PostgreSQL, so that the processor
+// time of each can be measured apart.
 //
 // People press at an offered rate and do not wait for earlier answers, so that a slow bot gets no fewer clicks. They
-// press what their hands offer. While nobody has a decision to make, somebody presses an old button a second time, or
-// looks at the hand.
+// press the buttons of their hands. While there is no decision to make, somebody presses an old button a second time,
+// or looks at the hand.
 package load
 
 import (
@@ -18,16 +18,16 @@ import (
 	"unobot/bot/discord/standin"
 )
 
-// journalLimit is what the stand-in remembers of the wire; nobody reads it here.
+// journalLimit is the number of entries that the stand-in keeps of the wire; nothing reads them here.
 const journalLimit = 100
 
 // usual is the phase in which samples are taken.
 const usual = "usual"
 
-// violationsShown bounds how many violations a report lists.
+// violationsShown is the limit of violations in a report.
 const violationsShown = 10
 
-// Run plays as c says and reports what was measured. It needs Linux: /proc tells the processor time of another process.
+// Run plays as c says and returns the measurements. It needs Linux: /proc has the processor time of another process.
 func Run(ctx context.Context, c Config) (r Report, err error) {
 	if err := c.Check(); err != nil {
 		return r, err
@@ -126,32 +126,32 @@ func (r *Report) runSampled(ctx context.Context, p *phase, people *crowd, f *fle
 	return group.Wait()
 }
 
-// Config says how many people play how fast.
+// Config sets the number of people and their pace.
 type Config struct {
 	Binary string   // the program that runs the bot when it is started without arguments
 	Emojis []string // names of the emojis that the application has already
 
-	Database  string // the URL of an empty database on PostgreSQL; "": a file
-	Processes int    // that run the bot; several share a Database
-	Shards    int    // of Discord's, among them
+	Database  string // the URL of an empty database on PostgreSQL; empty for a file
+	Processes int    // number of the bot's processes; several share a Database
+	Shards    int    // of Discord's, divided among the processes
 
-	Servers int // where nobody plays, beside the servers of the tables
+	Servers int // number of servers without a game, beside the servers of the tables
 
-	Tables int    // each in a server of its own; 0: nobody plays
+	Tables int    // each in a server of its own; 0 for an idle bot
 	People int    // at each table
 	Robots int    // at each table of one person
-	Level  string // how well they play: easy, normal or hard
+	Level  string // of the robots: easy, normal or hard
 
-	Pages int // of the live table that are open at each table; 0: none
+	Pages int // of the live table, open at each table; 0 for none
 
-	Pictures string // whether the servers want pictures, as they do unless they say so: on or off
+	Pictures string // on or off; servers have pictures unless they switch them off
 
 	Rate float64       // clicks a second
-	For  time.Duration // how long they are measured
+	For  time.Duration // duration of the measurement
 
-	Every time.Duration // between two samples of the bot's memory and more; 0: none are taken
+	Every time.Duration // pause between two samples of the bot's memory and more; 0 for no samples
 
-	Flood float64 // clicks a second of a flood after that; 0: none comes
+	Flood float64 // clicks a second of a flood after that; 0 for none
 }
 
 // The phases around the measured ones.
@@ -168,7 +168,7 @@ const (
 	mostPages     = 8 // that the bot lets one user have open
 )
 
-// Check says what a configuration lacks.
+// Check returns an error for a configuration that is out of range.
 func (c Config) Check() error {
 	switch {
 	case c.Processes < 1 || c.Processes > mostProcesses:
@@ -201,15 +201,15 @@ func (c Config) Check() error {
 	return nil
 }
 
-// tokenLife is how long the stand-in's tokens live: long enough for people who click at this rate. The stand-in
-// remembers everything about a token, and fifteen minutes of a thousand clicks a second would fill the memory.
+// tokenLife returns the life of the stand-in's tokens: long enough for people that click at this rate. The stand-in
+// keeps everything about a token, and fifteen minutes of a thousand clicks a second would fill the memory.
 func (c Config) tokenLife() time.Duration {
 	const shortest, longest, clicks = 30 * time.Second, 15 * time.Minute, 40
 	everybody := clicks * float64(c.Tables*c.People) / c.Rate
 	return min(max(shortest, time.Duration(everybody*float64(time.Second))), longest)
 }
 
-// sharding lets all shards begin at once, however many servers there are.
+// sharding lets all shards begin at once, with any number of servers.
 func (c Config) sharding() standin.Sharding {
 	return standin.Sharding{Recommended: c.Shards, MaxConcurrency: c.Shards, GuildsPerShard: c.Servers + c.Tables + 1}
 }

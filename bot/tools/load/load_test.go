@@ -9,7 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestAReportTellsWhoUsedWhat: every process of the bot, all of them together, and the database.
+// TestAReportTellsWhoUsedWhat: it has the consumption of every process of the bot, of all of them together, and of the
+// database.
 func TestAReportTellsWhoUsedWhat(t *testing.T) {
 	began := time.Now()
 	p := newPhase(usual, 100, 2*time.Second)
@@ -53,7 +54,7 @@ func text(t *testing.T, r Report) string {
 	return b.String()
 }
 
-// TestAPageTellsOfItsDecision by the beginning of a frame, of whatever length.
+// TestAPageTellsOfItsDecision by the beginning of a frame, of any length.
 func TestAPageTellsOfItsDecision(t *testing.T) {
 	table, seq, ok := decisionOf([]byte(`{"t":"public","table":"k3f9q0ab","v":57,"seq":42,"phase":"turn"}`))
 	require.True(t, ok)

@@ -16,9 +16,9 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// pages are the live table's pages that people have open, and how soon they show what is pressed in the chat.
+// pages holds the open pages of live tables, and the time until they show presses in the chat.
 type pages struct {
-	origin string // where the bot has them
+	origin string // address of the bot's pages
 
 	mu      sync.Mutex
 	latest  map[string]decision // by table
@@ -27,13 +27,13 @@ type pages struct {
 	conns   []*websocket.Conn
 }
 
-// decision is one that somebody has pressed.
+// decision is a decision that somebody has pressed.
 type decision struct {
 	seq string
 	at  time.Time
 }
 
-// pressed notes that somebody decides something at a table.
+// pressed records that somebody makes a decision at a table.
 func (p *pages) pressed(table, seq string, now time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -96,7 +96,7 @@ func (p *pages) openOne(ctx context.Context, c *crowd, user, channel string) err
 	return nil
 }
 
-// session is what a ticket is worth.
+// session exchanges a ticket for a session.
 func (p *pages) session(ctx context.Context, ticket string) (string, error) {
 	body, err := json.Marshal(map[string]string{"ticket": ticket})
 	if err != nil {
@@ -119,7 +119,7 @@ func (p *pages) session(ctx context.Context, ticket string) (string, error) {
 	return got.Session, err
 }
 
-// read notes when a page shows that a decision was made, until the page is closed. Gorilla answers pings meanwhile.
+// read records the times at which a page shows a decision, until the page is closed. Gorilla answers pings meanwhile.
 func (p *pages) read(conn *websocket.Conn) {
 	shown := decision{}
 	for {
@@ -143,7 +143,8 @@ func (p *pages) read(conn *websocket.Conn) {
 
 var headOfPublic = regexp.MustCompile(`^\{"t":"public","table":"(\w+)","v":\d+,"seq":(\d+),`)
 
-// decisionOf is the open decision of a table that a frame shows, by the frame's beginning; false: it shows no table.
+// decisionOf returns the open decision of the table in a frame, by the frame's beginning. It returns false if the frame
+// shows no table.
 func decisionOf(frame []byte) (table, seq string, ok bool) {
 	head := headOfPublic.FindSubmatch(frame[:min(len(frame), 120)])
 	if head == nil {
@@ -152,7 +153,7 @@ func decisionOf(frame []byte) (table, seq string, ok bool) {
 	return string(head[1]), string(head[2]), true
 }
 
-// shown takes what has been measured so far away.
+// shown returns the measurements so far and resets them.
 func (p *pages) shown() []time.Duration {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -164,7 +165,7 @@ func (p *pages) shown() []time.Duration {
 // close closes all pages.
 func (p *pages) close() {
 	for _, conn := range p.conns {
-		_ = conn.Close() // nobody needs it any more
+		_ = conn.Close() // it is not needed any more
 	}
 	p.reading.Wait()
 }

@@ -26,12 +26,12 @@ func newPhase(name string, rate float64, d time.Duration) *phase {
 	return &phase{name: name, rate: rate, time: d, rng: rand.New(rand.NewPCG(1, 1))}
 }
 
-// run makes the clicks of a phase when they are due, however long answers take.
+// run makes the clicks of a phase when they are due, without waiting for answers.
 func (p *phase) run(ctx context.Context, c *crowd, f *fleet) (err error) {
 	if p.before, err = f.used(ctx); err != nil {
 		return err
 	}
-	c.pages.shown() // of the phase before
+	c.pages.shown() // drops those of the phase before
 	began := time.Now()
 	gap := time.Duration(float64(time.Second) / p.rate)
 	for due := time.Duration(0); due < p.time; due += gap {
@@ -50,7 +50,7 @@ func (p *phase) run(ctx context.Context, c *crowd, f *fleet) (err error) {
 	return err
 }
 
-// Sample is how the bot, with all its processes, was at a moment of the usual phase.
+// Sample holds figures of the bot, with all its processes, at a time of the usual phase.
 type Sample struct {
 	Seconds    float64 `json:"seconds"` // since the phase began
 	Clicks     int     `json:"clicks"`  // answered since then
@@ -62,10 +62,10 @@ type Sample struct {
 	Database   int64   `json:"database_bytes"` // with its journal
 }
 
-// follow takes a sample every so often until the context ends or a sample fails.
+// follow takes a sample at an interval until the context ends or a sample fails.
 func (p *phase) follow(ctx context.Context, c *crowd, f *fleet, every time.Duration) ([]Sample, error) {
 	var samples []Sample
-	tick := time.NewTicker(every) // real time: the process that is looked at runs in it
+	tick := time.NewTicker(every) // real time: the measured process runs in it
 	defer tick.Stop()
 	answered := 0
 	for began := time.Now(); ; {
@@ -91,7 +91,7 @@ func (p *phase) follow(ctx context.Context, c *crowd, f *fleet, every time.Durat
 	}
 }
 
-// fill adds what the bot says of itself and what the machine says of it.
+// fill adds figures of the bot's metrics and of the machine.
 func (f *fleet) fill(ctx context.Context, s *Sample) (err error) {
 	for _, p := range f.bots {
 		_, memory, err := memoryOf(p.pid())
@@ -110,22 +110,22 @@ func (f *fleet) fill(ctx context.Context, s *Sample) (err error) {
 	return err
 }
 
-// Phase is what was measured in a stretch of time with a click rate of its own.
+// Phase holds the measurements of a stretch of time with a click rate of its own.
 type Phase struct {
 	Name      string  `json:"name"`
-	Rate      float64 `json:"rate"`    // clicks a second that were wished for
-	Seconds   float64 `json:"seconds"` // longer than wished for where the generator could not follow
+	Rate      float64 `json:"rate"`    // intended clicks a second
+	Seconds   float64 `json:"seconds"` // longer than intended if the generator was too slow
 	Offered   int     `json:"offered"` // clicks
 	Done      int     `json:"done"`
-	Committed int     `json:"committed"` // moves, as a part of what was done
+	Committed int     `json:"committed"` // moves, a part of Done
 	Refused   int     `json:"refused"`   // such as a second press of the same button
 	TooLate   int     `json:"too_late"`  // no answer within three seconds
 
-	Stored          int64   `json:"stored"` // changes of tables, by the bot's own count, before the phase was over
+	Stored          int64   `json:"stored"` // changes of tables, by the bot's own count, before the end of the phase
 	StoredPerSecond float64 `json:"stored_per_s"`
 
 	Drawn   int64 `json:"pictures_drawn"`
-	LeftOut int64 `json:"pictures_left_out"` // because pictures may take no more of the processors
+	LeftOut int64 `json:"pictures_left_out"` // because pictures have had their share of the processors
 
 	P50 float64 `json:"p50_ms"` // from the gateway's event to the callback
 	P99 float64 `json:"p99_ms"`
@@ -141,18 +141,18 @@ type Phase struct {
 	StandinPerClick float64 `json:"standin_cpu_ms_per_click"` // and of the people
 
 	Processes []ProcessPhase `json:"processes"`
-	Database  *DatabasePhase `json:"database,omitempty"` // none: a file
+	Database  *DatabasePhase `json:"database,omitempty"` // nil if the database is a file
 }
 
-// ProcessPhase is what one process of the bot did meanwhile.
+// ProcessPhase holds the measurements of one process of the bot.
 type ProcessPhase struct {
 	Processor  float64 `json:"cpu_s"`
 	PerStored  float64 `json:"cpu_ms_per_stored"`
-	Stored     int64   `json:"stored"`      // changes of tables: people's and robots' moves, and what goes with them
+	Stored     int64   `json:"stored"`      // changes of tables: moves of people and robots, and their consequences
 	RoundTrips int64   `json:"round_trips"` // to the database's server
 }
 
-// DatabasePhase is what the database's server did meanwhile, for the bot and for others.
+// DatabasePhase holds the measurements of the database's server, for the bot and for others.
 type DatabasePhase struct {
 	Here     bool    `json:"on_this_machine"` // if not, its processor time is unknown
 	PerClick float64 `json:"cpu_ms_per_click"`
@@ -163,7 +163,7 @@ type DatabasePhase struct {
 	Log        int64   `json:"log_bytes"`   // write-ahead log
 }
 
-// measured sums a phase up.
+// measured returns the results of a phase.
 func (p *phase) measured() Phase {
 	slices.Sort(p.took)
 	slices.Sort(p.shown)
@@ -195,7 +195,7 @@ func (p *phase) measured() Phase {
 	return sum
 }
 
-// quantile is a quantile of sorted latencies, in milliseconds.
+// quantile returns a quantile of sorted latencies, in milliseconds.
 func quantile(took []time.Duration, q float64) float64 {
 	if len(took) == 0 {
 		return 0

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Report is what a run has measured.
+// Report holds the results of a run.
 type Report struct {
 	Tables  int `json:"tables"`
 	People  int `json:"people"`
@@ -29,12 +29,12 @@ type Report struct {
 	Database   int64    `json:"database_bytes"` // at the end, with its journal
 	LoadBefore float64  `json:"load_average_before"`
 	LoadAfter  float64  `json:"load_average_after"`
-	Violations []string `json:"violations"` // what the bot did that Discord forbids
+	Violations []string `json:"violations"` // violations of Discord's rules by the bot
 }
 
-// Memory is what a process of the bot holds at the end, in bytes.
+// Memory is the memory of a process of the bot at the end, in bytes.
 type Memory struct {
-	Peak   int64 `json:"peak_bytes"` // the most that it held
+	Peak   int64 `json:"peak_bytes"` // the most at any time
 	Now    int64 `json:"bytes"`
 	Needed int64 `json:"needed_bytes"` // of Go's heap, once its garbage is collected
 }

@@ -19,7 +19,7 @@ const (
 	manageGuild = 1 << 5 // Discord's permission
 )
 
-// gather makes the server, the channel and the people of each table.
+// gather creates the server, the channel and the people of each table.
 func gather(d *standin.Server, c Config) (*crowd, error) {
 	made := &crowd{
 		discord: d, players: map[string]*player{}, rooms: map[string]*party{}, pressed: map[string]press{},
@@ -88,7 +88,7 @@ func (c *crowd) begin(ctx context.Context, p *party, as Config) error {
 	return c.pressPublic(ctx, p, host, "begin")
 }
 
-// switchPicturesOff is what somebody who manages the server does in its settings.
+// switchPicturesOff switches pictures off, as a manager of the server does in its settings.
 func (c *crowd) switchPicturesOff(ctx context.Context, p *party) error {
 	i, err := c.discord.Forge(standin.Forgery{
 		UserID: p.people[0].id, ChannelID: p.channel, CustomID: "1:-:0:set:pictures", Values: []string{"off"},
@@ -99,7 +99,7 @@ func (c *crowd) switchPicturesOff(ctx context.Context, p *party) error {
 	return answered(ctx, i, err)
 }
 
-// addRobot presses the button of the host's panel that seats a robot, whichever page is open.
+// addRobot presses the button of the host's panel that seats a robot, on any of its pages.
 func (c *crowd) addRobot(ctx context.Context, p *party, panel standin.Answer, level string) error {
 	ids := panel.Message.Enabled()
 	if len(ids) == 0 {
@@ -112,7 +112,7 @@ func (c *crowd) addRobot(ctx context.Context, p *party, panel standin.Answer, le
 	return answered(ctx, i, err)
 }
 
-// pressPublic presses a button that everybody sees, as soon as it is there.
+// pressPublic presses a public button as soon as it is there.
 func (c *crowd) pressPublic(ctx context.Context, p *party, user, verb string) error {
 	for {
 		id := ""
@@ -142,7 +142,7 @@ func answered(ctx context.Context, i *standin.Interaction, err error) error {
 	return err
 }
 
-// settled is the final answer to an interaction that has to work.
+// settled returns the final answer to an interaction that has to work.
 func settled(ctx context.Context, i *standin.Interaction, err error) (standin.Answer, error) {
 	if err != nil {
 		return standin.Answer{}, err

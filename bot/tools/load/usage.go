@@ -14,23 +14,23 @@ import (
 	"github.com/prometheus/procfs"
 )
 
-// usage is what the bot, the database and this process have done so far, or in a stretch of time.
+// usage is the consumption of the bot, the database and this process so far, or in a stretch of time.
 type usage struct {
-	at      time.Time     // when it was read
-	took    time.Duration // how long the stretch was
+	at      time.Time     // time of the reading
+	took    time.Duration // length of the stretch
 	bots    []botUsage
-	server  *serverUsage // nil: a file
+	server  *serverUsage // nil if the database is a file
 	standin time.Duration
 }
 
-// botUsage is what a process of the bot has done.
+// botUsage is the consumption of a process of the bot.
 type botUsage struct {
 	processor          time.Duration
 	stored, roundTrips int64
 	drawn, leftOut     int64 // pictures
 }
 
-// used is the usage so far.
+// used returns the usage so far.
 func (f *fleet) used(ctx context.Context) (u usage, err error) {
 	for _, p := range f.bots {
 		m, err := p.scrape(ctx)
@@ -58,7 +58,7 @@ func (f *fleet) used(ctx context.Context) (u usage, err error) {
 	return u, err
 }
 
-// since is the usage since an earlier one.
+// since returns the usage since an earlier one.
 func (u usage) since(before usage) usage {
 	d := usage{took: u.at.Sub(before.at), standin: u.standin - before.standin}
 	for i, b := range u.bots {
@@ -74,7 +74,7 @@ func (u usage) since(before usage) usage {
 	return d
 }
 
-// bot is what all its processes have done.
+// bot returns the sum of all its processes.
 func (u usage) bot() (sum botUsage) {
 	for _, b := range u.bots {
 		sum.processor += b.processor
@@ -86,7 +86,7 @@ func (u usage) bot() (sum botUsage) {
 	return sum
 }
 
-// databaseSize is that of the database in bytes, with its journal.
+// databaseSize returns the size of the database in bytes, with its journal.
 func (f *fleet) databaseSize(ctx context.Context) (bytes int64, err error) {
 	if f.server != nil {
 		return f.server.size(ctx)
@@ -101,7 +101,7 @@ func (f *fleet) databaseSize(ctx context.Context) (bytes int64, err error) {
 	return bytes, nil
 }
 
-// remember notes how much memory each process holds, and how large the database is.
+// remember records the memory of each process, and the size of the database.
 func (r *Report) remember(ctx context.Context, f *fleet) (err error) {
 	for _, p := range f.bots {
 		var m Memory
@@ -126,11 +126,11 @@ func (r *Report) remember(ctx context.Context, f *fleet) (err error) {
 // server is the PostgreSQL that the bot shares.
 type server struct {
 	db         *sql.DB
-	postmaster int // the pid of the process that starts the others; 0: on another machine
+	postmaster int // the pid of the process that starts the others; 0 on another machine
 }
 
 func openServer(ctx context.Context, url string) (*server, error) {
-	config, err := pgx.ParseConfig(url) // whose errors hide the password
+	config, err := pgx.ParseConfig(url) // its errors hide the password
 	if err != nil {
 		return nil, err
 	}
@@ -152,13 +152,13 @@ func openServer(ctx context.Context, url string) (*server, error) {
 
 func (s *server) close() error { return s.db.Close() }
 
-// size is that of the database in bytes.
+// size returns the size of the database in bytes.
 func (s *server) size(ctx context.Context) (bytes int64, err error) {
 	err = s.db.QueryRowContext(ctx, `SELECT pg_database_size(current_database())`).Scan(&bytes)
 	return bytes, err
 }
 
-// serverUsage is what a server has done so far.
+// serverUsage is the consumption of a server so far.
 type serverUsage struct {
 	here      bool          // on this machine
 	processor time.Duration // of all its processes
@@ -178,7 +178,7 @@ func (s *server) used(ctx context.Context) (u serverUsage, err error) {
 // tick is the unit of processor time in /proc on every Linux that Go runs on.
 const tick = 10 * time.Millisecond
 
-// readStat is what Linux knows of a process.
+// readStat returns Linux's figures of a process.
 func readStat(pid int) (procfs.ProcStat, error) {
 	p, err := procfs.NewProc(pid)
 	if err != nil {
@@ -187,10 +187,11 @@ func readStat(pid int) (procfs.ProcStat, error) {
 	return p.Stat()
 }
 
-// ownTime is the processor time that a process has used so far.
+// ownTime returns the processor time that a process has used so far.
 func ownTime(s procfs.ProcStat) time.Duration { return time.Duration(s.UTime+s.STime) * tick }
 
-// familyTime is the processor time that a process and its children have used so far, with the children that have ended.
+// familyTime returns the processor time that a process and its children have used so far, with the children that have
+// ended.
 func familyTime(pid int) (time.Duration, error) {
 	withEnded := func(s procfs.ProcStat) time.Duration { return ownTime(s) + time.Duration(s.CUTime+s.CSTime)*tick }
 	head, err := readStat(pid)
@@ -208,7 +209,7 @@ func familyTime(pid int) (time.Duration, error) {
 	return sum, err
 }
 
-// memoryOf is the most memory that a process has held, and the memory that it holds now, in bytes.
+// memoryOf returns the most memory that a process has held, and its current memory, in bytes.
 func memoryOf(pid int) (most, current int64, err error) {
 	p, err := procfs.NewProc(pid)
 	if err != nil {
@@ -218,7 +219,7 @@ func memoryOf(pid int) (most, current int64, err error) {
 	return int64(s.VmHWM), int64(s.VmRSS), err
 }
 
-// loadAverage is how many processes have wanted a processor in the last minute. It is 0 where nobody knows.
+// loadAverage returns the number of processes that have wanted a processor in the last minute; 0 if it is unknown.
 func loadAverage() float64 {
 	fs, err := procfs.NewDefaultFS()
 	if err != nil {

@@ -13,10 +13,10 @@ import (
 	"unobot/bot/discord/standin"
 )
 
-// command is what a window asks for. Which fields count depends on the path.
+// command is a request of a window. The fields in use depend on the path.
 type command struct {
-	As        string   `json:"as"` // the name of the user who acts
-	In        string   `json:"in"` // where: the name of a place
+	As        string   `json:"as"` // the name of the acting user
+	In        string   `json:"in"` // the name of a place
 	Command   string   `json:"command"`
 	Options   []option `json:"options"`
 	Focus     string   `json:"focus"`  // the option being completed
@@ -26,8 +26,8 @@ type command struct {
 	Values    []string `json:"values"`
 	Shortcut  int      `json:"shortcut"`
 	Text      string   `json:"text"`    // a message, a name or a locale
-	Adopted   bool     `json:"adopted"` // the locale is the browser's; the user has not chosen it
-	Alone     bool     `json:"alone"`   // the locale does not become the server's, even if the owner sends it
+	Adopted   bool     `json:"adopted"` // true if the locale is the browser's and the user has not chosen it
+	Alone     bool     `json:"alone"`   // true if the locale does not become the server's, even if the owner sends it
 }
 
 type option struct {
@@ -35,7 +35,7 @@ type option struct {
 	Value any    `json:"value"`
 }
 
-// outcome says what came of an action.
+// outcome is the result of an action.
 type outcome struct {
 	Status  string           `json:"status"` // "ok", "refused" by the client, "offline" or "silent" bot
 	Detail  string           `json:"detail,omitempty"`
@@ -44,10 +44,10 @@ type outcome struct {
 	Person  *person          `json:"person,omitempty"`
 }
 
-// action does what a window asks for. If it returns an interaction, the window waits for its answer.
+// action carries out a request of a window. If it returns an interaction, the window waits for its answer.
 type action func(me person, c command) (*standin.Interaction, outcome, error)
 
-// serveAction runs an action for one window and tells it what came of it.
+// serveAction runs an action for one window and answers with its outcome.
 func (p *playground) serveAction(act action) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		var c command
@@ -80,7 +80,7 @@ func (p *playground) await(ctx context.Context, i *standin.Interaction) (outcome
 	return outcome{Status: "ok", Choices: answer.Choices}, nil
 }
 
-// failure tells the ways apart in which an action comes to nothing.
+// failure returns the outcome for an error: no bot, no answer in time, or a refusal.
 func failure(err error) outcome {
 	switch {
 	case errors.Is(err, standin.ErrNotDelivered), errors.Is(err, standin.ErrClosed):
@@ -104,7 +104,7 @@ func writeJSON(w http.ResponseWriter, v any) {
 	_, _ = w.Write(data)
 }
 
-// values hands the options of a window to the stand-in.
+// values returns the options of a window in the stand-in's form.
 func (c command) values() []standin.Option {
 	var given []standin.Option
 	for _, o := range c.Options {
@@ -144,7 +144,7 @@ func (p *playground) runCommand(me person, in, name string, options []standin.Op
 	return i, outcome{}, err
 }
 
-// useOnUser runs a command of the context menu of a member. Those are in the channel and its threads.
+// useOnUser runs a command of the context menu of a member. There are such menus in the channel and its threads.
 func (p *playground) useOnUser(me person, c command) (*standin.Interaction, outcome, error) {
 	where := p.cfg.Channel
 	if c.In != direct {
@@ -199,12 +199,12 @@ func (p *playground) dismiss(me person, c command) (*standin.Interaction, outcom
 	return nil, outcome{Status: "ok"}, p.srv.Dismiss(me.ID, c.MessageID)
 }
 
-// localeForm is the shape of Discord's locales, such as fr or en-US.
+// localeForm matches Discord's locales, such as fr or en-US.
 var localeForm = regexp.MustCompile(`^[a-z]{2}(-[A-Z0-9]{2,3})?$`)
 
 // setLocale changes the language of a member's client. The owner's language becomes the server's, so that a lone
-// visitor, who is the owner, reads one language only. A language adopted from the browser counts only for a member who
-// has none so far.
+// visitor, as the owner, reads one language only. A language adopted from the browser counts only for a member that has
+// none so far.
 func (p *playground) setLocale(me person, c command) (*standin.Interaction, outcome, error) {
 	if !localeForm.MatchString(c.Text) {
 		return nil, outcome{}, errors.New("that is no locale")
@@ -219,7 +219,7 @@ func (p *playground) setLocale(me person, c command) (*standin.Interaction, outc
 	return nil, outcome{Status: "ok"}, err
 }
 
-// join brings in another member, so that a link with a new name is a new player.
+// join adds another member, so that a link with a new name is a new player.
 func (p *playground) join(_ person, c command) (*standin.Interaction, outcome, error) {
 	joined, err := p.people.add(c.Text, func(name string) (standin.User, error) {
 		u := p.srv.CreateUser(name, "en-US")
@@ -228,19 +228,19 @@ func (p *playground) join(_ person, c command) (*standin.Interaction, outcome, e
 	return nil, outcome{Status: "ok", Person: &joined}, err
 }
 
-// commandLog remembers which command made an interaction, because a message names only the interaction.
+// commandLog records the command of each interaction, because a message names only the interaction.
 type commandLog struct {
 	mu    sync.RWMutex
 	names map[string]string
 	order []string
 }
 
-// maxRemembered is how many commands a log keeps.
+// maxRemembered is the limit of commands in a log.
 const maxRemembered = 1000
 
 func newCommandLog() *commandLog { return &commandLog{names: make(map[string]string)} }
 
-// run runs a command and notes its name. The bot may answer before run returns, so readers wait until it has.
+// run runs a command and records its name. The bot may answer before run returns, so readers wait until it has.
 func (l *commandLog) run(command string, do func() (*standin.Interaction, error)) (*standin.Interaction, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

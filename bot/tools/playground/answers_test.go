@@ -15,7 +15,7 @@ import (
 
 const componentsV2 = discordgo.MessageFlagsIsComponentsV2
 
-// gallery shows pictures that come with the message.
+// gallery returns a gallery of pictures that come with the message.
 func gallery(description string, names ...string) discordgo.MediaGallery {
 	var g discordgo.MediaGallery
 	for _, name := range names {
@@ -26,14 +26,14 @@ func gallery(description string, names ...string) discordgo.MediaGallery {
 	return g
 }
 
-// container is an answer of one container.
+// container returns an answer of one container.
 func container(accent int, inner ...discordgo.MessageComponent) *discordgo.InteractionResponseData {
 	return &discordgo.InteractionResponseData{
 		Flags: componentsV2, Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: inner}},
 	}
 }
 
-// labelled is a row of buttons; those with a star are disabled.
+// labelled returns a row of buttons; those with a star are disabled.
 func labelled(labels ...string) discordgo.MessageComponent {
 	var buttons []discordgo.MessageComponent
 	for _, label := range labels {
@@ -64,7 +64,7 @@ func (pt *pageTest) deal(s *discordgo.Session, i *discordgo.Interaction) {
 	}
 }
 
-// dot is a picture in one color.
+// dot returns a picture in one color.
 func dot(pt *pageTest, width, height int) []byte {
 	img := image.NewPaletted(image.Rect(0, 0, width, height), color.Palette{color.RGBA{0x2f, 0x7d, 0x6b, 0xff}})
 	var data bytes.Buffer

@@ -18,16 +18,16 @@ import (
 	"unobot/bot/tools/playground/browsertest"
 )
 
-// wideFont reports whether the page's text is much wider than Helvetica, in which the sample takes 331 pixels. With
-// DejaVu Sans, all that some machines have, it takes 390.
+// wideFont is true if the page's text is much wider than Helvetica, in which the sample takes 331 pixels. With DejaVu
+// Sans, the only font of some machines, it takes 390.
 const wideFont = `(() => {
 	const canvas = document.createElement('canvas').getContext('2d');
 	canvas.font = getComputedStyle(document.body).font;
 	return canvas.measureText('Marguerite plays a blue 7: Bruno misses a turn').width > 360;
 })()`
 
-// wholeScreens: on a phone a board and a hand stand on one screen. On desks both have the width that Discord gives
-// them, however low the window is: the newest is in sight, and the rest a scroll away.
+// wholeScreens: on a phone a board and a hand fit on one screen. On desks both have the width that Discord gives them,
+// in a low window, too: the newest is in sight, and the rest a scroll away.
 func wholeScreens(pt *pageTest, b *browsertest.Browser) {
 	pt.startBot()
 	for name, size := range map[string][2]int64{
@@ -73,7 +73,7 @@ func wholeScreens(pt *pageTest, b *browsertest.Browser) {
 	}
 }
 
-// containers checks what only messages of components have.
+// containers checks features that only messages of components have.
 func containers(pt *pageTest, b *browsertest.Browser) {
 	w := pt.open(b, "ada")
 	message := container(0x2f7d6b,
@@ -117,10 +117,10 @@ func containers(pt *pageTest, b *browsertest.Browser) {
 	w.See("pressed 1 times, by ada")
 }
 
-// profilePictures shows the picture of those who have one, and an initial for the others.
+// profilePictures checks that users have their picture, or an initial if they have none.
 func profilePictures(pt *pageTest, b *browsertest.Browser) {
 	named := map[bool]string{}
-	for i := range 20 { // whether somebody has a picture derives from the name
+	for i := range 20 { // the name decides whether a user has a picture
 		u := pt.srv.CreateUser(fmt.Sprintf("n%d", i), "en-US")
 		named[u.Avatar != nil] = u.Username
 	}
@@ -137,7 +137,7 @@ func profilePictures(pt *pageTest, b *browsertest.Browser) {
 	require.Len(pt, named, 2)
 }
 
-// userMenu challenges somebody by a right click on the name, in the list and on a message.
+// userMenu challenges a user by a right click on the name, in the list and on a message.
 func userMenu(pt *pageTest, b *browsertest.Browser) {
 	w := pt.open(b, "ada")
 	const rightClick = `.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, composed: true, cancelable: true, clientX: 400, clientY: 300 }))`
@@ -157,7 +157,7 @@ func userMenu(pt *pageTest, b *browsertest.Browser) {
 	require.False(pt, browsertest.Eval[bool](w, `!document.querySelector('.member:not([data-user])')`+rightClick), "the app has no such menu")
 }
 
-// themes: the browser's preference counts until the visitor chooses, and the choice is remembered.
+// themes: the browser's preference counts until the visitor chooses, and the choice is stored.
 func themes(pt *pageTest, b *browsertest.Browser) {
 	w := pt.open(b, "ada")
 	const light = `getComputedStyle(document.body).backgroundColor === 'rgb(255, 255, 255)'`

@@ -36,7 +36,7 @@ func options(pt *pageTest, b *browsertest.Browser) {
 	w.See("tone=quiet count=3 who=" + pt.bob.ID)
 }
 
-// typedCommands runs commands that are written out, key by key or at once.
+// typedCommands runs commands that are typed in full, key by key or at once.
 func typedCommands(pt *pageTest, b *browsertest.Browser) {
 	w := pt.open(b, "ada")
 	w.Type("/ping with tone:loud word:\"two words\" count:3")
@@ -59,7 +59,7 @@ func typedCommands(pt *pageTest, b *browsertest.Browser) {
 	w.See("the secret of ada")
 }
 
-// wrongCommands are told what is wrong with them, and never become messages.
+// wrongCommands: the page names the fault of a wrong command, and does not post it as a message.
 func wrongCommands(pt *pageTest, b *browsertest.Browser) {
 	w := pt.open(b, "ada")
 	for typed, want := range map[string]string{
@@ -82,7 +82,7 @@ func wrongCommands(pt *pageTest, b *browsertest.Browser) {
 	require.Empty(pt, pt.srv.Messages(pt.ada.ID, pt.channel.ID))
 }
 
-// wrongChoice: what is not offered is called so, and the list to pick from stays in sight.
+// wrongChoice: a value that is not offered is called so, and the list to pick from stays in sight.
 func wrongChoice(pt *pageTest, b *browsertest.Browser) {
 	w := pt.open(b, "ada")
 	w.Type("/ping w")
@@ -103,7 +103,7 @@ func wrongChoice(pt *pageTest, b *browsertest.Browser) {
 	w.Key(kb.Enter)
 	w.Until(`document.querySelector('.toast').textContent.includes('“zzz” doesn’t go with tone')`)
 	w.Until(`document.querySelectorAll('.line').length === 2`)
-	w.Key(kb.Enter) // takes nothing that was not picked
+	w.Key(kb.Enter) // takes no value that was not picked
 	w.Until(`document.querySelector('[data-option=tone]').value === 'zzz'`)
 	require.False(pt, browsertest.Eval[bool](w, `(() => {
 		const [toast, list] = ['.toast p', '.list-above'].map((s) => document.querySelector(s).getBoundingClientRect());
@@ -117,7 +117,7 @@ func wrongChoice(pt *pageTest, b *browsertest.Browser) {
 	w.Until(`document.querySelector('.toast').textContent.trim() === ''`)
 }
 
-// pickable: like Discord's, the list leaves out what a member may not run.
+// pickable: like Discord's, the list leaves out commands that a member may not run.
 func pickable(pt *pageTest, b *browsertest.Browser) {
 	const offered = `[...document.querySelectorAll('.line b')].map((l) => l.textContent).join()`
 	for name, want := range map[string]string{"ada": "/mend,/menus", "bob": "/menus"} {
@@ -168,14 +168,14 @@ func focus(pt *pageTest, b *browsertest.Browser) {
 	ada.Key(kb.Enter)
 	ada.See("the secret of ada")
 	require.Equal(pt, "peek", browsertest.Eval[string](ada, `document.activeElement.dataset.customId`))
-	// What is half written stays.
+	// A half-written text stays.
 	ada.Type("half a sent")
 	bob.Press("Press")
 	ada.See("pressed 2 times")
 	require.Equal(pt, "half a sent", browsertest.Eval[string](ada, `document.activeElement.value`))
 }
 
-// keyboard goes through a message with the keys that a visitor without a mouse has.
+// keyboard goes through a message with the keys of a visitor without a mouse.
 func keyboard(pt *pageTest, b *browsertest.Browser) {
 	w := pt.open(b, "ada")
 	w.Command("ping now")

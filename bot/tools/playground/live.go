@@ -11,7 +11,7 @@ import (
 	"unobot/bot/discord/standin"
 )
 
-// How long a window may be silent, and how long a write to it may take.
+// The longest silence of a window, the interval of pings, and the longest time for a write.
 const (
 	pongWait  = 60 * time.Second
 	pingEvery = 20 * time.Second
@@ -19,8 +19,8 @@ const (
 )
 
 // serveLive keeps a window up to date over a WebSocket: it sends first everything that the window shows, then each
-// change. A window that was cut off connects again and needs to remember nothing. An event stream over plain HTTP
-// would not do: a browser opens at most six of those to a server, and a table has more players than that.
+// change. A window that was cut off connects again and need not store anything. An event stream over plain HTTP would
+// not do: a browser opens at most six of those to a server, and a table has more players than that.
 func (p *playground) serveLive(w http.ResponseWriter, r *http.Request) {
 	me, ok := p.people.named(r.URL.Query().Get("as"))
 	if !ok {
@@ -29,7 +29,7 @@ func (p *playground) serveLive(w http.ResponseWriter, r *http.Request) {
 	}
 	in := r.URL.Query().Get("in")
 	where, err := p.place(me, in)
-	if errors.Is(err, errGone) { // the page learns where it is instead
+	if errors.Is(err, errGone) { // the page then shows the channel, and gets its name
 		in, where, err = "", p.cfg.Channel, nil
 	}
 	if err != nil {
@@ -53,12 +53,12 @@ type window struct {
 	me      person
 	in      string // the name of the place
 	channel standin.Channel
-	listed  []threadView // as the page has them
+	listed  []threadView // the same list as in the page
 	conn    *websocket.Conn
 	gone    chan struct{} // closed when the browser has left
 }
 
-// drain reads the browser's control frames and notices when it leaves.
+// drain reads the browser's control frames and closes gone after it has left.
 func (w *window) drain() {
 	defer close(w.gone)
 	w.conn.SetReadLimit(1 << 10)
@@ -109,7 +109,7 @@ func (w *window) sendAll() error {
 	return w.send(all)
 }
 
-// tell sends what an event has changed. A window whose thread is deleted shows the channel.
+// tell sends the changes by an event. A window in a deleted thread then shows the channel.
 func (w *window) tell(e standin.Event) error {
 	if e.Kind == standin.ChannelDeleted && e.ChannelID == w.channel.ID && w.channel.ID != w.cfg.Channel.ID {
 		w.in, w.channel = "", w.cfg.Channel
@@ -131,7 +131,7 @@ func (w *window) send(v any) error {
 	return w.conn.WriteJSON(v)
 }
 
-// changeBy is what a window is told about an event. It is nil if the user may not learn of the event, or the page does
+// changeBy returns the change in a window by an event. It is nil if the user may not see the event, or the page does
 // not show it.
 func (w *window) changeBy(e standin.Event) change {
 	switch e.Kind {
@@ -155,10 +155,10 @@ func (w *window) changeBy(e standin.Event) change {
 	return nil
 }
 
-// shownMessages is how far back a window scrolls.
+// shownMessages is the number of messages that a window shows.
 const shownMessages = 200
 
-// snapshot is all a window shows.
+// snapshot is the content of a window.
 type snapshot struct {
 	Type      string            `json:"type"`
 	Me        person            `json:"me"`
@@ -175,7 +175,7 @@ type snapshot struct {
 	Commands  []standin.Command `json:"commands"`
 	Messages  []messageView     `json:"messages"`
 	Threads   []threadView      `json:"threads"`
-	Start     *messageView      `json:"start"`  // what the thread was started from
+	Start     *messageView      `json:"start"`  // the message that the thread was started from
 	Origin    string            `json:"origin"` // of the pictures that come from the stand-in
 	Welcome   Words             `json:"welcome"`
 	Shortcuts []Shortcut        `json:"shortcuts"`
@@ -183,7 +183,7 @@ type snapshot struct {
 	Owner     string            `json:"owner"` // the id of the user whose language is the server's
 }
 
-// change is what has changed in a window. Its type names the receiver in the page.
+// change is a change in a window. Its type names the receiver in the page.
 type change map[string]any
 
 // messageView is a message and the command it answers.
@@ -225,7 +225,7 @@ func (p *playground) snapshot(me person, in string, where standin.Channel) snaps
 // onMessage is the type of the commands in the menus of messages, which the page does not have.
 const onMessage = 3
 
-// usableCommands are the commands that a member may type, or choose from the menu of a user.
+// usableCommands returns the commands that a member may type, or choose from the menu of a user.
 func (p *playground) usableCommands(me person, where standin.Channel) []standin.Command {
 	known := p.srv.CommandsFor(me.ID, where.ID)
 	return slices.DeleteFunc(known, func(c standin.Command) bool { return c.Type == onMessage })

@@ -42,7 +42,7 @@ func (pt *pageTest) watchIn(name, place string) func() map[string]any {
 	}
 }
 
-// act sends an action of the page and returns what came of it.
+// act sends an action of the page and returns its outcome.
 func (pt *pageTest) act(path string, body map[string]any) map[string]any {
 	pt.Helper()
 	data, err := json.Marshal(body)
@@ -54,8 +54,8 @@ func (pt *pageTest) act(path string, body map[string]any) map[string]any {
 	return out
 }
 
-// trafficWith asks for the traffic until it has a text in it: frames and requests are noted after they were written and
-// answered.
+// trafficWith asks for the traffic until it has a text in it: frames and requests are recorded after they were written
+// and answered.
 func (pt *pageTest) trafficWith(text string, query ...string) string {
 	pt.Helper()
 	for range 10_000 {
@@ -137,7 +137,7 @@ func TestJoining(t *testing.T) {
 	})
 }
 
-// TestOnlyTheOwnerChoosesForEverybody: what everybody reads is in the server's language, which follows its owner, ada.
+// TestOnlyTheOwnerChoosesForEverybody: public texts are in the server's language, which is that of its owner, ada.
 func TestOnlyTheOwnerChoosesForEverybody(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {

@@ -12,10 +12,10 @@ import (
 	"unobot/bot/tools/playground/browsertest"
 )
 
-// lines wraps what is expected within a line.
+// lines wraps the expected HTML of a line.
 func lines(inner string) string { return `<div class="md-lines">` + inner + `</div>` }
 
-// shown is the HTML of the text of each message, without the marks of the template library, once the last one is
+// shown returns the HTML of the text of each message, without the marks of the template library, once the last one is
 // there.
 func shown(w *browsertest.Window, last string) map[string]string {
 	w.Until(fmt.Sprintf(`document.querySelector('[data-id="%s"] .content')`, last))
@@ -70,7 +70,7 @@ func markdown(pt *pageTest, b *browsertest.Browser) {
 	pt.times(w)
 }
 
-// times checks that timestamps are in words and count along.
+// times checks that timestamps are in words and keep up with the clock.
 func (pt *pageTest) times(w *browsertest.Window) {
 	id := pt.post(fmt.Sprintf("<t:%d:R> <t:0:D>", time.Now().Add(90*time.Minute).Unix()))
 	w.Until(fmt.Sprintf(`document.querySelector('[data-id="%s"] live-time')?.textContent === 'in 1 hour'`, id))

@@ -20,7 +20,7 @@ import (
 	"unobot/bot/tools/playground/browsertest"
 )
 
-// shoot keeps a picture where PLAYGROUND_SHOTS names a folder, for people to look at.
+// shoot keeps a picture in the folder PLAYGROUND_SHOTS, if it is set, for people to look at.
 func shoot(w *browsertest.Window, name string) {
 	if folder := os.Getenv("PLAYGROUND_SHOTS"); folder != "" {
 		w.Screenshot(filepath.Join(folder, name+".png"))
@@ -72,7 +72,7 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// open opens a window for a user, with the bot there.
+// open opens a window for a user, with the bot connected.
 func (pt *pageTest) open(b *browsertest.Browser, name string) *browsertest.Window {
 	pt.Helper()
 	if pt.bot == nil {
@@ -151,7 +151,7 @@ func firstVisit(pt *pageTest, b *browsertest.Browser) {
 	require.Contains(pt, w.Shown(), "/ping now")
 }
 
-// inSight checks that a user who has scrolled up is brought to the answer to what they did, and stays there when
+// inSight checks that a user that has scrolled up is brought to the answer to their own action, and stays in place when
 // others write.
 func inSight(pt *pageTest, b *browsertest.Browser) {
 	w := pt.open(b, "ada")
@@ -159,7 +159,7 @@ func inSight(pt *pageTest, b *browsertest.Browser) {
 		pt.post(fmt.Sprintf("line %d", i))
 	}
 	w.See("line 39")
-	close(pt.seenThinking) // the bot need not wait for anybody
+	close(pt.seenThinking) // the bot need not wait for any window
 	const up = `(() => {
 		const list = document.querySelector('#scroller');
 		list.scrollTop = 0;
@@ -230,7 +230,7 @@ func switchPlayer(pt *pageTest, b *browsertest.Browser) {
 	require.NotContains(pt, w.Shown(), "the secret of bob")
 }
 
-// readable checks that the labels of buttons that cannot be pressed have the contrast that WCAG 1.4.3 asks of text.
+// readable checks that the labels of disabled buttons have the contrast that WCAG 1.4.3 demands of text.
 func readable(pt *pageTest, b *browsertest.Browser) {
 	w := pt.open(b, "ada")
 	w.Command("secret")
@@ -291,7 +291,7 @@ func phone(pt *pageTest, b *browsertest.Browser) {
 	require.Empty(pt, browsertest.Eval[[]string](w, smallTools))
 }
 
-// smallTools are the page's own controls that a thumb does not hit: it needs 44 px.
+// smallTools are the page's own controls that are too small for a thumb: it needs 44 px.
 const smallTools = `[...document.querySelectorAll('.tool, .channel, .player, .add-player button, .add-player input, .languages, .only-you .link, .link, .line')]
 	.filter((e) => e.offsetWidth > 0).map((e) => [e.className || e.textContent, e.getBoundingClientRect()])
 	.filter(([, box]) => box.width < 44 || box.height < 44).map(([name, box]) => name + ' ' + Math.round(box.width) + 'x' + Math.round(box.height))`
@@ -319,7 +319,7 @@ func french(pt *pageTest, b *browsertest.Browser) {
 	w.Until(`document.querySelector('.file small')?.textContent === 'Fichier, 125,7\u00a0Ko'`)
 }
 
-// ownLanguage checks that a member who does not own the server changes the language for nobody else, and that the page
+// ownLanguage checks that a member that does not own the server changes the language for no one else, and that the page
 // says so.
 func ownLanguage(pt *pageTest, b *browsertest.Browser) {
 	ada, bob := pt.open(b, "ada"), pt.open(b, "bob")
@@ -332,7 +332,7 @@ func ownLanguage(pt *pageTest, b *browsertest.Browser) {
 	require.Empty(pt, browsertest.Eval[string](ada, `document.querySelector('.toast').textContent.trim()`))
 }
 
-// privateAnswers are what only one user sees, one after the other in the same window.
+// privateAnswers checks answers that only one user sees, one after the other in the same window.
 func privateAnswers(pt *pageTest, b *browsertest.Browser) {
 	w := pt.open(b, "ada")
 	dismissPrivateMessage(pt, w)
@@ -393,7 +393,7 @@ func drawer(pt *pageTest, b *browsertest.Browser) {
 	w.Until(`!document.querySelector('.drawer')`)
 }
 
-// selfContained looks at every request of a visit.
+// selfContained checks every request of a visit.
 func selfContained(pt *pageTest, b *browsertest.Browser) {
 	w := pt.open(b, "ada")
 	w.Command("ping now")
@@ -409,15 +409,15 @@ func selfContained(pt *pageTest, b *browsertest.Browser) {
 	}
 }
 
-// stopBot takes the bot off the gateway.
+// stopBot disconnects the bot from the gateway.
 func (pt *pageTest) stopBot() {
 	pt.Helper()
 	require.NoError(pt, pt.bot.Close())
 	require.Eventually(pt, func() bool { return !pt.srv.Online() }, 30*time.Second, 10*time.Millisecond)
 }
 
-// letTimeRunOut makes the clock of the stand-in jump, once some commands and clicks have been sent that the bot does
-// not answer, so that they fail.
+// letTimeRunOut advances the clock of the stand-in after act has sent some commands and clicks that the bot does not
+// answer, so that they fail.
 func (pt *pageTest) letTimeRunOut(interactions int, act func()) {
 	pt.Helper()
 	sub := pt.srv.Subscribe()

@@ -15,7 +15,7 @@ const (
 	maxName   = 32 // in characters, as Discord allows
 )
 
-// entryError is why somebody cannot come in. The page has words of its own for each code.
+// entryError is the reason why a visitor cannot come in. The page has words of its own for each code.
 type entryError struct{ code, text string }
 
 func (e entryError) Error() string { return e.text }
@@ -26,17 +26,17 @@ var (
 	errFull        = entryError{"full", "the server is full"}
 )
 
-// person is someone a visitor can be.
+// person is a member that a visitor can be.
 type person struct {
 	ID     string `json:"id"`
 	Name   string `json:"name"`
 	Locale string `json:"locale"`
 	Avatar string `json:"avatar,omitempty"` // the hash of the profile picture
 
-	Chosen bool `json:"chosen"` // the visitor has given the locale, in this run of the server
+	Chosen bool `json:"chosen"` // true if the visitor has set the locale in this run of the server
 }
 
-// people are the members of the guild. The stand-in holds their accounts; the page needs their order and languages.
+// people holds the members of the guild. The stand-in has their accounts; the page needs their order and languages.
 type people struct {
 	mu       sync.Mutex
 	list     []person
@@ -70,7 +70,7 @@ func (all *people) all() []person {
 	return slices.Clone(all.list)
 }
 
-// named finds a person by name, in capitals or not. The empty name means the first member.
+// named returns a person by name, in capitals or not. The empty name means the first member.
 func (all *people) named(name string) (person, bool) {
 	all.mu.Lock()
 	defer all.mu.Unlock()
@@ -88,7 +88,7 @@ func (all *people) index(name string) int {
 	return slices.IndexFunc(all.list, func(p person) bool { return strings.EqualFold(p.Name, name) })
 }
 
-// checkName returns a name as it will be shown, or an entryError.
+// checkName returns a name in its shown form, or an entryError.
 func checkName(name string) (string, error) {
 	name = strings.Join(strings.Fields(name), " ")
 	if name == "" || utf8.RuneCountInString(name) > maxName {
@@ -100,7 +100,7 @@ func checkName(name string) (string, error) {
 	return name, nil
 }
 
-// add returns the person with a name, and lets create make an account if there is none yet. The error is an entryError
+// add returns the person with a name, and calls create for an account if there is none yet. The error is an entryError
 // if the name is not allowed or there is no room left.
 func (all *people) add(name string, create func(name string) (standin.User, error)) (person, error) {
 	name, err := checkName(name)
@@ -124,8 +124,8 @@ func (all *people) add(name string, create func(name string) (standin.User, erro
 	return all.list[len(all.list)-1], nil
 }
 
-// setLocale notes the language of somebody's client, and reports whether it counts. An adopted language counts only
-// for somebody who has none so far.
+// setLocale records the language of a person's client, and reports whether it counts. An adopted language counts only
+// for a person that has none so far.
 func (all *people) setLocale(id, locale string, adopted bool) bool {
 	all.mu.Lock()
 	defer all.mu.Unlock()

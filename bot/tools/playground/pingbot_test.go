@@ -24,7 +24,7 @@ import (
 	"unobot/bot/ui/lang"
 )
 
-// responseWindow is longer than Discord's: a busy machine is not what is tested.
+// responseWindow is longer than Discord's, because the speed of the machine is not the subject of these tests.
 const responseWindow = 20 * time.Second
 
 func TestMain(m *testing.M) {
@@ -37,7 +37,8 @@ func TestMain(m *testing.M) {
 	browsertest.Quit()
 }
 
-// version10 makes the requests of discordgo, which are of version 9, those of the version that the stand-in speaks.
+// version10 turns the requests of discordgo, which are of version 9, into those of the version that the stand-in
+// speaks.
 type version10 struct{ http.RoundTripper }
 
 func (v version10) RoundTrip(r *http.Request) (*http.Response, error) {
@@ -46,7 +47,7 @@ func (v version10) RoundTrip(r *http.Request) (*http.Response, error) {
 	return v.RoundTripper.RoundTrip(r)
 }
 
-// clientOf is an HTTP client for a session of discordgo.
+// clientOf returns an HTTP client for a session of discordgo.
 func clientOf(srv *standin.Server) *http.Client {
 	return &http.Client{Transport: version10{srv.Client().Transport}}
 }
@@ -61,12 +62,12 @@ type pageTest struct {
 	bob     standin.User
 	url     string
 	page    *httptest.Server
-	network *standin.Network // nil is that of the machine, which browsers need
+	network *standin.Network // nil for that of the machine, which browsers need
 	client  *http.Client
 	dialer  *websocket.Dialer
 	bot     *discordgo.Session
 
-	seenThinking chan struct{} // closed once somebody has seen that the bot thinks
+	seenThinking chan struct{} // closed once a window has shown that the bot thinks
 
 	mu       sync.Mutex
 	presses  int
@@ -145,7 +146,7 @@ func (pt *pageTest) post(text string) string {
 	return m.ID
 }
 
-// commands are what the test's bot understands.
+// commands returns the commands of the test's bot.
 func commands() []*discordgo.ApplicationCommand {
 	french := map[discordgo.Locale]string{discordgo.French: "Répond tout de suite"}
 	loud := &discordgo.ApplicationCommandOption{Type: discordgo.ApplicationCommandOptionString, Name: "tone", Description: "How loud", Choices: []*discordgo.ApplicationCommandOptionChoice{
@@ -212,7 +213,7 @@ func (pt *pageTest) command(s *discordgo.Session, i *discordgo.Interaction) {
 	}
 }
 
-// given lists the options of a command.
+// given returns the options of a command as text.
 func given(o *discordgo.ApplicationCommandInteractionDataOption) string {
 	var all strings.Builder
 	for _, inner := range o.Options {
@@ -260,7 +261,7 @@ func text(content string) *discordgo.InteractionResponseData {
 	return &discordgo.InteractionResponseData{Content: content}
 }
 
-// board is a public message with buttons.
+// board returns a public message with buttons.
 func board(content string) *discordgo.InteractionResponseData {
 	return &discordgo.InteractionResponseData{
 		Content: content,
@@ -273,7 +274,7 @@ func board(content string) *discordgo.InteractionResponseData {
 	}
 }
 
-// hand is a private message with four rows of buttons in all styles, half of them disabled, and a menu.
+// hand returns a private message with four rows of buttons in all styles, half of them disabled, and a menu.
 func hand(content string) *discordgo.InteractionResponseData {
 	d := &discordgo.InteractionResponseData{Content: content, Flags: discordgo.MessageFlagsEphemeral}
 	for r := range 4 {
@@ -294,7 +295,7 @@ func hand(content string) *discordgo.InteractionResponseData {
 	return d
 }
 
-// menus is a private message with a menu of each kind that offers what the server has.
+// menus returns a private message with a menu of each kind that offers objects of the server.
 func menus() *discordgo.InteractionResponseData {
 	d := &discordgo.InteractionResponseData{Content: "menus", Flags: discordgo.MessageFlagsEphemeral}
 	for id, kind := range map[string]discordgo.SelectMenuType{

@@ -12,17 +12,17 @@ import (
 // the channel has the empty name.
 const direct = "dm"
 
-// errGone says that a place is not there any more.
+// errGone says that a place does not exist any more.
 var errGone = errors.New("that place does not exist any more")
 
-// directMessages are the visitors' channels with the bot. One is made, and the bot is installed for its visitor, when
-// the visitor first looks at it.
+// directMessages holds the visitors' channels with the bot. A channel is created, and the bot is installed for its
+// visitor, at the visitor's first look at it.
 type directMessages struct {
 	mu     sync.Mutex
 	byUser map[string]standin.Channel
 }
 
-// place is the channel that a visitor looks at.
+// place returns the channel that a visitor looks at.
 func (p *playground) place(me person, name string) (standin.Channel, error) {
 	switch name {
 	case direct:
@@ -36,14 +36,15 @@ func (p *playground) place(me person, name string) (standin.Channel, error) {
 	return standin.Channel{}, errGone
 }
 
-// Guest is somebody who comes to Config.Table, and where that person comes from.
+// Guest is a visitor of Config.Table, with the place that they come from.
 type Guest struct {
 	ID, Name, Avatar, Locale string
 	Channel                  string // its id
-	Alone                    bool   // it is the person's direct messages with the bot
+	Alone                    bool   // true for the person's direct messages with the bot
 }
 
-// Guest finds somebody by name, and a place as the page names it.
+// Guest returns a person by name, at a place as the page names it. It returns false if there is no such person or
+// place.
 func (p *Playground) Guest(as, in string) (Guest, bool) {
 	me, ok := p.people.named(as)
 	if !ok {
@@ -58,7 +59,7 @@ func (p *Playground) Guest(as, in string) (Guest, bool) {
 	}, true
 }
 
-// alone is the channel of a visitor's direct messages with the bot.
+// alone returns the channel of a visitor's direct messages with the bot.
 func (p *playground) alone(me person) (standin.Channel, error) {
 	p.directs.mu.Lock()
 	defer p.directs.mu.Unlock()
@@ -73,7 +74,7 @@ func (p *playground) alone(me person) (standin.Channel, error) {
 	return c, nil
 }
 
-// shortcutsAt are the buttons of the welcome in a place.
+// shortcutsAt returns the buttons of the welcome in a place.
 func (p *playground) shortcutsAt(name string) []Shortcut {
 	switch name {
 	case direct:
@@ -88,10 +89,10 @@ func (p *playground) shortcutsAt(name string) []Shortcut {
 type threadView struct {
 	ID      string `json:"id"`
 	Name    string `json:"name"`
-	Written int    `json:"written"` // messages
+	Written int    `json:"written"` // number of messages
 }
 
-// threads lists the threads that a visitor sees.
+// threads returns the threads that a visitor sees.
 func (p *playground) threads(me person) []threadView {
 	found := []threadView{}
 	for _, t := range p.srv.Threads(me.ID, p.cfg.Channel.ID) {
@@ -100,7 +101,7 @@ func (p *playground) threads(me person) []threadView {
 	return found
 }
 
-// thread finds one of these threads by its id.
+// thread returns one of these threads by its id.
 func (p *playground) thread(me person, id string) (standin.Channel, bool) {
 	all := p.srv.Threads(me.ID, p.cfg.Channel.ID)
 	i := slices.IndexFunc(all, func(t standin.Thread) bool { return t.ID == id })
@@ -110,7 +111,7 @@ func (p *playground) thread(me person, id string) (standin.Channel, bool) {
 	return all[i].Channel, true
 }
 
-// start is the message that a thread was started from. It is nil if that message is gone, and outside of threads.
+// start returns the message that a thread was started from. It is nil if that message is gone, and outside of threads.
 func (p *playground) start(where standin.Channel) *messageView {
 	if where.Type != standin.ChannelPublicThread {
 		return nil
@@ -123,7 +124,7 @@ func (p *playground) start(where standin.Channel) *messageView {
 	return &v
 }
 
-// changedThreads is the list of threads, or nil if the window has it already.
+// changedThreads returns the list of threads, or nil if the window has it already.
 func (w *window) changedThreads() change {
 	now := w.threads(w.me)
 	if slices.Equal(now, w.listed) {

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// startThread makes the bot write in the channel, and start a thread from what it wrote.
+// startThread makes the bot write in the channel, and start a thread from that message.
 func (pt *pageTest) startThread(content, name string) (id string) {
 	pt.Helper()
 	m, err := pt.bot.ChannelMessageSend(pt.channel.ID, content)
@@ -16,7 +16,7 @@ func (pt *pageTest) startThread(content, name string) (id string) {
 	return thread.ID
 }
 
-// listed are the threads of a snapshot or a change, by name, with the number of their messages.
+// listed returns the threads of a snapshot or a change, by name, with the number of their messages.
 func listed(change map[string]any) map[string]float64 {
 	found := map[string]float64{}
 	for _, t := range change["threads"].([]any) {
@@ -34,8 +34,8 @@ func until(next func() map[string]any, kind string) map[string]any {
 	}
 }
 
-// TestAThreadIsAPlace: a window in it sees what is written there, and what it was started from; one in the channel
-// sees that something goes on; and who was in a thread that is deleted is in the channel.
+// TestAThreadIsAPlace: a window in it shows its messages and the message that it was started from. A window in the
+// channel shows that there is activity. After the thread is deleted, its visitors are in the channel.
 func TestAThreadIsAPlace(t *testing.T) {
 	withPage(t, func(t *testing.T, pt *pageTest) {
 		pt.startBot()

@@ -1,10 +1,10 @@
 // Package playground is a web page that looks and behaves like a Discord channel, so that a bot can be tried in a
 // browser without a Discord account.
 //
-// The page talks to a [standin.Server] and to nothing else. What a visitor does (running a slash command, pressing a
-// button, choosing from a menu) becomes what a Discord client does, and reaches the bot through the stand-in's
-// gateway. The bot's answer comes back through the stand-in's REST API. The package knows Discord and never the bot's
-// subject: words about it come with [Config].
+// The page talks to a [standin.Server] and to nothing else. An action of a visitor (running a slash command, pressing a
+// button, choosing from a menu) becomes the action of a Discord client, and reaches the bot through the stand-in's
+// gateway. The bot's answer comes back through the stand-in's REST API. The package depends on Discord and never on the
+// bot's subject: words about it come with [Config].
 //
 // The front end lives in web. Its sources are bundled once into web/dist, which is committed, so that a Go build needs
 // no other tool. After a change there:
@@ -34,14 +34,14 @@ type playground struct {
 	upgrader websocket.Upgrader
 }
 
-// Playground is the handler of the page. It works on any address the caller binds, at the root of that address.
-// Everything it starts ends when the connection it serves ends, or when the stand-in is closed.
+// Playground is the handler of the page. It works on any address that the caller binds, at the root of that address.
+// All its work ends when the connection that it serves ends, or when the stand-in is closed.
 type Playground struct {
 	http.Handler
 	*playground
 }
 
-// New makes a Playground.
+// New returns a Playground.
 func New(srv *standin.Server, cfg Config) *Playground {
 	log := cfg.Logger
 	if log == nil {
@@ -86,36 +86,36 @@ func (p *playground) routes() http.Handler {
 	return mux
 }
 
-// tablePath is where Config.Table is served.
+// tablePath is the path of Config.Table.
 const tablePath = "/table/"
 
 // Words is a text by language, such as "en" or "fr". The page falls back to English.
 type Words map[string]string
 
-// Config is what a playground shows.
+// Config holds the content of a playground.
 type Config struct {
-	// Guild and Channel are where everything happens.
+	// Guild and Channel are the place of everything that happens.
 	Guild   standin.Guild
 	Channel standin.Channel
-	// Members are the people a visitor can be, at least one. Visitors may add more.
+	// Members are the people that a visitor can be, at least one. Visitors may add more.
 	Members []standin.User
 	// Languages are the page's words, as words.js reads them: a list of languages, English first.
 	Languages any
-	// Name is what the page calls the guild. Empty leaves the guild's own name.
+	// Name is the guild's name on the page. Empty for the guild's own name.
 	Name Words
-	// Welcome explains the page in one line on a first visit. Empty leaves the line out.
+	// Welcome explains the page in one line on a first visit. Empty for no line.
 	Welcome Words
 	// Shortcuts are buttons that run a slash command with one click. The first one is part of the welcome.
 	Shortcuts []Shortcut
 	// Alone are the shortcuts of the direct messages with the bot.
 	Alone []Shortcut
-	// Ways take the place of Shortcuts while a public message has one of their buttons.
+	// Ways replace Shortcuts while a public message has one of their buttons.
 	Ways []Way
-	// Table is another page about what happens here, for the people of this one. nil: there is none.
+	// Table is another page about the same games, for the people of this one. Nil if there is none.
 	Table http.Handler
 	// Hosts are the names, besides localhost and any IP address, under which the page may be reached.
 	Hosts []string
-	// Logger gets what goes wrong on the page's side. The default discards it.
+	// Logger gets the errors of the page's own side. The default discards them.
 	Logger *slog.Logger
 }
 
@@ -123,7 +123,7 @@ type Config struct {
 type Shortcut struct {
 	Label   Words            `json:"label"`
 	Command string           `json:"command"` // with its subcommand, without the slash
-	Then    func()           `json:"-"`       // is called once the command runs; nil: nothing is
+	Then    func()           `json:"-"`       // called once the command runs; may be nil
 	Options []standin.Option `json:"-"`
 }
 
@@ -131,7 +131,7 @@ type Shortcut struct {
 // has a certain button, and presses that button.
 type Way struct {
 	Label  Words  `json:"label"`
-	Button string `json:"button"` // how the custom_id of the pressed button ends
-	// Named offers the way to people whose name stands in the message. Otherwise it is for everybody else.
+	Button string `json:"button"` // end of the custom_id of the pressed button
+	// Named offers the way to people with their name in the message. Otherwise it is for everybody else.
 	Named bool `json:"named"`
 }

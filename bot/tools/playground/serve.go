@@ -47,8 +47,8 @@ func guard(hosts []string, next http.Handler) http.Handler {
 	})
 }
 
-// KnownHost defends against DNS rebinding: of the names under which a request may ask, it refuses those
-// that are neither localhost nor among hosts. An address in digits cannot be rebound.
+// KnownHost defends against DNS rebinding: it reports whether the name in a request is localhost, an address in digits,
+// which cannot be rebound, or among hosts.
 func KnownHost(hostport string, hosts []string) bool {
 	host := hostport
 	if name, _, err := net.SplitHostPort(hostport); err == nil {
@@ -60,8 +60,8 @@ func KnownHost(hostport string, hosts []string) bool {
 	})
 }
 
-// isForeign reports whether a browser says that another site made the request. A client that is no browser says
-// nothing, and no site can act through it.
+// isForeign reports whether a browser says that another site made the request. A client that is no browser sends no
+// such headers, and no site can act through it.
 func isForeign(r *http.Request) bool {
 	switch r.Header.Get("Sec-Fetch-Site") {
 	case "", "same-origin", "none":
@@ -76,7 +76,8 @@ func isForeign(r *http.Request) bool {
 	return err != nil || u.Host != r.Host
 }
 
-// isJSON reports whether a body is announced as JSON. Another site's form cannot do that without asking first.
+// isJSON reports whether a body is announced as JSON. Another site's form cannot do that without the browser asking
+// this server first.
 func isJSON(r *http.Request) bool {
 	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	return err == nil && kind == "application/json"
@@ -85,7 +86,7 @@ func isJSON(r *http.Request) bool {
 //go:embed web/dist
 var dist embed.FS
 
-// asset is a file of the page, as it is and compressed.
+// asset is a file of the page, plain and compressed.
 type asset struct {
 	plain, packed []byte
 	etag          string
@@ -112,12 +113,12 @@ var assets = sync.OnceValue(func() map[string]asset {
 func pack(data []byte) []byte {
 	var b bytes.Buffer
 	w := gzip.NewWriter(&b)
-	_, _ = w.Write(data) // a buffer takes everything
+	_, _ = w.Write(data) // a buffer accepts everything
 	_ = w.Close()
 	return b.Bytes()
 }
 
-// servePage answers the address itself. Its files are checked for freshness at every load, because a new build keeps
+// servePage serves the address itself. Its files are checked for freshness at every load, because a new build keeps
 // their names.
 func servePage(w http.ResponseWriter, r *http.Request) { serveFile(w, r, "index.html") }
 

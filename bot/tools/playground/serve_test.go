@@ -118,7 +118,7 @@ func TestFilesAreServedAsPicturesOrNotShown(t *testing.T) {
 	})
 }
 
-// attach makes the bot send a file, and returns where the page finds it.
+// attach makes the bot send a file, and returns its path on the page.
 func (pt *pageTest) attach(name, kind string, data []byte) string {
 	pt.Helper()
 	m, err := pt.bot.ChannelMessageSendComplex(pt.channel.ID, withFile(name, kind, bytes.NewReader(data)))
@@ -126,7 +126,7 @@ func (pt *pageTest) attach(name, kind string, data []byte) string {
 	return "/media" + strings.TrimPrefix(m.Attachments[0].URL, pt.srv.URL())
 }
 
-// TestBundleIsBuiltFromTheSources fails when somebody changed a source and did not build.
+// TestBundleIsBuiltFromTheSources fails if a source was changed without a build.
 func TestBundleIsBuiltFromTheSources(t *testing.T) {
 	t.Parallel()
 	web := os.DirFS("web")
@@ -151,7 +151,7 @@ func TestBundleIsBuiltFromTheSources(t *testing.T) {
 		"build the page again: cd bot/tools/playground/web && npm ci --ignore-scripts && npm run build")
 }
 
-// TestBundleKeepsTheNoticesOfItsLibraries keeps the licences of what is bundled in the bundle.
+// TestBundleKeepsTheNoticesOfItsLibraries: the bundle has the licences of the bundled libraries.
 func TestBundleKeepsTheNoticesOfItsLibraries(t *testing.T) {
 	t.Parallel()
 	bundle, err := os.ReadFile("web/dist/app.js")

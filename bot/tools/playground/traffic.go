@@ -28,7 +28,7 @@ type trafficEntry struct {
 	Body   string    `json:"body,omitempty"`
 	Answer string    `json:"answer,omitempty"`
 	Bad    bool      `json:"bad,omitempty"`
-	// Template and Values make a title in words; the page translates the template.
+	// Template and Values form a title in words; the page translates the template.
 	Template string   `json:"template,omitempty"`
 	Values   []string `json:"values,omitempty"`
 }
@@ -60,7 +60,7 @@ func (p *playground) serveTraffic(w http.ResponseWriter, r *http.Request) {
 	writeJSON(w, page)
 }
 
-// describeEntry puts a journal entry in a line. Heartbeats are left out.
+// describeEntry returns a journal entry as a line. It returns false for heartbeats.
 func describeEntry(e standin.Entry) (trafficEntry, bool) {
 	line := trafficEntry{Seq: e.Seq, At: e.At, From: "user", Title: e.Note, Template: e.Template, Values: e.Values}
 	switch e.Kind {
@@ -90,15 +90,15 @@ func describeEntry(e standin.Entry) (trafficEntry, bool) {
 	return line, true
 }
 
-// tokenInPath finds the token of an interaction or a webhook in the path of a request.
+// tokenInPath matches the token of an interaction or a webhook in the path of a request.
 var tokenInPath = regexp.MustCompile(`^(/(?:interactions|webhooks)/[^/]+/)[^/]+`)
 
-// maskedPath is the path of a request without the token that some paths hold.
+// maskedPath returns the path of a request without the token that some paths hold.
 func maskedPath(x *standin.Exchange) string {
 	return tokenInPath.ReplaceAllString(x.Path, "${1}(token)")
 }
 
-// frameTitle names a gateway frame, and says whether it tells a developer anything.
+// frameTitle returns the name of a gateway frame, and whether it is of interest to a developer.
 func frameTitle(frame string) (string, bool) {
 	var head struct {
 		Op int    `json:"op"`
@@ -117,10 +117,10 @@ func frameTitle(frame string) (string, bool) {
 	return "", false
 }
 
-// tokenInBody finds the token in an interaction.
+// tokenInBody matches the token in an interaction.
 var tokenInBody = regexp.MustCompile(`"token":"[^"]*"`)
 
-// shorten cuts a body to a size that a page can show, and takes the tokens of the bot and of interactions out of it.
+// shorten cuts a body to a size that a page can show, and removes the tokens of the bot and of interactions from it.
 func shorten(body, secret string) string {
 	body = tokenInBody.ReplaceAllString(body, `"token":"(token)"`)
 	if secret != "" {

@@ -1,5 +1,5 @@
-// Package browsertest drives a headless Chromium against the playground's page. It knows what the page looks like to
-// its visitors, so that a test reads like what a visitor does.
+// Package browsertest drives a headless Chromium against the playground's page. It hides the page's structure, so that
+// a test reads like the actions of a visitor.
 package browsertest
 
 import (
@@ -21,7 +21,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// patience is how long a window waits for anything before the test fails. It is long because a busy machine is slow.
+// patience is the longest wait of a window for anything before the test fails. It is long because a busy machine is
+// slow.
 const patience = 2 * time.Minute
 
 // Sizes of a window in CSS pixels.
@@ -30,7 +31,7 @@ const (
 	PhoneWidth, PhoneHeight     = 390, 844
 )
 
-// Window is a tab of the browser. Its methods end the test when something does not happen.
+// Window is a tab of the browser. Its methods end the test if an expected event does not happen.
 type Window struct {
 	tb  testing.TB
 	ctx context.Context
@@ -72,8 +73,8 @@ func (b *Browser) OpenSized(address string, width, height int64) *Window {
 	return w
 }
 
-// Frame returns what a frame of another site shows in the window, once it is there, as a window of its own. What is
-// pressed, typed, sized and captured is the outer window's.
+// Frame returns a frame of another site in the window, once it is there, as a window of its own. Presses, typing, sizes
+// and captures belong to the outer window.
 func (w *Window) Frame() *Window {
 	w.tb.Helper()
 	outer := string(chromedp.FromContext(w.ctx).Target.TargetID)
@@ -103,7 +104,7 @@ func (w *Window) attach(id target.ID) *Window {
 	return f
 }
 
-// note records what the page loads and complains about.
+// note records the loads and the complaints of the page.
 func (w *Window) note(event any) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -122,35 +123,35 @@ func (w *Window) note(event any) {
 		thrown := chromedp.ExceptionError{ExceptionDetails: e.ExceptionDetails}
 		w.problems = append(w.problems, thrown.Error())
 	case *log.EventEntryAdded:
-		// A refused connection is what a test of a restart is about.
+		// A refused connection is the subject of a test of a restart.
 		if e.Entry.Level == log.EntryLevelError && e.Entry.Source != log.EntrySourceNetwork {
 			w.problems = append(w.problems, e.Entry.Text)
 		}
 	}
 }
 
-// Requests returns every address the page has loaded or connected to.
+// Requests returns every address that the page has loaded or connected to.
 func (w *Window) Requests() []string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return slices.Clone(w.requests)
 }
 
-// Received returns what the page has been told over its live connection, as it came.
+// Received returns the frames that the page has received over its live connection.
 func (w *Window) Received() []string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return slices.Clone(w.received)
 }
 
-// Sent returns what the page has said over its live connection.
+// Sent returns the frames that the page has sent over its live connection.
 func (w *Window) Sent() []string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return slices.Clone(w.sent)
 }
 
-// Weight is how many bytes the page has loaded over the wire so far, without its live connection.
+// Weight returns the number of bytes that the page has loaded over the wire so far, without its live connection.
 func (w *Window) Weight() int64 {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -182,7 +183,7 @@ func call[P, R any](w *Window, command cdp.Command[P, R], params P) R {
 	return result
 }
 
-// must ends the test with what the window shows, if there is an error.
+// must ends the test if there is an error. Its message has the text of the window.
 func (w *Window) must(what string, err error) {
 	w.tb.Helper()
 	if err == nil {
@@ -262,20 +263,20 @@ func (w *Window) Still() {
 	})
 }
 
-// Screenshot writes what the window shows to a PNG file.
+// Screenshot writes a picture of the window to a PNG file.
 func (w *Window) Screenshot(file string) {
 	w.tb.Helper()
 	w.must("screenshot", os.WriteFile(file, w.Capture(), 0o644))
 }
 
-// Capture returns what the window shows as a PNG.
+// Capture returns a picture of the window as a PNG.
 func (w *Window) Capture() []byte {
 	w.tb.Helper()
 	w.Until(`[...document.images].every((i) => i.complete)`)
 	return call(w, page.CaptureScreenshot, page.CaptureScreenshotParams{}).Data
 }
 
-// CaptureArea returns a part of the window, enlarged, as a PNG. A JavaScript expression gives it as x, y, width and
+// CaptureArea returns a part of the window, enlarged, as a PNG. area is a JavaScript expression for its x, y, width and
 // height in CSS pixels.
 func (w *Window) CaptureArea(area string, scale float64) []byte {
 	w.tb.Helper()

@@ -12,13 +12,13 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// names are what a Chromium is called on the systems we know.
+// names are the names of a Chromium's program on the supported systems.
 var names = []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"}
 
-// chromium is the one of this process. All tests share it, for a start takes a second.
+// chromium starts the one Chromium of this process. All tests share it, for a start takes a second.
 var chromium = sync.OnceValues(start)
 
-// quit ends it; nil: it has not been started.
+// quit ends it; nil if it has not been started
 var quit func()
 
 // Quit ends the Chromium, if there is one. TestMain calls it once all tests are over.
@@ -67,23 +67,23 @@ func find() string {
 	return ""
 }
 
-// Browser is a profile of the Chromium: what its windows keep, and what it takes for the network, is its own.
+// Browser is a profile of the Chromium, with stored data and a network of its own.
 type Browser struct {
 	tb      testing.TB
 	ctx     context.Context
 	profile profile
 }
 
-// profile is what options change.
+// profile holds the settings that options change.
 type profile struct {
-	language string // in which pages are asked for; "": English
-	proxy    string // through which all but this machine is reached; "": there is none
+	language string // language in which pages are requested; empty for English
+	proxy    string // proxy for all but this machine; empty for none
 }
 
 // Option changes a browser that is about to be opened.
 type Option func(testing.TB, *profile)
 
-// Speaks has a browser ask for pages in a language.
+// Speaks makes a browser ask for pages in a language.
 func Speaks(language string) Option { return func(_ testing.TB, p *profile) { p.language = language } }
 
 // Start opens a browser, which ends with the test.

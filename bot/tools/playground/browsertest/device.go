@@ -21,7 +21,7 @@ func (w *Window) SlowDown(times float64) {
 	call(w, performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks})
 }
 
-// Narrow gives the window a network of so many bits a second each way, on which an answer takes at least so long.
+// Narrow gives the window a network of so many bits a second each way, with this least latency of an answer.
 func (w *Window) Narrow(bits float64, latency time.Duration) {
 	w.tb.Helper()
 	w.conditions(network.Conditions{
@@ -45,12 +45,12 @@ func (w *Window) conditions(c network.Conditions) {
 // Work is the processor time that a page has spent since it was opened: other work on the machine does not count.
 type Work struct{ Script, Style, Layout time.Duration }
 
-// Since is what was spent after an earlier moment.
+// Since returns the time spent after an earlier measurement.
 func (k Work) Since(before Work) Work {
 	return Work{k.Script - before.Script, k.Style - before.Style, k.Layout - before.Layout}
 }
 
-// Worked tells what the page has spent time on so far. SlowDown has to have been called once.
+// Worked returns the processor time that the page has spent so far. SlowDown must have been called once.
 func (w *Window) Worked() (k Work) {
 	w.tb.Helper()
 	for _, m := range call(w, performance.GetMetrics, cdp.Empty{}).Metrics {
@@ -73,7 +73,7 @@ func (w *Window) Go(address string) {
 	w.do("open "+address, chromedp.Navigate(address))
 }
 
-// Sleep is what a phone does whose screen goes dark: nothing runs in the page any more.
+// Sleep puts the page to sleep, as a phone does with a dark screen: nothing runs in the page any more.
 func (w *Window) Sleep() {
 	w.tb.Helper()
 	w.Do(`(Object.defineProperty(document, 'hidden', { configurable: true, get: () => window.asleep }),
@@ -82,7 +82,7 @@ func (w *Window) Sleep() {
 	call(w, page.SetWebLifecycleState, page.SetWebLifecycleStateParams{State: page.SetWebLifecycleStateStateFrozen})
 }
 
-// WakeAfter ends it, when the page's clock has gone on by so much.
+// WakeAfter ends the sleep, after the page's clock has gone on by so much.
 func (w *Window) WakeAfter(d time.Duration) {
 	w.tb.Helper()
 	call(w, page.SetWebLifecycleState, page.SetWebLifecycleStateParams{State: page.SetWebLifecycleStateStateActive})
@@ -90,8 +90,7 @@ func (w *Window) WakeAfter(d time.Duration) {
 		document.dispatchEvent(new Event('visibilitychange')))`, d.Milliseconds()))
 }
 
-// Nameless are the roles of what can be pressed or chosen and has no name in the accessibility tree, which is what a
-// screen reader reads.
+// Nameless returns the roles of controls that have no name in the accessibility tree, which screen readers read.
 func (w *Window) Nameless() (roles []string) {
 	w.tb.Helper()
 	for _, n := range call(w, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{}).Nodes {
@@ -108,7 +107,7 @@ func (w *Window) Nameless() (roles []string) {
 	return roles
 }
 
-// text is the value of a property of the accessibility tree, if it is one.
+// text returns the value of a property of the accessibility tree, if it is a text.
 func text(v *accessibility.Value) (s string) {
 	if v == nil || json.Unmarshal(v.Value, &s) != nil {
 		return ""

@@ -6,11 +6,10 @@ import (
 	"github.com/chromedp/cdproto/input"
 )
 
-// step is how long a pointer takes from one point to the next, whatever the machine has to do: pages tell taps from
-// longer presses.
+// step is the time of a pointer from one point to the next, on any machine: pages distinguish taps from longer presses.
 const step = 20 * time.Millisecond
 
-// timesOf are the moments of some events in a row, of which the last one is now.
+// timesOf returns a function with the times of some events in a row, of which the last one is now.
 func timesOf(events int) func() input.TimeSinceEpoch {
 	at := time.Now().Add(-time.Duration(events) * step)
 	return func() input.TimeSinceEpoch {
@@ -19,7 +18,7 @@ func timesOf(events int) func() input.TimeSinceEpoch {
 	}
 }
 
-// Touch moves a finger through points of the window, and lifts it at the last one, unless it is to stay there.
+// Touch moves a finger through points of the window, and lifts it at the last one, unless stays is true.
 func (w *Window) Touch(stays bool, points ...[2]float64) {
 	w.tb.Helper()
 	kind, next := input.DispatchTouchEventTypeTouchStart, timesOf(len(points)+1)
@@ -36,7 +35,7 @@ func (w *Window) Touch(stays bool, points ...[2]float64) {
 	}
 }
 
-// Mouse presses the mouse's button at the first of some points of the window, moves through the others, and lets it go
+// Mouse presses the mouse's button at the first of some points of the window, moves through the others, and releases it
 // at the last one.
 func (w *Window) Mouse(points ...[2]float64) {
 	w.tb.Helper()

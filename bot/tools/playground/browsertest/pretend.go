@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// Pretend has a browser reach hosts at an address on this machine, and no other host. The pages it shows are at
+// Pretend makes a browser reach hosts at an address on this machine, and no other host. The pages it shows are at
 // https://<host>.
 func Pretend(hosts []string, address string) Option {
 	return func(tb testing.TB, p *profile) {
@@ -34,7 +34,7 @@ func Pretend(hosts []string, address string) Option {
 	}
 }
 
-// tunnel carries what a browser and an address say to each other, until either has gone.
+// tunnel carries data between a browser and an address, until either has closed.
 func tunnel(ctx context.Context, near net.Conn, address string) {
 	defer near.Close()
 	far, err := new(net.Dialer).DialContext(ctx, "tcp", address)

@@ -29,35 +29,35 @@ func (w *Window) Ready() {
 	w.Until(`document.querySelector('#composer-input') && document.querySelector('.presence')?.dataset.online === 'true'`)
 }
 
-// Told is a JavaScript function: what an element says, its texts and the descriptions of its pictures. Of nothing it
-// is "".
+// Told is a JavaScript function that returns the texts of an element and the descriptions of its pictures. It returns
+// "" for null.
 const Told = `((e) => e ? e.textContent + ` +
 	`[...e.querySelectorAll('.picture img')].map((i) => '\n' + i.alt).join('') : '')`
 
 const toldByMessages = Told + `(document.querySelector('discord-messages'))`
 
-// See waits until the messages hold a text, or show a picture that is described so.
+// See waits until the messages hold a text, or show a picture with this description.
 func (w *Window) See(text string) {
 	w.tb.Helper()
 	w.Until(fmt.Sprintf(`%s.includes(%s)`, toldByMessages, quoted(text)))
 }
 
-// SeeNot waits until the messages hold a text no more, nor a picture that is described so.
+// SeeNot waits until the messages no longer hold a text, nor show a picture with this description.
 func (w *Window) SeeNot(text string) {
 	w.tb.Helper()
 	w.Until(fmt.Sprintf(`document.querySelector('discord-messages') && !%s.includes(%s)`, toldByMessages, quoted(text)))
 }
 
-// Shown returns what the messages tell.
+// Shown returns the texts of the messages and the descriptions of their pictures.
 func (w *Window) Shown() string {
 	w.tb.Helper()
 	return Eval[string](w, toldByMessages)
 }
 
-// What a button says, without the emoji before it.
+// The label of a button, without the emoji before it.
 const labelOf = `((b) => (b.querySelector('.label') ?? b).textContent.trim())`
 
-// A button of a message by its label: the newest one that can be pressed.
+// A button of a message by its label: the newest enabled one.
 const findButton = `[...document.querySelectorAll('discord-message .button')]` +
 	`.filter((b) => !b.disabled && ` + labelOf + `(b) === %s).at(-1)`
 
@@ -81,7 +81,7 @@ func (w *Window) Shortcut(label string) {
 	w.pressOnce(fmt.Sprintf(named, quoted(label)))
 }
 
-// PressID presses the newest enabled button of a message whose custom_id holds a text, once there is one.
+// PressID presses the newest enabled button of a message with a custom_id that holds a text, once there is one.
 func (w *Window) PressID(part string) {
 	w.tb.Helper()
 	const enabled = `[...document.querySelectorAll('.button[data-custom-id*=' + CSS.escape(%s) + ']:not(:disabled)')]` +
@@ -89,8 +89,8 @@ func (w *Window) PressID(part string) {
 	w.pressOnce(fmt.Sprintf(enabled, quoted(part)))
 }
 
-// Command runs a slash command by keyboard, such as "game start". Each option is "name:value", where value is what a
-// user types.
+// Command runs a slash command by keyboard, such as "game start". Each option is "name:value", with value as a user
+// types it.
 func (w *Window) Command(command string, options ...string) {
 	w.tb.Helper()
 	w.Type("/" + command)
@@ -200,7 +200,7 @@ func (w *Window) Download() (name string, content []byte) {
 	return "", nil
 }
 
-// Overflow returns what is wider than the window; empty if nothing is.
+// Overflow returns the elements that are wider than the window; empty if there are none.
 func (w *Window) Overflow() []string {
 	w.tb.Helper()
 	return Eval[[]string](w, `(() => {
@@ -218,8 +218,8 @@ func (w *Window) Overflow() []string {
 	})()`)
 }
 
-// Untappable returns the buttons of messages that a thumb does not hit: too small, or covered where they are scrolled
-// into view.
+// Untappable returns the buttons of messages that a thumb does not hit: too small, or covered after scrolling them into
+// view.
 func (w *Window) Untappable() []string {
 	w.tb.Helper()
 	return Eval[[]string](w, `(() => [...document.querySelectorAll('discord-message .button')].filter((b) => {
