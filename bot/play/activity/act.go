@@ -83,7 +83,7 @@ func (s *Server) act(ctx context.Context, l *look, r *room, q request) []byte {
 	return encode(done)
 }
 
-// mayBegin reports whether a custom id begins a game where the visitor is.
+// mayBegin reports whether a custom id begins a game in the visitor's place.
 func (l *look) mayBegin(id string) bool {
 	for _, row := range view.Beginnings(l.words, l.isAlone()).Rows {
 		if slices.ContainsFunc(row.Buttons, func(b screen.Button) bool { return b.CustomID() == id }) {

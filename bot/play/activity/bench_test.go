@@ -125,7 +125,7 @@ func (w *hallWorld) quiet(token string) net.Conn {
 	return conn
 }
 
-// BenchmarkSockets tells how much memory each of 1,000 sockets takes, at 250 tables where a move has been made.
+// BenchmarkSockets measures the memory of each of 1,000 sockets, at 250 tables with a move each.
 func BenchmarkSockets(b *testing.B) {
 	const tables = 250
 	w := newHallWorld(b)
@@ -159,8 +159,8 @@ func BenchmarkSockets(b *testing.B) {
 	}
 }
 
-// BenchmarkBeats tells how long it takes until 1,000 pages have said that they are there, and have heard that they were heard:
-// each does so every ten seconds. Both sides are in it.
+// BenchmarkBeats measures the time until 1,000 pages have sent their signs of life, and have got the answers: each does
+// so every ten seconds. Both sides are in it.
 func BenchmarkBeats(b *testing.B) {
 	const tables = 250
 	w := newHallWorld(b)
@@ -202,8 +202,8 @@ func inUse() uint64 {
 	return m.HeapInuse + m.StackInuse
 }
 
-// BenchmarkMoves tells how long a move takes, from the request to the frame at each of the four pages of its table,
-// where 300 moves a second are made at 100 tables. The commit is part of it.
+// BenchmarkMoves measures the time of a move, from the request to the frame at each of the four pages of its table,
+// with 300 moves a second at 100 tables. The commit is part of it.
 func BenchmarkMoves(b *testing.B) {
 	const tables, perSecond = 100, 300
 	w := newHallWorld(b)

@@ -19,7 +19,7 @@ type Discord interface {
 	Me(ctx context.Context, access string) (u interact.Account, locale string, err error)
 	// Instance returns a running Activity. found is false if Discord has none of that id.
 	Instance(ctx context.Context, app, id string) (i Instance, found bool, err error)
-	// Profile is how a server shows a user. [ErrNoMember]: the user is not in it. [ErrNoServer]: the bot is not.
+	// Profile returns a user's profile of a server. It returns [ErrNoMember] or [ErrNoServer] if there is none.
 	Profile(ctx context.Context, guild string, user table.UserID) (interact.Profile, error)
 }
 
@@ -85,7 +85,7 @@ func (s *Server) admitByCode(ctx context.Context, code, instance string) (v sess
 	return s.signer.begin(visitor), access, refusal{}
 }
 
-// refuse is why somebody does not come in from Discord. Its log holds neither code nor token.
+// refuse returns the refusal for an error of Discord. The log holds neither code nor token.
 func (s *Server) refuse(err error) refusal {
 	switch {
 	case errors.Is(err, ErrCode):
@@ -106,7 +106,7 @@ var (
 	errBusy     = errors.New("too many come in")
 )
 
-// findVisitor is a user where Discord says that the user is: in a channel of a server, or alone where the bot is no
+// findVisitor returns a user in the place that Discord confirms: a channel of a server, or alone if the bot is no
 // member.
 func (s *Server) findVisitor(ctx context.Context, app, instance string, u interact.Account) (Visitor, error) {
 	user := table.UserID(u.ID)

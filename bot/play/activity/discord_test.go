@@ -31,7 +31,7 @@ type discord struct {
 	mu       sync.Mutex
 	codes    map[string]table.UserID // each works once
 	users    []table.UserID          // in the instance
-	late     int                     // for how many answers the instance is without people
+	late     int                     // the number of answers in which the instance is without people
 	place    Instance
 	nobody   bool  // the instance is gone
 	away     error // of every request
@@ -84,7 +84,7 @@ func (d *discord) change(how func()) {
 	how()
 }
 
-// timesAsked is how often Discord was asked about an instance.
+// timesAsked returns the number of requests for an instance.
 func (d *discord) timesAsked() int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -238,7 +238,7 @@ func TestOriginsOfAnActivityAreExact(t *testing.T) {
 	})
 }
 
-// TestAnotherFrameMayNotFrameThePage but Discord's clients, and they only where it is an Activity.
+// TestAnotherFrameMayNotFrameThePage but Discord's clients, and they only if it is an Activity.
 func TestAnotherFrameMayNotFrameThePage(t *testing.T) {
 	parents := func(w *world) string {
 		h := http.Header{}
@@ -417,14 +417,14 @@ func TestJunkKeepsNobodyOut(t *testing.T) {
 	}
 }
 
-// requests is how many requests Discord has got.
+// requests returns the number of requests that Discord has got.
 func (d *discord) requests() int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.asked + len(d.exchange) + d.known
 }
 
-// TestThePageLearnsItsApplication where it is an Activity, and where its words are in the browser's language.
+// TestThePageLearnsItsApplication if it is an Activity, and the address of its words in the browser's language.
 func TestThePageLearnsItsApplication(t *testing.T) {
 	ask := func(w *world) (int, string) {
 		q := must(http.NewRequestWithContext(w.Context(), http.MethodGet, "http://table.test/api/discord", nil))(w)

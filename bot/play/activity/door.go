@@ -36,7 +36,7 @@ func (s *Server) isOurs(r *http.Request) bool {
 	return err == nil && u.Host == r.Host
 }
 
-// appHost is where Discord serves the Activity of an application.
+// appHost returns the host at which Discord serves the Activity of an application.
 // https://docs.discord.com/developers/activities/development-guides/local-development#url-mapping
 func appHost(app string) string { return app + ".discordsays.com" }
 
@@ -51,7 +51,7 @@ func (s *Server) serveApp(w http.ResponseWriter, r *http.Request) {
 	answer(w, http.StatusOK, map[string]string{"app": app, "words": wordsFor(r)})
 }
 
-// wordsFor is where the words of the page are in a browser's language: only a session tells the user's own.
+// wordsFor returns the address of the page's words in a browser's language: only a session has the user's own.
 func wordsFor(r *http.Request) string {
 	asked, _, _ := strings.Cut(r.Header.Get("Accept-Language"), ",")
 	return "a/" + tablepage.Words(lang.For(asked)).Name
@@ -68,10 +68,10 @@ func (s *Server) onlyOurs(next http.HandlerFunc) http.HandlerFunc {
 	}
 }
 
-// largeBody is how much of a request is read.
+// largeBody is the most bytes of a request that are read.
 const largeBody = 8 << 10
 
-// readBody reads the JSON of a request; false: it has been answered.
+// readBody reads the JSON of a request. If it cannot, it answers the request and returns false.
 func readBody(w http.ResponseWriter, r *http.Request, into any) bool {
 	data := http.MaxBytesReader(w, r.Body, largeBody)
 	if json.NewDecoder(data).Decode(into) != nil {
@@ -101,7 +101,7 @@ type wish struct {
 	Ticket   string  `json:"ticket"`
 	As       *string `json:"as"`
 	In       string  `json:"in"`
-	Session  *string `json:"session"` // "": the browser has kept none
+	Session  *string `json:"session"` // "" if the browser has stored none
 	Code     string  `json:"code"`
 	Instance string  `json:"instance"` // with Code
 }

@@ -116,7 +116,7 @@ func TestOtherSitesAreNotServed(t *testing.T) {
 	})
 }
 
-// TestNamesAloneOpenNothing where there is no playground.
+// TestNamesAloneOpenNothing outside of the playground.
 func TestNamesAloneOpenNothing(t *testing.T) {
 	inWorld(t, func(w *world) {
 		for _, body := range []any{map[string]any{"as": "Ada"}, map[string]any{}, []int{}, "x"} {

@@ -16,7 +16,7 @@ import (
 	"unobot/game/table"
 )
 
-// contentPolicy lets the page load its own files and talk to its own server, and nothing else.
+// contentPolicy allows the page to load its own files and to connect to its own server, and nothing else.
 const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
 	"font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; " +
 	"require-trusted-types-for 'script'; trusted-types lit-html; connect-src 'self'"

@@ -19,7 +19,7 @@ type request struct {
 	Values []string `json:"values"`
 	React  *int     `json:"react"`
 	Alive  int      `json:"p"`
-	Seen   *bool    `json:"seen"` // with p: whether somebody looks at the page; nil: it does not say
+	Seen   *bool    `json:"seen"` // with p: whether the visitor looks at the page; nil if unknown
 }
 
 // The limits of a frame: the largest whole number of JavaScript, and more values than a deck has cards to give up.
@@ -52,7 +52,7 @@ func (q request) check() error {
 	return errFrame
 }
 
-// isShown reports whether a page may name something as the table that it showed last; "": it has shown none.
+// isShown reports whether an id may be the table that a page showed last; "" if it has shown none.
 func isShown(id string) bool { return id == "" || customid.IsTable(id) }
 
 // emotes are the reactions of people, in place of words.
@@ -111,7 +111,7 @@ type (
 	}
 )
 
-// aliveFrame answers a page that says that it is there, so that it notices when it hears nothing any more.
+// aliveFrame answers a page's sign of life, so that the page notices a dead connection.
 var aliveFrame = []byte(`{"t":"p"}`)
 
 // closeReason is the code of the last frame.

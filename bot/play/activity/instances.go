@@ -20,17 +20,17 @@ type instances struct {
 
 // instance holds the latest answer of Discord about an Activity.
 type instance struct {
-	at      Instance             // as Discord answered last
-	fresh   time.Time            // when it did
+	at      Instance             // the last answer of Discord
+	fresh   time.Time            // the time of that answer
 	asked   time.Time            // the latest question about all its visitors
 	used    time.Time            // the latest use by a visitor from there
 	missing map[table.UserID]int // visitors from there, with the number of answers in a row that lack them
 }
 
 const (
-	// missingTwice is how many answers in a row say that somebody has left: one may be late.
+	// missingTwice is the number of answers in a row without a user after which the user has left: one may be late.
 	missingTwice = 2
-	// usedLately is how long an instance is asked about after its last use.
+	// usedLately is how long after its last use Discord is asked about an instance.
 	usedLately = time.Minute
 )
 
@@ -47,7 +47,7 @@ func (i *instances) ofLocked(id string) *instance {
 	return known
 }
 
-// with is the instance if the last answer is fresh and has a user in it. The user is there then.
+// with returns the instance if the last answer is fresh and has the user in it.
 func (i *instances) with(id string, user table.UserID) (at Instance, fresh bool) {
 	i.mu.Lock()
 	defer i.mu.Unlock()

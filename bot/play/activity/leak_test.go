@@ -33,7 +33,7 @@ func lookAt(user table.UserID) *look {
 	return &look{session: session{ID: "s", Visitor: v}, words: lang.For("en"), end: &silent{}}
 }
 
-// gets are the frames that a user's socket gets of a state, but for where the pictures of all cards are.
+// gets returns the frames of a user's socket for a state, but for the address of all cards' pictures.
 func gets(s table.State, user table.UserID) []byte {
 	r := &room{looks: map[*look]bool{}}
 	r.update(s)
@@ -148,7 +148,7 @@ func isNamed(text, name string) bool {
 	return false
 }
 
-// mayKnow are the codes of the faces that a viewer may know, from the cards themselves.
+// mayKnow returns the codes of the faces that a viewer may know, from the cards themselves.
 func mayKnow(edition *game.Edition, s table.State, viewer game.Seat) map[string]bool {
 	codes := map[string]bool{}
 	p := s.Game.Position()

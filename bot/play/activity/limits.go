@@ -18,7 +18,7 @@ const (
 	mostUnknown   = 256 // connections without a hello
 )
 
-// usualPace is how many frames a user may send.
+// usualPace is the pace of frames that a user may send.
 var usualPace = interact.Pace{PerSecond: 20, AtOnce: 20}
 
 // limits counts connections, frames and reactions by user.
@@ -55,7 +55,7 @@ func (a *allowance) spend(now time.Time, cost, perSecond, most float64) bool {
 	return true
 }
 
-// of is the use of a user.
+// of returns the counts of a user, and makes them if there are none.
 func (l *limits) of(u table.UserID) *use {
 	known := l.users[u]
 	if known == nil {
@@ -87,14 +87,14 @@ func (l *limits) greet(c io.Closer) {
 	}
 }
 
-// known takes it back.
+// known removes a connection from those without a hello.
 func (l *limits) known(c io.Closer) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.unknown = slices.DeleteFunc(l.unknown, func(one io.Closer) bool { return one == c })
 }
 
-// enter counts a connection of a user; false: there are too many.
+// enter counts a connection of a user. It returns false if there are too many.
 func (l *limits) enter(u table.UserID) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -107,7 +107,7 @@ func (l *limits) enter(u table.UserID) bool {
 	return true
 }
 
-// leave takes it back.
+// leave takes a connection of a user off the count.
 func (l *limits) leave(u table.UserID) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

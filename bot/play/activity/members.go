@@ -40,7 +40,7 @@ const (
 	// askedAtOnce and askedPerSecond limit the questions, for any number of onlookers.
 	askedAtOnce    = 2
 	askedPerSecond = 4
-	// askWait is how long an answer may take.
+	// askWait limits the time of an answer.
 	askWait = 10 * time.Second
 )
 
@@ -68,8 +68,8 @@ func (m *members) isOut(v session) bool {
 	return left || ousted
 }
 
-// isDue reports whether it is time to ask about somebody, and notes that it was done. While too many are asked about it
-// is not.
+// isDue reports whether it is time to ask about an onlooker, and records the question. It returns false while too many
+// questions are under way.
 func (m *members) isDue(who onlooker) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -51,7 +51,7 @@ func (s *Server) goodbye(why closeReason, l *look) []byte {
 	return encode(last)
 }
 
-// named is a ticket with the node that knows it.
+// named returns a ticket together with the node that made it.
 func (s *Server) named(ticket string) string {
 	if s.Node == "" {
 		return ticket

@@ -39,8 +39,7 @@ func (w *world) at(path string) *page {
 
 var toB = map[string]any{"t": "bye", "code": "moved", "node": "b"}
 
-// TestAPageAtTheWrongProcessIsToldTheRightOne: whichever address it came by, by sockets and polls, and also where no
-// game is known.
+// TestAPageAtTheWrongProcessIsToldTheRightOne: by any address, by sockets and polls, and also without a game.
 func TestAPageAtTheWrongProcessIsToldTheRightOne(t *testing.T) {
 	inWorld(t, func(w *world) {
 		owner := w.among("b")
@@ -65,7 +64,7 @@ func TestAPageAtTheWrongProcessIsToldTheRightOne(t *testing.T) {
 	})
 }
 
-// TestPagesMoveWithTheirServer within two seconds, also where there is no game, or one that is over.
+// TestPagesMoveWithTheirServer within two seconds, also without a game, or with one that is over.
 func TestPagesMoveWithTheirServer(t *testing.T) {
 	inWorld(t, func(w *world) {
 		owner := w.among("a")

@@ -29,7 +29,7 @@ type numberedRequest struct {
 	sum [8]byte
 }
 
-// mostNumbered is how many requests of a session are remembered. A page waits for the answer to one before the next.
+// mostNumbered is the most requests of a session in memory. A page waits for the answer to one before the next.
 const mostNumbered = 32
 
 // stands stores the request of a session's number. It returns false if the number belongs to another request.

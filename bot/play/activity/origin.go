@@ -21,9 +21,9 @@ var usualPort = map[string]string{"https": "443", "http": "80"}
 // https://url.spec.whatwg.org/#concept-domain-to-ascii
 var hosts = idna.New(idna.MapForLookup(), idna.Transitional(false), idna.StrictDomainName(true), idna.BidiRule())
 
-// ParseOrigin brings the address of a page into the form of a browser's Origin: "https://uno.example.org". It has a scheme
-// and a host, with a port where that is not the usual one; a slash may follow, and nothing else. An address that has
-// more is refused, with that form of it if there is one.
+// ParseOrigin brings the address of a page into the form of a browser's Origin: "https://uno.example.org". It has a
+// scheme and a host, with a port unless it is the scheme's usual one; a slash may follow, and nothing else. For an
+// address with more parts it returns an error, together with that form if there is one.
 func ParseOrigin(text string) (origin string, err error) {
 	scheme, rest, ok := strings.Cut(text, "://")
 	if scheme = strings.ToLower(scheme); !ok || usualPort[scheme] == "" {

@@ -35,12 +35,12 @@ func (s *Server) findPlace(ctx context.Context, click *interact.Interaction) {
 	click.At(c.Type, c.Parent)
 }
 
-// mention is how a text names a channel for Discord's clients.
+// mention matches a channel in a text for Discord's clients.
 // https://docs.discord.com/developers/reference#message-formatting
 var mention = regexp.MustCompile(`<#(\d+)>`)
 
-// nameChannels puts names where Discord's clients would show them. Only of threads in the visitor's channel it is known
-// that the visitor sees them; others stay without a name.
+// nameChannels puts names in the places where Discord's clients show them. It only names threads in the visitor's
+// channel, which the visitor is sure to see; others stay without a name.
 func (s *Server) nameChannels(ctx context.Context, l *look, text string) string {
 	if s.Place == nil {
 		return text

@@ -11,7 +11,7 @@ import (
 	"unobot/game/table"
 )
 
-// pollWait is how long a poll waits for something to say, where it does not ask for less.
+// pollWait is how long a poll waits for a frame, unless it asks for less.
 const pollWait = 20 * time.Second
 
 // polled is the body of a poll.
@@ -19,8 +19,8 @@ type polled struct {
 	Session string    `json:"session"`
 	Table   string    `json:"table"`
 	After   string    `json:"after"`
-	Seen    *bool     `json:"seen"` // whether somebody looks at the page; nil: it does not say, and somebody may
-	Wait    int       `json:"wait"` // for so many seconds; 0: as long as the server likes
+	Seen    *bool     `json:"seen"` // whether the visitor looks at the page; nil if unknown, and the visitor may
+	Wait    int       `json:"wait"` // in seconds; 0 for the default
 	Send    []request `json:"send"`
 }
 
@@ -36,7 +36,7 @@ func (p polled) check() error {
 	return nil
 }
 
-// span is how long the poll waits for something to say.
+// span returns how long the poll waits for a frame.
 func (p polled) span() time.Duration {
 	if p.Wait <= 0 {
 		return pollWait

@@ -27,7 +27,7 @@ const (
 	betweenPolls = 3 * time.Second  // after a poll: the next one is on its way
 )
 
-// note notes for how long somebody is there, 0: not any more; and whether the user begins or stops to be there by that.
+// note sets for how long a look counts, 0 to end it, and reports whether the user begins or stops to look by that.
 func (p *presence) note(l *look, span time.Duration) (changed bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -17,7 +17,7 @@ type reacts struct {
 	last map[string]reacted // by the id of the session
 }
 
-// reacted is when a session has reacted last, and with which number.
+// reacted holds the number and the time of a session's last reaction.
 type reacted struct {
 	n  uint64
 	at time.Time

@@ -47,9 +47,9 @@ type look struct {
 // viewer is a connection of a look. Its methods do not block.
 type viewer interface {
 	changed()                // there may be something new to see
-	reacted(frame []byte)    // somebody has reacted
+	reacted(frame []byte)    // a player has reacted
 	dismiss(why closeReason) // the look has to end
-	// follow lets the page come again, into another room, once it has the answer for which it waits: its own request
+	// follow makes the page connect again, to another room, once it has the answer for which it waits: its own request
 	// may have made the table that is there.
 	follow()
 }
@@ -75,7 +75,8 @@ func (r *room) take(at *table.Table) {
 	}
 }
 
-// acceptLocked reports whether there is something new to see. at is the table, where the caller has it.
+// acceptLocked sets the state, and reports whether there is a change to see. at is the table, or nil if the caller
+// lacks it.
 func (r *room) acceptLocked(at *table.Table, s table.State) bool {
 	if known := r.state; r.shown > 0 {
 		same := s.ID == known.ID
@@ -94,7 +95,7 @@ func (r *room) acceptLocked(at *table.Table, s table.State) bool {
 	return true
 }
 
-// version tells states apart.
+// version returns a text that is unique among states.
 func version(s table.State) string {
 	return fmt.Sprintf("%s.%d.%d.%d", s.ID, s.Version, s.Paused, max(0, s.Deadline.UnixMilli()))
 }
@@ -108,7 +109,7 @@ func mark(s table.State, public []byte) string {
 // noTable is the mark of a channel without a table.
 const noTable = "none"
 
-// repaint shows the room again, because a profile picture has come for somebody at its table.
+// repaint shows the room again, after a profile picture has come for a user at its table.
 func (r *room) repaint(u table.UserID) {
 	r.mu.Lock()
 	sits := slices.ContainsFunc(r.state.Seats, func(s table.Seat) bool { return s.User.ID == u })
@@ -165,14 +166,14 @@ func (r *room) isLost(away bool) bool {
 	return before && away
 }
 
-// current is the latest state that is known; false: there is no table.
+// current returns the latest known state, or false if there is no table.
 func (r *room) current() (table.State, bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.state, r.shown > 0
 }
 
-// of is the table that a look sees; false: there is none.
+// of returns the table that a look sees, or false if there is none.
 func (r *room) of(l *look) (table.State, bool) {
 	if now, ok := r.current(); ok || l.past == nil {
 		return now, ok
@@ -236,7 +237,7 @@ func (r *room) publicOf(s table.State, watchers int) []byte {
 	return encode(publicFrame{"public", public})
 }
 
-// shows reports whether somebody in the room sees a user with a profile picture.
+// shows reports whether the room shows a user with a profile picture.
 func (r *room) shows(user table.UserID, picture string) bool {
 	now, ok := r.current()
 	if ok {

@@ -90,7 +90,7 @@ func TestASlowPageGetsTheLatestState(t *testing.T) {
 	})
 }
 
-// TestATableThatGoesElsewhereTakesItsPagesAlong: they are told to look for it.
+// TestATableThatGoesElsewhereTakesItsPagesAlong: they get a frame that sends them to it.
 func TestATableThatGoesElsewhereTakesItsPagesAlong(t *testing.T) {
 	inWorld(t, func(w *world) {
 		p := w.open("u0")
@@ -102,7 +102,7 @@ func TestATableThatGoesElsewhereTakesItsPagesAlong(t *testing.T) {
 	})
 }
 
-// TestATableThatHasEndedStays: its result can be looked at, although the hall has let go of it.
+// TestATableThatHasEndedStays: its result can be seen, although the hall has removed it.
 func TestATableThatHasEndedStays(t *testing.T) {
 	inWorld(t, func(w *world) {
 		p := w.open("u0")

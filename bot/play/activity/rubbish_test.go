@@ -46,7 +46,7 @@ func TestRubbishCostsNothing(t *testing.T) {
 	}
 }
 
-// TestRubbishInASocketCostsNothing: neither before hello nor after it, and also where it makes no frame.
+// TestRubbishInASocketCostsNothing: neither before hello nor after it, and also if it makes no frame.
 func TestRubbishInASocketCostsNothing(t *testing.T) {
 	for name, c := range map[string]struct{ first, endless string }{
 		"a large frame":   {"\x81\xff\x00\x00\x00\x00\x80\x00\x00\x00\x00\x00\x00\x00", "["},

@@ -27,9 +27,9 @@ import (
 	"unobot/game/table"
 )
 
-// Tables are where people play.
+// Tables finds tables.
 type Tables interface {
-	// At is the live table in a channel.
+	// At returns the live table in a channel.
 	At(channel string) (*table.Table, bool)
 	// Under are the live tables in threads of a channel.
 	Under(channel string) []*table.Table
@@ -212,10 +212,10 @@ func (s *Server) Run(ctx context.Context) error {
 	}
 }
 
-// goodbyeWait is how long the last frames may take altogether.
+// goodbyeWait limits the time of all last frames together.
 const goodbyeWait = time.Second
 
-// sayGoodbye sends everybody away, and waits for a moment until they know.
+// sayGoodbye dismisses all connections, and waits for a moment until the frames have been sent.
 func (s *Server) sayGoodbye() {
 	close(s.ended)
 	late := time.After(goodbyeWait)
@@ -256,7 +256,7 @@ func (s *Server) dismissUnentitled() {
 	}
 }
 
-// mayStay is why a session has to go now, or "".
+// mayStay returns the reason why a session has to end now, or "".
 func (s *Server) mayStay(v session, now time.Time) closeReason {
 	if !now.Before(v.Until) || v.key != s.signer.key.Load() {
 		return closedSession

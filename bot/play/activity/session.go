@@ -23,7 +23,7 @@ type Visitor struct {
 	Table   table.ID // the latest known one of the channel; "" if there is none
 	Locale  string
 
-	Instance string // of the Activity from which the visitor comes; "": from none
+	Instance string // the Activity from which the visitor comes; "" for none
 }
 
 // session is the right of a visitor for some hours. The page has it as a token that is signed, so that it holds after
@@ -36,7 +36,7 @@ type session struct {
 	key *[]byte // signs it
 }
 
-// SessionLife is how long a session holds.
+// SessionLife is the lifetime of a session.
 const SessionLife = 12 * time.Hour
 
 // encoding has one spelling for each value.
@@ -59,7 +59,7 @@ type signed struct {
 	From    string `json:"f,omitempty"`
 }
 
-// clockSkew is how far ahead the clock of another process that makes sessions may be.
+// clockSkew is the most by which the clock of another process that makes sessions may be ahead.
 const clockSkew = 5 * time.Minute
 
 // signer makes and reads the tokens of sessions.

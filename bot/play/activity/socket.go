@@ -66,7 +66,7 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 	go s.serveConn(conn, conn.NetConn().(*wire))
 }
 
-// serveConn lets a visitor in, and reads until the connection ends.
+// serveConn admits a visitor, and reads until the connection ends.
 func (s *Server) serveConn(conn *websocket.Conn, below *wire) {
 	defer conn.Close()
 	defer s.logPanic()
@@ -137,7 +137,7 @@ func (c *socket) read() closeReason {
 	}
 }
 
-// noteAlive answers a page that says that it is there, and notes whether somebody looks at it.
+// noteAlive answers a page's sign of life, and records whether the visitor looks at it.
 func (c *socket) noteAlive(q request) {
 	c.reacted(aliveFrame)
 	switch {
@@ -154,7 +154,7 @@ var (
 	errFlood = errors.New("too much that is no frame")
 )
 
-// receive reads a frame. Of one that is too large it reads no more than tells so.
+// receive reads a frame. It stops reading a frame that is too large.
 func (c *socket) receive() ([]byte, error) {
 	c.wire.expect()
 	kind, r, err := c.conn.NextReader()

@@ -35,7 +35,8 @@ func TestAPageThatIsSilentIsSentAway(t *testing.T) {
 	})
 }
 
-// TestAPageHearsThatItIsThere each time it says so, at once, and nothing else by itself: that is how it notices silence.
+// TestAPageHearsThatItIsThere after each sign of life, at once, and nothing else by itself: that is how it notices
+// silence.
 func TestAPageHearsThatItIsThere(t *testing.T) {
 	inWorld(t, func(w *world) {
 		p := w.open("ada")

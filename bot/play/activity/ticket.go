@@ -6,10 +6,10 @@ import (
 	"time"
 )
 
-// ticketLife is how long a link can be opened.
+// ticketLife is the lifetime of a link.
 const ticketLife = 5 * time.Minute
 
-// mostTickets is how many links wait at once; the oldest is forgotten for another one.
+// mostTickets is the most links that wait at once; the oldest is removed for another one.
 const mostTickets = 10_000
 
 var (
@@ -17,8 +17,8 @@ var (
 	errTicketOver = errors.New("the ticket is over, or there never was one")
 )
 
-// tickets are links that were given out. Each opens once. They are not kept over a restart: a link that was not opened
-// by then is asked for again.
+// tickets holds the links that were given out. Each opens once. They are lost at a restart: the user of a link that was
+// not opened by then asks for another one.
 type tickets struct {
 	now func() time.Time
 

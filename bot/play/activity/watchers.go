@@ -7,7 +7,7 @@ import (
 	"unobot/game/table"
 )
 
-// leave lets a look go.
+// leave removes a look.
 func (r *room) leave(l *look, now time.Time) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -8,7 +8,7 @@ import (
 	"unobot/game/table"
 )
 
-// isAlone reports whether a visitor is where the bot is no member: there are only games of the visitor's own.
+// isAlone reports whether the bot is no member of the visitor's place, which then has only games of the visitor's own.
 func (v Visitor) isAlone() bool { return v.Guild == "" }
 
 // channelOf returns the channel of the table that a visitor sees: the visitor's own one, or, if it has no table, a
@@ -53,7 +53,7 @@ func (s *Server) tableOf(v Visitor) (newest *table.Table, ok bool) {
 	return newest, newest != nil
 }
 
-// enter lets a look into the room of its channel. latest is the table that its page showed last.
+// enter adds a look to the room of its channel. latest is the table that its page showed last.
 func (s *Server) enter(ctx context.Context, l *look, latest table.ID) (*room, error) {
 	if !s.serves(l.Guild) {
 		return nil, table.ErrElsewhere
@@ -140,8 +140,8 @@ func (s *Server) closeRoom(closed *room) {
 	closed.dismissAll(closedMoved)
 }
 
-// refresh sees to it that a room has the latest state of its channel's table. Of one that the hall has let go of, id
-// says that it may have changed.
+// refresh brings a room to the latest state of its channel's table. id names a table that may have changed after the
+// hall has removed it.
 func (s *Server) refresh(ctx context.Context, r *room, v Visitor, id table.ID) {
 	if t, ok := s.tableOf(v); ok {
 		if now := t.State(); now.Guild == v.Guild || now.Solo() {

@@ -37,8 +37,8 @@ type world struct {
 	mu      sync.Mutex
 	clicks  []*interact.Interaction
 	blocked table.UserID
-	heard   []bool        // of Ada in channel 7: whether she looks
-	faces   *art.Portrait // everybody's; nil: none has come
+	heard   []bool        // whether Ada looks at channel 7, in the order of reports
+	faces   *art.Portrait // everybody's; nil if none has come
 }
 
 // inWorld runs a test in such a world.
@@ -70,7 +70,7 @@ func inWorld(t *testing.T, test func(*world)) {
 	})
 }
 
-// At and its like know no table.
+// At and the methods below it find no table.
 func (w *world) At(string) (*table.Table, bool) { return nil, false }
 
 func (w *world) Under(string) []*table.Table { return nil }
@@ -92,14 +92,14 @@ func (w *world) refuses(_ string, u table.UserID) (lang.Text, bool) {
 	return "", w.blocked != "" && u == w.blocked
 }
 
-// show lets everybody's profile picture have come.
+// show makes everybody's profile picture available.
 func (w *world) show(faces *art.Portrait) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.faces = faces
 }
 
-// block lets the operator block a user.
+// block blocks a user, as the operator does.
 func (w *world) block(u table.UserID) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -123,19 +123,19 @@ func (w *world) told() []bool {
 	return slices.Clone(w.heard)
 }
 
-// Of knows profile pictures.
+// Of returns everybody's profile picture.
 func (w *world) Of(table.UserID, string) *art.Portrait {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.faces
 }
 
-// visitor is somebody with a name.
+// visitor returns a visitor with a name.
 func visitor(name string) Visitor {
 	return Visitor{User: table.User{ID: table.UserID(name), Name: name}, Guild: "1", Channel: "7", Locale: "en-US"}
 }
 
-// session is the token of somebody's session.
+// session returns the token of a session.
 func (w *world) session(name string) string { return w.signer.token(w.signer.begin(visitor(name))) }
 
 // post asks for something, and returns the answer.
@@ -208,7 +208,7 @@ func (w *world) open(name string) *page {
 	return p
 }
 
-// openAt is open where there is a table.
+// openAt is open for a channel with a table.
 func (w *world) openAt(name string) *page {
 	w.Helper()
 	p := w.connect(false)
@@ -223,7 +223,7 @@ func (p *page) say(frame any) {
 	require.NoError(p.w, p.WriteJSON(frame))
 }
 
-// next is the next frame; nil: there will be none.
+// next returns the next frame, or nil if there will be none.
 func (p *page) next() map[string]any { return <-p.frames }
 
 // leftWith requires that the server says goodbye with a code, and closes.
@@ -233,7 +233,7 @@ func (p *page) leftWith(code closeReason) {
 	require.Nil(p.w, p.next())
 }
 
-// sees is the version of the next state, after where the cards are if they are new.
+// sees returns the public part of the next state, after the address of the cards if they are new.
 func (p *page) sees() (public map[string]any) {
 	p.w.Helper()
 	f := p.next()

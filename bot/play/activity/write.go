@@ -20,7 +20,7 @@ func (c *socket) changed() { c.write(func() { c.news = true }) }
 // reacted implements viewer.
 func (c *socket) reacted(frame []byte) { c.write(func() { c.wait(frame) }) }
 
-// dismiss says goodbye and closes. A page that reads nothing does not hear it.
+// dismiss says goodbye and closes. A page that does not read loses the goodbye.
 func (c *socket) dismiss(why closeReason) { c.write(func() { c.leave(why) }) }
 
 // follow implements viewer.
@@ -32,7 +32,7 @@ func (c *socket) follow() {
 	})
 }
 
-// leave lets goodbye be the last frame.
+// leave queues goodbye as the last frame.
 func (c *socket) leave(why closeReason) {
 	if c.leaving == "" {
 		c.leaving = why
@@ -47,7 +47,7 @@ func (c *socket) beginAct() {
 	c.acting = true
 }
 
-// endAct lets a page go that had to come again while it waited.
+// endAct dismisses a page that has to connect again and has waited for its answer.
 func (c *socket) endAct() {
 	c.mu.Lock()
 	moved := c.moved
@@ -58,7 +58,7 @@ func (c *socket) endAct() {
 	}
 }
 
-// left is why the page has been sent away, or "".
+// left returns the reason why the page was dismissed, or "".
 func (c *socket) left() closeReason {
 	c.mu.Lock()
 	defer c.mu.Unlock()

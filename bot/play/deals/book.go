@@ -1,4 +1,4 @@
-// Package deals knows the deal of each day. It follows from a secret that was fixed the day before.
+// Package deals provides the deal of each day. It follows from a secret that was fixed the day before.
 package deals
 
 import (
@@ -28,7 +28,7 @@ type Book struct {
 
 	mu    sync.Mutex
 	days  map[daily.Day]entry
-	first daily.Day // that has a deal; "": not looked up yet
+	first daily.Day // the first day with a deal; "" until it is looked up
 }
 
 // entry caches the origin and the deal of a day.
@@ -66,7 +66,7 @@ func (b *Book) Number(ctx context.Context, d daily.Day) (int, error) {
 	return d.Since(first) + 1, nil
 }
 
-// daysKept is how many days are remembered; the store knows the others.
+// daysKept is the number of days in memory; the store has the others.
 const daysKept = 8
 
 // origin returns the origin of a day's deal, and makes it if there is none. No lock is held during the call of the
@@ -125,7 +125,7 @@ func (b *Book) Deal(ctx context.Context, d daily.Day) (daily.Deal, error) {
 	return deal, nil
 }
 
-// Commitment is the commitment to a day's secret. It may be told at any time.
+// Commitment returns the commitment to a day's secret. It may be public at any time.
 func (b *Book) Commitment(ctx context.Context, d daily.Day) ([32]byte, error) {
 	origin, err := b.origin(ctx, d)
 	return origin.Secret.Commitment(d), err

@@ -55,10 +55,10 @@ type Keeper struct {
 	lost *lost
 }
 
-// lost are messages that somebody has deleted.
+// lost holds the messages that were deleted.
 type lost struct {
 	mu       sync.Mutex
-	messages map[string][]string // by channel, still to be looked at
+	messages map[string][]string // by channel, still to be handled
 
 	shares map[string][]time.Time // when that happened to the message of a share; only look uses it
 }
@@ -134,15 +134,14 @@ func (k *Keeper) show(ctx context.Context, d table.DailyShare, over bool) error 
 	return nil
 }
 
-// deletionsMost and deletionsWithin bound how often a result comes back that somebody deletes: the last time they mean
-// it.
+// deletionsMost and deletionsWithin limit how often a deleted result comes back: after the last deletion it stays away.
 const (
 	deletionsMost   = 3
 	deletionsWithin = 10 * time.Minute
 )
 
-// MessagesDeleted is told of messages that were deleted in a channel. Results that are not over come back (fault 158).
-// It does not block.
+// MessagesDeleted takes the messages that were deleted in a channel. Results of days that are not over come back (fault
+// 158). It does not block.
 func (k *Keeper) MessagesDeleted(channel string, messages []string) {
 	k.lost.mu.Lock()
 	k.lost.messages[channel] = append(k.lost.messages[channel], messages...)
@@ -150,7 +149,7 @@ func (k *Keeper) MessagesDeleted(channel string, messages []string) {
 	k.Changed()
 }
 
-// postDeleted posts the results again that somebody has deleted.
+// postDeleted posts results again after the deletion of their messages.
 func (k *Keeper) postDeleted(ctx context.Context) {
 	k.lost.mu.Lock()
 	deleted := k.lost.messages

@@ -11,15 +11,15 @@ import (
 )
 
 const (
-	// deletionsMost and deletionsWithin bound how often the message of an event comes back that somebody deletes: the
-	// last time they mean it.
+	// deletionsMost and deletionsWithin limit how often a deleted message of an event comes back: after the last
+	// deletion it stays away.
 	deletionsMost   = 3
 	deletionsWithin = 10 * time.Minute
 	// comesBack is how long after its end the message of an event, and its podium, come back.
 	comesBack = 10 * time.Minute
 )
 
-// keep remembers a message that shows an event.
+// keep registers a message that shows an event.
 func (r *Runner) keep(message string, id event.ID) {
 	if message == "" {
 		return
@@ -29,8 +29,8 @@ func (r *Runner) keep(message string, id event.ID) {
 	r.posts[message] = id
 }
 
-// MessagesDeleted is told of messages that were deleted in a channel. Those that show events come back within seconds,
-// a few times (fault 158). It does not block.
+// MessagesDeleted takes the messages that were deleted in a channel. Those that show events come back within seconds, a
+// few times (fault 158). It does not block.
 func (r *Runner) MessagesDeleted(messages []string) {
 	for _, message := range messages {
 		r.mu.Lock()
@@ -61,14 +61,14 @@ func (r *Runner) unsettle(ctx context.Context, id event.ID) {
 	r.Changed(id)
 }
 
-// isDeleted reports whether somebody has deleted one of some messages that has not come back yet.
+// isDeleted reports whether one of some messages was deleted and has not come back yet.
 func (r *Runner) isDeleted(messages ...string) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return slices.ContainsFunc(messages, func(m string) bool { return r.deleted[m] })
 }
 
-// unlessDeleted returns a message of an event, or "" if somebody has deleted it and it may come back.
+// unlessDeleted returns a message of an event, or "" if it was deleted and may come back.
 func (r *Runner) unlessDeleted(ctx context.Context, e table.Event, message string) (string, error) {
 	r.mu.Lock()
 	gone := r.deleted[message]
@@ -95,7 +95,7 @@ func (r *Runner) unlessDeleted(ctx context.Context, e table.Event, message strin
 	return "", r.Store.EventPosted(ctx, e.ID, kept[0], kept[1])
 }
 
-// nonce makes a message of an event once. After somebody has deleted it, only another nonce makes another one.
+// nonce returns the nonce of an event's message. After a deletion, only another nonce makes another message.
 func (r *Runner) nonce(what string, id event.ID) string {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -45,7 +45,7 @@ func (r *Runner) takeOutBlocked(ctx context.Context, e table.Event) (some bool, 
 	return false, nil
 }
 
-// askedTogether is how many people Discord is asked about at a time.
+// askedTogether is the number of people that Discord is asked about at a time.
 const askedTogether = 4
 
 // stillThere returns the people that are still in the server, and removes the others from its events. If Discord

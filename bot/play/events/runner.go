@@ -23,15 +23,15 @@ import (
 )
 
 const (
-	// lookEvery is how soon an event is found that another process has made or has had.
+	// lookEvery is the longest time until an event is found that another process has made or served.
 	lookEvery = 5 * time.Second
-	// longestWait is how long an event is left alone at most.
+	// longestWait is the longest time between two looks at an event.
 	longestWait = time.Minute
-	// showGap is how long a message with standings stays as it is at least.
+	// showGap is the least time between two edits of a message with standings.
 	showGap = 5 * time.Second
 	// retryGap is the pause after something failed.
 	retryGap = 10 * time.Second
-	// atOnce is how many tables are made together.
+	// atOnce is the number of tables that are made together.
 	atOnce = 4
 )
 
@@ -100,7 +100,7 @@ type Runner struct {
 	mu      sync.Mutex
 	under   map[event.ID]*follower
 	posts   map[string]event.ID // messages that show events, and their podiums, as far as this process has shown them
-	deleted map[string]bool     // those that somebody has deleted
+	deleted map[string]bool     // those that were deleted
 	losses  map[event.ID][]time.Time
 	look    chan struct{}
 }
@@ -124,7 +124,7 @@ func New(p Parts) *Runner {
 	}
 }
 
-// Changed lets the runner look at an event soon. It does not block.
+// Changed wakes the runner for an event. It does not block.
 func (r *Runner) Changed(id event.ID) {
 	r.mu.Lock()
 	f, known := r.under[id]
@@ -139,7 +139,7 @@ func (r *Runner) Changed(id event.ID) {
 	}
 }
 
-// TableChanged is told of every change of a table.
+// TableChanged takes every change of a table.
 func (r *Runner) TableChanged(s table.State) {
 	if s.Event.ID != "" {
 		r.Changed(s.Event.ID)
@@ -208,8 +208,8 @@ func (r *Runner) follow(ctx context.Context, id event.ID, f *follower) {
 	}
 }
 
-// turn does everything that an event wants now, and tells when it will want something again; more is false where
-// there is nothing left to do for it here.
+// turn carries out all steps that are due for an event, and returns the time until the next one. more is false if this
+// process has nothing left to do for the event.
 func (r *Runner) turn(ctx context.Context, id event.ID, f *follower) (wait time.Duration, more bool) {
 	e, err := r.Store.Event(ctx, id)
 	for err == nil && r.Serves(e.Guild) && ctx.Err() == nil {
@@ -245,7 +245,7 @@ func (r *Runner) turn(ctx context.Context, id event.ID, f *follower) (wait time.
 	return r.until(e, next), true
 }
 
-// note remembers whether tables can be made.
+// note records whether tables can be made.
 func (f *follower) note(acted bool, err error) {
 	switch trouble := send.TroubleOf(err); {
 	case trouble == send.Forbidden || trouble == send.Full:
@@ -272,7 +272,7 @@ func (r *Runner) until(e table.Event, shown time.Duration) time.Duration {
 	return max(wait, 10*time.Millisecond)
 }
 
-// act does the first thing that an event wants. acted is false where it wants nothing now.
+// act carries out the first step that is due. acted is false if none is.
 func (r *Runner) act(ctx context.Context, e table.Event, f *follower) (acted bool, err error) {
 	if some, err := r.takeOutBlocked(ctx, e); some || err != nil {
 		return some, err

@@ -11,8 +11,8 @@ import (
 	"unobot/game/table"
 )
 
-// show brings the message of an event up to date, and tells when it has to be shown again. settled says that the
-// event is over and nothing is left to be shown.
+// show brings the message of an event up to date, and returns the time until the next edit. settled reports that the
+// event is over and nothing is left to show.
 func (r *Runner) show(ctx context.Context, e table.Event, f *follower) (next time.Duration, settled bool, err error) {
 	unseen := f.unseen.Swap(false)
 	if left := showGap - r.Now().Sub(f.shown); left > 0 && e.Message != "" && !unseen {

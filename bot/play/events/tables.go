@@ -113,5 +113,5 @@ func (r *Runner) ping(ctx context.Context, e table.Event, w event.Want) error {
 	return nil
 }
 
-// words are those of everybody on the event's server.
+// words returns the words in the language of the event's server.
 func (r *Runner) words(e table.Event) *lang.Words { return lang.For(r.Locale(e.Guild)) }

@@ -16,9 +16,9 @@ import (
 )
 
 const (
-	// lookEvery is how soon an order is followed.
+	// lookEvery is the longest time until an order is carried out.
 	lookEvery = 2 * time.Second
-	// lookLimit is how long a look may take: the database may be away.
+	// lookLimit limits a look: the database may be away.
 	lookLimit = 5 * time.Second
 )
 
@@ -36,7 +36,7 @@ type Follower struct {
 	// Forget takes a hand off its user's screen.
 	Forget func(k view.HandKey)
 
-	orders atomic.Pointer[table.Orders] // as read last; nil: never
+	orders atomic.Pointer[table.Orders] // as read last; nil before the first look
 }
 
 // Run looks for orders every two seconds until ctx ends. Between two of them the last ones hold, also while the
@@ -101,7 +101,7 @@ func (f *Follower) follow(ctx context.Context, o table.Orders, t *table.Table) e
 		if _, blocked := o.Users[u]; !blocked {
 			continue
 		}
-		key := fmt.Sprintf("blocked:%s:%d:%s", s.ID, s.Version, u) // the version tells a second time apart
+		key := fmt.Sprintf("blocked:%s:%d:%s", s.ID, s.Version, u) // with the version, a second block has a key of its own
 		if _, err := t.Leave(ctx, key, table.User{ID: u}); ignoreOver(err) != nil {
 			return err
 		}
@@ -144,7 +144,7 @@ func (f *Follower) Blocks(server string) bool {
 	return blocked
 }
 
-// Refuses reports whether a user is not served on a server, or in a direct message where that is "", and why.
+// Refuses reports whether a user is blocked on a server, or in a direct message if server is "", and why.
 func (f *Follower) Refuses(server string, user table.UserID) (why lang.Text, refused bool) {
 	if o := f.orders.Load(); o != nil {
 		if _, blocked := o.Users[user]; blocked {

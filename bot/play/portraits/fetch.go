@@ -21,13 +21,13 @@ import (
 )
 
 const (
-	// size is how wide and high a picture is asked for, in pixels.
+	// size is the width and height of the requested pictures, in pixels.
 	size = "128"
-	// maxBody is how many bytes a picture may have.
+	// maxBody is the most bytes of a picture.
 	maxBody = 512 << 10
 )
 
-// CDN is where Discord's images are.
+// CDN is the address of Discord's images.
 // https://docs.discord.com/developers/reference#image-formatting
 const CDN = "https://cdn.discordapp.com"
 
@@ -53,8 +53,8 @@ const (
 	maxHash = 64
 )
 
-// maxSide is how many pixels wide and high a picture may be. This is checked before a picture is decoded,
-// because a small file can hold one that fills the memory.
+// maxSide is the largest width and height of a picture, in pixels. It is checked before a picture is decoded, because a
+// small file can hold one that fills the memory.
 const maxSide = 1024
 
 // errOutage is the error of a fetch that failed for a reason other than the picture.
@@ -117,8 +117,8 @@ func (p *fetcher) download(ctx context.Context, address string) (kind string, da
 	return kind, data, nil
 }
 
-// path is where the CDN has the picture. It is false if something is not an id or a hash, because
-// nothing else may come into an address.
+// path returns the path of the picture at the CDN. It returns false if a part is not an id or a hash, because nothing
+// else may come into an address.
 // https://docs.discord.com/developers/reference#image-formatting-cdn-endpoints
 func (f face) path() (string, bool) {
 	user := string(f.user)

@@ -23,13 +23,13 @@ import (
 )
 
 const (
-	// maxKept is how many pictures are kept; one takes less than 100 KB.
+	// maxKept is the most pictures in memory; one takes less than 100 KB.
 	maxKept = 1000
-	// maxQueued is how many pictures may wait to be fetched. Others have to be asked for again.
+	// maxQueued is the most pictures that wait to be fetched. Further ones have to be asked for again.
 	maxQueued = 256
-	// maxFetching is how many pictures are fetched at once.
+	// maxFetching is the most fetches at once.
 	maxFetching = 2
-	// maxHeader is how many bytes the header of an answer may have.
+	// maxHeader is the most bytes in the header of an answer.
 	maxHeader = 64 << 10
 	// patience is how long a fetch may take.
 	patience = 5 * time.Second

@@ -93,7 +93,7 @@ func (w *world) logs() string {
 	return w.lines.String()
 }
 
-// business is how many pictures are being fetched, and how many wait for that.
+// business returns the number of pictures being fetched, and of those that wait for that.
 func (w *world) business() (fetching, queued int) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -105,7 +105,7 @@ func (w *world) business() (fetching, queued int) {
 	return fetching - len(w.queue), len(w.queue)
 }
 
-// shelved is how many pictures, there or awaited, are kept.
+// shelved returns the number of pictures in memory, there or awaited.
 func (w *world) shelved() int {
 	w.mu.Lock()
 	defer w.mu.Unlock()

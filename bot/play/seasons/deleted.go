@@ -10,8 +10,8 @@ import (
 )
 
 const (
-	// comesBack is how long after it was posted a podium comes back that somebody deletes, and deletionsMost how often:
-	// the last time they mean it.
+	// comesBack is the time after its post in which a deleted podium comes back, and deletionsMost limits how often:
+	// after the last deletion it stays away.
 	comesBack     = 10 * time.Minute
 	deletionsMost = 3
 )
@@ -27,10 +27,10 @@ type post struct {
 	podium  table.Podium
 	channel string
 	at      time.Time // of the first of its messages
-	losses  int       // so many have been deleted
+	losses  int       // the number of deletions
 }
 
-// note remembers a message that shows a podium, and forgets those that come back no more.
+// note registers a message that shows a podium, and removes those that come back no more.
 func (p *posted) note(message string, shown post) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -50,8 +50,8 @@ func (p *posted) take(message string) (shown post, ours bool) {
 	return shown, ours
 }
 
-// MessagesDeleted is told of messages that were deleted. A podium that was posted a moment ago is posted again (fault
-// 158). It does not block.
+// MessagesDeleted takes messages that were deleted. A podium that was posted a moment ago is posted again (fault 158).
+// It does not block.
 func (k *Keeper) MessagesDeleted(messages []string) {
 	for _, message := range messages {
 		lost, ours := k.posted.take(message)

@@ -1,8 +1,8 @@
 // Package seasons ends seasons: it closes those that are over, and posts each server's podium once.
 //
-// Everything is in the database before anybody sees it. A season is closed by the transaction that keeps
-// its podium. A podium is claimed before it is posted, and noted afterwards. A podium that was claimed and
-// not noted is posted by the next look, of this process or another one.
+// Each step is in the database before it is visible. A season is closed by the transaction that stores its podium. A
+// podium is claimed before it is posted, and marked as posted afterwards. A podium that was claimed and not marked is
+// posted by the next look, of this process or another one.
 package seasons
 
 import (
@@ -21,9 +21,9 @@ import (
 )
 
 const (
-	// lookEvery is how long a season that is over waits at most.
+	// lookEvery is the longest time until a season that is over is closed.
 	lookEvery = 10 * time.Minute
-	// channelsTried is how many of a server's channels are tried.
+	// channelsTried is the most channels of a server to try.
 	channelsTried = 3
 )
 
@@ -140,7 +140,7 @@ func (k *Keeper) tell(ctx context.Context, p table.Podium) error {
 	for _, channel := range channels {
 		err := k.send(ctx, post{podium: p, channel: channel, at: k.Now()})
 		switch send.TroubleOf(err) {
-		case send.NoTrouble, send.Gone: // gone: it was posted, and somebody has deleted it
+		case send.NoTrouble, send.Gone: // Gone: it was posted, and then deleted
 			return k.Store.TellPodium(ctx, p)
 		case send.Passing:
 			if free := k.Store.ReleasePodium(ctx, p); free != nil {
@@ -153,8 +153,8 @@ func (k *Keeper) tell(ctx context.Context, p table.Podium) error {
 	return k.Store.TellPodium(ctx, p)
 }
 
-// channels are where a podium may be posted, the best one first: the channels where the server has played
-// last, if it still wants games there, and then others where it wants games.
+// channels returns the channels in which a podium may be posted, the best one first: the channels of the server's last
+// games, if it still allows games there, and then its other channels for games.
 func (k *Keeper) channels(ctx context.Context, guild string, server table.Settings) ([]string, error) {
 	list, err := k.Store.LastChannels(ctx, guild, channelsTried)
 	if err != nil || len(server.Channels) == 0 {
@@ -184,7 +184,7 @@ func (k *Keeper) send(ctx context.Context, p post) error {
 }
 
 // nonce makes a podium the same message, even if several processes post it. It fits into Discord's 25 characters.
-// After somebody has deleted it, only another nonce makes another one.
+// After a deletion, only another nonce makes another message.
 // https://docs.discord.com/developers/resources/message#create-message
 func (p post) nonce() string {
 	once := "season-" + strconv.Itoa(int(p.podium.Season))

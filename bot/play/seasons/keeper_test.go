@@ -20,7 +20,7 @@ import (
 type shelf struct {
 	untold, told []table.Podium
 	posted       []string
-	forbidden    []string // channels where the bot may not write
+	forbidden    []string // channels in which the bot may not write
 	tried        []string
 }
 
@@ -67,8 +67,8 @@ func (s *shelf) keeper(chosen table.Settings) Keeper {
 	}
 }
 
-// TestAPodiumFindsAChannel: of the three channels where a server wants games the bot may write in the last one
-// only. The one where the server has played last is tried once.
+// TestAPodiumFindsAChannel: of a server's three channels for games the bot may write in the last one only. The channel
+// of its last game is tried once.
 func TestAPodiumFindsAChannel(t *testing.T) {
 	t.Parallel()
 	const played = "channel of one"
@@ -83,7 +83,7 @@ func TestAPodiumFindsAChannel(t *testing.T) {
 }
 
 // TestADeletedPodiumIsNotPostedElsewhere: its nonce leads to a message that a moderator has deleted since, as after a
-// crash before the podium was noted as told.
+// crash before the podium was marked as posted.
 func TestADeletedPodiumIsNotPostedElsewhere(t *testing.T) {
 	t.Parallel()
 	s := &shelf{untold: []table.Podium{podium("one", april)}}
@@ -99,8 +99,7 @@ func TestADeletedPodiumIsNotPostedElsewhere(t *testing.T) {
 	require.Equal(t, s.untold, s.told)
 }
 
-// TestOnlyTheLatestPodiumIsPosted: where several seasons have ended since anybody looked, a server gets
-// one message.
+// TestOnlyTheLatestPodiumIsPosted: if several seasons have ended since the last look, a server gets one message.
 func TestOnlyTheLatestPodiumIsPosted(t *testing.T) {
 	t.Parallel()
 	s := &shelf{untold: []table.Podium{

@@ -17,7 +17,7 @@ type Token struct {
 	Interaction string // its id
 	App         string
 	Secret      string // never logged
-	FollowUp    string // the id of a follow-up that is meant instead of the answer; "": the answer
+	FollowUp    string // the id of a follow-up in place of the answer; "" for the answer
 }
 
 // Answer is a message that has answered an interaction, with the right to edit it.
@@ -28,7 +28,7 @@ type Answer struct {
 	At      time.Time // when the interaction arrived
 }
 
-// ReplyKind is how an interaction is answered; the numbers are Discord's callback types.
+// ReplyKind is the kind of an answer to an interaction; the numbers are Discord's callback types.
 type ReplyKind int
 
 // The manners.

@@ -11,8 +11,8 @@ import (
 	"unobot/game/table"
 )
 
-// Sender sends screens. It checks each one against Discord's limits first (fault 68), and lets it ping
-// only the users that the screen names. Its errors are Failures.
+// Sender sends screens. It checks each one against Discord's limits first (fault 68), and limits its pings to the users
+// that the screen names. Its errors are Failures.
 type Sender struct {
 	client       *rest.Client
 	forgetEmojis func()
@@ -24,9 +24,8 @@ func New(client *rest.Client, forgetEmojis func()) *Sender {
 	return &Sender{client: client, forgetEmojis: forgetEmojis}
 }
 
-// sendChecked sends a screen. If Discord refuses it, it tries again: first as an edit of a message in the
-// form that the bot's messages once had, then without the application's emojis, because somebody may
-// have deleted them.
+// sendChecked sends a screen. If Discord refuses it, it tries again: first as an edit of a message in the form that the
+// bot's messages once had, then without the application's emojis, because they may have been deleted.
 func (s *Sender) sendChecked(sc screen.Screen, edits bool, send func(rest.Body) error) error {
 	components, err := sc.Checked()
 	if err != nil {
@@ -52,8 +51,8 @@ func (s *Sender) sendChecked(sc screen.Screen, edits bool, send func(rest.Body) 
 	return nil
 }
 
-// sendPrivately sends a private screen. If Discord refuses it, it sends the screen without its picture,
-// because words stand for it. Boards do that themselves, because they remember the refusal.
+// sendPrivately sends a private screen. If Discord refuses it, it sends the screen without its picture, because words
+// stand for it. Boards do that themselves, because they store the refusal.
 func (s *Sender) sendPrivately(sc screen.Screen, edits bool, send func(rest.Body) error) error {
 	err := s.sendChecked(sc, edits, send)
 	if TroubleOf(err) != Refused {
@@ -107,7 +106,7 @@ func (s *Sender) Edit(ctx context.Context, channel, message string, sc screen.Sc
 	return s.sendChecked(sc, true, func(b rest.Body) error { return s.client.Edit(ctx, channel, message, b) })
 }
 
-// EditWait is how long an edit in a channel would have to wait for that channel's rate limit.
+// EditWait returns how long an edit in a channel would have to wait for that channel's rate limit.
 func (s *Sender) EditWait(channel string) time.Duration { return s.client.EditWait(channel) }
 
 // AwaitEdit returns when an edit in the channel would not have to wait for its rate limit.

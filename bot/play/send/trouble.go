@@ -28,7 +28,7 @@ const (
 // its errors.
 type Failure struct {
 	Trouble Trouble
-	After   time.Duration // how long Discord asks us to wait; 0: it does not say
+	After   time.Duration // how long Discord asks us to wait; 0 if it does not say
 	Err     error
 }
 
@@ -54,7 +54,7 @@ func IsLost(err error) bool {
 	return trouble == Gone || trouble == Expired
 }
 
-// RetryAfter is how long Discord asks us to wait before the next try, or 0 if it does not say.
+// RetryAfter returns how long Discord asks us to wait before the next try, or 0 if it does not say.
 func RetryAfter(err error) time.Duration {
 	var f *Failure
 	if errors.As(err, &f) {

@@ -21,7 +21,7 @@ type Store interface {
 	SetLastSetup(ctx context.Context, guild string, user table.UserID, last table.Setup) error
 }
 
-// readSoonLimit is how long a board waits for its settings before it does without them.
+// readSoonLimit limits the wait of a board for its settings.
 const readSoonLimit = 2 * time.Second
 
 // Cache reads each server's settings from the store once and keeps them, because every edit of a
@@ -74,13 +74,13 @@ func (c *Cache) Forget(owns func(guild string) bool) {
 	maps.DeleteFunc(c.kept, func(guild string, _ table.Settings) bool { return owns(guild) })
 }
 
-// Of returns a server's settings, from the store where they are not kept yet.
+// Of returns a server's settings, from the store if they are not cached.
 func (c *Cache) Of(ctx context.Context, guild string) (table.Settings, error) {
 	c.mu.Lock()
 	s, ok := c.kept[guild]
 	before := c.changes
 	c.mu.Unlock()
-	if ok && (guild == "" || c.owns(guild)) { // where there is no server, there is nothing to choose
+	if ok && (guild == "" || c.owns(guild)) { // without a server, there are no settings
 		return s, nil
 	}
 	s, err := c.store.Settings(ctx, guild)
@@ -95,8 +95,8 @@ func (c *Cache) Of(ctx context.Context, guild string) (table.Settings, error) {
 	return s, nil
 }
 
-// Change applies edit to a server's settings, stores the result and returns it. An error of edit is
-// returned as it is and changes nothing. Of two changes at once, the second one sees the first.
+// Change applies edit to a server's settings, stores the result and returns it. An error of edit is returned unchanged,
+// and nothing is stored. Of two changes at once, the second one sees the first.
 func (c *Cache) Change(ctx context.Context, guild string, edit func(*table.Settings) error) (table.Settings, error) {
 	c.changing.Lock()
 	defer c.changing.Unlock()
@@ -164,9 +164,9 @@ func (c *Cache) WantsText(user table.UserID) bool {
 	return p.Text
 }
 
-// LastSetup returns how a user set up a table on a server last, with no robots where the server
-// allows none. ok is false where the server does not want that kept, or it is not known. It is an
-// offer only, so an error is logged and nothing is offered.
+// LastSetup returns the last setup of a user's tables on a server, without robots if the server allows none. ok is
+// false if the server does not want that stored, or there is none. It is an offer only, so an error is logged and ok is
+// false.
 func (c *Cache) LastSetup(ctx context.Context, guild string, user table.UserID) (last table.Setup, ok bool) {
 	s, err := c.Of(ctx, guild)
 	if err == nil && s.LastSetups {
@@ -180,8 +180,8 @@ func (c *Cache) LastSetup(ctx context.Context, guild string, user table.UserID) 
 	return last, ok
 }
 
-// KeepSetup remembers how a user has set up a table on a server, if the server wants that. The game
-// goes on without it, so an error is only logged.
+// KeepSetup stores the setup of a user's table on a server, if the server wants that. The game goes on without it, so
+// an error is only logged.
 func (c *Cache) KeepSetup(ctx context.Context, guild string, user table.UserID, setup table.Setup) {
 	s, err := c.Of(ctx, guild)
 	if err == nil && s.LastSetups {

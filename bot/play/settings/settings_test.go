@@ -90,7 +90,7 @@ func TestWhatWasNotStoredDoesNotHold(t *testing.T) {
 	require.Equal(t, table.DefaultSettings(), s)
 }
 
-// doubtfulStore stores a change, and does not learn that it has.
+// doubtfulStore stores a change, and returns an error all the same.
 type doubtfulStore struct{ *watchedStore }
 
 func (d doubtfulStore) ChangeSettings(
@@ -208,8 +208,8 @@ func ownsAll(string) bool { return true }
 // quietly is a cache that logs nothing.
 func quietly(s Store) *Cache { return New(s, slog.New(slog.DiscardHandler), ownsAll) }
 
-// TestLastSetupsAreAnOffer: robots come back only where the server allows them, and trouble with the
-// store offers nothing and is logged.
+// TestLastSetupsAreAnOffer: robots come back only if the server allows them, and an error of the store leads to no
+// offer and is logged.
 func TestLastSetupsAreAnOffer(t *testing.T) {
 	m := newWatchedStore(t)
 	c := quietly(m)
