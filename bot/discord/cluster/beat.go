@@ -8,7 +8,7 @@ import (
 )
 
 // beat renews the leases of this process, checks the state of the cluster, and gives and takes shards. It returns the
-// time of the next beat.
+// time until the next beat.
 func (m *Member) beat(ctx context.Context) time.Duration {
 	began := m.now()
 	renewal := m.renewal()
@@ -27,13 +27,13 @@ func (m *Member) beat(ctx context.Context) time.Duration {
 	}
 	m.resize(ctx, v.Layout)
 	if v.Layout.Epoch == 0 {
-		return m.cfg.Life / 16 // there will be one soon
+		return m.cfg.Life / 16 // a member is about to begin a layout
 	}
 	m.join()
 	return max(0, m.untilNext(v)-m.since(began))
 }
 
-// renewal lists the leases of this process. A hold that was lost is left to expire.
+// renewal returns the report of this process with its leases. It omits lost holds and lets their leases expire.
 func (m *Member) renewal() Renewal {
 	m.mu.Lock()
 	r := Renewal{
@@ -46,7 +46,7 @@ func (m *Member) renewal() Renewal {
 		}
 	}
 	m.mu.Unlock()
-	for i := range r.Held { // without the lock, which the server's own checks take
+	for i := range r.Held { // without the lock, because the server's own checks take it
 		if s := m.cfg.Server.Session(r.Held[i].Shard); s.ID != "" {
 			r.Held[i].Session = s
 		}
@@ -68,7 +68,7 @@ func (m *Member) noteTrouble(err error) {
 	m.failing = err != nil
 }
 
-// note updates the holds after a renewal.
+// note updates the member and its holds after a renewal.
 func (m *Member) note(began moment, r Renewal, v View) {
 	ours := map[Lease]bool{}
 	for _, l := range v.Leases {
@@ -103,7 +103,7 @@ func (m *Member) note(began moment, r Renewal, v View) {
 	}
 }
 
-// handOver gives back the shards that this process has too many of, a few at a time.
+// handOver begins to hand over the shards above this process's share, a few at a time.
 func (m *Member) handOver(v View) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -126,7 +126,7 @@ func (m *Member) handOver(v View) {
 	}
 }
 
-// take takes free shards, up to this process's share, once the leases of earlier layouts are over.
+// take takes free shards up to this process's share. It takes none before the leases of earlier layouts are over.
 func (m *Member) take(ctx context.Context, v View) {
 	began := time.Now()
 	for _, l := range v.Leases {
@@ -138,7 +138,7 @@ func (m *Member) take(ctx context.Context, v View) {
 		s, ok, err := m.cfg.Store.Take(taking, m.id, l.Lease, m.cfg.Life)
 		cancel()
 		if m.noteTrouble(err); err != nil || time.Since(began) > m.cfg.Life/8 {
-			return // if it was taken all the same, the next renewal tells
+			return // if the store has recorded it all the same, the next renewal shows that
 		}
 		if ok {
 			l.Epoch++
@@ -147,14 +147,14 @@ func (m *Member) take(ctx context.Context, v View) {
 	}
 }
 
-// wants reports whether this process may take one more shard, and this one.
+// wants reports whether this process may take this shard as one more.
 func (m *Member) wants(v View, shard int) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return !m.leaving && m.holds[shard] == nil && len(m.holds) < share(v, m.id)
 }
 
-// untilNext returns the time until the next beat: until the next renewal is due, or another process's lease expires.
+// untilNext returns the time until the next beat: until the next renewal is due or another process's lease expires.
 func (m *Member) untilNext(v View) time.Duration {
 	next := m.cfg.Life / 4
 	for _, l := range v.Leases {
@@ -165,9 +165,9 @@ func (m *Member) untilNext(v View) time.Duration {
 	return next
 }
 
-// share returns how many shards a member should hold. The shares of all members add up to all shards and differ by one
-// at most, and as few shards as possible change hands. Members that drain have none, and nor have those that are not
-// able, unless none is able.
+// share returns the number of shards that a member should hold. The shares of all members add up to all shards and
+// differ by one at most, and as few shards as possible change hands. A draining member's share is 0, and so is that of
+// a member that is not able, unless none is able.
 func share(v View, member string) int {
 	held := map[string]int{}
 	for _, l := range v.Leases {
@@ -194,15 +194,15 @@ func share(v View, member string) int {
 	return n
 }
 
-// askPatience is how long Discord may take to say how many shards it recommends.
+// askPatience limits the request for the number of shards that Discord recommends.
 const askPatience = 10 * time.Second
 
-// resize begins a new layout if there is none, or if another number of shards is wanted: the one that is
-// configured, when this process starts, or a larger one that Discord recommends or demands.
+// resize begins a new layout if there is none or if another number of shards is wanted: the configured one when this
+// process starts, or a larger one that Discord recommends or demands.
 func (m *Member) resize(ctx context.Context, l Layout) {
 	m.mu.Lock()
 	if m.outgrown != l.Shards {
-		m.outgrown = 0 // there are more by now
+		m.outgrown = 0 // the layout has changed since
 	}
 	outgrown := m.outgrown > 0
 	m.countIfDueLocked(ctx, l)
@@ -222,9 +222,9 @@ func (m *Member) resize(ctx context.Context, l Layout) {
 	}
 }
 
-// change begins a layout with the configured number of shards, or with as many as are wanted. A number
-// that Discord has refused is not tried again: each try costs everybody's sessions, and Discord hardly
-// ever demands fewer shards than before.
+// change begins a layout with the configured number of shards, or with the wanted one. It does not retry a number that
+// Discord has refused: each try ends the sessions of all servers, and Discord hardly ever demands fewer shards than
+// before.
 func (m *Member) change(ctx context.Context, l Layout, configured, wanted int, outgrown bool) error {
 	if outgrown {
 		m.cfg.Log.Warn("Discord refuses to serve so few shards", "shards", l.Shards)
@@ -254,8 +254,8 @@ func (m *Member) change(ctx context.Context, l Layout, configured, wanted int, o
 	return nil
 }
 
-// countIfDueLocked asks Discord how many shards it recommends: at once if it refuses to serve so few or if there is no
-// layout yet, and once an hour by the owner of shard 0.
+// countIfDueLocked asks Discord for its recommended number of shards: at once if Discord refuses the current number or
+// if there is no layout yet, and once an hour if this process holds shard 0.
 func (m *Member) countIfDueLocked(ctx context.Context, l Layout) {
 	hourly := m.holdsLocked(0) && (m.counted.IsZero() || time.Since(m.counted) > recount)
 	followed := m.cfg.Shards == 0 && (l.Epoch == 0 || hourly)
@@ -264,11 +264,11 @@ func (m *Member) countIfDueLocked(ctx context.Context, l Layout) {
 		return
 	}
 	m.counting = true
-	m.serving.Go(func() { m.count(ctx, l, outgrown) }) // Discord may take its time
+	m.serving.Go(func() { m.count(ctx, l, outgrown) }) // in the background, because Discord may answer slowly
 }
 
-// count asks Discord whether it recommends more shards than there are. If it refuses to serve so few, there is one
-// more at least, with any answer.
+// count asks Discord for its recommended number of shards and sets m.wanted. If Discord refuses the current number, the
+// result is at least one more, even if the request fails.
 func (m *Member) count(ctx context.Context, l Layout, outgrown bool) {
 	asking, cancel := context.WithTimeout(ctx, askPatience)
 	defer cancel()
@@ -292,8 +292,8 @@ func (m *Member) count(ctx context.Context, l Layout, outgrown bool) {
 }
 
 const (
-	// handOverAtOnce is how many shards wait for their next owner at a time while the load is spread.
+	// handOverAtOnce is the number of shards that wait for their next owner at the same time while the load is spread.
 	handOverAtOnce = 4
-	// recount is how often Discord is asked whether it recommends more shards.
+	// recount is the time between two requests for the recommended number of shards.
 	recount = time.Hour
 )

@@ -13,7 +13,7 @@ import (
 	"unobot/bot/discord/cluster"
 )
 
-// discord holds Discord's answer to the question how many shards it recommends.
+// discord answers the question how many shards Discord recommends.
 type discord struct {
 	recommends int
 	fails      error
@@ -28,12 +28,13 @@ func (d *discord) count(ctx context.Context) (int, error) {
 	return d.recommends, d.fails
 }
 
-// asked has a process ask this Discord, and has so many shards configured; 0: as many as it recommends.
+// asked returns a change of the configuration: the process asks this Discord, and this number of shards is configured,
+// or 0 for the recommended number.
 func asked(d *discord, configured int) func(*cluster.Config) {
 	return func(c *cluster.Config) { c.Count, c.Shards = d.count, configured }
 }
 
-// resized is how many shards a process has given up since the last look because their number changed.
+// resized returns the number of shards that a process has given up since the last call because their number changed.
 func resized(p *process) (n int) {
 	for _, why := range p.endings() {
 		if why == cluster.Resized {
@@ -55,8 +56,8 @@ func TestMoreShardsAreRecommended(t *testing.T) {
 	})
 }
 
-// Where Discord refuses so few shards, it is asked how many there should be, and there are as many at
-// once. If it recommends no more, or does not answer, there is one more.
+// If Discord refuses the number of shards, the bot asks for the recommended number and begins that many at once. If
+// Discord recommends no more, or does not answer, the bot begins one more.
 func TestAsManyShardsAsDiscordDemands(t *testing.T) {
 	for name, test := range map[string]struct {
 		discord    discord
@@ -90,7 +91,7 @@ func TestAsManyShardsAsDiscordDemands(t *testing.T) {
 	}
 }
 
-// Two processes hear that there are too few shards, and one of them learns how many there should be.
+// Two processes learn that there are too few shards, and only one of them learns the recommended number.
 func TestWhoAsksInVainTakesNoShardAway(t *testing.T) {
 	inBubble(t, func(w *world) {
 		knows, silent := &discord{recommends: 4}, &discord{recommends: 4}
@@ -105,8 +106,8 @@ func TestWhoAsksInVainTakesNoShardAway(t *testing.T) {
 	})
 }
 
-// A process is started with as many shards as Discord has refused: it takes its share of those that there
-// are, and says why. A larger number is followed.
+// A process starts with a number of shards that Discord has refused: it takes its share of the existing shards and logs
+// the reason. A larger number is followed.
 func TestARefusedNumberOfShardsIsNotTriedAgain(t *testing.T) {
 	inBubble(t, func(w *world) {
 		d := &discord{recommends: 9}
@@ -139,7 +140,8 @@ func TestARefusedNumberOfShardsIsNotTriedAgain(t *testing.T) {
 	})
 }
 
-// stumbling fails the first time that it has to note or to change a number of shards.
+// stumbling is a store that fails the first time it has to record a refusal, and the first time it has to begin a
+// layout.
 type stumbling struct {
 	cluster.Store
 	refused, resized bool
@@ -163,7 +165,7 @@ func (s *stumbling) Resize(ctx context.Context, epoch int64, shards int) error {
 	return s.Store.Resize(ctx, epoch, shards)
 }
 
-// Neither the configured number nor a refusal of Discord is forgotten when the database stumbles.
+// Neither the configured number nor a refusal of Discord is lost when the database fails once.
 func TestADatabaseThatStumblesForgetsNoNumber(t *testing.T) {
 	inBubble(t, func(w *world) {
 		d := &discord{recommends: 2}

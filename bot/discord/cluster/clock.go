@@ -4,12 +4,13 @@ import "time"
 
 // clock holds the last reading of the store's clock.
 type clock struct {
-	said         time.Time // by the store
-	began, ended time.Time // of the call that it said so in, by the steady clock of this process
-	jumped       time.Time // when it was seen to have jumped, by the same
+	said         time.Time // the time in the store's answer
+	began, ended time.Time // of the call with that answer, by the steady clock of this process
+	jumped       time.Time // time of the last jump noticed, by the steady clock
 }
 
-// noteClock notices that the store's clock has jumped. After that leases may seem to be over that are not.
+// noteClock records the store's time and notices when its clock has jumped. After a jump a lease may seem to be over
+// although its owner still renews it.
 func (m *Member) noteClock(began moment, v View) {
 	last, ended := m.clock, time.Now()
 	m.clock.said, m.clock.began, m.clock.ended = v.Now, began.steady, ended
@@ -25,19 +26,19 @@ func (m *Member) noteClock(began moment, v View) {
 		"database", passed, "here", ended.Sub(last.ended))
 }
 
-// mayBeAlive reports whether the owner of a lease that seems to be over may still renew it: the store's clock
-// has jumped less than a lease's life ago.
+// mayBeAlive reports whether the owner of a lease that seems to be over may still renew it: the store's clock has
+// jumped less than a lease's life ago.
 func (m *Member) mayBeAlive(l LeaseRow) bool {
 	return l.Owner != "" && l.Owner != m.id && !m.clock.jumped.IsZero() && time.Since(m.clock.jumped) < m.cfg.Life
 }
 
-// late counts renewals that came late, since that was logged last.
+// late counts the late renewals since the last log line about them.
 type late struct {
 	count  int
 	logged time.Time
 }
 
-// lateEvery is how often late renewals are logged at most.
+// lateEvery is the least time between two log lines about late renewals.
 const lateEvery = time.Minute
 
 // noteLate counts and logs that leases were renewed after half of their life.

@@ -74,7 +74,8 @@ func TestADrainedProcessHandsOver(t *testing.T) {
 	})
 }
 
-// The list of processes forgets a process that does not renew, and that it was to drain.
+// The list of processes loses a process that does not renew, and with it the request to drain. The process itself
+// remembers it.
 func TestADrainedProcessStaysDrained(t *testing.T) {
 	inBubble(t, func(w *world) {
 		a, _ := w.start(8), w.start(8)
@@ -89,7 +90,7 @@ func TestADrainedProcessStaysDrained(t *testing.T) {
 	})
 }
 
-// A new number of shards: everybody ends the old sessions before anybody takes a new shard.
+// When the number of shards changes, all processes end their old sessions before any takes a new shard.
 func TestTheNumberOfShardsChanges(t *testing.T) {
 	inBubble(t, func(w *world) {
 		a, b := w.start(4), w.start(4)

@@ -7,21 +7,21 @@ import (
 	"unobot/bot/background"
 )
 
-// hold is a shard that this process serves, or is about to, or has just served.
+// hold is a shard that this process is about to serve, serves, or has just served.
 type hold struct {
 	lease   Lease
 	shards  int
-	session Session         // that it was taken with
-	ending  Ending          // 0: it goes on
+	session Session         // the latest known session; at first the one stored with the lease
+	ending  Ending          // 0 while the hold goes on
 	stopped bool            // the server has stopped serving it
 	ctx     context.Context // ends with the hold
 	cancel  context.CancelFunc
-	renewed moment      // when the lease was renewed last, at the earliest
-	expiry  *time.Timer // looks whether that was too long ago
+	renewed moment      // the latest renewal, at the time its call began
+	expiry  *time.Timer // calls expire when that may be too long ago
 }
 
-// moment is a time by two clocks: the steady one never jumps, but stands still on some machines while
-// they sleep, and the wall clock does not.
+// moment is a time by two clocks. The steady clock never jumps but stands still on some machines while they sleep; the
+// wall clock runs on but may jump.
 type moment struct{ steady, wall time.Time }
 
 func (m *Member) now() moment { return moment{time.Now(), m.cfg.Now().Round(0)} }
@@ -31,24 +31,24 @@ func (m *Member) since(t moment) time.Duration {
 	return max(now.steady.Sub(t.steady), now.wall.Sub(t.wall))
 }
 
-// safe returns for how long after its last renewal a hold is kept. A bit of the lease's life is left then, in which no
-// other process can take it.
+// safe returns the time after its last renewal for which a hold is kept. The rest of the lease's life is a margin in
+// which no other process can take it.
 func (m *Member) safe() time.Duration { return m.cfg.Life - m.cfg.Life/8 }
 
-// keptLocked reports whether a hold has not been given up.
+// keptLocked reports whether a hold exists and has not been given up.
 func keptLocked(h *hold) bool {
 	return h != nil && !h.stopped && h.ending != Lost && h.ending != Resized
 }
 
-// validLocked reports whether a hold may be served now.
+// validLocked reports whether a shard may be served under a hold now.
 func (m *Member) validLocked(h *hold) bool { return keptLocked(h) && m.since(h.renewed) < m.safe() }
 
-// begin serves a shard that has been taken.
+// begin records the hold of a shard that has just been taken, and starts to serve it.
 func (m *Member) begin(l Lease, shards int, s Session, taken moment) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if left := m.left[l.Shard]; left.ID == s.ID {
-		s.Seq = max(s.Seq, left.Seq) // no other process has had it meanwhile
+		s.Seq = max(s.Seq, left.Seq) // no other process has had the session meanwhile
 	}
 	delete(m.left, l.Shard)
 	h := &hold{lease: l, shards: shards, session: s, renewed: taken}
@@ -60,8 +60,8 @@ func (m *Member) begin(l Lease, shards int, s Session, taken moment) {
 	m.serving.Go(func() { m.serve(h) })
 }
 
-// expire gives up a shard that could not be renewed in time. The steady clock says so: where the wall clock
-// alone does, it may have jumped, and the next renewal tells whether the lease was lost.
+// expire gives up a shard if its lease was not renewed in time by the steady clock. Lateness by the wall clock alone
+// does not count, because that clock may have jumped; the next renewal then shows whether the lease was lost.
 func (m *Member) expire(h *hold) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -91,21 +91,21 @@ func (m *Member) endLocked(h *hold, why Ending) {
 	m.cfg.Log.Info("shard given up", "shard", h.lease.Shard, "reason", why.String())
 }
 
-// endingOf returns the reason for which a hold ends, by now.
+// endingOf returns the current reason for the end of a hold, or 0 if it goes on.
 func (m *Member) endingOf(h *hold) Ending {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return h.ending
 }
 
-// sessionOf returns the session of a hold, as far as it has come.
+// sessionOf returns the latest known session of a hold.
 func (m *Member) sessionOf(h *hold) Session {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return h.session
 }
 
-// serve serves a shard until its hold ends, and then lets go of it.
+// serve serves a shard until its hold ends, and then releases its lease.
 func (m *Member) serve(h *hold) {
 	defer m.forget(h)
 	shard, served := h.lease.Shard, false
@@ -115,7 +115,7 @@ func (m *Member) serve(h *hold) {
 			break
 		}
 		m.cfg.Log.Warn("shard not served; trying again", "shard", shard, "err", err)
-		_ = background.Sleep(h.ctx, m.cfg.Life/16) // the loop's own check says why
+		_ = background.Sleep(h.ctx, m.cfg.Life/16) // the loop's condition covers the error
 	}
 	<-h.ctx.Done()
 	s := m.cfg.Server.Leave(shard, h.shards, m.endingOf(h))
@@ -129,8 +129,8 @@ func (m *Member) serve(h *hold) {
 	m.letGo(h, s)
 }
 
-// letGo hands a lease over with its session. One that was lost is left to expire: it may be somebody
-// else's by now.
+// letGo releases a lease and stores its session for the next owner. A lost lease is not released, because another
+// process may own it by now; the member keeps its session in case it takes the shard again.
 func (m *Member) letGo(h *hold, s Session) {
 	if m.endingOf(h) == Resized {
 		s = Session{}

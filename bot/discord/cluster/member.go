@@ -11,12 +11,11 @@ import (
 	"time"
 )
 
-// Life is how long a lease lasts that is not renewed, unless configured otherwise. It is renewed four
-// times in that time.
+// Life is the default time after which a lease expires that is not renewed. A member renews it four times in that time.
 const Life = 4 * time.Second
 
-// IdentifyGap is the time between two identifies with the same key: the five seconds that Discord asks for,
-// and a bit, because frames do not all travel at the same speed.
+// IdentifyGap is the time between two identifies with the same key: the five seconds that Discord asks for and a
+// margin, because frames differ in their travel time.
 // https://docs.discord.com/developers/events/gateway#rate-limiting
 const IdentifyGap = 5250 * time.Millisecond
 
@@ -24,30 +23,30 @@ const IdentifyGap = 5250 * time.Millisecond
 type Config struct {
 	Store  Store
 	Server Server
-	Name   string // where the process runs, for people
-	Node   string // under which name their browsers reach it; "": under none
-	// Count is how many shards Discord recommends.
+	Name   string // the place where the process runs, for people
+	Node   string // the name by which browsers reach this process; empty if they cannot
+	// Count returns the number of shards that Discord recommends.
 	Count  func(ctx context.Context) (int, error)
-	Shards int           // how many there shall be, unless Discord refuses so few; 0: as many as it recommends
-	Life   time.Duration // of a lease that is not renewed; 0: Life
-	// Patience is how long the store may take for a call before it is tried again; 0: a quarter of Life.
+	Shards int           // the wanted number, unless Discord refuses it as too small; 0 for the recommended one
+	Life   time.Duration // the time until an unrenewed lease expires; 0 for the constant Life
+	// Patience limits each call of the store, which is tried again after that; 0 for a quarter of Life.
 	Patience time.Duration
-	// Able reports whether this process can do its work. While it cannot, and another process can, it gives
-	// its shards up and takes none; nil: it always can.
+	// Able reports whether this process can do its work. While it cannot and another process can, it gives up its
+	// shards and takes none. A nil Able always reports true.
 	Able  func() bool
-	Leave time.Duration    // how long a process that ends may take to hand over; 0: seven seconds
-	Gap   time.Duration    // between two identifies with the same key; 0: IdentifyGap
-	Now   func() time.Time // the wall clock; nil: time.Now
-	Log   *slog.Logger     // nil: slog.Default
+	Leave time.Duration    // limit for the handover when the process ends; 0 for seven seconds
+	Gap   time.Duration    // between two identifies with the same key; 0 for IdentifyGap
+	Now   func() time.Time // the wall clock; nil for time.Now
+	Log   *slog.Logger     // nil for slog.Default
 
-	Observer Observer // may be nil
+	Observer Observer // optional
 }
 
-// Observer gets the changes of leases. It must not block.
+// Observer receives the changes of leases. Its methods must not block.
 type Observer interface {
 	Taken()       // this process has taken a shard
-	Lost()        // it has given one up because the lease was not renewed in time
-	RenewedLate() // its leases were renewed after half of their life
+	Lost()        // this process has given up a shard because the lease was not renewed in time
+	RenewedLate() // leases of this process were renewed after half of their life
 }
 
 type nobody struct{}
@@ -61,33 +60,34 @@ type Member struct {
 	cfg     Config
 	id      string
 	joined  chan struct{} // closed once the cluster is known
-	join    func()        // closes it
-	empty   chan struct{} // closed when the member leaves and holds nothing any more
-	emptied func()        // closes it
-	look    chan struct{} // asks for a look at the cluster
+	join    func()        // closes joined
+	empty   chan struct{} // closed once the member is leaving and has no hold left
+	emptied func()        // closes empty
+	look    chan struct{} // requests a beat at once
 	serving sync.WaitGroup
-	clock   clock // of the store; belongs to Run
-	late    late  // belongs to Run
+	clock   clock // the last reading of the store's clock; used by Run only
+	late    late  // used by Run only
 
 	mu      sync.Mutex // guards the fields below
 	layout  Layout
-	nodes   []string        // of the shards' owners, as of the latest view
-	alive   map[string]bool // the nodes of that view
+	nodes   []string        // names of the shards' owners in the latest view
+	alive   map[string]bool // the nodes in the latest view
 	holds   map[int]*hold   // by shard
-	left    map[int]Session // of shards that were lost, by shard
+	left    map[int]Session // sessions of lost shards, by shard
 	leaving bool
-	drained bool // it was asked to hand over, and the list of processes may forget that
-	failing bool // the store does not answer
-	spare   bool // others have all shards, as they should
+	drained bool // the member was asked to hand over; kept here because the store removes silent members
+	failing bool // the latest call of the store has failed
+	spare   bool // the shares of the other members cover all shards
 
-	configured int       // how many shards there shall be, until that has been seen to; else 0
-	wanted     int       // the least number of shards that there shall be; 0: the layout is all right
-	outgrown   int       // how many shards are too few for Discord; 0: none
-	counted    time.Time // when Discord was last asked how many it recommends
-	counting   bool      // Discord is being asked
+	configured int       // the configured number of shards; 0 if none is set or once it is applied
+	wanted     int       // the least number of shards wanted; 0 if the layout suffices
+	outgrown   int       // the number of shards that Discord refuses as too small; 0 if it refuses none
+	counted    time.Time // time of Discord's latest recommendation
+	counting   bool      // a request for the recommendation is under way
 }
 
-// New makes a member; it joins when it runs.
+// New returns a member that joins the cluster when Run is called. It returns an error if Store, Server or Count is
+// missing.
 func New(c Config) (*Member, error) {
 	if c.Store == nil || c.Server == nil || c.Count == nil {
 		return nil, errors.New("cluster: store, server and count are needed")
@@ -114,14 +114,14 @@ func New(c Config) (*Member, error) {
 	}, nil
 }
 
-// ID returns the member's id, which is random.
+// ID returns the random id of the member.
 func (m *Member) ID() string { return m.id }
 
-// Joined returns a channel that is closed once the cluster is known, and the first shards are taken.
+// Joined returns a channel that is closed once the cluster is known and the first shards are taken.
 func (m *Member) Joined() <-chan struct{} { return m.joined }
 
-// Run takes part in the cluster until ctx ends. Then it hands over its shards, and returns when that is done or takes
-// too long.
+// Run takes part in the cluster until ctx ends. It then hands over its shards, and returns when all are handed over or
+// Config.Leave has passed.
 func (m *Member) Run(ctx context.Context) {
 	working, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	defer cancel()
@@ -150,38 +150,38 @@ func (m *Member) Run(ctx context.Context) {
 	}
 }
 
-// Look makes the member check the cluster at once, because the result of Config.Able has changed.
+// Look makes the member check the cluster at once. It is called when the result of Config.Able has changed.
 func (m *Member) Look() {
 	select {
 	case m.look <- struct{}{}:
-	default: // it is about to
+	default: // a check is already requested
 	}
 }
 
-// Serves reports whether this process may act for a server now: it holds the lease of its shard, and has renewed it in
-// time. Events of no server belong to shard 0.
+// Serves reports whether this process may act for a server now: it holds the lease of the server's shard and has
+// renewed it in time. Events without a server belong to shard 0.
 func (m *Member) Serves(guild string) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.layout.Shards > 0 && m.holdsLocked(ShardOf(guild, m.layout.Shards))
 }
 
-// Holds reports whether this process may answer now the interactions of a shard. It is false in the second half of a
-// lease's life, before Serves is: interactions then are left for the next owner, if there will be one.
+// Holds reports whether this process may answer the interactions of a shard now. It turns false in the second half of a
+// lease's life, before Serves does: interactions are then left to a possible next owner.
 func (m *Member) Holds(shard int) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.holdsLocked(shard) && m.since(m.holds[shard].renewed) < m.cfg.Life/2
 }
 
-// Keeps reports whether this process has not given a shard up, although it may have to wait until it Holds it.
+// Keeps reports whether this process has a shard and has not given it up. Holds may be false meanwhile.
 func (m *Member) Keeps(shard int) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return keptLocked(m.holds[shard])
 }
 
-// Age returns the time since the oldest renewal of the leases held, or 0 if none is held.
+// Age returns the time since the oldest renewal among the leases held, or 0 if none is held.
 func (m *Member) Age() (age time.Duration) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -198,7 +198,7 @@ func (m *Member) holdsLocked(shard int) bool {
 	return h != nil && h.lease.Layout == m.layout.Epoch && m.validLocked(h)
 }
 
-// Held returns the number of shards that this process serves, and that of all shards.
+// Held returns the number of shards that this process serves, and the number of all shards.
 func (m *Member) Held() (held, shards int) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -210,15 +210,16 @@ func (m *Member) Held() (held, shards int) {
 	return held, m.layout.Shards
 }
 
-// Spare reports whether this process has no shard because it should have none: there are fewer shards
-// than processes, or it was asked to hand over to others.
+// Spare reports whether this process rightly has no shard: there are fewer shards than processes, or it was asked to
+// hand over to others. It returns false while the store does not answer.
 func (m *Member) Spare() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.spare && !m.failing && len(m.holds) == 0
 }
 
-// Outgrown notes that Discord refuses to serve so few shards. More are wanted.
+// Outgrown records that Discord refuses to serve this number of shards because it is too small. It is ignored if the
+// number is not that of the current layout.
 func (m *Member) Outgrown(shards int) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -227,7 +228,7 @@ func (m *Member) Outgrown(shards int) {
 	}
 }
 
-// beginLeaving hands everything over and takes nothing any more.
+// beginLeaving starts the handover of all shards and stops the member from taking any.
 func (m *Member) beginLeaving() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -238,14 +239,14 @@ func (m *Member) beginLeaving() {
 	m.tellIfEmptyLocked()
 }
 
-// tellIfEmptyLocked lets Run return once the member leaves and holds nothing.
+// tellIfEmptyLocked closes the channel empty, which lets Run return, if the member is leaving and has no hold left.
 func (m *Member) tellIfEmptyLocked() {
 	if m.leaving && len(m.holds) == 0 {
 		m.emptied()
 	}
 }
 
-// loseAll gives up the shards that could not be handed over in time; their leases expire.
+// loseAll gives up the shards that could not be handed over in time. Their leases expire.
 func (m *Member) loseAll() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -254,7 +255,8 @@ func (m *Member) loseAll() {
 	}
 }
 
-// leave takes the member off the list. That is for people only: it would be forgotten soon.
+// leave removes the member from the store's list of processes. The list would drop it soon anyway; people see it
+// sooner.
 func (m *Member) leave() {
 	ctx, cancel := context.WithTimeout(context.Background(), m.cfg.Patience)
 	defer cancel()
@@ -263,7 +265,7 @@ func (m *Member) leave() {
 	}
 }
 
-// ShardOf returns the shard, of so many, to which a server belongs.
+// ShardOf returns the shard, from 0 to shards-1, to which a server belongs. It is 0 if guild is not a number.
 // https://docs.discord.com/developers/events/gateway#sharding
 func ShardOf(guild string, shards int) int {
 	id, err := strconv.ParseUint(guild, 10, 64)

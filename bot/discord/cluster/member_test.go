@@ -126,7 +126,7 @@ func TestAKilledProcessIsReplacedWithinFourSeconds(t *testing.T) {
 		w.pass(10*time.Second + 300*time.Millisecond)
 		dead := w.processes[1]
 		dead.Cut(clustertest.Silent)
-		took := w.until(func() bool { return w.served() < 16 }) // it stops by itself
+		took := w.until(func() bool { return w.served() < 16 }) // the cut process stops serving by itself
 		took += w.until(func() bool { return w.served() == 16 })
 		require.LessOrEqual(w, took, 4*time.Second)
 		require.Equal(w, []int{8, 0, 8}, w.holdings())
@@ -148,9 +148,8 @@ func TestASessionOutlivesItsProcess(t *testing.T) {
 	})
 }
 
-// A process that cannot renew answers nothing new after half of a lease's life, and stops serving shortly
-// before the lease is over, whether the database refuses or does not answer. It knows its sessions when it is
-// back.
+// A process that cannot renew answers nothing new after half of a lease's life, and stops serving shortly before the
+// lease is over, whether the database refuses or does not answer. It still has its sessions when the database is back.
 func TestWhoCannotRenewStopsServing(t *testing.T) {
 	for name, cut := range map[string]clustertest.Cut{"refused": clustertest.Refused, "silent": clustertest.Silent} {
 		t.Run(name, func(t *testing.T) {
@@ -359,7 +358,7 @@ func TestServingIsTriedAgain(t *testing.T) {
 	})
 }
 
-// Whether a lease was taken can be unknown: it is found out, and the shard is not lost.
+// A call that takes a lease can succeed without an answer: the member finds out later, and the shard is not lost.
 func TestALeaseThatWasTakenUnknowingly(t *testing.T) {
 	inBubble(t, func(w *world) {
 		a := w.start(3)

@@ -113,7 +113,7 @@ func TestNoShardIsServedTwice(t *testing.T) {
 	}
 }
 
-// mishap lets something happen.
+// mishap causes one random fault, or ends one.
 func (w *world) mishap(dice *rand.Rand) {
 	p := w.processes[dice.IntN(len(w.processes))]
 	switch dice.IntN(9) {

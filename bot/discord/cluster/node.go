@@ -1,8 +1,8 @@
 package cluster
 
-// Node returns the name under which people's browsers find the process that serves a server, and whether it is this
-// process. The name is "" where the owner has none, or where the shard has no known owner: for a lease's life that may
-// be a process that is gone.
+// Node returns the name by which browsers reach the process that serves a server, and whether it is this process. The
+// name is empty if the owner has none or if the shard has no known owner. For up to a lease's life it may name a
+// process that is gone.
 func (m *Member) Node(guild string) (name string, here bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -19,14 +19,14 @@ func (m *Member) Node(guild string) (name string, here bool) {
 	return "", false
 }
 
-// IsNode reports whether a process of that name was alive when this one looked last.
+// IsNode reports whether a process of that name was alive in the latest view.
 func (m *Member) IsNode(name string) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return name != "" && m.alive[name]
 }
 
-// nodes returns the names of the shards' owners, and of all processes.
+// nodes returns the name of each shard's owner, in the order of the shards, and the set of the names of all processes.
 func nodes(v View) (owners []string, alive map[string]bool) {
 	owners, alive = make([]string, len(v.Leases)), map[string]bool{}
 	of := map[string]string{}

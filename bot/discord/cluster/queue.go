@@ -8,11 +8,11 @@ import (
 	"unobot/bot/background"
 )
 
-// errOvertaken means that a handshake has taken so long that somebody else has had a turn.
+// errOvertaken means that a handshake has taken so long that another process has had a turn.
 var errOvertaken = errors.New("another process has had a turn to identify meanwhile")
 
-// Enter waits for a turn to identify with a key, among all processes. leave has to be called right before
-// the identify leaves; after an error it must not leave.
+// Enter waits for this process's turn to identify with a key, among all processes. The caller calls leave right before
+// it sends the identify, and does not send it if leave returns an error.
 func (m *Member) Enter(ctx context.Context, key int) (leave func(ctx context.Context) error, err error) {
 	for {
 		turn, wait, err := m.cfg.Store.Turn(ctx, key, m.cfg.Gap)
@@ -31,12 +31,11 @@ func (m *Member) Enter(ctx context.Context, key int) (leave func(ctx context.Con
 	}
 }
 
-// scarce is the key for sessions that are begun when few are left of the day. Discord's own keys are from
-// 0.
+// scarce is the key for sessions that begin when few are left of the day. Discord's own keys start at 0.
 const scarce = -1
 
-// Pace gives out the right to begin a session if the last one was gap ago, with any key; else it returns how long to
-// wait. It is for days with few sessions left.
+// Pace grants the right to begin a session, with any key, if the last one began at least gap ago; it then returns 0.
+// Otherwise it returns the time to wait. It is for days with few sessions left.
 func (m *Member) Pace(ctx context.Context, gap time.Duration) (wait time.Duration, err error) {
 	_, wait, err = m.cfg.Store.Turn(ctx, scarce, gap)
 	return wait, err

@@ -13,13 +13,13 @@ import (
 	"unobot/bot/discord/cluster/clustertest"
 )
 
-// identifies are when identifies left, by key.
+// identifies records the times at which identifies were sent, by key.
 type identifies struct {
 	mu sync.Mutex
 	at map[int][]time.Time
 }
 
-// queue is a process that only waits for its turn.
+// queue returns a member that does not run and only waits for its turns to identify.
 func (w *world) queue(db cluster.Store, gap time.Duration) *cluster.Member {
 	w.Helper()
 	count := func(context.Context) (int, error) { return 1, nil }
@@ -30,8 +30,8 @@ func (w *world) queue(db cluster.Store, gap time.Duration) *cluster.Member {
 	return m
 }
 
-// Three processes identify sixteen shards over four keys: one every five seconds and key, and none
-// waits longer than that takes.
+// Three processes identify sixteen shards over four keys: one shard every five seconds for each key, and none waits
+// longer than that takes.
 func TestIdentifiesKeepTheirPaceOverAllProcesses(t *testing.T) {
 	inBubble(t, func(w *world) {
 		sent := identifies{at: map[int][]time.Time{}}

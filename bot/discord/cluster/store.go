@@ -12,7 +12,7 @@
 // Leases keep the bot alive, they do not keep it right: a process that slept may still believe that it holds one for a
 // moment. The store of the tables compares the state that a move builds on.
 //
-// docs/scale.md tells operators about it, docs/adr/0022-leases.md why it is so.
+// docs/scale.md describes it for operators, docs/adr/0022-leases.md gives the reasons.
 package cluster
 
 import (
@@ -22,14 +22,14 @@ import (
 	"time"
 )
 
-// Session continues a shard's session with Discord on another connection. With it and the bot's token
-// anybody gets all that the shard is told, so it is never logged.
+// Session identifies a shard's session with Discord, so that another connection can resume it. Together with the bot's
+// token it gives access to all events of the shard, so it is never logged.
 type Session struct {
 	ID, URL string
-	Seq     int64 // of the last event that was passed on
+	Seq     int64 // the last event that was passed on
 }
 
-// String keeps the session out of texts.
+// String returns a fixed text, which keeps the session out of logs and errors.
 func (s Session) String() string {
 	if s.ID == "" {
 		return "no session"
@@ -37,53 +37,53 @@ func (s Session) String() string {
 	return "a session"
 }
 
-// GoString keeps the session out of texts.
+// GoString returns the same text as String.
 func (s Session) GoString() string { return s.String() }
 
-// LogValue keeps the session out of logs.
+// LogValue returns the same text as String.
 func (s Session) LogValue() slog.Value { return slog.StringValue(s.String()) }
 
-// Layout is the number of shards that all members agree on. Each change of it is a new epoch.
+// Layout is the number of shards that all members agree on. Each change of it has a new epoch.
 type Layout struct {
-	Epoch  int64 // 0: there is none yet
+	Epoch  int64 // 0 if there is no layout yet
 	Shards int
 }
 
 // Lease is the right to serve a shard. Its epoch grows with each owner.
 type Lease struct {
-	Layout int64 // its epoch
+	Layout int64 // epoch of the layout
 	Shard  int
 	Epoch  int64
 }
 
 // Renewal is a member's report about itself.
 type Renewal struct {
-	Member  string // its id
-	Name    string // for people: where it runs
-	Node    string // under which people's browsers reach it; "": they do not
-	Leaving bool   // it takes nothing any more
-	Unable  bool   // it cannot do its work now
+	Member  string // the member's id
+	Name    string // the place where the process runs, for people
+	Node    string // the name by which browsers reach the process; empty if they cannot
+	Leaving bool   // the member takes no more shards
+	Unable  bool   // the process cannot do its work now
 	Life    time.Duration
 	Held    []Held
 }
 
-// Held is a lease with how far its session has come; the session is empty if there is none.
+// Held is a lease with the state of its session, which is empty if there is none.
 type Held struct {
 	Lease
 	Session Session
 }
 
-// View is how the cluster stands, by the store's clock.
+// View is the state of the cluster.
 type View struct {
 	Layout  Layout
-	Members []MemberRow // that are alive
+	Members []MemberRow // the living members
 	Leases  []LeaseRow  // one for each shard of the layout, in their order
-	Earlier int         // leases of earlier layouts that have not expired
+	Earlier int         // number of leases of earlier layouts that have not expired
 	Now     time.Time   // by the store's clock
 }
 
-// Unserved returns the shards that no living process serves: they have no owner yet, or their process is gone and its
-// leases have not expired.
+// Unserved returns the shards that no living process serves: they are without an owner, or their process is dead and
+// their leases have not expired.
 func (v View) Unserved() []int {
 	var shards []int
 	for _, l := range v.Leases {
@@ -94,74 +94,74 @@ func (v View) Unserved() []int {
 	return shards
 }
 
-// MemberRow is a process.
+// MemberRow is a process in a View.
 type MemberRow struct {
 	ID, Name string
 	Node     string        // as in Renewal
-	Since    time.Duration // how long it has been a member
-	Seen     time.Duration // since it last renewed
-	Draining bool          // it hands everything over
+	Since    time.Duration // since it has become a member
+	Seen     time.Duration // since its last renewal
+	Draining bool          // it hands over all its shards
 	Unable   bool          // it cannot do its work now
 }
 
-// LeaseRow is the owner of a shard.
+// LeaseRow is a lease in a View, with its owner.
 type LeaseRow struct {
 	Lease
-	Owner string        // "" if it was handed over and not taken yet
-	Left  time.Duration // until it expires; not above 0: it is free to take
-	Since time.Duration // how long this owner has had it
+	Owner string        // empty if the lease was handed over and not taken yet
+	Left  time.Duration // until it expires; the lease is free if this is 0 or less
+	Since time.Duration // since this owner has taken it
 }
 
-// Store holds the data that the members share. Its own clock counts, never theirs.
+// Store holds the data that the members share. All times are by its own clock, never by theirs.
 type Store interface {
-	// Renew notes that a member is alive, and extends the leases that it names and still owns. It forgets
+	// Renew records that a member is alive, and extends the leases in the report that the member still owns. It removes
 	// members that have not renewed for a while.
 	Renew(ctx context.Context, r Renewal) (View, error)
-	// Take makes a member the owner of a lease that was handed over, has expired, or is its own already,
-	// and adds one to its epoch. ok is false if the stored epoch is another one.
+	// Take makes a member the owner of a lease that was handed over, has expired, or is the member's own already, and
+	// adds one to its epoch. It returns the stored session. ok is false if the lease is not free or its stored epoch is
+	// another one.
 	Take(ctx context.Context, member string, l Lease, life time.Duration) (s Session, ok bool, err error)
-	// Release hands a lease over, with its session. It does nothing if the lease is somebody else's.
+	// Release hands over a lease and stores its session. It does nothing if the lease has another owner.
 	Release(ctx context.Context, member string, h Held) error
-	// Leave forgets a member.
+	// Leave removes a member.
 	Leave(ctx context.Context, member string) error
-	// Resize begins a layout with so many shards, if the stored epoch is still this one. Leases of earlier
-	// layouts can be renewed and released, but not taken any more.
+	// Resize begins a layout with this number of shards, if the stored layout still has this epoch. Leases of earlier
+	// layouts can then be renewed and released, but not taken.
 	Resize(ctx context.Context, epoch int64, shards int) error
-	// Refuse notes that Discord refuses to serve so few shards.
+	// Refuse records that Discord refuses to serve this number of shards because it is too small.
 	Refuse(ctx context.Context, shards int) error
-	// Refused is the largest number that was refused; 0: none.
+	// Refused returns the largest number that was refused, or 0 if there is none.
 	Refused(ctx context.Context) (shards int, err error)
-	// Turn gives out the right to identify with a key, if the last one was gap ago; else it says how
-	// long to wait.
+	// Turn grants the right to identify with a key if the last turn was at least gap ago, and returns the number of the
+	// turn. Otherwise it returns the time to wait.
 	Turn(ctx context.Context, key int, gap time.Duration) (turn int64, wait time.Duration, err error)
-	// Use notes that the identify of a turn leaves now. ok is false if somebody else has had a turn
-	// since.
+	// Use records that the identify of a turn is sent now. ok is false if another process has had a turn since.
 	Use(ctx context.Context, key int, turn int64) (ok bool, err error)
 }
 
 // Server serves shards.
 type Server interface {
-	// Serve begins to serve a shard of so many, and continues its session if there is one. It is tried
-	// again after an error. The context ends when the shard has to be stopped.
+	// Serve begins to serve one of so many shards, and resumes its session if there is one. After an error it is called
+	// again. ctx ends when the shard has to be stopped.
 	Serve(ctx context.Context, shard, shards int, s Session) error
-	// Session is how far a shard that is served has come; nothing if there is no session.
+	// Session returns the current state of a served shard's session, or an empty one if there is none.
 	Session(shard int) Session
-	// Leave ends the connection of a shard, and returns its session, for the next owner. Requests under way may be
-	// finished, unless the shard is lost. It is called once for each shard that was taken, even if Serve was not
-	// called or has failed.
+	// Leave ends the connection of a shard and returns its session for the next owner. It may finish requests under
+	// way, unless the shard is lost. It is called once for each shard that was taken, even if Serve was not called or
+	// has failed.
 	Leave(shard, shards int, why Ending) Session
-	// Drop lets go of everything else. By then Member.Holds says that the shard is not held.
+	// Drop discards all else that the server has of a shard. Member.Holds returns false for the shard by then.
 	Drop(shard, shards int)
 }
 
-// Ending is why a shard is not served any more.
+// Ending is the reason why a shard is no longer served.
 type Ending uint8
 
 // The reasons.
 const (
-	HandOver Ending = 1 + iota // another process goes on: requests under way are finished
-	Lost                       // the lease could not be renewed: everything stops at once
-	Resized                    // the number of shards changes: the session is of no use any more
+	HandOver Ending = 1 + iota // another process goes on; requests under way are finished
+	Lost                       // the lease was not renewed in time; everything stops at once
+	Resized                    // the number of shards changes; the session is of no more use
 )
 
 func (e Ending) String() string {

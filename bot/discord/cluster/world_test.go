@@ -37,16 +37,16 @@ type process struct {
 	mu    sync.Mutex    // guards off
 }
 
-// server notes the sessions that it serves. A session that begins here is named after its process.
+// server records the sessions that it serves. A session that begins here is named after its process.
 type server struct {
 	mu       sync.Mutex
 	name     string
-	sessions map[int]cluster.Session // of the shards that are served
-	resumed  map[int]cluster.Session // with which each shard was served last
+	sessions map[int]cluster.Session // of the served shards
+	resumed  map[int]cluster.Session // the session of each shard in the latest call of Serve
 	stops    []cluster.Ending
-	leaving  [2]int        // shards that are being left, and how many at the same time at most
-	failing  error         // of Serve
-	slow     time.Duration // how long Leave takes
+	leaving  [2]int        // shards inside Leave now, and the highest number so far
+	failing  error         // the error that Serve returns
+	slow     time.Duration // the time that Leave takes
 	holds    func(shard int) bool
 }
 
@@ -92,7 +92,7 @@ func (s *server) Drop(shard, _ int) {
 	}
 }
 
-// goOn lets a session come further.
+// goOn adds events to a session.
 func (s *server) goOn(shard int, events int64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -107,7 +107,7 @@ func (s *server) change(f func(s *server)) {
 	f(s)
 }
 
-// endings are why shards were stopped, since the last call.
+// endings returns the reasons why shards were stopped since the last call.
 func (s *server) endings() []cluster.Ending {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -116,7 +116,7 @@ func (s *server) endings() []cluster.Ending {
 	return stops
 }
 
-// inBubble runs a test on a clock that does not wait.
+// inBubble runs a test in a bubble, where time passes at once.
 func inBubble(t *testing.T, test func(w *world)) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
@@ -134,7 +134,7 @@ func inBubble(t *testing.T, test func(w *world)) {
 	})
 }
 
-// start is a new process. The cluster has so many shards.
+// start starts a new process. Discord recommends this number of shards.
 func (w *world) start(shards int, tune ...func(*cluster.Config)) *process {
 	w.Helper()
 	w.started++
@@ -170,7 +170,7 @@ func (w *world) start(shards int, tune ...func(*cluster.Config)) *process {
 	return p
 }
 
-// pass lets time go by and looks all the while that no shard is served twice.
+// pass lets time pass and checks all the while that no shard is served twice.
 func (w *world) pass(d time.Duration) {
 	w.Helper()
 	for end := time.Now().Add(d); ; time.Sleep(min(50*time.Millisecond, time.Until(end))) {
@@ -214,7 +214,7 @@ func (w *world) served() int {
 	return n
 }
 
-// holdings are how many shards each process holds.
+// holdings returns the number of shards that each process holds.
 func (w *world) holdings() []int {
 	var n []int
 	for _, p := range w.processes {
@@ -224,7 +224,7 @@ func (w *world) holdings() []int {
 	return n
 }
 
-// until passes time until something holds, and returns how long that took.
+// until lets time pass until a condition holds, and returns the time that this took.
 func (w *world) until(holds func() bool) time.Duration {
 	w.Helper()
 	began := time.Now()

@@ -1,5 +1,5 @@
-// Package clustertest has the store of a cluster in memory, for tests. It passes the contract of the store
-// of leases that is on PostgreSQL.
+// Package clustertest provides a cluster.Store in memory for tests. It passes the same contract as the store on
+// PostgreSQL.
 package clustertest
 
 import (
@@ -15,9 +15,9 @@ import (
 // Database is a cluster.Store in memory.
 type Database struct {
 	mu      sync.Mutex
-	off     time.Duration // of its clock from the system's
+	off     time.Duration // added to the system's clock
 	layout  cluster.Layout
-	refused int // the largest number of shards that was
+	refused int // the largest number of shards that was refused
 	leases  map[leaseKey]*lease
 	members map[string]*member
 	turns   map[int]*turn
@@ -53,7 +53,7 @@ func New() *Database {
 	return &Database{leases: map[leaseKey]*lease{}, members: map[string]*member{}, turns: map[int]*turn{}}
 }
 
-// Jump sets the clock forward, or back.
+// Jump sets the clock forward, or back if by is negative.
 func (d *Database) Jump(by time.Duration) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -63,14 +63,14 @@ func (d *Database) Jump(by time.Duration) {
 // nowLocked returns the time by the database's clock.
 func (d *Database) nowLocked() time.Time { return time.Now().Add(d.off) }
 
-// Drain asks a member to hand everything over.
+// Drain asks a member to hand over all its shards.
 func (d *Database) Drain(id string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.members[id].draining = true
 }
 
-// Owners lists the owner of each shard; "" stands for a lease that has expired.
+// Owners returns the owner of each shard, which is empty for a lease that has expired.
 func (d *Database) Owners() []string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -83,7 +83,7 @@ func (d *Database) Owners() []string {
 	return owners
 }
 
-// SessionOf returns the session that is stored for a shard.
+// SessionOf returns the stored session of a shard.
 func (d *Database) SessionOf(shard int) cluster.Session {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -93,7 +93,7 @@ func (d *Database) SessionOf(shard int) cluster.Session {
 // Connect returns a connection of one process to the database.
 func (d *Database) Connect() *Connection { return &Connection{db: d} }
 
-// Connection is a cluster.Store. It can be cut.
+// Connection is a cluster.Store that can be cut.
 type Connection struct {
 	db    *Database
 	mu    sync.Mutex
@@ -115,21 +115,21 @@ const (
 // errRefused is the error of a cut connection.
 var errRefused = errors.New("connection refused")
 
-// Cut breaks or mends the connection.
+// Cut sets the fault of the connection; Whole mends it.
 func (c *Connection) Cut(how Cut) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.cut = how
 }
 
-// Delay lets every call take so long.
+// Delay makes every call take this long.
 func (c *Connection) Delay(d time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.delay = d
 }
 
-// do calls the database, if it can be reached.
+// do makes a call of the database, as far as the connection's fault allows.
 func (c *Connection) do(ctx context.Context, call func(d *Database)) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
