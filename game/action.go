@@ -153,7 +153,7 @@ type Illegal uint8
 
 // The reasons.
 const (
-	NotYourTurn    Illegal = iota + 1 // somebody else has to act
+	NotYourTurn    Illegal = iota + 1 // another seat has to act
 	WrongPhase                        // not now: another decision is open
 	NotInHand                         // the seat does not hold that card
 	NoMatch                           // neither color, number, symbol nor wild

@@ -180,7 +180,7 @@ func (g *Game) Exposed(buf []Seat) []Seat {
 	return buf
 }
 
-// Seq rises when a decision opens; shouts and catches do not raise it, so they never make somebody
+// Seq rises when a decision opens; shouts and catches do not raise it, so they never make a player
 // else's button stale.
 func (g *Game) Seq() uint32 { return g.seq }
 

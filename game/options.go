@@ -11,7 +11,7 @@ type Scoring uint8
 // The two ways of scoring.
 const (
 	ScoreWinner Scoring = iota // a round's winner gets the points; the first at the target wins
-	ScoreLowest                // everybody notes their hand's points; at the target the lowest total wins
+	ScoreLowest                // each seat notes its hand's points; at the target the lowest total wins
 )
 
 // SingleRound is the target of a match that the first won round decides (R57).

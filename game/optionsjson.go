@@ -16,7 +16,7 @@ type OptionsForm uint8
 const (
 	// Stored options name the house rules that are on, as true.
 	Stored OptionsForm = iota
-	// Recorded options name every house rule. One that has words for its two ways is told by the word.
+	// Recorded options name every house rule. A rule with words for its two ways has the word as value.
 	Recorded
 )
 

@@ -10,7 +10,7 @@ func (g *Game) points(cards Set) int {
 	return sum
 }
 
-// endRound scores a round that somebody won. Marks and direction stay as they are for readers of
+// endRound scores a round that a seat won. Marks and direction stay as they are for readers of
 // the state, and the hands stay until the next deal.
 func (g *Game) endRound(t *tape, winner Seat) {
 	g.close()

@@ -44,7 +44,7 @@ func (o Options) Partners(a, b Seat) bool {
 const everyOther seats = 0b0101_0101_0101_0101
 
 // team returns the seats that score and win together with a seat, itself included: its side, or only itself where
-// everybody plays alone.
+// each seat plays alone.
 func (g *Game) team(s Seat) seats {
 	if !g.opts.Teams {
 		return 1 << (uint(s) % 16)

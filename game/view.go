@@ -16,7 +16,7 @@ type View struct {
 	Side      Side
 	Color     Color // current color, NoColor while one has to be named
 	Hyper     Color // Hyper Speed color or NoColor
-	Pending   int   // owed in a stack or for a wild-draw (0: none, or until a color)
+	Pending   int   // owed in a stack or for a wild-draw (0 for none, or until a color)
 	Top       Face
 	Discard   []FaceCount // active faces played since the last reshuffle, the top card included
 	DrawPile  int

@@ -33,7 +33,7 @@ func (s *Store) Orders(ctx context.Context) (table.Orders, error) {
 			o.Users[table.UserID(id)] = fromMillis(since)
 		case "":
 			o.Unwanted[table.ID(id)] = true
-		} // of a kind that a newer program blocks, this one knows nothing
+		} // this program has no kinds that only a newer one can block
 		return err
 	})
 	return o, wrapped("load orders", err)

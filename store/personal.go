@@ -7,7 +7,7 @@ import "time"
 type Personal struct {
 	Table   string
 	Columns []string      // those that can name a person
-	Kept    time.Duration // after which a purge removes it; 0: End says when it goes
+	Kept    time.Duration // after which a purge removes it; if 0, End applies
 	End     End
 }
 

@@ -17,7 +17,7 @@ func (w *work) storePlayers(c table.Commit) {
 		if step.User == "" || beginsRound(step) || w.err != nil {
 			continue
 		}
-		// A match in which somebody never moves must not count (fault 91).
+		// A match with a person that never moves must not count (fault 91).
 		w.err = w.tx.NoteActed(c.State.ID, step.User)
 	}
 	for seat, d := range deeds(c) {

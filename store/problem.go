@@ -12,8 +12,8 @@ import (
 type Problem struct {
 	Kind   Kind
 	Wrong  string // the fault, with the name of the database; "": Err alone describes it
-	Remedy string // "": none is known
-	Err    error  // nil: the rest says it all
+	Remedy string // "" if none is known
+	Err    error  // nil if the other fields describe it
 }
 
 // Kind is a kind of problem that a caller may decide on.

@@ -82,7 +82,7 @@ func (w *work) noteClosed(guild string, season table.Season, now time.Time, told
 	return n == 1
 }
 
-// closeSeasonOf closes a season in a server and keeps its podium, unless somebody else has.
+// closeSeasonOf closes a season in a server and keeps its podium, unless another process has.
 func (w *work) closeSeasonOf(guild string, season table.Season, now time.Time) (first bool) {
 	places := w.podium(guild, season)
 	late := now.Sub((season + 1).Begin()) > tellWithin
@@ -183,7 +183,7 @@ func (w *work) claimPodium(p table.Podium, now time.Time) (mine bool) {
 	switch age := now.Sub(fromMillis(claimed.Int64)); {
 	case !claimed.Valid:
 	case age < claimLife/4:
-		return false // somebody is at it
+		return false // another process is at it
 	case age > claimLife:
 		w.put(tellSQL, p.Guild, int(p.Season))
 		return false

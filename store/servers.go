@@ -64,7 +64,7 @@ type Place struct{ Guild, Channel string }
 // Standing is the data that doctor compares with Discord.
 type Standing struct {
 	Places []Place // where games are open or played
-	Owner  string  // the application that the database belongs to; "": none, or an older schema
+	Owner  string  // the application that the database belongs to; "" for none, or with an older schema
 }
 
 // StandingOf looks how a database stands, also one with an older schema.

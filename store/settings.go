@@ -20,7 +20,7 @@ type settingsDocument struct {
 type setupDocument struct {
 	Edition  game.EditionID  `json:"edition"`
 	Options  json.RawMessage `json:"options"`   // as in tables
-	TurnTime int64           `json:"turn_time"` // milliseconds, 0: none
+	TurnTime int64           `json:"turn_time"` // milliseconds, 0 for none
 	Robots   bool            `json:"robots"`
 }
 

@@ -20,7 +20,7 @@ func (s *Store) SetBoard(ctx context.Context, id table.ID, version uint64, messa
 	}))
 }
 
-// refuseClaimed fails if somebody has claimed a table since it had this version.
+// refuseClaimed fails if a table has been claimed since it had this version.
 func (w *work) refuseClaimed(id table.ID, version uint64) {
 	var there int
 	found, err := w.query(`SELECT 1 FROM tables WHERE id = $1 AND claimed > $2`, string(id), int64(version)).one(&there)

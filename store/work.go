@@ -79,7 +79,7 @@ func (w *work) query(text string, args ...any) answer {
 	}
 }
 
-// one reads the first row; false: there is none.
+// one reads the first row. It returns false if there is none.
 func (a answer) one(into ...any) (found bool, err error) {
 	err = a(func(row Row) error {
 		if found {

@@ -43,10 +43,10 @@ func sensible(v *game.View, rng *rand.Rand) game.Move {
 // Normal's worth of a play, in cards' flow: one point is another card of the same color in hand that may follow.
 const (
 	wildCost     = 4.0  // wilds fit always: they are kept for when nothing else does
-	attackWorth  = 0.5  // somebody loses a turn or draws
+	attackWorth  = 0.5  // a player loses a turn or draws
 	attackShort  = 5.0  // the same, where the victim holds a short hand
 	shortHand    = 2    // this many or fewer
-	againWorth   = 3.0  // everybody else loses a turn
+	againWorth   = 3.0  // all others lose a turn
 	pointWorth   = 0.03 // a point out of the hand
 	bluffCost    = 9.0  // an illegal wild-draw
 	bluffs       = 0.06 // how often that does not deter

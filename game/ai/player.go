@@ -34,7 +34,7 @@ type Player struct {
 	// Expired, where set, is asked by Hard between two worlds whether the time for this decision is
 	// over. Decisions can be repeated only without it.
 	Expired func() bool
-	// Trouble, where set, is told why Hard decides by less than it should: a view that fits no
+	// Trouble, where set, gets the reason why Hard decides by less than it should: a view that fits no
 	// game, or a world in which its moves are refused. The error tells of no card. Hard decides
 	// nevertheless.
 	Trouble func(error)

@@ -23,7 +23,7 @@ type Meeting struct {
 	Own, Other Result
 }
 
-// Rivalry is how somebody has done against somebody else.
+// Rivalry counts the duels of a user against another one.
 type Rivalry struct {
 	Streak          int // days in a row on which they have met, up to today or yesterday
 	Won, Lost, Even int // meetings in all

@@ -207,7 +207,7 @@ func ParseMarks(text string) []Mark {
 // freezeEvery is how many days of a streak earn a freeze.
 const freezeEvery = 7
 
-// Streak is how many days somebody has played without a break.
+// Streak counts the days in a row on which a user has played.
 type Streak struct {
 	Days    int // played, up to today
 	Freezes int // each lets one missed day pass

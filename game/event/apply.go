@@ -195,7 +195,7 @@ func (e *Event) person(s Step) error {
 	return nil
 }
 
-// join lets somebody in, also late, or in again.
+// join adds a player, also late, or one that had left.
 func (e *Event) join(s Step, i int) error {
 	switch {
 	case e.Phase == Ending || !e.Phase.Live():

@@ -8,13 +8,13 @@ import (
 	"unobot/game"
 )
 
-// arena is the event in which everybody plays as many tables as the time allows. rule: events 1
+// arena is the event in which all people play as many tables as the time allows. rule: events 1
 type arena struct{}
 
 const (
 	pairEvery = 15 * time.Second // tables are made
 	someAfter = 15 * time.Second // of waiting: also with a few from the last tables
-	sameAfter = 30 * time.Second // of waiting: also with everybody from them
+	sameAfter = 30 * time.Second // of waiting: also with all people from them
 	fewAfter  = 45 * time.Second // of waiting: also a smaller table; without a table under way someAfter is enough
 )
 

@@ -48,7 +48,7 @@ type Kind string
 
 // The kinds.
 const (
-	Arena    Kind = "arena"    // everybody plays as many tables as the time allows
+	Arena    Kind = "arena"    // all people play as many tables as the time allows
 	Knockout Kind = "knockout" // the best of each table go on, until one is left
 )
 
@@ -126,12 +126,12 @@ type Player struct {
 	User   UserID `json:"user"` // "" after an erasure
 	Name   string `json:"name"`
 	Avatar string `json:"avatar,omitempty"`
-	Rating int    `json:"rating,omitempty"` // as shown; 0: unknown
+	Rating int    `json:"rating,omitempty"` // as shown; 0 if unknown
 
 	Here   bool      `json:"here,omitempty"`   // has answered the check-in
 	Paused bool      `json:"paused,omitempty"` // wants no new tables
 	Left   bool      `json:"left,omitempty"`
-	Table  int       `json:"table,omitempty"` // where the player sits; 0: nowhere
+	Table  int       `json:"table,omitempty"` // table of the player; 0 for none
 	Since  time.Time `json:"since,omitzero"`  // free since
 
 	Points int       `json:"points"`

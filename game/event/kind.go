@@ -10,8 +10,8 @@ import (
 // to the last table, is the same for all of them. A kind is one file of this package, a line in kinds, and a field of
 // KindData if it stores more than an Event does.
 type kind interface {
-	// usual are the settings that the kind has unless somebody wants others: Minutes where it has an end by the
-	// clock, TableSize, and the target.
+	// usual returns the default settings of the kind: Minutes where it has an end by the clock, TableSize, and the
+	// target.
 	usual() Settings
 	// check refuses settings that the kind cannot play with.
 	check(Settings) error
@@ -31,9 +31,9 @@ type kind interface {
 	count(e *Event, t Table, places []Place)
 	// over reports whether no tables come any more.
 	over(e *Event, now time.Time) bool
-	// next is when tables or over may say something else although nothing has happened; zero: never.
+	// next returns the time at which the results of tables or over may change without a step; zero for never.
 	next(*Event) time.Time
-	// deadline is when a table under way has to end.
+	// deadline returns the time at which a table under way has to end.
 	deadline(*Event, Table) time.Time
 }
 
@@ -92,7 +92,7 @@ func (e *Event) Lacks(now time.Time) bool {
 // Pauses reports whether people can pause now, and see more than a list of the players.
 func (e *Event) Pauses() bool { return e.Phase == Running && e.rules().loose() }
 
-// LosesByLeaving reports whether somebody would lose a game by leaving now, or the way to the final.
+// LosesByLeaving reports whether a player would lose a game by leaving now, or the way to the final.
 func (e *Event) LosesByLeaving(u UserID) bool {
 	i := e.player(u)
 	if i < 0 || e.Players[i].Left || e.early() || !e.Phase.Live() {

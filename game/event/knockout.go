@@ -142,7 +142,7 @@ func (e *Event) Playing(b Box) bool {
 	return !b.Done && slices.ContainsFunc(b.People, func(i int) bool { return e.Players[i].Table != 0 })
 }
 
-// waits: somebody is not out, and the people of the next table are not all known.
+// waits reports whether a player is not out, and the people of the player's next table are not all known.
 func (knockout) waits(e *Event, i int) bool {
 	for _, boxes := range e.Bracket {
 		for _, box := range boxes {

@@ -48,7 +48,7 @@ type Place struct {
 	Place int  `json:"place"`           // from 1; equal ones are shared
 	Won   bool `json:"won,omitempty"`   // no place has won where the clock ended the table
 	Left  int  `json:"left"`            // points in hand
-	Robot bool `json:"robot,omitempty"` // played for the user at the end, or the user had left: behind everybody
+	Robot bool `json:"robot,omitempty"` // played for the user at the end, or the user had left: behind all others
 }
 
 // Act is an action of a runner for an event.

@@ -48,7 +48,7 @@ func (e *Event) Wants(now time.Time) []Want {
 // early reports whether the event has not begun.
 func (e *Event) early() bool { return e.Phase == Planned || e.Phase == Checking || e.Phase == Ready }
 
-// asks reports whether there is a check-in: the settings are old enough for one, and somebody is to be asked.
+// asks reports whether there is a check-in: the settings are old enough for one, and there are people to ask.
 func (e *Event) asks() bool {
 	return !e.Soon && slices.ContainsFunc(e.Players, func(p Player) bool { return p.Free() && !p.Here })
 }

@@ -116,7 +116,7 @@ func (f Feat) Progress(c Counts) int {
 	return min(n, f.Goal)
 }
 
-// Earned reports whether somebody with these counts has earned the feat.
+// Earned reports whether these counts have earned the feat.
 func (f Feat) Earned(c Counts) bool { return f.Progress(c) >= f.Goal }
 
 // New returns the feats that are earned between one state of counts and another.
@@ -147,7 +147,7 @@ type Count string
 // The counts of matches.
 const (
 	Won        Count = "won"        // matches
-	Streak     Count = "streak"     // matches won in a row, the most; the store knows it
+	Streak     Count = "streak"     // matches won in a row, the most; counted by the store
 	Rounds     Count = "rounds"     // won
 	BestRound  Count = "round"      // points of a round won, the most
 	Catches    Count = "catches"    // of others with a forgotten UNO

@@ -83,7 +83,7 @@ type fold struct {
 type round struct {
 	seats [game.MaxSeats]seat
 	plays [2]play // the last one and the one before
-	owed  bool    // somebody has to draw because of the last play
+	owed  bool    // a seat has to draw because of the last play
 	hyper game.Color
 }
 
@@ -129,7 +129,7 @@ func (f *fold) toward(by string, seat game.Seat, what Count) {
 	f.between[p].Note(what, 1)
 }
 
-// skipped counts a turn that somebody lost to another's card which does nothing else.
+// skipped counts a turn that a seat lost to another's card which does nothing else.
 func (f *fold) skipped(s Step, seat game.Seat) {
 	last := f.round.plays[0]
 	switch last.face.Symbol {
@@ -193,7 +193,7 @@ func (f *fold) isSeat(s game.Seat) bool {
 	return s >= 0 && int(s) < len(f.match.Seats) && s < game.MaxSeats
 }
 
-// cards follows how many cards everybody holds.
+// cards tracks the number of cards in each hand.
 func (f *fold) cards(e game.Event) {
 	r := &f.round
 	switch e.Kind {
@@ -278,7 +278,7 @@ func (f *fold) play(s Step, e game.Event) {
 	}
 }
 
-// drawn notes cards that somebody had to draw because of the last play.
+// drawn notes cards that a seat had to draw because of the last play.
 func (f *fold) drawn(s Step, e game.Event) {
 	r := &f.round
 	if s.Action.Kind == game.ActCatch || !r.owed {

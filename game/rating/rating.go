@@ -26,7 +26,7 @@ const (
 func New() Rating { return Rating{Mu: mean, Sigma: mean / 3} }
 
 // Shown returns the rating as people see it: the strength that a player has almost certainly (mean minus three
-// deviations), such that everybody starts at 1000.
+// deviations), such that all players start at 1000.
 func (r Rating) Shown() int { return int(math.Round(1000 + 40*(r.Mu-3*r.Sigma))) }
 
 // Rested returns the rating after some turns of the season without a match: the strength stays the same, but is less

@@ -77,7 +77,7 @@ type replay struct {
 	g      game.Game
 	n      int          // steps so far
 	events []game.Event // of the latest step
-	robots daily.Robots // of a daily; their moves follow from the deal; 0: it is none
+	robots daily.Robots // of a daily; their moves follow from the deal; 0 for other matches
 }
 
 func (v *verifier) readLine(raw []byte) error {

@@ -51,7 +51,7 @@ func (c EventConfig) settings() event.Settings {
 	}
 }
 
-// How long people take. Everybody has a pace of their own, and each decision takes a time around it; both are
+// How long people take. Each person has a pace of its own, and each decision takes a time around it; both are
 // lognormal: half of all decisions take less than four seconds, one in ten more than ten.
 const (
 	usualPace  = 4 * time.Second

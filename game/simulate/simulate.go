@@ -23,7 +23,7 @@ type Config struct {
 	Record  Recorder // nil records nothing
 }
 
-// Recorder is told everything that happens in a run.
+// Recorder gets everything that happens in a run.
 type Recorder interface {
 	// Game is called before the first step of match i.
 	Game(i int, seed [32]byte, g *game.Game) error
@@ -42,7 +42,7 @@ type Summary struct {
 	RoundsPerSec  float64        `json:"rounds_per_s"`
 	ActionsPerSec float64        `json:"actions_per_s"`
 	Wins          []int          `json:"wins"`        // matches won, per seat
-	MeanPoints    float64        `json:"mean_points"` // of a round: the winner's or, lowest scoring, everybody's
+	MeanPoints    float64        `json:"mean_points"` // of a round: the winner's or, lowest scoring, all players'
 	LongestHand   int            `json:"longest_hand"`
 }
 
@@ -176,7 +176,7 @@ func refused(a game.Action, err error) error { return fmt.Errorf("action %+v: %w
 
 func (r *runner) countRound(g *game.Game) {
 	r.sum.Rounds++
-	// With lowest scoring everybody notes points after a void round, too (R30).
+	// With lowest scoring all seats note points after a void round, too (R30).
 	if g.RoundWinner() != game.NoSeat || r.Options.Scoring == game.ScoreLowest {
 		r.scored++
 	}

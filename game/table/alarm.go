@@ -160,7 +160,7 @@ func (a *alarms) tidyLocked(t *Table) {
 	}
 }
 
-// next waits for the next alarm and takes it off; false: ctx has ended. If the process has slept, it
+// next waits for the next alarm and removes it. It returns false if ctx has ended. If the process has slept, it
 // calls slept first.
 func (a *alarms) next(ctx context.Context, slept func()) (*alarm, bool) {
 	for ctx.Err() == nil {
@@ -233,7 +233,7 @@ const (
 
 // sleepWatch notices that the process has slept: it was stopped, the laptop was closed, or its machine
 // was moved (fault 108). Then its heartbeat is late by the monotonic clock or, where that stands still
-// during a sleep, as on Linux, by the wall clock. A wall clock that somebody sets looks like a sleep, too
+// during a sleep, as on Linux, by the wall clock. A wall clock that is set looks like a sleep, too
 // (fault 78).
 type sleepWatch struct {
 	elapsed func() time.Duration // by the monotonic clock
@@ -260,7 +260,7 @@ func (w *sleepWatch) run(ctx context.Context, notice func()) {
 		case <-ctx.Done():
 			return
 		case <-ticker.C:
-			w.steady.time() // so that it knows since when the wall clock is as it is
+			w.steady.time() // so that it notes since when the wall clock has jumped
 			if !w.keepBeating() {
 				notice()
 			}

@@ -82,7 +82,7 @@ func (h *Hall) CreateAgainst(
 	})
 }
 
-// DailyRobots are the names of the robots of a daily, the same for everybody.
+// DailyRobots are the names of the robots of a daily, the same for all users.
 var DailyRobots = []string{"Astro", "Luna", "Pixel"}
 
 // PlayDaily returns the table where a user plays a deal of the day: the live one, or a new one, which begins. Errors
@@ -112,7 +112,7 @@ func (h *Hall) PlayDaily(ctx context.Context, key string, u User, d daily.Deal) 
 	}, begin)
 }
 
-// openAndBegin opens a table and begins before anybody is told of the lobby. If begin fails, the lobby
+// openAndBegin opens a table and begins before the lobby is published. If begin fails, the lobby
 // stays, and a repeated key goes on from there.
 func (h *Hall) openAndBegin(
 	ctx context.Context, key string, n NewTable, begin func(*Table) (Outcome, error),

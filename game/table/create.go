@@ -22,12 +22,12 @@ type NewTable struct {
 	Edition game.EditionID
 	Options game.Options
 
-	TurnTime time.Duration // one of TurnTimes; 0: none
+	TurnTime time.Duration // one of TurnTimes; 0 for none
 	Robots   bool          // see Setup
 
 	Invited []User // people asked to join, beside the host; at most MaxInvited count
 
-	seats []Seat // of everybody, the host among them; nil: the host alone
+	seats []Seat // of all people, the host among them; nil for the host alone
 	asked []User // for a rematch, in place of Invited; see Config.AskTime
 	sides map[UserID]Side
 }

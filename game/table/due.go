@@ -49,7 +49,7 @@ const (
 	resultTime = time.Minute        // the next round begins by itself
 
 	robotPace    = 2 * time.Second // about how long a robot thinks, so that people can follow
-	PeopleTime   = 4 * time.Second // robots leave people to catch somebody, or to jump in
+	PeopleTime   = 4 * time.Second // time that robots leave people for a catch or a jump-in
 	restartGrace = 3 * time.Minute // least time that is left after a restart, where the pace allows it
 )
 
@@ -62,7 +62,7 @@ const (
 	waitRematch          // answers of the people asked for a rematch
 	waitPerson           // a decision of a person
 	waitIdle             // the same where there is no turn time
-	waitNext             // somebody to call for the next round
+	waitNext             // a call for the next round
 	waitRobot            // a robot, or an away seat
 	waitCall             // robots that might call out of turn
 )
@@ -126,7 +126,7 @@ func (s *State) patience() time.Duration {
 	return full
 }
 
-// isTold reports whether people are told until when the table waits.
+// isTold reports whether boards show the end of the wait.
 func (w wait) isTold() bool {
 	return w.kind == waitPerson || w.kind == waitNext || w.kind == waitRematch
 }
@@ -197,7 +197,7 @@ func (s *State) CallUntil() time.Time {
 	return s.UpdatedAt.Add(PeopleTime)
 }
 
-// PersonMayCall reports whether a person can catch somebody else now, or jump in.
+// PersonMayCall reports whether a person can catch another player now, or jump in.
 func (s *State) PersonMayCall() bool {
 	if s.Phase != Playing || s.isDaily() {
 		return false

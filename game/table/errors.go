@@ -48,7 +48,7 @@ func inDoubt(err error) error { return fmt.Errorf("%w: %w", ErrInDoubt, err) }
 // is as it was.
 var errClaimed = errors.New("the table was taken meanwhile")
 
-// errOutrun says that somebody else changed the table first.
+// errOutrun says that another request changed the table first.
 var errOutrun = errors.New("the table has changed")
 
 var errPanic = errors.New("panic")

@@ -26,11 +26,11 @@ type Event struct {
 	Channel string // of the message that shows it
 	Message string // "" until it was posted
 	Podium  string // of the message that shows the best; "" until it was posted
-	Settled bool   // it is over, and everybody can see how
+	Settled bool   // it is over, and its messages show the result
 	event.Event
 }
 
-// InEvent is the place of a table in an event; zero: it is in none.
+// InEvent is the place of a table in an event; zero if it is in none.
 type InEvent struct {
 	ID event.ID
 	No int // of the table, from 1

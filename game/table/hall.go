@@ -155,7 +155,7 @@ func (h *Hall) add(t *Table) *Table {
 	return t
 }
 
-// retire lets go of a table that is over.
+// retire removes a table that is over from the hall.
 func (h *Hall) retire(s State) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -52,7 +52,7 @@ type held struct {
 	left time.Duration
 }
 
-// Pause stops the clocks and the moves of a live table, and tells everybody.
+// Pause stops the clocks and the moves of a live table, and publishes it.
 func (t *Table) Pause(why Pause) {
 	if !t.State().Phase.Live() || Pause(t.paused.Swap(uint32(why))) == why {
 		return

@@ -16,7 +16,7 @@ func (t *Table) Leave(ctx context.Context, key string, u User) (Outcome, error) 
 	})
 }
 
-// Decline turns an invitation to a lobby down; everybody is told. ErrNotInvited.
+// Decline turns an invitation to a lobby down and publishes that. The error is ErrNotInvited.
 func (t *Table) Decline(ctx context.Context, key string, u User) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
 		switch {
@@ -119,7 +119,7 @@ func (t *Table) forget(ctx context.Context, u UserID) error {
 	return err
 }
 
-// knows reports whether a user is named anywhere at a table.
+// knows reports whether a table's state names a user.
 func (s *State) knows(u UserID) bool {
 	invited := slices.ContainsFunc(slices.Concat(s.Invited, s.Declined), func(guest User) bool { return guest.ID == u })
 	return s.Host == u || invited || slices.Contains(s.Barred, u) || slices.ContainsFunc(s.Seats, func(seat Seat) bool {

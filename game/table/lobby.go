@@ -65,7 +65,7 @@ func (s State) lastRobot() int {
 	return -1
 }
 
-// End cancels the lobby or ends the match without a result; host, or anybody with force (a
+// End cancels the lobby or ends the match without a result; host, or any user with force (a
 // moderator).
 func (t *Table) End(ctx context.Context, key string, u User, force bool) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {

@@ -33,7 +33,7 @@ func (t *Table) automove(ctx context.Context) error {
 	})
 }
 
-// autocall lets one robot that wants to call UNO, catch somebody or jump in.
+// autocall lets one robot that wants to call UNO, catch a player or jump in.
 func (t *Table) autocall(ctx context.Context) error {
 	seen := t.State()
 	n := len(seen.Seats)
@@ -106,7 +106,7 @@ func (t *Table) decide(ctx context.Context, source string, seen *State, seat gam
 	return err
 }
 
-// think asks the brain. false: there is none, it wants nothing, or it failed. The table is not held
+// think asks the brain. It returns false if there is none, if it makes no move, or if it failed. The table is not held
 // meanwhile, so that people need not wait.
 func (h *Hall) think(s *State, seat game.Seat) (m game.Move, ok bool) {
 	if h.config.Brain == nil {

@@ -85,13 +85,13 @@ func (h *Hall) perform(ctx context.Context, due *alarm) error {
 	}
 }
 
-// MissedMost is how many turns in a row the clock ends before somebody else plays the seat.
+// MissedMost is how many turns in a row the clock ends before the seat is left to a robot or to automatic decisions.
 const MissedMost = 3
 
 // expire carries out the decision of the clock at the end of wait w.
 func (t *Table) expire(ctx context.Context, w wait) error {
 	_, err := t.change(ctx, expiryKey(t.State().ID, w), User{}, func(s *State) ([]Step, error) {
-		if s.wait() != w { // somebody was quicker (fault 79)
+		if s.wait() != w { // a request was quicker (fault 79)
 			return nil, errOutrun
 		}
 		switch {
@@ -118,8 +118,8 @@ func expiryKey(id ID, w wait) string {
 	return fmt.Sprintf("timer:%s:%d", id, w.n)
 }
 
-// decideAtDeadline decides for the person to act and, after some turns in a row, lets somebody else
-// play the seat.
+// decideAtDeadline decides for the person to act and, after some turns in a row, leaves the seat to a
+// robot or to automatic decisions.
 func (t *Table) decideAtDeadline(s *State) ([]Step, error) {
 	seat := s.Game.Actor()
 	steps, err := t.finishTurn(s, seat)

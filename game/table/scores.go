@@ -20,10 +20,10 @@ const (
 
 // Contest says which matches a leaderboard counts, and how it ranks.
 type Contest struct {
-	Guild   string         // "": everywhere
-	Edition game.EditionID // "": every one
-	Since   time.Time      // won from then on; zero: at any time
-	Until   time.Time      // won before that; zero: at any time
+	Guild   string         // "" for all servers
+	Edition game.EditionID // "" for all
+	Since   time.Time      // won from then on; zero for any time
+	Until   time.Time      // won before that; zero for any time
 	By      Ranking
 }
 
@@ -31,10 +31,10 @@ type Contest struct {
 type Leaderboard struct {
 	Rows        []Standing
 	Page, Pages int       // from 1; an empty leaderboard has one page
-	Own         *Standing // the viewer's, on this page or not; nil: none
+	Own         *Standing // the viewer's, on this page or not; nil if there is none
 }
 
-// Standing is one row of a leaderboard, of somebody with a match that counts.
+// Standing is one row of a leaderboard, of a user with a match that counts.
 type Standing struct {
 	Rank    int // from 1
 	User    User
@@ -74,7 +74,7 @@ type Profile struct {
 	Last       []Opponent // the others in the last match that counts
 }
 
-// Opponent is somebody else in a match.
+// Opponent is another player of a match.
 type Opponent struct {
 	Name string // that every server may see; "" once erased
 	Won  bool
@@ -125,7 +125,7 @@ const RecentResults = 20
 // PastResult is how a match went for a user.
 type PastResult struct {
 	Won    bool
-	Rating int // afterwards, as shown; 0: unknown
+	Rating int // afterwards, as shown; 0 if unknown
 }
 
 // Season is a calendar month, UTC: its year times 12, and the month from 0.
@@ -159,7 +159,7 @@ const PodiumPlaces = 3
 // Placed is a player on a podium.
 type Placed struct {
 	Rank    int  // from 1, shared by equals
-	User    User // zero: erased
+	User    User // zero if erased
 	Points  int  // of rounds won, by which they are ranked
 	Wins    int
 	Matches int
@@ -193,10 +193,10 @@ type DailyPlace struct {
 type DailyRanking struct {
 	Rows    []DailyStanding
 	Players int            // in all
-	Own     *DailyStanding // the viewer's, among the rows or not; nil: none
+	Own     *DailyStanding // the viewer's, among the rows or not; nil if there is none
 }
 
-// DailyRival is somebody's result of a day's deal, beside that of somebody else.
+// DailyRival is a user's result of a day's deal, beside that of another one.
 type DailyRival struct {
 	User   User
 	Result daily.Result

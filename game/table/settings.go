@@ -12,7 +12,7 @@ import (
 type Setup struct {
 	Edition  game.EditionID
 	Options  game.Options
-	TurnTime time.Duration // see TurnTimes; 0: none
+	TurnTime time.Duration // see TurnTimes; 0 for none
 	Robots   bool          // leavers and the absent are replaced by robots
 }
 
@@ -52,20 +52,20 @@ func (s State) Setup() Setup {
 // are allowed there. A store keeps each under the name in its tag, for good; so NoSolo and NoDaily keep their negative
 // names, although the other settings say yes.
 type Settings struct {
-	Setup    `json:"-"` // defaults of new tables; Robots false: no table may have any
+	Setup    `json:"-"` // defaults of new tables; with Robots false no table may have any
 	Channels []string   `json:"channels"` // where tables may be opened, threads below included; empty: everywhere
-	Locale   string     `json:"locale"`   // of boards, such as "fr"; "": the server's own
-	Pings    bool       `json:"pings"`    // players are told by a message of its own that it is their turn
+	Locale   string     `json:"locale"`   // of boards, such as "fr"; "" for the server's own
+	Pings    bool       `json:"pings"`    // a message of its own pings the player to move
 	Pictures bool       `json:"pictures"` // boards show pictures
 	Profiles bool       `json:"profiles"` // the cards of users can be looked at
-	Feats    bool       `json:"feats"`    // achievements are told and shown
+	Feats    bool       `json:"feats"`    // achievements are announced and shown
 	Seasons  bool       `json:"seasons"`  // the podium of a season is posted
 	NoSolo   bool       `json:"no_solo"`  // no solo games here, which only their player would see
 	NoDaily  bool       `json:"no_daily"` // nor the deal of the day
 	Threads  bool       `json:"threads"`  // each new table has a thread of its own, where its channel can have threads
 
-	EventRole string `json:"event_role"` // id of a role that may hold events, too; "": no role
-	Zone      string `json:"zone"`       // in which events are announced, such as "Europe/Paris"; "": that of the language
+	EventRole string `json:"event_role"` // id of a role that may hold events, too; "" for none
+	Zone      string `json:"zone"`       // time zone of events, such as "Europe/Paris"; "" for that of the language
 
 	LastSetups bool `json:"last_setups"` // hosts are offered how they set up a table here last
 }

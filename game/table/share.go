@@ -21,7 +21,7 @@ func (h *Hall) Take(ctx context.Context, owns func(guild string) bool) ([]*Table
 	return tables, nil
 }
 
-// Drop lets go of the tables of guilds that this process does not own any more, and returns their ids.
+// Drop removes the tables of guilds that this process does not own any more, and returns their ids.
 // Later requests at such a Table get ErrElsewhere. Drop waits for changes under way, but not longer
 // than ctx lasts: a change that comes to the store after another process's Take is refused there.
 func (h *Hall) Drop(ctx context.Context, owns func(guild string) bool) []ID {

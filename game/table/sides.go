@@ -8,7 +8,7 @@ import (
 	"unobot/game"
 )
 
-// Side is where somebody wishes to play in a match of teams (house teams).
+// Side is a wish of a player in a match of teams (house teams).
 type Side uint8
 
 // The sides. A lobby keeps wishes by user; at the table the seat tells the side (game.TeamOf).
@@ -22,7 +22,7 @@ const (
 func sideOf(s game.Seat) Side { return FirstSide + Side(game.TeamOf(s)) }
 
 // ChangeSide moves a user in the lobby on to the next side that has room: by lot, the first one, the second
-// one, and by lot again. ErrNoTeams where everybody plays alone.
+// one, and by lot again. ErrNoTeams where all play alone.
 func (t *Table) ChangeSide(ctx context.Context, key string, u User) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
 		_, seated := s.SeatOf(u.ID)

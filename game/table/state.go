@@ -20,7 +20,7 @@ type User struct {
 	ID     UserID
 	Name   string // on the server of the table
 	Global string // everywhere else; "" where that is Name
-	Avatar string // the profile picture's hash, after the server's id and "/" if only that server has it; "": none
+	Avatar string // the profile picture's hash, after the server's id and "/" if only that server has it; "" for none
 }
 
 // here returns the user as the server of the table knows it.
@@ -64,7 +64,7 @@ type Seat struct {
 	Away bool // the user has left the running match; the seat plays automatic decisions
 
 	Robot  Robot        // plays the seat; where User is set too, in the place of an absent or gone user
-	Of     daily.Robots // version of the deal of the day that Robot plays by; 0: today's robots
+	Of     daily.Robots // version of the deal of the day that Robot plays by; 0 for today's robots
 	Gone   bool         // the user has left for good and cannot take the seat back
 	Next   User         // takes the robot's seat over with the next round
 	Missed int          // turns in a row that the clock ended
@@ -75,7 +75,7 @@ type State struct {
 	ID        ID
 	Guild     string
 	Channel   string
-	Parent    string  // the channel in which Channel was started as the table's own thread; "": it is none
+	Parent    string  // the channel in which Channel was started as the table's own thread; "" if it is none
 	Event     InEvent // event that the table belongs to; such a table has no host, and cannot be joined
 	Host      UserID
 	Version   uint64 // rises by one with every commit
@@ -88,9 +88,9 @@ type State struct {
 	Sides     map[UserID]Side // Lobby of teams: chosen sides by user; all others are drawn
 	Barred    []UserID        // taken off by host or moderator, cannot join again; in no order
 	Game      game.Game       // meaningful from Playing on
-	TurnTime  time.Duration   // 0: none
+	TurnTime  time.Duration   // 0 for none
 	Robots    bool            // leavers and the absent are replaced by robots
-	Deadline  time.Time       // of the open decision, the next round, or in the Lobby of a rematch the start; zero: none
+	Deadline  time.Time       // of the open decision, the next round, or in the Lobby of a rematch the start; zero for none
 	Paused    Pause           // not stored
 	Steps     int             // of the match so far
 	Recent    []Happening

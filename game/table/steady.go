@@ -6,7 +6,7 @@ import (
 )
 
 const (
-	// smallestJump is how much the wall clock has to jump for anybody to doubt it.
+	// smallestJump is how much the wall clock has to jump to be doubted.
 	smallestJump = 10 * time.Second
 	// doubtedFor is how long a jump of the wall clock has to last before it is believed.
 	doubtedFor = 10 * time.Minute

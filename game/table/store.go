@@ -33,11 +33,11 @@ type Store interface {
 	// Settle is Done after ErrInDoubt. Where ok is false, there never will be such a commit.
 	Settle(ctx context.Context, key string) (d Done, ok bool, err error)
 	// SetBoard remembers the board's message. It is not part of the versioned state: Commit leaves it
-	// alone. ErrConflict where somebody has made a Claim since the table had this version.
+	// alone. ErrConflict if a Claim was made since the table had this version.
 	SetBoard(ctx context.Context, id ID, version uint64, message string) error
 	// Unshown lists the tables that a commit has ended and that are not SetShown, the oldest end first.
 	Unshown(ctx context.Context) ([]State, error)
-	// SetShown notes that everybody can see how a table ended.
+	// SetShown notes that the end of a table has been shown.
 	SetShown(ctx context.Context, id ID) error
 	// StepEvent stores a step of an event, and with it the first commits of the tables that it seats people at. It
 	// returns the event after the step, or the event's refusal, ErrUnknown, or another error.
@@ -56,7 +56,7 @@ type Commit struct {
 	Event  *event.Step   // set when a table of an event is over with this change: the step that this is for the event
 	At     time.Time
 
-	// A new table is an ErrQuota if its host or its guild has as many live tables already; 0: any number.
+	// A new table is an ErrQuota if its host or its guild has as many live tables already; 0 for any number.
 	// Only a store that several processes share counts them: a process that works alone has done so.
 	MaxHosted, MaxPerGuild int
 }

@@ -34,24 +34,24 @@ type Config struct {
 	// Changed is called after every commit, without locks held, in version order per table. It must not
 	// block.
 	Changed func(State)
-	// Broken is told of stored tables that could not be read at start.
+	// Broken is called for stored tables that could not be read at start.
 	Broken func(ID, error)
 	// Trouble is called after automatic decisions that failed and will be tried again. It may be nil.
 	Trouble func(ID, error)
-	// Slept is called when the process has slept. All live tables are held as HeldUnseen then. nil: they
+	// Slept is called when the process has slept. All live tables are held as HeldUnseen then. If nil, they
 	// go on at once, with fresh time.
 	Slept func()
 
-	Brain Brain         // plays the robots; nil: they make automatic decisions
-	Pace  time.Duration // about how long a robot thinks; 0: two seconds
-	// AskTime is how long people are asked for a rematch; 0: 30 seconds.
+	Brain Brain         // plays the robots; if nil, they make automatic decisions
+	Pace  time.Duration // about how long a robot thinks; by default two seconds
+	// AskTime is how long people are asked for a rematch; by default 30 seconds.
 	AskTime time.Duration
 
-	MaxHosted   int // live tables that one user hosts; 0: MaxHosted
-	MaxPerGuild int // live tables in one guild; 0: MaxPerGuild
+	MaxHosted   int // live tables that one user hosts; 0 for MaxHosted
+	MaxPerGuild int // live tables in one guild; 0 for MaxPerGuild
 
 	// Owns reports whether the tables of a guild are this process's, where several share a store: none
-	// are at first. It may change its mind at any time; Take and Drop follow. nil: all are.
+	// are at first. Its answer may change at any time; Take and Drop follow. If nil, all are.
 	Owns func(guild string) bool
 }
 
@@ -87,7 +87,7 @@ type Table struct {
 	changing semaphore     // held by the one change under way
 	paused   atomic.Uint32 // a Pause
 	doubt    atomic.Bool   // the store may be ahead of current
-	dropped  atomic.Bool   // the hall has let go of it, and may have another Table for the same table
+	dropped  atomic.Bool   // the hall has removed it, and may have another Table for the same table
 	foreign  bool          // another process has it; here it changes only if that cannot wait
 	held     held          // guarded by the hall's alarms
 	promise  atomic.Pointer[promise]
@@ -167,7 +167,7 @@ func (t *Table) publish() {
 	}
 }
 
-// tellLocked calls the publisher, and lets go of the lock meanwhile.
+// tellLocked calls the publisher, and releases the lock meanwhile.
 func (t *Table) tellLocked(s State) {
 	t.mu.Unlock()
 	defer t.mu.Lock()

@@ -20,7 +20,7 @@ type patient struct {
 	sqldriver.Connector
 
 	mu      sync.Mutex
-	pending *attempt // nil: no attempt is under way
+	pending *attempt // nil if none is under way
 	failed  time.Time
 	closed  bool
 }
@@ -29,7 +29,7 @@ type patient struct {
 type attempt struct {
 	cancel context.CancelFunc
 	done   chan struct{}
-	conn   sqldriver.Conn // nil once somebody has taken it
+	conn   sqldriver.Conn // nil once a caller has taken it
 	err    error
 }
 

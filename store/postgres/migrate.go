@@ -142,7 +142,7 @@ func (p *database) foundSchema(ctx context.Context) (int64, error) {
 }
 
 // migrate brings the schema up to date. Every migration is one transaction. Several processes may
-// start at once: they lock the first row of goose's own table, and PostgreSQL lets go of that lock when
+// start at once: they lock the first row of goose's own table, and PostgreSQL releases that lock when
 // its process dies.
 func (p *database) migrate(ctx context.Context, schema fs.FS) error {
 	provider, err := goose.NewProvider(goose.DialectPostgres, p.db, schema,
@@ -173,7 +173,7 @@ func (p *database) migrate(ctx context.Context, schema fs.FS) error {
 type Looked struct {
 	Name          string // of the database, and where it is
 	Version       string // of the server
-	Schema, Known int64  // of the database, 0: it is empty; and the newest of this program
+	Schema, Known int64  // of the database, 0 if it is empty; and the newest of this program
 	Durable       bool   // acknowledged commits are on the server's disk, as far as its settings say
 	Encrypted     bool   // the connection, by TLS
 	store.Standing

@@ -220,8 +220,8 @@ func withDoubt(inDoubt bool, err error) error {
 	return errors.Join(table.ErrInDoubt, withKind(err))
 }
 
-// once does something in a transaction, which begins in this way; "": as it has to. After table.ErrInDoubt the
-// connection broke while it was ending.
+// once runs do in a transaction that begins with a statement, or with the usual one if begin is "". After
+// table.ErrInDoubt the connection broke while it was ending.
 func (p *database) once(ctx context.Context, begin string, do func(store.Tx) error) error {
 	conn, err := p.db.Conn(ctx)
 	if err != nil {
@@ -298,7 +298,7 @@ func RoundTrips(s *store.Store) int64 {
 	return p.trips.n.Load()
 }
 
-// roundTrips is told by the driver of all that it sends.
+// roundTrips counts the messages that the driver sends.
 type roundTrips struct{ n atomic.Int64 }
 
 var (

@@ -26,7 +26,7 @@ type location struct {
 	size    int64    // of the database, when it was looked at last
 	lock    *lock    // with the database
 	journal *os.File // made at the start, and there until the end
-	index   *os.File // of the journal; nil: the system cannot have it open
+	index   *os.File // of the journal; nil if the system cannot have it open
 	opened  struct{ database, journal os.FileInfo }
 	lost    atomic.Pointer[store.Problem]
 }
@@ -132,7 +132,7 @@ func isGone(path string, opened os.FileInfo) bool {
 }
 
 // truncated reports whether a database has become shorter, and is shorter than its header says. The second
-// alone is no proof: while somebody reads an older state, SQLite moves page 1 with its header into the
+// alone is no proof: while a program reads an older state, SQLite moves page 1 with its header into the
 // database before other pages.
 func (l *location) truncated(header [databaseHeader]byte) bool {
 	info, err := l.lock.database.Stat()

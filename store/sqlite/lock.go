@@ -122,7 +122,7 @@ const (
 // left holds the contents of a lock file.
 type left struct {
 	id     uint32
-	stored int64 // 0: nothing was stored, or the bot is an older one, which did not write it
+	stored int64 // 0 if nothing was stored, or if an older bot wrote the file
 	lost   Loss
 }
 
@@ -188,7 +188,7 @@ func (l *lock) close() error {
 	return errors.Join(filelock.Release(l.name), filelock.Release(l.database))
 }
 
-// InUse reports whether a bot works on the database at path, even if somebody has deleted the file (fault
+// InUse reports whether a bot works on the database at path, even if the file has been deleted (fault
 // 111). It makes no file.
 func InUse(path string) (bool, error) {
 	real, err := filepath.EvalSymlinks(path)

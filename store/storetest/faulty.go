@@ -18,9 +18,9 @@ type Faulty struct {
 	*store.Store
 
 	mu      sync.Mutex
-	fault   CommitFault // nil: commits work
-	boards  CommitFault // of SetBoard; nil: it works
-	read    error       // of questions after tables and requests; nil: they are answered
+	fault   CommitFault // nil if commits work
+	boards  CommitFault // of SetBoard; nil if it works
+	read    error       // of reads of tables and requests; nil if they work
 	commits []table.Commit
 }
 

@@ -36,7 +36,7 @@ type Config struct {
 
 	Dropped func(what string) // gets one of [Losses] for everything that is dropped; may be nil
 
-	// Leases makes the gateway run only the shards that Serve is called for; nil: it runs all shards.
+	// Leases makes the gateway run only the shards that Serve is called for; if nil, it runs all shards.
 	Leases Leases
 	// Margin is how long a shard stays unserved after a process has lost it. An interaction that was made longer than
 	// that before Serve was called may have been answered by the process before.

@@ -18,7 +18,7 @@ import (
 type conn struct {
 	shard  *shard
 	ws     *websocket.Conn
-	resume *ticket // nil: identify
+	resume *ticket // nil to identify
 	turn   *turn   // to identify
 
 	writing sync.Mutex         // of ws

@@ -15,7 +15,7 @@ import (
 type ticket struct {
 	cluster.Session
 	lost  time.Time // when its connection ended
-	taken time.Time // when it was taken over from another process; zero: it was not
+	taken time.Time // when it was taken over from another process; else zero
 }
 
 // retry returns the ticket after a resume that came to nothing. A session that could not be resumed for a while is

@@ -81,7 +81,7 @@ func (c *conn) greet(data json.RawMessage) error {
 	c.interval = interval
 	c.hello <- interval
 	c.expectWithin(c.shard.timing.ready)
-	// If a write fails, reading does, too, and knows the close code.
+	// If a write fails, reading does, too, with the close code.
 	if c.resume != nil {
 		_ = c.continueSession()
 	} else if err := c.identify(); errors.Is(err, errTurn) {

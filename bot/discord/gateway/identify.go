@@ -20,7 +20,7 @@ type identifies struct {
 	gap       time.Duration
 	leases    Leases
 
-	concurrency atomic.Int64 // 0: unknown, and each shard asks
+	concurrency atomic.Int64 // 0 while unknown: each shard asks
 
 	mu   sync.Mutex // guards keys
 	keys map[int]*identifyKey
@@ -147,7 +147,7 @@ func (t *turn) leave() { t.release.Do(func() { <-t.key.taken }) }
 // 0 if there is plenty. When less than a quarter is left, it is spread over the rest of the day: a bot that crashes at
 // every start runs into this.
 func restBetween(info Info) time.Duration {
-	if info.Total == 0 || info.Remaining >= info.Total/4 { // 0: the server does not say
+	if info.Total == 0 || info.Remaining >= info.Total/4 { // 0 if the server does not say
 		return 0
 	}
 	return info.ResetAfter / time.Duration(max(1, info.Remaining))
@@ -199,7 +199,7 @@ type recent struct {
 	directory Directory
 	asking    chan struct{} // holds one element while a shard uses the fields below
 	info      Info
-	at        time.Time // zero: nothing is known
+	at        time.Time // zero if nothing is known
 }
 
 func newRecent(directory Directory) *recent {

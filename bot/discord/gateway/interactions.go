@@ -67,7 +67,7 @@ func (q *interactions) accept(data json.RawMessage, arrived time.Time, underWay 
 	}
 }
 
-// turnAway drops an interaction. A few people at a time are told so. The others see after three seconds
+// turnAway drops an interaction. A few people at a time get a notice. The others see after three seconds
 // that Discord got no answer, and no work is spent on them.
 func (q *interactions) turnAway(why string, data json.RawMessage, arrived time.Time) {
 	q.lost.add(why)

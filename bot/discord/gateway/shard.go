@@ -36,7 +36,7 @@ type shard struct {
 	live       context.Context // ends when the gateway gives the shard up
 	stop       context.CancelCauseFunc
 	ended      chan struct{}            // closed when all but the interactions is over
-	progress   atomic.Pointer[progress] // of its session; nil: there is none
+	progress   atomic.Pointer[progress] // of its session; nil if there is none
 }
 
 func newShard(c *common, gen *generation, id int) *shard {
@@ -82,7 +82,7 @@ func (s *shard) run(ctx context.Context, t *ticket) error {
 		wait := s.timing.pause(e, failures)
 		level := slog.LevelWarn
 		if errors.Is(e.cause, errReconnect) {
-			level = slog.LevelInfo // Discord does it to everybody, a few times a day
+			level = slog.LevelInfo // normal, a few times a day
 		}
 		s.log.Log(ctx, level, "not connected to Discord", "reason", e.cause, "retry_in", wait, "resume", t != nil)
 		_ = background.Sleep(ctx, wait) // the next connection ends at once if the context has
@@ -119,7 +119,7 @@ func (s *shard) connect(ctx context.Context, t *ticket) ending {
 	return e
 }
 
-// finish waits for the interactions that have arrived: Discord does not send them to anybody else.
+// finish waits for the interactions that have arrived: Discord does not send them to another process.
 func (s *shard) finish(ctx context.Context) {
 	select {
 	case <-finished(&s.underWay):
@@ -147,10 +147,10 @@ func (s *shard) enter(ctx context.Context) (*turn, string, error) {
 // progress is how far a session has come.
 type progress struct {
 	session cluster.Session
-	seq     *atomic.Int64 // of the connection that is live; nil: the session has it
+	seq     *atomic.Int64 // of the connection that is live; if nil, the session has it
 }
 
-// keep notes the ticket for the next connection; nil: none.
+// keep notes the ticket for the next connection; nil for none.
 func (s *shard) keep(t *ticket) {
 	if t == nil {
 		s.progress.Store(nil)

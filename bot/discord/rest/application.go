@@ -188,7 +188,7 @@ func isEmojiGone(err error) bool { return hasCode(err, CodeUnknownEmoji) }
 
 // Response is Discord's answer to a request of [Client.Ask].
 type Response struct {
-	Status int // 0: nothing came
+	Status int // 0 if no answer came
 	Header http.Header
 	Body   []byte
 }

@@ -14,7 +14,7 @@ type Body struct {
 	// is made of components of all kinds, and stays so.
 	// https://docs.discord.com/developers/components/using-message-components
 	Content    string
-	Components any // a list that encodes in Discord's form; nil: none
+	Components any // a list that encodes in Discord's form; nil for none
 	Files      []File
 	KeepsFiles bool     // an edit: earlier attachments stay
 	Pings      []string // the users that may be notified; the text notifies no others

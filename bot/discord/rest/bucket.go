@@ -20,7 +20,7 @@ type bucket struct {
 	limit     int      // 0 while unknown
 	remaining int
 	resets    time.Time
-	window    float64 // its end by Discord's clock, in seconds, as the latest answer has said; 0: unknown
+	window    float64 // its end by Discord's clock, in seconds, as the latest answer has said; 0 if unknown
 	used      time.Time
 	inFlight  int
 }

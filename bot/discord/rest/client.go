@@ -40,7 +40,7 @@ type Client struct {
 	authorization string // the header of requests that need the bot's token
 	transport     *http.Transport
 	limit         *limiter
-	editing       chan struct{} // holds something while somebody watches the pace in AwaitEdit
+	editing       chan struct{} // holds something while a goroutine watches the pace in AwaitEdit
 	refusals      *refusals
 	invalid       invalidCount
 	timing        timing
@@ -137,7 +137,7 @@ const APIVersion = "10"
 // address returns the address of a request: a place on the client's server, in our version.
 func (c *Client) address(at place) string { return c.root + "api/v" + APIVersion + "/" + string(at) }
 
-// Observer is told of requests. It must not block.
+// Observer is called for requests. It must not block.
 type Observer interface {
 	// Requested gets the name of a request, the status of the answer, and its duration. The status is 0 if there was
 	// no answer.

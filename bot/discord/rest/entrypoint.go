@@ -14,7 +14,7 @@ import (
 // https://docs.discord.com/developers/interactions/application-commands#entry-point-commands
 const EntryPoint discordgo.ApplicationCommandType = 4
 
-// appHandler says that the application answers the command, and not Discord in its place. discordgo knows no handlers.
+// appHandler says that the application answers the command, and not Discord in its place. discordgo has no handlers.
 const appHandler = 1
 
 // launchCommand is such a command of ours.

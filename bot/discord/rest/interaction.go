@@ -128,7 +128,7 @@ func hasOriginal(kind discordgo.InteractionResponseType) bool {
 // only way to an ephemeral one.
 type Answer struct {
 	App, Token string
-	Message    string // the id of a follow-up; "": the message the interaction was answered with
+	Message    string // the id of a follow-up; "" for the message the interaction was answered with
 }
 
 func (a Answer) url() place {

@@ -17,7 +17,7 @@ const (
 	paceBurst = 5 * paceGap
 )
 
-// limiter knows when a request may go. It never holds a lock while somebody waits, and it forgets
+// limiter decides when a request may go. It never holds a lock while a request waits, and it forgets
 // routes: each click brings a new token, hence new routes.
 type limiter struct {
 	now     func() time.Time

@@ -77,7 +77,7 @@ type User struct {
 	Username   string `json:"username"`
 	GlobalName string `json:"global_name"`
 	Avatar     string `json:"avatar"`
-	Locale     string `json:"locale"` // "": not told
+	Locale     string `json:"locale"` // "" if unknown
 }
 
 // Me returns the user of an access token.
@@ -128,12 +128,12 @@ type ActivityInstance struct {
 	Location struct {
 		Kind    string `json:"kind"` // "gc": a server's channel; "pc": a private one
 		Channel string `json:"channel_id"`
-		Guild   string `json:"guild_id"` // "": none
+		Guild   string `json:"guild_id"` // "" for none
 	} `json:"location"`
 	Users []string `json:"users"`
 }
 
-// ActivityInstance asks Discord about an instance; found is false where it knows none of that id.
+// ActivityInstance asks Discord about an instance; found is false if there is none of that id.
 func (c *Client) ActivityInstance(
 	ctx context.Context, appID, instanceID string,
 ) (a ActivityInstance, found bool, err error) {

@@ -19,9 +19,9 @@ type request struct {
 	op      string // for errors and logs
 	method  string
 	url     place  // as endpoint gives it
-	payload any    // nil: no body. url.Values are sent as a form
+	payload any    // nil for no body. url.Values are sent as a form
 	files   []File // sent beside the payload
-	into    any    // target for the response's body; nil: the body is not read
+	into    any    // target for the response's body; if nil, the body is not read
 
 	// optional says that a 2xx status settles the request even if the body cannot be read.
 	optional bool
@@ -102,7 +102,7 @@ var errTooLong = errors.New("the answer is too long")
 
 // response is the answer to one attempt.
 type response struct {
-	status int // 0: nothing came
+	status int // 0 if no answer came
 	header http.Header
 	body   []byte // nil if it is not needed
 	err    error  // why nothing came, or why the body is not whole

@@ -114,7 +114,7 @@ max_client_conn = 500
 	return p, p.wait()
 }
 
-// wait waits until the pooler lets somebody in.
+// wait waits until the pooler accepts a connection.
 func (p *Pooler) wait() error {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()

@@ -106,7 +106,7 @@ func (a *after) runWith(ctx context.Context, name string) error {
 func (a *after) note(name string, failed error) error {
 	r, err := ReadRecord(a.Folder)
 	if err != nil {
-		r = Record{} // somebody has damaged it
+		r = Record{} // it is damaged
 	}
 	now := time.Now().UTC()
 	switch {

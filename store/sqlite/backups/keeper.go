@@ -28,7 +28,7 @@ type Config struct {
 	Keep      int           // how many backups stay, the newest; at least 1
 	Log       *slog.Logger
 	Made      func(at time.Time, err error) // is called after every attempt; may be nil
-	After     []string                      // a command to run with each verified backup (ParseCommand); nil: none
+	After     []string                      // a command to run with each verified backup (ParseCommand); nil for none
 	AfterDone func(err error)               // is called after every run of that; may be nil
 }
 
@@ -36,7 +36,7 @@ type Config struct {
 type Keeper struct {
 	Config
 	verify func(ctx context.Context, path string) error
-	after  *after // nil: no command is run
+	after  *after // nil if there is no command
 
 	mu      sync.Mutex
 	failing State

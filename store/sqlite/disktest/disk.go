@@ -167,7 +167,7 @@ func (o op) applied(content []byte) []byte {
 	return content
 }
 
-// install makes the VFS everybody's.
+// install makes the VFS the default of the process.
 var install = sync.OnceValue(func() error {
 	if code := C.install(); code != 0 {
 		return fmt.Errorf("SQLite does not take the VFS: %d", int(code))
