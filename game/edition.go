@@ -218,7 +218,7 @@ const (
 	ChallengeCost = 2 // drawn on top after a wrong challenge
 )
 
-// drawn is how many cards the victim of a symbol draws, by Symbol. Wild Draw Color draws until the
+// drawn holds the number of cards that the victim of a symbol draws, by Symbol. Wild Draw Color draws until the
 // named color comes instead.
 var drawn = [...]int{DrawOne: 1, DrawTwo: 2, DrawFive: 5, WildDrawTwo: 2, WildDrawFour: 4, WildRule11: 0}
 

@@ -39,7 +39,7 @@ const (
 	PhaseMatchOver       // nothing more can be done
 )
 
-// UnoState is how a seat stands with its last card.
+// UnoState is the state of a seat with its last card.
 type UnoState uint8
 
 // The states.

@@ -83,7 +83,7 @@ type slot struct {
 	place place
 }
 
-// place is where a slot's card lies: a seat's hand from 0, or one of these.
+// place is the place of a slot's card: a seat's hand from 0, or one of these.
 type place int8
 
 const (

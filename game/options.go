@@ -135,7 +135,7 @@ func (e *Edition) Check(o Options, seats int) error {
 	return nil
 }
 
-// reserve is how many cards are left to draw for each seat, at least, once hands and the first card
+// reserve is the number of cards left to draw for each seat, at least, once hands and the first card
 // are dealt.
 const reserve = 2
 

@@ -9,7 +9,7 @@ import (
 	"strconv"
 )
 
-// OptionsForm is how options are written as a JSON object. Both forms are kept for good: rows and
+// OptionsForm is a form of options as a JSON object. Both forms are kept for good: rows and
 // records of long ago have them.
 type OptionsForm uint8
 
@@ -20,7 +20,7 @@ const (
 	Recorded
 )
 
-// scoringNames are how both forms name the ways of scoring.
+// scoringNames are the names of the ways of scoring, in both forms.
 var scoringNames = [...]string{ScoreWinner: "winner", ScoreLowest: "lowest"}
 
 func (s Scoring) String() string {

@@ -22,7 +22,7 @@ const (
 	unshownTables = `WHERE id IN (SELECT table_id FROM unshown) ORDER BY updated_at`
 )
 
-// loadedAtOnce is how many tables are asked for with one query.
+// loadedAtOnce is the number of tables that one query loads.
 const loadedAtOnce = 500
 
 // Live lists every table in Lobby or Playing, also those that cannot be read.

@@ -53,7 +53,7 @@ type Moved struct {
 	Resumed int // rows that were there already, from an earlier move that was broken off
 }
 
-// MovedTable is how many rows of a table there are.
+// MovedTable is the number of rows of a table.
 type MovedTable struct {
 	Name string
 	Rows int
@@ -70,7 +70,7 @@ var (
 	errAnotherMove = errors.New("another 'unobot move' copies into it, too: let that finish")
 )
 
-// moveChunk is how many rows are copied in one transaction.
+// moveChunk is the number of rows that one transaction copies.
 const moveChunk = 500
 
 // Move copies everything from one database into another one that is empty, some rows at a time, and

@@ -115,7 +115,7 @@ func (m *mover) compare(ctx context.Context, w *work) error {
 	return nil
 }
 
-// content is how many rows a table has, and the sum of their digests, which does not depend on their
+// content is the number of rows of a table, and the sum of their digests, which does not depend on their
 // order.
 type content struct {
 	rows int

@@ -17,7 +17,7 @@ const (
 	keptShares  = 30                   // days after which a shared result of a daily cannot be pressed any more
 )
 
-// purgeBatch is how many rows one transaction deletes, so that moves do not wait long behind a purge.
+// purgeBatch is the number of rows that one transaction deletes, so that moves do not wait long behind a purge.
 const purgeBatch = 500
 
 // Purged counts the rows that a purge removed.

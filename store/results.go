@@ -95,7 +95,7 @@ func (w *work) winMatch(c table.Commit, done feats.Done) {
 	w.countMatch(c, done)
 }
 
-// leastPeople is how many have to make a move in a match for it to count (fault 91).
+// leastPeople is the number of people that have to make a move in a match for it to count (fault 91).
 const leastPeople = 2
 
 // countMatch lets a match that has been won count for the people with a move in it: from now on leaderboards see it,

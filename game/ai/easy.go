@@ -6,7 +6,7 @@ import (
 	"unobot/game"
 )
 
-// How often Easy does not do the obvious.
+// Chances of Easy not to do the obvious.
 const (
 	easyDraws      = 0.05 // draws although it could play
 	easyKeeps      = 0.20 // keeps a drawn card that it could play

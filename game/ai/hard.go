@@ -44,7 +44,7 @@ func (p Player) report(err error) {
 	}
 }
 
-// horizon is how many actions a playout takes at least, before the position it came to is judged.
+// horizon is the least number of actions of a playout, before the position it came to is judged.
 const horizon = 12
 
 // compare finds the best candidate by successive halving: all play in the same worlds with the same

@@ -148,7 +148,7 @@ func (t *tableau) wish(f game.Face, rng *rand.Rand) game.Color {
 	return best
 }
 
-// boldness is how much rarer a bluff is than an honest wild-draw. It is a mean of all kinds of
+// boldness is the ratio of bluffs to honest wild-draws. It is a mean of all kinds of
 // players: some never look at the color, others never lie.
 const boldness = 0.06
 

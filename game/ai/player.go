@@ -15,7 +15,7 @@ import (
 	"unobot/game"
 )
 
-// Level is how well a computer player plays.
+// Level is the strength of a computer player.
 type Level uint8
 
 // The levels.
@@ -28,7 +28,7 @@ const (
 // Player is a computer player. It remembers nothing between two decisions.
 type Player struct {
 	Level Level
-	// Playouts is how many times Hard plays a position out before it decides; 0 stands for
+	// Playouts is the number of times that Hard plays a position out before it decides; 0 stands for
 	// DefaultPlayouts.
 	Playouts int
 	// Expired, where set, is asked by Hard between two worlds whether the time for this decision is
@@ -92,7 +92,7 @@ func (p Player) answer(v *game.View, rng *rand.Rand) game.Move {
 	return anything(v, rng)
 }
 
-// habit is how attentive a level is, as probabilities.
+// habit is the attention of a level, as probabilities.
 type habit struct {
 	shout float64 // says UNO ahead of the play that leaves one card
 	late  float64 // remembers it afterwards

@@ -12,7 +12,7 @@ type playout struct {
 	*deck
 	source rand.PCG
 	rng    *rand.Rand
-	// refused is why the engine refused an action: a mistake of this package, after which the
+	// refused is the engine's refusal of an action: a mistake of this package, after which the
 	// playout goes nowhere.
 	refused error
 }

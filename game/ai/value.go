@@ -6,7 +6,7 @@ import (
 	"unobot/game"
 )
 
-// features is how many properties of a seat its chance depends on.
+// features is the number of properties of a seat that its chance depends on.
 const features = 16
 
 // describe lists the properties of a seat's position in a running round, where away is how many
@@ -40,7 +40,7 @@ func is(b bool) float64 {
 	return 0
 }
 
-// weights are by how much they change the logarithm of the chance.
+// weights are the changes of the logarithm of the chance for each of them.
 var weights = [features]float64{
 	-1.409, 0.336, 0.585, 0.149, 0.032, -0.015, 0.119, -0.268, -0.080, 0.113, 2.108, 0.036, 0.045, 0.435, 1.408, -0.166,
 }

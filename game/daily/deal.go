@@ -13,7 +13,7 @@ import (
 	"unobot/game/ai"
 )
 
-// Seats is how many play: the player and three robots.
+// Seats is the number of seats: the player and three robots.
 const Seats = 4
 
 // Player is the player's seat. Robots have the others.
@@ -140,7 +140,7 @@ func (d Day) Edition() game.EditionID {
 	return EditionOn(at.Weekday())
 }
 
-// tries is how often a deal is played out before it counts as impossible to win.
+// tries is the number of times that a deal is played out before it counts as impossible to win.
 const tries = 1000
 
 // Winnable reports whether a seeker wins the deal against these robots in one of its tries, each with

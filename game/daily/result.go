@@ -121,7 +121,7 @@ type Mark struct {
 	Color game.Color // of the card played; NoColor: a wild
 }
 
-// Result is how a match went for the player.
+// Result is the result of a match for the player.
 type Result struct {
 	Won   bool
 	Turns int // of the player: each is a card played or a draw
@@ -204,7 +204,7 @@ func ParseMarks(text string) []Mark {
 	return marks
 }
 
-// freezeEvery is how many days of a streak earn a freeze.
+// freezeEvery is the number of days of a streak that earn a freeze.
 const freezeEvery = 7
 
 // Streak counts the days in a row on which a user has played.

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Why a step is refused.
+// The refusals of steps.
 var (
 	ErrOver    = errors.New("the event is over")
 	ErrAlready = errors.New("the user has joined")
@@ -28,18 +28,18 @@ func IsRefusal(err error) bool {
 }
 
 const (
-	// MostPlayers is how many can join an event.
+	// MostPlayers is the largest number of players of an event.
 	MostPlayers = 64
 	// Overtime is how long tables under way may go on when the time is over.
 	Overtime = 5 * time.Minute
 	// LeastSignUp is how long people can join at least before an event begins by itself.
 	LeastSignUp = 5 * time.Minute
-	// MostLate is how late an event may begin, because the bot was away or too few came. From then on it is cancelled.
+	// MostLate is the longest delay of an event's beginning, because the bot was away or too few came. From then on it is cancelled.
 	MostLate = time.Hour
 	// AskBefore is how long before the start people are asked whether they are there, and AnswerTime how long
 	// they have to answer.
 	AskBefore, AnswerTime = 5 * time.Minute, 3 * time.Minute
-	// BeatEvery is how often a runner says that it is there. After AwayAfter without a step the bot was away.
+	// BeatEvery is the time between two beats of a runner. After AwayAfter without a step the bot was away.
 	BeatEvery, AwayAfter = time.Minute, 2 * time.Minute
 )
 

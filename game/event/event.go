@@ -52,10 +52,10 @@ const (
 	Knockout Kind = "knockout" // the best of each table go on, until one is left
 )
 
-// Repeat is how often an event comes again.
+// Repeat is the interval at which an event comes again.
 type Repeat string
 
-// How often.
+// The intervals.
 const (
 	Never   Repeat = ""
 	Weekly  Repeat = "weekly"
@@ -89,7 +89,7 @@ func (o *Options) UnmarshalJSON(text []byte) (err error) {
 	return err
 }
 
-// Phase is how far an event has come.
+// Phase is the stage of an event.
 type Phase string
 
 // The phases.
@@ -146,7 +146,7 @@ type Player struct {
 	Was    int       `json:"was,omitempty"`   // the rank before the last table
 }
 
-// Remembered is how many tables of a player are remembered one by one.
+// Remembered is the number of tables of a player that are kept one by one.
 const Remembered = 5
 
 // Table is a table under way.

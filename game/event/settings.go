@@ -70,7 +70,7 @@ func (s Settings) Next(place *time.Location) (Settings, bool) {
 	return s, true
 }
 
-// clockForm is how Settings.Clock is written, and lastWeek stands for the last week of a month in Settings.Week.
+// clockForm is the form of Settings.Clock, and lastWeek stands for the last week of a month in Settings.Week.
 const (
 	clockForm = "15:04"
 	lastWeek  = 5

@@ -43,7 +43,7 @@ type Step struct {
 	Places []Place   `json:"places,omitempty"` // Counted: one a seat, in the order of the seats
 }
 
-// Place is how a table went for a seat.
+// Place is the result of a table for a seat.
 type Place struct {
 	Place int  `json:"place"`           // from 1; equal ones are shared
 	Won   bool `json:"won,omitempty"`   // no place has won where the clock ended the table

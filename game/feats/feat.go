@@ -27,7 +27,7 @@ type Feat struct {
 	of    []Count // one count, or several: then each that is above 0 counts once
 }
 
-// Rank is how rare a feat is.
+// Rank is the rarity of a feat.
 type Rank uint8
 
 // The ranks.

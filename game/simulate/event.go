@@ -41,7 +41,7 @@ func (c EventConfig) Check() error {
 	return c.settings().Check()
 }
 
-// evening is when every event of a simulation starts.
+// evening is the start of every event of a simulation.
 var evening = time.Date(2000, 1, 1, 20, 0, 0, 0, time.UTC)
 
 func (c EventConfig) settings() event.Settings {
@@ -51,7 +51,7 @@ func (c EventConfig) settings() event.Settings {
 	}
 }
 
-// How long people take. Each person has a pace of its own, and each decision takes a time around it; both are
+// The pace of people. Each person has a pace of its own, and each decision takes a time around it; both are
 // lognormal: half of all decisions take less than four seconds, one in ten more than ten.
 const (
 	usualPace  = 4 * time.Second
@@ -67,7 +67,7 @@ const (
 	leaveUntil = 30 * time.Minute // of a knockout, which has no fixed end
 )
 
-// levels are how well people play, in turn.
+// levels are the playing strengths of people, in turn.
 var levels = [...]ai.Level{ai.Easy, ai.Normal, ai.Hard}
 
 func level(person int) ai.Level { return levels[person%len(levels)] }

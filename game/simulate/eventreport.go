@@ -10,7 +10,7 @@ import (
 	"unobot/game/event"
 )
 
-// EventReport is how an event went.
+// EventReport describes the course of an event.
 type EventReport struct {
 	Took   time.Duration // from its start to the end of its last table
 	Tables int           // with a result
@@ -27,7 +27,7 @@ type EventReport struct {
 	Event  event.Event // in the end
 }
 
-// Spread is how values are spread.
+// Spread is the distribution of some values.
 type Spread struct{ Least, Median, P90, Most float64 }
 
 // spread returns the Spread of some values, of which there may be none.

@@ -17,7 +17,7 @@ type alarm struct {
 	index int
 }
 
-// How long a duty waits before another attempt while the store fails.
+// The waits of a duty before another attempt while the store fails.
 const (
 	firstPause   = 2 * time.Second
 	longestPause = 30 * time.Second
@@ -225,7 +225,7 @@ func (q *queue) Pop() any {
 }
 
 const (
-	// heartbeat is how often the process notes that it is awake.
+	// heartbeat is the time between two notes that the process is awake.
 	heartbeat = 2 * time.Second
 	// shortestSleep is the shortest gap that is no busy machine.
 	shortestSleep = 10 * time.Second

@@ -10,7 +10,7 @@ import (
 	"unobot/game"
 )
 
-// MaxInvited is how many people a new table can invite.
+// MaxInvited is the largest number of people that a new table can invite.
 const MaxInvited = 5
 
 // NewTable describes a table to open.

@@ -19,7 +19,7 @@ const (
 	duties
 )
 
-// rhythm is how quickly things happen by themselves.
+// rhythm is the pace of the tables' own duties.
 type rhythm struct {
 	pace  time.Duration // about how long one thinks
 	calls bool          // they call out of turn

@@ -16,7 +16,7 @@ const EventTurnTime = 30 * time.Second
 // Users find it at the latest when they see the cards ([Table.Saw]).
 const wayToTable = 30 * time.Second
 
-// MostEvents is how many events a server can have that are not over.
+// MostEvents is the largest number of events of a server that are not over.
 const MostEvents = 2
 
 // Event is an event with where it is shown.

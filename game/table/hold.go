@@ -45,7 +45,7 @@ const (
 	HeldCut
 )
 
-// held is why a table is held, and the time that is left when it goes on.
+// held is the reason to hold a table, and the time that is left when it goes on.
 type held struct {
 	why  Hold
 	wait wait // wait that has the time left; if zero, the table gets the full time of its wait when it goes on

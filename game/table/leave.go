@@ -94,7 +94,7 @@ func (h *Hall) Forget(ctx context.Context, u UserID) error {
 	return errors.Join(failed...)
 }
 
-// forgetAttempts is how often a table is tried if its own process changes it at the same time.
+// forgetAttempts is the number of attempts at a table if its own process changes it at the same time.
 const forgetAttempts = 10
 
 // forget takes a user off a table, if the user is named there.

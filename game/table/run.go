@@ -9,7 +9,7 @@ import (
 	"unobot/game"
 )
 
-// atOnce is how many duties are under way at most: they never hold up people's moves.
+// atOnce is the largest number of duties under way: they never hold up people's moves.
 const atOnce = 4
 
 // Run carries out the tables' own duties until ctx ends: robots play, and time runs out.
@@ -85,7 +85,7 @@ func (h *Hall) perform(ctx context.Context, due *alarm) error {
 	}
 }
 
-// MissedMost is how many turns in a row the clock ends before the seat is left to a robot or to automatic decisions.
+// MissedMost is the number of turns in a row that the clock ends before the seat is left to a robot or to automatic decisions.
 const MissedMost = 3
 
 // expire carries out the decision of the clock at the end of wait w.

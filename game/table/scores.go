@@ -105,7 +105,7 @@ type RivalSide struct {
 	Recent []bool // whether each of the last matches was won, the oldest one first, at most RivalResults
 }
 
-// RivalResults is how many matches of rivals are remembered one by one.
+// RivalResults is the number of matches of rivals that are kept one by one.
 const RivalResults = 12
 
 // Add adds a match. row is how many in a row are won with it.
@@ -119,10 +119,10 @@ func (s *RivalSide) Add(c feats.Counts, row int) {
 	s.Recent = s.Recent[max(0, len(s.Recent)-RivalResults):]
 }
 
-// RecentResults is how many matches a profile remembers one by one.
+// RecentResults is the number of matches that a profile keeps one by one.
 const RecentResults = 20
 
-// PastResult is how a match went for a user.
+// PastResult is the result of a match for a user.
 type PastResult struct {
 	Won    bool
 	Rating int // afterwards, as shown; 0 if unknown
@@ -146,14 +146,14 @@ func (s Season) Month() time.Month { return time.Month(int(s)%12 + 1) }
 // Begin returns the time at which the season begins. It ends when the next one begins.
 func (s Season) Begin() time.Time { return time.Date(s.Year(), s.Month(), 1, 0, 0, 0, 0, time.UTC) }
 
-// Podium is how a season ended on a server.
+// Podium is the result of a season on a server.
 type Podium struct {
 	Guild  string
 	Season Season
 	Places []Placed // the best first, at most PodiumPlaces
 }
 
-// PodiumPlaces is how many players a podium has at most.
+// PodiumPlaces is the largest number of players on a podium.
 const PodiumPlaces = 3
 
 // Placed is a player on a podium.
@@ -182,7 +182,7 @@ type DailyStanding struct {
 	Result daily.Result // without marks
 }
 
-// DailyPlace is how a result stands among those of its day.
+// DailyPlace is the place of a result among those of its day.
 type DailyPlace struct {
 	Rank    int // from 1; equal results share it
 	Players int // that have finished
@@ -217,7 +217,7 @@ type DailyShare struct {
 	Through  int          // how many of them there are
 }
 
-// RivalsListed is how many rivals a share names.
+// RivalsListed is the largest number of rivals that a share names.
 const RivalsListed = 20
 
 // DailyDuels are the duels of a user on a day.

@@ -6,7 +6,7 @@ import (
 	"unobot/game"
 )
 
-// substitute is how well a robot plays in the place of a person.
+// substitute is the strength of a robot in the place of a person.
 const substitute = Normal
 
 // ByPerson reports whether a person plays the seat now.

@@ -29,7 +29,7 @@ func (u User) here() User { return User{ID: u.ID, Name: u.Name} }
 // Everywhere returns the name that may be shown on any server.
 func (u User) Everywhere() string { return cmp.Or(u.Global, u.Name) }
 
-// Phase is how far a table has come.
+// Phase is the stage of a table.
 type Phase uint8
 
 // The phases.

@@ -95,7 +95,7 @@ type PastMatch struct {
 	Replayed bool // it was won and its steps are kept
 }
 
-// Course is how a match that is over was played.
+// Course is the course of a match that is over.
 type Course struct {
 	Began time.Time
 	Steps []Step // all of them, or none where they are not kept any more

@@ -28,7 +28,7 @@ import (
 )
 
 const (
-	// connections is how many a process has to the server at most; an empty PostgreSQL lets in 100.
+	// connections is the largest number of connections of a process to the server; an empty PostgreSQL allows 100.
 	connections = 20
 	// leaseConnections are as many more for leases alone, so that a busy process does not lose its shards
 	// while its leases wait for a connection.

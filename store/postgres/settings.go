@@ -27,7 +27,7 @@ var relied = [...]setting{
 	{"extra_float_digits", "1", `LEAST(CAST(current_setting('extra_float_digits') AS INTEGER), 1)::TEXT`},
 }
 
-// tracked is how many of them, the first ones, a PgBouncer lets every client choose.
+// tracked is the number of them, the first ones, that a PgBouncer lets every client choose.
 const tracked = 3
 
 // bounded are the settings by which a role would end statements and waits that take longer than it expects of others.

@@ -14,7 +14,7 @@ import (
 	"unobot/store"
 )
 
-// lookEvery is how often Watch looks whether the files are in their place.
+// lookEvery is the time between two checks of Watch whether the files are in their place.
 const lookEvery = 10 * time.Second
 
 // location is the place of a database and its journal. When the files are taken away, SQLite goes on writing to them,

@@ -20,7 +20,7 @@ import (
 	"unobot/store/sqlite/unfinished"
 )
 
-// readers is how many queries read at a time, beside the one writer.
+// readers is the number of queries that read at a time, beside the one writer.
 const readers = 4
 
 // database is a store.Engine on one file.

@@ -102,14 +102,14 @@ type Leases interface {
 	Outgrown(shards int)
 }
 
-// ShardState is how a shard is doing.
+// ShardState is the state of a shard.
 type ShardState struct {
 	Shard int
 	Up    bool      // its session is live
 	Since time.Time // when that changed last
 }
 
-// timing is how long the gateway is patient.
+// timing holds the time limits of the gateway.
 type timing struct {
 	dial, hello, ready time.Duration // the steps of a handshake
 	identifyGap        time.Duration // between two identifies with the same key

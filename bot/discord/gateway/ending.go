@@ -81,7 +81,7 @@ func fatalClose(code int) *FatalError {
 	return e
 }
 
-// ending is how a connection ended.
+// ending is the way in which a connection ended.
 type ending struct {
 	cause error
 	begun bool    // READY or RESUMED has come
@@ -89,7 +89,7 @@ type ending struct {
 	next  *ticket // for the next connection; nil if that must start a new session
 }
 
-// Why a connection ended, besides a FatalError.
+// The reasons for the end of a connection, besides a FatalError.
 var (
 	errReconnect      = errors.New("a new connection was asked for")
 	errInvalidSession = errors.New("the session has been ended")

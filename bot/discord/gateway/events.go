@@ -9,7 +9,7 @@ import (
 	"unobot/bot/crash"
 )
 
-// eventQueue is how many events of a shard may wait. The up to 2,500 servers of a shard come all at
+// eventQueue is the number of events of a shard that may wait. The up to 2,500 servers of a shard come all at
 // once; a full queue means that their handler hangs.
 const eventQueue = 4096
 

@@ -122,7 +122,7 @@ type line struct {
 	waiting []*place // the longest wait first
 }
 
-// place is where an interaction stands in the line.
+// place is the place of an interaction in the line.
 type place struct {
 	since time.Time
 	begun bool // guarded by line.mu

@@ -127,7 +127,7 @@ func (s *shard) finish(ctx context.Context) {
 	}
 }
 
-// leaseLook is how often a shard looks whether its lease is back.
+// leaseLook is the time between two checks of a shard whether its lease is back.
 const leaseLook = 100 * time.Millisecond
 
 // awaitLease waits until the shard may be served, or has to end.
@@ -144,7 +144,7 @@ func (s *shard) enter(ctx context.Context) (*turn, string, error) {
 	return s.identifies.enter(ctx, s.id)
 }
 
-// progress is how far a session has come.
+// progress is the state of a session.
 type progress struct {
 	session cluster.Session
 	seq     *atomic.Int64 // of the connection that is live; if nil, the session has it

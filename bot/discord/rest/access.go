@@ -70,7 +70,7 @@ func (o Overwrites) Apply(have Permissions, guildID, userID string, roles []stri
 	return have
 }
 
-// Standing is how a user stands to a channel of a server.
+// Standing is the access of a user to a channel of a server.
 type Standing uint8
 
 // The standings.

@@ -51,7 +51,7 @@ type Client struct {
 	revoke  context.CancelFunc
 }
 
-// timing is how long the client is patient; tests change it.
+// timing holds the time limits of the client; tests change them.
 type timing struct {
 	callback     time.Duration // all attempts of a callback
 	callbackTry  time.Duration // one attempt of a callback

@@ -2,7 +2,7 @@ package rest
 
 import "strings"
 
-// place is where a request goes, below the API's address. It is a type of its own, so that none of discordgo's
+// place is the target of a request, below the API's address. It is a type of its own, so that none of discordgo's
 // addresses, which are whole and of another version, is taken for one.
 type place string
 

@@ -8,7 +8,7 @@ import (
 	"net/url"
 )
 
-// Why an exchange is refused.
+// The refusals of an exchange.
 // https://www.rfc-editor.org/rfc/rfc6749#section-5.2
 const (
 	invalidGrant  = "invalid_grant"
@@ -97,7 +97,7 @@ func (c *Client) Me(ctx context.Context, access string) (User, error) {
 	return u, nil
 }
 
-// Member is how a server shows a user, as far as it differs.
+// Member holds the name and picture of a user on a server, as far as they differ.
 // https://docs.discord.com/developers/resources/guild#guild-member-object
 type Member struct {
 	Nick   string `json:"nick"`

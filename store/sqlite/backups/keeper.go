@@ -42,7 +42,7 @@ type Keeper struct {
 	failing State
 }
 
-// State is how the last backup went.
+// State is the result of the last backup.
 type State struct {
 	Err   error     // why there is none; nil when all is well
 	Since time.Time // of the first of the failures in a row
