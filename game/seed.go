@@ -31,7 +31,7 @@ func (g *Game) MatchSeed() [32]byte { return g.seed }
 
 // source returns the randomness of the next shuffle of this round: ChaCha8 keyed by the round's seed, its last eight
 // bytes XORed with the number of shuffles before (big-endian). It is not kept, because every shuffle has its own key;
-// give it back to sources.
+// return it to sources.
 func (g *Game) source() *rand.ChaCha8 {
 	key := g.roundSeed
 	tail := key[len(key)-8:]

@@ -104,7 +104,7 @@ func (w *work) storeSteps(c table.Commit, encoded []encodedStep) {
 	}
 }
 
-// noteEnd remembers that the end of a table has to be shown. That of a solo table is shown to one
+// noteEnd stores that the end of a table has to be shown. That of a solo table is shown to one
 // person, by the answer that ends it.
 func (w *work) noteEnd(s *table.State) {
 	if !s.Phase.Live() && !s.Solo() {

@@ -207,7 +207,7 @@ func (s *Store) loadTogether(ctx context.Context, stored []storedTable) ([]table
 }
 
 // recall restores the latest events of tables. For nearly all of them some steps a seat are enough; only where they do
-// not reach back to everybody's last turn does it read as many as a table remembers at most.
+// not reach back to everybody's last turn does it read as many as State.Recent holds at most.
 func (s *Store) recall(ctx context.Context, all []table.Loaded) error {
 	var wanted []*table.Loaded
 	for i := range all {

@@ -20,7 +20,7 @@ const (
 	UntilErased    End = iota // the person has it deleted, or no person plays on the server any more
 	UntilOver                 // the game is over
 	UntilUnnamed              // nothing else names the person
-	UntilUnblocked            // the operator takes it back
+	UntilUnblocked            // the operator ends the block
 )
 
 // PersonalData returns the tables with something about people.

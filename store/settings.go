@@ -144,7 +144,7 @@ func (s *Store) LastSetup(ctx context.Context, guild string, user table.UserID) 
 	return last, true, nil
 }
 
-// SetLastSetup remembers how a user has set up a table on a server.
+// SetLastSetup stores a user's last setup of a table on a server.
 func (s *Store) SetLastSetup(ctx context.Context, guild string, user table.UserID, last table.Setup) error {
 	return s.put(ctx, "set last setup", `INSERT INTO last_options (user_id, guild, edition, options, turn_time, robots)
 		VALUES ($1, $2, $3, $4, $5, $6)

@@ -106,7 +106,7 @@ func (s *Store) Pings(ctx context.Context, owns func(guild string) bool) (all []
 	return all, nil
 }
 
-// SetPing remembers the one ping of a table. table.ErrConflict where somebody has claimed the table since it
+// SetPing stores the one ping of a table. table.ErrConflict if the table was claimed since it
 // had this version, table.ErrUnknown where it does not exist any more.
 func (s *Store) SetPing(ctx context.Context, p table.Ping) error {
 	return wrapped("set ping", s.write(ctx, func(w *work) {
@@ -122,7 +122,7 @@ func (s *Store) SetPing(ctx context.Context, p table.Ping) error {
 	}))
 }
 
-// DropPing forgets the ping of a table that is this message.
+// DropPing deletes the ping of a table that is this message.
 func (s *Store) DropPing(ctx context.Context, id table.ID, message string) error {
 	return s.put(ctx, "drop ping", `DELETE FROM pings WHERE table_id = $1 AND message = $2`, string(id), message)
 }

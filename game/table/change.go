@@ -179,7 +179,7 @@ func (t *Table) reload(ctx context.Context) error {
 	return nil
 }
 
-// SetBoard remembers the board's message id.
+// SetBoard stores the board's message id.
 func (t *Table) SetBoard(ctx context.Context, message string) error {
 	if err := t.enter(ctx); err != nil {
 		return err

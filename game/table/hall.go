@@ -86,7 +86,7 @@ func (h *Hall) setBroken(s State) bool {
 	return true
 }
 
-// forgetUnread forgets which tables of some guilds cannot be read.
+// forgetUnread clears the list of unreadable tables of some guilds.
 func (h *Hall) forgetUnread(owns func(guild string) bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

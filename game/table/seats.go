@@ -94,7 +94,7 @@ func (s *State) recognize(u User) {
 	}
 }
 
-// resetMissed forgets the turns that the clock took from a user.
+// resetMissed resets the count of turns that the clock has ended for a user.
 func (s *State) resetMissed(user UserID) {
 	if seat, ok := s.SeatOf(user); ok && s.Seats[seat].Missed > 0 {
 		s.edit(seat).Missed = 0

@@ -32,7 +32,7 @@ type Store interface {
 	Done(ctx context.Context, key string) (d Done, ok bool, err error)
 	// Settle is Done after ErrInDoubt. Where ok is false, there never will be such a commit.
 	Settle(ctx context.Context, key string) (d Done, ok bool, err error)
-	// SetBoard remembers the board's message. It is not part of the versioned state: Commit leaves it
+	// SetBoard stores the id of the board's message. It is not part of the versioned state: Commit leaves it
 	// alone. ErrConflict if a Claim was made since the table had this version.
 	SetBoard(ctx context.Context, id ID, version uint64, message string) error
 	// Unshown lists the tables that a commit has ended and that are not SetShown, the oldest end first.

@@ -212,7 +212,7 @@ func InUse(path string) (bool, error) {
 	return false, nil
 }
 
-// tryLock takes the lock of a database, or of its name alone, and lets it go.
+// tryLock takes the lock of a database, or of its name alone, and releases it.
 func tryLock(path string, nameAlone bool) error {
 	if nameAlone {
 		name, err := lockName(path)

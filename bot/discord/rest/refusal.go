@@ -17,7 +17,7 @@ const (
 	tooManyInvalid = 5000 // half of the number that gets an address banned
 )
 
-// refusals remembers which interaction tokens are dead and where the bot lacks permission.
+// refusals tracks the dead interaction tokens and the places where the bot lacks permission.
 type refusals struct {
 	mu      sync.Mutex
 	sources map[string]*refusal

@@ -178,7 +178,7 @@ func (k *Keeper) makeAt(ctx context.Context, begun time.Time, path string) error
 	return k.removeOldest(begun)
 }
 
-// note remembers and tells how an attempt went.
+// note stores and reports the result of an attempt.
 func (k *Keeper) note(at time.Time, err error) {
 	k.mu.Lock()
 	switch {

@@ -73,7 +73,7 @@ func (f *File) Keep() error {
 	return os.Rename(f.Name(), f.path)
 }
 
-// Drop forgets a file that has not got its name.
+// Drop removes a file that has not got its name.
 func (f *File) Drop() {
 	_ = f.Close()
 	remove(f.Name())
