@@ -34,7 +34,8 @@ const (
 	Overtime = 5 * time.Minute
 	// LeastSignUp is how long people can join at least before an event begins by itself.
 	LeastSignUp = 5 * time.Minute
-	// MostLate is the longest delay of an event's beginning, because the bot was away or too few came. From then on it is cancelled.
+	// MostLate is the longest delay of an event's beginning, because the bot was away or too few came. From then on it
+	// is cancelled.
 	MostLate = time.Hour
 	// AskBefore is how long before the start people are asked whether they are there, and AnswerTime how long
 	// they have to answer.

@@ -85,7 +85,8 @@ func (h *Hall) perform(ctx context.Context, due *alarm) error {
 	}
 }
 
-// MissedMost is the number of turns in a row that the clock ends before the seat is left to a robot or to automatic decisions.
+// MissedMost is the number of turns in a row that the clock ends before the seat is left to a robot or to automatic
+// decisions.
 const MissedMost = 3
 
 // expire carries out the decision of the clock at the end of wait w.

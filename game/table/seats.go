@@ -46,7 +46,8 @@ func (s State) attended() bool {
 	return slices.ContainsFunc(s.Seats, func(seat Seat) bool { return seat.ByPerson() || seat.Next.ID != "" })
 }
 
-// successor returns the next host when the host leaves: the first user playing, else an absent one, else a newcomer. It returns false if no person is left.
+// successor returns the next host when the host leaves: the first user playing, else an absent one, else a
+// newcomer. It returns false if no person is left.
 func (s State) successor() (UserID, bool) {
 	for _, may := range []func(Seat) bool{Seat.ByPerson, Seat.Absent} {
 		if seat, ok := s.find(may); ok {
