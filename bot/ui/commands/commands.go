@@ -16,7 +16,7 @@ import (
 type Command struct {
 	group, name lang.Command // group: of a subcommand, the command that it belongs to; no name: Challenge
 	options     []Option
-	managers    bool // Discord shows it only to members who may manage the server
+	managers    bool // Discord shows it only to members with the permission to manage the server
 	launches    bool // it is the one that opens the application's Activity
 
 	// Anywhere lets a user install the command for use where the bot is no member. It must need nothing
@@ -32,7 +32,7 @@ func Sub(group, name lang.Command, options ...Option) Command {
 	return Command{group: group, name: name, options: options}
 }
 
-// ForManagers is a command that Discord hides from members who may not manage the server.
+// ForManagers returns a command that Discord shows only to members with the permission to manage the server.
 func ForManagers(name lang.Command) Command { return Command{name: name, managers: true} }
 
 // Launch opens the table of the channel as an Activity, from Discord's launcher.
@@ -157,9 +157,9 @@ func (m *Mentions) Know(all []*discordgo.ApplicationCommand) bool {
 	})
 }
 
-// Of names a command, or one of its subcommands, to a reader of a language: so that it can be clicked, and as
-// it is typed where Discord, which does not translate what can be clicked, shows another name. Before the ids
-// are known, or without Mentions, it is only what is typed.
+// Of names a command, or one of its subcommands, in a language: as a mention to click, followed by the typed name where
+// Discord shows another one, because Discord does not translate mentions. Before the ids are known, or without Mentions,
+// it is the typed name alone.
 // https://docs.discord.com/developers/reference#message-formatting
 func (m *Mentions) Of(w *lang.Words, path ...lang.Command) string {
 	names, typed := make([]string, len(path)), make([]string, len(path))

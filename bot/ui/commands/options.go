@@ -55,7 +55,7 @@ func Page() *discordgo.ApplicationCommandOption {
 	return o
 }
 
-// Card names a card. Choices are offered for what is typed.
+// Card returns the option for a card. Choices follow the typed text.
 func Card() *discordgo.ApplicationCommandOption {
 	o := required(of(lang.OptCard, discordgo.ApplicationCommandOptionString))()
 	o.Autocomplete, o.MaxLength = true, screen.MaxOptionText
@@ -152,7 +152,7 @@ func ranking() *discordgo.ApplicationCommandOption {
 	return o
 }
 
-// name is what an event is called.
+// name returns the option for the name of an event.
 func name() *discordgo.ApplicationCommandOption {
 	o := option(lang.OptName, discordgo.ApplicationCommandOptionString)
 	o.MaxLength = event.MostName
@@ -167,7 +167,7 @@ func kind() *discordgo.ApplicationCommandOption {
 	return o
 }
 
-// when is the time at which an event begins. Times are offered for what is typed.
+// when returns the option for the start of an event. The offered times follow the typed text.
 func when() *discordgo.ApplicationCommandOption {
 	o := option(lang.OptWhen, discordgo.ApplicationCommandOptionString)
 	o.Autocomplete, o.MaxLength = true, screen.MaxOptionText

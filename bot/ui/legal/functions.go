@@ -13,7 +13,7 @@ var units = map[string]struct{ day, days, hour, hours string }{
 	"fr": {"jour", "jours", "heure", "heures"},
 }
 
-// functions are what the templates of a language call.
+// functions returns the functions of the templates of a language.
 func (f Facts) functions(lang string) template.FuncMap {
 	return template.FuncMap{
 		"time":    func(d time.Duration) string { return said(d, lang) },
@@ -36,7 +36,7 @@ func said(d time.Duration, lang string) string {
 	return fmt.Sprintf("%d\u00a0%s", n, unit)
 }
 
-// contact is a link to whoever helps; "" if nobody is named.
+// contact returns a link to the address for questions, or "" if there is none.
 func (f Facts) contact() template.HTML {
 	if f.Support == "" {
 		return ""

@@ -1,4 +1,4 @@
-// Package legal is the privacy policy and the terms of use as pages. What they say of data comes from whoever keeps it.
+// Package legal writes the privacy policy and the terms of use as pages. The packages that store data supply the facts.
 //
 // Each page is a template a language: privacy.en.html. frame.html and legal.css are around all of them.
 package legal
@@ -17,7 +17,7 @@ import (
 	"golang.org/x/text/language"
 )
 
-// Facts are what the pages say of a bot.
+// Facts holds the facts about a bot that the pages state.
 type Facts struct {
 	Product  string
 	Support  string // a page or a mail address; "": there is none
@@ -30,7 +30,7 @@ type Facts struct {
 type Stored struct {
 	Table string
 	Kept  time.Duration // 0: there is no fixed time
-	End   string        // what ends it then: "erased", "over", "unnamed", "unblocked"
+	End   string        // the event that ends it then: "erased", "over", "unnamed" or "unblocked"
 }
 
 // Languages are those of the pages, the usual one first.
@@ -57,7 +57,7 @@ var Policy = func() string {
 		"base-uri 'none'; form-action 'none'"
 }()
 
-// filled is what the templates read.
+// filled holds the data of the templates.
 type filled struct {
 	Facts
 	Kind, Lang, Title string
@@ -72,7 +72,7 @@ func (f Facts) Page(kind, wishes string) ([]byte, error) {
 	return f.write("frame.html", kind, pick(wishes))
 }
 
-// Body is what stands in a page, in a language.
+// Body returns the contents of a page in a language, without its frame.
 func (f Facts) Body(kind, lang string) ([]byte, error) {
 	return f.write("", kind, lang)
 }

@@ -1,4 +1,4 @@
-// Package messages reads files of words in the format of go-i18n, and knows which arguments a message has.
+// Package messages reads files of words in the format of go-i18n, and lists the arguments of each message.
 package messages
 
 import (
@@ -35,7 +35,7 @@ func Parse(name string, data []byte) (File, error) {
 	return f, nil
 }
 
-// Kind is what an argument is.
+// Kind is the type of an argument.
 type Kind string
 
 // The kinds of arguments.
@@ -49,13 +49,13 @@ const (
 
 var kinds = []Kind{Text, Number, Plural, List, Card}
 
-// Argument is something that a message says.
+// Argument is a value that a message has a place for.
 type Argument struct {
 	Name string
 	Kind Kind
 }
 
-// Arguments are what a message says, in the order of its description: "Player: text, Cards: plural".
+// Arguments returns the arguments of a message, in the order of its description: "Player: text, Cards: plural".
 func Arguments(m *i18n.Message) []Argument {
 	var list []Argument
 	words := strings.FieldsFunc(m.Description, func(r rune) bool { return strings.ContainsRune(" ,.", r) })
