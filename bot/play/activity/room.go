@@ -30,7 +30,7 @@ type room struct {
 	shown  int    // rises with each change to see
 	public []byte // the frame of state; nil until it is needed
 	looks  map[*look]bool
-	gone   map[table.UserID]time.Time // users that have left, and the end of their grace period: they may be between two polls
+	gone   map[table.UserID]time.Time // users that have left, with the end of their grace period
 	lost   bool                       // its live table was not in the hall at the last check
 
 	watchers int // people without a seat

@@ -247,6 +247,6 @@ func (v visit) wantedSetup(usual table.Setup) (table.Setup, error) {
 	if teams, given := v.Options[string(lang.OptTeams)].(bool); given {
 		s.Options.Teams = teams
 	}
-	s.Options = s.Options.WithStartingHand(uint8(cards)).WithUnoPenalty(uint8(penalty)) // a later check names a wrong number
+	s.Options = s.Options.WithStartingHand(uint8(cards)).WithUnoPenalty(uint8(penalty)) // a later check names the wrong one
 	return s.Setup, nil
 }

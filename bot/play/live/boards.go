@@ -3,11 +3,11 @@
 // Each edit shows the latest committed state. So moves that follow each other quickly become one
 // edit, and nothing has to be replayed after a crash. [background.Follower] does that for all of them.
 //
-// Boards: boards.go (the calls of other rooms), board.go (a board and how it is rendered), boardwork.go (one
-// update), boardpost.go (one message), burst.go (how soon), boardbehind.go (after a start). Hands: hands.go (the
-// calls of other rooms), handpush.go (one edit), handahead.go (robots that move one by one), undelivered.go and calls.go
-// (players without their cards). Beside them pings.go, panels.go (of hosts), cards.go (profile cards)
-// and emojis.go with uploader.go. All of them draw with pictures.go.
+// Boards: boards.go (the calls of other rooms), board.go (a board and how it is rendered), boardwork.go (one update),
+// boardpost.go (one message), burst.go (how soon), boardbehind.go (after a start). Hands: hands.go (the calls of other
+// rooms), handpush.go (one edit), handahead.go (robots that move one by one), undelivered.go and calls.go (players
+// without their cards). Beside them pings.go, panels.go (of hosts), cards.go (profile cards) and emojis.go with
+// uploader.go. All of them draw with pictures.go.
 package live
 
 import (

@@ -25,9 +25,9 @@ type CallParts struct {
 	Undelivered *Undelivered
 }
 
-// Calls names in public the players without their cards: on the board, and in one ping a deal
-// for those of them that want pings; at a table of an event only the first deal has a ping. The ping is deleted when all
-// players have their cards.
+// Calls names in public the players without their cards: on the board, and in one ping a deal for those of them that
+// want pings; at a table of an event only the first deal has a ping. The ping is deleted when all players have their
+// cards.
 type Calls struct {
 	CallParts
 

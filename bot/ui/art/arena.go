@@ -2,7 +2,7 @@ package art
 
 import "unobot/game"
 
-// ArenaScene is how an arena stands: the best of the standings, and some tables.
+// ArenaScene holds the state of an arena: the best of the standings, and some tables.
 type ArenaScene struct {
 	Letters Letters // of the language of the readers
 	People  int
@@ -15,7 +15,7 @@ type ArenaScene struct {
 type ArenaRow struct {
 	Figure
 	Rank   int    // from 1
-	Change int    // places gained with the last table; negative: lost
+	Change int    // places gained with the last table, negative if lost
 	Last   []bool // whether each of the last tables was won, the oldest first
 	Flame  int    // tables won in a row
 	Points int
@@ -28,7 +28,7 @@ type ArenaTable struct {
 	Seats []ArenaSeat
 }
 
-// ArenaSeat is somebody at a table, with the number of cards in hand.
+// ArenaSeat is a player at a table, with the number of cards in hand.
 type ArenaSeat struct {
 	Figure
 	Cards int
@@ -119,7 +119,7 @@ func (p *painting) paintArenaPlace(a area) {
 	p.box(area{a.x + 136, mid - 7, 150, 14}, 7, blend(f.plate, f.line, .4))
 }
 
-// paintChange paints whether somebody has risen or fallen.
+// paintChange paints whether a player has risen or fallen.
 func (p *painting) paintChange(change, x, mid int) {
 	switch f := nightFelt; {
 	case change > 0:
@@ -131,7 +131,7 @@ func (p *painting) paintChange(change, x, mid int) {
 	}
 }
 
-// paintWon paints the last tables as bars, high where they were won, low where they were not.
+// paintWon paints the last tables as bars, high for a win, low for a defeat.
 func (p *painting) paintWon(last []bool, x, mid int) {
 	const shown, w, pitch, high, low = 5, 9, 13, 30, 12
 	for i := range shown {

@@ -52,8 +52,8 @@ func NewAtlas(ed *game.Edition, side game.Side, l Letters) Atlas {
 	return a
 }
 
-// tightly is the zlib stream of rows of w pixels. An atlas is painted once and loaded often: it is a fifth smaller than
-// by our own packer. The levels above take three and nine times as long, and save a tenth more.
+// tightly returns the zlib stream of rows of w pixels. An atlas is painted once and loaded often: it is a fifth smaller
+// than by our own packer. The levels above take three and nine times as long, and save a tenth more.
 func tightly(pix []uint8, w int) []byte {
 	const level, unfiltered = 7, 0
 	var data bytes.Buffer

@@ -35,7 +35,7 @@ type BoardSeat struct {
 	Last   Deed
 }
 
-// DiscardShown is how many cards of the discard pile a board shows.
+// DiscardShown is the number of cards of the discard pile that a board shows.
 const DiscardShown = 3
 
 // Render renders a table for the whole channel as a PNG of 900 by 548 pixels, from seven seats 604, in teams 624.
@@ -102,7 +102,7 @@ func turnColor(c game.Color) color.RGBA {
 	return hues[c]
 }
 
-// plate is how one seat is colored.
+// plate holds the colors of one seat's plate.
 type plate struct{ fill, text, dim, shadow color.RGBA }
 
 func (s BoardScene) plateOf(i int) plate {
@@ -149,7 +149,7 @@ func (p *painting) paintSeat(s BoardScene, i int, l boardLayout) {
 	}
 }
 
-// smallCard paints a number of cards on a small card, in honey where it is the last.
+// smallCard paints a number of cards on a small card, in honey if it is the last.
 func (p *painting) smallCard(n, x, y, h int, pl plate) {
 	w, fill := smallCardWidth(n, h), chalk
 	if n == 1 {
@@ -161,7 +161,7 @@ func (p *painting) smallCard(n, x, y, h int, pl plate) {
 	p.numberIn("number", n, h*65/100, card, ink)
 }
 
-// smallCardWidth is as wide as the number needs, but at least that of one digit.
+// smallCardWidth returns the width for the number, but at least that of one digit.
 func smallCardWidth(n, h int) int {
 	return max(h*86/100, numberWidth(n, h*65/100)+17)
 }
@@ -177,7 +177,7 @@ func (s BoardScene) marksNext() bool {
 	return s.Next >= 0 && int(s.Next) < len(s.Seats) && s.Next != s.Turn && len(s.Seats) > 1
 }
 
-// paintNext paints the disc where the turn enters the next plate.
+// paintNext paints the disc at the point where the turn enters the next plate.
 func (p *painting) paintNext(s BoardScene, l boardLayout) {
 	if !s.marksNext() {
 		return
@@ -201,7 +201,7 @@ type floorKey struct {
 	top       int
 }
 
-// floors are the tables without anybody at them: 9 colors, 2 directions, 3 sizes of 0.5 MB.
+// floors caches tables without seats: 9 colors, 2 directions, 3 sizes of 0.5 MB.
 var floors = newCache[floorKey, *painting](54)
 
 // floor is an empty table.
@@ -216,7 +216,7 @@ func (s BoardScene) floor() *painting {
 	})
 }
 
-// edgeColor is the color that tells the current one: chalk while it has to be named.
+// edgeColor returns the color that stands for the current one: chalk while it has to be named.
 func edgeColor(c game.Color) color.RGBA {
 	if c == game.NoColor {
 		return chalk

@@ -65,11 +65,11 @@ func layoutOf(n int) boardLayout {
 // mid is the height of the middle of the board.
 func (l boardLayout) mid() int { return (l.top + l.h) / 2 }
 
-// upper is how many of n seats are in the upper row.
+// upper returns how many of n seats are in the upper row.
 func upper(n int) int { return (n + 1) / 2 }
 
-// seat is where seat i of n sits: the upper row runs left to right and the lower one back, so that
-// clockwise is clockwise.
+// seat returns the plate of seat i of n: the upper row runs left to right and the lower one back, so that clockwise is
+// clockwise.
 func (l boardLayout) seat(i, n int) area {
 	row, col, y := upper(n), i, l.top+seatMargin
 	if i >= row {
@@ -92,8 +92,8 @@ func (l boardLayout) lane(i, n int) int {
 	return l.h - middle - l.seatH
 }
 
-// entry is where the turn comes to a seat: a point at the edge of its plate, just off the names and
-// numbers there, and the sign of the direction it comes in.
+// entry returns the point at which the turn comes to a seat: at the edge of its plate, just off the names and numbers
+// there, and the sign of the direction it comes in.
 func (l boardLayout) entry(seat, n int, direction int8) (x, y int, sign string) {
 	before := (seat - 1 + n) % n
 	if direction < 0 {

@@ -20,7 +20,7 @@ type BracketSeat struct {
 	Out   bool // does not advance
 }
 
-// bracketRounds is how many rounds a picture shows: those of larger events begin later.
+// bracketRounds is the number of rounds on a picture: those of larger events begin later.
 const bracketRounds = 3
 
 // Render renders a bracket as a PNG of 900 by 540 pixels. Of an event with more than sixteen people it shows the last

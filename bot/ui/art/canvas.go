@@ -90,11 +90,11 @@ func (c *canvas) erase(o outline) {
 	}
 }
 
-// steps is how many steps lead from no cover to full cover along an edge. More are not seen, but
-// each takes a place in the palette for every pair of colors that meet.
+// steps is the number of steps from no cover to full cover along an edge. More are not visible, but each takes a place
+// in the palette for every pair of colors that meet.
 const steps = 5
 
-// mask is how far each pixel is covered, from 0 to steps.
+// mask holds the cover of each pixel, from 0 to steps.
 type mask struct {
 	x, y, w, h int
 	cover      []uint8
@@ -118,8 +118,7 @@ func (c *raster) maskIn(o outline, r image.Rectangle) *mask {
 	return m
 }
 
-// masks are those of names, numbers and signs: pictures show the same ones over and over. Each
-// takes 1 to 10 kB.
+// masks caches the masks of names, numbers and signs: pictures show the same ones over and over. Each takes 1 to 10 kB.
 var masks = newCache[maskKey, *mask](1024)
 
 // maskKey identifies a mask by its content and size.

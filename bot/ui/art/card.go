@@ -133,14 +133,14 @@ const (
 // tileEdge is the outline of a whole tile.
 func tileEdge() outline { return box(0, 0, tileGrid, tileGrid, tileCorner) }
 
-// The sizes of a color's shape on a tile: above its letter, and where a tile never has one.
+// The sizes of a color's shape on a tile: above its letter, and on tiles without a letter.
 const (
 	tileMark  = 32
 	emojiMark = 36
 )
 
-// paintTile paints a face as a square, corners not yet cut. Without a letter, which emojis do not have
-// and small tiles have no room for, hue and shape tell its color.
+// paintTile paints a face as a square, corners not yet cut. Without a letter, which emojis do not have and small tiles
+// have no room for, hue and shape show its color.
 func paintTile(b brush, f game.Face, s game.Side, letter string, mark float64) {
 	s = sideShown(f, s)
 	c := coatOf(f.Color, s)
@@ -155,8 +155,8 @@ func paintTile(b brush, f game.Face, s game.Side, letter string, mark float64) {
 	}
 }
 
-// tileColored sets the glyph on the left, and on the right the shape over the letter. A glyph wider
-// than its room stands below them; a waffle, where there is one, takes the letter's room.
+// tileColored sets the glyph on the left, and on the right the shape over the letter. A glyph wider than its room
+// stands below them; a waffle takes the letter's room.
 func tileColored(b brush, f game.Face, letter string, c coat, mark float64) {
 	o := glyph(f)
 	if wide(o) {
@@ -188,7 +188,7 @@ func (b brush) paintLetter(letter string, room rect, col color.RGBA) {
 	}
 }
 
-// tileWild sets the side's four shapes, under a sign where the wild has one.
+// tileWild sets the side's four shapes, under the wild's sign if it has one.
 func tileWild(b brush, sym game.Symbol, s game.Side, c coat) {
 	if sym == game.Wild {
 		for i, col := range colorsOf(s) {
@@ -270,7 +270,7 @@ type dimmed struct {
 	keepInk bool
 }
 
-// dimShare is how far the color of a card that cannot be played goes towards the felt.
+// dimShare is how far the color of a card that cannot be played is mixed with the felt, from 0 to 1.
 const dimShare = .4
 
 func (d dimmed) clear(col color.RGBA) { d.surface.clear(d.color(col)) }

@@ -81,8 +81,7 @@ func (c *painting) paintGrid(a scale) {
 	}
 }
 
-// roundStep is the smallest step of 1, 2 or 5 times a power of ten that takes at most parts steps
-// to span.
+// roundStep returns the smallest step of 1, 2 or 5 times a power of ten that covers span in at most parts steps.
 func roundStep(span, parts int) int {
 	for power := 1; ; power *= 10 {
 		for _, m := range []int{1, 2, 5} {
@@ -144,8 +143,8 @@ func (c *painting) paintLabels(s ChartScene, a scale) {
 	}
 }
 
-// series is how a seat is rendered in results and charts: a color and a marker of its own, so that
-// ten lines can be told apart in greyscale too.
+// series is the style of a seat in results and charts: a color and a marker of its own, so that ten lines are distinct
+// in greyscale, too.
 type series struct {
 	color  color.RGBA
 	marker outline

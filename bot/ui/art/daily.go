@@ -6,7 +6,7 @@ import (
 	"unobot/game"
 )
 
-// DailyScene is a deal of the day, as one player knows it. It has no field for a card of the deal.
+// DailyScene holds a deal of the day as one player knows it. It has no field for a card of the deal.
 type DailyScene struct {
 	Figure
 	Letters Letters   // of the language of the reader
@@ -243,7 +243,7 @@ func (p *painting) paintOpponents(s DailyScene, f felt) {
 	}
 }
 
-// tiles are those of turns: how large, how far apart, how many in a row, and how many rows.
+// tiles holds the measures of the tiles of turns: their size, their distance, how many in a row, and the rows.
 type tiles struct{ size, pitch, row, rows int }
 
 // Tiles are large and in two rows. More turns than that get small ones in three rows. Those of duels are small and in
@@ -253,7 +253,7 @@ var (
 	duelTiles  = tiles{33, 38, 15, 2}
 )
 
-// tiling is where tiles lie, and the color of those of draws.
+// tiling holds the area of tiles, and the color of draws.
 type tiling struct {
 	area
 	tiles

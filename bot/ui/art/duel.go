@@ -37,7 +37,7 @@ func (s DuelScene) paint() *painting {
 	return p
 }
 
-// in is a side with its name as the font can write it.
+// in returns a side with its name as the font can write it.
 func (d DuelSide) in(row int) DuelSide {
 	d.Figure = d.shown(row)
 	return d

@@ -28,8 +28,8 @@ type EmojiPicture struct {
 	tile func() *image.RGBA
 }
 
-// emojiNames are the names of the emojis rendered so far, by key: some 150. It is no sync.Map because of .ci/run, which
-// lets the race detector look away from this package.
+// emojiNames caches the names of the emojis rendered so far, by key: some 150. It is no sync.Map because .ci/run turns
+// the race detector off for this package.
 var emojiNames struct {
 	mu sync.Mutex
 	of map[string]string

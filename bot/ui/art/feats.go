@@ -9,16 +9,16 @@ import (
 // FeatsScene is a page of achievements.
 type FeatsScene struct{ Feats []FeatTile }
 
-// FeatTile is one achievement and how far somebody has come.
+// FeatTile is one achievement with a user's progress.
 type FeatTile struct {
-	Name       string // in the reader's language: people look for it by its name, not by its place
+	Name       string // in the reader's language: people look for it by its name
 	Glyph      string // one of FeatGlyphs
 	Metal      int    // 0 bronze, 1 silver, 2 gold
 	Done, Goal int    // it is earned once both are equal
 	Solo       bool   // against robots alone: the medal is a rounded square, as robots are
 }
 
-// FeatsShown is how many achievements a picture shows at most.
+// FeatsShown is the most achievements on a picture.
 const FeatsShown = 9
 
 // Render renders a page of achievements as a PNG of 900 by 539 pixels: three in a row, left to right.
@@ -32,13 +32,13 @@ func (s FeatsScene) paint() *painting {
 	return p
 }
 
-// featPlace is where the i-th achievement is.
+// featPlace returns the area of the i-th achievement.
 func featPlace(i int) area {
 	const left, top, w, h, gap, row = 11, 11, 285, 165, 11, 3
 	return area{left + i%row*(w+gap), top + i/row*(h+gap), w, h}
 }
 
-// metals are those of achievements, from the easiest on.
+// metals holds the metals of achievements, from the easiest on.
 var metals = [...]color.RGBA{bronze, silver, honey}
 
 // featRadius is the radius of a medal.

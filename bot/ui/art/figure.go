@@ -104,7 +104,7 @@ func initial(name string) string {
 	return scripts.Whole(name)[0]
 }
 
-// robotSpot is where a robot's square is in place of a disc: a little smaller.
+// robotSpot returns the spot of a robot's square in place of a disc: a little smaller.
 func robotSpot(at spot) spot {
 	inset := max(1, at.size/38)
 	return spot{at.x + inset, at.y + inset, at.size - 2*inset}
@@ -121,8 +121,8 @@ func (p *painting) paintRobot(tone color.RGBA, at spot) {
 	p.sign("robot look", size, at.x, at.y, ink)
 }
 
-// portraitColors is how many colors a profile picture keeps: ten of them share a palette with the
-// rest of the board.
+// portraitColors is the number of colors that a profile picture keeps: ten of them share a palette with the rest of the
+// board.
 const portraitColors = 14
 
 // portraitSizes are the widths in pixels in which pictures show profile pictures. Together they take
@@ -132,7 +132,7 @@ var portraitSizes = [...]int{22, 28, 32, 36, 40, 44, 48, 66, 76, 88, 128}
 // Portrait is a profile picture made ready: scaled to the sizes the pictures need, in few colors.
 // It may be used by several goroutines.
 type Portrait struct {
-	key     string // tells portraits apart by content
+	key     string // identifies the content of the portrait
 	palette []color.RGBA
 	sizes   map[int]*sprite // by width
 }

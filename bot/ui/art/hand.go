@@ -30,7 +30,7 @@ type HandCard struct {
 // higher from 34. At the left are the top card and the current color. The strip is on top and adds 126 to 256.
 func (s HandScene) Render() ([]byte, error) { return picture(s, 1) }
 
-// handMost is how high a hand with its strip is at most, so that it and a board fit a window together.
+// handMost is the greatest height of a hand with its strip, in pixels, so that it and a board fit a window together.
 const handMost = 560
 
 // grounds are pictures of empty hands, about 300 kB each: 9 colors, two sides, and 6 heights, rarely more.
@@ -44,7 +44,7 @@ type groundKey struct {
 	h     int
 }
 
-// The panel where the top card lies: its width, and its distance from the sides.
+// The panel of the top card: its width, and its distance from the sides.
 const (
 	panelW      = 150
 	panelMargin = 12
@@ -69,8 +69,8 @@ func (s HandScene) ground(h int) *painting {
 	})
 }
 
-// paint paints the panel, then the cards from left to right, and on top of them how many equal ones there are and
-// which are new; then the strip.
+// paint paints the panel, then the cards from left to right, and on top of them the numbers of equal ones and the marks
+// of new ones; then the strip.
 func (s HandScene) paint() *painting {
 	l := handLayoutOf(len(s.Cards))
 	above := sinceLayoutOf(s.Since, handMost-l.h)
@@ -115,7 +115,7 @@ func (s HandScene) place(i int, l handLayout) (x, y int) {
 	return x, y
 }
 
-// look is how a card of the hand is painted.
+// look returns the key of a card of the hand.
 func (s HandScene) look(c HandCard, l handLayout) cardKey {
 	k := cardKey{
 		face: c.Face, letter: s.Letters.of(c.Face.Color), side: s.Side, table: s.Side, height: l.cardH, tile: l.tiles,
@@ -189,7 +189,7 @@ func (p *painting) append(below *painting) {
 	p.h += below.h
 }
 
-// handLayout is where the cards of a hand lie. Measures are pixels.
+// handLayout holds the positions of a hand's cards. Measures are pixels.
 type handLayout struct {
 	above, h               int // the strip's height, and that of the picture below it
 	topH, colorH, panelGap int
@@ -227,7 +227,7 @@ const (
 	handRim     = 7
 )
 
-// handCardWidth is how wide cards are of which so many stand in a row.
+// handCardWidth returns the width of cards with perRow in a row.
 func handCardWidth(perRow int) int {
 	return min(handCardW, (cardsRoom-handRim*(perRow-1))*cardW/(cardW+symbolRight*(perRow-1)))
 }
@@ -260,7 +260,7 @@ func handLayoutOf(stacks int) handLayout {
 		step: 65, top: 35, rowPitch: 92, raised: 12, pillW: 34, pillH: 22, newSize: 17,
 	}
 	switch rows := (stacks + tilesPerRow - 1) / tilesPerRow; {
-	case rows > 4: // which is rare, and leaves just the room for a strip
+	case rows > 4: // rare; it just leaves the room for a strip
 		l.h, l.rowPitch = 434+(rows-5)*79, 79
 	case rows == 4:
 		l.h = 390
@@ -268,7 +268,7 @@ func handLayoutOf(stacks int) handLayout {
 	return l
 }
 
-// place is the upper left corner of stack i while it is not raised. Each row stands in the middle, but tiles stand
+// place returns the upper left corner of stack i while it is not raised. Each row stands in the middle, but tiles stand
 // in columns.
 func (l handLayout) place(i int) (x, y int) {
 	row, col := i/l.perRow, i%l.perRow
@@ -281,7 +281,7 @@ func (l handLayout) place(i int) (x, y int) {
 	return left + round(step*float64(col)), l.above + l.top + row*l.rowPitch
 }
 
-// pitch is how far apart the cards in a row of k are.
+// pitch returns the distance between the cards in a row of k.
 func (l handLayout) pitch(k int) float64 {
 	if k < 2 {
 		return float64(l.step)
@@ -289,7 +289,7 @@ func (l handLayout) pitch(k int) float64 {
 	return min(float64(l.step), float64(cardsRoom-l.cardW)/float64(k-1))
 }
 
-// pill is where the number of equal cards stands on stack i, which is at (x, y): on its lower left corner, off its
+// pill returns the area for the number of equal cards on stack i, which is at (x, y): on its lower left corner, off its
 // glyph and off the marks of the row below; on a tile at the middle of the lower side, where glyph and letter leave
 // room.
 func (l handLayout) pill(i, x, y int) area {
@@ -304,7 +304,8 @@ func (l handLayout) pill(i, x, y int) area {
 	return area{x - 4, at, l.pillW, l.pillH}
 }
 
-// dot is where stack i, which is at (x, y), is marked as new: on its upper edge, left of the next card.
+// dot returns the spot of the mark of a new card on stack i, which is at (x, y): on its upper edge, left of the next
+// card.
 func (l handLayout) dot(i, x, y int) spot {
 	if l.tiles {
 		return spot{x + l.cardW - l.newSize + 3, y - l.newSize + 5, l.newSize}

@@ -7,14 +7,14 @@ import (
 	"slices"
 )
 
-// lengthCode is how a length is written: a symbol and bits after it.
+// lengthCode is the code of a length: a symbol and bits after it.
 type lengthCode struct {
 	symbol uint16
 	extra  uint16
 	bits   uint8 // how many extra has
 }
 
-// lengthCodes are those of lengths (RFC 1951).
+// lengthCodes holds the codes of lengths (RFC 1951).
 var lengthCodes = func() (all [mostMatch + 1]lengthCode) {
 	for n := leastMatch; n < mostMatch; n++ {
 		if n <= 10 {
@@ -77,8 +77,8 @@ func (c *packer) put(v uint64, n uint) {
 	}
 }
 
-// setCodes finds the codes of tokens from the lengths of Huffman's codes (RFC 1951). Those of a repetition end
-// with the bits of its length and a zero, the only distance.
+// setCodes computes the codes of tokens from the lengths of Huffman's codes (RFC 1951). Those of a repetition end with
+// the bits of its length and a zero, the only distance.
 func (c *packer) setCodes(lengths [litLens]uint8) {
 	var count, next [17]uint16
 	for _, n := range lengths {

@@ -15,9 +15,9 @@ type Deed struct {
 	Side    game.Side  // the side on which it was played
 	Named   game.Color // for a wild, or NoColor
 	Drew    int        // cards drawn in place of a card
-	Swapped bool       // hands with the player With, or where that is NoSeat all around
+	Swapped bool       // hands with the player With, or all around if that is NoSeat
 	With    game.Seat
-	Struck  int  // cards drawn because of somebody else
+	Struck  int  // cards drawn because of another player
 	Skipped bool // the turn was lost
 }
 
@@ -35,8 +35,8 @@ const (
 	laneGap   = 7
 	laneEdge  = 4  // around the newest
 	laneRound = 10 // the radius of a tile's corners
-	laneLeft  = 15 // how far parts stay from the middle where the pointer is, on its left
-	laneRight = 12 // and on its right
+	laneLeft  = 15 // the distance of parts from the middle at the pointer, on its left
+	laneRight = 12 // the distance on its right
 )
 
 // paintLane paints each player's last deed in front of the plate: the newest one has an edge of
@@ -65,7 +65,7 @@ func (p *painting) paintLane(s BoardScene, l boardLayout) {
 // find theirs after the others.
 func (s BoardScene) places(signs [][]lanePart, l boardLayout) [][]int {
 	places := make([][]int, len(signs))
-	var taken []stretch // of the lane where the turn is
+	var taken []stretch // of the lane with the player to move
 	for i, parts := range signs {
 		if s.isTurn(i) || len(parts) == 0 {
 			continue
@@ -81,10 +81,10 @@ func (s BoardScene) places(signs [][]lanePart, l boardLayout) [][]int {
 	return places
 }
 
-// dimmedMost is how many of the oldest deeds are dimmed at most; never more than half of all.
+// dimmedMost is the most deeds that are dimmed, the oldest ones; never more than half of all.
 const dimmedMost = 3
 
-// ages are when the last move was made, and until when deeds are old.
+// ages returns the number of the last move, and the highest number of an old deed.
 func (s BoardScene) ages() (newest, old int) {
 	var all []int
 	for _, seat := range s.Seats {
@@ -162,7 +162,7 @@ const (
 	discNear  = nextDisc - 9
 )
 
-// discBeside is where the disc of the next player is, if it reaches into the lane in front of plate i.
+// discBeside returns the position of the next player's disc, if it reaches into the lane in front of plate i.
 func (s BoardScene) discBeside(i int, l boardLayout) (x int, ok bool) {
 	n := len(s.Seats)
 	if !s.marksNext() || (i < upper(n)) != (int(s.Next) < upper(n)) {
@@ -195,7 +195,7 @@ type lanePart struct {
 	paint func(x, y int)
 }
 
-// widthOf is how wide parts are in a row.
+// widthOf returns the width of parts in a row.
 func widthOf(parts []lanePart) int {
 	w := laneGap * (len(parts) - 1)
 	for _, part := range parts {
@@ -222,7 +222,7 @@ type deedPainter struct {
 	dim    bool
 }
 
-// shade is a color of an old deed as it is, else dimmed.
+// shade returns a color, dimmed for an old deed.
 func (d deedPainter) shade(col color.RGBA) color.RGBA {
 	if d.dim {
 		return blend(col, d.ground, dimShare)
@@ -295,7 +295,7 @@ func (d deedPainter) named(deed Deed, a area) {
 // pillDigits is the height of the number on a pill.
 const pillDigits = 24
 
-// struck paints how many cards somebody else made the player draw.
+// struck paints the number of cards that another player made the player draw.
 func (d deedPainter) struck(n int, a area) {
 	d.box(a, a.h/2, d.shade(chalk))
 	d.numberIn("plus", n, pillDigits, a, ink)

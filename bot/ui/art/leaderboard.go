@@ -5,7 +5,7 @@ type LeaderboardScene struct {
 	Season    bool // the contest is a stretch of time: a calendar; else all time: a loop
 	Most      int  // most matches of anyone on the page, the length of a whole bar
 	Rows      []StandingRow
-	Own       *StandingRow // the reader's, below three dots; nil: among the rows, or none
+	Own       *StandingRow // the reader's, below three dots; nil if it is among the rows, or if there is none
 	Beside    []StandingRow
 	BesideOwn *StandingRow // the reader's row there
 }
@@ -21,10 +21,10 @@ type StandingRow struct {
 	Own     bool   // the reader's: an edge of honey
 }
 
-// StandingsShown is how many rows a picture shows at most, beside the reader's own.
+// StandingsShown is the most rows on a picture, beside the reader's own.
 const StandingsShown = 6
 
-// The rows of a leaderboard: where they begin, how high they are, and how far apart.
+// The rows of a leaderboard: the top of the first one, their height, and their distance.
 const (
 	standingsTop  = 56
 	standingH     = 54
@@ -32,7 +32,7 @@ const (
 	dotsH         = 18 // between the rows and the reader's own
 )
 
-// The panels: the contest, which has all of the width where there is nothing beside it, and the other one.
+// The panels: the contest, which has the full width if there is nothing beside it, and the other one.
 var (
 	mainPanel   = area{14, 0, 590, 0}
 	besidePanel = area{616, 0, 270, 0}

@@ -8,7 +8,7 @@ type LobbyScene struct {
 	Seats   []LobbySeat // 10 are shown; the other places are free
 	Target  int         // the score that ends the match, 0 for a single round
 	Fan     []game.Face // up to five cards of the edition's light side
-	Places  int         // how many there are; 0: 10
+	Places  int         // the number of places; 0 for 10
 }
 
 // LobbySeat is a player in the lobby, or an invited one.
@@ -25,7 +25,7 @@ func (s LobbyScene) Render() ([]byte, error) {
 	return picture(s, min(max(1, len(s.Seats)), game.MaxSeats))
 }
 
-// places are how many may take part.
+// places returns the number of places.
 func (s LobbyScene) places() int {
 	if s.Places == 0 {
 		return game.MaxSeats
@@ -33,7 +33,7 @@ func (s LobbyScene) places() int {
 	return s.Places
 }
 
-// lobbyFloor is the table before anybody has come.
+// lobbyFloor caches the table without players.
 var lobbyFloor = newCache[struct{}, *painting](1)
 
 // paint paints the places, the fan of cards and the target.
@@ -65,7 +65,7 @@ func (s LobbyScene) paint() *painting {
 	return p
 }
 
-// place is where place i is: the upper row runs left to right and the lower one back.
+// place returns the area of place i: the upper row runs left to right and the lower one back.
 func (s LobbyScene) place(i int) area {
 	const w, h, pitch, upper, lower = 160, 128, 170, 12, 314
 	row := s.places() / 2
@@ -76,7 +76,7 @@ func (s LobbyScene) place(i int) area {
 	return area{left + (2*row-1-i)*pitch, lower, w, h}
 }
 
-// within is where on a place its player stands: beside the edge of the side.
+// within returns the part of a place for its player: beside the edge of the side.
 func (seat LobbySeat) within(a area) area {
 	if seat.Team == 0 {
 		return a
@@ -97,7 +97,7 @@ func (p *painting) paintGuest(seat LobbySeat, i int, a area, f felt) {
 	}
 }
 
-// levels is how many bars tell how good a robot is.
+// levels is the number of bars for the strength of a robot.
 const levels = 3
 
 // paintLevel paints how good a robot is: bars that rise from left to right on a baseline.

@@ -30,8 +30,8 @@ type MatchPlace struct {
 	Left  []game.FaceCount // of a single round: the cards left
 }
 
-// Render renders a match's result as a PNG of 900 by 560 pixels: the best three on steps, everybody
-// in a list, and the card that ended it.
+// Render renders a match's result as a PNG of 900 by 560 pixels: the best three on steps, all players in a list, and
+// the card that ended it.
 func (s MatchScene) Render() ([]byte, error) { return picture(s, len(s.Places)) }
 
 // paint paints by night, for both sides of an edition.
@@ -79,7 +79,7 @@ var medals = [...]struct {
 	{bronze, 128, 88, 22, 23},
 }
 
-// sign says of which kind the number of a place is; "": it is a score.
+// sign returns the kind of a place's number, or "" for a score.
 func (m MatchPlace) sign() string {
 	switch {
 	case m.Star:
@@ -95,11 +95,10 @@ type step struct {
 	rank int // from 0, at most 2
 }
 
-// The steps: where they begin beside the list of everybody, how far they are apart, and where they end.
+// The steps: their left end beside the list of all players, their distance, and their bottom.
 const stepsLeft, stepPitch, matchBottom = 20, 190, 542
 
-// podiumStep is the step of the i-th best, where the steps begin at left: the winner stands in the
-// middle.
+// podiumStep returns the step of the i-th best, with the steps from left on: the winner stands in the middle.
 func podiumStep(i int, place MatchPlace, left int) step {
 	const gap = 8
 	const w = stepPitch - gap

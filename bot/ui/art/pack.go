@@ -64,8 +64,8 @@ func (c *packer) tokenize(pix []uint8, w int) uint32 {
 	return uint32(b)<<16 | uint32(a)
 }
 
-// tokenizeRow finds the tokens of one row. It returns the sum of its bytes, and that of each times how many are left
-// from it on.
+// tokenizeRow finds the tokens of one row. It returns the sum of its bytes, and the sum of each byte times the number
+// of bytes from it to the end.
 func (c *packer) tokenizeRow(row, above []uint8) (plain, weighted uint64) {
 	tokens := c.tokens
 	above = above[:len(row)]
@@ -99,7 +99,7 @@ func (c *packer) tokenizeRow(row, above []uint8) (plain, weighted uint64) {
 	return plain, weighted
 }
 
-// matching is how many pixels from the first on are alike in both.
+// matching returns the number of pixels from the first on that are equal in both.
 func matching(a, b []uint8) int {
 	i := 0
 	for ; i+8 <= len(a); i += 8 {

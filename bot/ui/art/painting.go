@@ -15,7 +15,7 @@ type painting struct {
 	pix    []uint8 // rows of positions in colors
 	colors []color.RGBA
 	index  map[color.RGBA]uint8
-	edges  []bool // by position: the color is a shade on an edge, and may be a little off
+	edges  []bool // by position: whether the color is a shade on an edge, which may be a little off
 	near   map[color.RGBA]uint8
 	mixed  []mixture
 	later  []func() // paints profile pictures, when everything else has its colors

@@ -62,8 +62,7 @@ func blend(a, b color.RGBA, share float64) color.RGBA {
 	return color.RGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 0xff}
 }
 
-// coat is how one face is colored: ground, glyph, the big tone behind the glyph, and the small
-// marks.
+// coat holds the colors of one face: ground, glyph, the big tone behind the glyph, and the small marks.
 type coat struct{ ground, glyph, tone, mark color.RGBA }
 
 // coatOf is the coat of a color, or of a wild on a side.
@@ -138,7 +137,7 @@ type Letters [game.Purple]string
 // recordLetters are the letters of the record format. Keys name colors by them.
 var recordLetters = Letters{"R", "G", "B", "Y", "K", "T", "O", "P"}
 
-// of is a color's letter; "" for a wild.
+// of returns a color's letter, or "" for a wild.
 func (l Letters) of(c game.Color) string {
 	if c == game.NoColor {
 		return ""
@@ -146,7 +145,7 @@ func (l Letters) of(c game.Color) string {
 	return l[c-1]
 }
 
-// code is how keys spell a color.
+// code returns the letter of a color in keys.
 func code(c game.Color) string { return strings.ToLower(recordLetters.of(c)) }
 
 // nearestColor is the position of the color closest to c.

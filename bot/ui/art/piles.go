@@ -4,7 +4,7 @@ import (
 	"unobot/game"
 )
 
-// rim is how far the cards of the draw pile are set off from each other.
+// rim is the distance between the cards of the draw pile, in pixels.
 const rim = 3
 
 // paintDrawPile paints the draw pile, h high around a place: its top card as everybody sees it, and how

@@ -2,12 +2,12 @@ package art
 
 import "image/color"
 
-// PodiumScene is how an event ended: the best three on steps, the next ones in a list.
+// PodiumScene holds the result of an event: the best three on steps, the next ones in a list.
 type PodiumScene struct {
 	Places []PodiumPlace // best first
 }
 
-// PodiumPlace is somebody's place in an event.
+// PodiumPlace is a player's place in an event.
 type PodiumPlace struct {
 	Figure
 	Rank   int // from 1
@@ -15,7 +15,7 @@ type PodiumPlace struct {
 	Points int
 }
 
-// PodiumPlaces is how many places the picture of a podium shows at most.
+// PodiumPlaces is the most places on the picture of a podium.
 const PodiumPlaces = 10
 
 // Render renders a podium as a PNG of 900 by 540 pixels.
@@ -52,7 +52,7 @@ func (s PodiumScene) paint() *painting {
 	return p
 }
 
-// flameOf paints how many tables somebody has won in a row.
+// flameOf paints the number of tables that a player has won in a row.
 func (p *painting) flameOf(n, x, y, size int, col color.RGBA) {
 	p.sign("flame", float64(size), x, y, col)
 	digits := highest(n, size*3/4, size)

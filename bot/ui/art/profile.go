@@ -19,8 +19,8 @@ type ProfileScene struct {
 	Times     int       // matches in that edition
 	Medals    [3]int    // of seasons: gold, silver, bronze
 	Feats     int       // achievements
-	AllFeats  int       // that there are; 0: they are not shown
-	Levels    []Share   // matches won of those against robots, the weakest first, in place of ratings; nil: of people
+	AllFeats  int       // the number of all achievements; 0 if they are not shown
+	Levels    []Share   // against robots, in place of ratings: the matches won, the weakest robots first; else nil
 	Labels    ProfileLabels
 }
 

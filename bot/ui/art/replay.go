@@ -57,7 +57,7 @@ type shared struct {
 	index   map[color.RGBA]uint8
 }
 
-// mostShared is how many colors a palette has beside the transparent one.
+// mostShared is the number of colors of a palette beside the transparent one.
 const mostShared = 255
 
 // newShared takes the colors that cover most. Shades on edges and in profile pictures, which are many and cover
@@ -90,7 +90,7 @@ func newShared(painted []*painting) shared {
 	return s
 }
 
-// position is where the palette has a color, or else the nearest.
+// position returns the position of a color in the palette, or of the nearest one.
 func (s *shared) position(col color.RGBA) uint8 {
 	i, ok := s.index[col]
 	if !ok {

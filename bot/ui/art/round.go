@@ -192,8 +192,8 @@ func (r resultRow) left() leftover {
 	return leftover{r.seat.Left, r.scene.Side, r.scene.Letters, r.plate, r.dim}
 }
 
-// paintLeft paints the cards left as tiles that end at the end of the room, and how many more there are. It
-// returns where they begin.
+// paintLeft paints the cards left as tiles that end at the end of the room, and the number of further ones. It returns
+// the left end of the tiles.
 func (p *painting) paintLeft(l leftover, room stretch, y, size int) int {
 	var faces []game.Face
 	for _, fc := range l.faces {
@@ -252,7 +252,7 @@ type bar struct {
 	digits                int // height of the score
 }
 
-// length is how far a score reaches.
+// length returns the length of a score on the bar.
 func (b bar) length(score int) int {
 	return max(min(b.h, score*b.w), b.w*max(0, min(score, b.target))/b.target)
 }

@@ -2,7 +2,7 @@ package art
 
 import "unobot/game"
 
-// RulesScene are the special cards of an edition with their names.
+// RulesScene holds the special cards of an edition with their names.
 type RulesScene struct {
 	Letters Letters // of the language of the reader
 	Cards   []RulesCard

@@ -110,8 +110,8 @@ func square(o outline) outline {
 	return o.at(.5-s*(x0+x1)/2, .5-s*(y0+y1)/2, s)
 }
 
-// shape is the mark of a color, in a unit square: plain geometry by day, and the shapes of the
-// night on the dark side. It tells the colors apart where the eye or the screen does not.
+// shape returns the mark of a color, in a unit square: plain geometry by day, and the shapes of the night on the dark
+// side. It distinguishes the colors for an eye or a screen that does not.
 func shape(c game.Color) outline {
 	switch c {
 	case game.Red:

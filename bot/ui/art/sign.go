@@ -103,7 +103,7 @@ func gear() outline {
 	return o
 }
 
-// dots are three dots in a row: somebody is waited for.
+// dots returns three dots in a row, the sign of a wait for a player.
 func dots() outline {
 	return join(disc(.14, .5, .14), disc(.5, .5, .14), disc(.86, .5, .14))
 }

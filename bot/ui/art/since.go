@@ -37,10 +37,10 @@ type SinceTile struct {
 type SincePlayer struct {
 	Figure
 	Seat  game.Seat // its number stands in for a name that the font cannot write
-	Cards int       // in this player's hand now, told where the player is shown last; 0: not told
+	Cards int       // in this player's hand now, set on the player's last tile; else 0
 }
 
-// Verdict is how a challenge ended.
+// Verdict is the result of a challenge.
 type Verdict uint8
 
 // The verdicts.

@@ -30,8 +30,8 @@ const (
 	oneRowMost  = 6
 )
 
-// Cards on a strip have one of few sizes, so that their sprites are kept: from full size down in such steps. One row
-// is at least as large as oneRowCard, and where there is no room for two, as foldedCard.
+// Cards on a strip have one of few sizes, so that their sprites are kept: from full size down in such steps. One row is
+// at least as large as oneRowCard, and if there is no room for two, as foldedCard.
 const (
 	cardStep   = 4
 	oneRowCard = 66
@@ -42,7 +42,7 @@ const (
 // sinceTile is a tile with its place.
 type sinceTile struct {
 	SinceTile
-	more  int  // older moves that are folded into it; 0: none
+	more  int  // the number of older moves that are folded into it
 	w     int  // of its plate, in full size
 	first bool // in its row
 
@@ -57,7 +57,7 @@ func (t sinceTile) area(x, y, w, h int) area { return area{t.x + t.n(x), t.y + t
 
 func (t sinceTile) spot(x, y, size int) spot { return spot{t.x + t.n(x), t.y + t.n(y), t.n(size)} }
 
-// card is where the card lies.
+// card returns the area of the card.
 func (t sinceTile) card() area {
 	if t.Mine {
 		return t.area(61, 5, mineCard, mineCard)
@@ -65,13 +65,13 @@ func (t sinceTile) card() area {
 	return t.area(45, 8, fullCard, fullCard)
 }
 
-// corner is where a sign lies on the card's upper right corner.
+// corner returns the spot of a sign on the card's upper right corner.
 func (t sinceTile) corner() spot {
 	c := t.card()
 	return spot{c.x + c.w - t.n(20), c.y - t.n(10), t.n(28)}
 }
 
-// inCard is the middle of where the card lies.
+// inCard returns a spot of a size in the middle of the card.
 func (t sinceTile) inCard(size int) spot {
 	c := t.card()
 	return spot{c.x + (c.w-t.n(size))/2, c.y + (c.h-t.n(size))/2, t.n(size)}
@@ -85,7 +85,7 @@ func (t sinceTile) who() spot {
 	return t.spot(7, 38, faceSize)
 }
 
-// held is where that player's number of cards is.
+// held returns the area of that player's number of cards.
 func (t sinceTile) held() area {
 	return area{t.who().x - t.n(1), t.who().y - t.n(32), t.n(26), t.n(28)}
 }
@@ -103,7 +103,7 @@ func (t sinceTile) struck() spot {
 	return t.spot(tileW+10, 8, faceSize)
 }
 
-// struckHeld is where that player's number of cards is.
+// struckHeld returns the area of that player's number of cards.
 func (t sinceTile) struckHeld() area {
 	at := t.struck()
 	x := at.x - t.n(9)
@@ -113,7 +113,7 @@ func (t sinceTile) struckHeld() area {
 	return area{x, t.y + t.n(4), t.n(24), t.n(26)}
 }
 
-// named is where the color is that was named.
+// named returns the area of the color that was named.
 func (t sinceTile) named() area {
 	if t.Mine {
 		c := t.card()
@@ -149,7 +149,7 @@ func (t SinceTile) isPlain() bool {
 	return t.Face.Symbol == game.Number && t.Face.Color != game.NoColor
 }
 
-// isQuiet reports whether a tile tells only how many cards its player has.
+// isQuiet reports whether a tile only shows its player's number of cards.
 func (t SinceTile) isQuiet() bool {
 	return t.Face == game.Face{} && t.Drew == 0 && !t.Late && !t.Caught && !t.Swapped && !t.Rotated && t.Struck == nil &&
 		t.Named == game.NoColor
@@ -190,9 +190,9 @@ func (t sinceTile) width() int {
 	return w
 }
 
-// sinceLayout is where the tiles of a strip are.
+// sinceLayout holds the positions of a strip's tiles.
 type sinceLayout struct {
-	h     int // 0: there is no strip
+	h     int // 0 without a strip
 	tiles []sinceTile
 }
 
@@ -218,7 +218,7 @@ func sinceLayoutOf(all []SinceTile, highest int) sinceLayout {
 	return l
 }
 
-// countedOnce are the tiles with each player's number of cards where that player is shown last.
+// countedOnce returns the tiles with each player's number of cards on the player's last tile only.
 func countedOnce(all []SinceTile) []SinceTile {
 	all = slices.Clone(all)
 	seen := map[game.Seat]bool{}
@@ -239,7 +239,7 @@ func countedOnce(all []SinceTile) []SinceTile {
 	return all
 }
 
-// countMoves is how many tiles show a move.
+// countMoves returns the number of tiles with a move.
 func countMoves(tiles []sinceTile) (n int) {
 	for _, t := range tiles {
 		if !t.isQuiet() {
@@ -299,8 +299,7 @@ func foldRank(all []SinceTile, i int) (rank int) {
 	return rank
 }
 
-// inRows puts tiles into one or two rows, as large as fits, the second one beginning where the longer row is
-// shortest.
+// inRows puts tiles into one or two rows, as large as fits, with the split that makes the longer row the shortest.
 func inRows(tiles []sinceTile, rows int) sinceLayout {
 	split := len(tiles)
 	if rows == 2 && len(tiles) > 1 {
@@ -334,12 +333,12 @@ func inRows(tiles []sinceTile, rows int) sinceLayout {
 	return l
 }
 
-// longer is the width of the longer row where the second one begins with tile split.
+// longer returns the width of the longer row if the second one begins with tile split.
 func longer(tiles []sinceTile, split, size int) int {
 	return max(rowWidth(tiles[:split], size), rowWidth(tiles[split:], size))
 }
 
-// rowWidth is how wide a row is with cards of a size.
+// rowWidth returns the width of a row with cards of a size.
 func rowWidth(tiles []sinceTile, size int) int {
 	w := -sinceTile{size: size}.n(tileGap)
 	for _, t := range tiles {

@@ -8,7 +8,7 @@ import (
 	"unobot/game"
 )
 
-// cardLook is how a card lies on a picture.
+// cardLook is the look of a card on a picture.
 type cardLook uint8
 
 const (
@@ -30,7 +30,7 @@ type cardKey struct {
 	height int  // in pixels, without rims
 	tilt   int  // in degrees
 	look   cardLook
-	ground color.RGBA // under it, where that is not the felt
+	ground color.RGBA // under it, if that is not the felt
 }
 
 // cards caches rendered cards: at most 1,536 of 4 to 50 kB, enough for a hundred busy tables.
@@ -45,7 +45,7 @@ type windowKey struct {
 	height, tilt, reach int
 }
 
-// window is the card's outline, out pixels further out, where the painting is w by h.
+// window returns the card's outline, moved out by out pixels, on a painting of w by h.
 func (k cardKey) window(w, h, out int, o outline) *window {
 	return windows.get(windowKey{k.tile, k.height, k.tilt, out}, func() *window { return newWindow(w, h, o) })
 }
@@ -215,8 +215,8 @@ func (s *sprite) compared() *sprite {
 	return s
 }
 
-// appendDiffering appends the parts of a row's solid stretch that differ from the row above, all of it where the
-// stretch itself does.
+// appendDiffering appends the parts of a row's solid stretch that differ from the row above: all of it if the stretch
+// itself differs.
 func (s *sprite) appendDiffering(parts []part, y int) []part {
 	solid := s.solid[y]
 	switch {

@@ -6,11 +6,11 @@ import (
 	"unobot/game"
 )
 
-// Team is the side of a player in a match of teams: 1 or 2, or 0 where everybody plays alone. It is told by the
-// edge of the player's plate, in a tone that no card has, and by a mark on it: three bars, or two chevrons.
+// Team is the side of a player in a match of teams: 1 or 2, or 0 if all players play alone. It is shown by the edge of
+// the player's plate, in a tone that no card has, and by a mark on it: three bars, or two chevrons.
 type Team uint8
 
-// teamEdge is how a side is told.
+// teamEdge holds the colors and the mark of a side.
 type teamEdge struct {
 	tone color.RGBA
 	mark string
@@ -18,7 +18,7 @@ type teamEdge struct {
 
 var teamEdges = [...]teamEdge{1: {rgb(0xe9dcc3), "bars"}, 2: {rgb(0x8f97c9), "chevrons"}}
 
-// edge is how the side is told; false: there is none.
+// edge returns the edge of the side, or false if there is none.
 func (t Team) edge() (e teamEdge, ok bool) {
 	if t == 0 || int(t) >= len(teamEdges) {
 		return teamEdge{}, false
@@ -109,8 +109,8 @@ func (p *painting) paintSides(s BoardScene) {
 	p.number(s.Target, digits, pictureW/2-w/2, y+5, f.dim)
 }
 
-// paintPlayers paints the faces of both sides, the first one from left to right and the second one from right to
-// left, and returns where the room between them begins and ends.
+// paintPlayers paints the faces of both sides, the first one from left to right and the second one from right to left,
+// and returns the ends of the room between them.
 func (p *painting) paintPlayers(s BoardScene, left, right, y int) (from, to int) {
 	at := [2]int{left, right - sidesFace}
 	for i, seat := range s.Seats {

@@ -68,7 +68,7 @@ func written(r rune) (rune, bool) {
 	return r, scripts.Has(r)
 }
 
-// fit is s cut with an ellipsis where it is wider than width, between whole characters.
+// fit returns s, cut with an ellipsis between whole characters if it is wider than width.
 func (t *typeface) fit(s string, size, width float64) string {
 	if t.width(s, size) <= width {
 		return s
@@ -202,7 +202,7 @@ func (t *typeface) set(s string, size float64) outline {
 	return o
 }
 
-// width is how far a line of text runs.
+// width returns the width of a line of text.
 func (t *typeface) width(s string, size float64) float64 {
 	if !t.writes(s) {
 		return otherScript(s).advance * size
@@ -297,8 +297,8 @@ func (p *painting) number(n, height, x, y int, col color.RGBA) {
 	p.put(numberMask("number", n, height), x, y, col)
 }
 
-// numberMask is the mask of a count, or with kind "plus" or "times" of a count after that sign,
-// with its left edge at 0.
+// numberMask returns the mask of a count, or with kind "plus" or "times" of a count after that sign, with its left edge
+// at 0.
 func numberMask(kind string, n, height int) *mask {
 	return cachedMask(maskKey{kind: kind, n: n, size: float64(height)}, func() outline {
 		o := number(n)
@@ -313,10 +313,10 @@ func numberMask(kind string, n, height int) *mask {
 	})
 }
 
-// numberWidth is how wide a count is set.
+// numberWidth returns the width of a count.
 func numberWidth(n, height int) int { return numberMask("number", n, height).w }
 
-// highest is how high a count may be set, at most height, so that it is no wider than width.
+// highest returns the greatest height of a count, at most height, at which it is no wider than width.
 func highest(n, height, width int) int {
 	const least = 10
 	for height > least && numberWidth(n, height) > width {

@@ -30,7 +30,7 @@ var Pages = []Page{PageGame, PageHouse, PageServer}
 type Choice struct {
 	Name     string // in the custom_id: small letters only, as package customid demands
 	Page     Page
-	Hint     lang.Text // shown where nothing is chosen
+	Hint     lang.Text // shown if nothing is chosen
 	Several  bool      // any number may be chosen, even none; else exactly one
 	Channels bool      // the values are ids of the server's channels
 	Roles    bool      // the value is the id of one of the server's roles

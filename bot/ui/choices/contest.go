@@ -13,7 +13,7 @@ import (
 // the buttons below the leaderboard carry the same ones.
 type Contest struct {
 	Scope, Period, By string
-	Edition           game.EditionID // "": all of them
+	Edition           game.EditionID // "" for all of them
 }
 
 // anyEdition stands for every edition in a filter.
@@ -31,7 +31,7 @@ var (
 	Periods = []struct {
 		Value string
 		Name  lang.Text
-		span  func(now time.Time) (since, until time.Time) // nil: for ever
+		span  func(now time.Time) (since, until time.Time) // nil for all time
 	}{
 		{"all", lang.PeriodAll, nil},
 		{"season", lang.PeriodSeason, season(0)},

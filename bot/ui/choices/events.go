@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"time"
-	_ "time/tzdata" // for machines that have none, such as the image and Windows
+	_ "time/tzdata" // for machines without a copy, such as the image and Windows
 
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"

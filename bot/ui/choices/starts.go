@@ -9,7 +9,7 @@ import (
 	"unobot/bot/ui/lang"
 )
 
-// mostStarts is how many starts of an event are offered at a time.
+// mostStarts is the most starts of an event in one offer.
 const mostStarts = 10
 
 // Starts returns times to offer for the start of an event: first the time that the typed text means, then the usual

@@ -131,7 +131,7 @@ func IsTable(text string) bool {
 	return len(text) == tableLength && strings.Trim(text, "abcdefghijklmnopqrstuvwxyz0123456789") == ""
 }
 
-// isMenu reports whether a text has the form of a menu's name. Package choices knows the menus.
+// isMenu reports whether a text has the form of a menu's name. Package choices has the list of menus.
 func isMenu(text string) bool {
 	return text != "" && strings.Trim(text, "abcdefghijklmnopqrstuvwxyz") == ""
 }

@@ -22,7 +22,7 @@ var symbols = func() (codes []string) {
 	}
 }()
 
-// numbers is how many numbers there are on cards.
+// numbers is the number of numbers on cards.
 const numbers = 12
 
 // faceIndex is the place of a face in a list of all faces, color by color, those without one first.
@@ -95,8 +95,8 @@ func (l *loader) loadCards() {
 	l.labels = l.facesIn("label")
 }
 
-// facesIn are all faces as a table [card.form] says them. The table has a pattern for cards with a color
-// and one for wilds, and may have one for each gender that the symbols have.
+// facesIn returns all faces in the form of a table [card.form]. The table has a pattern for cards with a color and one
+// for wilds, and may have one for each gender of the symbols.
 func (l *loader) facesIn(form string) []string {
 	if l.faces[form] != nil {
 		return l.faces[form]

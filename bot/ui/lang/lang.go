@@ -30,11 +30,11 @@ type Text string
 // Command names a command.
 type Command string
 
-// Option names an option of commands. Where options of one name have several meanings, a word before it tells
-// them apart.
+// Option names an option of commands. If options of one name have several meanings, a word before it distinguishes
+// them.
 type Option string
 
-// CommandText is how Discord shows a command, or an option, in one language.
+// CommandText is the text of a command, or an option, in one language.
 type CommandText struct{ Name, Description string }
 
 // Words is one language.
@@ -135,8 +135,7 @@ var matcher = sync.OnceValue(func() language.Matcher {
 	return language.NewMatcher(tags)
 })
 
-// For picks the language for a Discord locale such as "fr", "pt-BR" or "en-GB"; English where there is
-// none closer.
+// For returns the language for a Discord locale such as "fr", "pt-BR" or "en-GB", or English if there is none closer.
 func For(locale string) *Words {
 	name, _, _ := strings.Cut(locale, "-")
 	for _, b := range books {
@@ -155,7 +154,7 @@ func For(locale string) *Words {
 // Tag is the language's BCP 47 tag: "en" or "pt-BR".
 func (w *Words) Tag() string { return w.name }
 
-// regional are the languages that Discord knows by regions only.
+// regional maps languages to their locales at Discord, for those that Discord only has by regions.
 var regional = map[string][]string{"en": {"en-US", "en-GB"}, "es": {"es-ES", "es-419"}}
 
 // Locales are Discord's locales for the language, the usual one first.

@@ -12,8 +12,8 @@ import (
 
 // message is a text with arguments, taken apart once so that it is said without parsing.
 type message struct {
-	forms   [plural.Many + 1][]segment // by plural form; a form that the language does without is Other's
-	counted int                        // the argument that the form goes by, or -1
+	forms   [plural.Many + 1][]segment // by plural form; forms that the language lacks are Other's
+	counted int                        // the argument that selects the form, or -1
 	none    *message                   // the message for the number 0, if there is one
 }
 
@@ -108,7 +108,7 @@ func appendList(b []byte, joints *[2]string, items []string) []byte {
 	return b
 }
 
-// of picks the message for a word by its first letter. Marks for bold may stand before it.
+// of returns the message for a word by its first letter. Marks for bold may stand before it.
 func (e *elision) of(word string) *message {
 	start := strings.TrimLeftFunc(word, func(r rune) bool { return !unicode.IsLetter(r) })
 	first, _ := utf8.DecodeRuneInString(start)

@@ -10,7 +10,7 @@ import (
 type PageLanguage struct {
 	Lang   string              `json:"lang"`
 	Locale string              `json:"locale"` // Discord's name of it
-	Name   string              `json:"name"`   // in itself
+	Name   string              `json:"name"`   // in the language itself
 	Words  map[string]PageText `json:"words"`
 }
 

@@ -28,8 +28,8 @@ var product = DefaultProduct
 // Product is the name.
 func Product() string { return product }
 
-// SetProduct sets the name. It is called before anybody speaks: words that somebody has already keep the name before.
-// The name that it has already changes nothing: a subcommand may read its settings beside a bot of the same process.
+// SetProduct sets the name. It has to be called before the first text: words that were read before keep the old name. A
+// call with the same name has no effect: a subcommand may read its settings beside a bot of the same process.
 func SetProduct(name string) {
 	if name != product {
 		product, books, english = name, allBooks(), readEnglish()

@@ -37,7 +37,7 @@ var limits = []struct {
 	{regexp.MustCompile(`^symbol\..*\.short$`), 20, "what a card's button shows"},
 }
 
-// limitOf is how many characters a text may have.
+// limitOf returns the most characters of a text.
 func limitOf(id string) int {
 	for _, limit := range limits {
 		if limit.texts.MatchString(id) {
@@ -59,7 +59,7 @@ var (
 	doubled = strings.NewReplacer("a", "aa", "e", "ee", "i", "ii", "o", "oo", "u", "uu", "y", "yy")
 )
 
-// paragraph is how many characters a text has that grows less.
+// paragraph is the length in characters from which a text grows less.
 const paragraph = 70
 
 // pseudoFile is the file of Pseudo.

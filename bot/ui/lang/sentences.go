@@ -6,15 +6,15 @@ import (
 	"unobot/game"
 )
 
-// These methods choose among messages where a number or a name has a special case. Messages that are
-// chosen here, and nowhere else, have names that begin with a small letter.
+// These methods choose among messages if a number or a name has a special case. Messages that are chosen here, and
+// nowhere else, have names that begin with a small letter.
 
 // And joins items: "a, b and c".
 func (w *Words) And(items []string) string {
 	return string(appendList(nil, w.and, items))
 }
 
-// Target is where a match ends: "to 500 points", "a single round".
+// Target returns the end of a match: "to 500 points", "a single round".
 func (w *Words) Target(points int) string {
 	if points == game.SingleRound {
 		return w.Text(targetRound)
@@ -65,7 +65,7 @@ func (w *Words) ChooseColor(face string) string {
 	return w.chooseColorOf(face)
 }
 
-// LeaderboardTitle has the page where there are several.
+// LeaderboardTitle names the page if there are several.
 func (w *Words) LeaderboardTitle(page, pages int) string {
 	if pages == 1 {
 		return w.Text(leaderboard)
@@ -105,7 +105,7 @@ func (w *Words) ArePlaying(people []string, robots int, edition string) string {
 	return w.arePlayingRobots(people, robots, edition)
 }
 
-// Pace is how long a turn may take; 0 is no limit.
+// Pace returns the time of a turn in words; 0 stands for no limit.
 func (w *Words) Pace(seconds int) string {
 	switch {
 	case seconds == 0:

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// When is a time that somebody has named.
+// When is a time in a typed text.
 type When struct {
 	At      time.Time
 	ByClock bool // "today 20:00", which depends on a time zone; not "in 10 minutes"
@@ -72,7 +72,7 @@ func (w *Words) ReadWhen(text string, now time.Time, zone *time.Location) (When,
 	return When{}, false
 }
 
-// Folded is a text as it is compared: in small letters, without accents, with single spaces.
+// Folded returns a text for comparisons: in small letters, without accents, with single spaces.
 func Folded(text string) string {
 	text = strings.Map(func(r rune) rune {
 		switch {
@@ -100,7 +100,7 @@ type reader struct {
 	pending       bool
 	clock         time.Duration // of the day; -1 if none is named
 	day           int           // from today; -1 if none is named
-	weekday       time.Weekday  // -1: none is named
+	weekday       time.Weekday  // -1 if none is named
 }
 
 // read reads all tokens, and reports whether they make sense together.
@@ -200,7 +200,7 @@ func (r *reader) readUnit() bool {
 	return r.take(1)
 }
 
-// whenMeanings are those of words that stand alone, each with its list in the table [when].
+// whenMeanings holds the meanings of words that stand alone, each with its list in the table [when].
 var whenMeanings = []struct {
 	list string
 	do   func(*reader)

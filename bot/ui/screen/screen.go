@@ -23,7 +23,7 @@ type Screen struct {
 	Pings   []string // users to notify if a new message mentions them; an edit notifies no user
 }
 
-// File is a file to download. An edit without it takes it away again.
+// File is a file to download. An edit without it removes it from the message.
 type File struct {
 	Name string
 	Type string // MIME
@@ -35,7 +35,7 @@ type Field struct{ Name, Value string }
 
 // Row holds up to five buttons, or one menu.
 type Row struct {
-	Text    string // a line above the row; "": none
+	Text    string // a line above the row, or ""
 	Buttons []Button
 	Menu    *Menu
 }
@@ -88,7 +88,7 @@ type Menu struct {
 	Min, Max    int
 	Options     []Option
 	Channels    bool
-	Roles       bool `json:",omitempty"` // digests that are stored do not know it
+	Roles       bool `json:",omitempty"` // omitted, because stored digests lack it
 }
 
 // CustomID is the custom_id that the menu carries.
@@ -102,7 +102,7 @@ func (m Menu) CustomID() string {
 // Option is one option of a menu.
 type Option struct {
 	Label, Value, Emoji string
-	Description         string // a line below the label; "": none
+	Description         string // a line below the label, or ""
 	Chosen              bool   // already, when the menu is shown
 }
 
@@ -119,14 +119,14 @@ type Picture struct {
 	Name  string // of the file, without its ending
 	Alt   string // its content in words, for people that cannot see it
 	Scene Scene  `json:"Drawing"` // its name in stored digests
-	PNG   []byte // the scene rendered, as a GIF if it is moving; nil: the message goes without the picture
+	PNG   []byte // the scene rendered, as a GIF if it is moving; if nil, the message has no picture
 	Kept  bool   // an edit leaves the picture that the message has, which may be out of date
 
-	Moving bool `json:",omitempty"` // digests that are stored do not know it
+	Moving bool `json:",omitempty"` // omitted, because stored digests lack it
 
-	// Words, Thumbnail and Rest stand for the picture where it is missing, or out of date.
+	// Words, Thumbnail and Rest stand for the picture if it is missing, or out of date.
 	Words     string // markdown
-	Thumbnail string // the address of a small picture beside the words; "": none
+	Thumbnail string // the address of a small picture beside the words, or ""
 	Rest      string `json:"-"` // markdown below the body, likewise
 }
 

@@ -204,7 +204,7 @@ func (w *writer) next() {
 	}
 }
 
-// raw writes JSON as it is.
+// raw writes JSON without escaping.
 func (w *writer) raw(text string) { w.buf = append(w.buf, text...) }
 
 // field writes a text, unless it is empty. The name needs no escapes.

@@ -9,11 +9,11 @@ import (
 	"unobot/game"
 )
 
-// Sheet says where the cards of an edition are: on a picture for each side, its faces first, then the back.
+// Sheet holds the pictures of an edition's cards: one for each side, its faces first, then the back.
 type Sheet struct {
 	Edition string   `json:"edition"`
 	Src     string   `json:"src"`               // the name of the light side's file
-	DarkSrc string   `json:"darkSrc,omitempty"` // and of the dark side's
+	DarkSrc string   `json:"darkSrc,omitempty"` // the name of the dark side's file
 	W       int      `json:"w"`                 // of a card, in pixels
 	H       int      `json:"h"`
 	Columns int      `json:"columns"`

@@ -24,10 +24,10 @@ import (
 	"unobot/game"
 )
 
-// File is a file of the page, as it is and compressed.
+// File is a file of the page, in plain and compressed form.
 type File struct {
 	Name          string
-	Plain, Packed []byte // Packed is nil where it would save nothing
+	Plain, Packed []byte // Packed is nil if it would save nothing
 }
 
 //go:embed all:web/dist
@@ -64,7 +64,7 @@ func Page() File {
 
 func title(product string) []byte { return []byte("<title>" + html.EscapeString(product) + "</title>") }
 
-// Version tells one bundle from another.
+// Version returns a text that differs between bundles.
 func Version() string {
 	_, version := bundle()
 	return version

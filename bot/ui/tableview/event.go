@@ -17,14 +17,14 @@ type Event struct {
 	Target   *game.Seat `json:"target,omitempty"`
 	Face     string     `json:"face,omitempty"`
 	Color    string     `json:"color,omitempty"`
-	Side     string     `json:"side,omitempty"` // the side in play then, where it is the dark one
+	Side     string     `json:"side,omitempty"` // "dark" if the dark side was in play
 	N        int        `json:"n,omitempty"`
-	Active   []Faces    `json:"active,omitempty"`   // of the cards, where the reader may know them
+	Active   []Faces    `json:"active,omitempty"`   // of the cards, if the reader may know them
 	Inactive []Faces    `json:"inactive,omitempty"` // their other sides, likewise
 	Auto     bool       `json:"auto,omitempty"`     // a robot decided, or the clock
 }
 
-// eventsOf are the last events that a viewpoint knows, oldest first.
+// eventsOf returns the last events of a viewpoint, oldest first.
 func eventsOf(vp view.Viewpoint) []Event {
 	var list []Event
 	for _, e := range vp.Seen {

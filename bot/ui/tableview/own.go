@@ -21,7 +21,7 @@ type Own struct {
 	Hand    []Card    `json:"hand,omitempty"`  // in the order of the game
 	Drawn   string    `json:"drawn,omitempty"` // the card just drawn, to be played or kept
 	Discard int       `json:"discard,omitempty"`
-	Since   int       `json:"since"` // the step of the first event since the viewer's own last turn; -1: none came
+	Since   int       `json:"since"` // the step of the first event since the viewer's own last turn; -1 if there is none
 	Sides   [][]Faces `json:"sides,omitempty"`
 	Known   []Event   `json:"known,omitempty"` // events of which the viewer knows more than everybody
 	Told    Narration `json:"told"`
@@ -48,7 +48,7 @@ type Narration struct {
 // The places of a viewer.
 const (
 	Seated   = "seated"
-	Away     = "away"    // somebody else plays the viewer's seat
+	Away     = "away"    // a robot or another player has the viewer's seat
 	Waiting  = "waiting" // for a seat from the next round on
 	Watching = "watching"
 )

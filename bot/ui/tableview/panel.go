@@ -36,7 +36,7 @@ type Button struct {
 // Menu sends its custom id with the values that are chosen.
 type Menu struct {
 	ID      string   `json:"id"`
-	Hint    string   `json:"hint,omitempty"` // where nothing is chosen
+	Hint    string   `json:"hint,omitempty"` // shown if nothing is chosen
 	Min     int      `json:"min"`
 	Max     int      `json:"max"`
 	Options []Option `json:"options"`

@@ -29,7 +29,7 @@ type Public struct {
 	Edition string   `json:"edition"`
 	Options Options  `json:"options"`
 	Seats   []Seat   `json:"seats"`
-	Room    bool     `json:"room,omitempty"` // somebody new may join
+	Room    bool     `json:"room,omitempty"` // another player may join
 	Guests  []Person `json:"guests,omitempty"`
 	Absent  []Person `json:"declined,omitempty"` // invited, and not coming
 	// The number of people that look on without a seat. A viewpoint lacks it: the server of the pages sets it.
@@ -53,23 +53,23 @@ type Options struct {
 	RobotsFillIn bool     `json:"robots,omitempty"`
 }
 
-// Person is somebody with the name to show.
+// Person is a user or a robot with the name to show.
 type Person struct {
-	ID   string `json:"id,omitempty"` // "": a robot
+	ID   string `json:"id,omitempty"` // "" for a robot
 	Name string `json:"name"`
-	Face string `json:"face,omitempty"` // where the profile picture is, below the page; "": there is none
+	Face string `json:"face,omitempty"` // the address of the profile picture, below the page, or ""
 }
 
 // Seat is a seat with the facts about its holder.
 type Seat struct {
 	Person
 	Host   bool   `json:"host,omitempty"`
-	Robot  string `json:"robot,omitempty"` // the strength of the robot that plays, also in somebody's place
+	Robot  string `json:"robot,omitempty"` // the strength of the robot that plays, also for an absent person
 	Away   bool   `json:"away,omitempty"`  // a robot, another person or no one plays in the place of the person
-	Gone   bool   `json:"gone,omitempty"`  // and the person has left for good
+	Gone   bool   `json:"gone,omitempty"`  // the person has left for good
 	Next   string `json:"next,omitempty"`  // the person that takes the seat over with the next round
 	Missed int    `json:"missed,omitempty"`
-	Team   int    `json:"team,omitempty"` // in teams: 1 or 2; in a lobby the one that is wished for, 0: by lot
+	Team   int    `json:"team,omitempty"` // in teams: 1 or 2; in a lobby the wish, or 0 for a side by lot
 	Cards  int    `json:"cards"`
 	Score  int    `json:"score"`
 	Uno    string `json:"uno,omitempty"` // exposed, called
@@ -187,7 +187,7 @@ func person(vp view.Viewpoint, u table.User) Person {
 	return p
 }
 
-// strengths are how the page names robots.
+// strengths holds the page's names of robots' strengths.
 var strengths = [...]string{table.NoRobot: "", table.Easy: "easy", table.Normal: "normal", table.Hard: "hard"}
 
 func seatOf(vp view.Viewpoint, i int) Seat {

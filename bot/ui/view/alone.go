@@ -19,10 +19,10 @@ func (c ProfileCard) alone() aloneCard { return aloneCard{c} }
 // count is something that was counted in those games.
 func (c aloneCard) count(what feats.Count) int { return c.Profile.Feats[feats.Alone(what)] }
 
-// games is how many were played to their end.
+// games returns the number of games that were played to their end.
 func (c aloneCard) games() int { return c.count(feats.Games) }
 
-// share is how many were won, of those of one kind.
+// share returns the number of wins of one kind, and of games of that kind.
 func (c aloneCard) share(kind func(feats.Count) feats.Count) art.Share {
 	return art.Share{Done: c.count(kind(feats.Won)), All: c.count(kind(feats.Games))}
 }
@@ -61,7 +61,7 @@ func (c aloneCard) lines(w *lang.Words) []string {
 	return append(lines, w.AloneLevels(strings.Join(levels, " · ")), w.AloneEditions(strings.Join(editions, " · ")))
 }
 
-// levelName is how strong robots are, in words.
+// levelName returns the strength of robots in words.
 func levelName(w *lang.Words, i int) string {
 	return w.Text(choices.StrengthWords[choices.Strengths[feats.Levels[i]]])
 }
@@ -104,5 +104,5 @@ func (c aloneCard) alt(w *lang.Words) string {
 	return altText(lines)
 }
 
-// PlayedAlone reports whether somebody has finished games against robots alone.
+// PlayedAlone reports whether a user has finished games against robots alone.
 func PlayedAlone(p table.Profile) bool { return ProfileCard{Profile: p}.alone().games() > 0 }

@@ -148,7 +148,7 @@ func roundLines(w *lang.Words, vp Viewpoint, most int) []string {
 	}
 }
 
-// lastMove is where the player to move was last to move: the index of that deed, or 0.
+// lastMove returns the index of the last deed of the player to move, or 0.
 func (vp Viewpoint) lastMove(deeds []deed) int {
 	i := len(deeds)
 	if vp.View.Phase != game.PhaseTurn {

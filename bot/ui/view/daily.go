@@ -28,17 +28,17 @@ type DayPage struct {
 	Day      daily.Day
 	Number   int // of the day, from 1
 	User     table.User
-	Portrait *art.Portrait // nil: the initial
-	Next     time.Time     // when the next deal comes
+	Portrait *art.Portrait // if nil, the initial is shown
+	Next     time.Time     // the time of the next deal
 	Tried    bool
 	Practice bool // Try is a game that does not count
 	Try      table.DailyTry
 	Streak   daily.Streak
 	Place    table.DailyPlace // of the result, if there is one
-	MayShare bool             // the bot may post the result where the page is shown
+	MayShare bool             // the bot may post the result in the page's channel
 	First    bool             // the user has never seen a result: the signs are explained
-	Duels    []Duel           // of the day, where both are through
-	Waiting  int              // for how many rivals
+	Duels    []Duel           // of the day, finished by both
+	Waiting  int              // the number of rivals that have not finished
 }
 
 func (p DayPage) title(w *lang.Words) string { return dayTitle(w, p.Number, p.Day) }
@@ -98,7 +98,7 @@ func (p DayPage) signs(w *lang.Words) string {
 	return strings.Join(parts, " ")
 }
 
-// dayLines say how a try went, with a text to copy where the bot cannot post it, and how its duels went.
+// dayLines returns the result of a try, with a text to copy if the bot cannot post it, and the results of its duels.
 func dayLines(w *lang.Words, p DayPage) []string {
 	switch {
 	case p.Try.Erased:
@@ -119,7 +119,7 @@ func dayLines(w *lang.Words, p DayPage) []string {
 // copyBlock is a result as a text to copy.
 func copyBlock(w *lang.Words, p DayPage) string { return "```\n" + shareText(w, p) + "\n```" }
 
-// WithDayResult adds to the end of a daily how it went.
+// WithDayResult adds the result of a daily to its last screen.
 func WithDayResult(w *lang.Words, s screen.Screen, p DayPage) screen.Screen {
 	if p.Try.Finished {
 		s.Picture = p.picture(w)
@@ -236,7 +236,7 @@ func (p DayPage) alt(w *lang.Words) string {
 		lines = append(lines, w.DailyAgainst(w.And(table.DailyRobots), daily.Options().CardsDealt()))
 	}
 	lines = append(lines, p.standing(w)...)
-	if p.Try.Finished { // at the end, where a description may be cut
+	if p.Try.Finished { // at the end, because a description may be cut
 		lines = append(lines, w.DailyTurns(marksText(w, p.Try.Result.Marks)))
 	}
 	return altText(lines)

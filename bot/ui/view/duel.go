@@ -39,8 +39,8 @@ func CopyDaily(w *lang.Words, p DayPage) string {
 type SharedPage struct {
 	table.DailyShare
 	Number   int           // of the day
-	Portrait *art.Portrait // nil: the initial
-	Over     bool          // the day is: results are no secret any more
+	Portrait *art.Portrait // if nil, the initial is shown
+	Over     bool          // the day is over: results are no secret any more
 }
 
 // SharedDaily returns the message that shows a result in a channel, for everybody. Until the day is over it shows the

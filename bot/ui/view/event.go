@@ -31,7 +31,7 @@ const (
 type EventPage struct {
 	table.Event
 	Live      map[int]table.State // the tables under way, by their numbers
-	Portraits PortraitSource      // nil: pictures have initials
+	Portraits PortraitSource      // if nil, pictures have initials
 	Stuck     bool                // threads cannot be made
 	Lacking   bool                // it could begin, but too few people are in
 }
@@ -61,13 +61,13 @@ func EventMessage(w *lang.Words, p EventPage) screen.Screen {
 	return s
 }
 
-// eventKind is how a kind of event is shown. Each has a file of its own, and a line in eventKinds.
+// eventKind holds the words and pictures of a kind of event. Each has a file of its own, and a line in eventKinds.
 type eventKind struct {
 	mark    string
 	rules   lang.Text                                       // in a line
-	stage   func(w *lang.Words, p EventPage) string         // how far it has come while tables are made
+	stage   func(w *lang.Words, p EventPage) string         // the stage reached so far, while tables are made
 	picture func(w *lang.Words, p EventPage) screen.Picture // of the standings
-	// how says how far somebody has come, where points and wins do not say it. nil: they do.
+	// how returns a player's result in words, for kinds without points and wins. If nil, points and wins are shown.
 	how func(w *lang.Words, p EventPage, player int) string
 }
 
@@ -91,7 +91,7 @@ func eventSetup(w *lang.Words, s event.Settings) string {
 	return "**" + parts[0] + "** · " + strings.Join(parts[1:], " · ")
 }
 
-// whyCancelled tells an event that a person has called off from one that could not begin.
+// whyCancelled returns the reason of a canceled event: a person called it off, or it could not begin.
 func (p EventPage) whyCancelled() lang.Text {
 	if p.Begun.IsZero() && len(p.people()) < event.LeastPeople && !p.Seen.Before(p.Start.Add(event.MostLate)) {
 		return lang.EventNobodyCame
@@ -148,8 +148,8 @@ func playerName(p event.Player) string {
 	return MarkdownName(p.Name)
 }
 
-// underWay returns the state of an event that has begun: its stage or its winner, the number of people that wait, missing
-// permissions, and the tables under way.
+// underWay returns the state of an event that has begun: its stage or its winner, the number of people that wait,
+// missing permissions, and the tables under way.
 func (p EventPage) underWay(w *lang.Words) []string {
 	var lines []string
 	switch {
@@ -192,7 +192,7 @@ func (p EventPage) tableLine(w *lang.Words, t event.Table) string {
 	return "🎴 " + where + " · " + strings.Join(names, ", ")
 }
 
-// buttons are those of an event that is not over.
+// buttons returns the buttons of an event that is not over.
 func (p EventPage) buttons(w *lang.Words) []screen.Button {
 	var buttons []screen.Button
 	if p.Phase == event.Checking {
@@ -235,7 +235,7 @@ func EventLeavePrompt(w *lang.Words, e table.Event) screen.Screen {
 	return question(w, lang.EventLeaveAsk, w.Text(costs), sure, eventButton(w, EventPageOf, e.ID, lang.ButtonNeverMind))
 }
 
-// EventLine is the line that leads somebody in an event to the latest table, and from there back to the event.
+// EventLine returns the line that leads a user in an event to the latest table, and from there back to the event.
 func EventLine(w *lang.Words, s table.State) screen.Screen {
 	if s.Phase.Live() {
 		return screen.Screen{Text: "🎴 " + w.EventYourTable(s.Event.No, choices.ChannelMention(s.Channel))}
@@ -297,7 +297,7 @@ func EventZoneAsk(w *lang.Words, e table.Event, guess *time.Location) screen.Scr
 	}
 }
 
-// EventZoneSet tells when an event begins by the clock of the place that was chosen.
+// EventZoneSet returns the start of an event by the clock of the place that was chosen.
 func EventZoneSet(w *lang.Words, e table.Event, zone *time.Location) screen.Screen {
 	return screen.Screen{Text: w.EventZoneSet(choices.ZoneText(w, zone, false), fullTime(e.Start))}
 }

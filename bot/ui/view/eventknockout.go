@@ -18,7 +18,7 @@ var knockoutKind = eventKind{
 	how: func(w *lang.Words, p EventPage, player int) string { return p.howFar(w, player) },
 }
 
-// howFar is how far somebody has come in a knockout: out in a round, still in, or a place in the final.
+// howFar returns a player's result in a knockout: out in a round, still in, or a place in the final.
 func (p EventPage) howFar(w *lang.Words, player int) string {
 	for r := len(p.Bracket) - 1; r >= 0; r-- {
 		for _, box := range p.Bracket[r] {

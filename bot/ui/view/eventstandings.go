@@ -12,7 +12,7 @@ import (
 	"unobot/game/table"
 )
 
-// standingsRows is how many rows a page of an event's standings has.
+// standingsRows is the number of rows on a page of an event's standings.
 const standingsRows = 15
 
 // EventStandingsPage is a page of the standings of an event, as its reader sees it.
@@ -74,7 +74,7 @@ func (p EventPage) top(w *lang.Words, n int) []string {
 	return lines
 }
 
-// picture shows how an event stands. Words tell the best where it is missing.
+// picture shows the standings of an event. Words name the best players if it is missing.
 func (p EventPage) picture(w *lang.Words) screen.Picture {
 	best, shown := p.top(w, art.ArenaRows), eventKinds[p.Kind].picture(w, p)
 	shown.Alt, shown.Words = altText(best), strings.Join(best, "\n")
@@ -90,7 +90,7 @@ func (p EventPage) figure(i int) art.Figure {
 	return f
 }
 
-// EventPodium tells everybody in a channel how an event ended. Somebody has played.
+// EventPodium shows the result of an event in a channel. At least one player has played.
 func EventPodium(w *lang.Words, p EventPage) screen.Screen {
 	lines := p.top(w, art.PodiumPlaces)
 	var scene art.PodiumScene
@@ -112,10 +112,10 @@ func EventPodium(w *lang.Words, p EventPage) screen.Screen {
 	}
 }
 
-// PastEvents is how many events that are over a list has.
+// PastEvents is the most past events in a list.
 const PastEvents = 10
 
-// EventHistory lists the latest events of a server that somebody has won.
+// EventHistory lists the latest events of a server with a winner.
 func EventHistory(w *lang.Words, all []table.Event) screen.Screen {
 	var lines []string
 	for _, e := range all {

@@ -20,8 +20,8 @@ const (
 // FeatRows is the number of achievements on a page.
 const FeatRows = art.FeatsShown
 
-// FeatPages is how many pages of achievements there are: those of matches of people, and then those of games
-// against robots alone.
+// FeatPages returns the number of pages of achievements: those of matches of people, and then those of games against
+// robots alone.
 func FeatPages() int { return SoloFeatPage() - 1 + pagesOf(feats.Solo) }
 
 // SoloFeatPage is the first page of achievements against robots alone.
@@ -38,7 +38,7 @@ func featsOn(page int) (list []feats.Feat, solo bool) {
 	return list[(page-1)*FeatRows : min(page*FeatRows, len(list))], solo
 }
 
-// FeatsPage is a page of somebody's achievements.
+// FeatsPage is a page of a user's achievements.
 type FeatsPage struct {
 	User   string // the id
 	Name   string
@@ -84,8 +84,7 @@ func (p FeatsPage) line(w *lang.Words, f feats.Feat, done int) string {
 	return "▫️ " + line
 }
 
-// WithEarned tells the reader of a hand which achievements the match has brought, in one line above
-// it.
+// WithEarned adds a line to a hand that names the achievements of the match.
 func WithEarned(w *lang.Words, s screen.Screen, earned []feats.ID) screen.Screen {
 	var names []string
 	for _, f := range slices.Concat(feats.All, feats.Solo) {

@@ -22,7 +22,7 @@ type ShownHand struct {
 	Display HandDisplay
 	Screen  screen.Screen // its picture need not be rendered
 	Lacking bool          // the profile picture of the player, as LacksPortrait says
-	Text    bool          // in words alone, as its player has chosen
+	Text    bool          // in words alone, by its player's choice
 	Ahead   []ShownHand   // shown after it, one by one, unless the player acts before
 }
 
@@ -32,7 +32,7 @@ const (
 	pageSlots  = 5 * cardsInRow
 )
 
-// slots is how many cards a page has. The answers to a wild-draw take the room of a row.
+// slots returns the number of cards on a page. The answers to a wild-draw take the room of a row.
 func (vp Viewpoint) slots() int {
 	if vp.View.Phase == game.PhaseChallenge {
 		return pageSlots - cardsInRow
@@ -190,8 +190,8 @@ func handQuestion(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	return ""
 }
 
-// bluffWarning says why playing a wild would be a bluff. Where bluffs are forbidden there is nothing
-// to warn of: the wild cannot be played.
+// bluffWarning explains why a wild would be a bluff. It returns "" if bluffs are forbidden, because the wild cannot be
+// played then.
 func bluffWarning(w *lang.Words, vp Viewpoint, wild game.Face) string {
 	if !wild.Symbol.IsWildDraw() || vp.Options.House.Has(game.HouseNoBluff) {
 		return ""
@@ -257,9 +257,9 @@ func cardButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 	return buttons
 }
 
-// HandContent is the part of a state that an open hand must show at once when it changes: the
-// player's own decision, the player's cards by their faces, the round, the end, and whether somebody
-// else plays the seat. Values can be compared.
+// HandContent is the part of a state that an open hand must show at once when it changes: the player's own decision,
+// the player's cards by their faces, the round, the end, and whether another player or a robot has the seat. Values can
+// be compared.
 type HandContent struct {
 	absent bool
 	paused table.Pause
@@ -292,7 +292,7 @@ func HandContentOf(s table.State, seat game.Seat) HandContent {
 	return c
 }
 
-// faceCodes tells a hand by the codes of its faces.
+// faceCodes joins the codes of a hand's faces.
 func faceCodes(faces []game.FaceCount) string {
 	var b strings.Builder
 	for _, f := range faces {

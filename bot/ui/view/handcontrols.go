@@ -193,7 +193,7 @@ func pickedButton(w *lang.Words, vp Viewpoint, d HandDisplay) screen.Button {
 	}
 }
 
-// HandDisplay is how the message of a private hand shows the state of the game.
+// HandDisplay holds the display of a private hand beside the state of the game.
 type HandDisplay struct {
 	Notice   string    // one line on the result of the last click
 	Page     int       // of the cards, from 0
@@ -232,7 +232,7 @@ func (vp Viewpoint) mayPlay(f game.Face) bool {
 	return containsFace(vp.View.Playable, f) || containsFace(vp.View.Jumpable, f)
 }
 
-// cardButton plays a card. Its color is never the card's: red means to catch somebody.
+// cardButton plays a card. It never has the card's color: red is the color of a catch.
 func cardButton(w *lang.Words, vp Viewpoint, f game.Face) screen.Button {
 	id := vp.with(customid.Play, customid.Slot{Face: f.Code()})
 	label := w.Short(f)

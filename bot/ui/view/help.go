@@ -21,7 +21,7 @@ func Help(w *lang.Words, m *commands.Mentions, c Contact, robots bool) screen.Sc
 	return s
 }
 
-// HelpAnywhere says how to play where the bot is no member, and offers a game.
+// HelpAnywhere explains how to play in places without the bot as a member, and offers a game.
 func HelpAnywhere(w *lang.Words, m *commands.Mentions, c Contact) screen.Screen {
 	steps := []string{w.HelpSolo(m.Of(w, lang.CmdSolo)), w.Text(lang.HelpSoloHand), w.Text(lang.HelpSoloUno)}
 	s := helpScreen(w, m, c, steps, lang.CmdDaily, lang.CmdRules, lang.CmdStats, lang.CmdPrivacy)
@@ -50,8 +50,8 @@ func helpRows(w *lang.Words, label lang.Text) []screen.Row {
 	}}}}
 }
 
-// Beginnings say that there is no game, and offer those that a user may begin: one of the channel, or, where the bot
-// is no member, one of the user's own.
+// Beginnings says that there is no game, and offers those that a user may begin: one of the channel, or, if the bot is
+// no member, one of the user's own.
 func Beginnings(w *lang.Words, alone bool) screen.Screen {
 	robots := helpRows(w, lang.ButtonAgainstRobots)[0].Buttons[0]
 	if alone {

@@ -8,8 +8,8 @@ import (
 	"unobot/game/table"
 )
 
-// Hint is something that a newcomer is told about once in a match: a special card, by its symbol, or a state. 0 is
-// nothing.
+// Hint is a subject that is explained to a newcomer once in a match: a special card, by its symbol, or a state. 0
+// stands for no hint.
 type Hint uint8
 
 // The hints about states.

@@ -101,7 +101,7 @@ func historyPlayers(w *lang.Words, vp Viewpoint) string {
 // SeasonsOpen is the filter of customid.Seasons that shows a season in a new message.
 const SeasonsOpen = "open"
 
-// Podium tells everybody on a server how a season ended. There is somebody on the podium.
+// Podium shows the result of a season on a server. The podium has at least one player.
 func Podium(w *lang.Words, p table.Podium) screen.Screen {
 	s := podiumScreen(w, p)
 	var winners []string

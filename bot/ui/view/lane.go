@@ -79,7 +79,7 @@ func (l *lane) noteAfter(d deed) {
 	}
 }
 
-// of is a seat's last deed so far.
+// of returns a seat's last deed so far.
 func (l *lane) of(seat game.Seat) art.Deed {
 	if seat < 0 {
 		return art.Deed{}

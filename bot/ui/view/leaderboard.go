@@ -25,8 +25,8 @@ type StandingsPage struct {
 	By      table.Ranking
 	table.Leaderboard
 	Beside   table.Leaderboard // the top of the same contest in its other period
-	Portrait *art.Portrait     // the reader's; nil: the initial
-	Told     bool              // words tell the rows, because no picture shows them
+	Portrait *art.Portrait     // the reader's; if nil, the initial is shown
+	Told     bool              // words list the rows, because no picture shows them
 	Wider    bool              // without rows: there are some in other times or editions
 	Alone    bool              // without rows: the reader has played against robots alone
 }
@@ -96,7 +96,7 @@ func isOwn(l table.Leaderboard, r table.Standing) bool {
 	return l.Own != nil && r.User.ID == l.Own.User.ID
 }
 
-// pinned is the reader's row where a page does not have it; nil: it has, or there is none.
+// pinned returns the reader's row if it is not on the page, or nil.
 func pinned(l table.Leaderboard) *table.Standing {
 	if l.Own == nil || slices.ContainsFunc(l.Rows, func(r table.Standing) bool { return isOwn(l, r) }) {
 		return nil
@@ -119,7 +119,7 @@ func (p StandingsPage) lines(w *lang.Words, written func(name string) string) []
 	return lines
 }
 
-// names are those of the rows in one line, which the picture has small on a phone.
+// names returns the names of the rows in one line, because the picture has them small on a phone.
 func (p StandingsPage) names(w *lang.Words) string {
 	var names []string
 	add := func(r table.Standing, own bool) {
@@ -165,8 +165,7 @@ func (p StandingsPage) scene() art.LeaderboardScene {
 	return s
 }
 
-// standingRows are the rows of a leaderboard as a picture has them, and the reader's own where it is not among
-// them.
+// standingRows returns the rows of a leaderboard for a picture, and the reader's own row unless it is among them.
 func (p StandingsPage) standingRows(l table.Leaderboard) (rows []art.StandingRow, own *art.StandingRow) {
 	row := func(r table.Standing) art.StandingRow {
 		a := art.StandingRow{
@@ -222,7 +221,7 @@ func listedName(w *lang.Words, u table.User, own bool) string {
 	return badged(w, MarkdownName(u.Name), own)
 }
 
-// badged is a written name in bold, with a mark where it is the reader's own.
+// badged returns a written name in bold, with a mark if it is the reader's own.
 func badged(w *lang.Words, written string, own bool) string {
 	who := "**" + written + "**"
 	if own {

@@ -95,7 +95,7 @@ func (p MorePanel) infoButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 	return buttons
 }
 
-// seatButtons let users take a seat, take their own one back, or leave: only one of them applies.
+// seatButtons returns the button to take a seat, to take one's own back, or to leave: only one of them applies.
 func (p MorePanel) seatButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 	_, absent := p.State.AbsentSeatOf(p.User)
 	_, waiting := p.State.NextSeatOf(p.User)
@@ -141,7 +141,7 @@ func (p MorePanel) kickOptions(vp Viewpoint) []screen.Option {
 	return numbered(options[:min(len(options), screen.MaxOptions)])
 }
 
-// numbered tells options apart that read the same.
+// numbered adds numbers to options with equal labels.
 func numbered(options []screen.Option) []screen.Option {
 	times := map[string]int{}
 	for _, o := range options {

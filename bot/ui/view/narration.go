@@ -9,8 +9,8 @@ import (
 	"unobot/game/table"
 )
 
-// Narration holds the lines of a table for one viewer, for a page that shows the rest by itself. Nothing in it is markdown,
-// and no sentence has a sign in the place of a word: the page reads them aloud.
+// Narration holds the lines of a table for one viewer, for a page that shows the rest by itself. Nothing in it is
+// markdown, and no sentence has a sign in the place of a word: the page reads them aloud.
 type Narration struct {
 	Headline string   // the viewer's task, or the task of the player to act
 	Asked    string   // facts that the viewer needs for that; may be ""
@@ -165,7 +165,7 @@ func (vp Viewpoint) IsFresh() func(game.Face) bool { return vp.fresh() }
 // Next is the seat after the one to move, or game.NoSeat.
 func (vp Viewpoint) Next() game.Seat { return vp.next() }
 
-// MayCatch reports whether the viewer can catch somebody now.
+// MayCatch reports whether the viewer can catch a player now.
 func (vp Viewpoint) MayCatch() bool { return vp.exposed() != game.NoSeat }
 
 // Ranks are the ranks of the seats by points, from 1.
@@ -178,7 +178,8 @@ func (vp Viewpoint) Ranks() []int {
 	return ranks
 }
 
-// SideOf is the side of a seat, from 1: in a lobby the one that its player wishes for. 0: none, or by lot.
+// SideOf returns the side of a seat, from 1: in a lobby the one that its player wishes for. It returns 0 without sides,
+// or for a side by lot.
 func (vp Viewpoint) SideOf(seat game.Seat) int { return int(vp.teamOf(seat)) }
 
 // MayBegin reports whether those in a lobby are as many as the game needs.

@@ -84,8 +84,7 @@ func atTheTable(w *lang.Words, vp Viewpoint) []string {
 	return lines
 }
 
-// offersLast reports whether the page offers the host's last setup: where the table is not set up
-// like that already.
+// offersLast reports whether the page offers the host's last setup: only if it differs from the table's setup.
 func (o OptionsPage) offersLast() bool {
 	return !o.server() && o.Page == choices.PageGame && o.Last != nil && *o.Last != o.Settings.Setup
 }

@@ -12,11 +12,11 @@ import (
 	"unobot/game/table"
 )
 
-// ReplayMoves is how many moves a replay shows at most.
+// ReplayMoves is the most moves in a replay.
 const ReplayMoves = 10
 
-// Replay shows the last moves of a match that was won, as everybody at the table saw them. steps are all of the
-// match. ok is false where they do not lead to its end by today's rules, or there are none.
+// Replay shows the last moves of a match that was won, as everybody at the table saw them. steps are all of the match.
+// ok is false if they do not lead to its end by today's rules, or there are none.
 func Replay(w *lang.Words, s table.State, steps []table.Step, p PortraitSource) (replay screen.Screen, ok bool) {
 	boards, ok := lastBoards(s, steps)
 	if !ok {

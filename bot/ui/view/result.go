@@ -97,7 +97,7 @@ func winnersText(w *lang.Words, vp Viewpoint) string {
 	return w.MatchOver(winners)
 }
 
-// roundOverHand tells viewers how the round ended for their own hand. The board shows the rest.
+// roundOverHand shows the end of a round in a player's own hand. The board shows the rest.
 func roundOverHand(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
 	s := screen.Screen{Text: notice, Accent: accentHoney, Title: roundOutcome(w, vp), Rows: nextRows(w, vp)}
 	if vp.Paused != table.NotPaused {
@@ -133,7 +133,7 @@ func endedHand(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
 		return s
 	}
 	s := screen.Screen{Text: notice, Title: winnersText(w, vp), Accent: accentHoney, Rows: rematchRows(w, vp)}
-	if !vp.Solo { // one button goes on, that of the result which everybody sees
+	if !vp.Solo { // the one button to go on is that of the public result
 		s.Rows = []screen.Row{{Buttons: []screen.Button{moreButton(vp)}}}
 	}
 	viewer, winner := vp.View.Viewer, vp.View.RoundWinner
@@ -199,7 +199,7 @@ func lengthText(w *lang.Words, d time.Duration) string {
 	return w.Days(int(d.Round(day) / day))
 }
 
-// momentText tells a moment in a line, or is "" for none.
+// momentText returns a moment in a line, or "" for none.
 func momentText(w *lang.Words, vp Viewpoint, m Moment) string {
 	who := vp.Name(m.Seat)
 	switch m.Kind {

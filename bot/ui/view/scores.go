@@ -128,7 +128,7 @@ func matchScene(w *lang.Words, vp Viewpoint) art.MatchScene {
 	return s
 }
 
-// lost reports whether a single round is over that a seat has not won: its hand tells the rank.
+// lost reports whether a single round is over that a seat has not won: its hand decides the rank.
 func (vp Viewpoint) lost(seat game.Seat) bool {
 	over := vp.Phase == table.Finished || vp.View.Phase == game.PhaseRoundOver
 	return over && vp.Options.Target == game.SingleRound && !slices.Contains(vp.View.MatchWinners, seat)
@@ -259,8 +259,8 @@ func places(vp Viewpoint) []seatRank {
 	return list
 }
 
-// medal is the medal of a place. There is none without a result, and none without points where the
-// highest score wins a match of several rounds.
+// medal returns the medal of a place. There is none without a result, and none without points if the highest score wins
+// a match of several rounds.
 func (vp Viewpoint) medal(p seatRank) string {
 	won := slices.Contains(vp.View.MatchWinners, p.seat) || vp.Phase == table.Finished && vp.lost(p.seat)
 	scored := vp.View.Players[p.seat].Score > 0 || vp.Options.Scoring == game.ScoreLowest && vp.hasPoints()
@@ -278,7 +278,7 @@ func (vp Viewpoint) target() int {
 	return int(vp.Options.Target)
 }
 
-// hasPoints reports whether anybody has points.
+// hasPoints reports whether any player has points.
 func (vp Viewpoint) hasPoints() bool {
 	return slices.ContainsFunc(vp.View.Players[:vp.View.Seats], func(p game.Player) bool { return p.Score > 0 })
 }

@@ -38,8 +38,7 @@ func seatBadge(w *lang.Words, vp Viewpoint, seat table.Seat) string {
 	return ""
 }
 
-// seatNotes are a line for each seat where the time was over, where somebody else plays, or where somebody
-// is about to take over.
+// seatNotes returns a line for each seat with a lapsed time, with a substitute, or with a successor in the next round.
 func seatNotes(w *lang.Words, vp Viewpoint) []string {
 	var lines []string
 	for _, seat := range vp.Seats {
@@ -74,7 +73,7 @@ func takeBackButton(w *lang.Words, id table.ID) screen.Button {
 	}
 }
 
-// TakeBackPrompt offers users their own seat back, while somebody else plays it.
+// TakeBackPrompt offers users their own seat back, while another player or a robot has it.
 func TakeBackPrompt(w *lang.Words, id table.ID) screen.Screen {
 	return screen.Screen{Text: w.Text(lang.Absent), Rows: []screen.Row{{Buttons: []screen.Button{takeBackButton(w, id)}}}}
 }
@@ -121,7 +120,7 @@ func IsOnlyRound(s table.State) bool {
 	return s.Phase == table.Playing && s.Options.Target == game.SingleRound
 }
 
-// SeatPrompt tells a user without a seat why something was not done, and offers one if there is any.
+// SeatPrompt shows a user without a seat the reason of a refusal, and offers a seat if there is one.
 func SeatPrompt(w *lang.Words, s table.State, user table.UserID, why string) screen.Screen {
 	return screen.Screen{Text: why, Rows: screen.ButtonRows(EntryButtons(w, s, user), screen.MaxButtons)}
 }
@@ -132,8 +131,8 @@ func handButton(w *lang.Words, vp Viewpoint) screen.Button {
 	return b
 }
 
-// withLaunch adds the button that opens the table as an Activity to a screen of a live table, where that can work. It
-// has a row of its own, so that none of the others wraps. The fullest of screens have no room for it.
+// withLaunch adds the button that opens the table as an Activity to a screen of a live table, if that can work. It has
+// a row of its own, so that none of the others wraps. The fullest of screens have no room for it.
 func withLaunch(w *lang.Words, vp Viewpoint, s screen.Screen) screen.Screen {
 	if !vp.launches || !vp.Phase.Live() {
 		return s
@@ -199,7 +198,7 @@ func recordButton(id table.ID, label string) screen.Button {
 // backEmoji is on buttons that lead back.
 const backEmoji = "↩️"
 
-// wordsInRow is how many buttons with words stand in a row, so that it does not wrap on a phone.
+// wordsInRow is the number of buttons with words in a row, so that it does not wrap on a phone.
 const wordsInRow = 2
 
 // pageRows are the buttons that turn the pages of a list. A list of one page has none.

@@ -106,7 +106,7 @@ func (s *story) noteWord(d deed) {
 	}
 }
 
-// noteDrawn takes in that somebody drew: for the turn, for a stack, or because a wild-draw was accepted.
+// noteDrawn adds a draw: for the turn, for a stack, or after an accepted wild-draw.
 func (s *story) noteDrawn(d deed, own bool) {
 	paid := d.has(game.EvSkipped)
 	if a := s.of(func(a *act) bool { return draws(a.tile.Face) }); paid && a != nil {
@@ -203,7 +203,7 @@ func (s *story) after(a *act, d deed) {
 	}
 }
 
-// strike takes in that an act struck somebody. Of several, the viewer counts, or else the first.
+// strike sets the player that an act struck. Of several, it is the viewer, or else the first.
 func (s *story) strike(a *act, seat game.Seat, e Witnessed) {
 	switch {
 	case seat == s.me && !a.tile.Mine && (a.tile.Verdict != art.WasBluff || a.who == s.me):
@@ -234,7 +234,7 @@ func (s *story) last() *act {
 	return &s.acts[len(s.acts)-1]
 }
 
-// of is the latest act of a kind, or nil.
+// of returns the latest act of a kind, or nil.
 func (s *story) of(kind func(*act) bool) *act {
 	for i := len(s.acts) - 1; i >= 0; i-- {
 		if kind(&s.acts[i]) {
@@ -244,7 +244,7 @@ func (s *story) of(kind func(*act) bool) *act {
 	return nil
 }
 
-// draws reports whether a card makes somebody draw.
+// draws reports whether a card makes a player draw.
 func draws(f game.Face) bool {
 	switch f.Symbol {
 	case game.DrawOne, game.DrawTwo, game.DrawFive:
@@ -253,7 +253,7 @@ func draws(f game.Face) bool {
 	return f.Symbol.IsWildDraw()
 }
 
-// lastPlayed is the face of the card that a seat played last, as far as it is remembered.
+// lastPlayed returns the face of the card that a seat played last, as far as the events reach back.
 func (vp Viewpoint) lastPlayed(seat game.Seat) game.Face {
 	for i := len(vp.Seen) - 1; i >= 0; i-- {
 		if e := vp.Seen[i]; e.Seat == seat && (e.Kind == game.EvPlayed || e.Kind == game.EvJumped) {
@@ -279,7 +279,7 @@ func (vp Viewpoint) sinceTiles(acts []act) (tiles []art.SinceTile) {
 		return p
 	}
 	tiles = make([]art.SinceTile, len(acts))
-	for i := len(acts) - 1; i >= 0; i-- { // where somebody was last
+	for i := len(acts) - 1; i >= 0; i-- { // each player's last tile
 		t := acts[i].tile
 		t.Who = player(acts[i].who)
 		if acts[i].struck != game.NoSeat && !t.Mine {
@@ -297,8 +297,8 @@ func (vp Viewpoint) sinceTiles(acts []act) (tiles []art.SinceTile) {
 	return tiles
 }
 
-// fresh reports which faces of the viewer's hand came since the viewer's last turn. Cards that were drawn on the
-// other side cannot be told apart any more.
+// fresh returns a function that reports which faces of the viewer's hand came since the viewer's last turn. Cards that
+// were drawn on the other side cannot be identified any more.
 func (vp Viewpoint) fresh() func(game.Face) bool {
 	var came []game.FaceCount
 	all := false

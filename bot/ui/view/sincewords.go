@@ -84,7 +84,7 @@ func (a act) cost(w *lang.Words) string {
 	return w.Text(lang.YouDrewNothing)
 }
 
-// verdict tells how a challenge of the viewer ended, or one of a card that the viewer played.
+// verdict returns the result of a challenge by the viewer, or of one against the viewer's card.
 func (a act) verdict(w *lang.Words, vp Viewpoint, what string) string {
 	me, d := vp.View.Viewer, a.deeds[len(a.deeds)-1]
 	for _, one := range a.deeds {
@@ -133,7 +133,7 @@ func (a act) causes(w *lang.Words, vp Viewpoint, before []act) []string {
 	return causes
 }
 
-// faceDraws is how many cards a card makes somebody draw, 0 where that depends.
+// faceDraws returns the number of cards that a card makes a player draw, or 0 if that depends.
 func faceDraws(f game.Face) int {
 	switch f.Symbol {
 	case game.DrawOne:

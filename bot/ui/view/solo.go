@@ -59,7 +59,7 @@ func soloPicture(w *lang.Words, vp Viewpoint) screen.Picture {
 	}
 }
 
-// textLines is how many events the table as text tells at most.
+// textLines is the most events in the table as text.
 const textLines = 6
 
 // Text shows the table and a player's hand, or a result, as text without buttons and signs, for readers that cannot see
@@ -81,7 +81,7 @@ func Text(w *lang.Words, vp Viewpoint) screen.Screen {
 	return screen.Screen{Title: stripMarks(headline), Accent: accentQuiet, Body: body}
 }
 
-// textBody tells the table and the viewer's own hand, or a result.
+// textBody returns the table and the viewer's own hand, or a result.
 func textBody(w *lang.Words, vp Viewpoint) string {
 	switch {
 	case vp.Phase == table.Finished && vp.target() > 0:

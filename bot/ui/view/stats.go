@@ -19,7 +19,7 @@ type ProfileCard struct {
 	User     table.User
 	Own      bool // the reader is that user
 	Profile  table.Profile
-	Portrait *art.Portrait // nil: the initial
+	Portrait *art.Portrait // if nil, the initial is shown
 	Feats    bool          // with achievements
 }
 
@@ -85,7 +85,7 @@ func (c ProfileCard) details(w *lang.Words) string {
 	return strings.Join(lines, "\n")
 }
 
-// ratingMoved says to users how their last match has moved their rating; "" where that is not known.
+// ratingMoved returns the change of a user's rating by the last match, or "" if it is not known.
 func (c ProfileCard) ratingMoved(w *lang.Words) string {
 	course := c.Profile.Recent
 	if !c.Own || len(course) == 0 || course[len(course)-1].Rating == 0 {

@@ -10,7 +10,7 @@ import (
 	"unobot/game/table"
 )
 
-// sentence tells a deed, or is "" for one that is not worth a line.
+// sentence returns a deed in words, or "" if it is not worth a line.
 func (d deed) sentence(w *lang.Words, vp Viewpoint) string {
 	who := vp.Name(d.Seat)
 	switch d.Kind {
@@ -38,7 +38,7 @@ func (d deed) sentence(w *lang.Words, vp Viewpoint) string {
 	return d.decision(w, vp)
 }
 
-// drew tells that a player drew, and whether that was all.
+// drew returns a draw in words, with its consequence.
 func (d deed) drew(w *lang.Words, who string) string {
 	switch {
 	case d.has(game.EvKept):
@@ -49,7 +49,7 @@ func (d deed) drew(w *lang.Words, who string) string {
 	return w.Drew(who, d.N)
 }
 
-// decision tells a deed that comes of a decision, or a result.
+// decision returns a deed that follows from a decision, or a result, in words.
 func (d deed) decision(w *lang.Words, vp Viewpoint) string {
 	who, other := vp.Name(d.Seat), vp.Name(d.Target)
 	switch d.Kind {
@@ -77,7 +77,7 @@ func (d deed) decision(w *lang.Words, vp Viewpoint) string {
 	return d.result(w, vp)
 }
 
-// result tells how a round or a match ended.
+// result returns the end of a round or a match in words.
 func (d deed) result(w *lang.Words, vp Viewpoint) string {
 	who := vp.Name(d.Seat)
 	switch d.Kind {
@@ -230,7 +230,7 @@ func (d deed) clauses(w *lang.Words, vp Viewpoint) []string {
 			list = append(list, w.Draws(who, e.N))
 		case e.Kind == game.EvSkipped && skipped == 1:
 			list = append(list, w.Misses(who))
-		case e.Kind == game.EvSkipped: // told
+		case e.Kind == game.EvSkipped: // counted above
 		default:
 			list = append(list, tableClause(w, vp, e))
 		}
@@ -253,7 +253,7 @@ func tableClause(w *lang.Words, vp Viewpoint, e Witnessed) string {
 	return w.HyperOn(vp.colorText(w, e.Color))
 }
 
-// count tells how often something came of a deed.
+// count returns the number of a deed's effects of a kind.
 func (d deed) count(kind game.EventKind) int {
 	n := 0
 	for _, e := range d.after {
@@ -266,7 +266,7 @@ func (d deed) count(kind game.EventKind) int {
 
 func (d deed) has(kind game.EventKind) bool { return d.count(kind) > 0 }
 
-// drawn is how many cards somebody drew because of a deed.
+// drawn returns the number of cards drawn because of a deed.
 func (d deed) drawn() int {
 	for _, e := range d.after {
 		if e.Kind == game.EvDrew {
@@ -276,5 +276,5 @@ func (d deed) drawn() int {
 	return 0
 }
 
-// boardLines is how many lines a board tells at most below its picture.
+// boardLines is the most lines below the picture of a board.
 const boardLines = 3

@@ -26,7 +26,7 @@ type Moment struct {
 // MomentKind is the kind of a moment.
 type MomentKind uint8
 
-// The moments, the more telling one first: of several kinds the first one is told.
+// The moments, the more memorable one first: of several kinds the first one is shown.
 const (
 	MomentNone     MomentKind = iota
 	MomentComeback            // the winner was behind by half of the target or more
@@ -67,7 +67,7 @@ type moments struct {
 	state   table.State
 	winner  game.Seat // of the match
 	alone   bool      // there is one winner only
-	behind  int       // by how much the winner was behind after a round, at most
+	behind  int       // the most by which the winner was behind after a round
 	bluff   Moment
 	hand    Moment
 	catches [game.MaxSeats]int

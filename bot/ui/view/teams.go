@@ -86,7 +86,7 @@ func lobbySides(w *lang.Words, vp Viewpoint) []string {
 		add(seat.User, "**"+vp.Name(game.Seat(i))+"**")
 	}
 	for _, u := range vp.Guests {
-		if vp.Sides[u.ID] != table.ByLot { // of others nothing is known
+		if vp.Sides[u.ID] != table.ByLot { // the others have no known wish
 			add(u, "**"+MarkdownName(u.Name)+"** ("+w.Text(lang.BadgeInvited)+")")
 		}
 	}

@@ -115,8 +115,8 @@ var joiningScripts = []*unicode.RangeTable{
 	unicode.Malayalam, unicode.Sinhala, unicode.Myanmar, unicode.Khmer, unicode.Tibetan,
 }
 
-// joins reports whether a joiner between two characters changes how they look. Anywhere else it only hides in a name
-// that then looks like another one (fault 165).
+// joins reports whether a joiner between two characters changes their looks. Anywhere else it is invisible, and a name
+// with it would look like another one (fault 165).
 func joins(before, r, after rune) bool {
 	if unicode.In(before, joiningScripts...) && unicode.In(after, joiningScripts...) {
 		return true
@@ -134,14 +134,13 @@ func isBlank(r rune) bool {
 	return false
 }
 
-// MarkdownName makes a name safe inside markdown. It lets no formatting, link, mention, emoji or
-// timestamp through.
+// MarkdownName makes a name safe inside markdown: it escapes all formatting, links, mentions, emojis and timestamps.
 func MarkdownName(name string) string { return escaped(plainName(name)) }
 
 // formats are the characters that mean something in markdown.
 const formats = "\\`*_~|<>[]()#:-+.=!"
 
-// escaped is a text inside markdown as it is.
+// escaped returns a text that markdown shows unchanged.
 func escaped(text string) string {
 	var b strings.Builder
 	for _, r := range text {

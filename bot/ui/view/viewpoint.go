@@ -36,11 +36,11 @@ type Viewpoint struct {
 	Phase   table.Phase
 	Until   time.Time // the end of the time for the decision; zero for none
 
-	callUntil time.Time // until when robots leave people to call; zero: they do not wait
+	callUntil time.Time // until when robots leave the call to people; zero if they do not wait
 	Paused    table.Pause
 	Solo      bool   // the viewer plays alone against robots, and sees the table in the hand
-	Daily     bool   // and plays the deal of a day
-	Event     string // the channel of the event to which the table belongs; "": to none
+	Daily     bool   // the game is the deal of a day
+	Event     string // the channel of the table's event, or ""
 	Host      table.UserID
 	Seats     []table.Seat
 	Guests    []table.User                // invited, and there is room for them
@@ -56,7 +56,7 @@ type Viewpoint struct {
 	Left      []int       // by seat: the points of the hand once the round is over
 	Seen      []Witnessed // the last events as the viewer knows them
 	since     int         // index in Seen of the first event after the viewer's own last turn
-	emojis    EmojiSource // nil: signs of Unicode
+	emojis    EmojiSource // if nil, signs of Unicode are used
 	plain     bool        // names without markdown, for a text that is read aloud
 	text      bool        // words without pictures and emojis, and cards on buttons by their names
 
@@ -124,7 +124,7 @@ func (vp Viewpoint) id(v customid.Verb) customid.ID {
 	return customid.ID{Table: vp.ID, Seq: vp.Seq, Verb: v}
 }
 
-// with is the custom_id of a verb with a slot.
+// with returns the custom_id of a verb with a slot.
 func (vp Viewpoint) with(v customid.Verb, s customid.Slot) customid.ID {
 	return customid.ID{Table: vp.ID, Seq: vp.Seq, Verb: v, Slot: s}
 }
@@ -144,7 +144,7 @@ func (vp Viewpoint) Name(s game.Seat) string {
 	return MarkdownName(seat.User.Name)
 }
 
-// apart is the name of a seat on a button where a choice depends on it: names that read the same there have the
+// apart returns the name of a seat on a button where a choice depends on it: names that look equal there have the
 // numbers of their seats, within the same length (fault 163).
 func (vp Viewpoint) apart(seat game.Seat) string {
 	name := buttonName(vp.Seats[seat].User.Name)
@@ -166,7 +166,7 @@ const (
 // started reports whether cards have been dealt.
 func (vp Viewpoint) started() bool { return vp.View.Edition != nil && vp.View.Round > 0 }
 
-// PortraitSource knows people's profile pictures.
+// PortraitSource provides people's profile pictures.
 type PortraitSource interface {
 	// Of returns a user's profile picture, or nil while it is not there; avatar is that of
 	// table.User. It does not block.
@@ -199,14 +199,14 @@ func LacksPortrait(s table.State, seat game.Seat, p PortraitSource) bool {
 	return s.Solo() && !daily && u.Avatar != "" && p != nil && p.Of(u.ID, u.Avatar) == nil
 }
 
-// figure is how pictures show a seat's player.
+// figure returns a seat's player for pictures.
 func (vp Viewpoint) figure(seat game.Seat) art.Figure {
 	f := vp.figureOf(vp.Seats[seat].User)
 	f.Robot, f.Team = vp.Seats[seat].Robot != table.NoRobot, vp.teamOf(seat)
 	return f
 }
 
-// figureOf is how pictures show a user.
+// figureOf returns a user for pictures.
 func (vp Viewpoint) figureOf(u table.User) art.Figure {
 	f := art.Figure{Name: plainName(u.Name)}
 	if vp.portraits != nil {
@@ -215,11 +215,11 @@ func (vp Viewpoint) figureOf(u table.User) art.Figure {
 	return f
 }
 
-// EmojiSource knows the emojis of the application for cards and colors.
+// EmojiSource provides the emojis of the application for cards and colors.
 type EmojiSource interface {
 	// Or returns the emoji with one of art's keys, or else the sign that stands for it.
 	Or(key, sign string) string
-	// Address returns where the picture of such an emoji lies, or "" if it is missing.
+	// Address returns the address of such an emoji's picture, or "" if it is missing.
 	Address(key string) string
 }
 
@@ -248,7 +248,7 @@ func LettersOf(w *lang.Words) art.Letters {
 // sign is the emoji or sign of an active face.
 func (vp Viewpoint) sign(f game.Face) string { return vp.signOn(f, vp.View.Side) }
 
-// signOn is the emoji or sign of a face on a side, or "" in words alone. A wild has no color that tells its side.
+// signOn returns the emoji or sign of a face on a side, or "" in words alone. A wild has no color that shows its side.
 func (vp Viewpoint) signOn(f game.Face, side game.Side) string {
 	if vp.text {
 		return ""
@@ -264,7 +264,7 @@ func (vp Viewpoint) colorSign(c game.Color) string {
 	return vp.emoji(art.ColorKey(c), colorStyles[c].sign)
 }
 
-// faceAddress is where the emoji of an active face lies, or "".
+// faceAddress returns the address of an active face's emoji, or "".
 func (vp Viewpoint) faceAddress(f game.Face) string {
 	if vp.emojis == nil {
 		return ""
