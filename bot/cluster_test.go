@@ -135,7 +135,7 @@ func (f *fleet) start() *member {
 			EmojiGap: -1, IdentifyGap: 100 * time.Millisecond, HandOver: 5 * time.Second, Silence: cmp.Or(f.silence, 15*time.Second),
 		},
 		Log:  slog.New(slog.NewTextHandler(f.logs, &slog.HandlerOptions{Level: slog.LevelDebug})).With("bot", name),
-		Pace: interact.Pace{PerSecond: 1000, AtOnce: 1000}, Dial: f.Network.Dial,
+		Pace: interact.Pace{PerSecond: 1000, AtOnce: 1000}, Dial: f.Network.Dial, Draw: sketch,
 		Shared: m.Connection, Name: name, Shards: f.set, Metrics: m.metrics, Page: f.pages.config(len(f.bots)),
 	})
 	require.NoError(f, err)

@@ -20,6 +20,7 @@ import (
 	"unobot/bot/play/operator"
 	"unobot/bot/play/seasons"
 	"unobot/bot/play/settings"
+	"unobot/bot/ui/screen"
 	"unobot/game/event"
 	"unobot/game/feats"
 	"unobot/game/table"
@@ -48,6 +49,8 @@ type Config struct {
 	Metrics *metrics.Metrics // counts the bot's work; nil for metrics that are not exported
 
 	PictureShare float64 // share of all processors' time for drawing pictures; 0 for a quarter
+	// Draw draws a picture; nil means that scenes do it themselves. It may be called from any goroutine.
+	Draw func(screen.Scene) ([]byte, error)
 }
 
 // Timing holds the bot's waiting times. A zero value means the usual time.

@@ -53,8 +53,7 @@ func New(c Config) (*Bot, error) {
 	sender, servers := send.New(client, emojis.Forget), settings.New(c.Store, c.Log, b.Serves)
 	b.settings = servers
 	b.portraits = b.newPortraits(c)
-	pictures := live.NewPictures(servers.WantsPictures, c.Log, c.Now, c.PictureShare)
-	pictures.Observe(c.Metrics)
+	pictures := newPictures(c, servers)
 	tables := guilds.NewTables(c.Hall, b.work, c.Log, guilds.Grace{Removed: c.Removed, Deleted: c.Deleted})
 	b.shows = b.newShows(c, sender, emojis, pictures, tables)
 	b.uploadEmojis(c, sender, emojis)
@@ -86,6 +85,16 @@ func New(c Config) (*Bot, error) {
 	}
 	b.follow(c.Metrics)
 	return b, nil
+}
+
+// newPictures makes the drawer of pictures.
+func newPictures(c Config, chosen *settings.Cache) *live.Pictures {
+	pictures := live.NewPictures(chosen.WantsPictures, c.Log, c.Now, c.PictureShare)
+	pictures.Observe(c.Metrics)
+	if c.Draw != nil {
+		pictures.DrawBy(c.Draw)
+	}
+	return pictures
 }
 
 // uploadEmojis prepares the upload of the application's emojis, or settles for those that exist.

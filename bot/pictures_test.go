@@ -31,13 +31,14 @@ func (w *world) pictureOf(m standin.Message) (name, description string) {
 	require.NoError(w, err)
 	require.Equal(w, image.Point{X: p.Width, Y: p.Height}, img.Bounds().Size())
 	require.LessOrEqual(w, p.Width, 1200)
+	require.Greater(w, p.Width, 400, "more than a sketch: inDrawnWorld")
 	return p.Filename, p.Description
 }
 
 // TestTheBoardHasAPicture: it shows the lobby, and then the table. Every move replaces it, and its description has the
 // same in words.
 func TestTheBoardHasAPicture(t *testing.T) {
-	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+	inDrawnWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.lobby(2, standin.Opt("edition", "flip"))
 		lobby, _ := w.board()
 		name, seats := w.pictureOf(lobby)
@@ -60,7 +61,7 @@ func TestTheBoardHasAPicture(t *testing.T) {
 
 // TestBacksArePicturedInPrivate, in the answer to the button.
 func TestBacksArePicturedInPrivate(t *testing.T) {
-	inWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
+	inDrawnWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
 		w.seated(2, standin.Opt("edition", "flip"))
 		m := *w.pressMore(0, "look").Message
 		require.Equal(t, w.Users[0].ID, m.VisibleTo)
@@ -73,7 +74,7 @@ func TestBacksArePicturedInPrivate(t *testing.T) {
 
 // TestAResultHasAPicture with everybody's place.
 func TestAResultHasAPicture(t *testing.T) {
-	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+	inDrawnWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.seated(2, standin.Opt("target", game.SingleRound))
 		w.playOut(2, w.state().ID)
 		m := w.waitBoard(func(m standin.Message) bool {
@@ -249,7 +250,7 @@ func TestACardGetsItsProfilePicture(t *testing.T) {
 		require.NoError(t, png.Encode(&photo, image.NewGray(image.Rect(0, 0, 128, 128))))
 		answered := make(chan struct{})
 		var cdn *httptest.Server
-		w := newIdleWorld(t, func(c *bot.Config) { c.CDNURL = cdn.URL }, "ada", "bob")
+		w := newIdleWorld(t, func(c *bot.Config) { c.CDNURL, c.Draw = cdn.URL, nil }, "ada", "bob")
 		cdn = w.serve(http.HandlerFunc(func(rw http.ResponseWriter, _ *http.Request) {
 			<-answered
 			rw.Header().Set("Content-Type", "image/png")

@@ -41,7 +41,7 @@ func (w *world) askReplay(user int, m standin.Message) (answer standin.Answer) {
 // TestAReplayIsPostedOnce: one press on the result, by any user that sees it, posts the last ten moves as an animated
 // picture. Every other press links to it, also after a restart.
 func TestAReplayIsPostedOnce(t *testing.T) {
-	inWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
+	inDrawnWorld(t, "ada bob zoe", func(t *testing.T, w *world) {
 		w.seated(2, standin.Opt("target", game.SingleRound))
 		id := w.state().ID
 		w.playOut(2, id)

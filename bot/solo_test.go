@@ -74,7 +74,7 @@ func (w *world) isQuiet() {
 // TestSoloIsOneMessage: table and hand stand in one private message from the first card to the result, and the channel
 // stays quiet.
 func TestSoloIsOneMessage(t *testing.T) {
-	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+	inDrawnWorld(t, "ada bob", func(t *testing.T, w *world) {
 		w.letRobotsPlay()
 		a := w.Slash(0, "solo", standin.Opt("edition", "flip"), standin.Opt("robots", 2))
 		require.Equal(t, w.Users[0].ID, a.Message.VisibleTo)

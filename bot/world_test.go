@@ -1,8 +1,11 @@
 package bot_test
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
+	"image"
+	"image/png"
 	"io"
 	"log/slog"
 	dice "math/rand/v2"
@@ -26,6 +29,7 @@ import (
 	"unobot/bot/play/interact"
 	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
 	"unobot/game"
 	"unobot/game/table"
 	"unobot/store/sqlite"
@@ -70,6 +74,24 @@ func newWorld(t *testing.T, names ...string) *world {
 
 // asUsual leaves a bot as it is.
 func asUsual(*bot.Config) { /* nothing is special */ }
+
+// inDrawnWorld is inWorld for tests that look at pictures.
+func inDrawnWorld(t *testing.T, names string, test func(t *testing.T, w *world)) {
+	t.Helper()
+	roomtest.InBubble(t, func(t *testing.T) { test(t, newTunedWorld(t, drawn, strings.Fields(names)...)) })
+}
+
+// drawn lets a bot draw its pictures. The bots of other tests post a sketch for each of them, which costs no time.
+func drawn(c *bot.Config) { c.Draw = nil }
+
+// sketch stands for any picture: a single pixel.
+func sketch(screen.Scene) ([]byte, error) { return sketched(), nil }
+
+var sketched = sync.OnceValue(func() []byte {
+	var file bytes.Buffer
+	_ = png.Encode(&file, image.NewGray(image.Rect(0, 0, 1, 1))) // a buffer accepts everything
+	return file.Bytes()
+})
 
 // newTunedWorld is newWorld with some settings of its own.
 func newTunedWorld(t *testing.T, tune func(*bot.Config), names ...string) *world {
@@ -163,7 +185,7 @@ func (w *world) boot() {
 		Timing: bot.Timing{
 			EmojiGap: -1, // the tests of emojis upload some
 		},
-		Dial: w.Network.Dial,
+		Dial: w.Network.Dial, Draw: sketch,
 		Pace: interact.Pace{PerSecond: 1000, AtOnce: 1000}, // a test clicks in no time
 		Log:  slog.New(slog.NewTextHandler(w.logs, &slog.HandlerOptions{Level: slog.LevelDebug})),
 	}

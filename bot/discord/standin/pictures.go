@@ -218,7 +218,8 @@ func portrait(hash string, size int) []byte {
 		}
 	}
 	var out bytes.Buffer
-	_ = png.Encode(&out, img) // a buffer accepts everything
+	quick := png.Encoder{CompressionLevel: png.BestSpeed}
+	_ = quick.Encode(&out, img) // a buffer accepts everything
 	return out.Bytes()
 }
 
@@ -243,11 +244,14 @@ func newFace(hash string) face {
 // at returns the color of a point.
 func (f face) at(x, y float64) color.NRGBA {
 	side := math.Abs(x - 0.5) // a face is the same on both sides
-	fromMouth := math.Hypot(side, y-0.62)
+	within := func(centerX, centerY, r float64) bool {
+		dx, dy := side-centerX, y-centerY
+		return dx*dx+dy*dy < r*r
+	}
 	switch {
-	case math.Hypot(side-f.eyeX, y-0.5) < 0.045, y > 0.62+f.smile/3 && fromMouth > f.smile && fromMouth < f.smile+0.03:
+	case within(f.eyeX, 0.5, 0.045), y > 0.62+f.smile/3 && within(0, 0.62, f.smile+0.03) && !within(0, 0.62, f.smile):
 		return f.ink
-	case math.Hypot(side, y-0.56) < 0.35, math.Hypot(side-0.5+f.earX, y-f.earY-0.08) < f.earR:
+	case within(0, 0.56, 0.35), within(0.5-f.earX, f.earY+0.08, f.earR):
 		return f.fur
 	}
 	return f.ground

@@ -41,6 +41,7 @@ type Pictures struct {
 	log      *slog.Logger
 	budget   *budget
 	observer PictureObserver
+	draw     func(screen.Scene) ([]byte, error)
 	barred   sync.Map // channels where the bot may not attach files
 	behind   sync.Mutex
 }
@@ -50,8 +51,13 @@ type Pictures struct {
 func NewPictures(
 	wanted func(guild string) bool, log *slog.Logger, now func() time.Time, share float64,
 ) *Pictures {
-	return &Pictures{wanted: wanted, log: log, budget: newBudget(now, share), observer: nobody{}}
+	return &Pictures{
+		wanted: wanted, log: log, budget: newBudget(now, share), observer: nobody{}, draw: screen.Scene.Render,
+	}
 }
+
+// DrawBy sets what draws scenes; they draw themselves otherwise. It has to be called before the first picture.
+func (p *Pictures) DrawBy(draw func(screen.Scene) ([]byte, error)) { p.draw = draw }
 
 // Observe sets the observer of pictures. It has to be called before the first one.
 func (p *Pictures) Observe(o PictureObserver) { p.observer = o }
@@ -125,7 +131,7 @@ func (p *Pictures) render(picture screen.Picture) (png []byte, err error) {
 			err = errors.New(crash.Text(r))
 		}
 	}()
-	return picture.Scene.Render()
+	return p.draw(picture.Scene)
 }
 
 // budget gives out processor time at a steady rate. It may be used from any goroutine.

@@ -197,8 +197,13 @@ func scaledSquare(img image.Image, size int) *image.RGBA {
 // indexed are img's pixels as the nearest colors of a palette.
 func indexed(img *image.RGBA, palette []color.RGBA) []uint8 {
 	out := make([]uint8, len(img.Pix)/4)
+	var last color.RGBA // neighbors are often alike
 	for i := range out {
-		out[i] = nearestColor(palette, color.RGBA{img.Pix[4*i], img.Pix[4*i+1], img.Pix[4*i+2], 0xff})
+		if c := (color.RGBA{img.Pix[4*i], img.Pix[4*i+1], img.Pix[4*i+2], 0xff}); c == last {
+			out[i] = out[i-1]
+		} else {
+			out[i], last = nearestColor(palette, c), c
+		}
 	}
 	return out
 }
