@@ -247,6 +247,6 @@ func (v visit) wantedSetup(usual table.Setup) (table.Setup, error) {
 	if teams, given := v.Options[string(lang.OptTeams)].(bool); given {
 		s.Options.Teams = teams
 	}
-	s.Options = s.Options.WithStartingHand(uint8(cards)).WithUnoPenalty(uint8(penalty)) // a later check names the wrong one
+	s.Options = s.Options.WithStartingHand(uint8(cards)).WithUnoPenalty(uint8(penalty)) // checked later
 	return s.Setup, nil
 }

@@ -17,10 +17,10 @@ type Command struct {
 	group, name lang.Command // group: of a subcommand, the command that it belongs to; no name: Challenge
 	options     []Option
 	managers    bool // Discord shows it only to members with the permission to manage the server
-	launches    bool // it is the one that opens the application's Activity
+	launches    bool // it opens the application's Activity
 
-	// Anywhere lets a user install the command for use where the bot is no member. It must need nothing
-	// but the right to answer.
+	// Anywhere lets a user install the command for use in places without the bot as a member. It must need no right but
+	// to answer.
 	Anywhere bool
 }
 
@@ -38,14 +38,14 @@ func ForManagers(name lang.Command) Command { return Command{name: name, manager
 // Launch opens the table of the channel as an Activity, from Discord's launcher.
 var Launch = Command{name: lang.CmdLaunch, launches: true}
 
-// entryPoint is the type of the command that launches an Activity, which discordgo does not know.
+// entryPoint is the type of the command that launches an Activity, which discordgo lacks.
 // https://docs.discord.com/developers/interactions/application-commands#entry-point-commands
 const entryPoint discordgo.ApplicationCommandType = 4
 
 // Challenge is the command in the menu of every user.
 var Challenge = Command{}
 
-// Path names a command and its subcommand in English, as Discord tells them. It is part of the public
+// Path returns the names of a command and its subcommand in English, as Discord sends them. It is part of the public
 // contract.
 func (c Command) Path() string {
 	w := lang.For("")
@@ -136,8 +136,8 @@ func inOtherLanguages(text func(*lang.Words) string) map[discordgo.Locale]string
 	return texts
 }
 
-// Mentions name commands in texts so that they can be clicked, once Discord has told their ids. It
-// may be used from any goroutine.
+// Mentions returns clickable mentions of commands for texts, once Discord has sent their ids. It may be used from any
+// goroutine.
 type Mentions struct {
 	mu  sync.Mutex
 	ids map[string]string
@@ -157,9 +157,9 @@ func (m *Mentions) Know(all []*discordgo.ApplicationCommand) bool {
 	})
 }
 
-// Of names a command, or one of its subcommands, in a language: as a mention to click, followed by the typed name where
-// Discord shows another one, because Discord does not translate mentions. Before the ids are known, or without Mentions,
-// it is the typed name alone.
+// Of returns the name of a command, or of one of its subcommands, in a language: a mention to click, followed by the
+// typed name if Discord shows another one, because Discord does not translate mentions. Before the ids are known, or
+// without Mentions, it is the typed name alone.
 // https://docs.discord.com/developers/reference#message-formatting
 func (m *Mentions) Of(w *lang.Words, path ...lang.Command) string {
 	names, typed := make([]string, len(path)), make([]string, len(path))

@@ -62,7 +62,7 @@ func Card() *discordgo.ApplicationCommandOption {
 	return o
 }
 
-// Invitations are the options that invite somebody to a new table.
+// Invitations lists the options that invite users to a new table.
 var Invitations = []lang.Option{lang.OptWith, lang.OptWith2, lang.OptWith3, lang.OptWith4, lang.OptWith5}
 
 func invitations() []Option {
@@ -182,7 +182,7 @@ func repeat() *discordgo.ApplicationCommandOption {
 	return o
 }
 
-// of is an option of a kind.
+// of returns an option of a kind.
 func of(c lang.Option, kind discordgo.ApplicationCommandOptionType) Option {
 	return func() *discordgo.ApplicationCommandOption { return option(c, kind) }
 }

@@ -21,7 +21,7 @@ func (f Facts) functions(lang string) template.FuncMap {
 	}
 }
 
-// said is a time in words: days where they are whole.
+// said returns a time in words: in days if they are whole.
 func said(d time.Duration, lang string) string {
 	u, n := units[lang], int(d.Hours())
 	unit := u.hours

@@ -20,20 +20,20 @@ import (
 // Facts holds the facts about a bot that the pages state.
 type Facts struct {
 	Product  string
-	Support  string // a page or a mail address; "": there is none
+	Support  string // a page or a mail address, or ""
 	Stored   []Stored
-	Servers  time.Duration // that everything of a server is kept which has removed the bot
-	Sessions time.Duration // that somebody stays signed in on the table's page
+	Servers  time.Duration // how long the data of a server is kept that has removed the bot
+	Sessions time.Duration // how long a user stays signed in on the table's page
 }
 
 // Stored is a table with something about people.
 type Stored struct {
 	Table string
-	Kept  time.Duration // 0: there is no fixed time
+	Kept  time.Duration // 0 if there is no fixed time
 	End   string        // the event that ends it then: "erased", "over", "unnamed" or "unblocked"
 }
 
-// Languages are those of the pages, the usual one first.
+// Languages lists the languages of the pages, the default first.
 var Languages = []string{"en", "fr"}
 
 // Kinds are the pages.
@@ -50,7 +50,7 @@ var styles = func() template.CSS {
 	return template.CSS(strings.TrimSpace(string(text)))
 }()
 
-// Policy lets the pages have their style, and nothing else.
+// Policy is the Content-Security-Policy of the pages: it allows their style, and nothing else.
 var Policy = func() string {
 	sum := sha256.Sum256([]byte(styles))
 	return "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'; " +
@@ -66,8 +66,7 @@ type filled struct {
 	Languages         []string
 }
 
-// Page is a page in the first of the languages that somebody wishes for and that there is. wishes are in the form of
-// Accept-Language.
+// Page returns a page in the first language of wishes that it exists in. wishes are in the form of Accept-Language.
 func (f Facts) Page(kind, wishes string) ([]byte, error) {
 	return f.write("frame.html", kind, pick(wishes))
 }

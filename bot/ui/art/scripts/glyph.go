@@ -29,7 +29,7 @@ type pen struct {
 	at          Point
 }
 
-// steps is how many corners a curve becomes: names are small.
+// steps is the number of corners of a curve: names are small.
 const steps = 5
 
 func (p *pen) draw(s opentype.Segment) {

@@ -21,7 +21,7 @@ import (
 //go:embed fonts/*.ttf
 var files embed.FS
 
-// order is the one in which fonts are asked for a letter, after the bold one: those of one script, then the large
+// order is the order of the fonts in the search for a letter, after the bold one: those of one script, then the large
 // one, and emoji last, since it draws digits and some signs of text, too.
 var order = []string{
 	"NotoSansHebrew-Bold", "NotoSansArabic-Bold", "NotoSansDevanagari-Bold", "NotoSansThai-Bold",

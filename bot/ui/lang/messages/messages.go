@@ -18,7 +18,7 @@ type File struct {
 	Messages map[string]*i18n.Message
 }
 
-// Parse reads a file. Its name tells the language: "fr.toml".
+// Parse reads a file. Its name holds the language: "fr.toml".
 func Parse(name string, data []byte) (File, error) {
 	parsed, err := i18n.ParseMessageFileBytes(data, name, map[string]i18n.UnmarshalFunc{"toml": toml.Unmarshal})
 	if err != nil {
@@ -68,7 +68,7 @@ func Arguments(m *i18n.Message) []Argument {
 	return list
 }
 
-// NoneOf is the message that the one with this id replaces when its number is 0: Draws for DrawsNone. It is nil
+// NoneOf returns the message that the one with this id replaces when its number is 0: Draws for DrawsNone. It is nil
 // for every other message.
 func (f File) NoneOf(id string) *i18n.Message {
 	base, ok := strings.CutSuffix(id, "None")
