@@ -90,7 +90,7 @@ type State struct {
 	Game      game.Game       // meaningful from Playing on
 	TurnTime  time.Duration   // 0 for none
 	Robots    bool            // leavers and the absent are replaced by robots
-	Deadline  time.Time       // of the open decision, of the next round, or of a rematch's start in its Lobby; zero for none
+	Deadline  time.Time       // of the open decision, the next round, or a rematch's start in its Lobby; zero for none
 	Paused    Pause           // not stored
 	Steps     int             // of the match so far
 	Recent    []Happening
