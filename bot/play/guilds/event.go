@@ -42,7 +42,7 @@ func (s *Servers) Event(name string, data json.RawMessage) {
 	follow(s, e)
 }
 
-// followers are the events that matter, by name.
+// followers maps the names of the events that the bot uses to their handlers.
 // https://docs.discord.com/developers/events/gateway-events#receive-events
 var followers = map[string]func(*Servers, event){
 	"GUILD_CREATE":        (*Servers).guildCreated,

@@ -47,7 +47,7 @@ func (s *Servers) Linked(reaches func(guild string) bool) {
 	s.reconcile(unseen, func(table.State) bool { return true })
 }
 
-// Slept is called when the process has slept. It shows people at every table that they have time.
+// Slept is called when the process has slept. It gives people at every table time, and shows it.
 func (s *Servers) Slept() {
 	s.reconcile(s.Tables.hall.InChannels(), func(table.State) bool { return true })
 }
@@ -79,8 +79,8 @@ type Takeover struct {
 // SetUser sets the id of the bot's own user, before a session does.
 func (s *Servers) SetUser(user string) { s.self.Store(user) }
 
-// Taken begins with the servers of a shard, and takes them for reachable. It shows the boards that are
-// behind, and the ends of tables that could not be shown before.
+// Taken adopts the servers of a shard, and takes them for reachable. It shows the boards that are behind, and the ends
+// of tables that could not be shown before.
 func (s *Servers) Taken(t Takeover) {
 	byGuild := map[string][]*table.Table{}
 	for _, tb := range t.Tables {
@@ -112,7 +112,7 @@ func (s *Servers) Taken(t Takeover) {
 	})
 }
 
-// askAbout asks for the language of a server, or finds out that it has removed the bot.
+// askAbout asks for the language of a server, and handles its removal of the bot.
 func (s *Servers) askAbout(ctx context.Context, t Takeover, guild string) {
 	locale, here, err := t.Ask(ctx, guild)
 	switch {

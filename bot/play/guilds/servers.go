@@ -28,8 +28,8 @@ type BoardReconciler interface {
 
 // Store stores which servers have removed the bot, and when, because their data is kept for a while only (fault 105).
 type Store interface {
-	// ServersListed notes all the servers that the bot is in, of those for which covers is true. Others that
-	// something is stored about have removed the bot by now.
+	// ServersListed stores all the servers that the bot is in, of those for which covers is true. Other stored servers
+	// have removed the bot by now.
 	ServersListed(ctx context.Context, guilds []string, covers func(guild string) bool, now time.Time) error
 	ServerHere(ctx context.Context, guild string) error
 	ServerRemoved(ctx context.Context, guild string, at time.Time) error
@@ -58,21 +58,21 @@ type Observer interface {
 	ServerLeft()
 }
 
-// Servers follows the life of servers and channels.
+// Servers tracks servers and channels.
 type Servers struct {
 	Parts
 
-	writing  sync.Mutex // held while the store takes a note
+	writing  sync.Mutex // held during a write to the store
 	changing sync.Mutex // held while here changes, and with it the pauses of tables
 	cuts     cuts
 
-	sessions atomic.Int64 // how many have begun
+	sessions atomic.Int64 // the number of sessions so far
 	awaited  sync.Map     // servers that a session has listed, or that have an outage, until they are here
 	here     sync.Map     // servers that can be reached, with the number of sessions when each was last shown
 	self     atomic.Value // the id of the bot's own user, a string, once it is known
 }
 
-// cuts holds since when no event arrives from a server that has tables.
+// cuts holds the times since which no event arrives from servers with tables.
 type cuts struct {
 	mu    sync.Mutex
 	since map[string]time.Time
@@ -179,8 +179,8 @@ func (s *Servers) Reaches(guild string) bool {
 	return ok
 }
 
-// note takes note of whether the bot is in a server now. Of two notes at once the later one may be written
-// first, because both look at the present.
+// note stores whether the bot is in a server now. Of two calls at once the later one may be written first, because both
+// look at the present.
 func (s *Servers) note(guild string) {
 	s.write(func(ctx context.Context) error {
 		if s.Reaches(guild) {
@@ -190,7 +190,7 @@ func (s *Servers) note(guild string) {
 	})
 }
 
-// write stores notes in the background, one after the other.
+// write calls note in the background, one call after the other.
 func (s *Servers) write(note func(ctx context.Context) error) {
 	s.Work.Go(func(ctx context.Context) {
 		s.writing.Lock()

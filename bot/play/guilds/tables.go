@@ -35,7 +35,7 @@ type Tables struct {
 	Left func(ctx context.Context, guild string, user table.UserID)
 }
 
-// NewTables makes Tables of a hall. Live tables are held until people can see how they stand.
+// NewTables makes Tables of a hall. Live tables are held until people can see their states.
 func NewTables(hall *table.Hall, work *background.Group, log *slog.Logger, g Grace) *Tables {
 	for _, found := range hall.InChannels() {
 		found.Hold(table.HeldUnseen)
@@ -46,7 +46,7 @@ func NewTables(hall *table.Hall, work *background.Group, log *slog.Logger, g Gra
 	return t
 }
 
-// SetBoard stores which message is a table's board.
+// SetBoard stores the id of a table's board.
 func (t *Tables) SetBoard(ctx context.Context, id table.ID, message string) error {
 	found, err := t.hall.Find(ctx, id)
 	if err != nil {
@@ -76,7 +76,7 @@ func (t *Tables) IsLive(s table.State) bool {
 	return ok && found.State().ID == s.ID
 }
 
-// Renew gives people enough time if they have not seen how their table stands.
+// Renew gives people a fresh deadline if they have not seen their table.
 func (t *Tables) Renew(s table.State) table.State {
 	if found, ok := t.hall.At(s.Channel); ok && found.Held(table.HeldUnseen) {
 		found.Renew()
@@ -128,7 +128,7 @@ func (t *Tables) pause(guild string) {
 	}
 }
 
-// endGuild ends the live tables of a server without scores. Its keys make a repetition harmless.
+// endGuild ends the live tables of a server without scores. The keys of the steps make a repetition harmless.
 func (t *Tables) endGuild(ctx context.Context, guild string) {
 	for _, found := range t.hall.In(guild) {
 		t.end(ctx, found, "bot-removed:")
@@ -152,8 +152,8 @@ func (t *Tables) end(ctx context.Context, found *table.Table, key string) {
 	}
 }
 
-// removals are servers that have removed the bot, or channels that have been deleted, a moment ago. A
-// server or channel that is back within the grace period has never been away.
+// removals holds servers that have removed the bot, or channels that have been deleted, a moment ago. A server or
+// channel that is back within the grace period counts as never removed.
 type removals struct {
 	work  *background.Group
 	grace time.Duration

@@ -14,7 +14,7 @@ import (
 	"unobot/game/table"
 )
 
-// dailyRoutes are the buttons below the pages of the day, and below results that were shared.
+// dailyRoutes holds the buttons below the pages of the day, and below results that were shared.
 var dailyRoutes = []route{
 	{list: customid.Duel, at: anywhere, server: true, do: (*Handlers).turnDuel},
 	{list: customid.Daily, at: anywhere, server: true, do: (*Handlers).turnDaily},
@@ -110,7 +110,7 @@ func (h *Handlers) beginDaily(ctx context.Context, v visit, day daily.Day, notic
 	return h.showHand(v, d)
 }
 
-// showDay shows the day: how the user's try went, or the way to it.
+// showDay shows the day: the result of the user's try, or the way to it.
 func (h *Handlers) showDay(ctx context.Context, v visit) interact.Reply {
 	day := h.Book.Today()
 	p := view.DayPage{Day: day, User: v.User, Next: nextDay(day), MayShare: v.mayPost()}
@@ -124,7 +124,7 @@ func (h *Handlers) showDay(ctx context.Context, v visit) interact.Reply {
 	return interact.Show(h.draw(v, view.Day(v.w, p)))
 }
 
-// fillDay finds out which day it is, how the user stands among others, and for how long without a break.
+// fillDay adds the number of the day, the user's rank among others, and the user's streak.
 func (h *Handlers) fillDay(ctx context.Context, v visit, p *view.DayPage) (err error) {
 	if h.Portraits != nil {
 		p.Portrait = h.Portraits.Of(p.User.ID, p.User.Avatar)

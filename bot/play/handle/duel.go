@@ -115,7 +115,7 @@ func (h *Handlers) takeUp(ctx context.Context, v visit, id string) interact.Repl
 		return h.offerToday(ctx, v)
 	case share.Channel != v.Channel:
 		return interact.Refuse(v.w, lang.UnknownButton)
-	case share.Message == "" && !v.Message.Ephemeral: // posted, and not noted
+	case share.Message == "" && !v.Message.Ephemeral: // posted, but its message is not stored
 		share.Message, share.Changed = v.Message.ID, -1
 		if err := h.Store.ShareShown(ctx, share, false); err != nil {
 			return h.refuse(v, err)
@@ -127,7 +127,7 @@ func (h *Handlers) takeUp(ctx context.Context, v visit, id string) interact.Repl
 	return h.duel(ctx, v, share)
 }
 
-// offerToday says that a deal is over, and shows today's.
+// offerToday answers that a deal is over, and shows today's.
 func (h *Handlers) offerToday(ctx context.Context, v visit) interact.Reply {
 	return withNote(h.showDay(ctx, v), v.w.Text(lang.DailyOver))
 }
@@ -177,7 +177,7 @@ func (h *Handlers) showDuel(ctx context.Context, v visit, share table.DailyShare
 	return interact.Show(h.draw(v, view.DuelResults(v.w, p)))
 }
 
-// rivalry adds to a rival how the user has done against them.
+// rivalry adds the user's results against a rival.
 func (h *Handlers) rivalry(ctx context.Context, v visit, rival table.DailyRival) (view.Duel, error) {
 	met, err := h.Store.DailyMeetings(ctx, v.User.ID, rival.User.ID)
 	return view.Duel{Rival: rival, Rivalry: daily.RivalryOf(met, h.Book.Today())}, err
@@ -186,7 +186,7 @@ func (h *Handlers) rivalry(ctx context.Context, v visit, rival table.DailyRival)
 // duelsTold is the number of duels that a page shows one by one.
 const duelsTold = 5
 
-// fillDuels finds out how the user's duels of a day went. It has to be over for the user.
+// fillDuels adds the results of the user's duels of a day. It has to be over for the user.
 func (h *Handlers) fillDuels(ctx context.Context, v visit, p *view.DayPage) error {
 	all, err := h.Store.DailyDuels(ctx, p.Day, v.User.ID)
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 	"unobot/game/table"
 )
 
-// eventRoutes are the buttons of events. Their commands are among commandRoutes.
+// eventRoutes holds the buttons of events. Their commands are among commandRoutes.
 var eventRoutes = []route{
 	{list: customid.Event, do: (*Handlers).turnEvent},
 }
@@ -102,7 +102,7 @@ func ofEvent(
 // isIn reports whether the user takes part in an event.
 func (v visit) isIn(e table.Event) bool { return e.Has(event.UserID(v.User.ID)) }
 
-// joinEvent takes a user in, or ends a break.
+// joinEvent adds a user to an event, or ends a break.
 func (h *Handlers) joinEvent(ctx context.Context, v visit, e table.Event) interact.Reply {
 	profile, err := h.Store.Profile(ctx, v.User.ID)
 	if err != nil {
@@ -199,7 +199,7 @@ var eventRefusals = []struct {
 	{table.ErrQuota, lang.EventTwo},
 }
 
-// refuseEvent says why an event refuses a step.
+// refuseEvent returns the reason why an event refuses a step.
 func (h *Handlers) refuseEvent(v visit, e table.Event, err error) interact.Reply {
 	if errors.Is(err, event.ErrTooNew) {
 		return interact.Private(v.w.EventTooNew(e.MinDays))

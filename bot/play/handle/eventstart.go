@@ -19,12 +19,12 @@ import (
 // mostAhead is the longest time before its start at which an event can be announced.
 const mostAhead = 60 * 24 * time.Hour
 
-// zone is the time zone of the user's server.
+// zone returns the time zone of the user's server.
 func (h *Handlers) zone(v visit) (*time.Location, error) {
 	return choices.Zone(v.server, h.Settings.Locale(v.Guild))
 }
 
-// wantedStart is the time that a command gives for the start of an event; without one it is in ten minutes.
+// wantedStart returns the start of an event in a command; without one it is in ten minutes.
 func (v visit) wantedStart(now time.Time, zone *time.Location) (lang.When, error) {
 	text := strings.TrimSpace(v.Text(lang.OptWhen))
 	if text == "" {
@@ -40,7 +40,7 @@ func (v visit) wantedStart(now time.Time, zone *time.Location) (lang.When, error
 	return start, nil
 }
 
-// later is the later one of two times.
+// later returns the later one of two times.
 func later(a, b time.Time) time.Time {
 	if a.After(b) {
 		return a
@@ -48,7 +48,7 @@ func later(a, b time.Time) time.Time {
 	return b
 }
 
-// offerStart offers times for the start of an event: the one that is typed, and others that go on from there.
+// offerStart offers times for the start of an event: the typed one, and others that begin with the typed text.
 func (h *Handlers) offerStart(_ context.Context, v visit) interact.Reply {
 	r := interact.Reply{Kind: send.Offers}
 	if lang.Option(v.Focused) != lang.OptWhen {
@@ -69,7 +69,7 @@ func (h *Handlers) offerStart(_ context.Context, v visit) interact.Reply {
 			Name: choices.StartText(v.w, at, now, zone, v.server.Zone == ""), Value: choices.StartCode(at, now, zone),
 		})
 	}
-	if len(r.Offers) == 0 && typed != "" { // Discord would only say that nothing was found
+	if len(r.Offers) == 0 && typed != "" { // Discord would only show that nothing was found
 		reason := screen.Clip(v.w.Text(lang.EventWhenUnknown), screen.MaxOptionText)
 		r.Offers = []screen.Offer{{Name: reason, Value: typed}}
 	}

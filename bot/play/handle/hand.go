@@ -34,7 +34,7 @@ func (h *Handlers) openHandByCommand(_ context.Context, v visit) interact.Reply 
 	return interact.Show(view.Text(v.w, view.For(v.state, seat)))
 }
 
-// openHandByButton shows the user's hand on the page that it showed last.
+// openHandByButton shows the page of the user's hand that was shown last.
 func (h *Handlers) openHandByButton(_ context.Context, v visit) interact.Reply {
 	d := view.HandDisplay{Page: h.Hands.Display(v.owner(), v.state.Seq()).Page}
 	if v.state.SoloOf(v.User.ID) && v.state.Phase == table.Finished { // the robots' moves lead to the end
@@ -104,7 +104,7 @@ func (h *Handlers) asText(_ context.Context, v visit) interact.Reply {
 	return interact.Show(view.Text(v.w, view.For(v.state, v.viewer())))
 }
 
-// showHandOrRefuse shows the user's hand, or says why there is none.
+// showHandOrRefuse shows the user's hand, or the reason why there is none.
 func (h *Handlers) showHandOrRefuse(v visit, d view.HandDisplay) interact.Reply {
 	switch _, seated := v.state.SeatOf(v.User.ID); {
 	case v.state.Phase == table.Lobby:
@@ -189,7 +189,7 @@ func (h *Handlers) showHand(v visit, d view.HandDisplay) interact.Reply {
 	}})
 }
 
-// handAt is the user's hand at a state of the table.
+// handAt returns the user's hand at a state of the table.
 func (h *Handlers) handAt(v visit, s table.State, seat game.Seat, d view.HandDisplay) view.ShownHand {
 	rendered, display := view.Hand(v.w, h.onScreen(view.For(s, seat)).WithText(v.text), d)
 	if _, daily := s.Daily(); daily && s.Phase == table.Finished {
@@ -245,7 +245,7 @@ type picks struct {
 	by map[view.HandKey]pickedCards
 }
 
-// pickedCards are the values chosen for one decision.
+// pickedCards holds the values chosen for one decision.
 type pickedCards struct {
 	seq    uint32
 	values []string

@@ -45,12 +45,12 @@ type Handlers struct {
 	Commands  *commands.Mentions
 	Book      *deals.Book
 	Now       func() time.Time
-	// Steady is the time by which events go; see table.Hall.
+	// Steady returns the time for events; see table.Hall.
 	Steady  func() time.Time
 	Log     *slog.Logger
 	Contact view.Contact
 
-	// Refuses reports whether the operator has blocked a user, or a server, and says so in a text.
+	// Refuses reports whether the operator has blocked a user, or a server, with the text for the user.
 	Refuses func(server string, user table.UserID) (why lang.Text, refused bool)
 	// Link returns an address of a table's page that admits a user once. It is nil if the bot serves no page.
 	Link func(s table.State, user table.User, locale string) string
@@ -68,7 +68,7 @@ type Handlers struct {
 	Earned func(s table.State, user table.UserID) []feats.ID
 	// Hints returns the hints that a user's hand may give at a state of a match. It takes little time.
 	Hints func(s table.State, user table.UserID) view.Hints
-	// EarnedAtEvent is the same for an event.
+	// EarnedAtEvent returns the achievements that an event has brought a user.
 	EarnedAtEvent func(e table.Event, user table.UserID) []feats.ID
 	// DuelsChanged is called when a user has taken up a shared result. It does not block.
 	DuelsChanged func()
@@ -88,8 +88,8 @@ type Store interface {
 	Leaderboard(ctx context.Context, c table.Contest, viewer table.UserID, page, size int) (table.Leaderboard, error)
 	// Profile returns a user's results in all matches that count.
 	Profile(ctx context.Context, user table.UserID) (table.Profile, error)
-	// PastSeason returns the nth closed season of a server, the last one first, from 1, and how many
-	// there are. A number that is too high is the first season.
+	// PastSeason returns the nth closed season of a server, the last one first, from 1, and the number of closed
+	// seasons. If n is too high, it returns the first season.
 	PastSeason(ctx context.Context, guild string, n int) (p table.Podium, total int, err error)
 	// History lists the matches of a guild that are over and in which the user held a seat, the
 	// last one first. It returns limit rows from offset on, and the number of all such matches.
@@ -116,7 +116,7 @@ type Store interface {
 	DailyTry(ctx context.Context, d daily.Day, user table.UserID) (t table.DailyTry, ok bool, err error)
 	// DailyDays lists the days of the deals that a user has played to the end, oldest first.
 	DailyDays(ctx context.Context, user table.UserID) ([]daily.Day, error)
-	// DailyRanking returns the first size rows of a day's ranking on a server, or on all with "".
+	// DailyRanking returns the first size rows of a day's ranking on a server, or on all servers if guild is "".
 	DailyRanking(
 		ctx context.Context, d daily.Day, guild string, viewer table.UserID, size int,
 	) (table.DailyRanking, error)
@@ -133,18 +133,18 @@ type Store interface {
 	TakeUpDaily(ctx context.Context, share string, rival table.UserID, at int64) error
 	// DailyDuels returns the duels of a user on a day.
 	DailyDuels(ctx context.Context, d daily.Day, user table.UserID) (table.DailyDuels, error)
-	// DailyMeetings lists the days on which two users have duelled and both were through, oldest first.
+	// DailyMeetings lists the days on which two users have finished a duel, oldest first.
 	DailyMeetings(ctx context.Context, user, other table.UserID) ([]daily.Meeting, error)
 	// Course returns the steps of a match that is over.
 	Course(ctx context.Context, match table.ID) (table.Course, error)
 	// Event returns an event by its id, or table.ErrUnknown.
 	Event(ctx context.Context, id event.ID) (table.Event, error)
-	// EventsOf returns the events of a guild that are not over, and its latest others, so many at most, the last one
+	// EventsOf returns the events of a guild that are not over, and at most that many of the others, the last one
 	// first.
 	EventsOf(ctx context.Context, guild string, most int) ([]table.Event, error)
 	// PastEvents returns the latest events of a guild that have a result, the last one first.
 	PastEvents(ctx context.Context, guild string, most int) ([]table.Event, error)
-	// CreateEvent stores a new event. table.ErrQuota.
+	// CreateEvent stores a new event. It returns table.ErrQuota if there are too many.
 	CreateEvent(ctx context.Context, e table.Event, follows event.ID) error
 	// StepEvent stores a step of an event, and returns the event after it.
 	StepEvent(ctx context.Context, id event.ID, s event.Step, tables []table.Commit) (table.Event, error)
@@ -160,7 +160,7 @@ type BoardKeeper interface {
 	BringDown(s table.State) bool
 	// AwaitFirst waits a short while for the board of a new table.
 	AwaitFirst(ctx context.Context, id table.ID)
-	// Announced notes the message from which the thread of a new table was started.
+	// Announced stores the message from which the thread of a new table was started.
 	Announced(id table.ID, shown screen.Screen)
 	// Refresh shows a board again that a user has found out of date.
 	Refresh(s table.State)
@@ -168,14 +168,13 @@ type BoardKeeper interface {
 
 // HandKeeper keeps the private hands on players' screens up to date.
 type HandKeeper interface {
-	// Display returns how a hand was last displayed, as far as that still holds for the decision
-	// seq.
+	// Display returns how a hand was last displayed, as far as that still holds for the decision seq.
 	Display(k view.HandKey, seq uint32) view.HandDisplay
 	// Keep stores the message that now shows a hand.
 	Keep(k view.HandKey, a send.Answer, now view.ShownHand)
 	// Changed pushes a new state to the hands that it changes.
 	Changed(s table.State)
-	// Forget drops a hand and deletes its message.
+	// Forget removes a hand and deletes its message.
 	Forget(k view.HandKey)
 }
 
@@ -245,13 +244,13 @@ type visit struct {
 	text   bool           // of a hand: in words alone, by the user's choice
 }
 
-// key is the key by which the table does an interaction only once.
+// key returns the key by which the table carries out an interaction only once.
 func (v visit) key() string { return v.Token.Interaction }
 
-// owner names the user's hand at the table.
+// owner returns the key of the user's hand at the table.
 func (v visit) owner() view.HandKey { return view.HandKey{Table: v.state.ID, User: v.User.ID} }
 
-// after is the visit with the table's state after a change, or the latest one if there was none.
+// after returns the visit with the table's state after a change, or with the latest one if there was none.
 func (v visit) after(out table.Outcome) visit {
 	v.passed = out.Passed
 	if v.state = out.State; out.State.ID == "" {
@@ -260,7 +259,7 @@ func (v visit) after(out table.Outcome) visit {
 	return v
 }
 
-// viewer is the user's seat, or game.NoSeat.
+// viewer returns the user's seat, or game.NoSeat.
 func (v visit) viewer() game.Seat {
 	if seat, seated := v.state.SeatOf(v.User.ID); seated {
 		return seat

@@ -60,13 +60,13 @@ func (h *Handlers) leaveByButton(ctx context.Context, v visit) interact.Reply {
 	return h.answerLobbyClick(v, out, err)
 }
 
-// decline turns an invitation down. The lobby and the host's panel say so.
+// decline declines an invitation. The lobby and the host's panel show it.
 func (h *Handlers) decline(ctx context.Context, v visit) interact.Reply {
 	out, err := v.table.Decline(ctx, v.key(), v.User)
 	return h.answerLobbyClick(v, out, err)
 }
 
-// changeSide moves the user on to the next side. The lobby and the host's panel say so.
+// changeSide moves the user on to the next side. The lobby and the host's panel show it.
 func (h *Handlers) changeSide(ctx context.Context, v visit) interact.Reply {
 	out, err := v.table.ChangeSide(ctx, v.key(), v.User)
 	return h.answerLobbyClick(v, out, err)
@@ -107,7 +107,7 @@ func (h *Handlers) answerLobbyClick(v visit, out table.Outcome, err error) inter
 	case err != nil:
 		return h.explain(v.after(out), err, view.HandDisplay{})
 	case out.State.Paused != table.NotPaused:
-		return h.explain(v.after(out), out.State.Paused, view.HandDisplay{}) // the lobby cannot show it
+		return h.explain(v.after(out), out.State.Paused, view.HandDisplay{}) // the lobby cannot show the change
 	}
 	return interact.Reply{Kind: send.Quiet}
 }

@@ -11,7 +11,7 @@ import (
 	"unobot/bot/ui/view"
 )
 
-// pageRoutes lead to the page of a table, or are there for it alone.
+// pageRoutes holds the routes that lead to the page of a table, or are for the page alone.
 var pageRoutes = []route{
 	{button: customid.Launch, at: atTable, do: (*Handlers).launch},
 	{button: customid.Start, server: true, do: (*Handlers).start},
@@ -22,14 +22,14 @@ var pageRoutes = []route{
 func (h *Handlers) linkTable(_ context.Context, v visit) interact.Reply {
 	switch {
 	case h.Link == nil:
-		return interact.Refuse(v.w, lang.UnknownCommand) // it was registered by a bot with other settings
+		return interact.Refuse(v.w, lang.UnknownCommand) // a bot with other settings has registered it
 	case slices.Contains(v.state.Barred, v.User.ID):
 		return interact.Refuse(v.w, lang.Barred)
 	}
 	return interact.Private(v.w.TableLink(h.Link(v.state, v.User, v.Locale)))
 }
 
-// launch opens the page of a table as an Activity. Where that cannot be, the user gets a link to it, or the hand.
+// launch opens the page of a table as an Activity. If it cannot, the user gets a link to the page, or the hand.
 func (h *Handlers) launch(ctx context.Context, v visit) interact.Reply {
 	return h.launchOr(ctx, func(ctx context.Context) interact.Reply {
 		if h.Link != nil {
@@ -39,7 +39,7 @@ func (h *Handlers) launch(ctx context.Context, v visit) interact.Reply {
 	})
 }
 
-// launchHere opens the page of the channel's table, which also begins one. Where there is none, the chat shows the way.
+// launchHere opens the page of the channel's table, which also begins one. Without a page, the chat shows the way.
 func (h *Handlers) launchHere(ctx context.Context, v visit) interact.Reply {
 	t, ok := h.Hall.At(v.Channel)
 	switch {

@@ -15,7 +15,7 @@ import (
 	"unobot/game/table"
 )
 
-// playRoutes make moves, shout and catch.
+// playRoutes holds the routes of moves, of the call of UNO, and of catches.
 var playRoutes = []route{
 	{button: customid.Play, at: atTable, do: (*Handlers).moveByButton},
 	{button: customid.Jump, at: atTable, do: (*Handlers).moveByButton},
@@ -31,7 +31,7 @@ var playRoutes = []route{
 	{button: customid.Catch, at: atTable, do: (*Handlers).callUno},
 }
 
-// moveByButton makes the move that a button asks for.
+// moveByButton makes the move of a button.
 func (h *Handlers) moveByButton(ctx context.Context, v visit) interact.Reply {
 	if v.id.Slot.Picks {
 		v.Values = h.picks.of(v.owner(), v.state.Seq())
@@ -62,13 +62,13 @@ func (h *Handlers) makeMove(ctx context.Context, v visit, m game.Move) interact.
 	return h.answerMove(v, out, err)
 }
 
-// plainMoves are the moves that need nothing but a button.
+// plainMoves lists the moves without an argument.
 var plainMoves = map[customid.Verb]game.ActionKind{
 	customid.Draw: game.ActDraw, customid.Pass: game.ActPass, customid.Accept: game.ActAccept,
 	customid.Challenge: game.ActChallenge, customid.Next: game.ActNext,
 }
 
-// wantedMove reads the move that a button asks for.
+// wantedMove reads the move of a button.
 func (v visit) wantedMove() (game.Move, error) {
 	s := v.id.Slot
 	switch v.id.Verb {
@@ -152,7 +152,7 @@ func (h *Handlers) answerMove(v visit, out table.Outcome, err error) interact.Re
 func (h *Handlers) playByName(ctx context.Context, v visit) interact.Reply {
 	seat, seated := v.state.SeatOf(v.User.ID)
 	if !seated || v.state.Phase != table.Playing {
-		return h.showHandOrRefuse(v, view.HandDisplay{}) // it says why there is no hand
+		return h.showHandOrRefuse(v, view.HandDisplay{}) // it shows the reason why there is no hand
 	}
 	m, err := view.FindMove(v.w, v.state.Game.View(seat), v.Text(lang.OptCard))
 	if err != nil {
@@ -173,8 +173,8 @@ func (h *Handlers) moveByCommand(ctx context.Context, v visit, m game.Move) inte
 	return h.makeMove(ctx, v, m)
 }
 
-// offerCards lists the moves that match the text typed so far. When there are none it says why:
-// Discord would only say that nothing was found.
+// offerCards lists the moves that match the text typed so far. If there are none, it offers the reason: Discord would
+// only show that nothing was found.
 func (h *Handlers) offerCards(_ context.Context, v visit) interact.Reply {
 	r := interact.Reply{Kind: send.Offers}
 	typed := strings.Fields(strings.ToLower(v.Text(lang.OptCard)))
@@ -191,7 +191,7 @@ func (h *Handlers) offerCards(_ context.Context, v visit) interact.Reply {
 	return r
 }
 
-// namedMoves returns the moves that the user may name in a channel, or why there are none.
+// namedMoves returns the moves that the user may name in a channel, or the reason why there are none.
 func (v visit) namedMoves() ([]view.NamedMove, lang.Text) {
 	s := v.state
 	switch {

@@ -95,8 +95,7 @@ func (h *Handlers) erase(ctx context.Context, v visit) interact.Reply {
 	return interact.Private(v.w.Text(lang.PrivacyErased))
 }
 
-// holdingsFile makes a JSON file of all that is stored about a user, compressed if Discord would
-// refuse its size.
+// holdingsFile makes a JSON file of all data of a user, compressed if Discord would refuse its size.
 func holdingsFile(u table.User, held table.Holdings) (screen.File, error) {
 	data, err := json.Marshal(struct {
 		User string         `json:"user"`

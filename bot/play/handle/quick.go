@@ -12,7 +12,7 @@ import (
 	"unobot/game/table"
 )
 
-// quickRoutes begin a game with one click.
+// quickRoutes holds the routes that begin a game with one click.
 var quickRoutes = []route{
 	{button: customid.AgainstRobots, at: anywhere, server: true, do: (*Handlers).playAgainstRobots},
 	{button: customid.Rematch, at: atTable, server: true, do: (*Handlers).rematch},
@@ -22,8 +22,8 @@ var quickRoutes = []route{
 // firstRobots is the number of robots in a first game.
 const firstRobots = 3
 
-// playAgainstRobots begins a first game with the server's own setup. Where the bot is no member it is
-// a solo game.
+// playAgainstRobots begins a first game with the server's own setup. If the bot is no member of the place, it is a solo
+// game.
 func (h *Handlers) playAgainstRobots(ctx context.Context, v visit) interact.Reply {
 	if v.Guild == "" {
 		return h.playSolo(ctx, v, usualSolo())

@@ -11,7 +11,7 @@ import (
 	"unobot/game/table"
 )
 
-// refusals are the words for the errors of tables.
+// refusals maps the errors of tables to their words.
 var refusals = []struct {
 	err     error
 	refusal lang.Text
@@ -44,7 +44,7 @@ var refusals = []struct {
 	{view.ErrCardUnknown, lang.CardUnknown},
 }
 
-// refusal is the error of a wish that the bot refuses.
+// refusal is the error of a request that the bot refuses.
 type refusal lang.Text
 
 func (r refusal) Error() string { return "refused: " + string(r) }
@@ -67,8 +67,7 @@ func refusalOf(err error) lang.Text {
 	return lang.Failed
 }
 
-// reason says in one line why something was not done. It logs an error that is not the user's doing, which
-// nothing else does.
+// reason returns the reason of a refusal in one line. It logs an error that is a fault, which is logged nowhere else.
 func (h *Handlers) reason(v visit, err error) string {
 	var illegal game.Illegal
 	if errors.As(err, &illegal) {
@@ -93,12 +92,12 @@ func (h *Handlers) reason(v visit, err error) string {
 	return v.w.Text(refusalOf(err))
 }
 
-// refuse is a private line with the reason why something was not done.
+// refuse returns a private line with the reason of a refusal.
 func (h *Handlers) refuse(v visit, err error) interact.Reply {
 	return withOutcome(interact.Private(h.reason(v, err)), err)
 }
 
-// isFault reports whether an error is not the user's doing.
+// isFault reports whether an error is one of the bot, its store or Discord, and not of the user.
 func isFault(err error) bool {
 	var illegal game.Illegal
 	var option *game.OptionError

@@ -15,7 +15,7 @@ import (
 	"unobot/bot/ui/lang"
 )
 
-// commandRoutes are all commands, in the order in which people see them.
+// commandRoutes lists all commands, in the order in which people see them.
 var commandRoutes = []route{
 	{command: commands.Sub(lang.CmdGame, lang.CmdStart, commands.StartOptions...), server: true, do: (*Handlers).start},
 	{command: commands.Sub(lang.CmdGame, lang.CmdJoin), at: inChannel, do: (*Handlers).join},
@@ -54,7 +54,7 @@ var commandRoutes = []route{
 	{command: commands.Launch, at: anywhere, server: true, launch: true, do: (*Handlers).launchHere},
 }
 
-// routes are all routes by their keys. The keys of commands are words, which a start does not wait for.
+// routes maps keys to all routes. The keys of commands are words, which are not read at the start.
 var routes = sync.OnceValue(func() map[string]route {
 	byKey := map[string]route{}
 	for _, r := range allRoutes() {

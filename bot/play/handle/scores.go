@@ -88,7 +88,7 @@ func (h *Handlers) showStandings(
 	return interact.Show(s)
 }
 
-// explainEmpty finds out why a leaderboard has no rows.
+// explainEmpty adds the reason why a leaderboard has no rows.
 func (h *Handlers) explainEmpty(ctx context.Context, v visit, p *view.StandingsPage) error {
 	wide := p.Contest
 	wide.Period, wide.Edition = choices.Periods[0].Value, ""

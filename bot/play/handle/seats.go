@@ -13,7 +13,7 @@ import (
 	"unobot/game/table"
 )
 
-// seatRoutes give a seat back.
+// seatRoutes holds the route that gives a seat back.
 var seatRoutes = []route{
 	{button: customid.TakeBack, at: atTable, do: (*Handlers).takeBack},
 }
@@ -27,8 +27,7 @@ func (h *Handlers) join(ctx context.Context, v visit) interact.Reply {
 	return h.confirm(v, lang.YouJoined, out, err)
 }
 
-// takeBack lets a user play their old seat again. A user who had left for good plays it from the next round
-// on.
+// takeBack gives a user their old seat back. After a leave for good, the user plays it from the next round on.
 func (h *Handlers) takeBack(ctx context.Context, v visit) interact.Reply {
 	out, err := v.table.TakeBack(ctx, v.key(), v.User)
 	if _, played := seatHeldBy(v.state, v.User.ID); played && errors.Is(err, table.ErrNotSeated) {
@@ -53,7 +52,7 @@ func (h *Handlers) kick(ctx context.Context, v visit) interact.Reply {
 	return interact.Private(v.kicked(target))
 }
 
-// takeOff takes a user off the table, and the user's hand away.
+// takeOff takes a user off the table, and deletes the user's hand.
 func (h *Handlers) takeOff(ctx context.Context, v visit, target table.UserID) (table.Outcome, error) {
 	out, err := v.table.Kick(ctx, v.key(), v.User, target, v.Moderates())
 	if err == nil {
@@ -96,7 +95,7 @@ func (h *Handlers) giveUpSeat(ctx context.Context, v visit) (out table.Outcome, 
 	return out, lang.YouLeft, err
 }
 
-// leavesMatch reports whether the user would leave a seat of a running match, be it one that is played for them.
+// leavesMatch reports whether the user would give up a seat of a running match, including one with a substitute.
 func (v visit) leavesMatch() bool {
 	_, seated := v.state.SeatOf(v.User.ID)
 	_, absent := v.state.AbsentSeatOf(v.User.ID)
@@ -123,7 +122,7 @@ func (h *Handlers) bringBoardDown(_ context.Context, v visit) interact.Reply {
 	return interact.Private(v.w.Text(lang.BoardReposted))
 }
 
-// confirm answers with a fixed line, or with the reason when err says that nothing was done.
+// confirm answers with a fixed line, or with the reason of a refusal in err.
 func (h *Handlers) confirm(v visit, done lang.Text, out table.Outcome, err error) interact.Reply {
 	if err != nil {
 		return h.explain(v.after(out), err, view.HandDisplay{})
@@ -161,7 +160,7 @@ func (h *Handlers) answerWithoutTable(ctx context.Context, v visit) interact.Rep
 
 func join(ctx context.Context, v visit) (table.Outcome, error) {
 	if _, played := seatHeldBy(v.state, v.User.ID); !played && view.IsOnlyRound(v.state) {
-		return table.Outcome{State: v.state, Seat: game.NoSeat}, refusal(lang.OnlyRound) // there is no next one
+		return table.Outcome{State: v.state, Seat: game.NoSeat}, refusal(lang.OnlyRound) // there is no next round
 	}
 	return v.table.Join(ctx, v.key(), v.User)
 }

@@ -24,7 +24,7 @@ func (h *Handlers) solo(ctx context.Context, v visit) interact.Reply {
 	return h.playSolo(ctx, v, wanted)
 }
 
-// soloGame is a game against robots that a user wishes for.
+// soloGame holds the settings of a game against robots.
 type soloGame struct {
 	edition  game.EditionID
 	options  game.Options

@@ -58,7 +58,7 @@ func (h *Handlers) open(ctx context.Context, v visit, o opening) interact.Reply 
 	if o.atOnce() && setup.Options.Teams && !game.TeamsOf(1+o.robots) {
 		err = &game.OptionError{Option: "teams", Value: 1 + o.robots}
 	}
-	if err != nil { // before there is a table: its start would fail
+	if err != nil { // before there is a table, which could not start
 		return h.refuseSetup(v, setup, err)
 	}
 	o.table = table.NewTable{
@@ -115,7 +115,7 @@ func (h *Handlers) openInThread(ctx context.Context, v visit, o opening) interac
 		o.table.Channel, o.table.Parent = thread, v.Channel
 	}
 	shown := h.openAt(ctx, v, o)
-	if why != "" && shown.Outcome == "" { // there is a game
+	if why != "" && shown.Outcome == "" { // there is a game all the same
 		shown = withNote(shown, why)
 	}
 	return shown
@@ -161,7 +161,7 @@ func (h *Handlers) openLobby(ctx context.Context, v visit, o opening) (interact.
 	h.announced(v, t.State().ID, o)
 	if o.robots > 0 {
 		if _, err := t.FillRobots(ctx, v.key()+":robots", v.User, 1+o.robots, table.Normal); err != nil {
-			return interact.Reply{}, errors.Join(refusal(lang.Failed), err) // the lobby is there
+			return interact.Reply{}, errors.Join(refusal(lang.Failed), err) // the lobby is open
 		}
 	}
 	h.Boards.AwaitFirst(ctx, t.State().ID) // the panel stands below the invitation
@@ -173,7 +173,7 @@ func (h *Handlers) openLobby(ctx context.Context, v visit, o opening) (interact.
 func (h *Handlers) startAgainst(ctx context.Context, v visit, o opening) (interact.Reply, error) {
 	t, out, err := h.Hall.CreateAgainst(ctx, v.key(), o.table, o.robots, table.Normal)
 	switch {
-	case err != nil && t != nil: // the lobby is there
+	case err != nil && t != nil: // the lobby is open
 		return interact.Reply{}, errors.Join(refusal(lang.Failed), err)
 	case err != nil:
 		return interact.Reply{}, err
@@ -188,8 +188,8 @@ func (h *Handlers) startAgainst(ctx context.Context, v visit, o opening) (intera
 	return h.showHand(v, view.HandDisplay{}), nil
 }
 
-// refuseOccupied says that the channel has a game already, and shows the way into it. The host of a
-// lobby gets the panel.
+// refuseOccupied answers that the channel has a game already, and shows the way into it. The host of a lobby gets the
+// panel.
 func (h *Handlers) refuseOccupied(ctx context.Context, v visit, channel string) interact.Reply {
 	r := interact.Refuse(v.w, lang.ChannelBusy)
 	if t, ok := h.Hall.At(channel); ok {
@@ -227,7 +227,7 @@ var setupOptions = []struct {
 	{lang.OptScoring, "scoring", lang.OptionsRefused},
 }
 
-// wantedSetup returns a server's default setup with the options that a command gives instead.
+// wantedSetup returns a server's default setup, changed by the options of a command.
 func (v visit) wantedSetup(usual table.Setup) (table.Setup, error) {
 	s := table.Settings{Setup: usual}
 	for _, o := range setupOptions {

@@ -58,7 +58,7 @@ func (r *recentThreads) add(user table.UserID, now time.Time) bool {
 	return false
 }
 
-// opening is a new table that a user wishes for.
+// opening holds the settings of a new table.
 type opening struct {
 	table   table.NewTable
 	robots  int               // 0 if a lobby opens
@@ -99,7 +99,7 @@ func (h *Handlers) startThread(ctx context.Context, v visit, o opening) (thread 
 // public returns the words for public messages of a server.
 func (h *Handlers) public(v visit) *lang.Words { return lang.For(h.Settings.Locale(v.Guild)) }
 
-// threadNonce makes the message of a thread once. It has at most 21 of Discord's 25 characters.
+// threadNonce returns the nonce of a thread's message. It has at most 21 of Discord's 25 characters.
 func threadNonce(v visit) string { return "t" + v.key() }
 
 // firstState returns the state of a new table with the fields that its announcement shows.
@@ -116,7 +116,7 @@ func (o opening) firstState() table.State {
 	return s
 }
 
-// withoutThread says why a game has no thread.
+// withoutThread returns the reason why a game has no thread.
 func (h *Handlers) withoutThread(w *lang.Words, err error) string {
 	h.Log.Warn("game without a thread", "err", err)
 	switch send.TroubleOf(err) {
@@ -148,7 +148,7 @@ func (h *Handlers) waitingUnder(channel string, host table.UserID) (table.State,
 	return table.State{}, false
 }
 
-// threadsOf are mentions of the threads of a channel that have a game.
+// threadsOf returns mentions of the threads of a channel that have a game.
 func (h *Handlers) threadsOf(channel string) []string {
 	var threads []string
 	for _, t := range h.Hall.Under(channel) {
@@ -157,7 +157,7 @@ func (h *Handlers) threadsOf(channel string) []string {
 	return threads
 }
 
-// labels are the names of things.
+// labels returns texts in the words of w.
 func labels(w *lang.Words, all []lang.Text) []string {
 	names := make([]string, len(all))
 	for i, l := range all {

@@ -63,7 +63,7 @@ type Pace struct {
 // usualPace is far beyond the clicks of a person.
 var usualPace = Pace{PerSecond: 50, AtOnce: 100}
 
-// throttledUsers is the number of users that are remembered at most.
+// throttledUsers is the most users in memory.
 const throttledUsers = 10_000
 
 // throttle keeps a flood of clicks by one user away from the tables (fault 88). Its zero value admits
@@ -122,7 +122,7 @@ func (t *throttle) makeRoomLocked(now time.Time) {
 	t.by = kept
 }
 
-// rememberedIDs is the number of interactions within which a repetition is noticed.
+// rememberedIDs is the number of interactions within which a repetition is detected.
 const rememberedIDs = 8192
 
 // recent holds the last ids that were added.

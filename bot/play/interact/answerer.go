@@ -1,4 +1,4 @@
-// Package interact decodes each interaction once, has it handled, and answers it within three seconds or
+// Package interact decodes each interaction once, passes it to its handler, and answers it within three seconds or
 // defers the answer.
 package interact
 
@@ -29,8 +29,8 @@ const (
 
 // ReplySender sends replies to Discord.
 type ReplySender interface {
-	// Respond, CompleteAnswer and FollowUp return the id of the message that shows the screen, or
-	// "" if Discord does not tell.
+	// Respond, CompleteAnswer and FollowUp return the id of the message that shows the screen, or "" if Discord leaves
+	// it out.
 	Respond(ctx context.Context, t send.Token, m send.ReplyKind, s screen.Screen) (message string, err error)
 	CompleteAnswer(ctx context.Context, t send.Token, s screen.Screen) (message string, err error)
 	EditAnswer(ctx context.Context, t send.Token, s screen.Screen) error
@@ -68,7 +68,7 @@ type Answerer struct {
 	log      *slog.Logger
 }
 
-// Options are the limits, the clock and the log of an Answerer.
+// Options holds the limits, the clock and the log of an Answerer.
 type Options struct {
 	Window time.Duration // how long an interaction can be answered; 0 for Discord's 3 s
 	Pace   Pace          // of one user; zero for a pace that only scripts exceed
@@ -124,7 +124,7 @@ func (a *Answerer) TurnAway(raw json.RawMessage, arrived time.Time) {
 	a.ended(in.Kind.String(), string(outcome), a.now().Sub(arrived))
 }
 
-// read decodes an interaction. It is false for one that cannot be answered, or has been.
+// read decodes an interaction. ok is false for one that cannot be answered, or has been.
 func (a *Answerer) read(raw json.RawMessage, arrived time.Time) (in Interaction, ok bool) {
 	in, err := decode(raw)
 	if err != nil {
@@ -138,7 +138,7 @@ func (a *Answerer) read(raw json.RawMessage, arrived time.Time) (in Interaction,
 	return in, a.recent.addNew(in.Token.Interaction) // else replayed by a resume, or delivered twice
 }
 
-// UnderWay is the number of interactions that are being answered.
+// UnderWay returns the number of interactions that are being answered.
 func (a *Answerer) UnderWay() int { return int(a.underWay.Load()) }
 
 // answer handles an interaction and sends the reply. When the work takes long, it defers the answer first.
@@ -176,7 +176,7 @@ func (a *Answerer) answer(ctx context.Context, in *Interaction, at time.Time) Ou
 	}
 }
 
-// handleSafely has an interaction handled.
+// handleSafely calls the handler of an interaction.
 func (a *Answerer) handleSafely(ctx context.Context, in *Interaction) Reply {
 	return a.safely(in, func() Reply {
 		if !a.throttle.allow(in.User.ID) {
@@ -197,8 +197,8 @@ func (a *Answerer) safely(in *Interaction, reply func() Reply) (r Reply) {
 	return reply()
 }
 
-// refuseTooFast says that nothing was done. A click without an answer in words would look as if it had
-// had an effect.
+// refuseTooFast returns the refusal of a click that came too fast. Without words it would look as if the click had had
+// an effect.
 func refuseTooFast(in *Interaction) Reply {
 	if in.Kind == Autocomplete {
 		return Reply{Kind: send.Nothing, Outcome: TooFast}

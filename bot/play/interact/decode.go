@@ -133,7 +133,7 @@ func decode(raw []byte) (Interaction, error) {
 	return in, nil
 }
 
-// At notes of which of Discord's types the channel is, and below which one it is.
+// At sets the type of the channel, by Discord's numbers, and its parent.
 // https://docs.discord.com/developers/resources/channel#channel-object-channel-types
 func (in *Interaction) At(channel int, parent string) {
 	in.Thread = channel >= channelNewsThread && channel <= PrivateThread

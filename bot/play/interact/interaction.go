@@ -21,7 +21,7 @@ const (
 	Autocomplete Kind = 4
 )
 
-// String names a kind as operators count it.
+// String returns the name of a kind as operators count it.
 func (k Kind) String() string {
 	switch k {
 	case Command:
@@ -73,7 +73,7 @@ type Person struct {
 // Clicked is the message of the clicked component.
 type Clicked struct {
 	ID        string
-	Ephemeral bool // private to the user
+	Ephemeral bool // visible to the user alone
 }
 
 // Text returns a string option, or "" when it was not given.
@@ -88,7 +88,7 @@ func (in *Interaction) Flag(option lang.Option) bool {
 	return given
 }
 
-// Whole returns an integer option, or otherwise when it was not given. JSON gives it as a float64.
+// Whole returns an integer option, or otherwise if it was not given. JSON holds it as a float64.
 func (in *Interaction) Whole(option lang.Option, otherwise int) int {
 	if f, ok := in.Options[string(option)].(float64); ok {
 		return int(f)

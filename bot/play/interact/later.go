@@ -59,7 +59,7 @@ func (a *Answerer) outcomeNow(ctx context.Context, in *Interaction) Reply {
 	return r
 }
 
-// replace puts a reply in the place of an answer that has been shown. It is false if that may go another time.
+// replace puts a reply in the place of an answer that has been shown. It returns false if a later attempt may succeed.
 func (a *Answerer) replace(in *Interaction, r Reply, first send.ReplyKind, shown send.Answer) bool {
 	defer a.arrivals.Arrived(in, shown.At)(r.Outcome)
 	ctx, cancel := context.WithTimeout(context.Background(), sendLimit)

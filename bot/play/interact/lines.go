@@ -13,7 +13,7 @@ import (
 const (
 	// lineLife is how long a private message can be deleted: Discord accepts its token for 15 minutes.
 	lineLife = 14 * time.Minute
-	// rememberedLines is the number of lines that are remembered at most.
+	// rememberedLines is the most lines in memory.
 	rememberedLines = 10_000
 )
 

@@ -33,7 +33,7 @@ func areDifferent(a, b send.Answer) bool {
 	return a.Message != "" && b.Message != "" && a.Message != b.Message
 }
 
-// olderID reports whether one of Discord's ids was made before another. Ids grow with time.
+// olderID reports whether id a was made before id b. Discord's ids grow with time.
 func olderID(a, b string) bool {
 	return len(a) < len(b) || len(a) == len(b) && a < b
 }
@@ -50,7 +50,7 @@ type Private struct {
 type AnswerEditor interface {
 	EditAnswer(ctx context.Context, t send.Token, s screen.Screen) error
 	RemoveAnswer(ctx context.Context, t send.Token) error
-	// FollowUp returns the id of the message, or "" if Discord does not tell.
+	// FollowUp returns the id of the message, or "" if Discord leaves it out.
 	FollowUp(ctx context.Context, t send.Token, s screen.Screen) (message string, err error)
 }
 

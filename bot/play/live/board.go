@@ -44,10 +44,10 @@ type Channels interface {
 
 // BoardObserver receives the events of boards: posted, shown, seen.
 type BoardObserver interface {
-	// SetBoard stores which message is a table's board.
+	// SetBoard stores the id of a table's board.
 	SetBoard(ctx context.Context, id table.ID, message string) error
-	// Shown says that a board shows this state now. It is called at the end of a table, and when
-	// the board could not be shown before.
+	// Shown is called when a board shows this state: at the end of a table, and when the board could not be shown
+	// before.
 	Shown(ctx context.Context, s table.State)
 	// IsLive reports whether a table is live as last committed. It does not block.
 	IsLive(s table.State) bool
@@ -56,9 +56,9 @@ type BoardObserver interface {
 	Renew(s table.State) table.State
 	// Seen is called when people can see the state of a live table, or when no board can show it to them.
 	Seen(s table.State)
-	// Blocked says that a live board cannot be shown.
+	// Blocked is called when a live board cannot be shown.
 	Blocked(s table.State, why table.Pause)
-	// ChannelGone says that a channel does not exist any more.
+	// ChannelGone is called when a channel does not exist any more.
 	ChannelGone(channel string)
 }
 
@@ -82,7 +82,7 @@ type BoardParts struct {
 	Owns func(guild string) bool
 }
 
-// BoardPace says how quickly boards are edited.
+// BoardPace holds the times between edits of boards.
 type BoardPace struct {
 	Gap       time.Duration // least time between two edits of one board; if 0, burst decides
 	FirstWait time.Duration // how long a first hand waits for the board to stand below it
@@ -119,19 +119,19 @@ type boardJob struct {
 	faults    faults
 }
 
-// boardMessage is the message that is the board.
+// boardMessage is the board's message.
 type boardMessage struct {
-	id          string        // ahead of the stored one until it is saved
-	saved       bool          // the stored id is this one
+	id          string        // of the latest one, before the store has it
+	saved       bool          // the store has this id
 	ours        bool          // this process has shown the board
 	postFailed  bool          // the last post failed, perhaps after it took effect
-	mayBeOld    bool          // the last post may have returned a message that was made earlier
+	mayBeOld    bool          // the last post may have returned an older message
 	postedAt    time.Time     // by this process
 	firstPosted chan struct{} // closed once this process has posted the board
 	edits       burst         // by this process
 	redraw      bool          // the picture could not be drawn, and is still due
 	picture     string        // the name of the picture that it certainly has, or ""
-	skipped     int           // how many nonces led to messages that have been deleted
+	skipped     int           // the number of nonces that led to deleted messages
 }
 
 // todo lists the work that is due on a board.
@@ -141,19 +141,19 @@ type todo struct {
 	deleted      string // the deleted message to replace
 	again        bool   // it is the result of a table that is over, for the second time
 	notBefore    time.Time
-	updated      time.Time // the last time
+	updated      time.Time // of the last update
 	checksBuried bool      // a timer will move the board if it is still buried then
 }
 
-// faults are recent troubles with a board.
+// faults holds recent failures of a board.
 type faults struct {
 	retries     background.Backoff
-	channelGone bool        // the last time
+	channelGone bool        // of the last attempt
 	deletions   []time.Time // the times at which the board was deleted
-	plainUntil  time.Time   // until then the board is shown without pictures
+	plainUntil  time.Time   // the board has no pictures until then
 }
 
-// behind are the boards that may not show how their tables stand, as after a start of the bot.
+// behind holds the boards that may not show the states of their tables, as after a start of the bot.
 type behind struct {
 	unchecked []*table.State
 	checks    background.Follower // works off unchecked
@@ -206,9 +206,9 @@ func (b *Boards) noteShown(job *boardJob, s table.State, rendered screen.Screen,
 	}
 }
 
-// saveDigests stores digests after a while, or at once when the bot stops, until none is left. Without them
-// the next start would show boards again that are right, or take one for right that is not. A slow store does
-// not keep the bot from stopping.
+// saveDigests stores digests after a while, or at once when the bot stops, until none is left. Without them the next
+// start would edit boards that are right, or leave boards that are not. A slow store does not keep the bot from
+// stopping.
 func (b *Boards) saveDigests(ctx context.Context) {
 	var failed background.Backoff
 	for wait := digestsWait; ; {

@@ -37,8 +37,8 @@ func (q *behind) begin(b *Boards) {
 	}
 }
 
-// Reconcile shows the board of a table again soon, after boards that are more urgent. A board that is
-// right already is left alone.
+// Reconcile shows the board of a table again soon, after boards that are more urgent. It does not edit a board that is
+// right already.
 func (b *Boards) Reconcile(s table.State) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -114,7 +114,7 @@ func (b *Boards) catchUpOn(ctx context.Context, s table.State) {
 	}
 }
 
-// add adds a board, or takes note of a newer state.
+// add adds a board, or replaces its state by a newer one.
 func (q *behind) add(s table.State) {
 	if before, ok := q.byTable[s.ID]; ok {
 		if s.Version < before.Version {
@@ -146,8 +146,8 @@ func byUrgency(a, b *table.State) int {
 	return cmp.Or(cmp.Compare(rankOf(*b), rankOf(*a)), a.UpdatedAt.Compare(b.UpdatedAt), cmp.Compare(a.ID, b.ID))
 }
 
-// rankOf says how urgent a board is, 0 being the most: one player has to move, or all players wait for
-// the game to go on, or people gather in a lobby.
+// rankOf returns the rank of a board, with 0 for the most urgent: one player has to move, all players wait for the game
+// to go on, or people gather in a lobby.
 func rankOf(s table.State) int {
 	switch {
 	case s.Phase != table.Playing:

@@ -152,7 +152,7 @@ func (b *Boards) post(ctx context.Context, job *boardJob, s table.State, rendere
 	return b.save(ctx, job, s)
 }
 
-// save stores which message is the board, unless that is stored already.
+// save stores the id of the board's message, unless it is stored already.
 func (b *Boards) save(ctx context.Context, job *boardJob, s table.State) error {
 	if job.message.saved {
 		return nil

@@ -30,7 +30,7 @@ const (
 	buriedGap = 30 * time.Second
 )
 
-// NewBoards makes the boards of the tables that change from now on.
+// NewBoards makes Boards without a table.
 func NewBoards(p BoardParts) *Boards {
 	if p.Owns == nil {
 		p.Owns = func(string) bool { return true }
@@ -43,8 +43,8 @@ func NewBoards(p BoardParts) *Boards {
 	return b
 }
 
-// Changed takes note of a new state, and shows it soon. A paused table waits for Reconcile, because its
-// board cannot be shown now. A solo table has no board. Changed does not block.
+// Changed takes a new state, and shows it soon. A paused table waits for Reconcile, because its board cannot be shown
+// now. A solo table has no board. Changed does not block.
 func (b *Boards) Changed(s table.State) {
 	if !s.Solo() && (s.Paused == table.NotPaused || !s.Phase.Live()) {
 		b.wake(s, false)
@@ -68,7 +68,7 @@ func (b *Boards) AwaitFirst(ctx context.Context, id table.ID) {
 	}
 }
 
-// Waiting is the number of boards that are out of date.
+// Waiting returns the number of boards that are out of date.
 func (b *Boards) Waiting() int {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -122,8 +122,8 @@ func (b *Boards) BringDown(s table.State) bool {
 	return true
 }
 
-// MessagePosted notes a message in the channel of a table. When there are too many below the board,
-// the board moves down as soon as it may.
+// MessagePosted counts a message in the channel of a table. When there are too many below the board, the board moves
+// down as soon as it may.
 func (b *Boards) MessagePosted(s table.State, message string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -216,7 +216,7 @@ func madeAt(id string) (time.Time, bool) {
 	return time.UnixMilli(int64(n>>22) + discordEpoch), err == nil
 }
 
-// noteFailureLocked decides whether a board is tried again, and when.
+// noteFailureLocked schedules the next attempt after a failure, or ends the attempts.
 func (b *Boards) noteFailureLocked(ctx context.Context, job *boardJob, s table.State, err error) {
 	if ctx.Err() != nil {
 		return
@@ -239,7 +239,7 @@ func (b *Boards) noteFailureLocked(ctx context.Context, job *boardJob, s table.S
 		b.Work.Go(func(context.Context) { b.Observer.Blocked(s, table.PausedAccess) })
 		return
 	case send.Refused:
-		// Asking again changes nothing; the next change of the table tries anew.
+		// Another attempt would fail the same way; the next change of the table tries anew.
 		b.Log.Warn("board not shown", "table", s.ID, "err", err)
 		f.retries.Failures = 0
 		b.Observer.Seen(s)

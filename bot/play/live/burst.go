@@ -17,7 +17,7 @@ var burstAfter = [5]time.Duration{
 	2200 * time.Millisecond, 3850 * time.Millisecond, 5500 * time.Millisecond,
 }
 
-// note notes an edit.
+// note records an edit.
 func (b *burst) note(at time.Time) {
 	copy(b.at[1:], b.at[:])
 	b.at[0] = at

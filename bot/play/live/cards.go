@@ -29,7 +29,7 @@ type shownCard struct {
 	card    view.ProfileCard
 }
 
-// NewCards makes Cards that waits for nothing.
+// NewCards makes Cards without any card.
 func NewCards(p Private) *Cards {
 	return &Cards{Private: p, waiting: map[table.UserID][]shownCard{}}
 }

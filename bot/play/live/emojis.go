@@ -17,11 +17,11 @@ import (
 // Emojis maps card faces to the emojis of the application. At first it is empty, and each of its emojis may be deleted
 // at any time. Signs of Unicode stand for missing ones. It may be used from any goroutine.
 type Emojis struct {
-	lost  chan struct{} // gets a value when emojis that were there turn out to be gone
+	lost  chan struct{} // gets a value when stored emojis turn out to be deleted
 	known chan struct{} // closed once Discord has listed them, or has failed to
 	once  sync.Once     // closes known
 	wait  time.Duration // how long a board waits after a start for emojis
-	cdn   string        // where their pictures lie, without a slash at the end
+	cdn   string        // the address of their pictures, without a slash at the end
 
 	mu       sync.RWMutex
 	mentions map[string]string // by art's key, as written in a text: "<:r7_0123456789ab:123456789012345678>"
@@ -36,7 +36,7 @@ func NewEmojis(wait time.Duration, cdn string) *Emojis {
 	}
 }
 
-// await returns when it is known which emojis are there, or when that takes too long.
+// await returns once the emojis of the application are known, or after the longest wait.
 func (e *Emojis) await(ctx context.Context) {
 	select {
 	case <-e.known:
@@ -55,7 +55,7 @@ func (e *Emojis) learn(key, name, id string) {
 	e.mentions[key] = screen.EmojiMention(name, id)
 }
 
-// Forget notes that emojis that were there are gone.
+// Forget removes all emojis, because some of them turned out to be deleted.
 func (e *Emojis) Forget() {
 	e.mu.Lock()
 	clear(e.mentions)
@@ -91,7 +91,7 @@ func (e *Emojis) Address(key string) string {
 // allEmojis lists the emojis of all card faces.
 func allEmojis() []art.EmojiPicture { return art.Emojis(game.Editions()) }
 
-// EmojiNames are the names of all emojis that the bot uploads.
+// EmojiNames returns the names of all emojis that the bot uploads.
 func EmojiNames() []string {
 	var names []string
 	for _, e := range allEmojis() {

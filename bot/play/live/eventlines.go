@@ -74,7 +74,7 @@ func (l *EventLines) TableChanged(s table.State) {
 	}
 }
 
-// show edits a line as its table is now.
+// show edits a line to the latest state of its table.
 func (l *EventLines) show(ctx context.Context, line *eventLine) {
 	line.editing.Lock()
 	defer line.editing.Unlock()

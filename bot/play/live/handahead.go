@@ -10,7 +10,7 @@ import (
 // aheadGap is the default of HandParts.Gap.
 const aheadGap = time.Second
 
-// skipAheadLocked leaves nothing to be shown but the end, at once: the player acts.
+// skipAheadLocked drops all of the robots' moves but the last, which is shown at once, because the player acts.
 func (o *openHand) skipAheadLocked() {
 	if n := len(o.ahead); n > 0 {
 		o.ahead, o.edits = o.ahead[n-1:], burst{}

@@ -105,8 +105,8 @@ func (h *Hands) push(ctx context.Context, k view.HandKey, hand *openHand) {
 	err = h.Editor.EditAnswer(send.WithoutWaiting(ctx), e.token, drawn)
 }
 
-// beginEdit renders a hand at the latest state, and notes that the message shows it. It reports false if
-// no edit is needed, because an answer has brought the hand meanwhile or the message shows the same.
+// beginEdit renders a hand at the latest state, and records it as shown. It returns false if no edit is needed, because
+// an answer has brought the hand meanwhile or the message shows the same.
 func (h *Hands) beginEdit(k view.HandKey, hand *openHand) (handEdit, bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -135,10 +135,9 @@ func (h *Hands) beginEdit(k view.HandKey, hand *openHand) (handEdit, bool) {
 	return handEdit{state: s, token: hand.message.Token, words: w, rendered: rendered}, !same
 }
 
-// endEdit notes how an edit went. A hand is forgotten when its user has dismissed it or its token is
-// dead: My hand opens a new one. A hand that a rate limit holds back comes when that is over, in the latest state
-// then. Any other hand is tried again at the next change, or after a while, because everybody may be waiting for
-// its player.
+// endEdit records the outcome of an edit. A hand is removed when its user has dismissed it or its token is dead: My
+// hand opens a new one. A hand that a rate limit holds back comes when that is over, in the latest state then. Any
+// other hand is tried again at the next change, or after a while, because everybody may be waiting for its player.
 func (h *Hands) endEdit(k view.HandKey, hand *openHand, e handEdit, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -209,8 +208,8 @@ func (h *Hands) noteDealt(k view.HandKey, hand *openHand, by send.Answer, err er
 	}
 }
 
-// dealBy sends the hand by the token of an interaction. If the player has lost the hand while it was on its way, it
-// is taken away again.
+// dealBy sends the hand by the token of an interaction. If the player has lost the hand while it was on its way, the
+// message is deleted.
 func (h *Hands) dealBy(ctx context.Context, k view.HandKey, hand *openHand, by send.Answer) error {
 	h.mu.Lock()
 	s := hand.latest

@@ -73,7 +73,7 @@ type openHand struct {
 	// message shows the hand; without a secret there is none yet. A message that is the @original of
 	// a click on the public board is never kept, because an edit of that would publish the hand.
 	message    send.Answer
-	removed    string // the id of the message that was deleted last in favor of another
+	removed    string // the id of the last message that another one has replaced
 	channel    string
 	elsewhere  bool // another process has its table
 	latest     table.State
@@ -342,8 +342,8 @@ func (h *Hands) Drop(tables []table.ID) {
 	}
 }
 
-// noteRoundLocked notes the round of a table, and reports whether its cards have just been dealt. It
-// reports false for a table that this process has found in the middle of a match.
+// noteRoundLocked stores the round of a table, and reports whether its cards have just been dealt. It returns false for
+// a table that this process has found in the middle of a match.
 func (h *Hands) noteRoundLocked(s table.State) bool {
 	if !s.Phase.Live() {
 		delete(h.rounds, s.ID)
@@ -361,7 +361,7 @@ func (h *Hands) noteRoundLocked(s table.State) bool {
 	return round > 0 && (seen || s.Steps <= 1)
 }
 
-// renewLocked prepares the hand of a new round: a message that can no longer be edited is given up.
+// renewLocked prepares the hand of a new round: it drops a message that can no longer be edited.
 func (h *Hands) renewLocked(k view.HandKey, channel string) {
 	if hand, known := h.open[k]; known && hand.hasMessage() && h.Now().Sub(hand.message.At) >= tokenLife {
 		h.dropLocked(k, hand)

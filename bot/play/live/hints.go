@@ -20,7 +20,7 @@ const (
 
 // HintStore counts the matches of users.
 type HintStore interface {
-	// Played returns how many matches of an edition a user has played that are over.
+	// Played returns the number of finished matches of an edition that a user has played.
 	Played(ctx context.Context, user table.UserID, edition game.EditionID) (int, error)
 }
 
@@ -34,7 +34,7 @@ type Hints struct {
 	left map[table.ID]map[table.UserID]hintsLeft
 }
 
-// hintsLeft are the hints that a player has not been given, and the one that the decision seq has brought.
+// hintsLeft holds the hints that a player has not been given, and the one of the decision seq.
 type hintsLeft struct {
 	left view.Hints
 	seq  uint32
@@ -93,7 +93,7 @@ func (h *Hints) known(s table.State, user table.UserID) (left view.Hints, known 
 	return l.left, known
 }
 
-// Given notes that a hand at a state of a match gives a hint, which stays in it until the next decision.
+// Given records that a hand at a state of a match gives a hint, which stays in it until the next decision.
 func (h *Hints) Given(s table.State, user table.UserID, hint view.Hint) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	// pictureShare is the usual part of all processors' time that pictures may take.
+	// pictureShare is the default share of all processors' time for pictures.
 	pictureShare = 0.25
 	// pictureBurst is the most of that time that may be saved up, but never more than one second gives.
 	pictureBurst = 200 * time.Millisecond
@@ -21,9 +21,9 @@ const (
 
 // PictureObserver observes the pictures on screens. It must not block.
 type PictureObserver interface {
-	// Drew says that a picture has been drawn, or that this failed, and how long it took.
+	// Drew is called after a picture was drawn, or has failed, with the time that it took.
 	Drew(ok bool, took time.Duration)
-	// GaveUp says that a picture was left out because pictures take enough of the processors' time.
+	// GaveUp is called when a picture was left out because pictures take enough of the processors' time.
 	GaveUp()
 }
 
@@ -134,7 +134,7 @@ func (p *Pictures) render(picture screen.Picture) (png []byte, err error) {
 	return p.draw(picture.Scene)
 }
 
-// budget gives out processor time at a steady rate. It may be used from any goroutine.
+// budget grants processor time at a steady rate. It may be used from any goroutine.
 type budget struct {
 	now   func() time.Time
 	share float64 // of one processor

@@ -24,7 +24,7 @@ const (
 	longTurn = 24 * time.Hour
 )
 
-// reminders are how long before the end of a long turn its player is pinged again.
+// reminders holds the times before the end of a long turn at which its player is pinged again.
 var reminders = []time.Duration{12 * time.Hour, time.Hour}
 
 // PingChannels posts and deletes pings, and looks up the members of a server.
@@ -70,7 +70,7 @@ type Pings struct {
 	resumed time.Time // the earliest begin of the wait at the table that is resumed next
 }
 
-// NewPings makes Pings of no table.
+// NewPings makes Pings without a table.
 func NewPings(p PingParts) *Pings {
 	p.Wait = cmp.Or(p.Wait, pingWait)
 	return &Pings{PingParts: p, jobs: map[table.ID]*pingJob{}}
@@ -89,7 +89,7 @@ type pingJob struct {
 	channel string    // of that message
 }
 
-// beginLocked makes the ping of a table.
+// beginLocked makes the pingJob of a table.
 func (p *Pings) beginLocked(id table.ID) *pingJob {
 	job := &pingJob{}
 	next := func() (func(context.Context), time.Duration) { return p.nextLocked(id, job) }
@@ -111,8 +111,8 @@ func playerToMove(s table.State) table.UserID {
 	return s.Seats[actor].User.ID
 }
 
-// Changed takes note of a new state. Each decision within a turn begins the wait anew. A turn that
-// has had its ping gets only reminders. Changed does not block.
+// Changed takes a new state. Each decision within a turn begins the wait anew. A turn that has had its ping gets only
+// reminders. Changed does not block.
 func (p *Pings) Changed(s table.State) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -131,8 +131,8 @@ func (p *Pings) Resume(s table.State) {
 	p.resumed = p.resumed.Add(resumeGap)
 }
 
-// Take takes over the pings that an earlier process, or another one, left in some servers. A turn that has
-// had its ping gets no other one. The pings of tables that are not live are removed.
+// Take adopts the pings that an earlier process, or another one, left in some servers. A turn that has had its ping
+// gets no other one. The pings of tables that are not live are removed.
 func (p *Pings) Take(ctx context.Context, owns func(guild string) bool, live map[table.ID]bool) {
 	left, err := p.Store.Pings(ctx, owns)
 	if err != nil {

@@ -20,8 +20,8 @@ type visitor struct {
 	busy            int
 }
 
-// Arrived marks that an interaction of a user in a channel is under way until answered is called.
-// Meanwhile no hand is sent to that user there, because the answer may show it. refused: nothing was done.
+// Arrived marks that an interaction of a user in a channel is under way until answered is called. Meanwhile no hand is
+// sent to that user there, because the answer may show it. refused reports that nothing was done.
 func (h *Hands) Arrived(channel string, user table.UserID, a send.Answer) (answered func(refused bool)) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -59,7 +59,7 @@ func (h *Hands) isBusyLocked(k view.HandKey, hand *openHand) bool {
 	return known && v.busy > 0
 }
 
-// meetingPlace is the channel in which the player of a hand is met. The games of all days are one place.
+// meetingPlace returns the channel in which the player of a hand acts. The games of all days share one place.
 func meetingPlace(s table.State, user table.UserID) string {
 	if _, daily := s.Daily(); daily {
 		return table.DailyChannel("", user)
