@@ -41,20 +41,24 @@ func paintCard(b brush, f game.Face, s game.Side, letter string) {
 	}
 }
 
-// paintColored paints the face of a color: its shape, huge and soft, running off the lower right
-// corner, the glyph over it, and the shape with its letter in the upper left.
+// paintColored paints the face of a color: its shape, huge and soft, running off the lower right corner, the glyph over
+// it, and what tells the card in a full hand in a column at the left: the glyph again, the shape, and its letter.
 func paintColored(b brush, f game.Face, letter string, c coat) {
 	b.paint(shape(f.Color).at(66, 140, 230), c.tone)
-	b.paint(shape(f.Color).at(24, 24, 38), c.mark)
-	b.paint(bold.set(letter, 46).at(71, 60, 1), c.mark)
+	b.paint(glyph(f).fitted(13, 18, cornerW, cornerW), c.glyph)
+	b.paint(shape(f.Color).at(22, 76, 36), c.mark)
+	b.paint(bold.set(letter, 40).fitted(22, 124, 36, 30), c.mark)
 	if f.Symbol == game.Number {
 		// Numerals keep one size; the bar of six and nine hangs below.
 		x0, _, x1, _ := numeral(int(f.Number)).bounds()
-		b.paint(numeral(int(f.Number)).at(cardW/2-88*(x0+x1), 88, 176), c.glyph)
+		b.paint(numeral(int(f.Number)).at(126-88*(x0+x1), 88, 176), c.glyph)
 		return
 	}
-	b.paint(pictogram(f.Symbol).fitted(36, 88, 168, 176), c.glyph)
+	b.paint(pictogram(f.Symbol).fitted(69, 92, 134, 168), c.glyph)
 }
+
+// cornerW is how wide the sign in the corner of a card is. A card that shows so much beside the next one can be told.
+const cornerW = 54
 
 // glyph is the numeral or pictogram of a face.
 func glyph(f game.Face) outline {
@@ -69,11 +73,13 @@ func glyph(f game.Face) outline {
 func paintWild(b brush, f game.Face, s game.Side, c coat) {
 	if f.Symbol == game.Wild {
 		for i, col := range colorsOf(s) {
-			b.paintChip(col, 28+float64(i%2)*100, 76+float64(i/2)*100, 84, 6)
+			b.paintChip(col, 16+float64(i%2)*26, 18+float64(i/2)*26, 24, 2)
+			b.paintChip(col, 40+float64(i%2)*92, 92+float64(i/2)*92, 78, 6)
 		}
 		return
 	}
-	paintWildGlyph(b, f.Symbol, s, c, rect{28, 84, 184, 130})
+	paintWildGlyph(b, f.Symbol, s, c, rect{13, 18, cornerW, cornerW})
+	paintWildGlyph(b, f.Symbol, s, c, rect{36, 92, 168, 122})
 	for i, col := range colorsOf(s) {
 		b.paintChip(col, 28+float64(i)*48, 248, 40, 4)
 	}
