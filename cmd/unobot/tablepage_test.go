@@ -3,6 +3,7 @@
 package main
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -178,22 +179,23 @@ func lobbyOfBoth(th *theater, b *browsertest.Browser) {
 func everySize(th *theater, b *browsertest.Browser) {
 	th.deal(b)
 	w := th.sit(b, "Ada", false)
-	for _, size := range [][2]int64{{1280, 720}, {844, 390}, {390, 844}, {320, 568}, {640, 360}, {320, 180}} {
+	for _, size := range [][2]int64{{1280, 720}, {844, 390}, {390, 844}, {320, 568}, {640, 360}, {390, 420}, {430, 270}, {844, 200}, {320, 640}, {195, 400}, {320, 256}} {
 		w.Resize(size[0], size[1])
 		w.Until(`document.querySelector('.felt')?.getAttribute('width') === '` + strconv.FormatInt(size[0], 10) + `'`)
 		w.Until(`document.getAnimations().every((a) => a.playState !== 'running')`)
 		require.Equal(th, []string{}, browsertest.Eval[[]string](w, outside), size)
-		picture(w, "table-"+strconv.FormatInt(size[0], 10))
+		picture(w, fmt.Sprintf("table-%dx%d", size[0], size[1]))
 	}
 }
 
 // outside are controls that stand outside the window, or are too small.
 const outside = `[...document.querySelectorAll('button, a, select')].filter((e) => {
 	if (!e.checkVisibility() || e.closest('dialog')) return false;
+	e.scrollIntoView({ block: 'nearest' });
 	const box = e.getBoundingClientRect();
-	const small = !e.closest('.card') && (box.width < 43.5 || box.height < 43.5);
+	const small = !e.closest('.card') && (box.width < 47.5 || box.height < 47.5);
 	const out = box.x < -2 || box.y < -2 || box.right > innerWidth + 2 || box.y + Math.min(40, box.height) > innerHeight + 2;
-	return document.documentElement.dataset.mode !== 'pip' && (small || out);
+	return small || out;
 }).map((e) => e.className + ' ' + e.ariaLabel + ' ' + JSON.stringify(e.getBoundingClientRect()))`
 
 func tableInFrench(th *theater, b *browsertest.Browser) {

@@ -82,7 +82,7 @@ class Modal extends Directive {
       const gone = new MutationObserver(() => {
         if (dialog.isConnected) return;
         gone.disconnect();
-        if (document.activeElement === document.body) before?.focus({ preventScroll: true });
+        if (document.activeElement === document.body) before?.focus();
       });
       gone.observe(document.body, { childList: true, subtree: true });
     });

@@ -60,10 +60,13 @@ export const NARROW = 260;
 /** A desk that is narrower than this is laid out like a phone. */
 const SLIM = 840;
 
+/** A window that is narrower than this is a phone, of any height. page.css knows it, too. */
+const PHONE = 640;
+
+/** The mode of a window by its size. Discord alone says that a page is in a corner: a small window may have a large zoom. */
 export function modeOf(width: number, height: number): Mode {
-  if (width <= 420 && height <= 260) return 'pip';
   // Half a desk has no room for the own face and a round button beside the hand.
-  if (width / height < 0.95 || width < SLIM && height > 560) return 'portrait';
+  if (width < PHONE || width / height < 0.95 || width < SLIM && height > 560) return 'portrait';
   return height <= 560 ? 'landscape' : 'desktop';
 }
 
@@ -75,7 +78,7 @@ export function layoutOf({ width, height, opponents = 0, seated = true, small = 
   const table = tableOf(mode, width, height, seated);
   const { cx, cy, rx, ry } = table;
   const face = { desktop: crowded ? 60 : Math.min(104, Math.max(74, ry * 0.32)), landscape: crowded ? 38 : 46, portrait: narrow ? 34 : crowded ? 40 : 50, pip: crowded ? 22 : 30 }[mode];
-  const nameless = mode === 'portrait' && (crowded || rx < 240) && ry < Math.min(150, 65 + opponents * 15);
+  const nameless = mode === 'portrait' && (crowded || rx < 240) && ry < Math.min(150, 65 + opponents * (rx < 150 ? 28 : 15));
   const unit = mode === 'portrait' ? Math.min(rx / 181, ry / 150) : Math.min(rx / 440, ry / 200);
   const piles = {
     desktop: { draw: -98, discard: 30, color: 160, dw: 86, pw: 104, size: 66 },
@@ -179,9 +182,12 @@ function pipSeats(n: number, width: number): Point[] {
   return Array.from({ length: n }, (_, i) => ({ x: (width * (i + 0.5)) / n - (n >= 7 ? 0 : 8), y: n >= 7 ? 14 : 24 }));
 }
 
+/** How much of a card is seen beside the next one, by its width: the column that tells its value and its color. */
+const SEEN = 0.33;
+
 /** How many rows a hand of n cards takes. */
 function rowsOf({ mode, hand }: Layout, n: number): number {
-  if (mode !== 'portrait') return n <= 13 ? 1 : 2;
+  if (mode !== 'portrait') return n <= 1 + Math.floor((hand.to - hand.from - hand.w) / (hand.w * SEEN)) ? 1 : 2;
   const one = Math.floor((hand.to - hand.from) / (hand.w * 0.72)); // a phone has five in a row
   return n <= one ? 1 : n <= 4 * one ? 2 : 3;
 }
@@ -189,9 +195,9 @@ function rowsOf({ mode, hand }: Layout, n: number): number {
 /** How many rows there are, how large their cards are, and how far one row lies below the other. */
 function rowsIn(l: Layout, n: number): { rows: number; w: number; h: number; down: number } {
   const rows = rowsOf(l, n);
-  // More cards are smaller ones: still, each shows its corner with shape and letter.
+  // More cards are smaller ones.
   const shrink = l.mode === 'portrait' ? [1, 1, 1, 0.74][rows] : rows === 1 ? 1 : l.mode === 'desktop' ? 0.82 : 0.74;
-  const w = l.hand.w * shrink * (l.mode === 'portrait' && n > 10 && rows === 2 ? 0.86 : 1);
+  const w = Math.min(l.hand.w * shrink * (l.mode === 'portrait' && n > 10 && rows === 2 ? 0.86 : 1), (l.hand.to - l.hand.from) / (1 + (Math.ceil(n / rows) - 1) * SEEN));
   const h = w * ratio;
   return { rows, w, h, down: h * (l.mode === 'portrait' ? (rows === 3 ? 0.7 : 0.8) : 0.5) };
 }

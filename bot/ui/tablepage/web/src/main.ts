@@ -47,11 +47,14 @@ const product = document.title;
 const app = document.querySelector<HTMLElement>('#app')!;
 const table = document.createElement('div');
 table.className = 'table';
-const panels = document.createElement('div');
-panels.className = 'panels';
-const head = document.createElement('div');
-const past = document.createElement('div');
-app.replaceChildren(head, table, past, panels);
+const [scroll, space, head, past, around, panels] = ['scroll', 'space', 'top', 'past', 'around', 'panels'].map((name) => {
+  const box = document.createElement('div');
+  box.className = name;
+  return box;
+});
+space.append(head, table, past, around);
+scroll.append(space);
+app.replaceChildren(scroll, panels);
 
 apply();
 const host = findHost();
@@ -187,10 +190,10 @@ function show(): void {
   table.hidden = !there();
   render(header(host), head);
   render(
-    html`${there() ? html`${prompt(l, stage.hand)} ${emotes(l)} ${roundButton()} ${chooser(stage.hand)} ${lobby(host)} ${result(stage.quietAt)}` : instead()}
-    ${dialogs(host)}`,
-    panels,
+    html`${there() ? html`${prompt(l, stage.hand)} ${emotes(l)} ${roundButton()} ${lobby(host)} ${result(stage.quietAt)}` : instead()}`,
+    around,
   );
+  render(html`${there() ? chooser(stage.hand) : nothing} ${dialogs(host)}`, panels);
   focusChooser();
   announce();
   later(tell);
@@ -214,7 +217,7 @@ function focusChooser(): void {
   const box = panels.querySelector('.chooser');
   if (box === chosenIn || box && document.querySelector('dialog')) return;
   chosenIn = box;
-  box?.querySelector<HTMLElement>('.hue')?.focus({ preventScroll: true });
+  box?.querySelector<HTMLElement>('.hue')?.focus();
 }
 
 watch(show);
@@ -224,7 +227,7 @@ function resize(): void {
   tell();
   change({});
 }
-keepRoom(app, resize);
+keepRoom(space, resize);
 // What is shown smaller is laid out anew.
 let small = false;
 watch(() => {

@@ -119,6 +119,22 @@ test('who slides along the hand goes through its cards, and pulls the last one o
   assert.deepEqual(verbs(), ['play:y1']);
 });
 
+test('a card below a mouse comes up and grows, in front of the others, and goes back', () => {
+  const p = new Pointed(cards(...Array.from({ length: 20 }, (_, i) => `r${i % 10}`)));
+  const card = p.hand.cards[5];
+  const over = (dx: number) => p.send('pointermove', [card.spot.x - card.spot.w / 2 + dx, card.spot.y], 1, 'mouse', card.button);
+  over(6);
+  assert.ok(card.shown.y < card.spot.y && card.shown.w > card.spot.w);
+  assert.ok(card.element.classList.contains('above'));
+  assert.equal(p.hand.lifted, '', 'one press does not play it');
+  over(card.spot.w * 0.4); // where the next card is seen
+  assert.equal(card.shown.y, card.spot.y);
+  assert.ok(p.hand.cards[6].shown.y < p.hand.cards[6].spot.y);
+  p.send('pointermove', [5, 5], 1, 'mouse', document.body);
+  assert.ok(p.hand.cards.every((c) => c.shown.y === c.spot.y));
+  assert.deepEqual(verbs(), []);
+});
+
 test('sliding alone plays nothing', () => {
   const p = new Pointed(cards('r5!', 'b7!'));
   const [x, y] = p.down(p.card('r5'));

@@ -148,8 +148,8 @@ test('cards to give up are marked, no more than that, and equal ones told apart'
 });
 
 test('arrows go through the hand and its rows, and stop at its ends', () => {
-  const faces = Array.from({ length: 20 }, (_, i) => `r${i % 10}`);
-  const shown = new Shown(cards(...faces)); // two rows of ten
+  const faces = Array.from({ length: 24 }, (_, i) => `r${i % 10}`);
+  const shown = new Shown(cards(...faces)); // two rows of twelve
   const at = () => shown.hand.cards.findIndex((c) => c.button === document.activeElement);
   const go = (...keys: string[]) => {
     for (const key of keys) assert.ok(shown.hand.step(key));
@@ -158,11 +158,11 @@ test('arrows go through the hand and its rows, and stop at its ends', () => {
   assert.equal(go('ArrowRight'), 0);
   assert.equal(go('ArrowLeft'), 0);
   assert.equal(go('ArrowRight', 'ArrowRight'), 2);
-  assert.equal(go('ArrowDown'), 12);
-  assert.equal(go('ArrowDown'), 12);
+  assert.equal(go('ArrowDown'), 14);
+  assert.equal(go('ArrowDown'), 14);
   assert.equal(go('ArrowUp'), 2);
-  assert.equal(go('End'), 19);
-  assert.equal(go('ArrowRight'), 19);
+  assert.equal(go('End'), 23);
+  assert.equal(go('ArrowRight'), 23);
   assert.equal(go('Home'), 0);
   assert.equal(shown.hand.step('x'), false);
 });

@@ -113,7 +113,7 @@ export function emotes({ mode }: Layout): TemplateResult {
 
 /** Shows an emote. The list closes, and whoever chose by keyboard goes on beside it. */
 function pick(event: Event, emote: number): void {
-  (event.target as Element).closest('.emotes')?.querySelector<HTMLElement>('.smile')?.focus({ preventScroll: true });
+  (event.target as Element).closest('.emotes')?.querySelector<HTMLElement>('.smile')?.focus();
   void react(emote);
 }
 

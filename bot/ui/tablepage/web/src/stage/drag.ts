@@ -33,6 +33,7 @@ export class Drag {
     on('pointercancel', () => this.cancel());
     on('lostpointercapture', () => this.cancel());
     addEventListener('keydown', (e) => e.key === 'Escape' && this.cancel());
+    addEventListener('pointermove', (e) => e.pointerType === 'mouse' && !this.card && this.hover(e));
   }
 
   private down(e: PointerEvent): void {
@@ -70,12 +71,17 @@ export class Drag {
     return state.pub?.phase === 'discard';
   }
 
+  /** Shows the card below a mouse, unless something else lies between. */
+  private hover(e: PointerEvent): void {
+    const { x, y } = inRoom(e);
+    this.hand.hover((e.target as Element).closest('.panels, .around') ? undefined : this.hand.at(x, y));
+  }
+
   private slide(x: number, y: number): void {
-    let best = this.card!;
-    const far = (c: HandCard) => Math.abs(c.spot.x - x) + Math.max(0, Math.abs(c.spot.y - y) - c.spot.w * 0.5) * 2;
-    for (const card of this.hand.cards) if (far(card) < far(best)) best = card;
-    this.card = best;
-    this.hand.lift(best);
+    // A finger need not stay in its row, nor on the cards.
+    const rows = this.hand.cards.map((c) => c.spot.y);
+    this.card = this.hand.at(x, Math.min(Math.max(...rows), Math.max(Math.min(...rows), y))) ?? this.card!;
+    this.hand.lift(this.card);
   }
 
   private over(e: PointerEvent): boolean {

@@ -24,6 +24,7 @@ export class Hand {
   lifted = '';
   private layout!: Layout;
   private focused = '';
+  private hovered?: HandCard;
   private dark = false;
   /** What the hand looks like follows from this, and from what its owner does with it. */
   private basis = '';
@@ -120,7 +121,7 @@ export class Hand {
     const discarding = state.pub?.phase === 'discard' && may('discard');
     this.cards.forEach((card, i) => {
       card.spot = spots[i];
-      card.dress(card.key === this.lifted, card === reachable, discarding ? String(card.marked) : '');
+      card.dress(card.key === this.lifted || card === this.hovered, card === reachable, discarding ? String(card.marked) : '');
       if (!card.wear(card.key === this.lifted, this.veiled, false)) later(this.veil);
       if (!card.dragged) card.shown = this.spotOf(card);
     });
@@ -133,7 +134,7 @@ export class Hand {
     later(this.tell);
     const again = this.refocus;
     this.refocus = undefined;
-    again?.button.focus({ preventScroll: true });
+    again?.button.focus();
   }
 
   /** Moves the cards to where they are shown now. */
@@ -153,17 +154,30 @@ export class Hand {
     this.cards.forEach((card, i) => card.tell(i + 1, this.cards.length));
   };
 
-  /** Where a card lies: raised if it can be played, higher if it is lifted and nothing is asked there. */
+  /** Where a card lies: raised if it can be played, higher if it is lifted or below a mouse, and nothing is asked there. */
   private spotOf(card: HandCard): Spot {
     const { x, y, w, r } = card.spot;
     const raise = card.can && this.veiled ? w * RAISED : 0;
-    if (card.key !== this.lifted && !card.marked) return { x, y: y - raise, w, r };
-    const lift = card.key === this.lifted ? w * LIFTED : w * 0.2;
-    const grown = card.key === this.lifted ? Math.max(w * 1.08, Math.min(this.layout.hand.w, w * 1.3)) : w;
+    const up = card.key === this.lifted || card === this.hovered;
+    if (!up && !card.marked) return { x, y: y - raise, w, r };
+    const lift = up ? w * LIFTED : w * 0.2;
+    const grown = up ? Math.max(w * 1.08, Math.min(this.layout.hand.w, w * 1.3)) : w;
     const edge = grown / 2 + 4;
     // A second tap is for the card, not for an answer above it.
     const top = askedAbove(this.layout, this.cards.length) + 4 + (grown * ratio) / 2;
     return { x: Math.min(this.layout.width - edge, Math.max(edge, x)), y: Math.max(top, y - lift), w: grown, r: r * 0.25 };
+  }
+
+  /** The card that is seen at a point while none is lifted. */
+  at(x: number, y: number): HandCard | undefined {
+    return this.cards.findLast(({ spot }) => Math.abs(x - spot.x) < spot.w / 2 && Math.abs(y - spot.y) < (spot.w * ratio) / 2);
+  }
+
+  /** Shows the card below a mouse. */
+  hover(card: HandCard | undefined): void {
+    if (card === this.hovered) return;
+    this.hovered = card;
+    this.lay(this.layout);
   }
 
   lift(card: HandCard | undefined): void {
@@ -269,7 +283,7 @@ export class Hand {
 
   /** Gives the focus to a card, or to the one that had it last. */
   focus(card = this.byKey(this.focused) ?? this.cards[0]): void {
-    card?.button.focus({ preventScroll: true });
+    card?.button.focus();
   }
 
   /** Moves the focus by a key of the keyboard. */
@@ -286,7 +300,7 @@ export class Hand {
       End: this.cards.length - 1,
     }[key];
     if (to === undefined || !this.cards.length) return false;
-    this.cards[Math.min(this.cards.length - 1, Math.max(0, to))].button.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
+    this.cards[Math.min(this.cards.length - 1, Math.max(0, to))].button.focus({ focusVisible: true } as FocusOptions);
     return true;
   }
 }

@@ -1,0 +1,64 @@
+//go:build browser
+
+package main
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/tools/playground/browsertest"
+	"unobot/game"
+)
+
+// TestTableSigns: of every card in a hand of up to 40 its value and its color are seen, on a desk and on a phone, upright
+// and turned, on both sides of every edition.
+func TestTableSigns(t *testing.T) {
+	t.Parallel()
+	b := browsertest.Start(t)
+	for _, e := range game.Editions() {
+		for _, dark := range []bool{false, true} {
+			if dark && !e.TwoSided() {
+				continue
+			}
+			t.Run(fmt.Sprintf("%s, dark: %t", e.ID, dark), func(t *testing.T) {
+				hands := []int{40}
+				if e.ID == "classic" {
+					hands = []int{14, 20, 25, 40}
+				}
+				for _, cards := range hands {
+					st := showTable(t, withCards(t, e.ID, 4, cards, true, dark), "en-US")
+					w := st.open(b.With(t), browsertest.DesktopWidth, browsertest.DesktopHeight)
+					require.Len(t, browsertest.Eval[[]float64](w, seenSigns), cards)
+					for _, size := range [][2]int64{{1280, 720}, {390, 844}, {844, 390}} {
+						w.Resize(size[0], size[1])
+						w.Until(fmt.Sprintf(`document.querySelector('.felt').getAttribute('width') === '%d'`, size[0]))
+						require.Equal(t, []string{}, browsertest.Eval[[]string](w, hiddenSigns), "%d cards, %v", cards, size)
+					}
+					require.Empty(t, w.Problems())
+				}
+			})
+		}
+	}
+}
+
+// seenSigns is, of each card of the hand, how much is seen of the corner that tells its value and its color, from 0 to 1.
+// bot/ui/art paints both into a column of 13 to 67 by 18 to 112, of a card of 240 by 336.
+const seenSigns = `[...document.querySelectorAll('.hand .card')].map((card) => {
+	card.firstChild.scrollIntoView({ block: 'nearest' });
+	const m = new DOMMatrix(getComputedStyle(card).transform), parent = card.offsetParent;
+	const base = parent.getBoundingClientRect(), scale = base.width / parent.offsetWidth;
+	let seen = 0;
+	for (let i = 0; i < 8; i++) for (let k = 0; k < 12; k++) {
+		const x = (13 + 54 * (i + .5) / 8) / 240 * card.offsetWidth - card.offsetWidth / 2;
+		const y = (18 + 94 * (k + .5) / 12) / 336 * card.offsetHeight - card.offsetHeight / 2;
+		const at = m.transformPoint(new DOMPoint(x, y));
+		const top = document.elementFromPoint(base.x + (card.offsetWidth / 2 + at.x) * scale, base.y + (card.offsetHeight / 2 + at.y) * scale);
+		seen += card.contains(top) / 96;
+	}
+	return seen;
+})`
+
+// hiddenSigns are the cards of the hand of which less is seen than tells them.
+const hiddenSigns = seenSigns + `.flatMap((seen, i) => seen > .97 ? [] : [seen.toFixed(2) + ' of ' + document.querySelectorAll('.hand .card button')[i].ariaLabel])`
