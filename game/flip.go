@@ -39,7 +39,7 @@ func (g *Game) flipByPlay(t *tape, seat Seat) {
 	}
 }
 
-// name answers it.
+// name carries out the actor's choice of a color.
 func (g *Game) name(t *tape, seat Seat, color Color) {
 	g.color = color
 	g.event(t, EvColor, seat).Color = color

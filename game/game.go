@@ -180,8 +180,8 @@ func (g *Game) Exposed(buf []Seat) []Seat {
 	return buf
 }
 
-// Seq rises when a decision opens; shouts and catches do not raise it, so they never make a player
-// else's button stale.
+// Seq rises when a decision opens. Shouts and catches do not raise it, so they never make another player's button
+// stale.
 func (g *Game) Seq() uint32 { return g.seq }
 
 // playing reports whether a round runs.
@@ -215,7 +215,7 @@ func (g *Game) turnTo(s Side) { g.side, g.faceUp = s, &g.ed.sides[s%2] }
 // top returns the top card of the discard pile. It exists in every round.
 func (g *Game) top() CardID { return g.pile[(maxCards-uint(g.nDiscard))%maxCards] }
 
-// active compiles the side in play.
+// active returns the compiled side in play.
 func (g *Game) active() *compiled { return g.faceUp }
 
 // shows returns the active face of a card.

@@ -135,7 +135,7 @@ func (o *Options) read(name string, value json.RawMessage, f OptionsForm) error 
 	return nil
 }
 
-// unusual reads a number that replaces a usual one. 0 would stand for that one, which is left out.
+// unusual reads a number that replaces a usual one. It refuses 0, which stands for the usual one and is left out.
 func unusual(value json.RawMessage) (uint8, error) {
 	var n uint8
 	err := json.Unmarshal(value, &n)

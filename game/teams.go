@@ -10,8 +10,8 @@ const Sides = 2
 // three.
 func TeamsOf(seats int) bool { return seats == 4 || seats == mostTeamSeats }
 
-// FullTeams returns the number of seats with which two sides are full that so many players are a part of. For more
-// players than two sides can have it returns their number.
+// FullTeams returns the number of seats of the smallest match in teams that so many players fit in: 4 or 6. For more
+// players it returns their own number.
 func FullTeams(players int) int {
 	switch {
 	case players <= 4:

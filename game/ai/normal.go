@@ -148,8 +148,8 @@ func (t *tableau) wish(f game.Face, rng *rand.Rand) game.Color {
 	return best
 }
 
-// boldness is the ratio of bluffs to honest wild-draws. It is a mean of all kinds of
-// players: some never look at the color, others never lie.
+// boldness is the ratio of bluffs to honest wild-draws. It is a mean of all kinds of players: some never look at the
+// color, others never lie.
 const boldness = 0.06
 
 // doubts reports whether to challenge the wild-draw. If it was honest, that costs two cards more; if it was a

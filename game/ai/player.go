@@ -31,12 +31,11 @@ type Player struct {
 	// Playouts is the number of times that Hard plays a position out before it decides; 0 stands for
 	// DefaultPlayouts.
 	Playouts int
-	// Expired, where set, is asked by Hard between two worlds whether the time for this decision is
-	// over. Decisions can be repeated only without it.
+	// Expired, where set, returns whether the time for a decision is over. Hard calls it between two worlds. Decisions
+	// can be repeated only without it.
 	Expired func() bool
-	// Trouble, where set, gets the reason why Hard decides by less than it should: a view that fits no
-	// game, or a world in which its moves are refused. The error tells of no card. Hard decides
-	// nevertheless.
+	// Trouble, where set, gets the reason why Hard decides by less than it should: a view that fits no game, or a
+	// world in which its moves are refused. The error names no card. Hard decides nevertheless.
 	Trouble func(error)
 }
 

@@ -12,8 +12,7 @@ type playout struct {
 	*deck
 	source rand.PCG
 	rng    *rand.Rand
-	// refused is the engine's refusal of an action: a mistake of this package, after which the
-	// playout goes nowhere.
+	// refused is the engine's refusal of an action: a mistake of this package, after which the playout stops.
 	refused error
 }
 
@@ -158,7 +157,7 @@ func (p *playout) playing(g *game.Game, id game.CardID) game.Action {
 	return a
 }
 
-// onlyBluff is the score of a play that the fast policy rather does not make.
+// onlyBluff is the score below which the fast policy rather draws.
 const onlyBluff = -64
 
 // attacks reports whether a symbol takes a turn from the next player.

@@ -132,7 +132,7 @@ type Result struct {
 // errUnfinished is the error of a match that was not played to its end.
 var errUnfinished = errors.New("daily: the round is not over")
 
-// ResultOf plays a match again, from the dealing on, and tells how it went.
+// ResultOf plays a match again, from the dealing on, and returns its result.
 func (d Deal) ResultOf(actions []game.Action) (Result, error) {
 	g, err := d.Game()
 	if err != nil {
@@ -235,7 +235,7 @@ func StreakOf(played []Day, today Day) Streak {
 	return s
 }
 
-// miss takes note of days without a game.
+// miss counts days without a game.
 func (s *Streak) miss(days int) {
 	switch {
 	case days <= 0:

@@ -229,7 +229,7 @@ func (knockout) count(e *Event, t Table, places []Place) {
 	}
 }
 
-// over: the final is decided.
+// over reports whether the final is decided.
 func (knockout) over(e *Event, _ time.Time) bool {
 	return len(e.Bracket) > 0 && e.Bracket[len(e.Bracket)-1][0].Done
 }

@@ -84,7 +84,7 @@ func (e *Event) seat(s Step) error {
 	return nil
 }
 
-// close takes a table off, with its result. After a Cancel it counts for nothing.
+// close removes a table, with its result. After a Cancel it counts for nothing.
 func (e *Event) close(s Step) error {
 	at := slices.IndexFunc(e.Tables, func(t Table) bool { return t.No == s.Table })
 	if at < 0 {

@@ -53,7 +53,7 @@ func (e *Event) asks() bool {
 	return !e.Soon && slices.ContainsFunc(e.Players, func(p Player) bool { return p.Free() && !p.Here })
 }
 
-// playing returns the acts that are due while tables are under way. A bot that was away says so first.
+// playing returns the acts that are due while tables are under way. After an absence of the bot, a Beat comes first.
 func (e *Event) playing(now time.Time, step func(Act, Verb) []Want) []Want {
 	switch {
 	case now.Sub(e.Seen) >= BeatEvery:

@@ -19,7 +19,7 @@ func Deck(e *game.Edition) []string {
 	return deck
 }
 
-// actionLine writes a down. A deal carries the commitment of the round that it begins; any other
+// actionLine returns the written form of a. A deal carries the commitment of the round that it begins; any other
 // action has none.
 func actionLine(a game.Action, commitment [32]byte) action {
 	l := action{Kind: actionWords[a.Kind], Seat: a.Seat}
@@ -127,7 +127,7 @@ func eventLines(ev []game.Event) []event {
 	return lines
 }
 
-// eventLine writes e down with the fields that mean something for its kind.
+// eventLine returns the written form of e, with the fields that mean something for its kind.
 func eventLine(e game.Event) event {
 	l := event{Kind: eventWords[e.Kind]}
 	if e.Seat != game.NoSeat {

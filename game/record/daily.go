@@ -20,7 +20,7 @@ type Daily struct {
 // Commitment returns the hash of the secret that was published before the day.
 func (d Daily) Commitment() [32]byte { return d.Secret.Commitment(d.Day) }
 
-// dailyLine is that in a header.
+// dailyLine is the form of Daily in a header.
 type dailyLine struct {
 	Day    string `json:"day"`
 	Number int    `json:"number"`

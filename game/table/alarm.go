@@ -66,8 +66,8 @@ func (a *alarms) planLocked(t *Table) {
 	t.held = held{}
 }
 
-// planIn sets the alarm for time that runs out, and is false where it is set already. A table that is
-// held gets it when it goes on.
+// planIn sets the alarm of the clock for a wait, and returns false if it is set already. A held table gets the alarm
+// when it goes on.
 func (a *alarms) planIn(t *Table, w wait, in time.Duration) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -182,7 +182,7 @@ func (a *alarms) next(ctx context.Context, slept func()) (*alarm, bool) {
 	return nil, false
 }
 
-// take removes the alarm that is due, or tells how long to wait for one.
+// take removes the alarm that is due, or returns the time to wait for one.
 func (a *alarms) take() (*alarm, time.Duration) {
 	a.mu.Lock()
 	defer a.mu.Unlock()

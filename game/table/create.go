@@ -49,9 +49,9 @@ func (n NewTable) guests() []User {
 	return guests
 }
 
-// Create opens a lobby with the host seated. A repeated key finds the table that the first request
-// opened. ErrChannelBusy, ErrBroken where the channel is held by a table that cannot be read, a
-// QuotaError, ErrNotSaved, ErrInDoubt, ErrElsewhere, or the edition's refusal of the options.
+// Create opens a lobby with the host seated. A repeated key finds the table that the first request opened. Errors are
+// ErrChannelBusy, ErrBroken where the channel is held by a table that cannot be read, a QuotaError, ErrNotSaved,
+// ErrInDoubt, ErrElsewhere, or the edition's refusal of the options.
 func (h *Hall) Create(ctx context.Context, key string, n NewTable) (*Table, error) {
 	if !h.gate.enter() {
 		return nil, ErrClosing
@@ -118,8 +118,8 @@ func (h *Hall) create(ctx context.Context, key string, n NewTable) (*Table, erro
 	return nil, fmt.Errorf("%w: no free id", ErrNotSaved)
 }
 
-// loadMissed takes in the table that holds a channel and that the hall lacks: it was in doubt whether its creation
-// was stored, or another process has opened it. The other tables have nothing to do with that.
+// loadMissed loads the table that holds a channel and that the hall lacks: it was in doubt whether its creation was
+// stored, or another process has opened it. It does not touch other tables.
 func (h *Hall) loadMissed(ctx context.Context, channel string) error {
 	live, err := h.config.Store.LiveAt(ctx, channel)
 	if err != nil {
@@ -131,7 +131,7 @@ func (h *Hall) loadMissed(ctx context.Context, channel string) error {
 	return nil
 }
 
-// lobby checks a wish for a table and makes its first state, without an id yet.
+// lobby checks a request for a table and makes its first state, without an id yet.
 func (h *Hall) lobby(n NewTable) (State, error) {
 	seats := n.seats
 	if seats == nil {

@@ -21,8 +21,8 @@ const (
 
 // rhythm is the pace of the tables' own duties.
 type rhythm struct {
-	pace  time.Duration // about how long one thinks
-	calls bool          // they call out of turn
+	pace  time.Duration // about how long a robot thinks
+	calls bool          // robots call out of turn
 	ask   time.Duration // how long people are asked for a rematch
 }
 
@@ -61,7 +61,7 @@ const (
 	waitLobby            // people to join
 	waitRematch          // answers of the people asked for a rematch
 	waitPerson           // a decision of a person
-	waitIdle             // the same where there is no turn time
+	waitIdle             // a decision of a person without turn time
 	waitNext             // a call for the next round
 	waitRobot            // a robot, or an away seat
 	waitCall             // robots that might call out of turn
@@ -131,8 +131,8 @@ func (w wait) isTold() bool {
 	return w.kind == waitPerson || w.kind == waitNext || w.kind == waitRematch
 }
 
-// setDeadline notes in a state until when people may decide. before is the state that it follows. A lobby keeps
-// the one that it has: only that of a rematch has one, until people have been asked.
+// setDeadline sets the time until which people may decide in a state. before is the state that it follows. A lobby
+// keeps its deadline: only that of a rematch has one, until people have been asked.
 func (s *State) setDeadline(before *State) {
 	w := s.wait()
 	switch {

@@ -44,8 +44,8 @@ func notSaved(err error) error {
 
 func inDoubt(err error) error { return fmt.Errorf("%w: %w", ErrInDoubt, err) }
 
-// errClaimed says that this process has taken the table while a change was on its way: it was found before that, and
-// is as it was.
+// errClaimed says that this process has taken over the table while a change was on its way. The table is otherwise the
+// same, so the change can be made again.
 var errClaimed = errors.New("the table was taken meanwhile")
 
 // errOutrun says that another request changed the table first.
@@ -53,7 +53,7 @@ var errOutrun = errors.New("the table has changed")
 
 var errPanic = errors.New("panic")
 
-// catchPanic calls do, and returns a panic of it as an errPanic. It tells the runtime's own errors only:
+// catchPanic calls do, and returns a panic of it as an errPanic. The error contains the runtime's own errors only:
 // other values could hold cards, which no log may (fault 96).
 func catchPanic(do func() error) (err error) {
 	defer func() {
@@ -117,5 +117,5 @@ func (e *QuotaError) Error() string {
 	return fmt.Sprintf("this user hosts %d games, which is the most", e.Most)
 }
 
-// Is makes it an ErrQuota.
+// Is reports that a QuotaError is an ErrQuota.
 func (e *QuotaError) Is(target error) bool { return target == ErrQuota }

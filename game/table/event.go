@@ -19,7 +19,7 @@ const wayToTable = 30 * time.Second
 // MostEvents is the largest number of events of a server that are not over.
 const MostEvents = 2
 
-// Event is an event with where it is shown.
+// Event is an event with its messages.
 type Event struct {
 	ID      event.ID
 	Guild   string

@@ -9,8 +9,7 @@ import (
 	"slices"
 )
 
-// Open loads every live table from the store or, where several processes share the store, none: Take
-// does.
+// Open loads every live table from the store or, where several processes share the store, none: then Take loads them.
 func Open(ctx context.Context, c Config) (*Hall, error) {
 	c.Pace, c.AskTime = cmp.Or(c.Pace, robotPace), cmp.Or(c.AskTime, askTime)
 	c.MaxHosted, c.MaxPerGuild = cmp.Or(c.MaxHosted, MaxHosted), cmp.Or(c.MaxPerGuild, MaxPerGuild)
@@ -41,7 +40,7 @@ func (h *Hall) Close(ctx context.Context) error {
 	}
 }
 
-// load takes in the stored live tables that the hall does not have and may have.
+// load adds the stored live tables that the hall does not have and that belong to this process.
 func (h *Hall) load(ctx context.Context) error {
 	read := h.config.Store.Live
 	if h.config.Owns != nil {
@@ -55,7 +54,7 @@ func (h *Hall) load(ctx context.Context) error {
 	return nil
 }
 
-// takeIn adds the stored live tables that the hall does not have yet, and lists them.
+// takeIn adds the stored live tables that the hall does not have yet, and returns them.
 func (h *Hall) takeIn(live []Loaded) []*Table {
 	var added []*Table
 	for _, l := range live {
@@ -75,7 +74,7 @@ func (h *Hall) takeIn(live []Loaded) []*Table {
 	return added
 }
 
-// setBroken notes a table that cannot be read, and is false if it is known already.
+// setBroken notes a table that cannot be read, and returns false if it is noted already.
 func (h *Hall) setBroken(s State) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -105,7 +104,7 @@ func (h *Hall) Broken(channel string) bool {
 	return held
 }
 
-// Unreadable lists the channels that are held by tables which cannot be read, of those that which names.
+// Unreadable lists the channels held by tables that cannot be read, for the tables that which accepts.
 func (h *Hall) Unreadable(which func(id ID, guild string) bool) (channels []string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -117,8 +116,8 @@ func (h *Hall) Unreadable(which func(id ID, guild string) bool) (channels []stri
 	return channels
 }
 
-// PutAway ends a channel's table that cannot be read, unscored, so that another one can be opened there
-// (fault 31). ErrUnknown, ErrNotSaved.
+// PutAway ends a channel's table that cannot be read, unscored, so that another one can be opened there (fault 31).
+// Errors are ErrUnknown and ErrNotSaved.
 func (h *Hall) PutAway(ctx context.Context, channel string) error {
 	if !h.gate.enter() {
 		return ErrClosing

@@ -39,9 +39,9 @@ type Hold uint8
 
 // The reasons.
 const (
-	// HeldUnseen says that people may not see how the table stands, as after a start of the bot.
+	// HeldUnseen says that people may not see the present state, as after a start of the bot.
 	HeldUnseen Hold = 1 << iota
-	// HeldCut says that nothing that people do arrives.
+	// HeldCut says that people's clicks and commands do not arrive.
 	HeldCut
 )
 
@@ -87,7 +87,7 @@ func (t *Table) Hold(why Hold) {
 	t.held.why |= why
 }
 
-// Release takes a reason away. Without any the table goes on, with the time that was left.
+// Release removes a reason. Without any the table goes on, with the time that was left.
 func (t *Table) Release(why Hold) {
 	a := t.hall.alarms
 	a.mu.Lock()

@@ -31,7 +31,7 @@ func (t *Table) Decline(ctx context.Context, key string, u User) (Outcome, error
 	})
 }
 
-// TakeBack gives a user the seat back that a robot has taken over. ErrNotSeated where there is none.
+// TakeBack gives a user the seat back that a robot has taken over. The error is ErrNotSeated if there is none.
 func (t *Table) TakeBack(ctx context.Context, key string, u User) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
 		_, seated := s.SeatOf(u.ID)

@@ -41,7 +41,7 @@ func (t *Table) Join(ctx context.Context, key string, u User) (Outcome, error) {
 	})
 }
 
-// checkRoom checks that so many players fit: ErrFull, or a game.OptionError where the deck does not suffice.
+// checkRoom returns ErrFull if so many players do not fit, or a game.OptionError if the deck does not suffice.
 func (s *State) checkRoom(players int) error {
 	if players > s.Options.MostSeats() {
 		return ErrFull
@@ -104,13 +104,13 @@ func (t *Table) Configure(ctx context.Context, key string, u User, edit func(*Se
 	})
 }
 
-// AddRobot seats a robot in the lobby; host only. ErrFull, ErrNoRobots.
+// AddRobot seats a robot in the lobby; host only. Errors are ErrFull and ErrNoRobots.
 func (t *Table) AddRobot(ctx context.Context, key string, u User, level Robot) (Outcome, error) {
 	return t.seatRobots(ctx, key, u, level, func(seated int) int { return seated + 1 })
 }
 
-// FillRobots seats robots in the lobby until it has so many players; host only. ErrFull where it has
-// them already, ErrNoRobots.
+// FillRobots seats robots in the lobby until it has so many players; host only. Errors are ErrFull if it has them
+// already, and ErrNoRobots.
 func (t *Table) FillRobots(ctx context.Context, key string, u User, players int, level Robot) (Outcome, error) {
 	return t.seatRobots(ctx, key, u, level, func(int) int { return players })
 }
@@ -145,8 +145,7 @@ func (t *Table) seatRobots(
 	})
 }
 
-// RemoveRobot takes the robot added last out of the lobby; host only. ErrNotSeated where there is
-// none.
+// RemoveRobot takes the robot added last out of the lobby; host only. The error is ErrNotSeated if there is none.
 func (t *Table) RemoveRobot(ctx context.Context, key string, u User) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
 		if err := s.checkHost(u.ID); err != nil {

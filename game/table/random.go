@@ -79,7 +79,7 @@ const (
 	idLength  = 8
 )
 
-// id returns a new table's name.
+// id returns the id of a new table.
 func (r *random) id() (ID, error) {
 	var b [idLength]byte
 	for i := range b {

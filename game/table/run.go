@@ -50,8 +50,8 @@ func (h *Hall) wake() {
 	h.goOn(tables)
 }
 
-// attend does a duty, or lets the table try again later. A table that panics time and again is paused,
-// and says so; the others go on (fault 12).
+// attend carries out a duty, or plans another attempt. A table that panics time and again is paused, and published as
+// paused; the others go on (fault 12).
 func (h *Hall) attend(ctx context.Context, due *alarm) {
 	err := catchPanic(func() error { return h.perform(ctx, due) })
 	switch {

@@ -18,7 +18,7 @@ const (
 	ByRating
 )
 
-// Contest says which matches a leaderboard counts, and how it ranks.
+// Contest holds the filter and the ranking of a leaderboard.
 type Contest struct {
 	Guild   string         // "" for all servers
 	Edition game.EditionID // "" for all

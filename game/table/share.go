@@ -5,9 +5,9 @@ import (
 	"fmt"
 )
 
-// Take takes in the live tables of guilds that this process owns from now on, and lists them. They are
-// held as HeldUnseen, because people have not seen them for a while. No other process can store a
-// change of them any more that it began before.
+// Take loads the live tables of guilds that this process owns from now on, and returns them. They are held as
+// HeldUnseen, because people have not seen them for a while. Changes that another process has begun before cannot be
+// stored any more.
 func (h *Hall) Take(ctx context.Context, owns func(guild string) bool) ([]*Table, error) {
 	h.forgetUnread(owns) // they may have been put away
 	live, err := h.config.Store.Claim(ctx, owns)

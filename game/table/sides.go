@@ -21,8 +21,8 @@ const (
 // sideOf returns the side of a seat.
 func sideOf(s game.Seat) Side { return FirstSide + Side(game.TeamOf(s)) }
 
-// ChangeSide moves a user in the lobby on to the next side that has room: by lot, the first one, the second
-// one, and by lot again. ErrNoTeams where all play alone.
+// ChangeSide moves a user in the lobby on to the next side that has room: by lot, the first one, the second one, and
+// by lot again. The error is ErrNoTeams where all play alone.
 func (t *Table) ChangeSide(ctx context.Context, key string, u User) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
 		_, seated := s.SeatOf(u.ID)

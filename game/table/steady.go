@@ -20,10 +20,10 @@ type steadyClock struct {
 	now     func() time.Time     // by the wall clock
 
 	mu      sync.Mutex
-	began   time.Time // the wall clock when nothing had elapsed, as it is believed
+	began   time.Time // believed time of the wall clock at elapsed zero
 	doubted bool
-	jump    time.Duration // of the wall clock that is in doubt
-	since   time.Duration // since when it is
+	jump    time.Duration // doubted jump of the wall clock
+	since   time.Duration // elapsed time at the beginning of the doubt
 }
 
 func newSteadyClock(elapsed func() time.Duration, now func() time.Time) *steadyClock {
