@@ -13,8 +13,7 @@ func (s *Store) Application(ctx context.Context) (id string, err error) {
 
 const selectApplication = `SELECT id FROM application`
 
-// ClaimApplication lets the database belong to an application if it belongs to none yet, and returns the one that it
-// belongs to.
+// ClaimApplication assigns the database to an application if it has none yet, and returns the one that it belongs to.
 func (s *Store) ClaimApplication(ctx context.Context, id string) (owner string, err error) {
 	err = s.write(ctx, func(w *work) {
 		w.put(`INSERT INTO application (one, id) VALUES (1, $1) ON CONFLICT DO NOTHING`, id)
@@ -24,9 +23,9 @@ func (s *Store) ClaimApplication(ctx context.Context, id string) (owner string, 
 	return owner, wrapped("note whose database it is", err)
 }
 
-// LeaveApplication lets the database belong to the next application that asks, and returns the one that it belonged
-// to. Boards and pings are forgotten, because no application can change another's messages, and so are the keys that
-// sign sessions. Processes have to be stopped (InUse).
+// LeaveApplication frees the database for the next application, and returns the one that it belonged to. It deletes
+// boards and pings, because no application can change another's messages, and the keys that sign sessions. Processes
+// have to be stopped (InUse).
 func (s *Store) LeaveApplication(ctx context.Context) (before string, err error) {
 	if err := s.engine.RefuseServed(ctx); err != nil {
 		return "", err

@@ -73,7 +73,7 @@ func encodeSeats(of table.State) (string, error) {
 	return string(b), err
 }
 
-// decodeSeats reads them into a state.
+// decodeSeats is the inverse of encodeSeats: it reads seats, guests and decliners into a state.
 func decodeSeats(text string, into *table.State) error {
 	var list []seat
 	if err := json.Unmarshal([]byte(text), &list); err != nil {

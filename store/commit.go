@@ -43,7 +43,7 @@ func (w *work) remember(c table.Commit) {
 		c.Key, string(c.State.ID), int64(c.State.Version), c.State.Steps-len(c.Steps), len(c.Steps), c.At.UnixMilli())
 }
 
-// storeTable writes the table's new state over the one it was made from.
+// storeTable replaces the stored state of a table by the new one.
 func (w *work) storeTable(c table.Commit, e encoded) {
 	s := &c.State
 	if s.Version == 1 {
@@ -171,7 +171,7 @@ func (s *Store) steps(ctx context.Context, id table.ID, from, to int) ([]table.S
 	return slices.Clip(all), wrapped("load steps", err)
 }
 
-// storedStep is a row of steps as it lies there.
+// storedStep is a row of steps.
 type storedStep struct {
 	n              int
 	user           table.UserID

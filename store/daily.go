@@ -213,7 +213,7 @@ func readAction(row Row) (game.Action, error) {
 	return game.DecodeAction(stored)
 }
 
-// addDays notes how many days in a row, up to a day, a user has played the daily to its end.
+// addDays notes the number of days in a row, up to a day, on which a user has played the daily to its end.
 func (w *work) addDays(c feats.Counts, user string, until daily.Day) {
 	played, err := days(w.query(`SELECT day FROM daily_tries WHERE user_id = $1 AND finished_at IS NOT NULL
 		AND day <= $2 ORDER BY day`,

@@ -33,7 +33,7 @@ func (s *Store) Erase(ctx context.Context, user table.UserID, at time.Time) erro
 	return nil
 }
 
-// erase takes a user out of all rows.
+// erase removes a user from all rows.
 func (s *Store) erase(ctx context.Context, user table.UserID, at time.Time) error {
 	ids, err := words(s.query(ctx, `SELECT id `+tablesNaming+` UNION SELECT match_id FROM match_players
 		WHERE user_id = $5`,
@@ -62,7 +62,7 @@ func likeText(text string) string {
 	return strings.NewReplacer("!", "!!", "%", "!%", "_", "!_").Replace(text)
 }
 
-// eraseAt takes a user off one table and its match.
+// eraseAt removes a user from one table and its match.
 func (w *work) eraseAt(id string, user table.UserID) {
 	var host, by, name, channel, seats string
 	found, err := w.query(`SELECT host, ended_by_id, ended_by_name, channel, seats FROM tables WHERE id = $1`, id).

@@ -16,9 +16,9 @@ import (
 // keptEvents is how long an event that is over can be looked at.
 const keptEvents = 2 * 365 * 24 * time.Hour
 
-// CreateEvent stores a new event. follows is the event that it repeats, or "": an event is repeated once, and
-// a second time is no error and stores nothing. table.ErrQuota where its server has as many events as it may; one that
-// follows another has that one's place.
+// CreateEvent stores a new event. follows is the event that it repeats, or "": an event is repeated once, and a second
+// time is no error and stores nothing. The error is table.ErrQuota if its server has as many events as it may; an
+// event that follows another has that one's place.
 func (s *Store) CreateEvent(ctx context.Context, e table.Event, follows event.ID) error {
 	document, err := json.Marshal(e.Event)
 	if err != nil {
@@ -60,8 +60,8 @@ func (w *work) placesOfEvents(guild string) (n int) {
 	return n
 }
 
-// StepEvent stores a step of an event, and with it the first commits of the tables that it seats people at. It
-// returns the event after the step. table.ErrUnknown, or the event's refusal.
+// StepEvent stores a step of an event, and with it the first commits of the tables that it seats people at. It returns
+// the event after the step. Errors are table.ErrUnknown and the event's refusal.
 func (s *Store) StepEvent(
 	ctx context.Context, id event.ID, step event.Step, tables []table.Commit,
 ) (e table.Event, err error) {
@@ -189,8 +189,8 @@ func (s *Store) EventPosted(ctx context.Context, id event.ID, message, podium st
 		message, podium, string(id))
 }
 
-// SettleEvent notes that an event is over and that everybody can see how, unless it has changed since this version: a
-// user may have been erased from it while its last message was on its way.
+// SettleEvent notes that an event is over and its messages show the result, unless it has changed since this version:
+// a user may have been erased from it while its last message was on its way.
 func (s *Store) SettleEvent(ctx context.Context, id event.ID, version uint64) error {
 	return s.put(ctx, "settle an event", `UPDATE events SET settled = 1 WHERE id = $1 AND version = $2`,
 		string(id), int64(version))

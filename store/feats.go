@@ -19,7 +19,7 @@ func (s *Store) Feats(ctx context.Context, user table.UserID) (feats.Counts, err
 	return c, wrapped("feats", err)
 }
 
-// countsOf reads stored counts; no row has none.
+// countsOf reads stored counts; without a row there are none.
 func countsOf(a answer) (feats.Counts, error) {
 	var text string
 	if found, err := a.one(&text); err != nil || !found {
@@ -106,7 +106,7 @@ func (w *work) addCounts(user, match string, at time.Time, counts feats.Counts) 
 	w.setMatchFeats(user, match, at, counts, feats.New(before, after))
 }
 
-// addStreak notes how many matches in a row a user had won at a time.
+// addStreak notes the number of matches in a row that a user had won at a time.
 func (w *work) addStreak(c feats.Counts, user string, at int64) {
 	var n int
 	_, err := w.query(`SELECT COUNT(*) FROM match_players WHERE user_id = $1 AND counted_at <= $2

@@ -135,7 +135,7 @@ func (s *Store) liveIDs(ctx context.Context, owns func(guild string) bool) (ids 
 	return ids, err
 }
 
-// storedTable is a row of tables as it lies there.
+// storedTable is a row of tables.
 type storedTable struct {
 	id                    table.ID
 	guild, channel        string
@@ -270,13 +270,13 @@ func (s *Store) barred(ctx context.Context, stored []storedTable) (map[table.ID]
 	return users, err
 }
 
-// latestSteps are those of a match, or why they cannot be read.
+// latestSteps are the latest steps of a match, or the error of reading them.
 type latestSteps struct {
 	steps  []table.Step
 	broken error
 }
 
-// latest returns the latest steps of each of some tables, as many as reach says.
+// latest returns the latest steps of each of some tables, as many as reach returns.
 func (s *Store) latest(
 	ctx context.Context, tables []*table.Loaded, reach func(*table.State) int,
 ) (map[table.ID]latestSteps, error) {

@@ -73,11 +73,10 @@ var (
 // moveChunk is the number of rows that one transaction copies.
 const moveChunk = 500
 
-// Move copies everything from one database into another one that is empty, some rows at a time, and
-// compares the two at the end. The target keeps account of the move in a table of its own, which is
-// dropped at the end. A move that was broken off goes on where it stopped when it is started again, and one
-// that was done is found to be. No bot opens the target before the move is done (HalfMoved). The bots on both
-// have to be stopped.
+// Move copies everything from one database into another one that is empty, some rows at a time, and compares the two
+// at the end. The target keeps account of the move in a table of its own, which is dropped at the end. A move that was
+// broken off continues when it is started again, and one that was done is recognized. Bots refuse the target before
+// the move is done (HalfMoved). The bots on both have to be stopped.
 func Move(ctx context.Context, from, to *Store) (Moved, error) { return move(ctx, from, to, moveChunk) }
 
 func move(ctx context.Context, from, to *Store, chunk int) (done Moved, err error) {

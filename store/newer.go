@@ -52,7 +52,7 @@ func Behind(ctx context.Context, db *sql.DB, schema fs.FS) (bool, error) {
 	return applied < migrations.Count(schema), err
 }
 
-// errNewer says that a move would leave something behind.
+// errNewer says that a move would leave rows behind.
 var errNewer = errors.New("a newer program has worked on it, and this one does not know all of its tables: " +
 	"move it with that one")
 

@@ -48,7 +48,7 @@ func (s *Store) Block(ctx context.Context, what Blockable, id string, at time.Ti
 	return new, wrapped("block", err)
 }
 
-// Unblock takes a Block back. found is false for one that is not blocked.
+// Unblock ends a Block. found is false for one that is not blocked.
 func (s *Store) Unblock(ctx context.Context, what Blockable, id string) (found bool, err error) {
 	err = s.write(ctx, func(w *work) {
 		found = w.exec(`DELETE FROM blocked WHERE what = $1 AND id = $2`, string(what), id) > 0

@@ -48,5 +48,5 @@ func PersonalData() []Personal {
 	}
 }
 
-// KeptOfServers is how long everything of a server is kept that has removed the bot.
+// KeptOfServers is how long the data of a server is kept after it has removed the bot.
 const KeptOfServers = keptServers

@@ -11,7 +11,7 @@ import (
 // Problem describes a fault of a database, and the remedy of an operator.
 type Problem struct {
 	Kind   Kind
-	Wrong  string // the fault, with the name of the database; "": Err alone describes it
+	Wrong  string // the fault, with the name of the database; "" if Err alone describes it
 	Remedy string // "" if none is known
 	Err    error  // nil if the other fields describe it
 }

@@ -12,7 +12,7 @@ import (
 const (
 	keptKeys    = 24 * time.Hour       // requests that may be repeated
 	keptSteps   = 180 * 24 * time.Hour // steps of a match that is over
-	keptServers = 30 * 24 * time.Hour  // all of a server that has removed the bot
+	keptServers = 30 * 24 * time.Hour  // all data of a server after it has removed the bot
 	keptLobbies = 30 * 24 * time.Hour  // tables that ended before a match began, and solo tables that are over
 	keptShares  = 30                   // days after which a shared result of a daily cannot be pressed any more
 )
@@ -182,7 +182,7 @@ func (s *Store) purgeBarred(ctx context.Context) error {
 	return err
 }
 
-// purgeUsers forgets the names of users that are named nowhere else: in no match that is kept, in no daily, at no live
+// purgeUsers deletes the names of users that are named nowhere else: in no match that is kept, in no daily, at no live
 // table, and not as barred. A user with solo counts is known until they are erased.
 func (s *Store) purgeUsers(ctx context.Context) (int64, error) {
 	return s.inBatches(ctx, `DELETE FROM users WHERE id IN (SELECT u.id FROM users u

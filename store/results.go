@@ -152,7 +152,7 @@ func (w *work) rate(c table.Commit) {
 // end is a side alone, and so is every player where there are no teams.
 func sidesOf(c table.Commit, players []rated) [][]rated {
 	var sides [][]rated
-	at := map[int]int{} // where the sides of the teams stand among them
+	at := map[int]int{} // index of each team's side among them
 	for _, p := range players {
 		seat, ok := c.State.SeatOf(p.user)
 		if !ok || !c.State.Options.Teams {

@@ -192,7 +192,7 @@ func (w *work) claimPodium(p table.Podium, now time.Time) (mine bool) {
 	return true
 }
 
-// ReleasePodium gives a claim back: the podium was not posted and can be later.
+// ReleasePodium ends a claim: the podium was not posted and can be later.
 func (s *Store) ReleasePodium(ctx context.Context, p table.Podium) error {
 	return s.put(ctx, "release a podium", `UPDATE seasons SET claimed_at = NULL WHERE guild = $1 AND season = $2
 		AND told = 0`, p.Guild, int(p.Season))
@@ -200,7 +200,7 @@ func (s *Store) ReleasePodium(ctx context.Context, p table.Podium) error {
 
 const tellSQL = `UPDATE seasons SET told = 1 WHERE guild = $1 AND season = $2`
 
-// TellPodium notes that a podium is posted, or never will be.
+// TellPodium notes that a podium is posted, or is never to be.
 func (s *Store) TellPodium(ctx context.Context, p table.Podium) error {
 	return s.put(ctx, "note a podium", tellSQL, p.Guild, int(p.Season))
 }

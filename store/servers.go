@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// ServersListed takes note of the servers that the bot is in. Each shard lists its own, and covers tells
-// which servers belong to the list. A server that belongs to it, that something is stored about, and that
-// is not listed has removed the bot, at the latest now.
+// ServersListed notes the servers that the bot is in. Each shard lists its own, and covers reports whether a server
+// belongs to the list. A server with stored data that belongs to the list and is missing in it has removed the bot, at
+// the latest now.
 func (s *Store) ServersListed(
 	ctx context.Context, guilds []string, covers func(guild string) bool, now time.Time,
 ) error {
@@ -63,11 +63,11 @@ type Place struct{ Guild, Channel string }
 
 // Standing is the data that doctor compares with Discord.
 type Standing struct {
-	Places []Place // where games are open or played
+	Places []Place // channels with open or running games
 	Owner  string  // the application that the database belongs to; "" for none, or with an older schema
 }
 
-// StandingOf looks how a database stands, also one with an older schema.
+// StandingOf reads the Standing of a database, also of one with an older schema.
 func StandingOf(ctx context.Context, e Engine) (s Standing, err error) {
 	if s.Places, err = LivePlaces(ctx, e); err == nil {
 		s.Owner, _ = New(e).Application(ctx) // an older schema has no such table
@@ -75,7 +75,7 @@ func StandingOf(ctx context.Context, e Engine) (s Standing, err error) {
 	return s, err
 }
 
-// LivePlaces lists where games are open or played.
+// LivePlaces lists the channels with open or running games.
 func LivePlaces(ctx context.Context, e Engine) ([]Place, error) {
 	return list(New(e).query(ctx, `SELECT guild, channel FROM tables `+liveTables), func(row Row) (p Place, err error) {
 		err = row.Scan(&p.Guild, &p.Channel)

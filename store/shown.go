@@ -66,7 +66,7 @@ func (s *Store) BoardDigests(ctx context.Context) (map[table.ID]uint64, error) {
 	return digests, nil
 }
 
-// digestsAtOnce bounds how long noting boards keeps moves waiting.
+// digestsAtOnce is the number of digests that one transaction stores, so that moves do not wait long behind it.
 const digestsAtOnce = 200
 
 // SetBoardDigests stores digests of boards; 0 means unknown. Tables that do not exist any more, or that have been
@@ -106,8 +106,8 @@ func (s *Store) Pings(ctx context.Context, owns func(guild string) bool) (all []
 	return all, nil
 }
 
-// SetPing stores the one ping of a table. table.ErrConflict if the table was claimed since it
-// had this version, table.ErrUnknown where it does not exist any more.
+// SetPing stores the one ping of a table. Errors are table.ErrConflict if the table was claimed since it had this
+// version, and table.ErrUnknown if it does not exist any more.
 func (s *Store) SetPing(ctx context.Context, p table.Ping) error {
 	return wrapped("set ping", s.write(ctx, func(w *work) {
 		n := w.exec(`INSERT INTO pings (user_id, channel, message, table_id)

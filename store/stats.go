@@ -132,7 +132,7 @@ const ranked = `SELECT u.id, u.name, p.points, p.matches, p.wins, u.rating,
 	) AS p
 	JOIN users u ON u.id = p.user_id`
 
-// orders are the columns that rankings go by.
+// orders are the columns of the rankings.
 var orders = map[table.Ranking]string{
 	table.ByPoints: "p.points", table.ByWins: "p.wins", table.ByRating: "u.rating",
 }
@@ -143,7 +143,7 @@ func (s *Store) Leaderboard(
 ) (table.Leaderboard, error) {
 	l, err := s.standings(ctx, c, viewer, page, size)
 	if err == nil && len(l.Rows) == 0 && page > 1 {
-		// Behind the last page: that one then.
+		// Page is behind the last one: that one then.
 		if l.Pages, err = s.pages(ctx, c, size); err == nil {
 			l, err = s.standings(ctx, c, viewer, l.Pages, size)
 		}
@@ -208,7 +208,7 @@ func (s *Store) decorate(ctx context.Context, guild string, l *table.Leaderboard
 	})
 }
 
-// standingsQuery asks for size rows after the first ones, and for the viewer's.
+// standingsQuery returns the query for size rows after the first ones, and for the viewer's.
 func standingsQuery(c table.Contest, viewer table.UserID, first, size int) (query string, args []any) {
 	where, args := counting(c)
 	n := len(args)

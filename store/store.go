@@ -18,7 +18,7 @@ import (
 	"unobot/game/table"
 )
 
-// Store is an open database. It is a table.Store and a table.Scores.
+// Store is an open database. It is a table.Store, and also keeps results, users, events and settings.
 type Store struct{ engine Engine }
 
 // New returns a store on an engine that is ready to be used.
@@ -38,9 +38,9 @@ type Engine interface {
 	Commit(ctx context.Context, c table.Commit, do func(Tx) error) error
 	// Scrub removes erased data from the disk, if deleting has not done so.
 	Scrub(ctx context.Context) error
-	// RefuseServed is a *Problem where other processes work on the database.
+	// RefuseServed returns a *Problem if other processes work on the database.
 	RefuseServed(ctx context.Context) error
-	// Lost says why nothing can be stored any more; nil as long as there is no reason.
+	// Lost returns the reason why nothing can be stored any more, or nil if there is none.
 	Lost() error
 	Watch(ctx context.Context, log *slog.Logger)
 	Place() (name string, made bool)
@@ -50,7 +50,7 @@ type Engine interface {
 
 // Tx is a transaction under way.
 type Tx interface {
-	// Exec executes a statement and tells how many rows it changed.
+	// Exec executes a statement and returns the number of rows that it changed.
 	Exec(text string, args ...any) (changed int64, err error)
 	// Put executes a statement at the latest when the transaction ends: its error may come as late.
 	Put(text string, args ...any) error
@@ -60,7 +60,7 @@ type Tx interface {
 	// Read answers a query, and calls each for every row.
 	Read(each func(Row) error, query string, args ...any) error
 
-	// Isolate makes the transaction as if no other one ran at the same time. It comes first.
+	// Isolate runs the transaction as if no other one ran at the same time. It comes first.
 	Isolate()
 	// Admit refuses a new table that would be one too many, where other processes make tables, too.
 	Admit(c table.Commit) error

@@ -14,7 +14,7 @@ type work struct {
 	err error
 }
 
-// write does something in a transaction.
+// write runs do in a transaction.
 func (s *Store) write(ctx context.Context, do func(*work)) error {
 	return s.engine.Write(ctx, inWork(do))
 }
@@ -39,7 +39,7 @@ func (w *work) fail(err error) {
 	}
 }
 
-// exec executes a statement and tells how many rows it changed.
+// exec executes a statement and returns the number of rows that it changed.
 func (w *work) exec(text string, args ...any) (changed int64) {
 	if w.err == nil {
 		changed, w.err = w.tx.Exec(text, args...)

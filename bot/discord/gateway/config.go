@@ -43,14 +43,14 @@ type Config struct {
 	Margin time.Duration
 }
 
-// Info is where the gateway is, how many shards Discord recommends, and how many sessions may still be
-// started.
+// Info is the address of the gateway, the number of shards that Discord recommends, and the number of sessions that
+// may still be started.
 type Info = rest.Gateway
 
-// Directory tells where the gateway is. A [rest.Client] does.
+// Directory returns the address of the gateway. A [rest.Client] is one.
 type Directory interface {
 	Gateway(ctx context.Context) (Info, error)
-	// Revoked is closed when Discord has refused the bot token over HTTP.
+	// Revoked returns a channel that is closed when Discord has refused the bot token over HTTP.
 	Revoked() <-chan struct{}
 }
 
@@ -67,8 +67,8 @@ type Handler interface {
 	// interaction may come twice, with the same id. The context ends a grace period after
 	// Run's, so that a move in hand is finished.
 	Interaction(ctx context.Context, data json.RawMessage, arrived time.Time)
-	// Linked is called when a session has gone down, or is up: [Gateway.Reaches] may answer anew.
-	// It must not block.
+	// Linked is called when a session has gone down, or is up: the result of [Gateway.Reaches] may have changed. It
+	// must not block.
 	Linked()
 }
 
@@ -92,13 +92,13 @@ type Leases interface {
 	// Keeps reports whether a shard that this process does not hold now may be held again soon: until then its events
 	// wait.
 	Keeps(shard int) bool
-	// Enter waits for a turn to identify with a key, among all processes. leave is called right before
-	// the identify leaves, and says why it must not.
+	// Enter waits for a turn to identify with a key, among all processes. leave is called right before the identify
+	// leaves, and returns an error if it must not.
 	Enter(ctx context.Context, key int) (leave func(ctx context.Context) error, err error)
-	// Pace gives out the right to begin a session, among all processes, if the last one was gap ago; else
-	// it says how long to wait.
+	// Pace gives out the right to begin a session, among all processes, if the last one was gap ago; else it returns
+	// the time to wait.
 	Pace(ctx context.Context, gap time.Duration) (wait time.Duration, err error)
-	// Outgrown says that Discord refuses to serve so few shards.
+	// Outgrown notes that Discord refuses to serve so few shards.
 	Outgrown(shards int)
 }
 

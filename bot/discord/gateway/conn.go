@@ -63,7 +63,7 @@ func (c *conn) run(ctx context.Context) ending {
 	return e
 }
 
-// read handles frames until the connection ends, and says why it did.
+// read handles frames until the connection ends, and returns the reason.
 func (c *conn) read() error {
 	for {
 		kind, data, err := c.ws.ReadMessage()

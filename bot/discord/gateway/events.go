@@ -22,7 +22,7 @@ type events struct {
 	handled chan struct{} // closed when everything has been handled
 }
 
-// event is one that waits for the handler: READY, or any other.
+// event is an event in the queue: READY, or any other.
 type event struct {
 	ready *Ready
 	name  string

@@ -17,7 +17,7 @@ const (
 	longestInterval  = 10 * time.Minute
 )
 
-// receive acts on a frame from Discord. It returns why the connection must end, or nil.
+// receive acts on a frame from Discord. It returns the reason to end the connection, or nil.
 func (c *conn) receive(kind int, data []byte, arrived time.Time) error {
 	f, ok := decode(kind, data)
 	if !ok {
@@ -90,7 +90,7 @@ func (c *conn) greet(data json.RawMessage) error {
 	return nil
 }
 
-// dispatch passes an event on, and notes how far we are.
+// dispatch passes an event on, and notes its number.
 func (c *conn) dispatch(f frame, arrived time.Time) {
 	switch {
 	case c.interval == 0:

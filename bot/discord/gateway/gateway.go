@@ -181,7 +181,7 @@ func (g *Gateway) find(shard int) *shard {
 	return nil
 }
 
-// generateLocked begins a generation without any shard yet, and forgets those that have ended.
+// generateLocked begins a generation without any shard yet, and drops those that have ended.
 func (g *Gateway) generateLocked(shards int) *generation {
 	gen := newGeneration(g.sessions, shards)
 	g.generations = append(slices.DeleteFunc(g.generations, (*generation).isOver), gen)
@@ -217,7 +217,7 @@ func (g *Gateway) awaitShards() {
 	}
 }
 
-// show makes a generation the one that Shards and Connected tell about.
+// show makes a generation the one that Shards and Connected report.
 func (g *Gateway) show(gen *generation) {
 	g.mu.Lock()
 	defer g.mu.Unlock()

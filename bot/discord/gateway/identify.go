@@ -28,7 +28,7 @@ type identifies struct {
 
 // identifyKey lets one shard at a time start a session.
 type identifyKey struct {
-	taken chan struct{} // holds one element while a shard is at it
+	taken chan struct{} // holds one element while a shard identifies
 	last  time.Time     // of its identifies; belongs to the shard that holds the key
 }
 
@@ -37,7 +37,7 @@ type identifyKey struct {
 type turn struct {
 	key      *identifyKey
 	release  sync.Once
-	mayLeave func(ctx context.Context) error // says why the identify must not leave any more
+	mayLeave func(ctx context.Context) error // returns an error if the identify must not leave any more
 }
 
 func newIdentifies(cfg Config, gap time.Duration) *identifies {
@@ -68,7 +68,7 @@ func (q *identifies) key(ctx context.Context, shard int) (n int, key *identifyKe
 	return n, q.keys[n], nil
 }
 
-// enter waits until a shard may start a session, and says where.
+// enter waits until a shard may start a session, and returns the address for it.
 func (q *identifies) enter(ctx context.Context, shard int) (t *turn, address string, err error) {
 	n, key, err := q.key(ctx, shard)
 	if err != nil {
@@ -118,8 +118,8 @@ func (q *identifies) afford(ctx context.Context) (address string, err error) {
 	}
 }
 
-// spend takes one start from the day's budget, or says how long to wait before asking again: Discord would
-// reset the bot's token.
+// spend takes one start from the day's budget, or returns the time to wait before asking again: without a budget
+// Discord would reset the bot's token.
 // https://docs.discord.com/developers/events/gateway#session-start-limit-object
 func (q *identifies) spend(ctx context.Context, info Info) (wait time.Duration, err error) {
 	rest := restBetween(info)

@@ -24,7 +24,7 @@ type interactions struct {
 	lost    *losses
 	places  chan struct{}                                 // holds something for each that is handled
 	refuse  func(data json.RawMessage, arrived time.Time) // may be nil: then users get no notice
-	told    chan struct{}                                 // holds something for each that is being told
+	told    chan struct{}                                 // holds something for each notice under way
 	line    line                                          // of those that wait for a processor
 	run     func(func())                                  // on a goroutine of its own, which handled waits for
 	handled sync.WaitGroup
@@ -94,8 +94,8 @@ func (q *interactions) handle(data json.RawMessage, arrived time.Time) {
 	guard(q.lost.log, "interaction", func() { q.handler.Interaction(q.ctx, data, arrived) })
 }
 
-// drain lets the handlers finish; nothing may be accepted any more. After the grace period their
-// context ends. It reports false if some do not care and are left behind.
+// drain lets the handlers finish; no more interactions may be accepted. After the grace period their context ends. It
+// returns false if some ignore that and are left behind.
 func (q *interactions) drain(grace time.Duration) bool {
 	defer q.cancel()
 	handled := finished(&q.handled)

@@ -110,7 +110,7 @@ func (g *Gateway) startAll(least int) (*generation, error) {
 	return gen, nil
 }
 
-// ask asks where to connect, with how many shards, until it gets an answer or the sessions end.
+// ask asks for the address and the number of shards, until it gets an answer or the sessions end.
 func (g *Gateway) ask() (Info, error) {
 	for failures := 1; ; failures++ {
 		info, err := g.cfg.Directory.Gateway(g.sessions)

@@ -23,7 +23,7 @@ func (p *Permissions) UnmarshalJSON(data []byte) error {
 	return nil // the rest of the answer is good
 }
 
-// Denials is a set of permissions that are taken away. One that cannot be read takes all.
+// Denials is a set of permissions that are taken away. One that cannot be read takes away all.
 type Denials int64
 
 // UnmarshalJSON implements json.Unmarshaler.
@@ -80,7 +80,7 @@ const (
 	Admitted
 )
 
-// StandingOf asks how a user stands to a channel of a server.
+// StandingOf returns the standing of a user in a channel of a server.
 // https://docs.discord.com/developers/resources/guild#guild-member-object
 func (c *Client) StandingOf(ctx context.Context, guildID, channelID, userID string) (Standing, error) {
 	var member struct {

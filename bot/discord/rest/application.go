@@ -10,7 +10,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Gateway is where to connect to, with how many shards, and how many sessions may still be started.
+// Gateway is the address to connect to, the number of shards, and the number of sessions that may still be started.
 type Gateway struct {
 	URL            string        // ws:// or wss://
 	Shards         int           // that Discord recommends; at least 1
@@ -83,7 +83,7 @@ type Channel struct {
 	Name   string `json:"name"`
 }
 
-// Channel asks about a channel.
+// Channel returns a channel.
 // https://docs.discord.com/developers/resources/channel#get-channel
 func (c *Client) Channel(ctx context.Context, id string) (got Channel, err error) {
 	err = c.do(ctx, request{
@@ -120,7 +120,7 @@ func (c *Client) Self(ctx context.Context) (Self, error) {
 	return Self{App: application.ID, User: bot.ID, Embedded: application.Flags&flagEmbedded != 0}, nil
 }
 
-// Ping asks once for the least that Discord answers, to see whether it does. Nothing is logged.
+// Ping makes one small request, to see whether Discord answers. Nothing is logged.
 // https://docs.discord.com/developers/events/gateway#get-gateway
 func (c *Client) Ping(ctx context.Context) error {
 	return c.do(ctx, request{op: "ping", method: http.MethodGet, url: "gateway", route: route{name: "ping"}, once: true})

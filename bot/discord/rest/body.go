@@ -47,7 +47,7 @@ type messageBody struct {
 	EnforceNonce    bool                             `json:"enforce_nonce,omitempty"`
 }
 
-// null takes a field of a message away.
+// null removes a field of a message.
 var null = json.RawMessage("null")
 
 // created returns the body as a new message.

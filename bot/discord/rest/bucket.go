@@ -11,7 +11,7 @@ type route struct {
 // lane holds the limits of a route.
 type lane struct {
 	bucket  *bucket
-	blocked time.Time // by a 429, also by one of a limit that is not the bucket's
+	blocked time.Time // until then, by a 429, also by one of a limit that is not the bucket's
 }
 
 // bucket is a limit that routes share.

@@ -58,7 +58,7 @@ type timing struct {
 	try          time.Duration // one attempt of anything else
 	callbackBack time.Duration // first pause before a callback is repeated
 	back         time.Duration // first pause before anything else is repeated
-	longestWait  time.Duration // a longer wait for a rate limit is the caller's business
+	longestWait  time.Duration // the client does not wait longer than this for a rate limit
 }
 
 // usualTiming follows from the three seconds Discord gives for a callback. A response may also hang

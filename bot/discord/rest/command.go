@@ -87,7 +87,7 @@ func (c *Client) replaceCommands(
 	return Registered{}, err
 }
 
-// refusesUserInstalls reports whether Discord has refused commands for where they can be used. It does that for an
+// refusesUserInstalls reports whether Discord has refused commands because of their places. It does that for an
 // application that users cannot install for themselves.
 func refusesUserInstalls(err error) bool {
 	var e *Error

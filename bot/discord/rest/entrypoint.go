@@ -17,7 +17,7 @@ const EntryPoint discordgo.ApplicationCommandType = 4
 // appHandler says that the application answers the command, and not Discord in its place. discordgo has no handlers.
 const appHandler = 1
 
-// launchCommand is such a command of ours.
+// launchCommand is our command of the type EntryPoint.
 type launchCommand struct {
 	*discordgo.ApplicationCommand
 	ID      string `json:"id,omitempty"`

@@ -28,7 +28,7 @@ type Error struct {
 	RetryAfter time.Duration // of a 429
 	Fields     []string      // of a 50035: the fields that were refused, and why
 
-	oauth     string // of an exchange of a code that is refused: why
+	oauth     string // reason for the refusal of an exchange of a code
 	uncertain bool   // it may have taken effect
 	blocked   bool   // something before Discord's API has turned it away
 	unsent    bool   // it has not reached Discord
@@ -55,7 +55,7 @@ func (e *Error) Error() string {
 	return b.String()
 }
 
-// Unwrap gives context.Canceled, context.DeadlineExceeded or [ErrInvalidToken], if that was the
+// Unwrap returns context.Canceled, context.DeadlineExceeded or [ErrInvalidToken], if that was the
 // reason.
 func (e *Error) Unwrap() error { return e.cause }
 

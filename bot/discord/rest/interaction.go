@@ -97,7 +97,7 @@ func (c *Client) callBack(ctx context.Context, i Interaction, r callbackBody, fi
 
 // settleCallback decides whether the refusal of a repeated response means that an earlier attempt
 // got through, and which message that has made. An unknown interaction does not tell. But its token
-// knows no original message before the response has taken effect. err is why the message could not be looked at.
+// knows no original message before the response has taken effect. err is the error of the look at that message.
 func (c *Client) settleCallback(
 	ctx context.Context, i Interaction, kind discordgo.InteractionResponseType, refusal error,
 ) (messageID string, answered bool, err error) {

@@ -24,7 +24,7 @@ type limiter struct {
 	mu      sync.Mutex
 	lanes   map[route]*lane
 	buckets map[bucketID]*bucket
-	blocked time.Time              // until then nothing goes
+	blocked time.Time              // until then no request goes
 	paced   time.Time              // when the requests let through so far are due at an even pace
 	gap     time.Duration          // of that pace
 	share   func() (ours, all int) // of the pace, in parts

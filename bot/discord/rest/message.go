@@ -11,7 +11,7 @@ import (
 // maxNonce is the length of the longest nonce Discord takes.
 const maxNonce = 25
 
-// messageID is all that is read of a message.
+// messageID holds the only field that is read of a message.
 type messageID struct {
 	ID string `json:"id"`
 }
@@ -97,8 +97,8 @@ func (c *Client) Delete(ctx context.Context, channelID, messageID string) error 
 	})
 }
 
-// threadArchive is after how many minutes without a message Discord puts a thread away: the shortest
-// time that it offers.
+// threadArchive is the number of minutes without a message after which Discord archives a thread: the shortest time
+// that it offers.
 const threadArchive = 60
 
 // StartThread starts a public thread from a message. Its id is the message's, too. If the message has one already,

@@ -104,8 +104,8 @@ type Member struct {
 	Avatar string `json:"avatar"`
 }
 
-// Member asks how a server shows a user. The error is of [IsNoMember] where the user is not in it, and of
-// [IsNoGuild] where the bot is not.
+// Member returns the member that a user is on a server. The error is of [IsNoMember] if the user is not in it, and of
+// [IsNoGuild] if the bot is not.
 // https://docs.discord.com/developers/resources/guild#get-guild-member
 func (c *Client) Member(ctx context.Context, guildID, userID string) (m Member, err error) {
 	err = c.do(ctx, request{
@@ -133,7 +133,7 @@ type ActivityInstance struct {
 	Users []string `json:"users"`
 }
 
-// ActivityInstance asks Discord about an instance; found is false if there is none of that id.
+// ActivityInstance returns a running Activity by its id; found is false if there is none.
 func (c *Client) ActivityInstance(
 	ctx context.Context, appID, instanceID string,
 ) (a ActivityInstance, found bool, err error) {

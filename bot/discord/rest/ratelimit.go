@@ -33,6 +33,7 @@ type limitBody struct {
 // readRateLimit distinguishes the 429 of a route, which holds back that route alone, from those that hold everything
 // back: the one that says that it is global, the page with which Cloudflare turns an address away, and the JSON that
 // has taken that page's place at times. The last names neither a limit nor a time.
+// https://github.com/discord/discord-api-docs/issues/5810
 func readRateLimit(r *response) rateLimit {
 	if r.status != http.StatusTooManyRequests {
 		return rateLimit{}

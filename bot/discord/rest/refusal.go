@@ -28,7 +28,7 @@ type refusal struct {
 	fault Error
 	inRow int
 	hold  time.Duration
-	until time.Time // until then nothing is asked
+	until time.Time // until then no request is sent
 	last  time.Time
 }
 
@@ -104,7 +104,7 @@ type invalidCount struct {
 	latest  int64 // the minute that minutes[latest%10] counts
 }
 
-// add counts one and returns how many there were.
+// add counts a request and returns the number in the last ten minutes.
 func (c *invalidCount) add(now time.Time) int {
 	c.mu.Lock()
 	defer c.mu.Unlock()

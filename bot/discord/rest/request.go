@@ -105,7 +105,7 @@ type response struct {
 	status int // 0 if no answer came
 	header http.Header
 	body   []byte // nil if it is not needed
-	err    error  // why nothing came, or why the body is not whole
+	err    error  // why no answer came, or why the body is not whole
 }
 
 // succeeded reports whether Discord has carried out the request, and the response has all that the client needs.

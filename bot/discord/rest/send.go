@@ -13,7 +13,7 @@ import (
 	"unobot/bot/discord/wire"
 )
 
-// do sends a request until a response settles it, and decodes that response where it is wanted.
+// do sends a request until a response settles it, and decodes that response if the caller needs it.
 func (c *Client) do(ctx context.Context, q request) error {
 	if q.url == "" {
 		return &Error{Op: q.op, Message: "an id or a token has a character that none has"}
