@@ -38,14 +38,14 @@ type Instance struct {
 	Users   []table.UserID
 }
 
-// The patience of the door. Discord may list a user late, and does not say how late.
+// The limits of the door's patience. Discord may list a user late, by an unknown time.
 const (
 	doorWait    = 15 * time.Second
 	listedAfter = time.Second
 	listedTries = 4
 )
 
-// mostName is the longest code or name of an instance that is handed on. Those of Discord have less than 100.
+// mostName is the longest code or name of an instance that is passed on. Those of Discord have less than 100.
 const mostName = 256
 
 // isName reports whether a text can be a code, or the name of an instance.
@@ -130,7 +130,7 @@ func (s *Server) findVisitor(ctx context.Context, app, instance string, u intera
 	return v, nil
 }
 
-// findInstance is the instance that a user is in.
+// findInstance returns the instance that a user is in.
 func (s *Server) findInstance(ctx context.Context, app, id string, user table.UserID) (Instance, error) {
 	if at, fresh := s.instances.with(id, user); fresh {
 		return at, nil

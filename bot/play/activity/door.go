@@ -57,7 +57,7 @@ func wordsFor(r *http.Request) string {
 	return "a/" + tablepage.Words(lang.For(asked)).Name
 }
 
-// onlyOurs serves the page only.
+// onlyOurs serves requests of the page, and refuses others.
 func (s *Server) onlyOurs(next http.HandlerFunc) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if !s.isOurs(r) {
@@ -126,7 +126,7 @@ var (
 	unreachable = refusal{http.StatusServiceUnavailable, "unreachable"}
 )
 
-// statusOf is the status that goes with why a session does not hold.
+// statusOf returns the HTTP status for the reason why a session is invalid.
 func statusOf(why closeReason) int {
 	if why == closedSession {
 		return sessionOver.status

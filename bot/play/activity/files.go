@@ -21,7 +21,8 @@ const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; 
 	"font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; " +
 	"require-trusted-types-for 'script'; trusted-types lit-html; connect-src 'self'"
 
-// guard keeps other sites from acting through a visitor's browser. Discord's clients may frame an Activity.
+// guard sets headers that keep other sites from acting through a visitor's browser. Discord's clients may frame an
+// Activity.
 func (s *Server) guard(h http.Header) {
 	policy, parents := contentPolicy, " frame-ancestors 'self'"
 	if socket, ok := strings.CutPrefix(s.origin(), "http"); ok { // older browsers do not count it as 'self'
@@ -112,7 +113,7 @@ func (s *Server) serveLegal(kind string) http.HandlerFunc {
 	}
 }
 
-// loads are the files that a visitor's page will need: it asks for them before its program begins.
+// loads lists the files that a visitor's page will need: it asks for them before its program begins.
 func (s *Server) loads(v Visitor) []string {
 	words := lang.For(v.Locale)
 	files := []string{"a/" + tablepage.Words(words).Name}

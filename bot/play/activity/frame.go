@@ -10,7 +10,7 @@ import (
 	"unobot/game"
 )
 
-// request is a frame of the page. Which fields count depends on which are there.
+// request is a frame of the page. Its kind decides which fields count.
 type request struct {
 	Hello  string   `json:"hello"` // the token of the session
 	Table  string   `json:"table"` // the one that was shown last

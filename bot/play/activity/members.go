@@ -50,7 +50,7 @@ func newMembers(now func() time.Time) members {
 	}
 }
 
-// arrived notes that a user is there.
+// arrived records that a user is there.
 func (m *members) arrived(who onlooker) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -58,8 +58,7 @@ func (m *members) arrived(who onlooker) {
 	m.seen[who] = m.now()
 }
 
-// isOut reports whether a session is worth nothing any more, because its user has left the server or does not see the
-// channel.
+// isOut reports whether a session is invalid, because its user has left the server or has lost access to the channel.
 func (m *members) isOut(v session) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -121,7 +120,7 @@ func (s *Server) askForSome() {
 	}
 }
 
-// askIfDue asks about the user of a session, and does not wait for the answer.
+// askIfDue asks Discord about the user of a session, and does not wait for the answer.
 func (s *Server) askIfDue(v session) {
 	if s.MayLook == nil || v.Guild == "" || !s.members.isDue(onlooker{member{v.Guild, v.User.ID}, v.Channel}) {
 		return

@@ -9,7 +9,7 @@ import (
 // serves its root at n/<node>/ as well, and a page at the wrong process gets the name of the right one. So a proxy may
 // ask any process for the page itself, for a session, or for a request without a known node.
 
-// base is the beginning of the addresses that lead to this process.
+// base returns the beginning of the addresses that lead to this process.
 func (s *Server) base() string {
 	if s.Node == "" {
 		return ""
@@ -59,7 +59,7 @@ func (s *Server) named(ticket string) string {
 	return s.Node + "." + ticket
 }
 
-// ownTicket takes that apart.
+// ownTicket splits a ticket's name into the ticket and its node.
 func ownTicket(named string) (ticket, node string) {
 	if node, ticket, ok := strings.Cut(named, "."); ok {
 		return ticket, node

@@ -11,13 +11,13 @@ import (
 	"golang.org/x/net/idna"
 )
 
-// errOrigin means that a text names no page in a way that browsers would.
+// errOrigin reports that a text is no address in a browser's form.
 var errOrigin = errors.New("no address of a page")
 
 // usualPort holds the ports that browsers leave out.
 var usualPort = map[string]string{"https": "443", "http": "80"}
 
-// hosts brings a name into the form in which browsers send it, with letters outside ASCII in Punycode.
+// hosts converts names to the form in which browsers send them, with letters outside ASCII in Punycode.
 // https://url.spec.whatwg.org/#concept-domain-to-ascii
 var hosts = idna.New(idna.MapForLookup(), idna.Transitional(false), idna.StrictDomainName(true), idna.BidiRule())
 
@@ -48,7 +48,7 @@ func ParseOrigin(text string) (origin string, err error) {
 	return origin, nil
 }
 
-// origin is the page's own address as browsers send it.
+// origin returns the page's own address as browsers send it.
 func (s *Server) origin() string {
 	if origin, err := ParseOrigin(s.Origin); err == nil {
 		return origin
@@ -56,7 +56,7 @@ func (s *Server) origin() string {
 	return s.Origin
 }
 
-// parseHost brings a host with or without a port into a browser's form.
+// parseHost converts a host with or without a port to a browser's form.
 func parseHost(scheme, text string) (string, error) {
 	u := url.URL{Host: text}
 	name, port := u.Hostname(), u.Port()

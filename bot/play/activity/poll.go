@@ -44,15 +44,15 @@ func (p polled) span() time.Duration {
 	return time.Duration(min(p.Wait, int(pollWait/time.Second))) * time.Second
 }
 
-// pollAnswer has the frames that a socket would have sent.
+// pollAnswer holds the frames that a socket would have sent.
 type pollAnswer struct {
 	Frames []json.RawMessage `json:"frames"`
 	After  string            `json:"after"`
 }
 
-// poll is one that waits.
+// poll is a poll that waits.
 type poll struct {
-	woken chan struct{} // gets something when there is something to say
+	woken chan struct{} // gets a value when there is a frame to send
 
 	mu      sync.Mutex
 	frames  [][]byte

@@ -13,7 +13,7 @@ type presence struct {
 	now func() time.Time
 
 	mu sync.Mutex
-	by map[place]map[*look]time.Time // until when each of a user's pages counts
+	by map[place]map[*look]time.Time // the times until which each of a user's pages counts
 }
 
 // place is a user at the table of a channel.
@@ -23,7 +23,7 @@ type place struct {
 }
 
 const (
-	seenFor      = 45 * time.Second // after a page has said so; it does every 10 s
+	seenFor      = 45 * time.Second // after a sign of life with a look; pages send one every 10 s
 	betweenPolls = 3 * time.Second  // after a poll: the next one is on its way
 )
 
@@ -81,7 +81,7 @@ func (p *presence) sweep() (gone []place) {
 // Looks reports whether a user looks at the page of a channel's table now. It does not block.
 func (s *Server) Looks(channel string, user table.UserID) bool { return s.presence.has(channel, user) }
 
-// noteLook notes for how long a page is being looked at.
+// noteLook records for how long a page is being looked at.
 func (s *Server) noteLook(l *look, span time.Duration) {
 	if s.presence.note(l, span) {
 		s.Looked(l.Channel, l.User.ID)

@@ -23,10 +23,10 @@ type reacted struct {
 	at time.Time
 }
 
-// sentAgain is for how long a page may be cut off and send a reaction again.
+// sentAgain is the longest cut after which a page may repeat a reaction.
 const sentAgain = 10 * time.Minute
 
-// isNew notes a reaction, and reports whether it has not come before: the numbers of a session rise.
+// isNew stores a reaction, and reports whether it is new: the numbers of a session rise.
 func (k *reacts) isNew(session string, n uint64) bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()

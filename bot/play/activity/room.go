@@ -54,7 +54,7 @@ type viewer interface {
 	follow()
 }
 
-// update takes in a published state of the channel's table, unless a later one is known.
+// update sets a published state of the channel's table, unless a later one is known.
 func (r *room) update(s table.State) {
 	r.mu.Lock()
 	news := r.acceptLocked(nil, s)
@@ -150,14 +150,14 @@ func (r *room) everybody() []*look {
 	return slices.Collect(maps.Keys(r.looks))
 }
 
-// dismissAll sends everybody away.
+// dismissAll dismisses all looks.
 func (r *room) dismissAll(why closeReason) {
 	for _, l := range r.everybody() {
 		l.end.dismiss(why)
 	}
 }
 
-// isLost reports whether the table was away this time and the time before.
+// isLost reports whether the table was away at this check and at the one before.
 func (r *room) isLost(away bool) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -220,7 +220,7 @@ func (r *room) show(l *look, before seen) (frames [][]byte, now seen) {
 	return append(frames, public, encode(ownFrame{"own", own})), now
 }
 
-// published is the state with its number and with the frame that everybody gets, which is made once.
+// published returns the state with its number and its public frame, which is encoded once.
 func (r *room) published(before seen) (s table.State, number int, public []byte) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -230,7 +230,7 @@ func (r *room) published(before seen) (s table.State, number int, public []byte)
 	return r.state, r.shown, r.public
 }
 
-// publicOf is the frame that everybody gets of a state.
+// publicOf returns the public frame of a state.
 func (r *room) publicOf(s table.State, watchers int) []byte {
 	public := tableview.PublicOf(view.For(s, game.NoSeat).WithPortraits(r.faces)).Facing(r.face)
 	public.Watchers = watchers

@@ -31,9 +31,9 @@ import (
 type Tables interface {
 	// At returns the live table in a channel.
 	At(channel string) (*table.Table, bool)
-	// Under are the live tables in threads of a channel.
+	// Under returns the live tables in threads of a channel.
 	Under(channel string) []*table.Table
-	// Find is a table by its id, also one that is over.
+	// Find returns a table by its id, also one that is over.
 	Find(ctx context.Context, id table.ID) (*table.Table, error)
 }
 
@@ -75,7 +75,7 @@ type Config struct {
 	Guest func(as, in string) (Visitor, bool)
 }
 
-// Server is the tables as pages.
+// Server serves the tables as pages.
 type Server struct {
 	Config
 	signer  signer
@@ -144,7 +144,7 @@ func (s *Server) Changed(now table.State) {
 	}
 	if r := s.roomAt(channel); r != nil {
 		if t, live := s.Tables.At(now.Channel); live && t.State().ID == now.ID {
-			r.take(t) // it may have been paused, or have another deadline, since
+			r.take(t) // it may have been paused, or got another deadline, since
 		} else {
 			r.update(now)
 		}
@@ -271,7 +271,7 @@ func (s *Server) mayStay(v session, now time.Time) closeReason {
 	return ""
 }
 
-// Handler serves the page and all that it asks for.
+// Handler returns the handler of the page and all its requests.
 func (s *Server) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", servePage)

@@ -26,8 +26,8 @@ type Visitor struct {
 	Instance string // the Activity from which the visitor comes; "" for none
 }
 
-// session is the right of a visitor for some hours. The page has it as a token that is signed, so that it holds after
-// a restart, and in every process.
+// session is the right of a visitor for some hours. The page has it as a signed token, so that it stays valid after a
+// restart, and in every process.
 type session struct {
 	ID    string // random: the numbers of requests are counted in a session
 	Until time.Time
@@ -44,7 +44,7 @@ var encoding = base64.RawURLEncoding.Strict()
 
 var errSession = errors.New("not a session, or one that is over")
 
-// signed is a session as its token has it.
+// signed is the content of a session's token.
 type signed struct {
 	ID      string `json:"i"`
 	Until   int64  `json:"x"` // in seconds
@@ -74,14 +74,14 @@ func newSigner(key []byte, now func() time.Time) signer {
 	return s
 }
 
-// renew takes another key. Sessions of the one before are over.
+// renew replaces the key. Sessions of the old one end.
 func (s signer) renew(key []byte) {
 	if !bytes.Equal(key, *s.key.Load()) {
 		s.key.Store(&key)
 	}
 }
 
-// begin makes a session of a visitor.
+// begin makes a session for a visitor.
 func (s signer) begin(v Visitor) session {
 	return session{
 		ID: randomName(), Until: s.now().Add(SessionLife).Truncate(time.Second), Visitor: v, key: s.key.Load(),
@@ -95,7 +95,7 @@ func randomName() string {
 	return encoding.EncodeToString(b[:])
 }
 
-// token writes a session.
+// token returns the token of a session.
 func (s signer) token(v session) string {
 	body, err := json.Marshal(signed{
 		ID: v.ID, Until: v.Until.Unix(), User: string(v.User.ID), Name: v.User.Name, Global: v.User.Global,

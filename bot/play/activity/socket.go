@@ -17,7 +17,7 @@ import (
 // The times of a socket.
 const (
 	pingEvery  = 20 * time.Second
-	silence    = 60 * time.Second // after which it is closed
+	silence    = 60 * time.Second // without a frame, before it is closed
 	helloWait  = 10 * time.Second // for the hello
 	writeWait  = 10 * time.Second
 	closeWait  = 500 * time.Millisecond // for the last frame, and the one being written
@@ -28,7 +28,7 @@ const (
 // upgrader makes sockets that take little memory while they are idle: write buffers come from a pool.
 var upgrader = websocket.Upgrader{
 	HandshakeTimeout: 5 * time.Second, ReadBufferSize: 512, WriteBufferSize: 4 << 10, WriteBufferPool: &sync.Pool{},
-	CheckOrigin: func(*http.Request) bool { return true }, // onlyOurs has
+	CheckOrigin: func(*http.Request) bool { return true }, // checked by onlyOurs
 }
 
 // socket is a WebSocket of a visitor. One goroutine reads it; another one writes while there is something to write.
@@ -48,11 +48,11 @@ type socket struct {
 	pinged  time.Time
 	leaving closeReason
 	acting  bool // the page waits for an answer
-	moved   bool // it has to come again when it has that
+	moved   bool // it has to connect again once it has that answer
 	seen    seen // by the writer only
 }
 
-// serveSocket makes a socket. Its request does not live on with it.
+// serveSocket makes a socket. The context of its request ends with this function.
 func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 	if s.limits.isFull() {
 		fail(w, r, http.StatusTooManyRequests, "busy")

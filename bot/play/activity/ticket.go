@@ -27,7 +27,7 @@ type tickets struct {
 	order []string // oldest first
 }
 
-// ticket is one of them.
+// ticket is the content of a link.
 type ticket struct {
 	visitor Visitor
 	until   time.Time
@@ -52,7 +52,7 @@ func (t *tickets) give(v Visitor) string {
 	return name
 }
 
-// take gives the visitor of a ticket, once.
+// take returns the visitor of a ticket, once.
 func (t *tickets) take(name string) (Visitor, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -23,7 +23,7 @@ type turns struct {
 	order   []string                   // the lanes with waiting visitors; the first one is next
 }
 
-// wait returns when it is the caller's turn. It reports false if that takes too long.
+// wait returns when it is the caller's turn. It returns false if that takes too long.
 func (q *turns) wait(ctx context.Context, lane string) bool {
 	turn, ok := q.take(lane)
 	if !ok || turn == nil {
@@ -40,8 +40,8 @@ func (q *turns) wait(ctx context.Context, lane string) bool {
 	return !q.giveUp(lane, turn)
 }
 
-// take takes a turn in a lane, which begins when the channel is closed: nil means at once. It reports false if more
-// wait in the lane than can have a turn in time.
+// take queues for a turn in a lane, which begins when the channel is closed; a nil channel means at once. It returns
+// false if more wait in the lane than can have a turn in time.
 func (q *turns) take(lane string) (turn chan struct{}, ok bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -89,7 +89,7 @@ func (q *turns) advance() {
 	}
 }
 
-// giveUp gives a turn back. It reports false if the turn has begun.
+// giveUp removes a turn from its lane. It returns false if the turn has begun.
 func (q *turns) giveUp(lane string, turn chan struct{}) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -105,7 +105,7 @@ func (q *turns) giveUp(lane string, turn chan struct{}) bool {
 	return true
 }
 
-// inServer is the name of an instance in a channel of a server.
+// inServer matches the name of an instance in a channel of a server.
 // https://docs.discord.com/developers/activities/development-guides/multiplayer-experience#activity-instance-management
 var inServer = regexp.MustCompile(`^i-\d+-gc-(\d+)-\d+$`)
 

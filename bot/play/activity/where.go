@@ -35,8 +35,8 @@ func (s *Server) channelOf(v Visitor) string {
 	return best.Channel
 }
 
-// tableOf is the live table that a visitor sees. Of the visitor's own games, against robots and of the day, it is the
-// one that was begun last.
+// tableOf returns the live table that a visitor sees. Of the visitor's own games, against robots and of the day, it is
+// the one that was begun last.
 func (s *Server) tableOf(v Visitor) (newest *table.Table, ok bool) {
 	if !v.isAlone() {
 		return s.Tables.At(v.Channel)

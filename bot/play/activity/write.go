@@ -40,7 +40,7 @@ func (c *socket) leave(why closeReason) {
 	}
 }
 
-// beginAct notes that the page waits for an answer.
+// beginAct records that the page waits for an answer.
 func (c *socket) beginAct() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -129,7 +129,7 @@ func (c *socket) writeAll(hello []byte) {
 	}
 }
 
-// send writes frames and perhaps a ping; false: the page does not take them.
+// send writes frames and perhaps a ping. It returns false if the page does not take them.
 func (c *socket) send(frames [][]byte, ping bool) bool {
 	_ = c.conn.SetWriteDeadline(time.Now().Add(writeWait))
 	for _, f := range frames {

@@ -42,10 +42,10 @@ func New(st Store, random io.Reader, now, steady func() time.Time) *Book {
 	return &Book{store: st, random: random, now: now, steady: steady, days: map[daily.Day]entry{}}
 }
 
-// Today is the day that it is now.
+// Today returns the current day.
 func (b *Book) Today() daily.Day { return daily.DayOf(b.now()) }
 
-// Number is the number of a day's deal, counted from 1. It is less than 1 for days before the first deal.
+// Number returns the number of a day's deal, counted from 1. It is less than 1 for days before the first deal.
 func (b *Book) Number(ctx context.Context, d daily.Day) (int, error) {
 	b.mu.Lock()
 	first := b.first
@@ -89,7 +89,7 @@ func (b *Book) origin(ctx context.Context, d daily.Day) (daily.Origin, error) {
 	return origin, nil
 }
 
-// recall returns the origin of a day if it is known, or else a fresh one to offer.
+// recall returns the origin of a day if it is cached, or else a fresh one to offer.
 func (b *Book) recall(d daily.Day) (known bool, o daily.Origin, err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

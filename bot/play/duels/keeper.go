@@ -46,7 +46,7 @@ type Keeper struct {
 	Post func(ctx context.Context, channel string, s screen.Screen, nonce string) (message string, err error)
 	// Draw draws the picture of a screen if pictures are wanted and allowed in a channel.
 	Draw   func(guild, channel string, s screen.Screen) screen.Screen
-	Serves func(guild string) bool // whether this process speaks for a server
+	Serves func(guild string) bool // whether this process serves a server
 	Log    *slog.Logger
 	Now    func() time.Time
 
@@ -60,7 +60,7 @@ type lost struct {
 	mu       sync.Mutex
 	messages map[string][]string // by channel, still to be handled
 
-	shares map[string][]time.Time // when that happened to the message of a share; only look uses it
+	shares map[string][]time.Time // the times of deletions by share; only look uses it
 }
 
 // New makes a Keeper from its exported fields.
@@ -78,7 +78,7 @@ func (k *Keeper) Changed() {
 	}
 }
 
-// Run looks after the messages until ctx ends.
+// Run keeps the messages up to date until ctx ends.
 func (k *Keeper) Run(ctx context.Context) error {
 	tick := time.NewTicker(lookEvery)
 	defer tick.Stop()
@@ -114,7 +114,7 @@ func (k *Keeper) look(ctx context.Context) {
 	}
 }
 
-// show edits one message. Where it may not be edited any more, the next change tries again.
+// show edits one message. If it may not be edited any more, the next change tries again.
 func (k *Keeper) show(ctx context.Context, d table.DailyShare, over bool) error {
 	number, err := k.Number(ctx, d.Day)
 	if err != nil {

@@ -48,7 +48,8 @@ func (r *Runner) MessagesDeleted(messages []string) {
 	}
 }
 
-// unsettle has the messages of an event that is just over shown again, and those of a live one at once.
+// unsettle marks that the messages of an event that is just over have to be shown again, and shows those of a live one
+// at once.
 func (r *Runner) unsettle(ctx context.Context, id event.ID) {
 	e, err := r.Store.Event(ctx, id)
 	if err == nil && !e.Phase.Live() && r.Now().Sub(e.Seen) < comesBack {

@@ -23,7 +23,7 @@ func (r *Runner) Departed(ctx context.Context, guild string, user table.UserID) 
 	}
 }
 
-// takeOut has a user leave an event.
+// takeOut removes a user from an event.
 func (r *Runner) takeOut(ctx context.Context, id event.ID, user table.UserID) error {
 	_, err := r.Store.StepEvent(ctx, id, event.Step{Do: event.Leave, At: r.Now(), User: event.UserID(user)}, nil)
 	if err == nil {

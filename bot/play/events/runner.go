@@ -35,11 +35,11 @@ const (
 	atOnce = 4
 )
 
-// Store keeps events.
+// Store stores events.
 type Store interface {
-	// UnsettledEvents are the events that are not settled, with their guilds.
+	// UnsettledEvents returns the events that are not settled, with their guilds.
 	UnsettledEvents(ctx context.Context) (map[event.ID]string, error)
-	// Event is an event by its id.
+	// Event returns an event by its id.
 	Event(ctx context.Context, id event.ID) (table.Event, error)
 	// CreateEvent stores a new event, which may repeat another one.
 	CreateEvent(ctx context.Context, e table.Event, follows event.ID) error
@@ -77,11 +77,11 @@ type Parts struct {
 	Locale   func(guild string) string
 	// WantsPing reports whether both a server and a user want to be notified.
 	WantsPing func(ctx context.Context, guild string, user table.UserID) (bool, error)
-	// Zone is the time zone of a server, in which events come again at the same time of the day.
+	// Zone returns the time zone of a server, in which events come again at the same time of the day.
 	Zone func(ctx context.Context, guild string) (*time.Location, error)
 	// Draw draws the picture of a screen if pictures are wanted and allowed in a channel.
 	Draw func(guild, channel string, s screen.Screen) screen.Screen
-	// Announced notes the message from which the thread of a table was started.
+	// Announced is called with the message from which the thread of a table was started.
 	Announced func(id table.ID, shown screen.Screen)
 	// Refuses reports whether the operator has blocked a user, or a server.
 	Refuses func(guild string, user table.UserID) (why lang.Text, refused bool)
@@ -94,7 +94,7 @@ type Parts struct {
 	Now       func() time.Time
 }
 
-// Runner runs the events of the servers for which this process speaks.
+// Runner runs the events of the servers that this process serves.
 type Runner struct {
 	Parts
 	mu      sync.Mutex
@@ -116,7 +116,7 @@ type follower struct {
 	withdrawn int
 }
 
-// New is a runner that follows nothing yet.
+// New makes a Runner without an event.
 func New(p Parts) *Runner {
 	return &Runner{
 		Parts: p, under: map[event.ID]*follower{}, posts: map[string]event.ID{}, deleted: map[string]bool{},
@@ -229,7 +229,7 @@ func (r *Runner) turn(ctx context.Context, id event.ID, f *follower) (wait time.
 	case err != nil && e.ID == "":
 		r.Log.Error("event not read; trying again", "event", id, "err", err)
 		return retryGap, true
-	case err != nil && !event.IsRefusal(err): // a refusal says that something has happened meanwhile
+	case err != nil && !event.IsRefusal(err): // a refusal means that another step came first
 		r.Log.Warn("event stands still; trying again", "event", id, "guild", e.Guild, "err", err)
 	}
 	next, settled, trouble := r.show(ctx, e, f)
@@ -299,7 +299,7 @@ func (r *Runner) act(ctx context.Context, e table.Event, f *follower) (acted boo
 	return true, err
 }
 
-// takeIn makes sure that the tables under way are played here, and gives up those that cannot be played any more.
+// takeIn adopts the tables under way, and ends those that cannot be played any more.
 func (r *Runner) takeIn(ctx context.Context, e table.Event) (gaveUp bool, err error) {
 	for _, t := range e.Tables {
 		live, err := r.Hall.Find(ctx, table.ID(t.ID))
@@ -308,7 +308,7 @@ func (r *Runner) takeIn(ctx context.Context, e table.Event) (gaveUp bool, err er
 		case err == nil, errors.Is(err, table.ErrUnknown), errors.Is(err, table.ErrBroken):
 			step := event.Step{Do: event.Void, At: r.Now(), Table: t.No}
 			if _, err = r.Store.StepEvent(ctx, e.ID, step, nil); errors.Is(err, event.ErrNoTable) {
-				err = nil // it has counted meanwhile
+				err = nil // it has been counted meanwhile
 			}
 			return true, err
 		default:

@@ -67,7 +67,7 @@ func (r *Runner) missed(
 	return 0, true, r.settle(ctx, e)
 }
 
-// settle shows the podium, and has the event come again.
+// settle shows the podium, and creates the next event of a series.
 func (r *Runner) settle(ctx context.Context, e table.Event) (err error) {
 	if e.Phase == event.Over && e.Counted > 0 {
 		if e.Podium, err = r.unlessDeleted(ctx, e, e.Podium); err != nil {
@@ -124,7 +124,7 @@ func (r *Runner) repeat(ctx context.Context, e table.Event) error {
 	return nil
 }
 
-// liveTables are the tables under way, as they stand.
+// liveTables returns the states of the tables under way.
 func (r *Runner) liveTables(e table.Event) map[int]table.State {
 	live := map[int]table.State{}
 	for _, t := range e.Tables {

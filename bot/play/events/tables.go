@@ -49,7 +49,7 @@ func (r *Runner) makeTables(ctx context.Context, e table.Event, f *follower, ste
 	return nil
 }
 
-// peopleAt are the people of an event's table, in the order of its seats.
+// peopleAt returns the people of an event's table, in the order of its seats.
 func peopleAt(e table.Event, t event.Table) []table.User {
 	people := make([]table.User, len(t.Seats))
 	for i, seat := range t.Seats {
@@ -70,7 +70,7 @@ func (r *Runner) startThread(
 	return thread, r.Channels.StartThread(ctx, e.Channel, thread, view.EventThread(r.words(e), e, t.No))
 }
 
-// withdraw removes the messages of tables that there will not be. Where a commit may have come through they stay.
+// withdraw removes the messages of tables that will not exist. If a commit may have come through, they stay.
 func (r *Runner) withdraw(ctx context.Context, e table.Event, f *follower, wishes []table.NewTable, why error) {
 	if !event.IsRefusal(why) && isPassing(why) {
 		return

@@ -28,12 +28,12 @@ type Store interface {
 	Orders(ctx context.Context) (table.Orders, error)
 }
 
-// Follower follows the orders. It may be used from any goroutine.
+// Follower carries out the orders. It may be used from any goroutine.
 type Follower struct {
 	Store Store
 	Hall  *table.Hall
 	Log   *slog.Logger
-	// Forget takes a hand off its user's screen.
+	// Forget deletes a hand from its user's screen.
 	Forget func(k view.HandKey)
 
 	orders atomic.Pointer[table.Orders] // as read last; nil before the first look
@@ -54,7 +54,7 @@ func (f *Follower) Run(ctx context.Context) error {
 	}
 }
 
-// Look reads the orders and follows them.
+// Look reads the orders and carries them out.
 func (f *Follower) Look(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, lookLimit)
 	defer cancel()
@@ -126,7 +126,7 @@ func at(s table.State) (people []table.UserID) {
 	return people
 }
 
-// ignoreOver is the error, unless there is nothing left to do.
+// ignoreOver returns err, or nil if it means that nothing is left to do.
 func ignoreOver(err error) error {
 	if errors.Is(err, table.ErrOver) || errors.Is(err, table.ErrNotSeated) {
 		return nil
@@ -134,7 +134,7 @@ func ignoreOver(err error) error {
 	return err
 }
 
-// Blocks reports whether a server is blocked. A direct message has none.
+// Blocks reports whether a server is blocked. It returns false for "", a direct message.
 func (f *Follower) Blocks(server string) bool {
 	o := f.orders.Load()
 	if o == nil {

@@ -60,7 +60,7 @@ const maxSide = 1024
 // errOutage is the error of a fetch that failed for a reason other than the picture.
 var errOutage = errors.New("the CDN does not answer as it should")
 
-// fetch fetches a profile picture and makes it ready. Its error does not name the user.
+// fetch fetches a profile picture and prepares it. Its error does not name the user.
 func (p *fetcher) fetch(ctx context.Context, f face) (portrait *art.Portrait, err error) {
 	defer func() {
 		if r := recover(); r != nil {

@@ -31,7 +31,7 @@ const (
 	maxFetching = 2
 	// maxHeader is the most bytes in the header of an answer.
 	maxHeader = 64 << 10
-	// patience is how long a fetch may take.
+	// patience limits the time of a fetch.
 	patience = 5 * time.Second
 	// firstPause and longestPause bound the pause after a failure.
 	firstPause   = 15 * time.Second
@@ -63,7 +63,7 @@ type Portraits struct {
 	outage  background.Backoff // of the CDN as a whole
 }
 
-// New makes Portraits that has fetched none yet.
+// New makes Portraits without a picture.
 func New(c Config) *Portraits {
 	transport := http.DefaultTransport.(*http.Transport).Clone()
 	transport.MaxConnsPerHost, transport.MaxResponseHeaderBytes = maxFetching, maxHeader
@@ -104,7 +104,7 @@ func (p *Portraits) Of(user table.UserID, avatar string) *art.Portrait {
 	return nil
 }
 
-// nextLocked is the Next of the fetches. During an outage it gives up the queue.
+// nextLocked is the Next of the fetches. During an outage it drops the queue.
 func (p *Portraits) nextLocked() (act func(ctx context.Context), wait time.Duration) {
 	if p.outage.Lasts(p.now()) {
 		for _, f := range p.queue {

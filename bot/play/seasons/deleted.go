@@ -16,13 +16,13 @@ const (
 	deletionsMost = 3
 )
 
-// posted are the podiums that were posted a moment ago, by their messages.
+// posted holds the podiums that were posted a moment ago, by their messages.
 type posted struct {
 	mu  sync.Mutex
 	all map[string]post
 }
 
-// post is one of them.
+// post is a podium with its channel and messages.
 type post struct {
 	podium  table.Podium
 	channel string
@@ -41,7 +41,7 @@ func (p *posted) note(message string, shown post) {
 	p.all[message] = shown
 }
 
-// take is the podium of a message, which is forgotten.
+// take removes and returns the podium of a message.
 func (p *posted) take(message string) (shown post, ours bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

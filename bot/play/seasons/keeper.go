@@ -27,20 +27,20 @@ const (
 	channelsTried = 3
 )
 
-// Store keeps seasons.
+// Store stores seasons.
 type Store interface {
-	// CloseSeasons closes every season that is over, and counts them.
+	// CloseSeasons closes every season that is over, and returns their number.
 	CloseSeasons(ctx context.Context, now time.Time) (closed int, err error)
-	// UntoldPodiums are the podiums that are to be posted.
+	// UntoldPodiums returns the podiums that are to be posted.
 	UntoldPodiums(ctx context.Context) ([]table.Podium, error)
 	// ClaimPodium reports whether the caller may post a podium now. If so, the caller has to call one of the
 	// next two.
 	ClaimPodium(ctx context.Context, p table.Podium, now time.Time) (mine bool, err error)
 	// ReleasePodium gives a claim up: the podium was not posted, and may be claimed again.
 	ReleasePodium(ctx context.Context, p table.Podium) error
-	// TellPodium notes that a podium is posted, or that it never will be.
+	// TellPodium records that a podium is posted, or that it never will be.
 	TellPodium(ctx context.Context, p table.Podium) error
-	// LastChannels are the channels of a server where something was played, the last one first.
+	// LastChannels returns the channels of a server's last games, the last one first, at most n.
 	LastChannels(ctx context.Context, guild string, n int) ([]string, error)
 }
 
@@ -62,7 +62,7 @@ type Keeper struct {
 	posted posted
 }
 
-// Run looks for seasons that are over until ctx ends.
+// Run closes and posts seasons that are over until ctx ends.
 func (k *Keeper) Run(ctx context.Context) error {
 	tick := time.NewTicker(lookEvery)
 	defer tick.Stop()
@@ -110,7 +110,7 @@ func (k *Keeper) Look(ctx context.Context) {
 		}
 		tell := k.tell
 		if p.Season < latest[p.Guild] {
-			tell = k.Store.TellPodium // it is old news, and a server gets no two messages at once
+			tell = k.Store.TellPodium // it is old, and a server gets no two messages at once
 		}
 		if err := tell(ctx, p); err != nil {
 			k.Log.Warn("podium of a season not posted; trying again", "guild", p.Guild, "err", err)
@@ -135,7 +135,7 @@ func (k *Keeper) tell(ctx context.Context, p table.Podium) error {
 	if err != nil || !mine {
 		return err
 	}
-	// From here on nothing is cancelled, because a podium that is posted has to be noted.
+	// From here on nothing is canceled, because a podium that is posted has to be recorded.
 	ctx = context.WithoutCancel(ctx)
 	for _, channel := range channels {
 		err := k.send(ctx, post{podium: p, channel: channel, at: k.Now()})

@@ -23,7 +23,7 @@ type Token struct {
 // Answer is a message that has answered an interaction, with the right to edit it.
 type Answer struct {
 	Token   Token
-	Message string    // its id; "" if Discord did not tell
+	Message string    // its id; "" if Discord left it out
 	Locale  string    // the user's
 	At      time.Time // when the interaction arrived
 }
@@ -31,7 +31,7 @@ type Answer struct {
 // ReplyKind is the kind of an answer to an interaction; the numbers are Discord's callback types.
 type ReplyKind int
 
-// The manners.
+// The kinds of replies.
 const (
 	Nothing ReplyKind = 0  // no answer is possible or needed
 	Fresh   ReplyKind = 4  // a new message for this user alone
@@ -42,8 +42,8 @@ const (
 	Launch  ReplyKind = 12 // the application's Activity opens, without a message
 )
 
-// Respond answers an interaction for the first time. It returns the id of the message that shows
-// the screen, or "" if Discord does not tell.
+// Respond answers an interaction for the first time. It returns the id of the message that shows the screen, or "" if
+// Discord leaves it out.
 func (s *Sender) Respond(ctx context.Context, t Token, m ReplyKind, sc screen.Screen) (message string, err error) {
 	kind := discordgo.InteractionResponseType(m)
 	if m != Fresh && m != Update {
@@ -73,8 +73,8 @@ func (s *Sender) Offer(ctx context.Context, t Token, offers []screen.Offer) erro
 	return classify(s.client.Offer(ctx, interactionOf(t), choices))
 }
 
-// WithoutWaiting is for messages that would be out of date after a wait: they do not wait for a rate limit.
-// [RetryAfter] says how long it lasts.
+// WithoutWaiting returns a context for messages that would be out of date after a wait: they do not wait for a rate
+// limit. [RetryAfter] returns how long the limit lasts.
 func WithoutWaiting(ctx context.Context) context.Context { return rest.WithoutWaiting(ctx) }
 
 // EditAnswer changes the answer to an interaction.
@@ -82,8 +82,7 @@ func (s *Sender) EditAnswer(ctx context.Context, t Token, sc screen.Screen) erro
 	return s.sendPrivately(sc, true, func(b rest.Body) error { return s.client.EditAnswer(ctx, answerOf(t), b) })
 }
 
-// CompleteAnswer puts the screen into a deferred answer. It returns the message's id, or "" if
-// Discord does not tell.
+// CompleteAnswer puts the screen into a deferred answer. It returns the message's id, or "" if Discord leaves it out.
 func (s *Sender) CompleteAnswer(ctx context.Context, t Token, sc screen.Screen) (message string, err error) {
 	err = s.sendPrivately(sc, true, func(b rest.Body) error {
 		message, err = s.client.CompleteOriginal(ctx, t.App, t.Secret, b)

@@ -14,10 +14,10 @@ type Trouble int
 const (
 	NoTrouble Trouble = iota
 	Gone              // a message does not exist any more: the one clicked, the one to change, or the one of a nonce
-	Expired           // the interaction is unknown or too old: its token is of no use any more
+	Expired           // the interaction is unknown or too old: its token cannot be used any more
 	Answered          // the interaction has been answered before
 	NoChannel         // the channel does not exist any more
-	Forbidden         // a permission is lacking, until a person gives it
+	Forbidden         // a permission is missing, until a person grants it
 	Archived          // the thread is archived: nothing in it can be changed, deleted or answered
 	Full              // the server has as many threads as it can have
 	Refused           // Discord refuses the request itself: repeating it changes nothing

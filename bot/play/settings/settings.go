@@ -39,14 +39,14 @@ type Cache struct {
 	changes int // made so far: settings read before the latest one are not cached
 }
 
-// New makes a cache over a store. owns names the servers that no other process changes now: for the others
-// the store is asked.
+// New makes a cache over a store. owns names the servers that no other process changes now: for others every read asks
+// the store.
 func New(store Store, log *slog.Logger, owns func(guild string) bool) *Cache {
 	return &Cache{store: store, log: log, owns: owns, kept: map[string]table.Settings{}}
 }
 
-// LearnLocale notes the language that Discord gives for a server, and reports whether it was another one before.
-// An empty one is ignored.
+// LearnLocale stores the language that Discord gives for a server, and reports whether it was another one before. An
+// empty one is ignored.
 func (c *Cache) LearnLocale(guild, locale string) (changed bool) {
 	if guild == "" || locale == "" {
 		return false

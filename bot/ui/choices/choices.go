@@ -22,7 +22,7 @@ const (
 	PageServer Page = "server"
 )
 
-// Pages are all pages in the order of their buttons.
+// Pages lists all pages in the order of their buttons.
 var Pages = []Page{PageGame, PageHouse, PageServer}
 
 // Choice is one menu on a page of options: of a server's settings, or of a table's setup, which is
@@ -104,7 +104,7 @@ func Find(name string) (Choice, bool) {
 	return All[i], true
 }
 
-// oneOf offers all values, of which exactly one is chosen. at finds the chosen one in the settings.
+// oneOf offers all values, of which exactly one is chosen. at returns the chosen one in the settings.
 func oneOf[T comparable](
 	all []T, code func(T) string, text func(*lang.Words, T) string, at func(*table.Settings) *T,
 ) values {
@@ -127,17 +127,17 @@ func oneOf[T comparable](
 	}
 }
 
-// onOff offers a switch. at finds whether it is on.
+// onOff offers a switch. at returns it in the settings.
 func onOff(on, off lang.Text, at func(*table.Settings) *bool) values {
 	return switched(true, on, off, at)
 }
 
-// onUnless offers a switch for something that is on by default. at finds whether it was switched off.
+// onUnless offers a switch that is on by default. at returns in the settings whether it is off.
 func onUnless(on, off lang.Text, at func(*table.Settings) *bool) values {
 	return switched(false, on, off, at)
 }
 
-// switched offers a switch that is on if at finds the value stored.
+// switched offers a switch that is on if at points to the value stored.
 func switched(stored bool, on, off lang.Text, at func(*table.Settings) *bool) values {
 	code, text := map[bool]string{stored: "on", !stored: "off"}, map[bool]lang.Text{stored: on, !stored: off}
 	return oneOf([]bool{stored, !stored}, func(v bool) string { return code[v] },

@@ -9,8 +9,8 @@ import (
 	"unobot/game/table"
 )
 
-// Contest says which leaderboard a user asks for. Its fields are values of the command's options;
-// the buttons below the leaderboard carry the same ones.
+// Contest is a leaderboard that a user asks for. Its fields are values of the command's options; the buttons below the
+// leaderboard carry the same ones.
 type Contest struct {
 	Scope, Period, By string
 	Edition           game.EditionID // "" for all of them
@@ -50,12 +50,12 @@ var (
 	}
 )
 
-// last spans a length of time up to now.
+// last returns the span of a length of time up to now.
 func last(length time.Duration) func(time.Time) (since, until time.Time) {
 	return func(now time.Time) (since, until time.Time) { return now.Add(-length), time.Time{} }
 }
 
-// season spans one season: 0 is the one that is on, 1 the one before it.
+// season returns the span of a season: 0 is the current one, 1 the one before it.
 func season(ago int) func(time.Time) (since, until time.Time) {
 	return func(now time.Time) (since, until time.Time) {
 		s := table.SeasonOf(now) - table.Season(ago)
@@ -76,7 +76,7 @@ func ParseContest(filter string) (c Contest, ok bool) {
 	return c, true
 }
 
-// Filter is the contest as the filter of a custom_id: <scope>:<period>:<by>:<edition>.
+// Filter returns the contest as the filter of a custom_id: <scope>:<period>:<by>:<edition>.
 func (c Contest) Filter() string {
 	edition := string(c.Edition)
 	if edition == "" {
@@ -85,7 +85,7 @@ func (c Contest) Filter() string {
 	return strings.Join([]string{c.Scope, c.Period, c.By, edition}, ":")
 }
 
-// OtherPeriod is the contest beside one: that of the season for all times, and that of all times for any other.
+// OtherPeriod returns the contest beside one: that of the season for all times, and that of all times for any other.
 func (c Contest) OtherPeriod() Contest {
 	if c.Period == Periods[0].Value {
 		c.Period = Periods[1].Value
@@ -95,7 +95,7 @@ func (c Contest) OtherPeriod() Contest {
 	return c
 }
 
-// PeriodName is the contest's period, "" for one that does not exist.
+// PeriodName returns the contest's period, or "" if it does not exist.
 func (c Contest) PeriodName() lang.Text {
 	for _, p := range Periods {
 		if p.Value == c.Period {

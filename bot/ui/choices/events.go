@@ -20,7 +20,7 @@ var (
 	Repeats = []event.Repeat{event.Never, event.Weekly, event.Monthly}
 )
 
-// The words for them.
+// The words for kinds and repeats.
 var (
 	KindWords   = map[event.Kind]lang.Text{event.Arena: lang.KindArena, event.Knockout: lang.KindKnockout}
 	RepeatWords = map[event.Repeat]lang.Text{
@@ -28,7 +28,7 @@ var (
 	}
 )
 
-// Zones are the time zones that a server can choose; "" is that of its language.
+// Zones lists the time zones that a server can choose; "" stands for that of its language.
 var Zones = []string{
 	"", "UTC", "America/Los_Angeles", "America/Denver", "America/Chicago", "America/New_York", "America/Mexico_City",
 	"America/Bogota", "America/Sao_Paulo", "America/Argentina/Buenos_Aires", "Europe/Lisbon", "Europe/London",
@@ -92,5 +92,5 @@ var roleValues = values{
 	},
 }
 
-// RoleMention names a role in a text.
+// RoleMention returns a mention of a role.
 func RoleMention(id string) string { return "<@&" + id + ">" }

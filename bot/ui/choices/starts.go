@@ -59,7 +59,7 @@ func StartText(w *lang.Words, at lang.When, now time.Time, zone *time.Location, 
 	return text + " · " + ZoneText(w, zone, guessed)
 }
 
-// ZoneText names a time zone by its city.
+// ZoneText returns a time zone by its city.
 func ZoneText(w *lang.Words, zone *time.Location, guessed bool) string {
 	city := zone.String()
 	city = strings.ReplaceAll(city[strings.LastIndex(city, "/")+1:], "_", " ")
@@ -69,7 +69,7 @@ func ZoneText(w *lang.Words, zone *time.Location, guessed bool) string {
 	return w.WhenZone(city)
 }
 
-// StartCode is a start as a command sends it, which is read alike in every language.
+// StartCode returns a start in the form of a command's option, which every language reads alike.
 func StartCode(at lang.When, now time.Time, zone *time.Location) string {
 	if at.ByClock {
 		return at.At.In(zone).Format("2006-01-02 15:04")

@@ -11,21 +11,20 @@ import (
 	"unobot/game/table"
 )
 
-// Targets are the points that a match can go to; game.SingleRound is one round without points
-// (R57).
+// Targets lists the points that a match can go to; game.SingleRound is one round without points (R57).
 var Targets = []int16{game.SingleRound, 200, 300, 500, 1000}
 
-// StartingHands are the starting hands that a table can have, as options store them.
+// StartingHands lists the starting hands that a table can have, as options store them.
 var StartingHands = cardCounts(game.LeastStartingHand, game.MostStartingHand, func(n uint8) uint8 {
 	return game.Options{}.WithStartingHand(n).StartingHand
 })
 
-// UnoPenalties are the penalties for a forgotten UNO, as options store them.
+// UnoPenalties lists the penalties for a forgotten UNO, as options store them.
 var UnoPenalties = cardCounts(1, game.MostUnoPenalty, func(n uint8) uint8 {
 	return game.Options{}.WithUnoPenalty(n).UnoPenalty
 })
 
-// cardCounts are some numbers of cards as options store them.
+// cardCounts returns the numbers of cards from least to most as options store them.
 func cardCounts(least, most uint8, stored func(n uint8) uint8) []uint8 {
 	var counts []uint8
 	for n := least; n <= most; n++ {
@@ -36,21 +35,21 @@ func cardCounts(least, most uint8, stored func(n uint8) uint8) []uint8 {
 
 func targetCode(n int16) string { return strconv.Itoa(int(n)) }
 
-// Scorings are the ways of scoring.
+// Scorings lists the ways of scoring.
 var Scorings = []game.Scoring{game.ScoreWinner, game.ScoreLowest}
 
-// ScoringWords name the ways of scoring.
+// ScoringWords maps the ways of scoring to their names.
 var ScoringWords = map[game.Scoring]lang.Text{
 	game.ScoreWinner: lang.ScoringWinner, game.ScoreLowest: lang.ScoringLowest,
 }
 
-// paceCode is the value of a turn time in menus: its seconds.
+// paceCode returns the value of a turn time in menus: its seconds.
 func paceCode(d time.Duration) string { return strconv.Itoa(Seconds(d)) }
 
 // PaceText describes a turn time.
 func PaceText(w *lang.Words, d time.Duration) string { return w.Pace(Seconds(d)) }
 
-// Seconds is a turn time in whole seconds, as commands and menus count it.
+// Seconds returns a turn time in whole seconds, as commands and menus count it.
 func Seconds(d time.Duration) int { return int(d / time.Second) }
 
 func editionCode(id game.EditionID) string { return string(id) }
@@ -82,7 +81,7 @@ func editionIDs() []game.EditionID {
 	return ids
 }
 
-// languages are the tags of the languages for boards; "" is the language that the server has in Discord.
+// languages lists the tags of the languages for boards; "" stands for the server's language at Discord.
 func languages() []string { return append([]string{""}, lang.Tags()...) }
 
 func languageCode(tag string) string {
@@ -92,7 +91,7 @@ func languageCode(tag string) string {
 	return tag
 }
 
-// languageText describes the language of boards that has a tag.
+// languageText describes the language of boards with a tag.
 func languageText(w *lang.Words, tag string) string {
 	if tag == "" {
 		return w.Text(lang.LocaleGuild)
@@ -100,7 +99,7 @@ func languageText(w *lang.Words, tag string) string {
 	return w.BoardLanguage(lang.For(tag).Text(lang.LanguageName))
 }
 
-// houseValues are the house rules, each of which is on or off.
+// houseValues holds the house rules, each of which is on or off.
 var houseValues = values{
 	Options: func(w *lang.Words, s table.Settings) []screen.Option {
 		var list []screen.Option
@@ -172,7 +171,7 @@ var extras = []struct {
 	{"seasons", lang.ExtraSeasons, func(s *table.Settings) *bool { return &s.Seasons }},
 }
 
-// extraValues are the extras, each of which is on or off.
+// extraValues holds the extras, each of which is on or off.
 var extraValues = values{
 	Options: func(w *lang.Words, s table.Settings) []screen.Option {
 		var list []screen.Option
@@ -206,10 +205,10 @@ var extraValues = values{
 	},
 }
 
-// ChannelMention names a channel in a text by its id.
+// ChannelMention returns a mention of a channel.
 func ChannelMention(id string) string { return "<#" + id + ">" }
 
-// ChannelMentions names channels by their ids.
+// ChannelMentions returns mentions of channels.
 func ChannelMentions(ids []string) []string {
 	var list []string
 	for _, id := range ids {
@@ -218,21 +217,21 @@ func ChannelMentions(ids []string) []string {
 	return list
 }
 
-// Strengths are the strengths of robots by their names in custom_ids. A robot without a name is a normal one.
+// Strengths maps names in custom_ids to the strengths of robots. A robot without a name is a normal one.
 var Strengths = map[string]table.Robot{"easy": table.Easy, "normal": table.Normal, "hard": table.Hard, "": table.Normal}
 
-// StrengthCodes are the strengths as commands offer them.
+// StrengthCodes lists the strengths as commands offer them.
 var StrengthCodes = []string{"easy", "normal", "hard"}
 
 // MostSoloRobots is the largest and the usual number of robots in a solo game: more would fill the screen of
 // a phone.
 const MostSoloRobots = 3
 
-// UsualTable is the number of players up to which one button fills a table with robots where everybody plays alone.
+// UsualTable is the number of players up to which one button fills a table with robots if all players play alone.
 const UsualTable = 4
 
-// FilledTable is up to how many players one button fills a table at which so many sit: in teams up to two full
-// sides.
+// FilledTable returns the number of players up to which one button fills a table with this many seated: in teams up to
+// two full sides.
 func FilledTable(o game.Options, seated int) int {
 	if o.Teams {
 		return game.FullTeams(seated)
@@ -240,7 +239,7 @@ func FilledTable(o game.Options, seated int) int {
 	return UsualTable
 }
 
-// StrengthWords name how well a robot plays.
+// StrengthWords maps the strengths of robots to their names.
 var StrengthWords = map[table.Robot]lang.Text{
 	table.Easy: lang.StrengthEasy, table.Normal: lang.StrengthNormal, table.Hard: lang.StrengthHard,
 }

@@ -120,7 +120,7 @@ var (
 	pages         = []string{"game", "house", "server"}
 )
 
-// needNoTable are the verbs that need no table: they change a server's settings, or open a table.
+// needNoTable lists the verbs without a table: they change a server's settings, or open a table.
 var needNoTable = []Verb{Options, Set, AgainstRobots, Start}
 
 // tableLength is the length of a table's id.
@@ -153,7 +153,7 @@ func isFace(text string) bool {
 	}
 }
 
-// String is the custom_id as a message carries it.
+// String returns the custom_id as a message carries it.
 func (c ID) String() string { return string(c.Append(make([]byte, 0, limit))) }
 
 // Append writes the custom_id at the end of a text.

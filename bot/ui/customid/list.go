@@ -42,7 +42,7 @@ func (l ListName) isKnown() bool {
 // MaxListPage is the highest page that a list can be asked for.
 const MaxListPage = 1_000_000
 
-// String is the custom_id as a message carries it.
+// String returns the custom_id as a message carries it.
 func (l List) String() string {
 	head := fmt.Sprintf("%s:%s:%d", version, l.Name, l.Page)
 	if l.Filter == "" {
@@ -51,8 +51,7 @@ func (l List) String() string {
 	return head + ":" + l.Filter
 }
 
-// ParseList reads a custom_id exactly as String writes it. ok is false when it is not the button of
-// a list.
+// ParseList reads a custom_id exactly as String writes it. ok is false if it is not that of a list's button.
 func ParseList(s string) (l List, ok bool) {
 	if len(s) > limit {
 		return List{}, false

@@ -25,7 +25,7 @@ var symbols = func() (codes []string) {
 // numbers is the number of numbers on cards.
 const numbers = 12
 
-// faceIndex is the place of a face in a list of all faces, color by color, those without one first.
+// faceIndex returns the place of a face in a list of all faces, color by color, those without one first.
 func faceIndex(f game.Face) int {
 	rank := int(f.Number) // the symbols follow the numbers
 	if f.Symbol != game.Number {
@@ -46,14 +46,14 @@ func everyFace(do func(game.Face)) {
 	}
 }
 
-// Color is the color's name inside a sentence.
+// Color returns the color's name inside a sentence.
 func (w *Words) Color(c game.Color) string { return w.colors[c].name }
 
-// ColorLabel is the color's name on a button.
+// ColorLabel returns the color's name on a button.
 func (w *Words) ColorLabel(c game.Color) string { return w.colors[c].title }
 
-// ColorLetter stands for a color on a button and on the cards: a capital A to Z, with another letter where two colors
-// begin alike.
+// ColorLetter returns the letter of a color on a button and on the cards: a capital A to Z, with another letter if two
+// colors begin alike.
 func (w *Words) ColorLetter(c game.Color) string { return w.colors[c].letter }
 
 // Symbol returns the content of a face apart from its color, in full.
@@ -71,7 +71,7 @@ func (w *Words) Short(f game.Face) string {
 	return w.shorts[faceIndex(f)]
 }
 
-// symbolWord is a form of a symbol's name; a number is the same in all of them.
+// symbolWord returns a form of a symbol's name; a number is the same in all of them.
 func (w *Words) symbolWord(f game.Face, form string) string {
 	if f.Symbol == game.Number {
 		return strconv.Itoa(int(f.Number))
@@ -124,7 +124,7 @@ func (l *loader) facesIn(form string) []string {
 	return faces
 }
 
-// faceBy says a face by a pattern. A color or a symbol that has no word in a form is called by its name.
+// faceBy fills a face into a pattern. A color or a symbol without a word in a form is called by its name.
 func (l *loader) faceBy(pattern []part, f game.Face) string {
 	text := ""
 	for _, p := range pattern {

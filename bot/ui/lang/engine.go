@@ -39,5 +39,5 @@ func (w *Words) house(r game.HouseRule, part string) string {
 // FeatName returns the name of an achievement.
 func (w *Words) FeatName(id feats.ID) string { return w.texts[Text("feat."+id+".name")] }
 
-// FeatLine says how to earn an achievement, in one line without a period.
+// FeatLine explains how to earn an achievement, in one line without a period.
 func (w *Words) FeatLine(id feats.ID) string { return w.texts[Text("feat."+id+".how")] }

@@ -139,7 +139,7 @@ var matcher = sync.OnceValue(func() language.Matcher {
 func For(locale string) *Words {
 	name, _, _ := strings.Cut(locale, "-")
 	for _, b := range books {
-		if b.name == locale || b.name == name { // as for nearly everybody, and parsing takes long
+		if b.name == locale || b.name == name { // the usual case, and parsing takes long
 			return b.read()
 		}
 	}
@@ -151,13 +151,13 @@ func For(locale string) *Words {
 	return books[index].read()
 }
 
-// Tag is the language's BCP 47 tag: "en" or "pt-BR".
+// Tag returns the language's BCP 47 tag: "en" or "pt-BR".
 func (w *Words) Tag() string { return w.name }
 
 // regional maps languages to their locales at Discord, for those that Discord only has by regions.
 var regional = map[string][]string{"en": {"en-US", "en-GB"}, "es": {"es-ES", "es-419"}}
 
-// Locales are Discord's locales for the language, the usual one first.
+// Locales returns Discord's locales for the language, the usual one first.
 // https://docs.discord.com/developers/reference#locales
 func (w *Words) Locales() []string {
 	if locales := regional[w.name]; locales != nil {
@@ -166,15 +166,15 @@ func (w *Words) Locales() []string {
 	return []string{w.name}
 }
 
-// Text is a fixed text.
+// Text returns a fixed text.
 func (w *Words) Text(t Text) string { return w.texts[t] }
 
-// Command is the localized name and description of a command.
+// Command returns the localized name and description of a command.
 func (w *Words) Command(c Command) CommandText {
 	return w.commandText("command." + Text(c))
 }
 
-// Option is the localized name and description of an option.
+// Option returns the localized name and description of an option.
 func (w *Words) Option(o Option) CommandText { return w.commandText("option." + Text(o)) }
 
 func (w *Words) commandText(key Text) CommandText {

@@ -60,7 +60,7 @@ func load(english, file messages.File) (*Words, []string) {
 	return l.Words, l.problems
 }
 
-// raw is a message of the file, or the English one.
+// raw returns a message of the file, or the English one.
 func (l *loader) raw(id string) *i18n.Message {
 	if m := l.own.Messages[id]; m != nil {
 		return m
@@ -87,7 +87,7 @@ func (l *loader) arguments(id string) []messages.Argument {
 	return nil
 }
 
-// compile takes the texts of a message apart.
+// compile splits the texts of a message into segments.
 func (l *loader) compile(id string, m *message) {
 	raw, arguments := l.raw(id), l.spoken[id]
 	texts := [...]string{
@@ -114,7 +114,7 @@ func (l *loader) compile(id string, m *message) {
 	}
 }
 
-// countedOf is the argument that decides the plural form: a number, or else a list; -1 if there is neither.
+// countedOf returns the index of the argument that decides the plural form: a number, or else a list; -1 for neither.
 func countedOf(arguments []messages.Argument) int {
 	for _, kind := range []messages.Kind{messages.Plural, messages.List} {
 		if i := slices.IndexFunc(arguments, func(a messages.Argument) bool { return a.Kind == kind }); i >= 0 {
@@ -124,7 +124,7 @@ func countedOf(arguments []messages.Argument) int {
 	return -1
 }
 
-// segments takes a text apart.
+// segments splits a text.
 func (l *loader) segments(id, text string, arguments []messages.Argument) []segment {
 	var list []segment
 	for _, p := range l.parts(id, text) {
@@ -162,7 +162,7 @@ func (l *loader) parts(id, text string) []part {
 	return list
 }
 
-// manner finds a way to say an argument; nil is the plain one.
+// manner returns the manner of an argument, or nil for the plain one.
 func (l *loader) manner(id string, a messages.Argument, name string) *manner {
 	switch {
 	case a.Kind == messages.List:
@@ -204,7 +204,7 @@ func (l *loader) wrong(id, format string, args ...any) {
 	l.problems = append(l.problems, fmt.Sprintf("%s.toml: %s: %s.", l.name, id, fmt.Sprintf(format, args...)))
 }
 
-// named lists arguments as a translator writes them.
+// named lists arguments in a translator's form.
 func named(arguments []messages.Argument) string {
 	names := make([]string, len(arguments))
 	for i, a := range arguments {

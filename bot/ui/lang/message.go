@@ -39,8 +39,8 @@ type elision struct {
 	before, otherwise *message
 }
 
-// say says a message in the language. The arguments are strings, numbers, lists and faces, as the English
-// file names them.
+// say returns a message in the language. The arguments are strings, numbers, lists and faces, as the English file names
+// them.
 func (w *Words) say(id string, args ...any) string {
 	var room [256]byte
 	return string(w.appendMessage(room[:0], w.messages[id], args))
@@ -118,7 +118,7 @@ func (e *elision) of(word string) *message {
 	return e.otherwise
 }
 
-// form is the plural form that goes with a number, or with the length of a list.
+// form returns the plural form of a number, or of the length of a list.
 func (w *Words) form(arg any) plural.Form {
 	n := 0
 	switch a := arg.(type) {

@@ -32,7 +32,7 @@ func Page() []PageLanguage {
 // TablePage returns the own texts of the live table's page, without those that the bot sends.
 func (w *Words) TablePage() map[string]PageText { return w.tablePage }
 
-// loadPage takes the texts of the tables [page] and [table] as they are: the pages put them together themselves.
+// loadPage copies the texts of the tables [page] and [table] without parsing: the pages fill them in themselves.
 func (l *loader) loadPage(id string) {
 	of, name, _ := strings.Cut(id, ".")
 	into := map[string]map[string]PageText{"page": l.page, "table": l.tablePage}[of]
@@ -46,7 +46,7 @@ func (l *loader) loadPage(id string) {
 	into[name] = text
 }
 
-// formsOf are the texts of a message by plural form.
+// formsOf returns the texts of a message by plural form.
 func formsOf(m *i18n.Message) map[string]string {
 	forms := map[string]string{}
 	for form, text := range map[string]string{

@@ -25,7 +25,7 @@ const productMark = "{{.Product}}"
 
 var product = DefaultProduct
 
-// Product is the name.
+// Product returns the product's name.
 func Product() string { return product }
 
 // SetProduct sets the name. It has to be called before the first text: words that were read before keep the old name. A
@@ -49,7 +49,7 @@ func IsProduct(name string) bool {
 		!strings.ContainsFunc(name, func(r rune) bool { return !within(r) })
 }
 
-// nameProduct fills the name in.
+// nameProduct replaces {{.Product}} in all texts of a file.
 func nameProduct(file messages.File) messages.File {
 	for _, m := range file.Messages {
 		for _, text := range textsOf(m) {
@@ -59,7 +59,7 @@ func nameProduct(file messages.File) messages.File {
 	return file
 }
 
-// textsOf are the texts of a message in all plural forms.
+// textsOf returns the texts of a message in all plural forms.
 func textsOf(m *i18n.Message) []*string {
 	return []*string{&m.Zero, &m.One, &m.Two, &m.Few, &m.Many, &m.Other}
 }

@@ -18,7 +18,7 @@ func Pseudo() *Words {
 	return w
 }
 
-// limits are Discord's, in characters, and those of our pictures and lines.
+// limits holds Discord's limits, in characters, and those of our pictures and lines.
 var limits = []struct {
 	texts *regexp.Regexp
 	most  int
@@ -62,7 +62,7 @@ var (
 // paragraph is the length in characters from which a text grows less.
 const paragraph = 70
 
-// pseudoFile is the file of Pseudo.
+// pseudoFile returns the file of Pseudo.
 func pseudoFile(english messages.File) messages.File {
 	file := messages.File{Tag: language.Make("en-XA"), Messages: map[string]*i18n.Message{}}
 	for id, m := range english.Messages {
@@ -78,7 +78,7 @@ func pseudoFile(english messages.File) messages.File {
 	return file
 }
 
-// lengthened is a text with accents and more letters, as far as it has room for them.
+// lengthened returns a text with accents and more letters, as far as it has room for them.
 func lengthened(id, text string) string {
 	if typed.MatchString(id) {
 		if long := doubled.Replace(text); len(long) <= limitOf(id) {

@@ -22,7 +22,7 @@ func (w *Words) Target(points int) string {
 	return w.targetPoints(points)
 }
 
-// Direction is the way that play goes.
+// Direction returns the direction of play in words.
 func (w *Words) Direction(isClockwise bool) string {
 	if isClockwise {
 		return w.Text(clockwise)
@@ -30,7 +30,7 @@ func (w *Words) Direction(isClockwise bool) string {
 	return w.Text(counterClockwise)
 }
 
-// SideName is the name of a side of the cards.
+// SideName returns the name of a side of the cards.
 func (w *Words) SideName(s game.Side) string {
 	if s == game.Dark {
 		return w.Text(darkSide)
@@ -57,7 +57,7 @@ func (w *Words) LeftInHand(points int, winner string) string {
 	return w.leftInHandWinner(points, winner)
 }
 
-// ChooseColor asks for a color for a wild, or for the first card where face is "".
+// ChooseColor asks for a color for a wild, or for the first card if face is "".
 func (w *Words) ChooseColor(face string) string {
 	if face == "" {
 		return w.Text(chooseColor)
@@ -81,7 +81,7 @@ func (w *Words) LobbyHost(host string, points int) string {
 	return w.lobbyHostPoints(host, points)
 }
 
-// LobbyWith is LobbyHost where others are invited.
+// LobbyWith is LobbyHost with other invited people.
 func (w *Words) LobbyWith(host string, guests []string, points int) string {
 	if points == game.SingleRound {
 		return w.lobbyWithRound(host, guests)
@@ -89,7 +89,7 @@ func (w *Words) LobbyWith(host string, guests []string, points int) string {
 	return w.lobbyWithPoints(host, guests, points)
 }
 
-// WantsToPlay is LobbyHost in the channel of a game that has a thread.
+// WantsToPlay is LobbyHost for the channel of a game in a thread.
 func (w *Words) WantsToPlay(host, edition string, points int) string {
 	if points == game.SingleRound {
 		return w.wantsToPlayRound(host, edition)

@@ -17,10 +17,10 @@ type When struct {
 	ByClock bool // "today 20:00", which depends on a time zone; not "in 10 minutes"
 }
 
-// evening is the time that a day without a clock means.
+// evening is the time of a day without a clock.
 const evening = 20 * time.Hour
 
-// Say says a time as people do: "in 10 minutes", "today 20:00", "Friday 20:00".
+// Say returns a time in people's words: "in 10 minutes", "today 20:00", "Friday 20:00".
 func (t When) Say(w *Words, now time.Time, zone *time.Location) string {
 	if !t.ByClock {
 		minutes := int(t.At.Sub(now).Round(time.Minute) / time.Minute)
@@ -51,9 +51,9 @@ func daysBetween(from, to time.Time) int {
 	return int(day(to).Sub(day(from)) / (24 * time.Hour))
 }
 
-// ReadWhen reads a time as people write it, in the language or in English: "now", "in 10 minutes", "20:00", "today
+// ReadWhen reads a time in people's words, in the language or in English: "now", "in 10 minutes", "20:00", "today
 // 20:00", "Friday at 8 pm", "2026-11-27 20:00". A clock without a day is the next one, a day without a clock is its
-// evening. Returns false for anything else.
+// evening. It returns false for anything else.
 func (w *Words) ReadWhen(text string, now time.Time, zone *time.Location) (When, bool) {
 	text = Folded(text)
 	if minutes, short := strings.CutPrefix(text, "+"); short {
@@ -86,10 +86,10 @@ func Folded(text string) string {
 	return strings.Join(strings.Fields(text), " ")
 }
 
-// whenTokens are clocks, numbers, words, and signs that no time has.
+// whenTokens matches clocks, numbers, words, and signs that no time has.
 var whenTokens = regexp.MustCompile(`\d{1,2}[:.h]\d{2}|-?\d+|\p{L}+|[^\d\p{L}\s,.'’-]`)
 
-// reader takes a time apart.
+// reader reads a time token by token.
 type reader struct {
 	words  *Words
 	tokens []string
@@ -152,7 +152,7 @@ func (r *reader) readNumber() bool {
 	return r.take(1)
 }
 
-// setClock notes a time of the day, of which there is one.
+// setClock sets the time of the day. It returns false if one is set already, or if it is no time.
 func (r *reader) setClock(hour, minute int) bool {
 	if r.clock >= 0 || hour > 23 || minute > 59 {
 		return false
@@ -215,7 +215,7 @@ var whenMeanings = []struct {
 	{"skip", func(*reader) {}},
 }
 
-// readWord reads the longest word, or several words, that mean something.
+// readWord reads the longest word, or several words, with a meaning.
 func (r *reader) readWord() bool {
 	if len(r.tokens) == 0 {
 		return true
@@ -270,7 +270,7 @@ func (r *reader) isWeekday(d time.Weekday) bool {
 	return begins(token, 2) || begins(token[:len(token)-1], 4)
 }
 
-// when is the time that was read.
+// when returns the time that was read.
 func (r *reader) when(now time.Time, zone *time.Location) When {
 	switch {
 	case r.now:

@@ -30,7 +30,7 @@ const (
 
 var errLimit = errors.New("message exceeds a limit")
 
-// Length counts characters as Discord's limits do.
+// Length returns the number of characters by Discord's count.
 func Length(s string) int {
 	n := 0
 	for _, r := range s {
@@ -45,7 +45,7 @@ func (s Screen) Check() error {
 	return err
 }
 
-// Checked is [Screen.Components] of a screen that passes [Screen.Check].
+// Checked returns [Screen.Components] of a screen that passes [Screen.Check], or the error of Check.
 func (s Screen) Checked() (json.RawMessage, error) {
 	w := s.write()
 	return w.buf, s.check(w.components, w.characters)

@@ -1,4 +1,4 @@
-// Package screen is a message as the bot shows it, within Discord's limits and in Discord's form.
+// Package screen holds a message of the bot, within Discord's limits and in Discord's form.
 package screen
 
 import (
@@ -50,7 +50,7 @@ type Button struct {
 	Disabled bool
 }
 
-// CustomID is the custom_id that the button carries.
+// CustomID returns the custom_id of the button.
 func (b Button) CustomID() string {
 	if b.List.Name != "" {
 		return b.List.String()
@@ -91,7 +91,7 @@ type Menu struct {
 	Roles       bool `json:",omitempty"` // omitted, because stored digests lack it
 }
 
-// CustomID is the custom_id that the menu carries.
+// CustomID returns the custom_id of the menu.
 func (m Menu) CustomID() string {
 	if m.List.Name != "" {
 		return m.List.String()
@@ -139,7 +139,7 @@ type Scene interface {
 // isShown reports whether the message has the picture.
 func (p Picture) isShown() bool { return p.PNG != nil || p.Kept }
 
-// FileName is the name of the picture's file.
+// FileName returns the name of the picture's file.
 func (p Picture) FileName() string {
 	if p.Moving {
 		return p.Name + ".gif"
@@ -147,7 +147,7 @@ func (p Picture) FileName() string {
 	return p.Name + ".png"
 }
 
-// Type is the picture's MIME type.
+// Type returns the picture's MIME type.
 func (p Picture) Type() string {
 	if p.Moving {
 		return "image/gif"
@@ -166,17 +166,17 @@ func (s Screen) WithoutPicture() (plain Screen, changed bool) {
 // emojiStart begins the mention of one of the application's emojis.
 const emojiStart = "<:"
 
-// EmojiMention names one of the application's emojis in texts, buttons and menus.
+// EmojiMention returns the mention of one of the application's emojis for texts, buttons and menus.
 func EmojiMention(name, id string) string { return emojiStart + name + ":" + id + ">" }
 
-// parseMention takes a mention apart. ok is false for an emoji of Unicode.
+// parseMention splits a mention. ok is false for an emoji of Unicode.
 func parseMention(emoji string) (name, id string, ok bool) {
 	inner, ok := strings.CutPrefix(emoji, emojiStart)
 	name, id, _ = strings.Cut(strings.TrimSuffix(inner, ">"), ":")
 	return name, id, ok
 }
 
-// EmojiID is the id of the emoji that a mention names, or "" for an emoji of Unicode.
+// EmojiID returns the id of the emoji in a mention, or "" for an emoji of Unicode.
 func EmojiID(mention string) string {
 	_, id, _ := parseMention(mention)
 	return id

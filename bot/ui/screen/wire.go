@@ -9,8 +9,8 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// Components are a screen in Discord's form: the notice, and the box below it. A message with
-// nothing but a notice and controls has no box.
+// Components returns a screen in Discord's form: the notice, and the box below it. A message with nothing but a notice
+// and controls has no box.
 // https://docs.discord.com/developers/components/reference
 func (s Screen) Components() json.RawMessage { return s.write().buf }
 
@@ -61,7 +61,7 @@ func (s Screen) writeContents(w *writer) {
 	}
 }
 
-// Small is a line in small print.
+// Small returns a line in small print.
 func Small(line string) string { return "-# " + line }
 
 // writeGallery shows the picture over the whole width.
@@ -151,8 +151,8 @@ func (m Menu) write(w *writer) {
 	w.raw("}")
 }
 
-// playableChannels are the types of channels that have games, or threads with games: text, voice,
-// news, stage and forum.
+// playableChannels lists the types of channels that have games, or threads with games: text, voice, news, stage and
+// forum.
 const playableChannels = `[0,2,5,13,15]`
 
 // writeChosen writes the options that are chosen already, of a kind of menu that Discord fills.

@@ -21,16 +21,16 @@ type Sheet struct {
 	Dark    []string `json:"dark,omitempty"`
 }
 
-// sheetKey is an edition with the letters of a language.
+// sheetKey identifies a sheet: an edition with the letters of a language.
 type sheetKey struct {
 	edition game.EditionID
 	letters art.Letters
 }
 
-// sheets are the functions that make each sheet once: some 5 editions in some 8 languages, 100 kB a side.
+// sheets holds the functions that make each sheet once: some 5 editions in some 8 languages, 100 kB a side.
 var sheets sync.Map
 
-// Cards is the sheet of an edition with the letters of a language.
+// Cards returns the sheet of an edition with the letters of a language.
 func Cards(e *game.Edition, w *lang.Words) Sheet {
 	k := sheetKey{e.ID, view.LettersOf(w)}
 	painted, _ := sheets.LoadOrStore(k, sync.OnceValue(func() Sheet { return paint(e, k) }))

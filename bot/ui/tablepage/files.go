@@ -103,7 +103,7 @@ func makeAll(name string) {
 	}
 }
 
-// made are the files that were made on demand, by name: one of words for each language, and one of cards for each
+// made holds the files that were made on demand, by name: one of words for each language, and one of cards for each
 // edition and language.
 var made sync.Map
 

@@ -29,10 +29,10 @@ type faceWord struct {
 	Short string `json:"short"`
 }
 
-// wordFiles are the files of words by language.
+// wordFiles holds the files of words by language.
 var wordFiles sync.Map
 
-// Words is the file of all words of the page in a language.
+// Words returns the file of all words of the page in a language.
 func Words(w *lang.Words) File {
 	if f, ok := wordFiles.Load(w.Tag()); ok {
 		return f.(File)

@@ -17,7 +17,7 @@ type Own struct {
 	Seat    game.Seat `json:"seat"`            // -1 for none
 	Place   string    `json:"place"`           // seated, away, waiting or watching
 	Host    bool      `json:"host,omitempty"`  // of a lobby, or of a match
-	May     []string  `json:"may"`             // verbs of the contract that would do something now, but for cards
+	May     []string  `json:"may"`             // verbs of the contract with an effect now, but for cards
 	Hand    []Card    `json:"hand,omitempty"`  // in the order of the game
 	Drawn   string    `json:"drawn,omitempty"` // the card just drawn, to be played or kept
 	Discard int       `json:"discard,omitempty"`
@@ -53,7 +53,7 @@ const (
 	Watching = "watching"
 )
 
-// OwnOf makes it of the viewpoint of a user: of the user's seat, or of game.NoSeat. Its words are in w.
+// OwnOf makes the Own of a user's viewpoint: of the user's seat, or of game.NoSeat. Its words are in w.
 func OwnOf(w *lang.Words, vp view.Viewpoint, user table.UserID) Own {
 	seat := slices.IndexFunc(vp.Seats, func(s table.Seat) bool { return s.ByPerson() && s.User.ID == user })
 	o := Own{
@@ -144,7 +144,7 @@ func verbs(vp view.Viewpoint, o Own, user table.UserID) (list []string) {
 	return list
 }
 
-// matchVerbs are the decisions that are open for a player, but for cards.
+// matchVerbs lists the decisions that are open for a player, but for cards.
 func matchVerbs(vp view.Viewpoint) (list []customid.Verb) {
 	v := vp.View
 	if v.Phase == game.PhaseRoundOver {

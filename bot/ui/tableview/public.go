@@ -24,7 +24,7 @@ type Public struct {
 	Seq     uint32   `json:"seq"` // of the decision, as custom ids carry it
 	Phase   string   `json:"phase"`
 	Paused  bool     `json:"paused,omitempty"`
-	Until   int64    `json:"until,omitempty"` // when the time for the decision is over, in milliseconds
+	Until   int64    `json:"until,omitempty"` // the end of the time for the decision, in milliseconds; 0 for none
 	Solo    bool     `json:"solo,omitempty"`
 	Edition string   `json:"edition"`
 	Options Options  `json:"options"`
@@ -119,7 +119,7 @@ const (
 	PhaseEnded = "ended" // without a result
 )
 
-// PublicOf makes it of the viewpoint of game.NoSeat.
+// PublicOf makes the Public of the viewpoint of game.NoSeat.
 func PublicOf(vp view.Viewpoint) Public {
 	p := Public{
 		Table: vp.ID, Version: vp.Version, Seq: vp.Seq, Phase: phase(vp), Paused: vp.Paused != table.NotPaused,
@@ -178,7 +178,7 @@ func optionsOf(s table.Setup) Options {
 	return o
 }
 
-// person is a user as the page shows one. A profile picture is named once it is there.
+// person returns a user as the page shows one. A profile picture is named once it is there.
 func person(vp view.Viewpoint, u table.User) Person {
 	p := Person{ID: string(u.ID), Name: view.PlainName(u)}
 	if vp.HasPortrait(u) {
@@ -232,7 +232,7 @@ func matchOf(vp view.Viewpoint) *Match {
 	return m
 }
 
-// code is a face as custom ids spell it, "" for none.
+// code returns a face in the form of custom ids, or "" for none.
 func code(f game.Face) string {
 	if f == (game.Face{}) {
 		return ""
@@ -251,7 +251,7 @@ func resultOf(vp view.Viewpoint) *Result {
 	return r
 }
 
-// facesOf are faces with their numbers; none is an empty list.
+// facesOf converts faces with their numbers; none becomes an empty list.
 func facesOf(list []game.FaceCount) []Faces {
 	faces := make([]Faces, 0, len(list))
 	for _, f := range list {
