@@ -27,7 +27,7 @@ func LeasesOf(s *store.Store) (Leases, bool) {
 	return Leases{p}, ok
 }
 
-// RefuseServed implements store.Engine: processes of the bot tell in the leases that they are there.
+// RefuseServed implements store.Engine: the leases list the processes of the bot.
 func (p *database) RefuseServed(ctx context.Context) error {
 	v, err := Leases{p}.View(ctx)
 	switch n := len(v.Members); {
@@ -106,7 +106,7 @@ func (l Leases) View(ctx context.Context) (v cluster.View, err error) {
 	return v, nil
 }
 
-// queueView reads how the cluster stands into v.
+// queueView queues the queries for the state of the cluster, and reads the answers into v.
 func queueView(b *pgx.Batch, v *cluster.View) {
 	b.Queue(`SELECT now()`).QueryRow(func(row pgx.Row) error { return row.Scan(&v.Now) })
 	b.Queue(`SELECT id, name, node, draining, unable, EXTRACT(EPOCH FROM now() - since)::DOUBLE PRECISION,
@@ -183,13 +183,13 @@ func (l Leases) Leave(ctx context.Context, member string) error {
 	return err
 }
 
-// Drain asks a member to hand everything over. It reports false if there is no such member.
+// Drain asks a member to hand everything over. It returns false if there is no such member.
 func (l Leases) Drain(ctx context.Context, member string) (found bool, err error) {
 	n, err := l.change(ctx, "drain a process", `UPDATE members SET draining = TRUE WHERE id = $1`, member)
 	return n > 0, err
 }
 
-// Reset forgets the sessions with Discord and the numbers of shards, which are of no use to another application.
+// Reset deletes the sessions with Discord and the numbers of shards, which are of no use to another application.
 // Processes have to be stopped.
 func (l Leases) Reset(ctx context.Context) error {
 	err := l.send(ctx, func(b *pgx.Batch) {
@@ -292,7 +292,7 @@ func (l Leases) send(ctx context.Context, queue func(b *pgx.Batch)) error {
 	})
 }
 
-// change executes a statement and tells how many rows it changed.
+// change executes a statement and returns the number of rows that it changed.
 func (l Leases) change(ctx context.Context, what, query string, args ...any) (rows int64, err error) {
 	err = l.p.retry(ctx, func() error {
 		result, err := l.p.leases.ExecContext(ctx, query, args...)

@@ -30,12 +30,12 @@ import (
 const (
 	// connections is the largest number of connections of a process to the server; an empty PostgreSQL allows 100.
 	connections = 20
-	// leaseConnections are as many more for leases alone, so that a busy process does not lose its shards
+	// leaseConnections are additional connections for leases alone, so that a busy process does not lose its shards
 	// while its leases wait for a connection.
 	leaseConnections = 2
 	// connectTime is how long a connection may take, unless the URL says otherwise.
 	connectTime = 5 * time.Second
-	// cancelTime is how long the server has to tell how a statement ended that was given up.
+	// cancelTime is how long the server has to report the end of a statement that was given up.
 	cancelTime = time.Second
 )
 
@@ -149,8 +149,8 @@ func (p *database) Scrub(context.Context) error { return nil }
 // Close implements store.Engine.
 func (p *database) Close() error { return errors.Join(p.db.Close(), p.leases.Close()) }
 
-// When another transaction is in the way, or a connection breaks, something is tried again for as long as
-// patience says, with these pauses.
+// When another transaction is in the way, or a connection breaks, a transaction is tried again for as long as
+// patience, with these pauses.
 const (
 	patience     = 6 * time.Second
 	shortestWait = 2 * time.Millisecond
@@ -201,8 +201,8 @@ func (p *database) Commit(ctx context.Context, c table.Commit, do func(store.Tx)
 	return nil
 }
 
-// attempt does something in a transaction, and again where that may help. inDoubt says that one of the times may
-// be stored or, if it is still on its way to the server, may be stored later.
+// attempt runs do in a transaction, and again where that may help. inDoubt says that one of the tries may be stored
+// or, if it is still on its way to the server, may be stored later.
 func (p *database) attempt(ctx context.Context, do func(store.Tx) error) (inDoubt bool, err error) {
 	err = p.retry(ctx, func() error {
 		err := p.once(ctx, "", do)
@@ -274,8 +274,8 @@ func (p *database) forget() {
 	}
 }
 
-// Ping finds out whether the server of a store answers and whether moves can be stored there. The error says why not; a
-// file always does.
+// Ping returns an error if the server of a store does not answer or moves cannot be stored there. For a file it
+// returns nil.
 func Ping(ctx context.Context, s *store.Store) error {
 	p, ok := s.Engine().(*database)
 	if !ok {

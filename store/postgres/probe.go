@@ -12,7 +12,7 @@ type probed struct {
 	standby, readOnly bool
 	mayCreate         bool
 	barred            string // tables that the user may not read or write
-	hidden            string // tables of which the user sees some rows alone
+	hidden            string // tables of which the user sees only some rows
 	foreign           string // tables of another owner, which the user cannot change
 	settings          [len(relied)]string
 }

@@ -49,7 +49,7 @@ func stateOf(err error) string {
 	return ""
 }
 
-// isCollision reports whether a transaction failed because of others, and can be done again.
+// isCollision reports whether a transaction failed because of others, and can be repeated.
 func isCollision(err error) bool {
 	state := stateOf(err)
 	return state == stateSerialization || state == stateDeadlock
@@ -103,7 +103,7 @@ func (p *database) unusable(remedy string) error {
 	}
 }
 
-// kinds are those of the server's codes that come up while the bot runs.
+// kinds are the kinds of problems by the server's codes that come up while the bot runs.
 var kinds = map[string]store.Kind{
 	stateDiskFull: store.DiskFull, stateOutOfMemory: store.NoMemory, stateIOError: store.DiskFails,
 	stateTooMany: store.ServerFull, stateReadOnly: store.ServerReads,
@@ -136,7 +136,7 @@ var codeRemedies = map[string]string{
 	stateProtocolViolation: "leave out of the address what the proxy before the server does not know",
 }
 
-// explain makes one line of an error met while connecting, and names its remedy where there is one.
+// explain returns an error met while connecting in one line, with its remedy if there is one.
 func (p *database) explain(err error) error {
 	if err == nil || store.Is(err, store.Newer, store.HalfMoved, store.Unusable) {
 		return err

@@ -11,7 +11,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// setting is one of a session that a role or a database may have set otherwise.
+// setting is a setting of a session. A role or a database may have set it otherwise.
 type setting struct {
 	name, value string
 	current     string // the expression that reads it, as value if it serves as well

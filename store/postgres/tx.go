@@ -24,9 +24,8 @@ const (
 	snapshot       = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`
 )
 
-// idleTime is after how long the server gives such a transaction up when nothing comes, because the process
-// is stopped or its machine is gone. Otherwise others would wait for the rows that it has locked. A snapshot
-// locks none.
+// idleTime is the time without a statement after which the server gives such a transaction up, because the process is
+// stopped or its machine is gone. Otherwise others would wait for the rows that it has locked. A snapshot locks none.
 const idleTime = 4 * time.Second
 
 // tx is a transaction on PostgreSQL. Statements wait until an answer is needed or the
@@ -36,7 +35,7 @@ const idleTime = 4 * time.Second
 type tx struct {
 	ctx     context.Context
 	conn    *sql.Conn
-	begin   string // how it begins where it has to
+	begin   string // statement that begins it, if it must not be the usual one
 	idle    time.Duration
 	begun   bool
 	waiting []statement
@@ -45,7 +44,7 @@ type tx struct {
 type statement struct {
 	text    string
 	args    []any
-	refusal error // where it changes no row
+	refusal error // error if it changes no row
 }
 
 // Exec implements store.Tx.

@@ -12,10 +12,10 @@ import (
 	"unobot/store/sqlite/unfinished"
 )
 
-// Backup writes a consistent copy of the database src to the new file dst, which only its owner can read.
-// It works while a bot runs on src. The copy is whole, or there is none; a file that is there already is
-// ErrExists. When the bot works on another file than src, or the journal of src is missing, the copy would
-// be out of date: that is a *store.Problem (Stale).
+// Backup writes a consistent copy of the database src to the new file dst, which only its owner can read. It works
+// while a bot runs on src. The copy is whole, or there is none. Errors are ErrExists if there is such a file already,
+// and a *store.Problem (Stale) if the bot works on another file than src, or the journal of src is missing: the copy
+// would be out of date.
 func Backup(ctx context.Context, src, dst string) error {
 	if _, err := os.Lstat(dst); !errors.Is(err, fs.ErrNotExist) {
 		return backupError(dst, errors.Join(fs.ErrExist, err))

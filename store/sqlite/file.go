@@ -44,7 +44,7 @@ func openPrivate(path string) (*os.File, error) {
 	return f, nil
 }
 
-// makePrivate takes a database and its journal away from other users. SQLite gives a new journal the
+// makePrivate removes the rights of other users on a database and its journal. SQLite gives a new journal the
 // database's mode.
 func makePrivate(database *os.File, path string) error {
 	if err := database.Chmod(private); err != nil {

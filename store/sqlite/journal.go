@@ -19,9 +19,9 @@ const (
 	rollbackSuffix = "-journal"
 )
 
-// sortOutJournal sets the journal of another database aside, which lies beside this one after a backup was
-// copied over the other (fault 106), and says so. SQLite would take it for this database's and mix both.
-// A journal of this database that a crash has left stays.
+// sortOutJournal sets the journal of another database aside, which lies beside this one after a backup was copied over
+// the other (fault 106), and returns a notice of that. SQLite would take it for this database's and mix both. A
+// journal of this database that a crash has left stays.
 func sortOutJournal(ctx context.Context, path string) (notice string, err error) {
 	if gone, err := isJournalAlone(path); err != nil || gone {
 		if err == nil {
@@ -161,7 +161,7 @@ func readSalt(journal io.ReaderAt) (salt uint32, ok bool, err error) {
 		return 0, false, err
 	}
 	if binary.BigEndian.Uint32(header[:])&^1 != journalMagic {
-		return 0, false, nil // SQLite takes no notice of it either
+		return 0, false, nil // SQLite ignores it, too
 	}
 	return binary.BigEndian.Uint32(header[saltAt:]), true, nil
 }

@@ -31,7 +31,7 @@ type location struct {
 	lost    atomic.Pointer[store.Problem]
 }
 
-// newLocation takes note of the files of a database that has just been opened and written to.
+// newLocation notes the files of a database that has just been opened and written to.
 func newLocation(path string, held *lock, id uint32) (*location, error) {
 	journal, err := os.Open(path + journalSuffix)
 	if err != nil {
@@ -85,8 +85,8 @@ func (l *location) checkJournal() error {
 	return l.known()
 }
 
-// marked notes that a commit has given the database another id. If the lock cannot be written, it tells an
-// older id, which sameRun allows for.
+// marked notes that a commit has given the database another id. If the lock file cannot be written, it keeps an older
+// id, which sameRun allows for.
 func (l *location) marked(id uint32) {
 	if id != l.id {
 		l.id = id
@@ -145,7 +145,7 @@ func (l *location) truncated(header [databaseHeader]byte) bool {
 	return l.size < before && l.size < pageSize*int64(binary.BigEndian.Uint32(header[pagesAt:]))
 }
 
-// Watch looks whether the files are in their place.
+// Watch implements store.Engine: it checks whether the files are in their place.
 func (s *database) Watch(ctx context.Context, log *slog.Logger) {
 	ticker := time.NewTicker(lookEvery)
 	defer ticker.Stop()

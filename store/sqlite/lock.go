@@ -167,7 +167,7 @@ func noted(path string) (found left, ok bool) {
 	return found, n > 0
 }
 
-// clear removes all of that.
+// clear removes all notes.
 func (l *lock) clear() error { return l.name.Truncate(0) }
 
 // undo is close for a database that was not opened after all. It removes the empty files that were made for the lock,

@@ -162,7 +162,7 @@ func verify(ctx context.Context, path, settings string) error {
 	return explain(path, err)
 }
 
-// StandingOf looks how the database at path stands, without opening it for writing. A bot may be running on it.
+// StandingOf reads the Standing of the database at path, without opening it for writing. A bot may be running on it.
 func StandingOf(ctx context.Context, path string) (store.Standing, error) {
 	db, err := sql.Open(driver, dataSource(path, reading))
 	if err != nil {

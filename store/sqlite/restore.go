@@ -119,8 +119,8 @@ func replace(copied *unfinished.File, held *lock, path string) (Restored, error)
 	return done, syncFolder(filepath.Dir(path))
 }
 
-// giveToUser gives a copy, and the lock, to the owner of the database that is replaced, or of the
-// folder where there has been none.
+// giveToUser changes the owner of a copy, and of the lock, to that of the database that is replaced, or of the folder
+// where there has been none.
 func giveToUser(copied *unfinished.File, held *lock, path string) error {
 	like, err := held.database.Stat()
 	if err == nil && like.Size() == 0 {

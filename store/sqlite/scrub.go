@@ -11,8 +11,8 @@ import (
 )
 
 const (
-	// checkpointWait is how long one attempt to empty the log may hold up moves, in milliseconds,
-	// and checkpointPause how long those then have to themselves.
+	// checkpointWait is how long one attempt to empty the log may hold up moves, in milliseconds, and checkpointPause
+	// is the pause for moves after it.
 	checkpointWait  = 100
 	checkpointPause = 400 * time.Millisecond
 )
@@ -69,7 +69,7 @@ func (s *database) checkpoint(ctx context.Context) error {
 	}
 }
 
-// tryCheckpoint gives readers only a moment to get out of the way, since moves wait meanwhile.
+// tryCheckpoint waits only a moment for readers, since moves wait meanwhile.
 func (s *database) tryCheckpoint(ctx context.Context) (done bool, err error) {
 	err = s.writer.alone(ctx, func(conn *sql.Conn) error {
 		ctx := context.WithoutCancel(ctx) // the connection's own patience has to come back

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// giveToOwnerOf gives a file to the owner of another one. Only root may do that: root may restore a
-// database that the bot's user has to read and write.
+// giveToOwnerOf changes the owner of a file to that of another one. Only root may do that: root may restore a database
+// that the bot's user has to read and write.
 func giveToOwnerOf(file *os.File, other os.FileInfo) error {
 	owner, ok := other.Sys().(*syscall.Stat_t)
 	if !ok || os.Geteuid() != 0 {

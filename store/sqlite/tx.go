@@ -85,8 +85,7 @@ func (t tx) Read(each func(store.Row) error, query string, args ...any) error {
 	return store.Each(rows, err, each)
 }
 
-// Admit implements store.Tx. It refuses none: the one process that works on a file counts its
-// tables itself.
+// Admit implements store.Tx. It never refuses: the one process that works on a file counts its tables itself.
 func (t tx) Admit(table.Commit) error { return nil }
 
 // Isolate implements store.Tx. One transaction writes at a time.

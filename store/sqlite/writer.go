@@ -25,8 +25,7 @@ type writer struct {
 	waiting []*change
 }
 
-// openWriter connects to the database at path, lets it name its journal and brings its schema up to
-// date.
+// openWriter connects to the database at path, notes the mark of its journal in it and brings its schema up to date.
 func openWriter(ctx context.Context, path, settings string, schema fs.FS) (*writer, error) {
 	db, err := sql.Open(driver, dataSource(path, settings))
 	if err != nil {
