@@ -129,7 +129,7 @@ func TestHandlersOfCommands(t *testing.T) {
 	})
 }
 
-// With belief 80 turned around, a user that has just come is in the list from the third answer on only.
+// With belief 89 turned around, a user that has just come is in the list from the third answer on only.
 func TestBeliefLateInstanceUsers(t *testing.T) {
 	withBot(t, func(t *testing.T, bt *botTest) {
 		bt.srv.EnableActivities()

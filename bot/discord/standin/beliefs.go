@@ -186,21 +186,25 @@ func (o Options) withDefaults() (Options, error) {
 //  83. A 429 of the scope user or shared has all headers of its bucket, and that of a shared one may begin anew sooner
 //     than retry_after; a global one has Retry-After, Global and Scope only. Docs, rate limits.
 //  84. Answers of Discord's API have a Via header, those of Cloudflare have none. discord.py and disgo rely on it.
+//  85. The token of an interaction is base64 of "interaction:", its id and a secret, 216 letters long; that of a bot has
+//     three parts with dots. Seen by libraries; Discord calls both opaque.
 //  86. Transport compression is served as zlib-stream. Docs, gateway. Another kind is refused with 4002, which is a
 //     guess: the stand-in serves none.
+//  87. A body without the Content-Type of its form is refused with 50035. Docs, reference.
+//  88. A thread keeps the time of its last change, and the answer to its start has no last message. Docs, channel.
 //  63. Commands for users' own installations can be registered. Unknown where the portal does not let
 //     users install the application: docs, application commands, take only contexts that it supports.
 //     [Beliefs.GuildInstallOnly]. The fields of the refusal are a guess.
 //  72. A PUT of all commands that leaves out the one the portal has made for Activities is refused
 //     with 50240. serenity#2993. [Server.EnableActivities]. One without a handler is refused. Docs, application
 //     commands.
-//  80. A user in an instance of an Activity is in its list of users at once. Unknown. [Beliefs.LateInstanceUsers].
-//  81. A code is exchanged once. RFC 6749, 4.1.2. A second time, it is invalid_grant. The client gives each a new one.
+//  89. A user in an instance of an Activity is in its list of users at once. Unknown. [Beliefs.LateInstanceUsers].
+//  90. A code is exchanged once. RFC 6749, 4.1.2. A second time, it is invalid_grant. The client gives each a new one.
 //     [Beliefs.UsedCodes]. Asked for a code without a prompt, it agrees for a user that has not been asked. Unknown.
 //     [Beliefs.ConsentAsked].
-//  82. A response of type 12 where the application has no Activity is a form error of its type. Unknown. A launch
+//  91. A response of type 12 where the application has no Activity is a form error of its type. Unknown. A launch
 //     for a user that may not use Activities is 50013 to the bot. Unknown.
-//  83. The proxy before an Activity passes WebSockets with their pings and closes. Docs, activities, networking, have
+//  92. The proxy before an Activity passes WebSockets with their pings and closes. Docs, activities, networking, have
 //     the sockets; of the rest nothing is said. [ProxyBelief]. The frame may have an opaque origin, in which nothing
 //     is its own: embedded-app-sdk#280, on iOS.
 //
