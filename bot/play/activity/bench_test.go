@@ -62,7 +62,7 @@ func newHallWorld(tb testing.TB) *hallWorld {
 	return w
 }
 
-// person is a player of a table.
+// person returns a player of a table.
 func person(t, seat int) table.User {
 	return table.User{ID: table.UserID(fmt.Sprintf("%d", 1000+10*t+seat)), Name: fmt.Sprintf("Player %d", seat)}
 }
@@ -193,7 +193,7 @@ func BenchmarkBeats(b *testing.B) {
 	b.ReportMetric(float64(len(beat)+2+len(aliveFrame)), "bytes/beat")
 }
 
-// inUse is the memory that is in use.
+// inUse returns the memory that is in use.
 func inUse() uint64 {
 	runtime.GC()
 	runtime.GC()

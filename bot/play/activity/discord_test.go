@@ -305,7 +305,7 @@ func TestWhereTheBotIsNoMemberPeopleAreAlone(t *testing.T) {
 	})
 }
 
-// begins are the games that a frame offers to begin.
+// begins returns the games that a frame offers to begin.
 func begins(none map[string]any) (ids []string) {
 	for _, row := range none["rows"].([]any) {
 		for _, b := range row.(map[string]any)["buttons"].([]any) {

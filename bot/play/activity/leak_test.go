@@ -27,7 +27,7 @@ func (v *silent) reacted([]byte)      {}
 func (v *silent) dismiss(closeReason) { v.gone++ }
 func (v *silent) follow()             { v.gone++ }
 
-// lookAt is a look of a user in English, or of a stranger with "".
+// lookAt returns a look of a user in English, or of a stranger with "".
 func lookAt(user table.UserID) *look {
 	v := Visitor{User: table.User{ID: user, Name: "viewer"}, Channel: "7", Guild: "1"}
 	return &look{session: session{ID: "s", Visitor: v}, words: lang.For("en"), end: &silent{}}
@@ -190,7 +190,7 @@ func mayKnow(edition *game.Edition, s table.State, viewer game.Seat) map[string]
 	return codes
 }
 
-// everyFace are the faces of an edition.
+// everyFace returns the faces of an edition.
 func everyFace(e *game.Edition) map[game.Face]bool {
 	faces := map[game.Face]bool{}
 	for _, card := range e.Cards {
@@ -203,7 +203,7 @@ func everyFace(e *game.Edition) map[game.Face]bool {
 	return faces
 }
 
-// facesIn are the codes of faces that are values anywhere in some frames.
+// facesIn returns the codes of faces that are values anywhere in some frames.
 func facesIn(t *testing.T, e *game.Edition, frames []byte) map[string]bool {
 	t.Helper()
 	known, found := map[string]bool{}, map[string]bool{}

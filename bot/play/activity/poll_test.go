@@ -45,7 +45,7 @@ func TestAPollSaysWhatASocketWould(t *testing.T) {
 	})
 }
 
-// names are the names of the frames in a poll's answer.
+// names returns the names of the frames in a poll's answer.
 func names(answer map[string]any) (list []string) {
 	for _, f := range answer["frames"].([]any) {
 		list = append(list, f.(map[string]any)["t"].(string))
@@ -109,7 +109,7 @@ func TestAPollThatWaitsEndsWithItsRight(t *testing.T) {
 	}
 }
 
-// publicOf is the table in a poll's answer.
+// publicOf returns the table in a poll's answer.
 func publicOf(t *testing.T, answer map[string]any) map[string]any {
 	t.Helper()
 	for _, f := range answer["frames"].([]any) {

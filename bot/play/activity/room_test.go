@@ -18,7 +18,7 @@ import (
 	"unobot/game/table"
 )
 
-// dealt is a match in the channel of visitor, in some version.
+// dealt returns a match in the channel of visitor, in some version.
 func dealt(t *testing.T, version uint64) table.State {
 	t.Helper()
 	s := roomtest.Deal(t, 2)

@@ -84,7 +84,7 @@ func (w *world) openRaw() net.Conn {
 	return conn
 }
 
-// fromPage is a frame of a page. Its mask changes nothing.
+// fromPage returns a frame of a page. Its mask changes nothing.
 func fromPage(head byte, data string) string {
 	frame := []byte{head, 0x80 | byte(len(data))}
 	if len(data) > 125 {

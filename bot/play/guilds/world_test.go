@@ -150,7 +150,7 @@ func (w *world) pass(d time.Duration) {
 	synctest.Wait()
 }
 
-// opened is a new table of two in a channel of a server; its people are those of the channel.
+// opened returns a new table of two in a channel of a server; its people are those of the channel.
 func (w *world) opened(guild, channel string) *table.Table {
 	w.Helper()
 	person := func(n int) table.User { return table.User{ID: table.UserID(fmt.Sprint(channel, "-", n)), Name: "P"} }
@@ -212,7 +212,7 @@ func (w *world) over(tables ...*table.Table) {
 	}
 }
 
-// draws are the tables drawn since the last call.
+// draws returns the tables drawn since the last call.
 func (w *world) draws() []table.ID {
 	w.mu.Lock()
 	defer w.mu.Unlock()

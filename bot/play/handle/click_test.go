@@ -92,7 +92,7 @@ func (g *clickGame) weigh(w *lang.Words, s screen.Screen) {
 	g.size[w.Tag()] = max(g.size[w.Tag()], len(body))
 }
 
-// decisions are the buttons of a hand that mean one, and its menus.
+// decisions returns the buttons of a hand that mean one, and its menus.
 func decisions(s screen.Screen) (buttons []screen.Button, menus []screen.Menu) {
 	for _, r := range s.Rows {
 		if r.Menu != nil {

@@ -16,7 +16,7 @@ import (
 	"unobot/bot/ui/screen"
 )
 
-// contract is the page that third-party tools rely on.
+// contract returns the page that third-party tools rely on.
 func contract(t *testing.T) string {
 	t.Helper()
 	page, err := os.ReadFile("../../../docs/contract.md")
@@ -24,7 +24,7 @@ func contract(t *testing.T) string {
 	return string(page)
 }
 
-// contractRows are the rows of the table below a heading, each as its cells.
+// contractRows returns the rows of the table below a heading, each as its cells.
 func contractRows(t *testing.T, heading string) (rows [][]string) {
 	t.Helper()
 	_, rest, found := strings.Cut(contract(t), "\n"+heading+"\n|---")
@@ -38,7 +38,7 @@ func contractRows(t *testing.T, heading string) (rows [][]string) {
 
 var quoted = regexp.MustCompile("`/?([^`]+)`")
 
-// names are the words in code quotes in a text.
+// names returns the words in code quotes in a text.
 func names(text string) (all []string) {
 	for _, found := range quoted.FindAllStringSubmatch(text, -1) {
 		all = append(all, found[1])

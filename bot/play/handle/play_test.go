@@ -37,13 +37,13 @@ func (b *bench) state() table.State {
 	return t.State()
 }
 
-// id is a custom_id of the open decision.
+// id returns a custom_id of the open decision.
 func (b *bench) id(tail string) string {
 	s := b.state()
 	return fmt.Sprintf("1:%s:%d:%s", s.ID, s.Seq(), tail)
 }
 
-// started is a bench with a match of two that has begun.
+// started returns a bench with a match of two that has begun.
 func started(t *testing.T) *bench {
 	t.Helper()
 	b := newAnsweringBench(t)

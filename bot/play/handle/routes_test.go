@@ -196,7 +196,7 @@ func (b *bench) typingEvent(guild, typed string) []screen.Offer {
 	return r.Offers
 }
 
-// creates is the start of the event that somebody gets for an offer.
+// creates returns the start of the event that somebody gets for an offer.
 func (b *bench) creates(guild, when string) time.Time {
 	b.Helper()
 	b.next++

@@ -30,7 +30,7 @@ func (f *fakeChannel) tables(n int) []table.State {
 	return list
 }
 
-// restarted are the boards of the next process in the same channels.
+// restarted returns the boards of the next process in the same channels.
 func (f *fakeChannel) restarted(old *Boards) (next *Boards, stop func()) {
 	old.Work.Close()
 	work := &background.Group{Log: old.Log}

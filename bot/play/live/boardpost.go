@@ -184,7 +184,7 @@ func (b *Boards) guests(ctx context.Context, job *boardJob, s table.State) []str
 	return users
 }
 
-// boardNonce is the nonce of the board that follows the message before. Nonces are skipped that led to
+// boardNonce returns the nonce of the board that follows the message before. Nonces are skipped that led to
 // messages which have been deleted, because a nonce never makes a message again. It fits into Discord's
 // 25 characters: 8 for the table, 13 for the message's id in base 36, and 1 for the skipped.
 // https://docs.discord.com/developers/resources/message#create-message

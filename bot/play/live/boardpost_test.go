@@ -18,7 +18,7 @@ import (
 	"unobot/game/table"
 )
 
-// inviting is a new lobby to which Luna, Bob and a shy one are invited.
+// inviting returns a new lobby to which Luna, Bob and a shy one are invited.
 func inviting(version int) table.State {
 	s := roomtest.LobbyAt(version)
 	s.CreatedAt = time.Now()

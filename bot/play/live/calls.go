@@ -153,5 +153,5 @@ func (c *Calls) remove(ctx context.Context, s table.State, message string) {
 	}
 }
 
-// callNonce is the nonce of a deal's call, so that it is posted only once.
+// callNonce returns the nonce of a deal's call, so that it is posted only once.
 func callNonce(s table.State) string { return string(s.ID) + "?" + strconv.Itoa(s.Game.Round()) }

@@ -180,7 +180,7 @@ func (f *fakeChannel) AwaitEdit(ctx context.Context, _ string) error {
 	return background.Sleep(ctx, busy)
 }
 
-// only is the one live board.
+// only returns the one live board.
 func (f *fakeChannel) only() screen.Screen {
 	require.Len(f.t, f.messages, 1)
 	for _, s := range f.messages {
@@ -343,7 +343,7 @@ func waiting(s table.State) (view.HandKey, game.Seat) {
 	return view.HandKey{Table: s.ID, User: s.Seats[seat].User.ID}, seat
 }
 
-// answerOf is a message that answered the interaction by.
+// answerOf returns a message that answered the interaction by.
 func answerOf(secret, by, origin, locale string) send.Answer {
 	token := send.Token{Interaction: by, App: "app", Secret: secret}
 	return send.Answer{Token: token, Message: origin, Locale: locale, At: time.Now()}

@@ -281,7 +281,7 @@ func wordsOf(s table.State, seat game.Seat) string {
 	return shown.Picture.Words
 }
 
-// aroundAFlip are the states before and after somebody has turned everything over, while another
+// aroundAFlip returns the states before and after somebody has turned everything over, while another
 // one waits before and after.
 func aroundAFlip(t *testing.T) (before, after table.State) {
 	t.Helper()

@@ -173,7 +173,7 @@ func TestAnAnswerMakesUpForAPushThatFailed(t *testing.T) {
 	})
 }
 
-// moves is a hand in a daily with some of the robots' moves ahead of it. Each is titled by its number.
+// moves returns a hand in a daily with some of the robots' moves ahead of it. Each is titled by its number.
 func moves(t *testing.T, ahead int) (view.HandKey, view.ShownHand) {
 	t.Helper()
 	s := roomtest.Deal(t, 4)
@@ -188,7 +188,7 @@ func moves(t *testing.T, ahead int) (view.HandKey, view.ShownHand) {
 	return view.HandKey{Table: s.ID, User: user}, now
 }
 
-// titles are those of the edits so far.
+// titles returns those of the edits so far.
 func (h *handsBench) titles() (list []string) {
 	for _, s := range h.screens {
 		list = append(list, s.Title)

@@ -243,7 +243,7 @@ func (h *Hands) completeLocked(k view.HandKey, hand *openHand) {
 	}
 }
 
-// undrawn is a screen without its notice and its pixels, so that screens with the same content are equal.
+// undrawn returns a screen without its notice and its pixels, so that screens with the same content are equal.
 func undrawn(s screen.Screen) screen.Screen {
 	s.Text, s.Picture.PNG = "", nil
 	return s

@@ -228,7 +228,7 @@ var meanwhile = map[string]func(h *handsBench, s table.State, k view.HandKey, se
 	},
 }
 
-// without is a state in which a seat is another's.
+// without returns a state in which a seat is another's.
 func without(s table.State, seat int, now table.Seat) table.State {
 	s.Seats = append([]table.Seat(nil), s.Seats...)
 	s.Seats[seat] = now
@@ -323,7 +323,7 @@ func TestNobodyIsCalledToCardsOfOthers(t *testing.T) {
 	})
 }
 
-// won is the state after the match that s began.
+// won returns the state after the match that s began.
 func won(t *testing.T, s table.State) table.State {
 	t.Helper()
 	for s.Game.Phase() != game.PhaseMatchOver {

@@ -97,7 +97,7 @@ func TestAPanelFollowsItsLobby(t *testing.T) {
 	})
 }
 
-// panelBy is the answer to an interaction, in a message.
+// panelBy returns the answer to an interaction, in a message.
 func panelBy(interaction, message int) send.Answer {
 	return send.Answer{
 		Token: send.Token{Interaction: fmt.Sprint(interaction), Secret: "s"}, Message: fmt.Sprint(message), At: time.Now(),

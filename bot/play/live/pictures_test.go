@@ -20,7 +20,7 @@ import (
 	"unobot/game/table"
 )
 
-// wantsPictures is whether servers want pictures.
+// wantsPictures returns whether servers want pictures.
 func wantsPictures(all bool) func(guild string) bool { return func(string) bool { return all } }
 
 func somePictures() *Pictures {
@@ -140,7 +140,7 @@ func (d slowScene) Render() ([]byte, error) {
 	return []byte("png"), d.fails
 }
 
-// onePicture is a screen with such a picture.
+// onePicture returns a screen with such a picture.
 func onePicture(d screen.Scene) screen.Screen {
 	return screen.Screen{Title: "x", Picture: screen.Picture{Name: "table", Words: "words", Scene: d}}
 }
@@ -258,7 +258,7 @@ func TestAPictureThatIsGoneIsDrawnAgain(t *testing.T) {
 	})
 }
 
-// ofOneProcessor is the share of all processors' time that is a share of one processor's, on any machine.
+// ofOneProcessor returns the share of all processors' time that is a share of one processor's, on any machine.
 func ofOneProcessor(share float64) float64 { return share / float64(runtime.GOMAXPROCS(0)) }
 
 // pictureNotes records the observations of pictures.

@@ -312,7 +312,7 @@ func untilNoted(ctx context.Context) (context.Context, context.CancelFunc) {
 	}
 }
 
-// pingNonce is the nonce of a turn's nth ping, so that it is posted only once.
+// pingNonce returns the nonce of a turn's nth ping, so that it is posted only once.
 func pingNonce(s table.State, n int) string {
 	return string(s.ID) + "!" + strconv.FormatUint(uint64(s.Seq()), 36) + "!" + strconv.Itoa(n)
 }

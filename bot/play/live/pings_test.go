@@ -126,7 +126,7 @@ func (f *fakePings) Departed(_ context.Context, _ string, user table.UserID) {
 	f.left = append(f.left, user)
 }
 
-// newPings are the pings of a new process in the same channel.
+// newPings returns the pings of a new process in the same channel.
 func (f *fakePings) newPings(work *background.Group) *Pings {
 	return NewPings(PingParts{Basics: basics(work), Channels: f, Store: f, Settings: f, Departed: f.Departed})
 }
@@ -145,7 +145,7 @@ func withPings(t *testing.T, test func(*Pings, *fakePings)) {
 	})
 }
 
-// drawn is a state after its actor has drawn, and the turn has perhaps passed.
+// drawn returns a state after its actor has drawn, and the turn has perhaps passed.
 func drawn(t *testing.T, s table.State) table.State {
 	t.Helper()
 	err := s.Game.Apply(game.Action{Seat: s.Game.Actor(), Kind: game.ActDraw}, nil)

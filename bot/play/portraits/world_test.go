@@ -72,7 +72,7 @@ func (w *world) note(u table.UserID) {
 	w.arrived = append(w.arrived, u)
 }
 
-// requests are the addresses that the CDN was asked for once everything has come to rest.
+// requests returns the addresses that the CDN was asked for once everything has come to rest.
 func (w *world) requests() []string {
 	synctest.Wait()
 	w.heard.Lock()
@@ -112,7 +112,7 @@ func (w *world) shelved() int {
 	return len(w.kept.byFace)
 }
 
-// picture is a PNG of one color.
+// picture returns a PNG of one color.
 func picture(t testing.TB, width, height int) []byte {
 	t.Helper()
 	img := image.NewPaletted(image.Rect(0, 0, width, height), color.Palette{color.RGBA{0x20, 0x80, 0xc0, 0xff}})

@@ -205,7 +205,7 @@ func (w *watchedStore) Preferences(ctx context.Context, user table.UserID) (tabl
 
 func ownsAll(string) bool { return true }
 
-// quietly is a cache that logs nothing.
+// quietly returns a cache that logs nothing.
 func quietly(s Store) *Cache { return New(s, slog.New(slog.DiscardHandler), ownsAll) }
 
 // TestLastSetupsAreAnOffer: robots come back only if the server allows them, and an error of the store leads to no

@@ -66,7 +66,7 @@ func tightly(pix []uint8, w int) []byte {
 	return data.Bytes()
 }
 
-// facesOn are the different faces of one side of an edition, in the order of its deck.
+// facesOn returns the different faces of one side of an edition, in the order of its deck.
 func facesOn(ed *game.Edition, s game.Side) (faces []game.Face) {
 	for _, card := range ed.Cards {
 		f := card.Faces[s]

@@ -44,7 +44,7 @@ func BenchmarkPictured(b *testing.B) {
 	}
 }
 
-// played are boards of random games with names of all lengths.
+// played returns boards of random games with names of all lengths.
 func played(b *testing.B, e *game.Edition, seats int) (scenes []BoardScene) {
 	b.Helper()
 	rng := rand.New(rand.NewPCG(uint64(seats), 3))
@@ -70,7 +70,7 @@ func played(b *testing.B, e *game.Edition, seats int) (scenes []BoardScene) {
 	return scenes
 }
 
-// sceneOf is a game as everybody sees it.
+// sceneOf returns a game as everybody sees it.
 func sceneOf(g *game.Game) BoardScene {
 	v := g.View(game.NoSeat)
 	s := BoardScene{

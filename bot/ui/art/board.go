@@ -93,7 +93,7 @@ func (p *painting) paintGlow(s BoardScene, l boardLayout) {
 	}
 }
 
-// turnColor is the color of the lit plate: silver while one has to be named, because the number of
+// turnColor returns the color of the lit plate: silver while one has to be named, because the number of
 // cards stands on chalk.
 func turnColor(c game.Color) color.RGBA {
 	if c == game.NoColor {
@@ -204,7 +204,7 @@ type floorKey struct {
 // floors caches tables without seats: 9 colors, 2 directions, 3 sizes of 0.5 MB.
 var floors = newCache[floorKey, *painting](54)
 
-// floor is an empty table.
+// floor returns an empty table.
 func (s BoardScene) floor() *painting {
 	l := s.layout()
 	k := floorKey{s.Side, s.Color, 1, len(s.Seats) >= crowdFrom, l.top}

@@ -11,7 +11,7 @@ import (
 	"unobot/game"
 )
 
-// at is the color of a pixel.
+// at returns the color of a pixel.
 func (p *painting) at(x, y int) color.RGBA { return p.colors[p.pix[y*p.w+x]] }
 
 // count is how many pixels of a part have a color.
@@ -258,7 +258,7 @@ func TestABoardAllocatesLittle(t *testing.T) {
 	require.Less(t, got, 400.0)
 }
 
-// inTeams is a table with n seats on two sides.
+// inTeams returns a table with n seats on two sides.
 func inTeams(n int, side game.Side) BoardScene {
 	s := sample(n, side)
 	s.Target = 500

@@ -62,7 +62,7 @@ func layoutOf(n int) boardLayout {
 	}
 }
 
-// mid is the height of the middle of the board.
+// mid returns the height of the middle of the board.
 func (l boardLayout) mid() int { return (l.top + l.h) / 2 }
 
 // upper returns how many of n seats are in the upper row.
@@ -83,7 +83,7 @@ func (l boardLayout) seat(i, n int) area {
 	return area{left + col*(l.seatW+gap), y, l.seatW, l.seatH}
 }
 
-// lane is the middle of the lane in front of seat i of n.
+// lane returns the middle of the lane in front of seat i of n.
 func (l boardLayout) lane(i, n int) int {
 	const middle = seatMargin + laneH/2
 	if i < upper(n) {

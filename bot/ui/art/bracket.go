@@ -62,7 +62,7 @@ func (s BracketScene) paint() *painting {
 	return p
 }
 
-// shown are the rounds of the picture: at most three, of which the first has at most four tables.
+// shown returns the rounds of the picture: at most three, of which the first has at most four tables.
 func (s BracketScene) shown() [][]BracketBox {
 	from := max(0, len(s.Rounds)-bracketRounds)
 	if s.Round <= from && from > 0 { // an early round of a large event: its upper half, as far as it fits

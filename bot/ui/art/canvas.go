@@ -16,7 +16,7 @@ type canvas struct {
 	img *image.RGBA
 }
 
-// newCanvas is an empty, transparent picture.
+// newCanvas returns an empty, transparent picture.
 func newCanvas(w, h int) *canvas {
 	return &canvas{img: image.NewRGBA(image.Rect(0, 0, w, h))}
 }
@@ -100,7 +100,7 @@ type mask struct {
 	cover      []uint8
 }
 
-// maskOf is the mask of an outline given in pixels.
+// maskOf returns the mask of an outline given in pixels.
 func (c *raster) maskOf(o outline) *mask {
 	r := o.pixels()
 	if r.Empty() {
@@ -109,7 +109,7 @@ func (c *raster) maskOf(o outline) *mask {
 	return c.maskIn(o, r)
 }
 
-// maskIn is the mask of an outline within r.
+// maskIn returns the mask of an outline within r.
 func (c *raster) maskIn(o outline, r image.Rectangle) *mask {
 	m := &mask{x: r.Min.X, y: r.Min.Y, w: r.Dx(), h: r.Dy(), cover: make([]uint8, r.Dx()*r.Dy())}
 	for i, a := range c.rasterize(o, r).Pix {
@@ -129,7 +129,7 @@ type maskKey struct {
 	size float64
 }
 
-// cachedMask is the mask of key, made of outline unless it is there.
+// cachedMask returns the mask of key, made of outline unless it is there.
 func cachedMask(key maskKey, o func() outline) *mask {
 	return masks.get(key, func() *mask {
 		var c raster
@@ -137,7 +137,7 @@ func cachedMask(key maskKey, o func() outline) *mask {
 	})
 }
 
-// cornerMask is the upper left quarter of a disc of radius r.
+// cornerMask returns the upper left quarter of a disc of radius r.
 func cornerMask(r int) *mask {
 	return masks.get(maskKey{kind: "corner", n: r}, func() *mask {
 		var c raster
@@ -151,7 +151,7 @@ type raster struct {
 	mask []uint8
 }
 
-// rasterize is o's coverage of the rectangle r. It is valid until the next call. Only the outline's
+// rasterize returns o's coverage of the rectangle r. It is valid until the next call. Only the outline's
 // own box is rasterized: a picture has many small shapes.
 func (c *raster) rasterize(o outline, r image.Rectangle) *image.Alpha {
 	w, h := r.Dx(), r.Dy()

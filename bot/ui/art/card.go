@@ -14,7 +14,7 @@ const (
 	cardCorner = 26.0
 )
 
-// sideShown is the side a face belongs to: its color's, else the given one.
+// sideShown returns the side a face belongs to: its color's, else the given one.
 func sideShown(f game.Face, s game.Side) game.Side {
 	if f.Color != game.NoColor {
 		return sideOf(f.Color)
@@ -60,7 +60,7 @@ func paintColored(b brush, f game.Face, letter string, c coat) {
 // cornerW is how wide the sign in the corner of a card is. A card that shows so much beside the next one can be told.
 const cornerW = 54
 
-// glyph is the numeral or pictogram of a face.
+// glyph returns the numeral or pictogram of a face.
 func glyph(f game.Face) outline {
 	if f.Symbol == game.Number {
 		return numeral(int(f.Number))
@@ -123,7 +123,7 @@ func (b brush) paintPlusAnd(room rect, col color.RGBA, sign func(x, y, size floa
 	sign(room.x+room.w-size, room.y+(room.h-size)/2, size)
 }
 
-// sector is a quarter of a disc in the unit square, starting at deg.
+// sector returns a quarter of a disc in the unit square, starting at deg.
 func sector(deg float64) outline {
 	const gap = 5
 	line := append([]point{{.5, .5}}, arc(ellipse{.5, .5, .5, .5}, deg+gap, deg+90-gap)...)
@@ -136,7 +136,7 @@ const (
 	tileCorner = 24
 )
 
-// tileEdge is the outline of a whole tile.
+// tileEdge returns the outline of a whole tile.
 func tileEdge() outline { return box(0, 0, tileGrid, tileGrid, tileCorner) }
 
 // The sizes of a color's shape on a tile: above its letter, and on tiles without a letter.

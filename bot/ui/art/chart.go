@@ -150,7 +150,7 @@ type series struct {
 	marker outline
 }
 
-// seriesOf is the style of seat i, the same in every picture of a match.
+// seriesOf returns the style of seat i, the same in every picture of a match.
 func seriesOf(i int) series {
 	order := [...]game.Color{
 		game.Yellow, game.Teal, game.Pink, game.Blue, game.Orange, game.Green, game.Purple, game.Red,

@@ -73,7 +73,7 @@ func (s DailyScene) colorsOnly() DailyScene {
 	return s
 }
 
-// felt is the table by day or by night.
+// felt returns the table by day or by night.
 func (s DailyScene) felt() felt {
 	if s.Night {
 		return nightFelt

@@ -8,7 +8,7 @@ import (
 	"unobot/game"
 )
 
-// dailyResult is a deal of the day that took so many turns.
+// dailyResult returns a deal of the day that took so many turns.
 func dailyResult(night bool, turns int) DailyScene {
 	s := DailyScene{
 		Robots: []string{"Astro", "Luna", "Pixel"}, Cards: 7,
@@ -26,7 +26,7 @@ func dailyResult(night bool, turns int) DailyScene {
 	return s
 }
 
-// unplayed is the same day before its deal was played.
+// unplayed returns the same day before its deal was played.
 func unplayed(s DailyScene) DailyScene {
 	s.Played, s.Won, s.Turns, s.Usual, s.Rank, s.Players = false, false, nil, 0, 0, 0
 	return s
@@ -184,7 +184,7 @@ func BenchmarkDaily(b *testing.B) {
 	measure(b, func(int) *painting { return s.paint() })
 }
 
-// duelOf is a duel of so many turns each, which the second one has won.
+// duelOf returns a duel of so many turns each, which the second one has won.
 func duelOf(night bool, own, other int) DuelScene {
 	a, b := dailyResult(night, own), dailyResult(night, other)
 	return DuelScene{Night: night, Sides: []DuelSide{

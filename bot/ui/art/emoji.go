@@ -44,10 +44,10 @@ func (e EmojiPicture) PNG() []byte {
 	return file.Bytes()
 }
 
-// FaceKey is the key of a face's emoji, found without rendering it.
+// FaceKey returns the key of a face's emoji, found without rendering it.
 func FaceKey(f game.Face, s game.Side) string { return faceCode(f, sideShown(f, s)) }
 
-// ColorKey is the key of a color's emoji.
+// ColorKey returns the key of a color's emoji.
 func ColorKey(c game.Color) string { return "color_" + code(c) }
 
 // backKey is the key of the emoji of a card lying face down.
@@ -103,7 +103,7 @@ func facesOf(editions []*game.Edition) (faces []sided) {
 	return faces
 }
 
-// emoji is the emoji with a key, rendered on first use.
+// emoji returns the emoji with a key, rendered on first use.
 func emoji(key string, tile func() *image.RGBA) EmojiPicture {
 	return EmojiPicture{Key: key, Name: emojiName(key, tile), tile: tile}
 }
@@ -124,7 +124,7 @@ func emojiName(key string, tile func() *image.RGBA) string {
 	return name
 }
 
-// exact is a tile with a palette of its own colors, if they are not too many for one: flat pictures
+// exact returns a tile with a palette of its own colors, if they are not too many for one: flat pictures
 // have few, and take half the bytes this way.
 func exact(img *image.RGBA) image.Image {
 	pal := image.NewPaletted(img.Rect, nil)
@@ -144,7 +144,7 @@ func exact(img *image.RGBA) image.Image {
 	return pal
 }
 
-// faceCode is the start of a face's emoji name: the record format's notation spelled with [a-z0-9_]
+// faceCode returns the start of a face's emoji name: the record format's notation spelled with [a-z0-9_]
 // only, and the side of a wild, which has no color to tell.
 func faceCode(f game.Face, s game.Side) string {
 	if f.Color == game.NoColor {
@@ -177,7 +177,7 @@ var wildCodes = map[game.Symbol]string{
 	game.WildRule11: "wild_rule11",
 }
 
-// colorIcon is a color's shape by itself, with a rim of ink that sets it off from any ground.
+// colorIcon returns a color's shape by itself, with a rim of ink that sets it off from any ground.
 func colorIcon(c game.Color) *image.RGBA {
 	canvas := newCanvas(emojiSize, emojiSize)
 	b := brush{canvas, scaled(1, 1)}
@@ -196,7 +196,7 @@ const (
 	DrawKey = "draw" // draw: a card with an arrow
 )
 
-// handIcon is two cards, chalk on nothing.
+// handIcon returns two cards, chalk on nothing.
 func handIcon() *image.RGBA {
 	return buttonIcon(join(
 		frame(rect{50, 10, 58, 84}, 14, 11),
@@ -204,7 +204,7 @@ func handIcon() *image.RGBA {
 	), box(14, 28, 70, 96, 20).less(box(20, 34, 58, 84, 14)))
 }
 
-// drawIcon is a card with an arrow that points down.
+// drawIcon returns a card with an arrow that points down.
 func drawIcon() *image.RGBA {
 	arrow := join(stroke(12, point{64, 36}, point{64, 84}), stroke(12, point{44, 66}, point{64, 88}, point{84, 66}))
 	return buttonIcon(join(frame(rect{24, 6, 80, 116}, 20, 12), arrow), nil)
@@ -220,7 +220,7 @@ func buttonIcon(o, gap outline) *image.RGBA {
 	return c.img
 }
 
-// faceTile is the emoji of a face: its glyph large, its color's shape beside it, nothing finer than
+// faceTile returns the emoji of a face: its glyph large, its color's shape beside it, nothing finer than
 // survives at 22 pixels. It has no letter, so that one set serves every language: the label beside it
 // has the reader's. The side matters for wilds only, as in paintCard.
 func faceTile(f game.Face, s game.Side) *image.RGBA {

@@ -14,7 +14,7 @@ import (
 	"unobot/game"
 )
 
-// faceEmoji is the emoji of a face.
+// faceEmoji returns the emoji of a face.
 func faceEmoji(f game.Face, s game.Side) EmojiPicture {
 	return emoji(FaceKey(f, s), func() *image.RGBA { return faceTile(f, s) })
 }
@@ -121,7 +121,7 @@ func TestEmojisListsEveryFaceOnce(t *testing.T) {
 	require.Contains(t, names, emoji(backKey, nil).Name)
 }
 
-// grey22 is a tile as it stands in a line of text, in greyscale.
+// grey22 returns a tile as it stands in a line of text, in greyscale.
 func grey22(tile image.Image) []float64 {
 	const size = 22
 	small := image.NewRGBA(image.Rect(0, 0, size, size))
@@ -134,7 +134,7 @@ func grey22(tile image.Image) []float64 {
 	return grey
 }
 
-// distance is the root mean square difference of two pictures, of 255.
+// distance returns the root mean square difference of two pictures, of 255.
 func distance(a, b []float64) float64 {
 	sum := 0.0
 	for i := range a {
@@ -172,7 +172,7 @@ func TestColorsDifferByShapeAlone(t *testing.T) {
 	}
 }
 
-// inked is a color's shape without its color.
+// inked returns a color's shape without its color.
 func inked(c game.Color) image.Image {
 	canvas := newCanvas(emojiSize, emojiSize)
 	canvas.clear(paper)
@@ -222,7 +222,7 @@ func BenchmarkAtlas(b *testing.B) {
 	}
 }
 
-// contrast is the ratio of WCAG 2.2, from 1 to 21.
+// contrast returns the ratio of WCAG 2.2, from 1 to 21.
 func contrast(a, b color.RGBA) float64 {
 	la, lb := luminance(a)+.05, luminance(b)+.05
 	return math.Max(la, lb) / math.Min(la, lb)

@@ -9,7 +9,7 @@ import (
 	"unobot/game"
 )
 
-// arenaEvening is an arena in full swing.
+// arenaEvening returns an arena in full swing.
 func arenaEvening() ArenaScene {
 	s := ArenaScene{Letters: recordLetters, People: 24, Games: 37}
 	won := [][]bool{
@@ -40,7 +40,7 @@ func arenaEvening() ArenaScene {
 	return s
 }
 
-// cup is a knockout of sixteen with half of the tables of the second round under way.
+// cup returns a knockout of sixteen with half of the tables of the second round under way.
 func cup() BracketScene {
 	seat := func(i, place int) BracketSeat {
 		return BracketSeat{Figure: Figure{Name: names[i%len(names)]}, Place: place, Out: place == 0}
@@ -69,7 +69,7 @@ func cup() BracketScene {
 	return s
 }
 
-// honors is a podium of ten.
+// honors returns a podium of ten.
 func honors() PodiumScene {
 	var s PodiumScene
 	for i, name := range names {

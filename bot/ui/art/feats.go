@@ -165,7 +165,7 @@ func bolt() outline {
 		point{.55, .40}, point{.74, .02})
 }
 
-// tour is the shape of each color of the light side.
+// tour returns the shape of each color of the light side.
 func tour() outline {
 	var o outline
 	for i, c := range colorsOf(game.Light) {
@@ -174,7 +174,7 @@ func tour() outline {
 	return o
 }
 
-// rise is an arrow that climbs from below.
+// rise returns an arrow that climbs from below.
 func rise() outline {
 	tip := soft(.03, point{.52, .30}, point{.92, .10}, point{.94, .56})
 	return join(stroke(.17, point{.10, .60}, point{.34, .88}, point{.72, .40}), tip)
@@ -200,7 +200,7 @@ func heads() outline {
 		disc(.88, .42, .12), box(.82, .62, .20, .32, .1))
 }
 
-// limbo is a bar, and below it the way down.
+// limbo returns a bar, and below it the way down.
 func limbo() outline {
 	return join(stroke(.14, point{.08, .10}, point{.92, .10}), stroke(.17, point{.5, .32}, point{.5, .62}),
 		soft(.04, point{.20, .62}, point{.5, .95}, point{.80, .62}))
@@ -212,14 +212,14 @@ func eye() outline {
 	return join(solid(lens...).less(disc(.5, .5, .23)), disc(.5, .5, .12))
 }
 
-// angel is a smile under a halo.
+// angel returns a smile under a halo.
 func angel() outline {
 	smile := stroke(.07, arc(ellipse{.5, .64, .17, .15}, 25, 155)...)
 	face := disc(.5, .63, .36).less(disc(.37, .56, .055)).less(disc(.63, .56, .055)).less(smile)
 	return join(ring(.5, .12, .30, .085, .075), face)
 }
 
-// cardFan is a hand of many cards.
+// cardFan returns a hand of many cards.
 func cardFan() outline {
 	var o outline
 	for i := range 4 {
@@ -235,7 +235,7 @@ func jump() outline {
 	return join(over, soft(.03, point{.60, .42}, point{.98, .36}, point{.84, .72}), box(.22, .74, .44, .18, .06))
 }
 
-// calendar is a page of a calendar with a day marked.
+// calendar returns a page of a calendar with a day marked.
 func calendar() outline {
 	page := frame(rect{.06, .14, .88, .84}, .12, .09)
 	return join(page, box(.06, .14, .88, .24, .1),
@@ -243,13 +243,13 @@ func calendar() outline {
 		stroke(.11, point{.32, .66}, point{.45, .79}, point{.70, .54}))
 }
 
-// stairs are the three steps of a podium, with a star on the highest one.
+// stairs returns the three steps of a podium, with a star on the highest one.
 func stairs() outline {
 	return join(box(.02, .62, .29, .34, .05), box(.355, .42, .29, .54, .05), box(.69, .72, .29, .24, .05),
 		star().at(.34, .02, .32))
 }
 
-// trophy is a cup with two handles on a foot.
+// trophy returns a cup with two handles on a foot.
 func trophy() outline {
 	bowl := curve(point{.24, .08}, point{.24, .44}, point{.32, .60}, point{.5, .62})
 	bowl = append(bowl, curve(point{.5, .62}, point{.68, .60}, point{.76, .44}, point{.76, .08})...)

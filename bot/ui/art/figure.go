@@ -25,7 +25,7 @@ var (
 	robotTones = [...]color.RGBA{rgb(0x474d86), rgb(0x7a5a4c), rgb(0x3d6478), rgb(0x6b4a7d)}
 )
 
-// toneOf is the tone of a name: the same on every picture.
+// toneOf returns the tone of a name: the same on every picture.
 func toneOf(name string, tones []color.RGBA) color.RGBA {
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(name))
@@ -40,7 +40,7 @@ type Figure struct {
 	Team     Team      // 0 if all players play alone
 }
 
-// shown is the figure of a seat with its name as the font can write it.
+// shown returns the figure of a seat with its name as the font can write it.
 func (f Figure) shown(seat int) Figure {
 	f.Name = shownName(f.Name, seat)
 	return f
@@ -91,7 +91,7 @@ func (p *painting) paintInitial(name string, at spot, col color.RGBA) {
 	p.put(m, at.x+at.size/2-m.x-m.w/2, at.y+at.size/2+cap/2, col)
 }
 
-// initial is the first whole character of a name that is a letter, a digit or an emoji, or else its first one.
+// initial returns the first whole character of a name that is a letter, a digit or an emoji, or else its first one.
 func initial(name string) string {
 	first := strings.IndexFunc(name, func(r rune) bool {
 		return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.So, r)
@@ -110,7 +110,7 @@ func robotSpot(at spot) spot {
 	return spot{at.x + inset, at.y + inset, at.size - 2*inset}
 }
 
-// robotCorner is the radius of the corners of a robot's square.
+// robotCorner returns the radius of the corners of a robot's square.
 func robotCorner(size int) int { return size * 28 / 100 }
 
 func (p *painting) paintRobot(tone color.RGBA, at spot) {
@@ -156,13 +156,13 @@ func NewPortrait(img image.Image) *Portrait {
 	return p
 }
 
-// MarshalText is the portrait's place in the key of a picture.
+// MarshalText returns the portrait's place in the key of a picture.
 func (p *Portrait) MarshalText() ([]byte, error) { return []byte(p.key), nil }
 
-// PNG is the portrait as large as there is one, as a square.
+// PNG returns the portrait as large as there is one, as a square.
 func (p *Portrait) PNG() []byte { return p.sizes[portraitSizes[len(portraitSizes)-1]].encode() }
 
-// sprite is the portrait cut round, size pixels across; of the widths there are, the nearest below.
+// sprite returns the portrait cut round, size pixels across; of the widths there are, the nearest below.
 func (p *Portrait) sprite(size int) *sprite {
 	best := portraitSizes[0]
 	for _, s := range portraitSizes {
@@ -173,7 +173,7 @@ func (p *Portrait) sprite(size int) *sprite {
 	return p.sizes[best]
 }
 
-// mixed is the sprite with its colors so far on the way to another one.
+// mixed returns the sprite with its colors so far on the way to another one.
 func (s *sprite) mixed(to color.RGBA, share float64) *sprite {
 	colors := make([]color.RGBA, len(s.colors))
 	for i, col := range s.colors {
@@ -183,7 +183,7 @@ func (s *sprite) mixed(to color.RGBA, share float64) *sprite {
 	return &sprite{painting: faded, window: s.window}
 }
 
-// scaledSquare is the middle of img as a square, size pixels wide.
+// scaledSquare returns the middle of img as a square, size pixels wide.
 func scaledSquare(img image.Image, size int) *image.RGBA {
 	r := img.Bounds()
 	side := min(r.Dx(), r.Dy())
@@ -194,7 +194,7 @@ func scaledSquare(img image.Image, size int) *image.RGBA {
 	return out
 }
 
-// indexed are img's pixels as the nearest colors of a palette.
+// indexed returns img's pixels as the nearest colors of a palette.
 func indexed(img *image.RGBA, palette []color.RGBA) []uint8 {
 	out := make([]uint8, len(img.Pix)/4)
 	var last color.RGBA // neighbors are often alike
@@ -233,7 +233,7 @@ func fewColors(img *image.RGBA, n int) []color.RGBA {
 	return palette
 }
 
-// widest is the box with the largest spread in a channel, weighed by how much of the picture it is.
+// widest returns the box with the largest spread in a channel, weighed by how much of the picture it is.
 func widest(boxes [][][3]uint8) (k, channel, spread int) {
 	most := 0
 	for i, b := range boxes {
@@ -264,7 +264,7 @@ func average(colors [][3]uint8) color.RGBA {
 // discs are the windows of profile pictures, by width.
 var discs = newCache[int, *window](len(portraitSizes))
 
-// roundSprite is a picture of size by size pixels cut round.
+// roundSprite returns a picture of size by size pixels cut round.
 func roundSprite(pix []uint8, size int, palette []color.RGBA) *sprite {
 	within := discs.get(size, func() *window {
 		r := float64(size) / 2

@@ -50,7 +50,7 @@ const (
 	panelMargin = 12
 )
 
-// ground is an empty hand.
+// ground returns an empty hand.
 func (s HandScene) ground(h int) *painting {
 	k := groundKey{side: s.Side, edged: s.MyTurn, h: h}
 	if s.MyTurn {
@@ -102,7 +102,7 @@ func (s HandScene) paint() *painting {
 	return p
 }
 
-// place is the upper left corner of stack i: raised if it can be played, else lower; in the middle
+// place returns the upper left corner of stack i: raised if it can be played, else lower; in the middle
 // between both while waiting.
 func (s HandScene) place(i int, l handLayout) (x, y int) {
 	x, y = l.place(i)

@@ -181,12 +181,12 @@ func TestHandsSpeakTheReadersLanguage(t *testing.T) {
 	require.NotEqual(t, first, second)
 }
 
-// someone is the i-th player with so many cards.
+// someone returns the i-th player with so many cards.
 func someone(i, cards int) SincePlayer {
 	return SincePlayer{Figure: figure(i), Seat: game.Seat(i), Cards: cards}
 }
 
-// sinceMoves are n moves of a table of so many, with everything that can happen in a game.
+// sinceMoves returns n moves of a table of so many, with everything that can happen in a game.
 func sinceMoves(n, seats int) (moves []SinceTile) {
 	at := func(i int) SincePlayer { return someone(1+i%max(1, seats-1), 3+i%9) }
 	struck := func(i int) *SincePlayer { p := at(i + 1); return &p }
@@ -232,7 +232,7 @@ func sinceMoves(n, seats int) (moves []SinceTile) {
 	return moves
 }
 
-// withStrip is a hand of so many different cards with n moves above it, some cards being new.
+// withStrip returns a hand of so many different cards with n moves above it, some cards being new.
 func withStrip(cards, n, seats int, side game.Side) HandScene {
 	s := stacks(cards, side)
 	s.Since = sinceMoves(n, seats)

@@ -61,7 +61,7 @@ func (p *painting) paintLane(s BoardScene, l boardLayout) {
 	}
 }
 
-// places are the left sides of everybody's parts. Those of the turn, which have to leave room for its pointer,
+// places returns the left sides of everybody's parts. Those of the turn, which have to leave room for its pointer,
 // find theirs after the others.
 func (s BoardScene) places(signs [][]lanePart, l boardLayout) [][]int {
 	places := make([][]int, len(signs))
@@ -103,7 +103,7 @@ func (s BoardScene) ages() (newest, old int) {
 	return newest, old
 }
 
-// inFront are the left sides of parts in the middle in front of a plate, but aside from the disc of the next
+// inFront returns the left sides of parts in the middle in front of a plate, but aside from the disc of the next
 // player.
 func (s BoardScene) inFront(i int, parts []lanePart, l boardLayout) []int {
 	a, all := l.seat(i, len(s.Seats)), widthOf(parts)
@@ -117,7 +117,7 @@ func (s BoardScene) inFront(i int, parts []lanePart, l boardLayout) []int {
 	return inRow(parts, at)
 }
 
-// besidePointer are the left sides of the parts of the turn: the first one stands left of the pointer.
+// besidePointer returns the left sides of the parts of the turn: the first one stands left of the pointer.
 func (s BoardScene) besidePointer(i int, parts []lanePart, l boardLayout, taken []stretch) []int {
 	a := l.seat(i, len(s.Seats))
 	mid := a.x + a.w/2
@@ -204,7 +204,7 @@ func widthOf(parts []lanePart) int {
 	return w
 }
 
-// inRow are the left sides of parts in a row from x.
+// inRow returns the left sides of parts in a row from x.
 func inRow(parts []lanePart, x int) []int {
 	var xs []int
 	for _, part := range parts {
@@ -230,7 +230,7 @@ func (d deedPainter) shade(col color.RGBA) color.RGBA {
 	return col
 }
 
-// parts are the signs of a deed in the order in which they are read.
+// parts returns the signs of a deed in the order in which they are read.
 func (d deedPainter) parts(deed Deed) []lanePart {
 	var parts []lanePart
 	add := func(w int, paint func(x, y int)) {

@@ -9,7 +9,7 @@ import (
 	"unobot/game"
 )
 
-// deeds are the last ones of n players on a side, in the order of play.
+// deeds returns the last ones of n players on a side, in the order of play.
 func deeds(n int, side game.Side) []Deed {
 	c := colorsOf(side)
 	list := []Deed{
@@ -31,7 +31,7 @@ func deeds(n int, side game.Side) []Deed {
 	return append(list[:n-1:n-1], list[len(list)-1])
 }
 
-// told is a table on which everybody has done something.
+// told returns a table on which everybody has done something.
 func told(n int, side game.Side) BoardScene {
 	s := sample(n, side)
 	s.Color = colorsOf(side)[0]

@@ -160,7 +160,7 @@ func (p *painting) paintFree(a area, up bool, f felt) {
 	p.sign("plus", 27, x-13, y-13, f.line)
 }
 
-// dashes is a dashed ring of radius r and width w.
+// dashes returns a dashed ring of radius r and width w.
 func dashes(x, y, r, w float64, n int) outline {
 	var o outline
 	part := 360 / float64(n)

@@ -106,7 +106,7 @@ func (p *painting) paintTiles(faces []game.FaceCount, side game.Side, l Letters,
 	}
 }
 
-// tileKey is a face as a tile on a plate.
+// tileKey returns a face as a tile on a plate.
 func tileKey(f game.Face, side game.Side, l Letters, size int, plate color.RGBA) cardKey {
 	const lettered = 48 // pixels from which a letter can be read
 	k := cardKey{face: f, side: side, tile: true, height: size, ground: plate}

@@ -214,7 +214,7 @@ func (p *painting) paintPlaces(s MatchScene) {
 	}
 }
 
-// metalOf is the color of a place's bar.
+// metalOf returns the color of a place's bar.
 func metalOf(place MatchPlace) color.RGBA {
 	if place.Medal {
 		return medals[min(max(place.Rank, 1), len(medals))-1].metal

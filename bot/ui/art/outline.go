@@ -15,7 +15,7 @@ type rect struct{ x, y, w, h float64 }
 // area is a rectangle of whole pixels.
 type area struct{ x, y, w, h int }
 
-// grown is the area with r more pixels on every side.
+// grown returns the area with r more pixels on every side.
 func (a area) grown(r int) area { return area{a.x - r, a.y - r, a.w + 2*r, a.h + 2*r} }
 
 // ellipse is an ellipse by its middle and radii.
@@ -29,7 +29,7 @@ type outline [][]point
 // the polygon strays a tenth of a pixel from the circle.
 const arcSteps = 72
 
-// signedArea is the signed area of a contour, positive for a solid.
+// signedArea returns the signed area of a contour, positive for a solid.
 func signedArea(c []point) float64 {
 	sum := 0.0
 	for i, p := range c {
@@ -39,7 +39,7 @@ func signedArea(c []point) float64 {
 	return sum / 2
 }
 
-// reversed is the contour run the other way round.
+// reversed returns the contour run the other way round.
 func reversed(c []point) []point {
 	r := slices.Clone(c)
 	slices.Reverse(r)
@@ -62,7 +62,7 @@ func join(all ...outline) outline {
 	return o
 }
 
-// less is o with hole cut out; hole has to lie within one layer of o.
+// less returns o with hole cut out; hole has to lie within one layer of o.
 func (o outline) less(hole outline) outline {
 	r := append(outline{}, o...)
 	for _, c := range hole {
@@ -71,7 +71,7 @@ func (o outline) less(hole outline) outline {
 	return r
 }
 
-// mapped is o with every point moved by f, which must not mirror.
+// mapped returns o with every point moved by f, which must not mirror.
 func (o outline) mapped(f func(point) point) outline {
 	r := make(outline, len(o))
 	for i, c := range o {
@@ -83,12 +83,12 @@ func (o outline) mapped(f func(point) point) outline {
 	return r
 }
 
-// at is o scaled by s and then moved by (x, y).
+// at returns o scaled by s and then moved by (x, y).
 func (o outline) at(x, y, s float64) outline {
 	return o.mapped(func(p point) point { return point{p.x*s + x, p.y*s + y} })
 }
 
-// turned is o rotated clockwise by deg degrees around (cx, cy).
+// turned returns o rotated clockwise by deg degrees around (cx, cy).
 func (o outline) turned(cx, cy, deg float64) outline {
 	sin, cos := math.Sincos(deg * math.Pi / 180)
 	return o.mapped(func(p point) point {
@@ -97,7 +97,7 @@ func (o outline) turned(cx, cy, deg float64) outline {
 	})
 }
 
-// bounds are the extreme coordinates of o.
+// bounds returns the extreme coordinates of o.
 func (o outline) bounds() (minX, minY, maxX, maxY float64) {
 	minX, minY = math.Inf(1), math.Inf(1)
 	maxX, maxY = math.Inf(-1), math.Inf(-1)
@@ -110,14 +110,14 @@ func (o outline) bounds() (minX, minY, maxX, maxY float64) {
 	return minX, minY, maxX, maxY
 }
 
-// fitted is o scaled and centered into the box at (x, y) of size w by h.
+// fitted returns o scaled and centered into the box at (x, y) of size w by h.
 func (o outline) fitted(x, y, w, h float64) outline {
 	x0, y0, x1, y1 := o.bounds()
 	s := math.Min(w/(x1-x0), h/(y1-y0))
 	return o.at(x+(w-s*(x0+x1))/2, y+(h-s*(y0+y1))/2, s)
 }
 
-// arc is the open line along an ellipse from angle a to b in degrees; 0 points right and angles
+// arc returns the open line along an ellipse from angle a to b in degrees; 0 points right and angles
 // grow clockwise.
 func arc(e ellipse, a, b float64) []point {
 	n := max(2, int(math.Ceil(math.Abs(b-a)/360*arcSteps)))
@@ -129,7 +129,7 @@ func arc(e ellipse, a, b float64) []point {
 	return line
 }
 
-// curve is the open line of a cubic Bézier curve.
+// curve returns the open line of a cubic Bézier curve.
 func curve(p0, p1, p2, p3 point) []point {
 	const steps = 20
 	line := make([]point, steps+1)
@@ -147,13 +147,13 @@ func curve(p0, p1, p2, p3 point) []point {
 
 func disc(cx, cy, r float64) outline { return solid(arc(ellipse{cx, cy, r, r}, 0, 360)...) }
 
-// ring is the stroke of width w along an ellipse.
+// ring returns the stroke of width w along an ellipse.
 func ring(cx, cy, rx, ry, w float64) outline {
 	outer := solid(arc(ellipse{cx, cy, rx + w/2, ry + w/2}, 0, 360)...)
 	return outer.less(solid(arc(ellipse{cx, cy, rx - w/2, ry - w/2}, 0, 360)...))
 }
 
-// box is a rectangle with corners of radius r.
+// box returns a rectangle with corners of radius r.
 func box(x, y, w, h, r float64) outline {
 	r = math.Min(r, math.Min(w, h)/2)
 	if r <= 0 {
@@ -166,12 +166,12 @@ func box(x, y, w, h, r float64) outline {
 	return solid(c...)
 }
 
-// frame is the band of width w inside the edge of a rectangle with corners of radius r.
+// frame returns the band of width w inside the edge of a rectangle with corners of radius r.
 func frame(a rect, r, w float64) outline {
 	return box(a.x, a.y, a.w, a.h, r).less(box(a.x+w, a.y+w, a.w-2*w, a.h-2*w, r-w))
 }
 
-// pixels is the smallest rectangle of whole pixels around o.
+// pixels returns the smallest rectangle of whole pixels around o.
 func (o outline) pixels() image.Rectangle {
 	x0, y0, x1, y1 := o.bounds()
 	return image.Rect(int(math.Floor(x0)), int(math.Floor(y0)), int(math.Ceil(x1)), int(math.Ceil(y1)))
@@ -181,7 +181,7 @@ func (o outline) pixels() image.Rectangle {
 // curves and need none.
 const sharpTurn = 0.3
 
-// stroke is the outline of a line of width w with round ends and joins.
+// stroke returns the outline of a line of width w with round ends and joins.
 func stroke(w float64, line ...point) outline {
 	line = distinct(line)
 	if len(line) == 1 {
@@ -193,7 +193,7 @@ func stroke(w float64, line ...point) outline {
 	return outline{c}
 }
 
-// loop is the stroke of a closed polygon.
+// loop returns the stroke of a closed polygon.
 func loop(w float64, corners ...point) outline {
 	n := len(corners)
 	mid := point{(corners[0].x + corners[n-1].x) / 2, (corners[0].y + corners[n-1].y) / 2}
@@ -251,7 +251,7 @@ func appendFan(c []point, p point, r, a, b float64) []point {
 	return c
 }
 
-// polar is the point at distance r and angle a (radians) from p.
+// polar returns the point at distance r and angle a (radians) from p.
 func polar(p point, r, a float64) point {
 	sin, cos := math.Sincos(a)
 	return point{p.x + r*cos, p.y + r*sin}

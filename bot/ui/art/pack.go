@@ -36,7 +36,7 @@ const (
 // packers are used again: their tokens are large.
 var packers = sync.Pool{New: func() any { return &packer{} }}
 
-// pack is the stream of rows of w pixels. It is valid until the next call.
+// pack returns the stream of rows of w pixels. It is valid until the next call.
 func (c *packer) pack(pix []uint8, w int) []byte {
 	c.out, c.tokens, c.counts = append(c.out[:0], 0x78, 0x01), c.tokens[:0], [litLens]uint32{}
 	c.held, c.bits = 0, 0

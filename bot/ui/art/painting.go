@@ -30,7 +30,7 @@ type mixture struct {
 // mixedSize is a power of two; a picture has some hundreds of different shades.
 const mixedSize = 1 << 10
 
-// newPainting is a painting all in one color.
+// newPainting returns a painting all in one color.
 func newPainting(w, h int, ground color.RGBA) *painting {
 	p := emptyPainting()
 	p.w, p.h, p.pix = w, h, make([]uint8, w*h)
@@ -45,10 +45,10 @@ func emptyPainting() *painting {
 // paintings are used again: their pixels are large.
 var paintings = sync.Pool{New: func() any { return emptyPainting() }}
 
-// copied is a painting to go on with; give it back with paintings.Put.
+// copied returns a painting to go on with; give it back with paintings.Put.
 func (p *painting) copied() *painting { return p.copiedBelow(0, p.colors[0]) }
 
-// copiedBelow is a painting to go on with, below so many rows in one color; give it back with paintings.Put.
+// copiedBelow returns a painting to go on with, below so many rows in one color; give it back with paintings.Put.
 func (p *painting) copiedBelow(rows int, col color.RGBA) *painting {
 	c := paintings.Get().(*painting)
 	c.w, c.h = p.w, p.h+rows
@@ -69,7 +69,7 @@ func (p *painting) copiedBelow(rows int, col color.RGBA) *painting {
 	return c
 }
 
-// color is the position of a color in the palette.
+// color returns the position of a color in the palette.
 func (p *painting) color(col color.RGBA) uint8 {
 	i, ok := p.index[col]
 	if !ok {
@@ -82,7 +82,7 @@ func (p *painting) color(col color.RGBA) uint8 {
 // nearby is the squared distance at which one shade on an edge may stand for another.
 const nearby = 18 * 18
 
-// edge is the position of a color that is next to a shade on an edge.
+// edge returns the position of a color that is next to a shade on an edge.
 func (p *painting) edge(col color.RGBA) uint8 {
 	if i, ok := p.index[col]; ok {
 		return i
@@ -97,7 +97,7 @@ func (p *painting) edge(col color.RGBA) uint8 {
 	return i
 }
 
-// add is the position of a new color: its own, or once the palette is full that of the nearest.
+// add returns the position of a new color: its own, or once the palette is full that of the nearest.
 func (p *painting) add(col color.RGBA, edge bool) uint8 {
 	if len(p.colors) == 256 {
 		return nearestColor(p.colors, col)
@@ -107,7 +107,7 @@ func (p *painting) add(col color.RGBA, edge bool) uint8 {
 	return uint8(len(p.colors) - 1)
 }
 
-// mix is the color level steps of the way from under to over.
+// mix returns the color level steps of the way from under to over.
 func (p *painting) mix(over, under, level uint8) uint8 {
 	key := uint32(over)<<16 | uint32(under)<<8 | uint32(level)
 	m := &p.mixed[(key*2654435761)>>22]

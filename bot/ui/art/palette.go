@@ -49,12 +49,12 @@ var hues = [...]color.RGBA{
 	game.Purple:  rgb(0xb695ff),
 }
 
-// rgb is an opaque color from its hexadecimal notation.
+// rgb returns an opaque color from its hexadecimal notation.
 func rgb(hex uint32) color.RGBA {
 	return color.RGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 0xff}
 }
 
-// blend is the opaque color share of the way from a to b.
+// blend returns the opaque color share of the way from a to b.
 func blend(a, b color.RGBA, share float64) color.RGBA {
 	mix := func(x, y uint8) uint8 {
 		return uint8(math.Round(float64(x) + (float64(y)-float64(x))*share))
@@ -65,7 +65,7 @@ func blend(a, b color.RGBA, share float64) color.RGBA {
 // coat holds the colors of one face: ground, glyph, the big tone behind the glyph, and the small marks.
 type coat struct{ ground, glyph, tone, mark color.RGBA }
 
-// coatOf is the coat of a color, or of a wild on a side.
+// coatOf returns the coat of a color, or of a wild on a side.
 func coatOf(c game.Color, s game.Side) coat {
 	hue := hues[c]
 	switch {
@@ -79,7 +79,7 @@ func coatOf(c game.Color, s game.Side) coat {
 	return coat{ground: blend(night, hue, .09), glyph: hue, tone: blend(night, hue, .24), mark: hue}
 }
 
-// sideOf is the side a color belongs to.
+// sideOf returns the side a color belongs to.
 func sideOf(c game.Color) game.Side {
 	if c >= game.Pink {
 		return game.Dark
@@ -87,7 +87,7 @@ func sideOf(c game.Color) game.Side {
 	return game.Light
 }
 
-// colorsOf are the four colors of a side.
+// colorsOf returns the four colors of a side.
 func colorsOf(s game.Side) [4]game.Color {
 	if s == game.Dark {
 		return [4]game.Color{game.Pink, game.Teal, game.Orange, game.Purple}
@@ -95,7 +95,7 @@ func colorsOf(s game.Side) [4]game.Color {
 	return [4]game.Color{game.Red, game.Green, game.Blue, game.Yellow}
 }
 
-// between is the squared distance of two colors.
+// between returns the squared distance of two colors.
 func between(a, b color.RGBA) int {
 	r, g, bl := int(a.R)-int(b.R), int(a.G)-int(b.G), int(a.B)-int(b.B)
 	return r*r + g*g + bl*bl
@@ -123,7 +123,7 @@ func newFelt(ground color.RGBA) felt {
 	}
 }
 
-// feltOf is the table's coloring on a side.
+// feltOf returns the table's coloring on a side.
 func feltOf(s game.Side) felt {
 	if s == game.Dark {
 		return nightFelt
@@ -148,7 +148,7 @@ func (l Letters) of(c game.Color) string {
 // code returns the letter of a color in keys.
 func code(c game.Color) string { return strings.ToLower(recordLetters.of(c)) }
 
-// nearestColor is the position of the color closest to c.
+// nearestColor returns the position of the color closest to c.
 func nearestColor(palette []color.RGBA, c color.RGBA) uint8 {
 	best, least := 0, 1<<30
 	for i, p := range palette {

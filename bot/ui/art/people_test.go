@@ -99,7 +99,7 @@ func BenchmarkProfile(b *testing.B) {
 	measure(b, func(int) *painting { return s.paint() })
 }
 
-// standings is the leaderboard of a season with that of all times beside it.
+// standings returns the leaderboard of a season with that of all times beside it.
 func standings() LeaderboardScene {
 	s := LeaderboardScene{Season: true, Most: 66}
 	for i, name := range []string{"Marguerite", "Gizmo", "Bruno", "Luna", "Tran", "Élodie"} {
@@ -221,7 +221,7 @@ func BenchmarkRivals(b *testing.B) {
 	measure(b, func(int) *painting { return s.paint() })
 }
 
-// shelf is a page of achievements of every kind.
+// shelf returns a page of achievements of every kind.
 func shelf(first int) FeatsScene {
 	names := slices.Sorted(maps.Keys(FeatGlyphs))
 	var s FeatsScene

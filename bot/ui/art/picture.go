@@ -45,7 +45,7 @@ var errSeats = errors.New("art: a scene needs 1 to 10 seats")
 // text, and the picture often has not changed. 64 pictures of some 20 kB each.
 var pictures = newCache[string, []byte](64)
 
-// picture is the PNG of a scene with so many seats, painted unless it is cached.
+// picture returns the PNG of a scene with so many seats, painted unless it is cached.
 func picture(scene interface{ paint() *painting }, seats int) ([]byte, error) {
 	if seats < 1 || seats > game.MaxSeats {
 		return nil, errSeats
@@ -61,7 +61,7 @@ func picture(scene interface{ paint() *painting }, seats int) ([]byte, error) {
 	}), nil
 }
 
-// encode is the painting as a PNG file with a palette (PNG, Third Edition, W3C 2025). The library's
+// encode returns the painting as a PNG file with a palette (PNG, Third Edition, W3C 2025). The library's
 // encoder takes longer and makes larger files (ADR 46).
 func (p *painting) encode() []byte {
 	c := packers.Get().(*packer)
@@ -69,7 +69,7 @@ func (p *painting) encode() []byte {
 	return p.file(c.pack(p.pix, p.w))
 }
 
-// file is the PNG around the zlib stream of its rows.
+// file returns the PNG around the zlib stream of its rows.
 func (p *painting) file(data []byte) []byte {
 	file := make([]byte, 0, len(data)+1024)
 	file = append(file, "\x89PNG\r\n\x1a\n"...)

@@ -56,7 +56,7 @@ func (s BoardScene) paintBelow(p *painting, top cardKey, a area, corner int) {
 	p.band(a, corner, 3, col, f.ground)
 }
 
-// drawTop is the draw pile's top card: in two-sided editions the face of the other side, which lies
+// drawTop returns the draw pile's top card: in two-sided editions the face of the other side, which lies
 // up.
 func (s BoardScene) drawTop(height int) cardKey {
 	if !s.TwoSided || s.DrawTop == (game.Face{}) {

@@ -131,7 +131,7 @@ func (s *shared) film(g *gif.GIF, before []uint8, p *painting) []uint8 {
 	return now
 }
 
-// changedIn is the smallest rectangle around all pixels that differ, of pictures w wide.
+// changedIn returns the smallest rectangle around all pixels that differ, of pictures w wide.
 func changedIn(a, b []uint8, w int) image.Rectangle {
 	var r image.Rectangle
 	for y := range len(a) / w {

@@ -189,7 +189,7 @@ func TestTheLobbyShowsHowGoodItsRobotsAre(t *testing.T) {
 	require.Greater(t, bars[3], bars[2]+50)
 }
 
-// replayed are boards of ten moves at a table.
+// replayed returns boards of ten moves at a table.
 func replayed(first BoardScene) (s ReplayScene) {
 	n := len(first.Seats)
 	for move := range 11 {

@@ -92,7 +92,7 @@ func (p *painting) paintWinner(s RoundScene, f felt) {
 	}
 }
 
-// finish is the card on top when the round ended.
+// finish returns the card on top when the round ended.
 func (s RoundScene) finish(f felt) cardKey {
 	return cardKey{
 		face: s.Finish, letter: s.Letters.of(s.Finish.Color), side: s.Side, table: s.Side,
@@ -187,7 +187,7 @@ type leftover struct {
 	plate, dim color.RGBA
 }
 
-// left are the cards left of the row's player.
+// left returns the cards left of the row's player.
 func (r resultRow) left() leftover {
 	return leftover{r.seat.Left, r.scene.Side, r.scene.Letters, r.plate, r.dim}
 }

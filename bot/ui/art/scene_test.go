@@ -19,7 +19,7 @@ var names = []string{
 	"xX_DarkLord_Xx_1999", "Иван", "🔥🔥🔥", "مرحبا", "Trần Thị Mỹ Linh",
 }
 
-// sample is a table with n seats in the middle of a round.
+// sample returns a table with n seats in the middle of a round.
 func sample(n int, side game.Side) BoardScene {
 	s := BoardScene{
 		Letters: recordLetters,
@@ -46,10 +46,10 @@ func sample(n int, side game.Side) BoardScene {
 	return s
 }
 
-// figure is the i-th player: some are robots.
+// figure returns the i-th player: some are robots.
 func figure(i int) Figure { return Figure{Name: names[i], Robot: i%4 == 2} }
 
-// crowded is the table that takes the most bytes: every seat full to the edge.
+// crowded returns the table that takes the most bytes: every seat full to the edge.
 func crowded(side game.Side) BoardScene {
 	s := told(game.MaxSeats, side)
 	s.Hyper, s.Pending, s.DrawPile = s.Color, 28, 108
@@ -62,7 +62,7 @@ func crowded(side game.Side) BoardScene {
 	return s
 }
 
-// behind is a table seen by seat 1, with hands of distinct faces.
+// behind returns a table seen by seat 1, with hands of distinct faces.
 func behind(s BoardScene) PrivateScene {
 	p := PrivateScene{BoardScene: s, Viewer: 1}
 	faces := deck("stranger")
@@ -80,7 +80,7 @@ func behind(s BoardScene) PrivateScene {
 	return p
 }
 
-// results are a round, a match and its course for n seats.
+// results returns a round, a match and its course for n seats.
 func results(n int) (RoundScene, MatchScene, ChartScene) {
 	round := RoundScene{Letters: recordLetters, Finish: game.Face{Color: game.Green, Number: 3}, Gain: 66, Target: 500}
 	match := MatchScene{Letters: recordLetters, Finish: game.Face{Color: game.Blue, Symbol: game.Reverse}, Gain: 58, Target: 500}
@@ -110,7 +110,7 @@ func results(n int) (RoundScene, MatchScene, ChartScene) {
 	return round, match, chart
 }
 
-// lobby is an invitation that n have accepted and one more has not yet.
+// lobby returns an invitation that n have accepted and one more has not yet.
 func lobby(n int) LobbyScene {
 	s := LobbyScene{Letters: recordLetters, Target: 500, Fan: []game.Face{
 		{Color: game.Red, Number: 7},
@@ -128,7 +128,7 @@ func lobby(n int) LobbyScene {
 	return s
 }
 
-// hand is a hand of n cards dealt from an edition's deck, sorted like the buttons, equal ones
+// hand returns a hand of n cards dealt from an edition's deck, sorted like the buttons, equal ones
 // stacked, as it looks on its owner's turn.
 func hand(id game.EditionID, side game.Side, n int) HandScene {
 	var faces []game.Face
@@ -154,7 +154,7 @@ func hand(id game.EditionID, side game.Side, n int) HandScene {
 	return s
 }
 
-// stacks is a hand of n different cards.
+// stacks returns a hand of n different cards.
 func stacks(n int, side game.Side) HandScene {
 	s := hand("stranger", side, 1)
 	s.Cards = nil
@@ -166,7 +166,7 @@ func stacks(n int, side game.Side) HandScene {
 	return s
 }
 
-// snapshot is a picture with as many colors as a photograph, other ones for each i.
+// snapshot returns a picture with as many colors as a photograph, other ones for each i.
 func snapshot(i int) image.Image {
 	img := image.NewRGBA(image.Rect(0, 0, 128, 128))
 	for y := range 128 {
@@ -179,7 +179,7 @@ func snapshot(i int) image.Image {
 	return img
 }
 
-// photo is a profile picture.
+// photo returns a profile picture.
 func photo(i int) *Portrait { return NewPortrait(snapshot(i)) }
 
 // alphabets are those of the languages that the bot speaks.

@@ -21,7 +21,7 @@ var digits = func() (all [10]outline) {
 	return all
 }()
 
-// digit is the numeral n from 0 to 9.
+// digit returns the numeral n from 0 to 9.
 func digit(n int) outline {
 	switch n {
 	case 0:
@@ -50,20 +50,20 @@ func digit(n int) outline {
 	return six().turned(.32, .5, 180)
 }
 
-// three is the line of the numeral 3: two bowls that meet in a short bar.
+// three returns the line of the numeral 3: two bowls that meet in a short bar.
 func three() []point {
 	line := arc(ellipse{.305, .29, .205, .195}, 205, 450)
 	line = append(line, point{.25, .485})
 	return append(line, arc(ellipse{.305, .69, .225, .215}, 270, 515)...)
 }
 
-// six is an open stem running into a bowl; the nine is the same turned round.
+// six returns an open stem running into a bowl; the nine is the same turned round.
 func six() outline {
 	stem := curve(point{edge, .67}, point{edge, .40}, point{.24, .19}, point{.44, edge})
 	return join(ring(.32, .67, .225, .235, weight), stroke(weight, stem...))
 }
 
-// numeral is a number from 0 to 11 as it stands on a card. Six and nine carry a bar below, because
+// numeral returns a number from 0 to 11 as it stands on a card. Six and nine carry a bar below, because
 // a tilted card shows no other way up.
 func numeral(n int) outline {
 	o := number(n)
@@ -73,7 +73,7 @@ func numeral(n int) outline {
 	return o
 }
 
-// number is any count in the card numerals.
+// number returns any count in the card numerals.
 func number(n int) outline {
 	if n < 10 {
 		return digits[n]
@@ -81,14 +81,14 @@ func number(n int) outline {
 	return beside(.13, number(n/10), digits[n%10])
 }
 
-// plus is the sign before a number of cards to draw.
+// plus returns the sign before a number of cards to draw.
 func plus() outline {
 	return join(
 		stroke(weight, point{edge, .5}, point{.52 - edge, .5}),
 		stroke(weight, point{.26, .24 + edge}, point{.26, .76 - edge}))
 }
 
-// plusNumber is a number of cards to draw.
+// plusNumber returns a number of cards to draw.
 func plusNumber(n int) outline { return beside(.09, plus(), number(n)) }
 
 // beside sets glyphs in a row with a gap between their edges.
@@ -103,7 +103,7 @@ func beside(gap float64, glyphs ...outline) outline {
 	return row
 }
 
-// square is o centered in a unit square, its larger extent filling it.
+// square returns o centered in a unit square, its larger extent filling it.
 func square(o outline) outline {
 	x0, y0, x1, y1 := o.bounds()
 	s := 1 / math.Max(x1-x0, y1-y0)
@@ -149,7 +149,7 @@ func drop() outline {
 	return solid(c...)
 }
 
-// star is orange's shape: four points with hollow flanks.
+// star returns orange's shape: four points with hollow flanks.
 func star() outline {
 	const waist = .36
 	var c []point
@@ -162,7 +162,7 @@ func star() outline {
 	return solid(c...)
 }
 
-// crescent is purple's shape: a disc with a bite out of its upper right.
+// crescent returns purple's shape: a disc with a bite out of its upper right.
 func crescent() outline {
 	const r, bite, away = .48, .40, .25
 	// The circles' crossings, seen from both centers along the bite's axis.
@@ -173,7 +173,7 @@ func crescent() outline {
 	return square(solid(c...).turned(0, 0, -40))
 }
 
-// inner is the shape inside a rim. A triangle shrunk into its own box would sit too high for that:
+// inner returns the shape inside a rim. A triangle shrunk into its own box would sit too high for that:
 // its middle is lower.
 func inner(c game.Color) outline {
 	if c == game.Green {
@@ -182,7 +182,7 @@ func inner(c game.Color) outline {
 	return shape(c)
 }
 
-// times is the sign before a number of equal cards.
+// times returns the sign before a number of equal cards.
 func times() outline {
 	return join(
 		stroke(weight, point{edge, .28 + edge}, point{.52 - edge, .80 - edge}),

@@ -74,7 +74,7 @@ func TestScreens(t *testing.T) {
 	}
 }
 
-// handColumns are hands of 1, 7, 20 and 40 cards, an edition in each column.
+// handColumns returns hands of 1, 7, 20 and 40 cards, an edition in each column.
 func handColumns() (columns [][]*painting) {
 	for _, id := range editionIDs {
 		var column []*painting
@@ -90,7 +90,7 @@ func handColumns() (columns [][]*painting) {
 	return columns
 }
 
-// sinceColumns are hands of so many cards with strips of so many moves above them, by day and by night.
+// sinceColumns returns hands of so many cards with strips of so many moves above them, by day and by night.
 func sinceColumns() (columns [][]*painting) {
 	for side := range game.Dark + 1 {
 		var column []*painting
@@ -108,7 +108,7 @@ func sinceColumns() (columns [][]*painting) {
 	return columns
 }
 
-// boardColumns are boards of 2, 4 and 10 players by day and by night, and with profile pictures.
+// boardColumns returns boards of 2, 4 and 10 players by day and by night, and with profile pictures.
 func boardColumns() [][]*painting {
 	columns := make([][]*painting, 3)
 	for _, n := range []int{2, 4, 10} {
@@ -124,7 +124,7 @@ func boardColumns() [][]*painting {
 	return columns
 }
 
-// resultColumns are lobbies and results of few players and of many, then a round without winner and a single
+// resultColumns returns lobbies and results of few players and of many, then a round without winner and a single
 // round.
 func resultColumns() (columns [][]*painting) {
 	for _, n := range []int{2, 4, 10} {
@@ -187,14 +187,14 @@ func columnsSheet(columns [][]*painting) *image.RGBA {
 	return c.img
 }
 
-// wholeCard is a face by itself, w by h pixels.
+// wholeCard returns a face by itself, w by h pixels.
 func wholeCard(f game.Face, s game.Side, l Letters, w, h int) *image.RGBA {
 	c, place := newCanvas(w, h), scaled(float64(w)/cardW, float64(h)/cardH)
 	paintCard(brush{c, place}, f, s, l.of(f.Color))
 	return c.cut(cardEdge().mapped(place))
 }
 
-// wholeBack is the back of a one-sided card by itself, w by h pixels.
+// wholeBack returns the back of a one-sided card by itself, w by h pixels.
 func wholeBack(w, h int) *image.RGBA {
 	c, place := newCanvas(w, h), scaled(float64(w)/cardW, float64(h)/cardH)
 	paintBack(brush{c, place})
@@ -248,7 +248,7 @@ func shrink(dst draw.Image, img image.Image, r image.Rectangle) {
 	draw.CatmullRom.Scale(dst, r, img, img.Bounds(), draw.Over, nil)
 }
 
-// sheetPNG is a sheet with a full palette: files that are kept, not sent.
+// sheetPNG returns a sheet with a full palette: files that are kept, not sent.
 func sheetPNG(img *image.RGBA) []byte {
 	few := fewColors(img, 200)
 	p := image.NewPaletted(img.Rect, nil)
@@ -273,7 +273,7 @@ func sheetPNG(img *image.RGBA) []byte {
 	return b.Bytes()
 }
 
-// seen is img with every color changed by see.
+// seen returns img with every color changed by see.
 func seen(img *image.RGBA, see func(color.RGBA) color.RGBA) *image.RGBA {
 	out := image.NewRGBA(img.Rect)
 	known := map[color.RGBA]color.RGBA{}
@@ -307,7 +307,7 @@ func deuteranopia(c color.RGBA) color.RGBA {
 	}
 }
 
-// companded is linear's inverse.
+// companded returns linear's inverse.
 func companded(x float64) uint8 {
 	x = math.Max(0, math.Min(1, x))
 	if x <= .0031308 {
@@ -316,7 +316,7 @@ func companded(x float64) uint8 {
 	return uint8(math.Round((1.055*math.Pow(x, 1/2.4) - .055) * 255))
 }
 
-// cardEdge is the outline of a whole card.
+// cardEdge returns the outline of a whole card.
 func cardEdge() outline { return box(0, 0, cardW, cardH, cardCorner) }
 
 // stamp paints a picture with its upper left corner at (x, y).

@@ -65,7 +65,7 @@ func people() outline {
 	return join(head(.5, .26, .19), head(.12, .44, .12), head(.88, .44, .12))
 }
 
-// fan is a hand of cards.
+// fan returns a hand of cards.
 func fan() outline {
 	var o outline
 	for i := range 3 {
@@ -79,7 +79,7 @@ func fan() outline {
 var crown = soft(.03, point{.06, .14}, point{.30, .40}, point{.5, .03}, point{.70, .40},
 	point{.94, .14}, point{.86, .74}, point{.14, .74})
 
-// pointer is a triangle with soft corners, wider than high, that points up.
+// pointer returns a triangle with soft corners, wider than high, that points up.
 func pointer() outline {
 	return soft(.09, point{.09, .86}, point{.5, .20}, point{.91, .86})
 }
@@ -108,7 +108,7 @@ func dots() outline {
 	return join(disc(.14, .5, .14), disc(.5, .5, .14), disc(.86, .5, .14))
 }
 
-// sun is a disc with eight rays.
+// sun returns a disc with eight rays.
 func sun() outline {
 	o := disc(.5, .5, .235)
 	for ray := range 8 {
@@ -134,7 +134,7 @@ func endless() outline {
 		stroke(.15, point{.47, .34}, point{.81, .66}), stroke(.15, point{.47, .66}, point{.81, .34}))
 }
 
-// snow is a flake with six arms.
+// snow returns a flake with six arms.
 func snow() outline {
 	var o outline
 	for arm := range 6 {
@@ -150,7 +150,7 @@ func clock() outline {
 	return join(ring(.5, .5, .42, .42, .11), stroke(.11, point{.5, .25}, point{.5, .52}, point{.68, .62}))
 }
 
-// rotate is an arrow all around: every hand has moved on.
+// rotate returns an arrow all around: every hand has moved on.
 func rotate() outline {
 	line := arc(ellipse{.5, .5, .37, .37}, -50, 210)
 	return join(stroke(heavy, line...), soft(.02, point{.50, .10}, point{.86, -.02}, point{.84, .34}))
@@ -191,7 +191,7 @@ func barred() outline {
 	return join(ring(.5, .5, .425, .425, heavy), stroke(heavy, point{.23, .23}, point{.77, .77}))
 }
 
-// reverse is one arrow there and one back.
+// reverse returns one arrow there and one back.
 func reverse() outline {
 	there := join(
 		stroke(heavy, point{.08, .25}, point{.70, .25}),
@@ -199,7 +199,7 @@ func reverse() outline {
 	return join(there, there.turned(.5, .5, 180))
 }
 
-// flip is two cards that turn over, one seen from each side, and the arrow from one to the other.
+// flip returns two cards that turn over, one seen from each side, and the arrow from one to the other.
 func flip() outline {
 	front := box(.04, .36, .39, .565, .06).turned(.235, .643, -9)
 	back := frame(rect{.562, .384, .37, .545}, .06, .1).turned(.747, .656, 14)
@@ -207,14 +207,14 @@ func flip() outline {
 	return join(front, back, arrow, soft(.025, point{.885, .03}, point{.885, .33}, point{.58, .275}))
 }
 
-// speed is two chevrons that lean into the wind.
+// speed returns two chevrons that lean into the wind.
 func speed() outline {
 	chevron := solid(
 		point{0, .08}, point{.24, .08}, point{.54, .5}, point{.24, .92}, point{0, .92}, point{.30, .5})
 	return join(chevron, chevron.at(.44, 0, 1))
 }
 
-// hat is a lawman's hat with its badge cut out.
+// hat returns a lawman's hat with its badge cut out.
 func hat() outline {
 	crown := curve(point{.22, .66}, point{.24, .30}, point{.26, .10}, point{.38, .12})
 	crown = append(crown, curve(point{.38, .12}, point{.44, .13}, point{.46, .18}, point{.5, .18})...)
@@ -226,7 +226,7 @@ func hat() outline {
 	return join(solid(crown...).less(badge), soft(.02, brim...))
 }
 
-// waffle is the mark that ends Rule 11's drawing: nine pockets in soft dough.
+// waffle returns the mark that ends Rule 11's drawing: nine pockets in soft dough.
 func waffle() outline {
 	o := box(0, 0, 1, 1, .24)
 	const pocket, gap = .205, .075

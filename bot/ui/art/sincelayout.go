@@ -50,7 +50,7 @@ type sinceTile struct {
 	size int // of a card
 }
 
-// n is a measure in full size in pixels.
+// n returns a measure in full size in pixels.
 func (t sinceTile) n(v int) int { return (v*t.size + fullCard/2) / fullCard }
 
 func (t sinceTile) area(x, y, w, h int) area { return area{t.x + t.n(x), t.y + t.n(y), t.n(w), t.n(h)} }
@@ -155,7 +155,7 @@ func (t SinceTile) isQuiet() bool {
 		t.Named == game.NoColor
 }
 
-// width is the width of the plate in full size.
+// width returns the width of the plate in full size.
 func (t sinceTile) width() int {
 	switch {
 	case t.Mine:

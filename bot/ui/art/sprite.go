@@ -50,13 +50,13 @@ func (k cardKey) window(w, h, out int, o outline) *window {
 	return windows.get(windowKey{k.tile, k.height, k.tilt, out}, func() *window { return newWindow(w, h, o) })
 }
 
-// sprite is the card's picture, with its rims around the card.
+// sprite returns the card's picture, with its rims around the card.
 func (k cardKey) sprite() *sprite {
 	k.face.Points = 0 // not on the picture, and editions differ in it
 	return cards.get(k, func() *sprite { return k.render().compared() })
 }
 
-// rims are the widths of the rims of felt and chalk in pixels.
+// rims returns the widths of the rims of felt and chalk in pixels.
 func (k cardKey) rims() (felt, chalk int) {
 	switch {
 	case k.look == playable && k.tile:
@@ -81,7 +81,7 @@ func (k cardKey) size() (w, h, corner float64) {
 	return cardW, cardH, cardCorner
 }
 
-// width is the width of the card in pixels.
+// width returns the width of the card in pixels.
 func (k cardKey) width() int {
 	w, h, _ := k.size()
 	return round(float64(k.height) * w / h)
@@ -179,7 +179,7 @@ type window struct {
 // stretch is a row's part from one column up to another.
 type stretch struct{ from, to int }
 
-// newWindow is the part within an outline of a painting of w by h pixels.
+// newWindow returns the part within an outline of a painting of w by h pixels.
 func newWindow(w, h int, within outline) *window {
 	var c raster
 	cut := c.maskOf(within)
@@ -203,7 +203,7 @@ func (p *painting) through(w *window) *sprite {
 	return &sprite{painting: p, window: w}
 }
 
-// compared is the sprite once its rows are compared. That pays for cards, which are large, flat and painted often.
+// compared returns the sprite once its rows are compared. That pays for cards, which are large, flat and painted often.
 func (s *sprite) compared() *sprite {
 	var parts []part
 	s.upTo = make([]uint32, s.h)
@@ -240,7 +240,7 @@ func (s *sprite) appendDiffering(parts []part, y int) []part {
 	return parts
 }
 
-// newSprite is the part of a painting within an outline.
+// newSprite returns the part of a painting within an outline.
 func newSprite(p *painting, within outline) *sprite {
 	return p.through(newWindow(p.w, p.h, within))
 }
@@ -264,7 +264,7 @@ func (p *painting) keepSeen(m *mask) {
 	}
 }
 
-// longest is the longest stretch of full cover.
+// longest returns the longest stretch of full cover.
 func longest(cover []uint8) (best stretch) {
 	best.from = -1
 	for i := 0; i < len(cover); i++ {

@@ -17,7 +17,7 @@ import (
 	"unobot/game"
 )
 
-// shownName is a player's name as far as there are letters for it: letterlike symbols become letters, marks that
+// shownName returns a player's name as far as there are letters for it: letterlike symbols become letters, marks that
 // no font has fall away, the rest is dropped. Where nothing readable remains it is the seat's number, from 1.
 func shownName(name string, seat int) string {
 	var b strings.Builder
@@ -49,7 +49,7 @@ func shownName(name string, seat int) string {
 	return strings.Join(strings.Fields(b.String()), " ")
 }
 
-// written is r, or else the letter under its accents, if the bold font has it, or one of another script.
+// written returns r, or else the letter under its accents, if the bold font has it, or one of another script.
 func written(r rune) (rune, bool) {
 	if scripts.Joins(r) {
 		return r, true
@@ -115,7 +115,7 @@ func newTypeface(ttf []byte) *typeface {
 	return &typeface{font: f, glyphs: map[rune]letterform{}}
 }
 
-// glyph is the form of r.
+// glyph returns the form of r.
 func (t *typeface) glyph(r rune) letterform {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -172,7 +172,7 @@ func flatten(segments sfnt.Segments) outline {
 	return o
 }
 
-// bend is the inside of a quadratic curve; text is small, so few steps do.
+// bend returns the inside of a quadratic curve; text is small, so few steps do.
 func bend(p0, p1, p2 point) []point {
 	const steps = 5
 	line := make([]point, 0, steps)
@@ -187,7 +187,7 @@ func bend(p0, p1, p2 point) []point {
 	return line
 }
 
-// set is a line of text with its baseline's left end at the origin.
+// set returns a line of text with its baseline's left end at the origin.
 func (t *typeface) set(s string, size float64) outline {
 	if !t.writes(s) {
 		return otherScript(s).outline.at(0, 0, size)
@@ -231,7 +231,7 @@ var others struct {
 	lines map[string]letterform
 }
 
-// otherScript is a line that takes letters of several fonts.
+// otherScript returns a line that takes letters of several fonts.
 func otherScript(s string) letterform {
 	const most = 500
 	others.mu.Lock()
@@ -248,7 +248,7 @@ func otherScript(s string) letterform {
 	return line
 }
 
-// shaped is a line in which letters are joined and placed as their script asks.
+// shaped returns a line in which letters are joined and placed as their script asks.
 func shaped(s string) letterform {
 	line := scripts.Set(s)
 	form := letterform{advance: line.Advance, ok: true}
@@ -267,7 +267,7 @@ func (p *painting) text(s string, size float64, x, baseline int, col color.RGBA)
 	p.put(textMask(s, size), x, baseline, col)
 }
 
-// textMask is the mask of a line of text from the origin.
+// textMask returns the mask of a line of text from the origin.
 func textMask(s string, size float64) *mask {
 	return cachedMask(maskKey{kind: "text", text: s, size: size}, func() outline { return bold.set(s, size) })
 }

@@ -24,10 +24,10 @@ type Command struct {
 	Anywhere bool
 }
 
-// Top is a command.
+// Top returns a command.
 func Top(name lang.Command, options ...Option) Command { return Command{name: name, options: options} }
 
-// Sub is a subcommand. Those of one group follow each other.
+// Sub returns a subcommand. Those of one group follow each other.
 func Sub(group, name lang.Command, options ...Option) Command {
 	return Command{group: group, name: name, options: options}
 }
@@ -58,7 +58,7 @@ func (c Command) Path() string {
 	return w.Command(c.name).Name
 }
 
-// Definitions are application commands for Discord, localized, in the order of their rows. They are part
+// Definitions returns application commands for Discord, localized, in the order of their rows. They are part
 // of the public contract (docs/contract.md).
 // https://docs.discord.com/developers/interactions/application-commands
 func Definitions(all []Command) []*discordgo.ApplicationCommand {
@@ -125,7 +125,7 @@ func localized(in func(*lang.Words) lang.CommandText) (names, descriptions map[d
 		inOtherLanguages(func(w *lang.Words) string { return in(w).Description })
 }
 
-// inOtherLanguages is a text in all languages but the default one.
+// inOtherLanguages returns a text in all languages but the default one.
 func inOtherLanguages(text func(*lang.Words) string) map[discordgo.Locale]string {
 	texts := map[discordgo.Locale]string{}
 	for _, w := range lang.All()[1:] {

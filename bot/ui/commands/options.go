@@ -48,7 +48,7 @@ var (
 	Text    = of(lang.OptText, discordgo.ApplicationCommandOptionBoolean)
 )
 
-// Page is a page of a list, from 1.
+// Page returns a page of a list, from 1.
 func Page() *discordgo.ApplicationCommandOption {
 	o, least := option(lang.OptPage, discordgo.ApplicationCommandOptionInteger), 1.0
 	o.MinValue = &least
@@ -73,7 +73,7 @@ func invitations() []Option {
 	return all
 }
 
-// number is a number within limits.
+// number returns a number within limits.
 func number(c lang.Option, least, most float64) Option {
 	return func() *discordgo.ApplicationCommandOption {
 		o := option(c, discordgo.ApplicationCommandOptionInteger)
@@ -110,7 +110,7 @@ func scoring() *discordgo.ApplicationCommandOption {
 	return o
 }
 
-// pace is the time for a turn, in seconds.
+// pace returns the time for a turn, in seconds.
 func pace() *discordgo.ApplicationCommandOption {
 	o := option(lang.OptPace, discordgo.ApplicationCommandOptionInteger)
 	for _, d := range table.TurnTimes {

@@ -1,6 +1,6 @@
 package lang
 
-// Texts are the ids and texts of a language, its messages with their placeholders.
+// Texts returns the ids and texts of a language, its messages with their placeholders.
 func Texts(w *Words) map[string]string {
 	all := map[string]string{}
 	for id, text := range w.texts {

@@ -100,7 +100,7 @@ func (f Facts) write(frame, kind, lang string) ([]byte, error) {
 	return page.Bytes(), err
 }
 
-// pick is the language of a page.
+// pick returns the language of a page.
 func pick(wishes string) string {
 	tags := make([]language.Tag, len(Languages))
 	for i, l := range Languages {

@@ -41,7 +41,7 @@ func TestCheckFindsWhatDiscordRefuses(t *testing.T) {
 	require.NoError(t, Screen{Text: "x", Rows: manyRows(6)}.Check())
 }
 
-// manyRows are n rows of five buttons.
+// manyRows returns n rows of five buttons.
 func manyRows(n int) []Row {
 	var buttons []Button
 	for i := range n * MaxButtons {

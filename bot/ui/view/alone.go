@@ -16,7 +16,7 @@ type aloneCard struct{ ProfileCard }
 
 func (c ProfileCard) alone() aloneCard { return aloneCard{c} }
 
-// count is something that was counted in those games.
+// count returns something that was counted in those games.
 func (c aloneCard) count(what feats.Count) int { return c.Profile.Feats[feats.Alone(what)] }
 
 // games returns the number of games that were played to their end.
@@ -66,7 +66,7 @@ func levelName(w *lang.Words, i int) string {
 	return w.Text(choices.StrengthWords[choices.Strengths[feats.Levels[i]]])
 }
 
-// favorite is the edition played most often against robots, and how often.
+// favorite returns the edition played most often against robots, and how often.
 func (c aloneCard) favorite() (id game.EditionID, times int) {
 	for _, e := range game.Editions() {
 		if n := c.edition(e.ID).All; n > times {

@@ -10,7 +10,7 @@ import (
 	"unobot/game/table"
 )
 
-// Public is the public message of a table: the lobby, the board, or the result. vp has to be that
+// Public returns the public message of a table: the lobby, the board, or the result. vp has to be that
 // of game.NoSeat.
 func Public(w *lang.Words, vp Viewpoint) screen.Screen { return withLaunch(w, vp, publicScreen(w, vp)) }
 
@@ -66,7 +66,7 @@ func (vp Viewpoint) company() (people []string, robots int) {
 	return people, robots
 }
 
-// ThreadName is the name of a table's own thread.
+// ThreadName returns the name of a table's own thread.
 func ThreadName(w *lang.Words, edition game.EditionID, host table.User) string {
 	return lang.Product() + " · " + w.Edition(edition) + " · " + plainName(host.Name)
 }
@@ -184,7 +184,7 @@ func inLines(sentences, plain []string) (lines []string) {
 	return lines
 }
 
-// boardRows are the board's buttons. A button that would do nothing now is disabled or absent.
+// boardRows returns the board's buttons. A button that would do nothing now is disabled or absent.
 func boardRows(w *lang.Words, vp Viewpoint) []screen.Row {
 	var rows []screen.Row
 	if exposed := vp.exposed(); exposed != game.NoSeat {

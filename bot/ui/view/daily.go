@@ -116,7 +116,7 @@ func dayLines(w *lang.Words, p DayPage) []string {
 	return append([]string{w.Text(note), copyBlock(w, p)}, duelLines(w, p)...)
 }
 
-// copyBlock is a result as a text to copy.
+// copyBlock returns a result as a text to copy.
 func copyBlock(w *lang.Words, p DayPage) string { return "```\n" + shareText(w, p) + "\n```" }
 
 // WithDayResult adds the result of a daily to its last screen.
@@ -134,7 +134,7 @@ func WithDayResult(w *lang.Words, s screen.Screen, p DayPage) screen.Screen {
 	return s
 }
 
-// shareText is a result to share. Its signs tell colors and draws only, and give no card away.
+// shareText returns a result to share. Its signs tell colors and draws only, and give no card away.
 func shareText(w *lang.Words, p DayPage) string {
 	r, title := p.Try.Result, p.title(w)
 	if p.Practice {
@@ -143,7 +143,7 @@ func shareText(w *lang.Words, p DayPage) string {
 	return title + "\n" + resultText(w, r) + "\n" + strip(r.Marks)
 }
 
-// resultText is a result in a few words.
+// resultText returns a result in a few words.
 func resultText(w *lang.Words, r daily.Result) string {
 	if r.Won {
 		return "🏆 " + w.DailyWon(r.Turns, r.Left)
@@ -196,7 +196,7 @@ func dayBackButton(w *lang.Words) screen.Button {
 	return b
 }
 
-// dailyEndRows are the buttons below the end of a daily, in place of a rematch.
+// dailyEndRows returns the buttons below the end of a daily, in place of a rematch.
 func dailyEndRows(w *lang.Words, vp Viewpoint) []screen.Row {
 	practice := dayButton(w, DailyPlay, lang.DailyButtonPractice)
 	return []screen.Row{{Buttons: []screen.Button{rankingButton(w), practice, moreButton(vp)}}}

@@ -16,7 +16,7 @@ type DailyScope struct {
 	DaysAgo    int  // 0 or 1
 }
 
-// filter is the scope in a custom_id.
+// filter returns the scope in a custom_id.
 func (s DailyScope) filter() string {
 	if s.Everywhere {
 		return fmt.Sprintf("all%d", s.DaysAgo)
@@ -86,7 +86,7 @@ func DayRanking(w *lang.Words, p RankingPage) screen.Screen {
 	}
 }
 
-// dayRow is one row of a ranking.
+// dayRow returns one row of a ranking.
 func dayRow(w *lang.Words, row table.DailyStanding, own bool) string {
 	won := ""
 	if row.Result.Won {

@@ -73,7 +73,7 @@ type eventKind struct {
 
 var eventKinds = map[event.Kind]eventKind{event.Arena: arenaKind, event.Knockout: knockoutKind}
 
-// eventName is the name of an event, safe inside markdown.
+// eventName returns the name of an event, safe inside markdown.
 func eventName(e table.Event) string { return escaped(plain(e.Name, event.MostName)) }
 
 // eventSetup returns the kind, the edition and the rules of an event, in a line.
@@ -140,7 +140,7 @@ func (p EventPage) names(w *lang.Words, people []int) string {
 	return strings.Join(names, ", ")
 }
 
-// playerName is a name in an event, safe inside markdown.
+// playerName returns a name in an event, safe inside markdown.
 func playerName(p event.Player) string {
 	if p.Name == "" {
 		return erasedMark
@@ -243,7 +243,7 @@ func EventLine(w *lang.Words, s table.State) screen.Screen {
 	return screen.Screen{Text: w.EventNext(choices.ChannelMention(s.Parent))}
 }
 
-// EventThread is the name of the thread of an event's table.
+// EventThread returns the name of the thread of an event's table.
 func EventThread(w *lang.Words, e table.Event, no int) string {
 	return screen.Clip(w.EventTable(no)+" · "+plain(e.Name, event.MostName), screen.MaxOptionText)
 }

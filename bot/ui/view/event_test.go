@@ -18,7 +18,7 @@ import (
 
 var friday = time.Date(2026, 11, 27, 20, 0, 0, 0, time.UTC)
 
-// anEvent is an event with people in it, after some steps.
+// anEvent returns an event with people in it, after some steps.
 func anEvent(t *testing.T, kind event.Kind, names []string, steps ...event.Verb) table.Event {
 	t.Helper()
 	usual, _ := event.Usual(kind)

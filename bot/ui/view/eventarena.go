@@ -36,7 +36,7 @@ func (p EventPage) arenaScene(w *lang.Words) art.ArenaScene {
 	return s
 }
 
-// arenaTable is a table as everybody may see it.
+// arenaTable returns a table as everybody may see it.
 func (p EventPage) arenaTable(t event.Table, vp Viewpoint) art.ArenaTable {
 	shown := art.ArenaTable{Top: vp.View.Top, Side: vp.View.Side}
 	for k, seat := range t.Seats {

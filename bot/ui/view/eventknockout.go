@@ -40,7 +40,7 @@ func (p EventPage) howFar(w *lang.Words, player int) string {
 	return w.Text(lang.EventNotThere)
 }
 
-// roundText is the round that a knockout has reached.
+// roundText returns the round that a knockout has reached.
 func roundText(w *lang.Words, b event.Bracket) string {
 	round := bracketRound(b)
 	if round == len(b) {
@@ -49,7 +49,7 @@ func roundText(w *lang.Words, b event.Bracket) string {
 	return w.EventRound(round, len(b))
 }
 
-// bracketRound is the first round, from 1, that has tables to play.
+// bracketRound returns the first round, from 1, that has tables to play.
 func bracketRound(b event.Bracket) int {
 	for r, boxes := range b {
 		if slices.ContainsFunc(boxes, func(box event.Box) bool { return !box.Done }) {

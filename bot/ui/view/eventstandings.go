@@ -15,7 +15,7 @@ import (
 // standingsRows is the number of rows on a page of an event's standings.
 const standingsRows = 15
 
-// EventStandingsPage is a page of the standings of an event, as its reader sees it.
+// EventStandingsPage returns a page of the standings of an event, as its reader sees it.
 func EventStandingsPage(w *lang.Words, e table.Event, reader table.UserID, page int) screen.Screen {
 	p := EventPage{Event: e}
 	order := p.Standings()
@@ -43,7 +43,7 @@ func EventStandingsPage(w *lang.Words, e table.Event, reader table.UserID, page 
 	}
 }
 
-// standing is a line of the standings; rank counts from 0.
+// standing returns a line of the standings; rank counts from 0.
 func (p EventPage) standing(w *lang.Words, rank int, reader table.UserID) string {
 	player := p.Players[p.Standings()[rank]]
 	own := reader != "" && player.User == event.UserID(reader)
@@ -65,7 +65,7 @@ func (p EventPage) standing(w *lang.Words, rank int, reader table.UserID) string
 	return line
 }
 
-// top are the lines of the first n in the standings.
+// top returns the lines of the first n in the standings.
 func (p EventPage) top(w *lang.Words, n int) []string {
 	var lines []string
 	for rank := range p.Standings()[:min(n, len(p.Players))] {

@@ -54,7 +54,7 @@ func Fair(w *lang.Words, s table.State, user table.UserID) screen.Screen {
 // hashBlock shows a seed or a commitment for copying.
 func hashBlock(text string, hash [32]byte) string { return text + "\n```\n" + digits(hash) + "\n```" }
 
-// digits are the hexadecimal digits of a seed or a commitment.
+// digits returns the hexadecimal digits of a seed or a commitment.
 func digits(hash [32]byte) string { return hex.EncodeToString(hash[:]) }
 
 // tookPart reports whether a user has a seat.

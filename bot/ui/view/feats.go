@@ -24,12 +24,12 @@ const FeatRows = art.FeatsShown
 // robots alone.
 func FeatPages() int { return SoloFeatPage() - 1 + pagesOf(feats.Solo) }
 
-// SoloFeatPage is the first page of achievements against robots alone.
+// SoloFeatPage returns the first page of achievements against robots alone.
 func SoloFeatPage() int { return pagesOf(feats.All) + 1 }
 
 func pagesOf(list []feats.Feat) int { return (len(list) + FeatRows - 1) / FeatRows }
 
-// featsOn are the achievements on a page, from 1.
+// featsOn returns the achievements on a page, from 1.
 func featsOn(page int) (list []feats.Feat, solo bool) {
 	list = feats.All
 	if solo = page >= SoloFeatPage(); solo {

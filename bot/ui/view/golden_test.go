@@ -27,7 +27,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden screens")
 
-// draft is a screen as text, for reading.
+// draft returns a screen as text, for reading.
 func draft(s screen.Screen) string {
 	var b strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }

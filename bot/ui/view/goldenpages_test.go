@@ -26,7 +26,7 @@ func anEvening() table.Profile {
 	return p
 }
 
-// podiumOf is one with these names, the first two of which share a rank.
+// podiumOf returns one with these names, the first two of which share a rank.
 func podiumOf(names ...string) table.Podium {
 	p := table.Podium{Season: table.SeasonOf(time.Date(2026, 4, 1, 0, 0, 0, 0, time.UTC))}
 	for i, name := range names {
@@ -37,7 +37,7 @@ func podiumOf(names ...string) table.Podium {
 	return p
 }
 
-// standings are a page of a leaderboard with two rows and the reader's own, which has that rank.
+// standings returns a page of a leaderboard with two rows and the reader's own, which has that rank.
 func standings(page, pages, own int) table.Leaderboard {
 	rows := []table.Standing{
 		{Rank: 1, User: table.User{ID: "1", Name: "Ada"}, Points: 1240, Wins: 3, Matches: 4, Rating: 1138},
@@ -67,7 +67,7 @@ func optionsOf(p choices.Page, id table.ID, s table.Settings) func(*lang.Words) 
 	}
 }
 
-// alone is a game of u0 against robots in a channel.
+// alone returns a game of u0 against robots in a channel.
 func alone(s table.State, channel string) table.State {
 	s.Guild, s.Channel = "", channel
 	for i, name := range []string{"Astro", "Luna", "Pixel"} {
@@ -106,7 +106,7 @@ func aDuel() Duel {
 	}
 }
 
-// sharedPage is the result of dayPage in a channel.
+// sharedPage returns the result of dayPage in a channel.
 func sharedPage() SharedPage {
 	p := dayPage()
 	return SharedPage{Number: p.Number, DailyShare: table.DailyShare{ID: "123", Day: p.Day, User: p.User, Result: p.Try.Result}}

@@ -211,7 +211,7 @@ func bluffWarning(w *lang.Words, vp Viewpoint, wild game.Face) string {
 	return ""
 }
 
-// lastDrawn are the cards that the viewer drew, if nothing that the viewer did came after.
+// lastDrawn returns the cards that the viewer drew, if nothing that the viewer did came after.
 func lastDrawn(vp Viewpoint) []game.FaceCount {
 	for i := len(vp.Seen) - 1; i >= 0; i-- {
 		e := vp.Seen[i]
@@ -239,7 +239,7 @@ func (vp Viewpoint) mayPlayCards(d HandDisplay) bool {
 	return v.Phase == game.PhaseTurn || v.Phase == game.PhaseChallenge && len(v.Playable) > 0
 }
 
-// cardButtons are the hand's faces as buttons, lit if they may be played.
+// cardButtons returns the hand's faces as buttons, lit if they may be played.
 func cardButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 	v := vp.View
 	buttons := make([]screen.Button, 0, len(v.Hand))

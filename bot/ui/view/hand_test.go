@@ -144,7 +144,7 @@ func TestAHandWarnsOfABluff(t *testing.T) {
 	}
 }
 
-// hopper is a hand of n cards of which half may be given up.
+// hopper returns a hand of n cards of which half may be given up.
 func hopper(n int) Viewpoint {
 	e, _ := game.EditionByID("stranger")
 	vp := crowded(e, game.PhaseDiscard)
@@ -190,7 +190,7 @@ func TestHalfOfAnyHandCanBeChosen(t *testing.T) {
 
 func confirm(s screen.Screen) screen.Button { return s.Rows[len(s.Rows)-2].Buttons[0] }
 
-// shoutIn is the UNO! button of a screen.
+// shoutIn returns the UNO! button of a screen.
 func shoutIn(s screen.Screen) screen.Button {
 	for _, r := range s.Rows {
 		for _, b := range r.Buttons {
@@ -259,7 +259,7 @@ func TestListsOfEventsHaveOneVoice(t *testing.T) {
 	}
 }
 
-// after is the viewpoint when event k was the last one, and the only one.
+// after returns the viewpoint when event k was the last one, and the only one.
 func (vp Viewpoint) after(k int) Viewpoint {
 	vp.Seen = vp.Seen[k : k+1]
 	return vp

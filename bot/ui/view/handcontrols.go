@@ -45,7 +45,7 @@ func controlRows(w *lang.Words, vp Viewpoint, d HandDisplay, pages int) []screen
 	return append(rows, screen.Row{Buttons: last})
 }
 
-// answerButtons are the answers to the viewer's decision, but for the cards.
+// answerButtons returns the answers to the viewer's decision, but for the cards.
 func answerButtons(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Button {
 	v := vp.View
 	if v.Actor != v.Viewer || vp.Paused != table.NotPaused {
@@ -105,7 +105,7 @@ func colorButtons(w *lang.Words, vp Viewpoint, wild string) []screen.Button {
 	return buttons
 }
 
-// decisionRows are the rows for decisions that are made without a card.
+// decisionRows returns the rows for decisions that are made without a card.
 func decisionRows(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Row {
 	v := vp.View
 	if v.Actor != v.Viewer || vp.Paused != table.NotPaused {
@@ -205,7 +205,7 @@ type HandDisplay struct {
 	Picked   []string  // cards to give up, as values of DiscardParts
 }
 
-// handInOrder are the viewer's cards in the order of buttons, picture and words. With more than one page those that
+// handInOrder returns the viewer's cards in the order of buttons, picture and words. With more than one page those that
 // can be played now come first, else they lie as they are sorted.
 func (vp Viewpoint) handInOrder() []game.FaceCount {
 	if len(vp.View.Hand) <= vp.slots() {
@@ -215,7 +215,7 @@ func (vp Viewpoint) handInOrder() []game.FaceCount {
 	return append(now, later...)
 }
 
-// nowAndLater are the cards that the viewer may play now, and the others.
+// nowAndLater returns the cards that the viewer may play now, and the others.
 func (vp Viewpoint) nowAndLater() (now, later []game.FaceCount) {
 	for _, fc := range vp.View.Hand {
 		if vp.mayPlay(fc.Face) {

@@ -160,7 +160,7 @@ func thirtyThree(t *testing.T) Viewpoint {
 	return vp
 }
 
-// facesOn are the codes of the cards that a screen has buttons for, in their order.
+// facesOn returns the codes of the cards that a screen has buttons for, in their order.
 func facesOn(s screen.Screen) (codes []string, lit int) {
 	for _, r := range s.Rows {
 		for _, b := range r.Buttons {
@@ -176,7 +176,7 @@ func facesOn(s screen.Screen) (codes []string, lit int) {
 	return codes, lit
 }
 
-// facesIn are the codes of the cards in the picture of a hand, in their order.
+// facesIn returns the codes of the cards in the picture of a hand, in their order.
 func facesIn(s screen.Screen) (codes []string) {
 	scene := s.Picture.Scene.(art.HandScene)
 	for _, c := range scene.Cards {

@@ -37,13 +37,13 @@ func handAlt(w *lang.Words, vp Viewpoint) string {
 	return altText(append(lines, newest(rest, room)...))
 }
 
-// sinceRest are the moves since the viewer's own last turn that did nothing to the viewer.
+// sinceRest returns the moves since the viewer's own last turn that did nothing to the viewer.
 func sinceRest(w *lang.Words, vp Viewpoint) string {
 	_, rest := sinceLines(w, vp)
 	return smallLines(newest(rest, restRoom))
 }
 
-// smallLines are lines in small print.
+// smallLines returns lines in small print.
 func smallLines(lines []string) string {
 	small := make([]string, len(lines))
 	for i, line := range lines {

@@ -15,7 +15,7 @@ import (
 // HistoryRows is the number of matches on a page: one row has a button for each.
 const HistoryRows = screen.MaxButtons
 
-// HistoryPages is the number of pages that total matches fill, at least 1.
+// HistoryPages returns the number of pages that total matches fill, at least 1.
 func HistoryPages(total int) int { return max(1, (total+HistoryRows-1)/HistoryRows) }
 
 // History lists the matches of a page, from 1, with a button for each one that has a record.
@@ -55,7 +55,7 @@ func historyPageButtons(page, pages int) screen.Row {
 	return screen.Row{Buttons: []screen.Button{turn(page-1, "◀️"), turn(page+1, "▶️")}}
 }
 
-// historyField is one match: its edition and result, and below them its date and players.
+// historyField returns one match: its edition and result, and below them its date and players.
 func historyField(w *lang.Words, user table.UserID, m table.PastMatch, number int) screen.Field {
 	value := fmt.Sprintf("<t:%d:f>\n", m.Ended.Unix())
 	result := w.Text(lang.HistoryNoResult)
@@ -71,7 +71,7 @@ func historyField(w *lang.Words, user table.UserID, m table.PastMatch, number in
 	return screen.Field{Name: w.HistoryMatch(number, w.Edition(m.State.Edition), result), Value: value}
 }
 
-// historyResult is the result of a match for a user.
+// historyResult returns the result of a match for a user.
 func historyResult(w *lang.Words, vp Viewpoint, user table.UserID) string {
 	for _, p := range places(vp) {
 		switch seat := vp.Seats[p.seat]; {
@@ -147,7 +147,7 @@ func podiumScreen(w *lang.Words, p table.Podium) screen.Screen {
 
 func seasonName(w *lang.Words, s table.Season) string { return w.Month(s.Year(), s.Month()) }
 
-// placedName is a name on a podium, safe inside markdown.
+// placedName returns a name on a podium, safe inside markdown.
 func placedName(p table.Placed) string {
 	if p.User.Name == "" {
 		return erasedMark

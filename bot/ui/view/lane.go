@@ -51,7 +51,7 @@ func (l *lane) note(d deed) {
 	l.noteAfter(d)
 }
 
-// namedFor is the color named for a wild with an open choice.
+// namedFor returns the color named for a wild with an open choice.
 func namedFor(d deed) game.Color {
 	if d.Face.Symbol.IsWild() {
 		return d.Color

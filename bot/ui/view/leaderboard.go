@@ -216,7 +216,7 @@ func standingLine(w *lang.Words, by table.Ranking, r table.Standing, who string)
 	}
 }
 
-// listedName is a user's name in a list of users.
+// listedName returns a user's name in a list of users.
 func listedName(w *lang.Words, u table.User, own bool) string {
 	return badged(w, MarkdownName(u.Name), own)
 }

@@ -19,7 +19,7 @@ import (
 	"unobot/game/table"
 )
 
-// crowded is a table of ten with such names, every kind of event behind it, and a hand of sixty
+// crowded returns a table of ten with such names, every kind of event behind it, and a hand of sixty
 // cards.
 func crowded(e *game.Edition, phase game.Phase) Viewpoint {
 	vp := Viewpoint{
@@ -60,7 +60,7 @@ func crowded(e *game.Edition, phase game.Phase) Viewpoint {
 	return vp
 }
 
-// bigHand is n cards of an edition's deck, as many different faces as possible.
+// bigHand returns n cards of an edition's deck, as many different faces as possible.
 func bigHand(e *game.Edition, n int) (hand, playable []game.FaceCount) {
 	index := map[game.Face]int{}
 	for i := range n {
@@ -268,7 +268,7 @@ func checkDuels(t *testing.T, w *lang.Words, p DayPage) {
 	}
 }
 
-// longHistory is a page of matches of ten with awkward names.
+// longHistory returns a page of matches of ten with awkward names.
 func longHistory(t *testing.T) []table.PastMatch {
 	t.Helper()
 	var rows []table.PastMatch

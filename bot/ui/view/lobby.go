@@ -202,7 +202,7 @@ func lobbyScene(w *lang.Words, vp Viewpoint) art.LobbyScene {
 	return s
 }
 
-// fan are the cards of an edition that an invitation shows.
+// fan returns the cards of an edition that an invitation shows.
 func fan(id game.EditionID) []game.Face {
 	e, ok := game.EditionByID(id)
 	if !ok {

@@ -43,7 +43,7 @@ func More(w *lang.Words, p MorePanel) screen.Screen {
 	return s
 }
 
-// viewer is the user's seat, or game.NoSeat.
+// viewer returns the user's seat, or game.NoSeat.
 func (p MorePanel) viewer() game.Seat {
 	if seat, seated := p.State.SeatOf(p.User); seated {
 		return seat
@@ -112,7 +112,7 @@ func (p MorePanel) seatButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 	return nil
 }
 
-// hostRows are the tools of the host and of moderators: a menu of the players, and the end.
+// hostRows returns the tools of the host and of moderators: a menu of the players, and the end.
 func (p MorePanel) hostRows(w *lang.Words, vp Viewpoint) []screen.Row {
 	var rows []screen.Row
 	if options := p.kickOptions(vp); len(options) > 0 {

@@ -133,7 +133,7 @@ func TestTwinWorldsLookTheSame(t *testing.T) {
 	}
 }
 
-// payloads are all bytes that the viewer of a table can be sent, in one string.
+// payloads returns all bytes that the viewer of a table can be sent, in one string.
 func payloads(t *testing.T, s table.State, viewer game.Seat) string {
 	t.Helper()
 	out := ""

@@ -151,7 +151,7 @@ func PlainName(u table.User) string {
 	return plainName(u.Name)
 }
 
-// SinceStep is the step of the first event after the viewer's own last turn, or -1 where none came.
+// SinceStep returns the step of the first event after the viewer's own last turn, or -1 where none came.
 func (vp Viewpoint) SinceStep() int {
 	if vp.since >= len(vp.Seen) {
 		return -1
@@ -162,13 +162,13 @@ func (vp Viewpoint) SinceStep() int {
 // IsFresh reports whether cards with a face came into the viewer's hand since the viewer's own last turn.
 func (vp Viewpoint) IsFresh() func(game.Face) bool { return vp.fresh() }
 
-// Next is the seat after the one to move, or game.NoSeat.
+// Next returns the seat after the one to move, or game.NoSeat.
 func (vp Viewpoint) Next() game.Seat { return vp.next() }
 
 // MayCatch reports whether the viewer can catch a player now.
 func (vp Viewpoint) MayCatch() bool { return vp.exposed() != game.NoSeat }
 
-// Ranks are the ranks of the seats by points, from 1.
+// Ranks returns the ranks of the seats by points, from 1.
 func (vp Viewpoint) Ranks() []int {
 	list := places(vp)
 	ranks := make([]int, len(list))

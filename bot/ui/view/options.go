@@ -183,7 +183,7 @@ func setupLines(w *lang.Words, s table.Setup) []string {
 	return append(lines, w.Text(onOff(s.Robots, lang.RobotsOn, lang.RobotsOff)))
 }
 
-// unusualCards are the numbers of cards that a table has agreed on in place of the usual ones.
+// unusualCards returns the numbers of cards that a table has agreed on in place of the usual ones.
 func unusualCards(w *lang.Words, o game.Options) []string {
 	var lines []string
 	if o.StartingHand > 0 {

@@ -76,7 +76,7 @@ func lastBoards(s table.State, steps []table.Step) (boards []table.State, ok boo
 	return append(boards, now), now.Game == s.Game
 }
 
-// beginnings are the steps with which the last moves begin, oldest first.
+// beginnings returns the steps with which the last moves begin, oldest first.
 func beginnings(steps []table.Step) (list []int) {
 	for n := len(steps) - 1; n > 0 && len(list) < ReplayMoves; n-- {
 		switch steps[n].Action.Kind {

@@ -17,7 +17,7 @@ import (
 	"unobot/game/table"
 )
 
-// replayOf is the replay of a match in English.
+// replayOf returns the replay of a match in English.
 func replayOf(t *testing.T, s table.State, c table.Course) ([]art.BoardScene, string) {
 	t.Helper()
 	shown, ok := Replay(lang.For("en"), s, c.Steps, nil)
@@ -95,7 +95,7 @@ func TestLookAtAReplay(t *testing.T) {
 	}
 }
 
-// inRound is a running table in round n.
+// inRound returns a running table in round n.
 func inRound(t *testing.T, n int) table.State {
 	t.Helper()
 	s := roomtest.Deal(t, 3)

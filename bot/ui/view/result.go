@@ -125,7 +125,7 @@ func roundOutcome(w *lang.Words, vp Viewpoint) string {
 	}
 }
 
-// endedHand is the hand of a table that is over. The board shows the result.
+// endedHand returns the hand of a table that is over. The board shows the result.
 func endedHand(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
 	if vp.Phase != table.Finished {
 		s := abandonedScreen(w, vp)
@@ -187,7 +187,7 @@ func summaryLines(w *lang.Words, vp Viewpoint) []string {
 	return lines
 }
 
-// lengthText is a length of time as people say it.
+// lengthText returns a length of time as people say it.
 func lengthText(w *lang.Words, d time.Duration) string {
 	const day = 24 * time.Hour
 	switch {

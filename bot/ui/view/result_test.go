@@ -79,7 +79,7 @@ func TestMedalsAreEarned(t *testing.T) {
 	}
 }
 
-// rested is a round of three that player 0 has won: the others were left with 42 and 24 points.
+// rested returns a round of three that player 0 has won: the others were left with 42 and 24 points.
 func rested() Viewpoint {
 	vp := Viewpoint{Phase: table.Playing, Options: game.DefaultOptions(), Left: []int{0, 42, 24}, Until: time.Unix(2_000_000_000, 0)}
 	vp.View.Seats, vp.View.Phase, vp.View.Round, vp.View.Edition = 3, game.PhaseRoundOver, 2, game.Editions()[0]

@@ -41,7 +41,7 @@ func HouseRules(w *lang.Words, s table.State) screen.Screen {
 	return screen.Screen{Title: w.Text(lang.HeadingHouse), Accent: accentQuiet, Body: houseRules(w, e, s.Options)}
 }
 
-// houseRules are the lines of the house rules in force.
+// houseRules returns the lines of the house rules in force.
 func houseRules(w *lang.Words, e *game.Edition, o game.Options) string {
 	lines := houseLines(w, e, o)
 	if len(lines) == 0 {
@@ -73,7 +73,7 @@ func Rules(w *lang.Words, e *game.Edition, o game.Options) screen.Screen {
 	return s
 }
 
-// chooseRule is the paragraph for a switch.
+// chooseRule returns the paragraph for a switch.
 func chooseRule(w *lang.Words, on bool, whenOn, whenOff lang.Text) string {
 	if on {
 		return w.Text(whenOn)
@@ -150,7 +150,7 @@ func targetRule(w *lang.Words, e *game.Edition, o game.Options) string {
 	return w.RulesFirstTo(target)
 }
 
-// specials are the symbols on a side, without numbers.
+// specials returns the symbols on a side, without numbers.
 func specials(e *game.Edition, side game.Side) []game.Symbol {
 	has := map[game.Symbol]bool{}
 	for _, c := range e.Cards {
@@ -237,7 +237,7 @@ func effectLines(w *lang.Words, e *game.Edition, side game.Side, symbols []game.
 	return lines
 }
 
-// houseLines are the house rules in force that concern the edition.
+// houseLines returns the house rules in force that concern the edition.
 func houseLines(w *lang.Words, e *game.Edition, o game.Options) []string {
 	var lines []string
 	if o.Teams {

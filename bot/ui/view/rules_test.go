@@ -17,7 +17,7 @@ import (
 	"unobot/game/table"
 )
 
-// housed is a table of two that has agreed on every house rule.
+// housed returns a table of two that has agreed on every house rule.
 func housed(t *testing.T, id game.EditionID) table.State {
 	t.Helper()
 	s := roomtest.DealIn(t, id, 2)
@@ -27,7 +27,7 @@ func housed(t *testing.T, id game.EditionID) table.State {
 	return s
 }
 
-// rulesText is a page as one text. Headings get the marks of markdown.
+// rulesText returns a page as one text. Headings get the marks of markdown.
 func rulesText(s screen.Screen) string {
 	all := "# " + s.Title + "\n" + s.Body
 	for _, f := range s.Fields {
@@ -36,7 +36,7 @@ func rulesText(s screen.Screen) string {
 	return all
 }
 
-// allOptions are all combinations of house rules and ways of scoring, with two targets. Beside every change they are a
+// allOptions returns all combinations of house rules and ways of scoring, with two targets. Beside every change they are a
 // tenth of those, in which every two rules stand together and apart.
 func allOptions() []game.Options {
 	var list []game.Options

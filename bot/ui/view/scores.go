@@ -21,7 +21,7 @@ func matchPicture(w *lang.Words, vp Viewpoint) screen.Picture {
 	return screen.Picture{Name: "match", Alt: matchAlt(w, vp), Scene: matchScene(w, vp), Words: scoresText(w, vp)}
 }
 
-// chartPicture is the course of a match.
+// chartPicture returns the course of a match.
 func chartPicture(w *lang.Words, vp Viewpoint, rounds []table.RoundResult) screen.Picture {
 	scene := chartScene(vp, rounds)
 	return screen.Picture{Name: "chart", Alt: chartAlt(w, scene), Scene: scene, Words: chartWords(w, vp, scene)}
@@ -270,7 +270,7 @@ func (vp Viewpoint) medal(p seatRank) string {
 	return medal(p.rank)
 }
 
-// target is the score that ends the match, 0 for a single round.
+// target returns the score that ends the match, 0 for a single round.
 func (vp Viewpoint) target() int {
 	if vp.Options.Target == game.SingleRound {
 		return 0
@@ -283,7 +283,7 @@ func (vp Viewpoint) hasPoints() bool {
 	return slices.ContainsFunc(vp.View.Players[:vp.View.Seats], func(p game.Player) bool { return p.Score > 0 })
 }
 
-// medal is the medal of a rank, from 1, or "" below the third.
+// medal returns the medal of a rank, from 1, or "" below the third.
 func medal(rank int) string {
 	if rank > 3 {
 		return ""

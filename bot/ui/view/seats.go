@@ -201,7 +201,7 @@ const backEmoji = "↩️"
 // wordsInRow is the number of buttons with words in a row, so that it does not wrap on a phone.
 const wordsInRow = 2
 
-// pageRows are the buttons that turn the pages of a list. A list of one page has none.
+// pageRows returns the buttons that turn the pages of a list. A list of one page has none.
 func pageRows(w *lang.Words, list customid.ListName, filter string, page, pages int) []screen.Row {
 	if pages < 2 {
 		return nil

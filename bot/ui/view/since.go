@@ -226,7 +226,7 @@ func (s *story) strike(a *act, seat game.Seat, e Witnessed) {
 	}
 }
 
-// last is the latest act.
+// last returns the latest act.
 func (s *story) last() *act {
 	if len(s.acts) == 0 {
 		return nil
@@ -263,7 +263,7 @@ func (vp Viewpoint) lastPlayed(seat game.Seat) game.Face {
 	return game.Face{}
 }
 
-// sinceTiles are the strip above a hand. Beside a board, which shows it anyway, it does not tell how many cards
+// sinceTiles returns the strip above a hand. Beside a board, which shows it anyway, it does not tell how many cards
 // everybody has.
 func (vp Viewpoint) sinceTiles(acts []act) (tiles []art.SinceTile) {
 	told := make([]bool, len(vp.Seats))

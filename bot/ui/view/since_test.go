@@ -36,7 +36,7 @@ func cards(faces ...game.Face) (list []game.FaceCount) {
 	return list
 }
 
-// plays is a card that a seat plays.
+// plays returns a card that a seat plays.
 func plays(by game.Seat, f game.Face, then ...game.Seen) happens {
 	e := game.Seen{Kind: game.EvPlayed, Seat: by, Face: f}
 	if f.Symbol.IsWild() {

@@ -61,7 +61,7 @@ func (a act) toViewer(w *lang.Words, vp Viewpoint, before []act) string {
 	return line
 }
 
-// clausesOf is a clause where an act struck the viewer, too.
+// clausesOf returns a clause where an act struck the viewer, too.
 func (a act) clausesOf(what string) []string {
 	if a.tile.Mine {
 		return []string{what}
@@ -118,7 +118,7 @@ func (a act) byClock(w *lang.Words, vp Viewpoint) string {
 	return w.Text(lang.TimeRanOut)
 }
 
-// causes are the cards that hit the viewer: of a stack all that add up.
+// causes returns the cards that hit the viewer: of a stack all that add up.
 func (a act) causes(w *lang.Words, vp Viewpoint, before []act) []string {
 	causes := []string{w.CardOf(vp.Name(a.deeds[0].Seat), a.tile.Face)}
 	sum := faceDraws(a.tile.Face)

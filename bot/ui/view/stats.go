@@ -23,7 +23,7 @@ type ProfileCard struct {
 	Feats    bool          // with achievements
 }
 
-// Stats is the card of a user.
+// Stats returns the card of a user.
 func Stats(w *lang.Words, c ProfileCard) screen.Screen {
 	who := "**" + MarkdownName(c.User.Name) + "**"
 	if c.empty() {
@@ -167,7 +167,7 @@ func (c ProfileCard) alt(w *lang.Words) string {
 	return altText(lines)
 }
 
-// course are the ratings after the last matches, as far as they are known.
+// course returns the ratings after the last matches, as far as they are known.
 func (c ProfileCard) course() []int {
 	var list []int
 	for _, r := range c.Profile.Recent {
@@ -207,7 +207,7 @@ func profileLabels(w *lang.Words, favorite game.EditionID) art.ProfileLabels {
 	return l
 }
 
-// emblem is the card that stands for an edition, zero for one that is not known.
+// emblem returns the card that stands for an edition, zero for one that is not known.
 func emblem(id game.EditionID) game.Face {
 	e, ok := game.EditionByID(id)
 	if !ok {
@@ -217,7 +217,7 @@ func emblem(id game.EditionID) game.Face {
 	return f
 }
 
-// percent is part of whole in percent, rounded to a whole number.
+// percent returns part of whole in percent, rounded to a whole number.
 func percent(part, whole int) int {
 	if whole == 0 {
 		return 0

@@ -114,7 +114,7 @@ func (m *moments) gap(g *game.Game) int {
 	return most
 }
 
-// best is the most telling one of all.
+// best returns the most telling one of all.
 func (m *moments) best() Moment {
 	if target := int(m.state.Options.Target); m.alone && target != game.SingleRound && m.behind*2 >= target {
 		return Moment{Kind: MomentComeback, Seat: m.winner, N: m.behind}

@@ -153,7 +153,7 @@ func TestLengthsAsPeopleSayThem(t *testing.T) {
 	}
 }
 
-// drawnBytes are the picture of a screen.
+// drawnBytes returns the picture of a screen.
 func drawnBytes(t *testing.T, s screen.Screen) string {
 	t.Helper()
 	png, err := s.Picture.Scene.Render()

@@ -26,7 +26,7 @@ func (vp Viewpoint) teamOf(seat game.Seat) art.Team {
 // together reports whether two seats score and win together: they are the same one, or partners.
 func (vp Viewpoint) together(a, b game.Seat) bool { return a == b || vp.Options.Partners(a, b) }
 
-// scorers are the seats by the score that they share: each alone, or in teams those of each side.
+// scorers returns the seats by the score that they share: each alone, or in teams those of each side.
 func (vp Viewpoint) scorers() [][]game.Seat {
 	var all [][]game.Seat
 	for i := range game.Seat(min(vp.View.Seats, len(vp.Seats))) {
@@ -39,7 +39,7 @@ func (vp Viewpoint) scorers() [][]game.Seat {
 	return all
 }
 
-// boldNames are the names of seats for a text.
+// boldNames returns the names of seats for a text.
 func (vp Viewpoint) boldNames(seats []game.Seat) []string {
 	names := make([]string, len(seats))
 	for i, seat := range seats {

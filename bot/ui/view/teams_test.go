@@ -14,7 +14,7 @@ import (
 	"unobot/game/table"
 )
 
-// dealTeams is a running match of two sides of two, P0 and P2 against P1 and P3.
+// dealTeams returns a running match of two sides of two, P0 and P2 against P1 and P3.
 func dealTeams(t testing.TB) table.State {
 	t.Helper()
 	s := roomtest.Deal(t, 4)
@@ -26,7 +26,7 @@ func dealTeams(t testing.TB) table.State {
 	return s
 }
 
-// lobbyOfTeams is a lobby where one has chosen the first side, one the second one, and one leaves it to the lot.
+// lobbyOfTeams returns a lobby where one has chosen the first side, one the second one, and one leaves it to the lot.
 func lobbyOfTeams() table.State {
 	s := roomtest.LobbyAt(3)
 	s.Edition, s.Options, s.Host, s.Robots, s.TurnTime = "classic", game.DefaultOptions(), "0", true, table.DefaultTurnTime

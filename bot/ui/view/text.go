@@ -188,10 +188,10 @@ var unescape = func() *strings.Replacer {
 // altText joins lines into the description of a picture, which is no markdown.
 func altText(lines []string) string { return unescape.Replace(stripMarks(strings.Join(lines, "\n"))) }
 
-// liveTime is a moment to which Discord counts down in the reader's language.
+// liveTime returns a moment to which Discord counts down in the reader's language.
 func liveTime(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }
 
-// faceText is an active face in a text: its emoji and "**Red 7**", or its name alone.
+// faceText returns an active face in a text: its emoji and "**Red 7**", or its name alone.
 func (vp Viewpoint) faceText(w *lang.Words, f game.Face) string {
 	if vp.plain || vp.text {
 		return w.Face(f)
@@ -199,12 +199,12 @@ func (vp Viewpoint) faceText(w *lang.Words, f game.Face) string {
 	return vp.sign(f) + " **" + w.Face(f) + "**"
 }
 
-// faceWords is an active face in a sentence: its emoji and "Red 7".
+// faceWords returns an active face in a sentence: its emoji and "Red 7".
 func (vp Viewpoint) faceWords(w *lang.Words, f game.Face) string {
 	return strings.TrimSpace(vp.sign(f) + " " + w.Face(f))
 }
 
-// colorText is a color in a text: its emoji and "red", or "red" alone in a plain text.
+// colorText returns a color in a text: its emoji and "red", or "red" alone in a plain text.
 func (vp Viewpoint) colorText(w *lang.Words, c game.Color) string {
 	switch {
 	case c == game.NoColor:

@@ -119,7 +119,7 @@ func For(s table.State, viewer game.Seat) Viewpoint {
 	return vp
 }
 
-// id is the custom_id of a verb without a slot.
+// id returns the custom_id of a verb without a slot.
 func (vp Viewpoint) id(v customid.Verb) customid.ID {
 	return customid.ID{Table: vp.ID, Seq: vp.Seq, Verb: v}
 }
@@ -129,7 +129,7 @@ func (vp Viewpoint) with(v customid.Verb, s customid.Slot) customid.ID {
 	return customid.ID{Table: vp.ID, Seq: vp.Seq, Verb: v, Slot: s}
 }
 
-// Name is the name of a seat's player, safe inside markdown.
+// Name returns the name of a seat's player, safe inside markdown.
 func (vp Viewpoint) Name(s game.Seat) string {
 	if s < 0 || int(s) >= len(vp.Seats) {
 		return "?"
@@ -245,7 +245,7 @@ func LettersOf(w *lang.Words) art.Letters {
 	return letters
 }
 
-// sign is the emoji or sign of an active face.
+// sign returns the emoji or sign of an active face.
 func (vp Viewpoint) sign(f game.Face) string { return vp.signOn(f, vp.View.Side) }
 
 // signOn returns the emoji or sign of a face on a side, or "" in words alone. A wild has no color that shows its side.
@@ -256,7 +256,7 @@ func (vp Viewpoint) signOn(f game.Face, side game.Side) string {
 	return vp.emoji(art.FaceKey(f, side), colorStyles[f.Color].sign)
 }
 
-// colorSign is the emoji or sign of a color, or "" in words alone.
+// colorSign returns the emoji or sign of a color, or "" in words alone.
 func (vp Viewpoint) colorSign(c game.Color) string {
 	if vp.text {
 		return ""

@@ -66,7 +66,7 @@ func (p *pen) place(s opentype.SegmentPoint) Point {
 	return Point{p.x + float64(s.X)*p.scale, p.y - float64(s.Y)*p.scale}
 }
 
-// between is the point that divides the way from a to b.
+// between returns the point that divides the way from a to b.
 func between(a, b Point, t float64) Point {
 	return Point{a.X + (b.X-a.X)*t, a.Y + (b.Y-a.Y)*t}
 }

@@ -59,7 +59,7 @@ func (f *fonts) add(ttf []byte) {
 	f.faces = append(f.faces, face)
 }
 
-// ResolveFace is the first font that has a letter.
+// ResolveFace returns the first font that has a letter.
 func (f *fonts) ResolveFace(r rune) *font.Face {
 	for _, face := range f.faces {
 		if _, ok := face.NominalGlyph(r); ok {
@@ -82,7 +82,7 @@ func Has(r rune) bool {
 	return ok
 }
 
-// Whole are the characters of a text as its reader counts them: a letter with its marks, a family of emoji.
+// Whole returns the characters of a text as its reader counts them: a letter with its marks, a family of emoji.
 func Whole(text string) []string {
 	var s segmenter.Segmenter
 	s.Init([]rune(text))
@@ -138,7 +138,7 @@ func (f *fonts) parts(runes []rune, run bidi.Run) []shaping.Input {
 	return parts
 }
 
-// visual are the runs of one direction, from left to right.
+// visual returns the runs of one direction, from left to right.
 // https://www.unicode.org/reports/tr9/#L2
 func visual(runes []rune) []bidi.Run {
 	var p bidi.Paragraph

@@ -40,7 +40,7 @@ func write(from string) error {
 	return nil
 }
 
-// sources are the files of Go code for the words of the English file, by their names.
+// sources returns the files of Go code for the words of the English file, by their names.
 func sources(english []byte) (map[string][]byte, error) {
 	file, err := messages.Parse("en.toml", english)
 	if err != nil {
