@@ -34,7 +34,7 @@ type ArenaSeat struct {
 	Cards int
 }
 
-// How many rows and tables the picture of an arena shows at most.
+// The most rows and tables on the picture of an arena.
 const (
 	ArenaRows   = 8
 	ArenaTables = 4

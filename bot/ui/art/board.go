@@ -67,8 +67,8 @@ func (s BoardScene) paint() *painting {
 	return p
 }
 
-// glow are the flat bands around the plate of the player to move: how far each reaches, and its share of
-// the current color. They are painted outside in.
+// glow lists the flat bands around the plate of the player to move: their reach, and their share of the current color.
+// They are painted outside in.
 var glow = [...]struct {
 	reach int
 	share float64
@@ -192,7 +192,7 @@ func (p *painting) paintNext(s BoardScene, l boardLayout) {
 // isTurn reports whether seat i has to act.
 func (s BoardScene) isTurn(i int) bool { return s.Turn == game.Seat(i) }
 
-// floorKey says which table stands on the floor.
+// floorKey identifies a table on the floor.
 type floorKey struct {
 	side      game.Side
 	color     game.Color
@@ -224,7 +224,7 @@ func edgeColor(c game.Color) color.RGBA {
 	return hues[c]
 }
 
-// How much of the current color there is in the table's edge and in the outer chevrons.
+// The share of the current color in the table's edge and in the outer chevrons.
 const (
 	edgeShare    = .34
 	chevronShare = .6

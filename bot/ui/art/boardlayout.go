@@ -9,16 +9,16 @@ type boardLayout struct {
 	gap          int // between seats
 	left, right  int // middle of the table's edge
 	bend         int // radius of its corners
-	beside       int // how far off a plate's end the turn enters it
+	beside       int // the distance from a plate's end at which the turn enters it
 }
 
-// Where the piles are, all around the same height.
+// The positions of the piles, all around the same height.
 const (
 	drawPileX    = 157 // middle of the draw pile
 	drawPileH    = 136
 	discardX     = 482 // middle of the top card
 	discardH     = 176
-	discardFan   = 50  // how far each older card looks out
+	discardFan   = 50  // the part of each older card that shows
 	colorX       = 650 // left side of the color
 	colorSize    = 148
 	owedH        = 46 // height of the cards owed
@@ -37,7 +37,7 @@ type plateLayout struct {
 	scoreBeside         bool // the score stands beside the number of cards
 }
 
-// crowdFrom is the number of seats from which they are small.
+// crowdFrom is the number of seats from which plates are small.
 const crowdFrom = 7
 
 // seatMargin is the distance of the seats from the upper and lower side.

@@ -190,7 +190,7 @@ type cache[K comparable, V any] struct {
 // kept is a value of a cache.
 type kept[V any] struct {
 	value V
-	again bool // it was asked for since its turn to be forgotten came last
+	again bool // it was asked for since its last turn to be evicted
 }
 
 func newCache[K comparable, V any](size int) *cache[K, V] {

@@ -208,8 +208,8 @@ func tileWild(b brush, sym game.Symbol, s game.Side, c coat) {
 	}
 }
 
-// The back of one-sided cards: the four shapes of the light side as a quiet pattern on dusk, and
-// once in color in the middle.
+// The back of one-sided cards: the four shapes of the light side as a quiet pattern on dusk, and once in color in the
+// middle.
 var (
 	dusk  = rgb(0x353a6b)
 	weave = rgb(0x474d86)
@@ -222,7 +222,7 @@ func paintBack(b brush) {
 	for row := range 7 {
 		for col := range 5 {
 			if row >= 2 && row <= 4 && col >= 1 && col <= 3 {
-				continue // room for the emblem
+				continue // keeps room for the emblem
 			}
 			c := colorsOf(game.Light)[(col+row*2+row/2)%4]
 			b.paint(shape(c).at(30+float64(col)*step, 38+float64(row)*step, 20), weave)

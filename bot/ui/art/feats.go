@@ -69,7 +69,7 @@ func (p *painting) paintShare(a area, done, all int, col color.RGBA) {
 	}
 }
 
-// outOf sets how much is done, and how much there is to do.
+// outOf sets the part that is done, and the goal.
 func (p *painting) outOf(done, all, digits, x, y int) {
 	f := nightFelt
 	p.number(done, digits, x, y, f.text)
@@ -114,7 +114,7 @@ func (p *painting) plaque(solo bool, x, y, r int, col color.RGBA) {
 	p.box(area{x - r, y - r, 2 * r, 2 * r}, corner, col)
 }
 
-// paintFeatGoal sets how often or how much it takes at the lower edge of a medal.
+// paintFeatGoal sets the number that an achievement takes at the lower edge of a medal.
 func (p *painting) paintFeatGoal(goal, x, y int, earned bool) {
 	const h, digits = 28, 18
 	w := max(h, numberWidth(goal, digits)+20)

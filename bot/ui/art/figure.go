@@ -129,8 +129,8 @@ const portraitColors = 14
 // 45 kB.
 var portraitSizes = [...]int{22, 28, 32, 36, 40, 44, 48, 66, 76, 88, 128}
 
-// Portrait is a profile picture made ready: scaled to the sizes the pictures need, in few colors.
-// It may be used by several goroutines.
+// Portrait is a prepared profile picture: scaled to the sizes that pictures need, in few colors. It may be used by
+// several goroutines.
 type Portrait struct {
 	key     string // identifies the content of the portrait
 	palette []color.RGBA

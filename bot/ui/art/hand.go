@@ -33,7 +33,7 @@ func (s HandScene) Render() ([]byte, error) { return picture(s, 1) }
 // handMost is the greatest height of a hand with its strip, in pixels, so that it and a board fit a window together.
 const handMost = 560
 
-// grounds are pictures of empty hands, about 300 kB each: 9 colors, two sides, and 6 heights, rarely more.
+// grounds caches pictures of empty hands, about 300 kB each: 9 colors, two sides, and 6 heights, rarely more.
 var grounds = newCache[groundKey, *painting](40)
 
 // groundKey identifies the ground of a hand.
@@ -200,7 +200,7 @@ type handLayout struct {
 	top                    int // of the first row's cards that are not raised
 	rowPitch               int
 	raised                 int // how far playable cards are raised
-	stack                  int // how far the second of equal cards looks out
+	stack                  int // the part of the second of equal cards that shows
 	pillW, pillH           int
 	newSize                int // of the mark of a new card
 }

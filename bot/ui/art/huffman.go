@@ -11,7 +11,7 @@ import (
 type lengthCode struct {
 	symbol uint16
 	extra  uint16
-	bits   uint8 // how many extra has
+	bits   uint8 // the number of extra bits of each
 }
 
 // lengthCodes holds the codes of lengths (RFC 1951).

@@ -21,7 +21,7 @@ type painting struct {
 	later  []func() // paints profile pictures, when everything else has its colors
 }
 
-// mixture is a shade on an edge that has been looked up before.
+// mixture caches a shade on an edge.
 type mixture struct {
 	key   uint32 // plus one: zero is none
 	shade uint8

@@ -41,8 +41,8 @@ import (
 // errSeats is the error of scenes that cannot be laid out.
 var errSeats = errors.New("art: a scene needs 1 to 10 seats")
 
-// pictures are the last pictures rendered: boards are rendered again for every change of their
-// text, and the picture often has not changed. 64 pictures of some 20 kB each.
+// pictures caches the last pictures: boards are rendered again for every change of their text, and the picture often
+// has not changed. 64 pictures of some 20 kB each.
 var pictures = newCache[string, []byte](64)
 
 // picture returns the PNG of a scene with so many seats, painted unless it is cached.

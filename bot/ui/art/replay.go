@@ -16,7 +16,7 @@ type ReplayScene struct {
 	Boards []BoardScene // before the first move, and after each; all of one table
 }
 
-// How long a replay shows each board, and its last one, in hundredths of a second.
+// The time for which a replay shows each board, and its last one, in hundredths of a second.
 const (
 	moveShown = 110
 	endShown  = 400
@@ -60,7 +60,7 @@ type shared struct {
 // mostShared is the number of colors of a palette beside the transparent one.
 const mostShared = 255
 
-// newShared takes the colors that cover most. Shades on edges and in profile pictures, which are many and cover
+// newShared selects the colors that cover most. Shades on edges and in profile pictures, which are many and cover
 // little, may get the nearest one.
 func newShared(painted []*painting) shared {
 	covered := map[color.RGBA]int{}

@@ -9,7 +9,7 @@ import (
 // RivalsScene holds the results of two players against each other.
 type RivalsScene struct{ Sides [2]RivalFigure }
 
-// RivalFigure is one of two rivals: how often each thing was done to the other.
+// RivalFigure is one of two rivals, with the counts of moves against the other.
 type RivalFigure struct {
 	Figure
 	Wins, Hits, Bluffs, Skips, Streak int

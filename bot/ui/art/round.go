@@ -19,8 +19,8 @@ type RoundScene struct {
 	Seats   []ResultSeat
 }
 
-// ResultSeat is one player's result of a round. They are listed as they come: winner first, then
-// the cheapest hand.
+// ResultSeat is one player's result of a round. A scene lists them in the given order: winner first, then the
+// cheapest hand.
 type ResultSeat struct {
 	Figure
 	Seat   game.Seat // its number stands in for a name that the font cannot write

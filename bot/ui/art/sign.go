@@ -117,7 +117,7 @@ func sun() outline {
 	return o
 }
 
-// flame is a streak of days: a fire with its hot middle cut out.
+// flame returns the sign of a streak of days: a fire with its hot middle cut out.
 func flame() outline {
 	c := curve(point{.52, .01}, point{.60, .24}, point{.90, .40}, point{.90, .65})
 	c = append(c, curve(point{.90, .65}, point{.90, .86}, point{.72, .99}, point{.5, .99})...)
@@ -128,7 +128,7 @@ func flame() outline {
 	return solid(c...).less(drop().at(.31, .53, .38))
 }
 
-// endless is all time: a line without an end.
+// endless returns the sign of all time: a line without an end.
 func endless() outline {
 	return join(ring(.30, .5, .23, .23, .15), ring(.98, .5, .23, .23, .15),
 		stroke(.15, point{.47, .34}, point{.81, .66}), stroke(.15, point{.47, .66}, point{.81, .34}))
@@ -145,7 +145,7 @@ func snow() outline {
 	return o
 }
 
-// clock stands for time that ran out.
+// clock returns the sign of time that ran out.
 func clock() outline {
 	return join(ring(.5, .5, .42, .42, .11), stroke(.11, point{.5, .25}, point{.5, .52}, point{.68, .62}))
 }
@@ -240,7 +240,7 @@ func waffle() outline {
 	return o
 }
 
-// tick says that something is done.
+// tick returns the sign of a thing that is done.
 func tick() outline { return stroke(.18, point{.10, .55}, point{.38, .82}, point{.90, .20}) }
 
 // robotHead returns the light part of a robot's face: head, antenna and shoulders.

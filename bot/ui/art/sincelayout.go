@@ -22,7 +22,7 @@ const (
 	oneRowH  = 126
 )
 
-// A strip's left and right margin, and how many moves it shows.
+// The left and right margin of a strip, and the number of moves that it shows.
 const (
 	sinceMargin = 14
 	sinceRoom   = pictureW - 2*sinceMargin + 2 // whole pixels may be off
@@ -196,8 +196,8 @@ type sinceLayout struct {
 	tiles []sinceTile
 }
 
-// sinceLayoutOf lays out a strip that may be so high. Where two rows would be too high, there is one, and more of
-// the oldest moves are folded.
+// sinceLayoutOf lays out a strip of a height. If two rows would be too high, there is one, and more of the oldest moves
+// are folded.
 func sinceLayoutOf(all []SinceTile, highest int) sinceLayout {
 	if len(all) == 0 {
 		return sinceLayout{}
@@ -284,7 +284,7 @@ func folded(all []SinceTile, most int) []sinceTile {
 	return tiles
 }
 
-// foldRank says how much would be missed if a tile were folded.
+// foldRank ranks tiles by the loss if they were folded.
 func foldRank(all []SinceTile, i int) (rank int) {
 	t := all[i]
 	again := slices.ContainsFunc(all[i+1:], func(later SinceTile) bool {

@@ -19,7 +19,7 @@ const (
 	bare                     // in full color, without a rim
 )
 
-// cardKey says which card lies how on which side's table.
+// cardKey identifies a picture of a card: the card, its look, and the table under it.
 type cardKey struct {
 	face   game.Face
 	letter string // of its color; "" for a wild
@@ -157,7 +157,7 @@ func (p *painting) lay(k cardKey, x, y int) {
 	p.stamp(s, int(math.Floor(cx-float64(s.w)/2+.5)), int(math.Floor(cy-float64(s.h)/2+.5)))
 }
 
-// sprite is a small painting and which part of it is seen.
+// sprite is a small painting with its visible part.
 type sprite struct {
 	*painting
 	*window

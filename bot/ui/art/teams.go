@@ -26,7 +26,7 @@ func (t Team) edge() (e teamEdge, ok bool) {
 	return teamEdges[t], true
 }
 
-// Edges are so wide on the plates of a board, and in lists.
+// The widths of edges on the plates of a board, and in lists.
 const (
 	boardEdge = 36
 	listEdge  = 26

@@ -18,12 +18,12 @@ import (
 )
 
 // shownName returns a player's name as far as there are letters for it: letterlike symbols become letters, marks that
-// no font has fall away, the rest is dropped. Where nothing readable remains it is the seat's number, from 1.
+// no font has are removed, the rest is dropped. If nothing readable remains, it is the seat's number, from 1.
 func shownName(name string, seat int) string {
 	var b strings.Builder
 	readable, marks := false, 0
 	const (
-		most      = 64 // bounds the work a name can cause; Discord's have at most 32 characters
+		most      = 64 // limits the work on a name; Discord's have at most 32 characters
 		mostMarks = 3  // on one letter, as no script needs more
 	)
 	for i, r := range []rune(norm.NFKC.String(name)) {
@@ -83,8 +83,8 @@ func (t *typeface) fit(s string, size, width float64) string {
 	return "…"
 }
 
-// typeface hands out the glyphs of a font as outlines one em high, each flattened once: a table
-// picture sets the same few letters over and over.
+// typeface provides the glyphs of a font as outlines one em high, each flattened once: a table picture sets the same
+// few letters over and over.
 type typeface struct {
 	font *sfnt.Font
 
@@ -122,7 +122,7 @@ func (t *typeface) glyph(r rune) letterform {
 	g, found := t.glyphs[r]
 	if !found {
 		g = t.loadLocked(r)
-		// Runes without a glyph are not kept: strangers choose them, the font's own are few.
+		// Runes without a glyph are not cached: strangers choose them, the font's own are few.
 		if g.ok {
 			t.glyphs[r] = g
 		}
@@ -272,8 +272,8 @@ func textMask(s string, size float64) *mask {
 	return cachedMask(maskKey{kind: "text", text: s, size: size}, func() outline { return bold.set(s, size) })
 }
 
-// label sets a few words in the reader's language in the middle of a box, as large as they fit, and cut where
-// they do not. Where the font cannot write them they are left out.
+// label sets a few words in the reader's language in the middle of a box, as large as they fit, and cut if they do not.
+// If the font cannot write them, it leaves them out.
 func (p *painting) label(words string, a area, col color.RGBA) {
 	const most, least = 27.0, 21.0
 	words = shownName(words, -1)

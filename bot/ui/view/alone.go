@@ -35,7 +35,7 @@ func (c aloneCard) edition(id game.EditionID) art.Share {
 	return c.share(func(what feats.Count) feats.Count { return what.In(id) })
 }
 
-// lines tell of those games, as far as there is something to tell.
+// lines describes those games, without counts that are zero.
 func (c aloneCard) lines(w *lang.Words) []string {
 	won, games := c.count(feats.Won), c.games()
 	lines := []string{

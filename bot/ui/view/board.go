@@ -152,7 +152,7 @@ func roundLines(w *lang.Words, vp Viewpoint, most int) []string {
 func (vp Viewpoint) lastMove(deeds []deed) int {
 	i := len(deeds)
 	if vp.View.Phase != game.PhaseTurn {
-		for i > 0 && deeds[i-1].Seat == vp.View.Actor { // this very turn
+		for i > 0 && deeds[i-1].Seat == vp.View.Actor { // in this very turn
 			i--
 		}
 	}

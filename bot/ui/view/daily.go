@@ -134,7 +134,7 @@ func WithDayResult(w *lang.Words, s screen.Screen, p DayPage) screen.Screen {
 	return s
 }
 
-// shareText returns a result to share. Its signs tell colors and draws only, and give no card away.
+// shareText returns a result to share. Its signs show colors and draws only, and give no card away.
 func shareText(w *lang.Words, p DayPage) string {
 	r, title := p.Try.Result, p.title(w)
 	if p.Practice {
@@ -154,8 +154,8 @@ func resultText(w *lang.Words, r daily.Result) string {
 // stripSigns are the signs on a strip of the colors of the dark side: hearts, as those of the light side are circles.
 var stripSigns = map[game.Color]string{game.Pink: "🩷", game.Teal: "🩵", game.Orange: "🧡", game.Purple: "💜"}
 
-// The mark of a draw on a strip, how many marks stand in a row, so that none wraps on a phone, and how
-// many there are at most.
+// The mark of a draw on a strip, the number of marks in a row, so that none wraps on a phone, and the most marks on a
+// strip.
 const (
 	drewMark   = "➕"
 	marksInRow = 10
@@ -210,7 +210,7 @@ func (p DayPage) picture(w *lang.Words) screen.Picture {
 	}
 }
 
-// standing says how the user stands among others, and for how many days without a break.
+// standing returns the user's rank among others, and the number of days without a break.
 func (p DayPage) standing(w *lang.Words) []string {
 	var lines []string
 	if p.Try.Finished {

@@ -10,7 +10,7 @@ import (
 	"unobot/game/table"
 )
 
-// DailyScope says which ranking is shown.
+// DailyScope selects a ranking: its day and its server.
 type DailyScope struct {
 	Everywhere bool // else of the server
 	DaysAgo    int  // 0 or 1

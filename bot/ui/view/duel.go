@@ -30,7 +30,7 @@ func shareButton(w *lang.Words, d daily.Day) screen.Button {
 	return duelButton(w, DuelShare+string(d), lang.DailyButtonShare, screen.Success)
 }
 
-// CopyDaily returns a result as a text to copy, and why the bot does not post it.
+// CopyDaily returns a result as a text to copy, with the reason why the bot does not post it.
 func CopyDaily(w *lang.Words, p DayPage) string {
 	return w.Text(lang.DailyCopy) + "\n" + copyBlock(w, p)
 }
@@ -143,7 +143,7 @@ func DuelResults(w *lang.Words, p DuelPage) screen.Screen {
 	}
 }
 
-// both returns the results of the page that there are, the reader's own first.
+// both returns the results on the page, the reader's own first.
 func (p DuelPage) both() []table.DailyRival {
 	all := []table.DailyRival{p.With.Rival}
 	if p.Try.Finished {
@@ -173,7 +173,7 @@ func (p DuelPage) bothPicture(w *lang.Words) screen.Picture {
 	return screen.Picture{Name: "duel", Alt: altText(alt), Scene: scene, Words: strings.Join(words, "\n\n")}
 }
 
-// duelLines say how the duels of a day went, two lines each.
+// duelLines returns the results of a day's duels, two lines each.
 func duelLines(w *lang.Words, p DayPage) []string {
 	if p.Practice {
 		return nil
@@ -223,7 +223,7 @@ func rivalryText(w *lang.Words, d Duel) string {
 	return text
 }
 
-// dailyScene returns the picture of a day of which nothing is known.
+// dailyScene returns the picture of a day without a result.
 func dailyScene(w *lang.Words, d daily.Day, number int) art.DailyScene {
 	s := art.DailyScene{
 		Letters: LettersOf(w), Number: number, Emblem: emblem(d.Edition()), Robots: table.DailyRobots,

@@ -13,7 +13,7 @@ import (
 	"unobot/game/table"
 )
 
-// The filters of the buttons of events: the id of the event follows.
+// The filters of the buttons of events, each followed by the id of the event.
 const (
 	EventJoin      = "join:"
 	EventHere      = "here:"
@@ -24,16 +24,16 @@ const (
 	EventZone      = "zone:"   // a menu: the time zone of the server, for the event
 	EventStandings = "standings:"
 	EventPageOf    = "page:" // of the standings, in the message that was clicked
-	EventsPast     = "past:" // no id follows: those of the server
+	EventsPast     = "past:" // without an id: the events of the server
 )
 
-// EventPage is an event as everybody in its channel sees it.
+// EventPage holds an event with the facts that everybody in its channel may see.
 type EventPage struct {
 	table.Event
 	Live      map[int]table.State // the tables under way, by their numbers
 	Portraits PortraitSource      // if nil, pictures have initials
 	Stuck     bool                // threads cannot be made
-	Lacking   bool                // it could begin, but too few people are in
+	Lacking   bool                // it could begin, but has too few players
 }
 
 // EventMessage returns the message that shows an event: its players and its start; then the standings and the tables
@@ -257,7 +257,7 @@ func eventTable(w *lang.Words, s table.State) screen.Screen {
 	return screen.Screen{Text: "🎴 " + w.EventTable(s.Event.No) + " · " + strings.Join(names, ", ")}
 }
 
-// EventAsks asks people whether they are there. It leads to the event's message.
+// EventAsks asks people whether they are there. It links to the event's message.
 func EventAsks(w *lang.Words, e table.Event, users []table.UserID) string {
 	link := choices.ChannelMention(e.Channel)
 	if e.Message != "" {

@@ -211,7 +211,7 @@ func bluffWarning(w *lang.Words, vp Viewpoint, wild game.Face) string {
 	return ""
 }
 
-// lastDrawn returns the cards that the viewer drew, if nothing that the viewer did came after.
+// lastDrawn returns the cards that the viewer drew, unless the viewer has acted since.
 func lastDrawn(vp Viewpoint) []game.FaceCount {
 	for i := len(vp.Seen) - 1; i >= 0; i-- {
 		e := vp.Seen[i]
@@ -219,7 +219,7 @@ func lastDrawn(vp Viewpoint) []game.FaceCount {
 		case e.Kind == game.EvDrew && e.Seat == vp.View.Viewer:
 			return e.Active
 		case e.Kind == game.EvFlipped, e.Kind == game.EvRotated, e.Kind == game.EvSwapped, e.Kind == game.EvDealt:
-			return nil // these are not the cards of then
+			return nil // the drawn cards have turned over or moved since
 		case e.Seat == vp.View.Viewer && (e.Kind == game.EvPlayed || e.Kind == game.EvJumped || e.Kind == game.EvDiscarded):
 			return nil
 		}

@@ -69,7 +69,7 @@ func answerButtons(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Button {
 		return discardButtons(w, vp, d)
 	case game.PhaseTurn:
 		draw := drawButton(w, vp, v.CanDraw)
-		if v.Pending > 0 { // house stacking: drawing takes the penalty
+		if v.Pending > 0 { // under house stacking, drawing takes the penalty
 			draw.Label = w.TakeCards(v.Pending)
 		}
 		return []screen.Button{draw}
@@ -201,7 +201,7 @@ type HandDisplay struct {
 	Choosing bool      // a wild has been clicked and waits for its color
 	Wild     game.Face // the wild
 	Hints    Hints     // still to be given to the player in this match; none for experienced players of the edition
-	Hint     Hint      // the one of them that the screen gives
+	Hint     Hint      // the hint that the screen gives
 	Picked   []string  // cards to give up, as values of DiscardParts
 }
 

@@ -37,7 +37,7 @@ func handAlt(w *lang.Words, vp Viewpoint) string {
 	return altText(append(lines, newest(rest, room)...))
 }
 
-// sinceRest returns the moves since the viewer's own last turn that did nothing to the viewer.
+// sinceRest returns the moves since the viewer's own last turn that did not affect the viewer.
 func sinceRest(w *lang.Words, vp Viewpoint) string {
 	_, rest := sinceLines(w, vp)
 	return smallLines(newest(rest, restRoom))

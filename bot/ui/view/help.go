@@ -9,7 +9,7 @@ import (
 	"unobot/bot/ui/screen"
 )
 
-// Help says in three steps how to play, and offers a first game if the server allows robots.
+// Help explains in three steps how to play, and offers a first game if the server allows robots.
 func Help(w *lang.Words, m *commands.Mentions, c Contact, robots bool) screen.Screen {
 	steps := []string{
 		w.HelpStart(m.Of(w, lang.CmdGame, lang.CmdStart)), w.Text(lang.HelpHand), w.HelpUno(m.Of(w, lang.CmdUno)),

@@ -27,7 +27,7 @@ const EveryHint Hints = 1<<(hintColor+1) - 2
 // Without returns the set without a hint.
 func (h Hints) Without(one Hint) Hints { return h &^ (1 << one) }
 
-// hinted are the symbols that do more than those of the classic edition.
+// hinted lists the symbols that do more than those of the classic edition.
 var hinted = []game.Symbol{
 	game.WildHyperSpeed, game.SkipEveryone, game.Flip, game.WildDrawColor, game.WildJimHopper, game.WildRule11,
 }

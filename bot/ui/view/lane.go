@@ -19,14 +19,14 @@ func (vp Viewpoint) lane() (l lane) {
 	return l
 }
 
-// lane is the last deed of each seat.
+// lane holds the last deed of each seat.
 type lane [game.MaxSeats]art.Deed
 
-// note takes in a further deed.
+// note adds a deed.
 func (l *lane) note(d deed) {
 	switch d.Kind {
 	case game.EvDealt, game.EvFirstCard:
-		*l = lane{} // a new round
+		*l = lane{} // a new round begins
 	case game.EvPlayed, game.EvJumped:
 		l.begin(d.Seat, art.Deed{Face: d.Face, Side: d.Side, Named: namedFor(d)})
 	case game.EvColor: // for a wild on which the round began, or that a Flip turned up

@@ -18,7 +18,7 @@ const LeaderboardRows = art.StandingsShown
 // RankingRows is the number of rows of a day's ranking, which is text.
 const RankingRows = 10
 
-// StandingsPage is a page of a leaderboard as its reader sees it.
+// StandingsPage holds a page of a leaderboard for its reader.
 type StandingsPage struct {
 	Contest choices.Contest
 	Name    string // the contest in words
@@ -27,7 +27,7 @@ type StandingsPage struct {
 	Beside   table.Leaderboard // the top of the same contest in its other period
 	Portrait *art.Portrait     // the reader's; if nil, the initial is shown
 	Told     bool              // words list the rows, because no picture shows them
-	Wider    bool              // without rows: there are some in other times or editions
+	Wider    bool              // without rows: other times or editions have some
 	Alone    bool              // without rows: the reader has played against robots alone
 }
 

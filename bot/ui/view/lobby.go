@@ -17,7 +17,7 @@ import (
 // lobbyScreen invites to a game: the players, the invited ones, and only the options that differ from the usual ones.
 func lobbyScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	body := "**" + lang.Product() + " " + w.Edition(vp.Edition) + "**"
-	if vp.asksAgain() { // the headline does not say it
+	if vp.asksAgain() { // then the headline lacks the target
 		body += " · " + w.Target(int(vp.Options.Target))
 	}
 	for _, option := range unusualOptions(w, vp.Setup) {

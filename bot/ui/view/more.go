@@ -56,7 +56,7 @@ func (p MorePanel) mayManage() bool {
 	return p.State.Phase == table.Playing && (p.Moderates || p.State.Host == p.User)
 }
 
-// standing says how the user's seat stands, if there is anything to say.
+// standing returns the state of the user's seat, or "" if it needs no words.
 func (p MorePanel) standing(w *lang.Words, vp Viewpoint) string {
 	if p.State.Phase != table.Playing {
 		return ""
@@ -76,7 +76,7 @@ func (p MorePanel) standing(w *lang.Words, vp Viewpoint) string {
 	return w.Text(lang.YouWatch)
 }
 
-// infoButtons tell about the table.
+// infoButtons lead to facts about the table.
 func (p MorePanel) infoButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 	var buttons []screen.Button
 	add := func(when bool, v customid.Verb, label lang.Text) {

@@ -10,7 +10,7 @@ import (
 	"unobot/game"
 )
 
-// NoOffer is the value of an offer that only says why there is nothing to choose.
+// NoOffer is the value of an offer that only explains why there is nothing to choose.
 const NoOffer = "-"
 
 // NamedMove is a move with the names by which a user can type it. Its offer sends the localized name: a code

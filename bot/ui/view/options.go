@@ -89,7 +89,7 @@ func (o OptionsPage) offersLast() bool {
 	return !o.server() && o.Page == choices.PageGame && o.Last != nil && *o.Last != o.Settings.Setup
 }
 
-// button does something at the table that needs no more than a verb.
+// button returns a button whose custom_id is a verb alone.
 func (o OptionsPage) button(w *lang.Words, v customid.Verb, label lang.Text) screen.Button {
 	return screen.Button{ID: customid.ID{Table: o.Table, Verb: v}, Label: w.Text(label), Style: screen.Secondary}
 }
@@ -206,14 +206,13 @@ func otherPages(w *lang.Words, o OptionsPage) []string {
 	return lines
 }
 
-// refusedOptions are the words for the options that an edition can refuse, by their names in
-// errors.
+// refusedOptions maps the options that an edition can refuse, by their names in errors, to words.
 var refusedOptions = map[string]lang.Text{
 	"target": lang.RefusedTarget, "scoring": lang.RefusedScoring, "false_call": lang.RefusedFalseCall,
 	"seats": lang.RefusedSeats, "starting_hand": lang.RefusedStartingHand, "uno_penalty": lang.RefusedUnoPenalty,
 }
 
-// OptionRefused says which option an edition refuses, and why.
+// OptionRefused names the option that an edition refuses, and the reason.
 func OptionRefused(w *lang.Words, id game.EditionID, refused *game.OptionError) string {
 	switch refused.Option {
 	case "deck":
@@ -231,8 +230,8 @@ func OptionsButton(w *lang.Words, id table.ID) screen.Button {
 	return b
 }
 
-// unusualOptions name the options of a table that are not the usual ones, without the edition and
-// the target. A table without a time limit is not worth a word.
+// unusualOptions names the options of a table that differ from the usual ones, without the edition and the target. It
+// leaves out a missing time limit.
 func unusualOptions(w *lang.Words, s table.Setup) []string {
 	usual := table.DefaultSetup()
 	var list []string

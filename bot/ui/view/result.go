@@ -50,7 +50,7 @@ func matchOverScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	}
 }
 
-// abandonedText says why a table ended without a result.
+// abandonedText returns the reason why a table ended without a result.
 func abandonedText(w *lang.Words, vp Viewpoint) string {
 	switch by := vp.EndedBy.Name; {
 	case vp.EndedBy.ID == table.Operator:
@@ -113,7 +113,7 @@ func nextRows(w *lang.Words, vp Viewpoint) []screen.Row {
 	return []screen.Row{{Buttons: []screen.Button{next, moreButton(vp)}}}
 }
 
-// roundOutcome says how a round ended for the viewer.
+// roundOutcome returns the end of a round for the viewer.
 func roundOutcome(w *lang.Words, vp Viewpoint) string {
 	switch winner := vp.View.RoundWinner; {
 	case winner == game.NoSeat:
@@ -166,7 +166,7 @@ func rematchRows(w *lang.Words, vp Viewpoint) []screen.Row {
 	return []screen.Row{{Buttons: []screen.Button{rematch, replayButton(w, vp), moreButton(vp)}}}
 }
 
-// summaryLines tell how long the match was, and its most telling moment.
+// summaryLines returns the length of the match, and its most memorable moment.
 func summaryLines(w *lang.Words, vp Viewpoint) []string {
 	sum := vp.Summary
 	if sum.Rounds == 0 {
@@ -187,7 +187,7 @@ func summaryLines(w *lang.Words, vp Viewpoint) []string {
 	return lines
 }
 
-// lengthText returns a length of time as people say it.
+// lengthText returns a length of time in people's words.
 func lengthText(w *lang.Words, d time.Duration) string {
 	const day = 24 * time.Hour
 	switch {

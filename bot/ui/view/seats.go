@@ -11,13 +11,13 @@ import (
 	"unobot/game/table"
 )
 
-// pauseRefusals say why a table is paused.
+// pauseRefusals maps the reasons of pauses to their words.
 var pauseRefusals = map[table.Pause]lang.Text{
 	table.PausedAccess: lang.PausedAccess, table.PausedThread: lang.PausedThread,
 	table.PausedServer: lang.PausedServer, table.PausedFault: lang.PausedFault,
 }
 
-// PauseRefusal says why a table is paused.
+// PauseRefusal returns the words for the reason of a pause.
 func PauseRefusal(p table.Pause) lang.Text {
 	if r, ok := pauseRefusals[p]; ok {
 		return r
@@ -57,7 +57,7 @@ func seatNotes(w *lang.Words, vp Viewpoint) []string {
 	return lines
 }
 
-// button does something at the table that needs no more than a verb.
+// button returns a button whose custom_id is a verb alone.
 func (vp Viewpoint) button(w *lang.Words, v customid.Verb, label lang.Text, style screen.Style) screen.Button {
 	return screen.Button{ID: vp.id(v), Label: w.Text(label), Style: style}
 }

@@ -48,7 +48,7 @@ func (s *story) note(d deed) {
 	case game.EvFirstCard:
 		s.add(d, s.vp.View.Dealer, art.SinceTile{Face: d.Face})
 		if a := s.last(); !a.tile.Mine && a.struck == game.NoSeat && !a.flipped {
-			s.acts = s.acts[:len(s.acts)-1] // it lies there, and nothing came of it
+			s.acts = s.acts[:len(s.acts)-1] // the first card lies there, and had no effect
 		}
 	case game.EvPlayed, game.EvJumped:
 		if own {
@@ -125,7 +125,7 @@ func (s *story) noteDrawn(d deed, own bool) {
 	}
 }
 
-// noteVerdict takes in how a challenge ended. The card that was challenged may be one that the viewer played.
+// noteVerdict adds the end of a challenge. The challenged card may be one that the viewer played.
 func (s *story) noteVerdict(d deed) {
 	a := s.of(func(a *act) bool { return a.who == d.Target && a.tile.Face.Symbol.IsWildDraw() })
 	if a == nil {
@@ -146,7 +146,7 @@ func (s *story) noteVerdict(d deed) {
 	}
 }
 
-// noteSwap takes in that two players have swapped hands, after a seven.
+// noteSwap adds a swap of two players' hands, after a seven.
 func (s *story) noteSwap(d deed, own bool) {
 	if own {
 		return
@@ -263,8 +263,8 @@ func (vp Viewpoint) lastPlayed(seat game.Seat) game.Face {
 	return game.Face{}
 }
 
-// sinceTiles returns the strip above a hand. Beside a board, which shows it anyway, it does not tell how many cards
-// everybody has.
+// sinceTiles returns the strip above a hand. Beside a board it leaves out the players' numbers of cards, which the
+// board shows.
 func (vp Viewpoint) sinceTiles(acts []act) (tiles []art.SinceTile) {
 	told := make([]bool, len(vp.Seats))
 	player := func(seat game.Seat) art.SincePlayer {

@@ -61,7 +61,7 @@ func (a act) toViewer(w *lang.Words, vp Viewpoint, before []act) string {
 	return line
 }
 
-// clausesOf returns a clause where an act struck the viewer, too.
+// clausesOf returns a clause if the act struck the viewer, too, else none.
 func (a act) clausesOf(what string) []string {
 	if a.tile.Mine {
 		return []string{what}

@@ -14,7 +14,7 @@ import (
 	"unobot/game/table"
 )
 
-// ProfileCard is the profile of a user, as a reader sees it.
+// ProfileCard holds the profile of a user for a reader.
 type ProfileCard struct {
 	User     table.User
 	Own      bool // the reader is that user
@@ -50,8 +50,7 @@ func Stats(w *lang.Words, c ProfileCard) screen.Screen {
 	return s
 }
 
-// featRows lead to the achievements: to those of matches of people, and to those against robots alone where
-// there were any.
+// featRows lead to the achievements: to those of matches of people, and to those against robots alone if there are any.
 func (c ProfileCard) featRows(w *lang.Words) []screen.Row {
 	button := func(page int, label, emoji string) screen.Button {
 		return screen.Button{

@@ -14,7 +14,7 @@ type Summary struct {
 	Moment Moment
 }
 
-// Moment is the most telling moment of a match. The zero value is none.
+// Moment is the most memorable moment of a match. The zero value is none.
 type Moment struct {
 	Kind  MomentKind
 	Seat  game.Seat
@@ -35,7 +35,7 @@ const (
 	MomentHand                // the most cards held, at least twelve
 )
 
-// Summarize finds the most telling moment of a match that was won, by playing its steps again.
+// Summarize finds the most memorable moment of a match that was won, by playing its steps again.
 func Summarize(s table.State, c table.Course) Summary {
 	sum := Summary{Rounds: s.Game.Round()}
 	if !c.Began.IsZero() && s.UpdatedAt.After(c.Began) {
@@ -54,7 +54,7 @@ func Summarize(s table.State, c table.Course) Summary {
 	}
 	for _, step := range c.Steps {
 		if g.Apply(step.Action, nil) != nil {
-			return sum // these rules are not those of then
+			return sum // the rules have changed since
 		}
 		seen.note(&g, step)
 	}
@@ -62,7 +62,7 @@ func Summarize(s table.State, c table.Course) Summary {
 	return sum
 }
 
-// moments are the most telling moments so far, one of each kind.
+// moments holds the most memorable moments so far, one of each kind.
 type moments struct {
 	state   table.State
 	winner  game.Seat // of the match
@@ -114,7 +114,7 @@ func (m *moments) gap(g *game.Game) int {
 	return most
 }
 
-// best returns the most telling one of all.
+// best returns the most memorable moment of all.
 func (m *moments) best() Moment {
 	if target := int(m.state.Options.Target); m.alone && target != game.SingleRound && m.behind*2 >= target {
 		return Moment{Kind: MomentComeback, Seat: m.winner, N: m.behind}

@@ -38,16 +38,15 @@ const (
 	accentQuiet = 0x474d86 // everything else
 )
 
-// How many characters of a name a screen shows, and a button, so that its row fits a phone. Discord allows
-// 32.
+// The most characters of a name on a screen, and on a button, so that its row fits a phone. Discord allows 32.
 const (
 	nameRunes   = 24
 	buttonRunes = 12
 )
 
-// plainName makes a name safe where Discord parses no markdown, as in buttons and menus. It takes
-// out invisible characters, those that turn the direction of the text, and piles of accents, and
-// cuts the name to one short line (fault 85).
+// plainName makes a name safe for places where Discord parses no markdown, as in buttons and menus. It removes
+// invisible characters, those that turn the direction of the text, and piles of accents, and cuts the name to one short
+// line (fault 85).
 func plainName(name string) string { return plain(name, nameRunes) }
 
 // plain is plainName for names that may be longer.
@@ -137,7 +136,7 @@ func isBlank(r rune) bool {
 // MarkdownName makes a name safe inside markdown: it escapes all formatting, links, mentions, emojis and timestamps.
 func MarkdownName(name string) string { return escaped(plainName(name)) }
 
-// formats are the characters that mean something in markdown.
+// formats holds the characters with a meaning in markdown.
 const formats = "\\`*_~|<>[]()#:-+.=!"
 
 // escaped returns a text that markdown shows unchanged.
@@ -157,7 +156,7 @@ func escaped(text string) string {
 	return b.String()
 }
 
-// marks takes out bold marks and signs. Words beside them say the same.
+// marks removes bold marks and signs. Words beside them say the same.
 var marks = func() *strings.Replacer {
 	signs := []string{"**", "▶️ ", "▫️ ", "↻ ", "↺ ", "🥇 ", "🥈 ", "🥉 ", "· ", "⏳ ", "⏰ "}
 	for _, l := range colorStyles {
@@ -170,8 +169,8 @@ var marks = func() *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }()
 
-// stripMarks takes bold marks and signs out of a text that is read aloud. The separators of a line
-// become commas, which are read as pauses.
+// stripMarks removes bold marks and signs from a text that is read aloud. The separators of a line become commas, which
+// are read as pauses.
 func stripMarks(text string) string {
 	return marks.Replace(strings.ReplaceAll(text, " · ", ", "))
 }
