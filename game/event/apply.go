@@ -180,30 +180,31 @@ func (e *Event) person(s Step) error {
 	case Leave:
 		e.leave(i)
 	case Pause:
-		if !e.early() && !e.rules().loose() {
+		if e.drawn() {
 			return ErrBegun
 		}
 		p.Paused = true
-	case Resume:
-		if p.Paused && !e.early() && !e.rules().loose() {
-			return ErrBegun // the bracket is drawn
+	case Resume, Here:
+		if p.Paused && e.drawn() {
+			return ErrBegun
 		}
-		e.back(i)
-	case Here:
-		p.Here = true
+		p.Here = p.Here || s.Do == Here
 		e.back(i)
 	}
 	return nil
 }
+
+// drawn reports whether the event runs with the players that it began with, and no others.
+func (e *Event) drawn() bool { return !e.early() && !e.rules().loose() }
 
 // join adds a player, also late, or one that had left.
 func (e *Event) join(s Step, i int) error {
 	switch {
 	case e.Phase == Ending || !e.Phase.Live():
 		return ErrOver
-	case i >= 0 && !e.Players[i].Left:
+	case i >= 0 && !e.Players[i].Left && !(e.drawn() && e.Players[i].Paused):
 		return ErrAlready
-	case !e.early() && !e.rules().loose():
+	case e.drawn():
 		return ErrBegun
 	case i < 0 && e.MinDays > 0 && (s.Member.IsZero() || s.At.Before(s.Member.AddDate(0, 0, e.MinDays))):
 		return ErrTooNew

@@ -96,8 +96,9 @@ func (e *Event) close(s Step) error {
 	}
 	if s.Do == Counted && e.Phase != Cancelled {
 		e.rules().count(e, t, s.Places)
-		for k, seat := range t.Seats { // players replaced by a robot at the end get no new tables
-			if p := &e.Players[seat.Player]; s.Places[k].Robot && !p.Left {
+		// Players replaced by a robot at the end get no new tables, unless they have left and come back meanwhile.
+		for k, seat := range t.Seats {
+			if p := &e.Players[seat.Player]; s.Places[k].Robot && !p.Left && !seat.Lost {
 				p.Paused = true
 			}
 		}

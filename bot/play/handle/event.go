@@ -115,7 +115,7 @@ func (h *Handlers) joinEvent(ctx context.Context, v visit, e table.Event) intera
 		join.Rating = profile.Rating
 	}
 	after, err := h.eventStep(ctx, v, e, join)
-	if errors.Is(err, event.ErrAlready) {
+	if errors.Is(err, event.ErrAlready) && e.Open() {
 		after, err = h.eventStep(ctx, v, e, event.Step{Do: event.Resume})
 	}
 	if err != nil {
