@@ -28,8 +28,10 @@ func IsRefusal(err error) bool {
 }
 
 const (
-	// MostPlayers is the largest number of players of an event.
+	// MostPlayers is the largest number of players that are in an event at a time.
 	MostPlayers = 64
+	// MostPlaces is the largest number of places of an event, with those of players that have played and left.
+	MostPlaces = 4 * MostPlayers
 	// Overtime is how long tables under way may go on when the time is over.
 	Overtime = 5 * time.Minute
 	// LeastSignUp is how long people can join at least before an event begins by itself.
@@ -151,6 +153,10 @@ func (e *Event) move(s Step) error {
 		return ErrBegun
 	}
 	e.Start = stamp(s.Start)
+	e.Soon = e.Start.Sub(s.At) < AskBefore
+	for i := range e.Players {
+		e.Players[i].Here = e.Soon // as if everybody had joined now
+	}
 	return nil
 }
 
@@ -202,13 +208,13 @@ func (e *Event) join(s Step, i int) error {
 	switch {
 	case e.Phase == Ending || !e.Phase.Live():
 		return ErrOver
-	case i >= 0 && !e.Players[i].Left && !(e.drawn() && e.Players[i].Paused):
+	case i >= 0 && !e.Players[i].Left && (!e.drawn() || !e.Players[i].Paused):
 		return ErrAlready
 	case e.drawn():
 		return ErrBegun
 	case i < 0 && e.MinDays > 0 && (s.Member.IsZero() || s.At.Before(s.Member.AddDate(0, 0, e.MinDays))):
 		return ErrTooNew
-	case e.taken() >= MostPlayers:
+	case e.full(i >= 0):
 		return ErrFull
 	}
 	if i < 0 {
@@ -231,23 +237,24 @@ func (e *Event) back(i int) {
 	}
 }
 
-// taken returns the number of places taken: without those of people that have left without playing, unless a bracket
-// has them.
-func (e *Event) taken() (n int) {
+// full reports whether the event has no room for a newcomer, or for a player with a place that comes back.
+func (e *Event) full(hasPlace bool) bool {
+	in := 0
 	for i := range e.Players {
-		if p := &e.Players[i]; !p.Left || p.Games > 0 || p.Table != 0 || !e.rules().loose() {
-			n++
+		if !e.Players[i].Left {
+			in++
 		}
 	}
-	return n
+	return in >= MostPlayers || !hasPlace && len(e.Players) >= MostPlaces && e.unused() < 0
 }
 
-// unused returns a place for a newcomer, that of an erased user or, among many players, that of one that has left; -1
-// if there is none.
+// unused returns a place for a newcomer: that of an erased user that has not played, among many players that of any
+// player that has left without playing, and among the most that of any erased user; -1 if there is none.
 func (e *Event) unused() int {
+	many, last := len(e.Players) >= MostPlayers, len(e.Players) >= MostPlaces
 	return slices.IndexFunc(e.Players, func(p Player) bool {
-		idle := p.Left && p.Games == 0 && p.Table == 0 && e.rules().loose()
-		return idle && (p.User == "" || len(e.Players) >= MostPlayers)
+		idle := p.Left && p.Table == 0 && e.rules().loose()
+		return idle && (p.User == "" && (p.Games == 0 || last) || p.Games == 0 && many)
 	})
 }
 

@@ -179,7 +179,7 @@ func (e *Event) group(size, first int, free, ranks []int) []int {
 				}
 			}
 			distance := max(ranks[i]-ranks[first], ranks[first]-ranks[i])
-			if cost := met*2*MostPlayers + distance; best < 0 || cost < least {
+			if cost := met*len(e.Players) + distance; best < 0 || cost < least {
 				best, least = i, cost
 			}
 		}

@@ -2,6 +2,7 @@ package event_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -58,6 +59,39 @@ func TestOneMemberFillsNoEvent(t *testing.T) {
 		e = do(t, e, joins(fmt.Sprint("user-", i)))
 	}
 	require.ErrorIs(t, errorOf(e.Apply(joins("one too many"))), event.ErrFull)
+}
+
+// TestWhoHasPlayedAndLeftKeepsNobodyOut: one member plays and has everything erased, or many play and leave. 64 others have
+// room all the same, the points stay, and the list has an end (fault 171).
+func TestWhoHasPlayedAndLeftKeepsNobodyOut(t *testing.T) {
+	played := func(e event.Event, u string, away event.Verb) event.Event {
+		e = do(t, e, joins(u))
+		at := slices.IndexFunc(e.Players, func(p event.Player) bool { return string(p.User) == u })
+		other := slices.IndexFunc(e.Players, func(p event.Player) bool { return p.User == "bruno" })
+		e = won(t, seat(t, e, 1, at, other), 2, e.Made+1, 2)
+		return do(t, e, event.Step{Do: away, At: after(2), User: event.UserID(u)})
+	}
+	for _, away := range []event.Verb{event.Erase, event.Leave} {
+		e := arena(t, "bruno")
+		for i := range 2 * event.MostPlayers {
+			u := "ada"
+			if away == event.Leave {
+				u = fmt.Sprint("visitor-", i)
+			}
+			e = played(e, u, away)
+		}
+		require.Equal(t, 2, e.Players[e.Standings()[0]].Points, "their points stay")
+		for i := range event.MostPlayers - 1 {
+			e = do(t, e, joins(fmt.Sprint("user-", i)))
+		}
+		require.ErrorIs(t, errorOf(e.Apply(joins("one too many"))), event.ErrFull)
+	}
+	e := arena(t, "bruno")
+	for range 2 * event.MostPlaces {
+		e = played(e, "ada", event.Erase)
+	}
+	require.Len(t, e.Players, event.MostPlaces, "the oldest who are forgotten make room")
+	do(t, e, joins("ada"))
 }
 
 // TestWhoHasNoRatingIsSeededByLot: players without a rating come after those with one (fault 181).

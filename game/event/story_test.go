@@ -223,6 +223,11 @@ func TestAnEventMovesUntilPeopleAreAsked(t *testing.T) {
 	e = do(t, e, event.Step{Do: event.Move, At: after(-1200), Start: later})
 	require.Equal(t, later, e.Start)
 	require.Equal(t, later.Add(-event.AskBefore), e.Due())
+	soon := event.New(e.Settings, e.Start.Add(-time.Minute), 1)
+	require.True(t, soon.Soon)
+	soon = do(t, soon, joins("ada"))
+	soon = do(t, soon, event.Step{Do: event.Move, At: e.Start, Start: later.Add(time.Hour)})
+	require.Equal(t, later.Add(time.Hour-event.AskBefore), soon.Due(), "there is time for a check-in now")
 	e = do(t, e, event.Step{Do: event.Ask, At: later.Add(-event.AskBefore)})
 	require.ErrorIs(t, errorOf(e.Apply(event.Step{Do: event.Move, At: later, Start: later})), event.ErrBegun)
 }
