@@ -14,7 +14,7 @@ import (
 	"unobot/game/table"
 )
 
-// linked tells that events arrive from these servers.
+// linked marks that events arrive from these servers.
 func (w *world) linked(guilds ...string) {
 	w.Linked(func(guild string) bool { return slices.Contains(guilds, guild) })
 	synctest.Wait()

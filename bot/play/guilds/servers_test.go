@@ -165,8 +165,8 @@ func TestAListedServerThatDoesNotComeHasAnOutage(t *testing.T) {
 	})
 }
 
-// Fault 126: while the shards grow their sessions overlap. One that the gateway gives up says nothing
-// of servers that others serve, and a new one lets them play on until it has told of its own.
+// Fault 126: while the shards grow their sessions overlap. One that the gateway gives up changes no servers of other
+// sessions, and a new one pauses none before it has listed its own.
 func TestSessionsThatAreGivenUpPauseNothing(t *testing.T) {
 	inBubble(t, func(w *world) {
 		tb := w.opened("a", "1")
@@ -240,7 +240,7 @@ func TestOutageAgainstInteraction(t *testing.T) {
 	w.changed = func(table.State) {
 		once.Do(func() {
 			click.Go(func() { w.Here("a") })
-			for range 1000 { // in which the click would get between the two tables
+			for range 1000 { // time for the click to get between the two tables
 				runtime.Gosched()
 			}
 		})

@@ -43,7 +43,7 @@ type fakes struct {
 	languages map[string]string
 	removed   map[string]bool // servers, as the store knows them
 	lists     int
-	joined    int // servers, as an operator is told
+	joined    int // servers reported to the observer
 	left      int
 }
 

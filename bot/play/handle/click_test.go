@@ -108,7 +108,7 @@ func decisions(s screen.Screen) (buttons []screen.Button, menus []screen.Menu) {
 	return buttons, menus
 }
 
-// turn lets a user do one thing; false where the screen offers nothing to do.
+// turn makes a user press one thing. It returns false if the screen offers none.
 func (g *clickGame) turn(user string) bool {
 	g.Helper()
 	hand := g.click(user, customid.ID{Table: g.table.State().ID, Verb: customid.Hand})
@@ -147,7 +147,7 @@ func (g *clickGame) discard(user string, menus []screen.Menu) bool {
 	return true
 }
 
-// play goes on to the end of the match. Out of turn, people jump in and call.
+// play plays to the end of the match. Out of turn, people jump in and call.
 func (g *clickGame) play() {
 	g.Helper()
 	for g.clicks < 100_000 {
@@ -170,7 +170,7 @@ func (g *clickGame) play() {
 			g.click(user(g.random.IntN(len(s.Seats))), customid.ID{Table: s.ID, Verb: customid.Catch})
 		}
 		require.True(g, g.turn(user(int(actor))), "nothing to press: %+v", s.Game.View(actor))
-		if g.last != customid.Pick { // which is only half a decision
+		if g.last != customid.Pick { // a pick is only half a decision
 			require.NotEqual(g, s.Version, g.table.State().Version, "%s by %s is not carried out", g.last, s.Edition)
 		}
 	}

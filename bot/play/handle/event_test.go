@@ -81,7 +81,7 @@ func TestAPlanIsFoundHoweverLongAgoItWasMade(t *testing.T) {
 	require.Equal(t, lang.For("en").Text(lang.EventNone), e.says("ada", "hall", "join", nil))
 }
 
-// TestWhoeverLeavesMeansTheEventThatTheyAreIn, where the server has two.
+// TestWhoeverLeavesMeansTheEventThatTheyAreIn, if the server has two.
 func TestWhoeverLeavesMeansTheEventThatTheyAreIn(t *testing.T) {
 	e := newEventBench(t)
 	one := e.announce("hall", "One", "2026-11-28 20:00")
@@ -92,7 +92,7 @@ func TestWhoeverLeavesMeansTheEventThatTheyAreIn(t *testing.T) {
 	require.Equal(t, lang.For("en").Text(lang.EventNotIn), e.says("ada", "elsewhere", "leave", nil))
 }
 
-// TestTheLotOfAnEventFollowsFromNothing that anybody knows, such as the id of the interaction (fault 180).
+// TestTheLotOfAnEventFollowsFromNothing that users can see, such as the id of the interaction (fault 180).
 func TestTheLotOfAnEventFollowsFromNothing(t *testing.T) {
 	lots := map[uint64]bool{}
 	for seed := range byte(3) {

@@ -94,7 +94,7 @@ func TestKickingFromThePanel(t *testing.T) {
 	}
 }
 
-// TestQuittingFromThePanel: the seat goes on, the hand goes, and there is no second time.
+// TestQuittingFromThePanel: a robot plays on in the seat, the hand is deleted, and there is no second time.
 func TestQuittingFromThePanel(t *testing.T) {
 	b := started(t)
 	w := lang.For("en")
@@ -195,7 +195,7 @@ func TestOnlyTwoSidedEditionsHaveOtherSides(t *testing.T) {
 	}
 }
 
-// slowStore erases as long as it is let.
+// slowStore takes ten seconds to erase, unless its context ends before.
 type slowStore struct{ Store }
 
 func (slowStore) Erase(ctx context.Context, _ table.UserID, _ time.Time) error {

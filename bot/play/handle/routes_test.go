@@ -196,7 +196,7 @@ func (b *bench) typingEvent(guild, typed string) []screen.Offer {
 	return r.Offers
 }
 
-// creates returns the start of the event that somebody gets for an offer.
+// creates returns the start of the event that a user gets for an offer.
 func (b *bench) creates(guild, when string) time.Time {
 	b.Helper()
 	b.next++
@@ -214,8 +214,8 @@ func (b *bench) creates(guild, when string) time.Time {
 	return all[0].Start
 }
 
-// TestOffersGoByTheSettingsOfTheServer: servers in one time zone are offered the same, whether they have chosen the
-// zone, or their language, or Discord tells the language; and each offer is read as it was offered (fault 153).
+// TestOffersGoByTheSettingsOfTheServer: servers in one time zone get the same offers, whether the zone follows from
+// their choice, from their language, or from Discord's language; and each offer is read as it was offered (fault 153).
 func TestOffersGoByTheSettingsOfTheServer(t *testing.T) {
 	b := newAnsweringBench(t)
 	b.EventChanged = func(event.ID) {}
@@ -266,7 +266,7 @@ func (s *brokenSettings) Settings(ctx context.Context, guild string) (table.Sett
 	return s.Store.Settings(ctx, guild)
 }
 
-// TestNothingIsOfferedByAGuess: where the settings cannot be read, other times would be offered than are meant.
+// TestNothingIsOfferedByAGuess: with unreadable settings, wrong times would be offered.
 func TestNothingIsOfferedByAGuess(t *testing.T) {
 	b := newAnsweringBench(t)
 	store := &brokenSettings{storetest.New(t), errors.New("the disk is gone")}

@@ -68,7 +68,7 @@ func TestWhoIsTurnedAwayIsTold(t *testing.T) {
 	require.Equal(t, lang.For("fr").Text(lang.TooBusy), n.screens[0].Text)
 	a.Serve(context.Background(), click, time.Now())
 	a.TurnAway(click, time.Now())
-	a.TurnAway([]byte(`{"id":"2","token":"t","type":4,"user":{"id":"2"}}`), time.Now()) // which takes no text
+	a.TurnAway([]byte(`{"id":"2","token":"t","type":4,"user":{"id":"2"}}`), time.Now()) // an autocomplete takes no text
 	a.TurnAway([]byte(`{`), time.Now())
 	require.Len(t, n.screens, 1)
 }

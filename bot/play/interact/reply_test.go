@@ -54,7 +54,7 @@ func TestEveryInteractionHasAnOutcome(t *testing.T) {
 	require.Equal(t, "other unanswered", ends(fake, plenty, show, `{"id":"1","token":"t","type":5,"guild_id":"1","user":{"id":"2"},"data":{"custom_id":"x"}}`))
 }
 
-// moody is a Discord that refuses some manners of answering, and tells ids of messages.
+// moody is a Discord that refuses some kinds of replies, and returns ids of messages.
 type moody struct {
 	fakeSender
 	refuses map[send.ReplyKind]send.Trouble
@@ -176,7 +176,7 @@ func (s *editedSender) RemoveAnswer(context.Context, send.Token) error {
 	return nil
 }
 
-// slowLedger does not know for a while how interactions ended.
+// slowLedger returns no outcomes for a while.
 type slowLedger struct {
 	known  time.Time
 	stored bool

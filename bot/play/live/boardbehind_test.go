@@ -76,8 +76,7 @@ func TestAStartLeavesBoardsAlone(t *testing.T) {
 	})
 }
 
-// TestPeopleSeeTheirTimeBeforeItRuns: the board shows the new deadline, and is not touched where the
-// old one holds.
+// TestPeopleSeeTheirTimeBeforeItRuns: the board shows the new deadline, and is not edited if the old one holds.
 func TestPeopleSeeTheirTimeBeforeItRuns(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
 		s := f.tables(1)[0]

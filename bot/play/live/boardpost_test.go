@@ -135,7 +135,7 @@ func TestARematchIsWhatIsAnnounced(t *testing.T) {
 	})
 }
 
-// sweep deletes all messages of the channel at once, and tells so.
+// sweep deletes all messages of the channel at once, with an event.
 func (f *fakeChannel) sweep(b *Boards, at table.State) {
 	gone := []string{"of somebody else"}
 	for message := range f.messages {
@@ -145,8 +145,8 @@ func (f *fakeChannel) sweep(b *Boards, at table.State) {
 	b.MessagesDeleted(gone, at)
 }
 
-// A board that somebody deletes, or that is swept away with other messages, is back within seconds, although nothing at
-// the table changes; a few times, and then no more (fault 158).
+// A board that is deleted, alone or with other messages, is back within seconds, although nothing at the table changes;
+// a few times, and then no more (fault 158).
 func TestADeletedBoardIsBackWithinSeconds(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
 		s := roomtest.LobbyAt(3)

@@ -188,8 +188,8 @@ func TestMessagesThatDoNotBuryABoard(t *testing.T) {
 		f.Pass(time.Minute)
 		for range 20 {
 			b.MessagePosted(roomtest.LobbyAt(1), f.stored)
-			b.MessagePosted(roomtest.LobbyAt(1), "17")                 // told late, from above
-			b.MessagePosted(roomtest.LobbyAt(1), strconv.Itoa(newest)) // told twice
+			b.MessagePosted(roomtest.LobbyAt(1), "17")                 // an event that comes late, of an older message
+			b.MessagePosted(roomtest.LobbyAt(1), strconv.Itoa(newest)) // the same event twice
 		}
 		f.Pass(time.Minute)
 		require.Len(t, f.calls, 1)

@@ -237,7 +237,7 @@ func TestADroppedBoardIsNotEdited(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
 		b.Changed(roomtest.LobbyAt(1))
 		f.Pass(10 * time.Millisecond)
-		b.Changed(roomtest.LobbyAt(2)) // which waits
+		b.Changed(roomtest.LobbyAt(2)) // this one waits
 		b.Drop([]table.ID{roomtest.LobbyAt(1).ID})
 		f.Pass(time.Minute)
 		require.Equal(t, []string{"send"}, f.calls)
@@ -297,7 +297,7 @@ func TestWhatBoardsShowIsRememberedAfterAnOutage(t *testing.T) {
 		f.Lock()
 		defer stop()
 		next.Reconcile(right)
-		next.Reconcile(doubtful) // as it stood before the move, which another process may have lost
+		next.Reconcile(doubtful) // a state before the move, which another process may have lost
 		f.Pass(time.Minute)
 		require.Equal(t, []string{doubtful.Board}, f.edited)
 	})

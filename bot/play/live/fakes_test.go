@@ -33,7 +33,7 @@ type fakeChannel struct {
 	posted   []screen.Screen // new messages
 	calls    []string
 	at       []time.Time // of sends and edits
-	fail     []error     // for the next calls, in order; nil lets one through
+	fail     []error     // for the next calls, in order; nil for success
 	lose     bool        // the next send takes effect but its answer is lost
 	stored   string
 	digests  map[table.ID]uint64
@@ -43,9 +43,9 @@ type fakeChannel struct {
 	ended    map[table.ID]bool
 	edited   []string             // messages, also in vain
 	refused  int                  // edits that keep a picture which the message does not have
-	slow     time.Duration        // that an edit takes
-	slowPost time.Duration        // that a new message takes
-	busy     time.Duration        // that an edit has to wait before
+	slow     time.Duration        // time of an edit
+	slowPost time.Duration        // time of a new message
+	busy     time.Duration        // the wait before an edit
 	limited  map[string]time.Time // until when the limit of a channel lasts
 	atOnce   int                  // edits under way
 	most     int                  // there ever were
@@ -221,7 +221,7 @@ func newTestBoards(f *fakeChannel, work *background.Group) *Boards {
 	})
 }
 
-// noCourse knows no match.
+// noCourse has no match.
 func noCourse(context.Context, table.ID) (table.Course, error) {
 	return table.Course{}, table.ErrUnknown
 }

@@ -281,8 +281,8 @@ func wordsOf(s table.State, seat game.Seat) string {
 	return shown.Picture.Words
 }
 
-// aroundAFlip returns the states before and after somebody has turned everything over, while another
-// one waits before and after.
+// aroundAFlip returns the states before and after a player has turned everything over, while another one waits before
+// and after.
 func aroundAFlip(t *testing.T) (before, after table.State) {
 	t.Helper()
 	s := roomtest.DealIn(t, "flip", 3)

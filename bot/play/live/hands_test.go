@@ -62,7 +62,7 @@ func TestAHandNeverShowsAnOlderStateAfterANewerOne(t *testing.T) {
 		h.Changed(mine)
 		h.Pass(time.Minute)
 		s.Version++
-		h.Changed(s) // which comes late
+		h.Changed(s) // a late state
 		h.Pass(time.Minute)
 		require.Len(t, h.edits, 1)
 	})

@@ -185,8 +185,8 @@ func TestABoardOnItsWay(t *testing.T) {
 	}
 }
 
-// The announcement of a table of an event goes with its table, also where that takes several tries; that of any other
-// table tells how it ended.
+// The announcement of a table of an event goes with its table, also if that takes several tries; that of any other
+// table shows the result.
 func TestTheAnnouncementOfAnEventsTableGoes(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
 		s := f.threaded(3)
@@ -337,7 +337,7 @@ func won(t *testing.T, s table.State) table.State {
 	return s
 }
 
-// A hand that is on its way while the game goes on, or is won, shows that as soon as it has arrived.
+// A hand that is on its way while the game goes on, or is won, shows the latest state as soon as it has arrived.
 func TestAHandFollowsFromTheMomentItIsOnItsWay(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		s := justDealt(t, 2)

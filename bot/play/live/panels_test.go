@@ -89,7 +89,7 @@ func TestAPanelFollowsItsLobby(t *testing.T) {
 		lobby.Version, lobby.Seats = 5, lobby.Seats[:2]
 		p.Changed(lobby)
 		p.Keep(panelBy(2, 7), lobby, seatsOf) // the answer to the click that made the change
-		lobby.Version = 6                     // of something that the panel does not show
+		lobby.Version = 6                     // a change that the panel does not show
 		p.Changed(lobby)
 		time.Sleep(time.Second)
 		synctest.Wait()
@@ -138,9 +138,9 @@ func TestAHostHasOnePanel(t *testing.T) {
 	})
 }
 
-// edits notes which answers are edited, by their interactions.
+// edits records the edits of answers, by their interactions.
 type edits struct {
-	AnswerEditor // which does nothing else
+	AnswerEditor // for its other methods, which do nothing
 	sync.Mutex
 	shown map[string]screen.Screen
 }
@@ -350,7 +350,7 @@ func TestABoardThatNobodyNeedsWaits(t *testing.T) {
 	})
 }
 
-// TestBoardsLaunchTheTable only where that can work.
+// TestBoardsLaunchTheTable only if tables can be opened as an Activity.
 func TestBoardsLaunchTheTable(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
 		s := roomtest.Deal(t, 3)

@@ -33,7 +33,7 @@ func (a *album) Of(user table.UserID, avatar string) *art.Portrait {
 	return a.portrait
 }
 
-// TestABoardIsDrawnAgainWhenAPictureArrives: the boards where that user sits, and no others.
+// TestABoardIsDrawnAgainWhenAPictureArrives: the boards with that user in a seat, and no others.
 func TestABoardIsDrawnAgainWhenAPictureArrives(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
 		faces := &album{asked: map[table.UserID]int{}}
@@ -64,8 +64,8 @@ func TestABoardIsDrawnAgainWhenAPictureArrives(t *testing.T) {
 	})
 }
 
-// TestASoloGameGetsItsPictureLater: its first message waits for nothing, and is shown again once, also
-// where the picture came while that message was on its way. A daily is left alone.
+// TestASoloGameGetsItsPictureLater: its first message waits for nothing, and is shown again once, also if the picture
+// came while that message was on its way. A daily is not shown again.
 func TestASoloGameGetsItsPictureLater(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		faces := &album{asked: map[table.UserID]int{}}

@@ -69,7 +69,7 @@ func (f *fakeEmojis) RemoveEmoji(_ context.Context, _, id string) error {
 	return nil
 }
 
-// uploaded runs an uploader in a bubble for some time, and returns the emojis it knows then.
+// uploaded runs an uploader in a bubble for some time, and returns the emojis that it has then.
 func uploaded(f *fakeEmojis, d time.Duration) *Emojis {
 	ctx, cancel := context.WithTimeout(context.Background(), d)
 	defer cancel()
@@ -168,8 +168,7 @@ func TestAProcessThatSleptUploadsNothing(t *testing.T) {
 	})
 }
 
-// Discord takes some fifty emojis and then none for a long time. That is told once, and not as a
-// fault.
+// Discord takes some fifty emojis and then none for a long time. That is logged once, and not as a fault.
 func TestALongUploadIsToldOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var log strings.Builder
@@ -248,7 +247,7 @@ func labels(s screen.Screen) []string {
 	return all
 }
 
-// A thumbnail is the emoji's own picture: where Discord keeps it, or where the stand-in does.
+// A thumbnail is the emoji's own picture, at the address of Discord or of the stand-in.
 func TestTheAddressOfAnEmoji(t *testing.T) {
 	for cdn, want := range map[string]string{
 		"": "https://cdn.discordapp.com/emojis/42.png", "http://127.0.0.1:8080/": "http://127.0.0.1:8080/emojis/42.png",

@@ -110,7 +110,7 @@ func TestEveryHouseRuleCanBeChosen(t *testing.T) {
 	require.Equal(t, engine, offered)
 }
 
-// TestEveryMenuHasACustomID: the codec knows the names of all menus, pages and strengths.
+// TestEveryMenuHasACustomID: package customid accepts the names of all menus, pages and strengths.
 func TestEveryMenuHasACustomID(t *testing.T) {
 	ids := []customid.ID{}
 	for _, c := range All {
@@ -129,8 +129,8 @@ func TestEveryMenuHasACustomID(t *testing.T) {
 	}
 }
 
-// TestEveryZoneIsKnown: each that a server can choose, and each that a language stands for. That no machine has to
-// know them is tried in an empty root (TestNothingButTheProgramIsNeeded).
+// TestEveryZoneIsKnown: each that a server can choose, and each that a language stands for. That no machine has to have
+// them is tried in an empty root (TestNothingButTheProgramIsNeeded).
 func TestEveryZoneIsKnown(t *testing.T) {
 	for _, zone := range Zones {
 		place, err := Zone(table.Settings{Zone: zone}, "sv-SE")

@@ -31,7 +31,7 @@ func own(s table.State, user table.UserID) Own {
 
 func public(s table.State) Public { return PublicOf(view.For(s, game.NoSeat)) }
 
-// TestTheProtocolIsDocumented: docs/table.md names every field and every verb that a page may be told of.
+// TestTheProtocolIsDocumented: docs/table.md names every field and every verb that a page may get.
 func TestTheProtocolIsDocumented(t *testing.T) {
 	text, err := os.ReadFile("../../../docs/table.md")
 	require.NoError(t, err)

@@ -256,7 +256,7 @@ func (a *agreement) podium(end table.State) {
 	}
 	w, vp := lang.For("en"), For(end, game.NoSeat)
 	told := Public(w, vp)
-	for i, seat := range end.Seats { // on the picture, in its description, and in words where there is none
+	for i, seat := range end.Seats { // on the picture, in its description, and in words if there is none
 		if end.Phase == table.Finished && seat.ByPerson() && !vp.Options.Teams {
 			require.Contains(a, told.Picture.Alt, a.number(w, vp, game.Seat(i)))
 			require.Contains(a, told.Picture.Words, a.number(w, vp, game.Seat(i)))

@@ -103,7 +103,7 @@ func TestGoldenScreens(t *testing.T) {
 	cancelled := lobby
 	cancelled.Phase, cancelled.EndedBy = table.Abandoned, lobby.Seats[1].User
 	idle := cancelled
-	idle.EndedBy = table.User{} // by the clock
+	idle.EndedBy = table.User{} // ended by the clock
 	running := roomtest.Deal(t, 3)
 	running.Seats[2].User.Name, running.Seats[1].Away = "_zoe_ @everyone", true
 	running = roomtest.PlayFew(running)
@@ -326,7 +326,7 @@ func requireGolden(t *testing.T, name string, draw func(*lang.Words) screen.Scre
 	})
 }
 
-// TestGoldenSoloScreens does the same for games that somebody plays alone.
+// TestGoldenSoloScreens does the same for solo games.
 func TestGoldenSoloScreens(t *testing.T) {
 	solo := alone(roomtest.DealIn(t, "flip", 4), table.SoloChannel("u0"))
 	deal := alone(roomtest.DealIn(t, "flip", 4), table.DailyChannel(aDay, "u0"))

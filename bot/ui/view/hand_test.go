@@ -244,7 +244,7 @@ func TestListsOfEventsHaveOneVoice(t *testing.T) {
 			for k := range vp.Seen {
 				vp.Seen[k].Seat = vp.View.Viewer
 				if vp.Seen[k].Kind == game.EvRevealed {
-					continue // for the challenger alone, in the answer to the click
+					continue // shown to the challenger alone, in the answer to the click
 				}
 				for _, line := range storyLines(w, vp.after(k), textLines) {
 					require.NotRegexp(t, you[w.Tag()], line)

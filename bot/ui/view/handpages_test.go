@@ -31,7 +31,7 @@ const (
 	fourEmoji   = 16.0 + 3
 )
 
-// measure is how wide a label is, in a typeface at least as wide as those of phones.
+// measure returns the width of a label, in a typeface at least as wide as those of phones.
 func measure(t *testing.T, label string) float64 {
 	t.Helper()
 	f, err := sfnt.Parse(gomedium.TTF)
@@ -52,7 +52,7 @@ func measure(t *testing.T, label string) float64 {
 	return width
 }
 
-// rowOf is how wide a row of buttons is.
+// rowOf returns the width of a row of buttons.
 func rowOf(t *testing.T, buttons []screen.Button) float64 {
 	t.Helper()
 	gap, edges, emoji := rowGap, buttonEdges, emojiWidth

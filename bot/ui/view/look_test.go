@@ -126,7 +126,7 @@ func (a album) Of(user table.UserID, avatar string) *art.Portrait {
 	return nil
 }
 
-// TestSeatsShowProfilePictures where there are some.
+// TestSeatsShowProfilePictures if there are any.
 func TestSeatsShowProfilePictures(t *testing.T) {
 	s := roomtest.Deal(t, 2)
 	s.Seats[0].Robot = table.Easy

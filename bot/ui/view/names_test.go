@@ -18,7 +18,7 @@ import (
 	"unobot/game/table"
 )
 
-// Joiners stay where they join, in writings and pictures that need them, and go where they would only hide (fault 165).
+// Joiners stay between characters that they join, and are removed elsewhere, where they would only hide (fault 165).
 func TestJoinersStayWhereTheyJoin(t *testing.T) {
 	for _, whole := range []string{
 		"می\u200cخواهم", "ශ්\u200dරී ලංකා", "क्\u200dष", "র\u200d্যাব", "👨\u200d👩\u200d👧\u200d👦", "👩🏽\u200d🚀", "🏳\ufe0f\u200d🌈",
@@ -36,7 +36,7 @@ func TestJoinersStayWhereTheyJoin(t *testing.T) {
 	require.Equal(t, "aaaaaaaaaaaaaaaaaaaaaa👨…", long, "half a family is none")
 }
 
-// Players of one name are told apart where a choice depends on it (fault 163).
+// Players of one name get distinct labels where a choice depends on it (fault 163).
 func TestNamesakesAreToldApart(t *testing.T) {
 	vp := Viewpoint{Seats: []table.Seat{
 		{User: table.User{ID: "1", Name: "Alex"}},
@@ -60,7 +60,7 @@ func TestNamesakesAreToldApart(t *testing.T) {
 	require.Len(t, labels, 4)
 }
 
-// TestHelpAndPrivacySayWhomToAsk: a page as a link, a mail address to copy, and nothing where there is nothing.
+// TestHelpAndPrivacySayWhomToAsk: a page as a link, a mail address to copy, and nothing without a contact.
 func TestHelpAndPrivacySayWhomToAsk(t *testing.T) {
 	for _, w := range lang.All() {
 		bodies := func(c Contact) []string {

@@ -76,8 +76,8 @@ func TestAWildMayBeTypedWithoutItsColor(t *testing.T) {
 	}
 }
 
-// TestLettersAreThoseOfTheReader: in Italian "g 1" is the yellow 1, though G is the code of green; the code
-// is understood where no name of the language is meant.
+// TestLettersAreThoseOfTheReader: in Italian "g 1" is the yellow 1, though G is the code of green; a code is read only
+// if it is no name of the language.
 func TestLettersAreThoseOfTheReader(t *testing.T) {
 	edition, ok := game.EditionByID("classic")
 	require.True(t, ok)

@@ -95,7 +95,7 @@ func seenBy(vp Viewpoint, seat game.Seat) Viewpoint {
 	return vp
 }
 
-// TestAResultIsPersonal: the board celebrates the winner, each hand tells its own player how it went.
+// TestAResultIsPersonal: the board celebrates the winner, each hand shows its own player's result.
 func TestAResultIsPersonal(t *testing.T) {
 	w := lang.For("en")
 	hand := func(vp Viewpoint, seat game.Seat) screen.Screen {

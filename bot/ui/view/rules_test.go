@@ -75,8 +75,8 @@ func pages(t *testing.T, look func(w *lang.Words, e *game.Edition, o game.Option
 	}
 }
 
-// TestRulesPagesFit: the longest page of every edition fits one message, and leads to the house rules where it
-// has no room for them.
+// TestRulesPagesFit: the longest page of every edition fits one message, and leads to the house rules if it has no room
+// for them.
 func TestRulesPagesFit(t *testing.T) {
 	for _, w := range append(lang.All(), lang.Pseudo()) {
 		for _, e := range game.Editions() {
@@ -310,8 +310,8 @@ func said(t *testing.T, e *game.Edition, s game.Symbol) string {
 	return all
 }
 
-// TestTheDealerIsFoundAsTheRulesSay: by the highest number where the page says so, at random
-// elsewhere, and one seat further to the left in the next round.
+// TestTheDealerIsFoundAsTheRulesSay: by the highest number if the page says so, else at random, and one seat further to
+// the left in the next round.
 func TestTheDealerIsFoundAsTheRulesSay(t *testing.T) {
 	for _, e := range game.Editions() {
 		dealers := map[game.Seat]bool{}

@@ -251,8 +251,8 @@ func TestStripOfSinceMyLastTurn(t *testing.T) {
 	require.Contains(t, Text(lang.For("en"), vp).Body, mine+"\nBruno plays a red 5.")
 }
 
-// TestNothingThatWasDoneToMeIsLost: in random matches of every edition each card that somebody made a player draw,
-// each turn and each hand that somebody took, is on the strip, red, and in its words.
+// TestNothingThatWasDoneToMeIsLost: in random matches of every edition each card that another player made a player
+// draw, each lost turn and each hand taken is on the strip, red, and in its words.
 func TestNothingThatWasDoneToMeIsLost(t *testing.T) {
 	for i, e := range game.Editions() {
 		rng := rand.New(rand.NewPCG(uint64(i), 5))

@@ -49,7 +49,7 @@ func playedMatch(t testing.TB, id game.EditionID, seed uint64) (table.State, tab
 	return s, c
 }
 
-// TestTheSummaryTellsWhatHappened: every moment that is told is in the events of the match.
+// TestTheSummaryTellsWhatHappened: every moment shown is in the events of the match.
 func TestTheSummaryTellsWhatHappened(t *testing.T) {
 	told := map[MomentKind]int{}
 	for seed := range uint64(40) {
@@ -236,7 +236,7 @@ func TestAnUnplayedDailyShowsWhomItIsAgainst(t *testing.T) {
 	require.Equal(t, table.DailyRobots, s.Picture.Scene.(art.DailyScene).Robots)
 }
 
-// TestWhoLeadsIsTold once anybody has won, and the streak from the second day on.
+// TestWhoLeadsIsTold once a player has won, and the streak from the second day on.
 func TestWhoLeadsIsTold(t *testing.T) {
 	for want, r := range map[string]daily.Rivalry{
 		"":                                {Streak: 1, Even: 1},
@@ -249,8 +249,8 @@ func TestWhoLeadsIsTold(t *testing.T) {
 	}
 }
 
-// TestALeaderboardIsAPicture: with the reader's own row pinned where the page does not have it, the other period
-// beside it, and everything in its description, as names are.
+// TestALeaderboardIsAPicture: with the reader's own row pinned unless it is on the page, the other period beside it,
+// and everything in its description, with plain names.
 func TestALeaderboardIsAPicture(t *testing.T) {
 	c := choices.Contest{Scope: "server", Period: "season", By: "points"}
 	for _, w := range lang.All() {
