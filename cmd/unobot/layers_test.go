@@ -10,7 +10,7 @@ import (
 )
 
 // arrows lists every import of one of our packages by another, from the top floor down: each package imports from below
-// only (docs/architecture.md, docs/adr/0013-rooms.md). A new import must be added here, and one that is gone removed.
+// only (docs/architecture.md, docs/adr/0001-layers.md). A new import must be added here, and one that is gone removed.
 var arrows = []struct{ room, imports string }{
 	{"cmd/unobot", "bot bot/background bot/discord/cluster bot/tools/firstcontact bot/play/activity bot/play/live bot/tools/extras bot/tools/load bot/metrics bot/tools/playground bot/ui/lang bot/ui/legal bot/discord/rest bot/discord/standin cmd/unobot/doctor cmd/unobot/health cmd/unobot/licenses cmd/unobot/plural game game/ai game/daily game/event game/record game/simulate game/table migrations store store/postgres store/sqlite store/sqlite/backups store/sqlite/unfinished"},
 	{"cmd/unobot/doctor", "bot/background bot/discord/rest cmd/unobot/plural store store/postgres store/sqlite store/sqlite/backups"},
@@ -129,7 +129,7 @@ func TestDependenciesPointOneWay(t *testing.T) {
 
 // floors has the floors of bot and the imports that each may not have, even if arrows lists them: Discord's protocol is
 // independent of UNO, the user interface of Discord's transport, and tools stand beside the bot
-// (docs/adr/0027-floors.md).
+// (docs/adr/0001-layers.md).
 var floors = []struct{ floor, never string }{
 	{"bot/discord/", "game game/ store store/ bot/ui/ bot/play/ bot/tools/"},
 	{"bot/ui/", "store store/ bot/discord/ bot/play/ bot/tools/"},

@@ -114,7 +114,7 @@ func freeName(name string) (string, error) {
 }
 
 // A database says in its header, as SQLite's application_id, that it is this program's, and which
-// journal is its own (ADR 19). The id is ours in its upper half; the lower one is the mark of the
+// journal is its own (ADR 2). The id is ours in its upper half; the lower one is the mark of the
 // journal: the upper half of the first salt in the journal's header. SQLite draws a salt when it makes
 // a journal, and counts it up each time it begins the journal anew. Once in 65,536 times that changes
 // the mark, and the next commit writes it. Long before it changes again, all of the journal has been

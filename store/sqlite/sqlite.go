@@ -152,7 +152,7 @@ func (s *database) Read(ctx context.Context, each func(store.Row) error, query s
 	return s.explained(ctx, store.Each(rows, err, each))
 }
 
-// Write implements store.Engine. Changes that wait at the same time share a transaction (ADR 15).
+// Write implements store.Engine. Changes that wait at the same time share a transaction (ADR 2).
 func (s *database) Write(ctx context.Context, do func(store.Tx) error) error {
 	return s.explained(ctx, s.writer.write(ctx, do))
 }
