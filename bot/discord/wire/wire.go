@@ -1,6 +1,6 @@
 // Package wire reads JSON from Discord. Every click brings a message of thousands of bytes, of which
 // a few are read, and the standard library would take most of a click's time to skip the others
-// (docs/adr/0017-json-from-discord.md).
+// (docs/adr/0011-clients-of-discord.md).
 package wire
 
 import (

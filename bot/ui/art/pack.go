@@ -9,7 +9,7 @@ import (
 
 // packer makes the zlib stream (RFC 1950, RFC 1951) of a picture's rows. Each row is written as its difference from
 // the one above, so that most of a flat picture is zero, and of the rest only runs of one value are looked for. So it
-// compares eight pixels at a time, and zeros add nothing to the checksum (ADR 46).
+// compares eight pixels at a time, and zeros add nothing to the checksum (ADR 36).
 type packer struct {
 	out    []byte
 	tokens []uint16 // a byte, or from endOfBlock on that and how often the byte before is repeated

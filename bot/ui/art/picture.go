@@ -62,7 +62,7 @@ func picture(scene interface{ paint() *painting }, seats int) ([]byte, error) {
 }
 
 // encode returns the painting as a PNG file with a palette (PNG, Third Edition, W3C 2025). The library's
-// encoder takes longer and makes larger files (ADR 46).
+// encoder takes longer and makes larger files (ADR 36).
 func (p *painting) encode() []byte {
 	c := packers.Get().(*packer)
 	defer packers.Put(c)
