@@ -7,7 +7,7 @@ import (
 	"unobot/game/table"
 )
 
-// A match that one person played against robots alone counts apart (ADR 51): for that person's solo statistics and
+// A match that one person played against robots alone counts apart (ADR 25): for that person's solo statistics and
 // feats, and for no leaderboard and no rating. Its counts stand in match_feats, in a row that is marked as alone, and
 // in the sum of the user's feats under names of their own.
 

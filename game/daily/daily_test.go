@@ -260,7 +260,7 @@ func TestRobotsDoWhatTheyDid(t *testing.T) {
 		t.Logf("version %d: %d decisions", r, decisions)
 		require.Equal(t, digest, done, "The robots of version %d do something else than before: their digest is "+
 			"the second one. If that is meant, add a version for it, and keep this one as it was "+
-			"(docs/adr/0043-robots-of-a-day.md).", r)
+			"(docs/adr/0024-solo-and-daily.md).", r)
 	}
 }
 

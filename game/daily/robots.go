@@ -10,7 +10,7 @@ import (
 )
 
 // Robots is a version of the decisions of a daily's robots, from 1. A day keeps the version that it began with to its
-// end, and its records name it (docs/adr/0043-robots-of-a-day.md).
+// end, and its records name it (docs/adr/0024-solo-and-daily.md).
 type Robots int
 
 // Latest are the robots of days to come. A change of their decisions in any game, be it here, in ai or in the rules,

@@ -2,7 +2,7 @@ package feats
 
 import "unobot/game"
 
-// A match that one person played against robots alone counts apart from those of people (ADR 51): its
+// A match that one person played against robots alone counts apart from those of people (ADR 25): its
 // counts have names of their own, and so its feats are other feats.
 
 // aloneMark begins the names of counts of matches against robots alone.

@@ -12,7 +12,7 @@ import (
 
 // The bot's name, which is a setting, stands in the files of words as {{.Product}}. It is filled in when a file is
 // read, so that no user of a text has to know it. The call of UNO in the game is no name of a product: it stays as it
-// is (docs/adr/0062-the-name-of-the-product.md).
+// is (docs/adr/0028-words-in-files.md).
 
 // DefaultProduct is the name if the operator has set none.
 const DefaultProduct = "UNO"
