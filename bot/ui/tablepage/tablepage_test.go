@@ -167,7 +167,7 @@ func TestPageHasItsWords(t *testing.T) {
 	}))
 }
 
-// TestPageUnits runs the units of the page's own sources (docs/adr/0068-units-of-the-page.md).
+// TestPageUnits runs the units of the page's own sources (docs/adr/0057-the-table-as-a-page.md).
 func TestPageUnits(t *testing.T) {
 	node, err := exec.LookPath("node")
 	if err != nil {
