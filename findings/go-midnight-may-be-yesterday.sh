@@ -8,8 +8,8 @@
 # day's run out, in its own words for hours in the night; Luxon and croner take 01:00 everywhere.
 # Valid: 2025-09-07 in America/Santiago and 2025-03-30 in Asia/Beirut begin at 01:00 by the IANA time zone database;
 # "0 0 * * *" by POSIX crontab. Go's documents say that Date does not promise which of the two it takes.
-# Why it matters: a daily deal, a streak of days or an event that counts local days misses a day or has one twice, once a
-# year, in Chile, Cuba and Paraguay.
+# Why it matters: a daily deal, a streak of days or an event by the local clock misses a day or comes on the wrong one,
+# once a year, in Chile and Cuba; at two in the night in New York it is an hour too early.
 #
 # Seen:
 #   Go     America/Santiago 2025-09-06 23:00   Asia/Beirut 2025-03-30 01:00
